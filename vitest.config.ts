@@ -13,11 +13,34 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'domain', isolate: false, maxWorkers: WORKERS, ...PATIENCE, include: ['packages/domain/src/**/*.test.ts'] } },
-      { test: { name: 'tooling', isolate: false, maxWorkers: WORKERS, ...PATIENCE, include: ['tooling/**/*.test.ts', 'bench/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'domain',
+          isolate: false,
+          maxWorkers: WORKERS,
+          ...PATIENCE,
+          include: ['packages/domain/src/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'tooling',
+          isolate: false,
+          maxWorkers: WORKERS,
+          ...PATIENCE,
+          include: ['tooling/**/*.test.ts', 'bench/**/*.test.ts'],
+        },
+      },
       {
         plugins: [domainModule()],
-        test: { name: 'web', isolate: false, maxWorkers: WORKERS, ...PATIENCE, include: ['apps/web/src/**/*.test.{ts,tsx}'], css: { include: [/tokens\.css/] } },
+        test: {
+          name: 'web',
+          isolate: false,
+          maxWorkers: WORKERS,
+          ...PATIENCE,
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          css: { include: [/tokens\.css/] },
+        },
       },
       {
         test: {

@@ -8,9 +8,10 @@ import { beginWith } from './support/settings.ts'
 
 const LIST = '/system_settings/announcement'
 const TITLE = '矿区道路封闭通知'
-const HOSTILE = '<p onclick="globalThis.__hurt=1">明早 <b>6:00–9:00</b> 封路<img src=x onerror="globalThis.__hurt=1"><script>globalThis.__hurt=1</script></p>'
-  + '<svg onload="globalThis.__hurt=1"><a xlink:href="javascript:globalThis.__hurt=1">x</a></svg><a href="java&#115;cript:globalThis.__hurt=1">绕行图</a>'
-  + '<p style="background:url(javascript:globalThis.__hurt=1)">请改走 <a href="https://road.example/242">242 国道</a></p><noscript><p title="</noscript><img src=x onerror=globalThis.__hurt=1>">'
+const HOSTILE =
+  '<p onclick="globalThis.__hurt=1">明早 <b>6:00–9:00</b> 封路<img src=x onerror="globalThis.__hurt=1"><script>globalThis.__hurt=1</script></p>' +
+  '<svg onload="globalThis.__hurt=1"><a xlink:href="javascript:globalThis.__hurt=1">x</a></svg><a href="java&#115;cript:globalThis.__hurt=1">绕行图</a>' +
+  '<p style="background:url(javascript:globalThis.__hurt=1)">请改走 <a href="https://road.example/242">242 国道</a></p><noscript><p title="</noscript><img src=x onerror=globalThis.__hurt=1>">'
 
 let browser: Browser
 let admin: Window
@@ -21,7 +22,11 @@ let id = 0
 
 beforeAll(async () => {
   browser = await openBrowser()
-  ;[admin, inside, outside] = await Promise.all([openWindow(browser), openWindow(browser), openWindow(browser)]) as [Window, Window, Window]
+  ;[admin, inside, outside] = (await Promise.all([openWindow(browser), openWindow(browser), openWindow(browser)])) as [
+    Window,
+    Window,
+    Window,
+  ]
   await signIn(admin)
   await signIn(inside, 'diaodu')
   await signIn(outside, 'kuaiji')
@@ -30,7 +35,8 @@ afterAll(() => browser.close())
 
 const banner = (page: Page): Locator => page.getByRole('region', { name: '公告' })
 const bell = (page: Page): Locator => page.getByRole('button', { name: /^通知/ })
-const unread = async (page: Page): Promise<number> => Number(/(\d+) 条未读/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[1] ?? 0)
+const unread = async (page: Page): Promise<number> =>
+  Number(/(\d+) 条未读/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[1] ?? 0)
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: TITLE })
 const unhurt = async (page: Page): Promise<void> => expect(await page.evaluate('globalThis.__hurt')).toBeUndefined()
 
@@ -82,7 +88,11 @@ describe('an announcement', () => {
     const kept = await admin.call<{ version: number; content: string }>('sys/announcement/info', { id })
     expect(kept.content).toContain('<p>值班电话</p><ul><li>调度</li><li><a href="tel:0912-3888120"')
     // Whoever leaves the editor aside gets no further
-    const { content } = await admin.call<{ content: string }>('sys/announcement/save', { id, version: kept.version, content: HOSTILE })
+    const { content } = await admin.call<{ content: string }>('sys/announcement/save', {
+      id,
+      version: kept.version,
+      content: HOSTILE,
+    })
     expect(content).not.toMatch(/script|onclick|onerror|svg|style|img/i)
     expect(content).toContain('<strong>6:00–9:00</strong>')
     await visit(admin, LIST, id)
@@ -102,10 +112,20 @@ describe('an announcement', () => {
     await expect.poll(() => unread(page)).toBe((before[0] ?? 0) + 1)
     await page.locator('.ant-notification-notice', { hasText: TITLE }).waitFor()
     await outside.page.waitForTimeout(1500)
-    expect([await banner(outside.page).count(), await unread(outside.page), await outside.page.getByText(TITLE).count()]).toEqual([0, before[1], 0])
+    expect([
+      await banner(outside.page).count(),
+      await unread(outside.page),
+      await outside.page.getByText(TITLE).count(),
+    ]).toEqual([0, before[1], 0])
     const refused = await outside.page.evaluate(async given => {
       const headers = { authorization: localStorage.getItem('authorization') ?? '', 'content-type': 'application/json' }
-      return (await fetch('/api/v1/sys/msg/announcement/info', { method: 'POST', headers, body: JSON.stringify({ id: given }) })).status
+      return (
+        await fetch('/api/v1/sys/msg/announcement/info', {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ id: given }),
+        })
+      ).status
     }, id)
     expect(refused).toBe(404)
   })
@@ -119,7 +139,11 @@ describe('an announcement', () => {
     await dialog(page).getByText('封路').waitFor()
     expect(page.url()).toContain('#/index')
     await expect.poll(() => dialog(page).locator('article strong').first().innerText()).toBe('6:00–9:00')
-    expect(await dialog(page).locator('article a').evaluateAll(all => all.map(link => [link.textContent, link.getAttribute('href'), link.getAttribute('rel')]))).toEqual([['242 国道', 'https://road.example/242', 'noopener noreferrer']])
+    expect(
+      await dialog(page)
+        .locator('article a')
+        .evaluateAll(all => all.map(link => [link.textContent, link.getAttribute('href'), link.getAttribute('rel')])),
+    ).toEqual([['242 国道', 'https://road.example/242', 'noopener noreferrer']])
     await expect.poll(() => unread(page)).toBe(before - 1)
     await inside.healthy('announcements.dialog')
     await unhurt(page)
@@ -127,7 +151,13 @@ describe('an announcement', () => {
     await dialog(page).waitFor({ state: 'hidden' })
     await visit(admin, LIST, id)
     await admin.page.getByRole('tab', { name: '阅读情况' }).click()
-    await admin.page.getByRole('list', { name: '阅读情况' }).getByRole('listitem').filter({ hasText: '李向阳' }).getByText('已读', { exact: false }).first().waitFor()
+    await admin.page
+      .getByRole('list', { name: '阅读情况' })
+      .getByRole('listitem')
+      .filter({ hasText: '李向阳' })
+      .getByText('已读', { exact: false })
+      .first()
+      .waitFor()
     await admin.healthy('announcements.readers')
   })
 
@@ -163,7 +193,9 @@ describe('messages', () => {
     await page.getByRole('combobox', { name: '消息类型' }).click()
     await page.locator('.ant-select-dropdown:visible').getByText('到期提醒', { exact: true }).click()
     await settled(page)
-    const signs = await list.locator('[data-group]').evaluateAll(all => all.map(sign => sign.getAttribute('data-group')))
+    const signs = await list
+      .locator('[data-group]')
+      .evaluateAll(all => all.map(sign => sign.getAttribute('data-group')))
     expect(new Set(signs)).toEqual(new Set(['expiry']))
     const first = list.getByRole('listitem').first()
     const title = await first.locator('strong').innerText()
@@ -185,7 +217,12 @@ describe('messages', () => {
     await expect.poll(() => page.getByRole('switch', { name: '管理员变更：进入铃铛' }).isDisabled()).toBe(true)
     await inside.healthy('announcements.choices')
     const before = await unread(page)
-    const made = await admin.call<{ id: number }>('sys/announcement/save', { title: '食堂调整', content: '<p>中午 11:30 开饭</p>', level: 'info', audience: 'everyone' })
+    const made = await admin.call<{ id: number }>('sys/announcement/save', {
+      title: '食堂调整',
+      content: '<p>中午 11:30 开饭</p>',
+      level: 'info',
+      audience: 'everyone',
+    })
     await admin.call('sys/announcement/publish', { id: made.id })
     await banner(page).getByText('食堂调整').waitFor()
     await banner(outside.page).getByText('食堂调整').waitFor()

@@ -12,7 +12,11 @@ const NAME = `焦化厂ERP${Date.now() % 100_000}`
 
 /** What the documents give to whoever writes a program. */
 interface Examples {
-  createClient(options: { url: string; keyId: string; secret: string }): (call: string, input?: object) => Promise<Record<string, unknown>>
+  createClient(options: {
+    url: string
+    keyId: string
+    secret: string
+  }): (call: string, input?: object) => Promise<Record<string, unknown>>
   verifyCallback(callback: { secret: string; headers: object; body: string }): boolean
 }
 
@@ -37,7 +41,8 @@ beforeAll(async () => {
   window = await openWindow(browser)
   page = window.page
   receiver = await openCallbackReceiver()
-  const example = (name: string) => import(pathToFileURL(join(import.meta.dirname, '../docs/examples', name)).href) as Promise<Partial<Examples>>
+  const example = (name: string) =>
+    import(pathToFileURL(join(import.meta.dirname, '../docs/examples', name)).href) as Promise<Partial<Examples>>
   examples = { ...(await example('api-client.mjs')), ...(await example('callback-receiver.mjs')) } as Examples
   await signIn(window)
 })
@@ -100,10 +105,14 @@ describe('a program of somebody else', () => {
     const { list } = (await call('oms/loadBill/list', { pageSize: 1 })) as unknown as { list: Row[] }
     expect(list).toHaveLength(1)
     await expect(call('oms/wayBill/list')).rejects.toMatchObject({ status: 403, code: 'auth.forbidden' })
-    await expect(examples.createClient({ url: window.url, keyId: account.keyId, secret: 'SKwrong' })('oms/loadBill/list')).rejects.toMatchObject({ status: 401, code: 'api.refused' })
+    await expect(
+      examples.createClient({ url: window.url, keyId: account.keyId, secret: 'SKwrong' })('oms/loadBill/list'),
+    ).rejects.toMatchObject({ status: 401, code: 'api.refused' })
     await openRecord(ACCOUNTS, NAME)
     const rows = page.getByRole('tabpanel').locator('tbody tr').filter({ hasText: '/api/v1/' })
-    await expect.poll(async () => (await rows.allInnerTexts()).map(text => /\t(\d{3})\t/.exec(text)?.[1])).toEqual(['401', '403', '200'])
+    await expect
+      .poll(async () => (await rows.allInnerTexts()).map(text => /\t(\d{3})\t/.exec(text)?.[1]))
+      .toEqual(['401', '403', '200'])
     await window.healthy('api.account')
   })
 
@@ -128,16 +137,29 @@ describe('a program of somebody else', () => {
 
   it('is told again by hand when it did not take it', async () => {
     receiver.status = 500
-    const { list } = await window.call<{ list: Row[] }>('oms/loadBill/list', { filters: { status: 'audited' }, pageSize: 1 })
+    const { list } = await window.call<{ list: Row[] }>('oms/loadBill/list', {
+      filters: { status: 'audited' },
+      pageSize: 1,
+    })
     const call = examples.createClient({ url: window.url, ...account })
     await call('oms/loadBill/extend', { id: list[0]?.id, validTo: '2099-12-31', reason: '矿方延期' })
     await expect.poll(() => receiver.got.length, { timeout: 15_000 }).toBe(1)
     const [got] = receiver.got
-    expect(examples.verifyCallback({ secret: hookSecret, headers: got?.headers ?? {}, body: got?.body ?? '' })).toBe(true)
-    expect(JSON.parse(got?.body ?? '')).toMatchObject({ event: 'loadBill.extend', data: { id: list[0]?.id, validTo: '2099-12-31' } })
+    expect(examples.verifyCallback({ secret: hookSecret, headers: got?.headers ?? {}, body: got?.body ?? '' })).toBe(
+      true,
+    )
+    expect(JSON.parse(got?.body ?? '')).toMatchObject({
+      event: 'loadBill.extend',
+      data: { id: list[0]?.id, validTo: '2099-12-31' },
+    })
 
     const no = String(got?.headers['x-callback-id'])
-    await expect.poll(async () => (await window.call<{ list: Row[] }>('sys/callback/list', { filters: { no } })).list[0]?.['status'], { timeout: 10_000 }).toBe('failed')
+    await expect
+      .poll(
+        async () => (await window.call<{ list: Row[] }>('sys/callback/list', { filters: { no } })).list[0]?.['status'],
+        { timeout: 10_000 },
+      )
+      .toBe('failed')
     await openRecord(CALLBACKS, no)
     await expect.poll(() => page.getByRole('tabpanel').innerText()).toContain('HTTP 500')
     await expect.poll(() => page.getByRole('tabpanel').innerText()).toContain('系统繁忙')
@@ -146,10 +168,15 @@ describe('a program of somebody else', () => {
     await move(window, '重推')
     await expect.poll(() => receiver.got.length, { timeout: 15_000 }).toBe(2)
     expect(receiver.got[1]?.body).toBe(got?.body)
-    await expect.poll(async () => {
-      await reopen(`${CALLBACKS}/${/\d+$/.exec(page.url())?.[0]}`)
-      return page.locator('.en-heading:visible').innerText()
-    }, { timeout: 15_000 }).toContain('成功')
+    await expect
+      .poll(
+        async () => {
+          await reopen(`${CALLBACKS}/${/\d+$/.exec(page.url())?.[0]}`)
+          return page.locator('.en-heading:visible').innerText()
+        },
+        { timeout: 15_000 },
+      )
+      .toContain('成功')
     await window.healthy('api.callback-done')
   })
 
@@ -162,20 +189,35 @@ describe('a program of somebody else', () => {
     await settled(page)
     // Told to others and asked for by them: one move under two codes
     const rows = page.locator('[role=row]:visible').filter({ hasText: NAME })
-    await expect.poll(async () => (await rows.allInnerTexts()).filter(text => text.includes('提单 · 延期')).length, { timeout: 10_000 }).toBe(2)
+    await expect
+      .poll(async () => (await rows.allInnerTexts()).filter(text => text.includes('提单 · 延期')).length, {
+        timeout: 10_000,
+      })
+      .toBe(2)
     // The address that was called stands in a column of its own
-    expect((await rows.allInnerTexts()).filter(text => /(?<!\/api\/v1\/)oms\/loadBill|loadBill\.extend/.test(text))).toEqual([])
+    expect(
+      (await rows.allInnerTexts()).filter(text => /(?<!\/api\/v1\/)oms\/loadBill|loadBill\.extend/.test(text)),
+    ).toEqual([])
     await window.healthy('api.callback-filter')
   })
 
   it('writes in its own name, and what it was refused somebody does in theirs', async () => {
-    const { list } = await window.call<{ list: Row[] }>('sys/callback/list', { filters: { peer: NAME, direction: 'in' } })
+    const { list } = await window.call<{ list: Row[] }>('sys/callback/list', {
+      filters: { peer: NAME, direction: 'in' },
+    })
     expect(list).toMatchObject([{ event: 'oms/loadBill/extend', status: 'success' }])
     const call = examples.createClient({ url: window.url, ...account })
-    const bills = await window.call<{ list: Row[] }>('oms/loadBill/list', { filters: { status: 'audited' }, pageSize: 1 })
+    const bills = await window.call<{ list: Row[] }>('oms/loadBill/list', {
+      filters: { status: 'audited' },
+      pageSize: 1,
+    })
     const [bill] = bills.list
-    await expect(call('oms/loadBill/extend', { id: bill?.id, validTo: '2098-12-31' })).rejects.toMatchObject({ status: 400 })
-    const failed = (await window.call<{ list: Row[] }>('sys/callback/list', { filters: { peer: NAME, status: 'failed' } })).list[0]
+    await expect(call('oms/loadBill/extend', { id: bill?.id, validTo: '2098-12-31' })).rejects.toMatchObject({
+      status: 400,
+    })
+    const failed = (
+      await window.call<{ list: Row[] }>('sys/callback/list', { filters: { peer: NAME, status: 'failed' } })
+    ).list[0]
     await openRecord(CALLBACKS, String(failed?.['no']))
     await move(window, '重推')
     const refusal = page.locator('.ant-notification-notice:visible').filter({ hasText: '原因' }).first()

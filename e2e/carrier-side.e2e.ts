@@ -1,6 +1,20 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { act, ask, confirmDialog, fieldBox, fill, gone, labelled, landed, move, press, until, visit, type Row } from './support/actions.ts'
+import {
+  act,
+  ask,
+  confirmDialog,
+  fieldBox,
+  fill,
+  gone,
+  labelled,
+  landed,
+  move,
+  press,
+  until,
+  visit,
+  type Row,
+} from './support/actions.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
 import { day, scan } from './support/papers.ts'
 import { downloaded, sheetTexts } from './support/workbooks.ts'
@@ -25,8 +39,14 @@ beforeAll(async () => {
     const window = await openWindow(browser)
     await signIn(window, username)
     return window
-  };
-  [dispatch, reconciler, accountant, manager, cashier] = await Promise.all([person('jingli'), person('duizhang'), person('kuaiji'), person('caiwu'), person('chuna')])
+  }
+  ;[dispatch, reconciler, accountant, manager, cashier] = await Promise.all([
+    person('jingli'),
+    person('duizhang'),
+    person('kuaiji'),
+    person('caiwu'),
+    person('chuna'),
+  ])
 })
 afterAll(() => browser.close())
 
@@ -37,24 +57,39 @@ describe('from two trips to a paid carrier, and back', () => {
   it('enters trips from loading to unloading on one page', async () => {
     const of = await runningTask(dispatch)
     made.carrier = of.carrier
-    made.trips = [await enterTrip(dispatch, of, { loaded: '47.66', unloaded: '47.64' }), await enterTrip(dispatch, of, { loaded: '48.12', unloaded: '48.10' })]
+    made.trips = [
+      await enterTrip(dispatch, of, { loaded: '47.66', unloaded: '47.64' }),
+      await enterTrip(dispatch, of, { loaded: '48.12', unloaded: '48.10' }),
+    ]
     await dispatch.healthy('carrier.trip')
-    expect(made.trips.map(trip => [trip.unloadNet, trip.apStatus])).toEqual([['33.040', 'priced'], ['33.500', 'priced']])
+    expect(made.trips.map(trip => [trip.unloadNet, trip.apStatus])).toEqual([
+      ['33.040', 'priced'],
+      ['33.500', 'priced'],
+    ])
   })
 
   it('takes the receipts of both in and audits them, from the list', async () => {
     const { page } = reconciler
     const nos = made.trips.map(trip => String(trip.waybillNo))
-    await reconciler.open(`/transportation_management/highway/list_highway_waybill?f.waybillNo=in:${nos.join(',')}&f.loadAt=any:`)
+    await reconciler.open(
+      `/transportation_management/highway/list_highway_waybill?f.waybillNo=in:${nos.join(',')}&f.loadAt=any:`,
+    )
     const result = page.locator('.ant-modal:visible')
     const both = async (words: string, ask: () => Promise<void>) => {
-      for (const no of nos) await page.getByRole('row', { name: new RegExp(no) }).getByRole('checkbox').check()
+      for (const no of nos)
+        await page
+          .getByRole('row', { name: new RegExp(no) })
+          .getByRole('checkbox')
+          .check()
       await press(page, `${words} (2)`)
       await ask()
       await result.locator('.ant-modal-footer .ant-btn').last().click()
       await result.getByText('成功 2').first().waitFor()
       await reconciler.healthy(`carrier.${words === '审核' ? 'audited' : 'receipts'}`)
-      await result.getByRole('button', { name: /^关\s*闭$/ }).last().click()
+      await result
+        .getByRole('button', { name: /^关\s*闭$/ })
+        .last()
+        .click()
       await result.waitFor({ state: 'hidden' })
     }
     await both('收回单', async () => {
@@ -63,7 +98,10 @@ describe('from two trips to a paid carrier, and back', () => {
       await reconciler.healthy('carrier.receipt')
     })
     await both('审核', () => reconciler.healthy('carrier.audit'))
-    for (const trip of made.trips) expect(await until(reconciler, 'oms/wayBill', trip.id, { auditStatus: 'audited' })).toMatchObject({ auditStatus: 'audited' })
+    for (const trip of made.trips)
+      expect(await until(reconciler, 'oms/wayBill', trip.id, { auditStatus: 'audited' })).toMatchObject({
+        auditStatus: 'audited',
+      })
   })
 
   it('generates the statement of the carrier from all that is open in the period', async () => {
@@ -81,7 +119,10 @@ describe('from two trips to a paid carrier, and back', () => {
     await dialog.getByRole('checkbox', { name: '补充对账' }).check()
     // All are ticked; this story wants its own carrier only.
     await dialog.getByRole('columnheader').getByRole('checkbox').uncheck()
-    await dialog.getByRole('row', { name: new RegExp(made.carrier.name) }).getByRole('checkbox').check()
+    await dialog
+      .getByRole('row', { name: new RegExp(made.carrier.name) })
+      .getByRole('checkbox')
+      .check()
     await reconciler.healthy('carrier.generate')
     await dialog.getByRole('button', { name: /生成 1 张/ }).click()
     await page.getByText('生成结果').waitFor()
@@ -95,7 +136,9 @@ describe('from two trips to a paid carrier, and back', () => {
     expect(made.statement).toMatchObject({ status: 'draft', partyId: made.carrier.id })
     // Nothing is disputed, so nothing can be settled yet.
     expect(await page.getByRole('button', { name: /异\s*议\s*已\s*解\s*决/, disabled: false }).count()).toBe(0)
-    await expect(ask(reconciler, 'sap/carrier/settleDispute', { id, reason: '误点' })).rejects.toThrow('没有未解决的异议')
+    await expect(ask(reconciler, 'sap/carrier/settleDispute', { id, reason: '误点' })).rejects.toThrow(
+      '没有未解决的异议',
+    )
     await reconciler.healthy('carrier.statement')
   })
 
@@ -120,7 +163,10 @@ describe('from two trips to a paid carrier, and back', () => {
     const [, trip] = made.trips
     await act(reconciler, '发送对账')
     await until(reconciler, 'sap/carrier', made.statement.id, { status: 'sent' })
-    await page.getByRole('row', { name: new RegExp(String(trip?.waybillNo)) }).getByRole('checkbox').check()
+    await page
+      .getByRole('row', { name: new RegExp(String(trip?.waybillNo)) })
+      .getByRole('checkbox')
+      .check()
     await press(page, '登记异议 (1)')
     const dialog = page.locator('.ant-modal:visible')
     const line = dialog.getByRole('row', { name: new RegExp(String(trip?.waybillNo)) })
@@ -129,15 +175,26 @@ describe('from two trips to a paid carrier, and back', () => {
     await dialog.locator('.ant-modal-footer .ant-btn').last().click()
     await dialog.getByText('必填').waitFor()
     await labelled(dialog, '异议说明', '第二车卸货重量与回单不符')
-    await editCell(line, '对方金额', String(Number((made.statement.lines as Row[]).find(one => one.docNo === trip?.waybillNo)?.net) + 26))
+    await editCell(
+      line,
+      '对方金额',
+      String(Number((made.statement.lines as Row[]).find(one => one.docNo === trip?.waybillNo)?.net) + 26),
+    )
     await editCell(line, '本行原因', '回单卸净多 0.12 吨')
     await reconciler.healthy('carrier.dispute')
     await dialog.locator('.ant-modal-footer .ant-btn').last().click()
     const disputed = await until(reconciler, 'sap/carrier', made.statement.id, { status: 'draft', diffCount: 1 })
-    expect((disputed.lines as Row[]).find(one => one.docNo === trip?.waybillNo)).toMatchObject({ disputeState: 'open', disputeReason: '回单卸净多 0.12 吨' })
+    expect((disputed.lines as Row[]).find(one => one.docNo === trip?.waybillNo)).toMatchObject({
+      disputeState: 'open',
+      disputeReason: '回单卸净多 0.12 吨',
+    })
     await settled(page)
     await reconciler.healthy('carrier.disputed')
-    await editCell(page.getByRole('row', { name: new RegExp(String(trip?.waybillNo)) }), '我方答复', '按双方磅单均值，维持原金额')
+    await editCell(
+      page.getByRole('row', { name: new RegExp(String(trip?.waybillNo)) }),
+      '我方答复',
+      '按双方磅单均值，维持原金额',
+    )
     await press(page, '保存修改')
     await settled(page)
     await move(reconciler, '异议已解决')
@@ -185,7 +242,9 @@ describe('from two trips to a paid carrier, and back', () => {
     await accountant.healthy('carrier.part-paid')
     await pay(null)
     await expect.poll(() => statement()).toMatchObject({ status: 'settled', openSum: '0.00' })
-    expect(await ask<Row>(reconciler, 'oms/wayBill/info', { id: made.trips[0]?.id })).toMatchObject({ apStatus: 'settled' })
+    expect(await ask<Row>(reconciler, 'oms/wayBill/info', { id: made.trips[0]?.id })).toMatchObject({
+      apStatus: 'settled',
+    })
     await cashier.healthy('carrier.paid')
   })
 
@@ -205,7 +264,8 @@ describe('from two trips to a paid carrier, and back', () => {
     await withReason(manager, '作废', '期间有误，重新对账')
     await until(manager, 'sap/carrier', made.statement.id, { status: 'void' })
     await manager.healthy('carrier.void')
-    for (const trip of made.trips) expect(await ask<Row>(reconciler, 'oms/wayBill/info', { id: trip.id })).toMatchObject({ apStatus: 'priced' })
+    for (const trip of made.trips)
+      expect(await ask<Row>(reconciler, 'oms/wayBill/info', { id: trip.id })).toMatchObject({ apStatus: 'priced' })
   })
 })
 

@@ -24,7 +24,11 @@ afterAll(async () => {
 const usual = () => ask(window, 'sys/set/save', { settings: { speedLimit: '100', creditHold: 'warn' } })
 
 /** Its name holds the sign of waiting as long as that fades. */
-const save = () => page.getByRole('button', { name: /保存 Ctrl/ }).filter({ visible: true }).click()
+const save = () =>
+  page
+    .getByRole('button', { name: /保存 Ctrl/ })
+    .filter({ visible: true })
+    .click()
 
 describe('what a company decides for itself', () => {
   it('is changed on one page, with a reason, and refused where it is out of bounds', async () => {
@@ -48,10 +52,14 @@ describe('what a company decides for itself', () => {
     const line = page.getByRole('row').filter({ hasText: '冬季限速' }).first()
     await expect.poll(() => line.innerText()).toMatch(/赵明远[\s\S]*127\.0\.0\.1[\s\S]*全局设置[\s\S]*修改/)
     await line.getByRole('button').click()
-    await expect.poll(() => page.getByRole('row').filter({ hasText: '车速上限' }).first().innerText()).toMatch(/100\s*→\s*95/)
+    await expect
+      .poll(() => page.getByRole('row').filter({ hasText: '车速上限' }).first().innerText())
+      .toMatch(/100\s*→\s*95/)
     await page.getByRole('button', { name: '校验日志' }).click()
     await page.getByText(/校验通过：\d+ 条/).waitFor()
-    const file = await downloaded(page, () => page.getByRole('button', { name: /导出/ }).filter({ visible: true }).click())
+    const file = await downloaded(page, () =>
+      page.getByRole('button', { name: /导出/ }).filter({ visible: true }).click(),
+    )
     expect(file.bytes.toString('utf8')).toContain('冬季限速')
     await window.healthy('company-rules.system-log')
   })
@@ -69,8 +77,14 @@ describe('what a company decides for itself', () => {
   })
 
   it('holds a customer who is over the credit limit, and shows what is open', async () => {
-    const { list: [customer] } = await ask<{ list: { id: number; creditLimit: string }[] }>(window, 'sys/customer/list', { pageSize: 1, sort: ['code'] })
-    const limit = (creditLimit: string | undefined) => ask(window, 'sys/customer/setCredit', { id: customer?.id, creditLimit, reason: '核对授信' })
+    const {
+      list: [customer],
+    } = await ask<{ list: { id: number; creditLimit: string }[] }>(window, 'sys/customer/list', {
+      pageSize: 1,
+      sort: ['code'],
+    })
+    const limit = (creditLimit: string | undefined) =>
+      ask(window, 'sys/customer/setCredit', { id: customer?.id, creditLimit, reason: '核对授信' })
     await ask(window, 'sys/set/save', { settings: { creditHold: 'block' } })
     await limit('1.00')
     try {
@@ -79,12 +93,18 @@ describe('what a company decides for itself', () => {
       await expect.poll(() => card.innerText()).toMatch(/已超出[\s\S]*超出时禁止[\s\S]*未收对账单/)
       await window.healthy('company-rules.credit')
       // Before anything is saved, under the customer, on contracts of sale as well
-      await window.open(`/contract_management/contract/sale_contract/new?p.partyId=${customer?.id}&p.totalAmount=1200.00`)
+      await window.open(
+        `/contract_management/contract/sale_contract/new?p.partyId=${customer?.id}&p.totalAmount=1200.00`,
+      )
       const note = fieldBox(page, 'partyId').getByRole('status')
-      await expect.poll(() => note.innerText()).toMatch(/已超出信用额度[\s\S]*本单预计[\s\S]*1,200\.00[\s\S]*禁止新增[\s\S]*可临时放行：/)
+      await expect
+        .poll(() => note.innerText())
+        .toMatch(/已超出信用额度[\s\S]*本单预计[\s\S]*1,200\.00[\s\S]*禁止新增[\s\S]*可临时放行：/)
       await window.healthy('company-rules.credit-note')
       await note.getByRole('button', { name: '去放行' }).click()
-      await expect.poll(() => page.getByRole('region', { name: '信用额度' }).filter({ visible: true }).innerText()).toContain('已超出')
+      await expect
+        .poll(() => page.getByRole('region', { name: '信用额度' }).filter({ visible: true }).innerText())
+        .toContain('已超出')
       await card.getByRole('button', { name: /未收对账单/ }).click()
       await settled(page)
       await expect.poll(() => page.url()).toContain(`partyId=${customer?.id}`)

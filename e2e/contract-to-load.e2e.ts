@@ -1,6 +1,20 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { act, ask, confirmDialog, fieldBox, fill, labelled, landed, move, pick, press, until, visit, type Row } from './support/actions.ts'
+import {
+  act,
+  ask,
+  confirmDialog,
+  fieldBox,
+  fill,
+  labelled,
+  landed,
+  move,
+  pick,
+  press,
+  until,
+  visit,
+  type Row,
+} from './support/actions.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
 import { addRow, grid, gridCell, pasteBlock, pickCell, typeCell } from './support/grid.ts'
 import { day, scan } from './support/papers.ts'
@@ -15,8 +29,16 @@ let finance: Window
 let dispatcher: Window
 /** What the story stands on and has made so far. */
 const made = {
-  customer: {} as Row, carrier: {} as Row, goods: [] as Row[], routes: [] as Row[],
-  customerContract: {} as Row, carrierContract: {} as Row, customerSheet: 0, carrierSheet: 0, bill: {} as Row, trip: {} as Row,
+  customer: {} as Row,
+  carrier: {} as Row,
+  goods: [] as Row[],
+  routes: [] as Row[],
+  customerContract: {} as Row,
+  carrierContract: {} as Row,
+  customerSheet: 0,
+  carrierSheet: 0,
+  bill: {} as Row,
+  trip: {} as Row,
 }
 
 const CONTRACTS = '/contract_management/contract'
@@ -34,7 +56,8 @@ beforeAll(async () => {
   await signIn(finance, 'caiwu')
   dispatcher = await openWindow(browser)
   await signIn(dispatcher, 'diaodu')
-  const list = async (path: string, filters: object = {}) => (await ask<{ list: Row[] }>(manager, `${path}/list`, { filters, sort: ['id'], pageSize: 10 })).list
+  const list = async (path: string, filters: object = {}) =>
+    (await ask<{ list: Row[] }>(manager, `${path}/list`, { filters, sort: ['id'], pageSize: 10 })).list
   made.goods = await list('sys/goods', { status: 'enabled' })
   made.routes = await list('cm/route', { status: 'enabled' })
   made.customer = (await list('sys/customer', { status: 'enabled' }))[0] as Row
@@ -60,7 +83,11 @@ async function fillContract(window: Window, what: { title: string; party: string
   await fill(page, 'creditDays', '30')
 }
 
-async function approveAndSign(clerk: Window, approver: Window, where: { screen: string; api: string; id: number }): Promise<Row> {
+async function approveAndSign(
+  clerk: Window,
+  approver: Window,
+  where: { screen: string; api: string; id: number },
+): Promise<Row> {
   const { screen, api, id } = where
   await act(clerk, '提交')
   await until(clerk, api, id, { status: 'approving' })
@@ -84,11 +111,19 @@ describe('from contracts to a loaded truck', () => {
     await press(sales.page, '保存')
     await sales.page.locator('.en-field-error:visible').first().waitFor()
     await sales.healthy('load.contract-empty')
-    await fillContract(sales, { title: '动力煤公路运输合同（浏览器）', party: String(made.customer.shortName), price: '236.5' })
+    await fillContract(sales, {
+      title: '动力煤公路运输合同（浏览器）',
+      party: String(made.customer.shortName),
+      price: '236.5',
+    })
     await sales.healthy('load.contract-form')
     await press(sales.page, '保存')
     const id = await landed(sales.page, 'customer_contract')
-    expect(await ask<Row>(sales, 'cm/customer/info', { id })).toMatchObject({ status: 'draft', totalQty: '12000.000', side: 'ar' })
+    expect(await ask<Row>(sales, 'cm/customer/info', { id })).toMatchObject({
+      status: 'draft',
+      totalQty: '12000.000',
+      side: 'ar',
+    })
     await act(sales, '提交')
     // Who drew it up cannot approve it, whatever else they may do.
     expect(await sales.page.getByRole('button', { name: /审\s*批\s*通\s*过/ }).count()).toBe(0)
@@ -103,7 +138,11 @@ describe('from contracts to a loaded truck', () => {
   it('enters the contract of a carrier, approved by the finance manager', async () => {
     const screen = `${CONTRACTS}/carrier_contract`
     await manager.open(`${screen}/new`)
-    await fillContract(manager, { title: '公路货物承运合同（浏览器）', party: String(made.carrier.shortName), price: '224' })
+    await fillContract(manager, {
+      title: '公路货物承运合同（浏览器）',
+      party: String(made.carrier.shortName),
+      price: '224',
+    })
     await press(manager.page, '保存')
     const id = await landed(manager.page, 'carrier_contract')
     made.carrierContract = await approveAndSign(manager, finance, { screen, api: 'cm/carrier', id })
@@ -153,7 +192,10 @@ describe('from contracts to a loaded truck', () => {
     await press(manager.page, '保存')
     made.carrierSheet = await landed(manager.page, 'carrier_contract_sheet')
     await approveSheet(manager, finance, { screen, api: 'cm/carrierPrice', id: made.carrierSheet })
-    expect(await ask<Row>(manager, 'cm/carrierPrice/info', { id: made.carrierSheet })).toMatchObject({ status: 'active', partyId: made.carrier.id })
+    expect(await ask<Row>(manager, 'cm/carrierPrice/info', { id: made.carrierSheet })).toMatchObject({
+      status: 'active',
+      partyId: made.carrier.id,
+    })
   })
 
   it('takes in a bill of lading and grants it to the carrier, but not more than it allows', async () => {
@@ -202,7 +244,11 @@ describe('from contracts to a loaded truck', () => {
     await pick(sales.page, 'routeId', String(made.routes[0]?.name))
     await addRow(sales.page, 'carriers')
     await pickCell(sales.page, { lines: 'carriers', row: 0, heading: '承运商' }, String(made.carrier.shortName))
-    await pickCell(sales.page, { lines: 'carriers', row: 0, heading: '承运合同' }, String(made.carrierContract.contractNo))
+    await pickCell(
+      sales.page,
+      { lines: 'carriers', row: 0, heading: '承运合同' },
+      String(made.carrierContract.contractNo),
+    )
     await typeCell(sales.page, { lines: 'carriers', row: 0, heading: '分配量' }, '80')
     await sales.healthy('load.task-form')
     await press(sales.page, '保存')
@@ -230,7 +276,9 @@ describe('from contracts to a loaded truck', () => {
     expect(await (await gridCell(page, 'carriers', 0, '分配量')).innerText()).toContain('79')
     expect(manager.troubles()).toEqual([])
     await confirmDialog(page)
-    expect(await ask<Row>(manager, 'oms/mainWay/info', { id: task })).toMatchObject({ carriers: [{ carrierId: made.carrier.id, qty: '79.000' }] })
+    expect(await ask<Row>(manager, 'oms/mainWay/info', { id: task })).toMatchObject({
+      carriers: [{ carrierId: made.carrier.id, qty: '79.000' }],
+    })
     // With nothing changed it passes as well.
     await act(manager, '分配承运商')
     expect(manager.troubles()).toEqual([])
@@ -240,7 +288,10 @@ describe('from contracts to a loaded truck', () => {
     const truck = await freeTruck(manager, made.carrier.id)
     const { page } = dispatcher
     await dispatcher.open(`${BILLS}/bill_lading_deliver`)
-    await page.getByRole('radio').filter({ hasText: String(made.bill.billNo) }).click()
+    await page
+      .getByRole('radio')
+      .filter({ hasText: String(made.bill.billNo) })
+      .click()
     await choose(page, 'vehicleId', truck.plateNo)
     // Trailer and driver go with the truck.
     await expect.poll(() => fieldBox(page, 'trailerId').locator('input').first().inputValue()).toBe(truck.trailerNo)
@@ -251,13 +302,31 @@ describe('from contracts to a loaded truck', () => {
     await fill(page, 'loadAt', `${day(-1)} 06:10`)
     await dispatcher.healthy('load.deliver')
     await press(page, '发货')
-    await expect.poll(async () => (await ask<Row>(manager, 'oms/loadBill/info', { id: made.bill.id })).sentQty, { timeout: 15_000 }).toBe('32.620')
+    await expect
+      .poll(async () => (await ask<Row>(manager, 'oms/loadBill/info', { id: made.bill.id })).sentQty, {
+        timeout: 15_000,
+      })
+      .toBe('32.620')
     await dispatcher.healthy('load.delivered')
     const bill = await ask<Row>(manager, 'oms/loadBill/info', { id: made.bill.id })
-    expect(bill).toMatchObject({ sentTrucks: 1, arrivedQty: '0.000', transitQty: '32.620', unsentQty: '67.380', stage: 'executing' })
-    const trips = await ask<{ list: Row[] }>(manager, 'oms/wayBill/list', { filters: { loadBillId: made.bill.id }, pageSize: 10 })
+    expect(bill).toMatchObject({
+      sentTrucks: 1,
+      arrivedQty: '0.000',
+      transitQty: '32.620',
+      unsentQty: '67.380',
+      stage: 'executing',
+    })
+    const trips = await ask<{ list: Row[] }>(manager, 'oms/wayBill/list', {
+      filters: { loadBillId: made.bill.id },
+      pageSize: 10,
+    })
     made.trip = trips.list[0] as Row
-    expect(made.trip).toMatchObject({ transportStatus: 'inTransit', loadNet: '32.620', carrierId: made.carrier.id, plateNo: truck.plateNo })
+    expect(made.trip).toMatchObject({
+      transportStatus: 'inTransit',
+      loadNet: '32.620',
+      carrierId: made.carrier.id,
+      plateNo: truck.plateNo,
+    })
   })
 
   it('takes the arrival in at the other scale, and the bill adds up again', async () => {
@@ -268,7 +337,11 @@ describe('from contracts to a loaded truck', () => {
     await page.keyboard.press('Enter')
     const cell = (heading: string) => sheetCell(page, String(made.trip.plateNo), heading)
     const hour = 7 + Math.min(15, Math.ceil(Number(route.km) / 90))
-    for (const [heading, text] of [['卸毛', '47.16'], ['卸皮', '14.66'], ['卸货时间', `${day(-1)} ${String(hour).padStart(2, '0')}:30`]] as const) {
+    for (const [heading, text] of [
+      ['卸毛', '47.16'],
+      ['卸皮', '14.66'],
+      ['卸货时间', `${day(-1)} ${String(hour).padStart(2, '0')}:30`],
+    ] as const) {
       await (await cell(heading)).click()
       await (await cell(heading)).locator('input').fill(text)
       await page.keyboard.press('Tab')
@@ -279,8 +352,17 @@ describe('from contracts to a loaded truck', () => {
     await until(manager, 'oms/wayBill', made.trip.id, { transportStatus: 'unloaded' })
     await dispatcher.healthy('load.arrived')
     const bill = await ask<Row>(manager, 'oms/loadBill/info', { id: made.bill.id })
-    expect(bill).toMatchObject({ sentQty: '32.620', arrivedQty: '32.620', receivedQty: '32.500', transitQty: '0.000', arrivedTrucks: 1 })
-    const grants = await ask<{ list: Row[] }>(manager, 'oms/loadBillGrant/list', { filters: { billId: made.bill.id }, pageSize: 10 })
+    expect(bill).toMatchObject({
+      sentQty: '32.620',
+      arrivedQty: '32.620',
+      receivedQty: '32.500',
+      transitQty: '0.000',
+      arrivedTrucks: 1,
+    })
+    const grants = await ask<{ list: Row[] }>(manager, 'oms/loadBillGrant/list', {
+      filters: { billId: made.bill.id },
+      pageSize: 10,
+    })
     expect(grants.list.map(row => [row.qty, row.usedQty, row.leftQty])).toEqual([['80.000', '32.620', '47.380']])
     await visit(manager, `${BILLS}/bill_lading_list`, made.bill.id)
     await manager.healthy('load.bill-arrived')
@@ -304,7 +386,10 @@ describe('from contracts to a loaded truck', () => {
     const next = await landed(sales.page, 'customer_contract_sheet')
     await settled(sales.page)
     await approveSheet(sales, manager, { screen, api: 'cm/customerPrice', id: next })
-    expect(await ask<Row>(sales, 'cm/customerPrice/info', { id: made.customerSheet })).toMatchObject({ status: 'superseded', effTo: day(-2) })
+    expect(await ask<Row>(sales, 'cm/customerPrice/info', { id: made.customerSheet })).toMatchObject({
+      status: 'superseded',
+      effTo: day(-2),
+    })
     const before = await ask<Row>(manager, 'oms/wayBill/info', { id: made.trip.id })
     expect(before).toMatchObject({ arPrice: '236.5000', arFreight: '7686.25' })
     await visit(manager, screen, next)
@@ -316,7 +401,10 @@ describe('from contracts to a loaded truck', () => {
     await reprice.getByRole('button', { name: /重算 1 单/ }).click()
     await manager.page.getByText('重新计价结果').first().waitFor()
     await manager.healthy('load.repriced')
-    expect(await ask<Row>(manager, 'oms/wayBill/info', { id: made.trip.id })).toMatchObject({ arPrice: '238.5000', arFreight: '7751.25' })
+    expect(await ask<Row>(manager, 'oms/wayBill/info', { id: made.trip.id })).toMatchObject({
+      arPrice: '238.5000',
+      arFreight: '7751.25',
+    })
   })
 })
 
@@ -326,14 +414,21 @@ async function enterBands(window: Window): Promise<void> {
   await (await gridCell(page, 'lines', 1, '阶梯价')).click()
   const dialog = page.locator('.ant-modal:visible')
   await dialog.waitFor()
-  await pasteBlock(page, [['3000', '241'], ['', '238.5']])
+  await pasteBlock(page, [
+    ['3000', '241'],
+    ['', '238.5'],
+  ])
   await window.healthy('load.bands')
   await dialog.locator('.ant-modal-footer .ant-btn').last().click()
   await dialog.waitFor({ state: 'hidden' })
   await expect.poll(async () => (await gridCell(page, 'lines', 1, '阶梯价')).innerText()).toMatch(/2 档|241/)
 }
 
-async function approveSheet(clerk: Window, approver: Window, where: { screen: string; api: string; id: number }): Promise<void> {
+async function approveSheet(
+  clerk: Window,
+  approver: Window,
+  where: { screen: string; api: string; id: number },
+): Promise<void> {
   const { screen, api, id } = where
   await act(clerk, '提交')
   await until(clerk, api, id, { status: 'approving' })

@@ -13,9 +13,11 @@ const made = { trip: {} as Row, customer: {} as Row, carrier: {} as Row, charge:
 
 const MONTH = day(-1).slice(0, 7)
 const CHARGES = '/business_settlement/business_details'
-const yuan = (amount: unknown) => Number(amount).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const yuan = (amount: unknown) =>
+  Number(amount).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const plain = (text: string) => text.replaceAll(',', '')
-const total = (rows: readonly Row[], field: string) => (rows.reduce((sum, row) => sum + Math.round(Number(row[field]) * 100), 0) / 100).toFixed(2)
+const total = (rows: readonly Row[], field: string) =>
+  (rows.reduce((sum, row) => sum + Math.round(Number(row[field]) * 100), 0) / 100).toFixed(2)
 
 beforeAll(async () => {
   browser = await openBrowser()
@@ -30,10 +32,12 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const chargesWhere = async (filters: object) => (await ask<{ list: Row[] }>(reader, 'sap/charge/list', { filters, pageSize: 200 })).list
+const chargesWhere = async (filters: object) =>
+  (await ask<{ list: Row[] }>(reader, 'sap/charge/list', { filters, pageSize: 200 })).list
 
 /** A link of the chain above a charge. */
-const chain = (label: string) => reader.page.getByRole('list', { name: '来龙去脉' }).locator('li', { hasText: label }).locator('button, a').first()
+const chain = (label: string) =>
+  reader.page.getByRole('list', { name: '来龙去脉' }).locator('li', { hasText: label }).locator('button, a').first()
 
 /** Opens the charge of the trip's freight anew: each way from it begins there. */
 async function atCharge(): Promise<void> {
@@ -59,7 +63,10 @@ describe('from gross profit to the row of a price', () => {
     await page.waitForURL(new RegExp(CHARGES))
     await settled(page)
     // The list says by name whose charges these are, and its own month does not hide any.
-    await page.locator('.en-flt-tags', { hasText: `归属月份: ${MONTH}` }).filter({ hasText: `货主: ${String(made.trip.customerId$)}` }).waitFor()
+    await page
+      .locator('.en-flt-tags', { hasText: `归属月份: ${MONTH}` })
+      .filter({ hasText: `货主: ${String(made.trip.customerId$)}` })
+      .waitFor()
     expect(await footerOf(page, '不含税金额')).toEqual({ 应收合计: yuan(revenue), 应付合计: yuan(cost) })
     await reader.healthy('drill.charges')
   })
@@ -87,7 +94,14 @@ describe('from gross profit to the row of a price', () => {
     const trip = await ask<Row>(reader, 'oms/wayBill/info', { id: made.trip.id })
     expect([total(side('ar'), 'amount'), total(side('ap'), 'amount')]).toEqual([trip.arTotal, trip.apTotal])
     expect(await footerOf(page, '含税金额')).toEqual({ 应收合计: yuan(trip.arTotal), 应付合计: yuan(trip.apTotal) })
-    await page.getByRole('row').filter({ hasText: '应收' }).filter({ hasText: '运费' }).getByRole('link', { name: String(trip.waybillNo) }).or(page.locator('a.en-link:visible', { hasText: String(trip.waybillNo) })).first().click()
+    await page
+      .getByRole('row')
+      .filter({ hasText: '应收' })
+      .filter({ hasText: '运费' })
+      .getByRole('link', { name: String(trip.waybillNo) })
+      .or(page.locator('a.en-link:visible', { hasText: String(trip.waybillNo) }))
+      .first()
+      .click()
     made.charge = await landed(page, 'business_details')
     await settled(page)
     await reader.healthy('drill.charge')
@@ -96,7 +110,11 @@ describe('from gross profit to the row of a price', () => {
     await settled(page)
     await page.getByRole('tab', { name: '费用' }).click()
     await settled(page)
-    for (const amount of [trip.arTotal, trip.apTotal]) await page.locator('section:visible', { hasText: yuan(amount) }).first().waitFor()
+    for (const amount of [trip.arTotal, trip.apTotal])
+      await page
+        .locator('section:visible', { hasText: yuan(amount) })
+        .first()
+        .waitFor()
     await reader.healthy('drill.trip-charges')
   })
 

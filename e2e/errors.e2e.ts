@@ -27,7 +27,11 @@ const at = () => decodeURIComponent(new URL(page.url()).hash.slice(1))
 const signedIn = () => page.evaluate("localStorage.getItem('authorization') !== null")
 const refresh = () => page.locator('[data-tab]:visible').getByRole('button', { name: '刷新' }).first().click()
 const envelope = (status: number, body: object | string) => (route: Route) =>
-  route.fulfill({ status, contentType: 'application/json', body: typeof body === 'string' ? body : JSON.stringify(body) })
+  route.fulfill({
+    status,
+    contentType: 'application/json',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
 
 /** A list on screen, in a window that has done nothing else. */
 async function onList(): Promise<void> {
@@ -99,7 +103,9 @@ describe('the codes of a session that ended elsewhere', () => {
     await dialog().waitFor()
     await expect.poll(() => dialog().innerText()).toContain('您已退出登录，可以取消并留在此页，或重新登录')
     if (code === 50008) await window.picture('errors.stale')
-    await dialog().getByRole('button', { name: /取\s*消/ }).click()
+    await dialog()
+      .getByRole('button', { name: /取\s*消/ })
+      .click()
     await dialog().waitFor({ state: 'hidden' })
     expect(at()).toContain(LIST)
     expect(await page.locator('.ant-notification-notice').count()).toBe(0)
@@ -126,7 +132,10 @@ describe('the login check', () => {
     await window.open('/index')
     await page.route('**/api/v1/user/isLogin', envelope(200, { status: true, code: 200, msg: 'ok', data }))
     await page.reload()
-    await page.getByRole('status').getByText(/登录检查接口.*有误.*JSON/).waitFor()
+    await page
+      .getByRole('status')
+      .getByText(/登录检查接口.*有误.*JSON/)
+      .waitFor()
     await expect.poll(at).toContain('/login')
     expect(await signedIn()).toBe(false)
   })
@@ -150,8 +159,15 @@ describe('HTTP statuses', () => {
   })
 
   it.each([
-    [400, '请求内容有误'], [402, '登录凭证已过期'], [404, '请求的内容不存在'], [406, '请求的格式不可用'], [410, '内容已永久删除'],
-    [500, '服务器出错'], [502, '网关错误'], [503, '服务暂不可用'], [504, '网关超时'],
+    [400, '请求内容有误'],
+    [402, '登录凭证已过期'],
+    [404, '请求的内容不存在'],
+    [406, '请求的格式不可用'],
+    [410, '内容已永久删除'],
+    [500, '服务器出错'],
+    [502, '网关错误'],
+    [503, '服务暂不可用'],
+    [504, '网关超时'],
   ])('%d without words has its own', async (status, words) => {
     await answering(envelope(status, ''))
     await expectShown(page.getByText(words).first())

@@ -53,7 +53,10 @@ describe.each(LAYOUTS)('the layout %s', layout => {
     await window.healthy(`frame.${layout}`)
     if (layout === 'horizontal' || layout === 'fall') await openContracts(layout)
     await expect.poll(() => link('客户合同').getAttribute('aria-current')).toBe('page')
-    const [answer] = await Promise.all([page.waitForResponse(response => response.url().endsWith('/cm/customer/list')), link('客户合同').click()])
+    const [answer] = await Promise.all([
+      page.waitForResponse(response => response.url().endsWith('/cm/customer/list')),
+      link('客户合同').click(),
+    ])
     expect(answer.status()).toBe(200)
   })
 })
@@ -62,12 +65,17 @@ describe('the menu', () => {
   it('counts what waits for the person, and follows without a reload', async () => {
     await begin({ layout: 'vertical' }, LIST)
     const waits = { transportStatus: 'unloaded', auditStatus: 'unaudited', receiptStatus: ['received', 'returned'] }
-    const { list, total } = await ask<{ list: Row[]; total: number }>(window, 'oms/wayBill/list', { filters: waits, pageSize: 200 })
+    const { list, total } = await ask<{ list: Row[]; total: number }>(window, 'oms/wayBill/list', {
+      filters: waits,
+      pageSize: 200,
+    })
     const shown = async () => Number(await link('公路运单').locator('[data-type]').innerText())
     await expect.poll(shown).toBe(total)
     await expect.poll(() => link('公路运单').locator('[data-type]').getAttribute('data-type')).toBe('primary')
     // Whoever cannot see the number hears what it counts
-    const described = await link('公路运单').evaluate(node => document.getElementById(node.getAttribute('aria-describedby') ?? '')?.textContent)
+    const described = await link('公路运单').evaluate(
+      node => document.getElementById(node.getAttribute('aria-describedby') ?? '')?.textContent,
+    )
     expect(described).toBe(`运单待审核 ${total}`)
     const id = await auditOne(list)
     await expect.poll(shown, { timeout: 15_000 }).toBe(total - 1)
@@ -77,7 +85,14 @@ describe('the menu', () => {
 
   /** Audits the first trip that nothing is in the way of. */
   async function auditOne(list: readonly Row[]): Promise<number> {
-    for (const { id } of list) if (await ask(window, 'oms/wayBill/audit', { id }).then(() => true, () => false)) return id
+    for (const { id } of list)
+      if (
+        await ask(window, 'oms/wayBill/audit', { id }).then(
+          () => true,
+          () => false,
+        )
+      )
+        return id
     throw new Error('no trip can be audited')
   }
 
@@ -153,9 +168,16 @@ describe('the menu', () => {
     await expect.poll(async () => (await box(line.getByRole('button', { name: 'Invoices' }))).y).toBeLessThan(50)
   })
 
-  it.each([{ collapse: false, zone: 265 }, { collapse: true, zone: 65 }])('in the fall layout stays while the pointer is left of its zone: %j', async ({ collapse, zone }) => {
+  it.each([
+    { collapse: false, zone: 265 },
+    { collapse: true, zone: 65 },
+  ])('in the fall layout stays while the pointer is left of its zone: %j', async ({ collapse, zone }) => {
     await begin({ layout: 'fall', collapse }, LIST)
-    const entries = await menu().locator('ul').first().locator(':scope > li').evaluateAll(nodes => nodes.map(node => node.getBoundingClientRect()).map(({ top, height }) => [top, height]))
+    const entries = await menu()
+      .locator('ul')
+      .first()
+      .locator(':scope > li')
+      .evaluateAll(nodes => nodes.map(node => node.getBoundingClientRect()).map(({ top, height }) => [top, height]))
     entries.forEach((entry, i) => expect(entry).toEqual([60 + i * 48, 48]))
     const panel = page.locator('[data-menu-panel]')
     await page.mouse.move(30, 60 + 48 * 1.5)
@@ -169,22 +191,34 @@ describe('the menu', () => {
     await panel.waitFor({ state: 'hidden' })
   })
 
-  it.each(['vertical', 'horizontal', 'card', 'arrow', 'semicircle'])('has its column in the style %s', async columnStyle => {
-    await begin({ layout: 'column', columnStyle, themeName: columnStyle === 'arrow' ? 'technology' : 'default' }, LIST)
-    const front = sections().getByRole('button', { name: '运输管理' })
-    await expect.poll(() => front.getAttribute('data-front')).toBe('true')
-    await expect.poll(() => page.locator('aside').first().getAttribute('data-style')).toBe(columnStyle)
-    const [icon, name] = [await box(front.locator('[role=img]')), await box(front.getByText('运输管理'))]
-    expect(columnStyle === 'horizontal' ? name.x > icon.x + icon.width : name.y > icon.y + icon.height).toBe(true)
-    await window.picture(`frame.column.${columnStyle}`)
-  })
+  it.each(['vertical', 'horizontal', 'card', 'arrow', 'semicircle'])(
+    'has its column in the style %s',
+    async columnStyle => {
+      await begin(
+        { layout: 'column', columnStyle, themeName: columnStyle === 'arrow' ? 'technology' : 'default' },
+        LIST,
+      )
+      const front = sections().getByRole('button', { name: '运输管理' })
+      await expect.poll(() => front.getAttribute('data-front')).toBe('true')
+      await expect.poll(() => page.locator('aside').first().getAttribute('data-style')).toBe(columnStyle)
+      const [icon, name] = [await box(front.locator('[role=img]')), await box(front.getByText('运输管理'))]
+      expect(columnStyle === 'horizontal' ? name.x > icon.x + icon.width : name.y > icon.y + icon.height).toBe(true)
+      await window.picture(`frame.column.${columnStyle}`)
+    },
+  )
 })
 
 describe('the bars', () => {
   it('have their heights, and the logo leads to the root with a picture of its own in the comprehensive layout', async () => {
     await begin({ layout: 'vertical', showFooter: true }, LIST)
     await expect.poll(async () => (await box(page.getByRole('contentinfo'))).height).toBe(50)
-    await expect.poll(async () => (await box(page.locator('[data-style]').filter({ has: page.getByRole('navigation', { name: '标签页' }) }))).height).toBe(50)
+    await expect
+      .poll(
+        async () =>
+          (await box(page.locator('[data-style]').filter({ has: page.getByRole('navigation', { name: '标签页' }) })))
+            .height,
+      )
+      .toBe(50)
     const logo = page.getByRole('link', { name: '途衡智慧物流' })
     await expect.poll(() => logo.getAttribute('href')).toBe('#/')
     const picture = await logo.innerHTML()
@@ -203,14 +237,27 @@ describe('the bars', () => {
 
   it('show the way to the page, each step leading to where it would be redirected', async () => {
     await begin({ layout: 'vertical' }, LIST)
-    await page.locator('main').getByRole('link', { name: /^YD\d+/ }).first().click()
+    await page
+      .locator('main')
+      .getByRole('link', { name: /^YD\d+/ })
+      .first()
+      .click()
     await expect.poll(at).toMatch(/list_highway_waybill\/\d+$/)
     const crumbs = page.getByRole('navigation', { name: '当前位置' })
     await expect.poll(() => crumbs.getByRole('listitem').count()).toBe(4)
     await expect.poll(() => crumbs.getByRole('link').allInnerTexts()).toEqual(['运输管理', '公路运输', '公路运单'])
-    expect(await crumbs.getByRole('listitem').nth(1).evaluate(node => getComputedStyle(node, '::before').content)).toBe('"/"')
+    expect(
+      await crumbs
+        .getByRole('listitem')
+        .nth(1)
+        .evaluate(node => getComputedStyle(node, '::before').content),
+    ).toBe('"/"')
     const leads = await crumbs.getByRole('link').evaluateAll(nodes => nodes.map(node => node.getAttribute('href')))
-    expect(leads).toEqual([expect.stringMatching(/^#\/transportation_management\/\w+\/\w+$/), expect.stringMatching(/^#\/transportation_management\/highway\/\w+$/), `#${LIST}`])
+    expect(leads).toEqual([
+      expect.stringMatching(/^#\/transportation_management\/\w+\/\w+$/),
+      expect.stringMatching(/^#\/transportation_management\/highway\/\w+$/),
+      `#${LIST}`,
+    ])
     await crumbs.getByRole('link', { name: '公路运单' }).click()
     await expect.poll(at).toContain(LIST)
   })
@@ -218,8 +265,13 @@ describe('the bars', () => {
   it('name the person, and open the handbook in a window of its own', async () => {
     await begin({ layout: 'vertical' }, LIST)
     const card = await userMenu()
-    await expect.poll(() => card.innerText()).toMatch(/赵明远\s+榆林市远衡物流有限公司\s+登录 IP [\d.:a-f]+\s+登录地 暂无/)
-    const [handbook] = await Promise.all([page.context().waitForEvent('page'), card.getByRole('menuitem', { name: '使用手册' }).click()])
+    await expect
+      .poll(() => card.innerText())
+      .toMatch(/赵明远\s+榆林市远衡物流有限公司\s+登录 IP [\d.:a-f]+\s+登录地 暂无/)
+    const [handbook] = await Promise.all([
+      page.context().waitForEvent('page'),
+      card.getByRole('menuitem', { name: '使用手册' }).click(),
+    ])
     await handbook.getByRole('heading', { name: '使用手册' }).waitFor()
     expect(decodeURIComponent(handbook.url())).toContain('#/manual')
     await handbook.getByRole('button', { name: '给管理员' }).click()
@@ -239,7 +291,9 @@ describe('the bars', () => {
 describe('the window', () => {
   it('paints the ground of the last visit before its scripts are here', async () => {
     await begin({ layout: 'vertical', mode: 'dark', themeName: 'technology' })
-    await page.route('**/*.js', route => (route.request().url().endsWith('/early.js') ? route.continue() : route.abort()))
+    await page.route('**/*.js', route =>
+      route.request().url().endsWith('/early.js') ? route.continue() : route.abort(),
+    )
     await page.reload()
     expect(await page.evaluate('getComputedStyle(document.documentElement).backgroundColor')).toBe('rgb(6, 13, 27)')
     await page.unroute('**/*.js')
@@ -269,7 +323,11 @@ describe('companies and platforms', () => {
     await warning('鄂尔多斯市朔程运输有限公司').waitFor({ state: 'hidden' })
     expect(await stood()).toBeGreaterThan(3500)
     await select.click()
-    await page.getByRole('option', { name: '榆林' }).or(page.locator('.ant-select-item-option', { hasText: '榆林' })).last().click()
+    await page
+      .getByRole('option', { name: '榆林' })
+      .or(page.locator('.ant-select-item-option', { hasText: '榆林' }))
+      .last()
+      .click()
     await warning('榆林市远衡物流有限公司').waitFor()
     await expect.poll(at).toBe('/index')
     expect(window.troubles()).toEqual([])
@@ -280,10 +338,15 @@ describe('companies and platforms', () => {
     await page.route('**/sys/change/index/list', async route => {
       const answer = await route.fetch()
       const body = (await answer.json()) as { data: object[] }
-      await route.fulfill({ response: answer, json: { ...body, data: body.data.map(one => ({ ...one, url: 'https://platform.example' })) } })
+      await route.fulfill({
+        response: answer,
+        json: { ...body, data: body.data.map(one => ({ ...one, url: 'https://platform.example' })) },
+      })
     })
     await page.route('**/sys/user/change/*/system', route => route.abort())
-    const outline = page.waitForFunction(() => document.querySelector('[role=dialog] .ant-skeleton-paragraph')?.childElementCount === 5)
+    const outline = page.waitForFunction(
+      () => document.querySelector('[role=dialog] .ant-skeleton-paragraph')?.childElementCount === 5,
+    )
     await page.getByRole('button', { name: '切换平台' }).click()
     await outline
     const dialog = page.getByRole('dialog', { name: '切换平台' })

@@ -105,7 +105,10 @@ describe('a member of a company', () => {
     expect(at()).toContain(`${LIST}?page=2`)
     expect(asked).toBe(1)
     await expect.poll(() => window.page.title()).toBe('公路运单 - 途衡智慧物流')
-    await window.page.getByRole('button', { name: /^English/ }).first().click()
+    await window.page
+      .getByRole('button', { name: /^English/ })
+      .first()
+      .click()
     await expect.poll(() => window.page.title()).toBe('Highway waybills - Tuheng Logistics')
     await window.open('/portal')
     await expect.poll(() => window.page.title()).toBe('Portal - Tuheng Logistics')
@@ -133,7 +136,13 @@ describe('a member of a company', () => {
     await window.page.unrouteAll()
     await window.page.getByRole('button', { name: '重试' }).click()
     await window.page.locator('[data-row-key]').first().waitFor()
-    await window.page.route('**/api/v1/user/isLogin', route => route.fulfill({ status: 500, contentType: 'application/json', body: '{"status":false,"code":500,"msg":"读取用户出错"}' }))
+    await window.page.route('**/api/v1/user/isLogin', route =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/json',
+        body: '{"status":false,"code":500,"msg":"读取用户出错"}',
+      }),
+    )
     await window.page.reload()
     await expect.poll(at).toBe(`/login?redirect=${LIST}`)
     await window.page.getByText('读取用户出错').waitFor()

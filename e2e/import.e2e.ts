@@ -26,24 +26,45 @@ const outerNo = (n: number) => `WB${serial}-${n}`
 /** Twelve trips: kilograms, days first in one column and two ways of writing in the other, two cells and one owner that cannot stay. */
 function history(): string[][] {
   const rows = Array.from({ length: 12 }, (_, i) => [
-    outerNo(i + 1), i % 3 ? OWNER : String(known.shortName), GOODS, dayFirst(day(-4)), i % 2 ? day(-3) : inWords(day(-3)), String(30_000 + i * 500), (8000 + i * 100).toFixed(2), '海运转公路',
-  ]);
-  (rows[3] as string[])[5] = '约三十吨';
-  (rows[6] as string[])[3] = '32/13/2026';
-  (rows[8] as string[])[1] = ''
+    outerNo(i + 1),
+    i % 3 ? OWNER : String(known.shortName),
+    GOODS,
+    dayFirst(day(-4)),
+    i % 2 ? day(-3) : inWords(day(-3)),
+    String(30_000 + i * 500),
+    (8000 + i * 100).toFixed(2),
+    '海运转公路',
+  ])
+  ;(rows[3] as string[])[5] = '约三十吨'
+  ;(rows[6] as string[])[3] = '32/13/2026'
+  ;(rows[8] as string[])[1] = ''
   return [['外部单号', '客户名称', '货物名称', '发货日期', '到货日期', '重量', '运费', `承办方式${serial}`], ...rows]
 }
 
 const csv = (rows: string[][]) => gb18030(rows.map(cells => cells.join(',')).join('\r'))
 const api = <T>(call: string, body: object) => ask<T>(clerk, `oms/wayBill/${call}`, body)
-const imported = async () => (await api<{ list: Row[] }>('list', { filters: { outerNo: { op: 'prefix', value: `WB${serial}-` } }, sort: ['outerNo'], pageSize: 50 })).list
-const named = async (path: string, name: string) => (await ask<{ list: Row[] }>(clerk, `${path}/list`, { search: name, pageSize: 10 })).list
+const imported = async () =>
+  (
+    await api<{ list: Row[] }>('list', {
+      filters: { outerNo: { op: 'prefix', value: `WB${serial}-` } },
+      sort: ['outerNo'],
+      pageSize: 50,
+    })
+  ).list
+const named = async (path: string, name: string) =>
+  (await ask<{ list: Row[] }>(clerk, `${path}/list`, { search: name, pageSize: 10 })).list
 
 beforeAll(async () => {
   browser = await openBrowser()
   clerk = await openWindow(browser)
   await signIn(clerk)
-  known = (await ask<{ list: Row[] }>(clerk, 'sys/customer/list', { filters: { status: 'enabled' }, sort: ['id'], pageSize: 1 })).list[0] as Row
+  known = (
+    await ask<{ list: Row[] }>(clerk, 'sys/customer/list', {
+      filters: { status: 'enabled' },
+      sort: ['id'],
+      pageSize: 1,
+    })
+  ).list[0] as Row
 })
 afterAll(() => browser.close())
 
@@ -52,12 +73,23 @@ describe('a history of trips from a CSV', () => {
   it('is read in its own encoding and line ends; its columns find their fields', async () => {
     const { page } = clerk
     await clerk.open(TRIPS)
-    await page.getByRole('button', { name: /导\s*入/ }).first().click()
+    await page
+      .getByRole('button', { name: /导\s*入/ })
+      .first()
+      .click()
     await page.waitForURL(/\/import$/)
     await settled(page)
     await clerk.healthy('import.upload')
     await upload(page, { name: `历史运输${serial}.csv`, mimeType: 'text/csv', buffer: csv(history()) })
-    for (const [header, field] of [['外部单号', '三方运单号'], ['客户名称', '货主'], ['货物名称', '品名'], ['发货日期', '装货日期'], ['到货日期', '卸货日期'], ['重量', '净重'], ['运费', '应收运费']] as const) {
+    for (const [header, field] of [
+      ['外部单号', '三方运单号'],
+      ['客户名称', '货主'],
+      ['货物名称', '品名'],
+      ['发货日期', '装货日期'],
+      ['到货日期', '卸货日期'],
+      ['重量', '净重'],
+      ['运费', '应收运费'],
+    ] as const) {
       expect(await chosenIn(page, `“${header}”对应的字段`), header).toBe(field)
     }
     expect(await chosenIn(page, `“承办方式${serial}”对应的字段`)).toBe('不导入')
@@ -78,11 +110,17 @@ describe('a history of trips from a CSV', () => {
     await page.getByRole('grid', { name: '待导入的数据' }).waitFor()
     await settled(page)
     expect(await figuresOf(page, '.im-counts')).toEqual({ 可导入: '9', 有错误: '3' })
-    for (const [row, header] of [[5, '重量'], [8, '发货日期'], [10, '客户名称']] as const) {
+    for (const [row, header] of [
+      [5, '重量'],
+      [8, '发货日期'],
+      [10, '客户名称'],
+    ] as const) {
       expect(await (await stagedCell(page, row, header)).getAttribute('data-wrong'), header).toBe('true')
     }
     await expect.poll(() => page.locator('.im-grid [data-wrong]').count()).toBe(3)
-    await expect.poll(() => page.getByRole('complementary', { name: '错误原因' }).innerText()).toMatch(/重量[\s\S]*约三十吨|约三十吨/)
+    await expect
+      .poll(() => page.getByRole('complementary', { name: '错误原因' }).innerText())
+      .toMatch(/重量[\s\S]*约三十吨|约三十吨/)
     await clerk.healthy('import.check')
   })
 
@@ -93,7 +131,11 @@ describe('a history of trips from a CSV', () => {
     const [[head = [], ...rows] = []] = [...(await sheetTexts(book)).values()]
     const at = (name: string) => head.indexOf(name)
     expect(rows.map(cells => cells[at('外部单号')])).toEqual([outerNo(4), outerNo(7), outerNo(9)])
-    expect(rows.map(cells => cells[at('错误')])).toEqual(['净重“约三十吨”不是数字', '装货日期“32/13/2026”不是有效日期', '货主不能为空'])
+    expect(rows.map(cells => cells[at('错误')])).toEqual([
+      '净重“约三十吨”不是数字',
+      '装货日期“32/13/2026”不是有效日期',
+      '货主不能为空',
+    ])
     expect(rows[0]?.[at('重量')]).toBe('约三十吨')
   })
 
@@ -107,7 +149,10 @@ describe('a history of trips from a CSV', () => {
     await expect.poll(() => weight.getAttribute('data-fixed')).toBe('true')
     await page.getByRole('button', { name: '全部替换 32/13/2026' }).click()
     const dialog = page.locator('.ant-modal:visible')
-    await dialog.locator('input').last().fill(dayFirst(day(-4)))
+    await dialog
+      .locator('input')
+      .last()
+      .fill(dayFirst(day(-4)))
     await clerk.healthy('import.replace')
     await dialog.locator('.ant-modal-footer .ant-btn').last().click()
     await dialog.waitFor({ state: 'hidden' })
@@ -122,13 +167,28 @@ describe('a history of trips from a CSV', () => {
     await page.getByRole('button', { name: '预览结果' }).click()
     await page.getByRole('button', { name: /^导入 11 行$/ }).waitFor()
     await settled(page)
-    expect(await figuresOf(page, '.im-counts')).toEqual({ 将导入: '11', 新增: '11', 更新: '0', 跳过: '1', '有错误，不导入': '0' })
+    expect(await figuresOf(page, '.im-counts')).toEqual({
+      将导入: '11',
+      新增: '11',
+      更新: '0',
+      跳过: '1',
+      '有错误，不导入': '0',
+    })
     const tried = page.getByText('试算了 11 行，全部可以写入')
-    await page.getByRole('button', { name: '试算' }).or(page.getByRole('button', { name: '试 算' })).click()
+    await page
+      .getByRole('button', { name: '试算' })
+      .or(page.getByRole('button', { name: '试 算' }))
+      .click()
     await tried.waitFor({ timeout: 60_000 })
     const figures = await figuresOf(page, '.im-figures')
-    const freight = history().slice(1).filter(cells => cells[1] !== '').reduce((sum, cells) => sum + Number(cells[6]), 0)
-    expect(figures).toMatchObject({ '应收合计(元)': freight.toLocaleString('en-US', { minimumFractionDigits: 2 }), '未计价(单)': '0' })
+    const freight = history()
+      .slice(1)
+      .filter(cells => cells[1] !== '')
+      .reduce((sum, cells) => sum + Number(cells[6]), 0)
+    expect(figures).toMatchObject({
+      '应收合计(元)': freight.toLocaleString('en-US', { minimumFractionDigits: 2 }),
+      '未计价(单)': '0',
+    })
     await expect.poll(() => page.getByText(OWNER, { exact: true }).count()).toBe(1)
     await expect.poll(() => page.getByText(GOODS, { exact: true }).count()).toBe(1)
     await clerk.healthy('import.preview')
@@ -146,8 +206,29 @@ describe('a history of trips from a CSV', () => {
     const jobs = await ask<{ list: Row[] }>(clerk, 'sys/job/list', { page: 1, pageSize: 5, kind: 'import-commit' })
     expect(jobs.list[0]).toMatchObject({ state: 'done', progress: 11, total: 11 })
     const trips = await imported()
-    expect(trips.map(trip => [trip.outerNo, trip.loadNet, String(trip.loadAt).slice(0, 10), String(trip.unloadAt).slice(0, 10), trip.bizKind, trip.transportStatus])).toEqual(
-      history().slice(1).filter(cells => cells[1] !== '').map(cells => [cells[0], (cells[5] === '约三十吨' ? '31.500' : (Number(cells[5]) / 1000).toFixed(3)), day(-4), day(-3), 'outside', 'unloaded']).toSorted(byFirst))
+    expect(
+      trips.map(trip => [
+        trip.outerNo,
+        trip.loadNet,
+        String(trip.loadAt).slice(0, 10),
+        String(trip.unloadAt).slice(0, 10),
+        trip.bizKind,
+        trip.transportStatus,
+      ]),
+    ).toEqual(
+      history()
+        .slice(1)
+        .filter(cells => cells[1] !== '')
+        .map(cells => [
+          cells[0],
+          cells[5] === '约三十吨' ? '31.500' : (Number(cells[5]) / 1000).toFixed(3),
+          day(-4),
+          day(-3),
+          'outside',
+          'unloaded',
+        ])
+        .toSorted(byFirst),
+    )
     const [owner] = await named('sys/customer', OWNER)
     expect(owner).toMatchObject({ partyKind: 'foreign', taxRate: '0.0000' })
   })
@@ -158,21 +239,32 @@ describe('a history of trips from a CSV', () => {
     await page.getByRole('button', { name: '查看导入的记录' }).click()
     await page.waitForURL(/list_highway_waybill\?/)
     await settled(page)
-    const shown = async () => page.getByRole('button', { name: /^YD\d+$/ }).or(page.getByRole('link', { name: /^YD\d+$/ })).and(page.locator(':visible')).allInnerTexts()
+    const shown = async () =>
+      page
+        .getByRole('button', { name: /^YD\d+$/ })
+        .or(page.getByRole('link', { name: /^YD\d+$/ }))
+        .and(page.locator(':visible'))
+        .allInnerTexts()
     await expect.poll(async () => (await shown()).toSorted()).toEqual(made.nos.toSorted())
     const [own] = (await api<{ list: Row[] }>('list', { filters: { bizKind: 'road' }, pageSize: 1 })).list
     await clerk.open(`${TRIPS}?f.waybillNo=in:${[own?.waybillNo, made.nos[0]].join(',')}&f.loadAt=any:`)
-    await expect.poll(async () => (await shown()).toSorted()).toEqual([String(own?.waybillNo), String(made.nos[0])].toSorted())
+    await expect
+      .poll(async () => (await shown()).toSorted())
+      .toEqual([String(own?.waybillNo), String(made.nos[0])].toSorted())
     // 业务 stands behind the weights, and grids draw only the columns that are in sight.
     const business = page.locator('[role=columnheader]:visible, th:visible').filter({ hasText: /^业务/ })
     await page.locator('.en-table:visible, main:visible').last().hover()
-    await expect.poll(async () => {
-      await page.mouse.wheel(300, 0)
-      return business.count()
-    }).toBe(1)
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(300, 0)
+        return business.count()
+      })
+      .toBe(1)
     await settled(page)
     await expect.poll(() => page.getByText('其他运输', { exact: true }).and(page.locator(':visible')).count()).toBe(1)
-    await expect.poll(() => page.getByText('公路运输', { exact: true }).and(page.locator('main :visible')).count()).toBeGreaterThan(0)
+    await expect
+      .poll(() => page.getByText('公路运输', { exact: true }).and(page.locator('main :visible')).count())
+      .toBeGreaterThan(0)
     await clerk.healthy('import.list')
   })
 
@@ -199,20 +291,42 @@ const title = (n: number | '') => `年度运输合同${serial}-${n}`
 describe('contracts with their goods from a workbook of two sheets', () => {
   it('come in as documents and child rows, tied by the number of the row', async () => {
     const { page } = clerk
-    const goods = (await ask<{ list: Row[] }>(clerk, 'sys/goods/list', { filters: { status: 'enabled' }, sort: ['id'], pageSize: 2 })).list
-    const routes = (await ask<{ list: Row[] }>(clerk, 'cm/route/list', { filters: { status: 'enabled' }, sort: ['id'], pageSize: 2 })).list
-    const line = (n: string, i: number, tons: string, price: string) => [n, String(goods[i]?.name), String(routes[i]?.name), tons, price]
+    const goods = (
+      await ask<{ list: Row[] }>(clerk, 'sys/goods/list', { filters: { status: 'enabled' }, sort: ['id'], pageSize: 2 })
+    ).list
+    const routes = (
+      await ask<{ list: Row[] }>(clerk, 'cm/route/list', { filters: { status: 'enabled' }, sort: ['id'], pageSize: 2 })
+    ).list
+    const line = (n: string, i: number, tons: string, price: string) => [
+      n,
+      String(goods[i]?.name),
+      String(routes[i]?.name),
+      tons,
+      price,
+    ]
     const file = await workbook({
       合同: [
         ['序号', '合同名称', '对方单位', '签订日期', '生效日期', '到期日期', '允许损耗(‰)', '货值', '账期(天)'],
         ['1', title(1), String(known.shortName), day(-12), day(-10), day(300), '3', '620', '30'],
         ['2', title(2), String(known.shortName), day(-12), day(-10), day(300), '3', '640', '45'],
       ],
-      标的: [['序号', '货物', '线路', '数量', '参考单价'], line('1', 0, '8000', '236.5'), line('1', 1, '4000', '241'), line('2', 0, '6000', '230')],
+      标的: [
+        ['序号', '货物', '线路', '数量', '参考单价'],
+        line('1', 0, '8000', '236.5'),
+        line('1', 1, '4000', '241'),
+        line('2', 0, '6000', '230'),
+      ],
     })
     await clerk.open('/contract_management/contract/customer_contract/import')
-    await upload(page, { name: `合同${serial}.xlsx`, mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: file })
-    for (const [sheet, kind] of [['合同', '合同（主表）'], ['标的', '标的（明细）']]) {
+    await upload(page, {
+      name: `合同${serial}.xlsx`,
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: file,
+    })
+    for (const [sheet, kind] of [
+      ['合同', '合同（主表）'],
+      ['标的', '标的（明细）'],
+    ]) {
       expect(await chosenIn(page, `${sheet} 内容是`)).toBe(kind)
       expect(await chosenIn(page, `${sheet} 单据列`)).toBe('A 序号')
     }
@@ -230,13 +344,28 @@ describe('contracts with their goods from a workbook of two sheets', () => {
     await page.getByRole('button', { name: /^导入 2 行$/ }).click()
     await page.getByRole('heading', { name: '已导入 2 行' }).waitFor({ timeout: 60_000 })
     await clerk.healthy('import.contracts')
-    const found = (await ask<{ list: Row[] }>(clerk, 'cm/customer/list', { filters: { title: { op: 'prefix', value: title('') } }, sort: ['title'], pageSize: 5 })).list
+    const found = (
+      await ask<{ list: Row[] }>(clerk, 'cm/customer/list', {
+        filters: { title: { op: 'prefix', value: title('') } },
+        sort: ['title'],
+        pageSize: 5,
+      })
+    ).list
     const contracts = await Promise.all(found.map(({ id }) => ask<Row>(clerk, 'cm/customer/info', { id })))
-    expect(contracts.map(row => [row.title, row.partyId, row.status, row.totalQty, row.creditDays, row.lossValue])).toEqual([
-      [title(1), known.id, 'draft', '12000.000', 30, '3.000'], [title(2), known.id, 'draft', '6000.000', 45, '3.000'],
+    expect(
+      contracts.map(row => [row.title, row.partyId, row.status, row.totalQty, row.creditDays, row.lossValue]),
+    ).toEqual([
+      [title(1), known.id, 'draft', '12000.000', 30, '3.000'],
+      [title(2), known.id, 'draft', '6000.000', 45, '3.000'],
     ])
-    expect(contracts.map(row => (row.items as Row[]).map(item => [item.goodsId, item.routeId, item.qty, item.price]))).toEqual([
-      [[goods[0]?.id, routes[0]?.id, '8000.000', '236.5000'], [goods[1]?.id, routes[1]?.id, '4000.000', '241.0000']], [[goods[0]?.id, routes[0]?.id, '6000.000', '230.0000']],
+    expect(
+      contracts.map(row => (row.items as Row[]).map(item => [item.goodsId, item.routeId, item.qty, item.price])),
+    ).toEqual([
+      [
+        [goods[0]?.id, routes[0]?.id, '8000.000', '236.5000'],
+        [goods[1]?.id, routes[1]?.id, '4000.000', '241.0000'],
+      ],
+      [[goods[0]?.id, routes[0]?.id, '6000.000', '230.0000']],
     ])
   })
 
@@ -245,6 +374,13 @@ describe('contracts with their goods from a workbook of two sheets', () => {
     await page.getByRole('button', { name: '撤销这次导入' }).click()
     await page.locator('.ant-modal:visible').getByRole('button', { name: '撤销导入' }).click()
     await page.getByRole('heading', { name: '已整批撤销，2 行已退回' }).waitFor({ timeout: 60_000 })
-    expect((await ask<{ list: Row[] }>(clerk, 'cm/customer/list', { filters: { title: { op: 'prefix', value: title('') } }, pageSize: 5 })).list).toEqual([])
+    expect(
+      (
+        await ask<{ list: Row[] }>(clerk, 'cm/customer/list', {
+          filters: { title: { op: 'prefix', value: title('') } },
+          pageSize: 5,
+        })
+      ).list,
+    ).toEqual([])
   })
 })

@@ -1,6 +1,21 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { act, ask, confirmDialog, fieldBox, fill, gone, landed, move, pick, press, saidBy, until, visit, type Row } from './support/actions.ts'
+import {
+  act,
+  ask,
+  confirmDialog,
+  fieldBox,
+  fill,
+  gone,
+  landed,
+  move,
+  pick,
+  press,
+  saidBy,
+  until,
+  visit,
+  type Row,
+} from './support/actions.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
 import { gridCell, typeCell } from './support/grid.ts'
 import { confirmedTrip } from './support/ground.ts'
@@ -27,7 +42,12 @@ beforeAll(async () => {
   }
   let dispatcher: Window
   let chief: Window
-  [dispatcher, tax, manager, chief] = await Promise.all([person('jingli'), person('shuiwu'), person('caiwu'), person('demo')])
+  ;[dispatcher, tax, manager, chief] = await Promise.all([
+    person('jingli'),
+    person('shuiwu'),
+    person('caiwu'),
+    person('demo'),
+  ])
   Object.assign(made, await confirmedTrip({ dispatcher, manager, chief }))
 })
 afterAll(() => browser.close())
@@ -47,18 +67,32 @@ describe('invoices over statements', () => {
     await gone(chooser)
     await press(page, '按对账单生成明细')
     await settled(page)
-    await expect.poll(async () => (await gridCell(page, 'freightLines', 0, '运输工具牌号')).innerText()).toContain(String(made.trip.plateNo))
+    await expect
+      .poll(async () => (await gridCell(page, 'freightLines', 0, '运输工具牌号')).innerText())
+      .toContain(String(made.trip.plateNo))
     await tax.healthy('invoice.form')
-    await typeCell(page, { lines: 'items', row: 0, heading: '本次金额' }, String(Number(made.customer.uninvoicedSum) + 1))
+    await typeCell(
+      page,
+      { lines: 'items', row: 0, heading: '本次金额' },
+      String(Number(made.customer.uninvoicedSum) + 1),
+    )
     await press(page, '保存')
     await fieldBox(page, 'items').locator('[data-wrong]').first().waitFor()
-    expect(await (await gridCell(page, 'items', 0, '本次金额')).getAttribute('title') ?? await page.locator('.ant-tooltip:visible').innerText()).toContain(`超过未开票余额：${String(made.customer.stmtNo)} 未开 ${Number(made.customer.uninvoicedSum).toLocaleString('en-US', { minimumFractionDigits: 2 })} 元`)
+    expect(
+      (await (await gridCell(page, 'items', 0, '本次金额')).getAttribute('title')) ??
+        (await page.locator('.ant-tooltip:visible').innerText()),
+    ).toContain(
+      `超过未开票余额：${String(made.customer.stmtNo)} 未开 ${Number(made.customer.uninvoicedSum).toLocaleString('en-US', { minimumFractionDigits: 2 })} 元`,
+    )
     tax.troubles()
     await tax.healthy('invoice.over')
     await typeCell(page, { lines: 'items', row: 0, heading: '本次金额' }, String(made.customer.uninvoicedSum))
     await press(page, '保存')
     made.invoice = await landed(page, 'cargo_owner_invoice')
-    expect(await ask<Row>(tax, 'crm/customer/info', { id: made.invoice })).toMatchObject({ status: 'draft', total: made.customer.uninvoicedSum })
+    expect(await ask<Row>(tax, 'crm/customer/info', { id: made.invoice })).toMatchObject({
+      status: 'draft',
+      total: made.customer.uninvoicedSum,
+    })
   })
 
   it('is approved by another, issued with a number of twenty digits, and delivered', async () => {
@@ -80,7 +114,11 @@ describe('invoices over statements', () => {
     await fill(page, 'invoiceNo', digital('2'))
     await confirmDialog(page)
     await until(tax, 'crm/customer', made.invoice, { status: 'issued', invoiceNo: digital('2') })
-    expect(await statement('customer')).toMatchObject({ invoicedSum: made.customer.invoiceableSum, uninvoicedSum: '0.00', invoiceStatus: 'full' })
+    expect(await statement('customer')).toMatchObject({
+      invoicedSum: made.customer.invoiceableSum,
+      uninvoicedSum: '0.00',
+      invoiceStatus: 'full',
+    })
     await move(tax, '交付')
     await fill(page, 'deliverAt', `${day()} 00:00:00`)
     await fill(page, 'deliverTo', '对方财务邮箱')
@@ -96,7 +134,10 @@ describe('invoices over statements', () => {
     await pick(page, 'redReason', '开票有误')
     await tax.healthy('invoice.red-apply')
     await confirmDialog(page)
-    const reds = await ask<{ list: Row[] }>(tax, 'crm/customer/list', { filters: { redOfId: made.invoice }, pageSize: 5 })
+    const reds = await ask<{ list: Row[] }>(tax, 'crm/customer/list', {
+      filters: { redOfId: made.invoice },
+      pageSize: 5,
+    })
     made.red = Number(reds.list[0]?.id)
     await visit(tax, OUT, made.red)
     await move(tax, '登记红字确认单')
@@ -108,10 +149,19 @@ describe('invoices over statements', () => {
     await fill(page, 'invoiceNo', digital('3'))
     await fill(page, 'invoiceDate', day())
     await confirmDialog(page)
-    expect(await until(tax, 'crm/customer', made.red, { status: 'issued' })).toMatchObject({ total: `-${String(made.customer.uninvoicedSum)}` })
+    expect(await until(tax, 'crm/customer', made.red, { status: 'issued' })).toMatchObject({
+      total: `-${String(made.customer.uninvoicedSum)}`,
+    })
     await tax.healthy('invoice.red')
-    expect(await ask<Row>(tax, 'crm/customer/info', { id: made.invoice })).toMatchObject({ redStatus: 'full', redAmount: made.customer.uninvoicedSum })
-    expect(await statement('customer')).toMatchObject({ invoicedSum: '0.00', uninvoicedSum: made.customer.uninvoicedSum, invoiceStatus: 'none' })
+    expect(await ask<Row>(tax, 'crm/customer/info', { id: made.invoice })).toMatchObject({
+      redStatus: 'full',
+      redAmount: made.customer.uninvoicedSum,
+    })
+    expect(await statement('customer')).toMatchObject({
+      invoicedSum: '0.00',
+      uninvoicedSum: made.customer.uninvoicedSum,
+      invoiceStatus: 'none',
+    })
   })
 
   it('registers the invoice of the carrier against the statement, checks, ticks and books it', async () => {

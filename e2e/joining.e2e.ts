@@ -71,7 +71,10 @@ describe('a newcomer', () => {
     expect(list[0]).toMatchObject({ title: '孙小满申请加入公司', body: '调度岗' })
     await admin.open('/system_settings/to_be_reviewed')
     await admin.page.getByText(NEWCOMER.name).first().waitFor()
-    const found = await ask<{ list: Row[] }>(admin, 'sys/user/list', { filters: { status: 'pending' }, search: NEWCOMER.name })
+    const found = await ask<{ list: Row[] }>(admin, 'sys/user/list', {
+      filters: { status: 'pending' },
+      search: NEWCOMER.name,
+    })
     const id = found.list[0]?.id as number
     await admin.open(`/system_settings/to_be_reviewed/${id}`)
     await move(admin, '通过')
@@ -84,7 +87,10 @@ describe('a newcomer', () => {
     await admin.page.keyboard.press('Escape')
     await pick(admin.page, 'departmentId', '运输部')
     await confirmDialog(admin.page)
-    expect(await until(admin, 'sys/user', id, { status: 'active' })).toMatchObject({ deptId$: '运输部', roles$: ['调度员'] })
+    expect(await until(admin, 'sys/user', id, { status: 'active' })).toMatchObject({
+      deptId$: '运输部',
+      roles$: ['调度员'],
+    })
     await window.page.evaluate("localStorage.setItem('stepActive', '3')")
     await window.page.reload()
     await press('进入公司')
@@ -119,7 +125,11 @@ describe('a founder', () => {
     await window.page.fill('#creditCode', checked('91610800MAT000777'))
     await press('提交公司')
     await expect.poll(at, { timeout: 30_000 }).toBe('/index')
-    expect(await ask(window, 'user/isLogin')).toMatchObject({ name: FOUNDER.name, isAdmin: true, companyName: '神木市开拓运输有限公司' })
+    expect(await ask(window, 'user/isLogin')).toMatchObject({
+      name: FOUNDER.name,
+      isAdmin: true,
+      companyName: '神木市开拓运输有限公司',
+    })
   })
 })
 

@@ -23,7 +23,8 @@ afterAll(() => browser.close())
 
 const begin = (settings: Record<string, unknown>, path: string) => beginWith(window, settings, path)
 const at = () => decodeURIComponent(page.url().split('#')[1] ?? '')
-const painted = () => page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+const painted = () =>
+  page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 /** One key after the other, each once what the one before did is on the screen. */
 const press = async (...keys: string[]) => {
   for (const key of keys) {
@@ -47,10 +48,18 @@ const focused = (): Promise<Stop> =>
     const marked = (element: HTMLElement | null, up = 3): boolean => {
       if (!element || up < 0) return false
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
-      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || (up < 3 && boxShadow !== 'none') || marked(element.parentElement, up - 1)
+      return (
+        (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) ||
+        (up < 3 && boxShadow !== 'none') ||
+        marked(element.parentElement, up - 1)
+      )
     }
     const box = at.getBoundingClientRect()
-    return { name: at === document.body ? '' : at.getAttribute('aria-label') || at.innerText.trim() || at.title, seen: marked(at) && box.width > 0 && box.right > 0 && box.bottom > 0, inPage: at.closest('main') !== null }
+    return {
+      name: at === document.body ? '' : at.getAttribute('aria-label') || at.innerText.trim() || at.title,
+      seen: marked(at) && box.width > 0 && box.right > 0 && box.bottom > 0,
+      inPage: at.closest('main') !== null,
+    }
   })
 
 /** Tab from the top of the document until the page itself begins. */
@@ -106,11 +115,36 @@ async function openGroup(): Promise<void> {
 
 describe.each(LAYOUTS)('by keyboard alone in the layout %s', layout => {
   it('every stop has a name and shows where one is; the page is one key away', async () => {
-    await begin({ layout, themeName: 'default', switchingPlatforms: true, localCalendar: true, showColorPicker: true, showLock: true }, LIST)
+    await begin(
+      {
+        layout,
+        themeName: 'default',
+        switchingPlatforms: true,
+        localCalendar: true,
+        showColorPicker: true,
+        showLock: true,
+      },
+      LIST,
+    )
     const found = await stops()
-    expect(found.filter(stop => !stop.name || !stop.seen), 'stops without a name or not to be seen').toEqual([])
+    expect(
+      found.filter(stop => !stop.name || !stop.seen),
+      'stops without a name or not to be seen',
+    ).toEqual([])
     const names = found.map(stop => stop.name)
-    const wanted = ['跳到页面内容', '途衡智慧物流', '切换平台', '日历', '刷新当前页', '字号', '主题配置', '锁屏', '全屏', '首页', '标签页操作']
+    const wanted = [
+      '跳到页面内容',
+      '途衡智慧物流',
+      '切换平台',
+      '日历',
+      '刷新当前页',
+      '字号',
+      '主题配置',
+      '锁屏',
+      '全屏',
+      '首页',
+      '标签页操作',
+    ]
     expect(wanted.filter(name => !names.some(stop => stop.includes(name)))).toEqual([])
     await page.locator('a[href="#page"]').focus()
     await expect.poll(async () => (await page.locator('a[href="#page"]').boundingBox())?.y).toBeGreaterThan(0)
@@ -200,10 +234,22 @@ describe.each(LAYOUTS)('axe finds nothing serious in the layout %s', layout => {
     const panel = page.locator('[data-edge-panel]')
     await panel.waitFor({ state: 'attached' })
     for (const theme of ['default', 'plain', 'technology'] as const) {
-      await panel.locator('button', { hasText: { default: '默认', plain: '朴素', technology: '科技' }[theme] }).evaluate(node => (node as HTMLElement).click())
+      await panel
+        .locator('button', { hasText: { default: '默认', plain: '朴素', technology: '科技' }[theme] })
+        .evaluate(node => (node as HTMLElement).click())
       for (const mode of ['light', 'dark'] as const) {
-        if ((await page.evaluate(() => document.documentElement.dataset['mode'])) !== mode) await page.getByRole('button', { name: /深色模式|浅色模式/ }).first().click()
-        await expect.poll(() => page.evaluate(() => `${document.documentElement.dataset['theme']}.${document.documentElement.dataset['mode']}`)).toBe(`${theme}.${mode}`)
+        if ((await page.evaluate(() => document.documentElement.dataset['mode'])) !== mode)
+          await page
+            .getByRole('button', { name: /深色模式|浅色模式/ })
+            .first()
+            .click()
+        await expect
+          .poll(() =>
+            page.evaluate(
+              () => `${document.documentElement.dataset['theme']}.${document.documentElement.dataset['mode']}`,
+            ),
+          )
+          .toBe(`${theme}.${mode}`)
         await window.healthy(`axe.${layout}.${theme}.${mode}`)
       }
     }
@@ -215,23 +261,28 @@ describe('names that are typed', () => {
   const input = () => fieldBox(page, 'partyId').getByRole('combobox')
   const shown = () => fieldBox(page, 'partyId').innerText()
 
-  it.each(['Enter', 'Tab'])('and taken by %s before they are looked up are what was typed, not what stands first', async key => {
-    const known = (await ask<{ list: Row[] }>(window, 'sys/customer/list', { pageSize: 8, sort: ['id'] })).list.map(row => String(row['shortName']))
-    await begin({ layout: 'vertical', themeName: 'plain' }, FORM)
-    await input().click()
-    const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
-    await options.first().waitFor()
-    const first = await options.first().innerText()
-    const wanted = known.find(name => !first.includes(name)) ?? ''
-    await page.route('**/sys/customer/options', async route => {
-      await new Promise(resolve => setTimeout(resolve, 900))
-      await route.continue().catch(() => {})
-    })
-    await page.keyboard.insertText(wanted)
-    await page.keyboard.press(key)
-    await expect.poll(shown).toContain(wanted)
-    await page.unroute('**/sys/customer/options')
-  })
+  it.each(['Enter', 'Tab'])(
+    'and taken by %s before they are looked up are what was typed, not what stands first',
+    async key => {
+      const known = (await ask<{ list: Row[] }>(window, 'sys/customer/list', { pageSize: 8, sort: ['id'] })).list.map(
+        row => String(row['shortName']),
+      )
+      await begin({ layout: 'vertical', themeName: 'plain' }, FORM)
+      await input().click()
+      const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
+      await options.first().waitFor()
+      const first = await options.first().innerText()
+      const wanted = known.find(name => !first.includes(name)) ?? ''
+      await page.route('**/sys/customer/options', async route => {
+        await new Promise(resolve => setTimeout(resolve, 900))
+        await route.continue().catch(() => {})
+      })
+      await page.keyboard.insertText(wanted)
+      await page.keyboard.press(key)
+      await expect.poll(shown).toContain(wanted)
+      await page.unroute('**/sys/customer/options')
+    },
+  )
 
   it('are none when Tab passes a list that was only opened', async () => {
     await begin({ layout: 'vertical', themeName: 'plain' }, FORM)
@@ -240,7 +291,9 @@ describe('names that are typed', () => {
     await page.keyboard.press('Tab')
     await page.locator('.ant-select-dropdown:visible').first().waitFor({ state: 'hidden' })
     expect(await input().evaluate(node => node === document.activeElement)).toBe(false)
-    expect(await fieldBox(page, 'partyId').locator('.ant-select-content-item, .ant-select-selection-item').allInnerTexts()).toEqual([])
+    expect(
+      await fieldBox(page, 'partyId').locator('.ant-select-content-item, .ant-select-selection-item').allInnerTexts(),
+    ).toEqual([])
   })
 })
 
@@ -256,7 +309,12 @@ describe('days that are typed', () => {
 
   it('stay as typed until the field is left, and are read then', async () => {
     await begin({ layout: 'vertical', themeName: 'plain' }, `${CONTRACT}/new`)
-    for (const [text, day] of [['2026-12-31', '2026-12-31'], ['2027-1-15', '2027-01-15'], ['2028.12.30', '2028-12-30'], ['20271231', '2027-12-31']] as const) {
+    for (const [text, day] of [
+      ['2026-12-31', '2026-12-31'],
+      ['2027-1-15', '2027-01-15'],
+      ['2028.12.30', '2028-12-30'],
+      ['20271231', '2027-12-31'],
+    ] as const) {
       for (const key of ['Tab', 'Enter']) {
         await type('endDate', text)
         expect(await input('endDate').inputValue()).toBe(text)
@@ -285,12 +343,17 @@ describe('days that are typed', () => {
     await begin({ layout: 'vertical', themeName: 'plain' }, `/system_settings/vehicle/${known?.id}/edit`)
     await type('maintainTo', '2029-12-31')
     await page.keyboard.press('ControlOrMeta+s')
-    await expect.poll(async () => (await ask<Row>(window, 'sys/vehicle/info', { id: known?.id }))['maintainTo']).toBe('2029-12-31')
+    await expect
+      .poll(async () => (await ask<Row>(window, 'sys/vehicle/info', { id: known?.id }))['maintainTo'])
+      .toBe('2029-12-31')
   })
 
   it('make a filter the same way', async () => {
     await begin({ layout: 'vertical', themeName: 'plain' }, CONTRACT)
-    const box = page.locator('.en-flt').filter({ has: page.locator('.en-flt-time, .ant-picker-range') }).first()
+    const box = page
+      .locator('.en-flt')
+      .filter({ has: page.locator('.en-flt-time, .ant-picker-range') })
+      .first()
     await box.click()
     await page.locator('.en-flt .ant-picker-input input').first().waitFor()
     await page.keyboard.type('2026-1-31', { delay: 90 })

@@ -11,7 +11,10 @@ import { openBrowser, openWindow, settled, signIn, type Window } from './support
 const LIST = '/transportation_management/highway/list_highway_waybill'
 const FORM = '/contract_management/contract/customer_contract/new'
 const DEPARTMENTS = '/system_settings/department'
-const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 let browser: Browser
 let window: Window
@@ -32,7 +35,8 @@ async function openPlain(): Promise<void> {
   await settled(page)
 }
 
-const warned = (words: string | RegExp) => page.locator('.ant-message-notice, [role=alert]', { hasText: words }).first().waitFor()
+const warned = (words: string | RegExp) =>
+  page.locator('.ant-message-notice, [role=alert]', { hasText: words }).first().waitFor()
 
 describe('the columns of a list', () => {
   it('are frozen up to six, and one of them stays', async () => {
@@ -66,7 +70,11 @@ describe('a field of files', () => {
   const sent: string[] = []
   const box = () => fieldBox(page, 'files')
   const names = () => box().locator('button.en-file-name').allInnerTexts()
-  const choose = (files: { name: string; buffer: Buffer }[]) => box().locator('input[type=file]').first().setInputFiles(files.map(file => ({ ...file, mimeType: 'text/plain' })))
+  const choose = (files: { name: string; buffer: Buffer }[]) =>
+    box()
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(files.map(file => ({ ...file, mimeType: 'text/plain' })))
   let service: Server
 
   beforeAll(async () => {
@@ -80,7 +88,9 @@ describe('a field of files', () => {
 
   it('says its limits first, and sends nothing that is beyond them', async () => {
     await window.open(FORM)
-    await expect.poll(() => box().innerText()).toContain('每个 50 MB 以内，最多 50 个；文件名 255 字以内，文件夹 5 层以内')
+    await expect
+      .poll(() => box().innerText())
+      .toContain('每个 50 MB 以内，最多 50 个；文件名 255 字以内，文件夹 5 层以内')
     await choose([{ name: '空.txt', buffer: Buffer.alloc(0) }])
     await warned('空.txt 是空文件')
     await choose([{ name: `${'长'.repeat(252)}.txt`, buffer: Buffer.from('x') }])
@@ -101,19 +111,29 @@ describe('a field of files', () => {
 
   it('takes pictures with the scanner that is set up, or with a camera', async () => {
     const { port } = service.address() as AddressInfo
-    await page.evaluate(`localStorage.setItem('tuheng.scanner', JSON.stringify({ state: { source: 'service', address: 'http://127.0.0.1:${port}/shot', cameraId: '' }, version: 1 }))`)
+    await page.evaluate(
+      `localStorage.setItem('tuheng.scanner', JSON.stringify({ state: { source: 'service', address: 'http://127.0.0.1:${port}/shot', cameraId: '' }, version: 1 }))`,
+    )
     await page.reload()
     await settled(page)
     await box().getByRole('button', { name: '拍照' }).click()
-    await box().locator('.en-scan-pane').getByRole('button', { name: /^拍\s*照$/ }).click()
+    await box()
+      .locator('.en-scan-pane')
+      .getByRole('button', { name: /^拍\s*照$/ })
+      .click()
     await expect.poll(names).toEqual([expect.stringMatching(/^拍照\d{17}\.png$/)])
     await window.healthy('limits.scan')
     service.closeAllConnections()
     service.close()
-    await box().locator('.en-scan-pane').getByRole('button', { name: /^拍\s*照$/ }).click()
+    await box()
+      .locator('.en-scan-pane')
+      .getByRole('button', { name: /^拍\s*照$/ })
+      .click()
     await box().getByText('连不上高拍仪服务').waitFor()
     await box().getByRole('button', { name: '改用摄像头' }).click()
-    await box().getByText(/没有找到摄像头|没有允许使用摄像头/).waitFor()
+    await box()
+      .getByText(/没有找到摄像头|没有允许使用摄像头/)
+      .waitFor()
     window.troubles()
   })
 })
@@ -122,7 +142,11 @@ describe('dates', () => {
   it('are shown as year-month-day, however they are typed', async () => {
     await window.open(FORM)
     const input = fieldBox(page, 'startDate').locator('input')
-    for (const [typed, shown] of [['20261120', '2026-11-20'], ['2026/11/21', '2026-11-21'], ['2026.11.22', '2026-11-22']] as const) {
+    for (const [typed, shown] of [
+      ['20261120', '2026-11-20'],
+      ['2026/11/21', '2026-11-21'],
+      ['2026.11.22', '2026-11-22'],
+    ] as const) {
       await fill(page, 'startDate', typed)
       await expect.poll(() => input.inputValue()).toBe(shown)
     }
@@ -140,7 +164,10 @@ describe('dialogs', () => {
     const heights = await layers.evaluateAll(all => all.map(layer => Number(getComputedStyle(layer).zIndex)))
     expect(heights[0]).toBe(2000)
     expect(heights[1]).toBeGreaterThanOrEqual(2002)
-    const seconds = await page.locator('.ant-modal').first().evaluate(dialog => Number.parseFloat(getComputedStyle(dialog).animationDuration || '0'))
+    const seconds = await page
+      .locator('.ant-modal')
+      .first()
+      .evaluate(dialog => Number.parseFloat(getComputedStyle(dialog).animationDuration || '0'))
     expect(seconds).toBeLessThanOrEqual(0.2)
     await page.getByRole('button', { name: '放弃修改' }).click()
     await expect.poll(() => layers.count()).toBe(0)

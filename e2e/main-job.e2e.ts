@@ -12,7 +12,17 @@ let clerk: Window
 let manager: Window
 let cashier: Window
 /** What the story has made so far. */
-const made = { trip: 0, tripNo: '', customer: '', customerId: 0, carrier: 0, statement: 0, statementNo: '', settlement: 0, net: '' }
+const made = {
+  trip: 0,
+  tripNo: '',
+  customer: '',
+  customerId: 0,
+  carrier: 0,
+  statement: 0,
+  statementNo: '',
+  settlement: 0,
+  net: '',
+}
 
 const TODAY = day()
 /** When the goods were carried: a whole day that is over, whatever the hour of the run. */
@@ -77,7 +87,10 @@ describe('from a trip to gross profit', () => {
     await pick(clerk.page, 'driverId', truck.driver)
     await clerk.healthy('job.dispatch')
     await confirmDialog(clerk.page)
-    expect(await ask<Row>(clerk, 'oms/wayBill/info', { id: made.trip })).toMatchObject({ transportStatus: 'toLoad', plateNo: truck.plateNo })
+    expect(await ask<Row>(clerk, 'oms/wayBill/info', { id: made.trip })).toMatchObject({
+      transportStatus: 'toLoad',
+      plateNo: truck.plateNo,
+    })
   })
 
   it('refuses an overload with its limit, then loads', async () => {
@@ -86,12 +99,19 @@ describe('from a trip to gross profit', () => {
     await fill(clerk.page, 'loadGross', '62.00')
     await fill(clerk.page, 'loadTare', '15.00')
     await clerk.page.locator('.ant-modal:visible .ant-modal-footer .ant-btn').last().click()
-    await clerk.page.locator('.ant-modal:visible').getByText(/49|核定|轴/).first().waitFor()
+    await clerk.page
+      .locator('.ant-modal:visible')
+      .getByText(/49|核定|轴/)
+      .first()
+      .waitFor()
     clerk.troubles()
     await fill(clerk.page, 'loadGross', '48.46')
     await clerk.healthy('job.load')
     await confirmDialog(clerk.page)
-    expect(await ask<Row>(clerk, 'oms/wayBill/info', { id: made.trip })).toMatchObject({ transportStatus: 'inTransit', loadNet: '33.460' })
+    expect(await ask<Row>(clerk, 'oms/wayBill/info', { id: made.trip })).toMatchObject({
+      transportStatus: 'inTransit',
+      loadNet: '33.460',
+    })
   })
 
   it('unloads with the weight difference, takes the receipt in, and audits', async () => {
@@ -99,7 +119,11 @@ describe('from a trip to gross profit', () => {
     // The road takes as long as it is: what is too fast is refused.
     const hours = Math.ceil(Number(trip.km) / 95) + 1
     await move(clerk, '卸货确认')
-    await fill(clerk.page, 'unloadAt', hours < 23 ? `${ON_ROAD} ${String(hours).padStart(2, '0')}:40:00` : `${ON_ROAD} 23:50:00`)
+    await fill(
+      clerk.page,
+      'unloadAt',
+      hours < 23 ? `${ON_ROAD} ${String(hours).padStart(2, '0')}:40:00` : `${ON_ROAD} 23:50:00`,
+    )
     await fill(clerk.page, 'unloadGross', '48.28')
     await fill(clerk.page, 'unloadTare', '15.00')
     const reason = fieldBox(clerk.page, 'lossReason')
@@ -110,7 +134,14 @@ describe('from a trip to gross profit', () => {
     await fill(clerk.page, 'receiptCopies', '2')
     await confirmDialog(clerk.page)
     const unloaded = await ask<Row>(clerk, 'oms/wayBill/info', { id: made.trip })
-    expect(unloaded).toMatchObject({ transportStatus: 'unloaded', unloadNet: '33.280', lossQty: '0.180', receiptStatus: 'received', arStatus: 'priced', apStatus: 'priced' })
+    expect(unloaded).toMatchObject({
+      transportStatus: 'unloaded',
+      unloadNet: '33.280',
+      lossQty: '0.180',
+      receiptStatus: 'received',
+      arStatus: 'priced',
+      apStatus: 'priced',
+    })
     if (Number(unloaded.overLossQty) > 0) {
       await move(clerk, '确认货损')
       await fill(clerk.page, 'lossReason', '承运商确认亏吨')
@@ -119,7 +150,9 @@ describe('from a trip to gross profit', () => {
     await move(clerk, '审核')
     await settled(clerk.page)
     if (await clerk.page.locator('.ant-modal:visible').count()) await confirmDialog(clerk.page)
-    await expect.poll(async () => (await ask<Row>(clerk, 'oms/wayBill/info', { id: made.trip })).auditStatus).toBe('audited')
+    await expect
+      .poll(async () => (await ask<Row>(clerk, 'oms/wayBill/info', { id: made.trip })).auditStatus)
+      .toBe('audited')
     await clerk.healthy('job.audited')
   })
 
@@ -133,11 +166,15 @@ describe('from a trip to gross profit', () => {
     await move(clerk, '取单')
     await settled(clerk.page)
     if (await clerk.page.locator('.ant-modal:visible').count()) await confirmDialog(clerk.page)
-    await expect.poll(async () => (await ask<Row>(clerk, 'sap/customer/info', { id: made.statement })).lineCount).toBeGreaterThan(0)
+    await expect
+      .poll(async () => (await ask<Row>(clerk, 'sap/customer/info', { id: made.statement })).lineCount)
+      .toBeGreaterThan(0)
     await move(clerk, '发送对账')
     await settled(clerk.page)
     if (await clerk.page.locator('.ant-modal:visible').count()) await confirmDialog(clerk.page)
-    await expect.poll(async () => (await ask<Row>(clerk, 'sap/customer/info', { id: made.statement })).status).toBe('sent')
+    await expect
+      .poll(async () => (await ask<Row>(clerk, 'sap/customer/info', { id: made.statement })).status)
+      .toBe('sent')
     await move(clerk, '对方确认')
     await fill(clerk.page, 'confirmBy', '对方财务')
     await fill(clerk.page, 'confirmAt', TODAY)
@@ -150,7 +187,10 @@ describe('from a trip to gross profit', () => {
     made.net = String(row.netSum)
     const trip = await ask<Row>(clerk, 'oms/wayBill/info', { id: made.trip })
     expect(trip.arStatus).toBe('confirmed')
-    const charges = await ask<{ list: Row[] }>(clerk, 'sap/charge/list', { filters: { statementId: made.statement }, pageSize: 200 })
+    const charges = await ask<{ list: Row[] }>(clerk, 'sap/charge/list', {
+      filters: { statementId: made.statement },
+      pageSize: 200,
+    })
     const own = charges.list.filter(charge => charge.docNo === made.tripNo)
     expect(cents(own)).toBe(cents([{ amount: trip.arTotal }]))
     expect(cents(charges.list)).toBe(cents([{ amount: row.netSum }]))
@@ -158,7 +198,10 @@ describe('from a trip to gross profit', () => {
   })
 
   it('prints the statement as a PDF', async () => {
-    await clerk.page.getByRole('button', { name: /打\s*印/ }).first().click()
+    await clerk.page
+      .getByRole('button', { name: /打\s*印/ })
+      .first()
+      .click()
     const paper = clerk.page.waitForResponse(response => response.url().endsWith('/sap/customer/print'))
     await clerk.page.locator('.ant-dropdown:visible .ant-dropdown-menu-item').first().click()
     const answer = await paper
@@ -183,22 +226,32 @@ describe('from a trip to gross profit', () => {
     await clerk.healthy('job.receipt-form')
     await press(clerk.page, '保存')
     made.settlement = await landed(clerk.page, 'receipt')
-    expect(await ask<Row>(clerk, 'sap/receipt/info', { id: made.settlement })).toMatchObject({ status: 'draft', amount: made.net })
+    expect(await ask<Row>(clerk, 'sap/receipt/info', { id: made.settlement })).toMatchObject({
+      status: 'draft',
+      amount: made.net,
+    })
     await move(clerk, '提交')
     await settled(clerk.page)
     if (await clerk.page.locator('.ant-modal:visible').count()) await confirmDialog(clerk.page)
-    await expect.poll(async () => (await ask<Row>(clerk, 'sap/receipt/info', { id: made.settlement })).status).toBe('approving')
+    await expect
+      .poll(async () => (await ask<Row>(clerk, 'sap/receipt/info', { id: made.settlement })).status)
+      .toBe('approving')
     await detail(manager, RECEIPTS, made.settlement)
     await move(manager, '批准')
     await settled(manager.page)
     if (await manager.page.locator('.ant-modal:visible').count()) await confirmDialog(manager.page)
-    await expect.poll(async () => (await ask<Row>(clerk, 'sap/receipt/info', { id: made.settlement })).status).toBe('approved')
+    await expect
+      .poll(async () => (await ask<Row>(clerk, 'sap/receipt/info', { id: made.settlement })).status)
+      .toBe('approved')
     await detail(cashier, RECEIPTS, made.settlement)
     await move(cashier, '登记收付')
     await fill(cashier.page, 'bankRef', `E2E${Date.now()}`)
     await fill(cashier.page, 'paidAt', TODAY)
     await confirmDialog(cashier.page)
-    expect(await ask<Row>(clerk, 'sap/customer/info', { id: made.statement })).toMatchObject({ status: 'settled', openSum: '0.00' })
+    expect(await ask<Row>(clerk, 'sap/customer/info', { id: made.statement })).toMatchObject({
+      status: 'settled',
+      openSum: '0.00',
+    })
     expect(await ask<Row>(clerk, 'oms/wayBill/info', { id: made.trip })).toMatchObject({ arStatus: 'settled' })
     await clerk.healthy('job.settled')
   })
@@ -211,8 +264,15 @@ describe('from a trip to gross profit', () => {
     await settled(clerk.page)
     await clerk.page.getByText(made.customer).and(shown).first().waitFor()
     await clerk.healthy('job.gross-profit')
-    const report = await ask<{ rows: Row[]; totals: Row }>(clerk, 'gl/gpm/query', { monthFrom: month, monthTo: month, groupBy: 'customerId' })
-    const charges = await ask<{ list: Row[] }>(clerk, 'sap/charge/list', { filters: { docNo: made.tripNo }, pageSize: 50 })
+    const report = await ask<{ rows: Row[]; totals: Row }>(clerk, 'gl/gpm/query', {
+      monthFrom: month,
+      monthTo: month,
+      groupBy: 'customerId',
+    })
+    const charges = await ask<{ list: Row[] }>(clerk, 'sap/charge/list', {
+      filters: { docNo: made.tripNo },
+      pageSize: 50,
+    })
     expect(charges.list.length).toBeGreaterThan(1)
     expect(charges.list.every(row => row.side === 'ap' || row.state === 'settled')).toBe(true)
     const sum = report.rows.reduce((total, row) => total + Math.round(Number(row.revenueExcl) * 100), 0)

@@ -29,8 +29,16 @@ function details(n: string, fullName: string): object {
   const body = `91610800M${RUN}${n.padStart(2, '0')}`
   const sum = [...body].reduce((total, sign, i) => total + alphabet.indexOf(sign) * Number(3n ** BigInt(i) % 31n), 0)
   return {
-    code: `S${RUN}${n}`, fullName, shortName: `沙梁${RUN}-${n}`, partyKind: 'company', creditCode: `${body}${alphabet[(31 - (sum % 31)) % 31]}`, taxpayerType: 'general', isCustomer: true,
-    payType: 'monthly', creditDays: 30, contactPhone: '13900000000'.slice(0, 11 - RUN.length) + RUN,
+    code: `S${RUN}${n}`,
+    fullName,
+    shortName: `沙梁${RUN}-${n}`,
+    partyKind: 'company',
+    creditCode: `${body}${alphabet[(31 - (sum % 31)) % 31]}`,
+    taxpayerType: 'general',
+    isCustomer: true,
+    payType: 'monthly',
+    creditDays: 30,
+    contactPhone: '13900000000'.slice(0, 11 - RUN.length) + RUN,
   }
 }
 
@@ -43,7 +51,10 @@ describe('a bank account that one person enters', () => {
     await typeCell(page, at('户名'), `榆林市沙梁${RUN}煤炭有限公司`)
     await typeCell(page, at('开户行'), '中国农业银行榆林分行')
     await typeCell(page, at('账号'), `26100201092${RUN}`)
-    await page.getByRole('button', { name: /保存 Ctrl/ }).filter({ visible: true }).click()
+    await page
+      .getByRole('button', { name: /保存 Ctrl/ })
+      .filter({ visible: true })
+      .click()
     await until(sales, 'sys/customer', owner.id, { accountStatus: 'pending' })
     await visit(sales, SCREEN, owner.id)
     await page.getByText('1 个收款账户有变更').waitFor()
@@ -83,12 +94,21 @@ describe('an entity that was entered twice', () => {
   it('is joined into one record, with what hangs on it, and stays as a sign', async () => {
     const { page } = boss
     const other = await ask<Row>(boss, 'sys/customer/save', { ...details('2', twice), notDouble: true })
-    const place = await ask<Row>(boss, 'sys/address/save', { name: `沙梁${RUN}煤场`, kind: 'mine', regionCode: '610802', detail: '沙梁村', partyId: other.id })
+    const place = await ask<Row>(boss, 'sys/address/save', {
+      name: `沙梁${RUN}煤场`,
+      kind: 'mine',
+      regionCode: '610802',
+      detail: '沙梁村',
+      partyId: other.id,
+    })
     await visit(boss, SCREEN, owner.id)
     await move(boss, '合并…')
     await page.locator('.ant-modal:visible .ant-select').first().click()
     await page.keyboard.type(`沙梁${RUN}-2`)
-    await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: `沙梁${RUN}-2` }).first().click()
+    await page
+      .locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: `沙梁${RUN}-2` })
+      .first()
+      .click()
     await press(page, '下一步')
     const dialog = page.locator('.ant-modal:visible').last()
     await dialog.getByText('将转到保留单位的记录').waitFor()
@@ -98,7 +118,9 @@ describe('an entity that was entered twice', () => {
     await dialog.getByRole('checkbox', { name: /确认为同一主体/ }).check()
     await dialog.getByRole('textbox').last().fill('同一单位录入两次')
     await confirmDialog(page)
-    expect(await until(boss, 'sys/address', place.id, { partyId: owner.id })).toMatchObject({ partyId$: `沙梁${RUN}-1` })
+    expect(await until(boss, 'sys/address', place.id, { partyId: owner.id })).toMatchObject({
+      partyId$: `沙梁${RUN}-1`,
+    })
     expect(await until(boss, 'sys/customer', owner.id, { fullName: twice })).toMatchObject({ status: 'enabled' })
     await visit(boss, SCREEN, other.id)
     await page.getByText('已合并到').first().waitFor()

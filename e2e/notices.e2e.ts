@@ -24,7 +24,10 @@ afterEach(async () => {
   window.troubles()
 })
 
-const json = (body: object, status = 200) => (route: Route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+const json =
+  (body: object, status = 200) =>
+  (route: Route) =>
+    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 const ok = (data: unknown) => json({ status: true, code: 200, msg: 'ok', data })
 
 async function begin(path = '/index'): Promise<void> {
@@ -36,7 +39,13 @@ async function begin(path = '/index'): Promise<void> {
 describe('the announcements', () => {
   const banner = () => page.getByRole('region', { name: '公告' })
   const text = () => banner().getByRole('group')
-  const style = (property: string) => text().locator('> div').evaluate((element, name) => element.ownerDocument.defaultView?.getComputedStyle(element).getPropertyValue(name), property)
+  const style = (property: string) =>
+    text()
+      .locator('> div')
+      .evaluate(
+        (element, name) => element.ownerDocument.defaultView?.getComputedStyle(element).getPropertyValue(name),
+        property,
+      )
   const announced = async (data: unknown) => {
     await page.route(MESSAGES, ok(data))
     await begin()
@@ -50,16 +59,22 @@ describe('the announcements', () => {
       const seen: Record<string, number> = {}
       Object.assign(globalThis, { firstSeen: seen })
       setInterval(() => {
-        for (const at of ['[data-tab]', '[aria-label="公告"]']) if (document.querySelector(at)) seen[at] ??= performance.now()
+        for (const at of ['[data-tab]', '[aria-label="公告"]'])
+          if (document.querySelector(at)) seen[at] ??= performance.now()
       }, 20)
     })
     await page.reload({ waitUntil: 'domcontentloaded' })
     await banner().waitFor()
-    const [there, said] = await page.evaluate(() => Object.values((globalThis as unknown as { firstSeen: Record<string, number> }).firstSeen)) as [number, number]
+    const [there, said] = (await page.evaluate(() =>
+      Object.values((globalThis as unknown as { firstSeen: Record<string, number> }).firstSeen),
+    )) as [number, number]
     expect(said - there).toBeGreaterThan(600)
     expect(said - there).toBeLessThan(4000)
     await expect.poll(() => text().textContent()).toBe(`今晚 22:00 维护${'\u00a0'.repeat(5)}新增对账功能`)
-    expect([await style('animation-duration'), await style('animation-name')]).toEqual(['20s', expect.stringContaining('left')])
+    expect([await style('animation-duration'), await style('animation-name')]).toEqual([
+      '20s',
+      expect.stringContaining('left'),
+    ])
     await window.healthy('notices.banner')
     await banner().getByRole('button', { name: '关闭公告' }).click()
     await banner().waitFor({ state: 'hidden' })
@@ -94,11 +109,17 @@ describe('the announcements', () => {
     expect(await style('animation-duration')).toBe('3s')
     await slider.focus()
     await page.keyboard.press('End')
-    await expect.poll(async () => [await slider.getAttribute('aria-valuenow'), await style('animation-duration')]).toEqual(['30', '30s'])
+    await expect
+      .poll(async () => [await slider.getAttribute('aria-valuenow'), await style('animation-duration')])
+      .toEqual(['30', '30s'])
     await page.keyboard.press('Home')
-    await expect.poll(async () => [await slider.getAttribute('aria-valuenow'), await style('animation-name')]).toEqual(['0', 'none'])
+    await expect
+      .poll(async () => [await slider.getAttribute('aria-valuenow'), await style('animation-name')])
+      .toEqual(['0', 'none'])
     await choose('滚动方向', '向右')
-    await expect.poll(async () => [await slider.getAttribute('aria-valuenow'), await style('animation-direction')]).toEqual(['20', 'reverse'])
+    await expect
+      .poll(async () => [await slider.getAttribute('aria-valuenow'), await style('animation-direction')])
+      .toEqual(['20', 'reverse'])
     await choose('主题', '危险')
     await expect.poll(() => banner().getAttribute('data-theme')).toBe('danger')
     await window.healthy('notices.settings')
@@ -108,7 +129,9 @@ describe('the announcements', () => {
     await page.keyboard.press('Escape')
     await begin()
     await banner().waitFor()
-    await expect.poll(async () => [await banner().getAttribute('data-theme'), await style('animation-direction')]).toEqual(['danger', 'reverse'])
+    await expect
+      .poll(async () => [await banner().getAttribute('data-theme'), await style('animation-direction')])
+      .toEqual(['danger', 'reverse'])
   })
 
   it('stand still for whoever wants no motion, and while the pointer is on them', async () => {
@@ -133,9 +156,16 @@ describe('the announcements', () => {
     ]
     await announced(wicked.map(msg => ({ msg })))
     await banner().waitFor()
-    const links = await text().locator('a').evaluateAll(all => all.map(link => [link.textContent, link.getAttribute('href'), link.getAttribute('rel')]))
+    const links = await text()
+      .locator('a')
+      .evaluateAll(all => all.map(link => [link.textContent, link.getAttribute('href'), link.getAttribute('rel')]))
     expect(links).toEqual([
-      ['一', null, null], ['二', null, null], ['三', 'https://a.example/x', 'noopener noreferrer'], ['四', '#/index', null], ['五', null, null], ['六', 'tel:12306', null],
+      ['一', null, null],
+      ['二', null, null],
+      ['三', 'https://a.example/x', 'noopener noreferrer'],
+      ['四', '#/index', null],
+      ['五', null, null],
+      ['六', 'tel:12306', null],
     ])
     const html = await text().innerHTML()
     expect(html).toContain('<b>粗</b>')
@@ -155,7 +185,9 @@ describe('the error log', () => {
     await page.evaluate("setTimeout(() => { throw new Error('磅单读不出') })")
     await page.getByRole('button', { name: '错误日志：2 条' }).click()
     const list = page.getByRole('list', { name: '错误日志' })
-    await expect.poll(() => list.getByRole('listitem').allInnerTexts()).toEqual([expect.stringContaining('磅单读不出'), expect.stringContaining('秤台断线')])
+    await expect
+      .poll(() => list.getByRole('listitem').allInnerTexts())
+      .toEqual([expect.stringContaining('磅单读不出'), expect.stringContaining('秤台断线')])
     await expect.poll(() => list.innerText()).toContain(`#${LIST}`)
     await expect.poll(() => list.innerText()).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/)
     window.troubles()
@@ -263,7 +295,11 @@ describe('small things', () => {
   it('Internet Explorer is told that it is too old; other browsers are not', async () => {
     const script = readFileSync(join(import.meta.dirname, '../apps/web/public/old-browser.js'), 'utf8')
     await begin()
-    expect(await page.evaluate("performance.getEntriesByType('resource').some(entry => entry.name.endsWith('/old-browser.js'))")).toBe(false)
+    expect(
+      await page.evaluate(
+        "performance.getEntriesByType('resource').some(entry => entry.name.endsWith('/old-browser.js'))",
+      ),
+    ).toBe(false)
     await page.evaluate(script)
     expect(await page.getByRole('alertdialog').count()).toBe(0)
     await page.evaluate('document.documentMode = 11')

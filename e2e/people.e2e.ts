@@ -15,7 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-interface Node extends Row { name: string; parentId: number | null; members: number; version: number }
+interface Node extends Row {
+  name: string
+  parentId: number | null
+  members: number
+  version: number
+}
 
 const tree = async () => (await ask<{ list: Node[] }>(admin, 'sys/department/tree')).list
 const named = async (name: string) => (await tree()).find(one => one.name === name)
@@ -70,16 +75,25 @@ describe('the organisation', () => {
     await node('调度一组').click()
     await press(page, '添加人员')
     const picker = page.locator('.ant-modal:visible')
-    for (const name of ['高二旦', '贺文博']) await picker.locator('tr', { hasText: name }).locator('input[type=checkbox]').check()
+    for (const name of ['高二旦', '贺文博'])
+      await picker.locator('tr', { hasText: name }).locator('input[type=checkbox]').check()
     await confirmDialog(page)
     await expect.poll(async () => (await named('调度一组'))?.members).toBe(2)
-    await page.locator('header').getByRole('button', { name: /删\s*除/ }).click()
+    await page
+      .locator('header')
+      .getByRole('button', { name: /删\s*除/ })
+      .click()
     await page.locator('.ant-modal:visible textarea').first().fill('撤并')
     await page.locator('.ant-modal:visible .ant-modal-footer .ant-btn').last().click()
-    await page.getByText(/还有 2 人.*先把他们移到别的部门/).first().waitFor()
+    await page
+      .getByText(/还有 2 人.*先把他们移到别的部门/)
+      .first()
+      .waitFor()
     await page.keyboard.press('Escape')
     // They go back: other stories are told with them
-    const { list } = await ask<{ list: Row[] }>(admin, 'sys/user/list', { filters: { deptId: (await named('调度一组'))?.id } })
+    const { list } = await ask<{ list: Row[] }>(admin, 'sys/user/list', {
+      filters: { deptId: (await named('调度一组'))?.id },
+    })
     await ask(admin, 'sys/department/bind/users', { id: (await named('运输部'))?.id, users: list.map(row => row.id) })
     for (const name of ['调度一组', '调度二组']) {
       const dept = await named(name)
@@ -96,7 +110,12 @@ describe('a new colleague', () => {
   let password = ''
 
   it('is entered by the company and gets a first password', async () => {
-    const role = await ask<Row>(admin, 'sys/role/save', { name: '看货物', code: 'e2eGoods', scope: 'company', permissions: ['sys.goods.read'] })
+    const role = await ask<Row>(admin, 'sys/role/save', {
+      name: '看货物',
+      code: 'e2eGoods',
+      scope: 'company',
+      permissions: ['sys.goods.read'],
+    })
     roleId = role.id
     memberId = (await ask<Row>(admin, 'sys/user/save', { ...NEW, roles: [roleId] })).id
     await admin.open(`/system_settings/user/${memberId}`)
@@ -146,11 +165,31 @@ describe('a new colleague', () => {
 
   it('is signed out by the administrator, who finds the sign-in in the log', async () => {
     await visit(admin, '/system_settings/user', memberId)
-    await admin.page.getByRole('button', { name: /结束 .* 的登录/ }).first().click()
-    await expect.poll(() => ask(colleague, 'user/isLogin').then(() => 'in', () => 'out')).toBe('out')
+    await admin.page
+      .getByRole('button', { name: /结束 .* 的登录/ })
+      .first()
+      .click()
+    await expect
+      .poll(() =>
+        ask(colleague, 'user/isLogin').then(
+          () => 'in',
+          () => 'out',
+        ),
+      )
+      .toBe('out')
     await admin.open('/system_settings/system_log?view=signIns')
-    await admin.page.getByRole('row').filter({ hasText: NEW.name }).filter({ hasText: '管理员结束登录' }).first().waitFor()
-    await admin.page.getByRole('row').filter({ hasText: NEW.name }).filter({ hasText: '管理员重设密码' }).first().waitFor()
+    await admin.page
+      .getByRole('row')
+      .filter({ hasText: NEW.name })
+      .filter({ hasText: '管理员结束登录' })
+      .first()
+      .waitFor()
+    await admin.page
+      .getByRole('row')
+      .filter({ hasText: NEW.name })
+      .filter({ hasText: '管理员重设密码' })
+      .first()
+      .waitFor()
     await admin.healthy('people.signIns')
     await ask(admin, 'sys/user/leave', { id: memberId, reason: '故事结束' })
   })

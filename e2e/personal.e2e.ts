@@ -28,11 +28,20 @@ afterAll(async () => {
 
 /** As for somebody who chose nothing yet. */
 async function asNew(): Promise<void> {
-  for (const [name, data] of [['opinions', []], ['tags', []], ['home', {}]] as const) await ask(window, `sys/title/user/personal.${name}/save`, { data })
+  for (const [name, data] of [
+    ['opinions', []],
+    ['tags', []],
+    ['home', {}],
+  ] as const)
+    await ask(window, `sys/title/user/personal.${name}/save`, { data })
 }
 
-const set = (settings: Record<string, unknown>) => page.evaluate(`localStorage.setItem('tuheng.settings', ${JSON.stringify(JSON.stringify({ state: { layout: 'vertical', ...settings }, version: 2 }))})`)
-const saved = (name: string) => page.waitForResponse(response => response.url().endsWith(`/personal.${name}/save`) && response.ok())
+const set = (settings: Record<string, unknown>) =>
+  page.evaluate(
+    `localStorage.setItem('tuheng.settings', ${JSON.stringify(JSON.stringify({ state: { layout: 'vertical', ...settings }, version: 2 }))})`,
+  )
+const saved = (name: string) =>
+  page.waitForResponse(response => response.url().endsWith(`/personal.${name}/save`) && response.ok())
 const fresh = async (path: string) => {
   await window.open(path)
   await page.reload()
@@ -48,16 +57,29 @@ const moveBy = async (name: string, key: string, place: number) => {
   await page.keyboard.press('Space')
   await said.first().waitFor({ state: 'attached' })
   const there = said.filter({ hasText: `移到第 ${place} 位` }).first()
-  await expect.poll(async () => {
-    await page.keyboard.press(key)
-    return there.waitFor({ state: 'attached', timeout: 1000 }).then(() => true, () => false)
-  }).toBe(true)
+  await expect
+    .poll(async () => {
+      await page.keyboard.press(key)
+      return there.waitFor({ state: 'attached', timeout: 1000 }).then(
+        () => true,
+        () => false,
+      )
+    })
+    .toBe(true)
   await page.keyboard.press('Space')
 }
 const rows = () => page.locator('main li:visible').filter({ has: page.getByRole('button', { name: /^移动/ }) })
 
 describe('the personal pages', () => {
-  const PLACES = [['/pageInfo', '个人信息'], ['/personalSettings/tags', '个人标签'], ['/personalSettings/opinion', '审批意见模板'], ['/personalSettings/homeSet', '首页设置'], ['/personalSettings/password', '修改密码'], ['/personalSettings/altimeter', '高拍仪设置'], ['/procedure', '业务流程']] as const
+  const PLACES = [
+    ['/pageInfo', '个人信息'],
+    ['/personalSettings/tags', '个人标签'],
+    ['/personalSettings/opinion', '审批意见模板'],
+    ['/personalSettings/homeSet', '首页设置'],
+    ['/personalSettings/password', '修改密码'],
+    ['/personalSettings/altimeter', '高拍仪设置'],
+    ['/procedure', '业务流程'],
+  ] as const
 
   it('stand in the user menu, each with its title', async () => {
     for (const [path, title] of PLACES) {
@@ -69,7 +91,10 @@ describe('the personal pages', () => {
     }
   })
 
-  it.each([{ lang: 'zh', mode: 'light', width: 1440 }, { lang: 'en', mode: 'dark', width: 375 }])('are sound in %j', async look => {
+  it.each([
+    { lang: 'zh', mode: 'light', width: 1440 },
+    { lang: 'en', mode: 'dark', width: 375 },
+  ])('are sound in %j', async look => {
     await set(look)
     await page.setViewportSize({ width: look.width, height: 900 })
     for (const [path] of PLACES) {
@@ -111,7 +136,13 @@ describe('own choices', () => {
     await page.reload()
     await expect.poll(() => rows().allInnerTexts()).toEqual(['附件不全，补齐后提交', '同意，按期付款'])
     await page.getByRole('button', { name: '删除附件不全，补齐后提交' }).click()
-    await Promise.all([saved('opinions'), page.getByRole('dialog').getByRole('button', { name: /确\s*定/ }).click()])
+    await Promise.all([
+      saved('opinions'),
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: /确\s*定/ })
+        .click(),
+    ])
     await expect.poll(() => rows().count()).toBe(1)
   })
 
@@ -136,7 +167,9 @@ describe('own choices', () => {
   it('the home page has what was left on it, in that order, and the day begins where it was set', async () => {
     await fresh('/homeSet')
     await Promise.all([saved('home'), moveBy('待办', 'ArrowDown', 2)])
-    await expect.poll(async () => (await rows().allInnerTexts()).slice(0, 2)).toEqual([expect.stringContaining('关键数据'), expect.stringContaining('待办')])
+    await expect
+      .poll(async () => (await rows().allInnerTexts()).slice(0, 2))
+      .toEqual([expect.stringContaining('关键数据'), expect.stringContaining('待办')])
     await Promise.all([saved('home'), page.getByRole('checkbox', { name: /发运趋势/ }).click()])
     await page.getByRole('combobox', { name: '登录后打开' }).fill('公路运单')
     await Promise.all([saved('home'), page.keyboard.press('Enter')])
@@ -186,7 +219,10 @@ describe('the document scanner', () => {
   let service: Server
   beforeAll(async () => {
     service = createServer((request, response) => {
-      response.writeHead(request.url === '/shot' ? 200 : 404, { 'access-control-allow-origin': '*', 'content-type': 'application/json' })
+      response.writeHead(request.url === '/shot' ? 200 : 404, {
+        'access-control-allow-origin': '*',
+        'content-type': 'application/json',
+      })
       response.end(JSON.stringify({ code: 0, photoBase64: PIXEL }))
     })
     await new Promise<void>(resolve => service.listen(0, '127.0.0.1', resolve))
@@ -196,7 +232,9 @@ describe('the document scanner', () => {
   it('takes a test shot from the service of this computer, and from nowhere else', async () => {
     const { port } = service.address() as AddressInfo
     // The windows of these stories pass over the policy: what it lets through is read from it
-    expect((await fetch(window.url)).headers.get('content-security-policy')).toContain("connect-src 'self' http://127.0.0.1:*")
+    expect((await fetch(window.url)).headers.get('content-security-policy')).toContain(
+      "connect-src 'self' http://127.0.0.1:*",
+    )
     await fresh('/personalSettings/altimeter')
     const test = async (address: string) => {
       await page.getByLabel('本机服务地址').fill(address)

@@ -23,20 +23,26 @@ interface Person {
 const people = new Map<string, Person>()
 
 beforeAll(async () => {
-  await Promise.all(PEOPLE.map(async name => {
-    const window = await openWindow(browser)
-    await signIn(window, name)
-    const { permission } = await ask<{ permission: string[] }>(window, 'user/isLogin')
-    people.set(name, { window, permission })
-  }))
+  await Promise.all(
+    PEOPLE.map(async name => {
+      const window = await openWindow(browser)
+      await signIn(window, name)
+      const { permission } = await ask<{ permission: string[] }>(window, 'user/isLogin')
+      people.set(name, { window, permission })
+    }),
+  )
 })
 
-const mayOpen = ({ guard }: Screen, { permission }: Person) => guard.length === 0 || guard.some(code => permission.includes(code))
+const mayOpen = ({ guard }: Screen, { permission }: Person) =>
+  guard.length === 0 || guard.some(code => permission.includes(code))
 
 /** Each screen falls to whoever of its people may do least: what they are refused shows first. */
 function screensFor(name: string): Screen[] {
   const byRights = [...people].toSorted(([, a], [, b]) => a.permission.length - b.permission.length)
-  return screensOf(registry.sections).filter(screen => !screen.hidden && !screen.external && byRights.find(([, person]) => mayOpen(screen, person))?.[0] === name)
+  return screensOf(registry.sections).filter(
+    screen =>
+      !screen.hidden && !screen.external && byRights.find(([, person]) => mayOpen(screen, person))?.[0] === name,
+  )
 }
 
 /** The screen, and the newest record of one that lists records. */

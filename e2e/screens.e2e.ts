@@ -17,21 +17,32 @@ afterAll(() => browser.close())
 
 /** One screen of each make: home, list, entry pages, statements with their money, reports, settings. */
 const VARIETY: readonly string[] = [
-  '/index', '/contract_management/price_execution_sheet/customer_contract_sheet', '/transportation_management/highway/list_highway_waybill',
-  '/transportation_management/highway/add_highway_waybill', '/transportation_management/bill_lading_management/bill_lading_deliver', '/statement_management/carrier',
-  '/gross/gross_profit_table', '/system_settings/field_authorization',
+  '/index',
+  '/contract_management/price_execution_sheet/customer_contract_sheet',
+  '/transportation_management/highway/list_highway_waybill',
+  '/transportation_management/highway/add_highway_waybill',
+  '/transportation_management/bill_lading_management/bill_lading_deliver',
+  '/statement_management/carrier',
+  '/gross/gross_profit_table',
+  '/system_settings/field_authorization',
 ]
 
 /** Where the program speaks, not the records of the company. */
-const OWN_WORDS = 'main :is(th, [role=columnheader], [role=tab], label, .en-flt-label, .en-label, .ant-btn:not(.en-link), h1), nav [role=menuitem], nav a'
+const OWN_WORDS =
+  'main :is(th, [role=columnheader], [role=tab], label, .en-flt-label, .en-label, .ant-btn:not(.en-link), h1), nav [role=menuitem], nav a'
 
 /** A page that is still coming has neither faults nor words. */
 async function arrived({ page }: Window): Promise<void> {
-  await expect.poll(async () => (await page.locator('main:visible').first().innerText()).length, { timeout: 15_000 }).toBeGreaterThan(10)
+  await expect
+    .poll(async () => (await page.locator('main:visible').first().innerText()).length, { timeout: 15_000 })
+    .toBeGreaterThan(10)
 }
 
 describe('every screen of the menu', () => {
-  it.each([['/index', '首页'], ...screensOf(registry.sections).map(screen => [screen.path, screen.zh])] as [string, string][])('%s %s opens, has its title, no fault and nothing serious for axe', async (path, title) => {
+  it.each([['/index', '首页'], ...screensOf(registry.sections).map(screen => [screen.path, screen.zh])] as [
+    string,
+    string,
+  ][])('%s %s opens, has its title, no fault and nothing serious for axe', async (path, title) => {
     await window.open(path)
     await expect.poll(() => window.page.title()).toBe(`${title} - 途衡智慧物流`)
     expect(decodeURIComponent(window.page.url())).toContain(`#${path}`)
@@ -55,16 +66,23 @@ describe('the screens in other lights', () => {
 
   it('are sound in English, and say nothing in Chinese of their own', async () => {
     await window.open('/index')
-    await window.page.getByRole('button', { name: /^English/ }).first().click()
+    await window.page
+      .getByRole('button', { name: /^English/ })
+      .first()
+      .click()
     await expect.poll(() => window.page.evaluate('document.documentElement.lang')).toMatch(/^en/)
     // Columns that are called after records of the company.
-    const records = new Set((await ask<{ list: Row[] }>(window, 'sys/role/list', { pageSize: 100 })).list.map(role => String(role.name)))
+    const records = new Set(
+      (await ask<{ list: Row[] }>(window, 'sys/role/list', { pageSize: 100 })).list.map(role => String(role.name)),
+    )
     const faults: string[] = []
     for (const path of VARIETY) {
       await window.open(path)
       await arrived(window)
       await window.healthy(`en${path.replaceAll('/', '.')}`).catch((error: Error) => faults.push(error.message))
-      const chinese = (await window.page.locator(OWN_WORDS).and(window.page.locator(':visible')).allInnerTexts()).filter(words => /\p{Script=Han}/u.test(words) && !records.has(words.trim()))
+      const chinese = (
+        await window.page.locator(OWN_WORDS).and(window.page.locator(':visible')).allInnerTexts()
+      ).filter(words => /\p{Script=Han}/u.test(words) && !records.has(words.trim()))
       if (chinese.length) faults.push(`${path}: ${chinese.join(' | ')}`)
     }
     expect(faults).toEqual([])

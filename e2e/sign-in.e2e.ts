@@ -25,12 +25,25 @@ beforeAll(async () => {
   gateway = await openGateway()
   messenger = await openFakeMessenger({ id: 'ding-app', secret: 'ding-secret', returnUrl: `${url}/callback` })
   const env = {
-    DEMO: 'off', CODE_SENDER: 'http', CODE_URL: gateway.url, MESSENGER_APP_ID: 'ding-app', MESSENGER_APP_SECRET: 'ding-secret', MESSENGER_RETURN_URL: `${url}/callback`,
-    MESSENGER_LOGIN_URL: messenger.url, MESSENGER_API_URL: messenger.url, PLATFORM_SELF: 'finance', PLATFORMS: `finance=${url}/`, PLATFORM_SECRETS: 'finance=shared-with-itself-for-the-story',
+    DEMO: 'off',
+    CODE_SENDER: 'http',
+    CODE_URL: gateway.url,
+    MESSENGER_APP_ID: 'ding-app',
+    MESSENGER_APP_SECRET: 'ding-secret',
+    MESSENGER_RETURN_URL: `${url}/callback`,
+    MESSENGER_LOGIN_URL: messenger.url,
+    MESSENGER_API_URL: messenger.url,
+    PLATFORM_SELF: 'finance',
+    PLATFORMS: `finance=${url}/`,
+    PLATFORM_SECRETS: 'finance=shared-with-itself-for-the-story',
   }
   stop = (await startServer(port, { env })).stop
   const boss = await register(BOSS)
-  const { id } = await ask<{ id: number }>('sys/company/register', { name: COMPANY.name, creditCode: creditCode(COMPANY.creditCode.slice(0, 17)) }, boss)
+  const { id } = await ask<{ id: number }>(
+    'sys/company/register',
+    { name: COMPANY.name, creditCode: creditCode(COMPANY.creditCode.slice(0, 17)) },
+    boss,
+  )
   await ask('user/isLogin', {}, boss) // enters it
   const clerk = await register(CLERK)
   await ask('sys/company/join', { id }, clerk)
@@ -46,7 +59,9 @@ afterAll(async () => {
 
 async function ask<T>(path: string, body: object | null, token = ''): Promise<T> {
   const answer = await fetch(`${url}/api/v1/${path}`, {
-    method: body ? 'POST' : 'GET', headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: token } : {}) }, ...(body ? { body: JSON.stringify(body) } : {}),
+    method: body ? 'POST' : 'GET',
+    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: token } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
   })
   const envelope = (await answer.json()) as { status: boolean; msg: string; data: T }
   if (!envelope.status) throw new Error(`${path}: ${envelope.msg}`)
@@ -56,7 +71,8 @@ async function ask<T>(path: string, body: object | null, token = ''): Promise<T>
 async function register({ name, mobile, password }: typeof BOSS): Promise<string> {
   await ask(`user/login/code?mobile=${mobile}`, null)
   const code = await (await fetch(`${gateway.url}?mobile=${mobile}`)).text()
-  return (await ask<{ token: string }>('user/register', { name, mobile, code, password, agreement: '2026-11-20' })).token
+  return (await ask<{ token: string }>('user/register', { name, mobile, code, password, agreement: '2026-11-20' }))
+    .token
 }
 
 /** A synthetic credit code, with its check character. */
@@ -194,7 +210,9 @@ describe('a sibling platform', () => {
     await late.page.getByText('平台切换凭证无效、已使用或已过期', { exact: false }).waitFor()
     // Somebody who is signed in already is asked before an address makes them somebody else
     const mine = await window.call<{ id: number }>('user/isLogin', {})
-    await window.page.goto((await window.call<string>('sys/user/change/finance/system', {})).replace('#/login', '#/callback'))
+    await window.page.goto(
+      (await window.call<string>('sys/user/change/finance/system', {})).replace('#/login', '#/callback'),
+    )
     await window.page.getByText('这个浏览器已经登录').waitFor()
     await window.page.getByRole('link', { name: '留在原来的登录' }).click()
     await inside(window)
@@ -207,19 +225,31 @@ describe('two windows of one session', () => {
   it('go on when one of them switches the company; the other keeps what was typed and is told before it writes', async () => {
     const window = await openWindow(browser, { url })
     await signIn(window, BOSS.mobile, BOSS.password)
-    const second = await window.call<{ id: number; name: string }>('sys/company/register', { name: '神木市新程运输有限公司', creditCode: creditCode('91610800MAT000102') })
+    const second = await window.call<{ id: number; name: string }>('sys/company/register', {
+      name: '神木市新程运输有限公司',
+      creditCode: creditCode('91610800MAT000102'),
+    })
     await window.page.reload()
     const twin = await window.page.context().newPage()
     await twin.goto(`${url}/#/personalSettings/opinion`)
     await settled(twin)
     await twin.getByPlaceholder('如：单据齐全，金额核对无误，同意').fill('核对过磅单，同意')
     await window.open('/switchingCompanies')
-    await window.page.getByRole('list', { name: '切换公司' }).getByRole('button').filter({ hasText: second.name }).click()
+    await window.page
+      .getByRole('list', { name: '切换公司' })
+      .getByRole('button')
+      .filter({ hasText: second.name })
+      .click()
     await window.page.getByText(`注意：您已切换到${second.name}`).first().waitFor()
-    await expect.poll(() => twin.getByPlaceholder('如：单据齐全，金额核对无误，同意').inputValue()).toBe('核对过磅单，同意')
+    await expect
+      .poll(() => twin.getByPlaceholder('如：单据齐全，金额核对无误，同意').inputValue())
+      .toBe('核对过磅单，同意')
     await twin.getByRole('button', { name: '添加' }).click()
     await twin.locator('.ant-modal-confirm-title', { hasText: '当前公司已在其他窗口切换' }).waitFor()
-    expect(await window.call<{ personal: object }>('user/isLogin', {})).toMatchObject({ companyName: second.name, personal: {} })
+    expect(await window.call<{ personal: object }>('user/isLogin', {})).toMatchObject({
+      companyName: second.name,
+      personal: {},
+    })
     await window.page.context().close()
   })
 })
@@ -228,7 +258,10 @@ describe('a waybill of the demo company', () => {
   it('is found by a visitor with the code that staff see on it', async () => {
     const staff = await openWindow(browser)
     await signIn(staff)
-    const { list } = await staff.call<{ list: { id: number; waybillNo: string }[] }>('oms/wayBill/list', { filters: { transportStatus: 'unloaded' }, pageSize: 1 })
+    const { list } = await staff.call<{ list: { id: number; waybillNo: string }[] }>('oms/wayBill/list', {
+      filters: { transportStatus: 'unloaded' },
+      pageSize: 1,
+    })
     const [trip] = list
     await staff.open(`/transportation_management/highway/list_highway_waybill/${trip?.id}`)
     await staff.page.getByRole('tab', { name: '客户查询' }).click()

@@ -28,7 +28,10 @@ async function linkOf(): Promise<string> {
   await clerk.open(`${STATEMENTS}/${made.statement.id}`)
   await page.reload()
   await settled(page)
-  await page.getByRole('button', { name: /对账链接/ }).first().click()
+  await page
+    .getByRole('button', { name: /对账链接/ })
+    .first()
+    .click()
   const dialog = page.locator('.ant-modal:visible')
   await dialog.getByText('7 天').click()
   await dialog.getByRole('button', { name: /生成链接/ }).click()
@@ -46,7 +49,9 @@ async function linkOf(): Promise<string> {
 describe('a statement by its link', () => {
   it('is sent, and a link is made for it, copied and shown as a code', async () => {
     for (const status of ['sent', 'draft']) {
-      const { list } = await ask<{ list: Row[] }>(clerk, 'sap/carrier/list', { filters: { status, dirtyCount: 0, lineCount: { op: 'range', value: [2, null] } } }).catch(() => ({ list: [] as Row[] }))
+      const { list } = await ask<{ list: Row[] }>(clerk, 'sap/carrier/list', {
+        filters: { status, dirtyCount: 0, lineCount: { op: 'range', value: [2, null] } },
+      }).catch(() => ({ list: [] as Row[] }))
       const [found] = list
       if (!found) continue
       if (status === 'draft') await ask(clerk, 'sap/carrier/send', { id: found.id })
@@ -63,7 +68,11 @@ describe('a statement by its link', () => {
     await page.getByRole('heading', { name: '核对对账单' }).waitFor()
     await expect.poll(() => page.locator('main').innerText()).toContain(String(made.statement.stmtNo))
     expect(Number(await page.evaluate('document.documentElement.scrollWidth'))).toBeLessThanOrEqual(375)
-    expect(await page.evaluate("performance.getEntriesByType('resource').filter(entry => entry.name.endsWith('.js')).reduce((sum, entry) => sum + entry.encodedBodySize, 0)")).toBeLessThanOrEqual(120 * 1024)
+    expect(
+      await page.evaluate(
+        "performance.getEntriesByType('resource').filter(entry => entry.name.endsWith('.js')).reduce((sum, entry) => sum + entry.encodedBodySize, 0)",
+      ),
+    ).toBeLessThanOrEqual(120 * 1024)
     const [line] = made.statement.lines as Row[]
     await page.getByRole('button', { name: `${String(line?.docNo)}：有异议` }).click()
     await page.getByRole('button', { name: '提交异议' }).click()
@@ -73,7 +82,11 @@ describe('a statement by its link', () => {
 
   it('is disputed by line with a reason, an amount and proof', async () => {
     const { page } = phone
-    await clerk.page.locator('.en-detail-head').filter({ visible: true }).getByRole('button', { name: /撤\s?回/ }).click()
+    await clerk.page
+      .locator('.en-detail-head')
+      .filter({ visible: true })
+      .getByRole('button', { name: /撤\s?回/ })
+      .click()
     const reason = clerk.page.locator('.ant-modal:visible textarea').first()
     await reason.fill('单价要改')
     const [line] = made.statement.lines as Row[]
@@ -85,12 +98,21 @@ describe('a statement by its link', () => {
     await page.getByText('凭证还在上传').waitFor()
     const form = page.locator('form')
     await form.getByText('卸货磅单多 0.20 吨').waitFor()
-    expect(await form.getByRole('listitem').allInnerTexts()).toEqual([expect.stringMatching(/卸货磅单多 0.20 吨[^]*9,999.00[^]*凭证 1 个/)])
+    expect(await form.getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringMatching(/卸货磅单多 0.20 吨[^]*9,999.00[^]*凭证 1 个/),
+    ])
     expect(await page.locator(`#line-${line?.id}[data-verdict="wrong"]`).innerText()).toContain('卸货磅单多 0.20 吨')
-    const seen = () => page.evaluate(() => {
-      const [heading, head] = [document.activeElement, document.querySelector('header')].map(one => one?.getBoundingClientRect())
-      return [document.activeElement?.tagName, (heading?.top ?? 0) >= (head?.bottom ?? 0), (heading?.bottom ?? 9999) <= innerHeight]
-    })
+    const seen = () =>
+      page.evaluate(() => {
+        const [heading, head] = [document.activeElement, document.querySelector('header')].map(one =>
+          one?.getBoundingClientRect(),
+        )
+        return [
+          document.activeElement?.tagName,
+          (heading?.top ?? 0) >= (head?.bottom ?? 0),
+          (heading?.bottom ?? 9999) <= innerHeight,
+        ]
+      })
     await expect.poll(seen).toEqual(['H2', true, true])
     await page.getByRole('button', { name: '提交异议' }).click()
     await page.getByText('填写姓名').waitFor()
@@ -98,11 +120,20 @@ describe('a statement by its link', () => {
     await page.getByRole('button', { name: '提交异议' }).click()
     await page.getByText('异议已提交').waitFor()
     // The page of the statement, open on the other side, hears of it; what is being typed there stays
-    await expect.poll(() => clerk.page.locator('.en-detail-head').filter({ visible: true }).innerText()).toContain('草稿')
+    await expect
+      .poll(() => clerk.page.locator('.en-detail-head').filter({ visible: true }).innerText())
+      .toContain('草稿')
     expect(await reason.inputValue()).toBe('单价要改')
-    await clerk.page.locator('.ant-modal:visible').getByRole('button', { name: /取\s?消/ }).click()
+    await clerk.page
+      .locator('.ant-modal:visible')
+      .getByRole('button', { name: /取\s?消/ })
+      .click()
     const row = await until(clerk, 'sap/carrier', Number(made.statement.id), { status: 'draft', diffCount: 1 })
-    expect((row.lines as Row[])[0]).toMatchObject({ disputeState: 'open', disputeReason: '卸货磅单多 0.20 吨', theirNet: '9999.00' })
+    expect((row.lines as Row[])[0]).toMatchObject({
+      disputeState: 'open',
+      disputeReason: '卸货磅单多 0.20 吨',
+      theirNet: '9999.00',
+    })
   })
 
   it('tells the company who said what, with the proof at hand, and goes back answered', async () => {
@@ -117,7 +148,14 @@ describe('a statement by its link', () => {
     await clerk.healthy('link.disputed')
     const row = await statement()
     const [line] = row.lines as Row[]
-    await ask(clerk, 'sap/carrier/save', { id: row.id, version: row.version, lines: (row.lines as Row[]).map(one => ({ id: one.id, ...(one.id === line?.id ? { disputeReply: '以矿方磅单为准，差额在合理损耗内' } : {}) })) })
+    await ask(clerk, 'sap/carrier/save', {
+      id: row.id,
+      version: row.version,
+      lines: (row.lines as Row[]).map(one => ({
+        id: one.id,
+        ...(one.id === line?.id ? { disputeReply: '以矿方磅单为准，差额在合理损耗内' } : {}),
+      })),
+    })
     await ask(clerk, 'sap/carrier/send', { id: row.id })
     made.second = await linkOf()
     expect(made.second).not.toBe(made.first)
@@ -136,7 +174,9 @@ describe('a statement by its link', () => {
     await page.getByRole('button', { name: '确认对账单' }).click()
     await page.getByText('已收到确认').waitFor()
     // Whoever sent it does not take it over; a colleague does
-    const { list } = await ask<{ list: { id: number; waits: boolean }[] }>(clerk, 'sap/carrier/links', { id: made.statement.id })
+    const { list } = await ask<{ list: { id: number; waits: boolean }[] }>(clerk, 'sap/carrier/links', {
+      id: made.statement.id,
+    })
     const link = list.find(one => one.waits)?.id
     const colleague = await openWindow(browser)
     await signIn(colleague, 'caiwu')
@@ -158,20 +198,31 @@ describe('a statement by its link', () => {
   })
 })
 
-describe.each([['zh', 'light', 375], ['en', 'dark', 1440]] as const)('the page of a link in %s, %s, %i px', (lang, mode, width) => {
+describe.each([
+  ['zh', 'light', 375],
+  ['en', 'dark', 1440],
+] as const)('the page of a link in %s, %s, %i px', (lang, mode, width) => {
   it('has nothing serious for axe, and fits', async () => {
-    const { list } = await ask<{ list: Row[] }>(clerk, 'sap/customer/list', { filters: { status: ['sent', 'draft'], dirtyCount: 0, diffCount: 0 }, sort: ['-status'] })
+    const { list } = await ask<{ list: Row[] }>(clerk, 'sap/customer/list', {
+      filters: { status: ['sent', 'draft'], dirtyCount: 0, diffCount: 0 },
+      sort: ['-status'],
+    })
     const [row] = list
     if (row?.status === 'draft') await ask(clerk, 'sap/customer/send', { id: row.id })
     const { path } = await ask<{ path: string }>(clerk, 'sap/customer/makeLink', { id: row?.id, days: 3 })
     const window = await openWindow(browser, { width })
-    await window.page.addInitScript(`localStorage.setItem('tuheng.settings', JSON.stringify({ state: ${JSON.stringify({ lang, mode })}, version: 1 }))`)
+    await window.page.addInitScript(
+      `localStorage.setItem('tuheng.settings', JSON.stringify({ state: ${JSON.stringify({ lang, mode })}, version: 1 }))`,
+    )
     await window.open(path.slice(path.indexOf('#') + 1))
     const wrong = window.page.getByRole('button', { name: lang === 'zh' ? /：有异议/ : /: Dispute/ }).first()
     await wrong.click()
     await window.healthy(`link.page.${lang}.${mode}`)
     expect(Number(await window.page.evaluate('document.documentElement.scrollWidth'))).toBeLessThanOrEqual(width)
-    await window.page.getByRole('button', { name: lang === 'zh' ? /：无误/ : /: Right/ }).first().click()
+    await window.page
+      .getByRole('button', { name: lang === 'zh' ? /：无误/ : /: Right/ })
+      .first()
+      .click()
     await window.page.getByRole('button', { name: lang === 'zh' ? '确认对账单' : 'Accept the statement' }).click()
     await window.healthy(`link.accept.${lang}.${mode}`)
   })

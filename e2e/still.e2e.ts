@@ -17,7 +17,11 @@ afterAll(() => browser.close())
 it('without motion, menus and pickers still open where they belong', async () => {
   const { page } = window
   await window.open('/transportation_management/highway/list_highway_waybill')
-  for (const [opener, popup] of [['.en-flt-time', '.ant-picker-dropdown'], ['.en-flt .ant-select', '.ant-select-dropdown'], ['.en-grid-row .en-acts button:last-child', '.ant-dropdown']] as const) {
+  for (const [opener, popup] of [
+    ['.en-flt-time', '.ant-picker-dropdown'],
+    ['.en-flt .ant-select', '.ant-select-dropdown'],
+    ['.en-grid-row .en-acts button:last-child', '.ant-dropdown'],
+  ] as const) {
     await page.locator(opener).first().click()
     const shown = page.locator(`${popup}:not([class*=hidden])`).last()
     await shown.waitFor()

@@ -19,7 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const kept = (store: 'localStorage' | 'sessionStorage') => page.evaluate(`Object.keys(${store}).filter(name => name.startsWith('tuheng.tabs'))`)
+const kept = (store: 'localStorage' | 'sessionStorage') =>
+  page.evaluate(`Object.keys(${store}).filter(name => name.startsWith('tuheng.tabs'))`)
 const refused = async (name: string) => (await command(page, name).getAttribute('aria-disabled')) === 'true'
 
 describe('the bar', () => {
@@ -27,7 +28,8 @@ describe('the bar', () => {
     await begin(window, { layout: 'vertical' })
     await tab(page, '首页').click({ button: 'right' })
     await command(page, '关闭其他').waitFor()
-    for (const name of ['关闭', '关闭其他', '关闭左侧', '关闭右侧', '关闭全部']) expect(await refused(name), name).toBe(true)
+    for (const name of ['关闭', '关闭其他', '关闭左侧', '关闭右侧', '关闭全部'])
+      expect(await refused(name), name).toBe(true)
     await page.keyboard.press('Escape')
     await command(page, '刷新').waitFor({ state: 'hidden' })
 
@@ -44,7 +46,9 @@ describe('the bar', () => {
     expect(await refused('关闭左侧')).toBe(true)
     expect(await refused('关闭其他')).toBe(false)
     await page.keyboard.press('Escape')
-    await expect.poll(() => page.evaluate('document.activeElement.innerText'), { message: 'the focus goes back' }).toBe('首页')
+    await expect
+      .poll(() => page.evaluate('document.activeElement.innerText'), { message: 'the focus goes back' })
+      .toBe('首页')
 
     await tab(page, '司机').getByRole('button', { name: '关闭司机' }).click()
     await expect.poll(() => names(page)).toEqual(['首页', '公路运单', '客户合同'])
@@ -52,7 +56,9 @@ describe('the bar', () => {
     await tab(page, '客户合同').getByRole('link').focus()
     await page.keyboard.press('Delete')
     await expect.poll(() => at(page), { message: 'the last that is left' }).toContain(LIST)
-    await expect.poll(() => page.evaluate('document.activeElement.innerText'), { message: 'the focus goes along' }).toContain('公路运单')
+    await expect
+      .poll(() => page.evaluate('document.activeElement.innerText'), { message: 'the focus goes along' })
+      .toContain('公路运单')
     await page.keyboard.press('Alt+w')
     await expect.poll(() => at(page)).toBe('/index')
     await tab(page, '首页').dblclick()
@@ -85,13 +91,17 @@ describe('the bar', () => {
     await command(page, '标签页设置').click()
     const dialog = page.getByRole('dialog', { name: '标签页设置' })
     await dialog.getByRole('combobox').click()
-    await page.locator('.ant-select-item-option:visible', { hasText: '矩形' }).or(page.locator('.ant-select-item-option:visible').last()).first().click()
+    await page
+      .locator('.ant-select-item-option:visible', { hasText: '矩形' })
+      .or(page.locator('.ant-select-item-option:visible').last())
+      .first()
+      .click()
     await dialog.getByRole('switch', { name: '标签图标' }).click()
     await dialog.getByRole('switch', { name: '标签持久化' }).click()
     await dialog.getByRole('button', { name: /保\s*存/ }).click()
     await tab(page, '公路运单').locator('svg').first().waitFor()
     await page.locator('[data-style=rect]').waitFor()
-    expect([...(await kept('localStorage') as string[]), ...(await kept('sessionStorage') as string[])]).toEqual([])
+    expect([...((await kept('localStorage')) as string[]), ...((await kept('sessionStorage')) as string[])]).toEqual([])
     await window.open('/index')
     await page.reload()
     await settled(page)
@@ -100,7 +110,8 @@ describe('the bar', () => {
 
   it('has four styles that differ', async () => {
     await begin(window, { layout: 'vertical' }, CONTRACTS, [LIST, CONTRACTS])
-    const look = (style: string) => page.evaluate(`(() => {
+    const look = (style: string) =>
+      page.evaluate(`(() => {
       const front = document.querySelector('[data-style] [data-front]')
       front.closest('[data-style]').dataset.style = '${style}'
       const own = getComputedStyle(front), line = getComputedStyle(front, '::after')
@@ -115,7 +126,9 @@ describe('the bar', () => {
     const many = Array.from({ length: 58 }, (_, i) => `${LIST}/${i + 1}`)
     await begin(window, { layout: 'comprehensive' }, LIST, [...many, LIST, CONTRACTS])
     await expect.poll(async () => (await names(page)).length).toBe(61)
-    const box = await tab(page, '公路运单').filter({ has: page.locator('[aria-current]') }).boundingBox()
+    const box = await tab(page, '公路运单')
+      .filter({ has: page.locator('[aria-current]') })
+      .boundingBox()
     expect(box && box.x > 0 && box.x + box.width < 1440, 'the tab in front is in view').toBe(true)
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(1440)
     await bar(page).hover()
@@ -139,7 +152,12 @@ describe('the bar', () => {
 
   it('is put in order by dragging, and keeps the order; not on a phone', async () => {
     await begin(window, { layout: 'vertical' }, '/index', [LIST, DRIVERS, CONTRACTS])
-    const transitions = () => bar(page).getByRole('listitem').evaluateAll(items => items.map(item => (item as unknown as { style: { transition: string } }).style.transition).join())
+    const transitions = () =>
+      bar(page)
+        .getByRole('listitem')
+        .evaluateAll(items =>
+          items.map(item => (item as unknown as { style: { transition: string } }).style.transition).join(),
+        )
     const drag = async (from: string, to: string, meanwhile?: () => Promise<void>) => {
       await bar(page).hover()
       const [a, b] = [await tab(page, from).boundingBox(), await tab(page, to).boundingBox()]
@@ -176,7 +194,9 @@ describe('the bar', () => {
 describe('pages', () => {
   it('fade in where wanted, and not for those who asked for less motion; a line runs while data is on its way', async () => {
     const fades = async () => {
-      await page.evaluate("globalThis.fades = []; document.addEventListener('animationstart', event => event.target.dataset.tab && globalThis.fades.push(getComputedStyle(event.target).animationDuration))")
+      await page.evaluate(
+        "globalThis.fades = []; document.addEventListener('animationstart', event => event.target.dataset.tab && globalThis.fades.push(getComputedStyle(event.target).animationDuration))",
+      )
       await tab(page, '司机').click()
       await settled(page)
       await tab(page, '首页').click()
@@ -201,8 +221,21 @@ describe('pages', () => {
     await page.getByRole('button', { name: '刷新当前页' }).click()
     const line = page.locator('[data-progress=busy]')
     await line.waitFor()
-    expect(await line.evaluate(node => (node as unknown as { computedStyleMap(): Map<string, unknown> }).computedStyleMap().get('animation-duration')?.toString())).toBe('0.5s')
-    await expect.poll(() => line.evaluate(node => String((node as unknown as { computedStyleMap(): Map<string, unknown> }).computedStyleMap().get('opacity')))).toBe('1')
+    expect(
+      await line.evaluate(node =>
+        (node as unknown as { computedStyleMap(): Map<string, unknown> })
+          .computedStyleMap()
+          .get('animation-duration')
+          ?.toString(),
+      ),
+    ).toBe('0.5s')
+    await expect
+      .poll(() =>
+        line.evaluate(node =>
+          String((node as unknown as { computedStyleMap(): Map<string, unknown> }).computedStyleMap().get('opacity')),
+        ),
+      )
+      .toBe('1')
     letGo()
     await page.locator('[data-progress=done]').waitFor({ state: 'attached' })
     await page.unroute('**/sys/driver/list')
@@ -220,7 +253,10 @@ describe('pages', () => {
       await route.continue()
     })
     const saved = page.waitForResponse('**/sys/driver/save')
-    await page.locator('[data-field=remark]:visible textarea, [data-field=remark]:visible input').first().fill('存着时走开')
+    await page
+      .locator('[data-field=remark]:visible textarea, [data-field=remark]:visible input')
+      .first()
+      .fill('存着时走开')
     await page.keyboard.press('ControlOrMeta+s')
     await tab(page, '客户合同').click()
     await expect.poll(() => at(page)).toContain(CONTRACTS)
@@ -229,7 +265,9 @@ describe('pages', () => {
     await settled(page)
     await page.unroute('**/sys/driver/save')
     expect(at(page)).toContain(CONTRACTS)
-    await expect.poll(() => page.evaluate(`[...document.querySelectorAll('[data-tab="${DRIVERS}/1/edit"]')].length`)).toBe(0)
+    await expect
+      .poll(() => page.evaluate(`[...document.querySelectorAll('[data-tab="${DRIVERS}/1/edit"]')].length`))
+      .toBe(0)
     await bar(page).getByRole('listitem').last().click()
     await expect.poll(() => at(page)).toBe(`${DRIVERS}/1`)
     await settled(page)
@@ -249,12 +287,21 @@ describe('pages', () => {
     await page.getByRole('heading', { name: '加入公司' }).first().waitFor()
     await window.open('/procedure')
     await expect.poll(() => names(page)).toEqual(['首页', '修改密码', '业务流程'])
-    await expect.poll(() => page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '首页' }).getAttribute('aria-current')).toBe('page')
+    await expect
+      .poll(() =>
+        page
+          .getByRole('navigation', { name: '主菜单' })
+          .getByRole('link', { name: '首页' })
+          .getAttribute('aria-current'),
+      )
+      .toBe('page')
     await window.open('/forget')
     await page.locator('input[type=tel], input[inputmode=numeric], input:visible').first().fill('13800138000')
     await window.open('/index')
     await window.open('/forget')
-    await expect.poll(() => page.locator('input[type=tel], input[inputmode=numeric], input:visible').first().inputValue()).toBe('')
+    await expect
+      .poll(() => page.locator('input[type=tel], input[inputmode=numeric], input:visible').first().inputValue())
+      .toBe('')
   })
 
   it('keep what is theirs for hours: filters, page, scroll, and a form half typed for each of two records', async () => {
@@ -278,7 +325,10 @@ describe('pages', () => {
     await page.keyboard.press('Alt+ArrowLeft')
     await dialog.waitFor({ state: 'hidden' })
     await page.keyboard.press('Alt+ArrowRight')
-    expect(await dialog.locator('input:visible, textarea:visible').last().inputValue(), 'a dialog goes and comes with its page').toBe('改到月底')
+    expect(
+      await dialog.locator('input:visible, textarea:visible').last().inputValue(),
+      'a dialog goes and comes with its page',
+    ).toBe('改到月底')
     await page.keyboard.press('Alt+ArrowLeft')
     await window.open(`${LIST}/12`)
     await page.evaluate(`globalThis.detail = [...document.querySelectorAll('[data-tab="${LIST}/12"] *')]`)
@@ -289,14 +339,19 @@ describe('pages', () => {
     await page.clock.runFor(2000)
     await page.route('**/sys/driver/info', route => route.abort())
     for (const id of [1, 2]) {
-      await bar(page).getByRole('link').and(page.locator(`[href*="${DRIVERS}/${id}/edit"]`)).click()
+      await bar(page)
+        .getByRole('link')
+        .and(page.locator(`[href*="${DRIVERS}/${id}/edit"]`))
+        .click()
       await page.clock.runFor(1000)
       await expect.poll(() => remark().inputValue()).toBe(`只属于 ${id}`)
     }
     await page.unroute('**/sys/driver/info')
     await bar(page).locator(`[href*="${LIST}/12"]`).click()
     await page.clock.runFor(1000)
-    expect(await page.evaluate('globalThis.detail.every(node => node.isConnected)'), 'a record is drawn once').toBe(true)
+    expect(await page.evaluate('globalThis.detail.every(node => node.isConnected)'), 'a record is drawn once').toBe(
+      true,
+    )
     await bar(page).getByRole('link', { name: '公路运单', exact: true }).click()
     await page.clock.runFor(1000)
     expect(at(page)).toBe(list)
@@ -316,7 +371,9 @@ describe('pages', () => {
     await question.waitFor({ state: 'hidden' })
     await expect.poll(async () => (await names(page)).length).toBe(6)
 
-    const asked = new Promise<string>(resolve => page.once('dialog', dialog => void dialog.dismiss().then(() => resolve(dialog.type()))))
+    const asked = new Promise<string>(resolve =>
+      page.once('dialog', dialog => void dialog.dismiss().then(() => resolve(dialog.type()))),
+    )
     await page.evaluate('setTimeout(() => location.reload(), 0)')
     expect(await asked, 'the browser asks, too').toBe('beforeunload')
 

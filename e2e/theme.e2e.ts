@@ -29,7 +29,10 @@ describe('the theme drawer', () => {
     await drawer().waitFor()
   }
   const closeDrawer = async () => {
-    await drawer().getByRole('button', { name: /close|关闭/i }).first().click()
+    await drawer()
+      .getByRole('button', { name: /close|关闭/i })
+      .first()
+      .click()
     await drawer().waitFor({ state: 'hidden' })
   }
 
@@ -48,7 +51,9 @@ describe('the theme drawer', () => {
     await drawer().getByText('科技', { exact: true }).click()
     await expect.poll(() => drawer().getByRole('switch', { name: '菜单背景跟随主题色' }).isDisabled()).toBe(true)
     await drawer().getByRole('switch', { name: '页脚' }).click()
-    await drawer().getByRole('button', { name: /保\s*存/ }).click()
+    await drawer()
+      .getByRole('button', { name: /保\s*存/ })
+      .click()
     await closeDrawer()
     await page.reload()
     await settled(page)
@@ -67,7 +72,10 @@ describe('the theme drawer', () => {
 
   /** What a computed style says of an element. */
   const styles = (selector: string, ...names: string[]) =>
-    page.locator(selector).first().evaluate((node, wanted) => wanted.map(name => getComputedStyle(node).getPropertyValue(name)).join(' '), names)
+    page
+      .locator(selector)
+      .first()
+      .evaluate((node, wanted) => wanted.map(name => getComputedStyle(node).getPropertyValue(name)).join(' '), names)
   const flip = (name: string) => drawer().getByRole('switch', { name, exact: true }).click()
   const choose = async (name: string, label: string) => {
     await drawer().getByRole('combobox', { name, exact: true }).click()
@@ -86,14 +94,23 @@ describe('the theme drawer', () => {
     await openDrawer()
     await expect.poll(async () => Math.round((await drawer().boundingBox())?.width ?? 0)).toBe(337)
 
-    const columnWidth = async () => (await page.locator('[role=columnheader][data-name]').nth(1).boundingBox())?.width ?? 0
+    const columnWidth = async () =>
+      (await page.locator('[role=columnheader][data-name]').nth(1).boundingBox())?.width ?? 0
     const narrow = await columnWidth()
     await choose('字号', '16 px')
-    for (const one of ['body', '[role=gridcell][data-col]', 'main .ant-btn-primary', 'nav[aria-label="主菜单"] a', FRONT]) await expect.poll(() => styles(one, 'font-size'), { message: one }).toBe('16px')
+    for (const one of [
+      'body',
+      '[role=gridcell][data-col]',
+      'main .ant-btn-primary',
+      'nav[aria-label="主菜单"] a',
+      FRONT,
+    ])
+      await expect.poll(() => styles(one, 'font-size'), { message: one }).toBe('16px')
     await expect.poll(columnWidth).toBeGreaterThan(narrow)
 
     expect(await slide('圆角', 'End')).toBe(26)
-    for (const one of ['main .ant-btn-primary', '.en-card', '.en-flt']) await expect.poll(() => styles(one, 'border-top-left-radius'), { message: one }).toBe('26px')
+    for (const one of ['main .ant-btn-primary', '.en-card', '.en-flt'])
+      await expect.poll(() => styles(one, 'border-top-left-radius'), { message: one }).toBe('26px')
     expect(await styles('.en-check input', 'border-top-left-radius'), 'a tick is no radio button').toBe('4px')
     expect(await slide('圆角', 'Home')).toBe(3)
     await expect.poll(() => styles('main .ant-btn-primary', 'border-top-left-radius')).toBe('3px')
@@ -127,7 +144,9 @@ describe('the theme drawer', () => {
     const themes = new Set<string>()
     for (const name of ['朴素', '科技', '默认']) {
       await drawer().getByText(name, { exact: true }).click()
-      themes.add(`${await styles('header', 'background-color', 'background-image', 'box-shadow')} ${await styles(SIDE, 'background-color', 'background-image')} ${await styles('body', 'background-color')}`)
+      themes.add(
+        `${await styles('header', 'background-color', 'background-image', 'box-shadow')} ${await styles(SIDE, 'background-color', 'background-image')} ${await styles('body', 'background-color')}`,
+      )
     }
     expect(themes.size).toBe(3)
     const tabs = new Set<string>()
@@ -140,10 +159,16 @@ describe('the theme drawer', () => {
     for (const name of ['横向', '卡片', '箭头', '半圆', '纵向']) {
       await choose('分栏风格', name)
       const strip = page.locator('aside:has(nav[aria-label="业务板块"])')
-      columns.add(`${(await strip.boundingBox())?.width} ${await strip.locator('[data-front]').evaluate(node => ['', '::before', '::after'].map(pseudo => {
-        const { flexDirection, borderRadius, backgroundColor, margin, content } = getComputedStyle(node, pseudo)
-        return [flexDirection, borderRadius, backgroundColor, margin, content].join(' ')
-      }).join(' '))}`)
+      columns.add(
+        `${(await strip.boundingBox())?.width} ${await strip.locator('[data-front]').evaluate(node =>
+          ['', '::before', '::after']
+            .map(pseudo => {
+              const { flexDirection, borderRadius, backgroundColor, margin, content } = getComputedStyle(node, pseudo)
+              return [flexDirection, borderRadius, backgroundColor, margin, content].join(' ')
+            })
+            .join(' '),
+        )}`,
+      )
     }
     expect(columns.size).toBe(5)
   })
@@ -183,9 +208,13 @@ describe('the theme drawer', () => {
       await expect.poll(shown, { message: name }).toBe(before)
     }
     const barTop = async () => (await page.locator('header').first().boundingBox())?.y ?? 0
-    const scrolled = () => page.locator('header').first().evaluate(node => {
-      for (let up = node.parentElement; up; up = up.parentElement) up.scrollTop = 9999
-    })
+    const scrolled = () =>
+      page
+        .locator('header')
+        .first()
+        .evaluate(node => {
+          for (let up = node.parentElement; up; up = up.parentElement) up.scrollTop = 9999
+        })
     await scrolled()
     expect(await barTop()).toBe(0)
     await flip('固定头部')
@@ -196,7 +225,9 @@ describe('the theme drawer', () => {
     expect(await barTop()).toBeLessThan(0)
 
     await flip('悬浮主题面板')
-    await drawer().getByRole('button', { name: /保\s*存/ }).click()
+    await drawer()
+      .getByRole('button', { name: /保\s*存/ })
+      .click()
     await closeDrawer()
     await page.waitForTimeout(3000)
     expect(await page.getByRole('button', { name: '主题面板' }).count()).toBe(0)
@@ -231,7 +262,10 @@ describe('the theme drawer', () => {
     await expect.poll(() => theme()).toBe('default')
     await page.getByRole('button', { name: '主题面板' }).hover()
     await page.getByRole('button', { name: '清理缓存' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /确\s*定/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /确\s*定/ })
+      .click()
     await expect.poll(theme, { timeout: 10_000 }).toBe('plain')
     await page.getByRole('navigation', { name: '标签页' }).waitFor()
   })

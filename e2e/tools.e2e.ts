@@ -25,7 +25,8 @@ const menu = () => page.getByRole('navigation', { name: '主菜单' })
 describe('the tools', () => {
   it('stand in the order they are dragged into', async () => {
     await begin({ layout: 'vertical', rightToolsDrag: true })
-    const names = async () => page.locator('header [data-tool]').evaluateAll(nodes => nodes.map(node => node.getAttribute('data-tool')))
+    const names = async () =>
+      page.locator('header [data-tool]').evaluateAll(nodes => nodes.map(node => node.getAttribute('data-tool')))
     await page.locator('[data-tool=refresh]').waitFor()
     const before = await names()
     expect(before.indexOf('refresh')).toBeLessThan(before.indexOf('dark'))
@@ -56,7 +57,8 @@ describe('the tools', () => {
     await typed(number)
     await dialog.getByRole('group', { name: '公路运单' }).getByRole('option').filter({ hasText: number }).waitFor()
     await typed('宏岭')
-    const groups = () => dialog.getByRole('group').evaluateAll(nodes => nodes.map(node => node.getAttribute('aria-label')))
+    const groups = () =>
+      dialog.getByRole('group').evaluateAll(nodes => nodes.map(node => node.getAttribute('aria-label')))
     await expect.poll(groups).toEqual(expect.arrayContaining(['往来单位', '公路运单', '合同']))
     await window.healthy('theme.search')
     await page.keyboard.press('ArrowDown')
@@ -91,7 +93,10 @@ describe('the tools', () => {
     await notices.getByRole('button', { name: '全部已读' }).click()
     await expect.poll(unread).toBe(0)
     await notices.getByRole('button', { name: '任务' }).click()
-    await notices.getByText(/没有任务|已完成/).first().waitFor()
+    await notices
+      .getByText(/没有任务|已完成/)
+      .first()
+      .waitFor()
     await clerk.page.context().close()
   })
 
@@ -153,7 +158,10 @@ describe('the tools', () => {
     await begin({ layout: 'vertical', showColorPicker: true }, LIST)
     const bar = page.locator('header')
     await expect.poll(async () => (await bar.locator('.ant-select').boundingBox())?.width).toBe(210)
-    const [answer] = await Promise.all([page.waitForResponse(response => response.url().endsWith('/oms/wayBill/list')), bar.getByRole('button', { name: '刷新当前页' }).click()])
+    const [answer] = await Promise.all([
+      page.waitForResponse(response => response.url().endsWith('/oms/wayBill/list')),
+      bar.getByRole('button', { name: '刷新当前页' }).click(),
+    ])
     expect(answer.status()).toBe(200)
     await bar.getByRole('button', { name: '字号' }).click()
     await page.getByRole('menuitem', { name: '15.5 px' }).click()
@@ -184,8 +192,12 @@ describe('the tools', () => {
     })()`)
     const button = await page.getByRole('button', { name: '深色模式' }).boundingBox()
     await page.getByRole('button', { name: '深色模式' }).click()
-    const [x, y] = [(button?.x ?? 0) + (button?.width ?? 0) / 2, (button?.y ?? 0) + (button?.height ?? 0) / 2].map(Math.floor)
-    await expect.poll(() => page.evaluate('window.circles')).toEqual([`::view-transition-new(root) circle(0 at ${x}px ${y}px)`])
+    const [x, y] = [(button?.x ?? 0) + (button?.width ?? 0) / 2, (button?.y ?? 0) + (button?.height ?? 0) / 2].map(
+      Math.floor,
+    )
+    await expect
+      .poll(() => page.evaluate('window.circles'))
+      .toEqual([`::view-transition-new(root) circle(0 at ${x}px ${y}px)`])
     await expect.poll(() => page.evaluate('document.documentElement.dataset.mode')).toBe('dark')
     await expect.poll(() => setting('mode')).toBe('dark')
     expect(window.troubles()).toEqual([])
@@ -197,7 +209,10 @@ async function withoutWidgets(act: () => Promise<void>): Promise<void> {
   await page.route('**/user/isLogin', async route => {
     const response = await route.fetch()
     const answer = (await response.json()) as { data: object }
-    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, widgets: { assistant: null, calendar: null } } } })
+    await route.fulfill({
+      response,
+      json: { ...answer, data: { ...answer.data, widgets: { assistant: null, calendar: null } } },
+    })
   })
   await act()
   await page.unroute('**/user/isLogin')
@@ -205,7 +220,8 @@ async function withoutWidgets(act: () => Promise<void>): Promise<void> {
 
 describe('the chat assistant', () => {
   const chat = (in_: Page) => in_.locator('#chat-button, #chat-style, #chat-late')
-  const asked = async () => ((await (await fetch(`${here().widgets}/asked`)).json()) as string[]).filter(path => path.startsWith('/embed'))
+  const asked = async () =>
+    ((await (await fetch(`${here().widgets}/asked`)).json()) as string[]).filter(path => path.startsWith('/embed'))
 
   it('is there while somebody is signed in who wants it, and leaves nothing behind', async () => {
     const guarded = await openWindow(browser, { guarded: true })
@@ -270,20 +286,36 @@ describe('pictures before they are sent', () => {
   const files = () => page.locator('[data-field=idFiles]')
   const editor = () => page.getByRole('dialog', { name: /编辑图片/ })
   const tool = (name: string) => editor().getByRole('button', { name, exact: true })
-  const size = () => editor().locator('canvas').evaluate((node: HTMLCanvasElement) => [node.width, node.height])
+  const size = () =>
+    editor()
+      .locator('canvas')
+      .evaluate((node: HTMLCanvasElement) => [node.width, node.height])
   /** Size of the picture as it lies on the server, and lightness at a place of it, 0 to 255. */
   const sent = (n: number, at: [number, number]) =>
-    files().locator('.en-file-thumb img').nth(n).evaluate(async (node: HTMLImageElement, place) => {
-      const image = await createImageBitmap(await (await fetch(node.src)).blob())
-      const context = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height }).getContext('2d')
-      context?.drawImage(image, 0, 0)
-      return { width: image.width, height: image.height, light: context?.getImageData(image.width * place[0], image.height * place[1], 1, 1).data[1] ?? 0 }
-    }, at)
+    files()
+      .locator('.en-file-thumb img')
+      .nth(n)
+      .evaluate(async (node: HTMLImageElement, place) => {
+        const image = await createImageBitmap(await (await fetch(node.src)).blob())
+        const context = Object.assign(document.createElement('canvas'), {
+          width: image.width,
+          height: image.height,
+        }).getContext('2d')
+        context?.drawImage(image, 0, 0)
+        return {
+          width: image.width,
+          height: image.height,
+          light: context?.getImageData(image.width * place[0], image.height * place[1], 1, 1).data[1] ?? 0,
+        }
+      }, at)
 
   it('are turned, redacted, cropped by pointer and keys; each step, and the original, can be had back', async () => {
     await begin({ layout: 'vertical', editPicture: true, quality: 0.2 }, '/system_settings/driver/new')
     const first = await photo('身份证.jpg', 'image/jpeg', [1200, 800])
-    await files().locator('input[type=file]').first().setInputFiles([first, await photo('照片.png', 'image/png', [60, 40])])
+    await files()
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles([first, await photo('照片.png', 'image/png', [60, 40])])
     await editor().getByText('1/2').waitFor()
     await tool('向右旋转').click()
     await expect.poll(size).toEqual([800, 1200])
@@ -317,7 +349,9 @@ describe('pictures before they are sent', () => {
     await expect.poll(async () => (await sent(0, [0.9, 0.9])).light).toBeGreaterThan(90)
     expect(await sent(1, [0.5, 0.5])).toMatchObject({ width: 60, height: 40 })
     const shown = await files().locator('.en-file-size').first().innerText()
-    expect(Number.parseFloat(shown), `${shown} of ${first.buffer.length} bytes`).toBeLessThan(first.buffer.length / 1024 / 2)
+    expect(Number.parseFloat(shown), `${shown} of ${first.buffer.length} bytes`).toBeLessThan(
+      first.buffer.length / 1024 / 2,
+    )
 
     await files().getByRole('button', { name: '编辑图片 身份证.jpg' }).click()
     await editor().getByRole('button', { name: '恢复原图' }).click()

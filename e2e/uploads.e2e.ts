@@ -12,7 +12,8 @@ let before: Row
 
 const truck = (): Promise<Row> => ask<Row>(window, 'sys/vehicle/info', { id: before.id })
 const names = async () => ((await truck())['certFiles'] as { name: string }[] | null)?.map(file => file.name) ?? []
-const choose = (...files: string[]) => fieldBox(window.page, 'certFiles').locator('input[type=file]').first().setInputFiles(files.map(scan))
+const choose = (...files: string[]) =>
+  fieldBox(window.page, 'certFiles').locator('input[type=file]').first().setInputFiles(files.map(scan))
 const waits = () => window.page.getByText('文件传完后自动提交').first().waitFor()
 
 // Every window of a story holds uploads back for a while: a press comes before the file is there.
@@ -20,7 +21,9 @@ beforeAll(async () => {
   browser = await openBrowser()
   window = await openWindow(browser)
   await signIn(window)
-  const { list: [first] } = await ask<{ list: Row[] }>(window, 'sys/vehicle/list', { pageSize: 1 })
+  const {
+    list: [first],
+  } = await ask<{ list: Row[] }>(window, 'sys/vehicle/list', { pageSize: 1 })
   before = first as Row
 })
 afterAll(() => browser.close())
@@ -66,7 +69,10 @@ describe('a press while a file is on its way', () => {
     await choose('不要了')
     await page.keyboard.press('Control+s')
     await waits()
-    await page.getByRole('button', { name: /取\s*消$/ }).first().click()
+    await page
+      .getByRole('button', { name: /取\s*消$/ })
+      .first()
+      .click()
     await page.getByRole('button', { name: /放\s*弃/ }).click()
     await page.waitForURL(url => !url.hash.endsWith('/edit'))
     await settled(page)

@@ -51,8 +51,13 @@ describe('an administrator looks through the eyes of the cashier', () => {
     await expect.poll(() => seen.getByRole('row').count()).toBeGreaterThan(1)
     await seen.screenshot({ path: 'shots/e2e/view-as.seen.png' })
     const refused = await seen.evaluate(async () => {
-      const headers = { authorization: sessionStorage.getItem('authorization.view') ?? '', 'content-type': 'application/json' }
-      return (await (await fetch('/api/v1/sys/title/user/x/save', { method: 'POST', headers, body: '{"data":{}}' })).json()) as { error: string }
+      const headers = {
+        authorization: sessionStorage.getItem('authorization.view') ?? '',
+        'content-type': 'application/json',
+      }
+      return (await (
+        await fetch('/api/v1/sys/title/user/x/save', { method: 'POST', headers, body: '{"data":{}}' })
+      ).json()) as { error: string }
     })
     expect(refused.error).toBe('auth.view_only')
   })
@@ -62,7 +67,10 @@ describe('an administrator looks through the eyes of the cashier', () => {
     await seen.reload()
     await settled(admin.page)
     await seen.getByText(`正在以${String(clerk['name'])}的身份查看`).waitFor()
-    expect(await ask<{ isAdmin: boolean; viewing: unknown }>(admin, 'user/isLogin')).toMatchObject({ isAdmin: true, viewing: null })
+    expect(await ask<{ isAdmin: boolean; viewing: unknown }>(admin, 'user/isLogin')).toMatchObject({
+      isAdmin: true,
+      viewing: null,
+    })
   })
 
   it('until they stop: the window goes, and both are in the log', async () => {
@@ -71,7 +79,9 @@ describe('an administrator looks through the eyes of the cashier', () => {
     await closed
     await admin.open('/system_settings/system_log')
     await admin.page.getByRole('row').filter({ hasText: '看不到付款菜单' }).first().waitFor()
-    await expect.poll(() => admin.page.getByRole('row').filter({ hasText: '结束以其身份查看' }).count()).toBeGreaterThan(0)
+    await expect
+      .poll(() => admin.page.getByRole('row').filter({ hasText: '结束以其身份查看' }).count())
+      .toBeGreaterThan(0)
     expect(admin.troubles()).toEqual([])
   })
 })

@@ -7,7 +7,12 @@ import { main, MODULES } from './lib/project.mjs'
 /** `npm run leak-report`: what people who may not see a record get of it, face by face and way by way. Exit 1 when any of it is a leak. */
 await main(async () => {
   const node = await ensureInstalled()
-  const files = ['testing/leaks', 'testing/leaks-calls', 'testing/veiled-ways', 'features/settlement/links/link-leaks'].map(name => `apps/server/src/${name}.test.ts`)
+  const files = [
+    'testing/leaks',
+    'testing/leaks-calls',
+    'testing/veiled-ways',
+    'features/settlement/links/link-leaks',
+  ].map(name => `apps/server/src/${name}.test.ts`)
   const args = ['run', '--project', 'server', ...files, '--silent=false', '--disable-console-intercept']
   return run(node, [join(MODULES, 'vitest/vitest.mjs'), ...args], { env: { ...environment(), LEAK_REPORT: 'on' } })
 })

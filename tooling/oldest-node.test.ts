@@ -15,21 +15,29 @@ const IN_OLDEST_NODE: Record<string, string[]> = {
   'node:util': ['parseArgs', 'parseEnv', 'stripVTControlCharacters'],
 }
 /** Methods that came to Node after it, and syntax of the same age. */
-const YOUNGER = /\b(Promise\.try|Iterator\.from|RegExp\.escape|Error\.isError|Array\.fromAsync\(|import\.meta\.main)|^\s*(await )?using /m
+const YOUNGER =
+  /\b(Promise\.try|Iterator\.from|RegExp\.escape|Error\.isError|Array\.fromAsync\(|import\.meta\.main)|^\s*(await )?using /m
 
 const programs = globSync('tooling/{*,lib/*}.mjs', { cwd: ROOT })
 const imports = programs.flatMap(path =>
-  [...readFileSync(join(ROOT, path), 'utf8').matchAll(/^import \{ ([^}]+) \} from '(node:[a-z_/]+)'/gm)]
-    .flatMap(([, names = '', from = '']) => names.split(/,\s*/).map(name => ({ path, name, from }))))
+  [...readFileSync(join(ROOT, path), 'utf8').matchAll(/^import \{ ([^}]+) \} from '(node:[a-z_/]+)'/gm)].flatMap(
+    ([, names = '', from = '']) => names.split(/,\s*/).map(name => ({ path, name, from })),
+  ),
+)
 
-describe('programs that the machine\'s own Node starts', () => {
+describe("programs that the machine's own Node starts", () => {
   it('take from Node what its oldest version has', () => {
     expect(imports.length).toBeGreaterThan(10)
     expect(imports.filter(one => !IN_OLDEST_NODE[one.from]?.includes(one.name))).toEqual([])
   })
 
   it('import it in one way, and nothing that is installed', () => {
-    const lines = programs.flatMap(path => readFileSync(join(ROOT, path), 'utf8').split('\n').filter(line => /^import\b|^[^*]*\b(import|require)\(/.test(line)).map(line => ({ path, line })))
+    const lines = programs.flatMap(path =>
+      readFileSync(join(ROOT, path), 'utf8')
+        .split('\n')
+        .filter(line => /^import\b|^[^*]*\b(import|require)\(/.test(line))
+        .map(line => ({ path, line })),
+    )
     expect(lines.filter(({ line }) => !/^import \{ [^}]+ \} from '(node:|\.\.?\/)/.test(line))).toEqual([])
   })
 

@@ -12,12 +12,16 @@ const markedFolders = new Set(marked.map(file => dirname(file.path)))
 /** What only a server with several connections and sessions can show. */
 const OF_A_SERVER = /TEST_DATABASE|\.second\(\)/
 /** Statements that behave by who else is connected, by who one is, or by the words of the place. */
-const STATEMENTS = /for (no key )?update|skip locked|advisory|pg_notify|pgboss|set_config|row level security|create trigger/i
+const STATEMENTS =
+  /for (no key )?update|skip locked|advisory|pg_notify|pgboss|set_config|row level security|create trigger/i
 
 /** The folder of a source and those above it, up to the area it belongs to. */
 function roomOf(path: string): string[] {
   const [area = '', room = ''] = path.slice(SERVER.length + 1).split('/')
-  const top = area === 'features' || area === 'engine' ? join(SERVER, area, room.endsWith('.ts') ? '' : room).replace(/\/$/, '') : join(SERVER, area)
+  const top =
+    area === 'features' || area === 'engine'
+      ? join(SERVER, area, room.endsWith('.ts') ? '' : room).replace(/\/$/, '')
+      : join(SERVER, area)
   const out: string[] = []
   for (let folder = dirname(path); folder.length >= top.length; folder = dirname(folder)) out.push(folder)
   return out
@@ -35,23 +39,37 @@ describe('what runs on PostgreSQL, too', () => {
   })
 
   it('says so in the first line and nowhere else', () => {
-    expect(files.filter(file => file.reason === undefined && file.text.includes('// PostgreSQL too')).map(file => file.path)).toEqual([])
+    expect(
+      files.filter(file => file.reason === undefined && file.text.includes('// PostgreSQL too')).map(file => file.path),
+    ).toEqual([])
   })
 
   it('holds every test that asks for several connections', () => {
-    expect(files.filter(file => file.reason === undefined && OF_A_SERVER.test(file.text)).map(file => file.path)).toEqual([])
+    expect(
+      files.filter(file => file.reason === undefined && OF_A_SERVER.test(file.text)).map(file => file.path),
+    ).toEqual([])
   })
 
   it('holds a test of every room whose statements go by locks, sessions or rights', () => {
-    const sources = globSync(`${SERVER}/{engine,features,db}/**/*.ts`, { cwd: ROOT }).filter(path => !path.endsWith('.test.ts'))
+    const sources = globSync(`${SERVER}/{engine,features,db}/**/*.ts`, { cwd: ROOT }).filter(
+      path => !path.endsWith('.test.ts'),
+    )
     const dear = sources.filter(path => STATEMENTS.test(readFileSync(join(ROOT, path), 'utf8')))
     expect(dear.length).toBeGreaterThan(20)
     expect(dear.filter(path => !isTested(path))).toEqual([])
   })
 
   it('holds a test of every feature', () => {
-    const features = [...new Set(files.filter(file => file.path.startsWith(`${SERVER}/features/`) && file.path.split('/').length > 5).map(file => file.path.split('/')[4] ?? ''))]
+    const features = [
+      ...new Set(
+        files
+          .filter(file => file.path.startsWith(`${SERVER}/features/`) && file.path.split('/').length > 5)
+          .map(file => file.path.split('/')[4] ?? ''),
+      ),
+    ]
     expect(features.length).toBeGreaterThan(6)
-    expect(features.filter(feature => !marked.some(file => file.path.startsWith(`${SERVER}/features/${feature}/`)))).toEqual([])
+    expect(
+      features.filter(feature => !marked.some(file => file.path.startsWith(`${SERVER}/features/${feature}/`))),
+    ).toEqual([])
   })
 })

@@ -19,17 +19,40 @@ const SUITES = {
  * Without arguments unit and database tests at every moment, each in the zone that goes with it; `--zones=all` in every zone.
  */
 await main(async () => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { moments: { type: 'string' }, zones: { type: 'string' }, suites: { type: 'string', default: 'unit,database' } } })
-  const moments = chosen('moment', values.moments, MOMENTS.map(moment => moment.name)).map(name => MOMENTS.find(moment => moment.name === name))
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      moments: { type: 'string' },
+      zones: { type: 'string' },
+      suites: { type: 'string', default: 'unit,database' },
+    },
+  })
+  const moments = chosen(
+    'moment',
+    values.moments,
+    MOMENTS.map(moment => moment.name),
+  ).map(name => MOMENTS.find(moment => moment.name === name))
   const suites = chosen('suite', values.suites, Object.keys(SUITES))
   const zones = values.zones === 'all' ? ZONES : values.zones?.split(',')
   const node = await ensureInstalled()
   const stories = suites.includes('stories') && { CHROMIUM: await ensureChromium() }
   if (stories) await buildWeb(node)
-  const results = await runSteps(moments.flatMap(moment => (zones ?? [moment.zone]).flatMap(zone => suites.map(suite => {
-    const { projects, env } = SUITES[suite]
-    return vitestStep({ node, name: `${suite}, ${moment.name}, ${zone}`, projects, files: positionals, env: { ...env, ...stories, ...movedClock({ moment, zone }) } })
-  }))))
+  const results = await runSteps(
+    moments.flatMap(moment =>
+      (zones ?? [moment.zone]).flatMap(zone =>
+        suites.map(suite => {
+          const { projects, env } = SUITES[suite]
+          return vitestStep({
+            node,
+            name: `${suite}, ${moment.name}, ${zone}`,
+            projects,
+            files: positionals,
+            env: { ...env, ...stories, ...movedClock({ moment, zone }) },
+          })
+        }),
+      ),
+    ),
+  )
   console.log(closingLine(results))
   return results.every(result => result.ok) ? 0 : 1
 })

@@ -17,14 +17,22 @@ const EVERYWHERE = process.env.EVERYWHERE === '1'
 await main(async () => {
   const node = await ensureInstalled()
   const chromium = await ensureChromium()
-  const results = await runSteps(chosen([
-    ...checkSteps(node),
-    vitestStep({ node, name: 'unit tests', projects: ['domain', 'web', 'tooling'] }),
-    vitestStep({ node, name: 'database tests (PGlite)', projects: ['server'], env: { TZ: ABROAD } }),
-    vitestStep({ node, name: 'real-server tests (PostgreSQL)', projects: ['server'], files: EVERYWHERE ? [] : postgresFiles(), env: { TEST_DATABASE: 'postgres' } }),
-    { name: 'web build', run: () => built(node) },
-    vitestStep({ node, name: 'browser tests', projects: ['e2e'], env: { CHROMIUM: chromium, STORIES_AT_ONCE: '2' } }),
-  ]))
+  const results = await runSteps(
+    chosen([
+      ...checkSteps(node),
+      vitestStep({ node, name: 'unit tests', projects: ['domain', 'web', 'tooling'] }),
+      vitestStep({ node, name: 'database tests (PGlite)', projects: ['server'], env: { TZ: ABROAD } }),
+      vitestStep({
+        node,
+        name: 'real-server tests (PostgreSQL)',
+        projects: ['server'],
+        files: EVERYWHERE ? [] : postgresFiles(),
+        env: { TEST_DATABASE: 'postgres' },
+      }),
+      { name: 'web build', run: () => built(node) },
+      vitestStep({ node, name: 'browser tests', projects: ['e2e'], env: { CHROMIUM: chromium, STORIES_AT_ONCE: '2' } }),
+    ]),
+  )
   console.log(slowestLines(results))
   if (process.env.NOTE_SECONDS === '1') noteSeconds(results)
   console.log(limitLine(results))

@@ -20,7 +20,11 @@ export const manifest: Manifest = manifestOf(registry)
 export const resources = registry.resources.map(place)
 export const reports = registry.reports.map(place)
 
-export interface Declaration { name: string; file: string; exported: string }
+export interface Declaration {
+  name: string
+  file: string
+  exported: string
+}
 
 function place(declared: { name: string }): Declaration {
   for (const [file, module] of Object.entries(modules)) {

@@ -32,7 +32,12 @@ export function domainModule(): Plugin {
 
 function codeOf({ manifest, resources, reports }: Index): string {
   const later = (list: Index['resources']) =>
-    list.map(({ name, file, exported }) => `${name}: () => import(${JSON.stringify(join(import.meta.dirname, file))}).then(module => module.${exported}),`).join('\n')
+    list
+      .map(
+        ({ name, file, exported }) =>
+          `${name}: () => import(${JSON.stringify(join(import.meta.dirname, file))}).then(module => module.${exported}),`,
+      )
+      .join('\n')
   // As text, since that is read faster than an object literal
   return `export const manifest = JSON.parse(${JSON.stringify(JSON.stringify(manifest))})
 export const resources = {\n${later(resources)}\n}

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 const FIRST = ['app/inside.tsx', 'shell/look/edge-panel.tsx', 'engine/list-page/index.tsx']
 
 /** What pages for visitors share: their head and foot, notices, fields. */
-const VISITOR = ['public-frame.tsx', 'card-page.tsx', 'refusal.tsx'].map(name => `features/public/frame/${name}`).concat('shared/plain/field.tsx')
+const VISITOR = ['public-frame.tsx', 'card-page.tsx', 'refusal.tsx']
+  .map(name => `features/public/frame/${name}`)
+  .concat('shared/plain/field.tsx')
 
 interface Graph {
   getModuleInfo(id: string): { code: string | null; importedIds: readonly string[] } | null
@@ -35,7 +37,8 @@ function reachable(graph: Graph, from: readonly string[]): ReadonlySet<string> {
     seen.add(id)
     const info = graph.getModuleInfo(id)
     if (!info) throw new Error(`not a module: ${id}`)
-    for (const imported of info.importedIds) open.push(...(BARREL.test(imported) ? behind(graph, info.code ?? '', imported) : [imported]))
+    for (const imported of info.importedIds)
+      open.push(...(BARREL.test(imported) ? behind(graph, info.code ?? '', imported) : [imported]))
   }
   return seen
 }
@@ -44,7 +47,8 @@ function reachable(graph: Graph, from: readonly string[]): ReadonlySet<string> {
 function behind(graph: Graph, code: string, barrel: string): string[] {
   const wanted = new Set<string>()
   for (const [, names = '', from = ''] of code.matchAll(NAMED)) {
-    if (from === 'antd' || from === '@ant-design/icons') for (const name of names.split(',')) wanted.add(name.trim().split(/\s+as\s+/)[0] ?? '')
+    if (from === 'antd' || from === '@ant-design/icons')
+      for (const name of names.split(',')) wanted.add(name.trim().split(/\s+as\s+/)[0] ?? '')
   }
   return exportsOf(graph, barrel).flatMap(([name, id]) => (wanted.has(name) ? [id] : []))
 }
@@ -60,7 +64,9 @@ function exportsOf(graph: Graph, barrel: string): [string, string][] {
   for (const [, list = '', from = ''] of (info?.code ?? '').matchAll(NAMED)) {
     const name = /^\s*default\s+as\s+(\w+)\s*$/.exec(list)?.[1]
     const path = from.replace(/^\.\//, '')
-    const id = info?.importedIds.find(one => [`/${path}.js`, `/${path}/index.js`].some(end => one.replaceAll('\\', '/').endsWith(end)))
+    const id = info?.importedIds.find(one =>
+      [`/${path}.js`, `/${path}/index.js`].some(end => one.replaceAll('\\', '/').endsWith(end)),
+    )
     if (name && id) names.push([name, id])
   }
   // The icons' barrel hands on another one

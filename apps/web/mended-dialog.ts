@@ -13,7 +13,8 @@ export function mendedDialog(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!FILE.test(id.split('?', 1)[0] ?? '')) return undefined
-      if (!code.includes(COPIED)) this.error('the dialog is another one than was mended: look whether it still needs it')
+      if (!code.includes(COPIED))
+        this.error('the dialog is another one than was mended: look whether it still needs it')
       return { code: code.replace(COPIED, 'focus: () => panelRef.current?.focus(),'), map: null }
     },
   }

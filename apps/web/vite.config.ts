@@ -45,17 +45,38 @@ export default defineConfig({
             { name: 'regions', test: /[\\/]kernel[\\/]regions[\\/]/, priority: 4 },
             // What pages for visitors share beyond that: the back-office asks for it too, never the other way round
             { name: (id, graph) => (visitorModules(graph).has(id) ? 'visitor' : null), priority: 2.8 },
-            { name: 'account', test: /[\\/]features[\\/]public[\\/]account[\\/]/, minShareCount: SHARED, priority: 2.8 },
+            {
+              name: 'account',
+              test: /[\\/]features[\\/]public[\\/]account[\\/]/,
+              minShareCount: SHARED,
+              priority: 2.8,
+            },
             // What every visit needs next, and nothing else
             { name: (id, graph) => (KERNEL.test(id) || firstModules(graph).has(id) ? 'first' : null), priority: 2.5 },
             // From here on a file for every set of pages that share it: one small module drags nothing else in. No threshold
             // merges them, since merged files may wait for each other
             { name: 'domain', test: DOMAIN, entriesAware: true, priority: 2.4 },
             // The calendar comes when somebody turns to a date
-            { name: 'dates', test: /[\\/]node_modules[\\/](@rc-component[\\/]picker|antd[\\/]es[\\/](date-picker|time-picker))[\\/]/, priority: 2.2 },
+            {
+              name: 'dates',
+              test: /[\\/]node_modules[\\/](@rc-component[\\/]picker|antd[\\/]es[\\/](date-picker|time-picker))[\\/]/,
+              priority: 2.2,
+            },
             // What several pages share, rather than a file for every icon
-            { name: 'vendor', test: id => id.includes('node_modules') && !HEAVY.test(id), minShareCount: SHARED, entriesAware: true, priority: 2 },
-            { name: 'common', test: /[\\/]apps[\\/]web[\\/]src[\\/]/, minShareCount: SHARED, entriesAware: true, priority: 1 },
+            {
+              name: 'vendor',
+              test: id => id.includes('node_modules') && !HEAVY.test(id),
+              minShareCount: SHARED,
+              entriesAware: true,
+              priority: 2,
+            },
+            {
+              name: 'common',
+              test: /[\\/]apps[\\/]web[\\/]src[\\/]/,
+              minShareCount: SHARED,
+              entriesAware: true,
+              priority: 1,
+            },
           ],
         },
       },
@@ -71,7 +92,8 @@ function noCircles(): Plugin {
     generateBundle(_, bundle) {
       const done = new Set<string>()
       const visit = (file: string, way: readonly string[]): void => {
-        if (way.includes(file)) this.error(`files wait for each other: ${[...way.slice(way.indexOf(file)), file].join(' → ')}`)
+        if (way.includes(file))
+          this.error(`files wait for each other: ${[...way.slice(way.indexOf(file)), file].join(' → ')}`)
         const chunk = bundle[file]
         if (done.has(file) || chunk?.type !== 'chunk') return
         chunk.imports.forEach(next => visit(next, [...way, file]))
@@ -100,7 +122,12 @@ function compressed(): Plugin {
 async function compress(file: string): Promise<void> {
   const content = await readFile(file)
   if (content.length < 1024) return
-  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }
-  const [small, wide] = await Promise.all([promisify(brotliCompress)(content, brotli), promisify(gzip)(content, { level: 9 })])
+  const brotli = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  }
+  const [small, wide] = await Promise.all([
+    promisify(brotliCompress)(content, brotli),
+    promisify(gzip)(content, { level: 9 }),
+  ])
   await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, wide)])
 }

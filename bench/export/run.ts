@@ -21,7 +21,10 @@ const dataDir = mkdtempSync(join(tmpdir(), 'bench-export-'))
 const server = await startPostgres()
 const environment = { LOG_LEVEL: 'error', DATA_DIR: dataDir, DATABASE_URL: server.url }
 let start = performance.now()
-execFileSync(process.execPath, [join(import.meta.dirname, '../import/prepare.ts'), String(ROWS)], { env: { ...process.env, ...environment }, stdio: 'inherit' })
+execFileSync(process.execPath, [join(import.meta.dirname, '../import/prepare.ts'), String(ROWS)], {
+  env: { ...process.env, ...environment },
+  stdio: 'inherit',
+})
 console.log(`${ROWS} vehicles made in ${((performance.now() - start) / 1000).toFixed(1)} s`)
 
 const config = { ...parseConfig(environment), webDir: '/nowhere' }
@@ -30,7 +33,12 @@ const built = await buildApp({ config, db })
 await built.app.ready()
 const token = await built.sessions.login({ username: 'bench', password: 'bench12345', ip: '127.0.0.1', agent: 'bench' })
 const call = async <T>(path: string, payload: object): Promise<T> => {
-  const response = await built.app.inject({ method: 'POST', url: `/api/v1/${path}`, headers: { authorization: token }, payload })
+  const response = await built.app.inject({
+    method: 'POST',
+    url: `/api/v1/${path}`,
+    headers: { authorization: token },
+    payload,
+  })
   const body = response.json() as { status: boolean; msg: string; data: T }
   if (!body.status) throw new Error(`${path}: ${body.msg}`)
   return body.data
@@ -48,13 +56,22 @@ for (const format of FORMATS) {
   const cpu = process.cpuUsage()
   const { jobId } = await call<{ jobId: number }>('sys/vehicle/export', { format, async: true, sort: ['plateNo'] })
   await drainJobs(built)
-  const job = await call<{ state: string; message: string; result: { rows: number; file: { size: number } } }>('sys/job/info', { id: jobId })
+  const job = await call<{ state: string; message: string; result: { rows: number; file: { size: number } } }>(
+    'sys/job/info',
+    { id: jobId },
+  )
   const { user, system } = process.cpuUsage(cpu)
   if (job.state !== 'done') throw new Error(`${job.state}: ${job.message}`)
   const peak = memory.peak()
   if (job.result.rows !== ROWS) throw new Error(`${job.result.rows} of ${ROWS} rows came`)
   whole &&= peak <= LIMIT_MB
-  steps.push({ what: format, seconds: (performance.now() - start) / 1000, processor: (user + system) / 1e6, peak, rows: job.result.rows })
+  steps.push({
+    what: format,
+    seconds: (performance.now() - start) / 1000,
+    processor: (user + system) / 1e6,
+    peak,
+    rows: job.result.rows,
+  })
   console.log(
     `${format.padEnd(5)} ${((performance.now() - start) / 1000).toFixed(1).padStart(7)} s   ${((user + system) / 1e6).toFixed(1)} s of processor   ${job.result.rows} rows, ${(job.result.file.size / 2 ** 20).toFixed(1)} MB   memory ${before} MB before, peak ${peak} MB (limit ${LIMIT_MB})`,
   )

@@ -10,26 +10,52 @@ const ROWS = Number(process.env.ROWS ?? 20_000)
 const PORT = Number(process.env.PORT ?? 5390)
 const KILLS = Number(process.env.KILLS ?? 3)
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-kill-'))
-const env = { ...process.env, DATA_DIR: dataDir, PORT: String(PORT), HOST: '127.0.0.1', DEMO: 'off', LOG_LEVEL: 'error', WEB_DIR: '/nowhere' }
+const env = {
+  ...process.env,
+  DATA_DIR: dataDir,
+  PORT: String(PORT),
+  HOST: '127.0.0.1',
+  DEMO: 'off',
+  LOG_LEVEL: 'error',
+  WEB_DIR: '/nowhere',
+}
 const address = `http://127.0.0.1:${PORT}/api/v1`
 let token = ''
 
 const start = async (): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../apps/server/src/main.ts')], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../apps/server/src/main.ts')], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   for (let i = 0; i < 200; i++) {
-    if (await fetch(`http://127.0.0.1:${PORT}/health`).then(r => r.ok, () => false)) return child
+    if (
+      await fetch(`http://127.0.0.1:${PORT}/health`).then(
+        r => r.ok,
+        () => false,
+      )
+    )
+      return child
     await sleep(100)
   }
   throw new Error('the server did not start')
 }
 const call = async <T>(path: string, body: object | FormData): Promise<T> => {
   const form = body instanceof FormData
-  const response = await fetch(`${address}/${path}`, { method: 'POST', headers: { authorization: token, ...(form ? {} : { 'content-type': 'application/json' }) }, body: form ? body : JSON.stringify(body) })
+  const response = await fetch(`${address}/${path}`, {
+    method: 'POST',
+    headers: { authorization: token, ...(form ? {} : { 'content-type': 'application/json' }) },
+    body: form ? body : JSON.stringify(body),
+  })
   const answer = (await response.json()) as { status: boolean; msg: string; data: T }
   if (!answer.status) throw new Error(`${path}: ${answer.msg}`)
   return answer.data
 }
-interface Job { state: string; progress: number; total: number | null; message: string | null }
+interface Job {
+  state: string
+  progress: number
+  total: number | null
+  message: string | null
+}
 const until = async (jobId: number, enough: (job: Job) => boolean): Promise<Job> => {
   for (;;) {
     const job = await call<Job>('sys/job/info', { id: jobId })
@@ -60,7 +86,9 @@ const job = await until(jobId, ({ state }) => state === 'done')
 const { counts } = await call<{ counts: Record<string, number> }>('sys/vehicle/importInfo', { id: batch.id })
 const { total } = await call<{ total: number }>('sys/vehicle/list', { count: 'exact', pageSize: 1 })
 const whole = job.state === 'done' && counts.done === ROWS && total === ROWS
-console.log(`job ${job.state}; rows done ${counts.done}, vehicles ${total}: ${whole ? 'nothing lost, nothing doubled' : 'WRONG'}`)
+console.log(
+  `job ${job.state}; rows done ${counts.done}, vehicles ${total}: ${whole ? 'nothing lost, nothing doubled' : 'WRONG'}`,
+)
 server.kill('SIGTERM')
 await new Promise(resolve => server.once('exit', resolve))
 rmSync(dataDir, { recursive: true, force: true })

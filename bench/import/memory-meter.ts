@@ -9,5 +9,10 @@ export function memoryMeter(): { now(): number; peak(): number; reset(): void; s
     { eval: true, workerData: shared.buffer },
   )
   const now = (): number => Math.round(process.memoryUsage.rss() / 2 ** 20)
-  return { now, peak: () => Math.max(now(), Atomics.load(shared, 0)), reset: () => void Atomics.store(shared, 0, 0), stop: () => void worker.terminate() }
+  return {
+    now,
+    peak: () => Math.max(now(), Atomics.load(shared, 0)),
+    reset: () => void Atomics.store(shared, 0, 0),
+    stop: () => void worker.terminate(),
+  }
 }

@@ -18,8 +18,17 @@ const bench = await openBench()
 /** Bands that end at tenths of what the lane carries, 27 t a trip; 全额 has the last one begin where one trip more makes all of them cheaper. */
 function bands(mode: Tiers['mode'], count: number): Tiers {
   const carried = Array.from({ length: count }, (_, i) => tonnesOf(i + 1)).reduce((a, b) => a + b, 60)
-  const at = [0, 0.1, 0.3, 0.6, mode === 'whole' ? 1 : 0.9].map((part, i) => String(Math.round(part * carried) + (mode === 'whole' && i === 4 ? 15 : 0)))
-  return { mode, bands: at.map((fromQty, i) => ({ fromQty, toQty: at[i + 1] ?? null, price: ['42.00', '41.20', '40.50', '39.80', '39.00'][i] as string })) }
+  const at = [0, 0.1, 0.3, 0.6, mode === 'whole' ? 1 : 0.9].map((part, i) =>
+    String(Math.round(part * carried) + (mode === 'whole' && i === 4 ? 15 : 0)),
+  )
+  return {
+    mode,
+    bands: at.map((fromQty, i) => ({
+      fromQty,
+      toQty: at[i + 1] ?? null,
+      price: ['42.00', '41.20', '40.50', '39.80', '39.00'][i] as string,
+    })),
+  }
 }
 
 interface Cost {
@@ -32,7 +41,9 @@ interface Cost {
 /** What it costs, and how many trips are not what they were. */
 async function costOf({ app, asked }: Bench, lane: Lane, act: () => Promise<unknown>): Promise<Cost> {
   const versions = async (): Promise<Map<number, number>> => {
-    const { rows } = await app.work(lane.yard.orgId, tx => tx.sql<{ id: number; version: number }>('select id, version from waybill where org_id = $1', [tx.orgId]))
+    const { rows } = await app.work(lane.yard.orgId, tx =>
+      tx.sql<{ id: number; version: number }>('select id, version from waybill where org_id = $1', [tx.orgId]),
+    )
     return new Map(rows.map(row => [row.id, row.version]))
   }
   const before = await versions()
@@ -47,13 +58,21 @@ async function costOf({ app, asked }: Bench, lane: Lane, act: () => Promise<unkn
 const each = (cost: Cost): number => cost.ms / Math.max(1, cost.changed)
 
 const sumOf = (costs: Map<string, Cost>, names: readonly string[]): Cost =>
-  names.flatMap(name => costs.get(name) ?? []).reduce((a, b) => ({ ms: a.ms + b.ms, statements: a.statements + b.statements, rows: a.rows + b.rows, changed: a.changed + b.changed }))
+  names
+    .flatMap(name => costs.get(name) ?? [])
+    .reduce((a, b) => ({
+      ms: a.ms + b.ms,
+      statements: a.statements + b.statements,
+      rows: a.rows + b.rows,
+      changed: a.changed + b.changed,
+    }))
 
 async function measure(tiers: Tiers, count: number): Promise<Map<string, Cost>> {
   const lane = await laneOf(bench, tiers, count)
   const { app, yard } = lane
   const middle = lane.trips.slice(Math.floor(count / 2)).filter(trip => !trip.audited)
-  const run = (name: string, id: number, input: object = {}) => app.work(yard.orgId, tx => tx.run(waybill, name as never, id, input as never))
+  const run = (name: string, id: number, input: object = {}) =>
+    app.work(yard.orgId, tx => tx.run(waybill, name as never, id, input as never))
   const out = new Map<string, Cost>()
   const timed = async (name: string, act: () => Promise<unknown>, job = true): Promise<void> => {
     out.set(name, await costOf(bench, lane, act))
@@ -61,16 +80,25 @@ async function measure(tiers: Tiers, count: number): Promise<Map<string, Cost>> 
   }
   const [a, b] = middle as [Lane['trips'][number], Lane['trips'][number]]
   const row = await app.work(yard.orgId, tx => tx.must(waybill, b.id))
-  const weigh = (more: string) => run('correct', b.id, { reason: '复磅', loadGross: add(row.loadNet ?? 0, TARE, more), unloadGross: add(row.unloadNet ?? 0, TARE, more) })
+  const weigh = (more: string) =>
+    run('correct', b.id, {
+      reason: '复磅',
+      loadGross: add(row.loadNet ?? 0, TARE, more),
+      unloadGross: add(row.unloadNet ?? 0, TARE, more),
+    })
   // The first of all warms up what is compiled and planned once.
   await run('audit', middle[3]?.id ?? 0)
   await timed('audit', () => run('audit', a.id), false)
   await timed('heavier by 1.5 t', () => weigh('1.5'))
   await timed('as before', () => weigh('0'))
   let entered = 0
-  await timed('entered late', async () => void (entered = (await tripOf(lane, { load: '31.37', day: a.loadAt.slice(0, 10), audit: false })).id))
+  await timed(
+    'entered late',
+    async () => void (entered = (await tripOf(lane, { load: '31.37', day: a.loadAt.slice(0, 10), audit: false })).id),
+  )
   await timed('void', async () => {
-    for (const name of ['undoReceipt', 'undoUnload', 'undoLoad', 'undispatch', 'void']) await run(name, entered, { reason: '录错' })
+    for (const name of ['undoReceipt', 'undoUnload', 'undoLoad', 'undispatch', 'void'])
+      await run(name, entered, { reason: '录错' })
   })
   const wrong = (await violations(lane)).filter(found => found.rule === 'charge.bands')
   if (wrong.length) throw new Error(`${wrong.length} trips bill something else: ${JSON.stringify(wrong.slice(0, 3))}`)
@@ -88,7 +116,9 @@ for (const mode of (process.env.MODES ?? 'progressive').split(',') as Tiers['mod
     const costs = await measure(bands(mode, count), count)
     found.push(costs)
     for (const [name, cost] of costs)
-      console.log(`  ${String(count).padStart(5)} trips  ${name.padEnd(24)} ${cost.ms.toFixed(1).padStart(9)} ms ${String(cost.statements).padStart(7)} statements ${String(cost.rows).padStart(9)} rows ${String(cost.changed).padStart(6)} changed ${each(cost).toFixed(2).padStart(8)} ms each`)
+      console.log(
+        `  ${String(count).padStart(5)} trips  ${name.padEnd(24)} ${cost.ms.toFixed(1).padStart(9)} ms ${String(cost.statements).padStart(7)} statements ${String(cost.rows).padStart(9)} rows ${String(cost.changed).padStart(6)} changed ${each(cost).toFixed(2).padStart(8)} ms each`,
+      )
   }
   const [short, long] = [found[0], found.at(-1)] as [Map<string, Cost>, Map<string, Cost>]
   const ms = (costs: Map<string, Cost>): number => sumOf(costs, ['heavier by 1.5 t', 'as before']).ms
@@ -98,7 +128,9 @@ for (const mode of (process.env.MODES ?? 'progressive').split(',') as Tiers['mod
   const follows = sumOf(short, jobs).changed > 0 ? jobs : ['entered late', 'void']
   const trip = each(sumOf(long, jobs)) / each(sumOf(short, follows))
   over ||= change > AT_MOST.change || trip > AT_MOST.each
-  console.log(`  the long lane against the short one: a corrected weight ${change.toFixed(2)} times (≤ ${AT_MOST.change}), a trip that follows ${trip.toFixed(2)} times (≤ ${AT_MOST.each})`)
+  console.log(
+    `  the long lane against the short one: a corrected weight ${change.toFixed(2)} times (≤ ${AT_MOST.change}), a trip that follows ${trip.toFixed(2)} times (≤ ${AT_MOST.each})`,
+  )
 }
 await bench.app.app.close()
 await bench.db.close()

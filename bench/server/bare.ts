@@ -22,11 +22,19 @@ const nameOf = (text: string): string => `bare-${createHash('sha1').update(text)
 
 // What only reads takes a connection and needs no transaction; what writes is one.
 const reading = <T>(work: (sql: Sql) => Promise<T>): Promise<T> =>
-  postgres ? work({ query: async (text, params = [], name) => ({ rows: (await postgres.pool.query({ text, values: params as unknown[], ...(name ? { name } : {}) })).rows as never[], count: 0 }) })
+  postgres
+    ? work({
+        query: async (text, params = [], name) => ({
+          rows: (await postgres.pool.query({ text, values: params as unknown[], ...(name ? { name } : {}) }))
+            .rows as never[],
+          count: 0,
+        }),
+      })
     : database.system('bare', work)
 
 const sessionOf = async (token: string): Promise<boolean> =>
-  (await reading(sql => sql.query(SESSION, [createHash('sha256').update(token).digest('hex')], 'bare-session'))).rows.length === 1
+  (await reading(sql => sql.query(SESSION, [createHash('sha256').update(token).digest('hex')], 'bare-session'))).rows
+    .length === 1
 
 async function answerOf(statements: readonly Statement[], { writes, counted }: Plain): Promise<unknown> {
   const run = async (sql: Sql): Promise<unknown> => {
@@ -39,7 +47,12 @@ async function answerOf(statements: readonly Statement[], { writes, counted }: P
     }
     return answer
   }
-  return { status: true, code: 200, msg: 'ok', data: { list: await (writes ? database.system('bare', run) : reading(run)) } }
+  return {
+    status: true,
+    code: 200,
+    msg: 'ok',
+    data: { list: await (writes ? database.system('bare', run) : reading(run)) },
+  }
 }
 
 for (const [name, plan] of Object.entries(plans)) {
@@ -49,7 +62,10 @@ for (const [name, plan] of Object.entries(plans)) {
     return answerOf(plan.writes ? statements.slice(0, 1) : statements, plan)
   })
   app.post<{ Params: { variant: string } }>(`/guarded/${name}/:variant`, async (request, reply) =>
-    (await sessionOf(request.headers.authorization ?? '')) ? answerOf(chosen(request.params.variant), plan) : reply.code(401).send({ status: false }))
+    (await sessionOf(request.headers.authorization ?? ''))
+      ? answerOf(chosen(request.params.variant), plan)
+      : reply.code(401).send({ status: false }),
+  )
 }
 app.get('/health/ready', async () => ({ status: 'ok' }))
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })

@@ -32,29 +32,37 @@ export interface Go {
  * Sends one request after the other on each of some connections for a time. HTTP is written by hand: the client shares
  * the processors with what it measures and must take as little of them as it can.
  */
-export async function fire(args: { port: number; token: string; connections: number; seconds: number; next(connection: number): Shot }): Promise<Go> {
+export async function fire(args: {
+  port: number
+  token: string
+  connections: number
+  seconds: number
+  next(connection: number): Shot
+}): Promise<Go> {
   const { port, token, connections, seconds, next } = args
   const times: number[] = []
   let refused = 0
   const until = performance.now() + seconds * 1000
   let broken = false
-  const ends = await Promise.allSettled(Array.from({ length: connections }, async (_, connection) => {
-    const line = await openLine(port)
-    try {
-      do {
-        const { path, body } = next(connection)
-        const begun = performance.now()
-        const status = await line.ask(path, JSON.stringify(body), token)
-        times.push(performance.now() - begun)
-        if (status !== 200) refused += 1
-      } while (performance.now() < until && !broken)
-    } catch (error) {
-      broken = true
-      throw error
-    } finally {
-      line.close()
-    }
-  }))
+  const ends = await Promise.allSettled(
+    Array.from({ length: connections }, async (_, connection) => {
+      const line = await openLine(port)
+      try {
+        do {
+          const { path, body } = next(connection)
+          const begun = performance.now()
+          const status = await line.ask(path, JSON.stringify(body), token)
+          times.push(performance.now() - begun)
+          if (status !== 200) refused += 1
+        } while (performance.now() < until && !broken)
+      } catch (error) {
+        broken = true
+        throw error
+      } finally {
+        line.close()
+      }
+    }),
+  )
   // Only when all have their answers: what is measured next must find the server at rest.
   const failed = ends.find(end => end.status === 'rejected')
   if (failed) throw failed.reason
@@ -66,12 +74,27 @@ export function measuredOf(goes: readonly Go[]): Measured {
   const at = (part: number): number => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
   const total = times.reduce((sum, time) => sum + time, 0)
   const refused = goes.reduce((sum, go) => sum + go.refused, 0)
-  return { rate: total ? (times.length * (goes[0]?.connections ?? 1) * 1000) / total : 0, p50: at(0.5), p95: at(0.95), p99: at(0.99), answers: times.length, refused }
+  return {
+    rate: total ? (times.length * (goes[0]?.connections ?? 1) * 1000) / total : 0,
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    answers: times.length,
+    refused,
+  }
 }
 
 /** One answer, whole. */
-export async function askOnce(port: number, token: string, { path, body }: Shot): Promise<{ status: number; text: string }> {
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers: { authorization: token, 'content-type': 'application/json' }, body: JSON.stringify(body) })
+export async function askOnce(
+  port: number,
+  token: string,
+  { path, body }: Shot,
+): Promise<{ status: number; text: string }> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: { authorization: token, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
   return { status: response.status, text: await response.text() }
 }
 
@@ -108,16 +131,21 @@ function openLine(port: number): Promise<Line> {
       missing = -1
       settle?.(status)
     })
-    socket.once('connect', () => resolve({
-      ask: (path, body, token) => new Promise((done, failed) => {
-        settle = done
-        fail = failed
-        socket.write(`POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: ${token}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+    socket.once('connect', () =>
+      resolve({
+        ask: (path, body, token) =>
+          new Promise((done, failed) => {
+            settle = done
+            fail = failed
+            socket.write(
+              `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: ${token}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+            )
+          }),
+        close: () => {
+          fail = undefined
+          socket.destroy()
+        },
       }),
-      close: () => {
-        fail = undefined
-        socket.destroy()
-      },
-    }))
+    )
   })
 }

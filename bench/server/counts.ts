@@ -7,9 +7,20 @@ import { type Inside, openInside } from './inside.ts'
 import { questionsOf } from './questions.ts'
 import { type Count, reasonOf } from './report.ts'
 
-const ASKED = ['list newest', 'list by status, days, carrier', 'one record', 'margin, month × customer', 'create', 'update', 'transition (audit and back)']
+const ASKED = [
+  'list newest',
+  'list by status, days, carrier',
+  'one record',
+  'margin, month × customer',
+  'create',
+  'update',
+  'transition (audit and back)',
+]
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { times: { type: 'string' }, texts: { type: 'boolean' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { times: { type: 'string' }, texts: { type: 'boolean' } },
+})
 const times = Number(values.times ?? 200)
 const url = positionals[0]
 if (!url) throw new Error('Which database? node bench/server/counts.ts postgres://…')
@@ -22,7 +33,11 @@ for (const { name, shot, missing } of questionsOf(inside.facts)) {
     if (missing) throw new Error(missing)
     // The first ones make plans and compile.
     for (let turn = 0; turn < 20; turn++) await inside.ask(shot(turn % 2, turn))
-    return count(inside, name, Array.from({ length: times }, (_, turn) => () => shot(turn % 2, turn)))
+    return count(
+      inside,
+      name,
+      Array.from({ length: times }, (_, turn) => () => shot(turn % 2, turn)),
+    )
   })
 }
 await attempt('statement of a carrier, generated', () => generation(inside))
@@ -35,11 +50,27 @@ async function attempt(what: string, work: () => Promise<Count>): Promise<void> 
   try {
     counts.push(await work())
   } catch (error) {
-    counts.push({ what, requests: 0, trips: 0, statements: 0, named: 0, milliseconds: 0, waited: 0, processor: 0, bytes: 0, failed: reasonOf(error) })
+    counts.push({
+      what,
+      requests: 0,
+      trips: 0,
+      statements: 0,
+      named: 0,
+      milliseconds: 0,
+      waited: 0,
+      processor: 0,
+      bytes: 0,
+      failed: reasonOf(error),
+    })
   }
 }
 
-async function count({ meter, ask }: Inside, what: string, shots: (() => Shot)[], after?: (data: unknown) => Promise<void>): Promise<Count> {
+async function count(
+  { meter, ask }: Inside,
+  what: string,
+  shots: (() => Shot)[],
+  after?: (data: unknown) => Promise<void>,
+): Promise<Count> {
   const sum = { trips: 0, statements: 0, named: 0, milliseconds: 0, waited: 0, processor: 0, bytes: 0 }
   const texts = new Map<string, { times: number; milliseconds: number; named: boolean }>()
   for (const make of shots) {
@@ -61,9 +92,16 @@ async function count({ meter, ask }: Inside, what: string, shots: (() => Shot)[]
   }
   if (values.texts) {
     console.log(`\n${what}`)
-    for (const [text, one] of texts) console.log(`  ${(one.times / shots.length).toFixed(2)} × ${(one.milliseconds / one.times).toFixed(2)} ms ${one.named ? 'named  ' : 'unnamed'} ${text.replaceAll(/\s+/g, ' ').slice(0, 260)}`)
+    for (const [text, one] of texts)
+      console.log(
+        `  ${(one.times / shots.length).toFixed(2)} × ${(one.milliseconds / one.times).toFixed(2)} ms ${one.named ? 'named  ' : 'unnamed'} ${text.replaceAll(/\s+/g, ' ').slice(0, 260)}`,
+      )
   }
-  return { what, requests: shots.length, ...(Object.fromEntries(Object.entries(sum).map(([key, value]) => [key, value / shots.length])) as typeof sum) }
+  return {
+    what,
+    requests: shots.length,
+    ...(Object.fromEntries(Object.entries(sum).map(([key, value]) => [key, value / shots.length])) as typeof sum),
+  }
 }
 
 /** One draft of all that a carrier is owed; afterwards it is voided, which frees the charges again. */
@@ -71,11 +109,17 @@ async function generation(own: Inside): Promise<Count> {
   const { owed, months } = own.facts
   if (!owed.length) throw new Error('no carrier has charges that are in no statement')
   const lines = owed.reduce((sum, { charges }) => sum + charges, 0) / owed.length
-  return count(own, `statement of a carrier, generated (${lines.toFixed(0)} charges each)`, owed.map(({ partyId }) => () => ({
-    path: '/api/v1/sap/carrier/generate', body: { periodFrom: `${months.from}-01`, periodTo: `${months.to}-28`, partyIds: [partyId], supplementary: true },
-  })), async data => {
-    const [made] = (data as { results: { id?: number; errors?: object[] }[] }).results
-    if (!made?.id) throw new Error(JSON.stringify(made?.errors ?? made))
-    await own.ask({ path: '/api/v1/sap/carrier/void', body: { id: made.id, reason: '测量' } })
-  })
+  return count(
+    own,
+    `statement of a carrier, generated (${lines.toFixed(0)} charges each)`,
+    owed.map(({ partyId }) => () => ({
+      path: '/api/v1/sap/carrier/generate',
+      body: { periodFrom: `${months.from}-01`, periodTo: `${months.to}-28`, partyIds: [partyId], supplementary: true },
+    })),
+    async data => {
+      const [made] = (data as { results: { id?: number; errors?: object[] }[] }).results
+      if (!made?.id) throw new Error(JSON.stringify(made?.errors ?? made))
+      await own.ask({ path: '/api/v1/sap/carrier/void', body: { id: made.id, reason: '测量' } })
+    },
+  )
 }

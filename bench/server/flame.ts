@@ -8,13 +8,17 @@ import { questionsOf } from './questions.ts'
 import { profileTable } from './profile-table.ts'
 
 const RESULTS = join(import.meta.dirname, '../results')
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { ask: { type: 'string', default: 'list newest' }, times: { type: 'string', default: '500' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { ask: { type: 'string', default: 'list newest' }, times: { type: 'string', default: '500' } },
+})
 const [url] = positionals
 if (!url) throw new Error('Which database? node bench/server/flame.ts postgres://…')
 const inside = await openInside(url)
 const questions = questionsOf(inside.facts)
 const question = questions.find(({ name }) => name.startsWith(values.ask))
-if (!question || question.missing) throw new Error(question?.missing ?? `no such question; there are: ${questions.map(({ name }) => name).join(', ')}`)
+if (!question || question.missing)
+  throw new Error(question?.missing ?? `no such question; there are: ${questions.map(({ name }) => name).join(', ')}`)
 const times = Number(values.times)
 for (let turn = 0; turn < 50; turn++) await inside.ask(question.shot(turn % 2, turn))
 
@@ -33,5 +37,7 @@ await inside.close()
 mkdirSync(RESULTS, { recursive: true })
 const file = join(RESULTS, `${question.name.replaceAll(/[^a-z0-9]+/gi, '-').replace(/-$/, '')}.cpuprofile`)
 writeFileSync(file, JSON.stringify(profile))
-console.log(`${question.name}: ${times} requests, ${((user + system) / 1000 / times).toFixed(2)} ms of processor each\n\n${profileTable(profile, times)}\n\n${file}`)
+console.log(
+  `${question.name}: ${times} requests, ${((user + system) / 1000 / times).toFixed(2)} ms of processor each\n\n${profileTable(profile, times)}\n\n${file}`,
+)
 process.exit(0)

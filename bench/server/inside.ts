@@ -17,7 +17,10 @@ export interface Inside {
 
 /** The product in this process, on a filled database, asked without a network. */
 export async function openInside(url: string): Promise<Inside> {
-  const config = { ...parseConfig({ DATABASE_URL: url, LOG_LEVEL: 'error', DEMO: 'off', POOL_SIZE: '4', WEB_DIR: '/nowhere' }), webDir: '/nowhere' }
+  const config = {
+    ...parseConfig({ DATABASE_URL: url, LOG_LEVEL: 'error', DEMO: 'off', POOL_SIZE: '4', WEB_DIR: '/nowhere' }),
+    webDir: '/nowhere',
+  }
   const db = openPostgres({ url, poolSize: 4 })
   const meter = meterOf(db.pool)
   const facts = await factsOf(db)
@@ -25,10 +28,17 @@ export async function openInside(url: string): Promise<Inside> {
   await app.ready()
   const token = await sessions.login({ username: SCALE_USER, password: PASSWORD, ip: '127.0.0.1', agent: 'bench' })
   return {
-    facts, meter,
+    facts,
+    meter,
     ask: async ({ path, body }) => {
-      const response = await app.inject({ method: 'POST', url: path, headers: { authorization: token, 'accept-encoding': 'identity' }, payload: body })
-      if (response.statusCode !== 200) throw new Error(`${path} ${JSON.stringify(body).slice(0, 200)}: ${response.body.slice(0, 400)}`)
+      const response = await app.inject({
+        method: 'POST',
+        url: path,
+        headers: { authorization: token, 'accept-encoding': 'identity' },
+        payload: body,
+      })
+      if (response.statusCode !== 200)
+        throw new Error(`${path} ${JSON.stringify(body).slice(0, 200)}: ${response.body.slice(0, 400)}`)
       // Read by whoever wants it: the reader's work is not the product's.
       return { bytes: response.rawPayload.length, data: () => response.json<{ data: unknown }>().data }
     },

@@ -29,10 +29,14 @@ export interface Wish {
 }
 
 /** All workloads on one filled database: the product, then the bare handlers beside it. What fails says so in its row. */
-export async function measure({ database, waybills, environment }: Place, { report, seconds, scratch, only }: Wish): Promise<void> {
+export async function measure(
+  { database, waybills, environment }: Place,
+  { report, seconds, scratch, only }: Wish,
+): Promise<void> {
   const name = `${database === 'pglite' ? 'PGlite' : 'PostgreSQL'}, ${waybills.toLocaleString('en')} waybills`
   const { workloads, refused } = await askedOf(environment, only)
-  for (const { name: workload, why } of refused) report.rows.push({ database, waybills, workload, connections: 1, aim: {}, failed: why })
+  for (const { name: workload, why } of refused)
+    report.rows.push({ database, waybills, workload, connections: 1, aim: {}, failed: why })
   const plans = join(scratch, `plans-${database}-${waybills}.json`)
   writeFileSync(plans, JSON.stringify(Object.fromEntries(workloads.map(({ plain }, i) => [`w${i}`, plain]))))
   const bareHandler = (): Promise<Started> => start('bench/server/bare.ts', { ...environment, BARE_PLANS: plans })
@@ -46,13 +50,26 @@ export async function measure({ database, waybills, environment }: Place, { repo
   try {
     token = await signIn(product.port)
     await pause(REST_MS)
-    report.whole.push({ what: `memory of the server at rest, ${name}`, value: memoryOf(product.child), unit: 'MB', ...(database === 'pglite' ? { aim: 350 } : {}) })
-    for (const [i, workload] of workloads.entries()) for (const connections of CONNECTIONS) {
-      const row: Row = { database, waybills, workload: workload.name, connections, aim: workload.aim }
-      report.rows.push(row)
-      rows.push({ row, workload, i })
-      await inRounds(row, { seconds, token, lanes: [productLane(product.port, workload), ...(beside ? bareLanes(beside.port, workload, i, database) : [])] })
-    }
+    report.whole.push({
+      what: `memory of the server at rest, ${name}`,
+      value: memoryOf(product.child),
+      unit: 'MB',
+      ...(database === 'pglite' ? { aim: 350 } : {}),
+    })
+    for (const [i, workload] of workloads.entries())
+      for (const connections of CONNECTIONS) {
+        const row: Row = { database, waybills, workload: workload.name, connections, aim: workload.aim }
+        report.rows.push(row)
+        rows.push({ row, workload, i })
+        await inRounds(row, {
+          seconds,
+          token,
+          lanes: [
+            productLane(product.port, workload),
+            ...(beside ? bareLanes(beside.port, workload, i, database) : []),
+          ],
+        })
+      }
     report.whole.push({ what: `the same after all of it, ${name}`, value: memoryOf(product.child), unit: 'MB' })
   } finally {
     await stop(product.child)
@@ -63,14 +80,19 @@ export async function measure({ database, waybills, environment }: Place, { repo
   try {
     // The embedded database is compiled for seconds after it was opened.
     await pause(REST_MS)
-    for (const { row, workload, i } of rows) await inRounds(row, { seconds, token, lanes: bareLanes(after.port, workload, i, database) })
+    for (const { row, workload, i } of rows)
+      await inRounds(row, { seconds, token, lanes: bareLanes(after.port, workload, i, database) })
   } finally {
     await stop(after.child)
   }
 }
 
 async function askedOf(environment: Record<string, string>, only: RegExp): ReturnType<typeof workloadsOf> {
-  const db = await openDatabase({ databaseUrl: environment.DATABASE_URL, dataDir: environment.DATA_DIR ?? '', poolSize: 4 })
+  const db = await openDatabase({
+    databaseUrl: environment.DATABASE_URL,
+    dataDir: environment.DATA_DIR ?? '',
+    poolSize: 4,
+  })
   try {
     await migrate(db)
     return await workloadsOf(db, environment, only)
@@ -93,10 +115,17 @@ const productLane = (port: number, { shot }: Workload): Lane => ({ who: 'product
 /** The guarded one only where something is to be reached against it. */
 function bareLanes(port: number, { plain, aim }: Workload, i: number, database: Kind): Lane[] {
   const { variants, writes } = plain
-  const kinds = aim.guarded !== undefined && database === 'postgres' ? (['bare', 'guarded'] as const) : (['bare'] as const)
+  const kinds =
+    aim.guarded !== undefined && database === 'postgres' ? (['bare', 'guarded'] as const) : (['bare'] as const)
   // A write stays with the rows of its connection, as the product's does.
-  const variant = (connection: number, turn: number): number => (writes ? connection * Math.max(1, Math.floor(variants.length / 16)) : connection * 7 + turn) % variants.length
-  return kinds.map(who => ({ who, port, refusals: 0, shot: (connection, turn) => ({ path: `/${who}/w${i}/${variant(connection, turn)}`, body: {} }) }))
+  const variant = (connection: number, turn: number): number =>
+    (writes ? connection * Math.max(1, Math.floor(variants.length / 16)) : connection * 7 + turn) % variants.length
+  return kinds.map(who => ({
+    who,
+    port,
+    refusals: 0,
+    shot: (connection, turn) => ({ path: `/${who}/w${i}/${variant(connection, turn)}`, body: {} }),
+  }))
 }
 
 interface Rounds {
@@ -110,23 +139,27 @@ async function inRounds(row: Row, { lanes, seconds, token }: Rounds): Promise<vo
   const { connections } = row
   const runs = lanes.map(lane => ({ lane, next: inTurn(lane.shot), goes: [] as Go[], spent: 0 }))
   try {
-    for (let round = 0; round < ROUNDS; round++) for (const run of runs) {
-      if (run.spent >= seconds * 1000) continue
-      const { port } = run.lane
-      const ask = (time: number): Promise<Go> => fire({ port, token, connections, seconds: time, next: run.next })
-      // One answer warms what is slow: it would take minutes to warm every connection.
-      if (round === 0) {
-        const [first = 0] = (await fire({ port, token, connections: 1, seconds: 0, next: run.next })).times
-        if (first < SLOW_MS) await ask(Math.min(1, seconds / 3))
+    for (let round = 0; round < ROUNDS; round++)
+      for (const run of runs) {
+        if (run.spent >= seconds * 1000) continue
+        const { port } = run.lane
+        const ask = (time: number): Promise<Go> => fire({ port, token, connections, seconds: time, next: run.next })
+        // One answer warms what is slow: it would take minutes to warm every connection.
+        if (round === 0) {
+          const [first = 0] = (await fire({ port, token, connections: 1, seconds: 0, next: run.next })).times
+          if (first < SLOW_MS) await ask(Math.min(1, seconds / 3))
+        }
+        const begun = performance.now()
+        run.goes.push(await ask(seconds / ROUNDS))
+        run.spent += performance.now() - begun
       }
-      const begun = performance.now()
-      run.goes.push(await ask(seconds / ROUNDS))
-      run.spent += performance.now() - begun
-    }
     for (const { lane, goes, next } of runs) {
       const found = measuredOf(goes)
       console.log(lineOf(lane.who, row, found))
-      if (found.refused > found.answers * lane.refusals) throw new Error(`${lane.who}: ${found.refused} of ${found.answers} refused, such as ${(await askOnce(lane.port, token, next(0))).text}`)
+      if (found.refused > found.answers * lane.refusals)
+        throw new Error(
+          `${lane.who}: ${found.refused} of ${found.answers} refused, such as ${(await askOnce(lane.port, token, next(0))).text}`,
+        )
       row[lane.who] = found
     }
   } catch (error) {

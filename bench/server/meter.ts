@@ -27,21 +27,39 @@ export function meterOf(pool: Pool): { read(): Metered; reset(): void } {
   const settles: (() => void)[] = []
   pool.on('connect', client => {
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-    settles.push(watchWire(stream, milliseconds => { now.waited += milliseconds }, () => { now.trips += 1 }))
+    settles.push(
+      watchWire(
+        stream,
+        milliseconds => {
+          now.waited += milliseconds
+        },
+        () => {
+          now.trips += 1
+        },
+      ),
+    )
     const send = client.query.bind(client) as (...args: unknown[]) => unknown
-    Object.assign(client, { query: (...args: unknown[]) => {
-      const [first] = args as [string | Query]
-      const { text = '', name } = typeof first === 'string' ? { text: first } : first
-      const begun = performance.now()
-      now.statements += 1
-      if (name) now.named += 1
-      const seen = now.texts.get(text) ?? { times: 0, milliseconds: 0, named: Boolean(name) }
-      now.texts.set(text, seen)
-      seen.times += 1
-      const answer = send(...args)
-      if (answer instanceof Promise) void answer.then(() => { seen.milliseconds += performance.now() - begun }, () => {})
-      return answer
-    } })
+    Object.assign(client, {
+      query: (...args: unknown[]) => {
+        const [first] = args as [string | Query]
+        const { text = '', name } = typeof first === 'string' ? { text: first } : first
+        const begun = performance.now()
+        now.statements += 1
+        if (name) now.named += 1
+        const seen = now.texts.get(text) ?? { times: 0, milliseconds: 0, named: Boolean(name) }
+        now.texts.set(text, seen)
+        seen.times += 1
+        const answer = send(...args)
+        if (answer instanceof Promise)
+          void answer.then(
+            () => {
+              seen.milliseconds += performance.now() - begun
+            },
+            () => {},
+          )
+        return answer
+      },
+    })
   })
   const settle = (): void => settles.forEach(each => each())
   return {
@@ -67,15 +85,19 @@ function watchWire(stream: Socket, took: (milliseconds: number) => void, begins:
     sent = heard = 0
   }
   const send = stream.write.bind(stream) as (...args: unknown[]) => boolean
-  Object.assign(stream, { write: (...args: unknown[]) => {
-    if (heard || !sent) {
-      settle()
-      sent = performance.now()
-      begins()
-    }
-    return send(...args)
-  } })
+  Object.assign(stream, {
+    write: (...args: unknown[]) => {
+      if (heard || !sent) {
+        settle()
+        sent = performance.now()
+        begins()
+      }
+      return send(...args)
+    },
+  })
   // Before the driver reads it: what the driver does with it is not the database's time.
-  stream.prependListener('data', () => { heard = performance.now() })
+  stream.prependListener('data', () => {
+    heard = performance.now()
+  })
   return settle
 }

@@ -9,7 +9,11 @@ import { PASSWORD } from './workloads.ts'
 export const ROOT = join(import.meta.dirname, '../..')
 /** As the server is started by `npm start`. */
 export const NODE_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=50']
-export const NODE_ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' }
+export const NODE_ENVIRONMENT = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+}
 const START_SECONDS = 120
 
 export interface Started {
@@ -20,17 +24,30 @@ export interface Started {
 }
 
 /** Starts a program that listens, and waits until `path` is answered well. */
-export async function start(program: string, environment: Record<string, string>, { path = '/health/ready', patience = START_SECONDS } = {}): Promise<Started> {
+export async function start(
+  program: string,
+  environment: Record<string, string>,
+  { path = '/health/ready', patience = START_SECONDS } = {},
+): Promise<Started> {
   const port = await freePort()
   const begun = performance.now()
   const flags = program.endsWith('.ts') ? NODE_FLAGS : []
-  const child = spawn(process.execPath, [...flags, join(ROOT, program)], { env: { ...NODE_ENVIRONMENT, ...process.env, ...environment, HOST: '127.0.0.1', PORT: String(port) }, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, [...flags, join(ROOT, program)], {
+    env: { ...NODE_ENVIRONMENT, ...process.env, ...environment, HOST: '127.0.0.1', PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const end = (): void => void child.kill('SIGKILL')
   process.once('exit', end)
   child.once('exit', () => process.off('exit', end))
   while (performance.now() - begun < patience * 1000) {
     if (child.exitCode !== null) throw new Error(`${program} ended`)
-    if (await fetch(`http://127.0.0.1:${port}${path}`).then(response => response.ok, () => false)) return { child, port, seconds: (performance.now() - begun) / 1000 }
+    if (
+      await fetch(`http://127.0.0.1:${port}${path}`).then(
+        response => response.ok,
+        () => false,
+      )
+    )
+      return { child, port, seconds: (performance.now() - begun) / 1000 }
     await pause(20)
   }
   await stop(child)
@@ -38,13 +55,17 @@ export async function start(program: string, environment: Record<string, string>
 }
 
 export async function signIn(port: number): Promise<string> {
-  const { status, text } = await askOnce(port, '', { path: '/api/v1/user/login', body: { username: SCALE_USER, password: PASSWORD } })
+  const { status, text } = await askOnce(port, '', {
+    path: '/api/v1/user/login',
+    body: { username: SCALE_USER, password: PASSWORD },
+  })
   if (status !== 200) throw new Error(`nobody can sign in (BENCH_PASSWORD?): ${text}`)
   return (JSON.parse(text) as { data: { token: string } }).data.token
 }
 
 /** Resident memory in MB. */
-export const memoryOf = ({ pid }: ChildProcess): number => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
+export const memoryOf = ({ pid }: ChildProcess): number =>
+  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
 export const pause = (ms: number): Promise<void> => new Promise(resolve => void setTimeout(resolve, ms))
 
 export function stop(child: ChildProcess): Promise<void> {

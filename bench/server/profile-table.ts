@@ -24,18 +24,33 @@ export function profileTable(profile: Profiler.Profile, requests: number): strin
     if (!frame || IDLE.has(frame.functionName) || frame.url === 'node:inspector') continue
     all += microseconds
     const place = placeOf(frame.url)
-    add(functions, `${frame.functionName || '(anonymous)'}${frame.url ? ` ${place}:${frame.lineNumber + 1}` : ''}`, microseconds)
-    add(modules, frame.url ? moduleOf(place) : frame.functionName.startsWith('(') ? frame.functionName : 'built into Node', microseconds)
+    add(
+      functions,
+      `${frame.functionName || '(anonymous)'}${frame.url ? ` ${place}:${frame.lineNumber + 1}` : ''}`,
+      microseconds,
+    )
+    add(
+      modules,
+      frame.url ? moduleOf(place) : frame.functionName.startsWith('(') ? frame.functionName : 'built into Node',
+      microseconds,
+    )
   }
-  const table = (title: string, list: Share[]): string => [
-    `| ${title} | µs a request | share |`, '|---|---|---|',
-    ...list.map(({ name, microseconds }) => `| ${name} | ${(microseconds / requests).toFixed(0)} | ${((microseconds / all) * 100).toFixed(1)} % |`),
-  ].join('\n')
+  const table = (title: string, list: Share[]): string =>
+    [
+      `| ${title} | µs a request | share |`,
+      '|---|---|---|',
+      ...list.map(
+        ({ name, microseconds }) =>
+          `| ${name} | ${(microseconds / requests).toFixed(0)} | ${((microseconds / all) * 100).toFixed(1)} % |`,
+      ),
+    ].join('\n')
   return `${table('module', sorted(modules))}\n\n${table('function, itself', sorted(functions).slice(0, FUNCTIONS))}`
 }
 
-const add = (map: Map<string, number>, key: string, value: number): void => void map.set(key, (map.get(key) ?? 0) + value)
-const sorted = (map: Map<string, number>): Share[] => [...map].map(([name, microseconds]) => ({ name, microseconds })).sort((a, b) => b.microseconds - a.microseconds)
+const add = (map: Map<string, number>, key: string, value: number): void =>
+  void map.set(key, (map.get(key) ?? 0) + value)
+const sorted = (map: Map<string, number>): Share[] =>
+  [...map].map(([name, microseconds]) => ({ name, microseconds })).sort((a, b) => b.microseconds - a.microseconds)
 
 function placeOf(url: string): string {
   if (!url.startsWith('file:')) return url

@@ -19,7 +19,8 @@ export interface Question {
 }
 
 const pick = <T>(list: readonly T[], i: number): T => list[i % list.length] as T
-const later = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+const later = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 export function questionsOf(facts: Facts): Question[] {
   return [...reads(facts), ...writes(facts)]
@@ -36,31 +37,69 @@ function reads({ carriers, goods, days, numbers, plates, ids, months }: Facts): 
   return [
     ask('list newest', list, READ, () => ({ sort: ['-id'] }), 1),
     ask('list by status, days, carrier', list, READ, i => ({
-      filters: { transportStatus: 'unloaded', carrierId: pick(carriers, i), loadAt: { op: 'range', value: [pick(days, i), later(pick(days, i), 30)] } }, sort: ['-loadAt'],
+      filters: {
+        transportStatus: 'unloaded',
+        carrierId: pick(carriers, i),
+        loadAt: { op: 'range', value: [pick(days, i), later(pick(days, i), 30)] },
+      },
+      sort: ['-loadAt'],
     })),
-    ask('part of a number', list, READ, i => ({ filters: { waybillNo: { op: 'contains', value: pick(numbers, i * 29).slice(5) } } })),
-    ask('part of a plate', list, READ, i => ({ filters: { plateNo: { op: 'contains', value: pick(plates, i * 31).slice(2, 6) } } })),
-    ask('500 numbers pasted', list, READ, i => ({ filters: { waybillNo: Array.from({ length: 500 }, (_, n) => pick(numbers, i * 13 + n)) }, pageSize: 200 })),
+    ask('part of a number', list, READ, i => ({
+      filters: { waybillNo: { op: 'contains', value: pick(numbers, i * 29).slice(5) } },
+    })),
+    ask('part of a plate', list, READ, i => ({
+      filters: { plateNo: { op: 'contains', value: pick(plates, i * 31).slice(2, 6) } },
+    })),
+    ask('500 numbers pasted', list, READ, i => ({
+      filters: { waybillNo: Array.from({ length: 500 }, (_, n) => pick(numbers, i * 13 + n)) },
+      pageSize: 200,
+    })),
     ask('one record', '/api/v1/oms/wayBill/info', READ, i => ({ id: pick(ids, i * 17) })),
     ask('sums of the whole filter', '/api/v1/oms/wayBill/summary', WHOLE, () => ({}), 1),
     ask('margin, month × customer', margin, MARGIN_BY_ROLL_UP, () => years, 1),
-    ask('margin of one kind of goods, from the charges', margin, WHOLE, i => ({ ...years, goodsId: pick(goods, i) }), 4),
+    ask(
+      'margin of one kind of goods, from the charges',
+      margin,
+      WHOLE,
+      i => ({ ...years, goodsId: pick(goods, i) }),
+      4,
+    ),
   ]
 }
 
 function writes(facts: Facts): Question[] {
   const { openTasks, quiet, free, old } = facts
   const save = '/api/v1/oms/wayBill/save'
-  const held = (name: string, rows: readonly object[]): { missing?: string } => (rows.length < 16 || old.length < 16 ? { missing: `only ${Math.min(rows.length, old.length)} trips that ${name}` } : {})
+  const held = (name: string, rows: readonly object[]): { missing?: string } =>
+    rows.length < 16 || old.length < 16
+      ? { missing: `only ${Math.min(rows.length, old.length)} trips that ${name}` }
+      : {}
   const versions = quiet.map(row => row.version)
   const isBack = free.map(() => false)
   return [
     {
-      name: 'create', aim: SAVE, shots: [], row: { text: /^insert into waybill /, round: 1 }, ...(openTasks.length ? {} : { missing: 'no task that is open' }),
-      shot: connection => ({ path: save, body: { mainId: pick(openTasks, connection), businessType: 'trunk', transportMode: 'road', payType: 'monthly', planQty: '33' } }),
+      name: 'create',
+      aim: SAVE,
+      shots: [],
+      row: { text: /^insert into waybill /, round: 1 },
+      ...(openTasks.length ? {} : { missing: 'no task that is open' }),
+      shot: connection => ({
+        path: save,
+        body: {
+          mainId: pick(openTasks, connection),
+          businessType: 'trunk',
+          transportMode: 'road',
+          payType: 'monthly',
+          planQty: '33',
+        },
+      }),
     },
     {
-      name: 'update', aim: SAVE, shots: [], row: { text: /^update waybill /, round: 1 }, ...held('nobody audited', quiet),
+      name: 'update',
+      aim: SAVE,
+      shots: [],
+      row: { text: /^update waybill /, round: 1 },
+      ...held('nobody audited', quiet),
       shot: (connection, turn) => {
         const place = connection % quiet.length
         const version = versions[place] ?? 1
@@ -69,12 +108,19 @@ function writes(facts: Facts): Question[] {
       },
     },
     {
-      name: 'transition (audit and back)', aim: SAVE, shots: [], row: { text: /^update waybill /, round: 2 }, ...held('are audited and in no statement', free),
+      name: 'transition (audit and back)',
+      aim: SAVE,
+      shots: [],
+      row: { text: /^update waybill /, round: 2 },
+      ...held('are audited and in no statement', free),
       shot: connection => {
         const place = connection % free.length
         const back = isBack[place] !== true
         isBack[place] = back
-        return { path: `/api/v1/oms/wayBill/${back ? 'unaudit' : 'audit'}`, body: { id: pick(free, connection).id, ...(back ? { reason: '重复' } : {}) } }
+        return {
+          path: `/api/v1/oms/wayBill/${back ? 'unaudit' : 'audit'}`,
+          body: { id: pick(free, connection).id, ...(back ? { reason: '重复' } : {}) },
+        }
       },
     },
   ]

@@ -60,15 +60,24 @@ export interface Report {
 export function newReport(): Report {
   return {
     at: new Date().toISOString(),
-    command: `npm run bench -- ${process.argv.slice(2).join(' ')}`.replaceAll(/postgres(ql)?:\S+/g, '$DATABASE_URL').replace(/ -- $/, ''),
+    command: `npm run bench -- ${process.argv.slice(2).join(' ')}`
+      .replaceAll(/postgres(ql)?:\S+/g, '$DATABASE_URL')
+      .replace(/ -- $/, ''),
     machine: `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`,
-    load: { begin: loadNow(), end: 0, processors: cpus().length }, minutes: 0, rows: [], counts: [], whole: [],
+    load: { begin: loadNow(), end: 0, processors: cpus().length },
+    minutes: 0,
+    rows: [],
+    counts: [],
+    whole: [],
   }
 }
 
 export const loadNow = (): number => Number((loadavg()[0] ?? 0).toFixed(1))
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').replaceAll('|', '/').slice(0, 300)
+export const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').replaceAll('|', '/').slice(0, 300)
 
 /** What could not be measured. */
-export const failuresOf = ({ rows, counts, whole }: Report): string[] =>
-  [...rows.filter(row => row.failed).map(({ workload, failed }) => `${workload}: ${failed}`), ...[...counts, ...whole].filter(one => one.failed).map(({ what, failed }) => `${what}: ${failed}`)]
+export const failuresOf = ({ rows, counts, whole }: Report): string[] => [
+  ...rows.filter(row => row.failed).map(({ workload, failed }) => `${workload}: ${failed}`),
+  ...[...counts, ...whole].filter(one => one.failed).map(({ what, failed }) => `${what}: ${failed}`),
+]

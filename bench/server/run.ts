@@ -14,12 +14,24 @@ import { tablesOf, writeInto } from './table.ts'
 import { firstPage, largeTables, stepsOf } from './whole.ts'
 import { PASSWORD } from './workloads.ts'
 
-const { values } = parseArgs({ options: {
-  quick: { type: 'boolean', default: false }, full: { type: 'boolean' }, sizes: { type: 'string' }, seconds: { type: 'string' }, only: { type: 'string', default: '' }, write: { type: 'boolean' }, database: { type: 'string' },
-  'no-pglite': { type: 'boolean' }, 'no-counts': { type: 'boolean' }, 'no-whole': { type: 'boolean' },
-} })
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    full: { type: 'boolean' },
+    sizes: { type: 'string' },
+    seconds: { type: 'string' },
+    only: { type: 'string', default: '' },
+    write: { type: 'boolean' },
+    database: { type: 'string' },
+    'no-pglite': { type: 'boolean' },
+    'no-counts': { type: 'boolean' },
+    'no-whole': { type: 'boolean' },
+  },
+})
 const seconds = Number(values.seconds ?? (values.quick ? 0.6 : 3))
-const sizes = (values.sizes ?? (values.quick ? '10000' : values.full ? '10000,1000000,10000000' : '10000,1000000')).split(',').map(Number)
+const sizes = (values.sizes ?? (values.quick ? '10000' : values.full ? '10000,1000000,10000000' : '10000,1000000'))
+  .split(',')
+  .map(Number)
 const POOL = '16'
 const STOP_MS = 5000
 const QUIET = { LOG_LEVEL: 'error', DEMO: 'off', WEB_DIR: '/nowhere' }
@@ -34,23 +46,33 @@ let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined
 async function main(): Promise<void> {
   postgres = values.database ? undefined : await startPostgres()
   try {
-    for (const waybills of sizes) await part(`PostgreSQL, ${waybills} waybills`, async () => {
-      const url = values.database ?? `${postgres?.url.replace(/\/postgres$/, '')}/bench_${waybills}`
-      if (postgres) await createDatabase(postgres.url, `bench_${waybills}`)
-      const place: Place = { database: 'postgres', waybills, environment: { ...QUIET, DATABASE_URL: url, DATA_DIR: join(scratch, `pg-${waybills}`), POOL_SIZE: POOL } }
-      if (!values.database) fill(place)
-      await measure(place, wish)
-      if (!values['no-counts']) await counts(url, waybills)
-    })
+    for (const waybills of sizes)
+      await part(`PostgreSQL, ${waybills} waybills`, async () => {
+        const url = values.database ?? `${postgres?.url.replace(/\/postgres$/, '')}/bench_${waybills}`
+        if (postgres) await createDatabase(postgres.url, `bench_${waybills}`)
+        const place: Place = {
+          database: 'postgres',
+          waybills,
+          environment: { ...QUIET, DATABASE_URL: url, DATA_DIR: join(scratch, `pg-${waybills}`), POOL_SIZE: POOL },
+        }
+        if (!values.database) fill(place)
+        await measure(place, wish)
+        if (!values['no-counts']) await counts(url, waybills)
+      })
   } finally {
     await postgres?.stop()
   }
-  if (!values['no-pglite']) await part('PGlite', async () => {
-    const place: Place = { database: 'pglite', waybills: Math.min(10_000, sizes[0] ?? 10_000), environment: { ...QUIET, DATABASE_URL: '', DATA_DIR: join(scratch, 'lite') } }
-    fill(place)
-    await measure(place, wish)
-    if (!values['no-whole']) await firstPage(report, place.environment, values.quick)
-  })
+  if (!values['no-pglite'])
+    await part('PGlite', async () => {
+      const place: Place = {
+        database: 'pglite',
+        waybills: Math.min(10_000, sizes[0] ?? 10_000),
+        environment: { ...QUIET, DATABASE_URL: '', DATA_DIR: join(scratch, 'lite') },
+      }
+      fill(place)
+      await measure(place, wish)
+      if (!values['no-whole']) await firstPage(report, place.environment, values.quick)
+    })
   if (!values['no-whole']) await largeTables(report, { quick: values.quick, scratch })
 }
 
@@ -66,7 +88,12 @@ async function part(what: string, work: () => Promise<void>): Promise<void> {
 }
 
 async function counts(url: string, waybills: number): Promise<void> {
-  const own = await stepsOf<Count>('bench/server/counts.ts', [url, '--times', values.quick ? '50' : '200'], {}, join(scratch, `counts-${waybills}.json`))
+  const own = await stepsOf<Count>(
+    'bench/server/counts.ts',
+    [url, '--times', values.quick ? '50' : '200'],
+    {},
+    join(scratch, `counts-${waybills}.json`),
+  )
   report.counts.push(...own.map(count => ({ ...count, waybills })))
 }
 
@@ -78,11 +105,20 @@ async function createDatabase(url: string, name: string): Promise<void> {
 
 function fill({ database, waybills, environment }: Place): void {
   const from = performance.now()
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'apps/server/src/commands/fill-scale.ts'), '--waybills', String(waybills), '--password', PASSWORD], { env: { ...process.env, ...environment }, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(ROOT, 'apps/server/src/commands/fill-scale.ts'), '--waybills', String(waybills), '--password', PASSWORD],
+    { env: { ...process.env, ...environment }, encoding: 'utf8' },
+  )
   if (status !== 0) throw new Error(`filling failed: ${stderr.trim().slice(-300)}`)
   console.log(stdout.trim().split('\n').slice(-2)[0])
   const took = (performance.now() - from) / 1000
-  report.whole.push({ what: `filling, ${database === 'pglite' ? 'PGlite' : 'PostgreSQL'}, ${waybills.toLocaleString('en')} waybills`, value: took, unit: 's', note: `${Math.round(waybills / took).toLocaleString('en')} trips a second` })
+  report.whole.push({
+    what: `filling, ${database === 'pglite' ? 'PGlite' : 'PostgreSQL'}, ${waybills.toLocaleString('en')} waybills`,
+    value: took,
+    unit: 's',
+    note: `${Math.round(waybills / took).toLocaleString('en')} trips a second`,
+  })
 }
 
 /** What has been measured so far: whoever breaks a long run off keeps it. Answers whether all was. */
@@ -100,15 +136,16 @@ function save(): boolean {
 }
 
 let brokenOff = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {
-  if (brokenOff) return
-  brokenOff = true
-  report.whole.push({ what: 'the rest', unit: 's', failed: 'broken off' })
-  save()
-  rmSync(scratch, { recursive: true, force: true })
-  setTimeout(() => process.exit(1), STOP_MS)
-  void (postgres?.stop() ?? Promise.resolve()).finally(() => process.exit(1))
-})
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    if (brokenOff) return
+    brokenOff = true
+    report.whole.push({ what: 'the rest', unit: 's', failed: 'broken off' })
+    save()
+    rmSync(scratch, { recursive: true, force: true })
+    setTimeout(() => process.exit(1), STOP_MS)
+    void (postgres?.stop() ?? Promise.resolve()).finally(() => process.exit(1))
+  })
 await main()
 const whole = save()
 rmSync(scratch, { recursive: true, force: true })

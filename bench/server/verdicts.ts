@@ -7,8 +7,10 @@ export interface Verdict {
   met?: boolean
 }
 
-const atLeast = (value: number, aim: number | undefined): Verdict => (aim === undefined ? { value } : { value, aim, met: value >= aim })
-export const atMost = (value: number, aim: number | undefined): Verdict => (aim === undefined ? { value } : { value, aim, met: value <= aim })
+const atLeast = (value: number, aim: number | undefined): Verdict =>
+  aim === undefined ? { value } : { value, aim, met: value >= aim }
+export const atMost = (value: number, aim: number | undefined): Verdict =>
+  aim === undefined ? { value } : { value, aim, met: value <= aim }
 
 export interface Judged {
   one: Row
@@ -22,22 +24,39 @@ export interface Judged {
 /** The rows of one workload at one and at several connections, against what it should reach. */
 export function judge(one: Row, all: Row): Judged {
   const { aim, database } = one
-  const against = (which: 'bare' | 'guarded', wanted: number | undefined): { one: Verdict; all: Verdict } | undefined => {
+  const against = (
+    which: 'bare' | 'guarded',
+    wanted: number | undefined,
+  ): { one: Verdict; all: Verdict } | undefined => {
     const [first, second] = [one[which], all[which]]
     if (!one.product || !all.product || !first || !second) return undefined
     return { one: atLeast(first.p50 / one.product.p50, wanted), all: atLeast(all.product.rate / second.rate, wanted) }
   }
   // The embedded database has aims of its own, and one only for reading.
-  const [bare, guarded] = database === 'pglite' ? [against('bare', aim.embedded), against('guarded', undefined)] : [against('bare', aim.bare), against('guarded', aim.guarded)]
-  return { one, all, ...(bare ? { bare } : {}), ...(guarded ? { guarded } : {}), ...(one.product && aim.p50 !== undefined ? { p50: atMost(one.product.p50, database === 'pglite' ? undefined : aim.p50) } : {}) }
+  const [bare, guarded] =
+    database === 'pglite'
+      ? [against('bare', aim.embedded), against('guarded', undefined)]
+      : [against('bare', aim.bare), against('guarded', aim.guarded)]
+  return {
+    one,
+    all,
+    ...(bare ? { bare } : {}),
+    ...(guarded ? { guarded } : {}),
+    ...(one.product && aim.p50 !== undefined
+      ? { p50: atMost(one.product.p50, database === 'pglite' ? undefined : aim.p50) }
+      : {}),
+  }
 }
 
 /** Every workload, in the order in which it was measured. */
 export function judged({ rows }: Pick<Report, 'rows'>): Judged[] {
-  return rows.filter(row => row.connections === 1).map(one => judge(one, rows.find(row => row.connections !== 1 && same(row, one)) ?? one))
+  return rows
+    .filter(row => row.connections === 1)
+    .map(one => judge(one, rows.find(row => row.connections !== 1 && same(row, one)) ?? one))
 }
 
-const same = (a: Row, b: Row): boolean => a.database === b.database && a.waybills === b.waybills && a.workload === b.workload
+const same = (a: Row, b: Row): boolean =>
+  a.database === b.database && a.waybills === b.waybills && a.workload === b.workload
 
 export interface Growth {
   workload: string
@@ -54,7 +73,15 @@ export function growthOf({ rows }: Pick<Report, 'rows'>): { sizes: number[]; gro
   const growth = [...new Set(own.map(row => row.workload))].flatMap(workload => {
     const at = sizes.map(size => own.find(row => row.workload === workload && row.waybills === size))
     const [first, last] = [at[0], at.at(-1)]
-    return first?.product && last?.product ? [{ workload, p99: at.map(row => row?.product?.p99), verdict: atMost(last.product.p99 / first.product.p99, first.aim.growth) }] : []
+    return first?.product && last?.product
+      ? [
+          {
+            workload,
+            p99: at.map(row => row?.product?.p99),
+            verdict: atMost(last.product.p99 / first.product.p99, first.aim.growth),
+          },
+        ]
+      : []
   })
   return { sizes, growth }
 }

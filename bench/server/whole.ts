@@ -19,15 +19,29 @@ const EXPORTED = 1_000_000
 const BUILD_SECONDS = 600
 
 /** Imports and exports of one large table, each in a process of its own; `quick`: of a smaller one, whose time has no aim. */
-export async function largeTables(report: Report, { quick, scratch }: { quick: boolean; scratch: string }): Promise<void> {
+export async function largeTables(
+  report: Report,
+  { quick, scratch }: { quick: boolean; scratch: string },
+): Promise<void> {
   const rows = quick ? 5000 : IMPORTED
   for (const kind of ['postgres', 'pglite'] as const) {
     const what = `import of ${rows.toLocaleString('en')} × 30, ${kind === 'pglite' ? 'PGlite' : 'PostgreSQL'}`
     await attempt(report, what, async () => {
-      const steps = await stepsOf('bench/import/run.ts', [kind], { ROWS: String(rows), EXPORT_ROWS: '0' }, join(scratch, `import-${kind}.json`))
+      const steps = await stepsOf(
+        'bench/import/run.ts',
+        [kind],
+        { ROWS: String(rows), EXPORT_ROWS: '0' },
+        join(scratch, `import-${kind}.json`),
+      )
       const seconds = sum(steps.map(step => step.seconds))
       report.whole.push(
-        { what, value: seconds, unit: 's', ...(rows === IMPORTED ? { aim: 30 } : {}), note: `${sum(steps.map(step => step.processor)).toFixed(1)} s of processor; ${steps.map(step => `${step.what} ${step.seconds.toFixed(1)}`).join(', ')}` },
+        {
+          what,
+          value: seconds,
+          unit: 's',
+          ...(rows === IMPORTED ? { aim: 30 } : {}),
+          note: `${sum(steps.map(step => step.processor)).toFixed(1)} s of processor; ${steps.map(step => `${step.what} ${step.seconds.toFixed(1)}`).join(', ')}`,
+        },
         { what: `${what}: peak memory`, value: Math.max(...steps.map(step => step.peak)), unit: 'MB', aim: 500 },
       )
       report.counts.push(...steps.flatMap(step => step.count ?? []))
@@ -36,8 +50,19 @@ export async function largeTables(report: Report, { quick, scratch }: { quick: b
   const many = quick ? 50_000 : EXPORTED
   const what = `export of ${many.toLocaleString('en')} × 20, PostgreSQL`
   await attempt(report, what, async () => {
-    for (const { what: format, seconds, processor, peak } of await stepsOf('bench/export/run.ts', [], { ROWS: String(many) }, join(scratch, 'export.json')))
-      report.whole.push({ what: `${what}, ${format}: peak memory`, value: peak, unit: 'MB', aim: 400, note: `${seconds.toFixed(1)} s, ${processor.toFixed(1)} s of processor` })
+    for (const { what: format, seconds, processor, peak } of await stepsOf(
+      'bench/export/run.ts',
+      [],
+      { ROWS: String(many) },
+      join(scratch, 'export.json'),
+    ))
+      report.whole.push({
+        what: `${what}, ${format}: peak memory`,
+        value: peak,
+        unit: 'MB',
+        aim: 400,
+        note: `${seconds.toFixed(1)} s, ${processor.toFixed(1)} s of processor`,
+      })
   })
 }
 
@@ -45,7 +70,12 @@ export async function largeTables(report: Report, { quick, scratch }: { quick: b
 export async function firstPage(report: Report, environment: Record<string, string>, quick: boolean): Promise<void> {
   const what = 'npm start to the first page, installed and built, PGlite filled'
   if (quick && !existsSync(join(ROOT, 'apps/web/dist/.build-hash')))
-    return void report.whole.push({ what, unit: 's', aim: 3, note: 'the pages are not built yet; --quick does not wait for them' })
+    return void report.whole.push({
+      what,
+      unit: 's',
+      aim: 3,
+      note: 'the pages are not built yet; --quick does not wait for them',
+    })
   await attempt(report, what, async () => {
     const own = { ...environment, WEB_DIR: join(ROOT, 'apps/web/dist') }
     // Whatever was changed since the last build is built now, not while the clock runs.
@@ -67,8 +97,16 @@ async function attempt(report: Report, what: string, work: () => Promise<void>):
 }
 
 /** Runs a program that writes its steps into a file; fails unless it did. A limit that it found passed is no failure: the table says so. */
-export async function stepsOf<T = Step>(program: string, args: readonly string[], environment: Record<string, string>, file: string): Promise<T[]> {
-  const child = spawn(process.execPath, [...NODE_FLAGS, join(ROOT, program), ...args], { env: { ...NODE_ENVIRONMENT, ...process.env, ...environment, BENCH_JSON: file }, stdio: ['ignore', 'inherit', 'pipe'] })
+export async function stepsOf<T = Step>(
+  program: string,
+  args: readonly string[],
+  environment: Record<string, string>,
+  file: string,
+): Promise<T[]> {
+  const child = spawn(process.execPath, [...NODE_FLAGS, join(ROOT, program), ...args], {
+    env: { ...NODE_ENVIRONMENT, ...process.env, ...environment, BENCH_JSON: file },
+    stdio: ['ignore', 'inherit', 'pipe'],
+  })
   const end = (): void => void child.kill('SIGKILL')
   process.once('exit', end)
   let said = ''

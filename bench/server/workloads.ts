@@ -33,7 +33,11 @@ export interface Workload extends Question {
  * to the database is written down: that is what the bare handler runs. Of a write only the one row and its log row remain.
  * What cannot be asked is in `refused`, with the reason. `only` names those that are wanted.
  */
-export async function workloadsOf(db: Database, environment: Record<string, string>, only: RegExp): Promise<{ workloads: Workload[]; refused: { name: string; why: string }[] }> {
+export async function workloadsOf(
+  db: Database,
+  environment: Record<string, string>,
+  only: RegExp,
+): Promise<{ workloads: Workload[]; refused: { name: string; why: string }[] }> {
   const log: Statement[] = []
   const recording = (sql: Sql): Sql => ({
     query: (text, params = [], name) => {
@@ -41,12 +45,25 @@ export async function workloadsOf(db: Database, environment: Record<string, stri
       return sql.query(text, params, name)
     },
   })
-  const built = await buildApp({ config: { ...parseConfig(environment), webDir: '/nowhere' }, db: { ...db, company: (orgId, work, options) => db.company(orgId, sql => work(recording(sql)), options) } })
+  const built = await buildApp({
+    config: { ...parseConfig(environment), webDir: '/nowhere' },
+    db: { ...db, company: (orgId, work, options) => db.company(orgId, sql => work(recording(sql)), options) },
+  })
   await built.app.ready()
-  const token = await built.sessions.login({ username: SCALE_USER, password: PASSWORD, ip: '127.0.0.1', agent: 'bench' })
+  const token = await built.sessions.login({
+    username: SCALE_USER,
+    password: PASSWORD,
+    ip: '127.0.0.1',
+    agent: 'bench',
+  })
   const ask = async ({ path, body }: Shot): Promise<Statement[]> => {
     log.length = 0
-    const response = await built.app.inject({ method: 'POST', url: path, headers: { authorization: token }, payload: body })
+    const response = await built.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { authorization: token },
+      payload: body,
+    })
     const answer = response.json<{ status: boolean; msg: string }>()
     if (!answer.status) throw new Error(`${path} ${JSON.stringify(body).slice(0, 200)}: ${answer.msg}`)
     return [...log]
@@ -67,14 +84,20 @@ export async function workloadsOf(db: Database, environment: Record<string, stri
   return { workloads, refused }
 }
 
-async function plainOf({ name, shots, shot, row }: Question, ask: (shot: Shot) => Promise<Statement[]>, old: readonly { id: number }[]): Promise<Plain> {
+async function plainOf(
+  { name, shots, shot, row }: Question,
+  ask: (shot: Shot) => Promise<Statement[]>,
+  old: readonly { id: number }[],
+): Promise<Plain> {
   const variants: Statement[][] = []
   if (!row) {
     for (const each of shots) variants.push(await ask(each))
     return { variants, writes: false }
   }
   for (let turn = 0; turn < row.round; turn++) variants.push(kept(await ask(shot(0, turn)), row.text))
-  return name === 'create' ? { variants, writes: true, counted: { param: numberParam(variants[0]?.[0]), prefix: 'BENCH' } } : { variants: spread(variants, old), writes: true }
+  return name === 'create'
+    ? { variants, writes: true, counted: { param: numberParam(variants[0]?.[0]), prefix: 'BENCH' } }
+    : { variants: spread(variants, old), writes: true }
 }
 
 /** Of all that a write does, the one row and its row of the log. */
@@ -83,15 +106,25 @@ function kept(statements: readonly Statement[], row: RegExp): Statement[] {
   return found.map((statement, i) => {
     if (!statement) throw new Error(`the product wrote nothing like ${i === 0 ? String(row) : 'a row of the log'}`)
     // Whoever compared versions before still tells which one, and always finds it.
-    return { ...statement, text: statement.text.replace(/ and version = (\$\d+)(?= returning |$)/, ' and ($1::int is not null)'), hot: true }
+    return {
+      ...statement,
+      text: statement.text.replace(/ and version = (\$\d+)(?= returning |$)/, ' and ($1::int is not null)'),
+      hot: true,
+    }
   })
 }
 
 /** The same statements for the rows of several connections: the id is the second parameter of an update. */
 const spread = (variants: readonly Statement[][], rows: readonly { id: number }[]): Statement[][] =>
-  rows.flatMap(({ id }) => variants.map(([first, ...rest]) => (first ? [{ ...first, params: first.params.with(1, id) }, ...rest] : [])))
+  rows.flatMap(({ id }) =>
+    variants.map(([first, ...rest]) => (first ? [{ ...first, params: first.params.with(1, id) }, ...rest] : [])),
+  )
 
 function numberParam(statement: Statement | undefined): number {
-  const columns = /\(([^)]*)\) values/.exec(statement?.text ?? '')?.[1]?.split(',').map(name => name.trim()) ?? []
+  const columns =
+    /\(([^)]*)\) values/
+      .exec(statement?.text ?? '')?.[1]
+      ?.split(',')
+      .map(name => name.trim()) ?? []
   return columns.indexOf('"waybill_no"')
 }

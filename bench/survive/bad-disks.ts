@@ -53,17 +53,36 @@ const tight = wal ? disk('wal', 100) : pgDisk
 const fileDisk = disk('files', 120)
 const port = await freePort()
 const databaseDir = join(pgDisk, 'data')
-const postgres = (): EmbeddedPostgres => new EmbeddedPostgres({
-  databaseDir, port, user: 'tuheng', password: 'tuheng', persistent: true, createPostgresUser: true, postgresFlags: ['-c', 'max_connections=60', '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'],
-  initdbFlags: wal ? [`--waldir=${join(tight, 'wal')}`] : [], onLog: () => {}, onError: () => {},
-})
+const postgres = (): EmbeddedPostgres =>
+  new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: 'tuheng',
+    password: 'tuheng',
+    persistent: true,
+    createPostgresUser: true,
+    postgresFlags: ['-c', 'max_connections=60', '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'],
+    initdbFlags: wal ? [`--waldir=${join(tight, 'wal')}`] : [],
+    onLog: () => {},
+    onError: () => {},
+  })
 let server = postgres()
 await server.initialise()
 await server.start()
 const url = `postgres://tuheng:tuheng@127.0.0.1:${port}/postgres`
 const dataDir = join(fileDisk, 'data')
-const world = await prepareWorld({ DATA_DIR: dataDir, DATABASE_URL: url, DEMO: 'off', LOG_LEVEL: 'error', WEB_DIR: '/nowhere' })
-const product = new Product({ port: Number(process.env.PORT ?? (await freePort())), env: { DATA_DIR: dataDir, DATABASE_URL: url, POOL_SIZE: '5' }, log: join(root, 'server.log') })
+const world = await prepareWorld({
+  DATA_DIR: dataDir,
+  DATABASE_URL: url,
+  DEMO: 'off',
+  LOG_LEVEL: 'error',
+  WEB_DIR: '/nowhere',
+})
+const product = new Product({
+  port: Number(process.env.PORT ?? (await freePort())),
+  env: { DATA_DIR: dataDir, DATABASE_URL: url, POOL_SIZE: '5' },
+  log: join(root, 'server.log'),
+})
 
 try {
   await product.start()
@@ -72,10 +91,24 @@ try {
   const { token } = await hall.call<{ token: string }>({ token: '', path: 'user/login', body: world.people[0] })
   const desk = new Desk(hall, 'disks')
   let count = 0
-  const save = () => desk.write(token, 'sys/goods/save', { code: `D${(count += 1)}`, name: `货 ${count}`, cargoType: 'coal', unit: 'ton', remark: '煤'.repeat(400) })
+  const save = () =>
+    desk.write(token, 'sys/goods/save', {
+      code: `D${(count += 1)}`,
+      name: `货 ${count}`,
+      cargoType: 'coal',
+      unit: 'ton',
+      remark: '煤'.repeat(400),
+    })
   const ask = async (path: string, body: string | FormData, key?: string) => {
     const response = await fetch(`${product.address}/api/v1/${path}`, {
-      method: 'POST', body, signal: AbortSignal.timeout(40_000), headers: { authorization: token, ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}), ...(key ? { 'idempotency-key': key } : {}) },
+      method: 'POST',
+      body,
+      signal: AbortSignal.timeout(40_000),
+      headers: {
+        authorization: token,
+        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
     })
     const { error, msg, requestId } = (await response.json()) as { error?: string; msg: string; requestId?: string }
     return { http: response.status, error, msg, requestId }
@@ -86,15 +119,36 @@ try {
     return form
   }
   const trial = JSON.stringify({ code: 'TRIAL', name: 'trial', cargoType: 'coal', unit: 'ton' })
-  const isFull = (answer: { http: number; error?: string | undefined; requestId?: string | undefined }): boolean => answer.http === 507 && answer.error === 'server.full' && answer.requestId !== undefined
+  const isFull = (answer: { http: number; error?: string | undefined; requestId?: string | undefined }): boolean =>
+    answer.http === 507 && answer.error === 'server.full' && answer.requestId !== undefined
 
   console.log('The disk of the database is full')
   for (let n = 0; n < 10; n++) await save()
   fill(tight, 0)
   const refusals: string[] = []
   for (let n = 0, full = 0; n < (wal ? 8000 : 400) && full < 5; n++) {
-    const answer = await ask('sys/goods/save', JSON.stringify({ code: `X${n}`, name: `X${n}`, cargoType: 'coal', unit: 'ton', remark: '满'.repeat(400) }), `x${n}`)
-    if (answer.http === 200) desk.notes.push({ path: 'sys/goods/save', body: { code: `X${n}` }, token, key: `x${n}`, answer: (await (await fetch(`${product.address}/api/v1/sys/goods/list`, { method: 'POST', headers: { authorization: token, 'content-type': 'application/json' }, body: JSON.stringify({ filters: { code: [`X${n}`] } }) })).json() as { data: { list: [{ id: number; version: number }] } }).data.list[0], round: 0 })
+    const answer = await ask(
+      'sys/goods/save',
+      JSON.stringify({ code: `X${n}`, name: `X${n}`, cargoType: 'coal', unit: 'ton', remark: '满'.repeat(400) }),
+      `x${n}`,
+    )
+    if (answer.http === 200)
+      desk.notes.push({
+        path: 'sys/goods/save',
+        body: { code: `X${n}` },
+        token,
+        key: `x${n}`,
+        answer: (
+          (await (
+            await fetch(`${product.address}/api/v1/sys/goods/list`, {
+              method: 'POST',
+              headers: { authorization: token, 'content-type': 'application/json' },
+              body: JSON.stringify({ filters: { code: [`X${n}`] } }),
+            })
+          ).json()) as { data: { list: [{ id: number; version: number }] } }
+        ).data.list[0],
+        round: 0,
+      })
     else {
       full++
       refusals.push(`${answer.http} ${answer.error}`)
@@ -104,21 +158,29 @@ try {
   }
   check('writes are refused once there is no room', refusals.length > 0, [...new Set(refusals)])
   const list = await ask('sys/goods/list', '{}')
-  console.log(`  read while full: HTTP ${list.http} ${list.error ?? ''}; the server ${product.alive ? 'runs' : 'has ended'}; health ${(await fetch(`${product.address}/health`)).status}`)
+  console.log(
+    `  read while full: HTTP ${list.http} ${list.error ?? ''}; the server ${product.alive ? 'runs' : 'has ended'}; health ${(await fetch(`${product.address}/health`)).status}`,
+  )
   check('the server runs on', product.alive)
   empty(tight)
   await pause(1000)
   const back = await ask('sys/goods/list', '{}').catch(() => undefined)
   // Its log has no room: it goes down, tries to come back by itself, and ends when it cannot
   if (back?.http !== 200) {
-    console.log(`  PostgreSQL itself did not come through it (${back?.http} ${back?.error}); whoever watches over it starts it again`)
+    console.log(
+      `  PostgreSQL itself did not come through it (${back?.http} ${back?.error}); whoever watches over it starts it again`,
+    )
     await stopped()
     server = postgres()
     await server.start()
   }
   for (let waited = 0; waited < 40 && (await ask('sys/goods/list', '{}')).http !== 200; waited++) await pause(500)
   for (let n = 0; n < 10; n++) await save()
-  check('with room again writes are taken, without anybody touching the server', true, `${desk.notes.length} acknowledged in all`)
+  check(
+    'with room again writes are taken, without anybody touching the server',
+    true,
+    `${desk.notes.length} acknowledged in all`,
+  )
 
   console.log('The disk of the files is full')
   fill(fileDisk, 300_000)
@@ -145,8 +207,15 @@ try {
   console.log('A data folder that is read-only at the start')
   await product.end('SIGTERM')
   remount(fileDisk, 'ro')
-  const refused = await product.start().then(() => 'it started', (error: Error) => error.message)
-  check('it does not start, and says why', refused.includes('只读') && refused.includes('read-only'), refused.split('\n').slice(-3).join(' | '))
+  const refused = await product.start().then(
+    () => 'it started',
+    (error: Error) => error.message,
+  )
+  check(
+    'it does not start, and says why',
+    refused.includes('只读') && refused.includes('read-only'),
+    refused.split('\n').slice(-3).join(' | '),
+  )
   remount(fileDisk, 'rw')
   await product.start()
   check('it starts once it may be written', product.alive)

@@ -8,7 +8,9 @@ const ROUNDS = Number(process.env.ROUNDS ?? 9)
 const LIST = process.env.LIST ?? '/transportation_management/highway/list_highway_waybill'
 const LIMITS: Record<string, number> = { sort: 100, 'arrow down': 30, 'arrow right': 30, 'select a row': 30 }
 
-const fieldKinds: Record<string, string> = Object.fromEntries(Object.entries(waybill.fields).map(([name, field]) => [name, field.kind]))
+const fieldKinds: Record<string, string> = Object.fromEntries(
+  Object.entries(waybill.fields).map(([name, field]) => [name, field.kind]),
+)
 
 const product = await openProduct()
 const browser = await openBrowser()
@@ -19,10 +21,14 @@ await page.goto(`${product.url}/#${LIST}?size=100&f.loadAt=range:2020-01-01,2030
 await page.locator('[data-row-key]').nth(10).waitFor({ timeout: 30_000 })
 await page.waitForTimeout(1500)
 const table = page.locator('.en-table')
-console.log(`${shown} columns, ${await page.evaluate("document.querySelectorAll('.en-table [data-row-key]').length")} rows drawn, ${await page.evaluate("document.querySelectorAll('.en-table *').length")} elements in the table`)
+console.log(
+  `${shown} columns, ${await page.evaluate("document.querySelectorAll('.en-table [data-row-key]').length")} rows drawn, ${await page.evaluate("document.querySelectorAll('.en-table *').length")} elements in the table`,
+)
 
 // The price of one and the same piece of script on this machine now, to compare runs of different hours with
-console.log(`reference (sorting 300,000 numbers): ${(await page.evaluate("(() => { const a = Array.from({ length: 300000 }, (_, i) => (i * 7919) % 1000003); const s = performance.now(); a.sort((x, y) => x - y); return performance.now() - s })()") as number).toFixed(1)} ms`)
+console.log(
+  `reference (sorting 300,000 numbers): ${((await page.evaluate('(() => { const a = Array.from({ length: 300000 }, (_, i) => (i * 7919) % 1000003); const s = performance.now(); a.sort((x, y) => x - y); return performance.now() - s })()')) as number).toFixed(1)} ms`,
+)
 
 let over = false
 const heads = table.locator('th[data-name] .en-head-sort, [role=columnheader] .en-head-sort')
@@ -44,11 +50,24 @@ async function widen(page: Page): Promise<number> {
   const request = page.waitForRequest(one => one.url().includes('/sys/title/'))
   await page.goto(`${product.url}/#${LIST}`)
   const known = await request
-  const names = [...Object.keys(waybill.fields), ...Object.keys(waybill.machines), 'createdAt', 'createdBy', 'updatedAt', 'updatedBy']
+  const names = [
+    ...Object.keys(waybill.fields),
+    ...Object.keys(waybill.machines),
+    'createdAt',
+    'createdBy',
+    'updatedAt',
+    'updatedBy',
+  ]
   const first = ['waybillNo', 'transportStatus', 'plateNo', 'customerId', 'loadNet', 'unloadNet']
-  const columns = [...new Set([...first, ...names])].filter(name => !['lines', 'files', 'json'].includes(fieldKinds[name] ?? '')).slice(0, COLUMNS).map((name, i) => (i < 2 ? { name, frozen: true } : { name }))
+  const columns = [...new Set([...first, ...names])]
+    .filter(name => !['lines', 'files', 'json'].includes(fieldKinds[name] ?? ''))
+    .slice(0, COLUMNS)
+    .map((name, i) => (i < 2 ? { name, frozen: true } : { name }))
   const headers = { ...(await known.allHeaders()), 'content-type': 'application/json' }
-  const saved = await page.request.post(known.url().replace(/list$/, 'save'), { headers, data: { data: { columns, views: [] } } })
+  const saved = await page.request.post(known.url().replace(/list$/, 'save'), {
+    headers,
+    data: { data: { columns, views: [] } },
+  })
   if (!saved.ok()) throw new Error(`the columns were not saved: ${saved.status()}`)
   await page.reload()
   return columns.length
@@ -58,7 +77,8 @@ async function widen(page: Page): Promise<number> {
 async function measure(name: string, act: (round: number) => Promise<void>, rest: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'timeTicks' })
-  const read = async () => Object.fromEntries((await session.send('Performance.getMetrics')).metrics.map(one => [one.name, one.value * 1000]))
+  const read = async () =>
+    Object.fromEntries((await session.send('Performance.getMetrics')).metrics.map(one => [one.name, one.value * 1000]))
   const script: number[] = []
   const whole: number[] = []
   for (let i = 0; i < ROUNDS; i++) {
@@ -74,5 +94,7 @@ async function measure(name: string, act: (round: number) => Promise<void>, rest
   const middle = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
   const limit = LIMITS[name]
   over ||= limit !== undefined && middle(script) > limit
-  console.log(`${name.padEnd(26)} script ${middle(script).toFixed(1).padStart(6)} ms   whole task ${middle(whole).toFixed(1).padStart(6)} ms${limit ? `   limit ${limit}` : ''}`)
+  console.log(
+    `${name.padEnd(26)} script ${middle(script).toFixed(1).padStart(6)} ms   whole task ${middle(whole).toFixed(1).padStart(6)} ms${limit ? `   limit ${limit}` : ''}`,
+  )
 }

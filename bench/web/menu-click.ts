@@ -6,8 +6,13 @@ import { settling } from './settled.ts'
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const LIMITS = { first: 250, again: 120 }
 const SECTION = '运输管理'
-const LISTS = ['highway/list_highway_waybill', 'highway/list_highway_main_waybill', 'highway/list_exception', 'bill_lading_management/bill_lading_list', 'bill_lading_management/bill_lading_detailed']
-  .map(path => `/transportation_management/${path}`)
+const LISTS = [
+  'highway/list_highway_waybill',
+  'highway/list_highway_main_waybill',
+  'highway/list_exception',
+  'bill_lading_management/bill_lading_list',
+  'bill_lading_management/bill_lading_detailed',
+].map(path => `/transportation_management/${path}`)
 
 const product = await openProduct()
 const browser = await openBrowser()
@@ -19,10 +24,11 @@ for (let i = 0; i < ROUNDS; i++) {
   await settled()
   await page.getByRole('navigation').getByText(SECTION, { exact: true }).first().click()
   await unfold(page)
-  for (const kind of ['first', 'again'] as const) for (const path of LISTS) {
-    taken[kind].push(await click(page, path))
-    await settled()
-  }
+  for (const kind of ['first', 'again'] as const)
+    for (const path of LISTS) {
+      taken[kind].push(await click(page, path))
+      await settled()
+    }
   await context.close()
 }
 let over = false
@@ -30,7 +36,9 @@ for (const [kind, times] of Object.entries(taken) as [keyof typeof LIMITS, numbe
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   over ||= at(0.5) > LIMITS[kind]
-  console.log(`${kind.padEnd(6)} middle ${at(0.5).toFixed(0)} ms, nine of ten within ${at(0.9).toFixed(0)} ms (limit ${LIMITS[kind]} for the middle; ${sorted.length} clicks)`)
+  console.log(
+    `${kind.padEnd(6)} middle ${at(0.5).toFixed(0)} ms, nine of ten within ${at(0.9).toFixed(0)} ms (limit ${LIMITS[kind]} for the middle; ${sorted.length} clicks)`,
+  )
 }
 await browser.close()
 await product.close()
@@ -59,5 +67,5 @@ async function click(page: Page, path: string): Promise<number> {
       }, { capture: true, once: true })
     }))`)
   await page.locator(`nav a[href="#${path}"]:visible, [role=navigation] a[href="#${path}"]:visible`).first().click()
-  return await page.evaluate('shown') as number
+  return (await page.evaluate('shown')) as number
 }

@@ -16,7 +16,13 @@ interface Painted {
 }
 
 const PAGES: readonly { name: string; path: string; there: string; signedIn: boolean; limits: Painted }[] = [
-  { name: 'sign-in page', path: '/login', there: 'input[type=password]', signedIn: false, limits: { lcp: 600, tbt: 50, cls: 0.02 } },
+  {
+    name: 'sign-in page',
+    path: '/login',
+    there: 'input[type=password]',
+    signedIn: false,
+    limits: { lcp: 600, tbt: 50, cls: 0.02 },
+  },
   { name: 'first list', path: LIST, there: '[data-row-key]', signedIn: true, limits: { lcp: 950, tbt: 50, cls: 0.02 } },
 ]
 
@@ -34,19 +40,31 @@ let over = false
 for (const { name, path, there, signedIn, limits } of PAGES) {
   const rounds: Painted[] = []
   for (let i = 0; i < ROUNDS; i++) rounds.push(await measure({ path, there, signedIn }))
-  console.log(`${name}: ${(['lcp', 'tbt', 'cls'] as const).map(key => {
-    const values = rounds.map(round => round[key]).toSorted((a, b) => a - b)
-    const middle = values[Math.floor(values.length / 2)] ?? 0
-    over ||= middle > limits[key]
-    const digits = key === 'cls' ? 3 : 0
-    return `${key.toUpperCase()} ${middle.toFixed(digits)} (best ${values[0]?.toFixed(digits)}, limit ${limits[key]})`
-  }).join('   ')}`)
+  console.log(
+    `${name}: ${(['lcp', 'tbt', 'cls'] as const)
+      .map(key => {
+        const values = rounds.map(round => round[key]).toSorted((a, b) => a - b)
+        const middle = values[Math.floor(values.length / 2)] ?? 0
+        over ||= middle > limits[key]
+        const digits = key === 'cls' ? 3 : 0
+        return `${key.toUpperCase()} ${middle.toFixed(digits)} (best ${values[0]?.toFixed(digits)}, limit ${limits[key]})`
+      })
+      .join('   ')}`,
+  )
 }
 await browser.close()
 await product.close()
 process.exit(over ? 1 : 0)
 
-async function measure({ path, there, signedIn }: { path: string; there: string; signedIn: boolean }): Promise<Painted> {
+async function measure({
+  path,
+  there,
+  signedIn,
+}: {
+  path: string
+  there: string
+  signedIn: boolean
+}): Promise<Painted> {
   const { context, page } = await freshPage(browser)
   if (signedIn) await keep(context)
   await page.addInitScript(WATCH)
@@ -56,7 +74,7 @@ async function measure({ path, there, signedIn }: { path: string; there: string;
   await page.goto(`${product.url}/#${path}`)
   await page.locator(there).first().waitFor()
   await page.waitForTimeout(1500)
-  const painted = await page.evaluate('painted') as Painted
+  const painted = (await page.evaluate('painted')) as Painted
   await context.close()
   return painted
 }
@@ -69,7 +87,7 @@ function keep(context: BrowserContext): Promise<unknown> {
 async function signedInToken(): Promise<string> {
   const { context, page } = await freshPage(browser)
   await signIn(page, product.url)
-  const kept = await page.evaluate("localStorage.getItem('authorization')") as string
+  const kept = (await page.evaluate("localStorage.getItem('authorization')")) as string
   await context.close()
   return kept
 }

@@ -17,7 +17,11 @@ const PICTURES: Record<string, (page: Page) => Promise<string>> = {
   arrival: async () => '/transportation_management/highway/list_highway_arrival',
   margin: async () => `/gross/gross_profit_table?${new URLSearchParams({ monthFrom: monthsAgo(5), by: 'routeId' })}`,
   statement: async page => {
-    const { list } = await ask<{ list: { id: number }[] }>(page, 'sap/carrier/list', { filters: { status: ['confirmed', 'sent', 'partSettled'] }, sort: ['-lineCount'], pageSize: 1 })
+    const { list } = await ask<{ list: { id: number }[] }>(page, 'sap/carrier/list', {
+      filters: { status: ['confirmed', 'sent', 'partSettled'] },
+      sort: ['-lineCount'],
+      pageSize: 1,
+    })
     return `/statement_management/carrier/${list[0]?.id}`
   },
   entry: async () => ENTRY,
@@ -32,10 +36,18 @@ await browser.close()
 await product.close()
 
 async function takeAll(from: Browser, lang: string, mode: string): Promise<void> {
-  const context = await from.newContext({ viewport: { width: WIDTH, height: 750 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', bypassCSP: true, reducedMotion: 'reduce' })
+  const context = await from.newContext({
+    viewport: { width: WIDTH, height: 750 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    bypassCSP: true,
+    reducedMotion: 'reduce',
+  })
   const page = await context.newPage()
   await page.goto(`${product.url}/favicon.svg`)
-  await page.evaluate(`localStorage.setItem('tuheng.settings', JSON.stringify({ state: ${JSON.stringify({ lang, mode, collapse: true })}, version: 1 }))`)
+  await page.evaluate(
+    `localStorage.setItem('tuheng.settings', JSON.stringify({ state: ${JSON.stringify({ lang, mode, collapse: true })}, version: 1 }))`,
+  )
   await signIn(page, product.url)
   for (const [name, prepare] of Object.entries(PICTURES)) {
     if (wanted.length && !wanted.includes(name)) continue
@@ -55,11 +67,19 @@ async function takeAll(from: Browser, lang: string, mode: string): Promise<void>
 
 /** A trip half entered, so that the price and what is left show beside the form. */
 async function enterTrip(page: Page): Promise<void> {
-  const { list } = await ask<{ list: { mainNo: string }[] }>(page, 'oms/mainWay/list', { filters: { status: 'active', bizKind: 'road' }, sort: ['-leftQty'], pageSize: 1 })
+  const { list } = await ask<{ list: { mainNo: string }[] }>(page, 'oms/mainWay/list', {
+    filters: { status: 'active', bizKind: 'road' },
+    sort: ['-leftQty'],
+    pageSize: 1,
+  })
   await choose(page, 'mainId', list[0]?.mainNo ?? '')
   await choose(page, 'vehicleId', '陕')
   const now = new Date(Date.now() + 8 * 3_600_000).toISOString()
-  for (const [field, value] of [['loadAt', `${now.slice(0, 10)} 06:10`], ['loadGross', '47.92'], ['loadTare', '14.60']] as const) {
+  for (const [field, value] of [
+    ['loadAt', `${now.slice(0, 10)} 06:10`],
+    ['loadGross', '47.92'],
+    ['loadTare', '14.60'],
+  ] as const) {
     const input = page.locator(`[data-field="${field}"]:visible input`).first()
     await input.click()
     await input.fill(value)
@@ -85,7 +105,11 @@ async function choose(page: Page, field: string, text: string): Promise<void> {
 
 async function ask<T>(page: Page, path: string, body: unknown): Promise<T> {
   const token = String(await page.evaluate(`localStorage.getItem('authorization')`))
-  const response = await fetch(`${product.url}/api/v1/${path}`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: token }, body: JSON.stringify(body) })
+  const response = await fetch(`${product.url}/api/v1/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: token },
+    body: JSON.stringify(body),
+  })
   return ((await response.json()) as { data: T }).data
 }
 

@@ -15,10 +15,26 @@ export async function openProduct(): Promise<{ url: string; close(): Promise<voi
   if (process.env.BENCH_URL) return { url: process.env.BENCH_URL, close: async () => {} }
   const folder = mkdtempSync(join(tmpdir(), 'bench-web-'))
   const webDir = join(folder, 'web')
-  execFileSync(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--outDir', webDir], { cwd: join(ROOT, 'apps/web'), stdio: 'inherit' })
+  execFileSync(
+    process.execPath,
+    [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--outDir', webDir],
+    { cwd: join(ROOT, 'apps/web'), stdio: 'inherit' },
+  )
   const port = process.env.PORT ?? '5391'
-  const env = { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), WEB_DIR: webDir, DATABASE_URL: '', DEMO: 'on', LOG_LEVEL: 'error' }
-  const server = spawn(process.execPath, [join(ROOT, 'apps/server/src/main.ts')], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const env = {
+    ...process.env,
+    PORT: port,
+    HOST: '127.0.0.1',
+    DATA_DIR: join(folder, 'data'),
+    WEB_DIR: webDir,
+    DATABASE_URL: '',
+    DEMO: 'on',
+    LOG_LEVEL: 'error',
+  }
+  const server = spawn(process.execPath, [join(ROOT, 'apps/server/src/main.ts')], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const url = `http://127.0.0.1:${port}`
   await answering(url, server)
   return {
@@ -33,19 +49,33 @@ export async function openProduct(): Promise<{ url: string; close(): Promise<voi
 
 async function answering(url: string, server: ChildProcess): Promise<void> {
   for (let i = 0; i < 3000 && server.exitCode === null; i++) {
-    if (await fetch(`${url}/health`).then(response => response.ok, () => false)) return
+    if (
+      await fetch(`${url}/health`).then(
+        response => response.ok,
+        () => false,
+      )
+    )
+      return
     await sleep(100)
   }
   throw new Error('the server did not answer')
 }
 
 export function openBrowser(args: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', ...args] })
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', ...args],
+  })
 }
 
 /** A window with nothing in its cache. */
 export async function freshPage(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', bypassCSP: true })
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    bypassCSP: true,
+  })
   return { context, page: await context.newPage() }
 }
 

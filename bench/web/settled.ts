@@ -14,16 +14,24 @@ export function settling(page: Page): () => Promise<void> {
   page.on('requestfailed', request => open.delete(request))
   const quiet = async (): Promise<void> => {
     const latest = Date.now() + LONGEST
-    for (let since = Date.now(); Date.now() - since < QUIET && Date.now() < latest; ) {
+    for (let since = Date.now(); Date.now() - since < QUIET && Date.now() < latest;) {
       if (open.size) since = Date.now()
       await page.waitForTimeout(40)
     }
   }
   return async () => {
-    await page.locator('main:visible').first().waitFor({ timeout: LONGEST }).catch(() => {})
+    await page
+      .locator('main:visible')
+      .first()
+      .waitFor({ timeout: LONGEST })
+      .catch(() => {})
     await quiet()
     if (!(await page.locator(COMING).count())) return
-    await page.locator(COMING).first().waitFor({ state: 'hidden', timeout: LONGEST }).catch(() => {})
+    await page
+      .locator(COMING)
+      .first()
+      .waitFor({ state: 'hidden', timeout: LONGEST })
+      .catch(() => {})
     await quiet() // what came may ask for more
   }
 }

@@ -11,7 +11,20 @@ import { settling } from './settled.ts'
 import { type Variant, visitsOf, wantedOf } from './variants.ts'
 
 const FOLDER = join(import.meta.dirname, '../../shots')
-const PUBLIC = ['/portal', '/homepage', '/product', '/customer/company/search/info', '/settle/info', '/preview', '/register', '/forget', '/privacy_policy', '/user_agreement', '/403', '/404']
+const PUBLIC = [
+  '/portal',
+  '/homepage',
+  '/product',
+  '/customer/company/search/info',
+  '/settle/info',
+  '/preview',
+  '/register',
+  '/forget',
+  '/privacy_policy',
+  '/user_agreement',
+  '/403',
+  '/404',
+]
 
 const wanted = wantedOf(process.argv.slice(2))
 const until = Date.now() + wanted.minutes * 60_000
@@ -21,7 +34,9 @@ const token = await tokenOf(browser)
 const screens = (await allPaths()).filter(path => wanted.screens.test(path))
 const visits = visitsOf(wanted.variants, screens)
 const total = visits.reduce((sum, visit) => sum + visit.screens.length, 0)
-console.log(`${screens.length} screens, ${wanted.variants.length} variants, ${total} pictures, at most ${wanted.minutes} minutes`)
+console.log(
+  `${screens.length} screens, ${wanted.variants.length} variants, ${total} pictures, at most ${wanted.minutes} minutes`,
+)
 let taken = 0
 for (const [i, { variant, screens: paths }] of visits.entries()) {
   const left = paths.filter(path => !(wanted.missing && existsSync(fileOf(variant, path))))
@@ -40,7 +55,10 @@ async function visit(variant: Variant, paths: readonly string[]): Promise<number
   const context = await windowOf(variant)
   const page = await context.newPage()
   const settled = settling(page)
-  page.on('console', message => message.type() === 'error' && console.log(`! ${page.url().split('#')[1]} ${message.text()}`))
+  page.on(
+    'console',
+    message => message.type() === 'error' && console.log(`! ${page.url().split('#')[1]} ${message.text()}`),
+  )
   page.on('pageerror', error => console.log(`! ${page.url().split('#')[1]} ${error.message}`))
   let count = 0
   for (const path of paths) {
@@ -65,12 +83,23 @@ async function warnOfWidth(page: Page, { width, lang, theme }: Variant, path: st
 }
 
 function windowOf({ theme, mode, layout, lang, width }: Variant): Promise<BrowserContext> {
-  return inWindow(width, { 'tuheng.settings': JSON.stringify({ state: { themeName: theme, mode, layout, lang }, version: 2 }), authorization: token })
+  return inWindow(width, {
+    'tuheng.settings': JSON.stringify({ state: { themeName: theme, mode, layout, lang }, version: 2 }),
+    authorization: token,
+  })
 }
 
 async function inWindow(width: number, kept: Readonly<Record<string, string>>): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width, height: width < 500 ? 812 : 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', bypassCSP: true, reducedMotion: 'reduce' })
-  await context.addInitScript(`for (const [name, value] of Object.entries(${JSON.stringify(kept)})) if (localStorage.getItem(name) === null) localStorage.setItem(name, value)`)
+  const context = await browser.newContext({
+    viewport: { width, height: width < 500 ? 812 : 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    bypassCSP: true,
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript(
+    `for (const [name, value] of Object.entries(${JSON.stringify(kept)})) if (localStorage.getItem(name) === null) localStorage.setItem(name, value)`,
+  )
   return context
 }
 
@@ -86,13 +115,18 @@ async function tokenOf(from: Browser): Promise<string> {
 async function allPaths(): Promise<string[]> {
   const menu = screensOf(registry.sections)
   const records: string[] = []
-  for (const { path, view } of wanted.records ? menu : []) if (view.kind === 'list') records.push(...(await newest(path, view.resource, view.face)))
+  for (const { path, view } of wanted.records ? menu : [])
+    if (view.kind === 'list') records.push(...(await newest(path, view.resource, view.face)))
   return [...PUBLIC, ...PERSONAL_PLACES.map(place => place.screen.path), ...menu.map(screen => screen.path), ...records]
 }
 
 async function newest(path: string, resource: string, face: string): Promise<string[]> {
   const api = registry.resources.find(one => one.name === resource)?.faces[face]?.api
-  const response = await fetch(`${product.url}/api/v1/${api}/list`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: token }, body: JSON.stringify({ pageSize: 1 }) })
+  const response = await fetch(`${product.url}/api/v1/${api}/list`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: token },
+    body: JSON.stringify({ pageSize: 1 }),
+  })
   const { data } = (await response.json()) as { data: { list?: { id: number }[] } | null }
   return data?.list?.[0] ? [`${path}/${data.list[0].id}`] : []
 }

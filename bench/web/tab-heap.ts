@@ -18,7 +18,12 @@ const LISTS = [
   { path: '/statement_management/cargo_owner', api: 'sap/customer' },
   { path: '/system_settings/driver', api: 'sys/driver' },
 ]
-const OTHERS = ['/procedure', '/gross/gross_profit_table', '/transportation_management/transport_statistics/statistics', '/transportation_management/highway/add_highway_waybill']
+const OTHERS = [
+  '/procedure',
+  '/gross/gross_profit_table',
+  '/transportation_management/transport_statistics/statistics',
+  '/transportation_management/highway/add_highway_waybill',
+]
 
 interface Reading {
   heapMb: number
@@ -39,11 +44,16 @@ const paths = await pathsToOpen(page)
 await openAndClose(page, paths.slice(0, 2 * AT_ONCE)) // code, words and the caches that are shared by all pages
 const before = await reading(page, session)
 print('before', before)
-await openAndClose(page, Array.from({ length: TABS }, (_, i) => paths[i % paths.length] ?? '/procedure'))
+await openAndClose(
+  page,
+  Array.from({ length: TABS }, (_, i) => paths[i % paths.length] ?? '/procedure'),
+)
 const after = await reading(page, session)
 print('after', after)
 const grown = after.heapMb - before.heapMb
-console.log(`${TABS} tabs opened and closed: heap ${grown >= 0 ? '+' : ''}${grown.toFixed(1)} MB (${((grown / before.heapMb) * 100).toFixed(1)} %), limit +${LIMIT_MB} MB; nodes ${after.nodes - before.nodes}, listeners ${after.listeners - before.listeners}`)
+console.log(
+  `${TABS} tabs opened and closed: heap ${grown >= 0 ? '+' : ''}${grown.toFixed(1)} MB (${((grown / before.heapMb) * 100).toFixed(1)} %), limit +${LIMIT_MB} MB; nodes ${after.nodes - before.nodes}, listeners ${after.listeners - before.listeners}`,
+)
 await browser.close()
 await product.close()
 process.exit(grown > LIMIT_MB ? 1 : 0)
@@ -53,14 +63,27 @@ async function pathsToOpen(page: Page): Promise<string[]> {
   const request = page.waitForRequest(one => one.url().includes('/api/v1/') && one.method() === 'POST')
   await page.goto(`${product.url}/#${LISTS[0]?.path}`)
   const { authorization = '' } = await (await request).allHeaders()
-  const perList = await Promise.all(LISTS.map(async ({ path, api }) => {
-    const answer = await fetch(`${product.url}/api/v1/${api}/list`, { method: 'POST', headers: { authorization, 'content-type': 'application/json' }, body: JSON.stringify({ page: 1, pageSize: 40, count: 'none' }) })
-    const { data } = (await answer.json()) as { data: { list: { id: number }[] } }
-    return [`${path}?all`, `${path}/new`, ...data.list.flatMap(({ id }, i) => (i % 4 ? [`${path}/${id}`] : [`${path}/${id}`, `${path}/${id}/edit`]))]
-  }))
+  const perList = await Promise.all(
+    LISTS.map(async ({ path, api }) => {
+      const answer = await fetch(`${product.url}/api/v1/${api}/list`, {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify({ page: 1, pageSize: 40, count: 'none' }),
+      })
+      const { data } = (await answer.json()) as { data: { list: { id: number }[] } }
+      return [
+        `${path}?all`,
+        `${path}/new`,
+        ...data.list.flatMap(({ id }, i) => (i % 4 ? [`${path}/${id}`] : [`${path}/${id}`, `${path}/${id}/edit`])),
+      ]
+    }),
+  )
   // Turn by turn, so that each handful has pages of all kinds
   const longest = Math.max(...perList.map(list => list.length))
-  const mixed = Array.from({ length: longest }, (_, i) => [...perList.flatMap(list => list[i] ?? []), ...(i % 8 ? [] : OTHERS)]).flat()
+  const mixed = Array.from({ length: longest }, (_, i) => [
+    ...perList.flatMap(list => list[i] ?? []),
+    ...(i % 8 ? [] : OTHERS),
+  ]).flat()
   return mixed
 }
 
@@ -90,5 +113,7 @@ async function reading(page: Page, session: CDPSession): Promise<Reading> {
 }
 
 function print(when: string, { heapMb, nodes, listeners, documents }: Reading): void {
-  console.log(`${when.padEnd(8)} heap ${heapMb.toFixed(1)} MB   nodes ${nodes}   listeners ${listeners}   documents ${documents}`)
+  console.log(
+    `${when.padEnd(8)} heap ${heapMb.toFixed(1)} MB   nodes ${nodes}   listeners ${listeners}   documents ${documents}`,
+  )
 }

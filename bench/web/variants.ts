@@ -33,7 +33,17 @@ export function wantedOf(args: readonly string[]): Wanted {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
     args: [...args],
-    options: { themes: text, modes: text, layouts: text, langs: text, widths: text, screens: text, minutes: text, records: { type: 'boolean' }, missing: { type: 'boolean' } },
+    options: {
+      themes: text,
+      modes: text,
+      layouts: text,
+      langs: text,
+      widths: text,
+      screens: text,
+      minutes: text,
+      records: { type: 'boolean' },
+      missing: { type: 'boolean' },
+    },
   })
   const of = (kind: Kind): readonly string[] => {
     const named = values[kind]?.split(',')
@@ -43,8 +53,22 @@ export function wantedOf(args: readonly string[]): Wanted {
   }
   const minutes = Number(values.minutes ?? 15)
   if (!(minutes > 0)) throw new Error('--minutes: a number above zero')
-  const variants = of('widths').flatMap(width => of('themes').flatMap(theme => of('modes').flatMap(mode => of('langs').flatMap(lang => layoutsAt(width, of('layouts')).map(layout => ({ theme, mode, layout, lang, width: Number(width) }))))))
-  return { variants, screens: new RegExp(values.screens ?? '.', 'u'), minutes, records: values.records ?? false, missing: values.missing ?? false }
+  const variants = of('widths').flatMap(width =>
+    of('themes').flatMap(theme =>
+      of('modes').flatMap(mode =>
+        of('langs').flatMap(lang =>
+          layoutsAt(width, of('layouts')).map(layout => ({ theme, mode, layout, lang, width: Number(width) })),
+        ),
+      ),
+    ),
+  )
+  return {
+    variants,
+    screens: new RegExp(values.screens ?? '.', 'u'),
+    minutes,
+    records: values.records ?? false,
+    missing: values.missing ?? false,
+  }
 }
 
 /** A narrow window has one layout, whatever was chosen. */
@@ -67,8 +91,13 @@ const GROUPS = 10
 export function visitsOf<T>(variants: readonly Variant[], screens: readonly T[]): Visit<T>[] {
   const groups = variants.length === 1 ? 1 : Math.min(GROUPS, screens.length)
   return Array.from({ length: groups }, (_, round) =>
-    strewn(variants).map((variant, v) => ({ variant, screens: screens.filter((_screen, i) => i % groups === (v + round) % groups) })),
-  ).flat().filter(visit => visit.screens.length > 0)
+    strewn(variants).map((variant, v) => ({
+      variant,
+      screens: screens.filter((_screen, i) => i % groups === (v + round) % groups),
+    })),
+  )
+    .flat()
+    .filter(visit => visit.screens.length > 0)
 }
 
 /** Each once, by strides of about the golden section. */

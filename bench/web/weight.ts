@@ -3,7 +3,13 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { freshPage, openBrowser, openProduct, signIn } from './product.ts'
 
-interface File { name: string; type: string; wire: number; gzip: number; icons: number }
+interface File {
+  name: string
+  type: string
+  wire: number
+  gzip: number
+  icons: number
+}
 
 const LIMITS = { 'public page': 120, 'sign-in page': 120, 'first list': 410, 'next list, of another area': 40 }
 /** Of the 849 icons of the set. */
@@ -19,24 +25,48 @@ function watch(page: Page): () => Promise<File[]> {
     const { pathname } = new URL(response.url())
     const type = /\.(js|css|woff2|svg|png|html)$/.exec(pathname)?.[1] ?? (pathname === '/' ? 'html' : '')
     if (!type || response.status() !== 200) return
-    waiting.push(Promise.all([response.body(), response.request().sizes()]).then(([body, sizes]) => ({ name: pathname, type, wire: sizes.responseBodySize, gzip: gzipSync(body, { level: 9 }).length, icons: body.toString().match(ICON)?.length ?? 0 }), () => null))
+    waiting.push(
+      Promise.all([response.body(), response.request().sizes()]).then(
+        ([body, sizes]) => ({
+          name: pathname,
+          type,
+          wire: sizes.responseBodySize,
+          gzip: gzipSync(body, { level: 9 }).length,
+          icons: body.toString().match(ICON)?.length ?? 0,
+        }),
+        () => null,
+      ),
+    )
   })
   return async () => (await Promise.all(waiting)).filter(file => file !== null)
 }
 
 function report(title: keyof typeof LIMITS, files: readonly File[]): boolean {
-  const sum = (list: readonly File[], key: 'wire' | 'gzip') => (list.reduce((total, file) => total + file[key], 0) / 1000).toFixed(1)
+  const sum = (list: readonly File[], key: 'wire' | 'gzip') =>
+    (list.reduce((total, file) => total + file[key], 0) / 1000).toFixed(1)
   const scripts = files.filter(file => file.type === 'js').toSorted((a, b) => b.gzip - a.gzip)
-  console.log(`${title}: JavaScript ${sum(scripts, 'gzip')} kB gzip in ${scripts.length} files (limit ${LIMITS[title]}), all ${sum(files, 'gzip')} kB; on the wire ${sum(files, 'wire')} kB`)
+  console.log(
+    `${title}: JavaScript ${sum(scripts, 'gzip')} kB gzip in ${scripts.length} files (limit ${LIMITS[title]}), all ${sum(files, 'gzip')} kB; on the wire ${sum(files, 'wire')} kB`,
+  )
   const icons = files.reduce((total, file) => total + file.icons, 0)
   if (icons) console.log(`  with ${icons} icons (limit ${MOST_ICONS})`)
-  if (process.env.FILES) for (const file of scripts) console.log(`  ${(file.gzip / 1000).toFixed(1).padStart(7)}  ${file.name}`)
+  if (process.env.FILES)
+    for (const file of scripts) console.log(`  ${(file.gzip / 1000).toFixed(1).padStart(7)}  ${file.name}`)
   return Number(sum(scripts, 'gzip')) <= LIMITS[title] && icons <= MOST_ICONS
 }
 
 const NEXT = '/statement_management/cargo_owner'
 const results: boolean[] = []
-for (const path of ['/portal', '/product', '/homepage', '/customer/company/search/info', '/settle/info', '/register', '/preview', '/404']) {
+for (const path of [
+  '/portal',
+  '/product',
+  '/homepage',
+  '/customer/company/search/info',
+  '/settle/info',
+  '/register',
+  '/preview',
+  '/404',
+]) {
   const { context, page } = await freshPage(browser)
   const files = watch(page)
   await page.goto(`${product.url}/#${path}`, { waitUntil: 'networkidle' })
@@ -67,7 +97,12 @@ for (const path of ['/portal', '/product', '/homepage', '/customer/company/searc
   const known = new Set(first.map(file => file.name))
   await page.goto(`${product.url}/#${NEXT}`)
   await page.locator(`[data-tab="${NEXT}"] .en-table`).waitFor({ timeout: 60_000 })
-  results.push(report('next list, of another area', (await files()).filter(file => !known.has(file.name))))
+  results.push(
+    report(
+      'next list, of another area',
+      (await files()).filter(file => !known.has(file.name)),
+    ),
+  )
   await context.close()
 }
 {

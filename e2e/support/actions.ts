@@ -36,7 +36,10 @@ export async function pick(page: Page, name: string, search: string): Promise<vo
 export async function takeOption(page: Page, search: string): Promise<void> {
   const list = page.locator('.ant-select-dropdown:visible')
   await list.locator('.ant-select-item-option', { hasText: search }).first().click()
-  await list.first().waitFor({ state: 'hidden', timeout: 4000 }).catch(() => {})
+  await list
+    .first()
+    .waitFor({ state: 'hidden', timeout: 4000 })
+    .catch(() => {})
 }
 
 /** The words as they may stand on a button: Ant Design puts a space between two Chinese characters. */
@@ -60,9 +63,16 @@ export async function move(window: Window, words: string): Promise<void> {
   // The name of an icon may stand before the words.
   const loose = new RegExp(`(^|\\s)${spaced(words)}\\s*$`)
   const button = page.getByRole('button', { name: loose }).and(page.locator(':visible')).first()
-  const more = page.getByRole('button', { name: /更\s*多/ }).and(page.locator(':visible')).first()
+  const more = page
+    .getByRole('button', { name: /更\s*多/ })
+    .and(page.locator(':visible'))
+    .first()
   const entry = page.locator('.ant-dropdown:visible').getByText(words, { exact: true }).first()
-  const isThere = (what: Locator) => what.waitFor({ timeout: 1200 }).then(() => true, () => false)
+  const isThere = (what: Locator) =>
+    what.waitFor({ timeout: 1200 }).then(
+      () => true,
+      () => false,
+    )
   for (const end = Date.now() + 45_000; Date.now() < end;) {
     await settled(page)
     if (await isThere(button)) return button.click()
@@ -106,9 +116,15 @@ export async function visit(window: Window, screen: string, id: number): Promise
 
 /** The product's own calls, with the session of the window: for looking things up and for the ground of a story, never for the job it tells. */
 export async function ask<T>(window: Window, path: string, body: unknown = {}): Promise<T> {
-  const token = await window.page.evaluate(`(() => { for (const s of [localStorage, sessionStorage]) for (let i = 0; i < s.length; i++) { const v = s.getItem(s.key(i)); if (v && s.key(i).toLowerCase().includes('authorization')) return v } return document.cookie })()`)
+  const token = await window.page.evaluate(
+    `(() => { for (const s of [localStorage, sessionStorage]) for (let i = 0; i < s.length; i++) { const v = s.getItem(s.key(i)); if (v && s.key(i).toLowerCase().includes('authorization')) return v } return document.cookie })()`,
+  )
   const header = /([\w-]{43})/.exec(String(token))?.[1] ?? ''
-  const response = await fetch(`${window.url}/api/v1/${path}`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: header, 'idempotency-key': crypto.randomUUID() }, body: JSON.stringify(body) })
+  const response = await fetch(`${window.url}/api/v1/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: header, 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify(body),
+  })
   const answer = (await response.json()) as { status: boolean; msg: string; data: T }
   if (!answer.status) throw new Error(`${path}: ${answer.msg}`)
   return answer.data
@@ -130,7 +146,11 @@ export async function landed(page: Page, screen: string): Promise<number> {
 
 /** What the page complains of. */
 export async function saidBy(page: Page): Promise<string> {
-  const complaints = await page.locator('[role=alert]:visible, .en-field-error:visible, .ant-notification-notice:visible, .ant-message-notice:visible').allInnerTexts()
+  const complaints = await page
+    .locator(
+      '[role=alert]:visible, .en-field-error:visible, .ant-notification-notice:visible, .ant-message-notice:visible',
+    )
+    .allInnerTexts()
   return complaints.join(' | ').slice(0, 600)
 }
 
@@ -143,5 +163,7 @@ export async function until(window: Window, api: string, id: number, wanted: Rec
     await window.page.waitForTimeout(250)
   }
   const complaints = await saidBy(window.page)
-  throw new Error(`${api} ${id} is ${JSON.stringify(Object.fromEntries(Object.keys(wanted).map(name => [name, row[name]])))}; the page says: ${complaints}`)
+  throw new Error(
+    `${api} ${id} is ${JSON.stringify(Object.fromEntries(Object.keys(wanted).map(name => [name, row[name]])))}; the page says: ${complaints}`,
+  )
 }

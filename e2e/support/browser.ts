@@ -14,7 +14,15 @@ export async function openBrowser(): Promise<Browser> {
   if (!existsSync(executablePath)) throw new Error(`no Chromium at ${executablePath}: set CHROMIUM to its path`)
   return chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   })
 }
 
@@ -49,15 +57,31 @@ afterEach(async ({ task }) => {
 
 async function shownBy(page: Page): Promise<string> {
   if (page.isClosed()) return ''
-  const raised = await page.locator('[role=alert]:visible, .ant-notification-notice:visible, .ant-message-notice:visible, .ant-modal:visible, .ant-drawer:visible').allInnerTexts()
-  return `\n${page.url()} shows: ${raised.map(one => one.replaceAll(/\s+/g, ' ')).join(' | ').slice(0, 800) || 'nothing raised'}`
+  const raised = await page
+    .locator(
+      '[role=alert]:visible, .ant-notification-notice:visible, .ant-message-notice:visible, .ant-modal:visible, .ant-drawer:visible',
+    )
+    .allInnerTexts()
+  return `\n${page.url()} shows: ${
+    raised
+      .map(one => one.replaceAll(/\s+/g, ' '))
+      .join(' | ')
+      .slice(0, 800) || 'nothing raised'
+  }`
 }
 
 /** `guarded`: keeps to the content policy of the pages, which axe and pictures do without. */
-export async function openWindow(browser: Browser, options: { width?: number; height?: number; locale?: string; dark?: boolean; guarded?: boolean; url?: string } = {}): Promise<Window> {
+export async function openWindow(
+  browser: Browser,
+  options: { width?: number; height?: number; locale?: string; dark?: boolean; guarded?: boolean; url?: string } = {},
+): Promise<Window> {
   const context = await browser.newContext({
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
-    locale: options.locale ?? 'zh-CN', timezoneId: 'Asia/Shanghai', colorScheme: options.dark ? 'dark' : 'light', acceptDownloads: true, bypassCSP: !options.guarded,
+    locale: options.locale ?? 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    colorScheme: options.dark ? 'dark' : 'light',
+    acceptDownloads: true,
+    bypassCSP: !options.guarded,
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   const page = await context.newPage()
@@ -88,11 +112,18 @@ export async function openWindow(browser: Browser, options: { width?: number; he
       await page.goto(`${url}/#${path}`)
       await settled(page)
     },
-    call: async <T,>(path: string, body: object) => {
+    call: async <T>(path: string, body: object) => {
       const answer = await page.evaluate(
         async ([to, given]) => {
-          const headers = { authorization: localStorage.getItem('authorization') ?? '', 'content-type': 'application/json' }
-          return (await (await fetch(`/api/v1/${to}`, { method: 'POST', headers, body: given })).json()) as { status: boolean; msg: string; data: unknown }
+          const headers = {
+            authorization: localStorage.getItem('authorization') ?? '',
+            'content-type': 'application/json',
+          }
+          return (await (await fetch(`/api/v1/${to}`, { method: 'POST', headers, body: given })).json()) as {
+            status: boolean
+            msg: string
+            data: unknown
+          }
         },
         [path, JSON.stringify(body)] as const,
       )
@@ -107,7 +138,10 @@ export async function openWindow(browser: Browser, options: { width?: number; he
       await still(page)
       await window.picture(name)
       expect(await lastingFaults(page, rules), `axe on ${name}`).toEqual([])
-      expect(await page.locator('.ant-btn:not(.ant-btn-loading) .ant-btn-loading-icon').count(), `buttons at rest that still turn on ${name}`).toBe(0)
+      expect(
+        await page.locator('.ant-btn:not(.ant-btn-loading) .ant-btn-loading-icon').count(),
+        `buttons at rest that still turn on ${name}`,
+      ).toBe(0)
       expect(window.troubles(), `troubles on ${name}`).toEqual([])
     },
   }
@@ -117,7 +151,14 @@ export async function openWindow(browser: Browser, options: { width?: number; he
 
 /** A paper opens in a tab in front of the page, which then draws once a second. */
 function putPapersAway(page: Page): void {
-  page.on('popup', tab => void tab.waitForURL(/^blob:/, { timeout: 10_000 }).then(() => tab.close(), () => {}))
+  page.on(
+    'popup',
+    tab =>
+      void tab.waitForURL(/^blob:/, { timeout: 10_000 }).then(
+        () => tab.close(),
+        () => {},
+      ),
+  )
 }
 
 const underWay = new WeakMap<Page, Set<Request>>()
@@ -153,7 +194,10 @@ export async function quiet(page: Page, ms = QUIET_MS): Promise<void> {
 export async function settled(page: Page): Promise<void> {
   await quiet(page)
   for (let tries = 0; tries < 5; tries++) {
-    const arrived = await page.evaluate(drawn, COMING).then(() => true, () => false)
+    const arrived = await page.evaluate(drawn, COMING).then(
+      () => true,
+      () => false,
+    )
     // Somewhere else now: what was asked went with the page
     if (arrived || page.isClosed()) return
     await quiet(page)
@@ -161,9 +205,13 @@ export async function settled(page: Page): Promise<void> {
 }
 
 async function drawn(coming: string): Promise<void> {
-  const seen = (selector: string): boolean => [...document.querySelectorAll(selector)].some(one => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0)
+  const seen = (selector: string): boolean =>
+    [...document.querySelectorAll(selector)].some(
+      one => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0,
+    )
   const end = performance.now() + 30_000
-  while ((!seen('main') || seen(coming) || document.querySelector('[data-coming]')) && performance.now() < end) await new Promise(resolve => setTimeout(resolve, 30))
+  while ((!seen('main') || seen(coming) || document.querySelector('[data-coming]')) && performance.now() < end)
+    await new Promise(resolve => setTimeout(resolve, 30))
   // A page in the back draws nothing
   await new Promise(resolve => {
     setTimeout(resolve, 2000)
@@ -179,10 +227,17 @@ interface AxeFault {
 
 /** What is closing or opening would be seen in the middle of its way. */
 export async function still(page: Page): Promise<void> {
-  await page.locator('.ant-select-dropdown:visible').first().waitFor({ state: 'hidden', timeout: 5000 }).catch(() => {})
+  await page
+    .locator('.ant-select-dropdown:visible')
+    .first()
+    .waitFor({ state: 'hidden', timeout: 5000 })
+    .catch(() => {})
   await page.waitForTimeout(350)
   // What turns or passes by for ever is at rest as far as it ever will be
-  const moves = (): boolean => document.getAnimations().some(one => one.playState === 'running' && Number(one.effect?.getComputedTiming().endTime) < 10_000)
+  const moves = (): boolean =>
+    document
+      .getAnimations()
+      .some(one => one.playState === 'running' && Number(one.effect?.getComputedTiming().endTime) < 10_000)
   await expect.poll(() => page.evaluate(moves), { timeout: 10_000 }).toBe(false)
 }
 
@@ -192,7 +247,15 @@ async function seriousFaults(page: Page, rules?: readonly string[]): Promise<str
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: AxeFault[] }> } }
     return (await axe.run({ resultTypes: ['violations'], ...(only ? { runOnly: only } : {}) })).violations
   }, rules)
-  return faults.filter(fault => fault.impact === 'serious' || fault.impact === 'critical').map(fault => `${fault.id}: ${fault.nodes.slice(0, 3).map(node => node.html.slice(0, 160)).join(' | ')}`)
+  return faults
+    .filter(fault => fault.impact === 'serious' || fault.impact === 'critical')
+    .map(
+      fault =>
+        `${fault.id}: ${fault.nodes
+          .slice(0, 3)
+          .map(node => node.html.slice(0, 160))
+          .join(' | ')}`,
+    )
 }
 
 /** A notice that fades in or out while axe looks is not a fault: what is at fault is so twice, at rest. */

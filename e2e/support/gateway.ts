@@ -22,6 +22,8 @@ export function openGateway(): Promise<Gateway> {
     })
   })
   return new Promise(resolve => {
-    server.listen(0, '127.0.0.1', () => resolve({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => void server.close() }))
+    server.listen(0, '127.0.0.1', () =>
+      resolve({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => void server.close() }),
+    )
   })
 }

@@ -12,18 +12,31 @@ export async function gridCell(page: Page, lines: string, row: number, heading: 
   const table = grid(page, lines)
   await table.locator('thead th').first().waitFor()
   const heads = await table.locator('thead th').allInnerTexts()
-  const at = heads.findIndex(text => text.replace(/^\*/, '').replace(/\s*\(.*$/s, '').trim() === heading)
+  const at = heads.findIndex(
+    text =>
+      text
+        .replace(/^\*/, '')
+        .replace(/\s*\(.*$/s, '')
+        .trim() === heading,
+  )
   if (at < 0) throw new Error(`no column ${heading} among ${heads.join(' | ')}`)
   return table.locator(`tbody tr[data-row="${row}"] > *`).nth(at)
 }
 
 /** Adds a row, as its button does. */
 export async function addRow(page: Page, lines: string): Promise<void> {
-  await fieldBox(page, lines).getByRole('button', { name: /添加|新增|加一行/ }).first().click()
+  await fieldBox(page, lines)
+    .getByRole('button', { name: /添加|新增|加一行/ })
+    .first()
+    .click()
 }
 
 /** Types into a cell and goes on to the next. */
-export async function typeCell(page: Page, at: { lines: string; row: number; heading: string }, value: string): Promise<void> {
+export async function typeCell(
+  page: Page,
+  at: { lines: string; row: number; heading: string },
+  value: string,
+): Promise<void> {
   const cell = await gridCell(page, at.lines, at.row, at.heading)
   await cell.click()
   await cell.locator('input, textarea').first().fill(value)
@@ -31,7 +44,11 @@ export async function typeCell(page: Page, at: { lines: string; row: number; hea
 }
 
 /** Chooses in a cell by typing. */
-export async function pickCell(page: Page, at: { lines: string; row: number; heading: string }, search: string): Promise<void> {
+export async function pickCell(
+  page: Page,
+  at: { lines: string; row: number; heading: string },
+  search: string,
+): Promise<void> {
   const cell = await gridCell(page, at.lines, at.row, at.heading)
   await cell.click()
   await page.keyboard.type(search)
@@ -49,7 +66,11 @@ export async function pasteBlock(page: Page, rows: readonly (readonly string[])[
 /** Types into a cell of a table that becomes an input when it is clicked or came to by Enter: at once, as fast hands do. */
 export async function editCell(row: Locator, heading: string, value: string): Promise<void> {
   const name = new RegExp(heading)
-  await row.getByRole('button', { name }).or(row.getByRole('textbox', { name })).or(row.getByRole('spinbutton', { name })).click()
+  await row
+    .getByRole('button', { name })
+    .or(row.getByRole('textbox', { name }))
+    .or(row.getByRole('spinbutton', { name }))
+    .click()
   await row.page().keyboard.type(value)
   await row.page().keyboard.press('Enter')
 }

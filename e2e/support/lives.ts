@@ -16,5 +16,10 @@ export async function watchWords(page: Page, selector: string, words: string): P
     },
     [selector, words] as const,
   )
-  return async () => Number(await (await page.waitForFunction('globalThis.wordsSeen.went && globalThis.wordsSeen.went - globalThis.wordsSeen.came')).jsonValue())
+  return async () =>
+    Number(
+      await (
+        await page.waitForFunction('globalThis.wordsSeen.went && globalThis.wordsSeen.went - globalThis.wordsSeen.came')
+      ).jsonValue(),
+    )
 }

@@ -24,13 +24,18 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   // While writing a story: one that runs already, with its demo companies.
   if (process.env.E2E_URL) {
-    project.provide('products', [{ url: process.env.E2E_URL, gateway: process.env.E2E_GATEWAY ?? '', widgets: process.env.E2E_WIDGETS ?? '' }])
+    project.provide('products', [
+      { url: process.env.E2E_URL, gateway: process.env.E2E_GATEWAY ?? '', widgets: process.env.E2E_WIDGETS ?? '' },
+    ])
     return async () => {}
   }
   const demo = await demoFolder()
   const open = await Promise.all(Array.from({ length: Number(project.config.maxWorkers) }, () => openProduct(demo)))
   rmSync(demo, { recursive: true, force: true })
-  project.provide('products', open.map(({ product }) => product))
+  project.provide(
+    'products',
+    open.map(({ product }) => product),
+  )
   return async () => {
     await Promise.all(open.map(({ close }) => close()))
   }
@@ -39,7 +44,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 /** Starts the product on a free port, with a copy of a folder into which it loaded its demo companies. */
 async function openProduct(demo: string): Promise<{ product: Product; close(): Promise<void> }> {
   const [port, gateway, widgets] = await Promise.all([freePort(), openGateway(), openWidgets()])
-  const env = { DEMO: 'on', CODE_SENDER: 'http', CODE_URL: gateway.url, ASSISTANT_SCRIPT: `${widgets.url}/embed.js`, CALENDAR_FRAME: `${widgets.url}/weather`, CALLBACK_HOSTS: '127.0.0.1' }
+  const env = {
+    DEMO: 'on',
+    CODE_SENDER: 'http',
+    CODE_URL: gateway.url,
+    ASSISTANT_SCRIPT: `${widgets.url}/embed.js`,
+    CALENDAR_FRAME: `${widgets.url}/weather`,
+    CALLBACK_HOSTS: '127.0.0.1',
+  }
   const { stop } = await startServer(port, { env, from: demo })
   return {
     product: { url: `http://127.0.0.1:${port}`, gateway: gateway.url, widgets: widgets.url },

@@ -16,7 +16,9 @@ export async function openCallbackReceiver(): Promise<CallbackReceiver> {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     receiver.got.push({ headers: request.headers, body: Buffer.concat(parts).toString('utf8') })
-    response.writeHead(receiver.status, { 'content-type': 'application/json' }).end(JSON.stringify({ msg: receiver.status === 200 ? 'ok' : '系统繁忙' }))
+    response
+      .writeHead(receiver.status, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ msg: receiver.status === 200 ? 'ok' : '系统繁忙' }))
   }
   const server = createServer((request, response) => void take(request, response))
   await new Promise<void>(ready => void server.listen(0, '127.0.0.1', ready))

@@ -14,12 +14,23 @@ interface Options {
 }
 
 /** Starts the product on a data folder of its own, and answers that folder and how to stop it. */
-export async function startServer(port: number, { env, from }: Options): Promise<{ dataDir: string; stop(keep?: 'keep'): Promise<void> }> {
+export async function startServer(
+  port: number,
+  { env, from }: Options,
+): Promise<{ dataDir: string; stop(keep?: 'keep'): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tuheng-e2e-'))
   if (from) cpSync(from, dataDir, { recursive: true })
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error', DATABASE_URL: '', ...env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      DATABASE_URL: '',
+      ...env,
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const ended = new Promise<void>(resolve => server.once('exit', () => resolve()))
@@ -46,7 +57,10 @@ async function answering(url: string, ended: Promise<void>): Promise<void> {
   void ended.then(() => (gone = true))
   for (let i = 0; i < 600; i++) {
     if (gone) throw new Error('the server ended before it answered')
-    const ok = await fetch(`${url}/health`).then(r => r.ok, () => false)
+    const ok = await fetch(`${url}/health`).then(
+      r => r.ok,
+      () => false,
+    )
     if (ok) return
     await new Promise(resolve => setTimeout(resolve, 500))
   }

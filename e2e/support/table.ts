@@ -3,7 +3,10 @@ import type { Page } from 'playwright-core'
 /** What the sums of a list say below a heading, by the words at the beginning of each row; goes sideways until the column is drawn. */
 export async function footerOf(page: Page, heading: string): Promise<Record<string, string>> {
   const grid = page.locator('main:visible [role=grid]:visible').last()
-  const head = grid.locator('[role=columnheader]').filter({ hasText: new RegExp(`^${heading}`) }).first()
+  const head = grid
+    .locator('[role=columnheader]')
+    .filter({ hasText: new RegExp(`^${heading}`) })
+    .first()
   await grid.hover({ position: { x: 300, y: 40 } })
   for (let i = 0; i < 40 && !(await head.count()); i++) {
     await page.mouse.wheel(200, 0)

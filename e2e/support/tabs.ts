@@ -2,16 +2,28 @@ import type { Locator, Page } from 'playwright-core'
 import { settled, type Window } from './browser.ts'
 
 /** Opens a path with these settings kept and these tabs open, as after an earlier visit. */
-export async function begin(window: Window, settings: Record<string, unknown>, path = '/index', tabs: readonly string[] = []): Promise<void> {
+export async function begin(
+  window: Window,
+  settings: Record<string, unknown>,
+  path = '/index',
+  tabs: readonly string[] = [],
+): Promise<void> {
   const { page } = window
   await window.open(path)
-  const kept = tabs.map(one => ({ key: one.replace(/\?.*/, ''), path: one.replace(/\?.*/, ''), search: /\?.*/.exec(one)?.[0] ?? '' }))
+  const kept = tabs.map(one => ({
+    key: one.replace(/\?.*/, ''),
+    path: one.replace(/\?.*/, ''),
+    search: /\?.*/.exec(one)?.[0] ?? '',
+  }))
   await page.evaluate(
     ({ settings: state, kept: list }) => {
       const memory = globalThis as unknown as { localStorage: Storage; sessionStorage: Storage }
       const { localStorage: long, sessionStorage: short } = memory
-      const names = [...Array(long.length).keys()].map(i => long.key(i) ?? '').filter(name => name.startsWith('tuheng.tabs'))
-      for (const name of names.length ? names : ['tuheng.tabs.1.1']) for (const store of [long, short]) store.setItem(name, JSON.stringify(list))
+      const names = [...Array(long.length).keys()]
+        .map(i => long.key(i) ?? '')
+        .filter(name => name.startsWith('tuheng.tabs'))
+      for (const name of names.length ? names : ['tuheng.tabs.1.1'])
+        for (const store of [long, short]) store.setItem(name, JSON.stringify(list))
       long.setItem('tuheng.settings', JSON.stringify({ state, version: 2 }))
     },
     { settings, kept },
@@ -25,7 +37,10 @@ export const bar = (page: Page): Locator => page.getByRole('navigation', { name:
 export const tab = (page: Page, name: string): Locator => bar(page).getByRole('listitem').filter({ hasText: name })
 export const names = (page: Page): Promise<string[]> => bar(page).getByRole('listitem').allInnerTexts()
 /** Menus that are still opening: what is pressed there would be another command by then. */
-const OPENING = ['slide-up', 'slide-down', 'zoom-big'].flatMap(motion => ['appear', 'enter'].map(stage => `.ant-${motion}-${stage} *`)).join(', ')
+const OPENING = ['slide-up', 'slide-down', 'zoom-big']
+  .flatMap(motion => ['appear', 'enter'].map(stage => `.ant-${motion}-${stage} *`))
+  .join(', ')
 
 /** A command of a menu that is open. */
-export const command = (page: Page, name: string): Locator => page.getByRole('menuitem', { name, exact: true }).and(page.locator(`:not(${OPENING})`))
+export const command = (page: Page, name: string): Locator =>
+  page.getByRole('menuitem', { name, exact: true }).and(page.locator(`:not(${OPENING})`))

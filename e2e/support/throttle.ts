@@ -34,7 +34,12 @@ export async function throttle(page: Page, { cpu, latency, up, down }: Throttle)
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
   await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency, uploadThroughput: up, downloadThroughput: down })
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    uploadThroughput: up,
+    downloadThroughput: down,
+  })
 }
 
 /** How long a file is on its way in every story: a press that does not wait for it shows on every machine. */
@@ -46,5 +51,10 @@ export async function slowUploads(page: Page): Promise<void> {
   session.on('Fetch.requestPaused', ({ requestId }) => {
     setTimeout(() => void session.send('Fetch.continueRequest', { requestId }).catch(() => {}), UPLOAD_MS)
   })
-  await session.send('Fetch.enable', { patterns: ['*/fms/file/upload', '*/settle/info/upload'].map(urlPattern => ({ urlPattern, requestStage: 'Request' as const })) })
+  await session.send('Fetch.enable', {
+    patterns: ['*/fms/file/upload', '*/settle/info/upload'].map(urlPattern => ({
+      urlPattern,
+      requestStage: 'Request' as const,
+    })),
+  })
 }

@@ -17,17 +17,26 @@ export async function choose(page: Page, name: string, text: string): Promise<vo
 
 /** A running task on the road with a carrier and tonnes left, the one with the most of them. */
 export async function runningTask(window: Window): Promise<{ task: Row; carrier: { id: number; name: string } }> {
-  const tasks = await ask<{ list: Row[] }>(window, 'oms/mainWay/list', { filters: { status: 'active', bizKind: 'road' }, sort: ['-leftQty'], pageSize: 20 })
+  const tasks = await ask<{ list: Row[] }>(window, 'oms/mainWay/list', {
+    filters: { status: 'active', bizKind: 'road' },
+    sort: ['-leftQty'],
+    pageSize: 20,
+  })
   for (const { id } of tasks.list) {
     const task = await ask<Row>(window, 'oms/mainWay/info', { id })
     const [line] = task['carriers'] as Row[]
-    if (line && task['apPrice'] !== null) return { task, carrier: { id: Number(line['carrierId']), name: String(line['carrierId$']) } }
+    if (line && task['apPrice'] !== null)
+      return { task, carrier: { id: Number(line['carrierId']), name: String(line['carrierId$']) } }
   }
   throw new Error('no task is running')
 }
 
 /** Enters a trip of yesterday from loading to unloading on the page for it, as a dispatcher does, and answers it. */
-export async function enterTrip(window: Window, of: { task: Row; carrier: { id: number; name: string } }, weights: { loaded: string; unloaded: string }): Promise<Row> {
+export async function enterTrip(
+  window: Window,
+  of: { task: Row; carrier: { id: number; name: string } },
+  weights: { loaded: string; unloaded: string },
+): Promise<Row> {
   const { page } = window
   const truck = await freeTruck(window, of.carrier.id)
   await window.open(ENTRY)

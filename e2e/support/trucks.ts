@@ -14,13 +14,26 @@ const used = new Set<string>()
 
 /** A truck that is not on the way, with its trailer and a driver whose papers hold; of the carrier if there is one. */
 export async function freeTruck(window: Window, carrierId?: number): Promise<Truck> {
-  const open = await ask<{ list: Row[] }>(window, 'oms/wayBill/list', { filters: { transportStatus: ['toLoad', 'inTransit', 'arrived'] }, pageSize: 200 })
+  const open = await ask<{ list: Row[] }>(window, 'oms/wayBill/list', {
+    filters: { transportStatus: ['toLoad', 'inTransit', 'arrived'] },
+    pageSize: 200,
+  })
   const busy = new Set(open.list.flatMap(row => [row['vehicleId'], row['driverId']]))
-  const drivers = await ask<{ list: Row[] }>(window, 'sys/driver/list', { filters: { licenseTo: { op: 'range', value: [day(), null] } }, pageSize: 200 })
-  const free = drivers.list.filter(row => row['vehicleId'] && !used.has(String(row['vehicleId$'])) && !busy.has(row.id) && !busy.has(row['vehicleId']))
+  const drivers = await ask<{ list: Row[] }>(window, 'sys/driver/list', {
+    filters: { licenseTo: { op: 'range', value: [day(), null] } },
+    pageSize: 200,
+  })
+  const free = drivers.list.filter(
+    row => row['vehicleId'] && !used.has(String(row['vehicleId$'])) && !busy.has(row.id) && !busy.has(row['vehicleId']),
+  )
   const driver = free.find(row => (row['carrierIds'] as number[] | null)?.includes(carrierId ?? 0)) ?? free[0]
   if (!driver) throw new Error('no truck is free')
   const vehicle = await ask<Row>(window, 'sys/vehicle/info', { id: driver['vehicleId'] })
   used.add(String(vehicle['plateNo']))
-  return { vehicleId: vehicle.id, plateNo: String(vehicle['plateNo']), trailerNo: String(vehicle['trailerId$']), driver: String(driver['name']) }
+  return {
+    vehicleId: vehicle.id,
+    plateNo: String(vehicle['plateNo']),
+    trailerNo: String(vehicle['trailerId$']),
+    driver: String(driver['name']),
+  }
 }

@@ -29,6 +29,8 @@ export function openWidgets(): Promise<Widgets> {
     response.end(script ? EMBED : '<!doctype html><title>Weather</title><p>晴 12 °C</p>')
   })
   return new Promise(resolve => {
-    server.listen(0, '127.0.0.1', () => resolve({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => void server.close() }))
+    server.listen(0, '127.0.0.1', () =>
+      resolve({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => void server.close() }),
+    )
   })
 }

@@ -19,7 +19,9 @@ export async function chooseOf(page: Page, name: string, option: string): Promis
 /** What the list of the wizard that is called so says now. */
 export async function chosenIn(page: Page, name: string): Promise<string> {
   const input = page.getByRole('combobox', { name, exact: true }).first()
-  return (await input.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " ant-select ")][1]').innerText()).trim()
+  return (
+    await input.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " ant-select ")][1]').innerText()
+  ).trim()
 }
 
 /** Gives every row a value that the file does not hold. */
@@ -35,13 +37,22 @@ export async function stagedCell(page: Page, row: number, header: string): Promi
   const heads = await table.locator('thead th small').allInnerTexts()
   const at = heads.indexOf(header)
   if (at < 0) throw new Error(`no column ${header} among ${heads.join(' | ')}`)
-  return table.locator('tbody tr').filter({ has: page.locator(`.im-row-no`, { hasText: new RegExp(`^\\s*${row}\\s*$`) }) }).locator('td').nth(at)
+  return table
+    .locator('tbody tr')
+    .filter({ has: page.locator(`.im-row-no`, { hasText: new RegExp(`^\\s*${row}\\s*$`) }) })
+    .locator('td')
+    .nth(at)
 }
 
 /** The figures of a strip by their labels: how many rows stand where, or what would come of them. */
 export async function figuresOf(page: Page, kind: '.im-counts' | '.im-figures'): Promise<Record<string, string>> {
-  const pairs = await page.locator(`${kind}:visible > div`).evaluateAll(items =>
-    items.map(item => [item.querySelector('dt')?.textContent ?? '', item.querySelector('dd')?.textContent ?? ''] as const))
+  const pairs = await page
+    .locator(`${kind}:visible > div`)
+    .evaluateAll(items =>
+      items.map(
+        item => [item.querySelector('dt')?.textContent ?? '', item.querySelector('dd')?.textContent ?? ''] as const,
+      ),
+    )
   return Object.fromEntries(pairs)
 }
 

@@ -24,7 +24,11 @@ export async function sheetTexts({ name, bytes }: { name: string; bytes: Buffer 
 
 /** A workbook as somebody's spreadsheet would have written it: sheets of texts, their first row the headings. */
 export async function workbook(sheets: Readonly<Record<string, readonly (readonly string[])[]>>): Promise<Buffer> {
-  const input = Object.entries(sheets).map(([name, [head = [], ...rows]]) => ({ name, columns: head.map(title => ({ title, type: 'text' as const })), rows }))
+  const input = Object.entries(sheets).map(([name, [head = [], ...rows]]) => ({
+    name,
+    columns: head.map(title => ({ title, type: 'text' as const })),
+    rows,
+  }))
   const parts: Buffer[] = []
   for await (const part of writeXlsx(input)) parts.push(part as Buffer)
   return Buffer.concat(parts)
@@ -32,13 +36,15 @@ export async function workbook(sheets: Readonly<Record<string, readonly (readonl
 
 /** A text in the encoding that Chinese spreadsheets write CSV in. */
 export function gb18030(text: string): Buffer {
-  return Buffer.concat([...text].map(char => {
-    const code = char.codePointAt(0) ?? 0
-    if (code < 0x80) return Buffer.from([code])
-    const bytes = twoBytes().get(char)
-    if (!bytes) throw new Error(`${char} has no two bytes`)
-    return bytes
-  }))
+  return Buffer.concat(
+    [...text].map(char => {
+      const code = char.codePointAt(0) ?? 0
+      if (code < 0x80) return Buffer.from([code])
+      const bytes = twoBytes().get(char)
+      if (!bytes) throw new Error(`${char} has no two bytes`)
+      return bytes
+    }),
+  )
 }
 
 const decoder = new TextDecoder('gb18030')

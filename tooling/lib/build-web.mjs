@@ -10,7 +10,13 @@ const WEB = join(ROOT, 'apps/web')
 /** Builds the web application unless `dist` was built from these very sources; with `force` always, and it tells of every file. */
 export async function buildWeb(node, options = {}) {
   const hash = sourceHash()
-  if (!options.force && existsSync(join(WEB_DIST, 'index.html')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return
+  if (
+    !options.force &&
+    existsSync(join(WEB_DIST, 'index.html')) &&
+    existsSync(STAMP) &&
+    readFileSync(STAMP, 'utf8') === hash
+  )
+    return
   console.log('正在构建网页端 Building the web application …')
   const logLevel = options.force ? 'info' : 'warn'
   const code = await run(node, [join(MODULES, 'vite/bin/vite.js'), 'build', '--logLevel', logLevel], { cwd: WEB })

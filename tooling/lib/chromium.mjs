@@ -20,14 +20,17 @@ export async function ensureChromium() {
   if (installed) return installed
   throw new Explained(
     '浏览器测试需要 Chromium，本机没有，也无法自动安装。请安装 Chromium 或 Chrome，并用 CHROMIUM=<路径> 指明。\n' +
-    'The browser tests need Chromium: install it (Debian, as root: apt-get install chromium fonts-noto-cjk), or name it with CHROMIUM=<path>.',
+      'The browser tests need Chromium: install it (Debian, as root: apt-get install chromium fonts-noto-cjk), or name it with CHROMIUM=<path>.',
   )
 }
 
 async function installWithApt() {
   console.log('正在安装 Chromium 与中文字体 Installing Chromium and Chinese fonts …')
   const env = { ...outerEnvironment(), DEBIAN_FRONTEND: 'noninteractive' }
-  const steps = [['update', '-q'], ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-noto-cjk']]
+  const steps = [
+    ['update', '-q'],
+    ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'],
+  ]
   for (const args of steps) {
     const code = await run('/usr/bin/apt-get', args, { env })
     if (code !== 0) throw new Explained(`apt-get ${args[0]} failed 失败 (${code})`)

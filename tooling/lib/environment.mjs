@@ -21,7 +21,9 @@ export async function requireFreePort(port, host) {
   })
   if (!error) return
   if (error.code === 'EADDRINUSE') {
-    throw new Explained(`端口 ${number} 已被占用。请先停止占用它的程序，或换一个端口：PORT=5201 npm start\nPort ${number} is in use: stop the other program, or choose another port as above.`)
+    throw new Explained(
+      `端口 ${number} 已被占用。请先停止占用它的程序，或换一个端口：PORT=5201 npm start\nPort ${number} is in use: stop the other program, or choose another port as above.`,
+    )
   }
   throw new Explained(`无法监听 ${host}:${number} Cannot listen there: ${error.message}`)
 }

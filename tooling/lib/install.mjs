@@ -11,7 +11,9 @@ const WANTED_MAJOR = 24
 export async function ensureInstalled() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
-    throw new Explained(`需要 Node ${OLDEST.join('.')} 或更高版本，当前是 ${process.version}。\nNode ${OLDEST.join('.')} or newer is needed; this is ${process.version}.`)
+    throw new Explained(
+      `需要 Node ${OLDEST.join('.')} 或更高版本，当前是 ${process.version}。\nNode ${OLDEST.join('.')} or newer is needed; this is ${process.version}.`,
+    )
   }
   const reason = staleReason()
   if (reason) await install(reason)
@@ -22,7 +24,9 @@ async function install(reason) {
   console.log(`正在安装依赖 Installing dependencies (${reason}) …`)
   const code = await run(NPM, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: outerEnvironment() })
   if (code !== 0) {
-    throw new Explained(`依赖安装失败 (npm ci → ${code})：请检查网络与 npm 源 (npm config get registry)。\nnpm ci failed: check the network and the npm registry, then run the command again.`)
+    throw new Explained(
+      `依赖安装失败 (npm ci → ${code})：请检查网络与 npm 源 (npm config get registry)。\nnpm ci failed: check the network and the npm registry, then run the command again.`,
+    )
   }
   const left = staleReason()
   if (left) throw new Explained(`npm ci 已结束，但依赖仍不完整 npm ci finished, yet the tree is incomplete: ${left}`)
@@ -37,7 +41,8 @@ function staleReason() {
   for (const [path, entry] of Object.entries(wanted)) {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) continue
     if (entry.optional && !installed[path]) continue
-    if (installed[path]?.version !== entry.version) return `${path.replace(/^.*node_modules\//, '')} ${entry.version ?? ''} is missing`
+    if (installed[path]?.version !== entry.version)
+      return `${path.replace(/^.*node_modules\//, '')} ${entry.version ?? ''} is missing`
   }
   return undefined
 }
@@ -54,7 +59,7 @@ function projectNode() {
   if (majorOf(process.version) >= WANTED_MAJOR) return process.execPath
   throw new Explained(
     `项目自带的 Node ${WANTED_MAJOR} 无法运行 (${own}: ${version ?? '—'})。请允许 npm 运行安装脚本后重试：npm config set ignore-scripts false && rm -rf node_modules\n` +
-    `The Node ${WANTED_MAJOR} that the npm package "node" brings does not run. Its install script fetches it: allow install scripts and install again, or use Node ${WANTED_MAJOR} on this machine.`,
+      `The Node ${WANTED_MAJOR} that the npm package "node" brings does not run. Its install script fetches it: allow install scripts and install again, or use Node ${WANTED_MAJOR} on this machine.`,
   )
 }
 

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { Explained } from './project.mjs'
 
-const LIBRARIES = ['x86_64-linux-gnu', 'aarch64-linux-gnu', 'arm-linux-gnueabihf', ''].map(folder => `/usr/lib/${folder}/faketime/libfaketime.so.1`.replace('//', '/'))
+const LIBRARIES = ['x86_64-linux-gnu', 'aarch64-linux-gnu', 'arm-linux-gnueabihf', ''].map(folder =>
+  `/usr/lib/${folder}/faketime/libfaketime.so.1`.replace('//', '/'),
+)
 const DAY_MS = 86_400_000
 const EVENING = '20:00'
 
@@ -17,7 +19,11 @@ export const MOMENTS = [
   { name: 'later', zone: 'America/New_York', at: now => new Date(now.getTime() + 45 * DAY_MS) },
   { name: 'month-end', zone: 'Asia/Shanghai', at: now => instant(lastOfMonth(now), EVENING, 'Asia/Shanghai') },
   { name: 'month-turn', zone: 'UTC', at: now => instant(lastOfMonth(now), '17:00', 'UTC') },
-  { name: 'year-end', zone: 'America/New_York', at: now => instant(`${now.getUTCFullYear()}-12-31`, EVENING, 'America/New_York') },
+  {
+    name: 'year-end',
+    zone: 'America/New_York',
+    at: now => instant(`${now.getUTCFullYear()}-12-31`, EVENING, 'America/New_York'),
+  },
   { name: 'leap-day', zone: 'Asia/Shanghai', at: now => instant(`${nextLeap(now)}-02-29`, EVENING, 'Asia/Shanghai') },
 ]
 
@@ -30,12 +36,20 @@ export const ZONES = ['UTC', 'Asia/Shanghai', 'America/New_York']
  */
 export function movedClock({ moment, zone = moment.zone, now = new Date() }) {
   const seconds = Math.round((moment.at(now).getTime() - now.getTime()) / 1000)
-  return { TZ: zone, FAKETIME: `+${seconds}`, FAKETIME_DONT_FAKE_MONOTONIC: '1', LD_PRELOAD: [requireFaketime(), process.env.LD_PRELOAD].filter(Boolean).join(':') }
+  return {
+    TZ: zone,
+    FAKETIME: `+${seconds}`,
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    LD_PRELOAD: [requireFaketime(), process.env.LD_PRELOAD].filter(Boolean).join(':'),
+  }
 }
 
 function requireFaketime() {
   const found = LIBRARIES.find(existsSync)
-  if (!found) throw new Explained('移动时钟需要 libfaketime，本机没有：apt-get install faketime\nMoving the clock needs libfaketime: install it (Debian: apt-get install faketime).')
+  if (!found)
+    throw new Explained(
+      '移动时钟需要 libfaketime，本机没有：apt-get install faketime\nMoving the clock needs libfaketime: install it (Debian: apt-get install faketime).',
+    )
   return found
 }
 
@@ -56,6 +70,8 @@ function nextLeap(now) {
 /** The instant at which clocks of a zone show that time. */
 function instant(date, time, zone) {
   const asUtc = new Date(`${date}T${time}:00Z`)
-  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(asUtc)
+  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(
+    asUtc,
+  )
   return new Date(2 * asUtc.getTime() - Date.parse(`${shown.replace(' ', 'T')}Z`))
 }

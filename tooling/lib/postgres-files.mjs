@@ -19,14 +19,19 @@ const MARK = /^\/\/ PostgreSQL too: (\S+)\n/
 /** Every test file of the server with the reason that it gives, if it gives one. */
 export function markedFiles() {
   const names = readdirSync(join(ROOT, SERVER), { recursive: true }).map(name => name.replaceAll('\\', '/'))
-  return names.filter(name => name.endsWith('.test.ts')).sort().map(name => {
-    const path = `${SERVER}/${name}`
-    const text = readFileSync(join(ROOT, path), 'utf8')
-    return { path, text, reason: MARK.exec(text)?.[1] }
-  })
+  return names
+    .filter(name => name.endsWith('.test.ts'))
+    .sort()
+    .map(name => {
+      const path = `${SERVER}/${name}`
+      const text = readFileSync(join(ROOT, path), 'utf8')
+      return { path, text, reason: MARK.exec(text)?.[1] }
+    })
 }
 
 /** What `npm test` runs on PostgreSQL, beside everything on the embedded database. */
 export function postgresFiles() {
-  return markedFiles().filter(file => file.reason !== undefined).map(file => file.path)
+  return markedFiles()
+    .filter(file => file.reason !== undefined)
+    .map(file => file.path)
 }

@@ -14,7 +14,11 @@ const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
  */
 export function run(command, args, options = {}) {
   return new Promise((done, fail) => {
-    const child = spawn(command, args, { cwd: options.cwd ?? ROOT, env: options.env ?? process.env, stdio: options.quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit' })
+    const child = spawn(command, args, {
+      cwd: options.cwd ?? ROOT,
+      env: options.env ?? process.env,
+      stdio: options.quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit',
+    })
     const handlers = FORWARDED.map(signal => [signal, () => forward(child, signal)])
     for (const [signal, handler] of handlers) process.on(signal, handler)
     const timer = options.minutes ? setTimeout(() => child.kill('SIGKILL'), options.minutes * 60_000) : undefined

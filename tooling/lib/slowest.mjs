@@ -15,9 +15,19 @@ const line = (seconds, words) => `${seconds.toFixed(1).padStart(8)} s  ${words}`
 
 /** The test files that took longest, of all steps, and what each area took: where a minute of the suite is to be found. */
 export function slowestLines(results) {
-  const files = allFiles(results).toSorted((a, b) => b.seconds - a.seconds).slice(0, MOST)
+  const files = allFiles(results)
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, MOST)
   if (!files.length) return ''
-  return ['', `The ${files.length} slowest test files:`, ...files.map(({ seconds, path, step }) => line(seconds, `${path}  (${step})`)), '', 'By area:', ...areaLines(results), ''].join('\n')
+  return [
+    '',
+    `The ${files.length} slowest test files:`,
+    ...files.map(({ seconds, path, step }) => line(seconds, `${path}  (${step})`)),
+    '',
+    'By area:',
+    ...areaLines(results),
+    '',
+  ].join('\n')
 }
 
 function areaLines(results) {
@@ -46,6 +56,8 @@ export function limitLine(results) {
 export function noteSeconds(results) {
   const seconds = {}
   for (const file of allFiles(results)) seconds[file.path] = Math.max(seconds[file.path] ?? 0, Math.round(file.seconds))
-  const noted = Object.entries(seconds).filter(([, time]) => time >= WORTH_NOTING).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const noted = Object.entries(seconds)
+    .filter(([, time]) => time >= WORTH_NOTING)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
   writeFileSync(SECONDS_FILE, `${JSON.stringify(Object.fromEntries(noted), null, 2)}\n`)
 }

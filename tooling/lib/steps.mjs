@@ -14,7 +14,10 @@ const PROGRAMS = ['packages/domain', 'apps/server', 'apps/web', 'e2e']
 
 /** What holds without running the product. @returns {Step[]} */
 export function checkSteps(node) {
-  const program = (name, file, ...args) => ({ name, run: async () => ({ ok: (await run(node, [file, ...args])) === 0 }) })
+  const program = (name, file, ...args) => ({
+    name,
+    run: async () => ({ ok: (await run(node, [file, ...args])) === 0 }),
+  })
   return [
     program('format', join(MODULES, 'oxfmt/bin/oxfmt'), '--check'),
     program('lint', join(MODULES, 'oxlint/bin/oxlint')),
@@ -27,14 +30,20 @@ export function checkSteps(node) {
 
 /** A lock file may lack the packages of other machines although it works on this one; then a fresh `npm ci` fails. */
 async function lockFileHolds() {
-  return (await run(NPM, ['ci', '--dry-run', '--no-audit', '--no-fund', '--loglevel=error'], { env: outerEnvironment(), quiet: true })) === 0
+  return (
+    (await run(NPM, ['ci', '--dry-run', '--no-audit', '--no-fund', '--loglevel=error'], {
+      env: outerEnvironment(),
+      quiet: true,
+    })) === 0
+  )
 }
 
 /** The steps whose names contain one of the arguments (`npm run check -- lint types`); all without arguments. */
 export function chosen(steps, words = process.argv.slice(2)) {
   if (words.length === 0) return steps
   const picked = steps.filter(step => words.some(word => step.name.includes(word)))
-  if (picked.length === 0) throw new Explained(`No step is named so. There are: ${steps.map(step => step.name).join(' · ')}`)
+  if (picked.length === 0)
+    throw new Explained(`No step is named so. There are: ${steps.map(step => step.name).join(' · ')}`)
   console.log(`Only: ${picked.map(step => step.name).join(' · ')}`)
   return picked
 }
@@ -49,7 +58,8 @@ export async function runSteps(steps) {
     results.push({ name: step.name, seconds: (performance.now() - started) / 1000, ...result })
   }
   console.log('')
-  for (const result of results) for (const failure of result.failures ?? []) console.log(failureLines(result.name, failure))
+  for (const result of results)
+    for (const failure of result.failures ?? []) console.log(failureLines(result.name, failure))
   for (const result of results) console.log(summaryLine(result))
   return results
 }
@@ -64,11 +74,15 @@ export function closingLine(results) {
 
 /** Once more at the end: what failed an hour of output ago is not looked for by hand. */
 function failureLines(step, { where, said }) {
-  const lines = stripVTControlCharacters(said).split('\n').filter(line => line.trim() && !/^\s+at .*node_modules/.test(line)).slice(0, LINES_SAID)
+  const lines = stripVTControlCharacters(said)
+    .split('\n')
+    .filter(line => line.trim() && !/^\s+at .*node_modules/.test(line))
+    .slice(0, LINES_SAID)
   return [`✗ ${step}: ${where}`, ...lines.map(line => `    ${line.trim()}`), ''].join('\n')
 }
 
 function summaryLine({ ok, name, seconds, passed, failed, skipped }) {
-  const counts = passed === undefined ? '' : `  ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
+  const counts =
+    passed === undefined ? '' : `  ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
   return `${ok ? '✓' : '✗'} ${name.padEnd(28)}${seconds.toFixed(1).padStart(7)} s${counts}`
 }

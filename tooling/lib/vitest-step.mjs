@@ -19,8 +19,18 @@ export function vitestStep({ node, name, projects, files = [], env = {} }) {
       mkdirSync(join(CACHE, 'test'), { recursive: true })
       rmSync(report, { force: true })
       const selected = projects.flatMap(project => ['--project', project])
-      const args = ['run', ...files, ...selected, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-      const code = await run(node, [join(MODULES, 'vitest/vitest.mjs'), ...args], { env: { ...process.env, ...env }, minutes: MINUTES })
+      const args = [
+        'run',
+        ...files,
+        ...selected,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ]
+      const code = await run(node, [join(MODULES, 'vitest/vitest.mjs'), ...args], {
+        env: { ...process.env, ...env },
+        minutes: MINUTES,
+      })
       return count(report, code)
     },
   }
@@ -30,7 +40,9 @@ export function vitestStep({ node, name, projects, files = [], env = {} }) {
 function count(report, code) {
   if (!existsSync(report)) return { ok: false, passed: 0, failed: 1 }
   const result = JSON.parse(readFileSync(report, 'utf8'))
-  const broken = result.testResults.filter(file => file.status === 'failed' && file.assertionResults.every(test => test.status !== 'failed')).length
+  const broken = result.testResults.filter(
+    file => file.status === 'failed' && file.assertionResults.every(test => test.status !== 'failed'),
+  ).length
   const failed = result.numFailedTests + broken
   return {
     ok: code === 0 && failed === 0,
@@ -38,13 +50,18 @@ function count(report, code) {
     failed: failed || (code === 0 ? 0 : 1),
     skipped: result.numPendingTests + result.numTodoTests,
     failures: result.testResults.flatMap(failuresOf),
-    files: result.testResults.map(file => ({ path: relative(ROOT, file.name), seconds: (file.endTime - file.startTime) / 1000 })),
+    files: result.testResults.map(file => ({
+      path: relative(ROOT, file.name),
+      seconds: (file.endTime - file.startTime) / 1000,
+    })),
   }
 }
 
 /** Each failed test of a file with the first lines of what it said; the file itself where it could not be run. */
 function failuresOf(file) {
   const path = relative(ROOT, file.name)
-  const tests = file.assertionResults.filter(test => test.status === 'failed').map(test => ({ where: `${path} > ${test.fullName}`, said: test.failureMessages.join('\n') }))
+  const tests = file.assertionResults
+    .filter(test => test.status === 'failed')
+    .map(test => ({ where: `${path} > ${test.fullName}`, said: test.failureMessages.join('\n') }))
   return tests.length === 0 && file.status === 'failed' ? [{ where: path, said: file.message ?? '' }] : tests
 }

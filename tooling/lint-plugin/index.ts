@@ -6,6 +6,9 @@ import { splitByHand } from './split-by-hand.ts'
 export default {
   meta: { name: 'tuheng' },
   rules: {
-    'import-direction': importDirection, 'kind-in-module': kindInModule, 'overwrite-in-named-places': overwriteInNamedPlaces, 'split-by-hand': splitByHand,
+    'import-direction': importDirection,
+    'kind-in-module': kindInModule,
+    'overwrite-in-named-places': overwriteInNamedPlaces,
+    'split-by-hand': splitByHand,
   },
 }

@@ -4,7 +4,8 @@ import { literalText, type Node, type Rule } from './types.ts'
 /** Kinds that decide which tables, joins and rows there are, not how a value is read, stored or shown. */
 const STRUCTURAL = new Set(['lines', 'ref', 'refs', 'dict', 'files', 'json', 'serial'])
 
-const MESSAGE = 'the behaviour of a field kind belongs to its module: domain/kernel/kinds, server/engine/columns, web/engine/widgets'
+const MESSAGE =
+  'the behaviour of a field kind belongs to its module: domain/kernel/kinds, server/engine/columns, web/engine/widgets'
 
 /** `field.kind === 'money'` outside the kind modules: the next kind would be forgotten there. Option `allow` lists kinds. */
 export const kindInModule: Rule = {
@@ -22,7 +23,11 @@ export const kindInModule: Rule = {
     const report = (node: Node) => context.report({ node, message: MESSAGE })
     return {
       BinaryExpression(node) {
-        if (isEquality(node) && ((isKind(node.left) && banned(node.right)) || (isKind(node.right) && banned(node.left)))) report(node)
+        if (
+          isEquality(node) &&
+          ((isKind(node.left) && banned(node.right)) || (isKind(node.right) && banned(node.left)))
+        )
+          report(node)
       },
       SwitchStatement(node) {
         const cases = node.cases as { test: unknown }[]
@@ -30,7 +35,7 @@ export const kindInModule: Rule = {
       },
       CallExpression(node) {
         const list = ((node.callee as Node).object ?? {}) as Partial<Node>
-        const listed = list.type === 'ArrayExpression' ? list.elements as unknown[] : []
+        const listed = list.type === 'ArrayExpression' ? (list.elements as unknown[]) : []
         if (listed.some(banned) && (node.arguments as unknown[]).some(isKind)) report(node)
       },
     }

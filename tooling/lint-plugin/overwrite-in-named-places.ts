@@ -6,8 +6,15 @@ export const overwriteInNamedPlaces: Rule = {
   create(context) {
     return {
       MemberExpression(node) {
-        const name = (node.property as Node & { name?: string; value?: unknown }).name ?? (node.property as { value?: unknown }).value
-        if (name === 'overwrite') context.report({ node, message: 'write by save or transition; a new place for tx.overwrite is named in .oxlintrc.json with its reason' })
+        const name =
+          (node.property as Node & { name?: string; value?: unknown }).name ??
+          (node.property as { value?: unknown }).value
+        if (name === 'overwrite')
+          context.report({
+            node,
+            message:
+              'write by save or transition; a new place for tx.overwrite is named in .oxlintrc.json with its reason',
+          })
       },
     }
   },

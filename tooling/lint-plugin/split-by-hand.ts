@@ -1,6 +1,7 @@
 import type { Node, Rule } from './types.ts'
 
-const MESSAGE = 'a share of an amount is split by kernel/split (splitExact): parts that are rounded one by one do not add up'
+const MESSAGE =
+  'a share of an amount is split by kernel/split (splitExact): parts that are rounded one by one do not add up'
 
 /**
  * `div(mul(amount, part), whole)` and `mul(amount, div(part, whole))`: a part of something in proportion, by hand. To divide
@@ -16,9 +17,12 @@ export const splitByHand: Rule = {
         const name = called(node)
         const [first, second] = node.arguments as Node[]
         const whole = receiver(node)
-        const isShare = name === 'div'
-          ? (called(first) === 'mul' && isMeasured(second)) || (called(whole) === 'mul' && isMeasured(first))
-          : (name === 'mul' || name === 'times') && ![first, second].some(isWritten) && [first, second, whole].some(isQuotient)
+        const isShare =
+          name === 'div'
+            ? (called(first) === 'mul' && isMeasured(second)) || (called(whole) === 'mul' && isMeasured(first))
+            : (name === 'mul' || name === 'times') &&
+              ![first, second].some(isWritten) &&
+              [first, second, whole].some(isQuotient)
         if (isShare) context.report({ node, message: MESSAGE })
       },
     }
@@ -40,6 +44,7 @@ function receiver(node: Node): Node | undefined {
   return called(object) === 'dec' ? (object.arguments as Node[])[0] : object
 }
 
-const isQuotient = (node: Node | undefined): boolean => called(node) === 'div' && isMeasured((node?.arguments as Node[] | undefined)?.at(-1))
+const isQuotient = (node: Node | undefined): boolean =>
+  called(node) === 'div' && isMeasured((node?.arguments as Node[] | undefined)?.at(-1))
 const isWritten = (node: Node | undefined): boolean => node?.type === 'Literal'
 const isMeasured = (node: Node | undefined): boolean => !!node && !isWritten(node)

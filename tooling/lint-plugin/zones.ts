@@ -65,7 +65,8 @@ function judgeArea(from: Place, to: Place, file: string): string | undefined {
   if (!to.area || from.area === to.area) return undefined
   // A list of all features stands beside their folders and sees them all.
   if (from.layer === 'features' && !from.area) return undefined
-  if (from.part === 'web' && from.layer === 'features') return `features do not import each other: ${from.area} → ${to.area}`
+  if (from.part === 'web' && from.layer === 'features')
+    return `features do not import each other: ${from.area} → ${to.area}`
   if (from.part === 'web' || isTest(file) || /^[^/]+\/index\.\w+$/.test(afterLayer(to))) return undefined
   if (from.layer !== to.layer && from.part === 'server') return undefined
   return `${to.area} is another area: import it through its index.ts`
@@ -86,7 +87,10 @@ function placeOf(path: string): Place {
 function inside(part: keyof typeof ROOTS, path: string): Place {
   const [first = '', second = '', ...rest] = path.split('/')
   if (!path.includes('/')) return { part, layer: part === 'domain' ? 'registry' : 'app', path }
-  if (part === 'domain') return first === 'kernel' || first === 'registry' ? { part, layer: first, path } : { part, layer: 'area', area: first, path }
+  if (part === 'domain')
+    return first === 'kernel' || first === 'registry'
+      ? { part, layer: first, path }
+      : { part, layer: 'area', area: first, path }
   if (part === 'server' && SCHEMA_FILES.test(path)) return { part, layer: 'schema', path }
   return first === 'features' && rest.length ? { part, layer: first, area: second, path } : { part, layer: first, path }
 }

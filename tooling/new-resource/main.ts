@@ -14,7 +14,8 @@ function main([place = '', label = '']: string[]): void {
   if (!known.includes(area)) throw new Error(`${USAGE}\nAreas: ${known.join(', ')}`)
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(stem)) throw new Error(`${USAGE}\nThe name is kebab-case, in English.`)
   if (!label) throw new Error(`${USAGE}\nThe Chinese name is missing.`)
-  if (registry.resources.some(resource => resource.name === camel(stem))) throw new Error(`There is a resource ${camel(stem)} already.`)
+  if (registry.resources.some(resource => resource.name === camel(stem)))
+    throw new Error(`There is a resource ${camel(stem)} already.`)
   write({ area: camel(area), stem, label, module: moduleOf(camel(area)) }, join(DOMAIN, area))
 }
 
@@ -25,7 +26,9 @@ function write(outline: Outline, folder: string): void {
   writeFileSync(join(folder, `${outline.stem}.ts`), declaration(outline), { flag: 'wx' })
   writeFileSync(join(folder, `${outline.stem}.test.ts`), testFile(outline), { flag: 'wx' })
   if (entered) writeFileSync(index, entered)
-  console.log(`${folder}/${outline.stem}.ts and its test are written${entered ? ' and entered into index.ts' : `; add ${camel(outline.stem)} to ${index} by hand`}.`)
+  console.log(
+    `${folder}/${outline.stem}.ts and its test are written${entered ? ' and entered into index.ts' : `; add ${camel(outline.stem)} to ${index} by hand`}.`,
+  )
   console.log('Next: fields, states, list and form; a screen in the area; npm run db:generate; npm run check.')
 }
 

@@ -5,7 +5,9 @@ const tollCard: Outline = { area: 'parties', stem: 'toll-card', label: '通行�
 
 test('names follow from the file name', () => {
   const text = declaration(tollCard)
-  expect(text).toContain(`export const tollCard = defineResource({\n  name: 'tollCard',\n  area: 'parties',\n  nature: 'master',\n  label: '通行卡',\n  en: 'Toll card',`)
+  expect(text).toContain(
+    `export const tollCard = defineResource({\n  name: 'tollCard',\n  area: 'parties',\n  nature: 'master',\n  label: '通行卡',\n  en: 'Toll card',`,
+  )
   expect(text).toContain(`api: 'sys/tollCard', permission: 'sys.tollCard'`)
   expect(testFile(tollCard)).toContain(`import { tollCard } from './toll-card.ts'`)
 })
@@ -23,7 +25,9 @@ test('the index gets an import and an entry, on one line or several', () => {
 
 test('the import stands before names that are exported from elsewhere', () => {
   const index = `import { driver } from './driver.ts'\n\nexport {\n  colours,\n} from './colours.ts'\n\nexport const area = { resources: [driver].map(anyResource) }\n`
-  expect(indexWith(index, tollCard)).toContain(`import { driver } from './driver.ts'\nimport { tollCard } from './toll-card.ts'\n\nexport {\n  colours,`)
+  expect(indexWith(index, tollCard)).toContain(
+    `import { driver } from './driver.ts'\nimport { tollCard } from './toll-card.ts'\n\nexport {\n  colours,`,
+  )
 })
 
 test('an index of another shape is left to people', () => {

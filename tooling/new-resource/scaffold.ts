@@ -63,7 +63,9 @@ export function indexWith(index: string, { stem }: Outline): string | undefined 
   const list = /(resources: \[)([^[\]]*)(\])/
   if (lastImport < 0 || !list.test(index)) return undefined
   lines.splice(lastImport + 1, 0, `import { ${name} } from './${stem}.ts'`)
-  return lines.join('\n').replace(list, (_, open: string, items: string, close: string) => open + withItem(items, name) + close)
+  return lines
+    .join('\n')
+    .replace(list, (_, open: string, items: string, close: string) => open + withItem(items, name) + close)
 }
 
 /** The line on which the last import ends; an export of names from elsewhere is none. -1 without imports. */

@@ -61,7 +61,13 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
   const { config } = options
   const clock = options.clock ?? systemClock
   const app = Fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers["x-api-signature"]', 'req.headers["x-link-token"]'] },
+    logger:
+      config.logLevel === 'silent'
+        ? false
+        : {
+            level: config.logLevel,
+            redact: ['req.headers.authorization', 'req.headers["x-api-signature"]', 'req.headers["x-link-token"]'],
+          },
     bodyLimit: config.bodyLimit,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
@@ -73,7 +79,11 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
     return503OnClosing: false,
     clientErrorHandler,
   })
-  const metrics = createMetrics({ slowMs: config.slowQueryMs, log: (details, message) => app.log.warn(details, message), requestId: requestOf })
+  const metrics = createMetrics({
+    slowMs: config.slowQueryMs,
+    log: (details, message) => app.log.warn(details, message),
+    requestId: requestOf,
+  })
   const db = watchedDatabase(options.db, metrics.statement)
   const admission = registerAdmission(app, {
     requests: config.maxRequests,
@@ -89,11 +99,22 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
   })
   registerOrigin(app)
   const files = await openFiles(config)
-  const engine: Engine = { db, clock, cursors: createCursors(files, clock), log: { error: (details, message) => app.log.error(details, message) } }
+  const engine: Engine = {
+    db,
+    clock,
+    cursors: createCursors(files, clock),
+    log: { error: (details, message) => app.log.error(details, message) },
+  }
   const server: Server = { app, engine, sessions: createSessions({ db, clock, hours: config.sessionHours }), files }
   registerHeaders(app, contentPolicy(config.widgets))
   registerCompression(app)
-  registerOperations(app, { db, registry: metrics.registry, admission, metricsToken: config.metricsToken, routeOf: calledRoute })
+  registerOperations(app, {
+    db,
+    registry: metrics.registry,
+    admission,
+    metricsToken: config.metricsToken,
+    routeOf: calledRoute,
+  })
   registerDocs(app)
   registerJobs(server, { maxStreams: config.maxStreams, chores: choresOf(server, db) })
   await registerFiles(server)
@@ -134,7 +155,11 @@ function choresOf(server: Server, db: Database): Chore[] {
 function registerSharedSessions({ app, engine, sessions }: Server): void {
   let stop: (() => Promise<void>) | undefined
   app.addHook('onListen', async () => {
-    stop = await shareSessions({ db: engine.db, sessions, complain: error => app.log.error({ err: error }, 'sessions between processes') })
+    stop = await shareSessions({
+      db: engine.db,
+      sessions,
+      complain: error => app.log.error({ err: error }, 'sessions between processes'),
+    })
   })
   app.addHook('onClose', async () => stop?.())
 }
@@ -154,7 +179,9 @@ function registerHeaders(app: FastifyInstance, policy: string): void {
 function registerDocs(app: FastifyInstance): void {
   app.get('/api/docs/json', async () => openApi())
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(DOCS_PAGE))
-  app.get('/api/docs/reader.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(DOCS_SCRIPT))
+  app.get('/api/docs/reader.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(DOCS_SCRIPT),
+  )
 }
 
 /** The built web application, pre-compressed; hashed assets are kept for a year. */
@@ -164,7 +191,10 @@ async function registerWeb(app: FastifyInstance, config: Config): Promise<void> 
     root: config.webDir,
     preCompressed: true,
     setHeaders: (response, path) => {
-      response.header('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      response.header(
+        'cache-control',
+        /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
     },
   })
 }

@@ -30,8 +30,14 @@ async function main(): Promise<void> {
   await app.listen({ host: config.host, port: config.port })
   console.log(`途衡 Tuheng  http://localhost:${config.port}`)
   if (config.demo) console.log(`demo sign-in  ${DEMO_USER.username} / ${DEMO_USER.password}`)
-  const sealing = startSealing(db, { everyMs: 5000, onError: error => app.log.error({ err: error }, 'sealing the audit chain failed') })
-  const merging = startMerging(db, { everyMs: 5000, onError: error => app.log.error({ err: error }, 'merging the sums over charges failed') })
+  const sealing = startSealing(db, {
+    everyMs: 5000,
+    onError: error => app.log.error({ err: error }, 'sealing the audit chain failed'),
+  })
+  const merging = startMerging(db, {
+    everyMs: 5000,
+    onError: error => app.log.error({ err: error }, 'merging the sums over charges failed'),
+  })
   if (db.kind === 'pglite') watchForStandstill(config.dataDir)
   // What starting and loading took
   setTimeout(giveBackMemory, 2000).unref()

@@ -21,7 +21,9 @@ describe('what a callback was about', () => {
   it('is offered once, under every code that it is written down under', () => {
     const codes = choices.flatMap(choice => choice.codes)
     expect(new Set(codes).size).toBe(codes.length)
-    expect(choices.find(choice => choice.codes.includes('waybill.dispatch'))?.codes).toEqual(expect.arrayContaining(['oms/wayBill/dispatch']))
+    expect(choices.find(choice => choice.codes.includes('waybill.dispatch'))?.codes).toEqual(
+      expect.arrayContaining(['oms/wayBill/dispatch']),
+    )
     expect(codes).toEqual(expect.arrayContaining(['test', 'sys/goods/save', 'sys/goods/delete', 'oms/loadBill/extend']))
     // Nothing that programs cannot ask for
     expect(codes.filter(code => code.startsWith('sys/user/') || code.startsWith('sys/role/'))).toEqual([])

@@ -14,15 +14,24 @@ const named = (name: string): AnyResource => registry.resources.find(one => one.
 function pairsOf(fields: Fields, prefix = ''): [own: string, source: string][] {
   return Object.entries(fields).flatMap(([name, { snapshot = {}, to = '', copies = [], lines }]) => [
     ...Object.entries(snapshot).map(([own, theirs]): [string, string] => [`${prefix}${own}`, `${to}.${theirs}`]),
-    ...(Array.isArray(copies) ? (copies as string[]).map((source): [string, string] => [`${prefix}${name}`, source]) : Object.entries(copies as Record<string, string | string[]>).flatMap(([key, sources]) => [sources].flat().map((source): [string, string] => [`${prefix}${name}.${key}`, source]))),
+    ...(Array.isArray(copies)
+      ? (copies as string[]).map((source): [string, string] => [`${prefix}${name}`, source])
+      : Object.entries(copies as Record<string, string | string[]>).flatMap(([key, sources]) =>
+          [sources].flat().map((source): [string, string] => [`${prefix}${name}.${key}`, source]),
+        )),
     ...pairsOf(lines?.fields ?? {}, `${name}.`),
   ])
 }
 
 const jsonOf = (fields: Fields, prefix = ''): string[] =>
-  Object.entries(fields).flatMap(([name, field]) => [...(field.kind === 'json' && !field.copies ? [prefix + name] : []), ...jsonOf(field.lines?.fields ?? {}, `${prefix}${name}.`)])
+  Object.entries(fields).flatMap(([name, field]) => [
+    ...(field.kind === 'json' && !field.copies ? [prefix + name] : []),
+    ...jsonOf(field.lines?.fields ?? {}, `${prefix}${name}.`),
+  ])
 
-const all = registry.resources.flatMap(resource => pairsOf(resource.fields).map(([own, source]) => [`${resource.name}.${own}`, source] as const))
+const all = registry.resources.flatMap(resource =>
+  pairsOf(resource.fields).map(([own, source]) => [`${resource.name}.${own}`, source] as const),
+)
 
 describe('what is repeated', () => {
   it('is said of all json, since nothing else tells what stands in it', () => {
@@ -36,13 +45,19 @@ describe('what is repeated', () => {
     const field = columnField(named(resource), head)
     expect(part === undefined ? field : field?.lines?.fields[part], 'the source exists').toBeDefined()
     for (const right of ['hidden', 'masked'] as const) {
-      const actor = joinedActor({ permissions: registry.resources.flatMap(one => Object.values(one.faces).map(face => `${face.permission}.modify`)), fieldRights: { [resource]: { [path.join('.')]: right } } })
+      const actor = joinedActor({
+        permissions: registry.resources.flatMap(one =>
+          Object.values(one.faces).map(face => `${face.permission}.modify`),
+        ),
+        fieldRights: { [resource]: { [path.join('.')]: right } },
+      })
       for (const face of [undefined, ...Object.values(named(own).faces)]) {
         const { sight, mayAsk, mayWrite, veiled } = sightsOf(actor, named(own), face)
         const at = steps.join('.')
         // Part of json stays away as a whole
         expect([right, 'hidden']).toContain(veiled.get(at)?.sight)
-        if (columnField(named(own), at) && !(at in (face?.where ?? {}))) expect([sight(at) === 'visible', mayAsk(at), mayWrite(at)]).toEqual([false, false, false])
+        if (columnField(named(own), at) && !(at in (face?.where ?? {})))
+          expect([sight(at) === 'visible', mayAsk(at), mayWrite(at)]).toEqual([false, false, false])
       }
     }
     expect(sightsOf(joinedActor({}), named(own)).veiled.get(steps.join('.'))?.sight).not.toBe('hidden')
@@ -51,7 +66,9 @@ describe('what is repeated', () => {
   it('is followed at any remove', () => {
     const actor = joinedActor({ fieldRights: { contract: { lossValue: 'hidden' } } })
     expect(sightsOf(actor, named('waybill')).sight('lossValue')).toBe('hidden')
-    expect(sightsOf(joinedActor({ fieldRights: { priceSheet: { lines: 'hidden' } } }), named('charge')).sight('trace')).toBe('hidden')
+    expect(
+      sightsOf(joinedActor({ fieldRights: { priceSheet: { lines: 'hidden' } } }), named('charge')).sight('trace'),
+    ).toBe('hidden')
     expect([...copiesOf(named('statement')).keys()]).toContain('lines.charges.amount')
   })
 })

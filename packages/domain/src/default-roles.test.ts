@@ -4,26 +4,113 @@ import { registry } from './registry.ts'
 import { DEFAULT_ROLES, expandGrants } from './system/default-roles.ts'
 import { ownCodes } from './system/own-rights.ts'
 
-const codes = [...new Set([
-  ...registry.resources.flatMap(permissionCodes), ...ownCodes(), ...registry.reports.flatMap(report => [`${report.permission}.read`, `${report.permission}.export`]),
-])]
+const codes = [
+  ...new Set([
+    ...registry.resources.flatMap(permissionCodes),
+    ...ownCodes(),
+    ...registry.reports.flatMap(report => [`${report.permission}.read`, `${report.permission}.export`]),
+  ]),
+]
 const granted = new Map(DEFAULT_ROLES.map(role => [role.code, new Set(expandGrants(role.grants, codes))]))
 const may = (role: string, code: string): boolean => granted.get(role)?.has(code) === true
 const holders = (code: string): string[] => DEFAULT_ROLES.map(role => role.code).filter(role => may(role, code))
 
 /** What the trade expects of each: what it does all day, and what it must leave to others. */
 const WORK: readonly (readonly [role: string, scope: string, does: readonly string[], leaves: readonly string[]])[] = [
-  ['salesman', 'department', ['cm.customer.modify', 'cm.price.submit', 'oms.loadBill.modify', 'oms.way.modify', 'sap.customer.read', 'gl.gpm.read'], ['cm.customer.approve', 'oms.way.audit', 'oms.way.dispatch', 'sap.customer.confirm', 'sap.customer.pay', 'crm.customer.issue']],
-  ['dispatcher', 'departmentTree', ['oms.way.dispatch', 'oms.way.send', 'oms.way.arrive', 'oms.loadBill.grant', 'sys.driver.modify', 'sys.vehicle.modify'], ['oms.way.audit', 'oms.way.price', 'cm.customer.read', 'sap.carrier.read', 'crm.customer.read', 'gl.gpm.read']],
-  ['site', 'department', ['oms.way.send', 'oms.way.arrive', 'oms.way.receipt', 'oms.way.exception'], ['oms.way.dispatch', 'oms.way.modify', 'oms.way.price', 'cm.carrier.read', 'sap.carrier.read', 'oms.way.export']],
-  ['ownerService', 'company', ['oms.way.read', 'oms.way.receipt', 'sap.customer.read', 'cm.customer.read'], ['sap.carrier.read', 'cm.carrier.read', 'oms.way.modify', 'gl.gpm.read', 'smp.business.read']],
-  ['reconciler', 'company', ['oms.way.audit', 'sap.customer.modify', 'sap.carrier.confirm', 'sap.customer.send', 'crm.customer.invoice'], ['sap.customer.settle', 'sap.customer.pay', 'oms.way.unaudit', 'crm.customer.issue', 'sap.customer.forceConfirm']],
-  ['accountant', 'company', ['sap.customer.settle', 'sap.carrier.settle', 'oms.way.audit', 'oms.way.unaudit', 'smp.business.read'], ['sap.customer.pay', 'sap.customer.approve', 'crm.customer.issue', 'cm.customer.modify']],
-  ['taxAccountant', 'company', ['crm.customer.issue', 'crm.customer.red', 'crm.carrier.verify', 'crm.carrier.tick'], ['sap.customer.modify', 'sap.customer.pay', 'sap.customer.settle', 'oms.way.audit']],
-  ['cashier', 'company', ['sap.customer.pay', 'sap.carrier.pay', 'sap.customer.read'], ['sap.customer.modify', 'sap.customer.settle', 'sap.customer.approve', 'crm.customer.issue', 'oms.way.read']],
-  ['financeManager', 'company', ['sap.customer.approve', 'sap.customer.pay', 'crm.customer.approve', 'smp.business.read', 'gl.gpm.read', 'oms.way.unaudit'], ['oms.way.dispatch', 'cm.customer.modify', 'sys.user.modify', 'sys.role.modify']],
-  ['branchManager', 'departmentTree', ['cm.customer.approve', 'oms.way.void', 'sap.customer.approve', 'sap.customer.forceConfirm', 'sys.user.read'], ['sap.customer.pay', 'sap.customer.settle', 'sys.user.modify', 'sys.role.read', 'sys.set.modify']],
-  ['systemAdmin', 'company', ['sys.user.modify', 'sys.role.modify', 'sys.dep.modify', 'sys.set.modify', 'sys.log.read'], ['oms.way.read', 'cm.customer.read', 'sap.customer.read', 'crm.customer.read', 'gl.gpm.read']],
+  [
+    'salesman',
+    'department',
+    [
+      'cm.customer.modify',
+      'cm.price.submit',
+      'oms.loadBill.modify',
+      'oms.way.modify',
+      'sap.customer.read',
+      'gl.gpm.read',
+    ],
+    [
+      'cm.customer.approve',
+      'oms.way.audit',
+      'oms.way.dispatch',
+      'sap.customer.confirm',
+      'sap.customer.pay',
+      'crm.customer.issue',
+    ],
+  ],
+  [
+    'dispatcher',
+    'departmentTree',
+    [
+      'oms.way.dispatch',
+      'oms.way.send',
+      'oms.way.arrive',
+      'oms.loadBill.grant',
+      'sys.driver.modify',
+      'sys.vehicle.modify',
+    ],
+    ['oms.way.audit', 'oms.way.price', 'cm.customer.read', 'sap.carrier.read', 'crm.customer.read', 'gl.gpm.read'],
+  ],
+  [
+    'site',
+    'department',
+    ['oms.way.send', 'oms.way.arrive', 'oms.way.receipt', 'oms.way.exception'],
+    ['oms.way.dispatch', 'oms.way.modify', 'oms.way.price', 'cm.carrier.read', 'sap.carrier.read', 'oms.way.export'],
+  ],
+  [
+    'ownerService',
+    'company',
+    ['oms.way.read', 'oms.way.receipt', 'sap.customer.read', 'cm.customer.read'],
+    ['sap.carrier.read', 'cm.carrier.read', 'oms.way.modify', 'gl.gpm.read', 'smp.business.read'],
+  ],
+  [
+    'reconciler',
+    'company',
+    ['oms.way.audit', 'sap.customer.modify', 'sap.carrier.confirm', 'sap.customer.send', 'crm.customer.invoice'],
+    ['sap.customer.settle', 'sap.customer.pay', 'oms.way.unaudit', 'crm.customer.issue', 'sap.customer.forceConfirm'],
+  ],
+  [
+    'accountant',
+    'company',
+    ['sap.customer.settle', 'sap.carrier.settle', 'oms.way.audit', 'oms.way.unaudit', 'smp.business.read'],
+    ['sap.customer.pay', 'sap.customer.approve', 'crm.customer.issue', 'cm.customer.modify'],
+  ],
+  [
+    'taxAccountant',
+    'company',
+    ['crm.customer.issue', 'crm.customer.red', 'crm.carrier.verify', 'crm.carrier.tick'],
+    ['sap.customer.modify', 'sap.customer.pay', 'sap.customer.settle', 'oms.way.audit'],
+  ],
+  [
+    'cashier',
+    'company',
+    ['sap.customer.pay', 'sap.carrier.pay', 'sap.customer.read'],
+    ['sap.customer.modify', 'sap.customer.settle', 'sap.customer.approve', 'crm.customer.issue', 'oms.way.read'],
+  ],
+  [
+    'financeManager',
+    'company',
+    [
+      'sap.customer.approve',
+      'sap.customer.pay',
+      'crm.customer.approve',
+      'smp.business.read',
+      'gl.gpm.read',
+      'oms.way.unaudit',
+    ],
+    ['oms.way.dispatch', 'cm.customer.modify', 'sys.user.modify', 'sys.role.modify'],
+  ],
+  [
+    'branchManager',
+    'departmentTree',
+    ['cm.customer.approve', 'oms.way.void', 'sap.customer.approve', 'sap.customer.forceConfirm', 'sys.user.read'],
+    ['sap.customer.pay', 'sap.customer.settle', 'sys.user.modify', 'sys.role.read', 'sys.set.modify'],
+  ],
+  [
+    'systemAdmin',
+    'company',
+    ['sys.user.modify', 'sys.role.modify', 'sys.dep.modify', 'sys.set.modify', 'sys.log.read'],
+    ['oms.way.read', 'cm.customer.read', 'sap.customer.read', 'crm.customer.read', 'gl.gpm.read'],
+  ],
 ]
 
 describe.each(WORK)('%s', (role, scope, does, leaves) => {
@@ -47,26 +134,38 @@ it('every default role is judged here', () => {
 
 describe('duties are apart', () => {
   it('people and their rights are the system administrator’s alone', () => {
-    for (const code of ['sys.user.modify', 'sys.user.examine', 'sys.role.modify', 'sys.dep.modify']) expect(holders(code), code).toEqual(['systemAdmin'])
+    for (const code of ['sys.user.modify', 'sys.user.examine', 'sys.role.modify', 'sys.dep.modify'])
+      expect(holders(code), code).toEqual(['systemAdmin'])
   })
 
   it('whoever makes out a statement does not pay it', () => {
     expect(holders('sap.carrier.pay')).toEqual(['cashier', 'financeManager'])
-    expect(holders('sap.carrier.pay').filter(role => role !== 'financeManager' && (may(role, 'sap.carrier.modify') || may(role, 'sap.carrier.settle')))).toEqual([])
+    expect(
+      holders('sap.carrier.pay').filter(
+        role => role !== 'financeManager' && (may(role, 'sap.carrier.modify') || may(role, 'sap.carrier.settle')),
+      ),
+    ).toEqual([])
   })
 
   it('whoever drives the trips does not audit them', () => {
-    for (const role of ['dispatcher', 'site', 'salesman']) for (const code of ['oms.way.audit', 'oms.way.unaudit', 'oms.way.review']) expect(may(role, code), `${role} ${code}`).toBe(false)
+    for (const role of ['dispatcher', 'site', 'salesman'])
+      for (const code of ['oms.way.audit', 'oms.way.unaudit', 'oms.way.review'])
+        expect(may(role, code), `${role} ${code}`).toBe(false)
   })
 })
 
 describe('fields', () => {
-  const hides = (role: string, field: string): boolean => DEFAULT_ROLES.find(one => one.code === role)?.fieldRights['waybill']?.[field] === 'hidden'
+  const hides = (role: string, field: string): boolean =>
+    DEFAULT_ROLES.find(one => one.code === role)?.fieldRights['waybill']?.[field] === 'hidden'
 
   it.each([
     ['dispatcher', ['arPrice', 'arFreight', 'arTotal', 'profitExcl', 'profitRate'], ['apPrice', 'apTotal']],
     ['site', ['arPrice', 'arTotal', 'apPrice', 'apTotal', 'prepayCash', 'profitExcl'], []],
-    ['ownerService', ['apPrice', 'apTotal', 'infoFee', 'prepayCash', 'profitExcl', 'profitRate'], ['arPrice', 'arTotal']],
+    [
+      'ownerService',
+      ['apPrice', 'apTotal', 'infoFee', 'prepayCash', 'profitExcl', 'profitRate'],
+      ['arPrice', 'arTotal'],
+    ],
     ['cashier', ['profitExcl', 'profitRate'], ['apTotal']],
   ])('%s does not see %j, and sees %j', (role, hidden, seen) => {
     expect(hidden.filter(field => !hides(role, field))).toEqual([])

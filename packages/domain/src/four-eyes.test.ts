@@ -5,12 +5,20 @@ import { registry } from './registry.ts'
 import { SETTINGS } from './system/settings.ts'
 
 const moves = registry.resources.flatMap((resource: AnyResource) =>
-  Object.entries(resource.transitions).map(([name, transition]) => ({ resource, name, transition, at: `${resource.name}.${name}` })))
+  Object.entries(resource.transitions).map(([name, transition]) => ({
+    resource,
+    name,
+    transition,
+    at: `${resource.name}.${name}`,
+  })),
+)
 
 /** What reads like a judgement, in either tongue. */
-const APPROVING = /^(approve|confirm|forceConfirm|pay|review|audit|pass|verify|accept|book|examine|resolve|tick|sign)([A-Z]|$)/
+const APPROVING =
+  /^(approve|confirm|forceConfirm|pay|review|audit|pass|verify|accept|book|examine|resolve|tick|sign)([A-Z]|$)/
 const APPROVING_ZH = /批准|审批|审核|复核|认证通过|查验|通过$|确认$|收付$|入账$|勾选抵扣$/
-const REFUSING = /^(reject|refuse|return|sendBack|unapprove|unaudit|unreview|unpay|unverify|unbook|reopen|recheck|issueFailed)/
+const REFUSING =
+  /^(reject|refuse|return|sendBack|unapprove|unaudit|unreview|unpay|unverify|unbook|reopen|recheck|issueFailed)/
 const REFUSING_ZH = /驳回|退回|退票|撤销批准|撤销复核|撤销收付|反审核|重新认证|失败$/
 
 const reads = ({ name, transition }: { name: string; transition: AnyTransition }, en: RegExp, zh: RegExp): boolean =>
@@ -44,8 +52,18 @@ const BY_SETTING: Readonly<Record<string, string>> = {
 
 /** Judgements of which nobody hears, and why. */
 const SILENT: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(['contract.sign', 'waybill.load', 'waybill.unload', 'waybill.confirmLoss', 'statement.confirm'].map(at => [at, 'a fact that is written down, no judgement'])),
-  ...Object.fromEntries(['invoiceIn.verify', 'invoiceIn.tick', 'invoiceIn.book', 'invoiceIn.unverify', 'invoiceIn.unbook'].map(at => [at, 'the invoice is another company’s work'])),
+  ...Object.fromEntries(
+    ['contract.sign', 'waybill.load', 'waybill.unload', 'waybill.confirmLoss', 'statement.confirm'].map(at => [
+      at,
+      'a fact that is written down, no judgement',
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['invoiceIn.verify', 'invoiceIn.tick', 'invoiceIn.book', 'invoiceIn.unverify', 'invoiceIn.unbook'].map(at => [
+      at,
+      'the invoice is another company’s work',
+    ]),
+  ),
   'member.accept': 'has a message of its own',
   'member.refuse': 'whoever asked is not inside; the answer stands on their page',
   'party.confirmAccounts': 'has a message of its own',
@@ -60,45 +78,85 @@ const SILENT: Readonly<Record<string, string>> = {
 }
 
 /** May both be due on one record? Those of one status are not, where they begin in different states of it. */
-const overlap = (one: AnyTransition, other: AnyTransition): boolean => one.machine !== other.machine || one.from.some(state => other.from.includes(state))
+const overlap = (one: AnyTransition, other: AnyTransition): boolean =>
+  one.machine !== other.machine || one.from.some(state => other.from.includes(state))
 
 describe('every judgement of the registry', () => {
   it('is for another person, or says why not', () => {
     const judging = moves.filter(move => reads(move, APPROVING, APPROVING_ZH) && !reads(move, REFUSING, REFUSING_ZH))
     expect(judging.length).toBeGreaterThan(20)
-    expect(judging.filter(({ at, transition }) => !transition.fourEyes && !(at in ONE_PERSON)).map(({ at }) => at)).toEqual([])
-    expect(moves.filter(({ transition }) => fourEyesOf(transition).when).map(({ at }) => at).toSorted()).toEqual(Object.keys(BY_SETTING).toSorted())
-    expect(Object.keys(ONE_PERSON).filter(at => moves.find(move => move.at === at)?.transition.fourEyes !== undefined || !moves.some(move => move.at === at))).toEqual([])
+    expect(
+      judging.filter(({ at, transition }) => !transition.fourEyes && !(at in ONE_PERSON)).map(({ at }) => at),
+    ).toEqual([])
+    expect(
+      moves
+        .filter(({ transition }) => fourEyesOf(transition).when)
+        .map(({ at }) => at)
+        .toSorted(),
+    ).toEqual(Object.keys(BY_SETTING).toSorted())
+    expect(
+      Object.keys(ONE_PERSON).filter(
+        at =>
+          moves.find(move => move.at === at)?.transition.fourEyes !== undefined || !moves.some(move => move.at === at),
+      ),
+    ).toEqual([])
   })
 
   it('tells those whom it concerns, or says why not', () => {
     const telling = moves.filter(move => reads(move, APPROVING, APPROVING_ZH) || reads(move, REFUSING, REFUSING_ZH))
-    expect(telling.filter(({ at, transition }) => !transition.verdict && !(at in SILENT)).map(({ at }) => at)).toEqual([])
-    expect(Object.keys(SILENT).filter(at => moves.every(move => move.at !== at) || moves.find(move => move.at === at)?.transition.verdict)).toEqual([])
-    expect(moves.filter(({ at, transition }) => transition.fourEyes && transition.verdict !== 'passed' && !(at in BY_SETTING)).map(({ at }) => at)).toEqual([])
+    expect(telling.filter(({ at, transition }) => !transition.verdict && !(at in SILENT)).map(({ at }) => at)).toEqual(
+      [],
+    )
+    expect(
+      Object.keys(SILENT).filter(
+        at => moves.every(move => move.at !== at) || moves.find(move => move.at === at)?.transition.verdict,
+      ),
+    ).toEqual([])
+    expect(
+      moves
+        .filter(({ at, transition }) => transition.fourEyes && transition.verdict !== 'passed' && !(at in BY_SETTING))
+        .map(({ at }) => at),
+    ).toEqual([])
   })
 
   it('means the same hands whatever else is asked for as the record stands, by transitions and settings that exist', () => {
     const asking = moves.filter(({ transition }) => transition.fourEyes)
     expect(asking.length).toBeGreaterThan(14)
     // `info` tells one set of hands: of several judgements that may be due, all have to mean it
-    const others = asking.filter(({ at, resource, transition }) => fourEyesOf(transition).alsoNot && asking.some(one => one.resource === resource && one.at !== at && overlap(one.transition, transition)))
+    const others = asking.filter(
+      ({ at, resource, transition }) =>
+        fourEyesOf(transition).alsoNot &&
+        asking.some(one => one.resource === resource && one.at !== at && overlap(one.transition, transition)),
+    )
     // The audit asks for the loss to be confirmed: a trip that is to be reviewed has none that waits
     expect(others.map(({ at }) => at)).toEqual(['waybill.review'])
     for (const { at, resource, transition } of asking) {
       const { alsoNot = [], unless, when } = fourEyesOf(transition)
-      expect(alsoNot.filter(name => !(name in resource.transitions)), at).toEqual([])
+      expect(
+        alsoNot.filter(name => !(name in resource.transitions)),
+        at,
+      ).toEqual([])
       // A company that stored nothing has them off
-      for (const setting of [unless, when]) if (setting !== undefined) expect(SETTINGS[setting as keyof typeof SETTINGS]?.default, at).toBe(false)
+      for (const setting of [unless, when])
+        if (setting !== undefined) expect(SETTINGS[setting as keyof typeof SETTINGS]?.default, at).toBe(false)
     }
-    expect(registry.resources.filter(({ fields, machines }) => 'hands' in fields || 'hands' in machines).map(({ name }) => name)).toEqual([])
+    expect(
+      registry.resources
+        .filter(({ fields, machines }) => 'hands' in fields || 'hands' in machines)
+        .map(({ name }) => name),
+    ).toEqual([])
   })
 
   it('leaves every other step of its record to make a hand', () => {
     for (const { resource } of moves.filter(({ transition }) => transition.fourEyes)) {
       const none = actsOfNoHand(resource)
-      const plain = Object.entries(resource.transitions).filter(([, one]) => !one.verdict && !one.fourEyes && !one.internal).map(([name]) => name)
-      expect(['create', 'update', 'merge', 'overwrite', ...plain].filter(act => none.includes(act)), resource.name).toEqual([])
+      const plain = Object.entries(resource.transitions)
+        .filter(([, one]) => !one.verdict && !one.fourEyes && !one.internal)
+        .map(([name]) => name)
+      expect(
+        ['create', 'update', 'merge', 'overwrite', ...plain].filter(act => none.includes(act)),
+        resource.name,
+      ).toEqual([])
     }
   })
 })

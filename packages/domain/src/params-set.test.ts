@@ -8,9 +8,16 @@ import { registry } from './registry.ts'
 const FIGURES: ReadonlySet<string> = new Set(['money', 'price', 'quantity', 'rate', 'percent'])
 
 const moves = registry.resources.flatMap(resource =>
-  Object.entries(resource.transitions).map(([name, transition]): [string, AnyResource, AnyTransition] => [`${resource.name}.${name}`, resource, transition]))
+  Object.entries(resource.transitions).map(([name, transition]): [string, AnyResource, AnyTransition] => [
+    `${resource.name}.${name}`,
+    resource,
+    transition,
+  ]),
+)
 const pathsOf = ({ sets = [] }: AnyTransition): string[] =>
-  Array.isArray(sets) ? [...(sets as string[])] : Object.values(sets as Record<string, Record<string, string[]>>).flatMap(byValue => Object.values(byValue).flat())
+  Array.isArray(sets)
+    ? [...(sets as string[])]
+    : Object.values(sets as Record<string, Record<string, string[]>>).flatMap(byValue => Object.values(byValue).flat())
 const fieldAt = ({ fields }: AnyResource, path: string) => {
   const [name = '', key] = path.split('.')
   return key === undefined ? fields[name] : fields[name]?.lines?.fields[key]
@@ -18,14 +25,28 @@ const fieldAt = ({ fields }: AnyResource, path: string) => {
 
 describe('what the params of a transition set', () => {
   it('is declared wherever they give a figure', () => {
-    const figures = moves.filter(([, , { params = {} }]) => Object.values(params).some(field => FIGURES.has(field.kind)))
+    const figures = moves.filter(([, , { params = {} }]) =>
+      Object.values(params).some(field => FIGURES.has(field.kind)),
+    )
     expect(figures.length).toBeGreaterThan(3)
     expect(figures.filter(([, , transition]) => !pathsOf(transition).length).map(([name]) => name)).toEqual([])
   })
 
   it('are fields that there are, by params that there are', () => {
-    expect(moves.flatMap(([name, resource, transition]) => pathsOf(transition).filter(path => !fieldAt(resource, path)).map(path => `${name} ${path}`))).toEqual([])
-    const params = moves.flatMap(([name, , { sets = [], params = {} }]) => (Array.isArray(sets) ? [] : Object.keys(sets).filter(param => !params[param]).map(param => `${name} ${param}`)))
+    expect(
+      moves.flatMap(([name, resource, transition]) =>
+        pathsOf(transition)
+          .filter(path => !fieldAt(resource, path))
+          .map(path => `${name} ${path}`),
+      ),
+    ).toEqual([])
+    const params = moves.flatMap(([name, , { sets = [], params = {} }]) =>
+      Array.isArray(sets)
+        ? []
+        : Object.keys(sets)
+            .filter(param => !params[param])
+            .map(param => `${name} ${param}`),
+    )
     expect(params).toEqual([])
   })
 
@@ -35,14 +56,25 @@ describe('what the params of a transition set', () => {
     for (const [name, resource, transition] of moves)
       for (const path of pathsOf(transition))
         for (const face of Object.values(resource.faces)) {
-          const params = Object.fromEntries(Object.entries(Array.isArray(transition.sets) ? {} : ((transition.sets ?? {}) as Record<string, Record<string, string[]>>)).map(([param, byValue]) =>
-            [param, Object.keys(byValue).find(value => byValue[value]?.includes(path))]))
-          const actor = (right: string) => joinedActor({ isAdmin: false, fieldRights: { [resource.name]: { [path]: right } } } as never)
+          const params = Object.fromEntries(
+            Object.entries(
+              Array.isArray(transition.sets)
+                ? {}
+                : ((transition.sets ?? {}) as Record<string, Record<string, string[]>>),
+            ).map(([param, byValue]) => [param, Object.keys(byValue).find(value => byValue[value]?.includes(path))]),
+          )
+          const actor = (right: string) =>
+            joinedActor({ isAdmin: false, fieldRights: { [resource.name]: { [path]: right } } } as never)
           for (const right of ['hidden', 'masked', 'readonly']) {
             asked++
-            if (!setBeyond(actor(right), { resource, face, transition }, params).includes(path)) open.push(`${name} ${path} ${right}`)
+            if (!setBeyond(actor(right), { resource, face, transition }, params).includes(path))
+              open.push(`${name} ${path} ${right}`)
           }
-          if (face.hide?.includes(path) && !setBeyond(joinedActor({ isAdmin: true } as never), { resource, face, transition }, params).includes(path)) open.push(`${name} ${path} hidden by ${face.zh}`)
+          if (
+            face.hide?.includes(path) &&
+            !setBeyond(joinedActor({ isAdmin: true } as never), { resource, face, transition }, params).includes(path)
+          )
+            open.push(`${name} ${path} hidden by ${face.zh}`)
         }
     expect(asked).toBeGreaterThan(20)
     expect(open).toEqual([])

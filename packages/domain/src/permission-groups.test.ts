@@ -23,22 +23,31 @@ test('screens of one prefix are one row, named by all of them', () => {
   const rows = groups.flatMap(group => group.rows)
   const price = rows.find(row => row.prefix === 'cm.price')
   expect(price?.title.zh).toContain('承运价格执行单、')
-  expect(price?.actions.map(action => action.label.zh)).toEqual(expect.arrayContaining(['查看', '新增修改', '失效', '作废']))
+  expect(price?.actions.map(action => action.label.zh)).toEqual(
+    expect.arrayContaining(['查看', '新增修改', '失效', '作废']),
+  )
 })
 
 test('moves that share a code share its box', () => {
-  const submit = groups.flatMap(group => group.rows).find(row => row.prefix === 'cm.price')?.actions.find(action => action.code === 'cm.price.submit')
+  const submit = groups
+    .flatMap(group => group.rows)
+    .find(row => row.prefix === 'cm.price')
+    ?.actions.find(action => action.code === 'cm.price.submit')
   expect(submit?.label).toEqual({ zh: '提交/撤回', en: 'Submit / Withdraw' })
 })
 
 test('what a role still holds of former times can be seen', () => {
   const rest = permissionGroups(registry, ['oms.way.read', 'old.thing.do']).find(group => group.key === 'rest')
-  expect(rest?.rows.find(row => row.prefix === 'old.thing')?.actions.map(action => action.code)).toEqual(['old.thing.do'])
+  expect(rest?.rows.find(row => row.prefix === 'old.thing')?.actions.map(action => action.code)).toEqual([
+    'old.thing.do',
+  ])
 })
 
 test('searched by screen, action, code and section', () => {
   expect(searchGroups(groups, '承运合同').flatMap(group => group.rows.map(row => row.prefix))).toContain('cm.carrier')
-  expect(searchGroups(groups, 'cm.price.void').flatMap(group => group.rows.map(row => row.prefix))).toEqual(['cm.price'])
+  expect(searchGroups(groups, 'cm.price.void').flatMap(group => group.rows.map(row => row.prefix))).toEqual([
+    'cm.price',
+  ])
   expect(searchGroups(groups, '系统设置').flatMap(group => group.rows).length).toBeGreaterThan(3)
   expect(searchGroups(groups, '没有的词')).toEqual([])
   expect(searchGroups(groups, ' ')).toHaveLength(groups.length)
@@ -46,6 +55,7 @@ test('searched by screen, action, code and section', () => {
 
 test('a code is said in the words of the page where it is given', () => {
   expect(permissionWords(groups, 'sys.log.export').zh).toMatch(/日志.*：导出/)
-  for (const code of codes) expect(permissionWords(groups, code).zh, code).not.toContain(code.slice(0, code.lastIndexOf('.')))
+  for (const code of codes)
+    expect(permissionWords(groups, code).zh, code).not.toContain(code.slice(0, code.lastIndexOf('.')))
   expect(permissionWords(groups, 'gone.code')).toEqual({ zh: 'gone.code', en: 'gone.code' })
 })

@@ -12,20 +12,53 @@ const lacksUnit = (fields: Fields, name: string): boolean => {
 
 describe('units', () => {
   it('whatever is summed is counted in one unit, or says where its unit stands', () => {
-    const lists = registry.resources.flatMap(({ name, fields, list }) => (list.totals ?? []).filter(total => lacksUnit(fields, total) || fields[total]?.unitFrom).map(total => `${name}.${total}`))
-    const lines = registry.resources.flatMap(({ name, fields }) => Object.entries(fields).flatMap(([field, { lines: child }]) =>
-      (child?.totals ?? []).filter(total => lacksUnit(child?.fields ?? {}, total)).map(total => `${name}.${field}.${total}`)))
-    const reports = registry.reports.flatMap(({ name, columns }) => Object.keys(columns).filter(column => lacksUnit(columns, column)).map(column => `${name}.${column}`))
+    const lists = registry.resources.flatMap(({ name, fields, list }) =>
+      (list.totals ?? [])
+        .filter(total => lacksUnit(fields, total) || fields[total]?.unitFrom)
+        .map(total => `${name}.${total}`),
+    )
+    const lines = registry.resources.flatMap(({ name, fields }) =>
+      Object.entries(fields).flatMap(([field, { lines: child }]) =>
+        (child?.totals ?? [])
+          .filter(total => lacksUnit(child?.fields ?? {}, total))
+          .map(total => `${name}.${field}.${total}`),
+      ),
+    )
+    const reports = registry.reports.flatMap(({ name, columns }) =>
+      Object.keys(columns)
+        .filter(column => lacksUnit(columns, column))
+        .map(column => `${name}.${column}`),
+    )
     expect([...lists, ...lines, ...reports]).toEqual([])
   })
 
   it('values of several units are never added up', () => {
-    const fields = { qty: { kind: 'quantity', label: '结算量', unitFrom: 'unit' }, unit: { kind: 'choice', label: '单位' } } as const
+    const fields = {
+      qty: { kind: 'quantity', label: '结算量', unitFrom: 'unit' },
+      unit: { kind: 'choice', label: '单位' },
+    } as const
     const ton = { qty: '33.28', unit: 'ton' }
-    expect(lineSum(fields, 'qty', [ton, { ...ton, qty: '30' }, { qty: '0.000', unit: 'truck' }, { qty: '***', unit: 'ton' }])).toBe('63.28')
+    expect(
+      lineSum(fields, 'qty', [
+        ton,
+        { ...ton, qty: '30' },
+        { qty: '0.000', unit: 'truck' },
+        { qty: '***', unit: 'ton' },
+      ]),
+    ).toBe('63.28')
     expect(lineSum(fields, 'qty', [ton, { qty: '4200', unit: 'tonKm' }])).toBeNull()
-    const sums = qtySums({ lines: [{ settleQty: '33.280', unit: 'ton' }, { settleQty: '1', unit: 'lump' }, { settleQty: '4200.500', unit: 'tonKm' }, { settleQty: '1200.000', unit: 'ton' }] })
-    expect(sums).toEqual([{ unit: 'ton', qty: '1233.280' }, { unit: 'tonKm', qty: '4200.500' }])
+    const sums = qtySums({
+      lines: [
+        { settleQty: '33.280', unit: 'ton' },
+        { settleQty: '1', unit: 'lump' },
+        { settleQty: '4200.500', unit: 'tonKm' },
+        { settleQty: '1200.000', unit: 'ton' },
+      ],
+    })
+    expect(sums).toEqual([
+      { unit: 'ton', qty: '1233.280' },
+      { unit: 'tonKm', qty: '4200.500' },
+    ])
     expect(quantityText(sums, 'zh')).toBe('1,233.28 吨；4,200.5 吨公里')
   })
 })
@@ -39,7 +72,8 @@ describe('copies', () => {
         if (field.lines) look(`${where}.${name}`, field.lines.fields)
         for (const [own, theirs] of Object.entries(field.snapshot ?? {})) {
           const [source, copy] = [byName.get(field.to ?? '')?.fields[theirs], fields[own]] as (Field | undefined)[]
-          if (source?.maxLength && copy?.maxLength && source.maxLength > copy.maxLength) short.push(`${where}.${own}: ${copy.maxLength} < ${source.maxLength}`)
+          if (source?.maxLength && copy?.maxLength && source.maxLength > copy.maxLength)
+            short.push(`${where}.${own}: ${copy.maxLength} < ${source.maxLength}`)
         }
       }
     }

@@ -342,12 +342,16 @@ const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
 describe('screens', () => {
   it('begin afresh where what they show is of the moment', () => {
     const ofTheMoment = ['/process_management/approval_results']
-    expect(screens.filter(screen => ofTheMoment.includes(screen.path) && !screen.noKeepAlive).map(screen => screen.path)).toEqual([])
+    expect(
+      screens.filter(screen => ofTheMoment.includes(screen.path) && !screen.noKeepAlive).map(screen => screen.path),
+    ).toEqual([])
   })
 
   it('mark an entry of the menu that exists', () => {
     const paths = new Set(screens.map(screen => screen.path))
-    expect(screens.filter(screen => screen.activeMenu && !paths.has(screen.activeMenu)).map(screen => screen.path)).toEqual([])
+    expect(
+      screens.filter(screen => screen.activeMenu && !paths.has(screen.activeMenu)).map(screen => screen.path),
+    ).toEqual([])
   })
 
   it('stand at paths of their own, in menu order', () => {

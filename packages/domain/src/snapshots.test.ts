@@ -6,13 +6,18 @@ import { registry } from './registry.ts'
 type AnyFields = Readonly<Record<string, Field>>
 
 const MOST: Readonly<Record<string, number>> = { plate: 10, mobile: 11, creditCode: 18, idCard: 18 }
-const lengthOf = (field: Field | undefined): number | undefined => (field as { maxLength?: number } | undefined)?.maxLength ?? MOST[field?.kind ?? '']
+const lengthOf = (field: Field | undefined): number | undefined =>
+  (field as { maxLength?: number } | undefined)?.maxLength ?? MOST[field?.kind ?? '']
 
 /** Every text that a record takes over from one that it names: what holds it, and what it is taken from. */
 function copiesOf(resource: AnyResource): { name: string; to: Field; from: Field }[] {
   const within = (fields: AnyFields, path: string): { name: string; to: Field; from: Field }[] =>
     Object.entries(fields).flatMap(([name, field]) => {
-      const { snapshot, to, lines } = field as { snapshot?: Readonly<Record<string, string>>; to?: string; lines?: { fields: AnyFields } }
+      const { snapshot, to, lines } = field as {
+        snapshot?: Readonly<Record<string, string>>
+        to?: string
+        lines?: { fields: AnyFields }
+      }
       const source = registry.resources.find(one => one.name === to)
       const own = Object.entries(snapshot ?? {}).flatMap(([target, of]) => {
         const [into, from] = [fields[target], source?.fields[of]]
@@ -40,18 +45,28 @@ const CARRIED: readonly [from: string, to: string][] = [
 function fieldAt(path: string): Field | undefined {
   const [name = '', ...rest] = path.split('.')
   const fields = registry.resources.find(one => one.name === name)?.fields as AnyFields | undefined
-  return rest.length === 1 ? fields?.[rest[0] as string] : (fields?.[rest[0] as string] as { lines?: { fields: AnyFields } } | undefined)?.lines?.fields[rest[1] as string]
+  return rest.length === 1
+    ? fields?.[rest[0] as string]
+    : (fields?.[rest[0] as string] as { lines?: { fields: AnyFields } } | undefined)?.lines?.fields[rest[1] as string]
 }
 
-const copies = registry.resources.flatMap(copiesOf).filter(({ to, from }) => lengthOf(to) !== undefined && lengthOf(from) !== undefined)
+const copies = registry.resources
+  .flatMap(copiesOf)
+  .filter(({ to, from }) => lengthOf(to) !== undefined && lengthOf(from) !== undefined)
 
 test('a text of the longest kind arrives whole where it is copied to', () => {
   expect(copies.length).toBeGreaterThan(5)
-  expect(copies.filter(({ to, from }) => (lengthOf(to) ?? 0) < (lengthOf(from) ?? 0)).map(copy => `${copy.name}: ${lengthOf(copy.to)} < ${lengthOf(copy.from)}`)).toEqual([])
+  expect(
+    copies
+      .filter(({ to, from }) => (lengthOf(to) ?? 0) < (lengthOf(from) ?? 0))
+      .map(copy => `${copy.name}: ${lengthOf(copy.to)} < ${lengthOf(copy.from)}`),
+  ).toEqual([])
 })
 
 test.each(CARRIED)('%s arrives whole as %s', (from, to) => {
-  const [most, room] = [fieldAt(from), fieldAt(to)].map(field => lengthOf(field) ?? (field?.kind === 'serial' ? 40 : undefined))
+  const [most, room] = [fieldAt(from), fieldAt(to)].map(
+    field => lengthOf(field) ?? (field?.kind === 'serial' ? 40 : undefined),
+  )
   expect([most, room].filter(length => length === undefined)).toEqual([])
   expect(room).toBeGreaterThanOrEqual(most as number)
 })

@@ -13,7 +13,9 @@ import { command, option } from './options.ts'
  */
 await command(async () => {
   const config = parseConfig(process.env)
-  const folder = resolve(option('to') ?? `backups/tuheng-${new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}`)
+  const folder = resolve(
+    option('to') ?? `backups/tuheng-${new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}`,
+  )
   const done = await openDatabase(config).then(
     async db => {
       try {
@@ -25,6 +27,7 @@ await command(async () => {
     (error: unknown) => {
       if (error instanceof DataFolderBusy) return askForBackup(config.dataDir, folder)
       throw error
-    })
+    },
+  )
   console.log(`${folder}: ${done.tables.reduce((sum, table) => sum + table.rows, 0)} rows, ${done.files.count} files`)
 })

@@ -10,7 +10,14 @@ const USAGE = 'npm run demo -- --companies 20 --waybills 1000000 [--seed 1] [--p
 
 /** `npm run demo`: fills an empty database (`DATABASE_URL`, or the embedded one in `DATA_DIR`) with companies of very different size. */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { companies: { type: 'string' }, waybills: { type: 'string' }, seed: { type: 'string' }, password: { type: 'string' } } })
+  const { values } = parseArgs({
+    options: {
+      companies: { type: 'string' },
+      waybills: { type: 'string' },
+      seed: { type: 'string' },
+      password: { type: 'string' },
+    },
+  })
   const companies = whole('companies', values.companies ?? '20', 1, 1000)
   const waybills = whole('waybills', values.waybills ?? '1000000', companies * 20, 100_000_000)
   const seed = whole('seed', values.seed ?? '1', 0, 1_000_000)
@@ -20,10 +27,13 @@ async function main(): Promise<void> {
   await migrate(db)
   const server = await buildApp({ config, db })
   const began = performance.now()
-  const told = (what: string): void => console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(7)} s  ${what}`)
+  const told = (what: string): void =>
+    console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(7)} s  ${what}`)
   const report = await fillScale(server, { companies, waybills, seed, password, told })
   told('done')
-  console.log(`${report.waybills} waybills in ${report.orgIds.length} companies: ${report.seconds.toFixed(1)} s, ${Math.round(report.waybills / report.seconds)} a second, indexes and references included`)
+  console.log(
+    `${report.waybills} waybills in ${report.orgIds.length} companies: ${report.seconds.toFixed(1)} s, ${Math.round(report.waybills / report.seconds)} a second, indexes and references included`,
+  )
   console.log(`sign-in  ${SCALE_USER} / ${password}`)
   await server.app.close()
   await db.close()
@@ -33,7 +43,8 @@ async function main(): Promise<void> {
 
 function whole(name: string, text: string, least: number, most: number): number {
   const value = Number(text)
-  if (!Number.isInteger(value) || value < least || value > most) throw new Error(`--${name} wants a whole number from ${least} to ${most}, not ${text}.\n${USAGE}`)
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw new Error(`--${name} wants a whole number from ${least} to ${most}, not ${text}.\n${USAGE}`)
   return value
 }
 

@@ -18,7 +18,15 @@ const FIELDS: Readonly<Record<string, { field: string; unit?: string }>> = {
 interface Batch {
   id: number
   jobId?: number
-  mapping: { sheets: { sheet: string; lines: string | null; headerRow: number; key: number | null; columns: { column: number; header: string; field: string | null; unit?: string }[] }[] }
+  mapping: {
+    sheets: {
+      sheet: string
+      lines: string | null
+      headerRow: number
+      key: number | null
+      columns: { column: number; header: string; field: string | null; unit?: string }[]
+    }[]
+  }
   counts: { ok?: number; error?: number; done?: number; total?: number }
   errors?: { rows: number; msg: string }[]
 }
@@ -42,12 +50,22 @@ export async function importHistory(call: Call, file: { name: string; bytes: Buf
     ...sheet,
     columns: sheet.columns.map(column => {
       const wanted = FIELDS[column.header]
-      return { column: column.column, header: column.header, field: wanted?.field ?? null, ...(wanted?.unit ? { unit: wanted.unit } : {}) }
+      return {
+        column: column.column,
+        header: column.header,
+        field: wanted?.field ?? null,
+        ...(wanted?.unit ? { unit: wanted.unit } : {}),
+      }
     }),
   }))
   const mapped = await call<Batch>(`${face}/importMap`, {
-    id: uploaded.id, mapping: { sheets },
-    options: { create: ['ownerId', 'itemId'], constants: { 'ownerId.taxRate': '0', 'ownerId.partyKind': 'foreign' }, dateOrder: 'mdy' },
+    id: uploaded.id,
+    mapping: { sheets },
+    options: {
+      create: ['ownerId', 'itemId'],
+      constants: { 'ownerId.taxRate': '0', 'ownerId.partyKind': 'foreign' },
+      dateOrder: 'mdy',
+    },
   })
   if (mapped.jobId) await jobDone(call, mapped.jobId)
   const staged = await call<Batch>(`${face}/importInfo`, { id: uploaded.id })
@@ -57,11 +75,22 @@ export async function importHistory(call: Call, file: { name: string; bytes: Buf
   const info = await call<Batch>(`${face}/importInfo`, { id: uploaded.id })
   const done = info.counts.done ?? 0
   const refused = info.counts.error ?? 0
-  return { ...expected, done, refused, reasons: Object.fromEntries((info.errors ?? []).map(error => [error.msg, error.rows])) }
+  return {
+    ...expected,
+    done,
+    refused,
+    reasons: Object.fromEntries((info.errors ?? []).map(error => [error.msg, error.rows])),
+  }
 }
 
 /** The same figures from the file alone: lines with a numeric weight above zero and a numeric freight above zero. */
-async function countFile({ name, bytes }: { name: string; bytes: Buffer }): Promise<Pick<Imported, 'rows' | 'fileTons' | 'fileFreight'>> {
+async function countFile({
+  name,
+  bytes,
+}: {
+  name: string
+  bytes: Buffer
+}): Promise<Pick<Imported, 'rows' | 'fileTons' | 'fileFreight'>> {
   const [sheet] = await readSheets(Readable.from([bytes]), name)
   let weightAt = -1
   let freightAt = -1

@@ -14,7 +14,8 @@ import { command, option } from './options.ts'
  */
 await command(async () => {
   const to = option('to')
-  if (!to || !/^postgres(ql)?:\/\//.test(to)) throw new Error('Where to? npm run move -- --to postgres://user:password@host:port/database')
+  if (!to || !/^postgres(ql)?:\/\//.test(to))
+    throw new Error('Where to? npm run move -- --to postgres://user:password@host:port/database')
   const config = parseConfig({ ...process.env, DATABASE_URL: undefined })
   const from = await openDatabase(config)
   const target = openPostgres({ url: to, poolSize: 2 })
@@ -23,7 +24,9 @@ await command(async () => {
     const part = join(folder, 'tables')
     await backUp({ db: from, files: await openFiles(config), folder: part })
     await restore({ db: target, folder: part, report: line => console.log(line) })
-    console.log(`Moved, and every table has the hash that it had. Now set DATABASE_URL and keep DATA_DIR: the files are there.`)
+    console.log(
+      `Moved, and every table has the hash that it had. Now set DATABASE_URL and keep DATA_DIR: the files are there.`,
+    )
   } finally {
     await rm(folder, { recursive: true, force: true })
     await target.close()

@@ -15,11 +15,19 @@ await command(async () => {
   const config = parseConfig(process.env)
   const db = await openDatabase(config)
   try {
-    const { at } = await restore({ db, files: await openFiles(config), folder: resolve(from), hold: !flag('deliver'), report: line => console.log(line) })
+    const { at } = await restore({
+      db,
+      files: await openFiles(config),
+      folder: resolve(from),
+      hold: !flag('deliver'),
+      report: line => console.log(line),
+    })
     console.log(`Restored as it was at ${at}; every table and file has the hash that it had then.`)
-    console.log(flag('deliver')
-      ? 'Callbacks that were open go out as soon as the server runs.'
-      : 'Callbacks are HELD in every company: nothing goes out to other systems until an administrator presses 恢复推送 (Resume) in 回调数据. Restore with --deliver when this replaces the original.')
+    console.log(
+      flag('deliver')
+        ? 'Callbacks that were open go out as soon as the server runs.'
+        : 'Callbacks are HELD in every company: nothing goes out to other systems until an administrator presses 恢复推送 (Resume) in 回调数据. Restore with --deliver when this replaces the original.',
+    )
   } finally {
     await db.close()
   }

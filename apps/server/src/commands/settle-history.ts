@@ -25,14 +25,21 @@ export async function settleHistory({ call, chief }: { call: Call; chief: Call }
   if (made.failed) throw new Error(`${made.failed} statements could not be made`)
   const ids = made.results.flatMap(result => result.id ?? [])
   await eachHundred(ids, part => call('sap/customer/send', { ids: part }))
-  for (const id of ids) await chief('sap/customer/forceConfirm', { id, confirmAt: new Date().toISOString().slice(0, 10), reason: 'verify' })
+  for (const id of ids)
+    await chief('sap/customer/forceConfirm', { id, confirmAt: new Date().toISOString().slice(0, 10), reason: 'verify' })
   return {
     owners: Number(await db.sum(`select count(distinct customer_id)::text as v from waybill where deleted_at is null`)),
     statementCount: ids.length,
     tripTons: qty(await db.sum(`select sum(load_net)::text as v from waybill where deleted_at is null`)),
     ledger: money(await db.sum(`select sum(amount)::text as v from charge where side = 'ar' and deleted_at is null`)),
-    statements: money(await db.sum(`select sum(net_sum)::text as v from statement where status = 'confirmed' and deleted_at is null`)),
-    grossProfit: await grossProfit(call, await db.sum(`select min(month) as v from charge where deleted_at is null`), await db.sum(`select max(month) as v from charge where deleted_at is null`)),
+    statements: money(
+      await db.sum(`select sum(net_sum)::text as v from statement where status = 'confirmed' and deleted_at is null`),
+    ),
+    grossProfit: await grossProfit(
+      call,
+      await db.sum(`select min(month) as v from charge where deleted_at is null`),
+      await db.sum(`select max(month) as v from charge where deleted_at is null`),
+    ),
   }
 }
 
@@ -41,7 +48,11 @@ async function grossProfit(call: Call, first: string, last: string): Promise<str
   let total = '0'
   for (let from = first; from <= last; from = shiftMonth(from, 36)) {
     const to = [shiftMonth(from, 35), last].toSorted()[0] as string
-    const report = await call<{ totals: { revenueExcl?: string } }>('gl/gpm/query', { monthFrom: from, monthTo: to, groupBy: 'customerId' })
+    const report = await call<{ totals: { revenueExcl?: string } }>('gl/gpm/query', {
+      monthFrom: from,
+      monthTo: to,
+      groupBy: 'customerId',
+    })
     total = add(total, report.totals.revenueExcl)
   }
   return money(total)
@@ -49,9 +60,17 @@ async function grossProfit(call: Call, first: string, last: string): Promise<str
 
 async function auditAll(call: Call): Promise<void> {
   for (;;) {
-    const page = await call<{ list: { id: number }[] }>('oms/wayBill/list', { filters: { auditStatus: 'unaudited' }, pageSize: 200, count: 'none', sort: ['id'] })
+    const page = await call<{ list: { id: number }[] }>('oms/wayBill/list', {
+      filters: { auditStatus: 'unaudited' },
+      pageSize: 200,
+      count: 'none',
+      sort: ['id'],
+    })
     if (!page.list.length) return
-    const result = await call<{ ok: number; failed: number; results: { ok: boolean; errors?: { msg: string }[] }[] }>('oms/wayBill/audit', { ids: page.list.map(row => row.id) })
+    const result = await call<{ ok: number; failed: number; results: { ok: boolean; errors?: { msg: string }[] }[] }>(
+      'oms/wayBill/audit',
+      { ids: page.list.map(row => row.id) },
+    )
     if (result.failed) throw new Error(`audit refused: ${result.results.find(row => !row.ok)?.errors?.[0]?.msg ?? ''}`)
   }
 }

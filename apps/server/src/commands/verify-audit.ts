@@ -11,7 +11,9 @@ async function main(): Promise<void> {
     return Promise.all(rows.map(org => verifyChain(sql, org.id)))
   })
   for (const { orgId, sealed, broken } of reports)
-    console.log(`company ${orgId}: ${sealed} rows sealed, ${broken ? `BROKEN at ${broken.seq} (audit row ${broken.id}): ${broken.why}` : 'chain holds'}`)
+    console.log(
+      `company ${orgId}: ${sealed} rows sealed, ${broken ? `BROKEN at ${broken.seq} (audit row ${broken.id}): ${broken.why}` : 'chain holds'}`,
+    )
   await db.close()
   process.exit(reports.some(report => report.broken) ? 1 : 0)
 }

@@ -23,7 +23,9 @@ async function main(): Promise<number> {
   const [file] = process.argv.slice(2)
   if (!file) throw new Error('usage: npm run verify:import -- FILE.csv')
   const dataDir = mkdtempSync(join(tmpdir(), 'tuheng-verify-'))
-  const config = { ...parseConfig({ ...process.env, DATA_DIR: dataDir, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error', DEMO: 'off' }) }
+  const config = {
+    ...parseConfig({ ...process.env, DATA_DIR: dataDir, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error', DEMO: 'off' }),
+  }
   const db = await openDatabase(config)
   await migrate(db)
   const server = await buildApp({ config, db })
@@ -61,7 +63,9 @@ async function main(): Promise<number> {
 }
 
 /** A company of its own with two administrators, spoken to over HTTP like any client: what one makes the other confirms. */
-async function signedIn(server: Awaited<ReturnType<typeof buildApp>>): Promise<{ call: Call; chief: Call; db: { sum(text: string): Promise<string> } }> {
+async function signedIn(
+  server: Awaited<ReturnType<typeof buildApp>>,
+): Promise<{ call: Call; chief: Call; db: { sum(text: string): Promise<string> } }> {
   const { engine, sessions } = server
   const orgId = await createCompany(engine, { name: '核对公司', shortName: '核对', code: 'HD' })
   await write(engine, { actor: systemActor(orgId, 'verify'), requestId: 'verify' }, setUpDictionaries)

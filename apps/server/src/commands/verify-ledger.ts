@@ -7,7 +7,10 @@ async function main(): Promise<void> {
   const config = parseConfig(process.env)
   // A rule over millions of charges takes longer than anybody who waits for a page is let to
   const db = await openDatabase({ ...config, patience: { ...config.patience, statement: 0 } })
-  const orgs = await db.system('companies to verify', async sql => (await sql.query<{ id: number; name: string }>('select id, name from org order by id')).rows)
+  const orgs = await db.system(
+    'companies to verify',
+    async sql => (await sql.query<{ id: number; name: string }>('select id, name from org order by id')).rows,
+  )
   let wrong = 0
   for (const org of orgs) {
     const { violations, totals } = await db.company(org.id, async sql => {
@@ -17,7 +20,9 @@ async function main(): Promise<void> {
     })
     wrong += violations.length
     const states = totals.map(({ state, charges, amount }) => `${state} ${charges} (${amount})`).join(', ')
-    console.log(`company ${org.id} ${org.name}: ${LEDGER_RULES.length} rules, ${violations.length} violations; charges: ${states || 'none'}`)
+    console.log(
+      `company ${org.id} ${org.name}: ${LEDGER_RULES.length} rules, ${violations.length} violations; charges: ${states || 'none'}`,
+    )
     for (const { rule, id, no, detail } of violations) console.log(`  ${rule}  ${no} (${id}): ${detail}`)
   }
   await db.close()

@@ -1,11 +1,24 @@
 import type { Field } from '@tuheng/domain/kernel/field'
-import { bigint, boolean, date, integer, jsonb, numeric, type PgColumnBuilderBase, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  type PgColumnBuilderBase,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import { type ColumnKind, columnKind } from '../engine/columns/index.ts'
 
-const BUILDERS: { readonly [T in ColumnKind['sqlType']]: (name: string, kind: ColumnKind, field: Field) => PgColumnBuilderBase } = {
+const BUILDERS: {
+  readonly [T in ColumnKind['sqlType']]: (name: string, kind: ColumnKind, field: Field) => PgColumnBuilderBase
+} = {
   text: name => text(name),
   integer: name => integer(name),
-  numeric: (name, { precision = 12, scale = 0 }, field) => numeric(name, { precision: precision - scale + (field.scale ?? scale), scale: field.scale ?? scale }),
+  numeric: (name, { precision = 12, scale = 0 }, field) =>
+    numeric(name, { precision: precision - scale + (field.scale ?? scale), scale: field.scale ?? scale }),
   date: name => date(name, { mode: 'string' }),
   timestamptz: name => timestamp(name, { mode: 'string', withTimezone: true }),
   boolean: name => boolean(name),

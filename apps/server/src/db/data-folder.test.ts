@@ -17,7 +17,10 @@ function shutFolder(): string {
 
 it('a server that may not write its data folder says so in two sentences with the way out, and ends', async () => {
   const dir = shutFolder()
-  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH, DATA_DIR: dir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'error' }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, DATA_DIR: dir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
   expect([await ended, out]).toEqual([1, ''])

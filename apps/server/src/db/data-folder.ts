@@ -9,13 +9,32 @@ export class DataFolderUnusable extends Error {
   }
 }
 
-const READ_ONLY = { zh: '所在的磁盘是只读的。请重新挂载为可写，或用 DATA_DIR 指定别的文件夹，然后重新启动；已有的数据没有动过。', en: 'lies on a read-only file system. Mount it writable, or set another DATA_DIR, then start again; nothing in it was touched.' }
-const FORBIDDEN = { zh: '不允许运行途衡的系统账号写入。请把它的属主改为该账号（chown），或用 DATA_DIR 指定别的文件夹，然后重新启动。', en: 'may not be written by the account that the server runs as. Give it to that account (chown), or set another DATA_DIR, then start again.' }
-const FULL = { zh: '所在的磁盘已满。请腾出空间，然后重新启动；已有的数据没有动过。', en: 'lies on a file system without room. Make room, then start again; nothing in it was touched.' }
-const NO_FOLDER = { zh: '不是文件夹，或它的上级不存在。请用 DATA_DIR 指定一个文件夹，然后重新启动。', en: 'is no folder, or what it lies in is not there. Set DATA_DIR to a folder, then start again.' }
+const READ_ONLY = {
+  zh: '所在的磁盘是只读的。请重新挂载为可写，或用 DATA_DIR 指定别的文件夹，然后重新启动；已有的数据没有动过。',
+  en: 'lies on a read-only file system. Mount it writable, or set another DATA_DIR, then start again; nothing in it was touched.',
+}
+const FORBIDDEN = {
+  zh: '不允许运行途衡的系统账号写入。请把它的属主改为该账号（chown），或用 DATA_DIR 指定别的文件夹，然后重新启动。',
+  en: 'may not be written by the account that the server runs as. Give it to that account (chown), or set another DATA_DIR, then start again.',
+}
+const FULL = {
+  zh: '所在的磁盘已满。请腾出空间，然后重新启动；已有的数据没有动过。',
+  en: 'lies on a file system without room. Make room, then start again; nothing in it was touched.',
+}
+const NO_FOLDER = {
+  zh: '不是文件夹，或它的上级不存在。请用 DATA_DIR 指定一个文件夹，然后重新启动。',
+  en: 'is no folder, or what it lies in is not there. Set DATA_DIR to a folder, then start again.',
+}
 
 const WHY: Readonly<Record<string, { zh: string; en: string }>> = {
-  EROFS: READ_ONLY, EACCES: FORBIDDEN, EPERM: FORBIDDEN, ENOSPC: FULL, EDQUOT: FULL, ENOTDIR: NO_FOLDER, EEXIST: NO_FOLDER, ENOENT: NO_FOLDER,
+  EROFS: READ_ONLY,
+  EACCES: FORBIDDEN,
+  EPERM: FORBIDDEN,
+  ENOSPC: FULL,
+  EDQUOT: FULL,
+  ENOTDIR: NO_FOLDER,
+  EEXIST: NO_FOLDER,
+  ENOENT: NO_FOLDER,
 }
 
 /**

@@ -58,14 +58,20 @@ describe('the data folder', () => {
 
   it('goes to one of many who find it left behind', async () => {
     const dir = folder()
-    writeFileSync(fileOf(dir), JSON.stringify({ host: hostname(), machine: await ownMachine(), pid: 2 ** 22 + 1, began: '1' }))
+    writeFileSync(
+      fileOf(dir),
+      JSON.stringify({ host: hostname(), machine: await ownMachine(), pid: 2 ** 22 + 1, began: '1' }),
+    )
     const tried = await Promise.all(Array.from({ length: 5 }, () => another(dir)))
     expect(tried.filter(({ got }) => got)).toHaveLength(1)
   })
 
   it('is free when what holds the number now is another process', async () => {
     const dir = folder()
-    writeFileSync(fileOf(dir), JSON.stringify({ host: hostname(), machine: await ownMachine(), pid: process.ppid, began: 'long before' }))
+    writeFileSync(
+      fileOf(dir),
+      JSON.stringify({ host: hostname(), machine: await ownMachine(), pid: process.ppid, began: 'long before' }),
+    )
     expect(await takes(dir)).toBe(process.pid)
   })
 
@@ -84,7 +90,15 @@ describe('the data folder', () => {
 
   it('of a container that is silent goes over, of one that is heard of it does not, though both have one name and number', async () => {
     const dir = folder()
-    writeFileSync(fileOf(dir), JSON.stringify({ host: hostname(), machine: 'another container of the same name', pid: process.pid, began: null }))
+    writeFileSync(
+      fileOf(dir),
+      JSON.stringify({
+        host: hostname(),
+        machine: 'another container of the same name',
+        pid: process.pid,
+        began: null,
+      }),
+    )
     const heard = setInterval(() => utimesSync(fileOf(dir), new Date(), new Date()), 500)
     await expect(lockData(dir)).rejects.toBeInstanceOf(DataFolderBusy)
     clearInterval(heard)

@@ -1,4 +1,14 @@
-import { linkSync, mkdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -6,7 +16,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Another process works on the data folder: two at once would destroy the embedded database. */
 export class DataFolderBusy extends Error {
   constructor(dataDir: string, holder: Holder) {
-    super(`${dataDir} is in use by process ${holder.pid} on ${holder.host}: the embedded database serves one process at a time. End that one first, or set another DATA_DIR or a DATABASE_URL.`)
+    super(
+      `${dataDir} is in use by process ${holder.pid} on ${holder.host}: the embedded database serves one process at a time. End that one first, or set another DATA_DIR or a DATABASE_URL.`,
+    )
     this.name = 'DataFolderBusy'
   }
 }
@@ -101,7 +113,11 @@ function isRunning(pid: number): boolean {
 }
 
 function machineOf(): string {
-  return [hostname(), readOr('', () => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()), readOr('', () => readlinkSync('/proc/self/ns/pid'))].join(' ')
+  return [
+    hostname(),
+    readOr('', () => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()),
+    readOr('', () => readlinkSync('/proc/self/ns/pid')),
+  ].join(' ')
 }
 
 function readOr(fallback: string, read: () => string): string {
@@ -128,7 +144,8 @@ function takeAway(path: string, dead: Holder, own: Holder): void {
   try {
     renameSync(path, aside)
     const moved = readHolder(aside)
-    if (moved && (moved.pid !== dead.pid || moved.machine !== dead.machine || moved.began !== dead.began)) linkSync(aside, path)
+    if (moved && (moved.pid !== dead.pid || moved.machine !== dead.machine || moved.began !== dead.began))
+      linkSync(aside, path)
     rmSync(aside, { force: true })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error

@@ -1,7 +1,11 @@
 /** One statement at a time inside a transaction. */
 export interface Sql {
   /** `name` keeps the plan on the connection: give it to hot statements whose text never changes. */
-  query<R = Record<string, unknown>>(text: string, params?: readonly unknown[], name?: string): Promise<{ rows: R[]; count: number }>
+  query<R = Record<string, unknown>>(
+    text: string,
+    params?: readonly unknown[],
+    name?: string,
+  ): Promise<{ rows: R[]; count: number }>
 }
 
 /** The database of this server, embedded or not. Every access names its company, or says why it may see all. */

@@ -60,17 +60,23 @@ describe('the embedded database in a folder', () => {
 
   it('asks nothing of the disk for a transaction that reads, or that is rolled back', async () => {
     expect(await during(() => run('select * from thing'))).toEqual([])
-    const done = await during(() => db.system('test', async sql => {
-      await sql.query("insert into thing (name) values ('two')")
-      throw new Error('rolled back')
-    }).catch(() => {}))
+    const done = await during(() =>
+      db
+        .system('test', async sql => {
+          await sql.query("insert into thing (name) values ('two')")
+          throw new Error('rolled back')
+        })
+        .catch(() => {}),
+    )
     expect(done.filter(step => step.do === 'sync')).toEqual([])
   })
 
   it('syncs what nobody is told of once, at its end, and is careful again afterwards', async () => {
-    const done = await during(() => unacknowledged(db, async () => {
-      for (let n = 0; n < 20; n++) await run("insert into thing (name) values ('quick')")
-    }))
+    const done = await during(() =>
+      unacknowledged(db, async () => {
+        for (let n = 0; n < 20; n++) await run("insert into thing (name) values ('quick')")
+      }),
+    )
     const wal = done.filter(step => step.path.includes('pg_wal/'))
     expect(wal.filter(step => step.do === 'sync').length).toBeLessThan(10)
     expect(wal.at(-1)?.do).toBe('sync')
@@ -80,7 +86,8 @@ describe('the embedded database in a folder', () => {
   it('writes a page only once the log that tells of it is on the disk', async () => {
     // More than its memory for pages holds
     const done = await during(async () => {
-      for (let n = 0; n < 2; n++) await run(`insert into thing (name) select repeat('x', 900) from generate_series(1, 20000)`)
+      for (let n = 0; n < 2; n++)
+        await run(`insert into thing (name) select repeat('x', 900) from generate_series(1, 20000)`)
       await run("update thing set name = name || 'y' where id % 9 = 0")
     })
     let flushed = 0n
@@ -89,7 +96,9 @@ describe('the embedded database in a folder', () => {
     for (const step of done) {
       const segment = /pg_wal\/\d{8}(\w{8})(\w{8})$/.exec(step.path)
       if (segment) {
-        const start = BigInt(Number.parseInt(segment[1] as string, 16)) * 2n ** 32n + BigInt(Number.parseInt(segment[2] as string, 16) * SEGMENT)
+        const start =
+          BigInt(Number.parseInt(segment[1] as string, 16)) * 2n ** 32n +
+          BigInt(Number.parseInt(segment[2] as string, 16) * SEGMENT)
         if (step.do === 'write') written = start + BigInt(step.at + step.bytes.length)
         if (step.do === 'sync') flushed = written
       } else if (step.do === 'write' && /base\/\d+\/\d+$/.test(step.path) && step.bytes.length >= 8192)
@@ -107,18 +116,31 @@ describe('the embedded database in a folder', () => {
     const noted = done.findIndex(step => step.do === 'write' && step.path.endsWith('pg_control'))
     expect(noted).toBeGreaterThan(0)
     expect(done.slice(noted).some(step => step.do === 'sync' && step.path.endsWith('pg_control'))).toBe(true)
-    const written = new Set(done.slice(0, noted).filter(step => step.do === 'write' && /(base|global|pg_xact)\//.test(step.path)).map(step => step.path))
-    const synced = new Set(done.slice(0, noted).filter(step => step.do === 'sync').map(step => step.path))
+    const written = new Set(
+      done
+        .slice(0, noted)
+        .filter(step => step.do === 'write' && /(base|global|pg_xact)\//.test(step.path))
+        .map(step => step.path),
+    )
+    const synced = new Set(
+      done
+        .slice(0, noted)
+        .filter(step => step.do === 'sync')
+        .map(step => step.path),
+    )
     expect(written.size).toBeGreaterThan(2)
     expect([...written].filter(path => !synced.has(path))).toEqual([])
     const renamed = done.findIndex(step => step.do === 'rename' && step.path.endsWith('replorigin_checkpoint'))
-    expect(done.slice(0, renamed).some(step => step.do === 'sync' && step.path.includes('replorigin_checkpoint'))).toBe(true)
+    expect(done.slice(0, renamed).some(step => step.do === 'sync' && step.path.includes('replorigin_checkpoint'))).toBe(
+      true,
+    )
     expect(done.slice(renamed).some(step => step.do === 'sync' && step.path.endsWith('pg_logical'))).toBe(true)
   })
 
   it('makes a checkpoint by itself, so that its log stays short', async () => {
     const done = await during(async () => {
-      for (let n = 0; n < 4; n++) await run(`insert into thing (name) select repeat('z', 900) from generate_series(1, 20000)`)
+      for (let n = 0; n < 4; n++)
+        await run(`insert into thing (name) select repeat('z', 900) from generate_series(1, 20000)`)
       await run('select 1')
     })
     expect(done.filter(step => step.do === 'write' && step.path.endsWith('pg_control')).length).toBeGreaterThan(0)

@@ -21,7 +21,10 @@ interface Operations {
   fsync?(file: OpenFile): number
 }
 
-interface NameOperations extends Record<'mknod' | 'unlink' | 'rmdir' | 'symlink', (folder: Node, name: string, ...more: unknown[]) => unknown> {
+interface NameOperations extends Record<
+  'mknod' | 'unlink' | 'rmdir' | 'symlink',
+  (folder: Node, name: string, ...more: unknown[]) => unknown
+> {
   setattr(node: Node, change: unknown): void
   rename(node: Node, folder: Node, name: string): void
 }
@@ -56,7 +59,10 @@ export class DurableFiles extends NodeFS {
    * `synced`: paths that are on the disk. After a crash PostgreSQL asks for every file of the folder twice, one by one.
    * `onFailure`: something could not be put on the disk. Nothing more is written from then on.
    */
-  constructor(dataDir: string, { synced = [], onFailure = endProcess }: { synced?: readonly string[]; onFailure?: (error: Error) => void } = {}) {
+  constructor(
+    dataDir: string,
+    { synced = [], onFailure = endProcess }: { synced?: readonly string[]; onFailure?: (error: Error) => void } = {},
+  ) {
     super(dataDir)
     this.#onFailure = onFailure
     this.#untouched = new Set(synced)
@@ -137,6 +143,9 @@ export class DurableFiles extends NodeFS {
 
 /** As a PostgreSQL server does: what is on the disk is sound, what is in memory may never get there. */
 function endProcess(error: Error): void {
-  writeSync(2, `The embedded database could not put its data on the disk (${error.message}). The process ends, to be started again; everything acknowledged is kept.\n`)
+  writeSync(
+    2,
+    `The embedded database could not put its data on the disk (${error.message}). The process ends, to be started again; everything acknowledged is kept.\n`,
+  )
   process.kill(process.pid, 'SIGKILL')
 }

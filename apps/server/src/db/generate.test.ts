@@ -17,22 +17,34 @@ async function snapshotCopy(): Promise<string> {
 const changed = (name: string, change: (was: AnyResource) => Change): AnyResource[] =>
   registry.resources.map(resource => (resource.name === name ? { ...resource, ...change(resource) } : resource))
 
-const difference = async (resources: AnyResource[]): Promise<string[]> => generate({ check: true }, { resources, folder: await snapshotCopy() })
+const difference = async (resources: AnyResource[]): Promise<string[]> =>
+  generate({ check: true }, { resources, folder: await snapshotCopy() })
 
 it('a check or a constraint that comes, changes or goes on any table that exists is a difference', async () => {
   for (const { name } of registry.resources) {
-    const added = await difference(changed(name, was => ({
-      checks: { ...was.checks, newer: 'id > 0' },
-      constraints: { ...was.constraints, newest: 'exclude using btree (org_id with =, id with =)' },
-    })))
-    expect(added.map(text => /ADD CONSTRAINT "\w+_(\w+)"/.exec(text)?.[1]), name).toEqual(['check', 'newest'])
+    const added = await difference(
+      changed(name, was => ({
+        checks: { ...was.checks, newer: 'id > 0' },
+        constraints: { ...was.constraints, newest: 'exclude using btree (org_id with =, id with =)' },
+      })),
+    )
+    expect(
+      added.map(text => /ADD CONSTRAINT "\w+_(\w+)"/.exec(text)?.[1]),
+      name,
+    ).toEqual(['check', 'newest'])
   }
-  const edited = await difference(changed('waybill', was => ({ constraints: { ...was.constraints, driver_busy: 'exclude using btree (org_id with =, driver_id with =)' } })))
+  const edited = await difference(
+    changed('waybill', was => ({
+      constraints: { ...was.constraints, driver_busy: 'exclude using btree (org_id with =, driver_id with =)' },
+    })),
+  )
   expect(edited).toEqual([
     'ALTER TABLE "waybill" DROP CONSTRAINT "waybill_driver_busy";',
     'ALTER TABLE "waybill" ADD CONSTRAINT "waybill_driver_busy" exclude using btree (org_id with =, driver_id with =);',
   ])
-  expect(await difference(changed('statement', () => ({ constraints: {} })))).toEqual(['ALTER TABLE "statement" DROP CONSTRAINT "statement_one_per_period";'])
+  expect(await difference(changed('statement', () => ({ constraints: {} })))).toEqual([
+    'ALTER TABLE "statement" DROP CONSTRAINT "statement_one_per_period";',
+  ])
 })
 
 it('what was written is no difference any more, and a new table brings its constraints', async () => {

@@ -30,17 +30,26 @@ export interface Shape {
  * Compares the tables that the registry describes with the last snapshot and writes the next migration.
  * With `check` nothing is written. Answers the statements of the difference; none means in step.
  */
-export async function generate(options: { check: boolean; name?: string }, { resources = registry.resources, folder = MIGRATIONS }: Shape = {}): Promise<string[]> {
+export async function generate(
+  options: { check: boolean; name?: string },
+  { resources = registry.resources, folder = MIGRATIONS }: Shape = {},
+): Promise<string[]> {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'snapshot.json')
   const before: Snapshot = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : kit.generateDrizzleJson({})
-  const after: Snapshot = { ...kit.generateDrizzleJson(allTables(resources), before.id), constraints: declaredConstraints(resources) }
+  const after: Snapshot = {
+    ...kit.generateDrizzleJson(allTables(resources), before.id),
+    constraints: declaredConstraints(resources),
+  }
   const tables = (await kit.generateMigration(before, after)).flatMap(statement => [statement, ...secured(statement)])
   const { dropped, added } = constraintChanges(before, after)
   const statements = [...dropped, ...tables, ...added]
   if (statements.length && !options.check) {
     const number = String(nextNumber(folder)).padStart(4, '0')
-    writeFileSync(join(folder, `${number}_${options.name ?? 'change'}.sql`), `${statements.join('\n--> statement-breakpoint\n')}\n`)
+    writeFileSync(
+      join(folder, `${number}_${options.name ?? 'change'}.sql`),
+      `${statements.join('\n--> statement-breakpoint\n')}\n`,
+    )
     writeFileSync(file, `${JSON.stringify(after, null, 1)}\n`)
   }
   return statements
@@ -48,7 +57,9 @@ export async function generate(options: { check: boolean; name?: string }, { res
 
 /** The first migration comes before those written by hand; later ones after all. */
 function nextNumber(folder: string): number {
-  const taken = readdirSync(folder).filter(f => f.endsWith('.sql')).map(f => Number(f.slice(0, 4)))
+  const taken = readdirSync(folder)
+    .filter(f => f.endsWith('.sql'))
+    .map(f => Number(f.slice(0, 4)))
   return taken.includes(0) ? Math.max(...taken) + 1 : 0
 }
 
@@ -68,11 +79,15 @@ function secured(statement: string): string[] {
 export function declaredConstraints(resources: readonly AnyResource[]): Constraints {
   const out: Constraints = {}
   const declare = (table: string, clauses: Readonly<Record<string, string>> | undefined): void => {
-    if (clauses) out[table] = Object.fromEntries(Object.entries(clauses).map(([name, clause]) => [`${table}_${snake(name)}`, clause]))
+    if (clauses)
+      out[table] = Object.fromEntries(
+        Object.entries(clauses).map(([name, clause]) => [`${table}_${snake(name)}`, clause]),
+      )
   }
   for (const resource of resources) {
     declare(tableName(resource), resource.constraints)
-    for (const { kind, lines } of Object.values(resource.fields)) if (kind === 'lines' && lines) declare(snake(lines.name), lines.constraints)
+    for (const { kind, lines } of Object.values(resource.fields))
+      if (kind === 'lines' && lines) declare(snake(lines.name), lines.constraints)
   }
   return out
 }
@@ -82,10 +97,17 @@ function constraintChanges(before: Snapshot, after: Snapshot): { dropped: string
   const [old, now] = [before.constraints ?? {}, after.constraints ?? {}]
   const differing = (some: Constraints, others: Constraints): [table: string, name: string, clause: string][] =>
     Object.entries(some).flatMap(([table, clauses]) =>
-      Object.entries(clauses).filter(([name, clause]) => others[table]?.[name] !== clause).map(([name, clause]): [string, string, string] => [table, name, clause]))
+      Object.entries(clauses)
+        .filter(([name, clause]) => others[table]?.[name] !== clause)
+        .map(([name, clause]): [string, string, string] => [table, name, clause]),
+    )
   return {
-    dropped: differing(old, now).filter(([table]) => `public.${table}` in after.tables).map(([table, name]) => `ALTER TABLE "${table}" DROP CONSTRAINT "${name}";`),
-    added: differing(now, old).map(([table, name, clause]) => `ALTER TABLE "${table}" ADD CONSTRAINT "${name}" ${clause};`),
+    dropped: differing(old, now)
+      .filter(([table]) => `public.${table}` in after.tables)
+      .map(([table, name]) => `ALTER TABLE "${table}" DROP CONSTRAINT "${name}";`),
+    added: differing(now, old).map(
+      ([table, name, clause]) => `ALTER TABLE "${table}" ADD CONSTRAINT "${name}" ${clause};`,
+    ),
   }
 }
 

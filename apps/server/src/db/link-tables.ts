@@ -3,29 +3,33 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, un
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
 /** What opens one statement to its counterparty without an account: never the token, only its hash. One answer ends its work. */
-export const statementLink = pgTable('statement_link', {
-  orgId: bigint('org_id', { mode: 'number' }).notNull(),
-  id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-  statementId: bigint('statement_id', { mode: 'number' }).notNull(),
-  tokenHash: text('token_hash').notNull(),
-  createdAt: instant('created_at').notNull(),
-  createdBy: bigint('created_by', { mode: 'number' }),
-  expiresAt: instant('expires_at').notNull(),
-  endedAt: instant('ended_at'),
-  /** `revoked`, `withdrawn`, `changed` or `void`. */
-  ended: text('ended'),
-  opened: integer('opened').notNull().default(0),
-  firstOpenedAt: instant('first_opened_at'),
-  lastOpenedAt: instant('last_opened_at'),
-  lastIp: text('last_ip'),
-  /** What was answered, as it was said: who, which lines, which files. */
-  answer: jsonb('answer'),
-  answeredAt: instant('answered_at'),
-  answerIp: text('answer_ip'),
-  /** Ids of the files that came by this link. */
-  files: jsonb('files').notNull().default([]),
-}, t => [
-  primaryKey({ columns: [t.orgId, t.id] }),
-  uniqueIndex('statement_link_token_key').on(t.orgId, t.tokenHash),
-  index('statement_link_statement_idx').on(t.orgId, t.statementId, t.id),
-])
+export const statementLink = pgTable(
+  'statement_link',
+  {
+    orgId: bigint('org_id', { mode: 'number' }).notNull(),
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    statementId: bigint('statement_id', { mode: 'number' }).notNull(),
+    tokenHash: text('token_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    createdBy: bigint('created_by', { mode: 'number' }),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+    /** `revoked`, `withdrawn`, `changed` or `void`. */
+    ended: text('ended'),
+    opened: integer('opened').notNull().default(0),
+    firstOpenedAt: instant('first_opened_at'),
+    lastOpenedAt: instant('last_opened_at'),
+    lastIp: text('last_ip'),
+    /** What was answered, as it was said: who, which lines, which files. */
+    answer: jsonb('answer'),
+    answeredAt: instant('answered_at'),
+    answerIp: text('answer_ip'),
+    /** Ids of the files that came by this link. */
+    files: jsonb('files').notNull().default([]),
+  },
+  t => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex('statement_link_token_key').on(t.orgId, t.tokenHash),
+    index('statement_link_statement_idx').on(t.orgId, t.statementId, t.id),
+  ],
+)

@@ -32,13 +32,25 @@ export function listIndexes(resource: AnyResource, name: string, t: Columns) {
   return [
     // What lists count and page through, the dead left out: a capped count reads a few pages of it and nothing of the rows.
     on({ columns: ['id'], where: LIVE }, 'live_idx'),
-    ...[...wantedKeys(resource)].filter(key => key in t).flatMap(key => {
-      const wanted = indexOf(resource, key)
-      return wanted ? [on(wanted, `${snake(key)}_${isListed(resource, key) ? 'list' : 'ref'}`)] : []
-    }),
+    ...[...wantedKeys(resource)]
+      .filter(key => key in t)
+      .flatMap(key => {
+        const wanted = indexOf(resource, key)
+        return wanted ? [on(wanted, `${snake(key)}_${isListed(resource, key) ? 'list' : 'ref'}`)] : []
+      }),
     // One that tells the texts of a column apart is read without the rows.
-    ...(resource.indexes ?? []).map(fields => on({ columns: [...fields], ...(isShared(resource, fields[0] ?? '') ? { where: LIVE } : {}) }, `${fields.map(snake).join('_')}_ix`)),
-    ...trigram.map(key => index(`${name}_${snake(key)}_trgm`.slice(0, 63)).using('gin', sql.raw(`"${snake(key)}" gin_trgm_ops`) as unknown as SQL)),
+    ...(resource.indexes ?? []).map(fields =>
+      on(
+        { columns: [...fields], ...(isShared(resource, fields[0] ?? '') ? { where: LIVE } : {}) },
+        `${fields.map(snake).join('_')}_ix`,
+      ),
+    ),
+    ...trigram.map(key =>
+      index(`${name}_${snake(key)}_trgm`.slice(0, 63)).using(
+        'gin',
+        sql.raw(`"${snake(key)}" gin_trgm_ops`) as unknown as SQL,
+      ),
+    ),
   ]
 }
 
@@ -52,11 +64,14 @@ export function restingStates({ states, rests, initial }: Machine): readonly str
 
 function wantedKeys(resource: AnyResource): Set<string> {
   const { filters, tabs, period } = resource.list
-  const refs = Object.entries(resource.fields).filter(([, field]) => field.kind === 'ref').map(([key]) => key)
+  const refs = Object.entries(resource.fields)
+    .filter(([, field]) => field.kind === 'ref')
+    .map(([key]) => key)
   return new Set([...filters, ...sorted(resource), ...(tabs ? [tabs] : []), ...(period ? [period] : []), ...refs])
 }
 
-const sorted = (resource: AnyResource): string[] => (resource.list.sort ?? []).map(s => s.replace(/^-/, '')).filter(key => key !== 'id')
+const sorted = (resource: AnyResource): string[] =>
+  (resource.list.sort ?? []).map(s => s.replace(/^-/, '')).filter(key => key !== 'id')
 
 function indexOf(resource: AnyResource, key: string): Wanted | undefined {
   const kind = columnField(resource, key)?.kind
@@ -83,7 +98,8 @@ export function isStep(resource: AnyResource, key: string): boolean {
   return field?.kind === 'ref' && field.to === 'member' && field.computed === true && !isListed(resource, key)
 }
 
-const notIn = (key: string, states: readonly string[]): string[] => (states.length ? [`"${snake(key)}" not in (${states.map(state => `'${state}'`).join(', ')})`] : [])
+const notIn = (key: string, states: readonly string[]): string[] =>
+  states.length ? [`"${snake(key)}" not in (${states.map(state => `'${state}'`).join(', ')})`] : []
 
 const given = (key: string): string => `"${snake(key)}" is not null`
 
@@ -92,7 +108,8 @@ function isListed(resource: AnyResource, key: string): boolean {
   return filters.includes(key) || tabs === key || period === key || sorted(resource).includes(key)
 }
 
-const isFaced = (resource: AnyResource, key: string): boolean => Object.values(resource.faces).some(face => key in (face.where ?? {}))
+const isFaced = (resource: AnyResource, key: string): boolean =>
+  Object.values(resource.faces).some(face => key in (face.where ?? {}))
 
 /**
  * Whether a unique key or a declared index begins with the field. One that goes on with a date does not stand in for a
@@ -102,10 +119,14 @@ const isFaced = (resource: AnyResource, key: string): boolean => Object.values(r
 function isCovered(resource: AnyResource, key: string, kind: FieldKind): boolean {
   const isReference = kind === 'ref'
   const [day] = sorted(resource)
-  if (kind === 'month' && day && day !== key) return resource.indexes?.some(([first, second]) => first === key && second === day) ?? false
+  if (kind === 'month' && day && day !== key)
+    return resource.indexes?.some(([first, second]) => first === key && second === day) ?? false
   if (kind === 'serial') return true
   if (!isReference && resource.unique?.some(([first]) => first === key)) return true
-  return (resource.indexes ?? []).some(([first, second]) => first === key && !(isReference && second && DATES.has(columnField(resource, second)?.kind ?? 'json')))
+  return (resource.indexes ?? []).some(
+    ([first, second]) =>
+      first === key && !(isReference && second && DATES.has(columnField(resource, second)?.kind ?? 'json')),
+  )
 }
 
 function column(t: Columns, name: string): AnyPgColumn {

@@ -27,7 +27,15 @@ describe.runIf(url)('servers that start together on an empty database', () => {
     own.pathname = `/${name}`
     const servers = [1, 2, 3].map(() => openPostgres({ url: own.href, poolSize: 2 }))
     await Promise.all(servers.map(db => migrate(db)))
-    const rows = await servers[0]?.system('test', async sql => (await sql.query<{ n: number; m: number }>('select count(*)::int as n, count(distinct name)::int as m from schema_migration')).rows)
+    const rows = await servers[0]?.system(
+      'test',
+      async sql =>
+        (
+          await sql.query<{ n: number; m: number }>(
+            'select count(*)::int as n, count(distinct name)::int as m from schema_migration',
+          )
+        ).rows,
+    )
     expect(rows?.[0]?.n).toBeGreaterThan(0)
     expect(rows?.[0]?.n).toBe(rows?.[0]?.m)
     expect(await migrate(servers[1] as (typeof servers)[number])).toEqual([])
@@ -63,7 +71,9 @@ describe.runIf(url)('an account that is no superuser', () => {
       return (await sql.query<{ name: string }>('select name from org')).rows
     })
     expect(seen).toEqual([{ name: '甲' }])
-    expect(await db.company(1, async sql => (await sql.query<{ n: number }>('select count(*)::int as n from member')).rows)).toEqual([{ n: 0 }])
+    expect(
+      await db.company(1, async sql => (await sql.query<{ n: number }>('select count(*)::int as n from member')).rows),
+    ).toEqual([{ n: 0 }])
     await db.close()
   })
 })
@@ -77,10 +87,14 @@ describe('a database that another program shaped', () => {
     await write('0001_branch.sql', 'create table two (id int)')
     expect(await migrate(db, { folder })).toEqual(['0000_init.sql', '0001_branch.sql'])
     await write('0001_branch.sql', 'create table two (id int, no text)')
-    await expect(migrate(db, { folder })).rejects.toThrow(/0001_branch\.sql was changed after .*npm run restore.*DATA_DIR/)
+    await expect(migrate(db, { folder })).rejects.toThrow(
+      /0001_branch\.sql was changed after .*npm run restore.*DATA_DIR/,
+    )
     await rm(join(folder, '0001_branch.sql'))
     await write('0001_other.sql', 'create table two (id int)')
-    await expect(migrate(db, { folder })).rejects.toThrow(/has the migration 0001_branch\.sql, which this program does not have\. .*npm run restore.*DATA_DIR/)
+    await expect(migrate(db, { folder })).rejects.toThrow(
+      /has the migration 0001_branch\.sql, which this program does not have\. .*npm run restore.*DATA_DIR/,
+    )
     await db.close()
   })
 
@@ -89,8 +103,13 @@ describe('a database that another program shaped', () => {
     const db = await openPglite()
     await writeFile(join(folder, '0000_init.sql'), 'create table one (id int)')
     await migrate(db, { folder })
-    await writeFile(join(folder, '0001_wrong.sql'), 'create table two (id int);\n--> statement-breakpoint\ncreate table one (id int)')
-    await expect(migrate(db, { folder })).rejects.toThrow(/0001_wrong\.sql failed and changed nothing: .*"one" already exists.*restore/)
+    await writeFile(
+      join(folder, '0001_wrong.sql'),
+      'create table two (id int);\n--> statement-breakpoint\ncreate table one (id int)',
+    )
+    await expect(migrate(db, { folder })).rejects.toThrow(
+      /0001_wrong\.sql failed and changed nothing: .*"one" already exists.*restore/,
+    )
     await writeFile(join(folder, '0001_wrong.sql'), 'create table two (id int)')
     expect(await migrate(db, { folder })).toEqual(['0001_wrong.sql'])
     await db.close()

@@ -43,18 +43,24 @@ export async function migrate(db: Database, { folder = FOLDER, only }: MigrateOp
     const text = readFileSync(join(folder, name), 'utf8')
     const hash = hashOf(text)
     // Another server may have started at the same moment: whoever comes second finds it done.
-    await namingMigration(name, db.script(`begin; set local statement_timeout = 0; set local lock_timeout = '5min'; ${turn()};
+    await namingMigration(
+      name,
+      db.script(`begin; set local statement_timeout = 0; set local lock_timeout = '5min'; ${turn()};
       do $migrate$ begin
         if exists (select from schema_migration where name = '${name}') then return; end if;
         execute $sql$${text.replaceAll('--> statement-breakpoint', '')}$sql$;
         insert into schema_migration (name, hash) values ('${name}', '${hash}');
-      end $migrate$; commit;`))
+      end $migrate$; commit;`),
+    )
     fresh.push(name)
   }
   return fresh
 }
 
-const migrationsIn = (folder: string): string[] => readdirSync(folder).filter(file => file.endsWith('.sql')).sort()
+const migrationsIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter(file => file.endsWith('.sql'))
+    .sort()
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** The migrations of this release: name → hash. */
@@ -62,17 +68,22 @@ export function knownMigrations(folder: string = FOLDER): Map<string, string> {
   return new Map(migrationsIn(folder).map(name => [name, hashOf(readFileSync(join(folder, name), 'utf8'))]))
 }
 
-const WAY_OUT = 'restore the backup from before it (npm run restore), or, if nothing in this database is worth keeping, start on an empty one: another DATA_DIR or database.'
+const WAY_OUT =
+  'restore the backup from before it (npm run restore), or, if nothing in this database is worth keeping, start on an empty one: another DATA_DIR or database.'
 
 /** A database whose applied migrations are not exactly files of this program was shaped by another one: nothing may run on it. */
 function refuseForeign(applied: ReadonlyMap<string, string>, own: ReadonlyMap<string, string>): void {
   for (const [name, hash] of applied) {
     const file = own.get(name)
     if (file === undefined) {
-      throw new Error(`This database has the migration ${name}, which this program does not have. Start the program that has it, or ${WAY_OUT}`)
+      throw new Error(
+        `This database has the migration ${name}, which this program does not have. Start the program that has it, or ${WAY_OUT}`,
+      )
     }
     if (file !== hash) {
-      throw new Error(`The migration ${name} was changed after it had been applied to this database. Put the file back as it was and write a further migration, or ${WAY_OUT}`)
+      throw new Error(
+        `The migration ${name} was changed after it had been applied to this database. Put the file back as it was and write a further migration, or ${WAY_OUT}`,
+      )
     }
   }
 }
@@ -82,16 +93,25 @@ async function namingMigration(name: string, work: Promise<unknown>): Promise<vo
     await work
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw new Error(`The migration ${name} failed and changed nothing: ${why}. Mend the file if it is of your own making; otherwise ${WAY_OUT}`, { cause: error })
+    throw new Error(
+      `The migration ${name} failed and changed nothing: ${why}. Mend the file if it is of your own making; otherwise ${WAY_OUT}`,
+      { cause: error },
+    )
   }
 }
 
 /** System work sees every company; an account that row-level security binds would see none and say nothing. */
 async function refuseBound(db: Database): Promise<void> {
-  const { rows } = await db.system('may the account see all', sql => sql.query<{ name: string; free: boolean }>(
-    'select rolname as name, rolsuper or rolbypassrls as free from pg_roles where rolname = current_user'))
+  const { rows } = await db.system('may the account see all', sql =>
+    sql.query<{ name: string; free: boolean }>(
+      'select rolname as name, rolsuper or rolbypassrls as free from pg_roles where rolname = current_user',
+    ),
+  )
   const [account] = rows
-  if (account && !account.free) throw new Error(`The database account ${account.name} is bound by row-level security. Let a superuser run once: alter role "${account.name}" bypassrls`)
+  if (account && !account.free)
+    throw new Error(
+      `The database account ${account.name} is bound by row-level security. Let a superuser run once: alter role "${account.name}" bypassrls`,
+    )
 }
 
 /** Servers that start together take their turns. */

@@ -10,8 +10,15 @@ import { freeIn, RESERVE_BYTES } from './room.ts'
  * The database that the settings name: a PostgreSQL server, or the embedded one in the data folder.
  * @throws {DataFolderBusy} when another process has the embedded one.
  */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir' | 'poolSize'> & Partial<Pick<Config, 'patience'>>): Promise<Database> {
-  if (config.databaseUrl) return openPostgres({ url: config.databaseUrl, poolSize: config.poolSize, ...(config.patience ? { patience: config.patience } : {}) })
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'poolSize'> & Partial<Pick<Config, 'patience'>>,
+): Promise<Database> {
+  if (config.databaseUrl)
+    return openPostgres({
+      url: config.databaseUrl,
+      poolSize: config.poolSize,
+      ...(config.patience ? { patience: config.patience } : {}),
+    })
   const lock = await lockData(config.dataDir)
   try {
     const db = await openPglite({ dataDir: join(config.dataDir, 'pglite') })
@@ -19,7 +26,11 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
   } catch (error) {
     lock.release()
     const left = freeIn(config.dataDir)
-    if (left < RESERVE_BYTES) throw new Error(`The embedded database cannot be opened: only ${Math.floor(left / 2 ** 20)} MB are free in ${config.dataDir}. Make room, then start again; nothing is lost.`, { cause: error })
+    if (left < RESERVE_BYTES)
+      throw new Error(
+        `The embedded database cannot be opened: only ${Math.floor(left / 2 ** 20)} MB are free in ${config.dataDir}. Make room, then start again; nothing is lost.`,
+        { cause: error },
+      )
     throw error
   }
 }

@@ -10,20 +10,26 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-it.each([['failed', true], ['is done', false]])('a transaction that %s takes no further statement: it would be nobody’s, or another company’s', async (_how, fails) => {
-  let kept: Sql | undefined
-  const work = db.system('test', async sql => {
-    kept = sql
-    await sql.query('insert into note values (1)')
-    if (fails) throw new Error('on purpose')
-  })
-  if (fails) await expect(work).rejects.toThrow('on purpose')
-  else await work
-  // As a branch of `Promise.all` goes on after another has failed: with and without a plan of its own
-  for (const name of [undefined, 'late']) {
-    await expect(kept?.query('insert into note values (2)', [], name)).rejects.toThrow('is over')
-    await expect(kept?.query('select id from note', [], name)).rejects.toThrow('is over')
-  }
-  const { rows } = await db.system('test', sql => sql.query('delete from note returning id'))
-  expect(rows).toEqual(fails ? [] : [{ id: 1 }])
-})
+it.each([
+  ['failed', true],
+  ['is done', false],
+])(
+  'a transaction that %s takes no further statement: it would be nobody’s, or another company’s',
+  async (_how, fails) => {
+    let kept: Sql | undefined
+    const work = db.system('test', async sql => {
+      kept = sql
+      await sql.query('insert into note values (1)')
+      if (fails) throw new Error('on purpose')
+    })
+    if (fails) await expect(work).rejects.toThrow('on purpose')
+    else await work
+    // As a branch of `Promise.all` goes on after another has failed: with and without a plan of its own
+    for (const name of [undefined, 'late']) {
+      await expect(kept?.query('insert into note values (2)', [], name)).rejects.toThrow('is over')
+      await expect(kept?.query('select id from note', [], name)).rejects.toThrow('is over')
+    }
+    const { rows } = await db.system('test', sql => sql.query('delete from note returning id'))
+    expect(rows).toEqual(fails ? [] : [{ id: 1 }])
+  },
+)

@@ -45,7 +45,10 @@ export class Statements {
     return this.#lite.runExclusive(async () => {
       const kept = await this.#keep(text)
       const values = params.map((value, i) => this.#text(value, kept.parameters[i]))
-      const answer = await this.#send(protocol.serialize.bind({ statement: kept.name, values }), protocol.serialize.execute({}))
+      const answer = await this.#send(
+        protocol.serialize.bind({ statement: kept.name, values }),
+        protocol.serialize.execute({}),
+      )
       const [result] = parse.parseResults(kept.row ? [kept.row, ...answer] : answer, this.#lite.parsers)
       const rows = (result?.rows ?? []) as R[]
       return { rows, count: result?.affectedRows ?? rows.length }
@@ -68,8 +71,15 @@ export class Statements {
     }
     await this.#makeRoom()
     const name = `k${(this.#made += 1)}`
-    const answer = await this.#send(protocol.serialize.parse({ name, text }), protocol.serialize.describe({ type: 'S', name }))
-    const kept = { name, parameters: parse.parseDescribeStatementResults(answer), row: answer.find(message => message instanceof messages.RowDescriptionMessage) }
+    const answer = await this.#send(
+      protocol.serialize.parse({ name, text }),
+      protocol.serialize.describe({ type: 'S', name }),
+    )
+    const kept = {
+      name,
+      parameters: parse.parseDescribeStatementResults(answer),
+      row: answer.find(message => message instanceof messages.RowDescriptionMessage),
+    }
     this.#kept.set(text, kept)
     this.#counts.delete(text)
     return kept

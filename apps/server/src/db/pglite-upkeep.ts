@@ -65,7 +65,9 @@ export class Upkeep {
   }
 
   #due(): [string, Table][] {
-    return [...this.#tables].filter(([, table]) => table.changed > Math.max(FEW, table.rows * SHARE) || needsRoom(table))
+    return [...this.#tables].filter(
+      ([, table]) => table.changed > Math.max(FEW, table.rows * SHARE) || needsRoom(table),
+    )
   }
 
   async #run(): Promise<void> {
@@ -78,7 +80,10 @@ export class Upkeep {
       Object.assign(table, { changed: 0, ...(room ? { old: 0 } : {}) })
       try {
         await this.#lite.exec(room ? `vacuum (analyze) "${name}"` : `analyze "${name}"`)
-        const { rows } = await this.#lite.query<{ rows: number }>('select reltuples::float8 as rows from pg_class where oid = $1::regclass', [`"${name}"`])
+        const { rows } = await this.#lite.query<{ rows: number }>(
+          'select reltuples::float8 as rows from pg_class where oid = $1::regclass',
+          [`"${name}"`],
+        )
         table.rows = Math.max(0, rows[0]?.rows ?? 0)
       } catch {
         this.#tables.delete(name) // gone, or the database is closing: it comes again with the next changes

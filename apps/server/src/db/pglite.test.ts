@@ -5,7 +5,8 @@ const TABLE = `create table thing (id bigint generated always as identity primar
 
 describe('the embedded database', () => {
   let db: Awaited<ReturnType<typeof openPglite>>
-  const one = <R>(text: string, params: readonly unknown[] = [], name?: string) => db.system('test', sql => sql.query<R>(text, params, name))
+  const one = <R>(text: string, params: readonly unknown[] = [], name?: string) =>
+    db.system('test', sql => sql.query<R>(text, params, name))
 
   beforeAll(async () => {
     db = await openPglite()
@@ -16,9 +17,21 @@ describe('the embedded database', () => {
   it('answers the same from a statement that is kept as from one that is not', async () => {
     const insert = 'insert into thing (org_id, name, qty, tags, facts) values ($1, $2, $3, $4, $5) returning *'
     const rows = []
-    for (let i = 1; i <= 8; i++) rows.push((await one<{ id: number }>(insert, [1, `n${i}`, '1.5', [1, 2], { a: [1] }])).rows[0])
-    expect(rows).toEqual(rows.map((_, i) => ({ id: i + 1, org_id: 1, name: `n${i + 1}`, qty: '1.500', tags: [1, 2], facts: { a: [1] }, made: '2026-01-02 03:04:05' })))
-    for (let i = 0; i < 6; i++) expect((await one('update thing set qty = $1 where id = any($2::bigint[])', [null, [1, 2, 3]])).count).toBe(3)
+    for (let i = 1; i <= 8; i++)
+      rows.push((await one<{ id: number }>(insert, [1, `n${i}`, '1.5', [1, 2], { a: [1] }])).rows[0])
+    expect(rows).toEqual(
+      rows.map((_, i) => ({
+        id: i + 1,
+        org_id: 1,
+        name: `n${i + 1}`,
+        qty: '1.500',
+        tags: [1, 2],
+        facts: { a: [1] },
+        made: '2026-01-02 03:04:05',
+      })),
+    )
+    for (let i = 0; i < 6; i++)
+      expect((await one('update thing set qty = $1 where id = any($2::bigint[])', [null, [1, 2, 3]])).count).toBe(3)
     expect((await one('select qty from thing where id = $1', [1], 'get')).rows).toEqual([{ qty: null }])
   })
 
@@ -47,7 +60,10 @@ describe('the embedded database', () => {
   })
 
   it('lets its planner learn how large a table has become', async () => {
-    const rows = async () => Number((await one<{ n: number }>("select reltuples::float8 as n from pg_class where relname = 'thing'")).rows[0]?.n)
+    const rows = async () =>
+      Number(
+        (await one<{ n: number }>("select reltuples::float8 as n from pg_class where relname = 'thing'")).rows[0]?.n,
+      )
     expect(await rows()).toBeLessThan(300)
     await one("insert into thing (org_id, name) select 1, 'many' || n from generate_series(1, 1500) n")
     expect(await rows()).toBeGreaterThan(1400)

@@ -30,7 +30,18 @@ const SETTINGS = ['-c', 'shared_buffers=32MB', '-c', 'jit=off']
  * see `Upkeep`.
  */
 const IN_MEMORY = '-F'
-const DURABLE = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on', '-c', 'full_page_writes=on', '-c', 'max_wal_size=160MB']
+const DURABLE = [
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'synchronous_commit=on',
+  '-c',
+  'full_page_writes=on',
+  '-c',
+  'max_wal_size=160MB',
+]
 
 /** Opens the embedded database. It is one connection: transactions run one after the other. */
 export async function openPglite(options: PgliteOptions = {}): Promise<Database & { lite: PGlite }> {
@@ -41,7 +52,11 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Database 
     ...(files ? { fs: files } : {}),
     ...(options.from ? { loadDataDir: options.from } : {}),
     extensions: { pg_trgm, btree_gist },
-    startParams: [...PGlite.defaultStartParams.filter(one => !files || one !== IN_MEMORY), ...(files ? DURABLE : []), ...SETTINGS],
+    startParams: [
+      ...PGlite.defaultStartParams.filter(one => !files || one !== IN_MEMORY),
+      ...(files ? DURABLE : []),
+      ...SETTINGS,
+    ],
     parsers: { [OID.int8]: Number, [OID.date]: keep, [OID.timestamptz]: instantText, [OID.numeric]: keep },
   })
   await folder?.opened()
@@ -55,7 +70,9 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Database 
     const result = (await lite.transaction(async tx => {
       if (first) await tx.exec(first)
       try {
-        return await work(sqlOf({ tx, statements, upkeep, beforeWrite: first ? refuseWhenFull : () => {}, isOver: () => over }))
+        return await work(
+          sqlOf({ tx, statements, upkeep, beforeWrite: first ? refuseWhenFull : () => {}, isOver: () => over }),
+        )
       } finally {
         over = true
       }
@@ -97,7 +114,11 @@ interface Inside {
 }
 
 function sqlOf({ tx, statements, upkeep, beforeWrite, isOver }: Inside): Sql {
-  const run = async <R>(text: string, params: readonly unknown[], named: boolean): Promise<{ rows: R[]; count: number }> => {
+  const run = async <R>(
+    text: string,
+    params: readonly unknown[],
+    named: boolean,
+  ): Promise<{ rows: R[]; count: number }> => {
     if (statements.wants(text, named)) return statements.run<R>(text, params)
     const result = await tx.query<R>(text, params as unknown[])
     return { rows: result.rows, count: result.affectedRows ?? result.rows.length }

@@ -13,7 +13,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a transaction on PostgreSQL', () 
   })
   afterAll(() => db.close())
 
-  const notes = () => db.system('test', async sql => (await sql.query<{ id: number }>('select id from note order by id')).rows.map(row => row.id))
+  const notes = () =>
+    db.system('test', async sql =>
+      (await sql.query<{ id: number }>('select id from note order by id')).rows.map(row => row.id),
+    )
 
   it('is not said to be done when a statement in it failed, whoever overlooked that', async () => {
     const overlooked = db.system('test', async sql => {
@@ -26,14 +29,21 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a transaction on PostgreSQL', () 
   })
 
   it('takes back all that travelled together when one of it fails', async () => {
-    const together = db.system('test', sql => Promise.all([
-      sql.query('insert into note values (2, $1)', ['first']), sql.query('insert into note values (2, $1)', ['again']), sql.query('insert into note values (3, $1)', ['after'])]))
+    const together = db.system('test', sql =>
+      Promise.all([
+        sql.query('insert into note values (2, $1)', ['first']),
+        sql.query('insert into note values (2, $1)', ['again']),
+        sql.query('insert into note values (3, $1)', ['after']),
+      ]),
+    )
     await expect(together).rejects.toMatchObject({ code: '23505' })
     expect(await notes()).toEqual([])
   })
 
   it('answers statements of one name that travel together', async () => {
-    const found = await db.system('test', sql => Promise.all([1, 2, 3].map(n => sql.query<{ n: number }>('select $1::int as n', [n], 'same-name'))))
+    const found = await db.system('test', sql =>
+      Promise.all([1, 2, 3].map(n => sql.query<{ n: number }>('select $1::int as n', [n], 'same-name'))),
+    )
     expect(found.map(({ rows }) => rows[0]?.n)).toEqual([1, 2, 3])
   })
 
@@ -44,7 +54,9 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a transaction on PostgreSQL', () 
     const other = openPostgres({ url: url.href, poolSize: 1 })
     // May look at the table, but not become the role of company work.
     expect(await other.system('test', async sql => (await sql.query('select 1 from note')).count)).toBe(0)
-    await expect(other.company(1, sql => sql.query('select count(*) from note'))).rejects.toMatchObject({ code: '42501' })
+    await expect(other.company(1, sql => sql.query('select count(*) from note'))).rejects.toMatchObject({
+      code: '42501',
+    })
     await other.close()
     await db.script('revoke select on note from stranger; drop role stranger')
   })
@@ -53,7 +65,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a transaction on PostgreSQL', () 
     const single = openPostgres({ url: await urlOf(db), poolSize: 1 })
     for (let id = 10; id < 30; id++) {
       await single.system('test', sql => sql.query('insert into note values ($1, null)', [id]))
-      const [looked, seen] = await Promise.all([single.system('test', sql => sql.query('select 1 from note where id = $1', [id])), single.system('test', sql => sql.query('select 1 from note where id = $1', [id]))])
+      const [looked, seen] = await Promise.all([
+        single.system('test', sql => sql.query('select 1 from note where id = $1', [id])),
+        single.system('test', sql => sql.query('select 1 from note where id = $1', [id])),
+      ])
       expect([looked.count, seen.count]).toEqual([1, 1])
     }
     await single.close()
@@ -61,7 +76,9 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a transaction on PostgreSQL', () 
 })
 
 async function urlOf(db: Database): Promise<string> {
-  const { rows: [at] } = await db.system('test', sql => sql.query<{ name: string }>('select current_database() as name'))
+  const {
+    rows: [at],
+  } = await db.system('test', sql => sql.query<{ name: string }>('select current_database() as name'))
   const url = new URL(process.env.TEST_DATABASE_URL ?? '')
   url.pathname = `/${at?.name}`
   return url.href

@@ -22,7 +22,11 @@ export interface Patience {
 const PATIENCE: Patience = { statement: 60, lock: 10, connection: 15 }
 
 /** Opens a pool on a PostgreSQL server. */
-export function openPostgres(options: { url: string; poolSize: number; patience?: Patience }): Database & { pool: pg.Pool } {
+export function openPostgres(options: {
+  url: string
+  poolSize: number
+  patience?: Patience
+}): Database & { pool: pg.Pool } {
   const { statement, lock, connection } = options.patience ?? PATIENCE
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -65,7 +69,10 @@ export function openPostgres(options: { url: string; poolSize: number; patience?
       throw lost(error)
     } finally {
       // The next one gets the connection once this transaction has ended.
-      void Promise.resolve(ending).then(() => client.release(), (error: Error) => client.release(error))
+      void Promise.resolve(ending).then(
+        () => client.release(),
+        (error: Error) => client.release(error),
+      )
     }
   }
   return {
@@ -81,7 +88,10 @@ export function openPostgres(options: { url: string; poolSize: number; patience?
         await client.query('set statement_timeout = 0')
         await client.query(text)
       } finally {
-        await client.query('reset statement_timeout').then(() => client.release(), (error: Error) => client.release(error))
+        await client.query('reset statement_timeout').then(
+          () => client.release(),
+          (error: Error) => client.release(error),
+        )
       }
     },
     close: () => pool.end(),
@@ -97,9 +107,13 @@ const NET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMED
 function lost(error: unknown): unknown {
   const { code, message } = error as { code?: string; message?: string }
   // All connections are at work: the database is there, and so will be a connection
-  if (/timeout exceeded when trying to connect/.test(message ?? '')) return Object.assign(new Error('no connection became free in time', { cause: error }), { code: POOL_BUSY })
-  const isLost = NET.has(code ?? '') || /Connection terminated|Client has encountered a connection error/.test(message ?? '')
-  return isLost ? Object.assign(new Error(`no connection to the database: ${message}`, { cause: error }), { code: '08006' }) : error
+  if (/timeout exceeded when trying to connect/.test(message ?? ''))
+    return Object.assign(new Error('no connection became free in time', { cause: error }), { code: POOL_BUSY })
+  const isLost =
+    NET.has(code ?? '') || /Connection terminated|Client has encountered a connection error/.test(message ?? '')
+  return isLost
+    ? Object.assign(new Error(`no connection to the database: ${message}`, { cause: error }), { code: '08006' })
+    : error
 }
 
 /** What only looks: it may travel with the beginning of its transaction (its answer counts only if that began), and nobody waits for the end. */
@@ -131,5 +145,7 @@ function sqlOf(client: pg.PoolClient, begun: Promise<unknown>, sent: Sent): Sql 
  * of young objects, 40 MB of 50,000 rows read a page at a time; so 1.6 MB. Seen by measuring, not explained.
  */
 function ask(client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult> {
-  return new Promise((resolve, reject) => client.query(query, (error: Error | undefined, result) => (error ? reject(error) : resolve(result))))
+  return new Promise((resolve, reject) =>
+    client.query(query, (error: Error | undefined, result) => (error ? reject(error) : resolve(result))),
+  )
 }

@@ -7,16 +7,21 @@ it('without room people’s writes are refused before anything of them is there,
   let left = RESERVE_BYTES
   const db = await openPglite({ free: () => left })
   await db.script('create role tuheng_app; create table t (x int); grant all on t to tuheng_app')
-  const put = (x: number) => db.company(1, async sql => {
-    await sql.query('insert into t values ($1)', [x])
-    await sql.query('insert into t values ($1)', [x])
-  })
-  const count = async () => (await db.company(1, sql => sql.query<{ n: number }>('select count(*)::int as n from t'))).rows[0]?.n
+  const put = (x: number) =>
+    db.company(1, async sql => {
+      await sql.query('insert into t values ($1)', [x])
+      await sql.query('insert into t values ($1)', [x])
+    })
+  const count = async () =>
+    (await db.company(1, sql => sql.query<{ n: number }>('select count(*)::int as n from t'))).rows[0]?.n
   await put(1)
   left = RESERVE_BYTES - 1
   await new Promise(resolve => setTimeout(resolve, 300))
   const error = await put(2).catch((thrown: unknown) => thrown)
-  expect([ailmentOf(error), (error as Error).message]).toEqual(['server.full', 'only 63 MB are free in the data folder: writes are refused below 64 MB'])
+  expect([ailmentOf(error), (error as Error).message]).toEqual([
+    'server.full',
+    'only 63 MB are free in the data folder: writes are refused below 64 MB',
+  ])
   expect(await count()).toBe(2)
   await db.system('the server’s own bookkeeping', sql => sql.query('insert into t values (9)'))
   left = RESERVE_BYTES
@@ -30,12 +35,17 @@ it('where nothing may be written any more, people’s writes are refused and rea
   const db = await openPglite({ free: () => RESERVE_BYTES, readOnly: () => shut })
   await db.script('create role tuheng_app; create table t (x int); grant all on t to tuheng_app')
   const put = (x: number) => db.company(1, sql => sql.query('insert into t values ($1)', [x]))
-  const count = async () => (await db.company(1, sql => sql.query<{ n: number }>('select count(*)::int as n from t'))).rows[0]?.n
+  const count = async () =>
+    (await db.company(1, sql => sql.query<{ n: number }>('select count(*)::int as n from t'))).rows[0]?.n
   await put(1)
   shut = true
   await new Promise(resolve => setTimeout(resolve, 300))
   const error = await put(2).catch((thrown: unknown) => thrown)
-  expect([ailmentOf(error), (error as Error).message, await count()]).toEqual(['server.full', 'the data folder has turned read-only', 1])
+  expect([ailmentOf(error), (error as Error).message, await count()]).toEqual([
+    'server.full',
+    'the data folder has turned read-only',
+    1,
+  ])
   shut = false
   await put(3)
   expect(await count()).toBe(2)

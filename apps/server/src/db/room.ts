@@ -27,7 +27,12 @@ export function roomGuard(options: { dataDir?: string; free?: () => number; read
     }
     if (shut) throw Object.assign(new Error(`${dataDir ?? 'the data folder'} has turned read-only`), { code: 'EROFS' })
     if (left < RESERVE_BYTES)
-      throw Object.assign(new Error(`only ${Math.floor(left / 2 ** 20)} MB are free in ${dataDir ?? 'the data folder'}: writes are refused below ${RESERVE_BYTES / 2 ** 20} MB`), { code: '53100' })
+      throw Object.assign(
+        new Error(
+          `only ${Math.floor(left / 2 ** 20)} MB are free in ${dataDir ?? 'the data folder'}: writes are refused below ${RESERVE_BYTES / 2 ** 20} MB`,
+        ),
+        { code: '53100' },
+      )
   }
 }
 

@@ -17,7 +17,10 @@ export function watchForStandstill(dataDir: string): void {
   const tell = (): void => void Atomics.store(beat, 0, BigInt(Date.now()))
   tell()
   setInterval(tell, BEAT_MS).unref()
-  new Worker(WATCH, { eval: true, workerData: { beat: beat.buffer, dataDir, BEAT_MS, STILL_MS, STILL_FULL_MS, RESERVE_BYTES } }).unref()
+  new Worker(WATCH, {
+    eval: true,
+    workerData: { beat: beat.buffer, dataDir, BEAT_MS, STILL_MS, STILL_FULL_MS, RESERVE_BYTES },
+  }).unref()
 }
 
 const WATCH = `

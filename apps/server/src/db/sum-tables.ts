@@ -29,14 +29,54 @@ const measures = () => ({
 })
 
 /** What a statement changed in the sums over charges, left by a trigger in its own transaction until it is merged. Rows are only added. */
-export const chargeDelta = pgTable('charge_delta', { orgId: orgId(), id: rowId(), ...dimensions(), ...measures() }, t => [primaryKey({ columns: [t.orgId, t.id] })])
+export const chargeDelta = pgTable(
+  'charge_delta',
+  { orgId: orgId(), id: rowId(), ...dimensions(), ...measures() },
+  t => [primaryKey({ columns: [t.orgId, t.id] })],
+)
 
 /** Sums over live charges that count for a month, in several grains; dimensions that a grain does not tell apart are null. With the deltas they equal the charges. */
-export const chargeSum = pgTable('charge_sum', { orgId: orgId(), id: rowId(), grain: text('grain').notNull(), ...dimensions(), ...measures() }, t => [
-  primaryKey({ columns: [t.orgId, t.id] }),
-  unique('charge_sum_key').on(t.orgId, t.grain, t.revenueMonth, t.segment, t.side, t.kind, t.customerId, t.carrierId, t.routeId, t.goodsId, t.projectId).nullsNotDistinct(),
-  // The rows of a coarse grain lie scattered among nine times as many of the finest: their figures are read from here, where they are side by side.
-  index('charge_sum_coarse').on(
-    t.orgId, t.grain, t.revenueMonth, t.segment, t.side, t.kind, t.customerId, t.carrierId, t.routeId, t.goodsId, t.projectId, t.n, t.trips, t.tons, t.amount, t.excl, t.tax,
-  ).where(sql`grain <> 'full'`),
-])
+export const chargeSum = pgTable(
+  'charge_sum',
+  { orgId: orgId(), id: rowId(), grain: text('grain').notNull(), ...dimensions(), ...measures() },
+  t => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    unique('charge_sum_key')
+      .on(
+        t.orgId,
+        t.grain,
+        t.revenueMonth,
+        t.segment,
+        t.side,
+        t.kind,
+        t.customerId,
+        t.carrierId,
+        t.routeId,
+        t.goodsId,
+        t.projectId,
+      )
+      .nullsNotDistinct(),
+    // The rows of a coarse grain lie scattered among nine times as many of the finest: their figures are read from here, where they are side by side.
+    index('charge_sum_coarse')
+      .on(
+        t.orgId,
+        t.grain,
+        t.revenueMonth,
+        t.segment,
+        t.side,
+        t.kind,
+        t.customerId,
+        t.carrierId,
+        t.routeId,
+        t.goodsId,
+        t.projectId,
+        t.n,
+        t.trips,
+        t.tons,
+        t.amount,
+        t.excl,
+        t.tax,
+      )
+      .where(sql`grain <> 'full'`),
+  ],
+)

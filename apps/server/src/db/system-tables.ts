@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { announcementReader, expiryNotice, message, messageChoice } from './message-tables.ts'
-import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { callbackAttempt, callbackBody, signingKey } from './interface-tables.ts'
 import { statementLink } from './link-tables.ts'
 import { org, appUser, session, mobileCode, accountEvent, attempt, oneTime, messengerAccount } from './people-tables.ts'
@@ -11,172 +23,211 @@ const orgId = () => bigint('org_id', { mode: 'number' }).notNull()
 const rowId = () => bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity()
 
 /** Who, when, which action, before and after: one row per write, in the write's own transaction. */
-export const audit = pgTable('audit', {
-  orgId: orgId(),
-  id: rowId(),
-  resource: text('resource').notNull(),
-  recordId: bigint('record_id', { mode: 'number' }).notNull(),
-  recordNo: text('record_no'),
-  action: text('action').notNull(),
-  at: instant('at').notNull(),
-  memberId: bigint('member_id', { mode: 'number' }),
-  requestId: text('request_id').notNull(),
-  /** Address that the request came from; null: the system itself. */
-  ip: text('ip'),
-  reason: text('reason'),
-  before: jsonb('before'),
-  after: jsonb('after'),
-  /** Money documents: place in the company's hash chain, given by the sealing job. */
-  chained: boolean('chained').notNull().default(false),
-  chainSeq: bigint('chain_seq', { mode: 'number' }),
-  chainHash: text('chain_hash'),
-}, t => [
-  primaryKey({ columns: [t.orgId, t.id] }),
-  index('audit_record_idx').on(t.orgId, t.resource, t.recordId, t.id),
-  index('audit_time_idx').on(t.orgId, t.at, t.id),
-  uniqueIndex('audit_chain_key').on(t.orgId, t.chainSeq),
-  index('audit_unsealed_idx').on(t.orgId, t.id).where(sql`chained and chain_seq is null`),
-])
+export const audit = pgTable(
+  'audit',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    resource: text('resource').notNull(),
+    recordId: bigint('record_id', { mode: 'number' }).notNull(),
+    recordNo: text('record_no'),
+    action: text('action').notNull(),
+    at: instant('at').notNull(),
+    memberId: bigint('member_id', { mode: 'number' }),
+    requestId: text('request_id').notNull(),
+    /** Address that the request came from; null: the system itself. */
+    ip: text('ip'),
+    reason: text('reason'),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    /** Money documents: place in the company's hash chain, given by the sealing job. */
+    chained: boolean('chained').notNull().default(false),
+    chainSeq: bigint('chain_seq', { mode: 'number' }),
+    chainHash: text('chain_hash'),
+  },
+  t => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    index('audit_record_idx').on(t.orgId, t.resource, t.recordId, t.id),
+    index('audit_time_idx').on(t.orgId, t.at, t.id),
+    uniqueIndex('audit_chain_key').on(t.orgId, t.chainSeq),
+    index('audit_unsealed_idx')
+      .on(t.orgId, t.id)
+      .where(sql`chained and chain_seq is null`),
+  ],
+)
 
 /** The last number given, per document type and period. Its row is the lock that keeps numbers gap-free. */
-export const serialCounter = pgTable('serial_counter', {
-  orgId: orgId(),
-  id: rowId(),
-  key: text('key').notNull(),
-  period: text('period').notNull(),
-  value: integer('value').notNull(),
-}, t => [primaryKey({ columns: [t.orgId, t.id] }), uniqueIndex('serial_counter_key').on(t.orgId, t.key, t.period)])
+export const serialCounter = pgTable(
+  'serial_counter',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    key: text('key').notNull(),
+    period: text('period').notNull(),
+    value: integer('value').notNull(),
+  },
+  t => [primaryKey({ columns: [t.orgId, t.id] }), uniqueIndex('serial_counter_key').on(t.orgId, t.key, t.period)],
+)
 
 /** First answer of a write by the client's key; a retry gets it again. */
-export const idempotency = pgTable('idempotency', {
-  orgId: orgId(),
-  id: rowId(),
-  key: text('key').notNull(),
-  memberId: bigint('member_id', { mode: 'number' }).notNull(),
-  requestHash: text('request_hash').notNull(),
-  answer: jsonb('answer'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-}, t => [
-  primaryKey({ columns: [t.orgId, t.id] }),
-  uniqueIndex('idempotency_key').on(t.orgId, t.memberId, t.key),
-  index('idempotency_age_idx').on(t.orgId, t.createdAt),
-])
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    key: text('key').notNull(),
+    memberId: bigint('member_id', { mode: 'number' }).notNull(),
+    requestHash: text('request_hash').notNull(),
+    answer: jsonb('answer'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  t => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex('idempotency_key').on(t.orgId, t.memberId, t.key),
+    index('idempotency_age_idx').on(t.orgId, t.createdAt),
+  ],
+)
 
 /** Saved columns and views of a list, of one person or shared. */
-export const listTitle = pgTable('list_title', {
-  orgId: orgId(),
-  id: rowId(),
-  mode: text('mode').notNull(),
-  name: text('name').notNull(),
-  memberId: bigint('member_id', { mode: 'number' }).notNull(),
-  data: jsonb('data').notNull(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
-}, t => [primaryKey({ columns: [t.orgId, t.id] }), uniqueIndex('list_title_key').on(t.orgId, t.mode, t.name, t.memberId)])
+export const listTitle = pgTable(
+  'list_title',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    mode: text('mode').notNull(),
+    name: text('name').notNull(),
+    memberId: bigint('member_id', { mode: 'number' }).notNull(),
+    data: jsonb('data').notNull(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  t => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex('list_title_key').on(t.orgId, t.mode, t.name, t.memberId),
+  ],
+)
 
 /** Uploaded files; the bytes lie in the file store under `storeKey`. */
-export const file = pgTable('file', {
-  orgId: orgId(),
-  id: rowId(),
-  name: text('name').notNull(),
-  size: bigint('size', { mode: 'number' }).notNull(),
-  mime: text('mime').notNull(),
-  sha256: text('sha256').notNull(),
-  storeKey: text('store_key').notNull(),
-  memberId: bigint('member_id', { mode: 'number' }),
-  /** The record that it is attached to: who may read that field there may open the file. */
-  resource: text('resource'),
-  recordId: bigint('record_id', { mode: 'number' }),
-  field: text('field'),
-  expiresAt: instant('expires_at'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-}, t => [primaryKey({ columns: [t.orgId, t.id] }), index('file_expiry_idx').on(t.orgId, t.expiresAt)])
+export const file = pgTable(
+  'file',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    name: text('name').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    mime: text('mime').notNull(),
+    sha256: text('sha256').notNull(),
+    storeKey: text('store_key').notNull(),
+    memberId: bigint('member_id', { mode: 'number' }),
+    /** The record that it is attached to: who may read that field there may open the file. */
+    resource: text('resource'),
+    recordId: bigint('record_id', { mode: 'number' }),
+    field: text('field'),
+    expiresAt: instant('expires_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  t => [primaryKey({ columns: [t.orgId, t.id] }), index('file_expiry_idx').on(t.orgId, t.expiresAt)],
+)
 
 /** Long work: what was asked, how far it is, what came out. The queue itself is pg-boss. */
-export const job = pgTable('job', {
-  orgId: orgId(),
-  id: rowId(),
-  kind: text('kind').notNull(),
-  /** In both languages, like `message`. */
-  title: jsonb('title').notNull(),
-  input: jsonb('input').notNull(),
-  state: text('state').notNull().default('queued'),
-  progress: integer('progress').notNull().default(0),
-  total: integer('total'),
-  message: jsonb('message'),
-  result: jsonb('result'),
-  /** What the handler wants to find again when it is started anew. */
-  checkpoint: jsonb('checkpoint'),
-  /** The run that holds the job, and until when it is believed alive without a sign of life. */
-  runner: text('runner'),
-  leaseUntil: instant('lease_until'),
-  attempts: integer('attempts').notNull().default(0),
-  cancelRequested: boolean('cancel_requested').notNull().default(false),
-  /** Language of whoever asked. */
-  lang: text('lang').notNull().default('zh'),
-  memberId: bigint('member_id', { mode: 'number' }).notNull(),
-  requestId: text('request_id').notNull(),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  startedAt: instant('started_at'),
-  finishedAt: instant('finished_at'),
-}, t => [
-  primaryKey({ columns: [t.orgId, t.id] }),
-  index('job_member_idx').on(t.orgId, t.memberId, t.id),
-  index('job_open_idx').on(t.orgId, t.id).where(sql`state in ('queued', 'running')`),
-])
+export const job = pgTable(
+  'job',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    kind: text('kind').notNull(),
+    /** In both languages, like `message`. */
+    title: jsonb('title').notNull(),
+    input: jsonb('input').notNull(),
+    state: text('state').notNull().default('queued'),
+    progress: integer('progress').notNull().default(0),
+    total: integer('total'),
+    message: jsonb('message'),
+    result: jsonb('result'),
+    /** What the handler wants to find again when it is started anew. */
+    checkpoint: jsonb('checkpoint'),
+    /** The run that holds the job, and until when it is believed alive without a sign of life. */
+    runner: text('runner'),
+    leaseUntil: instant('lease_until'),
+    attempts: integer('attempts').notNull().default(0),
+    cancelRequested: boolean('cancel_requested').notNull().default(false),
+    /** Language of whoever asked. */
+    lang: text('lang').notNull().default('zh'),
+    memberId: bigint('member_id', { mode: 'number' }).notNull(),
+    requestId: text('request_id').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    startedAt: instant('started_at'),
+    finishedAt: instant('finished_at'),
+  },
+  t => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    index('job_member_idx').on(t.orgId, t.memberId, t.id),
+    index('job_open_idx')
+      .on(t.orgId, t.id)
+      .where(sql`state in ('queued', 'running')`),
+  ],
+)
 
 /** One import: the uploaded sheet, its mapping and where it stands. */
-export const importBatch = pgTable('import_batch', {
-  orgId: orgId(),
-  id: rowId(),
-  resource: text('resource').notNull(),
-  face: text('face').notNull(),
-  fileId: bigint('file_id', { mode: 'number' }).notNull(),
-  fileName: text('file_name').notNull(),
-  /** Hash of the header row: the mapping is remembered by it. */
-  shape: text('shape').notNull(),
-  mapping: jsonb('mapping').notNull().default({}),
-  options: jsonb('options').notNull().default({}),
-  state: text('state').notNull(),
-  counts: jsonb('counts').notNull().default({}),
-  jobId: bigint('job_id', { mode: 'number' }),
-  memberId: bigint('member_id', { mode: 'number' }).notNull(),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  committedAt: instant('committed_at'),
-  undoneAt: instant('undone_at'),
-}, t => [
-  primaryKey({ columns: [t.orgId, t.id] }),
-  foreignKey({ columns: [t.orgId, t.fileId], foreignColumns: [file.orgId, file.id] }),
-  index('import_batch_shape_idx').on(t.orgId, t.resource, t.shape),
-])
+export const importBatch = pgTable(
+  'import_batch',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    resource: text('resource').notNull(),
+    face: text('face').notNull(),
+    fileId: bigint('file_id', { mode: 'number' }).notNull(),
+    fileName: text('file_name').notNull(),
+    /** Hash of the header row: the mapping is remembered by it. */
+    shape: text('shape').notNull(),
+    mapping: jsonb('mapping').notNull().default({}),
+    options: jsonb('options').notNull().default({}),
+    state: text('state').notNull(),
+    counts: jsonb('counts').notNull().default({}),
+    jobId: bigint('job_id', { mode: 'number' }),
+    memberId: bigint('member_id', { mode: 'number' }).notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    committedAt: instant('committed_at'),
+    undoneAt: instant('undone_at'),
+  },
+  t => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    foreignKey({ columns: [t.orgId, t.fileId], foreignColumns: [file.orgId, file.id] }),
+    index('import_batch_shape_idx').on(t.orgId, t.resource, t.shape),
+  ],
+)
 
 /** One staged row of an import: raw cells, parsed values, errors of all its cells, and the record it became. */
-export const importRow = pgTable('import_row', {
-  orgId: orgId(),
-  id: rowId(),
-  batchId: bigint('batch_id', { mode: 'number' }).notNull(),
-  sheet: text('sheet').notNull().default(''),
-  rowNo: integer('row_no').notNull(),
-  raw: jsonb('raw').notNull(),
-  values: jsonb('values'),
-  errors: jsonb('errors').notNull().default([]),
-  state: text('state').notNull(),
-  /** Child rows: the row of the document that they belong to. */
-  parentRow: integer('parent_row'),
-  /** What makes the row one of its kind (unique fields, the key that child rows name), for finding doubles. */
-  keys: text('keys').array(),
-  /** `create`, or `update` of the record in `recordId`. */
-  action: text('action'),
-  recordId: bigint('record_id', { mode: 'number' }),
-  /** Version that the import left behind: a later one means that somebody worked on it. */
-  recordVersion: integer('record_version'),
-  /** The fields as they were before an update. */
-  before: jsonb('before'),
-}, t => [
-  primaryKey({ columns: [t.orgId, t.id] }),
-  foreignKey({ columns: [t.orgId, t.batchId], foreignColumns: [importBatch.orgId, importBatch.id] }),
-  uniqueIndex('import_row_no_key').on(t.orgId, t.batchId, t.sheet, t.rowNo),
-  index('import_row_parent_idx').on(t.orgId, t.batchId, t.parentRow),
-])
+export const importRow = pgTable(
+  'import_row',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    batchId: bigint('batch_id', { mode: 'number' }).notNull(),
+    sheet: text('sheet').notNull().default(''),
+    rowNo: integer('row_no').notNull(),
+    raw: jsonb('raw').notNull(),
+    values: jsonb('values'),
+    errors: jsonb('errors').notNull().default([]),
+    state: text('state').notNull(),
+    /** Child rows: the row of the document that they belong to. */
+    parentRow: integer('parent_row'),
+    /** What makes the row one of its kind (unique fields, the key that child rows name), for finding doubles. */
+    keys: text('keys').array(),
+    /** `create`, or `update` of the record in `recordId`. */
+    action: text('action'),
+    recordId: bigint('record_id', { mode: 'number' }),
+    /** Version that the import left behind: a later one means that somebody worked on it. */
+    recordVersion: integer('record_version'),
+    /** The fields as they were before an update. */
+    before: jsonb('before'),
+  },
+  t => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    foreignKey({ columns: [t.orgId, t.batchId], foreignColumns: [importBatch.orgId, importBatch.id] }),
+    uniqueIndex('import_row_no_key').on(t.orgId, t.batchId, t.sheet, t.rowNo),
+    index('import_row_parent_idx').on(t.orgId, t.batchId, t.parentRow),
+  ],
+)
 
 /** Tables without a company, and why each may be so; the catalogue test holds this list. */
 export const GLOBAL_TABLES: Readonly<Record<string, string>> = {
@@ -190,4 +241,31 @@ export const GLOBAL_TABLES: Readonly<Record<string, string>> = {
   account_event: 'what people do with their own account belongs to no company',
 }
 
-export const systemTables = { org, appUser, session, mobileCode, accountEvent, attempt, oneTime, messengerAccount, message, messageChoice, announcementReader, expiryNotice, audit, serialCounter, idempotency, listTitle, file, job, importBatch, importRow, signingKey, callbackBody, callbackAttempt, chargeDelta, chargeSum, statementLink }
+export const systemTables = {
+  org,
+  appUser,
+  session,
+  mobileCode,
+  accountEvent,
+  attempt,
+  oneTime,
+  messengerAccount,
+  message,
+  messageChoice,
+  announcementReader,
+  expiryNotice,
+  audit,
+  serialCounter,
+  idempotency,
+  listTitle,
+  file,
+  job,
+  importBatch,
+  importRow,
+  signingKey,
+  callbackBody,
+  callbackAttempt,
+  chargeDelta,
+  chargeSum,
+  statementLink,
+}

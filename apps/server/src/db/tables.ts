@@ -4,8 +4,20 @@ import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { sql } from 'drizzle-orm'
 import {
-  type AnyPgColumn, bigint, check, foreignKey, index, integer, type PgColumnBuilderBase, pgTable,
-  type PgTable, primaryKey, text, timestamp, unique, uniqueIndex,
+  type AnyPgColumn,
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  type PgColumnBuilderBase,
+  pgTable,
+  type PgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { isStored } from '../engine/columns/index.ts'
 import { linkTable, snake, tableName, uniqueName } from '../engine/names.ts'
@@ -22,7 +34,8 @@ export function allTables(resources: readonly AnyResource[] = registry.resources
   for (const resource of resources) {
     tables.set(tableName(resource), recordTable(resource, tables))
     for (const [name, field] of Object.entries(resource.fields)) {
-      if (field.kind === 'lines' && field.lines) tables.set(snake(field.lines.name), lineTable(resource, field.lines, tables))
+      if (field.kind === 'lines' && field.lines)
+        tables.set(snake(field.lines.name), lineTable(resource, field.lines, tables))
       if (field.kind === 'refs') tables.set(linkTable(resource, name), refsTable(resource, name, field, tables))
     }
   }
@@ -57,7 +70,8 @@ function recordTable(resource: AnyResource, tables: Map<string, AnyTable>): AnyT
     version: integer('version').notNull().default(1),
     ...fieldColumns(resource.fields, Object.keys(resource.visibleWhen ?? {})),
   }
-  for (const [status, machine] of Object.entries(resource.machines)) columns[status] = text(snake(status)).notNull().default(machine.initial)
+  for (const [status, machine] of Object.entries(resource.machines))
+    columns[status] = text(snake(status)).notNull().default(machine.initial)
   Object.assign(columns, {
     deptId: bigint('dept_id', { mode: 'number' }),
     createdAt: instant('created_at').notNull(),
@@ -77,29 +91,46 @@ function recordTable(resource: AnyResource, tables: Map<string, AnyTable>): AnyT
       ...listIndexes(resource, name, c),
       ...checks(name, resource.checks),
       ...Object.entries(resource.machines).map(([status, machine]) =>
-        check(`${name}_${snake(status)}_known`, sql.raw(`"${snake(status)}" in (${Object.keys(machine.states).map(s => `'${s}'`).join(', ')})`))),
+        check(
+          `${name}_${snake(status)}_known`,
+          sql.raw(
+            `"${snake(status)}" in (${Object.keys(machine.states)
+              .map(s => `'${s}'`)
+              .join(', ')})`,
+          ),
+        ),
+      ),
     ]
   }) as unknown as AnyTable
 }
 
 function foreignKeys(name: string, fields: Fields, t: Columns, tables: Map<string, AnyTable>) {
-  return Object.entries(fields).filter(([, field]) => field.kind === 'ref').map(([key, field]) => {
-    const target = tables.get(snake(field.to ?? ''))
-    if (!target) throw new Error(`${name}.${key} refers to ${field.to}, which is not registered`)
-    return foreignKey({
-      name: `${name}_${snake(key)}_fk`.slice(0, 63),
-      columns: [col(t, 'orgId'), col(t, key)],
-      foreignColumns: [col(target, 'orgId'), col(target, 'id')],
+  return Object.entries(fields)
+    .filter(([, field]) => field.kind === 'ref')
+    .map(([key, field]) => {
+      const target = tables.get(snake(field.to ?? ''))
+      if (!target) throw new Error(`${name}.${key} refers to ${field.to}, which is not registered`)
+      return foreignKey({
+        name: `${name}_${snake(key)}_fk`.slice(0, 63),
+        columns: [col(t, 'orgId'), col(t, key)],
+        foreignColumns: [col(target, 'orgId'), col(target, 'id')],
+      })
     })
-  })
 }
 
 function uniques(resource: AnyResource, name: string, t: Columns) {
-  const serials = Object.entries(resource.fields).filter(([, field]) => field.kind === 'serial').map(([key]) => [key])
+  const serials = Object.entries(resource.fields)
+    .filter(([, field]) => field.kind === 'serial')
+    .map(([key]) => [key])
   return [
-    ...serials.map(fields => unique(uniqueName(name, fields)).on(col(t, 'orgId'), ...fields.map(f => col(t, f)) as [AnyPgColumn])),
+    ...serials.map(fields =>
+      unique(uniqueName(name, fields)).on(col(t, 'orgId'), ...(fields.map(f => col(t, f)) as [AnyPgColumn])),
+    ),
     ...(resource.unique ?? []).map(fields =>
-      uniqueIndex(uniqueName(name, fields)).on(col(t, 'orgId'), ...fields.map(f => col(t, f))).where(sql.raw('deleted_at is null'))),
+      uniqueIndex(uniqueName(name, fields))
+        .on(col(t, 'orgId'), ...fields.map(f => col(t, f)))
+        .where(sql.raw('deleted_at is null')),
+    ),
   ]
 }
 
@@ -121,11 +152,20 @@ function lineTable(resource: AnyResource, lines: Lines, tables: Map<string, AnyT
     const c = t as unknown as Columns
     return [
       primaryKey({ name: `${name}_pk`, columns: [col(c, 'orgId'), col(c, 'id')] }),
-      foreignKey({ name: `${name}_parent_fk`, columns: [col(c, 'orgId'), col(c, 'parentId')], foreignColumns: [col(parent, 'orgId'), col(parent, 'id')] }),
+      foreignKey({
+        name: `${name}_parent_fk`,
+        columns: [col(c, 'orgId'), col(c, 'parentId')],
+        foreignColumns: [col(parent, 'orgId'), col(parent, 'id')],
+      }),
       index(`${name}_parent_idx`).on(col(c, 'orgId'), col(c, 'parentId'), col(c, 'seq')),
       ...foreignKeys(name, lines.fields, c, tables),
-      ...Object.entries(lines.fields).filter(([, field]) => field.kind === 'ref')
-        .map(([key]) => index(`${name}_${snake(key)}_ref`.slice(0, 63)).on(col(c, 'orgId'), col(c, key)).where(sql.raw(`"${snake(key)}" is not null`))),
+      ...Object.entries(lines.fields)
+        .filter(([, field]) => field.kind === 'ref')
+        .map(([key]) =>
+          index(`${name}_${snake(key)}_ref`.slice(0, 63))
+            .on(col(c, 'orgId'), col(c, key))
+            .where(sql.raw(`"${snake(key)}" is not null`)),
+        ),
       ...checks(name, (lines as { checks?: Readonly<Record<string, string>> }).checks),
     ]
   }) as unknown as AnyTable
@@ -145,8 +185,16 @@ function refsTable(resource: AnyResource, fieldName: string, field: Field, table
     if (!target) throw new Error(`${name} refers to ${field.to}, which is not registered`)
     return [
       primaryKey({ name: `${name}_pk`, columns: [t.orgId, t.id] }),
-      foreignKey({ name: `${name}_parent_fk`, columns: [t.orgId, t.parentId], foreignColumns: [col(parent, 'orgId'), col(parent, 'id')] }),
-      foreignKey({ name: `${name}_target_fk`, columns: [t.orgId, t.targetId], foreignColumns: [col(target, 'orgId'), col(target, 'id')] }),
+      foreignKey({
+        name: `${name}_parent_fk`,
+        columns: [t.orgId, t.parentId],
+        foreignColumns: [col(parent, 'orgId'), col(parent, 'id')],
+      }),
+      foreignKey({
+        name: `${name}_target_fk`,
+        columns: [t.orgId, t.targetId],
+        foreignColumns: [col(target, 'orgId'), col(target, 'id')],
+      }),
       uniqueIndex(`${name}_key`).on(t.orgId, t.parentId, t.targetId),
       index(`${name}_target_idx`).on(t.orgId, t.targetId),
     ]

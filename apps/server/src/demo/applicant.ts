@@ -8,5 +8,14 @@ const APPLICANT = { username: '13892201177', mobile: '13892201177', name: '任�
 export async function playApplicant(engine: Engine, orgId: number): Promise<void> {
   const userId = await createUser(engine, APPLICANT)
   await write(engine, { actor: systemActor(orgId, APPLICANT.name), requestId: 'demo' }, tx =>
-    tx.insert(member, { account: APPLICANT.username, userId, name: APPLICANT.name, mobile: APPLICANT.mobile, roles: [], status: 'pending', applyNote: '驻矿现场岗，李向阳介绍，11 月底到岗' }))
+    tx.insert(member, {
+      account: APPLICANT.username,
+      userId,
+      name: APPLICANT.name,
+      mobile: APPLICANT.mobile,
+      roles: [],
+      status: 'pending',
+      applyNote: '驻矿现场岗，李向阳介绍，11 月底到岗',
+    }),
+  )
 }

@@ -43,20 +43,48 @@ interface Company extends NewCompany {
 
 const COMPANIES: readonly Company[] = [
   {
-    name: '榆林市远衡物流有限公司', shortName: '远衡物流', code: 'YH', creditCode: creditCode('91610800MAT000900'), profile: {
+    name: '榆林市远衡物流有限公司',
+    shortName: '远衡物流',
+    code: 'YH',
+    creditCode: creditCode('91610800MAT000900'),
+    profile: {
       ...account('榆林市远衡物流有限公司', '中国建设银行榆林分行', '61050169900100001226'),
-      legalPerson: '赵明远', contactName: '贺文博', contactMobile: '13892200316', phone: '0912-3888120', regionCode: '610802', address: '航宇路 68 号远衡大厦 9 层',
-      permitNo: '陕交运管许可榆字610800004317号', permitTo: '2029-08-31', statementDay: 25,
+      legalPerson: '赵明远',
+      contactName: '贺文博',
+      contactMobile: '13892200316',
+      phone: '0912-3888120',
+      regionCode: '610802',
+      address: '航宇路 68 号远衡大厦 9 层',
+      permitNo: '陕交运管许可榆字610800004317号',
+      permitTo: '2029-08-31',
+      statementDay: 25,
     },
-    fleet: { CY001: 8, CY002: 6, CY003: 6, CY004: 6 }, lanes: ['port', 'coke', 'washed', 'lump', 'power', 'ore'], history: 160, inFull: true,
+    fleet: { CY001: 8, CY002: 6, CY003: 6, CY004: 6 },
+    lanes: ['port', 'coke', 'washed', 'lump', 'power', 'ore'],
+    history: 160,
+    inFull: true,
   },
   {
-    name: '鄂尔多斯市朔程运输有限公司', shortName: '朔程运输', code: 'SC', creditCode: creditCode('91150600MAT000901'), profile: {
+    name: '鄂尔多斯市朔程运输有限公司',
+    shortName: '朔程运输',
+    code: 'SC',
+    creditCode: creditCode('91150600MAT000901'),
+    profile: {
       ...account('鄂尔多斯市朔程运输有限公司', '中国工商银行鄂尔多斯分行', '0612020109200041873'),
-      legalPerson: '郝建军', contactName: '郝建军', contactMobile: '13947702285', phone: '0477-8321906', regionCode: '150602', address: '天骄路 12 号',
-      permitNo: '内交运管许可鄂字150600002906号', permitTo: '2028-12-31', statementDay: 25,
+      legalPerson: '郝建军',
+      contactName: '郝建军',
+      contactMobile: '13947702285',
+      phone: '0477-8321906',
+      regionCode: '150602',
+      address: '天骄路 12 号',
+      permitNo: '内交运管许可鄂字150600002906号',
+      permitTo: '2028-12-31',
+      statementDay: 25,
     },
-    fleet: { CY002: 3, CY003: 2 }, lanes: ['port', 'lump'], history: 14, inFull: false,
+    fleet: { CY002: 3, CY003: 2 },
+    lanes: ['port', 'lump'],
+    history: 14,
+    inFull: false,
   },
 ]
 
@@ -65,7 +93,8 @@ export async function loadDemo(server: Server): Promise<void> {
   const { engine } = server
   const userIds = new Map<string, number>()
   userIds.set('demo', await createUser(engine, DEMO_USER))
-  for (const person of COLLEAGUES) userIds.set(person.username, await createUser(engine, { ...person, password: DEMO_USER.password }))
+  for (const person of COLLEAGUES)
+    userIds.set(person.username, await createUser(engine, { ...person, password: DEMO_USER.password }))
   for (const company of COMPANIES) await playCompany(server, company, userIds)
   await expiryAlerts(server)
 }
@@ -84,16 +113,35 @@ async function playCompany(server: Server, company: Company, userIds: ReadonlyMa
   const actors = new Map<string, Actor>()
   for (const [username, userId] of userIds) {
     const person = COLLEAGUES.find(c => c.username === username)
-    const user = { username, password: '', name: person?.name ?? DEMO_USER.name, ...(person ? { mobile: person.mobile } : {}) }
-    await addMember(engine, { orgId, userId, user, isAdmin: !person, roleIds: person ? [roles.get(person.role) ?? 0] : [], deptId })
+    const user = {
+      username,
+      password: '',
+      name: person?.name ?? DEMO_USER.name,
+      ...(person ? { mobile: person.mobile } : {}),
+    }
+    await addMember(engine, {
+      orgId,
+      userId,
+      user,
+      isAdmin: !person,
+      roleIds: person ? [roles.get(person.role) ?? 0] : [],
+      deptId,
+    })
     const found = await server.sessions.actorOf(orgId, userId)
     // The story is told with everybody's own name; what each may do is tried by the tests, not by the demo.
     if (found) actors.set(username, { ...found.actor, isAdmin: true })
   }
   const stage = stageOf({ engine, orgId, today: lastDayOf(momentOf(engine.clock)), actors })
   const paper = await paperMaker(server.files)
-  const lanes = LANES.filter(lane => company.lanes.includes(lane.key)).map(lane => ({ ...lane, carriers: lane.carriers.filter(code => company.fleet[code]) }))
-  const masters = await playMasters(stage, company.fleet, lanes.map(lane => lane.customer))
+  const lanes = LANES.filter(lane => company.lanes.includes(lane.key)).map(lane => ({
+    ...lane,
+    carriers: lane.carriers.filter(code => company.fleet[code]),
+  }))
+  const masters = await playMasters(
+    stage,
+    company.fleet,
+    lanes.map(lane => lane.customer),
+  )
   if (company.inFull) await connectPrograms(stage, masters)
   const agreements = await playAgreements(stage, masters, paper, lanes)
   await playTrips({ stage, masters, agreements }, { history: company.history, lately: company.inFull })

@@ -9,10 +9,21 @@ import type { Stage } from './stage.ts'
 import type { Stated } from './statements.ts'
 
 /** The owner's invoice on a confirmed statement, from the application to its delivery; one is taken back by a red one and made out again. */
-export async function playInvoiceOut(stage: Stage, stated: Stated, outcome: NonNullable<Outcome['out']>): Promise<void> {
+export async function playInvoiceOut(
+  stage: Stage,
+  stated: Stated,
+  outcome: NonNullable<Outcome['out']>,
+): Promise<void> {
   const { to } = stated.period
   // Older ones were invoiced the week after; what still waits for somebody was applied for in the last days.
-  const day = outcome === 'approving' ? stage.day(0) : outcome === 'toIssue' ? stage.day(1) : outcome === 'issued' ? stage.day(3) : addDays(to, 10)
+  const day =
+    outcome === 'approving'
+      ? stage.day(0)
+      : outcome === 'toIssue'
+        ? stage.day(1)
+        : outcome === 'issued'
+          ? stage.day(3)
+          : addDays(to, 10)
   const id = await apply(stage, stated, `${day} 08:40:00`)
   if (outcome === 'approving') return
   await stage.as('caiwu', `${day} 11:10:00`, tx => tx.run(invoiceOut, 'approve', id))
@@ -37,21 +48,39 @@ async function composed(tx: Tx, { id, partyId, stmtNo }: Stated) {
   const parts = await statementParts(sql, { actor: tx.actor, customerId: partyId, wanted: [{ statementId: id }] })
   const [title] = (await tx.must(party, partyId)).invoiceTitles
   return {
-    customerId: partyId, invoiceKind: 'eSpecial' as const,
-    ...(title ? { titleName: title.title, titleTaxNo: title.taxNo, titleAddress: title.address, titlePhone: title.phone, titleBank: title.bankName, titleAccount: title.bankAccount } : {}),
+    customerId: partyId,
+    invoiceKind: 'eSpecial' as const,
+    ...(title
+      ? {
+          titleName: title.title,
+          titleTaxNo: title.taxNo,
+          titleAddress: title.address,
+          titlePhone: title.phone,
+          titleBank: title.bankName,
+          titleAccount: title.bankAccount,
+        }
+      : {}),
     items: parts.map(({ statementId, amount }) => ({ statementId, amount })) as never,
     lines: composeLines(parts, null, await tonnesOf(sql, tx.orgId, [id])) as never,
-    freightLines: await journeysOf(sql, tx.orgId, [id]) as never,
+    freightLines: (await journeysOf(sql, tx.orgId, [id])) as never,
     invoiceRemark: `对账单 ${stmtNo}，明细见货物运输清单`,
   }
 }
 
 async function issue(stage: Stage, id: number, day: string, red: object = {}): Promise<void> {
-  await stage.as('shuiwu', `${day} 10:0${id % 10}:00`, tx => tx.run(invoiceOut, 'issue', id, { invoiceNo: invoiceNumber({ day, region: '61', sequence: id }), invoiceDate: day, ...red }))
+  await stage.as('shuiwu', `${day} 10:0${id % 10}:00`, tx =>
+    tx.run(invoiceOut, 'issue', id, {
+      invoiceNo: invoiceNumber({ day, region: '61', sequence: id }),
+      invoiceDate: day,
+      ...red,
+    }),
+  )
 }
 
 async function deliver(stage: Stage, id: number, day: string): Promise<void> {
-  await stage.as('shuiwu', `${day} 15:30:00`, tx => tx.run(invoiceOut, 'deliver', id, { deliverAt: `${day} 15:28:00`, deliverTo: '对方财务邮箱，回执已读' }))
+  await stage.as('shuiwu', `${day} 15:30:00`, tx =>
+    tx.run(invoiceOut, 'deliver', id, { deliverAt: `${day} 15:28:00`, deliverTo: '对方财务邮箱，回执已读' }),
+  )
 }
 
 /** The owner's bank account on the invoice was an old one: taken back in full by a red invoice, then made out again. */
@@ -60,7 +89,10 @@ async function correct(stage: Stage, stated: Stated, blue: number, day: string):
     const { total } = await tx.must(invoiceOut, blue)
     await tx.run(invoiceOut, 'applyRed', blue, { redTotal: total, redReason: 'wrong', redInitiator: 'seller' })
     const [row] = await tx.find(invoiceOut, { where: { redOfId: blue }, limit: 1 })
-    await tx.run(invoiceOut, 'redForm', row?.id ?? 0, { redFormNo: `61${day.slice(2, 4)}${String(1_004_517_832 + blue * 71)}`, redFormStatus: 'confirmed' })
+    await tx.run(invoiceOut, 'redForm', row?.id ?? 0, {
+      redFormNo: `61${day.slice(2, 4)}${String(1_004_517_832 + blue * 71)}`,
+      redFormStatus: 'confirmed',
+    })
     return row?.id ?? 0
   })
   await issue(stage, red, addDays(day, 1))

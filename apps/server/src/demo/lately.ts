@@ -14,7 +14,14 @@ interface Recent {
 
 const BREAKDOWN: Story = {
   at: 'loaded',
-  play: trip => trouble(trip, { kind: 'breakdown', after: 9, place: '荣乌高速涞源服务区', description: '半挂右后轮轮毂过热冒烟，已靠边等待救援', liable: 'carrier' }),
+  play: trip =>
+    trouble(trip, {
+      kind: 'breakdown',
+      after: 9,
+      place: '荣乌高速涞源服务区',
+      description: '半挂右后轮轮毂过热冒烟，已靠边等待救援',
+      liable: 'carrier',
+    }),
 }
 /** Within what the axles bear, and more than the trailer may carry. */
 const TOO_HEAVY: Story = { at: 'dispatched', play: trip => overload(trip, { gross: 48.96, relieved: false }) }

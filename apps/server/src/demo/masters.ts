@@ -16,9 +16,15 @@ export interface Masters {
 }
 
 /** Counterparties, goods, places, routes and a fleet with papers; `fleet` is carrier code → trucks. */
-export async function playMasters(stage: Stage, fleet: Readonly<Record<string, number>>, customers: readonly string[]): Promise<Masters> {
+export async function playMasters(
+  stage: Stage,
+  fleet: Readonly<Record<string, number>>,
+  customers: readonly string[],
+): Promise<Masters> {
   const at = `${stage.day(200)} 09:12:00`
-  const known = PARTIES.filter(org => !org.code.startsWith('HZ') || customers.includes(org.code)).filter(org => !org.code.startsWith('CY') || fleet[org.code])
+  const known = PARTIES.filter(org => !org.code.startsWith('HZ') || customers.includes(org.code)).filter(
+    org => !org.code.startsWith('CY') || fleet[org.code],
+  )
   const parties = await playParties(stage, known, at)
   const goodsIds = new Map<string, number>()
   const places = new Map<string, number>()
@@ -28,8 +34,13 @@ export async function playMasters(stage: Stage, fleet: Readonly<Record<string, n
     for (const { key, unit: _unit, owner, ...place } of PLACES)
       places.set(key, (await tx.insert(address, { ...place, partyId: parties.get(owner ?? '') ?? null })).id)
     for (const { from, to, ...item } of ROUTES)
-      routes.set(item.code, (await tx.insert(route, { ...item, fromAddressId: places.get(from) ?? 0, toAddressId: places.get(to) ?? 0 })).id)
-    for (const { from, to, ...item } of DISTANCES) await tx.insert(addressDistance, { ...item, fromId: places.get(from) ?? 0, toId: places.get(to) ?? 0 })
+      routes.set(
+        item.code,
+        (await tx.insert(route, { ...item, fromAddressId: places.get(from) ?? 0, toAddressId: places.get(to) ?? 0 }))
+          .id,
+      )
+    for (const { from, to, ...item } of DISTANCES)
+      await tx.insert(addressDistance, { ...item, fromId: places.get(from) ?? 0, toId: places.get(to) ?? 0 })
   })
   return { parties, goods: goodsIds, places, routes, trucks: await playFleet(stage, parties, fleet) }
 }
@@ -42,13 +53,18 @@ async function playParties(stage: Stage, orgs: readonly Org[], at: string): Prom
   await stage.as('caiwu', at, async tx => {
     for (const id of ids.values()) await tx.run(party, 'confirmAccounts', id)
     // What was told of it was read at the time
-    await tx.sql(`update message set read_at = $2 where org_id = $1 and kind like 'party.accounts%'`, [tx.orgId, tx.now.at])
+    await tx.sql(`update message set read_at = $2 where org_id = $1 and kind like 'party.accounts%'`, [
+      tx.orgId,
+      tx.now.at,
+    ])
   })
   return ids
 }
 
 const BANKS: Readonly<Record<string, string>> = {
-  '61': '中国农业银行榆林分行', '15': '中国建设银行鄂尔多斯分行', '13': '中国工商银行河北省分行营业部',
+  '61': '中国农业银行榆林分行',
+  '15': '中国建设银行鄂尔多斯分行',
+  '13': '中国工商银行河北省分行营业部',
 }
 
 function partyOf(stage: Stage, { roles, street, grade, permitNo, ...org }: Org, i: number) {
@@ -57,29 +73,50 @@ function partyOf(stage: Stage, { roles, street, grade, permitNo, ...org }: Org, 
   const isCarrier = roles.includes('isCarrier')
   const isCustomer = roles.includes('isCustomer')
   const title = {
-    title: org.fullName, taxNo: org.creditCode, address: street, phone: `${AREA_CODES[org.regionCode.slice(0, 2)] ?? '0912'}-${3_862_200 + i * 317}`, bankName: bank,
-    bankAccount: `26100201092000${4000 + i * 13}`, email: null, mobile: null, isDefault: true,
+    title: org.fullName,
+    taxNo: org.creditCode,
+    address: street,
+    phone: `${AREA_CODES[org.regionCode.slice(0, 2)] ?? '0912'}-${3_862_200 + i * 317}`,
+    bankName: bank,
+    bankAccount: `26100201092000${4000 + i * 13}`,
+    email: null,
+    mobile: null,
+    isDefault: true,
   }
   return {
     ...org,
-    isCustomer, isCarrier, isSupplier: roles.includes('isSupplier'), isServer: roles.includes('isServer'),
-    partyKind: small ? 'soleTrader' as const : 'company' as const,
-    taxpayerType: small ? 'small' as const : 'general' as const,
+    isCustomer,
+    isCarrier,
+    isSupplier: roles.includes('isSupplier'),
+    isServer: roles.includes('isServer'),
+    partyKind: small ? ('soleTrader' as const) : ('company' as const),
+    taxpayerType: small ? ('small' as const) : ('general' as const),
     taxRate: small ? '0.0300' : '0.0900',
     address: street,
     salesmanId: stage.memberId('yewu') || null,
     legalPerson: `${SURNAMES[(i * 7 + 3) % SURNAMES.length]}${['占元', '振国', '海生', '凤林', '建明', '文祥', '改琴'][i % 7]}`,
     contactName: `${SURNAMES[(i * 5 + 1) % SURNAMES.length]}经理`,
     contactPhone: `${['139', '138', '150', '187'][i % 4]}${String(91_200_000 + i * 1_370_377).slice(-8)}`,
-    payType: 'monthly', statementCycle: 'monthly' as const, cutDay: 25,
+    payType: 'monthly',
+    statementCycle: 'monthly' as const,
+    cutDay: 25,
     permitNo: permitNo ?? null,
     permitTo: permitNo ? addDays(stage.today, 400 + i * 31) : null,
     carrierGrade: grade ?? null,
     oilCardMax: isCarrier ? '0.4000' : null,
     deposit: isCarrier ? '50000.00' : null,
     creditLimit: isCustomer ? `${800 + i * 150}000.00` : null,
-    bankAccounts: [{ accountName: org.fullName, bankName: bank, accountNo: `2661200104000${String(1860 + i * 7)}`, isDefault: true, cnaps: null, remark: null }] as never,
-    invoiceTitles: isCustomer ? [title] as never : [],
+    bankAccounts: [
+      {
+        accountName: org.fullName,
+        bankName: bank,
+        accountNo: `2661200104000${String(1860 + i * 7)}`,
+        isDefault: true,
+        cnaps: null,
+        remark: null,
+      },
+    ] as never,
+    invoiceTitles: isCustomer ? ([title] as never) : [],
   }
 }
 

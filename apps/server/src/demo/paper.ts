@@ -8,7 +8,10 @@ import type { Tx } from '../engine/tx.ts'
 /** A one-page scan stand-in for signed copies: rendered once, kept for each document that needs one. */
 export async function paperMaker(files: FileStore): Promise<(tx: Tx, name: string) => Promise<FileRef[]>> {
   const bytes = await renderPdf({
-    title: '签章件', company: '演示资料', number: '', orientation: 'portrait',
+    title: '签章件',
+    company: '演示资料',
+    number: '',
+    orientation: 'portrait',
     blocks: [{ kind: 'paragraph', text: '本页为演示数据中的签章扫描件，双方已盖章。' }],
   } as never)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -17,7 +20,8 @@ export async function paperMaker(files: FileStore): Promise<(tx: Tx, name: strin
     await files.put(key, Readable.from(bytes), 'application/pdf')
     const { rows } = await tx.sql<{ id: number }>(
       `insert into file (org_id, name, size, mime, sha256, store_key, member_id) values ($1, $2, $3, 'application/pdf', $4, $5, $6) returning id`,
-      [tx.orgId, `${name}.pdf`, bytes.length, sha256, key, tx.actor.memberId || null])
+      [tx.orgId, `${name}.pdf`, bytes.length, sha256, key, tx.actor.memberId || null],
+    )
     return [{ id: rows[0]?.id as number, name: `${name}.pdf`, size: bytes.length, mime: 'application/pdf' }]
   }
 }

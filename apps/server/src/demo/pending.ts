@@ -15,40 +15,94 @@ export async function playPending(stage: Stage, masters: Masters): Promise<void>
   const goodsId = masters.goods.get('M002') ?? 0
   const routeId = masters.routes.get('XL003') ?? 0
   const terms = {
-    bizMode: 'road' as const, signDate: stage.day(1), startDate: stage.day(-12), endDate: stage.day(-377), salesmanId: stage.memberId('yewu') || null,
-    lossMode: 'permille' as const, lossValue: '3.000', deductMode: 'overOnly' as const, goodsValue: '760.0000', invoiceKind: 'special' as const, priceBasis: 'ton' as const,
-    payType: 'monthly' as const, statementCycle: 'monthly' as const, cutDay: 25,
+    bizMode: 'road' as const,
+    signDate: stage.day(1),
+    startDate: stage.day(-12),
+    endDate: stage.day(-377),
+    salesmanId: stage.memberId('yewu') || null,
+    lossMode: 'permille' as const,
+    lossValue: '3.000',
+    deductMode: 'overOnly' as const,
+    goodsValue: '760.0000',
+    invoiceKind: 'special' as const,
+    priceBasis: 'ton' as const,
+    payType: 'monthly' as const,
+    statementCycle: 'monthly' as const,
+    cutDay: 25,
   }
   await stage.as('yewu', `${stage.day(2)} 16:05:00`, async tx => {
     const row = await tx.insert(contract, {
-      ...terms, kind: 'carrier', title: '下年度短倒承运合同', partyId: carrierId, taxRate: '0.0300', weightRule: 'less', wipeRule: 'floorYuan', creditDays: 15, deposit: '50000.00',
+      ...terms,
+      kind: 'carrier',
+      title: '下年度短倒承运合同',
+      partyId: carrierId,
+      taxRate: '0.0300',
+      weightRule: 'less',
+      wipeRule: 'floorYuan',
+      creditDays: 15,
+      deposit: '50000.00',
       items: [{ goodsId, routeId, qty: '36000.000', price: '29.6000', remark: null }] as never,
     })
     await tx.run(contract, 'submit', row.id)
   })
   await stage.as('yewu', `${stage.day(1)} 10:48:00`, async tx => {
     const row = await tx.insert(contract, {
-      ...terms, kind: 'customer', title: '下年度块煤集运站短倒合同', partyId: customerId, outerNo: `XL-${stage.today.slice(2, 4)}-118`, taxRate: '0.0900', weightRule: 'unload', wipeRule: 'cent',
-      creditDays: 30, items: [{ goodsId, routeId, qty: '40000.000', price: '33.2000', remark: null }] as never,
+      ...terms,
+      kind: 'customer',
+      title: '下年度块煤集运站短倒合同',
+      partyId: customerId,
+      outerNo: `XL-${stage.today.slice(2, 4)}-118`,
+      taxRate: '0.0900',
+      weightRule: 'unload',
+      wipeRule: 'cent',
+      creditDays: 30,
+      items: [{ goodsId, routeId, qty: '40000.000', price: '33.2000', remark: null }] as never,
     })
     await tx.run(contract, 'submit', row.id)
   })
-  await stage.as('kuaiji', `${stage.day(1)} 17:20:00`, tx => tx.insert(marginAdjust, {
-    month: shiftMonth(monthOf(stage.today), -1), customerId: masters.parties.get('HZ001') ?? 0, revenueExcl: '0.00', costExcl: '1284.40', sourceNo: `FY${stage.today.slice(2, 4)}-0317`,
-    reason: '矿区道路维修分摊，凭村委收据入账',
-  }))
+  await stage.as('kuaiji', `${stage.day(1)} 17:20:00`, tx =>
+    tx.insert(marginAdjust, {
+      month: shiftMonth(monthOf(stage.today), -1),
+      customerId: masters.parties.get('HZ001') ?? 0,
+      revenueExcl: '0.00',
+      costExcl: '1284.40',
+      sourceNo: `FY${stage.today.slice(2, 4)}-0317`,
+      reason: '矿区道路维修分摊，凭村委收据入账',
+    }),
+  )
   await stage.as('diaodu', `${stage.day(1)} 09:24:00`, async tx => {
     // The same people under another name: their phone gives them away
     const { contactName, contactPhone, regionCode } = await tx.must(party, masters.parties.get('CY004') ?? 0)
     await tx.insert(party, {
-      code: 'CY011', fullName: '曹妃甸渤远汽车服务部', shortName: '渤远服务部', partyKind: 'soleTrader', creditCode: creditCode('92130209MAT000211'), taxpayerType: 'small', taxRate: '0.0300',
-      isCarrier: true, isServer: true, contactName, contactPhone, regionCode, payType: 'monthly', creditDays: 15,
+      code: 'CY011',
+      fullName: '曹妃甸渤远汽车服务部',
+      shortName: '渤远服务部',
+      partyKind: 'soleTrader',
+      creditCode: creditCode('92130209MAT000211'),
+      taxpayerType: 'small',
+      taxRate: '0.0300',
+      isCarrier: true,
+      isServer: true,
+      contactName,
+      contactPhone,
+      regionCode,
+      payType: 'monthly',
+      creditDays: 15,
     })
   })
   await stage.as('yewu', `${stage.day(1)} 11:36:00`, async tx => {
     const { id, version, fullName, bankAccounts } = await tx.must(party, carrierId)
-    const added = { accountName: fullName, bankName: '中国建设银行榆林长城路支行', accountNo: '61050169920100000738', remark: '凭开户许可证' }
+    const added = {
+      accountName: fullName,
+      bankName: '中国建设银行榆林长城路支行',
+      accountNo: '61050169920100000738',
+      remark: '凭开户许可证',
+    }
     const at = findFace('sys/supplier')
-    if (at) await saveRecord(tx, { ...at, input: { id, version, bankAccounts: [...bankAccounts.map(account => ({ id: account.id })), added] } })
+    if (at)
+      await saveRecord(tx, {
+        ...at,
+        input: { id, version, bankAccounts: [...bankAccounts.map(account => ({ id: account.id })), added] },
+      })
   })
 }

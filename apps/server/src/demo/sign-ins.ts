@@ -1,8 +1,10 @@
 import { AGREEMENT_VERSION } from '@tuheng/domain/system/agreement'
 import type { Engine } from '../engine/work.ts'
 
-const DESK = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
-const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+const DESK =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
 
 /** Days of the sign-in log that have entries. */
 const DAYS = 6
@@ -20,16 +22,29 @@ interface Event {
 /** Everybody accepted the agreement when the demo began, and came to work in the morning since; some mistyped, somebody used a telephone. */
 export async function playSignIns(engine: Engine, orgId: number, userIds: readonly number[]): Promise<void> {
   const now = engine.clock.now()
-  const events = [...userIds.map(userId => consent(userId, now)), ...days(now).flatMap((day, d) => userIds.flatMap((userId, i) => morning({ userId, orgId, day, d, i })))]
+  const events = [
+    ...userIds.map(userId => consent(userId, now)),
+    ...days(now).flatMap((day, d) => userIds.flatMap((userId, i) => morning({ userId, orgId, day, d, i }))),
+  ]
   await engine.db.system('sign-ins of the demo', async sql => {
-    for (const { userId, orgId: at, action, agent, ip, detail, at: when } of events.filter(event => event.at < now).toSorted((a, b) => a.at.getTime() - b.at.getTime()))
-      await sql.query('insert into account_event (user_id, org_id, action, at, ip, agent, request_id, detail) values ($1, $2, $3, $4::timestamptz, $5, $6, $7, $8)',
-        [userId, at, action, when.toISOString(), ip, agent, 'demo', JSON.stringify(detail)])
+    for (const { userId, orgId: at, action, agent, ip, detail, at: when } of events
+      .filter(event => event.at < now)
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime()))
+      await sql.query(
+        'insert into account_event (user_id, org_id, action, at, ip, agent, request_id, detail) values ($1, $2, $3, $4::timestamptz, $5, $6, $7, $8)',
+        [userId, at, action, when.toISOString(), ip, agent, 'demo', JSON.stringify(detail)],
+      )
   })
 }
 
 const consent = (userId: number, now: Date): Event => ({
-  userId, orgId: null, action: 'consent', at: new Date(now.getTime() - 30 * 86_400_000), agent: DESK, ip: '192.168.10.20', detail: { documents: ['user_agreement', 'privacy_policy'], version: AGREEMENT_VERSION },
+  userId,
+  orgId: null,
+  action: 'consent',
+  at: new Date(now.getTime() - 30 * 86_400_000),
+  agent: DESK,
+  ip: '192.168.10.20',
+  detail: { documents: ['user_agreement', 'privacy_policy'], version: AGREEMENT_VERSION },
 })
 
 /** Half past seven in the morning of the last days, Shanghai time. */
@@ -38,11 +53,28 @@ function days(now: Date): Date[] {
   return Array.from({ length: DAYS }, (_, d) => new Date(today - d * 86_400_000))
 }
 
-function morning({ userId, orgId, day, d, i }: { userId: number; orgId: number; day: Date; d: number; i: number }): Event[] {
+function morning({
+  userId,
+  orgId,
+  day,
+  d,
+  i,
+}: {
+  userId: number
+  orgId: number
+  day: Date
+  d: number
+  i: number
+}): Event[] {
   const away = (i + d) % 5 === 0
   const event = { userId, orgId, agent: (i + 2 * d) % 7 === 3 ? PHONE : DESK, ip: `192.168.10.${21 + i}` }
   const at = (minutes: number): Date => new Date(day.getTime() + (minutes * 60 + ((i * 37 + d * 11) % 60)) * 1000)
   const came = 20 + ((i * 13 + d * 7) % 45)
   const failed = (i * 3 + d) % 8 === 1
-  return away ? [] : [...(failed ? [{ ...event, action: 'sign_in_failed', at: at(came - 1), detail: {} }] : []), { ...event, action: 'sign_in', at: at(came), detail: { way: 'password' } }]
+  return away
+    ? []
+    : [
+        ...(failed ? [{ ...event, action: 'sign_in_failed', at: at(came - 1), detail: {} }] : []),
+        { ...event, action: 'sign_in', at: at(came), detail: { way: 'password' } },
+      ]
 }

@@ -31,7 +31,12 @@ export interface Stage {
   memberId(who: string): number
 }
 
-export function stageOf(args: { engine: Engine; orgId: number; today: string; actors: ReadonlyMap<string, Actor> }): Stage {
+export function stageOf(args: {
+  engine: Engine
+  orgId: number
+  today: string
+  actors: ReadonlyMap<string, Actor>
+}): Stage {
   const { engine, orgId, today, actors } = args
   let now = new Date()
   const clock: Clock = { now: () => now }

@@ -30,18 +30,24 @@ interface Ledger {
 }
 
 /** Statements of the last three months with every owner and carrier: the old ones paid and invoiced, the youngest being agreed. */
-export async function playStatements(stage: Stage, masters: Masters, agreements: Agreements, paper: Paper): Promise<void> {
+export async function playStatements(
+  stage: Stage,
+  masters: Masters,
+  agreements: Agreements,
+  paper: Paper,
+): Promise<void> {
   const ledger = { stage, paper, agreements }
   const codes = [...new Set([...agreements.lanes.map(lane => lane.customer), ...agreements.carriers.keys()])].sort()
   for (const period of pastPeriods(stage.today)) {
     for (const code of codes) {
-      const kind = code.startsWith('HZ') ? 'customer' as const : 'carrier' as const
+      const kind = code.startsWith('HZ') ? ('customer' as const) : ('carrier' as const)
       const outcome = outcomeOf(period.age, code)
       const made = await agree(ledger, { kind, code, partyId: masters.parties.get(code) ?? 0, period }, outcome)
       if (!made || outcome.statement !== 'confirmed') continue
       if (outcome.out && kind === 'customer') await playInvoiceOut(stage, made, outcome.out)
       if (outcome.in && kind === 'carrier') await playInvoiceIn(stage, made, outcome.in)
-      if (outcome.settle) await playSettlement(stage, made, { settle: outcome.settle, byDraft: outcome.byDraft === true })
+      if (outcome.settle)
+        await playSettlement(stage, made, { settle: outcome.settle, byDraft: outcome.byDraft === true })
     }
   }
 }
@@ -56,7 +62,8 @@ async function agree(ledger: Ledger, plan: Plan, outcome: Outcome): Promise<Stat
     const { rows } = await tx.sql(
       `select 1 from charge c join waybill w on w.org_id = c.org_id and w.id = c.doc_id where c.org_id = $1 and c.party_id = $2 and c.state = 'priced' and c.statement_id is null
          and c.side = $5 and c.biz_date between $3 and $4 and w.audit_status <> 'unaudited' and c.deleted_at is null limit 1`,
-      [tx.orgId, partyId, period.from, period.to, kind === 'customer' ? 'ar' : 'ap'])
+      [tx.orgId, partyId, period.from, period.to, kind === 'customer' ? 'ar' : 'ap'],
+    )
     if (!rows.length) return undefined
     const made = await tx.insert(statement, { kind, partyId, periodFrom: period.from, periodTo: period.to })
     return tx.run(statement, 'collect', made.id)
@@ -71,13 +78,25 @@ async function agree(ledger: Ledger, plan: Plan, outcome: Outcome): Promise<Stat
   const confirmed = addDays(period.to, period.age === 1 ? 4 : 6 + (partyId % 3))
   const by = CONFIRMED_BY[plan.code] ?? '结算员'
   await stage.as('duizhang', `${confirmed} 08:30:00`, async tx =>
-    tx.run(statement, 'confirm', row.id, { confirmBy: by, confirmAt: confirmed, signedFiles: await paper(tx, `${row.stmtNo}回签件`) }))
+    tx.run(statement, 'confirm', row.id, {
+      confirmBy: by,
+      confirmAt: confirmed,
+      signedFiles: await paper(tx, `${row.stmtNo}回签件`),
+    }),
+  )
   return made
 }
 
 const CONFIRMED_BY: Readonly<Record<string, string>> = {
-  HZ001: '运销科 孙会计', HZ002: '供应部 侯主任', HZ003: '物流结算科 杜会计', HZ004: '财务部 林经理', HZ005: '燃料部 苏文义',
-  CY001: '财务 常会计', CY002: '结算 敖日格乐', CY003: '车队 刘队长', CY004: '运输部 梁会计',
+  HZ001: '运销科 孙会计',
+  HZ002: '供应部 侯主任',
+  HZ003: '物流结算科 杜会计',
+  HZ004: '财务部 林经理',
+  HZ005: '燃料部 苏文义',
+  CY001: '财务 常会计',
+  CY002: '结算 敖日格乐',
+  CY003: '车队 刘队长',
+  CY004: '运输部 梁会计',
 }
 
 /** The owner's own scale says otherwise on one truck. */
@@ -88,7 +107,13 @@ async function dispute(stage: Stage, { id, period }: Stated): Promise<void> {
     if (!line) return
     await tx.run(statement, 'dispute', id, {
       reason: '对方复核汽车衡记录，1 车实收重量不一致',
-      lines: [{ id: line.id, theirNet: money(sub(line.net, mul(line.price, '0.24'))), reason: '2 号衡记录实收少 0.24 吨，按对方磅单结算' }],
+      lines: [
+        {
+          id: line.id,
+          theirNet: money(sub(line.net, mul(line.price, '0.24'))),
+          reason: '2 号衡记录实收少 0.24 吨，按对方磅单结算',
+        },
+      ],
     })
   })
 }
@@ -100,8 +125,18 @@ async function changePrices({ stage }: Ledger, { id, period }: Stated): Promise<
   if (!sheetId) return
   const next = await stage.as('yewu', `${at} 09:05:00`, async tx => {
     const sheet = await tx.must(priceSheet, sheetId)
-    await tx.run(priceSheet, 'revise', sheetId, { effFrom: from, effTo: sheet.effTo, adjust: 'amount', value: '1.5000', reason: '柴油调价，运价每吨上浮 1.5 元' })
-    const [draft] = await tx.find(priceSheet, { where: { contractId: sheet.contractId, status: 'draft' }, sort: ['-id'], limit: 1 })
+    await tx.run(priceSheet, 'revise', sheetId, {
+      effFrom: from,
+      effTo: sheet.effTo,
+      adjust: 'amount',
+      value: '1.5000',
+      reason: '柴油调价，运价每吨上浮 1.5 元',
+    })
+    const [draft] = await tx.find(priceSheet, {
+      where: { contractId: sheet.contractId, status: 'draft' },
+      sort: ['-id'],
+      limit: 1,
+    })
     await tx.run(priceSheet, 'submit', draft?.id ?? 0)
     return draft?.id ?? 0
   })
@@ -109,11 +144,17 @@ async function changePrices({ stage }: Ledger, { id, period }: Stated): Promise<
   const ids = await stage.as('duizhang', `${at} 10:20:00`, async tx => {
     const { rows } = await tx.sql<{ id: number }>(
       `select w.id from statement_line l join waybill w on w.org_id = l.org_id and w.id = l.doc_id where l.org_id = $1 and l.parent_id = $2 and w.load_at >= $3::date::timestamptz order by w.load_at`,
-      [tx.orgId, id, from])
+      [tx.orgId, id, from],
+    )
     return rows.map(row => row.id)
   })
   const work = stage.at('duizhang', `${at} 10:25:00`)
-  await applyReprice({ ...work, requestId: `demo-${stage.orgId}-reprice`, lang: 'zh', order: { ids, sides: ['ap'], reason: '柴油调价补差' } })
+  await applyReprice({
+    ...work,
+    requestId: `demo-${stage.orgId}-reprice`,
+    lang: 'zh',
+    order: { ids, sides: ['ap'], reason: '柴油调价补差' },
+  })
 }
 
 /** The price sheet that most lines of the statement were priced by, and the day on which the third last of them was loaded. */
@@ -121,7 +162,9 @@ async function usualSheet(tx: Tx, statementId: number): Promise<{ sheetId: numbe
   const { rows } = await tx.sql<{ sheetId: number; days: string[] }>(
     `select s.parent_id as "sheetId", array_agg(w.load_at::date::text order by w.load_at) as days from charge c
        join price_sheet_line s on s.org_id = c.org_id and s.id = c.sheet_line_id join waybill w on w.org_id = c.org_id and w.id = c.doc_id
-     where c.org_id = $1 and c.statement_id = $2 and c.kind = 'freight' group by 1 order by count(*) desc, 1 limit 1`, [tx.orgId, statementId])
+     where c.org_id = $1 and c.statement_id = $2 and c.kind = 'freight' group by 1 order by count(*) desc, 1 limit 1`,
+    [tx.orgId, statementId],
+  )
   const days = rows[0]?.days ?? []
   return { sheetId: rows[0]?.sheetId ?? 0, from: days.at(-3) ?? days[0] ?? '' }
 }

@@ -12,12 +12,46 @@ interface Told extends Story {
 
 /** What went wrong in earlier weeks and how it was put right. */
 export const STORIES: readonly Told[] = [
-  { name: 'jam', lane: 'coke', ago: 74, at: 'loaded', play: trip => trouble(trip, { kind: 'jam', after: 7, place: '京昆高速平山段', description: '前方货车追尾双向封闭，原地等待 6 小时', liable: 'third', solution: '交警疏导后放行，到货时间顺延，货主已知悉' }) },
+  {
+    name: 'jam',
+    lane: 'coke',
+    ago: 74,
+    at: 'loaded',
+    play: trip =>
+      trouble(trip, {
+        kind: 'jam',
+        after: 7,
+        place: '京昆高速平山段',
+        description: '前方货车追尾双向封闭，原地等待 6 小时',
+        liable: 'third',
+        solution: '交警疏导后放行，到货时间顺延，货主已知悉',
+      }),
+  },
   { name: 'snow', lane: 'port', ago: 58, at: 'unloaded', play: dearer },
-  { name: 'overload', lane: 'lump', ago: 44, at: 'dispatched', play: trip => overload(trip, { gross: trip.tare + 35.36, relieved: true }) },
+  {
+    name: 'overload',
+    lane: 'lump',
+    ago: 44,
+    at: 'dispatched',
+    play: trip => overload(trip, { gross: trip.tare + 35.36, relieved: true }),
+  },
   { name: 'ticket', lane: 'power', ago: 36, at: 'unloaded', play: unreadable },
   { name: 'weights', lane: 'washed', ago: 27, at: 'unloaded', play: mistyped },
-  { name: 'detour', lane: 'port', ago: 16, at: 'loaded', play: trip => trouble(trip, { kind: 'detour', after: 5, place: '神府高速店塔出口', description: '桥梁检测限行，绕行 204 省道约 46 公里', liable: 'us', solution: '补贴燃油费 180 元，已在加项登记' }) },
+  {
+    name: 'detour',
+    lane: 'port',
+    ago: 16,
+    at: 'loaded',
+    play: trip =>
+      trouble(trip, {
+        kind: 'detour',
+        after: 5,
+        place: '神府高速店塔出口',
+        description: '桥梁检测限行，绕行 204 省道约 46 公里',
+        liable: 'us',
+        solution: '补贴燃油费 180 元，已在加项登记',
+      }),
+  },
 ]
 
 interface Trouble {
@@ -31,9 +65,21 @@ interface Trouble {
 }
 
 /** Reported on the way; resolved two days later where it says how. */
-export async function trouble({ id, stage, times }: TripNow, { kind, after, place, description, liable, solution }: Trouble): Promise<void> {
+export async function trouble(
+  { id, stage, times }: TripNow,
+  { kind, after, place, description, liable, solution }: Trouble,
+): Promise<void> {
   const at = later(times.load, after)
-  await stage.as('xianchang', at, tx => tx.run(waybill, 'raiseException', id, { kind, occurredAt: later(at, -0.4), place, description, liable, photos: [] }))
+  await stage.as('xianchang', at, tx =>
+    tx.run(waybill, 'raiseException', id, {
+      kind,
+      occurredAt: later(at, -0.4),
+      place,
+      description,
+      liable,
+      photos: [],
+    }),
+  )
   if (!solution) return
   await stage.as('diaodu', later(at, 1), async tx => {
     const row = await exceptionOf(tx, id)
@@ -41,30 +87,54 @@ export async function trouble({ id, stage, times }: TripNow, { kind, after, plac
   })
   await stage.as('diaodu', later(at, 9), async tx => {
     const row = await exceptionOf(tx, id)
-    await tx.run(waybillException, 'resolve', row, { liable, solution, lossAmount: kind === 'detour' ? '180.00' : null })
+    await tx.run(waybillException, 'resolve', row, {
+      liable,
+      solution,
+      lossAmount: kind === 'detour' ? '180.00' : null,
+    })
   })
 }
 
 /** More on the scale than the truck may carry: refused, and on record as an exception with the words of the refusal. */
-export async function overload(trip: TripNow, { gross, relieved }: { gross: number; relieved: boolean }): Promise<void> {
+export async function overload(
+  trip: TripNow,
+  { gross, relieved }: { gross: number; relieved: boolean },
+): Promise<void> {
   const { id, stage, times, tare } = trip
   const first = later(times.load, -1)
   const words = await stage.refused('xianchang', first, tx => load(tx, id, { at: first, gross, tare, index: id }))
-  await stage.as('xianchang', later(first, 0.1), tx => tx.run(waybill, 'raiseException', id, {
-    kind: 'overload', occurredAt: first, place: '矿区出口磅房', description: `首磅毛重 ${gross.toFixed(2)} 吨、净重 ${(gross - tare).toFixed(2)} 吨，装货确认被拒：${words}`, liable: 'yard', photos: [],
-  }))
+  await stage.as('xianchang', later(first, 0.1), tx =>
+    tx.run(waybill, 'raiseException', id, {
+      kind: 'overload',
+      occurredAt: first,
+      place: '矿区出口磅房',
+      description: `首磅毛重 ${gross.toFixed(2)} 吨、净重 ${(gross - tare).toFixed(2)} 吨，装货确认被拒：${words}`,
+      liable: 'yard',
+      photos: [],
+    }),
+  )
   if (!relieved) return
   await stage.as('xianchang', later(first, 0.8), async tx => {
     const row = await exceptionOf(tx, id)
-    await tx.run(waybillException, 'resolve', row, { liable: 'yard', solution: `返回装车台卸货减载，复磅毛重 ${trip.gross.toFixed(2)} 吨后准予出场` })
+    await tx.run(waybillException, 'resolve', row, {
+      liable: 'yard',
+      solution: `返回装车台卸货减载，复磅毛重 ${trip.gross.toFixed(2)} 吨后准予出场`,
+    })
   })
 }
 
 /** A shortage that the carrier does not accept yet: somebody looks into it, and the trip cannot be audited. */
 export async function shortage({ id, stage, times }: TripNow): Promise<void> {
-  await stage.as('xianchang', later(times.unload, 0.5), tx => tx.run(waybill, 'raiseException', id, {
-    kind: 'shortage', occurredAt: times.unload, place: '宏岭钢铁 2 号汽车衡', description: '卸货净重与原发磅单差异偏大，司机对皮重有异议，要求回空复磅', liable: 'carrier', photos: [],
-  }))
+  await stage.as('xianchang', later(times.unload, 0.5), tx =>
+    tx.run(waybill, 'raiseException', id, {
+      kind: 'shortage',
+      occurredAt: times.unload,
+      place: '宏岭钢铁 2 号汽车衡',
+      description: '卸货净重与原发磅单差异偏大，司机对皮重有异议，要求回空复磅',
+      liable: 'carrier',
+      photos: [],
+    }),
+  )
   await stage.as('diaodu', later(times.unload, 3), async tx => {
     const row = await exceptionOf(tx, id)
     await tx.run(waybillException, 'handle', row, { handlerId: stage.memberId('diaodu') })
@@ -73,9 +143,16 @@ export async function shortage({ id, stage, times }: TripNow): Promise<void> {
 
 /** The photo was only dark: taken back. */
 async function unreadable({ id, stage, times }: TripNow): Promise<void> {
-  await stage.as('xianchang', later(times.unload, 1), tx => tx.run(waybill, 'raiseException', id, {
-    kind: 'ticket', occurredAt: times.unload, place: '清源热电地磅', description: '卸货磅单照片模糊，皮重末位无法辨认', liable: 'carrier', photos: [],
-  }))
+  await stage.as('xianchang', later(times.unload, 1), tx =>
+    tx.run(waybill, 'raiseException', id, {
+      kind: 'ticket',
+      occurredAt: times.unload,
+      place: '清源热电地磅',
+      description: '卸货磅单照片模糊，皮重末位无法辨认',
+      liable: 'carrier',
+      photos: [],
+    }),
+  )
   await stage.as('diaodu', later(times.unload, 4), async tx => {
     const row = await exceptionOf(tx, id)
     await tx.run(waybillException, 'cancel', row, { reason: '司机补拍磅单，数据核对无误' })
@@ -86,7 +163,12 @@ async function unreadable({ id, stage, times }: TripNow): Promise<void> {
 async function dearer({ id, stage, times }: TripNow): Promise<void> {
   await stage.as('jingli', later(times.unload, 6), async tx => {
     const { apPrice } = await tx.must(waybill, id)
-    await tx.run(waybill, 'setPrice', id, { side: 'ap', basis: 'ton', price: (Number(apPrice ?? 0) + 6).toFixed(4), reason: '暴雨限行加价，调度已与货主沟通' })
+    await tx.run(waybill, 'setPrice', id, {
+      side: 'ap',
+      basis: 'ton',
+      price: (Number(apPrice ?? 0) + 6).toFixed(4),
+      reason: '暴雨限行加价，调度已与货主沟通',
+    })
   })
 }
 
@@ -94,11 +176,17 @@ async function dearer({ id, stage, times }: TripNow): Promise<void> {
 async function mistyped({ id, stage, times }: TripNow): Promise<void> {
   await stage.as('duizhang', later(times.unload, 8), async tx => {
     const { unloadGross } = await tx.must(waybill, id)
-    await tx.run(waybill, 'correct', id, { unloadGross: ton(Number(unloadGross) - 0.02), reason: '毛重末位录错，按磅单原件更正' })
+    await tx.run(waybill, 'correct', id, {
+      unloadGross: ton(Number(unloadGross) - 0.02),
+      reason: '毛重末位录错，按磅单原件更正',
+    })
   })
 }
 
 async function exceptionOf(tx: Parameters<typeof load>[0], tripId: number): Promise<number> {
-  const [row] = await tx.find(waybillException, { where: { waybillId: tripId, status: ['open', 'handling'] }, limit: 1 })
+  const [row] = await tx.find(waybillException, {
+    where: { waybillId: tripId, status: ['open', 'handling'] },
+    limit: 1,
+  })
   return row?.id ?? 0
 }

@@ -24,7 +24,16 @@ export interface Desk {
 
 /** The first task of a lane, and the owner's bill of lading where the lane has one. */
 export async function openLane(desk: Desk, lane: Lane, ago: number): Promise<LaneWork> {
-  const billId = lane.key === 'port' ? await playBill(desk, lane, { ago: ago + 2, qty: '9000.000', trucks: 270, granted: ['3600.000', '2900.000', '1900.000'], number: 1 }) : null
+  const billId =
+    lane.key === 'port'
+      ? await playBill(desk, lane, {
+          ago: ago + 2,
+          qty: '9000.000',
+          trucks: 270,
+          granted: ['3600.000', '2900.000', '1900.000'],
+          number: 1,
+        })
+      : null
   const work = { lane, taskId: 0, left: 0, opened: 0, billId }
   await nextTask(desk, work, ago)
   return work
@@ -44,7 +53,9 @@ export async function nextTask(desk: Desk, work: LaneWork, ago: number): Promise
 
 /** Before its tonnes are used up the owner stops sending: the dispatcher closes the task. */
 export async function closeTask({ stage }: Desk, work: LaneWork, ago: number): Promise<void> {
-  await stage.as('diaodu', `${stage.day(ago)} 17:30:00`, tx => tx.run(mainWaybill, 'close', work.taskId, { reason: '选矿厂设备检修停发，余量并入下一计划' }))
+  await stage.as('diaodu', `${stage.day(ago)} 17:30:00`, tx =>
+    tx.run(mainWaybill, 'close', work.taskId, { reason: '选矿厂设备检修停发，余量并入下一计划' }),
+  )
   work.left = 0
 }
 
@@ -64,18 +75,44 @@ export async function playWrongTask(desk: Desk, works: readonly LaneWork[]): Pro
   if (!washed) return
   const { stage } = desk
   const wrong = await makeTask(desk, washed, { ago: 103, planQty: '20000.000', to: stage.day(40) })
-  await stage.as('yewu', `${stage.day(103)} 11:15:00`, tx => tx.run(mainWaybill, 'void', wrong, { reason: '计划量多录一个零，已重新下达' }))
+  await stage.as('yewu', `${stage.day(103)} 11:15:00`, tx =>
+    tx.run(mainWaybill, 'void', wrong, { reason: '计划量多录一个零，已重新下达' }),
+  )
 }
 
-async function makeTask({ stage, masters, agreements }: Desk, { lane, billId }: LaneWork, plan: { ago: number; planQty: string; to: string }): Promise<number> {
+async function makeTask(
+  { stage, masters, agreements }: Desk,
+  { lane, billId }: LaneWork,
+  plan: { ago: number; planQty: string; to: string },
+): Promise<number> {
   const { from, to } = endsOf(lane.route)
-  const row = await stage.as('yewu', `${stage.day(plan.ago)} 08:${20 + (lane.weight * 7) % 30}:00`, tx => tx.insert(mainWaybill, {
-    customerId: masters.parties.get(lane.customer) ?? 0, arContractId: lane.contractId, loadBillId: billId, routeId: masters.routes.get(lane.route) ?? 0,
-    goodsId: masters.goods.get(lane.goods) ?? 0, planQty: plan.planQty, planTrucks: Math.ceil(Number(plan.planQty) / 33.4), planFrom: stage.day(plan.ago), planTo: plan.to,
-    shipper: from.unit, consignee: to.unit, dispatcherId: stage.memberId('diaodu'), salesmanId: stage.memberId('yewu'),
-    lossMode: 'permille', lossValue: lane.lossPermille, warnPermille: '5.00',
-    carriers: lane.carriers.map(code => ({ carrierId: masters.parties.get(code) ?? 0, contractId: agreements.carriers.get(code) ?? null, qty: null, trucks: null, remark: null })) as never,
-  }))
+  const row = await stage.as('yewu', `${stage.day(plan.ago)} 08:${20 + ((lane.weight * 7) % 30)}:00`, tx =>
+    tx.insert(mainWaybill, {
+      customerId: masters.parties.get(lane.customer) ?? 0,
+      arContractId: lane.contractId,
+      loadBillId: billId,
+      routeId: masters.routes.get(lane.route) ?? 0,
+      goodsId: masters.goods.get(lane.goods) ?? 0,
+      planQty: plan.planQty,
+      planTrucks: Math.ceil(Number(plan.planQty) / 33.4),
+      planFrom: stage.day(plan.ago),
+      planTo: plan.to,
+      shipper: from.unit,
+      consignee: to.unit,
+      dispatcherId: stage.memberId('diaodu'),
+      salesmanId: stage.memberId('yewu'),
+      lossMode: 'permille',
+      lossValue: lane.lossPermille,
+      warnPermille: '5.00',
+      carriers: lane.carriers.map(code => ({
+        carrierId: masters.parties.get(code) ?? 0,
+        contractId: agreements.carriers.get(code) ?? null,
+        qty: null,
+        trucks: null,
+        remark: null,
+      })) as never,
+    }),
+  )
   return row.id
 }
 
@@ -93,17 +130,33 @@ async function playBill({ stage, masters }: Desk, lane: Lane, plan: BillPlan, au
   const day = stage.day(plan.ago)
   const id = await stage.as('yewu', `${day} 09:20:00`, async tx => {
     const row = await tx.insert(loadBill, {
-      ownerBillNo: `${from.key === 'changle' ? 'CLY' : 'YSL'}-TD-${day.slice(2, 7).replace('-', '')}-${String(plan.number).padStart(2, '0')}`, kind: plan.number % 2 ? 'paper' : 'electronic',
-      customerId: masters.parties.get(lane.customer) ?? 0, contractId: lane.contractId, shipper: from.unit, consignee: to.unit, goodsId: masters.goods.get(lane.goods) ?? 0,
-      loadAddressId: masters.places.get(from.key) ?? 0, unloadAddressId: masters.places.get(to.key) ?? 0, qty: plan.qty, trucks: plan.trucks,
-      validFrom: day, validTo: addDays(stage.today, 18 + plan.number * 14),
+      ownerBillNo: `${from.key === 'changle' ? 'CLY' : 'YSL'}-TD-${day.slice(2, 7).replace('-', '')}-${String(plan.number).padStart(2, '0')}`,
+      kind: plan.number % 2 ? 'paper' : 'electronic',
+      customerId: masters.parties.get(lane.customer) ?? 0,
+      contractId: lane.contractId,
+      shipper: from.unit,
+      consignee: to.unit,
+      goodsId: masters.goods.get(lane.goods) ?? 0,
+      loadAddressId: masters.places.get(from.key) ?? 0,
+      unloadAddressId: masters.places.get(to.key) ?? 0,
+      qty: plan.qty,
+      trucks: plan.trucks,
+      validFrom: day,
+      validTo: addDays(stage.today, 18 + plan.number * 14),
     })
     return row.id
   })
   if (audited) await stage.as('jingli', `${day} 11:35:00`, tx => tx.run(loadBill, 'audit', id))
   for (const [i, qty] of plan.granted.slice(0, lane.carriers.length).entries())
     await stage.as('diaodu', `${stage.day(plan.ago - 1)} 15:0${i}:00`, tx =>
-      tx.run(loadBill, 'grant', id, { carrierId: masters.parties.get(lane.carriers[i] ?? '') ?? 0, qty, trucks: null, validTo: null, remark: null }))
+      tx.run(loadBill, 'grant', id, {
+        carrierId: masters.parties.get(lane.carriers[i] ?? '') ?? 0,
+        qty,
+        trucks: null,
+        validTo: null,
+        remark: null,
+      }),
+    )
   return id
 }
 

@@ -2,7 +2,17 @@ import type { Lane } from './agreements.ts'
 import type { Truck } from './fleet.ts'
 import { random, type Random } from './random.ts'
 import { STORIES } from './stories.ts'
-import { closeTask, type Desk, type LaneWork, nextTask, openLane, playIdleBills, playIdleTasks, playWrongTask, roadHours } from './tasks.ts'
+import {
+  closeTask,
+  type Desk,
+  type LaneWork,
+  nextTask,
+  openLane,
+  playIdleBills,
+  playIdleTasks,
+  playWrongTask,
+  roadHours,
+} from './tasks.ts'
 import { playTrip, type Story, type TripPlan } from './trip.ts'
 import { LATELY } from './lately.ts'
 
@@ -26,7 +36,12 @@ export async function playTrips(desk: Desk, plan: { history: number; lately: boo
   for (const lane of desk.agreements.lanes) works.push(await openLane(desk, lane, HISTORY_DAYS + 2))
   if (plan.lately) await playWrongTask(desk, works)
   const road: Road = {
-    desk, dice: random(4_711), works, free: new Map(desk.masters.trucks.map(truck => [truck.vehicleId, HISTORY_DAYS])), stories: new Set(), index: 0,
+    desk,
+    dice: random(4_711),
+    works,
+    free: new Map(desk.masters.trucks.map(truck => [truck.vehicleId, HISTORY_DAYS])),
+    stories: new Set(),
+    index: 0,
   }
   const lots = works.flatMap(work => Array.from({ length: work.lane.weight }, () => work))
   for (const ago of daysOf(road.dice, plan.history)) {
@@ -40,7 +55,9 @@ export async function playTrips(desk: Desk, plan: { history: number; lately: boo
   if (!plan.lately) return
   for (const { lane, carrier, story, ...rest } of LATELY) {
     const work = works.find(one => one.lane.key === lane)
-    const sent = work && await send(road, work, { ...rest, told: false, ...(carrier ? { carrier } : {}), ...(story ? { story } : {}) })
+    const sent =
+      work &&
+      (await send(road, work, { ...rest, told: false, ...(carrier ? { carrier } : {}), ...(story ? { story } : {}) }))
     if (!sent) throw new Error(`the demo has no truck for ${lane} ${rest.ago} days ago`)
   }
   await playIdleTasks(desk, works)
@@ -50,7 +67,10 @@ export async function playTrips(desk: Desk, plan: { history: number; lately: boo
 /** Days ago of so many trips, the oldest first. Business grows, and no two days are alike. */
 function daysOf(dice: Random, count: number): number[] {
   const span = HISTORY_DAYS - LATELY_DAYS + 1
-  return Array.from({ length: count }, (_, i) => HISTORY_DAYS - Math.floor(((i + dice.next() * 4) / (count + 4)) ** 0.65 * span)).sort((a, b) => b - a)
+  return Array.from(
+    { length: count },
+    (_, i) => HISTORY_DAYS - Math.floor(((i + dice.next() * 4) / (count + 4)) ** 0.65 * span),
+  ).sort((a, b) => b - a)
 }
 
 interface Departure extends Pick<TripPlan, 'ago' | 'hour' | 'stop' | 'loss'> {
@@ -68,7 +88,13 @@ async function send(road: Road, work: LaneWork, { carrier, told, story, ...trip 
   await readyTask(road, work, ago)
   const chosen = story ?? (told ? nextStory(road, work.lane, ago) : undefined)
   road.free.set(truck.vehicleId, freeFrom(work.lane, trip) ?? road.free.get(truck.vehicleId) ?? 0)
-  work.left -= await playTrip(road.desk.stage, road.dice, { work, truck, index: road.index++, ...trip, ...(chosen ? { story: chosen } : {}) })
+  work.left -= await playTrip(road.desk.stage, road.dice, {
+    work,
+    truck,
+    index: road.index++,
+    ...trip,
+    ...(chosen ? { story: chosen } : {}),
+  })
   return true
 }
 
@@ -92,7 +118,8 @@ function freeTruck({ desk, dice, free }: Road, lane: Lane, ago: number, carrier?
 
 async function readyTask(road: Road, work: LaneWork, ago: number): Promise<void> {
   const { closedAgo } = work.lane
-  if (closedAgo !== undefined && work.opened === 1 && ago <= closedAgo && work.left > 0) await closeTask(road.desk, work, closedAgo + 1)
+  if (closedAgo !== undefined && work.opened === 1 && ago <= closedAgo && work.left > 0)
+    await closeTask(road.desk, work, closedAgo + 1)
   if (work.left <= 0) await nextTask(road.desk, work, ago + 1)
 }
 

@@ -18,7 +18,8 @@ interface Looking extends Viewer {
 }
 
 /** An answer as this person may see it: what is not declared, and what they may not see, stays here. */
-export const shownAnswer = (shape: Shape, value: unknown, viewer: Viewer): unknown => shown(shape, value, { ...viewer, sights: new Map() })
+export const shownAnswer = (shape: Shape, value: unknown, viewer: Viewer): unknown =>
+  shown(shape, value, { ...viewer, sights: new Map() })
 
 function shown(shape: Shape, value: unknown, viewer: Looking): unknown {
   if (value === null || value === undefined) return value
@@ -38,10 +39,14 @@ const NOTHING: Shape = { json: {}, props: {} }
 function meantBy(either: readonly Shape[], value: unknown): Shape {
   if (typeof value !== 'object') return either.find(one => isOfType(one, value)) ?? NOTHING
   const row = value as AnyRow
-  return either.find(({ json, props }) => ((json['required'] as readonly string[] | undefined) ?? []).every(name => {
-    const words = props?.[name]?.json['enum'] as readonly unknown[] | undefined
-    return Object.hasOwn(row, name) && (!words || words.includes(row[name]))
-  })) ?? NOTHING
+  return (
+    either.find(({ json, props }) =>
+      ((json['required'] as readonly string[] | undefined) ?? []).every(name => {
+        const words = props?.[name]?.json['enum'] as readonly unknown[] | undefined
+        return Object.hasOwn(row, name) && (!words || words.includes(row[name]))
+      }),
+    ) ?? NOTHING
+  )
 }
 
 function isOfType({ json, props, items, row }: Shape, value: unknown): boolean {
@@ -68,7 +73,7 @@ function shownProps(props: Shapes, value: AnyRow, viewer: Looking): AnyRow {
 function sourcesIn({ of = [], by }: Shape, beside: AnyRow): readonly Source[] {
   if (!by) return of
   const word = String(beside[by.key])
-  return Object.hasOwn(by.of, word) ? by.of[word] ?? [] : Object.values(by.of).flat()
+  return Object.hasOwn(by.of, word) ? (by.of[word] ?? []) : Object.values(by.of).flat()
 }
 
 function sightOf(prop: Shape, beside: AnyRow, viewer: Looking): Sight {
@@ -90,7 +95,9 @@ function narrowest(sources: readonly Source[], viewer: Viewer): Sight {
 }
 
 function veilIn({ actor, at }: Viewer, name: string) {
-  return at?.resource.name === name ? veilOf(actorOf({ actor }), at.resource, at.face) : veilOf(actorOf({ actor }), resourceOf(name))
+  return at?.resource.name === name
+    ? veilOf(actorOf({ actor }), at.resource, at.face)
+    : veilOf(actorOf({ actor }), resourceOf(name))
 }
 
 /** Fields are seen by members alone: an answer to others that names one is wrong in its declaration. */

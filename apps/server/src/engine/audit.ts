@@ -15,11 +15,16 @@ export interface AuditEntry {
 
 const QUIET = new Set(['version', 'updatedAt', 'updatedBy', 'createdAt', 'createdBy', 'orgId', 'id'])
 
-const COLUMNS = 'org_id, resource, record_id, record_no, action, at, member_id, request_id, reason, before, after, chained, ip'
+const COLUMNS =
+  'org_id, resource, record_id, record_no, action, at, member_id, request_id, reason, before, after, chained, ip'
 
 /** Writes the audit row of a change: only what differs, in the change's own transaction. */
 export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  await tx.sql(`insert into audit (${COLUMNS}) values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13)`, valuesOf(tx, entry), 'audit-insert')
+  await tx.sql(
+    `insert into audit (${COLUMNS}) values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13)`,
+    valuesOf(tx, entry),
+    'audit-insert',
+  )
 }
 
 /** As `writeAudit`, for many changes in their order. They travel as one value: the statement is read and planned once. */
@@ -27,12 +32,23 @@ export async function writeAudits(tx: Tx, entries: readonly AuditEntry[]): Promi
   for (let from = 0; from < entries.length; from += 500) {
     const rows = entries.slice(from, from + 500).map(entry => {
       const { before, after } = difference(entry.before, entry.after)
-      return { resource: entry.resource.name, record_id: entry.id, record_no: numberOf(entry), action: entry.action, reason: entry.reason ?? null, before, after, chained: entry.resource.chained === true }
+      return {
+        resource: entry.resource.name,
+        record_id: entry.id,
+        record_no: numberOf(entry),
+        action: entry.action,
+        reason: entry.reason ?? null,
+        before,
+        after,
+        chained: entry.resource.chained === true,
+      }
     })
     await tx.sql(
       `insert into audit (org_id, at, member_id, request_id, ip, resource, record_id, record_no, action, reason, before, after, chained)
        select $1, $2, $3, $4, $5, v.* from json_to_recordset($6::json) as v (resource text, record_id bigint, record_no text, action text, reason text, before jsonb, after jsonb, chained boolean)`,
-      [tx.orgId, tx.now.at, tx.actor.memberId || null, tx.requestId, originOf(), JSON.stringify(rows)], 'audit-insert-many')
+      [tx.orgId, tx.now.at, tx.actor.memberId || null, tx.requestId, originOf(), JSON.stringify(rows)],
+      'audit-insert-many',
+    )
   }
 }
 
@@ -45,13 +61,27 @@ function numberOf(entry: AuditEntry): string | null {
 function valuesOf(tx: Tx, entry: AuditEntry): unknown[] {
   const { before, after } = difference(entry.before, entry.after)
   return [
-    tx.orgId, entry.resource.name, entry.id, numberOf(entry), entry.action, tx.now.at, tx.actor.memberId || null,
-    tx.requestId, entry.reason ?? null, before && JSON.stringify(before), after && JSON.stringify(after), entry.resource.chained === true, originOf(),
+    tx.orgId,
+    entry.resource.name,
+    entry.id,
+    numberOf(entry),
+    entry.action,
+    tx.now.at,
+    tx.actor.memberId || null,
+    tx.requestId,
+    entry.reason ?? null,
+    before && JSON.stringify(before),
+    after && JSON.stringify(after),
+    entry.resource.chained === true,
+    originOf(),
   ]
 }
 
 /** The keys whose values differ, on both sides. A side that is null stays null. */
-export function difference(before: AnyRow | null, after: AnyRow | null): { before: AnyRow | null; after: AnyRow | null } {
+export function difference(
+  before: AnyRow | null,
+  after: AnyRow | null,
+): { before: AnyRow | null; after: AnyRow | null } {
   const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   const left: AnyRow = {}
   const right: AnyRow = {}

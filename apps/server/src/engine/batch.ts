@@ -3,7 +3,11 @@ import type { BatchAnswer, BatchRow } from '@tuheng/domain/kernel/generic-wire'
 import type { Lang } from '@tuheng/domain/kernel/text'
 
 /** Does the same to many records, each in a transaction of its own: one refusal does not undo the others. */
-export async function eachRecord(ids: readonly number[], lang: Lang, work: (id: number) => Promise<{ no: string; warnings?: ToldIssue[] }>): Promise<BatchAnswer> {
+export async function eachRecord(
+  ids: readonly number[],
+  lang: Lang,
+  work: (id: number) => Promise<{ no: string; warnings?: ToldIssue[] }>,
+): Promise<BatchAnswer> {
   const results: BatchRow[] = []
   for (const id of ids) {
     try {

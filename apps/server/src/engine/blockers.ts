@@ -76,7 +76,9 @@ export async function namingBlockers<T>(tx: Tx, { resource, face, row }: Judged,
 /** The refusal with what stands in the way, named as far as the person may see it. */
 export async function refusalNaming(tx: Tx, issue: Issue, found: readonly InTheWay[]): Promise<DomainError> {
   const told = await tellBlockers(tx, found)
-  const named = found.every(kind => kind.named) ? { ...issue, records: pagesOf(told) } : withBlockers(issue, told, found)
+  const named = found.every(kind => kind.named)
+    ? { ...issue, records: pagesOf(told) }
+    : withBlockers(issue, told, found)
   return new DomainError([named], { blockers: told.blockers, hidden: told.hidden })
 }
 
@@ -88,7 +90,11 @@ export interface Told {
 }
 
 /** Names what the person may see and counts the rest. `known`: what was read of such records before. */
-export async function tellBlockers(tx: Tx, found: readonly InTheWay[], known?: ReadonlyMap<number, Blocker>): Promise<Told> {
+export async function tellBlockers(
+  tx: Tx,
+  found: readonly InTheWay[],
+  known?: ReadonlyMap<number, Blocker>,
+): Promise<Told> {
   const told: Told = { blockers: [], hidden: 0, more: 0 }
   for (const { resource, ids } of found) {
     const asked = ids.slice(0, NAMED - told.blockers.length)
@@ -105,10 +111,25 @@ export async function tellBlockers(tx: Tx, found: readonly InTheWay[], known?: R
 export async function blockersOf(tx: Tx, name: string, ids: readonly number[]): Promise<Map<number, Blocker>> {
   const resource = resourceOf(name)
   const rows = await rowsOf(tx, resource, ids)
-  return new Map([...rows].flatMap(([id, row]): [number, Blocker][] => {
-    const face = faceFor(tx, resource, row)
-    return face ? [[id, { resource: name, label: text(face.zh, face.en), id, no: String(row[resource.title] ?? id), path: pathOf(resource, face, id) }]] : []
-  }))
+  return new Map(
+    [...rows].flatMap(([id, row]): [number, Blocker][] => {
+      const face = faceFor(tx, resource, row)
+      return face
+        ? [
+            [
+              id,
+              {
+                resource: name,
+                label: text(face.zh, face.en),
+                id,
+                no: String(row[resource.title] ?? id),
+                path: pathOf(resource, face, id),
+              },
+            ],
+          ]
+        : []
+    }),
+  )
 }
 
 /** The names in a row, with what is only counted. */
@@ -133,35 +154,48 @@ export function withBlockers(issue: Issue, told: Told, found: readonly InTheWay[
 }
 
 /** Those of them that have a page. */
-export const pagesOf = ({ blockers }: Told): NamedRecord[] => blockers.flatMap(({ resource, id, no, path }) => (path === null ? [] : [{ resource, id, no, path }]))
+export const pagesOf = ({ blockers }: Told): NamedRecord[] =>
+  blockers.flatMap(({ resource, id, no, path }) => (path === null ? [] : [{ resource, id, no, path }]))
 
 /** A record that a sentence names in words, for whoever may open it. */
-export const pageOf = async (tx: Tx, resource: string, id: number): Promise<NamedRecord[]> => pagesOf(await tellBlockers(tx, [{ resource, ids: [id] }]))
+export const pageOf = async (tx: Tx, resource: string, id: number): Promise<NamedRecord[]> =>
+  pagesOf(await tellBlockers(tx, [{ resource, ids: [id] }]))
 
 const fillWords = (words: Text, n: number): Text => text(fillText(words.zh, { n }), fillText(words.en, { n }))
 
 /** Live rows of these ids, with no more than what rights and faces ask. */
 async function rowsOf(tx: Tx, resource: AnyResource, ids: readonly number[]): Promise<Map<number, AnyRow>> {
   if (!ids.length) return new Map()
-  const fixed = [...new Set([resource.title, ...Object.values(resource.faces).flatMap(face => Object.keys(face.where ?? {}))])]
+  const fixed = [
+    ...new Set([resource.title, ...Object.values(resource.faces).flatMap(face => Object.keys(face.where ?? {}))]),
+  ]
   const { rows } = await tx.sql<AnyRow>(
     `select id, created_by as "createdBy", dept_id as "deptId"${fixed.map(name => `, ${column(name)} as "${name}"`).join('')} from ${tableName(resource)}
-     where org_id = $1 and id = any($2::bigint[]) and deleted_at is null`, [tx.orgId, [...ids]])
+     where org_id = $1 and id = any($2::bigint[]) and deleted_at is null`,
+    [tx.orgId, [...ids]],
+  )
   return new Map(rows.map(row => [row.id as number, row]))
 }
 
 /** A face through which the person reads this very record and sees its name. */
 function faceFor({ actor }: Pick<Tx, 'actor'>, resource: AnyResource, row: AnyRow): Face | undefined {
   const verdict = rowVerdict(actor)
-  const inScope = verdict === true || (verdict !== false && ('createdBy' in verdict ? row.createdBy === verdict.createdBy : verdict.deptIds.includes(row.deptId as number)))
+  const inScope =
+    verdict === true ||
+    (verdict !== false &&
+      ('createdBy' in verdict ? row.createdBy === verdict.createdBy : verdict.deptIds.includes(row.deptId as number)))
   if (!inScope) return undefined
-  return Object.values(resource.faces).find(face => can(actor, face, 'read') && inFace(face, row) && veilOf(actor, resource, face).mayAsk(resource.title))
+  return Object.values(resource.faces).find(
+    face => can(actor, face, 'read') && inFace(face, row) && veilOf(actor, resource, face).mayAsk(resource.title),
+  )
 }
 
 const screens = screensOf(registry.sections)
 
 function pathOf(resource: AnyResource, face: Face, id: number): string | null {
   const name = Object.entries(resource.faces).find(([, one]) => one === face)?.[0]
-  const screen = screens.find(({ view }) => view.kind === 'list' && view.resource === resource.name && view.face === name)
+  const screen = screens.find(
+    ({ view }) => view.kind === 'list' && view.resource === resource.name && view.face === name,
+  )
   return screen ? `${screen.path}/${id}` : null
 }

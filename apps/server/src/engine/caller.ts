@@ -24,7 +24,11 @@ export const apiTraceOf = (request: FastifyRequest): ApiTrace | undefined => tra
 export const comesWithKey = (request: FastifyRequest): boolean => request.headers[API_KEY_HEADER] !== undefined
 
 /** Who asks, a person or a program, and of which face. Programs reach the faces of their work only. */
-export async function callerOf(server: Server, request: FastifyRequest, reply: FastifyReply): Promise<{ actor: Actor; at: FaceAddress }> {
+export async function callerOf(
+  server: Server,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ actor: Actor; at: FaceAddress }> {
   const keyed = comesWithKey(request)
   const actor = keyed ? await programOf(server, request, reply) : await memberOf(server, request)
   const { version, module, table } = request.params as Record<string, string>

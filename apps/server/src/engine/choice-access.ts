@@ -25,10 +25,12 @@ const prefixes = new WeakMap<Actor, ReadonlySet<string>>()
 function writtenBy(actor: Actor): ReadonlySet<string> {
   const known = prefixes.get(actor)
   if (known) return known
-  const written = new Set([...actor.permissions].flatMap(code => {
-    const end = code.lastIndexOf('.')
-    return PASSIVE.has(code.slice(end + 1)) ? [] : [code.slice(0, end)]
-  }))
+  const written = new Set(
+    [...actor.permissions].flatMap(code => {
+      const end = code.lastIndexOf('.')
+      return PASSIVE.has(code.slice(end + 1)) ? [] : [code.slice(0, end)]
+    }),
+  )
   prefixes.set(actor, written)
   return written
 }
@@ -43,8 +45,12 @@ const known = new Map<string, Referrers>()
 
 function referrersOf(target: string): Referrers {
   const found = known.get(target) ?? {
-    faces: registry.resources.filter(resource => EVERYWHERE.has(target) || fieldsOf(resource).some(field => field.to === target)).flatMap(resource => Object.values(resource.faces)),
-    reports: registry.reports.filter(report => Object.values(report.params).some(field => field.to === target)).map(report => `${report.permission}.read`),
+    faces: registry.resources
+      .filter(resource => EVERYWHERE.has(target) || fieldsOf(resource).some(field => field.to === target))
+      .flatMap(resource => Object.values(resource.faces)),
+    reports: registry.reports
+      .filter(report => Object.values(report.params).some(field => field.to === target))
+      .map(report => `${report.permission}.read`),
   }
   known.set(target, found)
   return found
@@ -56,5 +62,10 @@ const EVERYWHERE = new Set(['member', 'department'])
 function fieldsOf(resource: AnyResource): Field[] {
   const own = Object.values(resource.fields)
   const asked = Object.values(resource.transitions).flatMap(transition => Object.values(transition.params ?? {}))
-  return [...own, ...own.flatMap(field => Object.values(field.lines?.fields ?? {})), ...asked, ...asked.flatMap(field => Object.values(field.lines?.fields ?? {}))]
+  return [
+    ...own,
+    ...own.flatMap(field => Object.values(field.lines?.fields ?? {})),
+    ...asked,
+    ...asked.flatMap(field => Object.values(field.lines?.fields ?? {})),
+  ]
 }

@@ -15,8 +15,12 @@ export interface Outlived {
 /** Deletes rows that have had their time, a batch at a time, over all companies. Answers how many. */
 export async function clearAway(db: Database, { reason, table, where, params }: Outlived): Promise<number> {
   for (let removed = 0; ;) {
-    const { count } = await db.system(reason, sql => sql.query(
-      `delete from ${table} where ctid = any(array(select ctid from ${table} where ${where} limit ${BATCH} for update skip locked))`, params))
+    const { count } = await db.system(reason, sql =>
+      sql.query(
+        `delete from ${table} where ctid = any(array(select ctid from ${table} where ${where} limit ${BATCH} for update skip locked))`,
+        params,
+      ),
+    )
     removed += count
     if (count < BATCH) return removed
   }

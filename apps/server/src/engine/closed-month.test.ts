@@ -22,7 +22,9 @@ const CLOSED = '2026-08'
 const IN_CLOSED = '2026-08-15'
 
 const closing = registry.resources.filter(resource => resource.businessDates?.length)
-const cases = closing.flatMap(resource => (resource.businessDates ?? []).map(date => [`${resource.name} by ${date}`, resource, date] as const))
+const cases = closing.flatMap(resource =>
+  (resource.businessDates ?? []).map(date => [`${resource.name} by ${date}`, resource, date] as const),
+)
 
 let app: TestApp
 let orgId: number
@@ -41,13 +43,17 @@ class Undone extends Error {}
 type Write = (tx: Tx, row: AnyRow) => Promise<unknown>
 
 /** What becomes of a write to a record that stands as given, with the month open or closed: `done`, or the code of what refused it. */
-async function outcome(resource: AnyResource, args: { input: AnyRow; stands: AnyRow | null; closedFor: string | null; write: Write }): Promise<string> {
+async function outcome(
+  resource: AnyResource,
+  args: { input: AnyRow; stands: AnyRow | null; closedFor: string | null; write: Write },
+): Promise<string> {
   try {
     await app.work(orgId, async tx => {
       const id = args.stands && ((await createRecord(tx, resource, args.input)).id as number)
       // Where a record stands is written past all rules: what its writes say of the month is asked, not how it came there
       if (id) await updateRecord(tx, resource, id, args.stands ?? {})
-      if (args.closedFor) await insertRecord(tx, companyMonth as never, { month: CLOSED, docType: args.closedFor, state: 'closed' })
+      if (args.closedFor)
+        await insertRecord(tx, companyMonth as never, { month: CLOSED, docType: args.closedFor, state: 'closed' })
       await args.write(tx, id ? ((await tx.get(resource, id)) as AnyRow) : {})
       throw new Undone()
     })
@@ -83,23 +89,45 @@ function ownWrites(resource: AnyResource, inside: AnyRow): Named[] {
   const face = faceOf(resource)
   const [first = ''] = Object.keys(inside)
   return [
-    { name: 'save', write: (tx, row) => saveRecord(tx, { resource, face, input: { id: row.id, version: row.version } }) },
+    {
+      name: 'save',
+      write: (tx, row) => saveRecord(tx, { resource, face, input: { id: row.id, version: row.version } }),
+    },
     { name: 'delete', write: (tx, row) => deleteRecord(tx, { resource, face, id: row.id as number, reason: '测试' }) },
     { name: 'undo', write: (tx, row) => removeRecord(tx, resource, row, null) },
     { name: 'undo many', write: (tx, row) => refusedRemovals(tx, resource, [row]) },
-    { name: 'overwrite', write: (tx, row) => tx.overwrite(resource, row.id as number, { [first]: row[first] } as never) },
-    { name: 'overwrite unseen', write: (tx, row) => tx.overwrite(resource, row.id as number, { [first]: row[first] } as never, null) },
+    {
+      name: 'overwrite',
+      write: (tx, row) => tx.overwrite(resource, row.id as number, { [first]: row[first] } as never),
+    },
+    {
+      name: 'overwrite unseen',
+      write: (tx, row) => tx.overwrite(resource, row.id as number, { [first]: row[first] } as never, null),
+    },
   ]
 }
 
 /** Its transitions, each from where it begins and with what it asks for. */
 async function moves(resource: AnyResource, date: string): Promise<Named[]> {
-  return Promise.all(Object.entries(resource.transitions).map(async ([name, { edits = [], needs = [], params = {}, machine, from, postsOn }]) => {
-    const asked = [...edits.filter(edit => needs.includes(edit)).map(edit => [edit, resource.fields[edit]] as const), ...Object.entries(params).filter(([, field]) => field.required)]
-    const input: AnyRow = { reason: '测试' }
-    for (const [field, spec] of asked) if (spec) input[field] = await sampleValue(spec, 900_000, reference)
-    return { name, passes: postsOn?.includes(date) === false, states: { [machine]: from[0] }, write: (tx: Tx, row: AnyRow) => moveRecord(tx, { resource, name, id: row.id as number, input, internal: true }) }
-  }))
+  return Promise.all(
+    Object.entries(resource.transitions).map(
+      async ([name, { edits = [], needs = [], params = {}, machine, from, postsOn }]) => {
+        const asked = [
+          ...edits.filter(edit => needs.includes(edit)).map(edit => [edit, resource.fields[edit]] as const),
+          ...Object.entries(params).filter(([, field]) => field.required),
+        ]
+        const input: AnyRow = { reason: '测试' }
+        for (const [field, spec] of asked) if (spec) input[field] = await sampleValue(spec, 900_000, reference)
+        return {
+          name,
+          passes: postsOn?.includes(date) === false,
+          states: { [machine]: from[0] },
+          write: (tx: Tx, row: AnyRow) =>
+            moveRecord(tx, { resource, name, id: row.id as number, input, internal: true }),
+        }
+      },
+    ),
+  )
 }
 
 describe.each(cases)('%s', (_, resource, date) => {
@@ -133,20 +161,28 @@ describe('a month that closes while somebody writes into it', () => {
     const adjust = closing.find(({ name }) => name === 'marginAdjust') as AnyResource
     const input = { ...(await maker.input(adjust)), month: CLOSED }
     const order: string[] = []
-    const month = await app.work(orgId, tx => tx.insert(companyMonth, { month: CLOSED, docType: 'all' } as never)) as unknown as AnyRow
+    const month = (await app.work(orgId, tx =>
+      tx.insert(companyMonth, { month: CLOSED, docType: 'all' } as never),
+    )) as unknown as AnyRow
     let closer: Promise<unknown> = Promise.resolve()
     await app.work(orgId, async tx => {
       await createRecord(tx, adjust, input)
       // On the embedded database there is one connection: the closer waits there anyway
-      closer = app.work(orgId, other => other.run(companyMonth, 'close', month['id'] as number, { reason: '月结' })).then(() => order.push('closed'))
+      closer = app
+        .work(orgId, other => other.run(companyMonth, 'close', month['id'] as number, { reason: '月结' }))
+        .then(() => order.push('closed'))
       await new Promise(resolve => void setTimeout(resolve, 300))
       order.push('written')
     })
     await closer
     expect(order).toEqual(['written', 'closed'])
-    expect(await outcome(adjust, { input, stands: null, closedFor: null, write: tx => createRecord(tx, adjust, input) })).toBe('month.closed')
+    expect(
+      await outcome(adjust, { input, stands: null, closedFor: null, write: tx => createRecord(tx, adjust, input) }),
+    ).toBe('month.closed')
     await app.work(orgId, tx => tx.run(companyMonth, 'reopen', month['id'] as number, { reason: '补录' }))
-    expect(await outcome(adjust, { input, stands: null, closedFor: null, write: tx => createRecord(tx, adjust, input) })).toBe('done')
+    expect(
+      await outcome(adjust, { input, stands: null, closedFor: null, write: tx => createRecord(tx, adjust, input) }),
+    ).toBe('done')
   })
 })
 
@@ -173,7 +209,9 @@ describe('writes past the engine', () => {
   it('stand in the list', () => {
     const features = join(import.meta.dirname, '../features')
     const tables = closing.map(({ name }) => snake(name)).join('|')
-    const direct = new RegExp(`(?:update|insert into|delete from) (?:${tables})\\b|\\b(?:update|insert)(?:Record|Whole)\\(`)
+    const direct = new RegExp(
+      `(?:update|insert into|delete from) (?:${tables})\\b|\\b(?:update|insert)(?:Record|Whole)\\(`,
+    )
     const found = readdirSync(features, { recursive: true, encoding: 'utf8' })
       .filter(name => name.endsWith('.ts') && !name.includes('test'))
       .filter(name => direct.test(readFileSync(join(features, name), 'utf8')))

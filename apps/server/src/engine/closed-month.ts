@@ -13,8 +13,15 @@ const MONTHS = 520054
  * Refuses a write that touches a closed month: by any business date of the record as it stands, or as it would be; of a
  * move that posts on some of them, by those. Until the end of the transaction no month closes.
  */
-export async function checkMonthOpen(tx: Books, resource: AnyResource, rows: readonly (AnyRow | null)[], postsOn?: readonly string[]): Promise<void> {
-  const months = new Map(rows.flatMap(row => (row ? monthsOf(resource, row, postsOn) : [])).map(([path, month]) => [month, path]))
+export async function checkMonthOpen(
+  tx: Books,
+  resource: AnyResource,
+  rows: readonly (AnyRow | null)[],
+  postsOn?: readonly string[],
+): Promise<void> {
+  const months = new Map(
+    rows.flatMap(row => (row ? monthsOf(resource, row, postsOn) : [])).map(([path, month]) => [month, path]),
+  )
   const [closed] = await closedAmong(tx, resource.name, [...months.keys()])
   if (closed !== undefined) throw new DomainError([closedIssue(resource, months.get(closed) ?? '', closed)])
 }
@@ -28,14 +35,25 @@ export async function unlessClosed<T>(check: Promise<void>, write: Promise<T>): 
 }
 
 /** Every month that the record belongs to, with the field that says so. */
-export function monthsOf(resource: AnyResource, row: AnyRow, dates: readonly string[] = resource.businessDates ?? []): [path: string, month: string][] {
-  return dates.map(name => [name, monthIn(row[name])] as const).filter((pair): pair is [string, string] => pair[1] !== null)
+export function monthsOf(
+  resource: AnyResource,
+  row: AnyRow,
+  dates: readonly string[] = resource.businessDates ?? [],
+): [path: string, month: string][] {
+  return dates
+    .map(name => [name, monthIn(row[name])] as const)
+    .filter((pair): pair is [string, string] => pair[1] !== null)
 }
 
 /** Whether a write only keeps up with other documents, which answer for their own months: copies and derived statuses, and no business date. */
 export function followsOthers(resource: AnyResource, values: AnyRow): boolean {
   const dates: readonly string[] = resource.businessDates ?? []
-  return !dates.length || Object.keys(values).every(name => !dates.includes(name) && (resource.machines[name]?.derived ?? resource.fields[name]?.computed) === true)
+  return (
+    !dates.length ||
+    Object.keys(values).every(
+      name => !dates.includes(name) && (resource.machines[name]?.derived ?? resource.fields[name]?.computed) === true,
+    )
+  )
 }
 
 /** What is said of a date in a closed month, at its field. */
@@ -46,7 +64,11 @@ export function closedIssue(resource: AnyResource, path: string, month: string):
 }
 
 /** Refuses when one of the months is closed for the document type; `all` closes every type. `label`: what stands in it. */
-export async function refuseClosed(tx: Books, resource: { name: string; label: string; en: string }, months: readonly string[]): Promise<void> {
+export async function refuseClosed(
+  tx: Books,
+  resource: { name: string; label: string; en: string },
+  months: readonly string[],
+): Promise<void> {
   const [closed] = await closedAmong(tx, resource.name, [...new Set(months)])
   if (closed !== undefined) kernelErrors.fail('month.closed', wordsOf(text(resource.label, resource.en), closed))
 }
@@ -74,6 +96,11 @@ async function closedAmong(tx: Books, docType: string, months: readonly string[]
   return rows.map(row => row.month)
 }
 
-const wordsOf = (label: Text, month: string): { label: string; labelEn: string; month: string } => ({ label: label.zh, labelEn: label.en, month })
+const wordsOf = (label: Text, month: string): { label: string; labelEn: string; month: string } => ({
+  label: label.zh,
+  labelEn: label.en,
+  month,
+})
 
-const monthIn = (value: unknown): string | null => (typeof value === 'string' && value.length >= 7 ? value.slice(0, 7) : null)
+const monthIn = (value: unknown): string | null =>
+  typeof value === 'string' && value.length >= 7 ? value.slice(0, 7) : null

@@ -4,7 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, type Person, type TestApp, testApp } from '../testing/app.ts'
 import { createCursors } from './cursors.ts'
 
-interface Page { list: { id: number }[]; next: string | null }
+interface Page {
+  list: { id: number }[]
+  next: string | null
+}
 
 let app: TestApp
 let orgId: number
@@ -18,10 +21,12 @@ beforeAll(async () => {
   app.clock.set('2026-11-20T10:00:00+08:00')
   orgId = await app.company()
   ;[admin, other, stranger] = [await app.person(orgId), await app.person(orgId), await app.person(await app.company())]
-  for (const name of ['甲醇样本', '乙醇样本', '丙烷样本']) await app.work(orgId, tx => tx.insert(goods, { name, code: name, cargoType: 'coal', unit: 'ton' } as never))
+  for (const name of ['甲醇样本', '乙醇样本', '丙烷样本'])
+    await app.work(orgId, tx => tx.insert(goods, { name, code: name, cargoType: 'coal', unit: 'ton' } as never))
 })
 
-const page = (who: Person, body: object = {}): Promise<Answer<Page>> => who.call<Page>('sys/goods/list', { pageSize: 1, sort: ['name'], ...body })
+const page = (who: Person, body: object = {}): Promise<Answer<Page>> =>
+  who.call<Page>('sys/goods/list', { pageSize: 1, sort: ['name'], ...body })
 const bytesOf = (cursor: string): string => Buffer.from(cursor, 'base64url').toString('latin1')
 
 describe('the place in a list', () => {
@@ -51,7 +56,8 @@ describe('the place in a list', () => {
       expect(await page(admin, { after: changed.toString('base64url') }), `byte ${at}`).toMatchObject(refused)
     }
     const former = Buffer.from(JSON.stringify(['乙醇样本', 1])).toString('base64url')
-    for (const wrong of [former, '', 'x', '%%%', after.slice(0, -4), `${after}AAAA`, 'A'.repeat(1999)]) expect(await page(admin, { after: wrong }), wrong).toMatchObject(refused)
+    for (const wrong of [former, '', 'x', '%%%', after.slice(0, -4), `${after}AAAA`, 'A'.repeat(1999)])
+      expect(await page(admin, { after: wrong }), wrong).toMatchObject(refused)
     expect((await page(admin, { after })).http).toBe(200)
   })
 
@@ -66,8 +72,15 @@ describe('the place in a list', () => {
 
   it('of the logs is sealed as well', async () => {
     const day = { from: '2026-11-01', to: '2026-11-30' }
-    for (const [path, body] of [['sys/log/list', day], ['sys/log/signIns', day], ['user/event/list', {}]] as const) {
-      for (const _ of [1, 2]) await app.sessions.login({ username: 'nobody', password: 'wrong', ip: '127.0.0.1', agent: 'test' }).catch(() => undefined)
+    for (const [path, body] of [
+      ['sys/log/list', day],
+      ['sys/log/signIns', day],
+      ['user/event/list', {}],
+    ] as const) {
+      for (const _ of [1, 2])
+        await app.sessions
+          .login({ username: 'nobody', password: 'wrong', ip: '127.0.0.1', agent: 'test' })
+          .catch(() => undefined)
       await admin.call('user/event/list', {})
       const ask = (who: Person, more: object) => who.call<Page>(path, { pageSize: 1, ...body, ...more })
       const { data } = await ask(admin, {})

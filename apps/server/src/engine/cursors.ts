@@ -39,7 +39,8 @@ export function createCursors(kept: { readonly secret: string }, clock: Clock): 
     },
     open: (bond, cursor) => {
       const [at, ...values] = opened(key(), bond, Buffer.from(cursor, 'base64url')) ?? []
-      if (typeof at !== 'number' || clock.now().getTime() - at > GOOD_FOR) kernelErrors.fail('request.cursor', {}, bond.field)
+      if (typeof at !== 'number' || clock.now().getTime() - at > GOOD_FOR)
+        kernelErrors.fail('request.cursor', {}, bond.field)
       return values
     },
   }
@@ -47,12 +48,17 @@ export function createCursors(kept: { readonly secret: string }, clock: Clock): 
 
 function opened(key: Buffer, bond: CursorBond, bytes: Buffer): unknown[] | undefined {
   if (bytes.length <= IV + TAG) return undefined
-  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV), { authTagLength: TAG }).setAAD(bondBytes(bond)).setAuthTag(bytes.subarray(-TAG))
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV), { authTagLength: TAG })
+    .setAAD(bondBytes(bond))
+    .setAuthTag(bytes.subarray(-TAG))
   try {
-    return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(IV, -TAG)), decipher.final()]).toString()) as unknown[]
+    return JSON.parse(
+      Buffer.concat([decipher.update(bytes.subarray(IV, -TAG)), decipher.final()]).toString(),
+    ) as unknown[]
   } catch {
     return undefined
   }
 }
 
-const bondBytes = ({ owner, call, sort = '' }: CursorBond): Buffer => Buffer.from(JSON.stringify([...owner, call, sort]))
+const bondBytes = ({ owner, call, sort = '' }: CursorBond): Buffer =>
+  Buffer.from(JSON.stringify([...owner, call, sort]))

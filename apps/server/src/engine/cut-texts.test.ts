@@ -28,7 +28,8 @@ const KNOWN: Readonly<Record<string, string>> = {
   'apps/server/src/engine/jobs/run-job.ts issues.slice(0, 100)': LIST,
   'apps/server/src/features/contracts/reprice/reprice-job.ts failures.slice(0, NAMED)': LIST,
   'apps/server/src/features/home/expiry-message.ts rows.slice(0, NAMED)': LIST,
-  'apps/server/src/features/margin/margin-analysis.ts LEVELS.slice(0, LEVELS.findIndex(level => level === groupBy)': LIST,
+  'apps/server/src/features/margin/margin-analysis.ts LEVELS.slice(0, LEVELS.findIndex(level => level === groupBy)':
+    LIST,
   'apps/server/src/features/parties/distances.ts b)).slice(0, 100)': LIST,
   'apps/server/src/features/settlement/ledger/commit-side.ts rejected.slice(0, KEPT_REJECTED)': LIST,
   "apps/server/src/features/system/announcements.ts '').slice(0, MOST)": LIST,
@@ -37,11 +38,15 @@ const KNOWN: Readonly<Record<string, string>> = {
   'apps/server/src/features/system/roles.ts what.slice(0, NAMED)': LIST,
   'packages/domain/src/kernel/errors.ts issues.slice(0, MAX_ISSUES)': LIST,
   'apps/server/src/engine/filter.ts ).slice(0, 100)': 'what is searched for, and stored nowhere',
-  'apps/server/src/engine/print/blocks/table-block.ts lines.slice(0, most - 1)': 'a cell taller than a page of paper ends in …',
-  'apps/server/src/engine/sheets/xlsx-cells.ts text.slice(0, MAX_CELL - 1)': 'a cell of a workbook holds no more and ends in …',
+  'apps/server/src/engine/print/blocks/table-block.ts lines.slice(0, most - 1)':
+    'a cell taller than a page of paper ends in …',
+  'apps/server/src/engine/sheets/xlsx-cells.ts text.slice(0, MAX_CELL - 1)':
+    'a cell of a workbook holds no more and ends in …',
   'packages/domain/src/kernel/text.ts words.slice(0, most - 1)': 'an excerpt, which ends in …',
-  'apps/server/src/engine/import/row-reader.ts text.slice(0, LONGEST_NAMES)': 'a name longer than any record has, which is refused',
-  'apps/server/src/engine/import/sheet-source.ts text.slice(0, LONGEST_HEADER)': 'a header that ends in …; no field has such a name',
+  'apps/server/src/engine/import/row-reader.ts text.slice(0, LONGEST_NAMES)':
+    'a name longer than any record has, which is refused',
+  'apps/server/src/engine/import/sheet-source.ts text.slice(0, LONGEST_HEADER)':
+    'a header that ends in …; no field has such a name',
   'apps/server/src/engine/import/guess.ts column]).slice(0, 60)': SAMPLE,
   'apps/server/src/engine/import/sheet-source.ts rows.slice(0, LOOK_AHEAD)': SAMPLE,
   'apps/server/src/engine/import/sheet-source.ts text.slice(0, SAMPLE_LENGTH)': SAMPLE,
@@ -68,22 +73,34 @@ const ROOT = join(import.meta.dirname, '../../../..')
 const SOURCES = ['apps/server/src', 'packages/domain/src']
 /** To a number from 20 on, or to one that has a name: what is shorter are parts of dates and codes. */
 const LENGTH = String.raw`(?:[A-Z][A-Z_]|[2-9]\d|\d{3}|[^)\n]*(?:maxLength|most|MAX))[^)\n]*\)`
-const CUTS = new RegExp(String.raw`[\w'\])}${'`'}?]*\??\.(?:slice|substring|substr)\(0, ?${LENGTH}|\b(?:left|substr|substring)\([\w.]+, ?(?:[2-9]\d|\d{3}|\$)[^)\n]*\)`, 'g')
+const CUTS = new RegExp(
+  String.raw`[\w'\])}${'`'}?]*\??\.(?:slice|substring|substr)\(0, ?${LENGTH}|\b(?:left|substr|substring)\([\w.]+, ?(?:[2-9]\d|\d{3}|\$)[^)\n]*\)`,
+  'g',
+)
 
 const cutsIn = (text: string): string[] => [...text.matchAll(CUTS)].map(([found]) => found)
 
 describe('a text that is cut to a length', () => {
   it('is none that somebody typed, unless it says so', () => {
-    const found = SOURCES.flatMap(root => readdirSync(join(ROOT, root), { recursive: true, encoding: 'utf8' })
-      .map(name => `${root}/${name.replaceAll('\\', '/')}`)
-      .filter(name => name.endsWith('.ts') && !/test|\/demo\/|\/commands\//.test(name))
-      .flatMap(name => cutsIn(readFileSync(join(ROOT, name), 'utf8')).map(cut => `${name} ${cut}`)))
+    const found = SOURCES.flatMap(root =>
+      readdirSync(join(ROOT, root), { recursive: true, encoding: 'utf8' })
+        .map(name => `${root}/${name.replaceAll('\\', '/')}`)
+        .filter(name => name.endsWith('.ts') && !/test|\/demo\/|\/commands\//.test(name))
+        .flatMap(name => cutsIn(readFileSync(join(ROOT, name), 'utf8')).map(cut => `${name} ${cut}`)),
+    )
     expect([...new Set(found)].toSorted()).toEqual(Object.keys(KNOWN).toSorted())
   })
 
   it('is seen in any of the ways to write it', () => {
-    for (const text of ['name.slice(0, 30)', 'name.slice(0,255)', 'name.slice(0, MOST_NOTE)', 'text.slice(0, fields[name]?.maxLength ?? 200)', 'why.substring(0, 500)', 'set reason = left(t.reason, 200)'])
+    for (const text of [
+      'name.slice(0, 30)',
+      'name.slice(0,255)',
+      'name.slice(0, MOST_NOTE)',
+      'text.slice(0, fields[name]?.maxLength ?? 200)',
+      'why.substring(0, 500)',
+      'set reason = left(t.reason, 200)',
+    ])
       expect(cutsIn(text), text).toHaveLength(1)
-    expect(cutsIn("day.slice(0, 10) month.slice(0, 7) path.slice(0, dot) left(d.day, 7)")).toEqual([])
+    expect(cutsIn('day.slice(0, 10) month.slice(0, 7) path.slice(0, dot) left(d.day, 7)')).toEqual([])
   })
 })

@@ -52,22 +52,33 @@ function uniqueViolation(constraint: string, tried: AnyRow): DomainError | undef
 function typedInstead(resource: AnyResource, fields: readonly string[], tried: AnyRow): readonly string[] {
   const hidden = (set: readonly string[]): boolean => set.some(name => resource.fields[name]?.computed)
   if (!hidden(fields)) return fields
-  return (resource.unique ?? []).find(set => !hidden(set) && set.every(name => tried[name] !== undefined && tried[name] !== null)) ?? fields
+  return (
+    (resource.unique ?? []).find(
+      set => !hidden(set) && set.every(name => tried[name] !== undefined && tried[name] !== null),
+    ) ?? fields
+  )
 }
 
 /** Names the field that a person would change: of several that are unique together the last that is typed, not chosen. */
 function takenIssue(resource: AnyResource, fields: readonly string[], tried: AnyRow): Issue {
   const typed = fields.findLast(one => !isChosen(resource.fields[one]))
   const name = typed ?? fields.at(-1) ?? ''
-  const words = (one: string, lang: Lang): string => (resource.fields[one] ? labelOf(resource.fields[one], one)[lang] : resource[lang === 'zh' ? 'label' : 'en'])
-  const list = (names: readonly string[], lang: Lang): string => names.map(one => words(one, lang)).join(lang === 'zh' ? '、' : ', ')
+  const words = (one: string, lang: Lang): string =>
+    resource.fields[one] ? labelOf(resource.fields[one], one)[lang] : resource[lang === 'zh' ? 'label' : 'en']
+  const list = (names: readonly string[], lang: Lang): string =>
+    names.map(one => words(one, lang)).join(lang === 'zh' ? '、' : ', ')
   const said = (lang: Lang): string => {
     if (!typed) return kernelErrors.issue('unique.pair', { fields: list(fields, lang) })[lang]
     const place = { label: words(typed, lang), value: shownValue(tried[typed]) }
     const others = fields.filter(one => one !== typed)
-    return (others.length ? kernelErrors.issue('unique.together', { ...place, others: list(others, lang) }) : kernelErrors.issue('unique.taken', place))[lang]
+    return (
+      others.length
+        ? kernelErrors.issue('unique.together', { ...place, others: list(others, lang) })
+        : kernelErrors.issue('unique.taken', place)
+    )[lang]
   }
   return { ...kernelErrors.issue('unique.taken', { label: '', value: '' }, name), zh: said('zh'), en: said('en') }
 }
 
-const isChosen = (field: Field | undefined): boolean => !field || field.kind === 'ref' || field.kind === 'dict' || field.choices !== undefined
+const isChosen = (field: Field | undefined): boolean =>
+  !field || field.kind === 'ref' || field.kind === 'dict' || field.choices !== undefined

@@ -38,7 +38,10 @@ interface Reference {
 let referenceIndex: Map<string, Reference[]> | undefined
 
 /** Every place that may refer to a record of the resource: what deletion asks. */
-export function referencesTo(target: string, naming: { table(r: AnyResource): string; link(r: AnyResource, f: string): string; snake(n: string): string }): readonly Reference[] {
+export function referencesTo(
+  target: string,
+  naming: { table(r: AnyResource): string; link(r: AnyResource, f: string): string; snake(n: string): string },
+): readonly Reference[] {
   referenceIndex ??= buildReferences(naming)
   return referenceIndex.get(target) ?? []
 }
@@ -50,10 +53,25 @@ function buildReferences(naming: Parameters<typeof referencesTo>[1]): Map<string
   }
   for (const resource of registry.resources) {
     for (const [name, field] of Object.entries(resource.fields)) {
-      if (field.kind === 'ref') put(field.to, { resource, table: naming.table(resource), column: naming.snake(name), kind: 'field', path: name })
-      if (field.kind === 'refs') put(field.to, { resource, table: naming.link(resource, name), column: 'target_id', kind: 'link', path: name })
+      if (field.kind === 'ref')
+        put(field.to, {
+          resource,
+          table: naming.table(resource),
+          column: naming.snake(name),
+          kind: 'field',
+          path: name,
+        })
+      if (field.kind === 'refs')
+        put(field.to, { resource, table: naming.link(resource, name), column: 'target_id', kind: 'link', path: name })
       for (const [key, sub] of Object.entries(field.lines?.fields ?? {}))
-        if (sub.kind === 'ref') put(sub.to, { resource, table: naming.snake(field.lines?.name ?? ''), column: naming.snake(key), kind: 'line', path: `${name}.${key}` })
+        if (sub.kind === 'ref')
+          put(sub.to, {
+            resource,
+            table: naming.snake(field.lines?.name ?? ''),
+            column: naming.snake(key),
+            kind: 'line',
+            path: `${name}.${key}`,
+          })
     }
   }
   return index

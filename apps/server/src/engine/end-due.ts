@@ -14,7 +14,9 @@ interface Due {
 /** Ends what has run out in every company, as the system: one that fails does not hold up the others. Answers how many were ended. */
 export async function endDue(engine: Engine, { requestId, find, end }: Due): Promise<number> {
   const { today } = momentOf(engine.clock)
-  const { rows: companies } = await engine.db.system('companies with what runs out', sql => sql.query<{ id: number }>(`select id from org where status = 'enabled' order by id`))
+  const { rows: companies } = await engine.db.system('companies with what runs out', sql =>
+    sql.query<{ id: number }>(`select id from org where status = 'enabled' order by id`),
+  )
   let ended = 0
   for (const { id: orgId } of companies) {
     const { rows } = await engine.db.company(orgId, sql => sql.query<{ id: number }>(find, [orgId, today]))

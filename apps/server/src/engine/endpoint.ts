@@ -53,7 +53,11 @@ export interface SignedRequest {
  * The session of a request; refuses without one. What belongs to the person who signed in is closed to an administrator
  * who looks through another's eyes, and so is everything here unless `viewing` says that it stands for the one looked through.
  */
-export async function signedIn(server: Server, request: FastifyRequest, { viewing = false } = {}): Promise<SignedRequest> {
+export async function signedIn(
+  server: Server,
+  request: FastifyRequest,
+  { viewing = false } = {},
+): Promise<SignedRequest> {
   const token = tokenOf(request)
   const found = token ? await server.sessions.resolve(token) : undefined
   if (!found) kernelErrors.fail('auth.required')
@@ -67,7 +71,8 @@ export async function memberOf(server: Server, request: FastifyRequest): Promise
   const { actor, company } = await signedIn(server, request, { viewing: true })
   if (!actor) kernelErrors.fail('auth.no_company')
   const believed = request.headers['x-org-id']
-  if (typeof believed === 'string' && believed !== '' && Number(believed) !== actor?.orgId) sessionErrors.fail('auth.other_company', { company })
+  if (typeof believed === 'string' && believed !== '' && Number(believed) !== actor?.orgId)
+    sessionErrors.fail('auth.other_company', { company })
   return actor as Actor
 }
 
@@ -90,7 +95,8 @@ export function bodyOf<S extends TSchema>(schema: S): (body: unknown) => Static<
 }
 
 /** The same by a shape of the domain. */
-export const bodyIn = <T>(shape: Shape<T, unknown>): (body: unknown) => T => bodyOf(shape.json as TSchema) as (body: unknown) => T
+export const bodyIn = <T>(shape: Shape<T, unknown>): ((body: unknown) => T) =>
+  bodyOf(shape.json as TSchema) as (body: unknown) => T
 
 export interface EndpointOptions<S extends TSchema> {
   method?: 'GET' | 'POST'
@@ -116,7 +122,15 @@ export function endpoint<S extends TSchema>(server: Server, options: EndpointOpt
       if (permission && !hasPermission(actor, permission)) failForbidden(permission)
       const raw = method === 'GET' ? request.query : request.body
       const given = (check ? check(raw) : raw) as Static<S>
-      const answer = await options.handle({ actor, body: given, lang: langOf(request), request, reply, engine: server.engine, idempotencyKey: idempotencyKeyOf(request) })
+      const answer = await options.handle({
+        actor,
+        body: given,
+        lang: langOf(request),
+        request,
+        reply,
+        engine: server.engine,
+        idempotencyKey: idempotencyKeyOf(request),
+      })
       // A reply is a thenable: awaiting one that was answered gives undefined, not the reply.
       return reply.sent ? reply : ok(answer)
     },

@@ -25,7 +25,11 @@ export interface Condition {
 const MAX_FILTERS = 40
 
 /** Reads the filters of a request: unknown fields, wrong operators and wrong values are refused with their place. */
-export function parseFilters(resource: AnyResource, filters: Filters, allowed: (field: string) => boolean = () => true): Condition[] {
+export function parseFilters(
+  resource: AnyResource,
+  filters: Filters,
+  allowed: (field: string) => boolean = () => true,
+): Condition[] {
   const issues: Issue[] = []
   const conditions: Condition[] = []
   const entries = Object.entries(filters)
@@ -52,7 +56,8 @@ function parseOne(name: string, field: Field, raw: unknown, issues: Issue[]): Co
   }
   if (op === 'empty' || op === 'notEmpty') return { field: name, op, values: [] }
   const list = op === 'in' || isRange(op) ? (Array.isArray(value) ? value : [value]) : [value]
-  if (list.length > MAX_IN) issues.push({ ...fieldIssue('field.lines_max', field, name, { max: MAX_IN }), path: `filters.${name}` })
+  if (list.length > MAX_IN)
+    issues.push({ ...fieldIssue('field.lines_max', field, name, { max: MAX_IN }), path: `filters.${name}` })
   if (op === 'contains' || op === 'prefix') return { field: name, op, values: [String(value).trim().slice(0, 100)] }
   const values: unknown[] = []
   for (const item of list.slice(0, MAX_IN)) values.push(parseValue(name, field, item, op, issues))
@@ -66,7 +71,13 @@ function parseValue(name: string, field: Field, item: unknown, op: FilterOp, iss
   const loose: Field = { ...field, required: false, positive: false }
   delete (loose as { min?: unknown }).min
   delete (loose as { max?: unknown }).max
-  const parsed = isTextual(field) ? { value: String(item).trim() } : kindOf(isDay ? { ...loose, kind: 'date' } : field.kind === 'refs' ? { ...loose, kind: 'ref' } : loose).parse(item, loose, name)
+  const parsed = isTextual(field)
+    ? { value: String(item).trim() }
+    : kindOf(isDay ? { ...loose, kind: 'date' } : field.kind === 'refs' ? { ...loose, kind: 'ref' } : loose).parse(
+        item,
+        loose,
+        name,
+      )
   if ('issue' in parsed && parsed.issue) issues.push({ ...parsed.issue, path: `filters.${name}` })
   return parsed.value
 }
@@ -101,15 +112,32 @@ function oneSql(resource: AnyResource, condition: Condition, params: Params): st
     return `exists (${any} and l.target_id = any(${params.add(values)}::bigint[]))`
   }
   switch (op) {
-    case 'eq': return values[0] === null ? `${col} is null` : `${col} = ${params.add(values[0])}::${type}`
-    case 'ne': return `${col} is distinct from ${params.add(values[0])}::${type}`
-    case 'in': return `${col} = any(${params.add(values)}::${type}[])`
-    case 'range': return rangeSql(col, field, values, params)
-    case 'rangeOrEmpty': return `(${rangeSql(col, field, values, params)} or ${col} is null)`
-    case 'contains': return `${col} ilike ${params.add(containing(values[0]))}`
-    case 'prefix': return `${col} like ${params.add(`${escapeLike(String(values[0]))}%`)}`
-    case 'empty': return field.kind === 'files' ? `coalesce(jsonb_array_length(${col}), 0) = 0` : isTextual(field) ? `coalesce(${col}, '') = ''` : `${col} is null`
-    case 'notEmpty': return field.kind === 'files' ? `jsonb_array_length(${col}) > 0` : isTextual(field) ? `${col} <> ''` : `${col} is not null`
+    case 'eq':
+      return values[0] === null ? `${col} is null` : `${col} = ${params.add(values[0])}::${type}`
+    case 'ne':
+      return `${col} is distinct from ${params.add(values[0])}::${type}`
+    case 'in':
+      return `${col} = any(${params.add(values)}::${type}[])`
+    case 'range':
+      return rangeSql(col, field, values, params)
+    case 'rangeOrEmpty':
+      return `(${rangeSql(col, field, values, params)} or ${col} is null)`
+    case 'contains':
+      return `${col} ilike ${params.add(containing(values[0]))}`
+    case 'prefix':
+      return `${col} like ${params.add(`${escapeLike(String(values[0]))}%`)}`
+    case 'empty':
+      return field.kind === 'files'
+        ? `coalesce(jsonb_array_length(${col}), 0) = 0`
+        : isTextual(field)
+          ? `coalesce(${col}, '') = ''`
+          : `${col} is null`
+    case 'notEmpty':
+      return field.kind === 'files'
+        ? `jsonb_array_length(${col}) > 0`
+        : isTextual(field)
+          ? `${col} <> ''`
+          : `${col} is not null`
   }
 }
 
@@ -120,7 +148,9 @@ function rangeSql(col: string, field: Field, [from, to]: unknown[], params: Para
   if (to !== null && to !== undefined) {
     const wholeDay = field.kind === 'dateTime' && String(to).length === 10
     // An instant against a day is compared by an operator that row-level security keeps from the index
-    parts.push(wholeDay ? `${col} < (${params.add(to)}::date + 1)::timestamptz` : `${col} <= ${params.add(to)}::${type}`)
+    parts.push(
+      wholeDay ? `${col} < (${params.add(to)}::date + 1)::timestamptz` : `${col} <= ${params.add(to)}::${type}`,
+    )
   }
   return parts.length ? `(${parts.join(' and ')})` : 'true'
 }
@@ -133,7 +163,12 @@ export function escapeLike(text: string): string {
 }
 
 /** The search box: any of the resource's search fields contains the text. */
-export function searchSql(resource: AnyResource, search: string | undefined, params: Params, allowed: (field: string) => boolean): string[] {
+export function searchSql(
+  resource: AnyResource,
+  search: string | undefined,
+  params: Params,
+  allowed: (field: string) => boolean,
+): string[] {
   const text = search?.trim().slice(0, 100)
   const fields = resource.list.search.filter(allowed)
   if (!text) return []

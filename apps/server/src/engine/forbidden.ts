@@ -13,7 +13,11 @@ interface Given {
 }
 
 /** Values that the person may not give here: by the right of their roles, or since the face does not show the field. */
-export function forbidden(tx: Pick<Tx, 'actor'>, { resource, face }: { resource: AnyResource; face: Face | undefined }, { fields, before = {} }: Given): Issue[] {
+export function forbidden(
+  tx: Pick<Tx, 'actor'>,
+  { resource, face }: { resource: AnyResource; face: Face | undefined },
+  { fields, before = {} }: Given,
+): Issue[] {
   const { mayWrite, sight } = veilOf(tx.actor, resource, face)
   return Object.entries(fields).flatMap(([name, value]) => {
     const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
@@ -21,20 +25,33 @@ export function forbidden(tx: Pick<Tx, 'actor'>, { resource, face }: { resource:
     if (!mayWrite(name)) return [fieldIssue('field.forbidden', field, name)]
     const closed = Object.keys(field.lines?.fields ?? {}).filter(key => !mayWrite(`${name}.${key}`))
     if (!closed.length || !Array.isArray(value)) return []
-    const known = new Map((Array.isArray(before[name]) ? (before[name] as AnyRow[]) : []).map(line => [line['id'], line]))
-    return (value as unknown[]).flatMap((line, i) => closed.flatMap(key => {
-      const sub = field.lines?.fields[key]
-      if (!sub || !isObject(line) || !Object.hasOwn(line, key)) return []
-      // What is only not to be changed may come back as it was sent out
-      const same = sight(`${name}.${key}`) === 'visible' && JSON.stringify(line[key] ?? null) === JSON.stringify(known.get(line['id'])?.[key] ?? null)
-      return same ? [] : [{ ...fieldIssue('field.forbidden', sub, key), path: `${name}.${i}.${key}` }]
-    }))
+    const known = new Map(
+      (Array.isArray(before[name]) ? (before[name] as AnyRow[]) : []).map(line => [line['id'], line]),
+    )
+    return (value as unknown[]).flatMap((line, i) =>
+      closed.flatMap(key => {
+        const sub = field.lines?.fields[key]
+        if (!sub || !isObject(line) || !Object.hasOwn(line, key)) return []
+        // What is only not to be changed may come back as it was sent out
+        const same =
+          sight(`${name}.${key}`) === 'visible' &&
+          JSON.stringify(line[key] ?? null) === JSON.stringify(known.get(line['id'])?.[key] ?? null)
+        return same ? [] : [{ ...fieldIssue('field.forbidden', sub, key), path: `${name}.${i}.${key}` }]
+      }),
+    )
   })
 }
 
 /** Fields that a transition would set by its params and that the person may not write here; named at the param of that name where there is one. */
-export function forbiddenParams(tx: Pick<Tx, 'actor'>, of: { resource: AnyResource; face: Face; transition: AnyTransition }, params: AnyRow): Issue[] {
-  const { resource: { fields }, transition } = of
+export function forbiddenParams(
+  tx: Pick<Tx, 'actor'>,
+  of: { resource: AnyResource; face: Face; transition: AnyTransition },
+  params: AnyRow,
+): Issue[] {
+  const {
+    resource: { fields },
+    transition,
+  } = of
   return setBeyond(tx.actor, of, params).flatMap(path => {
     const [name = '', key] = path.split('.')
     const field = key === undefined ? fields[name] : fields[name]?.lines?.fields[key]

@@ -15,9 +15,16 @@ const ANSWERING = `select u.member_id as id from api_account p
   where p.org_id = $1 and p.member_id = w.id`
 
 /** As whom somebody counts where hands are asked for: a program also as those who answer for it. */
-export async function selvesOf({ orgId, sql }: Reader, { userId, memberId }: Pick<Actor, 'userId' | 'memberId'>): Promise<number[]> {
+export async function selvesOf(
+  { orgId, sql }: Reader,
+  { userId, memberId }: Pick<Actor, 'userId' | 'memberId'>,
+): Promise<number[]> {
   if (userId || !memberId) return memberId ? [memberId] : []
-  const { rows } = await sql<{ id: number }>(`with who as (select $2::bigint as id) select id from who union select a.id from who w cross join lateral (${ANSWERING}) a`, [orgId, memberId], 'selves')
+  const { rows } = await sql<{ id: number }>(
+    `with who as (select $2::bigint as id) select id from who union select a.id from who w cross join lateral (${ANSWERING}) a`,
+    [orgId, memberId],
+    'selves',
+  )
   return rows.map(row => row.id)
 }
 
@@ -45,10 +52,12 @@ export async function handsAsked(reader: Reader, { row, ...judged }: Asked): Pro
   return (await readHands(reader, judged, { rows: [row], when: whenOf(judged) }))?.get(row.id)
 }
 
-const whenOf = ({ resource, name }: Judged): string | undefined => fourEyesOf(resource.transitions[name] ?? ({} as never)).when
+const whenOf = ({ resource, name }: Judged): string | undefined =>
+  fourEyesOf(resource.transitions[name] ?? ({} as never)).when
 
 /** Settings stand in the same statement: they are `true` or not there. */
-const isSet = (setting: string): string => `(${setting}::text is null or (select settings -> ${setting}::text = 'true'::jsonb from org where id = $1) is true)`
+const isSet = (setting: string): string =>
+  `(${setting}::text is null or (select settings -> ${setting}::text = 'true'::jsonb from org where id = $1) is true)`
 
 interface Rows {
   rows: readonly AnyRow[]
@@ -56,7 +65,11 @@ interface Rows {
 }
 
 /** The hands of each record, in one statement however many there are; undefined where the setting `when` asks for none. */
-async function readHands(reader: Reader, { resource, name, actor }: Judged, { rows, when }: Rows): Promise<Map<unknown, number[]> | undefined> {
+async function readHands(
+  reader: Reader,
+  { resource, name, actor }: Judged,
+  { rows, when }: Rows,
+): Promise<Map<unknown, number[]> | undefined> {
   const { alsoNot = [], unless } = fourEyesOf(resource.transitions[name] ?? ({} as never))
   const found = await reader.sql<{ record: number | null; id: number; due: boolean }>(
     `with due as materialized (select ${isSet('$7')} as due),
@@ -70,23 +83,42 @@ async function readHands(reader: Reader, { resource, name, actor }: Judged, { ro
      union select a.record, b.id, true from acted a join behind b on b.program = a.id and not b.own
      union select null, b.id, true from behind b where b.own
      union select null, null, (select due from due)`,
-    [reader.orgId, resource.name, rows.map(row => row.id), actsOfNoHand(resource), rows.map(row => row.createdBy ?? null), actor.memberId, when ?? null, alsoNot, unless ?? null], 'hands')
+    [
+      reader.orgId,
+      resource.name,
+      rows.map(row => row.id),
+      actsOfNoHand(resource),
+      rows.map(row => row.createdBy ?? null),
+      actor.memberId,
+      when ?? null,
+      alsoNot,
+      unless ?? null,
+    ],
+    'hands',
+  )
   if (found.rows.some(one => !one.due)) return undefined
   const own = found.rows.filter(one => one.record === null).map(one => one.id)
   const by = Map.groupBy(found.rows, one => one.record)
-  return new Map(rows.map(({ id }) => {
-    const hands = new Set((by.get(id as number) ?? []).map(one => one.id))
-    // A program is a hand where one who answers for it is
-    if (own.some(one => hands.has(one))) hands.add(actor.memberId)
-    return [id, [...hands].toSorted((a, b) => a - b)]
-  }))
+  return new Map(
+    rows.map(({ id }) => {
+      const hands = new Set((by.get(id as number) ?? []).map(one => one.id))
+      // A program is a hand where one who answers for it is
+      if (own.some(one => hands.has(one))) hands.add(actor.memberId)
+      return [id, [...hands].toSorted((a, b) => a - b)]
+    }),
+  )
 }
 
 /** Whoever the log names for what was done to a record, judgements too. */
-export async function whoActed({ orgId, sql }: Reader, { resource, row }: Pick<Asked, 'resource' | 'row'>): Promise<number[]> {
+export async function whoActed(
+  { orgId, sql }: Reader,
+  { resource, row }: Pick<Asked, 'resource' | 'row'>,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>(
     `select member_id as id from audit where org_id = $1 and resource = $2 and record_id = $3 and member_id is not null and action <> all($4::text[]) union select $5::bigint where $5::bigint is not null`,
-    [orgId, resource.name, row.id, ['export', 'print', 'told'], row.createdBy ?? null], 'who-acted')
+    [orgId, resource.name, row.id, ['export', 'print', 'told'], row.createdBy ?? null],
+    'who-acted',
+  )
   return rows.map(one => one.id)
 }
 
@@ -107,25 +139,41 @@ export async function showHands(reader: Reader, { row, ...shown }: Shown & { row
 /** As `showHands` for the rows of a page: one statement for each judgement that this person could make of any of them, mostly none. */
 export async function showHandsOf(reader: Reader, shown: Shown, rows: readonly AnyRow[]): Promise<void> {
   const { resource, actor } = shown
-  const judging = Object.entries(resource.transitions).some(([name, one]) => asksSecond(one, actor.switched) && can(actor, shown.face, one.action ?? name))
+  const judging = Object.entries(resource.transitions).some(
+    ([name, one]) => asksSecond(one, actor.switched) && can(actor, shown.face, one.action ?? name),
+  )
   if (!judging || !actor.userId) return
   const due = rows.flatMap(row => {
     const found = dueFor(shown, row)
     return found && asksSecond(found.transition, actor.switched) ? [{ row, name: found.name }] : []
   })
-  await Promise.all([...Map.groupBy(due, one => one.name)].map(async ([name, list]) => {
-    const hands = await readHands(reader, { resource, name, actor }, { rows: list.map(one => one.row), when: undefined })
-    for (const { row } of list) row.hands = hands?.get(row.id)
-  }))
+  await Promise.all(
+    [...Map.groupBy(due, one => one.name)].map(async ([name, list]) => {
+      const hands = await readHands(
+        reader,
+        { resource, name, actor },
+        { rows: list.map(one => one.row), when: undefined },
+      )
+      for (const { row } of list) row.hands = hands?.get(row.id)
+    }),
+  )
 }
 
 /** The judgement of the record that this person could make now. What is always asked says it for what a setting asks for, too. */
-function dueFor({ resource, face, actor, today }: Shown, row: AnyRow): { name: string; transition: AnyTransition } | undefined {
+function dueFor(
+  { resource, face, actor, today }: Shown,
+  row: AnyRow,
+): { name: string; transition: AnyTransition } | undefined {
   const [first] = judgementsDue(resource, row)
-    .filter(({ name, transition }) => can(actor, face, transition.action ?? name) && !isRefused({ resource, name, row: { ...row, hands: [] }, actor, ctx: { today } }))
+    .filter(
+      ({ name, transition }) =>
+        can(actor, face, transition.action ?? name) &&
+        !isRefused({ resource, name, row: { ...row, hands: [] }, actor, ctx: { today } }),
+    )
     .toSorted((a, b) => Number(!!fourEyesOf(a.transition).when) - Number(!!fourEyesOf(b.transition).when))
   return first
 }
 
 /** Rows of a list come without child rows. */
-const isRefused = (args: Parameters<typeof refusalOf>[0]): boolean => refusalOf({ ...args, resource: withListGuards(args.resource) }) !== undefined
+const isRefused = (args: Parameters<typeof refusalOf>[0]): boolean =>
+  refusalOf({ ...args, resource: withListGuards(args.resource) }) !== undefined

@@ -5,7 +5,11 @@ import type { Sql } from '../db/database.ts'
 import { unveil, veilOf } from './serialise.ts'
 
 /** What happened to a record, newest first; values pass the same veil as the record itself. */
-export async function historyRows(sql: Sql, target: { resource: AnyResource; face: Face; actor: Actor }, id: number): Promise<{ list: HistoryEvent[] }> {
+export async function historyRows(
+  sql: Sql,
+  target: { resource: AnyResource; face: Face; actor: Actor },
+  id: number,
+): Promise<{ list: HistoryEvent[] }> {
   const { resource, face, actor } = target
   const { rows } = await sql.query<HistoryEvent>(
     `select a.id, a.at, a.member_id as "by", m.name as "byName", a.action, a.reason, a.before, a.after, a.request_id as "requestId", a.chain_seq as "chainSeq"

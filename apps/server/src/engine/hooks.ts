@@ -37,8 +37,13 @@ export function onDelete<R extends { name: string }>(resource: R, hooks: Hooks<R
   put(`${resource.name}.delete`, hooks as unknown as Hooks)
 }
 
-export function onTransition<R extends { name: string }, const T extends TransitionOf<R>>(resource: R, names: T | readonly T[], hooks: Hooks<RowOf<R>>): void {
-  for (const name of typeof names === 'string' ? [names] : names) put(`${resource.name}.${name}`, hooks as unknown as Hooks)
+export function onTransition<R extends { name: string }, const T extends TransitionOf<R>>(
+  resource: R,
+  names: T | readonly T[],
+  hooks: Hooks<RowOf<R>>,
+): void {
+  for (const name of typeof names === 'string' ? [names] : names)
+    put(`${resource.name}.${name}`, hooks as unknown as Hooks)
 }
 
 export function hooksOf(resource: string, action: string): readonly Hooks[] {

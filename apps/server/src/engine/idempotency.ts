@@ -13,7 +13,11 @@ export async function once<T>(tx: Tx, key: string | undefined, request: unknown,
   )
   if (count === 0) return replay(tx, key, hash)
   const answer = await work()
-  await tx.sql('update idempotency set answer = $4 where org_id = $1 and member_id = $2 and key = $3', [tx.orgId, tx.actor.memberId, key, JSON.stringify(answer ?? null)], 'idempotency-answer')
+  await tx.sql(
+    'update idempotency set answer = $4 where org_id = $1 and member_id = $2 and key = $3',
+    [tx.orgId, tx.actor.memberId, key, JSON.stringify(answer ?? null)],
+    'idempotency-answer',
+  )
   return answer
 }
 

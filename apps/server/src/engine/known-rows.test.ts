@@ -12,7 +12,10 @@ describe('tables that a statement writes to', () => {
     ['insert into waybill as t (org_id) values ($1) on conflict (id) do update set km = 1', ['waybill', 'set']],
     ['update waybill t set km = $1', ['waybill']],
     ['UPDATE ONLY "waybill" SET km = 1', ['waybill']],
-    ['with gone as (delete from charge where id = $1 returning id) update waybill set km = 1 where id in (select id from gone)', ['charge', 'waybill']],
+    [
+      'with gone as (delete from charge where id = $1 returning id) update waybill set km = 1 where id in (select id from gone)',
+      ['charge', 'waybill'],
+    ],
     ['  rollback to savepoint step', 'all'],
     ['truncate waybill', 'all'],
     ['select 1', []],
@@ -38,7 +41,11 @@ describe('what a write holds locked', () => {
 
   it('is read again after its child rows were written to, or anything was taken back', () => {
     const [lines] = Object.values(trips.fields).flatMap(field => field.lines?.name ?? [])
-    known.note(`delete from ${String(lines).replace(/([A-Z])/g, '_$1').toLowerCase()} where id = 1`)
+    known.note(
+      `delete from ${String(lines)
+        .replace(/([A-Z])/g, '_$1')
+        .toLowerCase()} where id = 1`,
+    )
     expect(now()).toBeUndefined()
     expect(known.withChildren(trips, 7)).toBeUndefined()
     known.keep(trips, { id: 7 }, { forUpdate: true, at: known.now })

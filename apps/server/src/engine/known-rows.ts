@@ -41,7 +41,8 @@ export class KnownRows {
   /** As it is now; undefined where that is not known, or not held as firmly as wanted. */
   get(resource: AnyResource, id: number, { forUpdate }: { forUpdate: boolean }): AnyRow | undefined {
     const known = this.#rows.get(keyOf(resource, id))
-    if (!known || (forUpdate && !known.forUpdate) || this.#writtenSince(tablesOf(resource), known.stamp)) return undefined
+    if (!known || (forUpdate && !known.forUpdate) || this.#writtenSince(tablesOf(resource), known.stamp))
+      return undefined
     return copyOf(resource, known.row)
   }
 
@@ -72,7 +73,9 @@ const keyOf = (resource: AnyResource, id: number): string => `${resource.name} $
 /** Rows are changed in place here and there; nobody may change what others are given. */
 function copyOf(resource: AnyResource, row: AnyRow): AnyRow {
   const copy = { ...row }
-  for (const [name, field] of Object.entries(resource.fields)) if (field.kind === 'lines' && Array.isArray(copy[name])) copy[name] = (copy[name] as AnyRow[]).map(line => ({ ...line }))
+  for (const [name, field] of Object.entries(resource.fields))
+    if (field.kind === 'lines' && Array.isArray(copy[name]))
+      copy[name] = (copy[name] as AnyRow[]).map(line => ({ ...line }))
   return copy
 }
 
@@ -82,7 +85,13 @@ const ofResource = new WeakMap<AnyResource, readonly string[]>()
 function tablesOf(resource: AnyResource): readonly string[] {
   const found = ofResource.get(resource) ?? [
     tableName(resource),
-    ...Object.entries(resource.fields).flatMap(([name, field]) => (field.kind === 'lines' && field.lines ? [snake(field.lines.name)] : field.kind === 'refs' ? [linkTable(resource, name)] : [])),
+    ...Object.entries(resource.fields).flatMap(([name, field]) =>
+      field.kind === 'lines' && field.lines
+        ? [snake(field.lines.name)]
+        : field.kind === 'refs'
+          ? [linkTable(resource, name)]
+          : [],
+    ),
   ]
   ofResource.set(resource, found)
   return found
@@ -97,7 +106,9 @@ const UNDOES = /^\s*(?:rollback|truncate|copy|call|do)\b/i
 export function tablesWritten(text: string): readonly string[] | 'all' {
   const hit = known.get(text)
   if (hit) return hit
-  const found = UNDOES.test(text) ? 'all' : [...new Set(Array.from(text.matchAll(WRITES), match => (match[1] ?? '').toLowerCase()))]
+  const found = UNDOES.test(text)
+    ? 'all'
+    : [...new Set(Array.from(text.matchAll(WRITES), match => (match[1] ?? '').toLowerCase()))]
   if (known.size < 5000) known.set(text, found)
   return found
 }

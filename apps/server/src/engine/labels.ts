@@ -17,7 +17,11 @@ interface Reader {
  * Puts the label of each reference beside its id, as `name$`. One statement for all of them, by id and with a plan that is
  * kept: joined to the rows, a waybill's two dozen labels took the planner a hundred times as long as the page itself.
  */
-export async function putLabels({ orgId, sql }: Reader, refs: readonly Labelled[], rows: readonly AnyRow[]): Promise<void> {
+export async function putLabels(
+  { orgId, sql }: Reader,
+  refs: readonly Labelled[],
+  rows: readonly AnyRow[],
+): Promise<void> {
   if (!rows.length || !refs.length) return
   const byTarget = Map.groupBy(refs, ref => ref.to)
   const targets = [...byTarget.keys()].toSorted()
@@ -25,10 +29,15 @@ export async function putLabels({ orgId, sql }: Reader, refs: readonly Labelled[
   const labels = new Map<string, unknown>()
   if (ids.some(list => list.length)) {
     const text = targets.map((to, i) => branch(to, i)).join(' union all ')
-    const found = await sql<{ place: number; id: number; label: string | null }>(text, [orgId, ...ids], statementName(text))
+    const found = await sql<{ place: number; id: number; label: string | null }>(
+      text,
+      [orgId, ...ids],
+      statementName(text),
+    )
     for (const { place, id, label } of found.rows) labels.set(`${targets[place]} ${id}`, label)
   }
-  for (const row of rows) for (const { name, to } of refs) row[`${name}$`] = labels.get(`${to} ${String(row[name])}`) ?? null
+  for (const row of rows)
+    for (const { name, to } of refs) row[`${name}$`] = labels.get(`${to} ${String(row[name])}`) ?? null
 }
 
 function branch(to: string, place: number): string {

@@ -39,7 +39,9 @@ interface Target {
 
 /** The order of a list for this person, as a word. */
 export function sortWord({ resource, face, actor }: Target, sort: readonly string[] | undefined): string {
-  return parseSort(resource, sort, veilOf(actor, resource, face).mayAsk).map(({ name, desc }) => (desc ? `-${name}` : name)).join()
+  return parseSort(resource, sort, veilOf(actor, resource, face).mayAsk)
+    .map(({ name, desc }) => (desc ? `-${name}` : name))
+    .join()
 }
 
 /** One page of the rows that the actor may see, with labels, already veiled. */
@@ -70,7 +72,10 @@ export async function listRows(sql: Sql, target: Target, query: ListQuery): Prom
   const list = rows.slice(0, pageSize)
   // The last page tells how many there are.
   const seen = more || query.after || (offset > 0 && !list.length) ? undefined : cappedAt(offset + list.length, query)
-  const reader = { orgId: actor.orgId, sql: <R = AnyRow>(text: string, values?: readonly unknown[], name?: string) => sql.query<R>(text, values, name) }
+  const reader = {
+    orgId: actor.orgId,
+    sql: <R = AnyRow>(text: string, values?: readonly unknown[], name?: string) => sql.query<R>(text, values, name),
+  }
   const [counted] = await Promise.all([
     known ?? seen ?? (looksUp ? cappedAt(found.rows, query) : count()),
     putLabels(reader, refs, list),
@@ -91,7 +96,12 @@ function isWhole({ filters, search, ids, after }: ListQuery): boolean {
 }
 
 /** Conditions of a list as SQL: scope, filters, search, chosen ids. */
-export function whereSql(target: Target, conditions: readonly Condition[], query: Pick<ListQuery, 'search' | 'ids'>, params: Params): string[] {
+export function whereSql(
+  target: Target,
+  conditions: readonly Condition[],
+  query: Pick<ListQuery, 'search' | 'ids'>,
+  params: Params,
+): string[] {
   const { resource, face, actor } = target
   return [
     ...scopeSql({ resource, face, actor, params }),
@@ -102,7 +112,12 @@ export function whereSql(target: Target, conditions: readonly Condition[], query
 }
 
 /** Whether records are looked for by what is written in them: mostly fewer than a page, so that the page is waited for before they are counted. */
-function findsFew(resource: AnyResource, conditions: readonly Condition[], { search, ids }: ListQuery, pageSize: number): boolean {
+function findsFew(
+  resource: AnyResource,
+  conditions: readonly Condition[],
+  { search, ids }: ListQuery,
+  pageSize: number,
+): boolean {
   if (search || ids) return true
   return conditions.some(({ field: name, values }) => {
     const field = columnField(resource, name)
@@ -135,7 +150,11 @@ function isPasted(resource: AnyResource, { field: name, op, values }: Condition)
 }
 
 /** Of pasted values those that no visible row has, and how many rows have one of the last. */
-async function lookUp(sql: Sql, target: Target, pasted: readonly Condition[]): Promise<{ missing: Record<string, string[]>; rows: number }> {
+async function lookUp(
+  sql: Sql,
+  target: Target,
+  pasted: readonly Condition[],
+): Promise<{ missing: Record<string, string[]>; rows: number }> {
   const missing: Record<string, string[]> = {}
   let rows = 0
   for (const { field: name, values } of pasted) {
@@ -159,16 +178,22 @@ export interface Sort {
 }
 
 /** Sort columns of a request; only what has a column and may be read. The id always comes last, so the order is total. */
-export function parseSort(resource: AnyResource, sort: readonly string[] | undefined, allowed: (field: string) => boolean): Sort[] {
+export function parseSort(
+  resource: AnyResource,
+  sort: readonly string[] | undefined,
+  allowed: (field: string) => boolean,
+): Sort[] {
   // The usual order leaves out what the person may not see; only what was asked for is refused.
   const usual = (resource.list.sort ?? []).filter(s => allowed(s.replace(/^-/, '')))
   const wanted = sort?.length ? sort : usual.length ? usual : ['-id']
   const sorts = wanted.slice(0, 5).map(s => ({ name: s.replace(/^-/, ''), desc: s.startsWith('-') }))
-  failAll(sorts.map(({ name }) => {
-    const field = columnField(resource, name)
-    const unsortable = !field || !allowed(name) || ['lines', 'refs', 'files', 'json'].includes(field.kind)
-    return unsortable && notAskedBy('sort.field', { field, name }, 'sort')
-  }))
+  failAll(
+    sorts.map(({ name }) => {
+      const field = columnField(resource, name)
+      const unsortable = !field || !allowed(name) || ['lines', 'refs', 'files', 'json'].includes(field.kind)
+      return unsortable && notAskedBy('sort.field', { field, name }, 'sort')
+    }),
+  )
   return sorts.some(s => s.name === 'id') ? sorts : [...sorts, { name: 'id', desc: sorts[0]?.desc ?? true }]
 }
 
@@ -177,7 +202,12 @@ export function orderSql(sort: readonly Sort[]): string {
 }
 
 /** Rows that come after the cursor's row in the sort order. Nulls sort last upwards and first downwards, as PostgreSQL does. */
-export function keysetSql(resource: AnyResource, sort: readonly Sort[], values: readonly unknown[], params: Params): string {
+export function keysetSql(
+  resource: AnyResource,
+  sort: readonly Sort[],
+  values: readonly unknown[],
+  params: Params,
+): string {
   const branches: string[] = []
   const equal: string[] = []
   sort.forEach(({ name, desc }, i) => {
@@ -187,7 +217,13 @@ export function keysetSql(resource: AnyResource, sort: readonly Sort[], values: 
     const value = values[i]
     const isNull = value === null || value === undefined
     const place = isNull ? '' : `${params.add(value)}::${type}`
-    const beyond = desc ? (isNull ? `${col} is not null` : `${col} < ${place}`) : isNull ? 'false' : `(${col} > ${place} or ${col} is null)`
+    const beyond = desc
+      ? isNull
+        ? `${col} is not null`
+        : `${col} < ${place}`
+      : isNull
+        ? 'false'
+        : `(${col} > ${place} or ${col} is null)`
     branches.push(`(${[...equal, beyond].join(' and ')})`)
     equal.push(isNull ? `${col} is null` : `${col} = ${place}`)
   })

@@ -19,20 +19,36 @@ import { failForbidden } from './forbidden-words.ts'
  * documents that refer to a record may choose it without the right to open its list; see `choice-access.ts`. Field rights
  * hold all the same, and what is offered is what may be referred to (`reach.ts`).
  */
-export async function optionRows(sql: Sql, target: { resource: AnyResource; face: Face; actor: Actor }, query: OptionsRequest): Promise<{ list: AnyRow[] }> {
+export async function optionRows(
+  sql: Sql,
+  target: { resource: AnyResource; face: Face; actor: Actor },
+  query: OptionsRequest,
+): Promise<{ list: AnyRow[] }> {
   const { resource, face, actor } = target
   const access = choiceAccess(actor, resource, face)
   if (access === 'none') failForbidden(`${face.permission}.read`)
   const veil = veilOf(actor, resource, face)
   const allowed = veil.mayAsk
   const params = new Params()
-  const where = scopeSql({ resource, actor: wholeCompany(actor), params, ...(access === 'read' ? { face, permission: false } : {}) })
+  const where = scopeSql({
+    resource,
+    actor: wholeCompany(actor),
+    params,
+    ...(access === 'read' ? { face, permission: false } : {}),
+  })
   const within = reachSql(actor, resource, params)
   if (within) where.push(within)
   if (query.ids) where.push(`t.id = any(${params.add(query.ids)}::bigint[])`)
-  else where.push(...filterSql(resource, parseFilters(resource, { ...resource.pickable, ...query.filters }, allowed), params))
+  else
+    where.push(
+      ...filterSql(resource, parseFilters(resource, { ...resource.pickable, ...query.filters }, allowed), params),
+    )
   const text = query.search?.trim()
-  const searched = [...new Set(access === 'name' ? [resource.title] : [resource.title, ...(resource.subtitle ?? []), ...resource.list.search])].filter(name => isText(resource, name) && allowed(name))
+  const searched = [
+    ...new Set(
+      access === 'name' ? [resource.title] : [resource.title, ...(resource.subtitle ?? []), ...resource.list.search],
+    ),
+  ].filter(name => isText(resource, name) && allowed(name))
   if (text && searched.length) {
     const place = params.add(`%${escapeLike(text)}%`)
     where.push(`(${searched.map(name => `t.${column(name)} ilike ${place}`).join(' or ')})`)
@@ -44,7 +60,11 @@ export async function optionRows(sql: Sql, target: { resource: AnyResource; face
     `select t.${column(resource.title)} as "label", ${columns.join(', ')} from ${tableName(resource)} t where ${where.join(' and ')} order by t.id desc limit ${Math.min(query.limit ?? 20, 200)}`,
     params.values,
   )
-  await putLabels({ orgId: actor.orgId, sql: (statement, values, name) => sql.query(statement, values, name) }, refs, rows)
+  await putLabels(
+    { orgId: actor.orgId, sql: (statement, values, name) => sql.query(statement, values, name) },
+    refs,
+    rows,
+  )
   return { list: veil.veiled.size ? rows.map(row => unveil(withName(row, resource.title, veil), veil)) : rows }
 }
 
@@ -69,8 +89,12 @@ function snapshotFields(target: string): readonly string[] {
   if (known) return known
   const out = new Set<string>()
   for (const resource of registry.resources) {
-    const fields = [...Object.values(resource.fields), ...Object.values(resource.fields).flatMap(f => Object.values(f.lines?.fields ?? {}))]
-    for (const field of fields) if (field.to === target) for (const theirs of Object.values(field.snapshot ?? {})) out.add(theirs)
+    const fields = [
+      ...Object.values(resource.fields),
+      ...Object.values(resource.fields).flatMap(f => Object.values(f.lines?.fields ?? {})),
+    ]
+    for (const field of fields)
+      if (field.to === target) for (const theirs of Object.values(field.snapshot ?? {})) out.add(theirs)
   }
   const list = [...out]
   snapshots.set(target, list)

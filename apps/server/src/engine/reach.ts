@@ -10,9 +10,12 @@ import type { Params } from './params.ts'
 export function reachSql(actor: Actor, resource: AnyResource, params: Params, alias = 't'): string | undefined {
   const verdict = resource.nature === 'common' ? true : rowVerdict(actor)
   if (verdict === true) return undefined
-  const within = verdict === false ? 'false'
-    : 'createdBy' in verdict ? `${alias}.created_by is not distinct from ${params.add(verdict.createdBy)}::bigint`
-    : `${alias}.dept_id = any(${params.add(verdict.deptIds)}::bigint[])`
+  const within =
+    verdict === false
+      ? 'false'
+      : 'createdBy' in verdict
+        ? `${alias}.created_by is not distinct from ${params.add(verdict.createdBy)}::bigint`
+        : `${alias}.dept_id = any(${params.add(verdict.deptIds)}::bigint[])`
   if (resource.nature === 'document') return `(${within})`
   return `(${within} or not exists (select 1 from org where org.id = ${alias}.org_id and org.settings ->> 'scopedMasters' = 'true'))`
 }

@@ -24,7 +24,8 @@ export function encode(resource: AnyResource, values: AnyRow): [column: string, 
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined) continue
     const field = resource.fields[name]
-    if (field ? isStored(field) : name in resource.machines || WRITABLE_SYSTEM.has(name)) out.push([column(name), field ? columnKind(field).encode(value) : value])
+    if (field ? isStored(field) : name in resource.machines || WRITABLE_SYSTEM.has(name))
+      out.push([column(name), field ? columnKind(field).encode(value) : value])
   }
   return out
 }
@@ -48,23 +49,58 @@ async function insert(tx: Writer, resource: AnyResource, values: AnyRow, returni
   const text = `insert into ${tableName(resource)} as t (${columns.join(', ')}) values (${params.map((_, i) => `$${i + 1}`).join(', ')}) returning ${returning}`
   const sent = tx.sql(text, params, statementName(text))
   const at = tx.known?.now ?? 0
-  const { rows: [row = {}] } = await telling(values, sent)
+  const {
+    rows: [row = {}],
+  } = await telling(values, sent)
   await writeChildren(tx, resource, row.id as number, values, true)
   return { row, at }
 }
 
 /** Writes fields, statuses, child rows and links of a record and raises its version. With `version`, compare-and-set: false when it was stale. */
-export async function updateRecord(tx: Writer, resource: AnyResource, id: number, values: AnyRow, version?: number): Promise<boolean> {
+export async function updateRecord(
+  tx: Writer,
+  resource: AnyResource,
+  id: number,
+  values: AnyRow,
+  version?: number,
+): Promise<boolean> {
   return (await update(tx, resource, id, values, 'id', version)) !== undefined
 }
 
 /** As `updateRecord` for a record that is held locked; answers it as `readRecord` would read it, undefined when it was stale. */
-export async function updateWhole(tx: Writer, resource: AnyResource, id: number, values: AnyRow, version?: number): Promise<AnyRow | undefined> {
-  const written = await update(tx, resource, id, values, selectRecord(resource, { labels: false }).columns.join(', '), version)
-  return written && whole(tx, resource, written, { values, forUpdate: tx.known?.holds(resource, id) ?? false, children: tx.known?.withChildren(resource, id) })
+export async function updateWhole(
+  tx: Writer,
+  resource: AnyResource,
+  id: number,
+  values: AnyRow,
+  version?: number,
+): Promise<AnyRow | undefined> {
+  const written = await update(
+    tx,
+    resource,
+    id,
+    values,
+    selectRecord(resource, { labels: false }).columns.join(', '),
+    version,
+  )
+  return (
+    written &&
+    whole(tx, resource, written, {
+      values,
+      forUpdate: tx.known?.holds(resource, id) ?? false,
+      children: tx.known?.withChildren(resource, id),
+    })
+  )
 }
 
-async function update(tx: Writer, resource: AnyResource, id: number, values: AnyRow, returning: string, version?: number): Promise<Written | undefined> {
+async function update(
+  tx: Writer,
+  resource: AnyResource,
+  id: number,
+  values: AnyRow,
+  returning: string,
+  version?: number,
+): Promise<Written | undefined> {
   const pairs = encode(resource, values)
   const params: unknown[] = [tx.orgId, id, tx.now.at, tx.actor.memberId || null]
   const sets = pairs.map(([name, value]) => `${name} = $${params.push(value)}`)
@@ -72,7 +108,9 @@ async function update(tx: Writer, resource: AnyResource, id: number, values: Any
   const text = `update ${tableName(resource)} t set version = version + 1, updated_at = $3, updated_by = $4${sets.map(s => `, ${s}`).join('')} where org_id = $1 and id = $2${guard} returning ${returning}`
   const sent = tx.sql(text, params, statementName(text))
   const at = tx.known?.now ?? 0
-  const { rows: [row] } = await telling(values, sent)
+  const {
+    rows: [row],
+  } = await telling(values, sent)
   if (!row) return undefined
   await writeChildren(tx, resource, id, values, false)
   return { row, at }
@@ -92,10 +130,16 @@ interface Whole {
 }
 
 /** What the statement answered, with the child rows as they are now. Links are read again once they were written. */
-async function whole(tx: Writer, resource: AnyResource, { row, at }: Written, { values, forUpdate, children }: Whole): Promise<AnyRow> {
+async function whole(
+  tx: Writer,
+  resource: AnyResource,
+  { row, at }: Written,
+  { values, forUpdate, children }: Whole,
+): Promise<AnyRow> {
   const fields = Object.entries(resource.fields)
   const wrote = (name: string): boolean => Array.isArray(values[name]) && (values[name] as unknown[]).length > 0
-  if (fields.some(([name, { kind }]) => kind === 'refs' && Array.isArray(values[name]))) return (await readRecord(tx, resource, row.id as number, { labels: false, lock: true })) as AnyRow
+  if (fields.some(([name, { kind }]) => kind === 'refs' && Array.isArray(values[name])))
+    return (await readRecord(tx, resource, row.id as number, { labels: false, lock: true })) as AnyRow
   const lines = fields.flatMap(([name, { kind }]) => (kind === 'lines' ? [name] : []))
   if (!children || lines.some(wrote)) await attachLines(tx, resource, [row], false)
   else for (const name of lines) row[name] = Array.isArray(values[name]) ? [] : (children[name] ?? [])
@@ -113,7 +157,13 @@ async function telling<T>(values: AnyRow, statement: Promise<T>): Promise<T> {
   }
 }
 
-async function writeChildren(tx: Writer, resource: AnyResource, id: number, values: AnyRow, fresh: boolean): Promise<void> {
+async function writeChildren(
+  tx: Writer,
+  resource: AnyResource,
+  id: number,
+  values: AnyRow,
+  fresh: boolean,
+): Promise<void> {
   for (const [name, field] of Object.entries(resource.fields)) {
     const value = values[name]
     if (!Array.isArray(value)) continue
@@ -130,14 +180,27 @@ async function writeLines(tx: Writer, field: Field, parentId: number, rows: AnyR
   const table = snake(lines.name)
   if (!fresh) {
     const kept = rows.map(row => row.id).filter(id => typeof id === 'number')
-    await tx.sql(`delete from ${table} where org_id = $1 and parent_id = $2 and not (id = any($3::bigint[]))`, [tx.orgId, parentId, kept])
-    for (const [seq, row] of rows.entries()) if (typeof row.id === 'number') await updateLine(tx, table, lines.fields, parentId, seq, row)
+    await tx.sql(`delete from ${table} where org_id = $1 and parent_id = $2 and not (id = any($3::bigint[]))`, [
+      tx.orgId,
+      parentId,
+      kept,
+    ])
+    for (const [seq, row] of rows.entries())
+      if (typeof row.id === 'number') await updateLine(tx, table, lines.fields, parentId, seq, row)
   }
   const added = rows.map((row, seq) => ({ row, seq })).filter(({ row }) => fresh || typeof row.id !== 'number')
-  for (let from = 0; from < added.length; from += 200) await insertLines(tx, table, lines.fields, parentId, added.slice(from, from + 200))
+  for (let from = 0; from < added.length; from += 200)
+    await insertLines(tx, table, lines.fields, parentId, added.slice(from, from + 200))
 }
 
-async function updateLine(tx: Writer, table: string, fields: Fields, parentId: number, seq: number, row: AnyRow): Promise<void> {
+async function updateLine(
+  tx: Writer,
+  table: string,
+  fields: Fields,
+  parentId: number,
+  seq: number,
+  row: AnyRow,
+): Promise<void> {
   const params: unknown[] = [tx.orgId, parentId, row.id, seq]
   const sets = Object.entries(fields)
     .filter(([name, sub]) => isStored(sub) && row[name] !== undefined)
@@ -145,7 +208,13 @@ async function updateLine(tx: Writer, table: string, fields: Fields, parentId: n
   await tx.sql(`update ${table} set seq = $4${sets.join('')} where org_id = $1 and parent_id = $2 and id = $3`, params)
 }
 
-async function insertLines(tx: Writer, table: string, fields: Fields, parentId: number, rows: { row: AnyRow; seq: number }[]): Promise<void> {
+async function insertLines(
+  tx: Writer,
+  table: string,
+  fields: Fields,
+  parentId: number,
+  rows: { row: AnyRow; seq: number }[],
+): Promise<void> {
   if (!rows.length) return
   const names = Object.entries(fields).filter(([, sub]) => isStored(sub))
   const params: unknown[] = []
@@ -153,13 +222,24 @@ async function insertLines(tx: Writer, table: string, fields: Fields, parentId: 
     const values = [tx.orgId, parentId, seq, ...names.map(([name, sub]) => columnKind(sub).encode(row[name]))]
     return `(${values.map(value => `$${params.push(value)}`).join(', ')})`
   })
-  await tx.sql(`insert into ${table} (org_id, parent_id, seq${names.map(([name]) => `, ${column(name)}`).join('')}) values ${tuples.join(', ')}`, params)
+  await tx.sql(
+    `insert into ${table} (org_id, parent_id, seq${names.map(([name]) => `, ${column(name)}`).join('')}) values ${tuples.join(', ')}`,
+    params,
+  )
 }
 
 async function writeLinks(tx: Writer, table: string, parentId: number, ids: number[], fresh: boolean): Promise<void> {
-  if (!fresh) await tx.sql(`delete from ${table} where org_id = $1 and parent_id = $2 and not (target_id = any($3::bigint[]))`, [tx.orgId, parentId, ids])
+  if (!fresh)
+    await tx.sql(`delete from ${table} where org_id = $1 and parent_id = $2 and not (target_id = any($3::bigint[]))`, [
+      tx.orgId,
+      parentId,
+      ids,
+    ])
   if (!ids.length) return
   const params: unknown[] = [tx.orgId, parentId]
   const tuples = ids.map(id => `($1, $2, $${params.push(id)})`)
-  await tx.sql(`insert into ${table} (org_id, parent_id, target_id) values ${tuples.join(', ')} on conflict do nothing`, params)
+  await tx.sql(
+    `insert into ${table} (org_id, parent_id, target_id) values ${tuples.join(', ')} on conflict do nothing`,
+    params,
+  )
 }

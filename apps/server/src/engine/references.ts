@@ -41,18 +41,26 @@ export interface References {
  * filter and its siblings, and be within the reach of whoever asks. One statement per target resource. Writes into `next`.
  * A snapshot is a proposal for a field that can be typed: what is among `typed` with a value stands.
  */
-export async function resolveReferences(tx: Tx, resource: AnyResource, { next, changed, typed, asked, before = {} }: References): Promise<void> {
+export async function resolveReferences(
+  tx: Tx,
+  resource: AnyResource,
+  { next, changed, typed, asked, before = {} }: References,
+): Promise<void> {
   const uses: Use[] = []
   for (const name of changed) {
     const field = resource.fields[name]
     if (!field) continue
     const given = asked && typed.includes(name)
-    const open = (own: string): boolean => resource.fields[own]?.computed === true || !typed.includes(own) || isEmpty(next[own])
-    if (field.kind === 'ref' || field.kind === 'refs') collect({ name, field, row: next, path: name, open, asked: given }, { held: idsIn([before], name), uses })
-    if (field.kind === 'lines') collectLines({ name, field, next, asked: given, before: before[name] as AnyRow[] | undefined }, uses)
+    const open = (own: string): boolean =>
+      resource.fields[own]?.computed === true || !typed.includes(own) || isEmpty(next[own])
+    if (field.kind === 'ref' || field.kind === 'refs')
+      collect({ name, field, row: next, path: name, open, asked: given }, { held: idsIn([before], name), uses })
+    if (field.kind === 'lines')
+      collectLines({ name, field, next, asked: given, before: before[name] as AnyRow[] | undefined }, uses)
   }
   const issues: Issue[] = []
-  for (const [target, group] of Map.groupBy(uses, use => use.field.to ?? '')) issues.push(...(await resolveGroup(tx, resourceOf(target), group, next)))
+  for (const [target, group] of Map.groupBy(uses, use => use.field.to ?? ''))
+    issues.push(...(await resolveGroup(tx, resourceOf(target), group, next)))
   failAll(issues)
 }
 
@@ -66,18 +74,24 @@ function collect(use: Omit<Use, 'id'>, { held, uses }: { held: ReadonlySet<unkno
 }
 
 /** References of child rows; what one of them held before may stand in any of them. */
-function collectLines(at: { name: string; field: Field; next: AnyRow; asked: boolean; before: readonly AnyRow[] | undefined }, uses: Use[]): void {
-  const refs = Object.entries(at.field.lines?.fields ?? {}).filter(([, field]) => field.kind === 'ref' || field.kind === 'refs')
+function collectLines(
+  at: { name: string; field: Field; next: AnyRow; asked: boolean; before: readonly AnyRow[] | undefined },
+  uses: Use[],
+): void {
+  const refs = Object.entries(at.field.lines?.fields ?? {}).filter(
+    ([, field]) => field.kind === 'ref' || field.kind === 'refs',
+  )
   for (const [name, field] of refs) {
-    const held = idsIn(at.before ?? [], name);
-    ((at.next[at.name] ?? []) as AnyRow[]).forEach((row, i) => {
+    const held = idsIn(at.before ?? [], name)
+    ;((at.next[at.name] ?? []) as AnyRow[]).forEach((row, i) => {
       const open = (own: string): boolean => at.field.lines?.fields[own]?.computed === true || isEmpty(row[own])
       collect({ name, field, row, path: `${at.name}.${i}.${name}`, open, asked: at.asked }, { held, uses })
     })
   }
 }
 
-const idsIn = (rows: readonly AnyRow[], name: string): ReadonlySet<unknown> => new Set(rows.flatMap(row => row[name] ?? []))
+const idsIn = (rows: readonly AnyRow[], name: string): ReadonlySet<unknown> =>
+  new Set(rows.flatMap(row => row[name] ?? []))
 
 const WITHIN = 'inReach$'
 
@@ -102,12 +116,15 @@ async function resolveGroup(tx: Tx, target: AnyResource, uses: Use[], root: AnyR
     const retired = record && target.refusesUse?.(record)
     if (retired) issues.push({ ...retired, path: use.path })
     else if (!record || !fits(use, record, root)) issues.push({ ...unfit(use, target, record), path: use.path })
-    else for (const [own, theirs] of Object.entries(use.field.snapshot ?? {})) if (use.open(own)) use.row[own] = taken(use.field, own, record[theirs] ?? null)
+    else
+      for (const [own, theirs] of Object.entries(use.field.snapshot ?? {}))
+        if (use.open(own)) use.row[own] = taken(use.field, own, record[theirs] ?? null)
   }
   return issues
 }
 
-const taken = ({ snapshotAs }: Field, own: string, value: unknown): unknown => (snapshotAs?.[own] ? snapshotAs[own](value) : value)
+const taken = ({ snapshotAs }: Field, own: string, value: unknown): unknown =>
+  snapshotAs?.[own] ? snapshotAs[own](value) : value
 
 /** What is there but stands in a status that forbids it is said with the way out. */
 function unfit({ field, name }: Use, target: AnyResource, record: AnyRow | undefined): Issue {
@@ -115,11 +132,16 @@ function unfit({ field, name }: Use, target: AnyResource, record: AnyRow | undef
 }
 
 function fits(use: Use, record: AnyRow, root: AnyRow): boolean {
-  const fixed = Object.entries(use.field.where ?? {}).every(([field, value]) => (Array.isArray(value) ? value.includes(record[field]) : record[field] === value))
-  return fixed && Object.entries(use.field.whereFrom ?? {}).every(([theirs, own]) => {
-    const wanted = own in use.row ? use.row[own] : root[own]
-    return wanted === null || wanted === undefined || record[theirs] === wanted
-  })
+  const fixed = Object.entries(use.field.where ?? {}).every(([field, value]) =>
+    Array.isArray(value) ? value.includes(record[field]) : record[field] === value,
+  )
+  return (
+    fixed &&
+    Object.entries(use.field.whereFrom ?? {}).every(([theirs, own]) => {
+      const wanted = own in use.row ? use.row[own] : root[own]
+      return wanted === null || wanted === undefined || record[theirs] === wanted
+    })
+  )
 }
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''

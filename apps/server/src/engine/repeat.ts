@@ -10,7 +10,9 @@ export function repeat({ everyMs, round, onError }: Repeated): { stop(): Promise
   let running: Promise<void> | undefined
   let stopped = false
   const timer = setInterval(() => {
-    running ??= round(() => !stopped).catch(onError).finally(() => (running = undefined))
+    running ??= round(() => !stopped)
+      .catch(onError)
+      .finally(() => (running = undefined))
   }, everyMs)
   return {
     stop: async () => {

@@ -41,8 +41,10 @@ type Method = (call: Call) => Promise<unknown>
 /** The methods that every resource has; other names are its transitions. */
 const METHODS: Readonly<Record<string, Method>> = {
   list: listCall,
-  summary: ({ at, actor, body, engine }) => read(engine, actor, sql => summarise(sql, { ...at, actor }, summaryBody(body))),
-  options: ({ at, actor, body, engine }) => read(engine, actor, sql => optionRows(sql, { ...at, actor }, optionsBody(body))),
+  summary: ({ at, actor, body, engine }) =>
+    read(engine, actor, sql => summarise(sql, { ...at, actor }, summaryBody(body))),
+  options: ({ at, actor, body, engine }) =>
+    read(engine, actor, sql => optionRows(sql, { ...at, actor }, optionsBody(body))),
   info: call => infoOf(call, idBody(call.body).id),
   history: async call => {
     const { id: recordId } = idBody(call.body)
@@ -63,7 +65,9 @@ export function calledRoute(request: FastifyRequest): string {
   const at = route.includes('/:module/:table/') ? findFace(`${module}/${table}`) : undefined
   if (!at) return route
   const named = route.replace(':version', 'v1').replace(':module/:table', at.face.api)
-  return method !== undefined && (Object.hasOwn(METHODS, method) || Object.hasOwn(at.resource.transitions, method)) ? named.replace(':method', method) : named
+  return method !== undefined && (Object.hasOwn(METHODS, method) || Object.hasOwn(at.resource.transitions, method))
+    ? named.replace(':method', method)
+    : named
 }
 
 /** Mounts `POST|GET /api/v1/{module}/{table}/{method}` for every face of every resource. */
@@ -76,7 +80,16 @@ export function registerRoutes(server: Server): void {
       const { method } = request.params as Record<string, string>
       const body = (request.method === 'GET' ? queryBody(request.query) : request.body) ?? {}
       if (typeof body !== 'object' || Array.isArray(body)) failParam('body')
-      const call: Call = { at, actor, body, lang: langOf(request), request, reply, engine: server.engine, idempotencyKey: idempotencyKeyOf(request) }
+      const call: Call = {
+        at,
+        actor,
+        body,
+        lang: langOf(request),
+        request,
+        reply,
+        engine: server.engine,
+        idempotencyKey: idempotencyKeyOf(request),
+      }
       const generic = Object.hasOwn(METHODS, method ?? '') ? METHODS[method ?? ''] : undefined
       return ok(await (generic ? generic(call) : transitionCall(call, method ?? '')))
     },
@@ -85,38 +98,58 @@ export function registerRoutes(server: Server): void {
 
 /** `GET …/list?page=2&filters={…}`: values that read as JSON are taken so. */
 function queryBody(query: unknown): AnyRow {
-  return Object.fromEntries(Object.entries(query as Record<string, string>).map(([key, value]) => {
-    try {
-      return [key, JSON.parse(value)]
-    } catch {
-      return [key, value]
-    }
-  }))
+  return Object.fromEntries(
+    Object.entries(query as Record<string, string>).map(([key, value]) => {
+      try {
+        return [key, JSON.parse(value)]
+      } catch {
+        return [key, value]
+      }
+    }),
+  )
 }
 
 async function listCall({ at, actor, body, engine }: Call): Promise<unknown> {
   const { after, ...query } = listBody(body)
   const target = { ...at, actor }
-  const bond = { owner: [actor.orgId, actor.memberId], call: at.face.api, sort: sortWord(target, query.sort), field: 'after' } as const
+  const bond = {
+    owner: [actor.orgId, actor.memberId],
+    call: at.face.api,
+    sort: sortWord(target, query.sort),
+    field: 'after',
+  } as const
   const from = after === undefined ? {} : { after: engine.cursors.open(bond, after) }
-  const answer = await read(engine, actor, sql => listRows(sql, target, { ...query, ...from, hands: { today: momentOf(engine.clock).today } }))
+  const answer = await read(engine, actor, sql =>
+    listRows(sql, target, { ...query, ...from, hands: { today: momentOf(engine.clock).today } }),
+  )
   return { ...answer, next: answer.next && engine.cursors.seal(bond, answer.next) }
 }
 
 async function infoOf(call: Call, recordId: number): Promise<AnyRow> {
-  const { at: { resource, face }, actor, engine } = call
+  const {
+    at: { resource, face },
+    actor,
+    engine,
+  } = call
   if (!can(actor, face, 'read')) failForbidden(`${face.permission}.read`)
-  return shown(call, await read(engine, actor, async sql => {
-    const reader = { orgId: actor.orgId, sql: <R = AnyRow>(t: string, p?: readonly unknown[], n?: string) => sql.query<R>(t, p, n) }
-    const row = await readRecord(reader, resource, recordId, { labels: true, lock: false })
-    if (row) await showHands(reader, { resource, face, row, actor, today: momentOf(engine.clock).today })
-    return row
-  }))
+  return shown(
+    call,
+    await read(engine, actor, async sql => {
+      const reader = {
+        orgId: actor.orgId,
+        sql: <R = AnyRow>(t: string, p?: readonly unknown[], n?: string) => sql.query<R>(t, p, n),
+      }
+      const row = await readRecord(reader, resource, recordId, { labels: true, lock: false })
+      if (row) await showHands(reader, { resource, face, row, actor, today: momentOf(engine.clock).today })
+      return row
+    }),
+  )
 }
 
 /** A record as this face shows it to this person. */
 function shown({ at: { resource, face }, actor }: Call, row: AnyRow | undefined): AnyRow {
-  if (!row || !inFace(face, row) || !inReach({ actor }, row)) return kernelErrors.fail('record.missing', { label: face.zh })
+  if (!row || !inFace(face, row) || !inReach({ actor }, row))
+    return kernelErrors.fail('record.missing', { label: face.zh })
   return unveil(row, veilOf(actor, resource, face))
 }
 
@@ -129,7 +162,12 @@ interface Write {
 
 /** A write of one record, and the record as it stands then: read in the same transaction, so that nobody's later write is shown as its answer. */
 async function writeAndShow(call: Call, { key, fingerprint, work }: Write): Promise<AnyRow> {
-  const { at: { resource, face }, actor, engine, request } = call
+  const {
+    at: { resource, face },
+    actor,
+    engine,
+    request,
+  } = call
   const sees = hasPermission(actor, `${face.permission}.read`) && can(actor, face, 'read')
   let row: AnyRow | undefined
   let warnings: readonly Issue[] = []
@@ -148,20 +186,36 @@ async function writeAndShow(call: Call, { key, fingerprint, work }: Write): Prom
 }
 
 async function saveCall(call: Call): Promise<AnyRow> {
-  const { at: { resource, face }, actor } = call
+  const {
+    at: { resource, face },
+    actor,
+  } = call
   const body = call.body as AnyRow
   if (!can(actor, face, 'modify')) failForbidden(`${face.permission}.modify`)
   if (body.id !== undefined && typeof body.id !== 'number') failParam('id')
-  return writeAndShow(call, { key: call.idempotencyKey, fingerprint: [face.api, 'save', body], work: tx => saveRecord(tx, { resource, face, input: body }) })
+  return writeAndShow(call, {
+    key: call.idempotencyKey,
+    fingerprint: [face.api, 'save', body],
+    work: tx => saveRecord(tx, { resource, face, input: body }),
+  })
 }
 
 async function deleteCall(call: Call): Promise<unknown> {
-  const { at: { resource, face }, actor, engine, request, lang } = call
+  const {
+    at: { resource, face },
+    actor,
+    engine,
+    request,
+    lang,
+  } = call
   if (!can(actor, face, 'delete')) failForbidden(`${face.permission}.delete`)
   const body = deleteBody(call.body)
   const remove = async (recordId: number, key: string | undefined) => {
-    const row = await write(engine, { actor, requestId: request.id, idempotencyKey: key, fingerprint: [face.api, 'delete', recordId] },
-      tx => deleteRecord(tx, { resource, face, id: recordId, version: body.version, reason: body.reason }))
+    const row = await write(
+      engine,
+      { actor, requestId: request.id, idempotencyKey: key, fingerprint: [face.api, 'delete', recordId] },
+      tx => deleteRecord(tx, { resource, face, id: recordId, version: body.version, reason: body.reason }),
+    )
     return { id: recordId, no: String(row[resource.title] ?? '') }
   }
   if (body.id !== undefined) return remove(body.id, call.idempotencyKey)
@@ -170,16 +224,24 @@ async function deleteCall(call: Call): Promise<unknown> {
 }
 
 async function transitionCall(call: Call, name: string): Promise<unknown> {
-  const { at: { resource, face }, actor, engine, request, lang } = call
+  const {
+    at: { resource, face },
+    actor,
+    engine,
+    request,
+    lang,
+  } = call
   const transition = resource.transitions[name]
-  if (!transition || transition.internal || !isDoneThrough(face, name)) return kernelErrors.fail('request.not_found', { path: `${face.api}/${name}` })
+  if (!transition || transition.internal || !isDoneThrough(face, name))
+    return kernelErrors.fail('request.not_found', { path: `${face.api}/${name}` })
   if (!can(actor, face, transition.action ?? name)) failForbidden(transition)
   const { id: one, ids: many, ...input } = call.body as AnyRow
   if (many === undefined) {
     failAll([!(Number.isSafeInteger(one) && (one as number) > 0) && badParam('id')])
     const id = one as number
     return writeAndShow(call, {
-      key: call.idempotencyKey, fingerprint: [face.api, name, id, input],
+      key: call.idempotencyKey,
+      fingerprint: [face.api, name, id, input],
       work: async tx => {
         await moveRecord(tx, { resource, face, name, id, input })
         return id
@@ -189,10 +251,14 @@ async function transitionCall(call: Call, name: string): Promise<unknown> {
   if (!transition.batch) failParam('ids')
   const move = async (recordId: number, key: string | undefined) => {
     let warnings: readonly Issue[] = []
-    const row = await write(engine, { actor, requestId: request.id, idempotencyKey: key, fingerprint: [face.api, name, recordId, input] }, async tx => {
-      tx.afterCommit(() => void (warnings = warningsOf(tx)))
-      return moveRecord(tx, { resource, face, name, id: recordId, input })
-    })
+    const row = await write(
+      engine,
+      { actor, requestId: request.id, idempotencyKey: key, fingerprint: [face.api, name, recordId, input] },
+      async tx => {
+        tx.afterCommit(() => void (warnings = warningsOf(tx)))
+        return moveRecord(tx, { resource, face, name, id: recordId, input })
+      },
+    )
     return { no: String(row[resource.title] ?? ''), warnings: told(warnings, lang) }
   }
   return eachRecord(idsBody({ ids: many }).ids, lang, recordId => move(recordId, keyFor(call, recordId)))

@@ -40,31 +40,70 @@ export async function moveRecord(tx: Tx, args: MoveArgs): Promise<AnyRow> {
   if (!transition || (transition.internal && !args.internal)) kernelErrors.fail('transition.unknown', { name })
   if (args.face && !can(tx.actor, args.face, transition.action ?? name)) failForbidden(transition)
   const before = await current(tx, args)
-  return namingBlockers(tx, { resource, face: args.face, row: before }, () => moveFrom(tx, args, { before, transition }))
+  return namingBlockers(tx, { resource, face: args.face, row: before }, () =>
+    moveFrom(tx, args, { before, transition }),
+  )
 }
 
-async function moveFrom(tx: Tx, args: MoveArgs, { before, transition }: { before: AnyRow; transition: AnyTransition }): Promise<AnyRow> {
+async function moveFrom(
+  tx: Tx,
+  args: MoveArgs,
+  { before, transition }: { before: AnyRow; transition: AnyTransition },
+): Promise<AnyRow> {
   const { resource, name, id } = args
   const { version, reason, ...rest } = args.input
   if (transition.sighted && !args.internal && typeof version !== 'number') failAll([badParam('version')])
   if (version !== undefined && version !== before.version) stale(tx, resource, before)
   // Nobody judges their own work through another write either; the system itself is nobody's hand
-  const hands = transition.fourEyes && tx.actor.memberId && !tx.actor.outsider ? await handsAsked(tx, { resource, name, row: before, actor: tx.actor }) : undefined
+  const hands =
+    transition.fourEyes && tx.actor.memberId && !tx.actor.outsider
+      ? await handsAsked(tx, { resource, name, row: before, actor: tx.actor })
+      : undefined
   const settings = hands ? secondAsked(transition) : {}
-  failAll([refusalOf({ resource, name, row: { ...before, hands: hands ?? [] }, actor: tx.actor, ctx: { today: tx.now.today, settings } })])
+  failAll([
+    refusalOf({
+      resource,
+      name,
+      row: { ...before, hands: hands ?? [] },
+      actor: tx.actor,
+      ctx: { today: tx.now.today, settings },
+    }),
+  ])
   // A program is no second person
   if (hands && !tx.actor.userId) failAll([forPeople(resource, transition, before)])
   const read = readInputs(tx, args, { transition, before, rest, reason })
   const edits = mergeLines(resource, before, read.edits)
   const params = { ...read.params }
   const asked = !args.internal
-  if (transition.params) await resolveReferences(tx, { ...resource, fields: transition.params }, { next: params, changed: Object.keys(params), typed: Object.keys(params), asked })
+  if (transition.params)
+    await resolveReferences(
+      tx,
+      { ...resource, fields: transition.params },
+      { next: params, changed: Object.keys(params), typed: Object.keys(params), asked },
+    )
   const input = { ...params, reason: reason ?? null }
   const merged = { ...before, ...edits, [transition.machine]: transition.to }
-  const next = await prepare(tx, resource, name, { before, next: merged, changed: Object.keys(edits), input, needs: transition.needs ?? [], asked })
-  const after = (await unlessClosed(checkMonthOpen(tx, resource, [before, next], datesOf(resource, transition, { before, next })), updateWhole(tx, resource, id, changes(before, next)))) as AnyRow
+  const next = await prepare(tx, resource, name, {
+    before,
+    next: merged,
+    changed: Object.keys(edits),
+    input,
+    needs: transition.needs ?? [],
+    asked,
+  })
+  const after = (await unlessClosed(
+    checkMonthOpen(tx, resource, [before, next], datesOf(resource, transition, { before, next })),
+    updateWhole(tx, resource, id, changes(before, next)),
+  )) as AnyRow
   await runEffects(tx, resource, name, before, after, input)
-  await writeAudit(tx, { resource, id, action: name, before, after, reason: typeof reason === 'string' ? reason : null })
+  await writeAudit(tx, {
+    resource,
+    id,
+    action: name,
+    before,
+    after,
+    reason: typeof reason === 'string' ? reason : null,
+  })
   return after
 }
 
@@ -75,8 +114,14 @@ function forPeople(resource: AnyResource, transition: AnyTransition, row: AnyRow
 }
 
 /** The dates of which a move answers for the months: those that it posts on, and whatever it changes. */
-function datesOf({ businessDates }: AnyResource, { postsOn }: AnyTransition, { before, next }: { before: AnyRow; next: AnyRow }): readonly string[] | undefined {
-  return postsOn && businessDates?.filter(name => postsOn.includes(name) || (before[name] ?? null) !== (next[name] ?? null))
+function datesOf(
+  { businessDates }: AnyResource,
+  { postsOn }: AnyTransition,
+  { before, next }: { before: AnyRow; next: AnyRow },
+): readonly string[] | undefined {
+  return (
+    postsOn && businessDates?.filter(name => postsOn.includes(name) || (before[name] ?? null) !== (next[name] ?? null))
+  )
 }
 
 async function current(tx: Tx, { resource, face, id }: MoveArgs): Promise<AnyRow> {
@@ -92,21 +137,43 @@ interface Given {
   reason: unknown
 }
 
-function readInputs(tx: Tx, { resource, face, internal = false }: MoveArgs, { transition, before, rest, reason }: Given): { edits: AnyRow; params: AnyRow } {
-  const editable = ownNames(Object.fromEntries((transition.edits ?? []).flatMap(name => {
-    const field = resource.fields[name]
-    return field ? [[name, field.computed ? { ...field, computed: false } : field]] : []
-  })))
+function readInputs(
+  tx: Tx,
+  { resource, face, internal = false }: MoveArgs,
+  { transition, before, rest, reason }: Given,
+): { edits: AnyRow; params: AnyRow } {
+  const editable = ownNames(
+    Object.fromEntries(
+      (transition.edits ?? []).flatMap(name => {
+        const field = resource.fields[name]
+        return field ? [[name, field.computed ? { ...field, computed: false } : field]] : []
+      }),
+    ),
+  )
   const params: Fields = transition.params ?? ownNames({})
   const ours = Object.fromEntries(Object.entries(rest).filter(([name]) => name in params && !(name in editable)))
   const theirs = Object.fromEntries(Object.entries(rest).filter(([name]) => !Object.hasOwn(ours, name)))
   const parsedEdits = parseFields(editable, theirs, { creating: false })
   const parsedParams = parseFields(params, ours, { creating: true })
-  const denied = internal ? [] : forbidden(tx, { resource, face }, { fields: Object.fromEntries(Object.entries(theirs).filter(([name]) => name in editable)), before })
+  const denied = internal
+    ? []
+    : forbidden(
+        tx,
+        { resource, face },
+        { fields: Object.fromEntries(Object.entries(theirs).filter(([name]) => name in editable)), before },
+      )
   const beyond = internal || !face ? [] : forbiddenParams(tx, { resource, face, transition }, parsedParams.values)
-  const noReason = transition.reason && !internal && (typeof reason !== 'string' || reason.trim() === '')
-    ? [fieldIssue('field.required', { kind: 'longText', label: '原因', en: 'Reason' }, 'reason')]
-    : []
-  failAll([...parsedEdits.issues, ...parsedParams.issues, ...missingOf(params, parsedParams), ...denied, ...beyond, ...noReason])
+  const noReason =
+    transition.reason && !internal && (typeof reason !== 'string' || reason.trim() === '')
+      ? [fieldIssue('field.required', { kind: 'longText', label: '原因', en: 'Reason' }, 'reason')]
+      : []
+  failAll([
+    ...parsedEdits.issues,
+    ...parsedParams.issues,
+    ...missingOf(params, parsedParams),
+    ...denied,
+    ...beyond,
+    ...noReason,
+  ])
   return { edits: parsedEdits.values, params: parsedParams.values }
 }

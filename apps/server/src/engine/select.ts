@@ -38,7 +38,9 @@ export function selectRecord(resource: AnyResource, options: SelectOptions = { l
 function select(resource: AnyResource, options: SelectOptions): Selected {
   const wanted = (name: string): boolean => !options.only || options.only.has(name)
   const refs: Labelled[] = []
-  const columns = SYSTEM_FIELDS.filter(name => name === 'id' || name === 'version' || wanted(name)).map(name => `t.${column(name)} as "${name}"`)
+  const columns = SYSTEM_FIELDS.filter(name => name === 'id' || name === 'version' || wanted(name)).map(
+    name => `t.${column(name)} as "${name}"`,
+  )
   const joins: string[] = []
   for (const name of Object.keys(resource.machines)) if (wanted(name)) columns.push(`t.${column(name)} as "${name}"`)
   for (const [name, field] of Object.entries(resource.fields)) {
@@ -47,7 +49,8 @@ function select(resource: AnyResource, options: SelectOptions): Selected {
     if (field.kind === 'refs') columns.push(...linkColumns(resource, name, field, options.labels))
     if (field.kind === 'ref' && options.labels) refs.push({ name, to: field.to ?? '' })
   }
-  if (options.labels) for (const name of LABELLED_SYSTEM) if (wanted(name)) refs.push({ name, to: columnField(resource, name)?.to ?? '' })
+  if (options.labels)
+    for (const name of LABELLED_SYSTEM) if (wanted(name)) refs.push({ name, to: columnField(resource, name)?.to ?? '' })
   if (!options.apart) for (const { name, to } of refs) label(to, name, columns, joins)
   return { columns, joins, refs }
 }
@@ -67,12 +70,16 @@ function label(to: string, name: string, columns: string[], joins: string[]): vo
   const target = resourceOf(to)
   const alias = `"r_${snake(name)}"`
   columns.push(`${alias}.${column(target.title)} as "${name}$"`)
-  joins.push(`left join ${tableName(target)} ${alias} on ${alias}.org_id = t.org_id and ${alias}.id = t.${column(name)}`)
+  joins.push(
+    `left join ${tableName(target)} ${alias} on ${alias}.org_id = t.org_id and ${alias}.id = t.${column(name)}`,
+  )
 }
 
 /** The labels alone of what a record is linked to, under `name$`. */
 export function selectLinkLabels(resource: AnyResource): string[] {
-  return Object.entries(resource.fields).flatMap(([name, field]) => (field.kind === 'refs' ? linkColumns(resource, name, field, true).slice(1) : []))
+  return Object.entries(resource.fields).flatMap(([name, field]) =>
+    field.kind === 'refs' ? linkColumns(resource, name, field, true).slice(1) : [],
+  )
 }
 
 function linkColumns(resource: AnyResource, name: string, field: Field, labels: boolean): string[] {

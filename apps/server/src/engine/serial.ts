@@ -6,16 +6,33 @@ import type { Tx } from './tx.ts'
  * The next number of a document: per company, type and period, without gaps.
  * The counter row stays locked until the transaction ends, so this is the last thing before the insert.
  */
-export async function nextSerial(tx: Tx, resource: AnyResource, name: string, field: Field, row: AnyRow): Promise<string> {
+export async function nextSerial(
+  tx: Tx,
+  resource: AnyResource,
+  name: string,
+  field: Field,
+  row: AnyRow,
+): Promise<string> {
   return (await nextSerials(tx, resource, name, field, [row]))[0] as string
 }
 
 /** Numbers of several documents in their order, one statement per prefix. */
-export async function nextSerials(tx: Tx, resource: AnyResource, name: string, field: Field, rows: readonly AnyRow[]): Promise<string[]> {
+export async function nextSerials(
+  tx: Tx,
+  resource: AnyResource,
+  name: string,
+  field: Field,
+  rows: readonly AnyRow[],
+): Promise<string[]> {
   const pattern = field.serial as SerialPattern
   const period = periodOf(pattern, tx.now.today)
   const out: string[] = []
-  const places = rows.map((row, place) => ({ place, prefix: pattern.prefixBy ? pattern.prefixBy.prefixes[String(row[pattern.prefixBy.field])] ?? pattern.prefix : pattern.prefix }))
+  const places = rows.map((row, place) => ({
+    place,
+    prefix: pattern.prefixBy
+      ? (pattern.prefixBy.prefixes[String(row[pattern.prefixBy.field])] ?? pattern.prefix)
+      : pattern.prefix,
+  }))
   for (const [prefix, group] of Map.groupBy(places, each => each.prefix)) {
     const { rows: counted } = await tx.sql<{ value: number }>(
       `insert into serial_counter (org_id, key, period, value) values ($1, $2, $3, $4)

@@ -32,7 +32,8 @@ function veilAt(row: AnyRow, [name = '', ...deeper]: readonly string[], one: Vei
   if (!deeper.length) return veilOne(row, name, one)
   const held = row[name]
   if (typeof held !== 'object' || held === null) return
-  for (const part of Array.isArray(held) ? (held as unknown[]) : [held]) if (typeof part === 'object' && part !== null) veilAt(part as AnyRow, deeper, one)
+  for (const part of Array.isArray(held) ? (held as unknown[]) : [held])
+    if (typeof part === 'object' && part !== null) veilAt(part as AnyRow, deeper, one)
 }
 
 function veilOne(row: AnyRow, name: string, { sight, field }: Veiled): void {

@@ -18,7 +18,11 @@ import { type Engine, read } from './work.ts'
 export type ServedCall<C> = CallContext<RequestOf<C>> & { address: CallAddress }
 
 /** Mounts a declared call at each of its addresses: its request is checked, what it names must be within reach, its answer goes through the veil. */
-export function serveCall<C extends Call<unknown, unknown, unknown, 'member'>>(server: Server, call: C, handle: (ctx: ServedCall<C>) => Promise<GivenOf<C> | { jobId: number }>): void {
+export function serveCall<C extends Call<unknown, unknown, unknown, 'member'>>(
+  server: Server,
+  call: C,
+  handle: (ctx: ServedCall<C>) => Promise<GivenOf<C> | { jobId: number }>,
+): void {
   for (const address of call.addresses) {
     noteCall({ path: pathOf(address), permission: address.permission, declared: call })
     endpoint(server, {
@@ -30,7 +34,9 @@ export function serveCall<C extends Call<unknown, unknown, unknown, 'member'>>(s
         const { actor, body, engine, reply } = context
         await refuseBeyondReach(engine, actor, { shape: call.request, body })
         const answer = await handle({ ...context, body: body as RequestOf<C>, address })
-        return reply.sent ? answer : shownAnswer(call.answer, answer, { actor, ...(address.at ? { at: address.at } : {}) })
+        return reply.sent
+          ? answer
+          : shownAnswer(call.answer, answer, { actor, ...(address.at ? { at: address.at } : {}) })
       },
     })
   }
@@ -52,7 +58,11 @@ interface Named {
 }
 
 /** Records that a request names beside the one that it is about, as references of a record are judged. Costs nothing for whoever sees all. */
-async function refuseBeyondReach(engine: Engine, actor: Actor, { shape, body }: { shape: Shape; body: unknown }): Promise<void> {
+async function refuseBeyondReach(
+  engine: Engine,
+  actor: Actor,
+  { shape, body }: { shape: Shape; body: unknown },
+): Promise<void> {
   if (actor.isAdmin || actor.scope === 'company') return
   const named = namedIn(shape, body, '')
   if (!named.length) return
@@ -64,9 +74,13 @@ async function refuseBeyondReach(engine: Engine, actor: Actor, { shape, body }: 
       const within = reachSql(actor, resource, params)
       if (!within) continue
       const { rows } = await sql.query<{ id: number }>(
-        `select t.id from ${tableName(resource)} t where t.org_id = $1 and t.id = any($2::bigint[]) and t.deleted_at is null and ${within}`, params.values)
+        `select t.id from ${tableName(resource)} t where t.org_id = $1 and t.id = any($2::bigint[]) and t.deleted_at is null and ${within}`,
+        params.values,
+      )
       const reached = new Set(rows.map(row => row.id))
-      for (const { id, path } of group) if (!reached.has(id)) found.push(fieldIssue('ref.missing', { kind: 'ref', label: resource.label, en: resource.en }, path))
+      for (const { id, path } of group)
+        if (!reached.has(id))
+          found.push(fieldIssue('ref.missing', { kind: 'ref', label: resource.label, en: resource.en }, path))
     }
     return found
   })
@@ -78,5 +92,7 @@ function namedIn(shape: Shape, value: unknown, path: string): Named[] {
   if (shape.to !== undefined) return typeof value === 'number' ? [{ to: shape.to, id: value, path }] : []
   const under = (key: string | number): string => (path === '' ? String(key) : `${path}.${key}`)
   if (shape.items) return (value as unknown[]).flatMap((one, i) => namedIn(shape.items as Shape, one, under(i)))
-  return Object.entries(shape.props ?? {}).flatMap(([name, prop]) => namedIn(prop, (value as AnyRow)[name], under(name)))
+  return Object.entries(shape.props ?? {}).flatMap(([name, prop]) =>
+    namedIn(prop, (value as AnyRow)[name], under(name)),
+  )
 }

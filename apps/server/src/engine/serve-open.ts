@@ -17,13 +17,26 @@ export interface OpenCall<C> {
 export type PersonCall<C> = OpenCall<C> & SignedRequest
 
 /** As `serveCall`, for a call that needs no session. `bodyLimit`: bytes, where the usual ones of an open call do not do. */
-export function serveAnyone<C extends Call<unknown, unknown, unknown, 'anyone'>>(server: Pick<Server, 'app'>, call: C, handle: (ctx: OpenCall<C>) => Promise<GivenOf<C>>, options: { bodyLimit?: number } = {}): void {
+export function serveAnyone<C extends Call<unknown, unknown, unknown, 'anyone'>>(
+  server: Pick<Server, 'app'>,
+  call: C,
+  handle: (ctx: OpenCall<C>) => Promise<GivenOf<C>>,
+  options: { bodyLimit?: number } = {},
+): void {
   mount(server, call, { ...options, enter: async () => ({}), handle: context => handle(context as OpenCall<C>) })
 }
 
 /** As `serveCall`, for whoever signed in, also without a company. `viewing`: as of `signedIn`. */
-export function servePerson<C extends Call<unknown, unknown, unknown, 'person'>>(server: Server, call: C, handle: (ctx: PersonCall<C>) => Promise<GivenOf<C>>, options: { viewing?: boolean } = {}): void {
-  mount(server, call, { enter: request => signedIn(server, request, options), handle: context => handle(context as PersonCall<C>) })
+export function servePerson<C extends Call<unknown, unknown, unknown, 'person'>>(
+  server: Server,
+  call: C,
+  handle: (ctx: PersonCall<C>) => Promise<GivenOf<C>>,
+  options: { viewing?: boolean } = {},
+): void {
+  mount(server, call, {
+    enter: request => signedIn(server, request, options),
+    handle: context => handle(context as PersonCall<C>),
+  })
 }
 
 interface Serving {
@@ -46,7 +59,13 @@ function mount({ app }: Pick<Server, 'app'>, call: Call, { enter, handle, bodyLi
       handler: async (request, reply) => {
         const who = await enter(request)
         const raw = method === 'GET' ? request.query : request.body
-        const answer = await handle({ ...who, body: check ? check(raw) : undefined, lang: langOf(request), request, reply } as OpenCall<unknown>)
+        const answer = await handle({
+          ...who,
+          body: check ? check(raw) : undefined,
+          lang: langOf(request),
+          request,
+          reply,
+        } as OpenCall<unknown>)
         return reply.sent ? reply : ok(shownAnswer(call.answer, answer, {}))
       },
     })

@@ -10,7 +10,11 @@ const MOST = 300
 /** A text that many records have the same of, with a declared index that goes on behind it: the plate of a trip. */
 export function isShared(resource: AnyResource, name: string): boolean {
   const field = columnField(resource, name)
-  return !!field && columnKind(field).shared === true && (resource.indexes ?? []).some(fields => fields[0] === name && fields.length > 1)
+  return (
+    !!field &&
+    columnKind(field).shared === true &&
+    (resource.indexes ?? []).some(fields => fields[0] === name && fields.length > 1)
+  )
 }
 
 /**
@@ -18,14 +22,20 @@ export function isShared(resource: AnyResource, name: string): boolean {
  * one to the next along their index, a step for each, and the rows by it. Patterns have an index of their own, over all
  * companies, which takes every row in hand: of ten plates of ten thousand trips three thousand.
  */
-export async function spellOut(sql: Sql, { resource, orgId }: { resource: AnyResource; orgId: number }, conditions: readonly Condition[]): Promise<readonly Condition[]> {
-  return Promise.all(conditions.map(async condition => {
-    const { field, op, values } = condition
-    if (op !== 'contains' || !isShared(resource, field)) return condition
-    const text = wordsSql(resource, field)
-    const { rows } = await sql.query<{ word: string }>(text, [orgId, containing(values[0])], statementName(text))
-    return rows.length > MOST ? condition : { field, op: 'in' as const, values: rows.map(({ word }) => word) }
-  }))
+export async function spellOut(
+  sql: Sql,
+  { resource, orgId }: { resource: AnyResource; orgId: number },
+  conditions: readonly Condition[],
+): Promise<readonly Condition[]> {
+  return Promise.all(
+    conditions.map(async condition => {
+      const { field, op, values } = condition
+      if (op !== 'contains' || !isShared(resource, field)) return condition
+      const text = wordsSql(resource, field)
+      const { rows } = await sql.query<{ word: string }>(text, [orgId, containing(values[0])], statementName(text))
+      return rows.length > MOST ? condition : { field, op: 'in' as const, values: rows.map(({ word }) => word) }
+    }),
+  )
 }
 
 function wordsSql(resource: AnyResource, name: string): string {

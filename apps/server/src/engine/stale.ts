@@ -9,7 +9,9 @@ import type { Tx } from './tx.ts'
 export function stale(tx: Pick<Tx, 'actor'>, resource: AnyResource, current: AnyRow): never {
   const { actor } = tx
   const face = Object.values(resource.faces).find(one => can(actor, one, 'read') && inFace(one, current))
-  const seen: AnyRow = face ? unveil(structuredClone(current), veilOf(actor, resource, face)) : { id: current.id, version: current.version }
+  const seen: AnyRow = face
+    ? unveil(structuredClone(current), veilOf(actor, resource, face))
+    : { id: current.id, version: current.version }
   const label = `${resource.label} ${String(seen[resource.title] ?? '')}`.trim()
   throw new DomainError([kernelErrors.issue('record.stale', { label })], { current: seen })
 }

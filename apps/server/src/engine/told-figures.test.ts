@@ -6,37 +6,64 @@ import { describe, expect, it } from 'vitest'
 
 const DOMAIN = join(import.meta.dirname, '../../../../packages/domain/src')
 const files = globSync('**/*.errors.ts', { cwd: DOMAIN })
-const sets = await Promise.all(files.map(file => import(join(DOMAIN, file)) as Promise<Record<string, { defs?: Record<string, ErrorDef> }>>))
+const sets = await Promise.all(
+  files.map(file => import(join(DOMAIN, file)) as Promise<Record<string, { defs?: Record<string, ErrorDef> }>>),
+)
 const defs = sets.flatMap(set => Object.values(set)).flatMap(({ defs: found }) => Object.entries(found ?? {}))
 
 describe('figures that a sentence repeats', () => {
   it('are declared with the fields that they come from, or as what was given', () => {
-    const places = defs.flatMap(([code, def]) => [...new Set([...`${def.zh} ${def.en}`.matchAll(/\{(\w+):money\}/g)].map(match => match[1] ?? ''))].map(name => [code, def, name] as const))
+    const places = defs.flatMap(([code, def]) =>
+      [...new Set([...`${def.zh} ${def.en}`.matchAll(/\{(\w+):money\}/g)].map(match => match[1] ?? ''))].map(
+        name => [code, def, name] as const,
+      ),
+    )
     expect(places.length).toBeGreaterThan(30)
-    expect(places.filter(([, def, name]) => def.tells?.[name] === undefined).map(([code, , name]) => `${code} ${name}`)).toEqual([])
+    expect(
+      places.filter(([, def, name]) => def.tells?.[name] === undefined).map(([code, , name]) => `${code} ${name}`),
+    ).toEqual([])
   })
 
   it('account numbers of counterparties, too', () => {
-    expect(defs.filter(([code, def]) => code.startsWith('settlement.') && /\{account\}/.test(def.zh) && !def.tells?.['account']).map(([code]) => code)).toEqual([])
+    expect(
+      defs
+        .filter(
+          ([code, def]) => code.startsWith('settlement.') && /\{account\}/.test(def.zh) && !def.tells?.['account'],
+        )
+        .map(([code]) => code),
+    ).toEqual([])
   })
 
   it('come from fields that there are, under names that the sentence has', () => {
-    const wrong = defs.flatMap(([code, { tells = {}, zh, en }]) => Object.entries(tells).flatMap(([name, paths]) => [
-      ...(new RegExp(`\\{${name}(:money)?\\}`).test(`${zh} ${en}`) ? [] : [`${code} ${name}`]),
-      ...paths.filter(path => {
-        const [owner, field = '', key] = path.split('.')
-        const found = registry.resources.find(one => one.name === owner)?.fields[field]
-        return !(key === undefined ? found : found?.lines?.fields[key])
-      }),
-    ]))
+    const wrong = defs.flatMap(([code, { tells = {}, zh, en }]) =>
+      Object.entries(tells).flatMap(([name, paths]) => [
+        ...(new RegExp(`\\{${name}(:money)?\\}`).test(`${zh} ${en}`) ? [] : [`${code} ${name}`]),
+        ...paths.filter(path => {
+          const [owner, field = '', key] = path.split('.')
+          const found = registry.resources.find(one => one.name === owner)?.fields[field]
+          return !(key === undefined ? found : found?.lines?.fields[key])
+        }),
+      ]),
+    )
     expect(wrong).toEqual([])
   })
 
   it('are kept from whoever does not see them, and nothing else is', () => {
-    const errors = defineErrors({ 'told.sample': { status: 409, tells: { due: ['statement.openSum'] }, zh: '{no} 可付 {due:money} 元', en: '{due:money} yuan may be paid of {no}' } })
+    const errors = defineErrors({
+      'told.sample': {
+        status: 409,
+        tells: { due: ['statement.openSum'] },
+        zh: '{no} 可付 {due:money} 元',
+        en: '{due:money} yuan may be paid of {no}',
+      },
+    })
     const issue = { ...errors.issue('told.sample', { no: 'A1', due: '2600.00' }), zh: 'A1 可付 2,600.00 元：结算单 B2' }
     expect(withoutUnseen(issue, path => path === 'statement.openSum')).toBe(issue)
-    expect(withoutUnseen(issue, () => false)).toMatchObject({ zh: 'A1 可付 *** 元：结算单 B2', en: '*** yuan may be paid of A1', params: { no: 'A1', due: '***' } })
+    expect(withoutUnseen(issue, () => false)).toMatchObject({
+      zh: 'A1 可付 *** 元：结算单 B2',
+      en: '*** yuan may be paid of A1',
+      params: { no: 'A1', due: '***' },
+    })
   })
 })
 

@@ -58,7 +58,12 @@ export interface Tx {
    */
   overwrite<R extends Named>(resource: R, id: number, values: Partial<RowOf<R>>, action?: string | null): Promise<void>
   /** A transition of another record, as part of this one. */
-  run<R extends Named, const T extends TransitionOf<R>>(resource: R, name: T, id: number, input?: AnyRow): Promise<RowOf<R>>
+  run<R extends Named, const T extends TransitionOf<R>>(
+    resource: R,
+    name: T,
+    id: number,
+    input?: AnyRow,
+  ): Promise<RowOf<R>>
   afterCommit(work: () => void | Promise<void>): void
 }
 
@@ -84,12 +89,17 @@ export function openTx(context: TxContext): Tx {
       return context.sql.query(text, params, name)
     },
     get: async (resource, id) => (await readRecord(tx, find(resource), id, { labels: false, lock: false })) as never,
-    must: async (resource, id) => must(find(resource), await readRecord(tx, find(resource), id, { labels: false, lock: false })) as never,
-    lock: async (resource, id) => must(find(resource), await readRecord(tx, find(resource), id, { labels: false, lock: true })) as never,
+    must: async (resource, id) =>
+      must(find(resource), await readRecord(tx, find(resource), id, { labels: false, lock: false })) as never,
+    lock: async (resource, id) =>
+      must(find(resource), await readRecord(tx, find(resource), id, { labels: false, lock: true })) as never,
     find: async (resource, options) => (await findRecords(tx, find(resource), options)) as never,
-    insert: async (resource, values, options) => (await createRecord(tx, find(resource), values as AnyRow, options)) as never,
-    overwrite: async (resource, id, values, action = 'overwrite') => overwriteRecord(tx, find(resource), { id, values: values as AnyRow, action }),
-    run: async (resource, name, id, input = {}) => (await moveRecord(tx, { resource: find(resource), name, id, input, internal: true })) as never,
+    insert: async (resource, values, options) =>
+      (await createRecord(tx, find(resource), values as AnyRow, options)) as never,
+    overwrite: async (resource, id, values, action = 'overwrite') =>
+      overwriteRecord(tx, find(resource), { id, values: values as AnyRow, action }),
+    run: async (resource, name, id, input = {}) =>
+      (await moveRecord(tx, { resource: find(resource), name, id, input, internal: true })) as never,
     afterCommit: work => void context.afterCommit.push(work),
   }
   return tx
@@ -106,25 +116,35 @@ function must(resource: AnyResource, row: AnyRow | undefined): AnyRow {
 async function findRecords(tx: Tx, resource: AnyResource, options: FindOptions): Promise<AnyRow[]> {
   const params = new Params()
   const { columns } = selectRecord(resource, { labels: false })
-  const where = [`t.org_id = ${params.add(tx.orgId)}`, 't.deleted_at is null', ...filterSql(resource, parseFilters(resource, options.where), params)]
+  const where = [
+    `t.org_id = ${params.add(tx.orgId)}`,
+    't.deleted_at is null',
+    ...filterSql(resource, parseFilters(resource, options.where), params),
+  ]
   const within = options.reach && reachSql(tx.actor, resource, params)
   if (within) where.push(within)
-  const order = (options.sort ?? ['id']).map(s => (s.startsWith('-') ? `t.${column(s.slice(1))} desc` : `t.${column(s)}`)).join(', ')
+  const order = (options.sort ?? ['id'])
+    .map(s => (s.startsWith('-') ? `t.${column(s.slice(1))} desc` : `t.${column(s)}`))
+    .join(', ')
   const text = `select ${columns.join(', ')} from ${tableName(resource)} t where ${where.join(' and ')} order by ${order} limit ${options.limit ?? 10_000}${options.lock ? ' for update of t' : ''}`
   const { rows } = await tx.sql<AnyRow>(text, params.values, / i?like /.test(text) ? undefined : statementName(text))
   if (options.lines) await attachLines(tx, resource, rows, false)
   return rows
 }
 
-async function overwriteRecord(tx: Tx, resource: AnyResource, { id, values, action }: { id: number; values: AnyRow; action: string | null }): Promise<void> {
+async function overwriteRecord(
+  tx: Tx,
+  resource: AnyResource,
+  { id, values, action }: { id: number; values: AnyRow; action: string | null },
+): Promise<void> {
   const status = Object.keys(values).find(name => resource.machines[name] && !resource.machines[name].derived)
   if (status) throw new Error(`${resource.name}.${status} changes by a transition only`)
   const dated = !followsOthers(resource, values)
-  const before = action === null && !dated ? undefined : await readRecord(tx, resource, id, { labels: false, lock: true })
+  const before =
+    action === null && !dated ? undefined : await readRecord(tx, resource, id, { labels: false, lock: true })
   if (action !== null && !before) kernelErrors.fail('record.missing', { label: resource.label })
   if (before && dated) await checkMonthOpen(tx, resource, [before, { ...before, ...values }])
   await updateRecord(tx, resource, id, values)
   await attachFiles(tx, resource, { ...values, id }, {})
   if (action !== null && before) await writeAudit(tx, { resource, id, action, before, after: { ...before, ...values } })
 }
-

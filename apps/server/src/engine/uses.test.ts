@@ -19,25 +19,43 @@ beforeAll(async () => {
   app = await testApp()
   orgId = await app.company()
   boss = await app.person(orgId)
-  people.push(...await app.work(orgId, async tx => (await tx.sql<{ id: number }>(
-    `insert into member (org_id, account, name, status, created_at, updated_at) select $1, 'm' || i, '员工' || i, 'left', $2, $2 from generate_series(1, 3) i returning id`, [orgId, tx.now.at])).rows.map(row => row.id)))
+  people.push(
+    ...(await app.work(orgId, async tx =>
+      (
+        await tx.sql<{ id: number }>(
+          `insert into member (org_id, account, name, status, created_at, updated_at) select $1, 'm' || i, '员工' || i, 'left', $2, $2 from generate_series(1, 3) i returning id`,
+          [orgId, tx.now.at],
+        )
+      ).rows.map(row => row.id),
+    )),
+  )
   trip = await (await makerFor(app, orgId)).record('waybill')
-  await app.work(orgId, tx => tx.sql('update waybill set loaded_by = $2, unloaded_by = $3 where id = $1', [trip.id, people[0], people[1]]))
+  await app.work(orgId, tx =>
+    tx.sql('update waybill set loaded_by = $2, unloaded_by = $3 where id = $1', [trip.id, people[0], people[1]]),
+  )
 })
 
 describe('who did a step of a document', () => {
   it('has no index of its own, and one reading asks for all steps of a document', () => {
-    expect(['dispatchedBy', 'loadedBy', 'unloadedBy', 'auditedBy', 'reviewedBy'].map(name => isStep(waybill, name))).toEqual([true, true, true, true, true])
+    expect(
+      ['dispatchedBy', 'loadedBy', 'unloadedBy', 'auditedBy', 'reviewedBy'].map(name => isStep(waybill, name)),
+    ).toEqual([true, true, true, true, true])
     expect(isStep(waybill, 'salesmanId')).toBe(false)
     expect(usesOf('member').filter(use => use.resource === waybill && use.id === 's.id').length).toBe(1)
   })
 
   it('is not deleted, by whichever step it was', async () => {
-    for (const id of people.slice(0, 2)) expect(await boss.call('sys/user/delete', { id })).toMatchObject({ status: false, msg: expect.stringContaining(String(trip.waybillNo)) })
+    for (const id of people.slice(0, 2))
+      expect(await boss.call('sys/user/delete', { id })).toMatchObject({
+        status: false,
+        msg: expect.stringContaining(String(trip.waybillNo)),
+      })
   })
 
   it('is named where many are deleted', async () => {
-    const refused = await app.work(orgId, async tx => refusedRemovals(tx, member, [...(await lockRecords(tx, member, people)).values()]))
+    const refused = await app.work(orgId, async tx =>
+      refusedRemovals(tx, member, [...(await lockRecords(tx, member, people)).values()]),
+    )
     expect([...refused.keys()].toSorted()).toEqual(people.slice(0, 2).toSorted())
     expect(refused.get(people[0] as number)?.message).toContain(trip.waybillNo)
   })

@@ -19,12 +19,15 @@ export function usesOf(target: string): Use[] {
   const references = referencesTo(target, { table: tableName, link: linkTable, snake })
   const steps = references.filter(use => use.kind === 'field' && isStep(use.resource, use.path))
   return [
-    ...references.filter(use => !steps.includes(use)).map(({ resource, kind, table, column }): Use => {
-      const own = tableName(resource)
-      const id = `${kind === 'field' ? 'x' : 'l'}.${column}`
-      const from = kind === 'field' ? `${own} x` : `${table} l join ${own} x on x.org_id = l.org_id and x.id = l.parent_id`
-      return { resource, from, id, isAsked: asked(id) }
-    }),
+    ...references
+      .filter(use => !steps.includes(use))
+      .map(({ resource, kind, table, column }): Use => {
+        const own = tableName(resource)
+        const id = `${kind === 'field' ? 'x' : 'l'}.${column}`
+        const from =
+          kind === 'field' ? `${own} x` : `${table} l join ${own} x on x.org_id = l.org_id and x.id = l.parent_id`
+        return { resource, from, id, isAsked: asked(id) }
+      }),
     ...[...Map.groupBy(steps, step => step.resource)].map(([resource, own]): Use => {
       const columns = own.map(step => `x.${step.column}`)
       const from = `${tableName(resource)} x cross join lateral (values ${columns.map(name => `(${name})`).join(', ')}) s (id)`

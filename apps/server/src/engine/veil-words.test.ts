@@ -4,7 +4,9 @@ import type { Veiled } from '@tuheng/domain/kernel/sight'
 import { expect, it } from 'vitest'
 import { veilWords } from './veil-words.ts'
 
-const of = (...paths: string[]) => ({ veiled: new Map(paths.map((path): [string, Veiled] => [path, { sight: 'hidden', field: f.money('预付') }])) })
+const of = (...paths: string[]) => ({
+  veiled: new Map(paths.map((path): [string, Veiled] => [path, { sight: 'hidden', field: f.money('预付') }])),
+})
 const issue = (zh: string): Issue => ({ code: 'x', path: '', status: 409, params: {}, zh, en: zh })
 const said = (zh: string, row: object, ...paths: string[]) => veilWords([issue(zh)], { ...row }, of(...paths))[0]?.zh
 
@@ -18,7 +20,9 @@ it('takes the figures out that the reader may not see, however they are written'
 
 it('leaves what else is said, and figures that only contain one', () => {
   const row = { prepaid: '260.00', few: '5.00', none: '0.00' }
-  expect(said('运单 YD26000001，共 1,260.00 元，5 车，0.00', row, 'prepaid', 'few', 'none')).toBe('运单 YD26000001，共 1,260.00 元，5 车，0.00')
+  expect(said('运单 YD26000001，共 1,260.00 元，5 车，0.00', row, 'prepaid', 'few', 'none')).toBe(
+    '运单 YD26000001，共 1,260.00 元，5 车，0.00',
+  )
   expect(said('已预付 260.00 元', row)).toBe('已预付 260.00 元')
 })
 

@@ -28,14 +28,22 @@ const SHORTEST = 3
 export function veilWords(issues: readonly Issue[], row: AnyRow, { veiled }: Pick<Veil, 'veiled'>): readonly Issue[] {
   const hidden = veiled.size ? figuresOf(row, veiled) : undefined
   if (!hidden) return issues
-  const shown = issues.map(issue => ({ ...issue, zh: issue.zh.replaceAll(hidden, '***'), en: issue.en.replaceAll(hidden, '***') }))
+  const shown = issues.map(issue => ({
+    ...issue,
+    zh: issue.zh.replaceAll(hidden, '***'),
+    en: issue.en.replaceAll(hidden, '***'),
+  }))
   return shown.some((one, i) => one.zh !== issues[i]?.zh || one.en !== issues[i].en) ? shown : issues
 }
 
 function figuresOf(row: AnyRow, veiled: Veil['veiled']): RegExp | undefined {
   const words = [...veiled.keys()].flatMap(path => valuesAt(row, path.split('.'))).flatMap(spellings)
-  const long = [...new Set(words)].filter(word => word.length >= SHORTEST && /[1-9]/.test(word)).toSorted((a, b) => b.length - a.length)
-  return long.length ? new RegExp(`(?<![\\d.,])-?(?:${long.map(word => word.replaceAll('.', '\\.')).join('|')})(?![\\d]|[.,]\\d)`, 'g') : undefined
+  const long = [...new Set(words)]
+    .filter(word => word.length >= SHORTEST && /[1-9]/.test(word))
+    .toSorted((a, b) => b.length - a.length)
+  return long.length
+    ? new RegExp(`(?<![\\d.,])-?(?:${long.map(word => word.replaceAll('.', '\\.')).join('|')})(?![\\d]|[.,]\\d)`, 'g')
+    : undefined
 }
 
 function valuesAt(held: unknown, [name = '', ...deeper]: readonly string[]): string[] {
@@ -43,7 +51,11 @@ function valuesAt(held: unknown, [name = '', ...deeper]: readonly string[]): str
   return parts.flatMap(part => {
     if (typeof part !== 'object' || part === null) return []
     const value = (part as AnyRow)[name]
-    return deeper.length ? valuesAt(value, deeper) : typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? [value] : []
+    return deeper.length
+      ? valuesAt(value, deeper)
+      : typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)
+        ? [value]
+        : []
   })
 }
 

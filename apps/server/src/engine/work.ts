@@ -36,7 +36,13 @@ export async function write<T>(engine: Engine, request: WriteRequest, work: (tx:
     const afterCommit: (() => void | Promise<void>)[] = []
     try {
       const answer = await engine.db.company(request.actor.orgId, sql => {
-        const tx = openTx({ sql, actor: request.actor, now: momentOf(engine.clock), requestId: request.requestId, afterCommit })
+        const tx = openTx({
+          sql,
+          actor: request.actor,
+          now: momentOf(engine.clock),
+          requestId: request.requestId,
+          afterCommit,
+        })
         return once(tx, request.idempotencyKey, request.fingerprint, () => work(tx))
       })
       for (const next of afterCommit) await runAfter(engine, next)
@@ -74,7 +80,17 @@ export function refuseViewer(actor: Actor): void {
 
 /** The actor of the system itself in one company: imports of the demo, jobs, sealing. Everything it does says so in the audit. */
 export function systemActor(orgId: number, name: string): Actor {
-  return { userId: 0, memberId: 0, orgId, name, isAdmin: true, permissions: new Set(), scope: 'company', deptIds: [], fieldRights: {} }
+  return {
+    userId: 0,
+    memberId: 0,
+    orgId,
+    name,
+    isAdmin: true,
+    permissions: new Set(),
+    scope: 'company',
+    deptIds: [],
+    fieldRights: {},
+  }
 }
 
 /** A new company and what it starts with, or neither. `begin` makes its row, as the owner, and answers its id; an answer of `null` means that there is nothing to do. */
@@ -89,7 +105,15 @@ export async function writeNewCompany(
       const orgId = await request.begin(sql)
       if (orgId === null) return
       for (const statement of enterCompany(orgId).split(';')) await sql.query(statement)
-      await work(openTx({ sql, actor: systemActor(orgId, 'new company'), now: momentOf(engine.clock), requestId: request.requestId, afterCommit }))
+      await work(
+        openTx({
+          sql,
+          actor: systemActor(orgId, 'new company'),
+          now: momentOf(engine.clock),
+          requestId: request.requestId,
+          afterCommit,
+        }),
+      )
     })
   } catch (error) {
     throw domainErrorOf(error)

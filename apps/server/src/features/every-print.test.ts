@@ -13,8 +13,13 @@ let stranger: Person
 let maker: Maker
 
 const presetOf = (face: Face): AnyRow => ({ ...face.where, ...face.preset })
-const cases = registry.resources.flatMap(resource => Object.entries(resource.faces).flatMap(([name, face]) =>
-  Object.entries(resource.prints ?? {}).map(([layout, title]) => [`${resource.name}/${name} ${layout}`, { resource, face, layout, title }] as const)))
+const cases = registry.resources.flatMap(resource =>
+  Object.entries(resource.faces).flatMap(([name, face]) =>
+    Object.entries(resource.prints ?? {}).map(
+      ([layout, title]) => [`${resource.name}/${name} ${layout}`, { resource, face, layout, title }] as const,
+    ),
+  ),
+)
 
 beforeAll(async () => {
   app = await testApp()
@@ -37,7 +42,13 @@ describe.each(cases)('the print of %s', (_name, { resource, face, layout, title 
     expect(one.pages[0]).toMatch(/打印：王经理 2026-11-20 10:00/)
     expect(one.pages.at(-1)).toMatch(/第 (\d+) 页 \/ 共 \1 页/)
     expect(one.name).toContain(title.zh)
-    const both = await takePdf(app, admin, path, { ids: [row.id, again.id, row.id], layout }, { 'accept-language': 'en' })
+    const both = await takePdf(
+      app,
+      admin,
+      path,
+      { ids: [row.id, again.id, row.id], layout },
+      { 'accept-language': 'en' },
+    )
     expect(both.pages.length).toBeGreaterThanOrEqual(one.pages.length)
     const words = both.pages.join('\n')
     expect(words).toContain('Printed: 王经理')
@@ -55,7 +66,10 @@ describe.each(cases)('the print of %s', (_name, { resource, face, layout, title 
     expect(await takeFile(app, { ...admin, token: 'x' }, path, body)).toMatchObject({ http: 401 })
     expect(await takeFile(app, stranger, path, body)).toMatchObject({ http: 404, error: 'record.missing' })
     expect(await takeFile(app, admin, path, { ids: [row.id, 999_999], layout })).toMatchObject({ http: 404 })
-    expect(await takeFile(app, admin, path, { id: row.id, layout: 'toString' })).toMatchObject({ http: 400, error: 'print.layout' })
+    expect(await takeFile(app, admin, path, { id: row.id, layout: 'toString' })).toMatchObject({
+      http: 400,
+      error: 'print.layout',
+    })
     expect(await takeFile(app, admin, path, { layout })).toMatchObject({ http: 400 })
   })
 })

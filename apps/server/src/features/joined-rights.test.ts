@@ -15,7 +15,14 @@ let trip: Trip
 let freight: string
 let made = 0
 
-const CODES = ['oms.way.read', 'oms.way.modify', 'oms.way.export', 'oms.way.print', 'sys.goods.read', 'sys.goods.modify']
+const CODES = [
+  'oms.way.read',
+  'oms.way.modify',
+  'oms.way.export',
+  'oms.way.print',
+  'sys.goods.read',
+  'sys.goods.modify',
+]
 
 beforeAll(async () => {
   ground = await openGround(await testApp())
@@ -30,13 +37,21 @@ interface Part {
 }
 
 /** Somebody with one role for each part. A part without a right says nothing of the field. */
-async function personWith(parts: readonly Part[], more: { deptId?: number } = {}): Promise<Person & { roles: number[] }> {
-  const { app, yard: { orgId } } = ground
+async function personWith(
+  parts: readonly Part[],
+  more: { deptId?: number } = {},
+): Promise<Person & { roles: number[] }> {
+  const {
+    app,
+    yard: { orgId },
+  } = ground
   const person = await app.person(orgId, { permissions: [], ...more })
   const roles: number[] = []
   for (const { right, permissions = CODES, scope = 'company' } of parts) {
     const rights = right ? { waybill: { apFreight: right }, goods: { remark: right } } : {}
-    const row = await app.work(orgId, tx => tx.insert(role, { name: `并${++made}`, code: `join${made}`, scope, permissions, fieldRights: rights }))
+    const row = await app.work(orgId, tx =>
+      tx.insert(role, { name: `并${++made}`, code: `join${made}`, scope, permissions, fieldRights: rights }),
+    )
     roles.push(row.id)
   }
   const { version } = await ground.clerk.must<{ version: number }>('sys/user/info', { id: person.memberId })
@@ -49,17 +64,28 @@ const printed = (value: string): string => value.replace(/\B(?=(\d{3})+(?!\d))/g
 
 /** What each way out says of the field: the value, stars, or nothing. */
 async function seenBy(person: Person): Promise<Record<string, string>> {
-  const say = (value: unknown): string => (value === undefined ? 'nothing' : value === freight ? 'value' : value === '***' ? 'stars' : JSON.stringify(value))
+  const say = (value: unknown): string =>
+    value === undefined ? 'nothing' : value === freight ? 'value' : value === '***' ? 'stars' : JSON.stringify(value)
   const { list } = await person.must<{ list: Record<string, unknown>[] }>('oms/wayBill/list', { ids: [trip.id] })
   const info = await person.must<Record<string, unknown>>('oms/wayBill/info', { id: trip.id })
   const sheet = await takeExport(ground.app, person, trips(), { ids: [trip.id], columns: ['waybillNo', 'apFreight'] })
   const cells = sheet.rows[0]?.map(cell => cell.text) ?? []
-  const { pages: [paper = ''] } = await takePdf(ground.app, person, 'oms/wayBill/print', { id: trip.id, layout: 'roadBill' })
-  const own = (text: string, value: string): string => (text.includes(value) ? 'value' : text.includes('***') ? 'stars' : 'nothing')
+  const {
+    pages: [paper = ''],
+  } = await takePdf(ground.app, person, 'oms/wayBill/print', { id: trip.id, layout: 'roadBill' })
+  const own = (text: string, value: string): string =>
+    text.includes(value) ? 'value' : text.includes('***') ? 'stars' : 'nothing'
   return {
     list: say(list.find(row => row['id'] === trip.id)?.['apFreight']),
     info: say(info['apFreight']),
-    export: sheet.http === 200 ? (cells.some(cell => Number(cell) === Number(freight)) ? 'value' : cells.includes('***') ? 'stars' : 'nothing') : String(sheet.error),
+    export:
+      sheet.http === 200
+        ? cells.some(cell => Number(cell) === Number(freight))
+          ? 'value'
+          : cells.includes('***')
+            ? 'stars'
+            : 'nothing'
+        : String(sheet.error),
     print: own(paper, printed(freight)),
   }
 }
@@ -84,7 +110,9 @@ describe('rights on a field', () => {
     ['a role that says nothing opens what others mask', [undefined, 'masked'], 'value'],
   ])('%s: %j shows the %s', async (_, rights, word) => {
     const seen = await seenBy(await personWith(rights.map(right => ({ right }))))
-    expect({ ...seen, print: word === 'stars' && seen['print'] === 'nothing' ? 'stars' : seen['print'] }).toEqual(everywhere(word))
+    expect({ ...seen, print: word === 'stars' && seen['print'] === 'nothing' ? 'stars' : seen['print'] }).toEqual(
+      everywhere(word),
+    )
   })
 
   it.each<[(FieldRight | undefined)[], boolean]>([
@@ -96,7 +124,9 @@ describe('rights on a field', () => {
     [['hidden', undefined], true],
   ])('%j may be written: %s', async (rights, writes) => {
     const person = await personWith(rights.map(right => ({ right })))
-    const { list: [goods] } = await ground.clerk.must<{ list: { id: number }[] }>('sys/goods/list', { pageSize: 1 })
+    const {
+      list: [goods],
+    } = await ground.clerk.must<{ list: { id: number }[] }>('sys/goods/list', { pageSize: 1 })
     const { version } = await ground.clerk.must<{ version: number }>('sys/goods/info', { id: goods?.id })
     const answer = await person.call('sys/goods/save', { id: goods?.id, version, remark: `改${++made}` })
     expect(answer).toMatchObject(writes ? { http: 200 } : { http: 403, error: 'field.forbidden' })
@@ -105,13 +135,18 @@ describe('rights on a field', () => {
   it('close again at once when the role that opened them is switched off, taken away or narrowed', async () => {
     const person = await personWith([{ right: 'hidden' }, { right: undefined }])
     const [, open] = person.roles
-    const info = async () => (await person.must<Record<string, unknown>>('oms/wayBill/info', { id: trip.id }))['apFreight']
+    const info = async () =>
+      (await person.must<Record<string, unknown>>('oms/wayBill/info', { id: trip.id }))['apFreight']
     expect(await info()).toBe(freight)
     await ground.clerk.must('sys/role/disable', { id: open, reason: '停用' })
     expect(await info()).toBeUndefined()
     await ground.clerk.must('sys/role/enable', { id: open })
     expect(await info()).toBe(freight)
-    await ground.clerk.must('sys/role/save', { id: open, version: 3, fieldRights: { waybill: { apFreight: 'masked' } } })
+    await ground.clerk.must('sys/role/save', {
+      id: open,
+      version: 3,
+      fieldRights: { waybill: { apFreight: 'masked' } },
+    })
     expect(await info()).toBe('***')
     const { version } = await ground.clerk.must<{ version: number }>('sys/user/info', { id: person.memberId })
     await ground.clerk.must('sys/user/update', { id: person.memberId, version, roles: [person.roles[0]] })
@@ -121,9 +156,17 @@ describe('rights on a field', () => {
 
 describe('scope and permissions of several roles', () => {
   const ways = async (person: Person): Promise<Record<string, number>> => {
-    const print = await ground.app.app.inject({ method: 'POST', url: '/api/v1/oms/wayBill/print', payload: { id: trip.id, layout: 'roadBill' }, headers: { authorization: person.token } })
+    const print = await ground.app.app.inject({
+      method: 'POST',
+      url: '/api/v1/oms/wayBill/print',
+      payload: { id: trip.id, layout: 'roadBill' },
+      headers: { authorization: person.token },
+    })
     return {
-      rows: (await person.call<{ list?: { id: number }[] }>('oms/wayBill/list', { pageSize: 200 })).data?.list?.filter(row => row.id === trip.id).length ?? 0,
+      rows:
+        (await person.call<{ list?: { id: number }[] }>('oms/wayBill/list', { pageSize: 200 })).data?.list?.filter(
+          row => row.id === trip.id,
+        ).length ?? 0,
       info: (await person.call('oms/wayBill/info', { id: trip.id })).http,
       export: (await takeExport(ground.app, person, trips(), { ids: [trip.id] })).rows.length,
       print: print.statusCode,
@@ -142,9 +185,19 @@ describe('scope and permissions of several roles', () => {
   it('a department and what is below it lies between own records and the company', async () => {
     const dept = await ground.clerk.must<{ id: number }>('sys/department/save', { name: `并部${++made}` })
     const other = await ground.clerk.must<{ id: number }>('sys/department/save', { name: `并部${++made}` })
-    await ground.app.work(ground.yard.orgId, tx => tx.sql('update waybill set dept_id = $3 where org_id = $1 and id = $2', [ground.yard.orgId, trip.id, dept.id]))
+    await ground.app.work(ground.yard.orgId, tx =>
+      tx.sql('update waybill set dept_id = $3 where org_id = $1 and id = $2', [ground.yard.orgId, trip.id, dept.id]),
+    )
     const read = ['oms.way.read', 'oms.way.export', 'oms.way.print']
-    const sees = async (scopes: readonly Part['scope'][], deptId: number) => (await ways(await personWith(scopes.map(scope => ({ permissions: read, ...(scope ? { scope } : {}) })), { deptId })))['rows']
+    const sees = async (scopes: readonly Part['scope'][], deptId: number) =>
+      (
+        await ways(
+          await personWith(
+            scopes.map(scope => ({ permissions: read, ...(scope ? { scope } : {}) })),
+            { deptId },
+          ),
+        )
+      )['rows']
     expect(await sees(['own'], dept.id)).toBe(0)
     expect(await sees(['own', 'department'], dept.id)).toBe(1)
     expect(await sees(['own', 'department'], other.id)).toBe(0)

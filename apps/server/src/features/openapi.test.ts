@@ -22,32 +22,53 @@ beforeAll(async () => {
 })
 
 it('tells of every route of the API, with its body and its places', () => {
-  const calls = mountedRoutes(app.app).filter(route => route.includes(' /api/v1/') && !route.includes('/:module/:table/'))
+  const calls = mountedRoutes(app.app).filter(
+    route => route.includes(' /api/v1/') && !route.includes('/:module/:table/'),
+  )
   expect(calls.length).toBeGreaterThan(30)
   for (const call of calls) {
     const [method = '', printed = ''] = call.split(' ')
     const path = spellings(printed).find(one => paths[one.replace(/:(\w+)/g, '{$1}')]) ?? printed
     const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     expect(operation, call).toBeDefined()
-    expect(operation?.parameters?.filter(one => one.in === 'path').map(one => one.name) ?? [], call).toEqual([...path.matchAll(/:(\w+)/g)].map(([, name]) => name))
+    expect(operation?.parameters?.filter(one => one.in === 'path').map(one => one.name) ?? [], call).toEqual(
+      [...path.matchAll(/:(\w+)/g)].map(([, name]) => name),
+    )
     if (method === 'POST') expect(Object.keys(operation?.requestBody?.content ?? {}), call).toHaveLength(1)
   }
 })
 
 it('says what a call of its own takes and asks for', () => {
   const post = (path: string) => paths[`/api/v1/${path}`]?.post
-  expect(post('sys/set/save')).toMatchObject({ 'x-permission': 'sys.set.modify', requestBody: { content: { 'application/json': { schema: { type: 'object', properties: { settings: {}, reason: { type: 'string' } } } } } } })
-  expect(post('oms/arrival/fast')).toMatchObject({ tags: ['公路到货'], 'x-permission': 'oms.way.arrive', requestBody: { content: { 'application/json': { schema: { properties: { rows: { type: 'array' } } } } } } })
+  expect(post('sys/set/save')).toMatchObject({
+    'x-permission': 'sys.set.modify',
+    requestBody: {
+      content: {
+        'application/json': { schema: { type: 'object', properties: { settings: {}, reason: { type: 'string' } } } },
+      },
+    },
+  })
+  expect(post('oms/arrival/fast')).toMatchObject({
+    tags: ['公路到货'],
+    'x-permission': 'oms.way.arrive',
+    requestBody: { content: { 'application/json': { schema: { properties: { rows: { type: 'array' } } } } } },
+  })
   expect(post('fms/file/upload')?.requestBody?.content).toHaveProperty('multipart/form-data')
   expect(post('user/login')).toMatchObject({ security: [] })
-  expect(paths['/api/v1/fms/file/open/{token}']?.get).toMatchObject({ security: [], parameters: [{ name: 'token', in: 'path' }] })
+  expect(paths['/api/v1/fms/file/open/{token}']?.get).toMatchObject({
+    security: [],
+    parameters: [{ name: 'token', in: 'path' }],
+  })
   expect(post('gl/gpm/query') ?? post(`${registry.reports[0]?.api}/query`)).toHaveProperty('x-permission')
 })
 
 it('tells of the prints where there are layouts, and names only permissions that a role may hold', () => {
   for (const resource of registry.resources)
-    for (const face of Object.values(resource.faces)) expect(`/api/v1/${face.api}/print` in paths, face.api).toBe(Object.keys(resource.prints ?? {}).length > 0)
+    for (const face of Object.values(resource.faces))
+      expect(`/api/v1/${face.api}/print` in paths, face.api).toBe(Object.keys(resource.prints ?? {}).length > 0)
   const known = new Set(allPermissionCodes())
-  const asked = Object.values(paths).flatMap(item => Object.values(item).flatMap(operation => operation['x-permission'] ?? []))
+  const asked = Object.values(paths).flatMap(item =>
+    Object.values(item).flatMap(operation => operation['x-permission'] ?? []),
+  )
   expect(asked.filter(code => !known.has(code))).toEqual([])
 })

@@ -45,11 +45,16 @@ it('whoever has gone before their turn takes nobody’s place', async () => {
 it('a list that counts all its rows goes through the lane of sums, however it is asked', async () => {
   const url = '/api/v1/sys/goods/list'
   const asked = [
-    app.inject({ method: 'POST', url, payload: { count: 'exact' } }), app.inject({ method: 'GET', url: `${url}?count=exact` }),
-    app.inject({ method: 'GET', url: `${url}?count=%22exact%22` }), app.inject({ method: 'GET', url: `${url}?count=capped` }), app.inject({ method: 'POST', url, payload: {} }),
+    app.inject({ method: 'POST', url, payload: { count: 'exact' } }),
+    app.inject({ method: 'GET', url: `${url}?count=exact` }),
+    app.inject({ method: 'GET', url: `${url}?count=%22exact%22` }),
+    app.inject({ method: 'GET', url: `${url}?count=capped` }),
+    app.inject({ method: 'POST', url, payload: {} }),
   ]
   for (const one of asked) one.catch(() => {})
-  await expect.poll(() => [admission.requests, admission.sums.inside, admission.sums.waiting], { timeout: 10_000 }).toEqual([5, 1, 2])
+  await expect
+    .poll(() => [admission.requests, admission.sums.inside, admission.sums.waiting], { timeout: 10_000 })
+    .toEqual([5, 1, 2])
   go()
   expect((await Promise.all(asked)).map(answer => answer.statusCode)).toEqual([200, 200, 200, 200, 200])
   expect([admission.requests, admission.sums.inside, admission.sums.waiting]).toEqual([0, 0, 0])
@@ -61,9 +66,14 @@ it('a large body that does not come loses its connection and the room that it wa
   const closed = lines.map(line => new Promise(resolve => line.once('close', resolve)))
   for (const line of lines) {
     line.on('error', () => {})
-    line.write('POST /api/v1/sys/goods/list HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500000\r\n\r\n{"remark":"')
+    line.write(
+      'POST /api/v1/sys/goods/list HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500000\r\n\r\n{"remark":"',
+    )
   }
-  const large = (): Promise<number> => app.inject({ method: 'POST', url: '/api/v1/sys/goods/list', payload: { remark: 'x'.repeat(100_000) } }).then(answer => answer.statusCode)
+  const large = (): Promise<number> =>
+    app
+      .inject({ method: 'POST', url: '/api/v1/sys/goods/list', payload: { remark: 'x'.repeat(100_000) } })
+      .then(answer => answer.statusCode)
   // Both of them before us, or one of them would find the room taken
   await expect.poll(() => cameIn, { timeout: 20_000 }).toBe(2)
   expect(await large()).toBe(503)

@@ -31,8 +31,10 @@ const BODY_SECONDS = 30
 /** For each place of the long ones, so many may wait for it. */
 const QUEUE = 8
 
-const isCounted = (path: string): boolean => path.startsWith('/api/') && !path.startsWith('/api/docs') && !path.endsWith('/event/stream')
-const HEAVY = /\/(export|query|print|importErrors|verify|propose|repricePreview|repriceApply|revisePreview|revise|candidates|generate|doubles|mergePreview|merge)$/
+const isCounted = (path: string): boolean =>
+  path.startsWith('/api/') && !path.startsWith('/api/docs') && !path.endsWith('/event/stream')
+const HEAVY =
+  /\/(export|query|print|importErrors|verify|propose|repricePreview|repriceApply|revisePreview|revise|candidates|generate|doubles|mergePreview|merge)$/
 const SUMS = /\/(summary|home\/info)$/
 /** Bodies up to here are not counted: as many connections as there may be hold no more than this each. */
 const SMALL_BODY = 65_536
@@ -101,13 +103,19 @@ export function registerAdmission(app: FastifyInstance, limits: AdmissionLimits)
 
 /** A list that is asked how many rows there are in all, be it by POST or by GET. */
 function countsAll({ body, query }: FastifyRequest): boolean {
-  return [body, query].some(asked => ['exact', '"exact"'].includes((asked as { count?: unknown } | null | undefined)?.count as string))
+  return [body, query].some(asked =>
+    ['exact', '"exact"'].includes((asked as { count?: unknown } | null | undefined)?.count as string),
+  )
 }
 
 /** Bytes of a body that is read whole before anybody looks at it; one that does not say how long it is may become as long as any. */
 function heldBytes({ headers }: FastifyRequest): number {
   if (String(headers['content-type']).startsWith('multipart/')) return 0
-  return headers['content-length'] === undefined ? (headers['transfer-encoding'] === undefined ? 0 : Infinity) : Number(headers['content-length'])
+  return headers['content-length'] === undefined
+    ? headers['transfer-encoding'] === undefined
+      ? 0
+      : Infinity
+    : Number(headers['content-length'])
 }
 
 /** Once, whether the answer went out or its reader went away. */

@@ -70,7 +70,9 @@ export async function admit({ db, clock, request, known, wait }: Admission): Pro
   const keys = account ? [account.key, ...(account.previous ? [account.previous] : [])] : [NOBODY]
   const right = keys.map(key => sameDigits(hmac(key, text), signed.signature)).includes(true)
   if (!account || !right) {
-    const wrong = await db.system('count a wrong signature', sql => countAttempt(sql, { key: attemptKey('api wrong', signed.keyId), now, minutes: 1 }))
+    const wrong = await db.system('count a wrong signature', sql =>
+      countAttempt(sql, { key: attemptKey('api wrong', signed.keyId), now, minutes: 1 }),
+    )
     if (account && wrong.count <= NOTED_WRONG) known(callerIn(account))
     return apiErrors.fail('api.refused')
   }
@@ -80,7 +82,12 @@ export async function admit({ db, clock, request, known, wait }: Admission): Pro
     known(caller)
     problem()
   }
-  const fresh = await createOneTime({ db, clock }).claim({ kind: 'api nonce', secret: `${account.orgId}:${account.id}:${signed.nonce}`, data: {}, seconds: NONCE_SECONDS })
+  const fresh = await createOneTime({ db, clock }).claim({
+    kind: 'api nonce',
+    secret: `${account.orgId}:${account.id}:${signed.nonce}`,
+    data: {},
+    seconds: NONCE_SECONDS,
+  })
   if (!fresh) {
     known(caller)
     apiErrors.fail('api.replayed')
@@ -97,7 +104,10 @@ export async function admit({ db, clock, request, known, wait }: Admission): Pro
 }
 
 /** Why the account may not come in as it is, if so. */
-function unfit({ status, expiresOn, allowFrom }: AccountRow, { today, ip }: { today: string; ip: string }): (() => never) | undefined {
+function unfit(
+  { status, expiresOn, allowFrom }: AccountRow,
+  { today, ip }: { today: string; ip: string },
+): (() => never) | undefined {
   if (status !== 'enabled') return () => apiErrors.fail('api.disabled')
   if (expiresOn !== null && expiresOn < today) return () => apiErrors.fail('api.expired', { date: expiresOn })
   return mayComeFrom(allowFrom, ip) ? undefined : () => apiErrors.fail('api.address', { ip })
@@ -113,7 +123,9 @@ interface SignedHeaders {
 function readHeaders({ headers }: KeyedRequest, clock: Clock): SignedHeaders {
   const read = (name: string, shape: RegExp): string => {
     const value = headers[name]
-    return typeof value === 'string' && shape.test(value) ? value : kernelErrors.fail('request.invalid', { detail: name })
+    return typeof value === 'string' && shape.test(value)
+      ? value
+      : kernelErrors.fail('request.invalid', { detail: name })
   }
   const signed = {
     keyId: read('x-api-key', /^\w{4,40}$/),
@@ -121,7 +133,8 @@ function readHeaders({ headers }: KeyedRequest, clock: Clock): SignedHeaders {
     nonce: read('x-api-nonce', /^[\w-]{16,64}$/),
     signature: read('x-api-signature', /^[0-9a-f]{64}$/),
   }
-  if (Math.abs(clock.now().getTime() - Number(signed.timestamp) * 1000) > CLOCK_MINUTES * 60_000) apiErrors.fail('api.clock', { now: momentOf(clock).at, minutes: CLOCK_MINUTES })
+  if (Math.abs(clock.now().getTime() - Number(signed.timestamp) * 1000) > CLOCK_MINUTES * 60_000)
+    apiErrors.fail('api.clock', { now: momentOf(clock).at, minutes: CLOCK_MINUTES })
   return signed
 }
 
@@ -130,7 +143,10 @@ async function findAccount(sql: Sql, keyId: string, now: Date): Promise<AccountR
     `select a.org_id as "orgId", a.id, a.name, a.status, a.expires_on::text as "expiresOn", a.allow_from as "allowFrom", a.rate_limit as "rateLimit", a.scopes,
        a.field_rights as "fieldRights", a.member_id as "memberId", k.key, case when k.previous_until > $2::timestamptz then k.previous end as previous
      from api_account a join signing_key k on k.org_id = a.org_id and k.owner = 'apiAccount' and k.owner_id = a.id join org o on o.id = a.org_id and o.status = 'enabled'
-     where a.key_id = $1 and a.deleted_at is null`, [keyId, now.toISOString()], 'api-account')
+     where a.key_id = $1 and a.deleted_at is null`,
+    [keyId, now.toISOString()],
+    'api-account',
+  )
   return rows[0]
 }
 
@@ -140,7 +156,8 @@ const callerIn = ({ orgId, id, name }: AccountRow): ApiCaller => ({ orgId, accou
 async function countCall(sql: Sql, { orgId, id }: AccountRow, now: Date) {
   await sql.query(
     `update api_account set last_call_at = $3::timestamptz where org_id = $1 and id = $2 and (last_call_at is null or last_call_at < $3::timestamptz - interval '1 minute')`,
-    [orgId, id, now.toISOString()])
+    [orgId, id, now.toISOString()],
+  )
   return countAttempt(sql, { key: attemptKey('api call', `${orgId}:${id}`), now, minutes: 1 })
 }
 
@@ -148,12 +165,25 @@ function mayComeFrom(list: string | null, ip: string): boolean {
   const words = networkWords(list)
   if (!words.length) return true
   const address = parseAddress(ip)
-  return address !== undefined && words.some(word => {
-    const network = parseNetwork(word)
-    return network !== undefined && inNetwork(address, network)
-  })
+  return (
+    address !== undefined &&
+    words.some(word => {
+      const network = parseNetwork(word)
+      return network !== undefined && inNetwork(address, network)
+    })
+  )
 }
 
 function actorOf({ orgId, memberId, name, scopes, fieldRights }: AccountRow): Actor {
-  return { userId: 0, memberId, orgId, name, isAdmin: false, permissions: new Set(scopes.filter(apiMayHold)), scope: 'company', deptIds: [], fieldRights }
+  return {
+    userId: 0,
+    memberId,
+    orgId,
+    name,
+    isAdmin: false,
+    permissions: new Set(scopes.filter(apiMayHold)),
+    scope: 'company',
+    deptIds: [],
+    fieldRights,
+  }
 }

@@ -36,6 +36,9 @@ export function sameDigits(a: string, b: string): boolean {
 }
 
 /** Signature of a callback: every key that is good just now, so that a receiver may change keys in peace. */
-export function callbackSignature(keys: readonly string[], { timestamp, id, body }: { timestamp: string; id: string; body: string }): string {
+export function callbackSignature(
+  keys: readonly string[],
+  { timestamp, id, body }: { timestamp: string; id: string; body: string },
+): string {
   return keys.map(key => `v1=${hmac(key, [timestamp, id, sha256(body)].join('\n'))}`).join(',')
 }

@@ -11,13 +11,18 @@ beforeAll(async () => {
   app = await testApp()
   person = await app.person(await app.company())
   await app.work(person.orgId, async tx => {
-    for (let n = 0; n < 100; n++) await tx.insert(goods, { code: `G${n}`, name: `动力煤${n}`, cargoType: 'coal', unit: 'ton' })
+    for (let n = 0; n < 100; n++)
+      await tx.insert(goods, { code: `G${n}`, name: `动力煤${n}`, cargoType: 'coal', unit: 'ton' })
   })
 })
 
-const ask = (url: string, encoding: string | undefined, body: object = {}) => app.app.inject({
-  method: 'POST', url: `/api/v1/${url}`, payload: body, headers: { authorization: person.token, ...(encoding === undefined ? {} : { 'accept-encoding': encoding }) },
-})
+const ask = (url: string, encoding: string | undefined, body: object = {}) =>
+  app.app.inject({
+    method: 'POST',
+    url: `/api/v1/${url}`,
+    payload: body,
+    headers: { authorization: person.token, ...(encoding === undefined ? {} : { 'accept-encoding': encoding }) },
+  })
 
 describe('answers', () => {
   it('of lists are compressed as the client takes them, and say the same', async () => {
@@ -25,7 +30,11 @@ describe('answers', () => {
     const plain = await ask('sys/goods/list', undefined, query)
     expect(plain.headers['content-encoding']).toBeUndefined()
     const br = await ask('sys/goods/list', 'gzip, deflate, br', query)
-    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', 'content-length': String(br.rawPayload.length) })
+    expect(br.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+      'content-length': String(br.rawPayload.length),
+    })
     expect(JSON.parse(brotliDecompressSync(br.rawPayload).toString())).toEqual(plain.json())
     const gz = await ask('sys/goods/list', 'gzip', query)
     expect(gz.headers['content-encoding']).toBe('gzip')
@@ -46,5 +55,13 @@ describe('answers', () => {
 })
 
 test.each([
-  ['gzip, deflate, br, zstd', 'br'], ['gzip', 'gzip'], ['gzip;q=1.0, br;q=0', 'gzip'], ['*', 'br'], ['*;q=0', undefined], ['identity', undefined], ['', undefined], [undefined, undefined], ['BR', 'br'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['gzip;q=1.0, br;q=0', 'gzip'],
+  ['*', 'br'],
+  ['*;q=0', undefined],
+  ['identity', undefined],
+  ['', undefined],
+  [undefined, undefined],
+  ['BR', 'br'],
 ])('for %s it is %s', (accepted, expected) => expect(encodingFor(accepted)).toBe(expected))

@@ -11,7 +11,14 @@ const gzipAsync = promisify(gzip)
 
 /** Quick settings: for answers made anew each time, the slow ones cost more than the wire saves. */
 const ENCODERS = {
-  br: (bytes: Buffer) => brotliAsync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  br: (bytes: Buffer) =>
+    brotliAsync(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 4,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
   gzip: (bytes: Buffer) => gzipAsync(bytes, { level: 4 }),
 } as const
 
@@ -22,7 +29,12 @@ const ENCODERS = {
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!(typeof payload === 'string' || Buffer.isBuffer(payload)) || payload.length < MIN_BYTES) return payload
-    if (request.method === 'HEAD' || reply.hasHeader('content-encoding') || !TEXT.test(String(reply.getHeader('content-type') ?? ''))) return payload
+    if (
+      request.method === 'HEAD' ||
+      reply.hasHeader('content-encoding') ||
+      !TEXT.test(String(reply.getHeader('content-type') ?? ''))
+    )
+      return payload
     reply.header('vary', 'accept-encoding')
     const encoding = encodingFor(request.headers['accept-encoding'])
     if (!encoding) return payload
@@ -34,11 +46,16 @@ export function registerCompression(app: FastifyInstance): void {
 
 /** The best of ours that the client takes: `gzip, deflate, br;q=0` → gzip. */
 export function encodingFor(accepted: string | string[] | undefined): keyof typeof ENCODERS | undefined {
-  const weights = new Map(String(accepted ?? '').toLowerCase().split(',').map(part => {
-    const [name = '', ...params] = part.split(';').map(word => word.trim())
-    const weight = params.find(param => param.startsWith('q='))
-    return [name, weight ? Number(weight.slice(2)) : 1] as const
-  }))
+  const weights = new Map(
+    String(accepted ?? '')
+      .toLowerCase()
+      .split(',')
+      .map(part => {
+        const [name = '', ...params] = part.split(';').map(word => word.trim())
+        const weight = params.find(param => param.startsWith('q='))
+        return [name, weight ? Number(weight.slice(2)) : 1] as const
+      }),
+  )
   const takes = (name: string): boolean => (weights.get(name) ?? weights.get('*') ?? 0) > 0
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined
 }

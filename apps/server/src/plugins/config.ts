@@ -75,7 +75,8 @@ type Env = Readonly<Record<string, string | undefined>>
 
 export function parseConfig(env: Env): Config {
   const databaseUrl = text(env, 'DATABASE_URL')
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) refuse('DATABASE_URL', 'postgres://user:password@host:port/database', databaseUrl)
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    refuse('DATABASE_URL', 'postgres://user:password@host:port/database', databaseUrl)
   return {
     host: text(env, 'HOST') ?? '0.0.0.0',
     port: integer(env, 'PORT', 5200, 0, 65535),
@@ -86,7 +87,11 @@ export function parseConfig(env: Env): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),
     sessionHours: integer(env, 'SESSION_HOURS', 12, 1, 720),
     poolSize: integer(env, 'POOL_SIZE', 10, 1, 200),
-    patience: { statement: integer(env, 'STATEMENT_SECONDS', 60, 1, 3600), lock: integer(env, 'LOCK_SECONDS', 10, 1, 600), connection: integer(env, 'CONNECTION_SECONDS', 15, 1, 600) },
+    patience: {
+      statement: integer(env, 'STATEMENT_SECONDS', 60, 1, 3600),
+      lock: integer(env, 'LOCK_SECONDS', 10, 1, 600),
+      connection: integer(env, 'CONNECTION_SECONDS', 15, 1, 600),
+    },
     maxRequests: integer(env, 'MAX_REQUESTS', 400, 10, 100_000),
     maxStreams: integer(env, 'MAX_STREAMS', 5000, 10, 100_000),
     slowQueryMs: integer(env, 'SLOW_QUERY_MS', 1000, 0, 3_600_000),
@@ -95,10 +100,19 @@ export function parseConfig(env: Env): Config {
     metricsToken: text(env, 'METRICS_TOKEN'),
     webDir: resolve(text(env, 'WEB_DIR') ?? resolve(import.meta.dirname, '../../../web/dist')),
     platforms: platformUrls(env),
-    platformSelf: oneOf(env, 'PLATFORM_SELF', PLATFORMS.map(platform => platform.system), 'business'),
+    platformSelf: oneOf(
+      env,
+      'PLATFORM_SELF',
+      PLATFORMS.map(platform => platform.system),
+      'business',
+    ),
     platformSecrets: platformSecrets(env),
     messenger: messengerSettings(env),
-    widgets: { assistant: webUrl(env, 'ASSISTANT_SCRIPT'), calendar: webUrl(env, 'CALENDAR_FRAME'), manual: webUrl(env, 'MANUAL_URL') },
+    widgets: {
+      assistant: webUrl(env, 'ASSISTANT_SCRIPT'),
+      calendar: webUrl(env, 'CALENDAR_FRAME'),
+      manual: webUrl(env, 'MANUAL_URL'),
+    },
     files: fileSettings(env),
     codes: codeSettings(env, !databaseUrl),
     callbackHosts: hostList(env, 'CALLBACK_HOSTS'),
@@ -107,15 +121,21 @@ export function parseConfig(env: Env): Config {
 
 /** `erp.internal,127.0.0.1:9000` */
 function hostList(env: Env, name: string): string[] {
-  const hosts = (text(env, name) ?? '').split(',').map(host => host.trim().toLowerCase()).filter(host => host !== '')
-  for (const host of hosts) if (!/^(\[[0-9a-f:.]+\]|[\w.-]+)(:\d{1,5})?$/.test(host)) refuse(name, 'hosts such as erp.internal or 127.0.0.1:9000, separated by commas', host)
+  const hosts = (text(env, name) ?? '')
+    .split(',')
+    .map(host => host.trim().toLowerCase())
+    .filter(host => host !== '')
+  for (const host of hosts)
+    if (!/^(\[[0-9a-f:.]+\]|[\w.-]+)(:\d{1,5})?$/.test(host))
+      refuse(name, 'hosts such as erp.internal or 127.0.0.1:9000, separated by commas', host)
   return hosts
 }
 
 function codeSettings(env: Env, local: boolean): CodeSettings {
   const sender = oneOf(env, 'CODE_SENDER', ['off', 'log', 'http'], local ? 'log' : 'off')
   const url = text(env, 'CODE_URL')
-  if (sender === 'http' && !/^https?:$/.test(URL.parse(url ?? '')?.protocol ?? '')) refuse('CODE_URL', 'https://…, because CODE_SENDER=http', url ?? '')
+  if (sender === 'http' && !/^https?:$/.test(URL.parse(url ?? '')?.protocol ?? ''))
+    refuse('CODE_URL', 'https://…, because CODE_SENDER=http', url ?? '')
   return { sender, url, token: text(env, 'CODE_TOKEN'), template: text(env, 'CODE_TEMPLATE') }
 }
 
@@ -131,7 +151,11 @@ function fileSettings(env: Env): FileSettings {
     pathStyle: flag(env, 'FILES_PATH_STYLE', false),
   }
   if (settings.driver === 's3')
-    for (const [name, value] of [['FILES_BUCKET', settings.bucket], ['FILES_ACCESS_KEY', settings.accessKey], ['FILES_SECRET_KEY', settings.secretKey]] as const)
+    for (const [name, value] of [
+      ['FILES_BUCKET', settings.bucket],
+      ['FILES_ACCESS_KEY', settings.accessKey],
+      ['FILES_SECRET_KEY', settings.secretKey],
+    ] as const)
       if (!value) refuse(name, 'a value, because FILES_DRIVER=s3', '')
   return settings
 }
@@ -147,24 +171,40 @@ function messengerSettings(env: Env): MessengerSettings | undefined {
   const loginBase = webUrl(env, 'MESSENGER_LOGIN_URL') ?? 'https://login.dingtalk.com'
   const apiBase = webUrl(env, 'MESSENGER_API_URL') ?? 'https://api.dingtalk.com'
   if (appId && appSecret && returnUrl) return { appId, appSecret, returnUrl, loginBase, apiBase }
-  for (const [name, value] of [['MESSENGER_APP_ID', appId], ['MESSENGER_APP_SECRET', appSecret], ['MESSENGER_RETURN_URL', returnUrl]] as const)
-    if (!value && (appId || appSecret || returnUrl)) refuse(name, 'a value, because another MESSENGER_ setting has one', '')
+  for (const [name, value] of [
+    ['MESSENGER_APP_ID', appId],
+    ['MESSENGER_APP_SECRET', appSecret],
+    ['MESSENGER_RETURN_URL', returnUrl],
+  ] as const)
+    if (!value && (appId || appSecret || returnUrl))
+      refuse(name, 'a value, because another MESSENGER_ setting has one', '')
   return undefined
 }
 
 /** `finance=https://…,bi=https://…` */
 function platformUrls(env: Env): Record<string, string> {
   const wants = 'name=https://…'
-  return byPlatform({ name: 'PLATFORMS', given: text(env, 'PLATFORMS'), wants, read: value => {
-    const url = URL.parse(value)
-    return url && /^https?:$/.test(url.protocol) ? url.href : undefined
-  } })
+  return byPlatform({
+    name: 'PLATFORMS',
+    given: text(env, 'PLATFORMS'),
+    wants,
+    read: value => {
+      const url = URL.parse(value)
+      return url && /^https?:$/.test(url.protocol) ? url.href : undefined
+    },
+  })
 }
 
 /** `finance=a long secret,bi=another` */
 function platformSecrets(env: Env): Record<string, string> {
   const given = text(env, 'PLATFORM_SECRETS')
-  return byPlatform({ name: 'PLATFORM_SECRETS', given, wants: 'name=secret of at least 16 characters', secret: true, read: value => (value.length >= 16 ? value : undefined) })
+  return byPlatform({
+    name: 'PLATFORM_SECRETS',
+    given,
+    wants: 'name=secret of at least 16 characters',
+    secret: true,
+    read: value => (value.length >= 16 ? value : undefined),
+  })
 }
 
 interface ByPlatform {
@@ -183,7 +223,8 @@ function byPlatform({ name, given, wants, secret, read }: ByPlatform): Record<st
     const at = pair.indexOf('=')
     const system = pair.slice(0, at).trim()
     const value = read(pair.slice(at + 1).trim())
-    if (at < 0 || !known.has(system) || value === undefined) refuse(name, `${wants} pairs with names ${[...known].join(', ')}`, secret ? '…' : pair)
+    if (at < 0 || !known.has(system) || value === undefined)
+      refuse(name, `${wants} pairs with names ${[...known].join(', ')}`, secret ? '…' : pair)
     else found[system] = value
   }
   return found
@@ -191,7 +232,9 @@ function byPlatform({ name, given, wants, secret, read }: ByPlatform): Record<st
 
 function webUrl(env: Env, name: string): string | undefined {
   const value = text(env, name)
-  return value === undefined || /^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value : refuse(name, 'https://…', value)
+  return value === undefined || /^https?:$/.test(URL.parse(value)?.protocol ?? '')
+    ? value
+    : refuse(name, 'https://…', value)
 }
 
 function text(env: Env, name: string): string | undefined {

@@ -12,7 +12,10 @@ it('lets in nothing of others while no widget is configured', () => {
 })
 
 it('lets in the hosts of the widgets, each for what it is, and no other', () => {
-  const { widgets } = parseConfig({ ASSISTANT_SCRIPT: 'https://ai.example/chat/embed.js?token=1', CALENDAR_FRAME: 'https://weather.example/month' })
+  const { widgets } = parseConfig({
+    ASSISTANT_SCRIPT: 'https://ai.example/chat/embed.js?token=1',
+    CALENDAR_FRAME: 'https://weather.example/month',
+  })
   const policy = contentPolicy(widgets)
   expect(rule(policy, 'script-src')).toBe("script-src 'self' https://ai.example")
   expect(rule(policy, 'frame-src')).toBe("frame-src 'self' https://ai.example https://weather.example")
@@ -20,6 +23,11 @@ it('lets in the hosts of the widgets, each for what it is, and no other', () => 
   expect(policy.match(/weather\.example/g)).toHaveLength(1)
 })
 
-it.each([['ASSISTANT_SCRIPT', 'javascript:alert(1)'], ['CALENDAR_FRAME', 'weather.example'], ['ASSISTANT_SCRIPT', '/embed.js'], ['MANUAL_URL', 'javascript:open()']])('%s does not take %s', (name, value) => {
+it.each([
+  ['ASSISTANT_SCRIPT', 'javascript:alert(1)'],
+  ['CALENDAR_FRAME', 'weather.example'],
+  ['ASSISTANT_SCRIPT', '/embed.js'],
+  ['MANUAL_URL', 'javascript:open()'],
+])('%s does not take %s', (name, value) => {
   expect(() => parseConfig({ [name]: value })).toThrow(name)
 })

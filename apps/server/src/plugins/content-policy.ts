@@ -19,7 +19,14 @@ export function contentPolicy({ assistant, calendar }: Widgets): string {
     'font-src': ['data:', ...helper],
     'media-src': helper,
     // Document scanners speak at an address of the person's own computer
-    'connect-src': ['http://127.0.0.1:*', 'http://localhost:*', 'https://127.0.0.1:*', 'https://localhost:*', ...helper, ...helper.map(origin => origin.replace(/^http/, 'ws'))],
+    'connect-src': [
+      'http://127.0.0.1:*',
+      'http://localhost:*',
+      'https://127.0.0.1:*',
+      'https://localhost:*',
+      ...helper,
+      ...helper.map(origin => origin.replace(/^http/, 'ws')),
+    ],
     'frame-src': [...new Set([...helper, ...originsOf(calendar)])],
   }
   const lines = Object.entries(rules).map(([name, sources]) => [name, "'self'", ...sources].join(' '))

@@ -36,7 +36,10 @@ export function registerEnvelope(app: FastifyInstance): void {
       request.log.error({ err: error, requestId: request.id }, ailing)
       if (ailing !== 'server.full') reply.header('retry-after', '2')
     }
-    const known = error instanceof DomainError ? error : (fromFastify(error, request) ?? unfit ?? (ailing && new DomainError([kernelErrors.issue(ailing)])))
+    const known =
+      error instanceof DomainError
+        ? error
+        : (fromFastify(error, request) ?? unfit ?? (ailing && new DomainError([kernelErrors.issue(ailing)])))
     if (!known) request.log.error({ err: error, requestId: request.id }, 'unexpected error')
     // An upload refused midway: what is still coming would stand before the next request on this connection, which never got its turn.
     if (!request.raw.complete) request.raw.unpipe().resume()
@@ -44,25 +47,45 @@ export function registerEnvelope(app: FastifyInstance): void {
   })
   app.setNotFoundHandler((request, reply) => {
     if (isPage(request)) return reply.redirect(`/#${request.url}`)
-    return send(request, reply, new DomainError([kernelErrors.issue('request.not_found', { path: request.url.split('?')[0] })]))
+    return send(
+      request,
+      reply,
+      new DomainError([kernelErrors.issue('request.not_found', { path: request.url.split('?')[0] })]),
+    )
   })
 }
 
 /** Somebody typed the path of a screen: the application keeps it behind the hash. */
 function isPage({ method, url, headers }: FastifyRequest): boolean {
-  return method === 'GET' && String(headers.accept).includes('text/html') && !url.startsWith('/api/') && !/\.\w+$/.test(url.split('?')[0] ?? '')
+  return (
+    method === 'GET' &&
+    String(headers.accept).includes('text/html') &&
+    !url.startsWith('/api/') &&
+    !/\.\w+$/.test(url.split('?')[0] ?? '')
+  )
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, error: DomainError): FastifyReply {
   const lang = langOf(request)
   const errors = told(error.issues, lang)
-  return reply.code(error.status).header('cache-control', 'no-store').send({
-    status: false, code: error.status, msg: error.text(lang), data: error.data, error: error.code, errors, ...(error.more ? { more: error.more } : {}), requestId: request.id,
-  })
+  return reply
+    .code(error.status)
+    .header('cache-control', 'no-store')
+    .send({
+      status: false,
+      code: error.status,
+      msg: error.text(lang),
+      data: error.data,
+      error: error.code,
+      errors,
+      ...(error.more ? { more: error.more } : {}),
+      requestId: request.id,
+    })
 }
 
 function fromFastify(error: FastifyError, request: FastifyRequest): DomainError | undefined {
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new DomainError([kernelErrors.issue('request.too_large', { max: sizeText(request.routeOptions.bodyLimit) })])
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new DomainError([kernelErrors.issue('request.too_large', { max: sizeText(request.routeOptions.bodyLimit) })])
   if (error.validation) return new DomainError(schemaIssues(error.validation))
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return new DomainError([{ ...badRequest(UNREAD[error.statusCode] ?? UNREAD_AT_ALL), status: error.statusCode }])
@@ -77,16 +100,33 @@ const UNREAD: Readonly<Record<number, Text>> = {
 }
 const UNREAD_AT_ALL = text('提交的内容无法读取', 'it cannot be read')
 
-const sizeText = (bytes: number): string => (bytes >= 1e6 ? `${Math.floor(bytes / 1e5) / 10} MB` : `${Math.floor(bytes / 1000)} kB`)
+const sizeText = (bytes: number): string =>
+  bytes >= 1e6 ? `${Math.floor(bytes / 1e5) / 10} MB` : `${Math.floor(bytes / 1000)} kB`
 
-const UNREADABLE: Readonly<Record<string, 'request.headers' | 'request.late'>> = { HPE_HEADER_OVERFLOW: 'request.headers', ERR_HTTP_REQUEST_TIMEOUT: 'request.late' }
+const UNREADABLE: Readonly<Record<string, 'request.headers' | 'request.late'>> = {
+  HPE_HEADER_OVERFLOW: 'request.headers',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request.late',
+}
 
 /** What is no request at all is told so in the same words as everything else, and its connection ends. */
 export function clientErrorHandler(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const issue = UNREADABLE[error.code ?? ''] ? kernelErrors.issue(UNREADABLE[error.code ?? ''] ?? 'request.late') : badRequest(UNREAD_AT_ALL)
-  const body = JSON.stringify({ status: false, code: issue.status, msg: issue.zh, data: null, error: issue.code, errors: [{ path: '', code: issue.code, msg: issue.zh }], requestId: randomUUID() })
-  if (socket.writable) socket.write(`HTTP/1.1 ${issue.status} ${STATUS_CODES[issue.status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`)
+  const issue = UNREADABLE[error.code ?? '']
+    ? kernelErrors.issue(UNREADABLE[error.code ?? ''] ?? 'request.late')
+    : badRequest(UNREAD_AT_ALL)
+  const body = JSON.stringify({
+    status: false,
+    code: issue.status,
+    msg: issue.zh,
+    data: null,
+    error: issue.code,
+    errors: [{ path: '', code: issue.code, msg: issue.zh }],
+    requestId: randomUUID(),
+  })
+  if (socket.writable)
+    socket.write(
+      `HTTP/1.1 ${issue.status} ${STATUS_CODES[issue.status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    )
   socket.destroySoon()
 }
 
@@ -94,5 +134,14 @@ export function clientErrorHandler(error: Error & { code?: string }, socket: Soc
 const NO_VALUE = new Set(['22003', '22021', '22P02', '22P05', '22007', '22008'])
 
 function fromDatabase(error: FastifyError): DomainError | undefined {
-  return NO_VALUE.has(error.code) ? new DomainError([badRequest(text('有数值超出范围，或含有无法识别的字符，请检查后重新提交', 'a value is out of range or cannot be read; check what you entered'))]) : undefined
+  return NO_VALUE.has(error.code)
+    ? new DomainError([
+        badRequest(
+          text(
+            '有数值超出范围，或含有无法识别的字符，请检查后重新提交',
+            'a value is out of range or cannot be read; check what you entered',
+          ),
+        ),
+      ])
+    : undefined
 }

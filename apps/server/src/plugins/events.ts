@@ -45,7 +45,8 @@ export function isHeard(orgId: number, memberId: number | null): boolean {
   return [...listeners].some(listener => hears(listener, orgId, memberId))
 }
 
-const hears = (listener: Listener, orgId: number, memberId: number | null): boolean => listener.orgId === orgId && (memberId === null || listener.memberId === memberId)
+const hears = (listener: Listener, orgId: number, memberId: number | null): boolean =>
+  listener.orgId === orgId && (memberId === null || listener.memberId === memberId)
 
 /** Listens until the answer is called. */
 export function subscribe(listener: Listener): () => void {

@@ -60,7 +60,15 @@ function outlineIssue(body: string): Issue | undefined {
   return undefined
 }
 
-const [QUOTE, BACKSLASH, BRACE, BRACE_END, BRACKET, BRACKET_END, COLON] = [...'"\\{}[]:'].map(c => c.charCodeAt(0)) as [number, number, number, number, number, number, number]
+const [QUOTE, BACKSLASH, BRACE, BRACE_END, BRACKET, BRACKET_END, COLON] = [...'"\\{}[]:'].map(c => c.charCodeAt(0)) as [
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+]
 
 /** Where in the body the character stands; undefined where it does not, or where the body is no JSON, as the parser says. */
 function placeOfNul(body: string): string | undefined {

@@ -32,7 +32,12 @@ const PATIENCE_MS = 10_000
 export function consentUrl(settings: MessengerSettings, state: string): string {
   const url = new URL('/oauth2/auth', settings.loginBase)
   url.search = new URLSearchParams({
-    redirect_uri: settings.returnUrl, response_type: 'code', client_id: settings.appId, scope: 'openid', state, prompt: 'consent',
+    redirect_uri: settings.returnUrl,
+    response_type: 'code',
+    client_id: settings.appId,
+    scope: 'openid',
+    state,
+    prompt: 'consent',
   }).toString()
   return url.href
 }
@@ -42,9 +47,16 @@ export async function personBehind(settings: MessengerSettings, authCode: string
   const token = await ask(new URL('/v1.0/oauth2/userAccessToken', settings.apiBase), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ clientId: settings.appId, clientSecret: settings.appSecret, code: authCode, grantType: 'authorization_code' }),
+    body: JSON.stringify({
+      clientId: settings.appId,
+      clientSecret: settings.appSecret,
+      code: authCode,
+      grantType: 'authorization_code',
+    }),
   })
-  const me = await ask(new URL('/v1.0/contact/users/me', settings.apiBase), { headers: { 'x-acs-dingtalk-access-token': wordIn(token, 'accessToken') } })
+  const me = await ask(new URL('/v1.0/contact/users/me', settings.apiBase), {
+    headers: { 'x-acs-dingtalk-access-token': wordIn(token, 'accessToken') },
+  })
   return { unionId: wordIn(me, 'unionId'), nick: wordIn(me, 'nick') }
 }
 
@@ -58,8 +70,10 @@ async function ask(url: URL, init: RequestInit): Promise<Record<string, unknown>
     throw new MessengerError('silent', `${url.pathname} gave no answer`, cause)
   }
   // Not the body: it may repeat code or secret
-  if (!answer.ok) throw new MessengerError(answer.status >= 500 ? 'silent' : 'refused', `${url.pathname} answered ${answer.status}`)
-  if (typeof body !== 'object' || body === null) throw new MessengerError('silent', `${url.pathname} answered no object`)
+  if (!answer.ok)
+    throw new MessengerError(answer.status >= 500 ? 'silent' : 'refused', `${url.pathname} answered ${answer.status}`)
+  if (typeof body !== 'object' || body === null)
+    throw new MessengerError('silent', `${url.pathname} answered no object`)
   return body as Record<string, unknown>
 }
 

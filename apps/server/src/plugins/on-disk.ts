@@ -101,7 +101,10 @@ export async function syncTree(path: string): Promise<string[]> {
     folders.push(folder)
   }
   await walk(path)
-  for (const [all, sync] of [[files, syncFile], [folders, syncFolder]] as const)
+  for (const [all, sync] of [
+    [files, syncFile],
+    [folders, syncFolder],
+  ] as const)
     for (let i = 0; i < all.length; i += AT_ONCE) await Promise.all(all.slice(i, i + AT_ONCE).map(sync))
   return [...files, ...folders]
 }

@@ -17,9 +17,12 @@ export const hashSecret = (secret: string): string => createHash('sha256').updat
 export function createOneTime({ db, clock }: { db: Database; clock: Clock }): OneTime {
   const after = (seconds: number): string => new Date(clock.now().getTime() + seconds * 1000).toISOString()
   const claim: OneTime['claim'] = async ({ kind, secret, data, seconds }) => {
-    const { count } = await db.system('a one-time secret', sql => sql.query(
-      'insert into one_time (kind, hash, data, expires_at) values ($1, $2, $3, $4::timestamptz) on conflict do nothing',
-      [kind, hashSecret(secret), JSON.stringify(data), after(seconds)]))
+    const { count } = await db.system('a one-time secret', sql =>
+      sql.query(
+        'insert into one_time (kind, hash, data, expires_at) values ($1, $2, $3, $4::timestamptz) on conflict do nothing',
+        [kind, hashSecret(secret), JSON.stringify(data), after(seconds)],
+      ),
+    )
     return count === 1
   }
   return {
@@ -29,8 +32,12 @@ export function createOneTime({ db, clock }: { db: Database; clock: Clock }): On
       return secret
     },
     async take<D extends object>(kind: string, secret: string) {
-      const { rows } = await db.system('use a one-time secret', sql => sql.query<{ data: D; good: boolean }>(
-        'delete from one_time where kind = $1 and hash = $2 returning data, expires_at > $3::timestamptz as good', [kind, hashSecret(secret), clock.now().toISOString()]))
+      const { rows } = await db.system('use a one-time secret', sql =>
+        sql.query<{ data: D; good: boolean }>(
+          'delete from one_time where kind = $1 and hash = $2 returning data, expires_at > $3::timestamptz as good',
+          [kind, hashSecret(secret), clock.now().toISOString()],
+        ),
+      )
       return rows[0]?.good ? rows[0].data : undefined
     },
     claim,

@@ -56,9 +56,22 @@ describe('metrics', () => {
   it('count requests, statements, streams and jobs', async () => {
     await person.must('sys/goods/list')
     const { payload } = await get('/metrics')
-    for (const name of ['http_request_seconds_bucket', 'database_statement_seconds_count', 'http_requests_in_flight 0', 'event_streams', 'jobs{state="queued"}', 'nodejs_eventloop_lag_seconds'])
+    for (const name of [
+      'http_request_seconds_bucket',
+      'database_statement_seconds_count',
+      'http_requests_in_flight 0',
+      'event_streams',
+      'jobs{state="queued"}',
+      'nodejs_eventloop_lag_seconds',
+    ])
       expect(payload, name).toContain(name)
-    for (const name of ['http_heavy_inside 0', 'http_sums_waiting 0', 'events_delivered_total', 'jobs{state="running"}', 'jobs_oldest_waiting_seconds'])
+    for (const name of [
+      'http_heavy_inside 0',
+      'http_sums_waiting 0',
+      'events_delivered_total',
+      'jobs{state="running"}',
+      'jobs_oldest_waiting_seconds',
+    ])
       expect(payload, name).toContain(name)
     if (app.db.kind === 'postgres') expect(payload).toMatch(/database_pool_connections [1-9]/)
     expect(Number(/database_statement_seconds_count (\d+)/.exec(payload)?.[1])).toBeGreaterThan(0)
@@ -66,25 +79,35 @@ describe('metrics', () => {
 })
 
 describe('who may measure', () => {
-  const ask = async (one: TestApp, headers: Record<string, string>, remoteAddress = '127.0.0.1') => (await one.app.inject({ url: '/metrics', headers, remoteAddress })).statusCode
+  const ask = async (one: TestApp, headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    (await one.app.inject({ url: '/metrics', headers, remoteAddress })).statusCode
 
   it('is this machine, and nobody whom a proxy brings', async () => {
     expect(await ask(app, {})).toBe(200)
     expect(await ask(app, {}, '10.0.0.9')).toBe(404)
     expect(await ask(app, {}, '203.0.113.9')).toBe(404)
-    for (const name of ['x-forwarded-for', 'forwarded', 'via']) expect(await ask(app, { [name]: '127.0.0.1' }), name).toBe(404)
+    for (const name of ['x-forwarded-for', 'forwarded', 'via'])
+      expect(await ask(app, { [name]: '127.0.0.1' }), name).toBe(404)
   })
 
   it('is who has the token, where there is one, from anywhere', async () => {
     const guarded = await testApp({ metricsToken: 'measure-me' })
     expect(await ask(guarded, { authorization: 'Bearer measure-me' }, '203.0.113.9')).toBe(200)
-    for (const authorization of ['', 'Bearer measure-m', 'measure-me']) expect(await ask(guarded, { authorization })).toBe(404)
+    for (const authorization of ['', 'Bearer measure-m', 'measure-me'])
+      expect(await ask(guarded, { authorization })).toBe(404)
   })
 })
 
 it('browsers are told to keep to TLS by what came through it, and by nothing else', async () => {
-  const header = async (protocol?: string) => (await app.app.inject({ url: '/health/live', headers: protocol ? { 'x-forwarded-proto': protocol } : {} })).headers['strict-transport-security']
-  expect([await header('https'), await header('http'), await header()]).toEqual(['max-age=31536000', undefined, undefined])
+  const header = async (protocol?: string) =>
+    (await app.app.inject({ url: '/health/live', headers: protocol ? { 'x-forwarded-proto': protocol } : {} })).headers[
+      'strict-transport-security'
+    ]
+  expect([await header('https'), await header('http'), await header()]).toEqual([
+    'max-age=31536000',
+    undefined,
+    undefined,
+  ])
 })
 
 describe('times', () => {
@@ -94,7 +117,13 @@ describe('times', () => {
     for (let n = 0; n < 20; n++) await person.call(`made/up${n}/list`)
     for (let n = 0; n < 20; n++) await person.call(`sys/goods/made${n}`)
     const { payload } = await get('/metrics')
-    const routes = [...new Set([...payload.matchAll(/http_request_seconds_count\{route="([^"]+)",status="(\d+)"\}/g)].map(found => `${found[1]} ${found[2]}`))]
+    const routes = [
+      ...new Set(
+        [...payload.matchAll(/http_request_seconds_count\{route="([^"]+)",status="(\d+)"\}/g)].map(
+          found => `${found[1]} ${found[2]}`,
+        ),
+      ),
+    ]
     expect(routes).toContain('/api/v1/sys/goods/list 200')
     expect(routes).toContain('/api/v1/sys/goods/enable 404')
     expect(routes.filter(route => route.includes('made'))).toEqual([])
@@ -113,7 +142,9 @@ describe('times', () => {
 
   it('of jobs that wait: how many, and how long the first of them has', async () => {
     await person.must('sys/goods/export', { async: true })
-    await app.db.company(person.orgId, sql => sql.query(`update job set created_at = now() - interval '90 seconds' where org_id = $1`, [person.orgId]))
+    await app.db.company(person.orgId, sql =>
+      sql.query(`update job set created_at = now() - interval '90 seconds' where org_id = $1`, [person.orgId]),
+    )
     const { payload } = await get('/metrics')
     expect(payload).toContain('jobs{state="queued"} 1')
     expect(Number(/^jobs_oldest_waiting_seconds ([\d.]+)$/m.exec(payload)?.[1])).toBeGreaterThanOrEqual(90)
@@ -125,11 +156,23 @@ describe('the number of a request', () => {
     const lines: Record<string, unknown>[] = []
     const heard = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }
     const { app: own } = app
-    const saved = await own.inject({ method: 'POST', url: '/api/v1/sys/goods/save', payload: { code: 'N1', name: '煤', cargoType: 'coal', unit: 'ton' }, headers: { authorization: person.token } })
+    const saved = await own.inject({
+      method: 'POST',
+      url: '/api/v1/sys/goods/save',
+      payload: { code: 'N1', name: '煤', cargoType: 'coal', unit: 'ton' },
+      headers: { authorization: person.token },
+    })
     const number = saved.headers['x-request-id']
     const { id } = saved.json<{ data: { id: number } }>().data
-    expect((await person.must<{ list: { requestId: string }[] }>('sys/goods/history', { id })).list[0]?.requestId).toBe(number)
-    const refused = await own.inject({ method: 'POST', url: '/api/v1/sys/goods/info', payload: { id: 999_999 }, headers: { authorization: person.token } })
+    expect((await person.must<{ list: { requestId: string }[] }>('sys/goods/history', { id })).list[0]?.requestId).toBe(
+      number,
+    )
+    const refused = await own.inject({
+      method: 'POST',
+      url: '/api/v1/sys/goods/info',
+      payload: { id: 999_999 },
+      headers: { authorization: person.token },
+    })
     expect(refused.json<{ requestId: string }>().requestId).toBe(refused.headers['x-request-id'])
     const failing = Fastify({ logger: { level: 'error', stream: heard }, genReqId: () => 'r-7' })
     registerEnvelope(failing)
@@ -164,8 +207,14 @@ describe('more than fits', () => {
   it('names the seconds, and health is asked all the same', async () => {
     const letGo = held()
     const slow = Array.from({ length: 8 }, () => get('/api/test/slow').then(answer => answer))
-    await expect.poll(async () => (await get('/metrics')).payload, { timeout: 30_000 }).toContain('http_requests_in_flight 8')
-    const refused = await app.app.inject({ method: 'POST', url: '/api/v1/sys/goods/list', headers: { authorization: person.token } })
+    await expect
+      .poll(async () => (await get('/metrics')).payload, { timeout: 30_000 })
+      .toContain('http_requests_in_flight 8')
+    const refused = await app.app.inject({
+      method: 'POST',
+      url: '/api/v1/sys/goods/list',
+      headers: { authorization: person.token },
+    })
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
     expect((await get('/health')).statusCode).toBe(200)
     letGo()
@@ -174,20 +223,30 @@ describe('more than fits', () => {
 })
 
 describe('who sends drop by drop', () => {
-  it('takes nobody\'s place', async () => {
+  it("takes nobody's place", async () => {
     let came = 0
     const other = await testApp({ maxRequests: 2 }, server => server.addHook('onRequest', async () => void came++))
     const somebody = await other.person(await other.company())
     await other.app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = other.app.server.address() as { port: number }
-    const sockets = Array.from({ length: 6 }, (_, i) => connect(port, '127.0.0.1').on('error', () => {})
-      .setKeepAlive(true)
-      .on('connect', function (this: { write(text: string): void }) {
-        this.write(`POST /api/v1/${i % 2 ? 'user/login' : 'sys/goods/export'} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n{`)
-      }))
+    const sockets = Array.from({ length: 6 }, (_, i) =>
+      connect(port, '127.0.0.1')
+        .on('error', () => {})
+        .setKeepAlive(true)
+        .on('connect', function (this: { write(text: string): void }) {
+          this.write(
+            `POST /api/v1/${i % 2 ? 'user/login' : 'sys/goods/export'} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n{`,
+          )
+        }),
+    )
     await expect.poll(() => came, { timeout: 20_000 }).toBe(6)
     expect((await somebody.call('sys/goods/list')).http).toBe(200)
-    const exported = await other.app.inject({ method: 'POST', url: '/api/v1/sys/goods/export', payload: { columns: ['code'], format: 'csv' }, headers: { authorization: somebody.token } })
+    const exported = await other.app.inject({
+      method: 'POST',
+      url: '/api/v1/sys/goods/export',
+      payload: { columns: ['code'], format: 'csv' },
+      headers: { authorization: somebody.token },
+    })
     expect(exported.statusCode).toBe(200)
     for (const socket of sockets) socket.destroy()
     await other.app.close()
@@ -196,12 +255,24 @@ describe('who sends drop by drop', () => {
 
 describe('a machine in trouble', () => {
   it.each([
-    ['57014', 503, 'server.slow'], ['55P03', 409, 'server.locked'], ['53100', 507, 'server.full'], ['ENOSPC', 507, 'server.full'], ['EROFS', 507, 'server.full'],
-    ['08006', 503, 'server.database'], ['57P01', 503, 'server.database'], ['ECONNREFUSED', 500, 'server.error'], ['XX000', 500, 'server.error'],
+    ['57014', 503, 'server.slow'],
+    ['55P03', 409, 'server.locked'],
+    ['53100', 507, 'server.full'],
+    ['ENOSPC', 507, 'server.full'],
+    ['EROFS', 507, 'server.full'],
+    ['08006', 503, 'server.database'],
+    ['57P01', 503, 'server.database'],
+    ['ECONNREFUSED', 500, 'server.error'],
+    ['XX000', 500, 'server.error'],
   ])('%s is answered %i %s, in words and with the request id', async (code, http, error) => {
     const answer = await get(`/api/test/${code}`)
     expect(answer.statusCode).toBe(http)
-    expect(answer.json()).toMatchObject({ status: false, error, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, msg: expect.stringMatching(/[\u4e00-\u9fff]/) as string })
+    expect(answer.json()).toMatchObject({
+      status: false,
+      error,
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      msg: expect.stringMatching(/[\u4e00-\u9fff]/) as string,
+    })
   })
 
   it('says nothing of its inside', async () => {
@@ -223,7 +294,15 @@ describe('slow statements', () => {
     expect(lines).toEqual([])
     const { metrics, db } = watched(40)
     await db.system('test', sql => sql.query('select pg_sleep(0.06), $1::text as secret', ['138 0013 8000']))
-    expect(lines).toEqual([{ ms: expect.any(Number) as number, rows: 1, failed: false, requestId: 'r-1', statement: 'select pg_sleep(0.06), $1::text as secret' }])
+    expect(lines).toEqual([
+      {
+        ms: expect.any(Number) as number,
+        rows: 1,
+        failed: false,
+        requestId: 'r-1',
+        statement: 'select pg_sleep(0.06), $1::text as secret',
+      },
+    ])
     expect(await metrics.registry.metrics()).toContain('database_slow_statements_total 1')
   })
 })
@@ -240,7 +319,12 @@ describe('stopping', () => {
     const slow = fetch(`${url}/api/test/slow`).then(async answer => [answer.status, await answer.json()])
     await isThere
     const closed = other.app.close()
-    expect(await fetch(`${url}/health`).then(answer => answer.status, () => 'nobody listens')).toSatisfy(found => found === 503 || found === 'nobody listens')
+    expect(
+      await fetch(`${url}/health`).then(
+        answer => answer.status,
+        () => 'nobody listens',
+      ),
+    ).toSatisfy(found => found === 503 || found === 'nobody listens')
     letGo()
     expect(await slow).toEqual([200, { done: true }])
     await closed

@@ -19,18 +19,40 @@ export interface Watch {
 }
 
 /** Counts and times for Prometheus, kept per process. `slowMs`: statements that take as long are logged; 0 = never. */
-export function createMetrics(options: { slowMs: number; log(details: object, message: string): void; requestId(): string | undefined }): { registry: Registry } & Watch {
+export function createMetrics(options: {
+  slowMs: number
+  log(details: object, message: string): void
+  requestId(): string | undefined
+}): { registry: Registry } & Watch {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const statements = new Histogram({ name: 'database_statement_seconds', help: 'Time of one statement', registers: [registry], buckets: BUCKETS })
-  const slow = new Counter({ name: 'database_slow_statements_total', help: 'Statements that took longer than SLOW_QUERY_MS', registers: [registry] })
+  const statements = new Histogram({
+    name: 'database_statement_seconds',
+    help: 'Time of one statement',
+    registers: [registry],
+    buckets: BUCKETS,
+  })
+  const slow = new Counter({
+    name: 'database_slow_statements_total',
+    help: 'Statements that took longer than SLOW_QUERY_MS',
+    registers: [registry],
+  })
   return {
     registry,
     statement: ({ milliseconds, text, rows, failed }) => {
       statements.observe(milliseconds / 1000)
       if (!options.slowMs || milliseconds < options.slowMs) return
       slow.inc()
-      options.log({ ms: Math.round(milliseconds), rows, failed, requestId: options.requestId(), statement: text.replace(/\s+/g, ' ').slice(0, TEXT) }, 'slow statement')
+      options.log(
+        {
+          ms: Math.round(milliseconds),
+          rows,
+          failed,
+          requestId: options.requestId(),
+          statement: text.replace(/\s+/g, ' ').slice(0, TEXT),
+        },
+        'slow statement',
+      )
     },
   }
 }
@@ -49,7 +71,10 @@ interface Given {
  * `/health/live`: the process runs. `/health` and `/health/ready`: it can do work now; 503 while it stops or the database
  * does not answer, so that a balancer sends nobody here. `/metrics` for Prometheus, with its token or from this machine.
  */
-export function registerOperations(app: FastifyInstance, { db, registry, admission, metricsToken, routeOf }: Given): void {
+export function registerOperations(
+  app: FastifyInstance,
+  { db, registry, admission, metricsToken, routeOf }: Given,
+): void {
   let stopping = false
   app.addHook('preClose', async () => void (stopping = true))
   app.addHook('onRequest', async (request, reply) => {
@@ -61,7 +86,13 @@ export function registerOperations(app: FastifyInstance, { db, registry, admissi
   app.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close')
   })
-  const latency = new Histogram({ name: 'http_request_seconds', help: 'Time to answer', labelNames: ['route', 'status'], registers: [registry], buckets: BUCKETS })
+  const latency = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer',
+    labelNames: ['route', 'status'],
+    registers: [registry],
+    buckets: BUCKETS,
+  })
   app.addHook('onResponse', async (request, reply) => {
     latency.observe({ route: routeOf(request), status: String(reply.statusCode) }, reply.elapsedTime / 1000)
   })
@@ -72,7 +103,10 @@ export function registerOperations(app: FastifyInstance, { db, registry, admissi
       const problem = stopping ? 'stopping' : await askDatabase(db)
       if (!problem) return { status: 'ok', database: db.kind }
       request.log.warn({ problem }, 'not ready')
-      return reply.code(503).header('retry-after', '2').send({ status: stopping ? 'stopping' : 'no database', database: db.kind })
+      return reply
+        .code(503)
+        .header('retry-after', '2')
+        .send({ status: stopping ? 'stopping' : 'no database', database: db.kind })
     })
   app.get('/metrics', async (request, reply) => {
     if (!mayMeasure(request, metricsToken)) return reply.callNotFound()
@@ -95,16 +129,34 @@ function sameText(given: string, wanted: string): boolean {
 }
 
 async function askDatabase(db: Database): Promise<string> {
-  return within(READY_MS, db.system('health', sql => sql.query('select 1')).then(() => '', (error: unknown) => String(error))).then(said => said ?? 'late')
+  return within(
+    READY_MS,
+    db
+      .system('health', sql => sql.query('select 1'))
+      .then(
+        () => '',
+        (error: unknown) => String(error),
+      ),
+  ).then(said => said ?? 'late')
 }
 
 function registerGauges({ db, registry, admission }: Omit<Given, 'routeOf' | 'metricsToken'>): void {
   const registers = [registry]
   const gauge = (name: string, help: string, read: () => number): void =>
-    void new Gauge({ name, help, registers, collect() { this.set(read()) } })
+    void new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
   gauge('http_requests_in_flight', 'Requests that are worked on or wait', () => admission.requests)
   gauge('http_requests_refused_total', 'Requests refused because too many were under way', () => admission.refused)
-  for (const [name, lane] of [['heavy', admission.heavy], ['sums', admission.sums]] as const) {
+  for (const [name, lane] of [
+    ['heavy', admission.heavy],
+    ['sums', admission.sums],
+  ] as const) {
     gauge(`http_${name}_inside`, 'Long requests that are worked on', () => lane.inside)
     gauge(`http_${name}_waiting`, 'Long requests that wait for their lane', () => lane.waiting)
   }
@@ -122,19 +174,33 @@ function registerGauges({ db, registry, admission }: Omit<Given, 'routeOf' | 'me
 function registerJobGauges(db: Database, registers: Registry[]): void {
   // Both are of one statement, whichever is asked for first
   let asked: Promise<{ state: string; count: number; oldest: number }[] | undefined> | undefined
-  const jobs = () => (asked ??= within(READY_MS, db.system('metrics', sql => sql.query<{ state: string; count: number; oldest: number }>(
-    `select state, count(*)::int as count, extract(epoch from now() - min(created_at))::float8 as oldest from job where state in ('queued', 'running') group by state`)))
-    .then(found => found?.rows).finally(() => (asked = undefined)))
+  const jobs = () =>
+    (asked ??= within(
+      READY_MS,
+      db.system('metrics', sql =>
+        sql.query<{ state: string; count: number; oldest: number }>(
+          `select state, count(*)::int as count, extract(epoch from now() - min(created_at))::float8 as oldest from job where state in ('queued', 'running') group by state`,
+        ),
+      ),
+    )
+      .then(found => found?.rows)
+      .finally(() => (asked = undefined)))
   // Of a database that does not answer nothing is known; all else is told
   void new Gauge({
-    name: 'jobs', help: 'Jobs that wait or run, of all companies', labelNames: ['state'], registers,
+    name: 'jobs',
+    help: 'Jobs that wait or run, of all companies',
+    labelNames: ['state'],
+    registers,
     async collect() {
       const rows = await jobs()
-      for (const state of ['queued', 'running']) this.set({ state }, rows ? (rows.find(row => row.state === state)?.count ?? 0) : NaN)
+      for (const state of ['queued', 'running'])
+        this.set({ state }, rows ? (rows.find(row => row.state === state)?.count ?? 0) : NaN)
     },
   })
   void new Gauge({
-    name: 'jobs_oldest_waiting_seconds', help: 'How long the job has waited that waits longest', registers,
+    name: 'jobs_oldest_waiting_seconds',
+    help: 'How long the job has waited that waits longest',
+    registers,
     async collect() {
       const rows = await jobs()
       this.set(rows ? (rows.find(row => row.state === 'queued')?.oldest ?? 0) : NaN)

@@ -17,7 +17,9 @@ export const PASS_SECONDS = 60
 
 /** `{facts}.{signature}`, both base64url: HMAC-SHA-256 under the secret that the two platforms share. */
 export function writePass(pass: Pass, secret: string): string {
-  const facts = Buffer.from(JSON.stringify({ ...pass, nonce: randomBytes(16).toString('base64url') })).toString('base64url')
+  const facts = Buffer.from(JSON.stringify({ ...pass, nonce: randomBytes(16).toString('base64url') })).toString(
+    'base64url',
+  )
   return `${facts}.${sign(facts, secret)}`
 }
 
@@ -38,8 +40,12 @@ function sign(facts: string, secret: string): string {
 
 function parse(facts: string): Pass | undefined {
   try {
-    const { from, to, username, mobile, until } = JSON.parse(Buffer.from(facts, 'base64url').toString()) as Record<string, unknown>
-    const words = typeof from === 'string' && typeof to === 'string' && typeof username === 'string' && typeof until === 'number'
+    const { from, to, username, mobile, until } = JSON.parse(Buffer.from(facts, 'base64url').toString()) as Record<
+      string,
+      unknown
+    >
+    const words =
+      typeof from === 'string' && typeof to === 'string' && typeof username === 'string' && typeof until === 'number'
     return words ? { from, to, username, mobile: typeof mobile === 'string' ? mobile : null, until } : undefined
   } catch {
     return undefined

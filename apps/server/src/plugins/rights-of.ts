@@ -20,7 +20,12 @@ export async function viewedActorOf(db: Database, { orgId, userId, asMemberId }:
   const viewer = await actorOf(db, orgId, { userId })
   if (!viewer?.actor.isAdmin) return undefined
   const found = await actorOf(db, orgId, { memberId: asMemberId })
-  return found && { ...found, actor: { ...found.actor, viewedBy: { memberId: viewer.actor.memberId, name: viewer.actor.name } } }
+  return (
+    found && {
+      ...found,
+      actor: { ...found.actor, viewedBy: { memberId: viewer.actor.memberId, name: viewer.actor.name } },
+    }
+  )
 }
 
 interface MemberRow {
@@ -40,19 +45,33 @@ interface RoleRow {
 }
 
 /** An active member of a company in use, with what their roles together allow. */
-export async function actorOf(db: Database, orgId: number, { userId = null, memberId = null }: { userId?: number | null; memberId?: number | null }): Promise<Found | undefined> {
+export async function actorOf(
+  db: Database,
+  orgId: number,
+  { userId = null, memberId = null }: { userId?: number | null; memberId?: number | null },
+): Promise<Found | undefined> {
   return db.system('rights of a user', async sql => {
     const { rows } = await sql.query<MemberRow>(
       `select m.id, m.user_id, m.name, m.is_admin, m.dept_id, o.name as company, o.settings from member m join org o on o.id = m.org_id
-       where m.org_id = $1 and ${memberId === null ? 'm.user_id' : 'm.id'} = $2 and m.status = 'active' and m.deleted_at is null and o.status = 'enabled'`, [orgId, memberId ?? userId], memberId === null ? 'actor-member' : 'actor-by-member')
+       where m.org_id = $1 and ${memberId === null ? 'm.user_id' : 'm.id'} = $2 and m.status = 'active' and m.deleted_at is null and o.status = 'enabled'`,
+      [orgId, memberId ?? userId],
+      memberId === null ? 'actor-member' : 'actor-by-member',
+    )
     const [member] = rows
     if (!member) return undefined
     const roles = await sql.query<RoleRow>(
       `select r.code, r.scope, r.permissions, r.field_rights from member_roles l join role r on r.org_id = l.org_id and r.id = l.target_id
-       where l.org_id = $1 and l.parent_id = $2 and r.status = 'enabled' and r.deleted_at is null`, [orgId, member.id], 'actor-roles')
+       where l.org_id = $1 and l.parent_id = $2 and r.status = 'enabled' and r.deleted_at is null`,
+      [orgId, member.id],
+      'actor-roles',
+    )
     const scope = widestScope(roles.rows)
     const actor: Actor = {
-      userId: member.user_id, memberId: member.id, orgId, name: member.name, isAdmin: member.is_admin,
+      userId: member.user_id,
+      memberId: member.id,
+      orgId,
+      name: member.name,
+      isAdmin: member.is_admin,
       roles: roles.rows.map(role => role.code),
       permissions: new Set(roles.rows.flatMap(role => role.permissions)),
       scope,
@@ -72,23 +91,39 @@ function switchedOn(settings: unknown): Record<string, true> {
 const SCOPES: readonly DataScope[] = ['own', 'department', 'departmentTree', 'company']
 
 function widestScope(roles: readonly RoleRow[]): DataScope {
-  return roles.reduce<DataScope>((best, role) => (SCOPES.indexOf(role.scope) > SCOPES.indexOf(best) ? role.scope : best), 'own')
+  return roles.reduce<DataScope>(
+    (best, role) => (SCOPES.indexOf(role.scope) > SCOPES.indexOf(best) ? role.scope : best),
+    'own',
+  )
 }
 
-async function departments(sql: { query: <R>(text: string, params: unknown[]) => Promise<{ rows: R[] }> }, orgId: number, deptId: number | null, scope: DataScope): Promise<number[]> {
+async function departments(
+  sql: { query: <R>(text: string, params: unknown[]) => Promise<{ rows: R[] }> },
+  orgId: number,
+  deptId: number | null,
+  scope: DataScope,
+): Promise<number[]> {
   if (deptId === null) return []
   if (scope !== 'departmentTree') return [deptId]
   const { rows } = await sql.query<{ id: number }>(
     `with recursive tree as (select id from department where org_id = $1 and id = $2
        union select d.id from department d join tree on d.org_id = $1 and d.parent_id = tree.id)
-     select id from tree`, [orgId, deptId])
+     select id from tree`,
+    [orgId, deptId],
+  )
   return [deptId, ...rows.map(row => row.id).filter(id => id !== deptId)]
 }
 
 /** Rights of several roles on the same field join to the widest; a role that says nothing leaves it editable. */
 function joinRights(roles: readonly Pick<RoleRow, 'field_rights'>[]): Record<string, Record<string, FieldRight>> {
   const out: Record<string, Record<string, FieldRight>> = {}
-  const named = new Set(roles.flatMap(role => Object.entries(role.field_rights).flatMap(([resource, fields]) => Object.keys(fields).map(field => `${resource}\n${field}`))))
+  const named = new Set(
+    roles.flatMap(role =>
+      Object.entries(role.field_rights).flatMap(([resource, fields]) =>
+        Object.keys(fields).map(field => `${resource}\n${field}`),
+      ),
+    ),
+  )
   for (const key of named) {
     const [resource = '', field = ''] = key.split('\n')
     const right = widest(roles.map(role => role.field_rights[resource]?.[field]))

@@ -31,8 +31,31 @@ const ANSWER_BYTES = 8 * 1024
 
 /** Networks that no callback may reach: our own machine, the network around it, and what is no single machine at all (RFC 6890). */
 const CLOSED = [
-  '0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24', '192.168.0.0/16', '198.18.0.0/15',
-  '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4', '::/96', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/23', '2001:db8::/32', '2002::/16', 'fc00::/7', 'fe80::/10', 'fec0::/10', 'ff00::/8',
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+  '::/96',
+  '64:ff9b::/96',
+  '64:ff9b:1::/48',
+  '100::/64',
+  '2001::/23',
+  '2001:db8::/32',
+  '2002::/16',
+  'fc00::/7',
+  'fe80::/10',
+  'fec0::/10',
+  'ff00::/8',
 ].flatMap(word => parseNetwork(word) ?? [])
 
 /** Is the address one of the network's own, or none at all? */
@@ -50,9 +73,21 @@ export function isAllowedHost({ host, hostname }: Pick<URL, 'host' | 'hostname'>
  * connection goes there, so that a name cannot be good while it is asked about and private when it is used. Redirects
  * are not followed. Never throws.
  */
-export async function postSafely({ url: address, headers, body, allowed, timeoutMs = PATIENCE_MS }: Post): Promise<Posted> {
+export async function postSafely({
+  url: address,
+  headers,
+  body,
+  allowed,
+  timeoutMs = PATIENCE_MS,
+}: Post): Promise<Posted> {
   const started = performance.now()
-  const end = (part: Partial<Posted>): Posted => ({ status: null, error: null, text: '', ...part, ms: Math.round(performance.now() - started) })
+  const end = (part: Partial<Posted>): Posted => ({
+    status: null,
+    error: null,
+    text: '',
+    ...part,
+    ms: Math.round(performance.now() - started),
+  })
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol)) return end({ error: 'address' })
   const open = isAllowedHost(url, allowed)
@@ -60,7 +95,12 @@ export async function postSafely({ url: address, headers, body, allowed, timeout
   const literal = url.hostname.replace(/^\[|\]$/g, '')
   if (!open && parseAddress(literal) && isClosed(literal)) return end({ error: 'private' })
   try {
-    const { status, text } = await send(url, { headers, body, lookup: open ? undefined : judging, signal: AbortSignal.timeout(timeoutMs) })
+    const { status, text } = await send(url, {
+      headers,
+      body,
+      lookup: open ? undefined : judging,
+      signal: AbortSignal.timeout(timeoutMs),
+    })
     return end({ status, text, error: status >= 300 && status < 400 ? 'redirect' : null })
   } catch (error) {
     return end({ error: nameOf(error) })
@@ -77,7 +117,13 @@ interface Sending {
 function send(url: URL, { headers, body, lookup, signal }: Sending): Promise<{ status: number; text: string }> {
   return new Promise((done, fail) => {
     const ask = url.protocol === 'https:' ? secureRequest : plainRequest
-    const request = ask(url, { method: 'POST', agent: false, signal, headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) }, ...(lookup ? { lookup } : {}) })
+    const request = ask(url, {
+      method: 'POST',
+      agent: false,
+      signal,
+      headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+      ...(lookup ? { lookup } : {}),
+    })
     request.on('error', fail)
     // Neither an answer nor an error: whoever switches protocols, or hangs up, has not answered
     request.on('upgrade', (_response, socket) => {
@@ -117,7 +163,8 @@ const judging: LookupFunction = (hostname, options, answer) => {
   resolve(hostname, { ...options, all: true }, (error, found) => {
     if (error) return answer(error, '', 4)
     const [first] = found
-    if (!first || found.some(({ address }) => isClosed(address))) return answer(Object.assign(new Error('a private address'), { code: 'private' }), '', 4)
+    if (!first || found.some(({ address }) => isClosed(address)))
+      return answer(Object.assign(new Error('a private address'), { code: 'private' }), '', 4)
     return options.all ? (answer as unknown as AnswerAll)(null, found) : answer(null, first.address, first.family)
   })
 }

@@ -14,9 +14,17 @@ import { shortMemory } from './short-memory.ts'
 const defs = {
   'auth.login': { status: 400, zh: '账号或密码不正确', en: 'The account or the password is not right' },
   'auth.locked': { status: 403, zh: '账号已锁定，请联系管理员', en: 'The account is locked; ask an administrator' },
-  'auth.other_company': { status: 409, zh: '当前公司已切换为{company}，请刷新页面后再操作', en: 'You now work in {company}; reload the page before you go on' },
+  'auth.other_company': {
+    status: 409,
+    zh: '当前公司已切换为{company}，请刷新页面后再操作',
+    en: 'You now work in {company}; reload the page before you go on',
+  },
   'auth.not_member': { status: 403, zh: '您不是该公司的成员', en: 'You are not a member of that company' },
-  'auth.view_only': { status: 403, zh: '您正在以{name}的身份查看，只能看，不能操作', en: 'You are looking through the eyes of {name}: look, but nothing can be changed' },
+  'auth.view_only': {
+    status: 403,
+    zh: '您正在以{name}的身份查看，只能看，不能操作',
+    en: 'You are looking through the eyes of {name}: look, but nothing can be changed',
+  },
   'auth.password_wrong': { status: 400, zh: '当前密码不正确', en: 'The current password is not right' },
   'auth.password_short': { status: 400, zh: '密码不能少于6位', en: 'The password cannot be less than 6 digits' },
   'auth.password_same': { status: 400, zh: '新密码与当前密码相同', en: 'The new password is the current one' },
@@ -113,7 +121,10 @@ export function createSessions(options: { db: Database; clock: Clock; hours: num
     await db.system('switch company', async sql => {
       // Who looks through the eyes of somebody of the other company stops
       await sql.query('delete from session where parent_hash = $1', [hashToken(token)])
-      const { rows } = await sql.query<{ user_id: number }>('update session set org_id = $2, token_hash = $3 where token_hash = $1 returning user_id', [hashToken(token), orgId, hashToken(next)])
+      const { rows } = await sql.query<{ user_id: number }>(
+        'update session set org_id = $2, token_hash = $3 where token_hash = $1 returning user_id',
+        [hashToken(token), orgId, hashToken(next)],
+      )
       // Ended meanwhile, or moved by another window a moment ago
       if (!rows.length) kernelErrors.fail('auth.required')
       await sql.query('update app_user set last_org_id = $2 where id = $1', [rows[0]?.user_id, orgId])
@@ -138,13 +149,20 @@ export function createSessions(options: { db: Database; clock: Clock; hours: num
       const token = newToken()
       const expires = new Date(now.getTime() + options.hours * 3_600_000).toISOString()
       const { count: ended } = await db.system('sign in', async sql => {
-        const { rows } = await sql.query<{ status: string; last_org_id: number | null }>('select status, last_org_id from app_user where id = $1', [userId])
+        const { rows } = await sql.query<{ status: string; last_org_id: number | null }>(
+          'select status, last_org_id from app_user where id = $1',
+          [userId],
+        )
         if (rows[0]?.status !== 'active') sessionErrors.fail('auth.locked')
         const orgId = companies.find(c => c.id === rows[0]?.last_org_id)?.id ?? companies[0]?.id ?? null
         await sql.query(
           'insert into session (token_hash, user_id, org_id, created_at, seen_at, expires_at, ip, agent) values ($1, $2, $3, $4::timestamptz, $4::timestamptz, $5::timestamptz, $6, $7)',
-          [hashToken(token), userId, orgId, now.toISOString(), expires, ip, agent.slice(0, 300)])
-        return sql.query('delete from session where token_hash in (select token_hash from session where user_id = $1 order by seen_at desc, created_at desc offset $2)', [userId, PER_PERSON])
+          [hashToken(token), userId, orgId, now.toISOString(), expires, ip, agent.slice(0, 300)],
+        )
+        return sql.query(
+          'delete from session where token_hash in (select token_hash from session where user_id = $1 order by seen_at desc, created_at desc offset $2)',
+          [userId, PER_PERSON],
+        )
       })
       if (ended) clear()
       return token
@@ -154,7 +172,11 @@ export function createSessions(options: { db: Database; clock: Clock; hours: num
       return memory.recall(key, async () => {
         const session = await findSession(db, key, clock)
         if (!session) return undefined
-        const found = session.asMemberId ? await viewedActorOf(db, session) : session.orgId ? await sessions.actorOf(session.orgId, session.userId) : undefined
+        const found = session.asMemberId
+          ? await viewedActorOf(db, session)
+          : session.orgId
+            ? await sessions.actorOf(session.orgId, session.userId)
+            : undefined
         if (session.asMemberId && !found) return undefined
         return { session, ...(found ? { actor: found.actor, company: found.company } : {}) }
       })
@@ -172,36 +194,62 @@ export function createSessions(options: { db: Database; clock: Clock; hours: num
     async view(token, { memberId, ip, agent }) {
       const next = newToken()
       const now = clock.now()
-      const { rows } = await db.system('look through the eyes of a member', sql => sql.query<{ expiresAt: string }>(
-        `insert into session (token_hash, user_id, org_id, created_at, seen_at, expires_at, ip, agent, as_member_id, parent_hash)
+      const { rows } = await db.system('look through the eyes of a member', sql =>
+        sql.query<{ expiresAt: string }>(
+          `insert into session (token_hash, user_id, org_id, created_at, seen_at, expires_at, ip, agent, as_member_id, parent_hash)
          select $2, user_id, org_id, $3::timestamptz, $3::timestamptz, least(expires_at, $4::timestamptz), $5, $6, $7, token_hash
          from session where token_hash = $1 and as_member_id is null returning expires_at as "expiresAt"`,
-        [hashToken(token), hashToken(next), now.toISOString(), new Date(now.getTime() + VIEW_MS).toISOString(), ip, agent.slice(0, 300), memberId]))
+          [
+            hashToken(token),
+            hashToken(next),
+            now.toISOString(),
+            new Date(now.getTime() + VIEW_MS).toISOString(),
+            ip,
+            agent.slice(0, 300),
+            memberId,
+          ],
+        ),
+      )
       const [row] = rows
       return row ? { token: next, expiresAt: row.expiresAt } : kernelErrors.fail('auth.required')
     },
     async listOf({ userId, tokenHash }) {
-      const { rows } = await db.system('own sessions', sql => sql.query<Omit<OwnSession, 'id' | 'current'> & { key: string }>(
-        `select s.token_hash as key, s.ip, s.agent, o.name as company, m.name as viewing, s.created_at as "createdAt", s.seen_at as "seenAt", s.expires_at as "expiresAt"
+      const { rows } = await db.system('own sessions', sql =>
+        sql.query<Omit<OwnSession, 'id' | 'current'> & { key: string }>(
+          `select s.token_hash as key, s.ip, s.agent, o.name as company, m.name as viewing, s.created_at as "createdAt", s.seen_at as "seenAt", s.expires_at as "expiresAt"
          from session s left join org o on o.id = s.org_id left join member m on m.org_id = s.org_id and m.id = s.as_member_id where s.user_id = $1 and s.expires_at > $2::timestamptz order by s.seen_at desc, s.token_hash limit ${PER_PERSON}`,
-        [userId, clock.now().toISOString()]))
+          [userId, clock.now().toISOString()],
+        ),
+      )
       return rows.map(({ key, ...row }) => ({ id: key.slice(0, SESSION_ID), current: key === tokenHash, ...row }))
     },
     async end({ userId, tokenHash }, id) {
-      const { rows } = await db.system('end own sessions', sql => sql.query(
-        `delete from session where user_id = $1 and ${id === undefined ? 'token_hash <> $2' : `left(token_hash, ${SESSION_ID}) = $2`} returning 1`,
-        [userId, id ?? tokenHash]))
+      const { rows } = await db.system('end own sessions', sql =>
+        sql.query(
+          `delete from session where user_id = $1 and ${id === undefined ? 'token_hash <> $2' : `left(token_hash, ${SESSION_ID}) = $2`} returning 1`,
+          [userId, id ?? tokenHash],
+        ),
+      )
       clear()
       return rows.length
     },
     async changePassword({ token, userId, oldPassword, newPassword }) {
       refuseNewPassword({ oldPassword, newPassword })
-      const stored = await db.system('password', sql => sql.query<{ password_hash: string }>('select password_hash from app_user where id = $1', [userId]))
-      if (!(await verify(stored.rows[0]?.password_hash ?? '!', normalizePassword(oldPassword)).catch(() => false))) sessionErrors.fail('auth.password_wrong', {}, 'oldPassword')
+      const stored = await db.system('password', sql =>
+        sql.query<{ password_hash: string }>('select password_hash from app_user where id = $1', [userId]),
+      )
+      if (!(await verify(stored.rows[0]?.password_hash ?? '!', normalizePassword(oldPassword)).catch(() => false)))
+        sessionErrors.fail('auth.password_wrong', {}, 'oldPassword')
       const next = await hashPassword(newPassword)
       const ended = await db.system('change password', async sql => {
-        await sql.query('update app_user set password_hash = $2, must_change_password = false where id = $1', [userId, next])
-        return sql.query('delete from session where user_id = $1 and token_hash <> $2 returning 1', [userId, hashToken(token)])
+        await sql.query('update app_user set password_hash = $2, must_change_password = false where id = $1', [
+          userId,
+          next,
+        ])
+        return sql.query('delete from session where user_id = $1 and token_hash <> $2 returning 1', [
+          userId,
+          hashToken(token),
+        ])
       })
       clear()
       return ended.rows.length
@@ -242,27 +290,55 @@ interface UserRow {
 }
 
 async function findUser(db: Database, username: string): Promise<UserRow | undefined> {
-  const { rows } = await db.system('sign in', sql => sql.query<UserRow>(
-    'select id, password_hash from app_user where username = any($2::text[]) or mobile = $1 order by coalesce(mobile = $1, false) desc, username = $1 desc limit 1', [username, [username, normalizeAccount(username)]]))
+  const { rows } = await db.system('sign in', sql =>
+    sql.query<UserRow>(
+      'select id, password_hash from app_user where username = any($2::text[]) or mobile = $1 order by coalesce(mobile = $1, false) desc, username = $1 desc limit 1',
+      [username, [username, normalizeAccount(username)]],
+    ),
+  )
   return rows[0]
 }
 
 async function findSession(db: Database, key: string, clock: Clock): Promise<Session | undefined> {
   const now = clock.now()
   const { rows } = await db.system('session', async sql => {
-    const found = await sql.query<{ user_id: number; org_id: number | null; expires_at: string; as_member_id: number | null; must_change: boolean; unseen: boolean }>(
+    const found = await sql.query<{
+      user_id: number
+      org_id: number | null
+      expires_at: string
+      as_member_id: number | null
+      must_change: boolean
+      unseen: boolean
+    }>(
       `select s.user_id, s.org_id, s.expires_at, s.as_member_id, u.must_change_password as must_change, s.seen_at < $3::timestamptz as unseen from session s join app_user u on u.id = s.user_id
-       where s.token_hash = $1 and s.expires_at > $2::timestamptz and u.status = 'active'`, [key, now.toISOString(), new Date(now.getTime() - SEEN_MS).toISOString()], 'session')
-    if (found.rows[0]?.unseen) await sql.query('update session set seen_at = $2::timestamptz where token_hash = $1', [key, now.toISOString()])
+       where s.token_hash = $1 and s.expires_at > $2::timestamptz and u.status = 'active'`,
+      [key, now.toISOString(), new Date(now.getTime() - SEEN_MS).toISOString()],
+      'session',
+    )
+    if (found.rows[0]?.unseen)
+      await sql.query('update session set seen_at = $2::timestamptz where token_hash = $1', [key, now.toISOString()])
     return found
   })
   const [row] = rows
-  return row && { tokenHash: key, userId: row.user_id, orgId: row.org_id, expiresAt: row.expires_at, asMemberId: row.as_member_id, mustChange: row.must_change }
+  return (
+    row && {
+      tokenHash: key,
+      userId: row.user_id,
+      orgId: row.org_id,
+      expiresAt: row.expires_at,
+      asMemberId: row.as_member_id,
+      mustChange: row.must_change,
+    }
+  )
 }
 
 async function companiesOf(db: Database, userId: number): Promise<{ id: number; name: string }[]> {
-  const { rows } = await db.system('companies of a user', sql => sql.query<{ id: number; name: string }>(
-    `select o.id, o.name from member m join org o on o.id = m.org_id
-     where m.user_id = $1 and m.status = 'active' and m.deleted_at is null and o.status = 'enabled' order by o.id`, [userId]))
+  const { rows } = await db.system('companies of a user', sql =>
+    sql.query<{ id: number; name: string }>(
+      `select o.id, o.name from member m join org o on o.id = m.org_id
+     where m.user_id = $1 and m.status = 'active' and m.deleted_at is null and o.status = 'enabled' order by o.id`,
+      [userId],
+    ),
+  )
   return rows
 }

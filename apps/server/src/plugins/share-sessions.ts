@@ -8,12 +8,23 @@ const CHANNEL = 'tuheng_sessions'
  * A right that is taken away, a session that is ended, is so in every process on the same PostgreSQL database at once,
  * not when what they remember grows old. The embedded database has one process only. Answers how to stop.
  */
-export async function shareSessions({ db, sessions, complain }: { db: Database; sessions: Sessions; complain(error: unknown): void }): Promise<() => Promise<void>> {
+export async function shareSessions({
+  db,
+  sessions,
+  complain,
+}: {
+  db: Database
+  sessions: Sessions
+  complain(error: unknown): void
+}): Promise<() => Promise<void>> {
   const { channel } = db
   if (!channel) return async () => {}
   const own = randomUUID()
   const stopTelling = sessions.onClear(() => void channel.notify(CHANNEL, own).catch(complain))
-  const stopListening = await channel.listen(CHANNEL, { take: from => from !== own && sessions.forget(), lost: () => sessions.forget() })
+  const stopListening = await channel.listen(CHANNEL, {
+    take: from => from !== own && sessions.forget(),
+    lost: () => sessions.forget(),
+  })
   return async () => {
     stopTelling()
     await stopListening()

@@ -23,7 +23,9 @@ interface Given {
 export function createThrottle({ db, clock, name, limit, minutes }: Given): Throttle {
   return {
     async take(key) {
-      const counted = await db.system('count an attempt', sql => countAttempt(sql, { key: attemptKey(name, key), now: clock.now(), minutes }))
+      const counted = await db.system('count an attempt', sql =>
+        countAttempt(sql, { key: attemptKey(name, key), now: clock.now(), minutes }),
+      )
       if (counted.count > limit) accountErrors.fail('account.too_many', { minutes: counted.minutes })
     },
     async forget(key) {
@@ -47,21 +49,28 @@ export interface Counted {
 }
 
 /** Counts one more. `slides`: the last one begins the window anew, not the first. */
-export async function countAttempt(sql: Sql, args: { key: string; now: Date; minutes: number; slides?: boolean }): Promise<Counted> {
+export async function countAttempt(
+  sql: Sql,
+  args: { key: string; now: Date; minutes: number; slides?: boolean },
+): Promise<Counted> {
   const { key, now, minutes, slides = false } = args
   const { rows } = await sql.query<{ count: number; seconds: string }>(
     `insert into attempt as a (key, count, until) values ($1, 1, $3::timestamptz)
      on conflict (key) do update set count = case when a.until <= $2::timestamptz then 1 else a.count + 1 end,
        until = case when $4 or a.until <= $2::timestamptz then excluded.until else a.until end
      returning count, extract(epoch from until - $2::timestamptz) as seconds`,
-    [key, now.toISOString(), new Date(now.getTime() + minutes * 60_000).toISOString(), slides], 'count-attempt')
+    [key, now.toISOString(), new Date(now.getTime() + minutes * 60_000).toISOString(), slides],
+    'count-attempt',
+  )
   return counted(rows[0])
 }
 
 /** How many there are, without counting. */
 export async function attemptsOf(sql: Sql, key: string, now: Date): Promise<Counted> {
   const { rows } = await sql.query<{ count: number; seconds: string }>(
-    'select count, extract(epoch from until - $2::timestamptz) as seconds from attempt where key = $1 and until > $2::timestamptz', [key, now.toISOString()])
+    'select count, extract(epoch from until - $2::timestamptz) as seconds from attempt where key = $1 and until > $2::timestamptz',
+    [key, now.toISOString()],
+  )
   return counted(rows[0])
 }
 

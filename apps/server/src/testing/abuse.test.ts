@@ -32,8 +32,28 @@ beforeAll(async () => {
   }
 }, 120_000)
 
-const WORDS = [`' or 1=1; drop table waybill; --`, '<script>alert(1)</script>', '../../../../etc/passwd', '\u0000\u202e\ud800', '${7*7}{{7*7}}%s%n', 'x'.repeat(70_000)]
-const VALUES: unknown[] = [...WORDS, -1, 1e308, 2 ** 53 + 2, 0.1, true, null, [], {}, [[[]]], { op: 'in', value: { $gt: '' } }, { toString: 1, __proto__: null }]
+const WORDS = [
+  `' or 1=1; drop table waybill; --`,
+  '<script>alert(1)</script>',
+  '../../../../etc/passwd',
+  '\u0000\u202e\ud800',
+  '${7*7}{{7*7}}%s%n',
+  'x'.repeat(70_000),
+]
+const VALUES: unknown[] = [
+  ...WORDS,
+  -1,
+  1e308,
+  2 ** 53 + 2,
+  0.1,
+  true,
+  null,
+  [],
+  {},
+  [[[]]],
+  { op: 'in', value: { $gt: '' } },
+  { toString: 1, __proto__: null },
+]
 const BODIES: { name: string; payload: string }[] = [
   { name: 'a list', payload: '[]' },
   { name: 'a word', payload: '"x"' },
@@ -41,15 +61,35 @@ const BODIES: { name: string; payload: string }[] = [
   { name: 'no JSON', payload: '{"id": 1,,}' },
   { name: 'a prototype', payload: '{"__proto__": {"isAdmin": true}, "constructor": {"prototype": {"isAdmin": true}}}' },
   { name: 'depth', payload: `${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}` },
-  { name: 'many keys', payload: JSON.stringify(Object.fromEntries(Array.from({ length: 3000 }, (_, i) => [`k${i}`, i]))) },
+  {
+    name: 'many keys',
+    payload: JSON.stringify(Object.fromEntries(Array.from({ length: 3000 }, (_, i) => [`k${i}`, i]))),
+  },
 ]
 
-interface Sent { http: number; envelope: { status?: boolean; requestId?: string; data?: unknown; msg?: string; errors?: { msg: string; path: string }[] } | null }
+interface Sent {
+  http: number
+  envelope: {
+    status?: boolean
+    requestId?: string
+    data?: unknown
+    msg?: string
+    errors?: { msg: string; path: string }[]
+  } | null
+}
 
-async function send(call: Pick<Call, 'method' | 'path'>, payload: string | undefined, token: string | null): Promise<Sent> {
+async function send(
+  call: Pick<Call, 'method' | 'path'>,
+  payload: string | undefined,
+  token: string | null,
+): Promise<Sent> {
   const response = await app.app.inject({
-    method: call.method as 'POST', url: call.path,
-    headers: { ...(call.method === 'POST' ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: token } : {}) },
+    method: call.method as 'POST',
+    url: call.path,
+    headers: {
+      ...(call.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: token } : {}),
+    },
     ...(call.method === 'POST' && payload !== undefined ? { payload } : {}),
   })
   const isJson = String(response.headers['content-type'] ?? '').includes('json')
@@ -62,19 +102,30 @@ describe('hostile bodies', () => {
     const strange = new Set<string>()
     let count = 0
     for (const [i, call] of documented().entries()) {
-      const bodies = call.method === 'GET' ? [{ name: 'nothing', payload: '' }] : [
-        BODIES[i % BODIES.length] as (typeof BODIES)[number], BODIES[(i * 3 + 1) % BODIES.length] as (typeof BODIES)[number],
-        ...call.properties.slice(0, 8).flatMap((name, j) => [0, 1].map(k => {
-          const value = VALUES[(i + j * 5 + k * 7) % VALUES.length]
-          return { name: `${name} = ${String(JSON.stringify(value)).slice(0, 40)}`, payload: JSON.stringify({ id: 1, [name]: value }) }
-        })),
-      ]
+      const bodies =
+        call.method === 'GET'
+          ? [{ name: 'nothing', payload: '' }]
+          : [
+              BODIES[i % BODIES.length] as (typeof BODIES)[number],
+              BODIES[(i * 3 + 1) % BODIES.length] as (typeof BODIES)[number],
+              ...call.properties.slice(0, 8).flatMap((name, j) =>
+                [0, 1].map(k => {
+                  const value = VALUES[(i + j * 5 + k * 7) % VALUES.length]
+                  return {
+                    name: `${name} = ${String(JSON.stringify(value)).slice(0, 40)}`,
+                    payload: JSON.stringify({ id: 1, [name]: value }),
+                  }
+                }),
+              ),
+            ]
       for (const { name, payload } of bodies) {
         const { http, envelope } = await send(call, payload, admin.token)
         count++
         for (const said of [envelope?.msg, ...(envelope?.errors ?? []).map(error => error.msg)])
-          if (http >= 400 && (strayWords(said ?? '').some(word => /[a-z]/.test(word)) || said?.startsWith('.'))) strange.add(`${call.path} ${name}: ${said}`)
-        if (http >= 500 || (http >= 400 && !(envelope?.status === false && envelope.requestId))) failed.push(`${call.path} ${name}: ${http}`)
+          if (http >= 400 && (strayWords(said ?? '').some(word => /[a-z]/.test(word)) || said?.startsWith('.')))
+            strange.add(`${call.path} ${name}: ${said}`)
+        if (http >= 500 || (http >= 400 && !(envelope?.status === false && envelope.requestId)))
+          failed.push(`${call.path} ${name}: ${http}`)
       }
     }
     expect(failed).toEqual([])
@@ -86,8 +137,17 @@ describe('hostile bodies', () => {
   it('change nothing and tell nothing without a session, without rights, and from another company', async () => {
     const before = await fingerprintOf(app.db, orgId)
     const told: string[] = []
-    for (const [i, call] of documented().filter(one => one.method === 'POST' && !one.open).entries()) {
-      const payload = JSON.stringify({ id: 1, ids: [1], version: 1, ...(call.properties[0] ? { [call.properties[i % call.properties.length] ?? '']: VALUES[i % VALUES.length] } : {}) })
+    for (const [i, call] of documented()
+      .filter(one => one.method === 'POST' && !one.open)
+      .entries()) {
+      const payload = JSON.stringify({
+        id: 1,
+        ids: [1],
+        version: 1,
+        ...(call.properties[0]
+          ? { [call.properties[i % call.properties.length] ?? '']: VALUES[i % VALUES.length] }
+          : {}),
+      })
       const { http, envelope } = await send(call, payload, null)
       // A body that cannot be read is refused before anybody asks whose it is
       if (![400, 401].includes(http) || envelope?.data) told.push(`${call.path}: ${http} without a session`)
@@ -110,12 +170,18 @@ describe('guessing', () => {
       const id = records.get(resource.name)
       for (const face of Object.values(resource.faces)) {
         for (const method of ['info', 'history', 'delete', 'save', ...Object.keys(resource.transitions)]) {
-          const { http, data } = await stranger.call(`${face.api}/${method}`, { id, version: 1, ...(method === 'delete' ? { reason: 'x' } : {}) })
+          const { http, data } = await stranger.call(`${face.api}/${method}`, {
+            id,
+            version: 1,
+            ...(method === 'delete' ? { reason: 'x' } : {}),
+          })
           const empty = method === 'history' && (data as { list?: unknown[] } | null)?.list?.length === 0
           if (!(http >= 400 && http < 500) && !empty) found.push(`${face.api}/${method}: ${http}`)
         }
         for (const method of ['list', 'options', 'summary']) {
-          const { data } = await stranger.call<{ list?: unknown[]; count?: number }>(`${face.api}/${method}`, { ids: [id] })
+          const { data } = await stranger.call<{ list?: unknown[]; count?: number }>(`${face.api}/${method}`, {
+            ids: [id],
+          })
           if (data?.list?.length || data?.count) found.push(`${face.api}/${method}`)
         }
       }
@@ -127,20 +193,41 @@ describe('guessing', () => {
   it('of names in queries is refused, not executed', async () => {
     const path = 'oms/wayBill/list'
     const total = (await admin.must<{ total: number }>(path, { count: 'exact' })).total
-    for (const body of [{ sort: ['id; drop table waybill'] }, { sort: [`id" desc, (select 1)--`] }, { filters: { [`wayNo" or 1=1 --`]: 'x' } }, { filters: { __proto__x: 1 } }, { after: `1' or '1'='1` }])
+    for (const body of [
+      { sort: ['id; drop table waybill'] },
+      { sort: [`id" desc, (select 1)--`] },
+      { filters: { [`wayNo" or 1=1 --`]: 'x' } },
+      { filters: { __proto__x: 1 } },
+      { after: `1' or '1'='1` },
+    ])
       expect((await admin.call(path, body)).http, JSON.stringify(body)).toBe(400)
-    for (const word of WORDS.slice(0, 5)) expect(await admin.call(path, { search: word })).toMatchObject({ http: word.includes('\u0000') ? 400 : 200 })
+    for (const word of WORDS.slice(0, 5))
+      expect(await admin.call(path, { search: word })).toMatchObject({ http: word.includes('\u0000') ? 400 : 200 })
     expect((await admin.must<{ total: number }>(path, { count: 'exact' })).total).toBe(total)
   })
 })
 
 describe('the way in', () => {
   it.each([
-    ['/api/v1/../../../etc/passwd'], ['/api/v1/%2e%2e/%2e%2e/package.json'], ['/..%2f..%2fpackage.json'], ['/assets/..%5c..%5cpackage.json'], ['/%00'], ['/api/v1/oms/wayBill/list%00'],
-    ['/api/v1/__proto__/constructor/list'], ['/api/v1/oms/wayBill/hasOwnProperty'], [`/api/v1/${'x'.repeat(9000)}`], ['/api/v9/oms/wayBill/list'], ['//api/v1/oms/wayBill/list'],
+    ['/api/v1/../../../etc/passwd'],
+    ['/api/v1/%2e%2e/%2e%2e/package.json'],
+    ['/..%2f..%2fpackage.json'],
+    ['/assets/..%5c..%5cpackage.json'],
+    ['/%00'],
+    ['/api/v1/oms/wayBill/list%00'],
+    ['/api/v1/__proto__/constructor/list'],
+    ['/api/v1/oms/wayBill/hasOwnProperty'],
+    [`/api/v1/${'x'.repeat(9000)}`],
+    ['/api/v9/oms/wayBill/list'],
+    ['//api/v1/oms/wayBill/list'],
   ])('%s leads nowhere', async url => {
     for (const method of ['GET', 'POST'] as const) {
-      const response = await app.app.inject({ method, url, headers: { authorization: admin.token, ...(method === 'POST' ? { 'content-type': 'application/json' } : {}) }, ...(method === 'POST' ? { payload: '{}' } : {}) })
+      const response = await app.app.inject({
+        method,
+        url,
+        headers: { authorization: admin.token, ...(method === 'POST' ? { 'content-type': 'application/json' } : {}) },
+        ...(method === 'POST' ? { payload: '{}' } : {}),
+      })
       expect(response.statusCode).toBeGreaterThanOrEqual(400)
       expect(response.statusCode).toBeLessThan(500)
       expect(response.body).not.toMatch(/root:|"workspaces"/)
@@ -148,8 +235,15 @@ describe('the way in', () => {
   })
 
   it.each([
-    ['authorization', `' or 1=1 --`, 401], ['authorization', 'Bearer ', 401], ['authorization', 'x'.repeat(8000), 401], ['x-org-id', '999999', 409], ['x-org-id', `1 or 1=1`, 409],
-    ['idempotency-key', 'x'.repeat(201), 400], ['content-type', 'application/xml', 415], ['accept-language', `${'zh,'.repeat(2000)}`, 200], ['x-forwarded-for', `1.2.3.4, ${'9'.repeat(500)}`, 200],
+    ['authorization', `' or 1=1 --`, 401],
+    ['authorization', 'Bearer ', 401],
+    ['authorization', 'x'.repeat(8000), 401],
+    ['x-org-id', '999999', 409],
+    ['x-org-id', `1 or 1=1`, 409],
+    ['idempotency-key', 'x'.repeat(201), 400],
+    ['content-type', 'application/xml', 415],
+    ['accept-language', `${'zh,'.repeat(2000)}`, 200],
+    ['x-forwarded-for', `1.2.3.4, ${'9'.repeat(500)}`, 200],
   ] as const)('a header %s of %.20s', async (name, value, http) => {
     const answer = await admin.call('oms/wayBill/list', {}, { [name]: value })
     expect(answer.http).toBe(http)
@@ -158,12 +252,17 @@ describe('the way in', () => {
 
 describe('repetition', () => {
   it('of a write under one key writes once, however many come at the same time', async () => {
-    const send = () => admin.call<{ id: number }>('sys/department/save', { name: '并发部' }, { 'idempotency-key': 'abuse-1' })
+    const send = () =>
+      admin.call<{ id: number }>('sys/department/save', { name: '并发部' }, { 'idempotency-key': 'abuse-1' })
     const answers = await Promise.all(Array.from({ length: 12 }, send))
     const done = answers.filter(answer => answer.http === 200)
     expect(new Set(done.map(answer => answer.data.id)).size).toBe(1)
     expect(answers.every(answer => answer.http === 200 || answer.http === 409)).toBe(true)
-    expect((await admin.must<{ total: number }>('sys/department/list', { search: '并发部', count: 'exact' })).total).toBe(1)
-    expect(await admin.call('sys/department/save', { name: '另一个部' }, { 'idempotency-key': 'abuse-1' })).toMatchObject({ http: 409 })
+    expect(
+      (await admin.must<{ total: number }>('sys/department/list', { search: '并发部', count: 'exact' })).total,
+    ).toBe(1)
+    expect(
+      await admin.call('sys/department/save', { name: '另一个部' }, { 'idempotency-key': 'abuse-1' }),
+    ).toMatchObject({ http: 409 })
   })
 })

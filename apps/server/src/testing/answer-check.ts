@@ -38,7 +38,8 @@ function codesTold({ url, body, headers }: FastifyRequest, { msg = '', errors = 
 
 function shapeOf({ method, routeOptions: { url = '' }, params }: FastifyRequest): Shape | undefined {
   const generic: Readonly<Record<string, Shape>> = { ...genericAnswers, ...importAnswers }
-  if (!url.includes('/:module/:table/')) return notedCalls().find(({ path, declared }) => path === url && declared.method === method)?.declared.answer
+  if (!url.includes('/:module/:table/'))
+    return notedCalls().find(({ path, declared }) => path === url && declared.method === method)?.declared.answer
   const name = url.split('/').at(-1) ?? ''
   const called = name === ':method' ? (params as { method: string }).method : name
   return Object.hasOwn(generic, called) ? generic[called] : undefined
@@ -47,14 +48,25 @@ function shapeOf({ method, routeOptions: { url = '' }, params }: FastifyRequest)
 /** Where a value is not what its shape says. */
 function faultsIn(shape: Shape, value: unknown, path: string): string[] {
   if (value === null) return mayBeNull(shape.json) ? [] : [`${path}: null`]
-  if (shape.either) return shape.either.map(one => faultsIn(one, value, path)).toSorted((a, b) => a.length - b.length)[0] ?? []
-  if (shape.items) return Array.isArray(value) ? value.flatMap((one, i) => faultsIn(shape.items as Shape, one, `${path}.${i}`)) : [`${path}: no list`]
-  if (shape.row !== undefined) return Object.entries(shape.props ?? {}).flatMap(([name, prop]) => faultsAt(prop, (value as AnyRow)[name], `${path}.${name}`))
+  if (shape.either)
+    return shape.either.map(one => faultsIn(one, value, path)).toSorted((a, b) => a.length - b.length)[0] ?? []
+  if (shape.items)
+    return Array.isArray(value)
+      ? value.flatMap((one, i) => faultsIn(shape.items as Shape, one, `${path}.${i}`))
+      : [`${path}: no list`]
+  if (shape.row !== undefined)
+    return Object.entries(shape.props ?? {}).flatMap(([name, prop]) =>
+      faultsAt(prop, (value as AnyRow)[name], `${path}.${name}`),
+    )
   if (!shape.props) return checkOf(shape.json)(value) ? [] : [`${path}: ${JSON.stringify(value).slice(0, 80)}`]
   if (typeof value !== 'object' || Array.isArray(value)) return [`${path}: no object`]
   const { props } = shape
-  const strange = shape.json['additionalProperties'] === true ? [] : Object.keys(value).filter(name => !Object.hasOwn(props, name))
-  return [...strange.map(name => `${path}.${name}: not declared`), ...Object.entries(props).flatMap(([name, prop]) => faultsAt(prop, (value as AnyRow)[name], `${path}.${name}`))]
+  const strange =
+    shape.json['additionalProperties'] === true ? [] : Object.keys(value).filter(name => !Object.hasOwn(props, name))
+  return [
+    ...strange.map(name => `${path}.${name}: not declared`),
+    ...Object.entries(props).flatMap(([name, prop]) => faultsAt(prop, (value as AnyRow)[name], `${path}.${name}`)),
+  ]
 }
 
 /** What is of fields is not there for whoever may not see them, or masked. */
@@ -63,15 +75,18 @@ function faultsAt(prop: Shape, value: unknown, path: string): string[] {
   return faultsIn(prop, value, path)
 }
 
-const mayBeNull = (json: Shape['json']): boolean => !Object.keys(json).length || json['type'] === 'null' || ((json['anyOf'] ?? []) as Shape['json'][]).some(mayBeNull)
+const mayBeNull = (json: Shape['json']): boolean =>
+  !Object.keys(json).length || json['type'] === 'null' || ((json['anyOf'] ?? []) as Shape['json'][]).some(mayBeNull)
 
 const checks = new WeakMap<object, (value: unknown) => boolean>()
 
 function checkOf(json: Shape['json']): (value: unknown) => boolean {
-  const compiled = checks.get(json) ?? ((): ((value: unknown) => boolean) => {
-    const check = Compile(json as TSchema)
-    return value => check.Check(value)
-  })()
+  const compiled =
+    checks.get(json) ??
+    ((): ((value: unknown) => boolean) => {
+      const check = Compile(json as TSchema)
+      return value => check.Check(value)
+    })()
   checks.set(json, compiled)
   return compiled
 }

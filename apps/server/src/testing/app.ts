@@ -28,7 +28,11 @@ export interface Person {
   memberId: number
   orgId: number
   /** A call with the person's session; headers may be added or taken away (null). */
-  call<T = Record<string, unknown>>(path: string, body?: unknown, headers?: Record<string, string | null>): Promise<Answer<T>>
+  call<T = Record<string, unknown>>(
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string | null>,
+  ): Promise<Answer<T>>
   /** As `call`, but a refusal fails the test. */
   must<T = Record<string, unknown>>(path: string, body?: unknown): Promise<T>
 }
@@ -38,7 +42,16 @@ export interface TestApp extends Server {
   /** The instant that the app believes it is. */
   clock: { set(iso: string): void; now(): Date }
   company(code?: string): Promise<number>
-  person(orgId: number, options?: Partial<NewUser> & { isAdmin?: boolean; permissions?: string[]; scope?: string; fieldRights?: object; deptId?: number }): Promise<Person>
+  person(
+    orgId: number,
+    options?: Partial<NewUser> & {
+      isAdmin?: boolean
+      permissions?: string[]
+      scope?: string
+      fieldRights?: object
+      deptId?: number
+    },
+  ): Promise<Person>
   /** Another server on the same database, as a second process would be. Close its `app` before the end. */
   second(): Promise<Server>
   /** Work as the system in one company, for preparing. */
@@ -48,7 +61,10 @@ export interface TestApp extends Server {
 let people = 0
 
 /** The whole server on a database of its own, without a port. Closed after the test file. `prepare`: what only a test asks it for. */
-export async function testApp(overrides: Partial<Config> = {}, prepare?: (app: Server['app']) => void): Promise<TestApp> {
+export async function testApp(
+  overrides: Partial<Config> = {},
+  prepare?: (app: Server['app']) => void,
+): Promise<TestApp> {
   const db = await testDatabase()
   let now: Date | undefined
   const clock = { now: () => now ?? new Date(), set: (iso: string) => void (now = new Date(iso)) }
@@ -62,7 +78,8 @@ export async function testApp(overrides: Partial<Config> = {}, prepare?: (app: S
     await db.close()
     expect([...new Set(faults)], 'answers that are not as they are declared').toEqual([])
   })
-  const work: TestApp['work'] = (orgId, fn, actor) => write(server.engine, { actor: actor ?? systemActor(orgId, 'test'), requestId: 'test' }, fn)
+  const work: TestApp['work'] = (orgId, fn, actor) =>
+    write(server.engine, { actor: actor ?? systemActor(orgId, 'test'), requestId: 'test' }, fn)
   return {
     ...server,
     db,
@@ -73,19 +90,41 @@ export async function testApp(overrides: Partial<Config> = {}, prepare?: (app: S
       await other.app.ready()
       return other
     },
-    company: (code = `C${++people}`) => createCompany(server.engine, { name: `测试物流${code}`, shortName: code, code }),
+    company: (code = `C${++people}`) =>
+      createCompany(server.engine, { name: `测试物流${code}`, shortName: code, code }),
     person: (orgId, options = {}) => makePerson(server, work, orgId, options),
   }
 }
 
-async function makePerson(server: Server, work: TestApp['work'], orgId: number, options: Parameters<TestApp['person']>[1] & object): Promise<Person> {
+async function makePerson(
+  server: Server,
+  work: TestApp['work'],
+  orgId: number,
+  options: Parameters<TestApp['person']>[1] & object,
+): Promise<Person> {
   const n = ++people
-  const user: NewUser = { username: options.username ?? `user${n}`, password: options.password ?? 'secret123', name: options.name ?? `员工${n}` }
+  const user: NewUser = {
+    username: options.username ?? `user${n}`,
+    password: options.password ?? 'secret123',
+    name: options.name ?? `员工${n}`,
+  }
   const { engine } = server
   const userId = await createUser(engine, user)
   const roleIds = options.isAdmin === false || options.permissions ? [await makeRole(work, orgId, n, options)] : []
-  const memberId = await addMember(engine, { orgId, userId, user, isAdmin: !roleIds.length, roleIds, ...(options.deptId ? { deptId: options.deptId } : {}) })
-  const token = await server.sessions.login({ username: user.username, password: user.password, ip: '127.0.0.1', agent: 'test' })
+  const memberId = await addMember(engine, {
+    orgId,
+    userId,
+    user,
+    isAdmin: !roleIds.length,
+    roleIds,
+    ...(options.deptId ? { deptId: options.deptId } : {}),
+  })
+  const token = await server.sessions.login({
+    username: user.username,
+    password: user.password,
+    ip: '127.0.0.1',
+    agent: 'test',
+  })
   await server.sessions.enter(token, orgId)
   const call: Person['call'] = async (path, body, headers = {}) => {
     const all: Record<string, string | null> = { authorization: token, 'content-type': 'application/json', ...headers }
@@ -105,10 +144,21 @@ async function makePerson(server: Server, work: TestApp['work'], orgId: number, 
   return { token, userId, memberId, orgId, call, must }
 }
 
-async function makeRole(work: TestApp['work'], orgId: number, n: number, options: { permissions?: string[]; scope?: string; fieldRights?: object }): Promise<number> {
+async function makeRole(
+  work: TestApp['work'],
+  orgId: number,
+  n: number,
+  options: { permissions?: string[]; scope?: string; fieldRights?: object },
+): Promise<number> {
   const { role } = await import('@tuheng/domain/system/role')
-  const row = await work(orgId, tx => tx.insert(role, {
-    name: `角色${n}`, code: `person${n}`, scope: (options.scope ?? 'company') as never, permissions: options.permissions ?? [], fieldRights: options.fieldRights ?? {},
-  }))
+  const row = await work(orgId, tx =>
+    tx.insert(role, {
+      name: `角色${n}`,
+      code: `person${n}`,
+      scope: (options.scope ?? 'company') as never,
+      permissions: options.permissions ?? [],
+      fieldRights: options.fieldRights ?? {},
+    }),
+  )
   return row.id
 }

@@ -48,7 +48,8 @@ begin
 end $$;`
 
 let db: Database
-const rows = async <R>(text: string, params: unknown[] = []): Promise<R[]> => (await db.system('catalogue', sql => sql.query<R>(text, params))).rows
+const rows = async <R>(text: string, params: unknown[] = []): Promise<R[]> =>
+  (await db.system('catalogue', sql => sql.query<R>(text, params))).rows
 const FOREIGN_KEYS = `select conrelid::regclass::text as name, conname, pg_get_constraintdef(oid) as def from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`
 let keysBefore: unknown[]
 let tables: string[]
@@ -56,7 +57,11 @@ let tables: string[]
 beforeAll(async () => {
   db = await testDatabase()
   keysBefore = await rows(FOREIGN_KEYS)
-  tables = (await rows<{ name: string }>(`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`)).map(row => row.name)
+  tables = (
+    await rows<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`,
+    )
+  ).map(row => row.name)
   await db.script(STAND_INS)
   if (!STATEMENTS.includes('create_distributed_table')) throw new Error('the handbook has no statements for Citus')
   await db.script(STATEMENTS)
@@ -66,7 +71,9 @@ beforeAll(async () => {
 describe('the statements for Citus', () => {
   it('name every table exactly once: as reference, as distributed, or as one that stays', async () => {
     const told = await rows<{ name: string; kind: string }>('select name, kind from citus_told order by 1')
-    const staying = [...(/留在协调节点的普通表：(.*?)，以及/.exec(PART)?.[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name ?? '')
+    const staying = [...(/留在协调节点的普通表：(.*?)，以及/.exec(PART)?.[1] ?? '').matchAll(/`(\w+)`/g)].map(
+      ([, name]) => name ?? '',
+    )
     const all = [...told.map(row => row.name), ...staying]
     expect(all.toSorted()).toEqual(tables)
     expect(told.filter(row => row.kind === 'reference').map(row => row.name)).toEqual(['app_user', 'org'])
@@ -85,17 +92,20 @@ describe('the schema, by the rules of Citus', () => {
        join citus_told f on f.name = k.confrelid::regclass::text
        where k.contype = 'f' and (k.confdeltype in ('n', 'd') or k.confupdtype in ('n', 'd') or f.kind = 'distributed' and not exists (
          select from unnest(k.conkey, k.confkey) u (own, other) join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.own and a.attname = 'org_id'
-         join pg_attribute b on b.attrelid = k.confrelid and b.attnum = u.other and b.attname = 'org_id'))`)
+         join pg_attribute b on b.attrelid = k.confrelid and b.attnum = u.other and b.attname = 'org_id'))`,
+    )
     expect(wrong).toEqual([])
     const outside = await rows(
-      `select k.conname from pg_constraint k join citus_told c on c.name = k.conrelid::regclass::text where k.contype = 'f' and not exists (select from citus_told f where f.name = k.confrelid::regclass::text)`)
+      `select k.conname from pg_constraint k join citus_told c on c.name = k.conrelid::regclass::text where k.contype = 'f' and not exists (select from citus_told f where f.name = k.confrelid::regclass::text)`,
+    )
     expect(outside, 'no table of theirs refers to one that stays').toEqual([])
     expect((await rows(FOREIGN_KEYS)).length).toBeGreaterThan(100)
   })
 
   it('numbers its rows by bigint, which alone may be done on several nodes', async () => {
     const wrong = await rows(
-      `select a.attrelid::regclass::text as name, a.attname from pg_attribute a join citus_told c on c.name = a.attrelid::regclass::text where a.attidentity <> '' and a.atttypid <> 'bigint'::regtype`)
+      `select a.attrelid::regclass::text as name, a.attname from pg_attribute a join citus_told c on c.name = a.attrelid::regclass::text where a.attidentity <> '' and a.atttypid <> 'bigint'::regtype`,
+    )
     expect(wrong).toEqual([])
   })
 
@@ -103,7 +113,8 @@ describe('the schema, by the rules of Citus', () => {
     const triggers = await rows<{ name: string }>(
       `select t.tgname as name from pg_trigger t join citus_told c on c.name = t.tgrelid::regclass::text where not t.tgisinternal
        union select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace and p.proname not like '%citus%' and p.proname not like 'create\\_%\\_table'
-         and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1`)
+         and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1`,
+    )
     expect(triggers.length).toBeGreaterThan(3)
     expect(triggers.map(row => row.name).filter(name => !PART.includes(`\`${name}\``))).toEqual([])
   })
@@ -111,13 +122,23 @@ describe('the schema, by the rules of Citus', () => {
 
 describe('the stand-ins', () => {
   it.each([
-    ['a key without the company', 'create table wrong (org_id bigint not null, id bigint primary key)', 'does not contain org_id'],
+    [
+      'a key without the company',
+      'create table wrong (org_id bigint not null, id bigint primary key)',
+      'does not contain org_id',
+    ],
     ['a company that may be missing', 'create table wrong (org_id bigint, id bigint)', 'no rows'],
-    ['a neighbour that is not there yet', 'create table wrong (org_id bigint not null, id bigint not null, primary key (org_id, id), foreign key (org_id, id) references member (org_id, id))', 'foreign key'],
+    [
+      'a neighbour that is not there yet',
+      'create table wrong (org_id bigint not null, id bigint not null, primary key (org_id, id), foreign key (org_id, id) references member (org_id, id))',
+      'foreign key',
+    ],
   ])('refuse %s', async (_what, table, words) => {
-    await expect(db.system('test', async sql => {
-      await sql.query(table)
-      await sql.query(`select create_distributed_table('wrong', 'org_id')`)
-    })).rejects.toThrow(words)
+    await expect(
+      db.system('test', async sql => {
+        await sql.query(table)
+        await sql.query(`select create_distributed_table('wrong', 'org_id')`)
+      }),
+    ).rejects.toThrow(words)
   })
 })

@@ -5,7 +5,15 @@ import { registry } from '@tuheng/domain/registry'
 import { ownCodes } from '@tuheng/domain/system/own-rights'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readPdf, textOf } from '../engine/print/pdf-text.ts'
-import { type Ground, openGround, type Row, settlementOf, statementOf, tripsOf, withoutWiping } from '../features/settlement/testing/ground.ts'
+import {
+  type Ground,
+  openGround,
+  type Row,
+  settlementOf,
+  statementOf,
+  tripsOf,
+  withoutWiping,
+} from '../features/settlement/testing/ground.ts'
 import { type Person, testApp } from './app.ts'
 import { cellsIn } from './import.ts'
 
@@ -14,7 +22,17 @@ import { cellsIn } from './import.ts'
  * in its workbook, its history, its export or the log. The control of each: whoever may see all gets them there.
  */
 
-const SOURCES = ['charge', 'statement', 'waybill', 'mainWaybill', 'priceSheet', 'vehicle', 'driver', 'party', 'contract'] as const
+const SOURCES = [
+  'charge',
+  'statement',
+  'waybill',
+  'mainWaybill',
+  'priceSheet',
+  'vehicle',
+  'driver',
+  'party',
+  'contract',
+] as const
 
 let ground: Ground
 const records: { api: string; resource: AnyResource; id: number }[] = []
@@ -26,27 +44,51 @@ beforeAll(async () => {
   ground = await openGround(app)
   await withoutWiping(ground)
   const [trip] = await tripsOf(ground, [
-    { load: '33.07', day: '2026-11-02', infoFee: '107.31', prepayCash: '1203.17' }, { load: '32.44', unload: '32.41', day: '2026-11-03' }, { load: '31.19', day: '2026-11-05' },
+    { load: '33.07', day: '2026-11-02', infoFee: '107.31', prepayCash: '1203.17' },
+    { load: '32.44', unload: '32.41', day: '2026-11-03' },
+    { load: '31.19', day: '2026-11-05' },
   ])
   const carrier = await statementOf(ground)
   const customer = await statementOf(ground, { kind: 'customer' })
   const payment = await settlementOf(ground, { items: [{ statementId: carrier.id, amount: '123.45' }], step: 'draft' })
-  const [charge] = (await ground.clerk.must<{ list: Row[] }>('sap/charge/list', { sort: ['-amount'], pageSize: 1 })).list
+  const [charge] = (await ground.clerk.must<{ list: Row[] }>('sap/charge/list', { sort: ['-amount'], pageSize: 1 }))
+    .list
   const at = (api: string, id: number | undefined): void => {
-    const resource = registry.resources.find(one => Object.values(one.faces).some(face => face.api === api)) ?? expect.fail(api)
+    const resource =
+      registry.resources.find(one => Object.values(one.faces).some(face => face.api === api)) ?? expect.fail(api)
     records.push({ api, resource, id: id ?? expect.fail(api) })
   }
-  for (const [api, id] of [['sap/carrier', carrier.id], ['sap/customer', customer.id], ['sap/payment', payment.id], ['oms/wayBill', trip?.id], ['sap/charge', charge?.id]] as const) at(api, id)
+  for (const [api, id] of [
+    ['sap/carrier', carrier.id],
+    ['sap/customer', customer.id],
+    ['sap/payment', payment.id],
+    ['oms/wayBill', trip?.id],
+    ['sap/charge', charge?.id],
+  ] as const)
+    at(api, id)
   const permissions = [...registry.resources.flatMap(permissionCodes), ...ownCodes()]
   for (const source of SOURCES) {
     const { fields } = registry.resources.find(one => one.name === source) ?? expect.fail(source)
-    for (const right of ['hidden', 'masked']) viewers.set(`${source} ${right}`, await app.person(ground.yard.orgId, { permissions, fieldRights: { [source]: Object.fromEntries(Object.keys(fields).map(name => [name, right])) } }))
+    for (const right of ['hidden', 'masked'])
+      viewers.set(
+        `${source} ${right}`,
+        await app.person(ground.yard.orgId, {
+          permissions,
+          fieldRights: { [source]: Object.fromEntries(Object.keys(fields).map(name => [name, right])) },
+        }),
+      )
   }
 })
 
 /** Values at a path of a row, through child rows and json. */
 function valuesAt(held: unknown, [name, ...deeper]: readonly string[]): unknown[] {
-  if (Array.isArray(held)) return (held as unknown[]).flatMap(one => valuesAt(one, [name, ...deeper].filter(step => step !== undefined)))
+  if (Array.isArray(held))
+    return (held as unknown[]).flatMap(one =>
+      valuesAt(
+        one,
+        [name, ...deeper].filter(step => step !== undefined),
+      ),
+    )
   if (name === undefined) return held === undefined || held === null ? [] : [held]
   return typeof held === 'object' && held !== null ? valuesAt((held as AnyRow)[name], deeper) : []
 }
@@ -55,12 +97,23 @@ function valuesAt(held: unknown, [name, ...deeper]: readonly string[]): unknown[
 const repeated = (resource: AnyResource, source: string): string[] =>
   [...copiesOf(resource)].filter(([, from]) => from.some(one => one.startsWith(`${source}.`))).map(([path]) => path)
 
-const plain = (value: unknown): string => String(value).replaceAll(',', '').replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
-const told = (text: string, value: string): boolean => new RegExp(`(?<![\\d.])${value.replaceAll('.', String.raw`\.`)}0*(?![\\d.])`).test(text.replaceAll(',', ''))
+const plain = (value: unknown): string =>
+  String(value)
+    .replaceAll(',', '')
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')
+const told = (text: string, value: string): boolean =>
+  new RegExp(`(?<![\\d.])${value.replaceAll('.', String.raw`\.`)}0*(?![\\d.])`).test(text.replaceAll(',', ''))
 
 /** Values that stand at these paths and nowhere else in the record, long enough to be told from others. */
 function secretsOf(row: AnyRow, paths: readonly string[]): string[] {
-  const own = new Set(paths.flatMap(path => valuesAt(row, path.split('.'))).filter(value => typeof value === 'string').map(plain).filter(value => /\d.*\d.*\d.*\d/.test(value)))
+  const own = new Set(
+    paths
+      .flatMap(path => valuesAt(row, path.split('.')))
+      .filter(value => typeof value === 'string')
+      .map(plain)
+      .filter(value => /\d.*\d.*\d.*\d/.test(value)),
+  )
   const bare = structuredClone(row)
   for (const path of paths) strip(bare, path.split('.'))
   return [...own].filter(value => !told(JSON.stringify(bare), value))
@@ -75,15 +128,28 @@ function strip(held: unknown, [name = '', ...deeper]: readonly string[]): void {
 }
 
 async function ask(who: Person, path: string, payload: object): Promise<{ http: number; text: string }> {
-  const { statusCode, rawPayload, body, headers } = await ground.app.app.inject({ method: 'POST', url: `/api/v1/${path}`, payload, headers: { authorization: who.token } })
+  const { statusCode, rawPayload, body, headers } = await ground.app.app.inject({
+    method: 'POST',
+    url: `/api/v1/${path}`,
+    payload,
+    headers: { authorization: who.token },
+  })
   const type = String(headers['content-type'])
   if (type.includes('pdf')) return { http: statusCode, text: readPdf(rawPayload).map(textOf).join('\n') }
-  if (type.includes('spreadsheet')) return { http: statusCode, text: (await cellsIn(rawPayload)).flatMap(({ rows }) => rows.flat().map(cell => cell.text)).join('\n') }
+  if (type.includes('spreadsheet'))
+    return {
+      http: statusCode,
+      text: (await cellsIn(rawPayload)).flatMap(({ rows }) => rows.flat().map(cell => cell.text)).join('\n'),
+    }
   return { http: statusCode, text: body }
 }
 
 const ways = ({ api, resource, id }: (typeof records)[number]): (readonly [string, object])[] => [
-  [`${api}/info`, { id }], [`${api}/list`, { ids: [id] }], [`${api}/history`, { id }], [`${api}/options`, { ids: [id] }], [`${api}/export`, { ids: [id], lines: true, format: 'xlsx' }],
+  [`${api}/info`, { id }],
+  [`${api}/list`, { ids: [id] }],
+  [`${api}/history`, { id }],
+  [`${api}/options`, { ids: [id] }],
+  [`${api}/export`, { ids: [id], lines: true, format: 'xlsx' }],
   ...Object.keys(resource.prints ?? {}).map(layout => [`${api}/print`, { id, layout }] as const),
   ...(resource.name === 'statement' ? [[`${api}/workbook`, { id }] as const] : []),
   ['sys/log/list', { from: '2026-11-01', to: '2026-11-30', resource: resource.name, pageSize: 200 }],

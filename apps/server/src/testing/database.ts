@@ -49,13 +49,18 @@ class WholeFile extends Blob {
 
   override arrayBuffer(): Promise<ArrayBuffer> {
     const { buffer, byteOffset, byteLength } = this.#bytes
-    return Promise.resolve(byteLength === buffer.byteLength ? buffer : buffer.slice(byteOffset, byteOffset + byteLength))
+    return Promise.resolve(
+      byteLength === buffer.byteLength ? buffer : buffer.slice(byteOffset, byteOffset + byteLength),
+    )
   }
 }
 
 export function migrationsHash(): string {
   const hash = createHash('sha256')
-  for (const name of readdirSync(MIGRATIONS).filter(f => f.endsWith('.sql')).sort()) hash.update(name).update(readFileSync(join(MIGRATIONS, name)))
+  for (const name of readdirSync(MIGRATIONS)
+    .filter(f => f.endsWith('.sql'))
+    .sort())
+    hash.update(name).update(readFileSync(join(MIGRATIONS, name)))
   return hash.digest('hex').slice(0, 16)
 }
 

@@ -53,7 +53,8 @@ const SHOWN: Readonly<Record<string, string>> = {
   'sys/title/:mode/:name/list.list.data': 'one’s own as it was kept, others’ by `shared-views.ts`',
   'sys/title/:mode/:name/info': 'as in the list',
   'sys/title/:mode/:name/save': 'what was sent',
-  'sys/job/info.result': 'what a run made with the rights of whoever began it; they and administrators alone read of it',
+  'sys/job/info.result':
+    'what a run made with the rights of whoever began it; they and administrators alone read of it',
   'sys/job/list.list.result': 'as of one job',
   'sys/job/cancel.result': 'as of one job',
   'sys/search/list.list.list.hint': 'the subtitle of what `listRows` showed, without its hidden parts; `leaks.test.ts`',
@@ -102,9 +103,20 @@ const OWN_WORD = /^(path|url|key|zh|en|label|resource|kind|action)$|At$/
 
 describe('calls beside the generic ones', () => {
   it('are declared, whatever is mounted', () => {
-    const faces = new Set([...Object.keys(genericRequests), ...Object.keys(importRequests), ...Object.keys(importAnswers), 'download/:id/export'])
+    const faces = new Set([
+      ...Object.keys(genericRequests),
+      ...Object.keys(importRequests),
+      ...Object.keys(importAnswers),
+      'download/:id/export',
+    ])
     const known = new Set(calls.map(({ path, declared: { method } }) => `${method} ${path}`))
-    const open = mountedRoutes(app.app).flatMap(route => spellings(route).some(one => known.has(one)) || `${route.split(' ')[1]}` === GENERIC_CALLS || faces.has(/\/:module\/:table\/(.+)$/.exec(route)?.[1] ?? '') ? [] : [route])
+    const open = mountedRoutes(app.app).flatMap(route =>
+      spellings(route).some(one => known.has(one)) ||
+      `${route.split(' ')[1]}` === GENERIC_CALLS ||
+      faces.has(/\/:module\/:table\/(.+)$/.exec(route)?.[1] ?? '')
+        ? []
+        : [route],
+    )
     expect(open.filter(route => !STATIC.has(route)).toSorted()).toEqual(Object.keys(NO_CALLS).toSorted())
     expect(known.size).toBeGreaterThan(150)
   })
@@ -112,14 +124,18 @@ describe('calls beside the generic ones', () => {
   it('bring nothing of a record without its field, and name fields that there are', () => {
     const wrong: string[] = []
     const shown = new Set<string>()
-    for (const call of declared) walk(call.answer, call.addresses[0]?.path ?? '', (shape, path, within) => {
-      for (const { resource, path: field } of sourcesOf(shape)) if (!hasField(resource, field)) wrong.push(`${path}: ${resource}.${field}`)
-      if (shape.shown) shown.add(path)
-      // Who is no member of the company has no rights to fields: what they are shown is decided where it is read
-      if (call.by !== 'member') return sourcesOf(shape).length && wrong.push(`${path}: a field for whoever has no rights`)
-      // Amounts always are of something, and so is what has its form elsewhere
-      if ((isAmount(shape) || shape.opaque) && !within.some(one => sourcesOf(one).length || one.shown)) wrong.push(`${path}: an amount of no field`)
-    })
+    for (const call of declared)
+      walk(call.answer, call.addresses[0]?.path ?? '', (shape, path, within) => {
+        for (const { resource, path: field } of sourcesOf(shape))
+          if (!hasField(resource, field)) wrong.push(`${path}: ${resource}.${field}`)
+        if (shape.shown) shown.add(path)
+        // Who is no member of the company has no rights to fields: what they are shown is decided where it is read
+        if (call.by !== 'member')
+          return sourcesOf(shape).length && wrong.push(`${path}: a field for whoever has no rights`)
+        // Amounts always are of something, and so is what has its form elsewhere
+        if ((isAmount(shape) || shape.opaque) && !within.some(one => sourcesOf(one).length || one.shown))
+          wrong.push(`${path}: an amount of no field`)
+      })
     expect([...shown].toSorted()).toEqual(Object.keys(SHOWN).toSorted())
     expect(wrong).toEqual([])
     expect(declared.length).toBeGreaterThan(20)
@@ -128,34 +144,71 @@ describe('calls beside the generic ones', () => {
   it('bring no text that is of no field, but for words of the program and what is no record', () => {
     const used = new Set<string>()
     const open: string[] = []
-    for (const call of declared) if (call.by === 'member') walk(call.answer, call.addresses[0]?.path ?? '', (shape, path, within) => {
-      const name = path.split('.').at(-1) ?? ''
-      if (!holdsText(shape) || OWN_WORD.test(name) || within.some(one => sourcesOf(one).length || one.shown || one.row !== undefined && one === shape || isTold(one))) return
-      const known = Object.hasOwn(WORDS, path) ? path : NO_RECORD.find(([where]) => where.test(path))?.[1]
-      if (known) used.add(known)
-      else open.push(path)
-    })
+    for (const call of declared)
+      if (call.by === 'member')
+        walk(call.answer, call.addresses[0]?.path ?? '', (shape, path, within) => {
+          const name = path.split('.').at(-1) ?? ''
+          if (
+            !holdsText(shape) ||
+            OWN_WORD.test(name) ||
+            within.some(
+              one => sourcesOf(one).length || one.shown || (one.row !== undefined && one === shape) || isTold(one),
+            )
+          )
+            return
+          const known = Object.hasOwn(WORDS, path) ? path : NO_RECORD.find(([where]) => where.test(path))?.[1]
+          if (known) used.add(known)
+          else open.push(path)
+        })
     const unused = [...Object.keys(WORDS), ...NO_RECORD.map(([, why]) => why)].filter(one => !used.has(one))
     expect({ open, unused }).toEqual({ open: [], unused: [] })
   })
 
   it('take no text without a bound', () => {
     const open: string[] = []
-    const requests = [...declared.map(call => [call.addresses[0]?.path ?? '', call.request] as const), ...Object.entries({ ...genericRequests, ...importRequests })]
-    for (const [name, request] of requests) walk(request, name, ({ json }, path) => {
-      for (const one of (json['anyOf'] ?? [json]) as Shape['json'][])
-        if (one['type'] === 'string' && !one['enum'] && !one['pattern'] && !one['format'] && one['maxLength'] === undefined) open.push(path)
-    })
+    const requests = [
+      ...declared.map(call => [call.addresses[0]?.path ?? '', call.request] as const),
+      ...Object.entries({ ...genericRequests, ...importRequests }),
+    ]
+    for (const [name, request] of requests)
+      walk(request, name, ({ json }, path) => {
+        for (const one of (json['anyOf'] ?? [json]) as Shape['json'][])
+          if (
+            one['type'] === 'string' &&
+            !one['enum'] &&
+            !one['pattern'] &&
+            !one['format'] &&
+            one['maxLength'] === undefined
+          )
+            open.push(path)
+      })
     expect(open).toEqual([])
   })
 
   it('tell in the description of the API what they take and answer', () => {
-    const { paths } = openApi() as { paths: Record<string, { [method in 'get' | 'post']?: { requestBody?: { content: Record<string, { schema: object }> }; responses: Record<string, { content: Record<string, { schema: { properties?: { data?: object } } }> }> } }> }
-    for (const call of declared) for (const { path } of call.addresses) {
-      const { requestBody, responses } = paths[pathOf({ path }).replace(/:(\w+)/g, '{$1}')]?.[call.method === 'GET' ? 'get' : 'post'] ?? expect.fail(path)
-      if (call.method === 'POST') expect(requestBody?.content[call.upload ? 'multipart/form-data' : 'application/json']?.schema).toEqual(call.upload ? expect.anything() : call.request.json)
-      if (call.answer.json['format'] !== 'binary') expect(responses['200']?.content['application/json']?.schema.properties?.data).toEqual(call.answer.json)
+    const { paths } = openApi() as {
+      paths: Record<
+        string,
+        {
+          [method in 'get' | 'post']?: {
+            requestBody?: { content: Record<string, { schema: object }> }
+            responses: Record<string, { content: Record<string, { schema: { properties?: { data?: object } } }> }>
+          }
+        }
+      >
     }
+    for (const call of declared)
+      for (const { path } of call.addresses) {
+        const { requestBody, responses } =
+          paths[pathOf({ path }).replace(/:(\w+)/g, '{$1}')]?.[call.method === 'GET' ? 'get' : 'post'] ??
+          expect.fail(path)
+        if (call.method === 'POST')
+          expect(requestBody?.content[call.upload ? 'multipart/form-data' : 'application/json']?.schema).toEqual(
+            call.upload ? expect.anything() : call.request.json,
+          )
+        if (call.answer.json['format'] !== 'binary')
+          expect(responses['200']?.content['application/json']?.schema.properties?.data).toEqual(call.answer.json)
+      }
   })
 })
 
@@ -163,23 +216,40 @@ describe('the veil of answers', () => {
   it('takes out each value whose field is hidden, masks what is masked, and lets nothing out that is not declared', () => {
     const leaks: string[] = []
     let looked = 0
-    for (const call of declared) for (const { path, at } of call.addresses) for (const answer of formsOf(call.answer)) for (const word of wordsIn(answer)) {
-      const sample = sampleOf(answer, { word, at })
-      const shown = (fieldRights: Record<string, Record<string, FieldRight>>, given: unknown = sample): unknown =>
-        shownAnswer(call.answer, given, { actor: actorWith(fieldRights), ...(at ? { at } : {}) })
-      const whole = shown({})
-      if (!isDeepStrictEqual(whole, sample)) leaks.push(`${path}: whoever may see all does not`)
-      for (const key of ['undeclared', '__proto__'])
-        if (answer.props && !answer.row && !isDeepStrictEqual(shown({}, { ...(sample as AnyRow), [key]: 'x' }), whole)) leaks.push(`${path}: ${key} gets out`)
-      walk(answer, path, (shape, where) => {
-        const place = where.slice(path.length + 1)
-        for (const source of sourcesOf(shape, word)) for (const right of ['hidden', 'masked'] as const) {
-          looked++
-          const [seen, all] = [valuesAt(shown({ [source.resource]: { [source.path]: right } }), place), valuesAt(sample, place)]
-          if (seen.some((value, i) => value !== undefined && (right === 'hidden' || isDeepStrictEqual(value, all[i])))) leaks.push(`${where}: in spite of ${right} ${source.resource}.${source.path}`)
-        }
-      })
-    }
+    for (const call of declared)
+      for (const { path, at } of call.addresses)
+        for (const answer of formsOf(call.answer))
+          for (const word of wordsIn(answer)) {
+            const sample = sampleOf(answer, { word, at })
+            const shown = (fieldRights: Record<string, Record<string, FieldRight>>, given: unknown = sample): unknown =>
+              shownAnswer(call.answer, given, { actor: actorWith(fieldRights), ...(at ? { at } : {}) })
+            const whole = shown({})
+            if (!isDeepStrictEqual(whole, sample)) leaks.push(`${path}: whoever may see all does not`)
+            for (const key of ['undeclared', '__proto__'])
+              if (
+                answer.props &&
+                !answer.row &&
+                !isDeepStrictEqual(shown({}, { ...(sample as AnyRow), [key]: 'x' }), whole)
+              )
+                leaks.push(`${path}: ${key} gets out`)
+            walk(answer, path, (shape, where) => {
+              const place = where.slice(path.length + 1)
+              for (const source of sourcesOf(shape, word))
+                for (const right of ['hidden', 'masked'] as const) {
+                  looked++
+                  const [seen, all] = [
+                    valuesAt(shown({ [source.resource]: { [source.path]: right } }), place),
+                    valuesAt(sample, place),
+                  ]
+                  if (
+                    seen.some(
+                      (value, i) => value !== undefined && (right === 'hidden' || isDeepStrictEqual(value, all[i])),
+                    )
+                  )
+                    leaks.push(`${where}: in spite of ${right} ${source.resource}.${source.path}`)
+                }
+            })
+          }
     expect(leaks).toEqual([])
     expect(looked).toBeGreaterThan(1000)
   })
@@ -189,15 +259,30 @@ describe('the web', () => {
   it('takes what calls answer from their declarations, and writes no type of its own', () => {
     const own: string[] = []
     let looked = 0
-    const names = new Set([...declared.flatMap(call => call.addresses.map(({ path, at }) => (at && path.startsWith(`${at.face.api}/`) ? path.slice(at.face.api.length + 1) : path))), ...Object.keys(genericAnswers), ...Object.keys(importAnswers)]
-      .map(name => name.replaceAll(/:\w+/g, PLACE)))
+    const names = new Set(
+      [
+        ...declared.flatMap(call =>
+          call.addresses.map(({ path, at }) =>
+            at && path.startsWith(`${at.face.api}/`) ? path.slice(at.face.api.length + 1) : path,
+          ),
+        ),
+        ...Object.keys(genericAnswers),
+        ...Object.keys(importAnswers),
+      ].map(name => name.replaceAll(/:\w+/g, PLACE)),
+    )
     for (const file of globSync('**/*.{ts,tsx}', { cwd: WEB })) {
       const text = readFileSync(new URL(file, WEB), 'utf8')
       for (const [whole, before, type, called = ''] of text.matchAll(CALLED)) {
         // Without a type in place the type around it says what comes, and nobody asked the declaration
-        if (!names.has(called.split('?')[0]?.replaceAll(/\$\{[^}]*\}/g, PLACE) ?? '') || (type === undefined && !before)) continue
+        if (
+          !names.has(called.split('?')[0]?.replaceAll(/\$\{[^}]*\}/g, PLACE) ?? '') ||
+          (type === undefined && !before)
+        )
+          continue
         looked++
-        const written = [...(type ?? '').matchAll(/\b[A-Z]\w*/g)].some(([name]) => new RegExp(String.raw`^(?:export )?interface ${name}\b`, 'm').test(text))
+        const written = [...(type ?? '').matchAll(/\b[A-Z]\w*/g)].some(([name]) =>
+          new RegExp(String.raw`^(?:export )?interface ${name}\b`, 'm').test(text),
+        )
         if (type === undefined || type.includes('{') || written) own.push(`${file}: ${whole}`)
       }
     }
@@ -208,11 +293,21 @@ describe('the web', () => {
 
 const PLACE = '*'
 /** `call<Type>('path'`, with what stands before it. */
-const CALLED = /(return |=> |)(?<!\w)(?:call|faceCall)(?:<((?:[^<>]|<(?:[^<>]|<[^<>]*>)*>)+)>)?\(\s*(?:[^,'`()]*,\s*)?['`]([^'`]+)['`]/g
+const CALLED =
+  /(return |=> |)(?<!\w)(?:call|faceCall)(?:<((?:[^<>]|<(?:[^<>]|<[^<>]*>)*>)+)>)?\(\s*(?:[^,'`()]*,\s*)?['`]([^'`]+)['`]/g
 const WEB = new URL('../../../web/src/', import.meta.url)
 const SAMPLE = '13912345678'
-const actorWith = (fieldRights: Record<string, Record<string, FieldRight>>): Actor =>
-  ({ userId: 1, memberId: 1, orgId: 1, name: '甲', isAdmin: false, permissions: new Set(ALL), scope: 'company', deptIds: [], fieldRights })
+const actorWith = (fieldRights: Record<string, Record<string, FieldRight>>): Actor => ({
+  userId: 1,
+  memberId: 1,
+  orgId: 1,
+  name: '甲',
+  isAdmin: false,
+  permissions: new Set(ALL),
+  scope: 'company',
+  deptIds: [],
+  fieldRights,
+})
 const ALL = registry.resources.flatMap(permissionCodes)
 
 interface Sampled {
@@ -224,7 +319,13 @@ interface Sampled {
 function sampleOf(shape: Shape, how: Sampled): unknown {
   if (shape.items) return [sampleOf(shape.items, how)]
   const props = Object.fromEntries(Object.entries(shape.props ?? {}).map(([name, prop]) => [name, sampleOf(prop, how)]))
-  if (shape.row !== undefined) return { id: 7, version: 7, ...Object.fromEntries(shownFields(shape.row, how.at).map(name => [name, SAMPLE])), ...props }
+  if (shape.row !== undefined)
+    return {
+      id: 7,
+      version: 7,
+      ...Object.fromEntries(shownFields(shape.row, how.at).map(name => [name, SAMPLE])),
+      ...props,
+    }
   if (shape.props) return props
   const words = (shape.json['enum'] ?? []) as readonly unknown[]
   if (words.length) return words.includes(how.word) ? how.word : words[0]
@@ -244,22 +345,36 @@ function formsOf(shape: Shape): readonly Shape[] {
   if (shape.items) return formsOf(shape.items).map(items => ({ ...shape, items }))
   const props = Object.entries(shape.props ?? {}).map(([name, prop]) => [name, formsOf(prop)] as const)
   return Array.from({ length: Math.max(1, ...props.map(([, forms]) => forms.length)) }, (_, i) =>
-    (shape.props ? { ...shape, props: Object.fromEntries(props.map(([name, forms]) => [name, forms[i % forms.length] as Shape])) } : shape))
+    shape.props
+      ? { ...shape, props: Object.fromEntries(props.map(([name, forms]) => [name, forms[i % forms.length] as Shape])) }
+      : shape,
+  )
 }
 
 /** A text of any words; amounts are asked for apart, ids and counts hold nothing of a field. */
-const holdsText = (shape: Shape): boolean => !shape.props && !shape.items && !shape.either && !isAmount(shape)
-  && ((shape.json['anyOf'] ?? [shape.json]) as Shape['json'][]).some(one => one['type'] === 'string' && !one['enum'] && one['format'] !== 'binary' || one['type'] === 'object' || one['type'] === 'number')
+const holdsText = (shape: Shape): boolean =>
+  !shape.props &&
+  !shape.items &&
+  !shape.either &&
+  !isAmount(shape) &&
+  ((shape.json['anyOf'] ?? [shape.json]) as Shape['json'][]).some(
+    one =>
+      (one['type'] === 'string' && !one['enum'] && one['format'] !== 'binary') ||
+      one['type'] === 'object' ||
+      one['type'] === 'number',
+  )
 
 /** Sentences of refusals name only records that the reader may open, and files are named by what holds them. */
-const isTold = ({ props }: Shape): boolean => !!props && ('msg' in props && 'code' in props || 'mime' in props && 'size' in props && 'name' in props)
+const isTold = ({ props }: Shape): boolean =>
+  !!props && (('msg' in props && 'code' in props) || ('mime' in props && 'size' in props && 'name' in props))
 
-const isAmount = ({ json }: Shape): boolean => json['type'] === 'string' && String(json['pattern'] ?? '').includes('d{1,12}')
+const isAmount = ({ json }: Shape): boolean =>
+  json['type'] === 'string' && String(json['pattern'] ?? '').includes('d{1,12}')
 
 /** Fields that a value is of; `word`: as the word beside it says, or as any. */
 function sourcesOf({ of = [], by }: Shape, word?: string): readonly Source[] {
   if (!by) return of
-  return word !== undefined && Object.hasOwn(by.of, word) ? by.of[word] ?? [] : Object.values(by.of).flat()
+  return word !== undefined && Object.hasOwn(by.of, word) ? (by.of[word] ?? []) : Object.values(by.of).flat()
 }
 
 function wordsIn(shape: Shape): string[] {
@@ -277,18 +392,33 @@ function walk(shape: Shape, path: string, visit: Visit, above: readonly Shape[] 
   for (const one of shape.either ?? []) walk(one, path, visit, within)
   if (shape.items) walk(shape.items, path, visit, within)
   if (shape.row !== undefined)
-    for (const name of shownFields(shape.row, undefined)) if (!shape.props?.[name]) walk({ json: {}, of: [{ resource: shape.row, path: name }] }, `${path}.${name}`, visit, within)
+    for (const name of shownFields(shape.row, undefined))
+      if (!shape.props?.[name])
+        walk({ json: {}, of: [{ resource: shape.row, path: name }] }, `${path}.${name}`, visit, within)
   for (const [name, prop] of Object.entries(shape.props ?? {})) walk(prop, `${path}.${name}`, visit, within)
 }
 
 function valuesAt(answer: unknown, path: string): unknown[] {
-  return path.split('.').reduce<unknown[]>((values, name) => values.flatMap(value => (Array.isArray(value) ? value : [value])).map(value => (value as AnyRow | undefined)?.[name]), [answer])
+  return path
+    .split('.')
+    .reduce<unknown[]>(
+      (values, name) =>
+        values
+          .flatMap(value => (Array.isArray(value) ? value : [value]))
+          .map(value => (value as AnyRow | undefined)?.[name]),
+      [answer],
+    )
 }
 
 function hasField(resource: string, path: Source['path']): boolean {
   const report = registry.reports.find(one => one.name === resource)
-  if (report) return path in report.columns || (report.figures ?? []).some(({ name }) => name === path) || path in (report.sees ?? {})
+  if (report)
+    return (
+      path in report.columns || (report.figures ?? []).some(({ name }) => name === path) || path in (report.sees ?? {})
+    )
   const { fields, machines } = resourceOf(resource)
   const [name = '', sub] = path.split('.')
-  return sub === undefined ? name in machines || columnField(resourceOf(resource), name) !== undefined : fields[name]?.lines?.fields[sub] !== undefined
+  return sub === undefined
+    ? name in machines || columnField(resourceOf(resource), name) !== undefined
+    : fields[name]?.lines?.fields[sub] !== undefined
 }

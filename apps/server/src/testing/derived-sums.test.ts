@@ -3,7 +3,16 @@ import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { permissionCodes } from '@tuheng/domain/kernel/policy'
 import { registry } from '@tuheng/domain/registry'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { confirm, type Ground, openGround, type Row, settlementOf, statementOf, tripOf, withoutWiping } from '../features/settlement/testing/ground.ts'
+import {
+  confirm,
+  type Ground,
+  openGround,
+  type Row,
+  settlementOf,
+  statementOf,
+  tripOf,
+  withoutWiping,
+} from '../features/settlement/testing/ground.ts'
 import { type Person, testApp } from './app.ts'
 
 /**
@@ -17,21 +26,42 @@ const permissions = registry.resources.flatMap(permissionCodes)
 beforeAll(async () => {
   ground = await openGround(await testApp())
   await withoutWiping(ground)
-  const extras = [{ fee: 'loading', side: 'ap', amount: '61.43' }, { fee: 'loading', side: 'ar', amount: '83.29' }] as const
+  const extras = [
+    { fee: 'loading', side: 'ap', amount: '61.43' },
+    { fee: 'loading', side: 'ar', amount: '83.29' },
+  ] as const
   const trip = await tripOf(ground, { load: '33.07', infoFee: '107.31', prepayCash: '1203.17', extras: [...extras] })
   const add = async (api: string, id: number): Promise<void> => {
-    const resource = registry.resources.find(one => Object.values(one.faces).some(face => face.api === api)) ?? expect.fail(api)
+    const resource =
+      registry.resources.find(one => Object.values(one.faces).some(face => face.api === api)) ?? expect.fail(api)
     records.push({ api, resource, row: await ground.clerk.must<AnyRow>(`${api}/info`, { id }) })
   }
   const carrier = await statementOf(ground, { step: 'draft' })
-  await ground.clerk.must('sap/carrier/save', { id: carrier.id, version: carrier.version, lines: [{ id: carrier.lines[0]?.id, adjust: '-41.57', adjustReason: '亏吨协商' }] })
+  await ground.clerk.must('sap/carrier/save', {
+    id: carrier.id,
+    version: carrier.version,
+    lines: [{ id: carrier.lines[0]?.id, adjust: '-41.57', adjustReason: '亏吨协商' }],
+  })
   await add('sap/carrier', carrier.id)
   const drafted = await statementOf(ground, { kind: 'customer', step: 'draft' })
-  await ground.clerk.must('sap/customer/save', { id: drafted.id, version: drafted.version, lines: [{ id: drafted.lines[0]?.id, adjust: '-37.19', adjustReason: '抹零' }] })
+  await ground.clerk.must('sap/customer/save', {
+    id: drafted.id,
+    version: drafted.version,
+    lines: [{ id: drafted.lines[0]?.id, adjust: '-37.19', adjustReason: '抹零' }],
+  })
   await ground.clerk.must('sap/customer/send', { id: drafted.id })
   const customer = await confirm(ground, 'customer', drafted.id)
   await add('sap/customer', customer.id)
-  await add('sap/receipt', (await settlementOf(ground, { face: 'receipt', items: [{ statementId: customer.id, amount: '777.77' }], step: 'draft' })).id)
+  await add(
+    'sap/receipt',
+    (
+      await settlementOf(ground, {
+        face: 'receipt',
+        items: [{ statementId: customer.id, amount: '777.77' }],
+        step: 'draft',
+      })
+    ).id,
+  )
   await add('oms/wayBill', trip.id)
   await add('sap/customer', await takenWhole())
 })
@@ -41,24 +71,39 @@ async function takenWhole(): Promise<number> {
   await tripOf(ground, { load: '31.13', extras: [{ fee: 'loading', side: 'ar', amount: '71.91' }] })
   const { id } = await statementOf(ground, { kind: 'customer', step: 'draft' })
   const { version, lines } = await ground.clerk.must<Row>('sap/customer/info', { id })
-  await ground.clerk.must('sap/customer/save', { id, version, lines: [{ id: lines[0]?.id, adjust: '-23.57', adjustReason: '抹零' }] })
+  await ground.clerk.must('sap/customer/save', {
+    id,
+    version,
+    lines: [{ id: lines[0]?.id, adjust: '-23.57', adjustReason: '抹零' }],
+  })
   await ground.clerk.must('sap/customer/send', { id })
   const { netSum } = await confirm(ground, 'customer', id)
   await settlementOf(ground, { face: 'receipt', items: [{ statementId: id, amount: String(netSum) }] })
-  const { items, ...composed } = await ground.clerk.must<Row>('crm/customer/compose', { customerId: ground.yard.customerId, items: [{ statementId: id }] })
+  const { items, ...composed } = await ground.clerk.must<Row>('crm/customer/compose', {
+    customerId: ground.yard.customerId,
+    items: [{ statementId: id }],
+  })
   const filled = Object.fromEntries(Object.entries(composed).filter(([, value]) => value !== null))
-  const draft = await ground.clerk.must<Row>('crm/customer/save', { customerId: ground.yard.customerId, ...filled, items: items.map(({ statementId, amount }) => ({ statementId, amount })) })
+  const draft = await ground.clerk.must<Row>('crm/customer/save', {
+    customerId: ground.yard.customerId,
+    ...filled,
+    items: items.map(({ statementId, amount }) => ({ statementId, amount })),
+  })
   await ground.clerk.must('crm/customer/submit', { id: draft.id })
   return id
 }
 
-const digits = (value: unknown): value is string => typeof value === 'string' && value.replaceAll(/\D/g, '').replace(/^0+/, '').length >= 4
+const digits = (value: unknown): value is string =>
+  typeof value === 'string' && value.replaceAll(/\D/g, '').replace(/^0+/, '').length >= 4
 
 /** Where a number stands in an answer, by path; labels are words. */
 function placesOf(held: unknown, value: string, path = ''): string[] {
-  if (typeof held === 'string') return /^-?\d+(\.\d+)?$/.test(held) && Math.abs(Number(held)) === Math.abs(Number(value)) ? [path] : []
+  if (typeof held === 'string')
+    return /^-?\d+(\.\d+)?$/.test(held) && Math.abs(Number(held)) === Math.abs(Number(value)) ? [path] : []
   if (typeof held !== 'object' || held === null) return []
-  return Object.entries(held).flatMap(([key, one]) => placesOf(one, value, Array.isArray(held) ? path : `${path}.${key}`))
+  return Object.entries(held).flatMap(([key, one]) =>
+    placesOf(one, value, Array.isArray(held) ? path : `${path}.${key}`),
+  )
 }
 
 describe('a sum that is hidden', () => {
@@ -67,12 +112,24 @@ describe('a sum that is hidden', () => {
     let asked = 0
     for (const { api, resource, row } of records) {
       // What comes of other values of the record tells nothing that those do not
-      const comes = (name: string): boolean => copiesOf(resource).get(name)?.some(source => source.startsWith(`${resource.name}.`)) ?? false
-      const sums = Object.entries(resource.fields).filter(([name, field]) => field.kind === 'money' && digits(row[name]) && !comes(name)).map(([name]) => name)
+      const comes = (name: string): boolean =>
+        copiesOf(resource)
+          .get(name)
+          ?.some(source => source.startsWith(`${resource.name}.`)) ?? false
+      const sums = Object.entries(resource.fields)
+        .filter(([name, field]) => field.kind === 'money' && digits(row[name]) && !comes(name))
+        .map(([name]) => name)
       for (const name of sums) {
         asked++
-        const blind: Person = await ground.app.person(ground.yard.orgId, { permissions, fieldRights: { [resource.name]: { [name]: 'hidden' } } })
-        for (const [call, body] of [['info', { id: row['id'] }], ['list', { filters: { id: row['id'] } }], ['options', { ids: [row['id']] }]] as const) {
+        const blind: Person = await ground.app.person(ground.yard.orgId, {
+          permissions,
+          fieldRights: { [resource.name]: { [name]: 'hidden' } },
+        })
+        for (const [call, body] of [
+          ['info', { id: row['id'] }],
+          ['list', { filters: { id: row['id'] } }],
+          ['options', { ids: [row['id']] }],
+        ] as const) {
           const answer = await blind.call(`${api}/${call}`, body)
           expect(answer.http, `${api}/${call} ${JSON.stringify(answer.errors)}`).toBe(200)
           for (const place of placesOf(answer.data, row[name] as string)) leaks.add(`${api} ${name}: ${place}`)

@@ -8,9 +8,18 @@ import { type Person, testApp } from './app.ts'
 
 /** What the description of the API says that a call takes is what its check takes: each key that stands there, and no other. */
 
-interface Schema { $ref?: string; type?: string; properties?: Record<string, Schema>; additionalProperties?: boolean }
+interface Schema {
+  $ref?: string
+  type?: string
+  properties?: Record<string, Schema>
+  additionalProperties?: boolean
+}
 type Operation = { requestBody?: { content: Record<string, { schema: Schema }> } }
-interface Documented { path: string; keys: string[]; open: boolean }
+interface Documented {
+  path: string
+  keys: string[]
+  open: boolean
+}
 
 let admin: Person
 let calls: Documented[]
@@ -21,17 +30,30 @@ beforeAll(async () => {
   const app = await testApp()
   admin = await app.person(await app.company(), { isAdmin: true })
   declared = new Set(notedCalls().flatMap(call => call.declared.addresses.map(address => address.path)))
-  const { paths, components } = openApi() as { paths: Record<string, { post?: Operation }>; components: { schemas: Record<string, Schema> } }
+  const { paths, components } = openApi() as {
+    paths: Record<string, { post?: Operation }>
+    components: { schemas: Record<string, Schema> }
+  }
   calls = Object.entries(paths).flatMap(([path, { post }]) => {
     const told = post?.requestBody?.content['application/json']?.schema
     const schema = told?.$ref ? components.schemas[told.$ref.split('/').at(-1) ?? ''] : told
-    return schema ? [{ path: path.replace('/api/v1/', ''), keys: Object.keys(schema.properties ?? {}), open: schema.additionalProperties !== false }] : []
+    return schema
+      ? [
+          {
+            path: path.replace('/api/v1/', ''),
+            keys: Object.keys(schema.properties ?? {}),
+            open: schema.additionalProperties !== false,
+          },
+        ]
+      : []
   })
 })
 
 const STRANGER = 'strangeKey'
 /** Moves look for their record before they read further. */
-const moves = new Set(allFaces().flatMap(({ resource, face }) => Object.keys(resource.transitions).map(name => `${face.api}/${name}`)))
+const moves = new Set(
+  allFaces().flatMap(({ resource, face }) => Object.keys(resource.transitions).map(name => `${face.api}/${name}`)),
+)
 const isMove = (path: string): boolean => moves.has(path) && !declared.has(path)
 
 it('names every key that a check takes, and no other', async () => {
@@ -45,24 +67,35 @@ it('names every key that a check takes, and no other', async () => {
       asked++
       const body = Object.fromEntries([...keys.slice(from, from + SOME), STRANGER].map(key => [key, {}]))
       const { http, errors = [] } = await admin.call(path, body, { 'accept-language': 'en' })
-      const unknown = errors.filter(({ code, msg }) => code === 'field.unknown' || msg.includes('no parameter')).map(one => one.path)
-      if (http !== 400 || unknown.join() !== STRANGER) wrong.push(`${path}: ${http} ${JSON.stringify(errors.slice(0, 3))} ${unknown.join()}`)
+      const unknown = errors
+        .filter(({ code, msg }) => code === 'field.unknown' || msg.includes('no parameter'))
+        .map(one => one.path)
+      if (http !== 400 || unknown.join() !== STRANGER)
+        wrong.push(`${path}: ${http} ${JSON.stringify(errors.slice(0, 3))} ${unknown.join()}`)
     }
   }
   expect(wrong).toEqual([])
   expect(asked).toBeGreaterThan(300)
 })
 const SOME = 20
-const mayCreate = (path: string): boolean => !path.endsWith('/save') || findFace(path.slice(0, -5))?.resource.methods?.create !== false
+const mayCreate = (path: string): boolean =>
+  !path.endsWith('/save') || findFace(path.slice(0, -5))?.resource.methods?.create !== false
 
 it('names what a move takes: its edits, computed elsewhere or not, and its params', () => {
   const known = new Map(calls.map(call => [call.path, call.keys]))
   for (const { resource, face } of allFaces())
-    for (const [name, { internal, edits = [], params = {}, batch }] of Object.entries((resource as AnyResource).transitions)) {
+    for (const [name, { internal, edits = [], params = {}, batch }] of Object.entries(
+      (resource as AnyResource).transitions,
+    )) {
       if (declared.has(`${face.api}/${name}`)) continue
       const keys = known.get(`${face.api}/${name}`)
       if (internal) expect(keys, name).toBeUndefined()
-      else expect(keys?.toSorted(), `${face.api}/${name}`).toEqual([...new Set(['id', 'version', 'reason', ...(batch ? ['ids'] : []), ...edits, ...Object.keys(params)])].toSorted())
+      else
+        expect(keys?.toSorted(), `${face.api}/${name}`).toEqual(
+          [
+            ...new Set(['id', 'version', 'reason', ...(batch ? ['ids'] : []), ...edits, ...Object.keys(params)]),
+          ].toSorted(),
+        )
     }
 })
 
@@ -70,6 +103,8 @@ it('names what a report is asked by: its params, and the groups that there are',
   const known = new Map(calls.map(call => [call.path, call.keys]))
   for (const { api, params, groupBy } of registry.reports)
     for (const call of ['query', 'export'])
-      expect(known.get(`${api}/${call}`)?.toSorted(), `${api}/${call}`).toEqual([...Object.keys(params), ...(groupBy ? ['groupBy'] : [])].toSorted())
+      expect(known.get(`${api}/${call}`)?.toSorted(), `${api}/${call}`).toEqual(
+        [...Object.keys(params), ...(groupBy ? ['groupBy'] : [])].toSorted(),
+      )
   expect(registry.reports.some(report => report.groupBy)).toBe(true)
 })

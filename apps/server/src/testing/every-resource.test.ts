@@ -10,15 +10,39 @@ import { cellShown, exportable, headerText, shownAs, takeExport } from './export
 import { type Maker, makerFor } from './make.ts'
 
 /** What every face of every resource must stand; the last test counts them. */
-const ACTS = ['create', 'read', 'list', 'filter', 'summary', 'export', 'stale write', 'unknown key', 'no session', 'no permission', 'other company', 'retry'] as const
+const ACTS = [
+  'create',
+  'read',
+  'list',
+  'filter',
+  'summary',
+  'export',
+  'stale write',
+  'unknown key',
+  'no session',
+  'no permission',
+  'other company',
+  'retry',
+] as const
 type Act = (typeof ACTS)[number]
 
 /** Where an act does not exist, and why. Anything else that is not walked fails the last test. */
 const EXCEPTIONS: Readonly<Record<string, Readonly<Partial<Record<Act, string>>>>> = {
-  charge: { create: 'posted by trips only', 'stale write': 'nobody changes a charge by hand', retry: 'no call writes one' },
+  charge: {
+    create: 'posted by trips only',
+    'stale write': 'nobody changes a charge by hand',
+    retry: 'no call writes one',
+  },
   apiCall: { create: 'written down by the server', 'stale write': 'nobody changes one', retry: 'no call writes one' },
-  callback: { create: 'written with a fact or a call', 'stale write': 'nobody changes one by hand', retry: 'no call writes one' },
-  loadBillGrant: { create: 'made by granting a bill', retry: 'no call makes one; retries of granting are tested with the bill' },
+  callback: {
+    create: 'written with a fact or a call',
+    'stale write': 'nobody changes one by hand',
+    retry: 'no call writes one',
+  },
+  loadBillGrant: {
+    create: 'made by granting a bill',
+    retry: 'no call makes one; retries of granting are tested with the bill',
+  },
 }
 
 let app: TestApp
@@ -31,12 +55,17 @@ let half: Person
 let reader: Person
 let maker: Maker
 
-const faces = registry.resources.flatMap(resource => Object.entries(resource.faces).map(([name, face]) => ({ name: `${resource.name}/${name}`, resource, face })))
+const faces = registry.resources.flatMap(resource =>
+  Object.entries(resource.faces).map(([name, face]) => ({ name: `${resource.name}/${name}`, resource, face })),
+)
 const cases = faces.map(({ name, resource, face }) => [name, resource, face] as const)
 const walked = new Map<Act, Set<string>>(ACTS.map(act => [act, new Set()]))
 const codes = registry.resources.flatMap(permissionCodes)
-const endingIn = (...actions: string[]): string[] => codes.filter(code => actions.some(action => code.endsWith(`.${action}`)))
-const WORDS = new Map(DEFAULT_DICTIONARIES.flatMap(({ code, items }) => items.map(item => [`${code} ${item.value}`, item.zh] as const)))
+const endingIn = (...actions: string[]): string[] =>
+  codes.filter(code => actions.some(action => code.endsWith(`.${action}`)))
+const WORDS = new Map(
+  DEFAULT_DICTIONARIES.flatMap(({ code, items }) => items.map(item => [`${code} ${item.value}`, item.zh] as const)),
+)
 
 beforeAll(async () => {
   app = await testApp()
@@ -46,7 +75,9 @@ beforeAll(async () => {
   admin = await app.person(orgId)
   nobody = await app.person(orgId, { permissions: [] })
   stranger = await app.person(other)
-  const hidden = Object.fromEntries(registry.resources.map(resource => [resource.name, { [hiddenOf(resource)]: 'hidden' }]))
+  const hidden = Object.fromEntries(
+    registry.resources.map(resource => [resource.name, { [hiddenOf(resource)]: 'hidden' }]),
+  )
   half = await app.person(orgId, { permissions: endingIn('read', 'export'), fieldRights: hidden })
   reader = await app.person(orgId, { permissions: endingIn('read') })
   maker = await makerFor(app, orgId)
@@ -58,14 +89,20 @@ const presetOf = (face: Face): AnyRow => ({ ...face.where, ...face.preset })
 /** A column that every face of the resource shows, and that is not its name. */
 function hiddenOf(resource: AnyResource): string {
   const [first = [], ...others] = Object.values(resource.faces).map(face => exportable(resource, face))
-  const found = first.find(name => name in resource.fields && name !== resource.title && others.every(columns => columns.includes(name)))
+  const found = first.find(
+    name => name in resource.fields && name !== resource.title && others.every(columns => columns.includes(name)),
+  )
   return found ?? expect.fail(`${resource.name} shows no further column`)
 }
 
 /** Whether `half` may not see it: the one column of each resource, and what repeats such a column. */
 function isHidden(name: string, column: string): boolean {
   const resource = registry.resources.find(one => one.name === name) as AnyResource | undefined
-  return resource !== undefined && (column === hiddenOf(resource) || (copiesOf(resource).get(column) ?? []).some(source => isHidden(...(source.split('.', 2) as [string, string]))))
+  return (
+    resource !== undefined &&
+    (column === hiddenOf(resource) ||
+      (copiesOf(resource).get(column) ?? []).some(source => isHidden(...(source.split('.', 2) as [string, string]))))
+  )
 }
 
 const shownOn = (face: Face, name: string): boolean => !face.hide?.includes(name)
@@ -73,7 +110,11 @@ const shownOn = (face: Face, name: string): boolean => !face.hide?.includes(name
 /** What a person would type into a new record of the face. */
 async function inputOf(resource: AnyResource, face: Face, full = false): Promise<AnyRow> {
   const input = await maker[full ? 'full' : 'input'](resource, presetOf(face))
-  return Object.fromEntries(Object.entries(input).filter(([name]) => !resource.fields[name]?.computed && (shownOn(face, name) || name in (face.where ?? {}))))
+  return Object.fromEntries(
+    Object.entries(input).filter(
+      ([name]) => !resource.fields[name]?.computed && (shownOn(face, name) || name in (face.where ?? {})),
+    ),
+  )
 }
 
 /** A record of the face, made through the call where people may create it, by the system otherwise. */
@@ -96,10 +137,14 @@ describe.each(cases)('%s', (name, resource, face) => {
     if (creates) expect(row).toEqual(info)
     const list = await admin.must<{ list: AnyRow[]; total: number }>(url('list'), { ids: [id] })
     expect(list).toMatchObject({ total: 1, list: [{ id }] })
-    const summary = await admin.must<{ count: number; totals: AnyRow; groups?: { totals: AnyRow }[] }>(url('summary'), { ids: [id] })
+    const summary = await admin.must<{ count: number; totals: AnyRow; groups?: { totals: AnyRow }[] }>(url('summary'), {
+      ids: [id],
+    })
     expect(summary.count).toBe(1)
     // What may not be added up over all rows is summed apart.
-    expect(Object.keys(summary.groups?.[0]?.totals ?? summary.totals)).toEqual((resource.list.totals ?? []).filter(total => shownOn(face, total)))
+    expect(Object.keys(summary.groups?.[0]?.totals ?? summary.totals)).toEqual(
+      (resource.list.totals ?? []).filter(total => shownOn(face, total)),
+    )
     const options = await admin.must<{ list: AnyRow[] }>(url('options'), { ids: [id] })
     expect(options.list[0]).toMatchObject({ id, label: row[resource.title] })
     for (const sub of resource.subtitle ?? []) expect(options.list[0]?.[sub], sub).toEqual(row[sub])
@@ -117,10 +162,18 @@ describe.each(cases)('%s', (name, resource, face) => {
     for (const filter of resource.list.filters.filter(f => shownOn(face, f))) {
       const value = row[filter]
       const nothing = value === null || value === undefined || (Array.isArray(value) && !value.length)
-      const found = await admin.must<{ list: AnyRow[] }>(url('list'), { filters: { [filter]: nothing ? { op: 'empty' } : value }, ids: [row.id] })
-      expect(found.list.map(r => r.id), `${filter} = ${JSON.stringify(value)}`).toEqual([row.id])
+      const found = await admin.must<{ list: AnyRow[] }>(url('list'), {
+        filters: { [filter]: nothing ? { op: 'empty' } : value },
+        ids: [row.id],
+      })
+      expect(
+        found.list.map(r => r.id),
+        `${filter} = ${JSON.stringify(value)}`,
+      ).toEqual([row.id])
     }
-    for (const column of resource.list.columns.filter(c => shownOn(face, c) && !['lines', 'json', 'files', 'refs'].includes(resource.fields[c]?.kind ?? '')))
+    for (const column of resource.list.columns.filter(
+      c => shownOn(face, c) && !['lines', 'json', 'files', 'refs'].includes(resource.fields[c]?.kind ?? ''),
+    ))
       await admin.must(url('list'), { sort: [column, '-id'], pageSize: 1 })
     await record(resource, face)
     const first = await admin.must<{ list: AnyRow[]; next: string }>(url('list'), { pageSize: 1, sort: ['-id'] })
@@ -136,19 +189,27 @@ describe.each(cases)('%s', (name, resource, face) => {
     const { list } = await admin.must<{ list: AnyRow[] }>(url('list'), { ids, sort: ['-id'] })
     expect(list).toHaveLength(2)
     expect(table.header).toEqual(columns.map(column => headerText(resource, column)))
-    const shown = list.map(row => columns.map(column => shownAs(row, column, columnField(resource, column) ?? expect.fail(column), WORDS)))
+    const shown = list.map(row =>
+      columns.map(column => shownAs(row, column, columnField(resource, column) ?? expect.fail(column), WORDS)),
+    )
     expect(table.rows.map(cells => columns.map((_, i) => cellShown(cells[i])))).toEqual(shown)
 
     const { total } = await admin.must<{ total: number }>(url('list'), { count: 'exact' })
     expect((await takeExport(app, admin, face, {})).rows).toHaveLength(total)
-    for (const who of [nobody, reader]) expect(await takeExport(app, who, face, { ids })).toMatchObject({ http: 403, rows: [] })
+    for (const who of [nobody, reader])
+      expect(await takeExport(app, who, face, { ids })).toMatchObject({ http: 403, rows: [] })
     expect(await takeExport(app, null, face, { ids })).toMatchObject({ http: 401, rows: [] })
     expect(await takeExport(app, stranger, face, { ids })).toMatchObject({ http: 200, rows: [] })
     const hidden = hiddenOf(resource)
     const without = await takeExport(app, half, face, { ids, columns: [resource.title, hidden] })
     expect(without.header).toEqual([headerText(resource, resource.title)])
-    expect((await takeExport(app, half, face, { ids })).header).toEqual(columns.filter(column => !isHidden(resource.name, column)).map(column => headerText(resource, column)))
-    expect(await takeExport(app, admin, face, { ids, columns: ['nope'] })).toMatchObject({ http: 400, error: 'export.column' })
+    expect((await takeExport(app, half, face, { ids })).header).toEqual(
+      columns.filter(column => !isHidden(resource.name, column)).map(column => headerText(resource, column)),
+    )
+    expect(await takeExport(app, admin, face, { ids, columns: ['nope'] })).toMatchObject({
+      http: 400,
+      error: 'export.column',
+    })
     done('export')
   })
 
@@ -157,55 +218,75 @@ describe.each(cases)('%s', (name, resource, face) => {
     expect(await admin.call(url('list'), { sort: ['nope'] })).toMatchObject({ http: 400, error: 'sort.field' })
     for (const method of ['list', 'summary', 'options', 'info', 'history', 'delete', 'export'])
       expect(await admin.call(url(method), { id: 1, nope: 1 }), method).toMatchObject({ http: 400 })
-    expect(await admin.call(url('list'), { filters: { [resource.list.columns[0] as string]: { op: 'drop table', value: 1 } } })).toMatchObject({ http: 400 })
+    expect(
+      await admin.call(url('list'), {
+        filters: { [resource.list.columns[0] as string]: { op: 'drop table', value: 1 } },
+      }),
+    ).toMatchObject({ http: 400 })
     expect(await admin.call(url('nope'), {})).toMatchObject({ http: 404 })
     const row = await record(resource, face)
-    expect((await admin.call(url('save'), { id: row.id, version: row.version, nope: 1 })).http).toBeGreaterThanOrEqual(400)
+    expect((await admin.call(url('save'), { id: row.id, version: row.version, nope: 1 })).http).toBeGreaterThanOrEqual(
+      400,
+    )
     expect(await admin.must(url('info'), { id: row.id })).toMatchObject({ version: row.version })
     done('unknown key')
   })
 
-  if (creates) it('refuses unknown keys and a megabyte of text in a new record', async () => {
-    const input = await inputOf(resource, face)
-    expect(await admin.call(url('save'), { ...input, nope: 1 })).toMatchObject({ http: 400, error: 'field.unknown' })
-    const text = Object.entries(resource.fields).find(([, f]) => f.kind === 'text' && !f.computed)?.[0]
-    if (text) expect((await admin.call(url('save'), { ...input, [text]: 'x'.repeat(1_000_000) })).http).toBe(400)
-  })
+  if (creates)
+    it('refuses unknown keys and a megabyte of text in a new record', async () => {
+      const input = await inputOf(resource, face)
+      expect(await admin.call(url('save'), { ...input, nope: 1 })).toMatchObject({ http: 400, error: 'field.unknown' })
+      const text = Object.entries(resource.fields).find(([, f]) => f.kind === 'text' && !f.computed)?.[0]
+      if (text) expect((await admin.call(url('save'), { ...input, [text]: 'x'.repeat(1_000_000) })).http).toBe(400)
+    })
 
-  if (resource.methods?.update !== false) it('refuses a stale version, and nothing changes', async () => {
-    const row = await record(resource, face)
-    expect(await admin.call(url('save'), { id: row.id, version: 999 })).toMatchObject({ http: 409, error: 'record.stale' })
-    expect(await admin.must(url('info'), { id: row.id })).toMatchObject({ version: row.version })
-    done('stale write')
-  })
+  if (resource.methods?.update !== false)
+    it('refuses a stale version, and nothing changes', async () => {
+      const row = await record(resource, face)
+      expect(await admin.call(url('save'), { id: row.id, version: 999 })).toMatchObject({
+        http: 409,
+        error: 'record.stale',
+      })
+      expect(await admin.must(url('info'), { id: row.id })).toMatchObject({ version: row.version })
+      done('stale write')
+    })
 
-  if (creates && resource.methods?.update !== false) it('answers a change with the record as it then is, child rows and links included', async () => {
-    const made = await record(resource, face, true)
-    const again = { ...(await inputOf(resource, face, true)), id: made.id, version: made.version }
-    const saved = await admin.call<AnyRow>(url('save'), again)
-    // Some of what is filled in may not be changed later: then the record is as it was.
-    const info = await admin.must(url('info'), { id: made.id })
-    expect(saved.http === 200 ? saved.data : made).toEqual(info)
-    const noted = await admin.call<AnyRow>(url('save'), { id: made.id, version: (info as AnyRow).version })
-    if (noted.http === 200) expect(noted.data).toEqual(await admin.must(url('info'), { id: made.id }))
-  })
+  if (creates && resource.methods?.update !== false)
+    it('answers a change with the record as it then is, child rows and links included', async () => {
+      const made = await record(resource, face, true)
+      const again = { ...(await inputOf(resource, face, true)), id: made.id, version: made.version }
+      const saved = await admin.call<AnyRow>(url('save'), again)
+      // Some of what is filled in may not be changed later: then the record is as it was.
+      const info = await admin.must(url('info'), { id: made.id })
+      expect(saved.http === 200 ? saved.data : made).toEqual(info)
+      const noted = await admin.call<AnyRow>(url('save'), { id: made.id, version: (info as AnyRow).version })
+      if (noted.http === 200) expect(noted.data).toEqual(await admin.must(url('info'), { id: made.id }))
+    })
 
-  if (creates) it('answers a retry with the first record', async () => {
-    const input = await inputOf(resource, face)
-    const key = { 'idempotency-key': `retry-${resource.name}-${face.api}` }
-    const { total } = await admin.must<{ total: number }>(url('list'), { count: 'exact' })
-    const first = await admin.call<AnyRow>(url('save'), input, key)
-    const again = await admin.call<AnyRow>(url('save'), input, key)
-    expect(first.status, first.msg).toBe(true)
-    expect(again.data.id).toBe(first.data.id)
-    expect(await admin.must(url('list'), { count: 'exact' })).toMatchObject({ total: total + 1 })
-    done('retry')
-  })
+  if (creates)
+    it('answers a retry with the first record', async () => {
+      const input = await inputOf(resource, face)
+      const key = { 'idempotency-key': `retry-${resource.name}-${face.api}` }
+      const { total } = await admin.must<{ total: number }>(url('list'), { count: 'exact' })
+      const first = await admin.call<AnyRow>(url('save'), input, key)
+      const again = await admin.call<AnyRow>(url('save'), input, key)
+      expect(first.status, first.msg).toBe(true)
+      expect(again.data.id).toBe(first.data.id)
+      expect(await admin.must(url('list'), { count: 'exact' })).toMatchObject({ total: total + 1 })
+      done('retry')
+    })
 
   it('gives nothing without a session, without the permission, and to another company', async () => {
     const row = await record(resource, face)
     const before = await admin.must(url('info'), { id: row.id })
-    const methods: [string, AnyRow][] = [['list', {}], ['info', { id: row.id }], ['summary', {}], ['history', { id: row.id }], ['save', { id: row.id, version: row.version }], ['delete', { id: row.id }]]
+    const methods: [string, AnyRow][] = [
+      ['list', {}],
+      ['info', { id: row.id }],
+      ['summary', {}],
+      ['history', { id: row.id }],
+      ['save', { id: row.id, version: row.version }],
+      ['delete', { id: row.id }],
+    ]
     for (const [method, body] of methods) {
       expect(await admin.call(url(method), body, { authorization: null })).toMatchObject({ http: 401, data: null })
       expect(await nobody.call(url(method), body), method).toMatchObject({ http: 403, data: null })
@@ -219,7 +300,8 @@ describe.each(cases)('%s', (name, resource, face) => {
     expect((await stranger.must<{ list: AnyRow[] }>(url('list'), { ids: [row.id] })).list).toEqual([])
     expect((await stranger.must<{ list: AnyRow[] }>(url('options'), { ids: [row.id] })).list).toEqual([])
     expect(await stranger.must(url('summary'), { ids: [row.id] })).toMatchObject({ count: 0 })
-    for (const [method, body] of methods.filter(([m]) => !['list', 'summary'].includes(m))) expect((await stranger.call(url(method), body)).http, method).toBe(404)
+    for (const [method, body] of methods.filter(([m]) => !['list', 'summary'].includes(m)))
+      expect((await stranger.call(url(method), body)).http, method).toBe(404)
     expect(await admin.must(url('info'), { id: row.id })).toEqual(before)
     done('other company')
   })
@@ -228,11 +310,15 @@ describe.each(cases)('%s', (name, resource, face) => {
 describe('the suite', () => {
   it.each(ACTS)('walked "%s" through every face of the registry, but for what cannot be', act => {
     const expected = faces.filter(({ resource }) => !EXCEPTIONS[resource.name]?.[act]).map(({ name }) => name)
-    expect([...walked.get(act) ?? []].toSorted()).toEqual(expected.toSorted())
+    expect([...(walked.get(act) ?? [])].toSorted()).toEqual(expected.toSorted())
   })
 
   it('excepts nothing that the registry does not have', () => {
-    expect(Object.keys(EXCEPTIONS).filter(name => !registry.resources.some(resource => resource.name === name))).toEqual([])
-    expect(faces.length).toBe(registry.resources.reduce((count, resource) => count + Object.keys(resource.faces).length, 0))
+    expect(
+      Object.keys(EXCEPTIONS).filter(name => !registry.resources.some(resource => resource.name === name)),
+    ).toEqual([])
+    expect(faces.length).toBe(
+      registry.resources.reduce((count, resource) => count + Object.keys(resource.faces).length, 0),
+    )
   })
 })

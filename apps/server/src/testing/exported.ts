@@ -12,9 +12,20 @@ export interface TakenTable {
 }
 
 /** Exports through a face as a person does, and reads the first sheet back. */
-export async function takeExport(app: TestApp, who: Pick<Person, 'token'> | null, face: Face, body: object): Promise<TakenTable> {
-  const response = await app.app.inject({ method: 'POST', url: `/api/v1/${face.api}/export`, payload: body, headers: who ? { authorization: who.token } : {} })
-  if (response.statusCode !== 200) return { http: response.statusCode, error: (response.json() as { error: string }).error, header: [], rows: [] }
+export async function takeExport(
+  app: TestApp,
+  who: Pick<Person, 'token'> | null,
+  face: Face,
+  body: object,
+): Promise<TakenTable> {
+  const response = await app.app.inject({
+    method: 'POST',
+    url: `/api/v1/${face.api}/export`,
+    payload: body,
+    headers: who ? { authorization: who.token } : {},
+  })
+  if (response.statusCode !== 200)
+    return { http: response.statusCode, error: (response.json() as { error: string }).error, header: [], rows: [] }
   const [sheet] = await readSheets(response.rawPayload, 'export.xlsx')
   const rows: Cell[][] = []
   for await (const row of sheet?.rows() ?? []) rows.push([...row.cells])
@@ -24,7 +35,9 @@ export async function takeExport(app: TestApp, who: Pick<Person, 'token'> | null
 
 /** What the face's list shows that a sheet can hold. */
 export function exportable(resource: AnyResource, face: Face): string[] {
-  return [...(face.columns ?? resource.list.columns)].filter(name => columnField(resource, name)?.kind !== 'lines' && !face.hide?.includes(name))
+  return [...(face.columns ?? resource.list.columns)].filter(
+    name => columnField(resource, name)?.kind !== 'lines' && !face.hide?.includes(name),
+  )
 }
 
 /** `装货净重(吨)`, as the header of a sheet says it. */
@@ -43,7 +56,8 @@ const NUMBERS = ['integer', 'quantity', 'money', 'price', 'rate']
 /** The cell that a value of the list must have become, judged from the field alone. `words` are those of the dictionaries. */
 export function shownAs(row: AnyRow, name: string, field: Field, words: ReadonlyMap<string, string>): Shown {
   const value = row[name]
-  if (value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)) return { kind: 'blank', text: '' }
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length))
+    return { kind: 'blank', text: '' }
   if (NUMBERS.includes(field.kind)) return { kind: 'number', text: String(value) }
   if (field.kind === 'date' || field.kind === 'dateTime') return { kind: field.kind, text: String(value) }
   return { kind: 'text', text: textOf(row, name, field, words) }

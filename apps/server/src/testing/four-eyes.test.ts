@@ -24,8 +24,11 @@ const SAME = 'transition.same_person'
 const STRICT = { secondPersonAudits: true, secondPersonConfirms: true }
 
 /** Every transition that wants another person, always or where the company asks for it. */
-const cases = (registry.resources as readonly AnyResource[]).flatMap(resource => Object.entries(resource.transitions)
-  .filter(([, { fourEyes }]) => fourEyes).map(([name, transition]) => [`${resource.name}.${name}`, resource, name, transition] as const))
+const cases = (registry.resources as readonly AnyResource[]).flatMap(resource =>
+  Object.entries(resource.transitions)
+    .filter(([, { fourEyes }]) => fourEyes)
+    .map(([name, transition]) => [`${resource.name}.${name}`, resource, name, transition] as const),
+)
 
 let app: TestApp
 let orgId: number
@@ -46,29 +49,43 @@ beforeAll(async () => {
 })
 
 const actorOf = ({ memberId, userId }: Person) => ({ ...systemActor(orgId, 'test'), memberId, userId })
-const sql = <R = AnyRow>(text: string, params: unknown[] = []) => app.work(orgId, async tx => (await tx.sql<R>(text, params)).rows)
+const sql = <R = AnyRow>(text: string, params: unknown[] = []) =>
+  app.work(orgId, async tx => (await tx.sql<R>(text, params)).rows)
 
 /** A record as the system makes it, so that nobody has a hand in it yet. */
-const fresh = (resource: AnyResource, over: AnyRow = {}) => maker.record(resource.name, { ...Object.values(resource.faces)[0]?.where, ...over })
+const fresh = (resource: AnyResource, over: AnyRow = {}) =>
+  maker.record(resource.name, { ...Object.values(resource.faces)[0]?.where, ...over })
 
 /** A record as this person, or program, makes it. */
 async function madeBy(resource: AnyResource, who: { memberId: number; userId: number }): Promise<AnyRow> {
   // What happens to one trip moves the task that the next would hang on
   const own = resource.area === 'transport' ? await makerFor(app, orgId, { furnished: true }) : maker
   const input = await own.input(resource, { ...Object.values(resource.faces)[0]?.where })
-  return (await app.work(orgId, tx => tx.insert(resource, input as never), { ...systemActor(orgId, 'test'), memberId: who.memberId, userId: who.userId })) as unknown as AnyRow
+  return (await app.work(orgId, tx => tx.insert(resource, input as never), {
+    ...systemActor(orgId, 'test'),
+    memberId: who.memberId,
+    userId: who.userId,
+  })) as unknown as AnyRow
 }
 
 /** What the database asks of a record in that state, and the move itself of what it asks for. */
-const WHOLE: Readonly<Record<string, AnyRow>> = { waybill: { transportStatus: 'unloaded', loadAt: '2026-11-10 08:00:00', loadNet: '33.000', unloadNet: '33.000' }, settlement: { amount: '1.00' } }
+const WHOLE: Readonly<Record<string, AnyRow>> = {
+  waybill: { transportStatus: 'unloaded', loadAt: '2026-11-10 08:00:00', loadNet: '33.000', unloadNet: '33.000' },
+  settlement: { amount: '1.00' },
+}
 
 /** Puts it before whoever is to judge, without a trace. */
 const place = (resource: AnyResource, { machine, from }: { machine: string; from: readonly string[] }, id: unknown) =>
   app.work(orgId, tx => updateRecord(tx, resource, id as number, { ...WHOLE[resource.name], [machine]: from[0] }))
 
-const faceOf = (resource: AnyResource, row: AnyRow): Face => Object.values(resource.faces).find(face => inFace(face, row)) as Face
+const faceOf = (resource: AnyResource, row: AnyRow): Face =>
+  Object.values(resource.faces).find(face => inFace(face, row)) as Face
 
-interface Judging { resource: AnyResource; name: string; row: AnyRow }
+interface Judging {
+  resource: AnyResource
+  name: string
+  row: AnyRow
+}
 
 /** What a person hears who would judge it, alone and in a batch. */
 async function asks({ resource, name, row }: Judging, by: Person): Promise<(string | undefined)[]> {
@@ -80,7 +97,8 @@ async function asks({ resource, name, row }: Judging, by: Person): Promise<(stri
   return [alone.error, batch.error ?? batch.data.results[0]?.errors?.[0]?.code]
 }
 
-const refusesAll = async (judging: Judging, by: Person) => expect([...new Set(await asks(judging, by))], by.memberId === hand.memberId ? 'hand' : 'other').toEqual([SAME])
+const refusesAll = async (judging: Judging, by: Person) =>
+  expect([...new Set(await asks(judging, by))], by.memberId === hand.memberId ? 'hand' : 'other').toEqual([SAME])
 const refusesNone = async (judging: Judging, by: Person) => expect(await asks(judging, by)).not.toContain(SAME)
 
 describe.each(cases)('%s', (_, resource, name, transition) => {
@@ -93,31 +111,50 @@ describe.each(cases)('%s', (_, resource, name, transition) => {
     expect(shown.hands).toEqual(transition.guard?.(shown, { today: '2026-11-20' }) ? undefined : [hand.memberId])
     // And so does its row in a list, where guards know no child rows
     const [listed] = (await hand.must<{ list: AnyRow[] }>(`${faceOf(resource, row).api}/list`, { ids: [row.id] })).list
-    expect(listed?.hands).toEqual(withListGuards(resource).transitions[name]?.guard?.(listed ?? row, { today: '2026-11-20' }) ? undefined : [hand.memberId])
-    expect((await other.must<{ list: AnyRow[] }>(`${faceOf(resource, row).api}/list`, { ids: [row.id] })).list[0]?.hands).toEqual(listed?.hands)
+    expect(listed?.hands).toEqual(
+      withListGuards(resource).transitions[name]?.guard?.(listed ?? row, { today: '2026-11-20' })
+        ? undefined
+        : [hand.memberId],
+    )
+    expect(
+      (await other.must<{ list: AnyRow[] }>(`${faceOf(resource, row).api}/list`, { ids: [row.id] })).list[0]?.hands,
+    ).toEqual(listed?.hands)
     await refusesNone({ resource, name, row }, other)
   })
 
   it('is refused to whoever changed it by any step that is no judgement', async () => {
     const row = await fresh(resource)
-    if (resource.methods?.update !== false) await hand.must(`${faceOf(resource, row).api}/save`, { id: row.id, version: row.version, remark: '改一笔' })
+    if (resource.methods?.update !== false)
+      await hand.must(`${faceOf(resource, row).api}/save`, { id: row.id, version: row.version, remark: '改一笔' })
     await place(resource, transition, row.id)
     await refusesAll({ resource, name, row }, hand)
     await refusesNone({ resource, name, row }, other)
 
-    const steps = Object.entries(resource.transitions).filter(([, one]) => !one.verdict && !one.fourEyes && !one.internal).map(([step]) => step)
+    const steps = Object.entries(resource.transitions)
+      .filter(([, one]) => !one.verdict && !one.fourEyes && !one.internal)
+      .map(([step]) => step)
     for (const action of ['create', 'update', 'merge', ...steps]) {
       const one = await fresh(resource)
-      await app.work(orgId, tx => writeAudit(tx, { resource, id: one.id as number, action, before: null, after: one }), actorOf(hand))
+      await app.work(
+        orgId,
+        tx => writeAudit(tx, { resource, id: one.id as number, action, before: null, after: one }),
+        actorOf(hand),
+      )
       await place(resource, transition, one.id)
       expect((await asks({ resource, name, row: one }, hand))[0], action).toBe(SAME)
     }
   })
 
   it('is refused to whoever granted the program that changed it, and to whoever handed out its key', async () => {
-    const { id } = await hand.must<{ id: number }>('oms/apiAccount/save', { name: `程序${resource.name}${name}`, scopes: ['oms.way.read'] })
+    const { id } = await hand.must<{ id: number }>('oms/apiAccount/save', {
+      name: `程序${resource.name}${name}`,
+      scopes: ['oms.way.read'],
+    })
     await third.must('oms/apiAccount/secret', { id })
-    const [program] = await sql<{ memberId: number }>('select member_id as "memberId" from api_account where org_id = $1 and id = $2', [orgId, id])
+    const [program] = await sql<{ memberId: number }>(
+      'select member_id as "memberId" from api_account where org_id = $1 and id = $2',
+      [orgId, id],
+    )
     const signer = { userId: 0, memberId: program?.memberId ?? 0 }
     const row = await madeBy(resource, signer)
     await place(resource, transition, row.id)
@@ -127,39 +164,66 @@ describe.each(cases)('%s', (_, resource, name, transition) => {
     // And the other way round: a program judges nothing that those behind it had a hand in
     const own = await madeBy(resource, hand)
     await place(resource, transition, own.id)
-    const byProgram = (id: unknown) => app.work(orgId, tx => tx.run(resource, name as never, id as number), { ...systemActor(orgId, '程序'), ...signer })
+    const byProgram = (id: unknown) =>
+      app.work(orgId, tx => tx.run(resource, name as never, id as number), { ...systemActor(orgId, '程序'), ...signer })
     await expect(byProgram(own.id)).rejects.toMatchObject({ code: SAME })
     // Nor anything else: it is nobody's second person
     const foreign = await madeBy(resource, other)
     await place(resource, transition, foreign.id)
-    const guarded = transition.guard?.((await app.work(orgId, tx => tx.get(resource, foreign.id as number))) as AnyRow, { today: '2026-11-20' })?.code
+    const guarded = transition.guard?.(
+      (await app.work(orgId, tx => tx.get(resource, foreign.id as number))) as AnyRow,
+      { today: '2026-11-20' },
+    )?.code
     await expect(byProgram(foreign.id)).rejects.toMatchObject({ code: guarded ?? 'transition.for_people' })
   })
 })
 
-describe.each(cases.filter(([,,, transition]) => fourEyesOf(transition).when))('%s, while the company asks for no second person,', (_, resource, name, transition) => {
-  beforeAll(() => other.must('sys/set/save', { settings: { secondPersonAudits: false, secondPersonConfirms: false }, reason: '人手不足' }))
-  afterAll(() => other.must('sys/set/save', { settings: STRICT, reason: '双人复核' }))
+describe.each(cases.filter(([, , , transition]) => fourEyesOf(transition).when))(
+  '%s, while the company asks for no second person,',
+  (_, resource, name, transition) => {
+    beforeAll(() =>
+      other.must('sys/set/save', {
+        settings: { secondPersonAudits: false, secondPersonConfirms: false },
+        reason: '人手不足',
+      }),
+    )
+    afterAll(() => other.must('sys/set/save', { settings: STRICT, reason: '双人复核' }))
 
-  it('is for anybody, alone and in a batch, and no page says otherwise', async () => {
-    const row = await madeBy(resource, hand)
-    await place(resource, transition, row.id)
-    const shown = await hand.must<AnyRow>(`${faceOf(resource, row).api}/info`, { id: row.id })
-    const always = judgementsDue(resource, shown).filter(one => asksSecond(one.transition))
-    if (!always.length) expect(shown.hands).toBeUndefined()
-    expect(refusalOf({ resource, name, row: shown, actor: actorOf(hand), ctx: { today: '2026-11-20' } })?.code).not.toBe(SAME)
-    await refusesNone({ resource, name, row }, hand)
-  })
-})
+    it('is for anybody, alone and in a batch, and no page says otherwise', async () => {
+      const row = await madeBy(resource, hand)
+      await place(resource, transition, row.id)
+      const shown = await hand.must<AnyRow>(`${faceOf(resource, row).api}/info`, { id: row.id })
+      const always = judgementsDue(resource, shown).filter(one => asksSecond(one.transition))
+      if (!always.length) expect(shown.hands).toBeUndefined()
+      expect(
+        refusalOf({ resource, name, row: shown, actor: actorOf(hand), ctx: { today: '2026-11-20' } })?.code,
+      ).not.toBe(SAME)
+      await refusesNone({ resource, name, row }, hand)
+    })
+  },
+)
 
 describe('the hands of a record', () => {
   it('count through a merge of what it names', async () => {
     const resource = cases.find(([at]) => at === 'contract.approve')?.[1] as AnyResource
-    const party = async () => other.must<AnyRow>('sys/supplier/save', { ...(await maker.input(registry.resources.find(one => one.name === 'party') as AnyResource)), notDouble: true })
+    const party = async () =>
+      other.must<AnyRow>('sys/supplier/save', {
+        ...(await maker.input(registry.resources.find(one => one.name === 'party') as AnyResource)),
+        notDouble: true,
+      })
     const [stays, goes] = [await party(), await party()]
     const row = await fresh(resource, { partyId: goes.id, status: 'approving' })
     const versions = { version: stays.version, loserVersion: goes.version }
-    expect(await hand.call('sys/supplier/merge', { id: stays.id, loserId: goes.id, take: [], reason: '重复', sameEntity: true, ...versions })).toMatchObject({ http: 200 })
+    expect(
+      await hand.call('sys/supplier/merge', {
+        id: stays.id,
+        loserId: goes.id,
+        take: [],
+        reason: '重复',
+        sameEntity: true,
+        ...versions,
+      }),
+    ).toMatchObject({ http: 200 })
     await refusesAll({ resource, name: 'approve', row }, hand)
     await refusesNone({ resource, name: 'approve', row }, other)
   })
@@ -179,10 +243,18 @@ describe('the hands of a record', () => {
   })
 
   it('are those behind a signed call', async () => {
-    const { id } = await hand.must<{ id: number }>('oms/apiAccount/save', { name: '毛利程序', scopes: ['gl.gpData.read', 'gl.gpData.modify'] })
+    const { id } = await hand.must<{ id: number }>('oms/apiAccount/save', {
+      name: '毛利程序',
+      scopes: ['gl.gpData.read', 'gl.gpData.modify'],
+    })
     const { secret, keyId } = await third.must<{ secret: string; keyId: string }>('oms/apiAccount/secret', { id })
     const resource = cases.find(([at]) => at === 'marginAdjust.approve')?.[1] as AnyResource
-    const made = await sendSigned<AnyRow>({ app, by: { keyId, secret }, path: 'gl/gpData/save', body: await maker.input(resource) })
+    const made = await sendSigned<AnyRow>({
+      app,
+      by: { keyId, secret },
+      path: 'gl/gpData/save',
+      body: await maker.input(resource),
+    })
     expect(made).toMatchObject({ http: 200 })
     for (const who of [hand, third]) await refusesAll({ resource, name: 'approve', row: made.data }, who)
     await refusesNone({ resource, name: 'approve', row: made.data }, other)
@@ -197,8 +269,13 @@ describe('a page of a list', () => {
     const found = (await app.sessions.actorOf(orgId, who.userId))?.actor as Actor
     const actor = wish.permissions ? { ...found, isAdmin: false, permissions: new Set(wish.permissions) } : found
     let statements = 0
-    const page = await app.db.company(orgId, sql => listRows({ ...sql, query: (...args: Parameters<typeof sql.query>) => (statements++, sql.query(...args)) } as Sql,
-      { resource, face, actor }, { ids: wish.ids as number[], ...(wish.hands === false ? {} : { hands: { today: '2026-11-20' } }) }))
+    const page = await app.db.company(orgId, sql =>
+      listRows(
+        { ...sql, query: (...args: Parameters<typeof sql.query>) => (statements++, sql.query(...args)) } as Sql,
+        { resource, face, actor },
+        { ids: wish.ids as number[], ...(wish.hands === false ? {} : { hands: { today: '2026-11-20' } }) },
+      ),
+    )
     return { rows: page.list, statements }
   }
 
@@ -209,7 +286,10 @@ describe('a page of a list', () => {
     await other.must('gl/gpData/approve', { id: (await madeBy(resource, hand)).id })
     const ids = [mine.id, theirs.id]
     const { rows, statements } = await listed(third, { ids })
-    expect(Object.fromEntries(rows.map(row => [row['id'], row['hands']]))).toEqual({ [String(mine.id)]: [hand.memberId, other.memberId].toSorted((a, b) => a - b), [String(theirs.id)]: [other.memberId] })
+    expect(Object.fromEntries(rows.map(row => [row['id'], row['hands']]))).toEqual({
+      [String(mine.id)]: [hand.memberId, other.memberId].toSorted((a, b) => a - b),
+      [String(theirs.id)]: [other.memberId],
+    })
     const reader = await listed(third, { ids, permissions: ['gl.gpData.read'] })
     expect(reader.rows.some(row => 'hands' in row)).toBe(false)
     expect((await listed(third, { ids, hands: false })).statements).toBe(statements - 1)
@@ -224,22 +304,47 @@ describe('a page of a list', () => {
   })
 })
 
-const verdicts = (registry.resources as readonly AnyResource[]).flatMap(resource => Object.entries(resource.transitions)
-  .filter(([, { verdict }]) => verdict).map(([name, transition]) => [`${resource.name}.${name}`, resource, name, transition] as const))
+const verdicts = (registry.resources as readonly AnyResource[]).flatMap(resource =>
+  Object.entries(resource.transitions)
+    .filter(([, { verdict }]) => verdict)
+    .map(([name, transition]) => [`${resource.name}.${name}`, resource, name, transition] as const),
+)
 
 describe('a judgement', () => {
   it.each(verdicts)('is told to those whom it concerns: %s', async (at, resource, name, { verdict, machine, from }) => {
     const row = await madeBy(resource, hand)
-    await app.work(orgId, tx => writeAudit(tx, { resource, id: row.id as number, action: 'update', before: null, after: row }), actorOf(third))
+    await app.work(
+      orgId,
+      tx => writeAudit(tx, { resource, id: row.id as number, action: 'update', before: null, after: row }),
+      actorOf(third),
+    )
     // As the act itself runs after its own checks, which are not what is looked at here
     const next = { ...row, [machine]: from[0] }
-    await app.work(orgId, tx => runEffects(tx, resource, name, next, { ...next, [machine]: resource.transitions[name]?.to }, { reason: '金额有误' }), actorOf(other)).catch((error: unknown) => {
-      if (!(error instanceof DomainError)) throw error
-    })
+    await app
+      .work(
+        orgId,
+        tx =>
+          runEffects(
+            tx,
+            resource,
+            name,
+            next,
+            { ...next, [machine]: resource.transitions[name]?.to },
+            { reason: '金额有误' },
+          ),
+        actorOf(other),
+      )
+      .catch((error: unknown) => {
+        if (!(error instanceof DomainError)) throw error
+      })
     const told = await sql<{ member: number; path: string | null; title: { zh: string } }>(
       'select member_id as member, path, title from message where org_id = $1 and kind = $2 and created_at >= $3::timestamptz and title ->> $4 like $5 and path like $6 order by member_id',
-      [orgId, `verdict.${verdict}`, '2026-11-20', 'zh', `%${String(row[resource.title])}%`, `%/${String(row.id)}`])
-    expect(told.map(one => one.member), at).toEqual(at === 'waybill.review' ? [] : [hand.memberId, third.memberId])
+      [orgId, `verdict.${verdict}`, '2026-11-20', 'zh', `%${String(row[resource.title])}%`, `%/${String(row.id)}`],
+    )
+    expect(
+      told.map(one => one.member),
+      at,
+    ).toEqual(at === 'waybill.review' ? [] : [hand.memberId, third.memberId])
     for (const { title, path } of told) {
       expect(title.zh).toContain(resource.label)
       expect(path).toMatch(new RegExp(`^/.+/${String(row.id)}$`))

@@ -16,7 +16,9 @@ export async function freePort(): Promise<number> {
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) => (['EADDRINUSE', 'EACCES'].includes(error.code ?? '') ? resolve(false) : reject(error)))
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      ['EADDRINUSE', 'EACCES'].includes(error.code ?? '') ? resolve(false) : reject(error),
+    )
     probe.listen(port, '127.0.0.1', () => void probe.close(() => resolve(true)))
   })
 }

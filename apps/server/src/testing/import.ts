@@ -8,7 +8,15 @@ export interface Uploaded {
   id: number
   state: string
   remembered: boolean
-  mapping: { sheets: { sheet: string; lines: string | null; headerRow: number; key: number | null; columns: { column: number; header: string; field: string | null; unit?: string }[] }[] }
+  mapping: {
+    sheets: {
+      sheet: string
+      lines: string | null
+      headerRow: number
+      key: number | null
+      columns: { column: number; header: string; field: string | null; unit?: string }[]
+    }[]
+  }
   options: Record<string, unknown>
   counts: Record<string, number>
   targets: { field: string; lines: string | null; label: string; units: string[] }[]
@@ -17,7 +25,11 @@ export interface Uploaded {
 
 /** A workbook of plain text cells. */
 export async function workbook(...sheets: [name: string, rows: string[][]][]): Promise<Buffer> {
-  const inputs = sheets.map(([name, [header = [], ...rows]]): SheetInput => ({ name, columns: header.map(title => ({ title, type: 'text' })), rows }))
+  const inputs = sheets.map(([name, [header = [], ...rows]]): SheetInput => ({
+    name,
+    columns: header.map(title => ({ title, type: 'text' })),
+    rows,
+  }))
   const chunks: Buffer[] = []
   for await (const chunk of writeXlsx(inputs)) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
@@ -52,30 +64,63 @@ export function importer(app: TestApp, who: Person, api: string) {
       form.append('file', new Blob([bytes as never]), name)
       const request = new Request('http://x', { method: 'POST', body: form })
       const response = await app.app.inject({
-        method: 'POST', url: `/api/v1/${api}/importUpload`, payload: Buffer.from(await request.arrayBuffer()),
+        method: 'POST',
+        url: `/api/v1/${api}/importUpload`,
+        payload: Buffer.from(await request.arrayBuffer()),
         headers: { authorization: who.token, 'content-type': request.headers.get('content-type') as string },
       })
       return { http: response.statusCode, ...(response.json() as Omit<Answer<Uploaded>, 'http'>) }
     },
     /** Checks with the mapping as proposed, changed by `fields` (header → field). */
     async map(upload: Uploaded, options: object = {}, fields: Record<string, string | null> = {}): Promise<Uploaded> {
-      const mapping = { sheets: upload.mapping.sheets.map(sheet => ({ ...sheet, columns: sheet.columns.map(column => (column.header in fields ? { ...column, field: fields[column.header] } : column)) })) }
+      const mapping = {
+        sheets: upload.mapping.sheets.map(sheet => ({
+          ...sheet,
+          columns: sheet.columns.map(column =>
+            column.header in fields ? { ...column, field: fields[column.header] } : column,
+          ),
+        })),
+      }
       return call('importMap', { id: upload.id, mapping, options })
     },
     /** Imports what is right, and answers how the job went. */
-    async commit(id: number): Promise<{ state: string; message: string | null; result: { counts: Record<string, number> } }> {
+    async commit(
+      id: number,
+    ): Promise<{ state: string; message: string | null; result: { counts: Record<string, number> } }> {
       return this.job((await call<{ jobId: number }>('importCommit', { id })).jobId)
     },
-    async undo(id: number, more: { leaveOut?: boolean } = {}): Promise<{ state: string; message: string | null; result: { counts: Record<string, number>; kept: { zh: string; en: string }[] } }> {
+    async undo(
+      id: number,
+      more: { leaveOut?: boolean } = {},
+    ): Promise<{
+      state: string
+      message: string | null
+      result: { counts: Record<string, number>; kept: { zh: string; en: string }[] }
+    }> {
       return this.job((await call<{ jobId: number }>('importUndo', { id, ...more })).jobId)
     },
     async job<T>(jobId: number): Promise<T> {
       await drainJobs(app)
       return who.must('sys/job/info', { id: jobId }) as Promise<T>
     },
-    rows: async (id: number, more: object = {}) => (await call<{ list: { row: number; state: string; cells: string[]; errors: { path: string; column: number | null; msg: string; code: string }[] }[] }>('importRows', { id, ...more })).list,
+    rows: async (id: number, more: object = {}) =>
+      (
+        await call<{
+          list: {
+            row: number
+            state: string
+            cells: string[]
+            errors: { path: string; column: number | null; msg: string; code: string }[]
+          }[]
+        }>('importRows', { id, ...more })
+      ).list,
     async file(method: string, body: object): Promise<Buffer> {
-      const response = await app.app.inject({ method: 'POST', url: `/api/v1/${api}/${method}`, payload: body, headers: { authorization: who.token } })
+      const response = await app.app.inject({
+        method: 'POST',
+        url: `/api/v1/${api}/${method}`,
+        payload: body,
+        headers: { authorization: who.token },
+      })
       return response.rawPayload
     },
   }

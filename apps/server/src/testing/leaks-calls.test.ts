@@ -2,7 +2,15 @@
 import { permissionCodes } from '@tuheng/domain/kernel/policy'
 import { registry } from '@tuheng/domain/registry'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Ground, openGround, type Row, settlementOf, statementOf, tripOf, withoutWiping } from '../features/settlement/testing/ground.ts'
+import {
+  type Ground,
+  openGround,
+  type Row,
+  settlementOf,
+  statementOf,
+  tripOf,
+  withoutWiping,
+} from '../features/settlement/testing/ground.ts'
 import { cellsIn } from './import.ts'
 import { type Person, type TestApp, testApp } from './app.ts'
 
@@ -35,20 +43,36 @@ beforeAll(async () => {
   await tripOf(ground, { load: '17.19' })
   const permissions = registry.resources.flatMap(permissionCodes)
   const money = ['statement', 'settlement', 'charge', 'invoiceOut', 'invoiceIn', 'priceSheet', 'contract', 'waybill']
-  const rights = (right: string) => Object.fromEntries(registry.resources.filter(({ name }) => money.includes(name)).map(({ name, fields }) => [name, Object.fromEntries(Object.keys(fields).map(field => [field, right]))]))
+  const rights = (right: string) =>
+    Object.fromEntries(
+      registry.resources
+        .filter(({ name }) => money.includes(name))
+        .map(({ name, fields }) => [name, Object.fromEntries(Object.keys(fields).map(field => [field, right]))]),
+    )
   viewers.set('no right', await app.person(ground.yard.orgId, { permissions: [] }))
   viewers.set('others only', await app.person(ground.yard.orgId, { permissions, scope: 'own' }))
   viewers.set('fields hidden', await app.person(ground.yard.orgId, { permissions, fieldRights: rights('hidden') }))
   viewers.set('fields masked', await app.person(ground.yard.orgId, { permissions, fieldRights: rights('masked') }))
-  const stored = (row: Row, ...names: string[]) => names.map(name => String(row[name])).filter(word => word.length > 4 && !/^0\.0+$/.test(word))
+  const stored = (row: Row, ...names: string[]) =>
+    names.map(name => String(row[name])).filter(word => word.length > 4 && !/^0\.0+$/.test(word))
   const names = ['stmtNo', 'netSum', 'availableSum', 'openSum', 'invoiceableSum', 'taxSum', 'grossSum', 'uninvoicedSum']
-  secrets = [...new Set([...stored(await owner.must<Row>('sap/carrier/info', { id: statement.id }), ...names), ...stored(invoiced, ...names), '123.45', 'SECRETREF9'])]
+  secrets = [
+    ...new Set([
+      ...stored(await owner.must<Row>('sap/carrier/info', { id: statement.id }), ...names),
+      ...stored(invoiced, ...names),
+      '123.45',
+      'SECRETREF9',
+    ]),
+  ]
 })
 
 afterAll(() => {
   if (!process.env['LEAK_REPORT']) return
-  const line = (name: string, cells: readonly string[]) => `${name.padEnd(28)}${cells.map(cell => cell.padEnd(15)).join('')}\n`
-  process.stdout.write(`\n${line('calls', ['owner', ...VIEWERS])}${[...report].map(([way, cells]) => line(way, cells)).join('')}`)
+  const line = (name: string, cells: readonly string[]) =>
+    `${name.padEnd(28)}${cells.map(cell => cell.padEnd(15)).join('')}\n`
+  process.stdout.write(
+    `\n${line('calls', ['owner', ...VIEWERS])}${[...report].map(([way, cells]) => line(way, cells)).join('')}`,
+  )
 })
 
 const PERIOD = { periodFrom: '2026-10-26', periodTo: '2026-11-25' }
@@ -60,31 +84,61 @@ const WAYS: Readonly<Record<string, () => readonly [path: string, body: object]>
   propose: () => ['sap/payment/propose', { partyId: ground.yard.carrierA, amount: '99999999.00' }],
   'propose (receipt)': () => ['sap/receipt/propose', { partyId: ground.yard.customerId, amount: '99999999.00' }],
   documents: () => ['sap/carrier/documents', { id: statement.id }],
-  compose: () => ['crm/customer/compose', { customerId: ground.yard.customerId, items: [{ statementId: invoiced.id }] }],
+  compose: () => [
+    'crm/customer/compose',
+    { customerId: ground.yard.customerId, items: [{ statementId: invoiced.id }] },
+  ],
   workbook: () => ['sap/carrier/workbook', { id: statement.id }],
-  'settle by reference': () => ['sap/payment/save', { partyId: ground.yard.carrierA, planDate: '2026-11-20', items: [{ statementId: statement.id, amount: '99999999.00' }] }],
-  'invoice by reference': () => ['crm/customer/save', { customerId: ground.yard.customerId, items: [{ statementId: invoiced.id, amount: '99999999.00' }] }],
+  'settle by reference': () => [
+    'sap/payment/save',
+    {
+      partyId: ground.yard.carrierA,
+      planDate: '2026-11-20',
+      items: [{ statementId: statement.id, amount: '99999999.00' }],
+    },
+  ],
+  'invoice by reference': () => [
+    'crm/customer/save',
+    { customerId: ground.yard.customerId, items: [{ statementId: invoiced.id, amount: '99999999.00' }] },
+  ],
 }
 
-interface Got { http: number; text: string }
+interface Got {
+  http: number
+  text: string
+}
 
 async function ask(who: Person, [path, payload]: readonly [string, object]): Promise<Got> {
-  const { statusCode, rawPayload, body, headers } = await app.app.inject({ method: 'POST', url: `/api/v1/${path}`, payload, headers: { authorization: who.token } })
+  const { statusCode, rawPayload, body, headers } = await app.app.inject({
+    method: 'POST',
+    url: `/api/v1/${path}`,
+    payload,
+    headers: { authorization: who.token },
+  })
   if (!String(headers['content-type']).includes('spreadsheet')) return { http: statusCode, text: body }
-  return { http: statusCode, text: (await cellsIn(rawPayload)).flatMap(({ rows }) => rows.flat().map(cell => cell.text)).join('\n') }
+  return {
+    http: statusCode,
+    text: (await cellsIn(rawPayload)).flatMap(({ rows }) => rows.flat().map(cell => cell.text)).join('\n'),
+  }
 }
 
 /** Amounts are compared as numbers stand: `8,840.00` and `8840` are the same. */
 function told({ text }: Got, free: readonly string[]): string[] {
   const plain = text.replaceAll(',', '')
-  return [...secrets, ...free].filter(word => new RegExp(`(?<![\\d.])${word.replace('.', String.raw`\.`).replace(/\\\.00$/, String.raw`(\.00)?`)}(?![\\d])`).test(plain))
+  return [...secrets, ...free].filter(word =>
+    new RegExp(`(?<![\\d.])${word.replace('.', String.raw`\.`).replace(/\\\.00$/, String.raw`(\.00)?`)}(?![\\d])`).test(
+      plain,
+    ),
+  )
 }
 
 describe.each(Object.keys(WAYS))('%s', way => {
   it('tells nobody what is not theirs', async () => {
     const question = (WAYS[way] as (typeof WAYS)[string])()
     const whole = await ask(owner, question)
-    const amounts = [...whole.text.matchAll(/"amount":"(\d+\.\d\d)"/g)].map(([, amount = '']) => amount).filter(amount => amount.length > 5)
+    const amounts = [...whole.text.matchAll(/"amount":"(\d+\.\d\d)"/g)]
+      .map(([, amount = '']) => amount)
+      .filter(amount => amount.length > 5)
     const control = told(whole, amounts)
     const cells = [control.length ? `${control.length} words` : String(whole.http)]
     const leaks: string[] = []

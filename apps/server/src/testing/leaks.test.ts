@@ -23,7 +23,26 @@ import { upload } from './upload.ts'
 
 const VIEWERS = ['other company', 'no right', 'others only', 'fields hidden', 'fields masked'] as const
 type Viewer = (typeof VIEWERS)[number]
-const WAYS = ['list', 'search', 'filter', 'sort', 'summary', 'options', 'info', 'history', 'export', 'print', 'file', 'stale save', 'stale delete', 'stale move', 'messages', 'record search', 'log', 'log export'] as const
+const WAYS = [
+  'list',
+  'search',
+  'filter',
+  'sort',
+  'summary',
+  'options',
+  'info',
+  'history',
+  'export',
+  'print',
+  'file',
+  'stale save',
+  'stale delete',
+  'stale move',
+  'messages',
+  'record search',
+  'log',
+  'log export',
+] as const
 type Way = (typeof WAYS)[number]
 
 let app: TestApp
@@ -32,9 +51,14 @@ let orgId: number
 let owner: Person
 const viewers = new Map<Viewer, Person>()
 const matrix = new Map<string, Map<Viewer, Map<Way, string>>>()
-const faces = registry.resources.flatMap(resource => Object.values(resource.faces).map(face => [face.api, resource, face] as const))
+const faces = registry.resources.flatMap(resource =>
+  Object.values(resource.faces).map(face => [face.api, resource, face] as const),
+)
 
-const fieldsOf = (resource: AnyResource, ...kinds: string[]): string[] => Object.entries(resource.fields).filter(([, field]) => kinds.includes(field.kind)).map(([name]) => name)
+const fieldsOf = (resource: AnyResource, ...kinds: string[]): string[] =>
+  Object.entries(resource.fields)
+    .filter(([, field]) => kinds.includes(field.kind))
+    .map(([name]) => name)
 /** Words that a person types freely, what names the record among them. */
 const secretFields = (resource: AnyResource): string[] => fieldsOf(resource, 'text', 'longText')
 
@@ -45,7 +69,13 @@ beforeAll(async () => {
   maker = await makerFor(app, orgId)
   owner = await app.person(orgId)
   const codes = [...registry.resources.flatMap(permissionCodes), ...ownCodes()]
-  const rights = (right: string) => Object.fromEntries(registry.resources.map(resource => [resource.name, Object.fromEntries(fieldsOf(resource, 'text', 'longText', 'files').map(name => [name, right]))]))
+  const rights = (right: string) =>
+    Object.fromEntries(
+      registry.resources.map(resource => [
+        resource.name,
+        Object.fromEntries(fieldsOf(resource, 'text', 'longText', 'files').map(name => [name, right])),
+      ]),
+    )
   viewers.set('other company', await app.person(await app.company()))
   viewers.set('no right', await app.person(orgId, { permissions: [] }))
   viewers.set('others only', await app.person(orgId, { permissions: codes, scope: 'own' }))
@@ -55,8 +85,12 @@ beforeAll(async () => {
 
 afterAll(() => {
   if (!process.env['LEAK_REPORT']) return
-  const line = (name: string, cells: readonly string[]): string => `${name.padEnd(18)}${cells.map(cell => cell.padEnd(14)).join('')}\n`
-  for (const [api, byViewer] of matrix) process.stdout.write(`\n${line(api, WAYS)}${[...byViewer].map(([viewer, ways]) => line(viewer, [...ways.values()])).join('')}`)
+  const line = (name: string, cells: readonly string[]): string =>
+    `${name.padEnd(18)}${cells.map(cell => cell.padEnd(14)).join('')}\n`
+  for (const [api, byViewer] of matrix)
+    process.stdout.write(
+      `\n${line(api, WAYS)}${[...byViewer].map(([viewer, ways]) => line(viewer, [...ways.values()])).join('')}`,
+    )
 })
 
 let count = 0
@@ -90,26 +124,42 @@ async function marked(resource: AnyResource, face: Face): Promise<Marked> {
   const row = await app.work(orgId, tx => createRecord(tx, resource, { ...plain, ...secrets, ...file?.input }))
   await expiryAlerts(app)
   // What a rule of the record took away again is no secret
-  const stored = Object.entries({ ...secrets, ...file?.secret }).filter(([name, word]) => JSON.stringify(row[name] ?? '').includes(word))
-  return { id: Number(row['id']), title: String(row[resource.title] ?? ''), secrets: Object.fromEntries(stored), ...(file ? { fileId: file.id } : {}) }
+  const stored = Object.entries({ ...secrets, ...file?.secret }).filter(([name, word]) =>
+    JSON.stringify(row[name] ?? '').includes(word),
+  )
+  return {
+    id: Number(row['id']),
+    title: String(row[resource.title] ?? ''),
+    secrets: Object.fromEntries(stored),
+    ...(file ? { fileId: file.id } : {}),
+  }
 }
 
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mP8z8BQz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC', 'base64')
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mP8z8BQz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
+  'base64',
+)
 
 /** A picture for the first field of the resource that holds some. */
-async function keptFile(resource: AnyResource): Promise<{ id: number; input: AnyRow; secret: Record<string, string> } | undefined> {
+async function keptFile(
+  resource: AnyResource,
+): Promise<{ id: number; input: AnyRow; secret: Record<string, string> } | undefined> {
   const [field] = fieldsOf(resource, 'files')
   if (!field) return undefined
   const word = `密${++count}件Q${count * 7919}Z`
   const picture = resource.fields[field]?.accept?.includes('image/png')
-  const { data: [kept] } = await upload(app, owner, picture ? [`${word}.png`, PNG] : [`${word}.txt`, word])
+  const {
+    data: [kept],
+  } = await upload(app, owner, picture ? [`${word}.png`, PNG] : [`${word}.txt`, word])
   if (!kept) throw new Error(`no file for ${resource.name}`)
   return { id: kept.id, input: { [field]: [kept] }, secret: { [field]: word } }
 }
 
 /** Fields of the record whose words stand in the text. */
 function told({ secrets }: Marked, text: string): string[] {
-  return Object.entries(secrets).filter(([, word]) => text.includes(word)).map(([name]) => name)
+  return Object.entries(secrets)
+    .filter(([, word]) => text.includes(word))
+    .map(([name]) => name)
 }
 
 interface Got {
@@ -118,54 +168,98 @@ interface Got {
 }
 
 async function raw(person: Person, path: string, body: object): Promise<Got> {
-  const { statusCode, body: text } = await app.app.inject({ method: 'POST', url: `/api/v1/${path}`, payload: body, headers: { authorization: person.token } })
+  const { statusCode, body: text } = await app.app.inject({
+    method: 'POST',
+    url: `/api/v1/${path}`,
+    payload: body,
+    headers: { authorization: person.token },
+  })
   return { http: statusCode, text }
 }
 
-const WAYS_OUT: Readonly<Record<Way, (person: Person, at: { resource: AnyResource; face: Face; record: Marked }) => Promise<Got>>> = {
+const WAYS_OUT: Readonly<
+  Record<Way, (person: Person, at: { resource: AnyResource; face: Face; record: Marked }) => Promise<Got>>
+> = {
   list: (person, { face, record }) => raw(person, `${face.api}/list`, { ids: [record.id] }),
-  search: (person, { face, record }) => raw(person, `${face.api}/list`, { search: Object.values(record.secrets)[0] ?? record.title }),
+  search: (person, { face, record }) =>
+    raw(person, `${face.api}/list`, { search: Object.values(record.secrets)[0] ?? record.title }),
   filter: (person, { resource, face, record }) => {
     const name = Object.keys(record.secrets)[0] ?? resource.title
-    return raw(person, `${face.api}/list`, { filters: { [name]: { op: 'contains', value: record.secrets[name] ?? record.title } } })
+    return raw(person, `${face.api}/list`, {
+      filters: { [name]: { op: 'contains', value: record.secrets[name] ?? record.title } },
+    })
   },
-  sort: (person, { resource, face, record }) => raw(person, `${face.api}/list`, { ids: [record.id], sort: [Object.keys(record.secrets)[0] ?? resource.title] }),
+  sort: (person, { resource, face, record }) =>
+    raw(person, `${face.api}/list`, { ids: [record.id], sort: [Object.keys(record.secrets)[0] ?? resource.title] }),
   summary: (person, { face, record }) => raw(person, `${face.api}/summary`, { ids: [record.id] }),
   options: (person, { face, record }) => raw(person, `${face.api}/options`, { ids: [record.id] }),
   info: (person, { face, record }) => raw(person, `${face.api}/info`, { id: record.id }),
   history: (person, { face, record }) => raw(person, `${face.api}/history`, { id: record.id }),
   export: async (person, { face, record }) => {
     const table = await takeExport(app, person, face, { ids: [record.id] })
-    return { http: table.http, text: table.rows.flat().map(cell => cell.text).join('\n') }
+    return {
+      http: table.http,
+      text: table.rows
+        .flat()
+        .map(cell => cell.text)
+        .join('\n'),
+    }
   },
   print: async (person, { resource, face, record }) => {
     const [layout] = Object.keys(resource.prints ?? {})
     if (!layout) return { http: 0, text: '' }
-    const { statusCode, rawPayload, body } = await app.app.inject({ method: 'POST', url: `/api/v1/${face.api}/print`, payload: { id: record.id, layout }, headers: { authorization: person.token } })
-    return { http: statusCode, text: statusCode === 200 ? readPdf(rawPayload).map(page => textOf(page)).join('\n') : body }
+    const { statusCode, rawPayload, body } = await app.app.inject({
+      method: 'POST',
+      url: `/api/v1/${face.api}/print`,
+      payload: { id: record.id, layout },
+      headers: { authorization: person.token },
+    })
+    return {
+      http: statusCode,
+      text:
+        statusCode === 200
+          ? readPdf(rawPayload)
+              .map(page => textOf(page))
+              .join('\n')
+          : body,
+    }
   },
-  file: async (person, { record }) => (record.fileId ? raw(person, 'fms/file/link', { id: record.fileId }) : { http: 0, text: '' }),
+  file: async (person, { record }) =>
+    record.fileId ? raw(person, 'fms/file/link', { id: record.fileId }) : { http: 0, text: '' },
   'stale save': (person, { face, record }) => raw(person, `${face.api}/save`, { id: record.id, version: 999 }),
-  'stale delete': (person, { face, record }) => raw(person, `${face.api}/delete`, { id: record.id, version: 999, reason: 'x' }),
+  'stale delete': (person, { face, record }) =>
+    raw(person, `${face.api}/delete`, { id: record.id, version: 999, reason: 'x' }),
   'stale move': (person, { resource, face, record }) => {
     const [move] = Object.keys(resource.transitions)
-    return move ? raw(person, `${face.api}/${move}`, { id: record.id, version: 999, reason: 'x' }) : Promise.resolve({ http: 0, text: '' })
+    return move
+      ? raw(person, `${face.api}/${move}`, { id: record.id, version: 999, reason: 'x' })
+      : Promise.resolve({ http: 0, text: '' })
   },
-  messages: (person) => raw(person, 'sys/msg/my/list', { pageSize: 200 }),
-  'record search': (person, { record }) => raw(person, 'sys/search/list', { search: Object.values(record.secrets)[0] ?? record.title.padEnd(2, '_') }),
-  log: (person, { resource }) => raw(person, 'sys/log/list', { from: '2026-11-01', to: '2026-11-30', resource: resource.name, pageSize: 200 }),
-  'log export': (person, { resource }) => raw(person, 'sys/log/export', { from: '2026-11-01', to: '2026-11-30', resource: resource.name }),
+  messages: person => raw(person, 'sys/msg/my/list', { pageSize: 200 }),
+  'record search': (person, { record }) =>
+    raw(person, 'sys/search/list', { search: Object.values(record.secrets)[0] ?? record.title.padEnd(2, '_') }),
+  log: (person, { resource }) =>
+    raw(person, 'sys/log/list', { from: '2026-11-01', to: '2026-11-30', resource: resource.name, pageSize: 200 }),
+  'log export': (person, { resource }) =>
+    raw(person, 'sys/log/export', { from: '2026-11-01', to: '2026-11-30', resource: resource.name }),
 }
 
 /** Rows of an answer: whoever may not know of a record at all must not get it even without its words. */
-const rowsIn = ({ http, text }: Got): number => (http === 200 && text.startsWith('{') ? ((JSON.parse(text) as { data: { list?: unknown[]; count?: number } | null }).data?.list?.length ?? 0) : 0)
+const rowsIn = ({ http, text }: Got): number =>
+  http === 200 && text.startsWith('{')
+    ? ((JSON.parse(text) as { data: { list?: unknown[]; count?: number } | null }).data?.list?.length ?? 0)
+    : 0
 
 describe.each(faces)('%s', (api, resource, face) => {
   it('tells nobody what is not theirs', async () => {
     const record = await marked(resource, face)
     const leaks: string[] = []
     // Whoever may see it does: what the others do not get is there to be got
-    expect(told(record, (await WAYS_OUT.info(owner, { resource, face, record })).text).toSorted()).toEqual(Object.keys(record.secrets).filter(name => !face.hide?.includes(name)).toSorted())
+    expect(told(record, (await WAYS_OUT.info(owner, { resource, face, record })).text).toSorted()).toEqual(
+      Object.keys(record.secrets)
+        .filter(name => !face.hide?.includes(name))
+        .toSorted(),
+    )
     if (record.fileId) expect(await WAYS_OUT.file(owner, { resource, face, record })).toMatchObject({ http: 200 })
     for (const [viewer, person] of viewers) {
       for (const way of WAYS) {
@@ -173,15 +267,20 @@ describe.each(faces)('%s', (api, resource, face) => {
         const words = told(record, got.text)
         const kept = viewer.startsWith('fields')
         // Their own company's log and search may have rows of others; what counts there is this record's words
-        const rows = kept || way === 'log' || way === 'messages' || way === 'record search' || way === 'log export' ? 0 : rowsIn(got)
+        const rows =
+          kept || way === 'log' || way === 'messages' || way === 'record search' || way === 'log export'
+            ? 0
+            : rowsIn(got)
         const byTitle = way === 'search' || way === 'filter' || way === 'sort' ? 0 : rows
         // Masters are there for everybody who writes documents to choose from, whoever made them
         if (way === 'options' && viewer === 'others only' && !resource.fields[resource.title]?.serial) {
           note(api, viewer, way, 'choice')
           continue
         }
-        if (words.length || byTitle) leaks.push(`${viewer} · ${way}: HTTP ${got.http} ${words.join(', ') || `${rows} rows`}`)
-        if (kept && (way === 'filter' || way === 'sort') && Object.keys(record.secrets).length && got.http === 200) leaks.push(`${viewer} · ${way}: a hidden field may be asked for`)
+        if (words.length || byTitle)
+          leaks.push(`${viewer} · ${way}: HTTP ${got.http} ${words.join(', ') || `${rows} rows`}`)
+        if (kept && (way === 'filter' || way === 'sort') && Object.keys(record.secrets).length && got.http === 200)
+          leaks.push(`${viewer} · ${way}: a hidden field may be asked for`)
         note(api, viewer, way, words.length || byTitle ? 'LEAK' : got.http === 0 ? '-' : String(got.http))
       }
     }
@@ -197,7 +296,8 @@ describe('the report', () => {
 
   it('has every face, viewer and way', () => {
     expect([...matrix.keys()]).toEqual(faces.map(([api]) => api))
-    for (const byViewer of matrix.values()) expect([...byViewer.values()].map(ways => ways.size)).toEqual(VIEWERS.map(() => WAYS.length))
+    for (const byViewer of matrix.values())
+      expect([...byViewer.values()].map(ways => ways.size)).toEqual(VIEWERS.map(() => WAYS.length))
   })
 })
 

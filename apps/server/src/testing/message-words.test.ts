@@ -7,10 +7,14 @@ const ROOT = join(import.meta.dirname, '../../../..')
 
 /** Every Chinese text of an error that the sources declare, with its file. */
 function declared(): { file: string; zh: string }[] {
-  const files = globSync(['packages/domain/src/**/*.ts', 'apps/server/src/**/*.ts'], { cwd: ROOT }).filter(file => !/\.test\.ts$|\/demo\/|\/testing\//.test(file))
+  const files = globSync(['packages/domain/src/**/*.ts', 'apps/server/src/**/*.ts'], { cwd: ROOT }).filter(
+    file => !/\.test\.ts$|\/demo\/|\/testing\//.test(file),
+  )
   return files.flatMap(file => {
     const source = readFileSync(join(ROOT, file), 'utf8')
-    return [...source.matchAll(/status: \d{3},\s*zh:\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`([^`]*)`)/g)].map(found => ({ file, zh: found[1] ?? found[2] ?? found[3] ?? '' }))
+    return [...source.matchAll(/status: \d{3},\s*zh:\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`([^`]*)`)/g)].map(
+      found => ({ file, zh: found[1] ?? found[2] ?? found[3] ?? '' }),
+    )
   })
 }
 

@@ -10,7 +10,8 @@ export function mountedRoutes(app: Pick<FastifyInstance, 'printRoutes'>): string
     const depth = (found[1]?.length ?? 0) / 4
     above.splice(depth - 1)
     above.push(found[2] ?? '')
-    for (const method of (found[3] ?? '').split(', ')) if (method !== '' && method !== 'HEAD' && method !== 'OPTIONS') out.push(`${method} ${above.join('')}`)
+    for (const method of (found[3] ?? '').split(', '))
+      if (method !== '' && method !== 'HEAD' && method !== 'OPTIONS') out.push(`${method} ${above.join('')}`)
   }
   return out
 }

@@ -28,59 +28,88 @@ beforeAll(async () => {
 /** `__proto__` as JSON has it: an own key, which an object literal would not make. */
 const keyed = (name: string, value: unknown): Record<string, unknown> => Object.fromEntries([[name, value]])
 
-async function refusals(asked: readonly (readonly [path: string, body: unknown])[], { ignored = false } = {}): Promise<string[]> {
+async function refusals(
+  asked: readonly (readonly [path: string, body: unknown])[],
+  { ignored = false } = {},
+): Promise<string[]> {
   const wrong: string[] = []
   for (const [path, body] of asked) {
     const answer = await app.app.inject({
-      method: 'POST', url: `/api/v1/${path}`, payload: JSON.stringify(body), headers: { authorization: admin.token, 'content-type': 'application/json' },
+      method: 'POST',
+      url: `/api/v1/${path}`,
+      payload: JSON.stringify(body),
+      headers: { authorization: admin.token, 'content-type': 'application/json' },
     })
     const envelope = answer.json() as { status?: boolean; requestId?: string }
     // A call that asks for nothing may ignore what comes
     if (ignored && answer.statusCode === 200) continue
-    if (answer.statusCode < 400 || answer.statusCode >= 500 || envelope.status !== false || !envelope.requestId) wrong.push(`${path} ${JSON.stringify(body).slice(0, 120)}: ${answer.statusCode}`)
+    if (answer.statusCode < 400 || answer.statusCode >= 500 || envelope.status !== false || !envelope.requestId)
+      wrong.push(`${path} ${JSON.stringify(body).slice(0, 120)}: ${answer.statusCode}`)
   }
   return wrong
 }
 
 describe('a name that every object has', () => {
   it('is no filter, sort, column, key, child key, parameter or transition of any record', async () => {
-    const asked = registry.resources.flatMap((resource, r) => Object.values(resource.faces).flatMap((face, i) => {
-      // Every name over all faces, a few for each: one mechanism answers them all
-      const names = [INHERITED[(r + i) % INHERITED.length] as string, INHERITED[(r + i + 1) % INHERITED.length] as string]
-      const record = ids.get(resource.name)
-      const lines = Object.entries(resource.fields).find(([, field]) => field.kind === 'lines' && !field.computed)?.[0]
-      const moves = Object.entries(resource.transitions).filter(([, move]) => !move.internal).map(([name]) => name)
-      return names.flatMap(name => [
-        ...['list', 'summary', 'export'].map(call => [`${face.api}/${call}`, { filters: keyed(name, 'x') }] as const),
-        [`${face.api}/list`, { filters: keyed('id', { op: name, value: 1 }) }] as const,
-        ...['list', 'export'].map(call => [`${face.api}/${call}`, { sort: [`-${name}`] }] as const),
-        [`${face.api}/export`, { columns: [name], format: 'csv' }] as const,
-        [`${face.api}/options`, { filters: keyed(name, 1) }] as const,
-        [`${face.api}/print`, { id: record?.id, layout: name }] as const,
-        [`${face.api}/save`, keyed(name, 'x')] as const,
-        [`${face.api}/save`, { ...record, ...keyed(name, 'x') }] as const,
-        ...(lines ? [[`${face.api}/save`, { [lines]: [keyed(name, 'x')] }] as const] : []),
-        [`${face.api}/${name}`, { id: record?.id }] as const,
-        ...moves.map(move => [`${face.api}/${move}`, { id: record?.id, ...keyed(name, 'x') }] as const),
-      ])
-    }))
+    const asked = registry.resources.flatMap((resource, r) =>
+      Object.values(resource.faces).flatMap((face, i) => {
+        // Every name over all faces, a few for each: one mechanism answers them all
+        const names = [
+          INHERITED[(r + i) % INHERITED.length] as string,
+          INHERITED[(r + i + 1) % INHERITED.length] as string,
+        ]
+        const record = ids.get(resource.name)
+        const lines = Object.entries(resource.fields).find(
+          ([, field]) => field.kind === 'lines' && !field.computed,
+        )?.[0]
+        const moves = Object.entries(resource.transitions)
+          .filter(([, move]) => !move.internal)
+          .map(([name]) => name)
+        return names.flatMap(name => [
+          ...['list', 'summary', 'export'].map(call => [`${face.api}/${call}`, { filters: keyed(name, 'x') }] as const),
+          [`${face.api}/list`, { filters: keyed('id', { op: name, value: 1 }) }] as const,
+          ...['list', 'export'].map(call => [`${face.api}/${call}`, { sort: [`-${name}`] }] as const),
+          [`${face.api}/export`, { columns: [name], format: 'csv' }] as const,
+          [`${face.api}/options`, { filters: keyed(name, 1) }] as const,
+          [`${face.api}/print`, { id: record?.id, layout: name }] as const,
+          [`${face.api}/save`, keyed(name, 'x')] as const,
+          [`${face.api}/save`, { ...record, ...keyed(name, 'x') }] as const,
+          ...(lines ? [[`${face.api}/save`, { [lines]: [keyed(name, 'x')] }] as const] : []),
+          [`${face.api}/${name}`, { id: record?.id }] as const,
+          ...moves.map(move => [`${face.api}/${move}`, { id: record?.id, ...keyed(name, 'x') }] as const),
+        ])
+      }),
+    )
     expect(asked.length).toBeGreaterThan(1000)
     expect(await refusals(asked)).toEqual([])
   }, 120_000)
 
   it('makes no call fail', async () => {
     const calls = documented().filter(call => call.method === 'POST' && !call.open)
-    const asked = calls.map((call, i) => [call.path.replace('/api/v1/', ''), { id: 1, ...keyed(INHERITED[i % INHERITED.length] as string, 'x') }] as const)
+    const asked = calls.map(
+      (call, i) =>
+        [
+          call.path.replace('/api/v1/', ''),
+          { id: 1, ...keyed(INHERITED[i % INHERITED.length] as string, 'x') },
+        ] as const,
+    )
     expect(await refusals(asked, { ignored: true })).toEqual([])
   }, 120_000)
 
   it('is no setting, dictionary, kind of job or message, nor a report’s grouping', async () => {
-    expect(await refusals(INHERITED.flatMap(name => [
-      ['sys/set/save', { settings: keyed(name, 1) }],
-      ['sys/msg/choice/save', { choices: keyed(name, { bell: false }) }],
-      ['sys/job/list', { page: 1, pageSize: 20, kind: 5, state: name }],
-      ...registry.reports.map(report => [`${report.api}/query`, keyed(name, 'x')] as const),
-    ] as const))).toEqual([])
+    expect(
+      await refusals(
+        INHERITED.flatMap(
+          name =>
+            [
+              ['sys/set/save', { settings: keyed(name, 1) }],
+              ['sys/msg/choice/save', { choices: keyed(name, { bell: false }) }],
+              ['sys/job/list', { page: 1, pageSize: 20, kind: 5, state: name }],
+              ...registry.reports.map(report => [`${report.api}/query`, keyed(name, 'x')] as const),
+            ] as const,
+        ),
+      ),
+    ).toEqual([])
   })
 })
 
@@ -90,8 +119,15 @@ it('is no key beside or inside of what any call takes', async () => {
   const asked = calls.flatMap(({ path, properties }) => {
     const short = path.replace('/api/v1/', '')
     return [
-      [short, { id: 1, version: 1, ...whole }] as const, [short, { version: 1, ...whole }] as const, [short, { version: 1, bankAccounts: [whole] }] as const,
-      ...(properties.length ? [[short, Object.fromEntries(properties.map(name => [name, whole]))] as const, [short, Object.fromEntries(properties.map(name => [name, [whole]]))] as const] : []),
+      [short, { id: 1, version: 1, ...whole }] as const,
+      [short, { version: 1, ...whole }] as const,
+      [short, { version: 1, bankAccounts: [whole] }] as const,
+      ...(properties.length
+        ? [
+            [short, Object.fromEntries(properties.map(name => [name, whole]))] as const,
+            [short, Object.fromEntries(properties.map(name => [name, [whole]]))] as const,
+          ]
+        : []),
       ...properties.slice(0, 40).map(name => [short, { [name]: [whole] }] as const),
     ]
   })
@@ -99,8 +135,15 @@ it('is no key beside or inside of what any call takes', async () => {
   expect(await refusals(asked, { ignored: true })).toEqual([])
 }, 300_000)
 
-const manyKeys = (count: number): Record<string, number> => Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, i]))
-const sent = (path: string, payload: object) => app.app.inject({ method: 'POST', url: path.startsWith('/') ? path : `/api/v1/${path}`, payload: JSON.stringify(payload), headers: { authorization: admin.token, 'content-type': 'application/json' } })
+const manyKeys = (count: number): Record<string, number> =>
+  Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, i]))
+const sent = (path: string, payload: object) =>
+  app.app.inject({
+    method: 'POST',
+    url: path.startsWith('/') ? path : `/api/v1/${path}`,
+    payload: JSON.stringify(payload),
+    headers: { authorization: admin.token, 'content-type': 'application/json' },
+  })
 
 it('two thousand wrong keys are told in fifty lines with their number', async () => {
   for (const payload of [manyKeys(2000), { bankAccounts: [manyKeys(1999)] }]) {
@@ -120,8 +163,11 @@ it('more keys are refused by every call before anything looks at them, and witho
     const answer = await sent(path, { a: [manyKeys(2001)] })
     const { error } = answer.json() as { error?: string }
     if (error !== 'request.keys') wrong.push(`${path} ${error}`)
-    if (open && !path.endsWith('/dispute') && (await sent(path, { a: 'x'.repeat(66_000) })).statusCode !== 413) wrong.push(`${path} takes much`)
+    if (open && !path.endsWith('/dispute') && (await sent(path, { a: 'x'.repeat(66_000) })).statusCode !== 413)
+      wrong.push(`${path} takes much`)
   }
   expect(wrong).toEqual([])
-  expect((await sent('sys/supplier/save', { rows: Array.from({ length: 51 }, () => manyKeys(1999)) })).json()).toMatchObject({ error: 'request.keys' })
+  expect(
+    (await sent('sys/supplier/save', { rows: Array.from({ length: 51 }, () => manyKeys(1999)) })).json(),
+  ).toMatchObject({ error: 'request.keys' })
 }, 120_000)

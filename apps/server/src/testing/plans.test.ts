@@ -39,10 +39,15 @@ beforeAll(async () => {
   await app.db.script('analyze')
   // One of middle size: what reads a third of a table may as well read all of it.
   const orgId = orgIds[4] as number
-  const { rows: [user] } = await app.db.system('test', sql => sql.query<{ id: number }>(`select id from app_user where username = 'scale'`))
+  const {
+    rows: [user],
+  } = await app.db.system('test', sql => sql.query<{ id: number }>(`select id from app_user where username = 'scale'`))
   actor = (await app.sessions.actorOf(orgId, user?.id as number))?.actor as Actor
-  const { rows } = await app.db.system('test', sql => sql.query<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > ${SMALL}`))
+  const { rows } = await app.db.system('test', sql =>
+    sql.query<{ name: string }>(
+      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > ${SMALL}`,
+    ),
+  )
   large = new Set(rows.map(row => row.name))
 })
 
@@ -63,11 +68,22 @@ async function scans(read: (sql: Sql) => Promise<unknown>, sorts = false): Promi
   await app.db.company(actor.orgId, async sql => {
     const explained: Sql = {
       query: async (text, params, name) => {
-        const { rows } = await sql.query<{ 'QUERY PLAN': [{ Plan: Plan }] | string }>(`explain (format json) ${text}`, params)
+        const { rows } = await sql.query<{ 'QUERY PLAN': [{ Plan: Plan }] | string }>(
+          `explain (format json) ${text}`,
+          params,
+        )
         const told = rows[0]?.['QUERY PLAN']
         const [{ Plan: plan }] = (typeof told === 'string' ? JSON.parse(told) : told) as [{ Plan: Plan }]
-        for (const node of nodes(plan)) if (node['Node Type'] === 'Seq Scan' && large.has(node['Relation Name'] ?? '')) found.push(`reads all of ${node['Relation Name']}: ${node.Filter}`)
-        for (const node of sorts ? nodes(plan) : []) if (node['Node Type'] === 'Sort' && node['Sort Key']?.[0]?.startsWith('t.') && (node.Plans?.[0]?.['Plan Rows'] ?? 0) > FEW) found.push(`sorts by ${(node['Sort Key'] ?? []).join(', ')}`)
+        for (const node of nodes(plan))
+          if (node['Node Type'] === 'Seq Scan' && large.has(node['Relation Name'] ?? ''))
+            found.push(`reads all of ${node['Relation Name']}: ${node.Filter}`)
+        for (const node of sorts ? nodes(plan) : [])
+          if (
+            node['Node Type'] === 'Sort' &&
+            node['Sort Key']?.[0]?.startsWith('t.') &&
+            (node.Plans?.[0]?.['Plan Rows'] ?? 0) > FEW
+          )
+            found.push(`sorts by ${(node['Sort Key'] ?? []).join(', ')}`)
         return sql.query(text, params, name)
       },
     }
@@ -80,12 +96,19 @@ async function scans(read: (sql: Sql) => Promise<unknown>, sorts = false): Promi
 async function filterOf({ resource }: FaceAddress, name: string): Promise<unknown> {
   const field = columnField(resource, name)
   if (!field || columnKind(field).apart) return undefined
-  const { rows: [row] } = await app.db.company(actor.orgId, sql => sql.query<{ value: unknown }>(
-    `select ${column(name)} as value from ${tableName(resource)} where org_id = $1 and ${column(name)} is not null group by 1 order by count(*), 1 limit 1`, [actor.orgId]))
+  const {
+    rows: [row],
+  } = await app.db.company(actor.orgId, sql =>
+    sql.query<{ value: unknown }>(
+      `select ${column(name)} as value from ${tableName(resource)} where org_id = $1 and ${column(name)} is not null group by 1 order by count(*), 1 limit 1`,
+      [actor.orgId],
+    ),
+  )
   const value = row?.value
   if (value === undefined || field.kind === 'json' || field.kind === 'files') return undefined
   const { sqlType, textual } = columnKind(field)
-  if (sqlType === 'date' || sqlType === 'timestamptz' || sqlType === 'numeric') return { op: 'range', value: [value, value] }
+  if (sqlType === 'date' || sqlType === 'timestamptz' || sqlType === 'numeric')
+    return { op: 'range', value: [value, value] }
   return textual ? { op: 'contains', value: String(value).slice(0, 8) } : value
 }
 
@@ -97,7 +120,10 @@ describe.each(FACES)('%s', (_api, at) => {
   it('lists, sorts, searches, sums and offers without reading whole tables', async () => {
     const wrong: Record<string, string[]> = {}
     const note = async (what: string, read: (sql: Sql) => Promise<unknown>): Promise<void> => {
-      const found = await scans(read, large.has(tableName(at.resource)) && (what === 'newest' || what === 'usual order'))
+      const found = await scans(
+        read,
+        large.has(tableName(at.resource)) && (what === 'newest' || what === 'usual order'),
+      )
       if (found.length) wrong[what] = found
     }
     await note('newest', list({ sort: ['-id'] }))
@@ -125,31 +151,48 @@ const UNINDEXED: Readonly<Record<string, string>> = {
 
 describe('indexes', () => {
   it('may be used for patterns although row-level security stands before them', async () => {
-    const { rows } = await app.db.system('test', sql => sql.query<{ name: string }>(
-      `select proname as name from pg_proc where proname in ('texticlike', 'textlike') and pronamespace = 'pg_catalog'::regnamespace and proleakproof order by 1`))
+    const { rows } = await app.db.system('test', sql =>
+      sql.query<{ name: string }>(
+        `select proname as name from pg_proc where proname in ('texticlike', 'textlike') and pronamespace = 'pg_catalog'::regnamespace and proleakproof order by 1`,
+      ),
+    )
     expect(rows.map(row => row.name)).toEqual(['texticlike', 'textlike'])
   })
 
   it('serve what statements of our own ask of days: an instant is compared with instants', () => {
     const wrong = sources(join(import.meta.dirname, '..')).flatMap(({ file, text }) =>
-      Array.from(text.matchAll(/_at\s*[<>]=?\s*\(?\$(?:\{[^}]*\}|\d+)::date(?!::timestamptz| \+ 1\)::timestamptz)/g), ([found]) => `${file}: ${found}`))
+      Array.from(
+        text.matchAll(/_at\s*[<>]=?\s*\(?\$(?:\{[^}]*\}|\d+)::date(?!::timestamptz| \+ 1\)::timestamptz)/g),
+        ([found]) => `${file}: ${found}`,
+      ),
+    )
     expect(wrong).toEqual([])
   })
 
   it('begin with the company and each field that a list filters, sorts by or counts its tabs by; what is searched has one of its parts', async () => {
-    const { rows } = await app.db.system('test', sql => sql.query<{ name: string; definition: string }>(
-      `select tablename as name, indexdef as definition from pg_indexes where schemaname = 'public'`))
+    const { rows } = await app.db.system('test', sql =>
+      sql.query<{ name: string; definition: string }>(
+        `select tablename as name, indexdef as definition from pg_indexes where schemaname = 'public'`,
+      ),
+    )
     const missing: string[] = []
     for (const resource of registry.resources) {
       const table = tableName(resource)
       const own = rows.filter(row => row.name === table).map(row => row.definition)
       const { filters, search, sort = [], tabs, period } = resource.list
-      for (const name of new Set([...filters, ...sort.map(s => s.replace(/^-/, '')), ...(tabs ? [tabs] : []), ...(period ? [period] : [])])) {
+      for (const name of new Set([
+        ...filters,
+        ...sort.map(s => s.replace(/^-/, '')),
+        ...(tabs ? [tabs] : []),
+        ...(period ? [period] : []),
+      ])) {
         const field = columnField(resource, name)
         if (!field || name === 'id' || field.kind in UNINDEXED) continue
         if (!own.some(text => serves(text, resource, name))) missing.push(`${table}.${name}`)
       }
-      for (const name of search) if (!own.some(text => text.includes('gin_trgm_ops') && text.includes(column(name).replaceAll('"', '')))) missing.push(`${table}.${name} (parts)`)
+      for (const name of search)
+        if (!own.some(text => text.includes('gin_trgm_ops') && text.includes(column(name).replaceAll('"', ''))))
+          missing.push(`${table}.${name} (parts)`)
     }
     expect(missing).toEqual([])
   })
@@ -165,16 +208,28 @@ function serves(definition: string, resource: AnyResource, name: string): boolea
   const machine = resource.machines[name]
   const rests = machine ? restingStates(machine) : []
   const bare = column(name).replaceAll('"', '')
-  return condition.replace(/^\(|\)$/g, '').split(' AND ').every(part =>
-    ['', 'deleted_at IS NULL', `${bare} IS NOT NULL`].includes(part.replace(/^\(|\)$/g, ''))
-    || (part.includes(`${bare} <> `) && [...part.matchAll(/'(\w+)'/g)].every(([, state]) => rests.includes(state as string))))
+  return condition
+    .replace(/^\(|\)$/g, '')
+    .split(' AND ')
+    .every(
+      part =>
+        ['', 'deleted_at IS NULL', `${bare} IS NOT NULL`].includes(part.replace(/^\(|\)$/g, '')) ||
+        (part.includes(`${bare} <> `) &&
+          [...part.matchAll(/'(\w+)'/g)].every(([, state]) => rests.includes(state as string))),
+    )
 }
 
 async function searchedText({ resource }: FaceAddress): Promise<string> {
   const [name] = resource.list.search
   if (!name) return ''
-  const { rows: [row] } = await app.db.company(actor.orgId, sql => sql.query<AnyRow>(
-    `select ${column(name)} as value from ${tableName(resource)} where org_id = $1 and ${column(name)} is not null order by id desc limit 1`, [actor.orgId]))
+  const {
+    rows: [row],
+  } = await app.db.company(actor.orgId, sql =>
+    sql.query<AnyRow>(
+      `select ${column(name)} as value from ${tableName(resource)} where org_id = $1 and ${column(name)} is not null order by id desc limit 1`,
+      [actor.orgId],
+    ),
+  )
   return String(row?.value ?? '无此内容')
 }
 

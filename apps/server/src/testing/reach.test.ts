@@ -24,24 +24,40 @@ interface Reference {
   field: Field
 }
 
-const isReach = (nature: string) => (field: Field): boolean => field.to !== undefined && !field.computed && resourceNamed(field.to).nature === nature
+const isReach =
+  (nature: string) =>
+  (field: Field): boolean =>
+    field.to !== undefined && !field.computed && resourceNamed(field.to).nature === nature
 
 function referencesOf(resource: AnyResource, fits: (field: Field) => boolean): Reference[] {
   return Object.entries(resource.fields).flatMap(([path, field]) => [
     ...(fits(field) ? [{ path, field }] : []),
-    ...Object.entries(field.lines?.fields ?? {}).filter(([, sub]) => !field.computed && fits(sub)).map(([sub, of]) => ({ path: `${path}.${sub}`, field: of })),
+    ...Object.entries(field.lines?.fields ?? {})
+      .filter(([, sub]) => !field.computed && fits(sub))
+      .map(([sub, of]) => ({ path: `${path}.${sub}`, field: of })),
   ])
 }
 
-const cases = registry.resources.filter(resource => resource.methods?.create !== false).flatMap(resource => {
-  const references = referencesOf(resource, isReach('document'))
-  return references.length ? Object.values(resource.faces).map(face => [face.api, resource, face, references] as const) : []
-})
-const moves = registry.resources.flatMap(resource => Object.entries(resource.transitions).flatMap(([name, move]) => {
-  const asked = { ...Object.fromEntries((move.edits ?? []).map(edit => [edit, { ...resource.fields[edit], computed: false } as Field])), ...move.params }
-  const references = move.internal ? [] : referencesOf({ ...resource, fields: asked }, isReach('document'))
-  return references.length ? [[`${resource.name}.${name}`, resource, name, references] as const] : []
-}))
+const cases = registry.resources
+  .filter(resource => resource.methods?.create !== false)
+  .flatMap(resource => {
+    const references = referencesOf(resource, isReach('document'))
+    return references.length
+      ? Object.values(resource.faces).map(face => [face.api, resource, face, references] as const)
+      : []
+  })
+const moves = registry.resources.flatMap(resource =>
+  Object.entries(resource.transitions).flatMap(([name, move]) => {
+    const asked = {
+      ...Object.fromEntries(
+        (move.edits ?? []).map(edit => [edit, { ...resource.fields[edit], computed: false } as Field]),
+      ),
+      ...move.params,
+    }
+    const references = move.internal ? [] : referencesOf({ ...resource, fields: asked }, isReach('document'))
+    return references.length ? [[`${resource.name}.${name}`, resource, name, references] as const] : []
+  }),
+)
 
 beforeAll(async () => {
   app = await testApp()
@@ -53,25 +69,38 @@ beforeAll(async () => {
   whole = await app.person(orgId, { permissions })
 })
 
-const makeRef = async (target: string, fixed: AnyRow): Promise<number> => Number((await maker.record(target, fixed))['id'])
+const makeRef = async (target: string, fixed: AnyRow): Promise<number> =>
+  Number((await maker.record(target, fixed))['id'])
 
 /** An input whose references all name records of somebody else. */
-async function foreign(resource: AnyResource, face: Face | undefined, references: readonly Reference[]): Promise<AnyRow> {
+async function foreign(
+  resource: AnyResource,
+  face: Face | undefined,
+  references: readonly Reference[],
+): Promise<AnyRow> {
   const input = await maker.input(resource, { ...face?.where, ...face?.preset })
   for (const name of [...Object.keys({ ...face?.where }), ...(face?.hide ?? [])]) delete input[name]
   for (const { path, field } of references) {
     const [name = '', sub] = path.split('.')
     if (sub === undefined) input[name] = await sampleValue(field, 1, makeRef, { ...face?.where, ...input })
     else {
-      const lines = (input[name] as AnyRow[] | undefined)?.length ? (input[name] as AnyRow[]) : (await sampleValue(resource.fields[name] as Field, 1, makeRef) as AnyRow[])
-      input[name] = [{ ...lines[0], [sub]: await sampleValue(field, 1, makeRef, { ...face?.where, ...input, ...lines[0] }) }]
+      const lines = (input[name] as AnyRow[] | undefined)?.length
+        ? (input[name] as AnyRow[])
+        : ((await sampleValue(resource.fields[name] as Field, 1, makeRef)) as AnyRow[])
+      input[name] = [
+        { ...lines[0], [sub]: await sampleValue(field, 1, makeRef, { ...face?.where, ...input, ...lines[0] }) },
+      ]
     }
   }
   return input
 }
 
 /** Where an answer says that a reference names nothing. */
-const missingAt = ({ errors = [] }: Pick<Answer, 'errors'>): string[] => errors.filter(error => error.code === 'ref.missing').map(error => error.path.replace(/\.\d+\./, '.')).toSorted()
+const missingAt = ({ errors = [] }: Pick<Answer, 'errors'>): string[] =>
+  errors
+    .filter(error => error.code === 'ref.missing')
+    .map(error => error.path.replace(/\.\d+\./, '.'))
+    .toSorted()
 const pathsOf = (references: readonly Reference[]): string[] => references.map(({ path }) => path).toSorted()
 
 describe.each(cases)('%s', (api, resource, face, references) => {
@@ -87,12 +116,21 @@ describe.each(cases)('%s', (api, resource, face, references) => {
     if (!first) return expect(references.length).toBeGreaterThan(0)
     const label = labelOf(first.field, first.path).zh
     const input = await foreign(resource, face, [first])
-    const row = await app.work(orgId, tx => tx.must(resourceNamed(first.field.to ?? '') as never, input[first.path] as number)) as AnyRow
+    const row = (await app.work(orgId, tx =>
+      tx.must(resourceNamed(first.field.to ?? '') as never, input[first.path] as number),
+    )) as AnyRow
     const told = async (who: Person) => {
       const file = importer(app, who, api)
       const title = String(row[resourceNamed(first.field.to ?? '').title])
-      const batch = await file.map(await file.upload(await workbook(['表', [[label], [title]]])), {}, { [label]: first.path })
-      return (await file.rows(batch.id)).flatMap(one => one.errors).filter(error => error.path === first.path).map(error => error.code)
+      const batch = await file.map(
+        await file.upload(await workbook(['表', [[label], [title]]])),
+        {},
+        { [label]: first.path },
+      )
+      return (await file.rows(batch.id))
+        .flatMap(one => one.errors)
+        .filter(error => error.path === first.path)
+        .map(error => error.code)
     }
     expect(await told(own)).toEqual(['ref.unmatched'])
     expect(await told(whole)).not.toContain('ref.unmatched')
@@ -102,58 +140,98 @@ describe.each(cases)('%s', (api, resource, face, references) => {
 
 /** What counts the money of what it names cannot be made of samples; it goes the way of the others. */
 const COUNTED = new Set(['settlement', 'invoiceOut', 'invoiceIn'])
-const byResource = [...new Map(cases.filter(([, { name }]) => !COUNTED.has(name)).toReversed().map(([, resource, face, references]) => [resource.name, [resource.name, resource, face, references] as const])).values()]
+const byResource = [
+  ...new Map(
+    cases
+      .filter(([, { name }]) => !COUNTED.has(name))
+      .toReversed()
+      .map(([, resource, face, references]) => [resource.name, [resource.name, resource, face, references] as const]),
+  ).values(),
+]
 
 describe.each(byResource)('%s', (_name, resource, face, references) => {
   it('keeps what a record names already', async () => {
     const input = await foreign(resource, face, references)
-    const mine = await app.work(orgId, tx => createRecord(tx, resource, { ...face.where, ...face.preset, ...input, createdBy: own.memberId }))
-    const same = Object.fromEntries(references.map(({ path }) => path.split('.')[0] ?? '').map(name => [name, mine[name]]))
+    const mine = await app.work(orgId, tx =>
+      createRecord(tx, resource, { ...face.where, ...face.preset, ...input, createdBy: own.memberId }),
+    )
+    const same = Object.fromEntries(
+      references.map(({ path }) => path.split('.')[0] ?? '').map(name => [name, mine[name]]),
+    )
     const answer = await own.call(`${face.api}/save`, { id: mine['id'], version: mine['version'], ...strip(same) })
     expect([answer.http, ...missingAt(answer)]).toEqual([200])
   })
 })
 
 /** As a form sends child rows: without labels. */
-const strip = (row: AnyRow): AnyRow => Object.fromEntries(Object.entries(row).map(([name, value]) =>
-  [name, Array.isArray(value) ? (value as AnyRow[]).map(line => ({ id: line['id'] })) : value]))
+const strip = (row: AnyRow): AnyRow =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? (value as AnyRow[]).map(line => ({ id: line['id'] })) : value,
+    ]),
+  )
 
 describe.each(moves)('%s', (_name, resource, name, references) => {
   it('takes no document of others, alone or in a batch', async () => {
     const move = resource.transitions[name]
     const face = Object.values(resource.faces)[0] as Face
     const given = await foreign(resource, face, references)
-    const asked = Object.fromEntries([...new Set(references.map(({ path }) => path.split('.')[0] ?? ''))].map(key => [key, given[key]]))
+    const asked = Object.fromEntries(
+      [...new Set(references.map(({ path }) => path.split('.')[0] ?? ''))].map(key => [key, given[key]]),
+    )
     const mine = await app.work(orgId, async tx => {
       const base = await maker.input(resource, { ...face.where, ...face.preset })
       return createRecord(tx, resource, { ...base, [move?.machine ?? '']: move?.from[0], createdBy: own.memberId })
     })
     const path = `${face.api}/${name}`
-    for (const [who, wanted] of [[own, pathsOf(references)], [whole, []]] as const) {
+    for (const [who, wanted] of [
+      [own, pathsOf(references)],
+      [whole, []],
+    ] as const) {
       expect(missingAt(await who.call(path, { id: mine['id'], reason: '试', ...asked }))).toEqual(wanted)
       if (!move?.batch) continue
-      const { data } = await who.call<{ results: { errors?: Answer['errors'] }[] }>(path, { ids: [mine['id']], reason: '试', ...asked })
+      const { data } = await who.call<{ results: { errors?: Answer['errors'] }[] }>(path, {
+        ids: [mine['id']],
+        reason: '试',
+        ...asked,
+      })
       expect(missingAt({ errors: data.results[0]?.errors ?? [] })).toEqual(wanted)
     }
   })
 })
 
 describe('masters', () => {
-  const owned = registry.resources.filter(resource => resource.methods?.create !== false && referencesOf(resource, isReach('master')).length)
+  const owned = registry.resources
+    .filter(resource => resource.methods?.create !== false && referencesOf(resource, isReach('master')).length)
     .map(resource => [resource.name, resource, Object.values(resource.faces)[0] as Face] as const)
 
-  it.each(owned)('of %s are there for everybody, unless the company keeps them within the data scope', async (_name, resource, face) => {
-    const references = referencesOf(resource, isReach('master'))
-    const paths = pathsOf(references)
-    const input = await foreign(resource, face, references)
-    const refused = async (who: Person) => missingAt(await who.call(`${face.api}/save`, input)).filter(path => paths.includes(path))
-    expect(await refused(own)).toEqual([])
-    const [{ path: first = '', field } = {}] = references.filter(one => !one.path.includes('.') && typeof input[one.path] === 'number')
-    const offered = async () => (first === '' ? [] : (await own.must<{ list: unknown[] }>(`${Object.values(resourceNamed(field?.to ?? '').faces)[0]?.api}/options`, { ids: [input[first]] })).list)
-    expect(await offered()).toHaveLength(first === '' ? 0 : 1)
-    await whole.must('sys/set/save', { settings: { scopedMasters: true } })
-    const told = [await refused(own), await refused(whole), await offered()]
-    await whole.must('sys/set/save', { settings: { scopedMasters: false } })
-    expect(told).toEqual([paths, [], []])
-  })
+  it.each(owned)(
+    'of %s are there for everybody, unless the company keeps them within the data scope',
+    async (_name, resource, face) => {
+      const references = referencesOf(resource, isReach('master'))
+      const paths = pathsOf(references)
+      const input = await foreign(resource, face, references)
+      const refused = async (who: Person) =>
+        missingAt(await who.call(`${face.api}/save`, input)).filter(path => paths.includes(path))
+      expect(await refused(own)).toEqual([])
+      const [{ path: first = '', field } = {}] = references.filter(
+        one => !one.path.includes('.') && typeof input[one.path] === 'number',
+      )
+      const offered = async () =>
+        first === ''
+          ? []
+          : (
+              await own.must<{ list: unknown[] }>(
+                `${Object.values(resourceNamed(field?.to ?? '').faces)[0]?.api}/options`,
+                { ids: [input[first]] },
+              )
+            ).list
+      expect(await offered()).toHaveLength(first === '' ? 0 : 1)
+      await whole.must('sys/set/save', { settings: { scopedMasters: true } })
+      const told = [await refused(own), await refused(whole), await offered()]
+      await whole.must('sys/set/save', { settings: { scopedMasters: false } })
+      expect(told).toEqual([paths, [], []])
+    },
+  )
 })

@@ -33,7 +33,13 @@ export interface RealServer<T> {
   /** The data themselves, behind the server's back. The embedded ones only once the server has ended. */
   look<R>(work: (db: Database) => Promise<R>): Promise<R>
   /** `of`: another process than the first. */
-  call<A = Record<string, unknown>>(token: string, path: string, body?: unknown, headers?: Record<string, string>, of?: Product): Promise<Said<A>>
+  call<A = Record<string, unknown>>(
+    token: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+    of?: Product,
+  ): Promise<Said<A>>
   signIn(username: string): Promise<string>
   end(): Promise<void>
 }
@@ -48,26 +54,48 @@ export interface Said<A> {
 }
 
 /** The product as a process of its own with real sockets, on a database of its own: PostgreSQL when the suite runs on it, else the embedded one. Not started yet. */
-export async function realServer<T>(options: { env?: Record<string, string>; dataDir?: string; databaseUrl?: string; fill(filling: Filling): Promise<T> }): Promise<RealServer<T>> {
+export async function realServer<T>(options: {
+  env?: Record<string, string>
+  dataDir?: string
+  databaseUrl?: string
+  fill(filling: Filling): Promise<T>
+}): Promise<RealServer<T>> {
   const dir = mkdtempSync(join(tmpdir(), 'tuheng-real-'))
   const dataDir = options.dataDir ?? join(dir, 'data')
   const server = process.env.TEST_DATABASE_URL
   const url = options.databaseUrl ?? (server && (await ownDatabase(server)))
-  const base: Record<string, string> = { DATA_DIR: dataDir, LINK_SECRET: 'the same in all of them', ...(url ? { DATABASE_URL: url } : {}), ...options.env }
+  const base: Record<string, string> = {
+    DATA_DIR: dataDir,
+    LINK_SECRET: 'the same in all of them',
+    ...(url ? { DATABASE_URL: url } : {}),
+    ...options.env,
+  }
   const given = await filled(base, options.fill)
   const running: Product[] = []
   const beside = async (env: Record<string, string> = {}): Promise<Product> => {
-    const product = new Product({ port: await freePort(), env: { ...base, ...env }, log: join(dir, `server-${running.length}.log`) })
+    const product = new Product({
+      port: await freePort(),
+      env: { ...base, ...env },
+      log: join(dir, `server-${running.length}.log`),
+    })
     running.push(product)
     return product
   }
   const product = await beside()
   const call: RealServer<T>['call'] = async (token, path, body = {}, headers = {}, of = product) => {
-    const response = await fetch(`${of.address}/api/v1/${path}`, { method: 'POST', headers: { authorization: token, 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+    const response = await fetch(`${of.address}/api/v1/${path}`, {
+      method: 'POST',
+      headers: { authorization: token, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
     return { http: response.status, headers: response.headers, ...((await response.json()) as { data: never }) }
   }
   return {
-    product, dataDir, given, beside, call,
+    product,
+    dataDir,
+    given,
+    beside,
+    call,
     look: async work => {
       const db = await openDatabase(parseConfig({ ...base, LOCK_SECONDS: '60' }))
       try {
@@ -76,10 +104,12 @@ export async function realServer<T>(options: { env?: Record<string, string>; dat
         await db.close()
       }
     },
-    signIn: async username => (await call<{ token: string }>('', 'user/login', { username, password: 'secret123' })).data.token,
+    signIn: async username =>
+      (await call<{ token: string }>('', 'user/login', { username, password: 'secret123' })).data.token,
     end: async () => {
       for (const each of running) await each.end('SIGKILL')
-      if (url && !options.databaseUrl) await onServer(server as string, `drop database if exists ${new URL(url).pathname.slice(1)} with (force)`)
+      if (url && !options.databaseUrl)
+        await onServer(server as string, `drop database if exists ${new URL(url).pathname.slice(1)} with (force)`)
     },
   }
 }
@@ -90,7 +120,8 @@ async function filled<T>(env: Record<string, string>, fill: (filling: Filling) =
   await migrate(db)
   const { engine, app } = await buildApp({ config, db })
   const given = await fill({
-    engine, db,
+    engine,
+    db,
     company: code => createCompany(engine, { name: `${code}物流`, shortName: code, code }),
     person: async (orgId, username) => {
       const user = { username, password: 'secret123', name: username }

@@ -26,55 +26,92 @@ beforeAll(async () => {
 
 /** Codes, keys and numbers of rows in words for people. */
 function machineWords({ msg, errors = [] }: Answer): string[] {
-  return [msg, ...errors.map(error => error.msg)].flatMap(text => [...strayWords(text.replace(/[A-Z]{2,}\d{6,}/g, '')), ...(text.match(/[A-Za-z]\w*[:.]\d+|U\+0000”/g) ?? [])])
+  return [msg, ...errors.map(error => error.msg)].flatMap(text => [
+    ...strayWords(text.replace(/[A-Z]{2,}\d{6,}/g, '')),
+    ...(text.match(/[A-Za-z]\w*[:.]\d+|U\+0000”/g) ?? []),
+  ])
 }
 
-const unique = registry.resources.filter(resource => resource.unique?.length && resource.methods?.create !== false && Object.values(resource.faces).length)
+const unique = registry.resources.filter(
+  resource => resource.unique?.length && resource.methods?.create !== false && Object.values(resource.faces).length,
+)
 
 describe('a second record like the first', () => {
-  it.each(unique.map(resource => [resource.name, resource] as const))('%s names a field that can be filled', async (_name, resource: AnyResource) => {
-    const [face] = Object.values(resource.faces)
-    const input = await maker.input(resource, { ...face?.where, ...face?.preset })
-    const sent = Object.fromEntries(Object.entries(input).filter(([name]) => resource.fields[name] && !resource.fields[name]?.computed))
-    await admin.call(`${face?.api}/save`, sent)
-    const second = await admin.call(`${face?.api}/save`, sent)
-    if (second.http === 200) return
-    expect(second.http).toBeLessThan(500)
-    const known = (path: string): boolean => {
-      const field = resource.fields[path.split('.')[0] ?? '']
-      return field === undefined || field.computed !== true
-    }
-    expect((second.errors ?? []).filter(error => !known(error.path))).toEqual([])
-    expect(machineWords(second)).toEqual([])
-  })
+  it.each(unique.map(resource => [resource.name, resource] as const))(
+    '%s names a field that can be filled',
+    async (_name, resource: AnyResource) => {
+      const [face] = Object.values(resource.faces)
+      const input = await maker.input(resource, { ...face?.where, ...face?.preset })
+      const sent = Object.fromEntries(
+        Object.entries(input).filter(([name]) => resource.fields[name] && !resource.fields[name]?.computed),
+      )
+      await admin.call(`${face?.api}/save`, sent)
+      const second = await admin.call(`${face?.api}/save`, sent)
+      if (second.http === 200) return
+      expect(second.http).toBeLessThan(500)
+      const known = (path: string): boolean => {
+        const field = resource.fields[path.split('.')[0] ?? '']
+        return field === undefined || field.computed !== true
+      }
+      expect((second.errors ?? []).filter(error => !known(error.path))).toEqual([])
+      expect(machineWords(second)).toEqual([])
+    },
+  )
 
   it('an account that is a member already is named as it was typed', async () => {
     const taken = await maker.record('member')
     const person = { account: taken.account, name: '重名', roles: [] }
-    expect(await admin.call('sys/user/save', person)).toMatchObject({ http: 409, errors: [{ path: 'account' }], msg: expect.stringContaining(String(taken.account)) })
+    expect(await admin.call('sys/user/save', person)).toMatchObject({
+      http: 409,
+      errors: [{ path: 'account' }],
+      msg: expect.stringContaining(String(taken.account)),
+    })
   })
 })
 
 describe('what looks the same is the same', () => {
   it('in every line of text: nothing unseen is kept', async () => {
     const wrong: string[] = []
-    for (const resource of registry.resources) for (const [name, field] of Object.entries(resource.fields)) {
-      if (!['text', 'longText', 'serial'].includes(field.kind)) continue
-      const read = kindOf({ ...field, minLength: 1, maxLength: 50 }).parse('\u202eM0\u200b0\u00ad1\ufeff', field, name)
-      if (read.value !== 'M001') wrong.push(`${resource.name}.${name}`)
-    }
+    for (const resource of registry.resources)
+      for (const [name, field] of Object.entries(resource.fields)) {
+        if (!['text', 'longText', 'serial'].includes(field.kind)) continue
+        const read = kindOf({ ...field, minLength: 1, maxLength: 50 }).parse(
+          '\u202eM0\u200b0\u00ad1\ufeff',
+          field,
+          name,
+        )
+        if (read.value !== 'M001') wrong.push(`${resource.name}.${name}`)
+      }
     expect(wrong).toEqual([])
-    expect(kindOf({ kind: 'longText', label: '备注' }).parse('一\n二\u200b', { kind: 'longText', label: '备注' }, 'x')).toEqual({ value: '一\n二' })
-    expect(kindOf({ kind: 'text', label: '名称' }).parse('一\r\n二', { kind: 'text', label: '名称' }, 'x')).toEqual({ value: '一 二' })
+    expect(
+      kindOf({ kind: 'longText', label: '备注' }).parse('一\n二\u200b', { kind: 'longText', label: '备注' }, 'x'),
+    ).toEqual({ value: '一\n二' })
+    expect(kindOf({ kind: 'text', label: '名称' }).parse('一\r\n二', { kind: 'text', label: '名称' }, 'x')).toEqual({
+      value: '一 二',
+    })
     const goods = await maker.input(resourceNamed('goods'))
     await admin.must('sys/goods/save', { ...goods, code: 'M001' })
-    expect(await admin.call('sys/goods/save', { ...goods, code: 'M00\u200b1' })).toMatchObject({ http: 409, errors: [{ path: 'code' }] })
+    expect(await admin.call('sys/goods/save', { ...goods, code: 'M00\u200b1' })).toMatchObject({
+      http: 409,
+      errors: [{ path: 'code' }],
+    })
   })
 
   it('of an account in other letters, with what is not seen, or a mobile in other digits', async () => {
     await admin.must('sys/user/save', { account: 'Lookalike', name: '本人', roles: [] })
-    for (const account of ['LOOKALIKE', 'ｌｏｏｋａｌｉｋｅ', 'look\u200balike', ' lookalike ', 'lооkalike', '٠١٣٨٩٢٢٠١١٠٥', '1389220110\u200b5'])
-      expect([account, await admin.call('sys/user/save', { account, name: '旁人', roles: [] })]).toMatchObject([account, { errors: [{ path: 'account' }] }])
+    for (const account of [
+      'LOOKALIKE',
+      'ｌｏｏｋａｌｉｋｅ',
+      'look\u200balike',
+      ' lookalike ',
+      'lооkalike',
+      '٠١٣٨٩٢٢٠١١٠٥',
+      '1389220110\u200b5',
+    ])
+      expect([account, await admin.call('sys/user/save', { account, name: '旁人', roles: [] })]).toMatchObject([
+        account,
+        { errors: [{ path: 'account' }] },
+      ])
   })
 })
 
@@ -90,22 +127,33 @@ describe('a character that no database holds', () => {
   })
 })
 
-interface Schema { $ref?: string; format?: string; anyOf?: Schema[]; properties?: Record<string, Schema> }
+interface Schema {
+  $ref?: string
+  format?: string
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+}
 
 it('a day that is in no calendar is refused at its field by every call that takes one', async () => {
-  const { paths, components } = openApi() as { paths: Record<string, { post?: { requestBody?: { content: Record<string, { schema: Schema }> } } }>; components: { schemas: Record<string, Schema> } }
+  const { paths, components } = openApi() as {
+    paths: Record<string, { post?: { requestBody?: { content: Record<string, { schema: Schema }> } } }>
+    components: { schemas: Record<string, Schema> }
+  }
   const isDate = (schema: Schema): boolean => schema.format === 'date' || (schema.anyOf ?? []).some(isDate)
   const wrong: string[] = []
   let asked = 0
   for (const [path, { post }] of Object.entries(paths)) {
     const told = post?.requestBody?.content['application/json']?.schema
     const schema = told?.$ref ? components.schemas[told.$ref.split('/').at(-1) ?? ''] : told
-    for (const name of Object.entries(schema?.properties ?? {}).filter(([, each]) => isDate(each)).map(([key]) => key)) {
+    for (const name of Object.entries(schema?.properties ?? {})
+      .filter(([, each]) => isDate(each))
+      .map(([key]) => key)) {
       for (const day of ['2026-13-45', '2026-02-29', '0000-01-01']) {
         asked++
         const body: AnyRow = { [name]: day }
         const answer = await admin.call(path.replace('/api/v1/', '').replace(/\{\w+\}/g, '1'), body)
-        if (answer.http >= 500 || (answer.http === 400 && !answer.errors?.every(error => error.path !== ''))) wrong.push(`${path} ${name} ${day}: ${answer.http} ${answer.msg}`)
+        if (answer.http >= 500 || (answer.http === 400 && !answer.errors?.every(error => error.path !== '')))
+          wrong.push(`${path} ${name} ${day}: ${answer.http} ${answer.msg}`)
         if (answer.http === 200) wrong.push(`${path} ${name} ${day}: taken`)
       }
     }
@@ -114,5 +162,8 @@ it('a day that is in no calendar is refused at its field by every call that take
   expect(asked).toBeGreaterThan(50)
   const check = bodyIn(s.object({ at: s.date() }))
   expect(check({ at: '2028-02-29' })).toEqual({ at: '2028-02-29' })
-  for (const day of ['2026-13-45', '2026-02-29', '0000-01-01', '2026-1-1']) expect(() => check({ at: day })).toThrow(expect.objectContaining({ issues: [expect.objectContaining({ path: 'at' })] }))
+  for (const day of ['2026-13-45', '2026-02-29', '0000-01-01', '2026-1-1'])
+    expect(() => check({ at: day })).toThrow(
+      expect.objectContaining({ issues: [expect.objectContaining({ path: 'at' })] }),
+    )
 })

@@ -17,6 +17,10 @@ export async function rowsRead(sql: Sql, text: string, params: readonly unknown[
   const { rows } = await sql.query<{ 'QUERY PLAN': unknown }>(`explain (analyze, format json) ${text}`, params)
   const found = rows[0]?.['QUERY PLAN']
   const [{ Plan: plan }] = (typeof found === 'string' ? JSON.parse(found) : found) as [{ Plan: Plan }]
-  const read = (node: Plan): number => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * node['Actual Loops']
-  return nodes(plan).filter(node => node['Relation Name'] && node['Node Type'].includes('Scan')).reduce((sum, node) => sum + read(node), 0)
+  const read = (node: Plan): number =>
+    (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) *
+    node['Actual Loops']
+  return nodes(plan)
+    .filter(node => node['Relation Name'] && node['Node Type'].includes('Scan'))
+    .reduce((sum, node) => sum + read(node), 0)
 }

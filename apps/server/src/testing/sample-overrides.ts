@@ -19,10 +19,18 @@ export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Prom
   driver: () => ({ name: '张建军' }),
   vehicle: ({ n, fixed }) => (fixed.isTrailer ? { ...trailer, plateNo: `陕K${plateDigits(n)}挂` } : tractor),
   party: () => ({ isCustomer: true, isCarrier: true, isSupplier: true, isServer: true, permitNo: '610802000018' }),
-  addressDistance: async ({ n, ref }) => ({ fromId: await ref('address'), toId: await ref('address', { detail: `矿区路 ${n} 号` }) }),
-  route: async ({ n, ref }) => ({ fromAddressId: await ref('address'), toAddressId: await ref('address', { detail: `港口路 ${n} 号` }) }),
+  addressDistance: async ({ n, ref }) => ({
+    fromId: await ref('address'),
+    toId: await ref('address', { detail: `矿区路 ${n} 号` }),
+  }),
+  route: async ({ n, ref }) => ({
+    fromAddressId: await ref('address'),
+    toAddressId: await ref('address', { detail: `港口路 ${n} 号` }),
+  }),
   contract: async ({ fixed, ref }) => ({
-    kind: fixed.isTrade ? 'sale' : 'carrier', endDate: '2027-12-31', items: [{ goodsId: await ref('goods'), qty: '60000' }],
+    kind: fixed.isTrade ? 'sale' : 'carrier',
+    endDate: '2027-12-31',
+    items: [{ goodsId: await ref('goods'), qty: '60000' }],
   }),
   priceSheet: async ({ fixed, ref }) => ({
     contractId: await ref('contract', { kind: fixed.kind === 'supply' ? 'purchase' : (fixed.kind ?? 'carrier') }),
@@ -31,14 +39,24 @@ export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Prom
   mainWaybill: ({ fixed }) => (fixed.bizKind === 'service6' ? { serviceRate: '0.06' } : {}),
   waybill: async ({ fixed, ref }) => ({
     mainId: await ref('mainWaybill', {
-      status: 'active', ...(fixed.bizKind === 'service6' ? { bizKind: 'service6' } : {}), ...(fixed.fromBill ? { loadBillId: await ref('loadBill', { status: 'audited' }) } : {}),
+      status: 'active',
+      ...(fixed.bizKind === 'service6' ? { bizKind: 'service6' } : {}),
+      ...(fixed.fromBill ? { loadBillId: await ref('loadBill', { status: 'audited' }) } : {}),
     }),
   }),
   // Periods of one counterparty may not meet twice.
   statement: () => ({ supplementary: true }),
   invoiceIn: async ({ n, ref }) => {
     const partyId = await ref('party', { fullName: '测试开票单位有限公司' })
-    return { partyId, sellerName: '测试开票单位有限公司', invoiceNo: `2661200000000${String(n).padStart(7, '0')}`, amount: '100.00', tax: '9.00', total: '109.00', taxRate: '0.09' }
+    return {
+      partyId,
+      sellerName: '测试开票单位有限公司',
+      invoiceNo: `2661200000000${String(n).padStart(7, '0')}`,
+      amount: '100.00',
+      tax: '9.00',
+      total: '109.00',
+      taxRate: '0.09',
+    }
   },
 }
 
@@ -50,7 +68,14 @@ export const LEFT_EMPTY: Readonly<Record<string, readonly string[]>> = {
   statement: ['accountName', 'bankName', 'accountNo'],
 }
 
-const tractor = { vehicleType: 'Q11', energyType: 'B', grossMass: '25.00', ratedLoad: '40.00', axles: 3, transportCertNo: '610802000018' }
+const tractor = {
+  vehicleType: 'Q11',
+  energyType: 'B',
+  grossMass: '25.00',
+  ratedLoad: '40.00',
+  axles: 3,
+  transportCertNo: '610802000018',
+}
 const trailer = { ...tractor, vehicleType: 'B11', energyType: 'Y', grossMass: '40.00', ratedLoad: '33.00' }
 
 const plateDigits = (n: number): string => String(1000 + (n % 9000))

@@ -13,12 +13,19 @@ let sequence = 0
 /** A valid new record of any resource: what is required, each value valid for its kind, plus what the resource's own rules want. */
 export async function sampleInput(resource: AnyResource, makeRef: MakeRef, over: AnyRow = {}): Promise<AnyRow> {
   const n = ++sequence
-  const given: AnyRow = { ...(await OVERRIDES[resource.name]?.({ n, fixed: over, ref: (name, fixed = {}) => makeRef(name, fixed) })), ...over }
+  const given: AnyRow = {
+    ...(await OVERRIDES[resource.name]?.({ n, fixed: over, ref: (name, fixed = {}) => makeRef(name, fixed) })),
+    ...over,
+  }
   let row: AnyRow = { ...given, ...(await fill(resource.fields, given, n, makeRef, () => false)) }
   // Conditional requirements show only once the rest is there.
   for (let round = 0; round < 5; round++) {
     const whole = deriveRow(resource, withDefaults(resource.fields, row))
-    const missing = new Set(checkRow(resource, whole, { today: '2026-11-20' }).filter(i => i.code === 'field.required').map(i => i.path))
+    const missing = new Set(
+      checkRow(resource, whole, { today: '2026-11-20' })
+        .filter(i => i.code === 'field.required')
+        .map(i => i.path),
+    )
     if (!missing.size) break
     row = { ...row, ...(await fill(resource.fields, row, n, makeRef, name => missing.has(name))) }
   }
@@ -31,11 +38,14 @@ export async function fullInput(resource: AnyResource, makeRef: MakeRef, over: A
   let row = await sampleInput(resource, makeRef, over)
   const wrong = (input: AnyRow): string => {
     const whole = deriveRow(resource, withDefaults(resource.fields, input))
-    return checkRow(resource, whole, { today: '2026-11-20' }).map(issue => `${issue.code} ${issue.path}`).join()
+    return checkRow(resource, whole, { today: '2026-11-20' })
+      .map(issue => `${issue.code} ${issue.path}`)
+      .join()
   }
   const before = wrong(row)
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.computed || row[name] !== undefined || ['lines', 'files', 'ref', 'json', 'bool'].includes(field.kind)) continue
+    if (field.computed || row[name] !== undefined || ['lines', 'files', 'ref', 'json', 'bool'].includes(field.kind))
+      continue
     if (LEFT_EMPTY[resource.name]?.includes(name)) continue
     const more = { ...row, [name]: await sampleValue(field, n, makeRef, row) }
     if (wrong(more) === before) row = more
@@ -43,12 +53,19 @@ export async function fullInput(resource: AnyResource, makeRef: MakeRef, over: A
   return row
 }
 
-async function fill(fields: Fields, row: AnyRow, n: number, makeRef: MakeRef, wanted: (name: string) => boolean): Promise<AnyRow> {
+async function fill(
+  fields: Fields,
+  row: AnyRow,
+  n: number,
+  makeRef: MakeRef,
+  wanted: (name: string) => boolean,
+): Promise<AnyRow> {
   const out: AnyRow = {}
   for (const [name, field] of Object.entries(fields)) {
     if (field.computed || row[name] !== undefined) continue
     const needsLines = field.kind === 'lines' && (field.lines?.min ?? 0) > 0
-    if (field.required || needsLines || wanted(name)) out[name] = await sampleValue(field, n, makeRef, { ...row, ...out })
+    if (field.required || needsLines || wanted(name))
+      out[name] = await sampleValue(field, n, makeRef, { ...row, ...out })
   }
   return out
 }
@@ -56,29 +73,55 @@ async function fill(fields: Fields, row: AnyRow, n: number, makeRef: MakeRef, wa
 /** One valid value of a field; `n` makes unique ones differ. */
 export async function sampleValue(field: Field, n: number, makeRef: MakeRef, row: AnyRow = {}): Promise<unknown> {
   switch (field.kind) {
-    case 'text': case 'longText': return `样本${n}`.slice(0, field.maxLength ?? 50)
-    case 'serial': return undefined
-    case 'integer': return Math.max(1, Number(field.min ?? 1))
-    case 'quantity': case 'money': case 'price': return field.max !== undefined && Number(field.max) < 10 ? String(field.max) : '10'
-    case 'rate': return '0.09'
-    case 'date': return '2026-11-01'
-    case 'dateTime': return '2026-11-01 08:30:00'
-    case 'month': return '2026-11'
-    case 'bool': return false
-    case 'choice': return field.default ?? Object.keys(field.choices ?? {})[0]
-    case 'dict': return firstDictValue(field.dict ?? '')
-    case 'ref': return makeRef(field.to ?? '', fixedBy(field, row))
-    case 'refs': return [await makeRef(field.to ?? '', fixedBy(field, row))]
-    case 'lines': return [{ ...(await fill(field.lines?.fields ?? {}, {}, n, makeRef, () => false)) }]
-    case 'files': return []
-    case 'region': return '610802'
-    case 'mobile': return `138${String(n).padStart(8, '0')}`
-    case 'plate': return `陕K${plateTail(n)}`
-    case 'idCard': return idCard(n, 'sample')
-    case 'creditCode': return creditCode(n, 'sample')
-    case 'boxNo': return 'CSQU3054383'
-    case 'bankAccount': return `6217${String(n).padStart(12, '0')}`
-    case 'json': return {}
+    case 'text':
+    case 'longText':
+      return `样本${n}`.slice(0, field.maxLength ?? 50)
+    case 'serial':
+      return undefined
+    case 'integer':
+      return Math.max(1, Number(field.min ?? 1))
+    case 'quantity':
+    case 'money':
+    case 'price':
+      return field.max !== undefined && Number(field.max) < 10 ? String(field.max) : '10'
+    case 'rate':
+      return '0.09'
+    case 'date':
+      return '2026-11-01'
+    case 'dateTime':
+      return '2026-11-01 08:30:00'
+    case 'month':
+      return '2026-11'
+    case 'bool':
+      return false
+    case 'choice':
+      return field.default ?? Object.keys(field.choices ?? {})[0]
+    case 'dict':
+      return firstDictValue(field.dict ?? '')
+    case 'ref':
+      return makeRef(field.to ?? '', fixedBy(field, row))
+    case 'refs':
+      return [await makeRef(field.to ?? '', fixedBy(field, row))]
+    case 'lines':
+      return [{ ...(await fill(field.lines?.fields ?? {}, {}, n, makeRef, () => false)) }]
+    case 'files':
+      return []
+    case 'region':
+      return '610802'
+    case 'mobile':
+      return `138${String(n).padStart(8, '0')}`
+    case 'plate':
+      return `陕K${plateTail(n)}`
+    case 'idCard':
+      return idCard(n, 'sample')
+    case 'creditCode':
+      return creditCode(n, 'sample')
+    case 'boxNo':
+      return 'CSQU3054383'
+    case 'bankAccount':
+      return `6217${String(n).padStart(12, '0')}`
+    case 'json':
+      return {}
   }
 }
 
@@ -86,7 +129,8 @@ export async function sampleValue(field: Field, n: number, makeRef: MakeRef, row
 function fixedBy(field: Field, row: AnyRow): AnyRow {
   const fixed: AnyRow = {}
   for (const [name, value] of Object.entries(field.where ?? {})) fixed[name] = Array.isArray(value) ? value[0] : value
-  for (const [theirs, own] of Object.entries(field.whereFrom ?? {})) if (row[own] !== undefined && row[own] !== null) fixed[theirs] = row[own]
+  for (const [theirs, own] of Object.entries(field.whereFrom ?? {}))
+    if (row[own] !== undefined && row[own] !== null) fixed[theirs] = row[own]
   return fixed
 }
 

@@ -1,7 +1,53 @@
 /** Words that Chinese readers write in Latin letters. */
 const USUAL = new Set([
-  'API', 'App', 'CA', 'CSV', 'DingTalk', 'ETC', 'Excel', 'GB', 'GPS', 'HTTP', 'HTTPS', 'ID', 'IP', 'IPv', 'JPG', 'JSON', 'KB', 'kB', 'kg', 'km', 'MB', 'OFD', 'Office', 'PDF', 'PNG', 'RFC', 'SHA', 'TLS',
-  'URL', 'VIN', 'WPS', 'Word', 'XML', 'csv', 'et', 'jpg', 'ofd', 'pdf', 'png', 'xls', 'xlsb', 'xlsx', 'xml', 'https', 'http', 'unauthorized', 'not', 'login',
+  'API',
+  'App',
+  'CA',
+  'CSV',
+  'DingTalk',
+  'ETC',
+  'Excel',
+  'GB',
+  'GPS',
+  'HTTP',
+  'HTTPS',
+  'ID',
+  'IP',
+  'IPv',
+  'JPG',
+  'JSON',
+  'KB',
+  'kB',
+  'kg',
+  'km',
+  'MB',
+  'OFD',
+  'Office',
+  'PDF',
+  'PNG',
+  'RFC',
+  'SHA',
+  'TLS',
+  'URL',
+  'VIN',
+  'WPS',
+  'Word',
+  'XML',
+  'csv',
+  'et',
+  'jpg',
+  'ofd',
+  'pdf',
+  'png',
+  'xls',
+  'xlsb',
+  'xlsx',
+  'xml',
+  'https',
+  'http',
+  'unauthorized',
+  'not',
+  'login',
 ])
 
 /** Latin words of a Chinese text that are neither filled in, nor quoted, nor usual in the trade. */
@@ -12,6 +58,9 @@ export function strayWords(zh: string): string[] {
 
 /** Codes and keys of the program in a sentence, that whoever reads it did not say themselves: `oms.way.read`, `arPrice`. */
 export function strayCodes(sentence: string, said: string): string[] {
-  const found = sentence.match(/(?<![A-Za-z0-9_.@/-])(?:[a-z][A-Za-z]+(?:\.[A-Za-z]{2,})+|[a-z]+[A-Z][A-Za-z]*)(?![A-Za-z0-9_@-])/g) ?? []
+  const found =
+    sentence.match(
+      /(?<![A-Za-z0-9_.@/-])(?:[a-z][A-Za-z]+(?:\.[A-Za-z]{2,})+|[a-z]+[A-Z][A-Za-z]*)(?![A-Za-z0-9_@-])/g,
+    ) ?? []
   return found.filter(code => !said.includes(code) && !/\.(csv|docx?|ofd|pdf|png|jpg|xlsx?|xml|zip)$/.test(code))
 }

@@ -25,13 +25,23 @@ const repeated: string[] = []
 const permissions = [...registry.resources.flatMap(permissionCodes), ...ownCodes()]
 
 const textsOf = ({ fields, title }: AnyResource): string[] =>
-  Object.entries(fields).filter(([name, field]) => name !== title && !field.computed && field.kind === 'text' && (field.maxLength ?? 50) >= 12).map(([name]) => name)
+  Object.entries(fields)
+    .filter(
+      ([name, field]) => name !== title && !field.computed && field.kind === 'text' && (field.maxLength ?? 50) >= 12,
+    )
+    .map(([name]) => name)
 const refsOf = ({ fields }: AnyResource): [string, string][] =>
-  Object.entries(fields).filter(([, field]) => field.kind === 'ref' && !field.computed).map(([name, field]) => [name, field.to ?? ''])
+  Object.entries(fields)
+    .filter(([, field]) => field.kind === 'ref' && !field.computed)
+    .map(([name, field]) => [name, field.to ?? ''])
 const named = registry.resources.filter(resource => textsOf(resource).length && resource.methods?.create !== false)
 const pairs = registry.resources
   .filter(resource => resource.methods?.create !== false)
-  .flatMap(resource => refsOf(resource).filter(([, to]) => named.some(one => one.name === to)).map(([name, to]) => [`${resource.name}.${name}`, resource, name, to] as const))
+  .flatMap(resource =>
+    refsOf(resource)
+      .filter(([, to]) => named.some(one => one.name === to))
+      .map(([name, to]) => [`${resource.name}.${name}`, resource, name, to] as const),
+  )
 
 beforeAll(async () => {
   app = await testApp()
@@ -39,32 +49,58 @@ beforeAll(async () => {
   orgId = await app.company()
   maker = await makerFor(app, orgId)
   owner = await app.person(orgId)
-  for (const resource of named) viewers.set(resource.name, await app.person(orgId, { permissions, fieldRights: { [resource.name]: Object.fromEntries(Object.keys(resource.fields).filter(name => name !== resource.title).map(name => [name, 'hidden'])) } }))
+  for (const resource of named)
+    viewers.set(
+      resource.name,
+      await app.person(orgId, {
+        permissions,
+        fieldRights: {
+          [resource.name]: Object.fromEntries(
+            Object.keys(resource.fields)
+              .filter(name => name !== resource.title)
+              .map(name => [name, 'hidden']),
+          ),
+        },
+      }),
+    )
 })
 
 /** What a person types into the record since it must agree with its target. */
-const FITTING: Readonly<Record<string, (words: Record<string, string>) => AnyRow>> = { 'invoiceIn.partyId': ({ fullName }) => ({ sellerName: fullName }) }
+const FITTING: Readonly<Record<string, (words: Record<string, string>) => AnyRow>> = {
+  'invoiceIn.partyId': ({ fullName }) => ({ sellerName: fullName }),
+}
 
 let count = 0
 
 /** Writes words that stand nowhere else into a record, past all rules. */
 async function fillWithWords(resource: AnyResource, id: number): Promise<Record<string, string>> {
-  const words = textsOf(resource).map(name => [name, `密${++count}语Q${count * 7919}Z`.slice(0, resource.fields[name]?.maxLength ?? 50)] as const)
+  const words = textsOf(resource).map(
+    name => [name, `密${++count}语Q${count * 7919}Z`.slice(0, resource.fields[name]?.maxLength ?? 50)] as const,
+  )
   const sets = words.map(([name], i) => `"${snake(name)}" = $${i + 2}`).join(', ')
-  await app.db.system('test', sql => sql.query(`update "${snake(resource.name)}" set ${sets} where id = $1`, [id, ...words.map(([, word]) => word)]))
+  await app.db.system('test', sql =>
+    sql.query(`update "${snake(resource.name)}" set ${sets} where id = $1`, [id, ...words.map(([, word]) => word)]),
+  )
   return Object.fromEntries(words)
 }
 
 /** Names of the words that stand in an answer. */
 function wordsIn(words: Record<string, string>, data: unknown): string[] {
   const text = JSON.stringify(data)
-  return Object.entries(words).filter(([, word]) => text.includes(word)).map(([name]) => name)
+  return Object.entries(words)
+    .filter(([, word]) => text.includes(word))
+    .map(([name]) => name)
 }
 
 /** The record that a valid input refers to by the field; one is made where the field may be empty. */
 async function referredTo(input: AnyRow, resource: AnyResource, field: string, to: string): Promise<number> {
   if (typeof input[field] === 'number') return input[field]
-  const fixed = Object.fromEntries(Object.entries(resource.fields[field]?.where ?? {}).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]))
+  const fixed = Object.fromEntries(
+    Object.entries(resource.fields[field]?.where ?? {}).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value[0] : value,
+    ]),
+  )
   return Number((await maker.record(to, fixed))['id'])
 }
 
@@ -78,10 +114,15 @@ describe('what a record holds of those it refers to', () => {
     const typed = FITTING[at]?.(words) ?? {}
     for (const [name, word] of Object.entries(words)) if (Object.values(typed).includes(word)) delete words[name]
     const saved = await owner.call<{ id: number }>(`${face.api}/save`, { ...input, [field]: target, ...typed })
-    if (!saved.status) return void unsaved.push(`${at}: ${saved.errors?.map(one => `${one.path} ${one.msg}`).join() ?? saved.msg}`)
+    if (!saved.status)
+      return void unsaved.push(`${at}: ${saved.errors?.map(one => `${one.path} ${one.msg}`).join() ?? saved.msg}`)
     if (wordsIn(words, (await owner.call(`${face.api}/info`, { id: saved.data.id })).data).length) repeated.push(at)
     const viewer = viewers.get(to) ?? expect.fail(to)
-    for (const [call, body] of [['info', { id: saved.data.id }], ['list', { ids: [saved.data.id] }], ['history', { id: saved.data.id }]] as const) {
+    for (const [call, body] of [
+      ['info', { id: saved.data.id }],
+      ['list', { ids: [saved.data.id] }],
+      ['history', { id: saved.data.id }],
+    ] as const) {
       const { http, data } = await viewer.call(`${face.api}/${call}`, body)
       expect(http, `${at} ${call}`).toBe(200)
       expect(wordsIn(words, data), `${at} ${call}`).toEqual([])

@@ -38,29 +38,57 @@ const rows = <T>(text: string): Promise<T[]> => db.system('look', async sql => (
 describe('what an earlier release left', () => {
   it('loses no row, and gains none but where a change says so', async () => {
     const { tables } = await readManifest(OLD)
-    for (const table of tables) expect([table.name, (await rows<{ n: number }>(`select count(*)::int as n from ${table.name}`))[0]?.n]).toEqual([table.name, table.rows])
+    for (const table of tables)
+      expect([table.name, (await rows<{ n: number }>(`select count(*)::int as n from ${table.name}`))[0]?.n]).toEqual([
+        table.name,
+        table.rows,
+      ])
   })
 
   it('keeps every value that was there, whatever columns came', async () => {
     const { tables } = await readManifest(OLD)
     const lost: string[] = []
     for (const { name } of tables) {
-      const old = gunzipSync(await readFile(tableFile(OLD, name))).toString('utf8').split('\n').filter(Boolean).map(line => JSON.parse(line) as Record<string, unknown>)
-      const now = new Set((await rows<{ row: Record<string, unknown> }>(`select to_jsonb(t) as row from ${name} t`)).map(({ row }) => JSON.stringify(Object.entries(row).filter(([key]) => key in (old[0] ?? {})).toSorted())))
-      for (const row of old) if (!now.has(JSON.stringify(Object.entries(row).toSorted()))) lost.push(`${name} ${String(row['id'])}`)
+      const old = gunzipSync(await readFile(tableFile(OLD, name)))
+        .toString('utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map(line => JSON.parse(line) as Record<string, unknown>)
+      const now = new Set(
+        (await rows<{ row: Record<string, unknown> }>(`select to_jsonb(t) as row from ${name} t`)).map(({ row }) =>
+          JSON.stringify(
+            Object.entries(row)
+              .filter(([key]) => key in (old[0] ?? {}))
+              .toSorted(),
+          ),
+        ),
+      )
+      for (const row of old)
+        if (!now.has(JSON.stringify(Object.entries(row).toSorted()))) lost.push(`${name} ${String(row['id'])}`)
     }
     expect(lost).toEqual([])
   })
 
   it('has what newer rules need: accounts that were paid to stay good, the block-list holds, names can be compared', async () => {
     expect(await rows('select state from party_bank_account')).toEqual([{ state: 'confirmed' }])
-    expect(await rows(`select short_name, block_status from party where blacklisted`)).toEqual([{ short_name: '恒隆', block_status: 'blocked' }])
+    expect(await rows(`select short_name, block_status from party where blacklisted`)).toEqual([
+      { short_name: '恒隆', block_status: 'blocked' },
+    ])
     expect(await rows('select id from party where name_key is null and deleted_at is null')).toEqual([])
   })
 
   it('is worked on at once: the old password signs in, lists and files open', async () => {
-    const { token } = (await server.app.inject({ method: 'POST', url: '/api/v1/user/login', payload: { username: 'old', password: 'old-secret-1' } })).json().data
-    const call = async (path: string, payload = {}) => (await server.app.inject({ method: 'POST', url: `/api/v1/${path}`, payload, headers: { authorization: token } })).json() as { status: boolean; data: never; msg: string }
+    const { token } = (
+      await server.app.inject({
+        method: 'POST',
+        url: '/api/v1/user/login',
+        payload: { username: 'old', password: 'old-secret-1' },
+      })
+    ).json().data
+    const call = async (path: string, payload = {}) =>
+      (
+        await server.app.inject({ method: 'POST', url: `/api/v1/${path}`, payload, headers: { authorization: token } })
+      ).json() as { status: boolean; data: never; msg: string }
     const me: { orgId: number } = (await call('user/isLogin')).data
     expect(me.orgId).toBe(1)
     const list: { list: { id: number; shortName: string }[] } = (await call('sys/supplier/list')).data
@@ -75,7 +103,10 @@ it('a change of what was applied is refused by its name', async () => {
   const copy = join(await mkdtemp(join(tmpdir(), 'tuheng-upgrade-')), 'copy')
   await cp(OLD, copy, { recursive: true })
   const manifest = await readManifest(copy)
-  await writeFile(join(copy, 'manifest.json'), JSON.stringify({ ...manifest, migrations: manifest.migrations.map(one => ({ ...one, hash: 'x' })) }))
+  await writeFile(
+    join(copy, 'manifest.json'),
+    JSON.stringify({ ...manifest, migrations: manifest.migrations.map(one => ({ ...one, hash: 'x' })) }),
+  )
   const empty = await openPglite()
   await expect(restore({ db: empty, folder: copy })).rejects.toThrow(/0000_init\.sql, which is another one here/)
   await empty.close()

@@ -1,13 +1,24 @@
 import { expect, it } from 'vitest'
 import { accessOf, afterLoadFailure, afterLogin, loginPath, type PathKind, type Visitor } from './access.ts'
 
-const KINDS: Record<string, PathKind> = { '/login': 'public', '/portal': 'public', '/register': 'public', '/shouye': 'public', '/404': 'shared', '/pageInfo': 'shared', '/nowhere': 'unknown' }
+const KINDS: Record<string, PathKind> = {
+  '/login': 'public',
+  '/portal': 'public',
+  '/register': 'public',
+  '/shouye': 'public',
+  '/404': 'shared',
+  '/pageInfo': 'shared',
+  '/nowhere': 'unknown',
+}
 const kindOf = (path: string): PathKind => KINDS[path] ?? 'inside'
 const stranger: Visitor = { token: '', user: null }
 const loading: Visitor = { token: 't', user: null }
 const member: Visitor = { token: 't', user: { orgId: 3 } }
 const settled: Visitor = { token: 't', user: { orgId: 3, personal: { home: { landing: '/procedure' } } } }
-const reset: Visitor = { token: 't', user: { orgId: 3, mustChangePassword: true, agreement: { version: '2', accepted: null } } }
+const reset: Visitor = {
+  token: 't',
+  user: { orgId: 3, mustChangePassword: true, agreement: { version: '2', accepted: null } },
+}
 const older: Visitor = { token: 't', user: { orgId: 3, agreement: { version: '2', accepted: '1' } } }
 const waiting: Visitor = { token: 't', user: { orgId: 0 } }
 const alone: Visitor = { token: 't', user: { orgId: null } }

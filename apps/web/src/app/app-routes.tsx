@@ -30,8 +30,15 @@ export function AppRoutes() {
   if (access.kind === 'redirect') return <Navigate to={access.to} replace />
   if (access.kind === 'pending') return <Pending to={access.to} />
   if (access.kind === 'load') return <LoadUser />
-  if (access.kind === 'gate') return <Suspense fallback={<Splash />}>{access.gate === 'password' ? <NewPasswordPage /> : <AgreementGate />}</Suspense>
-  return <Suspense fallback={<Splash />}>{access.kind === 'inside' ? <Inside key={user?.orgId} /> : publicPage(location.pathname)}</Suspense>
+  if (access.kind === 'gate')
+    return (
+      <Suspense fallback={<Splash />}>{access.gate === 'password' ? <NewPasswordPage /> : <AgreementGate />}</Suspense>
+    )
+  return (
+    <Suspense fallback={<Splash />}>
+      {access.kind === 'inside' ? <Inside key={user?.orgId} /> : publicPage(location.pathname)}
+    </Suspense>
+  )
 }
 
 function Inside() {
@@ -99,7 +106,10 @@ function LoadUser() {
 function Logout() {
   const navigate = useNavigate()
   useEffect(() => {
-    void useSession.getState().logout().then(() => navigate('/login?redirect=login', { replace: true }))
+    void useSession
+      .getState()
+      .logout()
+      .then(() => navigate('/login?redirect=login', { replace: true }))
   }, [navigate])
   return <Splash />
 }

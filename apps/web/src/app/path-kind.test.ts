@@ -13,6 +13,15 @@ it.each(PERSONAL_PLACES.map(place => place.screen.path))('%s is known to visitor
   expect(pathKind(path)).not.toBe('unknown')
 })
 
-it.each([['/', 'inside'], ['/login', 'public'], ['/pageInfo', 'shared'], ['/404', 'shared'], ['/redirect', 'shared'], ['/nowhere', 'unknown'], ['/constructor', 'unknown'], ['/portal/x', 'unknown']])('%s is %s', (path, kind) => {
+it.each([
+  ['/', 'inside'],
+  ['/login', 'public'],
+  ['/pageInfo', 'shared'],
+  ['/404', 'shared'],
+  ['/redirect', 'shared'],
+  ['/nowhere', 'unknown'],
+  ['/constructor', 'unknown'],
+  ['/portal/x', 'unknown'],
+])('%s is %s', (path, kind) => {
   expect(pathKind(path)).toBe(kind)
 })

@@ -6,9 +6,25 @@ import type { PathKind } from './access.ts'
  * of the back-office is fetched; a test holds them against the sections and personal places.
  */
 export const PROTECTED_ROOTS: ReadonlySet<string> = new Set([
-  '', 'index', 'procedure', 'switchingCompanies', 'personalSettings', 'messages', 'logout',
-  'contract_management', 'transportation_management', 'supply_management', 'statement_management', 'changeData',
-  'warehouse_management', 'invoice_management', 'business_settlement', 'gross', 'process_management', 'file', 'work_order',
+  '',
+  'index',
+  'procedure',
+  'switchingCompanies',
+  'personalSettings',
+  'messages',
+  'logout',
+  'contract_management',
+  'transportation_management',
+  'supply_management',
+  'statement_management',
+  'changeData',
+  'warehouse_management',
+  'invoice_management',
+  'business_settlement',
+  'gross',
+  'process_management',
+  'file',
+  'work_order',
   'system_settings',
 ])
 

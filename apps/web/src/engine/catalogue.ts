@@ -11,7 +11,11 @@ interface Catalogue {
   fetch(resource: string): Promise<AnyResource>
 }
 
-let catalogue: Catalogue = { cards: new Map(), screens: [], fetch: name => Promise.reject(new Error(`no catalogue yet: ${name}`)) }
+let catalogue: Catalogue = {
+  cards: new Map(),
+  screens: [],
+  fetch: name => Promise.reject(new Error(`no catalogue yet: ${name}`)),
+}
 const declarations = fetchedOnce((name: string) => catalogue.fetch(name))
 
 /** The shell hands the manifest in before the first page is shown, and how a declaration is fetched. */
@@ -64,7 +68,11 @@ export interface FaceChoice {
  * The face through which a record or a kind of record is reached: one that the person may read and that holds it,
  * the narrowest first. `facts` is the record, or the fixed filter of a reference.
  */
-export function chooseFace(args: { resource: Pick<ResourceCard, 'faces'>; facts: AnyRow; actor: Actor }): FaceChoice | undefined {
+export function chooseFace(args: {
+  resource: Pick<ResourceCard, 'faces'>
+  facts: AnyRow
+  actor: Actor
+}): FaceChoice | undefined {
   const { resource, facts, actor } = args
   const all = Object.entries(resource.faces).map(([name, face]) => ({ name, face }))
   const fitting = all.filter(({ face }) => inFace(face, facts)).sort((a, b) => width(a.face) - width(b.face))

@@ -27,7 +27,14 @@ export function JobProgress({ jobId, title, onClose }: Props) {
     return () => clearInterval(timer)
   }, [live])
   return (
-    <Modal open width={460} title={title} onCancel={onClose} footer={<Foot job={job} live={live} onClose={onClose} />} mask={{ closable: false }}>
+    <Modal
+      open
+      width={460}
+      title={title}
+      onCancel={onClose}
+      footer={<Foot job={job} live={live} onClose={onClose} />}
+      mask={{ closable: false }}
+    >
       {live ? <Running job={job} title={title} /> : <Ended job={job as Job} />}
     </Modal>
   )
@@ -38,8 +45,15 @@ function Running({ job, title }: { job: Job | undefined; title: string }) {
   const share = job?.total ? Math.min(99, Math.floor((job.progress / job.total) * 100)) : undefined
   return (
     <div role="status">
-      <Progress aria-label={title} percent={share ?? 0} status="active" format={() => (share === undefined ? '' : `${share}%`)} />
-      <p>{job?.message ?? (job?.total ? t('job.progress', { done: job.progress, total: job.total }) : t('job.waiting'))}</p>
+      <Progress
+        aria-label={title}
+        percent={share ?? 0}
+        status="active"
+        format={() => (share === undefined ? '' : `${share}%`)}
+      />
+      <p>
+        {job?.message ?? (job?.total ? t('job.progress', { done: job.progress, total: job.total }) : t('job.waiting'))}
+      </p>
       <p className="en-faint">{t('job.goesOn')}</p>
     </div>
   )
@@ -47,8 +61,15 @@ function Running({ job, title }: { job: Job | undefined; title: string }) {
 
 function Ended({ job }: { job: Job }) {
   const t = useT()
-  if (job.state === 'done') return <Result status="success" title={t('job.done')} subTitle={<LinkedText text={job.message ?? ''} />} />
-  return <Result status={job.state === 'cancelled' ? 'info' : 'error'} title={t(job.state === 'cancelled' ? 'job.cancelled' : 'job.failed')} subTitle={<LinkedText text={job.message ?? ''} />} />
+  if (job.state === 'done')
+    return <Result status="success" title={t('job.done')} subTitle={<LinkedText text={job.message ?? ''} />} />
+  return (
+    <Result
+      status={job.state === 'cancelled' ? 'info' : 'error'}
+      title={t(job.state === 'cancelled' ? 'job.cancelled' : 'job.failed')}
+      subTitle={<LinkedText text={job.message ?? ''} />}
+    />
+  )
 }
 
 function Foot({ job, live, onClose }: { job: Job | undefined; live: boolean; onClose(): void }) {

@@ -86,7 +86,16 @@ interface Slots {
 }
 
 /** What features add to the generated screens, by name of the resource. */
-export const slots: Slots = { cells: {}, lists: {}, listTools: {}, formPanes: {}, formNotices: {}, fieldNotes: {}, details: {}, acts: {} }
+export const slots: Slots = {
+  cells: {},
+  lists: {},
+  listTools: {},
+  formPanes: {},
+  formNotices: {},
+  fieldNotes: {},
+  details: {},
+  acts: {},
+}
 
 export interface AddedSlots {
   cells?: Record<string, CellSlot>
@@ -112,6 +121,11 @@ export function registerSlots(resource: string, added: AddedSlots): void {
   if (added.acts) slots.acts[resource] = { ...slots.acts[resource], ...added.acts }
   if (added.detail) {
     const { related = [], tabs = [] } = slots.details[resource] ?? {}
-    slots.details[resource] = { ...slots.details[resource], ...added.detail, related: [...related, ...(added.detail.related ?? [])], tabs: [...tabs, ...(added.detail.tabs ?? [])] }
+    slots.details[resource] = {
+      ...slots.details[resource],
+      ...added.detail,
+      related: [...related, ...(added.detail.related ?? [])],
+      tabs: [...tabs, ...(added.detail.tabs ?? [])],
+    }
   }
 }

@@ -6,6 +6,15 @@ it('finds the announcement that an address leads to', () => {
   expect(announcementIn(`#${announcementPath(7)}`)).toBe(7)
 })
 
-it.each([null, '', '/messages', '/messages?announcement=', '/messages?announcement=1&x=2', '/messages?announcement=abc', 'https://a.example/messages?announcement=1', '/system_settings/announcement/1'])('finds none in %j', path => {
+it.each([
+  null,
+  '',
+  '/messages',
+  '/messages?announcement=',
+  '/messages?announcement=1&x=2',
+  '/messages?announcement=abc',
+  'https://a.example/messages?announcement=1',
+  '/system_settings/announcement/1',
+])('finds none in %j', path => {
   expect(announcementIn(path)).toBeUndefined()
 })

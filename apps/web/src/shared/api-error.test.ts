@@ -37,7 +37,10 @@ it.each([
 })
 
 it('says what the server says, whatever the status', () => {
-  expect(errorOfAnswer(500, { status: false, code: 500, msg: '库存不足' })).toMatchObject({ status: 500, message: '库存不足' })
+  expect(errorOfAnswer(500, { status: false, code: 500, msg: '库存不足' })).toMatchObject({
+    status: 500,
+    message: '库存不足',
+  })
 })
 
 it.each([
@@ -50,6 +53,8 @@ it.each([
 })
 
 it('tells no answer from a late one', () => {
-  expect(errorOfFailure({ timedOut: false, seconds: 180, cause: null }).message).toMatch(/后端接口连接失败.*地址.*跨域.*网络/)
+  expect(errorOfFailure({ timedOut: false, seconds: 180, cause: null }).message).toMatch(
+    /后端接口连接失败.*地址.*跨域.*网络/,
+  )
   expect(errorOfFailure({ timedOut: true, seconds: 180, cause: null }).message).toContain('180 秒')
 })

@@ -25,7 +25,11 @@ export class ApiError extends Error {
   readonly errors: FieldError[]
   readonly requestId: string
   readonly data: unknown
-  constructor(facts: { status: number; msg: string } & Partial<Pick<ApiError, 'code' | 'error' | 'errors' | 'requestId' | 'data' | 'cause'>>) {
+  constructor(
+    facts: { status: number; msg: string } & Partial<
+      Pick<ApiError, 'code' | 'error' | 'errors' | 'requestId' | 'data' | 'cause'>
+    >,
+  ) {
     super(facts.msg, { cause: facts.cause })
     this.name = 'ApiError'
     this.status = facts.status

@@ -1,6 +1,10 @@
 /** 0–1 luminance of `#rrggbb` after WCAG 2.2. */
 export function luminance(hex: string): number {
-  const [r, g, b] = channels(hex).map(c => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)) as [number, number, number]
+  const [r, g, b] = channels(hex).map(c => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)) as [
+    number,
+    number,
+    number,
+  ]
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
@@ -32,7 +36,9 @@ function channels(hex: string): number[] {
 }
 
 function hex2(channel: number): string {
-  return Math.round(channel * 255).toString(16).padStart(2, '0')
+  return Math.round(channel * 255)
+    .toString(16)
+    .padStart(2, '0')
 }
 
 type Triple = [number, number, number]

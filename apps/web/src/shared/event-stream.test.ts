@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { eventCutter } from './event-stream.ts'
 
 it('answers events once they are complete, however the stream is cut', () => {
-  const stream = ': hello\n\nevent: job\ndata: {"id":1}\n\nevent: job\r\ndata: {"id":2,\r\ndata: "x":3}\r\n\r\nevent: job\ndata: late'
+  const stream =
+    ': hello\n\nevent: job\ndata: {"id":1}\n\nevent: job\r\ndata: {"id":2,\r\ndata: "x":3}\r\n\r\nevent: job\ndata: late'
   const expected = [
     { event: 'job', data: '{"id":1}' },
     { event: 'job', data: '{"id":2,\n"x":3}' },

@@ -20,7 +20,10 @@ export function fetchedOnce<K extends string, T>(fetch: (key: K) => Promise<T>):
     if (known) return known
     const promise = fetch(key)
     coming.set(key, promise)
-    promise.then(value => there.set(key, { value }), (error: unknown) => there.set(key, { error }))
+    promise.then(
+      value => there.set(key, { value }),
+      (error: unknown) => there.set(key, { error }),
+    )
     return promise
   }
   function useFetched(key: K): T | undefined {

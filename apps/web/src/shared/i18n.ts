@@ -39,7 +39,8 @@ export interface Texts<K extends string> {
  * `{name}` in a string is filled from `params`.
  */
 export function defineTexts<K extends string>(ns: string, texts: Record<Lang, Readonly<Record<K, string>>>): Texts<K> {
-  const say = (lang: Lang, key: K, params?: Params): string => fill(texts[lang][key] ?? texts.zh[key] ?? `${ns}:${key}`, params)
+  const say = (lang: Lang, key: K, params?: Params): string =>
+    fill(texts[lang][key] ?? texts.zh[key] ?? `${ns}:${key}`, params)
   return {
     useT: () => {
       const lang = useLang()

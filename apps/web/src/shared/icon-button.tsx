@@ -12,6 +12,13 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
 /** A quiet square button with an icon. */
 export function IconButton({ label, active, className, ...rest }: Props) {
   return (
-    <button type="button" aria-label={label} title={label} data-active={active || undefined} className={className ? `${css.button} ${className}` : css.button} {...rest} />
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      data-active={active || undefined}
+      className={className ? `${css.button} ${className}` : css.button}
+      {...rest}
+    />
   )
 }

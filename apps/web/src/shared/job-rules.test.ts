@@ -1,7 +1,20 @@
 import { expect, it } from 'vitest'
 import { isLive, mergeJob, percentOf, type Job } from './job-rules.ts'
 
-const job: Job = { id: 1, kind: 'export', title: '导出', state: 'running', progress: 1, total: 4, message: null, result: null, createdAt: '2026-11-20 14:05:00', memberId: 1, startedAt: null, finishedAt: null }
+const job: Job = {
+  id: 1,
+  kind: 'export',
+  title: '导出',
+  state: 'running',
+  progress: 1,
+  total: 4,
+  message: null,
+  result: null,
+  createdAt: '2026-11-20 14:05:00',
+  memberId: 1,
+  startedAt: null,
+  finishedAt: null,
+}
 
 it('takes news of a job in its place, and of a new one at the top', () => {
   const done: Job = { ...job, state: 'done', progress: 4 }
@@ -17,5 +30,8 @@ it('counts whole per cent, never above a hundred', () => {
 })
 
 it('is live until it has ended', () => {
-  expect((['queued', 'running', 'done', 'failed', 'cancelled'] as const).filter(state => isLive({ state }))).toEqual(['queued', 'running'])
+  expect((['queued', 'running', 'done', 'failed', 'cancelled'] as const).filter(state => isLive({ state }))).toEqual([
+    'queued',
+    'running',
+  ])
 })

@@ -9,7 +9,9 @@ export function isLive(job: Pick<Job, 'state'>): boolean {
 /** How many of its parts were done and how many refused, where any was. */
 export function partlyOf({ state, result }: Pick<Job, 'state' | 'result'>): { ok: number; failed: number } | undefined {
   const { ok, failed } = result ?? {}
-  return state === 'done' && typeof ok === 'number' && typeof failed === 'number' && failed > 0 ? { ok, failed } : undefined
+  return state === 'done' && typeof ok === 'number' && typeof failed === 'number' && failed > 0
+    ? { ok, failed }
+    : undefined
 }
 
 /** The jobs with the news of one of them; one not heard of before is the newest. */

@@ -18,7 +18,12 @@ export function readTabs(text: string | null): Kept[] {
 
 function isKept(value: unknown): value is Kept {
   const tab = value as Partial<Kept> | null
-  return typeof tab?.key === 'string' && typeof tab.path === 'string' && tab.path.startsWith('/') && typeof tab.search === 'string'
+  return (
+    typeof tab?.key === 'string' &&
+    typeof tab.path === 'string' &&
+    tab.path.startsWith('/') &&
+    typeof tab.search === 'string'
+  )
 }
 
 function pick({ key, path, search, title }: Kept): Kept {

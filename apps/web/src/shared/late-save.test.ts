@@ -4,7 +4,12 @@ import { lateSave } from './late-save.ts'
 let sent: { value: string; done(): void; fail(): void }[]
 const settled = vi.fn<() => void>()
 const start = () =>
-  lateSave<string>(value => new Promise((resolve, reject) => sent.push({ value, done: resolve, fail: () => reject(new Error('down')) })), 600, settled)
+  lateSave<string>(
+    value =>
+      new Promise((resolve, reject) => sent.push({ value, done: resolve, fail: () => reject(new Error('down')) })),
+    600,
+    settled,
+  )
 const values = () => sent.map(one => one.value)
 
 beforeEach(() => {

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { lean } from './lean.ts'
 
 it('drops empty text, null and undefined, and nothing else', () => {
-  expect(lean({ a: '', b: null, c: undefined, d: 0, e: false, f: [], g: ' ' })).toEqual({ d: 0, e: false, f: [], g: ' ' })
+  expect(lean({ a: '', b: null, c: undefined, d: 0, e: false, f: [], g: ' ' })).toEqual({
+    d: 0,
+    e: false,
+    f: [],
+    g: ' ',
+  })
 })
 
 it('leaves what lies deeper alone', () => {

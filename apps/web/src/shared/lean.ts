@@ -4,5 +4,7 @@
  */
 export function lean(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Object.getPrototypeOf(body) !== Object.prototype) return body
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== '' && value !== null && value !== undefined))
+  return Object.fromEntries(
+    Object.entries(body).filter(([, value]) => value !== '' && value !== null && value !== undefined),
+  )
 }

@@ -29,10 +29,15 @@ export function followEvents(follower: Follower): () => void {
 }
 
 async function follow(signal: AbortSignal, { refresh, take }: Follower): Promise<void> {
-  for (let failures = 0; !signal.aborted; ) {
+  for (let failures = 0; !signal.aborted;) {
     try {
       await refresh(signal)
-      const response = await call<Response>('sys/event/stream', undefined, { method: 'GET', raw: true, signal, timeout: 2 ** 31 - 1 })
+      const response = await call<Response>('sys/event/stream', undefined, {
+        method: 'GET',
+        raw: true,
+        signal,
+        timeout: 2 ** 31 - 1,
+      })
       failures = 0
       await readStream(response, take)
     } catch {

@@ -59,5 +59,9 @@ function ask(page: number, signal?: AbortSignal): Promise<Messages> {
 }
 
 function note(unread: number, which: (message: Message) => boolean): void {
-  useMessages.setState(({ list, turn: before }) => ({ unread, turn: before + 1, list: list.map(message => (which(message) ? { ...message, readAt: message.readAt ?? 'now' } : message)) }))
+  useMessages.setState(({ list, turn: before }) => ({
+    unread,
+    turn: before + 1,
+    list: list.map(message => (which(message) ? { ...message, readAt: message.readAt ?? 'now' } : message)),
+  }))
 }

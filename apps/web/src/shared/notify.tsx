@@ -65,7 +65,15 @@ export const notify = {
     if (event?.kind === 'refused') return toast('error', event.msg, 3) // the same words take the place of those that stand already
     const { title, requestId } = wordsOf(cause)
     const description = requestId ? <RequestId id={requestId} /> : undefined
-    void feedback().then(({ notification }) => notification.error({ key: title, title: drawText(title, namedIn(cause)), description, duration: false, role: 'alert' }))
+    void feedback().then(({ notification }) =>
+      notification.error({
+        key: title,
+        title: drawText(title, namedIn(cause)),
+        description,
+        duration: false,
+        role: 'alert',
+      }),
+    )
   },
   /** Something to know that can wait: it goes by itself, and leads on while it stands. */
   news({ title, ok, onOk }: { title: string; ok: string; onOk?: () => void }) {
@@ -74,7 +82,13 @@ export const notify = {
         notification.destroy(title)
         onOk?.()
       }
-      notification.info({ key: title, title, actions: onOk && <PlainButton onClick={go}>{ok}</PlainButton>, duration: 6, role: 'status' })
+      notification.info({
+        key: title,
+        title,
+        actions: onOk && <PlainButton onClick={go}>{ok}</PlainButton>,
+        duration: 6,
+        role: 'status',
+      })
     })
   },
   /** Stays until the person has decided. */
@@ -84,7 +98,10 @@ export const notify = {
       const close = () => notification.destroy(key)
       const actions = (
         <>
-          <PlainButton onClick={close}>{later}</PlainButton> <PlainButton look="primary" onClick={onOk}>{ok}</PlainButton>
+          <PlainButton onClick={close}>{later}</PlainButton>{' '}
+          <PlainButton look="primary" onClick={onOk}>
+            {ok}
+          </PlainButton>
         </>
       )
       notification.info({ key, title, description: text, actions, duration: false, role: 'status' })
@@ -121,7 +138,8 @@ export function RequestId({ id }: { id: string }) {
 }
 
 /** What the sentence for people names. */
-export const namedIn = (error: unknown): readonly NamedRecord[] => (error instanceof ApiError ? error.errors.flatMap(one => one.records ?? []) : [])
+export const namedIn = (error: unknown): readonly NamedRecord[] =>
+  error instanceof ApiError ? error.errors.flatMap(one => one.records ?? []) : []
 
 /** The sentence for people, and the number that support asks for. */
 export function wordsOf(error: unknown): { title: string; requestId: string } {

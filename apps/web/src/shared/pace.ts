@@ -10,7 +10,10 @@ export function throttled<A extends unknown[]>(act: (...args: A) => void, wait: 
 }
 
 /** Does an act once it has not been asked for during `wait` milliseconds, with what was asked last. */
-export function debounced<A extends unknown[]>(act: (...args: A) => void, wait: number): ((...args: A) => void) & { stop(): void } {
+export function debounced<A extends unknown[]>(
+  act: (...args: A) => void,
+  wait: number,
+): ((...args: A) => void) & { stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   const ask = (...args: A) => {
     clearTimeout(timer)

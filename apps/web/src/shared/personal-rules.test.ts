@@ -3,25 +3,47 @@ import { HOME_BLOCKS, moved, soundPersonal } from './personal-rules.ts'
 
 it('is the house’s choice for whoever chose nothing, or something broken', () => {
   for (const kept of [undefined, {}, { home: 7, tags: 'x', opinions: null }]) {
-    expect(soundPersonal(kept)).toEqual({ home: { order: HOME_BLOCKS, hidden: [], landing: '' }, tags: [], opinions: [], portrait: '' })
+    expect(soundPersonal(kept)).toEqual({
+      home: { order: HOME_BLOCKS, hidden: [], landing: '' },
+      tags: [],
+      opinions: [],
+      portrait: '',
+    })
   }
 })
 
 it('keeps the person’s order, and gives parts that came later their place in it', () => {
-  const { home } = soundPersonal({ home: { order: ['papers', 'gone', 'todos', 'papers', 'trend'], hidden: ['trend', 'gone'], landing: '/procedure' } })
-  expect(home).toEqual({ order: ['papers', 'shortcuts', 'todos', 'figures', 'trend', 'topCustomers'], hidden: ['trend'], landing: '/procedure' })
+  const { home } = soundPersonal({
+    home: { order: ['papers', 'gone', 'todos', 'papers', 'trend'], hidden: ['trend', 'gone'], landing: '/procedure' },
+  })
+  expect(home).toEqual({
+    order: ['papers', 'shortcuts', 'todos', 'figures', 'trend', 'topCustomers'],
+    hidden: ['trend'],
+    landing: '/procedure',
+  })
 })
 
-it.each(['https://elsewhere.example', '//elsewhere.example', 'javascript:alert(1)', 7])('does not begin at %s', landing => {
-  expect(soundPersonal({ home: { landing } }).home.landing).toBe('')
-})
+it.each(['https://elsewhere.example', '//elsewhere.example', 'javascript:alert(1)', 7])(
+  'does not begin at %s',
+  landing => {
+    expect(soundPersonal({ home: { landing } }).home.landing).toBe('')
+  },
+)
 
 it('drops tags without a name and opinions without words', () => {
   const { tags, opinions } = soundPersonal({
-    tags: [{ id: 'a', name: '榆林线', color: 'done', paths: ['/x', '/x', 3] }, { id: 'b', name: ' ' }, { name: 'c' }, { id: 'd', name: '月底', color: 'pink' }],
+    tags: [
+      { id: 'a', name: '榆林线', color: 'done', paths: ['/x', '/x', 3] },
+      { id: 'b', name: ' ' },
+      { name: 'c' },
+      { id: 'd', name: '月底', color: 'pink' },
+    ],
     opinions: [{ id: 'a', text: '同意' }, { id: 'b', text: '' }, null],
   })
-  expect(tags).toEqual([{ id: 'a', name: '榆林线', color: 'done', paths: ['/x'] }, { id: 'd', name: '月底', color: 'draft', paths: [] }])
+  expect(tags).toEqual([
+    { id: 'a', name: '榆林线', color: 'done', paths: ['/x'] },
+    { id: 'd', name: '月底', color: 'draft', paths: [] },
+  ])
   expect(opinions).toEqual([{ id: 'a', text: '同意' }])
 })
 
@@ -31,6 +53,11 @@ it('puts one where another stood', () => {
   expect(moved(['a'], 4, 0)).toEqual(['a'])
 })
 
-it.each([['data:image/jpeg;base64,AAAA', true], ['https://elsewhere.example/me.png', false], ['javascript:alert(1)', false], [7, false]])('%s is a portrait: %s', (portrait, taken) => {
+it.each([
+  ['data:image/jpeg;base64,AAAA', true],
+  ['https://elsewhere.example/me.png', false],
+  ['javascript:alert(1)', false],
+  [7, false],
+])('%s is a portrait: %s', (portrait, taken) => {
   expect(soundPersonal({ portrait }).portrait).toBe(taken ? portrait : '')
 })

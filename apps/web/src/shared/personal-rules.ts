@@ -38,14 +38,22 @@ export const MOST = { tags: 20, opinions: 50, name: 12, opinion: 500, paths: 40 
 
 /** What stands on the server, made whole: parts that came later stand where the house has them, unknown ones are dropped. */
 export function soundPersonal(kept: Readonly<Record<string, unknown>> | undefined): Personal {
-  return { home: soundHome(kept?.['home']), tags: soundTags(kept?.['tags']), opinions: soundOpinions(kept?.['opinions']), portrait: soundPortrait(kept?.['portrait']) }
+  return {
+    home: soundHome(kept?.['home']),
+    tags: soundTags(kept?.['tags']),
+    opinions: soundOpinions(kept?.['opinions']),
+    portrait: soundPortrait(kept?.['portrait']),
+  }
 }
 
 function soundHome(kept: unknown): HomeChoice {
   const { order, hidden, landing } = record(kept)
   const known = unique(list(order).filter(isBlock))
   return {
-    order: HOME_BLOCKS.reduce<readonly HomeBlock[]>((all, block, i) => (all.includes(block) ? all : inserted(all, block, HOME_BLOCKS[i - 1])), known),
+    order: HOME_BLOCKS.reduce<readonly HomeBlock[]>(
+      (all, block, i) => (all.includes(block) ? all : inserted(all, block, HOME_BLOCKS[i - 1])),
+      known,
+    ),
     hidden: unique(list(hidden).filter(isBlock)),
     landing: typeof landing === 'string' && landing.startsWith('/') && !landing.startsWith('//') ? landing : '',
   }
@@ -55,7 +63,14 @@ function soundTags(kept: unknown): Tag[] {
   return list(kept).flatMap(one => {
     const { id, name, color, paths } = record(one)
     if (typeof id !== 'string' || typeof name !== 'string' || name.trim() === '') return []
-    return [{ id, name, color: TAG_COLORS.find(known => known === color) ?? 'draft', paths: unique(list(paths).filter(path => typeof path === 'string')) }]
+    return [
+      {
+        id,
+        name,
+        color: TAG_COLORS.find(known => known === color) ?? 'draft',
+        paths: unique(list(paths).filter(path => typeof path === 'string')),
+      },
+    ]
   })
 }
 

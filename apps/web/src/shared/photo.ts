@@ -27,12 +27,15 @@ export async function smaller(file: File, quality: number): Promise<File> {
   const blob = await new Promise<Blob | null>(resolve => {
     canvas.toBlob(resolve, file.type, quality)
   })
-  return blob && blob.type === file.type && blob.size < file.size ? new File([blob], file.name, { type: file.type, lastModified: file.lastModified }) : file
+  return blob && blob.type === file.type && blob.size < file.size
+    ? new File([blob], file.name, { type: file.type, lastModified: file.lastModified })
+    : file
 }
 
 /** The same form with its large photographs made smaller. */
 export async function withSmallerPhotos(form: FormData, quality: number): Promise<FormData> {
   const out = new FormData()
-  for (const [name, value] of form) out.append(name, value instanceof File && isLargePhoto(value) ? await smaller(value, quality) : value)
+  for (const [name, value] of form)
+    out.append(name, value instanceof File && isLargePhoto(value) ? await smaller(value, quality) : value)
   return out
 }

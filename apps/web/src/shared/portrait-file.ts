@@ -6,7 +6,9 @@ export async function portraitFrom(file: Blob): Promise<string> {
   const image = await createImageBitmap(file)
   const edge = Math.min(image.width, image.height)
   const canvas = Object.assign(document.createElement('canvas'), { width: EDGE, height: EDGE })
-  canvas.getContext('2d')?.drawImage(image, (image.width - edge) / 2, (image.height - edge) / 2, edge, edge, 0, 0, EDGE, EDGE)
+  canvas
+    .getContext('2d')
+    ?.drawImage(image, (image.width - edge) / 2, (image.height - edge) / 2, edge, edge, 0, 0, EDGE, EDGE)
   image.close()
   return canvas.toDataURL('image/jpeg', 0.85)
 }

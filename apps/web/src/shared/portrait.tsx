@@ -5,7 +5,11 @@ import css from './portrait.module.css'
 export function Portrait({ name, size = 26 }: { name: string; size?: number }) {
   const url = usePersonal('portrait')
   return (
-    <span className={css.portrait} aria-hidden="true" style={{ width: size, height: size, fontSize: size > 40 ? size / 2.2 : undefined }}>
+    <span
+      className={css.portrait}
+      aria-hidden="true"
+      style={{ width: size, height: size, fontSize: size > 40 ? size / 2.2 : undefined }}
+    >
       {url ? <img src={url} alt="" /> : name.split(/[•·]/).at(-1)?.trim().slice(0, 1)}
     </span>
   )

@@ -17,7 +17,8 @@ export const queryClient = new QueryClient({
       gcTime: 60_000,
       refetchOnWindowFocus: false,
       // A refusal stays a refusal; what may pass is tried twice more
-      retry: (failures, error) => failures < 2 && error instanceof ApiError && error.passing && error.error !== 'net.timeout',
+      retry: (failures, error) =>
+        failures < 2 && error instanceof ApiError && error.passing && error.error !== 'net.timeout',
     },
   },
 })

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { entryOf, isMissingChunk } from './release.ts'
 
 it('knows a build by its first script', () => {
-  const page = '<head><script src="/early.js"></script><script type="module" crossorigin src="/assets/index-Ab_1-9x.js"></script><link rel="modulepreload" href="/assets/base-1.js"></head>'
+  const page =
+    '<head><script src="/early.js"></script><script type="module" crossorigin src="/assets/index-Ab_1-9x.js"></script><link rel="modulepreload" href="/assets/base-1.js"></head>'
   expect(entryOf(page)).toBe('/assets/index-Ab_1-9x.js')
 })
 

@@ -29,14 +29,23 @@ const { ApiError } = await import('./api-error.ts')
 const { credentials } = await import('./credentials.ts')
 const { onSessionEvent } = await import('./session-events.ts')
 
-const failure = (promise: Promise<unknown>) => promise.then(() => expect.unreachable(), (error: unknown) => error as InstanceType<typeof ApiError>)
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable(),
+    (error: unknown) => error as InstanceType<typeof ApiError>,
+  )
 
 it('signs the request and answers the data of the envelope', async () => {
   credentials.setToken('abc')
   credentials.setOrg(3)
   expect(await faceCall({ api: 'oms/wayBill' }, 'save', { no: 'x' }, { idempotencyKey: 'k1' })).toEqual({ id: 7 })
   expect(seen).toMatchObject({ path: '/api/v1/oms/wayBill/save', method: 'POST', body: '{"no":"x"}' })
-  expect(seen.headers).toMatchObject({ authorization: 'abc', 'x-org-id': '3', 'accept-language': 'zh', 'idempotency-key': 'k1' })
+  expect(seen.headers).toMatchObject({
+    authorization: 'abc',
+    'x-org-id': '3',
+    'accept-language': 'zh',
+    'idempotency-key': 'k1',
+  })
 })
 
 it('takes a GET and whole paths', async () => {
@@ -46,10 +55,30 @@ it('takes a GET and whole paths', async () => {
 
 it('throws what the server refuses, with every place that is wrong', async () => {
   const errors = [{ path: 'lines.2.price', code: 'field.required', msg: '单价必填' }]
-  answer = { status: 422, body: JSON.stringify({ status: false, code: 422, msg: '单价必填', error: 'field.required', errors, requestId: 'r1', data: { version: 4 } }) }
+  answer = {
+    status: 422,
+    body: JSON.stringify({
+      status: false,
+      code: 422,
+      msg: '单价必填',
+      error: 'field.required',
+      errors,
+      requestId: 'r1',
+      data: { version: 4 },
+    }),
+  }
   const error = await failure(call('oms/wayBill/save'))
   expect(error).toBeInstanceOf(ApiError)
-  expect(error).toMatchObject({ status: 422, code: 422, error: 'field.required', msg: '单价必填', errors, requestId: 'r1', data: { version: 4 }, passing: false })
+  expect(error).toMatchObject({
+    status: 422,
+    code: 422,
+    error: 'field.required',
+    msg: '单价必填',
+    errors,
+    requestId: 'r1',
+    data: { version: 4 },
+    passing: false,
+  })
 })
 
 it('refuses a falsy status even under HTTP 200', async () => {
@@ -64,19 +93,29 @@ it('speaks for a proxy that answers something else', async () => {
 
 it('tells a time-out, an unreachable server and an abort apart', async () => {
   answer = { ...answer, delay: 500 }
-  expect(await failure(call('x', {}, { timeout: 30 }))).toMatchObject({ status: 0, error: 'net.timeout', passing: true })
+  expect(await failure(call('x', {}, { timeout: 30 }))).toMatchObject({
+    status: 0,
+    error: 'net.timeout',
+    passing: true,
+  })
   const abort = new AbortController()
   const aborted = failure(call('x', {}, { signal: abort.signal }))
   abort.abort()
   expect(await aborted).toMatchObject({ name: 'AbortError' })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
-  expect(await failure(call('x'))).toMatchObject({ status: 0, error: 'net.unreachable', msg: expect.stringContaining('后端接口连接失败') })
+  expect(await failure(call('x'))).toMatchObject({
+    status: 0,
+    error: 'net.unreachable',
+    msg: expect.stringContaining('后端接口连接失败'),
+  })
 })
 
 it('announces the end of the session', async () => {
   const heard: string[] = []
   const off = onSessionEvent(event => heard.push(event.kind))
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ status: false, code: 401, msg: 'unauthorized not login' }, { status: 401 })))
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ status: false, code: 401, msg: 'unauthorized not login' }, { status: 401 })),
+  )
   await failure(call('x'))
   off()
   expect(heard).toEqual(['ended'])

@@ -37,7 +37,12 @@ export async function call<T>(path: string, body?: unknown, options: CallOptions
 }
 
 /** Calls a method of a resource through one of its faces: `faceCall(face, 'list', { page: 1 })`. */
-export function faceCall<T>(face: Pick<Face, 'api'>, method: string, body: unknown = {}, options: CallOptions = {}): Promise<T> {
+export function faceCall<T>(
+  face: Pick<Face, 'api'>,
+  method: string,
+  body: unknown = {},
+  options: CallOptions = {},
+): Promise<T> {
   return call<T>(`${face.api}/${method}`, body, { keepEmpty: true, ...options })
 }
 

@@ -2,10 +2,61 @@ import DOMPurify from 'dompurify'
 
 /** What rich text may contain: words and their structure, links, pictures, tables. */
 const TAGS = [
-  'a', 'b', 'blockquote', 'br', 'code', 'del', 'div', 'em', 'font', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'img', 'ins', 'li', 'mark', 'ol',
-  'p', 'pre', 's', 'small', 'span', 'strike', 'strong', 'sub', 'sup', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'u', 'ul',
+  'a',
+  'b',
+  'blockquote',
+  'br',
+  'code',
+  'del',
+  'div',
+  'em',
+  'font',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'hr',
+  'i',
+  'img',
+  'ins',
+  'li',
+  'mark',
+  'ol',
+  'p',
+  'pre',
+  's',
+  'small',
+  'span',
+  'strike',
+  'strong',
+  'sub',
+  'sup',
+  'table',
+  'tbody',
+  'td',
+  'tfoot',
+  'th',
+  'thead',
+  'tr',
+  'u',
+  'ul',
 ]
-const ATTRIBUTES = ['href', 'target', 'rel', 'title', 'src', 'alt', 'width', 'height', 'color', 'align', 'colspan', 'rowspan']
+const ATTRIBUTES = [
+  'href',
+  'target',
+  'rel',
+  'title',
+  'src',
+  'alt',
+  'width',
+  'height',
+  'color',
+  'align',
+  'colspan',
+  'rowspan',
+]
 
 /** Web, mail, telephone, file transfer, pictures in the text itself; without a scheme: relative, and places in the page. */
 const ADDRESS = /^(?:(?:https?|mailto|tel|ftp):|data:image\/(?:png|jpe?g|gif|webp|bmp|avif);|(?![a-z][a-z0-9+.-]*:))/i
@@ -29,5 +80,11 @@ export function sanitize(html: string): string {
     node.setAttribute('target', '_blank')
     node.setAttribute('rel', 'noopener noreferrer')
   })
-  return purifier.sanitize(html, { ALLOWED_TAGS: TAGS, ALLOWED_ATTR: ATTRIBUTES, ALLOWED_URI_REGEXP: ADDRESS, ALLOW_DATA_ATTR: false, ALLOW_ARIA_ATTR: false })
+  return purifier.sanitize(html, {
+    ALLOWED_TAGS: TAGS,
+    ALLOWED_ATTR: ATTRIBUTES,
+    ALLOWED_URI_REGEXP: ADDRESS,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+  })
 }

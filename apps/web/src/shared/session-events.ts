@@ -24,13 +24,17 @@ export function emitSessionEvent(event: SessionEvent): void {
 }
 
 /** What an error says about the session, if anything. */
-export function sessionEventOf(error: Pick<ApiError, 'status' | 'code' | 'error' | 'message'>): SessionEvent | undefined {
+export function sessionEventOf(
+  error: Pick<ApiError, 'status' | 'code' | 'error' | 'message'>,
+): SessionEvent | undefined {
   if (error.error === 'auth.other_company') return { kind: 'company', msg: error.message }
   if (STALE_CODES.has(error.code)) return { kind: 'stale', msg: error.message }
   if (error.status === 401) return { kind: 'ended', msg: error.message }
-  if (EXPELLED_ERRORS.has(error.error) || EXPELLED_TEXTS.has(error.message)) return { kind: 'expelled', msg: error.message }
+  if (EXPELLED_ERRORS.has(error.error) || EXPELLED_TEXTS.has(error.message))
+    return { kind: 'expelled', msg: error.message }
   // A refusal with a name of its own says which field or rule it is about: it belongs where it was asked
-  if (error.status === 403 && (error.error === '' || error.error === 'auth.forbidden')) return { kind: 'forbidden', msg: error.message }
+  if (error.status === 403 && (error.error === '' || error.error === 'auth.forbidden'))
+    return { kind: 'forbidden', msg: error.message }
   if (error.status >= 200 && error.status < 300) return { kind: 'refused', msg: error.message }
   return undefined
 }

@@ -1,6 +1,18 @@
 import {
-  COLORS, COLUMN_STYLES, DEFAULT_SETTINGS, FONT_SIZES, LAYOUTS, MENU_WIDTHS, MODES, QUALITY, RADIUS, TAB_STYLES, TECHNOLOGY_COLOR, THEMES,
-  type LayoutName, type Settings,
+  COLORS,
+  COLUMN_STYLES,
+  DEFAULT_SETTINGS,
+  FONT_SIZES,
+  LAYOUTS,
+  MENU_WIDTHS,
+  MODES,
+  QUALITY,
+  RADIUS,
+  TAB_STYLES,
+  TECHNOLOGY_COLOR,
+  THEMES,
+  type LayoutName,
+  type Settings,
 } from './theme-options.ts'
 
 /** Settings after a change: what one of them forces upon others holds whatever was asked for. */
@@ -95,5 +107,7 @@ function limited(name: keyof Settings, value: unknown): unknown {
 /** Version 1 had one layout whatever it said: who comes from it gets the layout and theme of the day. */
 export function migrated(kept: unknown, version: number): Settings {
   const { layout, themeName, ...rest } = sound(kept)
-  return version < 2 ? { ...rest, layout: DEFAULT_SETTINGS.layout, themeName: DEFAULT_SETTINGS.themeName } : { ...rest, layout, themeName }
+  return version < 2
+    ? { ...rest, layout: DEFAULT_SETTINGS.layout, themeName: DEFAULT_SETTINGS.themeName }
+    : { ...rest, layout, themeName }
 }

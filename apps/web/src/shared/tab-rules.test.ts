@@ -1,9 +1,26 @@
 import type { TabFlags } from '@tuheng/domain/kernel/registry'
 import { describe, expect, it } from 'vitest'
-import { addressOf, afterClose, behind, canClose, closing, HOME_PATH, left, listed, marked, MAX_KEPT, reorder, tabKey, visit, withFixed, type Tab } from './tab-rules.ts'
+import {
+  addressOf,
+  afterClose,
+  behind,
+  canClose,
+  closing,
+  HOME_PATH,
+  left,
+  listed,
+  marked,
+  MAX_KEPT,
+  reorder,
+  tabKey,
+  visit,
+  withFixed,
+  type Tab,
+} from './tab-rules.ts'
 
 const home = { path: HOME_PATH, flags: { noClosable: true } }
-const open = (...paths: string[]): Tab[] => paths.reduce<Tab[]>((tabs, path, i) => visit(tabs, addressOf(path), i + 1), withFixed([], [home]))
+const open = (...paths: string[]): Tab[] =>
+  paths.reduce<Tab[]>((tabs, path, i) => visit(tabs, addressOf(path), i + 1), withFixed([], [home]))
 const paths = (tabs: readonly Tab[]) => tabs.map(tab => tab.path)
 const kept = (tabs: readonly Tab[]) => paths(tabs.filter(tab => tab.visited > 0))
 const flagged = (tabs: readonly Tab[], path: string, flags: TabFlags): Tab[] => visit(tabs, { path, flags }, 50)
@@ -120,11 +137,19 @@ describe('a page that leads on from behind', () => {
     expect(paths(behind(tabs, { key: '/way/new', ends: true }, { path: '/a' }))).toEqual([HOME_PATH, '/a', '/b'])
   })
   it('stays when it goes on itself', () => {
-    expect(paths(behind(tabs, { key: '/a', ends: false }, { path: '/way/7' }))).toEqual([HOME_PATH, '/a', '/way/new', '/b', '/way/7'])
+    expect(paths(behind(tabs, { key: '/a', ends: false }, { path: '/way/7' }))).toEqual([
+      HOME_PATH,
+      '/a',
+      '/way/new',
+      '/b',
+      '/way/7',
+    ])
     expect(paths(behind(tabs, { key: '/a', ends: false }, { path: '/b' }))).toEqual(paths(tabs))
   })
   it('adds nothing that no bar shows, and nothing for a tab that was closed meanwhile', () => {
-    expect(paths(behind(tabs, { key: '/way/new', ends: true }, { path: '/pass', flags: { tabHidden: true } }))).toEqual([HOME_PATH, '/a', '/b'])
+    expect(paths(behind(tabs, { key: '/way/new', ends: true }, { path: '/pass', flags: { tabHidden: true } }))).toEqual(
+      [HOME_PATH, '/a', '/b'],
+    )
     expect(paths(behind(tabs, { key: '/gone', ends: true }, { path: '/way/7' }))).toEqual(paths(tabs))
   })
 })
@@ -132,7 +157,13 @@ describe('a page that leads on from behind', () => {
 describe('tabs that cannot be closed', () => {
   it('are there at load, first and once, with the filters they had', () => {
     const fixed = [home, { path: '/board', flags: { noClosable: true } }]
-    const tabs = withFixed([{ key: '/a', path: '/a', search: '', reloads: 0, visited: 0 }, { key: '/board', path: '/board', search: '?x=1', reloads: 0, visited: 0 }], fixed)
+    const tabs = withFixed(
+      [
+        { key: '/a', path: '/a', search: '', reloads: 0, visited: 0 },
+        { key: '/board', path: '/board', search: '?x=1', reloads: 0, visited: 0 },
+      ],
+      fixed,
+    )
     expect(tabs.map(tab => tab.path + tab.search)).toEqual([HOME_PATH, '/board?x=1', '/a'])
   })
 })

@@ -44,7 +44,14 @@ export function tabKey(path: string, search = '', flags: TabFlags = {}): string 
 export function visit(tabs: readonly Tab[], address: TabAddress & { flags?: TabFlags }, turn: number): Tab[] {
   const { path, search, title, flags } = address
   const key = tabKey(path, search, flags)
-  const known = tabs.find(tab => tab.key === key) ?? { key, path, search: '', reloads: 0, visited: 0, ...(flags ? { flags } : {}) }
+  const known = tabs.find(tab => tab.key === key) ?? {
+    key,
+    path,
+    search: '',
+    reloads: 0,
+    visited: 0,
+    ...(flags ? { flags } : {}),
+  }
   const next: Tab = { ...known, visited: turn, search: search ?? known.search, ...(title ? { title } : {}) }
   const all = tabs.some(tab => tab.key === key) ? tabs.map(tab => (tab.key === key ? next : tab)) : [...tabs, next]
   return withinLimit(left(all, key), key)
@@ -59,10 +66,22 @@ export function left(tabs: readonly Tab[], front = ''): Tab[] {
 }
 
 /** The tabs when a page that no longer stands in front leads on: what it leads to waits behind, in the place of the page when that ends, and begins when it is visited. */
-export function behind(tabs: readonly Tab[], from: { key: string; ends: boolean }, address: TabAddress & { flags?: TabFlags }): Tab[] {
+export function behind(
+  tabs: readonly Tab[],
+  from: { key: string; ends: boolean },
+  address: TabAddress & { flags?: TabFlags },
+): Tab[] {
   const { path, search = '', title, flags } = address
   const key = tabKey(path, search, flags)
-  const next: Tab = { key, path, search, reloads: 0, visited: 0, ...(title ? { title } : {}), ...(flags ? { flags } : {}) }
+  const next: Tab = {
+    key,
+    path,
+    search,
+    reloads: 0,
+    visited: 0,
+    ...(title ? { title } : {}),
+    ...(flags ? { flags } : {}),
+  }
   const isNew = !flags?.tabHidden && !tabs.some(tab => tab.key === key)
   if (!from.ends) return isNew ? [...tabs, next] : [...tabs]
   const at = tabs.findIndex(tab => tab.key === from.key)
@@ -121,7 +140,10 @@ export function reorder(tabs: readonly Tab[], from: string, to: string): Tab[] {
 
 /** Tabs that cannot be closed are always there, before the others. */
 export function withFixed(tabs: readonly Tab[], fixed: readonly Pick<Tab, 'path' | 'flags'>[]): Tab[] {
-  const first = fixed.map(({ path, ...rest }) => tabs.find(tab => tab.key === path) ?? { key: path, path, search: '', reloads: 0, visited: 0, ...rest })
+  const first = fixed.map(
+    ({ path, ...rest }) =>
+      tabs.find(tab => tab.key === path) ?? { key: path, path, search: '', reloads: 0, visited: 0, ...rest },
+  )
   return [...first, ...tabs.filter(tab => !first.some(one => one.key === tab.key))]
 }
 

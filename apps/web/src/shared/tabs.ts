@@ -2,7 +2,19 @@ import type { TabFlags } from '@tuheng/domain/kernel/registry'
 import { createContext, useContext } from 'react'
 import { create } from 'zustand'
 import { goTo } from './navigator.ts'
-import { addressOf, afterClose, behind, isClosable, left, marked, reorder, tabKey, visit, type Tab, type TabAddress } from './tab-rules.ts'
+import {
+  addressOf,
+  afterClose,
+  behind,
+  isClosable,
+  left,
+  marked,
+  reorder,
+  tabKey,
+  visit,
+  type Tab,
+  type TabAddress,
+} from './tab-rules.ts'
 
 export type { Tab, TabAddress } from './tab-rules.ts'
 
@@ -43,7 +55,10 @@ export function visitTab(address: TabAddress): void {
   const key = tabKey(address.path, address.search, flags)
   const title = address.title ?? pendingTitles.get(key)
   pendingTitles.clear()
-  useTabs.setState(state => ({ tabs: visit(state.tabs, { ...address, ...(title ? { title } : {}), ...(flags ? { flags } : {}) }, ++turn), active: key }))
+  useTabs.setState(state => ({
+    tabs: visit(state.tabs, { ...address, ...(title ? { title } : {}), ...(flags ? { flags } : {}) }, ++turn),
+    active: key,
+  }))
 }
 
 /** Something that is no tab stands in front: an error page. */

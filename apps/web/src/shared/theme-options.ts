@@ -7,7 +7,18 @@ export const THEMES = ['default', 'plain', 'technology'] as const
 export const TAB_STYLES = ['card', 'smart', 'smooth', 'rect'] as const
 export const FONT_SIZES = [12, 12.5, 13, 13.5, 14, 15, 15.5, 16] as const
 export const MENU_WIDTHS = [200, 266, 277, 288, 299] as const
-export const COLORS = ['#1e90ff', '#4e88f3', '#0052d9', '#3fb884', '#16baa9', '#07c160', '#009688', '#6954f0', '#7b40f2', '#f01414'] as const
+export const COLORS = [
+  '#1e90ff',
+  '#4e88f3',
+  '#0052d9',
+  '#3fb884',
+  '#16baa9',
+  '#07c160',
+  '#009688',
+  '#6954f0',
+  '#7b40f2',
+  '#f01414',
+] as const
 export const RADIUS = { min: 3, max: 26 } as const
 export const QUALITY = { min: 0.1, max: 0.9, step: 0.1 } as const
 /** The technology theme has a colour of its own. */

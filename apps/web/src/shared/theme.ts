@@ -86,8 +86,14 @@ function componentsOf(look: Look): ThemeConfig['components'] {
   const { fill, link, tint } = accentOf(look)
   return {
     Button: {
-      primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 400,
-      defaultHoverColor: link, defaultHoverBorderColor: link, defaultActiveColor: link, defaultActiveBorderColor: link,
+      primaryShadow: 'none',
+      defaultShadow: 'none',
+      dangerShadow: 'none',
+      fontWeight: 400,
+      defaultHoverColor: link,
+      defaultHoverBorderColor: link,
+      defaultActiveColor: link,
+      defaultActiveBorderColor: link,
       dangerColor: look.mode === 'dark' ? '#2b0a0c' : '#ffffff',
     },
     Card: { headerFontSize: look.fontSize + 2, headerHeight: 44, bodyPadding: 16, headerPadding: 16 },
@@ -102,11 +108,24 @@ function componentsOf(look: Look): ThemeConfig['components'] {
     Pagination: { itemActiveColor: link, itemActiveColorHover: link },
     Radio: { buttonColor: palette.inkSoft, colorPrimary: link },
     Select: { optionSelectedBg: tint, optionSelectedColor: link, hoverBorderColor: link, activeBorderColor: link },
-    Slider: { trackBg: fill, trackHoverBg: fill, handleColor: link, handleActiveColor: link, railBg: palette.line, railHoverBg: palette.line },
+    Slider: {
+      trackBg: fill,
+      trackHoverBg: fill,
+      handleColor: link,
+      handleActiveColor: link,
+      railBg: palette.line,
+      railHoverBg: palette.line,
+    },
     Steps: { colorPrimary: link },
     Table: {
-      headerBg: palette.sunken, headerColor: palette.inkSoft, headerSplitColor: 'transparent', borderColor: palette.lineSoft,
-      rowHoverBg: palette.sunken, headerBorderRadius: 0, rowSelectedBg: tint, rowSelectedHoverBg: tint,
+      headerBg: palette.sunken,
+      headerColor: palette.inkSoft,
+      headerSplitColor: 'transparent',
+      borderColor: palette.lineSoft,
+      rowHoverBg: palette.sunken,
+      headerBorderRadius: 0,
+      rowSelectedBg: tint,
+      rowSelectedHoverBg: tint,
     },
     Tabs: { itemSelectedColor: link, inkBarColor: link, itemHoverColor: link },
   }
@@ -183,11 +202,27 @@ export interface StatusInk {
   solid: string
 }
 
-const STATUSES = ['draft', 'progress', 'waiting', 'done', 'attention', 'refused', 'locked'] as const satisfies readonly StatusColor[]
+const STATUSES = [
+  'draft',
+  'progress',
+  'waiting',
+  'done',
+  'attention',
+  'refused',
+  'locked',
+] as const satisfies readonly StatusColor[]
 
 /** The one map from state to colour; the values stand in `tokens.css`, for both modes. */
 export const STATUS_INK = Object.fromEntries(
-  STATUSES.map(name => [name, { text: `var(--status-${name})`, ground: `var(--status-${name}-ground)`, line: `var(--status-${name}-line)`, solid: `var(--status-${name}-solid)` }]),
+  STATUSES.map(name => [
+    name,
+    {
+      text: `var(--status-${name})`,
+      ground: `var(--status-${name}-ground)`,
+      line: `var(--status-${name}-line)`,
+      solid: `var(--status-${name}-solid)`,
+    },
+  ]),
 ) as Record<StatusColor, StatusInk>
 
 /** The value of a CSS variable now: canvas charts cannot use `var()`. */

@@ -25,7 +25,8 @@ function send<T>(path: string, form: FormData, options: UploadOptions): Promise<
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', apiUrl(path))
-    for (const [name, value] of Object.entries({ ...apiHeaders(), ...options.headers })) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries({ ...apiHeaders(), ...options.headers }))
+      request.setRequestHeader(name, value)
     request.responseType = 'text'
     request.upload.onprogress = event => event.lengthComputable && options.onProgress?.(event.loaded / event.total)
     request.onerror = () => reject(errorOfFailure({ timedOut: false, seconds: 0, cause: null }))
@@ -46,7 +47,11 @@ function send<T>(path: string, form: FormData, options: UploadOptions): Promise<
  * Fetches a file and saves it under the server's name. Larger exports become a job: then nothing is saved and the job
  * is answered.
  */
-export async function download(path: string, body?: unknown, options: CallOptions = {}): Promise<{ jobId: number } | { name: string }> {
+export async function download(
+  path: string,
+  body?: unknown,
+  options: CallOptions = {},
+): Promise<{ jobId: number } | { name: string }> {
   const response = await call<Response>(path, body, { keepEmpty: true, ...options, raw: true })
   if (response.headers.get('content-type')?.startsWith('application/json')) return unwrap<{ jobId: number }>(response)
   const name = fileNameOf(response.headers.get('content-disposition')) ?? 'download'

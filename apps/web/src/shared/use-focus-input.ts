@@ -5,7 +5,9 @@ export function useFocusInput<T extends HTMLElement>(): RefObject<T | null> {
   const box = useRef<T>(null)
   useEffect(() => {
     if (!window.matchMedia('(hover: hover)').matches) return
-    const first = box.current?.querySelector<HTMLElement>('input:not([type=hidden], [disabled]), textarea:not([disabled])')
+    const first = box.current?.querySelector<HTMLElement>(
+      'input:not([type=hidden], [disabled]), textarea:not([disabled])',
+    )
     first?.focus({ preventScroll: true })
   }, [])
   return box

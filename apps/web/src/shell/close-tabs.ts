@@ -33,7 +33,10 @@ async function mayLose(keys: readonly string[]): Promise<boolean> {
   const unsaved = useTabs.getState().tabs.filter(tab => isUnsaved(tab) && keys.includes(tab.key))
   if (!unsaved.length) return true
   const lang = currentLang()
-  const names = namesOf(unsaved.map(tab => tabName(tab, { nav: navigation, actor: actor(), lang })), lang)
+  const names = namesOf(
+    unsaved.map(tab => tabName(tab, { nav: navigation, actor: actor(), lang })),
+    lang,
+  )
   return confirm({
     title: translate('unsaved.title'),
     content: translate('unsaved.text', { names }),

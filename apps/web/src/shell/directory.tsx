@@ -10,21 +10,23 @@ export default function Directory() {
   const text = useText()
   return (
     <div className={css.directory}>
-      {useMenu().filter(section => section.children).map(section => (
-        <section key={section.path} className={css.section}>
-          <h2>
-            <MenuIcon name={section.icon} />
-            {text(section)}
-          </h2>
-          <ul>
-            {leavesOf(section.children ?? []).map(screen => (
-              <li key={screen.path}>
-                <NavLink to={screen.path}>{text(screen)}</NavLink>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {useMenu()
+        .filter(section => section.children)
+        .map(section => (
+          <section key={section.path} className={css.section}>
+            <h2>
+              <MenuIcon name={section.icon} />
+              {text(section)}
+            </h2>
+            <ul>
+              {leavesOf(section.children ?? []).map(screen => (
+                <li key={screen.path}>
+                  <NavLink to={screen.path}>{text(screen)}</NavLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
     </div>
   )
 }

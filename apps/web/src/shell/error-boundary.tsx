@@ -51,7 +51,13 @@ function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <section className={css.broken} role="alert">
       <h2>{t(outdated ? 'broken.outdated' : missing ? 'broken.missing' : 'broken.title')}</h2>
-      <p>{outdated ? t('broken.outdated.text') : missing ? t('broken.missing.text') : (refusal?.message ?? t('broken.text'))}</p>
+      <p>
+        {outdated
+          ? t('broken.outdated.text')
+          : missing
+            ? t('broken.missing.text')
+            : (refusal?.message ?? t('broken.text'))}
+      </p>
       {refusal?.requestId && (
         <p className={css.id}>
           <RequestId id={refusal.requestId} />

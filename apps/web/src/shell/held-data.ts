@@ -17,9 +17,12 @@ export function pageId(tab: Pick<Tab, 'key' | 'reloads'>): string {
  */
 export function useHeldData(id: string): void {
   const client = useQueryClient()
-  useLayoutEffect(() => () => {
-    if (isKept(id)) held.set(id, hold(client)) // before the page lets go
-  }, [client, id])
+  useLayoutEffect(
+    () => () => {
+      if (isKept(id)) held.set(id, hold(client)) // before the page lets go
+    },
+    [client, id],
+  )
   useEffect(() => release(id), [id]) // after the page has taken hold again
 }
 
@@ -42,7 +45,9 @@ function isKept(id: string): boolean {
 /** Everything in use at this moment: that of the page going back, and a little of the frame. */
 function hold(client: QueryClient): () => void {
   const active = client.getQueryCache().findAll({ type: 'active' })
-  const ends = active.map(({ queryKey, queryHash }) => new QueryObserver(client, { queryKey, queryHash, enabled: false }).subscribe(() => {}))
+  const ends = active.map(({ queryKey, queryHash }) =>
+    new QueryObserver(client, { queryKey, queryHash, enabled: false }).subscribe(() => {}),
+  )
   return () => ends.forEach(end => end())
 }
 

@@ -8,7 +8,13 @@ const items = searchItems(
     {
       ...leaf('/t', '运输管理', 'Transport'),
       children: [
-        { ...leaf('/t/h', '公路', 'Highway'), children: [leaf('/t/h/l', '公路运单', 'Highway waybills'), leaf('/t/h/m', '公路主运单', 'Main highway waybills')] },
+        {
+          ...leaf('/t/h', '公路', 'Highway'),
+          children: [
+            leaf('/t/h/l', '公路运单', 'Highway waybills'),
+            leaf('/t/h/m', '公路主运单', 'Main highway waybills'),
+          ],
+        },
         leaf('/t/rpa', 'RPA任务', 'RPA tasks'),
       ],
     },

@@ -14,7 +14,11 @@ export interface SearchItem {
 /** Chinese text → its syllables without tones. */
 export type Syllables = (text: string) => string[]
 
-export function searchItems(menu: readonly MenuNode[], syllables: Syllables, trail: { zh: string; en: string }[] = []): SearchItem[] {
+export function searchItems(
+  menu: readonly MenuNode[],
+  syllables: Syllables,
+  trail: { zh: string; en: string }[] = [],
+): SearchItem[] {
   return menu.flatMap(item => {
     if (item.children) return searchItems(item.children, syllables, [...trail, item])
     const sounds = syllables(item.zh)

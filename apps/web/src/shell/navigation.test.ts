@@ -8,7 +8,12 @@ import { buildNavigation, crumbsOf, leavesOf, menuOf, resolve, titleOf } from '.
 import { shownName, tabTitle, windowTitle } from './titles.ts'
 
 const waybill = defineResource({
-  name: 'waybill', area: 'transport', nature: 'document', label: '公路运单', en: 'Highway waybill', title: 'no',
+  name: 'waybill',
+  area: 'transport',
+  nature: 'document',
+  label: '公路运单',
+  en: 'Highway waybill',
+  title: 'no',
   fields: { no: f.text('运单号') },
   faces: { all: { zh: '运单', en: 'Waybills', api: 'oms/wayBill', permission: 'oms.way' } },
   list: { columns: ['no'], filters: [], search: ['no'] },
@@ -19,27 +24,76 @@ const manifest: Manifest = manifestOf({
   resources: [anyResource(waybill)],
   sections: [
     {
-      path: '/transport', zh: '运输管理', en: 'Transport', icon: 'transport',
+      path: '/transport',
+      zh: '运输管理',
+      en: 'Transport',
+      icon: 'transport',
       children: [
         {
-          path: '/transport/highway', zh: '公路', en: 'Highway',
+          path: '/transport/highway',
+          zh: '公路',
+          en: 'Highway',
           children: [
-            { path: '/transport/highway/list', zh: '公路运单', en: 'Highway waybills', guard: ['oms.way.read'], view: list },
-            { path: '/transport/highway/secret', zh: '内部', en: 'Internal', guard: ['oms.way.read'], view: list, hidden: true },
+            {
+              path: '/transport/highway/list',
+              zh: '公路运单',
+              en: 'Highway waybills',
+              guard: ['oms.way.read'],
+              view: list,
+            },
+            {
+              path: '/transport/highway/secret',
+              zh: '内部',
+              en: 'Internal',
+              guard: ['oms.way.read'],
+              view: list,
+              hidden: true,
+            },
           ],
         },
-        { path: '/transport/census', zh: '日统计', en: 'Daily census', guard: ['oms.census.read', 'smp.data.read'], view: { kind: 'report', report: 'census' } },
+        {
+          path: '/transport/census',
+          zh: '日统计',
+          en: 'Daily census',
+          guard: ['oms.census.read', 'smp.data.read'],
+          view: { kind: 'report', report: 'census' },
+        },
         { path: '/transport/later', zh: '以后', en: 'Later', guard: [], view: { kind: 'page', page: 'unwritten' } },
       ],
     },
-    { path: '/flow', zh: '流程', en: 'Flow', icon: 'flow', children: [{ path: '/flow/define', zh: '流程定义', en: 'Define process', guard: ['bpm.process.read'], view: { kind: 'page', page: 'define' } }] },
+    {
+      path: '/flow',
+      zh: '流程',
+      en: 'Flow',
+      icon: 'flow',
+      children: [
+        {
+          path: '/flow/define',
+          zh: '流程定义',
+          en: 'Define process',
+          guard: ['bpm.process.read'],
+          view: { kind: 'page', page: 'define' },
+        },
+      ],
+    },
   ],
 })
-const home = { screen: { path: '/index', zh: '首页', en: 'Home', guard: [], view: { kind: 'page', page: 'home' } }, parents: [] } as const
+const home = {
+  screen: { path: '/index', zh: '首页', en: 'Home', guard: [], view: { kind: 'page', page: 'home' } },
+  parents: [],
+} as const
 const nav = buildNavigation({ manifest, personal: [home], hasPage: name => name !== 'unwritten' })
 
 const actor = (...codes: string[]): Actor => ({
-  userId: 1, memberId: 1, orgId: 1, name: '张三', isAdmin: false, permissions: new Set(codes), scope: 'company', deptIds: [], fieldRights: {},
+  userId: 1,
+  memberId: 1,
+  orgId: 1,
+  name: '张三',
+  isAdmin: false,
+  permissions: new Set(codes),
+  scope: 'company',
+  deptIds: [],
+  fieldRights: {},
 })
 
 describe('menuOf', () => {
@@ -52,13 +106,30 @@ describe('menuOf', () => {
 })
 
 describe('flags of the menu', () => {
-  const entry = (path: string, flags: Partial<Screen> = {}): Screen => ({ path, zh: path, en: path, guard: [], view: { kind: 'page', page: 'define' }, ...flags })
+  const entry = (path: string, flags: Partial<Screen> = {}): Screen => ({
+    path,
+    zh: path,
+    en: path,
+    guard: [],
+    view: { kind: 'page', page: 'define' },
+    ...flags,
+  })
   const flagged = (children: (Screen | ScreenGroup)[], flags: MenuFlags = {}) =>
-    buildNavigation({ manifest: { ...manifest, sections: [{ path: '/a', zh: 'a', en: 'a', icon: 'x', children, ...flags }] }, personal: [home], hasPage: () => true })
+    buildNavigation({
+      manifest: { ...manifest, sections: [{ path: '/a', zh: 'a', en: 'a', icon: 'x', children, ...flags }] },
+      personal: [home],
+      hasPage: () => true,
+    })
   const seen = (children: (Screen | ScreenGroup)[], flags?: MenuFlags) => menuOf(flagged(children, flags), actor())
 
   it('what hangs below a level that is not shown stands in its place', () => {
-    const group = { path: '/a/g', zh: 'g', en: 'g', levelHidden: true, children: [entry('/a/g/1'), entry('/a/g/2', { hidden: true })] }
+    const group = {
+      path: '/a/g',
+      zh: 'g',
+      en: 'g',
+      levelHidden: true,
+      children: [entry('/a/g/1'), entry('/a/g/2', { hidden: true })],
+    }
     expect(seen([entry('/a/0'), group])[0]?.children?.map(item => item.path)).toEqual(['/a/0', '/a/g/1'])
     expect(seen([entry('/a/0'), group], { levelHidden: true }).map(item => item.path)).toEqual(['/a/0', '/a/g/1'])
   })
@@ -67,10 +138,28 @@ describe('flags of the menu', () => {
   })
   it('a badge is red unless said otherwise; a dot has its type; addresses outside need no page', () => {
     const nav = buildNavigation({
-      manifest: { ...manifest, sections: [{ path: '/a', zh: 'a', en: 'a', icon: 'x', children: [
-        entry('/a/1', { badge: '3' }), entry('/a/2', { badge: 'New', badgeType: 'success', dot: 'warning' }), entry('/a/3', { external: 'https://a.example', target: '_blank', view: { kind: 'page', page: 'unwritten' } }),
-      ] }] },
-      personal: [], hasPage: name => name !== 'unwritten',
+      manifest: {
+        ...manifest,
+        sections: [
+          {
+            path: '/a',
+            zh: 'a',
+            en: 'a',
+            icon: 'x',
+            children: [
+              entry('/a/1', { badge: '3' }),
+              entry('/a/2', { badge: 'New', badgeType: 'success', dot: 'warning' }),
+              entry('/a/3', {
+                external: 'https://a.example',
+                target: '_blank',
+                view: { kind: 'page', page: 'unwritten' },
+              }),
+            ],
+          },
+        ],
+      },
+      personal: [],
+      hasPage: name => name !== 'unwritten',
     })
     expect(menuOf(nav, actor())[0]?.children).toEqual([
       { path: '/a/1', zh: '/a/1', en: '/a/1', badge: { text: '3', type: 'danger' } },
@@ -147,7 +236,12 @@ describe('titles', () => {
     expect(windowTitle('', '途衡智慧物流')).toBe('途衡智慧物流')
   })
   it('hangs a record under its list', () => {
-    expect(crumbsOf(at('/transport/highway/list/12')).map(crumb => crumb.zh)).toEqual(['运输管理', '公路', '公路运单', '公路运单 12'])
+    expect(crumbsOf(at('/transport/highway/list/12')).map(crumb => crumb.zh)).toEqual([
+      '运输管理',
+      '公路',
+      '公路运单',
+      '公路运单 12',
+    ])
   })
   it('calls people by the part after the last bullet', () => {
     expect(['途衡物流•运输部•张三', '李四', '王·五', '•'].map(shownName)).toEqual(['张三', '李四', '五', '•'])

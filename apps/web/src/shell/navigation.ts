@@ -44,7 +44,12 @@ export type Target =
   | { kind: 'missing' }
 
 /** `personal`: places outside the menu's sections, `first` those of them that stand before these. `hasPage`: is there a hand-written page of that name? */
-export function buildNavigation(args: { manifest: Manifest; personal: readonly Place[]; first?: readonly string[]; hasPage: (name: string) => boolean }): Navigation {
+export function buildNavigation(args: {
+  manifest: Manifest
+  personal: readonly Place[]
+  first?: readonly string[]
+  hasPage: (name: string) => boolean
+}): Navigation {
   const { manifest, personal, hasPage } = args
   const places = new Map<string, Place>()
   const add = (place: Place) => {
@@ -54,7 +59,8 @@ export function buildNavigation(args: { manifest: Manifest; personal: readonly P
   personal.forEach(add)
   for (const section of manifest.sections) {
     for (const child of section.children) {
-      if (isGroup(child)) for (const screen of child.children) add({ screen, section, parents: [crumb(section), crumb(child)] })
+      if (isGroup(child))
+        for (const screen of child.children) add({ screen, section, parents: [crumb(section), crumb(child)] })
       else add({ screen: child, section, parents: [crumb(section)] })
     }
   }
@@ -78,7 +84,8 @@ export function menuOf(nav: Navigation, actor: Actor): MenuNode[] {
   const nodes = (entries: readonly (Screen | ScreenGroup | ScreenSection)[]): MenuNode[] =>
     entries.flatMap(entry => {
       if (entry.hidden) return []
-      if (!('children' in entry)) return (entry.external || nav.places.has(entry.path)) && mayOpen(entry, actor) ? [node(entry)] : []
+      if (!('children' in entry))
+        return (entry.external || nav.places.has(entry.path)) && mayOpen(entry, actor) ? [node(entry)] : []
       const children = nodes(entry.children)
       if (!children.length) return []
       return entry.levelHidden ? children : [{ ...node(entry), children }]
@@ -136,7 +143,13 @@ export function isGroup(child: Screen | ScreenGroup): child is ScreenGroup {
   return 'children' in child
 }
 
-function recordTarget(args: { place: Place; rest: string[]; resource: ResourceCard; face: string; actor: Actor }): Target {
+function recordTarget(args: {
+  place: Place
+  rest: string[]
+  resource: ResourceCard
+  face: string
+  actor: Actor
+}): Target {
   const { place, rest, resource, actor } = args
   const face = resource.faces[args.face]
   const [first, second, ...more] = rest
@@ -144,7 +157,12 @@ function recordTarget(args: { place: Place; rest: string[]; resource: ResourceCa
   if (first === undefined) return { kind: 'page', place, act: 'show', resource }
   if (first === 'new' && second === undefined && resource.methods?.create !== false)
     return can(actor, face, 'modify') ? { kind: 'page', place, act: 'new', resource } : { kind: 'forbidden' }
-  if (first === 'import' && second === undefined && resource.methods?.import !== false && resource.methods?.create !== false)
+  if (
+    first === 'import' &&
+    second === undefined &&
+    resource.methods?.import !== false &&
+    resource.methods?.create !== false
+  )
     return can(actor, face, 'import') ? { kind: 'page', place, act: 'import', resource } : { kind: 'forbidden' }
   if (!/^\d+$/.test(first)) return { kind: 'missing' }
   if (second === undefined) return { kind: 'page', place, act: 'detail', id: first, resource }
@@ -164,7 +182,9 @@ export function placeOf(nav: Navigation, path: string): { place: Place; rest: st
 
 /** A section or group leads to the first of its screens that the person may open. */
 function redirectOf(nav: Navigation, actor: Actor, path: string): Target {
-  const below = [...nav.places.values()].filter(place => place.parents.some(parent => parent.path === path) && !place.screen.hidden)
+  const below = [...nav.places.values()].filter(
+    place => place.parents.some(parent => parent.path === path) && !place.screen.hidden,
+  )
   if (!below.length) return { kind: 'missing' }
   const first = below.find(place => mayOpen(place.screen, actor))
   return first ? { kind: 'redirect', to: first.screen.path } : { kind: 'forbidden' }
@@ -176,7 +196,17 @@ function crumb({ zh, en, path, breadcrumbHidden }: Crumb): Crumb {
 
 function node(entry: Text & MenuFlags & { path: string; icon?: string }): MenuNode {
   const { zh, en, path, icon, badge, badgeType = 'danger', dot, external, target, fullscreen } = entry
-  const all = { zh, en, path, icon, badge: badge ? { text: badge, type: badgeType } : undefined, dot, external, target, fullscreen }
+  const all = {
+    zh,
+    en,
+    path,
+    icon,
+    badge: badge ? { text: badge, type: badgeType } : undefined,
+    dot,
+    external,
+    target,
+    fullscreen,
+  }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as unknown as MenuNode
 }
 

@@ -15,9 +15,13 @@ export const PERSONAL_PLACES: readonly Place[] = [
   flagged(page('switchingCompanies', '/switchingCompanies', '切换公司', 'Switch company'), { tabHidden: true }),
   page('tags', '/personalSettings/tags', '个人标签', 'Tags', SETTINGS),
   page('opinion', '/personalSettings/opinion', '审批意见模板', 'Opinion templates', SETTINGS),
-  flagged(page('homeSet', '/personalSettings/homeSet', '首页设置', 'Home settings', SETTINGS), { activeMenu: HOME_PATH }),
+  flagged(page('homeSet', '/personalSettings/homeSet', '首页设置', 'Home settings', SETTINGS), {
+    activeMenu: HOME_PATH,
+  }),
   page('syncAccount', '/personalSettings/syncAccount', '账号同步', 'Sync account', SETTINGS),
-  flagged(page('password', '/personalSettings/password', '修改密码', 'Change password', SETTINGS), { noKeepAlive: true }),
+  flagged(page('password', '/personalSettings/password', '修改密码', 'Change password', SETTINGS), {
+    noKeepAlive: true,
+  }),
   page('altimeter', '/personalSettings/altimeter', '高拍仪设置', 'Document scanner', SETTINGS),
 ]
 

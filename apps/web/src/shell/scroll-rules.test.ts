@@ -3,7 +3,10 @@ import { offsetOf, readEntries, remembered } from './scroll-rules.ts'
 
 it('keeps one offset for each route, and none for the top', () => {
   const list = remembered(remembered(remembered([], '/a', 120.4), '/b', 80), '/a', 300)
-  expect(list).toEqual([{ routeName: '/b', scrollTop: 80 }, { routeName: '/a', scrollTop: 300 }])
+  expect(list).toEqual([
+    { routeName: '/b', scrollTop: 80 },
+    { routeName: '/a', scrollTop: 300 },
+  ])
   expect(remembered(list, '/b', 0)).toEqual([{ routeName: '/a', scrollTop: 300 }])
   expect([offsetOf(list, '/b'), offsetOf(list, '/c')]).toEqual([80, 0])
 })
@@ -16,6 +19,13 @@ it('forgets the oldest of more than fifty', () => {
   expect(offsetOf(list, '/10')).toBe(1)
 })
 
-it.each([['no json', []], ['{}', []], ['[null,{"routeName":"/a"},{"routeName":"/b","scrollTop":0},{"routeName":"/c","scrollTop":5}]', [{ routeName: '/c', scrollTop: 5 }]]])('reads %s', (kept, list) => {
+it.each([
+  ['no json', []],
+  ['{}', []],
+  [
+    '[null,{"routeName":"/a"},{"routeName":"/b","scrollTop":0},{"routeName":"/c","scrollTop":5}]',
+    [{ routeName: '/c', scrollTop: 5 }],
+  ],
+])('reads %s', (kept, list) => {
   expect(readEntries(kept)).toEqual(list)
 })

@@ -22,7 +22,10 @@ export function readEntries(kept: string | null): ScrollEntry[] {
   try {
     const list: unknown = JSON.parse(kept ?? '[]')
     if (!Array.isArray(list)) return []
-    return list.filter((entry): entry is ScrollEntry => typeof (entry as ScrollEntry | null)?.routeName === 'string' && (entry as ScrollEntry).scrollTop > 0)
+    return list.filter(
+      (entry): entry is ScrollEntry =>
+        typeof (entry as ScrollEntry | null)?.routeName === 'string' && (entry as ScrollEntry).scrollTop > 0,
+    )
   } catch {
     return []
   }

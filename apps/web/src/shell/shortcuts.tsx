@@ -41,7 +41,9 @@ const IS_MAC = /mac|iphone|ipad/i.test(navigator.platform)
 export const SEARCH_KEYS = IS_MAC ? '⌘ K' : 'Ctrl K'
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
+  )
 }
 
 function closeFront(): void {

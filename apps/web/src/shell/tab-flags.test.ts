@@ -6,14 +6,29 @@ import { buildNavigation } from './navigation.ts'
 import { PERSONAL_PLACES } from './personal-screens.ts'
 import { fixedTabs, flagsAt, restorable } from './tab-flags.ts'
 
-const board: Screen = { path: '/work/board', zh: '看板', en: 'Board', guard: ['work.read'], view: { kind: 'page', page: 'board' }, noClosable: true }
+const board: Screen = {
+  path: '/work/board',
+  zh: '看板',
+  en: 'Board',
+  guard: ['work.read'],
+  view: { kind: 'page', page: 'board' },
+  noClosable: true,
+}
 const nav = buildNavigation({
   manifest: { resources: [], sections: [{ path: '/work', zh: '工作', en: 'Work', icon: 'x', children: [board] }] },
   personal: PERSONAL_PLACES,
   hasPage: () => true,
 })
 const actor = (...codes: string[]): Actor => ({
-  userId: 1, memberId: 1, orgId: 1, name: '张三', isAdmin: false, permissions: new Set(codes), scope: 'company', deptIds: [], fieldRights: {},
+  userId: 1,
+  memberId: 1,
+  orgId: 1,
+  name: '张三',
+  isAdmin: false,
+  permissions: new Set(codes),
+  scope: 'company',
+  deptIds: [],
+  fieldRights: {},
 })
 const kept = (...paths: string[]) => paths.map(path => ({ path }))
 
@@ -27,7 +42,11 @@ describe('tabs that are open from the beginning', () => {
 
 describe('tabs of the last visit', () => {
   it('come back as far as the person may open them: no sign-in page, no error page, nothing that has no tab', () => {
-    const found = restorable(nav, actor(), kept('/login', '/403', '/index', '/register', '/work/board', '/joinCompany', '/procedure', '/gone'))
+    const found = restorable(
+      nav,
+      actor(),
+      kept('/login', '/403', '/index', '/register', '/work/board', '/joinCompany', '/procedure', '/gone'),
+    )
     expect(found.map(tab => tab.path)).toEqual(['/index', '/procedure'])
   })
 })

@@ -14,7 +14,9 @@ const ENTRY: TabFlags = { dynamicNewTab: true }
 /** Tabs that are open from the beginning, in the order of the screens. */
 export function fixedTabs(nav: Navigation, actor: Actor): Pick<Tab, 'path' | 'flags'>[] {
   const screens = [...nav.places.values()].map(place => place.screen)
-  return screens.filter(screen => screen.noClosable && mayOpen(screen, actor)).map(screen => ({ path: screen.path, flags: screen }))
+  return screens
+    .filter(screen => screen.noClosable && mayOpen(screen, actor))
+    .map(screen => ({ path: screen.path, flags: screen }))
 }
 
 /** Those of the kept tabs that this person may still open: no page that needs no sign-in is ever among them. */

@@ -9,14 +9,21 @@ export function windowTitle(page: string, site: string): string {
 }
 
 /** Its own name when it has one, else that of the screen. */
-export function tabTitle(tab: Pick<Tab, 'title'> | undefined, target: Extract<Target, { kind: 'page' }>, lang: Lang): string {
+export function tabTitle(
+  tab: Pick<Tab, 'title'> | undefined,
+  target: Extract<Target, { kind: 'page' }>,
+  lang: Lang,
+): string {
   const own = tab?.title
   if (own) return typeof own === 'string' ? own : own[lang]
   return titleOf(target)[lang]
 }
 
 /** The same for a tab of which only the address is known. */
-export function tabName(tab: Pick<Tab, 'title' | 'path'>, { nav, actor, lang }: { nav: Navigation; actor: Actor; lang: Lang }): string {
+export function tabName(
+  tab: Pick<Tab, 'title' | 'path'>,
+  { nav, actor, lang }: { nav: Navigation; actor: Actor; lang: Lang },
+): string {
   const target = resolve(nav, actor, tab.path)
   return target.kind === 'page' ? tabTitle(tab, target, lang) : tab.path
 }

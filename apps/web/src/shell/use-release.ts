@@ -32,6 +32,11 @@ const offered = new Set<string>()
 function offer(release: string | null): void {
   if (!release || offered.has(release)) return
   offered.add(release)
-  const words = { title: translate('release.title'), text: translate('release.text'), ok: translate('broken.reload'), later: translate('release.later') }
+  const words = {
+    title: translate('release.title'),
+    text: translate('release.text'),
+    ok: translate('broken.reload'),
+    later: translate('release.later'),
+  }
   notify.offer({ key: 'release', ...words, onOk: () => window.location.reload() })
 }

@@ -12,7 +12,9 @@ const RESTORE_DELAY = 1000
 export function useScrollMemory(routeName: string): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   const restored = useRef(false)
-  const keep = useSettledAct((scrollTop: number) => sessionStorage.setItem(KEY, JSON.stringify(remembered(entries(), routeName, scrollTop))))
+  const keep = useSettledAct((scrollTop: number) =>
+    sessionStorage.setItem(KEY, JSON.stringify(remembered(entries(), routeName, scrollTop))),
+  )
   useEffect(() => {
     const element = box.current
     if (!element) return undefined

@@ -45,7 +45,11 @@ export const contractErrors = defineErrors({
     en: 'A renewed contract cannot end on {date}, before today',
   },
 
-  'route.same_place': { status: 400, zh: '装货地与卸货地不能相同', en: 'Loading and unloading place cannot be the same' },
+  'route.same_place': {
+    status: 400,
+    zh: '装货地与卸货地不能相同',
+    en: 'Loading and unloading place cannot be the same',
+  },
 
   'price_sheet.dates': { status: 400, zh: '失效日期不能早于生效日期', en: 'The last day may not be before the first' },
   'price_sheet.ends_before': {

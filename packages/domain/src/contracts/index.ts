@@ -9,7 +9,14 @@ import { route } from './route.ts'
 export { newBusinessRefusal } from './contract.rules.ts'
 export { contractErrors } from './contracts.errors.ts'
 export {
-  contractKinds, contractStatuses, invoiceKinds, priceRoundings, sheetKinds, sheetStatuses, sides, type PriceRounding,
+  contractKinds,
+  contractStatuses,
+  invoiceKinds,
+  priceRoundings,
+  sheetKinds,
+  sheetStatuses,
+  sides,
+  type PriceRounding,
 } from './contracts.choices.ts'
 export { priceCandidates, priceState, type PriceSheetRow } from './price-candidates.ts'
 export { revisedSheet } from './price-sheet.revise.ts'

@@ -53,6 +53,13 @@ function inRow<T>(i: number, work: () => T): T {
     return work()
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    throw new DomainError(error.issues.map(issue => ({ ...issue, path: `lines.${i}.price`, zh: `第 ${i + 1} 行${issue.zh}`, en: `Row ${i + 1}: ${issue.en}` })))
+    throw new DomainError(
+      error.issues.map(issue => ({
+        ...issue,
+        path: `lines.${i}.price`,
+        zh: `第 ${i + 1} 行${issue.zh}`,
+        en: `Row ${i + 1}: ${issue.en}`,
+      })),
+    )
   }
 }

@@ -257,7 +257,10 @@ describe('a new version', () => {
     fc.assert(
       fc.property(ten4, fc.constantFrom('amount', 'percent'), ten4, (old, mode, value) => {
         const [row] = revisedSheet(
-          { ...sheet(), lines: [{ price: old, tiers: { mode: 'whole', bands: [{ fromQty: '0', toQty: null, price: old }] } }] } as never,
+          {
+            ...sheet(),
+            lines: [{ price: old, tiers: { mode: 'whole', bands: [{ fromQty: '0', toQty: null, price: old }] } }],
+          } as never,
           { effFrom: '2026-06-16', effTo: '2026-12-31', reason: '调价', adjustment: { mode, value } },
         ).lines as { price: string; tiers: { bands: { price: string }[] } }[]
         const exact = mode === 'amount' ? add(old, value) : mul(old, add(1, div(value, 100)))

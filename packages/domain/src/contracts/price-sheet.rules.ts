@@ -2,7 +2,12 @@ import { add, div, gt, mul, price, round, toFixedStr } from '../kernel/decimal.t
 import type { Issue } from '../kernel/errors.ts'
 import { wordedIssue } from '../kernel/worded-issue.ts'
 import {
-  contractKinds, sheetKinds, type ContractKind, type PriceRounding, type SheetKind, type SheetStatus,
+  contractKinds,
+  sheetKinds,
+  type ContractKind,
+  type PriceRounding,
+  type SheetKind,
+  type SheetStatus,
 } from './contracts.choices.ts'
 import { contractErrors } from './contracts.errors.ts'
 
@@ -68,5 +73,7 @@ export function adjustPrice(old: string, { mode, value, rounding }: PriceAdjustm
   if (value === null) return contractErrors.fail('price_sheet.no_adjustment', {}, 'value')
   const exact = mode === 'amount' ? add(old, value) : mul(old, add(1, div(value, 100)))
   const changed = round(exact, DECIMALS[rounding ?? 'none'])
-  return gt(changed, 0) ? price(changed) : contractErrors.fail('price_sheet.adjusted', { price: toFixedStr(changed, 2) })
+  return gt(changed, 0)
+    ? price(changed)
+    : contractErrors.fail('price_sheet.adjusted', { price: toFixedStr(changed, 2) })
 }

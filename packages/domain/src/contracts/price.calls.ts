@@ -37,32 +37,36 @@ const ofLine = (name: string) => [seen(priceSheet, 'lines'), seen(priceSheet, `l
 
 /** What a price change would make of every price of some sheets. */
 export const revisePreviewCall = defineCall({
-  faces: priceSheet, name: 'revisePreview', action: 'modify',
+  faces: priceSheet,
+  name: 'revisePreview',
+  action: 'modify',
   request: revision,
   answer: {
-    rows: s.list(s.object({
-      sheetId: s.id(),
-      sheetNo: s.of(priceSheet, 'sheetNo'),
-      party: s.from(s.text(), seen(priceSheet, 'partyId'), seen(party, 'shortName')),
-      contract: s.from(s.text(), seen(priceSheet, 'contractId'), seen(contract, 'contractNo')),
-      lineId: s.integer(),
-      route: s.from(words, ...ofLine('routeId'), seen(route, 'name')),
-      loadAddress: s.from(words, ...ofLine('loadAddressId'), seen(address, 'name')),
-      unloadAddress: s.from(words, ...ofLine('unloadAddressId'), seen(address, 'name')),
-      goods: s.from(words, ...ofLine('goodsId'), seen(goods, 'name')),
-      vehicleKind: s.from(words, ...ofLine('vehicleKind')),
-      basis: s.from(s.text(), ...ofLine('basis')),
-      before: s.from(price, ...ofLine('price')),
-      after: s.from(price, ...ofLine('price')),
-      change: s.from(s.nullable(s.decimal(4, { signed: true })), ...ofLine('price'), ...ofLine('change')),
-      tiersBefore: s.from(tiers, ...ofLine('tiers')),
-      tiersAfter: s.from(tiers, ...ofLine('tiers')),
-      effFrom: s.of(priceSheet, 'effFrom'),
-      effTo: s.of(priceSheet, 'effTo'),
-      ok: s.bool(),
-      /** Why this price cannot be changed so. */
-      msg: s.from(words, ...ofLine('price')),
-    })),
+    rows: s.list(
+      s.object({
+        sheetId: s.id(),
+        sheetNo: s.of(priceSheet, 'sheetNo'),
+        party: s.from(s.text(), seen(priceSheet, 'partyId'), seen(party, 'shortName')),
+        contract: s.from(s.text(), seen(priceSheet, 'contractId'), seen(contract, 'contractNo')),
+        lineId: s.integer(),
+        route: s.from(words, ...ofLine('routeId'), seen(route, 'name')),
+        loadAddress: s.from(words, ...ofLine('loadAddressId'), seen(address, 'name')),
+        unloadAddress: s.from(words, ...ofLine('unloadAddressId'), seen(address, 'name')),
+        goods: s.from(words, ...ofLine('goodsId'), seen(goods, 'name')),
+        vehicleKind: s.from(words, ...ofLine('vehicleKind')),
+        basis: s.from(s.text(), ...ofLine('basis')),
+        before: s.from(price, ...ofLine('price')),
+        after: s.from(price, ...ofLine('price')),
+        change: s.from(s.nullable(s.decimal(4, { signed: true })), ...ofLine('price'), ...ofLine('change')),
+        tiersBefore: s.from(tiers, ...ofLine('tiers')),
+        tiersAfter: s.from(tiers, ...ofLine('tiers')),
+        effFrom: s.of(priceSheet, 'effFrom'),
+        effTo: s.of(priceSheet, 'effTo'),
+        ok: s.bool(),
+        /** Why this price cannot be changed so. */
+        msg: s.from(words, ...ofLine('price')),
+      }),
+    ),
     sheets: s.integer(),
     failed: s.integer(),
   },
@@ -70,10 +74,14 @@ export const revisePreviewCall = defineCall({
 
 /** Next versions as drafts: of one sheet, which is answered, or of those ticked or of a filter. */
 export const reviseCall = defineCall({
-  faces: priceSheet, name: 'revise', action: 'modify',
+  faces: priceSheet,
+  name: 'revise',
+  action: 'modify',
   request: { ...revision, version: s.maybe(s.integer()), reason },
   answer: s.either(
-    s.object(eachOf(seen(priceSheet, 'sheetNo'), { nextId: s.maybe(s.id()), nextNo: s.maybe(s.of(priceSheet, 'sheetNo')) })),
+    s.object(
+      eachOf(seen(priceSheet, 'sheetNo'), { nextId: s.maybe(s.id()), nextNo: s.maybe(s.of(priceSheet, 'sheetNo')) }),
+    ),
     s.row(priceSheet, {
       next: s.object({
         id: s.id(),
@@ -104,32 +112,46 @@ const sumOf = (side: 'ar' | 'ap') => {
 
 /** What pricing trips again would make of them. */
 export const repricePreviewCall = defineCall({
-  path: 'oms/wayBill/repricePreview', permission: 'oms.way.price',
+  path: 'oms/wayBill/repricePreview',
+  permission: 'oms.way.price',
   request: { ...chosenTrips, all: s.maybe(s.bool()) },
   answer: {
-    rows: s.list(s.object({
-      id: s.id(),
-      waybillNo: s.of(waybill, 'waybillNo'),
-      loadDate: s.from(words, seen(waybill, 'loadAt')),
-      plateNo: s.of(waybill, 'plateNo'),
-      side: s.oneOf('ar', 'ap'),
-      party: s.by(s.text(), 'side', {
-        ar: [seen(waybill, 'customerId'), seen(party, 'shortName')], ap: [seen(waybill, 'carrierId'), seen(party, 'shortName')],
+    rows: s.list(
+      s.object({
+        id: s.id(),
+        waybillNo: s.of(waybill, 'waybillNo'),
+        loadDate: s.from(words, seen(waybill, 'loadAt')),
+        plateNo: s.of(waybill, 'plateNo'),
+        side: s.oneOf('ar', 'ap'),
+        party: s.by(s.text(), 'side', {
+          ar: [seen(waybill, 'customerId'), seen(party, 'shortName')],
+          ap: [seen(waybill, 'carrierId'), seen(party, 'shortName')],
+        }),
+        outcome: s.oneOf('same', 'changed', 'unpriced', 'held', 'refused'),
+        /** Yuan incl. tax; `after` is null where no price is found. */
+        before: bySide(s.nullable(yuan)),
+        after: bySide(s.nullable(yuan)),
+        diff: bySide(s.nullable(yuan)),
+        pinned: bySide(s.bool()),
+        sheetNo: bySide(words),
+        msg: bySide(words),
+        /** What the sentence names. */
+        records: bySide(records),
+        items: bySide(
+          s.list(
+            s.object({
+              kind: s.text(),
+              name: s.text(),
+              action: s.as<RepriceAction>(s.text()),
+              text: s.text(),
+              before: yuan,
+              after: yuan,
+              diff: yuan,
+            }),
+          ),
+        ),
       }),
-      outcome: s.oneOf('same', 'changed', 'unpriced', 'held', 'refused'),
-      /** Yuan incl. tax; `after` is null where no price is found. */
-      before: bySide(s.nullable(yuan)),
-      after: bySide(s.nullable(yuan)),
-      diff: bySide(s.nullable(yuan)),
-      pinned: bySide(s.bool()),
-      sheetNo: bySide(words),
-      msg: bySide(words),
-      /** What the sentence names. */
-      records: bySide(records),
-      items: bySide(s.list(s.object({
-        kind: s.text(), name: s.text(), action: s.as<RepriceAction>(s.text()), text: s.text(), before: yuan, after: yuan, diff: yuan,
-      }))),
-    })),
+    ),
     trips: s.integer(),
     sums: s.object({ ar: sumOf('ar'), ap: sumOf('ap') }),
   },
@@ -137,12 +159,15 @@ export const repricePreviewCall = defineCall({
 
 /** Prices trips again, each for itself; beyond some hundred as a job. */
 export const repriceApplyCall = defineCall({
-  path: 'oms/wayBill/repriceApply', permission: 'oms.way.price',
+  path: 'oms/wayBill/repriceApply',
+  permission: 'oms.way.price',
   request: { ...chosenTrips, reason },
   answer: s.either(
     jobAnswer,
-    s.object(eachOf(seen(waybill, 'waybillNo'), {
-      diff: s.maybe(s.object({ ar: s.maybe(s.from(yuan, ...TOTALS.ar)), ap: s.maybe(s.from(yuan, ...TOTALS.ap)) })),
-    })),
+    s.object(
+      eachOf(seen(waybill, 'waybillNo'), {
+        diff: s.maybe(s.object({ ar: s.maybe(s.from(yuan, ...TOTALS.ar)), ap: s.maybe(s.from(yuan, ...TOTALS.ap)) })),
+      }),
+    ),
   ),
 })

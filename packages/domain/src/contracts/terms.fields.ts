@@ -7,7 +7,12 @@ export const termFields = {
   weightRule: f.choice('结算重量', weightRules, { en: 'Billed weight', required: true, default: 'unload' }),
   lossMode: f.choice('损耗方式', lossModes, { en: 'Loss rule', required: true, default: 'permille' }),
   lossValue: f.quantity('损耗标准', { en: 'Tolerance', unit: text('‰', '‰'), min: '0', max: '100' }),
-  lossKg: f.quantity('定额损耗', { en: 'Fixed tolerance', unit: text('公斤/车', 'kg per truck'), min: '0', max: '10000' }),
+  lossKg: f.quantity('定额损耗', {
+    en: 'Fixed tolerance',
+    unit: text('公斤/车', 'kg per truck'),
+    min: '0',
+    max: '10000',
+  }),
   deductMode: f.choice('扣款口径', deductModes, { en: 'Deduction', required: true, default: 'overOnly' }),
   goodsValue: f.price('货值单价', { en: 'Goods value', unit: text('元/吨', 'CNY/t'), min: '0' }),
   wipeRule: f.choice('抹零规则', wipeRules, { en: 'Rounding', required: true, default: 'cent' }),

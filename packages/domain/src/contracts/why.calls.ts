@@ -4,13 +4,26 @@ import { s, seen, type Source } from '../kernel/shape.ts'
 import { charge } from '../settlement/index.ts'
 import { waybill } from '../transport/index.ts'
 import { priceSheet } from './price-sheet.ts'
-import type { MatchNames, RatedCharge, RatingFailure, RejectReason, Terms, Tiers, TraceStep, WeightFigures } from './rating/index.ts'
+import type {
+  MatchNames,
+  RatedCharge,
+  RatingFailure,
+  RejectReason,
+  Terms,
+  Tiers,
+  TraceStep,
+  WeightFigures,
+} from './rating/index.ts'
 
 const words = s.nullable(s.text())
 const yuan = s.decimal(2, { signed: true })
 const inLine = (name: string): readonly Source[] => [seen(priceSheet, 'lines'), seen(priceSheet, `lines.${name}`)]
 
-const ofNames = [seen(priceSheet, 'partyId'), seen(priceSheet, 'contractId'), ...['routeId', 'loadAddressId', 'unloadAddressId', 'goodsId'].flatMap(inLine)]
+const ofNames = [
+  seen(priceSheet, 'partyId'),
+  seen(priceSheet, 'contractId'),
+  ...['routeId', 'loadAddressId', 'unloadAddressId', 'goodsId'].flatMap(inLine),
+]
 
 /** A row of a price sheet, used or passed over. */
 const row = s.object({
@@ -39,36 +52,58 @@ const sideOf = (side: 'ar' | 'ap') => {
   const sums = [seen(waybill, `${side}Price`), seen(waybill, `${side}Total`)] as const
   const total = s.from(yuan, seen(waybill, `${side}Total`))
   const steps = s.opaque<TraceStep[]>()
-  return s.maybe(s.object({
-    booked: s.object({
-      total: s.from(s.nullable(yuan), seen(waybill, `${side}Total`)),
-      charges: s.list(s.object({
-        id: s.id(), kind: s.of(charge, 'kind'), feeCode: s.of(charge, 'feeCode'), feeName: s.of(charge, 'feeName'),
-        qty: s.of(charge, 'qty'), unit: s.of(charge, 'unit'), price: s.of(charge, 'price'), priceIsQuotient: s.of(charge, 'priceIsQuotient'),
-        amount: s.of(charge, 'amount'), taxRate: s.of(charge, 'taxRate'), excl: s.of(charge, 'excl'), tax: s.of(charge, 'tax'),
-        sheetNo: s.of(charge, 'sheetNo'), pinned: s.of(charge, 'pinned'), adjustsId: s.of(charge, 'adjustsId'),
-        statementId: s.of(charge, 'statementId'), state: s.of(charge, 'state'), note: s.of(charge, 'note'), createdAt: s.text(),
-      })),
-      trace: s.from(s.nullable(s.opaque<KeptTrace>()), ...sums, seen(charge, 'trace')),
-      /** Steps whose sum does not hold any more. */
-      broken: s.from(steps, ...sums, seen(charge, 'trace')),
+  return s.maybe(
+    s.object({
+      booked: s.object({
+        total: s.from(s.nullable(yuan), seen(waybill, `${side}Total`)),
+        charges: s.list(
+          s.object({
+            id: s.id(),
+            kind: s.of(charge, 'kind'),
+            feeCode: s.of(charge, 'feeCode'),
+            feeName: s.of(charge, 'feeName'),
+            qty: s.of(charge, 'qty'),
+            unit: s.of(charge, 'unit'),
+            price: s.of(charge, 'price'),
+            priceIsQuotient: s.of(charge, 'priceIsQuotient'),
+            amount: s.of(charge, 'amount'),
+            taxRate: s.of(charge, 'taxRate'),
+            excl: s.of(charge, 'excl'),
+            tax: s.of(charge, 'tax'),
+            sheetNo: s.of(charge, 'sheetNo'),
+            pinned: s.of(charge, 'pinned'),
+            adjustsId: s.of(charge, 'adjustsId'),
+            statementId: s.of(charge, 'statementId'),
+            state: s.of(charge, 'state'),
+            note: s.of(charge, 'note'),
+            createdAt: s.text(),
+          }),
+        ),
+        trace: s.from(s.nullable(s.opaque<KeptTrace>()), ...sums, seen(charge, 'trace')),
+        /** Steps whose sum does not hold any more. */
+        broken: s.from(steps, ...sums, seen(charge, 'trace')),
+      }),
+      now: s.nullable(
+        s.object({
+          found: s.bool(),
+          steps: s.from(steps, ...sums),
+          broken: s.from(steps, ...sums),
+          row: s.nullable(row),
+          rejected: s.list(row),
+          reason: s.maybe(s.as<RatingFailure>(s.text())),
+          issues: s.maybe(s.from(s.opaque<Pick<Issue, 'code' | 'zh' | 'en' | 'path'>[]>(), ...sums)),
+          total: s.maybe(total),
+          excl: s.maybe(total),
+          tax: s.maybe(total),
+          charges: s.maybe(s.from(s.opaque<RatedCharge[]>(), ...sums)),
+          terms: s.maybe(s.from(s.opaque<Terms>(), ...sums)),
+          weights: s.maybe(s.from(s.nullable(s.opaque<WeightFigures>()), seen(waybill, 'lossQty'))),
+        }),
+      ),
+      /** Is what is booked what today's sheets would give? Null where nothing can be compared. */
+      same: s.from(s.nullable(s.bool()), seen(waybill, `${side}Total`)),
     }),
-    now: s.nullable(s.object({
-      found: s.bool(),
-      steps: s.from(steps, ...sums),
-      broken: s.from(steps, ...sums),
-      row: s.nullable(row),
-      rejected: s.list(row),
-      reason: s.maybe(s.as<RatingFailure>(s.text())),
-      issues: s.maybe(s.from(s.opaque<Pick<Issue, 'code' | 'zh' | 'en' | 'path'>[]>(), ...sums)),
-      total: s.maybe(total), excl: s.maybe(total), tax: s.maybe(total),
-      charges: s.maybe(s.from(s.opaque<RatedCharge[]>(), ...sums)),
-      terms: s.maybe(s.from(s.opaque<Terms>(), ...sums)),
-      weights: s.maybe(s.from(s.nullable(s.opaque<WeightFigures>()), seen(waybill, 'lossQty'))),
-    })),
-    /** Is what is booked what today's sheets would give? Null where nothing can be compared. */
-    same: s.from(s.nullable(s.bool()), seen(waybill, `${side}Total`)),
-  }))
+  )
 }
 
 /** A trace as a charge keeps it. */
@@ -80,9 +115,15 @@ export interface KeptTrace {
 
 /** How each side's price came about, as it was booked and as it would be today. */
 export const whyCall = defineCall({
-  path: 'oms/wayBill/why', permission: 'oms.way.read',
+  path: 'oms/wayBill/why',
+  permission: 'oms.way.read',
   request: { id: s.id() },
-  answer: { id: s.id(), waybillNo: s.of(waybill, 'waybillNo'), loadAt: s.of(waybill, 'loadAt'), sides: s.object({ ar: sideOf('ar'), ap: sideOf('ap') }) },
+  answer: {
+    id: s.id(),
+    waybillNo: s.of(waybill, 'waybillNo'),
+    loadAt: s.of(waybill, 'loadAt'),
+    sides: s.object({ ar: sideOf('ar'), ap: sideOf('ap') }),
+  },
 })
 
 /** The sides that the person may see. */

@@ -16,7 +16,9 @@ const figure = (...of: ReturnType<typeof seen>[]) => s.maybe(s.from(s.decimal(2,
 
 /** What is open with a customer beside their limit, each part as the list behind it sums it up. */
 export const creditCall = defineCall({
-  faces: party, name: 'exposure', action: 'read',
+  faces: party,
+  name: 'exposure',
+  action: 'read',
   request: { id: s.id() },
   answer: {
     state: s.oneOf(...CREDIT_STATES),
@@ -47,7 +49,10 @@ const own = s.object({
 
 const notice = (faces: { faces: object }, only?: readonly string[]) =>
   defineCall({
-    faces, name: 'creditNotice', action: 'modify', ...(only ? { only } : {}),
+    faces,
+    name: 'creditNotice',
+    action: 'modify',
+    ...(only ? { only } : {}),
     request: { customerId: s.ref(party), own: s.maybe(own) },
     answer: {
       state: s.oneOf(...CREDIT_STATES),

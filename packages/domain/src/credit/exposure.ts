@@ -31,7 +31,15 @@ export const unpricedOf = ({ tripsUnpriced, docsUnpriced }: Exposure): number =>
 export const freeOf = (limit: Dec, exposure: Exposure): Dec => money(sub(limit, usedOf(exposure)))
 
 /** Over: more is used than the limit, or nothing is left and something waits for its price. */
-export function creditStateOf({ limit, lifted, exposure }: { limit: Dec; lifted: boolean; exposure: Exposure }): Exclude<CreditState, 'none'> {
+export function creditStateOf({
+  limit,
+  lifted,
+  exposure,
+}: {
+  limit: Dec
+  lifted: boolean
+  exposure: Exposure
+}): Exclude<CreditState, 'none'> {
   const used = usedOf(exposure)
   if (lifted) return 'lifted'
   if (gt(used, limit) || (unpricedOf(exposure) > 0 && gte(used, limit))) return 'over'

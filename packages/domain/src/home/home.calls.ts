@@ -15,10 +15,13 @@ const trips = [seen(waybill, 'loadAt'), seen(waybill, 'transportStatus')] as con
 
 /** Records that a list shows by these filters. Of fields that one must not ask by nothing is counted. */
 const counted = {
-  key: s.text(), ...words, count: s.integer(),
+  key: s.text(),
+  ...words,
+  count: s.integer(),
   /** There are more than were counted. */
   capped: s.bool(),
-  path: s.text(), filters: s.filters(),
+  path: s.text(),
+  filters: s.filters(),
 }
 const count = s.object(counted)
 
@@ -32,12 +35,19 @@ const PAPER_FIELDS = {
 } as const
 const holders = Object.entries(PAPER_FIELDS)
 const COMPANY = 'company.permitTo'
-const names: Record<string, Source[]> = Object.fromEntries(holders.flatMap(([name, [resource, fields]]) => fields.map(field => [`${name}.${field}`, [seen(resource, resource.title)]])))
-const untils: Record<string, Source[]> = Object.fromEntries(holders.flatMap(([name, [resource, fields]]) => fields.map(field => [`${name}.${field}`, [seen(resource, field)]])))
+const names: Record<string, Source[]> = Object.fromEntries(
+  holders.flatMap(([name, [resource, fields]]) =>
+    fields.map(field => [`${name}.${field}`, [seen(resource, resource.title)]]),
+  ),
+)
+const untils: Record<string, Source[]> = Object.fromEntries(
+  holders.flatMap(([name, [resource, fields]]) => fields.map(field => [`${name}.${field}`, [seen(resource, field)]])),
+)
 
 const paper = s.object({
   ...words,
-  resource: s.text(), id: s.id(),
+  resource: s.text(),
+  id: s.id(),
   /** The holder and the date: what the person may see decides. */
   paper: s.oneOf(COMPANY, ...Object.keys(untils)),
   name: s.by(s.text(), 'paper', { ...names, [COMPANY]: [] }),
@@ -48,13 +58,29 @@ const paper = s.object({
   path: s.text(),
 })
 
-const openMoney = s.maybe(s.from(s.object({
-  statements: s.integer(), open: money, overdue: s.from(money, seen(statement, 'dueDate')),
-}), seen(statement, 'openSum'), seen(statement, 'netSum')))
+const openMoney = s.maybe(
+  s.from(
+    s.object({
+      statements: s.integer(),
+      open: money,
+      overdue: s.from(money, seen(statement, 'dueDate')),
+    }),
+    seen(statement, 'openSum'),
+    seen(statement, 'netSum'),
+  ),
+)
 
 const profit = {
-  trips: s.integer(), tons: s.from(s.decimal(3, { signed: true }), seen(charge, 'tons')), revenueExcl: money, costExcl: money, adjust: money,
-  margin: money, marginRate: share, perTon: s.nullable(s.text()), adjusted: money, alarm: s.bool(),
+  trips: s.integer(),
+  tons: s.from(s.decimal(3, { signed: true }), seen(charge, 'tons')),
+  revenueExcl: money,
+  costExcl: money,
+  adjust: money,
+  margin: money,
+  marginRate: share,
+  perTon: s.nullable(s.text()),
+  adjusted: money,
+  alarm: s.bool(),
 }
 
 /** The first page in one call. What a person may not read is not in it. */
@@ -63,30 +89,59 @@ export const homeCall = defineCall({
   request: {},
   answer: {
     today: s.date(),
-    shipped: s.maybe(s.from(s.object({ trucks: s.integer(), tons, before: s.object({ trucks: s.integer(), tons }), tonsChange: s.from(share, seen(waybill, 'loadNet')) }), ...trips)),
+    shipped: s.maybe(
+      s.from(
+        s.object({
+          trucks: s.integer(),
+          tons,
+          before: s.object({ trucks: s.integer(), tons }),
+          tonsChange: s.from(share, seen(waybill, 'loadNet')),
+        }),
+        ...trips,
+      ),
+    ),
     onRoad: s.maybe(s.from(s.integer(), seen(waybill, 'transportStatus'), seen(waybill, 'auditStatus'))),
     toAudit: s.maybe(s.from(s.integer(), seen(waybill, 'transportStatus'), seen(waybill, 'auditStatus'))),
     exceptions: s.maybe(s.from(s.integer(), seen(waybillException, 'status'))),
     trend: s.maybe(s.from(s.list(s.object({ date: s.date(), trucks: s.integer(), tons })), ...trips)),
-    topCustomers: s.maybe(s.from(s.list(s.object({
-      customerId: s.of(waybill, 'customerId'),
-      customerId$: s.from(s.nullable(s.text()), seen(party, 'shortName')),
-      trucks: s.integer(),
-      tons,
-      receivable: s.maybe(s.from(money, seen(waybill, 'arTotal'))),
-    })), seen(waybill, 'customerId'), ...trips)),
+    topCustomers: s.maybe(
+      s.from(
+        s.list(
+          s.object({
+            customerId: s.of(waybill, 'customerId'),
+            customerId$: s.from(s.nullable(s.text()), seen(party, 'shortName')),
+            trucks: s.integer(),
+            tons,
+            receivable: s.maybe(s.from(money, seen(waybill, 'arTotal'))),
+          }),
+        ),
+        seen(waybill, 'customerId'),
+        ...trips,
+      ),
+    ),
     receivable: openMoney,
     payable: openMoney,
     /** Carried and not agreed with the counterparty yet. */
-    unstated: s.maybe(s.object({
-      ar: s.maybe(s.from(money, seen(waybill, 'arTotal'), seen(charge, 'amount'))),
-      ap: s.maybe(s.from(money, seen(waybill, 'apTotal'), seen(charge, 'amount'))),
-    })),
-    margin: s.maybe(s.from(s.object({ month: s.text(7), ...profit, before: s.object(profit), change: share }),
-      ...['arTotal', 'apTotal', 'profitExcl'].map(field => seen(waybill, field)), seen(charge, 'amount'), seen(charge, 'excl'))),
+    unstated: s.maybe(
+      s.object({
+        ar: s.maybe(s.from(money, seen(waybill, 'arTotal'), seen(charge, 'amount'))),
+        ap: s.maybe(s.from(money, seen(waybill, 'apTotal'), seen(charge, 'amount'))),
+      }),
+    ),
+    margin: s.maybe(
+      s.from(
+        s.object({ month: s.text(7), ...profit, before: s.object(profit), change: share }),
+        ...['arTotal', 'apTotal', 'profitExcl'].map(field => seen(waybill, field)),
+        seen(charge, 'amount'),
+        seen(charge, 'excl'),
+      ),
+    ),
     expiring: s.object({
       /** Days that the company looks ahead. */
-      ahead: s.integer(), total: s.integer(), capped: s.bool(), list: s.list(paper),
+      ahead: s.integer(),
+      total: s.integer(),
+      capped: s.bool(),
+      list: s.list(paper),
     }),
     todos: s.list(count),
   },
@@ -98,14 +153,22 @@ const mark = s.maybe(s.oneOf<MarkType>('primary', 'success', 'warning', 'danger'
 export const waitingCall = defineCall({
   path: 'sys/home/waiting',
   request: {},
-  answer: { list: s.list(s.object({ ...counted, /** How it is shown: with its number, or as a spot. */ badge: mark, dot: mark })) },
+  answer: {
+    list: s.list(
+      s.object({ ...counted, /** How it is shown: with its number, or as a spot. */ badge: mark, dot: mark }),
+    ),
+  },
 })
 
 /** The way from contract to payment, with what stands at each step. */
 export const procedureCall = defineCall({
   path: 'sys/home/procedure',
   request: {},
-  answer: { steps: s.list(s.object({ key: s.text(), ...words, /** None where the step is somebody else's. */ counts: s.list(count) })) },
+  answer: {
+    steps: s.list(
+      s.object({ key: s.text(), ...words, /** None where the step is somebody else's. */ counts: s.list(count) }),
+    ),
+  },
 })
 
 export type HomeGiven = GivenOf<typeof homeCall>

@@ -20,16 +20,20 @@ export const invoicesArea: AreaModule = {
   sections: [
     menuSection('invoices', [
       listScreen(`${ROOT}/cargo_owner_invoice`, text('货主发票', 'Cargo owner invoices'), 'crm.customer.read', {
-        resource: 'invoiceOut', face: 'all',
+        resource: 'invoiceOut',
+        face: 'all',
       }),
       listScreen(`${ROOT}/carrier_invoice`, text('承运商发票', 'Carrier invoices'), 'crm.carrier.read', {
-        resource: 'invoiceIn', face: 'carrier',
+        resource: 'invoiceIn',
+        face: 'carrier',
       }),
       listScreen(`${ROOT}/supplier_invoice`, text('供应商发票', 'Supplier invoices'), 'crm.supplier.read', {
-        resource: 'invoiceIn', face: 'supplier',
+        resource: 'invoiceIn',
+        face: 'supplier',
       }),
       listScreen(`${ROOT}/server_invoice`, text('服务商发票', 'Service provider invoices'), 'crm.server.read', {
-        resource: 'invoiceIn', face: 'server',
+        resource: 'invoiceIn',
+        face: 'server',
       }),
     ]),
   ],

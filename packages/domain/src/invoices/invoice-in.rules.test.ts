@@ -7,13 +7,31 @@ import { invoiceInIssues, invoiceKeyOf, sellerIssues } from './invoice-in.rules.
 
 const ctx = { today: '2026-11-20' }
 const actor: Actor = {
-  userId: 1, memberId: 1, orgId: 1, name: 'a', isAdmin: true, permissions: new Set(), scope: 'company', deptIds: [],
+  userId: 1,
+  memberId: 1,
+  orgId: 1,
+  name: 'a',
+  isAdmin: true,
+  permissions: new Set(),
+  scope: 'company',
+  deptIds: [],
   fieldRights: {},
 }
 const ROW = {
-  regNo: 'SPJ2026110002', kind: 'carrier', status: 'verified', deductStatus: 'none', invoiceKind: 'eSpecial',
-  invoiceNo: '26612000000000000018', invoiceDate: '2026-11-18', partyName: '榆林顺途运输有限公司', sellerName: '榆林顺途运输有限公司',
-  amount: '3770.64', tax: '339.36', total: '4110.00', taxRate: '0.09', verifyResult: 'ok',
+  regNo: 'SPJ2026110002',
+  kind: 'carrier',
+  status: 'verified',
+  deductStatus: 'none',
+  invoiceKind: 'eSpecial',
+  invoiceNo: '26612000000000000018',
+  invoiceDate: '2026-11-18',
+  partyName: '榆林顺途运输有限公司',
+  sellerName: '榆林顺途运输有限公司',
+  amount: '3770.64',
+  tax: '339.36',
+  total: '4110.00',
+  taxRate: '0.09',
+  verifyResult: 'ok',
 } as const
 const refused = (name: string, over: Record<string, unknown> = {}): string | undefined =>
   refusalOf({ resource: anyResource(invoiceIn), name, row: { ...ROW, ...over }, actor, ctx })?.zh
@@ -22,9 +40,9 @@ describe('registering', () => {
   test('an invoice that adds up', () => {
     expect(invoiceInIssues(ROW, ctx)).toEqual([])
     expect(invoiceInIssues({ ...ROW, tax: '339.37' }, ctx).map(i => i.code)).toEqual(['invoice.tax_sum'])
-    expect(invoiceInIssues({ ...ROW, items: [{ amount: '4000.00' }] }, ctx).map(i => i.code)).toEqual(
-      ['invoice.sum_differs']
-    )
+    expect(invoiceInIssues({ ...ROW, items: [{ amount: '4000.00' }] }, ctx).map(i => i.code)).toEqual([
+      'invoice.sum_differs',
+    ])
     expect(invoiceInIssues({ ...ROW, invoiceDate: '2026-11-21' }, ctx).map(i => i.code)).toEqual(['invoice.future'])
   })
 

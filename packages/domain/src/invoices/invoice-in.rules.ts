@@ -3,7 +3,12 @@ import type { Issue } from '../kernel/errors.ts'
 import type { RuleContext } from '../kernel/resource.ts'
 import { wordedIssue } from '../kernel/worded-issue.ts'
 import {
-  isDeductible, numberIssues, sumIssue, taxRateIssue, taxSumIssue, type AllocationFacts,
+  isDeductible,
+  numberIssues,
+  sumIssue,
+  taxRateIssue,
+  taxSumIssue,
+  type AllocationFacts,
 } from './invoice.rules.ts'
 import { inKinds, invoiceForms, verifyResults, type InvoiceForm } from './invoices.choices.ts'
 import { invoiceErrors } from './invoices.errors.ts'
@@ -31,7 +36,7 @@ export interface InvoiceInFacts {
 
 /** Code and number together name an invoice: the same twice is refused. */
 export const invoiceKeyOf = ({ invoiceCode, invoiceNo }: InvoiceInFacts): string | null =>
-  (invoiceNo ? `${invoiceCode ?? ''}${invoiceNo}` : null)
+  invoiceNo ? `${invoiceCode ?? ''}${invoiceNo}` : null
 
 export function invoiceInIssues(row: InvoiceInFacts, { today }: RuleContext): Issue[] {
   const issues = [...numberIssues(row, today), ...taxSumIssue(row), ...taxRateIssue(row), ...sellerIssues(row)]
@@ -44,7 +49,9 @@ export function sellerIssues({ kind, partyName, sellerName }: InvoiceInFacts): I
   if (!partyName || !sellerName || plain(partyName) === plain(sellerName)) return []
   return [
     wordedIssue(
-      invoiceErrors, 'invoice.seller', { kind: inKinds[kind ?? 'carrier'], seller: sellerName, party: partyName },
+      invoiceErrors,
+      'invoice.seller',
+      { kind: inKinds[kind ?? 'carrier'], seller: sellerName, party: partyName },
       'sellerName',
     ),
   ]

@@ -5,7 +5,9 @@ import { allocationIssue, lineExcl, lineIssues, linePrice, lineTax, placeIssues 
 import { itemClasses, vehicleKinds } from './invoices.choices.ts'
 
 const STATEMENT = {
-  en: 'Statement', required: true, where: { status: ['confirmed', 'partSettled', 'settled'] },
+  en: 'Statement',
+  required: true,
+  where: { status: ['confirmed', 'partSettled', 'settled'] },
   snapshot: { stmtNo: 'stmtNo', billed: 'invoiceableSum', uninvoiced: 'uninvoicedSum' },
 } as const
 
@@ -25,7 +27,9 @@ export const invoiceOutItems = defineLines({
     statementId: f.ref('对账单', 'statement', { ...STATEMENT, whereFrom: { partyId: 'customerId' } }),
     ...allocation,
     taxParts: f.json('税率分组', {
-      en: 'By tax rate', computed: true, copies: ['statement.invoiceableSum', 'statement.taxSum'],
+      en: 'By tax rate',
+      computed: true,
+      copies: ['statement.invoiceableSum', 'statement.taxSum'],
     }),
   },
   validate: allocationIssue,
@@ -58,7 +62,13 @@ export const invoiceOutLines = defineLines({
   en: 'Invoice lines',
   fields: {
     itemClass: f.choice('类别', itemClasses, { en: 'Class', required: true, default: 'freight' }),
-    itemName: f.text('开票品目', { en: 'Item', required: true, maxLength: 100, default: '*运输服务*国内道路货物运输服务', width: 220 }),
+    itemName: f.text('开票品目', {
+      en: 'Item',
+      required: true,
+      maxLength: 100,
+      default: '*运输服务*国内道路货物运输服务',
+      width: 220,
+    }),
     taxCode: f.text('税收分类编码', { en: 'Tax classification', maxLength: 19, minLength: 19 }),
     spec: f.text('规格型号', { en: 'Specification', maxLength: 40 }),
     unit: f.text('单位', { maxLength: 20 }),
@@ -69,7 +79,9 @@ export const invoiceOutLines = defineLines({
     amount: f.money('金额', { en: 'Net', computed: true }),
     tax: f.money('税额', { computed: true }),
     taxOff: f.money('税额尾差', {
-      en: 'Tax rounding', computed: true, default: '0.00',
+      en: 'Tax rounding',
+      computed: true,
+      default: '0.00',
       hint: text('各次开票税额合计与对账单一致', 'So that the taxes of all invoices of a statement add up to its tax'),
     }),
   },
@@ -88,11 +100,18 @@ export const invoiceFreightLines = defineLines({
   en: 'Journeys',
   fields: {
     vehicleKind: f.choice('运输工具种类', vehicleKinds, {
-      en: 'Means of transport', required: true, default: 'road', width: 130,
+      en: 'Means of transport',
+      required: true,
+      default: 'road',
+      width: 130,
     }),
     vehicleNo: f.text('运输工具牌号', { en: 'Vehicle number', required: true, maxLength: 40 }),
     fromPlace: f.text('起运地', {
-      en: 'Origin', required: true, maxLength: 300, hint: text('以省全称开头', 'Starting with the province'), width: 220,
+      en: 'Origin',
+      required: true,
+      maxLength: 300,
+      hint: text('以省全称开头', 'Starting with the province'),
+      width: 220,
     }),
     toPlace: f.text('到达地', { en: 'Destination', required: true, maxLength: 300, width: 220 }),
     goodsName: f.text('运输货物名称', { en: 'Goods', required: true, maxLength: 150 }),

@@ -10,20 +10,39 @@ type Row = Record<string, unknown>
 const resource = anyResource(invoiceOut)
 const ctx = { today: '2026-11-20' }
 const actor: Actor = {
-  userId: 1, memberId: 1, orgId: 1, name: 'a', isAdmin: true, permissions: new Set(), scope: 'company', deptIds: [],
+  userId: 1,
+  memberId: 1,
+  orgId: 1,
+  name: 'a',
+  isAdmin: true,
+  permissions: new Set(),
+  scope: 'company',
+  deptIds: [],
   fieldRights: {},
 }
 
 const MIXED: Row = deriveRow(resource, {
-  applyNo: 'KP2026110031', status: 'draft', redStatus: 'none', customerId: 1, titleName: '榆林恒泰能源',
-  titleTaxNo: '91610800MAT0000187', createdBy: 2,
-  invoiceKind: 'eSpecial', items: [{ statementId: 1, amount: '107000.08', uninvoiced: '120000.00' }],
+  applyNo: 'KP2026110031',
+  status: 'draft',
+  redStatus: 'none',
+  customerId: 1,
+  titleName: '榆林恒泰能源',
+  titleTaxNo: '91610800MAT0000187',
+  createdBy: 2,
+  invoiceKind: 'eSpecial',
+  items: [{ statementId: 1, amount: '107000.08', uninvoiced: '120000.00' }],
   lines: [
     { itemClass: 'freight', itemName: '*运输服务*国内道路货物运输服务', incl: '99000.08', taxRate: '0.09' },
     { itemClass: 'auxiliary', itemName: '*物流辅助服务*装卸搬运服务', incl: '8000.00', taxRate: '0.06' },
   ],
   freightLines: [
-    { vehicleKind: 'road', vehicleNo: '陕K12345', fromPlace: '陕西省榆林市', toPlace: '河北省黄骅市', goodsName: '动力煤' },
+    {
+      vehicleKind: 'road',
+      vehicleNo: '陕K12345',
+      fromPlace: '陕西省榆林市',
+      toPlace: '河北省黄骅市',
+      goodsName: '动力煤',
+    },
   ],
 })
 const refused = (name: string, over: Row = {}): string | undefined =>
@@ -64,10 +83,21 @@ describe('a mixed invoice', () => {
 
 describe('on its way through the tax bureau', () => {
   test('it is handed in once, issued or failed from there, and neither sent back nor cancelled meanwhile', () => {
-    const moves = (status: string) => Object.entries(invoiceOut.transitions).filter(([, move]) => move.machine === 'status' && move.from.includes(status)).map(([name, move]) => `${name} → ${move.to}`)
-    expect(moves('toIssue')).toEqual(['sendBack → draft', 'startIssue → issuing', 'issue → issued', 'redForm → toIssue', 'cancel → cancelled'])
+    const moves = (status: string) =>
+      Object.entries(invoiceOut.transitions)
+        .filter(([, move]) => move.machine === 'status' && move.from.includes(status))
+        .map(([name, move]) => `${name} → ${move.to}`)
+    expect(moves('toIssue')).toEqual([
+      'sendBack → draft',
+      'startIssue → issuing',
+      'issue → issued',
+      'redForm → toIssue',
+      'cancel → cancelled',
+    ])
     expect(moves('issuing')).toEqual(['issueFailed → toIssue', 'issue → issued'])
-    expect(refused('startIssue', { redOfId: 5, status: 'toIssue', redFormStatus: 'pending' })).toContain('红字确认单状态为“待对方确认”')
+    expect(refused('startIssue', { redOfId: 5, status: 'toIssue', redFormStatus: 'pending' })).toContain(
+      '红字确认单状态为“待对方确认”',
+    )
     expect(refused('startIssue', { status: 'toIssue' })).toBeUndefined()
     expect(refused('cancel', { status: 'issuing' })).toContain('“开具中”')
   })
@@ -92,13 +122,24 @@ describe('reversal', () => {
 
   test('a red invoice is negative, waits for its form and gives back to the statements', () => {
     const red = {
-      redOfId: 5, items: [{ statementId: 1, amount: '-100.00' }],
+      redOfId: 5,
+      items: [{ statementId: 1, amount: '-100.00' }],
       lines: [{ itemClass: 'freight', itemName: '*运输服务*货运', incl: '-100.00', taxRate: '0.09' }],
     }
     expect(wrong(red)).toEqual([])
     expect(wrong({ ...red, items: [], lines: [{ ...red.lines[0], incl: '100.00' }] })).toEqual(['invoice.red_negative'])
-    expect(refused('issue', { ...red, status: 'toIssue', redFormStatus: 'pending' })).toContain('红字确认单状态为“待对方确认”')
+    expect(refused('issue', { ...red, status: 'toIssue', redFormStatus: 'pending' })).toContain(
+      '红字确认单状态为“待对方确认”',
+    )
     expect(refused('issue', { ...red, status: 'toIssue', redFormStatus: 'confirmed' })).toBeUndefined()
-    expect(invoicedOf([{ statementId: 1, amount: '60.00' }, { statementId: 1, amount: '-20.00' }], 1)).toBe('40.00')
+    expect(
+      invoicedOf(
+        [
+          { statementId: 1, amount: '60.00' },
+          { statementId: 1, amount: '-20.00' },
+        ],
+        1,
+      ),
+    ).toBe('40.00')
   })
 })

@@ -4,7 +4,14 @@ import type { RuleContext } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
 import { wordedIssue } from '../kernel/worded-issue.ts'
 import {
-  blueLeft, freightRefusal, lineExcl, lineTax, numberIssues, sumIssue, type AllocationFacts, type FreightLineFacts,
+  blueLeft,
+  freightRefusal,
+  lineExcl,
+  lineTax,
+  numberIssues,
+  sumIssue,
+  type AllocationFacts,
+  type FreightLineFacts,
   type InvoiceLineFacts,
 } from './invoice.rules.ts'
 import { redFormStatuses, type InvoiceForm } from './invoices.choices.ts'
@@ -70,7 +77,10 @@ export function issueRefusal(row: InvoiceOutFacts): Issue | undefined {
   const { redOfId, redFormStatus } = row
   if (!redOfId || redFormStatus === 'confirmed' || redFormStatus === 'notNeeded') return undefined
   return wordedIssue(
-    invoiceErrors, 'invoice.red_form', { status: redFormStatuses[redFormStatus ?? 'pending'] }, 'redFormStatus',
+    invoiceErrors,
+    'invoice.red_form',
+    { status: redFormStatuses[redFormStatus ?? 'pending'] },
+    'redFormStatus',
   )
 }
 

@@ -27,7 +27,11 @@ export function taxLeft(whole: readonly TaxPart[], taken: readonly TaxPart[]): T
   return rates.map(taxRate => {
     const of = (parts: readonly TaxPart[], key: 'incl' | 'tax'): Dec =>
       money(sum(parts.filter(part => eq(part.taxRate, taxRate)).map(part => part[key])))
-    return { taxRate, incl: money(sub(of(whole, 'incl'), of(taken, 'incl'))), tax: money(sub(of(whole, 'tax'), of(taken, 'tax'))) }
+    return {
+      taxRate,
+      incl: money(sub(of(whole, 'incl'), of(taken, 'incl'))),
+      tax: money(sub(of(whole, 'tax'), of(taken, 'tax'))),
+    }
   })
 }
 
@@ -36,15 +40,28 @@ export function taxLeft(whole: readonly TaxPart[], taken: readonly TaxPart[]): T
  * left. Whoever takes the rest of a statement takes the rest of its tax; others take their share of what is left, so
  * that the parts add up. Its lines say how much stands at each rate.
  */
-export function taxParts(items: readonly InvoiceItemFacts[], lines: readonly LineFacts[]): { parts: TaxPart[][] } | { excess: RateExcess[] } {
+export function taxParts(
+  items: readonly InvoiceItemFacts[],
+  lines: readonly LineFacts[],
+): { parts: TaxPart[][] } | { excess: RateExcess[] } {
   const rates = [...new Set([...lines, ...items.flatMap(item => item.left)].map(line => toDec(line.taxRate)))]
   const found = rateShares({ items, lines, rates, proposed: proposedShares(items, lines, rates) })
   if ('excess' in found) return found
-  return { parts: items.map(({ left }, i) => rates.map((taxRate, r) => partOf(leftAt(left, taxRate), found.shares[i]?.[r] ?? '0.00')).filter(part => !isZero(part.incl))) }
+  return {
+    parts: items.map(({ left }, i) =>
+      rates
+        .map((taxRate, r) => partOf(leftAt(left, taxRate), found.shares[i]?.[r] ?? '0.00'))
+        .filter(part => !isZero(part.incl)),
+    ),
+  }
 }
 
 /** Whoever takes all that is left takes it as it is, others in proportion; the last of these takes what the lines say besides. */
-function proposedShares(items: readonly InvoiceItemFacts[], lines: readonly LineFacts[], rates: readonly Dec[]): RateShares {
+function proposedShares(
+  items: readonly InvoiceItemFacts[],
+  lines: readonly LineFacts[],
+  rates: readonly Dec[],
+): RateShares {
   const open = items.map(({ amount, left }) => !eq(amount, sum(left.map(part => part.incl))))
   const last = open.lastIndexOf(true)
   const shares = items.map(({ amount, left }, i) => {
@@ -52,7 +69,14 @@ function proposedShares(items: readonly InvoiceItemFacts[], lines: readonly Line
     return open[i] && i !== last ? sharesOf(amount, each) : each
   })
   if (last < 0) return shares
-  shares[last] = rates.map((rate, r) => money(sub(sum(lines.filter(line => eq(line.taxRate, rate)).map(line => line.incl)), sum(shares.filter((_, i) => i !== last).map(row => row[r])))))
+  shares[last] = rates.map((rate, r) =>
+    money(
+      sub(
+        sum(lines.filter(line => eq(line.taxRate, rate)).map(line => line.incl)),
+        sum(shares.filter((_, i) => i !== last).map(row => row[r])),
+      ),
+    ),
+  )
   return shares
 }
 
@@ -67,12 +91,18 @@ function partOf(left: TaxPart, incl: Dec): TaxPart {
 /** By how much the tax of each line differs from what it would be by itself: what its rate carries in all, shared over its lines. */
 export function lineRoundings(lines: readonly LineFacts[], parts: readonly TaxPart[]): Dec[] {
   const out = lines.map((): Dec => '0.00')
-  for (const [rate, group] of Map.groupBy(lines.map((line, i) => ({ ...line, i })), line => toDec(line.taxRate))) {
+  for (const [rate, group] of Map.groupBy(
+    lines.map((line, i) => ({ ...line, i })),
+    line => toDec(line.taxRate),
+  )) {
     const incl = sum(group.map(line => line.incl))
     const carried = parts.filter(part => eq(part.taxRate, rate))
     // Rates that somebody changed by hand are not those of the statements: each line carries its own.
     if (isZero(incl) || !eq(incl, sum(carried.map(part => part.incl)))) continue
-    const taxes = splitExact(money(sum(carried.map(part => part.tax))), group.map(line => line.incl))
+    const taxes = splitExact(
+      money(sum(carried.map(part => part.tax))),
+      group.map(line => line.incl),
+    )
     for (const [n, line] of group.entries()) out[line.i] = money(sub(taxes[n], splitTax(line.incl, rate).tax))
   }
   return out
@@ -81,11 +111,19 @@ export function lineRoundings(lines: readonly LineFacts[], parts: readonly TaxPa
 /** What an amount takes of a whole at each of its rates, in proportion. */
 export function partsOf(whole: readonly TaxPart[], amount: Dec): TaxPart[] {
   if (!whole.length) return []
-  const incl = sharesOf(amount, whole.map(part => part.incl))
-  return whole.map(({ taxRate }, i) => ({ taxRate, incl: incl[i] ?? '0.00', tax: splitTax(incl[i] ?? '0', taxRate).tax }))
+  const incl = sharesOf(
+    amount,
+    whole.map(part => part.incl),
+  )
+  return whole.map(({ taxRate }, i) => ({
+    taxRate,
+    incl: incl[i] ?? '0.00',
+    tax: splitTax(incl[i] ?? '0', taxRate).tax,
+  }))
 }
 
-const sharesOf = (amount: Dec, weights: readonly Dec[]): Dec[] => splitExact(money(amount), isZero(sum(weights)) ? weights.map(() => '1') : weights)
+const sharesOf = (amount: Dec, weights: readonly Dec[]): Dec[] =>
+  splitExact(money(amount), isZero(sum(weights)) ? weights.map(() => '1') : weights)
 
 export const turned = (parts: readonly TaxPart[]): TaxPart[] =>
   parts.map(({ taxRate, incl, tax }) => ({ taxRate, incl: money(neg(incl)), tax: money(neg(tax)) }))
@@ -104,21 +142,44 @@ interface BlueLine extends LineFacts {
  * What a red invoice of `red` yuan takes back of what is left of a blue one: of its statements oldest first, of its
  * lines in proportion; whoever takes the rest takes the rest of every tax. Positive amounts.
  */
-export function redParts<L extends BlueLine>(args: { items: readonly BlueItem[]; lines: readonly L[]; red: Dec }): { items: BlueItem[]; lines: L[] } {
+export function redParts<L extends BlueLine>(args: {
+  items: readonly BlueItem[]
+  lines: readonly L[]
+  red: Dec
+}): { items: BlueItem[]; lines: L[] } {
   let left = money(args.red)
   const items = args.items.flatMap(({ statementId, amount, parts }) => {
     const part = gt(left, amount) ? money(amount) : left
     if (isZero(part)) return []
     left = money(sub(left, part))
-    const incl = eq(part, amount) ? parts.map(one => one.incl) : sharesOf(part, parts.map(one => one.incl))
-    return [{ statementId, amount: part, parts: parts.map((one, i) => partOf(one, incl[i] ?? '0.00')).filter(one => !isZero(one.incl)) }]
+    const incl = eq(part, amount)
+      ? parts.map(one => one.incl)
+      : sharesOf(
+          part,
+          parts.map(one => one.incl),
+        )
+    return [
+      {
+        statementId,
+        amount: part,
+        parts: parts.map((one, i) => partOf(one, incl[i] ?? '0.00')).filter(one => !isZero(one.incl)),
+      },
+    ]
   })
   const all = items.flatMap(item => item.parts)
   const lines = [...args.lines]
-  for (const [rate, group] of Map.groupBy(args.lines.map((line, i) => ({ ...line, i })), line => toDec(line.taxRate))) {
-    const of = (key: 'incl' | 'tax'): Dec[] => splitExact(money(sum(all.filter(part => eq(part.taxRate, rate)).map(part => part[key]))), group.map(line => line[key]))
+  for (const [rate, group] of Map.groupBy(
+    args.lines.map((line, i) => ({ ...line, i })),
+    line => toDec(line.taxRate),
+  )) {
+    const of = (key: 'incl' | 'tax'): Dec[] =>
+      splitExact(
+        money(sum(all.filter(part => eq(part.taxRate, rate)).map(part => part[key]))),
+        group.map(line => line[key]),
+      )
     const [incl, tax] = [of('incl'), of('tax')]
-    for (const [n, { i, ...line }] of group.entries()) lines[i] = { ...(line as unknown as L), incl: incl[n] ?? '0.00', tax: tax[n] ?? '0.00' }
+    for (const [n, { i, ...line }] of group.entries())
+      lines[i] = { ...(line as unknown as L), incl: incl[n] ?? '0.00', tax: tax[n] ?? '0.00' }
   }
   return { items, lines }
 }

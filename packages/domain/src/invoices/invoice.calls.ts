@@ -9,60 +9,109 @@ const nothing = s.nullable(s.text())
 
 /** Settlements and invoices that name a statement, with what each takes of it; those that the person may open. */
 export const documentsCall = defineCall({
-  faces: statement, name: 'documents', action: 'read',
+  faces: statement,
+  name: 'documents',
+  action: 'read',
   request: { id: s.id() },
   answer: {
-    settlements: s.list(s.object({
-      id: s.id(),
-      no: s.of(settlement, 'settleNo'),
-      /** The number that the other side knows: bank reference, invoice number. */
-      outerNo: s.of(settlement, 'bankRef'),
-      kind: s.text(),
-      status: s.of(settlement, 'status'),
-      date: s.of(settlement, 'paidAt', seen(settlement, 'planDate')),
-      /** What it takes of this statement, yuan. */
-      amount: s.from(s.decimal(2), seen(settlement, 'items'), seen(settlement, 'items.amount')),
-    })),
-    invoices: s.list(s.object({
-      id: s.id(),
-      no: s.from(s.text(), seen(invoiceOut, 'applyNo'), seen(invoiceIn, 'regNo')),
-      outerNo: s.from(nothing, seen(invoiceOut, 'invoiceNo'), seen(invoiceIn, 'invoiceNo')),
-      kind: s.text(),
-      status: s.from(s.text(), seen(invoiceOut, 'status'), seen(invoiceIn, 'status')),
-      date: s.from(nothing, seen(invoiceOut, 'invoiceDate'), seen(invoiceIn, 'invoiceDate')),
-      amount: s.from(s.decimal(2), seen(invoiceOut, 'items'), seen(invoiceOut, 'items.amount'), seen(invoiceIn, 'items'), seen(invoiceIn, 'items.amount')),
-    })),
+    settlements: s.list(
+      s.object({
+        id: s.id(),
+        no: s.of(settlement, 'settleNo'),
+        /** The number that the other side knows: bank reference, invoice number. */
+        outerNo: s.of(settlement, 'bankRef'),
+        kind: s.text(),
+        status: s.of(settlement, 'status'),
+        date: s.of(settlement, 'paidAt', seen(settlement, 'planDate')),
+        /** What it takes of this statement, yuan. */
+        amount: s.from(s.decimal(2), seen(settlement, 'items'), seen(settlement, 'items.amount')),
+      }),
+    ),
+    invoices: s.list(
+      s.object({
+        id: s.id(),
+        no: s.from(s.text(), seen(invoiceOut, 'applyNo'), seen(invoiceIn, 'regNo')),
+        outerNo: s.from(nothing, seen(invoiceOut, 'invoiceNo'), seen(invoiceIn, 'invoiceNo')),
+        kind: s.text(),
+        status: s.from(s.text(), seen(invoiceOut, 'status'), seen(invoiceIn, 'status')),
+        date: s.from(nothing, seen(invoiceOut, 'invoiceDate'), seen(invoiceIn, 'invoiceDate')),
+        amount: s.from(
+          s.decimal(2),
+          seen(invoiceOut, 'items'),
+          seen(invoiceOut, 'items.amount'),
+          seen(invoiceIn, 'items'),
+          seen(invoiceIn, 'items.amount'),
+        ),
+      }),
+    ),
   },
 })
 
 const title = (name: string) => s.maybe(s.from(nothing, seen(invoiceOut, name)))
 const line = (name: string) => s.from(nothing, seen(invoiceOut, 'lines'), seen(invoiceOut, `lines.${name}`))
-const journey = (name: string) => s.from(nothing, seen(invoiceOut, 'freightLines'), seen(invoiceOut, `freightLines.${name}`))
+const journey = (name: string) =>
+  s.from(nothing, seen(invoiceOut, 'freightLines'), seen(invoiceOut, `freightLines.${name}`))
 
 /** An invoice as it would be made out on statements, for the form to start from. */
 export const composeCall = defineCall({
-  faces: invoiceOut, name: 'compose', action: 'modify',
+  faces: invoiceOut,
+  name: 'compose',
+  action: 'modify',
   request: {
     customerId: s.ref(party),
-    items: s.list(s.object({ statementId: s.ref(statement), amount: s.maybe(s.decimal(2, { signed: true })) }), { min: 1, max: 200 }),
+    items: s.list(s.object({ statementId: s.ref(statement), amount: s.maybe(s.decimal(2, { signed: true })) }), {
+      min: 1,
+      max: 200,
+    }),
   },
   answer: {
-    titleName: title('titleName'), titleTaxNo: title('titleTaxNo'), titleAddress: title('titleAddress'), titlePhone: title('titlePhone'),
-    titleBank: title('titleBank'), titleAccount: title('titleAccount'), email: title('email'), mobile: title('mobile'),
-    items: s.list(s.object({
-      statementId: s.id(),
-      stmtNo: s.of(statement, 'stmtNo'),
-      billed: s.of(statement, 'invoiceableSum'),
-      uninvoiced: s.of(statement, 'uninvoicedSum'),
-      // Without an amount asked for it is what is left
-      amount: s.from(s.decimal(2), seen(statement, 'uninvoicedSum'), seen(invoiceOut, 'items'), seen(invoiceOut, 'items.amount')),
-    })),
-    lines: s.list(s.object({
-      itemClass: line('itemClass'), itemName: line('itemName'), unit: line('unit'), qty: line('qty'), taxRate: line('taxRate'),
-      incl: s.from(s.decimal(2), seen(invoiceOut, 'lines'), seen(invoiceOut, 'lines.incl'), seen(statement, 'uninvoicedSum'), seen(statement, 'taxGroups')),
-    })),
-    freightLines: s.list(s.object({
-      vehicleKind: journey('vehicleKind'), vehicleNo: journey('vehicleNo'), fromPlace: journey('fromPlace'), toPlace: journey('toPlace'), goodsName: journey('goodsName'),
-    })),
+    titleName: title('titleName'),
+    titleTaxNo: title('titleTaxNo'),
+    titleAddress: title('titleAddress'),
+    titlePhone: title('titlePhone'),
+    titleBank: title('titleBank'),
+    titleAccount: title('titleAccount'),
+    email: title('email'),
+    mobile: title('mobile'),
+    items: s.list(
+      s.object({
+        statementId: s.id(),
+        stmtNo: s.of(statement, 'stmtNo'),
+        billed: s.of(statement, 'invoiceableSum'),
+        uninvoiced: s.of(statement, 'uninvoicedSum'),
+        // Without an amount asked for it is what is left
+        amount: s.from(
+          s.decimal(2),
+          seen(statement, 'uninvoicedSum'),
+          seen(invoiceOut, 'items'),
+          seen(invoiceOut, 'items.amount'),
+        ),
+      }),
+    ),
+    lines: s.list(
+      s.object({
+        itemClass: line('itemClass'),
+        itemName: line('itemName'),
+        unit: line('unit'),
+        qty: line('qty'),
+        taxRate: line('taxRate'),
+        incl: s.from(
+          s.decimal(2),
+          seen(invoiceOut, 'lines'),
+          seen(invoiceOut, 'lines.incl'),
+          seen(statement, 'uninvoicedSum'),
+          seen(statement, 'taxGroups'),
+        ),
+      }),
+    ),
+    freightLines: s.list(
+      s.object({
+        vehicleKind: journey('vehicleKind'),
+        vehicleNo: journey('vehicleNo'),
+        fromPlace: journey('fromPlace'),
+        toPlace: journey('toPlace'),
+        goodsName: journey('goodsName'),
+      }),
+    ),
   },
 })

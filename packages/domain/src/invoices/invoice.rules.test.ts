@@ -3,9 +3,23 @@ import { describe, expect, test } from 'vitest'
 import { div, money, sum } from '../kernel/decimal.ts'
 import { addTax, splitTax } from '../kernel/tax.ts'
 import {
-  allocationIssue, blueLeft, classOfItem, freightRefusal, isDeductible, lineExcl, lineIssues, linePrice, lineTax,
-  numberIssues, placeIssues,
-  rateFits, rateWarning, redIssue, sumIssue, taxRateIssue, taxSumIssue,
+  allocationIssue,
+  blueLeft,
+  classOfItem,
+  freightRefusal,
+  isDeductible,
+  lineExcl,
+  lineIssues,
+  linePrice,
+  lineTax,
+  numberIssues,
+  placeIssues,
+  rateFits,
+  rateWarning,
+  redIssue,
+  sumIssue,
+  taxRateIssue,
+  taxSumIssue,
 } from './invoice.rules.ts'
 
 const codes = (issues: { code: string }[]): string[] => issues.map(i => i.code)
@@ -29,9 +43,9 @@ describe('amounts', () => {
   test('lines and statements say the same sum, and no statement more than is left', () => {
     expect(sumIssue('107000.08', [{ amount: '99000.08' }, { amount: '8000' }])).toEqual([])
     expect(sumIssue('107000.08', [{ amount: '107000.00' }])[0]?.zh).toContain('相差 0.08 元')
-    expect(
-      allocationIssue({ stmtNo: 'KHDZ2025060001', amount: '100.01', uninvoiced: '100' })[0]?.zh
-    ).toContain('本次开票金额超过未开票余额')
+    expect(allocationIssue({ stmtNo: 'KHDZ2025060001', amount: '100.01', uninvoiced: '100' })[0]?.zh).toContain(
+      '本次开票金额超过未开票余额',
+    )
     expect(allocationIssue({ amount: '-50', uninvoiced: '0' })).toEqual([])
   })
 
@@ -43,7 +57,9 @@ describe('amounts', () => {
     expect(codes(taxRateIssue({ tax: '373.73', total: '4526.08', taxRate: '0.09' }))).toEqual(['invoice.tax_amount'])
     // Four lines: 4 × half a cent, and half a cent of the rounded whole
     expect(taxRateIssue({ tax: '373.73', total: '4526.08', taxRate: '0.09', lineCount: 4 })).toEqual([])
-    expect(codes(taxRateIssue({ tax: '373.74', total: '4526.08', taxRate: '0.09', lineCount: 4 }))).toEqual(['invoice.tax_amount'])
+    expect(codes(taxRateIssue({ tax: '373.74', total: '4526.08', taxRate: '0.09', lineCount: 4 }))).toEqual([
+      'invoice.tax_amount',
+    ])
     expect(codes(taxRateIssue({ tax: '411.46', total: '4526.08', taxRate: '0.09' }))).toEqual(['invoice.tax_amount'])
     expect(taxRateIssue({ tax: '8627.15', total: '107000.08', taxRate: null })).toEqual([])
   })
@@ -68,27 +84,40 @@ describe('the tax of a paper', () => {
   const cents = fc.integer({ min: 1, max: 50_000_000 })
 
   test('every honest paper is taken, however it was rounded', () => {
-    fc.assert(fc.property(rate, fc.array(cents, { minLength: 1, maxLength: 60 }), fc.boolean(), (taxRate, lines, fromNet) => {
-      const split = lines.map(n => (fromNet ? addTax(div(n, 100), taxRate) : splitTax(div(n, 100), taxRate)))
-      const paper = { tax: money(sum(split.map(line => line.tax))), total: money(sum(split.map(line => line.incl))), lineCount: lines.length }
-      expect(taxRateIssue({ ...paper, taxRate })).toEqual([])
-      expect(taxRateIssue(paper)).toEqual([])
-      expect(rateWarning({ ...paper, taxRate }, [taxRate])).toBeUndefined()
-      expect(rateWarning(paper, [taxRate])).toBeUndefined()
-    }))
+    fc.assert(
+      fc.property(rate, fc.array(cents, { minLength: 1, maxLength: 60 }), fc.boolean(), (taxRate, lines, fromNet) => {
+        const split = lines.map(n => (fromNet ? addTax(div(n, 100), taxRate) : splitTax(div(n, 100), taxRate)))
+        const paper = {
+          tax: money(sum(split.map(line => line.tax))),
+          total: money(sum(split.map(line => line.incl))),
+          lineCount: lines.length,
+        }
+        expect(taxRateIssue({ ...paper, taxRate })).toEqual([])
+        expect(taxRateIssue(paper)).toEqual([])
+        expect(rateWarning({ ...paper, taxRate }, [taxRate])).toBeUndefined()
+        expect(rateWarning(paper, [taxRate])).toBeUndefined()
+      }),
+    )
   })
 
   test('what is taken is off by 1.27 yuan at most, and without a rate no higher than 13 %', () => {
-    fc.assert(fc.property(rate, cents, cents, fc.integer({ min: 1, max: 2000 }), (taxRate, total, tax, lineCount) => {
-      const paper = { tax: money(div(tax, 100)), total: money(div(total, 100)), lineCount }
-      const off = (at: string): number => Number(paper.tax) - Number(splitTax(paper.total, at).tax)
-      expect(taxRateIssue({ ...paper, taxRate }).length > 0).toBe(Math.abs(off(taxRate)) > Math.min(0.005 * (lineCount + 1), 1.27) + 1e-9)
-      if (!taxRateIssue(paper).length) expect(off('0.13')).toBeLessThanOrEqual(1.27 + 1e-9)
-    }), { numRuns: 500 })
+    fc.assert(
+      fc.property(rate, cents, cents, fc.integer({ min: 1, max: 2000 }), (taxRate, total, tax, lineCount) => {
+        const paper = { tax: money(div(tax, 100)), total: money(div(total, 100)), lineCount }
+        const off = (at: string): number => Number(paper.tax) - Number(splitTax(paper.total, at).tax)
+        expect(taxRateIssue({ ...paper, taxRate }).length > 0).toBe(
+          Math.abs(off(taxRate)) > Math.min(0.005 * (lineCount + 1), 1.27) + 1e-9,
+        )
+        if (!taxRateIssue(paper).length) expect(off('0.13')).toBeLessThanOrEqual(1.27 + 1e-9)
+      }),
+      { numRuns: 500 },
+    )
   })
 
   test('a rate that the statements do not have is said, with both', () => {
-    expect(rateWarning({ tax: '13.00', total: '113.00', taxRate: '0.13' }, ['0.0900', '0.06'])?.zh).toBe('发票税率 13% 与所关联对账单的税率 9%、6% 不一致，请核对')
+    expect(rateWarning({ tax: '13.00', total: '113.00', taxRate: '0.13' }, ['0.0900', '0.06'])?.zh).toBe(
+      '发票税率 13% 与所关联对账单的税率 9%、6% 不一致，请核对',
+    )
     expect(rateWarning({ tax: '13.00', total: '113.00' }, ['0.09'])?.zh).toContain('13%')
     expect(rateWarning({ tax: '9.00', total: '109.00', taxRate: '0.09' }, ['0.06', '0.09'])).toBeUndefined()
     expect(rateWarning({ tax: '13.00', total: '113.00', taxRate: '0.13' }, [])).toBeUndefined()
@@ -105,25 +134,32 @@ describe('items', () => {
   })
 
   test('the rate fits the class: 9, 6, 13, and what small sellers charge', () => {
-    expect(
-      [rateFits('freight', '0.0900'), rateFits('auxiliary', '0.06'), rateFits('goods', '0.13')]
-    ).toEqual([true, true, true])
-    expect([rateFits('freight', '0.10'), rateFits('freight', '0.06'), rateFits('auxiliary', '0.09')]).toEqual(
-      [false, false, false]
-    )
-    expect(
-      [rateFits('freight', '0.03'), rateFits('auxiliary', '0.01'), rateFits('goods', '0')]
-    ).toEqual([true, true, true])
+    expect([rateFits('freight', '0.0900'), rateFits('auxiliary', '0.06'), rateFits('goods', '0.13')]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect([rateFits('freight', '0.10'), rateFits('freight', '0.06'), rateFits('auxiliary', '0.09')]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect([rateFits('freight', '0.03'), rateFits('auxiliary', '0.01'), rateFits('goods', '0')]).toEqual([
+      true,
+      true,
+      true,
+    ])
   })
 
   test('a line says what is wrong with its name and rate', () => {
     expect(lineIssues({ itemClass: 'freight', itemName: FREIGHT, taxRate: '0.09' })).toEqual([])
-    expect(codes(lineIssues({ itemClass: 'auxiliary', itemName: FREIGHT, taxRate: '0.06' }))).toEqual(
-      ['invoice.item_class']
-    )
-    expect(codes(lineIssues({ itemClass: 'freight', itemName: '运费', taxRate: '0.06' }))).toEqual(
-      ['invoice.item_name', 'invoice.rate']
-    )
+    expect(codes(lineIssues({ itemClass: 'auxiliary', itemName: FREIGHT, taxRate: '0.06' }))).toEqual([
+      'invoice.item_class',
+    ])
+    expect(codes(lineIssues({ itemClass: 'freight', itemName: '运费', taxRate: '0.06' }))).toEqual([
+      'invoice.item_name',
+      'invoice.rate',
+    ])
     expect(lineIssues({ itemClass: 'freight', taxRate: '0.10' })[0]?.zh).toBe('运输服务的税率应为 9%，不能为 10%')
   })
 })
@@ -131,14 +167,19 @@ describe('items', () => {
 describe('journeys', () => {
   const lines = [{ itemClass: 'freight' as const }]
   const journey = {
-    vehicleKind: 'road', vehicleNo: '陕K12345', fromPlace: '陕西省榆林市神木市', toPlace: '河北省沧州市黄骅市', goodsName: '动力煤',
+    vehicleKind: 'road',
+    vehicleNo: '陕K12345',
+    fromPlace: '陕西省榆林市神木市',
+    toPlace: '河北省沧州市黄骅市',
+    goodsName: '动力煤',
   }
 
   test('a transport invoice names all five parts of every journey', () => {
     expect(freightRefusal({ lines, freightLines: [journey] })).toBeUndefined()
     expect(freightRefusal({ lines, freightLines: [] })?.code).toBe('invoice.freight_none')
     expect(freightRefusal({ lines, freightLines: [journey, { ...journey, fromPlace: ' ' }] })).toMatchObject({
-      zh: '货物运输服务缺少起运地', path: 'freightLines.1.fromPlace',
+      zh: '货物运输服务缺少起运地',
+      path: 'freightLines.1.fromPlace',
     })
     expect(freightRefusal({ lines: [{ itemClass: 'auxiliary' }], freightLines: [] })).toBeUndefined()
   })

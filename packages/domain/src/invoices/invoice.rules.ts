@@ -22,9 +22,9 @@ export interface InvoiceLineFacts {
 }
 
 export const lineExcl = ({ incl, taxRate, taxOff }: InvoiceLineFacts): Dec | null =>
-  (incl && taxRate ? money(sub(splitTax(incl, taxRate).excl, taxOff)) : null)
+  incl && taxRate ? money(sub(splitTax(incl, taxRate).excl, taxOff)) : null
 export const lineTax = ({ incl, taxRate, taxOff }: InvoiceLineFacts): Dec | null =>
-  (incl && taxRate ? money(add(splitTax(incl, taxRate).tax, taxOff)) : null)
+  incl && taxRate ? money(add(splitTax(incl, taxRate).tax, taxOff)) : null
 
 /** 不含税单价 for display, 8 decimals: a quotient that is never multiplied back. */
 export function linePrice(line: InvoiceLineFacts): Dec | null {
@@ -34,14 +34,15 @@ export function linePrice(line: InvoiceLineFacts): Dec | null {
 
 /** General rates first; 3 % and 1 % of small-scale sellers and exempt supplies fit every class. */
 const RATES: Readonly<Record<ItemClass, readonly Dec[]>> = {
-  freight: ['0.09'], auxiliary: ['0.06'], goods: ['0.13', '0.09'],
+  freight: ['0.09'],
+  auxiliary: ['0.06'],
+  goods: ['0.13', '0.09'],
 }
 const SIMPLE_RATES: readonly Dec[] = ['0.03', '0.01', '0']
 
 /** Whether a rate can stand beside a class of supply (运输 9, 物流辅助 6, 货物 13; 小规模 3 or 1). */
-export const rateFits = (itemClass: ItemClass, rate: Dec): boolean => [
-  ...RATES[itemClass], ...SIMPLE_RATES,
-].includes(toDec(rate))
+export const rateFits = (itemClass: ItemClass, rate: Dec): boolean =>
+  [...RATES[itemClass], ...SIMPLE_RATES].includes(toDec(rate))
 
 /** Class names of the tax classification that stand for transport and for services beside it. */
 const CLASS_PREFIXES: Readonly<Record<Exclude<ItemClass, 'goods'>, readonly string[]>> = {
@@ -65,7 +66,12 @@ export function lineIssues(line: InvoiceLineFacts): Issue[] {
     if (!named) issues.push(invoiceErrors.issue('invoice.item_name', {}, 'itemName'))
     else if (itemClass && named !== itemClass) {
       issues.push(
-        wordedIssue(invoiceErrors, 'invoice.item_class', { item: itemName, class: itemClasses[itemClass] }, 'itemClass')
+        wordedIssue(
+          invoiceErrors,
+          'invoice.item_class',
+          { item: itemName, class: itemClasses[itemClass] },
+          'itemClass',
+        ),
       )
     }
   }
@@ -73,8 +79,11 @@ export function lineIssues(line: InvoiceLineFacts): Issue[] {
     const rates = RATES[itemClass].map(percent).join('、')
     issues.push(
       wordedIssue(
-        invoiceErrors, 'invoice.rate', { class: itemClasses[itemClass], rates, rate: percent(taxRate) }, 'taxRate',
-      )
+        invoiceErrors,
+        'invoice.rate',
+        { class: itemClasses[itemClass], rates, rate: percent(taxRate) },
+        'taxRate',
+      ),
     )
   }
   return issues
@@ -101,7 +110,9 @@ export function sumIssue(total: Dec, items: Maybe<readonly AllocationFacts[]>): 
   if (eq(allocated, total)) return []
   return [
     invoiceErrors.issue(
-      'invoice.sum_differs', { lines: money(total), items: allocated, diff: money(sub(total, allocated)) }, 'items',
+      'invoice.sum_differs',
+      { lines: money(total), items: allocated, diff: money(sub(total, allocated)) },
+      'items',
     ),
   ]
 }
@@ -150,12 +161,21 @@ export function placeIssues(line: FreightLineFacts): Issue[] {
   })
 }
 
-const DIGITAL: ReadonlySet<InvoiceForm> = new Set(
-  ['eSpecial', 'eOrdinary', 'paperSpecial', 'paperOrdinary', 'railTicket']
-)
-const DEDUCTIBLE: ReadonlySet<InvoiceForm> = new Set(
-  ['eSpecial', 'paperSpecial', 'railTicket', 'oldSpecial', 'oldESpecial', 'tollEOrdinary']
-)
+const DIGITAL: ReadonlySet<InvoiceForm> = new Set([
+  'eSpecial',
+  'eOrdinary',
+  'paperSpecial',
+  'paperOrdinary',
+  'railTicket',
+])
+const DEDUCTIBLE: ReadonlySet<InvoiceForm> = new Set([
+  'eSpecial',
+  'paperSpecial',
+  'railTicket',
+  'oldSpecial',
+  'oldESpecial',
+  'tollEOrdinary',
+])
 
 export const isDigital = (kind: Maybe<InvoiceForm>): boolean => !!kind && DIGITAL.has(kind)
 /** Carries input VAT that can be deducted. */
@@ -235,7 +255,9 @@ export function rateWarning(row: TaxFacts, rates: readonly Dec[]): Issue | undef
   if (fits) return undefined
   const shown = taxRate ?? round(div(tax, sub(total, tax)), 4)
   return invoiceErrors.issue(
-    'invoice.rate_differs', { rate: percent(shown), stated: stated.map(percent).join('、') }, 'taxRate',
+    'invoice.rate_differs',
+    { rate: percent(shown), stated: stated.map(percent).join('、') },
+    'taxRate',
   )
 }
 

@@ -17,8 +17,17 @@ export const invoiceForms = choices({
 export type InvoiceForm = keyof typeof invoiceForms
 
 export const INVOICE_KIND_CODES: Readonly<Record<InvoiceForm, string>> = {
-  eSpecial: '81', eOrdinary: '82', paperSpecial: '85', paperOrdinary: '86', railTicket: '51',
-  oldSpecial: '01', oldOrdinary: '04', oldESpecial: '08', oldEOrdinary: '10', oldRoll: '11', tollEOrdinary: '14',
+  eSpecial: '81',
+  eOrdinary: '82',
+  paperSpecial: '85',
+  paperOrdinary: '86',
+  railTicket: '51',
+  oldSpecial: '01',
+  oldOrdinary: '04',
+  oldESpecial: '08',
+  oldEOrdinary: '10',
+  oldRoll: '11',
+  tollEOrdinary: '14',
 }
 
 /** What we can make out today. */

@@ -116,10 +116,20 @@ export const invoiceErrors = defineErrors({
     en: 'The reversal of {red:money} yuan exceeds the {left:money} yuan left of the invoice',
   },
   'invoice.red_of_red': { status: 409, zh: '红字发票不能再红冲', en: 'A red invoice cannot be reversed' },
-  'invoice.red_pending': { status: 409, zh: '已有红字确认单在办理，请先完成或撤销', en: 'A reversal is under way already' },
-  'invoice.red_negative': { status: 400, zh: '红字发票的金额必须为负数', en: 'The amounts of a red invoice are negative' },
+  'invoice.red_pending': {
+    status: 409,
+    zh: '已有红字确认单在办理，请先完成或撤销',
+    en: 'A reversal is under way already',
+  },
+  'invoice.red_negative': {
+    status: 400,
+    zh: '红字发票的金额必须为负数',
+    en: 'The amounts of a red invoice are negative',
+  },
   'invoice.blue_positive': {
-    status: 400, zh: '开票金额必须大于 0；退减请用红字发票', en: 'The amount must be above zero; use a red invoice to reduce',
+    status: 400,
+    zh: '开票金额必须大于 0；退减请用红字发票',
+    en: 'The amount must be above zero; use a red invoice to reduce',
   },
   'invoice.red_form': {
     status: 409,
@@ -133,7 +143,9 @@ export const invoiceErrors = defineErrors({
   },
   'invoice.not_verified': { status: 409, zh: '发票尚未查验，请先查验', en: 'The invoice has not been checked yet' },
   'invoice.ticked': {
-    status: 409, zh: '发票已勾选抵扣，请先撤销勾选', en: 'The invoice is ticked for deduction; undo the tick first',
+    status: 409,
+    zh: '发票已勾选抵扣，请先撤销勾选',
+    en: 'The invoice is ticked for deduction; undo the tick first',
   },
   'invoice.not_deductible': {
     status: 409,

@@ -25,7 +25,10 @@ describe('amountInWords', () => {
     ['1000000000000', '壹万亿元整'],
     ['1000100000000', '壹万零壹亿元整'],
     ['1000000010000', '壹万亿零壹万元整'],
-    ['9999999999999999.99', `${'玖仟玖佰玖拾玖'}万${'玖仟玖佰玖拾玖'}亿${'玖仟玖佰玖拾玖'}万${'玖仟玖佰玖拾玖'}元玖角玖分`],
+    [
+      '9999999999999999.99',
+      `${'玖仟玖佰玖拾玖'}万${'玖仟玖佰玖拾玖'}亿${'玖仟玖佰玖拾玖'}万${'玖仟玖佰玖拾玖'}元玖角玖分`,
+    ],
     ['0.005', '壹分'],
     ['-0.004', '零元整'],
     [null, '零元整'],
@@ -39,13 +42,15 @@ describe('amountInWords', () => {
   })
 
   it('can be read back, and keeps to the rules of 零 and 整', () => {
-    fc.assert(fc.property(fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }), n => {
-      const cents = (n < 0n ? -n : n).toString().padStart(3, '0')
-      const amount = `${n < 0n ? '-' : ''}${cents.slice(0, -2)}.${cents.slice(-2)}`
-      const words = amountInWords(amount)
-      expect(readBack(words)).toBe(money(amount))
-      expect(words).not.toMatch(/零零|零[万亿元角分整](?!整)|分整|^零(?!元整)/)
-    }))
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }), n => {
+        const cents = (n < 0n ? -n : n).toString().padStart(3, '0')
+        const amount = `${n < 0n ? '-' : ''}${cents.slice(0, -2)}.${cents.slice(-2)}`
+        const words = amountInWords(amount)
+        expect(readBack(words)).toBe(money(amount))
+        expect(words).not.toMatch(/零零|零[万亿元角分整](?!整)|分整|^零(?!元整)/)
+      }),
+    )
   })
 })
 

@@ -1,8 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  addDays, addMonths, ageOn, businessDate, daysInMonth, diffDays, epochMillis, formatDateTime, instantMillis, isIsoDate,
-  isIsoMonth, isoDate, monthOf, monthRange, shiftMonth, statementMonth, statementPeriod,
+  addDays,
+  addMonths,
+  ageOn,
+  businessDate,
+  daysInMonth,
+  diffDays,
+  epochMillis,
+  formatDateTime,
+  instantMillis,
+  isIsoDate,
+  isIsoMonth,
+  isoDate,
+  monthOf,
+  monthRange,
+  shiftMonth,
+  statementMonth,
+  statementPeriod,
 } from './dates.ts'
 
 const anyDate = fc.integer({ min: 0, max: 73_000 }).map(n => addDays('1950-01-01', n))
@@ -47,12 +62,14 @@ describe('calendar', () => {
   })
 
   it('goes there and back', () => {
-    fc.assert(fc.property(anyDate, fc.integer({ min: -40_000, max: 40_000 }), (date, n) => {
-      const other = addDays(date, n)
-      expect(isIsoDate(other)).toBe(true)
-      expect(diffDays(date, other)).toBe(n)
-      expect(other < date).toBe(n < 0)
-    }))
+    fc.assert(
+      fc.property(anyDate, fc.integer({ min: -40_000, max: 40_000 }), (date, n) => {
+        const other = addDays(date, n)
+        expect(isIsoDate(other)).toBe(true)
+        expect(diffDays(date, other)).toBe(n)
+        expect(other < date).toBe(n < 0)
+      }),
+    )
   })
 })
 
@@ -69,12 +86,14 @@ describe('statement periods', () => {
   })
 
   it('join without gap or overlap and agree with the month of a day', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 31 }), anyMonth, anyDate, (cut, month, date) => {
-      const { to } = statementPeriod(cut, month)
-      expect(statementPeriod(cut, shiftMonth(month, 1)).from).toBe(addDays(to, 1))
-      const period = statementPeriod(cut, statementMonth(cut, date))
-      expect(period.from <= date && date <= period.to).toBe(true)
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 31 }), anyMonth, anyDate, (cut, month, date) => {
+        const { to } = statementPeriod(cut, month)
+        expect(statementPeriod(cut, shiftMonth(month, 1)).from).toBe(addDays(to, 1))
+        const period = statementPeriod(cut, statementMonth(cut, date))
+        expect(period.from <= date && date <= period.to).toBe(true)
+      }),
+    )
   })
 })
 

@@ -50,17 +50,31 @@ interface Declared<Q extends Form, A extends Form, B extends Caller> {
 }
 
 /** One address of its own, `oms/wayBill/why`, or several; `at` is the face whose view of its records it answers. */
-interface AtPath { path: string | readonly string[]; permission?: string; at?: readonly [{ faces: object }, string] }
+interface AtPath {
+  path: string | readonly string[]
+  permission?: string
+  at?: readonly [{ faces: object }, string]
+}
 /** Every face of a resource, or those named in `only`: `{face}/propose`, right `{face}.modify`. */
-interface AtFaces { faces: { faces: object }; only?: readonly string[]; name: string; action: string }
+interface AtFaces {
+  faces: { faces: object }
+  only?: readonly string[]
+  name: string
+  action: string
+}
 
-export function defineCall<const Q extends Form, const A extends Form, const B extends Caller = 'member'>(call: (AtPath | AtFaces) & Declared<Q, A, B>): Call<Given<Q>, Given<A>, Seen<A>, B> {
+export function defineCall<const Q extends Form, const A extends Form, const B extends Caller = 'member'>(
+  call: (AtPath | AtFaces) & Declared<Q, A, B>,
+): Call<Given<Q>, Given<A>, Seen<A>, B> {
   const { request, answer, method = 'POST', by = 'member' as B, about } = call
   return {
     addresses: 'path' in call ? addressesAt(call) : addressesOf(call),
-    method, by, upload: request === 'upload', ...(about ? { about } : {}),
-    request: request === 'upload' ? s.object({}) as unknown as Shape<Given<Q>, unknown> : shapeOf(request),
-    answer: answer === 'file' ? s.file() as Shape<Given<A>, Seen<A>> : shapeOf(answer),
+    method,
+    by,
+    upload: request === 'upload',
+    ...(about ? { about } : {}),
+    request: request === 'upload' ? (s.object({}) as unknown as Shape<Given<Q>, unknown>) : shapeOf(request),
+    answer: answer === 'file' ? (s.file() as Shape<Given<A>, Seen<A>>) : shapeOf(answer),
   }
 }
 
@@ -68,7 +82,11 @@ const addressesAt = ({ path, permission, at }: AtPath): CallAddress[] =>
   [path].flat().map(one => ({ path: one, ...(permission ? { permission } : {}), ...(at ? { at: faceOf(...at) } : {}) }))
 
 const addressesOf = (call: AtFaces): CallAddress[] =>
-  facesOf(call).map(face => ({ path: `${face.api}/${call.name}`, permission: `${face.permission}.${call.action}`, at: { resource: anyResource(call.faces), face } }))
+  facesOf(call).map(face => ({
+    path: `${face.api}/${call.name}`,
+    permission: `${face.permission}.${call.action}`,
+    at: { resource: anyResource(call.faces), face },
+  }))
 
 function faceOf(of: { faces: object }, name: string): CallAddress['at'] & object {
   const resource = anyResource(of)
@@ -76,7 +94,9 @@ function faceOf(of: { faces: object }, name: string): CallAddress['at'] & object
 }
 
 function facesOf({ faces, only }: AtFaces): Face[] {
-  return Object.entries(anyResource(faces).faces).filter(([name]) => !only || only.includes(name)).map(([, face]) => face)
+  return Object.entries(anyResource(faces).faces)
+    .filter(([name]) => !only || only.includes(name))
+    .map(([, face]) => face)
 }
 
 /** A property may well be named `json`: that one is a shape itself. */

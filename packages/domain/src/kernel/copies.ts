@@ -21,33 +21,49 @@ export function copiesOf(resource: AnyResource): Copies {
 function readCopies(fields: Fields, prefix: string, out: Map<string, string[]>): Map<string, string[]> {
   const put = (path: string, ...sources: string[]): void => void out.set(path, [...(out.get(path) ?? []), ...sources])
   for (const [name, field] of Object.entries<Field>(fields)) {
-    for (const [own, theirs] of Object.entries(field.snapshot ?? {})) put(`${prefix}${own}`, `${field.to ?? ''}.${theirs}`)
+    for (const [own, theirs] of Object.entries(field.snapshot ?? {}))
+      put(`${prefix}${own}`, `${field.to ?? ''}.${theirs}`)
     if (Array.isArray(field.copies)) put(`${prefix}${name}`, ...(field.copies as readonly string[]))
-    else for (const [key, source] of Object.entries(field.copies ?? {})) put(`${prefix}${name}.${key}`, ...[source].flat())
+    else
+      for (const [key, source] of Object.entries(field.copies ?? {})) put(`${prefix}${name}.${key}`, ...[source].flat())
     if (field.lines) readCopies(field.lines.fields, `${prefix}${name}.`, out)
   }
   return out
 }
 
 /** The narrowest right of the roles on a value: on itself, on what holds it, and on whatever it repeats, at any remove. */
-export function rightOf(actor: Actor, resource: string, path: string, seen: ReadonlySet<string> = new Set()): FieldRight {
+export function rightOf(
+  actor: Actor,
+  resource: string,
+  path: string,
+  seen: ReadonlySet<string> = new Set(),
+): FieldRight {
   const here = `${resource}.${path}`
   if (actor.isAdmin || seen.has(here)) return 'editable'
   const declared = definedResource(resource)
   const sources = declared ? copiesOf(declared).get(path) : undefined
-  const rights = [fieldRight(actor, resource, path), ...(sources ?? []).map(source => sourceRight(actor, source, new Set([...seen, here])))]
+  const rights = [
+    fieldRight(actor, resource, path),
+    ...(sources ?? []).map(source => sourceRight(actor, source, new Set([...seen, here]))),
+  ]
   return rights.reduce(narrower)
 }
 
 /** As `rightOf`, for a value in child rows of this name. */
 export function rightInLines(actor: Actor, lines: string, key: string): FieldRight {
   const holder = holderOfLines(lines)
-  return holder ? [rightOf(actor, holder.resource, holder.field), rightOf(actor, holder.resource, `${holder.field}.${key}`)].reduce(narrower) : 'editable'
+  return holder
+    ? [rightOf(actor, holder.resource, holder.field), rightOf(actor, holder.resource, `${holder.field}.${key}`)].reduce(
+        narrower,
+      )
+    : 'editable'
 }
 
 function sourceRight(actor: Actor, source: string, seen: ReadonlySet<string>): FieldRight {
   const [resource = '', ...steps] = source.split('.')
-  const right = steps.map((_step, i) => rightOf(actor, resource, steps.slice(0, i + 1).join('.'), seen)).reduce(narrower)
+  const right = steps
+    .map((_step, i) => rightOf(actor, resource, steps.slice(0, i + 1).join('.'), seen))
+    .reduce(narrower)
   // What may not be changed there may well be typed here
   return right === 'readonly' ? 'editable' : right
 }

@@ -65,31 +65,65 @@ describe('parseDateLoose', () => {
   })
 
   it.each([
-    '', ' ', 'abc', '2026-02-30', '2026-13-01', '2026-11', '11-20', '2026-11/20', '261120', '2026112', '31-Foo-26',
-    '100/1/1', '1899-12-31', '2206-11-20', '2026-11-20 25:00', '2026-11-20 08:61', '12:30', 0, -5, 200_000, Number.NaN,
-    null, undefined,
+    '',
+    ' ',
+    'abc',
+    '2026-02-30',
+    '2026-13-01',
+    '2026-11',
+    '11-20',
+    '2026-11/20',
+    '261120',
+    '2026112',
+    '31-Foo-26',
+    '100/1/1',
+    '1899-12-31',
+    '2206-11-20',
+    '2026-11-20 25:00',
+    '2026-11-20 08:61',
+    '12:30',
+    0,
+    -5,
+    200_000,
+    Number.NaN,
+    null,
+    undefined,
   ])('refuses %j', input => {
     expect(parseDateLoose(input)).toBeNull()
   })
 
   it('reads every way of writing a day', () => {
-    fc.assert(fc.property(anyDate, date => {
-      const [y = '', m = '', d = ''] = date.split('-')
-      const name = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'][Number(m) - 1]
-      const serial = diffDays('1899-12-30', date)
-      const ways = [date, `${y}/${Number(m)}/${Number(d)}`, `${y}.${m}.${d}`, y + m + d,
-        `${y}年${Number(m)}月${Number(d)}日`, `${Number(d)}-${name}-${y}`,
-        `${name} ${Number(d)}, ${y}`, serial, String(serial), `${date} 23:59:59`]
-      for (const way of ways) expect(parseDateLoose(way), String(way)).toBe(date)
-      expect(parseDateLoose(`${m}/${d}/${y}`, { order: 'mdy' })).toBe(date)
-      expect(parseDateLoose(`${d}/${m}/${y}`, { order: 'dmy' })).toBe(date)
-    }))
+    fc.assert(
+      fc.property(anyDate, date => {
+        const [y = '', m = '', d = ''] = date.split('-')
+        const name = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'][Number(m) - 1]
+        const serial = diffDays('1899-12-30', date)
+        const ways = [
+          date,
+          `${y}/${Number(m)}/${Number(d)}`,
+          `${y}.${m}.${d}`,
+          y + m + d,
+          `${y}年${Number(m)}月${Number(d)}日`,
+          `${Number(d)}-${name}-${y}`,
+          `${name} ${Number(d)}, ${y}`,
+          serial,
+          String(serial),
+          `${date} 23:59:59`,
+        ]
+        for (const way of ways) expect(parseDateLoose(way), String(way)).toBe(date)
+        expect(parseDateLoose(`${m}/${d}/${y}`, { order: 'mdy' })).toBe(date)
+        expect(parseDateLoose(`${d}/${m}/${y}`, { order: 'dmy' })).toBe(date)
+      }),
+    )
   })
 
   it('survives any text', () => {
-    fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'0123456789-/.: TZ年月日时分+,APMNov') }), text => {
-      expect(parseDateLoose(text) ?? '2000-01-01').toMatch(/^\d{4}-\d\d-\d\d$/)
-    }), { numRuns: 2000 })
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789-/.: TZ年月日时分+,APMNov') }), text => {
+        expect(parseDateLoose(text) ?? '2000-01-01').toMatch(/^\d{4}-\d\d-\d\d$/)
+      }),
+      { numRuns: 2000 },
+    )
   })
 })
 

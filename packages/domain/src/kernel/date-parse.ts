@@ -16,8 +16,20 @@ const HOUR = 3_600_000
 const PIVOT = 50
 /** 2199-12-31 as spreadsheets count days. */
 const LAST_SERIAL = 109_574
-const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october',
-  'november', 'december']
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
 
 const TIME = new RegExp(
   '(?:T|\\s+|(?<=[日号]))(上午|下午|晚上|凌晨|中午)?\\s?(\\d{1,2}):(\\d{2})(?::(\\d{2})(?:[.,]\\d{1,9})?)?' +

@@ -1,8 +1,38 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  abs, add, cmp, dec, div, divOrNull, eq, gt, gte, isNeg, isPos, isZero, lt, lte, max, min, money, mul, mulOrNull, neg,
-  parseDecimal, price, qty, quotient, round, roundOrNull, scaleOf, sub, subOrNull, sum, toDec, toFixedStr,
+  abs,
+  add,
+  cmp,
+  dec,
+  div,
+  divOrNull,
+  eq,
+  gt,
+  gte,
+  isNeg,
+  isPos,
+  isZero,
+  lt,
+  lte,
+  max,
+  min,
+  money,
+  mul,
+  mulOrNull,
+  neg,
+  parseDecimal,
+  price,
+  qty,
+  quotient,
+  round,
+  roundOrNull,
+  scaleOf,
+  sub,
+  subOrNull,
+  sum,
+  toDec,
+  toFixedStr,
 } from './decimal.ts'
 
 /** Decimal strings built from an integer and a scale, so that an exact oracle in BigInt exists. */
@@ -87,9 +117,12 @@ describe('rounding', () => {
   })
 
   it('knows the scales of the trade', () => {
-    expect([money('4526.075'), qty('0.10038'), price('70.62999'), money(null)]).toEqual(
-      ['4526.08', '0.100', '70.6300', '0.00'],
-    )
+    expect([money('4526.075'), qty('0.10038'), price('70.62999'), money(null)]).toEqual([
+      '4526.08',
+      '0.100',
+      '70.6300',
+      '0.00',
+    ])
     expect([toFixedStr('1.5', 2), toFixedStr('1.2345', 2), toFixedStr('12')]).toEqual(['1.50', '1.2345', '12'])
     expect([scaleOf('1.50'), scaleOf(3)]).toEqual([1, 0])
   })
@@ -144,31 +177,37 @@ describe('parseDecimal', () => {
 
 describe('properties', () => {
   it('sums and subtracts exactly', () => {
-    fc.assert(fc.property(scaled, scaled, (a, b) => {
-      expect(round(add(a.text, b.text), 6)).toBe(plain(a.at6 + b.at6, 6))
-      expect(add(sub(a.text, b.text), b.text)).toBe(toDec(a.text))
-      expect(cmp(a.text, b.text)).toBe(a.at6 < b.at6 ? -1 : a.at6 > b.at6 ? 1 : 0)
-    }))
+    fc.assert(
+      fc.property(scaled, scaled, (a, b) => {
+        expect(round(add(a.text, b.text), 6)).toBe(plain(a.at6 + b.at6, 6))
+        expect(add(sub(a.text, b.text), b.text)).toBe(toDec(a.text))
+        expect(cmp(a.text, b.text)).toBe(a.at6 < b.at6 ? -1 : a.at6 > b.at6 ? 1 : 0)
+      }),
+    )
   })
 
   it('rounds half away from zero, symmetrically', () => {
-    fc.assert(fc.property(scaled, ({ text, at6 }) => {
-      const magnitude = (at6 < 0n ? -at6 : at6) + 5_000n
-      const cents = magnitude / 10_000n
-      expect(money(text)).toBe(plain(at6 < 0n ? -cents : cents, 2))
-      expect(money(neg(text))).toBe(round(neg(money(text)), 2))
-    }))
+    fc.assert(
+      fc.property(scaled, ({ text, at6 }) => {
+        const magnitude = (at6 < 0n ? -at6 : at6) + 5_000n
+        const cents = magnitude / 10_000n
+        expect(money(text)).toBe(plain(at6 < 0n ? -cents : cents, 2))
+        expect(money(neg(text))).toBe(round(neg(money(text)), 2))
+      }),
+    )
   })
 
   it('writes text it can read back, with and without thousands commas', () => {
-    fc.assert(fc.property(scaled, ({ text }) => {
-      const canonical = toDec(text)
-      expect(canonical).toMatch(/^-?(0|[1-9]\d*)(\.\d*[1-9])?$/)
-      expect(parseDecimal(canonical)).toBe(canonical)
-      const [integer = '', fraction] = canonical.split('.')
-      const grouped = integer.replace(/\B(?=(\d{3})+$)/g, ',')
-      expect(parseDecimal(fraction === undefined ? grouped : `${grouped}.${fraction}`)).toBe(canonical)
-    }))
+    fc.assert(
+      fc.property(scaled, ({ text }) => {
+        const canonical = toDec(text)
+        expect(canonical).toMatch(/^-?(0|[1-9]\d*)(\.\d*[1-9])?$/)
+        expect(parseDecimal(canonical)).toBe(canonical)
+        const [integer = '', fraction] = canonical.split('.')
+        const grouped = integer.replace(/\B(?=(\d{3})+$)/g, ',')
+        expect(parseDecimal(fraction === undefined ? grouped : `${grouped}.${fraction}`)).toBe(canonical)
+      }),
+    )
   })
 })
 
@@ -179,29 +218,56 @@ function plain(n: bigint, scale: number): string {
 }
 
 describe('ordinary figures, which are reckoned as whole ten-thousandths', () => {
-  const edge = ['0', '-0', '-0.00', '0.00005', '0.0001', '-0.0050', '112589990684.2624', '112589990684.2625', '999999999999.9999', '1e3', '+5', '.5', '5.', 7, -3, 0.1]
+  const edge = [
+    '0',
+    '-0',
+    '-0.00',
+    '0.00005',
+    '0.0001',
+    '-0.0050',
+    '112589990684.2624',
+    '112589990684.2625',
+    '999999999999.9999',
+    '1e3',
+    '+5',
+    '.5',
+    '5.',
+    7,
+    -3,
+    0.1,
+  ]
   const figure = fc.oneof(
-    fc.tuple(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), fc.integer({ min: 0, max: 5 })).map(([n, scale]) => plain(n, scale)),
-    fc.tuple(fc.integer({ min: -99_999, max: 99_999 }), fc.integer({ min: 0, max: 4 })).map(([n, scale]) => plain(BigInt(n), scale)),
+    fc
+      .tuple(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), fc.integer({ min: 0, max: 5 }))
+      .map(([n, scale]) => plain(n, scale)),
+    fc
+      .tuple(fc.integer({ min: -99_999, max: 99_999 }), fc.integer({ min: 0, max: 4 }))
+      .map(([n, scale]) => plain(BigInt(n), scale)),
     fc.constantFrom(...edge, null, undefined),
   )
 
   it('come out as decimal.js has them', () => {
-    fc.assert(fc.property(figure, figure, figure, (a, b, c) => {
-      expect(sum([a, b, c])).toBe(toDec(dec(a).plus(dec(b)).plus(dec(c))))
-      expect(sub(a, b)).toBe(toDec(dec(a).minus(dec(b))))
-      expect(cmp(a, b)).toBe(Math.sign(dec(a).cmp(dec(b))))
-      expect(isZero(a)).toBe(dec(a).isZero())
-    }), { numRuns: 3000 })
+    fc.assert(
+      fc.property(figure, figure, figure, (a, b, c) => {
+        expect(sum([a, b, c])).toBe(toDec(dec(a).plus(dec(b)).plus(dec(c))))
+        expect(sub(a, b)).toBe(toDec(dec(a).minus(dec(b))))
+        expect(cmp(a, b)).toBe(Math.sign(dec(a).cmp(dec(b))))
+        expect(isZero(a)).toBe(dec(a).isZero())
+      }),
+      { numRuns: 3000 },
+    )
   })
 
   it('are rounded and divided as decimal.js does', () => {
-    fc.assert(fc.property(figure, figure, fc.integer({ min: 0, max: 5 }), (a, b, dp) => {
-      const whole = dec(a).toDecimalPlaces(dp, 4)
-      expect(round(a, dp)).toBe((whole.isZero() ? whole.abs() : whole).toFixed(dp))
-      const absent = a === null || a === undefined || b === null || b === undefined
-      expect(quotient(a, b, dp)).toBe(absent || isZero(b) ? null : round(dec(a).div(dec(b)), dp))
-    }), { numRuns: 3000 })
+    fc.assert(
+      fc.property(figure, figure, fc.integer({ min: 0, max: 5 }), (a, b, dp) => {
+        const whole = dec(a).toDecimalPlaces(dp, 4)
+        expect(round(a, dp)).toBe((whole.isZero() ? whole.abs() : whole).toFixed(dp))
+        const absent = a === null || a === undefined || b === null || b === undefined
+        expect(quotient(a, b, dp)).toBe(absent || isZero(b) ? null : round(dec(a).div(dec(b)), dp))
+      }),
+      { numRuns: 3000 },
+    )
     expect(quotient('1', '3', 4)).toBe('0.3333')
     expect(quotient('-1', '16', 3)).toBe('-0.063')
     expect(quotient('-0.0001', '16', 2)).toBe('0.00')
@@ -210,6 +276,13 @@ describe('ordinary figures, which are reckoned as whole ten-thousandths', () => 
 
   it('are told from what is no number', () => {
     for (const bad of ['', '-', '.', '1..2', '-.', '1-2', ' 1', '１'])
-      for (const act of [() => sum([bad]), () => sub('1', bad), () => cmp(bad, '1'), () => round(bad, 2), () => quotient(bad, '1', 2)]) expect(act, bad).toThrow(RangeError)
+      for (const act of [
+        () => sum([bad]),
+        () => sub('1', bad),
+        () => cmp(bad, '1'),
+        () => round(bad, 2),
+        () => quotient(bad, '1', 2),
+      ])
+        expect(act, bad).toThrow(RangeError)
   })
 })

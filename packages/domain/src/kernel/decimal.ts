@@ -159,10 +159,16 @@ export function parseDecimal(text: string | number | null | undefined, options: 
 function parseText(text: string): Dec | null {
   let rest = text.normalize('NFKC').replace(/[\u2212\u2013\u2014]/g, '-')
   // A blank between digits is accepted as a thousands separator only: `33 28` may well be two numbers.
-  rest = rest.trim().replace(/(?<=\d)[\s\u200b](?=\d)/g, ',').replace(/[\s\u200b]/g, '')
+  rest = rest
+    .trim()
+    .replace(/(?<=\d)[\s\u200b](?=\d)/g, ',')
+    .replace(/[\s\u200b]/g, '')
   const bracketed = /^\((.+)\)$/.exec(rest)
   if (bracketed) rest = `-${bracketed[1]}`
-  rest = rest.replace(/^([+-]?)(?:CNY|RMB|[¥$€£])/i, '$1').replace(/^[¥$]/, '').replace(/元$/, '')
+  rest = rest
+    .replace(/^([+-]?)(?:CNY|RMB|[¥$€£])/i, '$1')
+    .replace(/^[¥$]/, '')
+    .replace(/元$/, '')
   if (!/^[+-]?(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?$/.test(rest) || !/\d/.test(rest)) return null
   return toDec(rest.replaceAll(',', ''))
 }

@@ -6,7 +6,8 @@ const holders = new Map<string, { resource: string; field: string }>()
 /** Keeps a resource under its name, and under the names of its child rows. */
 export function noteDefined(resource: AnyResource): void {
   defined.set(resource.name, resource)
-  for (const [field, { lines }] of Object.entries(resource.fields)) if (lines) holders.set(lines.name, { resource: resource.name, field })
+  for (const [field, { lines }] of Object.entries(resource.fields))
+    if (lines) holders.set(lines.name, { resource: resource.name, field })
 }
 
 /** The resource and field that child rows of this name belong to, once their module has been read. */

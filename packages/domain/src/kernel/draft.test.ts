@@ -6,7 +6,9 @@ import { defineLines } from './lines.ts'
 import { anyResource, defineResource, section } from './resource.ts'
 
 const lines = defineLines({
-  name: 'sample_line', label: '明细', en: 'Lines',
+  name: 'sample_line',
+  label: '明细',
+  en: 'Lines',
   fields: {
     goods: f.text('品名', { required: true }),
     qty: f.tons('数量', { required: true, positive: true }),
@@ -17,32 +19,63 @@ const lines = defineLines({
   unique: [['goods']],
   min: 1,
 })
-const sample = anyResource(defineResource({
-  name: 'sample', area: 'contracts', nature: 'master', label: '样单', en: 'Sample', title: 'no',
-  fields: {
-    no: f.text('单号', { required: true }),
-    kind: f.choice('类型', choices({ cash: ['现金', 'Cash'], bank: ['转账', 'Bank'] }), { required: true, default: 'cash' }),
-    account: f.text('账号'),
-    lines: f.lines('明细', lines),
-    total: f.money('合计', { computed: true }),
-  },
-  derive: { total: row => money((row.lines ?? []).reduce((sum, line) => sum + Number(line.amount ?? 0), 0)) },
-  requiredWhen: { account: row => row.kind === 'bank' },
-  visibleWhen: { account: row => row.kind === 'bank' },
-  faces: { all: { zh: '样单', en: 'Samples', api: 'x/sample', permission: 'x.sample' } },
-  list: { columns: ['no'], filters: [], search: ['no'] },
-  form: [section('基本', 'Basics', ['no'])],
-}))
+const sample = anyResource(
+  defineResource({
+    name: 'sample',
+    area: 'contracts',
+    nature: 'master',
+    label: '样单',
+    en: 'Sample',
+    title: 'no',
+    fields: {
+      no: f.text('单号', { required: true }),
+      kind: f.choice('类型', choices({ cash: ['现金', 'Cash'], bank: ['转账', 'Bank'] }), {
+        required: true,
+        default: 'cash',
+      }),
+      account: f.text('账号'),
+      lines: f.lines('明细', lines),
+      total: f.money('合计', { computed: true }),
+    },
+    derive: { total: row => money((row.lines ?? []).reduce((sum, line) => sum + Number(line.amount ?? 0), 0)) },
+    requiredWhen: { account: row => row.kind === 'bank' },
+    visibleWhen: { account: row => row.kind === 'bank' },
+    faces: { all: { zh: '样单', en: 'Samples', api: 'x/sample', permission: 'x.sample' } },
+    list: { columns: ['no'], filters: [], search: ['no'] },
+    form: [section('基本', 'Basics', ['no'])],
+  }),
+)
 
 const codes = (issues: { path: string; code: string }[]): string[] => issues.map(i => `${i.path}:${i.code}`)
 
 describe('parseFields', () => {
   it('refuses unknown and computed keys and bad cells of child rows at their places, all at once', () => {
-    const { issues } = parseFields(sample.fields, { no: 'A', nope: 1, total: '5', lines: [{ goods: '煤', qty: 'x' }, { qty: '1', id: 3, amount: '9' }] }, { creating: true })
-    expect(codes(issues)).toEqual(['nope:field.unknown', 'total:field.readonly', 'lines.0.qty:field.number', 'lines.1.amount:field.readonly'])
+    const { issues } = parseFields(
+      sample.fields,
+      {
+        no: 'A',
+        nope: 1,
+        total: '5',
+        lines: [
+          { goods: '煤', qty: 'x' },
+          { qty: '1', id: 3, amount: '9' },
+        ],
+      },
+      { creating: true },
+    )
+    expect(codes(issues)).toEqual([
+      'nope:field.unknown',
+      'total:field.readonly',
+      'lines.0.qty:field.number',
+      'lines.1.amount:field.readonly',
+    ])
   })
   it('knows no field by a name that every object has, however the fields are kept', () => {
-    const { issues } = parseFields({ ...sample.fields }, { constructor: 1, toString: 2, valueOf: 3, hasOwnProperty: 4 }, { creating: true })
+    const { issues } = parseFields(
+      { ...sample.fields },
+      { constructor: 1, toString: 2, valueOf: 3, hasOwnProperty: 4 },
+      { creating: true },
+    )
     expect(issues.map(issue => issue.code)).toEqual(Array.from({ length: 4 }, () => 'field.unknown'))
   })
   it('keeps the ids of child rows and leaves absent keys absent', () => {
@@ -53,7 +86,13 @@ describe('parseFields', () => {
 
 describe('deriveRow', () => {
   it('computes child rows first, then the document, and again gives the same', () => {
-    const row = deriveRow(sample, { no: 'A', lines: [{ qty: '33.280', price: '128.0000' }, { qty: '1.000', price: '0.5000' }] })
+    const row = deriveRow(sample, {
+      no: 'A',
+      lines: [
+        { qty: '33.280', price: '128.0000' },
+        { qty: '1.000', price: '0.5000' },
+      ],
+    })
     expect(row).toMatchObject({ lines: [{ amount: '4259.84' }, { amount: '0.50' }], total: '4260.34' })
     expect(deriveRow(sample, row)).toEqual(row)
   })
@@ -61,9 +100,16 @@ describe('deriveRow', () => {
 
 describe('checkRow', () => {
   it('asks for what is required, also by condition, and within child rows', () => {
-    const row = withDefaults(sample.fields, { kind: 'bank', lines: [{ goods: '煤' }, { goods: '煤', qty: '1', price: '1' }] })
+    const row = withDefaults(sample.fields, {
+      kind: 'bank',
+      lines: [{ goods: '煤' }, { goods: '煤', qty: '1', price: '1' }],
+    })
     expect(codes(checkRow(sample, row, { today: '2026-11-20' }))).toEqual([
-      'no:field.required', 'account:field.required', 'lines.0.qty:field.required', 'lines.0.price:field.required', 'lines.1.goods:unique.taken',
+      'no:field.required',
+      'account:field.required',
+      'lines.0.qty:field.required',
+      'lines.0.price:field.required',
+      'lines.1.goods:unique.taken',
     ])
   })
   it('does not ask for what is not visible, and counts rows', () => {

@@ -19,7 +19,11 @@ export type LineInput = AnyRow & { id?: number }
  * Reads what a client sent for the fields of a document or of a child row: unknown and computed keys are refused,
  * every value goes through its kind. Keys that were not sent are absent from `values`.
  */
-export function parseFields(fields: Fields, input: AnyRow, options: { creating: boolean; allow?: readonly string[] }): ParsedInput {
+export function parseFields(
+  fields: Fields,
+  input: AnyRow,
+  options: { creating: boolean; allow?: readonly string[] },
+): ParsedInput {
   const values: AnyRow = {}
   const issues: Issue[] = []
   let unknown: Issue | undefined
@@ -28,10 +32,10 @@ export function parseFields(fields: Fields, input: AnyRow, options: { creating: 
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (!field) {
       // Words only for as many as anybody gets to read
-      if (!unknown || issues.length < MAX_ISSUES) unknown = kernelErrors.issue('field.unknown', { name: shownValue(name) }, shownValue(name))
+      if (!unknown || issues.length < MAX_ISSUES)
+        unknown = kernelErrors.issue('field.unknown', { name: shownValue(name) }, shownValue(name))
       issues.push(unknown)
-    }
-    else if (field.computed) issues.push(fieldIssue('field.readonly', field, name))
+    } else if (field.computed) issues.push(fieldIssue('field.readonly', field, name))
     else if (field.kind === 'lines') parseLines(field, name, raw, options.creating, values, issues)
     else {
       const parsed = kindOf(field).parse(raw, field, name)
@@ -45,10 +49,21 @@ export function parseFields(fields: Fields, input: AnyRow, options: { creating: 
 /** What is required and was not given; what was given and refused is told as that. */
 export function missingOf(fields: Fields, { values, issues }: ParsedInput): Issue[] {
   const refused = new Set(issues.map(issue => issue.path.split('.')[0]))
-  return Object.entries(fields).flatMap(([name, field]) => (field.required && !refused.has(name) && (values[name] ?? null) === null ? [fieldIssue('field.required', field, name)] : []))
+  return Object.entries(fields).flatMap(([name, field]) =>
+    field.required && !refused.has(name) && (values[name] ?? null) === null
+      ? [fieldIssue('field.required', field, name)]
+      : [],
+  )
 }
 
-function parseLines(field: Field, name: string, raw: unknown, creating: boolean, values: AnyRow, issues: Issue[]): void {
+function parseLines(
+  field: Field,
+  name: string,
+  raw: unknown,
+  creating: boolean,
+  values: AnyRow,
+  issues: Issue[],
+): void {
   const outer = kindOf(field).parse(raw, field, name)
   if (outer.issue) {
     issues.push(outer.issue)
@@ -72,7 +87,8 @@ export function withDefaults(fields: Fields, row: AnyRow): AnyRow {
   const out: AnyRow = { ...row }
   for (const [name, field] of Object.entries(fields)) {
     if (out[name] === undefined && field.default !== undefined) out[name] = field.default
-    if (field.kind === 'lines' && field.lines) out[name] = ((out[name] ?? []) as AnyRow[]).map(line => withDefaults(field.lines?.fields ?? {}, line))
+    if (field.kind === 'lines' && field.lines)
+      out[name] = ((out[name] ?? []) as AnyRow[]).map(line => withDefaults(field.lines?.fields ?? {}, line))
     else if (out[name] === undefined && (field.kind === 'files' || field.kind === 'refs')) out[name] = []
   }
   return out
@@ -126,7 +142,10 @@ function duplicates(lines: Lines, name: string, rows: AnyRow[], unique: readonly
     const key = JSON.stringify(unique.map(field => row[field] ?? null))
     const first = lines.fields[unique[0] ?? '']
     if (seen.has(key) && first)
-      issues.push({ ...fieldIssue('unique.taken', first, unique[0] ?? '', { value: row[unique[0] ?? ''] }), path: `${name}.${i}.${unique[0]}` })
+      issues.push({
+        ...fieldIssue('unique.taken', first, unique[0] ?? '', { value: row[unique[0] ?? ''] }),
+        path: `${name}.${i}.${unique[0]}`,
+      })
     seen.add(key)
   })
   return issues
@@ -139,7 +158,9 @@ function checkRequired(fields: Fields, row: AnyRow, requiredWhen: Rules, visible
   for (const [name, field] of Object.entries(fields)) {
     if (field.computed || visibleWhen?.[name]?.(row) === false) continue
     const required = field.required || requiredWhen?.[name]?.(row)
-    const empty = isBlank(row[name]) || ((field.kind === 'files' || field.kind === 'refs') && (row[name] as unknown[] | undefined)?.length === 0)
+    const empty =
+      isBlank(row[name]) ||
+      ((field.kind === 'files' || field.kind === 'refs') && (row[name] as unknown[] | undefined)?.length === 0)
     if (required && empty) issues.push(fieldIssue('field.required', field, name))
   }
   return issues

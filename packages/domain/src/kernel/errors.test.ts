@@ -4,5 +4,9 @@ import { kernelErrors } from './kernel.errors.ts'
 
 test('an issue that is moved finds its field, wherever it came from', () => {
   const of = (path: string) => kernelErrors.issue('record.missing', { label: '单据' }, path)
-  expect([at('', of('carriers')), at('lines.0', of('price')), at('lines.0', of('')), at('', of(''))].map(issue => issue.path)).toEqual(['carriers', 'lines.0.price', 'lines.0', ''])
+  expect(
+    [at('', of('carriers')), at('lines.0', of('price')), at('lines.0', of('')), at('', of(''))].map(
+      issue => issue.path,
+    ),
+  ).toEqual(['carriers', 'lines.0.price', 'lines.0', ''])
 })

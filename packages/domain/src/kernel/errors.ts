@@ -29,7 +29,9 @@ type Names<S extends string> = S extends `${string}{${infer P}}${infer Rest}` ? 
 /** A place may say how it is written: `{open:money}`, or that nothing stands there when there is nothing to say: `{way?}`. */
 type Plain<P extends string> = P extends `${infer Name}:money` ? Name : P extends `${infer Name}?` ? Name : P
 type ParamsOf<D extends ErrorDef> = { [K in Names<D['zh']>]: unknown }
-type Args<D extends ErrorDef> = [Names<D['zh']>] extends [never] ? [params?: Record<string, never>] : [params: ParamsOf<D>]
+type Args<D extends ErrorDef> = [Names<D['zh']>] extends [never]
+  ? [params?: Record<string, never>]
+  : [params: ParamsOf<D>]
 
 /** More than these nobody reads at once; what is beyond is counted. */
 export const MAX_ISSUES = 50
@@ -72,9 +74,16 @@ export function withoutUnseen(issue: Issue, sees: (path: string) => boolean): Is
   const unseen = Object.entries(def?.tells ?? {}).filter(([, paths]) => !paths.every(sees))
   if (!def || !unseen.length) return issue
   const params = { ...issue.params, ...Object.fromEntries(unseen.map(([name]) => [name, '***'])) }
-  const values = unseen.flatMap(([name]) => (missing(issue.params[name]) ? [] : [`{${name}:money}`, `{${name}}`].map(place => fillText(place, issue.params))))
-  const found = new RegExp(`(?<![\\d.,])(?:${values.map(value => value.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')})(?![\\d]|[.,]\\d)`, 'g')
-  return values.length ? { ...issue, params, zh: issue.zh.replaceAll(found, '***'), en: issue.en.replaceAll(found, '***') } : issue
+  const values = unseen.flatMap(([name]) =>
+    missing(issue.params[name]) ? [] : [`{${name}:money}`, `{${name}}`].map(place => fillText(place, issue.params)),
+  )
+  const found = new RegExp(
+    `(?<![\\d.,])(?:${values.map(value => value.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')})(?![\\d]|[.,]\\d)`,
+    'g',
+  )
+  return values.length
+    ? { ...issue, params, zh: issue.zh.replaceAll(found, '***'), en: issue.en.replaceAll(found, '***') }
+    : issue
 }
 
 const missing = (value: unknown): boolean => value === undefined || value === null || value === ''
@@ -119,7 +128,12 @@ export interface ToldIssue {
 }
 
 export const told = (issues: readonly Issue[], lang: Lang): ToldIssue[] =>
-  issues.map(({ code, path, records, [lang]: msg }) => ({ code, path, msg, ...(records?.length ? { records: [...records] } : {}) }))
+  issues.map(({ code, path, records, [lang]: msg }) => ({
+    code,
+    path,
+    msg,
+    ...(records?.length ? { records: [...records] } : {}),
+  }))
 
 /** The same issue at another place. */
 export function at(path: string, issue: Issue): Issue {

@@ -7,16 +7,28 @@ export type JsonSchema = Readonly<Record<string, unknown>>
 /** What a form sends: values of fields, computed ones left out, and `extra` keys. */
 export function inputSchema(fields: Fields, extra: readonly string[]): JsonSchema {
   const properties = propertiesOf(fields, name => !fields[name]?.computed)
-  for (const name of extra) properties[name] = name === 'ids' ? { type: 'array', items: { type: 'integer' } } : name === 'reason' ? { type: 'string' } : { type: 'integer' }
+  for (const name of extra)
+    properties[name] =
+      name === 'ids'
+        ? { type: 'array', items: { type: 'integer' } }
+        : name === 'reason'
+          ? { type: 'string' }
+          : { type: 'integer' }
   return { type: 'object', additionalProperties: false, properties }
 }
 
 export function propertiesOf(fields: Fields, wanted: (name: string) => boolean): Record<string, JsonSchema> {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => wanted(name)).map(([name, field]) => [name, described(field, name)]))
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name]) => wanted(name))
+      .map(([name, field]) => [name, described(field, name)]),
+  )
 }
 
 function described(field: Field, name: string): JsonSchema {
   const label = labelOf(field, name)
-  const schema = field.lines ? { type: 'array', items: inputSchema(field.lines.fields, ['id']) } : kindOf(field).schema(field)
+  const schema = field.lines
+    ? { type: 'array', items: inputSchema(field.lines.fields, ['id']) }
+    : kindOf(field).schema(field)
   return { ...schema, description: `${label.zh}${field.unit ? `(${field.unit.zh})` : ''} ${label.en}` }
 }

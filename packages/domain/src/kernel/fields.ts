@@ -8,7 +8,10 @@ import { ownNames } from './own-names.ts'
 type Held<V, O> = O extends { required: true } ? V : O extends { default: unknown } ? V : V | null
 
 function plain<K extends FieldKind>(kind: K) {
-  return <const O extends FieldOptions = Record<never, never>>(label: string, options?: O): Field<K, Held<ValueOfKind[K], O>> => ({
+  return <const O extends FieldOptions = Record<never, never>>(
+    label: string,
+    options?: O,
+  ): Field<K, Held<ValueOfKind[K], O>> => ({
     ...options,
     kind,
     label,
@@ -25,7 +28,10 @@ export const f = {
   /** Decimal with 3 digits unless `scale` says otherwise. */
   quantity: plain('quantity'),
   /** Tonnes, 3 decimals. */
-  tons: <const O extends FieldOptions = Record<never, never>>(label: string, options?: O): Field<'quantity', Held<string, O>> => ({
+  tons: <const O extends FieldOptions = Record<never, never>>(
+    label: string,
+    options?: O,
+  ): Field<'quantity', Held<string, O>> => ({
     unit: text('吨', 't'),
     ...options,
     kind: 'quantity',
@@ -49,30 +55,49 @@ export const f = {
   boxNo: plain('boxNo'),
   bankAccount: plain('bankAccount'),
   json: plain('json'),
-  files: <const O extends FieldOptions & Pick<Field, 'accept'> = Record<never, never>>(label: string, options?: O): Field<'files', Held<FileRef[], O>> => ({
+  files: <const O extends FieldOptions & Pick<Field, 'accept'> = Record<never, never>>(
+    label: string,
+    options?: O,
+  ): Field<'files', Held<FileRef[], O>> => ({
     ...options,
     kind: 'files',
     label,
   }),
-  choice: <C extends string, const O extends FieldOptions = Record<never, never>>(label: string, choices: Choices<C>, options?: O): Field<'choice', Held<C, O>> => ({
+  choice: <C extends string, const O extends FieldOptions = Record<never, never>>(
+    label: string,
+    choices: Choices<C>,
+    options?: O,
+  ): Field<'choice', Held<C, O>> => ({
     ...options,
     kind: 'choice',
     label,
     choices,
   }),
-  dict: <const O extends FieldOptions = Record<never, never>>(label: string, dict: string, options?: O): Field<'dict', Held<string, O>> => ({
+  dict: <const O extends FieldOptions = Record<never, never>>(
+    label: string,
+    dict: string,
+    options?: O,
+  ): Field<'dict', Held<string, O>> => ({
     ...options,
     kind: 'dict',
     label,
     dict,
   }),
-  ref: <const O extends RefOptions = Record<never, never>>(label: string, to: string, options?: O): Field<'ref', Held<number, O>> => ({
+  ref: <const O extends RefOptions = Record<never, never>>(
+    label: string,
+    to: string,
+    options?: O,
+  ): Field<'ref', Held<number, O>> => ({
     ...options,
     kind: 'ref',
     label,
     to,
   }),
-  refs: <const O extends RefOptions = Record<never, never>>(label: string, to: string, options?: O): Field<'refs', number[]> => ({
+  refs: <const O extends RefOptions = Record<never, never>>(
+    label: string,
+    to: string,
+    options?: O,
+  ): Field<'refs', number[]> => ({
     ...options,
     kind: 'refs',
     label,
@@ -98,9 +123,9 @@ export const f = {
 export type LineRow<F extends Fields> = FieldRow<F> & { id?: number }
 
 /** `choices({ ton: ['元/吨', 'CNY/t'] })`, with an optional status colour as third element. */
-export function choices<const C extends Record<string, readonly [zh: string, en: string, color?: import('./field.ts').StatusColor]>>(
-  map: C,
-): Choices<keyof C & string> {
+export function choices<
+  const C extends Record<string, readonly [zh: string, en: string, color?: import('./field.ts').StatusColor]>,
+>(map: C): Choices<keyof C & string> {
   const out: Choices = ownNames({})
   for (const [value, [zh, en, color]] of Object.entries(map)) out[value] = color ? { zh, en, color } : { zh, en }
   return out as Choices<keyof C & string>

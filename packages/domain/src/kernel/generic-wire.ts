@@ -26,17 +26,39 @@ export const genericRequests = {
     view: s.maybe(s.text(60)),
   }),
   summary: s.object({ filters, search, ids: many }),
-  options: s.object({ search, ids: s.maybe(s.list(s.id(), { max: 200 })), filters, limit: s.maybe(s.integer({ minimum: 1, maximum: 200 })) }),
+  options: s.object({
+    search,
+    ids: s.maybe(s.list(s.id(), { max: 200 })),
+    filters,
+    limit: s.maybe(s.integer({ minimum: 1, maximum: 200 })),
+  }),
   info: s.object({ id: s.id() }),
   history: s.object({ id: s.id() }),
-  delete: s.object({ id: s.maybe(s.id()), ids: s.maybe(ids), version: s.maybe(s.integer()), reason: s.maybe(s.text(500)) }),
+  delete: s.object({
+    id: s.maybe(s.id()),
+    ids: s.maybe(ids),
+    version: s.maybe(s.integer()),
+    reason: s.maybe(s.text(500)),
+  }),
   /** Of a transition of several records; its edits and params come beside. */
   batch: s.fields({ ids }),
   export: s.object({
-    filters, search, sort, ids: s.maybe(s.list(s.integer({ minimum: 1 }), { max: 20_000 })), columns: names, exports: names,
-    format: s.maybe(s.oneOf('xlsx', 'csv')), lines: s.maybe(s.bool()), totals: s.maybe(s.bool()), async: s.maybe(s.bool()),
+    filters,
+    search,
+    sort,
+    ids: s.maybe(s.list(s.integer({ minimum: 1 }), { max: 20_000 })),
+    columns: names,
+    exports: names,
+    format: s.maybe(s.oneOf('xlsx', 'csv')),
+    lines: s.maybe(s.bool()),
+    totals: s.maybe(s.bool()),
+    async: s.maybe(s.bool()),
   }),
-  print: s.object({ id: s.maybe(s.integer({ minimum: 1 })), ids: s.maybe(s.list(s.integer({ minimum: 1 }), { min: 1, max: 200 })), layout: s.text(40) }),
+  print: s.object({
+    id: s.maybe(s.integer({ minimum: 1 })),
+    ids: s.maybe(s.list(s.integer({ minimum: 1 }), { min: 1, max: 200 })),
+    layout: s.text(40),
+  }),
 } as const
 
 const row = s.opaque<AnyRow>()
@@ -66,15 +88,35 @@ const summary = s.object({
 })
 const nothing = s.nullable(s.text())
 const event = s.object({
-  id: s.integer(), at: s.text(), by: s.nullable(s.integer()), byName: nothing, action: s.text(), reason: nothing,
-  before: s.nullable(row), after: s.nullable(row), requestId: nothing, chainSeq: s.nullable(s.integer()),
+  id: s.integer(),
+  at: s.text(),
+  by: s.nullable(s.integer()),
+  byName: nothing,
+  action: s.text(),
+  reason: nothing,
+  before: s.nullable(row),
+  after: s.nullable(row),
+  requestId: nothing,
+  chainSeq: s.nullable(s.integer()),
 })
 const history = s.object({ list: s.list(event) })
-const oneOfBatch = s.object({ id: s.integer(), no: s.text(), ok: s.bool(), errors: s.maybe(told), warnings: s.maybe(told) })
+const oneOfBatch = s.object({
+  id: s.integer(),
+  no: s.text(),
+  ok: s.bool(),
+  errors: s.maybe(told),
+  warnings: s.maybe(told),
+})
 const batch = s.object({ results: s.list(oneOfBatch), ok: s.integer(), failed: s.integer() })
 
 /** Answers by call; `info`, `save` and a transition of one record answer the record. Rows have passed the veil of their face. */
-export const genericAnswers = { list, summary, history, batch, options: s.object({ list: s.list(s.opaque<Option>()) }) } as const
+export const genericAnswers = {
+  list,
+  summary,
+  history,
+  batch,
+  options: s.object({ list: s.list(s.opaque<Option>()) }),
+} as const
 
 /** A record to choose: its subtitle and what references copy stand beside. */
 export type Option = AnyRow & { id: number; label: string }

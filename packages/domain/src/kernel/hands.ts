@@ -12,7 +12,9 @@ export const handsIn = (row: AnyRow): readonly number[] =>
 
 /** Acts of the log that make nobody a hand: judgements, what follows from other acts by itself, and looking. */
 export function actsOfNoHand(resource: AnyResource): string[] {
-  const own = Object.entries(resource.transitions).filter(([, one]) => one.verdict || one.fourEyes || one.internal).map(([name]) => name)
+  const own = Object.entries(resource.transitions)
+    .filter(([, one]) => one.verdict || one.fourEyes || one.internal)
+    .map(([name]) => name)
   return [...LOOKS, ...own]
 }
 

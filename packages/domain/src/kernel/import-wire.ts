@@ -57,8 +57,14 @@ const options = s.object({
   round: s.bool(),
 })
 const changed = s.object({
-  constants: s.maybe(values), defaults: s.maybe(values), duplicates: s.maybe(duplicates), match: s.maybe(match), create: s.maybe(create),
-  allOrNothing: s.maybe(s.bool()), dateOrder: s.maybe(dateOrder), round: s.maybe(s.bool()),
+  constants: s.maybe(values),
+  defaults: s.maybe(values),
+  duplicates: s.maybe(duplicates),
+  match: s.maybe(match),
+  create: s.maybe(create),
+  allOrNothing: s.maybe(s.bool()),
+  dateOrder: s.maybe(dateOrder),
+  round: s.maybe(s.bool()),
 })
 
 const one = s.object({ id: s.id() })
@@ -68,15 +74,30 @@ export const importRequests = {
   importInfo: one,
   importList: s.object({ page, pageSize: s.maybe(s.integer({ minimum: 1, maximum: 200 })) }),
   importRows: s.object({
-    id: s.id(), sheet: s.maybe(s.text(200)), state: s.maybe(rowState), onlyErrors: s.maybe(s.bool()), page, pageSize: s.maybe(s.integer({ minimum: 1, maximum: 500 })),
+    id: s.id(),
+    sheet: s.maybe(s.text(200)),
+    state: s.maybe(rowState),
+    onlyErrors: s.maybe(s.bool()),
+    page,
+    pageSize: s.maybe(s.integer({ minimum: 1, maximum: 500 })),
   }),
   importFix: s.object({
     id: s.id(),
-    rows: s.maybe(s.list(s.object({
-      sheet: s.maybe(s.text(200)), row: s.integer({ minimum: 1 }), cells: s.maybe(s.map(cell, { keys: String.raw`^\d{1,3}$` })), skip: s.maybe(s.bool()),
-    }), { min: 1, max: 500 })),
+    rows: s.maybe(
+      s.list(
+        s.object({
+          sheet: s.maybe(s.text(200)),
+          row: s.integer({ minimum: 1 }),
+          cells: s.maybe(s.map(cell, { keys: String.raw`^\d{1,3}$` })),
+          skip: s.maybe(s.bool()),
+        }),
+        { min: 1, max: 500 },
+      ),
+    ),
     /** The same correction wherever a column says so. */
-    replace: s.maybe(s.object({ sheet: s.maybe(s.text(200)), column: s.integer({ minimum: 0, maximum: 255 }), from: cell, to: cell })),
+    replace: s.maybe(
+      s.object({ sheet: s.maybe(s.text(200)), column: s.integer({ minimum: 0, maximum: 255 }), from: cell, to: cell }),
+    ),
   }),
   importErrors: one,
   importPreview: s.object({ id: s.id(), try: s.maybe(s.bool()) }),
@@ -86,38 +107,84 @@ export const importRequests = {
 } as const
 
 const whole = {
-  rows: s.integer(), ok: s.integer(), error: s.integer(), skip: s.integer(), done: s.integer(), undone: s.integer(),
+  rows: s.integer(),
+  ok: s.integer(),
+  error: s.integer(),
+  skip: s.integer(),
+  done: s.integer(),
+  undone: s.integer(),
   /** Of `ok`: new records, and changes of known ones. */
-  create: s.integer(), update: s.integer(), lines: s.integer(), lineErrors: s.integer(),
+  create: s.integer(),
+  update: s.integer(),
+  lines: s.integer(),
+  lineErrors: s.integer(),
 }
 const part = s.maybe(s.integer())
-const counts = s.object({ rows: part, ok: part, error: part, skip: part, done: part, undone: part, create: part, update: part, lines: part, lineErrors: part })
+const counts = s.object({
+  rows: part,
+  ok: part,
+  error: part,
+  skip: part,
+  done: part,
+  undone: part,
+  create: part,
+  update: part,
+  lines: part,
+  lineErrors: part,
+})
 const moment = s.nullable(s.text())
 
 const ofBatch = {
-  id: s.id(), fileId: s.id(), fileName: s.text(),
+  id: s.id(),
+  fileId: s.id(),
+  fileName: s.text(),
   /** `closed`: its staged rows have been cleared away, so that it can be looked at but not taken back. */
   state: s.oneOf('uploaded', 'staging', 'staged', 'committing', 'committed', 'undoing', 'undone', 'closed'),
-  stateText: s.text(), counts, jobId: s.nullable(s.integer()), memberId: s.integer(), createdAt: s.text(), committedAt: moment, undoneAt: moment,
-  mapping, options,
+  stateText: s.text(),
+  counts,
+  jobId: s.nullable(s.integer()),
+  memberId: s.integer(),
+  createdAt: s.text(),
+  committedAt: moment,
+  undoneAt: moment,
+  mapping,
+  options,
 }
 /** What a column may be mapped to. */
 const target = s.object({
-  field: s.text(), lines: s.nullable(s.text()), kind: s.text(), label: s.text(), required: s.bool(),
+  field: s.text(),
+  lines: s.nullable(s.text()),
+  kind: s.text(),
+  label: s.text(),
+  required: s.bool(),
   /** Found or made by the server where no column gives it. */
   supplied: s.bool(),
   /** Not needed where one of these is filled. */
   unless: s.list(s.text()),
   /** Serves to find an existing record only: numbers are given by the system. */
   matchOnly: s.bool(),
-  units: s.list(s.text()), to: s.nullable(s.text()), choices: s.maybe(s.opaque<Choices>()), dict: s.nullable(s.text()),
+  units: s.list(s.text()),
+  to: s.nullable(s.text()),
+  choices: s.maybe(s.opaque<Choices>()),
+  dict: s.nullable(s.text()),
 })
 /** What is wrong, by column and kind, and in how many rows. */
-const errorCount = s.object({ sheet: s.text(), column: s.nullable(s.integer()), path: s.text(), msg: s.text(), rows: s.integer() })
+const errorCount = s.object({
+  sheet: s.text(),
+  column: s.nullable(s.integer()),
+  path: s.text(),
+  msg: s.text(),
+  rows: s.integer(),
+})
 const rowIssue = s.object({ code: s.text(), path: s.text(), column: s.nullable(s.integer()), msg: s.text() })
 const action = s.nullable(s.oneOf('create', 'update', 'skip'))
 const row = s.object({
-  row: s.integer(), sheet: s.text(), state: rowState, action, recordId: s.nullable(s.integer()), parentRow: s.nullable(s.integer()),
+  row: s.integer(),
+  sheet: s.text(),
+  state: rowState,
+  action,
+  recordId: s.nullable(s.integer()),
+  parentRow: s.nullable(s.integer()),
   cells: s.list(s.text()),
   /** Columns corrected here. */
   fixed: s.list(s.integer()),
@@ -135,10 +202,23 @@ const preview = s.object({
   masters: s.list(s.object({ target: s.text(), label, text: s.text(), rows: s.integer() })),
   mastersTotal: s.integer(),
   /** Sums over the rows that would go in, by currency where there is one. */
-  sums: s.list(s.object({ field: s.text(), label, unit: s.nullable(words), currency: s.nullable(s.text()), value: s.text() })),
+  sums: s.list(
+    s.object({ field: s.text(), label, unit: s.nullable(words), currency: s.nullable(s.text()), value: s.text() }),
+  ),
   /** What the database would refuse, found by trying. */
-  refused: s.maybe(s.list(s.object({ row: s.integer(), errors: s.list(s.object({ code: s.text(), path: s.text(), column: s.nullable(s.integer()), zh: s.text(), en: s.text() })) }))),
-  figures: s.maybe(s.list(s.object({ key: s.text(), zh: s.text(), en: s.text(), value: s.text(), unit: s.maybe(words) }))),
+  refused: s.maybe(
+    s.list(
+      s.object({
+        row: s.integer(),
+        errors: s.list(
+          s.object({ code: s.text(), path: s.text(), column: s.nullable(s.integer()), zh: s.text(), en: s.text() }),
+        ),
+      }),
+    ),
+  ),
+  figures: s.maybe(
+    s.list(s.object({ key: s.text(), zh: s.text(), en: s.text(), value: s.text(), unit: s.maybe(words) })),
+  ),
   tried: s.maybe(s.integer()),
   jobId,
 })

@@ -13,4 +13,5 @@ export function lineSum(fields: Fields, name: string, rows: readonly AnyRow[]): 
   return sum(values)
 }
 
-const decimalOf = (value: unknown): Dec | null => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? value : null)
+const decimalOf = (value: unknown): Dec | null =>
+  typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? value : null

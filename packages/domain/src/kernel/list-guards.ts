@@ -9,7 +9,9 @@ const known = new WeakMap<AnyResource, AnyResource>()
 export function withListGuards(resource: AnyResource): AnyResource {
   const found = known.get(resource)
   if (found) return found
-  const transitions = Object.fromEntries(Object.entries(resource.transitions).map(([name, transition]) => [name, safe(resource, transition)]))
+  const transitions = Object.fromEntries(
+    Object.entries(resource.transitions).map(([name, transition]) => [name, safe(resource, transition)]),
+  )
   const out = { ...resource, transitions }
   known.set(resource, out)
   return out
@@ -19,7 +21,8 @@ export function withListGuards(resource: AnyResource): AnyResource {
 const withoutLines = (resource: AnyResource, row: AnyRow): AnyRow =>
   new Proxy(row, {
     get: (target, name) => {
-      if (typeof name === 'string' && resource.fields[name]?.lines && !(name in target)) throw new Error(`${name} is not in the row`)
+      if (typeof name === 'string' && resource.fields[name]?.lines && !(name in target))
+        throw new Error(`${name} is not in the row`)
       return Reflect.get(target, name)
     },
   })

@@ -22,7 +22,11 @@ export function manifestOf({ resources, sections }: Pick<Registry, 'resources' |
 
 function cardOf({ name, label, en, title, subtitle, faces, methods, fields, list }: AnyResource): ResourceCard {
   return {
-    name, label, en, title, faces,
+    name,
+    label,
+    en,
+    title,
+    faces,
     names: Object.fromEntries([title, ...(subtitle ?? [])].flatMap(one => (fields[one] ? [[one, fields[one]]] : []))),
     ...(subtitle ? { subtitle } : {}),
     ...(methods ? { methods } : {}),

@@ -24,10 +24,12 @@ it('gives a mobile number that is still accepted when it is sent back', () => {
 })
 
 it('keeps the length, hides something of every value, and masking again changes nothing', () => {
-  fc.assert(fc.property(fc.stringMatching(/^[0-9A-Z]{1,30}$/), fc.nat(6), fc.nat(6), (text, head, tail) => {
-    const masked = maskMiddle(text, head, tail)
-    expect(masked).toHaveLength(text.length)
-    expect(masked).toContain('*')
-    expect(maskMiddle(masked, head, tail)).toBe(masked)
-  }))
+  fc.assert(
+    fc.property(fc.stringMatching(/^[0-9A-Z]{1,30}$/), fc.nat(6), fc.nat(6), (text, head, tail) => {
+      const masked = maskMiddle(text, head, tail)
+      expect(masked).toHaveLength(text.length)
+      expect(masked).toContain('*')
+      expect(maskMiddle(masked, head, tail)).toBe(masked)
+    }),
+  )
 })

@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { type Actor, meets } from './policy.ts'
 
 const actor = (over: Partial<Actor> = {}): Actor => ({
-  userId: 1, memberId: 1, orgId: 1, name: '小周', isAdmin: false, permissions: new Set(['oms.way.read', 'oms.way.modify']), roles: ['dispatcher'], scope: 'own', deptIds: [], fieldRights: {}, ...over,
+  userId: 1,
+  memberId: 1,
+  orgId: 1,
+  name: '小周',
+  isAdmin: false,
+  permissions: new Set(['oms.way.read', 'oms.way.modify']),
+  roles: ['dispatcher'],
+  scope: 'own',
+  deptIds: [],
+  fieldRights: {},
+  ...over,
 })
 
 describe('whom something is there for', () => {
@@ -22,9 +32,12 @@ describe('whom something is there for', () => {
     expect(meets(actor(), audience)).toBe(is)
   })
 
-  it.each([[['sap.carrier.read']], [{ all: ['a', 'role:b'] }], [{ except: ['oms.way.read', 'role:dispatcher'] }]])('%j: an administrator always', audience => {
-    expect(meets(actor({ isAdmin: true }), audience)).toBe(true)
-  })
+  it.each([[['sap.carrier.read']], [{ all: ['a', 'role:b'] }], [{ except: ['oms.way.read', 'role:dispatcher'] }]])(
+    '%j: an administrator always',
+    audience => {
+      expect(meets(actor({ isAdmin: true }), audience)).toBe(true)
+    },
+  )
 
   it('somebody without roles is of none', () => {
     const { roles: _, ...plain } = actor()

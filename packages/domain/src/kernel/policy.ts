@@ -45,7 +45,8 @@ export type Audience = readonly string[] | { readonly all: readonly string[] } |
 /** An administrator holds everything and is never excepted. */
 export function meets(actor: Actor, audience: Audience): boolean {
   if (actor.isAdmin) return true
-  const holds = (code: string): boolean => (code.startsWith('role:') ? (actor.roles ?? []).includes(code.slice(5)) : actor.permissions.has(code))
+  const holds = (code: string): boolean =>
+    code.startsWith('role:') ? (actor.roles ?? []).includes(code.slice(5)) : actor.permissions.has(code)
   if ('all' in audience) return audience.all.every(holds)
   if ('except' in audience) return !audience.except.some(holds)
   return audience.length === 0 || audience.some(holds)
@@ -81,7 +82,10 @@ export const SCOPE_ORDER: readonly DataScope[] = ['own', 'department', 'departme
 
 /** Joins the rights of several roles: the widest wins; a role that says nothing of a field means editable. */
 export function widest(rights: readonly (FieldRight | undefined)[]): FieldRight {
-  return rights.reduce<FieldRight>((best, r) => (RIGHT_ORDER.indexOf(r ?? 'editable') > RIGHT_ORDER.indexOf(best) ? (r ?? 'editable') : best), 'hidden')
+  return rights.reduce<FieldRight>(
+    (best, r) => (RIGHT_ORDER.indexOf(r ?? 'editable') > RIGHT_ORDER.indexOf(best) ? (r ?? 'editable') : best),
+    'hidden',
+  )
 }
 
 /** Every permission code that a resource knows, derived from its faces and transitions. */
@@ -89,7 +93,9 @@ export function permissionCodes(resource: AnyResource): string[] {
   const generic: GenericAction[] = ['read', 'modify', 'delete', 'import', 'export', 'print']
   const rights = Object.values(resource.fields).flatMap(field => field.right ?? [])
   return Object.values(resource.faces).flatMap(face => {
-    const own = Object.entries(resource.transitions).flatMap(([name, t]) => (isDoneThrough(face, name) ? [t.action ?? name] : []))
+    const own = Object.entries(resource.transitions).flatMap(([name, t]) =>
+      isDoneThrough(face, name) ? [t.action ?? name] : [],
+    )
     return [...new Set([...generic, ...own, ...rights])].map(action => `${face.permission}.${action}`)
   })
 }

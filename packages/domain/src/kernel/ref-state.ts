@@ -8,9 +8,16 @@ import type { Text } from './text.ts'
  * Why a record that is there cannot be chosen, when it is its status that forbids it: the present one, and the moves that
  * lead to the one that is wanted. Undefined when the status is not what is wrong.
  */
-export function refStateIssue(args: { field: Field; name: string; target: AnyResource; record: AnyRow }): Issue | undefined {
+export function refStateIssue(args: {
+  field: Field
+  name: string
+  target: AnyResource
+  record: AnyRow
+}): Issue | undefined {
   const { field, name, target, record } = args
-  const wrong = Object.entries(field.where ?? {}).find(([column, wanted]) => column in target.machines && !listOf(wanted).includes(record[column]))
+  const wrong = Object.entries(field.where ?? {}).find(
+    ([column, wanted]) => column in target.machines && !listOf(wanted).includes(record[column]),
+  )
   if (!wrong) return undefined
   const [machineName] = wrong
   const wanted = listOf(wrong[1]).map(String)
@@ -22,12 +29,31 @@ export function refStateIssue(args: { field: Field; name: string; target: AnyRes
     const of = (word: string): string => states[word]?.[lang] ?? word
     const label = target[lang === 'zh' ? 'label' : 'en']
     const [open, close, or, then] = lang === 'zh' ? ['“', '”', '或', '、'] : ['"', '"', ' or ', ', ']
-    const quoted = (texts: readonly string[], between: string): string => texts.map(one => `${open}${one}${close}`).join(between)
-    const moves = ways.map(steps => quoted(steps.map(step => step[lang]), then)).join(or)
-    const other = lang === 'zh' ? `另选${quoted(wanted.map(of), or)}的${label}` : `choose one that is ${quoted(wanted.map(of), or)}`
-    const way = !moves ? (lang === 'zh' ? `请${other}` : other) : lang === 'zh' ? `请先${moves}，或${other}` : `first ${moves}, or ${other}`
+    const quoted = (texts: readonly string[], between: string): string =>
+      texts.map(one => `${open}${one}${close}`).join(between)
+    const moves = ways
+      .map(steps =>
+        quoted(
+          steps.map(step => step[lang]),
+          then,
+        ),
+      )
+      .join(or)
+    const other =
+      lang === 'zh' ? `另选${quoted(wanted.map(of), or)}的${label}` : `choose one that is ${quoted(wanted.map(of), or)}`
+    const way = !moves
+      ? lang === 'zh'
+        ? `请${other}`
+        : other
+      : lang === 'zh'
+        ? `请先${moves}，或${other}`
+        : `first ${moves}, or ${other}`
     if (!standing) return { no: record[target.title], state: of(state), way }
-    return { no: record[target.title], state: standing.state[lang], way: `${standing.way[lang]}${lang === 'zh' ? `，或${other}` : `, or ${other}`}` }
+    return {
+      no: record[target.title],
+      state: standing.state[lang],
+      way: `${standing.way[lang]}${lang === 'zh' ? `，或${other}` : `, or ${other}`}`,
+    }
   }
   const zh = fieldIssue('ref.state', field, name, text('zh'))
   return { ...zh, en: fieldIssue('ref.state', field, name, text('en')).en }
@@ -37,11 +63,17 @@ const listOf = (wanted: unknown): readonly unknown[] => (Array.isArray(wanted) ?
 
 /** The shortest ways by moves that people make; several of one step are alternatives, of several steps only one is told. */
 function waysTo(target: AnyResource, machine: string, from: string, wanted: readonly string[]): AnyTransition[][] {
-  const moves = Object.values(target.transitions).filter(move => move.machine === machine && !move.internal && !move.danger)
+  const moves = Object.values(target.transitions).filter(
+    move => move.machine === machine && !move.internal && !move.danger,
+  )
   let paths: { at: string; steps: AnyTransition[] }[] = [{ at: from, steps: [] }]
   const seen = new Set([from])
   while (paths.length) {
-    const next = paths.flatMap(({ at, steps }) => moves.filter(move => move.from.includes(at) && (wanted.includes(move.to) || !seen.has(move.to))).map(move => ({ at: move.to, steps: [...steps, move] })))
+    const next = paths.flatMap(({ at, steps }) =>
+      moves
+        .filter(move => move.from.includes(at) && (wanted.includes(move.to) || !seen.has(move.to)))
+        .map(move => ({ at: move.to, steps: [...steps, move] })),
+    )
     const arrived = next.filter(({ at }) => wanted.includes(at)).map(({ steps }) => steps)
     if (arrived.length) return arrived[0]?.length === 1 ? arrived : arrived.slice(0, 1)
     for (const { at } of next) seen.add(at)

@@ -46,7 +46,12 @@ export interface Screen extends Text, MenuFlags, TabFlags {
   /** Whom it opens for: usually holders of any one of these codes; see {@link Audience}. */
   guard: readonly string[]
   view:
-    | { kind: 'list'; resource: string; face: string; /** Statuses or filters always on. */ filters?: Record<string, unknown> }
+    | {
+        kind: 'list'
+        resource: string
+        face: string
+        /** Statuses or filters always on. */ filters?: Record<string, unknown>
+      }
     | { kind: 'report'; report: string }
     /** Written by hand in the web's features, by name. */
     | { kind: 'page'; page: string }
@@ -106,13 +111,17 @@ export function composeRegistry(areas: readonly AreaModule[], order: readonly st
     const at = order.findIndex(known => known === path || known.startsWith(`${path}/`))
     return at < 0 ? order.length : at
   }
-  const inOrder = <N extends { path: string }>(nodes: readonly N[]): N[] => nodes.toSorted((a, b) => rank(a.path) - rank(b.path))
+  const inOrder = <N extends { path: string }>(nodes: readonly N[]): N[] =>
+    nodes.toSorted((a, b) => rank(a.path) - rank(b.path))
   const groupsOf = (nodes: readonly (Screen | ScreenGroup)[]): (Screen | ScreenGroup)[] =>
     inOrder(mergeByPath(nodes)).map(node => ('children' in node ? { ...node, children: inOrder(node.children) } : node))
   return {
     resources: areas.flatMap(area => area.resources),
     reports: areas.flatMap(area => area.reports),
-    sections: inOrder(mergeByPath(areas.flatMap(area => area.sections))).map(node => ({ ...node, children: groupsOf(node.children) })),
+    sections: inOrder(mergeByPath(areas.flatMap(area => area.sections))).map(node => ({
+      ...node,
+      children: groupsOf(node.children),
+    })),
   }
 }
 

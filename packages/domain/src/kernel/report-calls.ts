@@ -22,31 +22,65 @@ export interface ReportCalls {
  */
 export function reportCalls(report: Report): ReportCalls {
   const groups = (report.groupBy ?? []).map(({ value }) => value)
-  const request = s.input(report.params, groups.length ? { groupBy: s.maybe(s.oneOf(...groups)) } : {}) as Shape<ReportRequest>
+  const request = s.input(
+    report.params,
+    groups.length ? { groupBy: s.maybe(s.oneOf(...groups)) } : {},
+  ) as Shape<ReportRequest>
   const about = { zh: report.zh, en: report.en }
   return {
-    query: defineCall({ path: `${report.api}/query`, permission: `${report.permission}.read`, about, request, answer: answerOf(report) }),
-    export: defineCall({ path: `${report.api}/export`, permission: `${report.permission}.export`, about, request, answer: 'file' }),
+    query: defineCall({
+      path: `${report.api}/query`,
+      permission: `${report.permission}.read`,
+      about,
+      request,
+      answer: answerOf(report),
+    }),
+    export: defineCall({
+      path: `${report.api}/export`,
+      permission: `${report.permission}.export`,
+      about,
+      request,
+      answer: 'file',
+    }),
   }
 }
 
 function answerOf(report: Report): Shape<ReportAnswer> {
   const row = s.object(rowOf(report))
   const figure = s.object({ value: s.nullable(s.either(s.text(), s.integer())), change: s.maybe(s.nullable(s.text())) })
-  const figures = Object.fromEntries((report.figures ?? []).map(({ name }) => [name, s.maybe(s.from(figure, ...sourcesOf(report, name)))]))
-  return s.object({ rows: s.list(row), totals: row, figures: s.object(figures), header: s.list(s.object({ zh: s.text(), en: s.text() })) }) as unknown as Shape<ReportAnswer>
+  const figures = Object.fromEntries(
+    (report.figures ?? []).map(({ name }) => [name, s.maybe(s.from(figure, ...sourcesOf(report, name)))]),
+  )
+  return s.object({
+    rows: s.list(row),
+    totals: row,
+    figures: s.object(figures),
+    header: s.list(s.object({ zh: s.text(), en: s.text() })),
+  }) as unknown as Shape<ReportAnswer>
 }
 
 /** Which columns there are depends on the grouping; what the way to the records behind takes from a row stands there, too. */
 function rowOf(report: Report): Shapes {
   const names = new Set([...Object.keys(report.columns), ...Object.values(report.drill?.filters ?? {}), ALARM])
-  return Object.fromEntries([...names].flatMap(name => {
-    const field = report.columns[name]
-    const sources = sourcesOf(report, name)
-    const value = s.maybe(s.from(s.nullable(name === ALARM ? s.bool() : valueOf(field)), ...sources))
-    const target = definedResource(field?.to ?? '')
-    return [[name, value], ...(target ? [[`${name}$`, s.maybe(s.from(s.nullable(s.text()), ...sources, { resource: target.name, path: target.title }))]] : [])]
-  }) as [string, Shape][])
+  return Object.fromEntries(
+    [...names].flatMap(name => {
+      const field = report.columns[name]
+      const sources = sourcesOf(report, name)
+      const value = s.maybe(s.from(s.nullable(name === ALARM ? s.bool() : valueOf(field)), ...sources))
+      const target = definedResource(field?.to ?? '')
+      return [
+        [name, value],
+        ...(target
+          ? [
+              [
+                `${name}$`,
+                s.maybe(s.from(s.nullable(s.text()), ...sources, { resource: target.name, path: target.title })),
+              ],
+            ]
+          : []),
+      ]
+    }) as [string, Shape][],
+  )
 }
 
 const ALARM = 'alarm'

@@ -8,16 +8,23 @@ type Asked = Pick<Report, 'name' | 'columns' | 'figures' | 'sees' | 'params' | '
 /** Columns, figures and parameters of a report that this actor must not see or ask by: their own right, or that of a field that they tell of. */
 export function hiddenInReport(report: Asked, actor: Actor): ReadonlySet<string> {
   const figures = (report.figures ?? []).map(figure => figure.name)
-  const names = new Set([...Object.keys(report.columns), ...Object.keys(report.params), ...figures, ...Object.keys(report.sees ?? {})])
-  return new Set([...names].filter(name => {
-    const fields = [`${report.name}.${name}`, ...(report.sees?.[name] ?? [])]
-    return fields.some(path => {
-      const [resource = '', field = ''] = path.split('.')
-      const target = definedResource(resource)
-      // A report's own column is known to roles alone
-      return target ? !sightsOf(actor, target).mayAsk(field) : !isClear(actor, resource, field)
-    })
-  }))
+  const names = new Set([
+    ...Object.keys(report.columns),
+    ...Object.keys(report.params),
+    ...figures,
+    ...Object.keys(report.sees ?? {}),
+  ])
+  return new Set(
+    [...names].filter(name => {
+      const fields = [`${report.name}.${name}`, ...(report.sees?.[name] ?? [])]
+      return fields.some(path => {
+        const [resource = '', field = ''] = path.split('.')
+        const target = definedResource(resource)
+        // A report's own column is known to roles alone
+        return target ? !sightsOf(actor, target).mayAsk(field) : !isClear(actor, resource, field)
+      })
+    }),
+  )
 }
 
 /** The dimensions that this actor may group by: neither one that they must not see, nor one that divides such a one further. */

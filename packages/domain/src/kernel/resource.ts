@@ -6,8 +6,21 @@ import type { Actor } from './policy.ts'
 import { type Text, wordsOf } from './text.ts'
 
 export const AREAS = [
-  'parties', 'contracts', 'transport', 'rail', 'services', 'trade', 'settlement', 'invoices',
-  'warehouse', 'margin', 'approvals', 'files', 'workOrders', 'system', 'portal',
+  'parties',
+  'contracts',
+  'transport',
+  'rail',
+  'services',
+  'trade',
+  'settlement',
+  'invoices',
+  'warehouse',
+  'margin',
+  'approvals',
+  'files',
+  'workOrders',
+  'system',
+  'portal',
 ] as const
 export type Area = (typeof AREAS)[number]
 
@@ -46,13 +59,27 @@ export type SystemColumns = {
   deletedReason: string | null
   deptId: number | null
 }
-export const SYSTEM_FIELDS = ['id', 'orgId', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'deletedAt', 'deletedBy', 'deletedReason', 'deptId'] as const
+export const SYSTEM_FIELDS = [
+  'id',
+  'orgId',
+  'version',
+  'createdAt',
+  'createdBy',
+  'updatedAt',
+  'updatedBy',
+  'deletedAt',
+  'deletedBy',
+  'deletedReason',
+  'deptId',
+] as const
 
 /** Statuses of a row; a resource without machines is inferred with the open map, which must not open its row. */
 type StateRow<M extends Machines> = string extends keyof M ? unknown : { -readonly [K in keyof M]: StateOf<M[K]> }
 
 export type RowOfParts<F extends Fields, M extends Machines> = SystemColumns & FieldRow<F> & StateRow<M>
-export type DraftOfParts<F extends Fields, M extends Machines> = Draft<F> & Partial<SystemColumns> & Partial<StateRow<M>>
+export type DraftOfParts<F extends Fields, M extends Machines> = Draft<F> &
+  Partial<SystemColumns> &
+  Partial<StateRow<M>>
 type Name<F, M> = (keyof F | keyof M | keyof SystemColumns) & string
 
 /** What a guard or a form rule may look at. Pure: the caller brings the date. */
@@ -130,7 +157,8 @@ export interface Face<F extends Fields = Fields> extends Text {
 }
 
 /** Is the transition of that name done through the face? */
-export const isDoneThrough = ({ acts }: Pick<Face, 'acts'>, name: string): boolean => acts === undefined || acts.includes(name)
+export const isDoneThrough = ({ acts }: Pick<Face, 'acts'>, name: string): boolean =>
+  acts === undefined || acts.includes(name)
 
 export interface Section<N extends string = string> extends Text {
   fields: readonly N[]
@@ -186,7 +214,11 @@ export interface ResourceDef<N extends string, F extends Fields, M extends Machi
   /** Why nothing new may refer to the record; what refers to it already stays. Asked again at the moment of writing. */
   readonly refusesUse?: (row: RowOfParts<F, M>) => Issue | undefined
   /** Business that a customer's credit limit holds (ADR 31): the field that names them, moves by which more becomes owed, beside making it; which records, if not all. */
-  readonly credit?: { readonly customer: keyof F & string; readonly moves: readonly NoInfer<T>[]; readonly when?: (row: RowOfParts<F, M>) => boolean }
+  readonly credit?: {
+    readonly customer: keyof F & string
+    readonly moves: readonly NoInfer<T>[]
+    readonly when?: (row: RowOfParts<F, M>) => boolean
+  }
   /** States of the first machine that end a record: nothing is done on its other machines any more. */
   readonly ends?: readonly string[]
   /** What is wrong between the fields. */
@@ -205,7 +237,13 @@ export interface ResourceDef<N extends string, F extends Fields, M extends Machi
   /** Figures in the detail's header line. */
   readonly figures?: readonly (keyof F & string)[]
   /** What the generic methods may do; all true when absent. */
-  readonly methods?: { readonly create?: boolean; readonly update?: boolean; readonly delete?: boolean; readonly import?: boolean; readonly copy?: boolean }
+  readonly methods?: {
+    readonly create?: boolean
+    readonly update?: boolean
+    readonly delete?: boolean
+    readonly import?: boolean
+    readonly copy?: boolean
+  }
   /** A money document: its audit rows are chained by hash. */
   readonly chained?: boolean
   /** Dates by which the record belongs to months: a closed one refuses every write. */
@@ -226,7 +264,19 @@ export interface Resource<
 }
 
 /** The resource as the engine walks it; written out since functions over exact rows are not assignable to ones over any row. */
-export type AnyResource = Omit<Resource, 'derive' | 'visibleWhen' | 'requiredWhen' | 'lockedWhen' | 'locked' | 'refusesUse' | 'credit' | 'validate' | 'transitions' | 'faces'> & {
+export type AnyResource = Omit<
+  Resource,
+  | 'derive'
+  | 'visibleWhen'
+  | 'requiredWhen'
+  | 'lockedWhen'
+  | 'locked'
+  | 'refusesUse'
+  | 'credit'
+  | 'validate'
+  | 'transitions'
+  | 'faces'
+> & {
   readonly derive?: Readonly<Record<string, RowFn<unknown> | undefined>>
   readonly visibleWhen?: Readonly<Record<string, RowFn<boolean> | undefined>>
   readonly requiredWhen?: Readonly<Record<string, RowFn<boolean> | undefined>>
@@ -257,7 +307,12 @@ export function defineResource<
 >(def: ResourceDef<N, F, M, T>): Resource<N, F, M, T> {
   const transitions = ownNames(def.transitions ?? ({} as { [K in T]: Transition<F, M> }))
   for (const move of Object.values<Transition<F, M>>(transitions)) if (move.params) move.params = ownNames(move.params)
-  const resource: Resource<N, F, M, T> = { ...def, fields: ownNames(def.fields), machines: ownNames(def.machines ?? ({} as M)), transitions }
+  const resource: Resource<N, F, M, T> = {
+    ...def,
+    fields: ownNames(def.fields),
+    machines: ownNames(def.machines ?? ({} as M)),
+    transitions,
+  }
   noteDefined(anyResource(resource))
   return resource
 }
@@ -265,9 +320,19 @@ export function defineResource<
 /** For engine code that walks every resource. */
 export const anyResource = (resource: unknown): AnyResource => resource as AnyResource
 
-export const section = <const N extends string>(zh: string, en: string, fields: readonly N[]): Section<N> => ({ zh, en, fields })
+export const section = <const N extends string>(zh: string, en: string, fields: readonly N[]): Section<N> => ({
+  zh,
+  en,
+  fields,
+})
 
-export function machine<const S extends string>(zh: string, en: string, states: Choices<S>, initial: NoInfer<S>, options?: Pick<Machine<NoInfer<S>>, 'derived' | 'rests' | 'standing'>): Machine<S> {
+export function machine<const S extends string>(
+  zh: string,
+  en: string,
+  states: Choices<S>,
+  initial: NoInfer<S>,
+  options?: Pick<Machine<NoInfer<S>>, 'derived' | 'rests' | 'standing'>,
+): Machine<S> {
   return { zh, en, states, initial, ...options }
 }
 

@@ -61,7 +61,11 @@ function makeSights(actor: Actor, resource: AnyResource, face: Face | undefined)
   const asked = facesAsked(actor, resource, face)
   const writable = (path: string): boolean => {
     const right = resource.fields[path]?.right
-    return !hides.has(path) && rightOf(actor, resource.name, path) === 'editable' && (right === undefined || asked.some(one => can(actor, one, right)))
+    return (
+      !hides.has(path) &&
+      rightOf(actor, resource.name, path) === 'editable' &&
+      (right === undefined || asked.some(one => can(actor, one, right)))
+    )
   }
   return {
     veiled,
@@ -73,8 +77,10 @@ function makeSights(actor: Actor, resource: AnyResource, face: Face | undefined)
 
 function veiledOf(actor: Actor, resource: AnyResource, face: Face | undefined): Map<string, Veiled> {
   const veiled = new Map<string, Veiled>()
-  const put = (path: string, field: Field, sight: Sight): void => void (sight !== 'visible' && veiled.set(path, { sight, field }))
-  const unmasked = (name: string): boolean => facesAsked(actor, resource, face).every(one => can(actor, one, 'modify') || judges(actor, resource, one, name))
+  const put = (path: string, field: Field, sight: Sight): void =>
+    void (sight !== 'visible' && veiled.set(path, { sight, field }))
+  const unmasked = (name: string): boolean =>
+    facesAsked(actor, resource, face).every(one => can(actor, one, 'modify') || judges(actor, resource, one, name))
   const sightOf = (path: string, field: Field, name: string): Sight => {
     const right = face?.hide?.includes(path) ? 'hidden' : rightOf(actor, resource.name, path)
     if (right === 'hidden' || right === 'masked') return right
@@ -82,7 +88,8 @@ function veiledOf(actor: Actor, resource: AnyResource, face: Face | undefined): 
   }
   for (const [name, field] of Object.entries(resource.fields)) {
     put(name, field, sightOf(name, field, name))
-    for (const [key, sub] of Object.entries(field.lines?.fields ?? {})) put(`${name}.${key}`, sub, sightOf(`${name}.${key}`, sub, name))
+    for (const [key, sub] of Object.entries(field.lines?.fields ?? {}))
+      put(`${name}.${key}`, sub, sightOf(`${name}.${key}`, sub, name))
   }
   // A part of json has no mask of its own: it stays away. What holds it is known by its field
   for (const path of actor.isAdmin ? [] : copiesOf(resource).keys()) {
@@ -116,7 +123,9 @@ function facesAsked(actor: Actor, resource: AnyResource, face: Face | undefined)
 
 /** Whoever answers for what they looked at has to see it. */
 function judges(actor: Actor, resource: AnyResource, face: Face, name: string): boolean {
-  return Object.entries(resource.transitions).some(([own, { sighted, action = own }]) => sighted?.includes(name) && can(actor, face, action))
+  return Object.entries(resource.transitions).some(
+    ([own, { sighted, action = own }]) => sighted?.includes(name) && can(actor, face, action),
+  )
 }
 
 const narrower = (a: Sight, b: Sight): Sight => (a === 'hidden' || b === 'hidden' ? 'hidden' : a === 'masked' ? a : b)

@@ -36,29 +36,38 @@ describe('splitExact', () => {
   })
 
   it('is exact, never against the sign of the total, and fair to a cent per line', () => {
-    fc.assert(fc.property(amount, fc.array(weight, { minLength: 1, maxLength: 30 }), (total, weights) => {
-      const parts = splitExact(total, weights)
-      expect(parts).toHaveLength(weights.length)
-      expect(eq(sum(parts), total)).toBe(true)
-      const sumOfWeights = sum(weights)
-      parts.forEach((part, i) => {
-        expect(part).toMatch(/^-?\d+\.\d\d$/)
-        expect(isNeg(mul(part, total))).toBe(false)
-        if (!eq(sumOfWeights, 0)) {
-          const error = abs(sub(mul(part, sumOfWeights), mul(total, weights[i])))
-          expect(lte(error, mul(mul('0.01', weights.length), sumOfWeights))).toBe(true)
-        }
-      })
-      expect(splitExact(neg(total), weights)).toEqual(parts.map(part => (eq(part, 0) ? part : negated(part))))
-    }))
+    fc.assert(
+      fc.property(amount, fc.array(weight, { minLength: 1, maxLength: 30 }), (total, weights) => {
+        const parts = splitExact(total, weights)
+        expect(parts).toHaveLength(weights.length)
+        expect(eq(sum(parts), total)).toBe(true)
+        const sumOfWeights = sum(weights)
+        parts.forEach((part, i) => {
+          expect(part).toMatch(/^-?\d+\.\d\d$/)
+          expect(isNeg(mul(part, total))).toBe(false)
+          if (!eq(sumOfWeights, 0)) {
+            const error = abs(sub(mul(part, sumOfWeights), mul(total, weights[i])))
+            expect(lte(error, mul(mul('0.01', weights.length), sumOfWeights))).toBe(true)
+          }
+        })
+        expect(splitExact(neg(total), weights)).toEqual(parts.map(part => (eq(part, 0) ? part : negated(part))))
+      }),
+    )
   })
 
   it('keeps order: a heavier line never gets less than a lighter one, bar a cent per line', () => {
-    fc.assert(fc.property(amount.filter(a => !isNeg(a)), weight, weight, (total, a, b) => {
-      fc.pre(gte(a, b))
-      const [first = '0', second = '0'] = splitExact(total, [a, b])
-      expect(gte(first, sub(second, '0.01'))).toBe(true)
-    }))
+    fc.assert(
+      fc.property(
+        amount.filter(a => !isNeg(a)),
+        weight,
+        weight,
+        (total, a, b) => {
+          fc.pre(gte(a, b))
+          const [first = '0', second = '0'] = splitExact(total, [a, b])
+          expect(gte(first, sub(second, '0.01'))).toBe(true)
+        },
+      ),
+    )
   })
 })
 

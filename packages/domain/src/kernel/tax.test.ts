@@ -29,12 +29,14 @@ describe('splitTax', () => {
   })
 
   it('always adds up', () => {
-    fc.assert(fc.property(cents, rates, (incl, rate) => {
-      const split = splitTax(incl, rate)
-      expect(Number(sub(split.incl, add(split.excl, split.tax)))).toBe(0)
-      const again = addTax(split.excl, rate)
-      expect(lte(abs(sub(again.incl, split.incl)), '0.01')).toBe(true)
-    }))
+    fc.assert(
+      fc.property(cents, rates, (incl, rate) => {
+        const split = splitTax(incl, rate)
+        expect(Number(sub(split.incl, add(split.excl, split.tax)))).toBe(0)
+        const again = addTax(split.excl, rate)
+        expect(lte(abs(sub(again.incl, split.incl)), '0.01')).toBe(true)
+      }),
+    )
   })
 })
 
@@ -43,7 +45,10 @@ it('adds tax to a net amount', () => {
 })
 
 it('splits a mixed invoice line by line', () => {
-  const invoice = splitTaxLines([{ incl: '99000.08', rate: '0.09' }, { incl: '8000', rate: '0.06' }])
+  const invoice = splitTaxLines([
+    { incl: '99000.08', rate: '0.09' },
+    { incl: '8000', rate: '0.06' },
+  ])
   expect(invoice).toMatchObject({ incl: '107000.08', excl: '98372.93', tax: '8627.15' })
   expect(invoice.lines.map(line => line.tax)).toEqual(['8174.32', '452.83'])
   expect(splitTaxLines([])).toEqual({ incl: '0.00', excl: '0.00', tax: '0.00', lines: [] })

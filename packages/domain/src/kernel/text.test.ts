@@ -9,14 +9,25 @@ describe('places of a text', () => {
   })
 
   it.each([
-    ['0.00', '0.00'], ['999.99', '999.99'], ['1000.00', '1,000.00'], ['-1234567.80', '-1,234,567.80'], ['-999.00', '-999.00'], ['1234567', '1,234,567'],
+    ['0.00', '0.00'],
+    ['999.99', '999.99'],
+    ['1000.00', '1,000.00'],
+    ['-1234567.80', '-1,234,567.80'],
+    ['-999.00', '-999.00'],
+    ['1234567', '1,234,567'],
   ])('mark the thousands of money: %s', (amount, text) => {
     expect(fillText('{open:money} 元', { open: amount })).toBe(`${text} 元`)
   })
 
   it('leave the parameters of an error as they were, for programs', () => {
-    const set = defineErrors({ 'x.over': { status: 400, zh: '{no} 未开 {open:money} 元', en: '{open:money} yuan on {no}' } })
+    const set = defineErrors({
+      'x.over': { status: 400, zh: '{no} 未开 {open:money} 元', en: '{open:money} yuan on {no}' },
+    })
     const issue = set.issue('x.over', { no: 'DZ1', open: '73211.46' })
-    expect([issue.zh, issue.en, issue.params]).toEqual(['DZ1 未开 73,211.46 元', '73,211.46 yuan on DZ1', { no: 'DZ1', open: '73211.46' }])
+    expect([issue.zh, issue.en, issue.params]).toEqual([
+      'DZ1 未开 73,211.46 元',
+      '73,211.46 yuan on DZ1',
+      { no: 'DZ1', open: '73211.46' },
+    ])
   })
 })

@@ -12,12 +12,17 @@ export function text(zh: string, en: string): Text {
 
 /** `loadNet` → `Load net`: the English label of a field that gives none of its own. */
 export function wordsOf(name: string): string {
-  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll('_', ' ').toLowerCase().replace(/ id$/, '')
+  const words = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+    .replace(/ id$/, '')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** The beginning of a longer text, at most `most` characters, ending in … where something is left out. For what stands whole elsewhere. */
-export const excerpt = (words: string, most: number): string => (words.length > most ? `${words.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : words)
+export const excerpt = (words: string, most: number): string =>
+  words.length > most ? `${words.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : words
 
 /** A value of any shape as words in a message, cut to a readable length. What came from outside may be an object that refuses to be text. */
 export function shownValue(value: unknown, most = 40): string {

@@ -7,27 +7,46 @@ import { anyResource, defineResource, machine, section } from './resource.ts'
 import { availableTransitions, refusalOf } from './transitions.ts'
 
 const errors = defineErrors({ 'sample.heavy': { status: 409, zh: '超重 {t} 吨', en: '{t} t too heavy' } })
-const sample = anyResource(defineResource({
-  name: 'sample', area: 'transport', nature: 'master', label: '样单', en: 'Sample', title: 'no',
-  fields: { no: f.text('单号', { required: true }), net: f.tons('净重') },
-  machines: {
-    status: machine('状态', 'Status', choices({ draft: ['草稿', 'Draft'], done: ['完成', 'Done'] }), 'draft', { standing: row => (row.stuck ? { state: { zh: '卡住', en: 'Stuck' }, way: { zh: '先松开', en: 'loosen it first' } } : undefined) }),
-    audit: machine('审核', 'Audit', choices({ none: ['未审', 'Open'], yes: ['已审', 'Audited'] }), 'none'),
-  },
-  transitions: {
-    finish: { zh: '完成', en: 'Finish', machine: 'status', from: ['draft'], to: 'done', guard: row => (Number(row.net) > 40 ? errors.issue('sample.heavy', { t: row.net }) : undefined) },
-    approve: { zh: '审核', en: 'Approve', machine: 'audit', from: ['none'], to: 'yes', fourEyes: true },
-    tick: { zh: '内部', en: 'Internal', machine: 'status', from: ['draft'], to: 'done', internal: true },
-  },
-  faces: { all: { zh: '样单', en: 'Samples', api: 'x/sample', permission: 'x.sample' } },
-  list: { columns: ['no'], filters: [], search: [] },
-  form: [section('基本', 'Basics', ['no'])],
-}))
+const sample = anyResource(
+  defineResource({
+    name: 'sample',
+    area: 'transport',
+    nature: 'master',
+    label: '样单',
+    en: 'Sample',
+    title: 'no',
+    fields: { no: f.text('单号', { required: true }), net: f.tons('净重') },
+    machines: {
+      status: machine('状态', 'Status', choices({ draft: ['草稿', 'Draft'], done: ['完成', 'Done'] }), 'draft', {
+        standing: row =>
+          row.stuck ? { state: { zh: '卡住', en: 'Stuck' }, way: { zh: '先松开', en: 'loosen it first' } } : undefined,
+      }),
+      audit: machine('审核', 'Audit', choices({ none: ['未审', 'Open'], yes: ['已审', 'Audited'] }), 'none'),
+    },
+    transitions: {
+      finish: {
+        zh: '完成',
+        en: 'Finish',
+        machine: 'status',
+        from: ['draft'],
+        to: 'done',
+        guard: row => (Number(row.net) > 40 ? errors.issue('sample.heavy', { t: row.net }) : undefined),
+      },
+      approve: { zh: '审核', en: 'Approve', machine: 'audit', from: ['none'], to: 'yes', fourEyes: true },
+      tick: { zh: '内部', en: 'Internal', machine: 'status', from: ['draft'], to: 'done', internal: true },
+    },
+    faces: { all: { zh: '样单', en: 'Samples', api: 'x/sample', permission: 'x.sample' } },
+    list: { columns: ['no'], filters: [], search: [] },
+    form: [section('基本', 'Basics', ['no'])],
+  }),
+)
 const face = sample.faces.all as NonNullable<(typeof sample.faces)[string]>
 const row = { no: 'A1', net: '33.460', status: 'draft', audit: 'none', createdBy: 7 }
 const ctx = { today: '2026-11-20' }
 const names = (actor: ReturnType<typeof joinedActor>, over = {}): string[] =>
-  availableTransitions({ resource: sample, face, row: { ...row, ...over }, actor, ctx }).map(t => (t.refusal ? `${t.name}!${t.refusal.code}` : t.name))
+  availableTransitions({ resource: sample, face, row: { ...row, ...over }, actor, ctx }).map(t =>
+    t.refusal ? `${t.name}!${t.refusal.code}` : t.name,
+  )
 
 describe('availableTransitions', () => {
   it('shows what state and permission allow, with reasons for what a guard refuses', () => {
@@ -44,12 +63,31 @@ describe('availableTransitions', () => {
 
 describe('refusalOf', () => {
   it('names number, state and action', () => {
-    const refusal = refusalOf({ resource: sample, name: 'finish', row: { ...row, status: 'done' }, actor: joinedActor({ isAdmin: true }), ctx })
-    expect(refusal).toMatchObject({ code: 'transition.state', zh: 'A1为“完成”，不能完成', en: 'A1 is "Done": cannot finish' })
+    const refusal = refusalOf({
+      resource: sample,
+      name: 'finish',
+      row: { ...row, status: 'done' },
+      actor: joinedActor({ isAdmin: true }),
+      ctx,
+    })
+    expect(refusal).toMatchObject({
+      code: 'transition.state',
+      zh: 'A1为“完成”，不能完成',
+      en: 'A1 is "Done": cannot finish',
+    })
   })
   it('says where it truly stands, and the way out, where the state alone misleads', () => {
-    const refusal = refusalOf({ resource: sample, name: 'finish', row: { ...row, status: 'done', stuck: true }, actor: joinedActor({ isAdmin: true }), ctx })
-    expect(refusal).toMatchObject({ zh: 'A1为“卡住”，不能完成；先松开', en: 'A1 is "Stuck": cannot finish; loosen it first' })
+    const refusal = refusalOf({
+      resource: sample,
+      name: 'finish',
+      row: { ...row, status: 'done', stuck: true },
+      actor: joinedActor({ isAdmin: true }),
+      ctx,
+    })
+    expect(refusal).toMatchObject({
+      zh: 'A1为“卡住”，不能完成；先松开',
+      en: 'A1 is "Stuck": cannot finish; loosen it first',
+    })
   })
 })
 

@@ -4,7 +4,14 @@ import { kernelErrors } from './kernel.errors.ts'
 import { can } from './policy.ts'
 import { sightsOf } from './sight.ts'
 import type { Actor } from './policy.ts'
-import { type AnyResource, type AnyRow, type AnyTransition, type Face, isDoneThrough, type RuleContext } from './resource.ts'
+import {
+  type AnyResource,
+  type AnyRow,
+  type AnyTransition,
+  type Face,
+  isDoneThrough,
+  type RuleContext,
+} from './resource.ts'
 
 export interface AvailableTransition {
   name: string
@@ -17,7 +24,13 @@ export interface AvailableTransition {
  * What this actor may do with this row now: the one answer for buttons, bulk actions, API and tests.
  * A transition whose state or permission does not fit is absent; one that a guard refuses is there with its reason.
  */
-export function availableTransitions(args: { resource: AnyResource; face: Face; row: AnyRow; actor: Actor; ctx: RuleContext }): AvailableTransition[] {
+export function availableTransitions(args: {
+  resource: AnyResource
+  face: Face
+  row: AnyRow
+  actor: Actor
+  ctx: RuleContext
+}): AvailableTransition[] {
   const { resource, face, row, actor, ctx } = args
   const out: AvailableTransition[] = []
   for (const [name, transition] of Object.entries(resource.transitions)) {
@@ -29,7 +42,10 @@ export function availableTransitions(args: { resource: AnyResource; face: Face; 
 }
 
 /** Is there a button for it: done through this face, by right, with something to give? */
-export function offered(actor: Actor, { resource, face, name }: { resource: AnyResource; face: Face; name: string }): boolean {
+export function offered(
+  actor: Actor,
+  { resource, face, name }: { resource: AnyResource; face: Face; name: string },
+): boolean {
   const transition = resource.transitions[name]
   if (!transition || transition.internal || !isDoneThrough(face, name)) return false
   return can(actor, face, transition.action ?? name) && mayGive(actor, { resource, face, transition })
@@ -38,26 +54,38 @@ export function offered(actor: Actor, { resource, face, name }: { resource: AnyR
 /** Fields that the params of a transition set: those of `input`, or, without it, each list that there may be. */
 function setBy({ sets = [] }: AnyTransition, input?: AnyRow): readonly (readonly string[])[] {
   if (isList(sets)) return [sets]
-  return Object.entries(sets).flatMap(([param, byValue]) => (input ? [byValue[String(input[param])] ?? []] : Object.values(byValue)))
+  return Object.entries(sets).flatMap(([param, byValue]) =>
+    input ? [byValue[String(input[param])] ?? []] : Object.values(byValue),
+  )
 }
 
 const isList = (sets: NonNullable<AnyTransition['sets']>): sets is readonly string[] => Array.isArray(sets)
 
 /** Is there anything at all that this person may give through this face? */
-function mayGive(actor: Actor, { resource, face, transition }: { resource: AnyResource; face: Face; transition: AnyTransition }): boolean {
+function mayGive(
+  actor: Actor,
+  { resource, face, transition }: { resource: AnyResource; face: Face; transition: AnyTransition },
+): boolean {
   const { mayWrite } = sightsOf(actor, resource, face)
   return !transition.sets || setBy(transition).some(names => names.every(mayWrite))
 }
 
 /** Of the fields that these params would set, those that this person may not write. */
-export function setBeyond(actor: Actor, { resource, face, transition }: { resource: AnyResource; face: Face; transition: AnyTransition }, input: AnyRow): readonly string[] {
+export function setBeyond(
+  actor: Actor,
+  { resource, face, transition }: { resource: AnyResource; face: Face; transition: AnyTransition },
+  input: AnyRow,
+): readonly string[] {
   const { mayWrite } = sightsOf(actor, resource, face)
-  return setBy(transition, input).flat().filter(name => !mayWrite(name))
+  return setBy(transition, input)
+    .flat()
+    .filter(name => !mayWrite(name))
 }
 
 const leadOf = (resource: AnyResource): string => Object.keys(resource.machines)[0] ?? ''
 
-const isEnded = (resource: AnyResource, row: AnyRow): boolean => resource.ends?.includes(String(row[leadOf(resource)])) === true
+const isEnded = (resource: AnyResource, row: AnyRow): boolean =>
+  resource.ends?.includes(String(row[leadOf(resource)])) === true
 
 function fits(resource: AnyResource, transition: AnyTransition, row: AnyRow): boolean {
   if (!transition.internal && transition.machine !== leadOf(resource) && isEnded(resource, row)) return false
@@ -65,7 +93,13 @@ function fits(resource: AnyResource, transition: AnyTransition, row: AnyRow): bo
 }
 
 /** Why the transition cannot be done on this row by this person; undefined when it can. Permission is asked elsewhere. */
-export function refusalOf(args: { resource: AnyResource; name: string; row: AnyRow; actor: Actor; ctx: RuleContext }): Issue | undefined {
+export function refusalOf(args: {
+  resource: AnyResource
+  name: string
+  row: AnyRow
+  actor: Actor
+  ctx: RuleContext
+}): Issue | undefined {
   const { resource, name, row, actor, ctx } = args
   const transition = resource.transitions[name]
   if (!transition) return kernelErrors.issue('transition.unknown', { name })
@@ -74,13 +108,22 @@ export function refusalOf(args: { resource: AnyResource; name: string; row: AnyR
     const state = String(row[machine])
     const standing = resource.machines[machine]?.standing?.(row)
     const label = standing?.state ?? resource.machines[machine]?.states[state]
-    const issue = kernelErrors.issue('transition.state', { no: row[resource.title], state: label?.zh ?? state, action: transition.zh })
+    const issue = kernelErrors.issue('transition.state', {
+      no: row[resource.title],
+      state: label?.zh ?? state,
+      action: transition.zh,
+    })
     const en = `${String(row[resource.title])} is "${label?.en ?? state}": cannot ${transition.en.toLowerCase()}`
-    return standing ? { ...issue, zh: `${issue.zh}；${standing.way.zh}`, en: `${en}; ${standing.way.en}` } : { ...issue, en }
+    return standing
+      ? { ...issue, zh: `${issue.zh}；${standing.way.zh}`, en: `${en}; ${standing.way.en}` }
+      : { ...issue, en }
   }
   if (asksSecond(transition, ctx.settings) && handsIn(row).includes(actor.memberId)) {
     const issue = kernelErrors.issue('transition.same_person', { no: row[resource.title], action: transition.zh })
-    return { ...issue, en: `"${transition.en}" of ${String(row[resource.title])} is for a colleague: you made, changed, submitted or approved it` }
+    return {
+      ...issue,
+      en: `"${transition.en}" of ${String(row[resource.title])} is for a colleague: you made, changed, submitted or approved it`,
+    }
   }
   return transition.guard?.(row, { ...ctx, actor })
 }

@@ -8,7 +8,9 @@ export const told = s.list(s.object({ code: s.text(), path: s.text(), msg: s.tex
 
 /** What became of each record of several, each a write of its own; `no` is of these fields, and empty where a row never got so far. */
 export const eachOf = <const M extends Readonly<Record<string, Shape>>>(no: Source, more: M) => ({
-  results: s.list(s.object({ id: s.integer(), no: s.from(s.text(), no), ok: s.bool(), errors: s.maybe(told), ...more })),
+  results: s.list(
+    s.object({ id: s.integer(), no: s.from(s.text(), no), ok: s.bool(), errors: s.maybe(told), ...more }),
+  ),
   ok: s.integer(),
   failed: s.integer(),
 })

@@ -2,7 +2,15 @@ import { f } from '../kernel/fields.ts'
 import { defineReport } from '../kernel/report.ts'
 import { segments } from '../settlement/index.ts'
 import {
-  COST, MARGIN, marginColumns, ledgerSees, monthParams, monthStates, REVENUE, thisMonth, toCharges,
+  COST,
+  MARGIN,
+  marginColumns,
+  ledgerSees,
+  monthParams,
+  monthStates,
+  REVENUE,
+  thisMonth,
+  toCharges,
 } from './report.fields.ts'
 
 /** 业务结算: what each owner's business settled in the month, with tax and without, and whether the month still moves. */
@@ -32,8 +40,14 @@ export const businessSettlement = defineReport({
     state: f.choice('状态', monthStates, { en: 'State' }),
   },
   sees: {
-    ...ledgerSees, revenueIncl: REVENUE, revenueExcl: REVENUE, unconfirmed: REVENUE, costIncl: COST, costExcl: COST,
-    taxDiff: MARGIN, state: ['charge.revenueMonth'],
+    ...ledgerSees,
+    revenueIncl: REVENUE,
+    revenueExcl: REVENUE,
+    unconfirmed: REVENUE,
+    costIncl: COST,
+    costExcl: COST,
+    taxDiff: MARGIN,
+    state: ['charge.revenueMonth'],
   },
   figures: [
     { name: 'revenueExcl', zh: '收入', en: 'Revenue', kind: 'money' },

@@ -1,8 +1,19 @@
 import { f } from '../kernel/fields.ts'
 import { defineReport } from '../kernel/report.ts'
 import {
-  COST, dimensionParams, dimensions, groupings, MARGIN, marginColumns, ledgerSees, monthParams, NET_OF_TAX, REVENUE,
-  thisMonth, toCharges, volume,
+  COST,
+  dimensionParams,
+  dimensions,
+  groupings,
+  MARGIN,
+  marginColumns,
+  ledgerSees,
+  monthParams,
+  NET_OF_TAX,
+  REVENUE,
+  thisMonth,
+  toCharges,
+  volume,
 } from './report.fields.ts'
 
 /** 毛利表: revenue less cost by the dimensions asked for, and what was adjusted by hand. */

@@ -14,7 +14,10 @@ export { monthStates } from './report.fields.ts'
 export { businessSettlement, grossProfit, marginAdjust, marginAnalysis, roadTransport }
 
 const reportScreen = (path: string, title: Text, report: { name: string; permission: string }): Screen => ({
-  path, ...title, guard: [`${report.permission}.read`], view: { kind: 'report', report: report.name },
+  path,
+  ...title,
+  guard: [`${report.permission}.read`],
+  view: { kind: 'report', report: report.name },
 })
 
 export const marginArea: AreaModule = {
@@ -24,14 +27,17 @@ export const marginArea: AreaModule = {
     menuSection('settlement', [
       reportScreen('/business_settlement/business', text('业务结算', 'Business settlement'), businessSettlement),
       reportScreen(
-        '/business_settlement/gross_margin_analysis_table', text('毛利分析表', 'Gross margin analysis'), marginAnalysis,
+        '/business_settlement/gross_margin_analysis_table',
+        text('毛利分析表', 'Gross margin analysis'),
+        marginAnalysis,
       ),
       reportScreen('/business_settlement/road_transport', text('公路运输', 'Road transport'), roadTransport),
     ]),
     menuSection('gross', [
       reportScreen('/gross/gross_profit_table', text('毛利表', 'Gross profit'), grossProfit),
       listScreen('/gross/gp_data', text('毛利数据', 'Gross profit data'), 'gl.gpData.read', {
-        resource: 'marginAdjust', face: 'all',
+        resource: 'marginAdjust',
+        face: 'all',
       }),
     ]),
   ],

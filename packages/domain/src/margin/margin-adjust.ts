@@ -27,10 +27,16 @@ export const marginAdjust = defineResource({
     routeId: f.ref('线路', 'route', { en: 'Route' }),
     goodsId: f.ref('品名', 'goods', { en: 'Goods' }),
     revenueExcl: f.money('收入调整', {
-      en: 'Revenue', required: true, default: '0.00', hint: text('不含税，增为正减为负', 'Net of tax, signed'),
+      en: 'Revenue',
+      required: true,
+      default: '0.00',
+      hint: text('不含税，增为正减为负', 'Net of tax, signed'),
     }),
     costExcl: f.money('成本调整', {
-      en: 'Cost', required: true, default: '0.00', hint: text('不含税，增为正减为负', 'Net of tax, signed'),
+      en: 'Cost',
+      required: true,
+      default: '0.00',
+      hint: text('不含税，增为正减为负', 'Net of tax, signed'),
     }),
     margin: f.money('毛利调整', { computed: true }),
     sourceNo: f.text('来源单号', { en: 'Source', maxLength: 50 }),
@@ -43,15 +49,33 @@ export const marginAdjust = defineResource({
   machines: { status: machine('状态', 'Status', statuses, 'draft') },
   transitions: {
     approve: {
-      zh: '批准', en: 'Approve', machine: 'status', from: ['draft'], to: 'approved', fourEyes: true,
-      verdict: 'passed', batch: true,
+      zh: '批准',
+      en: 'Approve',
+      machine: 'status',
+      from: ['draft'],
+      to: 'approved',
+      fourEyes: true,
+      verdict: 'passed',
+      batch: true,
     },
     unapprove: {
-      zh: '撤销批准', en: 'Undo the approval', machine: 'status', from: ['approved'], to: 'draft', action: 'approve',
-      reason: true, verdict: 'returned',
+      zh: '撤销批准',
+      en: 'Undo the approval',
+      machine: 'status',
+      from: ['approved'],
+      to: 'draft',
+      action: 'approve',
+      reason: true,
+      verdict: 'returned',
     },
     void: {
-      zh: '作废', en: 'Void', machine: 'status', from: ['draft', 'approved'], to: 'void', reason: true, danger: true,
+      zh: '作废',
+      en: 'Void',
+      machine: 'status',
+      from: ['draft', 'approved'],
+      to: 'void',
+      reason: true,
+      danger: true,
     },
   },
   faces: { all: { zh: '毛利数据', en: 'Gross profit data', api: 'gl/gpData', permission: 'gl.gpData' } },
@@ -59,18 +83,31 @@ export const marginAdjust = defineResource({
   locked: row => row.status !== 'draft',
   validate: (row, { today }) => [
     ...(isZero(row.revenueExcl) && isZero(row.costExcl) ? [marginErrors.issue('margin.empty', {}, 'revenueExcl')] : []),
-    ...(
-      row.month && row.month > today.slice(0, 7) ? [
-        marginErrors.issue('margin.future', { month: row.month }, 'month'),
-      ] : []
-    ),
+    ...(row.month && row.month > today.slice(0, 7)
+      ? [marginErrors.issue('margin.future', { month: row.month }, 'month')]
+      : []),
   ],
   checks: { margin: 'margin = revenue_excl - cost_excl', amount: 'revenue_excl <> 0 or cost_excl <> 0' },
   indexes: [['month', 'customerId', 'status']],
   list: {
     columns: [
-      'adjustNo', 'status', 'month', 'customerId', 'carrierId', 'routeId', 'goodsId', 'revenueExcl', 'costExcl',
-      'margin', 'reason', 'sourceNo', 'approvedBy', 'approvedAt', 'createdBy', 'createdAt', 'remark',
+      'adjustNo',
+      'status',
+      'month',
+      'customerId',
+      'carrierId',
+      'routeId',
+      'goodsId',
+      'revenueExcl',
+      'costExcl',
+      'margin',
+      'reason',
+      'sourceNo',
+      'approvedBy',
+      'approvedAt',
+      'createdBy',
+      'createdAt',
+      'remark',
     ],
     filters: ['month', 'customerId', 'status', 'carrierId', 'routeId', 'goodsId', 'sourceNo', 'createdBy', 'createdAt'],
     search: ['adjustNo', 'reason', 'sourceNo'],
@@ -81,8 +118,21 @@ export const marginAdjust = defineResource({
   },
   form: [
     section('调整', 'Adjustment', [
-      'adjustNo', 'month', 'customerId', 'carrierId', 'routeId', 'goodsId', 'revenueExcl', 'costExcl', 'margin',
-      'reason', 'sourceNo', 'attachments', 'remark', 'approvedBy', 'approvedAt',
+      'adjustNo',
+      'month',
+      'customerId',
+      'carrierId',
+      'routeId',
+      'goodsId',
+      'revenueExcl',
+      'costExcl',
+      'margin',
+      'reason',
+      'sourceNo',
+      'attachments',
+      'remark',
+      'approvedBy',
+      'approvedAt',
     ]),
   ],
   figures: ['revenueExcl', 'costExcl', 'margin'],
@@ -91,7 +141,10 @@ export const marginAdjust = defineResource({
   otherDates: ['approvedAt'],
 })
 
-function marginOf({ revenueExcl, costExcl }: {
+function marginOf({
+  revenueExcl,
+  costExcl,
+}: {
   revenueExcl?: Dec | null | undefined
   costExcl?: Dec | null | undefined
 }): Dec {

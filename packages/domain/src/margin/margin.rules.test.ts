@@ -24,17 +24,21 @@ describe('margin of one truck, 33.28 t × 136.00 against a cost of 4,110.00', ()
 
 describe('figures', () => {
   test('adjustments count, and at zero the alarm rings', () => {
-    expect(
-      marginFigures({ revenueExcl: '100', costExcl: '90', adjust: '-10' })
-    ).toMatchObject({ margin: '10.00', adjusted: '0.00', alarm: true })
+    expect(marginFigures({ revenueExcl: '100', costExcl: '90', adjust: '-10' })).toMatchObject({
+      margin: '10.00',
+      adjusted: '0.00',
+      alarm: true,
+    })
     expect(marginFigures({ revenueExcl: '100', costExcl: '90', adjust: '-9.99' }).alarm).toBe(false)
     expect(marginFigures({ revenueExcl: '90', costExcl: '100' })).toMatchObject({ marginRate: '-0.1111', alarm: true })
   })
 
   test('nothing is divided by nothing', () => {
-    expect(
-      marginFigures({ revenueExcl: '0', costExcl: '5', tons: '0' })
-    ).toMatchObject({ marginRate: null, perTon: null, margin: '-5.00' })
+    expect(marginFigures({ revenueExcl: '0', costExcl: '5', tons: '0' })).toMatchObject({
+      marginRate: null,
+      perTon: null,
+      margin: '-5.00',
+    })
     expect(changeRate('5', '0')).toBeNull()
     expect(changeRate('5', null)).toBeNull()
   })
@@ -51,16 +55,21 @@ describe('adjustment by hand', () => {
   const ctx = { today: '2025-07-01' }
   const row = (over: Record<string, unknown>) =>
     deriveRow(resource, {
-      month: '2025-06', customerId: 1, reason: '暂估差异', revenueExcl: '0.00', costExcl: '0.00', ...over,
+      month: '2025-06',
+      customerId: 1,
+      reason: '暂估差异',
+      revenueExcl: '0.00',
+      costExcl: '0.00',
+      ...over,
     })
 
   test('carries its margin and needs an amount, a reason and a month that has begun', () => {
     expect(row({ revenueExcl: '-120.50', costExcl: '-200.00' }).margin).toBe('79.50')
     expect(checkRow(resource, row({ costExcl: '10' }), ctx)).toEqual([])
     expect(checkRow(resource, row({}), ctx).map(i => i.code)).toEqual(['margin.empty'])
-    expect(
-      checkRow(resource, row({ costExcl: '10', month: '2025-08' }), ctx).map(i => i.code)
-    ).toEqual(['margin.future'])
+    expect(checkRow(resource, row({ costExcl: '10', month: '2025-08' }), ctx).map(i => i.code)).toEqual([
+      'margin.future',
+    ])
     expect(checkRow(resource, row({ costExcl: '10', reason: null }), ctx).map(i => i.path)).toEqual(['reason'])
   })
 })

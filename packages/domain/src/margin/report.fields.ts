@@ -55,7 +55,11 @@ export const NET_OF_TAX = text('口径：不含税', 'Net of tax')
 export const toCharges = {
   path: '/business_settlement/business_details',
   filters: {
-    revenueMonth: 'month', customerId: 'customerId', carrierId: 'carrierId', routeId: 'routeId', goodsId: 'goodsId',
+    revenueMonth: 'month',
+    customerId: 'customerId',
+    carrierId: 'carrierId',
+    routeId: 'routeId',
+    goodsId: 'goodsId',
   },
 } as const
 
@@ -65,13 +69,21 @@ export const REVENUE = ['waybill.arTotal', ...LEDGER] as const
 export const COST = ['waybill.apTotal', ...LEDGER] as const
 export const MARGIN = ['waybill.profitExcl', ...REVENUE, ...COST] as const
 const dimensionSees = {
-  month: ['charge.revenueMonth'], segment: ['charge.segment'],
-  customerId: ['charge.customerId', 'waybill.customerId'], carrierId: ['charge.carrierId', 'waybill.carrierId'],
-  routeId: ['charge.routeId', 'waybill.routeId'], goodsId: ['charge.goodsId', 'waybill.goodsId'],
+  month: ['charge.revenueMonth'],
+  segment: ['charge.segment'],
+  customerId: ['charge.customerId', 'waybill.customerId'],
+  carrierId: ['charge.carrierId', 'waybill.carrierId'],
+  routeId: ['charge.routeId', 'waybill.routeId'],
+  goodsId: ['charge.goodsId', 'waybill.goodsId'],
   projectId: ['charge.projectId', 'waybill.arContractId'],
-  trips: ['charge.trips'], tons: ['charge.tons'],
+  trips: ['charge.trips'],
+  tons: ['charge.tons'],
 } as const
 /** What every report over the ledger tells of. */
 export const ledgerSees = {
-  ...dimensionSees, margin: MARGIN, marginRate: MARGIN, perTon: MARGIN, alarm: MARGIN,
+  ...dimensionSees,
+  margin: MARGIN,
+  marginRate: MARGIN,
+  perTon: MARGIN,
+  alarm: MARGIN,
 } as const

@@ -1,7 +1,16 @@
 import { f } from '../kernel/fields.ts'
 import { defineReport } from '../kernel/report.ts'
 import {
-  COST, dimensionParams, dimensions, groupings, marginColumns, ledgerSees, monthParams, REVENUE, thisMonth, toCharges,
+  COST,
+  dimensionParams,
+  dimensions,
+  groupings,
+  marginColumns,
+  ledgerSees,
+  monthParams,
+  REVENUE,
+  thisMonth,
+  toCharges,
   volume,
 } from './report.fields.ts'
 
@@ -28,8 +37,15 @@ export const roadTransport = defineReport({
     ...marginColumns,
   },
   sees: {
-    ...ledgerSees, receivable: REVENUE, outputTax: REVENUE, revenueExcl: REVENUE,
-    payable: COST, fees: COST, deductions: COST, inputTax: COST, costExcl: COST,
+    ...ledgerSees,
+    receivable: REVENUE,
+    outputTax: REVENUE,
+    revenueExcl: REVENUE,
+    payable: COST,
+    fees: COST,
+    deductions: COST,
+    inputTax: COST,
+    costExcl: COST,
   },
   figures: [
     { name: 'trips', zh: '车数', en: 'Trips', kind: 'integer' },

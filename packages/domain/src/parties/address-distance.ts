@@ -3,7 +3,11 @@ import { defineResource, section } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
 import { partyErrors } from './parties.errors.ts'
 
-const sources = choices({ measured: ['实测', 'Measured', 'done'], map: ['地图查询', 'From a map', 'progress'], agreed: ['约定', 'Agreed', 'progress'] })
+const sources = choices({
+  measured: ['实测', 'Measured', 'done'],
+  map: ['地图查询', 'From a map', 'progress'],
+  agreed: ['约定', 'Agreed', 'progress'],
+})
 
 /** 地址间距: the road between two places as somebody knows it; where it is missing, the great circle is all there is. */
 export const addressDistance = defineResource({
@@ -20,12 +24,18 @@ export const addressDistance = defineResource({
     toId: f.ref('终点', 'address', { en: 'To', required: true, snapshot: { toName: 'name' } }),
     toName: f.text('终点名称', { en: 'To (name)', computed: true, maxLength: 60 }),
     km: f.quantity('里程', {
-      en: 'Distance', required: true, scale: 1, positive: true, max: '6000', unit: text('公里', 'km'),
+      en: 'Distance',
+      required: true,
+      scale: 1,
+      positive: true,
+      max: '6000',
+      unit: text('公里', 'km'),
     }),
     minutes: f.integer('行车时间', { en: 'Driving time', min: 1, max: 10_000, unit: text('分钟', 'min') }),
     source: f.choice('来源', sources, { required: true, default: 'map' }),
     oneWay: f.bool('仅此方向', {
-      en: 'This direction only', default: false,
+      en: 'This direction only',
+      default: false,
       hint: text('不勾选时返程相同', 'Not ticked: the same on the way back'),
     }),
     remark: f.text('备注', { maxLength: 200 }),

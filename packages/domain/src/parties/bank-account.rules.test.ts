@@ -5,13 +5,28 @@ import { blockedOn } from './block-list.ts'
 import { partyNameKey } from './party-name.ts'
 
 const by = (memberId: number | null) => ({ memberId, at: '2026-11-20 09:00:00' })
-const row = (over: BankAccount = {}): BankAccount => ({ id: 1, accountName: '甲', bankName: '乙', cnaps: null, accountNo: '6217 0001', state: 'confirmed', ...over })
+const row = (over: BankAccount = {}): BankAccount => ({
+  id: 1,
+  accountName: '甲',
+  bankName: '乙',
+  cnaps: null,
+  accountNo: '6217 0001',
+  state: 'confirmed',
+  ...over,
+})
 
 describe('a change of bank accounts', () => {
   it('makes what is new or different wait, by whoever did it', () => {
-    expect(markAccounts([row()], [row({ id: 2 }), row()], by(7))).toMatchObject([{ state: 'pending', changers: [7], changedBy: 7 }, { state: 'confirmed' }])
-    expect(markAccounts([row()], [row({ accountNo: '62170001', cnaps: '' })], by(7))).toMatchObject([{ state: 'confirmed' }])
-    expect(markAccounts([row()], [row({ accountNo: '62170002' })], by(7))).toMatchObject([{ state: 'pending', checkedBy: null }])
+    expect(markAccounts([row()], [row({ id: 2 }), row()], by(7))).toMatchObject([
+      { state: 'pending', changers: [7], changedBy: 7 },
+      { state: 'confirmed' },
+    ])
+    expect(markAccounts([row()], [row({ accountNo: '62170001', cnaps: '' })], by(7))).toMatchObject([
+      { state: 'confirmed' },
+    ])
+    expect(markAccounts([row()], [row({ accountNo: '62170002' })], by(7))).toMatchObject([
+      { state: 'pending', checkedBy: null },
+    ])
     expect(markAccounts([], [row()], by(null))).toMatchObject([{ state: 'pending', changers: [] }])
   })
 
@@ -27,7 +42,8 @@ describe('a change of bank accounts', () => {
 
   it('is refused to the person whose work all of it is', () => {
     const waiting = markAccounts([], [row()], by(7))
-    const refusal = (memberId: number) => confirmRefusal({ bankAccounts: waiting }, { today: '2026-11-20', actor: joinedActor({ memberId }) })?.code
+    const refusal = (memberId: number) =>
+      confirmRefusal({ bankAccounts: waiting }, { today: '2026-11-20', actor: joinedActor({ memberId }) })?.code
     expect([refusal(7), refusal(8)]).toEqual(['party.own_account', undefined])
   })
 })
@@ -54,6 +70,11 @@ describe('the name for comparison', () => {
 describe('the block-list', () => {
   it('holds up to and including its last day', () => {
     const listed = { blacklisted: true, blacklistUntil: '2026-11-20' }
-    expect([blockedOn(listed, '2026-11-20'), blockedOn(listed, '2026-11-21'), blockedOn({ blacklisted: true }, '2099-01-01'), blockedOn({ blacklisted: false }, '2026-11-20')]).toEqual([true, false, true, false])
+    expect([
+      blockedOn(listed, '2026-11-20'),
+      blockedOn(listed, '2026-11-21'),
+      blockedOn({ blacklisted: true }, '2099-01-01'),
+      blockedOn({ blacklisted: false }, '2026-11-20'),
+    ]).toEqual([true, false, true, false])
   })
 })

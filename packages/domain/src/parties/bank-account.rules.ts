@@ -61,7 +61,15 @@ export function markAccounts<A extends BankAccount>(before: readonly A[], after:
     // A row without its old one came over from a double, with the hands that it had there
     const hands = old ? (old.state === 'confirmed' ? [] : changersOf(old)) : changersOf(row)
     const changers = [...new Set([...hands, ...selvesOf(who)])]
-    return { ...row, state: 'pending', changedBy: who.memberId, changedAt: who.at, checkedBy: null, checkedAt: null, changers }
+    return {
+      ...row,
+      state: 'pending',
+      changedBy: who.memberId,
+      changedAt: who.at,
+      checkedBy: null,
+      checkedAt: null,
+      changers,
+    }
   })
 }
 
@@ -79,7 +87,11 @@ const mayConfirm = (row: BankAccount, selves: readonly number[]): boolean =>
   row.state === 'pending' && !changersOf(row).some(id => selves.includes(id))
 
 /** The accounts after this person has looked: what waits and is somebody else's work is confirmed or refused. */
-export function judgeAccounts<A extends BankAccount>(rows: readonly A[], verdict: 'confirmed' | 'refused', who: Moment): A[] {
+export function judgeAccounts<A extends BankAccount>(
+  rows: readonly A[],
+  verdict: 'confirmed' | 'refused',
+  who: Moment,
+): A[] {
   return rows.map(row =>
     mayConfirm(row, selvesOf(who)) ? { ...row, state: verdict, checkedBy: who.memberId, checkedAt: who.at } : row,
   )
@@ -98,7 +110,10 @@ const plainWords = (words: string | null | undefined): string => (words ?? '').n
  * The registered account that a document names, and where it names it otherwise: money goes by number, and people check
  * name and bank. Blanks and the width of brackets do not count.
  */
-export function registeredAs<A extends BankAccount>(named: NamedAccount, registered: readonly A[]): { account?: A; differs: ('accountName' | 'bankName')[] } {
+export function registeredAs<A extends BankAccount>(
+  named: NamedAccount,
+  registered: readonly A[],
+): { account?: A; differs: ('accountName' | 'bankName')[] } {
   const same = registered.filter(one => accountDigits(one.accountNo) === accountDigits(named.accountNo))
   // The same number may stand twice, confirmed once and waiting once
   const order = (one: A): number => differing(one).length * 2 + (one.state === 'confirmed' ? 0 : 1)

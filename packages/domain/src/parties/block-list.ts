@@ -16,18 +16,31 @@ export const blockFields = {
   blacklisted: f.bool('黑名单', { default: false, computed: true, noCopy: true }),
   blacklistReason: f.text('列入原因', { en: 'Blacklisted because', computed: true, maxLength: 200, noCopy: true }),
   blacklistUntil: f.date('列入截止', {
-    en: 'Blacklisted until', computed: true, noCopy: true,
+    en: 'Blacklisted until',
+    computed: true,
+    noCopy: true,
     hint: UNTIL,
   }),
   blacklistedBy: f.ref('列入人', 'member', { en: 'Blacklisted by', computed: true, noCopy: true }),
   blacklistedAt: f.dateTime('列入时间', { en: 'Blacklisted at', computed: true, noCopy: true }),
 } as const
 
-export const BLOCK_FIELDS = ['blacklisted', 'blacklistReason', 'blacklistUntil', 'blacklistedBy', 'blacklistedAt'] as const
+export const BLOCK_FIELDS = [
+  'blacklisted',
+  'blacklistReason',
+  'blacklistUntil',
+  'blacklistedBy',
+  'blacklistedAt',
+] as const
 
 export const blockTransitions = {
   block: {
-    zh: '列入黑名单', en: 'Blacklist', machine: 'blockStatus', from: ['clear'], to: 'blocked', action: 'block',
+    zh: '列入黑名单',
+    en: 'Blacklist',
+    machine: 'blockStatus',
+    from: ['clear'],
+    to: 'blocked',
+    action: 'block',
     // Asked for on their own: as fields they show only once there is something to say
     params: {
       blacklistReason: f.text('列入原因', { en: 'Blacklisted because', required: true, maxLength: 200 }),
@@ -36,7 +49,12 @@ export const blockTransitions = {
     danger: true,
   },
   unblock: {
-    zh: '移出黑名单', en: 'Take off the block-list', machine: 'blockStatus', from: ['blocked'], to: 'clear', action: 'block',
+    zh: '移出黑名单',
+    en: 'Take off the block-list',
+    machine: 'blockStatus',
+    from: ['blocked'],
+    to: 'clear',
+    action: 'block',
     reason: true,
   },
 } as const
@@ -54,7 +72,10 @@ const seesBlock = (row: Listed): boolean => row.blacklisted === true
 /** Why, until when, by whom: only where there is something to say. */
 export const blockVisible = {
   blacklisted: seesBlock,
-  blacklistReason: seesBlock, blacklistUntil: seesBlock, blacklistedBy: seesBlock, blacklistedAt: seesBlock,
+  blacklistReason: seesBlock,
+  blacklistUntil: seesBlock,
+  blacklistedBy: seesBlock,
+  blacklistedAt: seesBlock,
 }
 
 /** On the list on that day (`YYYY-MM-DD`)? The last day counts. */

@@ -25,7 +25,23 @@ export const cargoTypes = choices({
 export type CargoType = keyof typeof cargoTypes
 
 export const CARGO_TYPE_CODES: Readonly<Record<CargoType, string>> = {
-  coal: '0100', oil: '0200', metalOre: '0300', steel: '0400', mineralBuilding: '0500', cement: '0600', timber: '0700',
-  nonMetalOre: '0800', fertilizer: '0900', salt: '1000', grain: '1100', machinery: '1200', lightRaw: '1300',
-  nonFerrous: '1400', medicine: '1500', fresh: '1601', cold: '1602', cars: '1701', other: '1700',
+  coal: '0100',
+  oil: '0200',
+  metalOre: '0300',
+  steel: '0400',
+  mineralBuilding: '0500',
+  cement: '0600',
+  timber: '0700',
+  nonMetalOre: '0800',
+  fertilizer: '0900',
+  salt: '1000',
+  grain: '1100',
+  machinery: '1200',
+  lightRaw: '1300',
+  nonFerrous: '1400',
+  medicine: '1500',
+  fresh: '1601',
+  cold: '1602',
+  cars: '1701',
+  other: '1700',
 }

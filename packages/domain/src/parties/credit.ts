@@ -20,8 +20,13 @@ const UNTIL = text('含当日，过后自动恢复控制', 'Up to and including 
 
 export const creditFields = {
   creditLimit: f.money('信用额度', {
-    min: '0', right: 'credit', noCopy: true,
-    hint: text('不填为不控制；未收款与在途运输合计不得超过', 'Empty: not held; what is not paid and what is under way may not exceed it'),
+    min: '0',
+    right: 'credit',
+    noCopy: true,
+    hint: text(
+      '不填为不控制；未收款与在途运输合计不得超过',
+      'Empty: not held; what is not paid and what is under way may not exceed it',
+    ),
   }),
   creditLiftUntil: f.date('放行截止', { en: 'Lifted until', computed: true, noCopy: true, hint: UNTIL }),
   creditLiftReason: f.text('放行原因', { en: 'Lifted because', computed: true, maxLength: 200, noCopy: true }),
@@ -42,7 +47,10 @@ interface Lifted {
 const customersOnly = (row: Lifted): Issue | undefined =>
   row.isCustomer === true ? undefined : partyErrors.issue('credit.no_customer', { party: row.shortName ?? '' })
 const limitedOnly = (row: Lifted): Issue | undefined =>
-  customersOnly(row) ?? (row.creditLimit === null || row.creditLimit === undefined ? partyErrors.issue('credit.no_limit', { party: row.shortName ?? '' }) : undefined)
+  customersOnly(row) ??
+  (row.creditLimit === null || row.creditLimit === undefined
+    ? partyErrors.issue('credit.no_limit', { party: row.shortName ?? '' })
+    : undefined)
 
 const liftParams = {
   creditLiftUntil: f.date('放行截止', { en: 'Lifted until', required: true, hint: UNTIL }),
@@ -51,15 +59,34 @@ const liftParams = {
 
 export const creditTransitions = {
   setCredit: {
-    zh: '调整信用额度', en: 'Set the credit limit', machine: 'status', from: ['enabled'], to: 'enabled', action: 'credit',
-    edits: ['creditLimit'], reason: true, guard: customersOnly,
+    zh: '调整信用额度',
+    en: 'Set the credit limit',
+    machine: 'status',
+    from: ['enabled'],
+    to: 'enabled',
+    action: 'credit',
+    edits: ['creditLimit'],
+    reason: true,
+    guard: customersOnly,
   },
   liftCredit: {
-    zh: '临时放行', en: 'Lift the credit limit', machine: 'creditLift', from: ['none', 'lifted'], to: 'lifted',
-    params: liftParams, guard: limitedOnly, danger: true,
+    zh: '临时放行',
+    en: 'Lift the credit limit',
+    machine: 'creditLift',
+    from: ['none', 'lifted'],
+    to: 'lifted',
+    params: liftParams,
+    guard: limitedOnly,
+    danger: true,
   },
   endCreditLift: {
-    zh: '结束放行', en: 'End the lift', machine: 'creditLift', from: ['lifted'], to: 'none', action: 'liftCredit', reason: true,
+    zh: '结束放行',
+    en: 'End the lift',
+    machine: 'creditLift',
+    from: ['lifted'],
+    to: 'none',
+    action: 'liftCredit',
+    reason: true,
   },
 } as const
 
@@ -71,5 +98,8 @@ const showsLift = (row: Lifted): boolean => row.creditLift === 'lifted'
 
 export const creditVisible = {
   creditLimit: (row: Lifted): boolean => row.isCustomer === true,
-  creditLiftUntil: showsLift, creditLiftReason: showsLift, creditLiftBy: showsLift, creditLiftAt: showsLift,
+  creditLiftUntil: showsLift,
+  creditLiftReason: showsLift,
+  creditLiftBy: showsLift,
+  creditLiftAt: showsLift,
 }

@@ -15,24 +15,32 @@ const timeBy = { route: [seen(route, 'hours')], measured: time, map: time, agree
 const distance = {
   /** Great circle; null while a place has no coordinates. */
   straightKm: s.from(s.nullable(km), ...place),
-  road: s.nullable(s.object({
-    km: s.by(km, 'source', kmBy),
-    minutes: s.by(s.nullable(s.integer()), 'source', timeBy),
-    /** How it is known. */
-    source: s.oneOf('route', 'measured', 'map', 'agreed'),
-  })),
+  road: s.nullable(
+    s.object({
+      km: s.by(km, 'source', kmBy),
+      minutes: s.by(s.nullable(s.integer()), 'source', timeBy),
+      /** How it is known. */
+      source: s.oneOf('route', 'measured', 'map', 'agreed'),
+    }),
+  ),
 }
 
 /** How far it is between two addresses: by road as somebody knows it, and as the crow flies. */
 export const distanceCall = defineCall({
-  path: 'sys/address/distance', permission: 'sys.addr.read',
+  path: 'sys/address/distance',
+  permission: 'sys.addr.read',
   request: { fromId: s.id(), toId: s.id() },
   answer: { from: s.of(address, 'name'), to: s.of(address, 'name'), ...distance },
 })
 
 /** From one address to all others, known roads first. */
 export const distancesCall = defineCall({
-  path: 'sys/address/distances', permission: 'sys.addr.read',
+  path: 'sys/address/distances',
+  permission: 'sys.addr.read',
   request: { id: s.id() },
-  answer: { list: s.list(s.object({ id: s.id(), name: s.of(address, 'name'), regionCode: s.of(address, 'regionCode'), ...distance })) },
+  answer: {
+    list: s.list(
+      s.object({ id: s.id(), name: s.of(address, 'name'), regionCode: s.of(address, 'regionCode'), ...distance }),
+    ),
+  },
 })

@@ -43,18 +43,30 @@ interface CardMarks {
 /** The card as an account: the rules of both are the same. None where there is no number. */
 const accountsOf = (row: CardFacts): BankAccount[] =>
   row.bankCardNo
-    ? [{
-        id: 1, accountName: row.cardHolder, bankName: row.bankName, accountNo: row.bankCardNo, state: row.cardStatus,
-        changedBy: row.cardChangedBy, changedAt: row.cardChangedAt, checkedBy: row.cardCheckedBy, checkedAt: row.cardCheckedAt, changers: row.cardChangers,
-      }]
+    ? [
+        {
+          id: 1,
+          accountName: row.cardHolder,
+          bankName: row.bankName,
+          accountNo: row.bankCardNo,
+          state: row.cardStatus,
+          changedBy: row.cardChangedBy,
+          changedAt: row.cardChangedAt,
+          checkedBy: row.cardCheckedBy,
+          checkedAt: row.cardCheckedAt,
+          changers: row.cardChangers,
+        },
+      ]
     : []
 
 function marksOf([account]: readonly BankAccount[]): CardMarks {
   const changers = Array.isArray(account?.changers) ? (account.changers as number[]) : null
   return {
     cardStatus: (account?.state ?? 'none') as CardStatus,
-    cardChangedBy: account?.changedBy ?? null, cardChangedAt: account?.changedAt ?? null,
-    cardCheckedBy: account?.checkedBy ?? null, cardCheckedAt: account?.checkedAt ?? null,
+    cardChangedBy: account?.changedBy ?? null,
+    cardChangedAt: account?.changedAt ?? null,
+    cardCheckedBy: account?.checkedBy ?? null,
+    cardCheckedAt: account?.checkedAt ?? null,
     cardChangers: account ? changers : null,
   }
 }

@@ -15,7 +15,11 @@ describe('coordinates', () => {
 
   it('come back from a round trip within three metres', () => {
     for (const system of ['wgs84', 'bd09'] as const)
-      for (const point of [[109.734, 38.285], [118.6, 39.2], [87.6, 43.8]] as const)
+      for (const point of [
+        [109.734, 38.285],
+        [118.6, 39.2],
+        [87.6, 43.8],
+      ] as const)
         expect(greatCircleKm(point, convert(convert(point, system, 'gcj02'), 'gcj02', system))).toBeLessThan(0.003)
     expect(convert(PEKING, 'bd09', 'bd09')).toBe(PEKING)
   })
@@ -28,7 +32,9 @@ describe('two places', () => {
     const inBaidu = convert([117.8714, 38.3216], 'gcj02', 'bd09')
     const far = straightKm(mine, port) ?? 0
     expect(far).toBeCloseTo(700.3, 0)
-    expect(straightKm(mine, { lng: inBaidu[0].toFixed(6), lat: inBaidu[1].toFixed(6), coordSystem: 'bd09' })).toBeCloseTo(far, 2)
+    expect(
+      straightKm(mine, { lng: inBaidu[0].toFixed(6), lat: inBaidu[1].toFixed(6), coordSystem: 'bd09' }),
+    ).toBeCloseTo(far, 2)
     // Read on the wrong map the port would be off by about a kilometre
     expect(Math.abs((straightKm(mine, { ...port, coordSystem: 'bd09' }) ?? 0) - far)).toBeGreaterThan(0.3)
     expect([straightKm(mine, {}), straightKm({ lng: null, lat: null }, port)]).toEqual([undefined, undefined])
@@ -38,7 +44,10 @@ describe('two places', () => {
 describe('the great circle', () => {
   it('is a ninetieth of the quarter meridian per degree of latitude, and symmetric', () => {
     expect(greatCircleKm([110, 38], [110, 39])).toBeCloseTo(111.195, 2)
-    expect(greatCircleKm([109.734, 38.285], [118.6, 39.2])).toBeCloseTo(greatCircleKm([118.6, 39.2], [109.734, 38.285]), 9)
+    expect(greatCircleKm([109.734, 38.285], [118.6, 39.2])).toBeCloseTo(
+      greatCircleKm([118.6, 39.2], [109.734, 38.285]),
+      9,
+    )
     expect(greatCircleKm(PEKING, PEKING)).toBe(0)
     // Half the way round the earth
     expect(greatCircleKm([0, 0], [180, 0])).toBeCloseTo(Math.PI * 6371.0088, 6)

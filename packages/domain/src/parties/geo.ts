@@ -10,7 +10,9 @@ const rad = (degrees: number): number => (degrees * Math.PI) / 180
 
 /** Great-circle distance in km of two points in the same system (haversine). */
 export function greatCircleKm([lngA, latA]: LngLat, [lngB, latB]: LngLat): number {
-  const h = Math.sin(rad(latB - latA) / 2) ** 2 + Math.cos(rad(latA)) * Math.cos(rad(latB)) * Math.sin(rad(lngB - lngA) / 2) ** 2
+  const h =
+    Math.sin(rad(latB - latA) / 2) ** 2 +
+    Math.cos(rad(latA)) * Math.cos(rad(latB)) * Math.sin(rad(lngB - lngA) / 2) ** 2
   return 2 * EARTH * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
@@ -59,15 +61,55 @@ function shifted([lng, lat]: LngLat): LngLat {
 /** Sum of three sines, as the shift has it. */
 const waves = (v: number, by: readonly (readonly [amount: number, divisor: number])[]): number =>
   by.reduce((sum, [amount, divisor]) => sum + amount * Math.sin((v / divisor) * Math.PI), 0)
-const common = (x: number): number => (waves(x, [[20, 1 / 6], [20, 1 / 2]]) * 2) / 3
+const common = (x: number): number =>
+  (waves(x, [
+    [20, 1 / 6],
+    [20, 1 / 2],
+  ]) *
+    2) /
+  3
 
 const shiftLat = (x: number, y: number): number =>
-  -100 + 2 * x + 3 * y + 0.2 * y * y + 0.1 * x * y + 0.2 * Math.sqrt(Math.abs(x)) + common(x) +
-  (waves(y, [[20, 1], [40, 3]]) * 2) / 3 + (waves(y, [[160, 12], [320, 30]]) * 2) / 3
+  -100 +
+  2 * x +
+  3 * y +
+  0.2 * y * y +
+  0.1 * x * y +
+  0.2 * Math.sqrt(Math.abs(x)) +
+  common(x) +
+  (waves(y, [
+    [20, 1],
+    [40, 3],
+  ]) *
+    2) /
+    3 +
+  (waves(y, [
+    [160, 12],
+    [320, 30],
+  ]) *
+    2) /
+    3
 
 const shiftLng = (x: number, y: number): number =>
-  300 + x + 2 * y + 0.1 * x * x + 0.1 * x * y + 0.1 * Math.sqrt(Math.abs(x)) + common(x) +
-  (waves(x, [[20, 1], [40, 3]]) * 2) / 3 + (waves(x, [[150, 12], [300, 30]]) * 2) / 3
+  300 +
+  x +
+  2 * y +
+  0.1 * x * x +
+  0.1 * x * y +
+  0.1 * Math.sqrt(Math.abs(x)) +
+  common(x) +
+  (waves(x, [
+    [20, 1],
+    [40, 3],
+  ]) *
+    2) /
+    3 +
+  (waves(x, [
+    [150, 12],
+    [300, 30],
+  ]) *
+    2) /
+    3
 
 export interface Place {
   lng?: string | null

@@ -10,14 +10,29 @@ import { party } from './party.ts'
 import { vehicle } from './vehicle.ts'
 
 export {
-  accountDigits, accountStates, type BankAccount, hasPending, judgeAccounts, markAccounts, type NamedAccount, registeredAs,
+  accountDigits,
+  accountStates,
+  type BankAccount,
+  hasPending,
+  judgeAccounts,
+  markAccounts,
+  type NamedAccount,
+  registeredAs,
 } from './bank-account.rules.ts'
 export { judgedCard, markedCard } from './driver-card.rules.ts'
 export { blockedOn } from './block-list.ts'
 export { liftedOn, MAX_LIFT_DAYS } from './credit.ts'
 export { straightKm } from './geo.ts'
 export {
-  accountKey, doubleReasons, type DoubleReason, joinedRows, MERGE_FIELDS, MERGE_SWAPPED, mergedFields, type MergeField, twoIdentities,
+  accountKey,
+  doubleReasons,
+  type DoubleReason,
+  joinedRows,
+  MERGE_FIELDS,
+  MERGE_SWAPPED,
+  mergedFields,
+  type MergeField,
+  twoIdentities,
 } from './party-merge.ts'
 export { partyNameKey } from './party-name.ts'
 export { axleGrossLimit } from './axles.ts'

@@ -15,8 +15,14 @@ export const unmergedOnly = (row: Merged): Issue | undefined =>
 /** Joining two records of one entity; `party/merge` moves what hangs on them. */
 export const mergeTransitions = {
   merge: {
-    zh: '合并', en: 'Merge', machine: 'status', from: ['enabled', 'disabled'], to: 'disabled', action: 'merge',
-    internal: true, reason: true,
+    zh: '合并',
+    en: 'Merge',
+    machine: 'status',
+    from: ['enabled', 'disabled'],
+    to: 'disabled',
+    action: 'merge',
+    internal: true,
+    reason: true,
   },
 } as const
 
@@ -30,9 +36,32 @@ export type DoubleReason = keyof typeof doubleReasons
 
 /** Fields of which either side's value may stay. What a party is to us is joined, child rows too. */
 export const MERGE_FIELDS = [
-  'code', 'shortName', 'fullName', 'partyKind', 'creditCode', 'idNo', 'taxpayerType', 'legalPerson', 'contactName',
-  'contactPhone', 'regionCode', 'address', 'salesmanId', 'payType', 'statementCycle', 'creditDays', 'cutDay',
-  'creditLimit', 'deposit', 'taxRate', 'invoiceItem', 'oilCardMax', 'carrierKind', 'carrierGrade', 'permitNo', 'permitTo',
+  'code',
+  'shortName',
+  'fullName',
+  'partyKind',
+  'creditCode',
+  'idNo',
+  'taxpayerType',
+  'legalPerson',
+  'contactName',
+  'contactPhone',
+  'regionCode',
+  'address',
+  'salesmanId',
+  'payType',
+  'statementCycle',
+  'creditDays',
+  'cutDay',
+  'creditLimit',
+  'deposit',
+  'taxRate',
+  'invoiceItem',
+  'oilCardMax',
+  'carrierKind',
+  'carrierGrade',
+  'permitNo',
+  'permitTo',
   'remark',
 ] as const
 export type MergeField = (typeof MERGE_FIELDS)[number]
@@ -49,7 +78,14 @@ interface Side {
 }
 
 const ROLE_FIELDS = ['isCustomer', 'isCarrier', 'isSupplier', 'isServer'] as const
-const BLOCK = ['blockStatus', 'blacklisted', 'blacklistReason', 'blacklistUntil', 'blacklistedBy', 'blacklistedAt'] as const
+const BLOCK = [
+  'blockStatus',
+  'blacklisted',
+  'blacklistReason',
+  'blacklistUntil',
+  'blacklistedBy',
+  'blacklistedAt',
+] as const
 
 /** What the survivor is after the merge, child rows aside: chosen values, both sides' roles; a blacklisting is not shed. */
 export function mergedFields<P extends Side & object>(survivor: P, loser: P, take: readonly MergeField[]): Partial<P> {
@@ -67,7 +103,9 @@ export function joinedRows<L extends { id?: number | undefined; isDefault?: bool
   keyOf: (row: L) => string,
 ): L[] {
   const known = new Set(own.map(keyOf))
-  const added = others.filter(row => !known.has(keyOf(row))).map(({ id: _, ...row }) => ({ ...row, isDefault: false }) as unknown as L)
+  const added = others
+    .filter(row => !known.has(keyOf(row)))
+    .map(({ id: _, ...row }) => ({ ...row, isDefault: false }) as unknown as L)
   return [...own, ...added]
 }
 

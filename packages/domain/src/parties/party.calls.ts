@@ -10,13 +10,27 @@ const reasons = s.list(s.as<DoubleReason>(s.text()))
 
 /** Records that may be the same entity as the one being written. */
 export const similarCall = defineCall({
-  faces: party, name: 'similar', action: 'modify',
-  request: { id: s.maybe(s.id()), fullName: words(100), contactPhone: words(20), accounts: s.maybe(s.list(s.text(40), { max: 20 })) },
+  faces: party,
+  name: 'similar',
+  action: 'modify',
+  request: {
+    id: s.maybe(s.id()),
+    fullName: words(100),
+    contactPhone: words(20),
+    accounts: s.maybe(s.list(s.text(40), { max: 20 })),
+  },
   answer: {
-    list: s.list(s.object({
-      id: s.id(), code: s.of(party, 'code'), shortName: s.of(party, 'shortName'), fullName: s.of(party, 'fullName'), status: s.of(party, 'status'), reasons,
-      face: s.oneOf('customer', 'vendor'),
-    })),
+    list: s.list(
+      s.object({
+        id: s.id(),
+        code: s.of(party, 'code'),
+        shortName: s.of(party, 'shortName'),
+        fullName: s.of(party, 'fullName'),
+        status: s.of(party, 'status'),
+        reasons,
+        face: s.oneOf('customer', 'vendor'),
+      }),
+    ),
     /** Beyond this person's reach. */
     others: s.integer(),
     strong: s.bool(),
@@ -24,30 +38,57 @@ export const similarCall = defineCall({
 })
 
 const suspect = s.object({
-  id: s.id(), version: s.integer(), code: s.of(party, 'code'), shortName: s.of(party, 'shortName'), fullName: s.of(party, 'fullName'),
-  creditCode: s.of(party, 'creditCode'), status: s.of(party, 'status'), isCustomer: s.bool(), isVendor: s.bool(), createdAt: s.text(),
+  id: s.id(),
+  version: s.integer(),
+  code: s.of(party, 'code'),
+  shortName: s.of(party, 'shortName'),
+  fullName: s.of(party, 'fullName'),
+  creditCode: s.of(party, 'creditCode'),
+  status: s.of(party, 'status'),
+  isCustomer: s.bool(),
+  isVendor: s.bool(),
+  createdAt: s.text(),
 })
 
 /** Every likely pair, the surest first, the older record of each before the other. */
 export const doublesCall = defineCall({
-  faces: party, name: 'doubles', action: 'read',
-  request: { page: s.maybe(s.integer({ minimum: 1, maximum: 10_000 })), pageSize: s.maybe(s.integer({ minimum: 1, maximum: 200 })) },
+  faces: party,
+  name: 'doubles',
+  action: 'read',
+  request: {
+    page: s.maybe(s.integer({ minimum: 1, maximum: 10_000 })),
+    pageSize: s.maybe(s.integer({ minimum: 1, maximum: 200 })),
+  },
   answer: { list: s.list(s.object({ reasons, pair: s.pair(suspect) })), total: s.integer() },
 })
 
-const wish = { id: s.id(), loserId: s.id(), take: s.list(s.oneOf(...MERGE_FIELDS), { max: MERGE_FIELDS.length, distinct: true }) }
+const wish = {
+  id: s.id(),
+  loserId: s.id(),
+  take: s.list(s.oneOf(...MERGE_FIELDS), { max: MERGE_FIELDS.length, distinct: true }),
+}
 const moves = s.list(s.object({ resource: s.text(), count: s.integer(), label: s.text() }))
 
 /** Two records side by side, what would move, and what speaks against it. */
 export const mergePreviewCall = defineCall({
-  faces: party, name: 'mergePreview', action: 'merge',
+  faces: party,
+  name: 'mergePreview',
+  action: 'merge',
   request: wish,
   answer: { survivor: s.row(party), loser: s.row(party), identities: s.bool(), moves, blockers: told },
 })
 
 /** Joins the loser into the record that stays; of thousands of records as a job. */
 export const mergeCall = defineCall({
-  faces: party, name: 'merge', action: 'merge',
-  request: { ...wish, version: s.id(), loserVersion: s.id(), sameEntity: s.maybe(s.bool()), reason: s.text(200, { minLength: 1, pattern: String.raw`\S` }) },
+  faces: party,
+  name: 'merge',
+  action: 'merge',
+  request: {
+    ...wish,
+    version: s.id(),
+    loserVersion: s.id(),
+    sameEntity: s.maybe(s.bool()),
+    reason: s.text(200, { minLength: 1, pattern: String.raw`\S` }),
+  },
   answer: s.either(jobAnswer, s.object({ id: s.id(), moves })),
 })

@@ -48,7 +48,11 @@ export const vehicleErrors = defineErrors({
     zh: '司机{name}已停用，请启用或更换司机',
     en: 'Driver {name} is disabled; enable or choose another',
   },
-  'dispatch.driver_unverified': { status: 409, zh: '司机{name}证件未通过认证', en: "Driver {name}'s papers are not verified" },
+  'dispatch.driver_unverified': {
+    status: 409,
+    zh: '司机{name}证件未通过认证',
+    en: "Driver {name}'s papers are not verified",
+  },
   'dispatch.driver_age': {
     status: 409,
     zh: '司机{name}{age} 岁，超出 18–70 岁',

@@ -7,17 +7,39 @@ import { statement } from './statement.ts'
 
 export * from './arithmetic/index.ts'
 export {
-  chargeKinds, chargeStates, docTypes, segments, statementKinds, type StatementKind,
+  chargeKinds,
+  chargeStates,
+  docTypes,
+  segments,
+  statementKinds,
+  type StatementKind,
 } from './settlement.choices.ts'
 export * from './link/link.limits.ts'
 export {
-  fieldsIn, LINK_DAYS, LINK_ENDS, LINK_SETTINGS, viewShows, type LinkEnd, type LinkView,
+  fieldsIn,
+  LINK_DAYS,
+  LINK_ENDS,
+  LINK_SETTINGS,
+  viewShows,
+  type LinkEnd,
+  type LinkView,
 } from './link/link.choices.ts'
 export { linkErrors } from './link/link.errors.ts'
 export { accountIssues, methodIssue } from './settlement.rules.ts'
 export { statementLines } from './statement.fields.ts'
 export { statementErrors } from './statement.errors.ts'
-export { adjustedBy, adjustKey, chargesOf, invoiceStateOf, type LineCharge, lineIssuesOf, OVERTAKEN, prepaidIssues, prepaidShort, quantityText } from './statement.rules.ts'
+export {
+  adjustedBy,
+  adjustKey,
+  chargesOf,
+  invoiceStateOf,
+  type LineCharge,
+  lineIssuesOf,
+  OVERTAKEN,
+  prepaidIssues,
+  prepaidShort,
+  quantityText,
+} from './statement.rules.ts'
 export { charge, settlement, statement }
 
 export const settlementArea: AreaModule = {

@@ -15,24 +15,38 @@ const period = {
 
 /** Counterparties that have free charges in a period. */
 export const candidatesCall = defineCall({
-  faces: statement, name: 'candidates', action: 'read',
+  faces: statement,
+  name: 'candidates',
+  action: 'read',
   request: period,
   answer: {
-    list: s.list(s.object({
-      partyId: s.id(),
-      party: s.of(party, 'shortName'),
-      docs: s.integer(),
-      amount: s.of(charge, 'amount', seen(statement, 'grossSum'), seen(statement, 'netSum')),
-    })),
+    list: s.list(
+      s.object({
+        partyId: s.id(),
+        party: s.of(party, 'shortName'),
+        docs: s.integer(),
+        amount: s.of(charge, 'amount', seen(statement, 'grossSum'), seen(statement, 'netSum')),
+      }),
+    ),
   },
 })
 
 /** One draft statement for each counterparty that has free charges in the period. */
 export const generateCall = defineCall({
-  faces: statement, name: 'generate', action: 'modify',
+  faces: statement,
+  name: 'generate',
+  action: 'modify',
   request: period,
   answer: {
-    results: s.list(s.object({ partyId: s.integer(), ok: s.bool(), id: s.maybe(s.id()), no: s.maybe(s.of(statement, 'stmtNo')), errors: s.maybe(told) })),
+    results: s.list(
+      s.object({
+        partyId: s.integer(),
+        ok: s.bool(),
+        id: s.maybe(s.id()),
+        no: s.maybe(s.of(statement, 'stmtNo')),
+        errors: s.maybe(told),
+      }),
+    ),
     ok: s.integer(),
     failed: s.integer(),
   },
@@ -40,42 +54,56 @@ export const generateCall = defineCall({
 
 /** What an amount of money settles, the statement that falls due first before the others. */
 export const proposeCall = defineCall({
-  faces: settlement, name: 'propose', action: 'modify',
+  faces: settlement,
+  name: 'propose',
+  action: 'modify',
   request: { partyId: s.ref(party), amount: s.decimal(2) },
   answer: {
-    items: s.list(s.object({
-      statementId: s.id(),
-      stmtNo: s.of(statement, 'stmtNo'),
-      periodFrom: s.of(statement, 'periodFrom'),
-      periodTo: s.of(statement, 'periodTo'),
-      dueDate: s.of(statement, 'dueDate'),
-      net: s.of(statement, 'netSum'),
-      settled: s.of(statement, 'settledSum'),
-      available: s.of(statement, 'availableSum'),
-      invoiceable: s.of(statement, 'invoiceableSum'),
-      tax: s.of(statement, 'taxSum'),
-      // Asked for more than there is, it says what there is
-      amount: s.from(s.decimal(2), seen(statement, 'availableSum'), seen(settlement, 'items.amount')),
-    })),
+    items: s.list(
+      s.object({
+        statementId: s.id(),
+        stmtNo: s.of(statement, 'stmtNo'),
+        periodFrom: s.of(statement, 'periodFrom'),
+        periodTo: s.of(statement, 'periodTo'),
+        dueDate: s.of(statement, 'dueDate'),
+        net: s.of(statement, 'netSum'),
+        settled: s.of(statement, 'settledSum'),
+        available: s.of(statement, 'availableSum'),
+        invoiceable: s.of(statement, 'invoiceableSum'),
+        tax: s.of(statement, 'taxSum'),
+        // Asked for more than there is, it says what there is
+        amount: s.from(s.decimal(2), seen(statement, 'availableSum'), seen(settlement, 'items.amount')),
+      }),
+    ),
     left: s.from(s.decimal(2), seen(statement, 'availableSum')),
   },
 })
 
 /** The accounts that a payment to a counterparty may name: in clear for whoever writes one into it. */
 export const accountsCall = defineCall({
-  faces: settlement, name: 'accounts', action: 'modify',
+  faces: settlement,
+  name: 'accounts',
+  action: 'modify',
   request: { partyId: s.ref(party) },
   answer: {
-    list: s.list(s.object({
-      accountName: s.of(settlement, 'accountName'),
-      bankName: s.of(settlement, 'bankName'),
-      accountNo: s.of(settlement, 'accountNo'),
-      isDefault: s.bool(),
-      /** Only a confirmed one is paid to; the others are told so that nobody looks for them. */
-      state: s.text(),
-    })),
+    list: s.list(
+      s.object({
+        accountName: s.of(settlement, 'accountName'),
+        bankName: s.of(settlement, 'bankName'),
+        accountNo: s.of(settlement, 'accountNo'),
+        isDefault: s.bool(),
+        /** Only a confirmed one is paid to; the others are told so that nobody looks for them. */
+        state: s.text(),
+      }),
+    ),
   },
 })
 
 /** A statement as a workbook. */
-export const workbookCall = defineCall({ faces: statement, name: 'workbook', action: 'export', request: { id: s.id() }, answer: 'file' })
+export const workbookCall = defineCall({
+  faces: statement,
+  name: 'workbook',
+  action: 'export',
+  request: { id: s.id() },
+  answer: 'file',
+})

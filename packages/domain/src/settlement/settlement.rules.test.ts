@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { checkRow, deriveRow } from '../kernel/draft.ts'
 import { anyResource } from '../kernel/resource.ts'
 import { settlement } from './settlement.ts'
-import { accountIssues, directionOf, itemIssues, methodIssue, settlementIssues, submitSettlementRefusal } from './settlement.rules.ts'
+import {
+  accountIssues,
+  directionOf,
+  itemIssues,
+  methodIssue,
+  settlementIssues,
+  submitSettlementRefusal,
+} from './settlement.rules.ts'
 
 const ctx = { today: '2025-07-01' }
 const resource = anyResource(settlement)
@@ -37,17 +44,23 @@ describe('what a settlement takes of a statement', () => {
 
 describe('the settlement as a whole', () => {
   const base = {
-    kind: 'carrier', partyId: 1, payMethod: 'transfer', planDate: '2025-07-05', items: [item('10.00', '10.00')],
+    kind: 'carrier',
+    partyId: 1,
+    payMethod: 'transfer',
+    planDate: '2025-07-05',
+    items: [item('10.00', '10.00')],
   }
   const missing = (over: Record<string, unknown>): string[] =>
-    checkRow(resource, { ...base, ...over }, ctx).filter(i => i.code === 'field.required').map(i => i.path)
+    checkRow(resource, { ...base, ...over }, ctx)
+      .filter(i => i.code === 'field.required')
+      .map(i => i.path)
 
   test('takes something, and more than zero', () => {
     expect(submitSettlementRefusal({ items: [] })?.code).toBe('settlement.no_items')
     expect(submitSettlementRefusal({ items: [item('-5', '-5')] })?.code).toBe('settlement.not_positive')
-    expect(settlementIssues({ items: [item('5', '5'), item('-5', '-5')] }, ctx)).toMatchObject(
-      [{ code: 'settlement.not_positive' }]
-    )
+    expect(settlementIssues({ items: [item('5', '5'), item('-5', '-5')] }, ctx)).toMatchObject([
+      { code: 'settlement.not_positive' },
+    ])
   })
 
   test('a transfer names its account; cash and money coming in do not', () => {
@@ -77,10 +90,22 @@ describe('the settlement as a whole', () => {
       { ...owner, bankName: '农业银行', accountNo: '7', state: 'confirmed' },
       { ...owner, accountNo: '1' },
     ]
-    const asked = (named: object) => accountIssues({ named: { ...owner, ...named }, party: '顺途运输', registered }).map(({ code, path }) => `${code} ${path}`)
+    const asked = (named: object) =>
+      accountIssues({ named: { ...owner, ...named }, party: '顺途运输', registered }).map(
+        ({ code, path }) => `${code} ${path}`,
+      )
     expect(asked({ accountNo: '6217000000000000012' })).toEqual([])
-    expect(asked({ accountNo: '6217000000000000012', accountName: '顺途(榆林)运输有限公司', bankName: '中国建设银行榆林分行' })).toEqual([])
-    expect(asked({ accountNo: '6217000000000000012', accountName: '王二', bankName: null })).toEqual(['settlement.account_name accountName', 'settlement.account_bank bankName'])
+    expect(
+      asked({
+        accountNo: '6217000000000000012',
+        accountName: '顺途(榆林)运输有限公司',
+        bankName: '中国建设银行榆林分行',
+      }),
+    ).toEqual([])
+    expect(asked({ accountNo: '6217000000000000012', accountName: '王二', bankName: null })).toEqual([
+      'settlement.account_name accountName',
+      'settlement.account_bank bankName',
+    ])
     expect(asked({ accountNo: '622848000000000015' })).toEqual(['settlement.account accountNo'])
     expect(asked({ accountNo: null })).toEqual(['settlement.account_no accountNo'])
     expect(asked({ accountNo: null, accountName: null, bankName: '' })).toEqual([])
@@ -93,7 +118,9 @@ describe('the settlement as a whole', () => {
   })
 
   test('no way of payment settles one side alone', () => {
-    expect(['transfer', 'draft', 'oilCard', 'cash', null].map(payMethod => methodIssue({ payMethod }))).toEqual(Array(5).fill(undefined))
+    expect(['transfer', 'draft', 'oilCard', 'cash', null].map(payMethod => methodIssue({ payMethod }))).toEqual(
+      Array(5).fill(undefined),
+    )
     expect(methodIssue({ payMethod: 'offset' })).toMatchObject({ code: 'settlement.offset', path: 'payMethod' })
   })
 })

@@ -41,7 +41,7 @@ export const taxOf = ({ items }: SettlementFacts): Dec =>
 
 /** The tax of a statement that is settled with its net: prepayments took their share of the tax with them. */
 const taxToSettle = ({ net, tax, invoiceable }: Pick<SettlementItem, 'net' | 'tax' | 'invoiceable'>): Dec =>
-  (isZero(invoiceable) ? '0.00' : splitExact(money(tax), [money(net), sub(invoiceable, net)])[0] ?? '0.00')
+  isZero(invoiceable) ? '0.00' : (splitExact(money(tax), [money(net), sub(invoiceable, net)])[0] ?? '0.00')
 
 /**
  * What a part of a statement carries of its tax: its share of what no other settlement took. Whoever takes the rest of
@@ -111,9 +111,11 @@ export function accountIssues(args: {
     const code = account.state === 'refused' ? 'settlement.account_refused' : 'settlement.account_unconfirmed'
     return [statementErrors.issue(code, { account: accountNo, party }, 'accountNo')]
   }
-  return differs.map(name => statementErrors.issue(
-    name === 'bankName' ? 'settlement.account_bank' : 'settlement.account_name',
-    { account: accountNo, party, registered: account[name] ?? '' },
-    name,
-  ))
+  return differs.map(name =>
+    statementErrors.issue(
+      name === 'bankName' ? 'settlement.account_bank' : 'settlement.account_name',
+      { account: accountNo, party, registered: account[name] ?? '' },
+      name,
+    ),
+  )
 }

@@ -100,7 +100,11 @@ export const statementErrors = defineErrors({
     zh: '对账单已作废或撤回，请刷新',
     en: 'The statement was voided or taken back meanwhile; reload',
   },
-  'statement.confirm_future': { status: 400, zh: '确认日期不能晚于今天', en: 'The date of confirmation cannot be in the future' },
+  'statement.confirm_future': {
+    status: 400,
+    zh: '确认日期不能晚于今天',
+    en: 'The date of confirmation cannot be in the future',
+  },
   'statement.over_invoiced': {
     status: 409,
     zh: '本次开（收）票金额超过对账单未开票余额，余额已被其他发票占用，请刷新',
@@ -133,7 +137,11 @@ export const statementErrors = defineErrors({
     en: 'Our confirmed account {account} is with "{registered}": use that bank',
   },
   'settlement.no_items': { status: 400, zh: '请至少选择一张对账单', en: 'Choose at least one statement' },
-  'settlement.not_positive': { status: 400, zh: '结算金额合计必须大于 0', en: 'The amounts must add up to more than zero' },
+  'settlement.not_positive': {
+    status: 400,
+    zh: '结算金额合计必须大于 0',
+    en: 'The amounts must add up to more than zero',
+  },
   'settlement.account': {
     status: 409,
     tells: { account: ['party.bankAccounts.accountNo'] },
@@ -152,7 +160,11 @@ export const statementErrors = defineErrors({
     zh: '{party}的收款账户 {account} 的变更已被驳回，不能用于付款；请改正后重新复核，或另选账户',
     en: 'Account {account} of {party} was refused: correct it and have it confirmed, or choose another',
   },
-  'settlement.account_no': { status: 400, zh: '填写了收款户名或开户行，还须填写收款账号', en: 'A payee or bank is named: enter the account number, too' },
+  'settlement.account_no': {
+    status: 400,
+    zh: '填写了收款户名或开户行，还须填写收款账号',
+    en: 'A payee or bank is named: enter the account number, too',
+  },
   'settlement.account_name': {
     status: 409,
     tells: { account: ['party.bankAccounts.accountNo'], registered: ['party.bankAccounts.accountName'] },

@@ -5,30 +5,64 @@ import { anyResource } from '../kernel/resource.ts'
 import { refusalOf } from '../kernel/transitions.ts'
 import { statement } from './statement.ts'
 import {
-  adjustIssues, adjustKey, chargesOf, invoiceStateOf, statementIssues, taxSum, totalsOf,
+  adjustIssues,
+  adjustKey,
+  chargesOf,
+  invoiceStateOf,
+  statementIssues,
+  taxSum,
+  totalsOf,
 } from './statement.rules.ts'
 
 const resource = anyResource(statement)
 const actor: Actor = {
-  userId: 1, memberId: 1, orgId: 1, name: 'a', isAdmin: true, permissions: new Set(), scope: 'company', deptIds: [],
+  userId: 1,
+  memberId: 1,
+  orgId: 1,
+  name: 'a',
+  isAdmin: true,
+  permissions: new Set(),
+  scope: 'company',
+  deptIds: [],
   fieldRights: {},
 }
 type Row = Record<string, unknown>
-const charge = (kind: string, amount: string, taxRate = '0.09'): Row =>
-  ({ id: 1, kind, feeCode: null, amount, taxRate })
-const line = (docId: number, over: Row = {}): Row =>
-  ({ docType: 'waybill', docId, settleQty: '33.28', tons: '33.28', unit: 'ton', charges: [charge('freight', '4259.84')], ...over })
+const charge = (kind: string, amount: string, taxRate = '0.09'): Row => ({
+  id: 1,
+  kind,
+  feeCode: null,
+  amount,
+  taxRate,
+})
+const line = (docId: number, over: Row = {}): Row => ({
+  docType: 'waybill',
+  docId,
+  settleQty: '33.28',
+  tons: '33.28',
+  unit: 'ton',
+  charges: [charge('freight', '4259.84')],
+  ...over,
+})
 const derived = (row: Row): Row => deriveRow(resource, row)
 const refused = (name: string, row: Row): string | undefined =>
   refusalOf({
-    resource, name, row: { stmtNo: 'CYDZ2025060009', status: 'draft', ...row }, actor, ctx: { today: '2025-07-01' },
+    resource,
+    name,
+    row: { stmtNo: 'CYDZ2025060009', status: 'draft', ...row },
+    actor,
+    ctx: { today: '2025-07-01' },
   })?.zh
 
 /** 1,286.44 t × 128.00 with an adjustment of −1,860.00 and 46,000.00 prepaid. */
 const JUNE: Row = {
   lines: [
     line(1, {
-      settleQty: '1286.44', tons: '1286.44', unit: 'ton', charges: [charge('freight', '164664.32')], adjust: '-1860.00', adjustReason: '亏吨协商',
+      settleQty: '1286.44',
+      tons: '1286.44',
+      unit: 'ton',
+      charges: [charge('freight', '164664.32')],
+      adjust: '-1860.00',
+      adjustReason: '亏吨协商',
       adjustTaxRate: '0.09',
       prepaid: '46000.00',
     }),
@@ -39,8 +73,16 @@ describe('figures', () => {
   test('1,286.44 t × 128.00 − 1,860.00 − 46,000.00 prepaid leaves 116,804.32', () => {
     const row = derived({ ...JUNE, settledSum: '16804.32', appliedSum: '20000.00', invoicedSum: '100000.00' })
     expect(row).toMatchObject({
-      lineCount: 1, truckCount: 1, qtySum: '1286.440', grossSum: '164664.32', deductSum: '0.00', adjustSum: '-1860.00',
-      prepaidSum: '46000.00', netSum: '116804.32', openSum: '100000.00', availableSum: '96804.32',
+      lineCount: 1,
+      truckCount: 1,
+      qtySum: '1286.440',
+      grossSum: '164664.32',
+      deductSum: '0.00',
+      adjustSum: '-1860.00',
+      prepaidSum: '46000.00',
+      netSum: '116804.32',
+      openSum: '100000.00',
+      availableSum: '96804.32',
     })
     expect(row).toMatchObject({ invoiceableSum: '162804.32', uninvoicedSum: '62804.32' })
     expect((row.lines as Row[])[0]).toMatchObject({ gross: '164664.32', net: '116804.32' })
@@ -48,7 +90,9 @@ describe('figures', () => {
 
   test('freight, fees and deductions stand apart and add up to the net', () => {
     const charges = [
-      charge('freight', '4259.84'), charge('incidental', '60.00', '0.06'), charge('lossDeduct', '-49.60'),
+      charge('freight', '4259.84'),
+      charge('incidental', '60.00', '0.06'),
+      charge('lossDeduct', '-49.60'),
       charge('infoFee', '-100.00'),
       charge('wipe', '-0.24'),
     ]
@@ -71,14 +115,19 @@ describe('figures', () => {
   test('lines that were not read leave the figures as they are', () => {
     expect(totalsOf({ netSum: '5.00' })).toBeNull()
     expect(derived({ netSum: '116804.32', grossSum: '1.00', settledSum: '0', lineCount: 3 })).toMatchObject({
-      netSum: '116804.32', grossSum: '1.00', openSum: '116804.32', lineCount: 3,
+      netSum: '116804.32',
+      grossSum: '1.00',
+      openSum: '116804.32',
+      lineCount: 3,
     })
   })
 
   test('a json column that holds something else has no charges', () => {
-    expect(
-      [chargesOf({ charges: null }), chargesOf({ charges: { a: 1 } }), chargesOf({ charges: [{ amount: 5 }] })]
-    ).toEqual([[], [], []])
+    expect([
+      chargesOf({ charges: null }),
+      chargesOf({ charges: { a: 1 } }),
+      chargesOf({ charges: [{ amount: 5 }] }),
+    ]).toEqual([[], [], []])
   })
 
   test('invoicing in one word', () => {
@@ -129,8 +178,12 @@ describe('moves', () => {
   })
 
   test('there is nothing to settle where nothing is disputed, also in a list, which has no lines', () => {
-    expect(refused('settleDispute', { status: 'draft', lines: [line(1), line(2, { disputeState: 'settled' })] })).toBe('没有未解决的异议')
-    expect(refused('settleDispute', { status: 'draft', lines: [line(1, { disputeState: 'answered' })] })).toBeUndefined()
+    expect(refused('settleDispute', { status: 'draft', lines: [line(1), line(2, { disputeState: 'settled' })] })).toBe(
+      '没有未解决的异议',
+    )
+    expect(
+      refused('settleDispute', { status: 'draft', lines: [line(1, { disputeState: 'answered' })] }),
+    ).toBeUndefined()
     expect(refused('settleDispute', { status: 'draft', diffCount: 0 })).toBe('没有未解决的异议')
     expect(refused('settleDispute', { status: 'draft', diffCount: 2 })).toBeUndefined()
     expect(refused('confirm', { status: 'draft', lines: [line(1)] })).toContain('草稿')

@@ -1,9 +1,29 @@
 import { basisUnits, type PriceBasis } from '../contracts/index.ts'
-import { eq, gt, isNeg, isPos, isZero, max, min, money, neg, qty, sub, sum, toDec, type Dec } from '../kernel/decimal.ts'
+import {
+  eq,
+  gt,
+  isNeg,
+  isPos,
+  isZero,
+  max,
+  min,
+  money,
+  neg,
+  qty,
+  sub,
+  sum,
+  toDec,
+  type Dec,
+} from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
 import { text, type Lang, type Text } from '../kernel/text.ts'
 import {
-  ADJUST_LIMIT, adjustApproval, statementTotals, type FrozenCharge, type StatementLine, type StatementTotals,
+  ADJUST_LIMIT,
+  adjustApproval,
+  statementTotals,
+  type FrozenCharge,
+  type StatementLine,
+  type StatementTotals,
 } from './arithmetic/index.ts'
 import { statementErrors } from './statement.errors.ts'
 
@@ -58,19 +78,27 @@ export interface StatementFacts {
 export function chargesOf(line: LineFacts): LineCharge[] {
   const list = Array.isArray(line.charges) ? (line.charges as Partial<LineCharge>[]) : []
   return list.filter(
-    (charge): charge is LineCharge => typeof charge.amount === 'string' && typeof charge.taxRate === 'string'
+    (charge): charge is LineCharge => typeof charge.amount === 'string' && typeof charge.taxRate === 'string',
   )
 }
 
 /** 运费 of the line. */
-export const lineGross = (line: LineFacts): Dec =>
-  max(freightOf(line), '0.00')
+export const lineGross = (line: LineFacts): Dec => max(freightOf(line), '0.00')
 /** 杂费: what is added besides freight. */
 export const lineIncidental = (line: LineFacts): Dec =>
   sumOf(chargesOf(line).filter(charge => !isFreight(charge) && isPos(charge.amount)))
 /** 扣款 as a positive amount: whatever is taken off. */
 export const lineDeduct = (line: LineFacts): Dec =>
-  money(neg(sum([...chargesOf(line).filter(charge => !isFreight(charge) && isNeg(charge.amount)).map(charge => charge.amount), min(freightOf(line), '0.00')])))
+  money(
+    neg(
+      sum([
+        ...chargesOf(line)
+          .filter(charge => !isFreight(charge) && isNeg(charge.amount))
+          .map(charge => charge.amount),
+        min(freightOf(line), '0.00'),
+      ]),
+    ),
+  )
 /** Freight with the corrections of it that stand on the same line. */
 const freightOf = (line: LineFacts): Dec => sumOf(chargesOf(line).filter(isFreight))
 
@@ -113,7 +141,9 @@ export function qtySums(row: StatementFacts): QtySum[] {
 /** `1286.440 吨；12 车`; for people, wherever one line has to do. */
 export function quantityText(value: unknown, lang: Lang): string {
   const list = Array.isArray(value) ? (value as Partial<QtySum>[]) : []
-  return list.flatMap(one => (one.qty && one.unit ? [`${grouped(toDec(one.qty))} ${basisUnits[one.unit][lang]}`] : [])).join(lang === 'zh' ? '；' : '; ')
+  return list
+    .flatMap(one => (one.qty && one.unit ? [`${grouped(toDec(one.qty))} ${basisUnits[one.unit][lang]}`] : []))
+    .join(lang === 'zh' ? '；' : '; ')
 }
 
 const grouped = (value: Dec): string => value.replace(/^(-?\d+)/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
@@ -165,7 +195,9 @@ export function prepaidIssues(line: LineFacts): Issue[] {
   const { prepaid, prepaidDue, adjustReason } = line
   if (typeof prepaidDue !== 'string') return []
   if (gt(money(prepaid), prepaidDue)) {
-    return [statementErrors.issue('statement.prepaid_over', { prepaid: money(prepaid), due: money(prepaidDue) }, 'prepaid')]
+    return [
+      statementErrors.issue('statement.prepaid_over', { prepaid: money(prepaid), due: money(prepaidDue) }, 'prepaid'),
+    ]
   }
   const short = prepaidShort(line)
   return isZero(short) || adjustReason?.trim()
@@ -192,19 +224,22 @@ export function confirmRefusal(row: StatementFacts): Issue | undefined {
 
 /** 异议已解决: as long as a line is disputed; rows of a list come without their lines. */
 export function settleDisputeRefusal(row: StatementFacts): Issue | undefined {
-  const count = row.lines ? diffCount(row) : row.diffCount ?? 0
+  const count = row.lines ? diffCount(row) : (row.diffCount ?? 0)
   return count > 0 ? undefined : statementErrors.issue('statement.not_disputed')
 }
 
 /** A draft with disputed lines is no draft to whoever works with it: the dispute is being handled. */
 export function statementStanding(row: StatementFacts & { status?: unknown }): { state: Text; way: Text } | undefined {
-  const count = row.lines ? diffCount(row) : row.diffCount ?? 0
+  const count = row.lines ? diffCount(row) : (row.diffCount ?? 0)
   return row.status === 'draft' && count > 0 ? IN_DISPUTE : undefined
 }
 
 const IN_DISPUTE = {
   state: text('异议处理中', 'in dispute handling'),
-  way: text('请先答复异议，或记为“异议已解决”，再“发送对账”', 'answer the disputed lines or settle the disputes, then send it again'),
+  way: text(
+    '请先答复异议，或记为“异议已解决”，再“发送对账”',
+    'answer the disputed lines or settle the disputes, then send it again',
+  ),
 }
 
 /** 作废: no settlement asks for it, no invoice is made out on it. */
@@ -240,8 +275,14 @@ function dirtyRefusal(row: StatementFacts): Issue | undefined {
   const changed = dirty.filter(line => line.dirtyReason !== OVERTAKEN)
   if (changed.length) return statementErrors.issue('statement.dirty', { count: changed.length })
   if (!overtaken.length) return undefined
-  const nos = overtaken.slice(0, NAMED).map(line => line.docNo ?? '—').join('、')
-  return statementErrors.issue('statement.overtaken', { nos: overtaken.length > NAMED ? `${nos}…` : nos, count: overtaken.length })
+  const nos = overtaken
+    .slice(0, NAMED)
+    .map(line => line.docNo ?? '—')
+    .join('、')
+  return statementErrors.issue('statement.overtaken', {
+    nos: overtaken.length > NAMED ? `${nos}…` : nos,
+    count: overtaken.length,
+  })
 }
 
 /** Lines in the shape of the arithmetic; new ones have no id yet, the document's own serves as well. */

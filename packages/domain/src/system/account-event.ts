@@ -21,7 +21,15 @@ export const ACCOUNT_ACTS: Readonly<Record<string, Text>> = {
 }
 
 /** Those that a company reads of its people. */
-export const COMPANY_ACTS = ['sign_in', 'sign_in_failed', 'sign_in_paused', 'sign_in_unlocked', 'company_switch', 'company_password', 'company_ended'] as const
+export const COMPANY_ACTS = [
+  'sign_in',
+  'sign_in_failed',
+  'sign_in_paused',
+  'sign_in_unlocked',
+  'company_switch',
+  'company_password',
+  'company_ended',
+] as const
 
 export const SIGN_IN_WAYS: Readonly<Record<string, Text>> = {
   password: text('密码', 'password'),

@@ -16,7 +16,8 @@ interface Draft {
 /** What is wrong between the fields of an announcement. */
 export function announcementIssues(row: Draft): Issue[] {
   const issues: Issue[] = []
-  if (row.content && plainText(row.content) === '') issues.push(announcementErrors.issue('announcement.empty', {}, 'content'))
+  if (row.content && plainText(row.content) === '')
+    issues.push(announcementErrors.issue('announcement.empty', {}, 'content'))
   if (row.startAt && row.endAt && row.endAt <= row.startAt)
     issues.push(announcementErrors.issue('announcement.period', { start: row.startAt, end: row.endAt }, 'endAt'))
   if (row.audience === 'chosen' && ![row.departments, row.roles, row.members].some(chosen => chosen?.length))
@@ -26,7 +27,9 @@ export function announcementIssues(row: Draft): Issue[] {
 
 /** Nothing is published whose time is over; to the day here, to the second on the server. */
 export function endsInPast(endAt: string | null, today: string): Issue | undefined {
-  return endAt && endAt.slice(0, 10) < today ? announcementErrors.issue('announcement.over', { end: endAt }, 'endAt') : undefined
+  return endAt && endAt.slice(0, 10) < today
+    ? announcementErrors.issue('announcement.over', { end: endAt }, 'endAt')
+    : undefined
 }
 
 const EXCERPT = 120

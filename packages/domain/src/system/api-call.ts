@@ -35,6 +35,8 @@ export const apiCall = defineResource({
     search: ['path', 'requestId'],
     period: 'createdAt',
   },
-  form: [section('调用', 'Call', ['accountId', 'method', 'path', 'result', 'httpStatus', 'error', 'ms', 'ip', 'requestId'])],
+  form: [
+    section('调用', 'Call', ['accountId', 'method', 'path', 'result', 'httpStatus', 'error', 'ms', 'ip', 'requestId']),
+  ],
   methods: { create: false, update: false, delete: false, import: false, copy: false },
 })

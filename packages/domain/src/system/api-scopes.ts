@@ -4,7 +4,21 @@ import { apiErrors } from './api.errors.ts'
 import { permissionIssues } from './role.rules.ts'
 
 /** What no program may do: people, their rights, what they did, the company itself, and how programs come in and are told. */
-const FOR_PEOPLE = ['sys.user', 'sys.role', 'sys.dep', 'sys.log', 'sys.company', 'sys.set', 'sys.announcement', 'sys.data', 'sys.callback', 'sys.seal', 'sys.permit', 'sys.dictionaries', 'oms.api']
+const FOR_PEOPLE = [
+  'sys.user',
+  'sys.role',
+  'sys.dep',
+  'sys.log',
+  'sys.company',
+  'sys.set',
+  'sys.announcement',
+  'sys.data',
+  'sys.callback',
+  'sys.seal',
+  'sys.permit',
+  'sys.dictionaries',
+  'oms.api',
+]
 
 /** Calls that take whole tables and papers are not offered to programs. */
 const NOT_OFFERED = ['import', 'export', 'print']
@@ -14,7 +28,10 @@ const SECOND_PERSON = ['approve', 'approveAdjust', 'forceConfirm', 'pay', 'revie
 
 /** Can the code be given to an API account at all? */
 export function apiMayHold(code: string): boolean {
-  return !FOR_PEOPLE.some(prefix => code.startsWith(`${prefix}.`)) && ![...NOT_OFFERED, ...SECOND_PERSON].some(action => code.endsWith(`.${action}`))
+  return (
+    !FOR_PEOPLE.some(prefix => code.startsWith(`${prefix}.`)) &&
+    ![...NOT_OFFERED, ...SECOND_PERSON].some(action => code.endsWith(`.${action}`))
+  )
 }
 
 /** What an API account could be given by this person. */

@@ -8,11 +8,19 @@ export const apiErrors = defineErrors({
     zh: '时间戳与服务器时间 {now} 相差超过 {minutes} 分钟，请校准时钟',
     en: 'The timestamp is more than {minutes} minutes away from the server’s {now}: set the clock',
   },
-  'api.replayed': { status: 401, zh: '随机串已使用过，请每次请求换一个', en: 'The nonce was used before: take another for each request' },
+  'api.replayed': {
+    status: 401,
+    zh: '随机串已使用过，请每次请求换一个',
+    en: 'The nonce was used before: take another for each request',
+  },
   'api.disabled': { status: 403, zh: '接口账户已停用', en: 'The API account is switched off' },
   'api.expired': { status: 403, zh: '接口账户已于 {date} 到期', en: 'The API account expired on {date}' },
   'api.address': { status: 403, zh: '地址 {ip} 不在允许的范围内', en: 'Calls from {ip} are not allowed' },
-  'api.too_many': { status: 429, zh: '调用过于频繁，请在 {seconds} 秒后再试', en: 'Too many calls: try again in {seconds} seconds' },
+  'api.too_many': {
+    status: 429,
+    zh: '调用过于频繁，请在 {seconds} 秒后再试',
+    en: 'Too many calls: try again in {seconds} seconds',
+  },
   'api.not_offered': { status: 403, zh: '接口账户不能调用“{path}”', en: 'API accounts cannot call {path}' },
   'api.network': {
     status: 400,
@@ -30,7 +38,11 @@ export const apiErrors = defineErrors({
     zh: '所选的权限中有不能授予接口账户的：审批、复核、付款，用户、角色、日志、接口设置，以及导入、导出、打印只由人来操作',
     en: 'Some of these rights cannot be given to an API account: approvals, reviews and payments, users, roles, the log, interfaces, import, export and prints are for people only',
   },
-  'api.scope_beyond': { status: 403, zh: '您自己没有“{right}”的权限，不能授予', en: 'You cannot grant "{right}": you do not have it yourself' },
+  'api.scope_beyond': {
+    status: 403,
+    zh: '您自己没有“{right}”的权限，不能授予',
+    en: 'You cannot grant "{right}": you do not have it yourself',
+  },
   'api.scope_company': {
     status: 403,
     zh: '接口账户可见全公司的数据，您的数据范围不是全公司，不能办理',
@@ -47,13 +59,21 @@ export const apiErrors = defineErrors({
     en: 'The address must use https; a receiver inside the network, {host}, has to be listed in CALLBACK_HOSTS',
   },
   'callback.event_unknown': { status: 400, zh: '没有事件“{code}”', en: 'There is no event "{code}"' },
-  'callback.event_beyond': { status: 403, zh: '您没有查看“{what}”的权限，不能订阅其事件', en: 'You cannot subscribe to events of {what}: you may not read them' },
+  'callback.event_beyond': {
+    status: 403,
+    zh: '您没有查看“{what}”的权限，不能订阅其事件',
+    en: 'You cannot subscribe to events of {what}: you may not read them',
+  },
   'callback.body_gone': {
     status: 409,
     zh: '回调 {no} 的内容已超过 90 天并清除，不能重推',
     en: 'The content of callback {no} was cleared away after 90 days; it cannot be pushed again',
   },
-  'callback.done': { status: 409, zh: '回调 {no} 已处理成功，不能重复执行', en: 'Callback {no} was done already and cannot be run again' },
+  'callback.done': {
+    status: 409,
+    zh: '回调 {no} 已处理成功，不能重复执行',
+    en: 'Callback {no} was done already and cannot be run again',
+  },
   'callback.redirected': {
     status: 409,
     zh: '{no} 生成后，订阅的地址、事件或对接方已改，不能再按原内容推送',
@@ -64,11 +84,19 @@ export const apiErrors = defineErrors({
     zh: '{no} 的同一请求后来已经成功（{later}），不再重做',
     en: 'The same request as {no} succeeded later ({later}): it is not done again',
   },
-  'callback.no_target': { status: 409, zh: '回调 {no} 的订阅已停用，请先启用', en: 'The subscription of callback {no} is switched off: switch it on first' },
+  'callback.no_target': {
+    status: 409,
+    zh: '回调 {no} 的订阅已停用，请先启用',
+    en: 'The subscription of callback {no} is switched off: switch it on first',
+  },
   'callback.not_ready': {
     status: 409,
     zh: '订阅“{name}”已停用或还没有密钥，不能发送测试',
     en: 'The subscription "{name}" is switched off or has no secret yet: nothing can be sent',
   },
-  'callback.call_gone': { status: 409, zh: '回调 {no} 所调用的接口已不存在', en: 'What callback {no} called does not exist any more' },
+  'callback.call_gone': {
+    status: 409,
+    zh: '回调 {no} 所调用的接口已不存在',
+    en: 'What callback {no} called does not exist any more',
+  },
 })

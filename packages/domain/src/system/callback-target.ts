@@ -16,9 +16,16 @@ export const callbackTarget = defineResource({
   subtitle: ['url'],
   fields: {
     name: f.text('对端系统', { en: 'Receiving system', required: true, maxLength: 30 }),
-    url: f.text('接收地址', { en: 'Address', required: true, maxLength: 500, width: 280, hint: text('https://…', 'https://…') }),
+    url: f.text('接收地址', {
+      en: 'Address',
+      required: true,
+      maxLength: 500,
+      width: 280,
+      hint: text('https://…', 'https://…'),
+    }),
     partyId: f.ref('只推送其单据', 'party', {
-      en: 'Only papers of', hint: text('留空推送全部单据', 'Empty: those of everybody'),
+      en: 'Only papers of',
+      hint: text('留空推送全部单据', 'Empty: those of everybody'),
     }),
     events: f.json('订阅事件', { en: 'Events', required: true, default: [], copies: [] }),
     eventCount: f.integer('事件数', { en: 'Events', computed: true, unit: text('项', 'chosen') }),
@@ -32,7 +39,12 @@ export const callbackTarget = defineResource({
   transitions: {
     ...enabledTransitions,
     rotate: {
-      zh: '生成密钥', en: 'Issue a secret', machine: 'status', from: ['enabled'], to: 'enabled', internal: true,
+      zh: '生成密钥',
+      en: 'Issue a secret',
+      machine: 'status',
+      from: ['enabled'],
+      to: 'enabled',
+      internal: true,
       params: { keepHours },
     },
   },

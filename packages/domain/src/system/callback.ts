@@ -47,19 +47,48 @@ export const callback = defineResource({
   machines: { status },
   transitions: {
     repush: {
-      zh: '重推', en: 'Push again', machine: 'status', from: ['failed', 'abandoned', 'success'], to: 'pending', batch: true,
+      zh: '重推',
+      en: 'Push again',
+      machine: 'status',
+      from: ['failed', 'abandoned', 'success'],
+      to: 'pending',
+      batch: true,
       // What came in and was done would be done twice.
-      guard: row => (row.direction === 'in' && row.status === 'success' ? apiErrors.issue('callback.done', { no: row.no }) : undefined),
+      guard: row =>
+        row.direction === 'in' && row.status === 'success'
+          ? apiErrors.issue('callback.done', { no: row.no })
+          : undefined,
     },
     abandon: {
-      zh: '放弃', en: 'Give up', machine: 'status', from: ['pending', 'failed'], to: 'abandoned', action: 'repush', reason: true,
-      batch: true, danger: true,
+      zh: '放弃',
+      en: 'Give up',
+      machine: 'status',
+      from: ['pending', 'failed'],
+      to: 'abandoned',
+      action: 'repush',
+      reason: true,
+      batch: true,
+      danger: true,
     },
   },
   faces: { all: { zh: '回调数据', en: 'Callback data', api: 'sys/callback', permission: 'sys.data' } },
   unique: [['no']],
   list: {
-    columns: ['no', 'peer', 'direction', 'event', 'recordNo', 'status', 'response', 'tries', 'nextAt', 'request', 'ms', 'createdAt', 'doneAt'],
+    columns: [
+      'no',
+      'peer',
+      'direction',
+      'event',
+      'recordNo',
+      'status',
+      'response',
+      'tries',
+      'nextAt',
+      'request',
+      'ms',
+      'createdAt',
+      'doneAt',
+    ],
     filters: ['peer', 'direction', 'event', 'status', 'recordNo', 'no', 'createdAt', 'targetId', 'accountId'],
     search: ['no', 'recordNo', 'peer'],
     tabs: 'status',

@@ -31,12 +31,18 @@ export const companySeal = defineResource({
     kind: f.choice('类型', sealKinds, { en: 'Kind', required: true }),
     keeperId: f.ref('保管人', 'member', { en: 'Kept by', required: true }),
     picture: f.files('印模', {
-      en: 'Picture', accept: ['image/png'], noCopy: true,
+      en: 'Picture',
+      accept: ['image/png'],
+      noCopy: true,
       hint: text('背景透明的 PNG，不超过 2 MB', 'A PNG with a transparent ground, up to 2 MB'),
     }),
     onPrints: f.bool('打印时加盖', {
-      en: 'On prints', default: false,
-      hint: text('有用印权限的人打印已发送的对账单时加盖', 'Put on statements that were sent, when somebody with the right to use seals prints them'),
+      en: 'On prints',
+      default: false,
+      hint: text(
+        '有用印权限的人打印已发送的对账单时加盖',
+        'Put on statements that were sent, when somebody with the right to use seals prints them',
+      ),
     }),
     remark: f.text('备注', { maxLength: 200 }),
   },
@@ -45,9 +51,17 @@ export const companySeal = defineResource({
   faces: { all: { zh: '印章', en: 'Seals', api: 'sys/seal', permission: 'sys.seal' } },
   visibleWhen: { onPrints: row => row.kind === 'statement' || row.kind === 'official' },
   requiredWhen: { picture: row => row.onPrints === true },
-  validate: ({ picture }) => ((picture ?? []).every(isPng) && (picture ?? []).length <= 1 ? [] : [companyErrors.issue('seal.picture', {}, 'picture')]),
+  validate: ({ picture }) =>
+    (picture ?? []).every(isPng) && (picture ?? []).length <= 1
+      ? []
+      : [companyErrors.issue('seal.picture', {}, 'picture')],
   unique: [['name']],
-  list: { columns: ['name', 'kind', 'keeperId', 'status', 'onPrints', 'picture', 'remark', 'updatedBy', 'updatedAt'], filters: ['name', 'kind', 'keeperId', 'status'], search: ['name'], tabs: 'status' },
+  list: {
+    columns: ['name', 'kind', 'keeperId', 'status', 'onPrints', 'picture', 'remark', 'updatedBy', 'updatedAt'],
+    filters: ['name', 'kind', 'keeperId', 'status'],
+    search: ['name'],
+    tabs: 'status',
+  },
   form: [section('印章', 'Seal', ['name', 'kind', 'keeperId', 'picture', 'onPrints', 'remark'])],
   methods: { import: false, copy: false },
 })

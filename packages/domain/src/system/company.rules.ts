@@ -24,7 +24,12 @@ export const COMPANY_FIELDS = {
   address: f.text('地址', { en: 'Address', maxLength: 200 }),
   permitNo: f.text('道路运输经营许可证号', { en: 'Transport permit no.', maxLength: 50 }),
   permitTo: f.date('许可证有效期', { en: 'Permit valid until' }),
-  statementDay: f.integer('对账日', { en: 'Statement day', min: 1, max: 31, hint: { zh: '每月对账截止日；31 表示月末', en: 'Day of the month on which statements are cut; 31: its last day' } }),
+  statementDay: f.integer('对账日', {
+    en: 'Statement day',
+    min: 1,
+    max: 31,
+    hint: { zh: '每月对账截止日；31 表示月末', en: 'Day of the month on which statements are cut; 31: its last day' },
+  }),
 } as const satisfies Fields
 
 /** Rows of `bankAccounts`. */
@@ -34,7 +39,15 @@ export const ACCOUNT_FIELDS: Fields = {
   cnaps: f.text('行号', { en: 'Bank code (CNAPS)', maxLength: 12 }),
   accountNo: f.bankAccount('账号', { en: 'Account no.', required: true }),
   isDefault: f.bool('默认', { en: 'Default', default: false }),
-  state: f.choice('复核状态', choices({ pending: ['待复核', 'To confirm', 'waiting'], confirmed: ['已复核', 'Confirmed', 'done'], refused: ['已驳回', 'Refused', 'refused'] }), { en: 'Check', computed: true }),
+  state: f.choice(
+    '复核状态',
+    choices({
+      pending: ['待复核', 'To confirm', 'waiting'],
+      confirmed: ['已复核', 'Confirmed', 'done'],
+      refused: ['已驳回', 'Refused', 'refused'],
+    }),
+    { en: 'Check', computed: true },
+  ),
 }
 
 /** Reads what was given of a company: its fields and `bankAccounts`; unknown keys and empty required fields are issues. */
@@ -43,7 +56,13 @@ export function readCompany(input: AnyRow): { values: AnyRow; issues: Issue[] } 
   const { values, issues } = readFields(COMPANY_FIELDS, plain, Object.keys(plain))
   const { code, email } = values
   if (typeof code === 'string' && !/^[A-Z][A-Z0-9]{1,9}$/.test(code))
-    issues.push(refusedBy({ zh: '应为 2–10 位大写字母和数字，以字母开头', en: 'needs 2 to 10 capitals and digits, a capital first' }, COMPANY_FIELDS.code, 'code').issue)
+    issues.push(
+      refusedBy(
+        { zh: '应为 2–10 位大写字母和数字，以字母开头', en: 'needs 2 to 10 capitals and digits, a capital first' },
+        COMPANY_FIELDS.code,
+        'code',
+      ).issue,
+    )
   const wrong = typeof email === 'string' && email !== '' ? checkEmail(email) : undefined
   if (wrong) issues.push(refusedBy(wrong, COMPANY_FIELDS.email, 'email').issue)
   if (bankAccounts !== undefined) values.bankAccounts = readAccounts(bankAccounts, issues)
@@ -53,13 +72,18 @@ export function readCompany(input: AnyRow): { values: AnyRow; issues: Issue[] } 
 function readAccounts(given: unknown, issues: Issue[]): AnyRow[] {
   const field = f.json('收款账户', { en: 'Bank accounts' })
   if (!Array.isArray(given) || given.length > 20 || given.some(row => typeof row !== 'object' || row === null)) {
-    issues.push(refusedBy({ zh: '应为最多 20 行的列表', en: 'must be a list of up to 20 rows' }, field, 'bankAccounts').issue)
+    issues.push(
+      refusedBy({ zh: '应为最多 20 行的列表', en: 'must be a list of up to 20 rows' }, field, 'bankAccounts').issue,
+    )
     return []
   }
   const rows = (given as AnyRow[]).map((row, i) => {
     const read = readFields(ACCOUNT_FIELDS, row, Object.keys(ACCOUNT_FIELDS))
     if (read.values.cnaps && !/^\d{12}$/.test(String(read.values.cnaps)))
-      read.issues.push(refusedBy({ zh: '应为 12 位数字', en: 'must have 12 digits' }, ACCOUNT_FIELDS.cnaps as Fields[string], 'cnaps').issue)
+      read.issues.push(
+        refusedBy({ zh: '应为 12 位数字', en: 'must have 12 digits' }, ACCOUNT_FIELDS.cnaps as Fields[string], 'cnaps')
+          .issue,
+      )
     issues.push(...read.issues.map(issue => ({ ...issue, path: `bankAccounts.${i}.${issue.path}` })))
     return read.values
   })
@@ -74,7 +98,8 @@ function readFields(fields: Fields, input: AnyRow, asked: readonly string[]): { 
   const refused = new Set(issues.map(issue => issue.path))
   for (const name of asked) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    if (field?.required && isBlank(values[name]) && !refused.has(name)) issues.push(fieldIssue('field.required', field, name))
+    if (field?.required && isBlank(values[name]) && !refused.has(name))
+      issues.push(fieldIssue('field.required', field, name))
   }
   return { values, issues }
 }

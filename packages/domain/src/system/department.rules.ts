@@ -27,8 +27,14 @@ const STEP = 10
  * Places among siblings once `id` stands before `before`, or last without it. `siblings` are the others below the same
  * parent in their order. Answers the places that differ from those they have; undefined when `before` is none of them.
  */
-export function placesAfterMove(siblings: readonly { id: number; sort: number }[], moved: { id: number; sort: number }, before: number | null): { id: number; sort: number }[] | undefined {
+export function placesAfterMove(
+  siblings: readonly { id: number; sort: number }[],
+  moved: { id: number; sort: number },
+  before: number | null,
+): { id: number; sort: number }[] | undefined {
   const at = before === null ? siblings.length : siblings.findIndex(one => one.id === before)
   if (at < 0) return undefined
-  return siblings.toSpliced(at, 0, moved).flatMap(({ id, sort }, i) => (sort === (i + 1) * STEP ? [] : [{ id, sort: (i + 1) * STEP }]))
+  return siblings
+    .toSpliced(at, 0, moved)
+    .flatMap(({ id, sort }, i) => (sort === (i + 1) * STEP ? [] : [{ id, sort: (i + 1) * STEP }]))
 }

@@ -5,20 +5,41 @@ const entry = (value: string, parentValue: string | null = null, sort = 0) => ({
 
 describe('a dictionary as a tree', () => {
   it('reads each entry after its parent, siblings by their order', () => {
-    const items = [entry('b', null, 20), entry('a2', 'a', 2), entry('a', null, 10), entry('a1', 'a', 1), entry('a1x', 'a1')]
-    expect(treeOrder(items).map(item => `${'-'.repeat(item.depth)}${item.value}`)).toEqual(['a', '-a1', '--a1x', '-a2', 'b'])
+    const items = [
+      entry('b', null, 20),
+      entry('a2', 'a', 2),
+      entry('a', null, 10),
+      entry('a1', 'a', 1),
+      entry('a1x', 'a1'),
+    ]
+    expect(treeOrder(items).map(item => `${'-'.repeat(item.depth)}${item.value}`)).toEqual([
+      'a',
+      '-a1',
+      '--a1x',
+      '-a2',
+      'b',
+    ])
   })
 
   it('loses nothing, whatever is wrong with it', () => {
     const items = [entry('lost', 'gone'), entry('x', 'y'), entry('y', 'x'), entry('self', 'self')]
-    expect(treeOrder(items).map(item => item.value).toSorted()).toEqual(['lost', 'self', 'x', 'y'])
+    expect(
+      treeOrder(items)
+        .map(item => item.value)
+        .toSorted(),
+    ).toEqual(['lost', 'self', 'x', 'y'])
   })
 
   it('refuses unknown parents, rings and too many levels', () => {
     const codes = (items: ReturnType<typeof entry>[]) => treeIssues(items).map(issue => `${issue.code} ${issue.path}`)
     expect(codes([entry('a'), entry('b', 'a')])).toEqual([])
     expect(codes([entry('a', 'zz')])).toEqual(['dictionary.parent items.0.parentValue'])
-    expect(codes([entry('a', 'b'), entry('b', 'a')])).toEqual(['dictionary.ring items.0.parentValue', 'dictionary.ring items.1.parentValue'])
-    expect(codes([entry('1'), entry('2', '1'), entry('3', '2'), entry('4', '3'), entry('5', '4')])).toEqual(['dictionary.deep items.4.parentValue'])
+    expect(codes([entry('a', 'b'), entry('b', 'a')])).toEqual([
+      'dictionary.ring items.0.parentValue',
+      'dictionary.ring items.1.parentValue',
+    ])
+    expect(codes([entry('1'), entry('2', '1'), entry('3', '2'), entry('4', '3'), entry('5', '4')])).toEqual([
+      'dictionary.deep items.4.parentValue',
+    ])
   })
 })

@@ -14,7 +14,11 @@ export const dictionaryItems = defineLines({
     value: f.text('值', { required: true, setOnce: true, maxLength: 40 }),
     zh: f.text('中文名称', { en: 'Chinese name', required: true, maxLength: 60 }),
     en: f.text('英文名称', { en: 'English name', maxLength: 60 }),
-    parentValue: f.text('上级值', { en: 'Below', maxLength: 40, hint: text('填上级字典项的值，形成树', 'Value of the entry that it stands below') }),
+    parentValue: f.text('上级值', {
+      en: 'Below',
+      maxLength: 40,
+      hint: text('填上级字典项的值，形成树', 'Value of the entry that it stands below'),
+    }),
     color: f.choice('颜色', entryColors, { en: 'Colour' }),
     sort: f.integer('排序', { en: 'Order', default: 0, min: 0, max: 9999 }),
     disabled: f.bool('停用', { default: false }),

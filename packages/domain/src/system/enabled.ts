@@ -11,5 +11,13 @@ export const enabledStatus = machine(
 
 export const enabledTransitions = {
   enable: { zh: '启用', en: 'Enable', machine: 'status', from: ['disabled'], to: 'enabled', batch: true },
-  disable: { zh: '停用', en: 'Disable', machine: 'status', from: ['enabled'], to: 'disabled', reason: true, batch: true },
+  disable: {
+    zh: '停用',
+    en: 'Disable',
+    machine: 'status',
+    from: ['enabled'],
+    to: 'disabled',
+    reason: true,
+    batch: true,
+  },
 } as const

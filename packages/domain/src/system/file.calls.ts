@@ -5,7 +5,11 @@ import { fileRef } from '../kernel/wire.ts'
 /** Takes files in; those that no record takes are swept away. */
 export const uploadCall = defineCall({ path: 'fms/file/upload', request: 'upload', answer: s.list(fileRef) })
 
-export const uploadLimitsCall = defineCall({ path: 'fms/file/limits', request: s.fields({}), answer: { maxBytes: s.integer() } })
+export const uploadLimitsCall = defineCall({
+  path: 'fms/file/limits',
+  request: s.fields({}),
+  answer: { maxBytes: s.integer() },
+})
 
 /** A signed address of a file that lives for a short while, for whoever may read the record and field that hold it. */
 export const fileLinkCall = defineCall({
@@ -15,7 +19,12 @@ export const fileLinkCall = defineCall({
 })
 
 export const openFileCall = defineCall({
-  path: 'fms/file/open/:token', method: 'GET', by: 'anyone', about: { zh: '打开文件', en: 'open a file by its signed link' }, request: s.fields({}), answer: 'file',
+  path: 'fms/file/open/:token',
+  method: 'GET',
+  by: 'anyone',
+  about: { zh: '打开文件', en: 'open a file by its signed link' },
+  request: s.fields({}),
+  answer: 'file',
 })
 
 export type FileLink = AnswerOf<typeof fileLinkCall>

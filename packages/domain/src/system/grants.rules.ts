@@ -22,11 +22,21 @@ export interface Excess {
 export function excessOf(giver: Actor, next: Granted, before?: Granted): Excess {
   if (giver.isAdmin) return { permissions: [], fields: [] }
   const had = new Set(before?.permissions)
-  const wider = SCOPE_ORDER.indexOf(next.scope) > Math.max(SCOPE_ORDER.indexOf(giver.scope), before ? SCOPE_ORDER.indexOf(before.scope) : -1)
+  const wider =
+    SCOPE_ORDER.indexOf(next.scope) >
+    Math.max(SCOPE_ORDER.indexOf(giver.scope), before ? SCOPE_ORDER.indexOf(before.scope) : -1)
   const fields = Object.entries(giver.fieldRights).flatMap(([resource, rights]) =>
     Object.keys(rights)
-      .filter(field => widthOf(next, resource, field) > Math.max(RIGHT_ORDER.indexOf(fieldRight(giver, resource, field)), before ? widthOf(before, resource, field) : -1))
-      .map(field => `${resource}.${field}`))
+      .filter(
+        field =>
+          widthOf(next, resource, field) >
+          Math.max(
+            RIGHT_ORDER.indexOf(fieldRight(giver, resource, field)),
+            before ? widthOf(before, resource, field) : -1,
+          ),
+      )
+      .map(field => `${resource}.${field}`),
+  )
   return {
     permissions: next.permissions.filter(code => !giver.permissions.has(code) && !had.has(code)),
     fields,
@@ -34,4 +44,5 @@ export function excessOf(giver: Actor, next: Granted, before?: Granted): Excess 
   }
 }
 
-const widthOf = (granted: Granted, resource: string, field: string): number => RIGHT_ORDER.indexOf(granted.fieldRights[resource]?.[field] ?? 'editable')
+const widthOf = (granted: Granted, resource: string, field: string): number =>
+  RIGHT_ORDER.indexOf(granted.fieldRights[resource]?.[field] ?? 'editable')

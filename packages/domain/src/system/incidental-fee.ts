@@ -53,7 +53,16 @@ export const incidentalFee = defineResource({
   },
   form: [
     section('杂费项目', 'Incidental fee', [
-      'code', 'name', 'nameEn', 'side', 'basis', 'price', 'taxRate', 'isDeduction', 'sort', 'remark',
+      'code',
+      'name',
+      'nameEn',
+      'side',
+      'basis',
+      'price',
+      'taxRate',
+      'isDeduction',
+      'sort',
+      'remark',
     ]),
   ],
 })

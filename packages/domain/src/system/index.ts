@@ -24,10 +24,38 @@ export { enabledStatus, enabledTransitions } from './enabled.ts'
 export { feeBases } from './incidental-fee.ts'
 export { listScreen, menuGroup, menuSection, pageScreen } from './menu.ts'
 export { SCREEN_ORDER } from './screen-order.ts'
-export { announcement, apiAccount, apiCall, callback, callbackTarget, companyMonth, companyPermit, companySeal, department, dictionary, incidentalFee, member, role }
+export {
+  announcement,
+  apiAccount,
+  apiCall,
+  callback,
+  callbackTarget,
+  companyMonth,
+  companyPermit,
+  companySeal,
+  department,
+  dictionary,
+  incidentalFee,
+  member,
+  role,
+}
 
 export const systemArea: AreaModule = {
-  resources: [department, member, role, dictionary, incidentalFee, companyMonth, announcement, apiAccount, apiCall, callbackTarget, callback, companySeal, companyPermit].map(anyResource),
+  resources: [
+    department,
+    member,
+    role,
+    dictionary,
+    incidentalFee,
+    companyMonth,
+    announcement,
+    apiAccount,
+    apiCall,
+    callbackTarget,
+    callback,
+    companySeal,
+    companyPermit,
+  ].map(anyResource),
   reports: [],
   sections: [
     menuSection('settlement', [
@@ -42,18 +70,29 @@ export const systemArea: AreaModule = {
         face: 'all',
       }),
       {
-        ...listScreen('/transportation_management/account_api_calls', text('接口调用记录', 'API calls'), 'oms.api.read', {
-          resource: 'apiCall',
-          face: 'all',
-        }),
+        ...listScreen(
+          '/transportation_management/account_api_calls',
+          text('接口调用记录', 'API calls'),
+          'oms.api.read',
+          {
+            resource: 'apiCall',
+            face: 'all',
+          },
+        ),
         hidden: true,
         activeMenu: '/transportation_management/account_api',
       },
     ]),
     menuSection('system', [
       pageScreen('/system_settings/company', text('公司', 'Company'), 'sys.company.read', 'company'),
-      listScreen('/system_settings/company_seal', text('印章', 'Seals'), 'sys.seal.read', { resource: 'companySeal', face: 'all' }),
-      listScreen('/system_settings/company_permit', text('公司资质', 'Company permits'), 'sys.permit.read', { resource: 'companyPermit', face: 'all' }),
+      listScreen('/system_settings/company_seal', text('印章', 'Seals'), 'sys.seal.read', {
+        resource: 'companySeal',
+        face: 'all',
+      }),
+      listScreen('/system_settings/company_permit', text('公司资质', 'Company permits'), 'sys.permit.read', {
+        resource: 'companyPermit',
+        face: 'all',
+      }),
       listScreen('/system_settings/department', text('部门', 'Departments'), 'sys.dep.read', {
         resource: 'department',
         face: 'all',
@@ -79,16 +118,26 @@ export const systemArea: AreaModule = {
         resource: 'announcement',
         face: 'all',
       }),
-      pageScreen('/system_settings/global_settings', text('全局设置', 'Global settings'), 'sys.set.read', 'globalSettings'),
+      pageScreen(
+        '/system_settings/global_settings',
+        text('全局设置', 'Global settings'),
+        'sys.set.read',
+        'globalSettings',
+      ),
       listScreen('/system_settings/callback_data', text('回调数据', 'Callback data'), 'sys.data.read', {
         resource: 'callback',
         face: 'all',
       }),
       {
-        ...listScreen('/system_settings/callback_subscriptions', text('回调订阅', 'Subscriptions'), 'sys.callback.read', {
-          resource: 'callbackTarget',
-          face: 'all',
-        }),
+        ...listScreen(
+          '/system_settings/callback_subscriptions',
+          text('回调订阅', 'Subscriptions'),
+          'sys.callback.read',
+          {
+            resource: 'callbackTarget',
+            face: 'all',
+          },
+        ),
         hidden: true,
         activeMenu: '/system_settings/callback_data',
       },

@@ -12,11 +12,19 @@ export interface JobResult {
 
 /** Long work on the server: import, export, bulk. */
 const job = {
-  id: s.id(), kind: s.text(), title: s.text(), state: s.oneOf(...states),
-  progress: s.integer(), total: s.nullable(s.integer()), message: s.nullable(s.text()),
+  id: s.id(),
+  kind: s.text(),
+  title: s.text(),
+  state: s.oneOf(...states),
+  progress: s.integer(),
+  total: s.nullable(s.integer()),
+  message: s.nullable(s.text()),
   /** By its kind: what it read went through the veil of whoever began it. */
   result: s.shown(s.nullable(s.opaque<JobResult>())),
-  memberId: s.integer(), createdAt: s.text(), startedAt: s.nullable(s.text()), finishedAt: s.nullable(s.text()),
+  memberId: s.integer(),
+  createdAt: s.text(),
+  startedAt: s.nullable(s.text()),
+  finishedAt: s.nullable(s.text()),
 }
 
 /** One of one's own; administrators see everybody's. */
@@ -25,8 +33,10 @@ export const jobCall = defineCall({ path: 'sys/job/info', request: { id: s.id() 
 export const jobsCall = defineCall({
   path: 'sys/job/list',
   request: {
-    page: s.maybe(s.integer({ minimum: 1, maximum: 10_000 })), pageSize: s.maybe(s.integer({ minimum: 1, maximum: 200 })),
-    kind: s.maybe(s.text(60)), state: s.maybe(s.oneOf(...states)),
+    page: s.maybe(s.integer({ minimum: 1, maximum: 10_000 })),
+    pageSize: s.maybe(s.integer({ minimum: 1, maximum: 200 })),
+    kind: s.maybe(s.text(60)),
+    state: s.maybe(s.oneOf(...states)),
     /** Administrators: everybody's. */
     all: s.maybe(s.bool()),
   },
@@ -37,7 +47,11 @@ export const cancelJobCall = defineCall({ path: 'sys/job/cancel', request: { id:
 
 /** Server-sent events of the member. */
 export const eventsCall = defineCall({
-  path: 'sys/event/stream', method: 'GET', about: { zh: '事件流', en: 'server-sent events of the member (text/event-stream)' }, request: s.fields({}), answer: 'file',
+  path: 'sys/event/stream',
+  method: 'GET',
+  about: { zh: '事件流', en: 'server-sent events of the member (text/event-stream)' },
+  request: s.fields({}),
+  answer: 'file',
 })
 
 export type JobState = (typeof states)[number]

@@ -17,4 +17,7 @@ export const FURTHER_RIGHTS: Readonly<Record<string, Text>> = {
   'sys.announcement.readers': text('查看阅读情况', 'See who read it'),
 }
 
-export const ownCodes = (): string[] => [...Object.entries(OWN_RIGHTS).flatMap(([prefix, actions]) => actions.map(action => `${prefix}.${action}`)), ...Object.keys(FURTHER_RIGHTS)]
+export const ownCodes = (): string[] => [
+  ...Object.entries(OWN_RIGHTS).flatMap(([prefix, actions]) => actions.map(action => `${prefix}.${action}`)),
+  ...Object.keys(FURTHER_RIGHTS),
+]

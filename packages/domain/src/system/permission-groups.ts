@@ -46,9 +46,18 @@ export function permissionGroups(registry: Registry, held: readonly string[] = [
     return rows.length ? [{ key: section.path, title: { zh: section.zh, en: section.en }, rows }] : []
   })
   const all = new Set([...known.values()].flatMap(actions => [...actions.keys()]))
-  const orphans = [...known.keys()].filter(prefix => !used.has(prefix)).map(prefix => rowOf(prefix, text(prefix, prefix), known))
-  const strangers = [...Map.groupBy(held.filter(code => !all.has(code)), prefixOf)].map(([prefix, codes]) => ({
-    prefix, title: text(prefix, prefix), actions: codes.map(code => ({ code, label: text(code.slice(prefix.length + 1), code.slice(prefix.length + 1)) })),
+  const orphans = [...known.keys()]
+    .filter(prefix => !used.has(prefix))
+    .map(prefix => rowOf(prefix, text(prefix, prefix), known))
+  const strangers = [
+    ...Map.groupBy(
+      held.filter(code => !all.has(code)),
+      prefixOf,
+    ),
+  ].map(([prefix, codes]) => ({
+    prefix,
+    title: text(prefix, prefix),
+    actions: codes.map(code => ({ code, label: text(code.slice(prefix.length + 1), code.slice(prefix.length + 1)) })),
   }))
   const rest = [...orphans, ...strangers]
   return rest.length ? [...groups, { key: 'rest', title: REST, rows: rest }] : groups
@@ -71,13 +80,19 @@ function codesByPrefix(registry: Registry): Codes {
     actions.set(code, known && action !== 'read' ? joined(known, label) : (known ?? label))
   }
   for (const resource of registry.resources) {
-    for (const face of Object.values(resource.faces)) for (const [action, label] of actionsOf(resource, face)) add(face.permission, action, label)
+    for (const face of Object.values(resource.faces))
+      for (const [action, label] of actionsOf(resource, face)) add(face.permission, action, label)
   }
-  for (const [prefix, actions] of Object.entries(OWN_RIGHTS)) for (const action of actions) add(prefix, action, GENERIC[action])
-  for (const [code, label] of Object.entries(FURTHER_RIGHTS)) add(prefixOf(code), code.slice(prefixOf(code).length + 1), label)
-  for (const report of registry.reports) for (const action of ['read', 'export'] as const) add(report.permission, action, GENERIC[action])
+  for (const [prefix, actions] of Object.entries(OWN_RIGHTS))
+    for (const action of actions) add(prefix, action, GENERIC[action])
+  for (const [code, label] of Object.entries(FURTHER_RIGHTS))
+    add(prefixOf(code), code.slice(prefixOf(code).length + 1), label)
+  for (const report of registry.reports)
+    for (const action of ['read', 'export'] as const) add(report.permission, action, GENERIC[action])
   for (const screen of registry.sections.flatMap(screensBelow)) {
-    for (const code of screen.guard) if (!codes.get(prefixOf(code))?.has(code)) add(prefixOf(code), code.slice(prefixOf(code).length + 1), GENERIC.read)
+    for (const code of screen.guard)
+      if (!codes.get(prefixOf(code))?.has(code))
+        add(prefixOf(code), code.slice(prefixOf(code).length + 1), GENERIC.read)
   }
   return codes
 }
@@ -107,7 +122,11 @@ function rowsOf(section: ScreenSection, known: Codes, used: Set<string>): Permis
   }
   return [...titles].map(([prefix, names]) => {
     used.add(prefix)
-    return rowOf(prefix, { zh: names.map(name => name.zh).join('、'), en: names.map(name => name.en).join(', ') }, known)
+    return rowOf(
+      prefix,
+      { zh: names.map(name => name.zh).join('、'), en: names.map(name => name.en).join(', ') },
+      known,
+    )
   })
 }
 
@@ -125,7 +144,14 @@ export function searchGroups(groups: readonly PermissionGroup[], words: string):
   if (!wanted) return [...groups]
   const has = (label: Text) => label.zh.toLowerCase().includes(wanted) || label.en.toLowerCase().includes(wanted)
   return groups.flatMap(group => {
-    const rows = has(group.title) ? group.rows : group.rows.filter(row => has(row.title) || row.prefix.toLowerCase().includes(wanted) || row.actions.some(action => has(action.label) || action.code.toLowerCase() === wanted))
+    const rows = has(group.title)
+      ? group.rows
+      : group.rows.filter(
+          row =>
+            has(row.title) ||
+            row.prefix.toLowerCase().includes(wanted) ||
+            row.actions.some(action => has(action.label) || action.code.toLowerCase() === wanted),
+        )
     return rows.length ? [{ ...group, rows }] : []
   })
 }

@@ -23,8 +23,16 @@ export const signInErrors = defineErrors({
     zh: '企业通讯登录已过期，或不是在这个浏览器里发起的，请重新发起',
     en: 'The messenger sign-in has expired or was not begun in this browser; begin again',
   },
-  'messenger.refused': { status: 400, zh: '企业通讯没有认可这次登录，请重新发起', en: 'The messenger did not accept this sign-in; begin again' },
-  'messenger.silent': { status: 502, zh: '企业通讯没有应答，请稍后重试', en: 'The messenger does not answer; try again later' },
+  'messenger.refused': {
+    status: 400,
+    zh: '企业通讯没有认可这次登录，请重新发起',
+    en: 'The messenger did not accept this sign-in; begin again',
+  },
+  'messenger.silent': {
+    status: 502,
+    zh: '企业通讯没有应答，请稍后重试',
+    en: 'The messenger does not answer; try again later',
+  },
   'messenger.unbound': {
     status: 409,
     zh: '企业通讯账号“{nick}”还没有绑定，用账号和密码登录一次即绑定',

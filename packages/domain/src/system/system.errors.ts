@@ -22,15 +22,35 @@ export const systemErrors = defineErrors({
     en: 'The field right {place} cannot be "{value}": choose hidden, masked, readonly or editable',
   },
   'role.json': { status: 400, zh: '{what}的格式不正确', en: '{what} does not have the expected shape' },
-  'dictionary.parent': { status: 400, zh: '没有值为“{value}”的上级字典项', en: 'There is no entry "{value}" to stand below' },
-  'dictionary.ring': { status: 400, zh: '字典项“{name}”不能是自己的上级', en: 'Entry {name} cannot stand below itself' },
-  'dictionary.deep': { status: 400, zh: '字典项“{name}”超过 {most} 级', en: 'Entry {name} is more than {most} levels deep' },
+  'dictionary.parent': {
+    status: 400,
+    zh: '没有值为“{value}”的上级字典项',
+    en: 'There is no entry "{value}" to stand below',
+  },
+  'dictionary.ring': {
+    status: 400,
+    zh: '字典项“{name}”不能是自己的上级',
+    en: 'Entry {name} cannot stand below itself',
+  },
+  'dictionary.deep': {
+    status: 400,
+    zh: '字典项“{name}”超过 {most} 级',
+    en: 'Entry {name} is more than {most} levels deep',
+  },
   'dictionary.code': {
     status: 400,
     zh: '代码“{code}”只能由字母、数字和下划线组成，并以字母开头',
     en: '"{code}" may hold letters, digits and underscores only, starting with a letter',
   },
-  'setting.value': { status: 400, zh: '{label}不能是“{value}”：{bounds}', en: '{labelEn} cannot be "{value}": {boundsEn}' },
+  'setting.value': {
+    status: 400,
+    zh: '{label}不能是“{value}”：{bounds}',
+    en: '{labelEn} cannot be "{value}": {boundsEn}',
+  },
   'platform.closed': { status: 409, zh: '此功能暂未开通', en: 'This function is not open yet' },
-  'month.future': { status: 409, zh: '{month} 尚未开始，不能关账', en: '{month} has not begun yet and cannot be closed' },
+  'month.future': {
+    status: 409,
+    zh: '{month} 尚未开始，不能关账',
+    en: '{month} has not begun yet and cannot be closed',
+  },
 })

@@ -6,15 +6,22 @@ import { s } from '../kernel/shape.ts'
 const kept = s.shown(s.opaque())
 
 export const titlesCall = defineCall({
-  path: 'sys/title/:mode/:name/list', request: s.fields({}),
-  answer: { list: s.list(s.object({ id: s.id(), mode: s.text(), name: s.text(), memberId: s.id(), data: kept, updatedAt: s.text() })) },
+  path: 'sys/title/:mode/:name/list',
+  request: s.fields({}),
+  answer: {
+    list: s.list(
+      s.object({ id: s.id(), mode: s.text(), name: s.text(), memberId: s.id(), data: kept, updatedAt: s.text() }),
+    ),
+  },
 })
 
 export const titleCall = defineCall({ path: 'sys/title/:mode/:name/info', request: s.fields({}), answer: kept })
 
 /** Our client wraps what it keeps; others send it as the body itself. */
 export const saveTitleCall = defineCall({
-  path: 'sys/title/:mode/:name/save', request: s.either(s.object({ data: s.opaque() }), s.opaque()), answer: kept,
+  path: 'sys/title/:mode/:name/save',
+  request: s.either(s.object({ data: s.opaque() }), s.opaque()),
+  answer: kept,
 })
 
 export type TitleRow = AnswerOf<typeof titlesCall>['list'][number]

@@ -8,11 +8,23 @@ import { waybillException } from './waybill-exception.ts'
 import { waybill } from './waybill.ts'
 
 export {
-  billLimit, billLoadIssue, billQuantities, billStage, extendRefusal, grantQtyIssue, leftToLoad, loadingRefusal,
+  billLimit,
+  billLoadIssue,
+  billQuantities,
+  billStage,
+  extendRefusal,
+  grantQtyIssue,
+  leftToLoad,
+  loadingRefusal,
   loadQtyIssue,
 } from './load-bill.rules.ts'
 export {
-  contractPeriodIssue, isTaskDone, leftQty as taskLeftQty, planIssue, quotaIssue, taskProgress,
+  contractPeriodIssue,
+  isTaskDone,
+  leftQty as taskLeftQty,
+  planIssue,
+  quotaIssue,
+  taskProgress,
 } from './main-waybill.rules.ts'
 export { BUSINESS_TYPE_CODES, extraSides } from './transport.choices.ts'
 export { transportErrors } from './transport.errors.ts'

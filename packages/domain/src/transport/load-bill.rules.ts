@@ -30,12 +30,15 @@ export const billLimit = ({ qty: total, overRate }: BillFacts): Dec => qty(mul(t
 export const leftToGrant = (bill: BillFacts): Dec => qty(max(sub(billLimit(bill), bill.grantedQty), 0))
 
 /** Tonnes of one grant that may still be loaded, over-issue included. */
-export const leftToLoad = ({ grantQty, usedQty, overRate }: {
+export const leftToLoad = ({
+  grantQty,
+  usedQty,
+  overRate,
+}: {
   grantQty: Dec
   usedQty: Maybe<Dec>
   overRate: Maybe<Dec>
-}): Dec =>
-  qty(max(sub(mul(grantQty, add(1, overRate)), usedQty), 0))
+}): Dec => qty(max(sub(mul(grantQty, add(1, overRate)), usedQty), 0))
 
 /** 在途 = 已发货 − 已到货, both by loaded weight, so that it ends at zero whatever was lost on the way. */
 export const transitQty = (bill: BillFacts): Dec => qty(sub(bill.sentQty, bill.arrivedQty))
@@ -83,8 +86,10 @@ export function expiryRefusal(bill: BillFacts, today: string): Issue | undefined
 }
 
 export function grantRefusal(bill: BillFacts, today: string): Issue | undefined {
-  return expiryRefusal(bill, today) ??
+  return (
+    expiryRefusal(bill, today) ??
     (isZero(leftToGrant(bill)) ? transportErrors.issue('load_bill.not_enough', { left: '0' }) : undefined)
+  )
 }
 
 /** Σ发放 ≤ 提单数量 × (1 + 超发): whether `granted` tonnes more fit. */
@@ -105,7 +110,9 @@ export function loadQtyIssue(args: {
   const left = leftToLoad(args)
   if (lte(args.net, left)) return undefined
   return transportErrors.issue(
-    'load_bill.grant_not_enough', { no: args.no, carrier: args.carrier, left: shown(left) }, 'loadGross',
+    'load_bill.grant_not_enough',
+    { no: args.no, carrier: args.carrier, left: shown(left) },
+    'loadGross',
   )
 }
 
@@ -142,7 +149,8 @@ export function voidBillRefusal(bill: BillFacts): Issue | undefined {
 }
 
 export function unauditBillRefusal(bill: BillFacts): Issue | undefined {
-  if (isPos(bill.sentQty)) return transportErrors.issue('load_bill.sent', { sent: shown(bill.sentQty), action: '反审核' })
+  if (isPos(bill.sentQty))
+    return transportErrors.issue('load_bill.sent', { sent: shown(bill.sentQty), action: '反审核' })
   return ungrantedRefusal(bill, '反审核')
 }
 

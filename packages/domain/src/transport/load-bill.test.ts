@@ -5,16 +5,34 @@ import { anyResource } from '../kernel/resource.ts'
 import { loadBill } from './load-bill.ts'
 import { revokeRefusal } from './load-bill-grant.ts'
 import {
-  billIssues, billLimit, billLoadIssue, billQuantities, billStage, extendRefusal, grantQtyIssue, leftToGrant,
+  billIssues,
+  billLimit,
+  billLoadIssue,
+  billQuantities,
+  billStage,
+  extendRefusal,
+  grantQtyIssue,
+  leftToGrant,
   leftToLoad,
-  loadingRefusal, loadQtyIssue, transitQty, unsentQty, type BillFacts,
+  loadingRefusal,
+  loadQtyIssue,
+  transitQty,
+  unsentQty,
+  type BillFacts,
 } from './load-bill.rules.ts'
 import { billStatuses } from './transport.choices.ts'
 
 const TODAY = '2025-06-18'
 const bill = (over: BillFacts = {}): BillFacts => ({
-  status: 'audited', qty: '5000', overRate: '0.03', validFrom: '2025-06-01', validTo: '2025-06-30', grantedQty: '0',
-  sentQty: '0', arrivedQty: '0', ...over,
+  status: 'audited',
+  qty: '5000',
+  overRate: '0.03',
+  validFrom: '2025-06-01',
+  validTo: '2025-06-30',
+  grantedQty: '0',
+  sentQty: '0',
+  arrivedQty: '0',
+  ...over,
 })
 const zh = (issue: { zh: string } | undefined): string | undefined => issue?.zh
 
@@ -30,14 +48,16 @@ describe('granting', () => {
     expect(leftToLoad({ grantQty: '1000', usedQty: '1010', overRate: '0.03' })).toBe('20.000')
     const args = { no: 'TD202506180007', carrier: '顺途运输', grantQty: '1000', usedQty: '1010', overRate: '0.03' }
     expect(loadQtyIssue({ ...args, net: '20' })).toBeUndefined()
-    expect(zh(loadQtyIssue({ ...args, net: '33.46' }))).toBe('提单TD202506180007发放给顺途运输的数量不足，剩余 20.00 吨，请先追加发放')
+    expect(zh(loadQtyIssue({ ...args, net: '33.46' }))).toBe(
+      '提单TD202506180007发放给顺途运输的数量不足，剩余 20.00 吨，请先追加发放',
+    )
   })
 
   test('a quantity cannot be cut below what is granted', () => {
     expect(billIssues(bill({ qty: '4000', grantedQty: '4120' }))).toEqual([])
-    expect(billIssues(bill({ qty: '4000', grantedQty: '4121' }))).toMatchObject(
-      [{ code: 'load_bill.below_granted', path: 'qty' }]
-    )
+    expect(billIssues(bill({ qty: '4000', grantedQty: '4121' }))).toMatchObject([
+      { code: 'load_bill.below_granted', path: 'qty' },
+    ])
     expect(billIssues(bill({ validTo: '2025-05-31' }))).toMatchObject([{ code: 'load_bill.period', path: 'validTo' }])
   })
 
@@ -72,7 +92,11 @@ describe('quantities', () => {
   test('follow from grants and trucks, and in transit closes', () => {
     const sums = billQuantities({ grants: [{ qty: '1000' }, { qty: '500' }], trucks })
     expect(sums).toEqual({
-      grantedQty: '1500.000', sentQty: '66.440', arrivedQty: '33.460', receivedQty: '33.280', sentTrucks: 2,
+      grantedQty: '1500.000',
+      sentQty: '66.440',
+      arrivedQty: '33.460',
+      receivedQty: '33.280',
+      sentTrucks: 2,
       arrivedTrucks: 1,
     })
     expect(transitQty(sums)).toBe('32.980')
@@ -105,12 +129,22 @@ describe('stage', () => {
 
 describe('moves', () => {
   const actor: Actor = {
-    userId: 1, memberId: 1, orgId: 1, name: 'a', isAdmin: true, permissions: new Set(), scope: 'company', deptIds: [],
+    userId: 1,
+    memberId: 1,
+    orgId: 1,
+    name: 'a',
+    isAdmin: true,
+    permissions: new Set(),
+    scope: 'company',
+    deptIds: [],
     fieldRights: {},
   }
   const refused = (name: string, over: BillFacts): string | undefined =>
     refusalOf({
-      resource: anyResource(loadBill), name, row: { billNo: 'TD202506180007', ...bill(over) }, actor,
+      resource: anyResource(loadBill),
+      name,
+      row: { billNo: 'TD202506180007', ...bill(over) },
+      actor,
       ctx: { today: TODAY },
     })?.zh
 

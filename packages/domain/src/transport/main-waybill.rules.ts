@@ -1,5 +1,18 @@
 import {
-  divOrNull, gt, gte, isPos, lt, max, min, mul, qty, round, sub, sum, toDec, type Dec,
+  divOrNull,
+  gt,
+  gte,
+  isPos,
+  lt,
+  max,
+  min,
+  mul,
+  qty,
+  round,
+  sub,
+  sum,
+  toDec,
+  type Dec,
 } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
 import { text, type Text } from '../kernel/text.ts'
@@ -52,13 +65,23 @@ export function taskProgress(trips: readonly TaskTrip[]) {
     trip => (isLoaded(trip) ? trip.loadNet : trip.planQty),
   )
   const loaded = of(isLoaded, trip => trip.loadNet)
-  const unloaded = of(trip => trip.transportStatus === 'unloaded', trip => trip.unloadNet)
-  const done = of(trip => trip.audited, trip => trip.unloadNet)
+  const unloaded = of(
+    trip => trip.transportStatus === 'unloaded',
+    trip => trip.unloadNet,
+  )
+  const done = of(
+    trip => trip.audited,
+    trip => trip.unloadNet,
+  )
   return {
-    dispatchedTrucks: dispatched.trucks, dispatchedQty: dispatched.qty,
-    loadedTrucks: loaded.trucks, loadedQty: loaded.qty,
-    unloadedTrucks: unloaded.trucks, unloadedQty: unloaded.qty,
-    doneTrucks: done.trucks, doneQty: done.qty,
+    dispatchedTrucks: dispatched.trucks,
+    dispatchedQty: dispatched.qty,
+    loadedTrucks: loaded.trucks,
+    loadedQty: loaded.qty,
+    unloadedTrucks: unloaded.trucks,
+    unloadedQty: unloaded.qty,
+    doneTrucks: done.trucks,
+    doneQty: done.qty,
   }
 }
 
@@ -117,7 +140,9 @@ export function planIssue(task: TaskFacts): Issue | undefined {
 }
 
 export function submitRefusal(task: TaskFacts): Issue | undefined {
-  return task.carriers?.length || task.bizKind === 'outside' ? undefined : transportErrors.issue('main_waybill.no_carrier', {}, 'carriers')
+  return task.carriers?.length || task.bizKind === 'outside'
+    ? undefined
+    : transportErrors.issue('main_waybill.no_carrier', {}, 'carriers')
 }
 
 export function voidTaskRefusal(task: TaskFacts): Issue | undefined {
@@ -148,7 +173,8 @@ function capIssues(task: TaskFacts): Issue[] {
   const cap = task.prepayCap
   if (!cap) return []
   return CAPS.filter(({ name }) => gt(task[name], cap)).map(({ name, label }) =>
-    wordedIssue(transportErrors, 'main_waybill.prepay_parts', { part: label, cap: percent(cap) }, name))
+    wordedIssue(transportErrors, 'main_waybill.prepay_parts', { part: label, cap: percent(cap) }, name),
+  )
 }
 
 const percent = (share: Dec): string => `${toDec(mul(share, 100))}%`

@@ -3,15 +3,30 @@ import { refStateIssue } from '../kernel/ref-state.ts'
 import { anyResource } from '../kernel/resource.ts'
 import { mainWaybill } from './main-waybill.ts'
 import {
-  closeTaskRefusal, contractPeriodIssue, doneRate, isTaskDone, leftQty, planIssue, quotaIssue, submitRefusal,
-  taskIssues, taskProgress, voidTaskRefusal,
+  closeTaskRefusal,
+  contractPeriodIssue,
+  doneRate,
+  isTaskDone,
+  leftQty,
+  planIssue,
+  quotaIssue,
+  submitRefusal,
+  taskIssues,
+  taskProgress,
+  voidTaskRefusal,
   type TaskTrip,
 } from './main-waybill.rules.ts'
 import type { TransportStatus } from './waybill.choices.ts'
 import { basicFields } from './waybill.fields.ts'
 
-const trip = (transportStatus: TransportStatus, over: Partial<TaskTrip> = {}): TaskTrip =>
-  ({ transportStatus, audited: false, planQty: '33', loadNet: null, unloadNet: null, ...over })
+const trip = (transportStatus: TransportStatus, over: Partial<TaskTrip> = {}): TaskTrip => ({
+  transportStatus,
+  audited: false,
+  planQty: '33',
+  loadNet: null,
+  unloadNet: null,
+  ...over,
+})
 
 describe('progress', () => {
   test('each truck counts once per step; a plan counts until the scale has spoken', () => {
@@ -25,9 +40,14 @@ describe('progress', () => {
       trip('void', { loadNet: '30' }),
     ])
     expect(progress).toEqual({
-      dispatchedTrucks: 5, dispatchedQty: '167.040', loadedTrucks: 4, loadedQty: '134.040', unloadedTrucks: 2,
+      dispatchedTrucks: 5,
+      dispatchedQty: '167.040',
+      loadedTrucks: 4,
+      loadedQty: '134.040',
+      unloadedTrucks: 2,
       unloadedQty: '67.420',
-      doneTrucks: 1, doneQty: '34.000',
+      doneTrucks: 1,
+      doneQty: '34.000',
     })
   })
 
@@ -50,7 +70,9 @@ describe('quota', () => {
 
   test('the last truck may overshoot, none after it', () => {
     expect(quotaIssue(task)).toBeUndefined()
-    expect(quotaIssue({ ...task, dispatchedQty: '5023' })?.zh).toBe('主运单ZYD202506180003剩余量不足，剩余 0.00 吨，请先加量')
+    expect(quotaIssue({ ...task, dispatchedQty: '5023' })?.zh).toBe(
+      '主运单ZYD202506180003剩余量不足，剩余 0.00 吨，请先加量',
+    )
   })
 
   test('only a task under way takes trucks', () => {
@@ -60,7 +82,10 @@ describe('quota', () => {
 
 describe('what a task may say', () => {
   test('carriers share no more than the plan', () => {
-    const carriers = [{ carrierId: 1, qty: '3000' }, { carrierId: 2, qty: '2000.01' }]
+    const carriers = [
+      { carrierId: 1, qty: '3000' },
+      { carrierId: 2, qty: '2000.01' },
+    ]
     expect(taskIssues({ planQty: '5000', carriers }).map(i => i.code)).toEqual(['main_waybill.over_allocated'])
     expect(taskIssues({ planQty: '5000.01', carriers })).toEqual([])
   })
@@ -100,7 +125,8 @@ describe('what a task may say', () => {
 
 describe('a task that is not being executed', () => {
   const target = anyResource(mainWaybill)
-  const said = (status: string) => refStateIssue({ field: basicFields.mainId, name: 'mainId', target, record: { mainNo: 'ZY1', status } })
+  const said = (status: string) =>
+    refStateIssue({ field: basicFields.mainId, name: 'mainId', target, record: { mainNo: 'ZY1', status } })
 
   test.each([
     ['draft', '主运单“ZY1”当前为“草稿”，不能选用；请先“提交”、“审核”，或另选“执行中”的公路主运单'],
@@ -113,7 +139,9 @@ describe('a task that is not being executed', () => {
   })
 
   test('says so in English, and nothing of one that is executed', () => {
-    expect(said('closed')?.en).toBe('Main waybill "ZY1" is "Closed" and cannot be chosen; first "Reopen", or choose one that is "Executing"')
+    expect(said('closed')?.en).toBe(
+      'Main waybill "ZY1" is "Closed" and cannot be chosen; first "Reopen", or choose one that is "Executing"',
+    )
     expect(said('void')?.en).toContain('cannot be chosen; choose one that is "Executing"')
     expect(said('active')).toBeUndefined()
   })

@@ -10,36 +10,61 @@ export const transportSections: readonly ScreenSection[] = [
   menuSection('transport', [
     menuGroup(BILLS, [
       listScreen(`${BILLS}/bill_lading_list`, text('提单列表', 'Bills of lading'), 'oms.loadBill.read', {
-        resource: 'loadBill', face: 'all',
+        resource: 'loadBill',
+        face: 'all',
       }),
-      listScreen(`${BILLS}/electronic_bill_lading`, text('电子提单', 'Electronic bill of lading'), 'oms.loadBill.grant', {
-        resource: 'loadBillGrant', face: 'all',
-      }),
+      listScreen(
+        `${BILLS}/electronic_bill_lading`,
+        text('电子提单', 'Electronic bill of lading'),
+        'oms.loadBill.grant',
+        {
+          resource: 'loadBillGrant',
+          face: 'all',
+        },
+      ),
       listScreen(`${BILLS}/bill_lading_detailed`, text('提单明细', 'Bill of lading details'), 'oms.loadBill.read', {
-        resource: 'waybill', face: 'bill',
+        resource: 'waybill',
+        face: 'bill',
       }),
       pageScreen(
-        `${BILLS}/bill_lading_deliver`, text('提单发货', 'Bill of lading deliver'), 'oms.loadBill.send',
+        `${BILLS}/bill_lading_deliver`,
+        text('提单发货', 'Bill of lading deliver'),
+        'oms.loadBill.send',
         'billLadingDeliver',
       ),
       pageScreen(
-        `${BILLS}/bill_lading_arrival`, text('提单到货', 'Bill of lading arrival'), 'oms.loadBill.arrive',
+        `${BILLS}/bill_lading_arrival`,
+        text('提单到货', 'Bill of lading arrival'),
+        'oms.loadBill.arrive',
         'billLadingArrival',
       ),
     ]),
     menuGroup(HIGHWAY, [
       pageScreen(
-        `${HIGHWAY}/add_highway_waybill`, text('新增公路运单', 'Add highway waybill'), 'oms.way.modify', 'addHighwayWaybill',
+        `${HIGHWAY}/add_highway_waybill`,
+        text('新增公路运单', 'Add highway waybill'),
+        'oms.way.modify',
+        'addHighwayWaybill',
       ),
-      pageScreen(`${HIGHWAY}/list_highway_arrival`, text('公路到货', 'Highway arrivals'), 'oms.way.read', 'highwayArrival'),
+      pageScreen(
+        `${HIGHWAY}/list_highway_arrival`,
+        text('公路到货', 'Highway arrivals'),
+        'oms.way.read',
+        'highwayArrival',
+      ),
       listScreen(`${HIGHWAY}/list_highway_waybill`, text('公路运单', 'Highway waybills'), 'oms.way.read', {
-        resource: 'waybill', face: 'all', filters: { bizKind: ['road', 'outside'] },
+        resource: 'waybill',
+        face: 'all',
+        filters: { bizKind: ['road', 'outside'] },
       }),
       listScreen(`${HIGHWAY}/list_highway_main_waybill`, text('公路主运单', 'Main highway waybills'), 'oms.way.read', {
-        resource: 'mainWaybill', face: 'all', filters: { bizKind: ['road', 'outside'] },
+        resource: 'mainWaybill',
+        face: 'all',
+        filters: { bizKind: ['road', 'outside'] },
       }),
       listScreen(`${HIGHWAY}/list_exception`, text('运单异常', 'Trip exceptions'), 'oms.way.read', {
-        resource: 'waybillException', face: 'all',
+        resource: 'waybillException',
+        face: 'all',
       }),
     ]),
   ]),

@@ -13,17 +13,30 @@ const warned = { warnings: told }
 
 /** A whole trip from one form; `upTo` says how far to go where its fields should not decide. */
 export const quickCall = defineCall({
-  path: 'oms/wayBill/quick', permission: 'oms.way.modify', at: [waybill, 'all'],
+  path: 'oms/wayBill/quick',
+  permission: 'oms.way.modify',
+  at: [waybill, 'all'],
   request: s.fields({ upTo: s.maybe(s.oneOf('plan', 'dispatch', 'load', 'unload')) }),
   answer: s.row(waybill, warned),
 })
 
 /** Arrivals at the speed of the scale, at the two faces that unload. */
 export const fastCall = defineCall({
-  faces: waybill, only: ['arrival', 'bill'], name: 'fast', action: 'arrive',
+  faces: waybill,
+  only: ['arrival', 'bill'],
+  name: 'fast',
+  action: 'arrive',
   request: { rows: s.list(s.fields({}), { min: 1, max: 200 }) },
   answer: {
-    results: s.list(s.object({ index: s.integer(), id: s.nullable(s.integer()), no: s.of(waybill, 'waybillNo'), ok: s.bool(), errors: s.maybe(told) })),
+    results: s.list(
+      s.object({
+        index: s.integer(),
+        id: s.nullable(s.integer()),
+        no: s.of(waybill, 'waybillNo'),
+        ok: s.bool(),
+        errors: s.maybe(told),
+      }),
+    ),
     ok: s.integer(),
     failed: s.integer(),
   },
@@ -31,13 +44,19 @@ export const fastCall = defineCall({
 
 /** A truck stands at the scale with a grant; beside what the call reads it sends the fields of dispatching and loading. */
 export const sendCall = defineCall({
-  path: 'oms/loadBillGrant/send', permission: 'oms.loadBill.send', at: [waybill, 'bill'],
+  path: 'oms/loadBillGrant/send',
+  permission: 'oms.loadBill.send',
+  at: [waybill, 'bill'],
   request: s.fields({
     /** The grant. */
     id: s.id(),
     /** The task, where the bill has several. */
     mainId: s.maybe(s.ref(mainWaybill)),
-    vehicleId: s.maybe(s.id()), plateNo: s.maybe(s.text(20)), trailerId: chosen, driverId: s.maybe(s.id()), driverMobile: s.maybe(s.text(20)),
+    vehicleId: s.maybe(s.id()),
+    plateNo: s.maybe(s.text(20)),
+    trailerId: chosen,
+    driverId: s.maybe(s.id()),
+    driverMobile: s.maybe(s.text(20)),
   }),
   answer: s.row(waybill, warned),
 })
@@ -47,57 +66,110 @@ const tons = s.decimal(3, { signed: true })
 const leftOfTask = s.from(tons, seen(mainWaybill, 'planQty'), seen(mainWaybill, 'dispatchedQty'))
 
 /** Why a price row does not fit tells of what it is for. */
-const namesOfRow = ['partyId', 'contractId', ...['routeId', 'loadAddressId', 'unloadAddressId', 'goodsId'].flatMap(name => ['lines', `lines.${name}`])].map(path => seen(priceSheet, path))
+const namesOfRow = [
+  'partyId',
+  'contractId',
+  ...['routeId', 'loadAddressId', 'unloadAddressId', 'goodsId'].flatMap(name => ['lines', `lines.${name}`]),
+].map(path => seen(priceSheet, path))
 
 const pricedSide = (side: 'ar' | 'ap') => {
   const sums = [seen(waybill, `${side}Price`), seen(waybill, `${side}Total`)] as const
-  return s.nullable(s.object({
-    found: s.bool(),
-    /** Not weighed yet at both ends: tonnes are those planned or loaded. */
-    estimated: s.bool(),
-    sheetNo: s.from(words, seen(priceSheet, 'sheetNo')),
-    basis: s.from(words, ...sums),
-    price: s.from(s.nullable(s.decimal(4)), ...sums),
-    qty: s.from(s.nullable(s.decimal(3)), ...sums),
-    total: s.from(yuan, ...sums),
-    excl: s.from(yuan, ...sums),
-    issues: told,
-    trace: s.from(s.list(s.object({ code: s.text(), text: s.text(), formula: words, result: s.text(), unit: words })), ...sums),
-    rejected: s.list(s.object({ sheetNo: s.of(priceSheet, 'sheetNo'), reasons: s.from(s.list(s.text()), ...namesOfRow) })),
-  }))
+  return s.nullable(
+    s.object({
+      found: s.bool(),
+      /** Not weighed yet at both ends: tonnes are those planned or loaded. */
+      estimated: s.bool(),
+      sheetNo: s.from(words, seen(priceSheet, 'sheetNo')),
+      basis: s.from(words, ...sums),
+      price: s.from(s.nullable(s.decimal(4)), ...sums),
+      qty: s.from(s.nullable(s.decimal(3)), ...sums),
+      total: s.from(yuan, ...sums),
+      excl: s.from(yuan, ...sums),
+      issues: told,
+      trace: s.from(
+        s.list(s.object({ code: s.text(), text: s.text(), formula: words, result: s.text(), unit: words })),
+        ...sums,
+      ),
+      rejected: s.list(
+        s.object({ sheetNo: s.of(priceSheet, 'sheetNo'), reasons: s.from(s.list(s.text()), ...namesOfRow) }),
+      ),
+    }),
+  )
 }
 
 /** What the pane beside the entry form says of a trip that is being typed. */
 export const previewCall = defineCall({
-  path: 'oms/wayBill/preview', permission: 'oms.way.modify', at: [waybill, 'all'],
+  path: 'oms/wayBill/preview',
+  permission: 'oms.way.modify',
+  at: [waybill, 'all'],
   request: s.fields({ customerId: chosen, routeId: chosen, goodsId: chosen, arContractId: chosen }),
   answer: {
-    task: s.nullable(s.object({
-      id: s.id(), mainNo: s.of(mainWaybill, 'mainNo'), status: s.of(mainWaybill, 'status'), planQty: s.of(mainWaybill, 'planQty'),
-      dispatchedQty: s.of(mainWaybill, 'dispatchedQty'), leftQty: leftOfTask,
-    })),
+    task: s.nullable(
+      s.object({
+        id: s.id(),
+        mainNo: s.of(mainWaybill, 'mainNo'),
+        status: s.of(mainWaybill, 'status'),
+        planQty: s.of(mainWaybill, 'planQty'),
+        dispatchedQty: s.of(mainWaybill, 'dispatchedQty'),
+        leftQty: leftOfTask,
+      }),
+    ),
     /** Tasks that fit what was chosen so far. */
-    tasks: s.list(s.object({ id: s.id(), mainNo: s.of(mainWaybill, 'mainNo'), planQty: s.of(mainWaybill, 'planQty'), leftQty: leftOfTask })),
-    bill: s.nullable(s.object({
-      billNo: s.of(loadBill, 'billNo'), validTo: s.of(loadBill, 'validTo'), stage: s.of(loadBill, 'stage'),
-      left: s.from(tons, seen(loadBill, 'qty'), seen(loadBill, 'sentQty'), seen(loadBill, 'overRate')),
-      grantNo: s.from(words, seen(loadBillGrant, 'grantNo')),
-      grantLeft: s.from(s.nullable(tons), seen(loadBillGrant, 'qty'), seen(loadBillGrant, 'usedQty'), seen(loadBillGrant, 'overRate')),
-    })),
+    tasks: s.list(
+      s.object({
+        id: s.id(),
+        mainNo: s.of(mainWaybill, 'mainNo'),
+        planQty: s.of(mainWaybill, 'planQty'),
+        leftQty: leftOfTask,
+      }),
+    ),
+    bill: s.nullable(
+      s.object({
+        billNo: s.of(loadBill, 'billNo'),
+        validTo: s.of(loadBill, 'validTo'),
+        stage: s.of(loadBill, 'stage'),
+        left: s.from(tons, seen(loadBill, 'qty'), seen(loadBill, 'sentQty'), seen(loadBill, 'overRate')),
+        grantNo: s.from(words, seen(loadBillGrant, 'grantNo')),
+        grantLeft: s.from(
+          s.nullable(tons),
+          seen(loadBillGrant, 'qty'),
+          seen(loadBillGrant, 'usedQty'),
+          seen(loadBillGrant, 'overRate'),
+        ),
+      }),
+    ),
     price: s.object({ ar: pricedSide('ar'), ap: pricedSide('ap') }),
-    problems: s.list(s.object({ level: s.oneOf('block', 'warn'), code: s.text(), path: s.text(), msg: s.text(), records: s.maybe(records) })),
+    problems: s.list(
+      s.object({
+        level: s.oneOf('block', 'warn'),
+        code: s.text(),
+        path: s.text(),
+        msg: s.text(),
+        records: s.maybe(records),
+      }),
+    ),
     /** Trips under way with the same truck or driver. */
-    open: s.object({ vehicle: s.from(words, seen(waybill, 'waybillNo')), driver: s.from(words, seen(waybill, 'waybillNo')) }),
+    open: s.object({
+      vehicle: s.from(words, seen(waybill, 'waybillNo')),
+      driver: s.from(words, seen(waybill, 'waybillNo')),
+    }),
     figures: s.object({
-      ratedLoad: s.of(waybill, 'ratedLoad'), axles: s.of(waybill, 'axles'), loadNet: s.of(waybill, 'loadNet'), unloadNet: s.of(waybill, 'unloadNet'),
-      lossQty: s.of(waybill, 'lossQty'), lossPermille: s.of(waybill, 'lossPermille'), allowQty: s.of(waybill, 'allowQty'), overLossQty: s.of(waybill, 'overLossQty'),
+      ratedLoad: s.of(waybill, 'ratedLoad'),
+      axles: s.of(waybill, 'axles'),
+      loadNet: s.of(waybill, 'loadNet'),
+      unloadNet: s.of(waybill, 'unloadNet'),
+      lossQty: s.of(waybill, 'lossQty'),
+      lossPermille: s.of(waybill, 'lossPermille'),
+      allowQty: s.of(waybill, 'allowQty'),
+      overLossQty: s.of(waybill, 'overLossQty'),
     }),
   },
 })
 
 /** What staff tell a customer who asks for a trip that they may read themselves. */
 export const checkCodeCall = defineCall({
-  path: 'oms/wayBill/checkCode', at: [waybill, 'all'],
+  path: 'oms/wayBill/checkCode',
+  at: [waybill, 'all'],
   request: { id: s.id() },
   answer: {
     waybillNo: s.of(waybill, 'waybillNo'),

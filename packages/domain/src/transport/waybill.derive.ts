@@ -32,9 +32,9 @@ export interface TripPayment {
 
 /** 净重 = 毛重 − 皮重, tonnes with 3 decimals; what is not our haulage is not weighed and has the tonnes entered. */
 export const loadNet = (row: TripWeights): Dec | null =>
-  (isService(row) ? entered(row) : netOf(row.loadGross, row.loadTare))
+  isService(row) ? entered(row) : netOf(row.loadGross, row.loadTare)
 export const unloadNet = (row: TripWeights): Dec | null =>
-  (isService(row) ? entered(row) : netOf(row.unloadGross, row.unloadTare))
+  isService(row) ? entered(row) : netOf(row.unloadGross, row.unloadTare)
 
 /** 磅差 and what follows from it, by the loss rule that the trip carries; null until both nets are known. */
 export function lossFigures(row: TripWeights): WeightFigures | null {
@@ -90,9 +90,11 @@ export const paymentParts = (row: TripPayment): Omit<PaymentParts, 'onReceipt'> 
 })
 
 /** 服务费 = 应收合计 × 服务费率, yuan; only service trips have one. */
-export const serviceFee = (
-  row: { bizKind?: Maybe<string>; arTotal?: Maybe<Dec>; serviceRate?: Maybe<Dec> }
-): Dec | null =>
+export const serviceFee = (row: {
+  bizKind?: Maybe<string>
+  arTotal?: Maybe<Dec>
+  serviceRate?: Maybe<Dec>
+}): Dec | null =>
   row.bizKind === 'service6' && row.arTotal && row.serviceRate ? money(mul(row.arTotal, row.serviceRate)) : null
 
 const isService = (row: TripWeights): boolean => row.bizKind === 'service6' || row.bizKind === 'outside'

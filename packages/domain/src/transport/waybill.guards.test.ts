@@ -5,7 +5,14 @@ import { availableTransitions, refusalOf } from '../kernel/transitions.ts'
 import { waybill } from './waybill.ts'
 
 const actor: Actor = {
-  userId: 1, memberId: 1, orgId: 1, name: 'a', isAdmin: true, permissions: new Set(), scope: 'company', deptIds: [],
+  userId: 1,
+  memberId: 1,
+  orgId: 1,
+  name: 'a',
+  isAdmin: true,
+  permissions: new Set(),
+  scope: 'company',
+  deptIds: [],
   fieldRights: {},
 }
 const ctx = { today: '2025-06-18' }
@@ -13,10 +20,24 @@ const resource = anyResource(waybill)
 
 /** A trip ready to be audited. */
 const READY = {
-  waybillNo: 'YD2025061800123', bizKind: 'road', transportStatus: 'unloaded', auditStatus: 'unaudited',
-  receiptStatus: 'received', lossConfirm: 'pending', exceptionFlag: 'none', arStatus: 'priced', apStatus: 'priced',
-  loadNet: '33.460', unloadNet: '33.280', overLossQty: '0.000',
-  arTotal: '4526.08', apTotal: '4110.00', prepayCash: null, oilVirtual: null, oilPhysical: null, etc: null,
+  waybillNo: 'YD2025061800123',
+  bizKind: 'road',
+  transportStatus: 'unloaded',
+  auditStatus: 'unaudited',
+  receiptStatus: 'received',
+  lossConfirm: 'pending',
+  exceptionFlag: 'none',
+  arStatus: 'priced',
+  apStatus: 'priced',
+  loadNet: '33.460',
+  unloadNet: '33.280',
+  overLossQty: '0.000',
+  arTotal: '4526.08',
+  apTotal: '4110.00',
+  prepayCash: null,
+  oilVirtual: null,
+  oilPhysical: null,
+  etc: null,
 }
 const refused = (name: TransitionOf<typeof waybill>, over: Record<string, unknown> = {}): string | undefined =>
   refusalOf({ resource, name, row: { ...READY, ...over }, actor, ctx })?.zh
@@ -60,7 +81,7 @@ describe('along the road', () => {
     expect(refused('undoUnload')).toBe('运单YD2025061800123已收回单，请先撤销回单')
     expect(refused('undoUnload', { receiptStatus: 'pending' })).toBeUndefined()
     expect(refused('undoUnload', { receiptStatus: 'pending', auditStatus: 'audited' })).toBe(
-      '运单YD2025061800123已审核，请先反审核'
+      '运单YD2025061800123已审核，请先反审核',
     )
     expect(refused('undoReceipt', { auditStatus: 'audited' })).toContain('请先反审核')
     expect(refused('undoLoad', { transportStatus: 'inTransit', exceptionFlag: 'open' })).toBe('该运单存在未处理异常')
@@ -84,7 +105,7 @@ describe('audit', () => {
   test('a complete trip passes, a confirmed loss and a resolved exception do not hinder', () => {
     expect(refused('audit')).toBeUndefined()
     expect(
-      refused('audit', { overLossQty: '0.080', lossConfirm: 'confirmed', exceptionFlag: 'resolved' })
+      refused('audit', { overLossQty: '0.080', lossConfirm: 'confirmed', exceptionFlag: 'resolved' }),
     ).toBeUndefined()
   })
 
@@ -134,14 +155,17 @@ describe('price, carrier, loss, receipt', () => {
 
 describe('rights', () => {
   const gate: Actor = {
-    ...actor, isAdmin: false, permissions: new Set(['oms.loadBill.read', 'oms.loadBill.send', 'oms.loadBill.arrive']),
+    ...actor,
+    isAdmin: false,
+    permissions: new Set(['oms.loadBill.read', 'oms.loadBill.send', 'oms.loadBill.arrive']),
   }
 
   test('the gate of a bill of lading loads and unloads, and does nothing else', () => {
     expect(buttons({ transportStatus: 'toLoad' }, gate, 'bill')).toEqual(['load'])
-    expect(buttons({ transportStatus: 'inTransit', receiptStatus: 'pending' }, gate, 'bill')).toEqual(
-      ['arrive', 'unload']
-    )
+    expect(buttons({ transportStatus: 'inTransit', receiptStatus: 'pending' }, gate, 'bill')).toEqual([
+      'arrive',
+      'unload',
+    ])
     expect(buttons({ transportStatus: 'toLoad' }, gate, 'all')).toEqual([])
   })
 })

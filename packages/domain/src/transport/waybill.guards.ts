@@ -52,19 +52,24 @@ export function serviceRefusal(row: TripState): Issue | undefined {
 }
 
 /** Taking a trip off the road needs its prepayments back. */
-export const prepaidRefusal = (action: string) => (row: TripState): Issue | undefined => {
-  const amount = money(prepaidTotal(row))
-  return isZero(amount) ? undefined : waybillErrors.issue('waybill.prepaid', { no: row.waybillNo, amount, action })
-}
+export const prepaidRefusal =
+  (action: string) =>
+  (row: TripState): Issue | undefined => {
+    const amount = money(prepaidTotal(row))
+    return isZero(amount) ? undefined : waybillErrors.issue('waybill.prepaid', { no: row.waybillNo, amount, action })
+  }
 
 export function undoLoadRefusal(row: TripState): Issue | undefined {
-  return changeRefusal(row) ??
-    (row.exceptionFlag === 'open' ? waybillErrors.issue('waybill.open_exception') : undefined)
+  return (
+    changeRefusal(row) ?? (row.exceptionFlag === 'open' ? waybillErrors.issue('waybill.open_exception') : undefined)
+  )
 }
 
 export function undoUnloadRefusal(row: TripState): Issue | undefined {
-  return changeRefusal(row) ??
+  return (
+    changeRefusal(row) ??
     (row.receiptStatus === 'pending' ? undefined : waybillErrors.issue('waybill.receipted', { no: row.waybillNo }))
+  )
 }
 
 export function receiptRefusal(row: TripState): Issue | undefined {
@@ -91,12 +96,18 @@ export function auditRefusal(row: TripState): Issue | undefined {
   if (row.transportStatus !== 'unloaded') return waybillErrors.issue('waybill.not_unloaded', { no })
   if (!isPos(row.loadNet)) {
     return wordedIssue(
-      waybillErrors, 'waybill.no_weights', { no, what: text('装货净重', 'the loaded net weight') }, 'loadNet',
+      waybillErrors,
+      'waybill.no_weights',
+      { no, what: text('装货净重', 'the loaded net weight') },
+      'loadNet',
     )
   }
   if (!isPos(row.unloadNet)) {
     return wordedIssue(
-      waybillErrors, 'waybill.no_weights', { no, what: text('卸货净重', 'the unloaded net weight') }, 'unloadNet',
+      waybillErrors,
+      'waybill.no_weights',
+      { no, what: text('卸货净重', 'the unloaded net weight') },
+      'unloadNet',
     )
   }
   if (isRoad(row) && row.receiptStatus === 'pending') {
@@ -121,10 +132,17 @@ export function auditRefusal(row: TripState): Issue | undefined {
  * guard, since its dialog takes the reason.
  */
 export function nothingDueIssues(row: Totals & Pick<TripState, 'waybillNo'> & { zeroReason: Maybe<string> }): Issue[] {
-  return row.zeroReason?.trim() ? [] : sidesWithoutDue(row).map(side => {
-    const [amount, words] = side === 'ar' ? [row.arTotal, RECEIVABLE] : [row.apTotal, PAYABLE]
-    return wordedIssue(waybillErrors, 'waybill.nothing_due', { no: row.waybillNo, side: words, amount: money(amount) }, 'zeroReason')
-  })
+  return row.zeroReason?.trim()
+    ? []
+    : sidesWithoutDue(row).map(side => {
+        const [amount, words] = side === 'ar' ? [row.arTotal, RECEIVABLE] : [row.apTotal, PAYABLE]
+        return wordedIssue(
+          waybillErrors,
+          'waybill.nothing_due',
+          { no: row.waybillNo, side: words, amount: money(amount) },
+          'zeroReason',
+        )
+      })
 }
 
 type Totals = Partial<Pick<TripState, 'arTotal' | 'apTotal' | 'arStatus' | 'apStatus'>>

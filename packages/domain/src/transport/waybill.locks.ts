@@ -15,9 +15,19 @@ const notOnWay = ({ transportStatus }: Stage): boolean =>
 
 /** What a plain save may no longer change: trucks by 改派, carriers by 改承运商, tickets by 更正磅单. */
 export const waybillLocks = {
-  mainId: isDispatched, carrierId: isDispatched, vehicleId: isDispatched, trailerId: isDispatched,
+  mainId: isDispatched,
+  carrierId: isDispatched,
+  vehicleId: isDispatched,
+  trailerId: isDispatched,
   driverId: isDispatched,
-  loadAt: isLoaded, loadTicketNo: isLoaded, loadGross: isLoaded, loadTare: isLoaded,
-  arriveAt: notOnWay, unloadAt: notOnWay, unloadTicketNo: notOnWay, unloadGross: notOnWay, unloadTare: notOnWay,
+  loadAt: isLoaded,
+  loadTicketNo: isLoaded,
+  loadGross: isLoaded,
+  loadTare: isLoaded,
+  arriveAt: notOnWay,
+  unloadAt: notOnWay,
+  unloadTicketNo: notOnWay,
+  unloadGross: notOnWay,
+  unloadTare: notOnWay,
   deductQty: notOnWay,
 } as const

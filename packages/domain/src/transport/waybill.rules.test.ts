@@ -6,7 +6,15 @@ import { anyResource } from '../kernel/resource.ts'
 import { waybill } from './waybill.ts'
 import { axles, payOnReceipt, prepaidTotal, ratedLoad, serviceFee } from './waybill.derive.ts'
 import {
-  axleIssue, hoursOnWay, loadIssues, ratedIssue, receiptIssues, speedOf, tripIssues, unloadIssues, WEIGH_DEFAULTS,
+  axleIssue,
+  hoursOnWay,
+  loadIssues,
+  ratedIssue,
+  receiptIssues,
+  speedOf,
+  tripIssues,
+  unloadIssues,
+  WEIGH_DEFAULTS,
   type TripFacts,
 } from './waybill.rules.ts'
 
@@ -16,27 +24,40 @@ const derived = (row: Record<string, unknown>): Record<string, unknown> => deriv
 
 /** 装净 33.46, 卸净 33.28, tolerance 3 ‰. */
 const TRIP = {
-  bizKind: 'road', loadGross: '48.80', loadTare: '15.34', unloadGross: '48.60', unloadTare: '15.32',
-  lossMode: 'permille', lossValue: '3',
+  bizKind: 'road',
+  loadGross: '48.80',
+  loadTare: '15.34',
+  unloadGross: '48.60',
+  unloadTare: '15.32',
+  lossMode: 'permille',
+  lossValue: '3',
 }
 
 describe('weights that follow', () => {
   test('net, difference, rate, tolerance, excess', () => {
     expect(derived(TRIP)).toMatchObject({
-      loadNet: '33.460', unloadNet: '33.280', lossQty: '0.180', lossPermille: '5.38', allowQty: '0.100',
-      overLossQty: '0.080', lossKind: 'over',
+      loadNet: '33.460',
+      unloadNet: '33.280',
+      lossQty: '0.180',
+      lossPermille: '5.38',
+      allowQty: '0.100',
+      overLossQty: '0.080',
+      lossKind: 'over',
     })
   })
 
   test('50 kg a truck leaves 0.13 over', () => {
-    expect(
-      derived({ ...TRIP, lossMode: 'fixedKg', lossKg: '50' })
-    ).toMatchObject({ allowQty: '0.050', overLossQty: '0.130' })
+    expect(derived({ ...TRIP, lossMode: 'fixedKg', lossKg: '50' })).toMatchObject({
+      allowQty: '0.050',
+      overLossQty: '0.130',
+    })
   })
 
   test('a gain is no loss', () => {
     expect(derived({ ...TRIP, unloadGross: '48.68', unloadTare: '15.14' })).toMatchObject({
-      lossQty: '-0.080', overLossQty: '0.000', lossKind: 'gain',
+      lossQty: '-0.080',
+      overLossQty: '0.000',
+      lossKind: 'gain',
     })
   })
 
@@ -46,15 +67,21 @@ describe('weights that follow', () => {
   })
 
   test('nothing is said before both scales have spoken', () => {
-    expect(
-      derived({ bizKind: 'road', loadGross: '48.80' })
-    ).toMatchObject({ loadNet: null, unloadNet: null, lossQty: null, lossKind: null })
+    expect(derived({ bizKind: 'road', loadGross: '48.80' })).toMatchObject({
+      loadNet: null,
+      unloadNet: null,
+      lossQty: null,
+      lossKind: null,
+    })
   })
 
   test('a service trip has the tonnes entered on both ends', () => {
     const service = { bizKind: 'service6', serviceTons: '33.46', arTotal: '4526.08', serviceRate: '0.05' }
     expect(derived(service)).toMatchObject({
-      loadNet: '33.460', unloadNet: '33.460', lossKind: 'none', serviceFee: '226.30',
+      loadNet: '33.460',
+      unloadNet: '33.460',
+      lossKind: 'none',
+      serviceFee: '226.30',
     })
     expect(serviceFee({ bizKind: 'road', arTotal: '100', serviceRate: '0.05' })).toBeNull()
   })
@@ -68,23 +95,54 @@ describe('weights that follow', () => {
 
 describe('money that follows', () => {
   const sheet: PriceCandidate = {
-    sheetId: 1, lineId: 1, sheetNo: 'JG2025060012', version: 1, side: 'ap', partyId: 1, basis: 'ton', price: '128.00',
-    tiers: null, incidentals: [],
-    effFrom: '2025-06-01', effTo: '2025-06-30', state: 'approved', contractId: null, routeId: null, loadAddressId: null,
+    sheetId: 1,
+    lineId: 1,
+    sheetNo: 'JG2025060012',
+    version: 1,
+    side: 'ap',
+    partyId: 1,
+    basis: 'ton',
+    price: '128.00',
+    tiers: null,
+    incidentals: [],
+    effFrom: '2025-06-01',
+    effTo: '2025-06-30',
+    state: 'approved',
+    contractId: null,
+    routeId: null,
+    loadAddressId: null,
     unloadAddressId: null,
-    goodsId: null, vehicleKind: null, taxRate: '0.09', weightRule: 'less',
+    goodsId: null,
+    vehicleKind: null,
+    taxRate: '0.09',
+    weightRule: 'less',
     loss: { mode: 'permille', value: '3', valueKg: '0' },
-    deductMode: 'overOnly', goodsValue: '620', wipeRule: 'floorYuan', minQty: null,
+    deductMode: 'overOnly',
+    goodsValue: '620',
+    wipeRule: 'floorYuan',
+    minQty: null,
   }
 
   test('the trip priced: 4,259.84 − 49.60 − 100.00 → 4,110, less 1,000 and 1,500 leaves 1,610.00', () => {
     const row = derived({ ...TRIP, infoFee: '100', prepayCash: '1000', oilVirtual: '1500' })
     const facts: PriceFacts = {
-      date: '2025-06-17', partyId: 1, contractId: null, routeId: null, loadAddressId: null, unloadAddressId: null,
+      date: '2025-06-17',
+      partyId: 1,
+      contractId: null,
+      routeId: null,
+      loadAddressId: null,
+      unloadAddressId: null,
       goodsId: null,
-      vehicleKind: null, km: null, loadNet: row.loadNet as string, unloadNet: row.unloadNet as string, deductQty: null,
-      boxes: null, sets: null,
-      pieces: null, cubic: null, infoFee: '100',
+      vehicleKind: null,
+      km: null,
+      loadNet: row.loadNet as string,
+      unloadNet: row.unloadNet as string,
+      deductQty: null,
+      boxes: null,
+      sets: null,
+      pieces: null,
+      cubic: null,
+      infoFee: '100',
     }
     const rating = rate(facts, [sheet], 'ap')
     if (!rating.found) throw new Error('no price')
@@ -100,7 +158,13 @@ describe('money that follows', () => {
 })
 
 describe('axle limits', () => {
-  test.each([[2, '18'], [3, '25'], [4, '31'], [5, '43'], [6, '49']])('%i axles: %s t', (count, limit) => {
+  test.each([
+    [2, '18'],
+    [3, '25'],
+    [4, '31'],
+    [5, '43'],
+    [6, '49'],
+  ])('%i axles: %s t', (count, limit) => {
     expect(axleIssue(limit, { axles: count }, 'loadGross')).toBeUndefined()
     expect(axleIssue(`${limit}.02`, { axles: count }, 'loadGross')?.zh).toBe(
       `毛重 ${limit}.02 吨超过${count}轴车辆限重 ${limit} 吨，请核对磅单或减载`,
@@ -122,7 +186,7 @@ describe('what cannot be', () => {
   test('net above the rated load and its tolerance', () => {
     expect(ratedIssue({ loadNet: '34.65', ratedLoad: '33' }, WEIGH_DEFAULTS)).toBeUndefined()
     expect(ratedIssue({ loadNet: '34.66', ratedLoad: '33' }, WEIGH_DEFAULTS)?.zh).toBe(
-      '净重超出核定载质量：净重 34.66 吨，允许 34.65 吨'
+      '净重超出核定载质量：净重 34.66 吨，允许 34.65 吨',
     )
     expect(ratedIssue({ loadNet: '33.02', ratedLoad: '33' }, { ratedTolerance: '1' })?.code).toBe('waybill.over_rated')
   })
@@ -130,16 +194,20 @@ describe('what cannot be', () => {
   test('unloading after loading, arrival between, nothing in the future', () => {
     const loadAt = '2025-06-17 08:00:00'
     expect(codes(tripIssues({ loadAt, unloadAt: loadAt }, ctx))).toEqual(['waybill.time_order unloadAt'])
-    expect(codes(tripIssues({ loadAt, arriveAt: '2025-06-17 07:00:00' }, ctx))).toEqual(
-      ['waybill.arrive_order arriveAt']
-    )
+    expect(codes(tripIssues({ loadAt, arriveAt: '2025-06-17 07:00:00' }, ctx))).toEqual([
+      'waybill.arrive_order arriveAt',
+    ])
     expect(codes(tripIssues({ loadAt: '2025-06-19 00:00:00' }, ctx))).toEqual(['waybill.future loadAt'])
     expect(tripIssues({ loadAt: '2025-06-18 23:59:59' }, ctx)).toEqual([])
   })
 
   test('486 km in 4 h 51 m is too fast, in 4 h 52 m it is not', () => {
-    const trip = (unloadAt: string): TripFacts =>
-      ({ km: '486', loadAt: '2025-06-17 08:00:00', unloadAt, unloadPhotos: [1] })
+    const trip = (unloadAt: string): TripFacts => ({
+      km: '486',
+      loadAt: '2025-06-17 08:00:00',
+      unloadAt,
+      unloadPhotos: [1],
+    })
     const [issue] = unloadIssues(trip('2025-06-17 12:51:00'))
     expect(issue?.zh).toContain('平均车速为 100.2 公里/小时，超过 100 公里/小时')
     expect(unloadIssues(trip('2025-06-17 12:52:00'))).toEqual([])
@@ -173,8 +241,8 @@ describe('what cannot be', () => {
   })
 
   test('moisture is part of what was unloaded', () => {
-    expect(codes(tripIssues({ unloadNet: '33.28', deductQty: '33.29' }, ctx))).toEqual(
-      ['waybill.deduct_over_net deductQty']
-    )
+    expect(codes(tripIssues({ unloadNet: '33.28', deductQty: '33.29' }, ctx))).toEqual([
+      'waybill.deduct_over_net deductQty',
+    ])
   })
 })

@@ -78,7 +78,7 @@ export function loadIssues(row: TripFacts, settings: WeighSettings = WEIGH_DEFAU
 export function unloadIssues(row: TripFacts, settings: WeighSettings = WEIGH_DEFAULTS): Issue[] {
   const photo = photoIssue(settings.unloadPhotoRequired, row.unloadPhotos, 'unloadPhotos', UNLOAD_PHOTO)
   return [photo, speedIssue(row, settings.maxKmh), lossReasonIssue(row, settings.warnPermille)].filter(
-    i => i !== undefined
+    i => i !== undefined,
   )
 }
 
@@ -133,14 +133,18 @@ function speedIssue(row: TripFacts, limit: Dec): Issue | undefined {
   const hours = hoursOnWay(row)
   if (hours === null || hours <= 0 || !isPos(row.km) || lte(row.km, dec(hours).times(limit))) return undefined
   return waybillErrors.issue(
-    'waybill.too_fast', { km: round(row.km, 0), speed: speedOf(row), max: round(limit, 0) }, 'unloadAt',
+    'waybill.too_fast',
+    { km: round(row.km, 0), speed: speedOf(row), max: round(limit, 0) },
+    'unloadAt',
   )
 }
 
 function deductIssue({ deductQty, unloadNet }: TripFacts): Issue | undefined {
   if (!unloadNet || !deductQty || lte(deductQty, unloadNet)) return undefined
   return waybillErrors.issue(
-    'waybill.deduct_over_net', { deduct: shown(deductQty), net: shown(unloadNet) }, 'deductQty',
+    'waybill.deduct_over_net',
+    { deduct: shown(deductQty), net: shown(unloadNet) },
+    'deductQty',
   )
 }
 
@@ -151,7 +155,10 @@ function timeIssues({ loadAt, arriveAt, unloadAt }: TripFacts, { today }: RuleCo
   if (arriveAt && ((loadAt && arriveAt < loadAt) || (unloadAt && arriveAt > unloadAt))) {
     issues.push(waybillErrors.issue('waybill.arrive_order', {}, 'arriveAt'))
   }
-  const times = [['loadAt', loadAt, LOAD_TIME], ['unloadAt', unloadAt, UNLOAD_TIME]] as const
+  const times = [
+    ['loadAt', loadAt, LOAD_TIME],
+    ['unloadAt', unloadAt, UNLOAD_TIME],
+  ] as const
   for (const [path, value, what] of times) {
     if (!value || value.slice(0, 10) <= today) continue
     issues.push(wordedIssue(waybillErrors, 'waybill.future', { what, today }, path))

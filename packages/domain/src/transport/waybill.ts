@@ -1,12 +1,30 @@
 import { defineResource, machine } from '../kernel/resource.ts'
 import { chargeStates } from '../settlement/index.ts'
 import {
-  auditStatuses, exceptionFlags, invoiceProgress, lossConfirms, payProgress, receiptStatuses, reportStatuses,
-  repriceStatuses, transportStatuses,
+  auditStatuses,
+  exceptionFlags,
+  invoiceProgress,
+  lossConfirms,
+  payProgress,
+  receiptStatuses,
+  reportStatuses,
+  repriceStatuses,
+  transportStatuses,
 } from './waybill.choices.ts'
 import {
-  allowQty, axles, loadNet, lossKind, lossPermille, lossQty, oilTotal, overLossQty, payOnReceipt, prepaidTotal,
-  ratedLoad, serviceFee, unloadNet,
+  allowQty,
+  axles,
+  loadNet,
+  lossKind,
+  lossPermille,
+  lossQty,
+  oilTotal,
+  overLossQty,
+  payOnReceipt,
+  prepaidTotal,
+  ratedLoad,
+  serviceFee,
+  unloadNet,
 } from './waybill.derive.ts'
 import { basicFields, truckFields, weightFields } from './waybill.fields.ts'
 import { inAnyStatement, sidesWithoutDue } from './waybill.guards.ts'
@@ -18,8 +36,7 @@ import { remarkFields } from './remark.fields.ts'
 import { tripIssues } from './waybill.rules.ts'
 import { auditTransitions, paperTransitions, roadTransitions } from './waybill.transitions.ts'
 
-const BUSY =
-  `where (transport_status in ('toLoad', 'inTransit', 'arrived') and biz_kind = 'road' and deleted_at is null)`
+const BUSY = `where (transport_status in ('toLoad', 'inTransit', 'arrived') and biz_kind = 'road' and deleted_at is null)`
 
 /** 公路运单: one truck, one trip. Its statuses are independent of each other; money stands in the charge ledger. */
 export const waybill = defineResource({
@@ -42,18 +59,40 @@ export const waybill = defineResource({
     apStatus: machine('应付状态', 'Payable', chargeStates, 'unpriced', { derived: true }),
     invoiceStatus: machine('开票状态', 'Invoicing', invoiceProgress, 'none', { derived: true }),
     payStatus: machine('付款状态', 'Payment', payProgress, 'none', { derived: true }),
-    reportStatus: machine('上报状态', 'Ministry report', reportStatuses, 'none', { derived: true, rests: ['none', 'reported'] }),
+    reportStatus: machine('上报状态', 'Ministry report', reportStatuses, 'none', {
+      derived: true,
+      rests: ['none', 'reported'],
+    }),
   },
   transitions: { ...roadTransitions, ...auditTransitions, ...paperTransitions },
   faces: waybillFaces,
   derive: {
     fromBill: row => !!row.loadBillId,
-    ratedLoad, axles, loadNet, unloadNet, lossQty, lossPermille, allowQty, overLossQty, lossKind, prepaidTotal,
-    oilTotal, payOnReceipt, serviceFee,
+    ratedLoad,
+    axles,
+    loadNet,
+    unloadNet,
+    lossQty,
+    lossPermille,
+    allowQty,
+    overLossQty,
+    lossKind,
+    prepaidTotal,
+    oilTotal,
+    payOnReceipt,
+    serviceFee,
   },
   visibleWhen: {
-    serviceTons: row => !isRoad(row), serviceFee: isService, serviceRate: isService, invoiceItem: isService,
-    loadGross: isRoad, loadTare: isRoad, unloadGross: isRoad, unloadTare: isRoad, sealNo: isRoad, deductQty: isRoad,
+    serviceTons: row => !isRoad(row),
+    serviceFee: isService,
+    serviceRate: isService,
+    invoiceItem: isService,
+    loadGross: isRoad,
+    loadTare: isRoad,
+    unloadGross: isRoad,
+    unloadTare: isRoad,
+    sealNo: isRoad,
+    deductQty: isRoad,
     zeroReason: row => sidesWithoutDue(row).length > 0,
   },
   lockedWhen: waybillLocks,
@@ -79,7 +118,10 @@ export const waybill = defineResource({
     driver_busy: `exclude using btree (org_id with =, driver_id with =) ${BUSY}`,
   },
   indexes: [
-    ['transportStatus', 'loadAt'], ['customerId', 'loadAt'], ['carrierId', 'loadAt'], ['plateNo', 'loadAt'],
+    ['transportStatus', 'loadAt'],
+    ['customerId', 'loadAt'],
+    ['carrierId', 'loadAt'],
+    ['plateNo', 'loadAt'],
     ['mainId', 'tripSeq'],
     ['auditStatus', 'loadAt'],
   ],

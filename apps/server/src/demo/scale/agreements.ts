@@ -7,7 +7,17 @@ const TERMS = `'permille', 3, 'overOnly'`
 
 /** Contracts with what was carried out under them, their price sheets of both years, and one of each other state. */
 export function agreementRows(): string[] {
-  return [carriedOut(), contracts(), contractItems(), idleContracts(), sheets(), ownerPrices(), carrierPrices(), idleSheets(), idlePrices()]
+  return [
+    carriedOut(),
+    contracts(),
+    contractItems(),
+    idleContracts(),
+    sheets(),
+    ownerPrices(),
+    carrierPrices(),
+    idleSheets(),
+    idlePrices(),
+  ]
 }
 
 function carriedOut(): string {
@@ -65,7 +75,8 @@ function sheets(): string {
 }
 
 const PRICE = `org_id, id, parent_id, seq, route_id, goods_id, basis, price, tax_rate, price_excl, goods_value, prev_price, change, contract_id, eff_from, eff_to, active`
-const price = (now: string, before: string): string => `'ton', ${now}, 0.09, round(${now} / 1.09, 4), l.goods_value, ${before}, ${now} - ${before}, s.contract_id, s.eff_from, s.eff_to, true`
+const price = (now: string, before: string): string =>
+  `'ton', ${now}, 0.09, round(${now} / 1.09, 4), l.goods_value, ${before}, ${now} - ${before}, s.contract_id, s.eff_from, s.eff_to, true`
 
 function ownerPrices(): string {
   return `

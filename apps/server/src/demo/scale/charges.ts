@@ -13,9 +13,11 @@ const document = (side: 'ar' | 'ap', id: string): string => `
   select t.org_id, ${id}, t.unload_at, t.member_id, t.unload_at, t.member_id, t.dept_id, '${side}', ${side === 'ar' ? 't.customer_id, t.contract_id' : 't.carrier_id, t.ap_contract_id'},
     t.contract_id, 'road', 'waybill', t.id, 'YD' || to_char(t.day, 'YYYYMMDD') || lpad(t.of_day::text, 5, '0')`
 const bearing = `t.customer_id, t.carrier_id, t.route_id, t.goods_id, t.salesman_id`
-const from = (side: 'ar' | 'ap'): string => `from scale_trip t left join scale_statement s on ${heldBy('s', side === 'ar' ? 'customer' : 'carrier')}`
+const from = (side: 'ar' | 'ap'): string =>
+  `from scale_trip t left join scale_statement s on ${heldBy('s', side === 'ar' ? 'customer' : 'carrier')}`
 const locked = `case when s.id is not null then ${MADE} end`
-const sheetNo = (side: 'ar' | 'ap'): string => `t.sheet_month || lpad((t.${side === 'ar' ? 'owner' : 'ap_no'} + 1)::text, 4, '0')`
+const sheetNo = (side: 'ar' | 'ap'): string =>
+  `t.sheet_month || lpad((t.${side === 'ar' ? 'owner' : 'ap_no'} + 1)::text, 4, '0')`
 
 function freight(side: 'ar' | 'ap'): string {
   const priced = side === 'ar' ? 't.ar_priced' : 'true'

@@ -21,7 +21,11 @@ export interface ScaleCompany extends CompanySize {
 }
 
 /** Founds the companies as the product does, all with one administrator. */
-export async function foundCompanies(server: Pick<Server, 'engine'>, sizes: readonly CompanySize[], password: string): Promise<ScaleCompany[]> {
+export async function foundCompanies(
+  server: Pick<Server, 'engine'>,
+  sizes: readonly CompanySize[],
+  password: string,
+): Promise<ScaleCompany[]> {
   const { engine } = server
   const user = { username: SCALE_USER, password, name: '规模演示' }
   const userId = await createUser(engine, user)

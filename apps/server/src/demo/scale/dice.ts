@@ -9,7 +9,8 @@ export interface Dice {
 const BITS = 0xfffff
 
 export function diceOf(seed: number): Dice {
-  const roll = (row: string, question: number): string => `(hashint8extended(${row}, ${seed * 1000 + question}) & ${BITS})`
+  const roll = (row: string, question: number): string =>
+    `(hashint8extended(${row}, ${seed * 1000 + question}) & ${BITS})`
   return {
     int: (row, question, sides) => `(${roll(row, question)} % ${sides})::int`,
     part: (row, question) => `(${roll(row, question)}::float8 / ${BITS + 1})`,

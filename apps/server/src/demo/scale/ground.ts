@@ -16,8 +16,20 @@ export const COMPANY_TABLE = `
 
 /** JSON keys become columns as SQL spells them. */
 export const COMPANY_COLUMNS = [
-  'orgId', 'memberId', 'deptId', 'firstTrip', 'firstLane', 'firstParty', 'firstPlace', 'firstGoods', 'firstVehicle', 'firstDriver', 'firstTask', 'firstContract',
-  'firstSheet', 'firstPrice',
+  'orgId',
+  'memberId',
+  'deptId',
+  'firstTrip',
+  'firstLane',
+  'firstParty',
+  'firstPlace',
+  'firstGoods',
+  'firstVehicle',
+  'firstDriver',
+  'firstTask',
+  'firstContract',
+  'firstSheet',
+  'firstPrice',
 ]
 
 export const GROUND: readonly string[] = [

@@ -48,36 +48,70 @@ export async function fillScale(server: Pick<Server, 'engine'>, options: ScaleOp
   const { db, clock } = server.engine
   const { told = () => {} } = options
   const { rows: taken } = await db.system('is the database empty', sql => sql.query('select 1 from org limit 1'))
-  if (taken.length) throw new Error('The database already has companies. Give an empty one: another DATA_DIR or DATABASE_URL.')
+  if (taken.length)
+    throw new Error('The database already has companies. Give an empty one: another DATA_DIR or DATABASE_URL.')
   const companies = await foundCompanies(server, sizesOf(options.companies, options.waybills), options.password)
   const began = performance.now()
   await fill(db, { companies, seed: options.seed ?? 1, today: momentOf(clock).today, told })
   const seconds = (performance.now() - began) / 1000
   told('seal')
   for (const { orgId } of companies) while ((await sealChain(db, orgId)) > 0);
-  return { orgIds: companies.map(company => company.orgId), waybills: companies.reduce((sum, { trips }) => sum + trips, 0), seconds }
+  return {
+    orgIds: companies.map(company => company.orgId),
+    waybills: companies.reduce((sum, { trips }) => sum + trips, 0),
+    seconds,
+  }
 }
 
 /**
  * The ground in one transaction, then what stands on it alone side by side, each table's rows on a connection, then
  * indexes and references. Whatever breaks off midway leaves the schema of the fill, and no server opens such a database.
  */
-async function fill(db: Database, { companies, seed, today, told }: { companies: readonly ScaleCompany[]; seed: number; today: string; told(what: string): void }): Promise<void> {
+async function fill(
+  db: Database,
+  {
+    companies,
+    seed,
+    today,
+    told,
+  }: { companies: readonly ScaleCompany[]; seed: number; today: string; told(what: string): void },
+): Promise<void> {
   const dice = diceOf(seed)
   await atWork(db, async sql => {
     told('masters')
     await sql.query(`create schema ${FILL_SCHEMA}`)
     await sql.query(COMPANY_TABLE, [JSON.stringify(companies), today])
-    for (const name of COMPANY_COLUMNS) await sql.query(`alter table scale_company rename column "${name}" to ${name.replace(/[A-Z]/g, c => `_${c.toLowerCase()}`)}`)
+    for (const name of COMPANY_COLUMNS)
+      await sql.query(
+        `alter table scale_company rename column "${name}" to ${name.replace(/[A-Z]/g, c => `_${c.toLowerCase()}`)}`,
+      )
     await takeDown(sql)
     // Its triggers would keep every row in memory: what they count is counted at once
     await sql.query('alter table charge disable trigger user')
-    for (const text of [...GROUND, laneTable(dice), ...masterRows(dice), 'analyze vehicle', 'analyze driver', 'analyze party', tripTable(dice)]) await sql.query(text)
+    for (const text of [
+      ...GROUND,
+      laneTable(dice),
+      ...masterRows(dice),
+      'analyze vehicle',
+      'analyze driver',
+      'analyze party',
+      tripTable(dice),
+    ])
+      await sql.query(text)
   })
   told('drawn trips')
   // The largest companies come first.
-  await inLanes(db, companies.map(({ no }) => [tripRows(dice, no)]))
-  await inLanes(db, [['analyze scale_trip (org_id, customer_id, carrier_id, main_id, month, audited)', statementTable(dice), 'analyze scale_statement']])
+  await inLanes(
+    db,
+    companies.map(({ no }) => [tripRows(dice, no)]),
+  )
+  await inLanes(db, [
+    [
+      'analyze scale_trip (org_id, customer_id, carrier_id, main_id, month, audited)',
+      statementTable(dice),
+      'analyze scale_statement',
+    ],
+  ])
   told('rows of the large tables')
   const alone = [waybillRows(dice), ...chargeRows(), ...statementLineRows()].map(text => [text])
   await inLanes(db, [...alone, [...taskRows(), ...agreementRows(), ...statementRows()]])

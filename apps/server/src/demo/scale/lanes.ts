@@ -11,9 +11,11 @@ function lanesOf(db: Database): number {
 
 /** Runs jobs side by side, the first ones first; the statements of each one after another, in a transaction of their own. */
 export function inLanes(db: Database, jobs: readonly Job[]): Promise<void> {
-  return eachInLanes(db, jobs, job => atWork(db, async sql => {
-    for (const text of [...EACH_ITS_PROCESSOR, ...job]) await sql.query(text)
-  }))
+  return eachInLanes(db, jobs, job =>
+    atWork(db, async sql => {
+      for (const text of [...EACH_ITS_PROCESSOR, ...job]) await sql.query(text)
+    }),
+  )
 }
 
 /** As `inLanes`, for what is more than statements. Where one breaks, no further one is begun. */
@@ -41,12 +43,21 @@ export function atWork<T>(db: Database, work: (sql: Sql) => Promise<T>): Promise
   })
 }
 
-const EACH_ITS_PROCESSOR = ['set local max_parallel_maintenance_workers = 0', 'set local max_parallel_workers_per_gather = 0']
+const EACH_ITS_PROCESSOR = [
+  'set local max_parallel_maintenance_workers = 0',
+  'set local max_parallel_workers_per_gather = 0',
+]
 
 /** Within the transaction alone: nothing here is a request that must end soon. */
 const SETTINGS = [
-  `set local statement_timeout = 0`, `set local lock_timeout = 0`, `set local work_mem = '256MB'`, `set local maintenance_work_mem = '512MB'`, `set local jit = off`,
-  `set local synchronous_commit = off`, `set local temp_buffers = '256MB'`, `set local search_path = public, ${FILL_SCHEMA}`,
+  `set local statement_timeout = 0`,
+  `set local lock_timeout = 0`,
+  `set local work_mem = '256MB'`,
+  `set local maintenance_work_mem = '512MB'`,
+  `set local jit = off`,
+  `set local synchronous_commit = off`,
+  `set local temp_buffers = '256MB'`,
+  `set local search_path = public, ${FILL_SCHEMA}`,
   // Whole tables are joined: what is taken for small must not be read once for each of a million rows.
   `set local enable_nestloop = off`,
 ]

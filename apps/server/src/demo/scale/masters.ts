@@ -2,7 +2,17 @@ import { FILL_SCHEMA } from '../../db/half-filled.ts'
 import { type Dice, oneOf } from './dice.ts'
 import { GOODS, MINES } from './plan.ts'
 import {
-  BRAND_HEADS, BRAND_TAILS, CARRIER_TRADES, GIVEN, GOODS_NAMES, MINE_NAMES, OWNER_TRADES, PLANT_NAMES, REGIONS, SURNAMES, TOWNS,
+  BRAND_HEADS,
+  BRAND_TAILS,
+  CARRIER_TRADES,
+  GIVEN,
+  GOODS_NAMES,
+  MINE_NAMES,
+  OWNER_TRADES,
+  PLANT_NAMES,
+  REGIONS,
+  SURNAMES,
+  TOWNS,
 } from './words.ts'
 
 /** System columns that every row begins with. */
@@ -24,7 +34,17 @@ export function laneTable(dice: Dice): string {
 }
 
 export function masterRows(dice: Dice): string[] {
-  return [parties(), invoiceTitles(), bankAccounts(), goods(), places(), routes(dice), vehicles(), drivers(dice), driverLinks()]
+  return [
+    parties(),
+    invoiceTitles(),
+    bankAccounts(),
+    goods(),
+    places(),
+    routes(dice),
+    vehicles(),
+    drivers(dice),
+    driverLinks(),
+  ]
 }
 
 const STREAM = 'i % 8'

@@ -3,7 +3,17 @@ import { STMT_NO, taxOf } from './statements.ts'
 
 /** Settlements and invoices of the statements, so that every statement's figures are what these add up to. */
 export function moneyRows(): string[] {
-  return [paymentTable(), settlements(), settlementItems(), invoiceTable(), invoicesOut(), invoiceOutItems(), invoiceOutLines(), invoicesIn(), invoiceInItems()]
+  return [
+    paymentTable(),
+    settlements(),
+    settlementItems(),
+    invoiceTable(),
+    invoicesOut(),
+    invoiceOutItems(),
+    invoiceOutLines(),
+    invoicesIn(),
+    invoiceInItems(),
+  ]
 }
 
 /** Number of a document of its kind within its company and month. */

@@ -39,7 +39,18 @@ export interface CompanySize {
 
 /** Shares the trips out among companies of very different size. */
 export function sizesOf(companies: number, waybills: number): CompanySize[] {
-  const first = { firstTrip: 1, firstLane: 1, firstParty: 1, firstPlace: 1, firstGoods: 1, firstVehicle: 1, firstDriver: 1, firstTask: 1, firstContract: 1, firstSheet: 1 }
+  const first = {
+    firstTrip: 1,
+    firstLane: 1,
+    firstParty: 1,
+    firstPlace: 1,
+    firstGoods: 1,
+    firstVehicle: 1,
+    firstDriver: 1,
+    firstTask: 1,
+    firstContract: 1,
+    firstSheet: 1,
+  }
   let upTo = 0
   const plain = shares(companies).map((share, no) => {
     upTo += share

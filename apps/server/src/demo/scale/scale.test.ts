@@ -25,21 +25,38 @@ beforeAll(async () => {
 })
 
 /** Every index and every reference with whether it was checked. */
-const shape = ({ db }: TestApp): Promise<string[]> => db.system('test', async sql => (await sql.query<{ text: string }>(
-  `select indexdef as text from pg_indexes where schemaname not like 'pg_%' union all
-   select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated from pg_constraint where contype = 'f' order by 1`)).rows.map(row => row.text))
+const shape = ({ db }: TestApp): Promise<string[]> =>
+  db.system('test', async sql =>
+    (
+      await sql.query<{ text: string }>(
+        `select indexdef as text from pg_indexes where schemaname not like 'pg_%' union all
+   select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated from pg_constraint where contype = 'f' order by 1`,
+      )
+    ).rows.map(row => row.text),
+  )
 
 const largest = (): number => report.orgIds[0] as number
 
 async function call<T>(path: string, body: object = {}): Promise<T> {
-  const response = await app.app.inject({ method: 'POST', url: `/api/v1/${path}`, headers: { authorization: token }, payload: body })
+  const response = await app.app.inject({
+    method: 'POST',
+    url: `/api/v1/${path}`,
+    headers: { authorization: token },
+    payload: body,
+  })
   const answer = response.json<{ status: boolean; msg: string; data: T }>()
   expect(answer, `${path}: ${answer.msg}`).toMatchObject({ status: true })
   return answer.data
 }
 
-const counts = (text: string): Promise<Record<string, number>> => app.db.system('test', async sql =>
-  Object.fromEntries((await sql.query<{ key: string; n: number }>(`select key, count(*)::int as n from (${text}) x group by 1`)).rows.map(row => [row.key, row.n])))
+const counts = (text: string): Promise<Record<string, number>> =>
+  app.db.system('test', async sql =>
+    Object.fromEntries(
+      (
+        await sql.query<{ key: string; n: number }>(`select key, count(*)::int as n from (${text}) x group by 1`)
+      ).rows.map(row => [row.key, row.n]),
+    ),
+  )
 
 describe('a database filled for measuring', () => {
   it('has the trips that were asked for, in companies of different size', async () => {
@@ -60,7 +77,9 @@ describe('a database filled for measuring', () => {
 
   it('has its indexes and references back, all of them checked, and nothing else', async () => {
     expect(await shape(app)).toEqual(before)
-    expect(before.some(one => one.includes('charge_doc_no_trgm')) && before.some(one => one.includes('waybill_main_id_fk'))).toBe(true)
+    expect(
+      before.some(one => one.includes('charge_doc_no_trgm')) && before.some(one => one.includes('waybill_main_id_fk')),
+    ).toBe(true)
     expect(await migrate(app.db)).toEqual([])
   })
 
@@ -76,46 +95,80 @@ describe('a database filled for measuring', () => {
     ['invoice_out', 'red_status', ['none', 'full', 'part']],
     ['invoice_in', 'status', ['registered', 'verified', 'booked', 'rejected']],
   ])('knows %s in every %s', async (table, column, states) => {
-    expect(Object.keys(await counts(`select ${column} as key from ${table}`)).toSorted()).toEqual(expect.arrayContaining(states))
+    expect(Object.keys(await counts(`select ${column} as key from ${table}`)).toSorted()).toEqual(
+      expect.arrayContaining(states),
+    )
   })
 
   it('charges what the product itself would charge', async () => {
-    const trips = await app.work(largest(), tx => tx.find(waybill, { where: { auditStatus: 'reviewed', lossKind: 'over' }, limit: 15, lines: true }))
-    const plain = await app.work(largest(), tx => tx.find(waybill, { where: { auditStatus: ['audited', 'reviewed'] }, sort: ['-id'], limit: 15, lines: true }))
+    const trips = await app.work(largest(), tx =>
+      tx.find(waybill, { where: { auditStatus: 'reviewed', lossKind: 'over' }, limit: 15, lines: true }),
+    )
+    const plain = await app.work(largest(), tx =>
+      tx.find(waybill, { where: { auditStatus: ['audited', 'reviewed'] }, sort: ['-id'], limit: 15, lines: true }),
+    )
     expect(trips.length).toBe(15)
-    for (const trip of [...trips, ...plain]) for (const side of ['ar', 'ap'] as const) {
-      const rating = await app.work(largest(), tx => rateTrip(tx, trip, side))
-      if (!rating?.found) throw new Error(`${trip.waybillNo} ${side}: ${JSON.stringify(rating?.issues)}`)
-      const { rows } = await app.work(largest(), tx => tx.sql<{ kind: string; amount: string; excl: string; qty: string; sheet_line_id: number; sheet_no: string }>(
-        'select kind, amount, excl, qty, sheet_line_id, sheet_no from charge where org_id = $1 and doc_type = \'waybill\' and doc_id = $2 and side = $3 order by id', [largest(), trip.id, side]))
-      expect(rows.map(row => [row.kind, row.amount, row.excl, row.qty]), trip.waybillNo).toEqual(rating.charges.map(c => [c.kind, c.amount, c.excl, c.qty]))
-      expect(rows[0]?.sheet_line_id).toBe(rating.row?.lineId)
-      expect(rows[0]?.sheet_no).toBe(rating.row?.sheetNo)
-      expect(eq(sum(rows.map(row => row.amount)), side === 'ar' ? trip.arTotal : trip.apTotal)).toBe(true)
-    }
+    for (const trip of [...trips, ...plain])
+      for (const side of ['ar', 'ap'] as const) {
+        const rating = await app.work(largest(), tx => rateTrip(tx, trip, side))
+        if (!rating?.found) throw new Error(`${trip.waybillNo} ${side}: ${JSON.stringify(rating?.issues)}`)
+        const { rows } = await app.work(largest(), tx =>
+          tx.sql<{ kind: string; amount: string; excl: string; qty: string; sheet_line_id: number; sheet_no: string }>(
+            "select kind, amount, excl, qty, sheet_line_id, sheet_no from charge where org_id = $1 and doc_type = 'waybill' and doc_id = $2 and side = $3 order by id",
+            [largest(), trip.id, side],
+          ),
+        )
+        expect(
+          rows.map(row => [row.kind, row.amount, row.excl, row.qty]),
+          trip.waybillNo,
+        ).toEqual(rating.charges.map(c => [c.kind, c.amount, c.excl, c.qty]))
+        expect(rows[0]?.sheet_line_id).toBe(rating.row?.lineId)
+        expect(rows[0]?.sheet_no).toBe(rating.row?.sheetNo)
+        expect(eq(sum(rows.map(row => row.amount)), side === 'ar' ? trip.arTotal : trip.apTotal)).toBe(true)
+      }
   })
 
   it('names counterparties as the product compares and checks them', async () => {
-    const { rows } = await app.db.system('test', sql => sql.query<{ full_name: string; name_key: string; credit_code: string }>('select full_name, name_key, credit_code from party'))
+    const { rows } = await app.db.system('test', sql =>
+      sql.query<{ full_name: string; name_key: string; credit_code: string }>(
+        'select full_name, name_key, credit_code from party',
+      ),
+    )
     for (const row of rows) {
       expect(row.name_key).toBe(partyNameKey(row.full_name))
       expect(isCreditCode(row.credit_code), row.credit_code).toBe(true)
     }
-    const { rows: people } = await app.db.system('test', sql => sql.query<{ id_no: string }>('select id_no from driver'))
+    const { rows: people } = await app.db.system('test', sql =>
+      sql.query<{ id_no: string }>('select id_no from driver'),
+    )
     for (const { id_no } of people) expect(checkIdCard(id_no), id_no).toBeUndefined()
   })
 
   it('answers lists, sums and statements', async () => {
-    const page = await call<{ list: { waybillNo: string; plateNo: string | null }[]; total: number }>('oms/wayBill/list', { sort: ['-id'] })
+    const page = await call<{ list: { waybillNo: string; plateNo: string | null }[]; total: number }>(
+      'oms/wayBill/list',
+      { sort: ['-id'] },
+    )
     expect(page.total).toBe(1200)
-    const found = await call<{ list: unknown[]; total: number }>('oms/wayBill/list', { search: page.list.at(-1)?.waybillNo })
+    const found = await call<{ list: unknown[]; total: number }>('oms/wayBill/list', {
+      search: page.list.at(-1)?.waybillNo,
+    })
     expect(found.total).toBe(1)
-    const summary = await call<{ count: number; left: number; tabs: Record<string, number>; totals: Record<string, string> }>('oms/wayBill/summary')
+    const summary = await call<{
+      count: number
+      left: number
+      tabs: Record<string, number>
+      totals: Record<string, string>
+    }>('oms/wayBill/summary')
     expect(summary.count).toBe(1200)
     expect(Object.values(summary.tabs).reduce((a, b) => a + b, 0)).toBe(1200)
-    const statements = await call<{ list: { id: number; netSum: string; lineCount: number }[] }>('sap/customer/list', { filters: { status: 'settled' } })
+    const statements = await call<{ list: { id: number; netSum: string; lineCount: number }[] }>('sap/customer/list', {
+      filters: { status: 'settled' },
+    })
     const [first] = statements.list
-    const whole = await call<{ lines: { net: string }[]; netSum: string; partyId$: string }>('sap/customer/info', { id: first?.id })
+    const whole = await call<{ lines: { net: string }[]; netSum: string; partyId$: string }>('sap/customer/info', {
+      id: first?.id,
+    })
     expect(whole.lines.length).toBe(first?.lineCount)
     expect(eq(sum(whole.lines.map(line => line.net)), whole.netSum)).toBe(true)
     expect(whole.partyId$).toMatch(/煤|钢|热|焦|商/)
@@ -131,17 +184,45 @@ describe('a database filled for measuring', () => {
 
   it('sums whole filters as the rows add up, by state and by side, whichever tab is chosen', async () => {
     const org = largest()
-    const rows = await app.db.company(org, async sql => (await sql.query<{ status: string; n: number; ar: string; net: string }>(
-      `select transport_status as status, count(*)::int as n, sum(coalesce(ar_total, 0))::text as ar, sum(coalesce(load_net, 0))::text as net from waybill where org_id = $1 group by 1`, [org])).rows)
+    const rows = await app.db.company(
+      org,
+      async sql =>
+        (
+          await sql.query<{ status: string; n: number; ar: string; net: string }>(
+            `select transport_status as status, count(*)::int as n, sum(coalesce(ar_total, 0))::text as ar, sum(coalesce(load_net, 0))::text as net from waybill where org_id = $1 group by 1`,
+            [org],
+          )
+        ).rows,
+    )
     const tabs = Object.fromEntries(rows.map(row => [row.status, row.n]))
     const counted = rows.filter(row => row.status !== 'void')
     const all = await call<Sums>('oms/wayBill/summary')
-    expect(all).toMatchObject({ tabs, left: tabs.void, totals: { arTotal: toFixedStr(sum(counted.map(row => row.ar)), 2), loadNet: toFixedStr(sum(counted.map(row => row.net)), 3) } })
+    expect(all).toMatchObject({
+      tabs,
+      left: tabs.void,
+      totals: {
+        arTotal: toFixedStr(sum(counted.map(row => row.ar)), 2),
+        loadNet: toFixedStr(sum(counted.map(row => row.net)), 3),
+      },
+    })
     const [unloaded] = rows.filter(row => row.status === 'unloaded')
     const one = await call<Sums>('oms/wayBill/summary', { filters: { transportStatus: 'unloaded' } })
-    expect(one).toMatchObject({ count: unloaded?.n, left: 0, tabs, totals: { arTotal: unloaded?.ar, loadNet: unloaded?.net } })
-    const sides = await app.db.company(org, async sql => (await sql.query<{ value: string; excl: string }>(
-      'select side as value, sum(coalesce(excl, 0))::text as excl from charge where org_id = $1 group by 1 order by 1 desc', [org])).rows)
+    expect(one).toMatchObject({
+      count: unloaded?.n,
+      left: 0,
+      tabs,
+      totals: { arTotal: unloaded?.ar, loadNet: unloaded?.net },
+    })
+    const sides = await app.db.company(
+      org,
+      async sql =>
+        (
+          await sql.query<{ value: string; excl: string }>(
+            'select side as value, sum(coalesce(excl, 0))::text as excl from charge where org_id = $1 group by 1 order by 1 desc',
+            [org],
+          )
+        ).rows,
+    )
     const charges = await call<Sums>('sap/charge/summary')
     expect(charges.totals).toEqual({})
     expect(charges.groups?.map(({ value, totals }) => ({ value, excl: totals.excl }))).toEqual(sides)
@@ -149,11 +230,29 @@ describe('a database filled for measuring', () => {
   })
 
   it('goes on as if people had made it', async () => {
-    const { list: [open] } = await call<{ list: { id: number }[] }>('oms/wayBill/list', { filters: { transportStatus: 'unloaded', auditStatus: 'unaudited', arStatus: 'priced', receiptStatus: 'received', lossKind: ['loss', 'none'] } })
+    const {
+      list: [open],
+    } = await call<{ list: { id: number }[] }>('oms/wayBill/list', {
+      filters: {
+        transportStatus: 'unloaded',
+        auditStatus: 'unaudited',
+        arStatus: 'priced',
+        receiptStatus: 'received',
+        lossKind: ['loss', 'none'],
+      },
+    })
     await call('oms/wayBill/audit', { id: open?.id })
-    const { list: [draft] } = await call<{ list: { id: number; version: number }[] }>('oms/mainWay/list', { filters: { status: 'toAudit' } })
+    const {
+      list: [draft],
+    } = await call<{ list: { id: number; version: number }[] }>('oms/mainWay/list', { filters: { status: 'toAudit' } })
     await call('oms/mainWay/audit', { id: draft?.id })
-    const trip = await call<{ waybillNo: string }>('oms/wayBill/save', { mainId: draft?.id, businessType: 'trunk', transportMode: 'road', payType: 'monthly', planQty: '33' })
+    const trip = await call<{ waybillNo: string }>('oms/wayBill/save', {
+      mainId: draft?.id,
+      businessType: 'trunk',
+      transportMode: 'road',
+      payType: 'monthly',
+      planQty: '33',
+    })
     expect(trip.waybillNo).toMatch(/00001$/)
     expect(await app.db.company(largest(), sql => checkLedger(sql, largest()))).toEqual([])
   })
@@ -165,6 +264,8 @@ describe('a database filled for measuring', () => {
   })
 
   it('wants an empty database: nothing is mixed with what people made', async () => {
-    await expect(fillScale(app, { companies: 1, waybills: 20, password: PASSWORD })).rejects.toThrow('already has companies')
+    await expect(fillScale(app, { companies: 1, waybills: 20, password: PASSWORD })).rejects.toThrow(
+      'already has companies',
+    )
   })
 })

@@ -57,7 +57,8 @@ export const MADE = `(s.period_to + interval '9 hours')::timestamptz`
 export const STMT_NO = `case s.kind when 'customer' then 'KHDZ' else 'CYDZ' end || to_char(s.period_to, 'YYYYMM') || lpad(s.of_month::text, 4, '0')`
 
 /** The tax in the first yuan of a statement: parts are differences of these, so that they add up. */
-export const taxOf = (amount: string): string => `round(${amount} * (s.invoiceable - s.excl) / nullif(s.invoiceable, 0), 2)`
+export const taxOf = (amount: string): string =>
+  `round(${amount} * (s.invoiceable - s.excl) / nullif(s.invoiceable, 0), 2)`
 
 export function statementRows(): string[] {
   return [

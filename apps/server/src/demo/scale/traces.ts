@@ -30,7 +30,11 @@ function contractCounter(): string {
 
 /** Money documents whose log is sealed as a chain, and the column of their number. */
 const LOGGED = [
-  ['priceSheet', 'sheet_no'], ['statement', 'stmt_no'], ['settlement', 'settle_no'], ['invoiceOut', 'apply_no'], ['invoiceIn', 'reg_no'],
+  ['priceSheet', 'sheet_no'],
+  ['statement', 'stmt_no'],
+  ['settlement', 'settle_no'],
+  ['invoiceOut', 'apply_no'],
+  ['invoiceIn', 'reg_no'],
 ] as const
 
 function logged(name: string, number: string): string {

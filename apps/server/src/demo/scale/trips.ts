@@ -12,7 +12,8 @@ const TOLERANCE = '3'
 // `offset 0` keeps a step from being written into the next one, where each of its expressions would be computed as often as it is named.
 
 /** All trips with their weights and money, as the product's own rules count them: loss, deduction, tax split of a whole side. Empty at first. */
-export const tripTable = (dice: Dice): string => `create unlogged table ${FILL_SCHEMA}.scale_trip as ${drawn(dice, 0)} with no data`
+export const tripTable = (dice: Dice): string =>
+  `create unlogged table ${FILL_SCHEMA}.scale_trip as ${drawn(dice, 0)} with no data`
 
 /** The trips of one company, by its number in `scale_company`. */
 export const tripRows = (dice: Dice, company: number): string => `insert into scale_trip ${drawn(dice, company)}`

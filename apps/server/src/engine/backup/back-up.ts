@@ -29,14 +29,21 @@ const PAGE = 1000
  * whole and on the disk: whenever the power goes, what has the name is a backup.
  */
 export async function backUp({ db, files, folder, report = () => {} }: BackupJob): Promise<Manifest> {
-  if ((await readdir(folder).catch(() => [])).length) throw new Error(`${folder} is not empty: a backup wants a folder of its own`)
+  if ((await readdir(folder).catch(() => [])).length)
+    throw new Error(`${folder} is not empty: a backup wants a folder of its own`)
   const part = `${folder}.part`
   // Hashes of passwords and the keys of programs are in it: for nobody else's eyes
   await makeFolder(part, 0o700)
   await mkdir(join(part, 'tables'), { recursive: true })
-  if ((await readdir(join(part, 'tables'))).length) throw new Error(`${part} is left from a backup that did not end: remove it first`)
+  if ((await readdir(join(part, 'tables'))).length)
+    throw new Error(`${part} is left from a backup that did not end: remove it first`)
   const { stored, ...database } = await db.system('backup', sql => writeTables(sql, part, report))
-  const manifest: Manifest = { product: 'tuheng', format: 1, ...database, files: await copyFiles({ db, files, part, stored, report }) }
+  const manifest: Manifest = {
+    product: 'tuheng',
+    format: 1,
+    ...database,
+    files: await copyFiles({ db, files, part, stored, report }),
+  }
   await writeFile(join(part, MANIFEST), JSON.stringify(manifest, null, 1))
   await syncTree(part)
   await rename(part, folder)
@@ -54,8 +61,12 @@ type Written = Omit<Manifest, 'product' | 'format' | 'files'> & { stored: Stored
 async function writeTables(sql: Sql, part: string, report: (line: string) => void): Promise<Written> {
   await sql.query('set transaction isolation level repeatable read read only')
   await takeTime(sql)
-  const { rows: [clock] } = await sql.query<{ at: string }>(`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`)
-  const { rows: migrations } = await sql.query<{ name: string; hash: string }>('select name, hash from schema_migration order by name')
+  const {
+    rows: [clock],
+  } = await sql.query<{ at: string }>(`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`)
+  const { rows: migrations } = await sql.query<{ name: string; hash: string }>(
+    'select name, hash from schema_migration order by name',
+  )
   const tables: TableFacts[] = []
   for (const name of await tablesOf(sql)) {
     tables.push({ name, ...(await writeTable(sql, name, tableFile(part, name))) })
@@ -63,10 +74,12 @@ async function writeTables(sql: Sql, part: string, report: (line: string) => voi
     if (rows) report(`${name}: ${rows}`)
   }
   const { rows: sequences } = await sql.query<{ name: string; last: number }>(
-    `select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' and last_value is not null order by 1`)
+    `select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' and last_value is not null order by 1`,
+  )
   const { rows: stored } = await sql.query<Stored>(
     // Without a hash: still on its way, and told to nobody yet
-    `select distinct store_key as "storeKey", sha256 from file where sha256 <> '' order by 1`)
+    `select distinct store_key as "storeKey", sha256 from file where sha256 <> '' order by 1`,
+  )
   return { at: clock?.at ?? '', migrations, tables, sequences, stored }
 }
 
@@ -74,7 +87,9 @@ async function writeTables(sql: Sql, part: string, report: (line: string) => voi
 async function writeTable(sql: Sql, table: string, path: string): Promise<{ rows: number; digest: string }> {
   const out = createGzip({ level: 3 })
   const done = pipeline(out, createWriteStream(path))
-  await sql.query(`declare backup_rows no scroll cursor for select row_to_json(t)::text as line, (${ROW_HASH})::text as hash from ${quoted(table)} t`)
+  await sql.query(
+    `declare backup_rows no scroll cursor for select row_to_json(t)::text as line, (${ROW_HASH})::text as hash from ${quoted(table)} t`,
+  )
   let rows = 0
   let sum = 0n
   for (;;) {
@@ -95,7 +110,15 @@ async function write(out: Writable, text: string): Promise<void> {
 }
 
 /** Bytes never change once they are stored, so they may be copied after the moment of the backup. */
-async function copyFiles({ db, files, part, stored, report }: Pick<BackupJob, 'db' | 'files'> & { part: string; stored: readonly Stored[]; report(line: string): void }): Promise<Manifest['files']> {
+async function copyFiles({
+  db,
+  files,
+  part,
+  stored,
+  report,
+}: Pick<BackupJob, 'db' | 'files'> & { part: string; stored: readonly Stored[]; report(line: string): void }): Promise<
+  Manifest['files']
+> {
   const swept: string[] = []
   let bytes = 0
   for (const { storeKey, sha256 } of stored) {
@@ -104,14 +127,19 @@ async function copyFiles({ db, files, part, stored, report }: Pick<BackupJob, 'd
       return undefined
     })
     if (!found) swept.push(storeKey)
-    else if (found.sha256 !== sha256) throw new Error(`The file ${storeKey} is not what was stored: its hash is ${found.sha256}, not ${sha256}`)
+    else if (found.sha256 !== sha256)
+      throw new Error(`The file ${storeKey} is not what was stored: its hash is ${found.sha256}, not ${sha256}`)
     else bytes += found.size
   }
   report(`files: ${stored.length - swept.length} (${bytes} bytes)`)
   return { count: stored.length - swept.length, bytes, swept }
 }
 
-async function copyOne(files: Pick<FileStore, 'open'>, storeKey: string, path: string): Promise<{ sha256: string; size: number }> {
+async function copyOne(
+  files: Pick<FileStore, 'open'>,
+  storeKey: string,
+  path: string,
+): Promise<{ sha256: string; size: number }> {
   const source = await files.open(storeKey)
   await mkdir(dirname(path), { recursive: true })
   const { through, facts } = measured()
@@ -135,6 +163,8 @@ export function measured(): { through: Transform; facts(): { sha256: string; siz
 
 /** Is somebody still to find the file? A file that was swept away since the backup began is not. */
 async function isKept(db: Database, storeKey: string): Promise<boolean> {
-  const { rows } = await db.system('is a file still kept', sql => sql.query('select 1 from file where store_key = $1 limit 1', [storeKey]))
+  const { rows } = await db.system('is a file still kept', sql =>
+    sql.query('select 1 from file where store_key = $1 limit 1', [storeKey]),
+  )
   return rows.length > 0
 }

@@ -27,23 +27,36 @@ let dataDir: string
 const place = () => mkdtempSync(join(tmpdir(), 'tuheng-backup-'))
 
 /** Every row of every table, in one figure each. */
-const tables = (db: Database) => db.system('compare', async sql => {
-  const found: Record<string, { rows: number; digest: string }> = {}
-  for (const name of await tablesOf(sql)) found[name] = await digestOf(sql, name)
-  return found
-})
+const tables = (db: Database) =>
+  db.system('compare', async sql => {
+    const found: Record<string, { rows: number; digest: string }> = {}
+    for (const name of await tablesOf(sql)) found[name] = await digestOf(sql, name)
+    return found
+  })
 
 /** Every rule of every table, as the database itself writes it. */
-const constraints = (db: Database) => db.system('compare', async sql => {
-  const { rows } = await sql.query<{ rule: string }>(`select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as rule from pg_constraint where connamespace = 'public'::regnamespace order by 1`)
-  return rows.map(row => row.rule)
-})
+const constraints = (db: Database) =>
+  db.system('compare', async sql => {
+    const { rows } = await sql.query<{ rule: string }>(
+      `select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as rule from pg_constraint where connamespace = 'public'::regnamespace order by 1`,
+    )
+    return rows.map(row => row.rule)
+  })
 
 /** Relative path → hash. */
 function filesIn(dir: string): Record<string, string> {
   if (!existsSync(dir)) return {}
-  return Object.fromEntries(readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(path => statSync(join(dir, path)).isFile()).toSorted()
-    .map(path => [path, createHash('sha256').update(readFileSync(join(dir, path))).digest('hex')]))
+  return Object.fromEntries(
+    readdirSync(dir, { recursive: true, encoding: 'utf8' })
+      .filter(path => statSync(join(dir, path)).isFile())
+      .toSorted()
+      .map(path => [
+        path,
+        createHash('sha256')
+          .update(readFileSync(join(dir, path)))
+          .digest('hex'),
+      ]),
+  )
 }
 
 beforeAll(async () => {
@@ -76,12 +89,18 @@ describe('a backup', () => {
     expect(Object.keys(filesIn(join(dataDir, 'files')))).toHaveLength(2)
     // What triggers count was not counted again while rows came in, and is from now on
     expect(found['charge_delta']?.rows).toBeGreaterThan(0)
-    await db.company(person.orgId, sql => sql.query('update charge set tons = tons + 1 where org_id = $1', [person.orgId]))
+    await db.company(person.orgId, sql =>
+      sql.query('update charge set tons = tons + 1 where org_id = $1', [person.orgId]),
+    )
     expect((await tables(db))['charge_delta']?.rows).toBe(Number(found['charge_delta']?.rows) * 2)
     // Numbers go on after the last one, and what held before holds again
-    const { rows } = await db.system('next', sql => sql.query<{ id: number }>(`insert into org (name, short_name, code) values ('新', '新', 'NEW') returning id`))
+    const { rows } = await db.system('next', sql =>
+      sql.query<{ id: number }>(`insert into org (name, short_name, code) values ('新', '新', 'NEW') returning id`),
+    )
     expect(rows[0]?.id).toBeGreaterThan(person.orgId)
-    expect((await db.system('held', sql => sql.query('select 1 from org where outgoing_held_at is not null'))).rows).toEqual([])
+    expect(
+      (await db.system('held', sql => sql.query('select 1 from org where outgoing_held_at is not null'))).rows,
+    ).toEqual([])
     const rules = await constraints(db)
     expect(rules.length).toBeGreaterThan(100)
     expect(rules).toEqual(await constraints(app.db))
@@ -92,7 +111,10 @@ describe('a backup', () => {
     let stop = false
     let written = 0
     const writing = (async () => {
-      for (let i = 0; !stop; i++) await person.must('sys/goods/save', { name: `货${i}`, code: `G${i}`, unit: 'ton', cargoType: 'cement' }).then(() => written++)
+      for (let i = 0; !stop; i++)
+        await person
+          .must('sys/goods/save', { name: `货${i}`, code: `G${i}`, unit: 'ton', cargoType: 'cement' })
+          .then(() => written++)
     })()
     const to = join(place(), 'during')
     const during = await backUp({ db: app.db, files: app.files, folder: to })
@@ -101,11 +123,16 @@ describe('a backup', () => {
     const db = await openPglite()
     await restore({ db, folder: to, hold: true })
     // A copy beside its original tells nobody anything
-    expect((await db.system('held', sql => sql.query('select 1 from org where outgoing_held_at is null'))).rows).toEqual([])
+    expect(
+      (await db.system('held', sql => sql.query('select 1 from org where outgoing_held_at is null'))).rows,
+    ).toEqual([])
     // Each record has its log entry or neither was there yet
     expect(written).toBeGreaterThan(0)
-    const { rows } = await db.system('pairs', sql => sql.query<{ alone: number }>(
-      `select count(*)::int as alone from goods g where not exists (select 1 from audit a where a.org_id = g.org_id and a.resource = 'goods' and a.record_id = g.id)`))
+    const { rows } = await db.system('pairs', sql =>
+      sql.query<{ alone: number }>(
+        `select count(*)::int as alone from goods g where not exists (select 1 from audit a where a.org_id = g.org_id and a.resource = 'goods' and a.record_id = g.id)`,
+      ),
+    )
     expect(rows[0]?.alone).toBe(0)
     expect(during.tables.find(table => table.name === 'goods')?.rows).toBeGreaterThan(0)
     await db.close()
@@ -114,7 +141,11 @@ describe('a backup', () => {
   it('lies in its folder only once it is whole, and takes no folder that holds something', async () => {
     await expect(backUp({ db: app.db, files: app.files, folder })).rejects.toThrow('not empty')
     const to = join(place(), 'broken')
-    const broken = { open: async () => { throw new Error('the store is away') } }
+    const broken = {
+      open: async () => {
+        throw new Error('the store is away')
+      },
+    }
     await expect(backUp({ db: app.db, files: broken, folder: to })).rejects.toThrow('the store is away')
     expect(existsSync(to)).toBe(false)
   })
@@ -122,7 +153,9 @@ describe('a backup', () => {
   it('says which file is no longer what was stored', async () => {
     const { Readable } = await import('node:stream')
     const rotten = { open: async () => Readable.from([Buffer.from('rotten')]) }
-    await expect(backUp({ db: app.db, files: rotten, folder: join(place(), 'rotten') })).rejects.toThrow(/is not what was stored/)
+    await expect(backUp({ db: app.db, files: rotten, folder: join(place(), 'rotten') })).rejects.toThrow(
+      /is not what was stored/,
+    )
   })
 })
 
@@ -135,34 +168,62 @@ describe('restoring', () => {
     const db = await openPglite()
     await expect(restore({ db, folder: place() })).rejects.toThrow('holds no backup')
     const copy = await copied()
-    writeFileSync(join(copy, 'manifest.json'), JSON.stringify({ ...manifest, migrations: [...manifest.migrations, { name: '9999_later.sql', hash: 'x' }] }))
+    writeFileSync(
+      join(copy, 'manifest.json'),
+      JSON.stringify({ ...manifest, migrations: [...manifest.migrations, { name: '9999_later.sql', hash: 'x' }] }),
+    )
     await expect(restore({ db, folder: copy })).rejects.toThrow('9999_later.sql, which this release does not know')
     await db.close()
   })
 
   it.each([
-    ['a row less', (text: string) => text.slice(text.indexOf('\n') + 1), 'member is not as it was saved|violates foreign key'],
-    ['another value', (text: string) => text.replace('"status":"active"', '"status":"left"'), 'member is not as it was saved'],
+    [
+      'a row less',
+      (text: string) => text.slice(text.indexOf('\n') + 1),
+      'member is not as it was saved|violates foreign key',
+    ],
+    [
+      'another value',
+      (text: string) => text.replace('"status":"active"', '"status":"left"'),
+      'member is not as it was saved',
+    ],
     ['a torn end', (text: string) => text.slice(0, -20), 'ends in the middle'],
-  ])('with %s is refused, and nothing of it stays', async (_, spoil, message) => {
-    const copy = await copied()
-    const path = tableFile(copy, 'member')
-    writeFileSync(path, gzipSync(spoil(gunzipSync(readFileSync(path)).toString('utf8'))))
-    const db = await openPglite()
-    await expect(restore({ db, folder: copy })).rejects.toThrow(new RegExp(message))
-    expect(Object.values(await tables(db)).every(({ rows }) => rows === 0)).toBe(true)
-    // The same database takes the whole one
-    await restore({ db, folder })
-    expect(await tables(db)).toEqual(Object.fromEntries((await readManifest(folder)).tables.map(({ name, rows, digest }) => [name, { rows, digest }])))
-    await db.close()
-  }, 60_000)
+  ])(
+    'with %s is refused, and nothing of it stays',
+    async (_, spoil, message) => {
+      const copy = await copied()
+      const path = tableFile(copy, 'member')
+      writeFileSync(path, gzipSync(spoil(gunzipSync(readFileSync(path)).toString('utf8'))))
+      const db = await openPglite()
+      await expect(restore({ db, folder: copy })).rejects.toThrow(new RegExp(message))
+      expect(Object.values(await tables(db)).every(({ rows }) => rows === 0)).toBe(true)
+      // The same database takes the whole one
+      await restore({ db, folder })
+      expect(await tables(db)).toEqual(
+        Object.fromEntries(
+          (await readManifest(folder)).tables.map(({ name, rows, digest }) => [name, { rows, digest }]),
+        ),
+      )
+      await db.close()
+    },
+    60_000,
+  )
 })
 
 // A server of its own is asked directly
 describe.skipIf(process.env.TEST_DATABASE_URL)('the server of the embedded database', () => {
   it('makes a backup for whoever can read its data folder, and has no such door for others', async () => {
     for (const headers of [{}, { 'x-operator': 'guessed' }, { 'x-operator': 'f'.repeat(64) }])
-      expect((await app.app.inject({ method: 'POST', url: '/operator/backup', payload: { folder: join(place(), 'stolen') }, headers })).statusCode).toBe(404)
+      expect(
+        (
+          await app.app.inject({
+            method: 'POST',
+            url: '/operator/backup',
+            payload: { folder: join(place(), 'stolen') },
+            headers,
+          })
+        ).statusCode,
+      ).toBe(404)
     await app.app.listen({ host: '127.0.0.1', port: 0 })
     await expect.poll(() => existsSync(join(dataDir, 'control.json')), { timeout: 30_000 }).toBe(true)
     expect(statSync(join(dataDir, 'control.json')).mode & 0o777).toBe(0o600)

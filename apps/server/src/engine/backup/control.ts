@@ -19,12 +19,16 @@ interface Control {
  * Who serves the embedded database is the only one who can read it. A door for the administrator's commands on the same
  * machine: where it is and what opens it stands in the data folder, readable by the server's own user.
  */
-export function registerControl(app: FastifyInstance, { db, files, dataDir }: { db: Database; files: FileStore; dataDir: string }): void {
+export function registerControl(
+  app: FastifyInstance,
+  { db, files, dataDir }: { db: Database; files: FileStore; dataDir: string },
+): void {
   const secret = randomBytes(32).toString('hex')
   app.post<{ Body: { folder?: unknown } }>(PATH, async (request, reply) => {
     if (!isRight(request.headers['x-operator'], secret)) return reply.code(404).send({ error: 'not found' })
     const folder = request.body?.folder
-    if (typeof folder !== 'string' || !isAbsolute(folder)) return reply.code(400).send({ error: 'folder: an absolute path' })
+    if (typeof folder !== 'string' || !isAbsolute(folder))
+      return reply.code(400).send({ error: 'folder: an absolute path' })
     try {
       return await backUp({ db, files, folder })
     } catch (error) {
@@ -35,7 +39,9 @@ export function registerControl(app: FastifyInstance, { db, files, dataDir }: { 
   app.addHook('onListen', async () => {
     const { address, family, port } = app.server.address() as AddressInfo
     const host = ['0.0.0.0', '::'].includes(address) ? '127.0.0.1' : family === 'IPv6' ? `[${address}]` : address
-    writeFileSync(join(dataDir, FILE), JSON.stringify({ url: `http://${host}:${port}`, secret } satisfies Control), { mode: 0o600 })
+    writeFileSync(join(dataDir, FILE), JSON.stringify({ url: `http://${host}:${port}`, secret } satisfies Control), {
+      mode: 0o600,
+    })
   })
   app.addHook('onClose', async () => rmSync(join(dataDir, FILE), { force: true }))
 }
@@ -46,9 +52,16 @@ function isRight(given: unknown, secret: string): boolean {
 }
 
 /** Asks the server that has the data folder for a backup. */
-export async function askForBackup(dataDir: string, folder: string): Promise<{ tables: { rows: number }[]; files: { count: number } }> {
+export async function askForBackup(
+  dataDir: string,
+  folder: string,
+): Promise<{ tables: { rows: number }[]; files: { count: number } }> {
   const { url, secret } = JSON.parse(readFileSync(join(dataDir, FILE), 'utf8')) as Control
-  const response = await fetch(url + PATH, { method: 'POST', headers: { 'x-operator': secret, 'content-type': 'application/json' }, body: JSON.stringify({ folder }) })
+  const response = await fetch(url + PATH, {
+    method: 'POST',
+    headers: { 'x-operator': secret, 'content-type': 'application/json' },
+    body: JSON.stringify({ folder }),
+  })
   const answer = (await response.json()) as { error?: string }
   if (!response.ok) throw new Error(answer.error ?? `the server answers ${response.status}`)
   return answer as never

@@ -11,7 +11,11 @@ export interface Manifest {
   migrations: { name: string; hash: string }[]
   tables: TableFacts[]
   sequences: { name: string; last: number }[]
-  files: { count: number; bytes: number; /** Whose rows outlived their bytes by a moment: the next sweep takes them. */ swept: string[] }
+  files: {
+    count: number
+    bytes: number
+    /** Whose rows outlived their bytes by a moment: the next sweep takes them. */ swept: string[]
+  }
 }
 
 export interface TableFacts extends Digest {
@@ -32,7 +36,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
     throw new Error(`${folder} holds no backup: there is no ${MANIFEST} in it`, { cause: error })
   })
   const manifest = JSON.parse(text) as Manifest
-  if (manifest.product !== 'tuheng' || manifest.format !== 1) throw new Error(`${folder} holds no backup that this release can read`)
+  if (manifest.product !== 'tuheng' || manifest.format !== 1)
+    throw new Error(`${folder} holds no backup that this release can read`)
   return manifest
 }
 

@@ -47,7 +47,10 @@ export async function restore({ db, files, folder, hold = false, report = () => 
 function refuseNewer({ migrations }: Manifest): void {
   const known = knownMigrations()
   for (const { name, hash } of migrations)
-    if (known.get(name) !== hash) throw new Error(`The backup is of another release: its database has the change ${name}, ${known.has(name) ? 'which is another one here' : 'which this release does not know'}`)
+    if (known.get(name) !== hash)
+      throw new Error(
+        `The backup is of another release: its database has the change ${name}, ${known.has(name) ? 'which is another one here' : 'which this release does not know'}`,
+      )
 }
 
 async function refuseMissing({ tables }: Manifest, folder: string): Promise<void> {
@@ -63,7 +66,10 @@ interface Stored {
   mime: string
 }
 
-async function readTables(sql: Sql, { manifest, folder, report }: { manifest: Manifest; folder: string; report(line: string): void }): Promise<Stored[]> {
+async function readTables(
+  sql: Sql,
+  { manifest, folder, report }: { manifest: Manifest; folder: string; report(line: string): void },
+): Promise<Stored[]> {
   await takeTime(sql)
   await refuseFull(sql)
   const links = await dropLinks(sql)
@@ -75,20 +81,28 @@ async function readTables(sql: Sql, { manifest, folder, report }: { manifest: Ma
     if (rows) report(`${name}: ${rows}`)
   }
   for (const table of triggered) await sql.query(`alter table ${table} enable trigger user`)
-  for (const { table, name, definition } of links) await sql.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
-  for (const { name, last } of manifest.sequences) await sql.query('select setval($1::regclass, $2)', [`public.${quoted(name)}`, last])
+  for (const { table, name, definition } of links)
+    await sql.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
+  for (const { name, last } of manifest.sequences)
+    await sql.query('select setval($1::regclass, $2)', [`public.${quoted(name)}`, last])
   for (const { name, rows, digest } of manifest.tables) {
     const found = await digestOf(sql, name)
-    if (found.rows !== rows || found.digest !== digest) throw new Error(`The table ${name} is not as it was saved: ${found.rows} rows of ${rows}, ${found.digest === digest ? 'the same' : 'another'} hash. Nothing was restored.`)
+    if (found.rows !== rows || found.digest !== digest)
+      throw new Error(
+        `The table ${name} is not as it was saved: ${found.rows} rows of ${rows}, ${found.digest === digest ? 'the same' : 'another'} hash. Nothing was restored.`,
+      )
   }
-  const { rows } = await sql.query<Stored>(`select distinct on (store_key) store_key as "storeKey", sha256, mime from file where sha256 <> ''`)
+  const { rows } = await sql.query<Stored>(
+    `select distinct on (store_key) store_key as "storeKey", sha256, mime from file where sha256 <> ''`,
+  )
   return rows
 }
 
 async function refuseFull(sql: Sql): Promise<void> {
   for (const name of await tablesOf(sql)) {
     const { rows } = await sql.query(`select 1 from ${quoted(name)} limit 1`)
-    if (rows.length) throw new Error(`The database is not empty (there are rows in ${name}): a backup goes into an empty one`)
+    if (rows.length)
+      throw new Error(`The database is not empty (there are rows in ${name}): a backup goes into an empty one`)
   }
 }
 
@@ -96,7 +110,8 @@ async function refuseFull(sql: Sql): Promise<void> {
 async function dropLinks(sql: Sql): Promise<{ table: string; name: string; definition: string }[]> {
   const { rows } = await sql.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
-     where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0 order by 1, 2`)
+     where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0 order by 1, 2`,
+  )
   for (const { table, name } of rows) await sql.query(`alter table ${table} drop constraint ${quoted(name)}`)
   return rows
 }
@@ -104,7 +119,8 @@ async function dropLinks(sql: Sql): Promise<{ table: string; name: string; defin
 async function tablesWithTriggers(sql: Sql): Promise<string[]> {
   const { rows } = await sql.query<{ table: string }>(
     `select distinct t.tgrelid::regclass::text as table from pg_trigger t join pg_class c on c.oid = t.tgrelid
-     where not t.tgisinternal and c.relnamespace = 'public'::regnamespace order by 1`)
+     where not t.tgisinternal and c.relnamespace = 'public'::regnamespace order by 1`,
+  )
   return rows.map(row => row.table)
 }
 
@@ -139,7 +155,17 @@ async function* linesOf(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
   if (rest) throw new Error('A table of the backup ends in the middle of a row')
 }
 
-async function restoreFiles({ files, folder, stored, swept }: { files: Pick<FileStore, 'adopt' | 'tempDir'>; folder: string; stored: readonly Stored[]; swept: ReadonlySet<string> }): Promise<void> {
+async function restoreFiles({
+  files,
+  folder,
+  stored,
+  swept,
+}: {
+  files: Pick<FileStore, 'adopt' | 'tempDir'>
+  folder: string
+  stored: readonly Stored[]
+  swept: ReadonlySet<string>
+}): Promise<void> {
   for (const { storeKey, sha256, mime } of stored) {
     if (swept.has(storeKey)) continue
     const { through, facts } = measured()

@@ -7,14 +7,17 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 /** All tables of the product but the list of migrations, which comes from the migrations themselves. */
 export async function tablesOf(sql: Sql): Promise<string[]> {
   const { rows } = await sql.query<{ name: string }>(
-    `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'schema_migration' order by 1`)
+    `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'schema_migration' order by 1`,
+  )
   return rows.map(row => row.name)
 }
 
 /** Columns that take a value: all but those that the database reckons itself. */
 export async function columnsOf(sql: Sql, table: string): Promise<string[]> {
   const { rows } = await sql.query<{ name: string }>(
-    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`, [quoted(table)])
+    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    [quoted(table)],
+  )
   return rows.map(row => row.name)
 }
 
@@ -22,7 +25,9 @@ export async function columnsOf(sql: Sql, table: string): Promise<string[]> {
 export const ROW_HASH = `('x' || left(md5(t::text), 15))::bit(60)::bigint`
 
 export async function digestOf(sql: Sql, table: string): Promise<Digest> {
-  const { rows } = await sql.query<{ rows: string; digest: string }>(`select count(*)::text as rows, coalesce(sum(${ROW_HASH}), 0)::text as digest from ${quoted(table)} t`)
+  const { rows } = await sql.query<{ rows: string; digest: string }>(
+    `select count(*)::text as rows, coalesce(sum(${ROW_HASH}), 0)::text as digest from ${quoted(table)} t`,
+  )
   return { rows: Number(rows[0]?.rows ?? 0), digest: rows[0]?.digest ?? '0' }
 }
 

@@ -27,7 +27,12 @@ const text: ColumnKind = { sqlType: 'text', encode: same, textual: true }
 const word: ColumnKind = { sqlType: 'text', encode: same }
 const apart: ColumnKind = { sqlType: 'bigint', encode: same, apart: true }
 const json: ColumnKind = { sqlType: 'jsonb', encode: asJson }
-const decimal = (precision: number, scale: number): ColumnKind => ({ sqlType: 'numeric', precision, scale, encode: same })
+const decimal = (precision: number, scale: number): ColumnKind => ({
+  sqlType: 'numeric',
+  precision,
+  scale,
+  encode: same,
+})
 
 /** Storage of every kind. Total, like its sisters in the domain and the web. */
 export const columnKinds: { readonly [K in FieldKind]: ColumnKind } = {

@@ -11,7 +11,9 @@ import { refuseTooLarge, wholeDigits } from './too-large.ts'
 /** Every table of fields: of documents and of their child rows. */
 const tables: [table: string, fields: Fields][] = registry.resources.flatMap(resource => [
   [tableName(resource), resource.fields] as [string, Fields],
-  ...Object.values(resource.fields).flatMap(({ lines }) => (lines ? [[snake(lines.name), lines.fields] as [string, Fields]] : [])),
+  ...Object.values(resource.fields).flatMap(({ lines }) =>
+    lines ? [[snake(lines.name), lines.fields] as [string, Fields]] : [],
+  ),
 ])
 
 const refused = (fields: Fields, name: string, value: unknown): string | undefined => {
@@ -33,7 +35,10 @@ it('a number beyond its column is an error at its field, typed or computed; the 
       const digits = sqlType === 'integer' ? 10 : wholeDigits(field)
       const most = sqlType === 'integer' ? 2_147_483_647 : `${'9'.repeat(digits)}.${'9'.repeat(field.scale ?? scale)}`
       expect(refused(fields, name, most), `${table}.${name} ${most}`).toBeUndefined()
-      for (const over of sqlType === 'integer' ? [2_147_483_648, -2_147_483_649] : [`1${'0'.repeat(digits)}`, `-1${'0'.repeat(digits)}`]) expect(refused(fields, name, over), `${table}.${name} ${over}`).toBe(`items.0.${name}`)
+      for (const over of sqlType === 'integer'
+        ? [2_147_483_648, -2_147_483_649]
+        : [`1${'0'.repeat(digits)}`, `-1${'0'.repeat(digits)}`])
+        expect(refused(fields, name, over), `${table}.${name} ${over}`).toBe(`items.0.${name}`)
     }
   }
   expect(seen).toBeGreaterThan(200)
@@ -45,10 +50,18 @@ it('the columns are as wide as that', () => {
     const { name, columns } = getTableConfig(table)
     for (const one of columns) types.set(`${name}.${one.name}`, one.getSQLType())
   }
-  const wrong = tables.flatMap(([table, fields]) => Object.entries(fields).filter(([name, field]) => {
-    const { sqlType, scale = 0 } = columnKind(field)
-    const digits = field.scale ?? scale
-    return isStored(field) && sqlType === 'numeric' && types.get(`${table}.${snake(name)}`) !== `numeric(${wholeDigits(field) + digits}, ${digits})`
-  }).map(([name]) => `${table}.${name}`))
+  const wrong = tables.flatMap(([table, fields]) =>
+    Object.entries(fields)
+      .filter(([name, field]) => {
+        const { sqlType, scale = 0 } = columnKind(field)
+        const digits = field.scale ?? scale
+        return (
+          isStored(field) &&
+          sqlType === 'numeric' &&
+          types.get(`${table}.${snake(name)}`) !== `numeric(${wholeDigits(field) + digits}, ${digits})`
+        )
+      })
+      .map(([name]) => `${table}.${name}`),
+  )
   expect(wrong).toEqual([])
 })

@@ -17,11 +17,19 @@ export async function dictEntries(sql: Sql, orgId: number, fields: readonly Fiel
   if (!codes.length) return []
   const { rows } = await sql.query<Entry>(
     `select d.code, i.value, i.zh, i.en, coalesce(i.disabled, false) as disabled from dictionary d join dictionary_item i on i.org_id = d.org_id and i.parent_id = d.id
-     where d.org_id = $1 and d.code = any($2::text[]) and d.deleted_at is null order by d.code, i.sort, i.id`, [orgId, codes], 'dict-entries')
+     where d.org_id = $1 and d.code = any($2::text[]) and d.deleted_at is null order by d.code, i.sort, i.id`,
+    [orgId, codes],
+    'dict-entries',
+  )
   return rows
 }
 
 export async function dictNames(sql: Sql, orgId: number, fields: readonly Field[], lang: Lang): Promise<DictNames> {
   const entries = await dictEntries(sql, orgId, fields)
-  return new Map([...Map.groupBy(entries, entry => entry.code)].map(([code, list]) => [code, new Map(list.map(entry => [entry.value, (lang === 'en' && entry.en) || entry.zh]))]))
+  return new Map(
+    [...Map.groupBy(entries, entry => entry.code)].map(([code, list]) => [
+      code,
+      new Map(list.map(entry => [entry.value, (lang === 'en' && entry.en) || entry.zh])),
+    ]),
+  )
 }

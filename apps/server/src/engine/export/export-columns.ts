@@ -43,12 +43,19 @@ export function exportColumns(target: ExportTarget, asked: readonly string[] | u
 export function allColumns(target: ExportTarget): string[] {
   const { resource } = target
   const fields = resource.form.flatMap(section => [...section.fields])
-  return [...new Set([resource.title, ...Object.keys(resource.machines), ...fields, 'createdBy', 'createdAt'])]
-    .filter(name => !['lines', 'files', 'json'].includes(columnField(resource, name)?.kind ?? 'json'))
+  return [...new Set([resource.title, ...Object.keys(resource.machines), ...fields, 'createdBy', 'createdAt'])].filter(
+    name => !['lines', 'files', 'json'].includes(columnField(resource, name)?.kind ?? 'json'),
+  )
 }
 
 /** Columns of child rows, as the lines declare them. */
-export function lineColumns(fields: Fields, order: readonly string[] | undefined, veil: Veil, prefix: string, lang: Lang): ExportColumn[] {
+export function lineColumns(
+  fields: Fields,
+  order: readonly string[] | undefined,
+  veil: Veil,
+  prefix: string,
+  lang: Lang,
+): ExportColumn[] {
   return (order ?? Object.keys(fields)).flatMap(name => {
     const field = fields[name]
     return field && isStored(field) && veil.sight(`${prefix}.${name}`) !== 'hidden' ? [columnOf(name, field, lang)] : []

@@ -26,17 +26,54 @@ export const exportJob = defineJob<ExportJobInput, { file: { id: number; name: s
     if (!can(actor, at.face, 'export')) failForbidden(`${at.face.permission}.export`)
     const target: ExportTarget = { ...at, actor }
     const { today } = momentOf(engine.clock)
-    const table = await exportTable({ engine, target, request, lang: job.lang, today }, { signal, onRows: (done, total) => report(done, total) })
-    const file = await keepResult({ engine, files, actor, requestId: job.requestId }, { name: table.name, mime: table.mime, contents: table.contents, signal })
+    const table = await exportTable(
+      { engine, target, request, lang: job.lang, today },
+      { signal, onRows: (done, total) => report(done, total) },
+    )
+    const file = await keepResult(
+      { engine, files, actor, requestId: job.requestId },
+      { name: table.name, mime: table.mime, contents: table.contents, signal },
+    )
     await recordExport(engine, { actor, requestId: job.requestId, target, request, table })
     return { file: { id: file.id, name: file.name, size: file.size }, rows: table.rows }
   },
 })
 
 /** Who took which rows and columns out of the system: an audit row like any other. */
-export async function recordExport(engine: Engine, args: { actor: Actor; requestId: string; target: ExportTarget; request: ExportRequest; table: Pick<ExportFile, 'rows' | 'columns'> }): Promise<void> {
-  const { actor, requestId, target, request: { filters, search, ids, lines, format }, table } = args
-  const what = { face: target.face.api, rows: table.rows, columns: table.columns, format, lines, filters: filters ?? {}, search: search ?? '', ids: ids?.slice(0, 200) ?? null }
+export async function recordExport(
+  engine: Engine,
+  args: {
+    actor: Actor
+    requestId: string
+    target: ExportTarget
+    request: ExportRequest
+    table: Pick<ExportFile, 'rows' | 'columns'>
+  },
+): Promise<void> {
+  const {
+    actor,
+    requestId,
+    target,
+    request: { filters, search, ids, lines, format },
+    table,
+  } = args
+  const what = {
+    face: target.face.api,
+    rows: table.rows,
+    columns: table.columns,
+    format,
+    lines,
+    filters: filters ?? {},
+    search: search ?? '',
+    ids: ids?.slice(0, 200) ?? null,
+  }
   await write(engine, { actor, requestId }, tx =>
-    writeAudit(tx, { resource: { name: target.resource.name, title: '' }, id: 0, action: 'export', before: null, after: what }))
+    writeAudit(tx, {
+      resource: { name: target.resource.name, title: '' },
+      id: 0,
+      action: 'export',
+      before: null,
+      after: what,
+    }),
+  )
 }

@@ -24,7 +24,10 @@ const PAGE = 1000
 export async function countUpTo(sql: Sql, target: ExportTarget, query: RowQuery, limit: number): Promise<number> {
   const params = new Params()
   const where = whereSql(target, conditionsOf(target, query), query, params)
-  const { rows } = await sql.query<{ n: number }>(`select count(*)::int as n from (select 1 from ${tableName(target.resource)} t where ${where.join(' and ')} limit ${limit}) x`, params.values)
+  const { rows } = await sql.query<{ n: number }>(
+    `select count(*)::int as n from (select 1 from ${tableName(target.resource)} t where ${where.join(' and ')} limit ${limit}) x`,
+    params.values,
+  )
   return rows[0]?.n ?? 0
 }
 
@@ -38,7 +41,9 @@ export async function exportIds(sql: Sql, target: ExportTarget, query: RowQuery)
   const where = whereSql(target, conditionsOf(target, query), query, params)
   const order = orderSql(parseSort(resource, query.sort, veilOf(actor, resource, face).mayAsk))
   const { rows } = await sql.query<{ ids: string | null }>(
-    `select string_agg(t.id::text, ',' order by ${order}) as ids from ${tableName(resource)} t where ${where.join(' and ')}`, params.values)
+    `select string_agg(t.id::text, ',' order by ${order}) as ids from ${tableName(resource)} t where ${where.join(' and ')}`,
+    params.values,
+  )
   return numbersOf(rows[0]?.ids ?? '')
 }
 
@@ -68,7 +73,12 @@ export interface ReadOptions {
 }
 
 /** The rows of those ids in that order, a page in memory at a time, veiled for the actor. A row that went away meanwhile is left out. */
-export async function* exportRows(engine: Engine, target: ExportTarget, ids: Float64Array, options: ReadOptions): AsyncGenerator<AnyRow, void, undefined> {
+export async function* exportRows(
+  engine: Engine,
+  target: ExportTarget,
+  ids: Float64Array,
+  options: ReadOptions,
+): AsyncGenerator<AnyRow, void, undefined> {
   const { resource, face, actor } = target
   const { columns, refs } = selectRecord(resource, { labels: true, only: new Set(options.columns), apart: true })
   const veil = veilOf(actor, resource, face)
@@ -79,7 +89,12 @@ export async function* exportRows(engine: Engine, target: ExportTarget, ids: Flo
       const params = new Params()
       // Asked again on every page: the scope, and the face.
       const where = whereSql(target, [], { ids: page }, params)
-      const found = (await sql.query<AnyRow>(`select ${columns.join(', ')} from ${tableName(resource)} t where ${where.join(' and ')}`, params.values)).rows
+      const found = (
+        await sql.query<AnyRow>(
+          `select ${columns.join(', ')} from ${tableName(resource)} t where ${where.join(' and ')}`,
+          params.values,
+        )
+      ).rows
       const reader = { orgId: actor.orgId, sql: sql.query.bind(sql) }
       await putLabels(reader, refs, found)
       if (options.lines) await attachLines(reader, resource, found, true)

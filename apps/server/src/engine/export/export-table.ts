@@ -8,7 +8,16 @@ import { writeCsv } from '../sheets/write-csv.ts'
 import { writeXlsx } from '../sheets/write-xlsx.ts'
 import { type Engine, read } from '../work.ts'
 import { dictNames } from './dict-names.ts'
-import { allColumns, cellsOf, type ExportColumn, exportColumns, type ExportTarget, headerOf, keyField, lineColumns } from './export-columns.ts'
+import {
+  allColumns,
+  cellsOf,
+  type ExportColumn,
+  exportColumns,
+  type ExportTarget,
+  headerOf,
+  keyField,
+  lineColumns,
+} from './export-columns.ts'
 import { exportErrors } from './export-errors.ts'
 import { exportIds, exportRows, type RowQuery } from './export-rows.ts'
 
@@ -28,7 +37,10 @@ export interface ExportProgress {
   onRows?(done: number, total: number): void
 }
 
-const MIMES = { xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', csv: 'text/csv; charset=utf-8' } as const
+const MIMES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const
 
 export interface ExportFile {
   name: string
@@ -39,37 +51,63 @@ export interface ExportFile {
 }
 
 /** The table that was asked for, as a stream whose memory does not grow with its rows. */
-export async function exportTable(args: { engine: Engine; target: ExportTarget; request: ExportRequest; lang: Lang; today: string }, progress: ExportProgress = {}): Promise<ExportFile> {
+export async function exportTable(
+  args: { engine: Engine; target: ExportTarget; request: ExportRequest; lang: Lang; today: string },
+  progress: ExportProgress = {},
+): Promise<ExportFile> {
   const { engine, target, request, lang } = args
   const { resource, face, actor } = target
   if (request.format === 'csv' && request.lines) exportErrors.fail('export.csv_lines')
-  const columns = withKey(target, exportColumns(target, request.columns === 'all' ? allColumns(target) : request.columns, lang), request.lines, lang)
+  const columns = withKey(
+    target,
+    exportColumns(target, request.columns === 'all' ? allColumns(target) : request.columns, lang),
+    request.lines,
+    lang,
+  )
   const subs = request.lines ? linesSheets(target, lang) : []
   const { ids, dicts } = await read(engine, actor, async sql => ({
     ids: await exportIds(sql, target, request),
-    dicts: await dictNames(sql, actor.orgId, [...columns, ...subs.flatMap(sub => sub.columns)].map(column => column.field), lang),
+    dicts: await dictNames(
+      sql,
+      actor.orgId,
+      [...columns, ...subs.flatMap(sub => sub.columns)].map(column => column.field),
+      lang,
+    ),
   }))
   const names = columns.map(column => column.name)
   const key = keyField(resource)
   const all = ids.length * (1 + subs.length)
-  const pass = (n: number) => ({ signal: progress.signal, onPage: (done: number) => progress.onRows?.(n * ids.length + done, all) })
+  const pass = (n: number) => ({
+    signal: progress.signal,
+    onPage: (done: number) => progress.onRows?.(n * ids.length + done, all),
+  })
   const totals = request.totals ? new Totals(columns, resource.list) : undefined
   const main: SheetInput = {
     name: face[lang],
     columns: columns.map(column => column.sheet),
     frozenColumns: resource.list.frozen ?? 1,
-    rows: mapRows(exportRows(engine, target, ids, { columns: [...new Set([...names, ...(totals?.needs ?? [])])], ...pass(0) }), row => {
-      totals?.add(row)
-      return [cellsOf(row, columns, lang, dicts)]
-    }),
+    rows: mapRows(
+      exportRows(engine, target, ids, { columns: [...new Set([...names, ...(totals?.needs ?? [])])], ...pass(0) }),
+      row => {
+        totals?.add(row)
+        return [cellsOf(row, columns, lang, dicts)]
+      },
+    ),
     ...(totals ? { totals: () => totals.cells(lang) } : {}),
   }
   const children = subs.map(({ name, title, columns: own }, i): SheetInput => ({
     name: title,
-    columns: [{ title: headerOf(resource.fields[key] ?? { kind: 'text', label: key }, key, lang), type: 'text', width: 18 }, ...own.map(column => column.sheet)],
+    columns: [
+      { title: headerOf(resource.fields[key] ?? { kind: 'text', label: key }, key, lang), type: 'text', width: 18 },
+      ...own.map(column => column.sheet),
+    ],
     frozenColumns: 1,
     rows: mapRows(exportRows(engine, target, ids, { columns: [key], lines: true, ...pass(i + 1) }), row =>
-      (row[name] as AnyRow[] | undefined ?? []).map(line => [String(row[key] ?? ''), ...cellsOf(line, own, lang, dicts)])),
+      ((row[name] as AnyRow[] | undefined) ?? []).map(line => [
+        String(row[key] ?? ''),
+        ...cellsOf(line, own, lang, dicts),
+      ]),
+    ),
   }))
   return {
     name: `${face[lang]}_${args.today.replaceAll('-', '')}.${request.format}`,
@@ -80,7 +118,10 @@ export async function exportTable(args: { engine: Engine; target: ExportTarget; 
   }
 }
 
-async function* mapRows(rows: AsyncIterable<AnyRow>, map: (row: AnyRow) => CellInput[][]): AsyncGenerator<CellInput[], void, undefined> {
+async function* mapRows(
+  rows: AsyncIterable<AnyRow>,
+  map: (row: AnyRow) => CellInput[][],
+): AsyncGenerator<CellInput[], void, undefined> {
   for await (const row of rows) yield* map(row)
 }
 
@@ -97,7 +138,9 @@ function linesSheets(target: ExportTarget, lang: Lang): { name: string; title: s
 /** Child rows name their document by its key, so the document must show it. */
 function withKey(target: ExportTarget, columns: ExportColumn[], lines: boolean, lang: Lang): ExportColumn[] {
   const key = keyField(target.resource)
-  return !lines || columns.some(column => column.name === key) ? columns : [...exportColumns(target, [key], lang), ...columns]
+  return !lines || columns.some(column => column.name === key)
+    ? columns
+    : [...exportColumns(target, [key], lang), ...columns]
 }
 
 /** Running sums of the columns that the list sums, too: without what is void, and none at all over unlike things. */
@@ -126,12 +169,25 @@ class Totals {
     this.#columns.forEach(({ name }, i) => {
       const known = this.#sums[i]
       const value = row[name]
-      if (known !== undefined && (typeof value === 'string' || typeof value === 'number') && /^-?\d+(\.\d+)?$/.test(String(value))) this.#sums[i] = sum([known, value])
+      if (
+        known !== undefined &&
+        (typeof value === 'string' || typeof value === 'number') &&
+        /^-?\d+(\.\d+)?$/.test(String(value))
+      )
+        this.#sums[i] = sum([known, value])
     })
   }
 
   cells(lang: Lang): CellInput[] {
     const told = this.#groups.size < 2
-    return this.#sums.map((total, i) => (i === 0 && total === undefined ? (lang === 'zh' ? '合计' : 'Total') : total === undefined || !told || isZero(total) ? null : total))
+    return this.#sums.map((total, i) =>
+      i === 0 && total === undefined
+        ? lang === 'zh'
+          ? '合计'
+          : 'Total'
+        : total === undefined || !told || isZero(total)
+          ? null
+          : total,
+    )
   }
 }

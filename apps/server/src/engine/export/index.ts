@@ -30,26 +30,49 @@ export function registerExport(server: Server): void {
       const request = requestOf(call.body)
       const whole = { ...request, columns: request.columns ?? ('all' as const), lines: request.format === 'xlsx' }
       // One record is answered at once; a whole filter is a task whatever its size, and its file waits in the task list.
-      return Number.isInteger(id) && id > 0 ? answer(call, { ...whole, ids: [id] }, call.body.async === true) : answer(call, whole, true)
+      return Number.isInteger(id) && id > 0
+        ? answer(call, { ...whole, ids: [id] }, call.body.async === true)
+        : answer(call, whole, true)
     },
   })
 }
 
-function requestOf({ async: _async, exports, columns, format = 'xlsx', lines = false, totals = false, ...query }: Body): ExportRequest {
+function requestOf({
+  async: _async,
+  exports,
+  columns,
+  format = 'xlsx',
+  lines = false,
+  totals = false,
+  ...query
+}: Body): ExportRequest {
   return { ...query, columns: columns ?? exports, format, lines, totals }
 }
 
 async function answer(call: FaceCall<Body>, request: ExportRequest, async: boolean): Promise<unknown> {
-  const { at, actor, engine, lang, reply, request: { id: requestId } } = call
+  const {
+    at,
+    actor,
+    engine,
+    lang,
+    reply,
+    request: { id: requestId },
+  } = call
   const target: ExportTarget = { ...at, actor }
   const count = await read(engine, actor, sql => countUpTo(sql, target, request, DIRECT_ROWS + 1))
   if (async || count > DIRECT_ROWS) {
     const title = { zh: `导出${at.face.zh}`, en: `Export of ${at.face.en}` }
-    return write(engine, { actor, requestId, idempotencyKey: call.idempotencyKey, fingerprint: [at.face.api, 'export', request] }, async tx => ({
-      jobId: await enqueue(tx, exportJob, { api: at.face.api, request }, { title, lang }),
-    }))
+    return write(
+      engine,
+      { actor, requestId, idempotencyKey: call.idempotencyKey, fingerprint: [at.face.api, 'export', request] },
+      async tx => ({
+        jobId: await enqueue(tx, exportJob, { api: at.face.api, request }, { title, lang }),
+      }),
+    )
   }
   const table = await exportTable({ engine, target, request, lang, today: momentOf(engine.clock).today })
   await recordExport(engine, { actor, requestId, target, request, table })
-  return reply.headers({ 'content-type': table.mime, 'content-disposition': disposition(table.name), 'x-row-count': table.rows }).send(table.contents)
+  return reply
+    .headers({ 'content-type': table.mime, 'content-disposition': disposition(table.name), 'x-row-count': table.rows })
+    .send(table.contents)
 }

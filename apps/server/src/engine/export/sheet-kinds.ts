@@ -47,21 +47,48 @@ export const sheetKinds: { readonly [K in FieldKind]: SheetKind } = {
   date: { column: () => ({ type: 'date' }), cell: asText },
   dateTime: { column: () => ({ type: 'dateTime' }), cell: asText },
   month: textual,
-  bool: { column: (_field, lang) => ({ type: 'bool', labels: YES_NO[lang] }), cell: value => (typeof value === 'boolean' ? value : String(value)) },
-  choice: { column: () => ({ type: 'text' }), cell: (value, field, { lang }) => field.choices?.[String(value)]?.[lang] ?? String(value) },
-  dict: { column: () => ({ type: 'text' }), cell: (value, field, { dicts }) => dicts.get(field.dict ?? '')?.get(String(value)) ?? String(value) },
-  ref: { column: () => ({ type: 'text', width: 18 }), cell: (_value, _field, { label }) => (label === null || label === undefined ? '' : String(label)) },
-  refs: { column: () => ({ type: 'text', width: 24 }), cell: (_value, _field, { label }) => (Array.isArray(label) ? label.join('、') : String(label ?? '')) },
+  bool: {
+    column: (_field, lang) => ({ type: 'bool', labels: YES_NO[lang] }),
+    cell: value => (typeof value === 'boolean' ? value : String(value)),
+  },
+  choice: {
+    column: () => ({ type: 'text' }),
+    cell: (value, field, { lang }) => field.choices?.[String(value)]?.[lang] ?? String(value),
+  },
+  dict: {
+    column: () => ({ type: 'text' }),
+    cell: (value, field, { dicts }) => dicts.get(field.dict ?? '')?.get(String(value)) ?? String(value),
+  },
+  ref: {
+    column: () => ({ type: 'text', width: 18 }),
+    cell: (_value, _field, { label }) => (label === null || label === undefined ? '' : String(label)),
+  },
+  refs: {
+    column: () => ({ type: 'text', width: 24 }),
+    cell: (_value, _field, { label }) => (Array.isArray(label) ? label.join('、') : String(label ?? '')),
+  },
   lines: { column: () => ({ type: 'number', scale: 0 }), cell: value => (Array.isArray(value) ? value.length : null) },
-  files: { column: () => ({ type: 'text', width: 24 }), cell: value => (Array.isArray(value) ? value.map(file => String((file as { name?: unknown }).name ?? '')).join('、') : String(value)) },
-  region: { column: () => ({ type: 'text', width: 24 }), cell: value => regionPath(String(value)).join('') || String(value) },
+  files: {
+    column: () => ({ type: 'text', width: 24 }),
+    cell: value =>
+      Array.isArray(value)
+        ? value.map(file => String((file as { name?: unknown }).name ?? '')).join('、')
+        : String(value),
+  },
+  region: {
+    column: () => ({ type: 'text', width: 24 }),
+    cell: value => regionPath(String(value)).join('') || String(value),
+  },
   mobile: textual,
   plate: textual,
   idCard: { column: () => ({ type: 'text', width: 22 }), cell: asText },
   creditCode: { column: () => ({ type: 'text', width: 22 }), cell: asText },
   boxNo: textual,
   bankAccount: { column: () => ({ type: 'text', width: 24 }), cell: asText },
-  json: { column: () => ({ type: 'text', width: 40 }), cell: (value, field) => (typeof value === 'string' ? value : kindOf(field).print(value as never, field)) },
+  json: {
+    column: () => ({ type: 'text', width: 40 }),
+    cell: (value, field) => (typeof value === 'string' ? value : kindOf(field).print(value as never, field)),
+  },
 }
 
 const own = new WeakMap<Field, (value: string) => Text>()

@@ -19,19 +19,30 @@ interface Use {
  * Checks the files that a record is to hold: they exist in this company and are the actor's to use. Name, size and type
  * are taken from the file itself, whatever the client says. Writes into `next`.
  */
-export async function resolveFiles(tx: Tx, resource: AnyResource, next: AnyRow, changed: readonly string[]): Promise<void> {
+export async function resolveFiles(
+  tx: Tx,
+  resource: AnyResource,
+  next: AnyRow,
+  changed: readonly string[],
+): Promise<void> {
   const uses = usesOf(resource.fields, next).filter(use => changed.includes(use.path.split('.')[0] ?? ''))
   const ids = uses.flatMap(use => refsOf(use).map(ref => ref.id))
   if (!ids.length) return
   const sql = { query: tx.sql }
-  const found = new Map((await findFiles(sql, { orgId: tx.orgId, ids: [...new Set(ids)], at: tx.now.at, lock: true })).map(row => [row.id, row]))
+  const found = new Map(
+    (await findFiles(sql, { orgId: tx.orgId, ids: [...new Set(ids)], at: tx.now.at, lock: true })).map(row => [
+      row.id,
+      row,
+    ]),
+  )
   const issues: Issue[] = []
   for (const use of uses) {
     const kept: FileRef[] = []
     for (const { id } of refsOf(use)) {
       const row = found.get(id)
       const own = row && row.resource === resource.name && row.recordId === next.id
-      if (row && (own || (await mayOpen(sql, tx.actor, row)))) kept.push({ id, name: row.name, size: row.size, mime: row.mime })
+      if (row && (own || (await mayOpen(sql, tx.actor, row))))
+        kept.push({ id, name: row.name, size: row.size, mime: row.mime })
       else issues.push(fileErrors.issue('file.missing', {}, use.path))
     }
     use.row[use.name] = kept
@@ -47,7 +58,8 @@ export async function attachFiles(tx: Tx, resource: AnyResource, record: AnyRow,
     if (!ids.length) continue
     await tx.sql(
       `update file set resource = $3, record_id = $4, field = $5, expires_at = null where org_id = $1 and id = any($2::bigint[]) and resource is null`,
-      [tx.orgId, ids, resource.name, record.id, field])
+      [tx.orgId, ids, resource.name, record.id, field],
+    )
   }
 }
 
@@ -56,7 +68,9 @@ function usesOf(fields: Fields, row: AnyRow): Use[] {
     if (field.kind === 'files') return [{ row, name, path: name, field: name }]
     if (!field.lines || !Array.isArray(row[name])) return []
     const { fields: inner } = field.lines
-    return (row[name] as AnyRow[]).flatMap((line, i) => usesOf(inner, line).map(use => ({ ...use, path: `${name}.${i}.${use.path}`, field: `${name}.${use.field}` })))
+    return (row[name] as AnyRow[]).flatMap((line, i) =>
+      usesOf(inner, line).map(use => ({ ...use, path: `${name}.${i}.${use.path}`, field: `${name}.${use.field}` })),
+    )
   })
 }
 

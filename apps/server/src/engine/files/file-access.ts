@@ -11,7 +11,10 @@ import { fileErrors } from './file-errors.ts'
 import { type FileRow, findFiles } from './file-rows.ts'
 
 /** The file, if this person may open it: their own, or attached to a record and field that they may read. */
-export async function openableFile(sql: Sql, { actor, id, at }: { actor: Actor; id: number; at: string }): Promise<FileRow> {
+export async function openableFile(
+  sql: Sql,
+  { actor, id, at }: { actor: Actor; id: number; at: string },
+): Promise<FileRow> {
   const [row] = await findFiles(sql, { orgId: actor.orgId, ids: [id], at })
   return row && (await mayOpen(sql, actor, row)) ? row : fileErrors.fail('file.missing')
 }
@@ -20,11 +23,20 @@ export async function mayOpen(sql: Sql, actor: Actor, row: FileRow): Promise<boo
   if (actor.isAdmin || (row.memberId !== null && row.memberId === actor.memberId)) return true
   if (!row.resource || !row.recordId) return false
   for (const { resource, face } of allFaces())
-    if (resource.name === row.resource && (await seesField(sql, { actor, resource, face }, row.recordId, row.field ?? ''))) return true
+    if (
+      resource.name === row.resource &&
+      (await seesField(sql, { actor, resource, face }, row.recordId, row.field ?? ''))
+    )
+      return true
   return false
 }
 
-async function seesField(sql: Sql, target: { actor: Actor; resource: AnyResource; face: Face }, recordId: number, field: string): Promise<boolean> {
+async function seesField(
+  sql: Sql,
+  target: { actor: Actor; resource: AnyResource; face: Face },
+  recordId: number,
+  field: string,
+): Promise<boolean> {
   const { actor, resource, face } = target
   if (readVerdict(actor, face) === false) return false
   if (veilOf(actor, resource, face).sight(field) !== 'visible') return false

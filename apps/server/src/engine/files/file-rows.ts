@@ -24,6 +24,9 @@ interface Wanted {
 /** Live files of the company by id. */
 export async function findFiles(sql: Sql, { orgId, ids, at, lock }: Wanted): Promise<FileRow[]> {
   const { rows } = await sql.query<FileRow>(
-    `select ${COLUMNS} from file where org_id = $1 and id = any($2::bigint[]) and (expires_at is null or expires_at > $3::timestamptz)${lock ? ' order by id for update' : ''}`, [orgId, ids, at], lock ? 'files-locked' : 'files')
+    `select ${COLUMNS} from file where org_id = $1 and id = any($2::bigint[]) and (expires_at is null or expires_at > $3::timestamptz)${lock ? ' order by id for update' : ''}`,
+    [orgId, ids, at],
+    lock ? 'files-locked' : 'files',
+  )
   return rows
 }

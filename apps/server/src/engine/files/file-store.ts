@@ -28,7 +28,9 @@ export interface FileStore {
 export async function openFiles(config: Pick<Config, 'dataDir' | 'linkSecret' | 'files'>): Promise<FileStore> {
   const { files, dataDir } = config
   const folder = files.driver === 's3' ? undefined : join(dataDir, 'files')
-  const disk = new Disk(folder === undefined ? await s3Driver(files) : new FSDriver({ location: folder, visibility: 'private' }))
+  const disk = new Disk(
+    folder === undefined ? await s3Driver(files) : new FSDriver({ location: folder, visibility: 'private' }),
+  )
   let secret = config.linkSecret
   return {
     maxBytes: files.maxBytes,
@@ -43,10 +45,15 @@ export async function openFiles(config: Pick<Config, 'dataDir' | 'linkSecret' | 
     put: async (key, contents, mime) => {
       // A store wants to know the length before the bytes come.
       const bytes = contents instanceof Uint8Array ? contents : await buffer(contents)
-      await (folder === undefined ? disk.put(key, bytes, { contentType: mime }) : writeIntoPlace(join(folder, disk.file(key).key), bytes))
+      await (folder === undefined
+        ? disk.put(key, bytes, { contentType: mime })
+        : writeIntoPlace(join(folder, disk.file(key).key), bytes))
     },
     // The store's own way copies a file, and leaves it to the system when the copy reaches the disk
-    adopt: (path, key, mime) => (folder === undefined ? disk.moveFromFs(path, key, { contentType: mime }) : moveIntoPlace(path, join(folder, disk.file(key).key))),
+    adopt: (path, key, mime) =>
+      folder === undefined
+        ? disk.moveFromFs(path, key, { contentType: mime })
+        : moveIntoPlace(path, join(folder, disk.file(key).key)),
     open: key => disk.getStream(key),
     remove: key => disk.delete(key),
   }
@@ -60,7 +67,10 @@ function keptSecret(dataDir: string): string {
 
 async function s3Driver(files: Config['files']): Promise<ConstructorParameters<typeof Disk>[0]> {
   const { S3Driver } = await import('flydrive/drivers/s3').catch((error: unknown) => {
-    throw new Error("FILES_DRIVER='s3' wants the packages @aws-sdk/client-s3 and @aws-sdk/s3-request-presigner: npm install them in apps/server", { cause: error })
+    throw new Error(
+      "FILES_DRIVER='s3' wants the packages @aws-sdk/client-s3 and @aws-sdk/s3-request-presigner: npm install them in apps/server",
+      { cause: error },
+    )
   })
   return new S3Driver({
     bucket: files.bucket as string,

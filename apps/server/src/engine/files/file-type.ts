@@ -14,10 +14,19 @@ interface Known extends FileType {
   test(head: Buffer, tail: Buffer): boolean
 }
 
-const starts = (...patterns: string[]) => (head: Buffer): boolean => patterns.some(pattern => head.toString('latin1', 0, pattern.length) === pattern)
-const at = (offset: number, ...words: string[]) => (head: Buffer): boolean => words.some(word => head.toString('latin1', offset, offset + word.length) === word)
+const starts =
+  (...patterns: string[]) =>
+  (head: Buffer): boolean =>
+    patterns.some(pattern => head.toString('latin1', 0, pattern.length) === pattern)
+const at =
+  (offset: number, ...words: string[]) =>
+  (head: Buffer): boolean =>
+    words.some(word => head.toString('latin1', offset, offset + word.length) === word)
 /** An archive whose list of entries (at the end) or first entries name this part. */
-const holds = (part: string) => (head: Buffer, tail: Buffer): boolean => isZip(head) && (tail.includes(part) || head.includes(part))
+const holds =
+  (part: string) =>
+  (head: Buffer, tail: Buffer): boolean =>
+    isZip(head) && (tail.includes(part) || head.includes(part))
 const isZip = starts('PK\x03\x04', 'PK\x05\x06')
 
 const OPEN_XML = 'application/vnd.openxmlformats-officedocument.'
@@ -25,31 +34,108 @@ const OPEN_XML = 'application/vnd.openxmlformats-officedocument.'
 /** Order matters: archives by what they hold before plain archives. */
 const KNOWN: readonly Known[] = [
   { mime: 'application/pdf', extensions: ['pdf'], inline: true, label: 'PDF', test: starts('%PDF-') },
-  { mime: 'image/jpeg', extensions: ['jpg', 'jpeg', 'jfif'], inline: true, label: 'JPEG', test: starts('\xff\xd8\xff') },
+  {
+    mime: 'image/jpeg',
+    extensions: ['jpg', 'jpeg', 'jfif'],
+    inline: true,
+    label: 'JPEG',
+    test: starts('\xff\xd8\xff'),
+  },
   { mime: 'image/png', extensions: ['png'], inline: true, label: 'PNG', test: starts('\x89PNG\r\n\x1a\n') },
   { mime: 'image/gif', extensions: ['gif'], inline: true, label: 'GIF', test: starts('GIF87a', 'GIF89a') },
-  { mime: 'image/webp', extensions: ['webp'], inline: true, label: 'WebP', test: head => at(0, 'RIFF')(head) && at(8, 'WEBP')(head) },
-  { mime: 'image/bmp', extensions: ['bmp'], inline: true, label: 'BMP', test: head => at(0, 'BM')(head) && head.readUInt32LE(6) === 0 },
+  {
+    mime: 'image/webp',
+    extensions: ['webp'],
+    inline: true,
+    label: 'WebP',
+    test: head => at(0, 'RIFF')(head) && at(8, 'WEBP')(head),
+  },
+  {
+    mime: 'image/bmp',
+    extensions: ['bmp'],
+    inline: true,
+    label: 'BMP',
+    test: head => at(0, 'BM')(head) && head.readUInt32LE(6) === 0,
+  },
   { mime: 'image/tiff', extensions: ['tif', 'tiff'], inline: false, label: 'TIFF', test: starts('II*\0', 'MM\0*') },
-  { mime: 'image/heic', extensions: ['heic', 'heif'], inline: false, label: 'HEIC', test: head => at(4, 'ftyp')(head) && at(8, 'heic', 'heix', 'mif1', 'msf1', 'hevc')(head) },
+  {
+    mime: 'image/heic',
+    extensions: ['heic', 'heif'],
+    inline: false,
+    label: 'HEIC',
+    test: head => at(4, 'ftyp')(head) && at(8, 'heic', 'heix', 'mif1', 'msf1', 'hevc')(head),
+  },
   { mime: 'video/mp4', extensions: ['mp4', 'mov', 'm4v'], inline: false, label: 'MP4', test: at(4, 'ftyp') },
-  { mime: 'application/vnd.ms-office', extensions: [], inline: false, label: 'Office 宏', test: holds('vbaProject.bin') },
-  { mime: `${OPEN_XML}spreadsheetml.sheet`, extensions: ['xlsx'], inline: false, label: 'Excel', test: holds('xl/workbook') },
-  { mime: `${OPEN_XML}wordprocessingml.document`, extensions: ['docx'], inline: false, label: 'Word', test: holds('word/document') },
-  { mime: `${OPEN_XML}presentationml.presentation`, extensions: ['pptx'], inline: false, label: 'PowerPoint', test: holds('ppt/presentation') },
+  {
+    mime: 'application/vnd.ms-office',
+    extensions: [],
+    inline: false,
+    label: 'Office 宏',
+    test: holds('vbaProject.bin'),
+  },
+  {
+    mime: `${OPEN_XML}spreadsheetml.sheet`,
+    extensions: ['xlsx'],
+    inline: false,
+    label: 'Excel',
+    test: holds('xl/workbook'),
+  },
+  {
+    mime: `${OPEN_XML}wordprocessingml.document`,
+    extensions: ['docx'],
+    inline: false,
+    label: 'Word',
+    test: holds('word/document'),
+  },
+  {
+    mime: `${OPEN_XML}presentationml.presentation`,
+    extensions: ['pptx'],
+    inline: false,
+    label: 'PowerPoint',
+    test: holds('ppt/presentation'),
+  },
   { mime: 'application/ofd', extensions: ['ofd'], inline: false, label: 'OFD', test: holds('OFD.xml') },
-  { mime: 'application/java-archive', extensions: [], inline: false, label: 'Java 程序', test: holds('META-INF/MANIFEST.MF') },
-  { mime: 'application/vnd.android.package-archive', extensions: [], inline: false, label: '安装包', test: holds('AndroidManifest.xml') },
+  {
+    mime: 'application/java-archive',
+    extensions: [],
+    inline: false,
+    label: 'Java 程序',
+    test: holds('META-INF/MANIFEST.MF'),
+  },
+  {
+    mime: 'application/vnd.android.package-archive',
+    extensions: [],
+    inline: false,
+    label: '安装包',
+    test: holds('AndroidManifest.xml'),
+  },
   { mime: 'application/zip', extensions: ['zip'], inline: false, label: 'ZIP', test: isZip },
   { mime: 'application/vnd.rar', extensions: ['rar'], inline: false, label: 'RAR', test: starts('Rar!\x1a\x07') },
-  { mime: 'application/x-7z-compressed', extensions: ['7z'], inline: false, label: '7z', test: starts('7z\xbc\xaf\x27\x1c') },
-  { mime: 'application/x-ole-storage', extensions: ['xls', 'doc', 'ppt', 'et', 'wps', 'dps'], inline: false, label: 'Office 97', test: starts('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') },
+  {
+    mime: 'application/x-7z-compressed',
+    extensions: ['7z'],
+    inline: false,
+    label: '7z',
+    test: starts('7z\xbc\xaf\x27\x1c'),
+  },
+  {
+    mime: 'application/x-ole-storage',
+    extensions: ['xls', 'doc', 'ppt', 'et', 'wps', 'dps'],
+    inline: false,
+    label: 'Office 97',
+    test: starts('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'),
+  },
 ]
 
 const MARKUP: FileType = { mime: 'text/html', extensions: [], inline: false, label: '网页或矢量脚本' }
 const SCRIPT: FileType = { mime: 'application/x-executable', extensions: [], inline: false, label: '程序或脚本' }
 const XML: FileType = { mime: 'application/xml', extensions: ['xml'], inline: false, label: 'XML' }
-const TEXT: FileType = { mime: 'text/plain; charset=utf-8', extensions: ['txt', 'csv', 'tsv', 'md', 'log', 'json'], inline: false, label: '文本' }
+const TEXT: FileType = {
+  mime: 'text/plain; charset=utf-8',
+  extensions: ['txt', 'csv', 'tsv', 'md', 'log', 'json'],
+  inline: false,
+  label: '文本',
+}
 
 /** Bytes at either end that the decision needs. */
 export const SNIFF_BYTES = 65_536
@@ -61,7 +147,12 @@ export function detectType(head: Buffer, tail: Buffer): FileType | undefined {
   if (starts('MZ', '\x7fELF', '\xcf\xfa\xed\xfe', '\xca\xfe\xba\xbe', '#!')(head)) return SCRIPT
   const text = asText(head)
   if (text === undefined) return undefined
-  if (/<\s*(?:!doctype\s+html|html|head|body|script|svg|iframe|object|embed|style|link|meta|form|img|math)\b|<\?(?:php|xml-stylesheet)/i.test(text)) return MARKUP
+  if (
+    /<\s*(?:!doctype\s+html|html|head|body|script|svg|iframe|object|embed|style|link|meta|form|img|math)\b|<\?(?:php|xml-stylesheet)/i.test(
+      text,
+    )
+  )
+    return MARKUP
   if (/^\s*(?:@echo\b|powershell\b|Sub\s+\w+\()/i.test(text)) return SCRIPT
   return /^\s*<\?xml\b/i.test(text) ? XML : TEXT
 }

@@ -13,7 +13,10 @@ import { signLink } from './file-links.ts'
 import { detectType, nameFits } from './file-type.ts'
 import { keepResult, sweepFiles } from './index.ts'
 
-const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000a49444154789c6360000002000100', 'hex')
+const PNG = Buffer.from(
+  '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000a49444154789c6360000002000100',
+  'hex',
+)
 const dataDir = mkdtempSync(join(tmpdir(), 'tuheng-files-'))
 let app: TestApp
 let orgId: number
@@ -26,19 +29,32 @@ beforeAll(async () => {
 })
 
 const upload = (who: Person, ...files: [name: string, bytes: Uint8Array | string][]) => send(app, who, ...files)
-const link = async (who: Person, id: number, more = {}) => (await who.must<{ url: string }>('fms/file/link', { id, ...more })).url
+const link = async (who: Person, id: number, more = {}) =>
+  (await who.must<{ url: string }>('fms/file/link', { id, ...more })).url
 
 describe('uploaded files', () => {
   it('keep name, size and recognised type, and come back byte for byte by a signed link', async () => {
     const answer = await upload(person, ['磅单 第1联.png', PNG], ['说明.txt', '装货净重 33.46 吨'])
-    expect(answer.data).toMatchObject([{ name: '磅单 第1联.png', size: PNG.length, mime: 'image/png' }, { name: '说明.txt', mime: 'text/plain; charset=utf-8' }])
+    expect(answer.data).toMatchObject([
+      { name: '磅单 第1联.png', size: PNG.length, mime: 'image/png' },
+      { name: '说明.txt', mime: 'text/plain; charset=utf-8' },
+    ])
     const [picture] = answer.data
     const opened = await app.app.inject({ method: 'GET', url: await link(person, picture?.id as number) })
     expect(opened.rawPayload.equals(PNG)).toBe(true)
-    expect(opened.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff', 'content-length': String(PNG.length) })
+    expect(opened.headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-length': String(PNG.length),
+    })
     expect(opened.headers['content-security-policy']).toContain('sandbox')
-    expect(opened.headers['content-disposition']).toBe("inline; filename=\"__ _1_.png\"; filename*=UTF-8''%E7%A3%85%E5%8D%95%20%E7%AC%AC1%E8%81%94.png")
-    const saved = await app.app.inject({ method: 'GET', url: await link(person, picture?.id as number, { download: true }) })
+    expect(opened.headers['content-disposition']).toBe(
+      'inline; filename="__ _1_.png"; filename*=UTF-8\'\'%E7%A3%85%E5%8D%95%20%E7%AC%AC1%E8%81%94.png',
+    )
+    const saved = await app.app.inject({
+      method: 'GET',
+      url: await link(person, picture?.id as number, { download: true }),
+    })
     expect(saved.headers['content-disposition']).toMatch(/^attachment/)
   })
 
@@ -61,14 +77,19 @@ describe('uploaded files', () => {
   })
 
   it('refuse what is larger than allowed and leave nothing behind', async () => {
-    const small = await testApp({ dataDir: mkdtempSync(join(tmpdir(), 'tuheng-small-')), files: { ...(await import('../../plugins/config.ts')).parseConfig({ FILES_MAX_MB: '1' }).files } })
+    const small = await testApp({
+      dataDir: mkdtempSync(join(tmpdir(), 'tuheng-small-')),
+      files: { ...(await import('../../plugins/config.ts')).parseConfig({ FILES_MAX_MB: '1' }).files },
+    })
     const who = await small.person(await small.company())
     expect(await who.must('fms/file/limits', {})).toEqual({ maxBytes: 2 ** 20 })
     const form = new FormData()
     form.append('file', new Blob([Buffer.alloc(2 * 2 ** 20, 'a')]), '大.txt')
     const request = new Request('http://x', { method: 'POST', body: form })
     const response = await small.app.inject({
-      method: 'POST', url: '/api/v1/fms/file/upload', payload: Buffer.from(await request.arrayBuffer()),
+      method: 'POST',
+      url: '/api/v1/fms/file/upload',
+      payload: Buffer.from(await request.arrayBuffer()),
       headers: { authorization: who.token, 'content-type': request.headers.get('content-type') as string },
     })
     expect(response.json()).toMatchObject({ code: 413, error: 'file.too_large' })
@@ -77,7 +98,9 @@ describe('uploaded files', () => {
   })
 
   it('open only with a link that is signed and fresh', async () => {
-    const { data: [kept] } = await upload(person, ['a.txt', 'abc'])
+    const {
+      data: [kept],
+    } = await upload(person, ['a.txt', 'abc'])
     const id = kept?.id as number
     const url = await link(person, id)
     const get = (path: string) => app.app.inject({ method: 'GET', url: path })
@@ -90,7 +113,9 @@ describe('uploaded files', () => {
   })
 
   it('belong to their company and, until they are attached, to whoever brought them', async () => {
-    const { data: [kept] } = await upload(person, ['b.txt', 'abc'])
+    const {
+      data: [kept],
+    } = await upload(person, ['b.txt', 'abc'])
     const id = kept?.id as number
     const colleague = await app.person(orgId, { permissions: ['sys.vehicle.read'] })
     const stranger = await app.person(await app.company())
@@ -101,8 +126,15 @@ describe('uploaded files', () => {
 
 describe('files of records', () => {
   const truck = (n: number) => ({
-    plateNo: `陕K1234${n}`, plateColor: '2' as const, vehicleType: 'Q11' as never, energyType: 'B' as never, grossMass: '49.00', ratedLoad: '33.00', axles: 3,
-    transportCertNo: `61080000000${n}`, belongType: 'outside' as never,
+    plateNo: `陕K1234${n}`,
+    plateColor: '2' as const,
+    vehicleType: 'Q11' as never,
+    energyType: 'B' as never,
+    grossMass: '49.00',
+    ratedLoad: '33.00',
+    axles: 3,
+    transportCertNo: `61080000000${n}`,
+    belongType: 'outside' as never,
   })
 
   it('lose marks in their names that turn or hide letters', async () => {
@@ -112,40 +144,85 @@ describe('files of records', () => {
 
   it('open for who may read record and field, tell their true name and size, and nobody else’s can be attached', async () => {
     const clerk = await app.person(orgId, { permissions: ['sys.vehicle.read', 'sys.vehicle.modify'] })
-    const { data: [kept] } = await upload(clerk, ['行驶证.png', PNG])
-    const row = await app.work(orgId, tx => tx.insert(vehicle, { ...truck(1), licenseFiles: [{ id: kept?.id as number, name: 'lie.exe', size: 1, mime: 'x' }] }), (await app.sessions.actorOf(orgId, clerk.userId))?.actor)
+    const {
+      data: [kept],
+    } = await upload(clerk, ['行驶证.png', PNG])
+    const row = await app.work(
+      orgId,
+      tx =>
+        tx.insert(vehicle, {
+          ...truck(1),
+          licenseFiles: [{ id: kept?.id as number, name: 'lie.exe', size: 1, mime: 'x' }],
+        }),
+      (await app.sessions.actorOf(orgId, clerk.userId))?.actor,
+    )
     expect(row.licenseFiles).toEqual([{ id: kept?.id, name: '行驶证.png', size: PNG.length, mime: 'image/png' }])
     const reader = await app.person(orgId, { permissions: ['sys.vehicle.read'] })
     expect(await link(reader, kept?.id as number)).toContain('/open/')
     const blind = await app.person(orgId, { permissions: ['sys.goods.read'] })
     expect(await blind.call('fms/file/link', { id: kept?.id })).toMatchObject({ http: 404 })
-    const hidden = await app.person(orgId, { permissions: ['sys.vehicle.read'], fieldRights: { vehicle: { licenseFiles: 'hidden' } } })
+    const hidden = await app.person(orgId, {
+      permissions: ['sys.vehicle.read'],
+      fieldRights: { vehicle: { licenseFiles: 'hidden' } },
+    })
     expect(await hidden.call('fms/file/link', { id: kept?.id })).toMatchObject({ http: 404 })
     const thief = (await app.sessions.actorOf(orgId, blind.userId))?.actor
-    await expect(app.work(orgId, tx => tx.insert(vehicle, { ...truck(2), licenseFiles: [{ id: kept?.id as number, name: '', size: 0, mime: '' }] }), thief)).rejects.toThrow(/not yours to see/)
+    await expect(
+      app.work(
+        orgId,
+        tx =>
+          tx.insert(vehicle, { ...truck(2), licenseFiles: [{ id: kept?.id as number, name: '', size: 0, mime: '' }] }),
+        thief,
+      ),
+    ).rejects.toThrow(/not yours to see/)
   })
 })
 
 describe('results of jobs', () => {
   it('are kept for a week and swept away afterwards, bytes and row', async () => {
     const actor = (await app.sessions.actorOf(orgId, person.userId))?.actor as never
-    const kept = await keepResult({ engine: app.engine, files: app.files, actor, requestId: 'r' }, { name: '导出.csv', mime: 'text/csv', contents: Readable.from(['a,b\n', '1,2\n']) })
+    const kept = await keepResult(
+      { engine: app.engine, files: app.files, actor, requestId: 'r' },
+      { name: '导出.csv', mime: 'text/csv', contents: Readable.from(['a,b\n', '1,2\n']) },
+    )
     expect(kept).toMatchObject({ name: '导出.csv', size: 8 })
     expect(await sweepFiles(app.engine, app.files)).toBe(0)
-    await app.db.company(orgId, sql => sql.query(`update file set expires_at = now() - interval '1 hour' where org_id = $1 and id = $2`, [orgId, kept.id]))
+    await app.db.company(orgId, sql =>
+      sql.query(`update file set expires_at = now() - interval '1 hour' where org_id = $1 and id = $2`, [
+        orgId,
+        kept.id,
+      ]),
+    )
     expect(await person.call('fms/file/link', { id: kept.id })).toMatchObject({ http: 404 })
     expect(await sweepFiles(app.engine, app.files)).toBe(1)
-    const { rows } = await app.db.company(orgId, sql => sql.query('select id from file where org_id = $1 and id = $2', [orgId, kept.id]))
+    const { rows } = await app.db.company(orgId, sql =>
+      sql.query('select id from file where org_id = $1 and id = $2', [orgId, kept.id]),
+    )
     expect(rows).toEqual([])
   })
 })
 
 describe('uploads that no record takes', () => {
   const truck = {
-    plateNo: '陕K66666', plateColor: '2' as const, vehicleType: 'Q11' as never, energyType: 'B' as never, grossMass: '49.00', ratedLoad: '33.00', axles: 3,
-    transportCertNo: '610800000066', belongType: 'outside' as never,
+    plateNo: '陕K66666',
+    plateColor: '2' as const,
+    vehicleType: 'Q11' as never,
+    energyType: 'B' as never,
+    grossMass: '49.00',
+    ratedLoad: '33.00',
+    axles: 3,
+    transportCertNo: '610800000066',
+    belongType: 'outside' as never,
   }
-  const rowsOf = async (ids: number[]) => (await app.db.company(orgId, sql => sql.query<{ id: number; key: string }>('select id, store_key as key from file where org_id = $1 and id = any($2::bigint[]) order by id', [orgId, ids]))).rows
+  const rowsOf = async (ids: number[]) =>
+    (
+      await app.db.company(orgId, sql =>
+        sql.query<{ id: number; key: string }>(
+          'select id, store_key as key from file where org_id = $1 and id = any($2::bigint[]) order by id',
+          [orgId, ids],
+        ),
+      )
+    ).rows
   const isOnDisk = (key: string) => existsSync(join(dataDir, 'files', key))
   const later = (hours: number) => app.clock.set(new Date(Date.now() + hours * 3_600_000).toISOString())
 
@@ -153,15 +230,29 @@ describe('uploads that no record takes', () => {
     later(25)
     await sweepFiles(app.engine, app.files)
     later(0)
-    const { data: [loose, form, patched, old] } = await upload(person, ['散.txt', 'a'], ['证.png', PNG], ['补.png', PNG], ['旧.txt', 'b'])
+    const {
+      data: [loose, form, patched, old],
+    } = await upload(person, ['散.txt', 'a'], ['证.png', PNG], ['补.png', PNG], ['旧.txt', 'b'])
     const ids = [loose, form, patched, old].map(file => file?.id as number)
     const keys = (await rowsOf(ids)).map(row => row.key)
     const row = await app.work(orgId, tx => tx.insert(vehicle, { ...truck, licenseFiles: [form as never] }))
     await app.work(orgId, tx => tx.overwrite(vehicle, row.id, { certFiles: [patched as never] }))
     // Of before uploads had a term, and held by a record that the file does not know of.
-    await app.db.company(orgId, sql => sql.query(`update file set expires_at = null, created_at = now() - interval '3 days' where org_id = $1 and id = $2`, [orgId, ids[3]]))
-    await app.db.company(orgId, sql => sql.query('update file set resource = null, record_id = null where org_id = $1 and id = $2', [orgId, ids[2]]))
-    await app.work(orgId, tx => tx.sql(`update file set created_at = now() - interval '9 days' where org_id = $1 and id = any($2::bigint[])`, [orgId, [ids[1], ids[2]]]))
+    await app.db.company(orgId, sql =>
+      sql.query(
+        `update file set expires_at = null, created_at = now() - interval '3 days' where org_id = $1 and id = $2`,
+        [orgId, ids[3]],
+      ),
+    )
+    await app.db.company(orgId, sql =>
+      sql.query('update file set resource = null, record_id = null where org_id = $1 and id = $2', [orgId, ids[2]]),
+    )
+    await app.work(orgId, tx =>
+      tx.sql(`update file set created_at = now() - interval '9 days' where org_id = $1 and id = any($2::bigint[])`, [
+        orgId,
+        [ids[1], ids[2]],
+      ]),
+    )
     later(23)
     expect(await sweepFiles(app.engine, app.files)).toBe(1)
     expect((await rowsOf(ids)).map(one => one.id)).toEqual(ids.slice(0, 3))
@@ -171,12 +262,16 @@ describe('uploads that no record takes', () => {
     expect(keys.map(isOnDisk)).toEqual([false, true, true, false])
     later(24 * 400)
     expect(await sweepFiles(app.engine, app.files)).toBe(0)
-    expect((await app.app.inject({ method: 'GET', url: await link(person, ids[1] as number) })).rawPayload.equals(PNG)).toBe(true)
+    expect(
+      (await app.app.inject({ method: 'GET', url: await link(person, ids[1] as number) })).rawPayload.equals(PNG),
+    ).toBe(true)
     later(0)
   })
 
   it('and what an import was read from stays with it', async () => {
-    const upload = await importer(app, person, 'sys/department').upload(await workbook(['部门', [['部门名称'], ['财务部']]]))
+    const upload = await importer(app, person, 'sys/department').upload(
+      await workbook(['部门', [['部门名称'], ['财务部']]]),
+    )
     later(24 * 10)
     await sweepFiles(app.engine, app.files)
     later(0)

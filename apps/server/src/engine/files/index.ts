@@ -32,36 +32,78 @@ export async function registerFiles(server: Server): Promise<void> {
   await app.register(multipart)
   serveCall(server, uploadCall, async ({ actor, request }) => {
     const kept: FileRef[] = []
-    for await (const file of uploads(server, request)) kept.push(await file(received => keepUpload(server, actor, request.id, received, UNUSED_DAYS)))
+    for await (const file of uploads(server, request))
+      kept.push(await file(received => keepUpload(server, actor, request.id, received, UNUSED_DAYS)))
     return kept.length ? kept : fileErrors.fail('file.none')
   })
   serveCall(server, uploadLimitsCall, async () => ({ maxBytes: files.maxBytes }))
   serveCall(server, fileLinkCall, async ({ actor, body }) => {
-    const row = await read(engine, actor, sql => openableFile(sql, { actor, id: body.id, at: momentOf(engine.clock).at }))
+    const row = await read(engine, actor, sql =>
+      openableFile(sql, { actor, id: body.id, at: momentOf(engine.clock).at }),
+    )
     const expires = Math.floor(engine.clock.now().getTime() / 1000) + LINK_SECONDS
-    const token = signLink({ orgId: actor.orgId, fileId: row.id, download: body.download === true, expires }, files.secret)
-    return { url: `/api/v1/fms/file/open/${token}`, name: row.name, mime: row.mime, size: row.size, seconds: LINK_SECONDS }
+    const token = signLink(
+      { orgId: actor.orgId, fileId: row.id, download: body.download === true, expires },
+      files.secret,
+    )
+    return {
+      url: `/api/v1/fms/file/open/${token}`,
+      name: row.name,
+      mime: row.mime,
+      size: row.size,
+      seconds: LINK_SECONDS,
+    }
   })
   serveAnyone(server, openFileCall, async ({ request, reply }) => {
-    const { orgId, fileId, download } = readLink((request.params as { token: string }).token, files.secret, engine.clock.now().getTime() / 1000)
-    const [row] = await engine.db.company(orgId, sql => findFiles(sql, { orgId, ids: [fileId], at: momentOf(engine.clock).at }))
+    const { orgId, fileId, download } = readLink(
+      (request.params as { token: string }).token,
+      files.secret,
+      engine.clock.now().getTime() / 1000,
+    )
+    const [row] = await engine.db.company(orgId, sql =>
+      findFiles(sql, { orgId, ids: [fileId], at: momentOf(engine.clock).at }),
+    )
     if (!row) return fileErrors.fail('file.missing')
     const inline = !download && isInline(row.mime)
-    return reply.headers({ ...openHeaders(row.mime), 'content-disposition': disposition(row.name, inline), 'content-length': row.size }).send(await files.open(row.storeKey))
+    return reply
+      .headers({
+        ...openHeaders(row.mime),
+        'content-disposition': disposition(row.name, inline),
+        'content-length': row.size,
+      })
+      .send(await files.open(row.storeKey))
   })
 }
 
 /** The files of a multipart request, one after the other; each must be taken in before the next is asked for. */
-export async function* uploads(server: { files: Pick<FileStore, 'maxBytes' | 'tempDir'> }, request: FastifyRequest): AsyncGenerator<<T>(work: (file: Received) => Promise<T>) => Promise<T>> {
+export async function* uploads(
+  server: { files: Pick<FileStore, 'maxBytes' | 'tempDir'> },
+  request: FastifyRequest,
+): AsyncGenerator<<T>(work: (file: Received) => Promise<T>) => Promise<T>> {
   if (!request.isMultipart()) failParam('multipart/form-data')
   const { maxBytes, tempDir } = server.files
-  for await (const part of request.files({ throwFileSizeLimit: false, limits: { fileSize: maxBytes + 1, files: MAX_FILES } }))
+  for await (const part of request.files({
+    throwFileSizeLimit: false,
+    limits: { fileSize: maxBytes + 1, files: MAX_FILES },
+  }))
     yield work => receiveFile({ stream: part.file, name: part.filename, tempDir, maxBytes }, work)
 }
 
 /** Puts a received file into the store, for good unless `keepDays` says how long. */
-export function keepUpload(server: Pick<Server, 'engine' | 'files'>, actor: Actor, requestId: string, received: Received, keepDays?: number): Promise<FileRef> {
-  const { name, size, sha256, path, type: { mime } } = received
+export function keepUpload(
+  server: Pick<Server, 'engine' | 'files'>,
+  actor: Actor,
+  requestId: string,
+  received: Received,
+  keepDays?: number,
+): Promise<FileRef> {
+  const {
+    name,
+    size,
+    sha256,
+    path,
+    type: { mime },
+  } = received
   return keepFile(server.engine, actor, requestId, async key => {
     await server.files.adopt(path, key, mime)
     return { name, size, mime, sha256, ...(keepDays === undefined ? {} : { keepDays }) }

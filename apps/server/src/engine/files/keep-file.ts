@@ -17,18 +17,27 @@ export interface Arrival {
  * Keeps a file: first a row that would expire within a day, then the bytes, then the row's own term. Whatever breaks in
  * between, nothing stays behind that the daily sweep does not find.
  */
-export async function keepFile(engine: Engine, actor: Actor, requestId: string, store: (key: string) => Promise<Arrival>): Promise<FileRef> {
+export async function keepFile(
+  engine: Engine,
+  actor: Actor,
+  requestId: string,
+  store: (key: string) => Promise<Arrival>,
+): Promise<FileRef> {
   const key = `${actor.orgId}/${momentOf(engine.clock).today.slice(0, 7)}/${randomUUID()}`
   const request = { actor, requestId }
   const id = await write(engine, request, async tx => {
     const { rows } = await tx.sql<{ id: number }>(
       `insert into file (org_id, name, size, mime, sha256, store_key, member_id, expires_at) values ($1, '', 0, '', '', $2, $3, $4::timestamptz + interval '1 day') returning id`,
-      [tx.orgId, key, actor.memberId || null, tx.now.at])
+      [tx.orgId, key, actor.memberId || null, tx.now.at],
+    )
     return rows[0]?.id as number
   })
   const { name, size, mime, sha256, keepDays } = await store(key)
-  await write(engine, request, tx => tx.sql(
-    `update file set name = $3, size = $4, mime = $5, sha256 = $6, expires_at = $8::timestamptz + make_interval(days => $7::int) where org_id = $1 and id = $2`,
-    [tx.orgId, id, name, size, mime, sha256, keepDays ?? null, tx.now.at]))
+  await write(engine, request, tx =>
+    tx.sql(
+      `update file set name = $3, size = $4, mime = $5, sha256 = $6, expires_at = $8::timestamptz + make_interval(days => $7::int) where org_id = $1 and id = $2`,
+      [tx.orgId, id, name, size, mime, sha256, keepDays ?? null, tx.now.at],
+    ),
+  )
   return { id, name, size, mime }
 }

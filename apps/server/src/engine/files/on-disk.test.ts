@@ -29,7 +29,11 @@ async function during(work: () => Promise<unknown>): Promise<string[]> {
   return all
 }
 
-const nameOf = (done: Done): string => ('ino' in done ? (names.get(done.ino) ?? '') : 'to' in done ? `${done.from} → ${done.to}` : done.path).replace(/[0-9a-f-]{36}/, 'NEW')
+const nameOf = (done: Done): string =>
+  ('ino' in done ? (names.get(done.ino) ?? '') : 'to' in done ? `${done.from} → ${done.to}` : done.path).replace(
+    /[0-9a-f-]{36}/,
+    'NEW',
+  )
 const config = (dataDir: string) => parseConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
 
 it('an upload is on the disk, and so is its name and every new folder on its way, before it is told of', async () => {
@@ -39,12 +43,26 @@ it('an upload is on the disk, and so is its name and every new folder on its way
   const done = await during(() => files.adopt(upload, '7/2026-11/abc', 'image/png'))
   expect(done).toEqual([
     'sync data/tmp/upload',
-    'folder data/files/7/2026-11', 'sync data/files/7', 'sync data/files', 'sync data',
-    'rename data/tmp/upload → data/files/7/2026-11/abc', 'sync data/files/7/2026-11',
+    'folder data/files/7/2026-11',
+    'sync data/files/7',
+    'sync data/files',
+    'sync data',
+    'rename data/tmp/upload → data/files/7/2026-11/abc',
+    'sync data/files/7/2026-11',
   ])
   const again = await during(() => files.put('7/2026-11/def', Readable.from([Buffer.from('abc')]), 'text/plain'))
-  expect(again).toEqual(['made data/files/7/2026-11/def.NEW.part', 'write data/files/7/2026-11/def.NEW.part', 'sync data/files/7/2026-11/def.NEW.part', 'rename data/files/7/2026-11/def.NEW.part → data/files/7/2026-11/def', 'sync data/files/7/2026-11', 'remove data/files/7/2026-11/def.NEW.part'])
-  expect([statSync(join(dir, 'data/files/7/2026-11/abc')).size, readFileSync(join(dir, 'data/files/7/2026-11/def'), 'utf8')]).toEqual([100_000, 'abc'])
+  expect(again).toEqual([
+    'made data/files/7/2026-11/def.NEW.part',
+    'write data/files/7/2026-11/def.NEW.part',
+    'sync data/files/7/2026-11/def.NEW.part',
+    'rename data/files/7/2026-11/def.NEW.part → data/files/7/2026-11/def',
+    'sync data/files/7/2026-11',
+    'remove data/files/7/2026-11/def.NEW.part',
+  ])
+  expect([
+    statSync(join(dir, 'data/files/7/2026-11/abc')).size,
+    readFileSync(join(dir, 'data/files/7/2026-11/def'), 'utf8'),
+  ]).toEqual([100_000, 'abc'])
   expect(readdirSync(join(dir, 'data/tmp'))).toEqual([])
 })
 
@@ -75,7 +93,14 @@ it('the secret of links is made once, and made anew where a power cut left nothi
   let made = 0
   const make = (): string => `secret ${(made += 1)}`
   const done = await during(async () => writeOnce(path, make))
-  expect(done).toEqual(['made secret.NEW.part', 'write secret.NEW.part', 'sync secret.NEW.part', 'link secret.NEW.part → secret', 'remove secret.NEW.part', 'sync '])
+  expect(done).toEqual([
+    'made secret.NEW.part',
+    'write secret.NEW.part',
+    'sync secret.NEW.part',
+    'link secret.NEW.part → secret',
+    'remove secret.NEW.part',
+    'sync ',
+  ])
   expect([writeOnce(path, make), made]).toEqual(['secret 1', 1])
   writeFileSync(path, '')
   expect([writeOnce(path, make), readFileSync(path, 'utf8')]).toEqual(['secret 2', 'secret 2'])

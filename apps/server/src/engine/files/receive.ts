@@ -20,7 +20,10 @@ export interface Received {
  * Takes in an upload: bounded, hashed, and recognised by its content. Refuses what is too large, empty, of no known type,
  * or something else than its name says. `work` gets it and may move it away; what is left is removed.
  */
-export async function receiveFile<T>(args: { stream: Readable; name: string; tempDir: string; maxBytes: number }, work: (file: Received) => Promise<T>): Promise<T> {
+export async function receiveFile<T>(
+  args: { stream: Readable; name: string; tempDir: string; maxBytes: number },
+  work: (file: Received) => Promise<T>,
+): Promise<T> {
   const name = cleanName(args.name)
   const path = join(args.tempDir, randomUUID())
   try {
@@ -37,7 +40,12 @@ export async function receiveFile<T>(args: { stream: Readable; name: string; tem
   }
 }
 
-async function save(stream: Readable, path: string, name: string, maxBytes: number): Promise<{ size: number; sha256: string }> {
+async function save(
+  stream: Readable,
+  path: string,
+  name: string,
+  maxBytes: number,
+): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256')
   let size = 0
   const meter = new Transform({
@@ -81,7 +89,9 @@ const isLong = (name: string): boolean => [...name].length > 255
 
 /** Without path, control characters, what file systems forbid, and marks that turn the order of letters (`exe.fdp` for `pdf.exe`) or show nothing. */
 function cleanName(given: string): string {
-  const name = basename(given.replaceAll('\\', '/')).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu, '_').trim()
+  const name = basename(given.replaceAll('\\', '/'))
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu, '_')
+    .trim()
   if (name === '' || name === '.' || name === '..' || isLong(name)) fileErrors.fail('file.name')
   return name
 }

@@ -23,7 +23,10 @@ export interface ResultFile {
 }
 
 /** Keeps what a job made, for whoever asked for it. */
-export async function keepResult(args: { engine: Engine; files: FileStore; actor: Actor; requestId: string }, result: ResultFile): Promise<FileRef> {
+export async function keepResult(
+  args: { engine: Engine; files: FileStore; actor: Actor; requestId: string },
+  result: ResultFile,
+): Promise<FileRef> {
   const { engine, files, actor, requestId } = args
   const path = join(files.tempDir, randomUUID())
   const hash = createHash('sha256')
@@ -36,11 +39,19 @@ export async function keepResult(args: { engine: Engine; files: FileStore; actor
     },
   })
   try {
-    await pipeline(result.contents, meter, createWriteStream(path, { mode: 0o600 }), result.signal ? { signal: result.signal } : {})
+    await pipeline(
+      result.contents,
+      meter,
+      createWriteStream(path, { mode: 0o600 }),
+      result.signal ? { signal: result.signal } : {},
+    )
     return await keepFile(engine, actor, requestId, async key => {
       await files.adopt(path, key, result.mime)
       return {
-        name: result.name, size, mime: result.mime, sha256: hash.digest('hex'),
+        name: result.name,
+        size,
+        mime: result.mime,
+        sha256: hash.digest('hex'),
         ...(result.keepDays === null ? {} : { keepDays: result.keepDays ?? RESULT_DAYS }),
       }
     })

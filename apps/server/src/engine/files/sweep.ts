@@ -21,11 +21,17 @@ const OVER = `(f.expires_at < $1::timestamptz or (f.expires_at is null and f.res
 export async function sweepFiles(engine: Engine, files: FileStore): Promise<number> {
   const at = engine.clock.now().toISOString()
   let removed = 0
-  for (let after = { orgId: 0, id: 0 }; ; ) {
-    const { rows } = await engine.db.system('files whose term is over', sql => sql.query<{ orgId: number; id: number }>(
-      `select f.org_id as "orgId", f.id from file f where ${OVER} and (f.org_id, f.id) > ($2, $3) order by f.org_id, f.id limit ${BATCH}`, [at, after.orgId, after.id]))
+  for (let after = { orgId: 0, id: 0 }; ;) {
+    const { rows } = await engine.db.system('files whose term is over', sql =>
+      sql.query<{ orgId: number; id: number }>(
+        `select f.org_id as "orgId", f.id from file f where ${OVER} and (f.org_id, f.id) > ($2, $3) order by f.org_id, f.id limit ${BATCH}`,
+        [at, after.orgId, after.id],
+      ),
+    )
     for (const [orgId, group] of Map.groupBy(rows, row => row.orgId))
-      removed += await engine.db.company(orgId, sql => removeUnused(sql, { orgId, at, files, ids: group.map(row => row.id) }))
+      removed += await engine.db.company(orgId, sql =>
+        removeUnused(sql, { orgId, at, files, ids: group.map(row => row.id) }),
+      )
     after = rows.at(-1) ?? after
     if (rows.length < BATCH) break
   }
@@ -34,12 +40,21 @@ export async function sweepFiles(engine: Engine, files: FileStore): Promise<numb
 }
 
 /** Looks again under a lock: what a record has taken meanwhile, or holds without the file knowing, stays. */
-async function removeUnused(sql: Sql, args: { orgId: number; at: string; files: FileStore; ids: number[] }): Promise<number> {
+async function removeUnused(
+  sql: Sql,
+  args: { orgId: number; at: string; files: FileStore; ids: number[] },
+): Promise<number> {
   const { orgId, at, files, ids } = args
   const { rows } = await sql.query<{ id: number; key: string; shared: boolean }>(
     `select f.id, f.store_key as key, exists (select from file o where o.org_id = f.org_id and o.store_key = f.store_key and o.id <> f.id) as shared
-     from file f where ${OVER} and f.org_id = $2 and f.id = any($3::bigint[]) for update of f`, [at, orgId, ids])
-  const held = await heldFiles(sql, orgId, rows.map(row => row.id))
+     from file f where ${OVER} and f.org_id = $2 and f.id = any($3::bigint[]) for update of f`,
+    [at, orgId, ids],
+  )
+  const held = await heldFiles(
+    sql,
+    orgId,
+    rows.map(row => row.id),
+  )
   const unused = rows.filter(row => !held.has(row.id))
   // Bytes first: a row without bytes is found again, bytes without a row never.
   for (const { key, shared } of unused) if (!shared) await files.remove(key)
@@ -54,7 +69,9 @@ async function heldFiles(sql: Sql, orgId: number, ids: readonly number[]): Promi
   for (const { table, name } of registry.resources.flatMap(fileColumns)) {
     const { rows } = await sql.query<{ id: number }>(
       `select distinct (e.value ->> 'id')::bigint as id from ${table} t cross join lateral jsonb_array_elements(t.${name}) e
-       where t.org_id = $1 and jsonb_typeof(t.${name}) = 'array' and (e.value ->> 'id')::bigint = any($2::bigint[])`, [orgId, ids])
+       where t.org_id = $1 and jsonb_typeof(t.${name}) = 'array' and (e.value ->> 'id')::bigint = any($2::bigint[])`,
+      [orgId, ids],
+    )
     for (const { id } of rows) held.add(id)
   }
   return held
@@ -64,7 +81,11 @@ function fileColumns(resource: AnyResource): { table: string; name: string }[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
     if (field.kind === 'files') return [{ table: tableName(resource), name: column(name) }]
     const { lines } = field
-    return lines ? Object.entries(lines.fields).filter(([, sub]) => sub.kind === 'files').map(([key]) => ({ table: snake(lines.name), name: column(key) })) : []
+    return lines
+      ? Object.entries(lines.fields)
+          .filter(([, sub]) => sub.kind === 'files')
+          .map(([key]) => ({ table: snake(lines.name), name: column(key) }))
+      : []
   })
 }
 

@@ -62,10 +62,14 @@ export function previewEffect<R extends { name: string }>(resource: R, preview: 
 }
 
 /** Registers what else a missing record gets that an import makes from a name: `given` are the values that the row has for it. */
-export function importMaster<R extends { name: string }>(resource: R, complete: (text: string, given: AnyRow) => AnyRow): void {
+export function importMaster<R extends { name: string }>(
+  resource: R,
+  complete: (text: string, given: AnyRow) => AnyRow,
+): void {
   masters.set(resource.name, complete)
 }
 
 export const adapterOf = (resource: { name: string }): ImportAdapter => adapters.get(resource.name) ?? {}
 export const previewOf = (resource: { name: string }): EffectPreview | undefined => previews.get(resource.name)
-export const masterOf = (resource: { name: string }): ((text: string, given: AnyRow) => AnyRow) | undefined => masters.get(resource.name)
+export const masterOf = (resource: { name: string }): ((text: string, given: AnyRow) => AnyRow) | undefined =>
+  masters.get(resource.name)

@@ -12,18 +12,39 @@ export const BATCH_COLUMNS = `id, resource, face, file_id as "fileId", file_name
 export const ROW_COLUMNS = `row_no as "rowNo", sheet, raw, values, errors, state, coalesce(keys, '{}') as keys, action, record_id as "recordId", parent_row as "parentRow",
   record_version as "recordVersion", before`
 
-export type StoredRow = StagedRow & { sheet: string; recordVersion: number | null; before: Record<string, unknown> | null }
+export type StoredRow = StagedRow & {
+  sheet: string
+  recordVersion: number | null
+  before: Record<string, unknown> | null
+}
 
 const STATES: Readonly<Record<BatchState, Text>> = {
-  uploaded: { zh: '已上传', en: 'uploaded' }, staging: { zh: '正在检查', en: 'being checked' }, staged: { zh: '已检查', en: 'checked' },
-  committing: { zh: '正在导入', en: 'being imported' }, committed: { zh: '已导入', en: 'imported' }, undoing: { zh: '正在撤销', en: 'being undone' }, undone: { zh: '已撤销', en: 'undone' }, closed: { zh: '已归档', en: 'archived' },
+  uploaded: { zh: '已上传', en: 'uploaded' },
+  staging: { zh: '正在检查', en: 'being checked' },
+  staged: { zh: '已检查', en: 'checked' },
+  committing: { zh: '正在导入', en: 'being imported' },
+  committed: { zh: '已导入', en: 'imported' },
+  undoing: { zh: '正在撤销', en: 'being undone' },
+  undone: { zh: '已撤销', en: 'undone' },
+  closed: { zh: '已归档', en: 'archived' },
 }
 
 /** The batch, if it came through this face and is the actor's own; whoever sees the whole company sees everybody's. */
-export async function findBatch(sql: Sql, actor: Actor, face: string, id: number, options: { lock?: boolean } = {}): Promise<Batch> {
-  const { rows } = await sql.query<Batch>(`select ${BATCH_COLUMNS} from import_batch where org_id = $1 and id = $2 and face = $3${options.lock ? ' for update' : ''}`, [actor.orgId, id, face])
+export async function findBatch(
+  sql: Sql,
+  actor: Actor,
+  face: string,
+  id: number,
+  options: { lock?: boolean } = {},
+): Promise<Batch> {
+  const { rows } = await sql.query<Batch>(
+    `select ${BATCH_COLUMNS} from import_batch where org_id = $1 and id = $2 and face = $3${options.lock ? ' for update' : ''}`,
+    [actor.orgId, id, face],
+  )
   const [batch] = rows
-  return batch && (batch.memberId === actor.memberId || actor.isAdmin || actor.scope === 'company') ? batch : importErrors.fail('import.missing')
+  return batch && (batch.memberId === actor.memberId || actor.isAdmin || actor.scope === 'company')
+    ? batch
+    : importErrors.fail('import.missing')
 }
 
 /** Refuses unless the batch stands in one of these states. */
@@ -37,11 +58,32 @@ export function stateText(state: BatchState, lang: Lang): string {
   return STATES[state][lang]
 }
 
-export async function setBatch(tx: Pick<Tx, 'sql' | 'orgId'>, id: number, values: { state?: BatchState; mapping?: ImportMapping; options?: ImportOptions; counts?: Partial<BatchCounts>; jobId?: number | null; at?: 'committed_at' | 'undone_at' }): Promise<void> {
+export async function setBatch(
+  tx: Pick<Tx, 'sql' | 'orgId'>,
+  id: number,
+  values: {
+    state?: BatchState
+    mapping?: ImportMapping
+    options?: ImportOptions
+    counts?: Partial<BatchCounts>
+    jobId?: number | null
+    at?: 'committed_at' | 'undone_at'
+  },
+): Promise<void> {
   await tx.sql(
     `update import_batch set state = coalesce($3, state), mapping = coalesce($4::jsonb, mapping), options = coalesce($5::jsonb, options), counts = coalesce($6::jsonb, counts),
        job_id = case when $7 then $8 else job_id end${values.at ? `, ${values.at} = now()` : ''} where org_id = $1 and id = $2`,
-    [tx.orgId, id, values.state ?? null, json(values.mapping), json(values.options), json(values.counts), values.jobId !== undefined, values.jobId ?? null])
+    [
+      tx.orgId,
+      id,
+      values.state ?? null,
+      json(values.mapping),
+      json(values.options),
+      json(values.counts),
+      values.jobId !== undefined,
+      values.jobId ?? null,
+    ],
+  )
 }
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
@@ -50,16 +92,34 @@ const json = (value: unknown): string | null => (value === undefined ? null : JS
 const TOGETHER = 500
 
 /** Writes staged rows, replacing those of the same number. */
-export async function saveRows(tx: Pick<Tx, 'sql' | 'orgId'>, batchId: number, sheet: string, rows: readonly StagedRow[]): Promise<void> {
+export async function saveRows(
+  tx: Pick<Tx, 'sql' | 'orgId'>,
+  batchId: number,
+  sheet: string,
+  rows: readonly StagedRow[],
+): Promise<void> {
   for (let from = 0; from < rows.length; from += TOGETHER) {
-    const list = rows.slice(from, from + TOGETHER).map(({ rowNo, raw, values, errors, state, keys, action, recordId, parentRow }) => ({
-      row_no: rowNo, raw, values, errors, state, keys, action, record_id: recordId, parent_row: parentRow,
-    }))
+    const list = rows
+      .slice(from, from + TOGETHER)
+      .map(({ rowNo, raw, values, errors, state, keys, action, recordId, parentRow }) => ({
+        row_no: rowNo,
+        raw,
+        values,
+        errors,
+        state,
+        keys,
+        action,
+        record_id: recordId,
+        parent_row: parentRow,
+      }))
     await tx.sql(
       `insert into import_row (org_id, batch_id, sheet, row_no, raw, values, errors, state, keys, action, record_id, parent_row)
        select $1, $2, $3, v.* from json_to_recordset($4::json) as v (row_no int, raw jsonb, values jsonb, errors jsonb, state text, keys text[], action text, record_id bigint, parent_row int)
        on conflict (org_id, batch_id, sheet, row_no) do update set raw = excluded.raw, values = excluded.values, errors = excluded.errors, state = excluded.state,
-         keys = excluded.keys, action = excluded.action, record_id = excluded.record_id, parent_row = excluded.parent_row`, [tx.orgId, batchId, sheet, JSON.stringify(list)], 'import-save-rows')
+         keys = excluded.keys, action = excluded.action, record_id = excluded.record_id, parent_row = excluded.parent_row`,
+      [tx.orgId, batchId, sheet, JSON.stringify(list)],
+      'import-save-rows',
+    )
   }
 }
 
@@ -76,9 +136,14 @@ export interface RowFilter {
 }
 
 /** Rows of a batch in their order. The statement holds only the conditions that are given, so that each finds its index. */
-export async function loadRows(sql: Pick<Tx, 'sql' | 'orgId'>, batchId: number, filter: RowFilter): Promise<StoredRow[]> {
+export async function loadRows(
+  sql: Pick<Tx, 'sql' | 'orgId'>,
+  batchId: number,
+  filter: RowFilter,
+): Promise<StoredRow[]> {
   const params: unknown[] = [sql.orgId, batchId]
-  const given = (value: unknown, condition: (place: string) => string): string => (value === undefined ? '' : ` and ${condition(`$${params.push(value)}`)}`)
+  const given = (value: unknown, condition: (place: string) => string): string =>
+    value === undefined ? '' : ` and ${condition(`$${params.push(value)}`)}`
   const where = [
     given(filter.sheet, place => `sheet = ${place}`),
     given(filter.states, place => `state = any(${place}::text[])`),
@@ -89,16 +154,34 @@ export async function loadRows(sql: Pick<Tx, 'sql' | 'orgId'>, batchId: number, 
   ].join('')
   const order = filter.sheet === undefined ? 'sheet, row_no' : 'row_no'
   const { rows } = await sql.sql<StoredRow>(
-    `select ${ROW_COLUMNS} from import_row where org_id = $1 and batch_id = $2${where} order by ${order} limit ${filter.limit ?? 1_000_000} offset ${filter.offset ?? 0}${filter.lock ? ' for update' : ''}`, params)
+    `select ${ROW_COLUMNS} from import_row where org_id = $1 and batch_id = $2${where} order by ${order} limit ${filter.limit ?? 1_000_000} offset ${filter.offset ?? 0}${filter.lock ? ' for update' : ''}`,
+    params,
+  )
   return rows
 }
 
 /** How many rows stand where; the documents, and beside them the child rows. */
-export async function countRows(sql: Pick<Tx, 'sql' | 'orgId'>, batch: Pick<Batch, 'id' | 'mapping'>): Promise<BatchCounts> {
+export async function countRows(
+  sql: Pick<Tx, 'sql' | 'orgId'>,
+  batch: Pick<Batch, 'id' | 'mapping'>,
+): Promise<BatchCounts> {
   const main = batch.mapping.sheets.find(sheet => sheet.lines === null)?.sheet ?? ''
   const { rows } = await sql.sql<{ main: boolean; state: RowState; action: string | null; n: number }>(
-    `select sheet = $3 as main, state, action, count(*)::int as n from import_row where org_id = $1 and batch_id = $2 and sheet not like '#%' group by 1, 2, 3`, [sql.orgId, batch.id, main])
-  const counts: BatchCounts = { rows: 0, ok: 0, error: 0, skip: 0, done: 0, undone: 0, create: 0, update: 0, lines: 0, lineErrors: 0 }
+    `select sheet = $3 as main, state, action, count(*)::int as n from import_row where org_id = $1 and batch_id = $2 and sheet not like '#%' group by 1, 2, 3`,
+    [sql.orgId, batch.id, main],
+  )
+  const counts: BatchCounts = {
+    rows: 0,
+    ok: 0,
+    error: 0,
+    skip: 0,
+    done: 0,
+    undone: 0,
+    create: 0,
+    update: 0,
+    lines: 0,
+    lineErrors: 0,
+  }
   for (const row of rows) {
     if (!row.main) {
       counts.lines += row.n

@@ -29,13 +29,19 @@ export function cachingTx(tx: Tx, expected: ReadonlyMap<string, ReadonlySet<numb
     return tx.sql(text, params, name)
   }) as Tx['sql']
 
-  async function references(text: string, [orgId, wanted, ...reach]: readonly unknown[], name: string): Promise<Answer> {
+  async function references(
+    text: string,
+    [orgId, wanted, ...reach]: readonly unknown[],
+    name: string,
+  ): Promise<Answer> {
     const [, target = ''] = name.split('-')
     const known = records.get(name) ?? new Map<number, AnyRow | null>()
     records.set(name, known)
     const ids = wanted as number[]
     if (ids.some(id => !known.has(id))) {
-      const missing = [...new Set([...ids, ...(known.size ? [] : (expected.get(target) ?? []))])].filter(id => !known.has(id))
+      const missing = [...new Set([...ids, ...(known.size ? [] : (expected.get(target) ?? []))])].filter(
+        id => !known.has(id),
+      )
       const { rows } = await tx.sql<AnyRow>(text, [orgId, missing, ...reach], name)
       for (const id of missing) known.set(id, null)
       for (const row of rows) known.set(row.id as number, row)

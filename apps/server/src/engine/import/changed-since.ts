@@ -23,14 +23,20 @@ interface Entry {
  * Which records were changed since the import and stayed so. What was done and taken back again, an audit for example,
  * left nothing but versions: the first value before and the last one after are the same.
  */
-export async function changesSince(tx: Tx, { resource, batch }: { resource: AnyResource; batch: Batch }, ids: readonly number[]): Promise<Map<number, Change>> {
+export async function changesSince(
+  tx: Tx,
+  { resource, batch }: { resource: AnyResource; batch: Batch },
+  ids: readonly number[],
+): Promise<Map<number, Change>> {
   const changes = new Map<number, Change>()
   if (!ids.length) return changes
   const { rows } = await tx.sql<Entry>(
     `select a.record_id as id, m.name as by, a.at, a.before, a.after from audit a left join member m on m.org_id = a.org_id and m.id = a.member_id
      where a.org_id = $1 and a.resource = $2 and a.record_id = any($3::bigint[])
        and a.id > (select coalesce(max(o.id), 0) from audit o where o.org_id = a.org_id and o.resource = a.resource and o.record_id = a.record_id and o.request_id = $4)
-     order by a.id`, [tx.orgId, resource.name, ids, `import-${batch.id}`])
+     order by a.id`,
+    [tx.orgId, resource.name, ids, `import-${batch.id}`],
+  )
   for (const [id, entries] of Map.groupBy(rows, row => row.id)) {
     const fields = netFields(entries)
     const last = entries.at(-1) as Entry
@@ -53,7 +59,8 @@ function netFields(entries: readonly Entry[]): string[] {
 }
 
 /** Child rows are compared by what they say: taken back and entered anew they have other ids. */
-const plain = (value: unknown): string => JSON.stringify(value ?? null, (key, inner: unknown) => (key === 'id' || key.endsWith('$') ? undefined : inner))
+const plain = (value: unknown): string =>
+  JSON.stringify(value ?? null, (key, inner: unknown) => (key === 'id' || key.endsWith('$') ? undefined : inner))
 
 const NAMED = 3
 
@@ -62,7 +69,11 @@ export function changedIssue(resource: AnyResource, { by, at, fields }: Change):
     const field = resource.fields[name]
     return field ? labelOf(field, name) : (resource.machines[name] ?? { zh: '状态', en: 'status' })
   })
-  const listed = (lang: 'zh' | 'en', mark: string): string => [...new Set(named.map(label => label[lang]))].slice(0, NAMED).join(mark)
+  const listed = (lang: 'zh' | 'en', mark: string): string =>
+    [...new Set(named.map(label => label[lang]))].slice(0, NAMED).join(mark)
   const zh = importErrors.issue('import.changed_since', { by: by ?? '系统', at, fields: listed('zh', '、') })
-  return { ...zh, en: importErrors.issue('import.changed_since', { by: by ?? 'the system', at, fields: listed('en', ', ') }).en }
+  return {
+    ...zh,
+    en: importErrors.issue('import.changed_since', { by: by ?? 'the system', at, fields: listed('en', ', ') }).en,
+  }
 }

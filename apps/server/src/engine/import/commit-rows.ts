@@ -34,10 +34,19 @@ export type Outcome =
   | { rowNo: number; ok: false; errors: RowIssue[] }
 
 /** Writes documents, all or none: what one of them is refused for is thrown. */
-export async function commitAll(tx: Tx, at: CommitPlace, documents: readonly Document[], masters: Masters): Promise<Outcome[]> {
+export async function commitAll(
+  tx: Tx,
+  at: CommitPlace,
+  documents: readonly Document[],
+  masters: Masters,
+): Promise<Outcome[]> {
   const { resource } = at.place
   const own = cachingTx(tx, expectedRefs(at, documents))
-  if (!canCreateMany(resource) || adapterOf(resource).afterRow || documents.some(({ row }) => row.action === 'update')) {
+  if (
+    !canCreateMany(resource) ||
+    adapterOf(resource).afterRow ||
+    documents.some(({ row }) => row.action === 'update')
+  ) {
     const out: Outcome[] = []
     for (const document of documents) out.push(await commitOne(own, at, document, masters))
     return out
@@ -49,7 +58,12 @@ export async function commitAll(tx: Tx, at: CommitPlace, documents: readonly Doc
 }
 
 /** Writes documents one by one: what is refused is told, the others stand. */
-export async function commitEach(tx: Tx, at: CommitPlace, documents: readonly Document[], masters: Masters): Promise<Outcome[]> {
+export async function commitEach(
+  tx: Tx,
+  at: CommitPlace,
+  documents: readonly Document[],
+  masters: Masters,
+): Promise<Outcome[]> {
   const own = cachingTx(tx, expectedRefs(at, documents))
   const out: Outcome[] = []
   for (const document of documents) {
@@ -73,27 +87,51 @@ async function commitOne(tx: Tx, at: CommitPlace, document: Document, masters: M
   if (!inFace(face, record)) kernelErrors.fail('record.locked', { label: face.zh })
   if (!afterRow) return done(at, document, record, null)
   await afterRow(tx, record, { ...document.row.values.input, ...(await madeFor(tx, document, masters)) })
-  return done(at, document, (await readRecord(tx, resource, record.id as number, { labels: false, lock: false })) ?? record, null)
+  return done(
+    at,
+    document,
+    (await readRecord(tx, resource, record.id as number, { labels: false, lock: false })) ?? record,
+    null,
+  )
 }
 
 async function update(tx: Tx, { place }: CommitPlace, { row }: Document, values: AnyRow): Promise<Outcome> {
   const { resource, face, actor } = place
   if (!can(actor, face, 'modify')) failForbidden(`${face.permission}.modify`)
   const id = row.recordId as number
-  const before = (await readRecord(tx, resource, id, { labels: false, lock: true })) ?? kernelErrors.fail('record.missing', { label: resource.label })
+  const before =
+    (await readRecord(tx, resource, id, { labels: false, lock: true })) ??
+    kernelErrors.fail('record.missing', { label: resource.label })
   await saveRecord(tx, { resource, face, input: { ...values, id, version: before.version } })
   const record = (await readRecord(tx, resource, id, { labels: false, lock: false })) as AnyRow
-  return { rowNo: row.rowNo, ok: true, record, before: Object.fromEntries(Object.keys(values).map(name => [name, before[name] ?? null])) }
+  return {
+    rowNo: row.rowNo,
+    ok: true,
+    record,
+    before: Object.fromEntries(Object.keys(values).map(name => [name, before[name] ?? null])),
+  }
 }
 
 /** The input of a document: its own fields, records made on the way, child rows, and on creation what the face presets. */
-async function valuesOf(tx: Tx, { place, mapping }: CommitPlace, { row, children }: Document, masters: Masters): Promise<AnyRow> {
+async function valuesOf(
+  tx: Tx,
+  { place, mapping }: CommitPlace,
+  { row, children }: Document,
+  masters: Masters,
+): Promise<AnyRow> {
   const { resource, face } = place
   const made = await madeFor(tx, { row }, masters)
   const said = { ...row.values.input, ...made }
   const { input } = inputOf(resource, { input: said }, tx.now.today)
-  const supplied = row.action === 'update' ? {} : await adapterOf(resource).beforeRow?.(tx, said, (other, record) => masters.note(tx, other, record))
-  const lines = Object.fromEntries([...Map.groupBy(children, child => mapping.sheets.find(sheet => sheet.sheet === child.sheet)?.lines ?? '')].map(([name, list]) => [name, list.map(child => child.values.input)]))
+  const supplied =
+    row.action === 'update'
+      ? {}
+      : await adapterOf(resource).beforeRow?.(tx, said, (other, record) => masters.note(tx, other, record))
+  const lines = Object.fromEntries(
+    [...Map.groupBy(children, child => mapping.sheets.find(sheet => sheet.sheet === child.sheet)?.lines ?? '')].map(
+      ([name, list]) => [name, list.map(child => child.values.input)],
+    ),
+  )
   return { ...(row.action === 'update' ? {} : face.preset), ...input, ...supplied, ...lines }
 }
 
@@ -112,8 +150,16 @@ function done({ place: { face } }: CommitPlace, { row }: Document, record: AnyRo
 /** What a row was refused for, at its columns. Anything but a refusal is a fault of ours and goes on. */
 function refusal({ mapping }: CommitPlace, error: unknown): RowIssue[] {
   const known = domainErrorOf(error)
-  const columnOf = (field: string) => mapping.sheets.find(sheet => sheet.lines === null)?.columns.find(column => column.field === field)?.column ?? null
-  if (known instanceof DomainError) return known.issues.map(({ code, path, zh, en }) => ({ code, path: path.split('.')[0] ?? '', zh, en, column: columnOf(path.split('.')[0] ?? '') }))
+  const columnOf = (field: string) =>
+    mapping.sheets.find(sheet => sheet.lines === null)?.columns.find(column => column.field === field)?.column ?? null
+  if (known instanceof DomainError)
+    return known.issues.map(({ code, path, zh, en }) => ({
+      code,
+      path: path.split('.')[0] ?? '',
+      zh,
+      en,
+      column: columnOf(path.split('.')[0] ?? ''),
+    }))
   const { code = '', constraint = '' } = error as { code?: string; constraint?: string }
   if (!code.startsWith('23')) throw error
   const issue = importErrors.issue('import.constraint', { name: constraint })
@@ -131,7 +177,8 @@ function expectedRefs({ place: { resource } }: CommitPlace, documents: readonly 
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.to) for (const { row } of documents) put(field.to, row.values.input[name])
     for (const [key, sub] of Object.entries(field.lines?.fields ?? {}))
-      if (sub.to) for (const { children } of documents) for (const child of children) put(sub.to, child.values.input[key])
+      if (sub.to)
+        for (const { children } of documents) for (const child of children) put(sub.to, child.values.input[key])
   }
   return expected
 }

@@ -38,7 +38,7 @@ export async function commitBatch(args: CommitArgs): Promise<BatchCounts> {
   else {
     const before = await write(engine, request, tx => countRows(tx, batch))
     const masters = new Masters(batch.id)
-    for (let done = before.done, after = -1; ; ) {
+    for (let done = before.done, after = -1; ;) {
       await nextStep(args.signal)
       const rows = await commitChunk(args, at, masters, after)
       if (!rows.length) break
@@ -49,23 +49,34 @@ export async function commitBatch(args: CommitArgs): Promise<BatchCounts> {
   }
   return write(engine, request, async tx => {
     const counts = await countRows(tx, batch)
-    await setBatch(tx, batch.id, { state: counts.done ? 'committed' : 'staged', counts, ...(counts.done ? { at: 'committed_at' as const } : {}) })
+    await setBatch(tx, batch.id, {
+      state: counts.done ? 'committed' : 'staged',
+      counts,
+      ...(counts.done ? { at: 'committed_at' as const } : {}),
+    })
     return counts
   })
 }
 
-export const chunkSize = (place: ImportPlace): number => (canCreateMany(place.resource) && !adapterOf(place.resource).afterRow ? TOGETHER : ONE_BY_ONE)
+export const chunkSize = (place: ImportPlace): number =>
+  canCreateMany(place.resource) && !adapterOf(place.resource).afterRow ? TOGETHER : ONE_BY_ONE
 
 /** The next rows after this one; answers their numbers. */
-async function commitChunk({ engine, place, batch, requestId }: CommitArgs, at: CommitPlace, masters: Masters, after: number): Promise<number[]> {
+async function commitChunk(
+  { engine, place, batch, requestId }: CommitArgs,
+  at: CommitPlace,
+  masters: Masters,
+  after: number,
+): Promise<number[]> {
   const request = { actor: place.actor, requestId }
-  const run = (work: typeof commitAll) => write(engine, request, async tx => {
-    const documents = await nextDocuments(tx, batch, chunkSize(place), after)
-    const step = masters.fork()
-    const outcomes = await work(tx, at, documents, step)
-    await markRows(tx, batch, outcomes)
-    return { step, rows: documents.map(({ row }) => row.rowNo) }
-  })
+  const run = (work: typeof commitAll) =>
+    write(engine, request, async tx => {
+      const documents = await nextDocuments(tx, batch, chunkSize(place), after)
+      const step = masters.fork()
+      const outcomes = await work(tx, at, documents, step)
+      await markRows(tx, batch, outcomes)
+      return { step, rows: documents.map(({ row }) => row.rowNo) }
+    })
   // First all at once; when one is refused, each for itself, so that the others go in.
   const { step, rows } = await run(commitAll).catch(() => run(commitEach))
   masters.keep(step)
@@ -73,7 +84,10 @@ async function commitChunk({ engine, place, batch, requestId }: CommitArgs, at: 
 }
 
 /** All rows in one transaction; when one is refused, every refusal is told and nothing is kept. */
-async function commitWhole({ engine, place, batch, requestId, report, signal }: CommitArgs, at: CommitPlace): Promise<void> {
+async function commitWhole(
+  { engine, place, batch, requestId, report, signal }: CommitArgs,
+  at: CommitPlace,
+): Promise<void> {
   const request = { actor: place.actor, requestId }
   const work = async (tx: Tx, write: typeof commitAll): Promise<Outcome[]> => {
     const masters = new Masters(batch.id)
@@ -103,7 +117,10 @@ async function commitWhole({ engine, place, batch, requestId, report, signal }: 
 /** The next documents that wait, locked, with their child rows. */
 export async function nextDocuments(tx: Tx, batch: Batch, limit: number, after?: number): Promise<Document[]> {
   const rows = await loadRows(tx, batch.id, { sheet: mainSheet(batch), states: ['ok'], limit, lock: true, after })
-  const children = batch.mapping.sheets.length > 1 && rows.length ? await loadRows(tx, batch.id, { parents: rows.map(row => row.rowNo), states: ['ok'] }) : []
+  const children =
+    batch.mapping.sheets.length > 1 && rows.length
+      ? await loadRows(tx, batch.id, { parents: rows.map(row => row.rowNo), states: ['ok'] })
+      : []
   const byParent = Map.groupBy(children, child => child.parentRow)
   return rows.map(row => ({ row, children: byParent.get(row.rowNo) ?? [] }))
 }
@@ -113,13 +130,27 @@ async function markRows(tx: Tx, batch: Batch, outcomes: readonly Outcome[]): Pro
   const sheet = mainSheet(batch)
   const marks = outcomes.map(outcome =>
     outcome.ok
-      ? { row_no: outcome.rowNo, state: 'done', record_id: outcome.record.id, version: outcome.record.version, before: outcome.before, errors: [] }
-      : { row_no: outcome.rowNo, state: 'error', errors: outcome.errors })
+      ? {
+          row_no: outcome.rowNo,
+          state: 'done',
+          record_id: outcome.record.id,
+          version: outcome.record.version,
+          before: outcome.before,
+          errors: [],
+        }
+      : { row_no: outcome.rowNo, state: 'error', errors: outcome.errors },
+  )
   await tx.sql(
     `update import_row r set state = v.state, record_id = coalesce(v.record_id, r.record_id), record_version = v.version, before = v.before, errors = v.errors
      from json_to_recordset($4::json) as v (row_no int, state text, record_id bigint, version int, before jsonb, errors jsonb)
-     where r.org_id = $1 and r.batch_id = $2 and r.sheet = $3 and r.row_no = v.row_no`, [tx.orgId, batch.id, sheet, JSON.stringify(marks)], 'import-mark-rows')
+     where r.org_id = $1 and r.batch_id = $2 and r.sheet = $3 and r.row_no = v.row_no`,
+    [tx.orgId, batch.id, sheet, JSON.stringify(marks)],
+    'import-mark-rows',
+  )
   const done = outcomes.flatMap(outcome => (outcome.ok ? [outcome.rowNo] : []))
   if (batch.mapping.sheets.length > 1 && done.length)
-    await tx.sql(`update import_row set state = 'done' where org_id = $1 and batch_id = $2 and parent_row = any($3::int[]) and state = 'ok'`, [tx.orgId, batch.id, done])
+    await tx.sql(
+      `update import_row set state = 'done' where org_id = $1 and batch_id = $2 and parent_row = any($3::int[]) and state = 'ok'`,
+      [tx.orgId, batch.id, done],
+    )
 }

@@ -6,18 +6,28 @@ import { column, tableName } from '../names.ts'
 
 /** Sets of fields of which no two records may have the same values; numbers given by the system are such sets, too. */
 export function uniqueSets(resource: AnyResource): (readonly string[])[] {
-  const serials = Object.entries(resource.fields).filter(([, field]) => field.kind === 'serial').map(([name]) => [name])
+  const serials = Object.entries(resource.fields)
+    .filter(([, field]) => field.kind === 'serial')
+    .map(([name]) => [name])
   return [...(resource.unique ?? []), ...serials]
 }
 
 /** What the row has in such a set, as text; undefined when a part is missing, since then nothing is the same. */
 export function keyIn(set: readonly string[], row: AnyRow): string | undefined {
   const values = set.map(name => row[name])
-  return values.some(value => value === null || value === undefined || value === '') ? undefined : `${set.join('+')}=${JSON.stringify(values)}`
+  return values.some(value => value === null || value === undefined || value === '')
+    ? undefined
+    : `${set.join('+')}=${JSON.stringify(values)}`
 }
 
 /** Records that already have the keys of these rows: key → record id. */
-export async function takenKeys(sql: Sql, orgId: number, resource: AnyResource, set: readonly string[], rows: readonly AnyRow[]): Promise<Map<string, number>> {
+export async function takenKeys(
+  sql: Sql,
+  orgId: number,
+  resource: AnyResource,
+  set: readonly string[],
+  rows: readonly AnyRow[],
+): Promise<Map<string, number>> {
   const wanted = new Set(rows.flatMap(row => keyIn(set, row) ?? []))
   const [first = ''] = set
   if (!wanted.size) return new Map()
@@ -25,7 +35,9 @@ export async function takenKeys(sql: Sql, orgId: number, resource: AnyResource, 
   const values = [...new Set(rows.filter(row => keyIn(set, row)).map(row => row[first]))]
   const { rows: found } = await sql.query<AnyRow & { id: number }>(
     `select t.id, ${set.map(name => `t.${column(name)} as "${name}"`).join(', ')} from ${tableName(resource)} t
-     where t.org_id = $1 and t.deleted_at is null and t.${column(first)} = any($2::${type}[])`, [orgId, values])
+     where t.org_id = $1 and t.deleted_at is null and t.${column(first)} = any($2::${type}[])`,
+    [orgId, values],
+  )
   const taken = new Map<string, number>()
   for (const row of found) {
     const key = keyIn(set, row)
@@ -57,7 +69,8 @@ export class StoredKeys implements KeyIndex {
 
   constructor(others: readonly { rowNo: number; keys: readonly string[] }[]) {
     this.#rows = new Map()
-    for (const { rowNo, keys } of others) for (const key of keys) this.#rows.set(key, Math.min(rowNo, this.#rows.get(key) ?? Infinity))
+    for (const { rowNo, keys } of others)
+      for (const key of keys) this.#rows.set(key, Math.min(rowNo, this.#rows.get(key) ?? Infinity))
   }
 
   first(key: string, rowNo: number): number {

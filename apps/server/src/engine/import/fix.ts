@@ -20,13 +20,23 @@ export interface RowFix {
 const FIXABLE = ['ok', 'error', 'skip'] as const
 
 /** Corrects cells of staged rows and looks at them anew, with the rows that they touch: their document, and rows with the same keys. */
-export async function fixRows(tx: Tx, place: ImportPlace, batch: Batch, fixes: readonly RowFix[]): Promise<{ rows: StoredRow[]; counts: BatchCounts }> {
+export async function fixRows(
+  tx: Tx,
+  place: ImportPlace,
+  batch: Batch,
+  fixes: readonly RowFix[],
+): Promise<{ rows: StoredRow[]; counts: BatchCounts }> {
   const staging = await Staging.open({ query: tx.sql }, place, tx.now.today, batch.mapping, batch.options)
   const main = staging.main.sheet
   const documents = new Set<number>()
   for (const [sheet, list] of Map.groupBy(fixes, fix => fix.sheet ?? main)) {
     const rows = await loadRows(tx, batch.id, { sheet, rowNos: list.map(fix => fix.row), states: FIXABLE, lock: true })
-    const fixed = rows.map(row => patched(row, list.find(fix => fix.row === row.rowNo)))
+    const fixed = rows.map(row =>
+      patched(
+        row,
+        list.find(fix => fix.row === row.rowNo),
+      ),
+    )
     await saveRows(tx, batch.id, sheet, fixed)
     if (sheet === main) for (const row of fixed) documents.add(row.rowNo)
     else for (const row of await rereadChildren(tx, staging, batch, sheet, fixed)) if (row !== null) documents.add(row)
@@ -35,7 +45,11 @@ export async function fixRows(tx: Tx, place: ImportPlace, batch: Batch, fixes: r
   const counts = await countRows(tx, batch)
   await setBatch(tx, batch.id, { counts })
   const touched = [...Map.groupBy(fixes, fix => fix.sheet ?? main)]
-  const rows = (await Promise.all(touched.map(([sheet, list]) => loadRows(tx, batch.id, { sheet, rowNos: list.map(fix => fix.row) })))).flat()
+  const rows = (
+    await Promise.all(
+      touched.map(([sheet, list]) => loadRows(tx, batch.id, { sheet, rowNos: list.map(fix => fix.row) })),
+    )
+  ).flat()
   return { rows, counts }
 }
 
@@ -47,14 +61,32 @@ function patched(row: StoredRow, fix: RowFix | undefined): StoredRow {
   }
   // A row that was left out by hand has no action; `restage` decides about the others.
   if (fix?.skip === true) return { ...row, raw, state: 'skip', action: null }
-  return { ...row, raw, state: row.state === 'skip' && row.action === null && fix?.skip !== false ? 'skip' : 'error', action: row.action ?? 'create' }
+  return {
+    ...row,
+    raw,
+    state: row.state === 'skip' && row.action === null && fix?.skip !== false ? 'skip' : 'error',
+    action: row.action ?? 'create',
+  }
 }
 
 /** Reads child rows anew; answers the rows of their documents, before and now. */
-async function rereadChildren(tx: Tx, staging: Staging, batch: Batch, sheet: string, rows: readonly StoredRow[]): Promise<(number | null)[]> {
+async function rereadChildren(
+  tx: Tx,
+  staging: Staging,
+  batch: Batch,
+  sheet: string,
+  rows: readonly StoredRow[],
+): Promise<(number | null)[]> {
   const mapping = batch.mapping.sheets.find(each => each.sheet === sheet) as SheetMapping
-  const read = await staging.readChildren({ query: tx.sql }, mapping, rows.map(row => ({ number: row.rowNo, cells: row.raw })))
-  const parents = await loadRows(tx, batch.id, { sheet: staging.main.sheet, keys: read.map(child => `key=${child.key}`) })
+  const read = await staging.readChildren(
+    { query: tx.sql },
+    mapping,
+    rows.map(row => ({ number: row.rowNo, cells: row.raw })),
+  )
+  const parents = await loadRows(tx, batch.id, {
+    sheet: staging.main.sheet,
+    keys: read.map(child => `key=${child.key}`),
+  })
   const parentOf = (child: ReadChild) => parents.find(parent => parent.keys.includes(`key=${child.key}`))?.rowNo ?? null
   const staged = read.map((child, i): StagedRow => {
     const row = stagedChild(child, parentOf(child))
@@ -82,7 +114,11 @@ async function restage(tx: Tx, staging: Staging, batch: Batch, rowNos: readonly 
   const read = { query: tx.sql }
   const probe = await staging.stage(read, left.map(rawRow), key => children.get(key) ?? [], new StoredKeys([]))
   const keys = [...new Set(probe.flatMap(row => row.keys))]
-  const others = keys.length ? (await loadRows(tx, batch.id, { sheet: main, keys })).filter(row => !rowNos.includes(row.rowNo) && row.state !== 'skip') : []
+  const others = keys.length
+    ? (await loadRows(tx, batch.id, { sheet: main, keys })).filter(
+        row => !rowNos.includes(row.rowNo) && row.state !== 'skip',
+      )
+    : []
   const fresh = await childrenOf(tx, staging, batch, rowNos)
   const staged = await staging.stage(read, left.map(rawRow), key => fresh.get(key) ?? [], new StoredKeys(others))
   await saveRows(tx, batch.id, main, staged)
@@ -93,26 +129,56 @@ async function restage(tx: Tx, staging: Staging, batch: Batch, rowNos: readonly 
 
 const rawRow = (row: StoredRow) => ({ number: row.rowNo, cells: row.raw })
 
-async function childrenOf(tx: Tx, staging: Staging, batch: Batch, parents: readonly number[]): Promise<Map<string, ReadChild[]>> {
+async function childrenOf(
+  tx: Tx,
+  staging: Staging,
+  batch: Batch,
+  parents: readonly number[],
+): Promise<Map<string, ReadChild[]>> {
   const byKey = new Map<string, ReadChild[]>()
   const rows = await loadRows(tx, batch.id, { parents })
-  for (const [sheet, list] of Map.groupBy(rows.filter(row => row.state !== 'skip'), row => row.sheet)) {
+  for (const [sheet, list] of Map.groupBy(
+    rows.filter(row => row.state !== 'skip'),
+    row => row.sheet,
+  )) {
     const mapping = batch.mapping.sheets.find(each => each.sheet === sheet) as SheetMapping
-    for (const child of await staging.readChildren({ query: tx.sql }, mapping, list.map(rawRow))) byKey.set(child.key, [...(byKey.get(child.key) ?? []), child])
+    for (const child of await staging.readChildren({ query: tx.sql }, mapping, list.map(rawRow)))
+      byKey.set(child.key, [...(byKey.get(child.key) ?? []), child])
   }
   return byKey
 }
 
 /** What the document said of its child rows. */
-async function saveTold(tx: Tx, batch: Batch, children: readonly ReadChild[], documents: readonly StagedRow[]): Promise<void> {
-  const parentOf = new Map(documents.flatMap(row => row.keys.filter(key => key.startsWith('key=')).map(key => [key.slice(4), row.rowNo] as const)))
-  for (const [sheet, list] of Map.groupBy(children, child => child.sheet.sheet)) await saveRows(tx, batch.id, sheet, list.map(child => stagedChild(child, parentOf.get(child.key) ?? null)))
+async function saveTold(
+  tx: Tx,
+  batch: Batch,
+  children: readonly ReadChild[],
+  documents: readonly StagedRow[],
+): Promise<void> {
+  const parentOf = new Map(
+    documents.flatMap(row =>
+      row.keys.filter(key => key.startsWith('key=')).map(key => [key.slice(4), row.rowNo] as const),
+    ),
+  )
+  for (const [sheet, list] of Map.groupBy(children, child => child.sheet.sheet))
+    await saveRows(
+      tx,
+      batch.id,
+      sheet,
+      list.map(child => stagedChild(child, parentOf.get(child.key) ?? null)),
+    )
 }
 
 /** Rows whose cell says exactly this: for correcting a name everywhere at once. */
-export async function rowsSaying(tx: Tx, batch: Batch, args: { sheet: string; column: number; text: string }): Promise<number[]> {
+export async function rowsSaying(
+  tx: Tx,
+  batch: Batch,
+  args: { sheet: string; column: number; text: string },
+): Promise<number[]> {
   const { rows } = await tx.sql<AnyRow & { rowNo: number; raw: RawCell[] }>(
     `select row_no as "rowNo", raw from import_row where org_id = $1 and batch_id = $2 and sheet = $3 and state in ('ok', 'error', 'skip')
-       and (raw -> $4::int = to_jsonb($5::text) or raw -> $4::int ->> 0 = $5)`, [tx.orgId, batch.id, args.sheet, args.column, args.text])
+       and (raw -> $4::int = to_jsonb($5::text) or raw -> $4::int ->> 0 = $5)`,
+    [tx.orgId, batch.id, args.sheet, args.column, args.text],
+  )
   return rows.filter(row => cellText(row.raw[args.column]) === args.text).map(row => row.rowNo)
 }

@@ -14,15 +14,28 @@ export const SURE = 0.9
 export type Pace = () => Promise<void>
 
 /** What the columns of a sheet probably mean: each field once, the surest first. */
-export async function guessColumns(headers: readonly string[], samples: readonly (readonly RawCell[])[], targets: readonly ImportTarget[], pace: Pace): Promise<ColumnMapping[]> {
+export async function guessColumns(
+  headers: readonly string[],
+  samples: readonly (readonly RawCell[])[],
+  targets: readonly ImportTarget[],
+  pace: Pace,
+): Promise<ColumnMapping[]> {
   const columns = headers.map((header, column): ColumnMapping => ({
-    column, header, field: null, sample: samples.slice(0, 3).map(row => cellText(row[column]).slice(0, 60)),
+    column,
+    header,
+    field: null,
+    sample: samples.slice(0, 3).map(row => cellText(row[column]).slice(0, 60)),
   }))
   const pairs: { column: number; target: ImportTarget; score: number }[] = []
   for (const { header, column } of columns) {
     await pace()
     const word = readHeader(header).word
-    if (word !== '') pairs.push(...targets.map(target => ({ column, target, score: scoreOf(word, target) })).filter(pair => pair.score >= THRESHOLD))
+    if (word !== '')
+      pairs.push(
+        ...targets
+          .map(target => ({ column, target, score: scoreOf(word, target) }))
+          .filter(pair => pair.score >= THRESHOLD),
+      )
   }
   pairs.sort((a, b) => b.score - a.score || a.column - b.column)
   const used = new Set<string>()
@@ -38,7 +51,11 @@ export async function guessColumns(headers: readonly string[], samples: readonly
 }
 
 /** How many headers are beyond doubt: what tells the header row from titles above it, and the sheet of documents from others. */
-export async function sureCount(headers: readonly string[], targets: readonly ImportTarget[], pace: Pace): Promise<number> {
+export async function sureCount(
+  headers: readonly string[],
+  targets: readonly ImportTarget[],
+  pace: Pace,
+): Promise<number> {
   let count = 0
   for (const header of headers) {
     await pace()
@@ -71,7 +88,28 @@ function telling(word: string): boolean {
   return /\p{Script=Han}/u.test(word) ? word.length > 1 && !GENERIC.has(word) : word.length > 3 && !GENERIC.has(word)
 }
 
-const GENERIC = new Set(['code', 'name', 'date', 'time', 'type', 'number', 'value', 'unit', 'item', 'line', 'note', 'status', '编号', '编码', '名称', '日期', '时间', '类型', '序号', '单号'])
+const GENERIC = new Set([
+  'code',
+  'name',
+  'date',
+  'time',
+  'type',
+  'number',
+  'value',
+  'unit',
+  'item',
+  'line',
+  'note',
+  'status',
+  '编号',
+  '编码',
+  '名称',
+  '日期',
+  '时间',
+  '类型',
+  '序号',
+  '单号',
+])
 
 const namesBy = new WeakMap<ImportTarget, string[]>()
 
@@ -91,5 +129,7 @@ function unitFor({ header, sample }: ColumnMapping, target: ImportTarget): strin
   if (named !== undefined) return conversion(named, target.def) === undefined ? undefined : named
   // A share of one never exceeds it: whole figures are percentages.
   const figures = sample.filter(value => /^\d+(\.\d+)?$/.test(value)).map(Number)
-  return conversion('%', target.def) === '0.01' && figures.some(n => n >= 1) && target.def.unit === undefined ? '%' : undefined
+  return conversion('%', target.def) === '0.01' && figures.some(n => n >= 1) && target.def.unit === undefined
+    ? '%'
+    : undefined
 }

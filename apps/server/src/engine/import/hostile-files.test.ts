@@ -16,23 +16,48 @@ const LONG = 32_000
 const actor = { orgId: 1, memberId: 1, isAdmin: true, scope: 'company', permissions: new Set() } as unknown as Actor
 
 const csv = (lines: string[]): Buffer => Buffer.from(`\ufeffsep=,\n${lines.join('\n')}`)
-const shared = (rows: number, columns: number, text: string): Promise<Buffer> => rawWorkbook({
-  strings: `<si><t>${text}</t></si>`,
-  sheets: { 表: `<sheetData>${`<row>${'<c t="s"><v>0</v></c>'.repeat(columns)}</row>`.repeat(rows)}</sheetData>` },
-})
-const letters = (seed: number, length: number): string => Array.from({ length }, (_, i) => String.fromCharCode(0x4e00 + ((seed * 7919 + i * 104_729) % 20_000))).join('')
+const shared = (rows: number, columns: number, text: string): Promise<Buffer> =>
+  rawWorkbook({
+    strings: `<si><t>${text}</t></si>`,
+    sheets: { 表: `<sheetData>${`<row>${'<c t="s"><v>0</v></c>'.repeat(columns)}</row>`.repeat(rows)}</sheetData>` },
+  })
+const letters = (seed: number, length: number): string =>
+  Array.from({ length }, (_, i) => String.fromCharCode(0x4e00 + ((seed * 7919 + i * 104_729) % 20_000))).join('')
 
 const HOSTILE: readonly [what: string, make: () => Promise<Buffer> | Buffer][] = [
   ['one text of 32,000 letters in every cell', () => shared(25, 10, 'x'.repeat(LONG))],
-  ['different long texts in every column', () => csv(Array.from({ length: 15 }, (_, row) => Array.from({ length: WIDE }, (_, i) => letters(row * WIDE + i, 400)).join(',')))],
-  ['different headers of the longest length that counts', () => csv(Array.from({ length: 15 }, (_, row) => Array.from({ length: WIDE }, (_, i) => letters(row * WIDE + i, 100)).join(',')))],
+  [
+    'different long texts in every column',
+    () =>
+      csv(
+        Array.from({ length: 15 }, (_, row) =>
+          Array.from({ length: WIDE }, (_, i) => letters(row * WIDE + i, 400)).join(','),
+        ),
+      ),
+  ],
+  [
+    'different headers of the longest length that counts',
+    () =>
+      csv(
+        Array.from({ length: 15 }, (_, row) =>
+          Array.from({ length: WIDE }, (_, i) => letters(row * WIDE + i, 100)).join(','),
+        ),
+      ),
+  ],
   ['brackets that never close', () => csv([Array.from({ length: WIDE }, () => '('.repeat(LONG)).join(',')])],
-  ['brackets around brackets', () => csv([Array.from({ length: WIDE }, () => '(('.repeat(LONG / 4) + '))'.repeat(LONG / 4)).join(',')])],
+  [
+    'brackets around brackets',
+    () => csv([Array.from({ length: WIDE }, () => '(('.repeat(LONG / 4) + '))'.repeat(LONG / 4)).join(',')]),
+  ],
   ['letters that unfold to many', () => csv([Array.from({ length: WIDE }, () => 'ﷺ'.repeat(LONG)).join(',')])],
 ]
 
 /** Milliseconds of the processor that guessing the columns takes, and what it found. */
-async function guessing(bytes: Buffer, targets: readonly ImportTarget[], resource: Parameters<typeof proposeMapping>[1]) {
+async function guessing(
+  bytes: Buffer,
+  targets: readonly ImportTarget[],
+  resource: Parameters<typeof proposeMapping>[1],
+) {
   const sheets = await readSheets(bytes, '表.csv')
   for (const sheet of sheets) for await (const row of sheet.rows()) if (row.number >= 35) break
   const began = process.cpuUsage()
@@ -49,18 +74,28 @@ describe('guessing the columns of a hostile file', () => {
     files = await Promise.all(HOSTILE.map(async ([what, make]): Promise<[string, Buffer]> => [what, await make()]))
   })
 
-  it.each(faces.map(({ resource, face }) => [face.api, resource, face] as const))('%s', async (_api, resource, face) => {
-    const targets = importTargets({ actor, resource, face })
-    const honest = csv(Array.from({ length: 40 }, (_, row) => targets.slice(0, 200).map(target => (row ? `值${row}` : target.label.zh.replaceAll(',', ''))).join(',')))
-    await guessing(honest, targets, resource)
-    const usual = (await guessing(honest, targets, resource)).ms
-    for (const [what, bytes] of files) {
-      const { ms, found } = await guessing(bytes, targets, resource)
-      // An honest file of few columns takes no time at all
-      expect(ms / Math.max(usual, 60), what).toBeLessThan(20)
-      expect(JSON.stringify(found).length, what).toBeLessThan(200_000)
-    }
-  })
+  it.each(faces.map(({ resource, face }) => [face.api, resource, face] as const))(
+    '%s',
+    async (_api, resource, face) => {
+      const targets = importTargets({ actor, resource, face })
+      const honest = csv(
+        Array.from({ length: 40 }, (_, row) =>
+          targets
+            .slice(0, 200)
+            .map(target => (row ? `值${row}` : target.label.zh.replaceAll(',', '')))
+            .join(','),
+        ),
+      )
+      await guessing(honest, targets, resource)
+      const usual = (await guessing(honest, targets, resource)).ms
+      for (const [what, bytes] of files) {
+        const { ms, found } = await guessing(bytes, targets, resource)
+        // An honest file of few columns takes no time at all
+        expect(ms / Math.max(usual, 60), what).toBeLessThan(20)
+        expect(JSON.stringify(found).length, what).toBeLessThan(200_000)
+      }
+    },
+  )
 })
 
 describe('cells of a hostile file', () => {
@@ -73,7 +108,8 @@ describe('cells of a hostile file', () => {
   it('a figure of 32,000 digits costs no more than a text', async () => {
     const costs = async (cell: string): Promise<number> => {
       const began = process.cpuUsage()
-      for (const sheet of await readSheets(csv([Array.from({ length: 40 }, () => cell).join(',')]), '表.csv')) await rowsOf(sheet)
+      for (const sheet of await readSheets(csv([Array.from({ length: 40 }, () => cell).join(',')]), '表.csv'))
+        await rowsOf(sheet)
       return process.cpuUsage(began).user / 1000
     }
     await costs('字'.repeat(LONG))
@@ -81,8 +117,26 @@ describe('cells of a hostile file', () => {
   })
 
   it('what is too long for its kind is not read by it', () => {
-    for (const kind of ['quantity', 'money', 'date', 'dateTime', 'integer', 'choice', 'dict', 'region', 'bool', 'month', 'mobile', 'plate'] as const) {
-      const read = readCell(digits, { kind, label: '量' }, 'x', { dateOrder: 'ymd', factor: '0.001', round: true, dicts: new Map() })
+    for (const kind of [
+      'quantity',
+      'money',
+      'date',
+      'dateTime',
+      'integer',
+      'choice',
+      'dict',
+      'region',
+      'bool',
+      'month',
+      'mobile',
+      'plate',
+    ] as const) {
+      const read = readCell(digits, { kind, label: '量' }, 'x', {
+        dateOrder: 'ymd',
+        factor: '0.001',
+        round: true,
+        dicts: new Map(),
+      })
       expect(read.issue?.code, kind).toBe('field.too_long')
     }
   })

@@ -30,7 +30,10 @@ const stageJob = defineJob<Input, { batchId: number; counts: BatchCounts }>({
   title: { zh: '检查导入文件', en: 'Check the import' },
   run: async context => {
     const args = await open(context)
-    return { batchId: args.batch.id, counts: await stageBatch({ ...args, files: context.files, signal: context.signal, report: context.report }) }
+    return {
+      batchId: args.batch.id,
+      counts: await stageBatch({ ...args, files: context.files, signal: context.signal, report: context.report }),
+    }
   },
 })
 
@@ -39,7 +42,10 @@ const tryJob = defineJob<Input, { batchId: number; preview: Preview }>({
   title: { zh: '试算导入结果', en: 'Try the import' },
   run: async context => {
     const args = await open(context)
-    return { batchId: args.batch.id, preview: await tryBatch({ ...args, signal: context.signal, report: context.report }) }
+    return {
+      batchId: args.batch.id,
+      preview: await tryBatch({ ...args, signal: context.signal, report: context.report }),
+    }
   },
 })
 
@@ -48,7 +54,10 @@ const commitJob = defineJob<Input, { batchId: number; counts: BatchCounts }>({
   title: { zh: '导入', en: 'Import' },
   run: async context => {
     const args = await open(context)
-    return { batchId: args.batch.id, counts: await commitBatch({ ...args, signal: context.signal, report: context.report }) }
+    return {
+      batchId: args.batch.id,
+      counts: await commitBatch({ ...args, signal: context.signal, report: context.report }),
+    }
   },
 })
 
@@ -57,18 +66,44 @@ const undoJob = defineJob<Input, { batchId: number; counts: BatchCounts; blocker
   title: { zh: '撤销导入', en: 'Undo the import' },
   run: async context => {
     const args = await open(context)
-    return { batchId: args.batch.id, ...(await undoBatch({ ...args, leaveOut: context.job.input.leaveOut === true, signal: context.signal, report: context.report })) }
+    return {
+      batchId: args.batch.id,
+      ...(await undoBatch({
+        ...args,
+        leaveOut: context.job.input.leaveOut === true,
+        signal: context.signal,
+        report: context.report,
+      })),
+    }
   },
 })
 
 const JOBS = { stage: stageJob, try: tryJob, commit: commitJob, undo: undoJob } as const
-const STATES: Readonly<Record<keyof typeof JOBS, BatchState | null>> = { stage: 'staging', try: null, commit: 'committing', undo: 'undoing' }
+const STATES: Readonly<Record<keyof typeof JOBS, BatchState | null>> = {
+  stage: 'staging',
+  try: null,
+  commit: 'committing',
+  undo: 'undoing',
+}
 
 /** Hands the batch to a job, and says so in the same transaction. */
-export async function handOver(tx: Tx, batch: Batch, what: keyof typeof JOBS, options: { lang: 'zh' | 'en'; label: Text; leaveOut?: boolean }): Promise<number> {
+export async function handOver(
+  tx: Tx,
+  batch: Batch,
+  what: keyof typeof JOBS,
+  options: { lang: 'zh' | 'en'; label: Text; leaveOut?: boolean },
+): Promise<number> {
   const kind = JOBS[what] as JobKind<Input>
-  const title = { zh: `${kind.title.zh}：${options.label.zh}（${batch.fileName}）`, en: `${kind.title.en}: ${options.label.en} (${batch.fileName})` }
-  const jobId = await enqueue(tx, kind, { api: batch.face, batchId: batch.id, ...(options.leaveOut ? { leaveOut: true } : {}) }, { title, lang: options.lang })
+  const title = {
+    zh: `${kind.title.zh}：${options.label.zh}（${batch.fileName}）`,
+    en: `${kind.title.en}: ${options.label.en} (${batch.fileName})`,
+  }
+  const jobId = await enqueue(
+    tx,
+    kind,
+    { api: batch.face, batchId: batch.id, ...(options.leaveOut ? { leaveOut: true } : {}) },
+    { title, lang: options.lang },
+  )
   const state = STATES[what]
   if (state) await setBatch(tx, batch.id, { state, jobId })
   return jobId

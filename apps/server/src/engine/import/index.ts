@@ -36,11 +36,24 @@ type Call<B> = FaceCall<B> & { place: ImportPlace }
 
 /** `…/{module}/{table}/import*`: template, upload, mapping, staged rows, corrections, preview, commit, undo. */
 export function registerImport(server: Server): void {
-  const on = <K extends keyof typeof asked>(path: K, handle: (call: Call<ImportRequest<K>>) => Promise<unknown>): void =>
-    faceEndpoint(server, { path, action: 'import', body: asked[path] as Shape<ImportRequest<K>, unknown>, handle: call => handle({ ...call, place: placeOf(call.actor, call.at.face.api) }) })
+  const on = <K extends keyof typeof asked>(
+    path: K,
+    handle: (call: Call<ImportRequest<K>>) => Promise<unknown>,
+  ): void =>
+    faceEndpoint(server, {
+      path,
+      action: 'import',
+      body: asked[path] as Shape<ImportRequest<K>, unknown>,
+      handle: call => handle({ ...call, place: placeOf(call.actor, call.at.face.api) }),
+    })
   on('importTemplate', async ({ engine, actor, place, lang, reply }) => {
     const workbook = await read(engine, actor, sql => templateWorkbook(sql, place, lang))
-    return reply.headers({ 'content-type': XLSX, 'content-disposition': disposition(`${place.face[lang]}_${lang === 'zh' ? '导入模板' : 'template'}.xlsx`) }).send(workbook)
+    return reply
+      .headers({
+        'content-type': XLSX,
+        'content-disposition': disposition(`${place.face[lang]}_${lang === 'zh' ? '导入模板' : 'template'}.xlsx`),
+      })
+      .send(workbook)
   })
   faceEndpoint(server, {
     path: 'importUpload',
@@ -49,93 +62,174 @@ export function registerImport(server: Server): void {
       const place = placeOf(actor, at.face.api)
       for await (const file of uploads(server, request)) {
         const { batch, remembered } = await file(received => takeFile(server, place, request.id, received))
-        return { ...batchView(batch, lang), remembered, targets: importTargets(place).map(target => targetView(target, lang)) }
+        return {
+          ...batchView(batch, lang),
+          remembered,
+          targets: importTargets(place).map(target => targetView(target, lang)),
+        }
       }
       return fileErrors.fail('file.none')
     },
   })
   on('importMap', call => mapCall(server, call))
-  on('importInfo', call => inBatch(call, async (tx, batch): Promise<ImportAnswer<'importInfo'>> => ({
-    // While a job writes, and after one that was killed, the rows themselves say how far it came.
-    ...batchView(RUNNING.has(batch.state) ? { ...batch, counts: await countRows(tx, batch) } : batch, call.lang), targets: importTargets(call.place).map(target => targetView(target, call.lang)), errors: await errorSummary(tx, batch, call.lang),
-  })))
+  on('importInfo', call =>
+    inBatch(call, async (tx, batch): Promise<ImportAnswer<'importInfo'>> => ({
+      // While a job writes, and after one that was killed, the rows themselves say how far it came.
+      ...batchView(RUNNING.has(batch.state) ? { ...batch, counts: await countRows(tx, batch) } : batch, call.lang),
+      targets: importTargets(call.place).map(target => targetView(target, call.lang)),
+      errors: await errorSummary(tx, batch, call.lang),
+    })),
+  )
   on('importList', listCall)
-  on('importRows', call => inBatch(call, async (tx, batch): Promise<ImportAnswer<'importRows'>> => {
-    const { sheet, state, onlyErrors, page = 1, pageSize = 50 } = call.body
-    const { list, total, sheet: shown } = await stagedRows(tx, batch, { sheet, state: onlyErrors ? 'error' : state, page, pageSize })
-    return { list: list.map(row => rowView(row, call.lang)), total, sheet: shown, counts: batch.counts }
-  }))
+  on('importRows', call =>
+    inBatch(call, async (tx, batch): Promise<ImportAnswer<'importRows'>> => {
+      const { sheet, state, onlyErrors, page = 1, pageSize = 50 } = call.body
+      const {
+        list,
+        total,
+        sheet: shown,
+      } = await stagedRows(tx, batch, { sheet, state: onlyErrors ? 'error' : state, page, pageSize })
+      return { list: list.map(row => rowView(row, call.lang)), total, sheet: shown, counts: batch.counts }
+    }),
+  )
   on('importFix', fixCall)
   on('importErrors', async ({ engine, actor, place, body, lang, reply, request }) => {
     const batch = await write(engine, { actor, requestId: request.id }, tx => openBatch(tx, place, body.id))
-    const page = wrongRows(work => read(engine, actor, sql => work({ orgId: actor.orgId, sql: sql.query.bind(sql) })), batch)
+    const page = wrongRows(
+      work => read(engine, actor, sql => work({ orgId: actor.orgId, sql: sql.query.bind(sql) })),
+      batch,
+    )
     const base = batch.fileName.replace(/\.[^.]*$/, '')
-    return reply.headers({ 'content-type': XLSX, 'content-disposition': disposition(`${base}_${lang === 'zh' ? '错误' : 'errors'}.xlsx`) }).send(errorWorkbook(page, batch, lang))
+    return reply
+      .headers({
+        'content-type': XLSX,
+        'content-disposition': disposition(`${base}_${lang === 'zh' ? '错误' : 'errors'}.xlsx`),
+      })
+      .send(errorWorkbook(page, batch, lang))
   })
   on('importPreview', previewCall)
-  on('importCommit', call => inBatch(call, async (tx, batch): Promise<ImportAnswer<'importCommit'>> => {
-    expectState(batch, ['staged', 'committed'], { zh: '导入', en: 'import' })
-    const { ok = 0, error = 0 } = batch.counts
-    if (!ok) importErrors.fail('import.nothing')
-    if (batch.options.allOrNothing && error) importErrors.fail('import.has_errors', { count: error })
-    return { jobId: await handOver(tx, batch, 'commit', { lang: call.lang, label: call.place.face }) }
-  }, 'importCommit'))
-  on('importUndo', call => inBatch(call, async (tx, batch): Promise<ImportAnswer<'importUndo'>> => {
-    expectState(batch, ['committed'], { zh: '撤销', en: 'undo' })
-    if (!batch.counts.done) importErrors.fail('import.none_done')
-    return { jobId: await handOver(tx, batch, 'undo', { lang: call.lang, label: call.place.face, leaveOut: call.body.leaveOut === true }) }
-  }, 'importUndo'))
+  on('importCommit', call =>
+    inBatch(
+      call,
+      async (tx, batch): Promise<ImportAnswer<'importCommit'>> => {
+        expectState(batch, ['staged', 'committed'], { zh: '导入', en: 'import' })
+        const { ok = 0, error = 0 } = batch.counts
+        if (!ok) importErrors.fail('import.nothing')
+        if (batch.options.allOrNothing && error) importErrors.fail('import.has_errors', { count: error })
+        return { jobId: await handOver(tx, batch, 'commit', { lang: call.lang, label: call.place.face }) }
+      },
+      'importCommit',
+    ),
+  )
+  on('importUndo', call =>
+    inBatch(
+      call,
+      async (tx, batch): Promise<ImportAnswer<'importUndo'>> => {
+        expectState(batch, ['committed'], { zh: '撤销', en: 'undo' })
+        if (!batch.counts.done) importErrors.fail('import.none_done')
+        return {
+          jobId: await handOver(tx, batch, 'undo', {
+            lang: call.lang,
+            label: call.place.face,
+            leaveOut: call.body.leaveOut === true,
+          }),
+        }
+      },
+      'importUndo',
+    ),
+  )
 }
 
 /** Work on one batch, locked, in one transaction; once per idempotency key when it has a name. */
-function inBatch<B extends { id: number }, T>(call: Call<B>, work: (tx: Parameters<typeof openBatch>[0], batch: Batch) => Promise<T>, name?: string): Promise<T> {
+function inBatch<B extends { id: number }, T>(
+  call: Call<B>,
+  work: (tx: Parameters<typeof openBatch>[0], batch: Batch) => Promise<T>,
+  name?: string,
+): Promise<T> {
   const { engine, actor, place, body, request, idempotencyKey } = call
-  return write(engine, { actor, requestId: request.id, idempotencyKey: name && idempotencyKey, fingerprint: [name, place.face.api, body] }, async tx => work(tx, await openBatch(tx, place, body.id, { lock: name !== undefined })))
+  return write(
+    engine,
+    { actor, requestId: request.id, idempotencyKey: name && idempotencyKey, fingerprint: [name, place.face.api, body] },
+    async tx => work(tx, await openBatch(tx, place, body.id, { lock: name !== undefined })),
+  )
 }
 
 async function mapCall(server: Server, call: Call<ImportRequest<'importMap'>>): Promise<ImportAnswer<'importMap'>> {
   const { engine, actor, place, body, lang, request } = call
-  const { batch, jobId } = await inBatch(call, async (tx, found) => {
-    expectState(found, ['uploaded', 'staged'], { zh: '重新对应列', en: 'map columns' })
-    const mapping = body.mapping ? { sheets: body.mapping.sheets.map(sheet => ({ ...sheet, columns: sheet.columns.map(column => ({ sample: [], ...column })) })) } : found.mapping
-    const options = { ...found.options, ...body.options }
-    checkMapping(place, mapping, options)
-    // Not staged until all rows are: whoever is interrupted in between must not commit a part of them.
-    await setBatch(tx, found.id, { state: 'uploaded', mapping, options })
-    const { rows } = await tx.sql<{ size: number }>('select size from file where org_id = $1 and id = $2', [tx.orgId, found.fileId])
-    const mapped = { ...found, mapping, options }
-    const large = (rows[0]?.size ?? 0) > SMALL_FILE
-    return { batch: mapped, ...(large ? { jobId: await handOver(tx, mapped, 'stage', { lang, label: place.face }) } : {}) }
-  }, 'importMap')
+  const { batch, jobId } = await inBatch(
+    call,
+    async (tx, found) => {
+      expectState(found, ['uploaded', 'staged'], { zh: '重新对应列', en: 'map columns' })
+      const mapping = body.mapping
+        ? {
+            sheets: body.mapping.sheets.map(sheet => ({
+              ...sheet,
+              columns: sheet.columns.map(column => ({ sample: [], ...column })),
+            })),
+          }
+        : found.mapping
+      const options = { ...found.options, ...body.options }
+      checkMapping(place, mapping, options)
+      // Not staged until all rows are: whoever is interrupted in between must not commit a part of them.
+      await setBatch(tx, found.id, { state: 'uploaded', mapping, options })
+      const { rows } = await tx.sql<{ size: number }>('select size from file where org_id = $1 and id = $2', [
+        tx.orgId,
+        found.fileId,
+      ])
+      const mapped = { ...found, mapping, options }
+      const large = (rows[0]?.size ?? 0) > SMALL_FILE
+      return {
+        batch: mapped,
+        ...(large ? { jobId: await handOver(tx, mapped, 'stage', { lang, label: place.face }) } : {}),
+      }
+    },
+    'importMap',
+  )
   if (jobId) return { ...batchView(batch, lang), state: 'staging', jobId }
   // A repeated request finds its work done, or further on than that: staging again would part rows from their records.
   const now = await read(engine, actor, sql => findBatch(sql, actor, place.face.api, batch.id))
   const state = now.state === 'uploaded' ? 'staged' : now.state
-  const counts = now.state === 'uploaded' ? await stageBatch({ engine, files: server.files, place, batch, requestId: request.id }) : now.counts
-  const errors = await read(engine, actor, sql => errorSummary({ orgId: actor.orgId, sql: sql.query.bind(sql) }, batch, lang))
+  const counts =
+    now.state === 'uploaded'
+      ? await stageBatch({ engine, files: server.files, place, batch, requestId: request.id })
+      : now.counts
+  const errors = await read(engine, actor, sql =>
+    errorSummary({ orgId: actor.orgId, sql: sql.query.bind(sql) }, batch, lang),
+  )
   return { ...batchView({ ...batch, state, counts }, lang), errors }
 }
 
 async function fixCall(call: Call<ImportRequest<'importFix'>>): Promise<ImportAnswer<'importFix'>> {
   const { place, body, lang } = call
   if (!body.rows && !body.replace) failParam('rows')
-  return inBatch(call, async (tx, batch) => {
-    expectState(batch, ['staged', 'committed'], { zh: '修改', en: 'correct' })
-    const main = batch.mapping.sheets.find(sheet => sheet.lines === null)?.sheet ?? ''
-    if (body.rows) {
-      const { rows, counts } = await fixRows(tx, place, batch, body.rows)
-      return { rows: rows.map(row => rowView(row, lang)), counts }
-    }
-    const { sheet = main, column, from, to } = body.replace as NonNullable<typeof body.replace>
-    const found = await rowsSaying(tx, batch, { sheet, column, text: from })
-    if (found.length <= MANY_FIXES || batch.counts.done) {
-      const { counts } = await fixRows(tx, place, batch, found.map(row => ({ sheet, row, cells: { [column]: to } })))
-      return { rows: [], fixed: found.length, counts }
-    }
-    await tx.sql(`update import_row set raw = jsonb_set(raw, array[$5::text], $6::jsonb) where org_id = $1 and batch_id = $2 and sheet = $3 and row_no = any($4::int[])`,
-      [tx.orgId, batch.id, sheet, found, String(column), JSON.stringify([to, 'fixed'])])
-    return { rows: [], fixed: found.length, jobId: await handOver(tx, batch, 'stage', { lang, label: place.face }) }
-  }, 'importFix')
+  return inBatch(
+    call,
+    async (tx, batch) => {
+      expectState(batch, ['staged', 'committed'], { zh: '修改', en: 'correct' })
+      const main = batch.mapping.sheets.find(sheet => sheet.lines === null)?.sheet ?? ''
+      if (body.rows) {
+        const { rows, counts } = await fixRows(tx, place, batch, body.rows)
+        return { rows: rows.map(row => rowView(row, lang)), counts }
+      }
+      const { sheet = main, column, from, to } = body.replace as NonNullable<typeof body.replace>
+      const found = await rowsSaying(tx, batch, { sheet, column, text: from })
+      if (found.length <= MANY_FIXES || batch.counts.done) {
+        const { counts } = await fixRows(
+          tx,
+          place,
+          batch,
+          found.map(row => ({ sheet, row, cells: { [column]: to } })),
+        )
+        return { rows: [], fixed: found.length, counts }
+      }
+      await tx.sql(
+        `update import_row set raw = jsonb_set(raw, array[$5::text], $6::jsonb) where org_id = $1 and batch_id = $2 and sheet = $3 and row_no = any($4::int[])`,
+        [tx.orgId, batch.id, sheet, found, String(column), JSON.stringify([to, 'fixed'])],
+      )
+      return { rows: [], fixed: found.length, jobId: await handOver(tx, batch, 'stage', { lang, label: place.face }) }
+    },
+    'importFix',
+  )
 }
 
 async function previewCall(call: Call<ImportRequest<'importPreview'>>): Promise<ImportAnswer<'importPreview'>> {
@@ -144,18 +238,31 @@ async function previewCall(call: Call<ImportRequest<'importPreview'>>): Promise<
     expectState(batch, ['staged', 'committed'], { zh: '预览', en: 'preview' })
     const quick = await previewBatch(tx, place.resource, batch)
     if (!body.try) return { done: quick }
-    return quick.counts.ok > FEW_ROWS ? { done: { ...quick, jobId: await handOver(tx, batch, 'try', { lang, label: place.face }) } } : { batch }
+    return quick.counts.ok > FEW_ROWS
+      ? { done: { ...quick, jobId: await handOver(tx, batch, 'try', { lang, label: place.face }) } }
+      : { batch }
   })
-  return 'batch' in preview && preview.batch ? tryBatch({ engine, place, batch: preview.batch, requestId: request.id }) : preview.done
+  return 'batch' in preview && preview.batch
+    ? tryBatch({ engine, place, batch: preview.batch, requestId: request.id })
+    : preview.done
 }
 
-async function listCall({ engine, actor, place, body, lang }: Call<ImportRequest<'importList'>>): Promise<ImportAnswer<'importList'>> {
+async function listCall({
+  engine,
+  actor,
+  place,
+  body,
+  lang,
+}: Call<ImportRequest<'importList'>>): Promise<ImportAnswer<'importList'>> {
   const { page = 1, pageSize = 20 } = body
   const everybody = actor.isAdmin || actor.scope === 'company'
   return read(engine, actor, async sql => {
     const params = [actor.orgId, place.face.api, everybody ? null : actor.memberId]
     const where = 'org_id = $1 and face = $2 and ($3::bigint is null or member_id = $3)'
-    const { rows } = await sql.query<Batch>(`select ${BATCH_COLUMNS} from import_batch where ${where} order by id desc limit $4 offset $5`, [...params, pageSize, (page - 1) * pageSize])
+    const { rows } = await sql.query<Batch>(
+      `select ${BATCH_COLUMNS} from import_batch where ${where} order by id desc limit $4 offset $5`,
+      [...params, pageSize, (page - 1) * pageSize],
+    )
     const count = await sql.query<{ n: number }>(`select count(*)::int as n from import_batch where ${where}`, params)
     return { list: rows.map(batch => batchView(batch, lang)), total: count.rows[0]?.n ?? 0 }
   })

@@ -3,7 +3,12 @@ import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 
 /** How names are compared: full and half width, brackets, blanks and case make no difference. */
 export function comparable(text: string): string {
-  return text.normalize('NFKC').replace(/\s+/g, '').replace(/[[{【〔]/g, '(').replace(/[\]}】〕]/g, ')').toLowerCase()
+  return text
+    .normalize('NFKC')
+    .replace(/\s+/g, '')
+    .replace(/[[{【〔]/g, '(')
+    .replace(/[\]}】〕]/g, ')')
+    .toLowerCase()
 }
 
 /** Spellings under which the database may hold a text: as it stands, tidied by its kind, with the other brackets. */

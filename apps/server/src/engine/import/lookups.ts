@@ -15,7 +15,10 @@ import { comparable, spellings } from './lookup-text.ts'
 /** Up to here all records of a resource are read at once and kept. */
 const WHOLE = 20_000
 
-export type Found = { row: AnyRow } | { problem: 'unmatched' | 'ambiguous' | 'disabled' } | { problem: 'state'; issue: Issue }
+export type Found =
+  | { row: AnyRow }
+  | { problem: 'unmatched' | 'ambiguous' | 'disabled' }
+  | { problem: 'state'; issue: Issue }
 
 interface Shelf {
   resource: AnyResource
@@ -43,7 +46,13 @@ export class Lookups {
     const wanted = new Map<string, Set<string>>()
     for (const { field, given } of refs) {
       const set = wanted.get(field.to ?? '') ?? new Set<string>()
-      for (const name of [...Object.keys(field.where ?? {}), ...Object.keys(field.whereFrom ?? {}), ...Object.values(field.snapshot ?? {}), ...given]) set.add(name)
+      for (const name of [
+        ...Object.keys(field.where ?? {}),
+        ...Object.keys(field.whereFrom ?? {}),
+        ...Object.values(field.snapshot ?? {}),
+        ...given,
+      ])
+        set.add(name)
       wanted.set(field.to ?? '', set)
     }
     this.#wanted = wanted
@@ -57,7 +66,9 @@ export class Lookups {
     if (!fresh.length) return
     for (const text of fresh) shelf.asked.add(text)
     const conditions = shelf.names.map((name, i) => `t.${column(name)} = any($${i + 2}::text[])`)
-    const lists = shelf.names.map(name => [...new Set(fresh.flatMap(text => spellings(text, shelf.resource.fields[name] as Field)))])
+    const lists = shelf.names.map(name => [
+      ...new Set(fresh.flatMap(text => spellings(text, shelf.resource.fields[name] as Field))),
+    ])
     await this.#read(sql, shelf, `(${conditions.join(' or ')})`, lists)
   }
 
@@ -65,11 +76,15 @@ export class Lookups {
   find(field: Field, text: string, row: AnyRow, given: AnyRow = {}): Found {
     const shelf = this.#shelves.get(field.to ?? '')
     const named = shelf?.byText.get(comparable(text)) ?? []
-    const fitting = named.filter(({ row: record }) => matches(record, field.where ?? {}) && matchesSiblings(record, field, row))
+    const fitting = named.filter(
+      ({ row: record }) => matches(record, field.where ?? {}) && matchesSiblings(record, field, row),
+    )
     const usable = fitting.filter(({ row: record }) => matches(record, shelf?.resource.pickable ?? {}))
     if (!usable.length) return fitting.length ? { problem: 'disabled' } : missing(field, shelf?.resource, named)
     const best = Math.min(...usable.map(({ rank }) => rank))
-    const first = [...new Map(usable.filter(({ rank }) => rank === best).map(({ row: record }) => [record.id, record])).values()]
+    const first = [
+      ...new Map(usable.filter(({ rank }) => rank === best).map(({ row: record }) => [record.id, record])).values(),
+    ]
     const meant = first.length === 1 ? first : first.filter(record => matches(record, given))
     return meant.length === 1 ? { row: meant[0] as AnyRow } : { problem: 'ambiguous' }
   }
@@ -89,9 +104,18 @@ export class Lookups {
     const unique = (resource.unique ?? []).filter(set => set.length === 1).flat()
     const names = [...new Set([resource.title, ...unique, ...(resource.subtitle ?? [])])].filter(textual)
     const only = new Set([...names, ...Object.keys(resource.pickable ?? {}), ...(this.#wanted.get(target) ?? [])])
-    const shelf: Shelf = { resource, names, columns: selectRecord(resource, { labels: false, only }).columns, whole: false, asked: new Set(), byText: new Map() }
+    const shelf: Shelf = {
+      resource,
+      names,
+      columns: selectRecord(resource, { labels: false, only }).columns,
+      whole: false,
+      asked: new Set(),
+      byText: new Map(),
+    }
     const { rows } = await sql.query<{ n: number }>(
-      `select count(*)::int as n from (select 1 from ${tableName(resource)} where org_id = $1 and deleted_at is null limit ${WHOLE + 1}) x`, [this.#actor.orgId])
+      `select count(*)::int as n from (select 1 from ${tableName(resource)} where org_id = $1 and deleted_at is null limit ${WHOLE + 1}) x`,
+      [this.#actor.orgId],
+    )
     shelf.whole = (rows[0]?.n ?? 0) <= WHOLE
     if (shelf.whole) await this.#read(sql, shelf, 'true', [])
     this.#shelves.set(target, shelf)
@@ -102,7 +126,9 @@ export class Lookups {
     const values = new Params(this.#actor.orgId, ...params)
     const within = this.#all ? undefined : reachSql(this.#actor, shelf.resource, values)
     const { rows } = await sql.query<AnyRow>(
-      `select ${shelf.columns.join(', ')} from ${tableName(shelf.resource)} t where t.org_id = $1 and t.deleted_at is null and ${condition}${within ? ` and ${within}` : ''}`, values.values)
+      `select ${shelf.columns.join(', ')} from ${tableName(shelf.resource)} t where t.org_id = $1 and t.deleted_at is null and ${condition}${within ? ` and ${within}` : ''}`,
+      values.values,
+    )
     for (const row of rows) this.#file(shelf, row)
   }
 
@@ -126,9 +152,13 @@ function missing(field: Field, target: AnyResource | undefined, named: readonly 
 }
 
 function matches(record: AnyRow, fixed: Readonly<Record<string, unknown>>): boolean {
-  return Object.entries(fixed).every(([name, value]) => (Array.isArray(value) ? value.includes(record[name]) : record[name] === value))
+  return Object.entries(fixed).every(([name, value]) =>
+    Array.isArray(value) ? value.includes(record[name]) : record[name] === value,
+  )
 }
 
 function matchesSiblings(record: AnyRow, field: Field, row: AnyRow): boolean {
-  return Object.entries(field.whereFrom ?? {}).every(([theirs, own]) => row[own] === null || row[own] === undefined || record[theirs] === row[own])
+  return Object.entries(field.whereFrom ?? {}).every(
+    ([theirs, own]) => row[own] === null || row[own] === undefined || record[theirs] === row[own],
+  )
 }

@@ -48,7 +48,8 @@ export class Masters {
   }
 
   async #make(tx: Tx, target: AnyResource, master: NewMaster): Promise<number> {
-    if (!allFaces().some(({ resource, face }) => resource.name === target.name && can(tx.actor, face, 'modify'))) importErrors.fail('import.may_not_create', { label: target.label })
+    if (!allFaces().some(({ resource, face }) => resource.name === target.name && can(tx.actor, face, 'modify')))
+      importErrors.fail('import.may_not_create', { label: target.label })
     const values = masterValues(target, master)
     const code = target.fields.code
     if (code?.required && !code.computed && !values.code) values.code = await freeCode(tx, target, code)
@@ -58,10 +59,24 @@ export class Masters {
   }
 
   /** Remembers a record that the import made on its way, so that taking the import back takes it too. */
-  async note(tx: Tx, target: { name: string }, { id, version }: { id: number; version: number }, text = ''): Promise<void> {
+  async note(
+    tx: Tx,
+    target: { name: string },
+    { id, version }: { id: number; version: number },
+    text = '',
+  ): Promise<void> {
     await tx.sql(
       `insert into import_row (org_id, batch_id, sheet, row_no, raw, values, state, action, record_id, record_version) values ($1, $2, $3, $4, '[]', $5, 'done', 'create', $6, $7)`,
-      [tx.orgId, this.#batchId, `#${target.name}`, id % 2_000_000_000, JSON.stringify({ input: { text } }), id, version])
+      [
+        tx.orgId,
+        this.#batchId,
+        `#${target.name}`,
+        id % 2_000_000_000,
+        JSON.stringify({ input: { text } }),
+        id,
+        version,
+      ],
+    )
   }
 }
 
@@ -70,7 +85,8 @@ async function findMaster(tx: Tx, target: AnyResource, { text, values }: NewMast
   const { columns } = selectRecord(target, { labels: false })
   const { rows } = await tx.sql<AnyRow>(
     `select ${columns.join(', ')} from ${tableName(target)} t where t.org_id = $1 and t.deleted_at is null and t.${column(target.title)} = any($2::text[])`,
-    [tx.orgId, spellings(text, target.fields[target.title] as Field)])
+    [tx.orgId, spellings(text, target.fields[target.title] as Field)],
+  )
   const flags = Object.entries(values).filter(([, value]) => typeof value === 'boolean' || typeof value === 'number')
   return rows.find(row => flags.every(([name, value]) => row[name] === value))?.id as number | undefined
 }

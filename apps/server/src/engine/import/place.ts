@@ -12,7 +12,8 @@ import { failForbidden } from '../forbidden-words.ts'
 export function placeOf(actor: Actor, api: string): ImportPlace {
   const at = findFace(api) ?? kernelErrors.fail('request.not_found', { path: api })
   const { resource, face } = at
-  if (resource.methods?.import === false || resource.methods?.create === false) importErrors.fail('import.off', { label: face.zh })
+  if (resource.methods?.import === false || resource.methods?.create === false)
+    importErrors.fail('import.off', { label: face.zh })
   if (!can(actor, face, 'import')) failForbidden(`${face.permission}.import`)
   return { resource, face, actor }
 }
@@ -20,10 +21,18 @@ export function placeOf(actor: Actor, api: string): ImportPlace {
 const BUSY: readonly BatchState[] = ['staging', 'committing', 'undoing']
 
 /** The batch as it stands now: one whose job has ended without a word is where that job left it. */
-export async function openBatch(tx: Tx, place: ImportPlace, id: number, options: { lock?: boolean } = {}): Promise<Batch> {
+export async function openBatch(
+  tx: Tx,
+  place: ImportPlace,
+  id: number,
+  options: { lock?: boolean } = {},
+): Promise<Batch> {
   const batch = await findBatch({ query: tx.sql }, place.actor, place.face.api, id, options)
   if (!BUSY.includes(batch.state)) return batch
-  const { rows } = await tx.sql<{ state: string }>('select state from job where org_id = $1 and id = $2', [tx.orgId, batch.jobId])
+  const { rows } = await tx.sql<{ state: string }>('select state from job where org_id = $1 and id = $2', [
+    tx.orgId,
+    batch.jobId,
+  ])
   if (rows[0]?.state === 'queued' || rows[0]?.state === 'running') return batch
   const counts = batch.state === 'staging' ? undefined : await countRows(tx, batch)
   const state: BatchState = !counts ? 'uploaded' : counts.done ? 'committed' : 'staged'

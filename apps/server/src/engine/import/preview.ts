@@ -19,27 +19,60 @@ import { unitOf } from './units.ts'
 const LISTED = 200
 
 /** What would go in, without trying. */
-export async function previewBatch(tx: Pick<Tx, 'sql' | 'orgId'>, resource: AnyResource, batch: Batch): Promise<Preview> {
+export async function previewBatch(
+  tx: Pick<Tx, 'sql' | 'orgId'>,
+  resource: AnyResource,
+  batch: Batch,
+): Promise<Preview> {
   const masters = await newMasters(tx, batch)
-  return { counts: await countRows(tx, batch), masters: masters.slice(0, LISTED), mastersTotal: masters.length, sums: await sumsOf(tx, resource, batch) }
+  return {
+    counts: await countRows(tx, batch),
+    masters: masters.slice(0, LISTED),
+    mastersTotal: masters.length,
+    sums: await sumsOf(tx, resource, batch),
+  }
 }
 
 async function newMasters(tx: Pick<Tx, 'sql' | 'orgId'>, batch: Batch): Promise<Preview['masters']> {
   const { rows } = await tx.sql<{ target: string; text: string; n: number }>(
     `select c.value ->> 'target' as target, c.value ->> 'text' as text, count(*)::int as n from import_row r cross join lateral jsonb_each(r.values -> 'create') c
-     where r.org_id = $1 and r.batch_id = $2 and r.state = 'ok' and r.sheet = $3 and r.values ? 'create' group by 1, 2 order by 1, 3 desc, 2`, [tx.orgId, batch.id, mainSheet(batch)])
-  return rows.map(({ target, text, n }) => ({ target, label: { zh: resourceOf(target).label, en: resourceOf(target).en }, text, rows: n }))
+     where r.org_id = $1 and r.batch_id = $2 and r.state = 'ok' and r.sheet = $3 and r.values ? 'create' group by 1, 2 order by 1, 3 desc, 2`,
+    [tx.orgId, batch.id, mainSheet(batch)],
+  )
+  return rows.map(({ target, text, n }) => ({
+    target,
+    label: { zh: resourceOf(target).label, en: resourceOf(target).en },
+    text,
+    rows: n,
+  }))
 }
 
 async function sumsOf(tx: Pick<Tx, 'sql' | 'orgId'>, resource: AnyResource, batch: Batch): Promise<Preview['sums']> {
-  const fields = Object.entries({ ...resource.fields, ...adapterOf(resource).columns }).filter(([, field]) => isAdditive(field) && summable(field.unit?.zh) && !field.computed)
+  const fields = Object.entries({ ...resource.fields, ...adapterOf(resource).columns }).filter(
+    ([, field]) => isAdditive(field) && summable(field.unit?.zh) && !field.computed,
+  )
   if (!fields.length) return []
   const currency = 'currency' in resource.fields ? `coalesce(values -> 'input' ->> 'currency', '')` : `''`
   const { rows } = await tx.sql<AnyRow & { currency: string }>(
     `select ${currency} as currency, ${fields.map(([name]) => `sum((values -> 'input' ->> '${name}')::numeric)::text as "${name}"`).join(', ')}
-     from import_row where org_id = $1 and batch_id = $2 and sheet = $3 and state = 'ok' group by 1 order by 1`, [tx.orgId, batch.id, mainSheet(batch)])
-  return rows.flatMap(row => fields.flatMap(([name, field]) =>
-    row[name] === null ? [] : [{ field: name, label: labelOf(field, name), unit: field.unit ?? null, currency: row.currency || null, value: String(row[name]) }]))
+     from import_row where org_id = $1 and batch_id = $2 and sheet = $3 and state = 'ok' group by 1 order by 1`,
+    [tx.orgId, batch.id, mainSheet(batch)],
+  )
+  return rows.flatMap(row =>
+    fields.flatMap(([name, field]) =>
+      row[name] === null
+        ? []
+        : [
+            {
+              field: name,
+              label: labelOf(field, name),
+              unit: field.unit ?? null,
+              currency: row.currency || null,
+              value: String(row[name]),
+            },
+          ],
+    ),
+  )
 }
 
 /** Shares and prices per unit do not add up. */
@@ -68,19 +101,25 @@ export async function tryBatch(args: TryArgs): Promise<Preview> {
   const figures = new Map<string, EffectFigure>()
   const refused: NonNullable<Preview['refused']> = []
   let tried = 0
-  for (let after = -1; ; ) {
+  for (let after = -1; ;) {
     await nextStep(args.signal)
     const chunk = await tryOut(engine, request, async tx => {
       const documents = await nextDocuments(tx, batch, chunkSize(place), after)
       const outcomes = await commitEach(tx, { place, mapping: batch.mapping }, documents, new Masters(batch.id))
       const records = outcomes.flatMap(outcome => (outcome.ok ? [outcome.record] : []))
-      return { rows: documents.map(({ row }) => row.rowNo), outcomes, figures: (await previewOf(place.resource)?.({ tx, records })) ?? [] }
+      return {
+        rows: documents.map(({ row }) => row.rowNo),
+        outcomes,
+        figures: (await previewOf(place.resource)?.({ tx, records })) ?? [],
+      }
     })
     if (!chunk.rows.length) break
     after = chunk.rows.at(-1) ?? after
     tried += chunk.rows.length
-    for (const outcome of chunk.outcomes) if (!outcome.ok && refused.length < LISTED) refused.push({ row: outcome.rowNo, errors: outcome.errors })
-    for (const figure of chunk.figures) figures.set(figure.key, { ...figure, value: together(figures.get(figure.key)?.value ?? '0', figure.value) })
+    for (const outcome of chunk.outcomes)
+      if (!outcome.ok && refused.length < LISTED) refused.push({ row: outcome.rowNo, errors: outcome.errors })
+    for (const figure of chunk.figures)
+      figures.set(figure.key, { ...figure, value: together(figures.get(figure.key)?.value ?? '0', figure.value) })
     args.report?.(tried, preview.counts.ok)
   }
   return { ...preview, refused, figures: [...figures.values()], tried }
@@ -92,19 +131,37 @@ function together(a: string, b: string): string {
 }
 
 /** One page of staged rows, and the fields whose cells are wrong. */
-export async function stagedRows(tx: Pick<Tx, 'sql' | 'orgId'>, batch: Batch, query: { sheet?: string | undefined; state?: string | undefined; page: number; pageSize: number }) {
+export async function stagedRows(
+  tx: Pick<Tx, 'sql' | 'orgId'>,
+  batch: Batch,
+  query: { sheet?: string | undefined; state?: string | undefined; page: number; pageSize: number },
+) {
   const sheet = query.sheet ?? mainSheet(batch)
   const states = query.state ? [query.state as never] : undefined
-  const list = await loadRows(tx, batch.id, { sheet, states, limit: query.pageSize, offset: (query.page - 1) * query.pageSize })
-  const { rows } = await tx.sql<{ n: number }>('select count(*)::int as n from import_row where org_id = $1 and batch_id = $2 and sheet = $3 and ($4::text is null or state = $4)', [tx.orgId, batch.id, sheet, query.state ?? null])
+  const list = await loadRows(tx, batch.id, {
+    sheet,
+    states,
+    limit: query.pageSize,
+    offset: (query.page - 1) * query.pageSize,
+  })
+  const { rows } = await tx.sql<{ n: number }>(
+    'select count(*)::int as n from import_row where org_id = $1 and batch_id = $2 and sheet = $3 and ($4::text is null or state = $4)',
+    [tx.orgId, batch.id, sheet, query.state ?? null],
+  )
   return { list, total: rows[0]?.n ?? 0, sheet }
 }
 
 /** What is wrong, by column and kind, the most frequent first: one correction often mends many rows. */
-export async function errorSummary(tx: Pick<Tx, 'sql' | 'orgId'>, batch: Batch, lang: 'zh' | 'en'): Promise<ErrorCount[]> {
+export async function errorSummary(
+  tx: Pick<Tx, 'sql' | 'orgId'>,
+  batch: Batch,
+  lang: 'zh' | 'en',
+): Promise<ErrorCount[]> {
   const { rows } = await tx.sql<ErrorCount>(
     `select r.sheet, (e.value ->> 'column')::int as "column", e.value ->> 'path' as path, e.value ->> $3 as msg, count(*)::int as rows
      from import_row r cross join lateral jsonb_array_elements(r.errors) e where r.org_id = $1 and r.batch_id = $2 and r.state = 'error'
-     group by 1, 2, 3, 4 order by 5 desc, 1, 2 limit 200`, [tx.orgId, batch.id, lang])
+     group by 1, 2, 3, 4 order by 5 desc, 1, 2 limit 200`,
+    [tx.orgId, batch.id, lang],
+  )
   return rows
 }

@@ -28,24 +28,36 @@ function decimal(scale: number): Reader {
     const value = parseDecimal(figure)
     if (value === null) return plain(text, field, name, context)
     const converted = factor === undefined ? value : convert(value, factor)
-    return plain(context.round && scaleOf(converted) > places ? round(converted, places) : converted, field, name, context)
+    return plain(
+      context.round && scaleOf(converted) > places ? round(converted, places) : converted,
+      field,
+      name,
+      context,
+    )
   }
 }
 
 /** A unit written in the cell (`33460kg`, `9%`) speaks louder than the column's. */
-function withUnit(text: string, field: Field, factor: string | undefined): { figure: string; factor: string | undefined } {
+function withUnit(
+  text: string,
+  field: Field,
+  factor: string | undefined,
+): { figure: string; factor: string | undefined } {
   const [, figure, unit] = /^([+-]?[\d.,，\s]*\d)\s*([^\d\s.,].*)$/.exec(text.trim()) ?? []
   const own = unit === undefined ? undefined : conversion(unit, field)
   return figure === undefined || own === undefined ? { figure: text, factor } : { figure, factor: own }
 }
 
 function time(loose: (text: string, options: { order: DateOrder }) => string | null): Reader {
-  return (text, field, name, { dateOrder }) => kindOf(field).parse(loose(text, { order: dateOrder }) ?? text, field, name) as Parsed<unknown>
+  return (text, field, name, { dateOrder }) =>
+    kindOf(field).parse(loose(text, { order: dateOrder }) ?? text, field, name) as Parsed<unknown>
 }
 
 const dict: Reader = (text, field, name, { dicts }) => {
   const value = dicts.get(field.dict ?? '')?.get(text.trim().toLowerCase())
-  return value === undefined ? { issue: fieldIssue('field.choice', field, name, { value: shownValue(text) }) } : { value }
+  return value === undefined
+    ? { issue: fieldIssue('field.choice', field, name, { value: shownValue(text) }) }
+    : { value }
 }
 
 const region: Reader = (text, field, name) => {
@@ -54,7 +66,9 @@ const region: Reader = (text, field, name) => {
 }
 
 /** References are looked up elsewhere, all of a chunk at once. */
-const elsewhere: Reader = (_text, field, name) => ({ issue: fieldIssue('field.type', field, name, { expected: field.label }) })
+const elsewhere: Reader = (_text, field, name) => ({
+  issue: fieldIssue('field.type', field, name, { expected: field.label }),
+})
 
 /** How a cell of a file becomes a value, kind by kind. */
 const readers: { readonly [K in FieldKind]: Reader } = {
@@ -97,12 +111,22 @@ const LONG: { readonly [K in FieldKind]?: true } = { text: true, longText: true,
 /** Reads the text of a cell as a value of the field. Blank is no value. */
 export function readCell(text: string, field: Field, name: string, context: ReadContext): Parsed<unknown> {
   if (text === '') return { value: null }
-  if (text.length > LONGEST_FIGURE && !LONG[field.kind]) return { issue: fieldIssue('field.too_long', field, name, { max: LONGEST_FIGURE }) }
+  if (text.length > LONGEST_FIGURE && !LONG[field.kind])
+    return { issue: fieldIssue('field.too_long', field, name, { max: LONGEST_FIGURE }) }
   return readers[field.kind](text, field, name, context)
 }
 
 /** Do long runs of digits in this kind of field stand for themselves? Then a number cut to 15 digits is ruined. */
-const DIGITS_MATTER: { readonly [K in FieldKind]?: true } = { text: true, serial: true, mobile: true, idCard: true, creditCode: true, boxNo: true, bankAccount: true, ref: true }
+const DIGITS_MATTER: { readonly [K in FieldKind]?: true } = {
+  text: true,
+  serial: true,
+  mobile: true,
+  idCard: true,
+  creditCode: true,
+  boxNo: true,
+  bankAccount: true,
+  ref: true,
+}
 export const digitsMatter = (field: Field): boolean => DIGITS_MATTER[field.kind] === true
 
 /** Kinds whose figures may be added up. */

@@ -21,15 +21,25 @@ export interface CheckContext {
 }
 
 /** The resource's own input from what a row says: an adapter's columns are turned into fields, others pass as they are. */
-export function inputOf(resource: AnyResource, values: StagedValues, today: string): { input: AnyRow; issues: Issue[] } {
+export function inputOf(
+  resource: AnyResource,
+  values: StagedValues,
+  today: string,
+): { input: AnyRow; issues: Issue[] } {
   const { toInput } = adapterOf(resource)
   // A record that is yet to be made is there all the same.
   const said = { ...values.input, ...pendingOf(values) }
   const { input, issues = [] } = toInput ? toInput(said, { today }) : { input: values.input }
-  return { input: Object.fromEntries(Object.entries(input).filter(([name]) => resource.fields[name]?.computed !== true && name in resource.fields)), issues: [...issues] }
+  return {
+    input: Object.fromEntries(
+      Object.entries(input).filter(([name]) => resource.fields[name]?.computed !== true && name in resource.fields),
+    ),
+    issues: [...issues],
+  }
 }
 
-const pendingOf = ({ create = {} }: StagedValues): AnyRow => Object.fromEntries(Object.keys(create).map(name => [name, PENDING]))
+const pendingOf = ({ create = {} }: StagedValues): AnyRow =>
+  Object.fromEntries(Object.keys(create).map(name => [name, PENDING]))
 
 export interface Checked {
   /** The row as it would be, for finding doubles. */
@@ -38,19 +48,48 @@ export interface Checked {
 }
 
 /** The whole document as it would become, and what does not fit in it. `children`: child rows by their field. */
-export function checkDocument(context: CheckContext, read: Pick<ReadRow, 'values' | 'snapshots'>, children: ReadonlyMap<string, AnyRow[]>, existing: AnyRow | undefined): Checked {
+export function checkDocument(
+  context: CheckContext,
+  read: Pick<ReadRow, 'values' | 'snapshots'>,
+  children: ReadonlyMap<string, AnyRow[]>,
+  existing: AnyRow | undefined,
+): Checked {
   const { resource, face, actor, today } = context
   const { input, issues } = inputOf(resource, read.values, today)
   const awaited = existing ? [] : (adapterOf(resource).supplies ?? [])
   const pending = { ...pendingOf(read.values), ...Object.fromEntries(awaited.map(name => [name, PENDING])) }
   const copied = Map.groupBy(Object.entries(read.snapshots), ([name]) => resource.fields[name]?.computed === true)
   // What a reference copies is a proposal, except where nothing can be typed.
-  const given = { ...Object.fromEntries(copied.get(false) ?? []), ...input, ...pending, ...Object.fromEntries(copied.get(true) ?? []), ...Object.fromEntries(children) }
-  const row = existing ? { ...existing, ...given } : withDefaults(resource.fields, { ...machinesOf(resource), ...face.preset, ...given })
+  const given = {
+    ...Object.fromEntries(copied.get(false) ?? []),
+    ...input,
+    ...pending,
+    ...Object.fromEntries(copied.get(true) ?? []),
+    ...Object.fromEntries(children),
+  }
+  const row = existing
+    ? { ...existing, ...given }
+    : withDefaults(resource.fields, { ...machinesOf(resource), ...face.preset, ...given })
   const derived = deriveRow(resource, row)
   const locked = existing ? lockedIssues(resource, existing, input) : []
-  const foreign = inFace(face, derived) ? [] : [{ ...importErrors.issue('import.other_face', { label: face.zh }), en: importErrors.issue('import.other_face', { label: face.en }).en }]
-  return { row: derived, issues: [...issues, ...locked, ...foreign, ...checkRow(resource, derived, { today, actor }), ...Object.entries(read.values.create ?? {}).flatMap(([name, master]) => masterIssues(context, name, master))] }
+  const foreign = inFace(face, derived)
+    ? []
+    : [
+        {
+          ...importErrors.issue('import.other_face', { label: face.zh }),
+          en: importErrors.issue('import.other_face', { label: face.en }).en,
+        },
+      ]
+  return {
+    row: derived,
+    issues: [
+      ...issues,
+      ...locked,
+      ...foreign,
+      ...checkRow(resource, derived, { today, actor }),
+      ...Object.entries(read.values.create ?? {}).flatMap(([name, master]) => masterIssues(context, name, master)),
+    ],
+  }
 }
 
 function lockedIssues(resource: AnyResource, existing: AnyRow, input: AnyRow): Issue[] {
@@ -58,7 +97,9 @@ function lockedIssues(resource: AnyResource, existing: AnyRow, input: AnyRow): I
     const field = resource.fields[name]
     const old = existing[name] ?? null
     if (!field || JSON.stringify(old) === JSON.stringify(value)) return []
-    return (field.setOnce && old !== null) || resource.lockedWhen?.[name]?.(existing) ? [fieldIssue('field.locked', field, name)] : []
+    return (field.setOnce && old !== null) || resource.lockedWhen?.[name]?.(existing)
+      ? [fieldIssue('field.locked', field, name)]
+      : []
   })
 }
 
@@ -73,13 +114,27 @@ function masterIssues({ resource, today, actor }: CheckContext, name: string, ma
   const long = Object.entries(values).flatMap(([key, value]) => tooLong(target.fields[key], key, value))
   const problems = [...long, ...checkRow(target, row, { today, actor }).filter(issue => issue.path !== 'code')]
   if (!problems.length) return []
-  const texts = { problem: problems.map(issue => issue.zh).join('；'), problemEn: problems.map(issue => issue.en).join('; ') }
-  return [{ ...labelled('import.cannot_create', fieldLabel(resource.fields[name] ?? adapterOf(resource).columns?.[name], name), { value: master.text, ...texts }), path: name }]
+  const texts = {
+    problem: problems.map(issue => issue.zh).join('；'),
+    problemEn: problems.map(issue => issue.en).join('; '),
+  }
+  return [
+    {
+      ...labelled(
+        'import.cannot_create',
+        fieldLabel(resource.fields[name] ?? adapterOf(resource).columns?.[name], name),
+        { value: master.text, ...texts },
+      ),
+      path: name,
+    },
+  ]
 }
 
 /** A name in a cell has the length of what it names, and that may take less. */
 function tooLong(field: Field | undefined, name: string, value: unknown): Issue[] {
-  return field?.maxLength && typeof value === 'string' && value.length > field.maxLength ? [fieldIssue('field.too_long', field, name, { max: field.maxLength })] : []
+  return field?.maxLength && typeof value === 'string' && value.length > field.maxLength
+    ? [fieldIssue('field.too_long', field, name, { max: field.maxLength })]
+    : []
 }
 
 /**
@@ -89,7 +144,14 @@ function tooLong(field: Field | undefined, name: string, value: unknown): Issue[
 export function masterValues(target: AnyResource, { text, values }: NewMaster): AnyRow {
   const named = [target.title, ...(target.subtitle ?? [])].filter(name => {
     const field = target.fields[name]
-    return field && !field.computed && name !== 'code' && field.choices === undefined && field.to === undefined && (name === target.title || field.required)
+    return (
+      field &&
+      !field.computed &&
+      name !== 'code' &&
+      field.choices === undefined &&
+      field.to === undefined &&
+      (name === target.title || field.required)
+    )
   })
   const names = Object.fromEntries(named.map(name => [name, text]))
   const given = { ...names, ...values }
@@ -97,7 +159,11 @@ export function masterValues(target: AnyResource, { text, values }: NewMaster): 
 }
 
 /** Issues as errors of the row, each place once; those of child rows go to the child rows. */
-export function sortIssues(issues: readonly Issue[], taken: readonly RowIssue[], columnOf: (field: string) => number | null): { own: RowIssue[]; byChild: Map<string, RowIssue[]> } {
+export function sortIssues(
+  issues: readonly Issue[],
+  taken: readonly RowIssue[],
+  columnOf: (field: string) => number | null,
+): { own: RowIssue[]; byChild: Map<string, RowIssue[]> } {
   const own: RowIssue[] = [...taken]
   const byChild = new Map<string, RowIssue[]>()
   for (const { code, path, zh, en } of issues) {
@@ -105,7 +171,8 @@ export function sortIssues(issues: readonly Issue[], taken: readonly RowIssue[],
     if (index !== undefined && /^\d+$/.test(index)) {
       const key = `${field}.${index}`
       byChild.set(key, [...(byChild.get(key) ?? []), { code, path: rest.join('.'), zh, en, column: null }])
-    } else if (!own.some(error => error.path === field && field !== '')) own.push({ code, path: field, zh, en, column: columnOf(field) })
+    } else if (!own.some(error => error.path === field && field !== ''))
+      own.push({ code, path: field, zh, en, column: columnOf(field) })
   }
   return { own, byChild }
 }

@@ -9,7 +9,16 @@ import type { Found, Lookups } from './lookups.ts'
 import { digitsMatter, readCell, type ReadContext } from './read-kinds.ts'
 import type { RawRow } from './sheet-source.ts'
 import type { ImportTarget } from './targets.ts'
-import { cellMark, cellText, type ImportOptions, type NewMaster, type RawCell, type RowIssue, type SheetMapping, type StagedValues } from './types.ts'
+import {
+  cellMark,
+  cellText,
+  type ImportOptions,
+  type NewMaster,
+  type RawCell,
+  type RowIssue,
+  type SheetMapping,
+  type StagedValues,
+} from './types.ts'
 import { conversion } from './units.ts'
 
 /** What a row says, before its fields are looked at together. */
@@ -50,7 +59,13 @@ export class RowReader {
   readonly #options: ImportOptions
   readonly #lookups: Lookups
 
-  constructor(args: { mapping: SheetMapping; targets: ReadonlyMap<string, ImportTarget>; options: ImportOptions; lookups: Lookups; dicts: ReadContext['dicts'] }) {
+  constructor(args: {
+    mapping: SheetMapping
+    targets: ReadonlyMap<string, ImportTarget>
+    options: ImportOptions
+    lookups: Lookups
+    dicts: ReadContext['dicts']
+  }) {
     const { mapping, targets, options, dicts } = args
     this.#mapping = mapping
     this.#options = options
@@ -60,14 +75,28 @@ export class RowReader {
       const column = mapping.columns.find(each => each.field === target.field)
       const constant = options.constants[prefix + target.field]
       if (!column && constant === undefined) continue
-      const context = { dateOrder: column?.dateOrder ?? options.dateOrder, factor: column?.unit ? conversion(column.unit, target.def) : undefined, round: options.round, dicts }
-      const reader: ColumnReader = { target, column: column?.column ?? null, constant, fallback: options.defaults[prefix + target.field], context, known: new Map() }
+      const context = {
+        dateOrder: column?.dateOrder ?? options.dateOrder,
+        factor: column?.unit ? conversion(column.unit, target.def) : undefined,
+        round: options.round,
+        dicts,
+      }
+      const reader: ColumnReader = {
+        target,
+        column: column?.column ?? null,
+        constant,
+        fallback: options.defaults[prefix + target.field],
+        context,
+        known: new Map(),
+      }
       if (target.def.kind === 'ref' || target.def.kind === 'refs') this.#refs.push(reader)
       else if (target.field.includes('.')) this.#given.push(reader)
       else this.#plain.push(reader)
     }
     // References that depend on another one come after it.
-    this.#refs.sort((a, b) => Number(a.target.def.whereFrom !== undefined) - Number(b.target.def.whereFrom !== undefined))
+    this.#refs.sort(
+      (a, b) => Number(a.target.def.whereFrom !== undefined) - Number(b.target.def.whereFrom !== undefined),
+    )
   }
 
   /** Reads from the database what the references of these rows need. */
@@ -81,7 +110,14 @@ export class RowReader {
   }
 
   read({ number, cells }: RawRow): ReadRow {
-    const out: ReadRow = { rowNo: number, raw: cells, values: { input: {} }, snapshots: {}, errors: [], key: shownValue(cellText(cells[this.#mapping.key ?? -1]), LONGEST_KEY) }
+    const out: ReadRow = {
+      rowNo: number,
+      raw: cells,
+      values: { input: {} },
+      snapshots: {},
+      errors: [],
+      key: shownValue(cellText(cells[this.#mapping.key ?? -1]), LONGEST_KEY),
+    }
     const given = new Map<string, AnyRow>()
     for (const reader of this.#plain) this.#readPlain(reader, cells, out, out.values.input, reader.target.field)
     for (const reader of this.#given) {
@@ -121,8 +157,13 @@ export class RowReader {
       const found = this.#lookups.find(target.def, part, { ...out.snapshots, ...input }, given)
       if ('row' in found) {
         ids.push(found.row.id as number)
-        for (const [own, theirs] of Object.entries(target.def.snapshot ?? {})) out.snapshots[own] = found.row[theirs] ?? null
-      } else if (found.problem === 'unmatched' && target.def.kind === 'ref' && this.#options.create.includes(target.field)) {
+        for (const [own, theirs] of Object.entries(target.def.snapshot ?? {}))
+          out.snapshots[own] = found.row[theirs] ?? null
+      } else if (
+        found.problem === 'unmatched' &&
+        target.def.kind === 'ref' &&
+        this.#options.create.includes(target.field)
+      ) {
         out.values.create = { ...out.values.create, [target.field]: newMaster(target.def, part, given, input) }
       } else out.errors.push(at(reader, refIssue(found, target, part)))
     }
@@ -133,11 +174,16 @@ export class RowReader {
 
 /** A record that is to be made: its name, what the row says of it, and what the reference asks of it. */
 function newMaster(field: Field, text: string, given: AnyRow, input: AnyRow): NewMaster {
-  const siblings = Object.fromEntries(Object.entries(field.whereFrom ?? {}).flatMap(([theirs, own]) => (input[own] === undefined ? [] : [[theirs, input[own]]])))
+  const siblings = Object.fromEntries(
+    Object.entries(field.whereFrom ?? {}).flatMap(([theirs, own]) =>
+      input[own] === undefined ? [] : [[theirs, input[own]]],
+    ),
+  )
   return { target: field.to ?? '', text, values: { ...given, ...fixed(field.where ?? {}), ...siblings } }
 }
 
-const fixed = (where: Readonly<Record<string, unknown>>): AnyRow => Object.fromEntries(Object.entries(where).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]))
+const fixed = (where: Readonly<Record<string, unknown>>): AnyRow =>
+  Object.fromEntries(Object.entries(where).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]))
 
 function textOf(reader: ColumnReader, cells: readonly RawCell[]): { text: string; mark: ReturnType<typeof cellMark> } {
   if (reader.constant !== undefined) return { text: reader.constant, mark: undefined }
@@ -149,7 +195,16 @@ function textOf(reader: ColumnReader, cells: readonly RawCell[]): { text: string
 function partsOf({ target }: ColumnReader, text: string): string[] {
   // A name too long for any record is none; so are names that nobody lists in one cell
   if (text.length > LONGEST_NAMES) return [text.slice(0, LONGEST_NAMES)]
-  return target.def.kind === 'refs' ? [...new Set(text.split(SEVERAL).map(part => part.trim()).filter(Boolean))] : [text]
+  return target.def.kind === 'refs'
+    ? [
+        ...new Set(
+          text
+            .split(SEVERAL)
+            .map(part => part.trim())
+            .filter(Boolean),
+        ),
+      ]
+    : [text]
 }
 
 function read(reader: ColumnReader, text: string): Parsed<unknown> {
@@ -162,21 +217,32 @@ function read(reader: ColumnReader, text: string): Parsed<unknown> {
 
 function damage(target: ImportTarget, text: string, mark: ReturnType<typeof cellMark>): Issue | undefined {
   if (mark === 'error') return labelled('import.cell_error', target.label, { value: shownValue(text) })
-  return mark === 'lossy' && digitsMatter(target.def) ? labelled('import.lossy', target.label, { value: shownValue(text) }) : undefined
+  return mark === 'lossy' && digitsMatter(target.def)
+    ? labelled('import.lossy', target.label, { value: shownValue(text) })
+    : undefined
 }
 
 function refIssue(found: Found, { def, field, label }: ImportTarget, part: string): Issue {
   const value = shownValue(part, 200)
   if ('issue' in found) return { ...found.issue, path: field }
   if ('row' in found || found.problem === 'unmatched') return fieldIssue('ref.unmatched', def, field, { value })
-  return found.problem === 'ambiguous' ? fieldIssue('ref.ambiguous', def, field, { value }) : labelled('import.ref_disabled', label, { value })
+  return found.problem === 'ambiguous'
+    ? fieldIssue('ref.ambiguous', def, field, { value })
+    : labelled('import.ref_disabled', label, { value })
 }
 
 function at(reader: ColumnReader, issue: Issue): RowIssue {
   return { code: issue.code, path: reader.target.field, zh: issue.zh, en: issue.en, column: reader.column }
 }
 
-type Labelled = 'import.cell_error' | 'import.lossy' | 'import.ref_disabled' | 'import.duplicate_row' | 'import.not_found' | 'import.out_of_reach' | 'import.cannot_create'
+type Labelled =
+  | 'import.cell_error'
+  | 'import.lossy'
+  | 'import.ref_disabled'
+  | 'import.duplicate_row'
+  | 'import.not_found'
+  | 'import.out_of_reach'
+  | 'import.cannot_create'
 
 /** An issue that names a field, in both languages. */
 export function labelled(code: Labelled, label: Text, rest: Record<string, unknown>): Issue {
@@ -184,4 +250,5 @@ export function labelled(code: Labelled, label: Text, rest: Record<string, unkno
   return { ...zh, en: importErrors.issue(code, { label: label.en, ...rest } as never).en }
 }
 
-export const fieldLabel = (field: Field | undefined, name: string): Text => (field ? labelOf(field, name) : { zh: name, en: name })
+export const fieldLabel = (field: Field | undefined, name: string): Text =>
+  field ? labelOf(field, name) : { zh: name, en: name }

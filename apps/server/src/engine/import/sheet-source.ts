@@ -32,14 +32,19 @@ interface Head {
 }
 
 /** Proposes what the sheets and columns of a file mean. */
-export async function proposeMapping(sheets: readonly Sheet[], resource: AnyResource, targets: readonly ImportTarget[]): Promise<{ mapping: ImportMapping; shape: string }> {
+export async function proposeMapping(
+  sheets: readonly Sheet[],
+  resource: AnyResource,
+  targets: readonly ImportTarget[],
+): Promise<{ mapping: ImportMapping; shape: string }> {
   const documents = targets.filter(target => target.lines === null)
   const heads: Head[] = []
   const budget = new ReadingBudget(sheets[0]?.name ?? '', SHEET_LIMITS)
   const pace: Pace = async () => {
     if (budget.due) await budget.rest()
   }
-  for (const sheet of sheets.filter(each => !each.hidden).slice(0, MOST_SHEETS)) heads.push(await readHead(sheet, targets, pace))
+  for (const sheet of sheets.filter(each => !each.hidden).slice(0, MOST_SHEETS))
+    heads.push(await readHead(sheet, targets, pace))
   let main: Head | undefined
   let most = -1
   for (const head of heads) {
@@ -50,7 +55,8 @@ export async function proposeMapping(sheets: readonly Sheet[], resource: AnyReso
   if (main) {
     const columns = await guessColumns(main.headers, main.samples, documents, pace)
     mapping.sheets.push({ sheet: main.sheet, lines: null, headerRow: main.headerRow, key: null, columns })
-    for (const head of heads) if (head !== main) mapping.sheets.push(...(await childSheet(head, { resource, targets, pace })))
+    for (const head of heads)
+      if (head !== main) mapping.sheets.push(...(await childSheet(head, { resource, targets, pace })))
     linkKeys(mapping, resource)
   }
   return { mapping, shape: shapeOf(heads) }
@@ -58,7 +64,9 @@ export async function proposeMapping(sheets: readonly Sheet[], resource: AnyReso
 
 /** The same headers in the same order have the same shape, whatever the sheets are called. */
 function shapeOf(heads: readonly Head[]): string {
-  const words = heads.map(head => head.headers.map(header => readHeader(header)).map(({ word, unit }) => `${word}|${unit ?? ''}`))
+  const words = heads.map(head =>
+    head.headers.map(header => readHeader(header)).map(({ word, unit }) => `${word}|${unit ?? ''}`),
+  )
   return createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 32)
 }
 
@@ -79,10 +87,18 @@ async function readHead(sheet: Sheet, targets: readonly ImportTarget[], pace: Pa
   const headers = texts(header?.cells ?? [])
   while (headers.length && OWN_COLUMNS.has(readHeader(headers.at(-1) ?? '').word)) headers.pop()
   const shown = headers.map(text => (text.length > LONGEST_HEADER ? `${text.slice(0, LONGEST_HEADER)}…` : text))
-  return { sheet: sheet.name, headerRow: header?.number ?? 1, headers: shown, samples: rows.slice(best + 1).map(row => row.cells.map(rawCell)) }
+  return {
+    sheet: sheet.name,
+    headerRow: header?.number ?? 1,
+    headers: shown,
+    samples: rows.slice(best + 1).map(row => row.cells.map(rawCell)),
+  }
 }
 
-async function childSheet(head: Head, { resource, targets, pace }: { resource: AnyResource; targets: readonly ImportTarget[]; pace: Pace }): Promise<SheetMapping[]> {
+async function childSheet(
+  head: Head,
+  { resource, targets, pace }: { resource: AnyResource; targets: readonly ImportTarget[]; pace: Pace },
+): Promise<SheetMapping[]> {
   const word = readHeader(head.sheet).word
   let best: { name: string; own: ImportTarget[]; score: number } | undefined
   for (const [name, field] of Object.entries(resource.fields)) {
@@ -93,7 +109,15 @@ async function childSheet(head: Head, { resource, targets, pace }: { resource: A
     if (!best || score > best.score) best = { name, own, score }
   }
   if (!best || best.score < 2) return []
-  return [{ sheet: head.sheet, lines: best.name, headerRow: head.headerRow, key: null, columns: await guessColumns(head.headers, head.samples, best.own, pace) }]
+  return [
+    {
+      sheet: head.sheet,
+      lines: best.name,
+      headerRow: head.headerRow,
+      key: null,
+      columns: await guessColumns(head.headers, head.samples, best.own, pace),
+    },
+  ]
 }
 
 /** Child rows name their document by a column that both sheets have, usually its number. */
@@ -101,13 +125,18 @@ function linkKeys(mapping: ImportMapping, resource: AnyResource): void {
   const [main, ...children] = mapping.sheets
   if (!main || !children.length) return
   const key = keyField(resource)
-  const words = new Map(mapping.sheets.flatMap(sheet => sheet.columns).map(column => [column, readHeader(column.header).word]))
+  const words = new Map(
+    mapping.sheets.flatMap(sheet => sheet.columns).map(column => [column, readHeader(column.header).word]),
+  )
   const own = new Map(main.columns.map(column => [words.get(column), column] as const).reverse())
-  const numbered = main.columns.find(column => column.field === key) ?? main.columns.find(column => KEY_WORDS.has(words.get(column) ?? ''))
+  const numbered =
+    main.columns.find(column => column.field === key) ??
+    main.columns.find(column => KEY_WORDS.has(words.get(column) ?? ''))
   for (const child of children) {
-    const shared = child.columns.find(column => numbered && words.get(column) === words.get(numbered))
-      ?? child.columns.find(column => column.field === null && KEY_WORDS.has(words.get(column) ?? ''))
-      ?? child.columns.find(column => column.field === null && own.has(words.get(column)))
+    const shared =
+      child.columns.find(column => numbered && words.get(column) === words.get(numbered)) ??
+      child.columns.find(column => column.field === null && KEY_WORDS.has(words.get(column) ?? '')) ??
+      child.columns.find(column => column.field === null && own.has(words.get(column)))
     if (!shared) continue
     child.key = shared.column
     shared.field = null
@@ -117,7 +146,10 @@ function linkKeys(mapping: ImportMapping, resource: AnyResource): void {
 }
 
 /** The data rows of a sheet, below its headers. */
-export async function* dataRows(sheet: Sheet, mapping: Pick<SheetMapping, 'headerRow' | 'columns'>): AsyncGenerator<RawRow, void, undefined> {
+export async function* dataRows(
+  sheet: Sheet,
+  mapping: Pick<SheetMapping, 'headerRow' | 'columns'>,
+): AsyncGenerator<RawRow, void, undefined> {
   const width = mapping.columns.length
   for await (const { number, cells } of sheet.rows()) {
     if (number <= mapping.headerRow) continue

@@ -12,7 +12,15 @@ import { dataRows, type RawRow } from './sheet-source.ts'
 import { type ReadChild, Staging } from './staging.ts'
 import { nextStep } from './step.ts'
 import type { ImportPlace } from './targets.ts'
-import { type Batch, type BatchCounts, cellMark, cellText, type RawCell, type SheetMapping, type StagedRow } from './types.ts'
+import {
+  type Batch,
+  type BatchCounts,
+  cellMark,
+  cellText,
+  type RawCell,
+  type SheetMapping,
+  type StagedRow,
+} from './types.ts'
 
 export const CHUNK = 500
 /** Characters of its cells. */
@@ -29,9 +37,18 @@ export interface StageArgs {
 }
 
 /** The uploaded file, opened again. */
-export async function openUpload(args: Pick<StageArgs, 'engine' | 'files' | 'place'> & { fileId: number }): Promise<Sheet[]> {
-  const { engine, files, place: { actor }, fileId } = args
-  const [row] = await read(engine, actor, sql => findFiles(sql, { orgId: actor.orgId, ids: [fileId], at: momentOf(engine.clock).at }))
+export async function openUpload(
+  args: Pick<StageArgs, 'engine' | 'files' | 'place'> & { fileId: number },
+): Promise<Sheet[]> {
+  const {
+    engine,
+    files,
+    place: { actor },
+    fileId,
+  } = args
+  const [row] = await read(engine, actor, sql =>
+    findFiles(sql, { orgId: actor.orgId, ids: [fileId], at: momentOf(engine.clock).at }),
+  )
   if (!row) fileErrors.fail('file.missing')
   return readSheets(await files.open(row?.storeKey as string), row?.name ?? '')
 }
@@ -44,12 +61,15 @@ export async function stageBatch(args: StageArgs): Promise<BatchCounts> {
   const { engine, place, batch, requestId } = args
   const { actor } = place
   const sheets = await openUpload({ ...args, fileId: batch.fileId })
-  const sheetOf = (mapping: SheetMapping): Sheet => sheets.find(sheet => sheet.name === mapping.sheet) ?? importErrors.fail('import.no_sheet', { sheet: mapping.sheet })
+  const sheetOf = (mapping: SheetMapping): Sheet =>
+    sheets.find(sheet => sheet.name === mapping.sheet) ?? importErrors.fail('import.no_sheet', { sheet: mapping.sheet })
   const { today } = momentOf(engine.clock)
   const staging = await read(engine, actor, sql => Staging.open(sql, place, today, batch.mapping, batch.options))
   const fixes = await Fixes.load(args)
   const request = { actor, requestId }
-  await write(engine, request, tx => tx.sql(`delete from import_row where org_id = $1 and batch_id = $2`, [tx.orgId, batch.id]))
+  await write(engine, request, tx =>
+    tx.sql(`delete from import_row where org_id = $1 and batch_id = $2`, [tx.orgId, batch.id]),
+  )
   const children = await readChildren(args, staging, sheetOf, fixes)
   const keys = new MemoryKeys()
   const parents = new Map<string, number>()
@@ -58,8 +78,15 @@ export async function stageBatch(args: StageArgs): Promise<BatchCounts> {
     await nextStep(args.signal)
     await write(engine, request, async tx => {
       const rows = await staging.stage({ query: tx.sql }, chunk, key => children.get(key) ?? [], keys)
-      await saveRows(tx, batch.id, staging.main.sheet, rows.map(row => fixes.apply(staging.main.sheet, row)))
-      for (const row of rows) for (const key of row.keys) if (key.startsWith('key=') && !parents.has(key.slice(4))) parents.set(key.slice(4), row.rowNo)
+      await saveRows(
+        tx,
+        batch.id,
+        staging.main.sheet,
+        rows.map(row => fixes.apply(staging.main.sheet, row)),
+      )
+      for (const row of rows)
+        for (const key of row.keys)
+          if (key.startsWith('key=') && !parents.has(key.slice(4))) parents.set(key.slice(4), row.rowNo)
     })
     done += chunk.length
     args.report?.(done, null, { zh: `已检查 ${done} 行`, en: `${done} rows checked` })
@@ -86,8 +113,17 @@ async function* chunks(sheet: Sheet, mapping: SheetMapping, fixes: Fixes): Async
   if (chunk.length) yield chunk
 }
 
-async function readChildren(args: StageArgs, staging: Staging, sheetOf: (mapping: SheetMapping) => Sheet, fixes: Fixes): Promise<Map<string, ReadChild[]>> {
-  const { engine, place: { actor }, batch } = args
+async function readChildren(
+  args: StageArgs,
+  staging: Staging,
+  sheetOf: (mapping: SheetMapping) => Sheet,
+  fixes: Fixes,
+): Promise<Map<string, ReadChild[]>> {
+  const {
+    engine,
+    place: { actor },
+    batch,
+  } = args
   const byKey = new Map<string, ReadChild[]>()
   for (const mapping of batch.mapping.sheets) {
     if (mapping.lines === null) continue
@@ -103,19 +139,51 @@ async function readChildren(args: StageArgs, staging: Staging, sheetOf: (mapping
   return byKey
 }
 
-async function saveChildren(args: StageArgs, children: ReadonlyMap<string, ReadChild[]>, parents: ReadonlyMap<string, number>, fixes: Fixes): Promise<void> {
-  const { engine, place: { actor }, batch, requestId } = args
+async function saveChildren(
+  args: StageArgs,
+  children: ReadonlyMap<string, ReadChild[]>,
+  parents: ReadonlyMap<string, number>,
+  fixes: Fixes,
+): Promise<void> {
+  const {
+    engine,
+    place: { actor },
+    batch,
+    requestId,
+  } = args
   const all = [...children.values()].flat()
   for (const [sheet, list] of Map.groupBy(all, child => child.sheet))
     for (let from = 0; from < list.length; from += CHUNK)
-      await write(engine, { actor, requestId }, tx => saveRows(tx, batch.id, sheet.sheet, list.slice(from, from + CHUNK).map(child => fixes.apply(sheet.sheet, stagedChild(child, parents.get(child.key) ?? null)))))
+      await write(engine, { actor, requestId }, tx =>
+        saveRows(
+          tx,
+          batch.id,
+          sheet.sheet,
+          list
+            .slice(from, from + CHUNK)
+            .map(child => fixes.apply(sheet.sheet, stagedChild(child, parents.get(child.key) ?? null))),
+        ),
+      )
 }
 
 /** A child row as it is kept: without a document it is wrong whatever it holds. */
 export function stagedChild(child: ReadChild, parentRow: number | null): StagedRow {
   const orphan = importErrors.issue('import.no_parent', { value: child.key })
-  const errors = parentRow === null ? [...child.errors, { code: orphan.code, path: '', zh: orphan.zh, en: orphan.en, column: child.sheet.key }] : child.errors
-  return { rowNo: child.rowNo, raw: child.raw, values: child.values, errors, state: errors.length ? 'error' : 'ok', keys: [`parent=${child.key}`], action: null, recordId: null, parentRow }
+  const errors =
+    parentRow === null
+      ? [...child.errors, { code: orphan.code, path: '', zh: orphan.zh, en: orphan.en, column: child.sheet.key }]
+      : child.errors
+  return {
+    rowNo: child.rowNo,
+    raw: child.raw,
+    values: child.values,
+    errors,
+    state: errors.length ? 'error' : 'ok',
+    keys: [`parent=${child.key}`],
+    action: null,
+    recordId: null,
+    parentRow,
+  }
 }
 
 /** What people corrected in an earlier staging: cells, and rows they left out. */
@@ -129,9 +197,13 @@ class Fixes {
   }
 
   static async load({ engine, place: { actor }, batch }: StageArgs): Promise<Fixes> {
-    const { rows } = await read(engine, actor, sql => sql.query<{ sheet: string; rowNo: number; raw: RawCell[]; skipped: boolean }>(
-      `select sheet, row_no as "rowNo", raw, state = 'skip' and action is null as skipped from import_row
-       where org_id = $1 and batch_id = $2 and (raw::text like '%"fixed"]%' or (state = 'skip' and action is null))`, [actor.orgId, batch.id]))
+    const { rows } = await read(engine, actor, sql =>
+      sql.query<{ sheet: string; rowNo: number; raw: RawCell[]; skipped: boolean }>(
+        `select sheet, row_no as "rowNo", raw, state = 'skip' and action is null as skipped from import_row
+       where org_id = $1 and batch_id = $2 and (raw::text like '%"fixed"]%' or (state = 'skip' and action is null))`,
+        [actor.orgId, batch.id],
+      ),
+    )
     const id = (row: { sheet: string; rowNo: number }) => `${row.sheet}\n${row.rowNo}`
     return new Fixes(new Map(rows.map(row => [id(row), row.raw])), new Set(rows.filter(row => row.skipped).map(id)))
   }
@@ -139,7 +211,9 @@ class Fixes {
   overlay(sheet: string, row: RawRow): RawRow {
     const fixed = this.#cells.get(`${sheet}\n${row.number}`)
     if (!fixed) return row
-    const cells = Array.from({ length: Math.max(row.cells.length, fixed.length) }, (_, i) => (cellMark(fixed[i]) === 'fixed' ? (fixed[i] as RawCell) : (row.cells[i] ?? '')))
+    const cells = Array.from({ length: Math.max(row.cells.length, fixed.length) }, (_, i) =>
+      cellMark(fixed[i]) === 'fixed' ? (fixed[i] as RawCell) : (row.cells[i] ?? ''),
+    )
     return { ...row, cells }
   }
 

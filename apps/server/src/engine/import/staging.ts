@@ -35,7 +35,13 @@ export class Staging {
   readonly #hasChildren: boolean
   readonly #closed = new Map<string, boolean>()
 
-  private constructor(args: { main: SheetMapping; context: CheckContext; options: ImportOptions; readers: ReadonlyMap<SheetMapping, RowReader>; match: readonly string[] | undefined }) {
+  private constructor(args: {
+    main: SheetMapping
+    context: CheckContext
+    options: ImportOptions
+    readers: ReadonlyMap<SheetMapping, RowReader>
+    match: readonly string[] | undefined
+  }) {
     this.main = args.main
     this.#context = args.context
     this.#options = args.options
@@ -45,21 +51,40 @@ export class Staging {
     this.#hasChildren = args.readers.size > 1
   }
 
-  static async open(sql: Sql, place: ImportPlace, today: string, mapping: ImportMapping, options: ImportOptions): Promise<Staging> {
+  static async open(
+    sql: Sql,
+    place: ImportPlace,
+    today: string,
+    mapping: ImportMapping,
+    options: ImportOptions,
+  ): Promise<Staging> {
     const targets = importTargets(place)
     const fields = targets.map(target => target.def)
     const refs = targets.filter(target => target.def.to !== undefined && !target.field.includes('.'))
-    const given = (ref: string) => targets.filter(target => target.field.startsWith(`${ref}.`)).map(target => target.field.slice(ref.length + 1))
-    const lookups = new Lookups(place.actor, refs.map(target => ({ field: target.def, given: given(target.field) })), { all: options.duplicates === 'update' })
+    const given = (ref: string) =>
+      targets.filter(target => target.field.startsWith(`${ref}.`)).map(target => target.field.slice(ref.length + 1))
+    const lookups = new Lookups(
+      place.actor,
+      refs.map(target => ({ field: target.def, given: given(target.field) })),
+      { all: options.duplicates === 'update' },
+    )
     const dicts = new Map<string, Map<string, string>>()
     for (const { code, value, zh, en, disabled } of await dictEntries(sql, place.actor.orgId, fields)) {
       const words = dicts.get(code) ?? new Map<string, string>()
       dicts.set(code, words)
       if (!disabled) for (const word of [value, zh, en]) if (word) words.set(word.trim().toLowerCase(), value)
     }
-    const readers = new Map(mapping.sheets.map(sheet => [sheet, new RowReader({ mapping: sheet, targets: targetsOf(targets, sheet.lines), options, lookups, dicts })]))
+    const readers = new Map(
+      mapping.sheets.map(sheet => [
+        sheet,
+        new RowReader({ mapping: sheet, targets: targetsOf(targets, sheet.lines), options, lookups, dicts }),
+      ]),
+    )
     const main = mapping.sheets.find(sheet => sheet.lines === null) as SheetMapping
-    const match = options.duplicates === 'refuse' ? undefined : (options.match ?? uniqueSets(place.resource).find(set => set.every(name => isFilled(name, main, options))))
+    const match =
+      options.duplicates === 'refuse'
+        ? undefined
+        : (options.match ?? uniqueSets(place.resource).find(set => set.every(name => isFilled(name, main, options))))
     return new Staging({ main, context: { ...place, today }, options, readers, match })
   }
 
@@ -69,7 +94,12 @@ export class Staging {
   }
 
   /** Stages documents. `childrenOf` answers the child rows of a document; what is wrong in them is written into their errors. */
-  async stage(sql: Sql, rows: readonly RawRow[], childrenOf: (key: string) => readonly ReadChild[], keys: KeyIndex): Promise<StagedRow[]> {
+  async stage(
+    sql: Sql,
+    rows: readonly RawRow[],
+    childrenOf: (key: string) => readonly ReadChild[],
+    keys: KeyIndex,
+  ): Promise<StagedRow[]> {
     const read = await this.#read(sql, this.main, rows)
     const existing = await this.#existing(sql, read)
     const checked = read.map(row => {
@@ -83,7 +113,18 @@ export class Staging {
       for (const [place, errors] of byChild) this.#tellChild(children, place, errors)
       return { read: row, next, errors: own, record, children: [...children.values()].flat() }
     })
-    const taken = await Promise.all(this.#sets.map(async set => ({ set, ids: await takenKeys(sql, this.#context.actor.orgId, this.#context.resource, set, checked.map(row => row.next)) })))
+    const taken = await Promise.all(
+      this.#sets.map(async set => ({
+        set,
+        ids: await takenKeys(
+          sql,
+          this.#context.actor.orgId,
+          this.#context.resource,
+          set,
+          checked.map(row => row.next),
+        ),
+      })),
+    )
     const out: StagedRow[] = []
     for (const row of checked) {
       await this.#checkMonth(sql, row.next, row.errors)
@@ -103,18 +144,32 @@ export class Staging {
     const match = this.#match
     const { resource, actor } = this.#context
     if (!match) return new Map()
-    const ids = await takenKeys(sql, actor.orgId, resource, match, rows.map(row => row.values.input))
+    const ids = await takenKeys(
+      sql,
+      actor.orgId,
+      resource,
+      match,
+      rows.map(row => row.values.input),
+    )
     const { columns } = selectRecord(resource, { labels: false })
     const { rows: found } = await sql.query<AnyRow>(
-      `select ${columns.join(', ')} from ${tableName(resource)} t where t.org_id = $1 and t.id = any($2::bigint[])`, [actor.orgId, [...ids.values()]])
+      `select ${columns.join(', ')} from ${tableName(resource)} t where t.org_id = $1 and t.id = any($2::bigint[])`,
+      [actor.orgId, [...ids.values()]],
+    )
     await attachLines({ orgId: actor.orgId, sql: sql.query.bind(sql) }, resource, found, false)
-    return new Map(found.flatMap(row => {
-      const key = keyIn(match, row)
-      return key === undefined ? [] : [[key, row]]
-    }))
+    return new Map(
+      found.flatMap(row => {
+        const key = keyIn(match, row)
+        return key === undefined ? [] : [[key, row]]
+      }),
+    )
   }
 
-  #settle(row: { read: ReadRow; next: AnyRow; errors: RowIssue[]; record: AnyRow | undefined; children: ReadChild[] }, taken: readonly { set: readonly string[]; ids: Map<string, number> }[], keys: KeyIndex): StagedRow {
+  #settle(
+    row: { read: ReadRow; next: AnyRow; errors: RowIssue[]; record: AnyRow | undefined; children: ReadChild[] },
+    taken: readonly { set: readonly string[]; ids: Map<string, number> }[],
+    keys: KeyIndex,
+  ): StagedRow {
     const { read, next, errors, record, children } = row
     const { duplicates } = this.#options
     const own: string[] = []
@@ -127,30 +182,54 @@ export class Staging {
       if (first !== read.rowNo) {
         if (duplicates === 'skip') skip = true
         else errors.push(this.#issue('import.duplicate_row', set, next, { row: first }))
-      } else if (ids.has(key) && !skip && !(duplicates === 'update' && ids.get(key) === record?.id)) errors.push(this.#taken(set, next))
+      } else if (ids.has(key) && !skip && !(duplicates === 'update' && ids.get(key) === record?.id))
+        errors.push(this.#taken(set, next))
     }
     if (this.#hasChildren && read.key !== '') {
       const key = `key=${read.key}`
       own.push(key)
       const first = keys.first(key, read.rowNo)
-      if (first !== read.rowNo && children.length) errors.push(this.#issue('import.duplicate_row', [], next, { row: first, value: read.key }))
+      if (first !== read.rowNo && children.length)
+        errors.push(this.#issue('import.duplicate_row', [], next, { row: first, value: read.key }))
     }
     own.push(...this.#checkAlike(read.rowNo, next, keys, { errors, silent: skip || record !== undefined }))
     this.#checkRecord(read, record, errors)
-    for (const [lines, list] of Map.groupBy(children.filter(child => child.errors.length), child => child.lines)) errors.push(this.#childErrors(lines, list.length))
+    for (const [lines, list] of Map.groupBy(
+      children.filter(child => child.errors.length),
+      child => child.lines,
+    ))
+      errors.push(this.#childErrors(lines, list.length))
     return {
-      rowNo: read.rowNo, raw: read.raw, values: read.values, errors: skip ? [] : errors, state: skip ? 'skip' : errors.length ? 'error' : 'ok', keys: own,
-      action: skip ? 'skip' : duplicates === 'update' && record ? 'update' : 'create', recordId: duplicates === 'update' && record ? (record.id as number) : null, parentRow: null,
+      rowNo: read.rowNo,
+      raw: read.raw,
+      values: read.values,
+      errors: skip ? [] : errors,
+      state: skip ? 'skip' : errors.length ? 'error' : 'ok',
+      keys: own,
+      action: skip ? 'skip' : duplicates === 'update' && record ? 'update' : 'create',
+      recordId: duplicates === 'update' && record ? (record.id as number) : null,
+      parentRow: null,
     }
   }
 
   /** Rows that are likely the same as one above; answers what they are known by. */
-  #checkAlike(rowNo: number, next: AnyRow, keys: KeyIndex, { errors, silent }: { errors: RowIssue[]; silent: boolean }): string[] {
+  #checkAlike(
+    rowNo: number,
+    next: AnyRow,
+    keys: KeyIndex,
+    { errors, silent }: { errors: RowIssue[]; silent: boolean },
+  ): string[] {
     const { alike } = adapterOf(this.#context.resource)
     if (!alike) return []
     const own = [...new Set(alike.keys(next).map(key => `alike=${key}`))]
     const first = Math.min(...own.map(key => keys.first(key, rowNo)))
-    if (own.length && first !== rowNo && !silent && !alike.isApart(next) && !errors.some(error => error.code === 'import.duplicate_row')) {
+    if (
+      own.length &&
+      first !== rowNo &&
+      !silent &&
+      !alike.isApart(next) &&
+      !errors.some(error => error.code === 'import.duplicate_row')
+    ) {
       const issue = alike.issue(first)
       errors.push({ ...strip(issue), column: this.#columnOf(issue.path) })
     }
@@ -163,17 +242,27 @@ export class Staging {
     if (!match || this.#options.duplicates !== 'update') return
     const { face, actor, resource } = this.#context
     const values = { value: match.map(name => String(read.values.input[name] ?? '')).join(' ') }
-    if (record && (!inFace(face, record) || !inReach({ actor }, record))) errors.push(this.#issue('import.out_of_reach', match, read.values.input))
-    else if (record && resource.locked?.(record)) errors.push({ ...strip(kernelErrors.issue('record.locked', { label: `${resource.label} ${String(record[resource.title] ?? '')}` })), column: null })
-    else if (!record && this.#isMatchOnly(match) && keyIn(match, read.values.input) !== undefined) errors.push(this.#issue('import.not_found', match, read.values.input, values))
+    if (record && (!inFace(face, record) || !inReach({ actor }, record)))
+      errors.push(this.#issue('import.out_of_reach', match, read.values.input))
+    else if (record && resource.locked?.(record))
+      errors.push({
+        ...strip(
+          kernelErrors.issue('record.locked', { label: `${resource.label} ${String(record[resource.title] ?? '')}` }),
+        ),
+        column: null,
+      })
+    else if (!record && this.#isMatchOnly(match) && keyIn(match, read.values.input) !== undefined)
+      errors.push(this.#issue('import.not_found', match, read.values.input, values))
   }
 
   async #checkMonth(sql: Sql, row: AnyRow, errors: RowIssue[]): Promise<void> {
     const { resource, actor } = this.#context
     for (const [path, month] of monthsOf(resource, row)) {
-      const closed = this.#closed.get(month) ?? (await isClosed({ orgId: actor.orgId, sql: sql.query.bind(sql) }, resource, month))
+      const closed =
+        this.#closed.get(month) ?? (await isClosed({ orgId: actor.orgId, sql: sql.query.bind(sql) }, resource, month))
       this.#closed.set(month, closed)
-      if (closed && !errors.some(error => error.path === path)) errors.push({ ...strip(closedIssue(resource, path, month)), column: this.#columnOf(path) })
+      if (closed && !errors.some(error => error.path === path))
+        errors.push({ ...strip(closedIssue(resource, path, month)), column: this.#columnOf(path) })
     }
   }
 
@@ -182,13 +271,22 @@ export class Staging {
     const child = children.get(lines)?.[Number(index)]
     for (const error of errors) {
       if (!child || child.errors.some(known => known.path === error.path)) continue
-      child.errors.push({ ...error, column: child.sheet.columns.find(column => column.field === error.path)?.column ?? null })
+      child.errors.push({
+        ...error,
+        column: child.sheet.columns.find(column => column.field === error.path)?.column ?? null,
+      })
     }
   }
 
   #childErrors(lines: string, count: number): RowIssue {
     const label = fieldLabel(this.#context.resource.fields[lines], lines)
-    return { code: 'import.child_errors', path: lines, zh: `${label.zh}有 ${count} 行错误`, en: `${label.en}: ${count} rows have errors`, column: null }
+    return {
+      code: 'import.child_errors',
+      path: lines,
+      zh: `${label.zh}有 ${count} 行错误`,
+      en: `${label.en}: ${count} rows have errors`,
+      column: null,
+    }
   }
 
   #isMatchOnly(set: readonly string[]): boolean {
@@ -200,17 +298,37 @@ export class Staging {
     const label = fieldLabel(field, set[0] ?? '')
     const value = this.#valueOf(set, row)
     const zh = kernelErrors.issue('unique.taken', { label: label.zh, value })
-    return { ...strip(zh), en: kernelErrors.issue('unique.taken', { label: label.en, value }).en, path: set[0] ?? '', column: this.#columnOf(set[0] ?? '') }
+    return {
+      ...strip(zh),
+      en: kernelErrors.issue('unique.taken', { label: label.en, value }).en,
+      path: set[0] ?? '',
+      column: this.#columnOf(set[0] ?? ''),
+    }
   }
 
-  #issue(code: Parameters<typeof labelled>[0], set: readonly string[], row: AnyRow, rest: Record<string, unknown> = {}): RowIssue {
-    const issue = labelled(code, fieldLabel(this.#field(set), set[0] ?? ''), { value: this.#valueOf(set, row), ...rest })
-    return { ...strip(issue), path: set[0] ?? '', column: set[0] === undefined ? this.main.key : this.#columnOf(set[0]) }
+  #issue(
+    code: Parameters<typeof labelled>[0],
+    set: readonly string[],
+    row: AnyRow,
+    rest: Record<string, unknown> = {},
+  ): RowIssue {
+    const issue = labelled(code, fieldLabel(this.#field(set), set[0] ?? ''), {
+      value: this.#valueOf(set, row),
+      ...rest,
+    })
+    return {
+      ...strip(issue),
+      path: set[0] ?? '',
+      column: set[0] === undefined ? this.main.key : this.#columnOf(set[0]),
+    }
   }
 
   /** What the file says in these fields: references by their text. */
   #valueOf(set: readonly string[], row: AnyRow): string {
-    return set.filter(name => this.#context.resource.fields[name]?.to === undefined).map(name => String(row[name] ?? '')).join(' ')
+    return set
+      .filter(name => this.#context.resource.fields[name]?.to === undefined)
+      .map(name => String(row[name] ?? ''))
+      .join(' ')
   }
 
   #field(set: readonly string[]): Field | undefined {

@@ -6,10 +6,11 @@ it('takes fewer rows where each is slow, down to one, and more where they are qu
   const sizes = async (msPerRow: number): Promise<number[]> => {
     const pace = pacer(250)
     const out: number[] = []
-    for (let i = 0; i < 5; i++) await pace(async size => {
-      out.push(size)
-      if (msPerRow) await later(size * msPerRow)
-    })
+    for (let i = 0; i < 5; i++)
+      await pace(async size => {
+        out.push(size)
+        if (msPerRow) await later(size * msPerRow)
+      })
     return out
   }
   expect((await sizes(0)).at(-1)).toBe(250)

@@ -17,13 +17,26 @@ beforeAll(async () => {
   admin = await app.person(orgId)
 })
 
-const age = (id: number, days: number) => app.db.company(orgId, sql =>
-  sql.query('update import_batch set created_at = now() - make_interval(days => $3::int) where org_id = $1 and id = $2', [orgId, id, days]))
+const age = (id: number, days: number) =>
+  app.db.company(orgId, sql =>
+    sql.query(
+      'update import_batch set created_at = now() - make_interval(days => $3::int) where org_id = $1 and id = $2',
+      [orgId, id, days],
+    ),
+  )
 
 describe('old imports', () => {
   it('lose their staged rows after three months, stay as history, and can no longer be taken back', async () => {
     const into = importer(app, admin, 'sys/department')
-    const upload = await into.upload(await workbook(['部门', [['部门名称', '排序'], ['调度部', '1']]]))
+    const upload = await into.upload(
+      await workbook([
+        '部门',
+        [
+          ['部门名称', '排序'],
+          ['调度部', '1'],
+        ],
+      ]),
+    )
     await into.map(upload)
     await into.commit(upload.id)
     await age(upload.id, 89)
@@ -32,19 +45,43 @@ describe('old imports', () => {
     await age(upload.id, 91)
     await sweepImports(app.engine)
     expect(await into.rows(upload.id)).toEqual([])
-    expect(await into.call('importInfo', { id: upload.id })).toMatchObject({ state: 'closed', stateText: '已归档', counts: { done: 1 } })
-    expect(await into.refused('importUndo', { id: upload.id })).toMatchObject({ http: 409, error: 'import.state', msg: `导入批次${upload.id}当前为“已归档”，不能撤销` })
+    expect(await into.call('importInfo', { id: upload.id })).toMatchObject({
+      state: 'closed',
+      stateText: '已归档',
+      counts: { done: 1 },
+    })
+    expect(await into.refused('importUndo', { id: upload.id })).toMatchObject({
+      http: 409,
+      error: 'import.state',
+      msg: `导入批次${upload.id}当前为“已归档”，不能撤销`,
+    })
     expect((await admin.must<{ total: number }>('sys/department/list')).total).toBe(1)
   })
 
   it('lose thousands of rows in parts, and the rest of them on the next night if the first one was broken off', async () => {
     const into = importer(app, admin, 'sys/department')
-    const upload = await into.upload(await workbook(['部门', [['部门名称', '排序'], ['结算部', '1']]]))
+    const upload = await into.upload(
+      await workbook([
+        '部门',
+        [
+          ['部门名称', '排序'],
+          ['结算部', '1'],
+        ],
+      ]),
+    )
     await into.map(upload)
     await into.commit(upload.id)
-    const query = (text: string, params: unknown[]) => app.db.company(orgId, async sql => (await sql.query<{ n: number }>(text, params)).rows)
-    const more = () => query(`insert into import_row (org_id, batch_id, sheet, row_no, raw, state) select $1, $2, 'more', n, '{}', 'done' from generate_series(1, 2500) n`, [orgId, upload.id])
-    const left = async () => (await query('select count(*)::int as n from import_row where org_id = $1 and batch_id = $2', [orgId, upload.id]))[0]?.n
+    const query = (text: string, params: unknown[]) =>
+      app.db.company(orgId, async sql => (await sql.query<{ n: number }>(text, params)).rows)
+    const more = () =>
+      query(
+        `insert into import_row (org_id, batch_id, sheet, row_no, raw, state) select $1, $2, 'more', n, '{}', 'done' from generate_series(1, 2500) n`,
+        [orgId, upload.id],
+      )
+    const left = async () =>
+      (
+        await query('select count(*)::int as n from import_row where org_id = $1 and batch_id = $2', [orgId, upload.id])
+      )[0]?.n
     await more()
     await age(upload.id, 91)
     await sweepImports(app.engine)
@@ -72,7 +109,13 @@ describe('old imports', () => {
     await new Promise(resolve => setTimeout(resolve, 300))
     holds.resolve()
     await Promise.all([working, sweeping])
-    expect((await app.db.company(orgId, sql => sql.query('select state from import_batch where org_id = $1 and id = $2', [orgId, upload.id]))).rows).toEqual([{ state: 'committing' }])
+    expect(
+      (
+        await app.db.company(orgId, sql =>
+          sql.query('select state from import_batch where org_id = $1 and id = $2', [orgId, upload.id]),
+        )
+      ).rows,
+    ).toEqual([{ state: 'committing' }])
     expect(await into.rows(upload.id)).toHaveLength(1)
   })
 

@@ -41,11 +41,25 @@ export function importTargets(place: ImportPlace): ImportTarget[] {
   const own = orderedFields(resource).flatMap(name => {
     const field = resource.fields[name] as Field
     const usable = field.kind === 'serial' || !field.computed
-    return usable && !NEVER.has(field.kind) && mayWrite(place, name) ? [{ ...targetOf(name, field, null, adapter.headers?.[name]), ...(supplies.includes(name) ? { supplied: true, required: false } : {}) }] : []
+    return usable && !NEVER.has(field.kind) && mayWrite(place, name)
+      ? [
+          {
+            ...targetOf(name, field, null, adapter.headers?.[name]),
+            ...(supplies.includes(name) ? { supplied: true, required: false } : {}),
+          },
+        ]
+      : []
   })
-  const further = Object.entries(adapter.columns ?? {}).map(([name, field]) => ({ ...targetOf(name, field, null, adapter.headers?.[name]), unless: supplies }))
-  const lines = Object.entries(resource.fields).flatMap(([name, field]) => (field.lines && mayWrite(place, name) ? lineTargets(place, name, field.lines.fields) : []))
-  const made = [...own, ...further].flatMap(target => (target.def.kind === 'ref' ? masterTargets(target, place.actor) : []))
+  const further = Object.entries(adapter.columns ?? {}).map(([name, field]) => ({
+    ...targetOf(name, field, null, adapter.headers?.[name]),
+    unless: supplies,
+  }))
+  const lines = Object.entries(resource.fields).flatMap(([name, field]) =>
+    field.lines && mayWrite(place, name) ? lineTargets(place, name, field.lines.fields) : [],
+  )
+  const made = [...own, ...further].flatMap(target =>
+    target.def.kind === 'ref' ? masterTargets(target, place.actor) : [],
+  )
   return [...own, ...further, ...lines, ...made]
 }
 
@@ -56,22 +70,59 @@ export function targetsOf(targets: readonly ImportTarget[], lines: string | null
 
 function lineTargets(place: ImportPlace, lines: string, fields: Fields): ImportTarget[] {
   return Object.entries(fields).flatMap(([name, field]) =>
-    field.computed || NEVER.has(field.kind) || !mayWrite(place, `${lines}.${name}`) ? [] : [targetOf(name, field, lines)])
+    field.computed || NEVER.has(field.kind) || !mayWrite(place, `${lines}.${name}`)
+      ? []
+      : [targetOf(name, field, lines)],
+  )
 }
 
 /** Records are also told apart by these, so they must be seen where they may be written. */
 function masterTargets(ref: ImportTarget, actor: Actor): ImportTarget[] {
   const master = resourceOf(ref.def.to ?? '')
-  const veils = [veilOf(actor, master), ...Object.values(master.faces).filter(face => can(actor, face, 'modify')).map(face => veilOf(actor, master, face))]
+  const veils = [
+    veilOf(actor, master),
+    ...Object.values(master.faces)
+      .filter(face => can(actor, face, 'modify'))
+      .map(face => veilOf(actor, master, face)),
+  ]
   return Object.entries(master.fields).flatMap(([name, def]): ImportTarget[] => {
-    if (def.computed || NEVER.has(def.kind) || name === master.title || def.kind === 'refs' || !veils.some(veil => veil.mayWrite(name) && veil.mayAsk(name))) return []
+    if (
+      def.computed ||
+      NEVER.has(def.kind) ||
+      name === master.title ||
+      def.kind === 'refs' ||
+      !veils.some(veil => veil.mayWrite(name) && veil.mayAsk(name))
+    )
+      return []
     const own = labelOf(def, name)
-    return [{ field: `${ref.field}.${name}`, lines: null, def: { ...def, required: false }, label: text(`${ref.label.zh}·${own.zh}`, `${ref.label.en}: ${own.en}`), words: [`${ref.label.zh}${own.zh}`], required: false, supplied: false, unless: [], matchOnly: false }]
+    return [
+      {
+        field: `${ref.field}.${name}`,
+        lines: null,
+        def: { ...def, required: false },
+        label: text(`${ref.label.zh}·${own.zh}`, `${ref.label.en}: ${own.en}`),
+        words: [`${ref.label.zh}${own.zh}`],
+        required: false,
+        supplied: false,
+        unless: [],
+        matchOnly: false,
+      },
+    ]
   })
 }
 
 function targetOf(field: string, def: Field, lines: string | null, words: readonly string[] = []): ImportTarget {
-  return { field, lines, def, label: labelOf(def, field), words, required: def.required === true && def.default === undefined, supplied: false, unless: [], matchOnly: def.kind === 'serial' }
+  return {
+    field,
+    lines,
+    def,
+    label: labelOf(def, field),
+    words,
+    required: def.required === true && def.default === undefined,
+    supplied: false,
+    unless: [],
+    matchOnly: def.kind === 'serial',
+  }
 }
 
 function mayWrite({ resource, face, actor }: ImportPlace, name: string): boolean {
@@ -80,5 +131,7 @@ function mayWrite({ resource, face, actor }: ImportPlace, name: string): boolean
 
 /** Fields as the form shows them, then what the form does not show. */
 function orderedFields(resource: AnyResource): string[] {
-  return [...new Set([...resource.form.flatMap(section => [...section.fields]), ...Object.keys(resource.fields)])].filter(name => resource.fields[name])
+  return [
+    ...new Set([...resource.form.flatMap(section => [...section.fields]), ...Object.keys(resource.fields)]),
+  ].filter(name => resource.fields[name])
 }

@@ -2,7 +2,12 @@ import type { Issue } from '@tuheng/domain/kernel/errors'
 import type { BatchState, Column, Counts, Options, RowState, Sheet } from '@tuheng/domain/kernel/import-wire'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 
-export type { BatchState, Counts as BatchCounts, Options as ImportOptions, RowState } from '@tuheng/domain/kernel/import-wire'
+export type {
+  BatchState,
+  Counts as BatchCounts,
+  Options as ImportOptions,
+  RowState,
+} from '@tuheng/domain/kernel/import-wire'
 /** What one column of the file means, with its first values to look at. */
 export type ColumnMapping = Column & { sample: string[] }
 /** What one sheet of the file means. */
@@ -13,7 +18,14 @@ export interface ImportMapping {
 }
 
 export const DEFAULT_OPTIONS: Options = {
-  constants: {}, defaults: {}, duplicates: 'refuse', match: null, create: [], allOrNothing: false, dateOrder: 'ymd', round: false,
+  constants: {},
+  defaults: {},
+  duplicates: 'refuse',
+  match: null,
+  create: [],
+  allOrNothing: false,
+  dateOrder: 'ymd',
+  round: false,
 }
 
 /** Text of a cell; with a mark when the file already lost digits of it, holds an error, or somebody corrected it here. */
@@ -71,5 +83,6 @@ export interface Batch {
   undoneAt: string | null
 }
 
-export const cellText = (cell: RawCell | undefined): string => (cell === undefined ? '' : typeof cell === 'string' ? cell : cell[0])
+export const cellText = (cell: RawCell | undefined): string =>
+  cell === undefined ? '' : typeof cell === 'string' ? cell : cell[0]
 export const cellMark = (cell: RawCell | undefined): CellMark | undefined => (Array.isArray(cell) ? cell[1] : undefined)

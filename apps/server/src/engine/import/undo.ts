@@ -51,12 +51,14 @@ export async function undoBatch(args: UndoArgs): Promise<{ counts: BatchCounts; 
   if (!args.leaveOut) await probe(args, total)
   const blockers: Blocker[] = []
   const pace = pacer(MOST)
-  for (let done = 0, below = Infinity; ; ) {
+  for (let done = 0, below = Infinity; ;) {
     await nextStep(signal)
-    const { rows, left } = await pace(size => write(engine, request, async tx => {
-      const chunk = await lastRows(tx, batch, below, size)
-      return { rows: chunk, left: await takeBack(tx, args, chunk, removeRecords) }
-    }))
+    const { rows, left } = await pace(size =>
+      write(engine, request, async tx => {
+        const chunk = await lastRows(tx, batch, below, size)
+        return { rows: chunk, left: await takeBack(tx, args, chunk, removeRecords) }
+      }),
+    )
     blockers.push(...left)
     if (!rows.length) break
     below = rows.at(-1)?.rowNo ?? 0
@@ -66,7 +68,11 @@ export async function undoBatch(args: UndoArgs): Promise<{ counts: BatchCounts; 
   const kept = await removeMasters(args)
   const counts = await write(engine, request, async tx => {
     const now = await countRows(tx, batch)
-    await setBatch(tx, batch.id, { state: now.done ? 'committed' : 'undone', counts: now, ...(now.done ? {} : { at: 'undone_at' as const }) })
+    await setBatch(tx, batch.id, {
+      state: now.done ? 'committed' : 'undone',
+      counts: now,
+      ...(now.done ? {} : { at: 'undone_at' as const }),
+    })
     return now
   })
   return { counts, blockers, kept }
@@ -77,12 +83,14 @@ async function probe(args: UndoArgs, total: number): Promise<void> {
   const { engine, place, batch, requestId, signal } = args
   const found: Blocker[] = []
   const pace = pacer(MOST)
-  for (let done = 0, below = Infinity; ; ) {
+  for (let done = 0, below = Infinity; ;) {
     await nextStep(signal)
-    const { rows, blockers } = await pace(size => tryOut(engine, { actor: place.actor, requestId }, async tx => {
-      const chunk = await lastRows(tx, batch, below, size)
-      return { rows: chunk, blockers: await takeBack(tx, args, chunk, refusedRemovals) }
-    }))
+    const { rows, blockers } = await pace(size =>
+      tryOut(engine, { actor: place.actor, requestId }, async tx => {
+        const chunk = await lastRows(tx, batch, below, size)
+        return { rows: chunk, blockers: await takeBack(tx, args, chunk, refusedRemovals) }
+      }),
+    )
     found.push(...blockers)
     if (!rows.length) break
     below = rows.at(-1)?.rowNo ?? 0
@@ -90,33 +98,71 @@ async function probe(args: UndoArgs, total: number): Promise<void> {
     args.report?.(done, 2 * total, { zh: `正在核对 ${done} 行`, en: `${done} rows looked at` })
   }
   if (!found.length) return
-  const issues = found.slice(0, NAMED).map(({ row, no, reason }) => ({ zh: `第 ${row} 行 ${no}：${reason.zh}`, en: `row ${row} ${no}: ${reason.en}` }))
-  const more = found.length > NAMED ? { zh: `等 ${found.length} 条`, en: `and ${found.length - NAMED} more` } : undefined
-  const issue = importErrors.issue('import.undo_blocked', { blockers: [...issues.map(i => i.zh), ...(more ? [more.zh] : [])].join('；') })
-  throw new DomainError([{ ...issue, en: importErrors.issue('import.undo_blocked', { blockers: [...issues.map(i => i.en), ...(more ? [more.en] : [])].join('; ') }).en }], { blockers: found.slice(0, 200), blocked: found.length })
+  const issues = found
+    .slice(0, NAMED)
+    .map(({ row, no, reason }) => ({ zh: `第 ${row} 行 ${no}：${reason.zh}`, en: `row ${row} ${no}: ${reason.en}` }))
+  const more =
+    found.length > NAMED ? { zh: `等 ${found.length} 条`, en: `and ${found.length - NAMED} more` } : undefined
+  const issue = importErrors.issue('import.undo_blocked', {
+    blockers: [...issues.map(i => i.zh), ...(more ? [more.zh] : [])].join('；'),
+  })
+  throw new DomainError(
+    [
+      {
+        ...issue,
+        en: importErrors.issue('import.undo_blocked', {
+          blockers: [...issues.map(i => i.en), ...(more ? [more.en] : [])].join('; '),
+        }).en,
+      },
+    ],
+    { blockers: found.slice(0, 200), blocked: found.length },
+  )
 }
 
 /** Done rows below this one, last first. */
 async function lastRows(tx: Tx, batch: Batch, below: number, size: number): Promise<StoredRow[]> {
   const { rows } = await tx.sql<StoredRow>(
     `select ${ROW_COLUMNS} from import_row where org_id = $1 and batch_id = $2 and sheet = $3 and state = 'done' and row_no < $4 order by row_no desc limit $5 for update`,
-    [tx.orgId, batch.id, mainSheet(batch), Math.min(below, 2_147_483_647), size])
+    [tx.orgId, batch.id, mainSheet(batch), Math.min(below, 2_147_483_647), size],
+  )
   return rows
 }
 
 /** `removing`: what to do with records that need no work one by one; looking whether they could go is enough for a trial. */
-async function takeBack(tx: Tx, { place, batch }: UndoArgs, rows: readonly StoredRow[], removing: typeof removeRecords | typeof refusedRemovals): Promise<Blocker[]> {
+async function takeBack(
+  tx: Tx,
+  { place, batch }: UndoArgs,
+  rows: readonly StoredRow[],
+  removing: typeof removeRecords | typeof refusedRemovals,
+): Promise<Blocker[]> {
   const { resource } = place
-  const records = await lockRecords(tx, resource, rows.map(row => row.recordId as number))
+  const records = await lockRecords(
+    tx,
+    resource,
+    rows.map(row => row.recordId as number),
+  )
   const recordOf = (row: StoredRow) => records.get(row.recordId as number)
   const refused = new Map<StoredRow, DomainError>()
-  const changes = await changesSince(tx, { resource, batch }, rows.filter(row => recordOf(row) && recordOf(row)?.version !== row.recordVersion).map(row => row.recordId as number))
+  const changes = await changesSince(
+    tx,
+    { resource, batch },
+    rows
+      .filter(row => recordOf(row) && recordOf(row)?.version !== row.recordVersion)
+      .map(row => row.recordId as number),
+  )
   for (const row of rows) {
     const change = changes.get(row.recordId as number)
     if (change) refused.set(row, new DomainError([changedIssue(resource, change)]))
   }
-  const together = canRemoveMany(resource) ? rows.filter(row => row.action !== 'update' && recordOf(row) && !refused.has(row)) : []
-  const wrong = await removing(tx, resource, together.map(row => recordOf(row) as AnyRow), reasonOf(batch))
+  const together = canRemoveMany(resource)
+    ? rows.filter(row => row.action !== 'update' && recordOf(row) && !refused.has(row))
+    : []
+  const wrong = await removing(
+    tx,
+    resource,
+    together.map(row => recordOf(row) as AnyRow),
+    reasonOf(batch),
+  )
   for (const row of rows) {
     const record = recordOf(row)
     const known = wrong.get(row.recordId as number)
@@ -131,14 +177,26 @@ async function takeBack(tx: Tx, { place, batch }: UndoArgs, rows: readonly Store
     }
   }
   const gone = rows.filter(row => !refused.has(row)).map(row => row.rowNo)
-  await tx.sql(`update import_row set state = 'undone' where org_id = $1 and batch_id = $2 and ((sheet = $3 and row_no = any($4::int[])) or parent_row = any($4::int[]))`,
-    [tx.orgId, batch.id, mainSheet(batch), gone])
-  return [...refused].map(([row, error]) => ({ row: row.rowNo, no: String(recordOf(row)?.[resource.title] ?? ''), reason: { zh: error.text('zh'), en: error.text('en') } }))
+  await tx.sql(
+    `update import_row set state = 'undone' where org_id = $1 and batch_id = $2 and ((sheet = $3 and row_no = any($4::int[])) or parent_row = any($4::int[]))`,
+    [tx.orgId, batch.id, mainSheet(batch), gone],
+  )
+  return [...refused].map(([row, error]) => ({
+    row: row.rowNo,
+    no: String(recordOf(row)?.[resource.title] ?? ''),
+    reason: { zh: error.text('zh'), en: error.text('en') },
+  }))
 }
 
 const reasonOf = (batch: Batch): string => `撤销导入 #${batch.id}`
 
-async function takeBackOne(tx: Tx, { resource, face }: ImportPlace, batch: Batch, row: StoredRow, record: AnyRow): Promise<void> {
+async function takeBackOne(
+  tx: Tx,
+  { resource, face }: ImportPlace,
+  batch: Batch,
+  row: StoredRow,
+  record: AnyRow,
+): Promise<void> {
   if (row.action === 'update') {
     const fields = Object.fromEntries(Object.entries(row.before ?? {}).filter(([name]) => name in resource.fields))
     await saveRecord(tx, { resource, face, input: { ...fields, id: record.id, version: record.version }, asked: false })
@@ -151,12 +209,14 @@ async function removeMasters(args: UndoArgs): Promise<Text[]> {
   const request = { actor: place.actor, requestId }
   const kept: Text[] = []
   const pace = pacer(MOST)
-  for (let below = Infinity; ; ) {
+  for (let below = Infinity; ;) {
     await nextStep(signal)
-    const { made, stays } = await pace(size => write(engine, request, async tx => {
-      const chunk = await lastMade(tx, batch, below, size)
-      return { made: chunk, stays: await removeMade(tx, args, chunk) }
-    }))
+    const { made, stays } = await pace(size =>
+      write(engine, request, async tx => {
+        const chunk = await lastMade(tx, batch, below, size)
+        return { made: chunk, stays: await removeMade(tx, args, chunk) }
+      }),
+    )
     kept.push(...stays)
     if (!made.length) return kept
     below = made.at(-1)?.id ?? 0
@@ -172,7 +232,8 @@ interface Made {
 async function lastMade(tx: Tx, batch: Batch, below: number, size: number): Promise<Made[]> {
   const { rows } = await tx.sql<Made>(
     `select id, sheet, record_id as "recordId" from import_row where org_id = $1 and batch_id = $2 and sheet like '#%' and state = 'done' and id < $3 order by id desc limit $4`,
-    [tx.orgId, batch.id, Math.min(below, Number.MAX_SAFE_INTEGER), size])
+    [tx.orgId, batch.id, Math.min(below, Number.MAX_SAFE_INTEGER), size],
+  )
   return rows
 }
 
@@ -184,15 +245,22 @@ async function removeMade(tx: Tx, { place, batch }: UndoArgs, rows: readonly Mad
     const read = (from: Tx) => readRecord(from, resource, recordId, { labels: false, lock: true })
     const record = await read(tx)
     try {
-      if (record) await inSavepoint(tx, async inner => {
-        await unmake[resource.name]?.(inner, record)
-        await removeRecord(inner, resource, (await read(inner)) ?? record, reasonOf(batch))
-      })
-      await tx.sql(`update import_row set state = 'undone' where org_id = $1 and batch_id = $2 and sheet = $3 and record_id = $4`, [tx.orgId, batch.id, sheet, recordId])
+      if (record)
+        await inSavepoint(tx, async inner => {
+          await unmake[resource.name]?.(inner, record)
+          await removeRecord(inner, resource, (await read(inner)) ?? record, reasonOf(batch))
+        })
+      await tx.sql(
+        `update import_row set state = 'undone' where org_id = $1 and batch_id = $2 and sheet = $3 and record_id = $4`,
+        [tx.orgId, batch.id, sheet, recordId],
+      )
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       const name = String(record?.[resource.title] ?? '')
-      kept.push({ zh: `${resource.label} ${name}：${error.text('zh')}`, en: `${resource.en} ${name}: ${error.text('en')}` })
+      kept.push({
+        zh: `${resource.label} ${name}：${error.text('zh')}`,
+        en: `${resource.en} ${name}: ${error.text('en')}`,
+      })
     }
   }
   return kept

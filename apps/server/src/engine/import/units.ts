@@ -9,16 +9,31 @@ interface Unit {
 }
 
 const DIMENSIONS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  weight: { 1: ['t', '吨', '公吨', 'ton', 'tons', 'tonne', 'tonnes'], 0.001: ['kg', '公斤', '千克', '㎏', 'kilogram', 'kilograms'], 0.0005: ['斤', '市斤'], 0.000001: ['g', '克'], 10000: ['万吨'] },
-  money: { 1: ['元', '人民币元', 'cny', 'rmb', 'yuan', '¥', '￥'], 10000: ['万元', '万'], 0.1: ['角'], 0.01: ['分'], 1000: ['千元'] },
+  weight: {
+    1: ['t', '吨', '公吨', 'ton', 'tons', 'tonne', 'tonnes'],
+    0.001: ['kg', '公斤', '千克', '㎏', 'kilogram', 'kilograms'],
+    0.0005: ['斤', '市斤'],
+    0.000001: ['g', '克'],
+    10000: ['万吨'],
+  },
+  money: {
+    1: ['元', '人民币元', 'cny', 'rmb', 'yuan', '¥', '￥'],
+    10000: ['万元', '万'],
+    0.1: ['角'],
+    0.01: ['分'],
+    1000: ['千元'],
+  },
   share: { 1: ['1', '小数'], 0.01: ['%', '％', '百分比', 'percent'], 0.001: ['‰', '千分比', 'permille'] },
   length: { 1: ['m', '米'], 0.01: ['cm', '厘米'], 0.001: ['mm', '毫米'], 1000: ['km', '公里', '千米'] },
   volume: { 1: ['m³', 'm3', '立方米', '方', '立方'], 0.001: ['l', '升'] },
   time: { 1: ['天', '日', 'day', 'days'], 30: ['月', '个月', 'months'], 365: ['年', 'years'] },
 }
 
-const UNITS = new Map<string, Unit>(Object.entries(DIMENSIONS).flatMap(([dimension, factors]) =>
-  Object.entries(factors).flatMap(([factor, names]) => names.map(name => [name, { dimension, factor }] as const))))
+const UNITS = new Map<string, Unit>(
+  Object.entries(DIMENSIONS).flatMap(([dimension, factors]) =>
+    Object.entries(factors).flatMap(([factor, names]) => names.map(name => [name, { dimension, factor }] as const)),
+  ),
+)
 
 /** Units of figures without one in their label, by kind. */
 const OWN: { readonly [K in FieldKind]?: string } = { money: '元', rate: '1' }

@@ -18,27 +18,51 @@ export interface Uploaded {
 }
 
 /** Takes in a file, proposes what its columns mean, and opens a batch. */
-export async function takeFile(server: Pick<Server, 'engine' | 'files'>, place: ImportPlace, requestId: string, received: Received): Promise<Uploaded> {
+export async function takeFile(
+  server: Pick<Server, 'engine' | 'files'>,
+  place: ImportPlace,
+  requestId: string,
+  received: Received,
+): Promise<Uploaded> {
   const { engine } = server
   const { actor, resource, face } = place
   const targets = importTargets(place)
   const { mapping, shape } = await inReadingLane(actor.orgId, async () =>
-    proposeMapping(await readSheets(createReadStream(received.path), received.name), resource, targets))
+    proposeMapping(await readSheets(createReadStream(received.path), received.name), resource, targets),
+  )
   const file = await keepUpload(server, actor, requestId, received)
   return write(engine, { actor, requestId }, async tx => {
     const known = await remembered(tx.sql, actor, { resource: resource.name, face: face.api, shape })
-    const own = known ? { mapping: sameColumns(mapping, known.mapping, targets), options: sameOptions(known.options, targets) } : { mapping, options: DEFAULT_OPTIONS }
+    const own = known
+      ? { mapping: sameColumns(mapping, known.mapping, targets), options: sameOptions(known.options, targets) }
+      : { mapping, options: DEFAULT_OPTIONS }
     const { rows } = await tx.sql<Batch>(
       `insert into import_batch (org_id, resource, face, file_id, file_name, shape, mapping, options, state, member_id) values ($1,$2,$3,$4,$5,$6,$7,$8,'uploaded',$9) returning ${BATCH_COLUMNS}`,
-      [tx.orgId, resource.name, face.api, file.id, file.name, shape, JSON.stringify(own.mapping), JSON.stringify(own.options), actor.memberId])
+      [
+        tx.orgId,
+        resource.name,
+        face.api,
+        file.id,
+        file.name,
+        shape,
+        JSON.stringify(own.mapping),
+        JSON.stringify(own.options),
+        actor.memberId,
+      ],
+    )
     return { batch: rows[0] as Batch, remembered: known !== undefined }
   })
 }
 
-async function remembered(sql: <R>(text: string, params: unknown[]) => Promise<{ rows: R[] }>, actor: Actor, at: { resource: string; face: string; shape: string }): Promise<{ mapping: ImportMapping; options: ImportOptions } | undefined> {
+async function remembered(
+  sql: <R>(text: string, params: unknown[]) => Promise<{ rows: R[] }>,
+  actor: Actor,
+  at: { resource: string; face: string; shape: string },
+): Promise<{ mapping: ImportMapping; options: ImportOptions } | undefined> {
   const { rows } = await sql<{ mapping: ImportMapping; options: ImportOptions }>(
     `select mapping, options from import_batch where org_id = $1 and resource = $2 and face = $3 and shape = $4 and state <> 'uploaded' order by id desc limit 1`,
-    [actor.orgId, at.resource, at.face, at.shape])
+    [actor.orgId, at.resource, at.face, at.shape],
+  )
   return rows[0]
 }
 
@@ -46,11 +70,16 @@ async function remembered(sql: <R>(text: string, params: unknown[]) => Promise<{
 function sameColumns(fresh: ImportMapping, known: ImportMapping, targets: readonly ImportTarget[]): ImportMapping {
   const left = [...known.sheets]
   const same = fresh.sheets.flatMap(sheet => {
-    const at = left.findIndex(old => old.columns.length === sheet.columns.length && old.columns.every((column, i) => column.header === sheet.columns[i]?.header))
+    const at = left.findIndex(
+      old =>
+        old.columns.length === sheet.columns.length &&
+        old.columns.every((column, i) => column.header === sheet.columns[i]?.header),
+    )
     const [old] = at < 0 ? [] : left.splice(at, 1)
     if (!old) return [sheet]
     // Whoever decided may have had rights that this person lacks.
-    const usable = (field: string | null | undefined) => targets.some(target => target.lines === old.lines && target.field === field)
+    const usable = (field: string | null | undefined) =>
+      targets.some(target => target.lines === old.lines && target.field === field)
     const columns = sheet.columns.map((column, i) => {
       const decided = old.columns[i]
       return decided && usable(decided.field) ? { ...decided, sample: column.sample } : { ...column, field: null }
@@ -61,6 +90,16 @@ function sameColumns(fresh: ImportMapping, known: ImportMapping, targets: readon
 }
 
 /** How the file is to be read stays; values that stand for one file only do not. */
-function sameOptions({ duplicates, match, create, dateOrder, round }: ImportOptions, targets: readonly ImportTarget[]): ImportOptions {
-  return { ...DEFAULT_OPTIONS, duplicates, match, dateOrder, round, create: create.filter(name => targets.some(target => target.field === name)) }
+function sameOptions(
+  { duplicates, match, create, dateOrder, round }: ImportOptions,
+  targets: readonly ImportTarget[],
+): ImportOptions {
+  return {
+    ...DEFAULT_OPTIONS,
+    duplicates,
+    match,
+    dateOrder,
+    round,
+    create: create.filter(name => targets.some(target => target.field === name)),
+  }
 }

@@ -7,22 +7,63 @@ import { unitsFor } from './units.ts'
 
 /** A batch as it leaves the server. */
 export function batchView(batch: Batch, lang: Lang): BatchView {
-  const { id, fileId, fileName, state, counts, jobId, memberId, createdAt, committedAt, undoneAt, mapping, options } = batch
-  return { id, fileId, fileName, state, stateText: stateText(state, lang), counts, jobId, memberId, createdAt, committedAt, undoneAt, mapping, options }
+  const { id, fileId, fileName, state, counts, jobId, memberId, createdAt, committedAt, undoneAt, mapping, options } =
+    batch
+  return {
+    id,
+    fileId,
+    fileName,
+    state,
+    stateText: stateText(state, lang),
+    counts,
+    jobId,
+    memberId,
+    createdAt,
+    committedAt,
+    undoneAt,
+    mapping,
+    options,
+  }
 }
 
 /** What columns may be mapped to. */
-export function targetView({ field, lines, def, label, required, supplied, unless, matchOnly }: ImportTarget, lang: Lang): Target {
-  return { field, lines, kind: def.kind, label: label[lang], required, supplied, unless: [...unless], matchOnly, units: unitsFor(def), to: def.to ?? null, ...(def.choices ? { choices: def.choices } : {}), dict: def.dict ?? null }
+export function targetView(
+  { field, lines, def, label, required, supplied, unless, matchOnly }: ImportTarget,
+  lang: Lang,
+): Target {
+  return {
+    field,
+    lines,
+    kind: def.kind,
+    label: label[lang],
+    required,
+    supplied,
+    unless: [...unless],
+    matchOnly,
+    units: unitsFor(def),
+    to: def.to ?? null,
+    ...(def.choices ? { choices: def.choices } : {}),
+    dict: def.dict ?? null,
+  }
 }
 
-export const issueView = ({ code, path, column, ...text }: RowIssue, lang: Lang) => ({ code, path, column, msg: text[lang] })
+export const issueView = ({ code, path, column, ...text }: RowIssue, lang: Lang) => ({
+  code,
+  path,
+  column,
+  msg: text[lang],
+})
 
 /** A staged row: its cells as the file has them, and what is wrong with which. */
 export function rowView(row: StoredRow, lang: Lang): StagedRow {
   const { rowNo, sheet, raw, state, action, recordId, parentRow, errors, values } = row
   return {
-    row: rowNo, sheet, state, action, recordId, parentRow,
+    row: rowNo,
+    sheet,
+    state,
+    action,
+    recordId,
+    parentRow,
     cells: raw.map(cellText),
     fixed: raw.flatMap((cell, i) => (cellMark(cell) === 'fixed' ? [i] : [])),
     creates: Object.keys(values.create ?? {}),

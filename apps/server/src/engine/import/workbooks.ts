@@ -16,8 +16,24 @@ import { type ImportPlace, type ImportTarget, importTargets } from './targets.ts
 import { type Batch, cellText, type RawCell, type SheetMapping } from './types.ts'
 
 const WORDS = {
-  zh: { lists: '字典', errors: '错误', required: '必填', key: '行号', parent: '所属行号', one: '从“字典”表选择', yes: ['是', '否'] },
-  en: { lists: 'Lists', errors: 'Errors', required: 'Required', key: 'Row', parent: 'Row of', one: 'Choose from the sheet "Lists"', yes: ['Yes', 'No'] },
+  zh: {
+    lists: '字典',
+    errors: '错误',
+    required: '必填',
+    key: '行号',
+    parent: '所属行号',
+    one: '从“字典”表选择',
+    yes: ['是', '否'],
+  },
+  en: {
+    lists: 'Lists',
+    errors: 'Errors',
+    required: 'Required',
+    key: 'Row',
+    parent: 'Row of',
+    one: 'Choose from the sheet "Lists"',
+    yes: ['Yes', 'No'],
+  },
 } as const
 
 /** Names beyond this many are not listed for choosing. */
@@ -29,16 +45,29 @@ export async function templateWorkbook(sql: Sql, place: ImportPlace, lang: Lang)
   const lists = await choiceLists(sql, place, targets, lang)
   const words = WORDS[lang]
   const column = (target: ImportTarget): SheetColumn => templateColumn(target, lists, lang)
-  const children = Object.entries(place.resource.fields).filter(([name, field]) => field.lines && targets.some(target => target.lines === name))
+  const children = Object.entries(place.resource.fields).filter(
+    ([name, field]) => field.lines && targets.some(target => target.lines === name),
+  )
   const key = keyField(place.resource)
   const main = targets.filter(target => target.lines === null)
   const named = main.some(target => target.field === key)
   const keyHeader = named ? headerOf(place.resource.fields[key] as Field, key, lang) : words.key
   const sheets: SheetInput[] = [
-    { name: place.face[lang], columns: [...(children.length && !named ? [{ title: words.key, type: 'text' as const, note: words.parent }] : []), ...main.map(column)], rows: [], frozenColumns: 1 },
+    {
+      name: place.face[lang],
+      columns: [
+        ...(children.length && !named ? [{ title: words.key, type: 'text' as const, note: words.parent }] : []),
+        ...main.map(column),
+      ],
+      rows: [],
+      frozenColumns: 1,
+    },
     ...children.map(([name, field]): SheetInput => ({
       name: headerOf(field, name, lang),
-      columns: [{ title: keyHeader, type: 'text', required: true, width: 18 }, ...targets.filter(target => target.lines === name).map(column)],
+      columns: [
+        { title: keyHeader, type: 'text', required: true, width: 18 },
+        ...targets.filter(target => target.lines === name).map(column),
+      ],
       rows: [],
       frozenColumns: 1,
     })),
@@ -46,7 +75,12 @@ export async function templateWorkbook(sql: Sql, place: ImportPlace, lang: Lang)
   const filled = [...lists.values()]
   const height = Math.max(0, ...filled.map(list => list.values.length))
   const rows = Array.from({ length: height }, (_, i) => filled.map(list => list.values[i]))
-  if (filled.length) sheets.push({ name: words.lists, columns: filled.map(list => ({ title: list.title, type: 'text', width: 22 })), rows })
+  if (filled.length)
+    sheets.push({
+      name: words.lists,
+      columns: filled.map(list => ({ title: list.title, type: 'text', width: 22 })),
+      rows,
+    })
   return writeXlsx(sheets)
 }
 
@@ -58,18 +92,38 @@ interface ChoiceList {
 }
 
 /** Every list of words that a column may choose from, as it stands on the sheet of lists. */
-async function choiceLists(sql: Sql, { actor }: ImportPlace, targets: readonly ImportTarget[], lang: Lang): Promise<Map<ImportTarget, ChoiceList>> {
-  const entries = (await dictEntries(sql, actor.orgId, targets.map(target => target.def))).filter(entry => !entry.disabled)
+async function choiceLists(
+  sql: Sql,
+  { actor }: ImportPlace,
+  targets: readonly ImportTarget[],
+  lang: Lang,
+): Promise<Map<ImportTarget, ChoiceList>> {
+  const entries = (
+    await dictEntries(
+      sql,
+      actor.orgId,
+      targets.map(target => target.def),
+    )
+  ).filter(entry => !entry.disabled)
   const lists = new Map<ImportTarget, ChoiceList>()
   for (const target of targets) {
     const { def } = target
-    const values = def.choices ? Object.values(def.choices).filter(choice => !choice.retired).map(choice => choice[lang])
-      : def.dict ? entries.filter(entry => entry.code === def.dict).map(entry => (lang === 'en' && entry.en) || entry.zh)
-      : def.kind === 'ref' ? await namesOf(sql, actor, def)
-      : []
+    const values = def.choices
+      ? Object.values(def.choices)
+          .filter(choice => !choice.retired)
+          .map(choice => choice[lang])
+      : def.dict
+        ? entries.filter(entry => entry.code === def.dict).map(entry => (lang === 'en' && entry.en) || entry.zh)
+        : def.kind === 'ref'
+          ? await namesOf(sql, actor, def)
+          : []
     if (!values.length) continue
     const letters = columnLetters(lists.size)
-    lists.set(target, { title: target.label[lang], values, range: `'${WORDS[lang].lists}'!$${letters}$2:$${letters}$${values.length + 1}` })
+    lists.set(target, {
+      title: target.label[lang],
+      values,
+      range: `'${WORDS[lang].lists}'!$${letters}$2:$${letters}$${values.length + 1}`,
+    })
   }
   return lists
 }
@@ -87,33 +141,58 @@ function templateColumn(target: ImportTarget, lists: ReadonlyMap<ImportTarget, C
   const words = WORDS[lang]
   const list = lists.get(target)
   const column = sheetKind(def).column(def, lang)
-  const notes = [target.required ? words.required : '', def.hint?.[lang] ?? '', list && def.kind !== 'ref' ? words.one : ''].filter(Boolean)
+  const notes = [
+    target.required ? words.required : '',
+    def.hint?.[lang] ?? '',
+    list && def.kind !== 'ref' ? words.one : '',
+  ].filter(Boolean)
   return {
     ...column,
     title: headerOf({ ...def, label: label.zh, en: label.en }, field, lang),
     // References may be named freely; the list helps to write them right.
-    ...(list ? { choices: list.range, open: def.kind === 'ref' } : column.type === 'bool' ? { choices: words.yes } : {}),
+    ...(list
+      ? { choices: list.range, open: def.kind === 'ref' }
+      : column.type === 'bool'
+        ? { choices: words.yes }
+        : {}),
     ...(target.required ? { required: true } : {}),
     ...(notes.length ? { note: notes.join('\n') } : {}),
   }
 }
 
 /** What is wrong, in the form in which it came: its own columns, a column that says what, and the wrong cells in red. */
-export function errorWorkbook(page: (sheet: string, after: number) => ReturnType<typeof loadRows>, batch: Batch, lang: Lang): Readable {
-  return writeXlsx(batch.mapping.sheets.map((sheet): SheetInput => ({
-    name: sheet.sheet,
-    columns: [...sheet.columns.map(({ header, column }) => ({ title: header || columnLetters(column), type: 'text' as const })), { title: WORDS[lang].errors, type: 'text', width: 60 }],
-    rows: errorRows(page, sheet, lang),
-  })))
+export function errorWorkbook(
+  page: (sheet: string, after: number) => ReturnType<typeof loadRows>,
+  batch: Batch,
+  lang: Lang,
+): Readable {
+  return writeXlsx(
+    batch.mapping.sheets.map((sheet): SheetInput => ({
+      name: sheet.sheet,
+      columns: [
+        ...sheet.columns.map(({ header, column }) => ({
+          title: header || columnLetters(column),
+          type: 'text' as const,
+        })),
+        { title: WORDS[lang].errors, type: 'text', width: 60 },
+      ],
+      rows: errorRows(page, sheet, lang),
+    })),
+  )
 }
 
-async function* errorRows(page: (sheet: string, after: number) => ReturnType<typeof loadRows>, sheet: SheetMapping, lang: Lang): AsyncGenerator<RowInput, void, undefined> {
+async function* errorRows(
+  page: (sheet: string, after: number) => ReturnType<typeof loadRows>,
+  sheet: SheetMapping,
+  lang: Lang,
+): AsyncGenerator<RowInput, void, undefined> {
   const width = sheet.columns.length
-  for (let after = -1; ; ) {
+  for (let after = -1; ;) {
     const rows = await page(sheet.sheet, after)
     for (const row of rows) {
       const marks: Record<number, string> = { [width]: row.errors.map(error => error[lang]).join('\n') }
-      for (const error of row.errors) if (error.column !== null) marks[error.column] = [marks[error.column], error[lang]].filter(Boolean).join('\n')
+      for (const error of row.errors)
+        if (error.column !== null) marks[error.column] = [marks[error.column], error[lang]].filter(Boolean).join('\n')
       const cells: string[] = Array.from({ length: width }, (_, i) => cellText(row.raw[i] as RawCell | undefined))
       yield { cells: [...cells, row.errors.map(error => error[lang]).join('；')], marks }
     }
@@ -124,5 +203,6 @@ async function* errorRows(page: (sheet: string, after: number) => ReturnType<typ
 
 /** Pages of wrong rows for {@link errorWorkbook}. */
 export function wrongRows(read: <T>(work: (tx: Pick<Tx, 'sql' | 'orgId'>) => Promise<T>) => Promise<T>, batch: Batch) {
-  return (sheet: string, after: number) => read(tx => loadRows(tx, batch.id, { sheet, states: ['error'], after, limit: 1000 }))
+  return (sheet: string, after: number) =>
+    read(tx => loadRows(tx, batch.id, { sheet, states: ['error'], after, limit: 1000 }))
 }

@@ -15,7 +15,16 @@ export interface EnqueueOptions {
 export async function enqueue<I>(tx: Tx, kind: JobKind<I>, input: I, options: EnqueueOptions = {}): Promise<number> {
   const { rows } = await tx.sql<{ id: number }>(
     'insert into job (org_id, kind, title, input, member_id, request_id, lang) values ($1,$2,$3,$4,$5,$6,$7) returning id',
-    [tx.orgId, kind.kind, JSON.stringify(options.title ?? kind.title), JSON.stringify(input ?? null), tx.actor.memberId, tx.requestId, options.lang ?? 'zh'])
+    [
+      tx.orgId,
+      kind.kind,
+      JSON.stringify(options.title ?? kind.title),
+      JSON.stringify(input ?? null),
+      tx.actor.memberId,
+      tx.requestId,
+      options.lang ?? 'zh',
+    ],
+  )
   const id = rows[0]?.id as number
   tx.afterCommit(() => wakeQueues(tx.orgId, id))
   return id

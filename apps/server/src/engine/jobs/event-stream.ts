@@ -33,14 +33,25 @@ export function registerEventStream(server: Server, options: { most: number; hea
   const streams = new Set<Stream>()
   serveCall(server, eventsCall, async ({ actor, request, reply }) => {
     const token = tokenOf(request) ?? ''
-    const standing = (await standingsOf(server.engine.db, [token], server.engine.clock.now())).get(token) ?? kernelErrors.fail('auth.required')
+    const standing =
+      (await standingsOf(server.engine.db, [token], server.engine.clock.now())).get(token) ??
+      kernelErrors.fail('auth.required')
     const own = [...streams].filter(stream => stream.member === memberKey(actor))
     const leaving = own.slice(0, Math.max(0, own.length - PER_MEMBER + 1))
     // Whoever only changes windows takes nobody's place
     if (streams.size - leaving.length >= options.most) jobErrors.fail('event.too_many')
     for (const stream of leaving) stream.close()
     reply.hijack()
-    openStream({ token, standing, server, request, actor, out: reply.raw, streams, heartbeatMs: options.heartbeatMs ?? HEARTBEAT_MS })
+    openStream({
+      token,
+      standing,
+      server,
+      request,
+      actor,
+      out: reply.raw,
+      streams,
+      heartbeatMs: options.heartbeatMs ?? HEARTBEAT_MS,
+    })
     return reply
   })
   endWithServer(server.app, streams)
@@ -76,8 +87,15 @@ function openStream({ token, standing, server, request, actor, out, streams, hea
       return false
     }
   }
-  const beat = setInterval(() => void stillHere().then(here => (here ? send(out, ': \n\n') : stream.close())), heartbeatMs)
-  const unsubscribe = subscribe({ orgId: actor.orgId, memberId: actor.memberId, take: (event, data) => send(out, eventText(event, data, lang)) })
+  const beat = setInterval(
+    () => void stillHere().then(here => (here ? send(out, ': \n\n') : stream.close())),
+    heartbeatMs,
+  )
+  const unsubscribe = subscribe({
+    orgId: actor.orgId,
+    memberId: actor.memberId,
+    take: (event, data) => send(out, eventText(event, data, lang)),
+  })
   const stream: Stream = {
     member: memberKey(actor),
     token,
@@ -100,7 +118,11 @@ function endWithRights(server: Server, streams: Set<Stream>): void {
   const look = async (): Promise<void> => {
     waiting = undefined
     try {
-      const standings = await standingsOf(engine.db, [...new Set([...streams].map(stream => stream.token))], engine.clock.now())
+      const standings = await standingsOf(
+        engine.db,
+        [...new Set([...streams].map(stream => stream.token))],
+        engine.clock.now(),
+      )
       for (const stream of streams) if (standings.get(stream.token) !== stream.standing) stream.close()
     } catch (error) {
       // Better none than one that should have ended

@@ -20,7 +20,10 @@ export interface Chore {
 }
 
 /** Calls of jobs and the event stream; once the server listens, the queue with its workers, sweeps and daily chores. */
-export function registerJobs(server: Server, { chores, maxStreams }: { chores: readonly Chore[]; maxStreams: number }): void {
+export function registerJobs(
+  server: Server,
+  { chores, maxStreams }: { chores: readonly Chore[]; maxStreams: number },
+): void {
   registerJobCalls(server)
   const endStreams = registerEventStream(server, { most: maxStreams })
   const stops: (() => Promise<void>)[] = []
@@ -39,9 +42,11 @@ export async function startJobs(services: JobServices, chores: readonly Chore[] 
   const queue = await startQueue({ db, log, run: (orgId, id) => runJob(services, orgId, id) })
   if (db.kind === 'pglite') await expireLeases(db)
   await sendAbandoned(services, queue)
-  const timer = setInterval(() => void sendAbandoned(services, queue).catch((error: unknown) => log.error({ err: error }, 'sweep of jobs')), SWEEP_MS)
-  for (const chore of chores)
-    await queue.schedule(chore.name, chore.cron, async () => void (await chore.run()))
+  const timer = setInterval(
+    () => void sendAbandoned(services, queue).catch((error: unknown) => log.error({ err: error }, 'sweep of jobs')),
+    SWEEP_MS,
+  )
+  for (const chore of chores) await queue.schedule(chore.name, chore.cron, async () => void (await chore.run()))
   return async () => {
     clearInterval(timer)
     abortAllJobs()
@@ -51,7 +56,7 @@ export async function startJobs(services: JobServices, chores: readonly Chore[] 
 
 /** Does the waiting jobs here and now, one after the other: for commands and tests, which have no queue. Answers how many. */
 export async function drainJobs(services: JobServices): Promise<number> {
-  for (let count = 0; ; ) {
+  for (let count = 0; ;) {
     const waiting = await abandonedJobs(services.engine.db, { all: false })
     if (!waiting.length) return count
     for (const { orgId, id } of waiting) await runJob(services, orgId, id)

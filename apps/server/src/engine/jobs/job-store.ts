@@ -34,11 +34,17 @@ export const LEASE_SECONDS = 40
 const RENEW = `lease_until = now() + interval '${LEASE_SECONDS} seconds'`
 
 /** Takes a job for this run: one that waits, or one whose run died. Undefined when somebody else has it or it has ended. */
-export async function claimJob(db: Database, key: { orgId: number; id: number; runner: string }): Promise<JobRow | undefined> {
-  const { rows } = await db.company(key.orgId, sql => sql.query<JobRow>(
-    `update job set state = 'running', runner = $3, attempts = attempts + 1, started_at = coalesce(started_at, now()), ${RENEW}
+export async function claimJob(
+  db: Database,
+  key: { orgId: number; id: number; runner: string },
+): Promise<JobRow | undefined> {
+  const { rows } = await db.company(key.orgId, sql =>
+    sql.query<JobRow>(
+      `update job set state = 'running', runner = $3, attempts = attempts + 1, started_at = coalesce(started_at, now()), ${RENEW}
      where org_id = $1 and id = $2 and (state = 'queued' or (state = 'running' and lease_until < now())) returning ${JOB_COLUMNS}`,
-    [key.orgId, key.id, key.runner]))
+      [key.orgId, key.id, key.runner],
+    ),
+  )
   return rows[0]
 }
 
@@ -49,19 +55,41 @@ export interface Progress {
 }
 
 /** Renews the lease and writes the progress. Answers whether the run still holds the job and whether somebody asked to stop. */
-export async function renewJob(db: Database, key: { orgId: number; id: number; runner: string }, progress: Progress | undefined): Promise<'go' | 'cancel' | 'lost'> {
-  const { rows } = await db.company(key.orgId, sql => sql.query<{ cancel: boolean }>(
-    // Whoever gets on is not stuck: interruptions are counted from here.
-    `update job set ${RENEW}${progress ? ', attempts = case when $4 > progress then 1 else attempts end, progress = $4, total = $5, message = $6' : ''}
+export async function renewJob(
+  db: Database,
+  key: { orgId: number; id: number; runner: string },
+  progress: Progress | undefined,
+): Promise<'go' | 'cancel' | 'lost'> {
+  const { rows } = await db.company(key.orgId, sql =>
+    sql.query<{ cancel: boolean }>(
+      // Whoever gets on is not stuck: interruptions are counted from here.
+      `update job set ${RENEW}${progress ? ', attempts = case when $4 > progress then 1 else attempts end, progress = $4, total = $5, message = $6' : ''}
      where org_id = $1 and id = $2 and runner = $3 and state = 'running' returning cancel_requested as cancel`,
-    [key.orgId, key.id, key.runner, ...(progress ? [progress.done, progress.total, progress.message && JSON.stringify(progress.message)] : [])]))
+      [
+        key.orgId,
+        key.id,
+        key.runner,
+        ...(progress ? [progress.done, progress.total, progress.message && JSON.stringify(progress.message)] : []),
+      ],
+    ),
+  )
   const [row] = rows
   return row ? (row.cancel ? 'cancel' : 'go') : 'lost'
 }
 
-export async function saveCheckpoint(db: Database, key: { orgId: number; id: number; runner: string }, state: unknown): Promise<void> {
-  await db.company(key.orgId, sql => sql.query(
-    `update job set checkpoint = $4, ${RENEW} where org_id = $1 and id = $2 and runner = $3`, [key.orgId, key.id, key.runner, JSON.stringify(state ?? null)]))
+export async function saveCheckpoint(
+  db: Database,
+  key: { orgId: number; id: number; runner: string },
+  state: unknown,
+): Promise<void> {
+  await db.company(key.orgId, sql =>
+    sql.query(`update job set checkpoint = $4, ${RENEW} where org_id = $1 and id = $2 and runner = $3`, [
+      key.orgId,
+      key.id,
+      key.runner,
+      JSON.stringify(state ?? null),
+    ]),
+  )
 }
 
 export interface Ending {
@@ -71,39 +99,79 @@ export interface Ending {
 }
 
 /** Ends a run; `queued` gives the job back, to be taken up again. Undefined when the run had lost the job. */
-export async function endJob(db: Database, key: { orgId: number; id: number; runner: string }, ending: Ending): Promise<JobRow | undefined> {
-  const { rows } = await db.company(key.orgId, sql => sql.query<JobRow>(
-    `update job set state = $4, result = coalesce($5::jsonb, result), message = $6, runner = null, lease_until = null,
+export async function endJob(
+  db: Database,
+  key: { orgId: number; id: number; runner: string },
+  ending: Ending,
+): Promise<JobRow | undefined> {
+  const { rows } = await db.company(key.orgId, sql =>
+    sql.query<JobRow>(
+      `update job set state = $4, result = coalesce($5::jsonb, result), message = $6, runner = null, lease_until = null,
        attempts = case when $4 = 'queued' then attempts - 1 else attempts end, finished_at = case when $4 = 'queued' then null else now() end
      where org_id = $1 and id = $2 and runner = $3 returning ${JOB_COLUMNS}`,
-    [key.orgId, key.id, key.runner, ending.state, ending.result === undefined ? null : JSON.stringify(ending.result), ending.message ? JSON.stringify(ending.message) : null]))
+      [
+        key.orgId,
+        key.id,
+        key.runner,
+        ending.state,
+        ending.result === undefined ? null : JSON.stringify(ending.result),
+        ending.message ? JSON.stringify(ending.message) : null,
+      ],
+    ),
+  )
   return rows[0]
 }
 
 /** Jobs that nobody works on although they should: waiting, or held by a run that died. `all`: whatever their lease says. */
 export async function abandonedJobs(db: Database, options: { all: boolean }): Promise<{ orgId: number; id: number }[]> {
-  const { rows } = await db.system('jobs to take up again', sql => sql.query<{ orgId: number; id: number }>(
-    `select org_id as "orgId", id from job where state = 'queued' or (state = 'running' and ($1 or lease_until < now())) order by id limit 1000`, [options.all]))
+  const { rows } = await db.system('jobs to take up again', sql =>
+    sql.query<{ orgId: number; id: number }>(
+      `select org_id as "orgId", id from job where state = 'queued' or (state = 'running' and ($1 or lease_until < now())) order by id limit 1000`,
+      [options.all],
+    ),
+  )
   return rows
 }
 
 /** The embedded database has one process: at its start no run can be alive, whatever the leases say. */
 export async function expireLeases(db: Database): Promise<void> {
-  await db.system('runs of a process that is gone', sql => sql.query(`update job set lease_until = now() - interval '1 second' where state = 'running'`))
+  await db.system('runs of a process that is gone', sql =>
+    sql.query(`update job set lease_until = now() - interval '1 second' where state = 'running'`),
+  )
 }
 
 export async function findJob(sql: Sql, orgId: number, id: number): Promise<JobRow | undefined> {
-  const { rows } = await sql.query<JobRow>(`select ${JOB_COLUMNS} from job where org_id = $1 and id = $2`, [orgId, id], 'job-info')
+  const { rows } = await sql.query<JobRow>(
+    `select ${JOB_COLUMNS} from job where org_id = $1 and id = $2`,
+    [orgId, id],
+    'job-info',
+  )
   return rows[0]
 }
 
 /** A job as it leaves the server. */
 export function jobView(row: JobRow, lang: Lang): JobGiven {
   const { id, kind, state, progress, total, result, createdAt, startedAt, finishedAt, memberId } = row
-  return { id, kind, title: row.title[lang], state, progress, total, message: row.message?.[lang] ?? null, result, memberId, createdAt, startedAt, finishedAt }
+  return {
+    id,
+    kind,
+    title: row.title[lang],
+    state,
+    progress,
+    total,
+    message: row.message?.[lang] ?? null,
+    result,
+    memberId,
+    createdAt,
+    startedAt,
+    finishedAt,
+  }
 }
 
 /** What a refusal says, in both languages. */
 export function textOf(issues: readonly Issue[]): Text {
-  return { zh: excerpt(issues.map(issue => issue.zh).join('；'), 1000), en: excerpt(issues.map(issue => issue.en).join('; '), 1000) }
+  return {
+    zh: excerpt(issues.map(issue => issue.zh).join('；'), 1000),
+    en: excerpt(issues.map(issue => issue.en).join('; '), 1000),
+  }
 }

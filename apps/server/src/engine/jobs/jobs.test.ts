@@ -16,7 +16,8 @@ let entered: (() => void) | undefined
 const started = () => new Promise<void>(resolve => (entered = resolve))
 
 const add = defineJob<{ a: number; b: number }, { sum: number }>({
-  kind: 'test-add', title: { zh: '相加', en: 'Add' },
+  kind: 'test-add',
+  title: { zh: '相加', en: 'Add' },
   run: async ({ job, actor, report }) => {
     seen.push({ input: job.input, checkpoint: job.checkpoint, actor: actor.name })
     report(1, 2, { zh: '一半', en: 'half' })
@@ -24,7 +25,8 @@ const add = defineJob<{ a: number; b: number }, { sum: number }>({
   },
 })
 const wait = defineJob<object, string>({
-  kind: 'test-wait', title: { zh: '等待', en: 'Wait' },
+  kind: 'test-wait',
+  title: { zh: '等待', en: 'Wait' },
   run: async ({ job, signal, checkpoint }) => {
     if (job.checkpoint) return `resumed at ${(job.checkpoint as { step: number }).step}`
     await checkpoint({ step: 7 })
@@ -34,10 +36,17 @@ const wait = defineJob<object, string>({
   },
 })
 const refuse = defineJob<object, null>({
-  kind: 'test-refuse', title: { zh: '拒绝', en: 'Refuse' },
+  kind: 'test-refuse',
+  title: { zh: '拒绝', en: 'Refuse' },
   run: async () => kernelErrors.fail('month.closed', { label: '卸货时间', month: '2026-10' }),
 })
-const crash = defineJob<object, null>({ kind: 'test-crash', title: { zh: '出错', en: 'Crash' }, run: async () => { throw new Error('secret detail') } })
+const crash = defineJob<object, null>({
+  kind: 'test-crash',
+  title: { zh: '出错', en: 'Crash' },
+  run: async () => {
+    throw new Error('secret detail')
+  },
+})
 
 let app: TestApp
 let person: Person
@@ -51,7 +60,9 @@ beforeAll(async () => {
 
 const actor = async () => (await app.sessions.actorOf(orgId, person.userId))?.actor as never
 const put = async (kind: typeof add | typeof wait | typeof refuse, input: object, key?: string) =>
-  write(app.engine, { actor: await actor(), requestId: 'r', idempotencyKey: key, fingerprint: input }, async tx => ({ jobId: await enqueue(tx, kind as typeof wait, input) }))
+  write(app.engine, { actor: await actor(), requestId: 'r', idempotencyKey: key, fingerprint: input }, async tx => ({
+    jobId: await enqueue(tx, kind as typeof wait, input),
+  }))
 const info = (id: number) => person.must<Record<string, unknown>>('sys/job/info', { id })
 const row = async (id: number) => (await app.db.company(orgId, sql => findJob(sql, orgId, id))) as JobRow
 
@@ -69,10 +80,12 @@ describe('background jobs', () => {
     const again = await put(add, { a: 1, b: 1 }, 'key-1')
     expect(again).toEqual(first)
     const before = (await person.must<{ total: number }>('sys/job/list')).total
-    await expect(write(app.engine, { actor: await actor(), requestId: 'r' }, async tx => {
-      await enqueue(tx, add, { a: 9, b: 9 })
-      throw new Error('rolled back')
-    })).rejects.toThrow('rolled back')
+    await expect(
+      write(app.engine, { actor: await actor(), requestId: 'r' }, async tx => {
+        await enqueue(tx, add, { a: 9, b: 9 })
+        throw new Error('rolled back')
+      }),
+    ).rejects.toThrow('rolled back')
     expect((await person.must<{ total: number }>('sys/job/list')).total).toBe(before)
     await drainJobs(app)
   })
@@ -81,8 +94,15 @@ describe('background jobs', () => {
     const { jobId } = await put(refuse, {})
     const { jobId: crashed } = await put(crash, {})
     await drainJobs(app)
-    expect(await info(jobId)).toMatchObject({ state: 'failed', message: '卸货时间在 2026-10，该月已关账：请改用未关账月份的日期，或由有权限的人反关账后再办理' })
-    const english = await person.call<Record<string, unknown>>('sys/job/info', { id: jobId }, { 'accept-language': 'en' })
+    expect(await info(jobId)).toMatchObject({
+      state: 'failed',
+      message: '卸货时间在 2026-10，该月已关账：请改用未关账月份的日期，或由有权限的人反关账后再办理',
+    })
+    const english = await person.call<Record<string, unknown>>(
+      'sys/job/info',
+      { id: jobId },
+      { 'accept-language': 'en' },
+    )
     expect(english.data.message).toMatch(/is closed/)
     expect(JSON.stringify(await info(crashed))).not.toContain('secret detail')
   })
@@ -93,7 +113,12 @@ describe('background jobs', () => {
     await started()
     expect(await claimJob(app.db, { orgId, id: jobId, runner: 'other' })).toBeUndefined()
     // The process died: nobody renews the lease.
-    await app.db.company(orgId, sql => sql.query(`update job set lease_until = now() - interval '1 second' where org_id = $1 and id = $2`, [orgId, jobId]))
+    await app.db.company(orgId, sql =>
+      sql.query(`update job set lease_until = now() - interval '1 second' where org_id = $1 and id = $2`, [
+        orgId,
+        jobId,
+      ]),
+    )
     await runJob(app, orgId, jobId)
     expect(await info(jobId)).toMatchObject({ state: 'done', result: 'resumed at 7' })
     // The first run comes back to life and must not overwrite what the second did.
@@ -105,7 +130,9 @@ describe('background jobs', () => {
 
   it('are given up after five interrupted runs', async () => {
     const { jobId } = await put(wait, {})
-    await app.db.company(orgId, sql => sql.query('update job set attempts = 5 where org_id = $1 and id = $2', [orgId, jobId]))
+    await app.db.company(orgId, sql =>
+      sql.query('update job set attempts = 5 where org_id = $1 and id = $2', [orgId, jobId]),
+    )
     await runJob(app, orgId, jobId)
     expect(await info(jobId)).toMatchObject({ state: 'failed' })
     expect((await info(jobId)).message).toContain('多次被中断')
@@ -128,8 +155,12 @@ describe('background jobs', () => {
   it('do not run for somebody who has left', async () => {
     const gone = await app.person(orgId, { name: '李四' })
     const theirs = await app.sessions.actorOf(orgId, gone.userId)
-    const jobId = await write(app.engine, { actor: theirs?.actor as never, requestId: 'r' }, tx => enqueue(tx, add, { a: 1, b: 2 }))
-    await app.db.company(orgId, sql => sql.query(`update member set status = 'left' where org_id = $1 and id = $2`, [orgId, gone.memberId]))
+    const jobId = await write(app.engine, { actor: theirs?.actor as never, requestId: 'r' }, tx =>
+      enqueue(tx, add, { a: 1, b: 2 }),
+    )
+    await app.db.company(orgId, sql =>
+      sql.query(`update member set status = 'left' where org_id = $1 and id = $2`, [orgId, gone.memberId]),
+    )
     await drainJobs(app)
     expect((await row(jobId)).message?.zh).toContain('已停用')
   })
@@ -166,7 +197,8 @@ describe('the event stream', () => {
       expect(response.headers.get('content-type')).toContain('text/event-stream')
       const texts: string[] = []
       const done = (async () => {
-        for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) texts.push(Buffer.from(chunk).toString())
+        for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>)
+          texts.push(Buffer.from(chunk).toString())
       })()
       return { texts, done }
     }
@@ -175,7 +207,10 @@ describe('the event stream', () => {
     const theirs = await open(other.token)
     const { jobId } = await put(add, { a: 1, b: 2 })
     await expect.poll(() => mine.texts.join(''), { timeout: 30_000 }).toContain('"state":"done"')
-    const events = mine.texts.join('').split('\n\n').filter(t => t.startsWith('event: job'))
+    const events = mine.texts
+      .join('')
+      .split('\n\n')
+      .filter(t => t.startsWith('event: job'))
     expect(events.every(e => e.includes(`"id":${jobId}`))).toBe(true)
     publish({ orgId, memberId: null, event: 'notice', data: lang => ({ lang }) })
     await expect.poll(() => theirs.texts.join(''), { timeout: 30_000 }).toContain('event: notice')

@@ -48,19 +48,29 @@ export async function startQueue(options: QueueOptions): Promise<JobQueue> {
   boss.on('error', error => log.error({ err: error }, 'job queue'))
   await oneByOne(db, () => boss.start())
   // `short`: one waiting entry per job, so that sending it again does no harm.
-  await boss.createQueue(QUEUE, { policy: 'short', retryLimit: 0, expireInSeconds: EXPIRE_SECONDS, deleteAfterSeconds: 3600 })
+  await boss.createQueue(QUEUE, {
+    policy: 'short',
+    retryLimit: 0,
+    expireInSeconds: EXPIRE_SECONDS,
+    deleteAfterSeconds: 3600,
+  })
   const workers: string[] = []
   for (let slot = 0; slot < CONCURRENCY; slot++)
-    workers.push(await boss.work<Entry>(QUEUE, { pollingIntervalSeconds: 2 }, async ([entry]) => {
-      if (entry) await options.run(entry.data.orgId, entry.data.id)
-    }))
+    workers.push(
+      await boss.work<Entry>(QUEUE, { pollingIntervalSeconds: 2 }, async ([entry]) => {
+        if (entry) await options.run(entry.data.orgId, entry.data.id)
+      }),
+    )
   const send = async (orgId: number, id: number): Promise<void> => {
     await boss.send(QUEUE, { orgId, id }, { singletonKey: `${orgId}:${id}` })
     for (const worker of workers) boss.notifyWorker(worker)
   }
   const queue = {
     send,
-    wake: (orgId: number, id: number) => void send(orgId, id).catch((error: unknown) => log.error({ err: error }, 'a job was not handed to the queue; the next sweep does it')),
+    wake: (orgId: number, id: number) =>
+      void send(orgId, id).catch((error: unknown) =>
+        log.error({ err: error }, 'a job was not handed to the queue; the next sweep does it'),
+      ),
     schedule: async (name: string, cron: string, run: () => Promise<void>) => {
       await boss.createQueue(name, { policy: 'short', retryLimit: 1 })
       await boss.work(name, { pollingIntervalSeconds: 30 }, run)

@@ -21,7 +21,9 @@ interface Message {
 }
 
 /** How the data of an event is read anew, by event. */
-const RESTORE: Readonly<Record<string, (engine: Engine, orgId: number, ref: number) => Promise<EventData | undefined>>> = {
+const RESTORE: Readonly<
+  Record<string, (engine: Engine, orgId: number, ref: number) => Promise<EventData | undefined>>
+> = {
   job: async ({ db }, orgId, ref) => {
     const row = await db.company(orgId, sql => findJob(sql, orgId, ref))
     return row && (lang => jobView(row, lang))
@@ -33,13 +35,23 @@ const RESTORE: Readonly<Record<string, (engine: Engine, orgId: number, ref: numb
  * only. `missed`: some may have been missed while the connection was broken. Answers how to stop.
  */
 export async function relayEvents(engine: Engine, missed: () => void): Promise<() => Promise<void>> {
-  const { db: { channel }, log } = engine
+  const {
+    db: { channel },
+    log,
+  } = engine
   if (!channel) return async () => {}
   const complain = (error: unknown): void => log.error({ err: error }, 'events between processes')
   const stopSending = relayBy(({ orgId, memberId, event, ref, data }) => {
-    const message: Message = { from: PROCESS, orgId, memberId, event, ...(ref === undefined ? { zh: data('zh'), en: data('en') } : { ref }) }
+    const message: Message = {
+      from: PROCESS,
+      orgId,
+      memberId,
+      event,
+      ...(ref === undefined ? { zh: data('zh'), en: data('en') } : { ref }),
+    }
     const text = JSON.stringify(message)
-    if (Buffer.byteLength(text) > MAX_BYTES) complain(new Error(`the event ${event} is too large for other processes; give it a ref`))
+    if (Buffer.byteLength(text) > MAX_BYTES)
+      complain(new Error(`the event ${event} is too large for other processes; give it a ref`))
     else void channel.notify(CHANNEL, text).catch(complain)
   })
   const hear = hearing(engine)

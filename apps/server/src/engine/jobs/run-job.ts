@@ -10,7 +10,17 @@ import type { FileStore } from '../files/file-store.ts'
 import { type Engine, systemActor } from '../work.ts'
 import { jobErrors } from './job-errors.ts'
 import { jobKind } from './job-kinds.ts'
-import { claimJob, endJob, type Ending, type JobRow, jobView, LEASE_SECONDS, renewJob, saveCheckpoint, textOf } from './job-store.ts'
+import {
+  claimJob,
+  endJob,
+  type Ending,
+  type JobRow,
+  jobView,
+  LEASE_SECONDS,
+  renewJob,
+  saveCheckpoint,
+  textOf,
+} from './job-store.ts'
 import { progressReporter } from './progress.ts'
 
 export interface JobServices {
@@ -70,7 +80,12 @@ export async function runJob(services: JobServices, orgId: number, id: number): 
   }
 }
 
-async function settle(services: JobServices, row: JobRow, key: { orgId: number; id: number; runner: string }, controller: AbortController): Promise<Ending> {
+async function settle(
+  services: JobServices,
+  row: JobRow,
+  key: { orgId: number; id: number; runner: string },
+  controller: AbortController,
+): Promise<Ending> {
   const { db, log } = services.engine
   const { signal } = controller
   const obey = (answer: 'go' | 'cancel' | 'lost'): void => {
@@ -79,7 +94,9 @@ async function settle(services: JobServices, row: JobRow, key: { orgId: number; 
   }
   const progress = progressReporter(async told => {
     announce({ ...row, state: 'running', progress: told.done, total: told.total, message: told.message })
-    await renewJob(db, key, told).then(obey, (error: unknown) => log.error({ err: error, job: row.id }, 'progress not written'))
+    await renewJob(db, key, told).then(obey, (error: unknown) =>
+      log.error({ err: error, job: row.id }, 'progress not written'),
+    )
   })
   const lease = setInterval(() => void renewJob(db, key, undefined).then(obey, () => {}), (LEASE_SECONDS / 4) * 1000)
   try {
@@ -87,7 +104,16 @@ async function settle(services: JobServices, row: JobRow, key: { orgId: number; 
     if (row.attempts > MAX_ATTEMPTS) jobErrors.fail('job.gave_up')
     const actor = (await loadActor(services, row.orgId, row.memberId)) ?? jobErrors.fail('job.no_actor')
     const result = await kind.run({
-      job: { id: row.id, orgId: row.orgId, memberId: row.memberId, requestId: row.requestId, title: row.title, input: row.input, checkpoint: row.checkpoint, lang: row.lang },
+      job: {
+        id: row.id,
+        orgId: row.orgId,
+        memberId: row.memberId,
+        requestId: row.requestId,
+        title: row.title,
+        input: row.input,
+        checkpoint: row.checkpoint,
+        lang: row.lang,
+      },
       actor,
       engine: services.engine,
       files: services.files,
@@ -111,7 +137,11 @@ function failure(error: unknown, signal: AbortSignal, complain: (message: string
   const ailing = error instanceof DomainError ? undefined : ailmentOf(error)
   if (ailing === 'server.database') return { state: 'queued' }
   if (ailing) complain(ailing)
-  const known = ailing ? new DomainError([kernelErrors.issue(ailing)]) : error instanceof DomainError ? error : undefined
+  const known = ailing
+    ? new DomainError([kernelErrors.issue(ailing)])
+    : error instanceof DomainError
+      ? error
+      : undefined
   if (known) {
     const issues = known.issues.slice(0, 100).map(({ code, path, zh, en }) => ({ code, path, zh, en }))
     return { state: 'failed', message: textOf(known.issues), result: { errors: issues } }
@@ -121,10 +151,18 @@ function failure(error: unknown, signal: AbortSignal, complain: (message: string
 }
 
 /** Whoever asked, with today's rights; undefined when they may no longer sign in. Member 0 is the system. */
-export async function loadActor(services: Pick<JobServices, 'engine' | 'sessions'>, orgId: number, memberId: number): Promise<Actor | undefined> {
+export async function loadActor(
+  services: Pick<JobServices, 'engine' | 'sessions'>,
+  orgId: number,
+  memberId: number,
+): Promise<Actor | undefined> {
   if (memberId === 0) return systemActor(orgId, 'system')
-  const { rows } = await services.engine.db.company(orgId, sql => sql.query<{ user_id: number }>(
-    'select user_id from member where org_id = $1 and id = $2 and deleted_at is null', [orgId, memberId]))
+  const { rows } = await services.engine.db.company(orgId, sql =>
+    sql.query<{ user_id: number }>('select user_id from member where org_id = $1 and id = $2 and deleted_at is null', [
+      orgId,
+      memberId,
+    ]),
+  )
   const userId = rows[0]?.user_id
   return userId === undefined ? undefined : (await services.sessions.actorOf(orgId, userId))?.actor
 }

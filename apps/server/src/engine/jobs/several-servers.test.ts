@@ -22,13 +22,28 @@ interface Running {
 /** A server of its own process on this database. */
 async function serve(databaseUrl: string): Promise<Running> {
   const port = await freePort()
-  const env = { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: mkdtempSync(join(tmpdir(), 'tuheng-several-')), WEB_DIR: join(tmpdir(), 'none'), LOG_LEVEL: 'warn', DEMO: 'off' }
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'tuheng-several-')),
+    WEB_DIR: join(tmpdir(), 'none'),
+    LOG_LEVEL: 'warn',
+    DEMO: 'off',
+  }
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const texts: string[] = []
   for (const out of [child.stdout, child.stderr]) out.on('data', (chunk: Buffer) => texts.push(chunk.toString()))
   const running = { url: `http://127.0.0.1:${port}/api/v1`, process: child, said: () => texts.join('') }
   for (let tries = 0; tries < 150; tries++) {
-    if (await fetch(`http://127.0.0.1:${port}/health`).then(answer => answer.ok, () => false)) return running
+    if (
+      await fetch(`http://127.0.0.1:${port}/health`).then(
+        answer => answer.ok,
+        () => false,
+      )
+    )
+      return running
     await new Promise(resolve => setTimeout(resolve, 200))
   }
   throw new Error(`no answer: ${running.said()}`)
@@ -44,96 +59,169 @@ async function open(server: Running, who: Person): Promise<{ text(): string; end
   expect(response.status).toBe(200)
   let text = ''
   const ended = (async () => {
-    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) text += Buffer.from(chunk).toString()
+    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>)
+      text += Buffer.from(chunk).toString()
   })()
   return { text: () => text, ended }
 }
 
 async function call<T>(server: Running, who: Person, path: string, body: object): Promise<T> {
-  const answer = await fetch(`${server.url}/${path}`, { method: 'POST', headers: { authorization: who.token, 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const answer = await fetch(`${server.url}/${path}`, {
+    method: 'POST',
+    headers: { authorization: who.token, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
   return ((await answer.json()) as { data: T }).data
 }
 
-describe.runIf(process.env.TEST_DATABASE_URL)('three servers on one PostgreSQL, with whichever of them a request meets', () => {
-  let app: TestApp
-  let person: Person
-  let other: Person
-  let a: Running
-  let b: Running
-  let c: Running
+describe.runIf(process.env.TEST_DATABASE_URL)(
+  'three servers on one PostgreSQL, with whichever of them a request meets',
+  () => {
+    let app: TestApp
+    let person: Person
+    let other: Person
+    let a: Running
+    let b: Running
+    let c: Running
 
-  beforeAll(async () => {
-    app = await testApp()
-    person = await app.person(await app.company())
-    other = await app.person(person.orgId)
-    await app.person(person.orgId, newcomer)
-    await app.work(person.orgId, tx => tx.insert(goods, { code: 'G1', name: '动力煤', cargoType: 'coal', unit: 'ton' }))
-    const { connectionString } = (app.db as unknown as { pool: pg.Pool }).pool.options
-    ;[a, b, c] = await Promise.all([serve(connectionString as string), serve(connectionString as string), serve(connectionString as string)])
-  })
-  afterAll(async () => {
-    for (const server of [a, b, c].filter(Boolean)) {
-      const gone = new Promise(resolve => server.process.once('exit', resolve))
-      server.process.kill('SIGTERM')
-      await gone
-    }
-  })
+    beforeAll(async () => {
+      app = await testApp()
+      person = await app.person(await app.company())
+      other = await app.person(person.orgId)
+      await app.person(person.orgId, newcomer)
+      await app.work(person.orgId, tx =>
+        tx.insert(goods, { code: 'G1', name: '动力煤', cargoType: 'coal', unit: 'ton' }),
+      )
+      const { connectionString } = (app.db as unknown as { pool: pg.Pool }).pool.options
+      ;[a, b, c] = await Promise.all([
+        serve(connectionString as string),
+        serve(connectionString as string),
+        serve(connectionString as string),
+      ])
+    })
+    afterAll(async () => {
+      for (const server of [a, b, c].filter(Boolean)) {
+        const gone = new Promise(resolve => server.process.once('exit', resolve))
+        server.process.kill('SIGTERM')
+        await gone
+      }
+    })
 
-  const exported = (server: Running) => call<{ jobId: number }>(server, person, 'sys/goods/export', { async: true })
-  const ends = (text: string, jobId: number) => text.split('\n\n').filter(part => part.startsWith('event: job') && part.includes(`"id":${jobId},`) && part.includes('"state":"done"')).length
+    const exported = (server: Running) => call<{ jobId: number }>(server, person, 'sys/goods/export', { async: true })
+    const ends = (text: string, jobId: number) =>
+      text
+        .split('\n\n')
+        .filter(
+          part => part.startsWith('event: job') && part.includes(`"id":${jobId},`) && part.includes('"state":"done"'),
+        ).length
 
-  it('tell a member of their jobs on each of them, once, and nobody else', async () => {
-    const [onA, onB, onC, theirs] = [await open(a, person), await open(b, person), await open(c, person), await open(a, other)]
-    for (const server of [b, a, c, b]) {
-      const { jobId } = await exported(server)
-      await expect.poll(() => [onA, onB, onC].map(stream => ends(stream.text(), jobId)), { timeout: 15_000 }).toEqual([1, 1, 1])
-    }
-    expect(theirs.text()).not.toContain('event: job')
-    expect([a, b, c].flatMap(server => server.said().split('\n')).filter(isComplaint)).toEqual([])
-  })
+    it('tell a member of their jobs on each of them, once, and nobody else', async () => {
+      const [onA, onB, onC, theirs] = [
+        await open(a, person),
+        await open(b, person),
+        await open(c, person),
+        await open(a, other),
+      ]
+      for (const server of [b, a, c, b]) {
+        const { jobId } = await exported(server)
+        await expect
+          .poll(() => [onA, onB, onC].map(stream => ends(stream.text(), jobId)), { timeout: 15_000 })
+          .toEqual([1, 1, 1])
+      }
+      expect(theirs.text()).not.toContain('event: job')
+      expect([a, b, c].flatMap(server => server.said().split('\n')).filter(isComplaint)).toEqual([])
+    })
 
-  it('do a job once, whichever of them takes it, and a request under one key once, whichever of them gets it', async () => {
-    const jobs = await Promise.all([a, b, c, a, b, c, a, b, c].map(server => exported(server)))
-    const state = async (jobId: number) => (await call<{ state: string }>(a, person, 'sys/job/info', { id: jobId })).state
-    await expect.poll(async () => (await Promise.all(jobs.map(job => state(job.jobId)))).filter(one => one !== 'done'), { timeout: 30_000 }).toEqual([])
-    const { rows } = await app.db.company(person.orgId, sql => sql.query<{ attempts: number }>('select attempts from job where org_id = $1 and id = any($2::bigint[])', [person.orgId, jobs.map(job => job.jobId)]))
-    expect(rows).toEqual(jobs.map(() => ({ attempts: 1 })))
-    const save = (server: Running) => fetch(`${server.url}/sys/goods/save`, {
-      method: 'POST', headers: { authorization: person.token, 'content-type': 'application/json', 'idempotency-key': 'once-in-all' }, body: JSON.stringify({ code: 'ONCE', name: '只此一次', cargoType: 'coal', unit: 'ton' }),
-    }).then(async answer => ({ http: answer.status, id: ((await answer.json()) as { data: { id: number } | null }).data?.id }))
-    const answers = await Promise.all([a, b, c, a, b, c].map(save))
-    const done = answers.filter(answer => answer.http === 200)
-    expect(new Set(done.map(answer => answer.id)).size).toBe(1)
-    expect(answers.filter(answer => answer.http !== 200 && answer.http !== 409)).toEqual([])
-    expect((await Promise.all([a, b, c].map(save))).map(answer => answer.id)).toEqual([done[0]?.id, done[0]?.id, done[0]?.id])
-  })
+    it('do a job once, whichever of them takes it, and a request under one key once, whichever of them gets it', async () => {
+      const jobs = await Promise.all([a, b, c, a, b, c, a, b, c].map(server => exported(server)))
+      const state = async (jobId: number) =>
+        (await call<{ state: string }>(a, person, 'sys/job/info', { id: jobId })).state
+      await expect
+        .poll(async () => (await Promise.all(jobs.map(job => state(job.jobId)))).filter(one => one !== 'done'), {
+          timeout: 30_000,
+        })
+        .toEqual([])
+      const { rows } = await app.db.company(person.orgId, sql =>
+        sql.query<{ attempts: number }>('select attempts from job where org_id = $1 and id = any($2::bigint[])', [
+          person.orgId,
+          jobs.map(job => job.jobId),
+        ]),
+      )
+      expect(rows).toEqual(jobs.map(() => ({ attempts: 1 })))
+      const save = (server: Running) =>
+        fetch(`${server.url}/sys/goods/save`, {
+          method: 'POST',
+          headers: {
+            authorization: person.token,
+            'content-type': 'application/json',
+            'idempotency-key': 'once-in-all',
+          },
+          body: JSON.stringify({ code: 'ONCE', name: '只此一次', cargoType: 'coal', unit: 'ton' }),
+        }).then(async answer => ({
+          http: answer.status,
+          id: ((await answer.json()) as { data: { id: number } | null }).data?.id,
+        }))
+      const answers = await Promise.all([a, b, c, a, b, c].map(save))
+      const done = answers.filter(answer => answer.http === 200)
+      expect(new Set(done.map(answer => answer.id)).size).toBe(1)
+      expect(answers.filter(answer => answer.http !== 200 && answer.http !== 409)).toEqual([])
+      expect((await Promise.all([a, b, c].map(save))).map(answer => answer.id)).toEqual([
+        done[0]?.id,
+        done[0]?.id,
+        done[0]?.id,
+      ])
+    })
 
-  it('let somebody who signed in at one work at the others at once, with what they did there', async () => {
-    const { token } = (await fetch(`${a.url}/user/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: newcomer.username, password: newcomer.password }) }).then(answer => answer.json()) as { data: { token: string } }).data
-    const roaming = { ...person, token }
-    for (const [n, server] of [b, c, a, c].entries()) {
-      const { id } = await call<{ id: number }>(server, roaming, 'sys/goods/save', { code: `R${n}`, name: `货 ${n}`, cargoType: 'coal', unit: 'ton' })
-      for (const other of [a, b, c]) expect((await call<{ code: string }>(other, roaming, 'sys/goods/info', { id })).code).toBe(`R${n}`)
-    }
-  })
+    it('let somebody who signed in at one work at the others at once, with what they did there', async () => {
+      const { token } = (
+        (await fetch(`${a.url}/user/login`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ username: newcomer.username, password: newcomer.password }),
+        }).then(answer => answer.json())) as { data: { token: string } }
+      ).data
+      const roaming = { ...person, token }
+      for (const [n, server] of [b, c, a, c].entries()) {
+        const { id } = await call<{ id: number }>(server, roaming, 'sys/goods/save', {
+          code: `R${n}`,
+          name: `货 ${n}`,
+          cargoType: 'coal',
+          unit: 'ton',
+        })
+        for (const other of [a, b, c])
+          expect((await call<{ code: string }>(other, roaming, 'sys/goods/info', { id })).code).toBe(`R${n}`)
+      }
+    })
 
-  it('forget a session and a right together', async () => {
-    const refused = async (server: Running, who: Person) => (await fetch(`${server.url}/sys/goods/list`, { method: 'POST', headers: { authorization: who.token, 'content-type': 'application/json' }, body: '{}' })).status
-    const leaver = await app.person(person.orgId)
-    for (const server of [a, b, c]) expect(await refused(server, leaver)).toBe(200)
-    await call(a, person, 'sys/user/set/admin', { id: leaver.memberId, isAdmin: false })
-    // Within the ten seconds that each of them remembers what it has read
-    for (const server of [b, c]) await expect.poll(() => refused(server, leaver), { timeout: 9000 }).toBe(403)
-    await fetch(`${a.url}/user/logout`, { headers: { authorization: leaver.token } })
-    for (const server of [b, c]) await expect.poll(() => refused(server, leaver), { timeout: 9000 }).toBe(401)
-  })
+    it('forget a session and a right together', async () => {
+      const refused = async (server: Running, who: Person) =>
+        (
+          await fetch(`${server.url}/sys/goods/list`, {
+            method: 'POST',
+            headers: { authorization: who.token, 'content-type': 'application/json' },
+            body: '{}',
+          })
+        ).status
+      const leaver = await app.person(person.orgId)
+      for (const server of [a, b, c]) expect(await refused(server, leaver)).toBe(200)
+      await call(a, person, 'sys/user/set/admin', { id: leaver.memberId, isAdmin: false })
+      // Within the ten seconds that each of them remembers what it has read
+      for (const server of [b, c]) await expect.poll(() => refused(server, leaver), { timeout: 9000 }).toBe(403)
+      await fetch(`${a.url}/user/logout`, { headers: { authorization: leaver.token } })
+      for (const server of [b, c]) await expect.poll(() => refused(server, leaver), { timeout: 9000 }).toBe(401)
+    })
 
-  it('listen again after the connection broke, and have their readers ask anew', async () => {
-    const before = await open(a, person)
-    await app.db.system('test', sql => sql.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tuheng-events' and datname = current_database()`))
-    await before.ended
-    const after = await open(a, person)
-    const { jobId } = await exported(b)
-    await expect.poll(() => ends(after.text(), jobId), { timeout: 15_000 }).toBe(1)
-  })
-})
+    it('listen again after the connection broke, and have their readers ask anew', async () => {
+      const before = await open(a, person)
+      await app.db.system('test', sql =>
+        sql.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tuheng-events' and datname = current_database()`,
+        ),
+      )
+      await before.ended
+      const after = await open(a, person)
+      const { jobId } = await exported(b)
+      await expect.poll(() => ends(after.text(), jobId), { timeout: 15_000 }).toBe(1)
+    })
+  },
+)

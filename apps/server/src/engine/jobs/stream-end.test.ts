@@ -33,9 +33,10 @@ const soon = async (ended: Promise<string>): Promise<boolean> =>
 
 /** What ends the stream of a member with one role. */
 const ENDS: Readonly<Record<string, (who: Person) => Promise<unknown>>> = {
-  'signing out': who => app.app.inject({ method: 'GET', url: '/api/v1/user/logout', headers: { authorization: who.token } }),
+  'signing out': who =>
+    app.app.inject({ method: 'GET', url: '/api/v1/user/logout', headers: { authorization: who.token } }),
   'being locked': who => admin.must('sys/user/lock', { id: who.memberId, reason: '测试' }),
-  'leaving': who => admin.must('sys/user/leave', { id: who.memberId, reason: '测试' }),
+  leaving: who => admin.must('sys/user/leave', { id: who.memberId, reason: '测试' }),
   'losing a role': async who => {
     const row = await admin.must<{ version: number }>('sys/user/info', { id: who.memberId })
     await admin.must('sys/user/save', { id: who.memberId, version: row.version, roles: [] })

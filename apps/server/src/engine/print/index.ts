@@ -28,12 +28,26 @@ interface PrintBody {
 /** `POST …/print {id or ids, layout}` → a PDF. To be called once the features are there: every layout must have been made. */
 export function registerPrints(server: Server): void {
   for (const resource of registry.resources)
-    for (const name of Object.keys(resource.prints ?? {})) if (!layoutOf(resource, name)) throw new Error(`${resource.name} has no layout ${name}`)
-  faceEndpoint(server, { path: 'print', action: 'print', body: genericRequests.print, handle: call => print(call, server.files) })
+    for (const name of Object.keys(resource.prints ?? {}))
+      if (!layoutOf(resource, name)) throw new Error(`${resource.name} has no layout ${name}`)
+  faceEndpoint(server, {
+    path: 'print',
+    action: 'print',
+    body: genericRequests.print,
+    handle: call => print(call, server.files),
+  })
 }
 
 async function print(call: FaceCall<PrintBody>, files: FileStore): Promise<unknown> {
-  const { at: { resource, face }, actor, engine, request, reply, lang, body: asked } = call
+  const {
+    at: { resource, face },
+    actor,
+    engine,
+    request,
+    reply,
+    lang,
+    body: asked,
+  } = call
   const { layout: name } = asked
   const layout = Object.hasOwn(resource.prints ?? {}, name) ? layoutOf(resource, name) : undefined
   if (!layout) return printErrors.fail('print.layout', { layout: name }, 'layout')
@@ -46,31 +60,77 @@ async function print(call: FaceCall<PrintBody>, files: FileStore): Promise<unkno
   const [first, ...rest] = docs
   if (!first) return kernelErrors.fail('record.missing', { label: face[lang] })
   const pdf = await renderPdfs([first, ...rest])
-  await write(engine, { actor, requestId: request.id }, tx => recordPrint(tx, rows.map(row => [resource.name, row.id, String(row[resource.title] ?? '')]), name))
+  await write(engine, { actor, requestId: request.id }, tx =>
+    recordPrint(
+      tx,
+      rows.map(row => [resource.name, row.id, String(row[resource.title] ?? '')]),
+      name,
+    ),
+  )
   const title = resource.prints?.[name]?.[lang] ?? name
   const file = `${title}${rows.length === 1 ? `_${String(rows[0]?.[resource.title] ?? '')}` : ''}.pdf`
-  return reply.headers({ 'content-type': 'application/pdf', 'content-disposition': disposition(file, true), 'x-page-documents': docs.length }).send(pdf)
+  return reply
+    .headers({
+      'content-type': 'application/pdf',
+      'content-disposition': disposition(file, true),
+      'x-page-documents': docs.length,
+    })
+    .send(pdf)
 }
 
 /** Rows of all tables: laying more of them out would keep everybody else waiting. */
 const MOST_ROWS = 6000
 const rowsOf = (docs: readonly PrintDoc[]): number =>
-  docs.flatMap(doc => doc.blocks).reduce((all, block) => all + (block.kind === 'table' ? (block.groups?.flatMap(group => group.rows) ?? block.rows ?? []).length : 0), 0)
+  docs
+    .flatMap(doc => doc.blocks)
+    .reduce(
+      (all, block) =>
+        all + (block.kind === 'table' ? (block.groups?.flatMap(group => group.rows) ?? block.rows ?? []).length : 0),
+      0,
+    )
 
 /** Who printed which records: an audit row each, like any other. */
-async function recordPrint(tx: Tx, records: readonly (readonly [string, number, string])[], layout: string): Promise<void> {
-  await writeAudits(tx, records.map(([resource, id, no]) => ({ resource: { name: resource, title: '' }, id, no, action: 'print', before: null, after: { layout } })))
+async function recordPrint(
+  tx: Tx,
+  records: readonly (readonly [string, number, string])[],
+  layout: string,
+): Promise<void> {
+  await writeAudits(
+    tx,
+    records.map(([resource, id, no]) => ({
+      resource: { name: resource, title: '' },
+      id,
+      no,
+      action: 'print',
+      before: null,
+      after: { layout },
+    })),
+  )
 }
 
-async function pictureOf(sql: Sql, files: FileStore, { orgId, id }: { orgId: number; id: number }): Promise<Buffer | undefined> {
-  const { rows } = await sql.query<{ key: string }>(`select store_key as key from file where org_id = $1 and id = $2 and mime = 'image/png'`, [orgId, id])
+async function pictureOf(
+  sql: Sql,
+  files: FileStore,
+  { orgId, id }: { orgId: number; id: number },
+): Promise<Buffer | undefined> {
+  const { rows } = await sql.query<{ key: string }>(
+    `select store_key as key from file where org_id = $1 and id = $2 and mime = 'image/png'`,
+    [orgId, id],
+  )
   return rows[0] && buffer(await files.open(rows[0].key))
 }
 
 /** The documents of the asked records, all in one look at the database. */
-function makeDocs({ call, files }: { call: FaceCall<PrintBody>; files: FileStore }, layout: PrintLayout, ids: readonly number[]): Promise<{ docs: PrintDoc[]; rows: PrintRow[] }> {
+function makeDocs(
+  { call, files }: { call: FaceCall<PrintBody>; files: FileStore },
+  layout: PrintLayout,
+  ids: readonly number[],
+): Promise<{ docs: PrintDoc[]; rows: PrintRow[] }> {
   return read(call.engine, call.actor, async sql => {
     const { context, rows } = await readForPaper(sql, call, ids)
-    return { docs: await layout({ ...context, picture: id => pictureOf(sql, files, { orgId: call.actor.orgId, id }) }, rows), rows }
+    return {
+      docs: await layout({ ...context, picture: id => pictureOf(sql, files, { orgId: call.actor.orgId, id }) }, rows),
+      rows,
+    }
   })
 }

@@ -66,7 +66,9 @@ export class Page {
   }
 
   width(text: string, { size, weight = 'regular', spacing = 0 }: TextStyle): number {
-    return widthOf(plain(text), char => this.#advance(char, weight) * size) + spacing * Math.max(0, [...text].length - 1)
+    return (
+      widthOf(plain(text), char => this.#advance(char, weight) * size) + spacing * Math.max(0, [...text].length - 1)
+    )
   }
 
   wrap(text: string, width: number, { size, weight = 'regular' }: TextStyle): string[] {

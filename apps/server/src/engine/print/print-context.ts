@@ -24,15 +24,32 @@ export interface PrintRequest {
 
 export async function printContext({ sql, actor, now, lang, resource }: PrintRequest): Promise<PrintContext> {
   const letterhead = await letterheadOf(sql, actor.orgId)
-  const dicts = await dictNames(sql, actor.orgId, Object.values(resource.fields).flatMap(field => [field, ...Object.values(field.lines?.fields ?? {})]), lang)
+  const dicts = await dictNames(
+    sql,
+    actor.orgId,
+    Object.values(resource.fields).flatMap(field => [field, ...Object.values(field.lines?.fields ?? {})]),
+    lang,
+  )
   const w = (zh: string, en: string): string => (lang === 'zh' ? zh : en)
   const say = (row: AnyRow, name: string): string => textOf(row, name, columnField(resource, name), lang, dicts)
   return {
-    sql, actor, now, lang, resource, letterhead, w, say,
+    sql,
+    actor,
+    now,
+    lang,
+    resource,
+    letterhead,
+    w,
+    say,
     fact: (row, name, over) => {
       const field = columnField(resource, name)
       const format = field && formatOf(field, row[name], lang)
-      return { label: field ? headerOf(field, name, lang) : name, value: say(row, name), ...(format ? { format } : {}), ...over }
+      return {
+        label: field ? headerOf(field, name, lang) : name,
+        value: say(row, name),
+        ...(format ? { format } : {}),
+        ...over,
+      }
     },
     lines: (row, name, columns) => linesTable({ row, field: resource.fields[name], name, columns, lang, dicts }),
     load: (of, id) => loadRow({ sql, actor, resource: anyResource(of), id }) as never,
@@ -53,8 +70,14 @@ interface LinesRequest {
 function linesTable({ row, field, name, columns, lang, dicts }: LinesRequest): TableBlock | undefined {
   const rows = row[name] as AnyRow[] | undefined
   if (!field?.lines || !Array.isArray(rows) || !rows.length) return undefined
-  const { fields, totals = [], columns: usual = Object.keys(fields).filter(key => !fields[key]?.computed) } = field.lines
-  const shown = (columns ?? usual).filter(key => fields[key] && rows.some(line => line[key] !== undefined && line[key] !== null && line[key] !== ''))
+  const {
+    fields,
+    totals = [],
+    columns: usual = Object.keys(fields).filter(key => !fields[key]?.computed),
+  } = field.lines
+  const shown = (columns ?? usual).filter(
+    key => fields[key] && rows.some(line => line[key] !== undefined && line[key] !== null && line[key] !== ''),
+  )
   const sums = shown.map((key): PrintValue => (totals.includes(key) ? lineSum(fields, key, rows) : null))
   if (!totals.includes(shown[0] ?? '')) sums[0] = lang === 'zh' ? '合计' : 'Total'
   return {
@@ -71,7 +94,9 @@ function linesTable({ row, field, name, columns, lang, dicts }: LinesRequest): T
 
 /** One format for a column: as many digits as the cell with the most. */
 function wider(one: PrintFormat | undefined, other: PrintFormat | undefined): PrintFormat | undefined {
-  return typeof one === 'object' && typeof other === 'object' ? { scale: Math.max(one.scale, other.scale) } : (one ?? other)
+  return typeof one === 'object' && typeof other === 'object'
+    ? { scale: Math.max(one.scale, other.scale) }
+    : (one ?? other)
 }
 
 /** Dates and numbers keep their own format on paper; everything else is text. Prices and weights show two digits, or as many as they have. */
@@ -83,7 +108,8 @@ function formatOf(field: Field, value: unknown, lang: Lang): PrintFormat | undef
   return { scale: Math.min(scale, Math.max(2, digitsOf(value))) }
 }
 
-const digitsOf = (value: unknown): number => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? scaleOf(value) : 0)
+const digitsOf = (value: unknown): number =>
+  typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? scaleOf(value) : 0
 
 function textOf(row: AnyRow, name: string, field: Field | undefined, lang: Lang, dicts: DictNames): string {
   const value = row[name]
@@ -94,17 +120,42 @@ function textOf(row: AnyRow, name: string, field: Field | undefined, lang: Lang,
   return cell === null || cell === undefined ? '' : String(cell)
 }
 
-async function loadRow({ sql, actor, resource, id }: { sql: Sql; actor: Actor; resource: AnyResource; id: unknown }): Promise<AnyRow | undefined> {
+async function loadRow({
+  sql,
+  actor,
+  resource,
+  id,
+}: {
+  sql: Sql
+  actor: Actor
+  resource: AnyResource
+  id: unknown
+}): Promise<AnyRow | undefined> {
   const [face] = Object.values(resource.faces)
   if (typeof id !== 'number' || !face) return undefined
-  const row = await readRecord({ orgId: actor.orgId, sql: (text, params, name) => sql.query(text, params, name) }, resource, id, { labels: true, lock: false })
+  const row = await readRecord(
+    { orgId: actor.orgId, sql: (text, params, name) => sql.query(text, params, name) },
+    resource,
+    id,
+    { labels: true, lock: false },
+  )
   return row && unveil(row, veilOf(actor, resource, face))
 }
 
 async function letterheadOf(sql: Sql, orgId: number): Promise<Letterhead> {
-  const { rows } = await sql.query<{ name: string; credit_code: string | null; profile: Record<string, unknown> | null }>(
-    'select name, credit_code, profile from org where id = $1', [orgId], 'letterhead')
+  const { rows } = await sql.query<{
+    name: string
+    credit_code: string | null
+    profile: Record<string, unknown> | null
+  }>('select name, credit_code, profile from org where id = $1', [orgId], 'letterhead')
   const [org] = rows
-  const known = (key: string): string | null => (typeof org?.profile?.[key] === 'string' ? (org.profile[key] as string) : null)
-  return { name: org?.name ?? '', creditCode: org?.credit_code ?? null, permitNo: known('permitNo'), address: known('address'), phone: known('phone') }
+  const known = (key: string): string | null =>
+    typeof org?.profile?.[key] === 'string' ? (org.profile[key] as string) : null
+  return {
+    name: org?.name ?? '',
+    creditCode: org?.credit_code ?? null,
+    permitNo: known('permitNo'),
+    address: known('address'),
+    phone: known('phone'),
+  }
 }

@@ -16,16 +16,28 @@ import { printContext } from './print-context.ts'
 type Caller = Pick<FaceCall, 'at' | 'actor' | 'engine' | 'lang'>
 
 /** Records with their lines as this person may see them, in the order asked, and what layouts work with; one that is out of reach refuses all. */
-export async function readForPaper(sql: Sql, { at: { resource, face }, actor, engine, lang }: Caller, ids: readonly number[]): Promise<{ context: PrintContext; rows: PrintRow[] }> {
+export async function readForPaper(
+  sql: Sql,
+  { at: { resource, face }, actor, engine, lang }: Caller,
+  ids: readonly number[],
+): Promise<{ context: PrintContext; rows: PrintRow[] }> {
   const params = new Params()
   const { columns, joins } = selectRecord(resource)
   const where = [...scopeSql({ resource, face, actor, params }), `t.id = any(${params.add(ids)}::bigint[])`]
   const { rows: found } = await sql.query<AnyRow>(
-    `select ${columns.join(', ')} from ${tableName(resource)} t ${joins.join(' ')} where ${where.join(' and ')}`, params.values)
+    `select ${columns.join(', ')} from ${tableName(resource)} t ${joins.join(' ')} where ${where.join(' and ')}`,
+    params.values,
+  )
   await attachLines({ orgId: actor.orgId, sql: sql.query.bind(sql) }, resource, found, true)
   const byId = new Map(found.filter(row => inFace(face, row)).map(row => [row.id as number, row]))
   const veil = veilOf(actor, resource, face)
   // What all records of a face share is left out of its fields; layouts need it, e.g. the kind of a statement.
-  const rows = ids.map(id => ({ ...face.where, ...unveil(byId.get(id) ?? kernelErrors.fail('record.missing', { label: face[lang] }), veil) }) as PrintRow)
+  const rows = ids.map(
+    id =>
+      ({
+        ...face.where,
+        ...unveil(byId.get(id) ?? kernelErrors.fail('record.missing', { label: face[lang] }), veil),
+      }) as PrintRow,
+  )
   return { context: await printContext({ sql, actor, now: momentOf(engine.clock), lang, resource }), rows }
 }

@@ -7,9 +7,18 @@ export function shownColumns(table: TableBlock): TableBlock {
   const filled = table.columns.map((_column, i) => rows.some(row => !isBlank(row[i])))
   const only = <T>(cells: readonly T[]): T[] => cells.filter((_cell, i) => filled[i])
   return {
-    ...table, columns: only(table.columns),
+    ...table,
+    columns: only(table.columns),
     ...(table.rows ? { rows: table.rows.map((row): PrintRow => only(row)) } : {}),
-    ...(table.groups ? { groups: table.groups.map(group => ({ ...group, rows: group.rows.map((row): PrintRow => only(row)), ...(group.subtotal ? { subtotal: only(group.subtotal) } : {}) })) } : {}),
+    ...(table.groups
+      ? {
+          groups: table.groups.map(group => ({
+            ...group,
+            rows: group.rows.map((row): PrintRow => only(row)),
+            ...(group.subtotal ? { subtotal: only(group.subtotal) } : {}),
+          })),
+        }
+      : {}),
     ...(table.totals ? { totals: only(table.totals) } : {}),
   }
 }

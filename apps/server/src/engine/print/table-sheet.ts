@@ -6,7 +6,10 @@ export function tableSheet(name: string, { columns, rows = [], groups, totals }:
   const all = groups ? groups.flatMap(group => [...group.rows]) : rows
   const cells = (row: PrintRow): CellInput[] => columns.map((_column, i) => (row[i] === '' ? null : row[i]))
   return {
-    name, columns: columns.map(({ label, format }) => ({ title: label, ...typeOf(format) })), frozenColumns: 1, rows: all.map(cells),
+    name,
+    columns: columns.map(({ label, format }) => ({ title: label, ...typeOf(format) })),
+    frozenColumns: 1,
+    rows: all.map(cells),
     ...(totals ? { totals: cells(totals) } : {}),
   }
 }

@@ -45,8 +45,16 @@ async function exportReport(call: Asked, report: Report, shape: ReportCalls['que
   const found = shownAnswer(shape, await whole(call, report, question), { actor }) as ReportAnswer
   const { today } = momentOf(engine.clock)
   await write(engine, { actor, requestId: request.id }, tx =>
-    writeAudit(tx, { resource: { name: report.name, title: '' }, id: 0, action: 'export', before: null, after: { ...question, rows: found.rows.length } }))
+    writeAudit(tx, {
+      resource: { name: report.name, title: '' },
+      id: 0,
+      action: 'export',
+      before: null,
+      after: { ...question, rows: found.rows.length },
+    }),
+  )
   const name = `${report[lang]}_${today.replaceAll('-', '')}.xlsx`
-  return reply.headers({ 'content-type': XLSX, 'content-disposition': disposition(name), 'x-row-count': found.rows.length })
+  return reply
+    .headers({ 'content-type': XLSX, 'content-disposition': disposition(name), 'x-row-count': found.rows.length })
     .send(reportWorkbook(report, found, lang))
 }

@@ -15,14 +15,21 @@ export interface ReportQuestion {
 }
 
 /** Reads what was asked: unknown keys, wrong values and whatever the actor must not ask by are refused, what is missing takes its default. */
-export function readQuestion(report: Report, body: AnyRow, { actor, today }: { actor: Actor; today: string }): ReportQuestion {
+export function readQuestion(
+  report: Report,
+  body: AnyRow,
+  { actor, today }: { actor: Actor; today: string },
+): ReportQuestion {
   const { groupBy, ...given } = body
   const parsed = parseFields(report.params, given, { creating: true })
   const params: AnyRow = { ...blank(report.params), ...report.defaults?.(today), ...parsed.values }
   const missing = missingOf(report.params, { values: params, issues: parsed.issues })
   const hidden = hiddenInReport(report, actor)
   const closed = Object.entries(report.params).flatMap(([name, field]) =>
-    hidden.has(name) && given[name] !== null && given[name] !== undefined ? [fieldIssue('field.forbidden', field, name)] : [])
+    hidden.has(name) && given[name] !== null && given[name] !== undefined
+      ? [fieldIssue('field.forbidden', field, name)]
+      : [],
+  )
   failAll([...parsed.issues, ...missing, ...closed])
   return { params, groupBy: dimensionOf(report, actor, groupBy) }
 }
@@ -31,9 +38,13 @@ function dimensionOf(report: Report, actor: Actor, asked: unknown): string {
   const all = report.groupBy?.map(group => group.value) ?? []
   const known = dimensionsFor(report, actor).map(group => group.value)
   const wanted = all.find(value => value === asked)
-  if (wanted !== undefined && !known.includes(wanted)) reportErrors.fail('report.group_hidden', labelIn(report, wanted), 'groupBy')
-  if (asked === undefined || asked === null) return known[0] ?? (all.length ? reportErrors.fail('report.groups_hidden', {}, 'groupBy') : '')
-  return known.find(value => value === asked) ?? reportErrors.fail('report.group', { value: shownValue(asked) }, 'groupBy')
+  if (wanted !== undefined && !known.includes(wanted))
+    reportErrors.fail('report.group_hidden', labelIn(report, wanted), 'groupBy')
+  if (asked === undefined || asked === null)
+    return known[0] ?? (all.length ? reportErrors.fail('report.groups_hidden', {}, 'groupBy') : '')
+  return (
+    known.find(value => value === asked) ?? reportErrors.fail('report.group', { value: shownValue(asked) }, 'groupBy')
+  )
 }
 
 function labelIn(report: Report, name: string): { label: string; en: string } {

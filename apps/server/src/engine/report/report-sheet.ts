@@ -9,10 +9,14 @@ import { writeXlsx } from '../sheets/write-xlsx.ts'
 
 /** The answer as a workbook: the table with its totals as on screen, and what stands in the header on a sheet beside it. */
 export function reportWorkbook(report: Report, answer: ReportAnswer, lang: Lang): Readable {
-  const names = Object.keys(report.columns).filter(name => answer.rows.some(row => name in row) || name in answer.totals)
+  const names = Object.keys(report.columns).filter(
+    name => answer.rows.some(row => name in row) || name in answer.totals,
+  )
   const columns = names.flatMap(name => {
     const field = report.columns[name]
-    return field ? [{ name, field, sheet: { title: headerOf(field, name, lang), ...sheetKind(field).column(field, lang) } }] : []
+    return field
+      ? [{ name, field, sheet: { title: headerOf(field, name, lang), ...sheetKind(field).column(field, lang) } }]
+      : []
   })
   const cells = (row: AnyRow): CellInput[] =>
     columns.map(({ name, field }) => cellOf(row[name], field, { lang, label: row[`${name}$`], dicts: new Map() }))
@@ -20,7 +24,13 @@ export function reportWorkbook(report: Report, answer: ReportAnswer, lang: Lang)
   if (totals[0] === null) totals[0] = lang === 'zh' ? '合计' : 'Total'
   const facts = [...answer.header, ...(report.note ? [report.note] : [])]
   return writeXlsx([
-    { name: report[lang], columns: columns.map(column => column.sheet), frozenColumns: 1, rows: answer.rows.map(cells), totals },
+    {
+      name: report[lang],
+      columns: columns.map(column => column.sheet),
+      frozenColumns: 1,
+      rows: answer.rows.map(cells),
+      totals,
+    },
     {
       name: lang === 'zh' ? '说明' : 'Notes',
       columns: [{ title: report[lang], type: 'text', width: 60 }],

@@ -59,7 +59,10 @@ export function readXlsx(archive: Buffer, file: string, limits: SheetLimits): Sh
 async function* readRows(workbook: Workbook, sheet: string, part: ZipEntry): AsyncGenerator<SheetRow, void, undefined> {
   const { limits, file } = workbook
   const parts = workbook.stringsPart ? [part, workbook.stringsPart] : [part]
-  if (parts.reduce((sum, { size }) => sum + size, 0) > limits.maxUnpackedBytes || parts.some(one => isInflated(one, limits)))
+  if (
+    parts.reduce((sum, { size }) => sum + size, 0) > limits.maxUnpackedBytes ||
+    parts.some(one => isInflated(one, limits))
+  )
     throw sheetError('sheet.expands_too_far', { file, max: Math.floor(limits.maxUnpackedBytes / 2 ** 20) })
   // What a small file may say as often as it likes, a larger one only so many times its size
   const maxText = Math.min(limits.maxText, Math.max(FREE_TEXT, workbook.archive.length * limits.maxRatio))

@@ -45,8 +45,12 @@ describe('a file that is mostly nothing', () => {
 
   it('a workbook of blank rows, of blank cells, or that unpacks to far more than it is, is refused', async () => {
     expect(await pass(await sheet('<row/>'.repeat(201_000)))).toMatchObject({ code: 'sheet.too_many_blank_rows' })
-    expect(await pass(await sheet(`<row>${'<c s="1"/>'.repeat(2000)}</row>`.repeat(20)), { maxCells: 30_000 })).toMatchObject({ code: 'sheet.too_many_cells' })
-    expect(await pass(await sheet(`<row>${'<c s="1"/>'.repeat(100)}</row>`.repeat(20_000)))).toMatchObject({ code: 'sheet.expands_too_far' })
+    expect(
+      await pass(await sheet(`<row>${'<c s="1"/>'.repeat(2000)}</row>`.repeat(20)), { maxCells: 30_000 }),
+    ).toMatchObject({ code: 'sheet.too_many_cells' })
+    expect(await pass(await sheet(`<row>${'<c s="1"/>'.repeat(100)}</row>`.repeat(20_000)))).toMatchObject({
+      code: 'sheet.expands_too_far',
+    })
   })
 })
 
@@ -54,7 +58,10 @@ describe('a file that takes too long', () => {
   it('is stopped, be it text or a workbook', async () => {
     const some = Array.from({ length: 20_000 }, (_, i) => `YD${i},${i}.25\n`).join('')
     expect(await pass(Buffer.from(some), { maxReadingMs: 5 })).toMatchObject({ code: 'sheet.too_costly' })
-    const rows = Array.from({ length: 20_000 }, (_, i) => `<row><c t="inlineStr"><is><t>YD${i}</t></is></c><c><v>${i}.25</v></c></row>`).join('')
+    const rows = Array.from(
+      { length: 20_000 },
+      (_, i) => `<row><c t="inlineStr"><is><t>YD${i}</t></is></c><c><v>${i}.25</v></c></row>`,
+    ).join('')
     expect(await pass(await sheet(rows), { maxReadingMs: 5 })).toMatchObject({ code: 'sheet.too_costly' })
     expect(await pass(await sheet(rows))).toMatchObject({ code: undefined, rows: 20_000 })
   })

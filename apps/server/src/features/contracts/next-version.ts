@@ -54,7 +54,12 @@ async function wayOf(tx: Tx, { id, status }: SheetRow): Promise<Text> {
     `with recursive next as (
        select id, sheet_no, status from price_sheet where org_id = $1 and based_on_id = $2 and deleted_at is null
        union select p.id, p.sheet_no, p.status from price_sheet p join next n on p.org_id = $1 and p.based_on_id = n.id and p.deleted_at is null)
-     select sheet_no as no from next where status in ('active', 'expired') order by id desc limit 1`, [tx.orgId, id], 'sheet-in-its-place')
+     select sheet_no as no from next where status in ('active', 'expired') order by id desc limit 1`,
+    [tx.orgId, id],
+    'sheet-in-its-place',
+  )
   const [now] = rows
-  return now ? text(`请改选现行的新版执行单 ${now.no}`, `choose the version in force, price sheet ${now.no}`) : WAYS.void
+  return now
+    ? text(`请改选现行的新版执行单 ${now.no}`, `choose the version in force, price sheet ${now.no}`)
+    : WAYS.void
 }

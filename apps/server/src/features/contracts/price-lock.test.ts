@@ -25,7 +25,9 @@ beforeAll(async () => {
   const unaudited = await tripOf(ground, { load: '31.00', day: '2026-11-11', audit: false })
   trips = { billed: billed.id, reviewed: reviewed.id, audited: audited.id, unaudited: unaudited.id }
   // From now on every trip would be priced otherwise.
-  await app.work(ground.yard.orgId, tx => tx.sql('update price_sheet_line set price = price + 7 where org_id = $1', [tx.orgId]))
+  await app.work(ground.yard.orgId, tx =>
+    tx.sql('update price_sheet_line set price = price + 7 where org_id = $1', [tx.orgId]),
+  )
 })
 
 type Path = (id: number, version: number) => Promise<unknown>
@@ -47,21 +49,40 @@ function paths(): [string, Path][] {
       [`${name} of several`, id => call(name, { ids: [id], reason, ...INPUT[name] })],
     ]),
     ['save', (id, version) => call('save', { id, version, infoFee: '50.00', km: '999' })],
-    ['save of fees', (id, version) => call('save', { id, version, extras: [{ side: 'ap', kind: 'deduction', feeId: 1, amount: '9.00', reason }] })],
+    [
+      'save of fees',
+      (id, version) =>
+        call('save', { id, version, extras: [{ side: 'ap', kind: 'deduction', feeId: 1, amount: '9.00', reason }] }),
+    ],
     ['delete', (id, version) => call('delete', { id, version, reason })],
     ['repriceApply', id => call('repriceApply', { ids: [id], reason })],
-    ['repriceApply of a filter', async id => call('repriceApply', { filters: { waybillNo: (await tripNow(ground, id)).waybillNo }, reason })],
-    ['repriceApply as a job', async id => {
-      const actor = (await app.sessions.actorOf(ground.yard.orgId, ground.clerk.userId))?.actor
-      await write(app.engine, { actor: actor as never, requestId: 'job' }, tx => enqueue(tx, repriceJob, { ids: [id], sides: ['ap'], reason }))
-      await drainJobs(app)
-    }],
-    ['void of the price sheet', async () => {
-      const { list } = await ground.clerk.must<{ list: { id: number }[] }>('cm/carrierPrice/list', { filters: { status: 'active' } })
-      for (const { id } of list) await ground.manager.call('cm/carrierPrice/void', { id, reason })
-      const left = await ground.clerk.must<{ list: { id: number }[] }>('cm/carrierPrice/list', { filters: { contractId: ground.yard.apContractA, status: 'active' } })
-      expect(left.list).toHaveLength(1)
-    }],
+    [
+      'repriceApply of a filter',
+      async id => call('repriceApply', { filters: { waybillNo: (await tripNow(ground, id)).waybillNo }, reason }),
+    ],
+    [
+      'repriceApply as a job',
+      async id => {
+        const actor = (await app.sessions.actorOf(ground.yard.orgId, ground.clerk.userId))?.actor
+        await write(app.engine, { actor: actor as never, requestId: 'job' }, tx =>
+          enqueue(tx, repriceJob, { ids: [id], sides: ['ap'], reason }),
+        )
+        await drainJobs(app)
+      },
+    ],
+    [
+      'void of the price sheet',
+      async () => {
+        const { list } = await ground.clerk.must<{ list: { id: number }[] }>('cm/carrierPrice/list', {
+          filters: { status: 'active' },
+        })
+        for (const { id } of list) await ground.manager.call('cm/carrierPrice/void', { id, reason })
+        const left = await ground.clerk.must<{ list: { id: number }[] }>('cm/carrierPrice/list', {
+          filters: { contractId: ground.yard.apContractA, status: 'active' },
+        })
+        expect(left.list).toHaveLength(1)
+      },
+    ],
   ]
 }
 
@@ -72,17 +93,22 @@ async function booked(id: number): Promise<unknown> {
 }
 
 describe('a locked price', () => {
-  it.each(['audited', 'reviewed', 'billed'] as const)('is changed on no path: %s', async state => {
-    const id = trips[state]
-    for (const [name, path] of paths()) {
-      const before = await booked(id)
-      const { version, auditStatus } = await tripNow(ground, id)
-      await path(id, version)
-      expect(await booked(id), name).toEqual(before)
-      // A review that went through is taken back, so that the next path finds the state it is tried in; what is billed keeps it.
-      if (state !== 'billed' && (await tripNow(ground, id)).auditStatus !== auditStatus) await ground.manager.must('oms/wayBill/unreview', { id, reason: 'x' })
-    }
-  }, 120_000)
+  it.each(['audited', 'reviewed', 'billed'] as const)(
+    'is changed on no path: %s',
+    async state => {
+      const id = trips[state]
+      for (const [name, path] of paths()) {
+        const before = await booked(id)
+        const { version, auditStatus } = await tripNow(ground, id)
+        await path(id, version)
+        expect(await booked(id), name).toEqual(before)
+        // A review that went through is taken back, so that the next path finds the state it is tried in; what is billed keeps it.
+        if (state !== 'billed' && (await tripNow(ground, id)).auditStatus !== auditStatus)
+          await ground.manager.must('oms/wayBill/unreview', { id, reason: 'x' })
+      }
+    },
+    120_000,
+  )
 
   it('is free again without audit, so that the paths above are real ones', async () => {
     const id = trips.unaudited

@@ -60,7 +60,11 @@ async function putInForce(tx: Tx, sheet: SheetRow): Promise<void> {
   const previous = sheet.basedOnId === null ? undefined : await tx.lock(priceSheet, sheet.basedOnId)
   if (previous && (previous.status === 'active' || previous.status === 'expired')) {
     if (sheet.effFrom < previous.effFrom)
-      contractErrors.fail('price_sheet.revise_from', { no: previous.sheetNo, date: sheet.effFrom, from: previous.effFrom }, 'effFrom')
+      contractErrors.fail(
+        'price_sheet.revise_from',
+        { no: previous.sheetNo, date: sheet.effFrom, from: previous.effFrom },
+        'effFrom',
+      )
     const dayBefore = addDays(sheet.effFrom, -1)
     await tx.run(priceSheet, 'supersede', previous.id, {
       effTo: previous.effTo < dayBefore ? previous.effTo : dayBefore,
@@ -103,7 +107,10 @@ async function refuseBilled(tx: Tx, sheet: SheetRow): Promise<void> {
     'sheet-billed',
   )
   const statements = billed.rows[0]?.ids ?? []
-  if (statements.length) throw await refusalNaming(tx, contractErrors.issue('price_sheet.in_statement', { no }), [{ resource: 'statement', ids: statements, wayOut }])
+  if (statements.length)
+    throw await refusalNaming(tx, contractErrors.issue('price_sheet.in_statement', { no }), [
+      { resource: 'statement', ids: statements, wayOut },
+    ])
   const audited = await tx.sql<{ ids: number[] }>(
     `select coalesce(array_agg(w.id::int order by w.id), '{}') as ids from waybill w
      where w.org_id = $1 and w.audit_status <> 'unaudited' and w.id in (select c.doc_id from charge c where c.org_id = $1
@@ -112,7 +119,10 @@ async function refuseBilled(tx: Tx, sheet: SheetRow): Promise<void> {
     'sheet-audited',
   )
   const trips = audited.rows[0]?.ids ?? []
-  if (trips.length) throw await refusalNaming(tx, contractErrors.issue('price_sheet.audited', { no, count: trips.length }), [{ resource: 'waybill', ids: trips, wayOut: UNDO_AUDIT }])
+  if (trips.length)
+    throw await refusalNaming(tx, contractErrors.issue('price_sheet.audited', { no, count: trips.length }), [
+      { resource: 'waybill', ids: trips, wayOut: UNDO_AUDIT },
+    ])
 }
 
 const UNDO_AUDIT = text('请先反审核，或制作新版', 'Undo their audit, or make a next version')
@@ -129,7 +139,11 @@ async function refuseBilledAfter(tx: Tx, sheet: SheetRow, effTo: string): Promis
   )
   const ids = rows[0]?.ids ?? []
   if (!ids.length) return
-  const issue = contractErrors.issue('price_sheet.billed_after', { no: sheet.sheetNo, count: ids.length, date: effTo }, 'effTo')
+  const issue = contractErrors.issue(
+    'price_sheet.billed_after',
+    { no: sheet.sheetNo, count: ids.length, date: effTo },
+    'effTo',
+  )
   throw await refusalNaming(tx, issue, [{ resource: 'waybill', ids, wayOut: UNDO_AUDIT }])
 }
 
@@ -142,7 +156,12 @@ function wishOf(input: Record<string, unknown>): Parameters<typeof makeNextVersi
     rounding?: PriceRounding | null
     reason?: string | null
   }
-  return { effFrom, effTo, reason: reason ?? '', adjustment: { mode: adjust, value: value ?? null, rounding: rounding ?? 'none' } }
+  return {
+    effFrom,
+    effTo,
+    reason: reason ?? '',
+    adjustment: { mode: adjust, value: value ?? null, rounding: rounding ?? 'none' },
+  }
 }
 
 function refuse(issue: ReturnType<typeof wordedIssue> | undefined): void {

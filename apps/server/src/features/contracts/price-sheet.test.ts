@@ -263,7 +263,10 @@ describe('the next version', () => {
       (await maker.must<{ rows: PriceChangeRow[] }>(`${api}/revisePreview`, body)).rows[0]
     expect(await seen(wish)).toMatchObject({ after: '0.2843', change: '0.0010' })
     expect(await seen({ ...wish, rounding: 'cent' })).toMatchObject({ after: '0.2800', change: '-0.0033' })
-    const { results } = await maker.must<{ results: { nextId: number }[] }>(`${api}/revise`, { ...wish, reason: '上调' })
+    const { results } = await maker.must<{ results: { nextId: number }[] }>(`${api}/revise`, {
+      ...wish,
+      reason: '上调',
+    })
     const next = results[0]?.nextId ?? 0
     expect((await info(next)).lines[0]).toMatchObject({ price: '0.2843', prevPrice: '0.2833', change: '0.0010' })
     expect((await approved(people, next)).lines[0]?.price).toBe('0.2843')
@@ -343,7 +346,12 @@ describe('a price change of many sheets', () => {
       failed: 1,
       results: [
         { id: a.id, ok: true, nextId: expect.any(Number) },
-        { id: b.id, no: b.sheetNo, ok: false, errors: [{ code: 'price_sheet.adjusted', msg: expect.stringMatching(/^第 1 行调价后/) }] },
+        {
+          id: b.id,
+          no: b.sheetNo,
+          ok: false,
+          errors: [{ code: 'price_sheet.adjusted', msg: expect.stringMatching(/^第 1 行调价后/) }],
+        },
       ],
     })
     expect(await info(done.results[0]?.nextId as number)).toMatchObject({

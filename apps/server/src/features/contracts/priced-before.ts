@@ -22,7 +22,12 @@ export async function tellPricedBefore(tx: Tx, sheet: SheetRow): Promise<void> {
   )
   const [{ open, audited } = { open: [], audited: [] }] = rows
   if (open.length + audited.length === 0) return
-  const issue: Issue = contractErrors.issue('price_sheet.priced_before', { no: sheet.sheetNo, old: before.sheetNo, open: open.length, audited: audited.length })
+  const issue: Issue = contractErrors.issue('price_sheet.priced_before', {
+    no: sheet.sheetNo,
+    old: before.sheetNo,
+    open: open.length,
+    audited: audited.length,
+  })
   const records = [
     ...(await listLink(tx, 'waybill', open, [`${open.length} 张未审核`, `${open.length} unaudited`])),
     ...(await listLink(tx, 'waybill', audited, [`${audited.length} 张已审核`, `${audited.length} audited`])),

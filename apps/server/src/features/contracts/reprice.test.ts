@@ -73,9 +73,14 @@ describe('a price change in the middle of the month', () => {
     const early = await tripOf(ground, { load: '33.46', unload: '33.40', day: '2026-11-10', audit: false })
     const late = await tripOf(ground, { load: '32.00', day: '2026-11-16', audit: false })
     const sheet = await newPrice('ap', '131', '2026-11-15')
-    expect(sheet['warnings']).toMatchObject([{ code: 'price_sheet.priced_before', msg: expect.stringContaining('1 张未审核、0 张已审核') }])
+    expect(sheet['warnings']).toMatchObject([
+      { code: 'price_sheet.priced_before', msg: expect.stringContaining('1 张未审核、0 张已审核') },
+    ])
     const [{ records: [link] = [] } = {}] = sheet['warnings'] as { records?: { no: string; path: string }[] }[]
-    expect(link).toMatchObject({ no: '1 张未审核', path: `/transportation_management/highway/list_highway_waybill?f.loadAt=any%3A&f.waybillNo=in%3A${late.waybillNo}` })
+    expect(link).toMatchObject({
+      no: '1 张未审核',
+      path: `/transportation_management/highway/list_highway_waybill?f.loadAt=any%3A&f.waybillNo=in%3A${late.waybillNo}`,
+    })
     const fresh = await tripOf(ground, { load: '31.00', day: '2026-11-17', audit: false })
     expect([
       (await tripNow(ground, early.id)).apPrice,
@@ -283,7 +288,11 @@ describe('a closed month', () => {
       ]),
     )
     expect((await preview({ ids: [id], sides: ['ar'] })).rows).toMatchObject([
-      { outcome: 'refused', msg: '归属月份在 2026-10，该月已关账：请改用未关账月份的日期，或由有权限的人反关账后再办理', before: '4488.00' },
+      {
+        outcome: 'refused',
+        msg: '归属月份在 2026-10，该月已关账：请改用未关账月份的日期，或由有权限的人反关账后再办理',
+        before: '4488.00',
+      },
     ])
     expect(await apply({ ids: [id], sides: ['ar'] })).toMatchObject({
       failed: 1,

@@ -1,8 +1,4 @@
-import {
-  contractErrors,
-  priceSheet,
-  type PriceAdjustment,
-} from '@tuheng/domain/contracts/index'
+import { contractErrors, priceSheet, type PriceAdjustment } from '@tuheng/domain/contracts/index'
 import { revisePreviewCall, reviseCall } from '@tuheng/domain/contracts/price.calls'
 import type { GivenOf, RequestOf } from '@tuheng/domain/kernel/call'
 import { DomainError, told } from '@tuheng/domain/kernel/errors'
@@ -36,7 +32,10 @@ export function registerRevision(server: Server): void {
   serveCall(server, reviseCall, call => revise(call, call.address.at?.face as Face))
 }
 
-async function preview({ actor, body, engine, lang }: CallContext<Wish>, face: Face): Promise<GivenOf<typeof revisePreviewCall>> {
+async function preview(
+  { actor, body, engine, lang }: CallContext<Wish>,
+  face: Face,
+): Promise<GivenOf<typeof revisePreviewCall>> {
   needPriceRight(actor)
   return read(engine, actor, async sql =>
     previewRevision(sql, {

@@ -57,18 +57,36 @@ async function explain(tx: Tx, actor: Actor, id: number): Promise<Why> {
 
 /** Of a charge, what explains its amount. */
 const SHOWN = [
-  'id', 'kind', 'feeCode', 'feeName', 'qty', 'unit', 'price', 'priceIsQuotient', 'amount', 'taxRate', 'excl', 'tax',
-  'sheetNo', 'pinned', 'adjustsId', 'statementId', 'state', 'note', 'createdAt',
+  'id',
+  'kind',
+  'feeCode',
+  'feeName',
+  'qty',
+  'unit',
+  'price',
+  'priceIsQuotient',
+  'amount',
+  'taxRate',
+  'excl',
+  'tax',
+  'sheetNo',
+  'pinned',
+  'adjustsId',
+  'statementId',
+  'state',
+  'note',
+  'createdAt',
 ] as const satisfies readonly (keyof ChargeRow)[]
 
 /** What the ledger holds and the trace that was kept with it, proved anew: every formula is computed again. */
 function bookedOf(charges: readonly ChargeRow[]): WhySide['booked'] {
   const priced = charges.filter(c => c.amount !== null)
-  const trace = charges.findLast(c => c.kind === 'freight' && c.trace !== null)?.trace as
-    KeptTrace | null | undefined
+  const trace = charges.findLast(c => c.kind === 'freight' && c.trace !== null)?.trace as KeptTrace | null | undefined
   return {
     total: priced.length ? money(sum(priced.map(c => c.amount))) : null,
-    charges: charges.map(charge => Object.fromEntries(SHOWN.map(name => [name, charge[name]])) as Pick<ChargeRow, (typeof SHOWN)[number]>),
+    charges: charges.map(
+      charge => Object.fromEntries(SHOWN.map(name => [name, charge[name]])) as Pick<ChargeRow, (typeof SHOWN)[number]>,
+    ),
     trace: trace ?? null,
     broken: brokenSteps(trace?.steps ?? []),
   }

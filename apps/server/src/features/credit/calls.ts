@@ -16,7 +16,10 @@ import { type Asked, ownOf } from './exposure.ts'
 import { seesFigures, standingOf } from './judge.ts'
 import { lookAtCredit } from './look.ts'
 
-const askedBy = (sql: Sql, orgId: number): Asked => ({ orgId, sql: (text, params, name) => sql.query(text, params, name) })
+const askedBy = (sql: Sql, orgId: number): Asked => ({
+  orgId,
+  sql: (text, params, name) => sql.query(text, params, name),
+})
 
 /** Whom to ask by name; the others are counted. */
 const NAMED = 3
@@ -24,30 +27,50 @@ const NAMED = 3
 /** Members who may lift a limit; those whose work it is before administrators. */
 async function whoLifts(asked: Asked): Promise<{ lifters: { name: string }[]; mayLift: number }> {
   const ids = await membersWith(asked, ['sys.customer.liftCredit'])
-  const { rows } = await asked.sql<{ name: string }>('select name from member where org_id = $1 and id = any($2::bigint[]) order by is_admin, id limit $3', [asked.orgId, ids, NAMED])
+  const { rows } = await asked.sql<{ name: string }>(
+    'select name from member where org_id = $1 and id = any($2::bigint[]) order by is_admin, id limit $3',
+    [asked.orgId, ids, NAMED],
+  )
   return { lifters: rows, mayLift: ids.length }
 }
 
 /** `exposure` of the lists of counterparties, and what forms say beside a customer. */
 export function registerCreditCalls(server: Server): void {
-  serveCall(server, creditCall, ({ actor, address, body: { id }, engine }) => read(engine, actor, async sql => {
-    const asked = askedBy(sql, actor.orgId)
-    const row = await readRecord(asked, anyResource(party), id, { labels: false, lock: false })
-    const face = address.at?.face
-    if (!row || !face || !inFace(face, row) || !inReach({ actor }, row)) return kernelErrors.fail('record.missing', { label: face?.zh ?? party.label })
-    const { creditHold: hold } = await companySettings(asked)
-    const standing = row['creditLimit'] === null ? undefined : await standingOf(asked, { partyId: id, today: momentOf(engine.clock).today })
-    if (!standing?.figures) return { state: 'none' as const, hold }
-    const { limit, exposure } = standing.figures
-    if (!seesFigures(actor)) return { state: standing.state, hold }
-    return { state: standing.state, hold, limit, used: usedOf(exposure), left: freeOf(limit, exposure), ...exposure }
-  }))
-  for (const [resource, call] of Object.entries(creditNoticeCalls))
-    serveCall(server, call, ({ actor, body: { customerId, own: typed }, engine, lang }) => read(engine, actor, async sql => {
+  serveCall(server, creditCall, ({ actor, address, body: { id }, engine }) =>
+    read(engine, actor, async sql => {
       const asked = askedBy(sql, actor.orgId)
-      const own = typed && (await ownOf(asked, typed))
-      const { state, held, issue, figures } = await lookAtCredit({ ...asked, actor, now: momentOf(engine.clock) }, { partyId: customerId, path: '', own, heldByOwn: resource === 'waybill' })
-      if (!issue) return { state, held }
-      return { state, held, msg: issue[lang], ...(figures ? { ...figures, ...(own ? { own } : {}) } : {}), ...(await whoLifts(asked)) }
-    }))
+      const row = await readRecord(asked, anyResource(party), id, { labels: false, lock: false })
+      const face = address.at?.face
+      if (!row || !face || !inFace(face, row) || !inReach({ actor }, row))
+        return kernelErrors.fail('record.missing', { label: face?.zh ?? party.label })
+      const { creditHold: hold } = await companySettings(asked)
+      const standing =
+        row['creditLimit'] === null
+          ? undefined
+          : await standingOf(asked, { partyId: id, today: momentOf(engine.clock).today })
+      if (!standing?.figures) return { state: 'none' as const, hold }
+      const { limit, exposure } = standing.figures
+      if (!seesFigures(actor)) return { state: standing.state, hold }
+      return { state: standing.state, hold, limit, used: usedOf(exposure), left: freeOf(limit, exposure), ...exposure }
+    }),
+  )
+  for (const [resource, call] of Object.entries(creditNoticeCalls))
+    serveCall(server, call, ({ actor, body: { customerId, own: typed }, engine, lang }) =>
+      read(engine, actor, async sql => {
+        const asked = askedBy(sql, actor.orgId)
+        const own = typed && (await ownOf(asked, typed))
+        const { state, held, issue, figures } = await lookAtCredit(
+          { ...asked, actor, now: momentOf(engine.clock) },
+          { partyId: customerId, path: '', own, heldByOwn: resource === 'waybill' },
+        )
+        if (!issue) return { state, held }
+        return {
+          state,
+          held,
+          msg: issue[lang],
+          ...(figures ? { ...figures, ...(own ? { own } : {}) } : {}),
+          ...(await whoLifts(asked)),
+        }
+      }),
+    )
 }

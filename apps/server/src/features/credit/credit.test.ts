@@ -17,28 +17,62 @@ beforeAll(async () => {
   all = await openWays(app)
   yard = all.yard
   admin = all.clerk
-  mainId = (await admin.must<{ list: { id: number }[] }>('oms/mainWay/list', { filters: { status: 'active', bizKind: 'road' }, sort: ['id'] })).list[0]?.id ?? 0
+  mainId =
+    (
+      await admin.must<{ list: { id: number }[] }>('oms/mainWay/list', {
+        filters: { status: 'active', bizKind: 'road' },
+        sort: ['id'],
+      })
+    ).list[0]?.id ?? 0
   await tripAt(admin, { yard, mainId, team: await yard.team(), step: 'unloaded', unload: { lossReason: '途中漏撒' } })
 })
 
 const hold = (creditHold: 'off' | 'warn' | 'block') => admin.must('sys/set/save', { settings: { creditHold } })
-const limit = (creditLimit: string | null) => admin.must('sys/customer/setCredit', { id: yard.customerId, creditLimit, reason: '年度授信' })
-const lift = (creditLiftUntil: string, who = admin) => who.call('sys/customer/liftCredit', { id: yard.customerId, creditLiftUntil, creditLiftReason: '货款在途' })
-const sendOne = async (who = admin) => who.call<AnyRow>('oms/wayBill/quick', { mainId, ...dispatchOf(await yard.team(), yard.carrierA) })
+const limit = (creditLimit: string | null) =>
+  admin.must('sys/customer/setCredit', { id: yard.customerId, creditLimit, reason: '年度授信' })
+const lift = (creditLiftUntil: string, who = admin) =>
+  who.call('sys/customer/liftCredit', { id: yard.customerId, creditLiftUntil, creditLiftReason: '货款在途' })
+const sendOne = async (who = admin) =>
+  who.call<AnyRow>('oms/wayBill/quick', { mainId, ...dispatchOf(await yard.team(), yard.carrierA) })
 const exposure = (who = admin) => who.must<AnyRow>('sys/customer/exposure', { id: yard.customerId })
 /** A program holds what it was given, and nobody gave it the right to figures. */
 const codeFor = (way: string): string => (way.endsWith('program') ? 'credit.over_unseen' : 'credit.over')
 const marks = async (): Promise<{ resource: string; after: unknown }[]> =>
-  (await app.work(yard.orgId, tx => tx.sql<{ resource: string; after: unknown }>(`select resource, after from audit where org_id = $1 and action = 'overCredit' order by id`, [yard.orgId]))).rows
+  (
+    await app.work(yard.orgId, tx =>
+      tx.sql<{ resource: string; after: unknown }>(
+        `select resource, after from audit where org_id = $1 and action = 'overCredit' order by id`,
+        [yard.orgId],
+      ),
+    )
+  ).rows
 
 describe('what a credit limit holds', () => {
   it('is all that is declared, and every way to it is tried here', () => {
-    const declared = registry.resources.flatMap(({ name, credit }) => (credit ? ['save', ...credit.moves].map(move => `${name}.${move}`) : []))
+    const declared = registry.resources.flatMap(({ name, credit }) =>
+      credit ? ['save', ...credit.moves].map(move => `${name}.${move}`) : [],
+    )
     const tried = new Set(Object.keys(all.ways).map(way => way.split(' ')[0]))
     expect([...tried].toSorted()).toEqual(declared.toSorted())
     // Whatever names a customer that somebody chose is held, or stands here with its reason
-    const chooses = registry.resources.filter(({ fields }) => Object.values(fields).some(field => field.to === 'party' && field.required && !field.computed && (field.where === undefined || 'isCustomer' in field.where)))
-    const free = { charge: 'posted by what is held', statement: 'asks for what is open', settlement: 'pays it', invoiceOut: 'bills it', invoiceIn: 'is owed by us', priceSheet: 'hangs on a contract', marginAdjust: 'a figure of reports' }
+    const chooses = registry.resources.filter(({ fields }) =>
+      Object.values(fields).some(
+        field =>
+          field.to === 'party' &&
+          field.required &&
+          !field.computed &&
+          (field.where === undefined || 'isCustomer' in field.where),
+      ),
+    )
+    const free = {
+      charge: 'posted by what is held',
+      statement: 'asks for what is open',
+      settlement: 'pays it',
+      invoiceOut: 'bills it',
+      invoiceIn: 'is owed by us',
+      priceSheet: 'hangs on a contract',
+      marginAdjust: 'a figure of reports',
+    }
     expect(chooses.flatMap(({ name, credit }) => (credit || name in free ? [] : [name]))).toEqual([])
   })
 
@@ -58,8 +92,14 @@ describe('what a credit limit holds', () => {
     const { used } = await exposure()
     for (const [way, go] of Object.entries(all.ways)) {
       const { refused } = await go()
-      expect(refused, way).toMatchObject({ code: codeFor(way), path: way.startsWith('contract') ? 'partyId' : 'customerId' })
-      if (codeFor(way) === 'credit.over') expect(refused?.msg, way).toMatch(/^常乐源煤业超出信用额度：额度 1,000\.00 元，计入本单已占用 [\d.,]+ 元，超出 [\d.,]+ 元；请先收款/)
+      expect(refused, way).toMatchObject({
+        code: codeFor(way),
+        path: way.startsWith('contract') ? 'partyId' : 'customerId',
+      })
+      if (codeFor(way) === 'credit.over')
+        expect(refused?.msg, way).toMatch(
+          /^常乐源煤业超出信用额度：额度 1,000\.00 元，计入本单已占用 [\d.,]+ 元，超出 [\d.,]+ 元；请先收款/,
+        )
     }
     expect(await exposure()).toMatchObject({ used, state: 'over' })
     expect(await marks()).toEqual([])
@@ -79,9 +119,13 @@ describe('what a credit limit holds', () => {
 
   it('counts a trip that is weighed in the same call by its weights', async () => {
     const weighed = { loadAt: '2026-11-20 08:00:00', loadTicketNo: 'ZL1', loadGross: '25.20', loadTare: '15.20' }
-    const sends = [weighed, { ...weighed, unloadAt: '2026-11-20 18:00:00', unloadTicketNo: 'XL1', unloadGross: '25.20', unloadTare: '15.20' }]
+    const sends = [
+      weighed,
+      { ...weighed, unloadAt: '2026-11-20 18:00:00', unloadTicketNo: 'XL1', unloadGross: '25.20', unloadTare: '15.20' },
+    ]
     for (const weights of sends) {
-      const send = async (over: AnyRow) => admin.call<AnyRow>('oms/wayBill/quick', { mainId, ...dispatchOf(await yard.team(), yard.carrierA), ...over })
+      const send = async (over: AnyRow) =>
+        admin.call<AnyRow>('oms/wayBill/quick', { mainId, ...dispatchOf(await yard.team(), yard.carrierA), ...over })
       await limit('99999999.00')
       const before = Number((await exposure()).used)
       await send(weights)
@@ -103,9 +147,27 @@ describe('what a credit limit holds', () => {
     const trip = await tripAt(admin, { yard, mainId, team, step: 'toLoad' })
     await limit('0.01')
     await hold('block')
-    await admin.must('oms/wayBill/load', { id: trip.id, loadAt: '2026-11-20 08:00:00', loadTicketNo: 'Z9', loadGross: '48.66', loadTare: '15.20' })
+    await admin.must('oms/wayBill/load', {
+      id: trip.id,
+      loadAt: '2026-11-20 08:00:00',
+      loadTicketNo: 'Z9',
+      loadGross: '48.66',
+      loadTare: '15.20',
+    })
     await admin.must('oms/wayBill/arrive', { id: trip.id, arriveAt: '2026-11-20 16:00:00' })
-    expect(await admin.must('oms/arrival/fast', { rows: [{ id: trip.id, unloadAt: '2026-11-20 18:00:00', unloadTicketNo: 'X9', unloadGross: '48.60', unloadTare: '15.20' }] })).toMatchObject({ ok: 1 })
+    expect(
+      await admin.must('oms/arrival/fast', {
+        rows: [
+          {
+            id: trip.id,
+            unloadAt: '2026-11-20 18:00:00',
+            unloadTicketNo: 'X9',
+            unloadGross: '48.60',
+            unloadTare: '15.20',
+          },
+        ],
+      }),
+    ).toMatchObject({ ok: 1 })
     await admin.must('oms/wayBill/receipt', { id: trip.id, receiptAt: '2026-11-20', receiptCopies: 1 })
     expect(await admin.must('oms/wayBill/audit', { id: trip.id })).toMatchObject({ auditStatus: 'audited' })
   })
@@ -115,14 +177,27 @@ describe('lifting the limit', () => {
   it('is for whoever has the right, with a reason and an end, and ends by itself', async () => {
     await hold('block')
     await limit('0.01')
-    const clerk = await app.person(yard.orgId, { permissions: ['sys.customer.read', 'sys.customer.modify', 'oms.way.read', 'oms.way.modify', 'oms.way.dispatch'] })
+    const clerk = await app.person(yard.orgId, {
+      permissions: ['sys.customer.read', 'sys.customer.modify', 'oms.way.read', 'oms.way.modify', 'oms.way.dispatch'],
+    })
     const finance = await app.person(yard.orgId, { permissions: ['sys.customer.read', 'sys.customer.liftCredit'] })
     expect(await lift('2026-11-22', clerk)).toMatchObject({ http: 403 })
-    expect(await lift('2026-11-19', finance)).toMatchObject({ http: 400, error: 'credit.past', errors: [{ path: 'creditLiftUntil' }] })
+    expect(await lift('2026-11-19', finance)).toMatchObject({
+      http: 400,
+      error: 'credit.past',
+      errors: [{ path: 'creditLiftUntil' }],
+    })
     expect(await lift('2027-11-19', finance)).toMatchObject({ http: 400, error: 'credit.far' })
-    expect(await finance.call('sys/customer/liftCredit', { id: yard.customerId, creditLiftUntil: '2026-11-22' })).toMatchObject({ http: 400, errors: [{ path: 'creditLiftReason' }] })
+    expect(
+      await finance.call('sys/customer/liftCredit', { id: yard.customerId, creditLiftUntil: '2026-11-22' }),
+    ).toMatchObject({ http: 400, errors: [{ path: 'creditLiftReason' }] })
     expect(await sendOne(clerk)).toMatchObject({ http: 409, error: 'credit.over_unseen' })
-    expect((await lift('2026-11-22', finance)).data).toMatchObject({ creditLift: 'lifted', creditLiftBy: finance.memberId, creditLiftReason: '货款在途', creditLiftUntil: '2026-11-22' })
+    expect((await lift('2026-11-22', finance)).data).toMatchObject({
+      creditLift: 'lifted',
+      creditLiftBy: finance.memberId,
+      creditLiftReason: '货款在途',
+      creditLiftUntil: '2026-11-22',
+    })
     expect(await exposure()).toMatchObject({ state: 'lifted' })
     expect((await sendOne(clerk)).data).toMatchObject({ transportStatus: 'toLoad' })
     app.clock.set('2026-11-22T23:59:00+08:00')
@@ -132,8 +207,14 @@ describe('lifting the limit', () => {
     expect(await sendOne(clerk)).toMatchObject({ http: 409, error: 'credit.over_unseen' })
     expect(await endLifts(app.engine)).toBe(1)
     expect(await endLifts(app.engine)).toBe(0)
-    expect(await admin.must('sys/customer/info', { id: yard.customerId })).toMatchObject({ creditLift: 'none', creditLiftUntil: null, creditLiftBy: null })
-    const { list } = await admin.must<{ list: { action: string; byName: string }[] }>('sys/customer/history', { id: yard.customerId })
+    expect(await admin.must('sys/customer/info', { id: yard.customerId })).toMatchObject({
+      creditLift: 'none',
+      creditLiftUntil: null,
+      creditLiftBy: null,
+    })
+    const { list } = await admin.must<{ list: { action: string; byName: string }[] }>('sys/customer/history', {
+      id: yard.customerId,
+    })
     expect(list.slice(0, 2).map(row => row.action)).toEqual(['endCreditLift', 'liftCredit'])
     app.clock.set('2026-11-20T12:00:00+08:00')
   })
@@ -142,11 +223,21 @@ describe('lifting the limit', () => {
     const clerk = await app.person(yard.orgId, { permissions: ['sys.customer.read', 'sys.customer.modify'] })
     const { version } = await admin.must<{ version: number }>('sys/customer/info', { id: yard.customerId })
     const edit = { id: yard.customerId, version, creditLimit: '9999999.00' }
-    expect(await clerk.call('sys/customer/save', edit)).toMatchObject({ http: 403, error: 'field.forbidden', errors: [{ path: 'creditLimit' }] })
-    expect(await clerk.call('sys/customer/setCredit', { id: yard.customerId, creditLimit: '9', reason: 'x' })).toMatchObject({ http: 403 })
+    expect(await clerk.call('sys/customer/save', edit)).toMatchObject({
+      http: 403,
+      error: 'field.forbidden',
+      errors: [{ path: 'creditLimit' }],
+    })
+    expect(
+      await clerk.call('sys/customer/setCredit', { id: yard.customerId, creditLimit: '9', reason: 'x' }),
+    ).toMatchObject({ http: 403 })
     const credit = await app.person(yard.orgId, { permissions: ['sys.customer.read', 'sys.customer.credit'] })
-    expect((await credit.call('sys/customer/setCredit', { id: yard.customerId, creditLimit: '5000', reason: '年审' })).data).toMatchObject({ creditLimit: '5000.00' })
-    expect(await credit.call('sys/customer/setCredit', { id: yard.carrierA, creditLimit: '5000', reason: '年审' })).toMatchObject({ http: 404 })
+    expect(
+      (await credit.call('sys/customer/setCredit', { id: yard.customerId, creditLimit: '5000', reason: '年审' })).data,
+    ).toMatchObject({ creditLimit: '5000.00' })
+    expect(
+      await credit.call('sys/customer/setCredit', { id: yard.carrierA, creditLimit: '5000', reason: '年审' }),
+    ).toMatchObject({ http: 404 })
   })
 })
 
@@ -154,7 +245,13 @@ describe('who may not see the figures', () => {
   it('is refused, warned and shown without them', async () => {
     await limit('1000.00')
     await hold('block')
-    const permissions = ['sys.customer.read', 'oms.way.read', 'oms.way.modify', 'oms.way.dispatch', 'sys.customer.exposure']
+    const permissions = [
+      'sys.customer.read',
+      'oms.way.read',
+      'oms.way.modify',
+      'oms.way.dispatch',
+      'sys.customer.exposure',
+    ]
     const blind = [
       await app.person(yard.orgId, { permissions: permissions.slice(0, -1) }),
       await app.person(yard.orgId, { permissions, fieldRights: { charge: { amount: 'hidden' } } }),
@@ -163,11 +260,26 @@ describe('who may not see the figures', () => {
     ]
     for (const who of blind) {
       const refused = await sendOne(who)
-      expect(refused).toMatchObject({ http: 409, error: 'credit.over_unseen', msg: '常乐源煤业超出信用额度，请联系财务收款或临时放行' })
+      expect(refused).toMatchObject({
+        http: 409,
+        error: 'credit.over_unseen',
+        msg: '常乐源煤业超出信用额度，请联系财务收款或临时放行',
+      })
       expect(await exposure(who)).toEqual({ state: 'over', hold: 'block' })
-      expect(await who.must('oms/wayBill/creditNotice', { customerId: yard.customerId })).toEqual({ state: 'over', held: true, msg: refused.msg, lifters: expect.any(Array), mayLift: expect.any(Number) })
+      expect(await who.must('oms/wayBill/creditNotice', { customerId: yard.customerId })).toEqual({
+        state: 'over',
+        held: true,
+        msg: refused.msg,
+        lifters: expect.any(Array),
+        mayLift: expect.any(Number),
+      })
       const { problems } = await who.must<{ problems: AnyRow[] }>('oms/wayBill/preview', { mainId })
-      expect(problems).toContainEqual({ level: 'block', code: 'credit.over_unseen', path: 'customerId', msg: refused.msg })
+      expect(problems).toContainEqual({
+        level: 'block',
+        code: 'credit.over_unseen',
+        path: 'customerId',
+        msg: refused.msg,
+      })
     }
     const seeing = await app.person(yard.orgId, { permissions })
     expect((await sendOne(seeing)).msg).toMatch(/额度 1,000\.00 元，计入本单已占用/)
@@ -177,8 +289,14 @@ describe('who may not see the figures', () => {
   it('finds no customer of another company, or beyond their scope, by it', async () => {
     const stranger = await app.person(await app.company())
     expect(await stranger.call('sys/customer/exposure', { id: yard.customerId })).toMatchObject({ http: 404 })
-    expect(await stranger.must('oms/wayBill/creditNotice', { customerId: yard.customerId })).toEqual({ state: 'none', held: false })
-    const own = await app.person(yard.orgId, { permissions: ['sys.customer.read', 'sys.customer.exposure'], scope: 'own' })
+    expect(await stranger.must('oms/wayBill/creditNotice', { customerId: yard.customerId })).toEqual({
+      state: 'none',
+      held: false,
+    })
+    const own = await app.person(yard.orgId, {
+      permissions: ['sys.customer.read', 'sys.customer.exposure'],
+      scope: 'own',
+    })
     expect(await own.call('sys/customer/exposure', { id: yard.customerId })).toMatchObject({ http: 404 })
   })
 })

@@ -25,76 +25,148 @@ beforeAll(async () => {
 /** Every row of money, added up the long way. */
 async function recomputed(): Promise<AnyRow> {
   const { yard, clerk } = ground
-  const ask = async <R>(text: string) => (await app.db.company(yard.orgId, db => db.query<R>(text, [yard.orgId, yard.customerId]))).rows
-  const charges = await ask<{ amount: string | null; doc: number }>(`select amount::text, doc_id as doc from charge where org_id = $1 and party_id = $2 and side = 'ar' and deleted_at is null`)
+  const ask = async <R>(text: string) =>
+    (await app.db.company(yard.orgId, db => db.query<R>(text, [yard.orgId, yard.customerId]))).rows
+  const charges = await ask<{ amount: string | null; doc: number }>(
+    `select amount::text, doc_id as doc from charge where org_id = $1 and party_id = $2 and side = 'ar' and deleted_at is null`,
+  )
   const paid = await ask<{ amount: string }>(
     `select i.amount::text from settlement_item i join settlement s on s.org_id = i.org_id and s.id = i.parent_id
-     where s.org_id = $1 and s.party_id = $2 and s.direction = 'in' and s.status = 'paid' and s.deleted_at is null`)
-  const { list } = await clerk.must<{ list: AnyRow[] }>('oms/wayBill/list', { pageSize: 200, filters: { customerId: yard.customerId, transportStatus: ['toLoad', 'inTransit', 'arrived'] } })
+     where s.org_id = $1 and s.party_id = $2 and s.direction = 'in' and s.status = 'paid' and s.deleted_at is null`,
+  )
+  const { list } = await clerk.must<{ list: AnyRow[] }>('oms/wayBill/list', {
+    pageSize: 200,
+    filters: { customerId: yard.customerId, transportStatus: ['toLoad', 'inTransit', 'arrived'] },
+  })
   const estimates: (string | null)[] = []
   for (const trip of list) {
     const task = await clerk.must<AnyRow>('oms/mainWay/info', { id: trip['mainId'] })
     const tons = (trip['loadNet'] ?? trip['planQty'] ?? trip['ratedLoad']) as string
-    estimates.push(task['arBasis'] === 'ton' ? money(mul(task['arPrice'] as string, tons)) : task['arBasis'] === 'truck' ? money(task['arPrice'] as string) : null)
+    estimates.push(
+      task['arBasis'] === 'ton'
+        ? money(mul(task['arPrice'] as string, tons))
+        : task['arBasis'] === 'truck'
+          ? money(task['arPrice'] as string)
+          : null,
+    )
   }
   const owed = money(sub(sum(charges.map(row => row.amount)), sum(paid.map(row => row.amount))))
   const running = money(sum(estimates))
   return {
-    owed, running, used: money(add(owed, running)), trips: list.length, tripsUnpriced: estimates.filter(one => one === null).length,
+    owed,
+    running,
+    used: money(add(owed, running)),
+    trips: list.length,
+    tripsUnpriced: estimates.filter(one => one === null).length,
     docsUnpriced: new Set(charges.filter(row => row.amount === null).map(row => row.doc)).size,
   }
 }
 
-const STEPS = ['toDispatch', 'toLoad', 'inTransit', 'unloaded', 'draft', 'sent', 'confirmed', 'paid', 'partPaid', 'unpriced', 'byTruck', 'void'] as const
+const STEPS = [
+  'toDispatch',
+  'toLoad',
+  'inTransit',
+  'unloaded',
+  'draft',
+  'sent',
+  'confirmed',
+  'paid',
+  'partPaid',
+  'unpriced',
+  'byTruck',
+  'void',
+] as const
 
 async function take(step: (typeof STEPS)[number], team: Team): Promise<void> {
   const { yard, clerk, taskId } = ground
   const at = (mainId: number, to: 'toDispatch' | 'toLoad' | 'inTransit' | 'unloaded') =>
     tripAt(clerk, { yard, mainId, team, step: to, load: LOADED, unload: { ...UNLOADED, lossReason: '途中漏撒' } })
-  if (step === 'toDispatch' || step === 'toLoad' || step === 'inTransit' || step === 'unloaded') return void (await at(taskId, step))
+  if (step === 'toDispatch' || step === 'toLoad' || step === 'inTransit' || step === 'unloaded')
+    return void (await at(taskId, step))
   // No sheet names these goods
-  if (step === 'unpriced') return void (await at((await taskIn(app, yard, { goodsId: otherGoods })).id, team.vehicleId % 4 < 2 ? 'toLoad' : 'unloaded'))
+  if (step === 'unpriced')
+    return void (await at(
+      (await taskIn(app, yard, { goodsId: otherGoods })).id,
+      team.vehicleId % 4 < 2 ? 'toLoad' : 'unloaded',
+    ))
   if (step === 'byTruck') {
     const { id } = await taskIn(app, yard)
     await app.work(yard.orgId, tx => tx.overwrite(mainWaybill, id, { arBasis: 'truck', arPrice: '4321.0000' }))
     return void (await at(id, 'toLoad'))
   }
-  if (step === 'void') return void (await clerk.must('oms/wayBill/void', { id: (await at(taskId, 'toLoad')).id, reason: '取消' }))
+  if (step === 'void')
+    return void (await clerk.must('oms/wayBill/void', { id: (await at(taskId, 'toLoad')).id, reason: '取消' }))
   const unloaded = await at(taskId, 'unloaded')
   await clerk.must('oms/wayBill/receipt', { id: unloaded.id, receiptAt: '2026-11-20', receiptCopies: 1 })
   const { lossKind } = await clerk.must<TripRow>('oms/wayBill/info', { id: unloaded.id })
   if (lossKind === 'over') await clerk.must('oms/wayBill/confirmLoss', { id: unloaded.id, lossReason: '亏吨' })
   await clerk.must('oms/wayBill/audit', { id: unloaded.id })
-  const statement = await statementOf(ground, { kind: 'customer', step: step === 'draft' || step === 'sent' ? step : 'confirmed' })
+  const statement = await statementOf(ground, {
+    kind: 'customer',
+    step: step === 'draft' || step === 'sent' ? step : 'confirmed',
+  })
   const amount = step === 'paid' ? String(statement['openSum']) : '1000.01'
-  if (step === 'paid' || step === 'partPaid') await settlementOf(ground, { face: 'receipt', items: [{ statementId: statement.id, amount }] })
+  if (step === 'paid' || step === 'partPaid')
+    await settlementOf(ground, { face: 'receipt', items: [{ statementId: statement.id, amount }] })
 }
 
 describe('what is open with a customer', () => {
   it('is the sum of the raw rows after any history, part by part as the lists behind them sum it up', async () => {
-    await fc.assert(fc.asyncProperty(fc.shuffledSubarray([...STEPS], { minLength: 5 }), async steps => {
-      for (const step of steps) await take(step, await ground.yard.team())
-      const told = await ground.clerk.must<AnyRow>('sys/customer/exposure', { id: ground.yard.customerId })
-      const { owed, ...raw } = await recomputed()
-      expect(told).toMatchObject(raw)
-      expect([money(add(told['free'] as string, told['billed'] as string)), told['left']]).toEqual([owed, money(sub('1000000', told['used'] as string))])
-      const { customerId } = ground.yard
-      const sumOf = async (api: string, filters: AnyRow, field: string) => (await ground.clerk.must<{ totals: AnyRow }>(`${api}/summary`, { filters })).totals[field]
-      expect(money(String(await sumOf('sap/charge', { side: 'ar', partyId: customerId, state: 'priced' }, 'amount') ?? '0'))).toBe(told['free'])
-      expect(money(String(await sumOf('sap/customer', { partyId: customerId, status: ['draft', 'sent', 'confirmed', 'partSettled'] }, 'openSum') ?? '0'))).toBe(told['billed'])
-    }), { numRuns: 3 })
+    await fc.assert(
+      fc.asyncProperty(fc.shuffledSubarray([...STEPS], { minLength: 5 }), async steps => {
+        for (const step of steps) await take(step, await ground.yard.team())
+        const told = await ground.clerk.must<AnyRow>('sys/customer/exposure', { id: ground.yard.customerId })
+        const { owed, ...raw } = await recomputed()
+        expect(told).toMatchObject(raw)
+        expect([money(add(told['free'] as string, told['billed'] as string)), told['left']]).toEqual([
+          owed,
+          money(sub('1000000', told['used'] as string)),
+        ])
+        const { customerId } = ground.yard
+        const sumOf = async (api: string, filters: AnyRow, field: string) =>
+          (await ground.clerk.must<{ totals: AnyRow }>(`${api}/summary`, { filters })).totals[field]
+        expect(
+          money(
+            String((await sumOf('sap/charge', { side: 'ar', partyId: customerId, state: 'priced' }, 'amount')) ?? '0'),
+          ),
+        ).toBe(told['free'])
+        expect(
+          money(
+            String(
+              (await sumOf(
+                'sap/customer',
+                { partyId: customerId, status: ['draft', 'sent', 'confirmed', 'partSettled'] },
+                'openSum',
+              )) ?? '0',
+            ),
+          ),
+        ).toBe(told['billed'])
+      }),
+      { numRuns: 3 },
+    )
   })
 
   it('costs a trip nothing for a customer without a limit, and two statements for one with it', async () => {
     const { yard, clerk, taskId } = ground
     const asked: string[] = []
     const { company } = app.db
-    app.engine.db.company = ((orgId, work, options) => company.call(app.db, orgId, sql => work({ ...sql, query: (text: string, params?: readonly unknown[], name?: string) => {
-      if (/credit|exposure|company-settings/.test(name ?? '')) asked.push(String(name))
-      return sql.query(text, params, name)
-    } } as typeof sql), options)) as typeof company
+    app.engine.db.company = ((orgId, work, options) =>
+      company.call(
+        app.db,
+        orgId,
+        sql =>
+          work({
+            ...sql,
+            query: (text: string, params?: readonly unknown[], name?: string) => {
+              if (/credit|exposure|company-settings/.test(name ?? '')) asked.push(String(name))
+              return sql.query(text, params, name)
+            },
+          } as typeof sql),
+        options,
+      )) as typeof company
     const planned = async () => clerk.must<TripRow>('oms/wayBill/save', { mainId: taskId })
-    const send = async (id: number) => clerk.must('oms/wayBill/dispatch', { id, ...dispatchOf(await yard.team(), yard.carrierA) })
+    const send = async (id: number) =>
+      clerk.must('oms/wayBill/dispatch', { id, ...dispatchOf(await yard.team(), yard.carrierA) })
     await app.work(yard.orgId, tx => tx.overwrite(party, yard.customerId, { creditLimit: null }))
     asked.length = 0
     await send((await planned()).id)
@@ -116,11 +188,29 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
     const { used } = await clerk.must<{ used: string }>('sys/customer/exposure', { id: yard.customerId })
     const trips: { id: number; team: Team }[] = []
     // Of a task each: those of one task wait for each other anyway
-    for (let i = 0; i < 8; i++) trips.push({ id: (await clerk.must<TripRow>('oms/wayBill/save', { mainId: (await taskIn(app, yard)).id })).id, team: await yard.team() })
+    for (let i = 0; i < 8; i++)
+      trips.push({
+        id: (await clerk.must<TripRow>('oms/wayBill/save', { mainId: (await taskIn(app, yard)).id })).id,
+        team: await yard.team(),
+      })
     // 33.6 t at 136.00 is 4,569.60 a truck: room for three of eight
-    await clerk.must('sys/customer/setCredit', { id: yard.customerId, creditLimit: money(add(used, mul('4569.60', 3), '100')), reason: '收紧' })
-    const answers = await Promise.all(trips.map(({ id, team }) => clerk.call('oms/wayBill/dispatch', { id, ...dispatchOf(team, yard.carrierA) })))
-    expect(answers.map(answer => answer.error ?? 'ok').toSorted()).toEqual([...Array.from({ length: 5 }, () => 'credit.over'), 'ok', 'ok', 'ok'])
-    expect(await clerk.must('sys/customer/exposure', { id: yard.customerId })).toMatchObject({ left: '100.00', state: 'near' })
+    await clerk.must('sys/customer/setCredit', {
+      id: yard.customerId,
+      creditLimit: money(add(used, mul('4569.60', 3), '100')),
+      reason: '收紧',
+    })
+    const answers = await Promise.all(
+      trips.map(({ id, team }) => clerk.call('oms/wayBill/dispatch', { id, ...dispatchOf(team, yard.carrierA) })),
+    )
+    expect(answers.map(answer => answer.error ?? 'ok').toSorted()).toEqual([
+      ...Array.from({ length: 5 }, () => 'credit.over'),
+      'ok',
+      'ok',
+      'ok',
+    ])
+    expect(await clerk.must('sys/customer/exposure', { id: yard.customerId })).toMatchObject({
+      left: '100.00',
+      state: 'near',
+    })
   })
 })

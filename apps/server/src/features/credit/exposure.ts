@@ -46,8 +46,15 @@ const OWN = `select coalesce($3::numeric, ${ESTIMATE} * case when ${BASIS} = 'tr
     $5::numeric as km, $6::int as pieces) w left join main_waybill m on m.org_id = $1 and m.id = $2 and m.deleted_at is null`
 
 /** What it will bring, by the same estimate as a trip under way; null where it has no price yet. */
-export async function ownOf({ orgId, sql }: Asked, { amount, mainId, tons, km, pieces, trucks }: Typed): Promise<string | null> {
-  const { rows } = await sql<{ own: string | null }>(OWN, [orgId, mainId ?? null, amount ?? null, tons ?? null, km ?? null, pieces ?? null, trucks ?? null], 'credit-own')
+export async function ownOf(
+  { orgId, sql }: Asked,
+  { amount, mainId, tons, km, pieces, trucks }: Typed,
+): Promise<string | null> {
+  const { rows } = await sql<{ own: string | null }>(
+    OWN,
+    [orgId, mainId ?? null, amount ?? null, tons ?? null, km ?? null, pieces ?? null, trucks ?? null],
+    'credit-own',
+  )
   return rows[0]?.own ?? null
 }
 
@@ -56,7 +63,9 @@ export async function ownOf({ orgId, sql }: Asked, { amount, mainId, tons, km, p
  * under way. The one place that adds this up; a write sees what it has written itself.
  */
 export async function exposureOf(asked: Asked, partyId: number): Promise<Exposure> {
-  const { rows: [row] } = await asked.sql<Exposure>(EXPOSURE, [asked.orgId, partyId], 'credit-exposure')
+  const {
+    rows: [row],
+  } = await asked.sql<Exposure>(EXPOSURE, [asked.orgId, partyId], 'credit-exposure')
   if (!row) throw new Error('an aggregate without a row')
   return row
 }

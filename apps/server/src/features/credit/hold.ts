@@ -22,7 +22,8 @@ export function registerCreditHolds(): void {
     // Contracts, tasks and bills add nothing to what is open; a trip does from its dispatch on
     onSave(resource, {
       alone: true,
-      effect: async ({ row, ...ctx }: HookContext) => (row['id'] === undefined || row[customer] !== ctx.next[customer] ? holdTo(resource, ctx) : undefined),
+      effect: async ({ row, ...ctx }: HookContext) =>
+        row['id'] === undefined || row[customer] !== ctx.next[customer] ? holdTo(resource, ctx) : undefined,
     } as never)
     onTransition(resource, [...moves] as never, { effect: (ctx: HookContext) => holdTo(resource, ctx) } as never)
   }
@@ -63,11 +64,19 @@ async function holdNow(resource: Held, { tx, next }: Asked): Promise<void> {
   const { creditHold } = await settingsOf(tx)
   if (creditHold === 'off') return
   const standing = await standingOf(tx, { partyId, today: tx.now.today, lock: creditHold === 'block' })
-  const issue = standing?.state === 'over' ? creditIssue(tx.actor, standing, { path: customer, counted: true }) : undefined
+  const issue =
+    standing?.state === 'over' ? creditIssue(tx.actor, standing, { path: customer, counted: true }) : undefined
   if (!issue) return
   const told = { ...issue, records: await pageOf(tx, 'party', partyId) }
   if (creditHold === 'block') throw new DomainError([told])
   warn(tx, [told], `credit ${partyId}`)
   // Without figures: whoever reads the record may read this
-  await writeAudit(tx, { resource, id: next['id'] as number, action: 'overCredit', before: null, after: null, no: String(next[resource.title] ?? '') })
+  await writeAudit(tx, {
+    resource,
+    id: next['id'] as number,
+    action: 'overCredit',
+    before: null,
+    after: null,
+    no: String(next[resource.title] ?? ''),
+  })
 }

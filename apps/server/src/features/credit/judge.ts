@@ -1,4 +1,13 @@
-import { creditErrors, type CreditState, creditStateOf, type Exposure, freeOf, overBy, unpricedOf, usedOf } from '@tuheng/domain/credit/index'
+import {
+  creditErrors,
+  type CreditState,
+  creditStateOf,
+  type Exposure,
+  freeOf,
+  overBy,
+  unpricedOf,
+  usedOf,
+} from '@tuheng/domain/credit/index'
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import { type Actor, hasPermission } from '@tuheng/domain/kernel/policy'
 import { anyResource } from '@tuheng/domain/kernel/resource'
@@ -25,22 +34,39 @@ interface CustomerRow {
 }
 
 /** How a customer stands on that day. `lock`: whoever else asks for the same customer waits until this write is done. */
-export async function standingOf(asked: Asked, { partyId, today, lock = false }: { partyId: number; today: string; lock?: boolean }): Promise<Standing | undefined> {
-  const { rows: [row] } = await asked.sql<CustomerRow>(
+export async function standingOf(
+  asked: Asked,
+  { partyId, today, lock = false }: { partyId: number; today: string; lock?: boolean },
+): Promise<Standing | undefined> {
+  const {
+    rows: [row],
+  } = await asked.sql<CustomerRow>(
     `select short_name as "shortName", credit_limit as limit, credit_lift as "creditLift", credit_lift_until as "creditLiftUntil"
      from party where org_id = $1 and id = $2 and deleted_at is null${lock ? ' for no key update' : ''}`,
-    [asked.orgId, partyId], lock ? 'credit-customer-held' : 'credit-customer')
+    [asked.orgId, partyId],
+    lock ? 'credit-customer-held' : 'credit-customer',
+  )
   if (!row) return undefined
   if (row.limit === null) return { name: row.shortName, state: 'none' }
   const exposure = await exposureOf(asked, partyId)
-  return { name: row.shortName, state: creditStateOf({ limit: row.limit, lifted: liftedOn(row, today), exposure }), figures: { limit: row.limit, exposure } }
+  return {
+    name: row.shortName,
+    state: creditStateOf({ limit: row.limit, lifted: liftedOn(row, today), exposure }),
+    figures: { limit: row.limit, exposure },
+  }
 }
 
-const PARTS = [[party, 'creditLimit'], [charge, 'amount'], [statement, 'openSum'], [waybill, 'arTotal']] as const
+const PARTS = [
+  [party, 'creditLimit'],
+  [charge, 'amount'],
+  [statement, 'openSum'],
+  [waybill, 'arTotal'],
+] as const
 
 /** Figures are the whole company's: they go to whoever holds the right of its own and sees the money that they add up. */
 export const seesFigures = (actor: Actor): boolean =>
-  hasPermission(actor, 'sys.customer.exposure') && PARTS.every(([resource, field]) => veilOf(actor, anyResource(resource)).mayAsk(field))
+  hasPermission(actor, 'sys.customer.exposure') &&
+  PARTS.every(([resource, field]) => veilOf(actor, anyResource(resource)).mayAsk(field))
 
 interface Said {
   /** Where it is said. */
@@ -50,9 +76,14 @@ interface Said {
 }
 
 /** What there is to say of a customer who is over or near the limit. */
-export function creditIssue(actor: Actor, { name, state, figures }: Standing, { path, counted = false }: Said): Issue | undefined {
+export function creditIssue(
+  actor: Actor,
+  { name, state, figures }: Standing,
+  { path, counted = false }: Said,
+): Issue | undefined {
   if (!figures || (state !== 'over' && state !== 'near')) return undefined
-  if (!seesFigures(actor)) return creditErrors.issue(state === 'over' ? 'credit.over_unseen' : 'credit.near_unseen', { party: name }, path)
+  if (!seesFigures(actor))
+    return creditErrors.issue(state === 'over' ? 'credit.over_unseen' : 'credit.near_unseen', { party: name }, path)
   const { limit, exposure } = figures
   const params = { party: name, limit, used: usedWords(exposure, counted) }
   return state === 'over'
@@ -64,6 +95,9 @@ export function creditIssue(actor: Actor, { name, state, figures }: Standing, { 
 export function usedWords(exposure: Exposure, counted: boolean): Text {
   const [used, waiting] = [usedOf(exposure), unpricedOf(exposure)]
   const rest = waiting ? text(`（另有 ${waiting} 车未计价）`, ` (and ${waiting} trips without a price)`) : text('', '')
-  const words = text(`${counted ? '计入本单' : ''}已占用 {used:money} 元${rest.zh}`, `used ${counted ? 'with this one ' : ''}{used:money}${rest.en}`)
+  const words = text(
+    `${counted ? '计入本单' : ''}已占用 {used:money} 元${rest.zh}`,
+    `used ${counted ? 'with this one ' : ''}{used:money}${rest.en}`,
+  )
   return text(fillText(words.zh, { used }), fillText(words.en, { used }))
 }

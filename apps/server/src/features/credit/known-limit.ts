@@ -11,7 +11,11 @@ export function noteCreditLimit(tx: Tx, partyId: number, limit: string | null): 
 export async function hasCreditLimit(tx: Tx, partyId: number): Promise<boolean> {
   const known = noted.get(tx)?.get(partyId)
   if (known !== undefined) return known !== null
-  const { rows } = await tx.sql<{ limit: string | null }>('select credit_limit as limit from party where org_id = $1 and id = $2', [tx.orgId, partyId], 'credit-limit')
+  const { rows } = await tx.sql<{ limit: string | null }>(
+    'select credit_limit as limit from party where org_id = $1 and id = $2',
+    [tx.orgId, partyId],
+    'credit-limit',
+  )
   const limit = rows[0]?.limit ?? null
   noteCreditLimit(tx, partyId, limit)
   return limit !== null

@@ -1,4 +1,12 @@
-import { creditErrors, type CreditState, creditStateOf, type Exposure, freeOf, overBy, usedOf } from '@tuheng/domain/credit/index'
+import {
+  creditErrors,
+  type CreditState,
+  creditStateOf,
+  type Exposure,
+  freeOf,
+  overBy,
+  usedOf,
+} from '@tuheng/domain/credit/index'
 import { add, gt } from '@tuheng/domain/kernel/decimal'
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import type { Actor } from '@tuheng/domain/kernel/policy'
@@ -30,7 +38,10 @@ interface Wish {
 const NOTHING: Looked = { state: 'none', held: false }
 
 /** How a customer stands, for whoever is about to do business with them; nothing is locked. */
-export async function lookAtCredit(asked: Asked & { actor: Actor; now: { today: string } }, wish: Wish): Promise<Looked> {
+export async function lookAtCredit(
+  asked: Asked & { actor: Actor; now: { today: string } },
+  wish: Wish,
+): Promise<Looked> {
   const { creditHold } = await companySettings(asked)
   if (creditHold === 'off') return NOTHING
   const standing = await standingOf(asked, { partyId: wish.partyId, today: asked.now.today })
@@ -54,8 +65,15 @@ function withOwn(standing: Standing, own: string | null): Standing {
   const { figures, state } = standing
   if (!figures || state === 'lifted') return standing
   const { limit, exposure } = figures
-  const more: Exposure = own === null ? { ...exposure, tripsUnpriced: exposure.tripsUnpriced + 1 } : { ...exposure, running: add(exposure.running, own) }
-  return { ...standing, state: creditStateOf({ limit, lifted: false, exposure: more }), figures: { limit, exposure: more } }
+  const more: Exposure =
+    own === null
+      ? { ...exposure, tripsUnpriced: exposure.tripsUnpriced + 1 }
+      : { ...exposure, running: add(exposure.running, own) }
+  return {
+    ...standing,
+    state: creditStateOf({ limit, lifted: false, exposure: more }),
+    figures: { limit, exposure: more },
+  }
 }
 
 /** A contract or a task owes nothing yet; what comes of it will. */
@@ -64,5 +82,10 @@ function beyond({ name, state, figures }: Standing, { own, path }: Wish): Issue 
   const { limit, exposure } = figures
   if (!gt(own, freeOf(limit, exposure))) return undefined
   const over = overBy(limit, { ...exposure, running: add(exposure.running, own) })
-  return wordedIssue(creditErrors, 'credit.beyond', { party: name, own, over, limit, used: usedWords(exposure, false) }, path)
+  return wordedIssue(
+    creditErrors,
+    'credit.beyond',
+    { party: name, own, over, limit, used: usedWords(exposure, false) },
+    path,
+  )
 }

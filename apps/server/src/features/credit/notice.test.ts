@@ -21,23 +21,31 @@ beforeAll(async () => {
 })
 
 const hold = (creditHold: 'off' | 'warn' | 'block') => admin.must('sys/set/save', { settings: { creditHold } })
-const limit = (creditLimit: string | null) => admin.must('sys/customer/setCredit', { id: yard.customerId, creditLimit, reason: '年度授信' })
-const ask = (path: string, own?: AnyRow, who = admin) => who.must<AnyRow>(`${path}/creditNotice`, { customerId: yard.customerId, ...(own ? { own } : {}) })
+const limit = (creditLimit: string | null) =>
+  admin.must('sys/customer/setCredit', { id: yard.customerId, creditLimit, reason: '年度授信' })
+const ask = (path: string, own?: AnyRow, who = admin) =>
+  who.must<AnyRow>(`${path}/creditNotice`, { customerId: yard.customerId, ...(own ? { own } : {}) })
 
 it('stands beside every form of what is held by the limit', () => {
   for (const { name, credit, faces } of registry.resources) {
     if (!credit) continue
     const call = creditNoticeCalls[name as keyof typeof creditNoticeCalls]
     const [receivable, rest] = split(faces, credit.when)
-    expect(call?.addresses.map(({ path }) => path).toSorted(), name).toEqual(receivable.map(api => `${api}/creditNotice`).toSorted())
+    expect(call?.addresses.map(({ path }) => path).toSorted(), name).toEqual(
+      receivable.map(api => `${api}/creditNotice`).toSorted(),
+    )
     expect(rest.length, name).toBe({ contract: 2, waybill: 1 }[name] ?? 0)
   }
 })
 
 /** Faces by which somebody may come to owe us and that show money, and the others. */
-function split(faces: Readonly<Record<string, { api: string; where?: Readonly<Record<string, unknown>>; hide?: readonly string[] }>>, when?: (row: AnyRow) => boolean): [string[], string[]] {
+function split(
+  faces: Readonly<Record<string, { api: string; where?: Readonly<Record<string, unknown>>; hide?: readonly string[] }>>,
+  when?: (row: AnyRow) => boolean,
+): [string[], string[]] {
   const all = Object.values(faces)
-  const owes = ({ where = {}, hide = [] }: (typeof all)[number]) => !hide.includes('arTotal') && (!when || !['carrier', 'purchase'].includes(String(where['kind'])))
+  const owes = ({ where = {}, hide = [] }: (typeof all)[number]) =>
+    !hide.includes('arTotal') && (!when || !['carrier', 'purchase'].includes(String(where['kind'])))
   return [all.filter(owes).map(face => face.api), all.filter(face => !owes(face)).map(face => face.api)]
 }
 
@@ -46,9 +54,20 @@ it('adds nothing up where the company does not look', async () => {
   const asked = async (setting: 'off' | 'warn') => {
     await hold(setting)
     const names: unknown[] = []
-    await app.work(yard.orgId, tx => lookAtCredit({
-      orgId: tx.orgId, actor: tx.actor, now: tx.now, sql: (text, params, name) => { names.push(name); return tx.sql(text, params, name) },
-    }, { partyId: yard.customerId, path: '' }))
+    await app.work(yard.orgId, tx =>
+      lookAtCredit(
+        {
+          orgId: tx.orgId,
+          actor: tx.actor,
+          now: tx.now,
+          sql: (text, params, name) => {
+            names.push(name)
+            return tx.sql(text, params, name)
+          },
+        },
+        { partyId: yard.customerId, path: '' },
+      ),
+    )
     return names
   }
   expect(await asked('off')).toEqual(['company-settings'])
@@ -62,15 +81,28 @@ it('says what this document adds to what is open, before it is saved', async () 
   expect(await ask('oms/wayBill', { mainId, tons: '1' })).toEqual({ state: 'ok', held: false })
   // A trip is held by what it brings itself
   const over = await ask('oms/wayBill', { mainId, tons: '30' })
-  expect(over).toMatchObject({ state: 'over', held: true, limit: '1000.00', used: '0.00', left: '1000.00', own: (Number(price) * 30).toFixed(2) })
+  expect(over).toMatchObject({
+    state: 'over',
+    held: true,
+    limit: '1000.00',
+    used: '0.00',
+    left: '1000.00',
+    own: (Number(price) * 30).toFixed(2),
+  })
   expect(over['msg']).toMatch(/^常乐源煤业超出信用额度：额度 1,000\.00 元，计入本单已占用/)
   // A contract or a task owes nothing yet
-  expect(await ask('oms/mainWay', { mainId, tons: '30' })).toMatchObject({ state: 'near', held: false, own: over['own'] })
+  expect(await ask('oms/mainWay', { mainId, tons: '30' })).toMatchObject({
+    state: 'near',
+    held: false,
+    own: over['own'],
+  })
   for (const path of ['cm/customer', 'cm/sale', 'cm/trade', 'cm/other']) {
     expect(await ask(path), path).toEqual({ state: 'ok', held: false })
     const told = await ask(path, { amount: '1200.00' })
     expect(told, path).toMatchObject({ state: 'near', held: false, own: '1200.00' })
-    expect(told['msg'], path).toBe('本单约 1,200.00 元，办理后将超出常乐源煤业信用额度 200.00 元：额度 1,000.00 元，已占用 0.00 元')
+    expect(told['msg'], path).toBe(
+      '本单约 1,200.00 元，办理后将超出常乐源煤业信用额度 200.00 元：额度 1,000.00 元，已占用 0.00 元',
+    )
   }
 })
 
@@ -94,12 +126,37 @@ it('warns of it in each row of a batch, with the customer to open', async () => 
   await admin.must('oms/wayBill/quick', { mainId, ...dispatchOf(await yard.team(), yard.carrierA) })
   const toAudit = await app.work(yard.orgId, async tx => {
     const { id } = await tx.insert(mainWaybill, {
-      customerId: yard.customerId, arContractId: yard.arContractId, routeId: yard.routeId, goodsId: yard.goodsId, planQty: '500.000', planFrom: '2026-11-01', planTo: '2026-12-31',
+      customerId: yard.customerId,
+      arContractId: yard.arContractId,
+      routeId: yard.routeId,
+      goodsId: yard.goodsId,
+      planQty: '500.000',
+      planFrom: '2026-11-01',
+      planTo: '2026-12-31',
       carriers: [{ carrierId: yard.carrierA }],
     } as never)
     await tx.run(mainWaybill, 'submit', id)
     return id
   })
-  const { results } = await admin.must<{ results: { ok: boolean; warnings?: { code: string; msg: string; records?: object[] }[] }[] }>('oms/mainWay/audit', { ids: [toAudit] })
-  expect(results).toMatchObject([{ ok: true, warnings: [{ code: 'credit.over', records: [{ resource: 'party', id: yard.customerId, no: '常乐源煤业', path: expect.stringContaining(`/${yard.customerId}`) }] }] }])
+  const { results } = await admin.must<{
+    results: { ok: boolean; warnings?: { code: string; msg: string; records?: object[] }[] }[]
+  }>('oms/mainWay/audit', { ids: [toAudit] })
+  expect(results).toMatchObject([
+    {
+      ok: true,
+      warnings: [
+        {
+          code: 'credit.over',
+          records: [
+            {
+              resource: 'party',
+              id: yard.customerId,
+              no: '常乐源煤业',
+              path: expect.stringContaining(`/${yard.customerId}`),
+            },
+          ],
+        },
+      ],
+    },
+  ])
 })

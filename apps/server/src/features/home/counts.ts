@@ -52,7 +52,11 @@ export async function countAll(sql: Sql, actor: Actor, wanted: readonly Counted[
 function concerns(actor: Actor, { resource: name, face: faceName, filters, needs }: Counted): boolean {
   const { resource, face } = faceOf(name, faceName)
   const { mayAsk: allowed } = veilOf(actor, resource, face)
-  return can(actor, face, 'read') && (!needs.length || needs.some(action => can(actor, face, action))) && Object.keys(filters).every(allowed)
+  return (
+    can(actor, face, 'read') &&
+    (!needs.length || needs.some(action => can(actor, face, action))) &&
+    Object.keys(filters).every(allowed)
+  )
 }
 
 export function faceOf(name: string, faceName: string) {
@@ -72,7 +76,8 @@ interface ListScreen {
 
 function screenOf(resource: string, face: string): ListScreen | undefined {
   for (const { path, view } of screens)
-    if (view.kind === 'list' && view.resource === resource && view.face === face) return { path, filters: view.filters ?? {} }
+    if (view.kind === 'list' && view.resource === resource && view.face === face)
+      return { path, filters: view.filters ?? {} }
   return undefined
 }
 

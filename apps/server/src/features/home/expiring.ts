@@ -8,16 +8,32 @@ const SHOWN = 50
 
 /** What has run out or will within the company's days, the soonest first, of the records this person may read. */
 export async function expiring(sql: Sql, actor: Actor, today: string): Promise<HomeGiven['expiring']> {
-  const { expiryDays } = await companySettings({ orgId: actor.orgId, sql: (text, params, name) => sql.query(text, params, name) })
+  const { expiryDays } = await companySettings({
+    orgId: actor.orgId,
+    sql: (text, params, name) => sql.query(text, params, name),
+  })
   const ahead = Math.floor(Number(expiryDays))
   const asked = { today, days: ahead }
-  const [list, inAll] = await Promise.all([papersRunningOut(sql, actor, { ...asked, limit: SHOWN }), papersInAll(sql, actor, asked)])
+  const [list, inAll] = await Promise.all([
+    papersRunningOut(sql, actor, { ...asked, limit: SHOWN }),
+    papersInAll(sql, actor, asked),
+  ])
   return {
     ahead,
     ...inAll,
     list: list.map(({ paper, id, name, until, days }) => {
       const resource = paper.resource?.name ?? 'company'
-      return { resource, id, paper: `${resource}.${paper.field}`, name: name ?? '—', zh: paper.zh, en: paper.en, until, days, path: paperPath(paper) }
+      return {
+        resource,
+        id,
+        paper: `${resource}.${paper.field}`,
+        name: name ?? '—',
+        zh: paper.zh,
+        en: paper.en,
+        until,
+        days,
+        path: paperPath(paper),
+      }
     }),
   }
 }

@@ -11,7 +11,13 @@ import { rowsRead } from '../../testing/rows-read.ts'
 import { expiryAlerts } from './index.ts'
 import { papersInAll, papersRunningOut } from './papers.ts'
 
-interface Message { id: number; kind: string; title: string; body: string | null; path: string | null }
+interface Message {
+  id: number
+  kind: string
+  title: string
+  body: string | null
+  path: string | null
+}
 
 let app: TestApp
 let orgId: number
@@ -37,20 +43,44 @@ beforeAll(async () => {
   admin = await app.person(orgId)
   team = await app.person(orgId, { permissions: DRIVER, scope: 'department', deptId: dept })
   reader = await app.person(orgId, { permissions: ['sys.driver.read'] })
-  blind = await app.person(orgId, { permissions: [...DRIVER, 'sys.vehicle.read', 'sys.vehicle.modify'], fieldRights: { driver: { licenseTo: 'hidden', name: 'masked' }, vehicle: { inspectTo: 'masked' } } })
+  blind = await app.person(orgId, {
+    permissions: [...DRIVER, 'sys.vehicle.read', 'sys.vehicle.modify'],
+    fieldRights: { driver: { licenseTo: 'hidden', name: 'masked' }, vehicle: { inspectTo: 'masked' } },
+  })
   stranger = await app.person(other)
   maker = await makerFor(app, orgId)
-  for (const [name, licenseTo, deptId] of [['张三', '2026-12-10', dept], ['李四', '2026-12-18', null], ['王五', '2027-06-01', dept]] as const) {
+  for (const [name, licenseTo, deptId] of [
+    ['张三', '2026-12-10', dept],
+    ['李四', '2026-12-18', null],
+    ['王五', '2027-06-01', dept],
+  ] as const) {
     const row = await maker.record('driver')
-    await app.work(orgId, tx => tx.overwrite(driver, row['id'] as number, { name, licenseTo, qualTo: '2028-01-01', deptId } as never))
+    await app.work(orgId, tx =>
+      tx.overwrite(driver, row['id'] as number, { name, licenseTo, qualTo: '2028-01-01', deptId } as never),
+    )
     drivers.push(row['id'] as number)
   }
-  await app.work(orgId, tx => tx.sql(`update driver set license_to = '2029-01-01', qual_to = '2029-01-01' where org_id = $1 and not (id = any($2))`, [orgId, drivers]))
-  await app.work(orgId, tx => tx.sql(`update vehicle set transport_cert_to = null, inspect_to = null, insurance_to = null, commercial_to = null, liability_to = null, maintain_to = null where org_id = $1`, [orgId]))
-  await app.work(orgId, tx => tx.sql(`update party set permit_to = '2029-01-01' where org_id = $1 and permit_to is not null`, [orgId]))
+  await app.work(orgId, tx =>
+    tx.sql(
+      `update driver set license_to = '2029-01-01', qual_to = '2029-01-01' where org_id = $1 and not (id = any($2))`,
+      [orgId, drivers],
+    ),
+  )
+  await app.work(orgId, tx =>
+    tx.sql(
+      `update vehicle set transport_cert_to = null, inspect_to = null, insurance_to = null, commercial_to = null, liability_to = null, maintain_to = null where org_id = $1`,
+      [orgId],
+    ),
+  )
+  await app.work(orgId, tx =>
+    tx.sql(`update party set permit_to = '2029-01-01' where org_id = $1 and permit_to is not null`, [orgId]),
+  )
 })
 
-const told = async (who: Person): Promise<Message[]> => (await who.must<{ list: Message[] }>('sys/msg/my/list', { pageSize: 200 })).list.filter(message => message.kind.startsWith('expiry.'))
+const told = async (who: Person): Promise<Message[]> =>
+  (await who.must<{ list: Message[] }>('sys/msg/my/list', { pageSize: 200 })).list.filter(message =>
+    message.kind.startsWith('expiry.'),
+  )
 const forget = () => app.work(orgId, tx => tx.sql('delete from message where org_id = $1', [orgId]))
 const renew = (id: number, licenseTo: string) => app.work(orgId, tx => tx.overwrite(driver, id, { licenseTo }))
 const day = async (date: string): Promise<number> => {
@@ -63,38 +93,67 @@ const day = async (date: string): Promise<number> => {
 async function rowsOf(ask: (sql: Sql) => Promise<void>): Promise<number> {
   await app.db.script('analyze')
   let rows = 0
-  await app.db.company(orgId, sql => ask({ query: async <R>(text: string, params: readonly unknown[] = []) => {
-    rows += await rowsRead(sql, text, params)
-    return { rows: [] as R[], count: 0 }
-  } }))
+  await app.db.company(orgId, sql =>
+    ask({
+      query: async <R>(text: string, params: readonly unknown[] = []) => {
+        rows += await rowsRead(sql, text, params)
+        return { rows: [] as R[], count: 0 }
+      },
+    }),
+  )
   return rows
 }
 
 /** So many further drivers whose papers have run out. */
 async function ranOut(rows: number): Promise<void> {
   await app.db.system('test', sql => grow(sql, anyResource(driver), rows))
-  await app.db.system('test', sql => sql.query(`update driver set license_to = date '2020-01-01' + (id % 2000)::int, qual_to = date '2020-01-01' + (id % 2000)::int where id > 100`))
+  await app.db.system('test', sql =>
+    sql.query(
+      `update driver set license_to = date '2020-01-01' + (id % 2000)::int, qual_to = date '2020-01-01' + (id % 2000)::int where id > 100`,
+    ),
+  )
 }
 
 describe('papers that run out', () => {
   it('are told once, in one message of a kind, to whoever may see and renew them, as far as their reach goes', async () => {
     await day('2026-11-20')
-    expect(await told(admin)).toMatchObject([{
-      kind: 'expiry.driver', title: '2 名司机的驾驶证即将到期', body: '30 天内：张三（12-10）、李四（12-18）',
-      path: '/system_settings/driver?f.licenseTo=range%3A%2C2026-12-20&f.status=enabled',
-    }])
-    expect(await told(team)).toMatchObject([{ title: '1 名司机的驾驶证即将到期', body: '30 天内：张三（12-10）', path: `/system_settings/driver/${drivers[0]}` }])
+    expect(await told(admin)).toMatchObject([
+      {
+        kind: 'expiry.driver',
+        title: '2 名司机的驾驶证即将到期',
+        body: '30 天内：张三（12-10）、李四（12-18）',
+        path: '/system_settings/driver?f.licenseTo=range%3A%2C2026-12-20&f.status=enabled',
+      },
+    ])
+    expect(await told(team)).toMatchObject([
+      {
+        title: '1 名司机的驾驶证即将到期',
+        body: '30 天内：张三（12-10）',
+        path: `/system_settings/driver/${drivers[0]}`,
+      },
+    ])
     for (const other of [reader, blind, stranger]) expect(await told(other)).toEqual([])
     const { data } = await admin.call<{ list: Message[] }>('sys/msg/my/list', {}, { 'accept-language': 'en' })
-    expect(data.list[0]).toMatchObject({ title: 'Driving licence: 2 drivers, about to run out', body: 'Within 30 days: 张三 (12-10), 李四 (12-18)' })
+    expect(data.list[0]).toMatchObject({
+      title: 'Driving licence: 2 drivers, about to run out',
+      body: 'Within 30 days: 张三 (12-10), 李四 (12-18)',
+    })
   })
 
   it('agree with home and with the list behind the message', async () => {
-    for (const [who, count] of [[admin, 2], [team, 1], [reader, 2], [blind, 0], [stranger, 0]] as const) {
+    for (const [who, count] of [
+      [admin, 2],
+      [team, 1],
+      [reader, 2],
+      [blind, 0],
+      [stranger, 0],
+    ] as const) {
       const { expiring } = await who.must<{ expiring: { total: number; ahead: number } }>('sys/home/info')
       expect([expiring.total, expiring.ahead]).toEqual([count, 30])
     }
-    const list = await admin.must<{ total: number }>('sys/driver/list', { filters: { licenseTo: { op: 'range', value: [null, '2026-12-20'] }, status: 'enabled' } })
+    const list = await admin.must<{ total: number }>('sys/driver/list', {
+      filters: { licenseTo: { op: 'range', value: [null, '2026-12-20'] }, status: 'enabled' },
+    })
     expect(list.total).toBe(2)
   })
 
@@ -102,12 +161,17 @@ describe('papers that run out', () => {
     expect(await day('2026-11-20')).toBe(0)
     expect(await day('2026-11-21')).toBe(0)
     expect(await day('2026-12-03')).toBe(2)
-    expect(await told(admin)).toMatchObject([{ title: '1 名司机的驾驶证即将到期', body: '7 天内：张三（12-10）；另有 1 项此前已提醒' }])
+    expect(await told(admin)).toMatchObject([
+      { title: '1 名司机的驾驶证即将到期', body: '7 天内：张三（12-10）；另有 1 项此前已提醒' },
+    ])
     expect(await day('2026-12-04')).toBe(0)
     await day('2026-12-10')
     expect((await told(team))[0]).toMatchObject({ body: '今天到期：张三（12-10）' })
     expect(await day('2026-12-19')).toBe(1)
-    expect((await told(admin))[0]).toMatchObject({ title: '1 名司机的驾驶证已过期', body: '已过期：李四（12-18）；另有 1 项此前已提醒' })
+    expect((await told(admin))[0]).toMatchObject({
+      title: '1 名司机的驾驶证已过期',
+      body: '已过期：李四（12-18）；另有 1 项此前已提醒',
+    })
   })
 
   it('are silent once renewed, until the new day comes near', async () => {
@@ -122,7 +186,10 @@ describe('papers that run out', () => {
   it('are looked for as far ahead as the company wants', async () => {
     await day('2027-12-15')
     expect(await day('2027-12-16')).toBe(0)
-    expect(await admin.call('sys/set/save', { settings: { expiryDays: '7.5' } })).toMatchObject({ http: 400, error: 'setting.value' })
+    expect(await admin.call('sys/set/save', { settings: { expiryDays: '7.5' } })).toMatchObject({
+      http: 400,
+      error: 'setting.value',
+    })
     await admin.must('sys/set/save', { settings: { expiryDays: '90' } })
     await day('2027-12-17')
     expect((await told(admin)).map(message => message.body).join()).toContain('90 天内：王五（03-01）')
@@ -131,34 +198,63 @@ describe('papers that run out', () => {
 
   it('name nobody to whoever may not see the name, and the company’s own permit to whoever keeps its profile', async () => {
     const truck = await maker.record('vehicle')
-    await app.work(orgId, tx => tx.overwrite(vehicle, truck['id'] as number, { insuranceTo: '2028-01-05', inspectTo: '2028-01-06' }))
-    const nameless = await app.person(orgId, { permissions: ['sys.vehicle.read', 'sys.vehicle.modify'], fieldRights: { vehicle: { plateNo: 'hidden', inspectTo: 'hidden' } } })
-    await app.db.system('test', sql => sql.query(`update org set profile = profile || '{"permitTo": "2028-01-07"}' where id = $1`, [orgId]))
+    await app.work(orgId, tx =>
+      tx.overwrite(vehicle, truck['id'] as number, { insuranceTo: '2028-01-05', inspectTo: '2028-01-06' }),
+    )
+    const nameless = await app.person(orgId, {
+      permissions: ['sys.vehicle.read', 'sys.vehicle.modify'],
+      fieldRights: { vehicle: { plateNo: 'hidden', inspectTo: 'hidden' } },
+    })
+    await app.db.system('test', sql =>
+      sql.query(`update org set profile = profile || '{"permitTo": "2028-01-07"}' where id = $1`, [orgId]),
+    )
     await day('2027-12-31')
-    expect(await told(nameless)).toMatchObject([{ kind: 'expiry.vehicle', title: '1 辆车的交强险即将到期', body: '7 天内：—（01-05）' }])
-    const ofTruck = async () => (await admin.must<{ expiring: { list: { id: number; resource: string }[] } }>('sys/home/info')).expiring.list.filter(row => row.resource === 'vehicle' && row.id === truck['id'])
-    expect(await ofTruck()).toMatchObject([{ zh: '交强险', until: '2028-01-05' }, { zh: '年检', until: '2028-01-06' }])
+    expect(await told(nameless)).toMatchObject([
+      { kind: 'expiry.vehicle', title: '1 辆车的交强险即将到期', body: '7 天内：—（01-05）' },
+    ])
+    const ofTruck = async () =>
+      (
+        await admin.must<{ expiring: { list: { id: number; resource: string }[] } }>('sys/home/info')
+      ).expiring.list.filter(row => row.resource === 'vehicle' && row.id === truck['id'])
+    expect(await ofTruck()).toMatchObject([
+      { zh: '交强险', until: '2028-01-05' },
+      { zh: '年检', until: '2028-01-06' },
+    ])
     await admin.must('sys/vehicle/disable', { id: truck['id'], reason: '报废' })
     expect(await ofTruck()).toEqual([])
     expect((await told(blind)).map(message => message.title).filter(title => title.includes('年检'))).toEqual([])
-    expect((await told(admin)).filter(message => message.kind === 'expiry.company')).toMatchObject([{ title: '本公司道路运输许可证即将到期', path: '/system_settings/company' }])
+    expect((await told(admin)).filter(message => message.kind === 'expiry.company')).toMatchObject([
+      { title: '本公司道路运输许可证即将到期', path: '/system_settings/company' },
+    ])
     const keeper = await app.person(orgId, { permissions: ['sys.company.read'] })
-    expect((await keeper.must<{ expiring: { list: object[] } }>('sys/home/info')).expiring.list).toMatchObject([{ resource: 'company', until: '2028-01-07', path: '/system_settings/company' }])
+    expect((await keeper.must<{ expiring: { list: object[] } }>('sys/home/info')).expiring.list).toMatchObject([
+      { resource: 'company', until: '2028-01-07', path: '/system_settings/company' },
+    ])
   })
 
   it('go only to those who want to hear of such things', async () => {
     await team.must('sys/msg/choice/save', { choices: { 'expiry.driver': { bell: false } } })
     await renew(drivers[0] as number, '2028-06-10')
     await day('2028-06-01')
-    expect([(await told(team)).length, (await told(admin)).some(message => message.body?.includes('张三'))]).toEqual([0, true])
+    expect([(await told(team)).length, (await told(admin)).some(message => message.body?.includes('张三'))]).toEqual([
+      0,
+      true,
+    ])
   })
 
   it('are told after days of standstill, too, but not what ran out over a year ago, which stands on the first page', async () => {
     const [late, gone] = [await maker.record('driver'), await maker.record('driver')]
-    await app.work(orgId, tx => tx.overwrite(driver, late['id'] as number, { name: '赵六', licenseTo: '2028-07-01', qualTo: '2030-01-01' }))
-    await app.work(orgId, tx => tx.overwrite(driver, gone['id'] as number, { name: '孙七', licenseTo: '2027-07-01', qualTo: '2030-01-01' }))
+    await app.work(orgId, tx =>
+      tx.overwrite(driver, late['id'] as number, { name: '赵六', licenseTo: '2028-07-01', qualTo: '2030-01-01' }),
+    )
+    await app.work(orgId, tx =>
+      tx.overwrite(driver, gone['id'] as number, { name: '孙七', licenseTo: '2027-07-01', qualTo: '2030-01-01' }),
+    )
     await day('2028-09-30')
-    const bodies = (await told(admin)).filter(message => message.title.includes('驾驶证')).map(message => message.body).join()
+    const bodies = (await told(admin))
+      .filter(message => message.title.includes('驾驶证'))
+      .map(message => message.body)
+      .join()
     expect(bodies).toContain('赵六（07-01）')
     expect(bodies).not.toContain('孙七')
     expect(bodies).toContain('此前已提醒')
@@ -169,10 +265,11 @@ describe('papers that run out', () => {
 
   it('cost the home page the same however many have run out', async () => {
     const asked = { today: '2028-10-02', days: 30 }
-    const read = () => rowsOf(async sql => {
-      await papersRunningOut(sql, systemActor(orgId, 'test'), { ...asked, limit: 50 })
-      await papersInAll(sql, systemActor(orgId, 'test'), asked)
-    })
+    const read = () =>
+      rowsOf(async sql => {
+        await papersRunningOut(sql, systemActor(orgId, 'test'), { ...asked, limit: 50 })
+        await papersInAll(sql, systemActor(orgId, 'test'), asked)
+      })
     await ranOut(4000)
     const few = await read()
     await ranOut(12_000)
@@ -180,7 +277,9 @@ describe('papers that run out', () => {
     // Two kinds: a thousand counted of each, and the soonest of each with those of their day
     expect(few).toBeLessThan(4000)
     expect(many).toBeLessThan(few + 100)
-    const { expiring } = await admin.must<{ expiring: { list: { until: string }[]; total: number; capped: boolean } }>('sys/home/info')
+    const { expiring } = await admin.must<{ expiring: { list: { until: string }[]; total: number; capped: boolean } }>(
+      'sys/home/info',
+    )
     expect(expiring).toMatchObject({ capped: true })
     expect(expiring.total).toBeGreaterThanOrEqual(2000)
     expect(expiring.list).toHaveLength(50)

@@ -14,8 +14,13 @@ import { countPapers, PAPERS, type Paper, type PaperRow, papersRunningOut } from
  * Every morning: whoever may see and renew a paper is told that it runs out, once at each threshold, in one message for
  * each kind of paper and day. What was renewed has another last day and is silent. Answers how many messages went out.
  */
-export async function expiryAlerts({ engine, sessions }: Pick<Server, 'engine' | 'sessions'>): Promise<{ messages: number }> {
-  const { rows: orgs } = await engine.db.system('companies with papers', sql => sql.query<{ id: number }>(`select id from org where status = 'enabled' order by id`))
+export async function expiryAlerts({
+  engine,
+  sessions,
+}: Pick<Server, 'engine' | 'sessions'>): Promise<{ messages: number }> {
+  const { rows: orgs } = await engine.db.system('companies with papers', sql =>
+    sql.query<{ id: number }>(`select id from org where status = 'enabled' order by id`),
+  )
   let messages = 0
   for (const { id } of orgs) {
     try {
@@ -26,7 +31,12 @@ export async function expiryAlerts({ engine, sessions }: Pick<Server, 'engine' |
   }
   // Of what ran out before, nobody asks again whether it was told
   const { today } = momentOf(engine.clock)
-  await clearAway(engine.db, { reason: 'notices of papers long run out', table: 'expiry_notice', where: 'until < $1::date', params: [addDays(today, -LOOK_BACK)] })
+  await clearAway(engine.db, {
+    reason: 'notices of papers long run out',
+    table: 'expiry_notice',
+    where: 'until < $1::date',
+    params: [addDays(today, -LOOK_BACK)],
+  })
   return { messages }
 }
 
@@ -39,7 +49,11 @@ async function alertsOf({ engine, sessions }: Pick<Server, 'engine' | 'sessions'
     const asked = { today, days: ahead, news: { since: addDays(today, -LOOK_BACK), thresholds: thresholdsOf(ahead) } }
     const sql: Sql = { query: (text, params, name) => tx.sql(text, params, name) }
     const list = await papersRunningOut(sql, system, asked)
-    return { asked, due: list.map(row => noticeOf(row, ahead)), holders: list.length ? await membersWith(tx, RIGHTS) : [] }
+    return {
+      asked,
+      due: list.map(row => noticeOf(row, ahead)),
+      holders: list.length ? await membersWith(tx, RIGHTS) : [],
+    }
   })
   if (!due.length) return 0
   const seen = await seenBy({ engine, sessions }, { orgId, holders, asked })
@@ -50,7 +64,11 @@ async function alertsOf({ engine, sessions }: Pick<Server, 'engine' | 'sessions'
       for (const [paper, all] of Map.groupBy(rows, row => row.paper)) {
         const news = all.filter(row => fresh.has(keyOf(noticeOf(row, asked.days))))
         if (!news.length) continue
-        await sendMessage(tx, { to: members, kind: paper.kind, ...expiryMessage({ paper, fresh: news, total: totals.get(paper) ?? news.length, today, ahead: asked.days }) })
+        await sendMessage(tx, {
+          to: members,
+          kind: paper.kind,
+          ...expiryMessage({ paper, fresh: news, total: totals.get(paper) ?? news.length, today, ahead: asked.days }),
+        })
         sent += members.length
       }
     }
@@ -82,20 +100,36 @@ interface Notice {
 }
 
 function noticeOf({ paper, id, until, days }: PaperRow, ahead: number): Notice {
-  return { resource: paper.resource?.name ?? 'company', recordId: id, field: paper.field, until, days: reached(thresholdsOf(ahead), days) }
+  return {
+    resource: paper.resource?.name ?? 'company',
+    recordId: id,
+    field: paper.field,
+    until,
+    days: reached(thresholdsOf(ahead), days),
+  }
 }
 
-const keyOf = ({ resource, recordId, field, until, days }: Notice): string => [resource, recordId, field, until, days].join(' ')
+const keyOf = ({ resource, recordId, field, until, days }: Notice): string =>
+  [resource, recordId, field, until, days].join(' ')
 
 /** Notices as rows of a statement. */
 const AS_ROWS = '(resource text, "recordId" bigint, field text, until date, days int)'
 
 /** Writes down that they are told; answers those that nobody else wrote down meanwhile. */
-async function note(tx: { orgId: number; now: { at: string }; sql: <R>(text: string, params: readonly unknown[]) => Promise<{ rows: R[] }> }, due: readonly Notice[]): Promise<string[]> {
+async function note(
+  tx: {
+    orgId: number
+    now: { at: string }
+    sql: <R>(text: string, params: readonly unknown[]) => Promise<{ rows: R[] }>
+  },
+  due: readonly Notice[],
+): Promise<string[]> {
   const { rows } = await tx.sql<Notice>(
     `insert into expiry_notice (org_id, resource, record_id, field, until, days, told_at)
      select $1, v.resource, v."recordId", v.field, v.until, v.days, $3::timestamptz from json_to_recordset($2::json) as v ${AS_ROWS}
-     on conflict do nothing returning resource, record_id as "recordId", field, until, days`, [tx.orgId, JSON.stringify(due), tx.now.at])
+     on conflict do nothing returning resource, record_id as "recordId", field, until, days`,
+    [tx.orgId, JSON.stringify(due), tx.now.at],
+  )
   return rows.map(keyOf)
 }
 
@@ -112,7 +146,12 @@ async function seenBy(
   { engine, sessions }: Pick<Server, 'engine' | 'sessions'>,
   { orgId, holders, asked }: { orgId: number; holders: readonly number[]; asked: Asked },
 ): Promise<Seen[]> {
-  const { rows: people } = await engine.db.company(orgId, sql => sql.query<{ userId: number }>('select user_id as "userId" from member where org_id = $1 and id = any($2) and user_id is not null order by id', [orgId, holders]))
+  const { rows: people } = await engine.db.company(orgId, sql =>
+    sql.query<{ userId: number }>(
+      'select user_id as "userId" from member where org_id = $1 and id = any($2) and user_id is not null order by id',
+      [orgId, holders],
+    ),
+  )
   const alike = new Map<string, { actor: Actor; members: number[] }>()
   for (const { userId } of people) {
     const actor = (await sessions.actorOf(orgId, userId))?.actor
@@ -124,17 +163,27 @@ async function seenBy(
   }
   const out: Seen[] = []
   for (const { actor, members } of alike.values()) {
-    out.push(await engine.db.company(orgId, async sql => {
-      const list = await papersRunningOut(sql, actor, { ...asked, editable: true })
-      const papers = [...new Set(list.map(row => row.paper))]
-      return { members, rows: list, totals: await countPapers(sql, actor, { today: asked.today, days: asked.days, editable: true, papers }) }
-    }))
+    out.push(
+      await engine.db.company(orgId, async sql => {
+        const list = await papersRunningOut(sql, actor, { ...asked, editable: true })
+        const papers = [...new Set(list.map(row => row.paper))]
+        return {
+          members,
+          rows: list,
+          totals: await countPapers(sql, actor, { today: asked.today, days: asked.days, editable: true, papers }),
+        }
+      }),
+    )
   }
   return out
 }
 
 function rightsOf({ isAdmin, permissions, scope, deptIds, fieldRights, memberId }: Actor): string {
   if (isAdmin) return 'administrator'
-  return JSON.stringify([scope, scope === 'own' ? memberId : scope === 'company' ? null : deptIds, [...permissions].toSorted(), Object.entries(fieldRights).toSorted()])
+  return JSON.stringify([
+    scope,
+    scope === 'own' ? memberId : scope === 'company' ? null : deptIds,
+    [...permissions].toSorted(),
+    Object.entries(fieldRights).toSorted(),
+  ])
 }
-

@@ -12,7 +12,12 @@ import { confirm, type Ground, openGround, settlementOf, statementOf, tripsOf } 
 let app: TestApp
 let ground: Ground
 
-interface Todo { key: string; count: number; path: string; filters: object }
+interface Todo {
+  key: string
+  count: number
+  path: string
+  filters: object
+}
 interface Home extends AnyRow {
   shipped: AnyRow
   trend: { date: string; trucks: number; tons: string }[]
@@ -27,7 +32,10 @@ beforeAll(async () => {
   app = await testApp()
   ground = await openGround(app)
   await tripsOf(ground, [
-    { load: '33.00', day: '2026-10-10' }, { load: '32.00', day: '2026-10-25' }, { load: '31.00', day: '2026-11-05' }, { load: '30.00', day: '2026-11-18' },
+    { load: '33.00', day: '2026-10-10' },
+    { load: '32.00', day: '2026-10-25' },
+    { load: '31.00', day: '2026-11-05' },
+    { load: '30.00', day: '2026-11-18' },
     { load: '29.00', day: '2026-11-19', audit: false },
   ])
 })
@@ -42,24 +50,50 @@ describe('the first page', () => {
     expect(answer).toMatchObject({
       today: '2026-11-20',
       shipped: { trucks: 3, tons: '90.000', before: { trucks: 1, tons: '33.000' }, tonsChange: '1.7273' },
-      onRoad: 0, toAudit: 1, exceptions: 0,
+      onRoad: 0,
+      toAudit: 1,
+      exceptions: 0,
       receivable: { statements: 1, open: '7840.00', overdue: '0.00' },
       payable: { statements: 1, open: '8320.00', overdue: '0.00' },
       unstated: { ar: '12240.00', ap: '11520.00' },
     })
     const margin = answer.margin as AnyRow
     const report = await ground.clerk.must<{ totals: AnyRow }>('gl/gpm/query', {})
-    expect(margin).toMatchObject({ month: '2026-11', margin: report.totals.margin, marginRate: report.totals.marginRate, before: { tons: '65.000' } })
+    expect(margin).toMatchObject({
+      month: '2026-11',
+      margin: report.totals.margin,
+      marginRate: report.totals.marginRate,
+      before: { tons: '65.000' },
+    })
     expect(answer.trend).toHaveLength(30)
-    expect(answer.trend.filter(day => day.trucks > 0).map(day => [day.date, day.tons])).toEqual([['2026-10-25', '32.000'], ['2026-11-05', '31.000'], ['2026-11-18', '30.000'], ['2026-11-19', '29.000']])
-    expect(answer.topCustomers).toEqual([{ customerId: ground.yard.customerId, customerId$: '常乐源煤业', trucks: 3, tons: '90.000', receivable: '12240.00' }])
+    expect(answer.trend.filter(day => day.trucks > 0).map(day => [day.date, day.tons])).toEqual([
+      ['2026-10-25', '32.000'],
+      ['2026-11-05', '31.000'],
+      ['2026-11-18', '30.000'],
+      ['2026-11-19', '29.000'],
+    ])
+    expect(answer.topCustomers).toEqual([
+      {
+        customerId: ground.yard.customerId,
+        customerId$: '常乐源煤业',
+        trucks: 3,
+        tons: '90.000',
+        receivable: '12240.00',
+      },
+    ])
   })
 
   it('names the work that waits, with the list behind each number', async () => {
     const row = await statementOf(ground, { step: 'draft' })
     const answer = await home()
-    expect(todo(answer, 'carrierDrafts')).toMatchObject({ count: 1, path: '/statement_management/carrier', filters: { status: 'draft' } })
-    for (const { key, count, filters } of answer.todos.filter(one => one.path.includes('highway/list_highway_waybill'))) {
+    expect(todo(answer, 'carrierDrafts')).toMatchObject({
+      count: 1,
+      path: '/statement_management/carrier',
+      filters: { status: 'draft' },
+    })
+    for (const { key, count, filters } of answer.todos.filter(one =>
+      one.path.includes('highway/list_highway_waybill'),
+    )) {
       const list = await ground.clerk.must<{ total: number }>('oms/wayBill/list', { filters })
       expect(list.total, key).toBe(count)
     }
@@ -80,7 +114,13 @@ describe('the first page', () => {
     expect(expiring.list).toMatchObject([
       { resource: 'driver', zh: '从业资格证', until: '2026-11-10', days: -10, path: '/system_settings/driver' },
       { resource: 'driver', zh: '驾驶证', until: '2026-12-01', days: 11 },
-      { resource: 'contract', zh: '承运合同', until: '2026-12-20', days: 30, path: '/contract_management/contract/carrier_contract' },
+      {
+        resource: 'contract',
+        zh: '承运合同',
+        until: '2026-12-20',
+        days: 30,
+        path: '/contract_management/contract/carrier_contract',
+      },
     ])
   })
 
@@ -88,21 +128,38 @@ describe('the first page', () => {
     const { orgId } = ground.yard
     const as = (code: string) => {
       const role = DEFAULT_ROLES.find(one => one.code === code)
-      return app.person(orgId, { permissions: expandGrants(role?.grants ?? [], allPermissionCodes()), fieldRights: role?.fieldRights ?? {}, scope: 'company' })
+      return app.person(orgId, {
+        permissions: expandGrants(role?.grants ?? [], allPermissionCodes()),
+        fieldRights: role?.fieldRights ?? {},
+        scope: 'company',
+      })
     }
     const dispatcher = await home(await as('dispatcher'))
-    expect(Object.keys(dispatcher).sort()).toEqual(['exceptions', 'expiring', 'onRoad', 'shipped', 'today', 'toAudit', 'todos', 'topCustomers', 'trend'].sort())
+    expect(Object.keys(dispatcher).sort()).toEqual(
+      ['exceptions', 'expiring', 'onRoad', 'shipped', 'today', 'toAudit', 'todos', 'topCustomers', 'trend'].sort(),
+    )
     expect(Object.keys(dispatcher.topCustomers[0] as object)).not.toContain('receivable')
     expect(dispatcher.todos.map(one => one.key)).not.toContain('arUnpriced')
     const cashier = await home(await as('cashier'))
     expect(Object.keys(cashier).sort()).toEqual(['expiring', 'payable', 'receivable', 'today', 'todos', 'unstated'])
     const accountant = await home(await as('accountant'))
     expect(accountant.margin).toBeDefined()
-    for (const { code } of DEFAULT_ROLES) expect(await home(await as(code)), code).toMatchObject({ today: '2026-11-20' })
+    for (const { code } of DEFAULT_ROLES)
+      expect(await home(await as(code)), code).toMatchObject({ today: '2026-11-20' })
     const nobody = await app.person(orgId, { permissions: [] })
-    expect(await home(nobody)).toEqual({ today: '2026-11-20', expiring: { ahead: 30, list: [], total: 0, capped: false }, todos: [] })
+    expect(await home(nobody)).toEqual({
+      today: '2026-11-20',
+      expiring: { ahead: 30, list: [], total: 0, capped: false },
+      todos: [],
+    })
     const stranger = await home(await app.person(await app.company()))
-    expect(stranger).toMatchObject({ shipped: { trucks: 0 }, onRoad: 0, topCustomers: [], todos: [], receivable: { open: '0.00' } })
+    expect(stranger).toMatchObject({
+      shipped: { trucks: 0 },
+      onRoad: 0,
+      topCustomers: [],
+      todos: [],
+      receivable: { open: '0.00' },
+    })
     const own = await home(await app.person(orgId, { permissions: ['oms.way.read'], scope: 'own' }))
     expect(own.shipped).toMatchObject({ trucks: 0 })
     expect(await ground.clerk.call('sys/home/info', {}, { authorization: null })).toMatchObject({ http: 401 })
@@ -113,7 +170,9 @@ describe('the first page', () => {
     const weightless = await home(await as({ waybill: { loadNet: 'hidden', arTotal: 'masked' } }))
     expect(weightless.shipped).toEqual({ trucks: 3, before: { trucks: 1 } })
     expect(weightless.trend[0]).toEqual({ date: '2026-10-22', trucks: 0 })
-    expect(weightless.topCustomers).toEqual([{ customerId: ground.yard.customerId, customerId$: '常乐源煤业', trucks: 3 }])
+    expect(weightless.topCustomers).toEqual([
+      { customerId: ground.yard.customerId, customerId$: '常乐源煤业', trucks: 3 },
+    ])
     const nameless = await home(await as({ party: { shortName: 'hidden' } }))
     expect(nameless.topCustomers[0]).not.toHaveProperty('customerId$')
     expect(await home(await as({ waybill: { loadAt: 'hidden' } }))).not.toHaveProperty('trend')
@@ -123,9 +182,27 @@ describe('the first page', () => {
 describe('the flow chart', () => {
   it('has nine steps with what stands at each', async () => {
     const { steps } = await ground.clerk.must<{ steps: { key: string; counts: Todo[] }[] }>('sys/home/procedure')
-    expect(steps.map(step => step.key)).toEqual(['contract', 'price', 'bill', 'waybill', 'audit', 'statement', 'settlement', 'invoice', 'money'])
-    const counts = Object.fromEntries(steps.flatMap(step => step.counts.map(one => [`${step.key}.${one.key}`, one.count])))
-    expect(counts).toMatchObject({ 'contract.customer': 1, 'contract.carrier': 2, 'price.carrier': 2, 'audit.toAudit': 1, 'statement.carrier': 1 })
+    expect(steps.map(step => step.key)).toEqual([
+      'contract',
+      'price',
+      'bill',
+      'waybill',
+      'audit',
+      'statement',
+      'settlement',
+      'invoice',
+      'money',
+    ])
+    const counts = Object.fromEntries(
+      steps.flatMap(step => step.counts.map(one => [`${step.key}.${one.key}`, one.count])),
+    )
+    expect(counts).toMatchObject({
+      'contract.customer': 1,
+      'contract.carrier': 2,
+      'price.carrier': 2,
+      'audit.toAudit': 1,
+      'statement.carrier': 1,
+    })
     const reader = await app.person(ground.yard.orgId, { permissions: ['cm.customer.read'] })
     const theirs = await reader.must<{ steps: { key: string; counts: Todo[] }[] }>('sys/home/procedure')
     expect(theirs.steps.filter(step => step.counts.length).map(step => step.key)).toEqual(['contract'])
@@ -133,13 +210,23 @@ describe('the flow chart', () => {
 })
 
 describe('the numbers in the menu', () => {
-  interface Waiting { key: string; count: number; path: string; badge?: string; dot?: string }
+  interface Waiting {
+    key: string
+    count: number
+    path: string
+    badge?: string
+    dot?: string
+  }
   const waiting = async (who: Person) => (await who.must<{ list: Waiting[] }>('sys/home/waiting')).list
 
   it('count what a person decides on, as the first page does, and only theirs', async () => {
     const list = await waiting(ground.clerk)
     const { todos } = await home()
-    expect(list.find(one => one.key === 'toAudit')).toMatchObject({ count: todo({ todos } as Home, 'toAudit')?.count, badge: 'primary', path: '/transportation_management/highway/list_highway_waybill' })
+    expect(list.find(one => one.key === 'toAudit')).toMatchObject({
+      count: todo({ todos } as Home, 'toAudit')?.count,
+      badge: 'primary',
+      path: '/transportation_management/highway/list_highway_waybill',
+    })
     expect(list.every(one => one.badge || one.dot)).toBe(true)
     for (const { key, count } of list) expect(todo({ todos } as Home, key)?.count, key).toBe(count)
     expect(await waiting(await app.person(ground.yard.orgId, { permissions: ['cm.customer.read'] }))).toEqual([])
@@ -149,10 +236,17 @@ describe('the numbers in the menu', () => {
     const begun = Date.now()
     const told: number[] = []
     const elsewhere = await app.company()
-    const off = [ground.yard.orgId, elsewhere].map(orgId => subscribe({ orgId, memberId: 0, take: event => void (event === 'waiting' && told.push(orgId)) }))
+    const off = [ground.yard.orgId, elsewhere].map(orgId =>
+      subscribe({ orgId, memberId: 0, take: event => void (event === 'waiting' && told.push(orgId)) }),
+    )
     const before = (await waiting(ground.clerk)).find(one => one.key === 'toAudit')?.count ?? 0
-    await app.work(ground.yard.orgId, tx => tx.overwrite(driver, ground.yard.teams[0]?.driverId as number, { qualTo: '2030-01-01' }))
-    await tripsOf(ground, [{ load: '28.00', day: '2026-11-19', audit: false }, { load: '27.00', day: '2026-11-19', audit: false }])
+    await app.work(ground.yard.orgId, tx =>
+      tx.overwrite(driver, ground.yard.teams[0]?.driverId as number, { qualTo: '2030-01-01' }),
+    )
+    await tripsOf(ground, [
+      { load: '28.00', day: '2026-11-19', audit: false },
+      { load: '27.00', day: '2026-11-19', audit: false },
+    ])
     await expect.poll(() => told, { timeout: 20_000 }).toContain(ground.yard.orgId)
     expect(told).not.toContain(elsewhere)
     expect((await waiting(ground.clerk)).find(one => one.key === 'toAudit')?.count).toBe(before + 2)

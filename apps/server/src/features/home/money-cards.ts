@@ -17,21 +17,34 @@ const mayRead = (actor: Actor, kind: string): boolean => can(actor, faceOf('stat
 
 /** 待对账, 应收未收, 应付未付, 毛利: each for those who may read the lists behind it and the fields it sums. */
 export async function moneyCards(sql: Sql, actor: Actor, today: string): Promise<Partial<HomeGiven>> {
-  return { ...(await openMoney(sql, actor, today)), ...(await unstated(sql, actor)), ...(await margin(sql, actor, today)) }
+  return {
+    ...(await openMoney(sql, actor, today)),
+    ...(await unstated(sql, actor)),
+    ...(await margin(sql, actor, today)),
+  }
 }
 
 async function openMoney(sql: Sql, actor: Actor, today: string): Promise<Partial<HomeGiven>> {
   const { mayAsk: allowed } = veilOf(actor, anyResource(statement))
   if (!allowed('openSum') || !allowed('netSum')) return {}
   const cards: Partial<HomeGiven> = {}
-  for (const [name, kinds] of [['receivable', ['customer']], ['payable', PAYABLE]] as const) {
+  for (const [name, kinds] of [
+    ['receivable', ['customer']],
+    ['payable', PAYABLE],
+  ] as const) {
     const mine = kinds.filter(kind => mayRead(actor, kind))
     if (!mine.length) continue
     const params = new Params()
-    const where = [...scopeSql({ resource: anyResource(statement), actor, params }), `t.kind = any(${params.add(mine)}::text[])`, `t.status in ('confirmed', 'partSettled')`]
+    const where = [
+      ...scopeSql({ resource: anyResource(statement), actor, params }),
+      `t.kind = any(${params.add(mine)}::text[])`,
+      `t.status in ('confirmed', 'partSettled')`,
+    ]
     const { rows } = await sql.query<NonNullable<HomeGiven['receivable']>>(
       `select count(*)::int as statements, round(coalesce(sum(t.open_sum), 0), 2)::text as open,
-         round(coalesce(sum(t.open_sum) filter (where t.due_date < ${params.add(today)}), 0), 2)::text as overdue from statement t where ${where.join(' and ')}`, params.values)
+         round(coalesce(sum(t.open_sum) filter (where t.due_date < ${params.add(today)}), 0), 2)::text as overdue from statement t where ${where.join(' and ')}`,
+      params.values,
+    )
     if (rows[0]) cards[name] = rows[0]
   }
   return cards
@@ -46,15 +59,24 @@ async function unstated(sql: Sql, actor: Actor): Promise<Partial<HomeGiven>> {
   ]
   if (!sides.length) return {}
   const params = new Params()
-  const where = [...scopeSql({ resource: anyResource(charge), actor, params }), `t.side = any(${params.add(sides)}::text[])`, `t.state in ('priced', 'inStatement')`]
+  const where = [
+    ...scopeSql({ resource: anyResource(charge), actor, params }),
+    `t.side = any(${params.add(sides)}::text[])`,
+    `t.state in ('priced', 'inStatement')`,
+  ]
   const { rows } = await sql.query<{ side: string; amount: string }>(
-    `select t.side, round(sum(t.amount), 2)::text as amount from charge t where ${where.join(' and ')} group by 1`, params.values)
-  return { unstated: Object.fromEntries(sides.map(side => [side, rows.find(row => row.side === side)?.amount ?? '0.00'])) }
+    `select t.side, round(sum(t.amount), 2)::text as amount from charge t where ${where.join(' and ')} group by 1`,
+    params.values,
+  )
+  return {
+    unstated: Object.fromEntries(sides.map(side => [side, rows.find(row => row.side === side)?.amount ?? '0.00'])),
+  }
 }
 
 async function margin(sql: Sql, actor: Actor, today: string): Promise<Partial<HomeGiven>> {
   const { mayAsk: fields } = veilOf(actor, anyResource(waybill))
-  if (!hasPermission(actor, `${grossProfit.permission}.read`) || !['arTotal', 'apTotal', 'profitExcl'].every(fields)) return {}
+  if (!hasPermission(actor, `${grossProfit.permission}.read`) || !['arTotal', 'apTotal', 'profitExcl'].every(fields))
+    return {}
   const month = monthOf(today)
   const now = await monthMargin(sql, actor, month)
   const before = await monthMargin(sql, actor, shiftMonth(month, -1))

@@ -30,9 +30,27 @@ export interface Paper extends Text {
   itself?: true
 }
 
-const DRIVERS = { resource: driver, face: 'all', status: 'enabled', kind: 'expiry.driver', counted: { zh: '名司机', en: 'drivers', one: 'driver' } } as const
-const VEHICLES = { resource: vehicle, face: 'all', status: 'enabled', kind: 'expiry.vehicle', counted: { zh: '辆车', en: 'vehicles', one: 'vehicle' } } as const
-const CONTRACTS = { resource: contract, field: 'endDate', status: 'active', kind: 'expiry.contract', itself: true } as const
+const DRIVERS = {
+  resource: driver,
+  face: 'all',
+  status: 'enabled',
+  kind: 'expiry.driver',
+  counted: { zh: '名司机', en: 'drivers', one: 'driver' },
+} as const
+const VEHICLES = {
+  resource: vehicle,
+  face: 'all',
+  status: 'enabled',
+  kind: 'expiry.vehicle',
+  counted: { zh: '辆车', en: 'vehicles', one: 'vehicle' },
+} as const
+const CONTRACTS = {
+  resource: contract,
+  field: 'endDate',
+  status: 'active',
+  kind: 'expiry.contract',
+  itself: true,
+} as const
 
 export const PAPERS: readonly Paper[] = [
   { ...DRIVERS, field: 'licenseTo', ...text('驾驶证', 'Driving licence') },
@@ -43,11 +61,47 @@ export const PAPERS: readonly Paper[] = [
   { ...VEHICLES, field: 'commercialTo', ...text('商业险', 'Commercial insurance') },
   { ...VEHICLES, field: 'liabilityTo', ...text('承运人责任险', 'Carrier liability insurance') },
   { ...VEHICLES, field: 'maintainTo', ...text('二级维护', 'Maintenance') },
-  { resource: party, face: 'vendor', field: 'permitTo', status: 'enabled', where: 't.is_carrier', kind: 'expiry.carrier', counted: { zh: '家承运商', en: 'carriers', one: 'carrier' }, ...text('道路运输许可证', 'Transport permit') },
-  { ...CONTRACTS, face: 'customer', counted: { zh: '份客户合同', en: 'contracts', one: 'contract' }, ...text('客户合同', 'Customer contract') },
-  { ...CONTRACTS, face: 'carrier', counted: { zh: '份承运合同', en: 'contracts', one: 'contract' }, ...text('承运合同', 'Carrier contract') },
-  { resource: companyPermit, face: 'all', field: 'validTo', status: 'enabled', kind: 'expiry.company', itself: true, counted: { zh: '份公司资质', en: 'permits', one: 'permit' }, ...text('公司资质', 'Company permit') },
-  { resource: null, face: 'sys.company', field: 'permitTo', status: 'enabled', kind: 'expiry.company', counted: { zh: '份', en: 'papers', one: 'paper' }, ...text('本公司道路运输许可证', 'The company’s own transport permit') },
+  {
+    resource: party,
+    face: 'vendor',
+    field: 'permitTo',
+    status: 'enabled',
+    where: 't.is_carrier',
+    kind: 'expiry.carrier',
+    counted: { zh: '家承运商', en: 'carriers', one: 'carrier' },
+    ...text('道路运输许可证', 'Transport permit'),
+  },
+  {
+    ...CONTRACTS,
+    face: 'customer',
+    counted: { zh: '份客户合同', en: 'contracts', one: 'contract' },
+    ...text('客户合同', 'Customer contract'),
+  },
+  {
+    ...CONTRACTS,
+    face: 'carrier',
+    counted: { zh: '份承运合同', en: 'contracts', one: 'contract' },
+    ...text('承运合同', 'Carrier contract'),
+  },
+  {
+    resource: companyPermit,
+    face: 'all',
+    field: 'validTo',
+    status: 'enabled',
+    kind: 'expiry.company',
+    itself: true,
+    counted: { zh: '份公司资质', en: 'permits', one: 'permit' },
+    ...text('公司资质', 'Company permit'),
+  },
+  {
+    resource: null,
+    face: 'sys.company',
+    field: 'permitTo',
+    status: 'enabled',
+    kind: 'expiry.company',
+    counted: { zh: '份', en: 'papers', one: 'paper' },
+    ...text('本公司道路运输许可证', 'The company’s own transport permit'),
+  },
 ]
 
 export interface PaperRow {
@@ -79,7 +133,9 @@ export async function papersRunningOut(sql: Sql, actor: Actor, asked: Asked): Pr
   const parts = partsOf(actor, params, asked).map(part => `(${part} order by until, name, id limit ${limit})`)
   if (!parts.length) return []
   const { rows } = await sql.query<{ paper: number; id: number; name: string | null; until: string }>(
-    `select x.* from (${parts.join(' union all ')}) x order by until, name, paper, id limit ${limit}`, params.values)
+    `select x.* from (${parts.join(' union all ')}) x order by until, name, paper, id limit ${limit}`,
+    params.values,
+  )
   return rows.flatMap(({ paper: i, id, name, until }) => {
     const paper = PAPERS[i]
     return paper ? [{ paper, id, name, until, days: diffDays(asked.today, until) }] : []
@@ -99,25 +155,53 @@ export async function papersInAll(sql: Sql, actor: Actor, asked: Asked): Promise
 }
 
 /** How many there are of these kinds, whether told or not. */
-export async function countPapers(sql: Sql, actor: Actor, { papers, ...asked }: Asked & { papers: readonly Paper[] }): Promise<Map<Paper, number>> {
+export async function countPapers(
+  sql: Sql,
+  actor: Actor,
+  { papers, ...asked }: Asked & { papers: readonly Paper[] },
+): Promise<Map<Paper, number>> {
   const params = new Params()
   const parts = partsOf(actor, params, asked, papers)
   if (!parts.length) return new Map()
-  const { rows } = await sql.query<{ paper: number; count: number }>(`select paper, count(*)::int as count from (${parts.join(' union all ')}) x group by paper`, params.values)
+  const { rows } = await sql.query<{ paper: number; count: number }>(
+    `select paper, count(*)::int as count from (${parts.join(' union all ')}) x group by paper`,
+    params.values,
+  )
   return new Map(rows.flatMap(({ paper, count }) => (PAPERS[paper] ? [[PAPERS[paper], count] as const] : [])))
 }
 
-function partsOf(actor: Actor, params: Params, { today, days, editable = false, news }: Asked, papers: readonly Paper[] = PAPERS): string[] {
+function partsOf(
+  actor: Actor,
+  params: Params,
+  { today, days, editable = false, news }: Asked,
+  papers: readonly Paper[] = PAPERS,
+): string[] {
   const end = `${params.add(addDays(today, days))}::date`
-  const bounds = news ? newsBounds({ ...news, today, end, params }) : (_: Paper, until: string) => [`${until} <= ${end}`]
-  return PAPERS.flatMap((paper, i) => (papers.includes(paper) ? (partSql({ paper, i, actor, params, bounds, editable }) ?? []) : []))
+  const bounds = news
+    ? newsBounds({ ...news, today, end, params })
+    : (_: Paper, until: string) => [`${until} <= ${end}`]
+  return PAPERS.flatMap((paper, i) =>
+    papers.includes(paper) ? (partSql({ paper, i, actor, params, bounds, editable }) ?? []) : [],
+  )
 }
 
 /** Conditions on the last good day, an SQL expression, and whose paper it is. */
 type Bounds = (paper: Paper, until: string, id: string) => string[]
 
 /** A paper that was told at a later threshold is not told at an earlier one again, when the company looks further ahead. */
-function newsBounds({ since, thresholds, today, end, params }: { since: string; thresholds: readonly number[]; today: string; end: string; params: Params }): Bounds {
+function newsBounds({
+  since,
+  thresholds,
+  today,
+  end,
+  params,
+}: {
+  since: string
+  thresholds: readonly number[]
+  today: string
+  end: string
+  params: Params
+}): Bounds {
   const first = `${params.add(since)}::date`
   const now = `${params.add(today)}::date`
   const org = `nullif(current_setting('app.org_id', true), '')::bigint`
@@ -152,7 +236,12 @@ function partSql({ paper, i, actor, params, bounds, editable }: Part): string | 
   if (!face || !needed.every(action => can(actor, face, action)) || !allowed(paper.field)) return undefined
   const until = `t.${column(paper.field)}`
   const name = allowed(resource.title) ? `t.${column(resource.title)}` : 'null::text'
-  const where = [...scopeSql({ resource, face, actor, params }), `t.status = '${paper.status}'`, ...bounds(paper, until, 't.id'), ...(paper.where ? [paper.where] : [])]
+  const where = [
+    ...scopeSql({ resource, face, actor, params }),
+    `t.status = '${paper.status}'`,
+    ...bounds(paper, until, 't.id'),
+    ...(paper.where ? [paper.where] : []),
+  ]
   return `select ${i} as paper, t.id, ${name} as name, ${until} as until from ${tableName(resource)} t where ${where.join(' and ')}`
 }
 

@@ -10,44 +10,158 @@ interface Step extends Text {
   counts: readonly Counted[]
 }
 
-const counted = (key: string, words: Text, rest: Pick<Counted, 'resource' | 'face' | 'filters'>): Counted => ({ key, ...words, ...rest, needs: [] })
+const counted = (key: string, words: Text, rest: Pick<Counted, 'resource' | 'face' | 'filters'>): Counted => ({
+  key,
+  ...words,
+  ...rest,
+  needs: [],
+})
 
 /** 合同→价格→提单→运单→审核→对账→结算→发票→收付款, each with what stands there now. */
 const STEPS: readonly Step[] = [
-  { key: 'contract', zh: '合同', en: 'Contracts', counts: [
-    counted('customer', text('执行中客户合同', 'Customer contracts in force'), { resource: 'contract', face: 'customer', filters: { status: 'active' } }),
-    counted('carrier', text('执行中承运合同', 'Carrier contracts in force'), { resource: 'contract', face: 'carrier', filters: { status: 'active' } }),
-  ] },
-  { key: 'price', zh: '价格', en: 'Prices', counts: [
-    counted('customer', text('有效客户价', 'Customer prices in force'), { resource: 'priceSheet', face: 'customer', filters: { status: 'active' } }),
-    counted('carrier', text('有效承运价', 'Carrier prices in force'), { resource: 'priceSheet', face: 'carrier', filters: { status: 'active' } }),
-  ] },
-  { key: 'bill', zh: '提单', en: 'Bills of lading', counts: [
-    counted('open', text('可提货提单', 'Bills to load from'), { resource: 'loadBill', face: 'all', filters: { stage: ['audited', 'partGranted', 'granted', 'executing'] } }),
-  ] },
-  { key: 'waybill', zh: '运单', en: 'Waybills', counts: [
-    counted('waiting', text('待派车、待装货', 'To dispatch or load'), { resource: 'waybill', face: 'all', filters: { transportStatus: ['toDispatch', 'toLoad'] } }),
-    counted('onRoad', text('在途', 'On the road'), { resource: 'waybill', face: 'all', filters: { transportStatus: ['inTransit', 'arrived'] } }),
-  ] },
-  { key: 'audit', zh: '审核', en: 'Audit', counts: [
-    counted('toAudit', text('待审核', 'To audit'), { resource: 'waybill', face: 'all', filters: { transportStatus: 'unloaded', auditStatus: 'unaudited' } }),
-  ] },
-  { key: 'statement', zh: '对账', en: 'Statements', counts: [
-    counted('customer', text('货主对账中', 'Owner statements open'), { resource: 'statement', face: 'customer', filters: { status: ['draft', 'sent'] } }),
-    counted('carrier', text('承运商对账中', 'Carrier statements open'), { resource: 'statement', face: 'carrier', filters: { status: ['draft', 'sent'] } }),
-  ] },
-  { key: 'settlement', zh: '结算', en: 'Settlement', counts: [
-    counted('receipt', text('收款审批中', 'Receipts to approve'), { resource: 'settlement', face: 'receipt', filters: { status: 'approving' } }),
-    counted('payment', text('付款审批中', 'Payments to approve'), { resource: 'settlement', face: 'payment', filters: { status: 'approving' } }),
-  ] },
-  { key: 'invoice', zh: '发票', en: 'Invoices', counts: [
-    counted('out', text('待开具', 'To issue'), { resource: 'invoiceOut', face: 'all', filters: { status: ['approving', 'toIssue', 'issuing'] } }),
-    counted('in', text('待查验', 'To check'), { resource: 'invoiceIn', face: 'carrier', filters: { status: 'registered' } }),
-  ] },
-  { key: 'money', zh: '收付款', en: 'Money', counts: [
-    counted('receipt', text('待收款', 'To collect'), { resource: 'settlement', face: 'receipt', filters: { status: 'approved' } }),
-    counted('payment', text('待付款', 'To pay'), { resource: 'settlement', face: 'payment', filters: { status: 'approved' } }),
-  ] },
+  {
+    key: 'contract',
+    zh: '合同',
+    en: 'Contracts',
+    counts: [
+      counted('customer', text('执行中客户合同', 'Customer contracts in force'), {
+        resource: 'contract',
+        face: 'customer',
+        filters: { status: 'active' },
+      }),
+      counted('carrier', text('执行中承运合同', 'Carrier contracts in force'), {
+        resource: 'contract',
+        face: 'carrier',
+        filters: { status: 'active' },
+      }),
+    ],
+  },
+  {
+    key: 'price',
+    zh: '价格',
+    en: 'Prices',
+    counts: [
+      counted('customer', text('有效客户价', 'Customer prices in force'), {
+        resource: 'priceSheet',
+        face: 'customer',
+        filters: { status: 'active' },
+      }),
+      counted('carrier', text('有效承运价', 'Carrier prices in force'), {
+        resource: 'priceSheet',
+        face: 'carrier',
+        filters: { status: 'active' },
+      }),
+    ],
+  },
+  {
+    key: 'bill',
+    zh: '提单',
+    en: 'Bills of lading',
+    counts: [
+      counted('open', text('可提货提单', 'Bills to load from'), {
+        resource: 'loadBill',
+        face: 'all',
+        filters: { stage: ['audited', 'partGranted', 'granted', 'executing'] },
+      }),
+    ],
+  },
+  {
+    key: 'waybill',
+    zh: '运单',
+    en: 'Waybills',
+    counts: [
+      counted('waiting', text('待派车、待装货', 'To dispatch or load'), {
+        resource: 'waybill',
+        face: 'all',
+        filters: { transportStatus: ['toDispatch', 'toLoad'] },
+      }),
+      counted('onRoad', text('在途', 'On the road'), {
+        resource: 'waybill',
+        face: 'all',
+        filters: { transportStatus: ['inTransit', 'arrived'] },
+      }),
+    ],
+  },
+  {
+    key: 'audit',
+    zh: '审核',
+    en: 'Audit',
+    counts: [
+      counted('toAudit', text('待审核', 'To audit'), {
+        resource: 'waybill',
+        face: 'all',
+        filters: { transportStatus: 'unloaded', auditStatus: 'unaudited' },
+      }),
+    ],
+  },
+  {
+    key: 'statement',
+    zh: '对账',
+    en: 'Statements',
+    counts: [
+      counted('customer', text('货主对账中', 'Owner statements open'), {
+        resource: 'statement',
+        face: 'customer',
+        filters: { status: ['draft', 'sent'] },
+      }),
+      counted('carrier', text('承运商对账中', 'Carrier statements open'), {
+        resource: 'statement',
+        face: 'carrier',
+        filters: { status: ['draft', 'sent'] },
+      }),
+    ],
+  },
+  {
+    key: 'settlement',
+    zh: '结算',
+    en: 'Settlement',
+    counts: [
+      counted('receipt', text('收款审批中', 'Receipts to approve'), {
+        resource: 'settlement',
+        face: 'receipt',
+        filters: { status: 'approving' },
+      }),
+      counted('payment', text('付款审批中', 'Payments to approve'), {
+        resource: 'settlement',
+        face: 'payment',
+        filters: { status: 'approving' },
+      }),
+    ],
+  },
+  {
+    key: 'invoice',
+    zh: '发票',
+    en: 'Invoices',
+    counts: [
+      counted('out', text('待开具', 'To issue'), {
+        resource: 'invoiceOut',
+        face: 'all',
+        filters: { status: ['approving', 'toIssue', 'issuing'] },
+      }),
+      counted('in', text('待查验', 'To check'), {
+        resource: 'invoiceIn',
+        face: 'carrier',
+        filters: { status: 'registered' },
+      }),
+    ],
+  },
+  {
+    key: 'money',
+    zh: '收付款',
+    en: 'Money',
+    counts: [
+      counted('receipt', text('待收款', 'To collect'), {
+        resource: 'settlement',
+        face: 'receipt',
+        filters: { status: 'approved' },
+      }),
+      counted('payment', text('待付款', 'To pay'), {
+        resource: 'settlement',
+        face: 'payment',
+        filters: { status: 'approved' },
+      }),
+    ],
+  },
 ]
 
 /** The flow chart's steps with their counts, in one statement. */
@@ -56,7 +170,9 @@ export async function procedure(sql: Sql, actor: Actor): Promise<GivenOf<typeof 
   const found = new Map((await countAll(sql, actor, named)).map(count => [count.key, count]))
   return {
     steps: STEPS.map(({ key, zh, en, counts }) => ({
-      key, zh, en,
+      key,
+      zh,
+      en,
       counts: counts.flatMap(one => {
         const count = found.get(`${key}.${one.key}`)
         return count ? [{ ...count, key: one.key }] : []

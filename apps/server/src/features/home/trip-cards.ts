@@ -25,7 +25,10 @@ export async function tripCards(sql: Sql, actor: Actor, today: string): Promise<
   const before = addMonths(month, -1)
   // As many days of the month before, so that the beginning of a month is not compared with a whole one.
   const sameDay = addMonths(today, -1)
-  const [now = NOTHING, past = NOTHING] = await shipped(sql, actor, [[month, today], [before, sameDay]])
+  const [now = NOTHING, past = NOTHING] = await shipped(sql, actor, [
+    [month, today],
+    [before, sameDay],
+  ])
   return {
     shipped: { ...now, before: past, tonsChange: changeRate(now.tons, past.tons) },
     ...(await states(sql, actor)),
@@ -37,9 +40,11 @@ export async function tripCards(sql: Sql, actor: Actor, today: string): Promise<
 async function shipped(sql: Sql, actor: Actor, periods: readonly (readonly [string, string])[]): Promise<Shipped[]> {
   const params = new Params()
   const scope = scopeSql({ ...trips, actor, params }).join(' and ')
-  const sums = periods.map(([from, to]) =>
-    `select count(*)::int as trucks, round(coalesce(sum(t.load_net), 0), 3)::text as tons from waybill t
-     where ${scope} and ${LOADED} and ${withinDays('t.load_at', params.add(from), params.add(to))}`)
+  const sums = periods.map(
+    ([from, to]) =>
+      `select count(*)::int as trucks, round(coalesce(sum(t.load_net), 0), 3)::text as tons from waybill t
+     where ${scope} and ${LOADED} and ${withinDays('t.load_at', params.add(from), params.add(to))}`,
+  )
   const { rows } = await sql.query<Shipped>(sums.join(' union all '), params.values)
   return rows
 }
@@ -52,9 +57,13 @@ async function states(sql: Sql, actor: Actor): Promise<Partial<HomeGiven>> {
   const { rows } = await sql.query<{ onRoad: number; toAudit: number }>(
     `select count(*) filter (where t.transport_status in ('inTransit', 'arrived'))::int as "onRoad",
        count(*) filter (where t.transport_status = 'unloaded')::int as "toAudit"
-     from waybill t where ${scope} and t.audit_status = 'unaudited' and t.transport_status in ('inTransit', 'arrived', 'unloaded')`, params.values)
+     from waybill t where ${scope} and t.audit_status = 'unaudited' and t.transport_status in ('inTransit', 'arrived', 'unloaded')`,
+    params.values,
+  )
   const found = await sql.query<{ n: number }>(
-    `select count(distinct t.waybill_id)::int as n from waybill_exception t where ${open} and t.status in ('open', 'handling')`, others.values)
+    `select count(distinct t.waybill_id)::int as n from waybill_exception t where ${open} and t.status in ('open', 'handling')`,
+    others.values,
+  )
   return { ...rows[0], exceptions: found.rows[0]?.n ?? 0 }
 }
 
@@ -65,16 +74,26 @@ async function trend(sql: Sql, actor: Actor, today: string): Promise<Card<'trend
   const from = addDays(today, -29)
   const { rows } = await sql.query<Card<'trend'>[number]>(
     `select t.load_at::date as date, count(*)::int as trucks, round(coalesce(sum(t.load_net), 0), 3)::text as tons from waybill t
-     where ${scope} and ${LOADED} and ${withinDays('t.load_at', params.add(from), params.add(today))} group by 1`, params.values)
+     where ${scope} and ${LOADED} and ${withinDays('t.load_at', params.add(from), params.add(today))} group by 1`,
+    params.values,
+  )
   const found = new Map(rows.map(row => [row.date, row]))
   return Array.from({ length: 30 }, (_, i) => found.get(addDays(from, i)) ?? { date: addDays(from, i), ...NOTHING })
 }
 
 /** By what they bring; by tonnes for whoever may not see that, and by trucks else: an order tells of what it goes by. */
-async function topCustomers(sql: Sql, actor: Actor, [from, to]: readonly [string, string]): Promise<Card<'topCustomers'>> {
+async function topCustomers(
+  sql: Sql,
+  actor: Actor,
+  [from, to]: readonly [string, string],
+): Promise<Card<'topCustomers'>> {
   const { mayAsk } = veilOf(actor, trips.resource, trips.face)
   const money = mayAsk('arTotal')
-  const order = [...(money ? ['sum(t.ar_total) desc nulls last'] : []), ...(mayAsk('loadNet') ? ['sum(t.load_net) desc nulls last'] : []), 'trucks desc']
+  const order = [
+    ...(money ? ['sum(t.ar_total) desc nulls last'] : []),
+    ...(mayAsk('loadNet') ? ['sum(t.load_net) desc nulls last'] : []),
+    'trucks desc',
+  ]
   const params = new Params()
   const scope = scopeSql({ ...trips, actor, params }).join(' and ')
   const { rows } = await sql.query<Card<'topCustomers'>[number]>(
@@ -82,6 +101,8 @@ async function topCustomers(sql: Sql, actor: Actor, [from, to]: readonly [string
        ${money ? ', round(coalesce(sum(t.ar_total), 0), 2)::text as receivable' : ''}
      from waybill t left join party p on p.org_id = t.org_id and p.id = t.customer_id
      where ${scope} and ${LOADED} and ${withinDays('t.load_at', params.add(from), params.add(to))}
-     group by 1, 2 order by ${order.join(', ')} limit 10`, params.values)
+     group by 1, 2 order by ${order.join(', ')} limit 10`,
+    params.values,
+  )
   return rows
 }

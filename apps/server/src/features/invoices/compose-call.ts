@@ -29,9 +29,13 @@ function compose({ actor, engine, body: asked }: ServedCall<typeof composeCall>)
     const { rows: titles } = await sql.query<Title>(
       `select t.title as "titleName", t.tax_no as "titleTaxNo", t.address as "titleAddress", t.phone as "titlePhone", t.bank_name as "titleBank",
          t.bank_account as "titleAccount", t.email, t.mobile
-       from party_invoice_title t where t.org_id = $1 and t.parent_id = $2 order by t.is_default desc nulls last, t.seq limit 1`, [orgId, asked.customerId])
+       from party_invoice_title t where t.org_id = $1 and t.parent_id = $2 order by t.is_default desc nulls last, t.seq limit 1`,
+      [orgId, asked.customerId],
+    )
     const { rows: parties } = await sql.query<{ name: string; credit_code: string | null; item: string | null }>(
-      'select full_name as name, credit_code, invoice_item as item from party where org_id = $1 and id = $2', [orgId, asked.customerId])
+      'select full_name as name, credit_code, invoice_item as item from party where org_id = $1 and id = $2',
+      [orgId, asked.customerId],
+    )
     const [party] = parties
     const title = titles[0] ?? { titleName: party?.name ?? '', titleTaxNo: party?.credit_code ?? null }
     return {

@@ -17,7 +17,8 @@ export function registerInvoicesIn(): void {
       await refuseTaken(tx, next)
       await warnOfRates(tx, next)
     },
-    effect: ({ tx, row, next }) => countInvoices(tx, { invoiced: difference((row as Partial<InvoiceRow>).items ?? [], next.items) }),
+    effect: ({ tx, row, next }) =>
+      countInvoices(tx, { invoiced: difference((row as Partial<InvoiceRow>).items ?? [], next.items) }),
   })
   onDelete(invoiceIn, { effect: ({ tx, row }) => countInvoices(tx, { invoiced: givenBack(row.items) }) })
   onTransition(invoiceIn, 'reject', { effect: ({ tx, row }) => countInvoices(tx, { invoiced: givenBack(row.items) }) })
@@ -26,7 +27,9 @@ export function registerInvoicesIn(): void {
   onTransition(invoiceIn, 'tick', {
     prepare: async ({ next }) => {
       const deductTax = next.deductTax ?? next.tax
-      failAll([gt(deductTax, next.tax) && fieldIssue('field.max', invoiceIn.fields.deductTax, 'deductTax', { max: next.tax })])
+      failAll([
+        gt(deductTax, next.tax) && fieldIssue('field.max', invoiceIn.fields.deductTax, 'deductTax', { max: next.tax }),
+      ])
       return { deductTax }
     },
   })
@@ -40,7 +43,9 @@ async function refuseTaken(tx: Tx, next: Partial<InvoiceRow>): Promise<void> {
   const { rows } = await tx.sql<{ by: string }>(
     `select reg_no as by from invoice_in where org_id = $1 and invoice_key = $2 and id <> $3 and deleted_at is null
      union all select apply_no from invoice_out where org_id = $1 and invoice_no = $2 and deleted_at is null limit 1`,
-    [tx.orgId, next.invoiceKey, next.id ?? 0], 'invoice-taken')
+    [tx.orgId, next.invoiceKey, next.id ?? 0],
+    'invoice-taken',
+  )
   failAll([rows[0] && invoiceErrors.issue('invoice.taken', { no: next.invoiceNo, by: rows[0].by }, 'invoiceNo')])
 }
 
@@ -50,8 +55,14 @@ async function warnOfRates(tx: Tx, next: InvoiceRow): Promise<void> {
   if (!ids.length) return
   const { rows } = await tx.sql<{ rate: string }>(
     `select distinct g ->> 'taxRate' as rate from statement s, jsonb_array_elements(case jsonb_typeof(s.tax_groups) when 'array' then s.tax_groups else '[]'::jsonb end) g
-     where s.org_id = $1 and s.id = any($2::bigint[])`, [tx.orgId, ids], 'statement-rates')
-  const issue = rateWarning(next, rows.map(row => row.rate))
+     where s.org_id = $1 and s.id = any($2::bigint[])`,
+    [tx.orgId, ids],
+    'statement-rates',
+  )
+  const issue = rateWarning(
+    next,
+    rows.map(row => row.rate),
+  )
   if (issue) warn(tx, [issue])
 }
 

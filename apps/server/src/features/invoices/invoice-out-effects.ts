@@ -13,7 +13,10 @@ type InvoiceRow = RowOf<typeof invoiceOut>
 
 /** Sales invoices: applied for from submission on, counted when issued; a red one gives back. */
 export function registerInvoicesOut(): void {
-  onSave(invoiceOut, { prepare: async ({ tx, next }) => (next.redOfId ? undefined : { ...(await withJourneys(tx, next)), lines: withoutRounding(next.lines) }) })
+  onSave(invoiceOut, {
+    prepare: async ({ tx, next }) =>
+      next.redOfId ? undefined : { ...(await withJourneys(tx, next)), lines: withoutRounding(next.lines) },
+  })
   onTransition(invoiceOut, 'submit', {
     prepare: async ({ tx, next }) => {
       await checkRates(tx, next)
@@ -43,7 +46,10 @@ export function registerInvoicesOut(): void {
     prepare: async () => ({ taxMessage: null }),
     effect: async ({ tx, next }) => {
       if (next.redOfId) await redIssued(tx, next)
-      await countInvoices(tx, next.redOfId ? { invoiced: next.items } : { invoiced: next.items, invoicing: givenBack(next.items) })
+      await countInvoices(
+        tx,
+        next.redOfId ? { invoiced: next.items } : { invoiced: next.items, invoicing: givenBack(next.items) },
+      )
     },
   })
   registerRedInvoices()
@@ -51,9 +57,19 @@ export function registerInvoicesOut(): void {
 
 /** Journeys of the linked statements, where a transport line asks for them and nobody entered any. */
 async function withJourneys(tx: Tx, next: InvoiceRow): Promise<Partial<InvoiceRow> | void> {
-  const wanted = !next.redOfId && next.items.length > 0 && !next.freightLines.length && next.lines.some(line => line.itemClass === 'freight')
+  const wanted =
+    !next.redOfId &&
+    next.items.length > 0 &&
+    !next.freightLines.length &&
+    next.lines.some(line => line.itemClass === 'freight')
   if (!wanted) return undefined
-  return { freightLines: (await journeysOf({ query: tx.sql }, tx.orgId, next.items.map(item => item.statementId))) as InvoiceRow['freightLines'] }
+  return {
+    freightLines: (await journeysOf(
+      { query: tx.sql },
+      tx.orgId,
+      next.items.map(item => item.statementId),
+    )) as InvoiceRow['freightLines'],
+  }
 }
 
 /** 税率 = 合同税率: an invoice carries no rate that its statements do not have. */
@@ -61,6 +77,13 @@ async function checkRates(tx: Tx, row: InvoiceRow): Promise<void> {
   if (row.redOfId) return
   const { rows } = await tx.sql<{ rate: string }>(
     `select distinct g ->> 'taxRate' as rate from statement s, jsonb_array_elements(coalesce(s.tax_groups, '[]'::jsonb)) g where s.org_id = $1 and s.id = any($2::bigint[])`,
-    [tx.orgId, row.items.map(item => item.statementId)], 'statement-rates')
-  failAll([statementRateIssue(row, rows.map(found => toDec(found.rate)))])
+    [tx.orgId, row.items.map(item => item.statementId)],
+    'statement-rates',
+  )
+  failAll([
+    statementRateIssue(
+      row,
+      rows.map(found => toDec(found.rate)),
+    ),
+  ])
 }

@@ -22,18 +22,48 @@ interface Act {
 }
 
 const acts: fc.Arbitrary<Act> = fc.record({
-  act: fc.constantFrom<Act['act']>('invoice', 'invoice', 'both', 'byHand', 'byHand', 'withdraw', 'cancel', 'issue', 'issue', 'red', 'redIssued'),
-  share: fc.double({ min: 0.02, max: 0.95, noNaN: true }), n: fc.nat(9),
+  act: fc.constantFrom<Act['act']>(
+    'invoice',
+    'invoice',
+    'both',
+    'byHand',
+    'byHand',
+    'withdraw',
+    'cancel',
+    'issue',
+    'issue',
+    'red',
+    'redIssued',
+  ),
+  share: fc.double({ min: 0.02, max: 0.95, noNaN: true }),
+  n: fc.nat(9),
 })
-const charges = fc.array(fc.record({ rate: fc.constantFrom('0.09', '0.09', '0.06', '0.13'), cents: fc.integer({ min: 101, max: 900_000 }) }), { minLength: 1, maxLength: 5 })
+const charges = fc.array(
+  fc.record({ rate: fc.constantFrom('0.09', '0.09', '0.06', '0.13'), cents: fc.integer({ min: 101, max: 900_000 }) }),
+  { minLength: 1, maxLength: 5 },
+)
 
 /** A history in which everything that is counted at the end happens. */
 const PLAIN: [{ rate: string; cents: number }[], { rate: string; cents: number }[], Act[]] = [
-  [{ rate: '0.09', cents: 33_333 }, { rate: '0.06', cents: 12_347 }, { rate: '0.13', cents: 5_559 }],
-  [{ rate: '0.09', cents: 77_777 }, { rate: '0.09', cents: 10_101 }, { rate: '0.06', cents: 90_007 }],
   [
-    { act: 'byHand', share: 0.21, n: 1 }, { act: 'both', share: 0.37, n: 0 }, { act: 'issue', share: 0.5, n: 0 }, { act: 'issue', share: 0.5, n: 0 },
-    { act: 'red', share: 0.31, n: 1 }, { act: 'redIssued', share: 0.5, n: 0 }, { act: 'invoice', share: 0.29, n: 1 }, { act: 'issue', share: 0.5, n: 0 },
+    { rate: '0.09', cents: 33_333 },
+    { rate: '0.06', cents: 12_347 },
+    { rate: '0.13', cents: 5_559 },
+  ],
+  [
+    { rate: '0.09', cents: 77_777 },
+    { rate: '0.09', cents: 10_101 },
+    { rate: '0.06', cents: 90_007 },
+  ],
+  [
+    { act: 'byHand', share: 0.21, n: 1 },
+    { act: 'both', share: 0.37, n: 0 },
+    { act: 'issue', share: 0.5, n: 0 },
+    { act: 'issue', share: 0.5, n: 0 },
+    { act: 'red', share: 0.31, n: 1 },
+    { act: 'redIssued', share: 0.5, n: 0 },
+    { act: 'invoice', share: 0.29, n: 1 },
+    { act: 'issue', share: 0.5, n: 0 },
   ],
 ]
 
@@ -42,15 +72,54 @@ async function billed(tx: Tx, list: readonly { rate: string; cents: number }[], 
   const { yard } = ground
   for (const [i, { rate, cents }] of list.entries()) {
     const split = splitTax(mul(cents, '0.01'), rate)
-    await postCharges(tx, {
-      side: 'ar', partyId: yard.customerId, contractId: null, projectId: null, segment: 'warehouse', docType: 'storage', docId: from + i, docNo: `DC${from + i}`,
-      bizDate: '2026-11-03', customerId: yard.customerId, carrierId: null, routeId: null, goodsId: null, salesmanId: null, deptId: null,
-    }, [{ charge: {
-      kind: 'freight', feeCode: null, name: text('堆存费', 'Storage'), qty: '1.000', unit: 'lump' as never, price: '0', priceIsQuotient: true, amount: split.incl, taxRate: rate,
-      excl: split.excl, tax: split.tax, sourceLineId: null, pinned: false, note: null,
-    } }])
+    await postCharges(
+      tx,
+      {
+        side: 'ar',
+        partyId: yard.customerId,
+        contractId: null,
+        projectId: null,
+        segment: 'warehouse',
+        docType: 'storage',
+        docId: from + i,
+        docNo: `DC${from + i}`,
+        bizDate: '2026-11-03',
+        customerId: yard.customerId,
+        carrierId: null,
+        routeId: null,
+        goodsId: null,
+        salesmanId: null,
+        deptId: null,
+      },
+      [
+        {
+          charge: {
+            kind: 'freight',
+            feeCode: null,
+            name: text('堆存费', 'Storage'),
+            qty: '1.000',
+            unit: 'lump' as never,
+            price: '0',
+            priceIsQuotient: true,
+            amount: split.incl,
+            taxRate: rate,
+            excl: split.excl,
+            tax: split.tax,
+            sourceLineId: null,
+            pinned: false,
+            note: null,
+          },
+        },
+      ],
+    )
   }
-  const { id } = await tx.insert(statement, { kind: 'customer', partyId: yard.customerId, periodFrom: '2026-11-01', periodTo: '2026-11-30', supplementary: true })
+  const { id } = await tx.insert(statement, {
+    kind: 'customer',
+    partyId: yard.customerId,
+    periodFrom: '2026-11-01',
+    periodTo: '2026-11-30',
+    supplementary: true,
+  })
   await tx.run(statement, 'collect', id)
   await tx.run(statement, 'send', id)
   await tx.run(statement, 'forceConfirm', id, { confirmAt: '2026-11-20', reason: '测试' })
@@ -68,12 +137,27 @@ async function apply(tx: Tx, ids: readonly number[], share: number, moving = fal
   const composed = composeLines(parts, '*物流辅助服务*仓储服务', null)
   // Somebody puts what stands at the last rate at the first one.
   const [first, last] = [composed[0], composed.at(-1)]
-  const moved = moving && first && last && first !== last ? composed.filter(line => line !== last).map(line => (line === first ? { ...line, incl: money(sum([first.incl, last.incl])) } : line)) : composed
+  const moved =
+    moving && first && last && first !== last
+      ? composed
+          .filter(line => line !== last)
+          .map(line => (line === first ? { ...line, incl: money(sum([first.incl, last.incl])) } : line))
+      : composed
   const lines = moved
   if (moved !== composed) byHand += 1
   const draft = await tx.insert(invoiceOut, {
-    customerId: ground.yard.customerId, items: wanted, lines,
-    freightLines: [{ vehicleKind: 'road', vehicleNo: '陕K12345', fromPlace: '陕西省榆林市', toPlace: '河北省黄骅市', goodsName: '煤' }],
+    customerId: ground.yard.customerId,
+    items: wanted,
+    lines,
+    freightLines: [
+      {
+        vehicleKind: 'road',
+        vehicleNo: '陕K12345',
+        fromPlace: '陕西省榆林市',
+        toPlace: '河北省黄骅市',
+        goodsName: '煤',
+      },
+    ],
   } as never)
   await tx.run(invoiceOut, 'submit', draft.id)
 }
@@ -83,10 +167,16 @@ async function perform(tx: Tx, ids: readonly number[], { act, share, n }: Act): 
   if (act === 'invoice') return apply(tx, [ids[n % ids.length] as number], share)
   if (act === 'both') return apply(tx, ids, share)
   if (act === 'byHand') return apply(tx, n % 2 ? ids : [ids[n % ids.length] as number], share, true)
-  const all = (await tx.find(invoiceOut, { where: {} })).filter(row => ({
-    withdraw: row.status === 'approving', cancel: row.status === 'approving', issue: row.status === 'approving', red: row.status === 'issued' && row.redOfId === null,
-    redIssued: row.redOfId !== null && row.status === 'toIssue',
-  })[act])
+  const all = (await tx.find(invoiceOut, { where: {} })).filter(
+    row =>
+      ({
+        withdraw: row.status === 'approving',
+        cancel: row.status === 'approving',
+        issue: row.status === 'approving',
+        red: row.status === 'issued' && row.redOfId === null,
+        redIssued: row.redOfId !== null && row.status === 'toIssue',
+      })[act],
+  )
   const row = all[n % Math.max(all.length, 1)]
   if (!row) return
   const issue = { invoiceNo: `266120000000000${String(++numbers).padStart(5, '0')}`, invoiceDate: '2026-11-20' }
@@ -99,7 +189,8 @@ async function perform(tx: Tx, ids: readonly number[], { act, share, n }: Act): 
   } else if (act === 'red') {
     const left = sub(row.total, row.redAmount)
     const redTotal = n % 3 === 0 ? money(left) : money(round(mul(left, share.toFixed(3)), 2))
-    if (gt(redTotal, 0)) await tx.run(invoiceOut, 'applyRed', row.id, { redTotal, redReason: 'allowance', redInitiator: 'seller' })
+    if (gt(redTotal, 0))
+      await tx.run(invoiceOut, 'applyRed', row.id, { redTotal, redReason: 'allowance', redInitiator: 'seller' })
   } else await tx.run(invoiceOut, act, row.id, { reason: '测试' })
 }
 
@@ -109,31 +200,49 @@ it('however statements are cut into invoices, with withdrawals and red letters b
   let reds = 0
   byHand = 0
   const work = <T>(fn: (tx: Tx) => Promise<T>): Promise<T> => app.work(ground.yard.orgId, fn)
-  await fc.assert(fc.asyncProperty(charges, charges, fc.array(acts, { minLength: 8, maxLength: 16 }), async (one, other, list) => {
-    ground = await openGround(app)
-    const ids = [await work(tx => billed(tx, one, 1)), await work(tx => billed(tx, other, 100))]
-    for (const act of list) {
-      await work(tx => perform(tx, ids, act)).catch((error: unknown) => {
-        if (!(error instanceof DomainError)) throw error
+  await fc.assert(
+    fc.asyncProperty(charges, charges, fc.array(acts, { minLength: 8, maxLength: 16 }), async (one, other, list) => {
+      ground = await openGround(app)
+      const ids = [await work(tx => billed(tx, one, 1)), await work(tx => billed(tx, other, 100))]
+      for (const act of list) {
+        await work(tx => perform(tx, ids, act)).catch((error: unknown) => {
+          if (!(error instanceof DomainError)) throw error
+        })
+      }
+      // What is under way is ended, and the rest is invoiced.
+      for (const act of ['redIssued', 'issue'] as const)
+        for (let i = 0; i < 20; i++) await work(tx => perform(tx, ids, { act, share: 1, n: 0 }))
+      await work(tx => apply(tx, ids.toReversed(), 1))
+      await work(tx => perform(tx, ids, { act: 'issue', share: 1, n: 0 }))
+      const [statements, invoices] = await work(async tx => [
+        await tx.find(statement, { where: {} }),
+        await tx.find(invoiceOut, { where: { status: 'issued' }, lines: true }),
+      ])
+      rounded += invoices.flatMap(row => row.lines).filter(line => !isZero(line.taxOff)).length
+      reds += invoices.filter(row => row.redOfId !== null).length
+      const sums = (rows: readonly { tax: string | null; total: string | null }[]) => ({
+        total: money(sum(rows.map(row => row.total))),
+        tax: money(sum(rows.map(row => row.tax))),
       })
-    }
-    // What is under way is ended, and the rest is invoiced.
-    for (const act of ['redIssued', 'issue'] as const) for (let i = 0; i < 20; i++) await work(tx => perform(tx, ids, { act, share: 1, n: 0 }))
-    await work(tx => apply(tx, ids.toReversed(), 1))
-    await work(tx => perform(tx, ids, { act: 'issue', share: 1, n: 0 }))
-    const [statements, invoices] = await work(async tx => [await tx.find(statement, { where: {} }), await tx.find(invoiceOut, { where: { status: 'issued' }, lines: true })])
-    rounded += invoices.flatMap(row => row.lines).filter(line => !isZero(line.taxOff)).length
-    reds += invoices.filter(row => row.redOfId !== null).length
-    const sums = (rows: readonly { tax: string | null; total: string | null }[]) => ({ total: money(sum(rows.map(row => row.total))), tax: money(sum(rows.map(row => row.tax))) })
-    expect(sums(invoices)).toEqual(sums(statements.map(row => ({ total: row.invoiceableSum, tax: row.taxSum }))))
-    for (const row of invoices) for (const rate of new Set(row.lines.map(line => line.taxRate))) {
-      const parts = row.items.flatMap(item => (item.taxParts ?? []) as { taxRate: string; incl: string; tax: string }[]).filter(part => eq(part.taxRate, rate))
-      const lines = row.lines.filter(line => line.taxRate === rate)
-      expect([money(sum(parts.map(part => part.incl))), money(sum(parts.map(part => part.tax)))], `${row.applyNo} at ${rate}`).toEqual([money(sum(lines.map(line => line.incl))), money(sum(lines.map(line => line.tax)))])
-    }
-    for (const row of invoices) for (const line of row.lines) expect(Math.abs(Number(line.taxOff)), `${row.applyNo} ${line.incl}`).toBeLessThanOrEqual(0.06)
-    expect(await violations(ground)).toEqual([])
-  }), { numRuns: Number(process.env.HISTORIES ?? 4), endOnFailure: true, examples: [PLAIN] })
+      expect(sums(invoices)).toEqual(sums(statements.map(row => ({ total: row.invoiceableSum, tax: row.taxSum }))))
+      for (const row of invoices)
+        for (const rate of new Set(row.lines.map(line => line.taxRate))) {
+          const parts = row.items
+            .flatMap(item => (item.taxParts ?? []) as { taxRate: string; incl: string; tax: string }[])
+            .filter(part => eq(part.taxRate, rate))
+          const lines = row.lines.filter(line => line.taxRate === rate)
+          expect(
+            [money(sum(parts.map(part => part.incl))), money(sum(parts.map(part => part.tax)))],
+            `${row.applyNo} at ${rate}`,
+          ).toEqual([money(sum(lines.map(line => line.incl))), money(sum(lines.map(line => line.tax)))])
+        }
+      for (const row of invoices)
+        for (const line of row.lines)
+          expect(Math.abs(Number(line.taxOff)), `${row.applyNo} ${line.incl}`).toBeLessThanOrEqual(0.06)
+      expect(await violations(ground)).toEqual([])
+    }),
+    { numRuns: Number(process.env.HISTORIES ?? 4), endOnFailure: true, examples: [PLAIN] },
+  )
   expect(rounded).toBeGreaterThan(0)
   expect(byHand).toBeGreaterThan(0)
   expect(reds).toBeGreaterThan(0)

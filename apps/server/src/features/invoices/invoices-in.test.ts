@@ -1,7 +1,16 @@
 // PostgreSQL too: sample
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { type Ground, openGround, type Row, statementOf, tripNow, tripsOf, violations, withoutWiping } from '../settlement/testing/ground.ts'
+import {
+  type Ground,
+  openGround,
+  type Row,
+  statementOf,
+  tripNow,
+  tripsOf,
+  violations,
+  withoutWiping,
+} from '../settlement/testing/ground.ts'
 
 let ground: Ground
 let statement: Row
@@ -10,14 +19,25 @@ let seller: string
 const call = (path: string, body: object) => ground.clerk.call<Row>(`crm/carrier/${path}`, body)
 const must = (path: string, body: object) => ground.clerk.must<Row>(`crm/carrier/${path}`, body)
 const open = async () => {
-  const { invoiceStatus, invoicedSum, uninvoicedSum, dueDate } = await ground.clerk.must<Row>('sap/carrier/info', { id: statement.id })
+  const { invoiceStatus, invoicedSum, uninvoicedSum, dueDate } = await ground.clerk.must<Row>('sap/carrier/info', {
+    id: statement.id,
+  })
   return { invoiceStatus, invoicedSum, uninvoicedSum, dueDate }
 }
 let numbers = 0
 /** An invoice over 109.00 a time. */
 const invoice = (times: number, over: object = {}) => ({
-  partyId: ground.yard.carrierA, sellerName: seller, invoiceKind: 'eSpecial', invoiceNo: `266120000000001${String(++numbers).padStart(5, '0')}`, invoiceDate: '2026-11-15',
-  amount: `${times * 100}.00`, tax: `${times * 9}.00`, total: `${times * 109}.00`, taxRate: '0.09', items: [{ statementId: statement.id, amount: `${times * 109}.00` }], ...over,
+  partyId: ground.yard.carrierA,
+  sellerName: seller,
+  invoiceKind: 'eSpecial',
+  invoiceNo: `266120000000001${String(++numbers).padStart(5, '0')}`,
+  invoiceDate: '2026-11-15',
+  amount: `${times * 100}.00`,
+  tax: `${times * 9}.00`,
+  total: `${times * 109}.00`,
+  taxRate: '0.09',
+  items: [{ statementId: statement.id, amount: `${times * 109}.00` }],
+  ...over,
 })
 
 beforeAll(async () => {
@@ -32,7 +52,12 @@ describe('an invoice received', () => {
   it('is refused when its number is known, its seller another, its sums wrong or more than is left', async () => {
     const first = await must('save', invoice(10))
     expect(first).toMatchObject({ regNo: 'SPJ2026110001', status: 'registered', deductStatus: 'none' })
-    expect(await open()).toEqual({ invoiceStatus: 'part', invoicedSum: '1090.00', uninvoicedSum: '6974.00', dueDate: '2026-12-15' })
+    expect(await open()).toEqual({
+      invoiceStatus: 'part',
+      invoicedSum: '1090.00',
+      uninvoicedSum: '6974.00',
+      dueDate: '2026-12-15',
+    })
     expect(await tripNow(ground, statement.lines[0]?.docId as number)).toMatchObject({ apStatus: 'confirmed' })
     const refused: [object, string][] = [
       [{ invoiceNo: first.invoiceNo }, 'invoice.taken'],
@@ -47,7 +72,9 @@ describe('an invoice received', () => {
       [{ partyId: ground.yard.carrierB, sellerName: '测试塞上通物流有限公司' }, 'ref.missing'],
     ]
     for (const [over, error] of refused) expect(await call('save', invoice(1, over)), error).toMatchObject({ error })
-    expect((await call('save', invoice(1, { invoiceNo: first.invoiceNo }))).msg).toBe(`发票号码已登记：${String(first.invoiceNo)}，见SPJ2026110001`)
+    expect((await call('save', invoice(1, { invoiceNo: first.invoiceNo }))).msg).toBe(
+      `发票号码已登记：${String(first.invoiceNo)}，见SPJ2026110001`,
+    )
     expect(await call('save', invoice(74))).toMatchObject({ http: 400, error: 'invoice.over_open' })
     expect(await open()).toMatchObject({ invoicedSum: '1090.00' })
   })
@@ -56,7 +83,18 @@ describe('an invoice received', () => {
     const at = (taxRate: string | null) => call('save', invoice(1, { amount: '96.46', tax: '12.54', taxRate }))
     for (const rate of ['0.13', null]) {
       const said = await at(rate)
-      expect(said).toMatchObject({ http: 200, data: { warnings: [{ code: 'invoice.rate_differs', path: 'taxRate', msg: '发票税率 13% 与所关联对账单的税率 9% 不一致，请核对' }] } })
+      expect(said).toMatchObject({
+        http: 200,
+        data: {
+          warnings: [
+            {
+              code: 'invoice.rate_differs',
+              path: 'taxRate',
+              msg: '发票税率 13% 与所关联对账单的税率 9% 不一致，请核对',
+            },
+          ],
+        },
+      })
       await must('delete', { id: said.data.id, reason: '试' })
     }
     const fits = await call('save', invoice(1))
@@ -85,32 +123,73 @@ describe('an invoice received', () => {
 
   it('is checked, ticked and booked, and each step is taken back in order', async () => {
     const row = await must('save', invoice(1))
-    expect(await call('tick', { id: row.id, deductPeriod: '2026-11' })).toMatchObject({ http: 409, error: 'invoice.not_verified' })
+    expect(await call('tick', { id: row.id, deductPeriod: '2026-11' })).toMatchObject({
+      http: 409,
+      error: 'invoice.not_verified',
+    })
     const checked = await must('verify', { id: row.id, verifyResult: 'ok' })
     expect(checked).toMatchObject({ status: 'verified', verifiedAt: '2026-11-20 10:00:00' })
-    expect(await call('save', { id: row.id, version: checked.version, remark: 'x' })).toMatchObject({ http: 409, error: 'record.locked' })
-    expect(await call('tick', { id: row.id, deductPeriod: '2026-11', deductTax: '9.01' })).toMatchObject({ http: 400, errors: [{ path: 'deductTax' }] })
-    expect(await must('tick', { id: row.id, deductPeriod: '2026-11' })).toMatchObject({ deductStatus: 'ticked', deductTax: '9.00' })
-    for (const move of ['unverify', 'reject']) expect(await call(move, { id: row.id, reason: 'x' }), move).toMatchObject({ http: 409, error: 'invoice.ticked' })
-    expect(await must('book', { id: row.id, voucherNo: '记-0117' })).toMatchObject({ status: 'booked', bookedAt: '2026-11-20 10:00:00' })
+    expect(await call('save', { id: row.id, version: checked.version, remark: 'x' })).toMatchObject({
+      http: 409,
+      error: 'record.locked',
+    })
+    expect(await call('tick', { id: row.id, deductPeriod: '2026-11', deductTax: '9.01' })).toMatchObject({
+      http: 400,
+      errors: [{ path: 'deductTax' }],
+    })
+    expect(await must('tick', { id: row.id, deductPeriod: '2026-11' })).toMatchObject({
+      deductStatus: 'ticked',
+      deductTax: '9.00',
+    })
+    for (const move of ['unverify', 'reject'])
+      expect(await call(move, { id: row.id, reason: 'x' }), move).toMatchObject({ http: 409, error: 'invoice.ticked' })
+    expect(await must('book', { id: row.id, voucherNo: '记-0117' })).toMatchObject({
+      status: 'booked',
+      bookedAt: '2026-11-20 10:00:00',
+    })
     await must('unbook', { id: row.id, reason: '凭证错' })
     await must('untick', { id: row.id, reason: '税局退回' })
-    expect(await must('unverify', { id: row.id, reason: '重查' })).toMatchObject({ status: 'registered', deductTax: null, verifyResult: null, voucherNo: null })
+    expect(await must('unverify', { id: row.id, reason: '重查' })).toMatchObject({
+      status: 'registered',
+      deductTax: null,
+      verifyResult: null,
+      voucherNo: null,
+    })
     await must('verify', { id: row.id, verifyResult: 'differs' })
-    expect(await call('book', { id: row.id, voucherNo: '记-1' })).toMatchObject({ http: 409, error: 'invoice.verify_failed' })
+    expect(await call('book', { id: row.id, voucherNo: '记-1' })).toMatchObject({
+      http: 409,
+      error: 'invoice.verify_failed',
+    })
     await must('reject', { id: row.id, reason: '信息不一致' })
     const plain = await must('save', invoice(1, { invoiceKind: 'eOrdinary' }))
     await must('verify', { id: plain.id, verifyResult: 'ok' })
-    expect(await call('tick', { id: plain.id, deductPeriod: '2026-11' })).toMatchObject({ http: 409, error: 'invoice.not_deductible' })
+    expect(await call('tick', { id: plain.id, deductPeriod: '2026-11' })).toMatchObject({
+      http: 409,
+      error: 'invoice.not_deductible',
+    })
     await must('reject', { id: plain.id, reason: '要专票' })
     expect(await violations(ground)).toEqual([])
   })
 
   it('completes its statement, which then cannot be voided', async () => {
-    await must('save', invoice(0, { amount: '6398.17', tax: '575.83', total: '6974.00', items: [{ statementId: statement.id, amount: '6974.00' }] }))
+    await must(
+      'save',
+      invoice(0, {
+        amount: '6398.17',
+        tax: '575.83',
+        total: '6974.00',
+        items: [{ statementId: statement.id, amount: '6974.00' }],
+      }),
+    )
     expect(await open()).toMatchObject({ invoiceStatus: 'full', uninvoicedSum: '0.00' })
-    expect(await tripNow(ground, statement.lines[0]?.docId as number)).toMatchObject({ apStatus: 'invoiced', invoiceStatus: 'none' })
-    expect(await ground.clerk.call('sap/carrier/void', { id: statement.id, reason: 'x' })).toMatchObject({ http: 409, error: 'statement.has_invoice' })
+    expect(await tripNow(ground, statement.lines[0]?.docId as number)).toMatchObject({
+      apStatus: 'invoiced',
+      invoiceStatus: 'none',
+    })
+    expect(await ground.clerk.call('sap/carrier/void', { id: statement.id, reason: 'x' })).toMatchObject({
+      http: 409,
+      error: 'statement.has_invoice',
+    })
     expect(await violations(ground)).toEqual([])
   })
 })

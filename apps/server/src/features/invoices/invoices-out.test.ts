@@ -1,6 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { confirm, type Ground, openGround, type Row, settlementOf, statementOf, tripNow, tripOf, tripsOf, violations } from '../settlement/testing/ground.ts'
+import {
+  confirm,
+  type Ground,
+  openGround,
+  type Row,
+  settlementOf,
+  statementOf,
+  tripNow,
+  tripOf,
+  tripsOf,
+  violations,
+} from '../settlement/testing/ground.ts'
 
 let ground: Ground
 let statement: Row
@@ -8,7 +19,10 @@ let statement: Row
 const call = (path: string, body: object) => ground.clerk.call<Row>(`crm/customer/${path}`, body)
 const must = (path: string, body: object) => ground.clerk.must<Row>(`crm/customer/${path}`, body)
 const open = async () => {
-  const { invoiceStatus, invoicedSum, invoicingSum, uninvoicedSum } = await ground.clerk.must<Row>('sap/customer/info', { id: statement.id })
+  const { invoiceStatus, invoicedSum, invoicingSum, uninvoicedSum } = await ground.clerk.must<Row>(
+    'sap/customer/info',
+    { id: statement.id },
+  )
   return { invoiceStatus, invoicedSum, invoicingSum, uninvoicedSum }
 }
 let numbers = 0
@@ -23,18 +37,30 @@ interface Composed {
 }
 
 const compose = (amount?: string) =>
-  ground.clerk.must<Composed>('crm/customer/compose', { customerId: ground.yard.customerId, items: [{ statementId: statement.id, ...(amount ? { amount } : {}) }] })
+  ground.clerk.must<Composed>('crm/customer/compose', {
+    customerId: ground.yard.customerId,
+    items: [{ statementId: statement.id, ...(amount ? { amount } : {}) }],
+  })
 
 /** An application over HTTP as the form composes it, up to a step. */
-async function invoiceOf(amount: string | undefined, step: 'draft' | 'approving' | 'toIssue' | 'issuing' | 'issued'): Promise<Row> {
+async function invoiceOf(
+  amount: string | undefined,
+  step: 'draft' | 'approving' | 'toIssue' | 'issuing' | 'issued',
+): Promise<Row> {
   const { items, ...rest } = await compose(amount)
-  const draft = await must('save', { customerId: ground.yard.customerId, ...filled(rest), items: items.map(({ statementId, amount: part }) => ({ statementId, amount: part })) })
+  const draft = await must('save', {
+    customerId: ground.yard.customerId,
+    ...filled(rest),
+    items: items.map(({ statementId, amount: part }) => ({ statementId, amount: part })),
+  })
   if (step === 'draft') return draft
   const submitted = await must('submit', { id: draft.id })
   if (step === 'approving') return submitted
   const approved = await ground.manager.must<Row>('crm/customer/approve', { id: draft.id })
   if (step === 'issuing') return must('startIssue', { id: draft.id })
-  return step === 'toIssue' ? approved : must('issue', { id: draft.id, invoiceNo: nextNumber(), invoiceDate: '2026-11-20' })
+  return step === 'toIssue'
+    ? approved
+    : must('issue', { id: draft.id, invoiceNo: nextNumber(), invoiceDate: '2026-11-20' })
 }
 
 const filled = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
@@ -47,8 +73,14 @@ describe('an invoice made out on statements', () => {
   beforeAll(async () => {
     await fresh()
     // 727.94 t × 136.00 + 0.24 = 99,000.08 at 9 %, and 8,000.00 of loading at 6 %.
-    const trucks = Array.from({ length: 23 }, (_, i) => ({ load: i < 22 ? '32.00' : '23.94', day: `2026-11-${String(1 + (i % 18)).padStart(2, '0')}` }))
-    const specs = trucks.map((truck, i) => ({ ...truck, ...(i === 0 ? { extras: [{ fee: 'loading', side: 'ar' as const, amount: '8000.00' }] } : {}) }))
+    const trucks = Array.from({ length: 23 }, (_, i) => ({
+      load: i < 22 ? '32.00' : '23.94',
+      day: `2026-11-${String(1 + (i % 18)).padStart(2, '0')}`,
+    }))
+    const specs = trucks.map((truck, i) => ({
+      ...truck,
+      ...(i === 0 ? { extras: [{ fee: 'loading', side: 'ar' as const, amount: '8000.00' }] } : {}),
+    }))
     await tripsOf(ground, specs)
     const draft = await statementOf(ground, { kind: 'customer', step: 'draft' })
     const lines = draft.lines.map(({ id }, i) => ({ id, ...(i === 1 ? { adjust: '0.24', adjustReason: '尾差' } : {}) }))
@@ -60,42 +92,97 @@ describe('an invoice made out on statements', () => {
   it('is composed of one line a rate and one journey a truck and way', async () => {
     const made = await compose()
     expect(made).toMatchObject({
-      titleName: '测试常乐源煤业有限公司', titleTaxNo: expect.stringMatching(/^91610800/), items: [{ statementId: statement.id, billed: '107000.08', uninvoiced: '107000.08', amount: '107000.08' }],
+      titleName: '测试常乐源煤业有限公司',
+      titleTaxNo: expect.stringMatching(/^91610800/),
+      items: [{ statementId: statement.id, billed: '107000.08', uninvoiced: '107000.08', amount: '107000.08' }],
       lines: [
-        { itemClass: 'freight', itemName: '*运输服务*国内道路货物运输服务', taxRate: '0.09', incl: '99000.08', unit: '吨', qty: '727.940' },
+        {
+          itemClass: 'freight',
+          itemName: '*运输服务*国内道路货物运输服务',
+          taxRate: '0.09',
+          incl: '99000.08',
+          unit: '吨',
+          qty: '727.940',
+        },
         { itemClass: 'auxiliary', itemName: '*物流辅助服务*装卸搬运服务', taxRate: '0.06', incl: '8000.00', qty: null },
       ],
-      freightLines: [{ vehicleKind: 'road', vehicleNo: ground.yard.teams[0]?.plateNo, fromPlace: '陕西省榆林市榆阳区牛家梁镇常乐堡村 6 号', toPlace: '河北省沧州市黄骅市疏港路 88 号', goodsName: '动力煤' }],
+      freightLines: [
+        {
+          vehicleKind: 'road',
+          vehicleNo: ground.yard.teams[0]?.plateNo,
+          fromPlace: '陕西省榆林市榆阳区牛家梁镇常乐堡村 6 号',
+          toPlace: '河北省沧州市黄骅市疏港路 88 号',
+          goodsName: '动力煤',
+        },
+      ],
     })
     const part = await compose('10000')
-    expect(part.lines.map(line => [line.taxRate, line.incl, line.qty])).toEqual([['0.09', '9252.34', null], ['0.06', '747.66', null]])
-    expect(await ground.clerk.call('crm/customer/compose', { customerId: ground.yard.carrierA, items: [{ statementId: statement.id }] })).toMatchObject({ http: 400, error: 'ref.missing' })
+    expect(part.lines.map(line => [line.taxRate, line.incl, line.qty])).toEqual([
+      ['0.09', '9252.34', null],
+      ['0.06', '747.66', null],
+    ])
+    expect(
+      await ground.clerk.call('crm/customer/compose', {
+        customerId: ground.yard.carrierA,
+        items: [{ statementId: statement.id }],
+      }),
+    ).toMatchObject({ http: 400, error: 'ref.missing' })
   })
 
   it('goes from the application to the customer, and the statement counts it', async () => {
     const draft = await invoiceOf(undefined, 'draft')
-    expect(draft).toMatchObject({ applyNo: 'KP2026110001', amount: '98372.93', tax: '8627.15', total: '107000.08', status: 'draft' })
+    expect(draft).toMatchObject({
+      applyNo: 'KP2026110001',
+      amount: '98372.93',
+      tax: '8627.15',
+      total: '107000.08',
+      status: 'draft',
+    })
     expect(await open()).toMatchObject({ invoicingSum: '0.00' })
     expect(await must('submit', { id: draft.id })).toMatchObject({ status: 'approving' })
-    expect(await open()).toEqual({ invoiceStatus: 'none', invoicedSum: '0.00', invoicingSum: '107000.08', uninvoicedSum: '0.00' })
-    expect(await ground.clerk.call('sap/customer/void', { id: statement.id, reason: 'x' })).toMatchObject({ http: 409, error: 'statement.has_invoice' })
+    expect(await open()).toEqual({
+      invoiceStatus: 'none',
+      invoicedSum: '0.00',
+      invoicingSum: '107000.08',
+      uninvoicedSum: '0.00',
+    })
+    expect(await ground.clerk.call('sap/customer/void', { id: statement.id, reason: 'x' })).toMatchObject({
+      http: 409,
+      error: 'statement.has_invoice',
+    })
     expect(await call('approve', { id: draft.id })).toMatchObject({ http: 409, error: 'transition.same_person' })
     await ground.manager.must('crm/customer/approve', { id: draft.id })
     const issue = { id: draft.id, invoiceDate: '2026-11-20' }
-    expect(await call('issue', { ...issue, invoiceNo: '2661200000000000001' })).toMatchObject({ http: 400, errors: [{ path: 'invoiceNo' }] })
-    expect(await call('issue', { ...issue, invoiceNo: nextNumber(), invoiceDate: '2026-11-21' })).toMatchObject({ http: 400, error: 'invoice.future' })
+    expect(await call('issue', { ...issue, invoiceNo: '2661200000000000001' })).toMatchObject({
+      http: 400,
+      errors: [{ path: 'invoiceNo' }],
+    })
+    expect(await call('issue', { ...issue, invoiceNo: nextNumber(), invoiceDate: '2026-11-21' })).toMatchObject({
+      http: 400,
+      error: 'invoice.future',
+    })
     const issued = await must('issue', { ...issue, invoiceNo: nextNumber() })
     expect(issued).toMatchObject({ status: 'issued', deliverStatus: 'pending', approvedBy: ground.manager.memberId })
-    expect(await open()).toEqual({ invoiceStatus: 'full', invoicedSum: '107000.08', invoicingSum: '0.00', uninvoicedSum: '0.00' })
+    expect(await open()).toEqual({
+      invoiceStatus: 'full',
+      invoicedSum: '107000.08',
+      invoicingSum: '0.00',
+      uninvoicedSum: '0.00',
+    })
     const [line] = statement.lines
     expect(await tripNow(ground, line?.docId as number)).toMatchObject({ arStatus: 'invoiced', invoiceStatus: 'full' })
-    expect(await must('deliver', { id: draft.id, deliverAt: '2026-11-20 09:30:00', deliverTo: '财务部 李会计' })).toMatchObject({ deliverStatus: 'delivered' })
+    expect(
+      await must('deliver', { id: draft.id, deliverAt: '2026-11-20 09:30:00', deliverTo: '财务部 李会计' }),
+    ).toMatchObject({ deliverStatus: 'delivered' })
     expect(await violations(ground)).toEqual([])
   })
 
   it('is collected as its statements are', async () => {
-    const [row] = (await must('list', { filters: { status: 'issued' } }) as unknown as { list: Row[] }).list as [Row]
-    const paid = await settlementOf(ground, { face: 'receipt', items: [{ statementId: statement.id, amount: '999.84' }] })
+    const [row] = ((await must('list', { filters: { status: 'issued' } })) as unknown as { list: Row[] }).list as [Row]
+    const paid = await settlementOf(ground, {
+      face: 'receipt',
+      items: [{ statementId: statement.id, amount: '999.84' }],
+    })
     expect(await must('info', { id: row.id })).toMatchObject({ collectStatus: 'part' })
     await settlementOf(ground, { face: 'receipt', items: [{ statementId: statement.id, amount: '106000.24' }] })
     expect(await must('info', { id: row.id })).toMatchObject({ collectStatus: 'full' })
@@ -113,12 +200,19 @@ describe('what an invoice may not be', () => {
   })
   const base = async () => {
     const { items, ...rest } = await compose()
-    return { customerId: ground.yard.customerId, ...filled(rest), items: items.map(({ statementId, amount }) => ({ statementId, amount })) } as unknown as Composed & { customerId: number }
+    return {
+      customerId: ground.yard.customerId,
+      ...filled(rest),
+      items: items.map(({ statementId, amount }) => ({ statementId, amount })),
+    } as unknown as Composed & { customerId: number }
   }
 
   it('more than is left, on the form or by two applications', async () => {
     const whole = await base()
-    expect(await call('save', { ...whole, items: [{ statementId: statement.id, amount: '8840.01' }] })).toMatchObject({ http: 400, errors: [{ code: 'invoice.over_open' }, { code: 'invoice.sum_differs' }] })
+    expect(await call('save', { ...whole, items: [{ statementId: statement.id, amount: '8840.01' }] })).toMatchObject({
+      http: 400,
+      errors: [{ code: 'invoice.over_open' }, { code: 'invoice.sum_differs' }],
+    })
     const first = await must('save', whole)
     const second = await must('save', whole)
     await must('submit', { id: first.id })
@@ -139,17 +233,29 @@ describe('what an invoice may not be', () => {
 
   it('while it is being issued it stays as it is: neither changed, sent back nor cancelled; a failure says why and leads back', async () => {
     const draft = await must('save', await base())
-    const clerk = await ground.app.person(ground.yard.orgId, { permissions: ['crm.customer.read', 'crm.customer.invoice'] })
+    const clerk = await ground.app.person(ground.yard.orgId, {
+      permissions: ['crm.customer.read', 'crm.customer.invoice'],
+    })
     await must('submit', { id: draft.id })
     await ground.manager.must('crm/customer/approve', { id: draft.id })
     expect(await clerk.call('crm/customer/startIssue', { id: draft.id })).toMatchObject({ http: 403 })
     const issuing = await must('startIssue', { id: draft.id })
     expect(issuing).toMatchObject({ status: 'issuing' })
     expect(await open()).toMatchObject({ invoicingSum: '8840.00', uninvoicedSum: '0.00' })
-    expect(await call('save', { id: draft.id, version: issuing.version, remark: 'x' })).toMatchObject({ http: 409, error: 'record.locked' })
-    for (const name of ['sendBack', 'cancel', 'startIssue']) expect(await call(name, { id: draft.id, reason: 'x' }), name).toMatchObject({ http: 409, error: 'transition.state' })
+    expect(await call('save', { id: draft.id, version: issuing.version, remark: 'x' })).toMatchObject({
+      http: 409,
+      error: 'record.locked',
+    })
+    for (const name of ['sendBack', 'cancel', 'startIssue'])
+      expect(await call(name, { id: draft.id, reason: 'x' }), name).toMatchObject({
+        http: 409,
+        error: 'transition.state',
+      })
     expect(await call('issueFailed', { id: draft.id })).toMatchObject({ http: 400, errors: [{ path: 'taxMessage' }] })
-    expect(await must('issueFailed', { id: draft.id, taxMessage: '购方税号校验未通过' })).toMatchObject({ status: 'toIssue', taxMessage: '购方税号校验未通过' })
+    expect(await must('issueFailed', { id: draft.id, taxMessage: '购方税号校验未通过' })).toMatchObject({
+      status: 'toIssue',
+      taxMessage: '购方税号校验未通过',
+    })
     expect(await must('startIssue', { id: draft.id })).toMatchObject({ status: 'issuing', taxMessage: null })
     expect(await violations(ground)).toEqual([])
     expect(await must('issueFailed', { id: draft.id, taxMessage: '额度不足' })).toMatchObject({ status: 'toIssue' })
@@ -161,28 +267,59 @@ describe('what an invoice may not be', () => {
   it('more at a rate than its statements have left there, though no more in all', async () => {
     const whole = await base()
     const id = (whole.items as { statementId: number }[])[0]?.statementId
-    const half = JSON.stringify([{ taxRate: '0.09', incl: '4420.00', tax: '364.95' }, { taxRate: '0.06', incl: '4420.00', tax: '250.19' }])
-    const { rows: [before] } = await ground.app.db.system('test', sql => sql.query<{ groups: object }>('select tax_groups as groups from statement where id = $1', [id]))
-    await ground.app.db.system('test', sql => sql.query('update statement set tax_groups = $2 where id = $1', [id, half]))
+    const half = JSON.stringify([
+      { taxRate: '0.09', incl: '4420.00', tax: '364.95' },
+      { taxRate: '0.06', incl: '4420.00', tax: '250.19' },
+    ])
+    const {
+      rows: [before],
+    } = await ground.app.db.system('test', sql =>
+      sql.query<{ groups: object }>('select tax_groups as groups from statement where id = $1', [id]),
+    )
+    await ground.app.db.system('test', sql =>
+      sql.query('update statement set tax_groups = $2 where id = $1', [id, half]),
+    )
     const draft = await must('save', whole)
     expect(await call('submit', { id: draft.id })).toMatchObject({
-      http: 409, error: 'invoice.rate_over', errors: [{ path: 'lines.0.incl', msg: expect.stringContaining('税率 0.09 的明细共 8,840.00 元，所选对账单按该税率最多可开 4,420.00 元') as string }],
+      http: 409,
+      error: 'invoice.rate_over',
+      errors: [
+        {
+          path: 'lines.0.incl',
+          msg: expect.stringContaining(
+            '税率 0.09 的明细共 8,840.00 元，所选对账单按该税率最多可开 4,420.00 元',
+          ) as string,
+        },
+      ],
     })
     await must('delete', { id: draft.id })
-    await ground.app.db.system('test', sql => sql.query('update statement set tax_groups = $2 where id = $1', [id, JSON.stringify(before?.groups)]))
+    await ground.app.db.system('test', sql =>
+      sql.query('update statement set tax_groups = $2 where id = $1', [id, JSON.stringify(before?.groups)]),
+    )
   })
 
   it('at another rate, without its journeys, on a statement of somebody else or twice under one number', async () => {
     const whole = await base()
-    const other = await must('save', { ...whole, lines: [{ itemClass: 'auxiliary', itemName: '*物流辅助服务*装卸搬运服务', incl: '8840.00', taxRate: '0.06' }], freightLines: [] })
+    const other = await must('save', {
+      ...whole,
+      lines: [{ itemClass: 'auxiliary', itemName: '*物流辅助服务*装卸搬运服务', incl: '8840.00', taxRate: '0.06' }],
+      freightLines: [],
+    })
     expect(await call('submit', { id: other.id })).toMatchObject({ http: 409, error: 'invoice.contract_rate' })
     const filledIn = await must('save', { ...whole, freightLines: [] })
     expect(filledIn.freightLines).toHaveLength(1)
     const [journey] = filledIn.freightLines as { id: number }[]
-    const bare = await must('save', { id: filledIn.id, version: filledIn.version, freightLines: [{ id: journey?.id, toPlace: '黄骅市疏港路' }] }).catch((error: Error) => error)
+    const bare = await must('save', {
+      id: filledIn.id,
+      version: filledIn.version,
+      freightLines: [{ id: journey?.id, toPlace: '黄骅市疏港路' }],
+    }).catch((error: Error) => error)
     expect(String(bare)).toContain('到达地“黄骅市疏港路”应以省')
     await must('delete', { id: filledIn.id })
-    expect(await call('save', { ...whole, customerId: ground.yard.carrierA })).toMatchObject({ http: 400, error: 'ref.missing' })
+    expect(await call('save', { ...whole, customerId: ground.yard.carrierA })).toMatchObject({
+      http: 400,
+      error: 'ref.missing',
+    })
     const no = nextNumber()
     for (const amount of ['1000.00', '2000.00']) {
       const row = await invoiceOf(amount, 'toIssue')
@@ -190,8 +327,16 @@ describe('what an invoice may not be', () => {
       if (amount === '1000.00') expect(answer.data).toMatchObject({ status: 'issued' })
       else expect(answer).toMatchObject({ http: 409, error: 'unique.taken' })
     }
-    expect(await open()).toMatchObject({ invoiceStatus: 'part', invoicedSum: '1000.00', invoicingSum: '2000.00', uninvoicedSum: '5840.00' })
-    expect(await tripNow(ground, statement.lines[0]?.docId as number)).toMatchObject({ arStatus: 'confirmed', invoiceStatus: 'part' })
+    expect(await open()).toMatchObject({
+      invoiceStatus: 'part',
+      invoicedSum: '1000.00',
+      invoicingSum: '2000.00',
+      uninvoicedSum: '5840.00',
+    })
+    expect(await tripNow(ground, statement.lines[0]?.docId as number)).toMatchObject({
+      arStatus: 'confirmed',
+      invoiceStatus: 'part',
+    })
     expect(await violations(ground)).toEqual([])
   })
 })
@@ -204,9 +349,18 @@ describe('a red invoice', () => {
     statement = await statementOf(ground, { kind: 'customer' })
     blue = await invoiceOf(undefined, 'issued')
   })
-  const apply = (redTotal: string) => call('applyRed', { id: blue.id, redTotal, redReason: 'allowance', redInitiator: 'seller' })
-  const reds = async () => (await must('list', { filters: { redOfId: blue.id }, sort: ['id'] }) as unknown as { list: Row[] }).list
-  const issueRed = (id: number) => call('issue', { id, invoiceNo: nextNumber(), invoiceDate: '2026-11-20', redFormStatus: 'confirmed', redFormNo: 'HZ0001' })
+  const apply = (redTotal: string) =>
+    call('applyRed', { id: blue.id, redTotal, redReason: 'allowance', redInitiator: 'seller' })
+  const reds = async () =>
+    ((await must('list', { filters: { redOfId: blue.id }, sort: ['id'] })) as unknown as { list: Row[] }).list
+  const issueRed = (id: number) =>
+    call('issue', {
+      id,
+      invoiceNo: nextNumber(),
+      invoiceDate: '2026-11-20',
+      redFormStatus: 'confirmed',
+      redFormNo: 'HZ0001',
+    })
 
   it('of a part takes every line in proportion and waits for its confirmation form', async () => {
     expect(await apply('4594.01')).toMatchObject({ http: 409, error: 'invoice.red_over' })
@@ -214,16 +368,44 @@ describe('a red invoice', () => {
     expect(await apply('1.00')).toMatchObject({ http: 409, error: 'invoice.red_pending' })
     const [red] = (await reds()) as [Row]
     const whole = await must('info', { id: red.id })
-    expect(whole).toMatchObject({ status: 'toIssue', redFormStatus: 'pending', total: '-1000.00', redOfId: blue.id, items: [{ statementId: statement.id, amount: '-1000.00' }] })
-    expect((whole.lines as unknown as { incl: string; taxRate: string }[]).map(line => [line.taxRate, line.incl])).toEqual([['0.0900', '-976.93'], ['0.0600', '-23.07']])
-    expect(await call('issue', { id: red.id, invoiceNo: nextNumber(), invoiceDate: '2026-11-20' })).toMatchObject({ http: 409, error: 'invoice.red_form' })
+    expect(whole).toMatchObject({
+      status: 'toIssue',
+      redFormStatus: 'pending',
+      total: '-1000.00',
+      redOfId: blue.id,
+      items: [{ statementId: statement.id, amount: '-1000.00' }],
+    })
+    expect(
+      (whole.lines as unknown as { incl: string; taxRate: string }[]).map(line => [line.taxRate, line.incl]),
+    ).toEqual([
+      ['0.0900', '-976.93'],
+      ['0.0600', '-23.07'],
+    ])
+    expect(await call('issue', { id: red.id, invoiceNo: nextNumber(), invoiceDate: '2026-11-20' })).toMatchObject({
+      http: 409,
+      error: 'invoice.red_form',
+    })
     expect(await open()).toMatchObject({ invoiceStatus: 'full', invoicedSum: '4594.00' })
     await must('redForm', { id: red.id, redFormNo: 'HZ0001', redFormStatus: 'confirmed' })
     expect((await issueRed(red.id)).data).toMatchObject({ status: 'issued' })
-    expect(await must('info', { id: blue.id })).toMatchObject({ redPending: '0.00', redAmount: '1000.00', redStatus: 'part' })
-    expect(await open()).toEqual({ invoiceStatus: 'part', invoicedSum: '3594.00', invoicingSum: '0.00', uninvoicedSum: '1000.00' })
-    expect(await tripNow(ground, statement.lines[0]?.docId as number)).toMatchObject({ arStatus: 'confirmed', invoiceStatus: 'part' })
-    expect(await call('applyRed', { id: red.id, redTotal: '1.00', redReason: 'wrong', redInitiator: 'seller' })).toMatchObject({ http: 409, error: 'invoice.red_of_red' })
+    expect(await must('info', { id: blue.id })).toMatchObject({
+      redPending: '0.00',
+      redAmount: '1000.00',
+      redStatus: 'part',
+    })
+    expect(await open()).toEqual({
+      invoiceStatus: 'part',
+      invoicedSum: '3594.00',
+      invoicingSum: '0.00',
+      uninvoicedSum: '1000.00',
+    })
+    expect(await tripNow(ground, statement.lines[0]?.docId as number)).toMatchObject({
+      arStatus: 'confirmed',
+      invoiceStatus: 'part',
+    })
+    expect(
+      await call('applyRed', { id: red.id, redTotal: '1.00', redReason: 'wrong', redInitiator: 'seller' }),
+    ).toMatchObject({ http: 409, error: 'invoice.red_of_red' })
     expect(await violations(ground)).toEqual([])
   })
 
@@ -232,7 +414,11 @@ describe('a red invoice', () => {
     const red = (await reds()).at(-1) as Row
     expect(await call('delete', { id: red.id })).toMatchObject({ http: 409 })
     await must('cancel', { id: red.id, reason: '对方不同意' })
-    expect(await must('info', { id: blue.id })).toMatchObject({ redPending: '0.00', redAmount: '1000.00', redStatus: 'part' })
+    expect(await must('info', { id: blue.id })).toMatchObject({
+      redPending: '0.00',
+      redAmount: '1000.00',
+      redStatus: 'part',
+    })
     expect(await violations(ground)).toEqual([])
   })
 
@@ -243,7 +429,12 @@ describe('a red invoice', () => {
     expect((await issueRed(red.id)).http).toBe(200)
     expect(await must('info', { id: blue.id })).toMatchObject({ redAmount: '4594.00', redStatus: 'full' })
     expect(await apply('0.01')).toMatchObject({ http: 409, error: 'invoice.red_over' })
-    expect(await open()).toEqual({ invoiceStatus: 'none', invoicedSum: '0.00', invoicingSum: '0.00', uninvoicedSum: '4594.00' })
+    expect(await open()).toEqual({
+      invoiceStatus: 'none',
+      invoicedSum: '0.00',
+      invoicingSum: '0.00',
+      uninvoicedSum: '4594.00',
+    })
     expect(await invoiceOf(undefined, 'issued')).toMatchObject({ total: '4594.00' })
     expect(await violations(ground)).toEqual([])
   })

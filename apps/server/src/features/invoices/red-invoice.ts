@@ -37,7 +37,10 @@ export function registerRedInvoices(): void {
 export async function redIssued(tx: Tx, red: InvoiceRow): Promise<void> {
   const blue = await tx.lock(invoiceOut, red.redOfId as number)
   const amount = neg(red.total)
-  await setReds(tx, blue, { redPending: money(sub(blue.redPending, amount)), redAmount: money(add(blue.redAmount, amount)) })
+  await setReds(tx, blue, {
+    redPending: money(sub(blue.redPending, amount)),
+    redAmount: money(add(blue.redAmount, amount)),
+  })
 }
 
 export async function redCancelled(tx: Tx, red: InvoiceRow): Promise<void> {
@@ -45,17 +48,37 @@ export async function redCancelled(tx: Tx, red: InvoiceRow): Promise<void> {
   await setReds(tx, blue, { redPending: money(add(blue.redPending, red.total)) })
 }
 
-async function setReds(tx: Tx, blue: InvoiceRow, figures: Partial<Pick<InvoiceRow, 'redPending' | 'redAmount'>>): Promise<void> {
+async function setReds(
+  tx: Tx,
+  blue: InvoiceRow,
+  figures: Partial<Pick<InvoiceRow, 'redPending' | 'redAmount'>>,
+): Promise<void> {
   const next = { ...blue, ...figures }
   await tx.overwrite(invoiceOut, blue.id, { ...figures, redStatus: redStatusOf(next) }, 'red')
 }
 
 /** The red invoice of a blue one. */
-function redOf(blue: InvoiceRow, parts: Pick<InvoiceRow, 'items' | 'lines'>, why: Pick<RedInput, 'redReason' | 'redInitiator'>): Partial<InvoiceRow> {
+function redOf(
+  blue: InvoiceRow,
+  parts: Pick<InvoiceRow, 'items' | 'lines'>,
+  why: Pick<RedInput, 'redReason' | 'redInitiator'>,
+): Partial<InvoiceRow> {
   return {
-    customerId: blue.customerId, titleName: blue.titleName, titleTaxNo: blue.titleTaxNo, titleAddress: blue.titleAddress, titlePhone: blue.titlePhone,
-    titleBank: blue.titleBank, titleAccount: blue.titleAccount, invoiceKind: blue.invoiceKind, email: blue.email, mobile: blue.mobile,
-    redOfId: blue.id, ...why, redFormStatus: 'pending', status: 'toIssue', deptId: blue.deptId,
+    customerId: blue.customerId,
+    titleName: blue.titleName,
+    titleTaxNo: blue.titleTaxNo,
+    titleAddress: blue.titleAddress,
+    titlePhone: blue.titlePhone,
+    titleBank: blue.titleBank,
+    titleAccount: blue.titleAccount,
+    invoiceKind: blue.invoiceKind,
+    email: blue.email,
+    mobile: blue.mobile,
+    redOfId: blue.id,
+    ...why,
+    redFormStatus: 'pending',
+    status: 'toIssue',
+    deptId: blue.deptId,
     ...parts,
     freightLines: blue.freightLines.map(({ id: _id, ...line }) => line) as InvoiceRow['freightLines'],
   }

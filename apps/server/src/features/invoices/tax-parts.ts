@@ -1,4 +1,14 @@
-import { lineRoundings, partsOf, invoiceErrors, redParts, taxLeft, taxParts, turned, invoiceOut, type TaxPart } from '@tuheng/domain/invoices/index'
+import {
+  lineRoundings,
+  partsOf,
+  invoiceErrors,
+  redParts,
+  taxLeft,
+  taxParts,
+  turned,
+  invoiceOut,
+  type TaxPart,
+} from '@tuheng/domain/invoices/index'
 import { eq, isZero, money, neg, sub, sum, type Dec } from '@tuheng/domain/kernel/decimal'
 import { failAll } from '@tuheng/domain/kernel/errors'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
@@ -11,12 +21,30 @@ type Lines = InvoiceRow['lines']
 /** What an invoice takes of the tax of its statements, under their locks: whoever takes the rest of one takes the rest of its tax. */
 export async function withTaxParts(tx: Tx, row: InvoiceRow): Promise<Pick<InvoiceRow, 'items' | 'lines'>> {
   const ids = row.items.map(item => item.statementId)
-  await tx.sql('select id from statement where org_id = $1 and id = any($2::bigint[]) order by id for update', [tx.orgId, ids], 'statements-to-invoice')
+  await tx.sql(
+    'select id from statement where org_id = $1 and id = any($2::bigint[]) order by id for update',
+    [tx.orgId, ids],
+    'statements-to-invoice',
+  )
   const left = await leftOf({ query: tx.sql }, tx.orgId, { ids, without: row.id })
-  const found = taxParts(row.items.map(({ statementId, amount }) => ({ amount, left: left.get(statementId) ?? [] })), row.lines)
+  const found = taxParts(
+    row.items.map(({ statementId, amount }) => ({ amount, left: left.get(statementId) ?? [] })),
+    row.lines,
+  )
   const { excess, parts } = { excess: [], parts: [], ...found }
-  failAll(excess.map(one => invoiceErrors.issue('invoice.rate_over', { ...one, rate: one.taxRate }, `lines.${row.lines.findIndex(line => eq(line.taxRate, one.taxRate))}.incl`)))
-  return { items: row.items.map((item, i) => ({ ...item, taxParts: parts[i] ?? [] })), lines: rounded(row.lines, parts.flat()) }
+  failAll(
+    excess.map(one =>
+      invoiceErrors.issue(
+        'invoice.rate_over',
+        { ...one, rate: one.taxRate },
+        `lines.${row.lines.findIndex(line => eq(line.taxRate, one.taxRate))}.incl`,
+      ),
+    ),
+  )
+  return {
+    items: row.items.map((item, i) => ({ ...item, taxParts: parts[i] ?? [] })),
+    lines: rounded(row.lines, parts.flat()),
+  }
 }
 
 /** A draft carries no rounding: what it takes of its statements is known once it is submitted. */
@@ -28,46 +56,86 @@ function rounded(lines: Lines, parts: readonly TaxPart[]): Lines {
 }
 
 /** By statement, what no other invoice took: applied for or made out, less what red ones gave back. */
-export async function leftOf(sql: Sql, orgId: number, { ids, without = 0 }: { ids: readonly number[]; without?: number }): Promise<Map<number, TaxPart[]>> {
+export async function leftOf(
+  sql: Sql,
+  orgId: number,
+  { ids, without = 0 }: { ids: readonly number[]; without?: number },
+): Promise<Map<number, TaxPart[]>> {
   const { rows: statements } = await sql.query<{ id: number; whole: TaxPart[] }>(
-    `select id, coalesce(tax_groups, '[]') as whole from statement where org_id = $1 and id = any($2::bigint[])`, [orgId, ids], 'statement-taxes')
+    `select id, coalesce(tax_groups, '[]') as whole from statement where org_id = $1 and id = any($2::bigint[])`,
+    [orgId, ids],
+    'statement-taxes',
+  )
   const { rows: others } = await sql.query<{ id: number; amount: Dec; parts: TaxPart[] | null }>(
     `select i.statement_id as id, i.amount, i.tax_parts as parts from invoice_out_item i join invoice_out o on o.org_id = i.org_id and o.id = i.parent_id
      where i.org_id = $1 and i.statement_id = any($2::bigint[]) and o.id <> $3 and o.deleted_at is null
-       and (o.status = 'issued' or o.red_of_id is null and o.status in ('approving', 'toIssue', 'issuing')) order by i.id`, [orgId, ids, without], 'other-invoices')
-  return new Map(statements.map(({ id: statementId, whole }) => {
-    // Invoices of an earlier release do not say what they took of each rate.
-    const taken = others.filter(other => other.id === statementId).flatMap(other => other.parts ?? partsOf(whole, other.amount))
-    return [statementId, taxLeft(whole, taken)]
-  }))
+       and (o.status = 'issued' or o.red_of_id is null and o.status in ('approving', 'toIssue', 'issuing')) order by i.id`,
+    [orgId, ids, without],
+    'other-invoices',
+  )
+  return new Map(
+    statements.map(({ id: statementId, whole }) => {
+      // Invoices of an earlier release do not say what they took of each rate.
+      const taken = others
+        .filter(other => other.id === statementId)
+        .flatMap(other => other.parts ?? partsOf(whole, other.amount))
+      return [statementId, taxLeft(whole, taken)]
+    }),
+  )
 }
 
 /** The statements and lines of a red invoice, out of what other red ones left of the blue one; all negative. */
 export async function redOfLeft(tx: Tx, blue: InvoiceRow, red: Dec): Promise<Pick<InvoiceRow, 'items' | 'lines'>> {
-  const reds = (await tx.find(invoiceOut, { where: { redOfId: blue.id }, sort: ['id'], lines: true })).filter(row => row.status !== 'cancelled')
+  const reds = (await tx.find(invoiceOut, { where: { redOfId: blue.id }, sort: ['id'], lines: true })).filter(
+    row => row.status !== 'cancelled',
+  )
   const back = (amounts: readonly (Dec | null | undefined)[]): Dec => money(sum(amounts))
   const items = blue.items.flatMap(item => {
     const given = reds.flatMap(row => row.items.filter(other => other.statementId === item.statementId))
     const amount = back([item.amount, ...given.map(other => other.amount)])
-    const parts = taxLeft(partsIn(item, blue.lines), given.flatMap(other => turned(partsIn(other, blue.lines))))
-    return isZero(amount) ? [] : [{ statementId: item.statementId, amount, parts: parts.filter(part => !isZero(part.incl)) }]
+    const parts = taxLeft(
+      partsIn(item, blue.lines),
+      given.flatMap(other => turned(partsIn(other, blue.lines))),
+    )
+    return isZero(amount)
+      ? []
+      : [{ statementId: item.statementId, amount, parts: parts.filter(part => !isZero(part.incl)) }]
   })
   const lines = blue.lines.map((line, i) => ({
-    ...line, incl: back([line.incl, ...reds.map(row => row.lines[i]?.incl)]), tax: back([line.tax, ...reds.map(row => row.lines[i]?.tax)]),
+    ...line,
+    incl: back([line.incl, ...reds.map(row => row.lines[i]?.incl)]),
+    tax: back([line.tax, ...reds.map(row => row.lines[i]?.tax)]),
   }))
   const taken = redParts({ items, lines, red })
   const whole = isZero(sub(red, blue.total))
   return {
-    items: taken.items.map(({ statementId, amount, parts }) => ({ statementId, amount: money(neg(amount)), taxParts: turned(parts) })) as unknown as InvoiceRow['items'],
+    items: taken.items.map(({ statementId, amount, parts }) => ({
+      statementId,
+      amount: money(neg(amount)),
+      taxParts: turned(parts),
+    })) as unknown as InvoiceRow['items'],
     lines: taken.lines.map(({ itemClass, itemName, taxCode, spec, unit, qty, incl, tax, taxRate }) => {
-      const line = { itemClass, itemName, taxCode, spec, unit: whole ? unit : null, qty: whole && qty ? neg(qty) : null, incl: money(neg(incl)), taxRate }
+      const line = {
+        itemClass,
+        itemName,
+        taxCode,
+        spec,
+        unit: whole ? unit : null,
+        qty: whole && qty ? neg(qty) : null,
+        incl: money(neg(incl)),
+        taxRate,
+      }
       return { ...line, taxOff: taxOffOf(line, neg(tax)) }
     }) as unknown as Lines,
   }
 }
 
 const partsIn = ({ amount, taxParts: known }: InvoiceRow['items'][number], lines: Lines): TaxPart[] =>
-  (known as TaxPart[] | null) ?? partsOf(lines.map(({ incl, tax, taxRate }) => ({ incl, tax: tax ?? '0.00', taxRate })), amount)
+  (known as TaxPart[] | null) ??
+  partsOf(
+    lines.map(({ incl, tax, taxRate }) => ({ incl, tax: tax ?? '0.00', taxRate })),
+    amount,
+  )
 
 const taxOffOf = (line: { incl: Dec; taxRate: Dec }, tax: Dec): Dec =>
   lineRoundings([line], [{ ...line, tax: money(tax) }])[0] ?? '0.00'

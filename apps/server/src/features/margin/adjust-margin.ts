@@ -3,6 +3,8 @@ import { onTransition } from '../../engine/hooks.ts'
 
 /** Who stands for an adjustment is kept with it. */
 export function registerMarginAdjust(): void {
-  onTransition(marginAdjust, 'approve', { prepare: async ({ actor, now }) => ({ approvedBy: actor.memberId || null, approvedAt: now.at }) })
+  onTransition(marginAdjust, 'approve', {
+    prepare: async ({ actor, now }) => ({ approvedBy: actor.memberId || null, approvedAt: now.at }),
+  })
   onTransition(marginAdjust, 'unapprove', { prepare: async () => ({ approvedBy: null, approvedAt: null }) })
 }

@@ -28,9 +28,20 @@ export async function queryBusinessSettlement({ sql, actor, params, groupBy }: R
   const closed = await closedMonths(sql, actor, period)
   const rowsOf = async (months: Period, keys: readonly string[]): Promise<AnyRow[]> => {
     const rows = await chargeSums({
-      sql, actor, period: months, filters: params, keys, measures: MEASURES, columns: businessSettlement.columns, open: true,
+      sql,
+      actor,
+      period: months,
+      filters: params,
+      keys,
+      measures: MEASURES,
+      columns: businessSettlement.columns,
+      open: true,
     })
-    return rows.map(row => ({ ...withMargin(row), taxDiff: money(sub(decOf(row, 'outputTax'), decOf(row, 'inputTax'))), state: stateOf(row, closed) }))
+    return rows.map(row => ({
+      ...withMargin(row),
+      taxDiff: money(sub(decOf(row, 'outputTax'), decOf(row, 'inputTax'))),
+      state: stateOf(row, closed),
+    }))
   }
   const rows = await rowsOf(period, groupBy === 'month' ? ['month'] : ['month', groupBy])
   const totals = withMargin(totalsOf(rows, SUMMED))

@@ -24,7 +24,10 @@ export async function queryGrossProfit(context: ReportContext): Promise<ReportAn
   const keys = groupBy === 'month' ? ['month'] : ['month', groupBy]
   // None of them waits for another.
   const [rows, before, company, closed] = await Promise.all([
-    marginRows(context, period, keys), marginRows(context, periodBefore(period), []), companyFacts(sql, actor), closedMonths(sql, actor, period),
+    marginRows(context, period, keys),
+    marginRows(context, periodBefore(period), []),
+    companyFacts(sql, actor),
+    closedMonths(sql, actor, period),
   ])
   const totals = withMargin(totalsOf(rows, SUMMED))
   return {
@@ -42,7 +45,13 @@ export async function monthMargin(sql: Sql, actor: Actor, month: string): Promis
 }
 
 /** Without a grouping there is always one row. */
-type MonthMargin = MarginFigures & { trips: number; tons: string; revenueExcl: string; costExcl: string; adjust: string }
+type MonthMargin = MarginFigures & {
+  trips: number
+  tons: string
+  revenueExcl: string
+  costExcl: string
+  adjust: string
+}
 
 type Asker = Pick<ReportContext, 'sql' | 'actor' | 'params'>
 
@@ -63,16 +72,25 @@ async function marginRows({ sql, actor, params }: Asker, period: Period, keys: r
 }
 
 /** Adjustments by hand that somebody else approved, by the same keys. */
-async function adjustments({ sql, actor, params: asked }: Asker, period: Period, keys: readonly string[]): Promise<AnyRow[]> {
+async function adjustments(
+  { sql, actor, params: asked }: Asker,
+  period: Period,
+  keys: readonly string[],
+): Promise<AnyRow[]> {
   const params = new Params()
   const where = [
     ...scopeSql({ resource: anyResource(marginAdjust), actor, params }),
     `t.status = 'approved'`,
     `t.month between ${params.add(period.from)} and ${params.add(period.to)}`,
-    ...Object.entries(asked).flatMap(([name, value]) => (name in DIMENSIONS && value !== null ? [`t.${column(name)} = ${params.add(value)}`] : [])),
+    ...Object.entries(asked).flatMap(([name, value]) =>
+      name in DIMENSIONS && value !== null ? [`t.${column(name)} = ${params.add(value)}`] : [],
+    ),
   ]
   const group = keys.length ? ` group by ${keys.map((_, i) => i + 1).join(', ')}` : ''
-  const list = [...keys.map(name => `t.${column(name)} as "${name}"`), 'round(coalesce(sum(t.margin), 0), 2)::text as "adjust"']
+  const list = [
+    ...keys.map(name => `t.${column(name)} as "${name}"`),
+    'round(coalesce(sum(t.margin), 0), 2)::text as "adjust"',
+  ]
   const inner = `select ${list.join(', ')} from margin_adjust t where ${where.join(' and ')}${group}`
   return (await sql.query<AnyRow>(withLabels(inner, keys, columns, params.add(actor.orgId)), params.values)).rows
 }

@@ -5,7 +5,17 @@ import { department } from '@tuheng/domain/system/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, testApp } from '../../testing/app.ts'
 import { mergeDeltas } from '../settlement/index.ts'
-import { confirm, type Ground, openGround, reprice, statementOf, type Trip, tripOf, tripsOf, violations } from '../settlement/testing/ground.ts'
+import {
+  confirm,
+  type Ground,
+  openGround,
+  reprice,
+  statementOf,
+  type Trip,
+  tripOf,
+  tripsOf,
+  violations,
+} from '../settlement/testing/ground.ts'
 
 let ground: Ground
 let deptId: number
@@ -15,37 +25,64 @@ let bound: Person
 const sent: string[] = []
 
 const reports = [grossProfit, roadTransport, marginAnalysis, businessSettlement] as unknown as Report[]
-const SPANS = [['2025-12', '2026-12'], ['2026-10', '2026-10']] as const
+const SPANS = [
+  ['2025-12', '2026-12'],
+  ['2026-10', '2026-10'],
+] as const
 
 beforeAll(async () => {
   const app = await testApp()
   ground = await openGround(app)
-  deptId = await app.work(ground.yard.orgId, async tx => (await tx.insert(department, { name: '业务部', sort: 1 } as never)).id)
-  bound = await app.person(ground.yard.orgId, { permissions: reports.map(report => `${report.permission}.read`), scope: 'department', deptId })
+  deptId = await app.work(
+    ground.yard.orgId,
+    async tx => (await tx.insert(department, { name: '业务部', sort: 1 } as never)).id,
+  )
+  bound = await app.person(ground.yard.orgId, {
+    permissions: reports.map(report => `${report.permission}.read`),
+    scope: 'department',
+    deptId,
+  })
   const { company } = app.engine.db
-  app.engine.db.company = (orgId, work, options) => company(orgId, sql => work({
-    query: (text, params, name) => {
-      sent.push(text)
-      return sql.query(text, params, name)
-    },
-  }), options)
+  app.engine.db.company = (orgId, work, options) =>
+    company(
+      orgId,
+      sql =>
+        work({
+          query: (text, params, name) => {
+            sent.push(text)
+            return sql.query(text, params, name)
+          },
+        }),
+      options,
+    )
 })
 
 /** What a report can be asked: each grouping alone, with each filter, and with two. */
 function questions(report: Report): object[] {
   const { yard } = ground
   const values: Record<string, readonly unknown[]> = {
-    customerId: [yard.customerId, yard.carrierB], carrierId: [yard.carrierA], routeId: [yard.routeId], goodsId: [yard.goodsId], segment: ['road', 'trade'],
+    customerId: [yard.customerId, yard.carrierB],
+    carrierId: [yard.carrierA],
+    routeId: [yard.routeId],
+    goodsId: [yard.goodsId],
+    segment: ['road', 'trade'],
   }
-  const filters = Object.entries(values).flatMap(([name, list]) => (name in report.params ? list.map(value => ({ [name]: value })) : []))
+  const filters = Object.entries(values).flatMap(([name, list]) =>
+    name in report.params ? list.map(value => ({ [name]: value })) : [],
+  )
   const pairs = filters.slice(1).map((one, i) => ({ ...one, ...filters[i] }))
-  return (report.groupBy ?? []).flatMap(({ value: groupBy }) => [{}, ...filters, ...pairs].map(filter => ({ ...filter, groupBy })))
+  return (report.groupBy ?? []).flatMap(({ value: groupBy }) =>
+    [{}, ...filters, ...pairs].map(filter => ({ ...filter, groupBy })),
+  )
 }
 
 /** Asks everything both ways; what differs fails. Answers how many rows there were. */
 async function expectSame(when: string): Promise<number> {
   const { clerk, app, yard } = ground
-  for (const table of ['charge', 'margin_adjust']) await app.db.company(yard.orgId, sql => sql.query(`update ${table} set dept_id = $1 where org_id = $2`, [deptId, yard.orgId]))
+  for (const table of ['charge', 'margin_adjust'])
+    await app.db.company(yard.orgId, sql =>
+      sql.query(`update ${table} set dept_id = $1 where org_id = $2`, [deptId, yard.orgId]),
+    )
   let rows = 0
   for (const report of reports)
     for (const question of questions(report))
@@ -59,9 +96,14 @@ async function expectSame(when: string): Promise<number> {
           return JSON.stringify(answer)
         }
         const kept = await ask(clerk, /from charge_sum .* from charge_delta/s)
-        expect(kept, `${when}: ${report.name} ${JSON.stringify(body)}`).toBe(await ask(bound, /from charge t |from charge where true/))
+        expect(kept, `${when}: ${report.name} ${JSON.stringify(body)}`).toBe(
+          await ask(bound, /from charge t |from charge where true/),
+        )
       }
-  expect((await violations(ground)).filter(({ rule }) => rule === 'charge.sums'), when).toEqual([])
+  expect(
+    (await violations(ground)).filter(({ rule }) => rule === 'charge.sums'),
+    when,
+  ).toEqual([])
   return rows
 }
 
@@ -75,11 +117,24 @@ describe('margins from the sums are those from the charges, to the letter', () =
   it('after trips, with and without prices', async () => {
     const { yard, app } = ground
     trips = await tripsOf(ground, [
-      { load: '33.00', day: '2026-09-05' }, { load: '32.00', unload: '31.50', day: '2026-10-06', carrierId: yard.carrierB, infoFee: '50.00' },
-      { load: '31.00', day: '2026-11-02', extras: [{ fee: 'loading', side: 'ap', amount: '600.00' }, { fee: 'unloading', side: 'ar', amount: '290.00' }] },
+      { load: '33.00', day: '2026-09-05' },
+      { load: '32.00', unload: '31.50', day: '2026-10-06', carrierId: yard.carrierB, infoFee: '50.00' },
+      {
+        load: '31.00',
+        day: '2026-11-02',
+        extras: [
+          { fee: 'loading', side: 'ap', amount: '600.00' },
+          { fee: 'unloading', side: 'ar', amount: '290.00' },
+        ],
+      },
     ])
     const waiting = await tripOf(ground, { load: '20.00', day: '2026-11-12', carrierId: yard.carrierB })
-    await app.work(yard.orgId, tx => tx.sql(`update charge set amount = null, excl = null, tax = null, state = 'unpriced' where org_id = $1 and doc_id = $2 and side = 'ar'`, [tx.orgId, waiting.id]))
+    await app.work(yard.orgId, tx =>
+      tx.sql(
+        `update charge set amount = null, excl = null, tax = null, state = 'unpriced' where org_id = $1 and doc_id = $2 and side = 'ar'`,
+        [tx.orgId, waiting.id],
+      ),
+    )
     expect(await expectSame('trips')).toBeGreaterThan(100)
     await mergeDeltas(app.db, yard.orgId)
     expect(await expectSame('merged')).toBeGreaterThan(100)
@@ -108,7 +163,13 @@ describe('margins from the sums are those from the charges, to the letter', () =
   it('after an audit that was undone, and an adjustment by hand', async () => {
     const { clerk, manager, yard } = ground
     await clerk.must('oms/wayBill/unaudit', { id: trips[2]?.id, reason: '磅单有误' })
-    const made = await clerk.must<{ id: number }>('gl/gpData/save', { month: '2026-10', customerId: yard.customerId, routeId: yard.routeId, costExcl: '900.00', reason: '补计过桥费' })
+    const made = await clerk.must<{ id: number }>('gl/gpData/save', {
+      month: '2026-10',
+      customerId: yard.customerId,
+      routeId: yard.routeId,
+      costExcl: '900.00',
+      reason: '补计过桥费',
+    })
     await manager.must('gl/gpData/approve', { id: made.id })
     await expectSame('undone')
     await clerk.must('oms/wayBill/audit', { id: trips[2]?.id })

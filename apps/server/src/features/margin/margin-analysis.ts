@@ -15,7 +15,12 @@ const costOf = (kinds: readonly string[], not = false): string =>
 
 /** The four parts of the cost add up to it: what is in none of the first three is the fourth. */
 const MEASURES: Measures = {
-  ...VOLUME, ...MARGIN, freightCost: costOf(KINDS.freight), feeCost: costOf(KINDS.fee), lossCost: costOf(KINDS.loss), otherCost: costOf(named, true),
+  ...VOLUME,
+  ...MARGIN,
+  freightCost: costOf(KINDS.freight),
+  feeCost: costOf(KINDS.fee),
+  lossCost: costOf(KINDS.loss),
+  otherCost: costOf(named, true),
 }
 const SUMMED = [...Object.keys(MEASURES), 'margin', 'prevMargin', 'lastYearMargin']
 
@@ -29,7 +34,13 @@ export async function queryMarginAnalysis({ sql, actor, params, groupBy }: Repor
   const keyOf = (row: AnyRow): string => JSON.stringify(keys.map(name => row[name] ?? null))
   const rowsOf = async (of: string): Promise<AnyRow[]> => {
     const found = await chargeSums({
-      sql, actor, period: { from: of, to: of }, filters: { ...params, month: null }, keys, measures: MEASURES, columns: marginAnalysis.columns,
+      sql,
+      actor,
+      period: { from: of, to: of },
+      filters: { ...params, month: null },
+      keys,
+      measures: MEASURES,
+      columns: marginAnalysis.columns,
     })
     return found.map(row => ({ month: of, ...withMargin(row) }))
   }
@@ -37,20 +48,40 @@ export async function queryMarginAnalysis({ sql, actor, params, groupBy }: Repor
   const before = new Map((await rowsOf(shiftMonth(month, -1))).map(row => [keyOf(row), row]))
   const yearAgo = new Map((await rowsOf(shiftMonth(month, -12))).map(row => [keyOf(row), row]))
   const rows = now.map(row => compared(row, before.get(keyOf(row)), yearAgo.get(keyOf(row))))
-  const totals = compared(withMargin(totalsOf(rows, SUMMED)), withMargin(totalsOf([...before.values()], SUMMED)), withMargin(totalsOf([...yearAgo.values()], SUMMED)))
+  const totals = compared(
+    withMargin(totalsOf(rows, SUMMED)),
+    withMargin(totalsOf([...before.values()], SUMMED)),
+    withMargin(totalsOf([...yearAgo.values()], SUMMED)),
+  )
   return {
-    rows: rows.toSorted((a, b) => String(a.segment).localeCompare(String(b.segment)) || sameOwner(a, b) || cmp(decOf(b, 'margin'), decOf(a, 'margin'))),
+    rows: rows.toSorted(
+      (a, b) =>
+        String(a.segment).localeCompare(String(b.segment)) ||
+        sameOwner(a, b) ||
+        cmp(decOf(b, 'margin'), decOf(a, 'margin')),
+    ),
     totals,
     figures: figuresOf(marginAnalysis, totals, withMargin(totalsOf([...before.values()], SUMMED))),
-    header: headerOf(await companyFacts(sql, actor), { from: month, to: month }, await closedMonths(sql, actor, { from: month, to: month })),
+    header: headerOf(
+      await companyFacts(sql, actor),
+      { from: month, to: month },
+      await closedMonths(sql, actor, { from: month, to: month }),
+    ),
   }
 }
 
 /** Projects of one owner stand together; owners by their margin. */
-const sameOwner = (a: AnyRow, b: AnyRow): number => ('projectId' in a ? String(a.customerId$ ?? '').localeCompare(String(b.customerId$ ?? '')) : 0)
+const sameOwner = (a: AnyRow, b: AnyRow): number =>
+  'projectId' in a ? String(a.customerId$ ?? '').localeCompare(String(b.customerId$ ?? '')) : 0
 
 function compared(row: AnyRow, before: AnyRow | undefined, yearAgo: AnyRow | undefined): AnyRow {
   const margin = decOf(row, 'margin')
   const [prev, last] = [before?.margin ?? null, yearAgo?.margin ?? null] as (string | null)[]
-  return { ...row, prevMargin: prev, monthChange: changeRate(margin, prev), lastYearMargin: last, yearChange: changeRate(margin, last) }
+  return {
+    ...row,
+    prevMargin: prev,
+    monthChange: changeRate(margin, prev),
+    lastYearMargin: last,
+    yearChange: changeRate(margin, last),
+  }
 }

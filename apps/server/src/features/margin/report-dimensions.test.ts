@@ -14,23 +14,38 @@ const viewers = new Map<string, Person>()
 const reports = registry.reports.map(report => [report.name, report] as const)
 const namesOf = (report: Report): string[] => (report.groupBy ?? []).map(group => group.value)
 /** Fields of resources that dimensions stand for, each closed by another right. */
-const sources = [...new Set(registry.reports.flatMap(report => namesOf(report).flatMap(name => report.sees?.[name] ?? [])))]
+const sources = [
+  ...new Set(registry.reports.flatMap(report => namesOf(report).flatMap(name => report.sees?.[name] ?? []))),
+]
 
 beforeAll(async () => {
   app = await testApp()
   ground = await openGround(app)
   await tripsOf(ground, [{ load: '33.07' }, { load: '31.11' }])
-  const permissions = [...registry.resources.flatMap(permissionCodes), ...registry.reports.flatMap(({ permission }) => [`${permission}.read`, `${permission}.export`])]
+  const permissions = [
+    ...registry.resources.flatMap(permissionCodes),
+    ...registry.reports.flatMap(({ permission }) => [`${permission}.read`, `${permission}.export`]),
+  ]
   for (const [i, source] of sources.entries()) {
     const [resource = '', field = ''] = source.split('.')
-    viewers.set(source, await app.person(ground.yard.orgId, { permissions, fieldRights: { [resource]: { [field]: i % 2 ? 'masked' : 'hidden' } } }))
+    viewers.set(
+      source,
+      await app.person(ground.yard.orgId, {
+        permissions,
+        fieldRights: { [resource]: { [field]: i % 2 ? 'masked' : 'hidden' } },
+      }),
+    )
   }
 })
 
 describe.each(reports)('%s', (_name, report) => {
   it('says of every dimension, of every parameter that narrows one, and of every figure which fields they tell of', () => {
-    const silent = [...Object.keys(report.columns), ...namesOf(report), ...(report.figures ?? []).map(figure => figure.name), ...Object.keys(report.params).filter(name => name in report.columns)]
-      .filter(name => !report.sees?.[name]?.length)
+    const silent = [
+      ...Object.keys(report.columns),
+      ...namesOf(report),
+      ...(report.figures ?? []).map(figure => figure.name),
+      ...Object.keys(report.params).filter(name => name in report.columns),
+    ].filter(name => !report.sees?.[name]?.length)
     expect(silent).toEqual([])
   })
 
@@ -38,30 +53,49 @@ describe.each(reports)('%s', (_name, report) => {
     const refused: string[] = []
     for (const [i, source] of sources.entries()) {
       const who = viewers.get(source) ?? expect.fail(source)
-      const closed = Object.entries(report.sees ?? {}).filter(([, fields]) => fields.includes(source)).map(([name]) => name)
+      const closed = Object.entries(report.sees ?? {})
+        .filter(([, fields]) => fields.includes(source))
+        .map(([name]) => name)
       for (const { value, within = [] } of report.groupBy ?? []) {
         const shut = [value, ...within].some(name => closed.includes(name))
         for (const method of shut ? ['query', 'export'] : ['query']) {
           const body = { groupBy: value }
-          const { statusCode, body: text } = await app.app.inject({ method: 'POST', url: `/api/v1/${report.api}/${method}`, payload: body, headers: { authorization: who.token } })
+          const { statusCode, body: text } = await app.app.inject({
+            method: 'POST',
+            url: `/api/v1/${report.api}/${method}`,
+            payload: body,
+            headers: { authorization: who.token },
+          })
           expect(statusCode, `${source} ${value} ${method}`).toBe(shut ? 403 : 200)
           if (shut) expect(text).toContain('"path":"groupBy"')
           if (shut) refused.push(value)
-          if (method === 'query' && !shut) expect((JSON.parse(text) as { data: ReportAnswer }).data.rows.flatMap(Object.keys).filter(name => closed.includes(name.replace('$', '')))).toEqual([])
+          if (method === 'query' && !shut)
+            expect(
+              (JSON.parse(text) as { data: ReportAnswer }).data.rows
+                .flatMap(Object.keys)
+                .filter(name => closed.includes(name.replace('$', ''))),
+            ).toEqual([])
           // Whoever may see it all may group by it
-          if (method === 'query' && i === 0) expect((await ground.clerk.must<ReportAnswer>(`${report.api}/query`, body)).rows.length).toBeGreaterThan(0)
+          if (method === 'query' && i === 0)
+            expect((await ground.clerk.must<ReportAnswer>(`${report.api}/query`, body)).rows.length).toBeGreaterThan(0)
         }
       }
       for (const name of closed.filter(one => one in report.params && !report.params[one]?.required)) {
         const value = report.params[name]?.kind === 'ref' ? 1 : Object.keys(report.params[name]?.choices ?? {})[0]
-        expect(await who.call(`${report.api}/query`, { [name]: value }), `${source} ${name}`).toMatchObject({ http: 403, errors: [{ path: name, code: 'field.forbidden' }] })
+        expect(await who.call(`${report.api}/query`, { [name]: value }), `${source} ${name}`).toMatchObject({
+          http: 403,
+          errors: [{ path: name, code: 'field.forbidden' }],
+        })
       }
     }
     expect(new Set(refused)).toEqual(new Set(namesOf(report)))
   })
 
   it('numbers the records whose names one may not see', async () => {
-    const nameless = await app.person(ground.yard.orgId, { permissions: [`${report.permission}.read`], fieldRights: { party: { shortName: 'hidden' } } })
+    const nameless = await app.person(ground.yard.orgId, {
+      permissions: [`${report.permission}.read`],
+      fieldRights: { party: { shortName: 'hidden' } },
+    })
     const { rows } = await nameless.must<ReportAnswer>(`${report.api}/query`, { groupBy: 'customerId' })
     const whole = await ground.clerk.must<ReportAnswer>(`${report.api}/query`, { groupBy: 'customerId' })
     expect([rows[0]?.['customerId$'], rows[0]?.['customerId']]).toEqual([undefined, ground.yard.customerId])

@@ -2,7 +2,19 @@ import type { ReportAnswer } from '@tuheng/domain/kernel/report'
 import { businessSettlement, grossProfit } from '@tuheng/domain/margin/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { confirm, type Ground, openGround, reprice, type Row, statementOf, tripOf, tripsOf, type Trip, violations, withoutWiping } from '../settlement/testing/ground.ts'
+import {
+  confirm,
+  type Ground,
+  openGround,
+  reprice,
+  type Row,
+  statementOf,
+  tripOf,
+  tripsOf,
+  type Trip,
+  violations,
+  withoutWiping,
+} from '../settlement/testing/ground.ts'
 
 interface Sums {
   totals: Record<string, string>
@@ -17,10 +29,14 @@ beforeAll(async () => {
   ground = await openGround(app)
   await withoutWiping(ground)
   await ground.manager.must('sys/set/save', { settings: { revenueMonth: 'confirm' } })
-  trips = await tripsOf(ground, [{ load: '10.00', day: '2026-09-20' }, { load: '20.00', day: '2026-10-05' }])
+  trips = await tripsOf(ground, [
+    { load: '10.00', day: '2026-09-20' },
+    { load: '20.00', day: '2026-10-05' },
+  ])
 })
 
-const margin = (monthFrom: string, monthTo: string) => ground.clerk.must<ReportAnswer>(`${grossProfit.api}/query`, { monthFrom, monthTo })
+const margin = (monthFrom: string, monthTo: string) =>
+  ground.clerk.must<ReportAnswer>(`${grossProfit.api}/query`, { monthFrom, monthTo })
 const close = async (month: string) => {
   const { id } = await ground.clerk.must<Row>('smp/companyMonth/save', { month, docType: 'all' })
   await ground.clerk.must('smp/companyMonth/close', { id, reason: '月结' })
@@ -32,8 +48,14 @@ describe('a company whose revenue counts when its owners confirm', () => {
 
   it('has no margin before, and shows what is not confirmed yet', async () => {
     expect((await margin('2026-09', '2026-11')).rows).toEqual([])
-    const waiting = await ground.clerk.must<ReportAnswer>(`${businessSettlement.api}/query`, { monthFrom: '2026-09', monthTo: '2026-11' })
-    expect(waiting.rows.map(row => [row.month, row.revenueIncl, row.unconfirmed])).toEqual([['2026-09', '0.00', '1360.00'], ['2026-10', '0.00', '2720.00']])
+    const waiting = await ground.clerk.must<ReportAnswer>(`${businessSettlement.api}/query`, {
+      monthFrom: '2026-09',
+      monthTo: '2026-11',
+    })
+    expect(waiting.rows.map(row => [row.month, row.revenueIncl, row.unconfirmed])).toEqual([
+      ['2026-09', '0.00', '1360.00'],
+      ['2026-10', '0.00', '2720.00'],
+    ])
     expect(waiting.header[2]?.zh).toBe('收入归属：按货主对账确认月')
   })
 
@@ -41,13 +63,20 @@ describe('a company whose revenue counts when its owners confirm', () => {
     owner = await statementOf(ground, { kind: 'customer', from: '2026-09-01', to: '2026-10-31', step: 'sent' })
     await confirm(ground, 'customer', owner.id, '2026-10-12')
     const answer = await margin('2026-09', '2026-11')
-    expect(answer.rows).toMatchObject([{ month: '2026-10', trips: 2, tons: '30.000', revenueExcl: '3743.12', costExcl: '3522.93' }])
-    const drilled = await ground.clerk.must<{ totals: { excl: string } }>('sap/charge/summary', { filters: { revenueMonth: '2026-10', side: 'ar' } })
+    expect(answer.rows).toMatchObject([
+      { month: '2026-10', trips: 2, tons: '30.000', revenueExcl: '3743.12', costExcl: '3522.93' },
+    ])
+    const drilled = await ground.clerk.must<{ totals: { excl: string } }>('sap/charge/summary', {
+      filters: { revenueMonth: '2026-10', side: 'ar' },
+    })
     expect(drilled.totals.excl).toBe('3743.12')
     // Receivable and payable are never added up.
     const both = await ground.clerk.must<Sums>('sap/charge/summary', { filters: { revenueMonth: '2026-10' } })
     expect(both.totals).toEqual({})
-    expect(both.groups.map(({ value, totals }) => [value, totals.excl])).toEqual([['ar', '3743.12'], ['ap', '3522.93']])
+    expect(both.groups.map(({ value, totals }) => [value, totals.excl])).toEqual([
+      ['ar', '3743.12'],
+      ['ap', '3522.93'],
+    ])
   })
 
   it('puts later corrections beside it, or into today once that month is closed', async () => {
@@ -56,8 +85,14 @@ describe('a company whose revenue counts when its owners confirm', () => {
     expect((await margin('2026-09', '2026-11')).rows).toMatchObject([{ month: '2026-10', costExcl: '3541.28' }])
     const month = await close('2026-10')
     await reprice(ground, trips[0] as Trip, 'ap', '131.0000')
-    expect((await margin('2026-09', '2026-11')).rows.map(row => [row.month, row.costExcl])).toEqual([['2026-10', '3541.28'], ['2026-11', '9.17']])
-    expect(await ground.clerk.call('sap/customer/void', { id: owner.id, reason: '重做' })).toMatchObject({ http: 409, error: 'month.closed' })
+    expect((await margin('2026-09', '2026-11')).rows.map(row => [row.month, row.costExcl])).toEqual([
+      ['2026-10', '3541.28'],
+      ['2026-11', '9.17'],
+    ])
+    expect(await ground.clerk.call('sap/customer/void', { id: owner.id, reason: '重做' })).toMatchObject({
+      http: 409,
+      error: 'month.closed',
+    })
     await ground.clerk.must('smp/companyMonth/reopen', { id: month, reason: '补录' })
   })
 
@@ -67,7 +102,9 @@ describe('a company whose revenue counts when its owners confirm', () => {
     await tripOf(ground, { load: '5.00', day: '2026-09-25' })
     const again = await statementOf(ground, { kind: 'customer', from: '2026-09-01', to: '2026-10-31', step: 'sent' })
     await close('2026-08')
-    expect(await ground.manager.call('sap/customer/forceConfirm', { id: again.id, confirmAt: '2026-08-31', reason: 'x' })).toMatchObject({ http: 409, error: 'month.closed' })
+    expect(
+      await ground.manager.call('sap/customer/forceConfirm', { id: again.id, confirmAt: '2026-08-31', reason: 'x' }),
+    ).toMatchObject({ http: 409, error: 'month.closed' })
     await confirm(ground, 'customer', again.id)
     expect((await margin('2026-11', '2026-11')).rows).toMatchObject([{ trips: 3, tons: '35.000' }])
     expect(await violations(ground)).toEqual([])
@@ -78,7 +115,10 @@ describe('a company whose revenue counts when its owners confirm', () => {
     await tripOf(ground, { load: '7.00', day: '2026-09-28' })
     await close('2026-09')
     await ground.manager.must('sys/set/save', { settings: { revenueMonth: 'unload' }, reason: '改按卸货月' })
-    expect((await margin('2026-09', '2026-11')).rows.map(row => [row.month, row.tons])).toEqual([['2026-10', '6.000'], ['2026-11', '42.000']])
+    expect((await margin('2026-09', '2026-11')).rows.map(row => [row.month, row.tons])).toEqual([
+      ['2026-10', '6.000'],
+      ['2026-11', '42.000'],
+    ])
     expect(await violations(ground)).toEqual([])
   })
 })
@@ -97,10 +137,16 @@ describe('a void of one of two statements that hold a document', () => {
     const two = await statementOf(ground, { kind: 'customer', from: '2026-10-01', to: '2026-10-31' })
     expect(two['netSum']).toBe('960.00')
     const counted = async () => {
-      const { rows } = await ground.clerk.must<ReportAnswer>(`${businessSettlement.api}/query`, { monthFrom: '2026-09', monthTo: '2026-11' })
+      const { rows } = await ground.clerk.must<ReportAnswer>(`${businessSettlement.api}/query`, {
+        monthFrom: '2026-09',
+        monthTo: '2026-11',
+      })
       return rows.filter(row => row.revenueIncl !== '0.00').map(row => [row.month, row.revenueIncl])
     }
-    expect(await counted()).toEqual([['2026-10', '3780.00'], ['2026-11', '1260.00']])
+    expect(await counted()).toEqual([
+      ['2026-10', '3780.00'],
+      ['2026-11', '1260.00'],
+    ])
     await ground.clerk.must('sap/customer/void', { id: one.id, reason: '重做' })
     expect(await counted()).toEqual([['2026-11', '960.00']])
     expect(await violations(ground)).toEqual([])

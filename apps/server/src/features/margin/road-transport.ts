@@ -25,7 +25,13 @@ export async function queryRoadTransport({ sql, actor, params, groupBy }: Report
   const period = periodOf(params)
   const rowsOf = async (months: Period, keys: readonly string[]): Promise<AnyRow[]> => {
     const rows = await chargeSums({
-      sql, actor, period: months, filters: { ...params, segment: 'road' }, keys, measures: MEASURES, columns: roadTransport.columns,
+      sql,
+      actor,
+      period: months,
+      filters: { ...params, segment: 'road' },
+      keys,
+      measures: MEASURES,
+      columns: roadTransport.columns,
     })
     return rows.map(row => ({ ...withMargin(row), segment: 'road' }))
   }

@@ -7,8 +7,16 @@ import { testApp } from '../../testing/app.ts'
 import { sampleInput } from '../../testing/samples.ts'
 import { ACCOUNT, type Ground, openGround, settlementOf, statementOf, tripOf } from '../settlement/testing/ground.ts'
 
-interface Account extends AnyRow { id: number; accountNo: string; state: string }
-interface Row extends AnyRow { id: number; version: number; bankAccounts: Account[] }
+interface Account extends AnyRow {
+  id: number
+  accountNo: string
+  state: string
+}
+interface Row extends AnyRow {
+  id: number
+  version: number
+  bankAccounts: Account[]
+}
 
 let app: TestApp
 let ground: Ground
@@ -29,28 +37,61 @@ beforeAll(async () => {
   manager = await app.person(orgId, { permissions: ['sys.supplier.read', 'sys.supplier.account'] })
 })
 
-const account = (accountNo: string, over: AnyRow = {}): AnyRow => ({ accountName: '恒途运输有限公司', bankName: '中国农业银行榆林分行', accountNo, ...over })
+const account = (accountNo: string, over: AnyRow = {}): AnyRow => ({
+  accountName: '恒途运输有限公司',
+  bankName: '中国农业银行榆林分行',
+  accountNo,
+  ...over,
+})
 const carrier = async (by: Person, bankAccounts: AnyRow[]): Promise<Row> =>
-  by.must<Row>('sys/supplier/save', await sampleInput(anyResource(party), async () => 0, { isCustomer: false, isCarrier: true, isSupplier: false, isServer: false, notDouble: true, bankAccounts }))
+  by.must<Row>(
+    'sys/supplier/save',
+    await sampleInput(anyResource(party), async () => 0, {
+      isCustomer: false,
+      isCarrier: true,
+      isSupplier: false,
+      isServer: false,
+      notDouble: true,
+      bankAccounts,
+    }),
+  )
 const now = (by: Person, id: number) => by.must<Row>('sys/supplier/info', { id })
-const change = async (by: Person, id: number, bankAccounts: AnyRow[]) => by.must<Row>('sys/supplier/save', { id, version: (await now(by, id)).version, bankAccounts })
-const confirm = async (by: Person, id: number, move = 'confirmAccounts', more: AnyRow = {}) => by.call<Row>(`sys/supplier/${move}`, { id, version: (await now(by, id)).version, ...more })
+const change = async (by: Person, id: number, bankAccounts: AnyRow[]) =>
+  by.must<Row>('sys/supplier/save', { id, version: (await now(by, id)).version, bankAccounts })
+const confirm = async (by: Person, id: number, move = 'confirmAccounts', more: AnyRow = {}) =>
+  by.call<Row>(`sys/supplier/${move}`, { id, version: (await now(by, id)).version, ...more })
 const states = (row: Row) => row.bankAccounts.map(one => one.state)
-const messages = async (by: Person) => (await by.must<{ list: { kind: string; title: string; body: string | null; path: string | null }[] }>('sys/msg/my/list', {})).list
+const messages = async (by: Person) =>
+  (
+    await by.must<{ list: { kind: string; title: string; body: string | null; path: string | null }[] }>(
+      'sys/msg/my/list',
+      {},
+    )
+  ).list
 
 describe('bank accounts of a counterparty', () => {
   it('wait for a second person when they are new, and the one who wrote them may not be it', async () => {
     const made = await carrier(anna, [account('6228480010012345678')])
-    expect(made).toMatchObject({ accountStatus: 'pending', bankAccounts: [{ state: 'pending', changedBy: anna.memberId, changedAt: expect.any(String) }] })
+    expect(made).toMatchObject({
+      accountStatus: 'pending',
+      bankAccounts: [{ state: 'pending', changedBy: anna.memberId, changedAt: expect.any(String) }],
+    })
     expect(await confirm(anna, made.id)).toMatchObject({ http: 409, error: 'party.own_account' })
-    expect(await boris.call('sys/supplier/confirmAccounts', { id: made.id, version: made.version })).toMatchObject({ http: 403 })
-    expect(await messages(manager)).toMatchObject([{ kind: 'party.accounts', path: `/system_settings/carrier_management/${made.id}` }])
+    expect(await boris.call('sys/supplier/confirmAccounts', { id: made.id, version: made.version })).toMatchObject({
+      http: 403,
+    })
+    expect(await messages(manager)).toMatchObject([
+      { kind: 'party.accounts', path: `/system_settings/carrier_management/${made.id}` },
+    ])
     expect((await messages(anna)).filter(({ kind }) => kind === 'party.accounts')).toEqual([])
     const seen = await now(manager, made.id)
     // Whoever answers for a number has to see it, and nothing else of what is masked
     expect(seen.bankAccounts[0]?.accountNo).toBe('6228480010012345678')
     const done = await confirm(manager, made.id)
-    expect(done).toMatchObject({ http: 200, data: { accountStatus: 'clear', bankAccounts: [{ state: 'confirmed', checkedBy: manager.memberId }] } })
+    expect(done).toMatchObject({
+      http: 200,
+      data: { accountStatus: 'clear', bankAccounts: [{ state: 'confirmed', checkedBy: manager.memberId }] },
+    })
     expect(await messages(anna)).toMatchObject([{ kind: 'party.accounts_confirmed' }])
     expect(await confirm(manager, made.id)).toMatchObject({ http: 409, error: 'transition.state' })
   })
@@ -59,11 +100,23 @@ describe('bank accounts of a counterparty', () => {
     const { id } = await carrier(anna, [account('6228480010012345678'), account('6228480010012345679')])
     await confirm(manager, id)
     const [first, second] = (await now(anna, id)).bankAccounts as [Account, Account]
-    const moved = await change(anna, id, [{ id: first.id, isDefault: false, remark: '旧' }, { id: second.id, isDefault: true }])
+    const moved = await change(anna, id, [
+      { id: first.id, isDefault: false, remark: '旧' },
+      { id: second.id, isDefault: true },
+    ])
     expect([moved.accountStatus, ...states(moved)]).toEqual(['clear', 'confirmed', 'confirmed'])
-    for (const over of [{ accountName: '恒途物流' }, { bankName: '工商银行' }, { cnaps: '102806000012' }, { accountNo: '6228480010012345000' }]) {
+    for (const over of [
+      { accountName: '恒途物流' },
+      { bankName: '工商银行' },
+      { cnaps: '102806000012' },
+      { accountNo: '6228480010012345000' },
+    ]) {
       const changed = await change(anna, id, [{ id: first.id, ...over }, { id: second.id }])
-      expect([changed.accountStatus, ...states(changed)], JSON.stringify(over)).toEqual(['pending', 'pending', 'confirmed'])
+      expect([changed.accountStatus, ...states(changed)], JSON.stringify(over)).toEqual([
+        'pending',
+        'pending',
+        'confirmed',
+      ])
       await confirm(manager, id)
     }
     const less = await change(anna, id, [{ id: second.id }])
@@ -89,17 +142,27 @@ describe('bank accounts of a counterparty', () => {
     const made = await carrier(anna, [account('6228480010012345333')])
     const [one] = made.bankAccounts as [Account]
     const swapped = await change(anna, made.id, [{ id: one.id, accountNo: '6228480010012345999' }])
-    expect(await manager.call('sys/supplier/confirmAccounts', { id: made.id })).toMatchObject({ http: 400, errors: [{ path: 'version' }] })
-    expect(await manager.call('sys/supplier/confirmAccounts', { id: made.id, version: made.version })).toMatchObject({ http: 409, error: 'record.stale' })
+    expect(await manager.call('sys/supplier/confirmAccounts', { id: made.id })).toMatchObject({
+      http: 400,
+      errors: [{ path: 'version' }],
+    })
+    expect(await manager.call('sys/supplier/confirmAccounts', { id: made.id, version: made.version })).toMatchObject({
+      http: 409,
+      error: 'record.stale',
+    })
     expect(await manager.call('sys/supplier/confirmAccounts', { ids: [made.id] })).toMatchObject({ status: false })
-    const both = await Promise.all([1, 2].map(() => manager.call('sys/supplier/confirmAccounts', { id: made.id, version: swapped.version })))
+    const both = await Promise.all(
+      [1, 2].map(() => manager.call('sys/supplier/confirmAccounts', { id: made.id, version: swapped.version })),
+    )
     expect(both.map(answer => answer.http).toSorted()).toEqual([200, 409])
   })
 
   it('cannot be declared confirmed by whoever sends them', async () => {
     const { id, version, bankAccounts } = await carrier(anna, [account('6228480010012345444')])
     for (const forged of [{ state: 'confirmed' }, { changers: [] }, { changedBy: boris.memberId }])
-      expect(await anna.call('sys/supplier/save', { id, version, bankAccounts: [{ id: bankAccounts[0]?.id, ...forged }] })).toMatchObject({ http: 400, error: 'field.readonly' })
+      expect(
+        await anna.call('sys/supplier/save', { id, version, bankAccounts: [{ id: bankAccounts[0]?.id, ...forged }] }),
+      ).toMatchObject({ http: 400, error: 'field.readonly' })
     expect(await anna.call('sys/supplier/awaitAccounts', { id, version })).toMatchObject({ http: 404 })
   })
 
@@ -114,7 +177,10 @@ describe('bank accounts of a counterparty', () => {
   })
 
   it('stand on the home page of those who may confirm', async () => {
-    const waiting = async (by: Person) => (await by.must<{ list: { key: string; count: number; badge?: string }[] }>('sys/home/waiting', {})).list.find(({ key }) => key === 'vendorAccounts')
+    const waiting = async (by: Person) =>
+      (await by.must<{ list: { key: string; count: number; badge?: string }[] }>('sys/home/waiting', {})).list.find(
+        ({ key }) => key === 'vendorAccounts',
+      )
     expect(await waiting(manager)).toMatchObject({ badge: 'danger', count: expect.any(Number) })
     expect(await waiting(boris)).toBeUndefined()
   })
@@ -131,17 +197,27 @@ describe('payments', () => {
     await change(clerk, yard.carrierA, [{ id: one.id, bankName: '另一家银行' }])
     const pay = { id: approved.id, bankRef: 'R1', paidAt: '2026-11-20' }
     const refused = await ground.cashier.call('sap/payment/pay', pay)
-    expect(refused).toMatchObject({ http: 409, error: 'settlement.account_unconfirmed', errors: [{ path: 'accountNo' }] })
+    expect(refused).toMatchObject({
+      http: 409,
+      error: 'settlement.account_unconfirmed',
+      errors: [{ path: 'accountNo' }],
+    })
     expect(refused.msg).toMatch(/^恒途运输的收款账户 .* 有变更，尚未经第二人复核/)
     const draft = await settlementOf(ground, { items, step: 'draft' })
-    expect(await clerk.call('sap/payment/submit', { id: draft.id })).toMatchObject({ error: 'settlement.account_unconfirmed' })
+    expect(await clerk.call('sap/payment/submit', { id: draft.id })).toMatchObject({
+      error: 'settlement.account_unconfirmed',
+    })
     const offered = await clerk.must<{ list: Account[] }>('sap/payment/accounts', { partyId: yard.carrierA })
     expect(offered.list).toMatchObject([{ accountNo: ACCOUNT.accountNo, state: 'pending' }])
     await tripOf(ground, { load: '11.00' })
     expect(await statementOf(ground, { step: 'draft' })).toMatchObject({ accountNo: null })
     expect(await confirm(manager, yard.carrierA)).toMatchObject({ http: 200 })
     // The number is the same, the bank is not the one that was approved
-    expect(await ground.cashier.call('sap/payment/pay', pay)).toMatchObject({ http: 409, error: 'settlement.account_bank', errors: [{ path: 'bankName' }] })
+    expect(await ground.cashier.call('sap/payment/pay', pay)).toMatchObject({
+      http: 409,
+      error: 'settlement.account_bank',
+      errors: [{ path: 'bankName' }],
+    })
     const { bankName } = ACCOUNT
     await change(clerk, yard.carrierA, [{ id: one.id, bankName }])
     expect(await confirm(manager, yard.carrierA)).toMatchObject({ http: 200 })

@@ -11,28 +11,45 @@ type Accounts = PartyRow['bankAccounts']
 
 /** 账户复核: what one person writes into the bank accounts of a counterparty is paid to once another has confirmed it. */
 export function registerAccountCheck(): void {
-  for (const [name, verdict] of [['confirmAccounts', 'confirmed'], ['refuseAccounts', 'refused']] as const) {
+  for (const [name, verdict] of [
+    ['confirmAccounts', 'confirmed'],
+    ['refuseAccounts', 'refused'],
+  ] as const) {
     onTransition(party, name, {
       prepare: async ({ tx, next }) => {
         const bankAccounts = judgeAccounts(next.bankAccounts, verdict, await whoOf(tx))
-        if (bankAccounts.every((account, i) => account.state === next.bankAccounts[i]?.state)) partyErrors.fail('party.own_account', {}, '')
+        if (bankAccounts.every((account, i) => account.state === next.bankAccounts[i]?.state))
+          partyErrors.fail('party.own_account', {}, '')
         // What this person had a hand in goes on waiting
         return { bankAccounts, accountStatus: statusOf(bankAccounts) }
       },
       effect: async ({ tx, row, next, input }) => {
-        const authors = row.bankAccounts.filter((account, i) => account.state === 'pending' && next.bankAccounts[i]?.state === verdict)
+        const authors = row.bankAccounts
+          .filter((account, i) => account.state === 'pending' && next.bankAccounts[i]?.state === verdict)
           .flatMap(({ changedBy }) => (changedBy ? [changedBy] : []))
-        await tellAuthors(tx, next, { to: authors, verdict, reason: typeof input['reason'] === 'string' ? input['reason'] : '' })
+        await tellAuthors(tx, next, {
+          to: authors,
+          verdict,
+          reason: typeof input['reason'] === 'string' ? input['reason'] : '',
+        })
       },
     })
   }
 }
 
-const whoOf = async (tx: Tx) => ({ memberId: tx.actor.memberId || null, at: tx.now.at, selves: await selvesOf(tx, tx.actor) })
+const whoOf = async (tx: Tx) => ({
+  memberId: tx.actor.memberId || null,
+  at: tx.now.at,
+  selves: await selvesOf(tx, tx.actor),
+})
 const statusOf = (accounts: Accounts): PartyRow['accountStatus'] => (hasPending(accounts) ? 'pending' : 'clear')
 
 /** The accounts as a change leaves them, and whether any of them waits. */
-export async function markedAccounts(tx: Tx, before: Accounts, after: Accounts): Promise<Pick<PartyRow, 'bankAccounts' | 'accountStatus'>> {
+export async function markedAccounts(
+  tx: Tx,
+  before: Accounts,
+  after: Accounts,
+): Promise<Pick<PartyRow, 'bankAccounts' | 'accountStatus'>> {
   // Most saves of a party say nothing of accounts
   if (before.length + after.length === 0) return { bankAccounts: after, accountStatus: 'clear' }
   const bankAccounts = markAccounts(before, after, await whoOf(tx))
@@ -45,25 +62,35 @@ export async function tellCheckers(tx: Tx, before: Partial<PartyRow>, after: Par
   const known = new Map((before.bankAccounts ?? []).map(account => [account.id, account.changedAt]))
   if (after.bankAccounts.every(({ id, state, changedAt }) => state !== 'pending' || known.get(id) === changedAt)) return
   const faces = facesOf(party as never, after)
-  const to = await membersWith(tx, faces.map(face => `${face.permission}.account`))
+  const to = await membersWith(
+    tx,
+    faces.map(face => `${face.permission}.account`),
+  )
   await sendMessage(tx, {
     to: to.filter(id => id !== tx.actor.memberId),
     kind: 'party.accounts',
-    title: text(`${after.shortName}的收款账户有变更，待您复核`, `Bank accounts of ${after.shortName} were changed: please confirm them`),
+    title: text(
+      `${after.shortName}的收款账户有变更，待您复核`,
+      `Bank accounts of ${after.shortName} were changed: please confirm them`,
+    ),
     ...recordPath(party as never, after),
   })
 }
 
-async function tellAuthors(tx: Tx, row: PartyRow, args: { to: number[]; verdict: 'confirmed' | 'refused'; reason: string }): Promise<void> {
+async function tellAuthors(
+  tx: Tx,
+  row: PartyRow,
+  args: { to: number[]; verdict: 'confirmed' | 'refused'; reason: string },
+): Promise<void> {
   const { verdict, reason } = args
   await sendMessage(tx, {
     to: args.to.filter(id => id !== tx.actor.memberId),
     kind: `party.accounts_${verdict}`,
-    title: verdict === 'confirmed'
-      ? text(`${row.shortName}的收款账户变更已复核通过`, `The bank accounts of ${row.shortName} were confirmed`)
-      : text(`${row.shortName}的收款账户变更被驳回`, `The bank accounts of ${row.shortName} were refused`),
+    title:
+      verdict === 'confirmed'
+        ? text(`${row.shortName}的收款账户变更已复核通过`, `The bank accounts of ${row.shortName} were confirmed`)
+        : text(`${row.shortName}的收款账户变更被驳回`, `The bank accounts of ${row.shortName} were refused`),
     ...(reason ? { body: text(reason, reason) } : {}),
     ...recordPath(party as never, row),
   })
 }
-

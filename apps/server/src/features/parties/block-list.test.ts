@@ -19,8 +19,14 @@ beforeAll(async () => {
 })
 
 const audits = async (id: number, resource = 'party') =>
-  (await app.work(yard.orgId, tx => tx.sql<{ action: string; reason: string | null; member_id: number | null }>(
-    'select action, reason, member_id from audit where org_id = $1 and resource = $2 and record_id = $3 order by id desc limit 1', [yard.orgId, resource, id]))).rows[0]
+  (
+    await app.work(yard.orgId, tx =>
+      tx.sql<{ action: string; reason: string | null; member_id: number | null }>(
+        'select action, reason, member_id from audit where org_id = $1 and resource = $2 and record_id = $3 order by id desc limit 1',
+        [yard.orgId, resource, id],
+      ),
+    )
+  ).rows[0]
 
 describe('the block-list', () => {
   it('is entered and left by moves of their own right, with a reason, and says who and when', async () => {
@@ -28,34 +34,75 @@ describe('the block-list', () => {
     const clerk = await app.person(yard.orgId, { permissions: ['sys.supplier.read', 'sys.supplier.modify'] })
     const body = { id, blacklistReason: '私自倒货', blacklistUntil: '2099-01-31' }
     expect(await clerk.call('sys/supplier/block', body)).toMatchObject({ http: 403 })
-    expect(await clerk.call('sys/supplier/save', { id, version: (await admin.must<Row>('sys/supplier/info', { id })).version, blacklisted: true })).toMatchObject({ http: 400, error: 'field.readonly' })
-    expect(await admin.call('sys/supplier/block', { id })).toMatchObject({ http: 400, errors: [{ path: 'blacklistReason' }] })
-    expect(await admin.call('sys/supplier/block', { ...body, blacklistUntil: '2020-01-31' })).toMatchObject({ http: 400, error: 'block.past' })
-    expect(await admin.must('sys/supplier/block', body)).toMatchObject({
-      blacklisted: true, blacklistReason: '私自倒货', blacklistUntil: '2099-01-31', blacklistedBy: admin.memberId, blacklistedAt: expect.any(String),
+    expect(
+      await clerk.call('sys/supplier/save', {
+        id,
+        version: (await admin.must<Row>('sys/supplier/info', { id })).version,
+        blacklisted: true,
+      }),
+    ).toMatchObject({ http: 400, error: 'field.readonly' })
+    expect(await admin.call('sys/supplier/block', { id })).toMatchObject({
+      http: 400,
+      errors: [{ path: 'blacklistReason' }],
     })
-    expect(await admin.must<{ list: AnyRow[] }>('sys/supplier/list', { filters: { blacklisted: true } })).toMatchObject({ list: [{ id }] })
+    expect(await admin.call('sys/supplier/block', { ...body, blacklistUntil: '2020-01-31' })).toMatchObject({
+      http: 400,
+      error: 'block.past',
+    })
+    expect(await admin.must('sys/supplier/block', body)).toMatchObject({
+      blacklisted: true,
+      blacklistReason: '私自倒货',
+      blacklistUntil: '2099-01-31',
+      blacklistedBy: admin.memberId,
+      blacklistedAt: expect.any(String),
+    })
+    expect(await admin.must<{ list: AnyRow[] }>('sys/supplier/list', { filters: { blacklisted: true } })).toMatchObject(
+      { list: [{ id }] },
+    )
     expect(await clerk.call('sys/supplier/unblock', { id, reason: 'x' })).toMatchObject({ http: 403 })
     expect(await admin.call('sys/supplier/unblock', { id })).toMatchObject({ http: 400, errors: [{ path: 'reason' }] })
-    expect(await admin.must('sys/supplier/unblock', { id, reason: '已赔付' })).toMatchObject({ blacklisted: false, blacklistReason: null, blacklistUntil: null, blacklistedBy: null })
+    expect(await admin.must('sys/supplier/unblock', { id, reason: '已赔付' })).toMatchObject({
+      blacklisted: false,
+      blacklistReason: null,
+      blacklistUntil: null,
+      blacklistedBy: null,
+    })
     expect(await audits(id)).toEqual({ action: 'unblock', reason: '已赔付', member_id: admin.memberId })
   })
 
   it('refuses contracts, tasks, bills and trips to come, and lets what is under way be settled and paid', async () => {
     const trip = await tripOf(ground, { load: '10.00' })
     const statement = await statementOf(ground)
-    const agreed = await app.work(yard.orgId, async tx => (await tx.find(contract, { where: { partyId: yard.customerId, kind: 'customer' }, lines: true }))[0])
+    const agreed = await app.work(
+      yard.orgId,
+      async tx => (await tx.find(contract, { where: { partyId: yard.customerId, kind: 'customer' }, lines: true }))[0],
+    )
     const { id: mainId } = await taskIn(app, yard)
     const team = await yard.team()
     const planned = await tripAt(admin, { yard, mainId, team, step: 'toDispatch' })
     await admin.must('sys/supplier/block', { id: yard.carrierA, blacklistReason: '拖欠运费' })
     await admin.must('sys/customer/block', { id: yard.customerId, blacklistReason: '恶意拖欠' })
-    const dispatched = { id: planned.id, carrierId: yard.carrierA, vehicleId: team.vehicleId, trailerId: team.trailerId, driverId: team.driverId }
-    expect(await admin.call('oms/wayBill/dispatch', dispatched)).toMatchObject({ http: 409, error: 'waybill.carrier_blacklisted' })
+    const dispatched = {
+      id: planned.id,
+      carrierId: yard.carrierA,
+      vehicleId: team.vehicleId,
+      trailerId: team.trailerId,
+      driverId: team.driverId,
+    }
+    expect(await admin.call('oms/wayBill/dispatch', dispatched)).toMatchObject({
+      http: 409,
+      error: 'waybill.carrier_blacklisted',
+    })
     await expect(taskIn(app, yard)).rejects.toThrow(/is on the block-list: 恶意拖欠/)
-    await expect(app.work(yard.orgId, tx => tx.insert(contract, { ...agreed, id: undefined, contractNo: undefined, status: 'draft' } as never))).rejects.toThrow(/is on the block-list/)
+    await expect(
+      app.work(yard.orgId, tx =>
+        tx.insert(contract, { ...agreed, id: undefined, contractNo: undefined, status: 'draft' } as never),
+      ),
+    ).rejects.toThrow(/is on the block-list/)
 
-    const paid = await settlementOf(ground, { items: [{ statementId: statement.id, amount: String(statement.netSum) }] })
+    const paid = await settlementOf(ground, {
+      items: [{ statementId: statement.id, amount: String(statement.netSum) }],
+    })
     expect([trip.auditStatus, paid.status]).toEqual(['audited', 'paid'])
     await admin.must('sys/supplier/unblock', { id: yard.carrierA, reason: '已结清' })
     await admin.must('sys/customer/unblock', { id: yard.customerId, reason: '已结清' })
@@ -67,15 +114,42 @@ describe('the block-list', () => {
     const team = await yard.team()
     const { id: mainId } = await taskIn(app, yard)
     const trip = await tripAt(admin, { yard, mainId, team, step: 'toDispatch' })
-    const today = (await admin.must<Row>('sys/driver/block', { id: team.driverId, blacklistReason: '酒驾', blacklistUntil: '2099-12-30' })).blacklistUntil
+    const today = (
+      await admin.must<Row>('sys/driver/block', {
+        id: team.driverId,
+        blacklistReason: '酒驾',
+        blacklistUntil: '2099-12-30',
+      })
+    ).blacklistUntil
     await admin.must('sys/vehicle/block', { id: team.vehicleId, blacklistReason: '套牌' })
-    const refused = await admin.call('oms/wayBill/dispatch', { id: trip.id, carrierId: yard.carrierA, vehicleId: team.vehicleId, trailerId: team.trailerId, driverId: team.driverId })
-    expect(refused.errors?.map(issue => issue.code)).toEqual(expect.arrayContaining(['dispatch.driver_blacklisted', 'dispatch.vehicle_blacklisted']))
+    const refused = await admin.call('oms/wayBill/dispatch', {
+      id: trip.id,
+      carrierId: yard.carrierA,
+      vehicleId: team.vehicleId,
+      trailerId: team.trailerId,
+      driverId: team.driverId,
+    })
+    expect(refused.errors?.map(issue => issue.code)).toEqual(
+      expect.arrayContaining(['dispatch.driver_blacklisted', 'dispatch.vehicle_blacklisted']),
+    )
     expect(today).toBe('2099-12-30')
-    await app.work(yard.orgId, tx => tx.sql(`update driver set blacklist_until = $3 where org_id = $1 and id = $2`, [yard.orgId, team.driverId, '2020-05-01']))
+    await app.work(yard.orgId, tx =>
+      tx.sql(`update driver set blacklist_until = $3 where org_id = $1 and id = $2`, [
+        yard.orgId,
+        team.driverId,
+        '2020-05-01',
+      ]),
+    )
     expect(await liftBlocks(app.engine)).toBe(1)
-    expect(await admin.must('sys/driver/info', { id: team.driverId })).toMatchObject({ blacklisted: false, blockStatus: 'clear' })
-    expect(await audits(team.driverId, 'driver')).toEqual({ action: 'unblock', reason: '列入期限 2020-05-01 已过', member_id: null })
+    expect(await admin.must('sys/driver/info', { id: team.driverId })).toMatchObject({
+      blacklisted: false,
+      blockStatus: 'clear',
+    })
+    expect(await audits(team.driverId, 'driver')).toEqual({
+      action: 'unblock',
+      reason: '列入期限 2020-05-01 已过',
+      member_id: null,
+    })
     expect(await admin.must('sys/vehicle/info', { id: team.vehicleId })).toMatchObject({ blacklisted: true })
     expect(await liftBlocks(app.engine)).toBe(0)
   })

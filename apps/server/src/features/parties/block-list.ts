@@ -20,8 +20,12 @@ export function registerBlockList(): void {
   for (const kind of KINDS) {
     onTransition(kind as typeof party, 'block', {
       prepare: async ({ input, actor, now }) => {
-        const { blacklistReason, blacklistUntil = null } = input as { blacklistReason: string; blacklistUntil?: string | null }
-        if (blacklistUntil && blacklistUntil < now.today) partyErrors.fail('block.past', { date: blacklistUntil }, 'blacklistUntil')
+        const { blacklistReason, blacklistUntil = null } = input as {
+          blacklistReason: string
+          blacklistUntil?: string | null
+        }
+        if (blacklistUntil && blacklistUntil < now.today)
+          partyErrors.fail('block.past', { date: blacklistUntil }, 'blacklistUntil')
         return { blacklistReason, blacklistUntil, blacklistedBy: actor.memberId || null, blacklistedAt: now.at }
       },
     })
@@ -29,9 +33,21 @@ export function registerBlockList(): void {
       prepare: async () => ({ blacklistReason: null, blacklistUntil: null, blacklistedBy: null, blacklistedAt: null }),
     })
   }
-  onSave(contract, { alone: true, prepare: async ({ tx, row, next }) => (row.partyId === next.partyId ? undefined : refuseListed(tx, next.partyId, 'partyId')) })
-  onSave(mainWaybill, { alone: true, prepare: async ({ tx, row, next }) => (row.customerId === next.customerId ? undefined : refuseListed(tx, next.customerId, 'customerId')) })
-  onSave(loadBill, { alone: true, prepare: async ({ tx, row, next }) => (row.customerId === next.customerId ? undefined : refuseListed(tx, next.customerId, 'customerId')) })
+  onSave(contract, {
+    alone: true,
+    prepare: async ({ tx, row, next }) =>
+      row.partyId === next.partyId ? undefined : refuseListed(tx, next.partyId, 'partyId'),
+  })
+  onSave(mainWaybill, {
+    alone: true,
+    prepare: async ({ tx, row, next }) =>
+      row.customerId === next.customerId ? undefined : refuseListed(tx, next.customerId, 'customerId'),
+  })
+  onSave(loadBill, {
+    alone: true,
+    prepare: async ({ tx, row, next }) =>
+      row.customerId === next.customerId ? undefined : refuseListed(tx, next.customerId, 'customerId'),
+  })
   onTransition(contract, ['sign', 'renew'], { prepare: ({ tx, next }) => refuseListed(tx, next.partyId, 'partyId') })
 }
 
@@ -41,7 +57,9 @@ async function refuseListed(tx: Tx, partyId: number | null, path: string): Promi
   if (row) noteCreditLimit(tx, partyId, row.creditLimit)
   if (!row || !blockedOn(row, tx.now.today)) return
   const why = row.blacklistReason ?? ''
-  const reason = row.blacklistUntil ? text(`${why}（至 ${row.blacklistUntil}）`, `${why} (until ${row.blacklistUntil})`) : why
+  const reason = row.blacklistUntil
+    ? text(`${why}（至 ${row.blacklistUntil}）`, `${why} (until ${row.blacklistUntil})`)
+    : why
   throw new DomainError([wordedIssue(partyErrors, 'block.party', { party: row.shortName, reason }, path)])
 }
 

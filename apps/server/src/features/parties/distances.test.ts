@@ -3,7 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 import { openYard, type Yard } from '../transport/testing/yard.ts'
 
-interface Answer { straightKm: string | null; road: { km: string; minutes: number | null; source: string } | null }
+interface Answer {
+  straightKm: string | null
+  road: { km: string; minutes: number | null; source: string } | null
+}
 
 let app: TestApp
 let yard: Yard
@@ -15,16 +18,33 @@ beforeAll(async () => {
   const orgId = await app.company()
   yard = await openYard(app, orgId, { teams: 0 })
   admin = await app.person(orgId)
-  yardId = (await admin.must<AnyRow & { id: number }>('sys/address/save', { name: '榆林中转场', kind: 'warehouse', regionCode: '610802', detail: '金鸡滩镇', lng: '109.9', lat: '38.5' })).id
+  yardId = (
+    await admin.must<AnyRow & { id: number }>('sys/address/save', {
+      name: '榆林中转场',
+      kind: 'warehouse',
+      regionCode: '610802',
+      detail: '金鸡滩镇',
+      lng: '109.9',
+      lat: '38.5',
+    })
+  ).id
 })
 
 const far = (fromId: number, toId: number, by = admin) => by.must<Answer>('sys/address/distance', { fromId, toId })
-const point = async (id: number, over: AnyRow) => admin.call('sys/address/save', { id, version: (await admin.must<AnyRow>('sys/address/info', { id })).version, ...over })
+const point = async (id: number, over: AnyRow) =>
+  admin.call('sys/address/save', {
+    id,
+    version: (await admin.must<AnyRow>('sys/address/info', { id })).version,
+    ...over,
+  })
 
 describe('the distance between two addresses', () => {
   it('is the great circle where nothing else is known, in whichever map the figures were read', async () => {
     expect(await far(yardId, yard.portId)).toMatchObject({ straightKm: null, road: null })
-    expect(await point(yard.portId, { lng: '117.8714', lat: '38.3216' })).toMatchObject({ http: 200, data: { coordSystem: 'gcj02' } })
+    expect(await point(yard.portId, { lng: '117.8714', lat: '38.3216' })).toMatchObject({
+      http: 200,
+      data: { coordSystem: 'gcj02' },
+    })
     const { straightKm } = await far(yardId, yard.portId)
     expect(Number(straightKm)).toBeGreaterThan(690)
     expect(Number(straightKm)).toBeLessThan(700)
@@ -32,27 +52,52 @@ describe('the distance between two addresses', () => {
     await point(yard.portId, { coordSystem: 'bd09' })
     expect((await far(yardId, yard.portId)).straightKm).not.toBe(straightKm)
     await point(yard.portId, { coordSystem: 'gcj02' })
-    expect(await point(yard.portId, { lng: '38.3216', lat: '117.8714' })).toMatchObject({ http: 400, error: 'address.outside' })
+    expect(await point(yard.portId, { lng: '38.3216', lat: '117.8714' })).toMatchObject({
+      http: 400,
+      error: 'address.outside',
+    })
     expect(await point(yard.portId, { coordSystem: 'utm' })).toMatchObject({ http: 400 })
   })
 
   it('is by road where somebody keeps it: this way before both ways before the standard of a route', async () => {
     expect((await far(yard.mineId, yard.portId)).road).toEqual({ km: '486.0', minutes: null, source: 'route' })
     expect((await far(yard.portId, yard.mineId)).road).toBeNull()
-    const both = await admin.must<AnyRow>('sys/distance/save', { fromId: yard.mineId, toId: yard.portId, km: '491.5', minutes: 540, source: 'measured' })
+    const both = await admin.must<AnyRow>('sys/distance/save', {
+      fromId: yard.mineId,
+      toId: yard.portId,
+      km: '491.5',
+      minutes: 540,
+      source: 'measured',
+    })
     expect(both).toMatchObject({ fromName: '常乐源煤矿', toName: '黄骅港三期堆场', oneWay: false })
     expect((await far(yard.portId, yard.mineId)).road).toEqual({ km: '491.5', minutes: 540, source: 'measured' })
     await admin.must('sys/distance/save', { fromId: yard.portId, toId: yard.mineId, km: '503.0', oneWay: true })
-    expect([(await far(yard.portId, yard.mineId)).road?.km, (await far(yard.mineId, yard.portId)).road?.km]).toEqual(['503.0', '491.5'])
-    expect(await admin.call('sys/distance/save', { fromId: yard.mineId, toId: yard.portId, km: '1.0' })).toMatchObject({ http: 409, error: 'unique.taken' })
-    expect(await admin.call('sys/distance/save', { fromId: yardId, toId: yardId, km: '1.0' })).toMatchObject({ http: 400, error: 'distance.same_place' })
+    expect([(await far(yard.portId, yard.mineId)).road?.km, (await far(yard.mineId, yard.portId)).road?.km]).toEqual([
+      '503.0',
+      '491.5',
+    ])
+    expect(await admin.call('sys/distance/save', { fromId: yard.mineId, toId: yard.portId, km: '1.0' })).toMatchObject({
+      http: 409,
+      error: 'unique.taken',
+    })
+    expect(await admin.call('sys/distance/save', { fromId: yardId, toId: yardId, km: '1.0' })).toMatchObject({
+      http: 400,
+      error: 'distance.same_place',
+    })
   })
 
   it('is listed for a place, known roads first; for whoever may read addresses, in one company', async () => {
-    const { list } = await admin.must<{ list: (Answer & { id: number })[] }>('sys/address/distances', { id: yard.portId })
-    expect(list).toMatchObject([{ id: yard.mineId, road: { km: '503.0' } }, { id: yardId, road: null, straightKm: expect.any(String) }])
+    const { list } = await admin.must<{ list: (Answer & { id: number })[] }>('sys/address/distances', {
+      id: yard.portId,
+    })
+    expect(list).toMatchObject([
+      { id: yard.mineId, road: { km: '503.0' } },
+      { id: yardId, road: null, straightKm: expect.any(String) },
+    ])
     const outside = await app.person(yard.orgId, { permissions: ['sys.goods.read'] })
-    expect(await outside.call('sys/address/distance', { fromId: yardId, toId: yard.portId })).toMatchObject({ http: 403 })
+    expect(await outside.call('sys/address/distance', { fromId: yardId, toId: yard.portId })).toMatchObject({
+      http: 403,
+    })
     const own = await app.person(yard.orgId, { permissions: ['sys.addr.read'], scope: 'own' })
     expect(await own.call('sys/address/distance', { fromId: yardId, toId: yard.portId })).toMatchObject({ http: 404 })
     const elsewhere = await app.person(await app.company())

@@ -27,21 +27,35 @@ type Road = NonNullable<Distance['road']>
 
 /** How far it is between two addresses: by road as somebody knows it, and as the crow flies. */
 export function registerDistances(server: Server): void {
-  serveCall(server, distanceCall, ({ actor, body: { fromId, toId }, engine }) => read(engine, actor, async sql => {
-    const found = new Map((await placesOf(sql, actor, [fromId, toId])).map(place => [place.id, place]))
-    const [from, to] = [found.get(fromId), found.get(toId)]
-    if (!from || !to) return kernelErrors.fail('record.missing', { label: address.label })
-    const roads = await roadsOf(sql, actor.orgId, fromId)
-    return { from: from.name, to: to.name, ...distanceOf(from, to, roads) }
-  }))
-  serveCall(server, distancesCall, ({ actor, body, engine }) => read(engine, actor, async sql => {
-    const [from] = await placesOf(sql, actor, [body.id])
-    if (!from) return kernelErrors.fail('record.missing', { label: address.label })
-    const roads = await roadsOf(sql, actor.orgId, from.id)
-    const others = (await placesOf(sql, actor)).filter(place => place.id !== from.id)
-    const list = others.map(place => ({ id: place.id, name: place.name, regionCode: place.regionCode, ...distanceOf(from, place, roads) }))
-    return { list: list.filter(one => one.road ?? one.straightKm).toSorted((a, b) => near(a) - near(b)).slice(0, 100) }
-  }))
+  serveCall(server, distanceCall, ({ actor, body: { fromId, toId }, engine }) =>
+    read(engine, actor, async sql => {
+      const found = new Map((await placesOf(sql, actor, [fromId, toId])).map(place => [place.id, place]))
+      const [from, to] = [found.get(fromId), found.get(toId)]
+      if (!from || !to) return kernelErrors.fail('record.missing', { label: address.label })
+      const roads = await roadsOf(sql, actor.orgId, fromId)
+      return { from: from.name, to: to.name, ...distanceOf(from, to, roads) }
+    }),
+  )
+  serveCall(server, distancesCall, ({ actor, body, engine }) =>
+    read(engine, actor, async sql => {
+      const [from] = await placesOf(sql, actor, [body.id])
+      if (!from) return kernelErrors.fail('record.missing', { label: address.label })
+      const roads = await roadsOf(sql, actor.orgId, from.id)
+      const others = (await placesOf(sql, actor)).filter(place => place.id !== from.id)
+      const list = others.map(place => ({
+        id: place.id,
+        name: place.name,
+        regionCode: place.regionCode,
+        ...distanceOf(from, place, roads),
+      }))
+      return {
+        list: list
+          .filter(one => one.road ?? one.straightKm)
+          .toSorted((a, b) => near(a) - near(b))
+          .slice(0, 100),
+      }
+    }),
+  )
 }
 
 /** Known roads first, then by distance. */
@@ -58,7 +72,9 @@ async function placesOf(sql: Sql, actor: Actor, ids?: readonly number[]): Promis
   const where = scopeSql({ resource: anyResource(address), face, actor, params })
   where.push(ids ? `t.id = any(${params.add(ids)}::bigint[])` : `t.status = 'enabled'`)
   const { rows } = await sql.query<PlaceRow>(
-    `select t.id, t.name, t.region_code as "regionCode", t.lng::text as lng, t.lat::text as lat, t.coord_system as "coordSystem" from address t where ${where.join(' and ')} order by t.id limit 5000`, params.values)
+    `select t.id, t.name, t.region_code as "regionCode", t.lng::text as lng, t.lat::text as lat, t.coord_system as "coordSystem" from address t where ${where.join(' and ')} order by t.id limit 5000`,
+    params.values,
+  )
   return rows
 }
 
@@ -68,6 +84,8 @@ async function roadsOf(sql: Sql, orgId: number, from: number): Promise<Map<numbe
     `select to_id as other, km::text as km, minutes, source, 1 as rank from address_distance where org_id = $1 and from_id = $2 and deleted_at is null
      union all select from_id, km::text, minutes, source, 2 from address_distance where org_id = $1 and to_id = $2 and one_way is not true and deleted_at is null
      union all select to_address_id, km::text, (hours * 60)::int, 'route', 3 from route where org_id = $1 and from_address_id = $2 and status = 'enabled' and deleted_at is null
-     order by rank desc`, [orgId, from])
+     order by rank desc`,
+    [orgId, from],
+  )
   return new Map(rows.map(({ other, rank: _, ...road }) => [other, road]))
 }

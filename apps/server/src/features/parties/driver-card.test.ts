@@ -6,7 +6,10 @@ import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 import { importer } from '../../testing/import.ts'
 import { sampleInput } from '../../testing/samples.ts'
 
-interface Row extends AnyRow { id: number; version: number }
+interface Row extends AnyRow {
+  id: number
+  version: number
+}
 
 let app: TestApp
 /** Two who may change, one of whom may confirm, as may the manager. */
@@ -15,7 +18,12 @@ let boris: Person
 let manager: Person
 
 const RIGHTS = ['sys.driver.read', 'sys.driver.modify', 'sys.driver.import']
-const CARD = { bankName: '中国农业银行榆林分行', bankCardNo: '6228480010012345678', cardHolder: '张建军', cardRelation: 'self' }
+const CARD = {
+  bankName: '中国农业银行榆林分行',
+  bankCardNo: '6228480010012345678',
+  cardHolder: '张建军',
+  cardRelation: 'self',
+}
 
 beforeAll(async () => {
   app = await testApp()
@@ -26,33 +34,65 @@ beforeAll(async () => {
   manager = await app.person(orgId, { permissions: ['sys.driver.read', 'sys.driver.account'] })
 })
 
-const made = async (by: Person, over: AnyRow = CARD): Promise<Row> => by.must<Row>('sys/driver/save', await sampleInput(anyResource(driver), async () => 0, { bankName: null, bankCardNo: null, cardHolder: null, cardRelation: null, ...over }))
+const made = async (by: Person, over: AnyRow = CARD): Promise<Row> =>
+  by.must<Row>(
+    'sys/driver/save',
+    await sampleInput(anyResource(driver), async () => 0, {
+      bankName: null,
+      bankCardNo: null,
+      cardHolder: null,
+      cardRelation: null,
+      ...over,
+    }),
+  )
 const now = (by: Person, { id }: { id: number }) => by.must<Row>('sys/driver/info', { id })
-const change = async (by: Person, row: { id: number }, over: AnyRow) => by.must<Row>('sys/driver/save', { id: row.id, version: (await now(by, row)).version, ...over })
-const judge = async (by: Person, row: { id: number }, move = 'confirmCard', more: AnyRow = {}) => by.call<Row>(`sys/driver/${move}`, { id: row.id, version: (await now(by, row)).version, ...more })
+const change = async (by: Person, row: { id: number }, over: AnyRow) =>
+  by.must<Row>('sys/driver/save', { id: row.id, version: (await now(by, row)).version, ...over })
+const judge = async (by: Person, row: { id: number }, move = 'confirmCard', more: AnyRow = {}) =>
+  by.call<Row>(`sys/driver/${move}`, { id: row.id, version: (await now(by, row)).version, ...more })
 
 describe('the bank card of a driver', () => {
   it('waits for a second person when it is new, and the one who wrote it may not be it', async () => {
     const row = await made(anna)
     expect(row).toMatchObject({ cardStatus: 'pending', cardChangedBy: anna.memberId, cardCheckedBy: null })
     expect(await judge(anna, row)).toMatchObject({ http: 409, error: 'party.own_account' })
-    expect(await boris.call('sys/driver/confirmCard', { id: row.id, version: row.version })).toMatchObject({ http: 403 })
+    expect(await boris.call('sys/driver/confirmCard', { id: row.id, version: row.version })).toMatchObject({
+      http: 403,
+    })
     // Whoever answers for a number has to see it, as it stands
     expect((await now(manager, row)).bankCardNo).toBe(CARD.bankCardNo)
-    expect(await manager.call('sys/driver/confirmCard', { id: row.id })).toMatchObject({ http: 400, errors: [{ path: 'version' }] })
-    expect(await judge(manager, row)).toMatchObject({ http: 200, data: { cardStatus: 'confirmed', cardCheckedBy: manager.memberId } })
+    expect(await manager.call('sys/driver/confirmCard', { id: row.id })).toMatchObject({
+      http: 400,
+      errors: [{ path: 'version' }],
+    })
+    expect(await judge(manager, row)).toMatchObject({
+      http: 200,
+      data: { cardStatus: 'confirmed', cardCheckedBy: manager.memberId },
+    })
     expect(await judge(manager, row)).toMatchObject({ http: 409, error: 'transition.state' })
   })
 
   it('waits again with a change of holder, bank or number, and for nothing else; without a number there is none', async () => {
     const row = await made(anna)
     await judge(manager, row)
-    expect(await change(boris, row, { remark: '白班', bankCardNo: '6228 4800 1001 2345 678' })).toMatchObject({ cardStatus: 'confirmed' })
-    for (const over of [{ cardHolder: '张建国', cardRelation: 'parent' }, { bankName: '工商银行' }, { bankCardNo: '6228480010012340000' }]) {
-      expect(await change(boris, row, over), JSON.stringify(over)).toMatchObject({ cardStatus: 'pending', cardChangedBy: boris.memberId, cardCheckedBy: null })
+    expect(await change(boris, row, { remark: '白班', bankCardNo: '6228 4800 1001 2345 678' })).toMatchObject({
+      cardStatus: 'confirmed',
+    })
+    for (const over of [
+      { cardHolder: '张建国', cardRelation: 'parent' },
+      { bankName: '工商银行' },
+      { bankCardNo: '6228480010012340000' },
+    ]) {
+      expect(await change(boris, row, over), JSON.stringify(over)).toMatchObject({
+        cardStatus: 'pending',
+        cardChangedBy: boris.memberId,
+        cardCheckedBy: null,
+      })
       await judge(manager, row)
     }
-    expect(await change(boris, row, { bankCardNo: null, bankName: null, cardHolder: null, cardRelation: null })).toMatchObject({ cardStatus: 'none', cardChangedBy: null })
+    expect(
+      await change(boris, row, { bankCardNo: null, bankName: null, cardHolder: null, cardRelation: null }),
+    ).toMatchObject({ cardStatus: 'none', cardChangedBy: null })
     expect(await made(anna, {})).toMatchObject({ cardStatus: 'none' })
   })
 
@@ -61,7 +101,9 @@ describe('the bank card of a driver', () => {
     await change(boris, row, { bankName: '工商银行' })
     expect(await judge(anna, row)).toMatchObject({ http: 409, error: 'party.own_account' })
     expect(await judge(manager, row, 'refuseCard')).toMatchObject({ http: 400, errors: [{ path: 'reason' }] })
-    expect(await judge(manager, row, 'refuseCard', { reason: '持卡人不符' })).toMatchObject({ data: { cardStatus: 'refused' } })
+    expect(await judge(manager, row, 'refuseCard', { reason: '持卡人不符' })).toMatchObject({
+      data: { cardStatus: 'refused' },
+    })
     await change(boris, row, { bankName: '建设银行' })
     expect(await judge(anna, row)).toMatchObject({ http: 409 })
     await judge(manager, row)
@@ -71,13 +113,18 @@ describe('the bank card of a driver', () => {
   })
 
   it('waits after an import, too', async () => {
-    const csv = ['姓名,身份证号,手机,准驾车型,驾驶证发证机关,驾驶证有效期起,驾驶证有效期止,从业资格证号,开户行,银行卡号,持卡人,与司机关系', '王建国,610802198503122410,13891201234,A2,榆林市公安局,2018-05-01,2028-05-01,61080000001,农业银行,6228480010012345678,王建国,本人'].join('\n')
+    const csv = [
+      '姓名,身份证号,手机,准驾车型,驾驶证发证机关,驾驶证有效期起,驾驶证有效期止,从业资格证号,开户行,银行卡号,持卡人,与司机关系',
+      '王建国,610802198503122410,13891201234,A2,榆林市公安局,2018-05-01,2028-05-01,61080000001,农业银行,6228480010012345678,王建国,本人',
+    ].join('\n')
     const through = importer(app, anna, 'sys/driver')
     const upload = await through.upload(Buffer.from(csv), '司机.csv')
     const mapped = await through.map(upload)
     expect(mapped.counts, JSON.stringify(mapped.errors)).toMatchObject({ ok: 1 })
     expect(await through.commit(upload.id)).toMatchObject({ state: 'done' })
-    const { list } = await anna.must<{ list: Row[] }>('sys/driver/list', { filters: { cardStatus: 'pending', name: '王建国' } })
+    const { list } = await anna.must<{ list: Row[] }>('sys/driver/list', {
+      filters: { cardStatus: 'pending', name: '王建国' },
+    })
     expect(await judge(anna, list[0] as Row)).toMatchObject({ http: 409, error: 'party.own_account' })
     expect(await judge(manager, list[0] as Row)).toMatchObject({ http: 200 })
   })

@@ -6,7 +6,10 @@ import type { Tx } from '../../engine/tx.ts'
 /** 收款卡复核: papers name a driver's card to be paid to once a second person has confirmed it. */
 export function registerDriverCards(): void {
   onSave(driver, { alone: true, prepare: async ({ tx, row, next }) => markedCard(row, next, await whoOf(tx)) })
-  for (const [name, verdict] of [['confirmCard', 'confirmed'], ['refuseCard', 'refused']] as const)
+  for (const [name, verdict] of [
+    ['confirmCard', 'confirmed'],
+    ['refuseCard', 'refused'],
+  ] as const)
     onTransition(driver, name, {
       prepare: async ({ tx, row }) => {
         const marks = judgedCard(row, verdict, await whoOf(tx))
@@ -15,14 +18,25 @@ export function registerDriverCards(): void {
     })
 }
 
-const whoOf = async (tx: Tx) => ({ memberId: tx.actor.memberId || null, at: tx.now.at, selves: await selvesOf(tx, tx.actor) })
+const whoOf = async (tx: Tx) => ({
+  memberId: tx.actor.memberId || null,
+  at: tx.now.at,
+  selves: await selvesOf(tx, tx.actor),
+})
 
 /** Of these trips those that name a confirmed card of their driver, by number, holder and bank. */
-export async function confirmedPayees(sql: { query<R>(text: string, params: unknown[], name?: string): Promise<{ rows: R[] }> }, orgId: number, tripIds: readonly number[]): Promise<Set<number>> {
-  const same = (trip: string, card: string): string => `regexp_replace(coalesce(w.${trip}, ''), '\\s', '', 'g') = regexp_replace(coalesce(d.${card}, ''), '\\s', '', 'g')`
+export async function confirmedPayees(
+  sql: { query<R>(text: string, params: unknown[], name?: string): Promise<{ rows: R[] }> },
+  orgId: number,
+  tripIds: readonly number[],
+): Promise<Set<number>> {
+  const same = (trip: string, card: string): string =>
+    `regexp_replace(coalesce(w.${trip}, ''), '\\s', '', 'g') = regexp_replace(coalesce(d.${card}, ''), '\\s', '', 'g')`
   const { rows } = await sql.query<{ id: number }>(
     `select w.id from waybill w join driver d on d.org_id = w.org_id and d.id = w.driver_id
      where w.org_id = $1 and w.id = any($2::bigint[]) and d.card_status = 'confirmed' and ${same('payee_account', 'bank_card_no')} and ${same('payee_name', 'card_holder')} and ${same('payee_bank', 'bank_name')}`,
-    [orgId, tripIds], 'confirmed-payees')
+    [orgId, tripIds],
+    'confirmed-payees',
+  )
   return new Set(rows.map(row => row.id))
 }

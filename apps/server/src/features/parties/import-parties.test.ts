@@ -29,12 +29,24 @@ describe('an import of counterparties', () => {
     await into.map(first)
     expect(await into.commit(first.id)).toMatchObject({ result: { counts: { done: 1 } } })
 
-    const more = await into.upload(await workbook(['货主', [HEAD, row(2, '陕西神木锦赢焦化有限责任公司'), row(3, '府谷县清源热电有限公司')]]))
+    const more = await into.upload(
+      await workbook(['货主', [HEAD, row(2, '陕西神木锦赢焦化有限责任公司'), row(3, '府谷县清源热电有限公司')]]),
+    )
     await into.map(more)
     expect(await into.commit(more.id)).toMatchObject({ result: { counts: { done: 1, error: 1 } } })
     const [wrong] = await into.rows(more.id, { state: 'error' })
-    expect(wrong).toMatchObject({ errors: [{ code: 'party.similar', msg: expect.stringContaining('神木市锦赢焦化有限公司') }] })
-    const checked = await into.upload(await workbook(['货主', [[...HEAD, '已核对不重复'], [...row(2, '陕西神木锦赢焦化有限责任公司'), '是']]]))
+    expect(wrong).toMatchObject({
+      errors: [{ code: 'party.similar', msg: expect.stringContaining('神木市锦赢焦化有限公司') }],
+    })
+    const checked = await into.upload(
+      await workbook([
+        '货主',
+        [
+          [...HEAD, '已核对不重复'],
+          [...row(2, '陕西神木锦赢焦化有限责任公司'), '是'],
+        ],
+      ]),
+    )
     await into.map(checked)
     expect(await into.commit(checked.id)).toMatchObject({ result: { counts: { done: 1 } } })
     const { list } = await admin.must<{ list: object[] }>('sys/customer/list', { filters: { code: 'P2' } })
@@ -45,8 +57,26 @@ describe('an import of counterparties', () => {
     const into = importer(app, admin, 'sys/customer')
     const head = [...HEAD, '已核对不重复']
     const file = await workbook(
-      ['货主', [head, [...row(20, '榆林市天泽煤业有限公司'), ''], [...row(21, '靖边县长青化工有限公司'), ''], [...row(22, '陕西榆林天泽煤业有限责任公司'), ''], [...row(23, '横山区聚源矿业有限公司'), ''], [...row(24, '陕西榆林天泽煤业有限公司'), '是']]],
-      ['收款账户', [['编码', '户名', '开户行', '账号', '默认'], ['P21', '长青', '农业银行', '6228480010012340021', '是'], ['P23', '聚源', '农业银行', '6228 4800 1001 2340 021', '是']]])
+      [
+        '货主',
+        [
+          head,
+          [...row(20, '榆林市天泽煤业有限公司'), ''],
+          [...row(21, '靖边县长青化工有限公司'), ''],
+          [...row(22, '陕西榆林天泽煤业有限责任公司'), ''],
+          [...row(23, '横山区聚源矿业有限公司'), ''],
+          [...row(24, '陕西榆林天泽煤业有限公司'), '是'],
+        ],
+      ],
+      [
+        '收款账户',
+        [
+          ['编码', '户名', '开户行', '账号', '默认'],
+          ['P21', '长青', '农业银行', '6228480010012340021', '是'],
+          ['P23', '聚源', '农业银行', '6228 4800 1001 2340 021', '是'],
+        ],
+      ],
+    )
     const batch = await into.upload(file)
     await into.map(batch)
     const wrong = await into.rows(batch.id, { state: 'error' })
@@ -59,10 +89,26 @@ describe('an import of counterparties', () => {
 
   it('brings accounts that wait for a second person', async () => {
     const into = importer(app, admin, 'sys/customer')
-    const upload = await into.upload(await workbook(['货主', [HEAD, row(9, '定边县盐化工有限公司')]], ['收款账户', [['编码', '户名', '开户行', '账号', '默认'], ['P9', '定边县盐化工有限公司', '农业银行', '6228480010012349999', '是']]]))
+    const upload = await into.upload(
+      await workbook(
+        ['货主', [HEAD, row(9, '定边县盐化工有限公司')]],
+        [
+          '收款账户',
+          [
+            ['编码', '户名', '开户行', '账号', '默认'],
+            ['P9', '定边县盐化工有限公司', '农业银行', '6228480010012349999', '是'],
+          ],
+        ],
+      ),
+    )
     await into.map(upload)
     expect(await into.commit(upload.id)).toMatchObject({ result: { counts: { done: 1 } } })
-    const { list: [found] } = await admin.must<{ list: { id: number }[] }>('sys/customer/list', { filters: { code: 'P9' } })
-    expect(await admin.must('sys/customer/info', { id: found?.id })).toMatchObject({ accountStatus: 'pending', bankAccounts: [{ state: 'pending', changedBy: admin.memberId }] })
+    const {
+      list: [found],
+    } = await admin.must<{ list: { id: number }[] }>('sys/customer/list', { filters: { code: 'P9' } })
+    expect(await admin.must('sys/customer/info', { id: found?.id })).toMatchObject({
+      accountStatus: 'pending',
+      bankAccounts: [{ state: 'pending', changedBy: admin.memberId }],
+    })
   })
 })

@@ -152,7 +152,9 @@ describe('disabling', () => {
     }
     expect(await admin.call('oms/mainWay/save', task)).toMatchObject({
       http: 409,
-      errors: [{ path: 'goodsId', code: 'ref.state', msg: expect.stringContaining('当前为“停用”，不能选用；请先“启用”') }],
+      errors: [
+        { path: 'goodsId', code: 'ref.state', msg: expect.stringContaining('当前为“停用”，不能选用；请先“启用”') },
+      ],
     })
   })
 })

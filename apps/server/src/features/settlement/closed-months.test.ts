@@ -1,7 +1,19 @@
 // PostgreSQL too: sample
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../testing/app.ts'
-import { confirm, type Ground, openGround, reprice, type Row, statementOf, tripOf, tripsOf, type Trip, violations, withoutWiping } from './testing/ground.ts'
+import {
+  confirm,
+  type Ground,
+  openGround,
+  reprice,
+  type Row,
+  statementOf,
+  tripOf,
+  tripsOf,
+  type Trip,
+  violations,
+  withoutWiping,
+} from './testing/ground.ts'
 
 let app: TestApp
 let ground: Ground
@@ -19,24 +31,53 @@ beforeEach(async () => {
 afterAll(() => app.clock.set('2026-11-20T10:00:00+08:00'))
 
 const close = async (month: string, docType = 'all') =>
-  (await ground.clerk.must<Row>('smp/companyMonth/close', { id: (await ground.clerk.must<Row>('smp/companyMonth/save', { month, docType })).id, reason: '月结' })).id
+  (
+    await ground.clerk.must<Row>('smp/companyMonth/close', {
+      id: (await ground.clerk.must<Row>('smp/companyMonth/save', { month, docType })).id,
+      reason: '月结',
+    })
+  ).id
 
-const byConfirmation = () => app.db.system('test', sql => sql.query(`update org set settings = '{"revenueMonth": "confirm"}' where id = $1`, [ground.yard.orgId]))
+const byConfirmation = () =>
+  app.db.system('test', sql =>
+    sql.query(`update org set settings = '{"revenueMonth": "confirm"}' where id = $1`, [ground.yard.orgId]),
+  )
 
-interface Posted { kind: string; date: string; month: string | null; amount: string; excl: string }
+interface Posted {
+  kind: string
+  date: string
+  month: string | null
+  amount: string
+  excl: string
+}
 
 /** What stands on a statement, oldest day first. */
-const posted = async ({ id }: { id: number }) => (await app.work(ground.yard.orgId, tx => tx.sql<Posted>(
-  `select kind, biz_date::text as date, revenue_month as month, amount, excl from charge where org_id = $1 and statement_id = $2 and deleted_at is null order by biz_date, id`,
-  [tx.orgId, id]))).rows
+const posted = async ({ id }: { id: number }) =>
+  (
+    await app.work(ground.yard.orgId, tx =>
+      tx.sql<Posted>(
+        `select kind, biz_date::text as date, revenue_month as month, amount, excl from charge where org_id = $1 and statement_id = $2 and deleted_at is null order by biz_date, id`,
+        [tx.orgId, id],
+      ),
+    )
+  ).rows
 
 /** Three trips whose taxes leave a cent, with an adjustment. */
 async function sentOfOctober(): Promise<Row> {
   const { clerk } = ground
   await withoutWiping(ground)
-  await tripsOf(ground, ['30.00', '30.01', '30.05'].map(load => ({ load, day: '2026-10-28' })))
+  await tripsOf(
+    ground,
+    ['30.00', '30.01', '30.05'].map(load => ({ load, day: '2026-10-28' })),
+  )
   const row = await statementOf(ground, { step: 'draft', from: '2026-10-01', to: '2026-10-31' })
-  await clerk.must('sap/carrier/save', { id: row.id, version: row.version, lines: row.lines.map((line, i) => (i ? { id: line.id } : { id: line.id, adjust: '-20.00', adjustReason: '亏吨协商' })) })
+  await clerk.must('sap/carrier/save', {
+    id: row.id,
+    version: row.version,
+    lines: row.lines.map((line, i) =>
+      i ? { id: line.id } : { id: line.id, adjust: '-20.00', adjustReason: '亏吨协商' },
+    ),
+  })
   return clerk.must<Row>('sap/carrier/send', { id: row.id })
 }
 
@@ -44,11 +85,17 @@ describe('a statement of a month that is closed whole', () => {
   it('is confirmed later: what the confirmation posts has its day, charges keep theirs', async () => {
     const row = await sentOfOctober()
     await close('2026-10')
-    expect(await confirm(ground, 'carrier', row.id, '2026-11-05')).toMatchObject({ status: 'confirmed', confirmAt: '2026-11-05' })
+    expect(await confirm(ground, 'carrier', row.id, '2026-11-05')).toMatchObject({
+      status: 'confirmed',
+      confirmAt: '2026-11-05',
+    })
     const rows = await posted(row)
-    expect(rows.filter(one => one.kind === 'freight').map(one => [one.date, one.month])).toEqual(Array.from({ length: 3 }, () => ['2026-10-28', '2026-10']))
+    expect(rows.filter(one => one.kind === 'freight').map(one => [one.date, one.month])).toEqual(
+      Array.from({ length: 3 }, () => ['2026-10-28', '2026-10']),
+    )
     expect(rows.filter(one => one.kind !== 'freight')).toMatchObject([
-      { kind: 'adjust', date: '2026-11-05', month: '2026-11', amount: '-20.00' }, { kind: 'rounding', date: '2026-11-05', month: '2026-11', amount: '0.00' },
+      { kind: 'adjust', date: '2026-11-05', month: '2026-11', amount: '-20.00' },
+      { kind: 'rounding', date: '2026-11-05', month: '2026-11', amount: '0.00' },
     ])
     expect(await violations(ground)).toEqual([])
     await ground.clerk.must('sap/carrier/void', { id: row.id, reason: '重做' })
@@ -83,11 +130,19 @@ describe('a statement of a month that is closed whole', () => {
   it('is not confirmed into the closed month, nor voided once that of its confirmation is closed', async () => {
     const row = await sentOfOctober()
     await close('2026-10')
-    expect(await ground.manager.call('sap/carrier/forceConfirm', { id: row.id, confirmAt: '2026-10-31', reason: '催办无果' }))
-      .toMatchObject({ http: 409, error: 'month.closed', errors: [{ path: 'confirmAt' }] })
+    expect(
+      await ground.manager.call('sap/carrier/forceConfirm', {
+        id: row.id,
+        confirmAt: '2026-10-31',
+        reason: '催办无果',
+      }),
+    ).toMatchObject({ http: 409, error: 'month.closed', errors: [{ path: 'confirmAt' }] })
     await confirm(ground, 'carrier', row.id, '2026-11-05')
     const month = await close('2026-11', 'statement')
-    expect(await ground.clerk.call('sap/carrier/void', { id: row.id, reason: '重做' })).toMatchObject({ http: 409, error: 'month.closed' })
+    expect(await ground.clerk.call('sap/carrier/void', { id: row.id, reason: '重做' })).toMatchObject({
+      http: 409,
+      error: 'month.closed',
+    })
     await ground.clerk.must('smp/companyMonth/reopen', { id: month, reason: '更正' })
     await ground.clerk.must('sap/carrier/void', { id: row.id, reason: '重做' })
     expect(await violations(ground)).toEqual([])
@@ -100,7 +155,10 @@ describe('a statement of a month that is closed whole', () => {
     await close('2026-10')
     await close('2026-11', 'charge')
     await confirm(ground, 'carrier', row.id, '2026-11-30')
-    expect((await posted(row)).filter(one => one.kind !== 'freight').map(one => [one.date, one.month])).toEqual([['2026-12-03', '2026-12'], ['2026-12-03', '2026-12']])
+    expect((await posted(row)).filter(one => one.kind !== 'freight').map(one => [one.date, one.month])).toEqual([
+      ['2026-12-03', '2026-12'],
+      ['2026-12-03', '2026-12'],
+    ])
     expect(await violations(ground)).toEqual([])
   })
 })
@@ -114,9 +172,15 @@ describe('a charge belongs to the month of its date and to that for which it cou
     await confirm(ground, 'customer', owner.id, '2026-11-05')
     return trip
   }
-  const payables = async ({ id }: Trip) => (await app.work(ground.yard.orgId, tx => tx.sql<Posted>(
-    `select kind, biz_date::text as date, revenue_month as month, amount, excl from charge where org_id = $1 and doc_type = 'waybill' and doc_id = $2 and side = 'ap' and deleted_at is null order by id`,
-    [tx.orgId, id]))).rows
+  const payables = async ({ id }: Trip) =>
+    (
+      await app.work(ground.yard.orgId, tx =>
+        tx.sql<Posted>(
+          `select kind, biz_date::text as date, revenue_month as month, amount, excl from charge where org_id = $1 and doc_type = 'waybill' and doc_id = $2 and side = 'ap' and deleted_at is null order by id`,
+          [tx.orgId, id],
+        ),
+      )
+    ).rows
 
   it.each(['2026-10', '2026-11'])('and is corrected, not replaced, while %s is closed', async month => {
     const trip = await counted()
@@ -125,7 +189,9 @@ describe('a charge belongs to the month of its date and to that for which it cou
     await reprice(ground, trip, 'ap', '130.0000')
     expect(await payables(trip)).toMatchObject([
       { date: '2026-10-28', month: '2026-11', amount: '3840.00' },
-      month === '2026-10' ? { date: '2026-12-03', month: '2026-11', amount: '60.00' } : { date: '2026-10-28', month: '2026-12', amount: '60.00' },
+      month === '2026-10'
+        ? { date: '2026-12-03', month: '2026-11', amount: '60.00' }
+        : { date: '2026-10-28', month: '2026-12', amount: '60.00' },
     ])
     expect(await violations(ground)).toEqual([])
   })
@@ -138,7 +204,9 @@ describe('a charge belongs to the month of its date and to that for which it cou
     await ground.clerk.must('oms/wayBill/undoReceipt', { id: trip.id, reason: '回单有误' })
     expect(await undo()).toMatchObject({ http: 409, error: 'month.closed' })
     await ground.clerk.must('smp/companyMonth/reopen', { id: october, reason: '更正' })
-    await app.work(ground.yard.orgId, tx => tx.sql(`update charge set revenue_month = '2026-11' where org_id = $1`, [tx.orgId]))
+    await app.work(ground.yard.orgId, tx =>
+      tx.sql(`update charge set revenue_month = '2026-11' where org_id = $1`, [tx.orgId]),
+    )
     const november = await close('2026-11', 'charge')
     expect(await undo()).toMatchObject({ http: 409, error: 'month.closed' })
     await ground.clerk.must('smp/companyMonth/reopen', { id: november, reason: '更正' })
@@ -148,7 +216,8 @@ describe('a charge belongs to the month of its date and to that for which it cou
   it('and follows its date into another month, out of no closed one', async () => {
     const trip = await tripOf(ground, { load: '30.00', day: '2026-10-28', audit: false })
     await ground.clerk.must('oms/wayBill/undoReceipt', { id: trip.id, reason: '回单有误' })
-    const unloadedOn = (day: string) => ground.clerk.call('oms/wayBill/correct', { id: trip.id, unloadAt: `${day} 18:00:00`, reason: '磅单有误' })
+    const unloadedOn = (day: string) =>
+      ground.clerk.call('oms/wayBill/correct', { id: trip.id, unloadAt: `${day} 18:00:00`, reason: '磅单有误' })
     expect(await unloadedOn('2026-11-01')).toMatchObject({ http: 200 })
     expect(await payables(trip)).toMatchObject([{ date: '2026-11-01', month: '2026-11' }])
     await close('2026-11', 'charge')

@@ -15,12 +15,19 @@ interface Turn {
 export function disputed(lines: readonly LineRow[], named: unknown, reason: string): LineRow[] {
   const turns = new Map(turnsOf(named, lines).map(turn => [turn.id, turn]))
   const { disputeReason } = statementLines.fields
-  const long = [reason, ...[...turns.values()].map(turn => turn.reason ?? '')].some(text => text.length > (disputeReason.maxLength ?? 255))
+  const long = [reason, ...[...turns.values()].map(turn => turn.reason ?? '')].some(
+    text => text.length > (disputeReason.maxLength ?? 255),
+  )
   failAll([long && fieldIssue('field.too_long', disputeReason, 'reason', { max: disputeReason.maxLength })])
   return lines.map(line => {
     const turn = turns.get(line.id ?? 0)
     if (turns.size && !turn) return line
-    return { ...line, disputeState: 'open' as const, disputeReason: turn?.reason ?? reason, theirNet: turn?.theirNet ?? line.theirNet }
+    return {
+      ...line,
+      disputeState: 'open' as const,
+      disputeReason: turn?.reason ?? reason,
+      theirNet: turn?.theirNet ?? line.theirNet,
+    }
   })
 }
 
@@ -30,7 +37,9 @@ export const settled = (lines: readonly LineRow[]): LineRow[] =>
 /** What the counterparty calls right after all: these of the lines that were disputed, or all of them. */
 export function agreed(lines: readonly LineRow[], named: unknown): LineRow[] {
   const ids = Array.isArray(named) ? new Set<unknown>(named) : undefined
-  return lines.map(line => (line.disputeState === 'none' || (ids && !ids.has(line.id)) ? line : { ...line, disputeState: 'settled' as const }))
+  return lines.map(line =>
+    line.disputeState === 'none' || (ids && !ids.has(line.id)) ? line : { ...line, disputeState: 'settled' as const },
+  )
 }
 
 /** The input is a json value: whatever is not a list of known lines with amounts is refused with its place. */
@@ -40,8 +49,12 @@ function turnsOf(named: unknown, lines: readonly LineRow[]): Turn[] {
   const known = new Set(lines.map(line => line.id))
   const turns = list.map((item): Turn | undefined => {
     const { id, theirNet, reason } = (item ?? {}) as Record<string, unknown>
-    const net = theirNet === undefined || theirNet === null ? null : parseDecimal(String(theirNet), { maxScale: 2, maxPrecision: 14 })
-    if (typeof id !== 'number' || !known.has(id) || (net === null && theirNet !== undefined && theirNet !== null)) return undefined
+    const net =
+      theirNet === undefined || theirNet === null
+        ? null
+        : parseDecimal(String(theirNet), { maxScale: 2, maxPrecision: 14 })
+    if (typeof id !== 'number' || !known.has(id) || (net === null && theirNet !== undefined && theirNet !== null))
+      return undefined
     return { id, theirNet: net, reason: typeof reason === 'string' ? reason : null }
   })
   failAll(turns.map((turn, i) => !turn && badParam(`lines.${i}`)))

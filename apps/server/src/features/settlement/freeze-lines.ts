@@ -16,11 +16,14 @@ export const sideOf = (kind: StatementRow['kind']): 'ar' | 'ap' => (kind === 'cu
 
 /** Documents whose payable charges each kind of counterparty settles: one legal entity may be several of them. */
 const PAYABLE_DOCS = {
-  carrier: ['waybill', 'railLeg', 'claim'], supplier: ['supplyEntry'], server: ['serviceWaybill', 'stockDoc', 'storage'],
+  carrier: ['waybill', 'railLeg', 'claim'],
+  supplier: ['supplyEntry'],
+  server: ['serviceWaybill', 'stockDoc', 'storage'],
 } as const
 
 /** Document types that a kind of statement collects; null = every one. */
-export const docTypesOf = (kind: StatementRow['kind']): readonly string[] | null => (kind === 'customer' ? null : PAYABLE_DOCS[kind])
+export const docTypesOf = (kind: StatementRow['kind']): readonly string[] | null =>
+  kind === 'customer' ? null : PAYABLE_DOCS[kind]
 
 interface FreeCharge {
   id: number
@@ -74,10 +77,22 @@ export function chargeReach(actor: Actor, params: Params): string {
  */
 export async function freeCharges(tx: Tx, { row, docs, held = false }: Wanted): Promise<FreeCharge[]> {
   const keys = docs?.map(doc => `${doc.docType}:${doc.docId}`) ?? null
-  const params = new Params(tx.orgId, sideOf(row.kind), row.partyId, row.id ?? null, row.contractId, keys, row.periodFrom, row.periodTo, docTypesOf(row.kind))
+  const params = new Params(
+    tx.orgId,
+    sideOf(row.kind),
+    row.partyId,
+    row.id ?? null,
+    row.contractId,
+    keys,
+    row.periodFrom,
+    row.periodTo,
+    docTypesOf(row.kind),
+  )
   // The trips first, as their own moves do: whoever takes an audit back meanwhile waits, and then finds the trip held.
   await tx.sql(
-    `select id from waybill where org_id = $1 and id in (select c.doc_id from charge c where ${WANTED} and c.doc_type = 'waybill') order by id for no key update`, params.values)
+    `select id from waybill where org_id = $1 and id in (select c.doc_id from charge c where ${WANTED} and c.doc_type = 'waybill') order by id for no key update`,
+    params.values,
+  )
   const within = held ? 'true' : `(c.statement_id = $4 or ${chargeReach(tx.actor, params)})`
   const { rows } = await tx.sql<FreeCharge>(
     `select c.id, c.doc_type, c.doc_id, c.doc_no, c.kind, c.fee_code, c.amount, c.tax_rate, c.qty, c.tons, c.unit, c.price, c.goods_id, c.route_id, c.adjusts_id,
@@ -86,19 +101,28 @@ export async function freeCharges(tx: Tx, { row, docs, held = false }: Wanted): 
      from charge c left join waybill w on c.doc_type = 'waybill' and w.org_id = c.org_id and w.id = c.doc_id
      where ${WANTED} and (c.doc_type <> 'waybill' or w.audit_status <> 'unaudited') and ${within}
      order by c.biz_date, c.doc_no, c.id for update of c`,
-    params.values)
+    params.values,
+  )
   return rows
 }
 
 /** Numbers of the documents that whoever asks may see. */
-export async function numbersOf(tx: Tx, docs: readonly { docType: string; docId: number }[]): Promise<Map<string, string>> {
-  const params = new Params(tx.orgId, docs.map(doc => `${doc.docType}:${doc.docId}`))
+export async function numbersOf(
+  tx: Tx,
+  docs: readonly { docType: string; docId: number }[],
+): Promise<Map<string, string>> {
+  const params = new Params(
+    tx.orgId,
+    docs.map(doc => `${doc.docType}:${doc.docId}`),
+  )
   const trips = reachSql(tx.actor, anyResource(waybill), params, 'w') ?? 'true'
   const charges = chargeReach(tx.actor, params)
   const { rows } = await tx.sql<{ key: string; no: string }>(
     `select 'waybill:' || w.id as key, w.waybill_no as no from waybill w where w.org_id = $1 and w.deleted_at is null and 'waybill:' || w.id = any($2::text[]) and ${trips}
      union select c.doc_type || ':' || c.doc_id, c.doc_no from charge c left join waybill w on c.doc_type = 'waybill' and w.org_id = c.org_id and w.id = c.doc_id
-     where c.org_id = $1 and c.doc_no is not null and c.doc_type || ':' || c.doc_id = any($2::text[]) and ${charges}`, params.values)
+     where c.org_id = $1 and c.doc_no is not null and c.doc_type || ':' || c.doc_id = any($2::text[]) and ${charges}`,
+    params.values,
+  )
   return new Map(rows.map(row => [row.key, row.no]))
 }
 
@@ -111,7 +135,13 @@ function lineOf(group: readonly FreeCharge[], at: string): Partial<LineRow> {
   const [first] = group as [FreeCharge]
   const freight = group.find(c => c.kind === 'freight' && c.adjusts_id === null)
   const shown = shownFreight(group.map(c => ({ ...c, adjustsId: c.adjusts_id })))
-  const charges: LineCharge[] = group.map(c => ({ id: c.id, kind: c.kind, feeCode: c.fee_code, amount: c.amount, taxRate: c.tax_rate }))
+  const charges: LineCharge[] = group.map(c => ({
+    id: c.id,
+    kind: c.kind,
+    feeCode: c.fee_code,
+    amount: c.amount,
+    taxRate: c.tax_rate,
+  }))
   return {
     docType: first.doc_type,
     docId: first.doc_id,
@@ -136,7 +166,8 @@ function lineOf(group: readonly FreeCharge[], at: string): Partial<LineRow> {
   }
 }
 
-export const docKey = (line: { docType?: unknown; docId?: unknown }): string => `${String(line.docType)}:${String(line.docId)}`
+export const docKey = (line: { docType?: unknown; docId?: unknown }): string =>
+  `${String(line.docType)}:${String(line.docId)}`
 
 /** Ids of the charges that lines hold. */
 export function chargeIdsOf(lines: readonly Partial<LineRow>[]): number[] {

@@ -17,13 +17,27 @@ type Made = GivenOf<typeof generateCall>['results'][number]
 /** `POST /api/v1/sap/{kind}/generate`: one draft statement for each counterparty that has free charges in the period; `candidates` says who they are. */
 export function registerGeneration(server: Server): void {
   serveCall(server, generateCall, call => generate(call, kindOf(call)))
-  serveCall(server, candidatesCall, call => read(call.engine, call.actor, async sql => ({ list: await candidates(sql, call.actor, kindOf(call), call.body) })))
+  serveCall(server, candidatesCall, call =>
+    read(call.engine, call.actor, async sql => ({ list: await candidates(sql, call.actor, kindOf(call), call.body) })),
+  )
 }
 
 const kindOf = ({ address }: { address: CallAddress }): Kind => address.at?.face.where?.['kind'] as Kind
 
-async function candidates(sql: { query<R>(text: string, params: unknown[]): Promise<{ rows: R[] }> }, actor: Actor, kind: Kind, wish: Wish): Promise<Candidate[]> {
-  const params = new Params(actor.orgId, sideOf(kind), wish.periodFrom, wish.periodTo, wish.partyIds ?? null, docTypesOf(kind))
+async function candidates(
+  sql: { query<R>(text: string, params: unknown[]): Promise<{ rows: R[] }> },
+  actor: Actor,
+  kind: Kind,
+  wish: Wish,
+): Promise<Candidate[]> {
+  const params = new Params(
+    actor.orgId,
+    sideOf(kind),
+    wish.periodFrom,
+    wish.periodTo,
+    wish.partyIds ?? null,
+    docTypesOf(kind),
+  )
   const { rows } = await sql.query<Candidate>(
     `select c.party_id as "partyId", p.short_name as party, count(distinct c.doc_type || ':' || c.doc_id)::int as docs, sum(c.amount)::text as amount
      from charge c join party p on p.org_id = c.org_id and p.id = c.party_id
@@ -33,28 +47,44 @@ async function candidates(sql: { query<R>(text: string, params: unknown[]): Prom
        and p.${ROLE[kind]} and ($5::bigint[] is null or c.party_id = any($5::bigint[])) and ($6::text[] is null or c.doc_type = any($6::text[]))
        and ${chargeReach(actor, params)}
      group by 1, 2 order by 2`,
-    params.values)
+    params.values,
+  )
   return rows
 }
 
 const ROLE = { customer: 'is_customer', carrier: 'is_carrier', supplier: 'is_supplier', server: 'is_server' } as const
 
-async function generate({ actor, engine, request, lang, idempotencyKey, body: wish }: ServedCall<typeof generateCall>, kind: Kind): Promise<GivenOf<typeof generateCall>> {
+async function generate(
+  { actor, engine, request, lang, idempotencyKey, body: wish }: ServedCall<typeof generateCall>,
+  kind: Kind,
+): Promise<GivenOf<typeof generateCall>> {
   // Remembered under the key: by the time a request is repeated, what it made statements of is no longer free.
-  const parties = await write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: [kind, 'generate', wish] }, async tx => {
-    const found = await candidates({ query: tx.sql }, actor, kind, wish)
-    return found.length ? found.map(({ partyId }) => partyId) : statementErrors.fail('statement.nothing', {})
-  })
+  const parties = await write(
+    engine,
+    { actor, requestId: request.id, idempotencyKey, fingerprint: [kind, 'generate', wish] },
+    async tx => {
+      const found = await candidates({ query: tx.sql }, actor, kind, wish)
+      return found.length ? found.map(({ partyId }) => partyId) : statementErrors.fail('statement.nothing', {})
+    },
+  )
   const results: Made[] = []
   for (const partyId of parties) {
     const key = idempotencyKey && `${idempotencyKey}:${partyId}`
     try {
-      const row = await write(engine, { actor, requestId: request.id, idempotencyKey: key, fingerprint: [kind, wish, partyId] }, async tx => {
-        const draft = await tx.insert(statement, {
-          kind, partyId, periodFrom: wish.periodFrom, periodTo: wish.periodTo, supplementary: wish.supplementary ?? false,
-        })
-        return tx.run(statement, 'collect', draft.id)
-      })
+      const row = await write(
+        engine,
+        { actor, requestId: request.id, idempotencyKey: key, fingerprint: [kind, wish, partyId] },
+        async tx => {
+          const draft = await tx.insert(statement, {
+            kind,
+            partyId,
+            periodFrom: wish.periodFrom,
+            periodTo: wish.periodTo,
+            supplementary: wish.supplementary ?? false,
+          })
+          return tx.run(statement, 'collect', draft.id)
+        },
+      )
       results.push({ partyId, ok: true, id: row.id, no: row.stmtNo })
     } catch (error) {
       if (!(error instanceof DomainError)) throw error

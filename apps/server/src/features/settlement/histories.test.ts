@@ -32,23 +32,35 @@ async function pick<R extends { name: string }>(tx: Tx, resource: R, where: Reco
   return rows.length ? rows[n % rows.length] : undefined
 }
 
-const moveStatement = (name: 'collect' | 'resync' | 'send' | 'withdraw' | 'void' | 'settleDispute' | 'dispute') => async (tx: Tx, { n, kind }: Act) => {
-  const row = await pick(tx, statement, { kind }, n)
-  if (row) await tx.run(statement, name, row.id, { reason: 'x' })
-}
-const moveSettlement = (name: 'submit' | 'withdraw' | 'approve' | 'reject' | 'unpay' | 'cancel') => async (tx: Tx, { n }: Act) => {
-  const row = await pick(tx, settlement, {}, n)
-  if (row) await tx.run(settlement, name, row.id, { reason: 'x' })
-}
-const moveInvoice = (name: 'submit' | 'withdraw' | 'approve' | 'sendBack' | 'cancel' | 'startIssue') => async (tx: Tx, { n }: Act) => {
-  const row = await pick(tx, invoiceOut, {}, n)
-  if (row) await tx.run(invoiceOut, name, row.id, { reason: 'x' })
-}
+const moveStatement =
+  (name: 'collect' | 'resync' | 'send' | 'withdraw' | 'void' | 'settleDispute' | 'dispute') =>
+  async (tx: Tx, { n, kind }: Act) => {
+    const row = await pick(tx, statement, { kind }, n)
+    if (row) await tx.run(statement, name, row.id, { reason: 'x' })
+  }
+const moveSettlement =
+  (name: 'submit' | 'withdraw' | 'approve' | 'reject' | 'unpay' | 'cancel') =>
+  async (tx: Tx, { n }: Act) => {
+    const row = await pick(tx, settlement, {}, n)
+    if (row) await tx.run(settlement, name, row.id, { reason: 'x' })
+  }
+const moveInvoice =
+  (name: 'submit' | 'withdraw' | 'approve' | 'sendBack' | 'cancel' | 'startIssue') =>
+  async (tx: Tx, { n }: Act) => {
+    const row = await pick(tx, invoiceOut, {}, n)
+    if (row) await tx.run(invoiceOut, name, row.id, { reason: 'x' })
+  }
 
 const ACTS = {
   draft: async (tx: Tx, { kind }: Act) => {
     const { yard } = ground
-    await tx.insert(statement, { kind, partyId: kind === 'customer' ? yard.customerId : yard.carrierA, periodFrom: '2026-10-26', periodTo: '2026-11-25', supplementary: true })
+    await tx.insert(statement, {
+      kind,
+      partyId: kind === 'customer' ? yard.customerId : yard.carrierA,
+      periodFrom: '2026-10-26',
+      periodTo: '2026-11-25',
+      supplementary: true,
+    })
   },
   collect: moveStatement('collect'),
   resync: moveStatement('resync'),
@@ -59,7 +71,11 @@ const ACTS = {
   voidStatement: moveStatement('void'),
   confirm: async (tx: Tx, { n, kind, cents }: Act) => {
     const row = await pick(tx, statement, { kind, status: 'sent' }, n)
-    if (row) await tx.run(statement, 'forceConfirm', row.id, { confirmAt: cents % 2 ? '2026-10-31' : '2026-11-20', reason: 'x' })
+    if (row)
+      await tx.run(statement, 'forceConfirm', row.id, {
+        confirmAt: cents % 2 ? '2026-10-31' : '2026-11-20',
+        reason: 'x',
+      })
   },
   unaudit: async (tx: Tx, { n }: Act) => {
     const row = await pick(tx, waybill, {}, n)
@@ -69,13 +85,23 @@ const ACTS = {
     const side = kind === 'customer' ? 'ar' : 'ap'
     const row = await pick(tx, waybill, {}, n)
     if (!row) return
-    await tx.sql(`update price_sheet_line l set price = $3 from price_sheet s where l.org_id = $1 and s.org_id = l.org_id and s.id = l.parent_id and s.contract_id = $2`,
-      [tx.orgId, side === 'ar' ? row.arContractId : row.apContractId, money(100 + (cents % 40))])
+    await tx.sql(
+      `update price_sheet_line l set price = $3 from price_sheet s where l.org_id = $1 and s.org_id = l.org_id and s.id = l.parent_id and s.contract_id = $2`,
+      [tx.orgId, side === 'ar' ? row.arContractId : row.apContractId, money(100 + (cents % 40))],
+    )
     await priceWaybill(tx, row, { sides: [side], overtaken: true })
   },
   ask: async (tx: Tx, { n, kind, cents }: Act) => {
     const row = await pick(tx, statement, { kind, status: ['confirmed', 'partSettled'] }, n)
-    if (row) await tx.insert(settlement, { kind, partyId: row.partyId, planDate: '2026-11-20', payMethod: 'cash', ...ACCOUNT, items: [{ statementId: row.id, amount: yuan(cents % 400_000 + 1) }] as never })
+    if (row)
+      await tx.insert(settlement, {
+        kind,
+        partyId: row.partyId,
+        planDate: '2026-11-20',
+        payMethod: 'cash',
+        ...ACCOUNT,
+        items: [{ statementId: row.id, amount: yuan((cents % 400_000) + 1) }] as never,
+      })
   },
   submit: moveSettlement('submit'),
   takeBack: moveSettlement('withdraw'),
@@ -92,10 +118,18 @@ const ACTS = {
     const row = await pick(tx, statement, { kind: 'customer', status: ['confirmed', 'partSettled', 'settled'] }, n)
     if (!row) return
     const sql = { query: tx.sql }
-    const parts = await statementParts(sql, { actor: tx.actor, customerId, wanted: [{ statementId: row.id, amount: yuan(cents % 500_000 + 1) }] })
+    const parts = await statementParts(sql, {
+      actor: tx.actor,
+      customerId,
+      wanted: [{ statementId: row.id, amount: yuan((cents % 500_000) + 1) }],
+    })
     await tx.insert(invoiceOut, {
-      customerId, titleName: '常乐源', titleTaxNo: '91610800MAT0000187', items: parts.map(({ statementId, amount }) => ({ statementId, amount })) as never,
-      lines: composeLines(parts, null, null) as never, freightLines: (await journeysOf(sql, tx.orgId, [row.id])) as never,
+      customerId,
+      titleName: '常乐源',
+      titleTaxNo: '91610800MAT0000187',
+      items: parts.map(({ statementId, amount }) => ({ statementId, amount })) as never,
+      lines: composeLines(parts, null, null) as never,
+      freightLines: (await journeysOf(sql, tx.orgId, [row.id])) as never,
     })
   },
   submitInvoice: moveInvoice('submit'),
@@ -109,19 +143,36 @@ const ACTS = {
   },
   issue: async (tx: Tx, { n }: Act) => {
     const row = await pick(tx, invoiceOut, { status: ['toIssue', 'issuing'] }, n)
-    if (row) await tx.run(invoiceOut, 'issue', row.id, { invoiceNo: `2661200000000${String(++counter).padStart(7, '0')}`, invoiceDate: '2026-11-20', ...(row.redOfId ? { redFormStatus: 'confirmed' } : {}) })
+    if (row)
+      await tx.run(invoiceOut, 'issue', row.id, {
+        invoiceNo: `2661200000000${String(++counter).padStart(7, '0')}`,
+        invoiceDate: '2026-11-20',
+        ...(row.redOfId ? { redFormStatus: 'confirmed' } : {}),
+      })
   },
   red: async (tx: Tx, { n, cents }: Act) => {
     const row = await pick(tx, invoiceOut, { status: 'issued' }, n)
-    if (row) await tx.run(invoiceOut, 'applyRed', row.id, { redTotal: yuan(cents % 300_000 + 1), redReason: 'wrong', redInitiator: 'seller' })
+    if (row)
+      await tx.run(invoiceOut, 'applyRed', row.id, {
+        redTotal: yuan((cents % 300_000) + 1),
+        redReason: 'wrong',
+        redInitiator: 'seller',
+      })
   },
   receive: async (tx: Tx, { n, cents }: Act) => {
     const row = await pick(tx, statement, { kind: 'carrier', status: ['confirmed', 'partSettled', 'settled'] }, n)
     if (!row) return
-    const total = yuan(cents % 400_000 + 1)
+    const total = yuan((cents % 400_000) + 1)
     await tx.insert(invoiceIn, {
-      kind: 'carrier', partyId: row.partyId, sellerName: '测试恒途运输有限公司', invoiceNo: `2661200000001${String(++counter).padStart(7, '0')}`, invoiceDate: '2026-11-20',
-      amount: total, tax: '0.00', total, items: [{ statementId: row.id, amount: total }] as never,
+      kind: 'carrier',
+      partyId: row.partyId,
+      sellerName: '测试恒途运输有限公司',
+      invoiceNo: `2661200000001${String(++counter).padStart(7, '0')}`,
+      invoiceDate: '2026-11-20',
+      amount: total,
+      tax: '0.00',
+      total,
+      items: [{ statementId: row.id, amount: total }] as never,
     })
   },
   sendBack: async (tx: Tx, { n }: Act) => {
@@ -131,17 +182,51 @@ const ACTS = {
 } as const
 
 const acts: fc.Arbitrary<Act> = fc.record({
-  act: fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[])), n: fc.nat(20), kind: fc.constantFrom<Kind>('customer', 'carrier'), cents: fc.nat(600_000),
+  act: fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[])),
+  n: fc.nat(20),
+  kind: fc.constantFrom<Kind>('customer', 'carrier'),
+  cents: fc.nat(600_000),
 })
 /** What usually follows one another, so that histories come far; anything may happen in between. */
-const story: fc.Arbitrary<Act[]> = fc.record({ n: fc.nat(20), kind: fc.constantFrom<Kind>('customer', 'carrier'), cents: fc.nat(600_000) }).map(facts =>
-  (['draft', 'collect', 'send', 'confirm', 'ask', 'submit', 'approve', 'pay', 'applyInvoice', 'submitInvoice', 'approveInvoice', 'issue', 'red'] as const).map(act => ({ act, ...facts })))
+const story: fc.Arbitrary<Act[]> = fc
+  .record({ n: fc.nat(20), kind: fc.constantFrom<Kind>('customer', 'carrier'), cents: fc.nat(600_000) })
+  .map(facts =>
+    (
+      [
+        'draft',
+        'collect',
+        'send',
+        'confirm',
+        'ask',
+        'submit',
+        'approve',
+        'pay',
+        'applyInvoice',
+        'submitInvoice',
+        'approveInvoice',
+        'issue',
+        'red',
+      ] as const
+    ).map(act => ({ act, ...facts })),
+  )
 
 /** By confirmation: what a confirmed statement holds is corrected, the correction is confirmed with another, and then the first is void. */
 const CORRECTED: [Act[], Act[], number[]] = [
-  [...(['draft', 'collect', 'send', 'confirm', 'reprice'] as const).map(act => ({ act, n: 0, kind: 'customer' as const, cents: 1 })),
-    ...(['draft', 'collect', 'send', 'confirm'] as const).map(act => ({ act, n: act === 'confirm' ? 0 : 1, kind: 'customer' as const, cents: 2 })),
-    { act: 'voidStatement', n: 0, kind: 'customer', cents: 0 }],
+  [
+    ...(['draft', 'collect', 'send', 'confirm', 'reprice'] as const).map(act => ({
+      act,
+      n: 0,
+      kind: 'customer' as const,
+      cents: 1,
+    })),
+    ...(['draft', 'collect', 'send', 'confirm'] as const).map(act => ({
+      act,
+      n: act === 'confirm' ? 0 : 1,
+      kind: 'customer' as const,
+      cents: 2,
+    })),
+    { act: 'voidStatement', n: 0, kind: 'customer', cents: 0 },
+  ],
   Array.from({ length: 15 }, () => ({ act: 'issueFailed', n: 0, kind: 'customer', cents: 0 })),
   Array.from({ length: 25 }, () => 0),
 ]
@@ -160,8 +245,14 @@ async function perform(act: Act): Promise<boolean> {
 async function total(): Promise<{ perState: string; whole: string }> {
   const { orgId } = ground.yard
   return app.db.company(orgId, async sql => {
-    const whole = await sql.query<{ sum: string }>('select coalesce(sum(amount), 0)::text as sum from charge where org_id = $1 and deleted_at is null', [orgId])
-    return { perState: money(sum((await ledgerTotals(sql, orgId)).map(row => row.amount))), whole: money(whole.rows[0]?.sum) }
+    const whole = await sql.query<{ sum: string }>(
+      'select coalesce(sum(amount), 0)::text as sum from charge where org_id = $1 and deleted_at is null',
+      [orgId],
+    )
+    return {
+      perState: money(sum((await ledgerTotals(sql, orgId)).map(row => row.amount))),
+      whole: money(whole.rows[0]?.sum),
+    }
   })
 }
 
@@ -172,20 +263,32 @@ beforeAll(async () => {
 describe('any history of statements, payments and invoices', () => {
   it('keeps the books true at every step', async () => {
     const done = new Map<string, number>()
-    await fc.assert(fc.asyncProperty(story, fc.array(acts, { minLength: 15, maxLength: 25 }), fc.array(fc.nat(30), { minLength: 25, maxLength: 25 }), async (plot, noise, places) => {
-      ground = await openGround(app)
-      if (noise.length % 2) await app.db.system('test', sql => sql.query(`update org set settings = '{"revenueMonth": "confirm"}' where id = $1`, [ground.yard.orgId]))
-      for (const load of ['33.00', '31.50']) await tripOf(ground, { load, unload: '31.20', prepayCash: '300.00' })
-      const history = [...plot]
-      noise.forEach((act, i) => history.splice((places[i] ?? 0) % (history.length + 1), 0, act))
-      for (const act of history) {
-        if (await perform(act)) done.set(act.act, (done.get(act.act) ?? 0) + 1)
-        expect(await violations(ground), `after ${act.act}`).toEqual([])
-        const { perState, whole } = await total()
-        expect(perState).toBe(whole)
-      }
-    }), { numRuns: Number(process.env.HISTORIES ?? 5), endOnFailure: true, examples: [CORRECTED] })
+    await fc.assert(
+      fc.asyncProperty(
+        story,
+        fc.array(acts, { minLength: 15, maxLength: 25 }),
+        fc.array(fc.nat(30), { minLength: 25, maxLength: 25 }),
+        async (plot, noise, places) => {
+          ground = await openGround(app)
+          if (noise.length % 2)
+            await app.db.system('test', sql =>
+              sql.query(`update org set settings = '{"revenueMonth": "confirm"}' where id = $1`, [ground.yard.orgId]),
+            )
+          for (const load of ['33.00', '31.50']) await tripOf(ground, { load, unload: '31.20', prepayCash: '300.00' })
+          const history = [...plot]
+          noise.forEach((act, i) => history.splice((places[i] ?? 0) % (history.length + 1), 0, act))
+          for (const act of history) {
+            if (await perform(act)) done.set(act.act, (done.get(act.act) ?? 0) + 1)
+            expect(await violations(ground), `after ${act.act}`).toEqual([])
+            const { perState, whole } = await total()
+            expect(perState).toBe(whole)
+          }
+        },
+      ),
+      { numRuns: Number(process.env.HISTORIES ?? 5), endOnFailure: true, examples: [CORRECTED] },
+    )
     // Histories that never come anywhere would prove nothing.
-    for (const act of ['collect', 'confirm', 'pay', 'issue', 'red'] as const) expect(done.get(act) ?? 0, act).toBeGreaterThan(0)
+    for (const act of ['collect', 'confirm', 'pay', 'issue', 'red'] as const)
+      expect(done.get(act) ?? 0, act).toBeGreaterThan(0)
   }, 1_800_000)
 })

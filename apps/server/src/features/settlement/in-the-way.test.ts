@@ -30,28 +30,55 @@ beforeAll(async () => {
   ground.app.clock.set('2026-11-20T10:00:00+08:00')
   trip = await tripOf(ground, { load: '30.00' })
   statement = await statementOf(ground, { kind: 'customer' })
-  dispatcher = await ground.app.person(ground.yard.orgId, { permissions: ['oms.way.read', 'oms.way.unaudit', 'oms.way.audit', 'oms.way.delete', 'sys.goods.read', 'sys.goods.delete'] })
+  dispatcher = await ground.app.person(ground.yard.orgId, {
+    permissions: [
+      'oms.way.read',
+      'oms.way.unaudit',
+      'oms.way.audit',
+      'oms.way.delete',
+      'sys.goods.read',
+      'sys.goods.delete',
+    ],
+  })
 })
 
 describe('a refusal names what stands in the way', () => {
   it('the statement that holds a trip, to whoever may see it', async () => {
     const { msg, data, error } = await refusal(ground.clerk, 'oms/wayBill/unaudit', { id: trip.id, reason: '改磅单' })
     expect(error).toBe('waybill.in_statement')
-    expect(msg).toBe(`已对账的运单不允许修改：货主对账 ${String(statement.stmtNo)}。已确认的对账单请先作废，或在下期对账单中以调整额更正`)
-    expect(data).toMatchObject({ blockers: [{ resource: 'statement', id: statement.id, no: statement.stmtNo, path: expect.stringContaining(`/${statement.id}`) }], hidden: 0 })
+    expect(msg).toBe(
+      `已对账的运单不允许修改：货主对账 ${String(statement.stmtNo)}。已确认的对账单请先作废，或在下期对账单中以调整额更正`,
+    )
+    expect(data).toMatchObject({
+      blockers: [
+        {
+          resource: 'statement',
+          id: statement.id,
+          no: statement.stmtNo,
+          path: expect.stringContaining(`/${statement.id}`),
+        },
+      ],
+      hidden: 0,
+    })
   })
 
   it('and only counts it for whoever may not, in a batch as well', async () => {
     const { msg, data } = await refusal(dispatcher, 'oms/wayBill/unaudit', { id: trip.id, reason: '改磅单' })
     expect(msg).toBe('已对账的运单不允许修改：1 项无权查看。已确认的对账单请先作废，或在下期对账单中以调整额更正')
     expect(data).toEqual({ blockers: [], hidden: 1 })
-    const batch = await ground.clerk.must<{ results: { errors: { msg: string }[] }[] }>('oms/wayBill/unaudit', { ids: [trip.id], reason: '改磅单' })
+    const batch = await ground.clerk.must<{ results: { errors: { msg: string }[] }[] }>('oms/wayBill/unaudit', {
+      ids: [trip.id],
+      reason: '改磅单',
+    })
     expect(batch.results[0]?.errors[0]?.msg).toContain(String(statement.stmtNo))
   })
 
   it('to whoever saves or deletes the trip, too', async () => {
     const { version } = await ground.clerk.must<Row>('oms/wayBill/info', { id: trip.id })
-    for (const [path, body] of [['save', { id: trip.id, version, remark: '改' }], ['delete', { id: trip.id }]] as const) {
+    for (const [path, body] of [
+      ['save', { id: trip.id, version, remark: '改' }],
+      ['delete', { id: trip.id }],
+    ] as const) {
       const { msg, data } = await refusal(ground.clerk, `oms/wayBill/${path}`, body)
       expect(msg, path).toContain(String(statement.stmtNo))
       expect(data.blockers).toMatchObject([{ resource: 'statement', id: statement.id }])
@@ -59,10 +86,17 @@ describe('a refusal names what stands in the way', () => {
   })
 
   it('an invoice by what it is: applied for, it is withdrawn; issued, it is reversed', async () => {
-    const composed = await ground.clerk.must<Row>('crm/customer/compose', { customerId: ground.yard.customerId, items: [{ statementId: statement.id }] })
+    const composed = await ground.clerk.must<Row>('crm/customer/compose', {
+      customerId: ground.yard.customerId,
+      items: [{ statementId: statement.id }],
+    })
     const { items, ...rest } = composed
     const filled = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null))
-    const draft = await ground.clerk.must<Row>('crm/customer/save', { customerId: ground.yard.customerId, ...filled, items: items.map(({ statementId, amount }) => ({ statementId, amount })) })
+    const draft = await ground.clerk.must<Row>('crm/customer/save', {
+      customerId: ground.yard.customerId,
+      ...filled,
+      items: items.map(({ statementId, amount }) => ({ statementId, amount })),
+    })
     await ground.clerk.must('crm/customer/submit', { id: draft.id })
     const voided = () => refusal(ground.clerk, 'sap/customer/void', { id: statement.id, reason: '错' })
     const applied = await voided()
@@ -71,22 +105,39 @@ describe('a refusal names what stands in the way', () => {
     expect(applied.msg).toContain('请先撤回开票申请')
     expect(applied.msg).not.toContain('红冲')
     await ground.manager.must('crm/customer/approve', { id: draft.id })
-    await ground.clerk.must('crm/customer/issue', { id: draft.id, invoiceNo: '26612000000000099999', invoiceDate: '2026-11-20' })
+    await ground.clerk.must('crm/customer/issue', {
+      id: draft.id,
+      invoiceNo: '26612000000000099999',
+      invoiceDate: '2026-11-20',
+    })
     expect((await voided()).msg).toContain('已开具的发票请先红冲')
   })
 
   it('the settlements of a statement', async () => {
     const payable = await statementOf(ground)
-    const asked = await settlementOf(ground, { items: [{ statementId: payable.id, amount: '100.00' }], step: 'approving' })
+    const asked = await settlementOf(ground, {
+      items: [{ statementId: payable.id, amount: '100.00' }],
+      step: 'approving',
+    })
     const { msg, data } = await refusal(ground.clerk, 'sap/carrier/void', { id: payable.id, reason: '错' })
-    expect(msg).toBe(`对账单已申请结算 100.00 元：承运商付款 ${String(asked.settleNo)}。审批中的结算单请先撤回，已批准的请先取消，已收付的请先撤销收付`)
+    expect(msg).toBe(
+      `对账单已申请结算 100.00 元：承运商付款 ${String(asked.settleNo)}。审批中的结算单请先撤回，已批准的请先取消，已收付的请先撤销收付`,
+    )
     expect(data.blockers).toMatchObject([{ resource: 'settlement', id: asked.id }])
   })
 
   it('the statement of the same period', async () => {
     const { partyId } = statement
-    const first = await ground.clerk.must<Row>('sap/customer/save', { partyId, periodFrom: '2026-08-26', periodTo: '2026-09-25' })
-    const { msg, data } = await refusal(ground.clerk, 'sap/customer/save', { partyId, periodFrom: '2026-08-26', periodTo: '2026-09-25' })
+    const first = await ground.clerk.must<Row>('sap/customer/save', {
+      partyId,
+      periodFrom: '2026-08-26',
+      periodTo: '2026-09-25',
+    })
+    const { msg, data } = await refusal(ground.clerk, 'sap/customer/save', {
+      partyId,
+      periodFrom: '2026-08-26',
+      periodTo: '2026-09-25',
+    })
     expect(msg).toContain(`货主对账 ${String(first.stmtNo)}`)
     expect(data.blockers).toMatchObject([{ resource: 'statement', id: first.id }])
   })
@@ -122,15 +173,26 @@ describe('refusals that speak of other records', () => {
     'link.answered': 'the statement itself, open on the page that asks to be loaded again',
     'link.many': 'the links stand in the tab beside the button',
   }
-  const SPEAKS = /(?:已对账|引用|占用|已有|存在|已开|已申请|请先).*(?:对账单|结算单|发票|红字|异常|执行单|提单|任务)|(?:对账单|结算单|发票|红字|异常|执行单|提单|任务).*(?:引用|占用|已有|存在|请先)|已对账/
+  const SPEAKS =
+    /(?:已对账|引用|占用|已有|存在|已开|已申请|请先).*(?:对账单|结算单|发票|红字|异常|执行单|提单|任务)|(?:对账单|结算单|发票|红字|异常|执行单|提单|任务).*(?:引用|占用|已有|存在|请先)|已对账/
 
   it('name them, one way or the other', async () => {
     const domain = join(import.meta.dirname, '../../../../../packages/domain/src')
     const files = readdirSync(domain, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.errors.ts'))
-    const sets = (await Promise.all(files.map(async name => Object.values((await import(join(domain, name))) as object)))).flat() as ErrorSet<Record<string, { status: number; zh: string; en: string }>>[]
-    const codes = sets.filter(set => typeof set?.defs === 'object').flatMap(({ defs }) => Object.entries(defs)).filter(([, { status, zh }]) => status === 409 && SPEAKS.test(zh))
+    const sets = (
+      await Promise.all(files.map(async name => Object.values((await import(join(domain, name))) as object)))
+    ).flat() as ErrorSet<Record<string, { status: number; zh: string; en: string }>>[]
+    const codes = sets
+      .filter(set => typeof set?.defs === 'object')
+      .flatMap(({ defs }) => Object.entries(defs))
+      .filter(([, { status, zh }]) => status === 409 && SPEAKS.test(zh))
     const named = new Set(namedRefusals())
-    const silent = codes.filter(([code, { zh }]) => !named.has(code) && !/\{(?:\w*[nN]o|numbers|by|statement|names|people|list|sheet|contract|plateNo|name)\}/.test(zh) && !(code in OTHERWISE))
+    const silent = codes.filter(
+      ([code, { zh }]) =>
+        !named.has(code) &&
+        !/\{(?:\w*[nN]o|numbers|by|statement|names|people|list|sheet|contract|plateNo|name)\}/.test(zh) &&
+        !(code in OTHERWISE),
+    )
     expect(silent.map(([code, { zh }]) => `${code}: ${zh}`)).toEqual([])
     expect(codes.length).toBeGreaterThan(10)
   })

@@ -3,18 +3,37 @@ import type { AnyRow, RowOf } from '@tuheng/domain/kernel/resource'
 import { statement } from '@tuheng/domain/settlement/index'
 import { statementErrors } from '@tuheng/domain/settlement/statement.errors'
 import { type Text, text } from '@tuheng/domain/kernel/text'
-import { blockersOf, type InTheWay, nameBlockers, refusalNaming, tellBlockers, withBlockers } from '../../engine/blockers.ts'
+import {
+  blockersOf,
+  type InTheWay,
+  nameBlockers,
+  refusalNaming,
+  tellBlockers,
+  withBlockers,
+} from '../../engine/blockers.ts'
 import { onSave } from '../../engine/hooks.ts'
 import type { Tx } from '../../engine/tx.ts'
 
 /** By the statement's status, or `disputed`: the shortest way to a trip that it holds. */
 const TRIP_WAYS: Readonly<Record<string, Text>> = {
   draft: text('草稿对账单请先移出该运单', 'Take the trip out of the draft statement first'),
-  disputed: text('异议处理中的对账单请先移出该运单', 'Take the trip out of the statement whose dispute is being handled first'),
+  disputed: text(
+    '异议处理中的对账单请先移出该运单',
+    'Take the trip out of the statement whose dispute is being handled first',
+  ),
   sent: text('已发送的对账单请先撤回，再移出该运单', 'Withdraw the statement that was sent, then take the trip out'),
-  confirmed: text('已确认的对账单请先作废，或在下期对账单中以调整额更正', 'Void the confirmed statement, or correct it by an adjustment in the next one'),
-  partSettled: text('已结算的请在下期对账单中以调整额更正', 'Correct what is settled by an adjustment in the next statement'),
-  settled: text('已结算的请在下期对账单中以调整额更正', 'Correct what is settled by an adjustment in the next statement'),
+  confirmed: text(
+    '已确认的对账单请先作废，或在下期对账单中以调整额更正',
+    'Void the confirmed statement, or correct it by an adjustment in the next one',
+  ),
+  partSettled: text(
+    '已结算的请在下期对账单中以调整额更正',
+    'Correct what is settled by an adjustment in the next statement',
+  ),
+  settled: text(
+    '已结算的请在下期对账单中以调整额更正',
+    'Correct what is settled by an adjustment in the next statement',
+  ),
 }
 /** To undo the audit of a trip in a statement is refused in its turn. */
 const BEFORE_UNAUDIT = text('；反审核前先处理：', '; before that deal with')
@@ -23,34 +42,62 @@ const BEFORE_UNAUDIT = text('；反审核前先处理：', '; before that deal w
 const OUT_WAYS: Readonly<Record<string, Text>> = {
   draft: text('草稿发票请先删除或移出该对账单', 'Delete the draft invoice first, or take the statement out of it'),
   approving: text('尚在审批的发票请先撤回开票申请', 'Withdraw the invoice that is still to be approved first'),
-  toIssue: text('尚未开具的发票请先退回并取消开票申请', 'Send back and cancel the invoice that is not issued yet first'),
-  issuing: text('开具中的发票请等开具结果，失败的先取消', 'Wait for the invoice that is being issued; cancel it if it fails'),
+  toIssue: text(
+    '尚未开具的发票请先退回并取消开票申请',
+    'Send back and cancel the invoice that is not issued yet first',
+  ),
+  issuing: text(
+    '开具中的发票请等开具结果，失败的先取消',
+    'Wait for the invoice that is being issued; cancel it if it fails',
+  ),
   issued: text('已开具的发票请先红冲', 'Reverse the issued invoice first'),
 }
 const RETURN_IN = text('已收的发票请先退票', 'Return the purchase invoice first')
-const CANCEL = text('审批中的结算单请先撤回，已批准的请先取消，已收付的请先撤销收付', 'Withdraw settlements to approve, cancel approved ones, and undo the payment of paid ones')
+const CANCEL = text(
+  '审批中的结算单请先撤回，已批准的请先取消，已收付的请先撤销收付',
+  'Withdraw settlements to approve, cancel approved ones, and undo the payment of paid ones',
+)
 
 /** What stands in the way of trips, statements and invoices: the documents that were made of them. */
 export function registerInTheWay(): void {
-  for (const code of ['waybill.in_statement', 'waybill record.locked']) nameBlockers(code, async (tx, row) => tripsIn(await statementsOf(tx, row)))
+  for (const code of ['waybill.in_statement', 'waybill record.locked'])
+    nameBlockers(code, async (tx, row) => tripsIn(await statementsOf(tx, row)))
   nameBlockers('waybill.audited', async (tx, row) => beforeUnaudit(tripsIn(await statementsOf(tx, row))))
-  nameBlockers('waybill.open_exception', async (tx, row) => [{
-    resource: 'waybillException',
-    ids: await idsBy(tx, `select id from waybill_exception where org_id = $1 and waybill_id = $2 and status in ('open', 'handling') and deleted_at is null order by id`, row),
-    wayOut: text('请先办结或撤销该异常', 'Resolve or cancel the exception first'),
-  }])
-  nameBlockers('statement.has_settlement', async (tx, row) => [{
-    resource: 'settlement',
-    ids: await idsBy(tx, `select s.id from settlement_item i join settlement s on s.org_id = i.org_id and s.id = i.parent_id
-      where i.org_id = $1 and i.statement_id = $2 and s.status not in ('draft', 'cancelled') and s.deleted_at is null order by s.id`, row),
-    wayOut: CANCEL,
-  }])
+  nameBlockers('waybill.open_exception', async (tx, row) => [
+    {
+      resource: 'waybillException',
+      ids: await idsBy(
+        tx,
+        `select id from waybill_exception where org_id = $1 and waybill_id = $2 and status in ('open', 'handling') and deleted_at is null order by id`,
+        row,
+      ),
+      wayOut: text('请先办结或撤销该异常', 'Resolve or cancel the exception first'),
+    },
+  ])
+  nameBlockers('statement.has_settlement', async (tx, row) => [
+    {
+      resource: 'settlement',
+      ids: await idsBy(
+        tx,
+        `select s.id from settlement_item i join settlement s on s.org_id = i.org_id and s.id = i.parent_id
+      where i.org_id = $1 and i.statement_id = $2 and s.status not in ('draft', 'cancelled') and s.deleted_at is null order by s.id`,
+        row,
+      ),
+      wayOut: CANCEL,
+    },
+  ])
   nameBlockers('statement.has_invoice', invoicesOf)
-  nameBlockers('invoice.red_pending', async (tx, row) => [{
-    resource: 'invoiceOut',
-    ids: await idsBy(tx, `select id from invoice_out where org_id = $1 and red_of_id = $2 and status not in ('issued', 'cancelled') and deleted_at is null order by id`, row),
-    wayOut: text('请先完成或取消该红字发票', 'Finish or cancel that red invoice first'),
-  }])
+  nameBlockers('invoice.red_pending', async (tx, row) => [
+    {
+      resource: 'invoiceOut',
+      ids: await idsBy(
+        tx,
+        `select id from invoice_out where org_id = $1 and red_of_id = $2 and status not in ('issued', 'cancelled') and deleted_at is null order by id`,
+        row,
+      ),
+      wayOut: text('请先完成或取消该红字发票', 'Finish or cancel that red invoice first'),
+    },
+  ])
   onSave(statement, { prepare: ({ tx, next }) => refuseSamePeriod(tx, next) })
 }
 
@@ -59,8 +106,13 @@ async function refuseSamePeriod(tx: Tx, next: RowOf<typeof statement>): Promise<
   if (next.supplementary) return
   const { rows } = await tx.sql<{ id: number }>(
     `select id from statement where org_id = $1 and kind = $2 and party_id = $3 and period_from = $4 and period_to = $5 and id is distinct from $6::bigint
-       and status <> 'void' and not supplementary and deleted_at is null`, [tx.orgId, next.kind, next.partyId, next.periodFrom, next.periodTo, next.id ?? null])
-  if (rows.length) throw await refusalNaming(tx, statementErrors.issue('statement.same_period'), [{ resource: 'statement', ids: rows.map(row => row.id) }])
+       and status <> 'void' and not supplementary and deleted_at is null`,
+    [tx.orgId, next.kind, next.partyId, next.periodFrom, next.periodTo, next.id ?? null],
+  )
+  if (rows.length)
+    throw await refusalNaming(tx, statementErrors.issue('statement.same_period'), [
+      { resource: 'statement', ids: rows.map(row => row.id) },
+    ])
 }
 
 async function idsBy(tx: Tx, statement: string, row: AnyRow): Promise<number[]> {
@@ -78,16 +130,20 @@ interface Holding {
 async function statementsOf(tx: Tx, row: AnyRow): Promise<Holding[]> {
   const { rows } = await tx.sql<Holding>(
     `select s.id, s.status, s.diff_count as "diffCount" from statement s where s.org_id = $1 and s.id in (select c.statement_id from charge c
-       where c.org_id = $1 and c.doc_type = 'waybill' and c.doc_id = $2 and c.deleted_at is null) order by s.id`, [tx.orgId, row.id ?? null])
+       where c.org_id = $1 and c.doc_type = 'waybill' and c.doc_id = $2 and c.deleted_at is null) order by s.id`,
+    [tx.orgId, row.id ?? null],
+  )
   return rows
 }
 
 /** What holds a trip, with the shortest way to it. */
 const tripsIn = (holding: readonly Holding[]): InTheWay[] =>
-  [...Map.groupBy(holding, one => (statement.machines.status.standing?.({ ...one }) ? 'disputed' : one.status))].map(([status, group]) => {
-    const wayOut = TRIP_WAYS[status]
-    return { resource: 'statement', ids: group.map(one => one.id), ...(wayOut ? { wayOut } : {}) }
-  })
+  [...Map.groupBy(holding, one => (statement.machines.status.standing?.({ ...one }) ? 'disputed' : one.status))].map(
+    ([status, group]) => {
+      const wayOut = TRIP_WAYS[status]
+      return { resource: 'statement', ids: group.map(one => one.id), ...(wayOut ? { wayOut } : {}) }
+    },
+  )
 
 /** The same of an audited trip. */
 const beforeUnaudit = (found: readonly InTheWay[]): InTheWay[] => found.map(kind => ({ ...kind, lead: BEFORE_UNAUDIT }))
@@ -99,7 +155,10 @@ export type NameTrip = (issue: Issue, statements: readonly (number | null)[]) =>
 export async function namingTrips(tx: Tx, statements: readonly (number | null)[]): Promise<NameTrip> {
   const ids = [...new Set(statements.flatMap(id => id ?? []))]
   const known = await blockersOf(tx, 'statement', ids)
-  const { rows } = await tx.sql<Holding>('select id, status, diff_count as "diffCount" from statement where org_id = $1 and id = any($2::bigint[]) order by id', [tx.orgId, ids])
+  const { rows } = await tx.sql<Holding>(
+    'select id, status, diff_count as "diffCount" from statement where org_id = $1 and id = any($2::bigint[]) order by id',
+    [tx.orgId, ids],
+  )
   return async (issue, of) => {
     const holding = tripsIn(rows.filter(row => of.includes(row.id)))
     const found = issue.code === 'waybill.audited' ? beforeUnaudit(holding) : holding
@@ -110,9 +169,15 @@ export async function namingTrips(tx: Tx, statements: readonly (number | null)[]
 async function invoicesOf(tx: Tx, row: AnyRow): Promise<InTheWay[]> {
   const { rows } = await tx.sql<{ id: number; status: string }>(
     `select distinct o.id, o.status from invoice_out_item i join invoice_out o on o.org_id = i.org_id and o.id = i.parent_id
-     where i.org_id = $1 and i.statement_id = $2 and o.status <> 'cancelled' and o.red_status <> 'full' and o.red_of_id is null and o.deleted_at is null order by o.id`, [tx.orgId, row.id])
-  const taken = await idsBy(tx, `select distinct o.id from invoice_in_item i join invoice_in o on o.org_id = i.org_id and o.id = i.parent_id
-    where i.org_id = $1 and i.statement_id = $2 and o.status <> 'rejected' and o.deleted_at is null order by 1`, row)
+     where i.org_id = $1 and i.statement_id = $2 and o.status <> 'cancelled' and o.red_status <> 'full' and o.red_of_id is null and o.deleted_at is null order by o.id`,
+    [tx.orgId, row.id],
+  )
+  const taken = await idsBy(
+    tx,
+    `select distinct o.id from invoice_in_item i join invoice_in o on o.org_id = i.org_id and o.id = i.parent_id
+    where i.org_id = $1 and i.statement_id = $2 and o.status <> 'rejected' and o.deleted_at is null order by 1`,
+    row,
+  )
   const out = [...Map.groupBy(rows, found => found.status)].map(([status, group]): InTheWay => {
     const wayOut = OUT_WAYS[status]
     return { resource: 'invoiceOut', ids: group.map(found => found.id), ...(wayOut ? { wayOut } : {}) }

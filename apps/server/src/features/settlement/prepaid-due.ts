@@ -10,12 +10,17 @@ type Owner = Pick<StatementRow, 'id' | 'kind' | 'partyId'>
  * Lines with what is due of the prepayments of their trips, and what they deduct of it: all of it, unless somebody says
  * less. A line that was not lessened follows what is due.
  */
-export async function withPrepaid(tx: Tx, { row, before = [], lines }: { row: Owner; before?: readonly LineRow[] | undefined; lines: readonly LineRow[] }): Promise<LineRow[]> {
+export async function withPrepaid(
+  tx: Tx,
+  { row, before = [], lines }: { row: Owner; before?: readonly LineRow[] | undefined; lines: readonly LineRow[] },
+): Promise<LineRow[]> {
   const due = await prepaidDue(tx, row, lines)
   const known = new Map(before.map(line => [docKey(line), line]))
   return lines.map(line => {
     const was = known.get(docKey(line))
-    const follows = was ? eq(line.prepaid, was.prepaid) && eq(was.prepaid, was.prepaidDue) : line.prepaid === undefined || line.prepaid === null
+    const follows = was
+      ? eq(line.prepaid, was.prepaid) && eq(was.prepaid, was.prepaidDue)
+      : line.prepaid === undefined || line.prepaid === null
     const prepaidDue = due(line)
     return { ...line, prepaidDue, prepaid: follows ? prepaidDue : money(line.prepaid) }
   })
@@ -35,7 +40,10 @@ export async function refuseMovedPrepaid(tx: Tx, row: StatementRow): Promise<voi
 async function prepaidDue(tx: Tx, row: Owner, lines: readonly LineRow[]): Promise<(line: LineRow) => string> {
   const ids = lines.filter(line => line.docType === 'waybill').map(line => line.docId)
   if (row.kind !== 'carrier' || !ids.length) return () => '0.00'
-  await tx.sql('select id from waybill where org_id = $1 and id = any($2::bigint[]) and coalesce(prepaid_total, 0) + coalesce(pay_on_arrival, 0) > 0 order by id for no key update', [tx.orgId, ids])
+  await tx.sql(
+    'select id from waybill where org_id = $1 and id = any($2::bigint[]) and coalesce(prepaid_total, 0) + coalesce(pay_on_arrival, 0) > 0 order by id for no key update',
+    [tx.orgId, ids],
+  )
   const { rows } = await tx.sql<{ id: number; left: string; billed: boolean }>(
     `select w.id, greatest(w.prepaid - coalesce(x.deducted, 0), 0)::numeric(14,2) as left, coalesce(f.billed, false) as billed
      from (select id, coalesce(prepaid_total, 0) + coalesce(pay_on_arrival, 0) as prepaid from waybill where org_id = $1 and id = any($2::bigint[])) w
@@ -47,7 +55,8 @@ async function prepaidDue(tx: Tx, row: Owner, lines: readonly LineRow[]): Promis
        where c.org_id = $1 and c.doc_type = 'waybill' and c.doc_id = any($2::bigint[]) and c.side = 'ap' and c.party_id = $4 and c.kind = 'freight'
          and c.statement_id is not null and c.statement_id <> $3 and c.deleted_at is null group by 1) f on f.doc_id = w.id
      where w.prepaid > 0`,
-    [tx.orgId, ids, row.id ?? 0, row.partyId])
+    [tx.orgId, ids, row.id ?? 0, row.partyId],
+  )
   const found = new Map(rows.map(one => [one.id, one]))
   return line => {
     const one = line.docType === 'waybill' ? found.get(line.docId) : undefined

@@ -29,7 +29,12 @@ export function registerProposals(server: Server): void {
   serveCall(server, proposeCall, propose)
 }
 
-async function propose({ actor, engine, body: asked, address }: ServedCall<typeof proposeCall>): Promise<GivenOf<typeof proposeCall>> {
+async function propose({
+  actor,
+  engine,
+  body: asked,
+  address,
+}: ServedCall<typeof proposeCall>): Promise<GivenOf<typeof proposeCall>> {
   const amount = parseDecimal(asked.amount, { maxScale: 2, maxPrecision: 14 })
   if (amount === null) return failParam('amount')
   const kind = String(address.at?.face.where?.['kind'])
@@ -37,13 +42,18 @@ async function propose({ actor, engine, body: asked, address }: ServedCall<typeo
     const params = new Params()
     const where = [
       ...scopeSql({ resource: anyResource(statement), actor, params }),
-      `t.kind = ${params.add(kind)}`, `t.party_id = ${params.add(asked.partyId)}`, `t.status in ('confirmed', 'partSettled')`, 't.available_sum > 0',
+      `t.kind = ${params.add(kind)}`,
+      `t.party_id = ${params.add(asked.partyId)}`,
+      `t.status in ('confirmed', 'partSettled')`,
+      't.available_sum > 0',
     ]
     const { rows } = await sql.query<OpenStatement>(
       `select t.id as "statementId", t.stmt_no as "stmtNo", t.period_from as "periodFrom", t.period_to as "periodTo", t.due_date as "dueDate", t.net_sum as net,
          t.settled_sum as settled, t.available_sum as available, t.invoiceable_sum as invoiceable, t.tax_sum as tax,
          t.applied_tax as "appliedTax"
-       from statement t where ${where.join(' and ')}`, params.values)
+       from statement t where ${where.join(' and ')}`,
+      params.values,
+    )
     return rows
   })
   const items = open.map(row => ({ id: row.statementId, no: row.stmtNo, open: row.available, dueDate: row.dueDate }))

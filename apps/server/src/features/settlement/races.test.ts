@@ -2,14 +2,26 @@
 import { sum } from '@tuheng/domain/kernel/decimal'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, testApp } from '../../testing/app.ts'
-import { chargesNow, type Ground, openGround, type Row, settlementOf, statementOf, tripOf, tripsOf, violations, withoutWiping } from './testing/ground.ts'
+import {
+  chargesNow,
+  type Ground,
+  openGround,
+  type Row,
+  settlementOf,
+  statementOf,
+  tripOf,
+  tripsOf,
+  violations,
+  withoutWiping,
+} from './testing/ground.ts'
 
 let ground: Ground
 const PERIOD = { periodFrom: '2026-10-26', periodTo: '2026-11-25', supplementary: true }
 
 const call = (path: string, body: object) => ground.clerk.call<Row>(`sap/${path}`, body)
 const codes = (answers: readonly Answer<Row>[]) => answers.map(answer => (answer.status ? 'ok' : answer.error)).sort()
-const times = <T>(n: number, work: (i: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: n }, (_, i) => work(i)))
+const times = <T>(n: number, work: (i: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: n }, (_, i) => work(i)))
 
 // PGlite is one connection: there transactions follow each other and nothing can meet.
 describe.runIf(process.env.TEST_DATABASE_URL)('people at the same moment', () => {
@@ -30,14 +42,31 @@ describe.runIf(process.env.TEST_DATABASE_URL)('people at the same moment', () =>
     const collected = await times(4, i => call('carrier/collect', { id: drafts[i]?.data.id }))
     expect(codes(collected)).toEqual(['ok', 'ok', 'ok', 'ok'])
     expect(collected.map(answer => answer.data.lines.length).sort()).toEqual([0, 0, 0, 3])
-    expect(sum((await chargesNow(ground, trips.map(trip => trip.id))).filter(c => c.statementId).map(c => c.amount))).toBe('12288')
+    expect(
+      sum(
+        (
+          await chargesNow(
+            ground,
+            trips.map(trip => trip.id),
+          )
+        )
+          .filter(c => c.statementId)
+          .map(c => c.amount),
+      ),
+    ).toBe('12288')
     expect(await violations(ground)).toEqual([])
   })
 
   it('make one statement for a period', async () => {
     const { clerk, yard } = ground
     await tripOf(ground, { load: '20.00', carrierId: yard.carrierB })
-    const made = await times(5, () => clerk.call<{ ok: number; failed: number }>('sap/carrier/generate', { periodFrom: '2026-11-01', periodTo: '2026-11-30', partyIds: [yard.carrierB] }))
+    const made = await times(5, () =>
+      clerk.call<{ ok: number; failed: number }>('sap/carrier/generate', {
+        periodFrom: '2026-11-01',
+        periodTo: '2026-11-30',
+        partyIds: [yard.carrierB],
+      }),
+    )
     expect(made.filter(answer => answer.status && answer.data.ok === 1)).toHaveLength(1)
     for (const answer of made) expect(answer.http, answer.msg).toBeLessThan(500)
     expect(await violations(ground)).toEqual([])
@@ -46,15 +75,29 @@ describe.runIf(process.env.TEST_DATABASE_URL)('people at the same moment', () =>
   it('ask for no more than is open, and pay it once', async () => {
     await tripOf(ground, { load: '10.00' })
     const row = await statementOf(ground)
-    const asked = await times(6, () => settlementOf(ground, { items: [{ statementId: row.id, amount: '500.00' }], step: 'draft' }))
+    const asked = await times(6, () =>
+      settlementOf(ground, { items: [{ statementId: row.id, amount: '500.00' }], step: 'draft' }),
+    )
     const submitted = await times(6, i => call('payment/submit', { id: asked[i]?.id }))
     expect(codes(submitted)).toEqual(['ok', 'ok', ...Array.from({ length: 4 }, () => 'settlement.over_open_any')])
     const winners = asked.filter((_, i) => submitted[i]?.status)
-    const approved = await Promise.all(winners.map(({ id }) => times(3, () => ground.manager.call<Row>('sap/payment/approve', { id }))))
+    const approved = await Promise.all(
+      winners.map(({ id }) => times(3, () => ground.manager.call<Row>('sap/payment/approve', { id }))),
+    )
     expect(codes(approved.flat()).filter(code => code === 'ok')).toHaveLength(2)
-    const paid = await Promise.all(winners.map(({ id }) => times(3, i => ground.cashier.call<Row>('sap/payment/pay', { id, bankRef: `R${id}-${i}`, paidAt: '2026-11-20' }))))
+    const paid = await Promise.all(
+      winners.map(({ id }) =>
+        times(3, i =>
+          ground.cashier.call<Row>('sap/payment/pay', { id, bankRef: `R${id}-${i}`, paidAt: '2026-11-20' }),
+        ),
+      ),
+    )
     expect(codes(paid.flat()).filter(code => code === 'ok')).toHaveLength(2)
-    expect(await ground.clerk.must('sap/carrier/info', { id: row.id })).toMatchObject({ appliedSum: '1000.00', settledSum: '1000.00', status: 'partSettled' })
+    expect(await ground.clerk.must('sap/carrier/info', { id: row.id })).toMatchObject({
+      appliedSum: '1000.00',
+      settledSum: '1000.00',
+      status: 'partSettled',
+    })
     expect(await violations(ground)).toEqual([])
   })
 
@@ -65,9 +108,21 @@ describe.runIf(process.env.TEST_DATABASE_URL)('people at the same moment', () =>
       const due = await statementOf(ground, { kind: 'customer' })
       const asked = [
         await settlementOf(ground, { items: [{ statementId: owed.id, amount: '100.00' }], step: 'approved' }),
-        await settlementOf(ground, { face: 'receipt', items: [{ statementId: due.id, amount: '100.00' }], step: 'approved' }),
+        await settlementOf(ground, {
+          face: 'receipt',
+          items: [{ statementId: due.id, amount: '100.00' }],
+          step: 'approved',
+        }),
       ]
-      const paid = await Promise.all(['payment', 'receipt'].map((face, i) => ground.cashier.call<Row>(`sap/${face}/pay`, { id: asked[i]?.id, bankRef: `B${round}${face}`, paidAt: '2026-11-20' })))
+      const paid = await Promise.all(
+        ['payment', 'receipt'].map((face, i) =>
+          ground.cashier.call<Row>(`sap/${face}/pay`, {
+            id: asked[i]?.id,
+            bankRef: `B${round}${face}`,
+            paidAt: '2026-11-20',
+          }),
+        ),
+      )
       expect(codes(paid)).toEqual(['ok', 'ok'])
       expect(await violations(ground)).toEqual([])
     }
@@ -76,8 +131,12 @@ describe.runIf(process.env.TEST_DATABASE_URL)('people at the same moment', () =>
   it('use one bank reference once', async () => {
     await tripOf(ground, { load: '10.00' })
     const row = await statementOf(ground)
-    const asked = await times(3, () => settlementOf(ground, { items: [{ statementId: row.id, amount: '10.00' }], step: 'approved' }))
-    const paid = await times(3, i => ground.cashier.call<Row>('sap/payment/pay', { id: asked[i]?.id, bankRef: 'ONE', paidAt: '2026-11-20' }))
+    const asked = await times(3, () =>
+      settlementOf(ground, { items: [{ statementId: row.id, amount: '10.00' }], step: 'approved' }),
+    )
+    const paid = await times(3, i =>
+      ground.cashier.call<Row>('sap/payment/pay', { id: asked[i]?.id, bankRef: 'ONE', paidAt: '2026-11-20' }),
+    )
     expect(codes(paid)).toEqual(['ok', 'unique.taken', 'unique.taken'])
     expect(await violations(ground)).toEqual([])
   })
@@ -87,10 +146,16 @@ describe.runIf(process.env.TEST_DATABASE_URL)('people at the same moment', () =>
       await tripOf(ground, { load: '10.00' })
       const row = await statementOf(ground)
       const draft = await settlementOf(ground, { items: [{ statementId: row.id, amount: '100.00' }], step: 'draft' })
-      const [voided, submitted] = await Promise.all([call('carrier/void', { id: row.id, reason: '重做' }), call('payment/submit', { id: draft.id })])
+      const [voided, submitted] = await Promise.all([
+        call('carrier/void', { id: row.id, reason: '重做' }),
+        call('payment/submit', { id: draft.id }),
+      ])
       expect([voided.status, submitted.status].filter(Boolean)).toHaveLength(1)
-      expect([voided.error ?? 'ok', submitted.error ?? 'ok']).toSatisfy(([a, b]: string[]) =>
-        (a === 'ok' && (b === 'statement.unfit' || b === 'statement.gone')) || (a === 'statement.has_settlement' && b === 'ok'))
+      expect([voided.error ?? 'ok', submitted.error ?? 'ok']).toSatisfy(
+        ([a, b]: string[]) =>
+          (a === 'ok' && (b === 'statement.unfit' || b === 'statement.gone')) ||
+          (a === 'statement.has_settlement' && b === 'ok'),
+      )
     }
     expect(await violations(ground)).toEqual([])
   })
@@ -99,7 +164,11 @@ describe.runIf(process.env.TEST_DATABASE_URL)('people at the same moment', () =>
     for (let round = 0; round < 6; round++) {
       const trip = await tripOf(ground, { load: '11.00', day: `2026-11-0${round + 1}` })
       const [saved, undone] = await Promise.all([
-        call('carrier/save', { partyId: ground.yard.carrierA, ...PERIOD, lines: [{ docType: 'waybill', docId: trip.id }] }),
+        call('carrier/save', {
+          partyId: ground.yard.carrierA,
+          ...PERIOD,
+          lines: [{ docType: 'waybill', docId: trip.id }],
+        }),
         ground.clerk.call<Row>('oms/wayBill/unaudit', { id: trip.id, reason: '重审' }),
       ])
       expect([saved.status, undone.status].filter(Boolean)).toHaveLength(1)

@@ -2,7 +2,15 @@ import { permissionCodes } from '@tuheng/domain/kernel/policy'
 import { registry } from '@tuheng/domain/registry'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
-import { type Ground, openGround, type Row, settlementOf, statementOf, tripOf, withoutWiping } from './testing/ground.ts'
+import {
+  type Ground,
+  openGround,
+  type Row,
+  settlementOf,
+  statementOf,
+  tripOf,
+  withoutWiping,
+} from './testing/ground.ts'
 
 /** What calls offer or take up by themselves is what the person could have named: nothing of others for whoever sees their own. */
 
@@ -23,27 +31,46 @@ beforeAll(async () => {
   foreignId = (await tripOf(ground, { load: '30.00' })).id
   mineId = (await tripOf(ground, { load: '10.00' })).id
   // Whose a trip is goes with its own row, whoever booked its charges
-  await app.work(ground.yard.orgId, tx => tx.sql('update waybill set created_by = $2 where org_id = $1 and id = $3', [tx.orgId, own.memberId, mineId]))
+  await app.work(ground.yard.orgId, tx =>
+    tx.sql('update waybill set created_by = $2 where org_id = $1 and id = $3', [tx.orgId, own.memberId, mineId]),
+  )
 })
 
-describe.each([['carrier', 'carrierA'], ['customer', 'customerId']] as const)('statements with a %s', (kind, party) => {
+describe.each([
+  ['carrier', 'carrierA'],
+  ['customer', 'customerId'],
+] as const)('statements with a %s', (kind, party) => {
   it('are offered, made and filled with own trips alone', async () => {
     const { yard, clerk } = ground
     const partyIds = [yard[party]]
-    const offered = async (who: Person) => (await who.must<{ list: { docs: number }[] }>(`sap/${kind}/candidates`, { ...PERIOD, partyIds })).list.map(({ docs }) => docs)
+    const offered = async (who: Person) =>
+      (await who.must<{ list: { docs: number }[] }>(`sap/${kind}/candidates`, { ...PERIOD, partyIds })).list.map(
+        ({ docs }) => docs,
+      )
     expect(await offered(clerk)).toEqual([2])
     expect(await offered(own)).toEqual([1])
-    const { results: [made] } = await own.must<{ results: { id: number }[] }>(`sap/${kind}/generate`, { ...PERIOD, partyIds })
+    const {
+      results: [made],
+    } = await own.must<{ results: { id: number }[] }>(`sap/${kind}/generate`, { ...PERIOD, partyIds })
     const statement = await own.must<Row>(`sap/${kind}/info`, { id: made?.id })
     expect(statement.lines.map(line => line['docId'])).toEqual([mineId])
     expect(await offered(own)).toEqual([])
     // Named by hand it is not there either
     const lines = [...statement.lines.map(({ id }) => ({ id })), { docType: 'waybill', docId: foreignId }]
-    expect(await own.call(`sap/${kind}/save`, { id: statement.id, version: statement.version, lines })).toMatchObject({ http: 409, error: 'statement.not_free', msg: expect.stringMatching(/^第 \d+ 行的\p{Script=Han}+没有可对账的费用/u) })
-    expect(await clerk.call(`sap/${kind}/save`, { id: statement.id, version: statement.version, lines })).toMatchObject({ http: 200 })
+    expect(await own.call(`sap/${kind}/save`, { id: statement.id, version: statement.version, lines })).toMatchObject({
+      http: 409,
+      error: 'statement.not_free',
+      msg: expect.stringMatching(/^第 \d+ 行的\p{Script=Han}+没有可对账的费用/u),
+    })
+    expect(await clerk.call(`sap/${kind}/save`, { id: statement.id, version: statement.version, lines })).toMatchObject(
+      { http: 200 },
+    )
     // What a statement holds stays in it when it is frozen anew, whoever's it is
     expect((await own.must<Row>(`sap/${kind}/resync`, { id: statement.id })).lines).toHaveLength(2)
-    await clerk.must(`sap/${kind}/delete`, { id: statement.id, version: (await clerk.must<Row>(`sap/${kind}/info`, { id: statement.id })).version })
+    await clerk.must(`sap/${kind}/delete`, {
+      id: statement.id,
+      version: (await clerk.must<Row>(`sap/${kind}/info`, { id: statement.id })).version,
+    })
   })
 })
 
@@ -52,23 +79,39 @@ describe('settlements and invoices', () => {
     const { yard, clerk } = ground
     const payable = await statementOf(ground, { kind: 'carrier' })
     const receivable = await statementOf(ground, { kind: 'customer' })
-    for (const [face, partyId, statement] of [['payment', yard.carrierA, payable], ['receipt', yard.customerId, receivable]] as const) {
+    for (const [face, partyId, statement] of [
+      ['payment', yard.carrierA, payable],
+      ['receipt', yard.customerId, receivable],
+    ] as const) {
       const ask = { partyId, amount: '10.00' }
       expect((await clerk.must<{ items: object[] }>(`sap/${face}/propose`, ask)).items).toHaveLength(1)
       expect((await own.must<{ items: object[] }>(`sap/${face}/propose`, ask)).items).toEqual([])
       const order = { partyId, planDate: '2026-11-20', items: [{ statementId: statement.id, amount: '1.00' }] }
-      expect(await own.call(`sap/${face}/save`, order)).toMatchObject({ http: 400, errors: [{ code: 'ref.missing', path: 'items.0.statementId' }] })
+      expect(await own.call(`sap/${face}/save`, order)).toMatchObject({
+        http: 400,
+        errors: [{ code: 'ref.missing', path: 'items.0.statementId' }],
+      })
     }
     const invoice = { customerId: yard.customerId, items: [{ statementId: receivable.id }] }
     expect(await clerk.call('crm/customer/compose', invoice)).toMatchObject({ http: 200 })
-    expect(await own.call('crm/customer/compose', invoice)).toMatchObject({ http: 400, error: 'ref.missing', errors: [{ path: 'items.0.statementId' }] })
+    expect(await own.call('crm/customer/compose', invoice)).toMatchObject({
+      http: 400,
+      error: 'ref.missing',
+      errors: [{ path: 'items.0.statementId' }],
+    })
   })
 
   it('go on with what they name already', async () => {
-    const { list: [known] } = await ground.clerk.must<{ list: Row[] }>('sap/carrier/list', { filters: { status: 'confirmed' } })
+    const {
+      list: [known],
+    } = await ground.clerk.must<{ list: Row[] }>('sap/carrier/list', { filters: { status: 'confirmed' } })
     const paid = await settlementOf(ground, { items: [{ statementId: known?.id ?? 0, amount: '1.00' }], step: 'draft' })
-    await app.work(ground.yard.orgId, tx => tx.sql('update settlement set created_by = $2 where org_id = $1 and id = $3', [tx.orgId, own.memberId, paid.id]))
+    await app.work(ground.yard.orgId, tx =>
+      tx.sql('update settlement set created_by = $2 where org_id = $1 and id = $3', [tx.orgId, own.memberId, paid.id]),
+    )
     const items = paid.items.map(({ id, statementId }) => ({ id, statementId, amount: '2.00' }))
-    expect(await own.call('sap/payment/save', { id: paid.id, version: paid.version, items })).toMatchObject({ http: 200 })
+    expect(await own.call('sap/payment/save', { id: paid.id, version: paid.version, items })).toMatchObject({
+      http: 200,
+    })
   })
 })

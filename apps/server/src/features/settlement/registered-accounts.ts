@@ -16,12 +16,15 @@ type Account = GivenOf<typeof accountsCall>['list'][number]
  */
 export function registerAccounts(server: Server): void {
   serveCall(server, accountsCall, ({ actor, body: { partyId }, engine }) => {
-    if (!veilOf(actor, anyResource(settlement)).mayWrite('accountNo')) failForbidden(labelOf(settlement.fields.accountNo, 'accountNo'))
+    if (!veilOf(actor, anyResource(settlement)).mayWrite('accountNo'))
+      failForbidden(labelOf(settlement.fields.accountNo, 'accountNo'))
     return read(engine, actor, async sql => {
       const { rows } = await sql.query<Account>(
         `select a.account_name as "accountName", a.bank_name as "bankName", a.account_no as "accountNo", coalesce(a.is_default, false) as "isDefault", a.state
          from party_bank_account a join party p on p.org_id = a.org_id and p.id = a.parent_id
-         where a.org_id = $1 and a.parent_id = $2 and p.deleted_at is null order by a.is_default desc nulls last, a.seq`, [actor.orgId, partyId])
+         where a.org_id = $1 and a.parent_id = $2 and p.deleted_at is null order by a.is_default desc nulls last, a.seq`,
+        [actor.orgId, partyId],
+      )
       return { list: rows }
     })
   })

@@ -15,8 +15,12 @@ type Patch = Partial<StatementRow>
 
 /** What a save of a draft adds to what was typed: frozen lines, answers to disputes, the account, the limit of adjustments. */
 export async function prepareSave(tx: Tx, before: Patch, next: StatementRow): Promise<Patch> {
-  const lines = (await withPrepaid(tx, { row: next, before: before.lines, lines: await frozen(tx, before, next) })).map(line => answered(line, before))
-  failAll(lines.flatMap((line, i) => prepaidIssues(line).map(issue => ({ ...issue, path: `lines.${i}.${issue.path}` }))))
+  const lines = (await withPrepaid(tx, { row: next, before: before.lines, lines: await frozen(tx, before, next) })).map(
+    line => answered(line, before),
+  )
+  failAll(
+    lines.flatMap((line, i) => prepaidIssues(line).map(issue => ({ ...issue, path: `lines.${i}.${issue.path}` }))),
+  )
   if (NAMED.some(name => (next[name] ?? null) !== (before[name] ?? null))) await refuseStrangeAccount(tx, next)
   const { adjustLimit } = await companySettings(tx)
   const patch: Patch = { lines, adjustLimit, ...(before.id ? {} : await accountFor(tx, next)) }
@@ -27,7 +31,9 @@ export async function prepareSave(tx: Tx, before: Patch, next: StatementRow): Pr
 export function lapsed(next: StatementRow): Patch {
   if (!next.adjustApprovedKey) return {}
   const whole = deriveRow(anyResource(statement), next) as unknown as StatementRow
-  return adjustKey(whole) === next.adjustApprovedKey ? {} : { adjustApprovedKey: null, adjustApprovedBy: null, adjustApprovedAt: null }
+  return adjustKey(whole) === next.adjustApprovedKey
+    ? {}
+    : { adjustApprovedKey: null, adjustApprovedBy: null, adjustApprovedAt: null }
 }
 
 /** Lines as they are to be stored: new ones are frozen from the ledger, known ones stay as they were frozen. */
@@ -35,7 +41,9 @@ async function frozen(tx: Tx, before: Patch, next: StatementRow): Promise<LineRo
   const known = new Set((before.lines ?? []).map(docKey))
   const added = next.lines.filter(line => !known.has(docKey(line)))
   if (!added.length) return next.lines
-  const fresh = new Map(linesOf(await freeCharges(tx, { row: next, docs: added }), tx.now.at).map(line => [docKey(line), line]))
+  const fresh = new Map(
+    linesOf(await freeCharges(tx, { row: next, docs: added }), tx.now.at).map(line => [docKey(line), line]),
+  )
   const numbers = added.every(line => fresh.has(docKey(line))) ? new Map<string, string>() : await numbersOf(tx, added)
   return next.lines.map((line, i) => {
     if (known.has(docKey(line))) return line
@@ -64,9 +72,18 @@ const NAMED = ['accountName', 'bankName', 'accountNo'] as const
 /** 结算账户: where the money is to go, ours or the counterparty's, as it is registered on the day. */
 async function accountFor(tx: Tx, next: StatementRow): Promise<Patch> {
   if (NAMED.some(name => next[name])) return {}
-  const accounts: readonly BankAccount[] = sideOf(next.kind) === 'ar' ? await ownAccounts(tx) : payable((await tx.get(party, next.partyId))?.bankAccounts ?? [])
+  const accounts: readonly BankAccount[] =
+    sideOf(next.kind) === 'ar'
+      ? await ownAccounts(tx)
+      : payable((await tx.get(party, next.partyId))?.bankAccounts ?? [])
   const account = accounts.find(each => each.isDefault) ?? accounts[0]
-  return account ? { accountName: account.accountName ?? null, bankName: account.bankName ?? null, accountNo: account.accountNo ?? null } : {}
+  return account
+    ? {
+        accountName: account.accountName ?? null,
+        bankName: account.bankName ?? null,
+        accountNo: account.accountNo ?? null,
+      }
+    : {}
 }
 
 /**
@@ -81,16 +98,23 @@ export async function refuseStrangeAccount(tx: Tx, next: StatementRow): Promise<
   }
   const { account, differs } = registeredAs(next, await ownAccounts(tx))
   if (!account) return statementErrors.fail('statement.strange_account', { account: next.accountNo ?? '' }, 'accountNo')
-  failAll(differs.map(name => {
-    const code = name === 'bankName' ? 'statement.account_bank' : 'statement.account_name'
-    return statementErrors.issue(code, { account: next.accountNo, registered: account[name] ?? '' }, name)
-  }))
+  failAll(
+    differs.map(name => {
+      const code = name === 'bankName' ? 'statement.account_bank' : 'statement.account_name'
+      return statementErrors.issue(code, { account: next.accountNo, registered: account[name] ?? '' }, name)
+    }),
+  )
 }
 
-const payable = <A extends { state: string }>(accounts: readonly A[]): A[] => accounts.filter(({ state }) => state === 'confirmed')
+const payable = <A extends { state: string }>(accounts: readonly A[]): A[] =>
+  accounts.filter(({ state }) => state === 'confirmed')
 
 async function ownAccounts(tx: Tx): Promise<BankAccount[]> {
-  const { rows } = await tx.sql<{ accounts: unknown }>(`select profile -> 'bankAccounts' as accounts from org where id = $1`, [tx.orgId], 'own-accounts')
+  const { rows } = await tx.sql<{ accounts: unknown }>(
+    `select profile -> 'bankAccounts' as accounts from org where id = $1`,
+    [tx.orgId],
+    'own-accounts',
+  )
   const found = rows[0]?.accounts
   // Those that were there before a second person was asked for have no state
   return Array.isArray(found) ? (found as BankAccount[]).filter(({ state = 'confirmed' }) => state === 'confirmed') : []

@@ -14,13 +14,18 @@ type SettlementRow = RowOf<typeof settlement>
 
 /** Money on statements: asked for from submission on, settled when paid, and taken back in exactly the reverse order. */
 export function registerSettlements(): void {
-  for (const name of ['applied', 'settled']) onConstraint(`statement_${name}_check`, () => statementErrors.fail('settlement.over_open_any', {}))
+  for (const name of ['applied', 'settled'])
+    onConstraint(`statement_${name}_check`, () => statementErrors.fail('settlement.over_open_any', {}))
   onConstraint('statement_not_before_confirmation_check', () => statementErrors.fail('statement.gone', {}))
   onSave(settlement, { prepare: async ({ next }) => failAll([methodIssue(next)]) })
   onTransition(settlement, 'submit', {
     prepare: async ({ tx, next }) => {
       await checkPayment(tx, next)
-      await holdStatements(tx, next.items.map(item => item.statementId), { in: ['confirmed', 'partSettled'], action: text('申请结算', 'be settled') })
+      await holdStatements(
+        tx,
+        next.items.map(item => item.statementId),
+        { in: ['confirmed', 'partSettled'], action: text('申请结算', 'be settled') },
+      )
       return { items: await asTheyStand(tx, next.items) }
     },
     effect: async ({ tx, next }) => apply(tx, next, 'applied', 1),
@@ -60,19 +65,33 @@ async function checkPayment(tx: Tx, row: SettlementRow): Promise<void> {
 async function asTheyStand(tx: Tx, items: SettlementRow['items']): Promise<SettlementRow['items']> {
   const { rows } = await tx.sql<Partial<SettlementRow['items'][number]> & { statementId: number }>(
     `select id as "statementId", net_sum as net, settled_sum as settled, available_sum as available, invoiceable_sum as invoiceable, tax_sum as tax,
-       applied_tax as "appliedTax" from statement where org_id = $1 and id = any($2::bigint[])`, [tx.orgId, items.map(item => item.statementId)], 'statements-to-settle')
+       applied_tax as "appliedTax" from statement where org_id = $1 and id = any($2::bigint[])`,
+    [tx.orgId, items.map(item => item.statementId)],
+    'statements-to-settle',
+  )
   const now = new Map(rows.map(row => [row.statementId, row]))
   return items.map(item => ({ ...item, ...now.get(item.statementId) }))
 }
 
 /** Adds what the settlement takes to the statements' figures, in id order; the database refuses more than is open. */
 async function apply(tx: Tx, row: SettlementRow, figure: 'applied' | 'settled', sign: 1 | -1): Promise<void> {
-  const left = figure === 'applied' ? 'available_sum = net_sum - (applied_sum + $3), applied_tax = applied_tax + $5' : 'open_sum = net_sum - (settled_sum + $3)'
+  const left =
+    figure === 'applied'
+      ? 'available_sum = net_sum - (applied_sum + $3), applied_tax = applied_tax + $5'
+      : 'open_sum = net_sum - (settled_sum + $3)'
   const signed = (amount: string | null): string => (sign === 1 ? money(amount) : money(neg(amount)))
   for (const item of row.items.toSorted((a, b) => a.statementId - b.statementId)) {
     await tx.sql(
       `update statement set ${figure}_sum = ${figure}_sum + $3, ${left}, version = version + 1, updated_at = $4 where org_id = $1 and id = $2`,
-      [tx.orgId, item.statementId, signed(item.amount), tx.now.at, ...(figure === 'applied' ? [signed(item.taxPart)] : [])], `statement-${figure}`)
+      [
+        tx.orgId,
+        item.statementId,
+        signed(item.amount),
+        tx.now.at,
+        ...(figure === 'applied' ? [signed(item.taxPart)] : []),
+      ],
+      `statement-${figure}`,
+    )
     if (figure === 'settled') await syncStatement(tx, item.statementId)
   }
 }

@@ -1,6 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { ACCOUNT, type Ground, openGround, type Row, settlementOf, statementOf, tripOf, violations, withoutWiping } from './testing/ground.ts'
+import {
+  ACCOUNT,
+  type Ground,
+  openGround,
+  type Row,
+  settlementOf,
+  statementOf,
+  tripOf,
+  violations,
+  withoutWiping,
+} from './testing/ground.ts'
 
 let ground: Ground
 /** Statements of carrier A over 1,280.00, 2,560.00 and 3,840.00 yuan, due in that order. */
@@ -10,7 +20,9 @@ const call = (path: string, body: object) => ground.clerk.call<Row>(`sap/${path}
 const must = (path: string, body: object) => ground.clerk.must<Row>(`sap/${path}`, body)
 const one = (n: number, amount: string) => ({ statementId: (statements[n] as Row).id, amount })
 const figures = async (n: number) => {
-  const { status, appliedSum, settledSum, availableSum, openSum } = await must('carrier/info', { id: (statements[n] as Row).id })
+  const { status, appliedSum, settledSum, availableSum, openSum } = await must('carrier/info', {
+    id: (statements[n] as Row).id,
+  })
   return { status, appliedSum, settledSum, availableSum, openSum }
 }
 
@@ -21,64 +33,141 @@ beforeAll(async () => {
   for (const [i, load] of ['10.00', '20.00', '30.00'].entries()) {
     await tripOf(ground, { load, day: `2026-1${i === 0 ? '0-1' : '1-0'}${i + 2}` })
     statements.push(await statementOf(ground, { from: '2026-10-01', step: 'sent' }))
-    await ground.manager.must('sap/carrier/forceConfirm', { id: (statements[i] as Row).id, confirmAt: `2026-11-1${i}`, reason: '测试' })
+    await ground.manager.must('sap/carrier/forceConfirm', {
+      id: (statements[i] as Row).id,
+      confirmAt: `2026-11-1${i}`,
+      reason: '测试',
+    })
   }
 })
 
 describe('money on statements', () => {
   it('is proposed oldest first, part of the last, and what is left is said', async () => {
     const { yard } = ground
-    const proposal = (amount: string) => ground.clerk.must<{ items: { statementId: number; amount: string }[]; left: string }>('sap/payment/propose', { partyId: yard.carrierA, amount })
-    expect((await proposal('4000')).items.map(item => [item.statementId, item.amount])).toEqual([[statements[0]?.id, '1280.00'], [statements[1]?.id, '2560.00'], [statements[2]?.id, '160.00']])
+    const proposal = (amount: string) =>
+      ground.clerk.must<{ items: { statementId: number; amount: string }[]; left: string }>('sap/payment/propose', {
+        partyId: yard.carrierA,
+        amount,
+      })
+    expect((await proposal('4000')).items.map(item => [item.statementId, item.amount])).toEqual([
+      [statements[0]?.id, '1280.00'],
+      [statements[1]?.id, '2560.00'],
+      [statements[2]?.id, '160.00'],
+    ])
     expect(await proposal('10000.00')).toMatchObject({ left: '2320.00' })
     expect(await proposal('0.01')).toMatchObject({ items: [{ amount: '0.01' }], left: '0.00' })
-    expect(await ground.clerk.call('sap/payment/propose', { partyId: yard.carrierA, amount: '1.234' })).toMatchObject({ http: 400 })
-    expect(await ground.clerk.must('sap/payment/propose', { partyId: yard.carrierB, amount: '5' })).toEqual({ items: [], left: '5.00' })
-    expect(await ground.clerk.must('sap/receipt/propose', { partyId: yard.carrierA, amount: '5' })).toEqual({ items: [], left: '5.00' })
+    expect(await ground.clerk.call('sap/payment/propose', { partyId: yard.carrierA, amount: '1.234' })).toMatchObject({
+      http: 400,
+    })
+    expect(await ground.clerk.must('sap/payment/propose', { partyId: yard.carrierB, amount: '5' })).toEqual({
+      items: [],
+      left: '5.00',
+    })
+    expect(await ground.clerk.must('sap/receipt/propose', { partyId: yard.carrierA, amount: '5' })).toEqual({
+      items: [],
+      left: '5.00',
+    })
     const reader = await ground.app.person(yard.orgId, { permissions: ['sap.carrier.read'] })
-    expect(await reader.call('sap/payment/propose', { partyId: yard.carrierA, amount: '5' })).toMatchObject({ http: 403 })
+    expect(await reader.call('sap/payment/propose', { partyId: yard.carrierA, amount: '5' })).toMatchObject({
+      http: 403,
+    })
   })
 
   it('is split over several statements and taken back in the reverse order only', async () => {
     const { manager, cashier } = ground
     const row = await settlementOf(ground, { items: [one(0, '1280.00'), one(1, '1000.00')], step: 'draft' })
-    expect(row).toMatchObject({ status: 'draft', amount: '2280.00', taxAmount: '188.26', items: [{ stmtNo: statements[0]?.stmtNo, available: '1280.00' }, { net: '2560.00' }] })
+    expect(row).toMatchObject({
+      status: 'draft',
+      amount: '2280.00',
+      taxAmount: '188.26',
+      items: [{ stmtNo: statements[0]?.stmtNo, available: '1280.00' }, { net: '2560.00' }],
+    })
     expect(await figures(0)).toMatchObject({ appliedSum: '0.00' })
     expect(await call('payment/submit', { id: row.id })).toMatchObject({ http: 200, data: { status: 'approving' } })
-    expect(await figures(1)).toEqual({ status: 'confirmed', appliedSum: '1000.00', settledSum: '0.00', availableSum: '1560.00', openSum: '2560.00' })
+    expect(await figures(1)).toEqual({
+      status: 'confirmed',
+      appliedSum: '1000.00',
+      settledSum: '0.00',
+      availableSum: '1560.00',
+      openSum: '2560.00',
+    })
     expect(await call('payment/save', { id: row.id, version: 99 })).toMatchObject({ http: 409 })
     expect(await call('payment/approve', { id: row.id })).toMatchObject({ http: 409, error: 'transition.same_person' })
-    expect(await cashier.call('sap/payment/pay', { id: row.id, bankRef: 'X', paidAt: '2026-11-20' })).toMatchObject({ http: 409, error: 'transition.state' })
+    expect(await cashier.call('sap/payment/pay', { id: row.id, bankRef: 'X', paidAt: '2026-11-20' })).toMatchObject({
+      http: 409,
+      error: 'transition.state',
+    })
     await manager.must('sap/payment/approve', { id: row.id })
-    expect(await cashier.call('sap/payment/pay', { id: row.id, bankRef: 'X', paidAt: '2026-11-21' })).toMatchObject({ http: 400, error: 'settlement.paid_future' })
-    expect(await cashier.call('sap/payment/pay', { id: row.id, paidAt: '2026-11-20' })).toMatchObject({ http: 400, errors: [{ path: 'bankRef' }] })
-    const paid = await cashier.must<Row>('sap/payment/pay', { id: row.id, bankRef: 'ABC20261120001', paidAt: '2026-11-20' })
+    expect(await cashier.call('sap/payment/pay', { id: row.id, bankRef: 'X', paidAt: '2026-11-21' })).toMatchObject({
+      http: 400,
+      error: 'settlement.paid_future',
+    })
+    expect(await cashier.call('sap/payment/pay', { id: row.id, paidAt: '2026-11-20' })).toMatchObject({
+      http: 400,
+      errors: [{ path: 'bankRef' }],
+    })
+    const paid = await cashier.must<Row>('sap/payment/pay', {
+      id: row.id,
+      bankRef: 'ABC20261120001',
+      paidAt: '2026-11-20',
+    })
     expect(paid).toMatchObject({ status: 'paid', paidBy: cashier.memberId })
-    expect(await figures(0)).toEqual({ status: 'settled', appliedSum: '1280.00', settledSum: '1280.00', availableSum: '0.00', openSum: '0.00' })
+    expect(await figures(0)).toEqual({
+      status: 'settled',
+      appliedSum: '1280.00',
+      settledSum: '1280.00',
+      availableSum: '0.00',
+      openSum: '0.00',
+    })
     expect(await figures(1)).toMatchObject({ status: 'partSettled', settledSum: '1000.00', openSum: '1560.00' })
     expect(await violations(ground)).toEqual([])
 
-    for (const [move, body] of [['cancel', { reason: 'x' }], ['withdraw', {}], ['reject', { reason: 'x' }]] as const)
-      expect(await manager.call(`sap/payment/${move}`, { id: row.id, ...body }), move).toMatchObject({ http: 409, error: 'transition.state' })
-    expect(await ground.clerk.call('sap/carrier/void', { id: statements[0]?.id, reason: 'x' })).toMatchObject({ http: 409, error: 'transition.state' })
+    for (const [move, body] of [
+      ['cancel', { reason: 'x' }],
+      ['withdraw', {}],
+      ['reject', { reason: 'x' }],
+    ] as const)
+      expect(await manager.call(`sap/payment/${move}`, { id: row.id, ...body }), move).toMatchObject({
+        http: 409,
+        error: 'transition.state',
+      })
+    expect(await ground.clerk.call('sap/carrier/void', { id: statements[0]?.id, reason: 'x' })).toMatchObject({
+      http: 409,
+      error: 'transition.state',
+    })
     await manager.must('sap/payment/unpay', { id: row.id, reason: '退汇' })
     expect(await figures(0)).toMatchObject({ status: 'confirmed', appliedSum: '1280.00', settledSum: '0.00' })
-    expect(await manager.must('sap/payment/info', { id: row.id })).toMatchObject({ bankRef: null, paidAt: null, paidBy: null })
+    expect(await manager.must('sap/payment/info', { id: row.id })).toMatchObject({
+      bankRef: null,
+      paidAt: null,
+      paidBy: null,
+    })
     await must('payment/cancel', { id: row.id, reason: '重做' })
     expect(await figures(0)).toMatchObject({ appliedSum: '0.00', availableSum: '1280.00' })
     expect(await violations(ground)).toEqual([])
   })
 
   it('is never more than open: not on the form, not among several settlements', async () => {
-    const draft = (items: object[]) => call('payment/save', { partyId: ground.yard.carrierA, planDate: '2026-11-20', items, ...ACCOUNT })
-    expect(await draft([one(0, '1280.01')])).toMatchObject({ http: 400, error: 'settlement.over_open', errors: [{ path: 'items.0.amount' }] })
+    const draft = (items: object[]) =>
+      call('payment/save', { partyId: ground.yard.carrierA, planDate: '2026-11-20', items, ...ACCOUNT })
+    expect(await draft([one(0, '1280.01')])).toMatchObject({
+      http: 400,
+      error: 'settlement.over_open',
+      errors: [{ path: 'items.0.amount' }],
+    })
     expect(await draft([one(0, '1.00'), one(0, '1.00')])).toMatchObject({ http: 409, error: 'unique.taken' })
     expect(await draft([one(0, '-5.00')])).toMatchObject({ http: 400 })
-    expect(await call('payment/submit', { id: (await draft([])).data.id })).toMatchObject({ http: 400, error: 'settlement.no_items' })
+    expect(await call('payment/submit', { id: (await draft([])).data.id })).toMatchObject({
+      http: 400,
+      error: 'settlement.no_items',
+    })
     const first = await settlementOf(ground, { items: [one(0, '1000.00')], step: 'draft' })
     const second = await settlementOf(ground, { items: [one(0, '1000.00')], step: 'draft' })
     await must('payment/submit', { id: first.id })
-    expect(await call('payment/submit', { id: second.id })).toMatchObject({ http: 409, error: 'settlement.over_open_any' })
+    expect(await call('payment/submit', { id: second.id })).toMatchObject({
+      http: 409,
+      error: 'settlement.over_open_any',
+    })
     expect(await figures(0)).toMatchObject({ appliedSum: '1000.00', availableSum: '280.00' })
     expect(await must('payment/info', { id: second.id })).toMatchObject({ status: 'draft' })
     await ground.manager.must('sap/payment/reject', { id: first.id, reason: '金额不对' })
@@ -90,37 +179,69 @@ describe('money on statements', () => {
 
   it('of another counterparty, another kind or an unconfirmed statement is refused', async () => {
     const { yard } = ground
-    const save = (face: string, partyId: number, items: object[]) => call(`${face}/save`, { partyId, planDate: '2026-11-20', items, ...(face === 'payment' ? ACCOUNT : {}) })
-    expect(await save('payment', yard.carrierB, [one(0, '1.00')])).toMatchObject({ http: 400, error: 'ref.missing', errors: [{ path: 'items.0.statementId' }] })
+    const save = (face: string, partyId: number, items: object[]) =>
+      call(`${face}/save`, { partyId, planDate: '2026-11-20', items, ...(face === 'payment' ? ACCOUNT : {}) })
+    expect(await save('payment', yard.carrierB, [one(0, '1.00')])).toMatchObject({
+      http: 400,
+      error: 'ref.missing',
+      errors: [{ path: 'items.0.statementId' }],
+    })
     expect(await save('receipt', yard.customerId, [one(0, '1.00')])).toMatchObject({ http: 400, error: 'ref.missing' })
     await tripOf(ground, { load: '12.00' })
     const sent = await statementOf(ground, { step: 'sent' })
-    expect(await save('payment', yard.carrierA, [{ statementId: sent.id, amount: '1.00' }])).toMatchObject({ http: 409, error: 'ref.state' })
+    expect(await save('payment', yard.carrierA, [{ statementId: sent.id, amount: '1.00' }])).toMatchObject({
+      http: 409,
+      error: 'ref.state',
+    })
     await must('carrier/withdraw', { id: sent.id, reason: 'x' })
     await must('carrier/delete', { id: sent.id })
   })
 
   it('goes to a registered account only, blanks aside, and drafts need number and due date', async () => {
     const body = { partyId: ground.yard.carrierA, planDate: '2026-11-20', items: [one(2, '100.00')] }
-    expect(await call('payment/save', body)).toMatchObject({ http: 400, errors: [{ path: 'accountName' }, { path: 'bankName' }, { path: 'accountNo' }] })
+    expect(await call('payment/save', body)).toMatchObject({
+      http: 400,
+      errors: [{ path: 'accountName' }, { path: 'bankName' }, { path: 'accountNo' }],
+    })
     const foreign = await must('payment/save', { ...body, ...ACCOUNT, accountNo: '6222021234567890128' })
-    expect(await call('payment/submit', { id: foreign.id })).toMatchObject({ http: 409, error: 'settlement.account', errors: [{ path: 'accountNo' }] })
-    await must('payment/save', { id: foreign.id, version: foreign.version, accountNo: ACCOUNT.accountNo.replaceAll(' ', ''), payMethod: 'draft' })
+    expect(await call('payment/submit', { id: foreign.id })).toMatchObject({
+      http: 409,
+      error: 'settlement.account',
+      errors: [{ path: 'accountNo' }],
+    })
+    await must('payment/save', {
+      id: foreign.id,
+      version: foreign.version,
+      accountNo: ACCOUNT.accountNo.replaceAll(' ', ''),
+      payMethod: 'draft',
+    })
     await must('payment/submit', { id: foreign.id })
     await ground.manager.must('sap/payment/approve', { id: foreign.id })
     const pay = { id: foreign.id, bankRef: 'CD1', paidAt: '2026-11-20' }
-    expect(await ground.cashier.call('sap/payment/pay', pay)).toMatchObject({ http: 400, errors: [{ path: 'draftNo' }, { path: 'draftDue' }] })
-    await ground.cashier.must('sap/payment/pay', { ...pay, draftNo: '130231234567820261120000001', draftDue: '2027-05-20' })
+    expect(await ground.cashier.call('sap/payment/pay', pay)).toMatchObject({
+      http: 400,
+      errors: [{ path: 'draftNo' }, { path: 'draftDue' }],
+    })
+    await ground.cashier.must('sap/payment/pay', {
+      ...pay,
+      draftNo: '130231234567820261120000001',
+      draftDue: '2027-05-20',
+    })
     const cash = await must('payment/save', { ...body, payMethod: 'cash', items: [one(2, '1.00')] })
     expect(cash).toMatchObject({ accountNo: null, status: 'draft' })
   })
 
   it('is approved and paid by two people, unless the company says otherwise; never by whoever made it out', async () => {
     const { clerk, manager, cashier } = ground
-    const pay = async (by: typeof clerk) => by.call<Row>('sap/payment/pay', { id: row.id, bankRef: `PAY-${by.memberId}`, paidAt: '2026-11-20' })
+    const pay = async (by: typeof clerk) =>
+      by.call<Row>('sap/payment/pay', { id: row.id, bankRef: `PAY-${by.memberId}`, paidAt: '2026-11-20' })
     const row = await settlementOf(ground, { items: [one(2, '10.00')], step: 'approved' })
-    expect((await manager.must<Row>('sap/payment/info', { id: row.id })).hands).toEqual([clerk.memberId, manager.memberId])
-    for (const who of [clerk, manager]) expect(await pay(who)).toMatchObject({ http: 409, error: 'transition.same_person' })
+    expect((await manager.must<Row>('sap/payment/info', { id: row.id })).hands).toEqual([
+      clerk.memberId,
+      manager.memberId,
+    ])
+    for (const who of [clerk, manager])
+      expect(await pay(who)).toMatchObject({ http: 409, error: 'transition.same_person' })
     await manager.must('sys/set/save', { settings: { approverMayPay: true }, reason: '出纳休假' })
     expect(await pay(clerk)).toMatchObject({ http: 409, error: 'transition.same_person' })
     expect(await pay(manager)).toMatchObject({ http: 200 })
@@ -136,13 +257,22 @@ describe('money on statements', () => {
     await manager.must('sap/payment/save', { id: row.id, version: row.version, remark: '改收款人' })
     await cashier.must('sap/payment/submit', { id: row.id })
     for (const who of [clerk, manager, cashier]) {
-      expect(await who.call('sap/payment/approve', { id: row.id })).toMatchObject({ http: 409, error: 'transition.same_person' })
-      expect(await who.call('sap/payment/approve', { ids: [row.id] })).toMatchObject({ data: { results: [{ ok: false, errors: [{ code: 'transition.same_person' }] }] } })
+      expect(await who.call('sap/payment/approve', { id: row.id })).toMatchObject({
+        http: 409,
+        error: 'transition.same_person',
+      })
+      expect(await who.call('sap/payment/approve', { ids: [row.id] })).toMatchObject({
+        data: { results: [{ ok: false, errors: [{ code: 'transition.same_person' }] }] },
+      })
     }
     const fourth = await ground.app.person(ground.yard.orgId)
     await fourth.must('sap/payment/reject', { id: row.id, reason: '说明用途' })
     const { list } = await clerk.must<{ list: { kind: string; title: string; body: string }[] }>('sys/msg/my/list', {})
-    expect(list[0]).toMatchObject({ kind: 'verdict.refused', body: '说明用途', title: expect.stringContaining(String(row.settleNo)) as string })
+    expect(list[0]).toMatchObject({
+      kind: 'verdict.refused',
+      body: '说明用途',
+      title: expect.stringContaining(String(row.settleNo)) as string,
+    })
     await clerk.must('sap/payment/submit', { id: row.id })
     await fourth.must('sap/payment/approve', { id: row.id })
     await clerk.must('sap/payment/cancel', { id: row.id, reason: '不付了' })
@@ -151,30 +281,65 @@ describe('money on statements', () => {
   it('is not paid by an offset, which would settle one side alone', async () => {
     const { clerk, cashier, yard } = ground
     const offset = { http: 409, error: 'settlement.offset', errors: [{ path: 'payMethod' }] }
-    expect(await call('payment/save', { partyId: yard.carrierA, planDate: '2026-11-20', payMethod: 'offset', items: [one(2, '12.00')] })).toMatchObject(offset)
+    expect(
+      await call('payment/save', {
+        partyId: yard.carrierA,
+        planDate: '2026-11-20',
+        payMethod: 'offset',
+        items: [one(2, '12.00')],
+      }),
+    ).toMatchObject(offset)
     const row = await settlementOf(ground, { items: [one(2, '12.00')], step: 'draft' })
     expect(await call('payment/save', { id: row.id, version: row.version, payMethod: 'offset' })).toMatchObject(offset)
     // One from before offsets were refused
-    const old = (status: string) => ground.app.work(yard.orgId, tx => tx.sql(`update settlement set pay_method = 'offset', status = $3 where org_id = $1 and id = $2`, [yard.orgId, row.id, status]))
+    const old = (status: string) =>
+      ground.app.work(yard.orgId, tx =>
+        tx.sql(`update settlement set pay_method = 'offset', status = $3 where org_id = $1 and id = $2`, [
+          yard.orgId,
+          row.id,
+          status,
+        ]),
+      )
     await old('draft')
     expect(await clerk.call('sap/payment/submit', { id: row.id })).toMatchObject(offset)
     await old('approving')
     expect(await ground.manager.call('sap/payment/approve', { id: row.id })).toMatchObject(offset)
     await old('approved')
-    expect(await cashier.call('sap/payment/pay', { id: row.id, bankRef: 'OFF-1', paidAt: '2026-11-20' })).toMatchObject(offset)
+    expect(await cashier.call('sap/payment/pay', { id: row.id, bankRef: 'OFF-1', paidAt: '2026-11-20' })).toMatchObject(
+      offset,
+    )
     await old('draft')
     await must('payment/cancel', { id: row.id, reason: '改为电汇' })
   })
 
   it('is paid how and where to it was approved', async () => {
     const row = await settlementOf(ground, { items: [one(2, '1.00')], step: 'approved' })
-    for (const [field, value] of Object.entries({ payMethod: 'cash', accountNo: '6228480010012340001', accountName: '王二', bankName: '另一家银行', items: [], amount: '2.00', partyId: ground.yard.carrierB }))
-      expect(await ground.cashier.call('sap/payment/pay', { id: row.id, bankRef: 'AS-1', paidAt: '2026-11-20', [field]: value }), field).toMatchObject({ http: 400, errors: [{ path: field }] })
+    for (const [field, value] of Object.entries({
+      payMethod: 'cash',
+      accountNo: '6228480010012340001',
+      accountName: '王二',
+      bankName: '另一家银行',
+      items: [],
+      amount: '2.00',
+      partyId: ground.yard.carrierB,
+    }))
+      expect(
+        await ground.cashier.call('sap/payment/pay', {
+          id: row.id,
+          bankRef: 'AS-1',
+          paidAt: '2026-11-20',
+          [field]: value,
+        }),
+        field,
+      ).toMatchObject({ http: 400, errors: [{ path: field }] })
     await must('payment/cancel', { id: row.id, reason: '改现金' })
   })
 
   it('goes to the name and the bank that were confirmed', async () => {
-    for (const [field, words] of [['accountName', '王二'], ['bankName', '另一家银行']] as const) {
+    for (const [field, words] of [
+      ['accountName', '王二'],
+      ['bankName', '另一家银行'],
+    ] as const) {
       const row = await settlementOf(ground, { items: [one(2, '13.00')], step: 'draft' })
       const changed = await must('payment/save', { id: row.id, version: row.version, [field]: words })
       expect(await call('payment/submit', { id: row.id })).toMatchObject({ http: 409, errors: [{ path: field }] })
@@ -185,10 +350,20 @@ describe('money on statements', () => {
   it('has a bank reference of its own in each direction', async () => {
     await settlementOf(ground, { items: [one(1, '10.00')], bankRef: 'SAME-1' })
     const second = await settlementOf(ground, { items: [one(1, '20.00')], step: 'approved' })
-    expect(await ground.cashier.call('sap/payment/pay', { id: second.id, bankRef: 'SAME-1', paidAt: '2026-11-20' })).toMatchObject({ http: 409, error: 'unique.taken' })
+    expect(
+      await ground.cashier.call('sap/payment/pay', { id: second.id, bankRef: 'SAME-1', paidAt: '2026-11-20' }),
+    ).toMatchObject({ http: 409, error: 'unique.taken' })
     const owner = await statementOf(ground, { kind: 'customer', from: '2026-10-01' })
-    const income = await settlementOf(ground, { face: 'receipt', items: [{ statementId: owner.id, amount: '50.00' }], bankRef: 'SAME-1' })
-    expect(income).toMatchObject({ status: 'paid', direction: 'in', settleNo: expect.stringMatching(/^JS202611\d{4}$/) })
+    const income = await settlementOf(ground, {
+      face: 'receipt',
+      items: [{ statementId: owner.id, amount: '50.00' }],
+      bankRef: 'SAME-1',
+    })
+    expect(income).toMatchObject({
+      status: 'paid',
+      direction: 'in',
+      settleNo: expect.stringMatching(/^JS202611\d{4}$/),
+    })
     expect(await must('customer/info', { id: owner.id })).toMatchObject({ status: 'partSettled', settledSum: '50.00' })
     expect(await violations(ground)).toEqual([])
   })
@@ -197,16 +372,28 @@ describe('money on statements', () => {
     const { yard, clerk, cashier } = ground
     await tripOf(ground, { load: '5.00', prepayCash: '440.00', carrierId: yard.carrierB, day: '2026-11-03' })
     const owing = await statementOf(ground, { partyId: yard.carrierB, step: 'draft' })
-    await must('carrier/save', { id: owing.id, version: owing.version, lines: [{ id: owing.lines[0]?.id, adjust: '-290.00', adjustReason: '扣罚' }] })
+    await must('carrier/save', {
+      id: owing.id,
+      version: owing.version,
+      lines: [{ id: owing.lines[0]?.id, adjust: '-290.00', adjustReason: '扣罚' }],
+    })
     await must('carrier/send', { id: owing.id })
     await ground.manager.must('sap/carrier/forceConfirm', { id: owing.id, confirmAt: '2026-11-20', reason: 'x' })
     await tripOf(ground, { load: '10.00', carrierId: yard.carrierB, day: '2026-11-04' })
     const due = await statementOf(ground, { partyId: yard.carrierB })
     expect([await must('carrier/info', { id: owing.id }), due].map(row => row.netSum)).toEqual(['-100.00', '1260.00'])
-    const row = await settlementOf(ground, { partyId: yard.carrierB, items: [{ statementId: owing.id, amount: '-100.00' }, { statementId: due.id, amount: '1260.00' }], step: 'approved' })
+    const row = await settlementOf(ground, {
+      partyId: yard.carrierB,
+      items: [
+        { statementId: owing.id, amount: '-100.00' },
+        { statementId: due.id, amount: '1260.00' },
+      ],
+      step: 'approved',
+    })
     expect(row.amount).toBe('1160.00')
     await cashier.must('sap/payment/pay', { id: row.id, bankRef: 'NET-1', paidAt: '2026-11-20' })
-    for (const id of [owing.id, due.id]) expect(await clerk.must('sap/carrier/info', { id })).toMatchObject({ status: 'settled', openSum: '0.00' })
+    for (const id of [owing.id, due.id])
+      expect(await clerk.must('sap/carrier/info', { id })).toMatchObject({ status: 'settled', openSum: '0.00' })
     expect(await violations(ground)).toEqual([])
   })
 })

@@ -17,38 +17,53 @@ type Document = GivenOf<typeof documentsCall>['invoices'][number]
 
 /** `POST …/{statement face}/documents {id}`: settlements and invoices that name a statement, with what each takes of it. */
 export function registerStatementDocuments(server: Server): void {
-  serveCall(server, documentsCall, ({ actor, body: { id }, engine, address }) => read(engine, actor, sql => documentsOf(sql, { actor, face: address.at?.face as Face, id })))
+  serveCall(server, documentsCall, ({ actor, body: { id }, engine, address }) =>
+    read(engine, actor, sql => documentsOf(sql, { actor, face: address.at?.face as Face, id })),
+  )
 }
 
-async function documentsOf(sql: Sql, { actor, face, id }: { actor: Actor; face: Face; id: number }): Promise<GivenOf<typeof documentsCall>> {
+async function documentsOf(
+  sql: Sql,
+  { actor, face, id }: { actor: Actor; face: Face; id: number },
+): Promise<GivenOf<typeof documentsCall>> {
   const params = new Params()
   const where = [...scopeSql({ resource: anyResource(statement), face, actor, params }), `t.id = ${params.add(id)}`]
-  const { rows } = await sql.query<{ kind: string }>(`select t.kind from statement t where ${where.join(' and ')}`, params.values)
+  const { rows } = await sql.query<{ kind: string }>(
+    `select t.kind from statement t where ${where.join(' and ')}`,
+    params.values,
+  )
   const [found] = rows
   if (!found) return kernelErrors.fail('record.missing', { label: statement.label })
   const find = async (text: string, resource: AnyResource): Promise<Document[]> => {
     const named = new Params(actor.orgId, id)
     const within = reachSql(actor, resource, named, 'd')
-    return (await sql.query<Document>(`${text} ${OF_STATEMENT}${within ? ` and ${within}` : ''} order by d.id limit 500`, named.values)).rows
+    return (
+      await sql.query<Document>(
+        `${text} ${OF_STATEMENT}${within ? ` and ${within}` : ''} order by d.id limit 500`,
+        named.values,
+      )
+    ).rows
   }
   const money = Object.values(settlement.faces).find(one => (one as Face).where?.['kind'] === found.kind)
   const mayInvoices = hasPermission(actor, `crm.${found.kind}.read`)
   return {
-    settlements: money && can(actor, money, 'read') ? ((await find(SETTLEMENTS, anyResource(settlement))) as never) : [],
-    invoices: mayInvoices ? await (found.kind === 'customer' ? find(INVOICES_OUT, anyResource(invoiceOut)) : find(INVOICES_IN, anyResource(invoiceIn))) : [],
+    settlements:
+      money && can(actor, money, 'read') ? ((await find(SETTLEMENTS, anyResource(settlement))) as never) : [],
+    invoices: mayInvoices
+      ? await (found.kind === 'customer'
+          ? find(INVOICES_OUT, anyResource(invoiceOut))
+          : find(INVOICES_IN, anyResource(invoiceIn)))
+      : [],
   }
 }
 
 const OF_STATEMENT = 'where i.org_id = $1 and i.statement_id = $2 and d.deleted_at is null'
 
-const SETTLEMENTS =
-  `select d.id, d.settle_no as no, d.bank_ref as "outerNo", d.kind, d.status, coalesce(d.paid_at, d.plan_date) as date, i.amount
+const SETTLEMENTS = `select d.id, d.settle_no as no, d.bank_ref as "outerNo", d.kind, d.status, coalesce(d.paid_at, d.plan_date) as date, i.amount
    from settlement_item i join settlement d on d.org_id = i.org_id and d.id = i.parent_id`
 
-const INVOICES_OUT =
-  `select d.id, d.apply_no as no, d.invoice_no as "outerNo", 'customer' as kind, d.status, d.invoice_date as date, i.amount
+const INVOICES_OUT = `select d.id, d.apply_no as no, d.invoice_no as "outerNo", 'customer' as kind, d.status, d.invoice_date as date, i.amount
    from invoice_out_item i join invoice_out d on d.org_id = i.org_id and d.id = i.parent_id`
 
-const INVOICES_IN =
-  `select d.id, d.reg_no as no, d.invoice_no as "outerNo", d.kind, d.status, d.invoice_date as date, i.amount
+const INVOICES_IN = `select d.id, d.reg_no as no, d.invoice_no as "outerNo", d.kind, d.status, d.invoice_date as date, i.amount
    from invoice_in_item i join invoice_in d on d.org_id = i.org_id and d.id = i.parent_id`

@@ -17,13 +17,26 @@ import { refuseMovedPrepaid, withPrepaid } from './prepaid-due.ts'
 /** Everything that a statement's moves do beyond its own row. */
 export function registerStatements(): void {
   onConstraint('statement_one_per_period', () => statementErrors.fail('statement.same_period', {}))
-  onSave(statement, { prepare: ({ tx, row, next }) => prepareSave(tx, row, next), effect: ({ tx, row, next }) => moveCharges(tx, row, next) })
+  onSave(statement, {
+    prepare: ({ tx, row, next }) => prepareSave(tx, row, next),
+    effect: ({ tx, row, next }) => moveCharges(tx, row, next),
+  })
   // Before the question what still refers to it: its own charges do not keep a draft alive.
   onDelete(statement, { prepare: ({ tx, row }) => releaseCharges(tx, row.id) })
-  onTransition(statement, 'collect', { prepare: ({ tx, next }) => collected(tx, next), effect: ({ tx, row, next }) => moveCharges(tx, row, next) })
-  onTransition(statement, 'resync', { prepare: ({ tx, next }) => refrozen(tx, next), effect: ({ tx, row, next }) => moveCharges(tx, row, next) })
+  onTransition(statement, 'collect', {
+    prepare: ({ tx, next }) => collected(tx, next),
+    effect: ({ tx, row, next }) => moveCharges(tx, row, next),
+  })
+  onTransition(statement, 'resync', {
+    prepare: ({ tx, next }) => refrozen(tx, next),
+    effect: ({ tx, row, next }) => moveCharges(tx, row, next),
+  })
   onTransition(statement, 'approveAdjust', {
-    prepare: async ({ next, actor, now }) => ({ adjustApprovedKey: adjustKey(next), adjustApprovedBy: actor.memberId || null, adjustApprovedAt: now.at }),
+    prepare: async ({ next, actor, now }) => ({
+      adjustApprovedKey: adjustKey(next),
+      adjustApprovedBy: actor.memberId || null,
+      adjustApprovedAt: now.at,
+    }),
   })
   onTransition(statement, 'send', {
     prepare: async ({ tx, next, now }) => {
@@ -32,7 +45,9 @@ export function registerStatements(): void {
       return { sentAt: now.at }
     },
   })
-  onTransition(statement, 'dispute', { prepare: async ({ next, input }) => ({ lines: disputed(next.lines, input.lines, String(input.reason ?? '')) }) })
+  onTransition(statement, 'dispute', {
+    prepare: async ({ next, input }) => ({ lines: disputed(next.lines, input.lines, String(input.reason ?? '')) }),
+  })
   onTransition(statement, 'settleDispute', { prepare: async ({ next }) => ({ lines: settled(next.lines) }) })
   onTransition(statement, 'agree', { prepare: async ({ next, input }) => ({ lines: agreed(next.lines, input.lines) }) })
   onTransition(statement, ['confirm', 'forceConfirm'], {
@@ -57,31 +72,56 @@ export function registerStatements(): void {
 
 async function collected(tx: Tx, next: StatementRow): Promise<Partial<StatementRow>> {
   const have = new Set(next.lines.map(docKey))
-  const charges = (await freeCharges(tx, { row: next })).filter(c => !have.has(docKey({ docType: c.doc_type, docId: c.doc_id })))
-  const lines = await withPrepaid(tx, { row: next, before: next.lines, lines: [...next.lines, ...linesOf(charges, tx.now.at)] as LineRow[] })
+  const charges = (await freeCharges(tx, { row: next })).filter(
+    c => !have.has(docKey({ docType: c.doc_type, docId: c.doc_id })),
+  )
+  const lines = await withPrepaid(tx, {
+    row: next,
+    before: next.lines,
+    lines: [...next.lines, ...linesOf(charges, tx.now.at)] as LineRow[],
+  })
   return { lines, ...lapsed({ ...next, lines }) }
 }
 
 /** All lines frozen anew from what the ledger holds now; a document without charges any more leaves the statement. */
 async function refrozen(tx: Tx, next: StatementRow): Promise<Partial<StatementRow>> {
-  const fresh = new Map(linesOf(await freeCharges(tx, { row: next, docs: next.lines, held: true }), tx.now.at).map(line => [docKey(line), line]))
+  const fresh = new Map(
+    linesOf(await freeCharges(tx, { row: next, docs: next.lines, held: true }), tx.now.at).map(line => [
+      docKey(line),
+      line,
+    ]),
+  )
   const anew = next.lines.flatMap(line => {
     const found = fresh.get(docKey(line))
     const { adjust, adjustReason, disputeState } = line
     return found ? [{ ...line, ...found, adjust, adjustReason, disputeState } as LineRow] : []
   })
   // A deduction that somebody lessened stays so, as far as there is as much left to deduct.
-  const lines = (await withPrepaid(tx, { row: next, before: next.lines, lines: anew })).map(line => ({ ...line, prepaid: min(line.prepaid, line.prepaidDue) }))
+  const lines = (await withPrepaid(tx, { row: next, before: next.lines, lines: anew })).map(line => ({
+    ...line,
+    prepaid: min(line.prepaid, line.prepaidDue),
+  }))
   return { lines, ...lapsed({ ...next, lines }) }
 }
 
 /** Ledger rows follow the lines: what left is free again, what came is taken. */
 async function moveCharges(tx: Tx, before: Partial<StatementRow>, next: StatementRow): Promise<void> {
   const kept = new Set(next.lines.map(docKey))
-  await releaseCharges(tx, next.id, (before.lines ?? []).filter(line => !kept.has(docKey(line))))
-  const { rows } = await tx.sql<{ id: number }>('select id from charge where org_id = $1 and statement_id = $2 and deleted_at is null', [tx.orgId, next.id])
+  await releaseCharges(
+    tx,
+    next.id,
+    (before.lines ?? []).filter(line => !kept.has(docKey(line))),
+  )
+  const { rows } = await tx.sql<{ id: number }>(
+    'select id from charge where org_id = $1 and statement_id = $2 and deleted_at is null',
+    [tx.orgId, next.id],
+  )
   const held = new Set(rows.map(row => row.id))
-  await takeCharges(tx, next.id, chargeIdsOf(next.lines).filter(id => !held.has(id)))
+  await takeCharges(
+    tx,
+    next.id,
+    chargeIdsOf(next.lines).filter(id => !held.has(id)),
+  )
 }
 
 async function confirmation(tx: Tx, next: StatementRow): Promise<Partial<StatementRow>> {

@@ -25,7 +25,10 @@ export function registerStatementWorkbook(server: Server): void {
   })
 }
 
-async function answer(at: FaceAddress, { actor, engine, request, reply, lang, body: { id } }: CallContext<{ id: number }>): Promise<never> {
+async function answer(
+  at: FaceAddress,
+  { actor, engine, request, reply, lang, body: { id } }: CallContext<{ id: number }>,
+): Promise<never> {
   const { face } = at
   if (!can(actor, face, 'read')) failForbidden(`${face.permission}.read`)
   const target = { resource, face, actor }
@@ -35,6 +38,14 @@ async function answer(at: FaceAddress, { actor, engine, request, reply, lang, bo
     return { sheets: await statementSheets(context, row), title: String(row.stmtNo ?? id) }
   })
   const asked = { ids: [id], format: 'xlsx', lines: true, totals: true } as const
-  await recordExport(engine, { actor, requestId: request.id, target, request: asked, table: { rows: 1, columns: sheets.map(sheet => sheet.name) } })
-  return reply.headers({ 'content-type': XLSX, 'content-disposition': disposition(`${face[lang]}_${title}.xlsx`) }).send(writeXlsx(sheets)) as never
+  await recordExport(engine, {
+    actor,
+    requestId: request.id,
+    target,
+    request: asked,
+    table: { rows: 1, columns: sheets.map(sheet => sheet.name) },
+  })
+  return reply
+    .headers({ 'content-type': XLSX, 'content-disposition': disposition(`${face[lang]}_${title}.xlsx`) })
+    .send(writeXlsx(sheets)) as never
 }

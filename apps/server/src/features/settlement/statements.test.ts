@@ -1,7 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import {
-  chargesNow, confirm, type Ground, openGround, paper, reprice, type Row, settlementOf, statementOf, tripNow, tripOf, tripsOf, type Trip, violations, withoutWiping,
+  chargesNow,
+  confirm,
+  type Ground,
+  openGround,
+  paper,
+  reprice,
+  type Row,
+  settlementOf,
+  statementOf,
+  tripNow,
+  tripOf,
+  tripsOf,
+  type Trip,
+  violations,
+  withoutWiping,
 } from './testing/ground.ts'
 
 let ground: Ground
@@ -28,45 +42,112 @@ describe('generating statements', () => {
 
   it('makes one draft for each counterparty that has something, and a retry makes no other', async () => {
     const { clerk, yard } = ground
-    await tripsOf(ground, [{ load: '33.00' }, { load: '32.00', carrierId: yard.carrierB }, { load: '31.00' }, { load: '30.00', day: '2026-10-20' }, { load: '30.00', audit: false }])
+    await tripsOf(ground, [
+      { load: '33.00' },
+      { load: '32.00', carrierId: yard.carrierB },
+      { load: '31.00' },
+      { load: '30.00', day: '2026-10-20' },
+      { load: '30.00', audit: false },
+    ])
     const key = { 'idempotency-key': 'nov' }
-    const first = await clerk.call<{ ok: number; results: { partyId: number; id: number; no: string }[] }>('sap/carrier/generate', PERIOD, key)
-    expect(first.data.results.map(r => [r.partyId, r.no])).toEqual([[yard.carrierB, 'CYDZ2026110001'], [yard.carrierA, 'CYDZ2026110002']])
+    const first = await clerk.call<{ ok: number; results: { partyId: number; id: number; no: string }[] }>(
+      'sap/carrier/generate',
+      PERIOD,
+      key,
+    )
+    expect(first.data.results.map(r => [r.partyId, r.no])).toEqual([
+      [yard.carrierB, 'CYDZ2026110001'],
+      [yard.carrierA, 'CYDZ2026110002'],
+    ])
     expect((await clerk.call('sap/carrier/generate', PERIOD, key)).data).toEqual(first.data)
-    expect(await clerk.call('sap/carrier/generate', PERIOD, { 'idempotency-key': 'again' })).toMatchObject({ http: 409, error: 'statement.nothing' })
-    expect((await must('carrier/info', { id: first.data.results[1]?.id }) as Row).lines.map(line => line.settleQty)).toEqual(['33.000', '31.000'])
-    const owner = await clerk.must<{ results: { id: number }[] }>('sap/customer/generate', { ...PERIOD, partyIds: [yard.customerId] })
-    expect(await must('customer/info', { id: owner.results[0]?.id })).toMatchObject({ stmtNo: 'KHDZ2026110001', lineCount: 3, qtySum: '96.000', netSum: '13056.00', prepaidSum: '0.00' })
+    expect(await clerk.call('sap/carrier/generate', PERIOD, { 'idempotency-key': 'again' })).toMatchObject({
+      http: 409,
+      error: 'statement.nothing',
+    })
+    expect(
+      ((await must('carrier/info', { id: first.data.results[1]?.id })) as Row).lines.map(line => line.settleQty),
+    ).toEqual(['33.000', '31.000'])
+    const owner = await clerk.must<{ results: { id: number }[] }>('sap/customer/generate', {
+      ...PERIOD,
+      partyIds: [yard.customerId],
+    })
+    expect(await must('customer/info', { id: owner.results[0]?.id })).toMatchObject({
+      stmtNo: 'KHDZ2026110001',
+      lineCount: 3,
+      qtySum: '96.000',
+      netSum: '13056.00',
+      prepaidSum: '0.00',
+    })
     expect(await violations(ground)).toEqual([])
   })
 
   it('names to customers no account but one of ours that was confirmed', async () => {
-    const own = [{ accountName: '本公司', bankName: '中国银行', accountNo: '6222 0210 0111 6245 702', isDefault: true, state: 'confirmed' }, { accountName: '本公司', bankName: '建设银行', accountNo: '6227000000000000001', state: 'pending' }]
-    await ground.app.work(ground.clerk.orgId, tx => tx.sql(`update org set profile = profile || jsonb_build_object('bankAccounts', $2::jsonb) where id = $1`, [tx.orgId, JSON.stringify(own)]))
+    const own = [
+      {
+        accountName: '本公司',
+        bankName: '中国银行',
+        accountNo: '6222 0210 0111 6245 702',
+        isDefault: true,
+        state: 'confirmed',
+      },
+      { accountName: '本公司', bankName: '建设银行', accountNo: '6227000000000000001', state: 'pending' },
+    ]
+    await ground.app.work(ground.clerk.orgId, tx =>
+      tx.sql(`update org set profile = profile || jsonb_build_object('bankAccounts', $2::jsonb) where id = $1`, [
+        tx.orgId,
+        JSON.stringify(own),
+      ]),
+    )
     const { list } = await ground.clerk.must<{ list: Row[] }>('sap/customer/list')
     const { id, version } = list[0] as Row
     const registered = { accountName: '本公司', bankName: '中国银行', accountNo: '6222021001116245702' }
     for (const accountNo of ['6227000000000000001', '6228480010012340001'])
-      expect(await call('customer/save', { id, version, ...registered, accountNo })).toMatchObject({ http: 409, error: 'statement.strange_account', errors: [{ path: 'accountNo' }] })
-    for (const [field, words] of [['accountName', '王二'], ['bankName', '建设银行']] as const)
-      expect(await call('customer/save', { id, version, ...registered, [field]: words })).toMatchObject({ http: 409, errors: [{ path: field }] })
-    expect(await must('customer/save', { id, version, ...registered })).toMatchObject({ accountNo: expect.stringContaining('6222') as string })
+      expect(await call('customer/save', { id, version, ...registered, accountNo })).toMatchObject({
+        http: 409,
+        error: 'statement.strange_account',
+        errors: [{ path: 'accountNo' }],
+      })
+    for (const [field, words] of [
+      ['accountName', '王二'],
+      ['bankName', '建设银行'],
+    ] as const)
+      expect(await call('customer/save', { id, version, ...registered, [field]: words })).toMatchObject({
+        http: 409,
+        errors: [{ path: field }],
+      })
+    expect(await must('customer/save', { id, version, ...registered })).toMatchObject({
+      accountNo: expect.stringContaining('6222') as string,
+    })
   })
 
   it('refuses a second one for the same period unless it is supplementary', async () => {
     const late = await tripOf(ground, { load: '29.00' })
-    const again = await ground.clerk.must<{ failed: number; results: { ok: boolean; errors: { code: string }[] }[] }>('sap/carrier/generate', PERIOD)
+    const again = await ground.clerk.must<{ failed: number; results: { ok: boolean; errors: { code: string }[] }[] }>(
+      'sap/carrier/generate',
+      PERIOD,
+    )
     expect(again).toMatchObject({ failed: 1, results: [{ ok: false, errors: [{ code: 'statement.same_period' }] }] })
-    expect(await call('carrier/save', { partyId: ground.yard.carrierA, ...PERIOD })).toMatchObject({ http: 409, error: 'statement.same_period' })
-    const extra = await ground.clerk.must<{ results: { id: number }[] }>('sap/carrier/generate', { ...PERIOD, supplementary: true })
+    expect(await call('carrier/save', { partyId: ground.yard.carrierA, ...PERIOD })).toMatchObject({
+      http: 409,
+      error: 'statement.same_period',
+    })
+    const extra = await ground.clerk.must<{ results: { id: number }[] }>('sap/carrier/generate', {
+      ...PERIOD,
+      supplementary: true,
+    })
     expect((await must('carrier/info', { id: extra.results[0]?.id })).lines.map(line => line.docId)).toEqual([late.id])
   })
 
   it('of service providers takes no freight of a counterparty that is both', async () => {
     const { app, yard, clerk } = ground
-    await app.work(yard.orgId, tx => tx.sql('update party set is_server = true where org_id = $1 and id = $2', [yard.orgId, yard.carrierA]))
+    await app.work(yard.orgId, tx =>
+      tx.sql('update party set is_server = true where org_id = $1 and id = $2', [yard.orgId, yard.carrierA]),
+    )
     await tripOf(ground, { load: '28.00' })
-    expect(await clerk.call('sap/server/generate', { ...PERIOD, supplementary: true })).toMatchObject({ http: 409, error: 'statement.nothing' })
+    expect(await clerk.call('sap/server/generate', { ...PERIOD, supplementary: true })).toMatchObject({
+      http: 409,
+      error: 'statement.nothing',
+    })
   })
 })
 
@@ -74,17 +155,37 @@ describe('the lines of a statement', () => {
   beforeAll(fresh)
 
   it('are frozen, split by tax rate, and keep to what was frozen', async () => {
-    trip = await tripOf(ground, { load: '33.00', extras: [{ fee: 'loading', side: 'ap', amount: '106.00' }, { fee: 'fine', side: 'ap', amount: '50.00', kind: 'deduction' }] })
+    trip = await tripOf(ground, {
+      load: '33.00',
+      extras: [
+        { fee: 'loading', side: 'ap', amount: '106.00' },
+        { fee: 'fine', side: 'ap', amount: '50.00', kind: 'deduction' },
+      ],
+    })
     const row = await statementOf(ground, { step: 'draft' })
     expect(row.lines[0]).toMatchObject({ gross: '4224.00', incidental: '106.00', deduct: '50.00', net: '4280.00' })
-    expect(row.taxGroups).toMatchObject([{ taxRate: '0.09', incl: '4224.00', excl: '3875.23', tax: '348.77' }, { taxRate: '0.06', incl: '106.00', excl: '100.00', tax: '6.00' }, { taxRate: '0', incl: '-50.00' }])
+    expect(row.taxGroups).toMatchObject([
+      { taxRate: '0.09', incl: '4224.00', excl: '3875.23', tax: '348.77' },
+      { taxRate: '0.06', incl: '106.00', excl: '100.00', tax: '6.00' },
+      { taxRate: '0', incl: '-50.00' },
+    ])
     expect(row).toMatchObject({ invoiceableSum: '4280.00', taxSum: '354.77', grossSum: '4330.00', deductSum: '50.00' })
 
     await reprice(ground, trip, 'ap', '130.0000')
     const dirty = await info(row)
-    expect(dirty).toMatchObject({ dirtyCount: 1, netSum: '4280.00', lines: [{ dirty: true, dirtyReason: '费用已更正', gross: '4224.00' }] })
-    expect(await call('carrier/send', { id: row.id })).toMatchObject({ http: 409, error: 'statement.dirty', msg: '存在1条运单数据已变动，请重新核对' })
-    expect((await chargesNow(ground, [trip.id])).filter(c => c.side === 'ap' && c.statementId === null)).toMatchObject([{ kind: 'freight', amount: '66.00', state: 'priced' }])
+    expect(dirty).toMatchObject({
+      dirtyCount: 1,
+      netSum: '4280.00',
+      lines: [{ dirty: true, dirtyReason: '费用已更正', gross: '4224.00' }],
+    })
+    expect(await call('carrier/send', { id: row.id })).toMatchObject({
+      http: 409,
+      error: 'statement.dirty',
+      msg: '存在1条运单数据已变动，请重新核对',
+    })
+    expect((await chargesNow(ground, [trip.id])).filter(c => c.side === 'ap' && c.statementId === null)).toMatchObject([
+      { kind: 'freight', amount: '66.00', state: 'priced' },
+    ])
     const fresh = await must('carrier/resync', { id: row.id })
     expect(fresh).toMatchObject({ dirtyCount: 0, netSum: '4346.00', lines: [{ dirty: false, gross: '4290.00' }] })
     expect((await chargesNow(ground, [trip.id])).every(c => c.side === 'ar' || c.statementId === row.id)).toBe(true)
@@ -95,7 +196,14 @@ describe('the lines of a statement', () => {
     const [row] = (await ground.clerk.must<{ list: Row[] }>('sap/carrier/list', {})).list as [Row]
     await must('carrier/send', { id: row.id })
     await reprice(ground, trip, 'ap', '131.0000')
-    expect(await ground.clerk.call('sap/carrier/confirm', { id: row.id, confirmBy: '刘', confirmAt: '2026-11-20', signedFiles: await paper(ground, ground.clerk) })).toMatchObject({ http: 409, error: 'statement.dirty' })
+    expect(
+      await ground.clerk.call('sap/carrier/confirm', {
+        id: row.id,
+        confirmBy: '刘',
+        confirmAt: '2026-11-20',
+        signedFiles: await paper(ground, ground.clerk),
+      }),
+    ).toMatchObject({ http: 409, error: 'statement.dirty' })
     await must('carrier/withdraw', { id: row.id, reason: '价格调整' })
     await must('carrier/resync', { id: row.id })
     await must('carrier/send', { id: row.id })
@@ -111,13 +219,29 @@ describe('the lines of a statement', () => {
   it('take a document by hand, once, and let it go again', async () => {
     const [a, b] = (await tripsOf(ground, [{ load: '31.00' }, { load: '30.00' }])) as [Trip, Trip]
     const doc = (t: Trip) => ({ docType: 'waybill', docId: t.id })
-    const made = await must('carrier/save', { partyId: ground.yard.carrierA, ...PERIOD, supplementary: true, lines: [doc(a), doc(b)] })
+    const made = await must('carrier/save', {
+      partyId: ground.yard.carrierA,
+      ...PERIOD,
+      supplementary: true,
+      lines: [doc(a), doc(b)],
+    })
     expect(made).toMatchObject({ lineCount: 2, netSum: '7808.00' })
-    expect(await call('carrier/save', { partyId: ground.yard.carrierA, ...PERIOD, supplementary: true, lines: [doc(a)] }))
-      .toMatchObject({ http: 409, error: 'statement.not_free', msg: expect.stringMatching(/^YD\d+ 没有可对账的费用/), errors: [{ path: 'lines.0.docId' }] })
-    expect(await call('carrier/save', { partyId: ground.yard.carrierB, ...PERIOD, lines: [doc(a)] })).toMatchObject({ error: 'statement.not_free' })
+    expect(
+      await call('carrier/save', { partyId: ground.yard.carrierA, ...PERIOD, supplementary: true, lines: [doc(a)] }),
+    ).toMatchObject({
+      http: 409,
+      error: 'statement.not_free',
+      msg: expect.stringMatching(/^YD\d+ 没有可对账的费用/),
+      errors: [{ path: 'lines.0.docId' }],
+    })
+    expect(await call('carrier/save', { partyId: ground.yard.carrierB, ...PERIOD, lines: [doc(a)] })).toMatchObject({
+      error: 'statement.not_free',
+    })
     expect(await tripNow(ground, a.id)).toMatchObject({ apStatus: 'inStatement', arStatus: 'priced' })
-    expect(await ground.clerk.call('oms/wayBill/unaudit', { id: a.id, reason: '重审' })).toMatchObject({ http: 409, error: 'waybill.in_statement' })
+    expect(await ground.clerk.call('oms/wayBill/unaudit', { id: a.id, reason: '重审' })).toMatchObject({
+      http: 409,
+      error: 'waybill.in_statement',
+    })
 
     const less = await must('carrier/save', { id: made.id, version: made.version, lines: [{ id: made.lines[1]?.id }] })
     expect(less).toMatchObject({ lineCount: 1, netSum: '3840.00' })
@@ -132,19 +256,37 @@ describe('the lines of a statement', () => {
 describe('adjustments', () => {
   beforeAll(fresh)
   const adjust = (row: Row, amount: string, reason: string | null = '亏吨协商') =>
-    call('carrier/save', { id: row.id, version: row.version, lines: [{ id: row.lines[0]?.id, adjust: amount, adjustReason: reason }] })
+    call('carrier/save', {
+      id: row.id,
+      version: row.version,
+      lines: [{ id: row.lines[0]?.id, adjust: amount, adjustReason: reason }],
+    })
 
   it('need a reason, and above the limit a second person, whose word lapses with any change', async () => {
     trip = await tripOf(ground, { load: '33.00' })
     const row = await statementOf(ground, { step: 'draft' })
-    expect(await adjust(row, '-10.00', null)).toMatchObject({ http: 400, error: 'statement.line_reason', errors: [{ path: 'lines.0.adjustReason' }] })
+    expect(await adjust(row, '-10.00', null)).toMatchObject({
+      http: 400,
+      error: 'statement.line_reason',
+      errors: [{ path: 'lines.0.adjustReason' }],
+    })
     const small = (await adjust(row, '-3000.00')).data
-    expect(await ground.manager.call('sap/carrier/approveAdjust', { id: row.id })).toMatchObject({ http: 409, error: 'statement.approval_not_needed' })
+    expect(await ground.manager.call('sap/carrier/approveAdjust', { id: row.id })).toMatchObject({
+      http: 409,
+      error: 'statement.approval_not_needed',
+    })
     const large = (await adjust(small, '-3000.01')).data
     expect(await call('carrier/send', { id: row.id })).toMatchObject({ http: 422, error: 'statement.adjust_approval' })
-    expect(await call('carrier/approveAdjust', { id: row.id })).toMatchObject({ http: 409, error: 'transition.same_person' })
+    expect(await call('carrier/approveAdjust', { id: row.id })).toMatchObject({
+      http: 409,
+      error: 'transition.same_person',
+    })
     const approved = await ground.manager.must<Row>('sap/carrier/approveAdjust', { id: row.id })
-    expect(approved).toMatchObject({ adjustApprovedBy: ground.manager.memberId, adjustLimit: '3000.00', adjustSum: '-3000.01' })
+    expect(approved).toMatchObject({
+      adjustApprovedBy: ground.manager.memberId,
+      adjustLimit: '3000.00',
+      adjustSum: '-3000.01',
+    })
     const changed = (await adjust(approved, '-3000.02')).data
     expect(changed).toMatchObject({ adjustApprovedBy: null, adjustApprovedKey: null })
     expect(await call('carrier/send', { id: row.id })).toMatchObject({ error: 'statement.adjust_approval' })
@@ -153,7 +295,9 @@ describe('adjustments', () => {
     expect(await must('carrier/send', { id: row.id })).toMatchObject({ status: 'sent', netSum: '1223.98' })
     await confirm(ground, 'carrier', row.id)
     expect(await tripNow(ground, trip.id)).toMatchObject({ apTotal: '1223.98', apExcl: '1122.92' })
-    expect((await chargesNow(ground, [trip.id])).filter(c => c.kind === 'adjust')).toMatchObject([{ amount: '-3000.02', state: 'confirmed', statementId: row.id }])
+    expect((await chargesNow(ground, [trip.id])).filter(c => c.kind === 'adjust')).toMatchObject([
+      { amount: '-3000.02', state: 'confirmed', statementId: row.id },
+    ])
     await reprice(ground, trip, 'ap', '128.0000')
     expect((await chargesNow(ground, [trip.id])).filter(c => c.side === 'ap')).toHaveLength(2)
     expect(await violations(ground)).toEqual([])
@@ -165,11 +309,16 @@ describe('adjustments', () => {
 
   it('follow the limit that the company set', async () => {
     const { app, yard } = ground
-    await app.db.system('test', sql => sql.query(`update org set settings = '{"adjustLimit": "100.00"}' where id = $1`, [yard.orgId]))
+    await app.db.system('test', sql =>
+      sql.query(`update org set settings = '{"adjustLimit": "100.00"}' where id = $1`, [yard.orgId]),
+    )
     const row = await statementOf(ground, { step: 'draft' })
     const saved = (await adjust(row, '-100.01')).data
     expect(saved.adjustLimit).toBe('100.00')
-    expect(await call('carrier/send', { id: row.id })).toMatchObject({ error: 'statement.adjust_approval', msg: '调整额（按绝对值合计，含少抵扣的预付）100.01 元超过 100.00 元，需要主管审批' })
+    expect(await call('carrier/send', { id: row.id })).toMatchObject({
+      error: 'statement.adjust_approval',
+      msg: '调整额（按绝对值合计，含少抵扣的预付）100.01 元超过 100.00 元，需要主管审批',
+    })
   })
 
   it('of a closed month are posted to today, and cannot be voided once that is closed, too', async () => {
@@ -178,14 +327,29 @@ describe('adjustments', () => {
     const old = await tripOf(ground, { load: '30.00', day: '2026-10-28' })
     const row = await statementOf(ground, { step: 'draft', to: '2026-10-31' })
     await adjust(row, '-20.00')
-    const close = async (month: string) => clerk.must('smp/companyMonth/close', { id: (await clerk.must<Row>('smp/companyMonth/save', { month, docType: 'charge' })).id, reason: '月结' })
+    const close = async (month: string) =>
+      clerk.must('smp/companyMonth/close', {
+        id: (await clerk.must<Row>('smp/companyMonth/save', { month, docType: 'charge' })).id,
+        reason: '月结',
+      })
     await close('2026-10')
     await must('carrier/send', { id: row.id })
     await confirm(ground, 'carrier', row.id)
-    const { rows } = await app.work(yard.orgId, tx => tx.sql(`select month, revenue_month, amount from charge where org_id = $1 and doc_id = $2 and side = 'ap' and deleted_at is null order by id`, [yard.orgId, old.id]))
-    expect(rows).toEqual([{ month: '2026-10', revenue_month: '2026-10', amount: '3840.00' }, { month: '2026-11', revenue_month: '2026-11', amount: '-20.00' }])
+    const { rows } = await app.work(yard.orgId, tx =>
+      tx.sql(
+        `select month, revenue_month, amount from charge where org_id = $1 and doc_id = $2 and side = 'ap' and deleted_at is null order by id`,
+        [yard.orgId, old.id],
+      ),
+    )
+    expect(rows).toEqual([
+      { month: '2026-10', revenue_month: '2026-10', amount: '3840.00' },
+      { month: '2026-11', revenue_month: '2026-11', amount: '-20.00' },
+    ])
     await close('2026-11')
-    expect(await call('carrier/void', { id: row.id, reason: '重做' })).toMatchObject({ http: 409, error: 'month.closed' })
+    expect(await call('carrier/void', { id: row.id, reason: '重做' })).toMatchObject({
+      http: 409,
+      error: 'month.closed',
+    })
     expect(await violations(ground)).toEqual([])
   })
 })
@@ -196,10 +360,18 @@ async function saysInDispute(row: Row, trip: unknown): Promise<void> {
   const refused = [
     ground.clerk.call('sap/carrier/confirm', { id: row.id, confirmBy: '刘', confirmAt: '2026-11-20', signedFiles: [] }),
     ground.clerk.call('sap/carrier/makeLink', { id: row.id, days: 7 }),
-    ground.clerk.call('sap/payment/save', { partyId: ground.yard.carrierA, planDate: '2026-11-20', items: [{ statementId: row.id, amount: '1.00' }] }),
+    ground.clerk.call('sap/payment/save', {
+      partyId: ground.yard.carrierA,
+      planDate: '2026-11-20',
+      items: [{ statementId: row.id, amount: '1.00' }],
+    }),
   ]
-  for (const { http, msg } of await Promise.all(refused)) expect({ http, msg }).toEqual({ http: 409, msg: expect.stringMatching(way) })
-  expect(await ground.manager.call('oms/wayBill/unaudit', { id: trip, reason: '重核' })).toMatchObject({ http: 409, msg: expect.stringContaining('异议处理中的对账单请先移出该运单') })
+  for (const { http, msg } of await Promise.all(refused))
+    expect({ http, msg }).toEqual({ http: 409, msg: expect.stringMatching(way) })
+  expect(await ground.manager.call('oms/wayBill/unaudit', { id: trip, reason: '重核' })).toMatchObject({
+    http: 409,
+    msg: expect.stringContaining('异议处理中的对账单请先移出该运单'),
+  })
 }
 
 describe('agreeing with the counterparty', () => {
@@ -209,22 +381,60 @@ describe('agreeing with the counterparty', () => {
     await tripsOf(ground, [{ load: '33.00' }, { load: '32.00' }])
     const row = await statementOf(ground, { step: 'sent' })
     const [first, second] = row.lines
-    expect(await call('carrier/dispute', { id: row.id, reason: '吨数不符', lines: [{ id: 999_999, theirNet: '1' }] })).toMatchObject({ http: 400, error: 'request.invalid' })
-    expect(await call('carrier/dispute', { id: row.id, reason: '吨数不符', lines: [{ id: first?.id, theirNet: 'viel' }] })).toMatchObject({ http: 400 })
-    const disputed = await must('carrier/dispute', { id: row.id, reason: '吨数不符', lines: [{ id: first?.id, theirNet: '4300.00', reason: '少算 0.6 吨' }] })
+    expect(
+      await call('carrier/dispute', { id: row.id, reason: '吨数不符', lines: [{ id: 999_999, theirNet: '1' }] }),
+    ).toMatchObject({ http: 400, error: 'request.invalid' })
+    expect(
+      await call('carrier/dispute', { id: row.id, reason: '吨数不符', lines: [{ id: first?.id, theirNet: 'viel' }] }),
+    ).toMatchObject({ http: 400 })
+    const disputed = await must('carrier/dispute', {
+      id: row.id,
+      reason: '吨数不符',
+      lines: [{ id: first?.id, theirNet: '4300.00', reason: '少算 0.6 吨' }],
+    })
     expect(disputed).toMatchObject({ status: 'draft', diffCount: 1 })
-    expect(disputed.lines).toMatchObject([{ disputeState: 'open', theirNet: '4300.00', disputeReason: '少算 0.6 吨', net: '4224.00' }, { disputeState: 'none', theirNet: null }])
+    expect(disputed.lines).toMatchObject([
+      { disputeState: 'open', theirNet: '4300.00', disputeReason: '少算 0.6 吨', net: '4224.00' },
+      { disputeState: 'none', theirNet: null },
+    ])
     await saysInDispute(row, first?.docId)
-    const answered = await must('carrier/save', { id: row.id, version: disputed.version, lines: [{ id: first?.id, disputeReply: '以到港磅单为准' }, { id: second?.id }] })
+    const answered = await must('carrier/save', {
+      id: row.id,
+      version: disputed.version,
+      lines: [{ id: first?.id, disputeReply: '以到港磅单为准' }, { id: second?.id }],
+    })
     expect(answered.lines[0]).toMatchObject({ disputeState: 'answered' })
     await must('carrier/send', { id: row.id })
-    expect(await ground.clerk.call('sap/carrier/confirm', { id: row.id, confirmBy: '刘', confirmAt: '2026-11-20', signedFiles: await paper(ground, ground.clerk) })).toMatchObject({ http: 409, error: 'statement.disputed' })
+    expect(
+      await ground.clerk.call('sap/carrier/confirm', {
+        id: row.id,
+        confirmBy: '刘',
+        confirmAt: '2026-11-20',
+        signedFiles: await paper(ground, ground.clerk),
+      }),
+    ).toMatchObject({ http: 409, error: 'statement.disputed' })
     await must('carrier/withdraw', { id: row.id, reason: '协商' })
-    expect(await must('carrier/settleDispute', { id: row.id, reason: '双方认可原磅单' })).toMatchObject({ diffCount: 0 })
+    expect(await must('carrier/settleDispute', { id: row.id, reason: '双方认可原磅单' })).toMatchObject({
+      diffCount: 0,
+    })
     await must('carrier/send', { id: row.id })
-    expect(await call('carrier/confirm', { id: row.id, confirmBy: '刘', confirmAt: '2026-11-20' })).toMatchObject({ http: 400, errors: [{ path: 'signedFiles' }] })
-    expect(await call('carrier/confirm', { id: row.id, confirmBy: '刘', confirmAt: '2026-11-21', signedFiles: await paper(ground, ground.clerk) })).toMatchObject({ error: 'statement.confirm_future' })
-    expect(await confirm(ground, 'carrier', row.id)).toMatchObject({ status: 'confirmed', forced: false, confirmBy: '刘队长' })
+    expect(await call('carrier/confirm', { id: row.id, confirmBy: '刘', confirmAt: '2026-11-20' })).toMatchObject({
+      http: 400,
+      errors: [{ path: 'signedFiles' }],
+    })
+    expect(
+      await call('carrier/confirm', {
+        id: row.id,
+        confirmBy: '刘',
+        confirmAt: '2026-11-21',
+        signedFiles: await paper(ground, ground.clerk),
+      }),
+    ).toMatchObject({ error: 'statement.confirm_future' })
+    expect(await confirm(ground, 'carrier', row.id)).toMatchObject({
+      status: 'confirmed',
+      forced: false,
+      confirmBy: '刘队长',
+    })
     expect(await call('carrier/save', { id: row.id, version: 99 })).toMatchObject({ http: 409 })
   })
 
@@ -235,22 +445,40 @@ describe('agreeing with the counterparty', () => {
     expect(disputed.lines).toMatchObject([{ disputeState: 'open', disputeReason: '不认可单价' }])
     await must('carrier/settleDispute', { id: row.id, reason: '按合同' })
     await must('carrier/send', { id: row.id })
-    expect(await ground.manager.call('sap/carrier/forceConfirm', { id: row.id, confirmAt: '2026-11-20' })).toMatchObject({ http: 400, errors: [{ path: 'reason' }] })
-    expect(await ground.manager.must('sap/carrier/forceConfirm', { id: row.id, confirmAt: '2026-11-20', reason: '对方失联' })).toMatchObject({ status: 'confirmed', forced: true, dueDate: '2026-12-20' })
+    expect(
+      await ground.manager.call('sap/carrier/forceConfirm', { id: row.id, confirmAt: '2026-11-20' }),
+    ).toMatchObject({ http: 400, errors: [{ path: 'reason' }] })
+    expect(
+      await ground.manager.must('sap/carrier/forceConfirm', {
+        id: row.id,
+        confirmAt: '2026-11-20',
+        reason: '对方失联',
+      }),
+    ).toMatchObject({ status: 'confirmed', forced: true, dueDate: '2026-12-20' })
   })
 
   it('is voided only while no money and no invoice stands on it; then everything is free again', async () => {
     const again = await tripOf(ground, { load: '30.00' })
     const row = await statementOf(ground)
     const asked = await settlementOf(ground, { items: [{ statementId: row.id, amount: '100.00' }], step: 'approving' })
-    expect(await call('carrier/void', { id: row.id, reason: '错' })).toMatchObject({ http: 409, error: 'statement.has_settlement', msg: expect.stringContaining('对账单已申请结算 100.00 元：') })
+    expect(await call('carrier/void', { id: row.id, reason: '错' })).toMatchObject({
+      http: 409,
+      error: 'statement.has_settlement',
+      msg: expect.stringContaining('对账单已申请结算 100.00 元：'),
+    })
     await ground.clerk.must('sap/payment/withdraw', { id: asked.id })
     expect(await must('carrier/void', { id: row.id, reason: '错' })).toMatchObject({ status: 'void' })
-    const sums = (filters: object) => ground.clerk.must<{ totals: Record<string, string>; left: number }>('sap/carrier/summary', { filters: { id: row.id, ...filters } })
+    const sums = (filters: object) =>
+      ground.clerk.must<{ totals: Record<string, string>; left: number }>('sap/carrier/summary', {
+        filters: { id: row.id, ...filters },
+      })
     expect(await sums({})).toMatchObject({ totals: { netSum: '0' }, left: 1 })
     expect(await sums({ status: 'void' })).toMatchObject({ totals: { netSum: row.netSum }, left: 0 })
     expect(await tripNow(ground, again.id)).toMatchObject({ apStatus: 'priced' })
-    expect(await ground.clerk.call('sap/payment/submit', { id: asked.id })).toMatchObject({ http: 409, error: 'statement.unfit' })
+    expect(await ground.clerk.call('sap/payment/submit', { id: asked.id })).toMatchObject({
+      http: 409,
+      error: 'statement.unfit',
+    })
     expect((await statementOf(ground, { step: 'draft' })).lines.map(line => line.docId)).toEqual([again.id])
     expect(await violations(ground)).toEqual([])
   })
@@ -261,7 +489,11 @@ describe('agreeing with the counterparty', () => {
     expect(await call('carrier/send', { id: empty.id })).toMatchObject({ http: 409, error: 'statement.no_lines' })
     const paid = await tripOf(ground, { load: '10.00', prepayCash: '800.00' })
     const row = await statementOf(ground, { step: 'draft' })
-    const even = await must('carrier/save', { id: row.id, version: row.version, lines: [{ id: row.lines[0]?.id, adjust: '-480.00', adjustReason: '抵前欠' }] })
+    const even = await must('carrier/save', {
+      id: row.id,
+      version: row.version,
+      lines: [{ id: row.lines[0]?.id, adjust: '-480.00', adjustReason: '抵前欠' }],
+    })
     expect(even.netSum).toBe('0.00')
     await must('carrier/send', { id: row.id })
     expect(await confirm(ground, 'carrier', row.id)).toMatchObject({ status: 'settled' })

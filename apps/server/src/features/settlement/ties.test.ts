@@ -21,7 +21,9 @@ interface Billed {
 }
 
 const billed: fc.Arbitrary<Billed> = fc.record({
-  rate: fc.constantFrom('0.09', '0.09', '0.09', '0.06', '0.13', '0.03', '0'), amount: fc.integer({ min: -200_00, max: 9_999_99 }).filter(cents => cents !== 0), day: fc.integer({ min: 1, max: 22 }),
+  rate: fc.constantFrom('0.09', '0.09', '0.09', '0.06', '0.13', '0.03', '0'),
+  amount: fc.integer({ min: -200_00, max: 9_999_99 }).filter(cents => cents !== 0),
+  day: fc.integer({ min: 1, max: 22 }),
 })
 
 /** Charges of storage of one owner, each with the tax that it was posted with, and what their own roundings add up to. */
@@ -30,22 +32,63 @@ async function post(list: readonly Billed[]): Promise<string> {
   await app.work(yard.orgId, async tx => {
     for (const [i, { rate, amount, day }] of list.entries()) {
       const split = splitTax(mul(amount, '0.01'), rate)
-      await postCharges(tx, {
-        side: 'ar', partyId: yard.customerId, contractId: null, projectId: null, segment: 'warehouse', docType: 'storage', docId: i + 1, docNo: `DC${i + 1}`,
-        bizDate: `2026-11-${String(day).padStart(2, '0')}`, customerId: yard.customerId, carrierId: null, routeId: null, goodsId: null, salesmanId: null, deptId: null,
-      }, [{ charge: {
-        kind: 'freight', feeCode: null, name: text('堆存费', 'Storage'), qty: '1.000', unit: 'lump' as never, price: '0', priceIsQuotient: true, amount: split.incl, taxRate: rate,
-        excl: split.excl, tax: split.tax, sourceLineId: null, pinned: false, note: null,
-      } }])
+      await postCharges(
+        tx,
+        {
+          side: 'ar',
+          partyId: yard.customerId,
+          contractId: null,
+          projectId: null,
+          segment: 'warehouse',
+          docType: 'storage',
+          docId: i + 1,
+          docNo: `DC${i + 1}`,
+          bizDate: `2026-11-${String(day).padStart(2, '0')}`,
+          customerId: yard.customerId,
+          carrierId: null,
+          routeId: null,
+          goodsId: null,
+          salesmanId: null,
+          deptId: null,
+        },
+        [
+          {
+            charge: {
+              kind: 'freight',
+              feeCode: null,
+              name: text('堆存费', 'Storage'),
+              qty: '1.000',
+              unit: 'lump' as never,
+              price: '0',
+              priceIsQuotient: true,
+              amount: split.incl,
+              taxRate: rate,
+              excl: split.excl,
+              tax: split.tax,
+              sourceLineId: null,
+              pinned: false,
+              note: null,
+            },
+          },
+        ],
+      )
     }
   })
   return money(sum(list.map(({ rate, amount }) => splitTax(mul(amount, '0.01'), rate).excl)))
 }
 
-async function confirmed(confirmAt = '2026-11-20'): Promise<{ id: number; taxSum: string; netSum: string; invoiceableSum: string }> {
+async function confirmed(
+  confirmAt = '2026-11-20',
+): Promise<{ id: number; taxSum: string; netSum: string; invoiceableSum: string }> {
   const { yard } = ground
   return app.work(yard.orgId, async tx => {
-    const { id } = await tx.insert(statement, { kind: 'customer', partyId: yard.customerId, periodFrom: '2026-11-01', periodTo: '2026-11-30', supplementary: true })
+    const { id } = await tx.insert(statement, {
+      kind: 'customer',
+      partyId: yard.customerId,
+      periodFrom: '2026-11-01',
+      periodTo: '2026-11-30',
+      supplementary: true,
+    })
     await tx.run(statement, 'collect', id)
     await tx.run(statement, 'send', id)
     return tx.run(statement, 'forceConfirm', id, { confirmAt, reason: '测试' })
@@ -53,7 +96,10 @@ async function confirmed(confirmAt = '2026-11-20'): Promise<{ id: number; taxSum
 }
 
 const revenue = async (from = '2026-11', to = '2026-11'): Promise<string> =>
-  money((await ground.clerk.must<ReportAnswer>(`${grossProfit.api}/query`, { monthFrom: from, monthTo: to })).totals?.revenueExcl as string | undefined)
+  money(
+    (await ground.clerk.must<ReportAnswer>(`${grossProfit.api}/query`, { monthFrom: from, monthTo: to })).totals
+      ?.revenueExcl as string | undefined,
+  )
 
 beforeAll(async () => {
   app = await testApp()
@@ -63,32 +109,49 @@ describe('what a statement says is what the ledger, the reports and the settleme
   it('over any charges at any rates, settled in any parts, and back', async () => {
     let rounded = 0
     const parts = fc.array(fc.double({ min: 0.01, max: 0.9, noNaN: true }), { minLength: 1, maxLength: 3 })
-    await fc.assert(fc.asyncProperty(fc.array(billed, { minLength: 20, maxLength: 76 }), parts, fc.boolean(), async (list, shares, byConfirmation) => {
-      ground = await openGround(app)
-      if (byConfirmation) await app.db.system('test', sql => sql.query(`update org set settings = '{"revenueMonth": "confirm"}' where id = $1`, [ground.yard.orgId]))
-      const each = await post(list)
-      const row = await confirmed()
-      const excl = money(sub(row.invoiceableSum, row.taxSum))
-      if (excl !== each) rounded++
-      expect(await revenue()).toBe(excl)
-      expect(await violations(ground)).toEqual([])
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(billed, { minLength: 20, maxLength: 76 }),
+        parts,
+        fc.boolean(),
+        async (list, shares, byConfirmation) => {
+          ground = await openGround(app)
+          if (byConfirmation)
+            await app.db.system('test', sql =>
+              sql.query(`update org set settings = '{"revenueMonth": "confirm"}' where id = $1`, [ground.yard.orgId]),
+            )
+          const each = await post(list)
+          const row = await confirmed()
+          const excl = money(sub(row.invoiceableSum, row.taxSum))
+          if (excl !== each) rounded++
+          expect(await revenue()).toBe(excl)
+          expect(await violations(ground)).toEqual([])
 
-      if (!(Number(row.netSum) > 0)) return
-      let left = row.netSum
-      const taxes: string[] = []
-      for (const share of [...shares, 1]) {
-        const amount = share === 1 ? left : money(round(mul(left, share.toFixed(3)), 2))
-        if (isZero(amount)) continue
-        left = sub(left, amount)
-        const done = await app.work(ground.yard.orgId, async tx => {
-          const draft = await tx.insert(settlement, { kind: 'customer', partyId: ground.yard.customerId, planDate: '2026-11-20', payMethod: 'transfer', items: [{ statementId: row.id, amount }] as never })
-          return tx.run(settlement, 'submit', draft.id)
-        })
-        taxes.push(done.taxAmount ?? '0')
-        expect(await violations(ground)).toEqual([])
-      }
-      expect(money(sum(taxes))).toBe(row.taxSum)
-    }), { numRuns: Number(process.env.HISTORIES ?? 4), endOnFailure: true })
+          if (!(Number(row.netSum) > 0)) return
+          let left = row.netSum
+          const taxes: string[] = []
+          for (const share of [...shares, 1]) {
+            const amount = share === 1 ? left : money(round(mul(left, share.toFixed(3)), 2))
+            if (isZero(amount)) continue
+            left = sub(left, amount)
+            const done = await app.work(ground.yard.orgId, async tx => {
+              const draft = await tx.insert(settlement, {
+                kind: 'customer',
+                partyId: ground.yard.customerId,
+                planDate: '2026-11-20',
+                payMethod: 'transfer',
+                items: [{ statementId: row.id, amount }] as never,
+              })
+              return tx.run(settlement, 'submit', draft.id)
+            })
+            taxes.push(done.taxAmount ?? '0')
+            expect(await violations(ground)).toEqual([])
+          }
+          expect(money(sum(taxes))).toBe(row.taxSum)
+        },
+      ),
+      { numRuns: Number(process.env.HISTORIES ?? 4), endOnFailure: true },
+    )
     expect(rounded).toBeGreaterThan(0)
   }, 600_000)
 
@@ -98,11 +161,19 @@ describe('what a statement says is what the ledger, the reports and the settleme
     const row = await confirmed()
     const half = money(round(mul(row.netSum, '0.5'), 2))
     const ids = await app.work(ground.yard.orgId, async tx => {
-      const make = (amount: string) => tx.insert(settlement, { kind: 'customer', partyId: ground.yard.customerId, planDate: '2026-11-20', payMethod: 'transfer', items: [{ statementId: row.id, amount }] as never })
+      const make = (amount: string) =>
+        tx.insert(settlement, {
+          kind: 'customer',
+          partyId: ground.yard.customerId,
+          planDate: '2026-11-20',
+          payMethod: 'transfer',
+          items: [{ statementId: row.id, amount }] as never,
+        })
       return [await make(half), await make(money(sub(row.netSum, half)))].map(made => made.id)
     })
     const taxes: string[] = []
-    for (const id of ids) taxes.push((await app.work(ground.yard.orgId, tx => tx.run(settlement, 'submit', id))).taxAmount as string)
+    for (const id of ids)
+      taxes.push((await app.work(ground.yard.orgId, tx => tx.run(settlement, 'submit', id))).taxAmount as string)
     expect(row.taxSum).toBe('747.43')
     expect(taxes).toEqual(['373.72', '373.71'])
     expect(await violations(ground)).toEqual([])
@@ -110,13 +181,26 @@ describe('what a statement says is what the ledger, the reports and the settleme
 })
 
 describe('the rounding of a statement', () => {
-  const three: Billed[] = [{ rate: '0.09', amount: 105, day: 2 }, { rate: '0.09', amount: 105, day: 3 }, { rate: '0.09', amount: 105, day: 4 }]
+  const three: Billed[] = [
+    { rate: '0.09', amount: 105, day: 2 },
+    { rate: '0.09', amount: 105, day: 3 },
+    { rate: '0.09', amount: 105, day: 4 },
+  ]
   const close = async (month: string): Promise<void> => {
     const { id } = await ground.clerk.must<Row>('smp/companyMonth/save', { month, docType: 'charge' })
     await ground.clerk.must('smp/companyMonth/close', { id, reason: '月结' })
   }
-  const roundings = () => app.work(ground.yard.orgId, async tx => (await tx.sql<{ month: string; amount: string; excl: string; state: string }>(
-    `select revenue_month as month, amount, excl, state from charge where org_id = $1 and kind = 'rounding' and deleted_at is null order by id`, [tx.orgId])).rows)
+  const roundings = () =>
+    app.work(
+      ground.yard.orgId,
+      async tx =>
+        (
+          await tx.sql<{ month: string; amount: string; excl: string; state: string }>(
+            `select revenue_month as month, amount, excl, state from charge where org_id = $1 and kind = 'rounding' and deleted_at is null order by id`,
+            [tx.orgId],
+          )
+        ).rows,
+    )
 
   it('goes with a void, and is collected by no other statement', async () => {
     ground = await openGround(app)
@@ -140,7 +224,10 @@ describe('the rounding of a statement', () => {
       const row = await confirmed('2026-12-01')
       await close('2026-11')
       await ground.clerk.must('sap/customer/void', { id: row.id, reason: '重做' })
-      expect((await roundings()).map(one => [one.month, one.excl, one.state])).toEqual([['2026-11', '0.01', 'priced'], ['2026-12', '-0.01', 'priced']])
+      expect((await roundings()).map(one => [one.month, one.excl, one.state])).toEqual([
+        ['2026-11', '0.01', 'priced'],
+        ['2026-12', '-0.01', 'priced'],
+      ])
       expect(await revenue('2026-11', '2026-12')).toBe(each)
       const again = await confirmed('2026-12-01')
       expect((await roundings()).at(-1)).toMatchObject({ month: '2026-12', excl: '0.01', state: 'confirmed' })

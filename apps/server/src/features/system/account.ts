@@ -1,5 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import { changePasswordCall, type Person, signInCall, signOutCall, switchCompanyCall, whoCall } from '@tuheng/domain/system/account.calls'
+import {
+  changePasswordCall,
+  type Person,
+  signInCall,
+  signOutCall,
+  switchCompanyCall,
+  whoCall,
+} from '@tuheng/domain/system/account.calls'
 import { type Server, signedIn, tokenOf } from '../../engine/endpoint.ts'
 import { serveAnyone, servePerson } from '../../engine/serve-open.ts'
 import { read } from '../../engine/work.ts'
@@ -29,10 +36,15 @@ export function registerAccount(server: Server, { assistant, calendar, manual }:
     const token = await openSession(server, request, { userId, way: 'password' })
     return { token, ...(bind ? { bound: await bindOffered(server, request, { userId, offer: bind }) } : {}) }
   })
-  servePerson(server, whoCall, async ({ request, session }) => {
-    await enterFirstCompany(server, request, session)
-    return who(request)
-  }, { viewing: true })
+  servePerson(
+    server,
+    whoCall,
+    async ({ request, session }) => {
+      await enterFirstCompany(server, request, session)
+      return who(request)
+    },
+    { viewing: true },
+  )
   serveAnyone(server, signOutCall, async ({ request }) => {
     const token = tokenOf(request)
     if (!token) return null
@@ -46,7 +58,16 @@ export function registerAccount(server: Server, { assistant, calendar, manual }:
     const companies = await sessions.companiesOf(session.userId)
     if (!companies.some(c => c.id === orgId)) sessionErrors.fail('auth.not_member')
     const token = await sessions.switchCompany(tokenOf(request) as string, orgId)
-    await engine.db.system('note a switch', sql => noteEvent(sql, { engine, request, userId: session.userId, action: 'company_switch', orgId, detail: { from: session.orgId, to: orgId } }))
+    await engine.db.system('note a switch', sql =>
+      noteEvent(sql, {
+        engine,
+        request,
+        userId: session.userId,
+        action: 'company_switch',
+        orgId,
+        detail: { from: session.orgId, to: orgId },
+      }),
+    )
     request.headers.authorization = token
     return { ...(await who(request)), token }
   })
@@ -55,7 +76,9 @@ export function registerAccount(server: Server, { assistant, calendar, manual }:
     refuseNewPassword(body)
     await wrongPasswords.take(String(userId))
     const ended = await sessions.changePassword({ token: tokenOf(request) as string, userId, ...body })
-    await engine.db.system('note a password', sql => noteEvent(sql, { engine, request, userId, action: 'password_change', detail: { sessionsEnded: ended } }))
+    await engine.db.system('note a password', sql =>
+      noteEvent(sql, { engine, request, userId, action: 'password_change', detail: { sessionsEnded: ended } }),
+    )
     await wrongPasswords.forget(String(userId))
     return { ended }
   })
@@ -73,28 +96,58 @@ async function enterFirstCompany(server: Server, request: FastifyRequest, sessio
 
 /** 0: a company knows the person and does not let them in, not yet or not now; null: none knows them. */
 async function orgOfStranger(server: Server, userId: number): Promise<{ name: string; orgId: 0 | null }> {
-  const { rows } = await server.engine.db.system('who is without a company', sql => sql.query<{ name: string; known: boolean }>(
-    `select u.name, exists (select 1 from member m where m.user_id = u.id and m.status in ('pending', 'locked') and m.deleted_at is null) as known
-     from app_user u where u.id = $1`, [userId]))
+  const { rows } = await server.engine.db.system('who is without a company', sql =>
+    sql.query<{ name: string; known: boolean }>(
+      `select u.name, exists (select 1 from member m where m.user_id = u.id and m.status in ('pending', 'locked') and m.deleted_at is null) as known
+     from app_user u where u.id = $1`,
+      [userId],
+    ),
+  )
   return { name: rows[0]?.name ?? '', orgId: rows[0]?.known ? 0 : null }
 }
 
 /** What somebody is asked for before they go on. */
-async function gatesOf({ engine }: Server, { userId, mustChange }: Session): Promise<Pick<Person, 'mustChangePassword' | 'agreement'>> {
-  return { mustChangePassword: mustChange, agreement: await engine.db.system('last consent', sql => openAgreement(sql, userId)) }
+async function gatesOf(
+  { engine }: Server,
+  { userId, mustChange }: Session,
+): Promise<Pick<Person, 'mustChangePassword' | 'agreement'>> {
+  return {
+    mustChangePassword: mustChange,
+    agreement: await engine.db.system('last consent', sql => openAgreement(sql, userId)),
+  }
 }
 
 /** What the web knows of the person who is signed in: the rights here are for showing and hiding; the server asks again. */
 async function sessionUser(server: Server, request: FastifyRequest): Promise<Omit<Person, 'widgets'>> {
   const { session, actor, company = '' } = await signedIn(server, request, { viewing: true })
   const viewing = actor?.viewedBy ? { by: actor.viewedBy.name, until: session.expiresAt } : null
-  const companies = viewing ? [{ id: session.orgId ?? 0, name: company }] : await server.sessions.companiesOf(session.userId)
-  const common = { id: viewing ? (actor?.userId ?? 0) : session.userId, viewing, companies, icon: [], ipAddr: request.ip, fromAddr: '', ...(viewing ? {} : await gatesOf(server, session)) }
-  if (!actor) return { ...common, ...(await orgOfStranger(server, session.userId)), roles: [], isAdmin: false, permission: [], companyName: '' }
+  const companies = viewing
+    ? [{ id: session.orgId ?? 0, name: company }]
+    : await server.sessions.companiesOf(session.userId)
+  const common = {
+    id: viewing ? (actor?.userId ?? 0) : session.userId,
+    viewing,
+    companies,
+    icon: [],
+    ipAddr: request.ip,
+    fromAddr: '',
+    ...(viewing ? {} : await gatesOf(server, session)),
+  }
+  if (!actor)
+    return {
+      ...common,
+      ...(await orgOfStranger(server, session.userId)),
+      roles: [],
+      isAdmin: false,
+      permission: [],
+      companyName: '',
+    }
   const { roles, settings, personal } = await read(server.engine, actor, async sql => ({
     roles: await sql.query<{ name: string }>(
       `select r.name from member_roles l join role r on r.org_id = l.org_id and r.id = l.target_id
-       where l.org_id = $1 and l.parent_id = $2 and r.status = 'enabled' and r.deleted_at is null order by r.id`, [actor.orgId, actor.memberId]),
+       where l.org_id = $1 and l.parent_id = $2 and r.status = 'enabled' and r.deleted_at is null order by r.id`,
+      [actor.orgId, actor.memberId],
+    ),
     settings: await companySettings({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }),
     personal: await personalChoices(sql, actor),
   }))

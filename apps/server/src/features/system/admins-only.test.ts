@@ -18,14 +18,19 @@ beforeAll(async () => {
   orgId = await app.company()
   admin = await app.person(orgId)
   const chief = await app.person(orgId)
-  clerk = await app.person(orgId, { permissions: [...RIGHTS.map(right => `sys.user.${right}`), 'sys.dep.read', 'sys.dep.modify'] })
+  clerk = await app.person(orgId, {
+    permissions: [...RIGHTS.map(right => `sys.user.${right}`), 'sys.dep.read', 'sys.dep.modify'],
+  })
   boss = await admin.must('sys/user/info', { id: chief.memberId })
 })
 
 /** Every call that changes a member, generic or by name, as somebody would send it for `id`. */
 function changes(row: AnyRow, departmentId: number): [path: string, body: object][] {
   const { id, version } = row
-  const moves = Object.entries(anyResource(member).transitions).map(([name]): [string, object] => [`sys/user/${name}`, { id, version, reason: '测试', ...(name === 'assign' ? { departmentId } : {}) }])
+  const moves = Object.entries(anyResource(member).transitions).map(([name]): [string, object] => [
+    `sys/user/${name}`,
+    { id, version, reason: '测试', ...(name === 'assign' ? { departmentId } : {}) },
+  ])
   return [
     ['sys/user/save', { id, version, name: '换个名字' }],
     ['sys/user/save', { id, version, mobile: '13800138000' }],
@@ -55,7 +60,10 @@ describe('an administrator', () => {
         const batch = answer.data?.results
         // Asking for what is so already changes nothing
         const asIs = 'status' in body && body.status === status
-        expect(!asIs && (batch ? batch.some(one => one.ok) : answer.http < 400), `${status}: ${path} ${JSON.stringify(body)} ${answer.msg}`).toBe(false)
+        expect(
+          !asIs && (batch ? batch.some(one => one.ok) : answer.http < 400),
+          `${status}: ${path} ${JSON.stringify(body)} ${answer.msg}`,
+        ).toBe(false)
         expect(await admin.must('sys/user/info', { id: boss['id'] }), path).toEqual(before)
       }
     }
@@ -64,27 +72,48 @@ describe('an administrator', () => {
   it('who is asked by another administrator is changed', async () => {
     await app.db.system('test', sql => sql.query(`update member set status = 'active' where id = $1`, [boss['id']]))
     const { version } = await admin.must<AnyRow>('sys/user/info', { id: boss['id'] })
-    expect(await admin.must('sys/user/save', { id: boss['id'], version, jobTitle: '总经理' })).toMatchObject({ jobTitle: '总经理' })
+    expect(await admin.must('sys/user/save', { id: boss['id'], version, jobTitle: '总经理' })).toMatchObject({
+      jobTitle: '总经理',
+    })
   })
 })
 
 describe('a sign-in name that looks like a mobile', () => {
-  const SPELLINGS = ['13912345678', '139 1234 5678', '+86 139-1234-5678', '8613912345678', '１３９１２３４５６７８', '(139)12345678']
+  const SPELLINGS = [
+    '13912345678',
+    '139 1234 5678',
+    '+86 139-1234-5678',
+    '8613912345678',
+    '１３９１２３４５６７８',
+    '(139)12345678',
+  ]
 
   it('is given to nobody who did not prove that mobile', async () => {
     for (const account of SPELLINGS) {
       expect(looksLikeMobile(account), account).toBe(true)
-      expect(await admin.call('sys/user/save', { account, name: '冒名' }), account).toMatchObject({ http: 409, error: 'member.account_mobile', errors: [{ path: 'account' }] })
+      expect(await admin.call('sys/user/save', { account, name: '冒名' }), account).toMatchObject({
+        http: 409,
+        error: 'member.account_mobile',
+        errors: [{ path: 'account' }],
+      })
     }
-    expect(['1391234567', '139123456789', 'a13912345678', '23912345678', 'zhang139'].filter(looksLikeMobile)).toEqual([])
+    expect(['1391234567', '139123456789', 'a13912345678', '23912345678', 'zhang139'].filter(looksLikeMobile)).toEqual(
+      [],
+    )
   })
 
   it('means whoever proved it, even where an account of an earlier day bears it as its name', async () => {
     await app.person(await app.company(), { username: '13912345678', password: 'squatter-secret' })
     const owner = await app.person(orgId, { username: 'owner-of-it', password: 'owner-secret' })
-    await app.db.system('test', sql => sql.query(`update app_user set mobile = '13912345678' where id = $1`, [owner.userId]))
-    expect(await clerk.call('user/login', { username: '13912345678', password: 'squatter-secret' }, { authorization: null })).toMatchObject({ status: false, error: 'auth.login' })
-    expect(await clerk.call('user/login', { username: '13912345678', password: 'owner-secret' }, { authorization: null })).toMatchObject({ http: 200 })
+    await app.db.system('test', sql =>
+      sql.query(`update app_user set mobile = '13912345678' where id = $1`, [owner.userId]),
+    )
+    expect(
+      await clerk.call('user/login', { username: '13912345678', password: 'squatter-secret' }, { authorization: null }),
+    ).toMatchObject({ status: false, error: 'auth.login' })
+    expect(
+      await clerk.call('user/login', { username: '13912345678', password: 'owner-secret' }, { authorization: null }),
+    ).toMatchObject({ http: 200 })
     const elsewhere = await app.person(await app.company())
     const row = await elsewhere.must<AnyRow>('sys/user/save', { account: '13912345678', name: '本人' })
     expect(row['userId']).toBe(owner.userId)
@@ -92,7 +121,12 @@ describe('a sign-in name that looks like a mobile', () => {
 })
 
 describe('shared views', () => {
-  const views = (count: number, filter = '') => ({ data: { columns: [], views: Array.from({ length: count }, (_, i) => ({ name: `视图${i}`, filters: { remark: filter } })) } })
+  const views = (count: number, filter = '') => ({
+    data: {
+      columns: [],
+      views: Array.from({ length: count }, (_, i) => ({ name: `视图${i}`, filters: { remark: filter } })),
+    },
+  })
   const path = 'sys/title/shared/waybill/save'
 
   it('are published by whoever may, within limits, and taken back by whoever published', async () => {
@@ -108,8 +142,16 @@ describe('shared views', () => {
 
   it('and settings are kept for so many lists', async () => {
     const keeper = await app.person(orgId, { permissions: [] })
-    await app.work(orgId, tx => tx.sql(`insert into list_title (org_id, mode, name, member_id, data) select $1, 'user', 'list ' || n, $2, '{}' from generate_series(1, 400) n`, [orgId, keeper.memberId]))
-    expect(await keeper.call('sys/title/user/one%20more/save', views(0))).toMatchObject({ http: 409, error: 'view.kept' })
+    await app.work(orgId, tx =>
+      tx.sql(
+        `insert into list_title (org_id, mode, name, member_id, data) select $1, 'user', 'list ' || n, $2, '{}' from generate_series(1, 400) n`,
+        [orgId, keeper.memberId],
+      ),
+    )
+    expect(await keeper.call('sys/title/user/one%20more/save', views(0))).toMatchObject({
+      http: 409,
+      error: 'view.kept',
+    })
     await keeper.must('sys/title/user/list%201/save', views(1))
   })
 })

@@ -26,16 +26,29 @@ type Item = GivenOf<typeof bannerCall>[number]
 export function registerAnnouncements({ server, dataDir }: { server: Server; dataDir: string }): void {
   registerAnnouncementEffects(server)
   registerAnnouncementCalls(server)
-  serveCall(server, bannerCall, async ({ actor, engine }): Promise<Item[]> => [...(await linesOf(join(dataDir, FILE))).map(msg => ({ msg })), ...(await running(engine, actor))])
+  serveCall(server, bannerCall, async ({ actor, engine }): Promise<Item[]> => [
+    ...(await linesOf(join(dataDir, FILE))).map(msg => ({ msg })),
+    ...(await running(engine, actor)),
+  ])
 }
 
 const LEVELS = `array_position(array['important', 'warning', 'info'], a.level)`
 
 async function running(engine: Engine, actor: Actor): Promise<Item[]> {
-  const { rows } = await read(engine, actor, sql => sql.query<{ id: number; level: string; title: string; content: string }>(
-    `${MINE} select a.id, a.level, a.title, a.content from mine a where a.status = 'published' and a.banner and (a.end_at is null or a.end_at > $3::timestamptz)
-     order by (a.pinned is true) desc, ${LEVELS}, a.start_at desc, a.id desc limit ${MOST}`, [actor.orgId, actor.memberId, momentOf(engine.clock).at], 'announcements-running'))
-  return rows.map(({ id, level, title, content }) => ({ msg: escapeText(announcementLine(title, content)), id, level, title }))
+  const { rows } = await read(engine, actor, sql =>
+    sql.query<{ id: number; level: string; title: string; content: string }>(
+      `${MINE} select a.id, a.level, a.title, a.content from mine a where a.status = 'published' and a.banner and (a.end_at is null or a.end_at > $3::timestamptz)
+     order by (a.pinned is true) desc, ${LEVELS}, a.start_at desc, a.id desc limit ${MOST}`,
+      [actor.orgId, actor.memberId, momentOf(engine.clock).at],
+      'announcements-running',
+    ),
+  )
+  return rows.map(({ id, level, title, content }) => ({
+    msg: escapeText(announcementLine(title, content)),
+    id,
+    level,
+    title,
+  }))
 }
 
 async function linesOf(file: string): Promise<string[]> {

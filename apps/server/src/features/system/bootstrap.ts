@@ -13,9 +13,18 @@ export interface NewCompany {
 
 /** A company, outside of any sign-in: the demo, tests and the first start need one before anybody can sign in. */
 export async function createCompany(engine: Engine, company: NewCompany): Promise<number> {
-  const { rows } = await engine.db.system('create company', sql => sql.query<{ id: number }>(
-    'insert into org (name, short_name, code, credit_code, profile) values ($1,$2,$3,$4,$5) returning id',
-    [company.name, company.shortName, company.code, company.creditCode ?? null, JSON.stringify(company.profile ?? {})]))
+  const { rows } = await engine.db.system('create company', sql =>
+    sql.query<{ id: number }>(
+      'insert into org (name, short_name, code, credit_code, profile) values ($1,$2,$3,$4,$5) returning id',
+      [
+        company.name,
+        company.shortName,
+        company.code,
+        company.creditCode ?? null,
+        JSON.stringify(company.profile ?? {}),
+      ],
+    ),
+  )
   return rows[0]?.id as number
 }
 
@@ -28,24 +37,32 @@ export interface NewUser {
 
 export async function createUser(engine: Engine, user: NewUser): Promise<number> {
   const passwordHash = await hashPassword(user.password)
-  const { rows } = await engine.db.system('create user', sql => sql.query<{ id: number }>(
-    `insert into app_user (username, password_hash, name, mobile) values ($1,$2,$3,$4)
+  const { rows } = await engine.db.system('create user', sql =>
+    sql.query<{ id: number }>(
+      `insert into app_user (username, password_hash, name, mobile) values ($1,$2,$3,$4)
      on conflict (username) do update set name = excluded.name returning id`,
-    [user.username, passwordHash, user.name, user.mobile ?? null]))
+      [user.username, passwordHash, user.name, user.mobile ?? null],
+    ),
+  )
   return rows[0]?.id as number
 }
 
 /** Makes a user a member of a company, with roles by id; answers the member's id. */
-export async function addMember(engine: Engine, args: { orgId: number; userId: number; user: NewUser; isAdmin?: boolean; roleIds?: number[]; deptId?: number }): Promise<number> {
+export async function addMember(
+  engine: Engine,
+  args: { orgId: number; userId: number; user: NewUser; isAdmin?: boolean; roleIds?: number[]; deptId?: number },
+): Promise<number> {
   const { orgId, userId, user } = args
-  const row = await write(engine, { actor: systemActor(orgId, 'bootstrap'), requestId: 'bootstrap' }, tx => tx.insert(member, {
-    account: user.username,
-    userId,
-    name: user.name,
-    mobile: user.mobile ?? null,
-    roles: args.roleIds ?? [],
-    isAdmin: args.isAdmin ?? false,
-    deptId: args.deptId ?? null,
-  }))
+  const row = await write(engine, { actor: systemActor(orgId, 'bootstrap'), requestId: 'bootstrap' }, tx =>
+    tx.insert(member, {
+      account: user.username,
+      userId,
+      name: user.name,
+      mobile: user.mobile ?? null,
+      roles: args.roleIds ?? [],
+      isAdmin: args.isAdmin ?? false,
+      deptId: args.deptId ?? null,
+    }),
+  )
   return row.id
 }

@@ -6,21 +6,38 @@ export type CompanyAccount = BankAccount
 
 /** Accounts as they are kept in the profile; those from before a second person was asked for count as confirmed. */
 export const accountsOf = (kept: unknown): CompanyAccount[] =>
-  (Array.isArray(kept) ? (kept as CompanyAccount[]) : []).map(account => ({ ...account, state: account.state ?? 'confirmed' }))
+  (Array.isArray(kept) ? (kept as CompanyAccount[]) : []).map(account => ({
+    ...account,
+    state: account.state ?? 'confirmed',
+  }))
 
 /** What a person typed of an account, for telling whether anything was changed. */
-export const plainAccount = ({ accountName, bankName, cnaps, accountNo, isDefault }: CompanyAccount): CompanyAccount => ({ accountName, bankName, cnaps, accountNo, isDefault })
+export const plainAccount = ({
+  accountName,
+  bankName,
+  cnaps,
+  accountNo,
+  isDefault,
+}: CompanyAccount): CompanyAccount => ({ accountName, bankName, cnaps, accountNo, isDefault })
 
 const whoOf = ({ actor, now }: Tx) => ({ memberId: actor.memberId || null, at: now.at })
 
 /** They have no ids of their own: an account is known by its number. */
-export function markCompanyAccounts(tx: Tx, before: readonly CompanyAccount[], after: readonly CompanyAccount[]): CompanyAccount[] {
+export function markCompanyAccounts(
+  tx: Tx,
+  before: readonly CompanyAccount[],
+  after: readonly CompanyAccount[],
+): CompanyAccount[] {
   const known = new Map(before.map((account, i) => [accountDigits(account.accountNo), { ...account, id: i + 1 }]))
   const asked = after.map(account => ({ ...known.get(accountDigits(account.accountNo)), ...plainAccount(account) }))
   return markAccounts([...known.values()], asked, whoOf(tx)).map(({ id: _, ...account }) => account)
 }
 
-export function judged(tx: Tx, accounts: readonly CompanyAccount[], verdict: 'confirmed' | 'refused'): CompanyAccount[] {
+export function judged(
+  tx: Tx,
+  accounts: readonly CompanyAccount[],
+  verdict: 'confirmed' | 'refused',
+): CompanyAccount[] {
   const waiting = accounts.filter(account => account.state === 'pending')
   if (!waiting.length) companyErrors.fail('company.accounts_none')
   const after = judgeAccounts(accounts, verdict, whoOf(tx))

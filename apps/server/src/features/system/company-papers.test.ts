@@ -8,8 +8,14 @@ let ground: Ground
 let orgId: number
 let admin: Person
 
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mP8z8BQz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC', 'base64')
-const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffdb004300080606070605080707070909080a0c140d0c0b0b0c1912130fffd9', 'hex')
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mP8z8BQz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
+  'base64',
+)
+const JPEG = Buffer.from(
+  'ffd8ffe000104a46494600010100000100010000ffdb004300080606070605080707070909080a0c140d0c0b0b0c1912130fffd9',
+  'hex',
+)
 
 beforeAll(async () => {
   app = await testApp()
@@ -22,12 +28,22 @@ async function file(name: string, bytes: Buffer, by = admin): Promise<FileRef[]>
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(bytes)]), name)
   const request = new Request('http://x', { method: 'POST', body: form })
-  const response = await app.app.inject({ method: 'POST', url: '/api/v1/fms/file/upload', payload: Buffer.from(await request.arrayBuffer()), headers: { authorization: by.token, 'content-type': request.headers.get('content-type') as string } })
+  const response = await app.app.inject({
+    method: 'POST',
+    url: '/api/v1/fms/file/upload',
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { authorization: by.token, 'content-type': request.headers.get('content-type') as string },
+  })
   return (response.json() as { data: FileRef[] }).data
 }
 
 const pdf = async (by: Person, id: number): Promise<Buffer> => {
-  const response = await app.app.inject({ method: 'POST', url: '/api/v1/sap/carrier/print', headers: { authorization: by.token, 'content-type': 'application/json' }, payload: JSON.stringify({ id, layout: 'statement' }) })
+  const response = await app.app.inject({
+    method: 'POST',
+    url: '/api/v1/sap/carrier/print',
+    headers: { authorization: by.token, 'content-type': 'application/json' },
+    payload: JSON.stringify({ id, layout: 'statement' }),
+  })
   expect(response.statusCode).toBe(200)
   return response.rawPayload
 }
@@ -37,9 +53,20 @@ describe('the seals of the company', () => {
   it('have a keeper and a picture that is one by its content', async () => {
     const seal = { name: '对账专用章', kind: 'statement', keeperId: admin.memberId, onPrints: true }
     expect(await admin.call('sys/seal/save', seal)).toMatchObject({ http: 400, errors: [{ path: 'picture' }] })
-    expect(await admin.call('sys/seal/save', { ...seal, picture: await file('印章.jpg', JPEG) })).toMatchObject({ http: 400, error: 'seal.picture' })
-    expect(await admin.call('sys/seal/save', { ...seal, picture: [...(await file('a.png', PNG)), ...(await file('b.png', PNG))] })).toMatchObject({ http: 400, error: 'seal.picture' })
-    expect(await admin.call('sys/seal/save', { ...seal, picture: await file('印模', PNG) })).toMatchObject({ http: 200, data: { picture: [{ mime: 'image/png' }] } })
+    expect(await admin.call('sys/seal/save', { ...seal, picture: await file('印章.jpg', JPEG) })).toMatchObject({
+      http: 400,
+      error: 'seal.picture',
+    })
+    expect(
+      await admin.call('sys/seal/save', {
+        ...seal,
+        picture: [...(await file('a.png', PNG)), ...(await file('b.png', PNG))],
+      }),
+    ).toMatchObject({ http: 400, error: 'seal.picture' })
+    expect(await admin.call('sys/seal/save', { ...seal, picture: await file('印模', PNG) })).toMatchObject({
+      http: 200,
+      data: { picture: [{ mime: 'image/png' }] },
+    })
     expect(await admin.call('sys/seal/save', seal)).toMatchObject({ status: false })
     const clerk = await app.person(orgId, { permissions: ['sap.carrier.read', 'sap.carrier.print'] })
     expect(await clerk.call('sys/seal/list', {})).toMatchObject({ http: 403 })
@@ -63,9 +90,21 @@ describe('the seals of the company', () => {
 
 describe('the papers of the company', () => {
   it('have a term, and are announced before they run out', async () => {
-    const paper = { kind: 'dangerous', name: '危险货物道路运输许可', number: '陕交危字 610800000123', validFrom: '2023-12-01' }
-    expect(await admin.call('sys/permit/save', { ...paper, validTo: '2023-11-30' })).toMatchObject({ http: 400, error: 'permit.dates' })
-    const made = await admin.must<Row>('sys/permit/save', { ...paper, validTo: '2026-12-05', files: await file('许可.png', PNG) })
+    const paper = {
+      kind: 'dangerous',
+      name: '危险货物道路运输许可',
+      number: '陕交危字 610800000123',
+      validFrom: '2023-12-01',
+    }
+    expect(await admin.call('sys/permit/save', { ...paper, validTo: '2023-11-30' })).toMatchObject({
+      http: 400,
+      error: 'permit.dates',
+    })
+    const made = await admin.must<Row>('sys/permit/save', {
+      ...paper,
+      validTo: '2026-12-05',
+      files: await file('许可.png', PNG),
+    })
     expect(await admin.call('sys/permit/save', paper)).toMatchObject({ http: 409, error: 'unique.taken' })
     const home = async () => JSON.stringify(await admin.must('sys/home/info', {}))
     expect(await home()).toContain('危险货物道路运输许可')
@@ -75,10 +114,20 @@ describe('the papers of the company', () => {
 })
 
 describe('the bank accounts of the company', () => {
-  const account = (accountNo: string, over = {}) => ({ accountName: '测试物流', bankName: '建设银行', accountNo, ...over })
-  const info = (by = admin) => by.must<Row & { accountsPending: boolean; bankAccounts: { accountNo: string; state: string }[] }>('sys/company/info')
-  const put = async (bankAccounts: object[], by = admin) => by.must<Row>('sys/company/update', { version: (await info()).version, bankAccounts })
-  const judge = async (by: Person, verdict = 'confirmed', version?: number) => by.call<Row>('sys/company/accounts', { version: version ?? (await info()).version, verdict })
+  const account = (accountNo: string, over = {}) => ({
+    accountName: '测试物流',
+    bankName: '建设银行',
+    accountNo,
+    ...over,
+  })
+  const info = (by = admin) =>
+    by.must<Row & { accountsPending: boolean; bankAccounts: { accountNo: string; state: string }[] }>(
+      'sys/company/info',
+    )
+  const put = async (bankAccounts: object[], by = admin) =>
+    by.must<Row>('sys/company/update', { version: (await info()).version, bankAccounts })
+  const judge = async (by: Person, verdict = 'confirmed', version?: number) =>
+    by.call<Row>('sys/company/accounts', { version: version ?? (await info()).version, verdict })
   const states = async () => (await info()).bankAccounts.map(one => one.state)
 
   it('wait for a second person, stand on no statement before, and are never confirmed unseen', async () => {
@@ -86,7 +135,9 @@ describe('the bank accounts of the company', () => {
     const plain = await app.person(orgId, { permissions: ['sys.company.read', 'sys.company.modify'] })
     await put([account('61050169900100001226')])
     expect(await states()).toEqual(['pending'])
-    expect((await other.must<{ list: Row[] }>('sys/msg/my/list', {})).list).toMatchObject([{ kind: 'party.accounts', path: '/system_settings/company' }])
+    expect((await other.must<{ list: Row[] }>('sys/msg/my/list', {})).list).toMatchObject([
+      { kind: 'party.accounts', path: '/system_settings/company' },
+    ])
     await tripOf(ground, { load: '12.00' })
     expect(await statementOf(ground, { kind: 'customer', step: 'draft' })).toMatchObject({ accountNo: null })
     expect(await judge(plain)).toMatchObject({ http: 403 })
@@ -102,13 +153,25 @@ describe('the bank accounts of the company', () => {
     await put([account('61050169900100001227', { bankName: '农业银行' })])
     expect(await states()).toEqual(['pending'])
     expect(await judge(other, 'refused')).toMatchObject({ http: 200, data: { bankAccounts: [{ state: 'refused' }] } })
-    expect(await admin.call('sys/company/update', { version: (await info()).version, bankAccounts: [account('1', { state: 'confirmed' })] })).toMatchObject({ http: 400 })
+    expect(
+      await admin.call('sys/company/update', {
+        version: (await info()).version,
+        bankAccounts: [account('1', { state: 'confirmed' })],
+      }),
+    ).toMatchObject({ http: 400 })
   })
 
   it('that were there before count as confirmed', async () => {
-    await app.db.system('test', sql => sql.query(`update org set profile = profile || '{"bankAccounts": [{"accountName": "甲", "bankName": "乙", "accountNo": "6105016990010000777", "isDefault": true}]}' where id = $1`, [orgId]))
+    await app.db.system('test', sql =>
+      sql.query(
+        `update org set profile = profile || '{"bankAccounts": [{"accountName": "甲", "bankName": "乙", "accountNo": "6105016990010000777", "isDefault": true}]}' where id = $1`,
+        [orgId],
+      ),
+    )
     expect(await states()).toEqual(['confirmed'])
     await tripOf(ground, { load: '13.00' })
-    expect(await statementOf(ground, { kind: 'customer', step: 'draft', from: '2026-11-01' })).toMatchObject({ accountNo: '6105016990010000777' })
+    expect(await statementOf(ground, { kind: 'customer', step: 'draft', from: '2026-11-01' })).toMatchObject({
+      accountNo: '6105016990010000777',
+    })
   })
 })

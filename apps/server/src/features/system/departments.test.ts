@@ -1,7 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 
-interface Node { id: number; version: number; name: string; parentId: number | null; sort: number; members: number; mayChange: boolean }
+interface Node {
+  id: number
+  version: number
+  name: string
+  parentId: number | null
+  sort: number
+  members: number
+  mayChange: boolean
+}
 
 let app: TestApp
 let orgId: number
@@ -13,10 +21,13 @@ beforeAll(async () => {
   admin = await app.person(orgId)
 })
 
-const make = (name: string, parentId: number | null = null) => admin.must<{ id: number; version: number }>('sys/department/save', { name, parentId })
+const make = (name: string, parentId: number | null = null) =>
+  admin.must<{ id: number; version: number }>('sys/department/save', { name, parentId })
 const tree = async (who = admin) => (await who.must<{ list: Node[] }>('sys/department/tree')).list
-const below = async (parentId: number | null) => (await tree()).filter(node => node.parentId === parentId).map(node => node.name)
-const move = (id: number, parentId: number | null, before?: number) => admin.call('sys/department/move', { id, parentId, ...(before ? { before } : {}) })
+const below = async (parentId: number | null) =>
+  (await tree()).filter(node => node.parentId === parentId).map(node => node.name)
+const move = (id: number, parentId: number | null, before?: number) =>
+  admin.call('sys/department/move', { id, parentId, ...(before ? { before } : {}) })
 
 describe('the tree', () => {
   it('takes departments below others and into their place, each with its row in the log', async () => {
@@ -36,22 +47,32 @@ describe('the tree', () => {
     const ids = [(await make('环1')).id]
     for (let i = 2; i <= 6; i++) ids.push((await make(`环${i}`, ids.at(-1) as number)).id)
     const [top, ...rest] = ids as [number, ...number[]]
-    for (const id of [top, ...rest]) expect(await move(top, id)).toMatchObject({ http: 400, error: 'department.own_parent' })
-    expect(await admin.call('sys/department/save', { id: top, version: 1, parentId: rest.at(-1) })).toMatchObject({ http: 400, error: 'department.own_parent' })
+    for (const id of [top, ...rest])
+      expect(await move(top, id)).toMatchObject({ http: 400, error: 'department.own_parent' })
+    expect(await admin.call('sys/department/save', { id: top, version: 1, parentId: rest.at(-1) })).toMatchObject({
+      http: 400,
+      error: 'department.own_parent',
+    })
     expect((await tree()).find(node => node.id === top)?.parentId).toBeNull()
   })
 
   it('lets no two moves at once close a ring together', async () => {
     for (let i = 0; i < 6; i++) {
       const [a, b] = [await make(`左${i}`), await make(`右${i}`)]
-      const answers = await Promise.all([move(a.id, b.id), i % 2 ? move(b.id, a.id) : admin.call('sys/department/save', { id: b.id, version: 1, parentId: a.id })])
+      const answers = await Promise.all([
+        move(a.id, b.id),
+        i % 2 ? move(b.id, a.id) : admin.call('sys/department/save', { id: b.id, version: 1, parentId: a.id }),
+      ])
       expect(answers.map(answer => answer.http).sort()).toEqual([200, 400])
     }
   })
 
   it('has no two of one name below the same parent, at the top neither', async () => {
     await make('同名')
-    expect(await admin.call('sys/department/save', { name: '同名' })).toMatchObject({ http: 409, error: 'department.same_name' })
+    expect(await admin.call('sys/department/save', { name: '同名' })).toMatchObject({
+      http: 409,
+      error: 'department.same_name',
+    })
     const parent = await make('别处')
     const twin = await make('同名', parent.id)
     expect(await move(twin.id, null)).toMatchObject({ http: 409, error: 'department.same_name' })
@@ -61,7 +82,10 @@ describe('the tree', () => {
     const [parent, child] = [await make('父'), await make('子')]
     expect(await move(child.id, parent.id, parent.id)).toMatchObject({ http: 400, error: 'department.sibling' })
     expect(await move(child.id, 999_999)).toMatchObject({ http: 404 })
-    expect(await admin.call('sys/department/move', { id: child.id, parentId: parent.id, version: 7 })).toMatchObject({ http: 409, error: 'record.stale' })
+    expect(await admin.call('sys/department/move', { id: child.id, parentId: parent.id, version: 7 })).toMatchObject({
+      http: 409,
+      error: 'record.stale',
+    })
   })
 
   it('is closed to other companies and to those without the right', async () => {
@@ -80,10 +104,15 @@ describe('the tree', () => {
 describe('people', () => {
   it('are counted where they stand, moved several at once, and taken out', async () => {
     const [from, to] = [await make('来处'), await make('去处')]
-    const two = [await app.person(orgId, { permissions: [], deptId: from.id }), await app.person(orgId, { permissions: [], deptId: from.id })]
+    const two = [
+      await app.person(orgId, { permissions: [], deptId: from.id }),
+      await app.person(orgId, { permissions: [], deptId: from.id }),
+    ]
     const count = async (id: number) => (await tree()).find(node => node.id === id)?.members
     expect(await count(from.id)).toBe(2)
-    expect(await admin.must('sys/department/bind/users', { id: to.id, users: two.map(one => one.memberId) })).toEqual({ moved: 2 })
+    expect(await admin.must('sys/department/bind/users', { id: to.id, users: two.map(one => one.memberId) })).toEqual({
+      moved: 2,
+    })
     expect([await count(from.id), await count(to.id)]).toEqual([0, 2])
     expect(await admin.must('sys/department/bind/users', { id: null, users: [two[0]?.memberId] })).toEqual({ moved: 1 })
     expect(await count(to.id)).toBe(1)
@@ -93,20 +122,37 @@ describe('people', () => {
 
   it('are moved by nobody into what that person does not look into: not others, not themselves', async () => {
     const [head, leaf] = [await make('上头'), await make('下头')]
-    const chief = await app.person(orgId, { permissions: ['sys.user.read', 'sys.user.modify', 'sys.dep.read'], scope: 'departmentTree', deptId: leaf.id })
+    const chief = await app.person(orgId, {
+      permissions: ['sys.user.read', 'sys.user.modify', 'sys.dep.read'],
+      scope: 'departmentTree',
+      deptId: leaf.id,
+    })
     const worker = await app.person(orgId, { permissions: [], deptId: leaf.id })
     for (const who of [chief, worker]) {
-      expect(await chief.call('sys/department/bind/users', { id: head.id, users: [who.memberId] })).toMatchObject({ http: 403, error: 'department.beyond' })
-      expect(await chief.call('sys/user/assign', { id: who.memberId, departmentId: head.id })).toMatchObject({ http: 403, error: 'department.beyond' })
+      expect(await chief.call('sys/department/bind/users', { id: head.id, users: [who.memberId] })).toMatchObject({
+        http: 403,
+        error: 'department.beyond',
+      })
+      expect(await chief.call('sys/user/assign', { id: who.memberId, departmentId: head.id })).toMatchObject({
+        http: 403,
+        error: 'department.beyond',
+      })
     }
     expect(await admin.must('sys/user/get', { id: chief.memberId })).toMatchObject({ deptId: leaf.id })
   })
 
   it('see by their department, and at once by where it stands now', async () => {
     const [head, branch, team] = [await make('总部'), await make('分部'), await make('车队')]
-    const manager = await app.person(orgId, { permissions: ['sys.user.read'], scope: 'departmentTree', deptId: branch.id })
+    const manager = await app.person(orgId, {
+      permissions: ['sys.user.read'],
+      scope: 'departmentTree',
+      deptId: branch.id,
+    })
     const worker = await app.person(orgId, { permissions: [], deptId: team.id })
-    const sees = async () => (await manager.must<{ list: { id: number }[] }>('sys/user/list', { pageSize: 200 })).list.some(row => row.id === worker.memberId)
+    const sees = async () =>
+      (await manager.must<{ list: { id: number }[] }>('sys/user/list', { pageSize: 200 })).list.some(
+        row => row.id === worker.memberId,
+      )
     expect(await sees()).toBe(false)
     await move(team.id, branch.id)
     expect(await sees()).toBe(true)
@@ -125,19 +171,33 @@ describe('a department', () => {
     const person = await app.person(orgId, { name: '守门人', permissions: [], deptId: dept.id })
     const child = await make('留守班', dept.id)
     const remove = () => admin.call('sys/department/delete', { id: dept.id, version: 1 })
-    expect(await remove()).toMatchObject({ http: 409, error: 'department.has_children', msg: expect.stringContaining('留守班') })
+    expect(await remove()).toMatchObject({
+      http: 409,
+      error: 'department.has_children',
+      msg: expect.stringContaining('留守班'),
+    })
     await admin.must('sys/department/delete', { id: child.id, version: 1 })
-    expect(await remove()).toMatchObject({ http: 409, error: 'department.has_members', msg: expect.stringContaining('守门人') })
+    expect(await remove()).toMatchObject({
+      http: 409,
+      error: 'department.has_members',
+      msg: expect.stringContaining('守门人'),
+    })
     await admin.must('sys/department/bind/users', { id: null, users: [person.memberId] })
     expect((await remove()).http).toBe(200)
-    expect(await admin.call('sys/department/bind/users', { id: dept.id, users: [person.memberId] })).toMatchObject({ http: 400, error: 'ref.missing' })
+    expect(await admin.call('sys/department/bind/users', { id: dept.id, users: [person.memberId] })).toMatchObject({
+      http: 400,
+      error: 'ref.missing',
+    })
   })
 
   it('is not deleted under somebody who is being put into it', async () => {
     for (let i = 0; i < 4; i++) {
       const dept = await make(`赛跑${i}`)
       const person = await app.person(orgId, { permissions: [] })
-      const [bound, gone] = await Promise.all([admin.call('sys/department/bind/users', { id: dept.id, users: [person.memberId] }), admin.call('sys/department/delete', { id: dept.id, version: 1 })])
+      const [bound, gone] = await Promise.all([
+        admin.call('sys/department/bind/users', { id: dept.id, users: [person.memberId] }),
+        admin.call('sys/department/delete', { id: dept.id, version: 1 }),
+      ])
       expect([bound.http, gone.http].filter(http => http === 200)).toHaveLength(1)
     }
   })

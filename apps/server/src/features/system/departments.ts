@@ -26,10 +26,17 @@ const NAMED = 5
 export function registerDepartments(server: Server): void {
   serveCall(server, departmentTreeCall, treeOf)
   serveCall(server, moveDepartmentCall, ({ actor, body, engine, request, idempotencyKey }) =>
-    write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: ['sys/department', 'move', body] }, tx => move(server, tx, body)))
+    write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: ['sys/department', 'move', body] }, tx =>
+      move(server, tx, body),
+    ),
+  )
   serveCall(server, bindUsersCall, ({ actor, body, engine, request, idempotencyKey }) =>
-    write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: ['sys/department', 'bind', body] }, tx => bindUsers(server, tx, body)))
-  const forget = async ({ afterCommit }: { afterCommit(work: () => void): void }): Promise<void> => afterCommit(() => server.sessions.clear())
+    write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: ['sys/department', 'bind', body] }, tx =>
+      bindUsers(server, tx, body),
+    ),
+  )
+  const forget = async ({ afterCommit }: { afterCommit(work: () => void): void }): Promise<void> =>
+    afterCommit(() => server.sessions.clear())
   onSave(department, {
     prepare: async ({ tx, row, next }) => {
       await lockTree(tx)
@@ -56,7 +63,10 @@ async function treeOf({ actor, engine }: Pick<CallContext, 'actor' | 'engine'>):
   const users = findFace('sys/user')?.face
   const seesPeople = users !== undefined && can(actor, users, 'read')
   const verdict = rowVerdict(actor)
-  const [mine, depts] = [typeof verdict === 'object' && 'createdBy' in verdict ? verdict.createdBy : null, typeof verdict === 'object' && 'deptIds' in verdict ? verdict.deptIds : null]
+  const [mine, depts] = [
+    typeof verdict === 'object' && 'createdBy' in verdict ? verdict.createdBy : null,
+    typeof verdict === 'object' && 'deptIds' in verdict ? verdict.deptIds : null,
+  ]
   return read(engine, actor, async sql => {
     const { rows } = await sql.query<Node>(
       `select d.id, d.version, d.name, d.parent_id as "parentId", d.leader_id as "leaderId", l.name as leader, d.is_accounting as "isAccounting", d.sort,
@@ -65,12 +75,19 @@ async function treeOf({ actor, engine }: Pick<CallContext, 'actor' | 'engine'>):
        left join member l on l.org_id = d.org_id and l.id = d.leader_id
        left join (select dept_id, count(*) as n from member where org_id = $1 and deleted_at is null and status in ('active', 'locked')
          and ($2::bigint is null or created_by = $2) and ($3::bigint[] is null or dept_id = any($3)) group by dept_id) c on c.dept_id = d.id
-       where d.org_id = $1 and d.deleted_at is null order by d.sort, d.id`, [actor.orgId, mine, depts])
+       where d.org_id = $1 and d.deleted_at is null order by d.sort, d.id`,
+      [actor.orgId, mine, depts],
+    )
     const nowhere = await sql.query<{ n: number }>(
       `select count(*)::int as n from member where org_id = $1 and deleted_at is null and status in ('active', 'locked') and dept_id is null
-         and ($2::bigint is null or created_by = $2) and $3::bigint[] is null`, [actor.orgId, mine, depts])
+         and ($2::bigint is null or created_by = $2) and $3::bigint[] is null`,
+      [actor.orgId, mine, depts],
+    )
     const list = rows.map(({ createdBy, deptId, members, leader, ...row }) => ({
-      ...row, leader: seesPeople ? leader : null, members: seesPeople ? members : null, mayChange: inReach({ actor }, { createdBy, deptId }),
+      ...row,
+      leader: seesPeople ? leader : null,
+      members: seesPeople ? members : null,
+      mayChange: inReach({ actor }, { createdBy, deptId }),
     }))
     return { list, unbound: seesPeople ? (nowhere.rows[0]?.n ?? 0) : 0 }
   })
@@ -81,16 +98,28 @@ async function lockTree(tx: Tx): Promise<void> {
   await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`departments:${tx.orgId}`])
 }
 
-async function refuseRing(tx: Tx, departmentId: number | undefined, parentId: number | null | undefined): Promise<void> {
+async function refuseRing(
+  tx: Tx,
+  departmentId: number | undefined,
+  parentId: number | null | undefined,
+): Promise<void> {
   if (!departmentId || !parentId) return
-  const { rows } = await tx.sql<{ id: number; parentId: number | null }>('select id, parent_id as "parentId" from department where org_id = $1 and deleted_at is null', [tx.orgId])
-  if (closesRing(new Map(rows.map(row => [row.id, row.parentId])), departmentId, parentId)) systemErrors.fail('department.own_parent', {}, 'parentId')
+  const { rows } = await tx.sql<{ id: number; parentId: number | null }>(
+    'select id, parent_id as "parentId" from department where org_id = $1 and deleted_at is null',
+    [tx.orgId],
+  )
+  if (closesRing(new Map(rows.map(row => [row.id, row.parentId])), departmentId, parentId))
+    systemErrors.fail('department.own_parent', {}, 'parentId')
 }
 
-async function refuseTwin(tx: Tx, { id: own, name, parentId }: { id: number | undefined; name: string | null; parentId: number | null | undefined }): Promise<void> {
+async function refuseTwin(
+  tx: Tx,
+  { id: own, name, parentId }: { id: number | undefined; name: string | null; parentId: number | null | undefined },
+): Promise<void> {
   const { rows } = await tx.sql(
     'select 1 from department where org_id = $1 and deleted_at is null and name = $2 and parent_id is not distinct from $3::bigint and id is distinct from $4::bigint limit 1',
-    [tx.orgId, name, parentId ?? null, own ?? null])
+    [tx.orgId, name, parentId ?? null, own ?? null],
+  )
   if (rows.length) peopleErrors.fail('department.same_name', { name }, 'name')
 }
 
@@ -98,45 +127,77 @@ async function refuseTwin(tx: Tx, { id: own, name, parentId }: { id: number | un
 async function refuseInhabited(tx: Tx, { id: departmentId, name }: { id: number; name: string | null }): Promise<void> {
   // Whoever is being put into it right now waits for this row, and finds it gone
   await tx.sql('select 1 from department where org_id = $1 and id = $2 for update', [tx.orgId, departmentId])
-  const children = await tx.sql<{ name: string }>('select name from department where org_id = $1 and parent_id = $2 and deleted_at is null order by sort, id', [tx.orgId, departmentId])
-  if (children.rows.length) peopleErrors.fail('department.has_children', { name, count: children.rows.length, children: named(children.rows) })
+  const children = await tx.sql<{ name: string }>(
+    'select name from department where org_id = $1 and parent_id = $2 and deleted_at is null order by sort, id',
+    [tx.orgId, departmentId],
+  )
+  if (children.rows.length)
+    peopleErrors.fail('department.has_children', { name, count: children.rows.length, children: named(children.rows) })
   const people = await tx.sql<{ name: string }>(
-    `select name from member where org_id = $1 and dept_id = $2 and deleted_at is null and status in ('active', 'locked', 'pending') order by id`, [tx.orgId, departmentId])
-  if (people.rows.length) peopleErrors.fail('department.has_members', { name, count: people.rows.length, people: named(people.rows) })
+    `select name from member where org_id = $1 and dept_id = $2 and deleted_at is null and status in ('active', 'locked', 'pending') order by id`,
+    [tx.orgId, departmentId],
+  )
+  if (people.rows.length)
+    peopleErrors.fail('department.has_members', { name, count: people.rows.length, people: named(people.rows) })
 }
 
-const named = (rows: readonly { name: string }[]): string => rows.slice(0, NAMED).map(row => row.name).join('、') + (rows.length > NAMED ? '…' : '')
+const named = (rows: readonly { name: string }[]): string =>
+  rows
+    .slice(0, NAMED)
+    .map(row => row.name)
+    .join('、') + (rows.length > NAMED ? '…' : '')
 
 function face(name: 'department' | 'user'): FaceAddress {
   return findFace(`sys/${name}`) ?? kernelErrors.fail('request.not_found', { path: `sys/${name}` })
 }
 
 /** Puts a department below another and into its place among those there; where the neighbours stand follows. */
-async function move(server: Server, tx: Tx, { id: departmentId, parentId, before = null, version }: RequestOf<typeof moveDepartmentCall>): Promise<{ id: number }> {
+async function move(
+  server: Server,
+  tx: Tx,
+  { id: departmentId, parentId, before = null, version }: RequestOf<typeof moveDepartmentCall>,
+): Promise<{ id: number }> {
   await lockTree(tx)
   const { resource, face: at } = face('department')
   const row = await lockInFace(tx, resource, at, departmentId)
   if (version !== undefined && version !== row.version) stale(tx, resource, row)
   if (parentId !== null) {
     await refuseRing(tx, departmentId, parentId)
-    const { rows } = await tx.sql('select 1 from department where org_id = $1 and id = $2 and deleted_at is null', [tx.orgId, parentId])
+    const { rows } = await tx.sql('select 1 from department where org_id = $1 and id = $2 and deleted_at is null', [
+      tx.orgId,
+      parentId,
+    ])
     if (!rows.length) kernelErrors.fail('record.missing', { label: at.zh })
   }
   await refuseTwin(tx, { id: departmentId, name: String(row['name']), parentId })
   const siblings = await tx.sql<{ id: number; sort: number }>(
-    'select id, sort from department where org_id = $1 and deleted_at is null and parent_id is not distinct from $2::bigint and id <> $3 order by sort, id for update', [tx.orgId, parentId, departmentId])
-  const places = placesAfterMove(siblings.rows, { id: departmentId, sort: row['sort'] as number }, before) ?? peopleErrors.fail('department.sibling', {}, 'before')
+    'select id, sort from department where org_id = $1 and deleted_at is null and parent_id is not distinct from $2::bigint and id <> $3 order by sort, id for update',
+    [tx.orgId, parentId, departmentId],
+  )
+  const places =
+    placesAfterMove(siblings.rows, { id: departmentId, sort: row['sort'] as number }, before) ??
+    peopleErrors.fail('department.sibling', {}, 'before')
   const own = places.find(place => place.id === departmentId)
   const elsewhere = row['parentId'] !== parentId
-  if (elsewhere || own) await tx.overwrite(department, departmentId, { ...(elsewhere ? { parentId } : {}), ...(own ? { sort: own.sort } : {}) }, 'move')
-  for (const place of places) if (place.id !== departmentId) await tx.overwrite(department, place.id, { sort: place.sort }, 'order')
+  if (elsewhere || own)
+    await tx.overwrite(
+      department,
+      departmentId,
+      { ...(elsewhere ? { parentId } : {}), ...(own ? { sort: own.sort } : {}) },
+      'move',
+    )
+  for (const place of places)
+    if (place.id !== departmentId) await tx.overwrite(department, place.id, { sort: place.sort }, 'order')
   if (elsewhere) tx.afterCommit(() => server.sessions.clear())
   return { id: departmentId }
 }
 
-
 /** Puts all of them into the department, or none; without one they belong to none. Whoever is there already stays as they are. */
-async function bindUsers(server: Server, tx: Tx, { id: departmentId, users }: { id: number | null; users: readonly number[] }): Promise<{ moved: number }> {
+async function bindUsers(
+  server: Server,
+  tx: Tx,
+  { id: departmentId, users }: { id: number | null; users: readonly number[] },
+): Promise<{ moved: number }> {
   const at = face('user')
   const elsewhere: number[] = []
   for (const user of [...users].sort((a, b) => a - b)) {
@@ -155,7 +216,12 @@ async function bindUsers(server: Server, tx: Tx, { id: departmentId, users }: { 
 export async function holdDepartment(tx: Tx, departmentId: number | null): Promise<void> {
   if (departmentId === null) return
   const { actor } = tx
-  if (!actor.isAdmin && actor.scope !== 'company' && !actor.deptIds.includes(departmentId)) peopleErrors.fail('department.beyond', {}, 'id')
-  const { rows } = await tx.sql('select 1 from department where org_id = $1 and id = $2 and deleted_at is null for share', [tx.orgId, departmentId])
-  if (!rows.length) failAll([fieldIssue('ref.missing', { kind: 'ref', label: department.label, en: department.en }, 'id')])
+  if (!actor.isAdmin && actor.scope !== 'company' && !actor.deptIds.includes(departmentId))
+    peopleErrors.fail('department.beyond', {}, 'id')
+  const { rows } = await tx.sql(
+    'select 1 from department where org_id = $1 and id = $2 and deleted_at is null for share',
+    [tx.orgId, departmentId],
+  )
+  if (!rows.length)
+    failAll([fieldIssue('ref.missing', { kind: 'ref', label: department.label, en: department.en }, 'id')])
 }

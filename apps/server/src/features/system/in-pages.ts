@@ -9,7 +9,10 @@ interface Asked {
 }
 
 /** A list read downwards by its ids. Its places travel sealed as those of every other list. */
-export async function inPages<E>({ engine, actor, call, before }: Asked, page: (before: number | undefined) => Promise<{ list: E[]; next: number | null }>): Promise<{ list: E[]; next: string | null }> {
+export async function inPages<E>(
+  { engine, actor, call, before }: Asked,
+  page: (before: number | undefined) => Promise<{ list: E[]; next: number | null }>,
+): Promise<{ list: E[]; next: string | null }> {
   const bond = { owner: [actor.orgId, actor.memberId], call, field: 'before' } as const
   const [from] = before === undefined ? [] : (engine.cursors.open(bond, before) as [number])
   const { list, next } = await page(from)

@@ -20,21 +20,37 @@ let count = 0
 async function managed(mobile?: string): Promise<{ account: string; password: string; memberId: number }> {
   const { id } = await taker.must<{ id: number }>('sys/user/save', { account: `zhangsan-${++count}`, name: '张三' })
   const account = mobile ?? `zhangsan-${count}`
-  if (mobile) await app.db.system('an account of old', sql => sql.query('update app_user set username = $2 where username = $1', [`zhangsan-${count}`, mobile]))
+  if (mobile)
+    await app.db.system('an account of old', sql =>
+      sql.query('update app_user set username = $2 where username = $1', [`zhangsan-${count}`, mobile]),
+    )
   const { password } = await taker.must<{ password: string }>('sys/user/password/reset', { id, reason: '新员工' })
   return { account, password, memberId: id }
 }
 
-const signIn = async (username: string, password: string) => (await app.app.inject({ method: 'POST', url: '/api/v1/user/login', payload: { username, password } })).json() as { status: boolean; data: { token: string } }
+const signIn = async (username: string, password: string) =>
+  (await app.app.inject({ method: 'POST', url: '/api/v1/user/login', payload: { username, password } })).json() as {
+    status: boolean
+    data: { token: string }
+  }
 const codes = async (mobile: string): Promise<void> => {
   const hash = await hashPassword('123456')
-  await app.db.system('a code that was sent', sql => sql.query(`insert into mobile_code (mobile, code_hash, ip, created_at, expires_at) values ($1, $2, '127.0.0.1', now(), now() + interval '5 minutes')`, [mobile, hash]))
+  await app.db.system('a code that was sent', sql =>
+    sql.query(
+      `insert into mobile_code (mobile, code_hash, ip, created_at, expires_at) values ($1, $2, '127.0.0.1', now(), now() + interval '5 minutes')`,
+      [mobile, hash],
+    ),
+  )
 }
 
 describe('an account whose password a company set', () => {
   it('is not taken by another company, which says why', async () => {
     const { account } = await managed()
-    expect(await hirer.call('sys/user/save', { account, name: '张三' })).toMatchObject({ http: 409, error: 'member.account_managed', errors: [{ path: 'account' }] })
+    expect(await hirer.call('sys/user/save', { account, name: '张三' })).toMatchObject({
+      http: 409,
+      error: 'member.account_managed',
+      errors: [{ path: 'account' }],
+    })
   })
 
   it('works in the company that set it', async () => {
@@ -44,16 +60,36 @@ describe('an account whose password a company set', () => {
 
   it('cannot ask another company to let it in', async () => {
     const { account, password } = await managed()
-    const { data: { token } } = await signIn(account, password)
-    await taker.call('sys/user/change/password', { oldPassword: password, newPassword: 'secret1234' }, { authorization: token })
-    expect(await hirer.call('sys/company/join', { id: hirer.orgId, remark: '' }, { authorization: token })).toMatchObject({ http: 409, error: 'member.account_unproven' })
+    const {
+      data: { token },
+    } = await signIn(account, password)
+    await taker.call(
+      'sys/user/change/password',
+      { oldPassword: password, newPassword: 'secret1234' },
+      { authorization: token },
+    )
+    expect(
+      await hirer.call('sys/company/join', { id: hirer.orgId, remark: '' }, { authorization: token }),
+    ).toMatchObject({ http: 409, error: 'member.account_unproven' })
   })
 
   it('goes to whoever proves the mobile: whoever knew the password is out', async () => {
     const { account, password } = await managed('13911110004')
-    const { data: { token } } = await signIn(account, password)
+    const {
+      data: { token },
+    } = await signIn(account, password)
     await codes(account)
-    const registered = await app.app.inject({ method: 'POST', url: '/api/v1/user/register', payload: { name: '张三', mobile: account, code: '123456', password: 'mine-alone-9', agreement: AGREEMENT_VERSION } })
+    const registered = await app.app.inject({
+      method: 'POST',
+      url: '/api/v1/user/register',
+      payload: {
+        name: '张三',
+        mobile: account,
+        code: '123456',
+        password: 'mine-alone-9',
+        agreement: AGREEMENT_VERSION,
+      },
+    })
     expect(registered.json()).toMatchObject({ status: true })
     expect((await signIn(account, password)).status).toBe(false)
     expect((await taker.call('user/isLogin', {}, { authorization: token })).http).toBe(401)

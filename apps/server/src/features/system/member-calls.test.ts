@@ -14,7 +14,8 @@ beforeAll(async () => {
 })
 
 const worker = (permissions: string[] = []) => app.person(orgId, { permissions })
-const info = (id: number) => admin.must<{ version: number; isAdmin: boolean; status: string; deptId: number | null }>('sys/user/info', { id })
+const info = (id: number) =>
+  admin.must<{ version: number; isAdmin: boolean; status: string; deptId: number | null }>('sys/user/info', { id })
 
 describe('every call', () => {
   it.each([
@@ -31,7 +32,10 @@ describe('every call', () => {
     expect((await (await worker()).call(path, body(target.memberId))).http).toBe(403)
     expect((await admin.call(path, body(target.memberId), { authorization: null })).http).toBe(401)
     expect((await admin.call(path, { ...body(target.memberId), strange: 1 })).http).toBe(400)
-    expect(await admin.call(path, body(target.memberId), { 'x-org-id': String(stranger.orgId) })).toMatchObject({ http: 409, error: 'auth.other_company' })
+    expect(await admin.call(path, body(target.memberId), { 'x-org-id': String(stranger.orgId) })).toMatchObject({
+      http: 409,
+      error: 'auth.other_company',
+    })
     expect(await info(target.memberId)).toMatchObject({ status: 'active', isAdmin: false, version: 1 })
   })
 })
@@ -44,15 +48,26 @@ describe('a member', () => {
 
   it('is changed by update, never made', async () => {
     const person = await worker()
-    expect(await admin.must('sys/user/update', { id: person.memberId, version: 1, jobTitle: '调度' })).toMatchObject({ jobTitle: '调度', version: 2 })
-    expect(await admin.call('sys/user/update', { id: person.memberId, version: 1, jobTitle: '调' })).toMatchObject({ http: 409, error: 'record.stale' })
+    expect(await admin.must('sys/user/update', { id: person.memberId, version: 1, jobTitle: '调度' })).toMatchObject({
+      jobTitle: '调度',
+      version: 2,
+    })
+    expect(await admin.call('sys/user/update', { id: person.memberId, version: 1, jobTitle: '调' })).toMatchObject({
+      http: 409,
+      error: 'record.stale',
+    })
     expect((await admin.call('sys/user/update', { account: 'newone', name: '新人' })).http).toBe(400)
-    expect(await admin.call('sys/user/update', { id: person.memberId, version: 2, isAdmin: true })).toMatchObject({ http: 400, error: 'field.readonly' })
+    expect(await admin.call('sys/user/update', { id: person.memberId, version: 2, isAdmin: true })).toMatchObject({
+      http: 400,
+      error: 'field.readonly',
+    })
   })
 
   it('cannot be accepted by themselves', async () => {
     const person = await worker(['sys.user.read', 'sys.user.examine'])
-    await app.work(orgId, tx => tx.sql(`update member set status = 'pending' where org_id = $1 and id = $2`, [orgId, person.memberId]))
+    await app.work(orgId, tx =>
+      tx.sql(`update member set status = 'pending' where org_id = $1 and id = $2`, [orgId, person.memberId]),
+    )
     // The session still believes in the member for some seconds: the guard alone stands in the way
     expect(await person.call(`sys/user/examine/${person.memberId}`, { pass: true })).toMatchObject({ http: 403 })
     expect(await info(person.memberId)).toMatchObject({ status: 'pending' })
@@ -62,14 +77,26 @@ describe('a member', () => {
 describe('administrators', () => {
   it('are appointed and dismissed by administrators, audited, told, and at once', async () => {
     const person = await worker(['sys.user.modify', 'sys.user.lock'])
-    expect(await person.call('sys/user/set/admin', { id: person.memberId, isAdmin: true })).toMatchObject({ http: 403, error: 'member.admins_only' })
-    expect(await admin.must('sys/user/set/admin', { id: person.memberId, isAdmin: true, reason: '分公司负责人' })).toMatchObject({ isAdmin: true, version: 2 })
+    expect(await person.call('sys/user/set/admin', { id: person.memberId, isAdmin: true })).toMatchObject({
+      http: 403,
+      error: 'member.admins_only',
+    })
+    expect(
+      await admin.must('sys/user/set/admin', { id: person.memberId, isAdmin: true, reason: '分公司负责人' }),
+    ).toMatchObject({ isAdmin: true, version: 2 })
     expect(await admin.must('sys/user/set/admin', { id: person.memberId, isAdmin: true })).toMatchObject({ version: 2 })
     expect((await person.must<{ isAdmin: boolean }>('user/isLogin')).isAdmin).toBe(true)
     expect((await person.must<{ list: object[] }>('sys/msg/my/list')).list).toMatchObject([{ kind: 'member.admin' }])
     const { list } = await admin.must<{ list: object[] }>('sys/user/history', { id: person.memberId })
-    expect(list[0]).toMatchObject({ action: 'setAdmin', reason: '分公司负责人', before: { isAdmin: false }, after: { isAdmin: true } })
-    expect(await admin.must('sys/user/set/admin', { id: person.memberId, isAdmin: false })).toMatchObject({ isAdmin: false })
+    expect(list[0]).toMatchObject({
+      action: 'setAdmin',
+      reason: '分公司负责人',
+      before: { isAdmin: false },
+      after: { isAdmin: true },
+    })
+    expect(await admin.must('sys/user/set/admin', { id: person.memberId, isAdmin: false })).toMatchObject({
+      isAdmin: false,
+    })
     expect((await person.must<{ isAdmin: boolean }>('user/isLogin')).isAdmin).toBe(false)
   })
 
@@ -89,7 +116,9 @@ describe('administrators', () => {
       one.call('sys/user/set/admin', { id: two.memberId, isAdmin: false }),
       two.call('sys/user/set/status', { id: one.memberId, status: 'locked', reason: 'x' }),
     ])
-    const { rows } = await app.db.system('test', sql => sql.query(`select 1 from member where org_id = $1 and is_admin and status = 'active'`, [firm]))
+    const { rows } = await app.db.system('test', sql =>
+      sql.query(`select 1 from member where org_id = $1 and is_admin and status = 'active'`, [firm]),
+    )
     expect(rows).toHaveLength(1)
     expect(answers.filter(answer => answer.http === 200)).toHaveLength(1)
   })
@@ -97,14 +126,18 @@ describe('administrators', () => {
   it('are made only of active members', async () => {
     const person = await worker()
     await admin.must('sys/user/set/status', { id: person.memberId, status: 'left', reason: '离职' })
-    expect(await admin.call('sys/user/set/admin', { id: person.memberId, isAdmin: true })).toMatchObject({ http: 409, error: 'member.not_active' })
+    expect(await admin.call('sys/user/set/admin', { id: person.memberId, isAdmin: true })).toMatchObject({
+      http: 409,
+      error: 'member.not_active',
+    })
   })
 })
 
 describe('the status of a member', () => {
   it('goes by the transitions: reasons, rights and the session end included', async () => {
     const person = await worker()
-    const set = (status: string, more: object = {}) => admin.call('sys/user/set/status', { id: person.memberId, status, ...more })
+    const set = (status: string, more: object = {}) =>
+      admin.call('sys/user/set/status', { id: person.memberId, status, ...more })
     expect(await set('locked')).toMatchObject({ http: 400, error: 'field.required' })
     expect(await set('locked', { reason: '停用' })).toMatchObject({ http: 200, data: { status: 'locked' } })
     expect(await set('locked', { reason: '停用' })).toMatchObject({ http: 200, data: { status: 'locked', version: 2 } })
@@ -117,7 +150,12 @@ describe('the status of a member', () => {
 
   it('is set once under one key', async () => {
     const person = await worker()
-    const lock = () => admin.call('sys/user/set/status', { id: person.memberId, status: 'locked', reason: '停用', version: 1 }, { 'idempotency-key': 'lock-once' })
+    const lock = () =>
+      admin.call(
+        'sys/user/set/status',
+        { id: person.memberId, status: 'locked', reason: '停用', version: 1 },
+        { 'idempotency-key': 'lock-once' },
+      )
     expect((await lock()).http).toBe(200)
     expect((await lock()).http).toBe(200)
     expect((await info(person.memberId)).version).toBe(2)
@@ -134,6 +172,9 @@ describe('a department', () => {
     expect(await bind([two.memberId, one.memberId])).toMatchObject({ http: 200, data: { moved: 2 } })
     expect(await bind([two.memberId, one.memberId])).toMatchObject({ http: 200, data: { moved: 0 } })
     expect((await info(one.memberId)).deptId).toBe(dept.id)
-    expect(await admin.call('sys/department/bind/users', { id: 999_999, users: [one.memberId] })).toMatchObject({ http: 400, error: 'ref.missing' })
+    expect(await admin.call('sys/department/bind/users', { id: 999_999, users: [one.memberId] })).toMatchObject({
+      http: 400,
+      error: 'ref.missing',
+    })
   })
 })

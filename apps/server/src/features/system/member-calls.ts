@@ -7,7 +7,13 @@ import type { FaceAddress } from '@tuheng/domain/kernel/registry'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { accountErrors } from '@tuheng/domain/system/account.errors'
 import { member } from '@tuheng/domain/system/index'
-import { examineMemberCall, getMemberCall, setAdminCall, setStatusCall, updateMemberCall } from '@tuheng/domain/system/member.calls'
+import {
+  examineMemberCall,
+  getMemberCall,
+  setAdminCall,
+  setStatusCall,
+  updateMemberCall,
+} from '@tuheng/domain/system/member.calls'
 import { writeAudit } from '../../engine/audit.ts'
 import { findFace } from '../../engine/directory.ts'
 import type { CallContext, Server } from '../../engine/endpoint.ts'
@@ -31,7 +37,9 @@ const WAYS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** The calls by name that the trade knows; what they may do is what the member's own transitions allow. */
 export function registerMemberCalls(server: Server): void {
   serveCall(server, getMemberCall, call => memberCard(call, call.body.id ?? call.actor.memberId))
-  serveCall(server, updateMemberCall, call => change(call, 'update', (tx, at) => saveRecord(tx, { ...at, input: call.body })))
+  serveCall(server, updateMemberCall, call =>
+    change(call, 'update', (tx, at) => saveRecord(tx, { ...at, input: call.body })),
+  )
   serveCall(server, examineMemberCall, call => {
     const about = Number((call.request.params as { id: string }).id)
     if (!Number.isSafeInteger(about) || about < 1) failParam('id')
@@ -53,7 +61,12 @@ async function memberCard({ actor, engine }: Pick<CallContext, 'actor' | 'engine
   const at = face()
   const own = memberId === actor.memberId
   if (!own && !can(actor, at.face, 'read')) failForbidden(`${at.face.permission}.read`)
-  const row = await read(engine, actor, sql => readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, at.resource, memberId, { labels: true, lock: false }))
+  const row = await read(engine, actor, sql =>
+    readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, at.resource, memberId, {
+      labels: true,
+      lock: false,
+    }),
+  )
   if (!row || (!own && !inReach({ actor }, row))) return kernelErrors.fail('record.missing', { label: at.face.zh })
   return row
 }
@@ -61,43 +74,84 @@ async function memberCard({ actor, engine }: Pick<CallContext, 'actor' | 'engine
 type Change = Pick<CallContext, 'actor' | 'engine' | 'request' | 'idempotencyKey'> & { body: object; about?: number }
 
 /** One write about one member, once per key; answers them as they are now. */
-async function change(call: Change, name: string, work: (tx: Tx, at: FaceAddress) => Promise<unknown>): Promise<AnyRow> {
+async function change(
+  call: Change,
+  name: string,
+  work: (tx: Tx, at: FaceAddress) => Promise<unknown>,
+): Promise<AnyRow> {
   const { actor, engine, request, idempotencyKey, body } = call
   const memberId = call.about ?? (body as { id: number }).id
   const at = face()
-  await write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: ['sys/user', name, memberId, body] }, async tx => {
-    await work(tx, at)
-    return { id: memberId }
-  })
+  await write(
+    engine,
+    { actor, requestId: request.id, idempotencyKey, fingerprint: ['sys/user', name, memberId, body] },
+    async tx => {
+      await work(tx, at)
+      return { id: memberId }
+    },
+  )
   return can(actor, at.face, 'read') ? memberCard(call, memberId) : { id: memberId }
 }
 
-async function examine(tx: Tx, at: FaceAddress, about: number, given: RequestOf<typeof examineMemberCall>): Promise<void> {
+async function examine(
+  tx: Tx,
+  at: FaceAddress,
+  about: number,
+  given: RequestOf<typeof examineMemberCall>,
+): Promise<void> {
   const { pass, reason: why, roles, departmentId, version: seen } = given
   if (!pass && (roles || departmentId)) failParam(roles ? 'roles' : 'departmentId')
   const input = { ...(seen ? { version: seen } : {}), ...(why?.trim() ? { reason: why.trim() } : {}) }
-  await moveRecord(tx, { ...at, name: pass ? 'accept' : 'refuse', id: about, input: { ...input, ...(roles ? { roles } : {}), ...(departmentId ? { departmentId } : {}) } })
+  await moveRecord(tx, {
+    ...at,
+    name: pass ? 'accept' : 'refuse',
+    id: about,
+    input: { ...input, ...(roles ? { roles } : {}), ...(departmentId ? { departmentId } : {}) },
+  })
 }
 
-async function setAdmin(tx: Tx, at: FaceAddress, { id: memberId, isAdmin, reason: why }: RequestOf<typeof setAdminCall>, forget: () => void): Promise<void> {
+async function setAdmin(
+  tx: Tx,
+  at: FaceAddress,
+  { id: memberId, isAdmin, reason: why }: RequestOf<typeof setAdminCall>,
+  forget: () => void,
+): Promise<void> {
   const before = await lockInFace(tx, at.resource, at.face, memberId)
   if (before.isAdmin === isAdmin) return
   const name = String(before.name)
   if (isAdmin && before.status !== 'active') accountErrors.fail('member.not_active', { name })
   if (!isAdmin && before.status === 'active') await keepAnAdmin(tx, { id: memberId, name })
   await tx.overwrite(member, memberId, { isAdmin }, null)
-  await writeAudit(tx, { resource: member, id: memberId, action: 'setAdmin', before, after: { ...before, isAdmin }, reason: why ?? null })
-  const title = isAdmin ? { zh: '您已成为公司管理员', en: 'You are now an administrator of the company' } : { zh: '您不再是公司管理员', en: 'You are no longer an administrator of the company' }
+  await writeAudit(tx, {
+    resource: member,
+    id: memberId,
+    action: 'setAdmin',
+    before,
+    after: { ...before, isAdmin },
+    reason: why ?? null,
+  })
+  const title = isAdmin
+    ? { zh: '您已成为公司管理员', en: 'You are now an administrator of the company' }
+    : { zh: '您不再是公司管理员', en: 'You are no longer an administrator of the company' }
   await sendMessage(tx, { to: [memberId], kind: 'member.admin', title })
   tx.afterCommit(forget)
 }
 
-async function setStatus(tx: Tx, at: FaceAddress, { id: memberId, status, reason: why, version: seen }: RequestOf<typeof setStatusCall>): Promise<void> {
+async function setStatus(
+  tx: Tx,
+  at: FaceAddress,
+  { id: memberId, status, reason: why, version: seen }: RequestOf<typeof setStatusCall>,
+): Promise<void> {
   const name = WAYS[status]
   const before = await lockInFace(tx, at.resource, at.face, memberId)
   const way = name?.[String(before.status)] ?? Object.values(name ?? {})[0]
   const transition = at.resource.transitions[way ?? '']
   if (!can(tx.actor, at.face, transition?.action ?? way ?? '')) failForbidden(transition ?? text(status, status))
   if (before.status === status) return
-  await moveRecord(tx, { ...at, name: way as string, id: memberId, input: { ...(seen ? { version: seen } : {}), ...(why?.trim() ? { reason: why.trim() } : {}) } })
+  await moveRecord(tx, {
+    ...at,
+    name: way as string,
+    id: memberId,
+    input: { ...(seen ? { version: seen } : {}), ...(why?.trim() ? { reason: why.trim() } : {}) },
+  })
 }

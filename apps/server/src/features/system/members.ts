@@ -15,8 +15,10 @@ import { refuseRolesBeyondOwn } from './roles.ts'
 
 /** A member stands for an account; rights change at once for whoever is signed in. */
 export function registerMembers(server: Server): void {
-  const forget = async ({ afterCommit }: { afterCommit(work: () => void): void }): Promise<void> => afterCommit(() => server.sessions.clear())
-  const added = (before: unknown, next: unknown): number[] => ((next ?? []) as number[]).filter(id => !((before ?? []) as number[]).includes(id))
+  const forget = async ({ afterCommit }: { afterCommit(work: () => void): void }): Promise<void> =>
+    afterCommit(() => server.sessions.clear())
+  const added = (before: unknown, next: unknown): number[] =>
+    ((next ?? []) as number[]).filter(id => !((before ?? []) as number[]).includes(id))
   onSave(member, {
     prepare: async ({ tx, row, next }) => {
       if (row.id) refuseForAdmin(tx, row)
@@ -25,18 +27,25 @@ export function registerMembers(server: Server): void {
       const account = normalizeAccount(next.account ?? '')
       const wrong = checkAccount(account)
       // Who looks for a mobile number is told of that
-      if (wrong && !looksLikeMobile(account)) throw new DomainError([refusedBy(wrong, member.fields.account, 'account').issue])
+      if (wrong && !looksLikeMobile(account))
+        throw new DomainError([refusedBy(wrong, member.fields.account, 'account').issue])
       const { rows } = await tx.sql<{ id: number }>('select ensure_user($1, $2) as id', [account, next.name])
       // Whoever knows its password could come in with it
       const [found] = rows
-      if (!found?.id && looksLikeMobile(next.account ?? '')) peopleErrors.fail('member.account_mobile', { account: next.account }, 'account')
+      if (!found?.id && looksLikeMobile(next.account ?? ''))
+        peopleErrors.fail('member.account_mobile', { account: next.account }, 'account')
       if (!found?.id) peopleErrors.fail('member.account_managed', { account: next.account }, 'account')
       return { account, userId: found?.id ?? null }
     },
     effect: forget,
   })
-  onTransition(member, Object.keys(member.transitions) as (keyof typeof member.transitions)[], { prepare: async ({ tx, row }) => refuseForAdmin(tx, row) })
-  onTransition(member, 'rejoin', { prepare: async ({ tx, next }) => refuseRolesBeyondOwn(tx, next.roles ?? []), effect: forget })
+  onTransition(member, Object.keys(member.transitions) as (keyof typeof member.transitions)[], {
+    prepare: async ({ tx, row }) => refuseForAdmin(tx, row),
+  })
+  onTransition(member, 'rejoin', {
+    prepare: async ({ tx, next }) => refuseRolesBeyondOwn(tx, next.roles ?? []),
+    effect: forget,
+  })
   onTransition(member, 'accept', {
     prepare: async ({ tx, next, input }) => {
       await refuseRolesBeyondOwn(tx, next.roles ?? [])
@@ -45,7 +54,11 @@ export function registerMembers(server: Server): void {
       return departmentId === null ? undefined : { deptId: departmentId }
     },
     effect: async ({ tx, next, afterCommit }) => {
-      await sendMessage(tx, { to: [next.id], kind: 'member.accepted', title: { zh: '加入申请已通过，欢迎', en: 'Your request to join was accepted. Welcome' } })
+      await sendMessage(tx, {
+        to: [next.id],
+        kind: 'member.accepted',
+        title: { zh: '加入申请已通过，欢迎', en: 'Your request to join was accepted. Welcome' },
+      })
       await forget({ afterCommit })
     },
   })
@@ -78,6 +91,8 @@ export function registerMembers(server: Server): void {
 /** Refuses what would leave the company without an active administrator. Two who dismiss each other at once wait here for one another. */
 export async function keepAnAdmin(tx: Tx, row: { id: number; name: string | null }): Promise<void> {
   const { rows } = await tx.sql<{ id: number }>(
-    `select id from member where org_id = $1 and is_admin and status = 'active' and deleted_at is null order by id for update`, [tx.orgId])
+    `select id from member where org_id = $1 and is_admin and status = 'active' and deleted_at is null order by id for update`,
+    [tx.orgId],
+  )
   if (!rows.some(other => other.id !== row.id)) accountErrors.fail('member.last_admin', { name: row.name })
 }

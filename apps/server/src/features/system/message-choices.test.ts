@@ -4,7 +4,14 @@ import { subscribe } from '../../plugins/events.ts'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 import { sendMessage } from './messages.ts'
 
-interface Choice { kind: string; name: string; bell: boolean; live: boolean; fixed: boolean; listed: boolean }
+interface Choice {
+  kind: string
+  name: string
+  bell: boolean
+  live: boolean
+  fixed: boolean
+  listed: boolean
+}
 
 let app: TestApp
 let one: Person
@@ -17,15 +24,23 @@ beforeAll(async () => {
   two = await app.person(orgId, { permissions: [] })
 })
 
-const tell = (kind: MessageKind) => app.work(one.orgId, tx => sendMessage(tx, { to: [one.memberId, two.memberId], kind, title: { zh: kind, en: kind } }))
+const tell = (kind: MessageKind) =>
+  app.work(one.orgId, tx => sendMessage(tx, { to: [one.memberId, two.memberId], kind, title: { zh: kind, en: kind } }))
 const save = (who: Person, choices: object) => who.call<{ list: Choice[] }>('sys/msg/choice/save', { choices })
-const choice = async (who: Person, kind: string) => (await who.must<{ list: Choice[] }>('sys/msg/choice/list')).list.find(item => item.kind === kind)
-const titles = async (who: Person) => (await who.must<{ list: { title: string }[] }>('sys/msg/my/list')).list.map(message => message.title)
+const choice = async (who: Person, kind: string) =>
+  (await who.must<{ list: Choice[] }>('sys/msg/choice/list')).list.find(item => item.kind === kind)
+const titles = async (who: Person) =>
+  (await who.must<{ list: { title: string }[] }>('sys/msg/my/list')).list.map(message => message.title)
 
 it('names every kind that there is, in the reader’s language', async () => {
   const { list } = await two.must<{ list: Choice[] }>('sys/msg/choice/list')
   expect(list.map(item => item.kind)).toEqual(MESSAGE_KIND_NAMES)
-  expect(list.find(item => item.kind === 'expiry.driver')).toMatchObject({ name: '司机证件', bell: true, live: false, fixed: false })
+  expect(list.find(item => item.kind === 'expiry.driver')).toMatchObject({
+    name: '司机证件',
+    bell: true,
+    live: false,
+    fixed: false,
+  })
   const { data } = await two.call<{ list: Choice[] }>('sys/msg/choice/list', {}, { 'accept-language': 'en' })
   expect(data.list.map(item => item.name)).toEqual(Object.values(MESSAGE_KINDS).map(kind => kind.en))
 })
@@ -43,31 +58,59 @@ it('keeps one from what they do not want to hear, and nobody else', async () => 
 
 it('says at once what shall pop up, and keeps quiet about the rest', async () => {
   const heard: unknown[] = []
-  const stop = subscribe({ orgId: one.orgId, memberId: two.memberId, take: (event, data) => event === 'message' && void heard.push(data('zh')) })
+  const stop = subscribe({
+    orgId: one.orgId,
+    memberId: two.memberId,
+    take: (event, data) => event === 'message' && void heard.push(data('zh')),
+  })
   await save(two, { 'member.accepted': { live: false }, 'expiry.driver': { live: true } })
   for (const kind of ['member.accepted', 'expiry.driver', 'expiry.vehicle'] as const) await tell(kind)
   stop()
-  expect(heard).toMatchObject([{ kind: 'member.accepted', live: false }, { kind: 'expiry.driver', live: true }, { kind: 'expiry.vehicle', live: false }])
+  expect(heard).toMatchObject([
+    { kind: 'member.accepted', live: false },
+    { kind: 'expiry.driver', live: true },
+    { kind: 'expiry.vehicle', live: false },
+  ])
   const { silent } = await two.must<{ silent: string[] }>('sys/msg/my/list')
-  expect([silent.includes('member.accepted'), silent.includes('expiry.driver'), silent.includes('job')]).toEqual([true, false, false])
+  expect([silent.includes('member.accepted'), silent.includes('expiry.driver'), silent.includes('job')]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 it('does not turn off what concerns rights and security, nor what there is not', async () => {
-  expect(await save(two, { 'member.admin': { bell: false } })).toMatchObject({ http: 409, error: 'message.fixed', msg: expect.stringContaining('管理员变更') })
+  expect(await save(two, { 'member.admin': { bell: false } })).toMatchObject({
+    http: 409,
+    error: 'message.fixed',
+    msg: expect.stringContaining('管理员变更'),
+  })
   expect(await save(two, { 'announcement.important': { live: false } })).toMatchObject({ http: 409 })
   expect(await save(two, { toString: { bell: false } })).toMatchObject({ http: 400, error: 'message.kind' })
   expect(await save(two, { announcement: { bell: 'no' } })).toMatchObject({ http: 400 })
   // Even where a row says otherwise
-  await app.work(one.orgId, tx => tx.sql(`insert into message_choice (org_id, member_id, kind, bell, live) values ($1, $2, 'member.admin', false, false)`, [one.orgId, two.memberId]))
+  await app.work(one.orgId, tx =>
+    tx.sql(
+      `insert into message_choice (org_id, member_id, kind, bell, live) values ($1, $2, 'member.admin', false, false)`,
+      [one.orgId, two.memberId],
+    ),
+  )
   await tell('member.admin')
   expect((await titles(two))[0]).toBe('member.admin')
 })
 
 it('stands in the log, and is kept only where it is not as usual', async () => {
   await save(two, { 'expiry.driver': { live: false }, 'member.accepted': { live: true } })
-  const rows = await app.work(one.orgId, tx => tx.sql('select kind from message_choice where org_id = $1 and member_id = $2', [one.orgId, two.memberId]))
+  const rows = await app.work(one.orgId, tx =>
+    tx.sql('select kind from message_choice where org_id = $1 and member_id = $2', [one.orgId, two.memberId]),
+  )
   expect(rows.rows).toEqual([{ kind: 'member.admin' }])
-  const { rows: log } = await app.work(one.orgId, tx => tx.sql(`select action, member_id, record_no from audit where org_id = $1 and resource = 'messageChoices' order by id`, [one.orgId]))
+  const { rows: log } = await app.work(one.orgId, tx =>
+    tx.sql(
+      `select action, member_id, record_no from audit where org_id = $1 and resource = 'messageChoices' order by id`,
+      [one.orgId],
+    ),
+  )
   expect(log.length).toBe(4)
   expect(log.at(-1)).toMatchObject({ action: 'save', member_id: two.memberId })
   expect((await two.call('sys/msg/choice/list', {}, { authorization: null })).http).toBe(401)
@@ -76,8 +119,15 @@ it('stands in the log, and is kept only where it is not as usual', async () => {
 it('costs one statement, however many are told', async () => {
   const statements: string[] = []
   await app.work(one.orgId, async tx => {
-    const watched = { ...tx, sql: (text: string, ...rest: unknown[]) => (statements.push(text), tx.sql(text, ...(rest as [unknown[]]))) } as typeof tx
-    await sendMessage(watched, { to: Array.from({ length: 500 }, (_, i) => i + 1), kind: 'announcement', title: { zh: '甲', en: 'A' } })
+    const watched = {
+      ...tx,
+      sql: (text: string, ...rest: unknown[]) => (statements.push(text), tx.sql(text, ...(rest as [unknown[]]))),
+    } as typeof tx
+    await sendMessage(watched, {
+      to: Array.from({ length: 500 }, (_, i) => i + 1),
+      kind: 'announcement',
+      title: { zh: '甲', en: 'A' },
+    })
   })
   expect(statements).toHaveLength(1)
 })

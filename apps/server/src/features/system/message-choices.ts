@@ -1,5 +1,13 @@
 import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
-import { effectiveChoice, MESSAGE_GROUPS, MESSAGE_KIND_NAMES, MESSAGE_KINDS, type MessageChoice, messageKind, type MessageKind } from '@tuheng/domain/system/message-kinds'
+import {
+  effectiveChoice,
+  MESSAGE_GROUPS,
+  MESSAGE_KIND_NAMES,
+  MESSAGE_KINDS,
+  type MessageChoice,
+  messageKind,
+  type MessageKind,
+} from '@tuheng/domain/system/message-kinds'
 import { messageErrors } from '@tuheng/domain/system/message.errors'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { messageChoicesCall, saveMessageChoicesCall } from '@tuheng/domain/system/message.calls'
@@ -14,28 +22,53 @@ type Choices = ReadonlyMap<string, MessageChoice>
 
 /** What the member chose otherwise than usual. */
 export async function ownChoices(sql: Sql, { orgId, memberId }: { orgId: number; memberId: number }): Promise<Choices> {
-  const { rows } = await sql.query<MessageChoice & { kind: string }>('select kind, bell, live from message_choice where org_id = $1 and member_id = $2', [orgId, memberId], 'message-choices')
+  const { rows } = await sql.query<MessageChoice & { kind: string }>(
+    'select kind, bell, live from message_choice where org_id = $1 and member_id = $2',
+    [orgId, memberId],
+    'message-choices',
+  )
   return new Map(rows.map(({ kind, bell, live }) => [kind, { bell, live }]))
 }
 
 /** How messages reach a member: by kind, in this company. */
 export function registerMessageChoices(server: Server): void {
-  serveCall(server, messageChoicesCall, ({ actor, engine, lang }) => read(engine, actor, async sql => shown(await ownChoices(sql, actor), lang)))
+  serveCall(server, messageChoicesCall, ({ actor, engine, lang }) =>
+    read(engine, actor, async sql => shown(await ownChoices(sql, actor), lang)),
+  )
   serveCall(server, saveMessageChoicesCall, async ({ actor, body, engine, lang, request }) =>
-    shown(await write(engine, { actor, requestId: request.id }, tx => saveChoices(tx, body.choices)), lang))
+    shown(await write(engine, { actor, requestId: request.id }, tx => saveChoices(tx, body.choices)), lang),
+  )
 }
 
 function shown(own: Choices, lang: 'zh' | 'en'): GivenOf<typeof messageChoicesCall> {
   return {
     list: MESSAGE_KIND_NAMES.map(kind => {
-      const { group, hint, fixed = false, listed = false, ...name }: NonNullable<ReturnType<typeof messageKind>> = MESSAGE_KINDS[kind]
-      return { kind, name: name[lang], hint: hint[lang], group, groupName: MESSAGE_GROUPS[group][lang], fixed, listed, ...effectiveChoice(kind, own.get(kind)) }
+      const {
+        group,
+        hint,
+        fixed = false,
+        listed = false,
+        ...name
+      }: NonNullable<ReturnType<typeof messageKind>> = MESSAGE_KINDS[kind]
+      return {
+        kind,
+        name: name[lang],
+        hint: hint[lang],
+        group,
+        groupName: MESSAGE_GROUPS[group][lang],
+        fixed,
+        listed,
+        ...effectiveChoice(kind, own.get(kind)),
+      }
     }),
   }
 }
 
 /** Changes the given kinds and leaves the others; what is as usual is not kept, so that it follows when the usual changes. */
-async function saveChoices(tx: Tx, given: Readonly<Record<string, { [K in keyof MessageChoice]?: MessageChoice[K] | undefined }>>): Promise<Choices> {
+async function saveChoices(
+  tx: Tx,
+  given: Readonly<Record<string, { [K in keyof MessageChoice]?: MessageChoice[K] | undefined }>>,
+): Promise<Choices> {
   failAll(Object.keys(given).flatMap(name => refusal(name)))
   const sql: Sql = { query: (text, params, name) => tx.sql(text, params, name) }
   const before = await ownChoices(sql, { orgId: tx.orgId, memberId: tx.actor.memberId })
@@ -61,12 +94,22 @@ function refusal(name: string): Issue[] {
 async function keep(tx: Tx, before: Choices, after: Choices): Promise<void> {
   const mine = [tx.orgId, tx.actor.memberId]
   const gone = [...before.keys()].filter(kind => !after.has(kind))
-  if (gone.length) await tx.sql('delete from message_choice where org_id = $1 and member_id = $2 and kind = any($3)', [...mine, gone])
+  if (gone.length)
+    await tx.sql('delete from message_choice where org_id = $1 and member_id = $2 and kind = any($3)', [...mine, gone])
   for (const [kind, { bell, live }] of after) {
     if (before.get(kind)?.bell === bell && before.get(kind)?.live === live) continue
     await tx.sql(
       `insert into message_choice (org_id, member_id, kind, bell, live) values ($1, $2, $3, $4, $5)
-       on conflict (org_id, member_id, kind) do update set bell = excluded.bell, live = excluded.live`, [...mine, kind, bell, live])
+       on conflict (org_id, member_id, kind) do update set bell = excluded.bell, live = excluded.live`,
+      [...mine, kind, bell, live],
+    )
   }
-  await writeAudit(tx, { resource: { name: 'messageChoices', title: 'name' }, id: tx.actor.memberId, no: tx.actor.name, action: 'save', before: Object.fromEntries(before), after: Object.fromEntries(after) })
+  await writeAudit(tx, {
+    resource: { name: 'messageChoices', title: 'name' },
+    id: tx.actor.memberId,
+    no: tx.actor.name,
+    action: 'save',
+    before: Object.fromEntries(before),
+    after: Object.fromEntries(after),
+  })
 }

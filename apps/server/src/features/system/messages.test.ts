@@ -20,7 +20,8 @@ beforeAll(async () => {
   two = await app.person(orgId, { permissions: [] })
 })
 
-const tell = (to: number[], zh: string) => app.work(one.orgId, tx => sendMessage(tx, { to, kind: 'member.accepted', title: { zh, en: `${zh} (en)` } }))
+const tell = (to: number[], zh: string) =>
+  app.work(one.orgId, tx => sendMessage(tx, { to, kind: 'member.accepted', title: { zh, en: `${zh} (en)` } }))
 const mine = (person: Person, body: object = {}) => person.must<Page>('sys/msg/my/list', body)
 
 it('reaches each once, newest first, in the reader’s language, and is read by its reader alone', async () => {
@@ -39,7 +40,10 @@ it('reaches each once, newest first, in the reader’s language, and is read by 
 
 it('is all read at once by GET, again and again', async () => {
   await tell([two.memberId], '丙')
-  const readAll = async () => (await app.app.inject({ method: 'GET', url: '/api/v1/sys/msg/readall', headers: { authorization: two.token } })).json() as { data: object }
+  const readAll = async () =>
+    (
+      await app.app.inject({ method: 'GET', url: '/api/v1/sys/msg/readall', headers: { authorization: two.token } })
+    ).json() as { data: object }
   expect((await readAll()).data).toMatchObject({ unread: 0 })
   expect((await readAll()).data).toEqual({ read: 0, unread: 0 })
   expect((await mine(one)).unread).toBe(1)
@@ -47,12 +51,18 @@ it('is all read at once by GET, again and again', async () => {
 
 it('is announced to open pages after commit, and not when the write failed', async () => {
   const heard: unknown[] = []
-  const stop = subscribe({ orgId: one.orgId, memberId: two.memberId, take: (event, data) => void heard.push([event, data('zh')]) })
+  const stop = subscribe({
+    orgId: one.orgId,
+    memberId: two.memberId,
+    take: (event, data) => void heard.push([event, data('zh')]),
+  })
   await tell([two.memberId], '丁')
-  await expect(app.work(one.orgId, async tx => {
-    await sendMessage(tx, { to: [two.memberId], kind: 'member.accepted', title: { zh: '戊', en: '' } })
-    throw new Error('no')
-  })).rejects.toThrow('no')
+  await expect(
+    app.work(one.orgId, async tx => {
+      await sendMessage(tx, { to: [two.memberId], kind: 'member.accepted', title: { zh: '戊', en: '' } })
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
   stop()
   expect(heard).toEqual([['message', { kind: 'member.accepted', title: '丁', path: null, live: true }]])
 })

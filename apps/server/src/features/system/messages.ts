@@ -1,5 +1,11 @@
 import type { Text } from '@tuheng/domain/kernel/text'
-import { effectiveChoice, MESSAGE_KINDS, MESSAGE_KIND_NAMES, type MessageChoice, type MessageKind } from '@tuheng/domain/system/message-kinds'
+import {
+  effectiveChoice,
+  MESSAGE_KINDS,
+  MESSAGE_KIND_NAMES,
+  type MessageChoice,
+  type MessageKind,
+} from '@tuheng/domain/system/message-kinds'
 import { messagesCall, readAllMessagesCall, readMessagesCall } from '@tuheng/domain/system/message.calls'
 import type { Sql } from '../../db/database.ts'
 import type { Server } from '../../engine/endpoint.ts'
@@ -36,10 +42,31 @@ export async function sendMessage(tx: Tx, message: NewMessage): Promise<void> {
        insert into message (org_id, member_id, kind, title, body, path, created_at)
        select $1, member_id, $3, $4::jsonb, $5::jsonb, $6, $7::timestamptz from told where bell)
      select member_id as "memberId", live from told where bell`,
-    [tx.orgId, to, message.kind, JSON.stringify(message.title), message.body ? JSON.stringify(message.body) : null, message.path ?? null, tx.now.at, fixed, usual.bell, usual.live],
-    'send-message')
+    [
+      tx.orgId,
+      to,
+      message.kind,
+      JSON.stringify(message.title),
+      message.body ? JSON.stringify(message.body) : null,
+      message.path ?? null,
+      tx.now.at,
+      fixed,
+      usual.bell,
+      usual.live,
+    ],
+    'send-message',
+  )
   const { kind, title, path = null } = message
-  tx.afterCommit(() => rows.forEach(({ memberId, live }) => publish({ orgId: tx.orgId, memberId, event: 'message', data: lang => ({ kind, title: title[lang], path, live }) })))
+  tx.afterCommit(() =>
+    rows.forEach(({ memberId, live }) =>
+      publish({
+        orgId: tx.orgId,
+        memberId,
+        event: 'message',
+        data: lang => ({ kind, title: title[lang], path, live }),
+      }),
+    ),
+  )
 }
 
 interface Row {
@@ -55,26 +82,35 @@ interface Row {
 /** A member's own messages: nobody reads, or marks, those of somebody else. */
 export function registerMessages(server: Server): void {
   registerMessageChoices(server)
-  serveCall(server, messagesCall, ({ actor, body, engine, lang }) => read(engine, actor, async sql => {
-    const { page = 1, pageSize = 20, unread = false, kinds = null } = body
-    const mine = [actor.orgId, actor.memberId]
-    const wanted = '($3 = false or read_at is null) and ($4::text[] is null or kind = any($4))'
-    const count = await sql.query<{ total: number; unread: number }>(
-      `select count(*) filter (where ${wanted})::int as total, count(*) filter (where read_at is null)::int as unread from message where org_id = $1 and member_id = $2`,
-      [...mine, unread, kinds])
-    const { rows } = await sql.query<Row>(
-      `select id, kind, title, body, path, created_at as "createdAt", read_at as "readAt" from message
-       where org_id = $1 and member_id = $2 and ${wanted} order by id desc limit $5 offset $6`, [...mine, unread, kinds, pageSize, (page - 1) * pageSize])
-    const [sums] = count.rows
-    return {
-      list: rows.map(row => ({ ...row, title: row.title[lang], body: row.body?.[lang] ?? null })),
-      total: sums?.total ?? 0,
-      unread: sums?.unread ?? 0,
-      silent: await silentKinds(sql, mine),
-    }
-  }))
-  serveCall(server, readMessagesCall, ({ actor, body, engine, request }) => write(engine, { actor, requestId: request.id }, tx => markRead(tx, body.ids)))
-  serveCall(server, readAllMessagesCall, ({ actor, engine, request }) => write(engine, { actor, requestId: request.id }, tx => markRead(tx)))
+  serveCall(server, messagesCall, ({ actor, body, engine, lang }) =>
+    read(engine, actor, async sql => {
+      const { page = 1, pageSize = 20, unread = false, kinds = null } = body
+      const mine = [actor.orgId, actor.memberId]
+      const wanted = '($3 = false or read_at is null) and ($4::text[] is null or kind = any($4))'
+      const count = await sql.query<{ total: number; unread: number }>(
+        `select count(*) filter (where ${wanted})::int as total, count(*) filter (where read_at is null)::int as unread from message where org_id = $1 and member_id = $2`,
+        [...mine, unread, kinds],
+      )
+      const { rows } = await sql.query<Row>(
+        `select id, kind, title, body, path, created_at as "createdAt", read_at as "readAt" from message
+       where org_id = $1 and member_id = $2 and ${wanted} order by id desc limit $5 offset $6`,
+        [...mine, unread, kinds, pageSize, (page - 1) * pageSize],
+      )
+      const [sums] = count.rows
+      return {
+        list: rows.map(row => ({ ...row, title: row.title[lang], body: row.body?.[lang] ?? null })),
+        total: sums?.total ?? 0,
+        unread: sums?.unread ?? 0,
+        silent: await silentKinds(sql, mine),
+      }
+    }),
+  )
+  serveCall(server, readMessagesCall, ({ actor, body, engine, request }) =>
+    write(engine, { actor, requestId: request.id }, tx => markRead(tx, body.ids)),
+  )
+  serveCall(server, readAllMessagesCall, ({ actor, engine, request }) =>
+    write(engine, { actor, requestId: request.id }, tx => markRead(tx)),
+  )
 }
 
 /** Kinds that do not pop up for this member: the pages say by themselves that a task has ended. */
@@ -87,9 +123,14 @@ async function silentKinds(sql: Sql, [orgId = 0, memberId = 0]: readonly number[
 async function markRead(tx: Tx, ids?: readonly number[]): Promise<{ read: number; unread: number }> {
   const mine = [tx.orgId, tx.actor.memberId]
   const { count } = await tx.sql(
-    'update message set read_at = $3 where org_id = $1 and member_id = $2 and read_at is null and ($4::bigint[] is null or id = any($4))', [...mine, tx.now.at, ids ?? null])
+    'update message set read_at = $3 where org_id = $1 and member_id = $2 and read_at is null and ($4::bigint[] is null or id = any($4))',
+    [...mine, tx.now.at, ids ?? null],
+  )
   if (count) tellOwnPages(tx)
-  const { rows } = await tx.sql<{ unread: number }>('select count(*)::int as unread from message where org_id = $1 and member_id = $2 and read_at is null', mine)
+  const { rows } = await tx.sql<{ unread: number }>(
+    'select count(*)::int as unread from message where org_id = $1 and member_id = $2 and read_at is null',
+    mine,
+  )
   return { read: count, unread: rows[0]?.unread ?? 0 }
 }
 

@@ -13,7 +13,13 @@ let count = 0
 
 beforeAll(async () => {
   messenger = await openFakeMessenger({ id: 'ding-app', secret: 'ding-secret', returnUrl: RETURN })
-  const env = { MESSENGER_APP_ID: 'ding-app', MESSENGER_APP_SECRET: 'ding-secret', MESSENGER_RETURN_URL: RETURN, MESSENGER_LOGIN_URL: messenger.url, MESSENGER_API_URL: messenger.url }
+  const env = {
+    MESSENGER_APP_ID: 'ding-app',
+    MESSENGER_APP_SECRET: 'ding-secret',
+    MESSENGER_RETURN_URL: RETURN,
+    MESSENGER_LOGIN_URL: messenger.url,
+    MESSENGER_API_URL: messenger.url,
+  }
   app = await testApp({ messenger: parseConfig(env).messenger })
   orgId = await app.company()
 })
@@ -31,10 +37,20 @@ function tick(minutes: number): void {
 /** A browser with its cookies, and whoever has signed in there. */
 function browser(person?: Person) {
   let cookie = ''
-  const call = async <T = Record<string, unknown>>(method: 'GET' | 'POST', path: string, body: object = {}, token = person?.token): Promise<Answer<T>> => {
+  const call = async <T = Record<string, unknown>>(
+    method: 'GET' | 'POST',
+    path: string,
+    body: object = {},
+    token = person?.token,
+  ): Promise<Answer<T>> => {
     const answer = await app.app.inject({
-      method, url: `/api/v1/${path}`,
-      headers: { ...(cookie ? { cookie } : {}), ...(token ? { authorization: token } : {}), ...(method === 'POST' ? { 'content-type': 'application/json' } : {}) },
+      method,
+      url: `/api/v1/${path}`,
+      headers: {
+        ...(cookie ? { cookie } : {}),
+        ...(token ? { authorization: token } : {}),
+        ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+      },
       ...(method === 'POST' ? { payload: JSON.stringify(body) } : {}),
     })
     const set = answer.headers['set-cookie']
@@ -60,12 +76,22 @@ async function bindNew(person: Person): Promise<{ unionId: string; nick: string 
   messenger.person = somebody()
   const window = browser(person)
   const { data } = await window.call<string>('POST', 'user/dd/bind/url')
-  expect(await window.call('POST', 'user/dd/bind', await consent(data))).toMatchObject({ http: 200, data: { nick: '张三' } })
+  expect(await window.call('POST', 'user/dd/bind', await consent(data))).toMatchObject({
+    http: 200,
+    data: { nick: '张三' },
+  })
   return messenger.person
 }
 
 const events = async (person: Person) =>
-  (await app.db.system('test', sql => sql.query<{ action: string; detail: object }>('select action, detail from account_event where user_id = $1 order by id', [person.userId]))).rows
+  (
+    await app.db.system('test', sql =>
+      sql.query<{ action: string; detail: object }>(
+        'select action, detail from account_event where user_id = $1 order by id',
+        [person.userId],
+      ),
+    )
+  ).rows
 
 describe('sign-in by the messenger', () => {
   it('signs in whoever is bound: consent, code, state, token', async () => {
@@ -74,7 +100,10 @@ describe('sign-in by the messenger', () => {
     const window = browser()
     const { data: url } = await window.call<string>('GET', 'user/dd/login/url')
     const { data } = await window.call<{ token: string }>('POST', 'user/dd/login', await consent(url))
-    expect((await person.call('user/isLogin', {}, { authorization: data.token })).data).toMatchObject({ id: person.userId, orgId })
+    expect((await person.call('user/isLogin', {}, { authorization: data.token })).data).toMatchObject({
+      id: person.userId,
+      orgId,
+    })
     expect((await events(person)).at(-1)).toEqual({ action: 'sign_in', detail: { way: 'messenger' } })
   })
 
@@ -93,7 +122,9 @@ describe('sign-in by the messenger', () => {
     await other.call('GET', 'user/dd/login/url')
     expect(await other.call('POST', 'user/dd/login', await begin())).toMatchObject({ error: 'messenger.state' })
     expect(await bare.call('POST', 'user/dd/login', await begin())).toMatchObject({ error: 'messenger.state' })
-    expect(await window.call('POST', 'user/dd/login', { ...(await begin()), state: 'login.made-up' })).toMatchObject({ error: 'messenger.state' })
+    expect(await window.call('POST', 'user/dd/login', { ...(await begin()), state: 'login.made-up' })).toMatchObject({
+      error: 'messenger.state',
+    })
     const late = await begin()
     tick(11)
     expect(await window.call('POST', 'user/dd/login', late)).toMatchObject({ error: 'messenger.state' })
@@ -101,25 +132,49 @@ describe('sign-in by the messenger', () => {
 
   it('marks the browser where no script can read it', async () => {
     const answer = await app.app.inject({ method: 'GET', url: '/api/v1/user/dd/login/url' })
-    expect(String(answer.headers['set-cookie'])).toMatch(/^tuheng_browser=[\w-]{43}; Path=\/api\/v1\/user; Max-Age=600; HttpOnly; SameSite=Strict$/)
-    const secure = await app.app.inject({ method: 'GET', url: '/api/v1/user/dd/login/url', headers: { 'x-forwarded-proto': 'https' } })
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^tuheng_browser=[\w-]{43}; Path=\/api\/v1\/user; Max-Age=600; HttpOnly; SameSite=Strict$/,
+    )
+    const secure = await app.app.inject({
+      method: 'GET',
+      url: '/api/v1/user/dd/login/url',
+      headers: { 'x-forwarded-proto': 'https' },
+    })
     expect(String(secure.headers['set-cookie'])).toContain('; Secure')
   })
 
   it('refuses who is locked', async () => {
     const person = await fresh()
     await bindNew(person)
-    await app.db.system('test', sql => sql.query(`update app_user set status = 'locked' where id = $1`, [person.userId]))
+    await app.db.system('test', sql =>
+      sql.query(`update app_user set status = 'locked' where id = $1`, [person.userId]),
+    )
     const window = browser()
-    expect(await window.call('POST', 'user/dd/login', await consent((await window.call<string>('GET', 'user/dd/login/url')).data))).toMatchObject({ http: 403, error: 'auth.locked' })
+    expect(
+      await window.call(
+        'POST',
+        'user/dd/login',
+        await consent((await window.call<string>('GET', 'user/dd/login/url')).data),
+      ),
+    ).toMatchObject({ http: 403, error: 'auth.locked' })
   })
 
   it('says whether the messenger refused or was silent', async () => {
     const window = browser()
     messenger.person = somebody()
-    const attempt = async (over: object = {}) => window.call('POST', 'user/dd/login', { ...(await consent((await window.call<string>('GET', 'user/dd/login/url')).data)), ...over })
+    const attempt = async (over: object = {}) =>
+      window.call('POST', 'user/dd/login', {
+        ...(await consent((await window.call<string>('GET', 'user/dd/login/url')).data)),
+        ...over,
+      })
     expect(await attempt({ authCode: 'made-up' })).toMatchObject({ http: 400, error: 'messenger.refused' })
-    for (const [path, status, body] of [['/v1.0/oauth2/userAccessToken', 500, '{}'], ['/v1.0/oauth2/userAccessToken', 200, 'no json'], ['/v1.0/oauth2/userAccessToken', 200, '[]'], ['/v1.0/contact/users/me', 200, '{}'], ['/v1.0/contact/users/me', 302, '']] as const) {
+    for (const [path, status, body] of [
+      ['/v1.0/oauth2/userAccessToken', 500, '{}'],
+      ['/v1.0/oauth2/userAccessToken', 200, 'no json'],
+      ['/v1.0/oauth2/userAccessToken', 200, '[]'],
+      ['/v1.0/contact/users/me', 200, '{}'],
+      ['/v1.0/contact/users/me', 302, ''],
+    ] as const) {
       messenger.broken.clear()
       messenger.broken.set(path, { status, body })
       expect(await attempt(), `${path} ${status} ${body}`).toMatchObject({ http: 502, error: 'messenger.silent' })
@@ -137,7 +192,9 @@ describe('somebody the messenger knows and we do not', () => {
     const refused = await window.call<{ bind: string; nick: string }>('POST', 'user/dd/login', await begin())
     expect(refused).toMatchObject({ http: 409, error: 'messenger.unbound', data: { nick: '李四' } })
     expect(refused.msg).toContain('李四')
-    expect(await window.call('POST', 'user/login', { username, password: 'secret123', bind: refused.data.bind })).toMatchObject({ http: 200, data: { bound: true } })
+    expect(
+      await window.call('POST', 'user/login', { username, password: 'secret123', bind: refused.data.bind }),
+    ).toMatchObject({ http: 200, data: { bound: true } })
     expect((await window.call<{ token: string }>('POST', 'user/dd/login', await begin())).data.token).toBeTruthy()
     expect((await events(person)).map(one => one.action)).toContain('messenger_bind')
   })
@@ -145,10 +202,17 @@ describe('somebody the messenger knows and we do not', () => {
   it('is signed in and not bound when the offer is used, late, or of another browser', async () => {
     await fresh()
     const username = `chatter${count}`
-    const signIn = (window: ReturnType<typeof browser>, offer: string) => window.call('POST', 'user/login', { username, password: 'secret123', bind: offer })
+    const signIn = (window: ReturnType<typeof browser>, offer: string) =>
+      window.call('POST', 'user/login', { username, password: 'secret123', bind: offer })
     const offered = async (window: ReturnType<typeof browser>) => {
       messenger.person = somebody()
-      return (await window.call<{ bind: string }>('POST', 'user/dd/login', await consent((await window.call<string>('GET', 'user/dd/login/url')).data))).data.bind
+      return (
+        await window.call<{ bind: string }>(
+          'POST',
+          'user/dd/login',
+          await consent((await window.call<string>('GET', 'user/dd/login/url')).data),
+        )
+      ).data.bind
     }
     const window = browser()
     expect(await signIn(browser(), await offered(window))).toMatchObject({ http: 200, data: { bound: false } })
@@ -165,9 +229,15 @@ describe('somebody the messenger knows and we do not', () => {
     const username = `chatter${count}`
     messenger.person = somebody()
     const window = browser()
-    const { data } = await window.call<{ bind: string }>('POST', 'user/dd/login', await consent((await window.call<string>('GET', 'user/dd/login/url')).data))
+    const { data } = await window.call<{ bind: string }>(
+      'POST',
+      'user/dd/login',
+      await consent((await window.call<string>('GET', 'user/dd/login/url')).data),
+    )
     expect((await window.call('POST', 'user/login', { username, password: 'wrong', bind: data.bind })).http).toBe(400)
-    expect(await window.call('POST', 'user/login', { username, password: 'secret123', bind: data.bind })).toMatchObject({ data: { bound: true } })
+    expect(await window.call('POST', 'user/login', { username, password: 'secret123', bind: data.bind })).toMatchObject(
+      { data: { bound: true } },
+    )
   })
 })
 
@@ -176,7 +246,10 @@ describe('binding from the personal pages', () => {
     const person = await fresh()
     expect(await person.must('user/dd/state')).toEqual({ configured: true, bound: null })
     await bindNew(person)
-    expect(await person.must('user/dd/state')).toMatchObject({ configured: true, bound: { nick: '张三', boundAt: expect.stringMatching(/^2026-11-20 /) as string } })
+    expect(await person.must('user/dd/state')).toMatchObject({
+      configured: true,
+      bound: { nick: '张三', boundAt: expect.stringMatching(/^2026-11-20 /) as string },
+    })
     expect(await person.must('user/dd/unbind')).toEqual({ unbound: true })
     expect(await person.must('user/dd/unbind')).toEqual({ unbound: false })
     expect(await person.must('user/dd/state')).toEqual({ configured: true, bound: null })
@@ -189,7 +262,11 @@ describe('binding from the personal pages', () => {
     const bindAs = async (person: Person, who: { unionId: string; nick: string }) => {
       messenger.person = who
       const window = browser(person)
-      return window.call('POST', 'user/dd/bind', await consent((await window.call<string>('POST', 'user/dd/bind/url')).data))
+      return window.call(
+        'POST',
+        'user/dd/bind',
+        await consent((await window.call<string>('POST', 'user/dd/bind/url')).data),
+      )
     }
     expect(await bindAs(second, taken)).toMatchObject({ http: 409, error: 'messenger.taken' })
     expect(await bindAs(first, somebody('别人'))).toMatchObject({ http: 409, error: 'messenger.bound' })
@@ -200,13 +277,29 @@ describe('binding from the personal pages', () => {
     const [person, other] = [await fresh(), await fresh()]
     messenger.person = somebody()
     const [mine, visitor] = [browser(person), browser()]
-    expect(await mine.call('POST', 'user/dd/bind', await consent((await mine.call<string>('GET', 'user/dd/login/url')).data))).toMatchObject({ error: 'messenger.state' })
+    expect(
+      await mine.call(
+        'POST',
+        'user/dd/bind',
+        await consent((await mine.call<string>('GET', 'user/dd/login/url')).data),
+      ),
+    ).toMatchObject({ error: 'messenger.state' })
     const back = await consent((await mine.call<string>('POST', 'user/dd/bind/url')).data)
     expect(await mine.call('POST', 'user/dd/bind', back, other.token)).toMatchObject({ error: 'messenger.state' })
-    expect(await mine.call('POST', 'user/dd/login', await consent((await mine.call<string>('POST', 'user/dd/bind/url')).data), '')).toMatchObject({ error: 'messenger.state' })
+    expect(
+      await mine.call(
+        'POST',
+        'user/dd/login',
+        await consent((await mine.call<string>('POST', 'user/dd/bind/url')).data),
+        '',
+      ),
+    ).toMatchObject({ error: 'messenger.state' })
     expect((await visitor.call('POST', 'user/dd/bind/url')).http).toBe(401)
     expect((await visitor.call('POST', 'user/dd/unbind')).http).toBe(401)
-    expect(await visitor.call('POST', 'user/dd/state')).toMatchObject({ http: 200, data: { configured: true, bound: null } })
+    expect(await visitor.call('POST', 'user/dd/state')).toMatchObject({
+      http: 200,
+      data: { configured: true, bound: null },
+    })
   })
 })
 
@@ -214,14 +307,30 @@ describe('a server without a messenger', () => {
   it('says so wherever it is asked', async () => {
     const bare = await testApp()
     const person = await bare.person(await bare.company(), { permissions: [] })
-    const url = await bare.app.inject({ method: 'GET', url: '/api/v1/user/dd/login/url', headers: { 'accept-language': 'en' } })
-    expect(url.json()).toMatchObject({ status: false, code: 409, error: 'messenger.off', msg: expect.stringContaining('No messenger') as string })
-    expect(await person.call('user/dd/login', { authCode: 'a', state: 'b' }, { authorization: null })).toMatchObject({ http: 409, error: 'messenger.off' })
+    const url = await bare.app.inject({
+      method: 'GET',
+      url: '/api/v1/user/dd/login/url',
+      headers: { 'accept-language': 'en' },
+    })
+    expect(url.json()).toMatchObject({
+      status: false,
+      code: 409,
+      error: 'messenger.off',
+      msg: expect.stringContaining('No messenger') as string,
+    })
+    expect(await person.call('user/dd/login', { authCode: 'a', state: 'b' }, { authorization: null })).toMatchObject({
+      http: 409,
+      error: 'messenger.off',
+    })
     expect(await person.call('user/dd/bind/url')).toMatchObject({ http: 409, error: 'messenger.off' })
     expect(await person.must('user/dd/state')).toEqual({ configured: false, bound: null })
   })
 
-  it.each([{ MESSENGER_APP_ID: 'a' }, { MESSENGER_APP_ID: 'a', MESSENGER_APP_SECRET: 'b' }, { MESSENGER_RETURN_URL: 'javascript:1' }])('the start refuses %j', env => {
+  it.each([
+    { MESSENGER_APP_ID: 'a' },
+    { MESSENGER_APP_ID: 'a', MESSENGER_APP_SECRET: 'b' },
+    { MESSENGER_RETURN_URL: 'javascript:1' },
+  ])('the start refuses %j', env => {
     expect(() => parseConfig(env)).toThrow('MESSENGER_')
   })
 })

@@ -1,10 +1,23 @@
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import { signInErrors } from '@tuheng/domain/system/sign-in.errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { bindMessengerCall, messengerBindUrlCall, messengerSignInCall, messengerStateCall, messengerUrlCall, unbindMessengerCall } from '@tuheng/domain/system/account.calls'
+import {
+  bindMessengerCall,
+  messengerBindUrlCall,
+  messengerSignInCall,
+  messengerStateCall,
+  messengerUrlCall,
+  unbindMessengerCall,
+} from '@tuheng/domain/system/account.calls'
 import { type Server, signedIn, tokenOf } from '../../engine/endpoint.ts'
 import { serveAnyone, servePerson } from '../../engine/serve-open.ts'
-import { consentUrl, MessengerError, type MessengerPerson, type MessengerSettings, personBehind } from '../../plugins/messenger.ts'
+import {
+  consentUrl,
+  MessengerError,
+  type MessengerPerson,
+  type MessengerSettings,
+  personBehind,
+} from '../../plugins/messenger.ts'
 import { createOneTime, hashSecret } from '../../plugins/one-time.ts'
 import { createThrottle } from '../../plugins/throttle.ts'
 import { AWAY_MINUTES, isSameBrowser, markBrowser } from './sign-in/browser-cookie.ts'
@@ -26,7 +39,11 @@ export function registerMessenger(server: Server, settings: MessengerSettings | 
     await attempts.take(request.ip)
     const errand: Errand = { browser: markBrowser(request, reply), userId }
     // The page that takes the way back sees by the first word what it was about
-    const secret = await createOneTime(engine).issue({ kind: 'messenger state', data: errand, seconds: AWAY_MINUTES * 60 })
+    const secret = await createOneTime(engine).issue({
+      kind: 'messenger state',
+      data: errand,
+      seconds: AWAY_MINUTES * 60,
+    })
     return consentUrl(settings, `${userId === null ? 'login' : 'bind'}.${secret}`)
   }
   serveAnyone(server, messengerUrlCall, ({ request, reply }) => leave(request, reply, null))
@@ -37,7 +54,10 @@ export function registerMessenger(server: Server, settings: MessengerSettings | 
     const userId = await accountOf(server, person.unionId)
     if (userId !== undefined) return { token: await openSession(server, request, { userId, way: 'messenger' }) }
     const offer = await offerBinding(server, person, markBrowser(request, reply))
-    throw new DomainError([signInErrors.issue('messenger.unbound', { nick: person.nick })], { bind: offer, nick: person.nick })
+    throw new DomainError([signInErrors.issue('messenger.unbound', { nick: person.nick })], {
+      bind: offer,
+      nick: person.nick,
+    })
   })
   servePerson(server, bindMessengerCall, async ({ request, body, session: { userId } }) => {
     if (!settings) return signInErrors.fail('messenger.off')
@@ -45,7 +65,9 @@ export function registerMessenger(server: Server, settings: MessengerSettings | 
     await bind(server, request, { userId, person })
     return boundOf(server, userId)
   })
-  servePerson(server, unbindMessengerCall, async ({ request, session: { userId } }) => ({ unbound: await unbind(server, request, userId) }))
+  servePerson(server, unbindMessengerCall, async ({ request, session: { userId } }) => ({
+    unbound: await unbind(server, request, userId),
+  }))
   serveAnyone(server, messengerStateCall, async ({ request }) => {
     const bound = tokenOf(request) ? await boundOf(server, (await signedIn(server, request)).session.userId) : null
     return { configured: settings !== undefined, bound }
@@ -53,15 +75,23 @@ export function registerMessenger(server: Server, settings: MessengerSettings | 
 }
 
 /** Takes the state for the one time it is good, then asks the messenger who consented. */
-async function comeBack(server: Server, request: FastifyRequest, args: { settings: MessengerSettings; authCode: string; state: string; userId: number | null }): Promise<{ person: MessengerPerson }> {
+async function comeBack(
+  server: Server,
+  request: FastifyRequest,
+  args: { settings: MessengerSettings; authCode: string; state: string; userId: number | null },
+): Promise<{ person: MessengerPerson }> {
   const { settings, authCode, state, userId } = args
   const errand = await createOneTime(server.engine).take<Errand>('messenger state', state.slice(state.indexOf('.') + 1))
-  if (!errand || errand.userId !== userId || !isSameBrowser(request, errand.browser)) return signInErrors.fail('messenger.state')
+  if (!errand || errand.userId !== userId || !isSameBrowser(request, errand.browser))
+    return signInErrors.fail('messenger.state')
   try {
     return { person: await personBehind(settings, authCode) }
   } catch (error) {
     if (!(error instanceof MessengerError)) throw error
-    server.engine.log.error({ err: error, code: hashSecret(authCode).slice(0, 12) }, 'the messenger did not say who it is')
+    server.engine.log.error(
+      { err: error, code: hashSecret(authCode).slice(0, 12) },
+      'the messenger did not say who it is',
+    )
     return signInErrors.fail(error.kind === 'refused' ? 'messenger.refused' : 'messenger.silent')
   }
 }

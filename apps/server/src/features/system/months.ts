@@ -9,7 +9,9 @@ export function registerMonths(): void {
   // The sentence names the month; who may reopen it gets there at once
   nameBlockers('month.closed', async (tx, _row, { params }) => {
     const { rows } = await tx.sql<{ id: number }>(
-      `select id from company_month where org_id = $1 and month = $2 and state = 'closed' and deleted_at is null order by doc_type <> 'all', id limit 1`, [tx.orgId, params.month])
+      `select id from company_month where org_id = $1 and month = $2 and state = 'closed' and deleted_at is null order by doc_type <> 'all', id limit 1`,
+      [tx.orgId, params.month],
+    )
     return [{ resource: 'companyMonth', ids: rows.map(row => row.id), named: true }]
   })
 }

@@ -28,7 +28,13 @@ function speaker(): Promise<(name: string) => Sounds> {
     const known = remembered.get(name)
     if (known) return known
     const parts = pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive' })
-    const sounds = { initials: parts.map(part => part.charAt(0)).join('').toLowerCase(), syllables: parts.join('').toLowerCase() }
+    const sounds = {
+      initials: parts
+        .map(part => part.charAt(0))
+        .join('')
+        .toLowerCase(),
+      syllables: parts.join('').toLowerCase(),
+    }
     if (remembered.size > 20_000) remembered.clear()
     remembered.set(name, sounds)
     return sounds
@@ -37,17 +43,26 @@ function speaker(): Promise<(name: string) => Sounds> {
 }
 
 /** Records of one face, within the person's reach, whose name begins with what was typed in pinyin or its first letters. */
-export async function idsBySound(sql: Sql, { resource, face, actor }: { resource: AnyResource; face: Face; actor: Actor }, typed: string): Promise<number[]> {
+export async function idsBySound(
+  sql: Sql,
+  { resource, face, actor }: { resource: AnyResource; face: Face; actor: Actor },
+  typed: string,
+): Promise<number[]> {
   const letters = typed.toLowerCase()
   if (!SOUNDED.includes(resource.name) || !/^[a-z]{2,30}$/.test(letters)) return []
   const params = new Params()
   const where = scopeSql({ resource, face, actor, params })
   const { rows } = await sql.query<{ id: number; name: string | null }>(
-    `select t.id, t.${column(resource.title)} as name from ${tableName(resource)} t where ${where.join(' and ')} order by t.id desc limit ${MOST_NAMES}`, params.values)
+    `select t.id, t.${column(resource.title)} as name from ${tableName(resource)} t where ${where.join(' and ')} order by t.id desc limit ${MOST_NAMES}`,
+    params.values,
+  )
   const soundsOf = await speaker()
   const fits = (name: string): boolean => {
     const { initials, syllables } = soundsOf(name)
     return initials.startsWith(letters) || syllables.startsWith(letters)
   }
-  return rows.filter(row => row.name !== null && fits(row.name)).slice(0, MOST_HITS).map(row => row.id)
+  return rows
+    .filter(row => row.name !== null && fits(row.name))
+    .slice(0, MOST_HITS)
+    .map(row => row.id)
 }

@@ -5,10 +5,12 @@ import { ownCodes } from '@tuheng/domain/system/own-rights'
 
 /** Every permission code of the product: of resources, reports, screens and what there is once in a company. */
 export function allPermissionCodes(): string[] {
-  return [...new Set([
-    ...registry.resources.flatMap(permissionCodes),
-    ...registry.reports.flatMap(report => [`${report.permission}.read`, `${report.permission}.export`]),
-    ...screensOf(registry.sections).flatMap(screen => [...screen.guard]),
-    ...ownCodes(),
-  ])]
+  return [
+    ...new Set([
+      ...registry.resources.flatMap(permissionCodes),
+      ...registry.reports.flatMap(report => [`${report.permission}.read`, `${report.permission}.export`]),
+      ...screensOf(registry.sections).flatMap(screen => [...screen.guard]),
+      ...ownCodes(),
+    ]),
+  ]
 }

@@ -11,8 +11,10 @@ beforeAll(async () => {
   member = await app.person(orgId, { username: 'chooser', password: 'first-secret', permissions: ['cm.customer.read'] })
 })
 
-const signIn = (password: string): Promise<string> => app.sessions.login({ username: 'chooser', password, ip: '127.0.0.1', agent: 'test' })
-const personal = async (person: Person) => (await person.must<{ personal: Record<string, { landing?: string }> }>('user/isLogin')).personal
+const signIn = (password: string): Promise<string> =>
+  app.sessions.login({ username: 'chooser', password, ip: '127.0.0.1', agent: 'test' })
+const personal = async (person: Person) =>
+  (await person.must<{ personal: Record<string, { landing?: string }> }>('user/isLogin')).personal
 
 describe('own choices', () => {
   it('come with the session, to nobody else', async () => {
@@ -46,7 +48,8 @@ it.each([
 })
 
 describe('the own password', () => {
-  const change = (oldPassword: string, newPassword: string) => member.call('sys/user/change/password', { oldPassword, newPassword })
+  const change = (oldPassword: string, newPassword: string) =>
+    member.call('sys/user/change/password', { oldPassword, newPassword })
 
   it.each([
     ['wrong', 'second-secret', 'auth.password_wrong', 'oldPassword'],
@@ -59,10 +62,17 @@ describe('the own password', () => {
 
   it('is no blank and no book, and typed in another width it is the same', async () => {
     const typist = await app.person(member.orgId, { password: 'first-secret' })
-    const change = (oldPassword: string, newPassword: string) => typist.call('sys/user/change/password', { oldPassword, newPassword })
-    for (const bad of ['        ', 'x'.repeat(129)]) expect(await change('first-secret', bad)).toMatchObject({ http: 400, error: 'field.invalid', errors: [{ path: 'newPassword' }] })
+    const change = (oldPassword: string, newPassword: string) =>
+      typist.call('sys/user/change/password', { oldPassword, newPassword })
+    for (const bad of ['        ', 'x'.repeat(129)])
+      expect(await change('first-secret', bad)).toMatchObject({
+        http: 400,
+        error: 'field.invalid',
+        errors: [{ path: 'newPassword' }],
+      })
     // None of these was a guess of the old one
-    for (let i = 0; i < 6; i++) expect(await change('first-secret', '12345')).toMatchObject({ http: 400, error: 'auth.password_short' })
+    for (let i = 0; i < 6; i++)
+      expect(await change('first-secret', '12345')).toMatchObject({ http: 400, error: 'auth.password_short' })
     expect((await change('first-secret', 'ｓｅｃｒｅｔ７７')).http).toBe(200)
     expect((await change('secret77', 'another-one')).http).toBe(200)
   })
@@ -80,7 +90,13 @@ describe('the own password', () => {
   })
 
   it('asks for a session and for both passwords', async () => {
-    expect(await member.call('sys/user/change/password', { oldPassword: 'a', newPassword: 'second' }, { authorization: null })).toMatchObject({ http: 401 })
+    expect(
+      await member.call(
+        'sys/user/change/password',
+        { oldPassword: 'a', newPassword: 'second' },
+        { authorization: null },
+      ),
+    ).toMatchObject({ http: 401 })
     expect(await member.call('sys/user/change/password', { newPassword: 'second' })).toMatchObject({ http: 400 })
   })
 })

@@ -13,10 +13,13 @@ const NAMES = ['home', 'tags', 'opinions', 'portrait'] as const
 export async function personalChoices(sql: Sql, actor: Actor): Promise<Record<string, unknown>> {
   const { rows } = await sql.query<{ name: string; data: unknown }>(
     `select substr(name, 10) as name, data from list_title where org_id = $1 and mode = 'user' and member_id = $2 and name = any($3)`,
-    [actor.orgId, actor.memberId, NAMES.map(name => `personal.${name}`)])
+    [actor.orgId, actor.memberId, NAMES.map(name => `personal.${name}`)],
+  )
   const found = Object.fromEntries(rows.map(row => [row.name, row.data]))
   const home = found['home']
-  return isObject(home) && typeof home['landing'] === 'string' && !mayOpen(actor, home['landing']) ? { ...found, home: { ...home, landing: '' } } : found
+  return isObject(home) && typeof home['landing'] === 'string' && !mayOpen(actor, home['landing'])
+    ? { ...found, home: { ...home, landing: '' } }
+    : found
 }
 
 /** A small picture of the person, drawn by the browser; anything else that was sent is no picture. */
@@ -30,7 +33,10 @@ export function iconOf({ portrait }: Readonly<Record<string, unknown>>): { url: 
 /** A page that is not theirs any more is no place to begin the day at. */
 function mayOpen(actor: Actor, path: string): boolean {
   const screen = screensOf(registry.sections).find(one => one.path === path)
-  return path === PROCEDURE || !!screen && (screen.guard.length === 0 || screen.guard.some(code => hasPermission(actor, code)))
+  return (
+    path === PROCEDURE ||
+    (!!screen && (screen.guard.length === 0 || screen.guard.some(code => hasPermission(actor, code))))
+  )
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -22,12 +22,21 @@ export function registerPlatforms({ server, settings }: { server: Server; settin
   const { engine } = server
   const { platforms: urls, platformSelf: self, platformSecrets: secrets } = settings
   serveCall(server, platformsCall, async ({ lang }) =>
-    PLATFORMS.map(({ system, title, icon, color, tags }) => ({ system, icon, color, title: title[lang], tags: tags.map(tag => tag[lang]), url: urls[system] ?? '' })))
+    PLATFORMS.map(({ system, title, icon, color, tags }) => ({
+      system,
+      icon,
+      color,
+      title: title[lang],
+      tags: tags.map(tag => tag[lang]),
+      url: urls[system] ?? '',
+    })),
+  )
   serveCall(server, switchPlatformCall, async ({ actor, request }) => {
     refuseViewer(actor)
     const { userId } = actor
     const { system } = request.params as { system: string }
-    if (!PLATFORMS.some(platform => platform.system === system)) return kernelErrors.fail('request.not_found', { path: request.url.split('?')[0] })
+    if (!PLATFORMS.some(platform => platform.system === system))
+      return kernelErrors.fail('request.not_found', { path: request.url.split('?')[0] })
     const url = urls[system]
     if (!url) return systemErrors.fail('platform.closed')
     const secret = secrets[system]
@@ -37,23 +46,54 @@ export function registerPlatforms({ server, settings }: { server: Server; settin
   serveAnyone(server, platformSignInCall, async ({ request, body: { token } }) => {
     await attempts.take(request.ip)
     const pass = readPass(token, system => secrets[system])
-    if (!pass || pass.until <= engine.clock.now().getTime() || pass.until > engine.clock.now().getTime() + 2 * PASS_SECONDS * 1000) return signInErrors.fail('platform.pass')
+    if (
+      !pass ||
+      pass.until <= engine.clock.now().getTime() ||
+      pass.until > engine.clock.now().getTime() + 2 * PASS_SECONDS * 1000
+    )
+      return signInErrors.fail('platform.pass')
     if (pass.to !== self) return signInErrors.fail('platform.other')
     // Kept longer than the pass is good for, so that it cannot come again when clocks differ
-    if (!(await createOneTime(engine).claim({ kind: 'platform pass taken', secret: token, data: { from: pass.from }, seconds: 5 * PASS_SECONDS }))) return signInErrors.fail('platform.pass')
+    if (
+      !(await createOneTime(engine).claim({
+        kind: 'platform pass taken',
+        secret: token,
+        data: { from: pass.from },
+        seconds: 5 * PASS_SECONDS,
+      }))
+    )
+      return signInErrors.fail('platform.pass')
     const userId = await accountOf(server, pass)
     return { token: await openSession(server, request, { userId, way: 'platform', detail: { from: pass.from } }) }
   })
 }
 
 /** A pass for one person to one platform. What is kept of it is its hash. */
-async function issuePass({ engine }: Server, request: FastifyRequest, args: { userId: number; from: string; to: string; secret: string }): Promise<string> {
+async function issuePass(
+  { engine }: Server,
+  request: FastifyRequest,
+  args: { userId: number; from: string; to: string; secret: string },
+): Promise<string> {
   const { userId, from, to, secret } = args
-  const { rows } = await engine.db.system('who goes over', sql => sql.query<{ username: string; mobile: string | null }>('select username, mobile from app_user where id = $1', [userId]))
+  const { rows } = await engine.db.system('who goes over', sql =>
+    sql.query<{ username: string; mobile: string | null }>('select username, mobile from app_user where id = $1', [
+      userId,
+    ]),
+  )
   const { username = '', mobile = null } = rows[0] ?? {}
-  const pass = writePass({ from, to, username, mobile, until: engine.clock.now().getTime() + PASS_SECONDS * 1000 }, secret)
-  await createOneTime(engine).claim({ kind: 'platform pass', secret: pass, data: { userId, to }, seconds: PASS_SECONDS })
-  await engine.db.system('note a pass', sql => noteEvent(sql, { engine, request, userId, action: 'platform_pass', detail: { to } }))
+  const pass = writePass(
+    { from, to, username, mobile, until: engine.clock.now().getTime() + PASS_SECONDS * 1000 },
+    secret,
+  )
+  await createOneTime(engine).claim({
+    kind: 'platform pass',
+    secret: pass,
+    data: { userId, to },
+    seconds: PASS_SECONDS,
+  })
+  await engine.db.system('note a pass', sql =>
+    noteEvent(sql, { engine, request, userId, action: 'platform_pass', detail: { to } }),
+  )
   return pass
 }
 
@@ -69,7 +109,13 @@ function withPass(address: string, pass: string): string {
 
 /** The account here of whoever is vouched for. The same name with another mobile is another person. */
 async function accountOf({ engine }: Server, pass: { username: string; mobile: string | null }): Promise<number> {
-  const { rows } = await engine.db.system('who comes over', sql => sql.query<{ id: number; mobile: string | null }>('select id, mobile from app_user where username = $1', [pass.username]))
+  const { rows } = await engine.db.system('who comes over', sql =>
+    sql.query<{ id: number; mobile: string | null }>('select id, mobile from app_user where username = $1', [
+      pass.username,
+    ]),
+  )
   const [user] = rows
-  return user && !(user.mobile && pass.mobile && user.mobile !== pass.mobile) ? user.id : signInErrors.fail('platform.stranger')
+  return user && !(user.mobile && pass.mobile && user.mobile !== pass.mobile)
+    ? user.id
+    : signInErrors.fail('platform.stranger')
 }

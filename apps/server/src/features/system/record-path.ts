@@ -4,11 +4,14 @@ import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 
 /** Faces that show the record. */
-export const facesOf = (resource: Pick<AnyResource, 'faces'>, row: AnyRow): Face[] => Object.values(resource.faces).filter(face => inFace(face, row))
+export const facesOf = (resource: Pick<AnyResource, 'faces'>, row: AnyRow): Face[] =>
+  Object.values(resource.faces).filter(face => inFace(face, row))
 
 /** The record's page, in the first of its lists; nothing where none has a screen. */
 export function recordPath(resource: Pick<AnyResource, 'faces' | 'name'>, row: AnyRow): { path?: string } {
   const own = Object.entries(resource.faces).find(([, face]) => inFace(face, row))?.[0]
-  const screen = screensOf(registry.sections).find(({ view }) => view.kind === 'list' && view.resource === resource.name && view.face === own)
+  const screen = screensOf(registry.sections).find(
+    ({ view }) => view.kind === 'list' && view.resource === resource.name && view.face === own,
+  )
   return screen ? { path: `${screen.path}/${String(row.id)}` } : {}
 }

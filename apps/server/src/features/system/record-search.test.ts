@@ -24,21 +24,34 @@ beforeAll(async () => {
   const contract = await make.record('contract', { kind: 'customer' })
   await make.record('vehicle', { plateNo: '鲁B8K321' })
   await make.record('driver', { name: '张建军' })
-  const party = await app.work(orgId, tx => tx.must(registry.resources.find(resource => resource.name === 'party') as AnyResource, contract['partyId'] as number))
+  const party = await app.work(orgId, tx =>
+    tx.must(
+      registry.resources.find(resource => resource.name === 'party') as AnyResource,
+      contract['partyId'] as number,
+    ),
+  )
   contractNo = String(contract['contractNo'])
   partyName = String(party['shortName'])
   partyId = Number(party['id'])
 })
 
-const find = async (person: Person, search: string, headers = {}) => (await person.call<Answer>('sys/search/list', { search }, headers)).data.list
+const find = async (person: Person, search: string, headers = {}) =>
+  (await person.call<Answer>('sys/search/list', { search }, headers)).data.list
 const kinds = async (person: Person, search: string) => (await find(person, search)).map(group => group.resource)
 
 it('searches only what there is, by what it can be searched by', () => {
-  for (const name of SEARCHED) expect(registry.resources.find(resource => resource.name === name)?.list.search.length, name).toBeGreaterThan(0)
+  for (const name of SEARCHED)
+    expect(registry.resources.find(resource => resource.name === name)?.list.search.length, name).toBeGreaterThan(0)
 })
 
 it('finds records by number, plate and the name of their party, and names the kind', async () => {
-  expect(await find(admin, contractNo)).toMatchObject([{ resource: 'contract', label: '合同', list: [{ title: contractNo, path: expect.stringMatching(/customer_contract\/\d+$/) }] }])
+  expect(await find(admin, contractNo)).toMatchObject([
+    {
+      resource: 'contract',
+      label: '合同',
+      list: [{ title: contractNo, path: expect.stringMatching(/customer_contract\/\d+$/) }],
+    },
+  ])
   expect(await find(admin, 'b8k32')).toMatchObject([{ resource: 'vehicle', list: [{ title: '鲁B8K321' }] }])
   const found = await find(admin, partyName)
   expect(found.map(group => group.resource)).toEqual(expect.arrayContaining(['contract', 'party']))
@@ -52,22 +65,47 @@ it('finds parties and drivers by pinyin and its first letters, with the papers o
   await app.work(orgId, tx => tx.overwrite(party, partyId, { shortName: '常乐源煤业' }))
   for (const typed of ['clymy', 'CLY', 'changleyuan']) {
     const found = await find(admin, typed)
-    expect(found.find(group => group.resource === 'party')?.list.map(one => one.title), typed).toContain('常乐源煤业')
-    expect(found.find(group => group.resource === 'contract')?.list.map(one => one.title), typed).toContain(contractNo)
+    expect(
+      found.find(group => group.resource === 'party')?.list.map(one => one.title),
+      typed,
+    ).toContain('常乐源煤业')
+    expect(
+      found.find(group => group.resource === 'contract')?.list.map(one => one.title),
+      typed,
+    ).toContain(contractNo)
   }
   expect(await find(admin, 'zjj')).toMatchObject([{ resource: 'driver', list: [{ title: '张建军' }] }])
-  expect(await kinds(await app.person(orgId, { permissions: ['sys.customer.read'], scope: 'own' }), 'clymy')).toEqual([])
-  expect(await kinds(await app.person(orgId, { permissions: ['sys.customer.read'], fieldRights: { party: { shortName: 'hidden' } } }), 'clymy')).toEqual([])
+  expect(await kinds(await app.person(orgId, { permissions: ['sys.customer.read'], scope: 'own' }), 'clymy')).toEqual(
+    [],
+  )
+  expect(
+    await kinds(
+      await app.person(orgId, { permissions: ['sys.customer.read'], fieldRights: { party: { shortName: 'hidden' } } }),
+      'clymy',
+    ),
+  ).toEqual([])
   expect(await kinds(await app.person(await app.company()), 'clymy')).toEqual([])
 })
 
 it('finds nothing that the lists of the person do not show', async () => {
   const { orgId } = admin
   expect(await kinds(await app.person(orgId, { permissions: [] }), contractNo)).toEqual([])
-  expect(await kinds(await app.person(orgId, { permissions: ['cm.carrier.read', 'sys.vehicle.read'] }), contractNo)).toEqual([])
+  expect(
+    await kinds(await app.person(orgId, { permissions: ['cm.carrier.read', 'sys.vehicle.read'] }), contractNo),
+  ).toEqual([])
   expect(await kinds(await app.person(orgId, { permissions: ['cm.customer.read'] }), contractNo)).toEqual(['contract'])
-  expect(await kinds(await app.person(orgId, { permissions: ['cm.customer.read'], scope: 'own' }), contractNo)).toEqual([])
-  expect(await kinds(await app.person(orgId, { permissions: ['cm.customer.read'], fieldRights: { contract: { contractNo: 'hidden' } } }), contractNo)).toEqual([])
+  expect(await kinds(await app.person(orgId, { permissions: ['cm.customer.read'], scope: 'own' }), contractNo)).toEqual(
+    [],
+  )
+  expect(
+    await kinds(
+      await app.person(orgId, {
+        permissions: ['cm.customer.read'],
+        fieldRights: { contract: { contractNo: 'hidden' } },
+      }),
+      contractNo,
+    ),
+  ).toEqual([])
   expect(await kinds(await app.person(await app.company()), contractNo)).toEqual([])
 })
 

@@ -23,18 +23,21 @@ type Found = Group['list'][number]
 
 /** Records of several kinds at once, each through the lists that the person may open: what these do not show is not found here either. */
 export function registerRecordSearch(server: Server): void {
-  serveCall(server, searchCall, ({ actor, body: { search }, engine, lang }) => read(engine, actor, async sql => {
-    const text = search.trim()
-    if (text.length < 2) return { list: [] }
-    const parties = await partiesNamed(sql, actor, text)
-    const groups: Group[] = []
-    for (const name of SEARCHED) {
-      const resource = registry.resources.find(one => one.name === name)
-      const list = resource ? await foundIn(sql, { resource, actor, lang, text, parties }) : []
-      if (resource && list.length) groups.push({ resource: name, label: lang === 'zh' ? resource.label : resource.en, list })
-    }
-    return { list: groups }
-  }))
+  serveCall(server, searchCall, ({ actor, body: { search }, engine, lang }) =>
+    read(engine, actor, async sql => {
+      const text = search.trim()
+      if (text.length < 2) return { list: [] }
+      const parties = await partiesNamed(sql, actor, text)
+      const groups: Group[] = []
+      for (const name of SEARCHED) {
+        const resource = registry.resources.find(one => one.name === name)
+        const list = resource ? await foundIn(sql, { resource, actor, lang, text, parties }) : []
+        if (resource && list.length)
+          groups.push({ resource: name, label: lang === 'zh' ? resource.label : resource.en, list })
+      }
+      return { list: groups }
+    }),
+  )
 }
 
 interface Search {
@@ -53,8 +56,12 @@ async function foundIn(sql: Sql, { resource, actor, lang, text, parties }: Searc
     const byParty = (resource.subtitle ?? []).find(name => resource.fields[name]?.to === 'party' && mayAsk(name))
     const ask = async (query: object) => {
       const left = MOST - found.size
-      const rows = left > 0 ? (await listRows(sql, { resource, face, actor }, { ...query, pageSize: MOST, count: 'none' })).list : []
-      for (const row of rows.filter(one => !found.has(one['id'] as number)).slice(0, left)) found.set(row['id'] as number, shown(row, { resource, screen, lang }))
+      const rows =
+        left > 0
+          ? (await listRows(sql, { resource, face, actor }, { ...query, pageSize: MOST, count: 'none' })).list
+          : []
+      for (const row of rows.filter(one => !found.has(one['id'] as number)).slice(0, left))
+        found.set(row['id'] as number, shown(row, { resource, screen, lang }))
     }
     if (resource.list.search.some(mayAsk)) await ask({ search: text })
     const sounding = await soundingLike(sql, { resource, face, actor }, text)
@@ -69,14 +76,23 @@ async function partiesNamed(sql: Sql, actor: Actor, text: string): Promise<numbe
   if (!resource) return []
   const ids: number[] = []
   for (const { face } of openFaces(resource, actor)) {
-    if (resource.list.search.some(veilOf(actor, resource, face).mayAsk)) ids.push(...(await listRows(sql, { resource, face, actor }, { search: text, pageSize: 5, count: 'none' })).list.map(row => row['id'] as number))
+    if (resource.list.search.some(veilOf(actor, resource, face).mayAsk))
+      ids.push(
+        ...(await listRows(sql, { resource, face, actor }, { search: text, pageSize: 5, count: 'none' })).list.map(
+          row => row['id'] as number,
+        ),
+      )
     ids.push(...(await soundingLike(sql, { resource, face, actor }, text)))
   }
   return [...new Set(ids)]
 }
 
 /** What one may not see of a name must not be guessed by its sound. */
-async function soundingLike(sql: Sql, at: { resource: AnyResource; face: Face; actor: Actor }, text: string): Promise<number[]> {
+async function soundingLike(
+  sql: Sql,
+  at: { resource: AnyResource; face: Face; actor: Actor },
+  text: string,
+): Promise<number[]> {
   return veilOf(at.actor, at.resource, at.face).mayAsk(at.resource.title) ? idsBySound(sql, at, text) : []
 }
 
@@ -85,7 +101,9 @@ const screens = screensOf(registry.sections)
 /** Faces that the person may read and that have a list of their own; one that holds every record makes the others needless. */
 function openFaces(resource: AnyResource, actor: Actor): { face: Face; screen: Screen }[] {
   const open = Object.entries(resource.faces).flatMap(([name, face]) => {
-    const screen = screens.find(({ view }) => view.kind === 'list' && view.resource === resource.name && view.face === name)
+    const screen = screens.find(
+      ({ view }) => view.kind === 'list' && view.resource === resource.name && view.face === name,
+    )
     return screen && can(actor, face, 'read') ? [{ face, screen }] : []
   })
   const whole = open.find(({ face }) => !face.where)
@@ -94,7 +112,12 @@ function openFaces(resource: AnyResource, actor: Actor): { face: Face; screen: S
 
 function shown(row: AnyRow, { resource, screen, lang }: { resource: AnyResource; screen: Screen; lang: Lang }): Found {
   const hints = (resource.subtitle ?? []).map(name => wordsOf(row, name, { field: resource.fields[name], lang }))
-  return { id: row['id'] as number, path: `${screen.path}/${row['id']}`, title: String(row[resource.title] ?? ''), hint: hints.filter(Boolean).join(' · ') }
+  return {
+    id: row['id'] as number,
+    path: `${screen.path}/${row['id']}`,
+    title: String(row[resource.title] ?? ''),
+    hint: hints.filter(Boolean).join(' · '),
+  }
 }
 
 function wordsOf(row: AnyRow, name: string, { field, lang }: { field: Field | undefined; lang: Lang }): string {

@@ -20,16 +20,22 @@ const NAMED = 4
 
 /** 角色: nobody hands out more than they hold, and what changes is so at once for whoever is signed in. */
 export function registerRoles(server: Server): void {
-  const effect = async ({ afterCommit }: { afterCommit(work: () => void): void }): Promise<void> => afterCommit(() => server.sessions.clear())
+  const effect = async ({ afterCommit }: { afterCommit(work: () => void): void }): Promise<void> =>
+    afterCommit(() => server.sessions.clear())
   onSave(role, {
-    prepare: async ({ actor, row, next }) => refuseMoreThanOwn(actor, next as unknown as Granted, row.id ? (row as unknown as Granted) : undefined),
+    prepare: async ({ actor, row, next }) =>
+      refuseMoreThanOwn(actor, next as unknown as Granted, row.id ? (row as unknown as Granted) : undefined),
     effect,
   })
-  onTransition(role, 'enable', { prepare: async ({ actor, next }) => refuseMoreThanOwn(actor, next as unknown as Granted), effect })
+  onTransition(role, 'enable', {
+    prepare: async ({ actor, next }) => refuseMoreThanOwn(actor, next as unknown as Granted),
+    effect,
+  })
   onTransition(role, 'disable', { effect })
   onTransition(role, 'restore', {
     prepare: async ({ actor, row }) => {
-      const found = DEFAULT_ROLES.find(one => one.code === row.code) ?? peopleErrors.fail('role.not_built_in', { name: row.name })
+      const found =
+        DEFAULT_ROLES.find(one => one.code === row.code) ?? peopleErrors.fail('role.not_built_in', { name: row.name })
       const next = grantedBy(found)
       refuseMoreThanOwn(actor, next, row as unknown as Granted)
       return { scope: next.scope, permissions: [...next.permissions], fieldRights: next.fieldRights } as never
@@ -48,7 +54,11 @@ export function refuseMoreThanOwn(giver: Actor, next: Granted, before?: Granted)
   const { permissions, fields, scope } = excessOf(giver, next, before)
   const what = [...permissions, ...fields]
   if (!what.length && !scope) return
-  const named = [...(scope ? [dataScopes[scope]] : []), ...permissions.slice(0, NAMED).map(rightInWords), ...fields.slice(0, Math.max(NAMED - permissions.length, 0)).map(fieldInWords)]
+  const named = [
+    ...(scope ? [dataScopes[scope]] : []),
+    ...permissions.slice(0, NAMED).map(rightInWords),
+    ...fields.slice(0, Math.max(NAMED - permissions.length, 0)).map(fieldInWords),
+  ]
   const more = what.length > NAMED ? '…' : ''
   const inWords = text(named.map(one => one.zh).join('、') + more, named.map(one => one.en).join(', ') + more)
   failAll([wordedIssue(peopleErrors, 'role.more_than_own', { what: inWords })])
@@ -67,7 +77,10 @@ function fieldInWords(path: string): Text {
 /** As `refuseMoreThanOwn`, for roles that a member gets in addition. */
 export async function refuseRolesBeyondOwn(tx: Tx, added: readonly number[]): Promise<void> {
   if (tx.actor.isAdmin || !added.length) return
-  const { rows } = await tx.sql<Granted>('select permissions, scope, field_rights as "fieldRights" from role where org_id = $1 and id = any($2::bigint[])', [tx.orgId, [...added]])
+  const { rows } = await tx.sql<Granted>(
+    'select permissions, scope, field_rights as "fieldRights" from role where org_id = $1 and id = any($2::bigint[])',
+    [tx.orgId, [...added]],
+  )
   for (const granted of rows) refuseMoreThanOwn(tx.actor, granted)
 }
 

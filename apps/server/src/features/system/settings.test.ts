@@ -9,21 +9,43 @@ beforeAll(async () => {
   admin = await app.person(await app.company())
 })
 
-interface Answer { settings: Record<string, unknown> }
+interface Answer {
+  settings: Record<string, unknown>
+}
 
 it('a company changes its settings one by one, its people learn of them at sign-in, and the change is written down', async () => {
-  expect(await admin.must('sys/set/save', { settings: { lossWarnPermille: '3.50' }, reason: '客户要求' })).toMatchObject({ lossWarnPermille: '3.50', revenueMonth: 'unload' })
-  expect(await admin.must('sys/set/save', { settings: { requirePhotos: true } })).toMatchObject({ lossWarnPermille: '3.50', requirePhotos: true })
-  expect((await admin.must<Answer>('/api/v1/user/isLogin')).settings).toMatchObject({ lossWarnPermille: '3.50', requirePhotos: true, adjustLimit: '3000.00' })
-  const { rows } = await app.db.company(admin.orgId, sql => sql.query<{ reason: string; before: object; after: object; member_id: number }>(
-    `select reason, before, after, member_id from audit where org_id = $1 and resource = 'companySettings' order by id`, [admin.orgId]))
+  expect(
+    await admin.must('sys/set/save', { settings: { lossWarnPermille: '3.50' }, reason: '客户要求' }),
+  ).toMatchObject({ lossWarnPermille: '3.50', revenueMonth: 'unload' })
+  expect(await admin.must('sys/set/save', { settings: { requirePhotos: true } })).toMatchObject({
+    lossWarnPermille: '3.50',
+    requirePhotos: true,
+  })
+  expect((await admin.must<Answer>('/api/v1/user/isLogin')).settings).toMatchObject({
+    lossWarnPermille: '3.50',
+    requirePhotos: true,
+    adjustLimit: '3000.00',
+  })
+  const { rows } = await app.db.company(admin.orgId, sql =>
+    sql.query<{ reason: string; before: object; after: object; member_id: number }>(
+      `select reason, before, after, member_id from audit where org_id = $1 and resource = 'companySettings' order by id`,
+      [admin.orgId],
+    ),
+  )
   expect(rows).toHaveLength(2)
-  expect(rows[0]).toEqual({ reason: '客户要求', before: { lossWarnPermille: '5.00' }, after: { lossWarnPermille: '3.50' }, member_id: admin.memberId })
+  expect(rows[0]).toEqual({
+    reason: '客户要求',
+    before: { lossWarnPermille: '5.00' },
+    after: { lossWarnPermille: '3.50' },
+    member_id: admin.memberId,
+  })
 })
 
 it('refuses what is out of bounds or unknown, and changes nothing', async () => {
   const before = await admin.must('sys/set/info')
-  const refused = await admin.call('sys/set/save', { settings: { lossWarnPermille: '101', revenueMonth: 'never', nope: 1, requirePhotos: false } })
+  const refused = await admin.call('sys/set/save', {
+    settings: { lossWarnPermille: '101', revenueMonth: 'never', nope: 1, requirePhotos: false },
+  })
   expect(refused).toMatchObject({ http: 400, data: null })
   expect(refused.errors?.map(({ path, msg }) => [path, msg])).toEqual([
     ['lossWarnPermille', '磅差预警不能是“101”：应为 0 至 100 的数'],
@@ -35,7 +57,9 @@ it('refuses what is out of bounds or unknown, and changes nothing', async () => 
 
 it('are not overwritten by somebody who saw older ones', async () => {
   await admin.must('sys/set/save', { settings: { adjustLimit: '4000.00' }, was: { adjustLimit: '3000.00' } })
-  expect(await admin.call('sys/set/save', { settings: { adjustLimit: '5000.00' }, was: { adjustLimit: '3000.00' } })).toMatchObject({ http: 409, error: 'record.stale', errors: [{ path: 'adjustLimit' }] })
+  expect(
+    await admin.call('sys/set/save', { settings: { adjustLimit: '5000.00' }, was: { adjustLimit: '3000.00' } }),
+  ).toMatchObject({ http: 409, error: 'record.stale', errors: [{ path: 'adjustLimit' }] })
   expect(await admin.must('sys/set/info')).toMatchObject({ adjustLimit: '4000.00' })
 })
 

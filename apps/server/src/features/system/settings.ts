@@ -10,7 +10,11 @@ import { read, write } from '../../engine/work.ts'
 
 /** The settings of the transaction's company. */
 export async function companySettings(tx: Pick<Tx, 'sql' | 'orgId'>): Promise<Settings> {
-  const { rows } = await tx.sql<{ settings: unknown }>('select settings from org where id = $1', [tx.orgId], 'company-settings')
+  const { rows } = await tx.sql<{ settings: unknown }>(
+    'select settings from org where id = $1',
+    [tx.orgId],
+    'company-settings',
+  )
   return settingsFrom(rows[0]?.settings)
 }
 
@@ -34,12 +38,15 @@ export function onSettingChange(name: SettingName, effect: Effect): void {
 
 /** The company's own rules: reading them, and changing some of them. */
 export function registerSettings(server: Server): void {
-  serveCall(server, settingsCall, ({ actor, engine }) => read(engine, actor, sql => companySettings({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) })))
+  serveCall(server, settingsCall, ({ actor, engine }) =>
+    read(engine, actor, sql => companySettings({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) })),
+  )
   serveCall(server, saveSettingsCall, ({ actor, body, engine, request, idempotencyKey }) =>
     write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: ['sys/set', 'save', body] }, tx => {
       tx.afterCommit(() => server.sessions.clear())
       return saveSettings(tx, body.settings, { was: body.was, reason: body.reason })
-    }))
+    }),
+  )
 }
 
 interface SaveOptions {
@@ -49,17 +56,37 @@ interface SaveOptions {
 }
 
 /** Changes the given settings and leaves the others; answers all of them. */
-export async function saveSettings(tx: Tx, given: Readonly<Record<string, unknown>>, { was = {}, reason }: SaveOptions = {}): Promise<Settings> {
+export async function saveSettings(
+  tx: Tx,
+  given: Readonly<Record<string, unknown>>,
+  { was = {}, reason }: SaveOptions = {},
+): Promise<Settings> {
   failAll(settingIssues(given))
-  const { rows } = await tx.sql<{ settings: Record<string, unknown> }>('select settings from org where id = $1 for update', [tx.orgId])
+  const { rows } = await tx.sql<{ settings: Record<string, unknown> }>(
+    'select settings from org where id = $1 for update',
+    [tx.orgId],
+  )
   const stored = rows[0]?.settings ?? {}
   const before = settingsFrom(stored)
-  failAll(Object.keys(was).filter(name => before[name as SettingName] !== was[name]).map(name => kernelErrors.issue('record.stale', { label: SETTINGS[name as SettingName]?.label.zh ?? name }, name)))
+  failAll(
+    Object.keys(was)
+      .filter(name => before[name as SettingName] !== was[name])
+      .map(name =>
+        kernelErrors.issue('record.stale', { label: SETTINGS[name as SettingName]?.label.zh ?? name }, name),
+      ),
+  )
   const after = settingsFrom({ ...stored, ...given })
   const changed = (Object.keys(after) as SettingName[]).filter(name => before[name] !== after[name])
   if (!changed.length) return after
   await tx.sql('update org set settings = $2 where id = $1', [tx.orgId, JSON.stringify({ ...stored, ...given })])
-  await writeAudit(tx, { resource: { name: 'companySettings', title: 'name' }, id: tx.orgId, action: 'save', before: { ...before }, after: { ...after }, reason })
+  await writeAudit(tx, {
+    resource: { name: 'companySettings', title: 'name' },
+    id: tx.orgId,
+    action: 'save',
+    before: { ...before },
+    after: { ...after },
+    reason,
+  })
   for (const name of changed) for (const effect of effects.get(name) ?? []) await effect(tx, after)
   return after
 }

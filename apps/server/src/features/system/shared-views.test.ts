@@ -30,31 +30,60 @@ beforeAll(async () => {
   stranger = await app.person(orgId, { permissions: [] })
   reader = await app.person(orgId, { permissions: codes.filter(code => code.endsWith('.read')) })
   for (const right of ['hidden', 'masked']) {
-    const fieldRights = Object.fromEntries(registry.resources.map(({ name, fields }) => [name, Object.fromEntries(Object.keys(fields).map(field => [field, right]))]))
+    const fieldRights = Object.fromEntries(
+      registry.resources.map(({ name, fields }) => [
+        name,
+        Object.fromEntries(Object.keys(fields).map(field => [field, right])),
+      ]),
+    )
     closed.set(right, await app.person(orgId, { permissions: codes, fieldRights }))
   }
 })
 
-interface View { filters: Record<string, string>; sort: string[]; columns: { name: string }[]; search?: string; left?: { filters: string[]; sort: string[]; columns: string[]; search: boolean } }
+interface View {
+  filters: Record<string, string>
+  sort: string[]
+  columns: { name: string }[]
+  search?: string
+  left?: { filters: string[]; sort: string[]; columns: string[]; search: boolean }
+}
 
-const fieldsOf = ({ fields }: AnyResource, face: Face): string[] => Object.entries(fields).filter(([name, field]) => isStored(field) && !face.hide?.includes(name)).map(([name]) => name)
+const fieldsOf = ({ fields }: AnyResource, face: Face): string[] =>
+  Object.entries(fields)
+    .filter(([name, field]) => isStored(field) && !face.hide?.includes(name))
+    .map(([name]) => name)
 const seen = async (who: Person, name: string): Promise<View[]> =>
-  (await who.must<{ list: { data: { views: View[] } }[] }>(`sys/title/user/${name}/list`)).list.flatMap(({ data }) => data.views)
+  (await who.must<{ list: { data: { views: View[] } }[] }>(`sys/title/user/${name}/list`)).list.flatMap(
+    ({ data }) => data.views,
+  )
 
 describe.each(lists)('a shared view of %s', (name, resource, face) => {
   it('brings to nobody what they may not ask by, and says what it leaves out', async () => {
     const asked = fieldsOf(resource, face)
     const hidden = (face.hide ?? []).filter(one => one in resource.fields && !(one in (face.where ?? {})))
-    const view = { name: '周报', filters: Object.fromEntries([...asked, ...hidden].map(field => [field, `密语${field}`])), sort: asked.map(field => `-${field}`), columns: asked.map(field => ({ name: field })), search: '密语搜索' }
+    const view = {
+      name: '周报',
+      filters: Object.fromEntries([...asked, ...hidden].map(field => [field, `密语${field}`])),
+      sort: asked.map(field => `-${field}`),
+      columns: asked.map(field => ({ name: field })),
+      search: '密语搜索',
+    }
     await publisher.must(`sys/title/shared/${name}/save`, { data: { columns: [], views: [view] } })
     const [whole] = await seen(colleague, name)
     // Whoever may see all gets all of it, but for what nobody sees on this face
-    expect(whole).toMatchObject({ filters: Object.fromEntries(asked.map(field => [field, `密语${field}`])), sort: view.sort, columns: view.columns })
+    expect(whole).toMatchObject({
+      filters: Object.fromEntries(asked.map(field => [field, `密语${field}`])),
+      sort: view.sort,
+      columns: view.columns,
+    })
     expect((whole?.left?.filters ?? []).toSorted()).toEqual(hidden.toSorted())
     for (const [right, who] of closed) {
       const [part] = await seen(who, name)
       // What is the same in every record tells nothing
-      expect(Object.keys(part?.filters ?? {}).filter(field => !(field in (face.where ?? {}))), right).toEqual([])
+      expect(
+        Object.keys(part?.filters ?? {}).filter(field => !(field in (face.where ?? {}))),
+        right,
+      ).toEqual([])
       expect(part?.sort).toEqual([])
       expect(part?.columns.length).toBe(right === 'hidden' ? 0 : asked.length)
       expect(part?.left?.filters.toSorted()).toEqual([...asked, ...hidden].toSorted())
@@ -62,7 +91,9 @@ describe.each(lists)('a shared view of %s', (name, resource, face) => {
     }
     const masked = asked.filter(field => resource.fields[field]?.mask)
     const [part] = await seen(reader, name)
-    if (can({ isAdmin: false, permissions: new Set(codes.filter(code => code.endsWith('.read'))) } as never, face, 'read')) {
+    if (
+      can({ isAdmin: false, permissions: new Set(codes.filter(code => code.endsWith('.read'))) } as never, face, 'read')
+    ) {
       expect(part?.left?.filters ?? []).toEqual(expect.arrayContaining(masked))
       expect(masked.filter(field => JSON.stringify(part?.filters).includes(`密语${field}"`))).toEqual([])
     }
@@ -73,6 +104,11 @@ describe.each(lists)('a shared view of %s', (name, resource, face) => {
 })
 
 it('of a list that there is not, nobody else gets anything', async () => {
-  await publisher.must('sys/title/shared/nowhere/save', { data: { views: [{ name: 'x', filters: { plateNo: '密语' } }] } })
-  expect([await seen(colleague, 'nowhere'), await seen(publisher, 'nowhere')]).toEqual([[], [expect.objectContaining({ name: 'x' })]])
+  await publisher.must('sys/title/shared/nowhere/save', {
+    data: { views: [{ name: 'x', filters: { plateNo: '密语' } }] },
+  })
+  expect([await seen(colleague, 'nowhere'), await seen(publisher, 'nowhere')]).toEqual([
+    [],
+    [expect.objectContaining({ name: 'x' })],
+  ])
 })

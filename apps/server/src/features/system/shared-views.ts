@@ -10,13 +10,15 @@ interface Listed {
   face: Face
 }
 
-const lists = new Map<string, Listed>(screensOf(registry.sections).flatMap(({ path, view }) => {
-  if (view.kind !== 'list') return []
-  const resource = resourceOf(view.resource)
-  const face = resource.faces[view.face]
-  // Views are kept under the last part of their screen's address
-  return face ? [[path.split('/').at(-1) ?? path, { resource, face }] as const] : []
-}))
+const lists = new Map<string, Listed>(
+  screensOf(registry.sections).flatMap(({ path, view }) => {
+    if (view.kind !== 'list') return []
+    const resource = resourceOf(view.resource)
+    const face = resource.faces[view.face]
+    // Views are kept under the last part of their screen's address
+    return face ? [[path.split('/').at(-1) ?? path, { resource, face }] as const] : []
+  }),
+)
 
 /** What somebody else's view does not bring along, by name of the field. */
 interface Left {
@@ -44,16 +46,31 @@ function viewWithin(actor: Actor, { resource, face }: Listed, view: Record<strin
     if (!may) left[kind].push(field)
     return may
   }
-  const filters = isObject(view['filters']) ? Object.entries(view['filters']).filter(([field]) => kept('filters', field, mayAsk(field))) : []
-  const sort = (Array.isArray(view['sort']) ? (view['sort'] as unknown[]) : []).filter(one => typeof one === 'string' && kept('sort', one.replace(/^-/, ''), mayAsk(one.replace(/^-/, ''))))
-  const columns = objectsIn(view, 'columns').filter(({ name }) => typeof name === 'string' && kept('columns', name, sight(name) !== 'hidden'))
+  const filters = isObject(view['filters'])
+    ? Object.entries(view['filters']).filter(([field]) => kept('filters', field, mayAsk(field)))
+    : []
+  const sort = (Array.isArray(view['sort']) ? (view['sort'] as unknown[]) : []).filter(
+    one => typeof one === 'string' && kept('sort', one.replace(/^-/, ''), mayAsk(one.replace(/^-/, ''))),
+  )
+  const columns = objectsIn(view, 'columns').filter(
+    ({ name }) => typeof name === 'string' && kept('columns', name, sight(name) !== 'hidden'),
+  )
   const search = typeof view['search'] === 'string' ? view['search'] : ''
   left.search = search !== '' && !(resource.list.search.length && resource.list.search.every(mayAsk))
   const dropped = left.search || [left.filters, left.sort, left.columns].some(names => names.length)
-  return { name: view['name'], shared: true, filters: Object.fromEntries(filters), ...(search && !left.search ? { search } : {}), sort, columns, ...(dropped ? { left } : {}) }
+  return {
+    name: view['name'],
+    shared: true,
+    filters: Object.fromEntries(filters),
+    ...(search && !left.search ? { search } : {}),
+    sort,
+    columns,
+    ...(dropped ? { left } : {}),
+  }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function objectsIn(data: unknown, key: string): Record<string, unknown>[] {
   const list = isObject(data) ? data[key] : undefined

@@ -18,12 +18,15 @@ beforeAll(async () => {
 })
 
 const before = (days: number): string => new Date(Date.parse(NOON) - days * 86_400_000).toISOString()
-const query = <R>(text: string, params: readonly unknown[] = []): Promise<R[]> => app.db.system('test', async sql => (await sql.query<R>(text, params)).rows)
+const query = <R>(text: string, params: readonly unknown[] = []): Promise<R[]> =>
+  app.db.system('test', async sql => (await sql.query<R>(text, params)).rows)
 
 /** Titles say what is to become of them. */
-const messages = (rows: number, title: string, written: number, read: number | null) => query(
-  `insert into message (org_id, member_id, kind, title, created_at, read_at) select $1, $2, 'job.done', jsonb_build_object('zh', $4::text, 'en', $4::text), $5::timestamptz, $6::timestamptz from generate_series(1, $3::int)`,
-  [orgId, admin.memberId, rows, title, before(written), read === null ? null : before(read)])
+const messages = (rows: number, title: string, written: number, read: number | null) =>
+  query(
+    `insert into message (org_id, member_id, kind, title, created_at, read_at) select $1, $2, 'job.done', jsonb_build_object('zh', $4::text, 'en', $4::text), $5::timestamptz, $6::timestamptz from generate_series(1, $3::int)`,
+    [orgId, admin.memberId, rows, title, before(written), read === null ? null : before(read)],
+  )
 
 it('messages go half a year after they were read, unread ones after a year', async () => {
   await messages(2500, 'goes', READ_DAYS + 3, READ_DAYS + 1)
@@ -32,8 +35,14 @@ it('messages go half a year after they were read, unread ones after a year', asy
   await messages(1200, 'goes, unread', UNREAD_DAYS + 1, null)
   await messages(5, 'goes, read late', UNREAD_DAYS + 1, 1)
   await sweepTraces(app.engine)
-  expect(await query(`select title->>'zh' as title, count(*)::int as count from message where org_id = $1 group by 1 order by 1`, [orgId])).toEqual([
-    { title: 'stays, read late', count: 3 }, { title: 'stays, unread', count: 4 },
+  expect(
+    await query(
+      `select title->>'zh' as title, count(*)::int as count from message where org_id = $1 group by 1 order by 1`,
+      [orgId],
+    ),
+  ).toEqual([
+    { title: 'stays, read late', count: 3 },
+    { title: 'stays, unread', count: 4 },
   ])
 })
 
@@ -41,16 +50,24 @@ it('are found by their age, not by looking through those that stay', async () =>
   await messages(6000, 'stays', 30, 20)
   await messages(6000, 'stays', 200, null)
   await app.db.script('analyze message')
-  const read = (where: string, days: number) => app.db.system('test', sql => rowsRead(sql, `select ctid from message where ${where} limit 1000`, [before(days)]))
+  const read = (where: string, days: number) =>
+    app.db.system('test', sql => rowsRead(sql, `select ctid from message where ${where} limit 1000`, [before(days)]))
   expect(await read('read_at is not null and read_at < $1::timestamptz', READ_DAYS)).toBeLessThan(10)
   expect(await read('created_at < $1::timestamptz', UNREAD_DAYS)).toBeLessThan(10)
 })
 
 it('answers kept for a retry go after a week, and the retry before that gets its answer', async () => {
-  const save = (key: string) => admin.call<{ id: number }>('sys/goods/save', { name: `货 ${key}`, code: key, unit: 'ton', cargoType: 'cement' }, { 'idempotency-key': key })
+  const save = (key: string) =>
+    admin.call<{ id: number }>(
+      'sys/goods/save',
+      { name: `货 ${key}`, code: key, unit: 'ton', cargoType: 'cement' },
+      { 'idempotency-key': key },
+    )
   const [old, fresh] = [await save('sweep-old'), await save('sweep-fresh')]
   await query(`update idempotency set created_at = $1::timestamptz where key = 'sweep-old'`, [before(ANSWER_DAYS + 1)])
-  await query(`update idempotency set created_at = $1::timestamptz where key = 'sweep-fresh'`, [before(ANSWER_DAYS - 1)])
+  await query(`update idempotency set created_at = $1::timestamptz where key = 'sweep-fresh'`, [
+    before(ANSWER_DAYS - 1),
+  ])
   await sweepTraces(app.engine)
   expect(await query(`select key from idempotency where key like 'sweep-%'`)).toEqual([{ key: 'sweep-fresh' }])
   expect((await save('sweep-fresh')).data.id).toBe(fresh.data.id)
@@ -60,12 +77,23 @@ it('answers kept for a retry go after a week, and the retry before that gets its
 })
 
 it('sign-ins go after two years; what somebody agreed to, and the log of what was done, stay', async () => {
-  const event = (action: string, days: number) => query(
-    `insert into account_event (user_id, action, at, ip, request_id, org_id) select user_id, $2, $3::timestamptz, '203.0.113.1', 'r', org_id from member where org_id = $1 limit 1`, [orgId, action, before(days)])
-  for (const action of ['sign_in', 'sign_in_failed', 'company_switch', 'consent', 'password_change']) await event(action, SIGN_IN_DAYS + 1)
+  const event = (action: string, days: number) =>
+    query(
+      `insert into account_event (user_id, action, at, ip, request_id, org_id) select user_id, $2, $3::timestamptz, '203.0.113.1', 'r', org_id from member where org_id = $1 limit 1`,
+      [orgId, action, before(days)],
+    )
+  for (const action of ['sign_in', 'sign_in_failed', 'company_switch', 'consent', 'password_change'])
+    await event(action, SIGN_IN_DAYS + 1)
   await event('sign_in', SIGN_IN_DAYS - 1)
-  await query(`insert into audit (org_id, resource, record_id, action, at, request_id) values ($1, 'goods', 1, 'create', $2::timestamptz, 'long ago')`, [orgId, before(5000)])
+  await query(
+    `insert into audit (org_id, resource, record_id, action, at, request_id) values ($1, 'goods', 1, 'create', $2::timestamptz, 'long ago')`,
+    [orgId, before(5000)],
+  )
   await sweepTraces(app.engine)
-  expect((await query<{ action: string }>(`select action from account_event where request_id = 'r' order by id`)).map(row => row.action)).toEqual(['consent', 'password_change', 'sign_in'])
+  expect(
+    (await query<{ action: string }>(`select action from account_event where request_id = 'r' order by id`)).map(
+      row => row.action,
+    ),
+  ).toEqual(['consent', 'password_change', 'sign_in'])
   expect(await query(`select 1 from audit where request_id = 'long ago'`)).toHaveLength(1)
 })

@@ -12,11 +12,29 @@ export const SIGN_IN_DAYS = 730
 /** Clears away what only use leaves behind, and nobody looks at any more. The log of what was done stays for ever. */
 export async function sweepTraces({ db, clock }: Engine): Promise<void> {
   const before = (days: number): string => daysBefore(clock.now(), days)
-  await clearAway(db, { reason: 'messages read long ago', table: 'message', where: 'read_at is not null and read_at < $1::timestamptz', params: [before(READ_DAYS)] })
-  await clearAway(db, { reason: 'messages written long ago', table: 'message', where: 'created_at < $1::timestamptz', params: [before(UNREAD_DAYS)] })
   await clearAway(db, {
-    reason: 'sign-ins of long ago', table: 'account_event', where: `action in ('sign_in', 'sign_in_failed', 'company_switch') and at < $1::timestamptz`, params: [before(SIGN_IN_DAYS)],
+    reason: 'messages read long ago',
+    table: 'message',
+    where: 'read_at is not null and read_at < $1::timestamptz',
+    params: [before(READ_DAYS)],
+  })
+  await clearAway(db, {
+    reason: 'messages written long ago',
+    table: 'message',
+    where: 'created_at < $1::timestamptz',
+    params: [before(UNREAD_DAYS)],
+  })
+  await clearAway(db, {
+    reason: 'sign-ins of long ago',
+    table: 'account_event',
+    where: `action in ('sign_in', 'sign_in_failed', 'company_switch') and at < $1::timestamptz`,
+    params: [before(SIGN_IN_DAYS)],
   })
   for (const orgId of await companyIds(db))
-    await clearAway(db, { reason: 'answers that nobody asks for again', table: 'idempotency', where: 'org_id = $1 and created_at < $2::timestamptz', params: [orgId, before(ANSWER_DAYS)] })
+    await clearAway(db, {
+      reason: 'answers that nobody asks for again',
+      table: 'idempotency',
+      where: 'org_id = $1 and created_at < $2::timestamptz',
+      params: [orgId, before(ANSWER_DAYS)],
+    })
 }

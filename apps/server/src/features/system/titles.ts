@@ -28,24 +28,31 @@ interface Kept {
 }
 
 /** One's own as it was kept; others' within one's rights. */
-const seenBy = (actor: Actor, name: string, { memberId, data }: Kept): unknown => (memberId === actor.memberId ? data : viewsWithin(actor, name, data))
+const seenBy = (actor: Actor, name: string, { memberId, data }: Kept): unknown =>
+  memberId === actor.memberId ? data : viewsWithin(actor, name, data)
 
 /** Saved columns and views of lists: `user` is one person's, `shared` the company's. */
 export function registerTitles(server: Server): void {
   serveCall(server, titlesCall, async ({ actor, engine, request }) => {
     const { mode, name } = request.params as Place
-    const { rows } = await read(engine, actor, sql => sql.query<TitleRow>(
-      `select id, mode, name, member_id as "memberId", data, updated_at as "updatedAt" from list_title
+    const { rows } = await read(engine, actor, sql =>
+      sql.query<TitleRow>(
+        `select id, mode, name, member_id as "memberId", data, updated_at as "updatedAt" from list_title
        where org_id = $1 and name = $2 and (mode = $3 or mode = 'shared') and (member_id = $4 or mode = 'shared') order by id`,
-      [actor.orgId, name, mode, actor.memberId]))
+        [actor.orgId, name, mode, actor.memberId],
+      ),
+    )
     return { list: rows.map(row => ({ ...row, data: seenBy(actor, name, row) })) }
   })
   serveCall(server, titleCall, async ({ actor, engine, request }) => {
     const { mode, name } = request.params as Place
-    const { rows } = await read(engine, actor, sql => sql.query<Kept>(
-      `select member_id as "memberId", data from list_title where org_id = $1 and mode = $2 and name = $3 and (member_id = $4 or mode = 'shared')
+    const { rows } = await read(engine, actor, sql =>
+      sql.query<Kept>(
+        `select member_id as "memberId", data from list_title where org_id = $1 and mode = $2 and name = $3 and (member_id = $4 or mode = 'shared')
        order by (member_id = $4) desc, id limit 1`,
-      [actor.orgId, mode, name, actor.memberId]))
+        [actor.orgId, mode, name, actor.memberId],
+      ),
+    )
     return rows[0] ? seenBy(actor, name, rows[0]) : null
   })
   serveCall(server, saveTitleCall, async ({ actor, body, engine, request }) => {
@@ -56,12 +63,15 @@ export function registerTitles(server: Server): void {
     if (mode === 'shared') refuseSharing(actor, { data, size: text.length })
     await write(engine, { actor, requestId: request.id }, async tx => {
       const { rows } = await tx.sql<{ n: number }>(
-        'select count(*)::int as n from list_title where org_id = $1 and member_id = $2 and not (mode = $3 and name = $4)', [actor.orgId, actor.memberId, mode, name])
+        'select count(*)::int as n from list_title where org_id = $1 and member_id = $2 and not (mode = $3 and name = $4)',
+        [actor.orgId, actor.memberId, mode, name],
+      )
       if ((rows[0]?.n ?? 0) >= MOST_KEPT) sharedViewErrors.fail('view.kept', { most: MOST_KEPT })
       await tx.sql(
         `insert into list_title (org_id, mode, name, member_id, data) values ($1,$2,$3,$4,$5)
          on conflict (org_id, mode, name, member_id) do update set data = excluded.data, updated_at = now()`,
-        [actor.orgId, mode, name, actor.memberId, text])
+        [actor.orgId, mode, name, actor.memberId, text],
+      )
     })
     return data ?? null
   })
@@ -69,7 +79,8 @@ export function registerTitles(server: Server): void {
 
 /** Publishing is a right of its own; whoever lost it may still take back what they published. */
 function refuseSharing(actor: Actor, { data, size }: { data: unknown; size: number }): void {
-  const views = typeof data === 'object' && data !== null && 'views' in data && Array.isArray(data.views) ? data.views : undefined
+  const views =
+    typeof data === 'object' && data !== null && 'views' in data && Array.isArray(data.views) ? data.views : undefined
   if (!hasPermission(actor, PUBLISH) && views?.length !== 0) sharedViewErrors.fail('view.publish')
   if (size > SHARED_SIZE) sharedViewErrors.fail('view.large')
   if ((views?.length ?? 0) > MOST_SHARED) sharedViewErrors.fail('view.many', { most: MOST_SHARED })
@@ -81,7 +92,19 @@ const sharedViewErrors = defineErrors({
     zh: '没有发布共享视图的权限：可以存为自己的视图，或请管理员授权',
     en: 'You may not publish views for the team: keep the view for yourself, or ask an administrator for the right',
   },
-  'view.large': { status: 413, zh: '共享视图内容过大，请减少筛选条件后再发布', en: 'The shared views are too large: publish them with fewer filters' },
-  'view.many': { status: 409, zh: '每个列表最多共享 {most} 个视图，请先删除不用的', en: 'A list takes at most {most} shared views of one person: delete some first' },
-  'view.kept': { status: 409, zh: '保存的列表设置已达 {most} 个，请先删除不用的视图', en: 'You keep settings of {most} lists, which is the most there may be: delete some views first' },
+  'view.large': {
+    status: 413,
+    zh: '共享视图内容过大，请减少筛选条件后再发布',
+    en: 'The shared views are too large: publish them with fewer filters',
+  },
+  'view.many': {
+    status: 409,
+    zh: '每个列表最多共享 {most} 个视图，请先删除不用的',
+    en: 'A list takes at most {most} shared views of one person: delete some first',
+  },
+  'view.kept': {
+    status: 409,
+    zh: '保存的列表设置已达 {most} 个，请先删除不用的视图',
+    en: 'You keep settings of {most} lists, which is the most there may be: delete some views first',
+  },
 })

@@ -22,7 +22,10 @@ function registerVerdictHooks(): void {
   for (const resource of registry.resources as readonly AnyResource[])
     for (const [name, transition] of Object.entries(resource.transitions))
       if (transition.verdict && !(`${resource.name}.${name}` in UNTOLD))
-        onTransition({ name: resource.name } as AnyResource, name, { effect: ({ tx, next, input }) => tellHands(tx, { resource, name, transition, row: next, reason: input.reason }) })
+        onTransition({ name: resource.name } as AnyResource, name, {
+          effect: ({ tx, next, input }) =>
+            tellHands(tx, { resource, name, transition, row: next, reason: input.reason }),
+        })
 }
 
 interface Judged {
@@ -35,16 +38,27 @@ interface Judged {
 
 async function tellHands(tx: Tx, { resource, name, transition, row, reason }: Judged): Promise<void> {
   const { verdict } = transition
-  const hands = verdict === 'returned' ? await whoActed(tx, { resource, row }) : await handsOf(tx, { resource, name, row, actor: tx.actor })
+  const hands =
+    verdict === 'returned'
+      ? await whoActed(tx, { resource, row })
+      : await handsOf(tx, { resource, name, row, actor: tx.actor })
   const others = hands.filter(id => id !== tx.actor.memberId)
   if (!others.length || !verdict) return
   // Who may not read the record any more hears nothing of it
-  const readers = new Set(await membersWith(tx, facesOf(resource, row).map(face => `${face.permission}.read`)))
+  const readers = new Set(
+    await membersWith(
+      tx,
+      facesOf(resource, row).map(face => `${face.permission}.read`),
+    ),
+  )
   const [no, by] = [String(row[resource.title] ?? ''), tx.actor.name]
   await sendMessage(tx, {
     to: others.filter(id => readers.has(id)),
     kind: `verdict.${verdict}`,
-    title: text(`${resource.label} ${no}：${by}已${transition.zh}`, `${resource.en} ${no}: "${transition.en}" by ${by}`),
+    title: text(
+      `${resource.label} ${no}：${by}已${transition.zh}`,
+      `${resource.en} ${no}: "${transition.en}" by ${by}`,
+    ),
     ...(typeof reason === 'string' && reason ? { body: text(reason, reason) } : {}),
     ...recordPath(resource, row),
   })

@@ -17,14 +17,25 @@ beforeAll(async () => {
   orgId = await app.company()
   maker = await makerFor(app, orgId)
   admin = await app.person(orgId, { name: '管理员' })
-  clerk = await app.person(orgId, { name: '小周', permissions: ['sys.customer.read', 'sys.customer.modify'], scope: 'own', fieldRights: { party: { creditLimit: 'hidden' } } })
+  clerk = await app.person(orgId, {
+    name: '小周',
+    permissions: ['sys.customer.read', 'sys.customer.modify'],
+    scope: 'own',
+    fieldRights: { party: { creditLimit: 'hidden' } },
+  })
 })
 
 type Call = <T = Record<string, unknown>>(path: string, body?: unknown) => Promise<Answer<T>>
-const using = (token: string): Call => (path, body) => admin.call(path, body, { authorization: token })
+const using =
+  (token: string): Call =>
+  (path, body) =>
+    admin.call(path, body, { authorization: token })
 
 async function look(by: Person = admin, at: Person = clerk): Promise<{ token: string; call: Call; expiresAt: string }> {
-  const { token, expiresAt } = await by.must<{ token: string; expiresAt: string }>('sys/user/view', { id: at.memberId, reason: '核对菜单' })
+  const { token, expiresAt } = await by.must<{ token: string; expiresAt: string }>('sys/user/view', {
+    id: at.memberId,
+    reason: '核对菜单',
+  })
   return { token, call: using(token), expiresAt }
 }
 
@@ -33,8 +44,15 @@ describe('looking through the eyes of somebody', () => {
     const { call } = await look()
     const { data } = await call<Record<string, unknown>>('user/isLogin')
     expect(data).toMatchObject({
-      id: clerk.userId, memberId: clerk.memberId, name: '小周', isAdmin: false, orgId, scope: 'own',
-      permission: ['sys.customer.read', 'sys.customer.modify'], fieldRights: { party: { creditLimit: 'hidden' } }, viewing: { by: '管理员' },
+      id: clerk.userId,
+      memberId: clerk.memberId,
+      name: '小周',
+      isAdmin: false,
+      orgId,
+      scope: 'own',
+      permission: ['sys.customer.read', 'sys.customer.modify'],
+      fieldRights: { party: { creditLimit: 'hidden' } },
+      viewing: { by: '管理员' },
     })
     expect(data['companies']).toEqual([{ id: orgId, name: expect.any(String) as string }])
     expect((await admin.must<Record<string, unknown>>('user/isLogin'))['viewing']).toBeNull()
@@ -42,25 +60,54 @@ describe('looking through the eyes of somebody', () => {
 
   it('shows their rows and fields, no more', async () => {
     const mine = await clerk.must<{ id: number }>('sys/customer/save', {
-      code: 'K1', fullName: '榆林市远衡煤业有限公司', shortName: '远衡煤业', partyKind: 'person', idNo: '110101199003070070', isCustomer: true, payType: 'monthly', creditDays: 30,
+      code: 'K1',
+      fullName: '榆林市远衡煤业有限公司',
+      shortName: '远衡煤业',
+      partyKind: 'person',
+      idNo: '110101199003070070',
+      isCustomer: true,
+      payType: 'monthly',
+      creditDays: 30,
     })
-    await admin.must('sys/customer/save', { code: 'K2', fullName: '神木市恒源矿业有限公司', shortName: '恒源矿业', partyKind: 'person', idNo: '110101199003078718', isCustomer: true, payType: 'monthly', creditDays: 30 })
+    await admin.must('sys/customer/save', {
+      code: 'K2',
+      fullName: '神木市恒源矿业有限公司',
+      shortName: '恒源矿业',
+      partyKind: 'person',
+      idNo: '110101199003078718',
+      isCustomer: true,
+      payType: 'monthly',
+      creditDays: 30,
+    })
     const { call } = await look()
-    const { data: { list } } = await call<{ list: { id: number }[] }>('sys/customer/list')
+    const {
+      data: { list },
+    } = await call<{ list: { id: number }[] }>('sys/customer/list')
     expect(list.map(row => row.id)).toEqual([mine.id])
     expect(list[0]).not.toHaveProperty('creditLimit')
     expect(await call('oms/wayBill/list')).toMatchObject({ http: 403 })
   })
 
   it('is for administrators, of somebody active of their own company, who is not they themselves', async () => {
-    expect(await clerk.call('sys/user/view', { id: admin.memberId, reason: 'x' })).toMatchObject({ http: 403, error: 'member.view_admins_only' })
-    expect(await admin.call('sys/user/view', { id: admin.memberId, reason: 'x' })).toMatchObject({ http: 409, error: 'member.view_self' })
+    expect(await clerk.call('sys/user/view', { id: admin.memberId, reason: 'x' })).toMatchObject({
+      http: 403,
+      error: 'member.view_admins_only',
+    })
+    expect(await admin.call('sys/user/view', { id: admin.memberId, reason: 'x' })).toMatchObject({
+      http: 409,
+      error: 'member.view_self',
+    })
     const stranger = await app.person(await app.company())
-    expect(await admin.call('sys/user/view', { id: stranger.memberId + 1000, reason: 'x' })).toMatchObject({ http: 404 })
+    expect(await admin.call('sys/user/view', { id: stranger.memberId + 1000, reason: 'x' })).toMatchObject({
+      http: 404,
+    })
     expect(await admin.call('sys/user/view', { id: clerk.memberId, reason: '  ' })).toMatchObject({ http: 400 })
     const gone = await app.person(orgId, { permissions: [] })
     await admin.must('sys/user/set/status', { id: gone.memberId, status: 'locked', reason: 'x' })
-    expect(await admin.call('sys/user/view', { id: gone.memberId, reason: 'x' })).toMatchObject({ http: 409, error: 'member.view_inactive' })
+    expect(await admin.call('sys/user/view', { id: gone.memberId, reason: 'x' })).toMatchObject({
+      http: 409,
+      error: 'member.view_inactive',
+    })
   })
 
   it('stands in the log with its reason, and the person is told', async () => {
@@ -68,13 +115,19 @@ describe('looking through the eyes of somebody', () => {
     await app.app.inject({ method: 'GET', url: '/api/v1/user/logout', headers: { authorization: token } })
     expect((await using(token)('user/isLogin')).http).toBe(401)
     const day = (ago: number) => new Date(Date.now() + (8 - 24 * ago) * 3600_000).toISOString().slice(0, 10)
-    const { list } = await admin.must<{ list: { action: string; reason: string | null; byName: string; recordId: number }[] }>('sys/log/list', { from: day(1), to: day(0), resource: 'member' })
+    const { list } = await admin.must<{
+      list: { action: string; reason: string | null; byName: string; recordId: number }[]
+    }>('sys/log/list', { from: day(1), to: day(0), resource: 'member' })
     expect(list.slice(0, 2)).toMatchObject([
       { action: 'viewEnd', byName: '管理员', recordId: clerk.memberId },
       { action: 'view', reason: '核对菜单', byName: '管理员', recordId: clerk.memberId },
     ])
     const told = await clerk.must<{ list: { kind: string; title: string; body: string }[] }>('sys/msg/my/list')
-    expect(told.list[0]).toMatchObject({ kind: 'member.viewed', title: expect.stringContaining('管理员') as string, body: '原因：核对菜单' })
+    expect(told.list[0]).toMatchObject({
+      kind: 'member.viewed',
+      title: expect.stringContaining('管理员') as string,
+      body: '原因：核对菜单',
+    })
   })
 
   it('stays readable to the person among their sessions, and to nobody else', async () => {
@@ -96,15 +149,43 @@ describe('it ends', () => {
   })
 
   it.each([
-    ['the administrator signs out', async (by: Person) => void (await app.app.inject({ method: 'GET', url: '/api/v1/user/logout', headers: { authorization: by.token } }))],
-    ['the administrator is one no more', async (by: Person) => void (await admin.must('sys/user/set/admin', { id: by.memberId, isAdmin: false }))],
-    ['the administrator is locked', async (by: Person) => void (await admin.must('sys/user/set/status', { id: by.memberId, status: 'locked', reason: 'x' }))],
-    ['the person is locked', async (_: Person, at: Person) => void (await admin.must('sys/user/set/status', { id: at.memberId, status: 'locked', reason: 'x' }))],
-    ['the administrator goes to another company', async (by: Person) => {
-      const other = await app.company()
-      await addMember(app.engine, { orgId: other, userId: by.userId, user: { username: `u${by.userId}`, password: 'secret123', name: '管理员' }, isAdmin: false, roleIds: [] })
-      expect((await by.call(`sys/user/change/${other}/company`)).http).toBe(200)
-    }],
+    [
+      'the administrator signs out',
+      async (by: Person) =>
+        void (await app.app.inject({
+          method: 'GET',
+          url: '/api/v1/user/logout',
+          headers: { authorization: by.token },
+        })),
+    ],
+    [
+      'the administrator is one no more',
+      async (by: Person) => void (await admin.must('sys/user/set/admin', { id: by.memberId, isAdmin: false })),
+    ],
+    [
+      'the administrator is locked',
+      async (by: Person) =>
+        void (await admin.must('sys/user/set/status', { id: by.memberId, status: 'locked', reason: 'x' })),
+    ],
+    [
+      'the person is locked',
+      async (_: Person, at: Person) =>
+        void (await admin.must('sys/user/set/status', { id: at.memberId, status: 'locked', reason: 'x' })),
+    ],
+    [
+      'the administrator goes to another company',
+      async (by: Person) => {
+        const other = await app.company()
+        await addMember(app.engine, {
+          orgId: other,
+          userId: by.userId,
+          user: { username: `u${by.userId}`, password: 'secret123', name: '管理员' },
+          isAdmin: false,
+          roleIds: [],
+        })
+        expect((await by.call(`sys/user/change/${other}/company`)).http).toBe(200)
+      },
+    ],
   ])('when %s', async (_, happen) => {
     const by = await app.person(orgId)
     const at = await app.person(orgId, { permissions: [] })
@@ -141,8 +222,12 @@ describe('nothing is changed', () => {
       if (open) continue
       const id = records.get(path.split('/').slice(3, 5).join('/')) ?? 1
       const response = await app.app.inject({
-        method: method as 'POST', url: path, headers: { authorization: token, 'content-type': 'application/json' },
-        ...(method === 'POST' ? { payload: JSON.stringify(/\/(save|update)$/.test(path) ? { id, version: 1, remark: 'x' } : { id }) } : {}),
+        method: method as 'POST',
+        url: path,
+        headers: { authorization: token, 'content-type': 'application/json' },
+        ...(method === 'POST'
+          ? { payload: JSON.stringify(/\/(save|update)$/.test(path) ? { id, version: 1, remark: 'x' } : { id }) }
+          : {}),
       })
       if (response.statusCode >= 500) failed.push(`${path}: ${response.statusCode}`)
       if (response.json().error === 'auth.view_only') refused++
@@ -174,14 +259,19 @@ describe('nothing is changed', () => {
     const { token } = await look()
     const { read } = await import('../../engine/work.ts')
     const actor = (await app.sessions.resolve(token))?.actor as never
-    await expect(read(app.engine, actor, sql => sql.query(`update member set name = 'x' where org_id = $1`, [orgId]))).rejects.toMatchObject({ issues: [{ code: 'auth.view_only' }] })
+    await expect(
+      read(app.engine, actor, sql => sql.query(`update member set name = 'x' where org_id = $1`, [orgId])),
+    ).rejects.toMatchObject({ issues: [{ code: 'auth.view_only' }] })
   })
 })
 
 /** Accounts and what they did, which belong to no company. */
 async function people(): Promise<string> {
-  const { rows } = await app.db.system('compare', sql => sql.query<{ f: string }>(
-    `select md5(coalesce((select string_agg(u::text, '|' order by id) from app_user u), '') || coalesce((select string_agg(e::text, '|' order by id) from account_event e), '')
-       || (select count(*) from session) || (select count(*) from one_time)) as f`))
+  const { rows } = await app.db.system('compare', sql =>
+    sql.query<{ f: string }>(
+      `select md5(coalesce((select string_agg(u::text, '|' order by id) from app_user u), '') || coalesce((select string_agg(e::text, '|' order by id) from account_event e), '')
+       || (select count(*) from session) || (select count(*) from one_time)) as f`,
+    ),
+  )
   return rows[0]?.f ?? ''
 }

@@ -12,25 +12,56 @@ export interface TakenFile {
 }
 
 /** A call that answers a file, or refuses. */
-export async function takeFile(app: TestApp, who: Person, path: string, body: object, headers: Record<string, string> = {}): Promise<TakenFile> {
-  const response = await app.app.inject({ method: 'POST', url: `/api/v1/${path}`, payload: body, headers: { authorization: who.token, ...headers } })
+export async function takeFile(
+  app: TestApp,
+  who: Person,
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<TakenFile> {
+  const response = await app.app.inject({
+    method: 'POST',
+    url: `/api/v1/${path}`,
+    payload: body,
+    headers: { authorization: who.token, ...headers },
+  })
   const type = String(response.headers['content-type'])
   return {
-    http: response.statusCode, type, name: decodeURIComponent(String(response.headers['content-disposition'])), bytes: response.rawPayload,
+    http: response.statusCode,
+    type,
+    name: decodeURIComponent(String(response.headers['content-disposition'])),
+    bytes: response.rawPayload,
     ...(type.includes('json') ? { error: (response.json() as { error: string }).error } : {}),
   }
 }
 
 /** Text of the pages, line by line; a refusal fails the test. */
-export async function takePdf(app: TestApp, who: Person, path: string, body: object, headers: Record<string, string> = {}): Promise<{ pages: string[]; sizes: [number, number][]; name: string }> {
+export async function takePdf(
+  app: TestApp,
+  who: Person,
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<{ pages: string[]; sizes: [number, number][]; name: string }> {
   const file = await takeFile(app, who, path, body, headers)
-  if (file.type !== 'application/pdf') throw new Error(`${path} ${JSON.stringify(body)}: HTTP ${file.http} ${file.bytes.toString()}`)
+  if (file.type !== 'application/pdf')
+    throw new Error(`${path} ${JSON.stringify(body)}: HTTP ${file.http} ${file.bytes.toString()}`)
   const pages = readPdf(file.bytes)
-  return { pages: pages.map(textOf), sizes: pages.map(({ width, height }) => [Math.round(width), Math.round(height)]), name: file.name }
+  return {
+    pages: pages.map(textOf),
+    sizes: pages.map(({ width, height }) => [Math.round(width), Math.round(height)]),
+    name: file.name,
+  }
 }
 
 /** The sheets of a workbook by name, cells as text. */
-export async function takeSheets(app: TestApp, who: Person, path: string, body: object, headers: Record<string, string> = {}): Promise<Map<string, string[][]>> {
+export async function takeSheets(
+  app: TestApp,
+  who: Person,
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Map<string, string[][]>> {
   const { bytes } = await takeFile(app, who, path, body, headers)
   const sheets = new Map<string, string[][]>()
   for (const sheet of await readSheets(bytes, 'x.xlsx')) {

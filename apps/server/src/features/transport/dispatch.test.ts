@@ -20,10 +20,22 @@ beforeAll(async () => {
 const planned = (): Promise<TripRow> => clerk.must<TripRow>('oms/wayBill/save', { mainId })
 const record = (trip: TripRow) => ({ api: 'oms/wayBill', id: trip.id })
 const settings = (value: object): Promise<unknown> =>
-  app.db.system('test', sql => sql.query('update org set settings = $2 where id = $1', [yard.orgId, JSON.stringify(value)]))
+  app.db.system('test', sql =>
+    sql.query('update org set settings = $2 where id = $1', [yard.orgId, JSON.stringify(value)]),
+  )
 
-async function refusedDispatch(trip: TripRow, team: Team, errors: Parameters<typeof refused>[1]['errors'], over: object = {}): Promise<void> {
-  await refused(clerk, { path: 'oms/wayBill/dispatch', body: { id: trip.id, ...dispatchOf(team, yard.carrierA), ...over }, record: record(trip), errors })
+async function refusedDispatch(
+  trip: TripRow,
+  team: Team,
+  errors: Parameters<typeof refused>[1]['errors'],
+  over: object = {},
+): Promise<void> {
+  await refused(clerk, {
+    path: 'oms/wayBill/dispatch',
+    body: { id: trip.id, ...dispatchOf(team, yard.carrierA), ...over },
+    record: record(trip),
+    errors,
+  })
 }
 
 describe('a truck and its driver', () => {
@@ -38,14 +50,24 @@ describe('a truck and its driver', () => {
     ])
     await refusedDispatch(second, { ...other, driverId: team.driverId }, [{ code: 'waybill.driver_busy' }])
     await clerk.must('oms/wayBill/undispatch', { id: first.id, reason: '车辆故障' })
-    expect(await clerk.must('oms/wayBill/dispatch', { id: second.id, ...dispatchOf(team, yard.carrierA) })).toMatchObject({ transportStatus: 'toLoad' })
+    expect(
+      await clerk.must('oms/wayBill/dispatch', { id: second.id, ...dispatchOf(team, yard.carrierA) }),
+    ).toMatchObject({ transportStatus: 'toLoad' })
   })
 
   it('are taken off the trip when the dispatch is undone', async () => {
     const trip = await tripAt(clerk, { yard, mainId, team: await yard.team(), step: 'toLoad' })
     expect(await clerk.must('oms/wayBill/undispatch', { id: trip.id, reason: '改期' })).toMatchObject({
-      transportStatus: 'toDispatch', vehicleId: null, plateNo: null, trailerId: null, driverId: null, driverIdNo: null, payeeAccount: null, dispatchedAt: null,
-      ratedLoad: null, carrierId: yard.carrierA,
+      transportStatus: 'toDispatch',
+      vehicleId: null,
+      plateNo: null,
+      trailerId: null,
+      driverId: null,
+      driverIdNo: null,
+      payeeAccount: null,
+      dispatchedAt: null,
+      ratedLoad: null,
+      carrierId: yard.carrierA,
     })
   })
 
@@ -54,10 +76,14 @@ describe('a truck and its driver', () => {
     await app.work(yard.orgId, tx => tx.overwrite(vehicle, small.trailerId, { ratedLoad: '30.00' }))
     const trip = await tripAt(clerk, { yard, mainId, team, step: 'toLoad' })
     expect(trip.planQty).toBe('33.600')
-    expect(await clerk.must('oms/wayBill/redispatch', { id: trip.id, ...dispatchOf(small, yard.carrierA), reason: '换车' })).toMatchObject({ planQty: '30.000' })
+    expect(
+      await clerk.must('oms/wayBill/redispatch', { id: trip.id, ...dispatchOf(small, yard.carrierA), reason: '换车' }),
+    ).toMatchObject({ planQty: '30.000' })
     expect(await clerk.must('oms/wayBill/undispatch', { id: trip.id, reason: '改期' })).toMatchObject({ planQty: null })
     const entered = await clerk.must<TripRow>('oms/wayBill/save', { mainId, planQty: '25' })
-    expect(await clerk.must('oms/wayBill/dispatch', { id: entered.id, ...dispatchOf(team, yard.carrierA) })).toMatchObject({ planQty: '25.000' })
+    expect(
+      await clerk.must('oms/wayBill/dispatch', { id: entered.id, ...dispatchOf(team, yard.carrierA) }),
+    ).toMatchObject({ planQty: '25.000' })
   })
 
   it('cannot come back onto the road while they are on another trip', async () => {
@@ -65,23 +91,48 @@ describe('a truck and its driver', () => {
     const done = await tripAt(clerk, { yard, mainId, team, step: 'unloaded', unload: { lossReason: '漏撒' } })
     const next = await tripAt(clerk, { yard, mainId, team, step: 'toLoad' })
     await refused(clerk, {
-      path: 'oms/wayBill/undoUnload', body: { id: done.id, reason: '录错' }, record: record(done),
-      errors: [{ code: 'waybill.vehicle_busy', msg: next.waybillNo }, { code: 'waybill.driver_busy', msg: next.waybillNo }],
+      path: 'oms/wayBill/undoUnload',
+      body: { id: done.id, reason: '录错' },
+      record: record(done),
+      errors: [
+        { code: 'waybill.vehicle_busy', msg: next.waybillNo },
+        { code: 'waybill.driver_busy', msg: next.waybillNo },
+      ],
     })
   })
 
   it('are changed by 改派, not by a save', async () => {
     const [team, other] = [await yard.team(), await yard.team()]
     const trip = await tripAt(clerk, { yard, mainId, team, step: 'toLoad' })
-    await refused(clerk, { path: 'oms/wayBill/save', body: { id: trip.id, version: trip.version, vehicleId: other.vehicleId }, record: record(trip), errors: [{ code: 'field.locked' }] })
-    expect(await clerk.must('oms/wayBill/redispatch', { id: trip.id, ...dispatchOf(other, yard.carrierB), reason: '抛锚换车' }))
-      .toMatchObject({ plateNo: other.plateNo, carrierId: yard.carrierB, apContractId: yard.apContractB, dispatchedBy: clerk.memberId })
+    await refused(clerk, {
+      path: 'oms/wayBill/save',
+      body: { id: trip.id, version: trip.version, vehicleId: other.vehicleId },
+      record: record(trip),
+      errors: [{ code: 'field.locked' }],
+    })
+    expect(
+      await clerk.must('oms/wayBill/redispatch', {
+        id: trip.id,
+        ...dispatchOf(other, yard.carrierB),
+        reason: '抛锚换车',
+      }),
+    ).toMatchObject({
+      plateNo: other.plateNo,
+      carrierId: yard.carrierB,
+      apContractId: yard.apContractB,
+      dispatchedBy: clerk.memberId,
+    })
   })
 
   it('keep the payee that was typed, and take the driver’s otherwise', async () => {
     const team = await yard.team()
     const trip = await planned()
-    const sent = await clerk.must('oms/wayBill/dispatch', { id: trip.id, ...dispatchOf(team, yard.carrierA), payeeName: '恒途运输', driverMobile: null })
+    const sent = await clerk.must('oms/wayBill/dispatch', {
+      id: trip.id,
+      ...dispatchOf(team, yard.carrierA),
+      payeeName: '恒途运输',
+      driverMobile: null,
+    })
     expect(sent).toMatchObject({ payeeName: '恒途运输', driverMobile: team.mobile })
   })
 })
@@ -95,7 +146,11 @@ describe('papers', () => {
     })
     const trip = await planned()
     await refusedDispatch(trip, team, [
-      { code: 'dispatch.paper_expired', msg: `${team.driver}的驾驶证已于 2026-11-19 到期，请更新证件`, path: 'driverId' },
+      {
+        code: 'dispatch.paper_expired',
+        msg: `${team.driver}的驾驶证已于 2026-11-19 到期，请更新证件`,
+        path: 'driverId',
+      },
       { code: 'dispatch.paper_expired', msg: '从业资格证', path: 'driverId' },
       { code: 'dispatch.paper_expired', msg: `${team.plateNo}的年检已于 2026-11-01 到期`, path: 'vehicleId' },
     ])
@@ -107,7 +162,10 @@ describe('papers', () => {
     await settings({ expiredPapers: 'warn' })
     const trip = await planned()
     const sent = await clerk.must('oms/wayBill/dispatch', { id: trip.id, ...dispatchOf(team, yard.carrierA) })
-    expect(sent).toMatchObject({ transportStatus: 'toLoad', dispatchNote: `${team.plateNo}的交强险已于 2026-11-18 到期，请更新证件` })
+    expect(sent).toMatchObject({
+      transportStatus: 'toLoad',
+      dispatchNote: `${team.plateNo}的交强险已于 2026-11-18 到期，请更新证件`,
+    })
     await settings({})
   })
 
@@ -121,8 +179,12 @@ describe('papers', () => {
     await refusedDispatch(trip, blacklisted, [{ code: 'dispatch.driver_blacklisted', msg: '已列入黑名单：2025年盗煤' }])
     await refusedDispatch(trip, small, [{ code: 'dispatch.class', msg: '需要 A2' }])
     await refusedDispatch(trip, lone, [{ code: 'dispatch.no_trailer', path: 'trailerId' }], { trailerId: null })
-    await app.work(yard.orgId, tx => tx.overwrite(party, yard.carrierA, { blacklisted: true, blacklistReason: '拖欠运费' }))
-    await refusedDispatch(trip, lone, [{ code: 'waybill.carrier_blacklisted', msg: '承运商恒途运输已列入黑名单：拖欠运费' }])
+    await app.work(yard.orgId, tx =>
+      tx.overwrite(party, yard.carrierA, { blacklisted: true, blacklistReason: '拖欠运费' }),
+    )
+    await refusedDispatch(trip, lone, [
+      { code: 'waybill.carrier_blacklisted', msg: '承运商恒途运输已列入黑名单：拖欠运费' },
+    ])
     await app.work(yard.orgId, tx => tx.overwrite(party, yard.carrierA, { blacklisted: false, permitTo: '2026-01-31' }))
     await refusedDispatch(trip, lone, [{ code: 'waybill.carrier_permit', msg: '2026-01-31' }])
     await app.work(yard.orgId, tx => tx.overwrite(party, yard.carrierA, { permitTo: '2028-12-31' }))
@@ -133,10 +195,21 @@ describe('the task', () => {
   it('takes trucks until nothing is left; the last may overshoot', async () => {
     const task = await taskIn(app, yard, { planQty: '60.000' })
     for (const _ of [1, 2]) await tripAt(clerk, { yard, mainId: task.id, team: await yard.team(), step: 'toLoad' })
-    expect(await clerk.must('oms/mainWay/info', { id: task.id })).toMatchObject({ dispatchedTrucks: 2, dispatchedQty: '67.200', leftQty: '0.000' })
+    expect(await clerk.must('oms/mainWay/info', { id: task.id })).toMatchObject({
+      dispatchedTrucks: 2,
+      dispatchedQty: '67.200',
+      leftQty: '0.000',
+    })
     const third = await clerk.must<TripRow>('oms/wayBill/save', { mainId: task.id })
-    await refusedDispatch(third, await yard.team(), [{ code: 'main_waybill.no_quota', msg: `主运单${task.mainNo}剩余量不足，剩余 0.00 吨，请先加量` }])
-    await refused(clerk, { path: 'oms/mainWay/addQty', body: { id: task.id, planQty: '60', reason: '减量' }, record: { api: 'oms/mainWay', id: task.id }, errors: [{ code: 'main_waybill.below_dispatched' }] })
+    await refusedDispatch(third, await yard.team(), [
+      { code: 'main_waybill.no_quota', msg: `主运单${task.mainNo}剩余量不足，剩余 0.00 吨，请先加量` },
+    ])
+    await refused(clerk, {
+      path: 'oms/mainWay/addQty',
+      body: { id: task.id, planQty: '60', reason: '减量' },
+      record: { api: 'oms/mainWay', id: task.id },
+      errors: [{ code: 'main_waybill.below_dispatched' }],
+    })
     await clerk.must('oms/mainWay/addQty', { id: task.id, planQty: '90', reason: '货主加量' })
     await clerk.must('oms/wayBill/dispatch', { id: third.id, ...dispatchOf(await yard.team(), yard.carrierA) })
   })
@@ -145,31 +218,72 @@ describe('the task', () => {
     const task = await taskIn(app, yard, { carriers: [{ carrierId: yard.carrierA, qty: '30' }] })
     const trip = await clerk.must<TripRow>('oms/wayBill/save', { mainId: task.id })
     expect(trip).toMatchObject({ carrierId: yard.carrierA, apContractId: yard.apContractA })
-    await refusedDispatch(trip, await yard.team(), [{ code: 'main_waybill.not_allocated', msg: `承运商塞上通物流不在主运单${task.mainNo}的分配中` }], { carrierId: yard.carrierB })
+    await refusedDispatch(
+      trip,
+      await yard.team(),
+      [{ code: 'main_waybill.not_allocated', msg: `承运商塞上通物流不在主运单${task.mainNo}的分配中` }],
+      { carrierId: yard.carrierB },
+    )
     await clerk.must('oms/wayBill/dispatch', { id: trip.id, ...dispatchOf(await yard.team(), yard.carrierA) })
-    const info = await clerk.must<{ carriers: { dispatchedTrucks: number; dispatchedQty: string; apPrice: string }[] }>('oms/mainWay/info', { id: task.id })
+    const info = await clerk.must<{ carriers: { dispatchedTrucks: number; dispatchedQty: string; apPrice: string }[] }>(
+      'oms/mainWay/info',
+      { id: task.id },
+    )
     expect(info.carriers[0]).toMatchObject({ dispatchedTrucks: 1, dispatchedQty: '33.600', apPrice: '128.0000' })
     const second = await clerk.must<TripRow>('oms/wayBill/save', { mainId: task.id })
     await refusedDispatch(second, await yard.team(), [{ code: 'main_waybill.no_share', msg: '分配量已派完' }])
-    const dropped = { record: { api: 'oms/mainWay', id: task.id }, errors: [{ code: 'main_waybill.share_in_use', msg: '已派 1 车' }] }
-    await refused(clerk, { path: 'oms/mainWay/allocate', body: { id: task.id, carriers: [{ carrierId: yard.carrierB }] }, ...dropped })
+    const dropped = {
+      record: { api: 'oms/mainWay', id: task.id },
+      errors: [{ code: 'main_waybill.share_in_use', msg: '已派 1 车' }],
+    }
+    await refused(clerk, {
+      path: 'oms/mainWay/allocate',
+      body: { id: task.id, carriers: [{ carrierId: yard.carrierB }] },
+      ...dropped,
+    })
     const { version } = await clerk.must<TripRow>('oms/mainWay/info', { id: task.id })
-    await refused(clerk, { path: 'oms/mainWay/save', body: { id: task.id, version, carriers: [{ carrierId: yard.carrierB }] }, ...dropped })
+    await refused(clerk, {
+      path: 'oms/mainWay/save',
+      body: { id: task.id, version, carriers: [{ carrierId: yard.carrierB }] },
+      ...dropped,
+    })
   })
 
   it('is closed and made void only without trips that still want to go', async () => {
     const task = await taskIn(app, yard)
     const at = { api: 'oms/mainWay', id: task.id }
     const trip = await clerk.must<TripRow>('oms/wayBill/save', { mainId: task.id })
-    await refused(clerk, { path: 'oms/mainWay/close', body: { id: task.id, reason: '完' }, record: at, errors: [{ code: 'main_waybill.trips_planned', msg: '还有 1 张待派车的运单' }] })
+    await refused(clerk, {
+      path: 'oms/mainWay/close',
+      body: { id: task.id, reason: '完' },
+      record: at,
+      errors: [{ code: 'main_waybill.trips_planned', msg: '还有 1 张待派车的运单' }],
+    })
     await clerk.must('oms/wayBill/dispatch', { id: trip.id, ...dispatchOf(await yard.team(), yard.carrierA) })
-    await refused(clerk, { path: 'oms/mainWay/close', body: { id: task.id, reason: '完' }, record: at, errors: [{ code: 'main_waybill.trips_on_way' }] })
-    await refused(clerk, { path: 'oms/mainWay/void', body: { id: task.id, reason: '错' }, record: at, errors: [{ code: 'main_waybill.has_trips' }] })
+    await refused(clerk, {
+      path: 'oms/mainWay/close',
+      body: { id: task.id, reason: '完' },
+      record: at,
+      errors: [{ code: 'main_waybill.trips_on_way' }],
+    })
+    await refused(clerk, {
+      path: 'oms/mainWay/void',
+      body: { id: task.id, reason: '错' },
+      record: at,
+      errors: [{ code: 'main_waybill.has_trips' }],
+    })
     await clerk.must('oms/wayBill/void', { id: trip.id, reason: '客户取消' })
     await clerk.must('oms/mainWay/close', { id: task.id, reason: '客户取消' })
     await refused(clerk, {
-      path: 'oms/wayBill/save', body: { mainId: task.id },
-      errors: [{ code: 'ref.state', path: 'mainId', msg: `主运单“${task.mainNo}”当前为“已关闭”，不能选用；请先“重新打开”，或另选“执行中”的公路主运单` }],
+      path: 'oms/wayBill/save',
+      body: { mainId: task.id },
+      errors: [
+        {
+          code: 'ref.state',
+          path: 'mainId',
+          msg: `主运单“${task.mainNo}”当前为“已关闭”，不能选用；请先“重新打开”，或另选“执行中”的公路主运单`,
+        },
+      ],
     })
   })
 
@@ -177,7 +291,9 @@ describe('the task', () => {
     const task = await taskIn(app, yard)
     const trip = await clerk.must<TripRow>('oms/wayBill/save', { mainId: task.id })
     await app.db.system('test', sql => sql.query(`update main_waybill set status = 'closed' where id = $1`, [task.id]))
-    await refusedDispatch(trip, await yard.team(), [{ code: 'main_waybill.not_active', msg: `主运单${task.mainNo}不在执行中，不能派车` }])
+    await refusedDispatch(trip, await yard.team(), [
+      { code: 'main_waybill.not_active', msg: `主运单${task.mainNo}不在执行中，不能派车` },
+    ])
   })
 })
 
@@ -186,7 +302,9 @@ describe('contracts', () => {
     const trip = await tripAt(clerk, { yard, mainId, team: await yard.team(), step: 'toLoad' })
     await app.work(yard.orgId, tx => tx.overwrite(contract, yard.apContractA, { endDate: '2026-11-19' }))
     await refused(clerk, {
-      path: 'oms/wayBill/load', body: { id: trip.id, ...LOADED }, record: record(trip),
+      path: 'oms/wayBill/load',
+      body: { id: trip.id, ...LOADED },
+      record: record(trip),
       errors: [{ code: 'main_waybill.contract_period', msg: '有效期为 2026-01-01 至 2026-11-19，不含2026-11-20' }],
     })
     await clerk.must('oms/wayBill/load', { id: trip.id, ...LOADED, loadAt: '2026-11-19 22:00:00' })
@@ -196,13 +314,24 @@ describe('contracts', () => {
   it('that ran out take no new task', async () => {
     await app.work(yard.orgId, tx => tx.overwrite(contract, yard.arContractId, { endDate: '2026-11-19' }))
     await refused(clerk, {
-      path: 'oms/mainWay/save', errors: [{ code: 'contract.expired', path: 'arContractId' }],
+      path: 'oms/mainWay/save',
+      errors: [{ code: 'contract.expired', path: 'arContractId' }],
       body: {
-        customerId: yard.customerId, arContractId: yard.arContractId, routeId: yard.routeId, goodsId: yard.goodsId, planQty: '100', planFrom: '2026-11-20',
-        planTo: '2026-11-30', carriers: [{ carrierId: yard.carrierA }],
+        customerId: yard.customerId,
+        arContractId: yard.arContractId,
+        routeId: yard.routeId,
+        goodsId: yard.goodsId,
+        planQty: '100',
+        planFrom: '2026-11-20',
+        planTo: '2026-11-30',
+        carriers: [{ carrierId: yard.carrierA }],
       },
     })
-    await refused(clerk, { path: 'oms/wayBill/save', body: { mainId }, errors: [{ code: 'main_waybill.contract_period', msg: '不含2026-11-20' }] })
+    await refused(clerk, {
+      path: 'oms/wayBill/save',
+      body: { mainId },
+      errors: [{ code: 'main_waybill.contract_period', msg: '不含2026-11-20' }],
+    })
     await app.work(yard.orgId, tx => tx.overwrite(contract, yard.arContractId, { endDate: '2026-12-31' }))
   })
 })
@@ -211,36 +340,77 @@ describe('prepayments', () => {
   // 33.60 t × 128.00 = 4,300.80, wiped to 4,300: 70 % are 3,010.00 and 40 % are 1,720.00.
   it('keep within the company’s share of what the trip will cost', async () => {
     const [trip, team] = [await planned(), await yard.team()]
-    await refusedDispatch(trip, team, [{ code: 'payment.over_cap', msg: '3010.00', path: 'prepayCash' }], { payType: 'mixed', prepayCash: '3010.01' })
-    await refusedDispatch(trip, team, [{ code: 'waybill.oil_cap', msg: '上限 1,720.00 元', path: 'oilVirtual' }], { payType: 'oilCard', oilVirtual: '1720.01' })
-    expect(await clerk.must('oms/wayBill/dispatch', { id: trip.id, ...dispatchOf(team, yard.carrierA), payType: 'mixed', prepayCash: '1000', oilVirtual: '1720' }))
-      .toMatchObject({ prepaidTotal: '2720.00', oilTotal: '1720.00' })
+    await refusedDispatch(trip, team, [{ code: 'payment.over_cap', msg: '3010.00', path: 'prepayCash' }], {
+      payType: 'mixed',
+      prepayCash: '3010.01',
+    })
+    await refusedDispatch(trip, team, [{ code: 'waybill.oil_cap', msg: '上限 1,720.00 元', path: 'oilVirtual' }], {
+      payType: 'oilCard',
+      oilVirtual: '1720.01',
+    })
+    expect(
+      await clerk.must('oms/wayBill/dispatch', {
+        id: trip.id,
+        ...dispatchOf(team, yard.carrierA),
+        payType: 'mixed',
+        prepayCash: '1000',
+        oilVirtual: '1720',
+      }),
+    ).toMatchObject({ prepaidTotal: '2720.00', oilTotal: '1720.00' })
   })
 
   it('are judged again when they are changed later', async () => {
     const trip = await tripAt(clerk, { yard, mainId, team: await yard.team(), step: 'inTransit' })
     const body = { id: trip.id, version: trip.version, payType: 'mixed' }
     // 33.46 t × 128.00 = 4,282.88, wiped to 4,282.
-    await refused(clerk, { path: 'oms/wayBill/save', body: { ...body, prepayCash: '2998' }, record: record(trip), errors: [{ code: 'payment.over_cap', msg: '2997.40' }] })
-    expect(await clerk.must('oms/wayBill/save', { ...body, prepayCash: '2997.40' })).toMatchObject({ prepaidTotal: '2997.40' })
+    await refused(clerk, {
+      path: 'oms/wayBill/save',
+      body: { ...body, prepayCash: '2998' },
+      record: record(trip),
+      errors: [{ code: 'payment.over_cap', msg: '2997.40' }],
+    })
+    expect(await clerk.must('oms/wayBill/save', { ...body, prepayCash: '2997.40' })).toMatchObject({
+      prepaidTotal: '2997.40',
+    })
   })
 
   it('suit the way of payment', async () => {
-    await refusedDispatch(await planned(), await yard.team(), [{ code: 'payment.wrong_part', path: 'prepayCash' }], { payType: 'monthly', prepayCash: '500' })
+    await refusedDispatch(await planned(), await yard.team(), [{ code: 'payment.wrong_part', path: 'prepayCash' }], {
+      payType: 'monthly',
+      prepayCash: '500',
+    })
   })
 
   it('go by the task’s own limits where it has some', async () => {
     const task = await taskIn(app, yard, { payType: 'mixed', prepayCap: '0.9', cashCap: '0.1' })
     const trip = await clerk.must<TripRow>('oms/wayBill/save', { mainId: task.id })
-    await refusedDispatch(trip, await yard.team(), [{ code: 'payment.over_cap', msg: '430.00' }], { prepayCash: '500', etc: '3000' })
+    await refusedDispatch(trip, await yard.team(), [{ code: 'payment.over_cap', msg: '430.00' }], {
+      prepayCash: '500',
+      etc: '3000',
+    })
   })
 
   it('are taken back before the truck is', async () => {
     const trip = await planned()
-    await clerk.must('oms/wayBill/dispatch', { id: trip.id, ...dispatchOf(await yard.team(), yard.carrierA), payType: 'prepaid', prepayCash: '500' })
+    await clerk.must('oms/wayBill/dispatch', {
+      id: trip.id,
+      ...dispatchOf(await yard.team(), yard.carrierA),
+      payType: 'prepaid',
+      prepayCash: '500',
+    })
     const errors = [{ code: 'waybill.prepaid', msg: '已预付 500.00 元' }]
-    await refused(clerk, { path: 'oms/wayBill/undispatch', body: { id: trip.id, reason: '改期' }, record: record(trip), errors })
-    await refused(clerk, { path: 'oms/wayBill/void', body: { id: trip.id, reason: '改期' }, record: record(trip), errors })
+    await refused(clerk, {
+      path: 'oms/wayBill/undispatch',
+      body: { id: trip.id, reason: '改期' },
+      record: record(trip),
+      errors,
+    })
+    await refused(clerk, {
+      path: 'oms/wayBill/void',
+      body: { id: trip.id, reason: '改期' },
+      record: record(trip),
+      errors,
+    })
     await refused(clerk, { path: 'oms/wayBill/delete', body: { id: trip.id }, record: record(trip), errors })
   })
 })

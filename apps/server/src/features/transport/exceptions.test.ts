@@ -15,8 +15,10 @@ beforeAll(async () => {
   mainId = (await taskIn(app, yard)).id
 })
 
-const trip = async (step: 'inTransit' | 'unloaded'): Promise<TripRow> => tripAt(clerk, { yard, mainId, team: await yard.team(), step, unload: { lossReason: '漏撒' } })
-const flag = async (row: TripRow): Promise<unknown> => (await clerk.must('oms/wayBill/info', { id: row.id })).exceptionFlag
+const trip = async (step: 'inTransit' | 'unloaded'): Promise<TripRow> =>
+  tripAt(clerk, { yard, mainId, team: await yard.team(), step, unload: { lossReason: '漏撒' } })
+const flag = async (row: TripRow): Promise<unknown> =>
+  (await clerk.must('oms/wayBill/info', { id: row.id })).exceptionFlag
 const HAPPENED = { occurredAt: '2026-11-20 09:30:00', description: '青银高速 K612 爆胎' }
 
 describe('exceptions', () => {
@@ -24,14 +26,27 @@ describe('exceptions', () => {
     const row = await trip('inTransit')
     await clerk.must('oms/wayBill/raiseException', { id: row.id, kind: 'breakdown', place: '靖边服务区', ...HAPPENED })
     await clerk.must('oms/wayBill/raiseException', { id: row.id, kind: 'jam', ...HAPPENED })
-    const { list } = await clerk.must<{ list: TripRow[] }>('oms/exception/list', { filters: { waybillId: row.id }, sort: ['id'] })
-    expect(list[0]).toMatchObject({ kind: 'breakdown', place: '靖边服务区', plateNo: row.plateNo, customerId: yard.customerId, status: 'open', resolvedAt: null })
-    const resolve = (n: number) => clerk.must('oms/exception/resolve', { id: list[n]?.id, liable: 'carrier', solution: '换胎后继续' })
+    const { list } = await clerk.must<{ list: TripRow[] }>('oms/exception/list', {
+      filters: { waybillId: row.id },
+      sort: ['id'],
+    })
+    expect(list[0]).toMatchObject({
+      kind: 'breakdown',
+      place: '靖边服务区',
+      plateNo: row.plateNo,
+      customerId: yard.customerId,
+      status: 'open',
+      resolvedAt: null,
+    })
+    const resolve = (n: number) =>
+      clerk.must('oms/exception/resolve', { id: list[n]?.id, liable: 'carrier', solution: '换胎后继续' })
     expect(await resolve(0)).toMatchObject({ status: 'resolved', resolvedAt: '2026-11-20 10:00:00' })
     expect(await flag(row)).toBe('open')
     await resolve(1)
     expect(await flag(row)).toBe('resolved')
-    expect(await clerk.must('oms/exception/reopen', { id: list[1]?.id, reason: '又坏了' })).toMatchObject({ resolvedAt: null })
+    expect(await clerk.must('oms/exception/reopen', { id: list[1]?.id, reason: '又坏了' })).toMatchObject({
+      resolvedAt: null,
+    })
     expect(await flag(row)).toBe('open')
   })
 
@@ -50,8 +65,13 @@ describe('exceptions', () => {
   it('say what is missing', async () => {
     const row = await trip('inTransit')
     await refused(clerk, {
-      path: 'oms/wayBill/raiseException', body: { id: row.id, kind: 'jam' }, record: { api: 'oms/wayBill', id: row.id },
-      errors: [{ code: 'field.required', path: 'occurredAt' }, { code: 'field.required', path: 'description' }],
+      path: 'oms/wayBill/raiseException',
+      body: { id: row.id, kind: 'jam' },
+      record: { api: 'oms/wayBill', id: row.id },
+      errors: [
+        { code: 'field.required', path: 'occurredAt' },
+        { code: 'field.required', path: 'description' },
+      ],
     })
   })
 })
@@ -59,33 +79,115 @@ describe('exceptions', () => {
 describe('a trip in a statement', () => {
   it('is locked on that side, and as a whole for weights, audit and deletion', async () => {
     const row = await trip('unloaded')
-    await app.db.system('test', sql => sql.query(`update waybill set ap_status = 'inStatement' where id = $1`, [row.id]))
+    await app.db.system('test', sql =>
+      sql.query(`update waybill set ap_status = 'inStatement' where id = $1`, [row.id]),
+    )
     const record = { api: 'oms/wayBill', id: row.id }
     const held = [{ code: 'waybill.in_statement', msg: '已对账的运单不允许修改' }]
     const now = await clerk.must<TripRow>('oms/wayBill/info', { id: row.id })
-    await refused(clerk, { path: 'oms/wayBill/correct', body: { id: row.id, unloadGross: '48', reason: '错' }, record, errors: held })
+    await refused(clerk, {
+      path: 'oms/wayBill/correct',
+      body: { id: row.id, unloadGross: '48', reason: '错' },
+      record,
+      errors: held,
+    })
     await refused(clerk, { path: 'oms/wayBill/undoUnload', body: { id: row.id, reason: '错' }, record, errors: held })
-    await refused(clerk, { path: 'oms/wayBill/changeCarrier', body: { id: row.id, carrierId: yard.carrierB, reason: '错' }, record, errors: held })
-    await refused(clerk, { path: 'oms/wayBill/setPrice', body: { id: row.id, side: 'ap', basis: 'ton', price: '1', reason: '错' }, record, errors: held })
-    await refused(clerk, { path: 'oms/wayBill/unpin', body: { id: row.id, side: 'ap', reason: '错' }, record, errors: held })
-    await refused(clerk, { path: 'oms/wayBill/save', body: { id: row.id, version: now.version, remark: 'x' }, record, errors: [{ code: 'record.locked' }] })
-    await refused(clerk, { path: 'oms/wayBill/delete', body: { id: row.id }, record, errors: [{ code: 'record.locked' }] })
-    expect(await clerk.must('oms/wayBill/setPrice', { id: row.id, side: 'ar', basis: 'ton', price: '140', reason: '货主补价' })).toMatchObject({ arPrice: '140.0000' })
+    await refused(clerk, {
+      path: 'oms/wayBill/changeCarrier',
+      body: { id: row.id, carrierId: yard.carrierB, reason: '错' },
+      record,
+      errors: held,
+    })
+    await refused(clerk, {
+      path: 'oms/wayBill/setPrice',
+      body: { id: row.id, side: 'ap', basis: 'ton', price: '1', reason: '错' },
+      record,
+      errors: held,
+    })
+    await refused(clerk, {
+      path: 'oms/wayBill/unpin',
+      body: { id: row.id, side: 'ap', reason: '错' },
+      record,
+      errors: held,
+    })
+    await refused(clerk, {
+      path: 'oms/wayBill/save',
+      body: { id: row.id, version: now.version, remark: 'x' },
+      record,
+      errors: [{ code: 'record.locked' }],
+    })
+    await refused(clerk, {
+      path: 'oms/wayBill/delete',
+      body: { id: row.id },
+      record,
+      errors: [{ code: 'record.locked' }],
+    })
+    expect(
+      await clerk.must('oms/wayBill/setPrice', {
+        id: row.id,
+        side: 'ar',
+        basis: 'ton',
+        price: '140',
+        reason: '货主补价',
+      }),
+    ).toMatchObject({ arPrice: '140.0000' })
   })
 })
 
 describe('a service trip', () => {
   it('is not weighed: it is done at once with its tonnes, and priced', async () => {
-    const task = await taskIn(app, yard, { bizKind: 'service6', lossMode: 'none', serviceRate: '0.0600', arWeightRule: 'load', apWeightRule: 'load', carriers: [{ carrierId: yard.carrierA }] })
+    const task = await taskIn(app, yard, {
+      bizKind: 'service6',
+      lossMode: 'none',
+      serviceRate: '0.0600',
+      arWeightRule: 'load',
+      apWeightRule: 'load',
+      carriers: [{ carrierId: yard.carrierA }],
+    })
     const row = await clerk.must<TripRow>('oms/wayBill6/save', { mainId: task.id })
     const record = { api: 'oms/wayBill6', id: row.id }
     const team = await yard.team()
-    await refused(clerk, { path: 'oms/wayBill6/dispatch', body: { id: row.id, carrierId: yard.carrierA, vehicleId: team.vehicleId, trailerId: team.trailerId, driverId: team.driverId }, record, errors: [{ code: 'waybill.road_only' }] })
-    await refused(clerk, { path: 'oms/wayBill6/serve', body: { id: row.id, loadAt: LOADED.loadAt }, record, errors: [{ code: 'field.required', path: 'serviceTons' }] })
-    const done = await clerk.must<TripRow>('oms/wayBill6/serve', { id: row.id, carrierId: yard.carrierA, loadAt: LOADED.loadAt, serviceTons: '30' })
-    expect(done).toMatchObject({ transportStatus: 'unloaded', loadNet: '30.000', unloadNet: '30.000', arTotal: '4080.00', serviceFee: '244.80', apStatus: 'priced' })
-    expect(await clerk.must('oms/mainWay6/info', { id: task.id })).toMatchObject({ unloadedTrucks: 1, unloadedQty: '30.000' })
-    const more = await clerk.must<TripRow>('oms/wayBill6/save', { id: row.id, version: done.version, serviceTons: '31' })
+    await refused(clerk, {
+      path: 'oms/wayBill6/dispatch',
+      body: {
+        id: row.id,
+        carrierId: yard.carrierA,
+        vehicleId: team.vehicleId,
+        trailerId: team.trailerId,
+        driverId: team.driverId,
+      },
+      record,
+      errors: [{ code: 'waybill.road_only' }],
+    })
+    await refused(clerk, {
+      path: 'oms/wayBill6/serve',
+      body: { id: row.id, loadAt: LOADED.loadAt },
+      record,
+      errors: [{ code: 'field.required', path: 'serviceTons' }],
+    })
+    const done = await clerk.must<TripRow>('oms/wayBill6/serve', {
+      id: row.id,
+      carrierId: yard.carrierA,
+      loadAt: LOADED.loadAt,
+      serviceTons: '30',
+    })
+    expect(done).toMatchObject({
+      transportStatus: 'unloaded',
+      loadNet: '30.000',
+      unloadNet: '30.000',
+      arTotal: '4080.00',
+      serviceFee: '244.80',
+      apStatus: 'priced',
+    })
+    expect(await clerk.must('oms/mainWay6/info', { id: task.id })).toMatchObject({
+      unloadedTrucks: 1,
+      unloadedQty: '30.000',
+    })
+    const more = await clerk.must<TripRow>('oms/wayBill6/save', {
+      id: row.id,
+      version: done.version,
+      serviceTons: '31',
+    })
     expect(more).toMatchObject({ loadNet: '31.000', arTotal: '4216.00' })
     expect(await clerk.must('oms/mainWay6/info', { id: task.id })).toMatchObject({ unloadedQty: '31.000' })
     await clerk.must('oms/wayBill6/audit', { id: row.id })
@@ -93,7 +195,17 @@ describe('a service trip', () => {
 
   it('is the only one that can be done so', async () => {
     const row = await clerk.must<TripRow>('oms/wayBill/save', { mainId })
-    await refused(clerk, { path: 'oms/wayBill/serve', body: { id: row.id, carrierId: yard.carrierA, loadAt: LOADED.loadAt, serviceTons: '30' }, record: { api: 'oms/wayBill', id: row.id }, errors: [{ code: 'waybill.service_only' }] })
-    await refused(clerk, { path: 'oms/wayBill/unload', body: { id: row.id, ...UNLOADED }, record: { api: 'oms/wayBill', id: row.id }, errors: [{ code: 'transition.state' }] })
+    await refused(clerk, {
+      path: 'oms/wayBill/serve',
+      body: { id: row.id, carrierId: yard.carrierA, loadAt: LOADED.loadAt, serviceTons: '30' },
+      record: { api: 'oms/wayBill', id: row.id },
+      errors: [{ code: 'waybill.service_only' }],
+    })
+    await refused(clerk, {
+      path: 'oms/wayBill/unload',
+      body: { id: row.id, ...UNLOADED },
+      record: { api: 'oms/wayBill', id: row.id },
+      errors: [{ code: 'transition.state' }],
+    })
   })
 })

@@ -32,12 +32,21 @@ async function imported(rows: string[][]) {
 
 /** Live records by name: what the import may have left. */
 async function living(): Promise<Record<string, string[]>> {
-  const ask = async (text: string) => (await app.db.company(yard.orgId, sql => sql.query<{ name: string }>(text, [yard.orgId]))).rows.map(row => row.name)
+  const ask = async (text: string) =>
+    (await app.db.company(yard.orgId, sql => sql.query<{ name: string }>(text, [yard.orgId]))).rows.map(row => row.name)
   return {
-    parties: await ask(`select short_name as name from party where org_id = $1 and deleted_at is null and party_kind = 'foreign' order by 1`),
-    goods: await ask(`select name from goods where org_id = $1 and deleted_at is null and name like '进口%' order by 1`),
-    tasks: await ask(`select remark as name from main_waybill where org_id = $1 and deleted_at is null and biz_kind = 'outside' order by 1`),
-    trips: await ask(`select outer_no as name from waybill where org_id = $1 and deleted_at is null and outer_no like 'H%' order by 1`),
+    parties: await ask(
+      `select short_name as name from party where org_id = $1 and deleted_at is null and party_kind = 'foreign' order by 1`,
+    ),
+    goods: await ask(
+      `select name from goods where org_id = $1 and deleted_at is null and name like '进口%' order by 1`,
+    ),
+    tasks: await ask(
+      `select remark as name from main_waybill where org_id = $1 and deleted_at is null and biz_kind = 'outside' order by 1`,
+    ),
+    trips: await ask(
+      `select outer_no as name from waybill where org_id = $1 and deleted_at is null and outer_no like 'H%' order by 1`,
+    ),
     charges: await ask(`select c.fee_name as name from charge c where c.org_id = $1 and c.deleted_at is null`),
   }
 }
@@ -62,9 +71,16 @@ describe('a name that is longer than its field', () => {
     const name = GOODS.slice(0, 100)
     const owner = '庚'.repeat(100)
     const id = await imported([[owner, name, '2026-10-08', '5', '500', 'H23']])
-    const { list } = await clerk.must<{ list: { id: number; goodsId$: string; customerId$: string }[] }>('oms/wayBill/list', { filters: { outerNo: ['H23'] } })
+    const { list } = await clerk.must<{ list: { id: number; goodsId$: string; customerId$: string }[] }>(
+      'oms/wayBill/list',
+      { filters: { outerNo: ['H23'] } },
+    )
     expect(list.map(row => [row.goodsId$, row.customerId$])).toEqual([[name, owner]])
-    const { rows: [stored] } = await app.db.company(yard.orgId, sql => sql.query<{ name: string }>(`select name from goods where org_id = $1 and name like '精煤%'`, [yard.orgId]))
+    const {
+      rows: [stored],
+    } = await app.db.company(yard.orgId, sql =>
+      sql.query<{ name: string }>(`select name from goods where org_id = $1 and name like '精煤%'`, [yard.orgId]),
+    )
     expect(stored?.name).toBe(name)
     expect((await into().undo(id)).state).toBe('done')
   })
@@ -72,16 +88,32 @@ describe('a name that is longer than its field', () => {
 
 describe('taking a freight history back', () => {
   it('takes what it made on the way, too: owners, goods and the tasks between', async () => {
-    const id = await imported([['甲国', '进口药', '2026-10-08', '5', '500', 'H1'], ['甲国', '进口药', '2026-10-09', '6', '600', 'H2'], ['乙国', '进口布', '2026-10-09', '7', '700', 'H3']])
-    expect(await living()).toMatchObject({ parties: ['乙国', '甲国'].toSorted(), goods: ['进口布', '进口药'].toSorted(), trips: ['H1', 'H2', 'H3'] })
+    const id = await imported([
+      ['甲国', '进口药', '2026-10-08', '5', '500', 'H1'],
+      ['甲国', '进口药', '2026-10-09', '6', '600', 'H2'],
+      ['乙国', '进口布', '2026-10-09', '7', '700', 'H3'],
+    ])
+    expect(await living()).toMatchObject({
+      parties: ['乙国', '甲国'].toSorted(),
+      goods: ['进口布', '进口药'].toSorted(),
+      trips: ['H1', 'H2', 'H3'],
+    })
     const undone = await into().undo(id)
-    expect(undone, String(undone.message)).toMatchObject({ state: 'done', result: { counts: { undone: 3, done: 0 }, kept: [] } })
+    expect(undone, String(undone.message)).toMatchObject({
+      state: 'done',
+      result: { counts: { undone: 3, done: 0 }, kept: [] },
+    })
     expect(await living()).toEqual(NOTHING)
   })
 
   it('is not held up by what was done and taken back again', async () => {
-    const id = await imported([['丁国', '进口米', '2026-10-08', '5', '500', 'H8'], ['丁国', '进口米', '2026-10-09', '6', '600', 'H9']])
-    const { list } = await clerk.must<{ list: { id: number }[] }>('oms/wayBill/list', { filters: { outerNo: ['H8', 'H9'] } })
+    const id = await imported([
+      ['丁国', '进口米', '2026-10-08', '5', '500', 'H8'],
+      ['丁国', '进口米', '2026-10-09', '6', '600', 'H9'],
+    ])
+    const { list } = await clerk.must<{ list: { id: number }[] }>('oms/wayBill/list', {
+      filters: { outerNo: ['H8', 'H9'] },
+    })
     const ids = list.map(row => row.id)
     expect(await clerk.must('oms/wayBill/audit', { ids })).toMatchObject({ ok: 2 })
     expect((await into().undo(id)).state).toBe('failed')
@@ -96,13 +128,27 @@ describe('taking a freight history back', () => {
     const second = await imported([['丙国', '进口盐', '2026-10-10', '5', '500', 'H5']])
     const undone = await into().undo(first)
     expect(undone.state, String(undone.message)).toBe('done')
-    const [task] = (await app.db.company(yard.orgId, sql => sql.query<{ main_no: string }>(`select main_no from main_waybill where org_id = $1 and biz_kind = 'outside' and deleted_at is null`, [yard.orgId]))).rows
+    const [task] = (
+      await app.db.company(yard.orgId, sql =>
+        sql.query<{ main_no: string }>(
+          `select main_no from main_waybill where org_id = $1 and biz_kind = 'outside' and deleted_at is null`,
+          [yard.orgId],
+        ),
+      )
+    ).rows
     expect(undone.result.kept.map(text => text.zh)).toEqual([
       expect.stringMatching(new RegExp(`^公路主运单 ${task?.main_no}：.*已被 1 条记录引用，不能删除：.+`)),
-      expect.stringMatching(new RegExp(`^往来单位 丙国：往来单位 丙国已被 \\d+ 条记录引用，不能删除：.*${task?.main_no}`)),
+      expect.stringMatching(
+        new RegExp(`^往来单位 丙国：往来单位 丙国已被 \\d+ 条记录引用，不能删除：.*${task?.main_no}`),
+      ),
       expect.stringMatching(new RegExp(`^货物 进口茶：货物 进口茶已被 \\d+ 条记录引用，不能删除：.*${task?.main_no}`)),
     ])
-    expect(await living()).toMatchObject({ parties: ['丙国'], goods: ['进口盐', '进口茶'].toSorted(), trips: ['H5'], tasks: ['导入的历史运输'] })
+    expect(await living()).toMatchObject({
+      parties: ['丙国'],
+      goods: ['进口盐', '进口茶'].toSorted(),
+      trips: ['H5'],
+      tasks: ['导入的历史运输'],
+    })
     expect((await into().undo(second)).result.kept).toEqual([])
     expect(await living()).toMatchObject({ trips: [], charges: [] })
   })
@@ -111,20 +157,45 @@ describe('taking a freight history back', () => {
 describe('the wizard of trips', () => {
   it('demands neither the task that it finds itself, nor its own columns once a task is given', async () => {
     const upload = await into().upload(await history([['甲国', '进口药', '2026-10-08', '5', '500', 'H6']]))
-    const target = (field: string) => (upload.targets as unknown as { field: string; required: boolean; supplied: boolean; unless: string[] }[]).find(one => one.field === field)
+    const target = (field: string) =>
+      (upload.targets as unknown as { field: string; required: boolean; supplied: boolean; unless: string[] }[]).find(
+        one => one.field === field,
+      )
     expect(target('mainId')).toMatchObject({ required: false, supplied: true, unless: [] })
     expect(target('ownerId')).toMatchObject({ required: true, supplied: false, unless: ['mainId'] })
     expect(target('outerNo')).toMatchObject({ required: false, supplied: false })
   })
 
   it('takes no header for a reference because it holds its letters', async () => {
-    const upload = await into().upload(await workbook(['运输', [['ID', 'Country', 'PQ #', 'Weight (Kilograms)', 'Line Item Value', 'Date', 'Code', '主运单号'], ['1', '甲国', 'x', '5000', '1', '2026-10-08', 'c', 'ZY']]]))
-    const fields = Object.fromEntries(upload.mapping.sheets[0]?.columns.map(column => [column.header, column.field]) ?? [])
-    expect(fields).toMatchObject({ ID: null, Country: 'ownerId', 'PQ #': null, 'Weight (Kilograms)': 'netTons', Code: null, 主运单号: 'mainId' })
+    const upload = await into().upload(
+      await workbook([
+        '运输',
+        [
+          ['ID', 'Country', 'PQ #', 'Weight (Kilograms)', 'Line Item Value', 'Date', 'Code', '主运单号'],
+          ['1', '甲国', 'x', '5000', '1', '2026-10-08', 'c', 'ZY'],
+        ],
+      ]),
+    )
+    const fields = Object.fromEntries(
+      upload.mapping.sheets[0]?.columns.map(column => [column.header, column.field]) ?? [],
+    )
+    expect(fields).toMatchObject({
+      ID: null,
+      Country: 'ownerId',
+      'PQ #': null,
+      'Weight (Kilograms)': 'netTons',
+      Code: null,
+      主运单号: 'mainId',
+    })
   })
 
   it('says what is wrong by the label of the column', async () => {
-    const upload = await into().upload(await history([['无此国', '进口药', '2026-10-08', '5', '500', 'H7'], ['', '进口药', '2026-10-08', '5', '500', 'H8']]))
+    const upload = await into().upload(
+      await history([
+        ['无此国', '进口药', '2026-10-08', '5', '500', 'H7'],
+        ['', '进口药', '2026-10-08', '5', '500', 'H8'],
+      ]),
+    )
     const staged = await into().map(upload, { create: ['ownerId', 'itemId'] })
     const said = (staged.errors ?? []).map(error => error.msg).join('\n')
     expect(said).toMatch(/^货主“无此国”不存在，也不能自动新建/m)
@@ -136,13 +207,22 @@ describe('the wizard of trips', () => {
 
 describe('the preview of trips', () => {
   it('says what comes of it in money, and writes nothing', async () => {
-    const upload = await into().upload(await history([['丁国', '进口药', '2026-10-08', '5', '500.50', 'H9'], ['丁国', '进口药', '2026-10-09', '6', '', 'H10']]))
+    const upload = await into().upload(
+      await history([
+        ['丁国', '进口药', '2026-10-08', '5', '500.50', 'H9'],
+        ['丁国', '进口药', '2026-10-09', '6', '', 'H10'],
+      ]),
+    )
     await into().map(upload, OPTIONS)
     const before = await living()
-    const preview = await into().call<{ figures: { key: string; value: string; zh: string; unit?: { zh: string } }[] }>('importPreview', { id: upload.id, try: true })
+    const preview = await into().call<{ figures: { key: string; value: string; zh: string; unit?: { zh: string } }[] }>(
+      'importPreview',
+      { id: upload.id, try: true },
+    )
     expect(preview).toMatchObject({ tried: 2, refused: [] })
     expect(preview.figures.map(({ key, value, unit }) => [key, value, unit?.zh])).toEqual([
-      ['receivable', '500.50', '元'], ['unpriced', '1', '单'],
+      ['receivable', '500.50', '元'],
+      ['unpriced', '1', '单'],
     ])
     expect(await living()).toEqual(before)
   })
@@ -150,20 +230,61 @@ describe('the preview of trips', () => {
   it('counts trips of ours with the prices of their contracts, and hides a side that one may not see', async () => {
     const [team] = yard.teams
     const task = await taskIn(app, yard, { planQty: '9999.000' })
-    const file = await workbook(['运单', [
-      ['主运单', '承运商', '车牌号', '挂车', '司机', '装货时间', '装货毛重(吨)', '装货皮重(吨)', '卸货时间', '卸货毛重(吨)', '卸货皮重(吨)'],
-      [task.mainNo, '恒途运输', team?.plateNo ?? '', team?.plateNo.replace('D', '挂') ?? '', team?.driver ?? '', '2026-11-18 08:00', '48.66', '15.20', '2026-11-18 18:00', '48.60', '15.20'],
-    ]])
+    const file = await workbook([
+      '运单',
+      [
+        [
+          '主运单',
+          '承运商',
+          '车牌号',
+          '挂车',
+          '司机',
+          '装货时间',
+          '装货毛重(吨)',
+          '装货皮重(吨)',
+          '卸货时间',
+          '卸货毛重(吨)',
+          '卸货皮重(吨)',
+        ],
+        [
+          task.mainNo,
+          '恒途运输',
+          team?.plateNo ?? '',
+          team?.plateNo.replace('D', '挂') ?? '',
+          team?.driver ?? '',
+          '2026-11-18 08:00',
+          '48.66',
+          '15.20',
+          '2026-11-18 18:00',
+          '48.60',
+          '15.20',
+        ],
+      ],
+    ])
     const upload = await into().upload(file)
     const staged = await into().map(upload)
     expect(staged.counts, JSON.stringify(staged.errors)).toMatchObject({ ok: 1 })
-    const seen = async (who: Person) => (await importer(app, who, 'oms/wayBill').call<{ figures: { key: string; value: string }[]; refused: unknown[] }>('importPreview', { id: upload.id, try: true }))
+    const seen = async (who: Person) =>
+      await importer(app, who, 'oms/wayBill').call<{ figures: { key: string; value: string }[]; refused: unknown[] }>(
+        'importPreview',
+        { id: upload.id, try: true },
+      )
     const whole = await seen(clerk)
     expect(whole.refused).toEqual([])
     const trip = Object.fromEntries(whole.figures.map(({ key, value }) => [key, value]))
     expect(Number(trip.receivable)).toBeGreaterThan(4000)
     expect(Number(trip.payable)).toBeGreaterThan(4000)
-    const dispatcher = await app.person(yard.orgId, { permissions: ['oms.way.read', 'oms.way.import', 'oms.way.modify', 'oms.way.dispatch', 'oms.way.load', 'oms.way.arrive'], fieldRights: { waybill: { arTotal: 'hidden', profitExcl: 'hidden' } } })
+    const dispatcher = await app.person(yard.orgId, {
+      permissions: [
+        'oms.way.read',
+        'oms.way.import',
+        'oms.way.modify',
+        'oms.way.dispatch',
+        'oms.way.load',
+        'oms.way.arrive',
+      ],
+      fieldRights: { waybill: { arTotal: 'hidden', profitExcl: 'hidden' } },
+    })
     expect((await seen(dispatcher)).figures.map(figure => figure.key)).toEqual(['payable', 'unpriced'])
   })
 })
@@ -177,16 +298,39 @@ describe('a company that wants audits by a second person', () => {
     const upload = await into().upload(await history([['戊国', '进口豆', '2026-10-08', '5', '500', 'H7']]))
     await into().map(upload, OPTIONS)
     expect(await into().commit(upload.id)).toMatchObject({ result: { counts: { done: 0, error: 1 } } })
-    expect(JSON.stringify(await into().call('importRows', { id: upload.id, page: 1, pageSize: 20 }))).toContain('请先为货主“戊国”新建业务类型为“其他运输”的主运单，由同事审核后再导入')
+    expect(JSON.stringify(await into().call('importRows', { id: upload.id, page: 1, pageSize: 20 }))).toContain(
+      '请先为货主“戊国”新建业务类型为“其他运输”的主运单，由同事审核后再导入',
+    )
     expect(await living()).toEqual(NOTHING)
 
-    const owner = await clerk.must<{ id: number }>('sys/customer/save', { code: 'KH901', shortName: '戊国', fullName: '戊国', partyKind: 'foreign', isCustomer: true, payType: 'monthly', creditDays: 30, taxRate: '0', notDouble: true })
+    const owner = await clerk.must<{ id: number }>('sys/customer/save', {
+      code: 'KH901',
+      shortName: '戊国',
+      fullName: '戊国',
+      partyKind: 'foreign',
+      isCustomer: true,
+      payType: 'monthly',
+      creditDays: 30,
+      taxRate: '0',
+      notDouble: true,
+    })
     const goods = (await clerk.must<{ list: { id: number }[] }>('sys/goods/options', {})).list[0]?.id
     const task = await clerk.must<{ id: number }>('oms/mainWay/save', {
-      bizKind: 'outside', customerId: owner.id, goodsId: goods, planQty: '1000.000', planFrom: '2026-10-01', planTo: '2026-11-20', arWeightRule: 'load', apWeightRule: 'load', lossMode: 'none',
+      bizKind: 'outside',
+      customerId: owner.id,
+      goodsId: goods,
+      planQty: '1000.000',
+      planFrom: '2026-10-01',
+      planTo: '2026-11-20',
+      arWeightRule: 'load',
+      apWeightRule: 'load',
+      lossMode: 'none',
     })
     await clerk.must('oms/mainWay/submit', { id: task.id })
-    expect(await clerk.call('oms/mainWay/audit', { id: task.id })).toMatchObject({ http: 409, error: 'transition.same_person' })
+    expect(await clerk.call('oms/mainWay/audit', { id: task.id })).toMatchObject({
+      http: 409,
+      error: 'transition.same_person',
+    })
     await colleague.must('oms/mainWay/audit', { id: task.id })
     await imported([['戊国', '进口豆', '2026-10-08', '5', '500', 'H7']])
     expect(await living()).toMatchObject({ trips: ['H7'], tasks: [null] })

@@ -5,7 +5,13 @@ import { anyResource, type AnyRow, type RowOf } from '@tuheng/domain/kernel/reso
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import { text } from '@tuheng/domain/kernel/text'
 import { mainWaybill, waybill, waybillErrors } from '@tuheng/domain/transport/index'
-import { type EffectFigure, importAdapter, importMaster, type NoteMade, previewEffect } from '../../engine/import/index.ts'
+import {
+  type EffectFigure,
+  importAdapter,
+  importMaster,
+  type NoteMade,
+  previewEffect,
+} from '../../engine/import/index.ts'
 import { goods, party } from '@tuheng/domain/parties/index'
 import { Params } from '../../engine/params.ts'
 import { reachSql } from '../../engine/reach.ts'
@@ -42,13 +48,24 @@ export function registerTripImport(): void {
   importAdapter(waybill, {
     columns,
     headers: {
-      ownerId: ['Country', '客户', '货主名称'], itemId: ['Item Description', '货物名称'], shipperName: ['Vendor', '供应商'], loadDate: ['Delivered to Client Date', '发货日期'],
-      unloadDate: ['到货日期'], netTons: ['Weight (Kilograms)', 'Weight', '重量'], arAmount: ['Freight Cost (USD)', 'Freight_Cost', '运费'], outerNo: ['ASN/DN #', '外部单号'], remark: ['Shipment Mode'],
+      ownerId: ['Country', '客户', '货主名称'],
+      itemId: ['Item Description', '货物名称'],
+      shipperName: ['Vendor', '供应商'],
+      loadDate: ['Delivered to Client Date', '发货日期'],
+      unloadDate: ['到货日期'],
+      netTons: ['Weight (Kilograms)', 'Weight', '重量'],
+      arAmount: ['Freight Cost (USD)', 'Freight_Cost', '运费'],
+      outerNo: ['ASN/DN #', '外部单号'],
+      remark: ['Shipment Mode'],
     },
     supplies: ['mainId'],
-    toInput: row => (isOurs(row)
-      ? { input: Object.fromEntries(Object.entries(row).filter(([name]) => !(name in columns) && !MOVED.has(name))) }
-      : { input: { outerNo: row.outerNo ?? null, remark: row.remark ?? null }, issues: historyIssues(row as HistoryRow) }),
+    toInput: row =>
+      isOurs(row)
+        ? { input: Object.fromEntries(Object.entries(row).filter(([name]) => !(name in columns) && !MOVED.has(name))) }
+        : {
+            input: { outerNo: row.outerNo ?? null, remark: row.remark ?? null },
+            issues: historyIssues(row as HistoryRow),
+          },
     beforeRow: async (tx, row, made) => (isOurs(row) ? {} : { mainId: await taskOf(tx, row as HistoryRow, made) }),
     unmake: {
       // Nothing but the import ever moved it; back in draft it may be deleted, once no trip is on it.
@@ -67,9 +84,32 @@ export function registerTripImport(): void {
 const isOurs = (row: AnyRow): boolean => typeof row.mainId === 'number'
 
 const STEPS = [
-  { name: 'dispatch', fields: ['carrierId', 'vehicleId', 'trailerId', 'driverId', 'driverMobile', 'prepayCash', 'oilVirtual', 'oilPhysical', 'etc', 'infoFee'], needs: ['carrierId', 'vehicleId', 'driverId'] },
-  { name: 'load', fields: ['loadAt', 'loadTicketNo', 'loadGross', 'loadTare', 'sealNo'], needs: ['loadAt', 'loadGross', 'loadTare'] },
-  { name: 'unload', fields: ['unloadAt', 'unloadTicketNo', 'unloadGross', 'unloadTare', 'deductQty', 'lossReason', 'receiver'], needs: ['unloadAt', 'unloadGross', 'unloadTare'] },
+  {
+    name: 'dispatch',
+    fields: [
+      'carrierId',
+      'vehicleId',
+      'trailerId',
+      'driverId',
+      'driverMobile',
+      'prepayCash',
+      'oilVirtual',
+      'oilPhysical',
+      'etc',
+      'infoFee',
+    ],
+    needs: ['carrierId', 'vehicleId', 'driverId'],
+  },
+  {
+    name: 'load',
+    fields: ['loadAt', 'loadTicketNo', 'loadGross', 'loadTare', 'sealNo'],
+    needs: ['loadAt', 'loadGross', 'loadTare'],
+  },
+  {
+    name: 'unload',
+    fields: ['unloadAt', 'unloadTicketNo', 'unloadGross', 'unloadTare', 'deductQty', 'lossReason', 'receiver'],
+    needs: ['unloadAt', 'unloadGross', 'unloadTare'],
+  },
 ] as const
 
 /** Written by the moves that ask for them, not at creation. */
@@ -81,7 +121,12 @@ const moveTrip = (tx: Tx, trip: Trip, row: AnyRow): Promise<void> => holdAtEnd(t
 async function moves(tx: Tx, trip: Trip, row: AnyRow): Promise<void> {
   for (const { name, fields, needs } of STEPS) {
     if (!needs.every(field => row[field] !== undefined && row[field] !== null)) return
-    await tx.run(waybill, name, trip.id, Object.fromEntries(fields.flatMap(field => (row[field] === undefined ? [] : [[field, row[field]]]))))
+    await tx.run(
+      waybill,
+      name,
+      trip.id,
+      Object.fromEntries(fields.flatMap(field => (row[field] === undefined ? [] : [[field, row[field]]]))),
+    )
   }
 }
 
@@ -94,19 +139,34 @@ const MONEY = [
 
 /** What the trips bring about in money, as far as the person may see it, and how many of them no price was found for. */
 function effectOf(actor: Actor, trips: readonly Trip[]): EffectFigure[] {
-  const seen = MONEY.filter(({ field }) => veilOf(actor, anyResource(waybill)).mayAsk(field) && trips.some(trip => trip[field] !== null))
-  const unpriced = trips.filter(trip => trip.transportStatus === 'unloaded' && (trip.arStatus === 'unpriced' || (trip.bizKind !== 'outside' && trip.apStatus === 'unpriced')))
+  const seen = MONEY.filter(
+    ({ field }) => veilOf(actor, anyResource(waybill)).mayAsk(field) && trips.some(trip => trip[field] !== null),
+  )
+  const unpriced = trips.filter(
+    trip =>
+      trip.transportStatus === 'unloaded' &&
+      (trip.arStatus === 'unpriced' || (trip.bizKind !== 'outside' && trip.apStatus === 'unpriced')),
+  )
   return [
-    ...seen.map(({ field, ...figure }) => ({ ...figure, value: money(sum(trips.map(trip => trip[field]))), unit: YUAN })),
+    ...seen.map(({ field, ...figure }) => ({
+      ...figure,
+      value: money(sum(trips.map(trip => trip[field]))),
+      unit: YUAN,
+    })),
     { key: 'unpriced', zh: '未计价', en: 'Without a price', value: String(unpriced.length), unit: text('单', 'trips') },
   ]
 }
 
 function historyIssues(row: HistoryRow) {
   const plain = (['ownerId', 'itemId', 'loadDate', 'netTons'] as const)
-    .filter(name => row[name] === undefined || row[name] === null).map(name => fieldIssue('field.required', columns[name], name))
-  const weightless = row.netTons !== undefined && !isPos(row.netTons) ? [fieldIssue('field.positive', columns.netTons, 'netTons')] : []
-  const unpriced = row.arAmount !== undefined && !isPos(row.arAmount) ? [fieldIssue('field.positive', columns.arAmount, 'arAmount')] : []
+    .filter(name => row[name] === undefined || row[name] === null)
+    .map(name => fieldIssue('field.required', columns[name], name))
+  const weightless =
+    row.netTons !== undefined && !isPos(row.netTons) ? [fieldIssue('field.positive', columns.netTons, 'netTons')] : []
+  const unpriced =
+    row.arAmount !== undefined && !isPos(row.arAmount)
+      ? [fieldIssue('field.positive', columns.arAmount, 'arAmount')]
+      : []
   return [...plain, ...weightless, ...unpriced]
 }
 
@@ -120,7 +180,9 @@ async function taskOf(tx: Tx, row: HistoryRow, note: NoteMade): Promise<number> 
   const { rows } = await tx.sql<{ id: number; left_qty: string; plan_qty: string }>(
     `select t.id, t.left_qty, t.plan_qty from main_waybill t where t.org_id = $1 and t.customer_id = $2 and t.biz_kind = 'outside' and t.status = 'active' and t.deleted_at is null
        ${within ? `and ${within}` : ''} order by t.id limit 1`,
-    params.values, within ? undefined : 'import-task')
+    params.values,
+    within ? undefined : 'import-task',
+  )
   const [known] = rows
   if (known && !lt(known.left_qty, row.netTons)) return known.id
   if (known) {
@@ -131,8 +193,16 @@ async function taskOf(tx: Tx, row: HistoryRow, note: NoteMade): Promise<number> 
   if ((await settingsOf(tx)).secondPersonAudits)
     waybillErrors.fail('waybill.import_task', { owner: (await tx.must(party, row.ownerId)).shortName }, 'ownerId')
   const made = await tx.insert(mainWaybill, {
-    bizKind: 'outside', customerId: row.ownerId, goodsId: row.itemId, planQty: FIRST_PLAN, planFrom: row.loadDate, planTo: tx.now.today,
-    arWeightRule: 'load', apWeightRule: 'load', lossMode: 'none', remark: '导入的历史运输',
+    bizKind: 'outside',
+    customerId: row.ownerId,
+    goodsId: row.itemId,
+    planQty: FIRST_PLAN,
+    planFrom: row.loadDate,
+    planTo: tx.now.today,
+    arWeightRule: 'load',
+    apWeightRule: 'load',
+    lossMode: 'none',
+    remark: '导入的历史运输',
   })
   await note(mainWaybill, made)
   await tx.run(mainWaybill, 'submit', made.id)
@@ -143,12 +213,20 @@ async function taskOf(tx: Tx, row: HistoryRow, note: NoteMade): Promise<number> 
 /** Goods and shipper of this very trip, its freight as a price set by hand, then done in one move. */
 async function finishTrip(tx: Tx, trip: Trip, said: AnyRow): Promise<void> {
   const row = said as HistoryRow
-  await tx.overwrite(waybill, trip.id, {
-    goodsId: row.itemId, shipper: row.shipperName ?? null, source: 'import',
-    ...(row.arAmount ? { arPinned: true, arBasis: 'lump' as const, arPrice: row.arAmount } : {}),
-  }, null)
+  await tx.overwrite(
+    waybill,
+    trip.id,
+    {
+      goodsId: row.itemId,
+      shipper: row.shipperName ?? null,
+      source: 'import',
+      ...(row.arAmount ? { arPinned: true, arBasis: 'lump' as const, arPrice: row.arAmount } : {}),
+    },
+    null,
+  )
   await tx.run(waybill, 'serve', trip.id, {
-    loadAt: `${row.loadDate} 08:00:00`, unloadAt: `${row.unloadDate ?? row.loadDate} 18:00:00`, serviceTons: row.netTons,
+    loadAt: `${row.loadDate} 08:00:00`,
+    unloadAt: `${row.unloadDate ?? row.loadDate} 18:00:00`,
+    serviceTons: row.netTons,
   })
 }
-

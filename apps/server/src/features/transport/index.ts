@@ -66,5 +66,7 @@ function registerTrips(): void {
   registerExceptions()
   // Last, so that what else a move does to its charges is done before they are priced.
   for (const [name, touch] of Object.entries(TOUCHES))
-    onTransition(waybill, name as TransitionOf<typeof waybill>, { effect: ({ tx, row, next }) => settleTrip(tx, row, next, touch) })
+    onTransition(waybill, name as TransitionOf<typeof waybill>, {
+      effect: ({ tx, row, next }) => settleTrip(tx, row, next, touch),
+    })
 }

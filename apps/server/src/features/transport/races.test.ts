@@ -3,7 +3,18 @@ import { loadBill } from '@tuheng/domain/transport/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, type Person, type TestApp, testApp } from '../../testing/app.ts'
 import { proveSums } from './testing/proof.ts'
-import { billIn, dispatchOf, LOADED, openYard, taskIn, type Team, tripAt, type TripRow, UNLOADED, type Yard } from './testing/yard.ts'
+import {
+  billIn,
+  dispatchOf,
+  LOADED,
+  openYard,
+  taskIn,
+  type Team,
+  tripAt,
+  type TripRow,
+  UNLOADED,
+  type Yard,
+} from './testing/yard.ts'
 
 // PGlite is one connection, on which transactions queue: only a real server lets two of them meet.
 describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
@@ -30,10 +41,15 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
     const { id: mainId } = await taskIn(app, yard)
     const team = await yard.team()
     const trips = await Promise.all(Array.from({ length: 6 }, () => planned(mainId)))
-    const answers = await Promise.all(trips.map(trip => clerk.call<TripRow>('oms/wayBill/dispatch', { id: trip.id, ...dispatchOf(team, yard.carrierA) })))
+    const answers = await Promise.all(
+      trips.map(trip =>
+        clerk.call<TripRow>('oms/wayBill/dispatch', { id: trip.id, ...dispatchOf(team, yard.carrierA) }),
+      ),
+    )
     const winner = answers.find(answer => answer.status)
     expect(codes(answers)).toEqual(['ok', ...Array.from({ length: 5 }, () => 'waybill.vehicle_busy')])
-    for (const answer of answers.filter(a => !a.status)) expect(answer.errors?.[0]?.msg).toBe(`车辆${team.plateNo}存在未完成运单${winner?.data.waybillNo}`)
+    for (const answer of answers.filter(a => !a.status))
+      expect(answer.errors?.[0]?.msg).toBe(`车辆${team.plateNo}存在未完成运单${winner?.data.waybillNo}`)
     await prove(mainId)
   })
 
@@ -43,7 +59,11 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
     await tripAt(clerk, { yard, mainId, team, step: 'toLoad' })
     const other = await planned(mainId)
     const forced = app.work(yard.orgId, tx =>
-      tx.sql(`update waybill set vehicle_id = $2, transport_status = 'toLoad' where id = $1`, [other.id, team.vehicleId]))
+      tx.sql(`update waybill set vehicle_id = $2, transport_status = 'toLoad' where id = $1`, [
+        other.id,
+        team.vehicleId,
+      ]),
+    )
     await expect(forced).rejects.toMatchObject({ issues: [{ code: 'waybill.vehicle_taken' }] })
   })
 
@@ -61,18 +81,29 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
 
   it('a bill is not granted beyond its tonnes', async () => {
     const { id } = await billIn(app, yard, { qty: '100.000', overRate: '0.0000' })
-    const answers = await Promise.all(Array.from({ length: 8 }, () => clerk.call('oms/loadBill/grant', { id, carrierId: yard.carrierA, qty: '30' })))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => clerk.call('oms/loadBill/grant', { id, carrierId: yard.carrierA, qty: '30' })),
+    )
     expect(answers.filter(answer => answer.status)).toHaveLength(3)
     expect(await clerk.must('oms/loadBill/info', { id })).toMatchObject({ grantedQty: '90.000' })
   })
 
   it('fifty writers number their trips without a gap', async () => {
     const [one, two] = [await taskIn(app, yard), await taskIn(app, yard)]
-    const made = await Promise.all(Array.from({ length: 50 }, (_, i) => clerk.must<TripRow & { tripSeq: number }>('oms/wayBill/quick', { mainId: i % 2 ? one.id : two.id })))
+    const made = await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        clerk.must<TripRow & { tripSeq: number }>('oms/wayBill/quick', { mainId: i % 2 ? one.id : two.id }),
+      ),
+    )
     const numbers = made.map(trip => Number(trip.waybillNo.slice(-5))).toSorted((a, b) => a - b)
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, i) => (numbers[0] ?? 0) + i))
     for (const task of [one, two])
-      expect(made.filter(trip => trip.mainId === task.id).map(trip => trip.tripSeq).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 25 }, (_, i) => i + 1))
+      expect(
+        made
+          .filter(trip => trip.mainId === task.id)
+          .map(trip => trip.tripSeq)
+          .toSorted((a, b) => a - b),
+      ).toEqual(Array.from({ length: 25 }, (_, i) => i + 1))
   })
 
   it('whole trips are entered side by side on one task', async () => {
@@ -81,14 +112,32 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
     await clerk.must('oms/loadBill/grant', { id: billId, carrierId: yard.carrierB, qty: '900' })
     const { id: mainId } = await taskIn(app, yard, { loadBillId: billId })
     const crews = await teams(16)
-    const answers = await Promise.all(crews.map((team, i) => clerk.call<TripRow>('oms/wayBill/quick', { mainId, ...dispatchOf(team, i % 2 ? yard.carrierA : yard.carrierB), ...LOADED })))
+    const answers = await Promise.all(
+      crews.map((team, i) =>
+        clerk.call<TripRow>('oms/wayBill/quick', {
+          mainId,
+          ...dispatchOf(team, i % 2 ? yard.carrierA : yard.carrierB),
+          ...LOADED,
+        }),
+      ),
+    )
     expect(codes(answers)).toEqual(Array.from({ length: 16 }, () => 'ok'))
     // Some arrive, some are undone, some change their carrier, grants come and go, all at once.
     const ids = answers.map(answer => answer.data.id)
-    const storm = await Promise.all(ids.flatMap((id, i) => [
-      i % 3 === 0 ? clerk.call('oms/wayBill/undoLoad', { id, reason: '未装' }) : clerk.call('oms/wayBill/unload', { id, ...UNLOADED, lossReason: '漏撒' }),
-      i % 4 === 0 ? clerk.call('oms/loadBill/grant', { id: billId, carrierId: yard.carrierA, qty: '20' }) : clerk.call('oms/wayBill/changeCarrier', { id, carrierId: i % 2 ? yard.carrierB : yard.carrierA, reason: '改' }),
-    ]))
+    const storm = await Promise.all(
+      ids.flatMap((id, i) => [
+        i % 3 === 0
+          ? clerk.call('oms/wayBill/undoLoad', { id, reason: '未装' })
+          : clerk.call('oms/wayBill/unload', { id, ...UNLOADED, lossReason: '漏撒' }),
+        i % 4 === 0
+          ? clerk.call('oms/loadBill/grant', { id: billId, carrierId: yard.carrierA, qty: '20' })
+          : clerk.call('oms/wayBill/changeCarrier', {
+              id,
+              carrierId: i % 2 ? yard.carrierB : yard.carrierA,
+              reason: '改',
+            }),
+      ]),
+    )
     expect(storm.filter(answer => answer.http >= 500)).toEqual([])
     expect(storm.filter(answer => answer.status).length).toBeGreaterThan(20)
     await prove(mainId)
@@ -111,9 +160,18 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
     const { id: mainId } = await taskIn(app, yard)
     const trip = await tripAt(clerk, { yard, mainId, team: await yard.team(), step: 'inTransit' })
     for (const kind of ['breakdown', 'jam', 'detour'])
-      await clerk.must('oms/wayBill/raiseException', { id: trip.id, kind, occurredAt: '2026-11-20 09:00:00', description: '途中' })
-    const { list } = await clerk.must<{ list: { id: number }[] }>('oms/exception/list', { filters: { waybillId: trip.id } })
-    const answers = await Promise.all(list.map(({ id }) => clerk.call('oms/exception/resolve', { id, liable: 'carrier', solution: '已处理' })))
+      await clerk.must('oms/wayBill/raiseException', {
+        id: trip.id,
+        kind,
+        occurredAt: '2026-11-20 09:00:00',
+        description: '途中',
+      })
+    const { list } = await clerk.must<{ list: { id: number }[] }>('oms/exception/list', {
+      filters: { waybillId: trip.id },
+    })
+    const answers = await Promise.all(
+      list.map(({ id }) => clerk.call('oms/exception/resolve', { id, liable: 'carrier', solution: '已处理' })),
+    )
     expect(codes(answers)).toEqual(['ok', 'ok', 'ok'])
     expect(await clerk.must('oms/wayBill/info', { id: trip.id })).toMatchObject({ exceptionFlag: 'resolved' })
   })

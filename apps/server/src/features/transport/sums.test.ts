@@ -46,7 +46,10 @@ interface Step {
 }
 
 const step = fc.record<Step>({
-  onTrip: fc.boolean().chain(often => (often ? fc.constant(true) : fc.boolean())), act: fc.nat(100), pick: fc.nat(30), carrier: fc.boolean(),
+  onTrip: fc.boolean().chain(often => (often ? fc.constant(true) : fc.boolean())),
+  act: fc.nat(100),
+  pick: fc.nat(30),
+  carrier: fc.boolean(),
   gross: fc.integer({ min: 1500, max: 2440 }),
 })
 const history = fc.array(step, { minLength: 30, maxLength: 60 })
@@ -65,7 +68,11 @@ async function actOf(tx: Tx, scene: Scene, step: Step): Promise<{ act: Act; trip
   const young = scene.tripIds.slice(-4)
   const tripId = young[step.pick % Math.max(young.length, 1)] ?? 0
   const trip = step.onTrip && tripId ? await tx.get(waybill, tripId) : undefined
-  const acts: readonly Act[] = !trip ? ELSEWHERE : trip.auditStatus === 'unaudited' ? NEXT[trip.transportStatus] : AUDITED
+  const acts: readonly Act[] = !trip
+    ? ELSEWHERE
+    : trip.auditStatus === 'unaudited'
+      ? NEXT[trip.transportStatus]
+      : AUDITED
   return { act: acts[step.act % acts.length] ?? 'make', tripId }
 }
 
@@ -82,7 +89,13 @@ async function play(tx: Tx, scene: Scene, step: Step): Promise<Act> {
     undispatch: () => tx.run(waybill, 'undispatch', tripId),
     load: () => tx.run(waybill, 'load', tripId, { loadAt: '2026-11-19 08:00:00', ...weights }),
     undoLoad: () => tx.run(waybill, 'undoLoad', tripId),
-    unload: () => tx.run(waybill, 'unload', tripId, { unloadAt: '2026-11-20 08:00:00', unloadGross: ton(Math.max(gross - 3, 780)), unloadTare: '15.200', lossReason: '复磅' }),
+    unload: () =>
+      tx.run(waybill, 'unload', tripId, {
+        unloadAt: '2026-11-20 08:00:00',
+        unloadGross: ton(Math.max(gross - 3, 780)),
+        unloadTare: '15.200',
+        lossReason: '复磅',
+      }),
     undoUnload: () => tx.run(waybill, 'undoUnload', tripId),
     void: () => tx.run(waybill, 'void', tripId),
     correctLoad: () => tx.run(waybill, 'correct', tripId, { ...weights, lossReason: '更正' }),
@@ -90,7 +103,11 @@ async function play(tx: Tx, scene: Scene, step: Step): Promise<Act> {
     changeCarrier: () => tx.run(waybill, 'changeCarrier', tripId, { carrierId }),
     plan: async () => {
       const { version } = await tx.must(waybill, tripId)
-      await saveRecord(tx, { resource: trips, face: tripFace('all'), input: { id: tripId, version, planQty: ton(pick * 100) } })
+      await saveRecord(tx, {
+        resource: trips,
+        face: tripFace('all'),
+        input: { id: tripId, version, planQty: ton(pick * 100) },
+      })
     },
     audit: async () => {
       await tx.run(waybill, 'receipt', tripId, { receiptAt: '2026-11-20', receiptCopies: 1 }).catch(ignoreRefusal)
@@ -129,11 +146,13 @@ async function playAll(scene: Scene, steps: readonly Step[]): Promise<void> {
   for (const one of steps) {
     const before = [...scene.tripIds]
     try {
-      seen.add(await app.work(yard.orgId, async tx => {
-        const act = await play(tx, scene, one)
-        await proveSums(tx, scene.mainId)
-        return act
-      }))
+      seen.add(
+        await app.work(yard.orgId, async tx => {
+          const act = await play(tx, scene, one)
+          await proveSums(tx, scene.mainId)
+          return act
+        }),
+      )
     } catch (error) {
       ignoreRefusal(error)
       scene.tripIds = before
@@ -142,26 +161,36 @@ async function playAll(scene: Scene, steps: readonly Step[]): Promise<void> {
 }
 
 /** The teams are free again for the next history. */
-const clearRoads = () => app.db.system('test', sql => sql.query(`update waybill set deleted_at = now() where org_id = $1 and deleted_at is null`, [yard.orgId]))
+const clearRoads = () =>
+  app.db.system('test', sql =>
+    sql.query(`update waybill set deleted_at = now() where org_id = $1 and deleted_at is null`, [yard.orgId]),
+  )
 
 describe('whatever happens to the trips', () => {
   it('task, shares, bill and grants hold what the trips add up to', async () => {
-    await fc.assert(fc.asyncProperty(history, async steps => {
-      const billId = (await billIn(app, yard, { qty: '500.000', overRate: '0.0500' })).id
-      for (const carrierId of [yard.carrierA, yard.carrierB]) await app.work(yard.orgId, tx => tx.run(loadBill, 'grant', billId, { carrierId, qty: '200' }))
-      const mainId = (await taskIn(app, yard, { loadBillId: billId, planQty: '300' })).id
-      const scene: Scene = { mainId, billId, tripIds: [] }
-      await playAll(scene, [MAKE, ...steps])
-      await clearRoads()
-    }), { numRuns: 16, seed: 20_261_120, endOnFailure: true })
+    await fc.assert(
+      fc.asyncProperty(history, async steps => {
+        const billId = (await billIn(app, yard, { qty: '500.000', overRate: '0.0500' })).id
+        for (const carrierId of [yard.carrierA, yard.carrierB])
+          await app.work(yard.orgId, tx => tx.run(loadBill, 'grant', billId, { carrierId, qty: '200' }))
+        const mainId = (await taskIn(app, yard, { loadBillId: billId, planQty: '300' })).id
+        const scene: Scene = { mainId, billId, tripIds: [] }
+        await playAll(scene, [MAKE, ...steps])
+        await clearRoads()
+      }),
+      { numRuns: 16, seed: 20_261_120, endOnFailure: true },
+    )
     expect(ALL.filter(act => !seen.has(act))).toEqual([])
   }, 180_000)
 
   it('a task without a bill too', async () => {
-    await fc.assert(fc.asyncProperty(history, async steps => {
-      const mainId = (await taskIn(app, yard, { planQty: '200' })).id
-      await playAll({ mainId, billId: null, tripIds: [] }, [MAKE, ...steps])
-      await clearRoads()
-    }), { numRuns: 6, seed: 4711, endOnFailure: true })
+    await fc.assert(
+      fc.asyncProperty(history, async steps => {
+        const mainId = (await taskIn(app, yard, { planQty: '200' })).id
+        await playAll({ mainId, billId: null, tripIds: [] }, [MAKE, ...steps])
+        await clearRoads()
+      }),
+      { numRuns: 6, seed: 4711, endOnFailure: true },
+    )
   }, 180_000)
 })

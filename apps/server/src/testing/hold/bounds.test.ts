@@ -19,19 +19,55 @@ const nested = (levels: number): object => JSON.parse(`${'{"a":'.repeat(levels)}
 const goods = (name: string): object => ({ code: 'B', name, cargoType: 'coal', unit: 'ton' })
 
 /** Path, what is at the bound, what is one beyond it, and how that is refused. */
-const BOUNDS: [what: string, path: string, within: object, beyond: object, refusal: [http: number, error: string, at: string]][] = [
-  ['values of one filter', 'sys/goods/list', { filters: { code: numbers(2000) } }, { filters: { code: numbers(2001) } }, [400, 'field.lines_max', 'filters.code']],
-  ['filters', 'sys/goods/list', { filters: { code: 'x', name: 'y' } }, { filters: Object.fromEntries(numbers(41).map(name => [name, 1])) }, [400, 'filter.many', 'filters']],
-  ['orders', 'sys/goods/list', { sort: ['code', 'name', 'unit', 'status', 'id'] }, { sort: ['code', 'name', 'unit', 'status', 'id', 'createdAt'] }, [400, 'request.invalid', 'sort']],
+const BOUNDS: [
+  what: string,
+  path: string,
+  within: object,
+  beyond: object,
+  refusal: [http: number, error: string, at: string],
+][] = [
+  [
+    'values of one filter',
+    'sys/goods/list',
+    { filters: { code: numbers(2000) } },
+    { filters: { code: numbers(2001) } },
+    [400, 'field.lines_max', 'filters.code'],
+  ],
+  [
+    'filters',
+    'sys/goods/list',
+    { filters: { code: 'x', name: 'y' } },
+    { filters: Object.fromEntries(numbers(41).map(name => [name, 1])) },
+    [400, 'filter.many', 'filters'],
+  ],
+  [
+    'orders',
+    'sys/goods/list',
+    { sort: ['code', 'name', 'unit', 'status', 'id'] },
+    { sort: ['code', 'name', 'unit', 'status', 'id', 'createdAt'] },
+    [400, 'request.invalid', 'sort'],
+  ],
   ['rows of a page', 'sys/goods/list', { pageSize: 200 }, { pageSize: 201 }, [400, 'request.invalid', 'pageSize']],
-  ['search', 'sys/goods/list', { search: 'x'.repeat(200) }, { search: 'x'.repeat(201) }, [400, 'request.invalid', 'search']],
+  [
+    'search',
+    'sys/goods/list',
+    { search: 'x'.repeat(200) },
+    { search: 'x'.repeat(201) },
+    [400, 'request.invalid', 'search'],
+  ],
   ['chosen rows of a list', 'sys/goods/list', { ids: ids(2000) }, { ids: ids(2001) }, [400, 'request.invalid', 'ids']],
   ['chosen rows of sums', 'sys/goods/summary', { ids: ids(2000) }, { ids: ids(2001) }, [400, 'request.invalid', 'ids']],
   ['rows of a picker', 'sys/goods/options', { limit: 200 }, { limit: 201 }, [400, 'request.invalid', 'limit']],
   ['rows of a batch', 'sys/goods/disable', { ids: ids(200) }, { ids: ids(201) }, [400, 'request.invalid', 'ids']],
   ['rows of a deletion', 'sys/goods/delete', { ids: ids(200) }, { ids: ids(201) }, [400, 'request.invalid', 'ids']],
   ['levels', 'sys/set/save', { groups: nested(62) }, { groups: nested(70) }, [400, 'request.depth', '']],
-  ['characters of a field', 'sys/goods/save', { ...goods('长'.repeat(100)) }, { ...goods('长'.repeat(101)), code: 'C' }, [400, 'field.too_long', 'name']],
+  [
+    'characters of a field',
+    'sys/goods/save',
+    { ...goods('长'.repeat(100)) },
+    { ...goods('长'.repeat(101)), code: 'C' },
+    [400, 'field.too_long', 'name'],
+  ],
 ]
 
 describe('requests', () => {
@@ -42,7 +78,11 @@ describe('requests', () => {
     expect(taken.http).toBeLessThan(500)
     const before = await fingerprintOf(app.db, person.orgId)
     const answer = await person.call(path, beyond)
-    expect([answer.http, answer.error, answer.errors?.[0]?.path.split('.').slice(0, 2).join('.')]).toEqual([http, error, at])
+    expect([answer.http, answer.error, answer.errors?.[0]?.path.split('.').slice(0, 2).join('.')]).toEqual([
+      http,
+      error,
+      at,
+    ])
     expect(answer.requestId).toMatch(/^[0-9a-f-]{36}$/)
     expect(await fingerprintOf(app.db, person.orgId)).toBe(before)
   })
@@ -50,12 +90,20 @@ describe('requests', () => {
   it('bytes of a body, with the bound that is set', async () => {
     const body = (size: number) => ({ filters: { code: 'x'.repeat(size) } })
     expect((await person.call('sys/goods/list', body(900_000))).http).not.toBe(413)
-    expect(await person.call('sys/goods/list', body(1_000_001))).toMatchObject({ http: 413, error: 'request.too_large', msg: '提交的内容超过 1 MB' })
+    expect(await person.call('sys/goods/list', body(1_000_001))).toMatchObject({
+      http: 413,
+      error: 'request.too_large',
+      msg: '提交的内容超过 1 MB',
+    })
   })
 
   it('rows of a record', async () => {
     const max = party.fields.bankAccounts.lines?.max ?? 1000
-    const lines = Array.from({ length: max + 1 }, () => ({ accountName: '甲', bankName: '乙', accountNo: '6222021234567890128' }))
+    const lines = Array.from({ length: max + 1 }, () => ({
+      accountName: '甲',
+      bankName: '乙',
+      accountNo: '6222021234567890128',
+    }))
     const answer = await person.call('sys/supplier/save', { bankAccounts: lines })
     expect(answer.http).toBe(400)
     expect(answer.errors).toContainEqual(expect.objectContaining({ path: 'bankAccounts', code: 'field.lines_max' }))
@@ -68,8 +116,13 @@ it('sessions of one person: the one that was used longest ago ends', async () =>
   const second = await open()
   for (let n = 0; n < 98; n++) await open()
   expect((await other.call('sys/goods/list')).http, 'a hundred are not too many').toBe(200)
-  await app.db.system('used long ago', sql => sql.query(`update session set seen_at = now() - interval '1 hour' where user_id = $1 and ip = '127.0.0.1'`, [other.userId]))
+  await app.db.system('used long ago', sql =>
+    sql.query(`update session set seen_at = now() - interval '1 hour' where user_id = $1 and ip = '127.0.0.1'`, [
+      other.userId,
+    ]),
+  )
   const last = await open()
   expect((await other.call('sys/goods/list')).http, 'the one used longest ago').toBe(401)
-  for (const token of [second, last]) expect((await other.call('sys/goods/list', {}, { authorization: token })).http).toBe(200)
+  for (const token of [second, last])
+    expect((await other.call('sys/goods/list', {}, { authorization: token })).http).toBe(200)
 })

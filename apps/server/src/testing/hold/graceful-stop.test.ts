@@ -14,9 +14,13 @@ beforeAll(async () => {
     fill: async ({ company, person, work, db }) => {
       const orgId = await company('STOP')
       await person(orgId, 'clerk')
-      await work(orgId, tx => tx.sql(
-        `insert into vehicle (org_id, plate_no, plate_color, vehicle_type, energy_type, gross_mass, rated_load, axles, transport_cert_no, belong_type, verify, status, blacklisted, created_at, updated_at)
-         select $1, 'X' || n, '2', 'Q11', 'B', 49, 33, 3, '610802000000', 'own', 'draft', 'enabled', false, now(), now() from generate_series(1, $2::int) n`, [orgId, FLEET]))
+      await work(orgId, tx =>
+        tx.sql(
+          `insert into vehicle (org_id, plate_no, plate_color, vehicle_type, energy_type, gross_mass, rated_load, axles, transport_cert_no, belong_type, verify, status, blacklisted, created_at, updated_at)
+         select $1, 'X' || n, '2', 'Q11', 'B', 49, 33, 3, '610802000000', 'own', 'draft', 'enabled', false, now(), now() from generate_series(1, $2::int) n`,
+          [orgId, FLEET],
+        ),
+      )
       await db.script(`analyze ${vehicle.name}`)
       return orgId
     },
@@ -38,25 +42,47 @@ it('what is under way when it is told to stop is finished, what is new is told w
     return 'ended'
   })()
   const upload = sending(product.address, uploadRequest(token))
-  const late = sending(product.address, `POST /api/v1/sys/goods/list HTTP/1.1\r\nhost: x\r\nauthorization: ${token}\r\n`)
+  const late = sending(
+    product.address,
+    `POST /api/v1/sys/goods/list HTTP/1.1\r\nhost: x\r\nauthorization: ${token}\r\n`,
+  )
   await Promise.all([upload.sent, late.sent])
-  await expect.poll(async () => (await fetch(`${product.address}/metrics`)).text(), { timeout: 20_000 }).toMatch(/^http_requests_in_flight 1$/m)
+  await expect
+    .poll(async () => (await fetch(`${product.address}/metrics`)).text(), { timeout: 20_000 })
+    .toMatch(/^http_requests_in_flight 1$/m)
   // What was sent before these were asked is read before the last of them is answered
   for (let n = 0; n < 3; n++) expect((await fetch(`${product.address}/health`)).status).toBe(200)
-  const jobIds = (await Promise.all(Array.from({ length: JOBS }, () => server.call<{ jobId: number }>(token, 'sys/vehicle/export', { async: true })))).map(({ data }) => data.jobId)
+  const jobIds = (
+    await Promise.all(
+      Array.from({ length: JOBS }, () => server.call<{ jobId: number }>(token, 'sys/vehicle/export', { async: true })),
+    )
+  ).map(({ data }) => data.jobId)
   const saves = Array.from({ length: 40 }, (_, n) => save(product.address, token, n))
   await Promise.race(saves)
 
   const begun = performance.now()
   const ended = product.end('SIGTERM')
-  await expect.poll(() => fetch(`${product.address}/health`).then(answer => answer.status, () => 'nobody'), { timeout: 20_000 }).not.toBe(200)
+  await expect
+    .poll(
+      () =>
+        fetch(`${product.address}/health`).then(
+          answer => answer.status,
+          () => 'nobody',
+        ),
+      { timeout: 20_000 },
+    )
+    .not.toBe(200)
   // A request that had begun to arrive: too late to be taken in, early enough to be told so
   late.socket.write('content-type: application/json\r\ncontent-length: 2\r\n\r\n{}')
   const told = await late.answer
   expect(told).toMatch(/^HTTP\/1\.1 503/)
   expect(told).toMatch(/retry-after: 2/)
   expect(told).toMatch(/connection: close/i)
-  expect(JSON.parse(told.slice(told.indexOf('{')))).toMatchObject({ status: false, error: 'server.stopping', requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string })
+  expect(JSON.parse(told.slice(told.indexOf('{')))).toMatchObject({
+    status: false,
+    error: 'server.stopping',
+    requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+  })
 
   upload.socket.write('的磅单\r\n--b--\r\n')
   const kept = await upload.answer
@@ -76,30 +102,61 @@ it('what is under way when it is told to stop is finished, what is new is told w
   const address = heir?.address ?? product.address
   if (!heir) await product.start()
   const state = async (id: number): Promise<string> => {
-    const answer = await fetch(`${address}/api/v1/sys/job/info`, { method: 'POST', headers: { authorization: token, 'content-type': 'application/json' }, body: JSON.stringify({ id }) })
+    const answer = await fetch(`${address}/api/v1/sys/job/info`, {
+      method: 'POST',
+      headers: { authorization: token, 'content-type': 'application/json' },
+      body: JSON.stringify({ id }),
+    })
     return ((await answer.json()) as { data: { state: string } }).data.state
   }
-  await expect.poll(async () => (await Promise.all(jobIds.map(state))).filter(each => each !== 'done'), { timeout: 120_000, interval: 500 }).toEqual([])
+  await expect
+    .poll(async () => (await Promise.all(jobIds.map(state))).filter(each => each !== 'done'), {
+      timeout: 120_000,
+      interval: 500,
+    })
+    .toEqual([])
   await (heir ?? product).end('SIGTERM')
   await server.look(async db => {
-    expect((await jobsOf(db, server.given)).map(({ state: each, attempts }) => [each, attempts <= 2])).toEqual(jobIds.map(() => ['done', true]))
-    const files = await db.system('look', sql => sql.query<{ n: number }>(`select count(*)::int as n from file where org_id = $1 and name like '%.xlsx' and size > 0`, [server.given]))
+    expect((await jobsOf(db, server.given)).map(({ state: each, attempts }) => [each, attempts <= 2])).toEqual(
+      jobIds.map(() => ['done', true]),
+    )
+    const files = await db.system('look', sql =>
+      sql.query<{ n: number }>(
+        `select count(*)::int as n from file where org_id = $1 and name like '%.xlsx' and size > 0`,
+        [server.given],
+      ),
+    )
     expect(files.rows[0]?.n).toBe(JOBS)
-    const uploads = await db.system('look', sql => sql.query<{ size: number }>(`select size from file where org_id = $1 and name = 'weigh.txt'`, [server.given]))
+    const uploads = await db.system('look', sql =>
+      sql.query<{ size: number }>(`select size from file where org_id = $1 and name = 'weigh.txt'`, [server.given]),
+    )
     expect(uploads.rows).toEqual([{ size: Buffer.byteLength('第一车的磅单') }])
-    const goods = await db.system('look', sql => sql.query<{ code: string }>('select code from goods where org_id = $1', [server.given]))
+    const goods = await db.system('look', sql =>
+      sql.query<{ code: string }>('select code from goods where org_id = $1', [server.given]),
+    )
     const there = new Set(goods.rows.map(row => row.code))
     expect(there.size).toBe(goods.rows.length)
-    saved.forEach((one, n) => expect([n, one === 'saved' && !there.has(`S${n}`), one === 'refused' && there.has(`S${n}`)]).toEqual([n, false, false]))
+    saved.forEach((one, n) =>
+      expect([n, one === 'saved' && !there.has(`S${n}`), one === 'refused' && there.has(`S${n}`)]).toEqual([
+        n,
+        false,
+        false,
+      ]),
+    )
   })
 }, 240_000)
 
 async function jobsOf(db: Database, orgId: number): Promise<{ state: string; attempts: number }[]> {
-  return (await db.system('look', sql => sql.query<{ state: string; attempts: number }>('select state, attempts from job where org_id = $1', [orgId]))).rows
+  return (
+    await db.system('look', sql =>
+      sql.query<{ state: string; attempts: number }>('select state, attempts from job where org_id = $1', [orgId]),
+    )
+  ).rows
 }
 
 function uploadRequest(token: string): string {
-  const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="weigh.txt"\r\ncontent-type: text/plain\r\n\r\n'
+  const head =
+    '--b\r\ncontent-disposition: form-data; name="file"; filename="weigh.txt"\r\ncontent-type: text/plain\r\n\r\n'
   const length = Buffer.byteLength(`${head}第一车的磅单\r\n--b--\r\n`)
   return `POST /api/v1/fms/file/upload HTTP/1.1\r\nhost: x\r\nauthorization: ${token}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${length}\r\n\r\n${head}第一车`
 }
@@ -122,7 +179,11 @@ function sending(address: string, begin: string): { socket: Socket; sent: Promis
 async function save(address: string, token: string, n: number): Promise<'saved' | 'refused' | 'cut' | 'odd'> {
   const body = JSON.stringify({ code: `S${n}`, name: `货 ${n}`, cargoType: 'coal', unit: 'ton' })
   try {
-    const answer = await fetch(`${address}/api/v1/sys/goods/save`, { method: 'POST', body, headers: { authorization: token, 'content-type': 'application/json' } })
+    const answer = await fetch(`${address}/api/v1/sys/goods/save`, {
+      method: 'POST',
+      body,
+      headers: { authorization: token, 'content-type': 'application/json' },
+    })
     if (answer.status === 200) return 'saved'
     const { error } = (await answer.json()) as { error: string }
     return answer.status === 503 && error === 'server.stopping' && answer.headers.has('retry-after') ? 'refused' : 'odd'

@@ -17,8 +17,10 @@ beforeAll(async () => {
   person = await app.person(await app.company())
 })
 
-const csv = (rows: number): Buffer => Buffer.from(`部门名称\n${Array.from({ length: rows - 1 }, (_, i) => `部门${i}`).join('\n')}\n`)
-const query = async (text: string): Promise<number> => (await app.db.system('test', async sql => (await sql.query<{ n: number }>(text)).rows))[0]?.n ?? -1
+const csv = (rows: number): Buffer =>
+  Buffer.from(`部门名称\n${Array.from({ length: rows - 1 }, (_, i) => `部门${i}`).join('\n')}\n`)
+const query = async (text: string): Promise<number> =>
+  (await app.db.system('test', async sql => (await sql.query<{ n: number }>(text)).rows))[0]?.n ?? -1
 
 it.each([MOST, MOST + 1])('%i rows are read, or not', async rows => {
   let read = 0
@@ -26,7 +28,8 @@ it.each([MOST, MOST + 1])('%i rows are read, or not', async rows => {
     const [sheet] = await readSheets(csv(rows), '部门.csv')
     for await (const row of sheet?.rows() ?? []) if (row.cells.length) read++
   }
-  if (rows > MOST) await expect(reading()).rejects.toMatchObject({ status: 413, issues: [{ code: 'sheet.too_many_rows' }] })
+  if (rows > MOST)
+    await expect(reading()).rejects.toMatchObject({ status: 413, issues: [{ code: 'sheet.too_many_rows' }] })
   else await reading()
   expect(read).toBe(MOST)
 })

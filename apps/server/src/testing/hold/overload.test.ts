@@ -16,7 +16,12 @@ const GOODS = 400
 /** Beside what it holds at rest. */
 const MOST_MORE_MB = 350
 
-interface Company { id: number; code: string; token: string; goods: number[] }
+interface Company {
+  id: number
+  code: string
+  token: string
+  goods: number[]
+}
 
 let server: RealServer<{ id: number; code: string; goods: number[] }[]>
 let companies: Company[]
@@ -33,9 +38,13 @@ beforeAll(async () => {
         const rows = await work(id, async tx => {
           await tx.sql(
             `insert into vehicle (org_id, plate_no, plate_color, vehicle_type, energy_type, gross_mass, rated_load, axles, transport_cert_no, belong_type, verify, status, blacklisted, created_at, updated_at)
-             select $1, $2 || n, '2', 'Q11', 'B', 49, 33, 3, '610802000000', 'own', 'draft', 'enabled', false, now(), now() from generate_series(1, 800) n`, [id, code])
+             select $1, $2 || n, '2', 'Q11', 'B', 49, 33, 3, '610802000000', 'own', 'draft', 'enabled', false, now(), now() from generate_series(1, 800) n`,
+            [id, code],
+          )
           return tx.sql<{ id: number }>(
-            `insert into goods (org_id, code, name, cargo_type, unit, status, created_at, updated_at) select $1, $2 || n, '货 ' || n, 'coal', 'ton', 'enabled', now(), now() from generate_series(1, $3::int) n returning id`, [id, code, GOODS])
+            `insert into goods (org_id, code, name, cargo_type, unit, status, created_at, updated_at) select $1, $2 || n, '货 ' || n, 'coal', 'ton', 'enabled', now(), now() from generate_series(1, $3::int) n returning id`,
+            [id, code, GOODS],
+          )
         })
         out.push({ id, code, goods: rows.rows.map(row => row.id) })
       }
@@ -44,30 +53,55 @@ beforeAll(async () => {
     },
   })
   await server.product.start()
-  companies = await Promise.all(server.given.map(async one => ({ ...one, token: await server.signIn(one.code.toLowerCase()) })))
+  companies = await Promise.all(
+    server.given.map(async one => ({ ...one, token: await server.signIn(one.code.toLowerCase()) })),
+  )
 })
 afterAll(async () => {
   agent.destroy()
   await server.end()
 })
 
-interface Got { http: number; headers: Record<string, unknown>; text: string }
+interface Got {
+  http: number
+  headers: Record<string, unknown>
+  text: string
+}
 
 function ask(token: string, path: string, body: unknown, key?: string): Promise<Got> {
   const payload = JSON.stringify(body)
   return new Promise((resolve, reject) => {
-    const out = request(`${server.product.address}/api/v1/${path}`, {
-      method: 'POST', agent, headers: { authorization: token, 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload), ...(key ? { 'idempotency-key': key } : {}) },
-    }, answer => {
-      const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject)
-      answer.on('end', () => resolve({ http: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(chunks).toString() }))
-    })
+    const out = request(
+      `${server.product.address}/api/v1/${path}`,
+      {
+        method: 'POST',
+        agent,
+        headers: {
+          authorization: token,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(payload),
+          ...(key ? { 'idempotency-key': key } : {}),
+        },
+      },
+      answer => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject)
+        answer.on('end', () =>
+          resolve({ http: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(chunks).toString() }),
+        )
+      },
+    )
     out.on('error', reject).end(payload)
   })
 }
 
-interface Tally { right: number; refused: number; wrong: string[]; saved: { company: Company; code: string; key: string }[]; refusedSaves: { company: Company; code: string; key: string }[] }
+interface Tally {
+  right: number
+  refused: number
+  wrong: string[]
+  saved: { company: Company; code: string; key: string }[]
+  refusedSaves: { company: Company; code: string; key: string }[]
+}
 
 const KINDS = ['list', 'info', 'save', 'list', 'info', 'export', 'summary'] as const
 
@@ -80,7 +114,13 @@ async function client(n: number, until: () => boolean, tally: Tally): Promise<vo
     const code = `${company.code}-${n}-${turn}`
     const key = `storm-${code}`
     const ways = {
-      list: () => ask(company.token, 'sys/goods/list', { pageSize: 50, page: 1 + (turn % 4), sort: ['id'], filters: { code: { op: 'prefix', value: company.code } } }),
+      list: () =>
+        ask(company.token, 'sys/goods/list', {
+          pageSize: 50,
+          page: 1 + (turn % 4),
+          sort: ['id'],
+          filters: { code: { op: 'prefix', value: company.code } },
+        }),
       info: () => ask(company.token, 'sys/goods/info', { id }),
       save: () => ask(company.token, 'sys/goods/save', { code, name: code, cargoType: 'coal', unit: 'ton' }, key),
       export: () => ask(company.token, 'sys/vehicle/export', { format: 'csv', columns: ['plateNo'] }),
@@ -98,15 +138,23 @@ async function client(n: number, until: () => boolean, tally: Tally): Promise<vo
 }
 
 function refusalIsRight({ http, headers, text }: Got): string | undefined {
-  if (http !== 503 || !(Number(headers['retry-after']) > 0)) return `HTTP ${http}, retry-after ${String(headers['retry-after'])}: ${text.slice(0, 200)}`
+  if (http !== 503 || !(Number(headers['retry-after']) > 0))
+    return `HTTP ${http}, retry-after ${String(headers['retry-after'])}: ${text.slice(0, 200)}`
   const { status, error, requestId } = JSON.parse(text) as { status: boolean; error: string; requestId: string }
   return status === false && error === 'server.busy' && requestId === headers['x-request-id'] ? undefined : text
 }
 
-function wrongIn(kind: (typeof KINDS)[number], { code, id: orgId }: Company, id: number, { text }: Got): string | undefined {
+function wrongIn(
+  kind: (typeof KINDS)[number],
+  { code, id: orgId }: Company,
+  id: number,
+  { text }: Got,
+): string | undefined {
   if (kind === 'export') {
     const lines = text.trim().split('\n').slice(1)
-    return lines.length === 800 && lines.every(line => line.replace(/^"/, '').startsWith(code)) ? undefined : `${lines.length} lines, ${lines[0]}`
+    return lines.length === 800 && lines.every(line => line.replace(/^"/, '').startsWith(code))
+      ? undefined
+      : `${lines.length} lines, ${lines[0]}`
   }
   const { data } = JSON.parse(text) as { data: { list: { code: string }[]; id: number; code: string; count: number } }
   const isRight = {
@@ -118,9 +166,11 @@ function wrongIn(kind: (typeof KINDS)[number], { code, id: orgId }: Company, id:
   return isRight ? undefined : `of company ${orgId}: ${text.slice(0, 300)}`
 }
 
-const memory = (): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.product.pid}/status`, 'utf8'))?.[1]) / 1024
+const memory = (): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.product.pid}/status`, 'utf8'))?.[1]) / 1024
 
-const requests = async (): Promise<number> => Number(/^http_requests_in_flight (\d+)$/m.exec(await (await fetch(`${server.product.address}/metrics`)).text())?.[1])
+const requests = async (): Promise<number> =>
+  Number(/^http_requests_in_flight (\d+)$/m.exec(await (await fetch(`${server.product.address}/metrics`)).text())?.[1])
 
 let clients = 0
 
@@ -128,7 +178,11 @@ let clients = 0
 async function crowd(size: number, ms: number, refused = 0): Promise<Tally> {
   const tally: Tally = { right: 0, refused: 0, wrong: [], saved: [], refusedSaves: [] }
   const end = Date.now() + ms
-  await Promise.all(Array.from({ length: size }, () => client((clients += 1), () => Date.now() > end && (tally.refused >= refused || Date.now() > end + 30_000), tally)))
+  await Promise.all(
+    Array.from({ length: size }, () =>
+      client((clients += 1), () => Date.now() > end && (tally.refused >= refused || Date.now() > end + 30_000), tally),
+    ),
+  )
   return tally
 }
 
@@ -143,14 +197,21 @@ it('under ten times the load that fits answers are right, all else is refused wi
   const inFlight: number[] = []
   const watch = setInterval(() => {
     seen.push(memory())
-    void fetch(`${server.product.address}/health/live`, { signal: AbortSignal.timeout(30_000) }).then(answer => health.push(answer.status), () => health.push(0))
-    void requests().then(count => inFlight.push(count), () => {})
+    void fetch(`${server.product.address}/health/live`, { signal: AbortSignal.timeout(30_000) }).then(
+      answer => health.push(answer.status),
+      () => health.push(0),
+    )
+    void requests().then(
+      count => inFlight.push(count),
+      () => {},
+    )
   }, 250)
   // The embedded database works in the very thread that takes requests in: what is too much waits outside, in its sockets
   const storm = await crowd(TOO_MANY, STORM_MS, process.env.TEST_DATABASE_URL ? TOO_MANY : 0)
   clearInterval(watch)
   expect(storm.wrong.slice(0, 5)).toEqual([])
-  if (process.env.TEST_DATABASE_URL) expect(storm.refused, 'more than fits was refused').toBeGreaterThanOrEqual(TOO_MANY)
+  if (process.env.TEST_DATABASE_URL)
+    expect(storm.refused, 'more than fits was refused').toBeGreaterThanOrEqual(TOO_MANY)
   expect(inFlight.length).toBeGreaterThan(0)
   expect(Math.max(...inFlight), 'taken in at once').toBeLessThanOrEqual(MOST)
   expect(storm.right, 'and what fits was answered').toBeGreaterThan(0)
@@ -163,7 +224,12 @@ it('under ten times the load that fits answers are right, all else is refused wi
   // A while may be somebody else's on this machine
   for (let n = 0; n < 4 && after.right <= fits.right / 5; n++) {
     const { right, refused, wrong, saved } = await crowd(FITS, 1500)
-    Object.assign(after, { right, refused: after.refused + refused, wrong: [...after.wrong, ...wrong], saved: [...after.saved, ...saved] })
+    Object.assign(after, {
+      right,
+      refused: after.refused + refused,
+      wrong: [...after.wrong, ...wrong],
+      saved: [...after.saved, ...saved],
+    })
   }
   expect([after.refused, after.wrong]).toEqual([0, []])
   expect(after.right).toBeGreaterThan(fits.right / 5)
@@ -173,15 +239,27 @@ it('under ten times the load that fits answers are right, all else is refused wi
     const codes = await codesOf(company)
     const ofHere = <T extends { company: Company }>(all: T[]): T[] => all.filter(one => one.company === company)
     expect(codes.length).toBe(new Set(codes).size)
-    expect(new Set(codes)).toEqual(new Set([...fits.saved, ...storm.saved, ...after.saved].filter(one => one.company === company).map(one => one.code)))
-    for (const { code, key } of ofHere(storm.refusedSaves).slice(0, 10)) expect((await ask(company.token, 'sys/goods/save', { code, name: code, cargoType: 'coal', unit: 'ton' }, key)).http).toBe(200)
+    expect(new Set(codes)).toEqual(
+      new Set(
+        [...fits.saved, ...storm.saved, ...after.saved].filter(one => one.company === company).map(one => one.code),
+      ),
+    )
+    for (const { code, key } of ofHere(storm.refusedSaves).slice(0, 10))
+      expect(
+        (await ask(company.token, 'sys/goods/save', { code, name: code, cargoType: 'coal', unit: 'ton' }, key)).http,
+      ).toBe(200)
   }
 }, 180_000)
 
 async function codesOf({ token, code }: Company): Promise<string[]> {
   const codes: string[] = []
-  for (let after: string | null | undefined; after !== null; ) {
-    const got = await ask(token, 'sys/goods/list', { pageSize: 200, sort: ['id'], filters: { code: { op: 'prefix', value: `${code}-` } }, ...(after ? { after } : {}) })
+  for (let after: string | null | undefined; after !== null;) {
+    const got = await ask(token, 'sys/goods/list', {
+      pageSize: 200,
+      sort: ['id'],
+      filters: { code: { op: 'prefix', value: `${code}-` } },
+      ...(after ? { after } : {}),
+    })
     const { data } = JSON.parse(got.text) as { data: { list: { code: string }[]; next: string | null } }
     codes.push(...data.list.map(row => row.code))
     after = data.next

@@ -8,7 +8,10 @@ import { type RealServer, realServer } from '../real-server.ts'
 
 /** Bounds of what comes over sockets, on a real server: connections, streams, files. */
 
-const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000a49444154789c6360000002000100', 'hex')
+const PNG = Buffer.from(
+  '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000a49444154789c6360000002000100',
+  'hex',
+)
 const MB = 2 ** 20
 /** Instead of thousands: the bound is a setting. */
 const MOST_STREAMS = 20
@@ -31,9 +34,17 @@ afterAll(() => server.end())
 
 describe('connections', () => {
   it('headers and what is no request at all are refused in the same words', async () => {
-    const { text, body } = await raw(`GET /api/v1/sys/goods/list HTTP/1.1\r\nhost: x\r\ncookie: ${'x'.repeat(20_000)}\r\n\r\n`)
+    const { text, body } = await raw(
+      `GET /api/v1/sys/goods/list HTTP/1.1\r\nhost: x\r\ncookie: ${'x'.repeat(20_000)}\r\n\r\n`,
+    )
     expect(text).toMatch(/^HTTP\/1\.1 431 /)
-    expect(body).toMatchObject({ status: false, code: 431, error: 'request.headers', msg: '请求头过大（最多 16 kB）', requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string })
+    expect(body).toMatchObject({
+      status: false,
+      code: 431,
+      error: 'request.headers',
+      msg: '请求头过大（最多 16 kB）',
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    })
     expect((await raw('NONSENSE\r\n\r\n')).body).toMatchObject({ status: false, code: 400, error: 'request.invalid' })
     expect((await raw(`GET /${'x'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`)).text).toMatch(/^HTTP\/1\.1 431 /)
   })
@@ -43,24 +54,41 @@ describe('connections', () => {
     const head = `POST /api/v1/sys/goods/list HTTP/1.1\r\nhost: x\r\nauthorization: ${token}\r\ncontent-type: application/json\r\ncontent-length: 1000000\r\n\r\n`
     const sockets = Array.from({ length: 40 }, () => opened(head))
     // One of them may have come while the body of our own asking was held, and found no room: then another takes it
-    await expect.poll(async () => {
-      sockets.push(opened(head))
-      return (await server.call(token, 'sys/goods/list', { filters: { code: 'x'.repeat(70_000) } })).http
-    }, { timeout: 20_000 }).toBe(503)
-    expect(await server.call(token, 'sys/goods/list', { filters: { code: 'x'.repeat(70_000) } })).toMatchObject({ http: 503, error: 'server.busy' })
+    await expect
+      .poll(
+        async () => {
+          sockets.push(opened(head))
+          return (await server.call(token, 'sys/goods/list', { filters: { code: 'x'.repeat(70_000) } })).http
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(503)
+    expect(await server.call(token, 'sys/goods/list', { filters: { code: 'x'.repeat(70_000) } })).toMatchObject({
+      http: 503,
+      error: 'server.busy',
+    })
     expect((await server.call(token, 'sys/goods/list', {})).http, 'small ones go on').toBe(200)
     for (const socket of sockets) socket.destroy()
-    await expect.poll(async () => (await server.call(token, 'sys/goods/list', { filters: { code: 'x'.repeat(70_000) } })).http, { timeout: 20_000 }).not.toBe(503)
+    await expect
+      .poll(async () => (await server.call(token, 'sys/goods/list', { filters: { code: 'x'.repeat(70_000) } })).http, {
+        timeout: 20_000,
+      })
+      .not.toBe(503)
   })
 
   it('streams of one member: the oldest gives way', async () => {
     const streams = []
-    for (let n = 0; n < 8; n++) streams.push(await fetch(`${server.product.address}/api/v1/sys/event/stream`, { headers: { authorization: token } }))
+    for (let n = 0; n < 8; n++)
+      streams.push(
+        await fetch(`${server.product.address}/api/v1/sys/event/stream`, { headers: { authorization: token } }),
+      )
     expect(streams.map(stream => stream.status)).toEqual(streams.map(() => 200))
-    const ended = await Promise.all(streams.slice(0, 2).map(async stream => {
-      for await (const chunk of stream.body as unknown as AsyncIterable<Uint8Array>) void chunk
-      return true
-    }))
+    const ended = await Promise.all(
+      streams.slice(0, 2).map(async stream => {
+        for await (const chunk of stream.body as unknown as AsyncIterable<Uint8Array>) void chunk
+        return true
+      }),
+    )
     expect(ended).toEqual([true, true])
     await expect.poll(async () => metric('event_streams'), { timeout: 20_000 }).toBe(6)
     for (const stream of streams.slice(2)) await stream.body?.cancel()
@@ -72,7 +100,10 @@ describe('all streams of a process', () => {
     const tokens = [token, ...(await Promise.all(OTHERS.map(name => server.signIn(name))))]
     const open = async (who: string) => {
       const ended = new AbortController()
-      const answer = await fetch(`${server.product.address}/api/v1/sys/event/stream`, { headers: { authorization: who }, signal: ended.signal })
+      const answer = await fetch(`${server.product.address}/api/v1/sys/event/stream`, {
+        headers: { authorization: who },
+        signal: ended.signal,
+      })
       return { status: answer.status, answer, close: () => ended.abort() }
     }
     const streams = []
@@ -85,11 +116,16 @@ describe('all streams of a process', () => {
     expect(await metric('event_streams')).toBe(MOST_STREAMS)
     expect((await server.call(token, 'sys/goods/list', {})).http, 'everything else goes on').toBe(200)
     streams.shift()?.close()
-    await expect.poll(async () => {
-      const again = await open(tokens[1] ?? '')
-      if (again.status === 200) streams.push(again)
-      return again.status
-    }, { timeout: 5000 }).toBe(200)
+    await expect
+      .poll(
+        async () => {
+          const again = await open(tokens[1] ?? '')
+          if (again.status === 200) streams.push(again)
+          return again.status
+        },
+        { timeout: 5000 },
+      )
+      .toBe(200)
     for (const stream of streams) stream.close()
     await expect.poll(async () => metric('event_streams'), { timeout: 5000 }).toBe(0)
   })
@@ -97,7 +133,11 @@ describe('all streams of a process', () => {
   it('leave whoever has as many as one may a place for a new window', async () => {
     const others = await Promise.all(OTHERS.map(name => server.signIn(name)))
     const ended = new AbortController()
-    const open = (who: string) => fetch(`${server.product.address}/api/v1/sys/event/stream`, { headers: { authorization: who }, signal: ended.signal })
+    const open = (who: string) =>
+      fetch(`${server.product.address}/api/v1/sys/event/stream`, {
+        headers: { authorization: who },
+        signal: ended.signal,
+      })
     for (let n = 0; n < 6; n++) expect((await open(token)).status).toBe(200)
     for (let n = 6; n < MOST_STREAMS; n++) expect((await open(others[n % others.length] ?? '')).status).toBe(200)
     expect((await open(token)).status, 'the oldest of their own gives way').toBe(200)
@@ -129,7 +169,11 @@ describe('files', () => {
     expect(kept).toMatchObject({ http: 200, data: [{ name: '大.txt', size: 300 * MB }] })
     expect(most - before, `${before} MB before, ${most} at most`).toBeLessThan(150)
     const refused = await upload('更大.txt', lines(301))
-    expect(refused).toMatchObject({ http: 413, error: 'file.too_large', msg: '文件“更大.txt”超过 300 MB，请压缩或拆分后再上传' })
+    expect(refused).toMatchObject({
+      http: 413,
+      error: 'file.too_large',
+      msg: '文件“更大.txt”超过 300 MB，请压缩或拆分后再上传',
+    })
     expect(readdirSync(join(server.dataDir, 'tmp'))).toEqual([])
     expect(filesIn(join(server.dataDir, 'files')).filter(size => size > MB)).toEqual([300 * MB])
   }, 180_000)
@@ -138,34 +182,55 @@ describe('files', () => {
     const before = memory()
     let most = 0
     const watch = setInterval(() => (most = Math.max(most, memory())), 20)
-    expect(await upload('炸.xlsx', [workbook(strToU8(' '), 600 * MB)], 'sys/goods/importUpload')).toMatchObject({ http: 413, error: 'sheet.expands_too_far' })
+    expect(await upload('炸.xlsx', [workbook(strToU8(' '), 600 * MB)], 'sys/goods/importUpload')).toMatchObject({
+      http: 413,
+      error: 'sheet.expands_too_far',
+    })
     // It says that it is small, and is not
-    expect(await upload('谎.xlsx', [workbook(new Uint8Array(40 * MB).fill(32), 1000)], 'sys/goods/importUpload')).toMatchObject({ http: 422, error: 'sheet.damaged' })
-    expect(await upload('长.csv', lines(101), 'sys/goods/importUpload')).toMatchObject({ http: 413, error: 'sheet.too_large' })
+    expect(
+      await upload('谎.xlsx', [workbook(new Uint8Array(40 * MB).fill(32), 1000)], 'sys/goods/importUpload'),
+    ).toMatchObject({ http: 422, error: 'sheet.damaged' })
+    expect(await upload('长.csv', lines(101), 'sys/goods/importUpload')).toMatchObject({
+      http: 413,
+      error: 'sheet.too_large',
+    })
     clearInterval(watch)
     expect(most - before, `${before} MB before, ${most} at most`).toBeLessThan(300)
   }, 180_000)
 })
 
-const metric = async (name: string): Promise<number> => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(await (await fetch(`${server.product.address}/metrics`)).text())?.[1])
-const memory = (): number => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.product.pid}/status`, 'utf8'))?.[1]) / 1024)
+const metric = async (name: string): Promise<number> =>
+  Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(await (await fetch(`${server.product.address}/metrics`)).text())?.[1])
+const memory = (): number =>
+  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.product.pid}/status`, 'utf8'))?.[1]) / 1024)
 
 /** A workbook of one sheet that claims to unpack to so many bytes. */
 function workbook(sheet: Uint8Array, claims: number): Buffer {
-  const zip = Buffer.from(zipSync({
-    '[Content_Types].xml': strToU8('<Types/>'),
-    '_rels/.rels': strToU8('<Relationships><Relationship Id="a" Type="x/officeDocument" Target="xl/workbook.xml"/></Relationships>'),
-    'xl/workbook.xml': strToU8('<workbook xmlns:r="r"><sheets><sheet name="S" r:id="r1"/></sheets></workbook>'),
-    'xl/_rels/workbook.xml.rels': strToU8('<Relationships><Relationship Id="r1" Type="x/worksheet" Target="worksheets/sheet1.xml"/></Relationships>'),
-    'xl/worksheets/sheet1.xml': sheet,
-  }, { level: 6 }))
+  const zip = Buffer.from(
+    zipSync(
+      {
+        '[Content_Types].xml': strToU8('<Types/>'),
+        '_rels/.rels': strToU8(
+          '<Relationships><Relationship Id="a" Type="x/officeDocument" Target="xl/workbook.xml"/></Relationships>',
+        ),
+        'xl/workbook.xml': strToU8('<workbook xmlns:r="r"><sheets><sheet name="S" r:id="r1"/></sheets></workbook>'),
+        'xl/_rels/workbook.xml.rels': strToU8(
+          '<Relationships><Relationship Id="r1" Type="x/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+        ),
+        'xl/worksheets/sheet1.xml': sheet,
+      },
+      { level: 6 },
+    ),
+  )
   // In the directory at the end: 24 bytes into the entry stands the size, 46 bytes into it the name
   zip.writeUInt32LE(claims, zip.lastIndexOf('xl/worksheets/sheet1.xml') - 46 + 24)
   return zip
 }
 
 function filesIn(dir: string): number[] {
-  return readdirSync(dir, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).map(entry => statSync(join(entry.parentPath, entry.name)).size)
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => statSync(join(entry.parentPath, entry.name)).size)
 }
 
 /** So many MB of text, made as they are read. */
@@ -178,7 +243,11 @@ function* lines(megabytes: number): Generator<Buffer> {
 async function upload(name: string, pieces: Iterable<Buffer>, path = 'fms/file/upload'): Promise<{ http: number }> {
   const stream = new ReadableStream({
     async start(controller) {
-      controller.enqueue(Buffer.from(`--b\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`))
+      controller.enqueue(
+        Buffer.from(
+          `--b\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+        ),
+      )
     },
     pull: (() => {
       const source = pieces[Symbol.iterator]()
@@ -190,7 +259,12 @@ async function upload(name: string, pieces: Iterable<Buffer>, path = 'fms/file/u
       }
     })(),
   })
-  const answer = await fetch(`${server.product.address}/api/v1/${path}`, { method: 'POST', body: stream, duplex: 'half', headers: { authorization: token, 'content-type': 'multipart/form-data; boundary=b' } } as RequestInit)
+  const answer = await fetch(`${server.product.address}/api/v1/${path}`, {
+    method: 'POST',
+    body: stream,
+    duplex: 'half',
+    headers: { authorization: token, 'content-type': 'multipart/form-data; boundary=b' },
+  } as RequestInit)
   return { http: answer.status, ...((await answer.json()) as object) }
 }
 

@@ -27,14 +27,25 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a pool of five connections', () =
         const { rows } = await work(orgId, async tx => {
           await tx.sql(
             `insert into vehicle (org_id, plate_no, plate_color, vehicle_type, energy_type, gross_mass, rated_load, axles, transport_cert_no, belong_type, verify, status, blacklisted, created_at, updated_at)
-             select $1, 'X' || n, '2', 'Q11', 'B', 49, 33, 3, '610802000000', 'own', 'draft', 'enabled', false, now(), now() from generate_series(1, $2::int) n`, [orgId, TRUCKS])
-          return tx.sql<{ id: number }>(`insert into goods (org_id, code, name, cargo_type, unit, status, created_at, updated_at) values ($1, 'G', '煤', 'coal', 'ton', 'enabled', now(), now()) returning id`, [orgId])
+             select $1, 'X' || n, '2', 'Q11', 'B', 49, 33, 3, '610802000000', 'own', 'draft', 'enabled', false, now(), now() from generate_series(1, $2::int) n`,
+            [orgId, TRUCKS],
+          )
+          return tx.sql<{ id: number }>(
+            `insert into goods (org_id, code, name, cargo_type, unit, status, created_at, updated_at) values ($1, 'G', '煤', 'coal', 'ton', 'enabled', now(), now()) returning id`,
+            [orgId],
+          )
         })
         await db.script(`create policy slowly on vehicle as restrictive using (pg_sleep(${ROW})::text is not null)`)
         return { orgId, goodsId: rows[0]?.id as number }
       },
     })
-    impatient = await server.beside({ STATEMENT_SECONDS: '8', LOCK_SECONDS: '3', CONNECTION_SECONDS: '2', SLOW_QUERY_MS: '400', LOG_LEVEL: 'warn' })
+    impatient = await server.beside({
+      STATEMENT_SECONDS: '8',
+      LOCK_SECONDS: '3',
+      CONNECTION_SECONDS: '2',
+      SLOW_QUERY_MS: '400',
+      LOG_LEVEL: 'warn',
+    })
     await server.product.start()
     await impatient.start()
     token = await server.signIn('clerk')
@@ -58,35 +69,59 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a pool of five connections', () =
     ['sums', 'sys/vehicle/summary', {}],
     ['exact counts', 'sys/vehicle/list', { pageSize: 1, count: 'exact' }],
     ['files', 'sys/vehicle/export', { format: 'csv', columns: ['plateNo'] }],
-  ])('that has four times as many %s to do, goes on answering what is short', async (_what, path, body) => {
-    await short()
-    const alone = (await timed(path, body)).ms
-    const enough = new AbortController()
-    let under = LONG
-    const odd: string[] = []
-    const refused: string[] = []
-    const long = Array.from({ length: LONG }, async () => {
-      try {
-        const answer = await fetch(`${server.product.address}/api/v1/${path}`, { method: 'POST', body: JSON.stringify(body), signal: enough.signal, headers: { authorization: token, 'content-type': 'application/json' } })
-        if (answer.status === 503) refused.push(`${((await answer.json()) as { error: string }).error} ${answer.headers.get('retry-after')}`)
-        else if (answer.status !== 200) odd.push(`HTTP ${answer.status}`)
-      } catch (error) {
-        if (!enough.signal.aborted) odd.push(String(error))
-      }
-      under--
-    })
-    await expect.poll(async () => /^http_(?:sums|heavy)_inside [1-9]/m.test(await (await fetch(`${server.product.address}/metrics`)).text()), { timeout: 15_000 }).toBe(true)
-    const waits: number[] = []
-    for (let n = 0; n < 15; n++) waits.push(await short())
-    expect(under, 'long ones that were at work all the time').toBeGreaterThan(1)
-    enough.abort()
-    await Promise.all(long)
-    const middle = waits.toSorted((a, b) => a - b)[7] as number
-    expect(middle, `${Math.round(middle)} ms beside ${Math.round(alone)} ms of a long one`).toBeLessThan(alone / 2)
-    expect([odd, refused.filter(one => one !== 'server.busy 2')]).toEqual([[], []])
-    expect(refused.length, 'more than can wait').toBeGreaterThan(0)
-    await expect.poll(async () => /^http_requests_in_flight (\d+)$/m.exec(await (await fetch(`${server.product.address}/metrics`)).text())?.[1], { timeout: 30_000 }).toBe('0')
-  }, 120_000)
+  ])(
+    'that has four times as many %s to do, goes on answering what is short',
+    async (_what, path, body) => {
+      await short()
+      const alone = (await timed(path, body)).ms
+      const enough = new AbortController()
+      let under = LONG
+      const odd: string[] = []
+      const refused: string[] = []
+      const long = Array.from({ length: LONG }, async () => {
+        try {
+          const answer = await fetch(`${server.product.address}/api/v1/${path}`, {
+            method: 'POST',
+            body: JSON.stringify(body),
+            signal: enough.signal,
+            headers: { authorization: token, 'content-type': 'application/json' },
+          })
+          if (answer.status === 503)
+            refused.push(`${((await answer.json()) as { error: string }).error} ${answer.headers.get('retry-after')}`)
+          else if (answer.status !== 200) odd.push(`HTTP ${answer.status}`)
+        } catch (error) {
+          if (!enough.signal.aborted) odd.push(String(error))
+        }
+        under--
+      })
+      await expect
+        .poll(
+          async () =>
+            /^http_(?:sums|heavy)_inside [1-9]/m.test(await (await fetch(`${server.product.address}/metrics`)).text()),
+          { timeout: 15_000 },
+        )
+        .toBe(true)
+      const waits: number[] = []
+      for (let n = 0; n < 15; n++) waits.push(await short())
+      expect(under, 'long ones that were at work all the time').toBeGreaterThan(1)
+      enough.abort()
+      await Promise.all(long)
+      const middle = waits.toSorted((a, b) => a - b)[7] as number
+      expect(middle, `${Math.round(middle)} ms beside ${Math.round(alone)} ms of a long one`).toBeLessThan(alone / 2)
+      expect([odd, refused.filter(one => one !== 'server.busy 2')]).toEqual([[], []])
+      expect(refused.length, 'more than can wait').toBeGreaterThan(0)
+      await expect
+        .poll(
+          async () =>
+            /^http_requests_in_flight (\d+)$/m.exec(
+              await (await fetch(`${server.product.address}/metrics`)).text(),
+            )?.[1],
+          { timeout: 30_000 },
+        )
+        .toBe('0')
+    },
+    120_000,
+  )
 
   it('says of a statement that took too long what to do, in both languages, and writes it down under the number of the request', async () => {
     await server.look(db => db.script('alter policy slowly on vehicle using (pg_sleep(0.1)::text is not null)'))
@@ -94,16 +129,27 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a pool of five connections', () =
     const en = await asked('sys/vehicle/summary', {}, { 'accept-language': 'en' })
     await server.look(db => db.script(`alter policy slowly on vehicle using (pg_sleep(${ROW})::text is not null)`))
     expect(zh).toMatchObject({ http: 503, error: 'server.slow', msg: '这次查询用时过长，已停止；请缩小范围后再试' })
-    expect(en).toMatchObject({ http: 503, error: 'server.slow', msg: expect.stringContaining('took too long') as string })
+    expect(en).toMatchObject({
+      http: 503,
+      error: 'server.slow',
+      msg: expect.stringContaining('took too long') as string,
+    })
     expect(zh.headers.get('retry-after')).toBe('2')
-    const lines = impatient.log().split('\n').filter(line => line.includes(zh.requestId as string))
+    const lines = impatient
+      .log()
+      .split('\n')
+      .filter(line => line.includes(zh.requestId as string))
     expect(lines.some(line => line.includes('slow statement') && line.includes('from vehicle'))).toBe(true)
     expect(lines.some(line => line.includes('server.slow'))).toBe(true)
     expect(await (await fetch(`${impatient.address}/metrics`)).text()).toMatch(/database_slow_statements_total [1-9]/)
   }, 60_000)
 
   it('says that somebody else holds a record, and that all its connections are at work', async () => {
-    const client = new pg.Client({ connectionString: await server.look(async db => (db as unknown as { pool: pg.Pool }).pool.options.connectionString as string) })
+    const client = new pg.Client({
+      connectionString: await server.look(
+        async db => (db as unknown as { pool: pg.Pool }).pool.options.connectionString as string,
+      ),
+    })
     client.on('error', () => {}) // a failed test throws the database away under it
     await client.connect()
     await client.query('begin')

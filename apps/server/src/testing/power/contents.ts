@@ -15,13 +15,21 @@ export interface Luck {
  * A file as the disk may have it: all that was synced, and of what came later its length at some moment, and each page as
  * it was at some moment, or torn between two.
  */
-export function contentsAfter(base: Buffer, changes: readonly Change[], synced: number, luck: Luck, random: () => number): Buffer {
+export function contentsAfter(
+  base: Buffer,
+  changes: readonly Change[],
+  synced: number,
+  luck: Luck,
+  random: () => number,
+): Buffer {
   const kept = applied(base, changes.slice(0, synced))
   const open = changes.slice(synced)
   if (!open.length) return kept
   const sizes = [kept.length]
-  for (const change of open) sizes.push(change.kind === 'size' ? change.size : Math.max(sizes.at(-1) ?? 0, change.at + change.bytes.length))
-  const moment = (from: number, to: number): number => (random() < luck.share ? to : random() < 0.5 ? from : from + Math.floor(random() * (to - from + 1)))
+  for (const change of open)
+    sizes.push(change.kind === 'size' ? change.size : Math.max(sizes.at(-1) ?? 0, change.at + change.bytes.length))
+  const moment = (from: number, to: number): number =>
+    random() < luck.share ? to : random() < 0.5 ? from : from + Math.floor(random() * (to - from + 1))
   const length = moment(0, open.length)
   const size = sizes[length] ?? 0
   const result = Buffer.alloc(size)
@@ -37,7 +45,8 @@ export function contentsAfter(base: Buffer, changes: readonly Change[], synced: 
     const at = (i: number): Buffer => pageAt({ kept, open, touching, until: i, start, end })
     const first = at(moment(from, to))
     const second = random() < luck.torn ? at(moment(from, to)) : first
-    for (let sector = 0; sector < end - start; sector += SECTOR) (random() < 0.5 ? first : second).copy(result, start + sector, sector, Math.min(sector + SECTOR, end - start))
+    for (let sector = 0; sector < end - start; sector += SECTOR)
+      (random() < 0.5 ? first : second).copy(result, start + sector, sector, Math.min(sector + SECTOR, end - start))
   }
   return result
 }
@@ -49,12 +58,25 @@ function pagesOf(open: readonly Change[], size: number): Map<number, number[]> {
   const last = Math.ceil(size / PAGE)
   open.forEach((change, i) => {
     if (change.kind === 'size') for (let page = Math.floor(change.size / PAGE); page < last; page++) touch(page, i)
-    else for (let page = Math.floor(change.at / PAGE); page * PAGE < change.at + change.bytes.length && page < last; page++) touch(page, i)
+    else
+      for (
+        let page = Math.floor(change.at / PAGE);
+        page * PAGE < change.at + change.bytes.length && page < last;
+        page++
+      )
+        touch(page, i)
   })
   return pages
 }
 
-function pageAt(args: { kept: Buffer; open: readonly Change[]; touching: readonly number[]; until: number; start: number; end: number }): Buffer {
+function pageAt(args: {
+  kept: Buffer
+  open: readonly Change[]
+  touching: readonly number[]
+  until: number
+  start: number
+  end: number
+}): Buffer {
   const { kept, open, touching, until, start, end } = args
   const page = Buffer.alloc(end - start)
   page.set(kept.subarray(start, end))
@@ -62,13 +84,20 @@ function pageAt(args: { kept: Buffer; open: readonly Change[]; touching: readonl
     const change = open[i]
     if (!change || i >= until) break
     if (change.kind === 'size') page.fill(0, Math.max(0, change.size - start))
-    else if (change.at < end) page.set(change.bytes.subarray(Math.max(0, start - change.at), Math.max(0, end - change.at)), Math.max(0, change.at - start))
+    else if (change.at < end)
+      page.set(
+        change.bytes.subarray(Math.max(0, start - change.at), Math.max(0, end - change.at)),
+        Math.max(0, change.at - start),
+      )
   }
   return page
 }
 
 function applied(base: Buffer, changes: readonly Change[]): Buffer {
-  const room = changes.reduce((most, change) => Math.max(most, change.kind === 'size' ? change.size : change.at + change.bytes.length), base.length)
+  const room = changes.reduce(
+    (most, change) => Math.max(most, change.kind === 'size' ? change.size : change.at + change.bytes.length),
+    base.length,
+  )
   const file = Buffer.alloc(room)
   base.copy(file)
   let size = base.length

@@ -57,13 +57,22 @@ export function cutPower({ folder, log, random, deaf = false }: Cut): Lost {
           if (!deaf) sync(names, found)
         } else if (found.kind === 'bytes') {
           told.writes += 1
-          found.changes.push(done.do === 'write' ? { kind: 'write', at: done.at, bytes: new Uint8Array(bytes) } : { kind: 'size', size: done.size })
+          found.changes.push(
+            done.do === 'write'
+              ? { kind: 'write', at: done.at, bytes: new Uint8Array(bytes) }
+              : { kind: 'size', size: done.size },
+          )
         }
       }
     }
   }
-  const luck: Luck = { share: ([0, 0.2, 0.5, 0.8, 1][Math.floor(random() * 5)]) as number, torn: random() < 0.5 ? 0.3 : 0 }
-  const open = [...new Set(byNumber.values())].filter(each => each.kind === 'bytes' && each.synced < each.changes.length).length
+  const luck: Luck = {
+    share: [0, 0.2, 0.5, 0.8, 1][Math.floor(random() * 5)] as number,
+    torn: random() < 0.5 ? 0.3 : 0,
+  }
+  const open = [...new Set(byNumber.values())].filter(
+    each => each.kind === 'bytes' && each.synced < each.changes.length,
+  ).length
   lay({ tree: names.after(random), from: folder, luck, random })
   return { order, luck, ...told, open }
 }
@@ -90,7 +99,12 @@ function lay({ tree, from, luck, random }: { tree: Folder; from: string; luck: L
         const lies = what.from === undefined ? undefined : join(old, what.from)
         if (twin) writeFileSync(path, readFileSync(twin))
         else if (!what.changes.length && lies) renameSync(lies, path)
-        else writeFileSync(path, contentsAfter(lies ? readFileSync(lies) : Buffer.alloc(0), what.changes, what.synced, luck, random), { mode: 0o600 })
+        else
+          writeFileSync(
+            path,
+            contentsAfter(lies ? readFileSync(lies) : Buffer.alloc(0), what.changes, what.synced, luck, random),
+            { mode: 0o600 },
+          )
         laid.set(what, path)
       }
     }

@@ -100,7 +100,9 @@ export class Names {
     let seen = 0
     this.#steps.forEach((step, i) => {
       if (!step.synced) seen += 1
-      done[i] = step.synced || ((this.#order === 'journal' ? seen <= first : random() < share) && step.after.every(before => done[before]))
+      done[i] =
+        step.synced ||
+        ((this.#order === 'journal' ? seen <= first : random() < share) && step.after.every(before => done[before]))
     })
     const fresh = new Map<Folder, Folder>()
     const freshOf = <T extends Folder | Bytes>(what: T): T => (what.kind === 'folder' ? (folderOf(what) as T) : what)
@@ -159,7 +161,12 @@ function readTree(root: string, at: string, beginning: Map<Folder, Map<string, F
   const entries = new Map<string, Folder | Bytes>()
   for (const entry of readdirSync(join(root, at), { withFileTypes: true })) {
     const path = join(at, entry.name)
-    entries.set(entry.name, entry.isDirectory() ? readTree(root, path, beginning) : { kind: 'bytes', from: path, changes: [], synced: 0, born: undefined })
+    entries.set(
+      entry.name,
+      entry.isDirectory()
+        ? readTree(root, path, beginning)
+        : { kind: 'bytes', from: path, changes: [], synced: 0, born: undefined },
+    )
   }
   const folder: Folder = { kind: 'folder', entries }
   beginning.set(folder, new Map(entries))

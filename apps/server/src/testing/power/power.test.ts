@@ -20,9 +20,14 @@ async function book({ lines, ms }: { lines: number; ms: number }): Promise<numbe
   rmSync(log, { force: true })
   mkdirSync(data, { recursive: true })
   cpSync(data, before, { recursive: true })
-  const child = spawn(process.execPath, ['--import', join(import.meta.dirname, 'record.ts'), join(import.meta.dirname, 'teller.ts'), join(data, 'db')], {
-    env: { ...process.env, POWER_DIR: data, POWER_LOG: log }, stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--import', join(import.meta.dirname, 'record.ts'), join(import.meta.dirname, 'teller.ts'), join(data, 'db')],
+    {
+      env: { ...process.env, POWER_DIR: data, POWER_LOG: log },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const gone = once(child, 'exit')
   let kept = 0
   let said = 0
@@ -58,41 +63,60 @@ interface Books {
 async function books(): Promise<Books> {
   const db = await openPglite({ dataDir: join(data, 'db') })
   try {
-    const { rows: [row] } = await db.system('the books', sql => sql.query<Books>(
-      `select coalesce(max(n), 0)::int as last, count(*)::int as entries, coalesce(sum((note like '%煤%')::int), 0)::int as read,
+    const {
+      rows: [row],
+    } = await db.system('the books', sql =>
+      sql.query<Books>(
+        `select coalesce(max(n), 0)::int as last, count(*)::int as entries, coalesce(sum((note like '%煤%')::int), 0)::int as read,
          coalesce(sum(amount) filter (where side = 'debit'), 0)::int as debit, coalesce(sum(amount) filter (where side = 'credit'), 0)::int as credit,
-         (select string_agg(side || amount || '/' || entries, ' ' order by side) from balance) as balance from entry`))
+         (select string_agg(side || amount || '/' || entries, ' ' order by side) from balance) as balance from entry`,
+      ),
+    )
     return row as Books
   } finally {
     await db.close()
   }
 }
 
-const wholeUpTo = ({ last, debit }: Books): Books => ({ last, entries: 2 * last, read: 2 * last, debit, credit: debit, balance: `credit${debit}/${last} debit${debit}/${last}` })
-
-it(`the embedded database keeps what it acknowledged when the power goes, from its first moment (seed ${SEED})`, { timeout: 180_000 }, async () => {
-  const random = mulberry(SEED)
-  // While it is made: nothing was acknowledged, and it is made anew
-  await book({ lines: 0, ms: 1000 + random() * 1500 })
-  powerBack(random)
-  let kept = 0
-  for (let round = 1; round <= 2; round++) {
-    kept = Math.max(kept, await book({ lines: 60, ms: random() * 300 }))
-    const lost = powerBack(random)
-    expect(lost.open, `round ${round} left nothing to chance`).toBeGreaterThan(0)
-    const found = await books()
-    expect(found, `round ${round}: ${kept} acknowledged, ${JSON.stringify(lost)}`).toEqual(wholeUpTo(found))
-    expect(found.last, `round ${round}: ${JSON.stringify(lost)}`).toBeGreaterThanOrEqual(kept)
-    kept = found.last
-  }
-  // What this proves, it proves: had nothing been synced, the same would be lost
-  const more = await book({ lines: 60, ms: 0 })
-  powerBack(() => 0, true)
-  const found = await books().then(({ last }) => last, () => 0)
-  expect(more).toBeGreaterThan(kept)
-  expect(found).toBeLessThan(more)
-  rmSync(dir, { recursive: true, force: true })
+const wholeUpTo = ({ last, debit }: Books): Books => ({
+  last,
+  entries: 2 * last,
+  read: 2 * last,
+  debit,
+  credit: debit,
+  balance: `credit${debit}/${last} debit${debit}/${last}`,
 })
+
+it(
+  `the embedded database keeps what it acknowledged when the power goes, from its first moment (seed ${SEED})`,
+  { timeout: 180_000 },
+  async () => {
+    const random = mulberry(SEED)
+    // While it is made: nothing was acknowledged, and it is made anew
+    await book({ lines: 0, ms: 1000 + random() * 1500 })
+    powerBack(random)
+    let kept = 0
+    for (let round = 1; round <= 2; round++) {
+      kept = Math.max(kept, await book({ lines: 60, ms: random() * 300 }))
+      const lost = powerBack(random)
+      expect(lost.open, `round ${round} left nothing to chance`).toBeGreaterThan(0)
+      const found = await books()
+      expect(found, `round ${round}: ${kept} acknowledged, ${JSON.stringify(lost)}`).toEqual(wholeUpTo(found))
+      expect(found.last, `round ${round}: ${JSON.stringify(lost)}`).toBeGreaterThanOrEqual(kept)
+      kept = found.last
+    }
+    // What this proves, it proves: had nothing been synced, the same would be lost
+    const more = await book({ lines: 60, ms: 0 })
+    powerBack(() => 0, true)
+    const found = await books().then(
+      ({ last }) => last,
+      () => 0,
+    )
+    expect(more).toBeGreaterThan(kept)
+    expect(found).toBeLessThan(more)
+    rmSync(dir, { recursive: true, force: true })
+  },
+)
 
 /** A disk that once does not take what it should, and the next time says that all is well. */
 const FAILING = `import fs from 'node:fs'
@@ -105,32 +129,43 @@ fs.fdatasyncSync = file => {
 }
 syncBuiltinESMExports()`
 
-it('what could not be put on the disk is not acknowledged: the process ends and says why, and the next one goes on', { timeout: 120_000 }, async () => {
-  const folder = join(dir, 'failing')
-  const teller = (...more: string[]) => spawn(process.execPath, [...more, join(import.meta.dirname, 'teller.ts'), folder], { stdio: ['ignore', 'pipe', 'pipe'] })
-  const bad = teller('--import', `data:text/javascript,${encodeURIComponent(FAILING)}`)
-  const gone = once(bad, 'exit')
-  const [said, complaint] = await Promise.all([text(bad.stdout), text(bad.stderr)])
-  expect((await gone)[1]).toBe('SIGKILL')
-  expect(complaint).toContain('could not put its data on the disk (EIO: i/o error, fdatasync). The process ends')
-  const kept = Number(said.trim().split(' ').at(-1))
-  expect(kept).toBeGreaterThan(0)
-  const good = teller()
-  const lines = createInterface(good.stdout)
-  const [first] = (await once(lines, 'line')) as [string]
-  good.kill('SIGKILL')
-  await once(good, 'exit')
-  expect(first).toMatch(/^open \d+$/)
-  expect([kept, kept + 1]).toContain(Number(first.split(' ')[1]))
-})
+it(
+  'what could not be put on the disk is not acknowledged: the process ends and says why, and the next one goes on',
+  { timeout: 120_000 },
+  async () => {
+    const folder = join(dir, 'failing')
+    const teller = (...more: string[]) =>
+      spawn(process.execPath, [...more, join(import.meta.dirname, 'teller.ts'), folder], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+    const bad = teller('--import', `data:text/javascript,${encodeURIComponent(FAILING)}`)
+    const gone = once(bad, 'exit')
+    const [said, complaint] = await Promise.all([text(bad.stdout), text(bad.stderr)])
+    expect((await gone)[1]).toBe('SIGKILL')
+    expect(complaint).toContain('could not put its data on the disk (EIO: i/o error, fdatasync). The process ends')
+    const kept = Number(said.trim().split(' ').at(-1))
+    expect(kept).toBeGreaterThan(0)
+    const good = teller()
+    const lines = createInterface(good.stdout)
+    const [first] = (await once(lines, 'line')) as [string]
+    good.kill('SIGKILL')
+    await once(good, 'exit')
+    expect(first).toMatch(/^open \d+$/)
+    expect([kept, kept + 1]).toContain(Number(first.split(' ')[1]))
+  },
+)
 
 it('the power cut itself: synced stays, an older name comes back, a page is torn between two', () => {
   mkdirSync(join(dir, 'plain'), { recursive: true })
   writeFileSync(join(dir, 'plain', 'a'), Buffer.alloc(8192, 1))
-  const write = (bytes: Uint8Array, at: number): string => `${JSON.stringify({ do: 'write', ino: 1, at, length: bytes.length })}\n${Buffer.from(bytes).toString('latin1')}`
+  const write = (bytes: Uint8Array, at: number): string =>
+    `${JSON.stringify({ do: 'write', ino: 1, at, length: bytes.length })}\n${Buffer.from(bytes).toString('latin1')}`
   const lines = [
-    `${JSON.stringify({ do: 'open', path: 'a', ino: 1, made: false, empty: false })}\n`, write(Buffer.alloc(4096, 2), 0), `${JSON.stringify({ do: 'sync', ino: 1 })}\n`,
-    write(Buffer.alloc(4096, 3), 4096), `${JSON.stringify({ do: 'rename', from: 'a', to: 'b' })}\n`,
+    `${JSON.stringify({ do: 'open', path: 'a', ino: 1, made: false, empty: false })}\n`,
+    write(Buffer.alloc(4096, 2), 0),
+    `${JSON.stringify({ do: 'sync', ino: 1 })}\n`,
+    write(Buffer.alloc(4096, 3), 4096),
+    `${JSON.stringify({ do: 'rename', from: 'a', to: 'b' })}\n`,
   ]
   const seen = new Set<string>()
   for (let seed = 0; seed < 200; seed++) {

@@ -69,7 +69,8 @@ export function record(dir: string, logFile: string): void {
   const two = (from: unknown, to: unknown, what: 'rename' | 'link'): void => {
     const [a, b] = [inFolder(from), inFolder(to)]
     if (a === undefined && b === undefined) return
-    if (a === undefined || b === undefined) throw new Error(`the record knows no ${what} across its border: ${String(from)} ${String(to)}`)
+    if (a === undefined || b === undefined)
+      throw new Error(`the record knows no ${what} across its border: ${String(from)} ${String(to)}`)
     note({ do: what, from: a, to: b })
   }
   const one = (path: unknown, what: 'remove' | 'folder'): void => {
@@ -84,10 +85,14 @@ export function record(dir: string, logFile: string): void {
     write: ([fd, data, second, , fourth], count) => {
       if (typeof data === 'string') return wrote(fd as number, Buffer.from(data), second)
       const { buffer, byteOffset } = data as Uint8Array
-      const [offset, position] = typeof second === 'object' && second ? [(second as { offset?: number }).offset ?? 0, (second as { position?: number }).position] : [(second as number) ?? 0, fourth]
+      const [offset, position] =
+        typeof second === 'object' && second
+          ? [(second as { offset?: number }).offset ?? 0, (second as { position?: number }).position]
+          : [(second as number) ?? 0, fourth]
       wrote(fd as number, new Uint8Array(buffer, byteOffset + offset, count as number), position)
     },
-    writev: ([fd, parts, position], count) => wrote(fd as number, Buffer.concat(parts as Uint8Array[]).subarray(0, count as number), position),
+    writev: ([fd, parts, position], count) =>
+      wrote(fd as number, Buffer.concat(parts as Uint8Array[]).subarray(0, count as number), position),
     ftruncate: ([fd, size]) => onFile(fd, ino => ({ do: 'truncate', ino, size: (size as number) ?? 0 })),
     fsync: ([fd]) => onFile(fd, ino => ({ do: 'sync', ino })),
     fdatasync: ([fd]) => onFile(fd, ino => ({ do: 'sync', ino })),
@@ -104,14 +109,24 @@ export function record(dir: string, logFile: string): void {
     rm: ([path]) => one(path, 'remove'),
     rmdir: ([path]) => one(path, 'remove'),
     // Asked for all on the way it answers which was the first that was not there
-    mkdir: ([path, options], first) => void ((options as { recursive?: boolean } | undefined)?.recursive && first === undefined ? undefined : one(path, 'folder')),
+    mkdir: ([path, options], first) =>
+      void ((options as { recursive?: boolean } | undefined)?.recursive && first === undefined
+        ? undefined
+        : one(path, 'folder')),
     mkdtemp: (_args, path) => one(path, 'folder'),
-    writeFile: ([path, , options], _answer, was) => whole(path, was, { append: flagOf(options) === 'a', sync: (options as { flush?: boolean } | undefined)?.flush === true }),
+    writeFile: ([path, , options], _answer, was) =>
+      whole(path, was, {
+        append: flagOf(options) === 'a',
+        sync: (options as { flush?: boolean } | undefined)?.flush === true,
+      }),
     appendFile: ([path], _answer, was) => whole(path, was, { append: true }),
     copyFile: ([, to], _answer, was) => whole(to, was),
   }
   for (const [name, tell] of Object.entries(after)) {
-    const wasThere = (args: unknown[]): boolean => ['open', 'writeFile', 'copyFile'].includes(name) && inFolder(args[name === 'copyFile' ? 1 : 0]) !== undefined && existsSync(args[name === 'copyFile' ? 1 : 0] as PathLike)
+    const wasThere = (args: unknown[]): boolean =>
+      ['open', 'writeFile', 'copyFile'].includes(name) &&
+      inFolder(args[name === 'copyFile' ? 1 : 0]) !== undefined &&
+      existsSync(args[name === 'copyFile' ? 1 : 0] as PathLike)
     const sync = fs[`${name}Sync`] as Fn
     fs[`${name}Sync`] = (...args) => {
       if (inside) return sync.apply(fs, args)
@@ -131,10 +146,13 @@ export function record(dir: string, logFile: string): void {
       if (back < 0) return called.apply(fs, args)
       const was = wasThere(args)
       const given = args[back] as Fn
-      return called.apply(fs, args.with(back, (error: unknown, ...answers: unknown[]) => {
-        if (!error) tell(args, answers[0], was)
-        given(error, ...answers)
-      }))
+      return called.apply(
+        fs,
+        args.with(back, (error: unknown, ...answers: unknown[]) => {
+          if (!error) tell(args, answers[0], was)
+          given(error, ...answers)
+        }),
+      )
     }
     const promised = promises[name]
     if (!promised) continue
@@ -151,7 +169,11 @@ export function record(dir: string, logFile: string): void {
 }
 
 /** Of what `fs/promises` opened. */
-function watchHandle(handle: Functions & { fd: number }, after: Record<string, (args: unknown[], answer: unknown, was: boolean) => void>, files: () => Map<number, unknown>): void {
+function watchHandle(
+  handle: Functions & { fd: number },
+  after: Record<string, (args: unknown[], answer: unknown, was: boolean) => void>,
+  files: () => Map<number, unknown>,
+): void {
   const { fd } = handle
   if (!files().has(fd)) return
   const watch = (name: string, as: string): void => {
@@ -160,7 +182,8 @@ function watchHandle(handle: Functions & { fd: number }, after: Record<string, (
       // Closed, its number may be another's before we hear of it
       if (as === 'close') after.close?.([fd], undefined, true)
       const answer = await was(...args)
-      if (as !== 'close') after[as]?.([fd, ...args], (answer as { bytesWritten?: number } | undefined)?.bytesWritten, true)
+      if (as !== 'close')
+        after[as]?.([fd, ...args], (answer as { bytesWritten?: number } | undefined)?.bytesWritten, true)
       return answer
     }
   }

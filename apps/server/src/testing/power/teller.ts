@@ -8,7 +8,9 @@ const db = await openPglite({ dataDir: process.argv[2] as string })
 await db.script(`create table if not exists entry (n bigint, side text, amount bigint, note text, primary key (n, side));
   create table if not exists balance (side text primary key, amount bigint not null, entries bigint not null);
   insert into balance values ('debit', 0, 0), ('credit', 0, 0) on conflict do nothing`)
-const { rows: [last] } = await db.system('the last', sql => sql.query<{ n: number }>('select coalesce(max(n), 0) as n from entry'))
+const {
+  rows: [last],
+} = await db.system('the last', sql => sql.query<{ n: number }>('select coalesce(max(n), 0) as n from entry'))
 say(`open ${last?.n}`)
 for (let n = (last?.n ?? 0) + 1; ; n++) {
   await db.system('an entry', async sql => {
@@ -18,6 +20,10 @@ for (let n = (last?.n ?? 0) + 1; ; n++) {
     }
   })
   say(`kept ${n}`)
-  if (n % 40 === 0) await db.script(`drop table if exists scratch; create table scratch as select n, note from entry order by n desc limit 500; create index on scratch (n); ${n % 120 ? '' : 'checkpoint; truncate scratch'}`)
-  if (n % 90 === 0) await db.system('notes grow old', sql => sql.query("update entry set note = note || '。' where n > $1", [n - 60]))
+  if (n % 40 === 0)
+    await db.script(
+      `drop table if exists scratch; create table scratch as select n, note from entry order by n desc limit 500; create index on scratch (n); ${n % 120 ? '' : 'checkpoint; truncate scratch'}`,
+    )
+  if (n % 90 === 0)
+    await db.system('notes grow old', sql => sql.query("update entry set note = note || '。' where n > $1", [n - 60]))
 }

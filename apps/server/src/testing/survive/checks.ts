@@ -40,20 +40,39 @@ export async function lookAt({ db, orgId, notes, filesDir }: Looked): Promise<st
 /** Each acknowledged record, with at least the version that was acknowledged, and at that version in the same state. */
 async function lostNotes(sql: Sql, orgId: number, notes: readonly Note[]): Promise<string[]> {
   const lost: string[] = []
-  for (const [resource, own] of Map.groupBy(notes, note => findFace(note.path.split('/').slice(0, 2).join('/'))?.resource)) {
+  for (const [resource, own] of Map.groupBy(
+    notes,
+    note => findFace(note.path.split('/').slice(0, 2).join('/'))?.resource,
+  )) {
     const latest = new Map<number, Note>()
-    for (const note of own) if (note.answer.id && note.answer.version && (latest.get(note.answer.id)?.answer.version ?? 0) <= note.answer.version) latest.set(note.answer.id, note)
+    for (const note of own)
+      if (
+        note.answer.id &&
+        note.answer.version &&
+        (latest.get(note.answer.id)?.answer.version ?? 0) <= note.answer.version
+      )
+        latest.set(note.answer.id, note)
     if (!resource || !latest.size) continue
     const facts = [...Object.keys(resource.machines), resource.title]
     const { rows } = await sql.query<Record<string, unknown> & { id: number; version: number }>(
-      `select id, version, ${facts.map(name => `${column(name)} as "${name}"`).join(', ')} from ${tableName(resource)} where org_id = $1 and id = any($2::bigint[]) and deleted_at is null`, [orgId, [...latest.keys()]])
+      `select id, version, ${facts.map(name => `${column(name)} as "${name}"`).join(', ')} from ${tableName(resource)} where org_id = $1 and id = any($2::bigint[]) and deleted_at is null`,
+      [orgId, [...latest.keys()]],
+    )
     const byId = new Map(rows.map(row => [row.id, row]))
     for (const [id, { answer, path, key }] of latest) {
       const row = byId.get(id)
-      const differs = row && row.version === answer.version && facts.filter(name => answer[name] !== undefined && answer[name] !== row[name])
-      if (!row || row.version < (answer.version as number)) lost.push(`${path} ${key}: ${resource.name} ${id} version ${answer.version}, there is ${row?.version ?? 'none'}`)
-      else if (differs && differs.length) lost.push(`${path} ${key}: ${resource.name} ${id} differs in ${differs.join(', ')}`)
-      else if (row[resource.title] !== answer[resource.title] && resource.fields[resource.title]?.serial) lost.push(`${resource.name} ${id} was ${String(answer[resource.title])}, is ${String(row[resource.title])}`)
+      const differs =
+        row &&
+        row.version === answer.version &&
+        facts.filter(name => answer[name] !== undefined && answer[name] !== row[name])
+      if (!row || row.version < (answer.version as number))
+        lost.push(
+          `${path} ${key}: ${resource.name} ${id} version ${answer.version}, there is ${row?.version ?? 'none'}`,
+        )
+      else if (differs && differs.length)
+        lost.push(`${path} ${key}: ${resource.name} ${id} differs in ${differs.join(', ')}`)
+      else if (row[resource.title] !== answer[resource.title] && resource.fields[resource.title]?.serial)
+        lost.push(`${resource.name} ${id} was ${String(answer[resource.title])}, is ${String(row[resource.title])}`)
     }
   }
   return lost
@@ -62,18 +81,28 @@ async function lostNotes(sql: Sql, orgId: number, notes: readonly Note[]): Promi
 /** Every number up to the counter's is used by exactly one record. */
 async function serialGaps(sql: Sql, orgId: number): Promise<string[]> {
   const gaps: string[] = []
-  const { rows: counters } = await sql.query<{ key: string; period: string; value: number }>('select key, period, value from serial_counter where org_id = $1', [orgId])
-  const { rows: [org] } = await sql.query<{ code: string }>('select code from org where id = $1', [orgId])
+  const { rows: counters } = await sql.query<{ key: string; period: string; value: number }>(
+    'select key, period, value from serial_counter where org_id = $1',
+    [orgId],
+  )
+  const {
+    rows: [org],
+  } = await sql.query<{ code: string }>('select code from org where id = $1', [orgId])
   for (const { key, period, value } of counters) {
     const [name = '', field = '', ...prefix] = key.split('.')
     const resource = registry.resources.find(each => each.name === name)
     const pattern = resource?.fields[field]?.serial
     if (!resource || !pattern) continue
     const head = [prefix.join('.').replace('{org}', org?.code ?? ''), period, ''].join(pattern.separator ?? '')
-    const { rows: [used] } = await sql.query<{ n: number; d: number; top: number }>(
+    const {
+      rows: [used],
+    } = await sql.query<{ n: number; d: number; top: number }>(
       `select count(*)::int as n, count(distinct no)::int as d, coalesce(max(substr(no, length($2) + 1)::int), 0) as top from (
-         select ${column(field)} as no from ${tableName(resource)} where org_id = $1 and starts_with(${column(field)}, $2)) x`, [orgId, head])
-    if (used?.n !== value || used.d !== value || used.top !== value) gaps.push(`${head}: counter ${value}, ${used?.n} records with ${used?.d} numbers up to ${used?.top}`)
+         select ${column(field)} as no from ${tableName(resource)} where org_id = $1 and starts_with(${column(field)}, $2)) x`,
+      [orgId, head],
+    )
+    if (used?.n !== value || used.d !== value || used.top !== value)
+      gaps.push(`${head}: counter ${value}, ${used?.n} records with ${used?.d} numbers up to ${used?.top}`)
   }
   return gaps
 }
@@ -85,9 +114,13 @@ async function unlogged(sql: Sql, orgId: number): Promise<unknown[]> {
   const found: unknown[] = []
   for (const name of LOGGED) {
     const { rows } = await sql.query(
-      `select '${name}' as of, t.id from ${name} t where t.org_id = $1 and not exists (select from audit a where a.org_id = t.org_id and a.resource = '${name}' and a.record_id = t.id and a.action = 'create')`, [orgId])
+      `select '${name}' as of, t.id from ${name} t where t.org_id = $1 and not exists (select from audit a where a.org_id = t.org_id and a.resource = '${name}' and a.record_id = t.id and a.action = 'create')`,
+      [orgId],
+    )
     const { rows: reverse } = await sql.query(
-      `select '${name} that is not there' as of, a.record_id as id from audit a where a.org_id = $1 and a.resource = '${name}' and a.action = 'create' and not exists (select from ${name} t where t.org_id = a.org_id and t.id = a.record_id)`, [orgId])
+      `select '${name} that is not there' as of, a.record_id as id from audit a where a.org_id = $1 and a.resource = '${name}' and a.action = 'create' and not exists (select from ${name} t where t.org_id = a.org_id and t.id = a.record_id)`,
+      [orgId],
+    )
     found.push(...rows, ...reverse)
   }
   return found
@@ -99,7 +132,9 @@ async function twice(sql: Sql, orgId: number): Promise<unknown[]> {
     `select resource, record_id as id, action, count(*)::int as times from audit where org_id = $1 and record_id > 0
        and ((resource = 'waybill' and action in ('create', 'dispatch', 'load', 'unload', 'receipt', 'audit')) or (resource = 'statement' and action in ('create', 'send', 'forceConfirm'))
          or (resource = 'settlement' and action in ('create', 'submit', 'approve', 'pay')) or (resource in ('goods', 'vehicle') and action = 'create'))
-     group by 1, 2, 3 having count(*) > 1`, [orgId])
+     group by 1, 2, 3 having count(*) > 1`,
+    [orgId],
+  )
   return rows
 }
 
@@ -110,12 +145,15 @@ async function orphans(sql: Sql, orgId: number): Promise<unknown[]> {
        (select json_agg(json_build_array(a.attname, b.attname)) from unnest(c.conkey, c.confkey) k (mine, theirs)
           join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.mine join pg_attribute b on b.attrelid = c.confrelid and b.attnum = k.theirs) as pairs
      from pg_constraint c where c.contype = 'f' and c.connamespace = 'public'::regnamespace
-       and exists (select from pg_attribute where attrelid = c.conrelid and attname = 'org_id' and attnum = any(c.conkey))`)
+       and exists (select from pg_attribute where attrelid = c.conrelid and attname = 'org_id' and attnum = any(c.conkey))`,
+  )
   const found: unknown[] = []
   for (const { child, parent, pairs } of keys) {
     const { rows } = await sql.query(
       `select '${child}' as child, '${parent}' as parent, count(*)::int as rows from ${child} x where x.org_id = $1 and ${pairs.map(([mine]) => `x.${mine} is not null`).join(' and ')}
-         and not exists (select from ${parent} y where ${pairs.map(([mine, theirs]) => `y.${theirs} = x.${mine}`).join(' and ')}) having count(*) > 0`, [orgId])
+         and not exists (select from ${parent} y where ${pairs.map(([mine, theirs]) => `y.${theirs} = x.${mine}`).join(' and ')}) having count(*) > 0`,
+      [orgId],
+    )
     found.push(...rows)
   }
   return found
@@ -131,13 +169,18 @@ async function importRows(sql: Sql, orgId: number): Promise<unknown[]> {
      from vehicle v left join (select record_id, count(*) as rows from import_row where org_id = $1 group by 1) r on r.record_id = v.id
      where v.org_id = $1 and v.remark is not null and r.rows is distinct from 1
      union all
-     select null, null, 'twice ' || v.plate_no, min(v.id) from vehicle v where v.org_id = $1 group by v.plate_no having count(*) > 1`, [orgId])
+     select null, null, 'twice ' || v.plate_no, min(v.id) from vehicle v where v.org_id = $1 group by v.plate_no having count(*) > 1`,
+    [orgId],
+  )
   return rows
 }
 
 /** A file that says its size has its bytes, all of them. */
 async function bytesMissing(sql: Sql, orgId: number, filesDir: string): Promise<string[]> {
-  const { rows } = await sql.query<{ id: number; size: number; key: string }>(`select id, size, store_key as key from file where org_id = $1 and sha256 <> ''`, [orgId])
+  const { rows } = await sql.query<{ id: number; size: number; key: string }>(
+    `select id, size, store_key as key from file where org_id = $1 and sha256 <> ''`,
+    [orgId],
+  )
   return rows.flatMap(({ id, size, key }) => {
     const path = join(filesDir, key)
     const found = existsSync(path) ? statSync(path).size : -1

@@ -133,17 +133,39 @@ export class Hall {
     }
   }
 
-  async call<T>({ token, path, body, key }: { token: string; path: string; body: unknown; key?: string | undefined }): Promise<T> {
+  async call<T>({
+    token,
+    path,
+    body,
+    key,
+  }: {
+    token: string
+    path: string
+    body: unknown
+    key?: string | undefined
+  }): Promise<T> {
     const form = body instanceof FormData
     const response = await fetch(`${this.#address}/api/v1/${path}`, {
       method: 'POST',
-      headers: { authorization: token, 'accept-language': 'en', ...(form ? {} : { 'content-type': 'application/json' }), ...(key ? { 'idempotency-key': key } : {}) },
+      headers: {
+        authorization: token,
+        'accept-language': 'en',
+        ...(form ? {} : { 'content-type': 'application/json' }),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
       body: form ? body : JSON.stringify(body),
       signal: AbortSignal.timeout(30_000),
     })
-    const answer = (await response.json()) as { status: boolean; msg: string; data: T; error?: string; requestId?: string }
+    const answer = (await response.json()) as {
+      status: boolean
+      msg: string
+      data: T
+      error?: string
+      requestId?: string
+    }
     if (answer.status) return answer.data
-    if (response.status >= 500) throw new Error(`${path}: HTTP ${response.status} ${answer.error} ${answer.msg} (request ${answer.requestId})`)
+    if (response.status >= 500)
+      throw new Error(`${path}: HTTP ${response.status} ${answer.error} ${answer.msg} (request ${answer.requestId})`)
     throw new Refused(path, answer.error ?? '', answer.msg)
   }
 

@@ -78,7 +78,12 @@ function powerGround(dir: string): Ground {
   }
   return {
     ...ground,
-    serverEnv: { ...ground.env, NODE_OPTIONS: [process.env.NODE_OPTIONS, watch].filter(Boolean).join(' '), POWER_DIR: dataDir, POWER_LOG: log },
+    serverEnv: {
+      ...ground.env,
+      NODE_OPTIONS: [process.env.NODE_OPTIONS, watch].filter(Boolean).join(' '),
+      POWER_DIR: dataDir,
+      POWER_LOG: log,
+    },
     victims: ['power', 'power', 'server'],
     prepared: begin,
     cutPower: random => {
@@ -127,15 +132,33 @@ async function postgresGround(dir: string): Promise<Ground> {
 
 function embedded(databaseDir: string, port: number): EmbeddedPostgres {
   return new EmbeddedPostgres({
-    databaseDir, port, user: 'tuheng', password: 'tuheng', persistent: true, createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'fsync=on', '-c', 'full_page_writes=on', '-c', 'synchronous_commit=on', '-c', 'max_connections=100'],
-    onLog: () => {}, onError: () => {},
+    databaseDir,
+    port,
+    user: 'tuheng',
+    password: 'tuheng',
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: [
+      '-c',
+      'fsync=on',
+      '-c',
+      'full_page_writes=on',
+      '-c',
+      'synchronous_commit=on',
+      '-c',
+      'max_connections=100',
+    ],
+    onLog: () => {},
+    onError: () => {},
   })
 }
 
 /** The postmaster first, so that it cannot start others, then its children; waits until all are gone. */
 async function killTree(postmaster: number): Promise<void> {
-  const children = readdirSync('/proc').filter(name => /^\d+$/.test(name)).map(Number).filter(pid => parentOf(pid) === postmaster)
+  const children = readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(Number)
+    .filter(pid => parentOf(pid) === postmaster)
   for (const pid of [postmaster, ...children]) {
     try {
       process.kill(pid, 'SIGKILL')

@@ -5,7 +5,13 @@ import { openPglite } from '../../db/pglite.ts'
 import { lookAt } from './checks.ts'
 import type { Note } from './desk.ts'
 
-const { dataDir, orgId, notes } = JSON.parse(readFileSync(process.argv[2] as string, 'utf8')) as { dataDir: string; orgId: number; notes: Note[] }
+const { dataDir, orgId, notes } = JSON.parse(readFileSync(process.argv[2] as string, 'utf8')) as {
+  dataDir: string
+  orgId: number
+  notes: Note[]
+}
 const db = await openPglite({ dataDir: join(dataDir, 'pglite') })
-const found = await lookAt({ db, filesDir: join(dataDir, 'files'), orgId, notes }).catch((error: unknown) => [`the look itself failed: ${(error as Error).message}`])
+const found = await lookAt({ db, filesDir: join(dataDir, 'files'), orgId, notes }).catch((error: unknown) => [
+  `the look itself failed: ${(error as Error).message}`,
+])
 process.stdout.write(JSON.stringify(found), () => process.exit(0))

@@ -14,7 +14,11 @@ import type { World } from './world.ts'
 const TEAMS = 6
 /** Vehicles beside those that drive: what an export has to carry. */
 const FLEET = 2500
-const ACCOUNT = { accountName: '恒途运输有限公司', bankName: '中国农业银行榆林分行', accountNo: '6100 1234 5678 9012 345' }
+const ACCOUNT = {
+  accountName: '恒途运输有限公司',
+  bankName: '中国农业银行榆林分行',
+  accountNo: '6100 1234 5678 9012 345',
+}
 
 /** The yard's days are those of the tests that set the clock; here the calendar is the machine's own. */
 const FOR_TODAY = `
@@ -30,11 +34,16 @@ const config = parseConfig(process.env)
 const db = await openDatabase(config)
 await migrate(db)
 const { engine, app: http } = await buildApp({ config, db })
-const work = <T>(orgId: number, fn: (tx: Tx) => Promise<T>): Promise<T> => write(engine, { actor: systemActor(orgId, 'prepare'), requestId: 'prepare' }, fn)
+const work = <T>(orgId: number, fn: (tx: Tx) => Promise<T>): Promise<T> =>
+  write(engine, { actor: systemActor(orgId, 'prepare'), requestId: 'prepare' }, fn)
 const app = { work, clock: { set: () => {}, now: () => new Date() } } as unknown as TestApp
 const orgId = await createCompany(engine, { name: '经久物流', shortName: '经久', code: 'JJ' })
 const people = []
-for (const [username, name] of [['clerk', '文员'], ['manager', '经理'], ['cashier', '出纳']] as const) {
+for (const [username, name] of [
+  ['clerk', '文员'],
+  ['manager', '经理'],
+  ['cashier', '出纳'],
+] as const) {
   const user = { username, password: 'survive123', name }
   await addMember(engine, { orgId, userId: await createUser(engine, user), user, isAdmin: true })
   people.push({ username, password: user.password })
@@ -42,16 +51,26 @@ for (const [username, name] of [['clerk', '文员'], ['manager', '经理'], ['ca
 const yard = await openYard(app, orgId, { teams: TEAMS })
 const task = await taskIn(app, yard, { planQty: '99999.000' })
 await work(orgId, async tx => {
-  for (const id of [yard.carrierA, yard.carrierB]) await tx.overwrite(party, id, { bankAccounts: [{ ...ACCOUNT, isDefault: true, state: 'confirmed' }] as never })
+  for (const id of [yard.carrierA, yard.carrierB])
+    await tx.overwrite(party, id, { bankAccounts: [{ ...ACCOUNT, isDefault: true, state: 'confirmed' }] as never })
   await tx.sql(
     `insert into vehicle (org_id, plate_no, plate_color, vehicle_type, energy_type, gross_mass, rated_load, axles, transport_cert_no, belong_type, carrier_id, verify, status, blacklisted, created_at, updated_at)
      select $1, 'X' || n, '2', 'Q11', 'B', 49, 33, 3, '610802000000', 'outside', $2, 'draft', 'enabled', false, now(), now() from generate_series(1, $3::int) n`,
-    [orgId, yard.carrierA, FLEET])
+    [orgId, yard.carrierA, FLEET],
+  )
 })
 await db.script(FOR_TODAY)
 await db.script('analyze')
 const { carrierA, carrierB, customerId, teams } = yard
-const world: World = { orgId, people, taskId: task.id, carriers: [carrierA, carrierB], customerId, teams: teams.map(({ vehicleId, trailerId, driverId }) => ({ vehicleId, trailerId, driverId })), account: ACCOUNT }
+const world: World = {
+  orgId,
+  people,
+  taskId: task.id,
+  carriers: [carrierA, carrierB],
+  customerId,
+  teams: teams.map(({ vehicleId, trailerId, driverId }) => ({ vehicleId, trailerId, driverId })),
+  account: ACCOUNT,
+}
 await http.close()
 await db.close()
 process.stdout.write(`${JSON.stringify(world)}\n`)

@@ -23,7 +23,10 @@ export class Product {
   /** Answers how long it took until the server answered, in ms. */
   async start(): Promise<number> {
     const begin = performance.now()
-    const child = spawn(process.execPath, [MAIN], { env: { ...process.env, ...this.#env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [MAIN], {
+      env: { ...process.env, ...this.#env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     const log = createWriteStream(this.#log, { flags: 'a' })
     child.stdout.pipe(log, { end: false })
     child.stderr.pipe(log, { end: false })
@@ -37,7 +40,13 @@ export class Product {
   async answers(): Promise<void> {
     for (const end = performance.now() + START_MS; performance.now() < end; await pause(25)) {
       if (!this.alive) throw new Error(`the server ended by itself:\n${this.said()}`)
-      if (await fetch(`${this.address}/health`).then(r => r.ok, () => false)) return
+      if (
+        await fetch(`${this.address}/health`).then(
+          r => r.ok,
+          () => false,
+        )
+      )
+        return
     }
     throw new Error(`the server did not answer within ${START_MS / 1000} s:\n${this.said()}`)
   }

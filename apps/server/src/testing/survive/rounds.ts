@@ -60,23 +60,44 @@ export async function survive(options: SurviveOptions): Promise<Survived> {
   const ground = await openGround(kind, dir, power)
   const world = await prepareWorld({ ...ground.env, DEMO: 'off', LOG_LEVEL: 'error', WEB_DIR: '/nowhere' })
   ground.prepared?.()
-  const product = new Product({ port: options.port ?? (await freePort()), env: { ...PATIENT, ...(ground.serverEnv ?? ground.env) }, log: join(dir, 'server.log') })
+  const product = new Product({
+    port: options.port ?? (await freePort()),
+    env: { ...PATIENT, ...(ground.serverEnv ?? ground.env) },
+    log: join(dir, 'server.log'),
+  })
   const random = mulberry(seed)
-  const out: Survived = { rounds: 0, acknowledged: 0, repeated: 0, replayed: 0, sheets: noSheets(), kills: {}, restarts: [], cuts: [], deaf: [], failures: [] }
+  const out: Survived = {
+    rounds: 0,
+    acknowledged: 0,
+    repeated: 0,
+    replayed: 0,
+    sheets: noSheets(),
+    kills: {},
+    restarts: [],
+    cuts: [],
+    deaf: [],
+    failures: [],
+  }
   const hall = new Hall(product.address)
   try {
     tell(`${kind}, seed ${seed}: first start ${Math.round(await product.start())} ms`)
-    const [clerk = '', manager = '', cashier = ''] = await Promise.all(world.people.map(async person => (await hall.call<{ token: string }>({ token: '', path: 'user/login', body: person })).token))
+    const [clerk = '', manager = '', cashier = ''] = await Promise.all(
+      world.people.map(
+        async person => (await hall.call<{ token: string }>({ token: '', path: 'user/login', body: person })).token,
+      ),
+    )
     const desks: Desk[] = []
     const faults: unknown[] = []
     const work: Promise<unknown>[] = []
     const seat = (name: string, story: (place: Parameters<typeof settling>[0]) => Promise<never>): void => {
       const desk = new Desk(hall, `${seed}-${name}`)
       desks.push(desk)
-      work.push(story({ desk, hall, world, clerk, manager, cashier }).catch((error: unknown) => {
-        desk.parked = true
-        if (!(error instanceof Closed)) faults.push(error)
-      }))
+      work.push(
+        story({ desk, hall, world, clerk, manager, cashier }).catch((error: unknown) => {
+          desk.parked = true
+          if (!(error instanceof Closed)) faults.push(error)
+        }),
+      )
     }
     world.teams.slice(0, 3).forEach((team, i) => seat(`trips${i}`, place => dispatching(place, team, `车队${i}`)))
     seat('payable', place => settling(place, 'carrier'))
@@ -94,30 +115,51 @@ export async function survive(options: SurviveOptions): Promise<Survived> {
       const moment = await untilMoment({ desks, aim, random, faults })
       hall.shut()
       out.kills[`${victim} during ${moment}`] = (out.kills[`${victim} during ${moment}`] ?? 0) + 1
-      const failed = (what: string): void => void out.failures.push(`seed ${seed}, round ${round} (${victim} killed during ${moment}): ${what}`)
+      const failed = (what: string): void =>
+        void out.failures.push(`seed ${seed}, round ${round} (${victim} killed during ${moment}): ${what}`)
       if (victim !== 'database') await product.end('SIGKILL')
       if (victim === 'database' || victim === 'both') await ground.killDatabase()
       while (!desks.every(desk => desk.parked) && !faults.length) await pause(5)
       const notes = notesOf()
       if (victim === 'power') {
-        if (!out.cuts.length && ground.deafCut) out.deaf = await lookApart(ground.deafCut(random), { orgId: world.orgId, notes }, dir)
+        if (!out.cuts.length && ground.deafCut)
+          out.deaf = await lookApart(ground.deafCut(random), { orgId: world.orgId, notes }, dir)
         out.cuts.push(...(await powerOff({ ground, product, random })))
       }
       const state = ground.moment()
       const down = performance.now()
       if (victim === 'database' || victim === 'both') await ground.startDatabase()
-      const [look] = await Promise.all([
-        openAndLook(state, { orgId: world.orgId, notes }),
-        victim === 'database' ? product.answers() : product.start(),
-      ].map((each, i) => (i === 1 ? (each as Promise<unknown>).then(() => void out.restarts.push(Math.round(performance.now() - down))) : each))) as [string[]]
+      const [look] = (await Promise.all(
+        [
+          openAndLook(state, { orgId: world.orgId, notes }),
+          victim === 'database' ? product.answers() : product.start(),
+        ].map((each, i) =>
+          i === 1
+            ? (each as Promise<unknown>).then(() => void out.restarts.push(Math.round(performance.now() - down)))
+            : each,
+        ),
+      )) as [string[]]
       look.forEach(failed)
-      const replayed = await replay(hall, pick(notes.filter(note => note.round === round), REPLAYS, random))
+      const replayed = await replay(
+        hall,
+        pick(
+          notes.filter(note => note.round === round),
+          REPLAYS,
+          random,
+        ),
+      )
       out.replayed += replayed.count
       replayed.differing.forEach(failed)
       faults.forEach(fault => failed(fault instanceof Error ? fault.message : String(fault)))
       if (out.failures.length) out.failures.push(`the server said:\n${product.said()}`)
-      Object.assign(out, { rounds: round, acknowledged: notes.length, repeated: desks.reduce((sum, desk) => sum + desk.repeated, 0) })
-      tell(`round ${round}: ${victim} killed during ${moment}; ${notes.length} acknowledged, ${out.repeated} repeated, back in ${out.restarts.at(-1)} ms${out.failures.length ? '; NOT WELL' : ''}`)
+      Object.assign(out, {
+        rounds: round,
+        acknowledged: notes.length,
+        repeated: desks.reduce((sum, desk) => sum + desk.repeated, 0),
+      })
+      tell(
+        `round ${round}: ${victim} killed during ${moment}; ${notes.length} acknowledged, ${out.repeated} repeated, back in ${out.restarts.at(-1)} ms${out.failures.length ? '; NOT WELL' : ''}`,
+      )
     }
     // The last crash has cut off jobs, too: they are given their time.
     const left = new Set(out.sheets.open)
@@ -131,7 +173,10 @@ export async function survive(options: SurviveOptions): Promise<Survived> {
     // What was begun meanwhile is left alone by us, not by the product
     out.sheets.open = left.intersection(out.sheets.open)
     await product.end('SIGTERM')
-    if (!out.failures.length) (await openAndLook(ground.moment(), { orgId: world.orgId, notes: notesOf() })).forEach(what => out.failures.push(`seed ${seed}, at the end: ${what}`))
+    if (!out.failures.length)
+      (await openAndLook(ground.moment(), { orgId: world.orgId, notes: notesOf() })).forEach(what =>
+        out.failures.push(`seed ${seed}, at the end: ${what}`),
+      )
   } finally {
     hall.close()
     await product.end('SIGKILL')
@@ -142,7 +187,15 @@ export async function survive(options: SurviveOptions): Promise<Survived> {
 }
 
 /** Now, and sometimes once more while the server comes back. */
-async function powerOff({ ground, product, random }: { ground: Ground; product: Product; random(): number }): Promise<Lost[]> {
+async function powerOff({
+  ground,
+  product,
+  random,
+}: {
+  ground: Ground
+  product: Product
+  random(): number
+}): Promise<Lost[]> {
   const cuts: Lost[] = []
   for (let again = true; again; again = random() < AGAIN) {
     if (cuts.length) {
@@ -158,7 +211,17 @@ async function powerOff({ ground, product, random }: { ground: Ground; product: 
 }
 
 /** Some time after the work aimed at has begun; whatever is done then is what the crash meets. */
-async function untilMoment({ desks, aim, random, faults }: { desks: readonly Desk[]; aim: string; random(): number; faults: readonly unknown[] }): Promise<string> {
+async function untilMoment({
+  desks,
+  aim,
+  random,
+  faults,
+}: {
+  desks: readonly Desk[]
+  aim: string
+  random(): number
+  faults: readonly unknown[]
+}): Promise<string> {
   await pause(300 + random() * 700)
   const end = Date.now() + LONGEST_WAIT_MS
   while (Date.now() < end && !faults.length && !desks.some(desk => desk.doing === aim)) await pause(5)
@@ -167,16 +230,27 @@ async function untilMoment({ desks, aim, random, faults }: { desks: readonly Des
 }
 
 /** By a process of its own, which a database that is no longer sound may keep for good. */
-async function lookApart(dataDir: string, what: { orgId: number; notes: readonly Note[] }, dir: string): Promise<string[]> {
+async function lookApart(
+  dataDir: string,
+  what: { orgId: number; notes: readonly Note[] },
+  dir: string,
+): Promise<string[]> {
   const asked = join(dir, 'look.json')
   writeFileSync(asked, JSON.stringify({ dataDir, ...what }))
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'look.ts'), asked], { stdio: ['ignore', 'pipe', 'ignore'], timeout: LOOK_MS, killSignal: 'SIGKILL' })
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'look.ts'), asked], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    timeout: LOOK_MS,
+    killSignal: 'SIGKILL',
+  })
   const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
   const said = await text(child.stdout)
   return (await ended) === 0 ? (JSON.parse(said) as string[]) : ['it could not be opened']
 }
 
-async function openAndLook(state: ReturnType<Ground['moment']>, what: { orgId: number; notes: readonly Note[] }): Promise<string[]> {
+async function openAndLook(
+  state: ReturnType<Ground['moment']>,
+  what: { orgId: number; notes: readonly Note[] },
+): Promise<string[]> {
   const db = await state.open()
   try {
     return await lookAt({ db, filesDir: db.filesDir, ...what })
@@ -191,13 +265,25 @@ async function openAndLook(state: ReturnType<Ground['moment']>, what: { orgId: n
 async function replay(hall: Hall, notes: readonly Note[]): Promise<{ count: number; differing: string[] }> {
   const differing: string[] = []
   for (const { path, body, token, key, answer } of notes) {
-    const now = async (): Promise<unknown> => (answer.id && answer.version ? (await hall.call<{ version: number }>({ token, path: path.replace(/[^/]+$/, 'info'), body: { id: answer.id } })).version : null)
+    const now = async (): Promise<unknown> =>
+      answer.id && answer.version
+        ? (
+            await hall.call<{ version: number }>({
+              token,
+              path: path.replace(/[^/]+$/, 'info'),
+              body: { id: answer.id },
+            })
+          ).version
+        : null
     try {
       const before = await now()
       const again = await hall.call<Record<string, unknown>>({ token, path, body, key })
       const after = await now()
       for (const name of ['id', 'jobId', 'results'])
-        if (JSON.stringify(again[name]) !== JSON.stringify(answer[name])) differing.push(`${path} ${key} repeated: ${name} was ${JSON.stringify(answer[name])}, is ${JSON.stringify(again[name])}`)
+        if (JSON.stringify(again[name]) !== JSON.stringify(answer[name]))
+          differing.push(
+            `${path} ${key} repeated: ${name} was ${JSON.stringify(answer[name])}, is ${JSON.stringify(again[name])}`,
+          )
       if (before !== after) differing.push(`${path} ${key} repeated: version ${before} became ${after}`)
     } catch (error) {
       differing.push(`${path} ${key} repeated: ${(error as Error).message}`)
@@ -207,5 +293,9 @@ async function replay(hall: Hall, notes: readonly Note[]): Promise<{ count: numb
 }
 
 function pick<T>(from: readonly T[], count: number, random: () => number): T[] {
-  return from.map(each => ({ each, at: random() })).toSorted((a, b) => a.at - b.at).slice(0, count).map(({ each }) => each)
+  return from
+    .map(each => ({ each, at: random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .slice(0, count)
+    .map(({ each }) => each)
 }

@@ -13,7 +13,11 @@ interface Job {
   state: string
   progress: number
   message: string | null
-  result: { file?: { id: number; size: number }; rows?: number; counts?: { done?: number; ok?: number; error?: number } }
+  result: {
+    file?: { id: number; size: number }
+    rows?: number
+    counts?: { done?: number; ok?: number; error?: number }
+  }
 }
 
 /** What the jobs of a run came to. */
@@ -38,14 +42,23 @@ export async function importing({ desk, hall, clerk }: Place, sheets: Sheets): P
       data.append('file', new Blob([vehicles(n)]), `车辆${n}.csv`)
       return data
     }
-    const batch = await desk.again(() => hall.call<{ id: number; mapping: object }>({ token: clerk, path: 'sys/vehicle/importUpload', body: form() }))
-    const { jobId: staging, counts } = await desk.write<{ jobId?: number; counts?: object }>(clerk, 'sys/vehicle/importMap', { id: batch.id, options: { dateOrder: 'ymd' } })
+    const batch = await desk.again(() =>
+      hall.call<{ id: number; mapping: object }>({ token: clerk, path: 'sys/vehicle/importUpload', body: form() }),
+    )
+    const { jobId: staging, counts } = await desk.write<{ jobId?: number; counts?: object }>(
+      clerk,
+      'sys/vehicle/importMap',
+      { id: batch.id, options: { dateOrder: 'ymd' } },
+    )
     if (staging) await jobEnd(desk, clerk, staging, sheets)
     desk.doing = 'import'
     const { jobId } = await desk.write<{ jobId: number }>(clerk, 'sys/vehicle/importCommit', { id: batch.id })
     const job = await jobEnd(desk, clerk, jobId, sheets)
     desk.doing = ''
-    if (job.result.counts?.done !== ROWS) throw new Error(`batch ${batch.id}: ${JSON.stringify(job.result.counts)} of ${ROWS} rows; staged ${JSON.stringify(counts)}`)
+    if (job.result.counts?.done !== ROWS)
+      throw new Error(
+        `batch ${batch.id}: ${JSON.stringify(job.result.counts)} of ${ROWS} rows; staged ${JSON.stringify(counts)}`,
+      )
     sheets.imported.push({ batchId: batch.id, rows: ROWS })
   }
 }
@@ -56,14 +69,21 @@ export async function exporting({ desk, hall, clerk }: Place, sheets: Sheets): P
     await desk.rest(200)
     desk.doing = 'export'
     const format = n % 2 ? 'csv' : 'xlsx'
-    const { jobId } = await desk.write<{ jobId: number }>(clerk, 'sys/vehicle/export', { format, async: true, columns: ['plateNo', 'vehicleType', 'remark'] })
-    const { result: { file, rows } } = await jobEnd(desk, clerk, jobId, sheets)
+    const { jobId } = await desk.write<{ jobId: number }>(clerk, 'sys/vehicle/export', {
+      format,
+      async: true,
+      columns: ['plateNo', 'vehicleType', 'remark'],
+    })
+    const {
+      result: { file, rows },
+    } = await jobEnd(desk, clerk, jobId, sheets)
     desk.doing = ''
     if (!file) throw new Error(`export ${jobId} has no file`)
     const { url } = await desk.ask<{ url: string }>(clerk, 'fms/file/link', { id: file.id })
     const bytes = await desk.again(() => hall.fetch(url))
     const found = await rowsIn(bytes, `x.${format}`)
-    if (bytes.length !== file.size || found !== rows) throw new Error(`export ${jobId}: ${bytes.length} of ${file.size} bytes, ${found} of ${rows} rows`)
+    if (bytes.length !== file.size || found !== rows)
+      throw new Error(`export ${jobId}: ${bytes.length} of ${file.size} bytes, ${found} of ${rows} rows`)
     sheets.exports += 1
   }
 }
@@ -97,24 +117,32 @@ async function jobEnd(desk: Desk, token: string, id: number, sheets: Sheets): Pr
       back = since
       resumed = true
     }
-    if (Date.now() - since > STILL_MS) throw new Error(`job ${id} is still at ${life}, ${STILL_MS / 1000} s after the server came back or it last went on`)
+    if (Date.now() - since > STILL_MS)
+      throw new Error(
+        `job ${id} is still at ${life}, ${STILL_MS / 1000} s after the server came back or it last went on`,
+      )
   }
 }
 
 async function rowsIn(bytes: Buffer, name: string): Promise<number> {
   let rows = 0
-  for (const sheet of await readSheets(Readable.from([bytes]), name)) for await (const row of sheet.rows()) if (row.cells.length) rows += 1
+  for (const sheet of await readSheets(Readable.from([bytes]), name))
+    for await (const row of sheet.rows()) if (row.cells.length) rows += 1
   return rows - 1
 }
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 function vehicles(file: number): string {
-  const rows = ['车牌号,车牌颜色,车辆类型,能源类型,总质量(kg),核定载质量(吨),整备质量(kg),轴数,道路运输证号,所属承运商,备注']
+  const rows = [
+    '车牌号,车牌颜色,车辆类型,能源类型,总质量(kg),核定载质量(吨),整备质量(kg),轴数,道路运输证号,所属承运商,备注',
+  ]
   for (let i = 0; i < ROWS; i++) {
     const n = file * ROWS + i
     const plate = `陕K${LETTERS[Math.floor(n / 10_000) % 24]}${String(n % 10_000).padStart(4, '0')}`
-    rows.push(`${plate},黄,重型半挂牵引车,柴油,18000,39.5,8000,3,6108${10_000_001 + n},恒途运输,${createHash('md5').update(plate).digest('hex')}`)
+    rows.push(
+      `${plate},黄,重型半挂牵引车,柴油,18000,39.5,8000,3,6108${10_000_001 + n},恒途运输,${createHash('md5').update(plate).digest('hex')}`,
+    )
   }
   return rows.join('\n')
 }

@@ -18,10 +18,25 @@ type Team = World['teams'][number]
 export async function dispatching({ desk, clerk, world }: Place, team: Team, name: string): Promise<never> {
   for (let n = 1; ; n++) {
     desk.doing = 'dispatch'
-    const { id } = await desk.write<{ id: number }>(clerk, 'oms/wayBill/save', { mainId: world.taskId, remark: `${name} ${n}` })
+    const { id } = await desk.write<{ id: number }>(clerk, 'oms/wayBill/save', {
+      mainId: world.taskId,
+      remark: `${name} ${n}`,
+    })
     await desk.write(clerk, 'oms/wayBill/dispatch', { id, carrierId: world.carriers[n % 2], ...team })
-    await desk.write(clerk, 'oms/wayBill/load', { id, loadAt: `${day(-1)} 06:00:00`, loadTicketNo: `Z${id}`, loadGross: (45 + (n % 30) / 10).toFixed(2), loadTare: '15.20' })
-    await desk.write(clerk, 'oms/wayBill/unload', { id, unloadAt: `${day(-1)} 20:00:00`, unloadTicketNo: `X${id}`, unloadGross: (45 + (n % 30) / 10).toFixed(2), unloadTare: '15.20' })
+    await desk.write(clerk, 'oms/wayBill/load', {
+      id,
+      loadAt: `${day(-1)} 06:00:00`,
+      loadTicketNo: `Z${id}`,
+      loadGross: (45 + (n % 30) / 10).toFixed(2),
+      loadTare: '15.20',
+    })
+    await desk.write(clerk, 'oms/wayBill/unload', {
+      id,
+      unloadAt: `${day(-1)} 20:00:00`,
+      unloadTicketNo: `X${id}`,
+      unloadGross: (45 + (n % 30) / 10).toFixed(2),
+      unloadTare: '15.20',
+    })
     await desk.write(clerk, 'oms/wayBill/receipt', { id, receiptAt: today(), receiptCopies: 2 })
     await desk.write(clerk, 'oms/wayBill/audit', { id })
     desk.doing = ''
@@ -29,24 +44,45 @@ export async function dispatching({ desk, clerk, world }: Place, team: Team, nam
 }
 
 /** Statements of all that is free, sent, confirmed, and settled to the last cent, by three people. */
-export async function settling({ desk, clerk, manager, cashier, world }: Place, kind: 'customer' | 'carrier'): Promise<never> {
+export async function settling(
+  { desk, clerk, manager, cashier, world }: Place,
+  kind: 'customer' | 'carrier',
+): Promise<never> {
   const face = kind === 'customer' ? 'receipt' : 'payment'
   for (;;) {
     await desk.rest(300)
     desk.doing = 'statement'
-    const made = await desk.write<{ results: { id?: number; ok: boolean; errors?: object[] }[] }>(clerk, `sap/${kind}/generate`, { periodFrom: day(-20), periodTo: day(1), supplementary: true })
+    const made = await desk
+      .write<{ results: { id?: number; ok: boolean; errors?: object[] }[] }>(clerk, `sap/${kind}/generate`, {
+        periodFrom: day(-20),
+        periodTo: day(1),
+        supplementary: true,
+      })
       .catch((error: unknown) => nothingYet(error))
     for (const { id, ok, errors } of made.results) {
       if (!ok || !id) throw new Error(`a statement was not made: ${JSON.stringify(errors)}`)
       await desk.write(clerk, `sap/${kind}/send`, { id })
-      const { netSum, partyId } = await desk.write<Answered & { netSum: string }>(manager, `sap/${kind}/forceConfirm`, { id, confirmAt: today(), reason: '对方已盖章' })
+      const { netSum, partyId } = await desk.write<Answered & { netSum: string }>(manager, `sap/${kind}/forceConfirm`, {
+        id,
+        confirmAt: today(),
+        reason: '对方已盖章',
+      })
       desk.doing = 'settlement'
       const half = (Number(netSum) / 2).toFixed(2)
       for (const amount of [half, (Number(netSum) - Number(half)).toFixed(2)]) {
-        const paper = await desk.write<{ id: number }>(clerk, `sap/${face}/save`, { partyId, planDate: today(), items: [{ statementId: id, amount }], ...(face === 'payment' ? world.account : {}) })
+        const paper = await desk.write<{ id: number }>(clerk, `sap/${face}/save`, {
+          partyId,
+          planDate: today(),
+          items: [{ statementId: id, amount }],
+          ...(face === 'payment' ? world.account : {}),
+        })
         await desk.write(clerk, `sap/${face}/submit`, { id: paper.id })
         await desk.write(manager, `sap/${face}/approve`, { id: paper.id })
-        await desk.write(cashier, `sap/${face}/pay`, { id: paper.id, bankRef: `BK-${face}-${paper.id}`, paidAt: today() })
+        await desk.write(cashier, `sap/${face}/pay`, {
+          id: paper.id,
+          bankRef: `BK-${face}-${paper.id}`,
+          paidAt: today(),
+        })
       }
       desk.doing = 'statement'
     }
@@ -62,7 +98,12 @@ function nothingYet(error: unknown): { results: never[] } {
 /** Master data: made, and changed three times. */
 export async function recording({ desk, clerk }: Place, name: string): Promise<never> {
   for (let n = 1; ; n++) {
-    let row = await desk.write<Answered>(clerk, 'sys/goods/save', { code: `${name}${n}`, name: `${name} 货 ${n}`, cargoType: 'coal', unit: 'ton' })
+    let row = await desk.write<Answered>(clerk, 'sys/goods/save', {
+      code: `${name}${n}`,
+      name: `${name} 货 ${n}`,
+      cargoType: 'coal',
+      unit: 'ton',
+    })
     for (const refValue of ['500.0000', '510.0000', '520.0000'])
       row = await desk.write<Answered>(clerk, 'sys/goods/save', { id: row.id, version: row.version, refValue })
     await desk.rest(40)

@@ -15,7 +15,10 @@ export interface World {
 
 /** Makes the company in the database and the data folder that the environment names, by a process of its own. */
 export async function prepareWorld(env: Record<string, string>): Promise<World> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'prepare.ts')], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'prepare.ts')], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
   const said = await text(child.stdout)
   if ((await ended) !== 0) throw new Error(`preparing failed:\n${said}`)

@@ -21,5 +21,9 @@ export function Bar({ parts, total, label }: { parts: readonly BarPart[]; total:
 
 /** Per cent, 0 to 100. */
 export function shareOf(value: Dec, total: Dec): number {
-  return isPos(total) ? dec(min(div(value, total), '1')).times(100).toNumber() : 0
+  return isPos(total)
+    ? dec(min(div(value, total), '1'))
+        .times(100)
+        .toNumber()
+    : 0
 }

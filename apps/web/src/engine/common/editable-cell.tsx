@@ -61,8 +61,22 @@ export function EditableCell({ field, name, row, what, wrong, changed, onChange 
     }
   }
   return (
-    <span className="en-edit en-edit-open" role="presentation" onKeyDown={keys} onBlur={event => !event.currentTarget.contains(event.relatedTarget) && setEditing(null)}>
-      <FieldInput bare="cell" autoFocus field={field} name={name} row={row} label={label} value={(row[name] ?? null) as never} onChange={onChange} />
+    <span
+      className="en-edit en-edit-open"
+      role="presentation"
+      onKeyDown={keys}
+      onBlur={event => !event.currentTarget.contains(event.relatedTarget) && setEditing(null)}
+    >
+      <FieldInput
+        bare="cell"
+        autoFocus
+        field={field}
+        name={name}
+        row={row}
+        label={label}
+        value={(row[name] ?? null) as never}
+        onChange={onChange}
+      />
     </span>
   )
 }

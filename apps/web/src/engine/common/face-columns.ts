@@ -24,13 +24,17 @@ export function faceColumns(resource: AnyResource, face: Face, actor: Actor): Re
 }
 
 /** Of the columns those that this person may filter, search and sort by: not what they see masked. */
-export function askableColumns(columns: ReadonlyMap<string, Field>, { resource, face, actor }: { resource: AnyResource; face: Face; actor: Actor }): ReadonlyMap<string, Field> {
+export function askableColumns(
+  columns: ReadonlyMap<string, Field>,
+  { resource, face, actor }: { resource: AnyResource; face: Face; actor: Actor },
+): ReadonlyMap<string, Field> {
   const { mayAsk } = sightsOf(actor, resource, face)
   return new Map([...columns].filter(([name]) => mayAsk(name)))
 }
 
 /** Can the server order by it? */
 export function isSortable(resource: AnyResource, name: string, field: Field): boolean {
-  const stored = name in resource.fields || name in resource.machines || (SYSTEM_FIELDS as readonly string[]).includes(name)
+  const stored =
+    name in resource.fields || name in resource.machines || (SYSTEM_FIELDS as readonly string[]).includes(name)
   return stored && !widgetOf(field).unordered
 }

@@ -7,6 +7,9 @@ export function faceFields(resource: Pick<AnyResource, 'fields'>, face: Face): F
   const refs = face.refs as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>> | undefined
   if (!refs) return resource.fields
   return Object.fromEntries(
-    Object.entries(resource.fields).map(([name, field]) => [name, refs[name] ? variantOf(field, { where: { ...field.where, ...refs[name] } }) : field]),
+    Object.entries(resource.fields).map(([name, field]) => [
+      name,
+      refs[name] ? variantOf(field, { where: { ...field.where, ...refs[name] } }) : field,
+    ]),
   )
 }

@@ -20,9 +20,27 @@ type Props<K extends FieldKind> = {
 } & Pick<InputProps, 'id' | 'label' | 'disabled' | 'invalid' | 'bare' | 'autoFocus' | 'caption' | 'describedBy'>
 
 /** The input of a field outside a form of the engine: in tools and dialogs that keep their own state. */
-export function FieldInput<K extends FieldKind>({ field, value, onChange, row, name = 'value', wrong: _, ...rest }: Props<K>) {
+export function FieldInput<K extends FieldKind>({
+  field,
+  value,
+  onChange,
+  row,
+  name = 'value',
+  wrong: _,
+  ...rest
+}: Props<K>) {
   const { Input } = widgetOf(field)
-  return <Input {...rest} field={field} name={name} path={name} value={value as never} getRow={() => row ?? { [name]: value }} onChange={onChange as InputProps['onChange']} />
+  return (
+    <Input
+      {...rest}
+      field={field}
+      name={name}
+      path={name}
+      value={value as never}
+      getRow={() => row ?? { [name]: value }}
+      onChange={onChange as InputProps['onChange']}
+    />
+  )
 }
 
 /** The same with its label above, as in a form. */

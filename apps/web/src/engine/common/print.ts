@@ -7,7 +7,11 @@ export async function printRecords(face: Face, ids: readonly number[], layout: s
   // Opened within the click, else the browser holds it for a pop-up
   const page = window.open('', '_blank')
   try {
-    const response = await call<Response>(`${face.api}/print`, ids.length === 1 ? { id: ids[0], layout } : { ids, layout }, { raw: true })
+    const response = await call<Response>(
+      `${face.api}/print`,
+      ids.length === 1 ? { id: ids[0], layout } : { ids, layout },
+      { raw: true },
+    )
     const url = URL.createObjectURL(await response.blob())
     if (page) page.location.href = url
     setTimeout(() => URL.revokeObjectURL(url), 300_000)

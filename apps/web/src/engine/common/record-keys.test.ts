@@ -11,5 +11,11 @@ test.each([
 })
 
 test('a page of a record is told from a list and from a page without one', () => {
-  expect([['sap/carrier', 'info', 7], ['sap/carrier', 'list', 7], ['sys/home', 'info']].map(isRecord)).toEqual([true, false, false])
+  expect(
+    [
+      ['sap/carrier', 'info', 7],
+      ['sap/carrier', 'list', 7],
+      ['sys/home', 'info'],
+    ].map(isRecord),
+  ).toEqual([true, false, false])
 })

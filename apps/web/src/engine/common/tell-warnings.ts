@@ -7,6 +7,10 @@ export function tellWarnings(answer: AnyRow): AnyRow {
   const { warnings, ...row } = answer
   if (!Array.isArray(warnings) || !warnings.length) return row
   const told = warnings as ToldIssue[]
-  notify.warning(told.map(one => one.msg).join('；'), 8, told.flatMap(one => one.records ?? []))
+  notify.warning(
+    told.map(one => one.msg).join('；'),
+    8,
+    told.flatMap(one => one.records ?? []),
+  )
   return row
 }

@@ -49,8 +49,12 @@ export function DetailActions({ resource, face, faceName, screen, row }: Props) 
   const inPage = formVariant(modelOf(resource, face)) === 'page'
   const prints = can(actor, face, 'print') ? Object.entries(resource.prints ?? {}) : []
   const more = [
-    ...(modify && resource.methods?.create !== false && resource.methods?.copy !== false ? [{ key: 'copy', label: t('row.copy') }] : []),
-    ...(can(actor, face, 'delete') && resource.methods?.delete !== false && !locked ? [{ key: 'delete', label: t('row.delete'), danger: true }] : []),
+    ...(modify && resource.methods?.create !== false && resource.methods?.copy !== false
+      ? [{ key: 'copy', label: t('row.copy') }]
+      : []),
+    ...(can(actor, face, 'delete') && resource.methods?.delete !== false && !locked
+      ? [{ key: 'delete', label: t('row.delete'), danger: true }]
+      : []),
   ]
   return (
     <div className="en-detail-acts">
@@ -68,22 +72,47 @@ export function DetailActions({ resource, face, faceName, screen, row }: Props) 
       />
       {Further && <Further row={row} face={face} />}
       {modify && resource.methods?.update !== false && (
-        <Button icon={<EditOutlined />} aria-label={t('row.edit')} disabled={locked} title={locked ? t('form.locked', { label: resource[lang === 'zh' ? 'label' : 'en'] }) : undefined} onClick={() => (inPage ? openTab(editPath(screen.path, id)) : setForm({ id }))}>
+        <Button
+          icon={<EditOutlined />}
+          aria-label={t('row.edit')}
+          disabled={locked}
+          title={locked ? t('form.locked', { label: resource[lang === 'zh' ? 'label' : 'en'] }) : undefined}
+          onClick={() => (inPage ? openTab(editPath(screen.path, id)) : setForm({ id }))}
+        >
           {!narrow && t('row.edit')}
         </Button>
       )}
       {prints.length > 0 && (
-        <Dropdown trigger={['click']} menu={{ items: prints.map(([key, text]) => ({ key, label: text[lang] })), onClick: ({ key }) => void printRecords(face, [id], key) }}>
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: prints.map(([key, text]) => ({ key, label: text[lang] })),
+            onClick: ({ key }) => void printRecords(face, [id], key),
+          }}
+        >
           <Button icon={<PrinterOutlined />} aria-label={t('print')}>
             {!narrow && t('print')}
           </Button>
         </Dropdown>
       )}
-      <Button type="text" icon={<ReloadOutlined />} aria-label={t('list.refresh')} title={t('list.refresh')} onClick={refreshAll} />
+      <Button
+        type="text"
+        icon={<ReloadOutlined />}
+        aria-label={t('list.refresh')}
+        title={t('list.refresh')}
+        onClick={refreshAll}
+      />
       {deletion.node}
       {form && (
         <Suspense>
-          <FormDialog resource={resource} faceName={faceName} id={form.id} copyId={form.copyId} onClose={() => setForm(null)} onSaved={() => setForm(null)} />
+          <FormDialog
+            resource={resource}
+            faceName={faceName}
+            id={form.id}
+            copyId={form.copyId}
+            onClose={() => setForm(null)}
+            onSaved={() => setForm(null)}
+          />
         </Suspense>
       )}
     </div>

@@ -31,13 +31,22 @@ export function DetailTabs({ resource, face, row, open, onOpen }: Props) {
   const lang = useLang()
   const actor = useActor()
   const slot = slots.details[resource.name]
-  const fields = Object.entries(resource.fields).filter(([name]) => sightsOf(actor, resource, face).sight(name) !== 'hidden')
+  const fields = Object.entries(resource.fields).filter(
+    ([name]) => sightsOf(actor, resource, face).sight(name) !== 'hidden',
+  )
   const panels = fields.flatMap(([name, field]): (Item & { first: boolean })[] => {
     const { Panel } = widgetOf(field)
     const value = row[name]
     if (!Panel || (isMissing(value) && !field.lines)) return []
     const count = Array.isArray(value) ? ` ${value.length}` : field.lines ? ' 0' : ''
-    return [{ key: name, first: field.lines !== undefined, label: `${labelOf(field, name)[lang]}${count}`, children: <Panel field={field} value={(value ?? []) as never} row={row} /> }]
+    return [
+      {
+        key: name,
+        first: field.lines !== undefined,
+        label: `${labelOf(field, name)[lang]}${count}`,
+        children: <Panel field={field} value={(value ?? []) as never} row={row} />,
+      },
+    ]
   })
   const tabs = (slot?.tabs ?? [])
     .filter(tab => tab.when?.(row, actor) !== false)
@@ -45,10 +54,20 @@ export function DetailTabs({ resource, face, row, open, onOpen }: Props) {
   const related = (slot?.related ?? []).flatMap((list, i): Item[] => {
     const targetFace = cardOf(list.resource)?.faces[list.face]
     if (!targetFace || !can(actor, targetFace, 'read') || list.when?.(row) === false) return []
-    return [{ key: `related-${i}`, label: list.label[lang], children: <RelatedList of={list.resource} faceName={list.face} filters={list.filters(row)} /> }]
+    return [
+      {
+        key: `related-${i}`,
+        label: list.label[lang],
+        children: <RelatedList of={list.resource} faceName={list.face} filters={list.filters(row)} />,
+      },
+    ]
   })
   const [lines, others] = [panels.filter(panel => panel.first), panels.filter(panel => !panel.first)]
-  const items: Item[] = slot?.ownFirst ? [...lines, ...others, ...tabs, ...related] : [...lines, ...tabs, ...related, ...others]
+  const items: Item[] = slot?.ownFirst
+    ? [...lines, ...others, ...tabs, ...related]
+    : [...lines, ...tabs, ...related, ...others]
   const shown = items.find(item => item.key === open) ?? items[0]
-  return shown ? <Tabs className="en-panel en-detail-tabs" items={items} activeKey={shown.key} onChange={onOpen} /> : null
+  return shown ? (
+    <Tabs className="en-panel en-detail-tabs" items={items} activeKey={shown.key} onChange={onOpen} />
+  ) : null
 }

@@ -4,7 +4,12 @@ import { anyResource, defineResource, machine, section } from '@tuheng/domain/ke
 import { expect, test } from 'vitest'
 import { changesOf, lineChangesOf } from './diff.ts'
 
-const lines = defineLines({ name: 'l', label: '明细', en: 'Lines', fields: { price: f.price('单价'), note: f.text('备注') } })
+const lines = defineLines({
+  name: 'l',
+  label: '明细',
+  en: 'Lines',
+  fields: { price: f.price('单价'), note: f.text('备注') },
+})
 const resource = anyResource(
   defineResource({
     name: 'sheet',
@@ -14,7 +19,9 @@ const resource = anyResource(
     en: 'Sheet',
     title: 'no',
     fields: { no: f.text('号'), amount: f.money('金额'), secret: f.money('成本'), lines: f.lines('明细', lines) },
-    machines: { status: machine('状态', 'Status', choices({ draft: ['草稿', 'Draft'], done: ['完成', 'Done'] }), 'draft') },
+    machines: {
+      status: machine('状态', 'Status', choices({ draft: ['草稿', 'Draft'], done: ['完成', 'Done'] }), 'draft'),
+    },
     faces: { all: { zh: '单', en: 'Sheets', api: 'cm/price', permission: 'cm.price' } },
     list: { columns: ['no'], filters: [], search: ['no'] },
     form: [section('基本', 'Basics', ['no'])],
@@ -26,12 +33,26 @@ test('names fields and statuses that changed, not versions, not what may not be 
   const before = { id: 1, version: 1, no: 'A', amount: '1.00', secret: '5', status: 'draft' }
   const after = { id: 1, version: 2, no: 'A', amount: '2.00', secret: '6', status: 'done' }
   expect(changesOf({ resource, before, after, hidden }).map(change => change.name)).toEqual(['status', 'amount'])
-  expect(changesOf({ resource, before: null, after, hidden }).map(change => change.name)).toEqual(['status', 'no', 'amount'])
+  expect(changesOf({ resource, before: null, after, hidden }).map(change => change.name)).toEqual([
+    'status',
+    'no',
+    'amount',
+  ])
 })
 
 test('tells added, removed and changed child rows apart', () => {
-  const before = { lines: [{ id: 1, price: '1' }, { id: 2, price: '2' }] }
-  const after = { lines: [{ id: 1, price: '9' }, { id: 3, price: '3' }] }
+  const before = {
+    lines: [
+      { id: 1, price: '1' },
+      { id: 2, price: '2' },
+    ],
+  }
+  const after = {
+    lines: [
+      { id: 1, price: '9' },
+      { id: 3, price: '3' },
+    ],
+  }
   const [change] = lineChangesOf({ resource, before, after, hidden })
   expect(change?.added).toEqual([{ id: 3, price: '3' }])
   expect(change?.removed).toEqual([{ id: 2, price: '2' }])

@@ -15,10 +15,26 @@ export interface LineChange {
   changed: { before: AnyRow; after: AnyRow; names: string[] }[]
 }
 
-const SILENT = new Set(['id', 'orgId', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'deletedAt', 'deletedBy', 'deletedReason'])
+const SILENT = new Set([
+  'id',
+  'orgId',
+  'version',
+  'createdAt',
+  'createdBy',
+  'updatedAt',
+  'updatedBy',
+  'deletedAt',
+  'deletedBy',
+  'deletedReason',
+])
 
 /** Fields whose values differ between two states of a record, in declared order. `hidden`: what this person may not see. */
-export function changesOf(args: { resource: AnyResource; before: AnyRow | null; after: AnyRow | null; hidden(name: string): boolean }): Change[] {
+export function changesOf(args: {
+  resource: AnyResource
+  before: AnyRow | null
+  after: AnyRow | null
+  hidden(name: string): boolean
+}): Change[] {
   const { resource, before, after, hidden } = args
   const names = [...Object.keys(resource.machines), ...Object.keys(resource.fields), 'deptId']
   return names.flatMap(name => {
@@ -30,7 +46,12 @@ export function changesOf(args: { resource: AnyResource; before: AnyRow | null; 
 }
 
 /** What happened to child rows, matched by their ids. */
-export function lineChangesOf(args: { resource: AnyResource; before: AnyRow | null; after: AnyRow | null; hidden(name: string): boolean }): LineChange[] {
+export function lineChangesOf(args: {
+  resource: AnyResource
+  before: AnyRow | null
+  after: AnyRow | null
+  hidden(name: string): boolean
+}): LineChange[] {
   const { resource, before, after, hidden } = args
   return Object.entries(resource.fields).flatMap(([name, field]) => {
     if (!field.lines || hidden(name)) return []

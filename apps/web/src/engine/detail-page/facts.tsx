@@ -47,7 +47,10 @@ function Fact({ resource, name, row }: { resource: AnyResource; name: string; ro
   const field = resource.fields[name]
   if (!field) return null
   const value = row[name]
-  const path = field.to && typeof value === 'number' ? recordPath({ resource: field.to, id: value, facts: { ...field.where }, actor }) : undefined
+  const path =
+    field.to && typeof value === 'number'
+      ? recordPath({ resource: field.to, id: value, facts: { ...field.where }, actor })
+      : undefined
   const content = cellOf({ field, name, row, lang })
   return (
     <div data-wide={widgetOf(field).wide || undefined}>

@@ -13,7 +13,9 @@ export function Heading({ resource, face, row }: { resource: AnyResource; face: 
   const [lead] = Object.keys(resource.machines)
   const figures = new Set<string>(resource.figures)
   const { sight } = sightsOf(actor, resource, face)
-  const known = (resource.subtitle ?? []).filter(name => !figures.has(name) && !isMissing(row[name]) && sight(name) !== 'hidden')
+  const known = (resource.subtitle ?? []).filter(
+    name => !figures.has(name) && !isMissing(row[name]) && sight(name) !== 'hidden',
+  )
   return (
     <div className="en-heading">
       <h1>{String(row[resource.title] ?? `#${row['id']}`)}</h1>
@@ -56,7 +58,9 @@ export function Standing({ resource, row, onTab }: { resource: AnyResource; row:
           {figures.map(name => {
             const field = resource.fields[name]
             if (!field) return null
-            const tab = slots.details[resource.name]?.tabs?.find(one => one.figures?.includes(name) && one.when?.(row, actor) !== false)
+            const tab = slots.details[resource.name]?.tabs?.find(
+              one => one.figures?.includes(name) && one.when?.(row, actor) !== false,
+            )
             const content = cellOf({ field, name, row, lang })
             return (
               <div key={name}>

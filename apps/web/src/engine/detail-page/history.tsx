@@ -18,7 +18,10 @@ import { changesOf, lineChangesOf } from './diff.ts'
 export function History({ resource, face, id }: { resource: AnyResource; face: Face; id: number }) {
   const t = useT()
   const lang = useLang()
-  const { data, error, refetch } = useQuery({ queryKey: [face.api, 'history', id], queryFn: () => faceCall<HistoryAnswer>(face, 'history', { id }).then(answer => answer.list) })
+  const { data, error, refetch } = useQuery({
+    queryKey: [face.api, 'history', id],
+    queryFn: () => faceCall<HistoryAnswer>(face, 'history', { id }).then(answer => answer.list),
+  })
   if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
   return (
     <section className="en-history">
@@ -27,7 +30,15 @@ export function History({ resource, face, id }: { resource: AnyResource; face: F
         items={(data ?? []).map((event, i) => ({
           key: event.id ?? i,
           color: colorOf(resource, event),
-          content: <HistoryEvent event={event} resource={resource} face={face} lang={lang} title={actionWords(resource, event.action)[lang]} />,
+          content: (
+            <HistoryEvent
+              event={event}
+              resource={resource}
+              face={face}
+              lang={lang}
+              title={actionWords(resource, event.action)[lang]}
+            />
+          ),
         }))}
       />
       {data?.length === 0 && <p className="en-faint">{t('history.none')}</p>}
@@ -35,7 +46,19 @@ export function History({ resource, face, id }: { resource: AnyResource; face: F
   )
 }
 
-function HistoryEvent({ event, resource, face, lang, title }: { event: HistoryEvent; resource: AnyResource; face: Face; lang: Lang; title: string }) {
+function HistoryEvent({
+  event,
+  resource,
+  face,
+  lang,
+  title,
+}: {
+  event: HistoryEvent
+  resource: AnyResource
+  face: Face
+  lang: Lang
+  title: string
+}) {
   const t = useT()
   const actor = useActor()
   const [open, setOpen] = useState(false)
@@ -63,7 +86,8 @@ function HistoryEvent({ event, resource, face, lang, title }: { event: HistoryEv
             <div key={name}>
               <dt>{labelOf(field, name)[lang]}</dt>
               <dd>
-                <del>{cellOf({ field, name, row: event.before ?? {}, lang })}</del> → <ins>{cellOf({ field, name, row: event.after ?? {}, lang })}</ins>
+                <del>{cellOf({ field, name, row: event.before ?? {}, lang })}</del> →{' '}
+                <ins>{cellOf({ field, name, row: event.after ?? {}, lang })}</ins>
               </dd>
             </div>
           ))}

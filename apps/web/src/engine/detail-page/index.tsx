@@ -29,21 +29,27 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
   const place = useTabLocation()
   const id = Number(useParams()['id'])
   const face = resource.faces[faceName] as Face
-  const { data, error, refetch } = useQuery({ queryKey: [face.api, 'info', id], queryFn: () => faceCall<AnyRow>(face, 'info', { id }) })
+  const { data, error, refetch } = useQuery({
+    queryKey: [face.api, 'info', id],
+    queryFn: () => faceCall<AnyRow>(face, 'info', { id }),
+  })
   // What the face fixes is true of the record, though the face does not show it
   const row = useMemo<AnyRow | undefined>(() => data && { ...face.where, ...data }, [data, face])
   const main = useRef<HTMLDivElement>(null)
   const [tab, setTab] = useState<string>()
   const toTab = (key: string) => {
     setTab(key)
-    requestAnimationFrame(() => main.current?.querySelector<HTMLElement>('.en-detail-tabs [aria-selected=true]')?.focus())
+    requestAnimationFrame(() =>
+      main.current?.querySelector<HTMLElement>('.en-detail-tabs [aria-selected=true]')?.focus(),
+    )
   }
   const title = row?.[resource.title]
   useEffect(() => {
     if (typeof title === 'string' && title) setTabTitle(place.key, title)
   }, [place.key, title])
   // A refusal ends what is shown; what passes leaves it, with whatever is being typed in a dialog
-  if (error && !(row && error instanceof ApiError && error.passing)) return <ErrorBlock error={error} onRetry={() => void refetch()} />
+  if (error && !(row && error instanceof ApiError && error.passing))
+    return <ErrorBlock error={error} onRetry={() => void refetch()} />
   if (!row) return <DetailSkeleton />
   const { lead: Lead, tabsFirst } = slots.details[resource.name] ?? {}
   const tabs = <DetailTabs resource={resource} face={face} row={row} open={tab} onOpen={setTab} />

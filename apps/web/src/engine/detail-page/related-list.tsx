@@ -51,7 +51,9 @@ function Related({ resource, faceName, filters }: Omit<Props, 'of'> & { resource
   })
   if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
   if (!data) return <TableSkeleton rows={4} />
-  const path = screen && `${screen.path}?${encodeListState({ search: '', filters: filtersFromWire(filters), sort: [], page: 1, pageSize: 20 }, { fieldOf: name => fields.get(name), longLists, defaults: {} })}`
+  const path =
+    screen &&
+    `${screen.path}?${encodeListState({ search: '', filters: filtersFromWire(filters), sort: [], page: 1, pageSize: 20 }, { fieldOf: name => fields.get(name), longLists, defaults: {} })}`
   const columns: NonNullable<TableProps<AnyRow>['columns']> = shown.map(({ name, field, label, width, align }) => ({
     key: name,
     width,
@@ -61,7 +63,13 @@ function Related({ resource, faceName, filters }: Omit<Props, 'of'> & { resource
       const content = cellOf({ field, name, row, lang })
       if (name !== resource.title || !screen) return content
       return (
-        <button type="button" className="en-link" onClick={() => openTab({ path: detailPath(screen.path, row['id'] as number), title: String(row[name] ?? '') })}>
+        <button
+          type="button"
+          className="en-link"
+          onClick={() =>
+            openTab({ path: detailPath(screen.path, row['id'] as number), title: String(row[name] ?? '') })
+          }
+        >
           {content}
         </button>
       )
@@ -69,7 +77,17 @@ function Related({ resource, faceName, filters }: Omit<Props, 'of'> & { resource
   }))
   return (
     <>
-      <Table<AnyRow> ref={keyboardScroll} size="small" className="en-lines-view" rowKey="id" pagination={false} dataSource={data.list} columns={columns} scroll={{ x: shown.reduce((sum, one) => sum + one.width, 0) }} locale={{ emptyText: <span className="en-faint">{t('related.none')}</span> }} />
+      <Table<AnyRow>
+        ref={keyboardScroll}
+        size="small"
+        className="en-lines-view"
+        rowKey="id"
+        pagination={false}
+        dataSource={data.list}
+        columns={columns}
+        scroll={{ x: shown.reduce((sum, one) => sum + one.width, 0) }}
+        locale={{ emptyText: <span className="en-faint">{t('related.none')}</span> }}
+      />
       {path && data.next && (
         <Button type="link" onClick={() => openTab(path)}>
           {t('related.all', { count: data.total === null ? '' : `${data.total}${data.capped ? '+' : ''}` })}

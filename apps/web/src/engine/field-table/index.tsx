@@ -73,10 +73,13 @@ export function FieldTable(props: FieldTableProps) {
               rowSelection: {
                 fixed: 'start' as const,
                 columnWidth: SELECT_WIDTH,
-              columnTitle: (box: ReactNode) => <OnceOnly>{box}</OnceOnly>,
+                columnTitle: (box: ReactNode) => <OnceOnly>{box}</OnceOnly>,
                 selectedRowKeys: [...selected],
                 onChange: (keys: Key[]) => onSelect(new Set(keys)),
-                getCheckboxProps: (row: AnyRow) => ({ 'aria-label': t('list.select', { no: String(row[rowKey]) }), disabled: selectable?.(row) === false }),
+                getCheckboxProps: (row: AnyRow) => ({
+                  'aria-label': t('list.select', { no: String(row[rowKey]) }),
+                  disabled: selectable?.(row) === false,
+                }),
                 getTitleCheckboxProps: () => ({ 'aria-label': t('list.selectPage') }),
               },
             }
@@ -89,7 +92,11 @@ export function FieldTable(props: FieldTableProps) {
                     {lead > 0 && <Table.Summary.Cell index={0} />}
                     {columns.map(({ name, field }, i) => (
                       <Table.Summary.Cell key={name} index={i + lead} align={kindOf(field).align}>
-                        {isMissing(totals[name]) ? (i === 0 ? t('total') : null) : cellOf({ field, name, row: totals, lang })}
+                        {isMissing(totals[name])
+                          ? i === 0
+                            ? t('total')
+                            : null
+                          : cellOf({ field, name, row: totals, lang })}
                       </Table.Summary.Cell>
                     ))}
                   </Table.Summary.Row>
@@ -122,7 +129,8 @@ function tableColumns(columns: readonly FieldColumn[], lang: 'zh' | 'en'): NonNu
           {field.unit && <small>({field.unit[lang]})</small>}
         </>
       ),
-      render: (_: unknown, row: AnyRow, index: number) => (render ? render(row, index) : cellOf({ field, name, row, lang })),
+      render: (_: unknown, row: AnyRow, index: number) =>
+        render ? render(row, index) : cellOf({ field, name, row, lang }),
     }
   })
 }

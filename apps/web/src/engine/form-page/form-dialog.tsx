@@ -24,7 +24,16 @@ export interface FormDialogProps {
 }
 
 /** A form over the page it was opened from: a dialog for few fields, a drawer for more. */
-export default function FormDialog({ resource, faceName, id, copyId, preset, variant, onClose, onSaved }: FormDialogProps) {
+export default function FormDialog({
+  resource,
+  faceName,
+  id,
+  copyId,
+  preset,
+  variant,
+  onClose,
+  onSaved,
+}: FormDialogProps) {
   const t = useT()
   const lang = useLang()
   const face = resource.faces[faceName]
@@ -34,10 +43,14 @@ export default function FormDialog({ resource, faceName, id, copyId, preset, var
   const { start, error, retry, again } = useStart({ resource, faceName, id, copyId, preset })
   const shape = variant ?? (face && formVariant(modelOf(resource, face)) === 'dialog' ? 'dialog' : 'drawer')
   const about = id === undefined ? undefined : start?.[resource.title]
-  const title = t(id === undefined ? 'form.new' : 'form.edit', { label: face?.[lang] ?? resource[lang === 'zh' ? 'label' : 'en'] })
+  const title = t(id === undefined ? 'form.new' : 'form.edit', {
+    label: face?.[lang] ?? resource[lang === 'zh' ? 'label' : 'en'],
+  })
   const close = () => {
     if (!dirty) return onClose()
-    void confirm({ title: t('form.leave'), content: t('form.leaveWhat'), ok: t('form.leaveYes'), danger: true }).then(yes => yes && onClose())
+    void confirm({ title: t('form.leave'), content: t('form.leaveWhat'), ok: t('form.leaveYes'), danger: true }).then(
+      yes => yes && onClose(),
+    )
   }
   const body = error ? (
     <ErrorBlock error={error} onRetry={retry} />
@@ -63,11 +76,26 @@ export default function FormDialog({ resource, faceName, id, copyId, preset, var
   )
   const plain = { body: { padding: 0 } }
   return shape === 'dialog' ? (
-    <Modal open title={about ? `${title} · ${String(about)}` : title} width={640} footer={null} onCancel={close} mask={{ closable: false }} className="en-form-modal">
+    <Modal
+      open
+      title={about ? `${title} · ${String(about)}` : title}
+      width={640}
+      footer={null}
+      onCancel={close}
+      mask={{ closable: false }}
+      className="en-form-modal"
+    >
       {body}
     </Modal>
   ) : (
-    <Drawer open title={about ? `${title} · ${String(about)}` : title} size={640} onClose={close} styles={plain} mask={{ closable: false }}>
+    <Drawer
+      open
+      title={about ? `${title} · ${String(about)}` : title}
+      size={640}
+      onClose={close}
+      styles={plain}
+      mask={{ closable: false }}
+    >
       {body}
     </Drawer>
   )

@@ -31,7 +31,13 @@ export function FormPage({ resource, faceName, screen }: FormPageProps) {
   const record = id === undefined ? undefined : Number(id)
   const params = new URLSearchParams(place.search)
   const copy = Number(params.get('copy')) || undefined
-  const { start, error, retry, again } = useStart({ resource, faceName, id: record, copyId: copy, preset: presetOf(resource, params) })
+  const { start, error, retry, again } = useStart({
+    resource,
+    faceName,
+    id: record,
+    copyId: copy,
+    preset: presetOf(resource, params),
+  })
   useUnsavedInput(dirty)
   const title = record === undefined ? undefined : start?.[resource.title]
   useEffect(() => {
@@ -41,7 +47,9 @@ export function FormPage({ resource, faceName, screen }: FormPageProps) {
   const cancel = () => {
     const go = () => leave(record === undefined ? screen.path : detailPath(screen.path, record))
     if (!dirty) return go()
-    void confirm({ title: t('form.leave'), content: t('form.leaveWhat'), ok: t('form.leaveYes'), danger: true }).then(yes => yes && go())
+    void confirm({ title: t('form.leave'), content: t('form.leaveWhat'), ok: t('form.leaveYes'), danger: true }).then(
+      yes => yes && go(),
+    )
   }
   const saved = (row: AnyRow, more: boolean) => {
     if (!more) return leave(detailPath(screen.path, row['id'] as number))
@@ -53,7 +61,16 @@ export function FormPage({ resource, faceName, screen }: FormPageProps) {
       {error ? (
         <ErrorBlock error={error} onRetry={retry} />
       ) : start ? (
-        <ResourceForm key={turn} resource={resource} faceName={faceName} start={start} creating={record === undefined} onDirty={setDirty} onCancel={cancel} onSaved={saved} />
+        <ResourceForm
+          key={turn}
+          resource={resource}
+          faceName={faceName}
+          start={start}
+          creating={record === undefined}
+          onDirty={setDirty}
+          onCancel={cancel}
+          onSaved={saved}
+        />
       ) : (
         <FormSkeleton />
       )}

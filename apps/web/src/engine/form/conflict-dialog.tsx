@@ -8,13 +8,26 @@ import { differences, merged } from './conflict.ts'
 import type { FormApi } from './form-store.ts'
 
 /** Somebody else saved first: both versions side by side, and a choice where they clash. */
-export function ConflictDialog({ form, theirs, onMerged, onCancel }: { form: FormApi; theirs: AnyRow; onMerged(): void; onCancel(): void }) {
+export function ConflictDialog({
+  form,
+  theirs,
+  onMerged,
+  onCancel,
+}: {
+  form: FormApi
+  theirs: AnyRow
+  onMerged(): void
+  onCancel(): void
+}) {
   const t = useT()
   const lang = useLang()
   const { initial, values } = form.store.getState()
   const found = differences({ model: form.model, base: initial, mine: values, theirs })
-  const [keep, setKeep] = useState<ReadonlySet<string>>(() => new Set(found.filter(one => one.mine).map(one => one.name)))
-  const choose = (name: string, mine: boolean) => setKeep(now => new Set(mine ? [...now, name] : [...now].filter(other => other !== name)))
+  const [keep, setKeep] = useState<ReadonlySet<string>>(
+    () => new Set(found.filter(one => one.mine).map(one => one.name)),
+  )
+  const choose = (name: string, mine: boolean) =>
+    setKeep(now => new Set(mine ? [...now, name] : [...now].filter(other => other !== name)))
   const take = () => {
     const kept = merged({ mine: values, keepMine: keep })
     form.reset(theirs)
@@ -26,8 +39,22 @@ export function ConflictDialog({ form, theirs, onMerged, onCancel }: { form: For
     return field ? cellOf({ field, name, row, lang }) : null
   }
   return (
-    <Modal open width={760} title={t('conflict.title')} okText={t('conflict.take')} cancelText={t('conflict.later')} onOk={take} onCancel={onCancel} mask={{ closable: false }}>
-      <p>{t('conflict.what', { who: String(theirs['updatedBy$'] ?? '') || t('conflict.somebody'), at: String(theirs['updatedAt'] ?? '').slice(0, 16) })}</p>
+    <Modal
+      open
+      width={760}
+      title={t('conflict.title')}
+      okText={t('conflict.take')}
+      cancelText={t('conflict.later')}
+      onOk={take}
+      onCancel={onCancel}
+      mask={{ closable: false }}
+    >
+      <p>
+        {t('conflict.what', {
+          who: String(theirs['updatedBy$'] ?? '') || t('conflict.somebody'),
+          at: String(theirs['updatedAt'] ?? '').slice(0, 16),
+        })}
+      </p>
       <table className="en-compare">
         <thead>
           <tr>

@@ -13,7 +13,12 @@ export interface Difference {
 }
 
 /** Where my version and the one on the server went apart since I opened the record. */
-export function differences(args: { model: Pick<FormModel, 'fields'>; base: AnyRow; mine: AnyRow; theirs: AnyRow }): Difference[] {
+export function differences(args: {
+  model: Pick<FormModel, 'fields'>
+  base: AnyRow
+  mine: AnyRow
+  theirs: AnyRow
+}): Difference[] {
   const { model, base, mine, theirs } = args
   return Object.entries(model.fields).flatMap(([name, field]) => {
     if (field.computed) return []
@@ -29,10 +34,16 @@ function sameContent(field: Field, a: unknown, b: unknown): boolean {
   if (field.kind === 'lines' && field.lines) {
     const { fields } = field.lines
     const [one, other] = [rowsOf(a), rowsOf(b)]
-    return one.length === other.length && one.every((row, i) => {
-      const twin = other[i] ?? {}
-      return row['id'] === twin['id'] && Object.entries(fields).every(([name, sub]) => sub.computed || sameContent(sub, row[name], twin[name]))
-    })
+    return (
+      one.length === other.length &&
+      one.every((row, i) => {
+        const twin = other[i] ?? {}
+        return (
+          row['id'] === twin['id'] &&
+          Object.entries(fields).every(([name, sub]) => sub.computed || sameContent(sub, row[name], twin[name]))
+        )
+      })
+    )
   }
   return sameValue(a, b) || sameValue(read(field, a), read(field, b))
 }

@@ -11,7 +11,10 @@ export function relabelled(model: Pick<FormModel, 'fields' | 'derive'>, before: 
   for (const name of Object.keys(model.derive ?? {})) {
     const field = model.fields[name]
     if (!field?.to || JSON.stringify(before[name]) === JSON.stringify(after[name])) continue
-    const known = new Map([...namesIn(model.fields, before, field.to), ...namesIn(model.fields, { ...after, [name]: null }, field.to)])
+    const known = new Map([
+      ...namesIn(model.fields, before, field.to),
+      ...namesIn(model.fields, { ...after, [name]: null }, field.to),
+    ])
     const value = after[name]
     const label = Array.isArray(value) ? value.map(id => known.get(id) ?? null) : (known.get(value) ?? null)
     out = { ...out, [`${name}$`]: label }
@@ -21,11 +24,16 @@ export function relabelled(model: Pick<FormModel, 'fields' | 'derive'>, before: 
 
 /** Every record of a resource that stands in a row or its child rows, with its name. */
 function namesIn(fields: Fields, row: AnyRow, target: string): [unknown, unknown][] {
-  return Object.entries(fields).flatMap(([name, field]): [unknown, unknown][] => {
-    const value = row[name]
-    if (field.lines && Array.isArray(value)) return (value as AnyRow[]).flatMap(line => namesIn(field.lines?.fields ?? {}, line, target))
-    if (field.to !== target) return []
-    const label = row[`${name}$`]
-    return Array.isArray(value) ? value.map((id, i): [unknown, unknown] => [id, Array.isArray(label) ? (label as unknown[])[i] : null]) : [[value, label]]
-  }).filter(([, label]) => typeof label === 'string')
+  return Object.entries(fields)
+    .flatMap(([name, field]): [unknown, unknown][] => {
+      const value = row[name]
+      if (field.lines && Array.isArray(value))
+        return (value as AnyRow[]).flatMap(line => namesIn(field.lines?.fields ?? {}, line, target))
+      if (field.to !== target) return []
+      const label = row[`${name}$`]
+      return Array.isArray(value)
+        ? value.map((id, i): [unknown, unknown] => [id, Array.isArray(label) ? (label as unknown[])[i] : null])
+        : [[value, label]]
+    })
+    .filter(([, label]) => typeof label === 'string')
 }

@@ -2,16 +2,27 @@ import { f } from '@tuheng/domain/kernel/fields'
 import { expect, test } from 'vitest'
 import { draftKey, draftOf, readDraft, writeDraft } from './drafts.ts'
 
-const model = { fields: { name: f.text('名称'), carrierId: f.ref('承运商', 'party'), net: f.tons('净重', { computed: true }) } }
+const model = {
+  fields: { name: f.text('名称'), carrierId: f.ref('承运商', 'party'), net: f.tons('净重', { computed: true }) },
+}
 const memory = () => {
   const kept = new Map<string, string>()
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => void kept.set(key, text), removeItem: (key: string) => void kept.delete(key) }
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  }
 }
 const key = draftKey({ orgId: 1, memberId: 2, api: 'sap/carrier', id: undefined })
 
 test('keeps what was changed with its labels, nothing else', () => {
   const initial = { id: 3, version: 7, name: '甲', carrierId: 1 }
-  const draft = draftOf({ model, initial, values: { ...initial, carrierId: 2, carrierId$: '乙公司', net: '1' }, now: 5 })
+  const draft = draftOf({
+    model,
+    initial,
+    values: { ...initial, carrierId: 2, carrierId$: '乙公司', net: '1' },
+    now: 5,
+  })
   expect(draft).toEqual({ at: 5, version: 7, values: { carrierId: 2, carrierId$: '乙公司' } })
   expect(draftOf({ model, initial, values: { ...initial, net: '1' }, now: 5 })).toBeUndefined()
 })
@@ -35,11 +46,24 @@ test('a broken, an old and a huge draft are none', () => {
 })
 
 test('a store that refuses stops nothing', () => {
-  const full = { ...memory(), setItem: () => { throw new Error('full') } }
+  const full = {
+    ...memory(),
+    setItem: () => {
+      throw new Error('full')
+    },
+  }
   expect(() => writeDraft(full, key, { at: 5, version: null, values: { name: '乙' } })).not.toThrow()
 })
 
 test('companies, people, faces and records have drafts of their own', () => {
   const base = { orgId: 1, memberId: 2, api: 'a/b', id: 3 }
-  expect(new Set([draftKey(base), draftKey({ ...base, orgId: 9 }), draftKey({ ...base, memberId: 9 }), draftKey({ ...base, api: 'a/c' }), draftKey({ ...base, id: undefined })]).size).toBe(5)
+  expect(
+    new Set([
+      draftKey(base),
+      draftKey({ ...base, orgId: 9 }),
+      draftKey({ ...base, memberId: 9 }),
+      draftKey({ ...base, api: 'a/c' }),
+      draftKey({ ...base, id: undefined }),
+    ]).size,
+  ).toBe(5)
 })

@@ -21,7 +21,12 @@ export function draftKey(args: { orgId: number; memberId: number; api: string; i
 }
 
 /** What a person typed and did not save, with the labels that belong to it. */
-export function draftOf(args: { model: Pick<FormModel, 'fields'>; initial: AnyRow; values: AnyRow; now: number }): Draft | undefined {
+export function draftOf(args: {
+  model: Pick<FormModel, 'fields'>
+  initial: AnyRow
+  values: AnyRow
+  now: number
+}): Draft | undefined {
   const { model, initial, values, now } = args
   const names = changedFields(model, initial, values)
   if (names.length === 0) return undefined

@@ -1,7 +1,8 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { CLOSING_MS } from '../widgets/lines/use-grid-keys.ts'
 
-const CONTROLS = 'input:not([disabled]):not([type=hidden]):not([hidden]), textarea:not([disabled]), [contenteditable=true], button[role=switch]:not([disabled]), .en-drop, td[tabindex="0"]'
+const CONTROLS =
+  'input:not([disabled]):not([type=hidden]):not([hidden]), textarea:not([disabled]), [contenteditable=true], button[role=switch]:not([disabled]), .en-drop, td[tabindex="0"]'
 
 /** Enter goes on to the next field; Shift+Enter back. A list that is open takes Enter first and is left when it closes. */
 export function useEnterMoves(onEnd: () => void) {
@@ -66,6 +67,8 @@ export function showFirstError(form: HTMLElement | null): void {
 /** The first field that can be typed into, unless something in the form has the caret already. */
 export function focusFirst(form: HTMLElement | null): void {
   if (!form || form.contains(document.activeElement)) return
-  const first = [...form.querySelectorAll<HTMLElement>(`[data-field] :is(${CONTROLS})`)].find(control => control.offsetParent !== null && !control.closest('.en-lines-grid'))
+  const first = [...form.querySelectorAll<HTMLElement>(`[data-field] :is(${CONTROLS})`)].find(
+    control => control.offsetParent !== null && !control.closest('.en-lines-grid'),
+  )
   first?.focus({ preventScroll: true })
 }

@@ -31,9 +31,25 @@ export const FieldBox = memo(function FieldBox({ name, alone }: { name: string; 
   const wrong = !!texts?.length
   const Note = locked ? undefined : slots.fieldNotes[model.name]?.[name]
   return (
-    <div className={widget.wide ? 'en-field en-field-wide' : 'en-field'} data-field={name} data-wrong={wrong ? true : undefined} data-kind={field.kind}>
-      <Label field={field} name={name} text={label} required={required && editable} locked={state === 'readonly' && !field.computed} hidden={alone === true && field.lines !== undefined} />
-      {editable || widget.wide ? <Control field={field} name={name} label={label} editable={editable} wrong={wrong} noted={!!Note} /> : <Output field={field} name={name} />}
+    <div
+      className={widget.wide ? 'en-field en-field-wide' : 'en-field'}
+      data-field={name}
+      data-wrong={wrong ? true : undefined}
+      data-kind={field.kind}
+    >
+      <Label
+        field={field}
+        name={name}
+        text={label}
+        required={required && editable}
+        locked={state === 'readonly' && !field.computed}
+        hidden={alone === true && field.lines !== undefined}
+      />
+      {editable || widget.wide ? (
+        <Control field={field} name={name} label={label} editable={editable} wrong={wrong} noted={!!Note} />
+      ) : (
+        <Output field={field} name={name} />
+      )}
       <FieldError texts={texts} id={`${prefix}-${name}-error`} />
       {Note && (
         <div id={`${prefix}-${name}-note`}>
@@ -44,7 +60,21 @@ export const FieldBox = memo(function FieldBox({ name, alone }: { name: string; 
   )
 })
 
-function Label({ field, name, text, required, locked, hidden }: { field: Field; name: string; text: string; required: boolean; locked: boolean; hidden: boolean }) {
+function Label({
+  field,
+  name,
+  text,
+  required,
+  locked,
+  hidden,
+}: {
+  field: Field
+  name: string
+  text: string
+  required: boolean
+  locked: boolean
+  hidden: boolean
+}) {
   const { prefix } = useFormFacts()
   const lang = useLang()
   const t = useT()
@@ -68,7 +98,21 @@ function Label({ field, name, text, required, locked, hidden }: { field: Field; 
   )
 }
 
-function Control({ field, name, label, editable, wrong, noted }: { field: Field; name: string; label: string; editable: boolean; wrong: boolean; noted: boolean }) {
+function Control({
+  field,
+  name,
+  label,
+  editable,
+  wrong,
+  noted,
+}: {
+  field: Field
+  name: string
+  label: string
+  editable: boolean
+  wrong: boolean
+  noted: boolean
+}) {
   const form = useForm()
   const { prefix } = useFormFacts()
   const value = useFormState(({ values }) => values[name])
@@ -84,7 +128,13 @@ function Control({ field, name, label, editable, wrong, noted }: { field: Field;
       caption={caption}
       getRow={form.values}
       {...(field.lines ? { label } : {})}
-      {...(wrong || noted ? { describedBy: [...(wrong ? ['error'] : []), ...(noted ? ['note'] : [])].map(part => `${prefix}-${name}-${part}`).join(' ') } : {})}
+      {...(wrong || noted
+        ? {
+            describedBy: [...(wrong ? ['error'] : []), ...(noted ? ['note'] : [])]
+              .map(part => `${prefix}-${name}-${part}`)
+              .join(' '),
+          }
+        : {})}
       disabled={!editable}
       invalid={wrong}
       onChange={(next, also) => form.set(name, next, also)}
@@ -102,7 +152,12 @@ function Output({ field, name }: { field: Field; name: string }) {
   const { creating } = useFormFacts()
   const t = useT()
   const row: AnyRow = { [name]: value, [`${name}$`]: caption }
-  if (creating && field.serial && isMissing(value)) return <output id={`${prefix}-${name}`} className="en-output en-faint">{t('serial.later')}</output>
+  if (creating && field.serial && isMissing(value))
+    return (
+      <output id={`${prefix}-${name}`} className="en-output en-faint">
+        {t('serial.later')}
+      </output>
+    )
   return (
     <output id={`${prefix}-${name}`} className="en-output" data-computed={field.computed || undefined}>
       {cellOf({ field, name, row, lang })}

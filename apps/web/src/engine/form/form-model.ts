@@ -31,13 +31,25 @@ export function modelOf(resource: AnyResource, face: Face): FormModel {
   const sections = resource.form
     .map(section => ({ ...section, fields: section.fields.filter(name => !gone.has(name)) }))
     .filter(section => section.fields.length > 0)
-  return { ...resource, face, fields: faceFields(resource, face), sections, ...(resource.validate ? { validate: resource.validate.bind(resource) } : {}) }
+  return {
+    ...resource,
+    face,
+    fields: faceFields(resource, face),
+    sections,
+    ...(resource.validate ? { validate: resource.validate.bind(resource) } : {}),
+  }
 }
 
 export type FieldState = 'hidden' | 'readonly' | 'editable'
 
 /** How a field stands in a form: its right, its kind of value and its rules together. */
-export function fieldState(args: { model: FormModel; name: string; row: AnyRow; creating: boolean; actor: Actor }): FieldState {
+export function fieldState(args: {
+  model: FormModel
+  name: string
+  row: AnyRow
+  creating: boolean
+  actor: Actor
+}): FieldState {
   const { model, name, row, creating, actor } = args
   const field = model.fields[name]
   const right = rightOf(actor, model.name, name)
@@ -56,7 +68,9 @@ export function isRequired(model: FormModel, name: string, row: AnyRow): boolean
 
 /** References whose choice hangs on the given field; they are emptied when it changes. */
 export function dependents(fields: Fields, name: string): string[] {
-  return Object.entries(fields).flatMap(([other, field]) => (other !== name && Object.values(field.whereFrom ?? {}).includes(name) ? [other] : []))
+  return Object.entries(fields).flatMap(([other, field]) =>
+    other !== name && Object.values(field.whereFrom ?? {}).includes(name) ? [other] : [],
+  )
 }
 
 /** A rule over a row that is still being typed may meet what it does not expect: then it says nothing. */

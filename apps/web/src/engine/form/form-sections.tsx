@@ -17,11 +17,22 @@ export function FormSections() {
   )
 }
 
-function FormSection({ title, fields, only }: { title: { zh: string; en: string }; fields: readonly string[]; only: boolean }) {
+function FormSection({
+  title,
+  fields,
+  only,
+}: {
+  title: { zh: string; en: string }
+  fields: readonly string[]
+  only: boolean
+}) {
   const lang = useLang()
   const { model } = useForm()
   const { creating, actor } = useFormFacts()
-  const shown = useFormState(({ values }) => fields.filter(name => fieldState({ model, name, row: values, creating, actor }) !== 'hidden').length)
+  const shown = useFormState(
+    ({ values }) =>
+      fields.filter(name => fieldState({ model, name, row: values, creating, actor }) !== 'hidden').length,
+  )
   if (shown === 0) return null
   return (
     <section className="en-section">

@@ -18,7 +18,9 @@ const lines = defineLines({
     quantity: f.tons('数量'),
     amount: f.money('金额', { computed: true }),
   },
-  derive: { amount: line => (line.price && line.quantity ? sub(String(Number(line.price) * Number(line.quantity)), 0) : null) },
+  derive: {
+    amount: line => (line.price && line.quantity ? sub(String(Number(line.price) * Number(line.quantity)), 0) : null),
+  },
 })
 const order = defineResource({
   name: 'order',
@@ -29,7 +31,10 @@ const order = defineResource({
   title: 'no',
   fields: {
     no: f.serial('单号', { prefix: 'DD', period: 'day', digits: 4 }),
-    kind: f.choice('类别', choices({ own: ['自有', 'Own'], other: ['外调', 'Other'] }), { required: true, default: 'own' }),
+    kind: f.choice('类别', choices({ own: ['自有', 'Own'], other: ['外调', 'Other'] }), {
+      required: true,
+      default: 'own',
+    }),
     customerId: f.ref('客户', 'party'),
     contractId: f.ref('合同', 'contract', { whereFrom: { partyId: 'customerId' }, snapshot: { rate: 'taxRate' } }),
     rate: f.rate('税率'),
@@ -51,13 +56,38 @@ const order = defineResource({
   lockedWhen: { tare: row => row.gross === '9' },
   faces: { all: { zh: '订单', en: 'Orders', api: 'scm/order', permission: 'scm.data', where: {} } },
   list: { columns: ['no'], filters: [], search: ['no'] },
-  form: [section('基本', 'Basics', ['no', 'kind', 'customerId', 'contractId', 'rate', 'gross', 'tare', 'net', 'carrierId', 'mobile', 'code']), section('明细', 'Lines', ['lines', 'total'])],
+  form: [
+    section('基本', 'Basics', [
+      'no',
+      'kind',
+      'customerId',
+      'contractId',
+      'rate',
+      'gross',
+      'tare',
+      'net',
+      'carrierId',
+      'mobile',
+      'code',
+    ]),
+    section('明细', 'Lines', ['lines', 'total']),
+  ],
 })
 const resource = anyResource(order)
 const face = resource.faces['all'] ?? order.faces['all']
 if (!face) throw new Error('no face')
 const model = modelOf(resource, face)
-const actor: Actor = { userId: 1, memberId: 1, orgId: 1, name: '甲', isAdmin: false, permissions: new Set(), scope: 'company', deptIds: [], fieldRights: {} }
+const actor: Actor = {
+  userId: 1,
+  memberId: 1,
+  orgId: 1,
+  name: '甲',
+  isAdmin: false,
+  permissions: new Set(),
+  scope: 'company',
+  deptIds: [],
+  fieldRights: {},
+}
 const ctx = { today: '2026-11-20' }
 const linesOf = (row: AnyRow) => (row['lines'] ?? []) as LineRow[]
 
@@ -73,10 +103,18 @@ describe('live derivation', () => {
   })
 
   test('a changed child row leaves the others as they were', () => {
-    const form = createForm(model, { lines: [{ id: 1, price: '2', quantity: '3' }, { id: 2, price: '5', quantity: '1' }] })
+    const form = createForm(model, {
+      lines: [
+        { id: 1, price: '2', quantity: '3' },
+        { id: 2, price: '5', quantity: '1' },
+      ],
+    })
     expect(form.values()['total']).toBe('11')
     const [first, second] = linesOf(form.values())
-    form.set('lines', linesOf(form.values()).map((line, i) => (i === 0 ? { ...line, price: '4' } : line)))
+    form.set(
+      'lines',
+      linesOf(form.values()).map((line, i) => (i === 0 ? { ...line, price: '4' } : line)),
+    )
     expect(linesOf(form.values())[0]).not.toBe(first)
     expect(linesOf(form.values())[1]).toBe(second)
     expect(form.values()['total']).toBe('17')
@@ -98,11 +136,17 @@ describe('choosing references', () => {
 describe('errors', () => {
   test('a row keeps its error when rows move, and loses it when its cell changes', () => {
     const form = createForm(model, { lines: [{ id: 1 }, { id: 2 }, { id: 3 }] })
-    form.setErrors([{ path: 'lines.2.price', zh: '单价不能为空', en: 'Price is required' }, { path: 'gross', zh: '错', en: 'Wrong' }])
+    form.setErrors([
+      { path: 'lines.2.price', zh: '单价不能为空', en: 'Price is required' },
+      { path: 'gross', zh: '错', en: 'Wrong' },
+    ])
     expect(Object.keys(form.store.getState().errors)).toEqual(['lines.i3.price', 'gross'])
     form.set('lines', linesOf(form.values()).slice(1))
     expect(Object.keys(form.store.getState().errors)).toContain('lines.i3.price')
-    form.set('lines', linesOf(form.values()).map(line => ({ ...line, price: '1' })))
+    form.set(
+      'lines',
+      linesOf(form.values()).map(line => ({ ...line, price: '1' })),
+    )
     expect(Object.keys(form.store.getState().errors)).toEqual(['gross'])
     form.set('gross', '1')
     expect(form.store.getState().errors).toEqual({})
@@ -140,13 +184,20 @@ describe('rules', () => {
 
   test('rights of the person', () => {
     const own = { ...actor, fieldRights: { order: { rate: 'hidden', mobile: 'masked', gross: 'readonly' } } } as const
-    expect(['rate', 'mobile', 'gross', 'tare'].map(name => fieldState({ model, name, row: {}, creating: true, actor: own }))).toEqual(['hidden', 'readonly', 'readonly', 'editable'])
+    expect(
+      ['rate', 'mobile', 'gross', 'tare'].map(name => fieldState({ model, name, row: {}, creating: true, actor: own })),
+    ).toEqual(['hidden', 'readonly', 'readonly', 'editable'])
   })
 
   test('child rows ask for a page', () => {
     expect(formVariant(model)).toBe('page')
     expect(formVariant({ ...model, sections: [section('a', 'a', ['kind', 'gross'])] })).toBe('dialog')
-    expect(formVariant({ ...model, sections: [section('a', 'a', ['kind', 'gross', 'tare', 'rate', 'mobile', 'code', 'net'])] })).toBe('drawer')
+    expect(
+      formVariant({
+        ...model,
+        sections: [section('a', 'a', ['kind', 'gross', 'tare', 'rate', 'mobile', 'code', 'net'])],
+      }),
+    ).toBe('drawer')
   })
 })
 
@@ -162,7 +213,14 @@ describe('payload', () => {
   })
 
   test('an old record: only what changed; what became invisible is cleared', () => {
-    const form = createForm(model, { id: 5, version: 3, kind: 'other', carrierId: 9, gross: '1', lines: [{ id: 1, price: '2' }] })
+    const form = createForm(model, {
+      id: 5,
+      version: 3,
+      kind: 'other',
+      carrierId: 9,
+      gross: '1',
+      lines: [{ id: 1, price: '2' }],
+    })
     expect(body(form, false)).toEqual({ id: 5, version: 3 })
     form.set('kind', 'own')
     form.set('gross', null)
@@ -170,7 +228,14 @@ describe('payload', () => {
   })
 
   test('kept rows go with their id, removed ones are absent', () => {
-    const form = createForm(model, { id: 5, version: 3, lines: [{ id: 1, price: '2' }, { id: 2, price: '3' }] })
+    const form = createForm(model, {
+      id: 5,
+      version: 3,
+      lines: [
+        { id: 1, price: '2' },
+        { id: 2, price: '3' },
+      ],
+    })
     form.set('lines', [...linesOf(form.values()).slice(1), { price: '9' }])
     expect(body(form, false)['lines']).toEqual([{ id: 2, price: '3' }, { price: '9' }])
   })

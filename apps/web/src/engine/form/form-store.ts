@@ -99,7 +99,9 @@ export function createForm(model: FormModel, row: AnyRow): FormApi {
 
 /** Fields that a person changed; what is computed follows and does not count. */
 export function changedFields(model: Pick<FormModel, 'fields'>, initial: AnyRow, values: AnyRow): string[] {
-  return Object.entries(model.fields).flatMap(([name, field]) => (field.computed || sameValue(initial[name], values[name]) ? [] : [name]))
+  return Object.entries(model.fields).flatMap(([name, field]) =>
+    field.computed || sameValue(initial[name], values[name]) ? [] : [name],
+  )
 }
 
 export function sameValue(a: unknown, b: unknown): boolean {
@@ -120,14 +122,16 @@ function keyed(model: FormModel, row: AnyRow): AnyRow {
   let out = row
   for (const [name, field] of Object.entries(model.fields)) {
     const rows = row[name]
-    if (field.lines && Array.isArray(rows) && (rows as LineRow[]).some(line => !keyOf(line))) out = { ...out, [name]: withKeys(rows as LineRow[]) }
+    if (field.lines && Array.isArray(rows) && (rows as LineRow[]).some(line => !keyOf(line)))
+      out = { ...out, [name]: withKeys(rows as LineRow[]) }
   }
   return out
 }
 
 function placed(issues: readonly PlacedText[], values: AnyRow): FormErrors {
   const out: Record<string, WrongText[]> = {}
-  for (const { path, zh, en, records } of issues) (out[keyedPath(path, values)] ??= []).push({ zh, en, ...(records?.length ? { records } : {}) })
+  for (const { path, zh, en, records } of issues)
+    (out[keyedPath(path, values)] ??= []).push({ zh, en, ...(records?.length ? { records } : {}) })
   return out
 }
 
@@ -141,7 +145,9 @@ export function keyedPath(path: string, values: AnyRow): string {
 
 /** An error goes as soon as what it is about changes. */
 function withoutChanged(errors: FormErrors, before: AnyRow, after: AnyRow): FormErrors {
-  const left = Object.entries(errors).filter(([path]) => path === '' || sameValue(valueAt(before, path), valueAt(after, path)))
+  const left = Object.entries(errors).filter(
+    ([path]) => path === '' || sameValue(valueAt(before, path), valueAt(after, path)),
+  )
   return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left)
 }
 

@@ -24,8 +24,19 @@ const order = anyResource(
   }),
 )
 const face = order.faces['all'] as Face
-const actor: Actor = { userId: 1, memberId: 1, orgId: 1, name: 'x', isAdmin: true, permissions: new Set(), scope: 'company', deptIds: [], fieldRights: {} }
-const body = (creating: boolean, initial: AnyRow, values: AnyRow) => savePayload({ model: modelOf(order, face), face, initial, values, creating, actor })
+const actor: Actor = {
+  userId: 1,
+  memberId: 1,
+  orgId: 1,
+  name: 'x',
+  isAdmin: true,
+  permissions: new Set(),
+  scope: 'company',
+  deptIds: [],
+  fieldRights: {},
+}
+const body = (creating: boolean, initial: AnyRow, values: AnyRow) =>
+  savePayload({ model: modelOf(order, face), face, initial, values, creating, actor })
 
 describe('an emptied field', () => {
   it('of a new record is left out, when there is nothing it could be mistaken for', () => {

@@ -50,7 +50,9 @@ type Sent = Pick<Args, 'initial' | 'values' | 'actor'> & { model: Pick<FormModel
 export function sentValue({ model, name, initial, values, actor }: Sent): unknown {
   const lines = model.fields[name]?.lines
   const value = sent(values[name], lines)
-  return lines ? withoutClosed(value, initial[name], key => rightOf(actor, model.name, `${name}.${key}`) !== 'editable') : value
+  return lines
+    ? withoutClosed(value, initial[name], key => rightOf(actor, model.name, `${name}.${key}`) !== 'editable')
+    : value
 }
 
 /** Whether a field has anything new to send; what follows from child rows, and their labels, is not. */
@@ -69,7 +71,8 @@ function sent(value: unknown, lines: Lines | undefined): unknown {
   return sentLines(lines, value as LineRow[]).map(row => {
     const out: AnyRow = typeof row['id'] === 'number' ? { id: row['id'] } : {}
     for (const [name, field] of Object.entries(lines.fields)) {
-      if (!field.computed && row[name] !== undefined && (out['id'] !== undefined || row[name] !== null)) out[name] = row[name]
+      if (!field.computed && row[name] !== undefined && (out['id'] !== undefined || row[name] !== null))
+        out[name] = row[name]
     }
     return out
   })
@@ -81,7 +84,11 @@ function withoutClosed(rows: unknown, initial: unknown, closed: (key: string) =>
   const known = new Map((Array.isArray(initial) ? (initial as AnyRow[]) : []).map(row => [row['id'], row]))
   return (rows as AnyRow[]).map(row => {
     const old = row['id'] === undefined ? undefined : known.get(row['id'])
-    return old ? Object.fromEntries(Object.entries(row).filter(([key, value]) => key === 'id' || !closed(key) || !sameValue(old[key], value))) : row
+    return old
+      ? Object.fromEntries(
+          Object.entries(row).filter(([key, value]) => key === 'id' || !closed(key) || !sameValue(old[key], value)),
+        )
+      : row
   })
 }
 
@@ -109,14 +116,16 @@ export function formIssues(args: Omit<Args, 'face' | 'initial'> & { ctx: RuleCon
 function lineIssues(lines: Lines, name: string, rows: readonly LineRow[]): Issue[] {
   const issues: Issue[] = []
   const real = sentLines(lines, rows)
-  if (lines.min && real.length < lines.min) issues.push(kernelErrors.issue('field.lines_min', { label: lines.label, min: lines.min }, name))
+  if (lines.min && real.length < lines.min)
+    issues.push(kernelErrors.issue('field.lines_min', { label: lines.label, min: lines.min }, name))
   rows.forEach((row, i) => {
     if (!real.includes(row)) return
     const found: Issue[] = []
     for (const [cell, field] of Object.entries(lines.fields)) {
       if (field.computed || ask(lines.visibleWhen as never, cell, row) === false) continue
       if (isMissing(row[cell])) {
-        if (field.required || ask<boolean>(lines.requiredWhen as never, cell, row)) found.push(fieldIssue('field.required', field, cell))
+        if (field.required || ask<boolean>(lines.requiredWhen as never, cell, row))
+          found.push(fieldIssue('field.required', field, cell))
         continue
       }
       const { issue } = kindOf(field).parse(row[cell], field, cell)

@@ -42,7 +42,17 @@ export interface ResourceFormProps {
 }
 
 /** The form of a resource: the same in a page, a drawer and a dialog. */
-export function ResourceForm({ resource, faceName, start, creating, onSaved, onCancel, onDirty, noDraft, noAgain }: ResourceFormProps) {
+export function ResourceForm({
+  resource,
+  faceName,
+  start,
+  creating,
+  onSaved,
+  onCancel,
+  onDirty,
+  noDraft,
+  noAgain,
+}: ResourceFormProps) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
@@ -54,10 +64,24 @@ export function ResourceForm({ resource, faceName, start, creating, onSaved, onC
   const locked = !creating && (!can(actor, face, 'modify') || resource.locked?.(start) === true)
   const facts = useMemo<FormFacts>(() => ({ creating, actor, locked, prefix }), [creating, actor, locked, prefix])
   const { saving, save, theirs, settle } = useFormSave({ form, face, creating, actor, root, onSaved })
-  const draft = useDraft(form, noDraft ? undefined : draftKey({ orgId: actor.orgId, memberId: actor.memberId, api: face.api, id: start['id'] as number | undefined }))
+  const draft = useDraft(
+    form,
+    noDraft
+      ? undefined
+      : draftKey({
+          orgId: actor.orgId,
+          memberId: actor.memberId,
+          api: face.api,
+          id: start['id'] as number | undefined,
+        }),
+  )
   const errors = useStore(form.store, state => state.errors)
   const moves = useEnterMoves(() => saveButton.current?.focus())
-  useFormKeys(root, { save: () => !locked && void save(), saveAgain: () => !locked && void save(creating && !noAgain), cancel: onCancel })
+  useFormKeys(root, {
+    save: () => !locked && void save(),
+    saveAgain: () => !locked && void save(creating && !noAgain),
+    cancel: onCancel,
+  })
   useDirty(form, onDirty)
   useFirstFocus(root, creating)
   const wrong = Object.keys(errors).filter(path => path !== '').length
@@ -69,13 +93,23 @@ export function ResourceForm({ resource, faceName, start, creating, onSaved, onC
         <div ref={root} className="en-form" data-pane={Pane ? true : undefined} {...moves}>
           <div className="en-form-scroll">
             <div className="en-form-main">
-              {locked && <Alert type="info" showIcon title={t('form.locked', { label: resource[lang === 'zh' ? 'label' : 'en'] })} />}
+              {locked && (
+                <Alert
+                  type="info"
+                  showIcon
+                  title={t('form.locked', { label: resource[lang === 'zh' ? 'label' : 'en'] })}
+                />
+              )}
               {!locked && draft.found && (
                 <Alert
                   type="info"
                   showIcon
                   title={t('form.draft', { at: timeOf(draft.found.at) })}
-                  description={draft.found.version !== null && draft.found.version !== start['version'] ? t('form.draftOld') : undefined}
+                  description={
+                    draft.found.version !== null && draft.found.version !== start['version']
+                      ? t('form.draftOld')
+                      : undefined
+                  }
                   action={
                     <>
                       <Button size="small" type="primary" onClick={draft.restore}>
@@ -89,7 +123,12 @@ export function ResourceForm({ resource, faceName, start, creating, onSaved, onC
                 />
               )}
               {errors['']?.map(text => (
-                <Alert key={text[lang]} type="error" showIcon title={<LinkedText text={text[lang]} records={text.records} />} />
+                <Alert
+                  key={text[lang]}
+                  type="error"
+                  showIcon
+                  title={<LinkedText text={text[lang]} records={text.records} />}
+                />
               ))}
               {Notice && !locked && <Notice form={form} creating={creating} />}
               <FormSections />

@@ -42,7 +42,10 @@ export function SingleForm({ model, start, mayChange, save }: Props) {
   const [sending, setSaving] = useState(false)
   const awaiting = useStore(form.uploads.store, state => state.awaited)
   const saving = sending || awaiting
-  const facts = useMemo<FormFacts>(() => ({ creating: false, actor, locked: !mayChange, prefix }), [actor, mayChange, prefix])
+  const facts = useMemo<FormFacts>(
+    () => ({ creating: false, actor, locked: !mayChange, prefix }),
+    [actor, mayChange, prefix],
+  )
   const general = useStore(form.store, state => state.errors[''])
   const dirty = useStore(form.store, () => form.isDirty())
   useUnsavedInput(dirty)
@@ -53,7 +56,13 @@ export function SingleForm({ model, start, mayChange, save }: Props) {
     const { initial, values } = form.store.getState()
     setSaving(true)
     try {
-      form.reset(await save(savePayload({ model, face: NO_FACE, initial, values, creating: false, actor }), reason.trim() || undefined, initial))
+      form.reset(
+        await save(
+          savePayload({ model, face: NO_FACE, initial, values, creating: false, actor }),
+          reason.trim() || undefined,
+          initial,
+        ),
+      )
       setReason('')
       notify.success(t('form.saved'))
     } catch (error) {
@@ -71,14 +80,27 @@ export function SingleForm({ model, start, mayChange, save }: Props) {
             <div className="en-form-main">
               {!mayChange && <Alert type="info" showIcon title={t('form.readonlyPage')} />}
               {general?.map(text => (
-                <Alert key={text[lang]} type="error" showIcon title={<LinkedText text={text[lang]} records={text.records} />} />
+                <Alert
+                  key={text[lang]}
+                  type="error"
+                  showIcon
+                  title={<LinkedText text={text[lang]} records={text.records} />}
+                />
               ))}
               <FormSections />
             </div>
           </div>
           {mayChange && (
             <div className="en-form-bar" data-quiet={!dirty || undefined}>
-              <Input className="en-form-reason" value={reason} count={{ max: 500 }} disabled={!dirty} aria-label={t('form.reason')} placeholder={t('form.reason')} onChange={event => setReason(event.target.value)} />
+              <Input
+                className="en-form-reason"
+                value={reason}
+                count={{ max: 500 }}
+                disabled={!dirty}
+                aria-label={t('form.reason')}
+                placeholder={t('form.reason')}
+                onChange={event => setReason(event.target.value)}
+              />
               <span className="en-spring" />
               <Button
                 disabled={!dirty || saving}
@@ -89,7 +111,14 @@ export function SingleForm({ model, start, mayChange, save }: Props) {
               >
                 {t('form.discard')}
               </Button>
-              <Button ref={button} type="primary" loading={saving} disabled={!dirty} onClick={() => void submit()} title="Ctrl+S">
+              <Button
+                ref={button}
+                type="primary"
+                loading={saving}
+                disabled={!dirty}
+                onClick={() => void submit()}
+                title="Ctrl+S"
+              >
                 {t('form.save')} <kbd>Ctrl S</kbd>
               </Button>
             </div>

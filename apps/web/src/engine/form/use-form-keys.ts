@@ -19,10 +19,15 @@ export function useFormKeys(root: RefObject<HTMLElement | null>, keys: FormKeys)
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.isComposing || open.at(-1) !== root) return
       const act = event.key.toLowerCase() === 's' ? 'save' : event.key === 'Enter' ? 'saveAgain' : undefined
       const target = event.target as HTMLElement
-      if (!act || !(root.current?.contains(target) || target === document.body || target.closest('.ant-modal, .ant-drawer'))) return
+      if (
+        !act ||
+        !(root.current?.contains(target) || target === document.body || target.closest('.ant-modal, .ant-drawer'))
+      )
+        return
       event.preventDefault()
       // What is being typed is handed over when its field is left
-      if (document.activeElement instanceof HTMLElement && root.current?.contains(document.activeElement)) document.activeElement.blur()
+      if (document.activeElement instanceof HTMLElement && root.current?.contains(document.activeElement))
+        document.activeElement.blur()
       setTimeout(() => latest.current[act]())
     }
     window.addEventListener('keydown', listen)

@@ -57,7 +57,8 @@ export function useFormSave({ form, face, creating, actor, root, onSaved }: Save
   const refused = async (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     if (!error.passing && error.error !== 'request.busy') attempt.current = { text: '', key: '' }
-    if (error.error === 'record.stale') return setTheirs(await faceCall<AnyRow>(face, 'info', { id: form.values()['id'] }))
+    if (error.error === 'record.stale')
+      return setTheirs(await faceCall<AnyRow>(face, 'info', { id: form.values()['id'] }))
     const { placed, loose } = placeErrors(error, form)
     form.setErrors(placed)
     if (placed.some(one => one.path !== '')) showFirstError(root.current)
@@ -96,11 +97,17 @@ export function showRefusal(error: unknown, { form, root }: { form: FormApi; roo
 }
 
 /** Errors at fields of this form go there; what concerns the whole document is said above it. */
-export function placeErrors(error: ApiError, form: Pick<FormApi, 'model' | 'values'>): { placed: PlacedText[]; loose: boolean } {
+export function placeErrors(
+  error: ApiError,
+  form: Pick<FormApi, 'model' | 'values'>,
+): { placed: PlacedText[]; loose: boolean } {
   const shown = new Set(form.model.sections.flatMap(section => section.fields))
   const placed = error.errors.map(({ path, msg, records }) => {
     const known = shown.has(path.split('.')[0] ?? '')
     return { path: known ? gridPath(path, form.model, form.values()) : '', zh: msg, en: msg, records }
   })
-  return { placed: placed.length ? placed : [{ path: '', zh: error.message, en: error.message }], loose: error.status === 0 || error.status >= 500 }
+  return {
+    placed: placed.length ? placed : [{ path: '', zh: error.message, en: error.message }],
+    loose: error.status === 0 || error.status >= 500,
+  }
 }

@@ -34,7 +34,9 @@ export function useStart({ resource, faceName, id, copyId, preset }: StartArgs) 
     retry: false,
   })
   const fresh = () => withDefaults(resource.fields, { ...face?.where, ...face?.preset, ...follow.data, ...preset })
-  const [start, setStart] = useState<AnyRow | undefined>(() => (source === undefined && !chosenRefs.length ? fresh() : undefined))
+  const [start, setStart] = useState<AnyRow | undefined>(() =>
+    source === undefined && !chosenRefs.length ? fresh() : undefined,
+  )
   // Without what follows the form can still be filled in; the server copies it when the record is saved.
   if (chosenRefs.length && !follow.isPending && start === undefined) setStart(fresh())
   const query = useQuery({
@@ -44,23 +46,38 @@ export function useStart({ resource, faceName, id, copyId, preset }: StartArgs) 
     gcTime: 0,
     staleTime: 0,
   })
-  if (query.data && start === undefined) setStart(id === undefined ? { ...fresh(), ...copyRow(resource, query.data) } : { ...face?.where, ...query.data })
+  if (query.data && start === undefined)
+    setStart(id === undefined ? { ...fresh(), ...copyRow(resource, query.data) } : { ...face?.where, ...query.data })
   return { start, error: query.error, retry: () => void query.refetch(), again: () => setStart(fresh()) }
 }
 
 /** References that an address or a button has filled already, and that copy something from their record. */
 function snapshotRefs({ fields }: AnyResource, preset: AnyRow = {}): string[] {
-  return Object.keys(preset).filter(name => fields[name]?.to && fields[name].snapshot && typeof preset[name] === 'number')
+  return Object.keys(preset).filter(
+    name => fields[name]?.to && fields[name].snapshot && typeof preset[name] === 'number',
+  )
 }
 
 /** What would follow in the row if they had been chosen by hand. */
-async function snapshotsOf({ resource, preset, names, actor }: { resource: AnyResource; preset: AnyRow; names: readonly string[]; actor: Actor }): Promise<AnyRow> {
-  const parts = await Promise.all(names.map(async name => {
-    const field = resource.fields[name] as Field
-    const target = targetOf(field, actor)
-    const [option] = target ? await fetchOptions(target.face, { ids: [preset[name] as number] }) : []
-    return option ? chosen(field, name, option) : {}
-  }))
+async function snapshotsOf({
+  resource,
+  preset,
+  names,
+  actor,
+}: {
+  resource: AnyResource
+  preset: AnyRow
+  names: readonly string[]
+  actor: Actor
+}): Promise<AnyRow> {
+  const parts = await Promise.all(
+    names.map(async name => {
+      const field = resource.fields[name] as Field
+      const target = targetOf(field, actor)
+      const [option] = target ? await fetchOptions(target.face, { ids: [preset[name] as number] }) : []
+      return option ? chosen(field, name, option) : {}
+    }),
+  )
   return Object.assign({}, ...parts) as AnyRow
 }
 
@@ -70,7 +87,10 @@ export function copyRow(resource: Pick<AnyResource, 'fields' | 'machines'>, row:
   for (const [key, value] of Object.entries(row)) {
     const field = resource.fields[key.replace(/\$$/, '')]
     if (!field || field.noCopy || field.computed || (SYSTEM_FIELDS as readonly string[]).includes(key)) continue
-    out[key] = field.lines && Array.isArray(value) ? (value as LineRow[]).map(line => copyLine(field.lines?.fields ?? {}, line)) : value
+    out[key] =
+      field.lines && Array.isArray(value)
+        ? (value as LineRow[]).map(line => copyLine(field.lines?.fields ?? {}, line))
+        : value
   }
   return out
 }

@@ -17,7 +17,14 @@ import { useUndo } from './use-undo.ts'
 
 const PAGE = 10
 const COLORS: Readonly<Record<BatchState, StatusColor>> = {
-  uploaded: 'draft', staging: 'progress', staged: 'attention', committing: 'progress', committed: 'done', undoing: 'progress', undone: 'draft', closed: 'locked',
+  uploaded: 'draft',
+  staging: 'progress',
+  staged: 'attention',
+  committing: 'progress',
+  committed: 'done',
+  undoing: 'progress',
+  undone: 'draft',
+  closed: 'locked',
 }
 
 /** Earlier imports through this face, newest first. */
@@ -27,7 +34,8 @@ export function BatchList({ face, onOpen }: { face: Face; onOpen(batch: number, 
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery({
     queryKey: ['import', face.api, 'list', lang, page],
-    queryFn: ({ signal }) => faceCall<ImportAnswer<'importList'>>(face, 'importList', { page, pageSize: PAGE }, { signal }),
+    queryFn: ({ signal }) =>
+      faceCall<ImportAnswer<'importList'>>(face, 'importList', { page, pageSize: PAGE }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.list.some(batch => isBusy(batch.state)) ? 3000 : false),
@@ -67,7 +75,16 @@ export function BatchList({ face, onOpen }: { face: Face; onOpen(batch: number, 
         </ul>
       )}
       {data && data.total > PAGE && (
-        <Pagination className="im-pager" size="small" current={page} pageSize={PAGE} total={data.total} showSizeChanger={false} showTotal={count => t('list.total', { count })} onChange={setPage} />
+        <Pagination
+          className="im-pager"
+          size="small"
+          current={page}
+          pageSize={PAGE}
+          total={data.total}
+          showSizeChanger={false}
+          showTotal={count => t('list.total', { count })}
+          onChange={setPage}
+        />
       )}
     </section>
   )

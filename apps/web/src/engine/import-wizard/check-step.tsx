@@ -30,8 +30,18 @@ export function CheckStep({ face, batch, go }: StepProps) {
   const [pageSize, setPageSize] = useState(50)
   const [replacing, setReplacing] = useState<Replacing | null>(null)
   const [fetching, setFetching] = useState(false)
-  const { query, key } = useRows(face, batch.id, { sheet: sheetName, onlyErrors, page, pageSize }, batch.state !== 'staging')
-  if (batch.state === 'staging') return <div className="im-body"><JobLine jobId={batch.jobId} what="staging" /></div>
+  const { query, key } = useRows(
+    face,
+    batch.id,
+    { sheet: sheetName, onlyErrors, page, pageSize },
+    batch.state !== 'staging',
+  )
+  if (batch.state === 'staging')
+    return (
+      <div className="im-body">
+        <JobLine jobId={batch.jobId} what="staging" />
+      </div>
+    )
   const sheet = sheets.find(one => one.sheet === sheetName) ?? sheets[0]
   const { counts } = batch
   const filter = (on: boolean) => {
@@ -40,9 +50,19 @@ export function CheckStep({ face, batch, go }: StepProps) {
   }
   const fix = async (row: number, change: { cells?: Record<string, string>; skip?: boolean }) => {
     try {
-      const { rows } = await faceCall<ImportAnswer<'importFix'>>(face, 'importFix', { id: batch.id, rows: [{ sheet: sheetName, row, ...change }] })
+      const { rows } = await faceCall<ImportAnswer<'importFix'>>(face, 'importFix', {
+        id: batch.id,
+        rows: [{ sheet: sheetName, row, ...change }],
+      })
       // Corrected rows stay where they are, also under the filter, so that the next cell does not jump away.
-      queryClient.setQueryData<RowPage>(key, old => old && { ...old, list: old.list.map(one => rows.find(fixed => fixed.row === one.row && fixed.sheet === one.sheet) ?? one) })
+      queryClient.setQueryData<RowPage>(
+        key,
+        old =>
+          old && {
+            ...old,
+            list: old.list.map(one => rows.find(fixed => fixed.row === one.row && fixed.sheet === one.sheet) ?? one),
+          },
+      )
       refreshCounts(face, batch.id)
       if (!onlyErrors) void query.refetch()
       return true

@@ -24,7 +24,13 @@ interface Stayed {
 }
 
 /** The import as it runs, what came of it, and the way back. */
-export function CommitStep({ face, batch, go, resource, screen }: StepProps & { resource: AnyResource; screen: Screen }) {
+export function CommitStep({
+  face,
+  batch,
+  go,
+  resource,
+  screen,
+}: StepProps & { resource: AnyResource; screen: Screen }) {
   const t = useT()
   const lang = useLang()
   const place = useTabLocation()
@@ -32,12 +38,22 @@ export function CommitStep({ face, batch, go, resource, screen }: StepProps & { 
   const [looking, setLooking] = useState(false)
   const busy = isBusy(batch.state)
   const job = useFollowed(batch.jobId, !busy && batch.jobId !== null)
-  if (busy) return <div className="im-body"><JobLine jobId={batch.jobId} what={batch.state === 'undoing' ? 'undoing' : 'committing'} /></div>
+  if (busy)
+    return (
+      <div className="im-body">
+        <JobLine jobId={batch.jobId} what={batch.state === 'undoing' ? 'undoing' : 'committing'} />
+      </div>
+    )
   const { done = 0, error = 0, skip = 0, undone = 0, ok = 0 } = batch.counts
   const failed = job?.state === 'failed' ? job : undefined
   const blockers = failed?.kind === 'import-undo' ? blockersIn(failed.message ?? '') : []
   const kept = job?.state === 'done' && Array.isArray(job.result?.['kept']) ? (job.result['kept'] as Text[]) : []
-  const stayed = job?.state === 'done' && Array.isArray(job.result?.['blockers']) ? (job.result['blockers'] as Stayed[]).map(one => t('commit.stayedRow', { row: one.row, no: one.no, why: one.reason[lang] })) : []
+  const stayed =
+    job?.state === 'done' && Array.isArray(job.result?.['blockers'])
+      ? (job.result['blockers'] as Stayed[]).map(one =>
+          t('commit.stayedRow', { row: one.row, no: one.no, why: one.reason[lang] }),
+        )
+      : []
   const see = async () => {
     setLooking(true)
     try {
@@ -48,7 +64,14 @@ export function CommitStep({ face, batch, go, resource, screen }: StepProps & { 
       setLooking(false)
     }
   }
-  const [key, n]: [ImportKey, number] = batch.state === 'closed' ? ['commit.closed', 0] : batch.state === 'undone' ? ['commit.undone', undone] : done ? ['commit.done', done] : ['commit.none', 0]
+  const [key, n]: [ImportKey, number] =
+    batch.state === 'closed'
+      ? ['commit.closed', 0]
+      : batch.state === 'undone'
+        ? ['commit.undone', undone]
+        : done
+          ? ['commit.done', done]
+          : ['commit.none', 0]
   const Mark = done ? CheckCircleFilled : InfoCircleFilled
   return (
     <div className="im-body im-result">
@@ -66,7 +89,13 @@ export function CommitStep({ face, batch, go, resource, screen }: StepProps & { 
             ...(undone ? [{ label: t('state.undone'), value: undone, color: 'draft' as const }] : []),
           ]}
         />
-        {failed && !blockers.length && <Alert type="error" showIcon title={<LinkedText text={t('commit.failed', { message: failed.message ?? '' })} />} />}
+        {failed && !blockers.length && (
+          <Alert
+            type="error"
+            showIcon
+            title={<LinkedText text={t('commit.failed', { message: failed.message ?? '' })} />}
+          />
+        )}
         {blockers.length > 0 && (
           <Alert
             type="error"
@@ -89,9 +118,26 @@ export function CommitStep({ face, batch, go, resource, screen }: StepProps & { 
           />
         )}
         {stayed.length > 0 && (
-          <Alert type="info" showIcon title={t('commit.stayed', { n: stayed.length })} description={<ul className="im-blockers">{stayed.map(text => <li key={text}><LinkedText text={text} /></li>)}</ul>} />
+          <Alert
+            type="info"
+            showIcon
+            title={t('commit.stayed', { n: stayed.length })}
+            description={
+              <ul className="im-blockers">
+                {stayed.map(text => (
+                  <li key={text}>
+                    <LinkedText text={text} />
+                  </li>
+                ))}
+              </ul>
+            }
+          />
         )}
-        {kept.length > 0 && <Alert type="info" showIcon title={
+        {kept.length > 0 && (
+          <Alert
+            type="info"
+            showIcon
+            title={
               <details>
                 <summary>{t('commit.kept', { count: kept.length })}</summary>
                 <ul className="im-blockers">
@@ -102,8 +148,21 @@ export function CommitStep({ face, batch, go, resource, screen }: StepProps & { 
                   ))}
                 </ul>
               </details>
-            } />}
-        {batch.state === 'committed' && error > 0 && <Alert type="warning" showIcon title={t('commit.left', { n: error })} action={<Button size="small" onClick={() => go('check')}>{t('commit.fix')}</Button>} />}
+            }
+          />
+        )}
+        {batch.state === 'committed' && error > 0 && (
+          <Alert
+            type="warning"
+            showIcon
+            title={t('commit.left', { n: error })}
+            action={
+              <Button size="small" onClick={() => go('check')}>
+                {t('commit.fix')}
+              </Button>
+            }
+          />
+        )}
         <div className="im-acts">
           {done > 0 && (
             <Button type="primary" loading={looking} onClick={() => void see()}>

@@ -18,11 +18,18 @@ type Mode = 'constants' | 'defaults'
 export function FixedValues({ targets, options, onChange }: Props) {
   const t = useT()
   const given: { key: string; mode: Mode; value: string }[] = (['constants', 'defaults'] as const).flatMap(mode =>
-    Object.entries(options[mode]).map(([key, value]) => ({ key, mode, value })))
+    Object.entries(options[mode]).map(([key, value]) => ({ key, mode, value })),
+  )
   const used = new Set(given.map(one => one.key))
   const free = targets.filter(target => !target.matchOnly && !used.has(targetKey(target)))
-  const drop = (mode: Mode, key: string) => ({ ...options, [mode]: Object.fromEntries(Object.entries(options[mode]).filter(([name]) => name !== key)) })
-  const put = (into: Options, mode: Mode, key: string, value: string) => ({ ...into, [mode]: { ...into[mode], [key]: value } })
+  const drop = (mode: Mode, key: string) => ({
+    ...options,
+    [mode]: Object.fromEntries(Object.entries(options[mode]).filter(([name]) => name !== key)),
+  })
+  const put = (into: Options, mode: Mode, key: string, value: string) => ({
+    ...into,
+    [mode]: { ...into[mode], [key]: value },
+  })
   return (
     <section className="im-card im-fixed" aria-label={t('fixed.title')}>
       <h2>{t('fixed.title')}</h2>
@@ -46,7 +53,12 @@ export function FixedValues({ targets, options, onChange }: Props) {
                 ]}
                 onChange={next => onChange(put(drop(mode, key), next as Mode, key, value))}
               />
-              <ValueInput label={`${label} ${t('fixed.value')}`} target={target} value={value} onChange={text => onChange(put(options, mode, key, text))} />
+              <ValueInput
+                label={`${label} ${t('fixed.value')}`}
+                target={target}
+                value={value}
+                onChange={text => onChange(put(options, mode, key, text))}
+              />
             </li>
           )
         })}
@@ -67,9 +79,27 @@ export function FixedValues({ targets, options, onChange }: Props) {
   )
 }
 
-function ValueInput({ label, target, value, onChange }: { label: string; target: Target | undefined; value: string; onChange(text: string): void }) {
+function ValueInput({
+  label,
+  target,
+  value,
+  onChange,
+}: {
+  label: string
+  target: Target | undefined
+  value: string
+  onChange(text: string): void
+}) {
   const lang = useLang()
   const t = useT()
   const options = Object.values(target?.choices ?? {}).map(choice => ({ value: choice[lang] }))
-  return <AutoComplete aria-label={label} value={value} options={options} placeholder={t('fixed.value')} onChange={(text: string | undefined) => onChange(text ?? '')} />
+  return (
+    <AutoComplete
+      aria-label={label}
+      value={value}
+      options={options}
+      placeholder={t('fixed.value')}
+      onChange={(text: string | undefined) => onChange(text ?? '')}
+    />
+  )
 }

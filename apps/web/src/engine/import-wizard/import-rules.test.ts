@@ -6,7 +6,20 @@ import { cellAfter, nextWrong, reasonsOf, withoutValues } from './reasons.ts'
 import { batchIn, letters, openSteps, stepOf, wizardSearch } from './step-rules.ts'
 import type { Sheet, StagedRow, Target } from '@tuheng/domain/kernel/import-wire'
 
-const target = (field: string, more: Partial<Target> = {}): Target => ({ field, lines: null, kind: 'text', label: field, required: false, supplied: false, unless: [], matchOnly: false, units: [], to: null, dict: null, ...more })
+const target = (field: string, more: Partial<Target> = {}): Target => ({
+  field,
+  lines: null,
+  kind: 'text',
+  label: field,
+  required: false,
+  supplied: false,
+  unless: [],
+  matchOnly: false,
+  units: [],
+  to: null,
+  dict: null,
+  ...more,
+})
 const targets = [
   target('no', { matchOnly: true }),
   target('ownerId', { kind: 'ref', required: true, to: 'party' }),
@@ -16,7 +29,10 @@ const targets = [
   target('price', { lines: 'charges', required: true }),
 ]
 const sheet: Sheet = {
-  sheet: 'csv', lines: null, headerRow: 1, key: null,
+  sheet: 'csv',
+  lines: null,
+  headerRow: 1,
+  key: null,
   columns: [
     { column: 0, header: 'Country', field: 'ownerId' },
     { column: 1, header: 'Weight (kg)', field: null, dateOrder: 'mdy' },
@@ -32,7 +48,12 @@ describe('mapping', () => {
   })
 
   it('takes the unit from the header when the field comes in it', () => {
-    expect(mapColumn(sheet, 1, 'netTons', targets).columns[1]).toEqual({ column: 1, header: 'Weight (kg)', field: 'netTons', unit: 'kg' })
+    expect(mapColumn(sheet, 1, 'netTons', targets).columns[1]).toEqual({
+      column: 1,
+      header: 'Weight (kg)',
+      field: 'netTons',
+      unit: 'kg',
+    })
     expect(mapColumn(sheet, 1, 'remark', targets).columns[1]).not.toHaveProperty('unit')
     expect(unitInHeader('重量（千克）', ['吨', 'kg'])).toBe('kg')
     expect(unitInHeader('Freight (USD)', ['元', '万元'])).toBeUndefined()
@@ -45,14 +66,26 @@ describe('mapping', () => {
   it('names required fields that neither a column nor a value fills, of the sheets in use', () => {
     expect(unfilled([sheet], { constants: {}, defaults: {} }, targets).map(one => one.field)).toEqual(['netTons'])
     expect(unfilled([sheet], { constants: { netTons: '1' }, defaults: {} }, targets)).toEqual([])
-    expect(unfilled([sheet, { ...sheet, lines: 'charges', columns: [] }], { constants: { netTons: '1' }, defaults: {} }, targets).map(one => one.field)).toEqual(['price'])
+    expect(
+      unfilled(
+        [sheet, { ...sheet, lines: 'charges', columns: [] }],
+        { constants: { netTons: '1' }, defaults: {} },
+        targets,
+      ).map(one => one.field),
+    ).toEqual(['price'])
   })
 
   it('demands nothing that another column makes needless', () => {
-    const either = [target('mainId', { kind: 'ref', supplied: true }), target('ownerId', { kind: 'ref', required: true, unless: ['mainId'] }), target('loadDate', { required: true, unless: ['mainId'] })]
+    const either = [
+      target('mainId', { kind: 'ref', supplied: true }),
+      target('ownerId', { kind: 'ref', required: true, unless: ['mainId'] }),
+      target('loadDate', { required: true, unless: ['mainId'] }),
+    ]
     const only = (field: string): Sheet => ({ ...sheet, columns: [{ column: 0, header: field, field }] })
     expect(unfilled([only('mainId')], { constants: {}, defaults: {} }, either)).toEqual([])
-    expect(unfilled([only('ownerId')], { constants: {}, defaults: {} }, either).map(one => one.field)).toEqual(['loadDate'])
+    expect(unfilled([only('ownerId')], { constants: {}, defaults: {} }, either).map(one => one.field)).toEqual([
+      'loadDate',
+    ])
     expect(unfilled([only('ownerId')], { constants: { mainId: 'ZY1' }, defaults: {} }, either)).toEqual([])
   })
 
@@ -62,7 +95,12 @@ describe('mapping', () => {
   })
 
   it('groups targets, the required ones first', () => {
-    expect(groups(targets, null).map(([group, list]) => [group, list.length])).toEqual([['required', 2], ['optional', 1], ['match', 1], ['master', 1]])
+    expect(groups(targets, null).map(([group, list]) => [group, list.length])).toEqual([
+      ['required', 2],
+      ['optional', 1],
+      ['match', 1],
+      ['master', 1],
+    ])
   })
 })
 
@@ -89,20 +127,39 @@ describe('steps', () => {
 
 describe('reasons', () => {
   it('puts the same sentence about different values of a column together, most rows first', () => {
-    const error = (column: number, value: string, rows: number) => ({ sheet: 'csv', column, path: 'x', msg: `净重“${value}”不是数字`, rows })
+    const error = (column: number, value: string, rows: number) => ({
+      sheet: 'csv',
+      column,
+      path: 'x',
+      msg: `净重“${value}”不是数字`,
+      rows,
+    })
     const reasons = reasonsOf([error(2, 'a', 1), error(1, 'b', 4), error(1, 'c', 2)])
     expect(reasons.map(({ column, rows, text }) => ({ column, rows, text }))).toEqual([
       { column: 1, rows: 6, text: '净重“…”不是数字' },
       { column: 2, rows: 1, text: '净重“…”不是数字' },
     ])
     expect(reasons[0]?.values.map(one => one.value)).toEqual(['b', 'c'])
-    expect(reasonsOf([{ ...error(1, '', 3), msg: '净重不是数字：See ASN-93 (ID#:1281)' }])[0]).toMatchObject({ text: '净重不是数字', values: [{ value: 'See ASN-93 (ID#:1281)', rows: 3 }] })
+    expect(reasonsOf([{ ...error(1, '', 3), msg: '净重不是数字：See ASN-93 (ID#:1281)' }])[0]).toMatchObject({
+      text: '净重不是数字',
+      values: [{ value: 'See ASN-93 (ID#:1281)', rows: 3 }],
+    })
     expect(withoutValues('Weight "See ASN" is no number')).toBe('Weight “…” is no number')
   })
 
   it('goes to the next wrong cell, and from the last to the first', () => {
-    const row = (...wrong: number[]): StagedRow =>
-      ({ row: 1, sheet: 'csv', state: 'error', action: null, recordId: null, parentRow: null, cells: [], fixed: [], creates: [], errors: wrong.map(column => ({ code: 'x', path: '', column, msg: '' })) })
+    const row = (...wrong: number[]): StagedRow => ({
+      row: 1,
+      sheet: 'csv',
+      state: 'error',
+      action: null,
+      recordId: null,
+      parentRow: null,
+      cells: [],
+      fixed: [],
+      creates: [],
+      errors: wrong.map(column => ({ code: 'x', path: '', column, msg: '' })),
+    })
     const rows = [row(4), row(), row(2, 4)]
     expect(nextWrong(rows, [2, 4], { row: 0, column: 0 })).toEqual({ row: 0, column: 1 })
     expect(nextWrong(rows, [2, 4], { row: 0, column: 1 })).toEqual({ row: 2, column: 0 })

@@ -11,12 +11,23 @@ import type { BatchInfo, RowPage } from '@tuheng/domain/kernel/import-wire'
 const MOST = 200
 
 /** The address of the list with what the batch has imported: its records by their numbers, or, when they are many, the day's. */
-export async function importedSearch({ face, resource, batch }: { face: Face; resource: AnyResource; batch: BatchInfo }): Promise<string> {
+export async function importedSearch({
+  face,
+  resource,
+  batch,
+}: {
+  face: Face
+  resource: AnyResource
+  batch: BatchInfo
+}): Promise<string> {
   const { title } = resource
   const { period } = resource.list
-  const numbers = (batch.counts.done ?? 0) <= MOST && resource.fields[title] ? await numbersOf(face, batch.id, title) : []
+  const numbers =
+    (batch.counts.done ?? 0) <= MOST && resource.fields[title] ? await numbersOf(face, batch.id, title) : []
   const day = dayjs(batch.committedAt ?? batch.createdAt).format('YYYY-MM-DD')
-  const filters: Record<string, Filter> = numbers.length ? { [title]: { op: 'in', value: numbers } } : { createdAt: { op: 'range', value: [day, day] } }
+  const filters: Record<string, Filter> = numbers.length
+    ? { [title]: { op: 'in', value: numbers } }
+    : { createdAt: { op: 'range', value: [day, day] } }
   const state = { search: '', filters, sort: [], page: 1, pageSize: 50 as const }
   return `?${encodeListState(state, { fieldOf: () => undefined, longLists, defaults: period ? { [period]: { op: 'empty' } } : {} })}`
 }

@@ -42,7 +42,8 @@ export function ImportPage({ resource, faceName, screen }: ImportPageProps) {
   const info = useBatch(face, id)
   const batch = info.data
   const step = id === null ? 'upload' : batch ? stepOf(batch.state, params.get('step')) : undefined
-  const open = (batchId: number | null, to?: Step, known?: boolean) => goTo(place.path + wizardSearch(batchId, to, known))
+  const open = (batchId: number | null, to?: Step, known?: boolean) =>
+    goTo(place.path + wizardSearch(batchId, to, known))
   const go = (to: Step) => open(to === 'upload' ? null : id, to)
   const props = batch && { face, batch, go }
   return (

@@ -17,12 +17,15 @@ export function JobLine({ jobId, what }: Props) {
   return (
     <section className="im-job" role="status" aria-label={title}>
       <strong>{title}</strong>
-      <Progress aria-label={title} status="active" percent={job?.total ? Math.min(99, percentOf(job)) : 0} showInfo={!!job?.total} />
+      <Progress
+        aria-label={title}
+        status="active"
+        percent={job?.total ? Math.min(99, percentOf(job)) : 0}
+        showInfo={!!job?.total}
+      />
       <p>{job?.message ?? (job?.total ? t('job.done', { done: job.progress, total: job.total }) : t('job.waiting'))}</p>
       <p className="im-faint">{t('job.goesOn')}</p>
-      {job && (
-        <Button onClick={() => void cancelJob(job.id).catch(notify.error)}>{t('job.cancel')}</Button>
-      )}
+      {job && <Button onClick={() => void cancelJob(job.id).catch(notify.error)}>{t('job.cancel')}</Button>}
     </section>
   )
 }

@@ -27,7 +27,8 @@ export function MapColumns(props: Props) {
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
   const shown = open ? sheet.columns.filter(column => kept.has(column.column)) : sheet.columns
   const choices = useChoices(targets, sheet.lines)
-  const change = (column: Column) => onChange({ ...sheet, columns: sheet.columns.map(one => (one.column === column.column ? column : one)) })
+  const change = (column: Column) =>
+    onChange({ ...sheet, columns: sheet.columns.map(one => (one.column === column.column ? column : one)) })
   return (
     <section className="im-card im-columns" aria-label={t('sheet.is', { sheet: sheet.sheet })}>
       <div className="im-card-head">
@@ -74,7 +75,9 @@ export function MapColumns(props: Props) {
                 showSearch={{ optionFilterProp: 'label' }}
                 options={choices}
                 popupMatchSelectWidth={280}
-                onChange={(field: string | null | undefined) => onChange(mapColumn(sheet, column.column, field ?? null, targets))}
+                onChange={(field: string | null | undefined) =>
+                  onChange(mapColumn(sheet, column.column, field ?? null, targets))
+                }
               />
               <Reading column={column} target={target} onChange={change} />
             </li>
@@ -109,7 +112,15 @@ function Samples({ column }: { column: Column }) {
 }
 
 /** In which unit its figures are, or how its dates are written. */
-function Reading({ column, target, onChange }: { column: Column; target: Target | undefined; onChange(column: Column): void }) {
+function Reading({
+  column,
+  target,
+  onChange,
+}: {
+  column: Column
+  target: Target | undefined
+  onChange(column: Column): void
+}) {
   const t = useT()
   const header = column.header || t('map.noHeader')
   if (target && target.units.length > 1) {
@@ -152,7 +163,10 @@ function SheetMeaning({ sheet, label, lines, targets, onChange }: Props) {
         <Select
           aria-label={`${sheet.sheet} ${t('sheet.what')}`}
           value={sheet.lines ?? ''}
-          options={[{ value: '', label: t('sheet.main', { label: lang === 'zh' ? label.label : label.en }) }, ...kinds.map(name => ({ value: name, label: t('sheet.lines', { label: named(name) }) }))]}
+          options={[
+            { value: '', label: t('sheet.main', { label: lang === 'zh' ? label.label : label.en }) },
+            ...kinds.map(name => ({ value: name, label: t('sheet.lines', { label: named(name) }) })),
+          ]}
           onChange={kind => onChange(sheetAs(sheet, kind === '' ? null : kind, targets))}
         />
       </label>
@@ -162,7 +176,10 @@ function SheetMeaning({ sheet, label, lines, targets, onChange }: Props) {
           aria-label={`${sheet.sheet} ${t('sheet.key')}`}
           allowClear
           value={sheet.key}
-          options={sheet.columns.map(column => ({ value: column.column, label: `${letters(column.column)} ${column.header}` }))}
+          options={sheet.columns.map(column => ({
+            value: column.column,
+            label: `${letters(column.column)} ${column.header}`,
+          }))}
           onChange={(key: number | null | undefined) => onChange({ ...sheet, key: key ?? null })}
         />
       </label>

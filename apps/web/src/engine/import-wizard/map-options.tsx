@@ -27,15 +27,24 @@ export function MapOptions({ resource, face, options, refs, onChange }: Props) {
   const lang = useLang()
   const id = useId()
   const set = (patch: Partial<Options>) => onChange({ ...options, ...patch })
-  const mayMake = (target: Target) => Object.values(cardOf(target.to ?? '')?.faces ?? {}).some(other => can(actor, other, 'modify'))
-  const sets = [...(resource.unique ?? []), ...Object.entries(resource.fields).flatMap(([name, field]) => (field.kind === 'serial' ? [[name]] : []))]
+  const mayMake = (target: Target) =>
+    Object.values(cardOf(target.to ?? '')?.faces ?? {}).some(other => can(actor, other, 'modify'))
+  const sets = [
+    ...(resource.unique ?? []),
+    ...Object.entries(resource.fields).flatMap(([name, field]) => (field.kind === 'serial' ? [[name]] : [])),
+  ]
   const nameOf = (field: string) => labelOf(resource.fields[field] ?? { kind: 'text', label: field }, field)[lang]
   return (
     <section className="im-card im-options" aria-label={t('opt.title')}>
       <h2>{t('opt.title')}</h2>
       <div role="group" aria-labelledby={`${id}-dates`}>
         <h3 id={`${id}-dates`}>{t('opt.dates')}</h3>
-        <Segmented block value={options.dateOrder} options={ORDERS.map(order => ({ value: order, label: t(`opt.${order}`) }))} onChange={dateOrder => set({ dateOrder })} />
+        <Segmented
+          block
+          value={options.dateOrder}
+          options={ORDERS.map(order => ({ value: order, label: t(`opt.${order}`) }))}
+          onChange={dateOrder => set({ dateOrder })}
+        />
       </div>
       <div>
         <h3 id={`${id}-same`}>{t('opt.duplicates')}</h3>
@@ -43,7 +52,11 @@ export function MapOptions({ resource, face, options, refs, onChange }: Props) {
           aria-labelledby={`${id}-same`}
           className="im-stack"
           value={options.duplicates}
-          options={POLICIES.map(policy => ({ value: policy, label: t(`opt.${policy}`), disabled: policy === 'update' && !can(actor, face, 'modify') }))}
+          options={POLICIES.map(policy => ({
+            value: policy,
+            label: t(`opt.${policy}`),
+            disabled: policy === 'update' && !can(actor, face, 'modify'),
+          }))}
           onChange={event => set({ duplicates: event.target.value as Duplicates })}
         />
         {options.duplicates === 'update' && sets.length > 0 && (
@@ -51,7 +64,10 @@ export function MapOptions({ resource, face, options, refs, onChange }: Props) {
             aria-label={t('opt.match')}
             className="im-match"
             value={options.match?.join(',') ?? ''}
-            options={[{ value: '', label: t('opt.matchAuto') }, ...sets.map(fields => ({ value: fields.join(','), label: fields.map(nameOf).join(' + ') }))]}
+            options={[
+              { value: '', label: t('opt.matchAuto') },
+              ...sets.map(fields => ({ value: fields.join(','), label: fields.map(nameOf).join(' + ') })),
+            ]}
             onChange={value => set({ match: value === '' ? null : value.split(',') })}
           />
         )}
@@ -65,7 +81,13 @@ export function MapOptions({ resource, face, options, refs, onChange }: Props) {
               key={target.field}
               checked={options.create.includes(target.field)}
               disabled={!mayMake(target)}
-              onChange={event => set({ create: event.target.checked ? [...options.create, target.field] : options.create.filter(name => name !== target.field) })}
+              onChange={event =>
+                set({
+                  create: event.target.checked
+                    ? [...options.create, target.field]
+                    : options.create.filter(name => name !== target.field),
+                })
+              }
             >
               {target.label}
               {!mayMake(target) && <span className="im-faint"> {t('opt.createNot')}</span>}

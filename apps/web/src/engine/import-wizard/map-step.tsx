@@ -30,12 +30,20 @@ export function MapStep({ face, batch, go, resource, known }: Props) {
   useUnsavedInput(dirty)
   const missing = unfilled(sheets, options, targets)
   const refs = creatable(sheets, options, targets)
-  const give = () => setOptions({ ...options, constants: { ...options.constants, ...Object.fromEntries(missing.map(target => [targetKey(target), ''])) } })
+  const give = () =>
+    setOptions({
+      ...options,
+      constants: { ...options.constants, ...Object.fromEntries(missing.map(target => [targetKey(target), ''])) },
+    })
   const next = async () => {
     setBusy(true)
     try {
       const wanted = new Set(refs.map(target => target.field))
-      const body = { id: batch.id, mapping: { sheets: wireSheets(sheets) }, options: { ...options, ...filledOnly(options), create: options.create.filter(name => wanted.has(name)) } }
+      const body = {
+        id: batch.id,
+        mapping: { sheets: wireSheets(sheets) },
+        options: { ...options, ...filledOnly(options), create: options.create.filter(name => wanted.has(name)) },
+      }
       await faceCall(face, 'importMap', body, { idempotencyKey: newKey(), timeout: 120_000 })
       refreshBatch(face, batch.id)
       go('check')
@@ -56,7 +64,8 @@ export function MapStep({ face, batch, go, resource, known }: Props) {
               showIcon
               title={
                 <>
-                  {t('missing.title', { names: missing.map(target => target.label).join('、') })} <span className="im-missing">{t('missing.what')}</span>
+                  {t('missing.title', { names: missing.map(target => target.label).join('、') })}{' '}
+                  <span className="im-missing">{t('missing.what')}</span>
                 </>
               }
               action={
@@ -95,6 +104,7 @@ export function MapStep({ face, batch, go, resource, known }: Props) {
 
 /** Values that were begun and left blank count for nothing. */
 function filledOnly({ constants, defaults }: Options): Pick<Options, 'constants' | 'defaults'> {
-  const filled = (values: Record<string, string>) => Object.fromEntries(Object.entries(values).filter(([, text]) => text.trim() !== ''))
+  const filled = (values: Record<string, string>) =>
+    Object.fromEntries(Object.entries(values).filter(([, text]) => text.trim() !== ''))
   return { constants: filled(constants), defaults: filled(defaults) }
 }

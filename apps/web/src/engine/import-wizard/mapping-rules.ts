@@ -23,7 +23,19 @@ function withField({ unit, dateOrder: _, ...rest }: Column, field: string | null
   return { ...rest, field, ...(fitting && fitting !== units[0] ? { unit: fitting } : {}) }
 }
 
-const NAMES: Readonly<Record<string, string>> = { kg: 'kg', kilogram: 'kg', kilograms: 'kg', 公斤: 'kg', 千克: 'kg', t: 't', 吨: 't', tons: 't', tonnes: 't', 万元: '万元', 元: '元' }
+const NAMES: Readonly<Record<string, string>> = {
+  kg: 'kg',
+  kilogram: 'kg',
+  kilograms: 'kg',
+  公斤: 'kg',
+  千克: 'kg',
+  t: 't',
+  吨: 't',
+  tons: 't',
+  tonnes: 't',
+  万元: '万元',
+  元: '元',
+}
 
 /** `Weight (kg)` → `kg` if the field comes in it. */
 export function unitInHeader(header: string, units: readonly string[]): string | undefined {
@@ -35,23 +47,52 @@ export function unitInHeader(header: string, units: readonly string[]): string |
 /** Another meaning of a sheet: fields that it does not have are let go. */
 export function sheetAs(sheet: Sheet, lines: string | null, targets: readonly Target[]): Sheet {
   const known = new Set(targets.filter(target => target.lines === lines).map(target => target.field))
-  return { ...sheet, lines, columns: sheet.columns.map(column => (column.field !== null && !known.has(column.field) ? withField(column, null, []) : column)) }
+  return {
+    ...sheet,
+    lines,
+    columns: sheet.columns.map(column =>
+      column.field !== null && !known.has(column.field) ? withField(column, null, []) : column,
+    ),
+  }
 }
 
 /** Fields of a record that cannot be made without, and that neither a column nor a fixed value fills. */
-export function unfilled(sheets: readonly Sheet[], options: Pick<Options, 'constants' | 'defaults'>, targets: readonly Target[]): Target[] {
+export function unfilled(
+  sheets: readonly Sheet[],
+  options: Pick<Options, 'constants' | 'defaults'>,
+  targets: readonly Target[],
+): Target[] {
   const given = new Set([...Object.keys(options.constants), ...Object.keys(options.defaults)])
-  const mapped = new Set(sheets.flatMap(sheet => sheet.columns.flatMap(column => (column.field === null ? [] : [targetKey({ field: column.field, lines: sheet.lines })]))))
+  const mapped = new Set(
+    sheets.flatMap(sheet =>
+      sheet.columns.flatMap(column =>
+        column.field === null ? [] : [targetKey({ field: column.field, lines: sheet.lines })],
+      ),
+    ),
+  )
   const used = new Set(sheets.map(sheet => sheet.lines))
   const filled = (key: string): boolean => given.has(key) || mapped.has(key)
-  return targets.filter(target => target.required && used.has(target.lines) && !filled(targetKey(target)) && !target.unless.some(filled))
+  return targets.filter(
+    target => target.required && used.has(target.lines) && !filled(targetKey(target)) && !target.unless.some(filled),
+  )
 }
 
 /** References whose missing records can be made on the way: those that the file or a fixed value fills. */
-export function creatable(sheets: readonly Sheet[], options: Pick<Options, 'constants' | 'defaults'>, targets: readonly Target[]): Target[] {
-  const main = new Set(sheets.filter(sheet => sheet.lines === null).flatMap(sheet => sheet.columns.map(column => column.field)))
-  return targets.filter(target =>
-    target.lines === null && target.kind === 'ref' && !target.field.includes('.') && (main.has(target.field) || target.field in options.constants || target.field in options.defaults))
+export function creatable(
+  sheets: readonly Sheet[],
+  options: Pick<Options, 'constants' | 'defaults'>,
+  targets: readonly Target[],
+): Target[] {
+  const main = new Set(
+    sheets.filter(sheet => sheet.lines === null).flatMap(sheet => sheet.columns.map(column => column.field)),
+  )
+  return targets.filter(
+    target =>
+      target.lines === null &&
+      target.kind === 'ref' &&
+      !target.field.includes('.') &&
+      (main.has(target.field) || target.field in options.constants || target.field in options.defaults),
+  )
 }
 
 export type Group = 'required' | 'optional' | 'match' | 'master'
@@ -66,12 +107,17 @@ export function groupOf(target: Target): Group {
 export function groups(targets: readonly Target[], lines: string | null): [Group, Target[]][] {
   const own = targets.filter(target => target.lines === lines)
   const order: Group[] = ['required', 'optional', 'match', 'master']
-  return order.map((group): [Group, Target[]] => [group, own.filter(target => groupOf(target) === group)]).filter(([, list]) => list.length > 0)
+  return order
+    .map((group): [Group, Target[]] => [group, own.filter(target => groupOf(target) === group)])
+    .filter(([, list]) => list.length > 0)
 }
 
 export const isDate = (kind: string | undefined): boolean => kind === 'date' || kind === 'dateTime' || kind === 'month'
 
 /** Only what the server knows of a column. */
 export function wireSheets(sheets: readonly Sheet[]): Sheet[] {
-  return sheets.map(({ columns, ...sheet }) => ({ ...sheet, columns: columns.map(({ sample = [], ...column }) => ({ ...column, sample: sample.slice(0, 10) })) }))
+  return sheets.map(({ columns, ...sheet }) => ({
+    ...sheet,
+    columns: columns.map(({ sample = [], ...column }) => ({ ...column, sample: sample.slice(0, 10) })),
+  }))
 }

@@ -70,7 +70,15 @@ export function PreviewStep({ face, batch, go }: StepProps) {
           {sums.length > 0 && (
             <>
               <h2>{t('preview.sums')}</h2>
-              <Figures items={sums.map(({ field, label, unit, currency, value }) => ({ key: `${field} ${currency ?? ''}`, label, unit, note: currency, value }))} />
+              <Figures
+                items={sums.map(({ field, label, unit, currency, value }) => ({
+                  key: `${field} ${currency ?? ''}`,
+                  label,
+                  unit,
+                  note: currency,
+                  value,
+                }))}
+              />
             </>
           )}
         </section>
@@ -98,7 +106,12 @@ export function PreviewStep({ face, batch, go }: StepProps) {
       </div>
       <footer className="im-foot">
         <Button onClick={() => go('check')}>{t('back')}</Button>
-        <Button type="primary" loading={busy === 'commit'} disabled={blocked || counts.ok === 0 || running} onClick={() => void commit()}>
+        <Button
+          type="primary"
+          loading={busy === 'commit'}
+          disabled={blocked || counts.ok === 0 || running}
+          onClick={() => void commit()}
+        >
           {t('preview.commit', { n: groupDigits(String(counts.ok)) })}
         </Button>
       </footer>
@@ -124,7 +137,9 @@ function Figures({ items }: { items: readonly Figure[] }) {
             {label[lang]}
             {(unit || note) && <small>({[note, unit?.[lang]].filter(Boolean).join(' ')})</small>}
           </dt>
-          <dd data-negative={value.startsWith('-') || undefined}>{formatDecimal(value, value.split('.')[1]?.length ?? 0)}</dd>
+          <dd data-negative={value.startsWith('-') || undefined}>
+            {formatDecimal(value, value.split('.')[1]?.length ?? 0)}
+          </dd>
         </div>
       ))}
     </dl>
@@ -140,9 +155,17 @@ function Tried({ result }: { result: Preview }) {
       <Alert
         showIcon
         type={refused.length ? 'warning' : 'success'}
-        title={refused.length ? t('preview.triedSome', { count: tried, refused: refused.length }) : t('preview.tried', { count: tried })}
+        title={
+          refused.length
+            ? t('preview.triedSome', { count: tried, refused: refused.length })
+            : t('preview.tried', { count: tried })
+        }
       />
-      {figures.length ? <Figures items={figures.map(figure => ({ ...figure, label: figure }))} /> : <p className="im-faint">{t('preview.figuresNone')}</p>}
+      {figures.length ? (
+        <Figures items={figures.map(figure => ({ ...figure, label: figure }))} />
+      ) : (
+        <p className="im-faint">{t('preview.figuresNone')}</p>
+      )}
       {refused.length > 0 && (
         <ul className="im-refused">
           {refused.map(({ row, errors }) => (
@@ -165,7 +188,9 @@ function Masters({ masters, total }: { masters: Preview['masters']; total: numbe
     <section className="im-card">
       <div className="im-card-head">
         <h2>{total ? t('preview.masters', { count: total }) : t('preview.mastersNone')}</h2>
-        {total > masters.length && <span className="im-faint">{t('preview.mastersSome', { count: masters.length })}</span>}
+        {total > masters.length && (
+          <span className="im-faint">{t('preview.mastersSome', { count: masters.length })}</span>
+        )}
       </div>
       {[...Map.groupBy(masters, master => master.target)].map(([target, list]) => (
         <div key={target} className="im-masters">

@@ -14,7 +14,8 @@ export function ReasonList({ batch, onReplace }: { batch: BatchInfo; onReplace(r
   const t = useT()
   const reasons = useMemo(() => reasonsOf(batch.errors), [batch.errors])
   const { sheets } = batch.mapping
-  const headerOf = (sheet: string, column: number) => sheets.find(one => one.sheet === sheet)?.columns[column]?.header || letters(column)
+  const headerOf = (sheet: string, column: number) =>
+    sheets.find(one => one.sheet === sheet)?.columns[column]?.header || letters(column)
   return (
     <aside className="im-card im-reasons" aria-label={t('check.reasons')}>
       <h2>{t('check.reasons')}</h2>
@@ -34,13 +35,20 @@ export function ReasonList({ batch, onReplace }: { batch: BatchInfo; onReplace(r
                 <span title={msg}>{value ?? <LinkedText text={msg} />}</span>
                 <em>{rows}</em>
                 {reason.column !== null && value !== null && value !== '' && (
-                  <Button size="small" type="link" aria-label={`${t('check.replace')} ${value}`} onClick={() => onReplace({ sheet: reason.sheet, column: reason.column as number, from: value })}>
+                  <Button
+                    size="small"
+                    type="link"
+                    aria-label={`${t('check.replace')} ${value}`}
+                    onClick={() => onReplace({ sheet: reason.sheet, column: reason.column as number, from: value })}
+                  >
                     {t('replace.apply')}
                   </Button>
                 )}
               </li>
             ))}
-            {reason.values.length > SHOWN && <li className="im-faint">{t('check.more', { n: reason.values.length - SHOWN })}</li>}
+            {reason.values.length > SHOWN && (
+              <li className="im-faint">{t('check.more', { n: reason.values.length - SHOWN })}</li>
+            )}
           </ul>
         </details>
       ))}

@@ -53,12 +53,18 @@ export function rowIssues(row: StagedRow): RowIssue[] {
 
 /** The next wrong cell of the page in reading order, beginning anew at its end; undefined when all is right. */
 export function nextWrong(rows: readonly StagedRow[], columns: readonly number[], at: Place): Place | undefined {
-  const wrong = rows.flatMap((row, r) => columns.flatMap((column, c) => (issuesAt(row, column).length ? [{ row: r, column: c }] : [])))
+  const wrong = rows.flatMap((row, r) =>
+    columns.flatMap((column, c) => (issuesAt(row, column).length ? [{ row: r, column: c }] : [])),
+  )
   return wrong.find(place => place.row > at.row || (place.row === at.row && place.column > at.column)) ?? wrong[0]
 }
 
 /** The next cell of a grid in reading order; undefined beyond its ends. */
-export function cellAfter(at: Place, way: 'next' | 'before' | 'down' | 'up' | 'left' | 'right', size: { rows: number; columns: number }): Place | undefined {
+export function cellAfter(
+  at: Place,
+  way: 'next' | 'before' | 'down' | 'up' | 'left' | 'right',
+  size: { rows: number; columns: number },
+): Place | undefined {
   const { row, column } = at
   const last = size.columns - 1
   const moved: Record<typeof way, Place> = {

@@ -35,7 +35,12 @@ export function ReplaceDialog({ face, batch, replacing, onClose, onDone }: Props
     if (busy || to === from) return
     setBusy(true)
     try {
-      const { fixed } = await faceCall<ImportAnswer<'importFix'>>(face, 'importFix', { id: batch.id, replace: { sheet, column, from, to } }, { idempotencyKey: `${key}${from.length}`, timeout: 120_000 })
+      const { fixed } = await faceCall<ImportAnswer<'importFix'>>(
+        face,
+        'importFix',
+        { id: batch.id, replace: { sheet, column, from, to } },
+        { idempotencyKey: `${key}${from.length}`, timeout: 120_000 },
+      )
       if (!fixed) return notify.warning(t('replace.none'))
       notify.success(t('replace.done', { count: fixed }))
       onDone()
@@ -59,7 +64,14 @@ export function ReplaceDialog({ face, batch, replacing, onClose, onDone }: Props
         <label htmlFor={`${id}-from`}>{t('replace.from')}</label>
         <Input id={`${id}-from`} value={from} onChange={event => setFrom(event.target.value)} />
         <label htmlFor={`${id}-to`}>{t('replace.to')}</label>
-        <Input id={`${id}-to`} autoFocus value={to} onFocus={event => event.target.select()} onChange={event => setTo(event.target.value)} onPressEnter={() => void apply()} />
+        <Input
+          id={`${id}-to`}
+          autoFocus
+          value={to}
+          onFocus={event => event.target.select()}
+          onChange={event => setTo(event.target.value)}
+          onPressEnter={() => void apply()}
+        />
       </div>
     </Modal>
   )

@@ -15,7 +15,12 @@ interface Props {
   onReplace(column: number, from: string): void
 }
 
-const MOVES: Readonly<Record<string, Parameters<typeof cellAfter>[1]>> = { ArrowDown: 'down', ArrowUp: 'up', ArrowLeft: 'left', ArrowRight: 'right' }
+const MOVES: Readonly<Record<string, Parameters<typeof cellAfter>[1]>> = {
+  ArrowDown: 'down',
+  ArrowUp: 'up',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+}
 
 /** The staged rows as the file has them: what is wrong is red, and any cell can be typed over. */
 export function StagingGrid({ sheet, targets, rows, onFix, onReplace }: Props) {
@@ -24,21 +29,31 @@ export function StagingGrid({ sheet, targets, rows, onFix, onReplace }: Props) {
   const [at, setAt] = useState<Place>(() => firstWrong(rows, sheet))
   const [editing, setEditing] = useState<string | null>(null)
   // Columns that are imported first: the others are there to look at.
-  const columns = [...sheet.columns.filter(column => column.field !== null), ...sheet.columns.filter(column => column.field === null)]
+  const columns = [
+    ...sheet.columns.filter(column => column.field !== null),
+    ...sheet.columns.filter(column => column.field === null),
+  ]
   const size = { rows: rows.length, columns: columns.length }
   const focus = (place: Place) => {
     setAt(place)
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-at="${place.row}.${place.column}"]`)?.focus())
+    requestAnimationFrame(() =>
+      box.current?.querySelector<HTMLElement>(`[data-at="${place.row}.${place.column}"]`)?.focus(),
+    )
   }
   const row = rows[at.row]
   const column = columns[at.column]
   const open = (text: string) => row && fixable(row) && setEditing(text)
   const keep = (text: string, then?: Place) => {
     setEditing(null)
-    if (row && column && text !== (row.cells[column.column] ?? '')) void onFix(row.row, { cells: { [column.column]: text } })
+    if (row && column && text !== (row.cells[column.column] ?? ''))
+      void onFix(row.row, { cells: { [column.column]: text } })
     if (then) focus(then)
   }
-  const wrong = nextWrong(rows, columns.map(one => one.column), at)
+  const wrong = nextWrong(
+    rows,
+    columns.map(one => one.column),
+    at,
+  )
   const keys = (event: KeyboardEvent) => {
     if (editing !== null || event.nativeEvent.isComposing || !(event.target as HTMLElement).dataset['at']) return
     const move = MOVES[event.key]
@@ -62,7 +77,10 @@ export function StagingGrid({ sheet, targets, rows, onFix, onReplace }: Props) {
               </th>
               {columns.map(one => (
                 <th key={one.column} scope="col" data-off={one.field === null || undefined}>
-                  <span>{targets.find(target => target.lines === sheet.lines && target.field === one.field)?.label ?? t('map.not')}</span>
+                  <span>
+                    {targets.find(target => target.lines === sheet.lines && target.field === one.field)?.label ??
+                      t('map.not')}
+                  </span>
                   <small>{one.header || letters(one.column)}</small>
                 </th>
               ))}
@@ -150,10 +168,19 @@ export function StagingGrid({ sheet, targets, rows, onFix, onReplace }: Props) {
 const fixable = (row: StagedRow): boolean => row.state === 'ok' || row.state === 'error' || row.state === 'skip'
 
 function firstWrong(rows: readonly StagedRow[], sheet: Sheet): Place {
-  const order = [...sheet.columns.filter(column => column.field !== null), ...sheet.columns.filter(column => column.field === null)]
+  const order = [
+    ...sheet.columns.filter(column => column.field !== null),
+    ...sheet.columns.filter(column => column.field === null),
+  ]
   const row = rows.findIndex(one => one.errors.length > 0)
   const wrong = rows[row]?.errors[0]?.column
-  return { row: Math.max(row, 0), column: Math.max(order.findIndex(column => column.column === wrong), 0) }
+  return {
+    row: Math.max(row, 0),
+    column: Math.max(
+      order.findIndex(column => column.column === wrong),
+      0,
+    ),
+  }
 }
 
 function CellFacts({ row, column, field }: { row: StagedRow; column: number; field: string | null }) {
@@ -164,7 +191,13 @@ function CellFacts({ row, column, field }: { row: StagedRow; column: number; fie
   return row.fixed.includes(column) ? <span className="im-faint">{t('check.fixed')}</span> : null
 }
 
-const MARKS = { ok: CheckOutlined, error: CloseOutlined, skip: MinusOutlined, done: CheckOutlined, undone: MinusOutlined } as const
+const MARKS = {
+  ok: CheckOutlined,
+  error: CloseOutlined,
+  skip: MinusOutlined,
+  done: CheckOutlined,
+  undone: MinusOutlined,
+} as const
 
 /** Number and state of a row, what is wrong with it as a whole, and the switch that leaves it out. */
 function RowHead({ row, onSkip }: { row: StagedRow; onSkip(skip: boolean): void }) {
@@ -221,5 +254,14 @@ function CellInput({ label, start, onKeep, onDrop }: CellInputProps) {
     else return
     event.preventDefault()
   }
-  return <input autoFocus aria-label={label} value={text} onChange={event => setText(event.target.value)} onKeyDown={keys} onBlur={() => end(() => onKeep(text))} />
+  return (
+    <input
+      autoFocus
+      aria-label={label}
+      value={text}
+      onChange={event => setText(event.target.value)}
+      onKeyDown={keys}
+      onBlur={() => end(() => onKeep(text))}
+    />
+  )
 }

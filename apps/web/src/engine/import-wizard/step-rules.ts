@@ -36,7 +36,11 @@ export function stepOf(state: BatchState, wanted: string | null): Step {
 /** `?batch=12&step=map`: what a reload needs. */
 export function wizardSearch(batch: number | null, step?: Step, known?: boolean): string {
   if (batch === null) return '?all'
-  const params = new URLSearchParams({ batch: String(batch), ...(step ? { step } : {}), ...(known ? { known: '1' } : {}) })
+  const params = new URLSearchParams({
+    batch: String(batch),
+    ...(step ? { step } : {}),
+    ...(known ? { known: '1' } : {}),
+  })
   return `?${params.toString()}`
 }
 

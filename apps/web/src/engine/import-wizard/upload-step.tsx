@@ -29,7 +29,9 @@ export function UploadStep({ face, onOpen }: Props) {
     try {
       const form = new FormData()
       form.append('file', file)
-      const batch = await upload<Batch & { remembered: boolean }>(`${face.api}/importUpload`, form, { onProgress: share => setSending({ name, share }) })
+      const batch = await upload<Batch & { remembered: boolean }>(`${face.api}/importUpload`, form, {
+        onProgress: share => setSending({ name, share }),
+      })
       onOpen(batch.id, 'map', batch.remembered)
     } catch (error) {
       notify.error(error)

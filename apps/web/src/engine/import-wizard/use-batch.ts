@@ -62,7 +62,12 @@ export interface RowQuery {
 }
 
 /** One page of staged rows. */
-export function useRows(face: Face, id: number, ask: RowQuery, enabled: boolean): { query: UseQueryResult<RowPage>; key: readonly unknown[] } {
+export function useRows(
+  face: Face,
+  id: number,
+  ask: RowQuery,
+  enabled: boolean,
+): { query: UseQueryResult<RowPage>; key: readonly unknown[] } {
   const lang = useLang()
   const key = [...keyOf(face, id), 'rows', lang, ask]
   const query = useQuery({

@@ -7,15 +7,28 @@ import type { Batch } from '@tuheng/domain/kernel/import-wire'
 import { refreshBatch } from './use-batch.ts'
 
 /** Asks, then has a whole import taken back by a job. */
-export function useUndo(face: Face, onStarted: (batch: Batch) => void): { ask(batch: Batch, leaveOut?: boolean): void; busy: number | null } {
+export function useUndo(
+  face: Face,
+  onStarted: (batch: Batch) => void,
+): { ask(batch: Batch, leaveOut?: boolean): void; busy: number | null } {
   const t = useT()
   const [busy, setBusy] = useState<number | null>(null)
   const undo = async (batch: Batch, leaveOut: boolean) => {
-    const yes = await confirm({ title: t('commit.undoAsk', { name: batch.fileName }), content: leaveOut ? t('commit.undoOthersWhat') : t('commit.undoWhat', { n: batch.counts.done ?? 0 }), ok: t('commit.undoYes'), danger: true })
+    const yes = await confirm({
+      title: t('commit.undoAsk', { name: batch.fileName }),
+      content: leaveOut ? t('commit.undoOthersWhat') : t('commit.undoWhat', { n: batch.counts.done ?? 0 }),
+      ok: t('commit.undoYes'),
+      danger: true,
+    })
     if (!yes) return
     setBusy(batch.id)
     try {
-      await faceCall(face, 'importUndo', { id: batch.id, ...(leaveOut ? { leaveOut } : {}) }, { idempotencyKey: newKey() })
+      await faceCall(
+        face,
+        'importUndo',
+        { id: batch.id, ...(leaveOut ? { leaveOut } : {}) },
+        { idempotencyKey: newKey() },
+      )
       refreshBatch(face, batch.id)
       onStarted(batch)
     } catch (error) {

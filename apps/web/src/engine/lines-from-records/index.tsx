@@ -89,7 +89,10 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
             onClose={close}
             onPick={records => {
               close()
-              onChange([...rows.filter(row => row[from.ref]), ...records.map(record => lineOf({ record, lines, ref, from, title: target.resource.title }))])
+              onChange([
+                ...rows.filter(row => row[from.ref]),
+                ...records.map(record => lineOf({ record, lines, ref, from, title: target.resource.title })),
+              ])
             }}
           />
         </Suspense>
@@ -99,11 +102,26 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
 }
 
 /** A record as a child row: its reference, what the reference copies, what is filled in on top. */
-export function lineOf({ record, lines, ref, from, title }: { record: AnyRow; lines: Lines; ref: Field; from: Pick<FromRecords, 'ref' | 'fill'>; title: string }): LineRow {
+export function lineOf({
+  record,
+  lines,
+  ref,
+  from,
+  title,
+}: {
+  record: AnyRow
+  lines: Lines
+  ref: Field
+  from: Pick<FromRecords, 'ref' | 'fill'>
+  title: string
+}): LineRow {
   const option = { ...record, label: String(record[title] ?? '') } as Option
   return { ...newLine(lines), [from.ref]: option.id, ...chosen(ref, from.ref, option), ...from.fill(record) }
 }
 
 function idsOf(search: string, param: string): number[] {
-  return (new URLSearchParams(search).get(param) ?? '').split(',').map(Number).filter(id => Number.isSafeInteger(id) && id > 0)
+  return (new URLSearchParams(search).get(param) ?? '')
+    .split(',')
+    .map(Number)
+    .filter(id => Number.isSafeInteger(id) && id > 0)
 }

@@ -24,7 +24,15 @@ const ICONS = { ok: CheckCircleFilled, warned: WarningFilled, failed: CloseCircl
 const fateOf = ({ ok, told }: BatchLine): Fate => (ok ? (told?.length ? 'warned' : 'ok') : 'failed')
 
 /** What came of doing the same to many, `counts` where not all of it is listed: failures first, then what was done with a warning. What the reasons name leads there. */
-export function BatchTable({ head, lines, counts }: { head: [what: string, result: string]; lines: readonly BatchLine[]; counts?: { ok: number; failed: number } | undefined }) {
+export function BatchTable({
+  head,
+  lines,
+  counts,
+}: {
+  head: [what: string, result: string]
+  lines: readonly BatchLine[]
+  counts?: { ok: number; failed: number } | undefined
+}) {
   const t = useT()
   const byFate = Map.groupBy(lines, fateOf)
   return (
@@ -54,7 +62,9 @@ export function BatchTable({ head, lines, counts }: { head: [what: string, resul
             </tr>
           </thead>
           <tbody>
-            {FATES.flatMap(fate => (byFate.get(fate) ?? []).map(line => <Row key={line.key} line={line} fate={fate} />))}
+            {FATES.flatMap(fate =>
+              (byFate.get(fate) ?? []).map(line => <Row key={line.key} line={line} fate={fate} />),
+            )}
           </tbody>
         </table>
       </div>

@@ -4,10 +4,13 @@ import { expect, test } from 'vitest'
 import { cutAtNames, cutAtNumbers, numberPatterns } from './doc-numbers.ts'
 
 const patterns = numberPatterns(manifestOf(registry).resources)
-const linked = (sentence: string) => cutAtNumbers(sentence, patterns).flatMap(part => (part.resource ? [[part.resource, part.text]] : []))
+const linked = (sentence: string) =>
+  cutAtNumbers(sentence, patterns).flatMap(part => (part.resource ? [[part.resource, part.text]] : []))
 
 test('numbers of documents are found wherever they stand', () => {
-  expect(linked('第 2 行与执行单 JG2026060012（2026-06-01 至 2026-06-30）的价格重叠')).toEqual([['priceSheet', 'JG2026060012']])
+  expect(linked('第 2 行与执行单 JG2026060012（2026-06-01 至 2026-06-30）的价格重叠')).toEqual([
+    ['priceSheet', 'JG2026060012'],
+  ])
   expect(linked('运单YD2026112000012已在对账单CYDZ2026110009中')).toEqual([
     ['waybill', 'YD2026112000012'],
     ['statement', 'CYDZ2026110009'],
@@ -17,12 +20,23 @@ test('numbers of documents are found wherever they stand', () => {
 
 test('the sentence stays whole', () => {
   const sentence = '与执行单 JG2026060012 重叠；又与 JG2026060013 重叠'
-  expect(cutAtNumbers(sentence, patterns).map(part => part.text).join('')).toBe(sentence)
+  expect(
+    cutAtNumbers(sentence, patterns)
+      .map(part => part.text)
+      .join(''),
+  ).toBe(sentence)
 })
 
 test('what the server names leads to its page, wherever and however often it stands', () => {
-  const records = [{ resource: 'party', id: 7, no: '常乐源煤业', path: '/owners/7' }, { resource: 'statement', id: 9, no: 'CYDZ2026110009', path: '/statements/9' }]
-  const parts = cutAtNames('常乐源煤业超出信用额度：对账单CYDZ2026110009，运单YD2026112000012；常乐源煤业', patterns, records)
+  const records = [
+    { resource: 'party', id: 7, no: '常乐源煤业', path: '/owners/7' },
+    { resource: 'statement', id: 9, no: 'CYDZ2026110009', path: '/statements/9' },
+  ]
+  const parts = cutAtNames(
+    '常乐源煤业超出信用额度：对账单CYDZ2026110009，运单YD2026112000012；常乐源煤业',
+    patterns,
+    records,
+  )
   expect(parts.flatMap(({ text, resource, path }) => (resource ? [[resource, text, path ?? null]] : []))).toEqual([
     ['party', '常乐源煤业', '/owners/7'],
     ['statement', 'CYDZ2026110009', '/statements/9'],

@@ -15,7 +15,11 @@ export interface NumberedPart {
 }
 
 /** Cuts a sentence at what the server named in it, and the rest at the document numbers that it holds. */
-export function cutAtNames(sentence: string, patterns: readonly NumberPattern[], records: readonly NamedRecord[] = []): NumberedPart[] {
+export function cutAtNames(
+  sentence: string,
+  patterns: readonly NumberPattern[],
+  records: readonly NamedRecord[] = [],
+): NumberedPart[] {
   const [first, ...rest] = records
   if (!first) return cutAtNumbers(sentence, patterns)
   const pieces = first.no === '' ? [sentence] : sentence.split(first.no)
@@ -55,7 +59,11 @@ export function numberPatterns(cards: Iterable<ResourceCard>): NumberPattern[] {
     for (const prefix of new Set([pattern.prefix, ...Object.values(pattern.prefixBy?.prefixes ?? {})])) {
       const begin = prefix.replace('{org}', COMPANY)
       const gap = pattern.separator ?? ''
-      found.push({ resource: name, length: prefix.length, source: `(?<![A-Za-z0-9])${begin}${gap}\\d{${PERIOD_DIGITS[pattern.period]}}${gap}\\d{${pattern.digits},${pattern.digits + 2}}(?![0-9])` })
+      found.push({
+        resource: name,
+        length: prefix.length,
+        source: `(?<![A-Za-z0-9])${begin}${gap}\\d{${PERIOD_DIGITS[pattern.period]}}${gap}\\d{${pattern.digits},${pattern.digits + 2}}(?![0-9])`,
+      })
     }
   }
   return found.toSorted((a, b) => b.length - a.length).map(({ resource, source }) => ({ resource, source }))

@@ -27,7 +27,14 @@ export function LinkedText({ text, records }: Props) {
     const { resource, path } = part
     if (!resource) return <span key={i}>{part.text}</span>
     return (
-      <button key={i} type="button" className="en-link" onClick={() => (path ? openTab(recordIn(path) ? { path, title: part.text } : path) : void openByNumber(resource, part.text))}>
+      <button
+        key={i}
+        type="button"
+        className="en-link"
+        onClick={() =>
+          path ? openTab(recordIn(path) ? { path, title: part.text } : path) : void openByNumber(resource, part.text)
+        }
+      >
         {part.text}
       </button>
     )

@@ -5,15 +5,25 @@ import { encodeQuery } from './list-link.ts'
 const read = (query: string) => [...new URLSearchParams(query)]
 
 test('the month that the list opens on is taken away', () => {
-  expect(read(encodeQuery(filtersFromWire({ transportStatus: 'unloaded', receiptStatus: ['received', 'returned'] }), 'loadAt'))).toEqual([
-    ['f.transportStatus', 'unloaded'], ['f.receiptStatus', 'in:received,returned'], ['f.loadAt', 'any:'],
+  expect(
+    read(
+      encodeQuery(filtersFromWire({ transportStatus: 'unloaded', receiptStatus: ['received', 'returned'] }), 'loadAt'),
+    ),
+  ).toEqual([
+    ['f.transportStatus', 'unloaded'],
+    ['f.receiptStatus', 'in:received,returned'],
+    ['f.loadAt', 'any:'],
   ])
 })
 
 test('a month that was asked for stays', () => {
-  expect(read(encodeQuery(filtersFromWire({ loadAt: { op: 'range', value: ['2026-11-01', '2026-11-20'] } }), 'loadAt'))).toEqual([['f.loadAt', 'range:2026-11-01,2026-11-20']])
+  expect(
+    read(encodeQuery(filtersFromWire({ loadAt: { op: 'range', value: ['2026-11-01', '2026-11-20'] } }), 'loadAt')),
+  ).toEqual([['f.loadAt', 'range:2026-11-01,2026-11-20']])
 })
 
 test('a range that is open at one end', () => {
-  expect(read(encodeQuery(filtersFromWire({ dirtyCount: { op: 'range', value: [1, null] } }), undefined))).toEqual([['f.dirtyCount', 'range:1,']])
+  expect(read(encodeQuery(filtersFromWire({ dirtyCount: { op: 'range', value: [1, null] } }), undefined))).toEqual([
+    ['f.dirtyCount', 'range:1,'],
+  ])
 })

@@ -19,7 +19,10 @@ export function listLink(path: string, filters: Readonly<Record<string, unknown>
 /** As the list reads it from its address. */
 export function encodeQuery(filters: Filters, period: string | undefined): string {
   const defaults: Filters = period === undefined ? {} : { [period]: { op: 'eq' } }
-  return encodeListState({ search: '', filters, sort: [], page: 1, pageSize: 20 }, { fieldOf: () => undefined, longLists, defaults })
+  return encodeListState(
+    { search: '', filters, sort: [], page: 1, pageSize: 20 },
+    { fieldOf: () => undefined, longLists, defaults },
+  )
 }
 
 /** May this person open the screen at the path? */

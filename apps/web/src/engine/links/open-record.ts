@@ -16,7 +16,11 @@ export async function openByNumber(resourceName: string, no: string): Promise<vo
     for (const [faceName, face] of Object.entries(resource.faces)) {
       const screen = listScreen(resourceName, faceName)
       if (!screen || !can(actor(), face, 'read')) continue
-      const { list } = await faceCall<ListAnswer>(face, 'list', { filters: { [resource.title]: no }, pageSize: 1, count: 'none' })
+      const { list } = await faceCall<ListAnswer>(face, 'list', {
+        filters: { [resource.title]: no },
+        pageSize: 1,
+        count: 'none',
+      })
       if (list[0]) return openTab({ path: detailPath(screen.path, list[0]['id'] as number), title: no })
     }
     notify.warning(t('link.notFound', { no }))

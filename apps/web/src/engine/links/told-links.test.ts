@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 
 /** Files that draw what the server said without links; file → why. */
 const PLAIN: Readonly<Record<string, string>> = {
-  'engine/import-wizard/staging-grid.tsx': 'tips of cells, which vanish before they could be clicked; the list of reasons beside it has the links',
+  'engine/import-wizard/staging-grid.tsx':
+    'tips of cells, which vanish before they could be clicked; the list of reasons beside it has the links',
   'features/personal/password-page.tsx': 'about passwords: no record is named',
   'features/transport/entry/batch-entry.tsx': 'hands it to the sheet, which draws it',
   'shell/errors/error-list.tsx': 'faults of the pages themselves',
@@ -10,14 +11,32 @@ const PLAIN: Readonly<Record<string, string>> = {
 }
 
 test('what the server tells of records is drawn with links to them', () => {
-  const sources = Object.entries(import.meta.glob<string>(['../../{engine,features,shell}/**/*.tsx', '!../../features/{public,login}/**'], { query: '?raw', eager: true, import: 'default' }))
-    .map(([path, source]) => [pathOf(path), source] as const)
-  const drawing = sources.filter(([, source]) => /\b(?:error|errors|issue|issues|job|blocker|warning|problem|one|row)\??\.(?:msg|message)\b|\bmsg\}|wordsOf\(error\)/.test(source))
-  expect(drawing.filter(([file, source]) => !/LinkedText|ToldText|\btold\b/.test(source) && !(file in PLAIN)).map(([file]) => file)).toEqual([])
+  const sources = Object.entries(
+    import.meta.glob<string>(['../../{engine,features,shell}/**/*.tsx', '!../../features/{public,login}/**'], {
+      query: '?raw',
+      eager: true,
+      import: 'default',
+    }),
+  ).map(([path, source]) => [pathOf(path), source] as const)
+  const drawing = sources.filter(([, source]) =>
+    /\b(?:error|errors|issue|issues|job|blocker|warning|problem|one|row)\??\.(?:msg|message)\b|\bmsg\}|wordsOf\(error\)/.test(
+      source,
+    ),
+  )
+  expect(
+    drawing
+      .filter(([file, source]) => !/LinkedText|ToldText|\btold\b/.test(source) && !(file in PLAIN))
+      .map(([file]) => file),
+  ).toEqual([])
   expect(drawing.length).toBeGreaterThan(10)
   const found = new Set(drawing.map(([file]) => file))
   expect(Object.keys(PLAIN).filter(file => !found.has(file))).toEqual([])
 })
 
 /** From the folder of this file: `../common/x.tsx` is of the engine. */
-const pathOf = (path: string): string => (path.startsWith('../../') ? path.slice(6) : path.startsWith('../') ? `engine/${path.slice(3)}` : `engine/links/${path.slice(2)}`)
+const pathOf = (path: string): string =>
+  path.startsWith('../../')
+    ? path.slice(6)
+    : path.startsWith('../')
+      ? `engine/${path.slice(3)}`
+      : `engine/links/${path.slice(2)}`

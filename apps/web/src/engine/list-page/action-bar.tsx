@@ -61,19 +61,42 @@ export function ActionBar(props: Props) {
   )
 }
 
-function SelectedActs({ resource, face, shown, rows, selection, onBatch, onPrint, onDelete, tools, body, total }: Props & { rows: readonly AnyRow[] }) {
+function SelectedActs({
+  resource,
+  face,
+  shown,
+  rows,
+  selection,
+  onBatch,
+  onPrint,
+  onDelete,
+  tools,
+  body,
+  total,
+}: Props & { rows: readonly AnyRow[] }) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
-  const choices = useMemo(() => batchChoices({ resource, face, rows, actor, ctx: ruleContext(actor) }), [resource, face, rows, actor])
-  const ordered = arrange(choices.map(choice => ({ ...choice, refusal: undefined })), ROOM, { resource, row: rows[0] ?? {} })
+  const choices = useMemo(
+    () => batchChoices({ resource, face, rows, actor, ctx: ruleContext(actor) }),
+    [resource, face, rows, actor],
+  )
+  const ordered = arrange(
+    choices.map(choice => ({ ...choice, refusal: undefined })),
+    ROOM,
+    { resource, row: rows[0] ?? {} },
+  )
   const named = ({ name }: { name: string }) => choices.filter(choice => choice.name === name)
   const [front, rest] = [ordered.front.flatMap(named), ordered.more.flatMap(named)]
   const prints = can(actor, face, 'print') ? Object.entries(resource.prints ?? {}) : []
   const mayDelete = resource.methods?.delete !== false && can(actor, face, 'delete')
   const label = (choice: BatchChoice) => `${choice.transition[lang]} (${choice.rows.length})`
   const more = [
-    ...rest.map(choice => ({ key: `act:${choice.name}`, label: label(choice), danger: choice.transition.danger === true })),
+    ...rest.map(choice => ({
+      key: `act:${choice.name}`,
+      label: label(choice),
+      danger: choice.transition.danger === true,
+    })),
     ...(mayDelete ? [{ key: 'delete', label: t('list.delete', { count: rows.length }), danger: true }] : []),
   ]
   return (
@@ -85,12 +108,22 @@ function SelectedActs({ resource, face, shown, rows, selection, onBatch, onPrint
       <SelectAll face={face} selection={selection} body={body} total={total} />
       <SelectionSums resource={resource} shown={shown} rows={rows} />
       {front.map((choice, i) => (
-        <Button key={choice.name} type={i === 0 && leadsOn(resource, choice.transition, choice.rows[0] ?? {}) ? 'primary' : 'default'} onClick={() => onBatch(choice)}>
+        <Button
+          key={choice.name}
+          type={i === 0 && leadsOn(resource, choice.transition, choice.rows[0] ?? {}) ? 'primary' : 'default'}
+          onClick={() => onBatch(choice)}
+        >
           {label(choice)}
         </Button>
       ))}
       {prints.length > 0 && (
-        <Dropdown trigger={['click']} menu={{ items: prints.map(([key, text]) => ({ key, label: text[lang] })), onClick: ({ key }) => onPrint(rows, key) }}>
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: prints.map(([key, text]) => ({ key, label: text[lang] })),
+            onClick: ({ key }) => onPrint(rows, key),
+          }}
+        >
           <Button icon={<PrinterOutlined />}>{t('print')}</Button>
         </Dropdown>
       )}

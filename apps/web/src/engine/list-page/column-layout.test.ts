@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest'
-import { arrangeColumns, moveColumn, setWidth, toggleFrozen, toggleHidden, type ColumnSetting } from './column-layout.ts'
+import {
+  arrangeColumns,
+  moveColumn,
+  setWidth,
+  toggleFrozen,
+  toggleHidden,
+  type ColumnSetting,
+} from './column-layout.ts'
 
-const choices = { available: ['no', 'state', 'carrier', 'net', 'note', 'createdAt'], defaults: ['no', 'state', 'carrier', 'net'], frozen: 1 }
-const names = (columns: readonly ColumnSetting[]) => columns.filter(c => !c.hidden).map(c => (c.frozen ? `${c.name}*` : c.name))
+const choices = {
+  available: ['no', 'state', 'carrier', 'net', 'note', 'createdAt'],
+  defaults: ['no', 'state', 'carrier', 'net'],
+  frozen: 1,
+}
+const names = (columns: readonly ColumnSetting[]) =>
+  columns.filter(c => !c.hidden).map(c => (c.frozen ? `${c.name}*` : c.name))
 
 test('without anything saved the defaults stand, the rest is offered hidden', () => {
   const columns = arrangeColumns(choices)
@@ -11,12 +23,19 @@ test('without anything saved the defaults stand, the rest is offered hidden', ()
 })
 
 test('a column that is gone is dropped, a new one stands after its neighbour', () => {
-  const columns = arrangeColumns(choices, [{ name: 'gone' }, { name: 'net' }, { name: 'no', frozen: true }, { name: 'carrier', hidden: true }])
+  const columns = arrangeColumns(choices, [
+    { name: 'gone' },
+    { name: 'net' },
+    { name: 'no', frozen: true },
+    { name: 'carrier', hidden: true },
+  ])
   expect(names(columns)).toEqual(['no*', 'state', 'net'])
 })
 
 test('repeated names count once', () => {
-  expect(arrangeColumns(choices, [{ name: 'no' }, { name: 'no', width: 90 }]).filter(c => c.name === 'no')).toHaveLength(1)
+  expect(
+    arrangeColumns(choices, [{ name: 'no' }, { name: 'no', width: 90 }]).filter(c => c.name === 'no'),
+  ).toHaveLength(1)
 })
 
 test('at most six are frozen, and frozen come first', () => {
@@ -32,7 +51,14 @@ test('the last visible column cannot be hidden', () => {
   const two = [{ name: 'a' }, { name: 'b', hidden: true }]
   expect(toggleHidden(two, 'a')).toBeUndefined()
   expect(names(toggleHidden(two, 'b') ?? [])).toEqual(['a', 'b'])
-  expect(names(arrangeColumns({ available: ['a', 'b'], defaults: ['a', 'b'], frozen: 0 }, [{ name: 'a', hidden: true }, { name: 'b', hidden: true }]))).toEqual(['a'])
+  expect(
+    names(
+      arrangeColumns({ available: ['a', 'b'], defaults: ['a', 'b'], frozen: 0 }, [
+        { name: 'a', hidden: true },
+        { name: 'b', hidden: true },
+      ]),
+    ),
+  ).toEqual(['a'])
 })
 
 test('moving among the frozen freezes, moving behind them releases', () => {

@@ -24,8 +24,12 @@ export const MAX_WIDTH = 640
  * columns come first and are at most six, at least one column is visible.
  */
 export function arrangeColumns(choices: ColumnChoices, saved: readonly ColumnSetting[] = []): ColumnSetting[] {
-  const known = saved.filter((column, i) => choices.available.includes(column.name) && saved.findIndex(c => c.name === column.name) === i)
-  const out = known.length ? settle(known) : choices.defaults.map((name, i): ColumnSetting => (i < choices.frozen ? { name, frozen: true } : { name }))
+  const known = saved.filter(
+    (column, i) => choices.available.includes(column.name) && saved.findIndex(c => c.name === column.name) === i,
+  )
+  const out = known.length
+    ? settle(known)
+    : choices.defaults.map((name, i): ColumnSetting => (i < choices.frozen ? { name, frozen: true } : { name }))
   const has = new Set(out.map(column => column.name))
   choices.defaults.forEach((name, i) => {
     if (has.has(name)) return
@@ -46,13 +50,19 @@ export function moveColumn(columns: readonly ColumnSetting[], name: string, befo
   if (at < 0) return [...columns]
   // Dropped among frozen columns it joins them, dropped behind them it leaves them.
   const joins = at < rest.filter(column => column.frozen).length
-  const frozen = joins ? moved.frozen || canFreeze(rest) : moved.frozen && at <= rest.filter(column => column.frozen).length
+  const frozen = joins
+    ? moved.frozen || canFreeze(rest)
+    : moved.frozen && at <= rest.filter(column => column.frozen).length
   return settle(rest.toSpliced(at, 0, { ...moved, frozen: frozen || undefined }))
 }
 
 /** Undefined when it would leave no column visible. */
 export function toggleHidden(columns: readonly ColumnSetting[], name: string): ColumnSetting[] | undefined {
-  const next = columns.map(column => (column.name === name ? { ...column, hidden: !column.hidden || undefined, frozen: column.hidden ? column.frozen : undefined } : column))
+  const next = columns.map(column =>
+    column.name === name
+      ? { ...column, hidden: !column.hidden || undefined, frozen: column.hidden ? column.frozen : undefined }
+      : column,
+  )
   return next.every(column => column.hidden) ? undefined : settle(next)
 }
 
@@ -61,7 +71,11 @@ export function toggleFrozen(columns: readonly ColumnSetting[], name: string): C
   const column = columns.find(c => c.name === name)
   if (!column) return undefined
   if (!column.frozen && !canFreeze(columns)) return undefined
-  return settle(columns.map(c => (c.name === name ? { ...c, frozen: !c.frozen || undefined, hidden: c.frozen ? c.hidden : undefined } : c)))
+  return settle(
+    columns.map(c =>
+      c.name === name ? { ...c, frozen: !c.frozen || undefined, hidden: c.frozen ? c.hidden : undefined } : c,
+    ),
+  )
 }
 
 export function setWidth(columns: readonly ColumnSetting[], name: string, width: number): ColumnSetting[] {
@@ -75,8 +89,11 @@ export function canFreeze(columns: readonly ColumnSetting[]): boolean {
 
 function settle(columns: readonly ColumnSetting[]): ColumnSetting[] {
   let left = MAX_FROZEN
-  const limited = columns.map(column => (column.frozen && (column.hidden || left-- <= 0) ? { ...column, frozen: undefined } : column))
+  const limited = columns.map(column =>
+    column.frozen && (column.hidden || left-- <= 0) ? { ...column, frozen: undefined } : column,
+  )
   const ordered = [...limited.filter(column => column.frozen), ...limited.filter(column => !column.frozen)]
-  if (ordered.length && ordered.every(column => column.hidden)) ordered[0] = { ...(ordered[0] as ColumnSetting), hidden: undefined }
+  if (ordered.length && ordered.every(column => column.hidden))
+    ordered[0] = { ...(ordered[0] as ColumnSetting), hidden: undefined }
   return ordered
 }

@@ -1,6 +1,11 @@
 import { HolderOutlined, PushpinFilled, PushpinOutlined } from '@ant-design/icons'
 import { DndContext, PointerSensor, KeyboardSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
-import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
 import type { Field } from '@tuheng/domain/kernel/field'
 import { labelOf } from '@tuheng/domain/kernel/resource'
 import { Button, Checkbox, Input } from 'antd'
@@ -22,8 +27,14 @@ export default function ColumnSettings({ settings, fields, onChange, onReset }: 
   const t = useT()
   const lang = useLang()
   const [search, setSearch] = useState('')
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }))
-  const labelled = settings.map(setting => ({ setting, label: labelOf(fields.get(setting.name) as Field, setting.name)[lang] }))
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const labelled = settings.map(setting => ({
+    setting,
+    label: labelOf(fields.get(setting.name) as Field, setting.name)[lang],
+  }))
   const found = labelled.filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase()))
   const dropped = ({ active, over }: DragEndEvent) => {
     if (!over || active.id === over.id) return
@@ -34,7 +45,14 @@ export default function ColumnSettings({ settings, fields, onChange, onReset }: 
   return (
     <div className="en-columns">
       <div className="en-columns-head">
-        <Input size="small" allowClear value={search} placeholder={t('columns.search')} aria-label={t('columns.search')} onChange={event => setSearch(event.target.value)} />
+        <Input
+          size="small"
+          allowClear
+          value={search}
+          placeholder={t('columns.search')}
+          aria-label={t('columns.search')}
+          onChange={event => setSearch(event.target.value)}
+        />
         <Button size="small" type="link" onClick={onReset}>
           {t('columns.reset')}
         </Button>
@@ -68,13 +86,34 @@ export default function ColumnSettings({ settings, fields, onChange, onReset }: 
   )
 }
 
-function ColumnLine({ setting, label, movable, onHide, onFreeze }: { setting: ColumnSetting; label: string; movable: boolean; onHide(): void; onFreeze(): void }) {
+function ColumnLine({
+  setting,
+  label,
+  movable,
+  onHide,
+  onFreeze,
+}: {
+  setting: ColumnSetting
+  label: string
+  movable: boolean
+  onHide(): void
+  onFreeze(): void
+}) {
   const t = useT()
-  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: setting.name, disabled: !movable })
+  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
+    id: setting.name,
+    disabled: !movable,
+  })
   const style = transform ? { transform: `translate3d(0, ${transform.y}px, 0)`, transition } : { transition }
   return (
     <li ref={setNodeRef} style={style} data-dragging={isDragging || undefined}>
-      <span className="en-columns-handle" {...attributes} {...listeners} aria-label={t('columns.move', { label })} hidden={!movable}>
+      <span
+        className="en-columns-handle"
+        {...attributes}
+        {...listeners}
+        aria-label={t('columns.move', { label })}
+        hidden={!movable}
+      >
         <HolderOutlined aria-hidden />
       </span>
       <Checkbox checked={!setting.hidden} onChange={onHide}>

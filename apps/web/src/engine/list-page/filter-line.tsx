@@ -37,8 +37,19 @@ export function FilterLine({ resource, fields, control, fixed }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const narrow = useNarrow()
-  const offered = resource.list.filters.filter(name => fields.has(name) && !isFixed(fixed, name) && name !== resource.list.tabs && widgetOf(fields.get(name) as Field).Filter)
-  const inFront = narrow ? 0 : fitting(offered.map(name => basisOf({ field: fields.get(name) as Field, name, lang, filter: state.filters[name] })), width - SEARCH_WIDTH - END_WIDTH)
+  const offered = resource.list.filters.filter(
+    name =>
+      fields.has(name) &&
+      !isFixed(fixed, name) &&
+      name !== resource.list.tabs &&
+      widgetOf(fields.get(name) as Field).Filter,
+  )
+  const inFront = narrow
+    ? 0
+    : fitting(
+        offered.map(name => basisOf({ field: fields.get(name) as Field, name, lang, filter: state.filters[name] })),
+        width - SEARCH_WIDTH - END_WIDTH,
+      )
   const [open, setOpen] = useState(false)
   const shown = open ? offered : offered.slice(0, inFront)
   const elsewhere = Object.keys(state.filters).filter(name => !shown.includes(name) && name !== resource.list.tabs)
@@ -54,17 +65,35 @@ export function FilterLine({ resource, fields, control, fixed }: Props) {
         if (!Shown) return null
         const label = labelOf(field, name)[lang]
         return (
-          <span key={name} className="en-flt" data-set={state.filters[name] ? true : undefined} style={{ flexBasis: inLetters(basisOf({ field, name, lang, filter: state.filters[name] })) }}>
+          <span
+            key={name}
+            className="en-flt"
+            data-set={state.filters[name] ? true : undefined}
+            style={{ flexBasis: inLetters(basisOf({ field, name, lang, filter: state.filters[name] })) }}
+          >
             <span className="en-flt-label">
               {label}
               {state.filters[name]?.op === 'rangeOrEmpty' && <small> {t('filter.orEmpty')}</small>}
             </span>
-            <Shown field={field} name={name} label={label} filter={state.filters[name]} onChange={filter => change(name, filter)} />
+            <Shown
+              field={field}
+              name={name}
+              label={label}
+              filter={state.filters[name]}
+              onChange={filter => change(name, filter)}
+            />
           </span>
         )
       })}
       {offered.length > inFront && (
-        <Button type="link" className="en-flt-more" onClick={() => setOpen(!open)} icon={open ? <UpOutlined /> : <DownOutlined />} iconPlacement="end" aria-expanded={open}>
+        <Button
+          type="link"
+          className="en-flt-more"
+          onClick={() => setOpen(!open)}
+          icon={open ? <UpOutlined /> : <DownOutlined />}
+          iconPlacement="end"
+          aria-expanded={open}
+        >
           {open ? t('filter.less') : t('filter.more')}
         </Button>
       )}
@@ -89,7 +118,17 @@ export function FilterLine({ resource, fields, control, fixed }: Props) {
   )
 }
 
-function basisOf({ field, name, lang, filter }: { field: Field; name: string; lang: Lang; filter: Filter | undefined }): number {
+function basisOf({
+  field,
+  name,
+  lang,
+  filter,
+}: {
+  field: Field
+  name: string
+  lang: Lang
+  filter: Filter | undefined
+}): number {
   const note = filter?.op === 'rangeOrEmpty' ? 44 : 0
   return (widgetOf(field).filterWidth ?? 160) + labelOf(field, name)[lang].length * (lang === 'zh' ? 13 : 7) + note
 }
@@ -111,7 +150,9 @@ function SearchBox({ resource, fields, control }: Pick<Props, 'resource' | 'fiel
     return field ? [labelOf(field, name)[lang]] : []
   })
   if (!names.length) return null
-  const hint = t('filter.search', { fields: names.slice(0, 3).join(lang === 'zh' ? '、' : ', ') + (names.length > 3 ? '…' : '') })
+  const hint = t('filter.search', {
+    fields: names.slice(0, 3).join(lang === 'zh' ? '、' : ', ') + (names.length > 3 ? '…' : ''),
+  })
   return (
     <Input
       className="en-search"

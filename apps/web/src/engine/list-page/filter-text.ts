@@ -15,11 +15,13 @@ interface Condition {
 
 /** A condition in words, for tags and exports. */
 export function filterText({ field, name, filter, lang, labels }: Condition): string {
-  const one = (value: unknown) => cellText({ field, name, row: { [name]: value, [`${name}$`]: labels?.get(value) }, lang })
+  const one = (value: unknown) =>
+    cellText({ field, name, row: { [name]: value, [`${name}$`]: labels?.get(value) }, lang })
   const { op, value } = filter
   if (op === 'empty' || op === 'notEmpty') return t(`filter.${op}`)
   if (isRange(op) && Array.isArray(value))
     return `${value[0] == null ? '' : one(value[0])} ~ ${value[1] == null ? '' : one(value[1])}${op === 'rangeOrEmpty' ? ` ${t('filter.orEmpty')}` : ''}`
-  if (op === 'in' && Array.isArray(value)) return value.length > 3 ? t('filter.many', { count: value.length }) : value.map(one).join('、')
+  if (op === 'in' && Array.isArray(value))
+    return value.length > 3 ? t('filter.many', { count: value.length }) : value.map(one).join('、')
   return op === 'ne' ? `≠ ${one(value)}` : one(value)
 }

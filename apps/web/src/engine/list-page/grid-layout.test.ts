@@ -2,28 +2,58 @@ import { describe, expect, it } from 'vitest'
 import { hiddenAt, layColumns, lookAt, reveal, type GridColumn } from './grid-layout.ts'
 
 const column = (key: string, width: number, frozen?: GridColumn['frozen']): GridColumn => ({
-  key, width, title: key, render: () => key, ...(frozen ? { frozen } : {}),
-  ...(key.startsWith('$') ? {} : { meta: { name: key, sortable: false, direction: undefined, rank: undefined, width, acts: {} as never } }),
+  key,
+  width,
+  title: key,
+  render: () => key,
+  ...(frozen ? { frozen } : {}),
+  ...(key.startsWith('$')
+    ? {}
+    : { meta: { name: key, sortable: false, direction: undefined, rank: undefined, width, acts: {} as never } }),
 })
-const columns = [column('$select', 40, 'start'), column('no', 160, 'start'), ...Array.from({ length: 60 }, (_, i) => column(`c${i}`, 100)), column('$actions', 200, 'end')]
+const columns = [
+  column('$select', 40, 'start'),
+  column('no', 160, 'start'),
+  ...Array.from({ length: 60 }, (_, i) => column(`c${i}`, 100)),
+  column('$actions', 200, 'end'),
+]
 
 describe('columns of a list', () => {
   it('stand side by side, frozen ones at their distance from their end', () => {
     const layout = layColumns(columns, 1000)
     expect(layout).toMatchObject({ startWidth: 200, endWidth: 200, width: 6400 })
-    expect(layout.start.map(place => [place.offset, place.edge])).toEqual([[0, false], [40, true]])
+    expect(layout.start.map(place => [place.offset, place.edge])).toEqual([
+      [0, false],
+      [40, true],
+    ])
     expect(layout.end[0]).toMatchObject({ left: 6200, offset: 0 })
   })
 
   it('share the room that is left over, but for the box and the actions', () => {
-    const layout = layColumns([column('$select', 40, 'start'), column('no', 160, 'start'), column('a', 100), column('b', 300), column('$actions', 200, 'end')], 1200)
-    expect([...layout.start, ...layout.middle, ...layout.end].map(place => place.width)).toEqual([40, 160, 200, 600, 200])
+    const layout = layColumns(
+      [
+        column('$select', 40, 'start'),
+        column('no', 160, 'start'),
+        column('a', 100),
+        column('b', 300),
+        column('$actions', 200, 'end'),
+      ],
+      1200,
+    )
+    expect([...layout.start, ...layout.middle, ...layout.end].map(place => place.width)).toEqual([
+      40, 160, 200, 600, 200,
+    ])
     expect(layout.width).toBe(1200)
     expect(layColumns([column('$select', 40, 'start'), column('no', 160, 'start')], 400).width).toBe(400)
   })
 
   it('end where the frozen ones begin when not all fit, so that no figure is cut', () => {
-    const some = [column('$select', 40, 'start'), column('no', 160, 'start'), ...Array.from({ length: 9 }, (_, i) => column(`c${i}`, 110)), column('$actions', 200, 'end')]
+    const some = [
+      column('$select', 40, 'start'),
+      column('no', 160, 'start'),
+      ...Array.from({ length: 9 }, (_, i) => column(`c${i}`, 110)),
+      column('$actions', 200, 'end'),
+    ]
     const layout = layColumns(some, 1000)
     const edge = 1000 - layout.endWidth
     expect(layout.middle.map(place => place.left + place.width).some(end => Math.abs(end - edge) < 0.01)).toBe(true)
@@ -49,7 +79,9 @@ describe('columns of a list', () => {
     // Whatever the step of scrolling, all that can be seen is drawn
     for (let left = 0; left <= 5400; left += 37) {
       const { from, to } = lookAt({ ...look, top: 0, left: Math.floor(left / 120) * 120 })
-      const seen = layout.middle.flatMap((place, i) => (place.left + place.width > left + 200 && place.left < left + 800 ? [i] : []))
+      const seen = layout.middle.flatMap((place, i) =>
+        place.left + place.width > left + 200 && place.left < left + 800 ? [i] : [],
+      )
       expect(from).toBeLessThanOrEqual(seen[0] ?? 0)
       expect(to).toBeGreaterThan(seen.at(-1) ?? 0)
     }

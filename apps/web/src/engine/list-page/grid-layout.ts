@@ -50,12 +50,26 @@ export function layColumns(columns: readonly GridColumn[], room: number): Layout
   const places = columns.map((column, index): Place => {
     const width = column.width + (grown.includes(column) ? column.width * spare : 0)
     left += width
-    return { column, index, left: left - width, width, offset: left - width, edge: column.frozen === 'start' && columns[index + 1]?.frozen !== 'start' }
+    return {
+      column,
+      index,
+      left: left - width,
+      width,
+      offset: left - width,
+      edge: column.frozen === 'start' && columns[index + 1]?.frozen !== 'start',
+    }
   })
   for (const place of places) if (place.column.frozen === 'end') place.offset = left - place.left - place.width
   const of = (frozen: GridColumn['frozen']) => places.filter(place => place.column.frozen === frozen)
   const [start, end] = [of('start'), of('end')]
-  return { start, middle: of(undefined), end, startWidth: sum(start.map(place => place.width)), endWidth: sum(end.map(place => place.width)), width: left }
+  return {
+    start,
+    middle: of(undefined),
+    end,
+    startWidth: sum(start.map(place => place.width)),
+    endWidth: sum(end.map(place => place.width)),
+    width: left,
+  }
 }
 
 /** Which columns grow, and by what part of their width. */
@@ -65,7 +79,9 @@ function growth(columns: readonly GridColumn[], room: number): { grown: readonly
   const fitting = scrolling.slice(0, fittingIn(scrolling, between))
   const growing = fitting.filter(column => column.meta)
   const grown = growing.length || fitting.length < scrolling.length ? growing : columns.filter(column => column.meta)
-  const spare = Math.max(0, between - sum(fitting.map(column => column.width))) / Math.max(1, sum(grown.map(column => column.width)))
+  const spare =
+    Math.max(0, between - sum(fitting.map(column => column.width))) /
+    Math.max(1, sum(grown.map(column => column.width)))
   return { grown, spare: fitting.length < scrolling.length && spare > MOST_GROWTH ? 0 : spare }
 }
 
@@ -120,7 +136,11 @@ interface View {
 }
 
 /** Where to scroll so that a cell stands in the room that head, sums and frozen columns leave. */
-export function reveal(view: View, layout: Layout, cell: { row: number; index: number; height: number; head: number; foot: number }): { top: number; left: number } {
+export function reveal(
+  view: View,
+  layout: Layout,
+  cell: { row: number; index: number; height: number; head: number; foot: number },
+): { top: number; left: number } {
   const above = cell.row * cell.height
   const room = view.clientHeight - cell.head - cell.foot
   const top = above < view.scrollTop ? above : Math.max(view.scrollTop, above + cell.height - room)
@@ -132,7 +152,11 @@ export function reveal(view: View, layout: Layout, cell: { row: number; index: n
 }
 
 /** Whether columns are hidden beneath the frozen ones of either end. */
-export function hiddenAt({ scrollLeft, clientWidth, scrollWidth }: Pick<HTMLElement, 'scrollLeft' | 'clientWidth' | 'scrollWidth'>): { start: boolean; end: boolean } {
+export function hiddenAt({
+  scrollLeft,
+  clientWidth,
+  scrollWidth,
+}: Pick<HTMLElement, 'scrollLeft' | 'clientWidth' | 'scrollWidth'>): { start: boolean; end: boolean } {
   return { start: scrollLeft > 1, end: scrollWidth - clientWidth - scrollLeft > 1 }
 }
 

@@ -30,12 +30,31 @@ export function Grid({ ref, rows, layout, look, height, selection, label, sums, 
   const shown = layout.middle.slice(look.from, look.to)
   return (
     <div ref={ref} className="en-grid" onScroll={onScroll}>
-      <div role="grid" aria-label={label} aria-rowcount={rows.length + 1} aria-colcount={layout.start.length + layout.middle.length + layout.end.length} style={{ width: layout.width }}>
-        <Line className="en-grid-head" layout={layout} shown={shown} cell={place => <HeaderCell key={place.column.key} place={place} />} />
+      <div
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={layout.start.length + layout.middle.length + layout.end.length}
+        style={{ width: layout.width }}
+      >
+        <Line
+          className="en-grid-head"
+          layout={layout}
+          shown={shown}
+          cell={place => <HeaderCell key={place.column.key} place={place} />}
+        />
         {rows.length > 0 ? (
           <div role="rowgroup" className="en-grid-body" style={{ height: rows.length * height }}>
             {rows.slice(look.first, look.last).map((row, i) => (
-              <GridRow key={idOf(row)} row={row} index={look.first + i} height={height} layout={layout} look={look} selection={selection} />
+              <GridRow
+                key={idOf(row)}
+                row={row}
+                index={look.first + i}
+                height={height}
+                layout={layout}
+                look={look}
+                selection={selection}
+              />
             ))}
           </div>
         ) : (
@@ -52,7 +71,16 @@ export function Grid({ ref, rows, layout, look, height, selection, label, sums, 
                 layout={layout}
                 shown={shown}
                 cell={place => (
-                  <div key={place.column.key} role="gridcell" aria-colindex={place.index + 1} className="en-cell" data-align={place.column.align} data-frozen={place.column.frozen} data-edge={place.edge || undefined} style={placeStyle(place)}>
+                  <div
+                    key={place.column.key}
+                    role="gridcell"
+                    aria-colindex={place.index + 1}
+                    className="en-cell"
+                    data-align={place.column.align}
+                    data-frozen={place.column.frozen}
+                    data-edge={place.edge || undefined}
+                    style={placeStyle(place)}
+                  >
                     {sum.cell(place)}
                   </div>
                 )}
@@ -65,7 +93,17 @@ export function Grid({ ref, rows, layout, look, height, selection, label, sums, 
   )
 }
 
-function Line({ className, layout, shown, cell }: { className: string; layout: Layout; shown: readonly Place[]; cell(place: Place): ReactNode }) {
+function Line({
+  className,
+  layout,
+  shown,
+  cell,
+}: {
+  className: string
+  layout: Layout
+  shown: readonly Place[]
+  cell(place: Place): ReactNode
+}) {
   return (
     <div role="row" className={className}>
       {layout.start.map(cell)}
@@ -95,24 +133,53 @@ const GridRow = memo(function GridRow({ row, index, height, layout, look, select
   const on = useStore(selection.store, state => state.rows.has(idOf(row)))
   const shown = layout.middle.slice(look.from, look.to)
   return (
-    <div role="row" aria-rowindex={index + 2} aria-selected={on} className="en-grid-row" data-row-key={idOf(row)} style={{ top: index * height }}>
-      {layout.start.map(place => <Cell key={place.column.key} row={row} place={place} />)}
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={on}
+      className="en-grid-row"
+      data-row-key={idOf(row)}
+      style={{ top: index * height }}
+    >
+      {layout.start.map(place => (
+        <Cell key={place.column.key} row={row} place={place} />
+      ))}
       <Gap layout={layout} shown={shown} />
-      {shown.map(place => <Cell key={place.column.key} row={row} place={place} />)}
-      {layout.end.map(place => <Cell key={place.column.key} row={row} place={place} />)}
+      {shown.map(place => (
+        <Cell key={place.column.key} row={row} place={place} />
+      ))}
+      {layout.end.map(place => (
+        <Cell key={place.column.key} row={row} place={place} />
+      ))}
     </div>
   )
 }, sameRow)
 
 /** Scrolling down must not draw the rows that stay. */
 function sameRow(a: RowProps, b: RowProps): boolean {
-  return a.row === b.row && a.index === b.index && a.height === b.height && a.layout === b.layout && a.look.from === b.look.from && a.look.to === b.look.to
+  return (
+    a.row === b.row &&
+    a.index === b.index &&
+    a.height === b.height &&
+    a.layout === b.layout &&
+    a.look.from === b.look.from &&
+    a.look.to === b.look.to
+  )
 }
 
 const Cell = memo(function Cell({ row, place }: { row: AnyRow; place: Place }) {
   const { column, index } = place
   return (
-    <div role="gridcell" aria-colindex={index + 1} data-col={index} className={column.className ? `en-cell ${column.className}` : 'en-cell'} data-align={column.align} data-frozen={column.frozen} data-edge={place.edge || undefined} style={placeStyle(place)}>
+    <div
+      role="gridcell"
+      aria-colindex={index + 1}
+      data-col={index}
+      className={column.className ? `en-cell ${column.className}` : 'en-cell'}
+      data-align={column.align}
+      data-frozen={column.frozen}
+      data-edge={place.edge || undefined}
+      style={placeStyle(place)}
+    >
       {place.edge ? <span className="en-cell-text">{column.render(row)}</span> : column.render(row)}
     </div>
   )

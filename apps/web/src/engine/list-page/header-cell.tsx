@@ -47,12 +47,19 @@ function ColumnHead({ meta, children }: { meta: HeaderMeta; children: ReactNode 
   const { name, sortable, direction, rank, acts } = meta
   const moved = useRef(false)
   return (
-    <div className="en-head" onPointerDown={event => {
+    <div
+      className="en-head"
+      onPointerDown={event => {
         moved.current = false
         followMove(event, name, acts, () => (moved.current = true))
-      }}>
+      }}
+    >
       {sortable ? (
-        <button type="button" className="en-head-sort" onClick={event => !moved.current && acts.sort(name, event.shiftKey)}>
+        <button
+          type="button"
+          className="en-head-sort"
+          onClick={event => !moved.current && acts.sort(name, event.shiftKey)}
+        >
           <span className="en-head-text">{children}</span>
           <span className="en-head-order" data-direction={direction} aria-hidden>
             {direction === 'ascending' ? '↑' : direction === 'descending' ? '↓' : '↕'}
@@ -62,7 +69,11 @@ function ColumnHead({ meta, children }: { meta: HeaderMeta; children: ReactNode 
       ) : (
         <span className="en-head-text">{children}</span>
       )}
-      <i className="en-head-edge" onPointerDown={event => followResize(event, meta)} onDoubleClick={() => acts.fit(name)} />
+      <i
+        className="en-head-edge"
+        onPointerDown={event => followResize(event, meta)}
+        onDoubleClick={() => acts.fit(name)}
+      />
     </div>
   )
 }

@@ -55,7 +55,11 @@ export interface ListPageProps {
 /** The screen of a face: its list, or what a feature puts in its place. */
 export function ListPage(props: ListPageProps) {
   const Own = slots.lists[props.resource.name]
-  return Own ? <Own faceName={props.faceName} screen={props.screen} table={<GeneratedList {...props} />} /> : <GeneratedList {...props} />
+  return Own ? (
+    <Own faceName={props.faceName} screen={props.screen} table={<GeneratedList {...props} />} />
+  ) : (
+    <GeneratedList {...props} />
+  )
 }
 
 /** Filters, states, table, and what can be done with the records. */
@@ -74,7 +78,14 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
   const { settings, acts, reset } = useColumnSettings({ resource, face, fields, titles, control })
   const totals = useMemo(() => totalsRows(resource, summary, lang), [resource, summary, lang])
   const shown = useShownColumns(settings, fields, totals)
-  const columns = useTableColumns({ resource, askable, screenPath: screen.path, shown, sort: state.sort.length ? state.sort : (resource.list.sort ?? []), acts })
+  const columns = useTableColumns({
+    resource,
+    askable,
+    screenPath: screen.path,
+    shown,
+    sort: state.sort.length ? state.sort : (resource.list.sort ?? []),
+    acts,
+  })
   const [selection] = useState(createSelection)
   const [form, setForm] = useState<{ id?: number; copyId?: number } | null>(null)
   const runner = useTransitions({ resource, face, onDone: selection.clear })
@@ -85,9 +96,17 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
   const openForm = (target: { id?: number; copyId?: number }) => {
     if (!inPage) return setForm(target)
     const { id, copyId } = target
-    openTab(id === undefined ? newPath(screen.path, copyId === undefined ? '' : `?copy=${copyId}`) : editPath(screen.path, id))
+    openTab(
+      id === undefined
+        ? newPath(screen.path, copyId === undefined ? '' : `?copy=${copyId}`)
+        : editPath(screen.path, id),
+    )
   }
-  const open = (row: AnyRow) => openTab({ path: detailPath(screen.path, row['id'] as number), ...(row[resource.title] ? { title: String(row[resource.title]) } : {}) })
+  const open = (row: AnyRow) =>
+    openTab({
+      path: detailPath(screen.path, row['id'] as number),
+      ...(row[resource.title] ? { title: String(row[resource.title]) } : {}),
+    })
   const acting = useLatest({
     start: runner.start,
     extra: (key: string, row: AnyRow) => {
@@ -102,16 +121,24 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
   const actions = useActionColumn({ resource, face, extras: rowExtras?.items, acting })
 
   // What is new begins in the first state: where only later ones are listed it would not be seen
-  const beginsHere = Object.entries(fixed).every(([name, value]) => resource.machines[name] === undefined || resource.machines[name].initial === value)
+  const beginsHere = Object.entries(fixed).every(
+    ([name, value]) => resource.machines[name] === undefined || resource.machines[name].initial === value,
+  )
   const mayCreate = beginsHere && resource.methods?.create !== false && can(actor, face, 'modify')
-  const mayImport = beginsHere && resource.methods?.import !== false && resource.methods?.create !== false && can(actor, face, 'import')
+  const mayImport =
+    beginsHere && resource.methods?.import !== false && resource.methods?.create !== false && can(actor, face, 'import')
   const list = rows.data?.list ?? NO_ROWS
   useEffect(() => selection.show(list), [selection, list])
   const toolSlots = slots.listTools[resource.name] ?? []
   const applyView = (view: ListView | undefined) => {
     if (view?.columns.length) titles.setColumns(view.columns)
     // The server keeps back of a colleague's view what this person may not ask by, and names it
-    if (view?.left?.length) notify.warning(t('views.left', { names: view.left.map(name => leftName(resource, name, lang) || t('views.words')).join(t('views.and')) }))
+    if (view?.left?.length)
+      notify.warning(
+        t('views.left', {
+          names: view.left.map(name => leftName(resource, name, lang) || t('views.words')).join(t('views.and')),
+        }),
+      )
     const within = Object.entries(filtersFromWire(view?.filters ?? {})).filter(([name]) => askable.has(name))
     const sort = (view?.sort ?? []).filter(name => askable.has(name.replace(/^-/, '')))
     control.set({ filters: Object.fromEntries(within), search: view?.search ?? '', sort })
@@ -125,7 +152,14 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
         </Suspense>
       )}
       <div className="en-card">
-        {!isFixed(fixed, resource.list.tabs ?? '') && askable.has(resource.list.tabs ?? '') && <StatusTabs resource={resource} control={control} counts={summary?.data?.tabs} counting={summary?.isPlaceholderData === true} />}
+        {!isFixed(fixed, resource.list.tabs ?? '') && askable.has(resource.list.tabs ?? '') && (
+          <StatusTabs
+            resource={resource}
+            control={control}
+            counts={summary?.data?.tabs}
+            counting={summary?.isPlaceholderData === true}
+          />
+        )}
         <ActionBar
           resource={resource}
           face={face}
@@ -153,13 +187,30 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
               views={{
                 views: titles.views,
                 onApply: applyView,
-                onSave: (name, shared) => void titles.saveView({ name, shared, filters: wireFilters(state.filters), search: state.search, sort: [...state.sort], columns: [...settings] }),
+                onSave: (name, shared) =>
+                  void titles.saveView({
+                    name,
+                    shared,
+                    filters: wireFilters(state.filters),
+                    search: state.search,
+                    sort: [...state.sort],
+                    columns: [...settings],
+                  }),
                 onDrop: view => void titles.dropView(view),
               }}
               exporting={exporter.busy}
               onExport={
                 can(actor, face, 'export')
-                  ? format => void exporter.run(exportBody({ body, sort: state.sort, ids: selection.list().map(idOf), columns: shown.map(column => column.name), format }))
+                  ? format =>
+                      void exporter.run(
+                        exportBody({
+                          body,
+                          sort: state.sort,
+                          ids: selection.list().map(idOf),
+                          columns: shown.map(column => column.name),
+                          format,
+                        }),
+                      )
                   : undefined
               }
               onImport={mayImport ? () => openTab(importPath(screen.path)) : undefined}
@@ -177,16 +228,40 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
           open={open}
           fetching={rows.isFetching && rows.isPlaceholderData}
           label={face[lang]}
-          instead={<InsteadOfRows rows={rows} resource={resource} face={face} control={control} onNew={mayCreate ? () => openForm({}) : undefined} {...(beginsHere ? {} : { only: screen[lang] })} />}
+          instead={
+            <InsteadOfRows
+              rows={rows}
+              resource={resource}
+              face={face}
+              control={control}
+              onNew={mayCreate ? () => openForm({}) : undefined}
+              {...(beginsHere ? {} : { only: screen[lang] })}
+            />
+          }
         />
-        <Pager control={control} count={count} more={rows.data?.next != null} counting={counting} onExact={countExactly} note={leftOut(resource, summary?.isPlaceholderData ? undefined : summary?.data, lang)} />
+        <Pager
+          control={control}
+          count={count}
+          more={rows.data?.next != null}
+          counting={counting}
+          onExact={countExactly}
+          note={leftOut(resource, summary?.isPlaceholderData ? undefined : summary?.data, lang)}
+        />
       </div>
       {runner.node}
       {deletion.node}
       {exporter.node}
       {form && (
         <Suspense>
-          <FormDialog key={`${form.id ?? ''}-${form.copyId ?? ''}`} resource={resource} faceName={faceName} id={form.id} copyId={form.copyId} onClose={() => setForm(null)} onSaved={() => setForm(null)} />
+          <FormDialog
+            key={`${form.id ?? ''}-${form.copyId ?? ''}`}
+            resource={resource}
+            faceName={faceName}
+            id={form.id}
+            copyId={form.copyId}
+            onClose={() => setForm(null)}
+            onSaved={() => setForm(null)}
+          />
         </Suspense>
       )}
     </div>
@@ -201,7 +276,19 @@ function leftName(resource: AnyResource, name: string, lang: Lang): string {
 const NO_ROWS: readonly AnyRow[] = []
 
 /** What is selected, or everything under the filter, as it is shown. */
-function exportBody({ body, sort, ids, columns, format }: { body: object; sort: readonly string[]; ids: readonly number[]; columns: readonly string[]; format: 'xlsx' | 'csv' }) {
+function exportBody({
+  body,
+  sort,
+  ids,
+  columns,
+  format,
+}: {
+  body: object
+  sort: readonly string[]
+  ids: readonly number[]
+  columns: readonly string[]
+  format: 'xlsx' | 'csv'
+}) {
   return { ...body, ...(sort.length ? { sort } : {}), ...(ids.length ? { ids } : {}), columns, format }
 }
 

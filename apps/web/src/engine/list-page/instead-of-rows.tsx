@@ -40,7 +40,10 @@ export function InsteadOfRows({ rows, resource, face, control, onNew, only }: Pr
     )
   if (only) return <EmptyBlock title={t('empty.only', { screen: only })} text={t('empty.onlyWhat', { label })} />
   return (
-    <EmptyBlock title={t('empty.title', { label })} text={t('empty.what', { label: resource[lang === 'zh' ? 'label' : 'en'] })}>
+    <EmptyBlock
+      title={t('empty.title', { label })}
+      text={t('empty.what', { label: resource[lang === 'zh' ? 'label' : 'en'] })}
+    >
       {onNew && (
         <Button type="primary" icon={<PlusOutlined />} onClick={onNew}>
           {t('form.new', { label })}

@@ -1,4 +1,11 @@
-import { ColumnHeightOutlined, DownloadOutlined, ReloadOutlined, SettingOutlined, SnippetsOutlined, UploadOutlined } from '@ant-design/icons'
+import {
+  ColumnHeightOutlined,
+  DownloadOutlined,
+  ReloadOutlined,
+  SettingOutlined,
+  SnippetsOutlined,
+  UploadOutlined,
+} from '@ant-design/icons'
 import { Dropdown, Popover } from 'antd'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { IconButton } from '../../shared/icon-button.tsx'
@@ -77,7 +84,13 @@ export function ListIcons({ fetching, onRefresh, columns, views, onExport, expor
 
 function Panel({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
   return (
-    <Popover trigger="click" placement="bottomRight" destroyOnHidden title={label} content={<Suspense>{children}</Suspense>}>
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      destroyOnHidden
+      title={label}
+      content={<Suspense>{children}</Suspense>}
+    >
       <IconButton label={label}>{icon}</IconButton>
     </Popover>
   )

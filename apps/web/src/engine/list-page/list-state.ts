@@ -28,19 +28,26 @@ export function isRange(op: FilterOp): boolean {
 /** Filters as the server wants them. */
 export function wireFilters(filters: Filters): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(filters).map(([name, { op, value }]) => [name, op === 'eq' || op === 'in' ? value : value === undefined ? { op } : { op, value }]),
+    Object.entries(filters).map(([name, { op, value }]) => [
+      name,
+      op === 'eq' || op === 'in' ? value : value === undefined ? { op } : { op, value },
+    ]),
   )
 }
 
 /** The filters as the server wants them, within what the screen fixes: of several fixed values one may be chosen. */
 export function filtersWithin(fixed: Readonly<Record<string, unknown>>, filters: Filters): Record<string, unknown> {
   const wire = wireFilters(filters)
-  return { ...wire, ...Object.fromEntries(Object.entries(fixed).map(([name, value]) => [name, narrowed(value, filters[name])])) }
+  return {
+    ...wire,
+    ...Object.fromEntries(Object.entries(fixed).map(([name, value]) => [name, narrowed(value, filters[name])])),
+  }
 }
 
 function narrowed(fixed: unknown, filter: Filter | undefined): unknown {
   if (!Array.isArray(fixed) || !filter) return fixed
-  const asked = filter.op === 'eq' ? [filter.value] : filter.op === 'in' && Array.isArray(filter.value) ? filter.value : fixed
+  const asked =
+    filter.op === 'eq' ? [filter.value] : filter.op === 'in' && Array.isArray(filter.value) ? filter.value : fixed
   return fixed.filter(value => asked.includes(value))
 }
 

@@ -48,10 +48,16 @@ export function ListTable(props: Props) {
   const box = useRef<HTMLDivElement>(null)
   const view = useRef<HTMLDivElement>(null)
   const room = useRoom(view)
-  const all = useMemo(() => [selectColumn(selection, title), ...columns, ...(actions ? [actions] : [])], [selection, title, columns, actions])
+  const all = useMemo(
+    () => [selectColumn(selection, title), ...columns, ...(actions ? [actions] : [])],
+    [selection, title, columns, actions],
+  )
   const layout = useMemo(() => layColumns(all, room.width), [all, room.width])
   const { at, follow } = useScroll(view, layout)
-  const look = useMemo(() => lookAt({ ...at, ...room, layout, rowHeight: height, count: rows.length, slack: SCROLL_STEP }), [at, room, layout, height, rows.length])
+  const look = useMemo(
+    () => lookAt({ ...at, ...room, layout, rowHeight: height, count: rows.length, slack: SCROLL_STEP }),
+    [at, room, layout, height, rows.length],
+  )
   const sums = rows.length ? (totals ?? []) : []
   const keys = useListKeys({
     box,
@@ -68,13 +74,28 @@ export function ListTable(props: Props) {
     },
     scrollTo: (row, col) => {
       if (!view.current) return
-      const to = reveal(view.current, layout, { row, index: col + LEAD, height, head: height, foot: sums.length * height })
+      const to = reveal(view.current, layout, {
+        row,
+        index: col + LEAD,
+        height,
+        head: height,
+        foot: sums.length * height,
+      })
       view.current.scrollTo(to)
       follow()
     },
   })
   return (
-    <div ref={box} className="en-table" data-density={density} data-fetching={fetching || undefined} tabIndex={0} role="region" aria-label={label} {...keys.events}>
+    <div
+      ref={box}
+      className="en-table"
+      data-density={density}
+      data-fetching={fetching || undefined}
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      {...keys.events}
+    >
       <Grid
         ref={view}
         rows={rows}
@@ -91,7 +112,9 @@ export function ListTable(props: Props) {
             const column = shown[place.index - LEAD]
             if (!column) return null
             if (place.index === LEAD) return row.label
-            return column.name in row.totals ? cellOf({ field: column.field, name: column.name, row: row.totals, lang }) : null
+            return column.name in row.totals
+              ? cellOf({ field: column.field, name: column.name, row: row.totals, lang })
+              : null
           },
         }))}
       />
@@ -111,7 +134,10 @@ function selectColumn(selection: Selection, title: string): GridColumn {
 }
 
 /** Where the table is scrolled to, in steps. Held here, so that the mark of the current cell follows each drawing. */
-function useScroll(view: RefObject<HTMLDivElement | null>, layout: Layout): { at: { top: number; left: number }; follow(): void } {
+function useScroll(
+  view: RefObject<HTMLDivElement | null>,
+  layout: Layout,
+): { at: { top: number; left: number }; follow(): void } {
   const [at, setAt] = useState({ top: 0, left: 0 })
   const follow = useCallback(() => {
     const top = step(view.current?.scrollTop ?? 0)
@@ -140,7 +166,12 @@ function useRoom(view: RefObject<HTMLElement | null>): { width: number; height: 
   useLayoutEffect(() => {
     const element = view.current
     if (!element) return undefined
-    const measure = () => setRoom(now => (now.width === element.clientWidth && now.height === element.clientHeight ? now : { width: element.clientWidth, height: element.clientHeight }))
+    const measure = () =>
+      setRoom(now =>
+        now.width === element.clientWidth && now.height === element.clientHeight
+          ? now
+          : { width: element.clientWidth, height: element.clientHeight },
+      )
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)

@@ -9,7 +9,13 @@ import { useT } from '../locale/index.ts'
 const SHOWN = 12
 
 /** Of a pasted column of numbers, those that no record has. */
-export function NotFoundNote({ notFound, fields }: { notFound: Readonly<Record<string, readonly string[]>>; fields: ReadonlyMap<string, Field> }) {
+export function NotFoundNote({
+  notFound,
+  fields,
+}: {
+  notFound: Readonly<Record<string, readonly string[]>>
+  fields: ReadonlyMap<string, Field>
+}) {
   const t = useT()
   const lang = useLang()
   const entries = Object.entries(notFound).filter(([, values]) => values.length > 0)
@@ -26,12 +32,17 @@ export function NotFoundNote({ notFound, fields }: { notFound: Readonly<Record<s
             className="en-notfound"
             title={
               <>
-                {t('notFound.title', { label, count: values.length })}: <span className="en-notfound-list">{values.slice(0, SHOWN).join('、')}</span>
+                {t('notFound.title', { label, count: values.length })}:{' '}
+                <span className="en-notfound-list">{values.slice(0, SHOWN).join('、')}</span>
                 {values.length > SHOWN && ' …'}
               </>
             }
             action={
-              <Button size="small" icon={<CopyOutlined />} onClick={() => void copyText(values.join('\n'), t('list.copied'))}>
+              <Button
+                size="small"
+                icon={<CopyOutlined />}
+                onClick={() => void copyText(values.join('\n'), t('list.copied'))}
+              >
                 {t('notFound.copy')}
               </Button>
             }

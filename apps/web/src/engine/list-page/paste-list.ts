@@ -20,7 +20,11 @@ export function parsePastedList(text: string, limit = PASTE_LIMIT): PastedList {
     .map(part => part.trim())
     .filter(Boolean)
   const unique = [...new Set(parts)]
-  return { values: unique.slice(0, limit), over: Math.max(0, unique.length - limit), repeated: parts.length - unique.length }
+  return {
+    values: unique.slice(0, limit),
+    over: Math.max(0, unique.length - limit),
+    repeated: parts.length - unique.length,
+  }
 }
 
 /** Does the text look like several numbers rather than words to search for? */

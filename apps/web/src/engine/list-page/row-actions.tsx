@@ -34,9 +34,21 @@ interface Props {
 /** At most three acts on a row; what does not fit or is dangerous stands under 更多, whose menu is made when it is opened. */
 export function RowActions({ resource, face, row, actor, lang, extras, width, onAct, onExtra }: Props) {
   // What somebody answers for having looked at is done where it can be seen
-  const acts = availableTransitions({ resource: withListGuards(resource), face, row, actor, ctx: ruleContext(actor) }).filter(one => !one.transition.sighted)
+  const acts = availableTransitions({
+    resource: withListGuards(resource),
+    face,
+    row,
+    actor,
+    ctx: ruleContext(actor),
+  }).filter(one => !one.transition.sighted)
   const { front, more } = arrange(acts, ROOM, { resource, row })
-  const fitting = front.slice(0, fit(front.map(one => wordWidth(one.transition[lang])), width))
+  const fitting = front.slice(
+    0,
+    fit(
+      front.map(one => wordWidth(one.transition[lang])),
+      width,
+    ),
+  )
   const shown = fitting.filter(one => !one.refusal)
   const rest = [...fitting.filter(one => one.refusal), ...front.slice(fitting.length), ...more]
   return (
@@ -56,7 +68,11 @@ export function RowActions({ resource, face, row, actor, lang, extras, width, on
                 key: `act:${one.name}`,
                 danger: one.transition.danger === true,
                 disabled: !!one.refusal,
-                label: one.refusal ? <span title={one.refusal[lang]}>{one.transition[lang]}</span> : one.transition[lang],
+                label: one.refusal ? (
+                  <span title={one.refusal[lang]}>{one.transition[lang]}</span>
+                ) : (
+                  one.transition[lang]
+                ),
               })),
               ...(rest.length && extras.length ? [{ type: 'divider' as const }] : []),
               ...extras.map(({ key, label, danger }) => ({ key, label, danger: danger === true })),

@@ -40,12 +40,29 @@ export default function SavedViews({ views, onApply, onSave, onDrop }: Props) {
               {view.name}
             </button>
             {view.shared && <TeamOutlined title={t('views.shared')} aria-label={t('views.shared')} />}
-            {view.mine && <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={`${t('views.drop')} ${view.name}`} title={t('views.drop')} onClick={() => onDrop(view)} />}
+            {view.mine && (
+              <Button
+                type="text"
+                size="small"
+                icon={<DeleteOutlined />}
+                aria-label={`${t('views.drop')} ${view.name}`}
+                title={t('views.drop')}
+                onClick={() => onDrop(view)}
+              />
+            )}
           </li>
         ))}
       </ul>
       <div className="en-views-new" ref={box}>
-        <Input size="small" value={name} maxLength={40} placeholder={t('views.name')} aria-label={t('views.name')} onChange={event => setName(event.target.value)} onPressEnter={save} />
+        <Input
+          size="small"
+          value={name}
+          maxLength={40}
+          placeholder={t('views.name')}
+          aria-label={t('views.name')}
+          onChange={event => setName(event.target.value)}
+          onPressEnter={save}
+        />
         {publishes && (
           <Checkbox checked={shared} onChange={event => setShared(event.target.checked)}>
             {t('views.share')}

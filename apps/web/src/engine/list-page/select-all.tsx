@@ -55,11 +55,26 @@ export function SelectAll({ face, selection, body, total }: Props) {
   )
 }
 
-async function everyRow({ face, body, signal, onRows }: { face: Face; body: object; signal: AbortSignal; onRows(done: number): void }): Promise<AnyRow[]> {
+async function everyRow({
+  face,
+  body,
+  signal,
+  onRows,
+}: {
+  face: Face
+  body: object
+  signal: AbortSignal
+  onRows(done: number): void
+}): Promise<AnyRow[]> {
   const found: AnyRow[] = []
   let after: string | null | undefined
   do {
-    const page: ListAnswer = await faceCall<ListAnswer>(face, 'list', { ...body, pageSize: PAGE, count: 'none', ...(after ? { after } : {}) }, { signal })
+    const page: ListAnswer = await faceCall<ListAnswer>(
+      face,
+      'list',
+      { ...body, pageSize: PAGE, count: 'none', ...(after ? { after } : {}) },
+      { signal },
+    )
     found.push(...page.list)
     after = page.next
     onRows(found.length)

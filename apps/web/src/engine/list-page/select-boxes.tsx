@@ -31,7 +31,13 @@ export function PageBox({ selection }: { selection: Selection }) {
   }, [share])
   return (
     <label className="en-check">
-      <input ref={box} type="checkbox" checked={share === 'all'} aria-label={t('list.selectPage')} onChange={() => selection.togglePage()} />
+      <input
+        ref={box}
+        type="checkbox"
+        checked={share === 'all'}
+        aria-label={t('list.selectPage')}
+        onChange={() => selection.togglePage()}
+      />
     </label>
   )
 }

@@ -6,17 +6,35 @@ import { isMissing } from '../common/missing.ts'
 import type { ShownColumn } from './use-list-columns.tsx'
 
 /** Sums of the selected records, for those columns that are summed at all and in view. */
-export function SelectionSums({ resource, shown, rows }: { resource: AnyResource; shown: readonly ShownColumn[]; rows: readonly AnyRow[] }) {
+export function SelectionSums({
+  resource,
+  shown,
+  rows,
+}: {
+  resource: AnyResource
+  shown: readonly ShownColumn[]
+  rows: readonly AnyRow[]
+}) {
   const lang = useLang()
   const { totalsBy: by } = resource.list
   // Sums of unlike things say nothing.
   if (by !== undefined && rows.some(row => row[by] !== rows[0]?.[by])) return null
-  const summed = shown.filter(column => (resource.list.totals as readonly string[] | undefined)?.includes(column.name)).slice(0, 2)
+  const summed = shown
+    .filter(column => (resource.list.totals as readonly string[] | undefined)?.includes(column.name))
+    .slice(0, 2)
   return (
     <>
       {summed.map(({ name, field, label }) => (
         <span key={name} className="en-sum">
-          {label} <b>{cellOf({ field, name, lang, row: { [name]: sum(rows.map(row => (isMissing(row[name]) ? null : String(row[name])))) } })}</b>
+          {label}{' '}
+          <b>
+            {cellOf({
+              field,
+              name,
+              lang,
+              row: { [name]: sum(rows.map(row => (isMissing(row[name]) ? null : String(row[name])))) },
+            })}
+          </b>
           {field.unit && <small>{field.unit[lang]}</small>}
         </span>
       ))}

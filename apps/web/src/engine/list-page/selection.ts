@@ -58,7 +58,10 @@ export function createSelection(): Selection {
     show: page => {
       const { rows } = store.getState()
       const changed = page.filter(row => rows.has(idOf(row)) && rows.get(idOf(row)) !== row)
-      store.setState({ page, ...(changed.length ? { rows: new Map([...rows, ...changed.map(row => [idOf(row), row] as const)]) } : {}) })
+      store.setState({
+        page,
+        ...(changed.length ? { rows: new Map([...rows, ...changed.map(row => [idOf(row), row] as const)]) } : {}),
+      })
     },
     list: () => [...store.getState().rows.values()],
   }

@@ -30,7 +30,11 @@ export function StatusTabs({ resource, control, counts, counting }: Props) {
       role="tab"
       className="en-tab"
       aria-selected={chosen === value && (value !== undefined || !filter)}
-      onClick={() => control.set({ filters: withFilter(control.state.filters, name, value === undefined ? undefined : { op: 'eq', value }) })}
+      onClick={() =>
+        control.set({
+          filters: withFilter(control.state.filters, name, value === undefined ? undefined : { op: 'eq', value }),
+        })
+      }
     >
       {label}
       {count !== undefined && <b data-zero={count === 0 || undefined}>{groupDigits(String(count))}</b>}

@@ -51,11 +51,14 @@ export function readViews(data: unknown): ListView[] {
   })
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** `''` stands for the words that were searched for. */
 function namesLeft({ filters, sort, columns, search }: Record<string, unknown>): string[] {
-  const names = [filters, sort, columns].flatMap(list => (Array.isArray(list) ? (list as unknown[]).filter(one => typeof one === 'string') : []))
+  const names = [filters, sort, columns].flatMap(list =>
+    Array.isArray(list) ? (list as unknown[]).filter(one => typeof one === 'string') : [],
+  )
   return [...new Set(names), ...(search === true ? [''] : [])]
 }
 

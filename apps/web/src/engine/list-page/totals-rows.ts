@@ -20,7 +20,10 @@ export function totalsRows(resource: AnyResource, counted: Counted | undefined, 
   const { totalsBy: by } = resource.list
   if (by === undefined || !summary.groups) return [{ label: t('total'), totals: summary.totals }]
   const words = columnField(resource, by)?.choices
-  return summary.groups.map(({ value, totals }) => ({ label: t('total.of', { what: words?.[value]?.[lang] ?? value }), totals }))
+  return summary.groups.map(({ value, totals }) => ({
+    label: t('total.of', { what: words?.[value]?.[lang] ?? value }),
+    totals,
+  }))
 }
 
 /** Why the sums are less than the rows in view: `合计不含 2 条已作废`. */

@@ -33,13 +33,19 @@ const roundTrip = (state: ListState, defaults = {}) => {
 describe('list state in the address', () => {
   test.each<[string, ListState]>([
     ['nothing', blank],
-    ['search, page, size, sort', { search: '兖州 煤 & 焦', filters: {}, sort: ['-loadAt', 'net'], page: 3, pageSize: 100 }],
+    [
+      'search, page, size, sort',
+      { search: '兖州 煤 & 焦', filters: {}, sort: ['-loadAt', 'net'], page: 3, pageSize: 100 },
+    ],
     ['equals', { ...blank, filters: { state: { op: 'eq', value: 'draft' } } }],
     ['a value that looks like an operator', { ...blank, filters: { no: { op: 'eq', value: 'in:a,b' } } }],
     ['numbers of references', { ...blank, filters: { carrierId: { op: 'in', value: [3, 12] } } }],
     ['commas and backslashes inside values', { ...blank, filters: { no: { op: 'in', value: ['a,b', 'c\\d'] } } }],
     ['open range', { ...blank, filters: { loadAt: { op: 'range', value: ['2026-11-01', null] } } }],
-    ['range with what has no date', { ...blank, filters: { loadAt: { op: 'rangeOrEmpty', value: ['2026-11-01', '2026-11-30'] } } }],
+    [
+      'range with what has no date',
+      { ...blank, filters: { loadAt: { op: 'rangeOrEmpty', value: ['2026-11-01', '2026-11-30'] } } },
+    ],
     ['decimals stay text', { ...blank, filters: { net: { op: 'range', value: ['0.100', '33.460'] } } }],
     ['bool', { ...blank, filters: { paid: { op: 'eq', value: false } } }],
     ['empty', { ...blank, filters: { net: { op: 'empty' } } }],
@@ -62,12 +68,19 @@ describe('list state in the address', () => {
   })
 
   test('what it does not know is left out', () => {
-    expect(decodeListState('f.nope=1&f.state=like:x&sort=nope,-net&page=-4&size=7', codec)).toEqual({ ...blank, sort: ['-net'] })
+    expect(decodeListState('f.nope=1&f.state=like:x&sort=nope,-net&page=-4&size=7', codec)).toEqual({
+      ...blank,
+      sort: ['-net'],
+    })
   })
 })
 
 test('filters go to the wire and back', () => {
-  const filters = { state: { op: 'in' as const, value: ['a'] }, no: { op: 'contains' as const, value: 'x' }, net: { op: 'empty' as const } }
+  const filters = {
+    state: { op: 'in' as const, value: ['a'] },
+    no: { op: 'contains' as const, value: 'x' },
+    net: { op: 'empty' as const },
+  }
   expect(wireFilters(filters)).toEqual({ state: ['a'], no: { op: 'contains', value: 'x' }, net: { op: 'empty' } })
   expect(filtersFromWire(wireFilters(filters))).toEqual(filters)
 })

@@ -27,7 +27,8 @@ const PREFIX = 'f.'
 export function encodeListState(state: ListState, codec: Codec): string {
   const params = new URLSearchParams()
   if (state.search) params.set('q', state.search)
-  for (const [name, filter] of Object.entries(state.filters)) params.set(PREFIX + name, encodeFilter(filter, codec.longLists))
+  for (const [name, filter] of Object.entries(state.filters))
+    params.set(PREFIX + name, encodeFilter(filter, codec.longLists))
   for (const name of Object.keys(codec.defaults)) if (!state.filters[name]) params.set(PREFIX + name, 'any:')
   if (state.sort.length) params.set('sort', state.sort.join(','))
   if (state.page > 1) params.set('page', String(state.page))
@@ -93,5 +94,7 @@ function escape(value: unknown): string {
 
 function split(text: string): string[] {
   if (text === '') return []
-  return (text.match(/(\\.|[^,\\])*(,|$)/gs) ?? []).slice(0, -1).map(item => item.replace(/,$/, '').replace(/\\(.)/gs, '$1'))
+  return (text.match(/(\\.|[^,\\])*(,|$)/gs) ?? [])
+    .slice(0, -1)
+    .map(item => item.replace(/,$/, '').replace(/\\(.)/gs, '$1'))
 }

@@ -29,13 +29,28 @@ export function useActionColumn({ resource, face, extras, acting }: Args): GridC
     const modify = can(actor, face, 'modify')
     const general = (row: AnyRow): RowExtra[] => [
       { key: 'open', label: t('row.open') },
-      ...(modify && resource.methods?.update !== false && !isLocked(resource, row) ? [{ key: 'edit', label: t('row.edit') }] : []),
-      ...(modify && resource.methods?.create !== false && resource.methods?.copy !== false ? [{ key: 'copy', label: t('row.copy') }] : []),
+      ...(modify && resource.methods?.update !== false && !isLocked(resource, row)
+        ? [{ key: 'edit', label: t('row.edit') }]
+        : []),
+      ...(modify && resource.methods?.create !== false && resource.methods?.copy !== false
+        ? [{ key: 'copy', label: t('row.copy') }]
+        : []),
       ...(extras ?? []),
-      ...(can(actor, face, 'delete') && resource.methods?.delete !== false && !isLocked(resource, row) ? [{ key: 'delete', label: t('row.delete'), danger: true }] : []),
+      ...(can(actor, face, 'delete') && resource.methods?.delete !== false && !isLocked(resource, row)
+        ? [{ key: 'delete', label: t('row.delete'), danger: true }]
+        : []),
     ]
-    const words = Object.values(resource.transitions).filter(one => !one.internal && !one.danger).map(one => wordWidth(one[lang]) + 12)
-    const width = Math.min(lang === 'zh' ? 220 : 264, 76 + words.toSorted((a, b) => b - a).slice(0, 3).reduce((sum, one) => sum + one, 0))
+    const words = Object.values(resource.transitions)
+      .filter(one => !one.internal && !one.danger)
+      .map(one => wordWidth(one[lang]) + 12)
+    const width = Math.min(
+      lang === 'zh' ? 220 : 264,
+      76 +
+        words
+          .toSorted((a, b) => b - a)
+          .slice(0, 3)
+          .reduce((sum, one) => sum + one, 0),
+    )
     return {
       key: '$actions',
       title: t('row.actions'),

@@ -18,9 +18,13 @@ interface Args {
 
 /** The arrangement of a list's columns, and what is done to it at their heads. */
 export function useColumnSettings({ resource, face, fields, titles, control }: Args) {
-  const defaults = useMemo(() => (face.columns ?? resource.list.columns).filter(name => fields.has(name)), [face, resource, fields])
+  const defaults = useMemo(
+    () => (face.columns ?? resource.list.columns).filter(name => fields.has(name)),
+    [face, resource, fields],
+  )
   const settings = useMemo<ColumnSetting[]>(
-    () => arrangeColumns({ available: [...fields.keys()], defaults, frozen: resource.list.frozen ?? 1 }, titles.columns),
+    () =>
+      arrangeColumns({ available: [...fields.keys()], defaults, frozen: resource.list.frozen ?? 1 }, titles.columns),
     [fields, defaults, resource, titles.columns],
   )
   const latest = useLatest({ settings, titles, control, fallback: resource.list.sort ?? [] })
@@ -42,7 +46,11 @@ export function useColumnSettings({ resource, face, fields, titles, control }: A
 /** Room that the widest cell of a column in view asks for, its padding included. */
 function widestCell(name: string): number {
   const head = document.querySelector<HTMLElement>(`.en-grid-head > [data-name="${CSS.escape(name)}"]`)
-  const cells = [...(head?.closest('.en-table')?.querySelectorAll<HTMLElement>(`.en-grid-row > [data-col="${head.dataset['col']}"]`) ?? [])]
+  const cells = [
+    ...(head
+      ?.closest('.en-table')
+      ?.querySelectorAll<HTMLElement>(`.en-grid-row > [data-col="${head.dataset['col']}"]`) ?? []),
+  ]
   const range = document.createRange()
   const widths = cells.map(cell => {
     range.selectNodeContents(cell)

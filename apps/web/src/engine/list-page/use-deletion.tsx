@@ -2,9 +2,21 @@ import type { AnyResource, AnyRow, AnyTransition, Face } from '@tuheng/domain/ke
 import { useTransitions, type TransitionRunner } from '../transition-bar/use-transitions.tsx'
 
 /** Deleting runs like a transition: asked for with a reason, answered record by record, undone by nobody. */
-const DELETE: AnyTransition = { zh: '删除', en: 'Delete', machine: '', from: [], to: '', reason: true, danger: true, batch: true }
+const DELETE: AnyTransition = {
+  zh: '删除',
+  en: 'Delete',
+  machine: '',
+  from: [],
+  to: '',
+  reason: true,
+  danger: true,
+  batch: true,
+}
 
-export function useDeletion(args: { resource: AnyResource; face: Face; onDone?(): void }): { start(rows: readonly AnyRow[]): void; node: TransitionRunner['node'] } {
+export function useDeletion(args: { resource: AnyResource; face: Face; onDone?(): void }): {
+  start(rows: readonly AnyRow[]): void
+  node: TransitionRunner['node']
+} {
   const runner = useTransitions(args)
   return { start: rows => runner.start('delete', DELETE, rows), node: runner.node }
 }

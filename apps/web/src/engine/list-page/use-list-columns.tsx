@@ -28,7 +28,11 @@ export interface ShownColumn {
 }
 
 /** The columns that are in view, with everything that is known of them. */
-export function useShownColumns(settings: readonly ColumnSetting[], fields: ReadonlyMap<string, Field>, totals: readonly TotalsRow[] = NO_TOTALS): ShownColumn[] {
+export function useShownColumns(
+  settings: readonly ColumnSetting[],
+  fields: ReadonlyMap<string, Field>,
+  totals: readonly TotalsRow[] = NO_TOTALS,
+): ShownColumn[] {
   const lang = useLang()
   const narrow = useNarrow()
   const scale = useFontScale()
@@ -41,7 +45,19 @@ export function useShownColumns(settings: readonly ColumnSetting[], fields: Read
         const width = Math.max(field.width ?? titleWidth(field) ?? kindOf(field).width, tagWidth(field, lang))
         const label = labelOf(field, setting.name)[lang]
         const room = wordWidth(label) + (field.unit ? wordWidth(field.unit[lang]) + 14 : 0) + 42
-        return [{ name: setting.name, field, label, align, width: Math.max(setting.width ?? Math.ceil(Math.max(width, room) * scale), Math.ceil(totalWidth(totals, setting.name) * scale)), frozen: setting.frozen === true && (!narrow || setting === settings[0]) }]
+        return [
+          {
+            name: setting.name,
+            field,
+            label,
+            align,
+            width: Math.max(
+              setting.width ?? Math.ceil(Math.max(width, room) * scale),
+              Math.ceil(totalWidth(totals, setting.name) * scale),
+            ),
+            frozen: setting.frozen === true && (!narrow || setting === settings[0]),
+          },
+        ]
       }),
     [settings, fields, totals, lang, narrow, scale],
   )
@@ -57,7 +73,9 @@ function totalWidth(totals: readonly TotalsRow[], name: string): number {
 
 /** Tags are never cut: the longest word decides. */
 function tagWidth(field: Field, lang: Lang): number {
-  const words = Object.values(field.choices ?? {}).map(choice => wordWidth(choice[lang]) * 0.87 + (choice.color ? 44 : 20))
+  const words = Object.values(field.choices ?? {}).map(
+    choice => wordWidth(choice[lang]) * 0.87 + (choice.color ? 44 : 20),
+  )
   return Math.ceil(Math.max(0, ...words))
 }
 
@@ -68,7 +86,14 @@ function titleWidth(field: Field): number | undefined {
 }
 
 /** As the grid wants them. */
-export function useTableColumns(args: { resource: AnyResource; askable: ReadonlyMap<string, Field>; screenPath: string; shown: readonly ShownColumn[]; sort: readonly string[]; acts: HeaderActs }): GridColumn[] {
+export function useTableColumns(args: {
+  resource: AnyResource
+  askable: ReadonlyMap<string, Field>
+  screenPath: string
+  shown: readonly ShownColumn[]
+  sort: readonly string[]
+  acts: HeaderActs
+}): GridColumn[] {
   const { resource, askable, screenPath, shown, sort, acts } = args
   const lang = useLang()
   return useMemo(

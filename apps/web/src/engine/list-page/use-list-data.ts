@@ -21,7 +21,12 @@ interface Memory {
 }
 
 /** Rows of one page, and what is said of the whole filter: counted once, kept while paging and sorting. */
-export function useListData(args: { resource: AnyResource; face: Face; state: ListState; fixed: Readonly<Record<string, unknown>> }) {
+export function useListData(args: {
+  resource: AnyResource
+  face: Face
+  state: ListState
+  fixed: Readonly<Record<string, unknown>>
+}) {
   const { resource, face, state, fixed } = args
   const [memory] = useState<Memory>(() => ({ counts: new Map(), cursors: new Map() }))
   const [exactFor, setExactFor] = useState('')
@@ -36,15 +41,24 @@ export function useListData(args: { resource: AnyResource; face: Face; state: Li
     queryFn: async ({ signal }) => {
       const cursor = (page - 1) * pageSize >= DEEP ? memory.cursors.get(order)?.get(page) : undefined
       const known = memory.counts.get(key)
-      const asked = { ...base, page, pageSize, ...(sort.length ? { sort } : {}), ...(known && page > 1 ? { count: 'none' } : {}) }
-      const answer = await faceCall<ListAnswer>(face, 'list', cursor ? { ...asked, after: cursor } : asked, { signal }).catch((error: unknown) => {
+      const asked = {
+        ...base,
+        page,
+        pageSize,
+        ...(sort.length ? { sort } : {}),
+        ...(known && page > 1 ? { count: 'none' } : {}),
+      }
+      const answer = await faceCall<ListAnswer>(face, 'list', cursor ? { ...asked, after: cursor } : asked, {
+        signal,
+      }).catch((error: unknown) => {
         // A tab that was left open for days: its places are forgotten, the page is found by its number
         if (!cursor || !(error instanceof ApiError) || error.error !== 'request.cursor') throw error
         memory.cursors.clear()
         return faceCall<ListAnswer>(face, 'list', asked, { signal })
       })
       if (answer.total !== null) memory.counts.set(key, { total: answer.total, capped: answer.capped })
-      if (answer.next) memory.cursors.set(order, new Map([...(memory.cursors.get(order) ?? []), [page + 1, answer.next]]))
+      if (answer.next)
+        memory.cursors.set(order, new Map([...(memory.cursors.get(order) ?? []), [page + 1, answer.next]]))
       return answer
     },
   })
@@ -58,19 +72,28 @@ export function useListData(args: { resource: AnyResource; face: Face; state: Li
   const exact = useQuery({
     queryKey: [face.api, 'count', base],
     enabled: exactFor === key,
-    queryFn: ({ signal }) => faceCall<ListAnswer>(face, 'list', { ...base, page: 1, pageSize: 1, count: 'exact' }, { signal }),
+    queryFn: ({ signal }) =>
+      faceCall<ListAnswer>(face, 'list', { ...base, page: 1, pageSize: 1, count: 'exact' }, { signal }),
   })
   return {
     rows,
     summary: wanted ? summary : undefined,
-    count: countOf({ known: memory.counts.get(key), exact: exact.data, summary: summary.isPlaceholderData ? undefined : summary.data }),
+    count: countOf({
+      known: memory.counts.get(key),
+      exact: exact.data,
+      summary: summary.isPlaceholderData ? undefined : summary.data,
+    }),
     countExactly: () => setExactFor(key),
     counting: exact.isFetching,
     body: base,
   }
 }
 
-function countOf(args: { known: Count | undefined; exact: ListAnswer | undefined; summary: Summary | undefined }): Count | undefined {
+function countOf(args: {
+  known: Count | undefined
+  exact: ListAnswer | undefined
+  summary: Summary | undefined
+}): Count | undefined {
   const { known, exact, summary } = args
   if (exact && exact.total !== null) return { total: exact.total, capped: false }
   if (summary && !summary.capped) return { total: summary.count, capped: false }

@@ -42,7 +42,9 @@ export function useListKeys(args: Args) {
     const row = rows[at.row]
     const selected = args.selected()
     const text = selected.length
-      ? selected.map(one => Array.from({ length: columns }, (_, col) => tidy(args.cell(one, col))).join('\t')).join('\n')
+      ? selected
+          .map(one => Array.from({ length: columns }, (_, col) => tidy(args.cell(one, col))).join('\t'))
+          .join('\n')
       : row && tidy(args.cell(row, at.col))
     if (text === undefined) return false
     void copyText(text, selected.length ? t('list.copiedRows', { count: selected.length }) : t('list.copied'))
@@ -77,7 +79,12 @@ export function useListKeys(args: Args) {
   return {
     events: {
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
-        if ((event.target as HTMLElement).closest('input:not([type=checkbox]), textarea, button, a, .ant-dropdown, .ant-modal, .ant-drawer')) return
+        if (
+          (event.target as HTMLElement).closest(
+            'input:not([type=checkbox]), textarea, button, a, .ant-dropdown, .ant-modal, .ant-drawer',
+          )
+        )
+          return
         if (act(event)) event.preventDefault()
       },
       onClick(event: MouseEvent<HTMLElement>) {

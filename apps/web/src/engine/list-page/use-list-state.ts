@@ -20,7 +20,10 @@ export interface ListControl {
 /** What the list shows, kept in the address of its tab. */
 export function useListState(resource: AnyResource, columns: ReadonlyMap<string, Field>): ListControl {
   const place = useTabLocation()
-  const codec = useMemo(() => ({ fieldOf: (name: string) => columns.get(name), longLists, defaults: defaultFilters(resource, columns) }), [resource, columns])
+  const codec = useMemo(
+    () => ({ fieldOf: (name: string) => columns.get(name), longLists, defaults: defaultFilters(resource, columns) }),
+    [resource, columns],
+  )
   const state = useMemo(() => decodeListState(place.search, codec), [place.search, codec])
   const latest = useLatest(state)
   return {
@@ -39,5 +42,10 @@ function defaultFilters(resource: AnyResource, columns: ReadonlyMap<string, Fiel
   if (period === undefined || !field) return {}
   const month = monthOf(today())
   const { from, to } = monthRange(month)
-  return { [period]: { op: resource.list.undated ? 'rangeOrEmpty' : 'range', value: kindOf(field).schema(field)['format'] === 'month' ? [month, month] : [from, to] } }
+  return {
+    [period]: {
+      op: resource.list.undated ? 'rangeOrEmpty' : 'range',
+      value: kindOf(field).schema(field)['format'] === 'month' ? [month, month] : [from, to],
+    },
+  }
 }

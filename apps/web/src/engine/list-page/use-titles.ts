@@ -19,7 +19,10 @@ export function useTitles(name: string) {
   const { data, isPending } = useQuery({
     queryKey: ['titles', name],
     staleTime: 300_000,
-    queryFn: () => call<AnswerOf<typeof titlesCall>>(`sys/title/user/${encodeURIComponent(name)}/list`, {}).then(({ list }) => sortOut(list, memberId)),
+    queryFn: () =>
+      call<AnswerOf<typeof titlesCall>>(`sys/title/user/${encodeURIComponent(name)}/list`, {}).then(({ list }) =>
+        sortOut(list, memberId),
+      ),
   })
   const [local, setLocal] = useState<Titles>()
   const own = local ?? data?.own ?? { columns: [], views: [] }
@@ -32,7 +35,13 @@ export function useTitles(name: string) {
       throw error
     }
   }
-  const [saveOwn] = useState(() => lateSave<Titles>(titles => send('user', titles), 600, () => setLocal(undefined)))
+  const [saveOwn] = useState(() =>
+    lateSave<Titles>(
+      titles => send('user', titles),
+      600,
+      () => setLocal(undefined),
+    ),
+  )
   useEffect(() => saveOwn.flush, [saveOwn])
   const keep = (titles: Titles) => {
     setLocal(titles)
@@ -62,6 +71,8 @@ function sortOut(list: readonly TitleRow[], memberId: number): { own: Titles; sh
   const own = list.find(row => row.mode === 'user')?.data
   return {
     own: { columns: readColumns(own), views: readViews(own).map(view => ({ ...view, shared: false, mine: true })) },
-    shared: list.filter(row => row.mode === 'shared').flatMap(row => readViews(row.data).map(view => ({ ...view, shared: true, mine: row.memberId === memberId }))),
+    shared: list
+      .filter(row => row.mode === 'shared')
+      .flatMap(row => readViews(row.data).map(view => ({ ...view, shared: true, mine: row.memberId === memberId }))),
   }
 }

@@ -26,7 +26,8 @@ export const en: Readonly<Record<EngineKey, string>> = {
   'filter.from': 'From',
   'filter.to': 'To',
   'filter.paste': 'Paste a list',
-  'filter.paste.hint': 'Paste a column of numbers: one a line, or parted by commas, blanks or semicolons; {limit} at most',
+  'filter.paste.hint':
+    'Paste a column of numbers: one a line, or parted by commas, blanks or semicolons; {limit} at most',
   'filter.paste.count': '{count} recognised',
   'filter.paste.repeated': '{count} repeated',
   'filter.paste.over': 'limit is {limit}: the last {count} are left out',
@@ -41,7 +42,8 @@ export const en: Readonly<Record<EngineKey, string>> = {
   'files.drop': 'Choose files, or drop files and folders here',
   'files.folder': 'Folder',
   'files.scan': 'Take a picture',
-  'files.limits': 'Up to {size} each, {count} {count#file|files}; names to {name} characters, folders to {depth} layers',
+  'files.limits':
+    'Up to {size} each, {count} {count#file|files}; names to {name} characters, folders to {depth} layers',
   'files.tooDeep': 'Folders go deeper than {max} layers; the files below were not sent',
   'files.stop': 'Stop',
   'files.awaited': 'Goes on by itself once the files are here',
@@ -57,7 +59,8 @@ export const en: Readonly<Record<EngineKey, string>> = {
   'files.tooMany': 'At most {max} files; the rest was not sent',
   'lines.add': 'Add a row',
   'lines.count': '{count} {count#row|rows}',
-  'lines.keys': 'Enter: next cell, at the end a new row · paste from Excel · Ctrl+D copy row · Ctrl+Delete remove row · Alt+↑↓ move',
+  'lines.keys':
+    'Enter: next cell, at the end a new row · paste from Excel · Ctrl+D copy row · Ctrl+Delete remove row · Alt+↑↓ move',
   'lines.empty': 'No rows yet: add one, or copy some in Excel and paste them here',
   'lines.none': 'No rows',
   'lines.drag': 'Drag to reorder',

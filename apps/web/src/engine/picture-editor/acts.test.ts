@@ -5,25 +5,46 @@ const size = { width: 400, height: 300 }
 const drag = (x: number, y: number, toX: number, toY: number) => ({ from: { x, y }, to: { x: toX, y: toY } })
 
 it('takes photographs and scans, not drawings or documents', () => {
-  expect(['image/jpeg', 'image/png', 'image/webp', 'image/svg+xml', 'image/gif', 'application/pdf'].map(type => isEditable({ type }))).toEqual([true, true, true, false, false, false])
+  expect(
+    ['image/jpeg', 'image/png', 'image/webp', 'image/svg+xml', 'image/gif', 'application/pdf'].map(type =>
+      isEditable({ type }),
+    ),
+  ).toEqual([true, true, true, false, false, false])
 })
 
 it('knows the size after turns and crops, whatever is drawn in between', () => {
-  const acts: Act[] = [{ kind: 'turn', way: 'right' }, { kind: 'cover', box: { x: 0, y: 0, width: 10, height: 10 } }, { kind: 'crop', box: { x: 5, y: 5, width: 100, height: 200 } }, { kind: 'turn', way: 'left' }]
-  expect(acts.map((_, i) => sizeAfter(size, acts.slice(0, i + 1)))).toEqual([{ width: 300, height: 400 }, { width: 300, height: 400 }, { width: 100, height: 200 }, { width: 200, height: 100 }])
+  const acts: Act[] = [
+    { kind: 'turn', way: 'right' },
+    { kind: 'cover', box: { x: 0, y: 0, width: 10, height: 10 } },
+    { kind: 'crop', box: { x: 5, y: 5, width: 100, height: 200 } },
+    { kind: 'turn', way: 'left' },
+  ]
+  expect(acts.map((_, i) => sizeAfter(size, acts.slice(0, i + 1)))).toEqual([
+    { width: 300, height: 400 },
+    { width: 300, height: 400 },
+    { width: 100, height: 200 },
+    { width: 200, height: 100 },
+  ])
 })
 
 describe('a drag', () => {
   it('makes the same box from any corner, and stays in the picture', () => {
     expect(boxOf(drag(30, 40, 10, 20))).toEqual({ x: 10, y: 20, width: 20, height: 20 })
-    expect(actOf('cover', drag(-50, 20, 500, 900), { size, text: '' })).toEqual({ kind: 'cover', box: { x: 0, y: 20, width: 400, height: 280 } })
+    expect(actOf('cover', drag(-50, 20, 500, 900), { size, text: '' })).toEqual({
+      kind: 'cover',
+      box: { x: 0, y: 20, width: 400, height: 280 },
+    })
   })
   it.each(['crop', 'cover', 'frame', 'arrow'] as const)('that was only a slip makes no %s', tool => {
     expect(actOf(tool, drag(100, 100, 102, 101), { size, text: '' })).toBeUndefined()
   })
   it('makes text only when there are words', () => {
     expect(actOf('words', drag(5, 6, 5, 6), { size, text: '  ' })).toBeUndefined()
-    expect(actOf('words', drag(5, 6, 5, 6), { size, text: ' 破损 ' })).toEqual({ kind: 'words', at: { x: 5, y: 6 }, text: '破损' })
+    expect(actOf('words', drag(5, 6, 5, 6), { size, text: ' 破损 ' })).toEqual({
+      kind: 'words',
+      at: { x: 5, y: 6 },
+      text: '破损',
+    })
   })
 })
 

@@ -54,14 +54,20 @@ export function actOf(tool: Tool, draft: Draft, given: { size: Size; text: strin
   const text = given.text.trim()
   if (tool === 'words') return text ? { kind: 'words', at: from, text } : undefined
   const least = Math.max(size.width, size.height) * SLIP
-  if (tool === 'arrow') return Math.hypot(to.x - from.x, to.y - from.y) < least ? undefined : { kind: 'arrow', from, to }
+  if (tool === 'arrow')
+    return Math.hypot(to.x - from.x, to.y - from.y) < least ? undefined : { kind: 'arrow', from, to }
   const box = boxOf({ from, to })
   return box.width < least || box.height < least ? undefined : { kind: tool, box }
 }
 
 export function boxOf({ from, to }: Draft): Box {
   const [x, y] = [Math.min(from.x, to.x), Math.min(from.y, to.y)]
-  return { x: Math.round(x), y: Math.round(y), width: Math.round(Math.abs(to.x - from.x)), height: Math.round(Math.abs(to.y - from.y)) }
+  return {
+    x: Math.round(x),
+    y: Math.round(y),
+    width: Math.round(Math.abs(to.x - from.x)),
+    height: Math.round(Math.abs(to.y - from.y)),
+  }
 }
 
 /** Where the keys begin: the middle half of the picture. */
@@ -72,13 +78,19 @@ export function middle({ width, height }: Size): Draft {
 /** Arrow keys move what is drafted, with Shift its far corner; by one fiftieth of the longer edge. */
 export function nudged(draft: Draft, key: string, given: { size: Size; shift: boolean }): Draft | undefined {
   const step = Math.max(given.size.width, given.size.height) / 50
-  const by = ({ ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] } as Record<string, [number, number]>)[key]
+  const by = (
+    { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] } as Record<
+      string,
+      [number, number]
+    >
+  )[key]
   if (!by) return undefined
   const move = ({ x, y }: Point): Point => inside({ x: x + by[0], y: y + by[1] }, given.size)
   if (given.shift) return { ...draft, to: move(draft.to) }
   const next = { from: move(draft.from), to: move(draft.to) }
   // At the edge the whole stops, it does not become smaller
-  const keeps = (a: Draft, b: Draft) => Math.abs(a.to.x - a.from.x - b.to.x + b.from.x) < 0.5 && Math.abs(a.to.y - a.from.y - b.to.y + b.from.y) < 0.5
+  const keeps = (a: Draft, b: Draft) =>
+    Math.abs(a.to.x - a.from.x - b.to.x + b.from.x) < 0.5 && Math.abs(a.to.y - a.from.y - b.to.y + b.from.y) < 0.5
   return keeps(draft, next) ? next : draft
 }
 

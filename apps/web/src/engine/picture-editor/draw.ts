@@ -34,7 +34,11 @@ export async function fileOf(canvas: HTMLCanvasElement, file: File): Promise<Fil
 }
 
 /** What is being dragged: as it will be, and for a crop what falls away. */
-export function sketch(context: CanvasRenderingContext2D, size: Size, { tool, draft, text }: { tool: Tool; draft: Draft; text: string }): void {
+export function sketch(
+  context: CanvasRenderingContext2D,
+  size: Size,
+  { tool, draft, text }: { tool: Tool; draft: Draft; text: string },
+): void {
   const box = boxOf(draft)
   if (tool === 'crop') {
     context.fillStyle = 'rgb(0 0 0 / 55%)'
@@ -66,7 +70,11 @@ function apply(canvas: HTMLCanvasElement, act: Act): HTMLCanvasElement {
   return next
 }
 
-function mark(context: CanvasRenderingContext2D, size: Size, act: Extract<Act, { kind: 'cover' | 'frame' | 'arrow' | 'words' }>): void {
+function mark(
+  context: CanvasRenderingContext2D,
+  size: Size,
+  act: Extract<Act, { kind: 'cover' | 'frame' | 'arrow' | 'words' }>,
+): void {
   if (act.kind === 'arrow') return outline(context, size, () => strokeArrow(context, act, unitOf(size) * 7))
   if (act.kind === 'words') return write(context, size, act)
   const { x, y, width, height } = act.box
@@ -79,7 +87,10 @@ function mark(context: CanvasRenderingContext2D, size: Size, act: Extract<Act, {
 function outline(context: CanvasRenderingContext2D, size: Size, stroke: () => void, ink = INK): void {
   context.lineJoin = 'round'
   context.lineCap = 'round'
-  for (const [width, color] of [[2.6, HALO], [1.5, ink]] as const) {
+  for (const [width, color] of [
+    [2.6, HALO],
+    [1.5, ink],
+  ] as const) {
     context.lineWidth = unitOf(size) * width
     context.strokeStyle = color
     stroke()
@@ -98,7 +109,11 @@ function strokeArrow(context: CanvasRenderingContext2D, { from, to }: Draft, hea
   context.stroke()
 }
 
-function write(context: CanvasRenderingContext2D, size: Size, { at, text }: { at: { x: number; y: number }; text: string }): void {
+function write(
+  context: CanvasRenderingContext2D,
+  size: Size,
+  { at, text }: { at: { x: number; y: number }; text: string },
+): void {
   context.font = `600 ${unitOf(size) * 11}px system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans-serif`
   context.textBaseline = 'top'
   context.lineJoin = 'round'

@@ -11,7 +11,11 @@ import { useOriginal } from './use-original.ts'
 import './picture-editor.css'
 
 /** What is sent: the picture with what was done to it, or as it is, or nothing. */
-export type Edited = { kind: 'edited'; file: File; acts: readonly Act[] } | { kind: 'asIs' } | { kind: 'rest' } | { kind: 'skip' }
+export type Edited =
+  | { kind: 'edited'; file: File; acts: readonly Act[] }
+  | { kind: 'asIs' }
+  | { kind: 'rest' }
+  | { kind: 'skip' }
 
 interface Props {
   file: File
@@ -42,7 +46,12 @@ export default function PictureEditor({ file, acts: before = [], place, onEnd }:
     if (crop) then(() => add(crop))()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || event.target instanceof HTMLInputElement) return
+    if (
+      !(event.ctrlKey || event.metaKey) ||
+      event.key.toLowerCase() !== 'z' ||
+      event.target instanceof HTMLInputElement
+    )
+      return
     event.preventDefault()
     then(event.shiftKey ? redo : undo)()
   }

@@ -29,7 +29,10 @@ export function Sheet({ picture, tool, text, draft, onDraft, onAct }: Props) {
 
   const at = (event: PointerEvent<HTMLCanvasElement>): Point => {
     const box = event.currentTarget.getBoundingClientRect()
-    return { x: ((event.clientX - box.left) / box.width) * picture.width, y: ((event.clientY - box.top) / box.height) * picture.height }
+    return {
+      x: ((event.clientX - box.left) / box.width) * picture.width,
+      y: ((event.clientY - box.top) / box.height) * picture.height,
+    }
   }
   const finish = (last: Draft | undefined) => {
     const act = last && actOf(tool, last, { size: picture, text })

@@ -1,4 +1,14 @@
-import { ArrowRightOutlined, BorderOutlined, EyeInvisibleOutlined, FontSizeOutlined, RedoOutlined, RotateLeftOutlined, RotateRightOutlined, ScissorOutlined, UndoOutlined } from '@ant-design/icons'
+import {
+  ArrowRightOutlined,
+  BorderOutlined,
+  EyeInvisibleOutlined,
+  FontSizeOutlined,
+  RedoOutlined,
+  RotateLeftOutlined,
+  RotateRightOutlined,
+  ScissorOutlined,
+  UndoOutlined,
+} from '@ant-design/icons'
 import { Button, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../shared/icon-button.tsx'
@@ -38,11 +48,28 @@ export function Toolbar({ tool, text, canUndo, canRedo, onTool, onText, onTurn, 
       </IconButton>
       <i />
       {TOOLS.map(({ tool: one, icon }) => (
-        <IconButton key={one} label={t(one)} active={tool === one} aria-pressed={tool === one} onClick={() => onTool(one)}>
+        <IconButton
+          key={one}
+          label={t(one)}
+          active={tool === one}
+          aria-pressed={tool === one}
+          onClick={() => onTool(one)}
+        >
           {icon}
         </IconButton>
       ))}
-      {tool === 'words' && <Input size="small" className="en-picture-words" autoFocus maxLength={60} aria-label={t('write')} placeholder={t('write')} value={text} onChange={event => onText(event.target.value)} />}
+      {tool === 'words' && (
+        <Input
+          size="small"
+          className="en-picture-words"
+          autoFocus
+          maxLength={60}
+          aria-label={t('write')}
+          placeholder={t('write')}
+          value={text}
+          onChange={event => onText(event.target.value)}
+        />
+      )}
       <i />
       <IconButton label={t('undo')} disabled={!canUndo} onClick={onUndo}>
         <UndoOutlined />

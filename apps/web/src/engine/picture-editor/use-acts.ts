@@ -9,8 +9,10 @@ export function useActs(first: readonly Act[]) {
     acts: done,
     canRedo: undone.length > 0,
     add: (act: Act) => setState(({ done: all }) => ({ done: [...all, act], undone: [] })),
-    undo: () => setState(({ done: all, undone: rest }) => ({ done: all.slice(0, -1), undone: [...all.slice(-1), ...rest] })),
-    redo: () => setState(({ done: all, undone: rest }) => ({ done: [...all, ...rest.slice(0, 1)], undone: rest.slice(1) })),
+    undo: () =>
+      setState(({ done: all, undone: rest }) => ({ done: all.slice(0, -1), undone: [...all.slice(-1), ...rest] })),
+    redo: () =>
+      setState(({ done: all, undone: rest }) => ({ done: [...all, ...rest.slice(0, 1)], undone: rest.slice(1) })),
     /** Back to the picture as it came; every step can still be done again. */
     clear: () => setState(({ done: all, undone: rest }) => ({ done: [], undone: [...all, ...rest] })),
   }

@@ -6,7 +6,9 @@ export function useOriginal(file: File): HTMLCanvasElement | null | undefined {
   const [read, setRead] = useState<{ file: File; canvas: HTMLCanvasElement | null }>()
   useEffect(() => {
     let gone = false
-    void canvasOf(file).catch(() => null).then(canvas => gone || setRead({ file, canvas }))
+    void canvasOf(file)
+      .catch(() => null)
+      .then(canvas => gone || setRead({ file, canvas }))
     return () => {
       gone = true
     }

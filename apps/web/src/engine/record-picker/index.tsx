@@ -44,7 +44,20 @@ export function RecordPicker({ of, ...props }: Props) {
   return resource ? <Picker resource={resource} {...props} /> : null
 }
 
-function Picker({ resource, faceName, title, filters, sort, columns, offered, taken = [], preset, tools, onPick, onClose }: Omit<Props, 'of'> & { resource: AnyResource }) {
+function Picker({
+  resource,
+  faceName,
+  title,
+  filters,
+  sort,
+  columns,
+  offered,
+  taken = [],
+  preset,
+  tools,
+  onPick,
+  onClose,
+}: Omit<Props, 'of'> & { resource: AnyResource }) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
@@ -55,11 +68,20 @@ function Picker({ resource, faceName, title, filters, sort, columns, offered, ta
   const [begun, setBegun] = useState(false)
   const { data, error, isLoading, refetch } = useQuery({
     queryKey: [face.api, 'pick', filters, search, sort],
-    queryFn: ({ signal }) => faceCall<ListAnswer>(face, 'list', { filters, ...(search ? { search } : {}), ...(sort ? { sort } : {}), pageSize: MOST, count: 'none' }, { signal }),
+    queryFn: ({ signal }) =>
+      faceCall<ListAnswer>(
+        face,
+        'list',
+        { filters, ...(search ? { search } : {}), ...(sort ? { sort } : {}), pageSize: MOST, count: 'none' },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const rows = useMemo(() => (data?.list ?? []).filter(row => !taken.includes(row['id'] as number) && offered?.(row) !== false), [data, taken, offered])
+  const rows = useMemo(
+    () => (data?.list ?? []).filter(row => !taken.includes(row['id'] as number) && offered?.(row) !== false),
+    [data, taken, offered],
+  )
   if (preset && data && !begun) {
     setBegun(true)
     setChosen(new Map(rows.filter(row => preset.includes(row['id'] as number)).map(row => [row['id'] as Key, row])))
@@ -86,7 +108,17 @@ function Picker({ resource, faceName, title, filters, sort, columns, offered, ta
     >
       <div className="en-pick">
         <div className="en-pick-tools">
-          {resource.list.search.length > 0 && <Input allowClear type="search" prefix={<SearchOutlined aria-hidden />} aria-label={t('pick.search')} placeholder={t('pick.search')} value={typed} onChange={event => setTyped(event.target.value)} />}
+          {resource.list.search.length > 0 && (
+            <Input
+              allowClear
+              type="search"
+              prefix={<SearchOutlined aria-hidden />}
+              aria-label={t('pick.search')}
+              placeholder={t('pick.search')}
+              value={typed}
+              onChange={event => setTyped(event.target.value)}
+            />
+          )}
           {tools}
         </div>
         {error ? (

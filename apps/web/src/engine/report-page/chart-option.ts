@@ -34,14 +34,23 @@ export function chartOption({ report, rows, lang, ink, print }: ChartArgs): Reco
   if (!chart || !told.length) return undefined
   const line = chart.kind === 'line' && told.length === 1 && told[0] === chart.x
   const shown = line ? rows : rows.slice(0, MOST_BARS)
-  const names = shown.map(row => told.map(name => print({ field: report.columns[name] as Field, name, row, lang })).join(' '))
-  const axis = { axisLine: { lineStyle: { color: ink.line } }, axisTick: { show: false }, axisLabel: { color: ink.faint, fontFamily: ink.font, hideOverlap: true } }
+  const names = shown.map(row =>
+    told.map(name => print({ field: report.columns[name] as Field, name, row, lang })).join(' '),
+  )
+  const axis = {
+    axisLine: { lineStyle: { color: ink.line } },
+    axisTick: { show: false },
+    axisLabel: { color: ink.faint, fontFamily: ink.font, hideOverlap: true },
+  }
   return {
     color: [...ink.series],
     textStyle: { fontFamily: ink.font, color: ink.text },
     animationDuration: 150,
     grid: { left: 8, right: 16, top: chart.y.length > 1 ? 40 : 20, bottom: 8, containLabel: true },
-    legend: chart.y.length > 1 ? { top: 4, left: 'center', itemWidth: 14, itemHeight: 8, textStyle: { color: ink.text, fontFamily: ink.font } } : undefined,
+    legend:
+      chart.y.length > 1
+        ? { top: 4, left: 'center', itemWidth: 14, itemHeight: 8, textStyle: { color: ink.text, fontFamily: ink.font } }
+        : undefined,
     tooltip: {
       trigger: 'axis',
       axisPointer: { type: line ? 'line' : 'shadow' },
@@ -50,7 +59,12 @@ export function chartOption({ report, rows, lang, ink, print }: ChartArgs): Reco
       textStyle: { color: ink.text, fontFamily: ink.font },
     },
     xAxis: { type: 'category', data: names, ...axis },
-    yAxis: { type: 'value', splitLine: { lineStyle: { color: ink.line, opacity: 0.6 } }, ...axis, axisLabel: { ...axis.axisLabel, formatter: (value: number) => short(value, lang) } },
+    yAxis: {
+      type: 'value',
+      splitLine: { lineStyle: { color: ink.line, opacity: 0.6 } },
+      ...axis,
+      axisLabel: { ...axis.axisLabel, formatter: (value: number) => short(value, lang) },
+    },
     series: chart.y.flatMap(name => {
       const field = report.columns[name]
       if (!field) return []
@@ -62,7 +76,10 @@ export function chartOption({ report, rows, lang, ink, print }: ChartArgs): Reco
         symbolSize: 6,
         smooth: false,
         data: shown.map(row => (row[name] === null || row[name] === undefined ? null : Number(row[name]))),
-        tooltip: { valueFormatter: (value: unknown) => (value === null || value === undefined ? '—' : print({ field, name, row: { [name]: String(value) }, lang })) },
+        tooltip: {
+          valueFormatter: (value: unknown) =>
+            value === null || value === undefined ? '—' : print({ field, name, row: { [name]: String(value) }, lang }),
+        },
       }
     }),
   }

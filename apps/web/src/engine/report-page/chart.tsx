@@ -44,6 +44,11 @@ function inkNow(): ChartInk {
     line: cssValue('--line'),
     ground: cssValue('--float'),
     font: cssValue('--font'),
-    series: [cssValue('--accent'), ...(['waiting', 'attention', 'locked', 'done', 'refused'] as const).map(name => cssValue(`--status-${name}-solid`))],
+    series: [
+      cssValue('--accent'),
+      ...(['waiting', 'attention', 'locked', 'done', 'refused'] as const).map(name =>
+        cssValue(`--status-${name}-solid`),
+      ),
+    ],
   }
 }

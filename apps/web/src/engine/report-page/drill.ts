@@ -19,7 +19,10 @@ export function drillPath(report: Pick<Report, 'drill'>, row: AnyRow, params: An
     else if (row[source] === null) filters[target] = { op: 'empty' }
   }
   const { path } = report.drill
-  const query = encodeListState({ search: '', filters, sort: [], page: 1, pageSize: 20 }, { fieldOf: () => undefined, longLists, defaults: openingFilters(path) })
+  const query = encodeListState(
+    { search: '', filters, sort: [], page: 1, pageSize: 20 },
+    { fieldOf: () => undefined, longLists, defaults: openingFilters(path) },
+  )
   return query ? `${path}?${query}` : path
 }
 

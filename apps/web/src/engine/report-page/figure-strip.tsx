@@ -19,7 +19,9 @@ export function FigureStrip({ report, answer }: { report: Report; answer: Report
           <div key={figure.name} data-color={figure.color}>
             <dt>{figure[lang]}</dt>
             <dd>{cellOf({ field, name: 'value', row: { value }, lang })}</dd>
-            {change !== undefined && change !== null && <Change change={change} points={kindOf(field).percent === true} />}
+            {change !== undefined && change !== null && (
+              <Change change={change} points={kindOf(field).percent === true} />
+            )}
           </div>
         )
       })}

@@ -56,11 +56,22 @@ export function ReportPage({ report }: ReportPageProps) {
       <div className="en-report-top">
         <ParamsLine report={report} state={state} onChange={set} />
         {can(actor, report, 'export') && (
-          <Button icon={<DownloadOutlined />} loading={exporter.busy} disabled={missing} onClick={() => void exporter.run(body)}>
+          <Button
+            icon={<DownloadOutlined />}
+            loading={exporter.busy}
+            disabled={missing}
+            onClick={() => void exporter.run(body)}
+          >
             {t('list.export')}
           </Button>
         )}
-        <Button type="text" icon={<ReloadOutlined spin={isFetching} />} aria-label={t('list.refresh')} title={t('list.refresh')} onClick={() => void refetch()} />
+        <Button
+          type="text"
+          icon={<ReloadOutlined spin={isFetching} />}
+          aria-label={t('list.refresh')}
+          title={t('list.refresh')}
+          onClick={() => void refetch()}
+        />
       </div>
       {(report.note || (data?.header.length ?? 0) > 0) && (
         <p className="en-report-note">

@@ -31,7 +31,9 @@ export function decodeReport(search: string, fields: Fields, defaults: AnyRow): 
 
 /** The body of the query: parameters that have a value. */
 export function reportBody(state: ReportState): AnyRow {
-  const params = Object.fromEntries(Object.entries(state.params).filter(([name, value]) => !isMissing(value) && !name.endsWith('$')))
+  const params = Object.fromEntries(
+    Object.entries(state.params).filter(([name, value]) => !isMissing(value) && !name.endsWith('$')),
+  )
   return state.groupBy ? { ...params, groupBy: state.groupBy } : params
 }
 

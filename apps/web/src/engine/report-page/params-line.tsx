@@ -11,7 +11,15 @@ import { widgetOf } from '../widgets/index.ts'
 import type { ReportState } from './params-codec.ts'
 
 /** The parameters of a report in one line; what is changed asks anew at once. */
-export function ParamsLine({ report, state, onChange }: { report: Pick<Report, 'params'> | Report; state: ReportState; onChange(state: ReportState): void }) {
+export function ParamsLine({
+  report,
+  state,
+  onChange,
+}: {
+  report: Pick<Report, 'params'> | Report
+  state: ReportState
+  onChange(state: ReportState): void
+}) {
   const lang = useLang()
   const [captions, setCaptions] = useState<Record<string, unknown>>({})
   const actor = useActor()
@@ -21,34 +29,44 @@ export function ParamsLine({ report, state, onChange }: { report: Pick<Report, '
   const by = state.groupBy ?? dimensions[0]?.value
   return (
     <div className="en-filters" role="search">
-      {Object.entries(report.params).filter(([name, field]) => field.required || !hidden?.has(name)).map(([name, field]) => {
-        const { Input } = widgetOf(field)
-        const label = labelOf(field, name)[lang]
-        return (
-          <span key={name} className="en-flt" style={{ flexBasis: inLetters(Math.max(90, kindOf(field).width) + wordWidth(label) + 50) }}>
-            <span className="en-flt-label">
-              {field.required && <i className="en-must">*</i>}
-              {label}
+      {Object.entries(report.params)
+        .filter(([name, field]) => field.required || !hidden?.has(name))
+        .map(([name, field]) => {
+          const { Input } = widgetOf(field)
+          const label = labelOf(field, name)[lang]
+          return (
+            <span
+              key={name}
+              className="en-flt"
+              style={{ flexBasis: inLetters(Math.max(90, kindOf(field).width) + wordWidth(label) + 50) }}
+            >
+              <span className="en-flt-label">
+                {field.required && <i className="en-must">*</i>}
+                {label}
+              </span>
+              <Input
+                bare="line"
+                field={field}
+                name={name}
+                path={name}
+                label={label}
+                value={state.params[name] as never}
+                caption={captions[`${name}$`]}
+                getRow={() => state.params}
+                onChange={(value, also) => {
+                  setCaptions(known => ({ ...known, ...also }))
+                  onChange({ ...state, params: { ...state.params, [name]: value } })
+                }}
+              />
             </span>
-            <Input
-              bare="line"
-              field={field}
-              name={name}
-              path={name}
-              label={label}
-              value={state.params[name] as never}
-              caption={captions[`${name}$`]}
-              getRow={() => state.params}
-              onChange={(value, also) => {
-                setCaptions(known => ({ ...known, ...also }))
-                onChange({ ...state, params: { ...state.params, [name]: value } })
-              }}
-            />
-          </span>
-        )
-      })}
+          )
+        })}
       {dimensions.length > 1 && (
-        <Segmented value={by ?? ''} options={dimensions.map(group => ({ value: group.value, label: group[lang] }))} onChange={value => onChange({ ...state, groupBy: value })} />
+        <Segmented
+          value={by ?? ''}
+          options={dimensions.map(group => ({ value: group.value, label: group[lang] }))}
+          onChange={value => onChange({ ...state, groupBy: value })}
+        />
       )}
     </div>
   )

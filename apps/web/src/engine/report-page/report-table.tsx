@@ -17,7 +17,10 @@ import { SUBTOTAL, withSubtotals } from './subtotals.ts'
 export function ReportTable({ report, answer, params }: { report: Report; answer: ReportAnswer; params: AnyRow }) {
   const t = useT()
   const lang = useLang()
-  const names = useMemo(() => Object.keys(report.columns).filter(name => answer.rows.some(row => name in row)), [report, answer])
+  const names = useMemo(
+    () => Object.keys(report.columns).filter(name => answer.rows.some(row => name in row)),
+    [report, answer],
+  )
   const rows = useMemo(() => {
     const summed = names.filter(name => name in answer.totals && widgetOf(report.columns[name] ?? TEXT).summable)
     return withSubtotals(answer.rows, report.columns, summed).map((row, i) => ({ ...row, $row: i }))
@@ -74,7 +77,11 @@ export function ReportTable({ report, answer, params }: { report: Report; answer
               const field = report.columns[name] ?? TEXT
               return (
                 <Table.Summary.Cell key={name} index={i} align={kindOf(field).align}>
-                  {i === 0 ? t('total') : isMissing(answer.totals[name]) ? null : cellOf({ field, name, row: answer.totals, lang })}
+                  {i === 0
+                    ? t('total')
+                    : isMissing(answer.totals[name])
+                      ? null
+                      : cellOf({ field, name, row: answer.totals, lang })}
                 </Table.Summary.Cell>
               )
             })}

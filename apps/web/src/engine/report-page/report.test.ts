@@ -17,30 +17,50 @@ const report = defineReport({
   permission: 'oms.census',
   params: { month: f.month('月份', { required: true }), customerId: f.ref('客户', 'party'), closed: f.bool('已关账') },
   defaults: today => ({ month: today.slice(0, 7) }),
-  columns: { customer: f.text('客户'), goods: f.text('货物'), tons: f.tons('吨数'), amount: f.money('运费'), rate: f.rate('毛利率') },
+  columns: {
+    customer: f.text('客户'),
+    goods: f.text('货物'),
+    tons: f.tons('吨数'),
+    amount: f.money('运费'),
+    rate: f.rate('毛利率'),
+  },
   drill: { path: '/t/list', filters: { customerId: 'customerId', month: 'month' } },
 }) as unknown as Report
 const defaults = { month: '2026-11' }
 
 describe('the list behind a row', () => {
   test('is filtered by the row, else by the parameters, and by emptiness where the row has nothing', () => {
-    expect(drillPath(report, { customerId: 7, month: '2026-10' }, { month: '2026-11' })).toBe('/t/list?f.customerId=7&f.month=2026-10')
-    expect(drillPath(report, { goods: '煤' }, { customerId: [3, 4], month: '2026-11' })).toBe('/t/list?f.customerId=in%3A3%2C4&f.month=2026-11')
-    expect(drillPath(report, { customerId: null, month: '2026-10' }, {})).toBe('/t/list?f.customerId=empty%3A&f.month=2026-10')
+    expect(drillPath(report, { customerId: 7, month: '2026-10' }, { month: '2026-11' })).toBe(
+      '/t/list?f.customerId=7&f.month=2026-10',
+    )
+    expect(drillPath(report, { goods: '煤' }, { customerId: [3, 4], month: '2026-11' })).toBe(
+      '/t/list?f.customerId=in%3A3%2C4&f.month=2026-11',
+    )
+    expect(drillPath(report, { customerId: null, month: '2026-10' }, {})).toBe(
+      '/t/list?f.customerId=empty%3A&f.month=2026-10',
+    )
   })
   test('does not open on its own month', () => {
     setCatalogue(manifestOf(registry), async name => Promise.reject(new Error(name)))
     const path = '/business_settlement/business_details'
-    expect(drillPath({ drill: { path, filters: { revenueMonth: 'month' } } }, { month: '2026-10' }, {})).toBe(`${path}?f.revenueMonth=2026-10&f.bizDate=any%3A`)
+    expect(drillPath({ drill: { path, filters: { revenueMonth: 'month' } } }, { month: '2026-10' }, {})).toBe(
+      `${path}?f.revenueMonth=2026-10&f.bizDate=any%3A`,
+    )
   })
 })
 
 describe('chart', () => {
   const ink = { text: '#111', faint: '#222', line: '#333', ground: '#fff', series: ['#444'], font: 'x' }
   const charted = { ...report, chart: { kind: 'line' as const, x: 'customer', y: ['amount'] } }
-  const option = (rows: Record<string, unknown>[]) => chartOption({ report: charted, rows, lang: 'zh', ink, print: ({ name, row }) => String(row[name]) }) as { xAxis: { data: string[] }; series: { type: string; data: unknown[] }[] } | undefined
+  const option = (rows: Record<string, unknown>[]) =>
+    chartOption({ report: charted, rows, lang: 'zh', ink, print: ({ name, row }) => String(row[name]) }) as
+      | { xAxis: { data: string[] }; series: { type: string; data: unknown[] }[] }
+      | undefined
   test('draws what is declared', () => {
-    const drawn = option([{ customer: '甲', amount: '1.50' }, { customer: '乙', amount: null }])
+    const drawn = option([
+      { customer: '甲', amount: '1.50' },
+      { customer: '乙', amount: null },
+    ])
     expect(drawn?.xAxis.data).toEqual(['甲', '乙'])
     expect(drawn?.series[0]).toMatchObject({ type: 'line', data: [1.5, null] })
   })
@@ -50,8 +70,16 @@ describe('chart', () => {
     expect(drawn?.series[0]?.type).toBe('bar')
   })
   test('rows that share the declared value are told apart by the next', () => {
-    expect(option([{ customer: '甲', goods: '煤', amount: '1' }, { customer: '甲', goods: '焦', amount: '2' }])?.xAxis.data).toEqual(['煤', '焦'])
-    const both = option([{ customer: '甲', goods: '煤', amount: '1' }, { customer: '乙', goods: '焦', amount: '2' }])
+    expect(
+      option([
+        { customer: '甲', goods: '煤', amount: '1' },
+        { customer: '甲', goods: '焦', amount: '2' },
+      ])?.xAxis.data,
+    ).toEqual(['煤', '焦'])
+    const both = option([
+      { customer: '甲', goods: '煤', amount: '1' },
+      { customer: '乙', goods: '焦', amount: '2' },
+    ])
     expect(both?.xAxis.data).toEqual(['甲 煤', '乙 焦'])
     expect(both?.series[0]?.type).toBe('bar')
   })
@@ -59,7 +87,13 @@ describe('chart', () => {
     expect(option([])).toBeUndefined()
   })
   test('axes are short', () => {
-    expect([short(12_500_000, 'zh'), short(12_500_000, 'en'), short(230_000_000, 'zh'), short(950, 'zh'), short(-15_000, 'zh')]).toEqual(['1,250万', '12.5M', '2.3亿', '950', '-1.5万'])
+    expect([
+      short(12_500_000, 'zh'),
+      short(12_500_000, 'en'),
+      short(230_000_000, 'zh'),
+      short(950, 'zh'),
+      short(-15_000, 'zh'),
+    ]).toEqual(['1,250万', '12.5M', '2.3亿', '950', '-1.5万'])
   })
 })
 
@@ -87,13 +121,17 @@ describe('parameters in the address', () => {
     const search = encodeReport(state, defaults)
     expect(search).toBe('month=2026-10&customerId=3&closed=false&by=carrier')
     expect(decodeReport(search, report.params, defaults)).toEqual(state)
-    expect(encodeReport({ params: { month: '2026-11', customerId: null, customerId$: 'x' }, groupBy: undefined }, defaults)).toBe('')
+    expect(
+      encodeReport({ params: { month: '2026-11', customerId: null, customerId$: 'x' }, groupBy: undefined }, defaults),
+    ).toBe('')
   })
   test('a default that was emptied stays empty', () => {
     const search = encodeReport({ params: { month: null }, groupBy: undefined }, defaults)
     expect(decodeReport(search, report.params, defaults).params['month']).toBeNull()
   })
   test('only what has a value is sent', () => {
-    expect(reportBody({ params: { month: '2026-11', customerId: null, customerId$: '甲' }, groupBy: 'carrier' })).toEqual({ month: '2026-11', groupBy: 'carrier' })
+    expect(
+      reportBody({ params: { month: '2026-11', customerId: null, customerId$: '甲' }, groupBy: 'carrier' }),
+    ).toEqual({ month: '2026-11', groupBy: 'carrier' })
   })
 })

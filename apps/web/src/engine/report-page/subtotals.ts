@@ -32,6 +32,8 @@ export function withSubtotals(rows: readonly AnyRow[], columns: Fields, summed: 
 
 function subtotal(run: readonly AnyRow[], first: string, summed: readonly string[]): AnyRow {
   const [row = {}] = run
-  const sums = Object.fromEntries(summed.map(name => [name, sum(run.map(one => (isMissing(one[name]) ? null : String(one[name]))))]))
+  const sums = Object.fromEntries(
+    summed.map(name => [name, sum(run.map(one => (isMissing(one[name]) ? null : String(one[name]))))]),
+  )
   return { [first]: row[first], [`${first}$`]: row[`${first}$`], ...sums, [SUBTOTAL]: true }
 }

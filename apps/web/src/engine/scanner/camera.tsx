@@ -45,7 +45,11 @@ export function Camera({ onShot, onFailure, stays = false }: Props) {
       if (gone.current) return stop(opened)
       setStream(opened)
       // Names are told only after the person has allowed a camera
-      setCameras((await navigator.mediaDevices.enumerateDevices()).filter(device => device.kind === 'videoinput' && device.deviceId !== ''))
+      setCameras(
+        (await navigator.mediaDevices.enumerateDevices()).filter(
+          device => device.kind === 'videoinput' && device.deviceId !== '',
+        ),
+      )
     } catch (error) {
       onFailure(error)
     } finally {
@@ -74,7 +78,13 @@ export function Camera({ onShot, onFailure, stays = false }: Props) {
           <Select
             aria-label={t('camera')}
             value={cameras.some(one => one.deviceId === cameraId) ? cameraId : ''}
-            options={[{ value: '', label: t('camera.first') }, ...cameras.map((one, i) => ({ value: one.deviceId, label: one.label || t('camera.nameless', { no: i + 1 }) }))]}
+            options={[
+              { value: '', label: t('camera.first') },
+              ...cameras.map((one, i) => ({
+                value: one.deviceId,
+                label: one.label || t('camera.nameless', { no: i + 1 }),
+              })),
+            ]}
             onChange={id => {
               set({ cameraId: id })
               void open(id)

@@ -7,5 +7,13 @@ export function Failure({ error, onCamera }: { error: unknown; onCamera?: () => 
   const t = useT()
   const kind = error instanceof GrabError ? error.kind : 'noPicture'
   const status = error instanceof GrabError ? error.status : 0
-  return <Alert type="error" showIcon title={t(`fail.${kind}`, { status })} description={t(`fail.${kind}.do`)} action={onCamera && <Button onClick={onCamera}>{t('toCamera')}</Button>} />
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={t(`fail.${kind}`, { status })}
+      description={t(`fail.${kind}.do`)}
+      action={onCamera && <Button onClick={onCamera}>{t('toCamera')}</Button>}
+    />
+  )
 }

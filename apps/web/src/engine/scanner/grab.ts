@@ -40,7 +40,9 @@ export async function grabFromService(address: string): Promise<Blob> {
 
 /** The first picture in the answer of a service: the whole text, or any text inside the JSON. */
 export function pictureIn(answer: string): Blob | undefined {
-  return textsOf(answer).map(pictureOf).find(picture => picture !== undefined)
+  return textsOf(answer)
+    .map(pictureOf)
+    .find(picture => picture !== undefined)
 }
 
 function textsOf(answer: string): string[] {
@@ -61,7 +63,10 @@ const BEGINNINGS = { '/9j/': 'image/jpeg', iVBORw0KGgo: 'image/png', Qk: 'image/
 const SHORTEST = 60
 
 function pictureOf(text: string): Blob | undefined {
-  const body = text.trim().replace(/^data:image\/[a-z+.-]+;base64,/, '').replaceAll(/\s/g, '')
+  const body = text
+    .trim()
+    .replace(/^data:image\/[a-z+.-]+;base64,/, '')
+    .replaceAll(/\s/g, '')
   const mime = Object.entries(BEGINNINGS).find(([beginning]) => body.startsWith(beginning))?.[1]
   if (!mime || body.length < SHORTEST || !/^[A-Za-z0-9+/]+={0,2}$/.test(body)) return undefined
   try {
@@ -74,7 +79,9 @@ function pictureOf(text: string): Blob | undefined {
 /** A picture as a file, called after the moment it was taken. */
 export function pictureFile(picture: Blob, word: string, at: number): File {
   const ending = picture.type.replace(/^image\//, '').replace('jpeg', 'jpg') || 'jpg'
-  return new File([picture], `${word}${formatDateTime(at, 'compact')}${String(at % 1000).padStart(3, '0')}.${ending}`, { type: picture.type || 'image/jpeg' })
+  return new File([picture], `${word}${formatDateTime(at, 'compact')}${String(at % 1000).padStart(3, '0')}.${ending}`, {
+    type: picture.type || 'image/jpeg',
+  })
 }
 
 /** Opens a camera at its best for papers. @throws {GrabError} */
@@ -83,7 +90,13 @@ export async function openCamera(deviceId: string): Promise<MediaStream> {
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (!devices) throw new GrabError('insecure')
   try {
-    return await devices.getUserMedia({ video: { width: { ideal: 2560 }, height: { ideal: 1920 }, ...(deviceId ? { deviceId: { ideal: deviceId } } : { facingMode: { ideal: 'environment' } }) } })
+    return await devices.getUserMedia({
+      video: {
+        width: { ideal: 2560 },
+        height: { ideal: 1920 },
+        ...(deviceId ? { deviceId: { ideal: deviceId } } : { facingMode: { ideal: 'environment' } }),
+      },
+    })
   } catch (error) {
     throw new GrabError(failureOf(error))
   }

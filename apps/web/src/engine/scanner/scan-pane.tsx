@@ -49,7 +49,9 @@ export default function ScanPane({ onShot, onClose }: { onShot(file: File): void
       {failure !== undefined && <Failure error={failure} {...(byCamera ? {} : { onCamera: toCamera })} />}
       <div className="en-scan-foot">
         <span role="status">{taken > 0 && t('taken', { count: taken })}</span>
-        <Link className="en-link" to="/personalSettings/altimeter">{t('settings')}</Link>
+        <Link className="en-link" to="/personalSettings/altimeter">
+          {t('settings')}
+        </Link>
         <button type="button" className="en-link" onClick={onClose}>
           {t('close')}
         </button>

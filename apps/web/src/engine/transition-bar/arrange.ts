@@ -19,7 +19,10 @@ export function arrange(available: readonly AvailableTransition[], room: number,
   const safe = available.filter(one => !one.transition.danger)
   if (on) safe.sort((a, b) => wayBack(a.transition, on) - wayBack(b.transition, on))
   const ordered = [...safe.filter(one => !one.refusal), ...safe.filter(one => one.refusal)]
-  return { front: ordered.slice(0, room), more: [...ordered.slice(room), ...available.filter(one => one.transition.danger)] }
+  return {
+    front: ordered.slice(0, room),
+    more: [...ordered.slice(room), ...available.filter(one => one.transition.danger)],
+  }
 }
 
 /** 0 forward, 1 in place or to rest, 2 back or refused, by the order in which the states of the machine are declared. */

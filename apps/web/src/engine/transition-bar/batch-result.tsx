@@ -30,7 +30,18 @@ export function BatchResult({ title, resource, records, answer, onRetry, onClose
       title={title}
       onCancel={onClose}
       footer={[
-        <Button key="export" onClick={() => exportRows([[t('batch.no'), t('batch.result'), t('batch.reason')], ...rows.map(row => [row.no, t(`batch.${fateOf(row)}`), reasonOf(row)])], title)}>
+        <Button
+          key="export"
+          onClick={() =>
+            exportRows(
+              [
+                [t('batch.no'), t('batch.result'), t('batch.reason')],
+                ...rows.map(row => [row.no, t(`batch.${fateOf(row)}`), reasonOf(row)]),
+              ],
+              title,
+            )
+          }
+        >
           {t('batch.export')}
         </Button>,
         failed.length > 0 && (
@@ -74,10 +85,16 @@ const toldOf = (row: BatchRow) => (row.ok ? row.warnings : row.errors) ?? []
 const FATES = ['failed', 'warned', 'ok'] as const
 const fateOf = (row: BatchRow): (typeof FATES)[number] => (row.ok ? (row.warnings?.length ? 'warned' : 'ok') : 'failed')
 
-const reasonOf = (row: BatchRow): string => toldOf(row).map(({ msg }) => msg).join('；')
+const reasonOf = (row: BatchRow): string =>
+  toldOf(row)
+    .map(({ msg }) => msg)
+    .join('；')
 
 function exportRows(lines: readonly (readonly string[])[], title: string): void {
   const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   // The mark tells spreadsheets that the text is UTF-8
-  saveBlob(new Blob([`\ufeff${lines.map(line => line.map(cell).join(',')).join('\r\n')}`], { type: 'text/csv' }), `${title}.csv`)
+  saveBlob(
+    new Blob([`\ufeff${lines.map(line => line.map(cell).join(',')).join('\r\n')}`], { type: 'text/csv' }),
+    `${title}.csv`,
+  )
 }

@@ -11,7 +11,11 @@ import { startOf, transitionInput, transitionModel } from './transition-model.ts
 const actor = joinedActor({ isAdmin: true })
 const cases = registry.resources.flatMap(resource =>
   Object.entries(resource.transitions).flatMap(([name, transition]) =>
-    transition.internal ? [] : (transition.edits ?? []).filter(edit => resource.fields[edit]?.lines).map(edit => [`${resource.name}.${name} · ${edit}`, resource, transition, edit] as const),
+    transition.internal
+      ? []
+      : (transition.edits ?? [])
+          .filter(edit => resource.fields[edit]?.lines)
+          .map(edit => [`${resource.name}.${name} · ${edit}`, resource, transition, edit] as const),
   ),
 )
 
@@ -51,22 +55,37 @@ it.each(cases)('%s: pressed without a change, the rows are not sent', (_name, re
   expect(opened(resource, transition, edit).sent()).not.toHaveProperty(edit)
 })
 
-it.each(cases)('%s: what is sent after a change has nothing in it that the server refuses', (_name, resource, transition, edit) => {
-  const { form, sent } = opened(resource, transition, edit)
-  const rows = form.values()[edit] as AnyRow[]
-  form.set(edit, rows.toReversed())
-  const input = sent()
-  expect((input[edit] as AnyRow[]).map(row => row['id'])).toEqual([12, 11])
-  const field = resource.fields[edit] as Field
-  const { issues } = parseFields({ [edit]: { ...field, computed: false } }, { [edit]: input[edit] }, { creating: false })
-  expect(issues.filter(({ code }) => code === 'field.unknown' || code === 'field.readonly')).toEqual([])
-})
+it.each(cases)(
+  '%s: what is sent after a change has nothing in it that the server refuses',
+  (_name, resource, transition, edit) => {
+    const { form, sent } = opened(resource, transition, edit)
+    const rows = form.values()[edit] as AnyRow[]
+    form.set(edit, rows.toReversed())
+    const input = sent()
+    expect((input[edit] as AnyRow[]).map(row => row['id'])).toEqual([12, 11])
+    const field = resource.fields[edit] as Field
+    const { issues } = parseFields(
+      { [edit]: { ...field, computed: false } },
+      { [edit]: input[edit] },
+      { creating: false },
+    )
+    expect(issues.filter(({ code }) => code === 'field.unknown' || code === 'field.readonly')).toEqual([])
+  },
+)
 
 it('names that follow from child rows are those of what was chosen', () => {
   const task = registry.resources.find(one => one.name === 'mainWaybill') as AnyResource
   const transition = task.transitions['allocate'] as AnyTransition
-  const record = { id: 1, carriers: [{ id: 11, carrierId: 3, carrierId$: '宏达' }], carrierIds: [3], carrierIds$: ['宏达'] }
-  const form = createForm(transitionModel(task, task.faces['all'] as Face, transition, [record]), startOf(transition, [record], {}))
+  const record = {
+    id: 1,
+    carriers: [{ id: 11, carrierId: 3, carrierId$: '宏达' }],
+    carrierIds: [3],
+    carrierIds$: ['宏达'],
+  }
+  const form = createForm(
+    transitionModel(task, task.faces['all'] as Face, transition, [record]),
+    startOf(transition, [record], {}),
+  )
   const [line] = form.values()['carriers'] as AnyRow[]
   form.set('carriers', [{ ...line, carrierId: 4, carrierId$: '顺通' }])
   expect(form.values()).toMatchObject({ carrierIds: [4], carrierIds$: ['顺通'] })

@@ -13,7 +13,13 @@ export interface BatchChoice {
 }
 
 /** Transitions that at least one of the selected records would take, in declared order. */
-export function batchChoices(args: { resource: AnyResource; face: Face; rows: readonly AnyRow[]; actor: Actor; ctx: RuleContext }): BatchChoice[] {
+export function batchChoices(args: {
+  resource: AnyResource
+  face: Face
+  rows: readonly AnyRow[]
+  actor: Actor
+  ctx: RuleContext
+}): BatchChoice[] {
   const { face, rows, actor, ctx } = args
   const resource = withListGuards(args.resource)
   return Object.entries(resource.transitions).flatMap(([name, transition]) => {

@@ -27,7 +27,11 @@ export function TransitionBar({ resource, face, row, more = [], onMore, room = 4
   const lang = useLang()
   const actor = useActor()
   const runner = useTransitions({ resource, face })
-  const { front, more: rest } = arrange(availableTransitions({ resource: withListGuards(resource), face, row, actor, ctx: ruleContext(actor) }), room, { resource, row })
+  const { front, more: rest } = arrange(
+    availableTransitions({ resource: withListGuards(resource), face, row, actor, ctx: ruleContext(actor) }),
+    room,
+    { resource, row },
+  )
   const items: NonNullable<MenuProps['items']> = [
     ...rest.map(({ name, transition, refusal }) => ({
       key: `act:${name}`,
@@ -42,7 +46,11 @@ export function TransitionBar({ resource, face, row, more = [], onMore, room = 4
     <span className="en-transitions">
       {front.map(({ name, transition, refusal }, i) => (
         <Tooltip key={name} title={refusal?.[lang]}>
-          <Button type={i === 0 && !refusal && leadsOn(resource, transition, row) ? 'primary' : 'default'} disabled={!!refusal || runner.busy} onClick={event => event.detail < 2 && runner.start(name, transition, [row])}>
+          <Button
+            type={i === 0 && !refusal && leadsOn(resource, transition, row) ? 'primary' : 'default'}
+            disabled={!!refusal || runner.busy}
+            onClick={event => event.detail < 2 && runner.start(name, transition, [row])}
+          >
             {transition[lang]}
           </Button>
         </Tooltip>

@@ -16,7 +16,13 @@ export function OwnOpinions({ form }: { form: FormApi }) {
     <div className="en-act-opinions" role="group" aria-label={t('act.opinions')}>
       <span>{t('act.opinions')}</span>
       {opinions.slice(0, SHOWN).map(({ id, text }) => (
-        <button key={id} type="button" title={text} aria-pressed={chosen === text} onClick={() => form.set('reason', text)}>
+        <button
+          key={id}
+          type="button"
+          title={text}
+          aria-pressed={chosen === text}
+          onClick={() => form.set('reason', text)}
+        >
           {text}
         </button>
       ))}

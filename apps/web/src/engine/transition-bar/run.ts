@@ -6,13 +6,26 @@ import { faceCall } from '../../shared/api.ts'
 const CHUNK = 200
 
 /** Does the same to many records, however many; progress counts records. The key makes a retry harmless. */
-export async function runBatch(args: { face: Face; method: string; rows: readonly AnyRow[]; input: AnyRow; key: string; title: string; onProgress(done: number): void }): Promise<BatchAnswer> {
+export async function runBatch(args: {
+  face: Face
+  method: string
+  rows: readonly AnyRow[]
+  input: AnyRow
+  key: string
+  title: string
+  onProgress(done: number): void
+}): Promise<BatchAnswer> {
   const { face, method, rows, input, key, title, onProgress } = args
   const results: BatchRow[] = []
   const numbers = new Map(rows.map(row => [row['id'] as number, String(row[title] ?? row['id'])]))
   for (let at = 0; at < rows.length; at += CHUNK) {
     const ids = rows.slice(at, at + CHUNK).map(row => row['id'] as number)
-    const answer = await faceCall<BatchAnswer>(face, method, { ids, ...input }, { idempotencyKey: at === 0 ? key : `${key}.${at}` })
+    const answer = await faceCall<BatchAnswer>(
+      face,
+      method,
+      { ids, ...input },
+      { idempotencyKey: at === 0 ? key : `${key}.${at}` },
+    )
     results.push(...answer.results.map(one => ({ ...one, no: one.no || (numbers.get(one.id) ?? '') })))
     onProgress(at + ids.length)
   }

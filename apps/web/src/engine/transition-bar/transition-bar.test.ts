@@ -1,6 +1,15 @@
 import { f, choices } from '@tuheng/domain/kernel/fields'
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import { anyResource, defineResource, machine, section, type AnyResource, type AnyRow, type AnyTransition, type Face } from '@tuheng/domain/kernel/resource'
+import {
+  anyResource,
+  defineResource,
+  machine,
+  section,
+  type AnyResource,
+  type AnyRow,
+  type AnyTransition,
+  type Face,
+} from '@tuheng/domain/kernel/resource'
 import type { AvailableTransition } from '@tuheng/domain/kernel/transitions'
 import { mainWaybill } from '@tuheng/domain/transport/index'
 import { expect, test } from 'vitest'
@@ -16,11 +25,37 @@ const trip = defineResource({
   label: '运单',
   en: 'Trip',
   title: 'no',
-  fields: { no: f.text('单号'), loadAt: f.date('装货日期'), net: f.tons('净重', { computed: true }), driverId: f.ref('司机', 'driver') },
-  machines: { status: machine('状态', 'Status', choices({ draft: ['草稿', 'Draft'], loaded: ['已装货', 'Loaded'] }), 'draft') },
+  fields: {
+    no: f.text('单号'),
+    loadAt: f.date('装货日期'),
+    net: f.tons('净重', { computed: true }),
+    driverId: f.ref('司机', 'driver'),
+  },
+  machines: {
+    status: machine('状态', 'Status', choices({ draft: ['草稿', 'Draft'], loaded: ['已装货', 'Loaded'] }), 'draft'),
+  },
   transitions: {
-    load: { zh: '装货', en: 'Load', machine: 'status', from: ['draft'], to: 'loaded', edits: ['loadAt', 'net', 'driverId'], needs: ['loadAt'], params: { note: f.text('说明', { default: '无' }) }, batch: true },
-    void: { zh: '作废', en: 'Void', machine: 'status', from: ['draft', 'loaded'], to: 'draft', reason: true, danger: true, batch: true },
+    load: {
+      zh: '装货',
+      en: 'Load',
+      machine: 'status',
+      from: ['draft'],
+      to: 'loaded',
+      edits: ['loadAt', 'net', 'driverId'],
+      needs: ['loadAt'],
+      params: { note: f.text('说明', { default: '无' }) },
+      batch: true,
+    },
+    void: {
+      zh: '作废',
+      en: 'Void',
+      machine: 'status',
+      from: ['draft', 'loaded'],
+      to: 'draft',
+      reason: true,
+      danger: true,
+      batch: true,
+    },
   },
   derive: { net: () => '1.000' },
   faces: { all: { zh: '运单', en: 'Trips', api: 'oms/way', permission: 'oms.way' } },
@@ -30,13 +65,30 @@ const trip = defineResource({
 const resource = anyResource(trip)
 const face = { zh: '运单', en: 'Trips', api: 'oms/way', permission: 'oms.way' }
 const load = resource.transitions['load'] as AnyTransition
-const actor: Actor = { userId: 1, memberId: 1, orgId: 1, name: '甲', isAdmin: true, permissions: new Set(), scope: 'company', deptIds: [], fieldRights: {} }
+const actor: Actor = {
+  userId: 1,
+  memberId: 1,
+  orgId: 1,
+  name: '甲',
+  isAdmin: true,
+  permissions: new Set(),
+  scope: 'company',
+  deptIds: [],
+  fieldRights: {},
+}
 
 const one = (name: string, more: { danger?: boolean; refused?: boolean } = {}): AvailableTransition =>
-  ({ name, transition: { danger: more.danger }, ...(more.refused ? { refusal: {} } : {}) }) as unknown as AvailableTransition
+  ({
+    name,
+    transition: { danger: more.danger },
+    ...(more.refused ? { refusal: {} } : {}),
+  }) as unknown as AvailableTransition
 
 test('what can be done stands in front, refused behind it, danger never', () => {
-  const { front, more } = arrange([one('a', { refused: true }), one('b'), one('c', { danger: true }), one('d'), one('e')], 3)
+  const { front, more } = arrange(
+    [one('a', { refused: true }), one('b'), one('c', { danger: true }), one('d'), one('e')],
+    3,
+  )
   expect(front.map(({ name }) => name)).toEqual(['b', 'd', 'e'])
   expect(more.map(({ name }) => name)).toEqual(['a', 'c'])
 })
@@ -44,15 +96,28 @@ test('what can be done stands in front, refused behind it, danger never', () => 
 test('what takes the work further stands before what undoes it', () => {
   const back = { ...one('back'), transition: { machine: 'status', to: 'draft' } } as unknown as AvailableTransition
   const stay = { ...one('stay'), transition: { machine: 'status', to: 'loaded' } } as unknown as AvailableTransition
-  expect(arrange([back, stay], 2, { resource, row: { status: 'loaded' } }).front.map(({ name }) => name)).toEqual(['stay', 'back'])
-  expect(arrange([back, stay], 2, { resource, row: { status: 'draft' } }).front.map(({ name }) => name)).toEqual(['stay', 'back'])
+  expect(arrange([back, stay], 2, { resource, row: { status: 'loaded' } }).front.map(({ name }) => name)).toEqual([
+    'stay',
+    'back',
+  ])
+  expect(arrange([back, stay], 2, { resource, row: { status: 'draft' } }).front.map(({ name }) => name)).toEqual([
+    'stay',
+    'back',
+  ])
 })
 
 test('only what takes the work further is put forward', () => {
   const coloured = anyResource(
     defineResource({
       ...trip,
-      machines: { status: machine('状态', 'Status', choices({ draft: ['草稿', 'Draft', 'draft'], loaded: ['已装货', 'Loaded', 'done'] }), 'draft') },
+      machines: {
+        status: machine(
+          '状态',
+          'Status',
+          choices({ draft: ['草稿', 'Draft', 'draft'], loaded: ['已装货', 'Loaded', 'done'] }),
+          'draft',
+        ),
+      },
     }),
   )
   expect(leadsOn(coloured, load, { status: 'draft' })).toBe(true)
@@ -61,25 +126,43 @@ test('only what takes the work further is put forward', () => {
 })
 
 test('a batch act is offered for the rows that take it, and names the others', () => {
-  const rows = [{ id: 1, no: 'A', status: 'draft' }, { id: 2, no: 'B', status: 'loaded' }]
+  const rows = [
+    { id: 1, no: 'A', status: 'draft' },
+    { id: 2, no: 'B', status: 'loaded' },
+  ]
   const found = batchChoices({ resource, face, rows, actor, ctx: { today: '2026-11-20' } })
-  expect(found.map(choice => [choice.name, choice.rows.length, choice.refused.length])).toEqual([['load', 1, 1], ['void', 2, 0]])
+  expect(found.map(choice => [choice.name, choice.rows.length, choice.refused.length])).toEqual([
+    ['load', 1, 1],
+    ['void', 2, 0],
+  ])
   expect(found[0]?.refused[0]?.issue.code).toBe('transition.state')
-  expect(batchChoices({ resource, face, rows: rows.slice(1), actor, ctx: { today: '2026-11-20' } }).map(choice => choice.name)).toEqual(['void'])
+  expect(
+    batchChoices({ resource, face, rows: rows.slice(1), actor, ctx: { today: '2026-11-20' } }).map(
+      choice => choice.name,
+    ),
+  ).toEqual(['void'])
 })
 
 test('a guard over child rows, which rows of a list lack, holds nothing back; the server asks it again', () => {
   const task = anyResource(mainWaybill)
   const rows = [{ id: 1, mainNo: 'A', status: 'toAudit', bizKind: 'road' }]
   const all = task.faces['all'] as Face
-  expect(batchChoices({ resource: task, face: all, rows, actor, ctx: { today: '2026-11-20' } }).map(choice => choice.name)).toContain('audit')
+  expect(
+    batchChoices({ resource: task, face: all, rows, actor, ctx: { today: '2026-11-20' } }).map(choice => choice.name),
+  ).toContain('audit')
   const whole = rows.map(row => ({ ...row, carriers: [] }))
-  expect(batchChoices({ resource: task, face: all, rows: whole, actor, ctx: { today: '2026-11-20' } }).map(choice => choice.name)).not.toContain('audit')
+  expect(
+    batchChoices({ resource: task, face: all, rows: whole, actor, ctx: { today: '2026-11-20' } }).map(
+      choice => choice.name,
+    ),
+  ).not.toContain('audit')
 })
 
 test('nobody is offered what they may not do', () => {
   const rows = [{ id: 1, no: 'A', status: 'draft' }]
-  expect(batchChoices({ resource, face, rows, actor: { ...actor, isAdmin: false }, ctx: { today: '2026-11-20' } })).toEqual([])
+  expect(
+    batchChoices({ resource, face, rows, actor: { ...actor, isAdmin: false }, ctx: { today: '2026-11-20' } }),
+  ).toEqual([])
 })
 
 test('the dialog asks for edits, parameters and the reason; a computed field that is asked for can be typed', () => {
@@ -87,7 +170,9 @@ test('the dialog asks for edits, parameters and the reason; a computed field tha
   expect(model.sections[0]?.fields).toEqual(['loadAt', 'net', 'driverId', 'note'])
   expect(fieldState({ model, name: 'net', row: {}, creating: false, actor })).toBe('editable')
   expect(model.derive).not.toHaveProperty('net')
-  expect(transitionModel(resource, face, resource.transitions['void'] as AnyTransition).sections[0]?.fields).toEqual(['reason'])
+  expect(transitionModel(resource, face, resource.transitions['void'] as AnyTransition).sections[0]?.fields).toEqual([
+    'reason',
+  ])
   expect(asksAnything(resource, load, [{}])).toBe(true)
 })
 
@@ -109,7 +194,10 @@ test('what one of several records shows is asked of all', () => {
 })
 
 test('several records begin with what they have in common', () => {
-  const rows = [{ id: 1, loadAt: '2026-11-01', driverId: 3, driverId$: '王' }, { id: 2, loadAt: '2026-11-02', driverId: 3, driverId$: '王' }]
+  const rows = [
+    { id: 1, loadAt: '2026-11-01', driverId: 3, driverId$: '王' },
+    { id: 2, loadAt: '2026-11-02', driverId: 3, driverId$: '王' },
+  ]
   expect(startOf(load, rows, {})).toEqual({ driverId: 3, driverId$: '王', note: '无' })
   expect(startOf(load, rows.slice(0, 1), {})).toMatchObject({ id: 1, loadAt: '2026-11-01', note: '无' })
   expect(startOf(load, rows.slice(0, 1), { where: { kind: 'carrier' } })).toMatchObject({ id: 1, kind: 'carrier' })
@@ -118,17 +206,40 @@ test('several records begin with what they have in common', () => {
 test('only what was changed or filled is sent', () => {
   const start = startOf(load, [{ id: 1, loadAt: null, net: '1.000', driverId: 3 }], {})
   const values = { ...start, loadAt: '2026-11-20', driverId: null, driverId$: null }
-  expect(transitionInput({ model: resource, transition: load, initial: start, values, actor })).toEqual({ loadAt: '2026-11-20', driverId: null, note: '无' })
+  expect(transitionInput({ model: resource, transition: load, initial: start, values, actor })).toEqual({
+    loadAt: '2026-11-20',
+    driverId: null,
+    note: '无',
+  })
 })
 
 test('a question that has the name of a field is open, and leaves the rules of the record alone', () => {
-  const grant = { ...load, edits: [], params: { qty: f.tons('分配吨数', { required: true }) }, reason: true } as AnyTransition
-  const bill = { ...resource, fields: { ...resource.fields, qty: f.tons('提单数量'), reason: f.text('事由') }, derive: { left: (row: AnyRow) => row['qty'] } } as unknown as AnyResource
+  const grant = {
+    ...load,
+    edits: [],
+    params: { qty: f.tons('分配吨数', { required: true }) },
+    reason: true,
+  } as AnyTransition
+  const bill = {
+    ...resource,
+    fields: { ...resource.fields, qty: f.tons('提单数量'), reason: f.text('事由') },
+    derive: { left: (row: AnyRow) => row['qty'] },
+  } as unknown as AnyResource
   const record = { id: 1, qty: '100.000', reason: '运费结算' }
   const start = startOf(grant, [record], {})
   expect(start).toMatchObject({ id: 1, qty: null, reason: null })
   const model = transitionModel(bill, face, grant, [record])
-  expect((model.derive as Record<string, (row: AnyRow) => unknown>)['left']?.({ ...start, qty: '30.000' })).toBe('100.000')
+  expect((model.derive as Record<string, (row: AnyRow) => unknown>)['left']?.({ ...start, qty: '30.000' })).toBe(
+    '100.000',
+  )
   const hidden = { ...bill, visibleWhen: { qty: () => false } } as unknown as AnyResource
-  expect(fieldState({ model: transitionModel(hidden, face, grant, [record]), name: 'qty', row: start, creating: false, actor })).toBe('editable')
+  expect(
+    fieldState({
+      model: transitionModel(hidden, face, grant, [record]),
+      name: 'qty',
+      row: start,
+      creating: false,
+      actor,
+    }),
+  ).toBe('editable')
 })

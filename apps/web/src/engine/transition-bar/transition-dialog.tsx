@@ -45,7 +45,9 @@ export function TransitionDialog({ resource, face, transition, rows, refused, ru
   const awaiting = useStore(form.uploads.store, state => state.awaited)
   const general = useStore(form.store, state => state.errors[''])
   useUnsavedInput(useStore(form.store, () => form.isDirty()))
-  const moves = useEnterMoves(() => root.current?.closest('.ant-modal')?.querySelector<HTMLElement>('.ant-modal-footer .ant-btn:last-child')?.focus())
+  const moves = useEnterMoves(() =>
+    root.current?.closest('.ant-modal')?.querySelector<HTMLElement>('.ant-modal-footer .ant-btn:last-child')?.focus(),
+  )
   const asks = asksAnything(resource, transition, rows)
   const submit = async () => {
     if (!(await readyToSend(form, { creating: false, actor, root: root.current }))) return
@@ -59,7 +61,8 @@ export function TransitionDialog({ resource, face, transition, rows, refused, ru
     }
   }
   const title = String(rows[0]?.[resource.title] ?? '')
-  const about = rows.length > 1 ? t('act.many', { count: rows.length, label: resource[lang === 'zh' ? 'label' : 'en'] }) : title
+  const about =
+    rows.length > 1 ? t('act.many', { count: rows.length, label: resource[lang === 'zh' ? 'label' : 'en'] }) : title
   const wide = (transition.edits?.length ?? 0) > 6 || transition.edits?.some(name => resource.fields[name]?.lines)
   return (
     <Modal
@@ -76,12 +79,21 @@ export function TransitionDialog({ resource, face, transition, rows, refused, ru
       <FormContext.Provider value={form}>
         <FormFactsContext.Provider value={facts}>
           <div ref={root} className="en-act" {...moves}>
-            {!asks && <p>{t(transition.danger ? 'act.confirmDanger' : 'act.confirm', { action: transition[lang], about })}</p>}
+            {!asks && (
+              <p>{t(transition.danger ? 'act.confirmDanger' : 'act.confirm', { action: transition[lang], about })}</p>
+            )}
             {general?.map(text => (
-              <Alert key={text[lang]} type="error" showIcon title={<LinkedText text={text[lang]} records={text.records} />} />
+              <Alert
+                key={text[lang]}
+                type="error"
+                showIcon
+                title={<LinkedText text={text[lang]} records={text.records} />}
+              />
             ))}
             {refused.length > 0 && <Refused refused={refused} resource={resource} />}
-            {rows.length > 1 && showsEdits(resource, transition, rows) && <p className="en-act-note">{t('act.sameForAll')}</p>}
+            {rows.length > 1 && showsEdits(resource, transition, rows) && (
+              <p className="en-act-note">{t('act.sameForAll')}</p>
+            )}
             <FormSections />
             {transition.reason && <OwnOpinions form={form} />}
             {rows.length === 1 && <Consequences resource={resource} form={form} edits={transition.edits ?? []} />}
@@ -128,7 +140,9 @@ function isPlain(field: Field | undefined): boolean {
 function Consequences({ resource, form, edits }: { resource: AnyResource; form: FormApi; edits: readonly string[] }) {
   const lang = useLang()
   const { values, initial } = useStore(form.store)
-  const moved = Object.keys(resource.derive ?? {}).filter(name => !edits.includes(name) && isPlain(resource.fields[name]) && !sameValue(initial[name], values[name]))
+  const moved = Object.keys(resource.derive ?? {}).filter(
+    name => !edits.includes(name) && isPlain(resource.fields[name]) && !sameValue(initial[name], values[name]),
+  )
   if (!moved.length) return null
   return (
     <dl className="en-act-follows">
@@ -142,7 +156,8 @@ function Consequences({ resource, form, edits }: { resource: AnyResource; form: 
               {field.unit && <small>({field.unit[lang]})</small>}
             </dt>
             <dd>
-              {cellOf({ field, name, row: initial, lang })} → <strong>{cellOf({ field, name, row: values, lang })}</strong>
+              {cellOf({ field, name, row: initial, lang })} →{' '}
+              <strong>{cellOf({ field, name, row: values, lang })}</strong>
             </dd>
           </div>
         )

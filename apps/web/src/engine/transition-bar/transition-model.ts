@@ -15,7 +15,12 @@ const REASON: Field = { kind: 'longText', label: '原因', en: 'Reason', require
  * The inputs of a transition as a form: fields of the record, its own parameters, the reason. What is asked for under
  * the name of a field means something else: 发放's `qty` is not that of the bill, so the rules go on with the record's.
  */
-export function transitionModel(resource: AnyResource, face: Face, transition: AnyTransition, rows: readonly AnyRow[] = []): FormModel {
+export function transitionModel(
+  resource: AnyResource,
+  face: Face,
+  transition: AnyTransition,
+  rows: readonly AnyRow[] = [],
+): FormModel {
   const [record = {}] = rows
   const own = faceFields(resource, face)
   // What the face hides is not asked for on it either
@@ -24,23 +29,37 @@ export function transitionModel(resource: AnyResource, face: Face, transition: A
   for (const name of edits) fields[name] = variantOf(own[name] as Field, { computed: false, setOnce: false })
   Object.assign(fields, transition.params ?? {})
   if (transition.reason) fields['reason'] = REASON
-  const truth = Object.fromEntries(ownNames(transition).flatMap(name => (name in resource.fields ? [[name, record[name]]] : [])))
-  const rules = Object.entries(resource.derive ?? {}).filter(([name, rule]) => rule && !edits.includes(name)) as [string, (row: AnyRow) => unknown][]
-  const derive = Object.fromEntries(rules.map(([name, rule]) => [name, Object.keys(truth).length ? (row: AnyRow) => rule({ ...row, ...truth }) : rule]))
+  const truth = Object.fromEntries(
+    ownNames(transition).flatMap(name => (name in resource.fields ? [[name, record[name]]] : [])),
+  )
+  const rules = Object.entries(resource.derive ?? {}).filter(([name, rule]) => rule && !edits.includes(name)) as [
+    string,
+    (row: AnyRow) => unknown,
+  ][]
+  const derive = Object.fromEntries(
+    rules.map(([name, rule]) => [name, Object.keys(truth).length ? (row: AnyRow) => rule({ ...row, ...truth }) : rule]),
+  )
   const asked = [...edits, ...ownNames(transition)]
   return {
     name: resource.name,
     fields: fields as Fields,
     sections: [{ zh: transition.zh, en: transition.en, fields: asked }],
     derive,
-    visibleWhen: { ...without(resource.visibleWhen, ownNames(transition)), ...(rows.length > 1 ? shownForAny(resource, edits, rows) : {}) },
+    visibleWhen: {
+      ...without(resource.visibleWhen, ownNames(transition)),
+      ...(rows.length > 1 ? shownForAny(resource, edits, rows) : {}),
+    },
     requiredWhen: without(resource.requiredWhen, ownNames(transition)),
     needs: transition.needs ?? [],
   }
 }
 
 /** Asked of several records, a field is shown where one of them has it. */
-function shownForAny({ visibleWhen }: AnyResource, edits: readonly string[], rows: readonly AnyRow[]): Record<string, () => boolean> {
+function shownForAny(
+  { visibleWhen }: AnyResource,
+  edits: readonly string[],
+  rows: readonly AnyRow[],
+): Record<string, () => boolean> {
   return Object.fromEntries(
     edits.flatMap(name => {
       const shown = visibleWhen?.[name]
@@ -64,7 +83,16 @@ export function startOf(transition: AnyTransition, rows: readonly AnyRow[], face
   const params = withDefaults(transition.params ?? {}, {})
   const [first = {}] = rows
   // Answers leave out what a face hides; the rules ask for it all the same.
-  const open = Object.fromEntries(ownNames(transition).flatMap(name => (name in first ? [[name, null], [`${name}$`, null]] : [])))
+  const open = Object.fromEntries(
+    ownNames(transition).flatMap(name =>
+      name in first
+        ? [
+            [name, null],
+            [`${name}$`, null],
+          ]
+        : [],
+    ),
+  )
   if (rows.length <= 1) return { ...face.where, ...first, ...open, ...params }
   const common: AnyRow = {}
   for (const name of transition.edits ?? []) {
@@ -88,7 +116,8 @@ interface Asked {
 export function transitionInput({ model, transition, initial, values, actor }: Asked): AnyRow {
   const input: AnyRow = {}
   for (const name of transition.edits ?? []) {
-    if (changed({ model, name, initial, values })) input[name] = sentValue({ model, name, initial, values, actor }) ?? null
+    if (changed({ model, name, initial, values }))
+      input[name] = sentValue({ model, name, initial, values, actor }) ?? null
   }
   for (const name of Object.keys(transition.params ?? {})) if (!isMissing(values[name])) input[name] = values[name]
   if (transition.reason) input['reason'] = values['reason'] ?? null
@@ -97,10 +126,16 @@ export function transitionInput({ model, transition, initial, values, actor }: A
 
 /** Does anything have to be asked of these records before it is done? */
 export function asksAnything(resource: AnyResource, transition: AnyTransition, rows: readonly AnyRow[]): boolean {
-  return !!transition.reason || showsEdits(resource, transition, rows) || Object.keys(transition.params ?? {}).length > 0
+  return (
+    !!transition.reason || showsEdits(resource, transition, rows) || Object.keys(transition.params ?? {}).length > 0
+  )
 }
 
 /** Is any field of any of the records asked for? */
-export function showsEdits({ visibleWhen }: AnyResource, { edits = [] }: AnyTransition, rows: readonly AnyRow[]): boolean {
+export function showsEdits(
+  { visibleWhen }: AnyResource,
+  { edits = [] }: AnyTransition,
+  rows: readonly AnyRow[],
+): boolean {
   return edits.some(name => rows.some(row => visibleWhen?.[name]?.(row) !== false))
 }

@@ -13,7 +13,9 @@ import { runBatch } from './run.ts'
 import { asksAnything } from './transition-model.ts'
 
 // Nobody waits for dialogs that may never be opened
-const TransitionDialog = lazy(() => import('./transition-dialog.tsx').then(module => ({ default: module.TransitionDialog })))
+const TransitionDialog = lazy(() =>
+  import('./transition-dialog.tsx').then(module => ({ default: module.TransitionDialog })),
+)
 const BatchResult = lazy(() => import('./batch-result.tsx').then(module => ({ default: module.BatchResult })))
 const BatchProgress = lazy(() => import('./batch-result.tsx').then(module => ({ default: module.BatchProgress })))
 
@@ -42,7 +44,15 @@ export interface TransitionRunner {
 }
 
 /** Runs transitions on one record or many, with everything that is asked and answered around them. */
-export function useTransitions({ resource, face, onDone }: { resource: AnyResource; face: Face; onDone?(): void }): TransitionRunner {
+export function useTransitions({
+  resource,
+  face,
+  onDone,
+}: {
+  resource: AnyResource
+  face: Face
+  onDone?(): void
+}): TransitionRunner {
   const t = useT()
   const lang = useLang()
   const [stage, setStage] = useState<Stage>({ kind: 'idle' })
@@ -58,7 +68,14 @@ export function useTransitions({ resource, face, onDone }: { resource: AnyResour
 
   const runOne = async (act: Act, input: AnyRow) => {
     const [row = {}] = act.rows
-    tellWarnings(await faceCall<AnyRow>(face, act.name, { id: row['id'], version: row['version'], ...input }, { idempotencyKey: act.key }))
+    tellWarnings(
+      await faceCall<AnyRow>(
+        face,
+        act.name,
+        { id: row['id'], version: row['version'], ...input },
+        { idempotencyKey: act.key },
+      ),
+    )
     idle()
     notify.success(t('act.done', { action: act.transition[lang] }))
     finish()
@@ -66,7 +83,15 @@ export function useTransitions({ resource, face, onDone }: { resource: AnyResour
   const runMany = async (act: Act, input: AnyRow) => {
     setStage({ kind: 'running', act, done: 0 })
     try {
-      const answer = await runBatch({ face, method: act.name, rows: act.rows, input, key: act.key, title: resource.title, onProgress: done => setStage({ kind: 'running', act, done }) })
+      const answer = await runBatch({
+        face,
+        method: act.name,
+        rows: act.rows,
+        input,
+        key: act.key,
+        title: resource.title,
+        onProgress: done => setStage({ kind: 'running', act, done }),
+      })
       setStage({ kind: 'answered', act, input, answer })
     } catch (error) {
       setStage({ kind: 'asking', act })
@@ -93,7 +118,8 @@ export function useTransitions({ resource, face, onDone }: { resource: AnyResour
     const act: Act = { name, transition, rows, refused, key: newKey() }
     if (slots.acts[resource.name]?.[name]) return setStage({ kind: 'special', act })
     if (rows.length === 1 && transition.edits?.length) return void askWith(act)
-    if (rows.length > 1 || transition.danger || asksAnything(resource, transition, rows)) return setStage({ kind: 'asking', act })
+    if (rows.length > 1 || transition.danger || asksAnything(resource, transition, rows))
+      return setStage({ kind: 'asking', act })
     // A double click is one act: the second comes before the button is drawn as busy
     if (running.current) return
     running.current = true
@@ -130,9 +156,21 @@ export function useTransitions({ resource, face, onDone }: { resource: AnyResour
     }
     if (stage.kind === 'asking') {
       const { transition, rows, refused } = act
-      return <TransitionDialog key={act.key} resource={resource} face={face} transition={transition} rows={rows} refused={refused} run={input => run(act, input)} onClose={idle} />
+      return (
+        <TransitionDialog
+          key={act.key}
+          resource={resource}
+          face={face}
+          transition={transition}
+          rows={rows}
+          refused={refused}
+          run={input => run(act, input)}
+          onClose={idle}
+        />
+      )
     }
-    if (stage.kind === 'running') return act.rows.length > 1 ? <BatchProgress title={title} done={stage.done} total={act.rows.length} /> : null
+    if (stage.kind === 'running')
+      return act.rows.length > 1 ? <BatchProgress title={title} done={stage.done} total={act.rows.length} /> : null
     return (
       <BatchResult
         title={title}

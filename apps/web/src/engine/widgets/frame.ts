@@ -1,7 +1,9 @@
 import type { InputProps } from './types.ts'
 
 /** What every input control takes over from the widget's properties. */
-export function frameOf(props: Pick<InputProps, 'id' | 'label' | 'describedBy' | 'disabled' | 'invalid' | 'bare' | 'autoFocus'>) {
+export function frameOf(
+  props: Pick<InputProps, 'id' | 'label' | 'describedBy' | 'disabled' | 'invalid' | 'bare' | 'autoFocus'>,
+) {
   return {
     ...(props.id ? { id: props.id } : {}),
     ...(props.label ? { 'aria-label': props.label } : {}),

@@ -5,7 +5,16 @@ import type { FilterProps } from './types.ts'
 type Value = string | number
 
 /** Any of several values; one line however many are chosen. */
-export function ManyFilter({ filter, label, onChange, options, ...rest }: FilterProps & { options: { value: Value; label: string }[] } & Pick<SelectProps, 'showSearch' | 'onOpenChange' | 'loading' | 'notFoundContent' | 'onInputKeyDown'>) {
+export function ManyFilter({
+  filter,
+  label,
+  onChange,
+  options,
+  ...rest
+}: FilterProps & { options: { value: Value; label: string }[] } & Pick<
+    SelectProps,
+    'showSearch' | 'onOpenChange' | 'loading' | 'notFoundContent' | 'onInputKeyDown'
+  >) {
   const t = useT()
   const value = filter?.op === 'in' ? (filter.value as Value[]) : filter?.op === 'eq' ? [filter.value as Value] : []
   const { field: _field, name: _name, ...select } = rest

@@ -33,8 +33,19 @@ export function useSelectKeys<T>({ bare, late }: { bare?: unknown; late?: Late<T
         event.preventDefault()
         event.stopPropagation()
         const turn = ++asked.current
-        late.find(typed).then(([first]) => turn === asked.current && latest.current?.take(first, typed), () => {})
-      } else if (event.key === 'Tab' && !event.shiftKey && typed === '' && !went.current && !bare && event.currentTarget.getAttribute('aria-expanded') === 'true') event.stopPropagation()
+        late.find(typed).then(
+          ([first]) => turn === asked.current && latest.current?.take(first, typed),
+          () => {},
+        )
+      } else if (
+        event.key === 'Tab' &&
+        !event.shiftKey &&
+        typed === '' &&
+        !went.current &&
+        !bare &&
+        event.currentTarget.getAttribute('aria-expanded') === 'true'
+      )
+        event.stopPropagation()
       went.current = false
     } else if (event.key !== 'Shift') {
       went.current = false

@@ -4,7 +4,11 @@ import { useEffect, useRef, useState } from 'react'
  * A text that a person types and that is handed on when they pause. A change from outside (back button, reset) is
  * taken over, a change that is its own echo is not.
  */
-export function useDebounced(outer: string, onSettle: (text: string) => void, wait = 350): [string, (text: string) => void, () => void] {
+export function useDebounced(
+  outer: string,
+  onSettle: (text: string) => void,
+  wait = 350,
+): [string, (text: string) => void, () => void] {
   const [text, setText] = useState(outer)
   const sent = useRef(outer)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

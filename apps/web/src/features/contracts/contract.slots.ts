@@ -6,8 +6,18 @@ import { relatedSheets } from './sheet-lists.ts'
 registerSlots('contract', {
   detail: {
     related: [
-      ...relatedSheets(text('价格执行单', 'Price sheets'), row => ({ contractId: row['id'] }), row => (row['kind'] === 'purchase' ? 'supply' : row['kind'])),
-      { label: text('运单', 'Trips'), resource: 'waybill', face: 'all', filters: row => ({ [row['side'] === 'ar' ? 'arContractId' : 'apContractId']: row['id'] }), when: carriesGoods },
+      ...relatedSheets(
+        text('价格执行单', 'Price sheets'),
+        row => ({ contractId: row['id'] }),
+        row => (row['kind'] === 'purchase' ? 'supply' : row['kind']),
+      ),
+      {
+        label: text('运单', 'Trips'),
+        resource: 'waybill',
+        face: 'all',
+        filters: row => ({ [row['side'] === 'ar' ? 'arContractId' : 'apContractId']: row['id'] }),
+        when: carriesGoods,
+      },
       ...(['customer', 'carrier', 'supplier', 'server'] as const).map((face): RelatedList => ({
         label: text('对方的对账单', 'Their statements'),
         resource: 'statement',

@@ -17,8 +17,18 @@ registerSlots('priceSheet', {
     tabsFirst: true,
     actions: RepriceBySheet,
     related: [
-      ...relatedSheets(text('后续版本', 'Later versions'), row => ({ basedOnId: row['id'] }), row => row['kind']),
-      { label: text('按此计价的费用', 'Charges at these prices'), resource: 'charge', face: 'all', filters: row => ({ sheetNo: row['sheetNo'] }), when: row => row['status'] !== 'draft' },
+      ...relatedSheets(
+        text('后续版本', 'Later versions'),
+        row => ({ basedOnId: row['id'] }),
+        row => row['kind'],
+      ),
+      {
+        label: text('按此计价的费用', 'Charges at these prices'),
+        resource: 'charge',
+        face: 'all',
+        filters: row => ({ sheetNo: row['sheetNo'] }),
+        when: row => row['status'] !== 'draft',
+      },
     ],
   },
 })

@@ -33,7 +33,12 @@ export function DistanceNotice({ form }: FormPaneProps) {
       type="info"
       showIcon
       style={{ marginBlockEnd: 'var(--space-3)' }}
-      title={[road && t('distance.road', { km: road.km }), data.straightKm && t('distance.straight', { km: data.straightKm })].filter(Boolean).join(' · ')}
+      title={[
+        road && t('distance.road', { km: road.km }),
+        data.straightKm && t('distance.straight', { km: data.straightKm }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       action={
         road && !taken ? (
           <Button size="small" onClick={() => form.set('km', road.km)}>

@@ -3,6 +3,16 @@ import { cardOf } from '../../engine/catalogue.ts'
 import type { RelatedList } from '../../engine/slots.ts'
 
 /** Price sheets of a record. One list for each face: which of them holds the sheets is told by the record. */
-export function relatedSheets(label: RelatedList['label'], filters: RelatedList['filters'], kindOf: (row: AnyRow) => unknown): RelatedList[] {
-  return Object.keys(cardOf('priceSheet')?.faces ?? {}).map(face => ({ label, resource: 'priceSheet', face, filters, when: row => kindOf(row) === face }))
+export function relatedSheets(
+  label: RelatedList['label'],
+  filters: RelatedList['filters'],
+  kindOf: (row: AnyRow) => unknown,
+): RelatedList[] {
+  return Object.keys(cardOf('priceSheet')?.faces ?? {}).map(face => ({
+    label,
+    resource: 'priceSheet',
+    face,
+    filters,
+    when: row => kindOf(row) === face,
+  }))
 }

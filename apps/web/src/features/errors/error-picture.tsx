@@ -5,11 +5,29 @@ export type ErrorCode = '403' | '404' | '500' | '503'
 /** One yard, four troubles: a barrier that is down, a road that ends, a load that slid off the scale, a truck in the workshop. */
 export function ErrorPicture({ code }: { code: ErrorCode }) {
   return (
-    <svg width="360" height="180" viewBox="0 0 360 180" fill="none" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" style={{ maxWidth: '100%', height: 'auto' }}>
+    <svg
+      width="360"
+      height="180"
+      viewBox="0 0 360 180"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      style={{ maxWidth: '100%', height: 'auto' }}
+    >
       <path d="M30 150c20-46 52-66 88-50 26-44 84-50 112-8 34-16 76 4 92 58z" fill="var(--accent-tint)" />
       <path d="M12 150h336" stroke="var(--line)" strokeWidth="3" />
       {SCENES[code]}
-      <text x="180" y="176" textAnchor="middle" fontSize="13" fontWeight="600" letterSpacing="3" fill="var(--ink-faint)" fontFamily="var(--font)">
+      <text
+        x="180"
+        y="176"
+        textAnchor="middle"
+        fontSize="13"
+        fontWeight="600"
+        letterSpacing="3"
+        fill="var(--ink-faint)"
+        fontFamily="var(--font)"
+      >
         {code}
       </text>
     </svg>

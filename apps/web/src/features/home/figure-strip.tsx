@@ -14,7 +14,11 @@ export function Figures({ home }: { home: Home }) {
   const cards = figureCards(home)
   if (!cards.length) return null
   return (
-    <section className={css.figures} aria-label={t('figure.title')} style={{ '--across': cards.length > 4 ? Math.ceil(cards.length / 2) : cards.length } as CSSProperties}>
+    <section
+      className={css.figures}
+      aria-label={t('figure.title')}
+      style={{ '--across': cards.length > 4 ? Math.ceil(cards.length / 2) : cards.length } as CSSProperties}
+    >
       {cards.map(card => (
         <Figure key={card.key} card={card} />
       ))}
@@ -40,7 +44,12 @@ function Figure({ card }: { card: FigureCard }) {
             {t(note.key, note.params)}
           </span>
         ))}
-        {card.change && <Change change={card.change} title={t(card.key === 'figure.margin' ? 'figure.changeMonth' : 'figure.change')} />}
+        {card.change && (
+          <Change
+            change={card.change}
+            title={t(card.key === 'figure.margin' ? 'figure.changeMonth' : 'figure.change')}
+          />
+        )}
       </span>
     </>
   )

@@ -4,36 +4,75 @@ import type { Home } from './home-types.ts'
 
 const empty: Home = { today: '2026-11-20', expiring: { ahead: 30, total: 0, capped: false, list: [] }, todos: [] }
 
-const margin = (adjusted: string, marginRate: string) => ({ trips: 1, revenueExcl: '0.00', costExcl: '0.00', adjust: '0.00', margin: adjusted, marginRate, perTon: null, adjusted, alarm: false })
+const margin = (adjusted: string, marginRate: string) => ({
+  trips: 1,
+  revenueExcl: '0.00',
+  costExcl: '0.00',
+  adjust: '0.00',
+  margin: adjusted,
+  marginRate,
+  perTon: null,
+  adjusted,
+  alarm: false,
+})
 
 describe('key figures', () => {
   test('what a person may not see has no card', () => expect(figureCards(empty)).toEqual([]))
 
   test('each leads to the list that it was counted from', () => {
-    const cards = figureCards({ ...empty, shipped: { trucks: 3, tons: '90.000', before: { trucks: 1, tons: '33.000' }, tonsChange: '1.7273' }, onRoad: 0, exceptions: 2 })
-    expect(cards.map(card => [card.key, card.value, card.color])).toEqual([['figure.shipped', '90.00', undefined], ['figure.onRoad', '0', undefined], ['figure.exceptions', '2', 'refused']])
-    expect(cards[0]?.filters).toEqual({ loadAt: { op: 'range', value: ['2026-11-01', '2026-11-20'] }, transportStatus: ['inTransit', 'arrived', 'unloaded'] })
+    const cards = figureCards({
+      ...empty,
+      shipped: { trucks: 3, tons: '90.000', before: { trucks: 1, tons: '33.000' }, tonsChange: '1.7273' },
+      onRoad: 0,
+      exceptions: 2,
+    })
+    expect(cards.map(card => [card.key, card.value, card.color])).toEqual([
+      ['figure.shipped', '90.00', undefined],
+      ['figure.onRoad', '0', undefined],
+      ['figure.exceptions', '2', 'refused'],
+    ])
+    expect(cards[0]?.filters).toEqual({
+      loadAt: { op: 'range', value: ['2026-11-01', '2026-11-20'] },
+      transportStatus: ['inTransit', 'arrived', 'unloaded'],
+    })
   })
 
   test('what is overdue is said only when there is some', () => {
-    const card = (overdue: string) => figureCards({ ...empty, receivable: { statements: 4, open: '298595.40', overdue } })[0]
+    const card = (overdue: string) =>
+      figureCards({ ...empty, receivable: { statements: 4, open: '298595.40', overdue } })[0]
     expect(card('0.00')?.notes).toHaveLength(1)
     expect(card('47655.75')?.notes[1]).toMatchObject({ params: { amount: '47,655.75' }, color: 'refused' })
   })
 
   test('of what is not agreed yet only the sides that may be seen', () => {
-    const keys = (unstated: Home['unstated']) => figureCards({ ...empty, unstated }).map(card => [card.key, card.value, ...card.notes.map(note => note.params['amount'])])
+    const keys = (unstated: Home['unstated']) =>
+      figureCards({ ...empty, unstated }).map(card => [
+        card.key,
+        card.value,
+        ...card.notes.map(note => note.params['amount']),
+      ])
     expect(keys({ ap: '10.00' })).toEqual([['figure.unstated.ap', '10.00']])
     expect(keys({ ar: '20.00', ap: '10.00' })).toEqual([['figure.unstated.ar', '20.00', '10.00']])
     expect(keys({})).toEqual([])
   })
 
   test('whoever does not see weights is told of trucks', () =>
-    expect(figureCards({ ...empty, shipped: { trucks: 3, before: { trucks: 1 } } })[0]).toMatchObject({ value: '3', unit: 'figure.trips', notes: [] }))
+    expect(figureCards({ ...empty, shipped: { trucks: 3, before: { trucks: 1 } } })[0]).toMatchObject({
+      value: '3',
+      unit: 'figure.trips',
+      notes: [],
+    }))
 
   test('a loss is red', () =>
-    expect(figureCards({ ...empty, margin: { month: '2026-11', ...margin('-5.00', '-0.01'), before: margin('1.00', '0.01'), change: null } })[0]).toMatchObject({
-      color: 'refused', value: '-5.00', change: undefined,
+    expect(
+      figureCards({
+        ...empty,
+        margin: { month: '2026-11', ...margin('-5.00', '-0.01'), before: margin('1.00', '0.01'), change: null },
+      })[0],
+    ).toMatchObject({
+      color: 'refused',
+      value: '-5.00',
+      change: undefined,
     }))
 })
 

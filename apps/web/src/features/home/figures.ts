@@ -25,15 +25,29 @@ const ON_ROAD = ['inTransit', 'arrived']
 export function figureCards(home: Home): FigureCard[] {
   const { from } = monthRange(monthOf(home.today))
   const cards: (FigureCard | undefined)[] = [
-    home.shipped && shipped(home.shipped, { loadAt: { op: 'range', value: [from, home.today] }, transportStatus: [...ON_ROAD, 'unloaded'] }),
+    home.shipped &&
+      shipped(home.shipped, {
+        loadAt: { op: 'range', value: [from, home.today] },
+        transportStatus: [...ON_ROAD, 'unloaded'],
+      }),
     count('figure.onRoad', home.onRoad, TRIPS, { transportStatus: ON_ROAD }),
     count('figure.toAudit', home.toAudit, TRIPS, { transportStatus: 'unloaded', auditStatus: 'unaudited' }),
-    count('figure.exceptions', home.exceptions, '/transportation_management/highway/list_exception', { status: ['open', 'handling'] }, 'refused'),
+    count(
+      'figure.exceptions',
+      home.exceptions,
+      '/transportation_management/highway/list_exception',
+      { status: ['open', 'handling'] },
+      'refused',
+    ),
     money('figure.receivable', home.receivable, '/statement_management/cargo_owner'),
     money('figure.payable', home.payable, '/statement_management/carrier'),
     unstated(home),
     home.margin && {
-      key: 'figure.margin', value: formatDecimal(home.margin.adjusted, 2), unit: 'figure.yuan', path: '/gross/gross_profit_table', filters: {},
+      key: 'figure.margin',
+      value: formatDecimal(home.margin.adjusted, 2),
+      unit: 'figure.yuan',
+      path: '/gross/gross_profit_table',
+      filters: {},
       notes: [{ key: 'figure.rate', params: { rate: percent(home.margin.marginRate) } }],
       change: changeOf(home.margin.change),
       ...(isNeg(home.margin.adjusted) ? { color: 'refused' as const } : {}),
@@ -43,22 +57,58 @@ export function figureCards(home: Home): FigureCard[] {
 }
 
 /** In tonnes; in trucks for whoever does not see weights. */
-function shipped({ tons, trucks, tonsChange = null }: NonNullable<Home['shipped']>, filters: FigureCard['filters']): FigureCard {
+function shipped(
+  { tons, trucks, tonsChange = null }: NonNullable<Home['shipped']>,
+  filters: FigureCard['filters'],
+): FigureCard {
   const card = { key: 'figure.shipped', path: TRIPS, filters } as const
   if (tons === undefined) return { ...card, value: formatDecimal(trucks, 0), unit: 'figure.trips', notes: [] }
-  return { ...card, value: formatDecimal(tons, 2), unit: 'figure.tons', notes: [{ key: 'figure.trucks', params: { count: trucks } }], change: changeOf(tonsChange) }
+  return {
+    ...card,
+    value: formatDecimal(tons, 2),
+    unit: 'figure.tons',
+    notes: [{ key: 'figure.trucks', params: { count: trucks } }],
+    change: changeOf(tonsChange),
+  }
 }
 
-function count(key: HomeKey, value: number | undefined, path: string, filters: Record<string, unknown>, alarm?: StatusColor): FigureCard | undefined {
+function count(
+  key: HomeKey,
+  value: number | undefined,
+  path: string,
+  filters: Record<string, unknown>,
+  alarm?: StatusColor,
+): FigureCard | undefined {
   if (value === undefined) return undefined
-  return { key, value: formatDecimal(value, 0), unit: 'figure.trips', notes: [], path, filters, ...(alarm && value > 0 ? { color: alarm } : {}) }
+  return {
+    key,
+    value: formatDecimal(value, 0),
+    unit: 'figure.trips',
+    notes: [],
+    path,
+    filters,
+    ...(alarm && value > 0 ? { color: alarm } : {}),
+  }
 }
 
 function money(key: HomeKey, sums: Home['receivable'], path: string): FigureCard | undefined {
   if (!sums) return undefined
-  const overdue = sums.overdue === undefined || isZero(sums.overdue) ? [] : [{ key: 'figure.overdue' as const, params: { amount: formatDecimal(sums.overdue, 2) }, color: 'refused' as const }]
+  const overdue =
+    sums.overdue === undefined || isZero(sums.overdue)
+      ? []
+      : [
+          {
+            key: 'figure.overdue' as const,
+            params: { amount: formatDecimal(sums.overdue, 2) },
+            color: 'refused' as const,
+          },
+        ]
   return {
-    key, value: formatDecimal(sums.open, 2), unit: 'figure.yuan', path, filters: { status: ['confirmed', 'partSettled'] },
+    key,
+    value: formatDecimal(sums.open, 2),
+    unit: 'figure.yuan',
+    path,
+    filters: { status: ['confirmed', 'partSettled'] },
     notes: [{ key: 'figure.statements', params: { count: sums.statements } }, ...overdue],
   }
 }
@@ -68,10 +118,17 @@ function unstated({ unstated: sums }: Home): FigureCard | undefined {
   const side = sums?.ar === undefined ? 'ap' : 'ar'
   const amount = sums?.[side]
   if (!sums || amount === undefined) return undefined
-  const other = side === 'ar' && sums.ap !== undefined ? [{ key: 'figure.unstated.also' as const, params: { amount: formatDecimal(sums.ap, 2) } }] : []
+  const other =
+    side === 'ar' && sums.ap !== undefined
+      ? [{ key: 'figure.unstated.also' as const, params: { amount: formatDecimal(sums.ap, 2) } }]
+      : []
   return {
-    key: `figure.unstated.${side}`, value: formatDecimal(amount, 2), unit: 'figure.yuan', notes: other,
-    path: '/business_settlement/business_details', filters: { side, state: ['priced', 'inStatement'] },
+    key: `figure.unstated.${side}`,
+    value: formatDecimal(amount, 2),
+    unit: 'figure.yuan',
+    notes: other,
+    path: '/business_settlement/business_details',
+    filters: { side, state: ['priced', 'inStatement'] },
   }
 }
 

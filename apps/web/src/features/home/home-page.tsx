@@ -23,9 +23,22 @@ import css from './home.module.css'
 /** 首页: what waits, how it stands, what runs out; one call, and every number leads to its list. */
 export default function HomePage() {
   const t = useT()
-  const { data, error, isFetching, refetch } = useQuery({ queryKey: ['sys/home', 'info'], queryFn: ({ signal }) => call<Home>('sys/home/info', {}, { signal }), staleTime: 30_000 })
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['sys/home', 'info'],
+    queryFn: ({ signal }) => call<Home>('sys/home/info', {}, { signal }),
+    staleTime: 30_000,
+  })
   if (error) return <ErrorBlock error={error} onRetry={() => void refetch()} />
-  const again = <Button type="text" size="small" icon={<ReloadOutlined spin={isFetching} />} aria-label={t('refresh')} title={t('refresh')} onClick={() => void refetch()} />
+  const again = (
+    <Button
+      type="text"
+      size="small"
+      icon={<ReloadOutlined spin={isFetching} />}
+      aria-label={t('refresh')}
+      title={t('refresh')}
+      onClick={() => void refetch()}
+    />
+  )
   return (
     <div className={`en-page ${css.page}`} data-home>
       <Hello today={data?.today}>{again}</Hello>
@@ -37,7 +50,8 @@ export default function HomePage() {
 function Blocks({ home }: { home: Home }) {
   const t = useT()
   const { order, hidden } = usePersonal('home')
-  const nothing = !home.shipped && !home.receivable && !home.payable && !home.margin && !home.todos.length && !home.expiring.total
+  const nothing =
+    !home.shipped && !home.receivable && !home.payable && !home.margin && !home.todos.length && !home.expiring.total
   if (nothing) {
     return (
       <EmptyBlock title={t('empty.title')} text={t('empty.text')}>
@@ -65,14 +79,22 @@ function Blocks({ home }: { home: Home }) {
   )
 }
 
-const HOURS = [[5, 'night'], [11, 'morning'], [13, 'noon'], [18, 'afternoon'], [23, 'evening']] as const
+const HOURS = [
+  [5, 'night'],
+  [11, 'morning'],
+  [13, 'noon'],
+  [18, 'afternoon'],
+  [23, 'evening'],
+] as const
 
 function Hello({ today, children }: { today: string | undefined; children: ReactNode }) {
   const t = useT()
   const { name } = useActor()
   const hour = (new Date().getUTCHours() + 8) % 24
   const part = HOURS.find(([until]) => hour < until)?.[1] ?? 'night'
-  const weekday = today ? (String(new Date(`${today}T00:00:00Z`).getUTCDay()) as '0' | '1' | '2' | '3' | '4' | '5' | '6') : undefined
+  const weekday = today
+    ? (String(new Date(`${today}T00:00:00Z`).getUTCDay()) as '0' | '1' | '2' | '3' | '4' | '5' | '6')
+    : undefined
   return (
     <header className={css.hello}>
       <strong>{t(`hello.${part}`, { name })}</strong>

@@ -13,23 +13,48 @@ const FIRST = 7
 const lateness = (days = 0) => (days < 0 ? 'late' : days <= 7 ? 'soon' : undefined)
 
 /** Papers and contracts that run out, the soonest first: what is late stops the work. */
-export function Papers({ ahead, list, total, capped }: { ahead: number; list: readonly Paper[]; total: number; capped?: boolean }) {
+export function Papers({
+  ahead,
+  list,
+  total,
+  capped,
+}: {
+  ahead: number
+  list: readonly Paper[]
+  total: number
+  capped?: boolean
+}) {
   const t = useT()
   const lang = useLang()
   const [all, setAll] = useState(false)
   const shown = all ? list : list.slice(0, FIRST)
-  const when = (days = 0) => (days < 0 ? t('paper.late', { days: -days }) : days === 0 ? t('paper.today') : t('paper.soon', { days }))
+  const when = (days = 0) =>
+    days < 0 ? t('paper.late', { days: -days }) : days === 0 ? t('paper.today') : t('paper.soon', { days })
   return (
     <section className={`${css.block} ${css.papers}`} aria-label={t('paper.title')}>
       <header>
         <h2>{t('paper.title')}</h2>
-        {total > shown.length && <small className="en-faint">{t('paper.more', { total: capped ? `${total}+` : total, shown: shown.length })}</small>}
+        {total > shown.length && (
+          <small className="en-faint">
+            {t('paper.more', { total: capped ? `${total}+` : total, shown: shown.length })}
+          </small>
+        )}
       </header>
       {list.length ? (
         <ul>
           {shown.map(paper => (
             <li key={`${paper.resource} ${paper.id} ${paper.zh}`}>
-              <button type="button" className={css.paper} onClick={() => openTab(paper.resource === 'company' ? paper.path : { path: detailPath(paper.path, paper.id), title: paper.name ?? paper[lang] })}>
+              <button
+                type="button"
+                className={css.paper}
+                onClick={() =>
+                  openTab(
+                    paper.resource === 'company'
+                      ? paper.path
+                      : { path: detailPath(paper.path, paper.id), title: paper.name ?? paper[lang] },
+                  )
+                }
+              >
                 <b>{paper.name ?? '—'}</b>
                 <span>{paper[lang]}</span>
                 <time dateTime={paper.until}>{paper.until}</time>

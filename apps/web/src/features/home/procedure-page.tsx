@@ -20,7 +20,12 @@ const ACROSS = 3
 export default function ProcedurePage() {
   const t = useT()
   const lang = useLang()
-  const { data, error, isFetching, refetch } = useQuery({ queryKey: ['sys/home', 'procedure'], queryFn: ({ signal }) => call<Procedure>('sys/home/procedure', {}, { signal }), staleTime: 30_000, refetchInterval: LIVE })
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['sys/home', 'procedure'],
+    queryFn: ({ signal }) => call<Procedure>('sys/home/procedure', {}, { signal }),
+    staleTime: 30_000,
+    refetchInterval: LIVE,
+  })
   if (error) return <ErrorBlock error={error} onRetry={() => void refetch()} />
   if (!data) return <TableSkeleton rows={6} />
   return (
@@ -30,7 +35,14 @@ export default function ProcedurePage() {
           <h2>{t('procedure.title')}</h2>
           <p>{t('procedure.what')}</p>
         </div>
-        <Button type="text" size="small" icon={<ReloadOutlined spin={isFetching} />} aria-label={t('refresh')} title={t('refresh')} onClick={() => void refetch()} />
+        <Button
+          type="text"
+          size="small"
+          icon={<ReloadOutlined spin={isFetching} />}
+          aria-label={t('refresh')}
+          title={t('refresh')}
+          onClick={() => void refetch()}
+        />
       </header>
       <ol className={css.steps}>
         {data.steps.map((step, i) => (
@@ -46,7 +58,9 @@ export default function ProcedurePage() {
                   <li key={count.key}>
                     <Link to={listLink(count.path, count.filters)}>
                       <span>{count[lang]}</span>
-                      <b data-zero={count.count === 0 || undefined}>{count.capped ? t('todo.more', { count: count.count }) : count.count}</b>
+                      <b data-zero={count.count === 0 || undefined}>
+                        {count.capped ? t('todo.more', { count: count.count }) : count.count}
+                      </b>
                     </Link>
                   </li>
                 ))}

@@ -32,8 +32,11 @@ const MOST = 8
 export function Shortcuts() {
   const t = useT()
   const actor = useActor()
-  const screensAt = (paths: readonly string[]) => paths.flatMap(path => (mayOpen(path, actor) ? allScreens().filter(screen => screen.path === path) : []))
-  const tags = usePersonal('tags').map(tag => ({ ...tag, screens: screensAt(tag.paths) })).filter(tag => tag.screens.length > 0)
+  const screensAt = (paths: readonly string[]) =>
+    paths.flatMap(path => (mayOpen(path, actor) ? allScreens().filter(screen => screen.path === path) : []))
+  const tags = usePersonal('tags')
+    .map(tag => ({ ...tag, screens: screensAt(tag.paths) }))
+    .filter(tag => tag.screens.length > 0)
   const often = tags.length ? [] : screensAt(OFTEN).slice(0, MOST)
   if (!tags.length && !often.length) return null
   return (

@@ -12,12 +12,15 @@ export function TopCustomers({ list, today }: { list: readonly TopCustomer[]; to
   const t = useT()
   const by = (['receivable', 'tons'] as const).find(name => list.every(one => one[name] !== undefined)) ?? 'trucks'
   const valueOf = (one: TopCustomer): string => String(one[by] ?? 0)
-  const noteOf = ({ tons, trucks }: TopCustomer) => (tons === undefined ? t('figure.trucks', { count: trucks }) : t('top.note', { tons: formatDecimal(tons, 2), trucks }))
+  const noteOf = ({ tons, trucks }: TopCustomer) =>
+    tons === undefined ? t('figure.trucks', { count: trucks }) : t('top.note', { tons: formatDecimal(tons, 2), trucks })
   const most = max(...list.map(valueOf))
   const open = (customerId: TopCustomer['customerId']) =>
     openTab(
       listLink('/transportation_management/highway/list_highway_waybill', {
-        customerId: [customerId], loadAt: { op: 'range', value: [monthRange(monthOf(today)).from, today] }, transportStatus: ['inTransit', 'arrived', 'unloaded'],
+        customerId: [customerId],
+        loadAt: { op: 'range', value: [monthRange(monthOf(today)).from, today] },
+        transportStatus: ['inTransit', 'arrived', 'unloaded'],
       }),
     )
   return (

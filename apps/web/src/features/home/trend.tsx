@@ -19,8 +19,15 @@ const LINES = { tons: lineOf('tons'), trucks: lineOf('trucks') }
 function lineOf(measure: Measure): Report {
   const report = defineReport({
     ...text('近 30 天发运', 'Loaded in the last 30 days'),
-    name: 'homeTrend', api: 'sys/home', permission: 'oms.way', params: {},
-    columns: { date: f.text('日期'), tons: f.tons('装货净重', { en: 'Tonnes', scale: 2 }), trucks: f.integer('车数', { en: 'Trucks' }) },
+    name: 'homeTrend',
+    api: 'sys/home',
+    permission: 'oms.way',
+    params: {},
+    columns: {
+      date: f.text('日期'),
+      tons: f.tons('装货净重', { en: 'Tonnes', scale: 2 }),
+      trucks: f.integer('车数', { en: 'Trucks' }),
+    },
     chart: { kind: 'line', x: 'date', y: [measure] },
   })
   return report as unknown as Report
@@ -53,7 +60,9 @@ export function Trend({ days }: { days: readonly TrendDay[] }) {
           />
         )}
       </header>
-      <p className="visually-hidden">{weighed ? t('trend.label', { tons, trucks }) : t('figure.trucks', { count: trucks })}</p>
+      <p className="visually-hidden">
+        {weighed ? t('trend.label', { tons, trucks }) : t('figure.trucks', { count: trucks })}
+      </p>
       {trucks === 0 ? (
         <p className={css.none}>{t('trend.none')}</p>
       ) : (

@@ -11,7 +11,17 @@ export function Pane({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-export function PaneRow({ label, value, state = 'fine', strong }: { label: string; value: ReactNode; state?: 'fine' | 'wrong'; strong?: boolean }) {
+export function PaneRow({
+  label,
+  value,
+  state = 'fine',
+  strong,
+}: {
+  label: string
+  value: ReactNode
+  state?: 'fine' | 'wrong'
+  strong?: boolean
+}) {
   return (
     <p data-state={state} data-strong={strong || undefined}>
       <span>{label}</span>

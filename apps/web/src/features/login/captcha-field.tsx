@@ -56,7 +56,11 @@ export function CaptchaField({ code, problem, round, onCode, onKey }: Props) {
         onValue={onCode}
       />
       <div className={css.picture}>
-        {picture ? <img src={picture.image} width={140} height={48} alt={words.captchaPicture[lang]} /> : <span className={css.blank}>{failure && words.captchaMissing[lang]}</span>}
+        {picture ? (
+          <img src={picture.image} width={140} height={48} alt={words.captchaPicture[lang]} />
+        ) : (
+          <span className={css.blank}>{failure && words.captchaMissing[lang]}</span>
+        )}
         <PlainButton
           look="quiet"
           onClick={() => {

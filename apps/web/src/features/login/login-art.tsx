@@ -6,7 +6,12 @@ const VANISH = { x: 430, y: 606 }
 /** A lorry and a rail wagon in balance on one beam, over a yard where road and rail meet. Drawn for this page. */
 export function LoginArt({ className }: { className?: string | undefined }) {
   return (
-    <svg className={`${css.art} ${className ?? ''}`} viewBox="0 0 860 900" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+    <svg
+      className={`${css.art} ${className ?? ''}`}
+      viewBox="0 0 860 900"
+      preserveAspectRatio="xMidYMax meet"
+      aria-hidden="true"
+    >
       <defs>
         <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" className={css.skyTop} />
@@ -28,7 +33,10 @@ export function LoginArt({ className }: { className?: string | undefined }) {
 function Skyline() {
   return (
     <g>
-      <path className={css.far} d="M-1200 606V560h1030l40-22h150l40 22h120v-40h70v40h60v-64l34-18 34 18v64h110v-30h86v30h70v-52h24v-34h16v34h24v52h120l36-22h140l36 22h1200v70z" />
+      <path
+        className={css.far}
+        d="M-1200 606V560h1030l40-22h150l40 22h120v-40h70v40h60v-64l34-18 34 18v64h110v-30h86v30h70v-52h24v-34h16v34h24v52h120l36-22h140l36 22h1200v70z"
+      />
       <Gantry />
       <Stack x={84} y={606} rows={[3, 4, 2]} />
       <Stack x={664} y={606} rows={[2, 3, 4]} />
@@ -50,7 +58,14 @@ function Gantry() {
 function Stack({ x, y, rows }: { x: number; y: number; rows: number[] }) {
   return rows.map((high, column) =>
     Array.from({ length: high }, (_, level) => (
-      <Container key={`${column}-${level}`} x={x + column * 50} y={y - 20 * (level + 1)} width={46} height={18} tone={(column * 2 + level) % 3} />
+      <Container
+        key={`${column}-${level}`}
+        x={x + column * 50}
+        y={y - 20 * (level + 1)}
+        width={46}
+        height={18}
+        tone={(column * 2 + level) % 3}
+      />
     )),
   )
 }
@@ -61,7 +76,10 @@ function Container(props: { x: number; y: number; width: number; height: number;
   return (
     <g>
       <rect className={[css.boxA, css.boxB, css.boxC][tone]} x={x} y={y} width={width} height={height} rx="1.5" />
-      <path className={css.rib} d={Array.from({ length: ribs }, (_, i) => `M${x + 6 + i * 8} ${y + 3}v${height - 6}`).join('')} />
+      <path
+        className={css.rib}
+        d={Array.from({ length: ribs }, (_, i) => `M${x + 6 + i * 8} ${y + 3}v${height - 6}`).join('')}
+      />
     </g>
   )
 }
@@ -95,9 +113,17 @@ function Rails() {
   return (
     <g>
       {sleepers.map(v => (
-        <path key={v} className={css.sleeper} strokeWidth={1 + v * 15} d={`M${at(862, v)} ${VANISH.y + v * 694}H${at(1298, v)}`} />
+        <path
+          key={v}
+          className={css.sleeper}
+          strokeWidth={1 + v * 15}
+          d={`M${at(862, v)} ${VANISH.y + v * 694}H${at(1298, v)}`}
+        />
       ))}
-      <path className={css.rail} d={`M${VANISH.x + 3.5} ${VANISH.y}L930 1300h14ZM${VANISH.x + 4.5} ${VANISH.y}L1216 1300h14Z`} />
+      <path
+        className={css.rail}
+        d={`M${VANISH.x + 3.5} ${VANISH.y}L930 1300h14ZM${VANISH.x + 4.5} ${VANISH.y}L1216 1300h14Z`}
+      />
     </g>
   )
 }

@@ -50,7 +50,9 @@ export function LoginForm() {
     try {
       // Left empty it may be needed no more: the server knows how long it asks for one
       const solved = round && captchaKey && captcha.trim() ? { key: captchaKey, code: captcha } : undefined
-      const bound = await useSession.getState().login({ username: username.trim(), password, captcha: solved, bind: offer?.bind })
+      const bound = await useSession
+        .getState()
+        .login({ username: username.trim(), password, captcha: solved, bind: offer?.bind })
       localStorage.setItem(NAME_KEY, username.trim())
       if (offer) tell(offer, bound)
     } catch (error) {

@@ -14,13 +14,18 @@ export function OtherWays() {
   const [busy, setBusy] = useState(false)
   const [offered, setOffered] = useState(false)
   useEffect(() => {
-    call<AnswerOf<typeof messengerStateCall>>('user/dd/state', {}, { quiet: true }).then(({ configured }) => setOffered(configured), () => setOffered(false))
+    call<AnswerOf<typeof messengerStateCall>>('user/dd/state', {}, { quiet: true }).then(
+      ({ configured }) => setOffered(configured),
+      () => setOffered(false),
+    )
   }, [])
   const byMessenger = async () => {
     setBusy(true)
     setProblem('')
     try {
-      return window.location.assign(await call<AnswerOf<typeof messengerUrlCall>>('user/dd/login/url', undefined, { method: 'GET' }))
+      return window.location.assign(
+        await call<AnswerOf<typeof messengerUrlCall>>('user/dd/login/url', undefined, { method: 'GET' }),
+      )
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
     }
@@ -45,7 +50,8 @@ export function OtherWays() {
         <Link to="/portal">{t('login.portal')}</Link>
       </p>
       <p className={css.fine}>
-        <Link to="/user_agreement">{t('login.agreement')}</Link> · <Link to="/privacy_policy">{t('login.privacy')}</Link>
+        <Link to="/user_agreement">{t('login.agreement')}</Link> ·{' '}
+        <Link to="/privacy_policy">{t('login.privacy')}</Link>
       </p>
     </div>
   )

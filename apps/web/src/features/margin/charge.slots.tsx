@@ -9,7 +9,8 @@ registerWidget(charge.fields.trace, traceWidget)
 registerSlots('charge', {
   cells: {
     sheetNo: row => (row['sheetNo'] ? <NumberLink resource="priceSheet" no={String(row['sheetNo'])} /> : '—'),
-    statementId: row => (row['statementId$'] ? <NumberLink resource="statement" no={String(row['statementId$'])} /> : '—'),
+    statementId: row =>
+      row['statementId$'] ? <NumberLink resource="statement" no={String(row['statementId$'])} /> : '—',
     trace: row => <Why row={row} />,
   },
   detail: { lead: ChargeChain, tabsFirst: true },

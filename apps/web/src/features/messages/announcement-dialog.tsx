@@ -19,11 +19,20 @@ import css from './messages.module.css'
 export default function AnnouncementDialog({ id }: { id: number }) {
   const t = useT()
   const turn = useAnnouncements(state => state.turn)
-  const { data, error, refetch } = useQuery({ queryKey: ['announcement', id, turn], queryFn: ({ signal }) => call<AnswerOf<typeof announcementCall>>('sys/msg/announcement/info', { id }, { signal }), retry: false, gcTime: 0 })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['announcement', id, turn],
+    queryFn: ({ signal }) => call<AnswerOf<typeof announcementCall>>('sys/msg/announcement/info', { id }, { signal }),
+    retry: false,
+    gcTime: 0,
+  })
   const unread = data !== undefined && data.readAt === null
   useEffect(() => {
     // Whoever looks through another's eyes reads nothing in their name
-    if (unread) void call('sys/msg/announcement/read', { id }, { quiet: true }).then(() => loadMessages(), () => {})
+    if (unread)
+      void call('sys/msg/announcement/read', { id }, { quiet: true }).then(
+        () => loadMessages(),
+        () => {},
+      )
   }, [unread, id])
   const leave = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a[href^="#/"]')) closeAnnouncement()
@@ -53,7 +62,11 @@ export default function AnnouncementDialog({ id }: { id: number }) {
         <article onClick={leave}>
           <p className={css.about}>
             <StatusTag color={LEVEL_COLORS[data.level]}>{t(`level.${data.level}`)}</StatusTag>
-            <span>{data.publishedBy ? t('by', { name: data.publishedBy, at: data.publishedAt.slice(0, 16) }) : t('at', { at: data.publishedAt.slice(0, 16) })}</span>
+            <span>
+              {data.publishedBy
+                ? t('by', { name: data.publishedBy, at: data.publishedAt.slice(0, 16) })
+                : t('at', { at: data.publishedAt.slice(0, 16) })}
+            </span>
             {data.endAt && <span>{t('until', { at: data.endAt.slice(0, 16) })}</span>}
           </p>
           <RichText className={css.text} parts={[data.content]} />

@@ -24,7 +24,8 @@ export function AnnouncementList() {
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery({
     queryKey: ['my-announcements', page, announced, read],
-    queryFn: ({ signal }) => call<AnswerOf<typeof ownAnnouncementsCall>>('sys/msg/announcement/list', { page, pageSize: SIZE }, { signal }),
+    queryFn: ({ signal }) =>
+      call<AnswerOf<typeof ownAnnouncementsCall>>('sys/msg/announcement/list', { page, pageSize: SIZE }, { signal }),
     placeholderData: keepPreviousData,
   })
   if (error) return <ErrorBlock error={error} onRetry={() => void refetch()} />
@@ -35,7 +36,12 @@ export function AnnouncementList() {
       <ul className={css.rows} aria-label={t('part.announcements')}>
         {data.list.map(one => (
           <li key={one.id}>
-            <button type="button" className={css.row} data-unread={!one.readAt || undefined} onClick={() => openAnnouncement(one.id)}>
+            <button
+              type="button"
+              className={css.row}
+              data-unread={!one.readAt || undefined}
+              onClick={() => openAnnouncement(one.id)}
+            >
               <span className={css.words}>
                 <strong>
                   {one.title}
@@ -43,7 +49,8 @@ export function AnnouncementList() {
                 </strong>
                 {one.excerpt && <span>{one.excerpt}</span>}
                 <small>
-                  <StatusTag color={LEVEL_COLORS[one.level]}>{t(`level.${one.level}`)}</StatusTag> {one.pinned && one.status === 'published' && `${t('pinned')} · `}
+                  <StatusTag color={LEVEL_COLORS[one.level]}>{t(`level.${one.level}`)}</StatusTag>{' '}
+                  {one.pinned && one.status === 'published' && `${t('pinned')} · `}
                   {one.status === 'expired' && `${t('over')} · `}
                   <time>{one.startAt.slice(0, 16)}</time>
                 </small>
@@ -54,7 +61,15 @@ export function AnnouncementList() {
       </ul>
       {data.total > SIZE && (
         <div className={css.pager}>
-          <Pagination size="small" current={page} pageSize={SIZE} total={data.total} showSizeChanger={false} showTotal={total => t('total', { total })} onChange={setPage} />
+          <Pagination
+            size="small"
+            current={page}
+            pageSize={SIZE}
+            total={data.total}
+            showSizeChanger={false}
+            showTotal={total => t('total', { total })}
+            onChange={setPage}
+          />
         </div>
       )}
     </>

@@ -18,14 +18,20 @@ export function Choices() {
   const lang = useLang()
   const client = useQueryClient()
   const key = ['message-choices', lang]
-  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: ({ signal }) => call<AnswerOf<typeof messageChoicesCall>>('sys/msg/choice/list', {}, { signal }) })
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call<AnswerOf<typeof messageChoicesCall>>('sys/msg/choice/list', {}, { signal }),
+  })
   const [busy, setBusy] = useState('')
   if (error) return <ErrorBlock error={error} onRetry={() => void refetch()} />
   if (!data) return <TableSkeleton rows={8} />
   const save = async (kind: string, change: { bell?: boolean; live?: boolean }) => {
     setBusy(kind)
     try {
-      client.setQueryData(key, await call<AnswerOf<typeof saveMessageChoicesCall>>('sys/msg/choice/save', { choices: { [kind]: change } }))
+      client.setQueryData(
+        key,
+        await call<AnswerOf<typeof saveMessageChoicesCall>>('sys/msg/choice/save', { choices: { [kind]: change } }),
+      )
       await loadMessages()
     } catch (cause) {
       notify.error(cause)

@@ -3,4 +3,8 @@ import type { StatusColor } from '@tuheng/domain/kernel/field'
 import type { announcementCall } from '@tuheng/domain/system/message.calls'
 
 /** As the list of announcements colours them. */
-export const LEVEL_COLORS: Readonly<Record<AnswerOf<typeof announcementCall>['level'], StatusColor>> = { info: 'progress', warning: 'attention', important: 'refused' }
+export const LEVEL_COLORS: Readonly<Record<AnswerOf<typeof announcementCall>['level'], StatusColor>> = {
+  info: 'progress',
+  warning: 'attention',
+  important: 'refused',
+}

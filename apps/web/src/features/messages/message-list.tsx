@@ -30,7 +30,8 @@ export function MessageList() {
   const kinds = MESSAGE_KIND_NAMES.filter(kind => MESSAGE_KINDS[kind].group === group)
   const { data, error, refetch } = useQuery({
     queryKey: ['messages', page, unread, group, turn, lang],
-    queryFn: ({ signal }) => call<Messages>('sys/msg/my/list', { page, pageSize: SIZE, unread, ...(group ? { kinds } : {}) }, { signal }),
+    queryFn: ({ signal }) =>
+      call<Messages>('sys/msg/my/list', { page, pageSize: SIZE, unread, ...(group ? { kinds } : {}) }, { signal }),
     placeholderData: keepPreviousData,
   })
   const read = (work: Promise<void>) => void work.then(() => loadMessages(), notify.error)
@@ -42,7 +43,10 @@ export function MessageList() {
         <Segmented
           aria-label={t('title')}
           value={unread ? 'unread' : 'all'}
-          options={[{ value: 'all', label: t('all') }, { value: 'unread', label: `${t('unread')}${waiting ? ` ${waiting}` : ''}` }]}
+          options={[
+            { value: 'all', label: t('all') },
+            { value: 'unread', label: `${t('unread')}${waiting ? ` ${waiting}` : ''}` },
+          ]}
           onChange={value => {
             setUnread(value === 'unread')
             setPage(1)
@@ -52,7 +56,10 @@ export function MessageList() {
           className={css.kinds}
           aria-label={t('kindFilter')}
           value={group}
-          options={[{ value: '' as const, label: t('every') }, ...GROUPS.map(value => ({ value, label: MESSAGE_GROUPS[value][lang] }))]}
+          options={[
+            { value: '' as const, label: t('every') },
+            ...GROUPS.map(value => ({ value, label: MESSAGE_GROUPS[value][lang] })),
+          ]}
           onChange={value => {
             setGroup(value)
             setPage(1)
@@ -66,7 +73,12 @@ export function MessageList() {
         <ul className={css.rows} aria-label={t('title')}>
           {data.list.map(message => (
             <li key={message.id}>
-              <button type="button" className={css.row} data-unread={!message.readAt || undefined} onClick={() => followMessage(message)}>
+              <button
+                type="button"
+                className={css.row}
+                data-unread={!message.readAt || undefined}
+                onClick={() => followMessage(message)}
+              >
                 <MessageMark kind={message.kind} />
                 <span className={css.words}>
                   <strong>
@@ -80,7 +92,12 @@ export function MessageList() {
                 </span>
               </button>
               {!message.readAt && (
-                <Button type="link" size="small" aria-label={`${t('markRead')}：${message.title}`} onClick={() => read(markRead(message.id))}>
+                <Button
+                  type="link"
+                  size="small"
+                  aria-label={`${t('markRead')}：${message.title}`}
+                  onClick={() => read(markRead(message.id))}
+                >
                   {t('markRead')}
                 </Button>
               )}
@@ -92,7 +109,15 @@ export function MessageList() {
       )}
       {data.total > SIZE && (
         <div className={css.pager}>
-          <Pagination size="small" current={page} pageSize={SIZE} total={data.total} showSizeChanger={false} showTotal={total => t('total', { total })} onChange={setPage} />
+          <Pagination
+            size="small"
+            current={page}
+            pageSize={SIZE}
+            total={data.total}
+            showSizeChanger={false}
+            showTotal={total => t('total', { total })}
+            onChange={setPage}
+          />
         </div>
       )}
     </>

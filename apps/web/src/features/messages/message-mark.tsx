@@ -14,7 +14,13 @@ import css from './messages.module.css'
 export type MessageGroup = keyof typeof MESSAGE_GROUPS
 
 const ICONS: Readonly<Record<MessageGroup, ComponentType>> = {
-  people: TeamOutlined, review: AuditOutlined, statements: FileDoneOutlined, announcements: NotificationOutlined, expiry: ClockCircleOutlined, jobs: CloudSyncOutlined, interfaces: ApiOutlined,
+  people: TeamOutlined,
+  review: AuditOutlined,
+  statements: FileDoneOutlined,
+  announcements: NotificationOutlined,
+  expiry: ClockCircleOutlined,
+  jobs: CloudSyncOutlined,
+  interfaces: ApiOutlined,
 }
 
 /** What a message is about, as a sign; its word is read out. */
@@ -23,7 +29,11 @@ export function MessageMark({ kind }: { kind: string }) {
   const found = messageKind(kind)
   const Icon = found ? ICONS[found.group] : MailOutlined
   return (
-    <span className={css.mark} data-group={kind === 'announcement.important' ? 'important' : found?.group} title={found?.[lang]}>
+    <span
+      className={css.mark}
+      data-group={kind === 'announcement.important' ? 'important' : found?.group}
+      title={found?.[lang]}
+    >
       <Icon />
       {found && <span className="visually-hidden">{found[lang]}</span>}
     </span>

@@ -29,7 +29,13 @@ export default function MessagesPage() {
       <div className={css.sheet}>
         <nav className={css.parts} aria-label={t('title')}>
           {PARTS.map(one => (
-            <button key={one} type="button" className={css.part} {...(one === part ? { 'aria-current': 'page' } : {})} onClick={() => openTab({ path, search: one === 'messages' ? '?part=messages' : `?part=${one}` })}>
+            <button
+              key={one}
+              type="button"
+              className={css.part}
+              {...(one === part ? { 'aria-current': 'page' } : {})}
+              onClick={() => openTab({ path, search: one === 'messages' ? '?part=messages' : `?part=${one}` })}
+            >
               {t(`part.${one}`)}
               {one === 'messages' && unread > 0 && <b>{unread}</b>}
             </button>

@@ -42,7 +42,9 @@ export function AccountsLead({ row }: { row: AnyRow }) {
                   {account.accountName} · {account.bankName}
                   {account.cnaps && ` · ${account.cnaps}`}
                 </span>
-                <small>{t('accounts.by', { who: account.changedBy$ ?? '—', at: account.changedAt?.slice(0, 16) ?? '' })}</small>
+                <small>
+                  {t('accounts.by', { who: account.changedBy$ ?? '—', at: account.changedAt?.slice(0, 16) ?? '' })}
+                </small>
               </li>
             ))}
           </ul>

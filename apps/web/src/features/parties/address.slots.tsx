@@ -14,4 +14,6 @@ function DistancesTab({ row }: { row: AnyRow }) {
   )
 }
 
-registerSlots('address', { detail: { tabs: [{ key: 'distances', label: text('到各地距离', 'Distances'), component: DistancesTab }] } })
+registerSlots('address', {
+  detail: { tabs: [{ key: 'distances', label: text('到各地距离', 'Distances'), component: DistancesTab }] },
+})

@@ -1,4 +1,6 @@
 import { registerSlots } from '../../engine/slots.ts'
 import { creditNoticeOf } from './credit/credit-notice.tsx'
 
-registerSlots('loadBill', { fieldNotes: { customerId: creditNoticeOf({ resource: 'loadBill', customer: 'customerId' }) } })
+registerSlots('loadBill', {
+  fieldNotes: { customerId: creditNoticeOf({ resource: 'loadBill', customer: 'customerId' }) },
+})

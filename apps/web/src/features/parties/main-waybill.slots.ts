@@ -1,4 +1,6 @@
 import { registerSlots } from '../../engine/slots.ts'
 import { creditNoticeOf } from './credit/credit-notice.tsx'
 
-registerSlots('mainWaybill', { fieldNotes: { customerId: creditNoticeOf({ resource: 'mainWaybill', customer: 'customerId' }) } })
+registerSlots('mainWaybill', {
+  fieldNotes: { customerId: creditNoticeOf({ resource: 'mainWaybill', customer: 'customerId' }) },
+})

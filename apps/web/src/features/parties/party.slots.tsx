@@ -4,4 +4,8 @@ import { MergeAction } from './doubles/merge-action.tsx'
 import { PartyLead } from './party-lead.tsx'
 import { SimilarNotice } from './doubles/similar-notice.tsx'
 
-registerSlots('party', { formNotice: SimilarNotice, listTool: DoublesTool, detail: { lead: PartyLead, actions: MergeAction } })
+registerSlots('party', {
+  formNotice: SimilarNotice,
+  listTool: DoublesTool,
+  detail: { lead: PartyLead, actions: MergeAction },
+})

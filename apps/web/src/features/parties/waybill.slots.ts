@@ -1,4 +1,6 @@
 import { registerSlots } from '../../engine/slots.ts'
 import { creditNoticeOf } from './credit/credit-notice.tsx'
 
-registerSlots('waybill', { fieldNotes: { customerId: creditNoticeOf({ resource: 'waybill', customer: 'customerId' }) } })
+registerSlots('waybill', {
+  fieldNotes: { customerId: creditNoticeOf({ resource: 'waybill', customer: 'customerId' }) },
+})

@@ -15,14 +15,17 @@ export default function HomeSetPage() {
   const home = usePersonal('home')
   const screens = useScreens()
   const set = (patch: Partial<HomeChoice>) => keep('home', { ...home, ...patch })
-  const show = (block: HomeBlock, shown: boolean) => set({ hidden: shown ? home.hidden.filter(one => one !== block) : [...home.hidden, block] })
+  const show = (block: HomeBlock, shown: boolean) =>
+    set({ hidden: shown ? home.hidden.filter(one => one !== block) : [...home.hidden, block] })
   return (
     <SettingsFrame
       title={t('home.title')}
       lead={t('home.lead')}
       acts={
         <span className={css.acts}>
-          <Button onClick={() => keep('home', { order: HOME_BLOCKS, hidden: [], landing: '' })}>{t('home.reset')}</Button>
+          <Button onClick={() => keep('home', { order: HOME_BLOCKS, hidden: [], landing: '' })}>
+            {t('home.reset')}
+          </Button>
           <Button type="primary" onClick={() => openTab('/index')}>
             {t('home.go')}
           </Button>
@@ -40,9 +43,19 @@ export default function HomeSetPage() {
       />
       <p className={css.hint}>{t('home.landing.hint')}</p>
       <h3>{t('home.blocks')}</h3>
-      <SortableList label={t('home.blocks')} items={home.order} idOf={block => block} nameOf={block => t(`block.${block}`)} onMove={order => set({ order })}>
+      <SortableList
+        label={t('home.blocks')}
+        items={home.order}
+        idOf={block => block}
+        nameOf={block => t(`block.${block}`)}
+        onMove={order => set({ order })}
+      >
         {block => (
-          <Checkbox className={css.text ?? ''} checked={!home.hidden.includes(block)} onChange={event => show(block, event.target.checked)}>
+          <Checkbox
+            className={css.text ?? ''}
+            checked={!home.hidden.includes(block)}
+            onChange={event => show(block, event.target.checked)}
+          >
             {t(`block.${block}`)} <small>{t(`block.${block}.what`)}</small>
           </Checkbox>
         )}

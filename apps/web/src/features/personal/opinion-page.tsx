@@ -28,16 +28,26 @@ export default function OpinionPage() {
     else if (opinions.some(one => one.id === id)) save(opinions.map(one => (one.id === id ? { id, text: words } : one)))
     else if (opinions.length >= MOST.opinions) notify.warning(t('opinion.full', { max: MOST.opinions }))
     else save([...opinions, { id, text: words }])
-    return !opinions.some(one => one.id !== id && one.text === words) && (opinions.length < MOST.opinions || opinions.some(one => one.id === id))
+    return (
+      !opinions.some(one => one.id !== id && one.text === words) &&
+      (opinions.length < MOST.opinions || opinions.some(one => one.id === id))
+    )
   }
   const remove = async (opinion: Opinion) => {
-    if (await confirm({ title: t('opinion.confirm'), content: opinion.text, danger: true })) save(opinions.filter(one => one.id !== opinion.id))
+    if (await confirm({ title: t('opinion.confirm'), content: opinion.text, danger: true }))
+      save(opinions.filter(one => one.id !== opinion.id))
   }
   return (
     <SettingsFrame title={t('opinion.title')} lead={t('opinion.lead')}>
       <NewOpinion onAdd={text => put(newKey(), text)} />
       {opinions.length ? (
-        <SortableList label={t('opinion.title')} items={opinions} idOf={one => one.id} nameOf={one => one.text} onMove={save}>
+        <SortableList
+          label={t('opinion.title')}
+          items={opinions}
+          idOf={one => one.id}
+          nameOf={one => one.text}
+          onMove={save}
+        >
           {one =>
             editing === one.id ? (
               <Editor
@@ -49,15 +59,31 @@ export default function OpinionPage() {
             ) : (
               <>
                 <span className={css.text}>{one.text}</span>
-                <Button type="text" size="small" icon={<EditOutlined />} aria-label={t('edit', { name: one.text })} title={t('edit', { name: '' })} onClick={() => setEditing(one.id)} />
-                <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={t('remove', { name: one.text })} title={t('remove', { name: '' })} onClick={() => void remove(one)} />
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<EditOutlined />}
+                  aria-label={t('edit', { name: one.text })}
+                  title={t('edit', { name: '' })}
+                  onClick={() => setEditing(one.id)}
+                />
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<DeleteOutlined />}
+                  aria-label={t('remove', { name: one.text })}
+                  title={t('remove', { name: '' })}
+                  onClick={() => void remove(one)}
+                />
               </>
             )
           }
         </SortableList>
       ) : (
         <EmptyBlock title={t('opinion.emptyTitle')} text={t('opinion.emptyText')}>
-          <Button onClick={() => save(SAMPLES.map(key => ({ id: newKey(), text: t(key) })))}>{t('opinion.samples')}</Button>
+          <Button onClick={() => save(SAMPLES.map(key => ({ id: newKey(), text: t(key) })))}>
+            {t('opinion.samples')}
+          </Button>
         </EmptyBlock>
       )}
     </SettingsFrame>
@@ -75,7 +101,13 @@ function NewOpinion({ onAdd }: { onAdd(text: string): boolean }) {
         if (onAdd(text)) setText('')
       }}
     >
-      <Input value={text} maxLength={MOST.opinion} aria-label={t('opinion.new')} placeholder={t('opinion.hint')} onChange={event => setText(event.target.value)} />
+      <Input
+        value={text}
+        maxLength={MOST.opinion}
+        aria-label={t('opinion.new')}
+        placeholder={t('opinion.hint')}
+        onChange={event => setText(event.target.value)}
+      />
       <Button type="primary" htmlType="submit" icon={<PlusOutlined />} disabled={!text.trim()}>
         {t('add')}
       </Button>

@@ -18,7 +18,8 @@ export function OwnEvents() {
   const lang = useLang()
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['own-events'],
-    queryFn: ({ pageParam, signal }) => call<AnswerOf<typeof ownEventsCall>>('user/event/list', { before: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call<AnswerOf<typeof ownEventsCall>>('user/event/list', { before: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: page => page.next ?? undefined,
   })
@@ -42,7 +43,8 @@ export function OwnEvents() {
         {events.map(event => (
           <li key={event.id}>
             <div>
-              <b>{ACCOUNT_ACTS[event.action]?.[lang] ?? event.action}</b> {ALARMS.has(event.action) && <Tag color="orange">{t('event.look')}</Tag>}
+              <b>{ACCOUNT_ACTS[event.action]?.[lang] ?? event.action}</b>{' '}
+              {ALARMS.has(event.action) && <Tag color="orange">{t('event.look')}</Tag>}
               <p>{[event.at.slice(0, 16), ...more(event), event.company].filter(Boolean).join(' · ')}</p>
               <p>{[deviceOf(event.agent, lang), event.ip].filter(Boolean).join(' · ')}</p>
             </div>

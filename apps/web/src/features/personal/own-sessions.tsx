@@ -15,7 +15,11 @@ import css from './own-sessions.module.css'
 export function OwnSessions() {
   const t = useT()
   const lang = useLang()
-  const { data, error, refetch } = useQuery({ queryKey: ['own-sessions'], gcTime: 0, queryFn: () => call<AnswerOf<typeof ownSessionsCall>>('user/session/list', {}) })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['own-sessions'],
+    gcTime: 0,
+    queryFn: () => call<AnswerOf<typeof ownSessionsCall>>('user/session/list', {}),
+  })
   const [busy, setBusy] = useState('')
   const end = async (what: RequestOf<typeof endSessionsCall>) => {
     setBusy('id' in what ? what.id : 'others')
@@ -52,11 +56,16 @@ export function OwnSessions() {
                 {session.viewing && <Tag color="orange">{t('session.viewing', { name: session.viewing })}</Tag>}
                 <p>{[session.ip, session.company].filter(Boolean).join(' · ')}</p>
                 <p>
-                  {t('session.seen')} {session.seenAt.slice(0, 16)} · {t('session.since')} {session.createdAt.slice(0, 16)}
+                  {t('session.seen')} {session.seenAt.slice(0, 16)} · {t('session.since')}{' '}
+                  {session.createdAt.slice(0, 16)}
                 </p>
               </div>
               {!session.current && (
-                <Button loading={busy === session.id} aria-label={t('session.endOne', { device })} onClick={() => void end({ id: session.id })}>
+                <Button
+                  loading={busy === session.id}
+                  aria-label={t('session.endOne', { device })}
+                  onClick={() => void end({ id: session.id })}
+                >
                   {t('session.end')}
                 </Button>
               )}

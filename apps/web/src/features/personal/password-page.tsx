@@ -25,7 +25,9 @@ export default function PasswordPage() {
   const [ended, setEnded] = useState<number>()
   const problemsOf = ({ oldPassword, newPassword, again }: Values): Problems => ({
     ...(!oldPassword && { oldPassword: t('password.empty') }),
-    ...(newPassword.length < 6 ? { newPassword: t('password.short') } : newPassword === oldPassword && { newPassword: t('password.same') }),
+    ...(newPassword.length < 6
+      ? { newPassword: t('password.short') }
+      : newPassword === oldPassword && { newPassword: t('password.same') }),
     ...(again !== newPassword && { again: t('password.differ') }),
   })
   const show = (found: Problems) => {
@@ -40,11 +42,17 @@ export default function PasswordPage() {
     setBusy(true)
     try {
       const { oldPassword, newPassword } = values
-      const answer = await call<AnswerOf<typeof changePasswordCall>>('sys/user/change/password', { oldPassword, newPassword })
+      const answer = await call<AnswerOf<typeof changePasswordCall>>('sys/user/change/password', {
+        oldPassword,
+        newPassword,
+      })
       setValues(EMPTY)
       setEnded(answer.ended)
     } catch (error) {
-      const said = error instanceof ApiError ? Object.fromEntries(error.errors.flatMap(one => (one.path in EMPTY ? [[one.path, one.msg]] : []))) : {}
+      const said =
+        error instanceof ApiError
+          ? Object.fromEntries(error.errors.flatMap(one => (one.path in EMPTY ? [[one.path, one.msg]] : [])))
+          : {}
       if (Object.keys(said).length) show(said)
       else notify.error(error)
     } finally {
@@ -76,7 +84,15 @@ export default function PasswordPage() {
   return (
     <SettingsFrame title={t('password.title')} lead={t('password.lead')}>
       <form noValidate className={css.form} onSubmit={event => void submit(event)}>
-        {ended !== undefined && <Alert role="status" type="success" showIcon title={t('password.done')} description={ended ? t('password.doneText', { count: ended }) : t('password.doneAlone')} />}
+        {ended !== undefined && (
+          <Alert
+            role="status"
+            type="success"
+            showIcon
+            title={t('password.done')}
+            description={ended ? t('password.doneText', { count: ended }) : t('password.doneAlone')}
+          />
+        )}
         {field('oldPassword', t('password.old'), 'current-password')}
         {field('newPassword', t('password.new'), 'new-password')}
         {field('again', t('password.again'), 'new-password')}

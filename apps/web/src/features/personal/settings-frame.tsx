@@ -7,7 +7,17 @@ import css from './personal.module.css'
 const PAGES = ['tags', 'opinion', 'homeSet', 'syncAccount', 'password', 'altimeter'] as const
 
 /** One of the personal pages, with the way to its neighbours. */
-export function SettingsFrame({ title, lead, acts, children }: { title: string; lead: string; acts?: ReactNode; children: ReactNode }) {
+export function SettingsFrame({
+  title,
+  lead,
+  acts,
+  children,
+}: {
+  title: string
+  lead: string
+  acts?: ReactNode
+  children: ReactNode
+}) {
   const t = useT()
   const { path } = useTabLocation()
   return (
@@ -16,7 +26,11 @@ export function SettingsFrame({ title, lead, acts, children }: { title: string; 
         {PAGES.map(page => {
           const here = path.endsWith(`/${page}`) || (page === 'homeSet' && path === '/homeSet')
           return (
-            <Link key={page} to={`/personalSettings/${page}`} {...(here ? { 'aria-current': 'page', ref: intoSight } : {})}>
+            <Link
+              key={page}
+              to={`/personalSettings/${page}`}
+              {...(here ? { 'aria-current': 'page', ref: intoSight } : {})}
+            >
               {t(`nav.${page}`)}
             </Link>
           )

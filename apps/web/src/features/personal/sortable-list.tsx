@@ -1,6 +1,20 @@
 import { HolderOutlined } from '@ant-design/icons'
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type Announcements, type UniqueIdentifier } from '@dnd-kit/core'
-import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type UniqueIdentifier,
+} from '@dnd-kit/core'
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
 import { moved } from '../../shared/personal-rules.ts'
 import { useT } from './locale/index.ts'
@@ -18,7 +32,10 @@ interface Props<T> {
 /** Rows that are put in order by mouse, finger or keys. */
 export function SortableList<T>({ label, items, idOf, nameOf, onMove, children }: Props<T>) {
   const t = useT()
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }))
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
   const ids = items.map(idOf)
   const at = (id: UniqueIdentifier) => ids.indexOf(String(id))
   const name = (id: UniqueIdentifier) => {
@@ -27,7 +44,8 @@ export function SortableList<T>({ label, items, idOf, nameOf, onMove, children }
   }
   const announcements: Announcements = {
     onDragStart: ({ active }) => t('drag.start', { name: name(active.id) }),
-    onDragOver: ({ active, over }) => (over ? t('drag.over', { name: name(active.id), place: at(over.id) + 1 }) : undefined),
+    onDragOver: ({ active, over }) =>
+      over ? t('drag.over', { name: name(active.id), place: at(over.id) + 1 }) : undefined,
     onDragEnd: ({ active, over }) => t('drag.end', { name: name(active.id), place: at(over?.id ?? active.id) + 1 }),
     onDragCancel: ({ active }) => t('drag.cancel', { name: name(active.id) }),
   }
@@ -37,7 +55,9 @@ export function SortableList<T>({ label, items, idOf, nameOf, onMove, children }
         sensors={sensors}
         collisionDetection={closestCenter}
         accessibility={{ announcements, screenReaderInstructions: { draggable: t('dragHint') } }}
-        onDragEnd={({ active, over }) => over && active.id !== over.id && onMove(moved(items, at(active.id), at(over.id)))}
+        onDragEnd={({ active, over }) =>
+          over && active.id !== over.id && onMove(moved(items, at(active.id), at(over.id)))
+        }
       >
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
           <ul className={css.rows} aria-label={label}>

@@ -15,11 +15,19 @@ type MessengerState = AnswerOf<typeof messengerStateCall>
 /** 账号同步: ties the account to the person's own in the company's messenger. */
 export default function SyncAccountPage() {
   const t = useT()
-  const { data, error, refetch } = useQuery({ queryKey: ['messenger'], queryFn: () => call<MessengerState>('user/dd/state', {}) })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['messenger'],
+    queryFn: () => call<MessengerState>('user/dd/state', {}),
+  })
   return (
     <SettingsFrame title={t('sync.title')} lead={t('sync.lead')}>
       {error && <ErrorBlock error={error} onRetry={() => void refetch()} />}
-      {data && (data.configured || data.bound ? <Binding bound={data.bound} onChange={() => void refetch()} /> : <NotConfigured />)}
+      {data &&
+        (data.configured || data.bound ? (
+          <Binding bound={data.bound} onChange={() => void refetch()} />
+        ) : (
+          <NotConfigured />
+        ))}
     </SettingsFrame>
   )
 }
@@ -39,7 +47,16 @@ function Binding({ bound, onChange }: { bound: MessengerState['bound']; onChange
   const bind = () => run(async () => window.location.assign(await call<string>('user/dd/bind/url', {})))
   const unbind = () =>
     run(async () => {
-      if (!(await confirm({ title: t('sync.unbindAsk'), content: t('sync.unbindText'), ok: t('sync.unbind'), cancel: t('cancel'), danger: true }))) return
+      if (
+        !(await confirm({
+          title: t('sync.unbindAsk'),
+          content: t('sync.unbindText'),
+          ok: t('sync.unbind'),
+          cancel: t('cancel'),
+          danger: true,
+        }))
+      )
+        return
       await call('user/dd/unbind', {})
       notify.success(t('sync.unbound'))
       onChange()
@@ -52,7 +69,12 @@ function Binding({ bound, onChange }: { bound: MessengerState['bound']; onChange
     )
   return (
     <>
-      <Alert type="success" showIcon title={t('sync.bound', { nick: bound.nick })} description={t('sync.boundText', { at: bound.boundAt })} />
+      <Alert
+        type="success"
+        showIcon
+        title={t('sync.bound', { nick: bound.nick })}
+        description={t('sync.boundText', { at: bound.boundAt })}
+      />
       <Button className={css.unbind} loading={busy} onClick={() => void unbind()}>
         {t('sync.unbind')}
       </Button>

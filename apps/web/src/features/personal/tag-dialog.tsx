@@ -6,7 +6,17 @@ import css from './personal.module.css'
 import { useScreens } from './use-screens.ts'
 
 /** Name, colour and screens of a tag. */
-export function TagDialog({ tag, others, onSave, onClose }: { tag: Tag; others: readonly Tag[]; onSave(tag: Tag): void; onClose(): void }) {
+export function TagDialog({
+  tag,
+  others,
+  onSave,
+  onClose,
+}: {
+  tag: Tag
+  others: readonly Tag[]
+  onSave(tag: Tag): void
+  onClose(): void
+}) {
   const t = useT()
   const id = useId()
   const [name, setName] = useState(tag.name)
@@ -21,7 +31,15 @@ export function TagDialog({ tag, others, onSave, onClose }: { tag: Tag; others: 
     else onSave({ ...tag, name: words, color, paths })
   }
   return (
-    <Modal open width={520} title={tag.name ? t('tag.edit') : t('tag.new')} okText={t('save')} cancelText={t('cancel')} onOk={save} onCancel={onClose}>
+    <Modal
+      open
+      width={520}
+      title={tag.name ? t('tag.edit') : t('tag.new')}
+      okText={t('save')}
+      cancelText={t('cancel')}
+      onOk={save}
+      onCancel={onClose}
+    >
       <div className={css.field}>
         <label htmlFor={`${id}-name`}>{t('tag.name')}</label>
         <Input
@@ -47,7 +65,13 @@ export function TagDialog({ tag, others, onSave, onClose }: { tag: Tag; others: 
         <legend>{t('tag.color')}</legend>
         {TAG_COLORS.map(one => (
           <label key={one}>
-            <input type="radio" name={`${id}-color`} className="visually-hidden" checked={color === one} onChange={() => setColor(one)} />
+            <input
+              type="radio"
+              name={`${id}-color`}
+              className="visually-hidden"
+              checked={color === one}
+              onChange={() => setColor(one)}
+            />
             <i style={{ background: `var(--status-${one}-solid)` }} />
             {t(`tag.color.${one}`)}
           </label>

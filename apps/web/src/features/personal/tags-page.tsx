@@ -25,11 +25,18 @@ export default function TagsPage() {
   const full = tags.length >= MOST.tags
   const begin = () => setOpen({ id: newKey(), name: '', color: 'progress', paths: [] })
   const put = (tag: Tag) => {
-    keep('tags', tags.some(one => one.id === tag.id) ? tags.map(one => (one.id === tag.id ? tag : one)) : [...tags, tag])
+    keep(
+      'tags',
+      tags.some(one => one.id === tag.id) ? tags.map(one => (one.id === tag.id ? tag : one)) : [...tags, tag],
+    )
     setOpen(null)
   }
   const remove = async ({ id, name }: Tag) => {
-    if (await confirm({ title: t('tag.confirm', { name }), content: t('tag.confirmText'), danger: true })) keep('tags', tags.filter(one => one.id !== id))
+    if (await confirm({ title: t('tag.confirm', { name }), content: t('tag.confirmText'), danger: true }))
+      keep(
+        'tags',
+        tags.filter(one => one.id !== id),
+      )
   }
   return (
     <SettingsFrame
@@ -37,14 +44,26 @@ export default function TagsPage() {
       lead={t('tag.lead')}
       acts={
         tags.length > 0 && (
-          <Button type="primary" icon={<PlusOutlined />} disabled={full} title={full ? t('tag.full', { max: MOST.tags }) : undefined} onClick={begin}>
+          <Button
+            type="primary"
+            icon={<PlusOutlined />}
+            disabled={full}
+            title={full ? t('tag.full', { max: MOST.tags }) : undefined}
+            onClick={begin}
+          >
             {t('tag.new')}
           </Button>
         )
       }
     >
       {tags.length ? (
-        <SortableList label={t('tag.title')} items={tags} idOf={tag => tag.id} nameOf={tag => tag.name} onMove={next => keep('tags', next)}>
+        <SortableList
+          label={t('tag.title')}
+          items={tags}
+          idOf={tag => tag.id}
+          nameOf={tag => tag.name}
+          onMove={next => keep('tags', next)}
+        >
           {tag => (
             <>
               <span className={css.tag}>
@@ -53,12 +72,32 @@ export default function TagsPage() {
               <span className={css.paths}>
                 {tag.paths.flatMap(path => {
                   const name = names.get(path)
-                  return name ? [<Link key={path} to={path}>{name}</Link>] : []
+                  return name
+                    ? [
+                        <Link key={path} to={path}>
+                          {name}
+                        </Link>,
+                      ]
+                    : []
                 })}
                 {tag.paths.length === 0 && t('tag.none')}
               </span>
-              <Button type="text" size="small" icon={<EditOutlined />} aria-label={t('edit', { name: tag.name })} title={t('tag.edit')} onClick={() => setOpen(tag)} />
-              <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={t('remove', { name: tag.name })} title={t('remove', { name: '' })} onClick={() => void remove(tag)} />
+              <Button
+                type="text"
+                size="small"
+                icon={<EditOutlined />}
+                aria-label={t('edit', { name: tag.name })}
+                title={t('tag.edit')}
+                onClick={() => setOpen(tag)}
+              />
+              <Button
+                type="text"
+                size="small"
+                icon={<DeleteOutlined />}
+                aria-label={t('remove', { name: tag.name })}
+                title={t('remove', { name: '' })}
+                onClick={() => void remove(tag)}
+              />
             </>
           )}
         </SortableList>
@@ -69,7 +108,14 @@ export default function TagsPage() {
           </Button>
         </EmptyBlock>
       )}
-      {open && <TagDialog tag={open} others={tags.filter(one => one.id !== open.id)} onSave={put} onClose={() => setOpen(null)} />}
+      {open && (
+        <TagDialog
+          tag={open}
+          others={tags.filter(one => one.id !== open.id)}
+          onSave={put}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </SettingsFrame>
   )
 }

@@ -9,7 +9,10 @@ export function useScreens(): { value: string; label: string }[] {
   const actor = useActor()
   const text = useText()
   return useMemo(
-    () => allScreens().filter(screen => meets(actor, screen.guard)).map(screen => ({ value: screen.path, label: text(screen) })),
+    () =>
+      allScreens()
+        .filter(screen => meets(actor, screen.guard))
+        .map(screen => ({ value: screen.path, label: text(screen) })),
     [actor, text],
   )
 }

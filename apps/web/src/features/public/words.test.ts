@@ -20,7 +20,23 @@ function pairsIn(tree: unknown): Pair[] {
   return [...own, ...Object.values(tree).flatMap(pairsIn)]
 }
 
-const pairs = pairsIn([account, FOOT, NAV, frame, CHAIN, GUARDS, ROLES, portal, preview, AREAS, TECH, product, query, settle, ENDS])
+const pairs = pairsIn([
+  account,
+  FOOT,
+  NAV,
+  frame,
+  CHAIN,
+  GUARDS,
+  ROLES,
+  portal,
+  preview,
+  AREAS,
+  TECH,
+  product,
+  query,
+  settle,
+  ENDS,
+])
 
 it.each(pairs.map(pair => [pair.zh, pair.en]))('%s: written in its own language, with the same places', (zh, en) => {
   const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(found => found[1]).sort()

@@ -13,7 +13,11 @@ import { taxGroupsWidget } from './tax-groups.tsx'
 
 registerWidget(statement.fields.qtySums, qtySumsWidget)
 registerWidget(statement.fields.taxGroups, taxGroupsWidget)
-registerWidget(statement.fields.lines, { ...linesWidget, Input: LinesNote, Panel: lazy(() => import('./lines/statement-lines.tsx')) })
+registerWidget(statement.fields.lines, {
+  ...linesWidget,
+  Input: LinesNote,
+  Panel: lazy(() => import('./lines/statement-lines.tsx')),
+})
 
 registerSlots('statement', {
   listTool: GenerateTool,
@@ -23,8 +27,18 @@ registerSlots('statement', {
     tabsFirst: true,
     actions: StatementActions,
     tabs: [
-      { key: 'links', label: text('对方链接', 'Links'), component: lazy(() => import('./links/statement-links.tsx')), when: row => row['sentAt'] !== null && row['sentAt'] !== undefined },
-      { key: 'documents', label: text('结算与发票', 'Money and invoices'), component: lazy(() => import('./statement/statement-documents.tsx')), when: row => row['status'] !== 'draft' },
+      {
+        key: 'links',
+        label: text('对方链接', 'Links'),
+        component: lazy(() => import('./links/statement-links.tsx')),
+        when: row => row['sentAt'] !== null && row['sentAt'] !== undefined,
+      },
+      {
+        key: 'documents',
+        label: text('结算与发票', 'Money and invoices'),
+        component: lazy(() => import('./statement/statement-documents.tsx')),
+        when: row => row['status'] !== 'draft',
+      },
     ],
   },
 })

@@ -12,14 +12,23 @@ import css from './tax-groups.module.css'
 export const taxGroupsWidget: Widget<'json'> = {
   Input: ({ value }) => <TaxGroups groups={readGroups(value)} />,
   Cell: ({ value }) => <TaxGroups groups={readGroups(value)} />,
-  text: ({ value }) => readGroups(value).map(group => `${toPercent(group.taxRate)}% ${t('tax.incl')} ${group.incl} = ${group.excl} + ${group.tax}`).join('; '),
+  text: ({ value }) =>
+    readGroups(value)
+      .map(group => `${toPercent(group.taxRate)}% ${t('tax.incl')} ${group.incl} = ${group.excl} + ${group.tax}`)
+      .join('; '),
   wide: true,
   unordered: true,
 }
 
 function readGroups(value: unknown): TaxGroup[] {
   const list = Array.isArray(value) ? (value as Partial<TaxGroup>[]) : []
-  return list.filter((group): group is TaxGroup => typeof group.taxRate === 'string' && typeof group.incl === 'string' && typeof group.excl === 'string' && typeof group.tax === 'string')
+  return list.filter(
+    (group): group is TaxGroup =>
+      typeof group.taxRate === 'string' &&
+      typeof group.incl === 'string' &&
+      typeof group.excl === 'string' &&
+      typeof group.tax === 'string',
+  )
 }
 
 const RATE = f.rate('税率')

@@ -53,11 +53,23 @@ function StatusCell({ status, startAt }: { status: keyof typeof STATES; startAt:
 }
 
 registerSlots('announcement', {
-  cells: { status: row => <StatusCell status={row['status'] as keyof typeof STATES} startAt={row['startAt'] as string | null} /> },
+  cells: {
+    status: row => (
+      <StatusCell status={row['status'] as keyof typeof STATES} startAt={row['startAt'] as string | null} />
+    ),
+  },
   detail: {
     tabsFirst: true,
     ownFirst: true,
-    tabs: [{ key: 'readers', label: text('阅读情况', 'Read by'), component: ReadersTab, when: (row, actor) => row['status'] !== 'draft' && hasPermission(actor, 'sys.announcement.readers'), figures: ['reach', 'readCount'] }],
+    tabs: [
+      {
+        key: 'readers',
+        label: text('阅读情况', 'Read by'),
+        component: ReadersTab,
+        when: (row, actor) => row['status'] !== 'draft' && hasPermission(actor, 'sys.announcement.readers'),
+        figures: ['reach', 'readCount'],
+      },
+    ],
   },
 })
 

@@ -32,8 +32,18 @@ registerSlots('apiAccount', {
     lead: NoSecret,
     actions: SecretButton,
     related: [
-      { label: text('调用记录', 'Calls'), resource: 'apiCall', face: 'all', filters: row => ({ accountId: row['id'] }) },
-      { label: text('接收的数据', 'Received'), resource: 'callback', face: 'all', filters: row => ({ accountId: row['id'] }) },
+      {
+        label: text('调用记录', 'Calls'),
+        resource: 'apiCall',
+        face: 'all',
+        filters: row => ({ accountId: row['id'] }),
+      },
+      {
+        label: text('接收的数据', 'Received'),
+        resource: 'callback',
+        face: 'all',
+        filters: row => ({ accountId: row['id'] }),
+      },
     ],
   },
 })

@@ -61,6 +61,8 @@ registerSlots('callbackTarget', {
   detail: {
     lead: NoSecret,
     actions: Tools,
-    related: [{ label: text('推送记录', 'Sent'), resource: 'callback', face: 'all', filters: row => ({ targetId: row['id'] }) }],
+    related: [
+      { label: text('推送记录', 'Sent'), resource: 'callback', face: 'all', filters: row => ({ targetId: row['id'] }) },
+    ],
   },
 })

@@ -42,5 +42,8 @@ registerSlots('callback', {
   list: HeldList,
   cells: { response: row => outcomeText(String(row['response'] ?? '')) },
   listTool: SubscriptionsTool,
-  detail: { tabs: [{ key: 'content', label: text('请求与响应', 'Request and response'), component: ContentTab }], tabsFirst: true },
+  detail: {
+    tabs: [{ key: 'content', label: text('请求与响应', 'Request and response'), component: ContentTab }],
+    tabsFirst: true,
+  },
 })

@@ -27,4 +27,17 @@ function Actions({ row }: { row: AnyRow }) {
   )
 }
 
-registerSlots('member', { detail: { lead: Department, actions: Actions, tabs: [{ key: 'signIn', label: text('登录', 'Sign-in'), component: SignInTab, when: (row, actor) => row['status'] === 'active' && hasPermission(actor, 'sys.user.lock') }] } })
+registerSlots('member', {
+  detail: {
+    lead: Department,
+    actions: Actions,
+    tabs: [
+      {
+        key: 'signIn',
+        label: text('登录', 'Sign-in'),
+        component: SignInTab,
+        when: (row, actor) => row['status'] === 'active' && hasPermission(actor, 'sys.user.lock'),
+      },
+    ],
+  },
+})

@@ -24,7 +24,9 @@ registerSlots('role', {
   detail: {
     tabsFirst: true,
     ownFirst: true,
-    related: [{ label: text('成员', 'Members'), resource: 'member', face: 'all', filters: row => ({ roles: [row['id']] }) }],
+    related: [
+      { label: text('成员', 'Members'), resource: 'member', face: 'all', filters: row => ({ roles: [row['id']] }) },
+    ],
     tabs: [{ key: 'compare', label: text('比较', 'Compare'), component: CompareTab }],
   },
 })

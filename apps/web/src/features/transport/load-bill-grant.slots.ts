@@ -2,5 +2,14 @@ import { text } from '@tuheng/domain/kernel/text'
 import { registerSlots } from '../../engine/slots.ts'
 
 registerSlots('loadBillGrant', {
-  detail: { related: [{ label: text('提单明细', 'Trucks'), resource: 'waybill', face: 'bill', filters: row => ({ grantId: row['id'] }) }] },
+  detail: {
+    related: [
+      {
+        label: text('提单明细', 'Trucks'),
+        resource: 'waybill',
+        face: 'bill',
+        filters: row => ({ grantId: row['id'] }),
+      },
+    ],
+  },
 })

@@ -6,9 +6,24 @@ registerSlots('loadBill', {
   detail: {
     lead: BillProgress,
     related: [
-      { label: text('发放', 'Grants'), resource: 'loadBillGrant', face: 'all', filters: row => ({ billId: row['id'] }) },
-      { label: text('提单明细', 'Trucks'), resource: 'waybill', face: 'bill', filters: row => ({ loadBillId: row['id'] }) },
-      { label: text('主运单', 'Tasks'), resource: 'mainWaybill', face: 'all', filters: row => ({ loadBillId: row['id'] }) },
+      {
+        label: text('发放', 'Grants'),
+        resource: 'loadBillGrant',
+        face: 'all',
+        filters: row => ({ billId: row['id'] }),
+      },
+      {
+        label: text('提单明细', 'Trucks'),
+        resource: 'waybill',
+        face: 'bill',
+        filters: row => ({ loadBillId: row['id'] }),
+      },
+      {
+        label: text('主运单', 'Tasks'),
+        resource: 'mainWaybill',
+        face: 'all',
+        filters: row => ({ loadBillId: row['id'] }),
+      },
     ],
   },
 })

@@ -6,8 +6,20 @@ registerSlots('mainWaybill', {
   detail: {
     lead: TaskProgress,
     related: [
-      { label: text('运单', 'Trips'), resource: 'waybill', face: 'all', filters: row => ({ mainId: row['id'] }), when: row => row['bizKind'] !== 'service6' },
-      { label: text('服务运单', 'Service trips'), resource: 'waybill', face: 'service6', filters: row => ({ mainId: row['id'] }), when: row => row['bizKind'] === 'service6' },
+      {
+        label: text('运单', 'Trips'),
+        resource: 'waybill',
+        face: 'all',
+        filters: row => ({ mainId: row['id'] }),
+        when: row => row['bizKind'] !== 'service6',
+      },
+      {
+        label: text('服务运单', 'Service trips'),
+        resource: 'waybill',
+        face: 'service6',
+        filters: row => ({ mainId: row['id'] }),
+        when: row => row['bizKind'] === 'service6',
+      },
     ],
   },
 })

@@ -4,7 +4,9 @@ import { slots } from '../../engine/slots.ts'
 import './waybill.slots.tsx'
 
 const shown = (permissions: string[]): string[] =>
-  (slots.details['waybill']?.tabs ?? []).filter(tab => tab.when?.({ loadNet: '33.00', transportStatus: 'void' }, joinedActor({ permissions })) !== false).map(tab => tab.key)
+  (slots.details['waybill']?.tabs ?? [])
+    .filter(tab => tab.when?.({ loadNet: '33.00', transportStatus: 'void' }, joinedActor({ permissions })) !== false)
+    .map(tab => tab.key)
 
 it('what a trip costs and why stands for whom the calls answer', () => {
   expect(shown(['oms.arrival.read'])).toEqual([])

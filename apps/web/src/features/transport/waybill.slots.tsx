@@ -29,13 +29,33 @@ const explains = (row: AnyRow, actor: Actor): boolean => isWeighed(row) && hasPe
 registerSlots('waybill', {
   detail: {
     tabs: [
-      { key: 'charges', label: text('费用', 'Charges'), component: ChargesTab, when: (row, actor) => explains(row, actor) || (isWeighed(row) && hasPermission(actor, 'smp.data.read')) },
-      { key: 'why', label: text('为什么是这个价', 'Why this price'), component: WhyTab, when: explains, figures: ['arTotal', 'apTotal', 'payOnReceipt', 'profitExcl'] },
-      { key: 'tracking', label: text('客户查询', 'For the customer'), component: TrackingTab, when: row => row['transportStatus'] !== 'void' },
+      {
+        key: 'charges',
+        label: text('费用', 'Charges'),
+        component: ChargesTab,
+        when: (row, actor) => explains(row, actor) || (isWeighed(row) && hasPermission(actor, 'smp.data.read')),
+      },
+      {
+        key: 'why',
+        label: text('为什么是这个价', 'Why this price'),
+        component: WhyTab,
+        when: explains,
+        figures: ['arTotal', 'apTotal', 'payOnReceipt', 'profitExcl'],
+      },
+      {
+        key: 'tracking',
+        label: text('客户查询', 'For the customer'),
+        component: TrackingTab,
+        when: row => row['transportStatus'] !== 'void',
+      },
     ],
     related: [
       {
-        label: text('异常', 'Exceptions'), resource: 'waybillException', face: 'all', filters: row => ({ waybillId: row['id'] }), when: row => row['exceptionFlag'] !== 'none',
+        label: text('异常', 'Exceptions'),
+        resource: 'waybillException',
+        face: 'all',
+        filters: row => ({ waybillId: row['id'] }),
+        when: row => row['exceptionFlag'] !== 'none',
       },
     ],
   },

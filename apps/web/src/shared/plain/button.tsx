@@ -15,7 +15,13 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean }
 /** A button for pages that do without Ant Design. While `busy` it neither acts nor loses the focus. */
 export function PlainButton({ look, size, block, busy, children, onClick, className, ...rest }: Props) {
   return (
-    <button type="button" {...rest} {...dressed({ look, size, block }, className)} aria-busy={busy || undefined} onClick={busy ? event => event.preventDefault() : onClick}>
+    <button
+      type="button"
+      {...rest}
+      {...dressed({ look, size, block }, className)}
+      aria-busy={busy || undefined}
+      onClick={busy ? event => event.preventDefault() : onClick}
+    >
       {busy && <span className={css.wheel} aria-hidden="true" />}
       {children}
     </button>
@@ -28,5 +34,10 @@ export function PlainLink({ look, size, block, className, ...rest }: ComponentPr
 }
 
 function dressed({ look = 'plain', size = 'middle', block }: Look, more?: string) {
-  return { className: more ? `${css.button} ${more}` : css.button, 'data-look': look, 'data-size': size, 'data-block': block || undefined }
+  return {
+    className: more ? `${css.button} ${more}` : css.button,
+    'data-look': look,
+    'data-size': size,
+    'data-block': block || undefined,
+  }
 }

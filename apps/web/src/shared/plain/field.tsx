@@ -19,7 +19,8 @@ export function PlainField({ label, value, onValue, problem: given, hint, after,
   const t = useT()
   const own = useId()
   // The browser's own limit would cut what is pasted without a word
-  const problem = given ?? (maxLength !== undefined && value.length > maxLength ? t('field.long', { max: maxLength }) : undefined)
+  const problem =
+    given ?? (maxLength !== undefined && value.length > maxLength ? t('field.long', { max: maxLength }) : undefined)
   const name = id ?? own
   return (
     <div className={css.field}>
@@ -28,10 +29,22 @@ export function PlainField({ label, value, onValue, problem: given, hint, after,
         {rest.required && <i aria-hidden="true">*</i>}
       </label>
       <div className={css.box} data-wrong={!!problem || undefined}>
-        <input {...rest} id={name} value={value} aria-invalid={!!problem} aria-describedby={`${name}-note`} onChange={event => onValue(event.target.value)} />
+        <input
+          {...rest}
+          id={name}
+          value={value}
+          aria-invalid={!!problem}
+          aria-describedby={`${name}-note`}
+          onChange={event => onValue(event.target.value)}
+        />
         {after}
       </div>
-      <div id={`${name}-note`} className={problem ? css.problem : css.note} data-hinted={!!hint || undefined} role="alert">
+      <div
+        id={`${name}-note`}
+        className={problem ? css.problem : css.note}
+        data-hinted={!!hint || undefined}
+        role="alert"
+      >
         {problem ?? hint}
       </div>
     </div>
@@ -44,13 +57,31 @@ export function PlainPassword(props: Omit<Props, 'type' | 'after'>) {
   const [shown, setShown] = useState(false)
   const label = t(shown ? 'field.hide' : 'field.show')
   const eye = (
-    <button type="button" className={css.eye} aria-label={label} title={label} aria-pressed={shown} onClick={() => setShown(!shown)}>
-      <svg width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" aria-hidden="true">
+    <button
+      type="button"
+      className={css.eye}
+      aria-label={label}
+      title={label}
+      aria-pressed={shown}
+      onClick={() => setShown(!shown)}
+    >
+      <svg
+        width="18"
+        height="18"
+        viewBox="0 0 18 18"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.4"
+        strokeLinecap="round"
+        aria-hidden="true"
+      >
         <path d="M1.5 9S4.2 4 9 4s7.5 5 7.5 5-2.7 5-7.5 5-7.5-5-7.5-5Z" />
         <circle cx="9" cy="9" r="2.3" />
         {!shown && <path d="M3 15 15 3" />}
       </svg>
     </button>
   )
-  return <PlainField {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} after={eye} />
+  return (
+    <PlainField {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} after={eye} />
+  )
 }

@@ -16,7 +16,10 @@ let last = 0
 export function toast(kind: Kind, text: string, seconds: number): void {
   const id = ++last
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts.filter(one => one.text !== text), { id, kind, text }] }))
-  setTimeout(() => useToasts.setState(({ toasts }) => ({ toasts: toasts.filter(one => one.id !== id) })), seconds * 1000)
+  setTimeout(
+    () => useToasts.setState(({ toasts }) => ({ toasts: toasts.filter(one => one.id !== id) })),
+    seconds * 1000,
+  )
 }
 
 export function Toasts() {

@@ -51,8 +51,12 @@ let stopSweeping = (): void => {}
 
 /** Popups and styles of our own come and go beside those of the assistant. */
 function isOurs(element: Element): boolean {
-  if (element instanceof HTMLStyleElement) return ['data-css-hash', 'data-rc-order', 'rc-util-key', 'data-vite-dev-id'].some(name => element.hasAttribute(name))
-  const address = element instanceof HTMLLinkElement ? element.href : element instanceof HTMLScriptElement ? element.src : ''
+  if (element instanceof HTMLStyleElement)
+    return ['data-css-hash', 'data-rc-order', 'rc-util-key', 'data-vite-dev-id'].some(name =>
+      element.hasAttribute(name),
+    )
+  const address =
+    element instanceof HTMLLinkElement ? element.href : element instanceof HTMLScriptElement ? element.src : ''
   if (address) return new URL(address).origin === window.location.origin
   // React marks what it draws into, each copy of it in its own way
   const root = document.getElementById('root')

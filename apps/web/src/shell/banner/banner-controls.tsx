@@ -26,13 +26,33 @@ function Controls() {
   return (
     <div className={css.controls}>
       <span id={`${id}-theme`}>{t('theme')}</span>
-      <Select aria-labelledby={`${id}-theme`} value={look.theme} options={BANNER_THEMES.map(value => ({ value, label: t(`theme.${value}`) }))} onChange={theme => set({ ...look, theme })} />
+      <Select
+        aria-labelledby={`${id}-theme`}
+        value={look.theme}
+        options={BANNER_THEMES.map(value => ({ value, label: t(`theme.${value}`) }))}
+        onChange={theme => set({ ...look, theme })}
+      />
       <span id={`${id}-direction`}>{t('direction')}</span>
-      <Select aria-labelledby={`${id}-direction`} value={look.direction} options={DIRECTIONS.map(value => ({ value, label: t(`direction.${value}`) }))} onChange={direction => set(turned(look, direction))} />
+      <Select
+        aria-labelledby={`${id}-direction`}
+        value={look.direction}
+        options={DIRECTIONS.map(value => ({ value, label: t(`direction.${value}`) }))}
+        onChange={direction => set(turned(look, direction))}
+      />
       <span id={`${id}-duration`}>{t('duration')}</span>
-      <Slider ariaLabelledByForHandle={`${id}-duration`} {...DURATION} value={look.duration} onChange={duration => set({ ...look, duration: within(duration) })} />
+      <Slider
+        ariaLabelledByForHandle={`${id}-duration`}
+        {...DURATION}
+        value={look.duration}
+        onChange={duration => set({ ...look, duration: within(duration) })}
+      />
       <span id={`${id}-message`}>{t('message')}</span>
-      <Switch className={css.switch as string} aria-labelledby={`${id}-message`} checked={look.showMessage} onChange={showMessage => set({ ...look, showMessage })} />
+      <Switch
+        className={css.switch as string}
+        aria-labelledby={`${id}-message`}
+        checked={look.showMessage}
+        onChange={showMessage => set({ ...look, showMessage })}
+      />
     </div>
   )
 }

@@ -7,7 +7,11 @@ it.each([
   ['up', 3],
   ['down', 3],
 ] as const)('turned %s takes %d seconds, whatever was set before', (direction, seconds) => {
-  expect(turned({ ...DEFAULT_LOOK, duration: 11 }, direction)).toEqual({ ...DEFAULT_LOOK, direction, duration: seconds })
+  expect(turned({ ...DEFAULT_LOOK, duration: 11 }, direction)).toEqual({
+    ...DEFAULT_LOOK,
+    direction,
+    duration: seconds,
+  })
 })
 
 it.each([
@@ -21,7 +25,12 @@ it.each([
 })
 
 it('takes texts by their key, else by msg, and passes the rest over', () => {
-  expect(itemsOf([{ description: 'a', msg: 'x' }, { msg: 'b', id: 3, level: 'info', title: 't' }, 'c', { msg: ' ' }, {}, null, 7], 'description')).toEqual([{ text: 'a' }, { text: 'b', id: 3, level: 'info' }, { text: 'c' }])
+  expect(
+    itemsOf(
+      [{ description: 'a', msg: 'x' }, { msg: 'b', id: 3, level: 'info', title: 't' }, 'c', { msg: ' ' }, {}, null, 7],
+      'description',
+    ),
+  ).toEqual([{ text: 'a' }, { text: 'b', id: 3, level: 'info' }, { text: 'c' }])
 })
 
 it.each([[null], [undefined], [{ list: [] }], ['text']])('finds nothing in %j', answer => {
@@ -29,7 +38,12 @@ it.each([[null], [undefined], [{ list: [] }], ['text']])('finds nothing in %j', 
 })
 
 it('takes a kept look as far as it is sound', () => {
-  expect(soundLook({ theme: 'danger', direction: 'sideways', duration: 99, showMessage: true })).toEqual({ theme: 'danger', direction: 'left', duration: 30, showMessage: true })
+  expect(soundLook({ theme: 'danger', direction: 'sideways', duration: 99, showMessage: true })).toEqual({
+    theme: 'danger',
+    direction: 'left',
+    duration: 30,
+    showMessage: true,
+  })
   expect(soundLook(null)).toEqual(DEFAULT_LOOK)
 })
 
@@ -37,5 +51,10 @@ it('sets five spaces between messages', () => expect(SEPARATOR).toHaveLength(5))
 
 it('takes the colour of the gravest, unless one was chosen', () => {
   const items = (...levels: string[]) => levels.map((level, id) => ({ text: 'x', id, level }))
-  expect([themeFor(items('info'), 'default'), themeFor(items('info', 'warning'), 'default'), themeFor(items('warning', 'important'), 'default'), themeFor(items('important'), 'success')]).toEqual(['default', 'warning', 'danger', 'success'])
+  expect([
+    themeFor(items('info'), 'default'),
+    themeFor(items('info', 'warning'), 'default'),
+    themeFor(items('warning', 'important'), 'default'),
+    themeFor(items('important'), 'success'),
+  ]).toEqual(['default', 'warning', 'danger', 'success'])
 })

@@ -63,7 +63,9 @@ export function themeFor(items: readonly BannerItem[], chosen: BannerTheme): Ban
 
 /** A kept look, as far as it is sound. */
 export function soundLook(kept: unknown): BannerLook {
-  const { theme, direction, duration, showMessage } = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<BannerLook>
+  const { theme, direction, duration, showMessage } = (
+    typeof kept === 'object' && kept !== null ? kept : {}
+  ) as Partial<BannerLook>
   return {
     theme: BANNER_THEMES.find(one => one === theme) ?? DEFAULT_LOOK.theme,
     direction: DIRECTIONS.find(one => one === direction) ?? DEFAULT_LOOK.direction,

@@ -30,10 +30,13 @@ export default function Banner({ items, messageType = 'warning', showControls = 
   const words = JSON.stringify(items)
   const parts = useMemo(() => (JSON.parse(words) as BannerItem[]).map(partOf), [words])
   useEffect(() => {
-    if (look.showMessage) toast(messageType, (JSON.parse(words) as BannerItem[]).map(item => plainText(item.text)).join(SEPARATOR), 3)
+    if (look.showMessage)
+      toast(messageType, (JSON.parse(words) as BannerItem[]).map(item => plainText(item.text)).join(SEPARATOR), 3)
   }, [look.showMessage, messageType, words])
   const open = (event: MouseEvent) => {
-    const id = announcementIn(event.target instanceof Element ? (event.target.closest('a')?.getAttribute('href') ?? null) : null)
+    const id = announcementIn(
+      event.target instanceof Element ? (event.target.closest('a')?.getAttribute('href') ?? null) : null,
+    )
     if (id === undefined) return
     event.preventDefault()
     openAnnouncement(id)

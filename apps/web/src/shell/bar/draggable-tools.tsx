@@ -29,7 +29,14 @@ export default function DraggableTools({ tools }: { tools: readonly ToolEntry[] 
 function Draggable({ name, Tool }: ToolEntry) {
   const { listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: name, transition: SLIDE })
   return (
-    <div ref={setNodeRef} className={css.draggable} data-tool={name} data-dragging={isDragging || undefined} style={{ transform: CSS.Translate.toString(transform), transition }} {...listeners}>
+    <div
+      ref={setNodeRef}
+      className={css.draggable}
+      data-tool={name}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      {...listeners}
+    >
       <Suspense>
         <Tool />
       </Suspense>

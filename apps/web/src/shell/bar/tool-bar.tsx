@@ -14,7 +14,17 @@ export function ToolBar() {
   const wanted = tools.filter(tool => settings[tool.show] && (!mobile || tool.phone))
   const shown = inOrder(wanted, settings.toolOrder)
   const still = <Still tools={shown} />
-  return <div className={css.tools}>{settings.rightToolsDrag && !mobile ? <Suspense fallback={still}><DraggableTools tools={shown} /></Suspense> : still}</div>
+  return (
+    <div className={css.tools}>
+      {settings.rightToolsDrag && !mobile ? (
+        <Suspense fallback={still}>
+          <DraggableTools tools={shown} />
+        </Suspense>
+      ) : (
+        still
+      )}
+    </div>
+  )
 }
 
 function Still({ tools: shown }: { tools: readonly ToolEntry[] }) {

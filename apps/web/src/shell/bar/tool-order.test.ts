@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { inOrder, movedTo } from './tool-order.ts'
 
 const named = (names: string) => [...names].map(name => ({ name }))
-const order = (names: string, kept: string) => inOrder(named(names), [...kept]).map(tool => tool.name).join('')
+const order = (names: string, kept: string) =>
+  inOrder(named(names), [...kept])
+    .map(tool => tool.name)
+    .join('')
 
 it.each([
   ['abcd', '', 'abcd'],

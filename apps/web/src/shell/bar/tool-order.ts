@@ -2,7 +2,9 @@
 export function inOrder<T extends { name: string }>(tools: readonly T[], order: readonly string[]): T[] {
   const ranked = order.filter(name => tools.some(tool => tool.name === name))
   const moved = new Map(ranked.map((name, i) => [name, i]))
-  const queue = tools.filter(tool => moved.has(tool.name)).toSorted((a, b) => (moved.get(a.name) ?? 0) - (moved.get(b.name) ?? 0))
+  const queue = tools
+    .filter(tool => moved.has(tool.name))
+    .toSorted((a, b) => (moved.get(a.name) ?? 0) - (moved.get(b.name) ?? 0))
   return tools.map(tool => (moved.has(tool.name) ? (queue.shift() ?? tool) : tool))
 }
 

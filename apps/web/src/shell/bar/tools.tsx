@@ -73,9 +73,20 @@ function Dark() {
 function FontSize() {
   const t = useT()
   const { fontSize, set } = useSettings()
-  const items = FONT_SIZES.map(size => ({ key: String(size), label: <span style={{ fontSize: size }}>{size} px</span> }))
+  const items = FONT_SIZES.map(size => ({
+    key: String(size),
+    label: <span style={{ fontSize: size }}>{size} px</span>,
+  }))
   return (
-    <Dropdown trigger={['click']} menu={{ items, selectable: true, selectedKeys: [String(fontSize)], onClick: ({ key }) => set({ fontSize: Number(key) }) }}>
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items,
+        selectable: true,
+        selectedKeys: [String(fontSize)],
+        onClick: ({ key }) => set({ fontSize: Number(key) }),
+      }}
+    >
       <IconButton label={t('tool.fontSize')} aria-haspopup="menu">
         <FontSizeOutlined />
       </IconButton>

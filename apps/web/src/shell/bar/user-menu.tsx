@@ -12,8 +12,16 @@ import { shownName } from '../titles.ts'
 import css from './top-bar.module.css'
 
 const PERSONAL = [
-  '/pageInfo', '/messages', '/switchingCompanies', '/personalSettings/tags', '/personalSettings/opinion', '/personalSettings/homeSet',
-  '/personalSettings/syncAccount', '/personalSettings/password', '/personalSettings/altimeter', '/procedure',
+  '/pageInfo',
+  '/messages',
+  '/switchingCompanies',
+  '/personalSettings/tags',
+  '/personalSettings/opinion',
+  '/personalSettings/homeSet',
+  '/personalSettings/syncAccount',
+  '/personalSettings/password',
+  '/personalSettings/altimeter',
+  '/procedure',
 ]
 /** The handbook of the product, where the server names no other. */
 const MANUAL = '#/manual'
@@ -35,10 +43,33 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
     ...own.map(screen => ({ key: screen.path, label: text(screen), onClick: () => void navigate(screen.path) })),
     ...(mobile
       ? [
-          { key: 'lang', label: lang === 'zh' ? 'English' : '中文', onClick: () => set({ lang: lang === 'zh' ? 'en' : 'zh' }) },
-          ...(mayTurnDark(pathname) ? [{ key: 'mode', label: t(mode === 'dark' ? 'tool.light' : 'tool.dark'), onClick: () => set({ mode: mode === 'dark' ? 'light' : 'dark' }) }] : []),
+          {
+            key: 'lang',
+            label: lang === 'zh' ? 'English' : '中文',
+            onClick: () => set({ lang: lang === 'zh' ? 'en' : 'zh' }),
+          },
+          ...(mayTurnDark(pathname)
+            ? [
+                {
+                  key: 'mode',
+                  label: t(mode === 'dark' ? 'tool.light' : 'tool.dark'),
+                  onClick: () => set({ mode: mode === 'dark' ? 'light' : 'dark' }),
+                },
+              ]
+            : []),
           ...(user.companies.length > 1
-            ? [{ key: 'company', label: t('company.switch'), children: user.companies.map(c => ({ key: `company-${c.id}`, label: c.name, disabled: c.id === user.orgId, onClick: () => void switchCompany(c.id) })) }]
+            ? [
+                {
+                  key: 'company',
+                  label: t('company.switch'),
+                  children: user.companies.map(c => ({
+                    key: `company-${c.id}`,
+                    label: c.name,
+                    disabled: c.id === user.orgId,
+                    onClick: () => void switchCompany(c.id),
+                  })),
+                },
+              ]
             : []),
         ]
       : []),

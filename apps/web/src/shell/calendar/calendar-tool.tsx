@@ -14,14 +14,28 @@ export default function CalendarTool() {
   const [open, setOpen] = useState(false)
   const external = useSession(state => state.user?.widgets?.calendar)
   const content = external ? (
-    <iframe className={css.external} src={external} title={t('title')} sandbox="allow-scripts allow-popups" referrerPolicy="no-referrer" />
+    <iframe
+      className={css.external}
+      src={external}
+      title={t('title')}
+      sandbox="allow-scripts allow-popups"
+      referrerPolicy="no-referrer"
+    />
   ) : (
     <Suspense fallback={<div style={SIZE} />}>
       <MonthCalendar />
     </Suspense>
   )
   return (
-    <Popover open={open} onOpenChange={setOpen} trigger="click" placement="bottomRight" arrow={false} content={content} destroyOnHidden>
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      content={content}
+      destroyOnHidden
+    >
       <IconButton label={t('title')} aria-haspopup="dialog" aria-expanded={open}>
         <CalendarOutlined />
       </IconButton>

@@ -30,7 +30,11 @@ export default function MonthCalendar() {
         <IconButton label={t('before')} onClick={() => step(-1)}>
           <LeftOutlined style={SMALL} />
         </IconButton>
-        <button type="button" className={css.today} onClick={() => setShown({ year: today.year(), month: today.month() + 1 })}>
+        <button
+          type="button"
+          className={css.today}
+          onClick={() => setShown({ year: today.year(), month: today.month() + 1 })}
+        >
           {t('today')}
         </button>
         <IconButton label={t('after')} onClick={() => step(1)}>
@@ -67,7 +71,13 @@ const WEEK = { zh: ['一', '二', '三', '四', '五', '六', '日'], en: ['Mo',
 function Day({ day, today }: { day: CalendarDay; today: boolean }) {
   const t = useCalendarT()
   return (
-    <td className={css.day} data-today={today || undefined} data-outside={!day.inside || undefined} data-off={day.decreed === 'off' || (day.weekend && day.decreed !== 'work') || undefined} aria-current={today ? 'date' : undefined}>
+    <td
+      className={css.day}
+      data-today={today || undefined}
+      data-outside={!day.inside || undefined}
+      data-off={day.decreed === 'off' || (day.weekend && day.decreed !== 'work') || undefined}
+      aria-current={today ? 'date' : undefined}
+    >
       <b>{day.day}</b>
       <small data-festive={day.festive || undefined} lang="zh-CN">
         {day.note}

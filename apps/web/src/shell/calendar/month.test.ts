@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { lunarName, monthOf } from './month.ts'
 
-const at = (year: number, month: number, day: number) => monthOf(year, month).find(found => found.inside && found.day === day)
+const at = (year: number, month: number, day: number) =>
+  monthOf(year, month).find(found => found.inside && found.day === day)
 
 it('begins on the Monday before the month and holds six weeks', () => {
   const days = monthOf(2026, 11)

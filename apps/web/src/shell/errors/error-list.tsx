@@ -32,7 +32,9 @@ export function ErrorList({ errors }: { errors: readonly LoggedError[] }) {
 }
 
 async function copy(errors: readonly LoggedError[]): Promise<void> {
-  const lines = errors.map(({ error, url, at }) => [formatDateTime(at), url, (error instanceof Error && error.stack) || wordsOf(error).title].join('\n'))
+  const lines = errors.map(({ error, url, at }) =>
+    [formatDateTime(at), url, (error instanceof Error && error.stack) || wordsOf(error).title].join('\n'),
+  )
   try {
     await navigator.clipboard.writeText(lines.join('\n\n'))
     notify.success(errorsText('copied'))

@@ -13,7 +13,15 @@ export default function ErrorsTool() {
   const errors = useLoggedErrors()
   const [open, setOpen] = useState(false)
   return (
-    <Popover open={open} onOpenChange={setOpen} trigger="click" placement="bottomRight" arrow={false} title={t('title')} content={<ErrorList errors={errors} />}>
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      title={t('title')}
+      content={<ErrorList errors={errors} />}
+    >
       <IconButton label={t('tool', { count: errors.length })} aria-haspopup="dialog" aria-expanded={open}>
         <span className={css.bell}>
           <BugOutlined />

@@ -57,7 +57,15 @@ function Entry({ section, front, choose }: { section: MenuNode; front: boolean; 
     useSettings.getState().set({ collapse: false })
   }
   return (
-    <button type="button" className={css.entry} data-front={front || undefined} aria-pressed={front} aria-current={sectionAt([section], pathname) ? 'true' : undefined} title={text(section)} onClick={onClick}>
+    <button
+      type="button"
+      className={css.entry}
+      data-front={front || undefined}
+      aria-pressed={front}
+      aria-current={sectionAt([section], pathname) ? 'true' : undefined}
+      title={text(section)}
+      onClick={onClick}
+    >
       {icon}
       <span>{text(section)}</span>
       <MenuMark item={section} />

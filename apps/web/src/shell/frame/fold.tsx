@@ -18,7 +18,12 @@ export function Fold({ onMenu }: { onMenu?: () => void }) {
   const nothing = layout === 'comprehensive' && !section?.children
   if (!onMenu && (taken || !foldSidebar)) return null
   return (
-    <IconButton label={t(folded ? 'shell.unfold' : 'shell.fold')} aria-expanded={!folded} disabled={nothing} onClick={onMenu ?? (() => set({ collapse: !collapse }))}>
+    <IconButton
+      label={t(folded ? 'shell.unfold' : 'shell.fold')}
+      aria-expanded={!folded}
+      disabled={nothing}
+      onClick={onMenu ?? (() => set({ collapse: !collapse }))}
+    >
       {folded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
     </IconButton>
   )

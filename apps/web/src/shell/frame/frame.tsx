@@ -70,7 +70,9 @@ export function Frame() {
             )}
             {showTabs && <TabBar />}
             <PageArea />
-            {showFooter && <footer className={css.footer}>{t('shell.footer', { year: new Date().getFullYear() })}</footer>}
+            {showFooter && (
+              <footer className={css.footer}>{t('shell.footer', { year: new Date().getFullYear() })}</footer>
+            )}
           </div>
         </div>
         <Suspense>{mobile && <MenuDrawer open={drawer} onClose={() => setDrawer(false)} />}</Suspense>

@@ -2,7 +2,17 @@
  * Which entries stand in a line with this much room, in their order. Those without room go behind a button that is `more`
  * wide; the one in front always stands in the line. `front` is -1 when none is.
  */
-export function inLine({ widths, room, more, front }: { widths: readonly number[]; room: number; more: number; front: number }): number[] {
+export function inLine({
+  widths,
+  room,
+  more,
+  front,
+}: {
+  widths: readonly number[]
+  room: number
+  more: number
+  front: number
+}): number[] {
   const every = widths.map((_, i) => i)
   if (widths.reduce((a, b) => a + b, 0) <= room) return every
   let left = room - more - (widths[front] ?? 0)

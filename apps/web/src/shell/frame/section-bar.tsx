@@ -27,7 +27,12 @@ export function SectionBar({ kind }: { kind: Kind }) {
   const { bar, standing } = useStanding(menu.findIndex(one => one.path === front?.path))
   const rest = menu.filter((_, i) => !standing.includes(i))
   return (
-    <nav className={css.bar} ref={bar} aria-label={t(kind === 'panels' ? 'shell.menu' : 'shell.sections')} onKeyDown={event => menuKeys(event, true)}>
+    <nav
+      className={css.bar}
+      ref={bar}
+      aria-label={t(kind === 'panels' ? 'shell.menu' : 'shell.sections')}
+      onKeyDown={event => menuKeys(event, true)}
+    >
       <ul className={css.list}>
         {menu.map((one, i) => (
           <Entry key={one.path} section={one} kind={kind} away={!standing.includes(i)} />
@@ -97,7 +102,13 @@ function Rest({ sections, kind }: { sections: readonly MenuNode[]; kind: Kind })
   const { open, show, hide, holder } = useFlyout<HTMLDivElement>()
   return (
     <div className={css.rest} {...holder}>
-      <button type="button" className={css.entry} aria-expanded={open} aria-label={t('shell.moreSections')} onClick={show}>
+      <button
+        type="button"
+        className={css.entry}
+        aria-expanded={open}
+        aria-label={t('shell.moreSections')}
+        onClick={show}
+      >
         {t('shell.more')}
         <DownOutlined className={css.arrow} aria-hidden aria-label={undefined} />
       </button>
@@ -124,14 +135,19 @@ function useStanding(front: number) {
     const box = bar.current
     const list = box?.firstElementChild
     if (!box || !list) return
-    const measure = () => setSizes({ widths: [...list.children].map(item => item.getBoundingClientRect().width), room: box.clientWidth - PADDING })
+    const measure = () =>
+      setSizes({
+        widths: [...list.children].map(item => item.getBoundingClientRect().width),
+        room: box.clientWidth - PADDING,
+      })
     const observer = new ResizeObserver(measure)
     observer.observe(box)
     for (const item of list.children) observer.observe(item)
     measure()
     return () => observer.disconnect()
   }, [count])
-  const standing = sizes.widths.length === count ? inLine({ ...sizes, more: MORE, front }) : Array.from({ length: count }, (_, i) => i)
+  const standing =
+    sizes.widths.length === count ? inLine({ ...sizes, more: MORE, front }) : Array.from({ length: count }, (_, i) => i)
   return { bar, standing }
 }
 

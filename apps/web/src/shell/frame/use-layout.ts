@@ -9,7 +9,10 @@ import { useIsMobile } from '../use-is-mobile.ts'
 /** The layout in force: one's own, as long as the window has room for it. */
 export function useLayout(): LayoutName {
   const mobile = useIsMobile()
-  return layoutFor(useSettings(state => state.layout), mobile)
+  return layoutFor(
+    useSettings(state => state.layout),
+    mobile,
+  )
 }
 
 /** Is there anything to fold? Not where the screen in front has taken the room of the menu column for itself. */

@@ -43,7 +43,9 @@ function JobRow({ job }: { job: Job }) {
       </div>
       {isLive(job) && <Progress percent={percentOf(job)} size="small" showInfo={!!job.total} aria-label={job.title} />}
       <div className={css.foot}>
-        <span className={css.message}>{job.message ? <LinkedText text={job.message} /> : partly ? t('jobs.partly', partly) : job.createdAt}</span>
+        <span className={css.message}>
+          {job.message ? <LinkedText text={job.message} /> : partly ? t('jobs.partly', partly) : job.createdAt}
+        </span>
         {isLive(job) && (
           <Button type="link" size="small" onClick={() => void cancelJob(job.id).catch(notify.error)}>
             {t('common.cancel')}

@@ -11,7 +11,11 @@ const ROUNDS = 100_000
 export async function hashOf(password: string, salt: string, subtle: SubtleCrypto): Promise<string> {
   const bytes = new TextEncoder()
   const key = await subtle.importKey('raw', bytes.encode(password), 'PBKDF2', false, ['deriveBits'])
-  const bits = await subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt: bytes.encode(salt), iterations: ROUNDS }, key, 256)
+  const bits = await subtle.deriveBits(
+    { name: 'PBKDF2', hash: 'SHA-256', salt: bytes.encode(salt), iterations: ROUNDS },
+    key,
+    256,
+  )
   return [...new Uint8Array(bits)].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
@@ -20,7 +24,11 @@ export async function keptLock(password: string, salt: string, subtle: SubtleCry
 }
 
 /** `remembered`: the password, while this page has not been loaded anew. */
-export async function opens(kept: KeptLock, attempt: string, has: { subtle: SubtleCrypto | undefined; remembered: string | undefined }): Promise<boolean> {
+export async function opens(
+  kept: KeptLock,
+  attempt: string,
+  has: { subtle: SubtleCrypto | undefined; remembered: string | undefined },
+): Promise<boolean> {
   if (has.remembered !== undefined) return attempt === has.remembered
   return !!(kept.hash && kept.salt && has.subtle) && (await hashOf(attempt, kept.salt, has.subtle)) === kept.hash
 }

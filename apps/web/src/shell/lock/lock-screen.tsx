@@ -26,7 +26,13 @@ function Ask() {
   return (
     <Modal open width={380} title={t('title')} okText={t('lock')} onOk={onOk} onCancel={() => askForLock(false)}>
       <p className={css.hint}>{t('text')}</p>
-      <Password label={t('password')} value={password} error={short ? t('short') : ''} onChange={setPassword} onEnter={onOk} />
+      <Password
+        label={t('password')}
+        value={password}
+        error={short ? t('short') : ''}
+        onChange={setPassword}
+        onEnter={onOk}
+      />
     </Modal>
   )
 }

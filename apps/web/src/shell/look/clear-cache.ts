@@ -7,6 +7,7 @@ import { lookT } from './locale.ts'
 export async function clearCache(): Promise<void> {
   if (!(await mayLeave())) return
   if (!(await confirm({ title: lookT('clear.title'), content: lookT('clear.text') }))) return
-  for (const storage of [localStorage, sessionStorage]) for (const name of forgettable(Object.keys(storage))) storage.removeItem(name)
+  for (const storage of [localStorage, sessionStorage])
+    for (const name of forgettable(Object.keys(storage))) storage.removeItem(name)
   window.location.reload()
 }

@@ -12,7 +12,18 @@ export default function ColorTool() {
   const [open, setOpen] = useState(false)
   const set = useSettings(state => state.set)
   return (
-    <Popover open={open} onOpenChange={setOpen} trigger="click" placement="bottomRight" arrow={false} content={<div style={WIDTH}><Colors onChange={color => set({ color })} /></div>}>
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      content={
+        <div style={WIDTH}>
+          <Colors onChange={color => set({ color })} />
+        </div>
+      }
+    >
       <IconButton label={t('color')} aria-haspopup="dialog" aria-expanded={open}>
         <BgColorsOutlined />
       </IconButton>

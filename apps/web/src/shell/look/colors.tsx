@@ -12,7 +12,17 @@ export function Colors({ onChange }: { onChange: (color: string) => void }) {
   return (
     <div className={css.colors} role="group" aria-label={t('color')}>
       {COLORS.map(one => (
-        <button key={one} type="button" className={css.swatch} style={{ background: one }} disabled={fixed} aria-label={one} title={one} aria-pressed={one === color} onClick={() => onChange(one)}>
+        <button
+          key={one}
+          type="button"
+          className={css.swatch}
+          style={{ background: one }}
+          disabled={fixed}
+          aria-label={one}
+          title={one}
+          aria-pressed={one === color}
+          onClick={() => onChange(one)}
+        >
           {one === color && <CheckOutlined />}
         </button>
       ))}

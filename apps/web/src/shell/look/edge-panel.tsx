@@ -20,7 +20,9 @@ export default function EdgePanel() {
   const t = useLookT()
   const mobile = useIsMobile()
   const { themeName, set } = useSettings()
-  const theme = (name: ThemeName, icon: ReactNode) => <Item word={`theme.${name}`} icon={icon} active={themeName === name} onClick={() => set({ themeName: name })} />
+  const theme = (name: ThemeName, icon: ReactNode) => (
+    <Item word={`theme.${name}`} icon={icon} active={themeName === name} onClick={() => set({ themeName: name })} />
+  )
   const dress = () => {
     set(randomSkin(useSettings.getState(), mobile, Math.random))
     setTimeout(() => notify.success(lookT('random.done')), 1000)
@@ -40,7 +42,17 @@ export default function EdgePanel() {
   )
 }
 
-function Item({ word, icon, active = false, onClick }: { word: LookKey; icon: ReactNode; active?: boolean; onClick: () => void }) {
+function Item({
+  word,
+  icon,
+  active = false,
+  onClick,
+}: {
+  word: LookKey
+  icon: ReactNode
+  active?: boolean
+  onClick: () => void
+}) {
   const t = useLookT()
   return (
     <button type="button" className={css.item} aria-pressed={active || undefined} onClick={onClick}>

@@ -4,11 +4,21 @@ import { useSettings, type Settings } from '../../shared/settings.ts'
 import { useLookT, type LookKey } from './locale.ts'
 import css from './theme-drawer.module.css'
 
-type Of<V> = { [K in keyof Settings]: Settings[K] extends V ? (V extends Settings[K] ? K : Settings[K] extends V ? K : never) : never }[keyof Settings]
+type Of<V> = {
+  [K in keyof Settings]: Settings[K] extends V ? (V extends Settings[K] ? K : Settings[K] extends V ? K : never) : never
+}[keyof Settings]
 export type OnOff = Of<boolean>
 
 /** A name at the left, what it is at the right. */
-export function Row({ label, hint, children }: { label: string; hint?: string | undefined; children: (labelId: string) => ReactNode }) {
+export function Row({
+  label,
+  hint,
+  children,
+}: {
+  label: string
+  hint?: string | undefined
+  children: (labelId: string) => ReactNode
+}) {
   const id = useId()
   return (
     <div className={css.row}>
@@ -22,13 +32,29 @@ export function Row({ label, hint, children }: { label: string; hint?: string | 
 }
 
 /** An option that is on or off. */
-export function SwitchRow({ name, disabled = false, hint }: { name: OnOff; disabled?: boolean; hint?: LookKey | undefined }) {
+export function SwitchRow({
+  name,
+  disabled = false,
+  hint,
+}: {
+  name: OnOff
+  disabled?: boolean
+  hint?: LookKey | undefined
+}) {
   const t = useLookT()
   const value = useSettings(state => state[name])
   const preview = useSettings(state => state.preview)
   return (
     <Row label={t(name as LookKey)} hint={hint && t(hint)}>
-      {id => <Switch size="small" checked={value} disabled={disabled} aria-labelledby={id} onChange={on => preview({ [name]: on })} />}
+      {id => (
+        <Switch
+          size="small"
+          checked={value}
+          disabled={disabled}
+          aria-labelledby={id}
+          onChange={on => preview({ [name]: on })}
+        />
+      )}
     </Row>
   )
 }
@@ -45,7 +71,16 @@ export function ChoiceRow<K extends keyof Settings>({ name, options }: ChoiceRow
   const preview = useSettings(state => state.preview)
   return (
     <Row label={t(name as LookKey)}>
-      {id => <Select<Settings[K] & (string | number)> size="small" className={css.select as string} aria-labelledby={id} value={value} options={[...options]} onChange={next => preview({ [name]: next } as Partial<Settings>)} />}
+      {id => (
+        <Select<Settings[K] & (string | number)>
+          size="small"
+          className={css.select as string}
+          aria-labelledby={id}
+          value={value}
+          options={[...options]}
+          onChange={next => preview({ [name]: next } as Partial<Settings>)}
+        />
+      )}
     </Row>
   )
 }

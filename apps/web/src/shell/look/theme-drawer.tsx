@@ -5,7 +5,18 @@ import { notify } from '../../shared/notify.tsx'
 import { reveal } from '../../shared/reveal.ts'
 import { useSession } from '../../shared/session.ts'
 import { useSettings, useUnsaved, type Settings } from '../../shared/settings.ts'
-import { COLUMN_STYLES, FONT_SIZES, LAYOUTS, mayTurnDark, MENU_WIDTHS, QUALITY, RADIUS, TAB_STYLES, THEMES, type ThemeName } from '../../shared/theme-options.ts'
+import {
+  COLUMN_STYLES,
+  FONT_SIZES,
+  LAYOUTS,
+  mayTurnDark,
+  MENU_WIDTHS,
+  QUALITY,
+  RADIUS,
+  TAB_STYLES,
+  THEMES,
+  type ThemeName,
+} from '../../shared/theme-options.ts'
 import { useIsMobile } from '../use-is-mobile.ts'
 import { useLayout } from '../frame/use-layout.ts'
 import { Colors } from './colors.tsx'
@@ -56,7 +67,10 @@ export default function ThemeDrawer() {
       <Frame />
       <Looks />
       <Tabs />
-      <Group title={t('group.page')} names={['fixedHeader', 'foldSidebar', 'showProgressBar', 'pageTransition', 'showFooter', 'showThemeSetting']} />
+      <Group
+        title={t('group.page')}
+        names={['fixedHeader', 'foldSidebar', 'showProgressBar', 'pageTransition', 'showFooter', 'showThemeSetting']}
+      />
       <Group title={t('group.tools')} names={TOOLS} />
       <Helpers />
     </Drawer>
@@ -66,8 +80,20 @@ export default function ThemeDrawer() {
 const STYLES = { body: { padding: '4px 20px 20px' } }
 
 const TOOLS: readonly OnOff[] = [
-  'showSearch', 'switchCompany', 'switchingPlatforms', 'localCalendar', 'showRefresh', 'showFontSize', 'showLanguage', 'showColorPicker',
-  'showDark', 'showTheme', 'showLock', 'showFullScreen', 'showNotice', 'rightToolsDrag',
+  'showSearch',
+  'switchCompany',
+  'switchingPlatforms',
+  'localCalendar',
+  'showRefresh',
+  'showFontSize',
+  'showLanguage',
+  'showColorPicker',
+  'showDark',
+  'showTheme',
+  'showLock',
+  'showFullScreen',
+  'showNotice',
+  'rightToolsDrag',
 ]
 
 function Frame() {
@@ -78,9 +104,17 @@ function Frame() {
   return (
     <section className={css.group}>
       <h3>{t('group.frame')}</h3>
-      <LayoutPictures label={t('layout')} values={LAYOUTS} value={layout} disabled={mobile} onChange={next => preview({ layout: next })} />
+      <LayoutPictures
+        label={t('layout')}
+        values={LAYOUTS}
+        value={layout}
+        disabled={mobile}
+        onChange={next => preview({ layout: next })}
+      />
       {mobile && <small className={css.hint}>{t('layout.phone')}</small>}
-      {layout === 'column' && <ChoiceRow name="columnStyle" options={COLUMN_STYLES.map(value => ({ value, label: t(`column.${value}`) }))} />}
+      {layout === 'column' && (
+        <ChoiceRow name="columnStyle" options={COLUMN_STYLES.map(value => ({ value, label: t(`column.${value}`) }))} />
+      )}
       <ChoiceRow name="menuWidth" options={MENU_WIDTHS.map(value => ({ value, label: t('px', { size: value }) }))} />
     </section>
   )
@@ -93,10 +127,21 @@ function Looks() {
   return (
     <section className={css.group}>
       <h3>{t('group.looks')}</h3>
-      <Pictures label={t('themeName')} values={THEMES} value={themeName} word={value => `theme.${value}`} onChange={next => preview({ themeName: next })} draw={value => <ThemePicture name={value} />} />
+      <Pictures
+        label={t('themeName')}
+        values={THEMES}
+        value={themeName}
+        word={value => `theme.${value}`}
+        onChange={next => preview({ themeName: next })}
+        draw={value => <ThemePicture name={value} />}
+      />
       <Colors onChange={color => preview({ color })} />
       {mayTurnDark(pathname) && <Row label={t('mode')}>{id => <ModeSwitch labelId={id} dark={mode === 'dark'} />}</Row>}
-      <SwitchRow name="isFollow" disabled={themeName !== 'default'} hint={themeName === 'default' ? undefined : 'isFollow.only'} />
+      <SwitchRow
+        name="isFollow"
+        disabled={themeName !== 'default'}
+        hint={themeName === 'default' ? undefined : 'isFollow.only'}
+      />
       <ChoiceRow name="fontSize" options={FONT_SIZES.map(value => ({ value, label: t('px', { size: value }) }))} />
       <SliderRow name="radius" {...RADIUS} step={1} shown={size => t('px', { size })} />
       <SliderRow name="quality" {...QUALITY} shown={String} hint={t('quality.hint')} />
@@ -161,7 +206,15 @@ function SliderRow({ name, hint, shown, ...range }: SliderRowProps) {
       {id => (
         <>
           <span className={css.value}>{shown(value)}</span>
-          <Slider className={css.slider as string} {...range} value={value} tooltip={NO_TOOLTIP} ariaLabelledByForHandle={id} ariaValueTextFormatterForHandle={shown} onChange={next => preview({ [name]: next } as Partial<Settings>)} />
+          <Slider
+            className={css.slider as string}
+            {...range}
+            value={value}
+            tooltip={NO_TOOLTIP}
+            ariaLabelledByForHandle={id}
+            ariaValueTextFormatterForHandle={shown}
+            onChange={next => preview({ [name]: next } as Partial<Settings>)}
+          />
         </>
       )}
     </Row>
@@ -175,7 +228,14 @@ const NO_TOOLTIP = { open: false }
 function ModeSwitch({ labelId, dark }: { labelId: string; dark: boolean }) {
   const preview = useSettings(state => state.preview)
   return (
-    <button type="button" role="switch" aria-checked={dark} aria-labelledby={labelId} className={css.mode} onClick={event => reveal(event, () => preview({ mode: dark ? 'light' : 'dark' }))}>
+    <button
+      type="button"
+      role="switch"
+      aria-checked={dark}
+      aria-labelledby={labelId}
+      className={css.mode}
+      onClick={event => reveal(event, () => preview({ mode: dark ? 'light' : 'dark' }))}
+    >
       <span />
     </button>
   )

@@ -5,7 +5,11 @@ let byMenu = false
 let timer = 0
 
 /** What the window should do for a screen. One that a person made full by hand stays so. */
-export function fullscreenStep(state: { wanted: boolean; full: boolean; byMenu: boolean }): 'enter' | 'leave' | undefined {
+export function fullscreenStep(state: {
+  wanted: boolean
+  full: boolean
+  byMenu: boolean
+}): 'enter' | 'leave' | undefined {
   if (state.wanted) return state.full ? undefined : 'enter'
   return state.full && state.byMenu ? 'leave' : undefined
 }

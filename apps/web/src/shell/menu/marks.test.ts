@@ -2,7 +2,13 @@ import { expect, it } from 'vitest'
 import type { MenuNode } from '../navigation.ts'
 import { markFor, marksOf, type Waiting } from './marks.ts'
 
-const waiting = (path: string, count: number, how: Partial<Waiting>): Waiting => ({ path, count, zh: '待审核', en: 'To audit', ...how })
+const waiting = (path: string, count: number, how: Partial<Waiting>): Waiting => ({
+  path,
+  count,
+  zh: '待审核',
+  en: 'To audit',
+  ...how,
+})
 const marks = marksOf([
   waiting('/a/1', 7, { badge: 'primary' }),
   waiting('/a/1', 2, { badge: 'warning', zh: '待确认', en: 'To confirm' }),
@@ -11,7 +17,10 @@ const marks = marksOf([
 ])
 
 it('adds up the numbers of a screen, in the most urgent colour, and says what they are', () => {
-  expect(marks.get('/a/1')).toEqual({ badge: { text: '9', type: 'warning' }, says: { zh: '待审核 7，待确认 2', en: 'To audit: 7, To confirm: 2' } })
+  expect(marks.get('/a/1')).toEqual({
+    badge: { text: '9', type: 'warning' },
+    says: { zh: '待审核 7，待确认 2', en: 'To audit: 7, To confirm: 2' },
+  })
 })
 it('does not count beyond 99', () => {
   expect(marks.get('/a/2')?.badge).toEqual({ text: '99+', type: 'danger' })
@@ -28,7 +37,9 @@ it('a declared mark stands until something waits', () => {
   expect(markFor(leaf('/a/2', { badge }), marks).badge?.text).toBe('99+')
 })
 it('what holds something urgent has a spot, what holds anything else has none', () => {
-  expect(markFor(leaf('/a', { children: [leaf('/a/g', { children: [leaf('/a/2')] })] }), marks)).toEqual({ dot: 'danger' })
+  expect(markFor(leaf('/a', { children: [leaf('/a/g', { children: [leaf('/a/2')] })] }), marks)).toEqual({
+    dot: 'danger',
+  })
   expect(markFor(leaf('/a', { children: [leaf('/a/2')] }), marks, false)).toEqual({})
   expect(markFor(leaf('/b', { children: [leaf('/b/1'), leaf('/a/1')] }), marks)).toEqual({})
   expect(markFor(leaf('/a', { dot: 'success', children: [leaf('/a/2')] }), marks)).toEqual({ dot: 'success' })

@@ -5,7 +5,10 @@ import type { Text } from '@tuheng/domain/kernel/text'
 import type { MenuNode } from '../navigation.ts'
 
 /** Records that wait for the person behind a screen. */
-export type Waiting = Pick<AnswerOf<typeof waitingCall>['list'][number], 'zh' | 'en' | 'path' | 'count' | 'badge' | 'dot'>
+export type Waiting = Pick<
+  AnswerOf<typeof waitingCall>['list'][number],
+  'zh' | 'en' | 'path' | 'count' | 'badge' | 'dot'
+>
 
 /** What stands beside a name in the menu. */
 export interface Mark {
@@ -21,7 +24,9 @@ const URGENCY: readonly MarkType[] = ['danger', 'warning', 'primary', 'success']
 
 /** One mark a screen: numbers are added up, the most urgent colour wins. */
 export function marksOf(list: readonly Waiting[]): Marks {
-  return new Map(Object.entries(Object.groupBy(list, waiting => waiting.path)).map(([path, all = []]) => [path, markOf(all)]))
+  return new Map(
+    Object.entries(Object.groupBy(list, waiting => waiting.path)).map(([path, all = []]) => [path, markOf(all)]),
+  )
 }
 
 /** The marks of an entry: what waits, else what its declaration says. One that hides others (`shut`) has a spot for what is urgent in them. */
@@ -39,7 +44,10 @@ function markOf(all: readonly Waiting[]): Mark {
   return {
     ...(badge && { badge: { text: count > 99 ? '99+' : String(count), type: badge } }),
     ...(dot && { dot }),
-    says: { zh: all.map(one => `${one.zh} ${one.count}`).join('，'), en: all.map(one => `${one.en}: ${one.count}`).join(', ') },
+    says: {
+      zh: all.map(one => `${one.zh} ${one.count}`).join('，'),
+      en: all.map(one => `${one.en}: ${one.count}`).join(', '),
+    },
   }
 }
 
@@ -48,5 +56,7 @@ function mostUrgent(types: readonly (MarkType | undefined)[]): MarkType | undefi
 }
 
 function holdsUrgent(item: MenuNode, marks: Marks): boolean {
-  return (item.children ?? []).some(child => marks.get(child.path)?.badge?.type === 'danger' || holdsUrgent(child, marks))
+  return (item.children ?? []).some(
+    child => marks.get(child.path)?.badge?.type === 'danger' || holdsUrgent(child, marks),
+  )
 }

@@ -7,7 +7,15 @@ import { flushSync } from 'react-dom'
  */
 export function menuKeys(event: KeyboardEvent<HTMLElement>, row = false): void {
   const { target: at, currentTarget: menu, key } = event
-  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented || !(at instanceof HTMLElement)) return
+  if (
+    event.altKey ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.shiftKey ||
+    event.defaultPrevented ||
+    !(at instanceof HTMLElement)
+  )
+    return
   const flyout = at.closest<HTMLElement>('[data-flyout]')
   const keys = !flyout && row ? ROW : COLUMN
   const entries = entriesOf(flyout ?? menu)
@@ -43,7 +51,8 @@ function enter(at: HTMLElement): boolean {
 
 /** Folds the entry that is open, else goes to the one that holds it. */
 function leave(at: HTMLElement): boolean {
-  if (at.ariaExpanded !== 'true' || isFlyout(at.nextElementSibling)) return focus(at.closest('ul')?.parentElement?.querySelector<HTMLElement>(':scope > button[aria-expanded]'))
+  if (at.ariaExpanded !== 'true' || isFlyout(at.nextElementSibling))
+    return focus(at.closest('ul')?.parentElement?.querySelector<HTMLElement>(':scope > button[aria-expanded]'))
   at.click()
   return true
 }
@@ -64,7 +73,9 @@ function beside(entries: readonly HTMLElement[], at: HTMLElement, side: 1 | -1):
 function entriesOf(box: HTMLElement): HTMLElement[] {
   const own = box.closest('[data-flyout]')
   const all = [...box.querySelectorAll<HTMLElement>('a[href], button:not([disabled])')]
-  return all.filter(entry => entry.closest('[data-flyout]') === own && entry.checkVisibility({ visibilityProperty: true }))
+  return all.filter(
+    entry => entry.closest('[data-flyout]') === own && entry.checkVisibility({ visibilityProperty: true }),
+  )
 }
 
 function isFlyout(element: Element | null): boolean {

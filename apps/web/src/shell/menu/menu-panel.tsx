@@ -12,7 +12,6 @@ interface Props {
   onChoose: () => void
 }
 
-
 /** The screens of a section in one sheet, in as many columns as they need, as close to its button as fits the window. */
 export function MenuPanel({ section, at, onChoose }: Props) {
   const text = useText()
@@ -22,7 +21,15 @@ export function MenuPanel({ section, at, onChoose }: Props) {
     const box = panel.current
     const holder = box?.parentElement?.getBoundingClientRect()
     if (!box || !holder) return
-    setPlace(placeOf({ holder, width: box.offsetWidth, height: box.offsetHeight, window: { width: window.innerWidth, height: window.innerHeight }, at }))
+    setPlace(
+      placeOf({
+        holder,
+        width: box.offsetWidth,
+        height: box.offsetHeight,
+        window: { width: window.innerWidth, height: window.innerHeight },
+        at,
+      }),
+    )
   }, [at])
   const items = section.children ?? []
   const count = leavesOf(items).length

@@ -22,7 +22,13 @@ interface Props {
 export function MenuRail({ menu, wide = false, stays }: Props) {
   return (
     <ul className={css.rail} data-wide={wide || undefined}>
-      {menu.map(section => (section.children ? <Section key={section.path} section={section} wide={wide} stays={stays} /> : <Single key={section.path} item={section} wide={wide} />))}
+      {menu.map(section =>
+        section.children ? (
+          <Section key={section.path} section={section} wide={wide} stays={stays} />
+        ) : (
+          <Single key={section.path} item={section} wide={wide} />
+        ),
+      )}
     </ul>
   )
 }
@@ -55,7 +61,12 @@ function Section({ section, wide, stays }: { section: MenuNode; wide: boolean; s
 function Single({ item, wide }: { item: MenuNode; wide: boolean }) {
   return (
     <li>
-      <MenuLink item={item} level={0} className={wide ? css.button : `${css.button} ${css.iconOnly}`} icon={<MenuIcon name={item.icon} />} />
+      <MenuLink
+        item={item}
+        level={0}
+        className={wide ? css.button : `${css.button} ${css.iconOnly}`}
+        icon={<MenuIcon name={item.icon} />}
+      />
     </li>
   )
 }

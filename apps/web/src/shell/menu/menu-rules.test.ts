@@ -15,9 +15,21 @@ describe('choosing an entry', () => {
     ['another screen opens', leaf('/t/census'), { kind: 'open' }],
     ['the one in front loads anew', leaf('/s/c'), { kind: 'reload' }],
     ['a record below it is another page', leaf('/s'), { kind: 'open' }],
-    ['an address outside takes this window', leaf('/help', { external: 'https://a.example' }), { kind: 'leave', url: 'https://a.example' }],
-    ['or one of its own', leaf('/help', { external: 'https://a.example', target: '_blank' }), { kind: 'window', url: 'https://a.example' }],
-    ['a screen in a window of its own leads this one back', leaf('/t/census', { target: '_blank' }), { kind: 'window', url: '#/t/census', to: '/redirect?path=%2Fs%2Fc%3Fpage%3D2' }],
+    [
+      'an address outside takes this window',
+      leaf('/help', { external: 'https://a.example' }),
+      { kind: 'leave', url: 'https://a.example' },
+    ],
+    [
+      'or one of its own',
+      leaf('/help', { external: 'https://a.example', target: '_blank' }),
+      { kind: 'window', url: 'https://a.example' },
+    ],
+    [
+      'a screen in a window of its own leads this one back',
+      leaf('/t/census', { target: '_blank' }),
+      { kind: 'window', url: '#/t/census', to: '/redirect?path=%2Fs%2Fc%3Fpage%3D2' },
+    ],
   ] as const)('%s', (_what, item, expected) => {
     expect(choiceOf(item, here)).toEqual(expected)
   })
@@ -44,10 +56,14 @@ describe('the section that is shown', () => {
   ])('%s stands in %s', (pathname, expected) => {
     expect(sectionAt(menu, pathname)?.path).toBe(expected)
   })
-  const shown = (pathname: string, memory: Parameters<typeof shownSection>[2] = {}) => shownSection(menu, pathname, memory)
+  const shown = (pathname: string, memory: Parameters<typeof shownSection>[2] = {}) =>
+    shownSection(menu, pathname, memory)
   it('is that of the page, until another is chosen on that page', () => {
     expect(shown('/t/census')).toMatchObject({ section: { path: '/t' }, byHand: false })
-    expect(shown('/t/census', { chosen: { path: '/s', at: '/t/census' } })).toMatchObject({ section: { path: '/s' }, byHand: true })
+    expect(shown('/t/census', { chosen: { path: '/s', at: '/t/census' } })).toMatchObject({
+      section: { path: '/s' },
+      byHand: true,
+    })
     expect(shown('/t/h/list', { chosen: { path: '/s', at: '/t/census' } }).section?.path).toBe('/t')
   })
   it('stays on a page of no section; there is none to begin with', () => {
@@ -57,6 +73,9 @@ describe('the section that is shown', () => {
   it('is a screen without others, which nothing stands beside', () => {
     expect(shown('/help', { last: '/s' }).section).toMatchObject({ path: '/help' })
     expect(shown('/help', { chosen: { path: '/help', at: '/help' } }).byHand).toBe(false)
-    expect(shown('/help', { chosen: { path: '/s', at: '/help' } })).toMatchObject({ section: { path: '/s' }, byHand: true })
+    expect(shown('/help', { chosen: { path: '/s', at: '/help' } })).toMatchObject({
+      section: { path: '/s' },
+      byHand: true,
+    })
   })
 })

@@ -13,8 +13,14 @@ export type Choice =
 
 /** What choosing an entry of the menu does while the page at `pathname` is in front. */
 export function choiceOf(item: MenuNode, { pathname, search = '' }: { pathname: string; search?: string }): Choice {
-  if (item.external) return item.target === '_blank' ? { kind: 'window', url: item.external } : { kind: 'leave', url: item.external }
-  if (item.target === '_blank') return { kind: 'window', url: `#${item.path}`, to: `${REDIRECT_PATH}?path=${encodeURIComponent(pathname + search)}` }
+  if (item.external)
+    return item.target === '_blank' ? { kind: 'window', url: item.external } : { kind: 'leave', url: item.external }
+  if (item.target === '_blank')
+    return {
+      kind: 'window',
+      url: `#${item.path}`,
+      to: `${REDIRECT_PATH}?path=${encodeURIComponent(pathname + search)}`,
+    }
   return pathname === item.path ? { kind: 'reload' } : { kind: 'open' }
 }
 
@@ -29,7 +35,9 @@ export function isHere(item: Pick<MenuNode, 'path'>, pathname: string): boolean 
 }
 
 export function sectionAt(menu: readonly MenuNode[], pathname: string): MenuNode | undefined {
-  return menu.find(section => isHere(section, pathname) || section.children?.some(child => sectionAt([child], pathname)))
+  return menu.find(
+    section => isHere(section, pathname) || section.children?.some(child => sectionAt([child], pathname)),
+  )
 }
 
 /** A section that was chosen without leaving the page: holds until the page changes. */
@@ -46,8 +54,14 @@ export interface Shown {
 }
 
 /** The section beside the page. A page of no section leaves it as it was on the `last` page that had one. */
-export function shownSection(menu: readonly MenuNode[], pathname: string, { chosen, last }: { chosen?: Chosen | null; last?: string | null }): Shown {
+export function shownSection(
+  menu: readonly MenuNode[],
+  pathname: string,
+  { chosen, last }: { chosen?: Chosen | null; last?: string | null },
+): Shown {
   const named = (path: string | null | undefined) => menu.find(section => section.path === path)
   const byHand = chosen?.at === pathname ? named(chosen.path) : undefined
-  return byHand?.children ? { section: byHand, byHand: true } : { section: sectionAt(menu, pathname) ?? named(last), byHand: false }
+  return byHand?.children
+    ? { section: byHand, byHand: true }
+    : { section: sectionAt(menu, pathname) ?? named(last), byHand: false }
 }

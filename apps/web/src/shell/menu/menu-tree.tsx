@@ -53,7 +53,12 @@ function Branch(props: BranchProps) {
   if (!item.children)
     return (
       <li>
-        <MenuLink item={item} level={level} onChoose={onChoose} icon={item.icon && level === 0 ? <MenuIcon name={item.icon} /> : undefined} />
+        <MenuLink
+          item={item}
+          level={level}
+          onChoose={onChoose}
+          icon={item.icon && level === 0 ? <MenuIcon name={item.icon} /> : undefined}
+        />
       </li>
     )
   const open = isOpen(item)

@@ -14,5 +14,8 @@ export function placeOf({ holder, width, height, window, at }: Spot): { left: nu
   const within = (wanted: number, size: number, room: number) => Math.max(EDGE, Math.min(wanted, room - size - EDGE))
   if (at === 'below') return { left: within(holder.left, width, window.width), top: holder.bottom - 1 }
   const fits = holder.right + width + EDGE <= window.width
-  return { left: fits ? holder.right - 1 : Math.max(EDGE, holder.left - width + 1), top: within(holder.top, height, window.height) }
+  return {
+    left: fits ? holder.right - 1 : Math.max(EDGE, holder.left - width + 1),
+    top: within(holder.top, height, window.height),
+  }
 }

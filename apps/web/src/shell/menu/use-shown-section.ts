@@ -12,7 +12,10 @@ export function useShownSection(): Shown & { choose: (section: MenuNode) => void
   const menu = useMenu()
   const pathname = useMenuPath()
   const memory = useMemory()
-  return { ...shownSection(menu, pathname, memory), choose: section => useMemory.setState({ chosen: { path: section.path, at: pathname } }) }
+  return {
+    ...shownSection(menu, pathname, memory),
+    choose: section => useMemory.setState({ chosen: { path: section.path, at: pathname } }),
+  }
 }
 
 /** Keeps in mind in which section one was, for pages that are in none. */

@@ -29,8 +29,21 @@ export function NoticesBell() {
   )
   const count = unread + running
   return (
-    <Popover open={open} onOpenChange={onOpenChange} trigger="click" placement="bottomRight" arrow={false} content={content} destroyOnHidden>
-      <IconButton ref={button} label={count ? t('count', { unread, running }) : t('title')} aria-haspopup="dialog" aria-expanded={open}>
+    <Popover
+      open={open}
+      onOpenChange={onOpenChange}
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      content={content}
+      destroyOnHidden
+    >
+      <IconButton
+        ref={button}
+        label={count ? t('count', { unread, running }) : t('title')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+      >
         <span className={css.bell}>
           <BellOutlined />
           {count > 0 && <span className={css.count}>{count > 99 ? '99+' : count}</span>}

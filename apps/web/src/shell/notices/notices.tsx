@@ -28,7 +28,13 @@ export default function Notices({ onClose }: { onClose: () => void }) {
     <section role="dialog" aria-label={t('title')} className={css.notices} tabIndex={-1} ref={focusIn}>
       <header className={css.head}>
         {(['messages', 'jobs'] as const).map(name => (
-          <button key={name} type="button" className={css.part} aria-pressed={part === name} onClick={() => setPart(name)}>
+          <button
+            key={name}
+            type="button"
+            className={css.part}
+            aria-pressed={part === name}
+            onClick={() => setPart(name)}
+          >
             {t(name)}
             {counts[name] > 0 && <b>{counts[name]}</b>}
           </button>
@@ -62,7 +68,12 @@ function MessageList({ onClose }: { onClose: () => void }) {
     <ul className={css.list}>
       {list.map(message => (
         <li key={message.id}>
-          <button type="button" className={css.message} data-unread={!message.readAt || undefined} onClick={() => choose(message)}>
+          <button
+            type="button"
+            className={css.message}
+            data-unread={!message.readAt || undefined}
+            onClick={() => choose(message)}
+          >
             <MessageMark kind={message.kind} />
             <span className={css.words}>
               <span className={css.title}>

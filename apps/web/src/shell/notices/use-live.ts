@@ -1,6 +1,11 @@
 import { useEffect } from 'react'
 import { refreshRecord, refreshRecords } from '../../engine/common/refresh.ts'
-import { announcementIn, announcementsChanged, closeAnnouncement, openAnnouncement } from '../../shared/announcements.ts'
+import {
+  announcementIn,
+  announcementsChanged,
+  closeAnnouncement,
+  openAnnouncement,
+} from '../../shared/announcements.ts'
 import { translate, useLang } from '../../shared/i18n.ts'
 import { forgetJobs, isLive, loadJobs, takeJob, type Job } from '../../shared/jobs.ts'
 import { followEvents } from '../../shared/live-events.ts'
@@ -12,27 +17,24 @@ import { forgetMarks, refreshMarks } from '../menu/use-marks.ts'
 /** Keeps jobs, messages and the numbers in the menu true while somebody works, whether or not the bell is shown. */
 export function useLive(): void {
   const lang = useLang() // the server names jobs and messages in the language of the stream
-  useEffect(
-    () => {
-      let missed = false
-      return followEvents({
-        refresh: async signal => {
-          refreshMarks()
-          if (missed) refreshRecords()
-          missed = true
-          await Promise.all([loadJobs(signal), loadMessages(signal)])
-        },
-        take: ({ event, data }) => {
-          if (event === 'job') takeJob(data, tell)
-          if (event === 'waiting' || event === 'message') refreshMarks()
-          if (BELL.has(event)) void loadMessages().catch(() => {}) // the bell asks again when it is opened
-          if (event === 'message') popUp(data)
-          if (event === 'announcement') announcementsChanged()
-        },
-      })
-    },
-    [lang],
-  )
+  useEffect(() => {
+    let missed = false
+    return followEvents({
+      refresh: async signal => {
+        refreshMarks()
+        if (missed) refreshRecords()
+        missed = true
+        await Promise.all([loadJobs(signal), loadMessages(signal)])
+      },
+      take: ({ event, data }) => {
+        if (event === 'job') takeJob(data, tell)
+        if (event === 'waiting' || event === 'message') refreshMarks()
+        if (BELL.has(event)) void loadMessages().catch(() => {}) // the bell asks again when it is opened
+        if (event === 'message') popUp(data)
+        if (event === 'announcement') announcementsChanged()
+      },
+    })
+  }, [lang])
   useEffect(() => forgetAll, [])
 }
 
@@ -60,6 +62,8 @@ function forgetAll(): void {
 /** Says so when work that was running has ended. */
 function tell(before: Job | undefined, job: Job): void {
   if (!before || !isLive(before) || isLive(job)) return
-  if (job.state === 'done' && !useMessages.getState().silent.includes('job')) notify.success(translate('jobs.done', { title: job.title }))
-  if (job.state === 'failed') notify.error(new Error(translate('jobs.failed', { title: job.title, message: job.message ?? '' })))
+  if (job.state === 'done' && !useMessages.getState().silent.includes('job'))
+    notify.success(translate('jobs.done', { title: job.title }))
+  if (job.state === 'failed')
+    notify.error(new Error(translate('jobs.failed', { title: job.title, message: job.message ?? '' })))
 }

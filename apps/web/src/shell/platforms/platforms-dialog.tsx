@@ -13,7 +13,13 @@ import css from './platforms-dialog.module.css'
 export type PlatformEntry = AnswerOf<typeof platformsCall>[number]
 
 /** The sibling platforms as cards; each opens in a window of its own. */
-export default function PlatformsDialog({ platforms, onClose }: { platforms: readonly PlatformEntry[]; onClose: () => void }) {
+export default function PlatformsDialog({
+  platforms,
+  onClose,
+}: {
+  platforms: readonly PlatformEntry[]
+  onClose: () => void
+}) {
   const t = usePlatformsT()
   const coming = useComing()
   const choose = async (platform: PlatformEntry) => {
@@ -33,7 +39,12 @@ export default function PlatformsDialog({ platforms, onClose }: { platforms: rea
       <ul className={css.cards}>
         {platforms.map(platform => (
           <li key={platform.system}>
-            <button type="button" className={css.card} aria-label={coming ? platform.title : undefined} onClick={() => void choose(platform)}>
+            <button
+              type="button"
+              className={css.card}
+              aria-label={coming ? platform.title : undefined}
+              onClick={() => void choose(platform)}
+            >
               <Skeleton active loading={coming} title={false} paragraph={{ rows: 5 }}>
                 <span className={css.icon} style={{ background: platform.color }}>
                   <MenuIcon name={platform.icon} />

@@ -43,10 +43,18 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   }, [at])
 
   const typed = query.trim()
-  const screens = (typed ? searchMenu(items, query, MENUS) : recent(items, tabs)).map(item => ({ path: item.path, title: item[lang], note: item.trail[lang] }))
+  const screens = (typed ? searchMenu(items, query, MENUS) : recent(items, tabs)).map(item => ({
+    path: item.path,
+    title: item[lang],
+    note: item.trail[lang],
+  }))
   const found: Group[] = [
     { key: 'menus', label: t(typed ? 'menus' : 'recent'), entries: screens },
-    ...records.groups.map(({ resource, label, list: rows }) => ({ key: resource, label, entries: rows.map(({ path, title, hint }) => ({ path, title: title ?? '—', note: hint })) })),
+    ...records.groups.map(({ resource, label, list: rows }) => ({
+      key: resource,
+      label,
+      entries: rows.map(({ path, title, hint }) => ({ path, title: title ?? '—', note: hint })),
+    })),
   ]
   const groups = found.filter(group => group.entries.length)
   const entries = groups.flatMap(group => group.entries)
@@ -93,7 +101,16 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
             {group.entries.map(entry => {
               const i = entries.indexOf(entry)
               return (
-                <div key={entry.path} id={`search-${i}`} className={css.entry} role="option" tabIndex={-1} aria-selected={i === front} onPointerMove={() => setAt(i)} onClick={() => choose(entry)}>
+                <div
+                  key={entry.path}
+                  id={`search-${i}`}
+                  className={css.entry}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={i === front}
+                  onPointerMove={() => setAt(i)}
+                  onClick={() => choose(entry)}
+                >
                   <span>{entry.title}</span>
                   <small>{entry.note}</small>
                 </div>
@@ -103,7 +120,13 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p className={css.foot} role="status">
-        {records.error ? t('failed', { message: wordsOf(records.error).title }) : records.busy ? t('searching') : typed && !entries.length ? t('none', { query: typed }) : t('keys')}
+        {records.error
+          ? t('failed', { message: wordsOf(records.error).title })
+          : records.busy
+            ? t('searching')
+            : typed && !entries.length
+              ? t('none', { query: typed })
+              : t('keys')}
       </p>
     </Modal>
   )

@@ -38,5 +38,7 @@ const NONE: readonly RecordGroup[] = []
 /** Of what an earlier text found, what shows the new one as well: Enter must not open what was not asked for. */
 function stillFitting(groups: readonly RecordGroup[], text: string): RecordGroup[] {
   const fits = (words: string) => words.toLowerCase().includes(text.toLowerCase())
-  return groups.map(group => ({ ...group, list: group.list.filter(({ title, hint }) => fits(`${title ?? ''} ${hint}`)) })).filter(group => group.list.length)
+  return groups
+    .map(group => ({ ...group, list: group.list.filter(({ title, hint }) => fits(`${title ?? ''} ${hint}`)) }))
+    .filter(group => group.list.length)
 }

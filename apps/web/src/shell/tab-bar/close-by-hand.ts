@@ -1,7 +1,10 @@
 import { requestClose } from '../close-tabs.ts'
 
 /** Closes one tab. Whoever did so by a key goes on from the tab that is in front then. */
-export async function closeByHand(key: string, { currentTarget, detail }: { currentTarget: HTMLElement; detail?: number }): Promise<void> {
+export async function closeByHand(
+  key: string,
+  { currentTarget, detail }: { currentTarget: HTMLElement; detail?: number },
+): Promise<void> {
   const bar = currentTarget.closest('nav')
   const closed = await requestClose([key])
   if (closed && detail === 0) requestAnimationFrame(() => bar?.querySelector<HTMLElement>('a[aria-current]')?.focus())

@@ -26,7 +26,11 @@ export default function DraggableTabs({ tabs, active, onMenu }: TabsListProps) {
 
 function DraggableTab(props: TabItemProps) {
   const { key } = props.tab
-  const { listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: key, disabled: !isClosable(props.tab), transition: SLIDE })
+  const { listeners, setNodeRef, transform, transition, isDragging } = useSortable({
+    id: key,
+    disabled: !isClosable(props.tab),
+    transition: SLIDE,
+  })
   const style = { transform: CSS.Translate.toString(transform), transition }
   return <TabItem {...props} drag={{ ref: setNodeRef, listeners: listeners ?? {}, style, dragging: isDragging }} />
 }

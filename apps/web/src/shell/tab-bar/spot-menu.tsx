@@ -16,13 +16,23 @@ export interface Spot {
 export function SpotMenu({ spot, onClose }: { spot: Spot; onClose: () => void }) {
   const menu = useTabMenu(spot.key)
   const [from] = useState(() => document.activeElement)
-  useEffect(() => () => {
-    if (from instanceof HTMLElement && from.isConnected && document.activeElement === document.body) from.focus({ preventScroll: true })
-  }, [from])
+  useEffect(
+    () => () => {
+      if (from instanceof HTMLElement && from.isConnected && document.activeElement === document.body)
+        from.focus({ preventScroll: true })
+    },
+    [from],
+  )
   return (
     <>
       <div className={css.away} onPointerDown={onClose} onContextMenu={event => (event.preventDefault(), onClose())} />
-      <Dropdown open autoFocus={spot.byKey} trigger={[]} onOpenChange={open => open || onClose()} menu={{ ...menu, onClick: info => (onClose(), menu.onClick?.(info)) }}>
+      <Dropdown
+        open
+        autoFocus={spot.byKey}
+        trigger={[]}
+        onOpenChange={open => open || onClose()}
+        menu={{ ...menu, onClick: info => (onClose(), menu.onClick?.(info)) }}
+      >
         <span className={css.spot} style={{ left: spot.x, top: spot.y }} />
       </Dropdown>
     </>

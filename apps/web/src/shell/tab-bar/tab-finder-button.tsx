@@ -19,7 +19,16 @@ export default function TabFinderButton() {
     </Suspense>
   )
   return (
-    <Popover open={open} onOpenChange={setOpen} trigger="click" destroyOnHidden placement="bottomRight" arrow={false} content={content} styles={BARE}>
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger="click"
+      destroyOnHidden
+      placement="bottomRight"
+      arrow={false}
+      content={content}
+      styles={BARE}
+    >
       <IconButton label={t('all', { count })} aria-haspopup="dialog" aria-expanded={open}>
         <UnorderedListOutlined />
       </IconButton>

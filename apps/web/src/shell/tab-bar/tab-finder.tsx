@@ -24,10 +24,16 @@ export default function TabFinder({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const items = useMemo(
-    () => searchItems(tabs.map(tab => ({ path: tab.key, zh: tabName(tab, { nav: navigation, actor, lang }), en: '' })), syllables),
+    () =>
+      searchItems(
+        tabs.map(tab => ({ path: tab.key, zh: tabName(tab, { nav: navigation, actor, lang }), en: '' })),
+        syllables,
+      ),
     [tabs, actor, lang],
   )
-  const found = query.trim() ? searchMenu(items, query, tabs.length).flatMap(item => tabs.find(tab => tab.key === item.path) ?? []) : tabs
+  const found = query.trim()
+    ? searchMenu(items, query, tabs.length).flatMap(item => tabs.find(tab => tab.key === item.path) ?? [])
+    : tabs
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' })
   }, [])
@@ -97,7 +103,12 @@ function Row({ tab, front, onOpen, onClose }: RowProps) {
         <small>{section}</small>
       </button>
       {isClosable(tab) && (
-        <button type="button" className={css.close} aria-label={t('tabs.close', { title })} onClick={() => onClose(tab)}>
+        <button
+          type="button"
+          className={css.close}
+          aria-label={t('tabs.close', { title })}
+          onClick={() => onClose(tab)}
+        >
           <CloseOutlined />
         </button>
       )}

@@ -62,10 +62,19 @@ export const TabItem = memo(function TabItem({ tab, front, onMenu, drag }: TabIt
         <span className={css.title} title={title}>
           {title}
         </span>
-        {isUnsaved(tab) && <span className={css.unsaved} role="img" aria-label={t('tabs.dirty')} title={t('tabs.dirty')} />}
+        {isUnsaved(tab) && (
+          <span className={css.unsaved} role="img" aria-label={t('tabs.dirty')} title={t('tabs.dirty')} />
+        )}
       </Link>
       {closable && (
-        <button type="button" className={css.close} aria-label={t('tabs.close', { title })} onClick={close} onDoubleClick={stop} onPointerDown={stop}>
+        <button
+          type="button"
+          className={css.close}
+          aria-label={t('tabs.close', { title })}
+          onClick={close}
+          onDoubleClick={stop}
+          onPointerDown={stop}
+        >
           <CloseOutlined />
         </button>
       )}

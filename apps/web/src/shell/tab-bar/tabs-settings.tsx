@@ -21,10 +21,34 @@ export default function TabsSettings() {
   return (
     <Modal open width={380} title={shellT('tabs.settings')} okText={t('save')} onOk={onOk} onCancel={close}>
       <Row label={t('tabsBarStyle')}>
-        {id => <Select<TabStyle> style={WIDTH} aria-labelledby={id} value={draft.tabsBarStyle} options={TAB_STYLES.map(value => ({ value, label: t(`tab.${value}`) }))} onChange={value => setDraft({ ...draft, tabsBarStyle: value })} />}
+        {id => (
+          <Select<TabStyle>
+            style={WIDTH}
+            aria-labelledby={id}
+            value={draft.tabsBarStyle}
+            options={TAB_STYLES.map(value => ({ value, label: t(`tab.${value}`) }))}
+            onChange={value => setDraft({ ...draft, tabsBarStyle: value })}
+          />
+        )}
       </Row>
-      <Row label={t('showTabsIcon')}>{id => <Switch aria-labelledby={id} checked={draft.showTabsIcon} onChange={on => setDraft({ ...draft, showTabsIcon: on })} />}</Row>
-      <Row label={t('persistTabs')}>{id => <Switch aria-labelledby={id} checked={draft.persistTabs} onChange={on => setDraft({ ...draft, persistTabs: on })} />}</Row>
+      <Row label={t('showTabsIcon')}>
+        {id => (
+          <Switch
+            aria-labelledby={id}
+            checked={draft.showTabsIcon}
+            onChange={on => setDraft({ ...draft, showTabsIcon: on })}
+          />
+        )}
+      </Row>
+      <Row label={t('persistTabs')}>
+        {id => (
+          <Switch
+            aria-labelledby={id}
+            checked={draft.persistTabs}
+            onChange={on => setDraft({ ...draft, persistTabs: on })}
+          />
+        )}
+      </Row>
     </Modal>
   )
 }

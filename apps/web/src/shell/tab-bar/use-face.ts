@@ -21,7 +21,11 @@ export function useFace(tab: Tab): Face {
   const target = useMemo(() => resolve(navigation, actor, tab.path), [actor, tab.path])
   if (target.kind !== 'page') return { title: tab.path, icon: PLAIN, section: '' }
   const { screen, section } = target.place
-  return { title: tabTitle(tab, target, lang), icon: screen.icon ?? section?.icon ?? PLAIN, section: section?.[lang] ?? '' }
+  return {
+    title: tabTitle(tab, target, lang),
+    icon: screen.icon ?? section?.icon ?? PLAIN,
+    section: section?.[lang] ?? '',
+  }
 }
 
 const PLAIN = 'AppstoreOutlined'

@@ -8,7 +8,11 @@ import type { DeductMode, ExtraItem, Incidental, LossMode, Terms, TripFacts, Wei
 import { chargedLossQty, lossDeduction } from './weights.ts'
 
 /** 磅差, 磅差率, 合理损耗, 超损 as steps. */
-export function lossSteps({ facts, terms, figures }: {
+export function lossSteps({
+  facts,
+  terms,
+  figures,
+}: {
   facts: TripFacts
   terms: Terms
   figures: WeightFigures
@@ -32,7 +36,11 @@ export function lossSteps({ facts, terms, figures }: {
 }
 
 /** 货损扣款: one negative charge, or none when nothing is charged. */
-export function lossPart({ terms, figures, sourceLineId }: {
+export function lossPart({
+  terms,
+  figures,
+  sourceLineId,
+}: {
   terms: Terms
   figures: WeightFigures
   sourceLineId: number | null
@@ -45,15 +53,29 @@ export function lossPart({ terms, figures, sourceLineId }: {
   const formula = `${qty} × ${goodsValue}`
   const step = calcStep({ code: 'lossDeduct', text: DEDUCT[deductMode], formula, result: amount, unit: 'yuan' })
   const charge: DraftCharge = {
-    kind: 'lossDeduct', feeCode: null, name: text('货损扣款', 'Loss deduction'), qty, unit: 'ton', price: goodsValue,
-    priceIsQuotient: false, amount: money(neg(amount)), taxRate, sourceLineId, pinned: false,
+    kind: 'lossDeduct',
+    feeCode: null,
+    name: text('货损扣款', 'Loss deduction'),
+    qty,
+    unit: 'ton',
+    price: goodsValue,
+    priceIsQuotient: false,
+    amount: money(neg(amount)),
+    taxRate,
+    sourceLineId,
+    pinned: false,
     note: null,
   }
   return { charges: [charge], steps: [step], issues: [] }
 }
 
 /** Fees fixed together with the price: the same settled weight as the freight, without the minimum. */
-export function incidentalPart({ fees, facts, settled, sourceLineId }: {
+export function incidentalPart({
+  fees,
+  facts,
+  settled,
+  sourceLineId,
+}: {
   fees: readonly Incidental[]
   facts: TripFacts
   settled: () => Measured
@@ -71,15 +93,29 @@ export function incidentalPart({ fees, facts, settled, sourceLineId }: {
     const formula = negatable(`${sign === 1 ? '' : '-'}${qty} × ${price}`)
     part.steps.push(calcStep({ code: 'incidental', text: name, formula, result: amount, unit: 'yuan' }))
     part.charges.push({
-      kind: 'incidental', feeCode, name, qty, unit: basis, price, priceIsQuotient: false, amount, taxRate, sourceLineId,
-      pinned: false, note: null,
+      kind: 'incidental',
+      feeCode,
+      name,
+      qty,
+      unit: basis,
+      price,
+      priceIsQuotient: false,
+      amount,
+      taxRate,
+      sourceLineId,
+      pinned: false,
+      note: null,
     })
   }
   return part
 }
 
 /** Amounts entered on the trip: additions, the information fee, deductions. */
-export function enteredPart({ items, kind, taxRate }: {
+export function enteredPart({
+  items,
+  kind,
+  taxRate,
+}: {
   items: readonly ExtraItem[]
   kind: 'addition' | 'infoFee' | 'deduction'
   /** For items without a rate of their own. */
@@ -91,8 +127,18 @@ export function enteredPart({ items, kind, taxRate }: {
     const amount = kind === 'addition' ? price : money(neg(price))
     part.steps.push(calcStep({ code: kind, text: item.name, formula: negatable(amount), result: amount, unit: 'yuan' }))
     part.charges.push({
-      kind, feeCode: item.feeCode, name: item.name, qty: '1.000', unit: 'lump', price, priceIsQuotient: false, amount,
-      taxRate: item.taxRate ?? taxRate, sourceLineId: null, pinned: false, note: item.reason ?? null,
+      kind,
+      feeCode: item.feeCode,
+      name: item.name,
+      qty: '1.000',
+      unit: 'lump',
+      price,
+      priceIsQuotient: false,
+      amount,
+      taxRate: item.taxRate ?? taxRate,
+      sourceLineId: null,
+      pinned: false,
+      note: item.reason ?? null,
     })
   }
   return part

@@ -62,7 +62,17 @@ export function badRow({ row, terms, pinned }: { row: PriceCandidate | null; ter
 }
 
 const NEVER_NEGATIVE = [
-  'loadNet', 'unloadNet', 'deductQty', 'km', 'boxes', 'sets', 'cubic', 'pieces', 'trips', 'tierPriorQty', 'goodsValue',
+  'loadNet',
+  'unloadNet',
+  'deductQty',
+  'km',
+  'boxes',
+  'sets',
+  'cubic',
+  'pieces',
+  'trips',
+  'tierPriorQty',
+  'goodsValue',
   'infoFee',
 ] as const satisfies readonly FactName[]
 

@@ -9,7 +9,12 @@ import type { PriceBasis, PriceCandidate, Terms, Tiers, TripFacts } from './type
 import { BASES } from './verdicts.ts'
 
 /** The freight of a trip: by a pinned amount or price, by tiers, or quantity × price. */
-export function freightPart({ facts, row, terms, settled }: {
+export function freightPart({
+  facts,
+  row,
+  terms,
+  settled,
+}: {
   facts: TripFacts
   /** Null when a pinned price stands on the contract's terms alone. */
   row: PriceCandidate | null
@@ -22,11 +27,19 @@ export function freightPart({ facts, row, terms, settled }: {
   const minQty = row && row.basis !== unit ? null : terms.minQty
   const measured = measure({ basis: unit, facts, settled, minQty })
   const shared = {
-    kind: 'freight' as const, feeCode: null, name: text('运费', 'Freight'), taxRate: terms.taxRate,
-    sourceLineId: row?.lineId ?? null, pinned: !!pin, note: pin?.reason ?? null,
+    kind: 'freight' as const,
+    feeCode: null,
+    name: text('运费', 'Freight'),
+    taxRate: terms.taxRate,
+    sourceLineId: row?.lineId ?? null,
+    pinned: !!pin,
+    note: pin?.reason ?? null,
   }
-  const part = (before: TraceStep[], { steps, ...priced }: Priced): Part =>
-    ({ charges: [{ ...shared, ...priced }], steps: [...before, ...steps], issues: [] })
+  const part = (before: TraceStep[], { steps, ...priced }: Priced): Part => ({
+    charges: [{ ...shared, ...priced }],
+    steps: [...before, ...steps],
+    issues: [],
+  })
 
   if (pin && 'amount' in pin) {
     // An amount needs no quantity: what is known is shown, the rest counts as one lot.
@@ -97,12 +110,15 @@ const freightStep = (what: Text, formula: string, result: Dec): TraceStep =>
   calcStep({ code: 'freight', text: what, formula, result, unit: 'yuan' })
 
 const bandFormula = (tiers: Tiers, quantity: Dec): string =>
-  progressiveParts(tiers, quantity).map(part => `${part.qty} × ${part.price}`).join(' + ') || '0'
+  progressiveParts(tiers, quantity)
+    .map(part => `${part.qty} × ${part.price}`)
+    .join(' + ') || '0'
 
 function bandStep(code: 'tierBand' | 'tierPrior', tiers: Tiers, quantity: Dec): TraceStep {
-  const what = code === 'tierBand'
-    ? text(`累计${quantity}的阶梯金额`, `Tiered amount of ${quantity} in all`)
-    : text(`期内已计${quantity}的阶梯金额`, `Tiered amount of the ${quantity} billed before`)
+  const what =
+    code === 'tierBand'
+      ? text(`累计${quantity}的阶梯金额`, `Tiered amount of ${quantity} in all`)
+      : text(`期内已计${quantity}的阶梯金额`, `Tiered amount of the ${quantity} billed before`)
   const result = progressiveAmount(tiers, quantity)
   return calcStep({ code, text: what, formula: bandFormula(tiers, quantity), result, unit: 'yuan' })
 }

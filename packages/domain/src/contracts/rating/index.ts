@@ -1,6 +1,12 @@
 export { matchPrice, type Match } from './match.ts'
 export {
-  payTypeIssues, splitPayment, type PaymentPart, type PaymentParts, type PaymentSplit, type PayType, type PrepayCaps,
+  payTypeIssues,
+  splitPayment,
+  type PaymentPart,
+  type PaymentParts,
+  type PaymentSplit,
+  type PayType,
+  type PrepayCaps,
 } from './payment-split.ts'
 export { rate } from './rate.ts'
 export { ratingErrors } from './rating.errors.ts'

@@ -40,7 +40,10 @@ describe('why a row is rejected', () => {
     const match = choose([row(1)], { basis: 'truck' })
     expect(match.rejected[0]?.reasons[0]).toEqual({
       code: 'wrongBasis',
-      text: { zh: '计价方式不符：执行单为元/吨，运单为元/车', en: 'another basis: per tonne on the sheet, per truck on the trip' },
+      text: {
+        zh: '计价方式不符：执行单为元/吨，运单为元/车',
+        en: 'another basis: per tonne on the sheet, per truck on the trip',
+      },
     })
   })
 
@@ -85,7 +88,9 @@ describe('the most specific row wins', () => {
     expect(match).toMatchObject({ found: false, reason: 'ambiguous', issue: { code: 'rating.ambiguous' } })
     expect(match.found ? '' : match.issue.zh).toBe('价格执行单JG2 v1、JG9 v1同等适用，请停用其中一条或细化匹配条件')
     expect(match.rejected.map(v => [v.lineId, v.reasons[0]?.code])).toEqual([
-      [0, 'lessSpecific'], [2, 'ambiguous'], [9, 'ambiguous'],
+      [0, 'lessSpecific'],
+      [2, 'ambiguous'],
+      [9, 'ambiguous'],
     ])
   })
 

@@ -14,7 +14,11 @@ export type Match =
  * beats vehicle, and of the versions of one sheet the newest in force counts. Equally specific rows are an error that
  * names them. The order of the candidates makes no difference; rejected rows come nearest miss first.
  */
-export function matchPrice({ facts, candidates, side }: {
+export function matchPrice({
+  facts,
+  candidates,
+  side,
+}: {
   facts: TripFacts
   candidates: readonly PriceCandidate[]
   side: Side

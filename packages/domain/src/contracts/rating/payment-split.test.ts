@@ -33,15 +33,24 @@ describe('splitting what the driver gets', () => {
   test('the parts always add up to the total', () => {
     const cents = fc.integer({ min: -100_000, max: 1_000_000 }).map(n => div(n, 100))
     const given = fc.record({ prepayCash: cents, oilVirtual: cents, oilPhysical: cents, etc: cents, onArrival: cents })
-    fc.assert(fc.property(cents, given, (total, parts) => {
-      expect(money(sum(Object.values(splitPayment({ total, given: parts }).parts)))).toBe(money(total))
-    }))
+    fc.assert(
+      fc.property(cents, given, (total, parts) => {
+        expect(money(sum(Object.values(splitPayment({ total, given: parts }).parts)))).toBe(money(total))
+      }),
+    )
   })
 })
 
 describe('payment type', () => {
-  const parts = (over: Partial<PaymentParts>): PaymentParts =>
-    ({ prepayCash: '0', oilVirtual: '0', oilPhysical: '0', etc: '0', onArrival: '0', onReceipt: '0', ...over })
+  const parts = (over: Partial<PaymentParts>): PaymentParts => ({
+    prepayCash: '0',
+    oilVirtual: '0',
+    oilPhysical: '0',
+    etc: '0',
+    onArrival: '0',
+    onReceipt: '0',
+    ...over,
+  })
   const check = (type: PayType, over: Partial<PaymentParts>): string[] =>
     codes(payTypeIssues({ type, total: '4110.00', parts: parts(over) }))
 

@@ -38,7 +38,11 @@ export interface PaymentSplit {
  * 4,110.00 − cash 1,000.00 − fuel card 1,500.00 = 1,610.00. The parts always add up to the total; a total that is
  * negative, overdrawn or over a cap comes back with issues and must not be paid.
  */
-export function splitPayment({ total, given, caps = {} }: {
+export function splitPayment({
+  total,
+  given,
+  caps = {},
+}: {
   total: Dec
   given: Partial<Omit<PaymentParts, 'onReceipt'>>
   caps?: PrepayCaps

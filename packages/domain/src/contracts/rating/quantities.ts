@@ -12,7 +12,11 @@ export type Measured = { qty: Dec; steps: TraceStep[] } | { missing: Issue[] }
 export const isMissing = (measured: Measured): measured is { missing: Issue[] } => 'missing' in measured
 
 /** 结算重量 with its explanation. */
-export function measureSettled({ facts, terms, figures }: {
+export function measureSettled({
+  facts,
+  terms,
+  figures,
+}: {
   facts: TripFacts
   terms: Terms
   /** Null while the weights are not both known. */
@@ -38,7 +42,12 @@ export function measureSettled({ facts, terms, figures }: {
 }
 
 /** The quantity of a basis in its own unit, 3 decimals; `minQty` only counts for the freight itself. */
-export function measure({ basis, facts, settled, minQty }: {
+export function measure({
+  basis,
+  facts,
+  settled,
+  minQty,
+}: {
   basis: PriceBasis
   facts: TripFacts
   /** Asked for only when the basis is a weight. */

@@ -7,7 +7,15 @@ import { rate } from './rate.ts'
 import { apRow, trip } from './rating.fixtures.ts'
 import { brokenSteps } from './trace.ts'
 import type {
-  DeductMode, ExtraItem, LossMode, PriceBasis, PriceCandidate, RatingFound, TripFacts, WeightRule, WipeRule,
+  DeductMode,
+  ExtraItem,
+  LossMode,
+  PriceBasis,
+  PriceCandidate,
+  RatingFound,
+  TripFacts,
+  WeightRule,
+  WipeRule,
 } from './types.ts'
 
 const scaled = (max: number, scale: number): fc.Arbitrary<string> =>
@@ -24,47 +32,61 @@ const extras: fc.Arbitrary<ExtraItem[]> = fc.array(
 )
 const bases: PriceBasis[] = ['ton', 'truck', 'tonKm', 'box', 'km', 'lump']
 
-const rows: fc.Arbitrary<PriceCandidate[]> = fc.uniqueArray(fc.record({
-  lineId: fc.integer({ min: 1, max: 1e6 }),
-  sheetNo: fc.constantFrom('JG1', 'JG2', 'JG3', 'JG4'),
-  version: fc.integer({ min: 1, max: 3 }),
-  side: fc.constantFrom('ap' as const, 'ap' as const, 'ar' as const),
-  partyId: fc.constantFrom(7, 7, 7, 8),
-  contractId: fc.constantFrom(null, 3, 4),
-  routeId: fc.constantFrom(null, 21, 22),
-  goodsId: fc.constantFrom(null, 5, 6),
-  vehicleKind: fc.constantFrom(null, 'B16', '20GP'),
-  state: fc.constantFrom('approved' as const, 'approved' as const, 'draft' as const),
-  effTo: fc.constantFrom('2025-06-30', '2025-06-17'),
-  basis: fc.constantFrom(...bases),
-  price: scaled(5_000_000, 4),
-  taxRate: fc.constantFrom('0.09', '0.06', '0.03', '0'),
-  weightRule: fc.constantFrom<WeightRule>('load', 'unload', 'less', 'more', 'loadLessOver'),
-  loss: fc.record({
-    mode: fc.constantFrom<LossMode>('none', 'permille', 'fixedKg', 'greater'),
-    value: scaled(800, 2),
-    valueKg: scaled(200, 0),
-  }),
-  deductMode: fc.constantFrom<DeductMode>('overOnly', 'allIfOver', 'actual'),
-  wipeRule: fc.constantFrom<WipeRule>('cent', 'yuan', 'floorYuan', 'tenYuan'),
-  minQty: orNull(scaled(4000, 2)),
-}), { selector: ({ lineId }) => lineId, maxLength: 8 }).map(list => list.map(over => apRow({ ...over, sheetId: over.lineId })))
+const rows: fc.Arbitrary<PriceCandidate[]> = fc
+  .uniqueArray(
+    fc.record({
+      lineId: fc.integer({ min: 1, max: 1e6 }),
+      sheetNo: fc.constantFrom('JG1', 'JG2', 'JG3', 'JG4'),
+      version: fc.integer({ min: 1, max: 3 }),
+      side: fc.constantFrom('ap' as const, 'ap' as const, 'ar' as const),
+      partyId: fc.constantFrom(7, 7, 7, 8),
+      contractId: fc.constantFrom(null, 3, 4),
+      routeId: fc.constantFrom(null, 21, 22),
+      goodsId: fc.constantFrom(null, 5, 6),
+      vehicleKind: fc.constantFrom(null, 'B16', '20GP'),
+      state: fc.constantFrom('approved' as const, 'approved' as const, 'draft' as const),
+      effTo: fc.constantFrom('2025-06-30', '2025-06-17'),
+      basis: fc.constantFrom(...bases),
+      price: scaled(5_000_000, 4),
+      taxRate: fc.constantFrom('0.09', '0.06', '0.03', '0'),
+      weightRule: fc.constantFrom<WeightRule>('load', 'unload', 'less', 'more', 'loadLessOver'),
+      loss: fc.record({
+        mode: fc.constantFrom<LossMode>('none', 'permille', 'fixedKg', 'greater'),
+        value: scaled(800, 2),
+        valueKg: scaled(200, 0),
+      }),
+      deductMode: fc.constantFrom<DeductMode>('overOnly', 'allIfOver', 'actual'),
+      wipeRule: fc.constantFrom<WipeRule>('cent', 'yuan', 'floorYuan', 'tenYuan'),
+      minQty: orNull(scaled(4000, 2)),
+    }),
+    { selector: ({ lineId }) => lineId, maxLength: 8 },
+  )
+  .map(list => list.map(over => apRow({ ...over, sheetId: over.lineId })))
 
-const facts: fc.Arbitrary<TripFacts> = fc.record({
-  loadNet: orNull(scaled(4000, 2)), unloadNet: orNull(scaled(4000, 2)), km: orNull(scaled(9000, 1)),
-  boxes: orNull(fc.integer({ min: 1, max: 40 })), infoFee: orNull(scaled(20_000, 2)),
-  additions: extras, deductions: extras,
-}).map(over => trip(over))
+const facts: fc.Arbitrary<TripFacts> = fc
+  .record({
+    loadNet: orNull(scaled(4000, 2)),
+    unloadNet: orNull(scaled(4000, 2)),
+    km: orNull(scaled(9000, 1)),
+    boxes: orNull(fc.integer({ min: 1, max: 40 })),
+    infoFee: orNull(scaled(20_000, 2)),
+    additions: extras,
+    deductions: extras,
+  })
+  .map(over => trip(over))
 
 /** Runs the check on the ratings that found a price, and makes sure there were enough of them. */
 function onFound(check: (rating: RatingFound) => void): void {
   let seen = 0
-  fc.assert(fc.property(facts, rows, (f, list) => {
-    const rating = rate(f, list, 'ap')
-    if (!rating.found) return
-    seen += 1
-    check(rating)
-  }), { numRuns: 1500 })
+  fc.assert(
+    fc.property(facts, rows, (f, list) => {
+      const rating = rate(f, list, 'ap')
+      if (!rating.found) return
+      seen += 1
+      check(rating)
+    }),
+    { numRuns: 1500 },
+  )
   expect(seen).toBeGreaterThan(100)
 }
 
@@ -108,24 +130,34 @@ test('every formula of the explanation computes to its result', () => {
 
 test('the order of the candidates makes no difference', () => {
   const shuffled = rows.chain(list =>
-    fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })))
-  fc.assert(fc.property(facts, shuffled, (f, [list, other]) => {
-    expect(rate(f, other, 'ap')).toEqual(rate(f, list, 'ap'))
-  }), { numRuns: 500 })
+    fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
+  )
+  fc.assert(
+    fc.property(facts, shuffled, (f, [list, other]) => {
+      expect(rate(f, other, 'ap')).toEqual(rate(f, list, 'ap'))
+    }),
+    { numRuns: 500 },
+  )
 })
 
 test('the matched row and the rejected ones are all candidates, each rejection with a reason', () => {
-  fc.assert(fc.property(facts, rows, (f, list) => {
-    const { row, rejected } = rate(f, list, 'ap')
-    const ids = [...(row ? [row.lineId] : []), ...rejected.map(v => v.lineId)]
-    expect(ids.toSorted((a, b) => a - b)).toEqual(list.map(r => r.lineId).toSorted((a, b) => a - b))
-    for (const verdict of rejected) expect(verdict.reasons.length).toBeGreaterThan(0)
-  }), { numRuns: 500 })
+  fc.assert(
+    fc.property(facts, rows, (f, list) => {
+      const { row, rejected } = rate(f, list, 'ap')
+      const ids = [...(row ? [row.lineId] : []), ...rejected.map(v => v.lineId)]
+      expect(ids.toSorted((a, b) => a - b)).toEqual(list.map(r => r.lineId).toSorted((a, b) => a - b))
+      for (const verdict of rejected) expect(verdict.reasons.length).toBeGreaterThan(0)
+    }),
+    { numRuns: 500 },
+  )
 })
 
 test('without a price there is an issue to work on', () => {
-  fc.assert(fc.property(facts, rows, (f, list) => {
-    const rating = rate(f, list, 'ap')
-    expect(rating.found || rating.issues.length > 0).toBe(true)
-  }), { numRuns: 500 })
+  fc.assert(
+    fc.property(facts, rows, (f, list) => {
+      const rating = rate(f, list, 'ap')
+      expect(rating.found || rating.issues.length > 0).toBe(true)
+    }),
+    { numRuns: 500 },
+  )
 })

@@ -17,14 +17,21 @@ describe('one truck, payable', () => {
 
   test('freight − loss − information fee, wiped once', () => {
     expect(amounts(worked)).toEqual([
-      ['freight', '4259.84'], ['lossDeduct', '-49.60'], ['infoFee', '-100.00'], ['wipe', '-0.24'],
+      ['freight', '4259.84'],
+      ['lossDeduct', '-49.60'],
+      ['infoFee', '-100.00'],
+      ['wipe', '-0.24'],
     ])
     expect(total(worked)).toBe('4110.00')
     expect(total(ap({ infoFee: '100.00' }))).toBe('4110.24')
   })
 
   test.each([
-    ['load', '4282.88'], ['unload', '4259.84'], ['less', '4259.84'], ['more', '4282.88'], ['loadLessOver', '4272.64'],
+    ['load', '4282.88'],
+    ['unload', '4259.84'],
+    ['less', '4259.84'],
+    ['more', '4282.88'],
+    ['loadLessOver', '4272.64'],
   ] as const)('freight by weight rule %s is %s', (weightRule, amount) => {
     expect(amounts(ap({}, { weightRule }))[0]).toEqual(['freight', amount])
   })
@@ -66,7 +73,10 @@ describe('one truck, payable', () => {
     const fee: Incidental = { feeCode: 'loading', name, basis: 'ton', price: '2.5', taxRate: '0.0600', sign: 1 }
     const rating = ap({ additions, deductions }, { incidentals: [fee], minQty: '35' })
     expect(amounts(rating)).toEqual([
-      ['freight', '4480.00'], ['lossDeduct', '-49.60'], ['incidental', '83.20'], ['addition', '50.00'],
+      ['freight', '4480.00'],
+      ['lossDeduct', '-49.60'],
+      ['incidental', '83.20'],
+      ['addition', '50.00'],
       ['deduction', '-20.00'],
     ])
     expect(found(rating).charges.map(c => c.taxRate)).toEqual(['0.09', '0.09', '0.06', '0.06', '0.09'])
@@ -84,7 +94,9 @@ describe('margin of the same truck by the carrier’s invoice', () => {
   })
 
   test.each([
-    ['0.09', '3770.64', '381.73', '9.19'], ['0.03', '3990.29', '162.08', '3.90'], ['0', '4110.00', '42.37', '1.02'],
+    ['0.09', '3770.64', '381.73', '9.19'],
+    ['0.03', '3990.29', '162.08', '3.90'],
+    ['0', '4110.00', '42.37', '1.02'],
   ])('cost 4,110.00 at %s is %s net, margin %s or %s %%', (taxRate, excl, margin, percent) => {
     const cost = found(ap({ infoFee: '100' }, { taxRate, wipeRule: 'floorYuan' }))
     expect([cost.total, cost.excl]).toEqual(['4110.00', excl])
@@ -141,7 +153,12 @@ describe('price set by hand', () => {
   test('an amount rules, the price is only shown', () => {
     const [freight] = found(ap({ pin: { amount: '1000', reason: '临时加价' }, loadNet: '3', unloadNet: '3' })).charges
     expect(freight).toMatchObject({
-      qty: '3.000', price: '333.3333', priceIsQuotient: true, amount: '1000.00', pinned: true, note: '临时加价',
+      qty: '3.000',
+      price: '333.3333',
+      priceIsQuotient: true,
+      amount: '1000.00',
+      pinned: true,
+      note: '临时加价',
       sourceLineId: 11,
     })
   })
@@ -153,7 +170,10 @@ describe('price set by hand', () => {
 
   test('a price on its own basis keeps the sheet’s deductions', () => {
     const rating = ap({ pin: { price: '3800', basis: 'truck', reason: '雨天' } }, { minQty: '40' })
-    expect(amounts(rating)).toEqual([['freight', '3800.00'], ['lossDeduct', '-49.60']])
+    expect(amounts(rating)).toEqual([
+      ['freight', '3800.00'],
+      ['lossDeduct', '-49.60'],
+    ])
   })
 
   test('the minimum of the sheet holds for its own basis only', () => {
@@ -168,7 +188,9 @@ describe('price set by hand', () => {
     const pin = { price: '130', basis: 'ton' as const, reason: '未定价先运' }
     expect(rate(trip({ pin, terms }), [], 'ap')).toMatchObject({ found: true, row: null, total: '4277.00' })
     expect(rate(trip({ pin }), [], 'ap')).toMatchObject({
-      found: false, reason: 'noMatch', issues: [{ code: 'rating.no_ap_price' }, { code: 'rating.pin_without_terms' }],
+      found: false,
+      reason: 'noMatch',
+      issues: [{ code: 'rating.no_ap_price' }, { code: 'rating.pin_without_terms' }],
     })
   })
 

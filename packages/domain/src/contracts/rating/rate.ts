@@ -11,7 +11,15 @@ import { ratingIssue } from './rating.errors.ts'
 import { finishTrip } from './total.ts'
 import { choiceStep, type TraceStep } from './trace.ts'
 import type {
-  PriceCandidate, PricePin, Rating, RatingFailure, RatingNotFound, Side, Terms, TripFacts, Verdict,
+  PriceCandidate,
+  PricePin,
+  Rating,
+  RatingFailure,
+  RatingNotFound,
+  Side,
+  Terms,
+  TripFacts,
+  Verdict,
 } from './types.ts'
 import { lossOf } from './weights.ts'
 
@@ -27,8 +35,15 @@ export function rate(facts: TripFacts, candidates: readonly PriceCandidate[], si
   const { rejected } = match
   const row = match.found ? match.row : null
   const verdict = match.found ? match.verdict : null
-  const refuse = (reason: RatingFailure, issues: Issue[], trace: TraceStep[] = []): RatingNotFound =>
-    ({ found: false, side, reason, issues, row: verdict, trace, rejected })
+  const refuse = (reason: RatingFailure, issues: Issue[], trace: TraceStep[] = []): RatingNotFound => ({
+    found: false,
+    side,
+    reason,
+    issues,
+    row: verdict,
+    trace,
+    rejected,
+  })
 
   const wrong = badFacts(facts)
   if (wrong.length) return refuse('badFact', wrong)
@@ -44,7 +59,15 @@ export function rate(facts: TripFacts, candidates: readonly PriceCandidate[], si
   return priceTrip({ facts, side, row, verdict, terms, rejected, refuse })
 }
 
-function priceTrip({ facts, side, row, verdict, terms, rejected, refuse }: {
+function priceTrip({
+  facts,
+  side,
+  row,
+  verdict,
+  terms,
+  rejected,
+  refuse,
+}: {
   facts: TripFacts
   side: Side
   row: PriceCandidate | null
@@ -65,9 +88,10 @@ function priceTrip({ facts, side, row, verdict, terms, rejected, refuse }: {
 
   const entered = (kind: 'addition' | 'infoFee' | 'deduction', items: TripFacts['additions'] = []): Part =>
     enteredPart({ items, kind, taxRate: terms.taxRate })
-  const infoFee = side === 'ap' && facts.infoFee && isPos(facts.infoFee)
-    ? [{ feeCode: 'infoFee', name: text('信息费', 'Information fee'), amount: facts.infoFee }]
-    : []
+  const infoFee =
+    side === 'ap' && facts.infoFee && isPos(facts.infoFee)
+      ? [{ feeCode: 'infoFee', name: text('信息费', 'Information fee'), amount: facts.infoFee }]
+      : []
   const parts = [
     freightPart({ facts, row, terms, settled }),
     figures ? lossPart({ terms, figures, sourceLineId }) : NOTHING,
@@ -89,11 +113,12 @@ function termsOf(base: Terms, facts: TripFacts): Terms {
   return { taxRate, weightRule, loss, deductMode, wipeRule, minQty, goodsValue: facts.goodsValue ?? base.goodsValue }
 }
 
-const rowStep = (row: PriceCandidate): TraceStep => choiceStep(
-  'row',
-  text(`采用价格执行单${row.sheetNo}第${row.version}版`, `Price sheet ${row.sheetNo}, version ${row.version}`),
-  `${row.sheetNo} v${row.version}`,
-)
+const rowStep = (row: PriceCandidate): TraceStep =>
+  choiceStep(
+    'row',
+    text(`采用价格执行单${row.sheetNo}第${row.version}版`, `Price sheet ${row.sheetNo}, version ${row.version}`),
+    `${row.sheetNo} v${row.version}`,
+  )
 
 function pinStep(pin: PricePin): TraceStep {
   const shown = 'amount' in pin ? pin.amount : pin.price

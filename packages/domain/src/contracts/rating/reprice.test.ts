@@ -36,7 +36,9 @@ describe('a new price of 130.00', () => {
   test('replaces what is not locked', () => {
     const result = reprice({ booked: book(rated()), next })
     expect(actions(result)).toEqual([
-      ['freight', 'replace', '66.56'], ['lossDeduct', 'keep', '0.00'], ['infoFee', 'keep', '0.00'],
+      ['freight', 'replace', '66.56'],
+      ['lossDeduct', 'keep', '0.00'],
+      ['infoFee', 'keep', '0.00'],
       ['wipe', 'replace', '-0.56'],
     ])
     expect([result.before, result.after, result.diff]).toEqual(['4110.00', '4176.00', '66.00'])
@@ -45,7 +47,10 @@ describe('a new price of 130.00', () => {
   test('corrects what is locked by signed charges', () => {
     const booked = book(rated(), { locked: true })
     const result = reprice({ booked, next })
-    expect(changes(result)).toEqual([['freight', 'adjust', '66.56'], ['wipe', 'adjust', '-0.56']])
+    expect(changes(result)).toEqual([
+      ['freight', 'adjust', '66.56'],
+      ['wipe', 'adjust', '-0.56'],
+    ])
     const charge = { kind: 'freight', amount: '66.56', excl: '61.06', tax: '5.50', qty: '1.000', price: '66.56' }
     expect(result.items[0]).toMatchObject({ removes: [], adjusts: 1, charge })
     expect(total(carryOut(booked, result))).toBe('4176.00')
@@ -56,13 +61,19 @@ describe('a new price of 130.00', () => {
     const corrected = carryOut(booked, reprice({ booked, next }))
     expect(reprice({ booked: corrected, next }).changed).toBe(false)
     const back = reprice({ booked: corrected, next: rated() })
-    expect(changes(back)).toEqual([['freight', 'remove', '-66.56'], ['wipe', 'remove', '0.56']])
+    expect(changes(back)).toEqual([
+      ['freight', 'remove', '-66.56'],
+      ['wipe', 'remove', '0.56'],
+    ])
     expect(carryOut(corrected, back)).toEqual(booked)
   })
 
   test('an original that is free again stays while a correction of it is locked', () => {
     const booked = book(rated(), { locked: true })
-    const corrected = carryOut(booked, reprice({ booked, next })).map(charge => ({ ...charge, locked: charge.adjusts !== null }))
+    const corrected = carryOut(booked, reprice({ booked, next })).map(charge => ({
+      ...charge,
+      locked: charge.adjusts !== null,
+    }))
     const result = reprice({ booked: corrected, next: rated({}, { price: '131.00' }) })
     expect(result.items[0]).toMatchObject({ action: 'adjust', removes: [], adjusts: 1 })
     const later = carryOut(corrected, result)
@@ -78,7 +89,8 @@ describe('a new price of 130.00', () => {
     expect(result.diff).toBe('0.00')
     const freight = result.items.filter(item => item.kind === 'freight')
     expect(freight.map(({ action, charge }) => [action, charge?.amount, charge?.taxRate])).toEqual([
-      ['adjust', '-4259.84', '0.09'], ['add', '4259.84', '0.03'],
+      ['adjust', '-4259.84', '0.09'],
+      ['add', '4259.84', '0.03'],
     ])
   })
 })
@@ -88,7 +100,9 @@ describe('charges set by hand', () => {
     const pinned = rated({ pin: { amount: '4000.50', reason: '议价' } })
     const result = reprice({ booked: book(pinned), next: rated() })
     expect(actions(result)).toEqual([
-      ['freight', 'keepPinned', '0.00'], ['lossDeduct', 'keep', '0.00'], ['infoFee', 'keep', '0.00'],
+      ['freight', 'keepPinned', '0.00'],
+      ['lossDeduct', 'keep', '0.00'],
+      ['infoFee', 'keep', '0.00'],
       ['wipe', 'keep', '0.00'],
     ])
     expect(result.after).toBe(pinned.total)
@@ -106,48 +120,58 @@ test('of two fees with one code the removed one goes, the other stays', () => {
   const booked = book(rated({ additions: [fee('200'), fee('300')] }))
   const result = reprice({ booked, next: rated({ additions: [fee('300')] }) })
   expect(result.items.filter(i => i.kind === 'addition').map(i => [i.action, i.before, i.after])).toEqual([
-    ['remove', '200.00', '0.00'], ['keep', '300.00', '300.00'],
+    ['remove', '200.00', '0.00'],
+    ['keep', '300.00', '300.00'],
   ])
 })
 
 describe('properties', () => {
   const money2 = fc.integer({ min: 1, max: 50_000 }).map(n => div(n, 100))
   const tonnes = fc.integer({ min: 2500, max: 3600 }).map(n => div(n, 100))
-  const variant = fc.record({
-    price: money2, loadNet: tonnes, unloadNet: tonnes, infoFee: fc.option(money2, { nil: null }),
-    taxRate: fc.constantFrom('0.09', '0.03', '0'),
-    wipeRule: fc.constantFrom('cent' as const, 'yuan' as const, 'tenYuan' as const),
-    deductMode: fc.constantFrom('overOnly' as const, 'allIfOver' as const, 'actual' as const),
-  }).map(({ price, taxRate, wipeRule, deductMode, ...facts }) => rated(facts, { price, taxRate, wipeRule, deductMode }))
+  const variant = fc
+    .record({
+      price: money2,
+      loadNet: tonnes,
+      unloadNet: tonnes,
+      infoFee: fc.option(money2, { nil: null }),
+      taxRate: fc.constantFrom('0.09', '0.03', '0'),
+      wipeRule: fc.constantFrom('cent' as const, 'yuan' as const, 'tenYuan' as const),
+      deductMode: fc.constantFrom('overOnly' as const, 'allIfOver' as const, 'actual' as const),
+    })
+    .map(({ price, taxRate, wipeRule, deductMode, ...facts }) => rated(facts, { price, taxRate, wipeRule, deductMode }))
 
   test('unchanged facts give no difference, locked or not', () => {
-    fc.assert(fc.property(variant, fc.boolean(), (rating, locked) => {
-      const result = reprice({ booked: book(rating, { locked }), next: rating })
-      expect(result.changed).toBe(false)
-      expect(result.diff).toBe('0.00')
-    }))
+    fc.assert(
+      fc.property(variant, fc.boolean(), (rating, locked) => {
+        const result = reprice({ booked: book(rating, { locked }), next: rating })
+        expect(result.changed).toBe(false)
+        expect(result.diff).toBe('0.00')
+      }),
+    )
   })
 
   test('after any history of prices, locks and releases the ledger holds the last rating', () => {
     const history = fc.array(fc.tuple(variant, fc.array(fc.boolean(), { maxLength: 12 })), { maxLength: 6 })
-    fc.assert(fc.property(variant, history, (first, steps) => {
-      let booked = book(first)
-      for (const [next, locks] of steps) {
-        booked = booked.map((charge, i) => ({ ...charge, locked: charge.locked !== (locks[i] ?? false) }))
-        const frozen = booked.filter(charge => charge.locked)
-        const result = reprice({ booked, next })
-        booked = carryOut(booked, result)
-        expect(total(booked)).toBe(next.total)
-        expect(result.after).toBe(next.total)
-        for (const charge of frozen) expect(booked).toContainEqual(charge)
-        for (const { adjusts } of booked) expect([null, ...booked.map(charge => charge.id)]).toContain(adjusts)
-        for (const charge of booked) expect(money(sum([charge.excl, charge.tax]))).toBe(money(charge.amount))
-        for (const rate of new Set(result.items.flatMap(item => item.charge?.taxRate ?? []))) {
-          const group = booked.filter(charge => charge.taxRate === rate)
-          expect(money(sum(group.map(charge => charge.excl)))).toBe(splitTax(total(group), rate).excl)
+    fc.assert(
+      fc.property(variant, history, (first, steps) => {
+        let booked = book(first)
+        for (const [next, locks] of steps) {
+          booked = booked.map((charge, i) => ({ ...charge, locked: charge.locked !== (locks[i] ?? false) }))
+          const frozen = booked.filter(charge => charge.locked)
+          const result = reprice({ booked, next })
+          booked = carryOut(booked, result)
+          expect(total(booked)).toBe(next.total)
+          expect(result.after).toBe(next.total)
+          for (const charge of frozen) expect(booked).toContainEqual(charge)
+          for (const { adjusts } of booked) expect([null, ...booked.map(charge => charge.id)]).toContain(adjusts)
+          for (const charge of booked) expect(money(sum([charge.excl, charge.tax]))).toBe(money(charge.amount))
+          for (const rate of new Set(result.items.flatMap(item => item.charge?.taxRate ?? []))) {
+            const group = booked.filter(charge => charge.taxRate === rate)
+            expect(money(sum(group.map(charge => charge.excl)))).toBe(splitTax(total(group), rate).excl)
+          }
+          expect(reprice({ booked, next }).changed).toBe(false)
         }
-        expect(reprice({ booked, next }).changed).toBe(false)
-      }
-    }))
+      }),
+    )
   })
 })

@@ -74,7 +74,10 @@ interface Slot {
 const keyOf = (charge: RatedCharge): string => `${charge.kind}|${charge.feeCode ?? ''}|${toDec(charge.taxRate)}`
 
 function slotsOf(booked: readonly BookedCharge[], next: readonly RatedCharge[]): Slot[] {
-  const fees = Map.groupBy(booked.toSorted((a, b) => a.id - b.id), charge => charge.adjusts ?? charge.id)
+  const fees = Map.groupBy(
+    booked.toSorted((a, b) => a.id - b.id),
+    charge => charge.adjusts ?? charge.id,
+  )
   const slots = [...fees.values()].map((rows): Slot => ({ kind: rows[0]?.kind ?? 'freight', booked: rows, next: null }))
   const waiting = [...next]
   const pair = (fits: (slot: Slot, charge: RatedCharge) => boolean): void => {
@@ -137,14 +140,27 @@ function correction({ original, stays, need, next }: Correcting): RatedCharge {
   const { kind, feeCode, name, taxRate } = original
   const { excl, tax } = splitTax(need, taxRate)
   return {
-    kind, feeCode, name, ...quantityOf({ original, stays, need, next }), amount: need,
-    taxRate, excl, tax, sourceLineId: next?.sourceLineId ?? null, pinned: next?.pinned ?? false,
+    kind,
+    feeCode,
+    name,
+    ...quantityOf({ original, stays, need, next }),
+    amount: need,
+    taxRate,
+    excl,
+    tax,
+    sourceLineId: next?.sourceLineId ?? null,
+    pinned: next?.pinned ?? false,
     note: next?.note ?? null,
   }
 }
 
 /** Freight of another quantity is corrected by what is more or less of it, so that its charges add up to what is billed. */
-function quantityOf({ original, stays, need, next }: Correcting): Pick<RatedCharge, 'qty' | 'unit' | 'price' | 'priceIsQuotient'> {
+function quantityOf({
+  original,
+  stays,
+  need,
+  next,
+}: Correcting): Pick<RatedCharge, 'qty' | 'unit' | 'price' | 'priceIsQuotient'> {
   const { kind, unit } = original
   const whole = { qty: '1.000', unit: 'lump', price: money(abs(need)), priceIsQuotient: false } as const
   if (kind !== 'freight' || unit === 'lump' || (next && next.unit !== unit)) return whole

@@ -14,10 +14,11 @@ const whole: Tiers = { mode: 'whole', bands }
 
 /** Joined bands with widths of up to 100 t and prices of up to 100 yuan. */
 const tiers = (mode: Tiers['mode']): fc.Arbitrary<Tiers> =>
-  fc.array(fc.tuple(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: 1_000_000 })), {
-    minLength: 1,
-    maxLength: 5,
-  })
+  fc
+    .array(fc.tuple(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: 1_000_000 })), {
+      minLength: 1,
+      maxLength: 5,
+    })
     .map(steps => {
       let from = '0'
       const list = steps.map(([width, price], i) => {
@@ -47,8 +48,20 @@ describe('bands that do not hold', () => {
   test.each([
     [[], 'there is none'],
     [[{ fromQty: '10', toQty: null, price: '1' }], 'starts at 10'],
-    [[{ fromQty: '0', toQty: '10', price: '1' }, { fromQty: '11', toQty: null, price: '1' }], 'must start at 10'],
-    [[{ fromQty: '0', toQty: null, price: '1' }, { fromQty: '10', toQty: null, price: '1' }], 'open-ended'],
+    [
+      [
+        { fromQty: '0', toQty: '10', price: '1' },
+        { fromQty: '11', toQty: null, price: '1' },
+      ],
+      'must start at 10',
+    ],
+    [
+      [
+        { fromQty: '0', toQty: null, price: '1' },
+        { fromQty: '10', toQty: null, price: '1' },
+      ],
+      'open-ended',
+    ],
     [[{ fromQty: '0', toQty: '0', price: '1' }], 'ends before'],
     [[{ fromQty: '0', toQty: null, price: '0' }], 'no price'],
   ])('%o: %s', (list, problem) => {
@@ -71,36 +84,44 @@ describe('properties', () => {
   })
 
   test('the parts per band add up to the quantity', () => {
-    fc.assert(fc.property(tiers('progressive'), quantity, (t, q) => {
-      expect(sum(progressiveParts(t, q).map(part => part.qty))).toBe(q)
-    }))
+    fc.assert(
+      fc.property(tiers('progressive'), quantity, (t, q) => {
+        expect(sum(progressiveParts(t, q).map(part => part.qty))).toBe(q)
+      }),
+    )
   })
 
   test('progressive tiers never fall and never jump', () => {
-    fc.assert(fc.property(tiers('progressive'), quantity, quantity, (t, q, more) => {
-      const dearest = t.bands.map(band => band.price).reduce((a, b) => (gte(a, b) ? a : b))
-      const rise = sub(progressiveAmount(t, add(q, more)), progressiveAmount(t, q))
-      expect(gte(rise, 0)).toBe(true)
-      expect(lte(rise, add(mul(more, dearest), '0.01'))).toBe(true)
-    }))
+    fc.assert(
+      fc.property(tiers('progressive'), quantity, quantity, (t, q, more) => {
+        const dearest = t.bands.map(band => band.price).reduce((a, b) => (gte(a, b) ? a : b))
+        const rise = sub(progressiveAmount(t, add(q, more)), progressiveAmount(t, q))
+        expect(gte(rise, 0)).toBe(true)
+        expect(lte(rise, add(mul(more, dearest), '0.01'))).toBe(true)
+      }),
+    )
   })
 
   test('the trips of a period add up to the amount of the period', () => {
-    fc.assert(fc.property(tiers('progressive'), fc.array(quantity, { minLength: 1, maxLength: 12 }), (t, trips) => {
-      let prior = '0'
-      const amounts = trips.map(q => {
-        const amount = tierAmount(t, q, prior)
-        prior = add(prior, q)
-        return amount
-      })
-      expect(money(sum(amounts))).toBe(tierAmount(t, sum(trips)))
-    }))
+    fc.assert(
+      fc.property(tiers('progressive'), fc.array(quantity, { minLength: 1, maxLength: 12 }), (t, trips) => {
+        let prior = '0'
+        const amounts = trips.map(q => {
+          const amount = tierAmount(t, q, prior)
+          prior = add(prior, q)
+          return amount
+        })
+        expect(money(sum(amounts))).toBe(tierAmount(t, sum(trips)))
+      }),
+    )
   })
 
   test('a whole tier is price × quantity of its band', () => {
-    fc.assert(fc.property(tiers('whole'), quantity, (t, q) => {
-      const band = t.bands.findLast(b => gte(q, b.fromQty))
-      expect(tierAmount(t, q)).toBe(money(mul(q, band?.price)))
-    }))
+    fc.assert(
+      fc.property(tiers('whole'), quantity, (t, q) => {
+        const band = t.bands.findLast(b => gte(q, b.fromQty))
+        expect(tierAmount(t, q)).toBe(money(mul(q, band?.price)))
+      }),
+    )
   })
 })

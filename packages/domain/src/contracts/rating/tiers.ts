@@ -1,5 +1,18 @@
 import {
-  add, eq, gt, gte, isNeg, isPos, isZero, lt, min, money, mul, sub, sum, type Dec,
+  add,
+  eq,
+  gt,
+  gte,
+  isNeg,
+  isPos,
+  isZero,
+  lt,
+  min,
+  money,
+  mul,
+  sub,
+  sum,
+  type Dec,
 } from '../../kernel/decimal.ts'
 import { text, type Text } from '../../kernel/text.ts'
 import type { TierBand, Tiers } from './types.ts'
@@ -8,7 +21,8 @@ import type { TierBand, Tiers } from './types.ts'
 export function tierProblem({ bands }: Tiers): Text | null {
   const [first] = bands
   if (!first) return text('没有阶梯', 'there is none')
-  if (!isZero(first.fromQty)) return text(`第1档应从0开始，现为${first.fromQty}`, `band 1 starts at ${first.fromQty}, not 0`)
+  if (!isZero(first.fromQty))
+    return text(`第1档应从0开始，现为${first.fromQty}`, `band 1 starts at ${first.fromQty}, not 0`)
   for (const [i, band] of bands.entries()) {
     const no = i + 1
     const following = bands[i + 1]

@@ -7,7 +7,11 @@ import type { RatedCharge, RatingFound, Terms } from './types.ts'
 import { wipeTotal, WIPES } from './wipe.ts'
 
 /** Total, wiping and tax of the charges of one trip. */
-export function finishTrip({ drafts, terms, trace }: {
+export function finishTrip({
+  drafts,
+  terms,
+  trace,
+}: {
   drafts: DraftCharge[]
   terms: Terms
   trace: TraceStep[]
@@ -33,8 +37,18 @@ type Finished = Pick<RatingFound, 'found' | 'charges' | 'total' | 'excl' | 'tax'
 
 /** 抹零 as a charge: keeps the wiped cents visible. */
 export const wipeCharge = (wipe: Dec, taxRate: Dec): DraftCharge => ({
-  kind: 'wipe', feeCode: null, name: WIPE, qty: '1.000', unit: 'lump', price: money(abs(wipe)),
-  priceIsQuotient: false, amount: wipe, taxRate, sourceLineId: null, pinned: false, note: null,
+  kind: 'wipe',
+  feeCode: null,
+  name: WIPE,
+  qty: '1.000',
+  unit: 'lump',
+  price: money(abs(wipe)),
+  priceIsQuotient: false,
+  amount: wipe,
+  taxRate,
+  sourceLineId: null,
+  pinned: false,
+  note: null,
 })
 
 const TOTAL = text('合计（抹零前）', 'Total before wiping')

@@ -3,8 +3,27 @@ import type { Text } from '../../kernel/text.ts'
 import { evaluate } from './expression.ts'
 
 export type TraceCode =
-  | 'row' | 'pin' | 'loss' | 'permille' | 'allow' | 'over' | 'settled' | 'billed' | 'tierBand' | 'tierPrior' | 'freight'
-  | 'lossDeduct' | 'incidental' | 'addition' | 'infoFee' | 'deduction' | 'total' | 'payable' | 'wipe' | 'excl' | 'tax'
+  | 'row'
+  | 'pin'
+  | 'loss'
+  | 'permille'
+  | 'allow'
+  | 'over'
+  | 'settled'
+  | 'billed'
+  | 'tierBand'
+  | 'tierPrior'
+  | 'freight'
+  | 'lossDeduct'
+  | 'incidental'
+  | 'addition'
+  | 'infoFee'
+  | 'deduction'
+  | 'total'
+  | 'payable'
+  | 'wipe'
+  | 'excl'
+  | 'tax'
 
 export type TraceUnit = 't' | 'tkm' | 'permille' | 'yuan' | 'unit'
 
@@ -35,8 +54,15 @@ export interface CalcStep {
 
 export const calcStep = ({ scale = 2, mode = 'half_up', ...step }: CalcStep): TraceStep => ({ ...step, scale, mode })
 
-export const choiceStep = (code: TraceCode, text: Text, result: string): TraceStep =>
-  ({ code, text, formula: null, scale: 0, mode: 'half_up', result, unit: null })
+export const choiceStep = (code: TraceCode, text: Text, result: string): TraceStep => ({
+  code,
+  text,
+  formula: null,
+  scale: 0,
+  mode: 'half_up',
+  result,
+  unit: null,
+})
 
 /** Computes every formula again and returns the steps whose result does not hold; empty = the price is proved. */
 export const brokenSteps = (trace: readonly TraceStep[]): TraceStep[] =>

@@ -180,9 +180,23 @@ export interface RatedCharge {
 }
 
 export type RejectCode =
-  | 'wrongSide' | 'wrongParty' | 'notApproved' | 'expiredState' | 'voided' | 'notYetEffective' | 'noLongerEffective'
-  | 'wrongContract' | 'wrongRoute' | 'wrongLoadAddress' | 'wrongUnloadAddress' | 'wrongGoods' | 'wrongVehicle'
-  | 'wrongBasis' | 'superseded' | 'lessSpecific' | 'ambiguous'
+  | 'wrongSide'
+  | 'wrongParty'
+  | 'notApproved'
+  | 'expiredState'
+  | 'voided'
+  | 'notYetEffective'
+  | 'noLongerEffective'
+  | 'wrongContract'
+  | 'wrongRoute'
+  | 'wrongLoadAddress'
+  | 'wrongUnloadAddress'
+  | 'wrongGoods'
+  | 'wrongVehicle'
+  | 'wrongBasis'
+  | 'superseded'
+  | 'lessSpecific'
+  | 'ambiguous'
 
 export interface RejectReason {
   code: RejectCode

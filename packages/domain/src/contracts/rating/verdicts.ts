@@ -13,7 +13,10 @@ export function reasonsAgainst(row: PriceCandidate, facts: TripFacts, side: Pric
   if (facts.date < row.effFrom) {
     reasons.push({
       code: 'notYetEffective',
-      text: text(`${row.effFrom}起生效，装货日期为${facts.date}`, `takes effect on ${row.effFrom}, loaded on ${facts.date}`),
+      text: text(
+        `${row.effFrom}起生效，装货日期为${facts.date}`,
+        `takes effect on ${row.effFrom}, loaded on ${facts.date}`,
+      ),
     })
   }
   if (facts.date > row.effTo) {
@@ -55,7 +58,12 @@ export const KEYS = [
   { key: 'contractId', name: 'contract', code: 'wrongContract', label: text('合同', 'contract') },
   { key: 'routeId', name: 'route', code: 'wrongRoute', label: text('线路', 'route') },
   { key: 'loadAddressId', name: 'loadAddress', code: 'wrongLoadAddress', label: text('装货地', 'loading place') },
-  { key: 'unloadAddressId', name: 'unloadAddress', code: 'wrongUnloadAddress', label: text('卸货地', 'unloading place') },
+  {
+    key: 'unloadAddressId',
+    name: 'unloadAddress',
+    code: 'wrongUnloadAddress',
+    label: text('卸货地', 'unloading place'),
+  },
   { key: 'goodsId', name: 'goods', code: 'wrongGoods', label: text('货物', 'goods') },
   { key: 'vehicleKind', name: null, code: 'wrongVehicle', label: text('车型/箱型', 'vehicle or container type') },
 ] as const
@@ -79,4 +87,7 @@ function named(holder: { names?: MatchNames }, name: keyof MatchNames | null, id
 }
 
 const differs = (what: Text, row: Text, trip: Text): Text =>
-  text(`${what.zh}不符：执行单为${row.zh}，运单为${trip.zh}`, `another ${what.en}: ${row.en} on the sheet, ${trip.en} on the trip`)
+  text(
+    `${what.zh}不符：执行单为${row.zh}，运单为${trip.zh}`,
+    `another ${what.en}: ${row.en} on the sheet, ${trip.en} on the trip`,
+  )

@@ -13,7 +13,11 @@ const deduct = (loss: LossTerms, deductMode: DeductMode, weights = trip): string
 describe('loss', () => {
   test('3 per mille of 33.46 t', () => {
     expect(lossOf({ ...trip, loss: permille3 })).toEqual({
-      diff: '0.180', lossQty: '0.180', permille: '5.38', allowQty: '0.100', overQty: '0.080',
+      diff: '0.180',
+      lossQty: '0.180',
+      permille: '5.38',
+      allowQty: '0.100',
+      overQty: '0.080',
     })
   })
 
@@ -21,14 +25,21 @@ describe('loss', () => {
     expect(lossOf({ ...trip, loss: fixed50 })).toMatchObject({ allowQty: '0.050', overQty: '0.130' })
   })
 
-  test.each([['3', '50', '0.100'], ['1', '50', '0.050']])('the greater of %s ‰ and %s kg', (value, valueKg, allow) => {
+  test.each([
+    ['3', '50', '0.100'],
+    ['1', '50', '0.050'],
+  ])('the greater of %s ‰ and %s kg', (value, valueKg, allow) => {
     expect(allowanceOf('33.46', { mode: 'greater', value, valueKg })).toBe(allow)
   })
 
   test('gained weight is shown but is no loss', () => {
     const figures = lossOf({ loadNet: '33.28', unloadNet: '33.36', loss: permille3 })
     expect(figures).toEqual({
-      diff: '-0.080', lossQty: '0.000', permille: '-2.40', allowQty: '0.100', overQty: '0.000',
+      diff: '-0.080',
+      lossQty: '0.000',
+      permille: '-2.40',
+      allowQty: '0.100',
+      overQty: '0.000',
     })
     for (const mode of ['overOnly', 'allIfOver', 'actual'] as const) {
       expect(deduct(permille3, mode, { loadNet: '33.28', unloadNet: '33.36' })).toBe('0.00')
@@ -71,13 +82,21 @@ describe('settled quantity', () => {
   }
 
   test.each([
-    ['load', '33.460'], ['unload', '33.280'], ['less', '33.280'], ['more', '33.460'], ['loadLessOver', '33.380'],
+    ['load', '33.460'],
+    ['unload', '33.280'],
+    ['less', '33.280'],
+    ['more', '33.460'],
+    ['loadLessOver', '33.380'],
   ] as const)('%s settles %s t', (rule, tonnes) => {
     expect(settle(rule, '33.46', '33.28')).toBe(tonnes)
   })
 
   test.each([
-    ['load', '33.280'], ['unload', '33.360'], ['less', '33.280'], ['more', '33.360'], ['loadLessOver', '33.280'],
+    ['load', '33.280'],
+    ['unload', '33.360'],
+    ['less', '33.280'],
+    ['more', '33.360'],
+    ['loadLessOver', '33.280'],
   ] as const)('after a gain %s settles %s t', (rule, tonnes) => {
     expect(settle(rule, '33.28', '33.36')).toBe(tonnes)
   })

@@ -19,10 +19,14 @@ export function allowanceOf(loadNet: Dec, { mode, value, valueKg }: LossTerms): 
   const byRate = qty(div(mul(loadNet, value), '1000'))
   const fixed = qty(div(valueKg, '1000'))
   switch (mode) {
-    case 'none': return '0.000'
-    case 'permille': return byRate
-    case 'fixedKg': return fixed
-    case 'greater': return gt(byRate, fixed) ? byRate : fixed
+    case 'none':
+      return '0.000'
+    case 'permille':
+      return byRate
+    case 'fixedKg':
+      return fixed
+    case 'greater':
+      return gt(byRate, fixed) ? byRate : fixed
   }
 }
 
@@ -35,7 +39,13 @@ export const neededWeights = (rule: WeightRule): ('loadNet' | 'unloadNet')[] =>
  * with money; whether the gained tonnes carry freight is the rule's own matter (`unload` and `more` bill them, the
  * others do not). A weight the rule does not need may be null.
  */
-export function settledQty({ rule, loadNet, unloadNet, deductQty, overQty }: {
+export function settledQty({
+  rule,
+  loadNet,
+  unloadNet,
+  deductQty,
+  overQty,
+}: {
   rule: WeightRule
   loadNet: Dec | null
   unloadNet: Dec | null
@@ -45,11 +55,16 @@ export function settledQty({ rule, loadNet, unloadNet, deductQty, overQty }: {
 }): Dec {
   const received = sub(unloadNet, deductQty)
   switch (rule) {
-    case 'load': return qty(loadNet)
-    case 'unload': return qty(received)
-    case 'less': return qty(min(loadNet, received))
-    case 'more': return qty(max(loadNet, received))
-    case 'loadLessOver': return qty(sub(loadNet, overQty))
+    case 'load':
+      return qty(loadNet)
+    case 'unload':
+      return qty(received)
+    case 'less':
+      return qty(min(loadNet, received))
+    case 'more':
+      return qty(max(loadNet, received))
+    case 'loadLessOver':
+      return qty(sub(loadNet, overQty))
   }
 }
 
@@ -60,7 +75,11 @@ export const atLeast = (quantity: Dec, minQty: Dec | null): Dec => qty(max(quant
  * Tonnes that are charged to the carrier under a 扣款口径: the excess only, the whole loss once it exceeds the
  * tolerance, or the actual loss. Loss mode `none` charges nothing.
  */
-export function chargedLossQty({ figures, mode, deductMode }: {
+export function chargedLossQty({
+  figures,
+  mode,
+  deductMode,
+}: {
   figures: WeightFigures
   mode: LossTerms['mode']
   deductMode: DeductMode

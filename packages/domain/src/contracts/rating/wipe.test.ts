@@ -23,15 +23,17 @@ describe('wiping', () => {
 
   test('never exceeds its bound, and total + wipe = payable', () => {
     const rules = fc.constantFrom<WipeRule>('cent', 'yuan', 'floorYuan', 'tenYuan')
-    fc.assert(fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), rules, (cents, rule) => {
-      const total = div(cents, 100)
-      const { payable, wipe } = wipeTotal(total, rule)
-      expect(eq(add(total, wipe), payable)).toBe(true)
-      if (rule === 'cent') expect(wipe).toBe('0.00')
-      if (rule === 'yuan') expect(lte(abs(wipe), '0.5')).toBe(true)
-      if (rule === 'floorYuan') expect(gt(wipe, '-1') && lte(wipe, 0)).toBe(true)
-      if (rule === 'tenYuan') expect(gt(wipe, '-10') && lte(wipe, 0)).toBe(true)
-      if (gte(total, 0)) expect(gte(payable, 0)).toBe(true)
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), rules, (cents, rule) => {
+        const total = div(cents, 100)
+        const { payable, wipe } = wipeTotal(total, rule)
+        expect(eq(add(total, wipe), payable)).toBe(true)
+        if (rule === 'cent') expect(wipe).toBe('0.00')
+        if (rule === 'yuan') expect(lte(abs(wipe), '0.5')).toBe(true)
+        if (rule === 'floorYuan') expect(gt(wipe, '-1') && lte(wipe, 0)).toBe(true)
+        if (rule === 'tenYuan') expect(gt(wipe, '-10') && lte(wipe, 0)).toBe(true)
+        if (gte(total, 0)) expect(gte(payable, 0)).toBe(true)
+      }),
+    )
   })
 })

@@ -4,24 +4,35 @@ import { shownValue } from '../text.ts'
 import { fieldIssue, isBlank, type Kind, type Parsed } from './kind.ts'
 
 /** Kinds held as exact decimals: on the wire a string with at most `scale` digits after the point. */
-export function decimalKind(options: { scale: number; width: number; maxIntegerDigits: number; percent?: boolean }): Kind<'money'> {
+export function decimalKind(options: {
+  scale: number
+  width: number
+  maxIntegerDigits: number
+  percent?: boolean
+}): Kind<'money'> {
   const scaleFor = (field: Field): number => field.scale ?? options.scale
   const limits = (value: string, field: Field, name: string): Parsed<string> => {
     if (cmp(value, `1e${options.maxIntegerDigits}`) >= 0 || cmp(value, `-1e${options.maxIntegerDigits}`) <= 0)
       return { issue: fieldIssue('field.max', field, name, { max: '9'.repeat(options.maxIntegerDigits) }) }
-    if (scaleOf(value) > scaleFor(field)) return { issue: fieldIssue('field.scale', field, name, { scale: scaleFor(field) }) }
+    if (scaleOf(value) > scaleFor(field))
+      return { issue: fieldIssue('field.scale', field, name, { scale: scaleFor(field) }) }
     if (field.positive && cmp(value, 0) <= 0) return { issue: fieldIssue('field.positive', field, name) }
-    if (field.min !== undefined && cmp(value, field.min) < 0) return { issue: fieldIssue('field.min', field, name, { min: field.min }) }
-    if (field.max !== undefined && cmp(value, field.max) > 0) return { issue: fieldIssue('field.max', field, name, { max: field.max }) }
+    if (field.min !== undefined && cmp(value, field.min) < 0)
+      return { issue: fieldIssue('field.min', field, name, { min: field.min }) }
+    if (field.max !== undefined && cmp(value, field.max) > 0)
+      return { issue: fieldIssue('field.max', field, name, { max: field.max }) }
     return { value: toFixedStr(value, scaleFor(field)) }
   }
   return {
     parse: (input, field, name) => {
       if (isBlank(input)) return { value: null }
       const text = typeof input === 'number' && Number.isFinite(input) ? String(input) : input
-      if (typeof text !== 'string' || text.length > 40) return { issue: fieldIssue('field.number', field, name, { value: shownValue(input) }) }
+      if (typeof text !== 'string' || text.length > 40)
+        return { issue: fieldIssue('field.number', field, name, { value: shownValue(input) }) }
       const value = parseDecimal(text)
-      return value === null ? { issue: fieldIssue('field.number', field, name, { value: shownValue(text) }) } : limits(value, field, name)
+      return value === null
+        ? { issue: fieldIssue('field.number', field, name, { value: shownValue(text) }) }
+        : limits(value, field, name)
     },
     read: (text, field, name) => {
       if (text.trim() === '') return { value: null }

@@ -7,7 +7,18 @@ import { checkMobile, normalizeMobile } from '../validators/mobile.ts'
 import { checkPlate, normalizePlate } from '../validators/plate.ts'
 import { decimalKind } from './decimal-kind.ts'
 import type { Kind } from './kind.ts'
-import { boolKind, choiceKind, dictKind, filesKind, integerKind, jsonKind, linesKind, refKind, refsKind, regionKind } from './other-kinds.ts'
+import {
+  boolKind,
+  choiceKind,
+  dictKind,
+  filesKind,
+  integerKind,
+  jsonKind,
+  linesKind,
+  refKind,
+  refsKind,
+  regionKind,
+} from './other-kinds.ts'
 import { seenLine, seenText } from '../unseen.ts'
 import { asKind, textKind } from './text-kinds.ts'
 import { dateKind, dateTimeKind, monthKind } from './time-kinds.ts'
@@ -35,10 +46,14 @@ export const kinds: { readonly [K in FieldKind]: Kind<K> } = {
   region: regionKind,
   mobile: asKind(textKind({ maxLength: 20, width: 120, normalize: normalizeMobile, check: checkMobile })),
   plate: asKind(textKind({ maxLength: 12, width: 118, normalize: normalizePlate, check: checkPlate })),
-  idCard: asKind(textKind({ maxLength: 18, width: 180, normalize: normalizeIdCard, check: value => checkIdCard(value) })),
+  idCard: asKind(
+    textKind({ maxLength: 18, width: 180, normalize: normalizeIdCard, check: value => checkIdCard(value) }),
+  ),
   creditCode: asKind(textKind({ maxLength: 18, width: 180, normalize: normalizeCreditCode, check: checkCreditCode })),
   boxNo: asKind(textKind({ maxLength: 11, width: 120, normalize: normalizeBoxNo, check: checkBoxNo })),
-  bankAccount: asKind(textKind({ maxLength: 32, width: 180, normalize: normalizeBankCard, check: value => checkBankAccount(value) })),
+  bankAccount: asKind(
+    textKind({ maxLength: 32, width: 180, normalize: normalizeBankCard, check: value => checkBankAccount(value) }),
+  ),
   json: jsonKind,
 }
 

@@ -4,7 +4,9 @@ import type { Field, FieldKind } from '../field.ts'
 import { kindOf, kinds } from './index.ts'
 
 const field = (kind: FieldKind, rest: Partial<Field> = {}): Field => ({ kind, label: '字段', ...rest })
-const choice = field('choice', { choices: { ton: { zh: '元/吨', en: 'CNY/t' }, truck: { zh: '元/车', en: 'CNY/truck' } } })
+const choice = field('choice', {
+  choices: { ton: { zh: '元/吨', en: 'CNY/t' }, truck: { zh: '元/车', en: 'CNY/truck' } },
+})
 
 const decimalText = (scale: number, digits: number) =>
   fc.tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** BigInt(digits + scale) - 1n })).map(([negative, n]) => {
@@ -12,11 +14,19 @@ const decimalText = (scale: number, digits: number) =>
     const value = scale ? `${text.slice(0, -scale)}.${text.slice(-scale)}` : text
     return negative && n > 0n ? `-${value}` : value
   })
-const isoDate = fc.date({ min: new Date('1990-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }).map(d => d.toISOString().slice(0, 10))
+const isoDate = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map(d => d.toISOString().slice(0, 10))
 
 /** Valid values of each kind that text can carry there and back. */
 const samples: Partial<Record<FieldKind, [Field, fc.Arbitrary<unknown>]>> = {
-  text: [field('text'), fc.string({ minLength: 1, maxLength: 50 }).map(s => s.replaceAll('\u0000', '').trim()).filter(Boolean)],
+  text: [
+    field('text'),
+    fc
+      .string({ minLength: 1, maxLength: 50 })
+      .map(s => s.replaceAll('\u0000', '').trim())
+      .filter(Boolean),
+  ],
   quantity: [field('quantity'), decimalText(3, 9)],
   money: [field('money'), decimalText(2, 12)],
   price: [field('price'), decimalText(4, 8)],
@@ -24,7 +34,12 @@ const samples: Partial<Record<FieldKind, [Field, fc.Arbitrary<unknown>]>> = {
   integer: [field('integer'), fc.integer({ min: -2e9, max: 2e9 })],
   bool: [field('bool'), fc.boolean()],
   date: [field('date'), isoDate],
-  dateTime: [field('dateTime'), fc.tuple(isoDate, fc.integer({ min: 0, max: 86_399 })).map(([d, s]) => `${d} ${new Date(s * 1000).toISOString().slice(11, 19)}`)],
+  dateTime: [
+    field('dateTime'),
+    fc
+      .tuple(isoDate, fc.integer({ min: 0, max: 86_399 }))
+      .map(([d, s]) => `${d} ${new Date(s * 1000).toISOString().slice(11, 19)}`),
+  ],
   month: [field('month'), isoDate.map(d => d.slice(0, 7))],
   choice: [choice, fc.constantFrom('ton', 'truck')],
   mobile: [field('mobile'), fc.constantFrom('13800138000', '19912345678')],
@@ -36,30 +51,38 @@ const samples: Partial<Record<FieldKind, [Field, fc.Arbitrary<unknown>]>> = {
 
 describe.each(Object.entries(samples))('%s', (_kind, [sample, values]) => {
   it('reads what it prints, and parses what it reads', () => {
-    fc.assert(fc.property(values, value => {
-      const kind = kindOf(sample)
-      const read = kind.read(kind.print(value as never, sample), sample, 'x')
-      expect(read.issue).toBeUndefined()
-      expect(read.value).toEqual(value)
-      expect(kind.parse(read.value, sample, 'x').value).toEqual(value)
-    }))
+    fc.assert(
+      fc.property(values, value => {
+        const kind = kindOf(sample)
+        const read = kind.read(kind.print(value as never, sample), sample, 'x')
+        expect(read.issue).toBeUndefined()
+        expect(read.value).toEqual(value)
+        expect(kind.parse(read.value, sample, 'x').value).toEqual(value)
+      }),
+    )
   })
 })
 
 describe('every kind', () => {
-  it.each(Object.keys(kinds) as FieldKind[])('%s: takes nothing for nothing and refuses a foreign type with a path and both texts', kind => {
-    const sample = kind === 'choice' ? choice : field(kind)
-    expect(kinds[kind].parse(null, sample, 'x').issue).toBeUndefined()
-    if (kind === 'json') return
-    const refused = kinds[kind].parse({ evil: true } as never, sample, 'x').issue
-    expect(refused).toMatchObject({ path: 'x' })
-    expect(refused?.zh).toContain('字段')
-    expect(refused?.en).toMatch(/\bX\b/)
-  })
+  it.each(Object.keys(kinds) as FieldKind[])(
+    '%s: takes nothing for nothing and refuses a foreign type with a path and both texts',
+    kind => {
+      const sample = kind === 'choice' ? choice : field(kind)
+      expect(kinds[kind].parse(null, sample, 'x').issue).toBeUndefined()
+      if (kind === 'json') return
+      const refused = kinds[kind].parse({ evil: true } as never, sample, 'x').issue
+      expect(refused).toMatchObject({ path: 'x' })
+      expect(refused?.zh).toContain('字段')
+      expect(refused?.en).toMatch(/\bX\b/)
+    },
+  )
 
-  it.each(['text', 'longText', 'plate', 'mobile', 'money', 'quantity'] as FieldKind[])('%s: refuses a megabyte', kind => {
-    expect(kinds[kind].parse('9'.repeat(1_000_000) as never, field(kind), 'x').issue).toBeDefined()
-  })
+  it.each(['text', 'longText', 'plate', 'mobile', 'money', 'quantity'] as FieldKind[])(
+    '%s: refuses a megabyte',
+    kind => {
+      expect(kinds[kind].parse('9'.repeat(1_000_000) as never, field(kind), 'x').issue).toBeDefined()
+    },
+  )
 })
 
 describe('decimals', () => {

@@ -7,11 +7,14 @@ export const integerKind: Kind<'integer'> = {
   parse: (input, field, name) => {
     if (isBlank(input)) return { value: null }
     const value = typeof input === 'string' && /^-?\d{1,15}$/.test(input.trim()) ? Number(input) : input
-    if (typeof value !== 'number' || !Number.isSafeInteger(value)) return { issue: fieldIssue('field.type', field, name, { expected: '整数' }) }
+    if (typeof value !== 'number' || !Number.isSafeInteger(value))
+      return { issue: fieldIssue('field.type', field, name, { expected: '整数' }) }
     if (Math.abs(value) > 2_000_000_000) return { issue: fieldIssue('field.max', field, name, { max: 2_000_000_000 }) }
     if (field.positive && value <= 0) return { issue: fieldIssue('field.positive', field, name) }
-    if (field.min !== undefined && value < Number(field.min)) return { issue: fieldIssue('field.min', field, name, { min: field.min }) }
-    if (field.max !== undefined && value > Number(field.max)) return { issue: fieldIssue('field.max', field, name, { max: field.max }) }
+    if (field.min !== undefined && value < Number(field.min))
+      return { issue: fieldIssue('field.min', field, name, { min: field.min }) }
+    if (field.max !== undefined && value > Number(field.max))
+      return { issue: fieldIssue('field.max', field, name, { max: field.max }) }
     return { value }
   },
   read: (text, field, name) => integerKind.parse(text.trim().replaceAll(',', '').replace(/\.0+$/, ''), field, name),
@@ -28,7 +31,9 @@ const FALSE = new Set(['否', '无', '×', 'n', 'no', 'false', '0'])
 export const boolKind: Kind<'bool'> = {
   parse: (input, field, name) => {
     if (isBlank(input)) return { value: null }
-    return typeof input === 'boolean' ? { value: input } : { issue: fieldIssue('field.type', field, name, { expected: '是/否' }) }
+    return typeof input === 'boolean'
+      ? { value: input }
+      : { issue: fieldIssue('field.type', field, name, { expected: '是/否' }) }
   },
   read: (text, field, name) => {
     const word = text.trim().toLowerCase()
@@ -53,7 +58,9 @@ export const choiceKind: Kind<'choice'> = {
   read: (text, field, name) => {
     const word = text.trim()
     if (word === '') return { value: null }
-    const hit = Object.entries(field.choices ?? {}).find(([value, label]) => value === word || label.zh === word || label.en.toLowerCase() === word.toLowerCase())
+    const hit = Object.entries(field.choices ?? {}).find(
+      ([value, label]) => value === word || label.zh === word || label.en.toLowerCase() === word.toLowerCase(),
+    )
     return hit ? { value: hit[0] } : { issue: fieldIssue('field.choice', field, name, { value: shownValue(word) }) }
   },
   print: (value, field) => field.choices?.[value]?.zh ?? value,
@@ -98,10 +105,19 @@ export const refKind: Kind<'ref'> = {
 export const refsKind: Kind<'refs'> = {
   parse: (input, field, name) => {
     if (isBlank(input)) return { value: [] }
-    if (!Array.isArray(input) || input.length > 200 || !input.every(isId)) return { issue: fieldIssue('ref.missing', field, name) }
+    if (!Array.isArray(input) || input.length > 200 || !input.every(isId))
+      return { issue: fieldIssue('ref.missing', field, name) }
     return { value: [...new Set(input)] }
   },
-  read: (text, field, name) => refsKind.parse(text.split(/[,，、\s]+/).filter(Boolean).map(Number), field, name),
+  read: (text, field, name) =>
+    refsKind.parse(
+      text
+        .split(/[,，、\s]+/)
+        .filter(Boolean)
+        .map(Number),
+      field,
+      name,
+    ),
   print: value => value.join(','),
   schema: () => ({ type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: 200 }),
   align: 'left',
@@ -125,18 +141,30 @@ export const linesKind: Kind<'lines'> = {
   filters: [],
 }
 
-const isFile = (input: unknown): input is FileRef => typeof input === 'object' && input !== null && isId((input as FileRef).id)
+const isFile = (input: unknown): input is FileRef =>
+  typeof input === 'object' && input !== null && isId((input as FileRef).id)
 
 /** Attached files. The writer fills name, size and type from the file records, whatever the client says. */
 export const filesKind: Kind<'files'> = {
   parse: (input, field, name) => {
     if (isBlank(input)) return { value: [] }
-    if (!Array.isArray(input) || input.length > 50 || !input.every(isFile)) return { issue: fieldIssue('field.type', field, name, { expected: '文件' }) }
-    return { value: input.map(({ id, name: fileName, size, mime }) => ({ id, name: shownValue(fileName ?? '', 255), size: typeof size === 'number' ? size : 0, mime: shownValue(mime ?? '', 255) })) }
+    if (!Array.isArray(input) || input.length > 50 || !input.every(isFile))
+      return { issue: fieldIssue('field.type', field, name, { expected: '文件' }) }
+    return {
+      value: input.map(({ id, name: fileName, size, mime }) => ({
+        id,
+        name: shownValue(fileName ?? '', 255),
+        size: typeof size === 'number' ? size : 0,
+        mime: shownValue(mime ?? '', 255),
+      })),
+    }
   },
   read: (_text, field, name) => ({ issue: fieldIssue('field.type', field, name, { expected: '文件' }) }),
   print: value => value.map(file => file.name).join(','),
-  schema: () => ({ type: 'array', items: { type: 'object', properties: { id: { type: 'integer' } }, required: ['id'] } }),
+  schema: () => ({
+    type: 'array',
+    items: { type: 'object', properties: { id: { type: 'integer' } }, required: ['id'] },
+  }),
   align: 'left',
   width: 100,
   filters: ['empty', 'notEmpty'],
@@ -146,7 +174,9 @@ export const filesKind: Kind<'files'> = {
 export const regionKind: Kind<'region'> = {
   parse: (input, field, name) => {
     if (isBlank(input)) return { value: null }
-    return typeof input === 'string' && looksLikeRegion(input) ? { value: input } : { issue: fieldIssue('field.type', field, name, { expected: '行政区划代码' }) }
+    return typeof input === 'string' && looksLikeRegion(input)
+      ? { value: input }
+      : { issue: fieldIssue('field.type', field, name, { expected: '行政区划代码' }) }
   },
   read: (text, field, name) => regionKind.parse(text.trim(), field, name),
   print: value => knownRegionName(value) ?? value,
@@ -162,7 +192,9 @@ export const jsonKind: Kind<'json'> = {
   parse: (input, field, name) => {
     if (isBlank(input)) return { value: null }
     const size = JSON.stringify(input)?.length ?? 0
-    return size <= JSON_LIMIT ? { value: input } : { issue: fieldIssue('field.too_long', field, name, { max: JSON_LIMIT }) }
+    return size <= JSON_LIMIT
+      ? { value: input }
+      : { issue: fieldIssue('field.too_long', field, name, { max: JSON_LIMIT }) }
   },
   read: (text, field, name): Parsed<unknown> => {
     try {

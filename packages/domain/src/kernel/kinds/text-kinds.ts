@@ -19,7 +19,8 @@ export function textKind(rule: TextRule): Kind<'text'> {
     if (value === '') return { value: null }
     const max = field.maxLength ?? rule.maxLength
     if (value.length > max) return { issue: fieldIssue('field.too_long', field, name, { max }) }
-    if (field.minLength && value.length < field.minLength) return { issue: fieldIssue('field.too_short', field, name, { min: field.minLength }) }
+    if (field.minLength && value.length < field.minLength)
+      return { issue: fieldIssue('field.too_short', field, name, { min: field.minLength }) }
     // PostgreSQL text cannot hold NUL.
     if (value.includes('\u0000')) return { issue: fieldIssue('field.type', field, name, { expected: '文本' }) }
     const problem = rule.check?.(value)

@@ -9,7 +9,12 @@ const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 
 type TimeKind = Kind<'date'>
 
-function timeKind(options: { width: number; strict: (text: string) => string | null; loose: (text: string) => string | null; schema: Record<string, unknown> }): TimeKind {
+function timeKind(options: {
+  width: number
+  strict: (text: string) => string | null
+  loose: (text: string) => string | null
+  schema: Record<string, unknown>
+}): TimeKind {
   const parse = (input: unknown, field: Field, name: string): Parsed<string> => {
     if (isBlank(input)) return { value: null }
     const value = typeof input === 'string' ? options.strict(input) : null
@@ -17,7 +22,8 @@ function timeKind(options: { width: number; strict: (text: string) => string | n
   }
   return {
     parse,
-    read: (text, field, name) => (text.trim() === '' ? { value: null } : parse(options.loose(text.trim()) ?? text, field, name)),
+    read: (text, field, name) =>
+      text.trim() === '' ? { value: null } : parse(options.loose(text.trim()) ?? text, field, name),
     print: value => value,
     schema: () => ({ type: 'string', ...options.schema }),
     align: 'left',
@@ -38,12 +44,23 @@ function strictDateTime(text: string): string | null {
   return `${match[1]} ${match[2]}:${match[3]}:${match[4] ?? '00'}`
 }
 
-export const dateKind: TimeKind = timeKind({ width: 110, strict: strictDate, loose: text => parseDateLoose(text), schema: { format: 'date' } })
+export const dateKind: TimeKind = timeKind({
+  width: 110,
+  strict: strictDate,
+  loose: text => parseDateLoose(text),
+  schema: { format: 'date' },
+})
 /** Wall time in Asia/Shanghai, to the second. */
-export const dateTimeKind: TimeKind = timeKind({ width: 150, strict: strictDateTime, loose: text => parseDateTimeLoose(text), schema: { pattern: String.raw`^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2})?$` } })
+export const dateTimeKind: TimeKind = timeKind({
+  width: 150,
+  strict: strictDateTime,
+  loose: text => parseDateTimeLoose(text),
+  schema: { pattern: String.raw`^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2})?$` },
+})
 export const monthKind: TimeKind = timeKind({
   width: 90,
   strict: text => (MONTH.test(text) ? text : null),
-  loose: text => text.replace(/^(\d{4})[年/.]?-?(\d{1,2})月?$/, (_, y: string, m: string) => `${y}-${m.padStart(2, '0')}`),
+  loose: text =>
+    text.replace(/^(\d{4})[年/.]?-?(\d{1,2})月?$/, (_, y: string, m: string) => `${y}-${m.padStart(2, '0')}`),
   schema: { format: 'month' },
 })

@@ -2,8 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DIVISIONS } from './data.ts'
 import {
-  findRegion, isFinestRegion, isRegionCode, regionCodePath, regionLevel, regionName, regionPath, regionTree,
-  searchRegions, type RegionNode,
+  findRegion,
+  isFinestRegion,
+  isRegionCode,
+  regionCodePath,
+  regionLevel,
+  regionName,
+  regionPath,
+  regionTree,
+  searchRegions,
+  type RegionNode,
 } from './index.ts'
 import { shortName } from './match.ts'
 
@@ -12,12 +20,34 @@ const all = flat(regionTree())
 
 describe('the table', () => {
   it.each([
-    ['610802', '榆阳区'], ['610881', '神木市'], ['610822', '府谷县'], ['610824', '靖边县'], ['150602', '东胜区'],
-    ['150622', '准格尔旗'], ['150627', '伊金霍洛旗'], ['150207', '九原区'], ['150302', '海勃湾区'], ['140602', '朔城区'],
-    ['130209', '曹妃甸区'], ['130225', '乐亭县'], ['130283', '迁安市'], ['130983', '黄骅市'], ['120116', '滨海新区'],
-    ['210804', '鲅鱼圈区'], ['210781', '凌海市'], ['211221', '铁岭县'], ['371102', '东港区'], ['371103', '岚山区'],
-    ['610112', '未央区'], ['610111', '灞桥区'], ['610117', '高陵区'], ['510113', '青白江区'], ['640202', '大武口区'],
-    ['640502', '沙坡头区'], ['650502', '伊州区'], ['652327', '吉木萨尔县'],
+    ['610802', '榆阳区'],
+    ['610881', '神木市'],
+    ['610822', '府谷县'],
+    ['610824', '靖边县'],
+    ['150602', '东胜区'],
+    ['150622', '准格尔旗'],
+    ['150627', '伊金霍洛旗'],
+    ['150207', '九原区'],
+    ['150302', '海勃湾区'],
+    ['140602', '朔城区'],
+    ['130209', '曹妃甸区'],
+    ['130225', '乐亭县'],
+    ['130283', '迁安市'],
+    ['130983', '黄骅市'],
+    ['120116', '滨海新区'],
+    ['210804', '鲅鱼圈区'],
+    ['210781', '凌海市'],
+    ['211221', '铁岭县'],
+    ['371102', '东港区'],
+    ['371103', '岚山区'],
+    ['610112', '未央区'],
+    ['610111', '灞桥区'],
+    ['610117', '高陵区'],
+    ['510113', '青白江区'],
+    ['640202', '大武口区'],
+    ['640502', '沙坡头区'],
+    ['650502', '伊州区'],
+    ['652327', '吉木萨尔县'],
   ])('%s is %s', (code, name) => {
     expect(regionName(code)).toBe(name)
   })
@@ -71,15 +101,17 @@ describe('paths', () => {
   })
 
   it('lead through the tree', () => {
-    fc.assert(fc.property(fc.constantFrom(...all), ({ code, name }) => {
-      let level: readonly RegionNode[] = regionTree()
-      for (const step of regionCodePath(code)) {
-        const node = level.find(candidate => candidate.code === step)
-        expect(node?.name).toBe(regionName(step))
-        level = node?.children ?? []
-      }
-      expect(regionPath(code).at(-1)).toBe(name)
-    }))
+    fc.assert(
+      fc.property(fc.constantFrom(...all), ({ code, name }) => {
+        let level: readonly RegionNode[] = regionTree()
+        for (const step of regionCodePath(code)) {
+          const node = level.find(candidate => candidate.code === step)
+          expect(node?.name).toBe(regionName(step))
+          level = node?.children ?? []
+        }
+        expect(regionPath(code).at(-1)).toBe(name)
+      }),
+    )
   })
 })
 
@@ -132,9 +164,11 @@ describe('findRegion', () => {
   })
 
   it('agrees with the search, which finds short paths too', () => {
-    fc.assert(fc.property(fc.constantFrom(...all), ({ code }) => {
-      const short = regionPath(code).map(shortName).join(' ')
-      expect(searchRegions(short, Infinity).map(hit => hit.code)).toContain(code)
-    }))
+    fc.assert(
+      fc.property(fc.constantFrom(...all), ({ code }) => {
+        const short = regionPath(code).map(shortName).join(' ')
+        expect(searchRegions(short, Infinity).map(hit => hit.code)).toContain(code)
+      }),
+    )
   })
 })

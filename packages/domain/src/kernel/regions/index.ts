@@ -51,7 +51,10 @@ export function searchRegions(text: string, limit = 20): RegionHit[] {
     const rank = entry.isGroup ? undefined : rankOf(query, entry)
     if (rank !== undefined) found.push({ rank: rank + entry.path.length, entry })
   }
-  return found.sort((a, b) => a.rank - b.rank).slice(0, limit).map(({ entry }) => hitOf(entry))
+  return found
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, limit)
+    .map(({ entry }) => hitOf(entry))
 }
 
 /**
@@ -73,9 +76,11 @@ export function findRegion(text: string): RegionHit | undefined {
   const left = full.length > 0 ? full : fitting
   const provinces = left.filter(({ level }) => level === 'province')
   const meant =
-    left.length === 1 ? left[0]
-    : provinces.length === 1 ? provinces[0]
-    : left.find(entry => left.every(other => other.path.includes(entry)))
+    left.length === 1
+      ? left[0]
+      : provinces.length === 1
+        ? provinces[0]
+        : left.find(entry => left.every(other => other.path.includes(entry)))
   return meant && hitOf(meant)
 }
 

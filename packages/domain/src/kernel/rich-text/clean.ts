@@ -3,8 +3,29 @@ import { cleanAddress } from './address.ts'
 
 /** What stays, and under which name; of everything else the words stay. */
 const KEPT: Readonly<Record<string, string>> = {
-  p: 'p', div: 'p', section: 'p', article: 'p', h1: 'h3', h2: 'h3', h3: 'h3', h4: 'h4', h5: 'h4', h6: 'h4', ul: 'ul', ol: 'ol', li: 'li', blockquote: 'blockquote',
-  b: 'strong', strong: 'strong', i: 'em', em: 'em', u: 'u', s: 's', strike: 's', del: 's', a: 'a',
+  p: 'p',
+  div: 'p',
+  section: 'p',
+  article: 'p',
+  h1: 'h3',
+  h2: 'h3',
+  h3: 'h3',
+  h4: 'h4',
+  h5: 'h4',
+  h6: 'h4',
+  ul: 'ul',
+  ol: 'ol',
+  li: 'li',
+  blockquote: 'blockquote',
+  b: 'strong',
+  strong: 'strong',
+  i: 'em',
+  em: 'em',
+  u: 'u',
+  s: 's',
+  strike: 's',
+  del: 's',
+  a: 'a',
 }
 const PARAGRAPHS: ReadonlySet<string> = new Set(['p', 'h3', 'h4'])
 const LISTS: ReadonlySet<string> = new Set(['ul', 'ol'])
@@ -27,8 +48,13 @@ export function cleanRichText(html: string): string {
 
 /** Its words: what a banner, a search or an export shows. Blocks are parted by a blank. */
 export function plainText(html: string): string {
-  const words = cutHtml(cleanRichText(html)).map(piece => (piece.is === 'text' ? decodeText(piece.text) : PARTING.has(piece.name) ? ' ' : ''))
-  return words.join('').replaceAll(/[\s\u00a0]+/g, ' ').trim()
+  const words = cutHtml(cleanRichText(html)).map(piece =>
+    piece.is === 'text' ? decodeText(piece.text) : PARTING.has(piece.name) ? ' ' : '',
+  )
+  return words
+    .join('')
+    .replaceAll(/[\s\u00a0]+/g, ' ')
+    .trim()
 }
 
 const PARTING: ReadonlySet<string> = new Set([...PARAGRAPHS, ...CONTAINERS, 'br'])
@@ -109,7 +135,11 @@ function inline(writer: Writer, name: string, attributes: Readonly<Record<string
   const href = name === 'a' ? cleanAddress(decodeText(attributes['href'] ?? '')) : ''
   if (href === undefined) return
   if (LISTS.has(writer.open.at(-1) ?? '')) writer.push('li')
-  if (name === 'a') writer.push('a', ` href="${escapeText(href)}"${href.startsWith('#') ? '' : ' target="_blank" rel="noopener noreferrer"'}`)
+  if (name === 'a')
+    writer.push(
+      'a',
+      ` href="${escapeText(href)}"${href.startsWith('#') ? '' : ' target="_blank" rel="noopener noreferrer"'}`,
+    )
   else writer.push(name)
 }
 
@@ -122,7 +152,7 @@ function close(writer: Writer, name: string): void {
 }
 
 function withoutEmpty(html: string): string {
-  for (let before = html; ; ) {
+  for (let before = html; ;) {
     const after = before.replaceAll(EMPTY, '')
     if (after === before) return after.trim()
     before = after

@@ -8,8 +8,30 @@ export interface Tag {
 
 /** What stands in these is not for readers: it goes with them. */
 const SWALLOWED: ReadonlySet<string> = new Set([
-  'script', 'style', 'template', 'noscript', 'noembed', 'noframes', 'iframe', 'frame', 'frameset', 'object', 'embed', 'applet', 'xmp', 'plaintext', 'textarea', 'title', 'svg', 'math',
-  'select', 'audio', 'video', 'canvas', 'head', 'listing',
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'noembed',
+  'noframes',
+  'iframe',
+  'frame',
+  'frameset',
+  'object',
+  'embed',
+  'applet',
+  'xmp',
+  'plaintext',
+  'textarea',
+  'title',
+  'svg',
+  'math',
+  'select',
+  'audio',
+  'video',
+  'canvas',
+  'head',
+  'listing',
 ])
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 /** Not to be seen, or turning the words around it: nobody types them, and they hide what is written. */
@@ -22,7 +44,7 @@ const ATTRIBUTE = /([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/
 /** Cuts HTML, good or bad, into pieces. What is no tag is words; what is half a tag is left out. */
 export function cutHtml(html: string): Piece[] {
   const pieces: Piece[] = []
-  for (let at = 0; at < html.length; ) {
+  for (let at = 0; at < html.length;) {
     const next = html.indexOf('<', at)
     if (next !== at) pieces.push({ is: 'text', text: html.slice(at, next < 0 ? html.length : next) })
     if (next < 0) break
@@ -65,21 +87,31 @@ function after(html: string, sign: string, from: number): number {
 /** The first of a name counts, as in browsers. */
 function attributesOf(text: string): Record<string, string> {
   const out: Record<string, string> = Object.create(null)
-  for (const [, name = '', double, single, bare] of text.matchAll(ATTRIBUTE)) out[name.toLowerCase()] ??= double ?? single ?? bare ?? ''
+  for (const [, name = '', double, single, bare] of text.matchAll(ATTRIBUTE))
+    out[name.toLowerCase()] ??= double ?? single ?? bare ?? ''
   return out
 }
 
 /** Words as they are read, without what is not to be seen. An entity that is not known stays as it is written. */
 export function decodeText(text: string): string {
-  const words = text.replaceAll(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z]+));?/g, (whole: string, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return Object.hasOwn(NAMED, name.toLowerCase()) ? (NAMED[name.toLowerCase()] ?? whole) : whole
-    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
-  })
+  const words = text.replaceAll(
+    /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z]+));?/g,
+    (whole: string, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined)
+        return Object.hasOwn(NAMED, name.toLowerCase()) ? (NAMED[name.toLowerCase()] ?? whole) : whole
+      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+    },
+  )
   return words.replaceAll(UNSEEN, '')
 }
 
 /** For text and attributes alike. */
 export function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll('\u00a0', '&nbsp;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('\u00a0', '&nbsp;')
 }

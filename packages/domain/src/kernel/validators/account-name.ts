@@ -6,5 +6,7 @@ export const normalizeAccount = (name: string): string => seenLine(name).normali
 
 /** A sign-in name holds what everybody can type and tell apart: other alphabets have letters and digits that look like these. */
 export function checkAccount(name: string): Text | undefined {
-  return /^[a-z0-9._\-\p{Script=Han}]+$/u.test(name) ? undefined : { zh: '只能由字母、数字、汉字和 . _ - 组成', en: 'may hold letters, digits, Chinese characters and . _ - only' }
+  return /^[a-z0-9._\-\p{Script=Han}]+$/u.test(name)
+    ? undefined
+    : { zh: '只能由字母、数字、汉字和 . _ - 组成', en: 'may hold letters, digits, Chinese characters and . _ - only' }
 }

@@ -7,7 +7,11 @@ export const normalizeBankCard = (value: string): string => compactUpper(value).
 export function checkBankCard(value: string): Problem | undefined {
   const card = normalizeBankCard(value)
   if (!/^\d{16,19}$/.test(card)) {
-    return error('bank_card.length', `应为 16–19 位数字，现为 ${card.length} 位`, `needs 16 to 19 digits, has ${card.length}`)
+    return error(
+      'bank_card.length',
+      `应为 16–19 位数字，现为 ${card.length} 位`,
+      `needs 16 to 19 digits, has ${card.length}`,
+    )
   }
   if (luhnSum(card) % 10 === 0) return undefined
   return error('bank_card.check', '校验位不正确，请核对卡号', 'has a wrong check digit; compare it with the card')
@@ -25,7 +29,11 @@ export function checkBankAccount(value: string): Problem | undefined {
     return error('bank_account.format', `应为 8–32 位数字，现为 ${account.length} 位`, 'must be 8 to 32 digits')
   }
   if (!/^62\d{14,17}$/.test(account) || isBankCard(account)) return undefined
-  return warning('bank_account.check', '像是银行卡号但校验位不正确，请核对', 'looks like a card with a wrong check digit')
+  return warning(
+    'bank_account.check',
+    '像是银行卡号但校验位不正确，请核对',
+    'looks like a card with a wrong check digit',
+  )
 }
 
 export const isBankAccount = (value: string): boolean => !isError(checkBankAccount(value))

@@ -5,7 +5,9 @@ const DOMAIN = /^([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$
 
 /** Half-width, without surrounding blanks; the host in lower case. */
 export const normalizeEmail = (value: string): string =>
-  halfWidth(value).trim().replace(/@[^@]*$/, host => host.toLowerCase())
+  halfWidth(value)
+    .trim()
+    .replace(/@[^@]*$/, host => host.toLowerCase())
 
 /** Mail address as the dot-atom form of RFC 5322 with the lengths of RFC 5321; no quoted local parts, no comments. */
 export function checkEmail(value: string): Problem | undefined {

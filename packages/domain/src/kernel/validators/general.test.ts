@@ -24,8 +24,22 @@ describe('mail address', () => {
     },
   )
 
-  it.each(['', 'a', 'a@', '@b.cn', 'a@b', 'a b@c.cn', 'a..b@c.cn', '.a@c.cn', 'a@-b.cn', 'a@b..cn', 'a@b.c', 'a@@b.cn',
-    `${'a'.repeat(65)}@b.cn`, '张三@b.cn'])('refuses %s', email => {
+  it.each([
+    '',
+    'a',
+    'a@',
+    '@b.cn',
+    'a@b',
+    'a b@c.cn',
+    'a..b@c.cn',
+    '.a@c.cn',
+    'a@-b.cn',
+    'a@b..cn',
+    'a@b.c',
+    'a@@b.cn',
+    `${'a'.repeat(65)}@b.cn`,
+    '张三@b.cn',
+  ])('refuses %s', email => {
     expect(isEmail(email)).toBe(false)
   })
 
@@ -35,14 +49,31 @@ describe('mail address', () => {
 })
 
 describe('web address', () => {
-  it.each(['http://example.com', 'https://a.example.cn:8443/x?y=1#z', 'HTTP://192.168.1.1/', 'http://localhost:5173',
-    'https://中文.中国/路径'])('accepts %s', url => {
+  it.each([
+    'http://example.com',
+    'https://a.example.cn:8443/x?y=1#z',
+    'HTTP://192.168.1.1/',
+    'http://localhost:5173',
+    'https://中文.中国/路径',
+  ])('accepts %s', url => {
     expect(isUrl(url)).toBe(true)
   })
 
-  it.each(['', 'example.com', 'ftp://example.com', 'javascript:alert(1)', 'http://', 'http://a b.com', 'http://x',
-    'http://example.com:99999', 'http://example.com:0', 'http://user@example.com', 'http://256.1.1.1', '//example.com',
-    `http://example.com/${'x'.repeat(2048)}`])('refuses %s', url => {
+  it.each([
+    '',
+    'example.com',
+    'ftp://example.com',
+    'javascript:alert(1)',
+    'http://',
+    'http://a b.com',
+    'http://x',
+    'http://example.com:99999',
+    'http://example.com:0',
+    'http://user@example.com',
+    'http://256.1.1.1',
+    '//example.com',
+    `http://example.com/${'x'.repeat(2048)}`,
+  ])('refuses %s', url => {
     expect(isUrl(url)).toBe(false)
   })
 
@@ -80,7 +111,17 @@ describe('JSON text', () => {
 describe('password', () => {
   it('needs six characters', () => {
     expect(checkPassword('12345')).toMatchObject({ code: 'password.short', level: 'error' })
-    for (const common of ['123456', 'Password', 'PASSWORD123', 'woaini1314', 'qwerty', 'a123456', '88888888', '１２３４５６', 'Admin@123 '])
+    for (const common of [
+      '123456',
+      'Password',
+      'PASSWORD123',
+      'woaini1314',
+      'qwerty',
+      'a123456',
+      '88888888',
+      '１２３４５６',
+      'Admin@123 ',
+    ])
       expect(checkPassword(common), common).toMatchObject({ code: 'password.common' })
     expect(COMMON_PASSWORDS.size).toBeGreaterThan(1000)
     expect(isPassword('kuang7-lu')).toBe(true)
@@ -119,10 +160,13 @@ describe('every validator', () => {
   )
 
   it.each(pairs)('%s judges a value and its normal form alike; normalising is idempotent', (_, normalize, is) => {
-    fc.assert(fc.property(input, value => {
-      const normal = normalize(value)
-      expect(normalize(normal)).toBe(normal)
-      expect(is(normal)).toBe(is(value))
-    }), { numRuns: 300 })
+    fc.assert(
+      fc.property(input, value => {
+        const normal = normalize(value)
+        expect(normalize(normal)).toBe(normal)
+        expect(is(normal)).toBe(is(value))
+      }),
+      { numRuns: 300 },
+    )
   })
 })

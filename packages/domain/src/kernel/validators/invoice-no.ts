@@ -18,7 +18,11 @@ export function checkInvoiceNo(value: string, today?: string): Problem | undefin
   }
   const year = Number(no.slice(0, 2))
   if (year < FIRST_YEAR || (today !== undefined && year > Number(today.slice(2, 4)))) {
-    return error('invoice_no.year', `前两位“${no.slice(0, 2)}”不是有效的开票年份`, 'does not start with a year of issue')
+    return error(
+      'invoice_no.year',
+      `前两位“${no.slice(0, 2)}”不是有效的开票年份`,
+      'does not start with a year of issue',
+    )
   }
   const region = no.slice(2, 4)
   if (!hasProvincePrefix(region) && !SEPARATE_CITIES.has(region)) {

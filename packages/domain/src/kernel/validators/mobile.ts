@@ -14,6 +14,7 @@ export function checkMobile(value: string): Problem | undefined {
 }
 
 /** Whether people would take it for a mobile number, however it is written: `+86 138-0013-8000`, `１３８００１３８０００`. */
-export const looksLikeMobile = (value: string): boolean => /^(?:00)?(?:86)?1[3-9]\d{9}$/.test(value.normalize('NFKC').replaceAll(/[\s().+-]/g, ''))
+export const looksLikeMobile = (value: string): boolean =>
+  /^(?:00)?(?:86)?1[3-9]\d{9}$/.test(value.normalize('NFKC').replaceAll(/[\s().+-]/g, ''))
 
 export const isMobile = (value: string): boolean => !isError(checkMobile(value))

@@ -20,13 +20,15 @@ export function parseNetwork(value: string): Network | undefined {
 export function parseAddress(value: string): number[] | undefined {
   const plain = value.replace(/%.*$/, '')
   const bytes = plain.includes(':') ? parseV6(plain) : parseV4(plain)
-  const dressed = bytes?.length === 16 && bytes.slice(0, 10).every(byte => byte === 0) && bytes[10] === 255 && bytes[11] === 255
+  const dressed =
+    bytes?.length === 16 && bytes.slice(0, 10).every(byte => byte === 0) && bytes[10] === 255 && bytes[11] === 255
   return dressed ? bytes.slice(12) : bytes
 }
 
 function parseV4(value: string): number[] | undefined {
   const parts = value.split('.')
-  if (parts.length !== 4 || !parts.every(part => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255)) return undefined
+  if (parts.length !== 4 || !parts.every(part => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255))
+    return undefined
   return parts.map(Number)
 }
 
@@ -65,7 +67,11 @@ export function inNetwork(address: readonly number[], network: Network): boolean
 /** IPv4 or IPv6 address, or network in CIDR notation. */
 export function checkNetwork(value: string): Problem | undefined {
   if (parseNetwork(value)) return undefined
-  return error('network.format', '应为 IPv4、IPv6 地址或网段，例如 203.0.113.7、203.0.113.0/24', 'must be an IPv4 or IPv6 address or a network, e.g. 203.0.113.7 or 203.0.113.0/24')
+  return error(
+    'network.format',
+    '应为 IPv4、IPv6 地址或网段，例如 203.0.113.7、203.0.113.0/24',
+    'must be an IPv4 or IPv6 address or a network, e.g. 203.0.113.7 or 203.0.113.0/24',
+  )
 }
 
 export const isNetwork = (value: string): boolean => !isError(checkNetwork(value))
@@ -74,11 +80,21 @@ export const isNetwork = (value: string): boolean => !isError(checkNetwork(value
 export function isWideOpen(list: string | null | undefined): boolean {
   const words = networkWords(list)
   const networks = words.flatMap(word => parseNetwork(word) ?? [])
-  return !words.length || WIDEST.some(([bytes, bits]) => networks.reduce((sum, one) => sum + (one.bytes.length === bytes ? 2 ** (bits - one.bits) : 0), 0) > 1)
+  return (
+    !words.length ||
+    WIDEST.some(
+      ([bytes, bits]) =>
+        networks.reduce((sum, one) => sum + (one.bytes.length === bytes ? 2 ** (bits - one.bits) : 0), 0) > 1,
+    )
+  )
 }
 
 /** Bytes of an address, and bits of the widest network. */
-const WIDEST = [[4, 8], [16, 16]] as const
+const WIDEST = [
+  [4, 8],
+  [16, 16],
+] as const
 
 /** One per line or separated by commas; without blank ones. */
-export const networkWords = (list: string | null | undefined): string[] => (list ?? '').split(/[\s,，;；]+/).filter(word => word !== '')
+export const networkWords = (list: string | null | undefined): string[] =>
+  (list ?? '').split(/[\s,，;；]+/).filter(word => word !== '')

@@ -6,8 +6,16 @@ import { checkInvoiceNo, isInvoiceNo } from './invoice-no.ts'
 import { checkPermitNo, isPermitNo, normalizePermitNo } from './permit-no.ts'
 
 const CREDIT_CODES = [
-  '914403001922038216', '9144030071526726XG', '91330100799655058B', '91610800MAT0000187', '91610800MAT0000262',
-  '91150602MAT000034E', '91130209MAT000042H', '91210700MAT000050J', '93610881MAT000069K', '92150622MAT000077P',
+  '914403001922038216',
+  '9144030071526726XG',
+  '91330100799655058B',
+  '91610800MAT0000187',
+  '91610800MAT0000262',
+  '91150602MAT000034E',
+  '91130209MAT000042H',
+  '91210700MAT000050J',
+  '93610881MAT000069K',
+  '92150622MAT000077P',
 ]
 
 describe('credit code', () => {
@@ -44,10 +52,13 @@ describe('credit code', () => {
   it('notices any single wrong character', () => {
     const alphabet = [...'0123456789ABCDEFGHJKLMNPQRTUWXY']
     const codes = fc.constantFrom(...CREDIT_CODES)
-    fc.assert(fc.property(codes, fc.nat(17), fc.constantFrom(...alphabet), (code, i, char) => {
-      fc.pre(code[i] !== char)
-      expect(isCreditCode(code.slice(0, i) + char + code.slice(i + 1))).toBe(false)
-    }), { numRuns: 1000 })
+    fc.assert(
+      fc.property(codes, fc.nat(17), fc.constantFrom(...alphabet), (code, i, char) => {
+        fc.pre(code[i] !== char)
+        expect(isCreditCode(code.slice(0, i) + char + code.slice(i + 1))).toBe(false)
+      }),
+      { numRuns: 1000 },
+    )
   })
 })
 

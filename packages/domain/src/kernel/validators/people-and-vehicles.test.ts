@@ -7,7 +7,11 @@ import { checkPlate, checkPlateColour, isPlate, normalizePlate, plateColours, pl
 import { checkVin, isVin } from './vin.ts'
 
 const ID_CARDS = [
-  '11010519491231002X', '610800198503120017', '150600197808160021', '130200199307050039', '610800198811110048',
+  '11010519491231002X',
+  '610800198503120017',
+  '150600197808160021',
+  '130200199307050039',
+  '610800198811110048',
 ]
 const BOXES = ['CSQU3054383', 'TBJU5000014', 'TBJU5000020', 'TBJU5039166', 'TBBU0123450', 'TBGU4001186', 'TCLU1234568']
 
@@ -53,12 +57,15 @@ describe('identity card', () => {
   })
 
   it('notices any single wrong digit and any two neighbours swapped', () => {
-    fc.assert(fc.property(fc.constantFrom(...ID_CARDS), fc.nat(16), fc.nat(9), (id, i, digit) => {
-      if (id[i] !== String(digit)) expect(isIdCard(id.slice(0, i) + digit + id.slice(i + 1))).toBe(false)
-      if (id[i] !== id[i + 1]) {
-        expect(isIdCard(id.slice(0, i) + id.charAt(i + 1) + id.charAt(i) + id.slice(i + 2))).toBe(false)
-      }
-    }), { numRuns: 500 })
+    fc.assert(
+      fc.property(fc.constantFrom(...ID_CARDS), fc.nat(16), fc.nat(9), (id, i, digit) => {
+        if (id[i] !== String(digit)) expect(isIdCard(id.slice(0, i) + digit + id.slice(i + 1))).toBe(false)
+        if (id[i] !== id[i + 1]) {
+          expect(isIdCard(id.slice(0, i) + id.charAt(i + 1) + id.charAt(i) + id.slice(i + 2))).toBe(false)
+        }
+      }),
+      { numRuns: 500 },
+    )
   })
 })
 

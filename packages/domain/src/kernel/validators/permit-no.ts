@@ -17,7 +17,11 @@ export function checkPermitNo(value: string): Problem | undefined {
     return error('permit_no.length', '应为 12 位数字', 'must be 12 digits')
   }
   if (hasProvincePrefix(no)) return undefined
-  return error('permit_no.region', '前 6 位应为发证地行政区划代码', 'must start with the 6-digit code of the issuing division')
+  return error(
+    'permit_no.region',
+    '前 6 位应为发证地行政区划代码',
+    'must start with the 6-digit code of the issuing division',
+  )
 }
 
 export const isPermitNo = (value: string): boolean => !isError(checkPermitNo(value))

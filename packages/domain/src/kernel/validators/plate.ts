@@ -20,7 +20,16 @@ const KINDS = Object.keys(PATTERNS) as PlateKind[]
 
 /** Plate colour codes of JT/T 415 / JT/T 809. */
 export const PLATE_COLOURS: Record<string, string> = {
-  1: '蓝', 2: '黄', 3: '黑', 4: '白', 5: '绿', 9: '其他', 91: '农黄', 92: '农绿', 93: '黄绿', 94: '渐变绿',
+  1: '蓝',
+  2: '黄',
+  3: '黑',
+  4: '白',
+  5: '绿',
+  9: '其他',
+  91: '农黄',
+  92: '农绿',
+  93: '黄绿',
+  94: '渐变绿',
 }
 
 /** Colours a plate of the kind can have; the first is the one to propose. */

@@ -13,7 +13,11 @@ export function checkUrl(value: string): Problem | undefined {
   const match = url.length <= MAX_LENGTH ? HTTP.exec(url) : null
   const [, host = '', port = '80'] = match ?? []
   if (match && (HOST.test(host) || isIpv4(host)) && Number(port) >= 1 && Number(port) <= 65_535) return undefined
-  return error('url.format', '应为 http:// 或 https:// 开头的网址', 'must be an address starting with http:// or https://')
+  return error(
+    'url.format',
+    '应为 http:// 或 https:// 开头的网址',
+    'must be an address starting with http:// or https://',
+  )
 }
 
 export const isUrl = (value: string): boolean => !isError(checkUrl(value))

@@ -9,21 +9,32 @@ describe('ageing', () => {
   })
 
   test.each([
-    ['2025-06-30', 'notDue'], ['2025-06-29', 'd30'], ['2025-05-31', 'd30'], ['2025-05-30', 'd60'],
-    ['2025-05-01', 'd60'], ['2025-04-30', 'd90'], ['2025-04-01', 'd90'], ['2025-03-31', 'd180'],
-    ['2025-01-01', 'd180'], ['2024-12-31', 'older'], [null, 'notDue'],
+    ['2025-06-30', 'notDue'],
+    ['2025-06-29', 'd30'],
+    ['2025-05-31', 'd30'],
+    ['2025-05-30', 'd60'],
+    ['2025-05-01', 'd60'],
+    ['2025-04-30', 'd90'],
+    ['2025-04-01', 'd90'],
+    ['2025-03-31', 'd180'],
+    ['2025-01-01', 'd180'],
+    ['2024-12-31', 'older'],
+    [null, 'notDue'],
   ] as const)('due %s is %s on 30 June', (dueDate, bucket) => {
     expect(ageBucket(dueDate, '2025-06-30')).toBe(bucket)
   })
 
   test('the buckets add up to the total', () => {
     const items = [
-      { open: '100.00', dueDate: '2025-07-01' }, { open: '50.50', dueDate: '2025-06-01' },
-      { open: '-20.00', dueDate: '2025-06-02' }, { open: '7.07', dueDate: '2024-01-01' },
+      { open: '100.00', dueDate: '2025-07-01' },
+      { open: '50.50', dueDate: '2025-06-01' },
+      { open: '-20.00', dueDate: '2025-06-02' },
+      { open: '7.07', dueDate: '2024-01-01' },
     ]
     expect(ageing(items, '2025-06-30')).toEqual({
       buckets: { notDue: '100.00', d30: '30.50', d60: '0.00', d90: '0.00', d180: '0.00', older: '7.07' },
-      overdue: '37.57', total: '137.57',
+      overdue: '37.57',
+      total: '137.57',
     })
   })
 })
@@ -44,7 +55,8 @@ describe('overdue penalty', () => {
 describe('invoice amounts', () => {
   test('107,000.08 of transport at 9 % and handling at 6 %: tax per line, head = sum', () => {
     const { lines, ...head } = invoiceAmounts([
-      { incl: '99000.08', taxRate: '0.09', qty: '1286.44' }, { incl: '8000.00', taxRate: '0.06' },
+      { incl: '99000.08', taxRate: '0.09', qty: '1286.44' },
+      { incl: '8000.00', taxRate: '0.06' },
     ])
     expect(lines).toEqual([
       { incl: '99000.08', excl: '90825.76', tax: '8174.32', taxRate: '0.09', qty: '1286.44', unitPrice: '70.60240664' },

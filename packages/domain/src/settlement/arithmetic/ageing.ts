@@ -5,7 +5,11 @@ import { addDays, diffDays, type IsoDate } from '../../kernel/dates.ts'
 export type AgeBucket = 'notDue' | 'd30' | 'd60' | 'd90' | 'd180' | 'older'
 
 /** 应收/应付到期日: the invoice date, or the date of confirmation where there is none yet, plus the credit days. */
-export const dueDateOf = ({ invoiceDate, confirmedDate, creditDays }: {
+export const dueDateOf = ({
+  invoiceDate,
+  confirmedDate,
+  creditDays,
+}: {
   invoiceDate: IsoDate | null
   confirmedDate: IsoDate
   creditDays: number
@@ -32,7 +36,11 @@ export function ageing(items: readonly { open: Dec; dueDate: IsoDate | null }[],
   const sumOf = (bucket: AgeBucket): Dec =>
     money(sum(items.filter(item => ageBucket(item.dueDate, asOf) === bucket).map(item => item.open)))
   const buckets = {
-    notDue: sumOf('notDue'), d30: sumOf('d30'), d60: sumOf('d60'), d90: sumOf('d90'), d180: sumOf('d180'),
+    notDue: sumOf('notDue'),
+    d30: sumOf('d30'),
+    d60: sumOf('d60'),
+    d90: sumOf('d90'),
+    d180: sumOf('d180'),
     older: sumOf('older'),
   }
   const { notDue, ...due } = buckets
@@ -44,4 +52,9 @@ export function ageing(items: readonly { open: Dec; dueDate: IsoDate | null }[],
 export const overduePenalty = ({ open, dailyRate, days }: { open: Dec; dailyRate: Dec; days: number }): Dec =>
   isPos(open) && days > 0 ? money(mul(open, dailyRate, days)) : '0.00'
 
-const STEPS: [AgeBucket, number][] = [['d30', 30], ['d60', 60], ['d90', 90], ['d180', 180]]
+const STEPS: [AgeBucket, number][] = [
+  ['d30', 30],
+  ['d60', 60],
+  ['d90', 90],
+  ['d180', 180],
+]

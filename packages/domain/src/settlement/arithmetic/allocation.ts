@@ -39,7 +39,12 @@ export function proposeAllocation(amount: Dec, items: readonly OpenItem[]): { al
  * What is wrong with an allocation by hand: it must name open statements once each, take more than zero and no more
  * than is open, and add up to the payment together with the part kept as an advance.
  */
-export function allocationIssues({ amount, allocations, items, advance = '0' }: {
+export function allocationIssues({
+  amount,
+  allocations,
+  items,
+  advance = '0',
+}: {
   amount: Dec
   allocations: readonly Allocation[]
   items: readonly OpenItem[]
@@ -47,7 +52,8 @@ export function allocationIssues({ amount, allocations, items, advance = '0' }: 
   advance?: Dec
 }): Issue[] {
   const issues = allocations.flatMap((part, i) =>
-    partIssue({ part, items, path: `items.${i}.amount`, earlier: allocations.slice(0, i) }))
+    partIssue({ part, items, path: `items.${i}.amount`, earlier: allocations.slice(0, i) }),
+  )
   const total = money(sum([...allocations.map(part => part.amount), advance]))
   if (!eq(total, amount)) {
     const params = { sum: total, amount: money(amount), diff: money(sub(amount, total)) }
@@ -63,7 +69,12 @@ export const openAfter = <T extends OpenItem>(items: readonly T[], allocations: 
     return isZero(taken) ? item : { ...item, open: money(sub(item.open, taken)) }
   })
 
-function partIssue({ part, items, path, earlier }: {
+function partIssue({
+  part,
+  items,
+  path,
+  earlier,
+}: {
   part: Allocation
   items: readonly OpenItem[]
   path: string

@@ -4,10 +4,28 @@ export { arithmeticErrors } from './arithmetic.errors.ts'
 export { invoiceAmounts, type InvoiceAmounts, type InvoiceLine, type InvoiceLineInput } from './invoice-lines.ts'
 export { offsetIssues, offsetLimit, proposeOffset, type Offset } from './offset.ts'
 export {
-  ADJUST_LIMIT, adjustApproval, editedAmount, lineIssues, lineNet, statementTotals, type AdjustApproval,
-  type FrozenCharge, type StatementClaim, type StatementLine, type StatementTotals, type TaxGroup,
+  ADJUST_LIMIT,
+  adjustApproval,
+  editedAmount,
+  lineIssues,
+  lineNet,
+  statementTotals,
+  type AdjustApproval,
+  type FrozenCharge,
+  type StatementClaim,
+  type StatementLine,
+  type StatementTotals,
+  type TaxGroup,
 } from './statement-totals.ts'
 export {
-  CHARGE_STATES, chargeState, isChargeLocked, openOf, statementStatus, sumByState, type ChargeFacts, type ChargeState,
-  type StatementFacts, type StatementStatus,
+  CHARGE_STATES,
+  chargeState,
+  isChargeLocked,
+  openOf,
+  statementStatus,
+  sumByState,
+  type ChargeFacts,
+  type ChargeState,
+  type StatementFacts,
+  type StatementStatus,
 } from './status.ts'

@@ -34,7 +34,9 @@ export function proposeOffset({ ar, ap, amount }: OffsetSides & { amount?: Dec }
   const arItems = proposeAllocation(taken, ar).allocations
   const apItems = proposeAllocation(taken, ap).allocations
   return {
-    amount: taken, arItems, apItems,
+    amount: taken,
+    arItems,
+    apItems,
     arLeft: openSum(openAfter(ar, arItems)),
     apLeft: openSum(openAfter(ap, apItems)),
   }

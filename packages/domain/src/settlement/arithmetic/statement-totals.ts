@@ -69,7 +69,11 @@ export function statementTotals(
     ...claims.flatMap(({ amount, taxRate }) => (taxRate === null ? [] : [{ amount: neg(amount), taxRate }])),
   ])
   return {
-    gross, deduct, adjust, claims: claimSum, prepaid,
+    gross,
+    deduct,
+    adjust,
+    claims: claimSum,
+    prepaid,
     net: money(sum([gross, neg(deduct), adjust, neg(claimSum), neg(prepaid)])),
     taxGroups,
     invoiceable: money(sum(taxGroups.map(group => group.incl))),
@@ -122,12 +126,18 @@ export interface AdjustApproval {
 }
 
 /** Whether the adjustments of a statement may stand. `approvedKey` is the key of the approval given, if any. */
-export function adjustApproval({ lines, approvedKey, limit = ADJUST_LIMIT }: {
+export function adjustApproval({
+  lines,
+  approvedKey,
+  limit = ADJUST_LIMIT,
+}: {
   lines: readonly StatementLine[]
   approvedKey: string | null
   limit?: Dec
 }): AdjustApproval {
-  const adjusted = lines.filter(line => !isZero(line.adjust) || isPos(line.prepaidShort)).toSorted((a, b) => a.id - b.id)
+  const adjusted = lines
+    .filter(line => !isZero(line.adjust) || isPos(line.prepaidShort))
+    .toSorted((a, b) => a.id - b.id)
   const key = adjusted.map(keyOf).join('|')
   const amount = money(sum(adjusted.flatMap(line => [abs(line.adjust), line.prepaidShort])))
   if (!gt(amount, limit)) return { state: 'notNeeded', amount, key, issue: null }

@@ -2,12 +2,24 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { div, isZero, min, money, mul, sub, sum, type Dec } from '../../kernel/decimal.ts'
 import {
-  CHARGE_STATES, chargeState, isChargeLocked, openOf, statementStatus, sumByState, type ChargeFacts,
+  CHARGE_STATES,
+  chargeState,
+  isChargeLocked,
+  openOf,
+  statementStatus,
+  sumByState,
+  type ChargeFacts,
   type StatementFacts,
 } from './status.ts'
 
 const facts = (over: Partial<StatementFacts> = {}): StatementFacts => ({
-  voided: false, sent: true, confirmed: true, net: '100.00', settled: '0', invoiceable: '120.00', invoiced: '0',
+  voided: false,
+  sent: true,
+  confirmed: true,
+  net: '100.00',
+  settled: '0',
+  invoiceable: '120.00',
+  invoiced: '0',
   ...over,
 })
 
@@ -53,7 +65,17 @@ interface Ledger {
   statements: (StatementFacts & { chargeIds: number[] })[]
 }
 const ACTS = [
-  'price', 'open', 'take', 'drop', 'send', 'confirm', 'invoice', 'red', 'settle', 'unsettle', 'void',
+  'price',
+  'open',
+  'take',
+  'drop',
+  'send',
+  'confirm',
+  'invoice',
+  'red',
+  'settle',
+  'unsettle',
+  'void',
 ] as const
 interface Step {
   act: (typeof ACTS)[number]
@@ -112,27 +134,30 @@ describe('any history', () => {
   test('each charge is in one state, and the sums per state are the total', () => {
     const seen = new Set<string>()
     const steps = fc.array(step, { minLength: 30, maxLength: 90 })
-    fc.assert(fc.property(fc.integer({ min: 1, max: 5 }), steps, (count, history) => {
-      const charges = Array.from({ length: count }, (_, i) => ({ id: i + 1, amount: null }))
-      const ledger: Ledger = { charges, statements: [] }
-      for (const next of history) {
-        apply(ledger, next)
-        const view = viewOf(ledger)
-        for (const charge of view) seen.add(chargeState(charge))
-        const sums = sumByState(view)
-        const amountOf = (ids: readonly number[]): Dec =>
-          money(sum(ledger.charges.filter(({ id }) => ids.includes(id)).map(({ amount }) => amount)))
-        expect(money(sum(Object.values(sums)))).toBe(amountOf(ledger.charges.map(({ id }) => id)))
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5 }), steps, (count, history) => {
+        const charges = Array.from({ length: count }, (_, i) => ({ id: i + 1, amount: null }))
+        const ledger: Ledger = { charges, statements: [] }
+        for (const next of history) {
+          apply(ledger, next)
+          const view = viewOf(ledger)
+          for (const charge of view) seen.add(chargeState(charge))
+          const sums = sumByState(view)
+          const amountOf = (ids: readonly number[]): Dec =>
+            money(sum(ledger.charges.filter(({ id }) => ids.includes(id)).map(({ amount }) => amount)))
+          expect(money(sum(Object.values(sums)))).toBe(amountOf(ledger.charges.map(({ id }) => id)))
 
-        // The same figures from the statements' side.
-        const idsIn = (...statuses: string[]): number[] =>
-          ledger.statements.filter(s => statuses.includes(statementStatus(s))).flatMap(s => s.chargeIds)
-        expect(sums.inStatement).toBe(amountOf(idsIn('draft', 'sent')))
-        expect(money(sum([sums.confirmed, sums.invoiced]))).toBe(amountOf(idsIn('confirmed')))
-        expect(sums.partSettled).toBe(amountOf(idsIn('partSettled')))
-        expect(sums.settled).toBe(amountOf(idsIn('settled')))
-      }
-    }), { numRuns: 300 })
+          // The same figures from the statements' side.
+          const idsIn = (...statuses: string[]): number[] =>
+            ledger.statements.filter(s => statuses.includes(statementStatus(s))).flatMap(s => s.chargeIds)
+          expect(sums.inStatement).toBe(amountOf(idsIn('draft', 'sent')))
+          expect(money(sum([sums.confirmed, sums.invoiced]))).toBe(amountOf(idsIn('confirmed')))
+          expect(sums.partSettled).toBe(amountOf(idsIn('partSettled')))
+          expect(sums.settled).toBe(amountOf(idsIn('settled')))
+        }
+      }),
+      { numRuns: 300 },
+    )
     expect([...seen].toSorted()).toEqual([...CHARGE_STATES].toSorted())
   }, 60_000)
 })

@@ -29,7 +29,13 @@ export function statementStatus(facts: StatementFacts): StatementStatus {
 
 /** Where one charge stands, in the order it passes through them. */
 export const CHARGE_STATES = [
-  'unpriced', 'priced', 'inStatement', 'confirmed', 'invoiced', 'partSettled', 'settled',
+  'unpriced',
+  'priced',
+  'inStatement',
+  'confirmed',
+  'invoiced',
+  'partSettled',
+  'settled',
 ] as const
 export type ChargeState = (typeof CHARGE_STATES)[number]
 
@@ -63,8 +69,12 @@ export function sumByState(charges: readonly ChargeFacts[]): Record<ChargeState,
   const byState = Map.groupBy(charges, chargeState)
   const sumOf = (state: ChargeState): Dec => money(sum((byState.get(state) ?? []).map(charge => charge.amount)))
   return {
-    unpriced: sumOf('unpriced'), priced: sumOf('priced'), inStatement: sumOf('inStatement'),
-    confirmed: sumOf('confirmed'), invoiced: sumOf('invoiced'), partSettled: sumOf('partSettled'),
+    unpriced: sumOf('unpriced'),
+    priced: sumOf('priced'),
+    inStatement: sumOf('inStatement'),
+    confirmed: sumOf('confirmed'),
+    invoiced: sumOf('invoiced'),
+    partSettled: sumOf('partSettled'),
     settled: sumOf('settled'),
   }
 }

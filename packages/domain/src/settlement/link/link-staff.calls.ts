@@ -6,68 +6,84 @@ import { statement } from '../statement.ts'
 const instant = s.text(30)
 const line = (field: string): [Source, Source] => [seen(statement, 'lines'), seen(statement, `lines.${field}`)]
 const who = (): Source => seen(statement, 'confirmBy')
-const files = s.list(s.object({ id: s.id(), name: s.from(s.text(255), seen(statement, 'lines')), size: s.integer(), mime: s.text() }))
+const files = s.list(
+  s.object({ id: s.id(), name: s.from(s.text(255), seen(statement, 'lines')), size: s.integer(), mime: s.text() }),
+)
 
 /** Links of a statement: whether they were opened, and what was answered by them. Their addresses are told once, by `makeLink`. */
 export const linksCall = defineCall({
-  faces: statement, name: 'links', action: 'read',
+  faces: statement,
+  name: 'links',
+  action: 'read',
   request: { id: s.id() },
   answer: {
-    list: s.list(s.object({
-      id: s.id(),
-      state: s.oneOf('active', 'answered', 'expired', 'revoked', 'withdrawn', 'changed', 'void'),
-      createdAt: instant,
-      createdBy: s.from(s.nullable(s.text()), seen(member, 'name')),
-      expiresAt: instant,
-      endedAt: s.nullable(instant),
-      opened: s.integer(),
-      firstOpenedAt: s.nullable(instant),
-      lastOpenedAt: s.nullable(instant),
-      lastIp: s.nullable(s.text()),
-      answerIp: s.nullable(s.text()),
-      /** People of the company worked on the statement from there, too. */
-      staffAddress: s.bool(),
-      /** Accepted without proof of the counterparty's mobile: another person than its hands makes it a confirmation. */
-      waits: s.bool(),
-      answer: s.nullable(s.object({
-        verdict: s.oneOf('accepted', 'disputed'),
-        at: instant,
-        name: s.from(s.text(), who()),
-        /** In full for whoever may send statements; the middle is masked for others. */
-        mobile: s.from(s.nullable(s.text()), who()),
-        reason: s.from(s.nullable(s.text()), ...line('disputeReason')),
-        files,
-        lines: s.list(s.object({
-          id: s.id(),
-          docNo: s.from(s.text(), ...line('docNo')),
-          reason: s.from(s.text(), ...line('disputeReason')),
-          theirNet: s.from(s.nullable(s.decimal(2, { signed: true })), ...line('theirNet')),
-          net: s.from(s.decimal(2, { signed: true }), ...line('net')),
-          files,
-        })),
-        agreed: s.integer(),
-        proved: s.maybe(s.bool()),
-      })),
-    })),
+    list: s.list(
+      s.object({
+        id: s.id(),
+        state: s.oneOf('active', 'answered', 'expired', 'revoked', 'withdrawn', 'changed', 'void'),
+        createdAt: instant,
+        createdBy: s.from(s.nullable(s.text()), seen(member, 'name')),
+        expiresAt: instant,
+        endedAt: s.nullable(instant),
+        opened: s.integer(),
+        firstOpenedAt: s.nullable(instant),
+        lastOpenedAt: s.nullable(instant),
+        lastIp: s.nullable(s.text()),
+        answerIp: s.nullable(s.text()),
+        /** People of the company worked on the statement from there, too. */
+        staffAddress: s.bool(),
+        /** Accepted without proof of the counterparty's mobile: another person than its hands makes it a confirmation. */
+        waits: s.bool(),
+        answer: s.nullable(
+          s.object({
+            verdict: s.oneOf('accepted', 'disputed'),
+            at: instant,
+            name: s.from(s.text(), who()),
+            /** In full for whoever may send statements; the middle is masked for others. */
+            mobile: s.from(s.nullable(s.text()), who()),
+            reason: s.from(s.nullable(s.text()), ...line('disputeReason')),
+            files,
+            lines: s.list(
+              s.object({
+                id: s.id(),
+                docNo: s.from(s.text(), ...line('docNo')),
+                reason: s.from(s.text(), ...line('disputeReason')),
+                theirNet: s.from(s.nullable(s.decimal(2, { signed: true })), ...line('theirNet')),
+                net: s.from(s.decimal(2, { signed: true }), ...line('net')),
+                files,
+              }),
+            ),
+            agreed: s.integer(),
+            proved: s.maybe(s.bool()),
+          }),
+        ),
+      }),
+    ),
   },
 })
 
 /** A link for the counterparty. The path has the token in it, this once. */
 export const makeLinkCall = defineCall({
-  faces: statement, name: 'makeLink', action: 'send',
+  faces: statement,
+  name: 'makeLink',
+  action: 'send',
   request: { id: s.id(), days: s.integer({ minimum: 1, maximum: 90 }) },
   answer: { id: s.id(), path: s.text(), expiresAt: instant },
 })
 
 /** Makes a confirmation of what was accepted by a link. Not by whoever had a hand in the statement. */
 export const takeAnswerCall = defineCall({
-  faces: statement, name: 'takeAnswer', action: 'confirm',
+  faces: statement,
+  name: 'takeAnswer',
+  action: 'confirm',
   request: { id: s.id(), link: s.id() },
   answer: { id: s.id() },
 })
 
 export const revokeLinkCall = defineCall({
-  faces: statement, name: 'revokeLink', action: 'send',
+  faces: statement,
+  name: 'revokeLink',
+  action: 'send',
   request: { id: s.id(), link: s.id(), reason: s.maybe(s.text(200)) },
   answer: { id: s.id() },
 })

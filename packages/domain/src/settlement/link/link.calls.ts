@@ -27,7 +27,16 @@ const said = s.object({
   mobile: nothing,
   reason: nothing,
   files: s.list(fileRef),
-  lines: s.list(s.object({ id: s.id(), docNo: word, reason: word, theirNet: s.nullable(signed), net: signed, files: s.list(fileRef) })),
+  lines: s.list(
+    s.object({
+      id: s.id(),
+      docNo: word,
+      reason: word,
+      theirNet: s.nullable(signed),
+      net: signed,
+      files: s.list(fileRef),
+    }),
+  ),
   /** Lines that were marked as right. */
   agreed: s.integer(),
   /** Whoever accepted proved the mobile by a code. */
@@ -35,12 +44,34 @@ const said = s.object({
 })
 
 const line = s.object({
-  id: s.id(), docNo: word, loadDate: s.nullable(s.date()), unloadDate: s.nullable(s.date()), net: signed,
+  id: s.id(),
+  docNo: word,
+  loadDate: s.nullable(s.date()),
+  unloadDate: s.nullable(s.date()),
+  net: signed,
   /** What was said of it before, by them and by the company. */
-  dispute: s.maybe(s.object({ state: s.oneOf('open', 'answered', 'settled'), reason: nothing, theirNet: s.nullable(signed), reply: nothing })),
-  plateNo: s.maybe(nothing), goods: s.maybe(nothing), route: s.maybe(nothing), loadNet: s.maybe(nothing), unloadNet: s.maybe(nothing),
-  settleQty: s.maybe(nothing), unit: s.maybe(s.nullable(s.object({ zh: word, en: word }))), price: s.maybe(nothing),
-  gross: s.maybe(word), incidental: s.maybe(word), deduct: s.maybe(word), adjust: s.maybe(nothing), adjustReason: s.maybe(nothing), prepaid: s.maybe(word),
+  dispute: s.maybe(
+    s.object({
+      state: s.oneOf('open', 'answered', 'settled'),
+      reason: nothing,
+      theirNet: s.nullable(signed),
+      reply: nothing,
+    }),
+  ),
+  plateNo: s.maybe(nothing),
+  goods: s.maybe(nothing),
+  route: s.maybe(nothing),
+  loadNet: s.maybe(nothing),
+  unloadNet: s.maybe(nothing),
+  settleQty: s.maybe(nothing),
+  unit: s.maybe(s.nullable(s.object({ zh: word, en: word }))),
+  price: s.maybe(nothing),
+  gross: s.maybe(word),
+  incidental: s.maybe(word),
+  deduct: s.maybe(word),
+  adjust: s.maybe(nothing),
+  adjustReason: s.maybe(nothing),
+  prepaid: s.maybe(word),
   photos: s.maybe(s.list(fileRef)),
 })
 
@@ -55,10 +86,16 @@ const shown = s.object({
   ...head,
   /** `accepted`: said to be right, and looked at by the company before it counts. */
   state: s.oneOf('open', 'accepted', 'confirmed'),
-  partyName: word, periodFrom: s.date(), periodTo: s.date(), expiresAt: word,
+  partyName: word,
+  periodFrom: s.date(),
+  periodTo: s.date(),
+  expiresAt: word,
   /** The counterparty pays us, or is paid. */
   direction: s.oneOf('in', 'out'),
-  view: s.oneOf(...VIEWS), photos: s.bool(), netSum: signed, lineCount: s.integer(),
+  view: s.oneOf(...VIEWS),
+  photos: s.bool(),
+  netSum: signed,
+  lineCount: s.integer(),
   sums: s.maybe(s.object({ gross: signed, deduct: signed, adjust: signed, claim: signed, prepaid: signed })),
   account: s.maybe(s.object({ accountName: word, bankName: word, accountNo: word })),
   /** Confirmed: by whom and on which day. */
@@ -69,32 +106,50 @@ const shown = s.object({
 })
 
 export const openLinkCall = defineCall({
-  path: 'settle/info/open', by: 'anyone', about: { zh: '打开对账链接', en: 'the statement of a link, as its counterparty may see it' },
+  path: 'settle/info/open',
+  by: 'anyone',
+  about: { zh: '打开对账链接', en: 'the statement of a link, as its counterparty may see it' },
   request: { token, page: s.maybe(s.integer({ minimum: 1, maximum: 1000 })) },
   answer: s.either(over, disputed, shown),
 })
 
 export const linkFileCall = defineCall({
-  path: 'settle/info/file', by: 'anyone', about: { zh: '链接中的文件', en: 'a short-lived address of a picture that the link shows' },
-  request: { token, id: s.id() }, answer: { url: word, name: word, mime: word },
+  path: 'settle/info/file',
+  by: 'anyone',
+  about: { zh: '链接中的文件', en: 'a short-lived address of a picture that the link shows' },
+  request: { token, id: s.id() },
+  answer: { url: word, name: word, mime: word },
 })
 
 export const linkCodeCall = defineCall({
-  path: 'settle/info/code', by: 'anyone', about: { zh: '确认验证码', en: 'a code to the mobile of whoever accepts' },
-  request: { token, mobile: s.text(20) }, answer: s.nothing(),
+  path: 'settle/info/code',
+  by: 'anyone',
+  about: { zh: '确认验证码', en: 'a code to the mobile of whoever accepts' },
+  request: { token, mobile: s.text(20) },
+  answer: s.nothing(),
 })
 
 export const acceptLinkCall = defineCall({
-  path: 'settle/info/accept', by: 'anyone', about: { zh: '对方确认', en: 'accept the whole statement' },
+  path: 'settle/info/accept',
+  by: 'anyone',
+  about: { zh: '对方确认', en: 'accept the whole statement' },
   request: { token, name: s.text(30), mobile: s.text(20), code: s.maybe(s.text(10)), files: ids },
   answer: { state: s.oneOf('accepted', 'confirmed') },
 })
 
 export const disputeLinkCall = defineCall({
-  path: 'settle/info/dispute', by: 'anyone', about: { zh: '对方有异议', en: 'dispute lines, or the whole' },
+  path: 'settle/info/dispute',
+  by: 'anyone',
+  about: { zh: '对方有异议', en: 'dispute lines, or the whole' },
   request: {
-    token, name: s.text(30), mobile: s.maybe(s.text(20)), reason: s.maybe(s.text(200)), files: ids,
-    lines: s.maybe(s.list(s.object({ id: s.id(), reason: s.text(200), theirNet: s.maybe(s.text(20)), files: ids }), { max: 500 })),
+    token,
+    name: s.text(30),
+    mobile: s.maybe(s.text(20)),
+    reason: s.maybe(s.text(200)),
+    files: ids,
+    lines: s.maybe(
+      s.list(s.object({ id: s.id(), reason: s.text(200), theirNet: s.maybe(s.text(20)), files: ids }), { max: 500 }),
+    ),
     agreed: s.maybe(s.list(s.id(), { max: 20_000 })),
   },
   answer: { state: s.oneOf('disputed') },
@@ -103,8 +158,11 @@ export const disputeLinkCall = defineCall({
 /** Header that an upload brings the token in: addresses and form fields end up in logs. */
 export const LINK_TOKEN_HEADER = 'x-link-token'
 export const linkUploadCall = defineCall({
-  path: 'settle/info/upload', by: 'anyone', about: { zh: '上传凭证', en: `proof by a link, its token in the header ${LINK_TOKEN_HEADER}` },
-  request: 'upload', answer: s.list(fileRef),
+  path: 'settle/info/upload',
+  by: 'anyone',
+  about: { zh: '上传凭证', en: `proof by a link, its token in the header ${LINK_TOKEN_HEADER}` },
+  request: 'upload',
+  answer: s.list(fileRef),
 })
 
 export type LinkAnswerView = AnswerOf<typeof openLinkCall>

@@ -10,19 +10,28 @@ const linesOf = (...names: string[]): string[] => names.map(name => `lines.${nam
 /** Which fields of a statement each view tells, beside those of the views before it. */
 const VIEW_FIELDS: Readonly<Record<LinkView, readonly string[]>> = {
   sums: ['stmtNo', 'partyId', 'periodFrom', 'periodTo', 'lineCount', 'netSum'],
-  lines: ['lines', ...linesOf('docNo', 'loadDate', 'unloadDate', 'net', 'disputeState', 'disputeReason', 'theirNet', 'disputeReply')],
+  lines: [
+    'lines',
+    ...linesOf('docNo', 'loadDate', 'unloadDate', 'net', 'disputeState', 'disputeReason', 'theirNet', 'disputeReply'),
+  ],
   weights: linesOf('plateNo', 'goodsId', 'routeId', 'loadNet', 'unloadNet'),
   prices: [
-    'grossSum', 'deductSum', 'adjustSum', 'claimSum', 'prepaidSum',
+    'grossSum',
+    'deductSum',
+    'adjustSum',
+    'claimSum',
+    'prepaidSum',
     ...linesOf('settleQty', 'unit', 'price', 'gross', 'incidental', 'deduct', 'adjust', 'adjustReason', 'prepaid'),
   ],
 }
 
 /** All that a view tells. */
-export const fieldsIn = (view: LinkView): string[] => VIEWS.filter(one => viewShows(view, one)).flatMap(one => VIEW_FIELDS[one])
+export const fieldsIn = (view: LinkView): string[] =>
+  VIEWS.filter(one => viewShows(view, one)).flatMap(one => VIEW_FIELDS[one])
 
 /** Does a company that allows `allowed` show what needs `wanted`? */
-export const viewShows = (allowed: LinkView, wanted: LinkView): boolean => VIEWS.indexOf(allowed) >= VIEWS.indexOf(wanted)
+export const viewShows = (allowed: LinkView, wanted: LinkView): boolean =>
+  VIEWS.indexOf(allowed) >= VIEWS.indexOf(wanted)
 
 /** The company's settings that say what each kind of counterparty sees. */
 export const LINK_SETTINGS = {

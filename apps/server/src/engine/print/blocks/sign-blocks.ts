@@ -104,6 +104,9 @@ export function drawParties(flow: Flow, { left: first, right: second, signatures
 }
 
 function partyLines(flow: Flow, party: Party, width: number): string[] {
-  const texts = [party.name, ...(party.lines ?? []).map(({ label, value }) => label + WORDS[flow.lang].colon + formatValue(value))]
+  const texts = [
+    party.name,
+    ...(party.lines ?? []).map(({ label, value }) => label + WORDS[flow.lang].colon + formatValue(value)),
+  ]
   return texts.flatMap(text => flow.page.wrap(text, width, { size: SIZE }))
 }

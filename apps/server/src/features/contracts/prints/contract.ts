@@ -10,11 +10,16 @@ export function registerContractPrint(): void {
 
 async function contractDoc(context: PrintContext, row: PrintRow): Promise<PrintDoc> {
   const { w, fact, base } = context
-  const watermark = row.status === 'draft' ? w('草稿', 'DRAFT') : row.status === 'terminated' ? w('已终止', 'TERMINATED') : undefined
+  const watermark =
+    row.status === 'draft' ? w('草稿', 'DRAFT') : row.status === 'terminated' ? w('已终止', 'TERMINATED') : undefined
   const blocks: PrintBlock[] = [
     {
-      kind: 'facts', boxed: true, columns: 2, items: [
-        fact(row, 'title', { span: 2, strong: true }), ...filled(['kind', 'category', 'partyId', 'outerNo', 'bizMode', 'signDate'].map(name => fact(row, name))),
+      kind: 'facts',
+      boxed: true,
+      columns: 2,
+      items: [
+        fact(row, 'title', { span: 2, strong: true }),
+        ...filled(['kind', 'category', 'partyId', 'outerNo', 'bizMode', 'signDate'].map(name => fact(row, name))),
         { label: w('有效期', 'Term'), value: `${String(row.startDate ?? '')} ~ ${String(row.endDate ?? '')}` },
         ...filled(['salesmanId', 'totalQty', 'totalAmount', 'status'].map(name => fact(row, name))),
       ],
@@ -22,19 +27,40 @@ async function contractDoc(context: PrintContext, row: PrintRow): Promise<PrintD
     ...tables(context, row),
     { kind: 'heading', text: w('计价与结算', 'Pricing and settlement') },
     {
-      kind: 'facts', columns: 3, items: [
-        ...filled(['priceBasis', 'taxRate', 'invoiceKind'].map(name => fact(row, name))), ...lossFacts(context, row),
-        ...filled(['freightBearer', 'ticketMode', 'payType', 'statementCycle', 'creditDays', 'cutDay', 'deposit'].map(name => fact(row, name))),
+      kind: 'facts',
+      columns: 3,
+      items: [
+        ...filled(['priceBasis', 'taxRate', 'invoiceKind'].map(name => fact(row, name))),
+        ...lossFacts(context, row),
+        ...filled(
+          ['freightBearer', 'ticketMode', 'payType', 'statementCycle', 'creditDays', 'cutDay', 'deposit'].map(name =>
+            fact(row, name),
+          ),
+        ),
       ],
     },
-    ...filled(['breachTerms', 'remark'].map(name => fact(row, name))).map((one): PrintBlock => ({ kind: 'paragraph', text: `${one.label}${w('：', ': ')}${String(one.value)}` })),
+    ...filled(['breachTerms', 'remark'].map(name => fact(row, name))).map((one): PrintBlock => ({
+      kind: 'paragraph',
+      text: `${one.label}${w('：', ': ')}${String(one.value)}`,
+    })),
     await bothParties(context, row),
   ]
-  return { ...base, title: w('合同信息表', 'Contract sheet'), number: String(row.contractNo ?? ''), ...(watermark ? { watermark } : {}), blocks }
+  return {
+    ...base,
+    title: w('合同信息表', 'Contract sheet'),
+    number: String(row.contractNo ?? ''),
+    ...(watermark ? { watermark } : {}),
+    blocks,
+  }
 }
 
 function tables({ w, lines }: PrintContext, row: PrintRow): PrintBlock[] {
-  const titles = { items: w('标的', 'Goods and routes'), qualityTerms: w('质量指标', 'Quality terms'), payNodes: w('付款节点', 'Payment schedule'), amendments: w('补充协议', 'Amendments') }
+  const titles = {
+    items: w('标的', 'Goods and routes'),
+    qualityTerms: w('质量指标', 'Quality terms'),
+    payNodes: w('付款节点', 'Payment schedule'),
+    amendments: w('补充协议', 'Amendments'),
+  }
   return Object.entries(titles).flatMap(([name, text]): PrintBlock[] => {
     const table = lines(row, name)
     return table ? [{ kind: 'heading', text }, table] : []

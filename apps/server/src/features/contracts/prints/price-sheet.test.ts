@@ -13,10 +13,23 @@ beforeAll(async () => {
   const { app, yard } = ground
   sheetId = await app.work(yard.orgId, async tx => {
     const [fee] = await tx.find(incidentalFee, { where: {}, limit: 1 })
-    const tiers = { mode: 'progressive', bands: [{ fromQty: '0', toQty: '3000', price: '42' }, { fromQty: '3000', toQty: null, price: '40.5' }] }
+    const tiers = {
+      mode: 'progressive',
+      bands: [
+        { fromQty: '0', toQty: '3000', price: '42' },
+        { fromQty: '3000', toQty: null, price: '40.5' },
+      ],
+    }
     const { id } = await tx.insert(priceSheet, {
-      kind: 'carrier', contractId: yard.apContractA, effFrom: '2027-01-01', effTo: '2027-03-31', changeReason: '油价上涨',
-      lines: [{ routeId: yard.routeId, goodsId: yard.goodsId, basis: 'ton', price: '131.1250', taxRate: '0.0900' }, { routeId: yard.routeId, basis: 'truck', tiers, taxRate: '0.0900', vehicleKind: 'dump' }] as never,
+      kind: 'carrier',
+      contractId: yard.apContractA,
+      effFrom: '2027-01-01',
+      effTo: '2027-03-31',
+      changeReason: '油价上涨',
+      lines: [
+        { routeId: yard.routeId, goodsId: yard.goodsId, basis: 'ton', price: '131.1250', taxRate: '0.0900' },
+        { routeId: yard.routeId, basis: 'truck', tiers, taxRate: '0.0900', vehicleKind: 'dump' },
+      ] as never,
       fees: [{ feeId: fee?.id, basis: 'ton', price: '1.5000', taxRate: '0.0600' }] as never,
     })
     return id
@@ -25,17 +38,47 @@ beforeAll(async () => {
 
 describe('a printed price sheet', () => {
   it('has prices with their bands, fees and rules, and is not in force before it is approved', async () => {
-    const { pages: [text = ''] } = await takePdf(ground.app, ground.clerk, 'cm/carrierPrice/print', { id: sheetId, layout: 'sheet' })
-    for (const word of ['承运价格执行单', '未生效', '2027-01-01 ~ 2027-03-31', '油价上涨', '131.125\n', '自卸车', '累进 0-3000:42; 3000-:40.5', '元/吨', '元/车', '二、杂费', '三、结算规则', '只扣超损']) expect(text).toContain(word)
+    const {
+      pages: [text = ''],
+    } = await takePdf(ground.app, ground.clerk, 'cm/carrierPrice/print', { id: sheetId, layout: 'sheet' })
+    for (const word of [
+      '承运价格执行单',
+      '未生效',
+      '2027-01-01 ~ 2027-03-31',
+      '油价上涨',
+      '131.125\n',
+      '自卸车',
+      '累进 0-3000:42; 3000-:40.5',
+      '元/吨',
+      '元/车',
+      '二、杂费',
+      '三、结算规则',
+      '只扣超损',
+    ])
+      expect(text).toContain(word)
     expect(text).not.toContain('装货地')
-    const { pages: [english = ''] } = await takePdf(ground.app, ground.clerk, 'cm/carrierPrice/print', { id: sheetId, layout: 'sheet' }, { 'accept-language': 'en' })
-    for (const word of ['Price sheet', 'NOT IN FORCE', 'progressive 0-3000:42; 3000-:40.5', 'CNY/t']) expect(english).toContain(word)
+    const {
+      pages: [english = ''],
+    } = await takePdf(
+      ground.app,
+      ground.clerk,
+      'cm/carrierPrice/print',
+      { id: sheetId, layout: 'sheet' },
+      { 'accept-language': 'en' },
+    )
+    for (const word of ['Price sheet', 'NOT IN FORCE', 'progressive 0-3000:42; 3000-:40.5', 'CNY/t'])
+      expect(english).toContain(word)
   })
 
   it('shows no price to whoever may not see it', async () => {
     const { app, yard } = ground
-    const reader = await app.person(yard.orgId, { permissions: ['cm.price.read', 'cm.price.print'], fieldRights: { priceSheet: { 'lines.price': 'hidden', 'lines.priceExcl': 'hidden', 'lines.tiers': 'hidden' } } })
-    const { pages: [text = ''] } = await takePdf(app, reader, 'cm/carrierPrice/print', { id: sheetId, layout: 'sheet' })
+    const reader = await app.person(yard.orgId, {
+      permissions: ['cm.price.read', 'cm.price.print'],
+      fieldRights: { priceSheet: { 'lines.price': 'hidden', 'lines.priceExcl': 'hidden', 'lines.tiers': 'hidden' } },
+    })
+    const {
+      pages: [text = ''],
+    } = await takePdf(app, reader, 'cm/carrierPrice/print', { id: sheetId, layout: 'sheet' })
     expect(text).toContain('元/车')
     for (const secret of ['131.125', '3000', '120.2']) expect(text).not.toContain(secret)
   })

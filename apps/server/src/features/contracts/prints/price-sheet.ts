@@ -11,28 +11,61 @@ export function registerPriceSheetPrint(): void {
 
 async function sheetDoc(context: PrintContext, row: PrintRow): Promise<PrintDoc> {
   const { w, fact, base, lines, lang } = context
-  const prices = lines({ ...row, lines: linesOf(row).map(line => ({ ...line, tiers: tiersText(line.tiers, lang) })) }, 'lines')
+  const prices = lines(
+    { ...row, lines: linesOf(row).map(line => ({ ...line, tiers: tiersText(line.tiers, lang) })) },
+    'lines',
+  )
   const fees = lines(row, 'fees')
   const blocks: PrintBlock[] = [
     {
-      kind: 'facts', boxed: true, columns: 3, items: [
-        fact(row, 'partyId'), fact(row, 'contractId'), { label: w('执行期间', 'In force'), value: `${String(row.effFrom ?? '')} ~ ${String(row.effTo ?? '')}`, strong: true },
+      kind: 'facts',
+      boxed: true,
+      columns: 3,
+      items: [
+        fact(row, 'partyId'),
+        fact(row, 'contractId'),
+        {
+          label: w('执行期间', 'In force'),
+          value: `${String(row.effFrom ?? '')} ~ ${String(row.effTo ?? '')}`,
+          strong: true,
+        },
         ...filled([fact(row, 'side'), fact(row, 'basedOnId'), fact(row, 'revision')]),
         ...filled([fact(row, 'changeReason', { span: 3 })]),
       ],
     },
-    ...(prices ? [{ kind: 'heading' as const, text: w('一、价格', '1. Prices') }, { ...prices, fontSize: 8 }] : []),
+    ...(prices
+      ? [
+          { kind: 'heading' as const, text: w('一、价格', '1. Prices') },
+          { ...prices, fontSize: 8 },
+        ]
+      : []),
     ...(fees ? [{ kind: 'heading' as const, text: w('二、杂费', '2. Incidental fees') }, fees] : []),
-    { kind: 'heading', text: fees ? w('三、结算规则', '3. Settlement rules') : w('二、结算规则', '2. Settlement rules') },
+    {
+      kind: 'heading',
+      text: fees ? w('三、结算规则', '3. Settlement rules') : w('二、结算规则', '2. Settlement rules'),
+    },
     { kind: 'facts', columns: 3, items: lossFacts(context, row) },
-    ...filled([fact(row, 'remark')]).map((one): PrintBlock => ({ kind: 'paragraph', text: `${one.label}${w('：', ': ')}${String(one.value)}` })),
+    ...filled([fact(row, 'remark')]).map((one): PrintBlock => ({
+      kind: 'paragraph',
+      text: `${one.label}${w('：', ': ')}${String(one.value)}`,
+    })),
     await bothParties(context, row),
   ]
   const waiting = row.status === 'draft' || row.status === 'approving'
-  const watermark = waiting ? w('未生效', 'NOT IN FORCE') : row.status === 'active' ? undefined : context.say(row, 'status')
+  const watermark = waiting
+    ? w('未生效', 'NOT IN FORCE')
+    : row.status === 'active'
+      ? undefined
+      : context.say(row, 'status')
   return {
-    ...base, title: context.say(row, 'kind') ? w(`${context.say(row, 'kind')}价格执行单`, 'Price sheet') : w('价格执行单', 'Price sheet'), number: String(row.sheetNo ?? ''),
-    orientation: 'landscape', ...(watermark ? { watermark } : {}), blocks,
+    ...base,
+    title: context.say(row, 'kind')
+      ? w(`${context.say(row, 'kind')}价格执行单`, 'Price sheet')
+      : w('价格执行单', 'Price sheet'),
+    number: String(row.sheetNo ?? ''),
+    orientation: 'landscape',
+    ...(watermark ? { watermark } : {}),
+    blocks,
   }
 }
 

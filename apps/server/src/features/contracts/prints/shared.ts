@@ -4,20 +4,35 @@ import type { PrintContext } from '../../../engine/print/on-print.ts'
 import type { Fact, Party, PrintBlock } from '../../../engine/print/print-doc.ts'
 
 /** Facts with something to say. */
-export const filled = (facts: readonly Fact[]): Fact[] => facts.filter(({ value }) => value !== '' && value !== null && value !== undefined)
+export const filled = (facts: readonly Fact[]): Fact[] =>
+  facts.filter(({ value }) => value !== '' && value !== null && value !== undefined)
 
 /** How weights and prices become money, as far as agreed. */
 export function lossFacts({ fact }: PrintContext, row: AnyRow): Fact[] {
-  return filled(['weightRule', 'lossMode', 'lossValue', 'lossKg', 'deductMode', 'goodsValue', 'wipeRule'].map(name => fact(row, name)))
+  return filled(
+    ['weightRule', 'lossMode', 'lossValue', 'lossKg', 'deductMode', 'goodsValue', 'wipeRule'].map(name =>
+      fact(row, name),
+    ),
+  )
 }
 
 /** Who carries, sells or serves is 乙方; who pays for it 甲方. Below them who made the paper and who approves it. */
 export async function bothParties({ w, load, letterhead }: PrintContext, row: AnyRow): Promise<PrintBlock> {
   const other = await load(party, row.partyId)
-  const taxNo = (value: unknown): Party['lines'] => (value ? [{ label: w('税号', 'Tax no.'), value: String(value) }] : [])
+  const taxNo = (value: unknown): Party['lines'] =>
+    value ? [{ label: w('税号', 'Tax no.'), value: String(value) }] : []
   const us = { name: letterhead.name, lines: taxNo(letterhead.creditCode) ?? [] }
   const them = { name: String(other?.fullName ?? row.partyId$ ?? ''), lines: taxNo(other?.creditCode) ?? [] }
   const [first, second] = row.side === 'ar' ? [them, us] : [us, them]
-  const signatures = [{ label: w('经办', 'Prepared by'), name: String(row.createdBy$ ?? '') }, { label: w('复核', 'Checked by') }, { label: w('审批', 'Approved by') }]
-  return { kind: 'parties', left: { role: w('甲方', 'Party A'), ...first }, right: { role: w('乙方', 'Party B'), ...second }, signatures }
+  const signatures = [
+    { label: w('经办', 'Prepared by'), name: String(row.createdBy$ ?? '') },
+    { label: w('复核', 'Checked by') },
+    { label: w('审批', 'Approved by') },
+  ]
+  return {
+    kind: 'parties',
+    left: { role: w('甲方', 'Party A'), ...first },
+    right: { role: w('乙方', 'Party B'), ...second },
+    signatures,
+  }
 }

@@ -72,7 +72,9 @@ export async function applyReprice({
           async tx => {
             const before = await tx.lock(waybill, id)
             no = before.waybillNo
-            return namingBlockers(tx, { resource: anyResource(waybill), row: before }, () => repriceTrip(tx, before, order, along))
+            return namingBlockers(tx, { resource: anyResource(waybill), row: before }, () =>
+              repriceTrip(tx, before, order, along),
+            )
           },
         )
         results.push({ id, no: done.no, ok: true, diff: done.diff })

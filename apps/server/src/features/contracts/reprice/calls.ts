@@ -34,7 +34,14 @@ async function preview({ actor, body, engine, lang, request }: Preview): Promise
   )
 }
 
-async function apply({ actor, body, engine, lang, request, idempotencyKey }: Apply): Promise<GivenOf<typeof repriceApplyCall>> {
+async function apply({
+  actor,
+  body,
+  engine,
+  lang,
+  request,
+  idempotencyKey,
+}: Apply): Promise<GivenOf<typeof repriceApplyCall>> {
   const { reason } = body
   const sides = seenSides(actor, body.sides)
   needSomething(body)

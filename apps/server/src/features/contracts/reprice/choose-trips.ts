@@ -27,7 +27,12 @@ export async function chooseTrips(sql: Sql, actor: Actor, choice: TripChoice, ma
   const params = new Params()
   const target = { resource: trips, face: trips.faces.all as Face, actor }
   const where = [
-    ...whereSql(target, parseFilters(trips, choice.filters ?? {}, veilOf(actor, trips, target.face).mayAsk), choice, params),
+    ...whereSql(
+      target,
+      parseFilters(trips, choice.filters ?? {}, veilOf(actor, trips, target.face).mayAsk),
+      choice,
+      params,
+    ),
     `t.transport_status = 'unloaded'`,
     ...(choice.sheetId === undefined ? [] : await ofSheet(sql, actor, choice.sheetId, params)),
   ]
@@ -46,7 +51,8 @@ async function ofSheet(sql: Sql, actor: Actor, id: number, params: Params): Prom
     sql: <R>(t: string, p?: readonly unknown[], n?: string) => sql.query<R>(t, p, n),
   }
   const sheet = (await readRecord(reader, anyResource(priceSheet), id, { labels: false, lock: false })) as
-    SheetRow | undefined
+    | SheetRow
+    | undefined
   if (!sheet) return kernelErrors.fail('record.missing', { label: priceSheet.label })
   const [party, contract] = sheet.side === 'ar' ? ['customer_id', 'ar_contract_id'] : ['carrier_id', 'ap_contract_id']
   return [

@@ -8,7 +8,15 @@ import { priceLock, waybill } from '@tuheng/domain/transport/index'
 import { closedIssue } from '../../../engine/closed-month.ts'
 import type { Tx } from '../../../engine/tx.ts'
 import {
-  namingTrips, openBook, planSide, tierEntries, tierPriors, type NameTrip, type PricingBook, type SidePlan, type TripRow,
+  namingTrips,
+  openBook,
+  planSide,
+  tierEntries,
+  tierPriors,
+  type NameTrip,
+  type PricingBook,
+  type SidePlan,
+  type TripRow,
 } from '../../settlement/index.ts'
 
 /** What becomes of one side of one trip. */
@@ -65,7 +73,10 @@ export async function previewReprice(
     tx,
     trips.flatMap(trip => [trip.customerId, trip.carrierId]),
   )
-  const name = await namingTrips(tx, trips.flatMap(trip => statementsOf(book, trip)))
+  const name = await namingTrips(
+    tx,
+    trips.flatMap(trip => statementsOf(book, trip)),
+  )
   const rows: PreviewRow[] = []
   for (const trip of trips)
     for (const side of sides) {
@@ -101,7 +112,16 @@ async function rowOf(
   const locked = priceLock(trip, side)
   if (locked) {
     const { [lang]: msg, records = [] } = await name(locked, statementsOf(book, trip))
-    return { ...common, outcome: 'refused', msg, records: [...records], after: null, diff: null, sheetNo: null, items: [] }
+    return {
+      ...common,
+      outcome: 'refused',
+      msg,
+      records: [...records],
+      after: null,
+      diff: null,
+      sheetNo: null,
+      items: [],
+    }
   }
   if (plan.kind !== 'priced') {
     const msg =

@@ -25,9 +25,21 @@ beforeAll(async () => {
 })
 
 const preview = async (who: Person, lang = 'zh') =>
-  (await who.call<Preview>('oms/wayBill/repricePreview', { ids: [trip.id, free.id], sides: ['ar'] }, { 'accept-language': lang })).data.rows
+  (
+    await who.call<Preview>(
+      'oms/wayBill/repricePreview',
+      { ids: [trip.id, free.id], sides: ['ar'] },
+      { 'accept-language': lang },
+    )
+  ).data.rows
 const apply = async (who: Person, lang = 'zh') =>
-  (await who.call<{ results: RepricedRow[] }>('oms/wayBill/repriceApply', { ids: [trip.id, free.id], sides: ['ar'], reason: '调价' }, { 'accept-language': lang })).data.results
+  (
+    await who.call<{ results: RepricedRow[] }>(
+      'oms/wayBill/repriceApply',
+      { ids: [trip.id, free.id], sides: ['ar'], reason: '调价' },
+      { 'accept-language': lang },
+    )
+  ).data.results
 
 describe('a trip that is not priced again', () => {
   it('says which statement holds it and the shortest way out, in both languages, before and after', async () => {
@@ -35,25 +47,42 @@ describe('a trip that is not priced again', () => {
     const zh = `运单${trip.waybillNo}已审核，请先反审核；反审核前先处理：货主对账 ${no}。草稿对账单请先移出该运单`
     const en = `Trip ${trip.waybillNo} is audited; undo the audit first; before that deal with Cargo owner statements ${no}. Take the trip out of the draft statement first`
     const records = [{ resource: 'statement', id: held.id, no, path: expect.stringContaining(`/${held.id}`) }]
-    expect(await preview(ground.clerk)).toMatchObject([{ outcome: 'refused', msg: zh, records }, { outcome: 'refused', msg: `运单${free.waybillNo}已审核，请先反审核`, records: [] }])
+    expect(await preview(ground.clerk)).toMatchObject([
+      { outcome: 'refused', msg: zh, records },
+      { outcome: 'refused', msg: `运单${free.waybillNo}已审核，请先反审核`, records: [] },
+    ])
     expect(await preview(ground.clerk, 'en')).toMatchObject([{ msg: en, records }, {}])
-    expect(await apply(ground.clerk)).toMatchObject([{ no: trip.waybillNo, ok: false, errors: [{ code: 'waybill.audited', msg: zh, records }] }, { no: free.waybillNo, ok: false }])
+    expect(await apply(ground.clerk)).toMatchObject([
+      { no: trip.waybillNo, ok: false, errors: [{ code: 'waybill.audited', msg: zh, records }] },
+      { no: free.waybillNo, ok: false },
+    ])
     expect(await apply(ground.clerk, 'en')).toMatchObject([{ errors: [{ msg: en, records }] }, {}])
   })
 
   it('says so in the result of a job as well', async () => {
     const actor = (await app.sessions.actorOf(ground.yard.orgId, ground.clerk.userId))?.actor
     const order = { ids: [trip.id], sides: ['ar' as const], reason: '调价' }
-    const jobId = await write(app.engine, { actor: actor as never, requestId: 'test' }, tx => enqueue(tx, repriceJob, order, { lang: 'zh' }))
+    const jobId = await write(app.engine, { actor: actor as never, requestId: 'test' }, tx =>
+      enqueue(tx, repriceJob, order, { lang: 'zh' }),
+    )
     await drainJobs(app)
     const { result } = await ground.clerk.must<{ result: RepriceResult }>('sys/job/info', { id: jobId })
-    expect(result).toMatchObject({ ok: 0, failed: 1, results: [{ no: trip.waybillNo, errors: [{ records: [{ resource: 'statement', no: held.stmtNo }] }] }] })
+    expect(result).toMatchObject({
+      ok: 0,
+      failed: 1,
+      results: [{ no: trip.waybillNo, errors: [{ records: [{ resource: 'statement', no: held.stmtNo }] }] }],
+    })
   })
 
   it('is told without the statement to whoever may not see it', async () => {
-    const dispatcher = await app.person(ground.yard.orgId, { permissions: ['oms.way.read', 'oms.way.price', 'sap.customer.price'] })
+    const dispatcher = await app.person(ground.yard.orgId, {
+      permissions: ['oms.way.read', 'oms.way.price', 'sap.customer.price'],
+    })
     const [row] = await preview(dispatcher)
-    expect(row).toMatchObject({ msg: `运单${trip.waybillNo}已审核，请先反审核；反审核前先处理：1 项无权查看。草稿对账单请先移出该运单`, records: [] })
+    expect(row).toMatchObject({
+      msg: `运单${trip.waybillNo}已审核，请先反审核；反审核前先处理：1 项无权查看。草稿对账单请先移出该运单`,
+      records: [],
+    })
   })
 
   it('knows another way by what became of the statement', async () => {
@@ -71,5 +100,9 @@ it('a closed month is named with the month to reopen', async () => {
     return id
   })
   const refused = await ground.clerk.call<AnyRow>('oms/wayBill/unaudit', { id: free.id, reason: '改' })
-  expect(refused).toMatchObject({ http: 409, error: 'month.closed', errors: [{ records: [{ resource: 'companyMonth', id: monthId, no: '2026-11' }] }] })
+  expect(refused).toMatchObject({
+    http: 409,
+    error: 'month.closed',
+    errors: [{ records: [{ resource: 'companyMonth', id: monthId, no: '2026-11' }] }],
+  })
 })

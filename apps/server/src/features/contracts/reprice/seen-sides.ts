@@ -11,7 +11,5 @@ const MONEY: Readonly<Record<Side, readonly string[]>> = {
 
 /** Sides of a trip whose money the person may see: whoever must not see its price learns nothing of that side. */
 export function seenSides(actor: Actor, wanted: readonly Side[] = ['ar', 'ap']): Side[] {
-  return wanted.filter(side =>
-    MONEY[side].every(name => veilOf(actor, anyResource(waybill)).mayAsk(name)),
-  )
+  return wanted.filter(side => MONEY[side].every(name => veilOf(actor, anyResource(waybill)).mayAsk(name)))
 }

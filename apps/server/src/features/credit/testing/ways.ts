@@ -38,56 +38,164 @@ export async function openWays(app: TestApp): Promise<Ways> {
   const { id: byProgram } = await tripAt(clerk, { yard, mainId: taskId, team: await yard.team(), step: 'toDispatch' })
   const made = await app.work(orgId, async tx => {
     const old = (await tx.find(contract, { where: { id: yard.arContractId }, lines: true }))[0]
-    const agreed = async (status: string): Promise<number> => (await tx.insert(contract, {
-      ...old, id: undefined, contractNo: undefined, items: old?.items.map(line => ({ ...line, id: undefined })), signDate: '2026-01-01', endDate: status === 'expired' ? '2026-10-31' : '2027-12-31', status,
-    } as never)).id
-    const tasked = async (over: AnyRow): Promise<number> => (await tx.insert(mainWaybill, {
-      customerId: yard.customerId, arContractId: yard.arContractId, routeId: yard.routeId, goodsId: yard.goodsId, planQty: '500.000', planFrom: '2026-11-01', planTo: '2026-12-31',
-      carriers: [{ carrierId: yard.carrierA }], ...over,
-    } as never)).id
+    const agreed = async (status: string): Promise<number> =>
+      (
+        await tx.insert(contract, {
+          ...old,
+          id: undefined,
+          contractNo: undefined,
+          items: old?.items.map(line => ({ ...line, id: undefined })),
+          signDate: '2026-01-01',
+          endDate: status === 'expired' ? '2026-10-31' : '2027-12-31',
+          status,
+        } as never)
+      ).id
+    const tasked = async (over: AnyRow): Promise<number> =>
+      (
+        await tx.insert(mainWaybill, {
+          customerId: yard.customerId,
+          arContractId: yard.arContractId,
+          routeId: yard.routeId,
+          goodsId: yard.goodsId,
+          planQty: '500.000',
+          planFrom: '2026-11-01',
+          planTo: '2026-12-31',
+          carriers: [{ carrierId: yard.carrierA }],
+          ...over,
+        } as never)
+      ).id
     const service = await tasked({ bizKind: 'service6', serviceRate: '0.0500' })
     await tx.run(mainWaybill, 'submit', service)
     await tx.run(mainWaybill, 'audit', service)
     const toAudit = [await tasked({}), await tasked({})]
     for (const id of toAudit) await tx.run(mainWaybill, 'submit', id)
     return {
-      toAudit, served: (await tx.insert(waybill, { mainId: service } as never)).id,
-      draft: await agreed('draft'), approving: await agreed('approving'), toSign: await agreed('toSign'), expired: await agreed('expired'), several: [await agreed('draft'), await agreed('draft')],
+      toAudit,
+      served: (await tx.insert(waybill, { mainId: service } as never)).id,
+      draft: await agreed('draft'),
+      approving: await agreed('approving'),
+      toSign: await agreed('toSign'),
+      expired: await agreed('expired'),
+      several: [await agreed('draft'), await agreed('draft')],
     }
   })
   const { id: billId } = await billIn(app, yard)
   await taskIn(app, yard, { loadBillId: billId })
   await clerk.must('oms/loadBill/grant', { id: billId, carrierId: yard.carrierA, qty: '100' })
-  const { list: [grant] } = await clerk.must<{ list: { id: number }[] }>('oms/loadBillGrant/list', {})
-  const bill = { kind: 'paper', customerId: yard.customerId, contractId: yard.arContractId, shipper: '煤业', consignee: '堆场', loadAddressId: yard.mineId, unloadAddressId: yard.portId, goodsId: yard.goodsId, qty: '100', validFrom: '2026-11-01', validTo: '2026-12-20' }
+  const {
+    list: [grant],
+  } = await clerk.must<{ list: { id: number }[] }>('oms/loadBillGrant/list', {})
+  const bill = {
+    kind: 'paper',
+    customerId: yard.customerId,
+    contractId: yard.arContractId,
+    shipper: '煤业',
+    consignee: '堆场',
+    loadAddressId: yard.mineId,
+    unloadAddressId: yard.portId,
+    goodsId: yard.goodsId,
+    qty: '100',
+    validFrom: '2026-11-01',
+    validTo: '2026-12-20',
+  }
   const { id: unaudited } = await clerk.must<{ id: number }>('oms/loadBill/save', bill)
   const program = await programOf(clerk)
   const ask = async (path: string, body: object): Promise<Outcome> => outcome(await clerk.call(path, body))
   const many = async (path: string, ids: number[]): Promise<Outcome> => {
-    const { results: [first] } = await clerk.must<{ results: { ok: boolean; errors?: Answer['errors']; warnings?: { code: string }[] }[] }>(path, { ids })
-    return outcome({ status: first?.ok === true, errors: first?.errors ?? [], data: { warnings: first?.warnings ?? [] } })
+    const {
+      results: [first],
+    } = await clerk.must<{ results: { ok: boolean; errors?: Answer['errors']; warnings?: { code: string }[] }[] }>(
+      path,
+      { ids },
+    )
+    return outcome({
+      status: first?.ok === true,
+      errors: first?.errors ?? [],
+      data: { warnings: first?.warnings ?? [] },
+    })
   }
-  const [one, two, three, four, five] = yard.teams as [Yard['teams'][0], Yard['teams'][0], Yard['teams'][0], Yard['teams'][0], Yard['teams'][0]]
-  const customer = { partyId: yard.customerId, title: '新运输合同', bizMode: 'road', signDate: '2026-11-01', startDate: '2026-11-01', endDate: '2027-10-31', creditDays: 30, lossMode: 'none', items: [{ goodsId: yard.goodsId, routeId: yard.routeId, qty: '100' }] }
+  const [one, two, three, four, five] = yard.teams as [
+    Yard['teams'][0],
+    Yard['teams'][0],
+    Yard['teams'][0],
+    Yard['teams'][0],
+    Yard['teams'][0],
+  ]
+  const customer = {
+    partyId: yard.customerId,
+    title: '新运输合同',
+    bizMode: 'road',
+    signDate: '2026-11-01',
+    startDate: '2026-11-01',
+    endDate: '2027-10-31',
+    creditDays: 30,
+    lossMode: 'none',
+    items: [{ goodsId: yard.goodsId, routeId: yard.routeId, qty: '100' }],
+  }
   const ways: Ways['ways'] = {
     'contract.save': () => ask('cm/customer/save', customer),
     'contract.submit': () => ask('cm/customer/submit', { id: made.draft }),
     'contract.submit of many': () => many('cm/customer/submit', made.several),
     'contract.approve': () => ask('cm/customer/approve', { id: made.approving }),
-    'contract.sign': async () => ask('cm/customer/sign', { id: made.toSign, signedFiles: await paper({ app } as never, clerk) }),
-    'contract.renew': async () => ask('cm/customer/renew', { id: made.expired, endDate: '2027-12-31', amendments: [{ signedOn: '2026-11-01', summary: '续签一年', files: await paper({ app } as never, clerk) }], reason: '续签' }),
-    'mainWaybill.save': () => ask('oms/mainWay/save', { customerId: yard.customerId, arContractId: yard.arContractId, routeId: yard.routeId, goodsId: yard.goodsId, planQty: '10', planFrom: '2026-11-20', planTo: '2026-12-31', carriers: [{ carrierId: yard.carrierA }] }),
+    'contract.sign': async () =>
+      ask('cm/customer/sign', { id: made.toSign, signedFiles: await paper({ app } as never, clerk) }),
+    'contract.renew': async () =>
+      ask('cm/customer/renew', {
+        id: made.expired,
+        endDate: '2027-12-31',
+        amendments: [{ signedOn: '2026-11-01', summary: '续签一年', files: await paper({ app } as never, clerk) }],
+        reason: '续签',
+      }),
+    'mainWaybill.save': () =>
+      ask('oms/mainWay/save', {
+        customerId: yard.customerId,
+        arContractId: yard.arContractId,
+        routeId: yard.routeId,
+        goodsId: yard.goodsId,
+        planQty: '10',
+        planFrom: '2026-11-20',
+        planTo: '2026-12-31',
+        carriers: [{ carrierId: yard.carrierA }],
+      }),
     'mainWaybill.audit': () => ask('oms/mainWay/audit', { id: made.toAudit[0] }),
     'mainWaybill.audit of many': () => many('oms/mainWay/audit', made.toAudit.slice(1)),
     'loadBill.save': () => ask('oms/loadBill/save', { ...bill, shipper: '另一煤业' }),
     'loadBill.audit': () => ask('oms/loadBill/audit', { id: unaudited }),
     'waybill.save': () => ask('oms/wayBill/save', { mainId: taskId }),
-    'waybill.save by quick entry': () => ask('oms/wayBill/quick', { mainId: taskId, ...dispatchOf(one, yard.carrierA) }),
-    'waybill.save from a grant': () => ask('oms/loadBillGrant/send', { id: grant?.id, ...teamOf(two), loadAt: '2026-11-20 08:00:00', loadTicketNo: 'ZG1', loadGross: '48.66', loadTare: '15.20' }),
-    'waybill.save by import': () => imported({ app, clerk, rows: [mainNo, '恒途运输', three.plateNo, three.plateNo.replace('D', '挂'), three.driver] }),
+    'waybill.save by quick entry': () =>
+      ask('oms/wayBill/quick', { mainId: taskId, ...dispatchOf(one, yard.carrierA) }),
+    'waybill.save from a grant': () =>
+      ask('oms/loadBillGrant/send', {
+        id: grant?.id,
+        ...teamOf(two),
+        loadAt: '2026-11-20 08:00:00',
+        loadTicketNo: 'ZG1',
+        loadGross: '48.66',
+        loadTare: '15.20',
+      }),
+    'waybill.save by import': () =>
+      imported({
+        app,
+        clerk,
+        rows: [mainNo, '恒途运输', three.plateNo, three.plateNo.replace('D', '挂'), three.driver],
+      }),
     'waybill.dispatch': () => ask('oms/wayBill/dispatch', { id: planned, ...dispatchOf(four, yard.carrierA) }),
-    'waybill.dispatch by a program': async () => outcome(await sendSigned({ app, by: program, path: 'oms/wayBill/dispatch', body: { id: byProgram, ...dispatchOf(five, yard.carrierA) } })),
-    'waybill.serve': () => ask('oms/wayBill6/serve', { id: made.served, carrierId: yard.carrierA, loadAt: '2026-11-20 08:00:00', serviceTons: '30' }),
+    'waybill.dispatch by a program': async () =>
+      outcome(
+        await sendSigned({
+          app,
+          by: program,
+          path: 'oms/wayBill/dispatch',
+          body: { id: byProgram, ...dispatchOf(five, yard.carrierA) },
+        }),
+      ),
+    'waybill.serve': () =>
+      ask('oms/wayBill6/serve', {
+        id: made.served,
+        carrierId: yard.carrierA,
+        loadAt: '2026-11-20 08:00:00',
+        serviceTons: '30',
+      }),
   }
   return { app, yard, clerk, ways }
 }
@@ -95,7 +203,10 @@ export async function openWays(app: TestApp): Promise<Ways> {
 const teamOf = ({ vehicleId, trailerId, driverId }: Yard['teams'][0]): AnyRow => ({ vehicleId, trailerId, driverId })
 
 async function programOf(admin: Person): Promise<SentBy> {
-  const { id, keyId } = await admin.must<{ id: number; keyId: string }>('oms/apiAccount/save', { name: '货主系统', scopes: ['oms.way.read', 'oms.way.dispatch'] })
+  const { id, keyId } = await admin.must<{ id: number; keyId: string }>('oms/apiAccount/save', {
+    name: '货主系统',
+    scopes: ['oms.way.read', 'oms.way.dispatch'],
+  })
   return { keyId, secret: (await admin.must<{ secret: string }>('oms/apiAccount/secret', { id })).secret }
 }
 
@@ -104,7 +215,12 @@ async function imported({ app, clerk, rows }: { app: TestApp; clerk: Person; row
   const upload = await into.upload(await workbook(['运单', [['主运单', '承运商', '车牌号', '挂车', '司机'], rows]]))
   await into.map(upload)
   await into.commit(upload.id)
-  const { list: [row] } = await into.call<{ list: { state: string; errors: { code: string; path: string; msg: string }[] }[] }>('importRows', { id: upload.id, page: 1, pageSize: 10 })
+  const {
+    list: [row],
+  } = await into.call<{ list: { state: string; errors: { code: string; path: string; msg: string }[] }[] }>(
+    'importRows',
+    { id: upload.id, page: 1, pageSize: 10 },
+  )
   // Nobody waits for the answer of an import: what it did over the limit stands in the records' history
   return row?.state === 'done' ? {} : outcome({ status: false, errors: row?.errors ?? [], data: {} })
 }

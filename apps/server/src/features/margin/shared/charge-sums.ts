@@ -12,8 +12,13 @@ import type { Period } from './period.ts'
 
 /** What charges are grouped and filtered by: name in the report → column of the charge. */
 export const DIMENSIONS: Readonly<Record<string, string>> = {
-  month: 't.revenue_month', segment: 't.segment', customerId: 't.customer_id', carrierId: 't.carrier_id', routeId: 't.route_id',
-  goodsId: 't.goods_id', projectId: 't.project_id',
+  month: 't.revenue_month',
+  segment: 't.segment',
+  customerId: 't.customer_id',
+  carrierId: 't.carrier_id',
+  routeId: 't.route_id',
+  goodsId: 't.goods_id',
+  projectId: 't.project_id',
 }
 
 /** Sums over charges, as SQL over alias `t`, by columns that `charge_sum` has, too. A charge without a price counts for its tonnes only. */
@@ -23,8 +28,14 @@ export const sumOf = (field: string, where: string): string =>
   `round(coalesce(sum(t.${field}) filter (where ${where}), 0), ${field === 'tons' ? 3 : 2})::text`
 
 /** Trucks and tonnes stand on one charge of each side; the receivable one is counted. */
-export const VOLUME: Measures = { trips: `coalesce(sum(t.trips) filter (where t.side = 'ar'), 0)::int`, tons: sumOf('tons', `t.side = 'ar'`) }
-export const MARGIN: Measures = { revenueExcl: sumOf('excl', `t.side = 'ar'`), costExcl: sumOf('excl', `t.side = 'ap'`) }
+export const VOLUME: Measures = {
+  trips: `coalesce(sum(t.trips) filter (where t.side = 'ar'), 0)::int`,
+  tons: sumOf('tons', `t.side = 'ar'`),
+}
+export const MARGIN: Measures = {
+  revenueExcl: sumOf('excl', `t.side = 'ar'`),
+  costExcl: sumOf('excl', `t.side = 'ap'`),
+}
 
 export interface SumRequest {
   sql: Sql
@@ -48,7 +59,9 @@ export async function chargeSums(request: SumRequest): Promise<AnyRow[]> {
   const { sql, actor, period, filters, keys, measures, columns, open = false } = request
   const params = new Params()
   const columnOf = (name: string): string => DIMENSIONS[name] ?? `t.${column(name)}`
-  const asked = Object.entries(filters).filter(([name, value]) => name in DIMENSIONS && value !== null && value !== undefined)
+  const asked = Object.entries(filters).filter(
+    ([name, value]) => name in DIMENSIONS && value !== null && value !== undefined,
+  )
   const told = [...keys, ...asked.map(([name]) => name)].map(name => columnOf(name).slice('t.'.length))
   const grain = rowVerdict(actor) === true ? grainFor(told) : undefined
   const between = `between ${params.add(period.from)} and ${params.add(period.to)}`
@@ -58,9 +71,14 @@ export async function chargeSums(request: SumRequest): Promise<AnyRow[]> {
     ...asked.map(([name, value]) => `${columnOf(name)} = ${params.add(value)}`),
   ]
   const from = grain ? `(${keptWith(open, params.add(grain), between)})` : open ? `(${withOpen('true')})` : 'charge'
-  const list = [...keys.map(name => `${columnOf(name)} as "${name}"`), ...Object.entries(measures).map(([name, text]) => `${text} as "${name}"`)]
+  const list = [
+    ...keys.map(name => `${columnOf(name)} as "${name}"`),
+    ...Object.entries(measures).map(([name, text]) => `${text} as "${name}"`),
+  ]
   // What charges left when they moved away is no row
-  const group = keys.length ? ` group by ${keys.map((_, i) => i + 1).join(', ')}${grain ? ' having sum(t.n) <> 0' : ''}` : ''
+  const group = keys.length
+    ? ` group by ${keys.map((_, i) => i + 1).join(', ')}${grain ? ' having sum(t.n) <> 0' : ''}`
+    : ''
   const inner = `select ${list.join(', ')} from ${from} t where ${conditions.join(' and ')}${group}`
   const { rows } = await sql.query<AnyRow>(withLabels(inner, keys, columns, params.add(actor.orgId)), params.values)
   return rows
@@ -79,11 +97,16 @@ const withOpen = (where: string): string =>
 
 /** The sums of a grain with the deltas; with what is open from the few charges that are, whose figures are in the sums already. */
 function keptWith(open: boolean, grain: string, between: string): string {
-  const kept = (columns: string): string => `select ${columns} from charge_sum where grain = ${grain} union all select ${columns} from charge_delta`
+  const kept = (columns: string): string =>
+    `select ${columns} from charge_sum where grain = ${grain} union all select ${columns} from charge_delta`
   if (!open) return kept(SUM_COLUMNS)
   const only = (n: number, where: string): string =>
     `select org_id, revenue_month, ${KEYS_BUT_MONTH}, ${n}, 0, 0, 0, 0, 0, unconfirmed from (${withOpen(`deleted_at is null and ${where}`)}) o`
-  return [kept(`${SUM_COLUMNS}, 0 as unconfirmed`), only(0, `revenue_month ${between} and ${OPEN}`), only(1, `revenue_month is null and month ${between}`)].join(' union all ')
+  return [
+    kept(`${SUM_COLUMNS}, 0 as unconfirmed`),
+    only(0, `revenue_month ${between} and ${OPEN}`),
+    only(1, `revenue_month is null and month ${between}`),
+  ].join(' union all ')
 }
 
 const KEYS_BUT_MONTH = KEY_COLUMNS.replace('revenue_month, ', '')
@@ -95,7 +118,12 @@ export function withLabels(inner: string, keys: readonly string[], columns: Fiel
     return field?.kind === 'ref' && field.to ? [{ name, target: resourceOf(field.to) }] : []
   })
   const labels = refs.map(({ name, target }, i) => `, r${i}.${column(target.title)} as "${name}$"`).join('')
-  const joins = refs.map(({ name, target }, i) => ` left join ${tableName(target)} r${i} on r${i}.org_id = ${orgId}::bigint and r${i}.id = x."${name}"`).join('')
+  const joins = refs
+    .map(
+      ({ name, target }, i) =>
+        ` left join ${tableName(target)} r${i} on r${i}.org_id = ${orgId}::bigint and r${i}.id = x."${name}"`,
+    )
+    .join('')
   // The company stands in the text even where nothing refers to another table.
   const order = keys.length ? ` order by ${keys.map(name => `x."${name}"`).join(', ')}` : ''
   return `select x.*${labels} from (${inner}) x${joins} where ${orgId}::bigint is not null${order}`

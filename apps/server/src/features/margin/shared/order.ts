@@ -3,8 +3,10 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { decOf } from './figures.ts'
 
 /** Months in their order; within one, the largest figure first. */
-export const byMonthThen = (name: string) => (a: AnyRow, b: AnyRow): number =>
-  byText(String(a.month ?? ''), String(b.month ?? '')) || cmp(decOf(b, name), decOf(a, name))
+export const byMonthThen =
+  (name: string) =>
+  (a: AnyRow, b: AnyRow): number =>
+    byText(String(a.month ?? ''), String(b.month ?? '')) || cmp(decOf(b, name), decOf(a, name))
 
 /** Months are digits: no language has another order for them. */
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

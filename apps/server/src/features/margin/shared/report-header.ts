@@ -11,7 +11,11 @@ export interface CompanyFacts {
 
 /** The company's name and the month its revenue belongs to. */
 export async function companyFacts(sql: Sql, actor: Actor): Promise<CompanyFacts> {
-  const { rows } = await sql.query<{ name: string; settings: unknown }>('select name, settings from org where id = $1', [actor.orgId], 'company-facts')
+  const { rows } = await sql.query<{ name: string; settings: unknown }>(
+    'select name, settings from org where id = $1',
+    [actor.orgId],
+    'company-facts',
+  )
   return { name: rows[0]?.name ?? '', revenueMonth: settingsFrom(rows[0]?.settings).revenueMonth }
 }
 
@@ -19,7 +23,10 @@ export async function companyFacts(sql: Sql, actor: Actor): Promise<CompanyFacts
 export async function closedMonths(sql: Sql, actor: Actor, { from, to }: Period): Promise<string[]> {
   const { rows } = await sql.query<{ month: string }>(
     `select distinct month from company_month where org_id = $1 and month between $2 and $3 and doc_type in ('charge', 'all') and state = 'closed'
-       and deleted_at is null order by month`, [actor.orgId, from, to], 'closed-in-period')
+       and deleted_at is null order by month`,
+    [actor.orgId, from, to],
+    'closed-in-period',
+  )
   return rows.map(row => row.month)
 }
 

@@ -18,24 +18,37 @@ import { findSimilar } from './similar.ts'
 /** Doubles of counterparties: likely ones while a record is written, all of them, and joining two. */
 export function registerDoubles(server: Server): void {
   serveCall(server, similarCall, ({ actor, body, engine }) =>
-    read(engine, actor, async sql => told(actor, await findSimilar(sql, actor.orgId, openSketch(actor, body)))))
+    read(engine, actor, async sql => told(actor, await findSimilar(sql, actor.orgId, openSketch(actor, body)))),
+  )
   serveCall(server, doublesCall, ({ actor, body: { page = 1, pageSize = 20 }, engine }) =>
-    read(engine, actor, sql => listDoubles(sql, actor, { from: (page - 1) * pageSize, size: pageSize })))
-  serveCall(server, mergePreviewCall, ({ actor, body, engine, request, lang }) => write(engine, { actor, requestId: request.id }, async tx => {
-    const plan = await planMerge(tx, body)
-    return {
-      survivor: await whole(tx, body.id), loser: await whole(tx, body.loserId), identities: plan.identities,
-      moves: movesOf(plan.moves, lang), blockers: issuesTold(plan.blockers, lang),
-    }
-  }))
+    read(engine, actor, sql => listDoubles(sql, actor, { from: (page - 1) * pageSize, size: pageSize })),
+  )
+  serveCall(server, mergePreviewCall, ({ actor, body, engine, request, lang }) =>
+    write(engine, { actor, requestId: request.id }, async tx => {
+      const plan = await planMerge(tx, body)
+      return {
+        survivor: await whole(tx, body.id),
+        loser: await whole(tx, body.loserId),
+        identities: plan.identities,
+        moves: movesOf(plan.moves, lang),
+        blockers: issuesTold(plan.blockers, lang),
+      }
+    }),
+  )
   serveCall(server, mergeCall, ({ actor, body, engine, request, address, idempotencyKey, lang }) =>
-    write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: [address.at?.face.api, 'merge', body] }, async tx => {
-      const answer = await mergeOrJob(tx, body, lang)
-      return 'jobId' in answer ? answer : { id: answer.id, moves: movesOf(answer.moves, lang) }
-    }))
+    write(
+      engine,
+      { actor, requestId: request.id, idempotencyKey, fingerprint: [address.at?.face.api, 'merge', body] },
+      async tx => {
+        const answer = await mergeOrJob(tx, body, lang)
+        return 'jobId' in answer ? answer : { id: answer.id, moves: movesOf(answer.moves, lang) }
+      },
+    ),
+  )
 }
 
-const movesOf = (moves: readonly Move[], lang: Lang) => moves.map(({ resource, count, ...label }) => ({ resource, count, label: label[lang] }))
+const movesOf = (moves: readonly Move[], lang: Lang) =>
+  moves.map(({ resource, count, ...label }) => ({ resource, count, label: label[lang] }))
 
 const whole = async (tx: Tx, recordId: number): Promise<AnyRow> =>
   (await readRecord(tx, anyResource(party), recordId, { labels: true, lock: false })) ?? {}

@@ -15,12 +15,18 @@ type Suspect = Double['pair'][number]
 /** More records than this with one phone share a switchboard, not an entity; it also bounds the pairs. */
 const CROWD = 8
 
-const SUSPECT = (t: string): string => `json_build_object('id', ${t}.id, 'version', ${t}.version, 'code', ${t}.code, 'shortName', ${t}.short_name, 'fullName', ${t}.full_name,
+const SUSPECT = (
+  t: string,
+): string => `json_build_object('id', ${t}.id, 'version', ${t}.version, 'code', ${t}.code, 'shortName', ${t}.short_name, 'fullName', ${t}.full_name,
   'creditCode', ${t}.credit_code, 'status', ${t}.status, 'isCustomer', coalesce(${t}.is_customer, false), 'isVendor', coalesce(${t}.is_vendor, false),
   'createdAt', to_char(${t}.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD'))`
 
 /** Pairs of records that are likely one entity, the surest first. Grouped by keys, never compared one by one. */
-export async function listDoubles(sql: Sql, actor: Actor, page: { from: number; size: number }): Promise<{ list: Double[]; total: number }> {
+export async function listDoubles(
+  sql: Sql,
+  actor: Actor,
+  page: { from: number; size: number },
+): Promise<{ list: Double[]; total: number }> {
   const params = new Params()
   const org = params.add(actor.orgId)
   // Every join can go by the primary key
@@ -41,7 +47,9 @@ export async function listDoubles(sql: Sql, actor: Actor, page: { from: number; 
      from pairs join party x on x.org_id = ${org} and x.id = pairs.a join party y on y.org_id = ${org} and y.id = pairs.b
      where y.not_double is not true
      order by ('name' = any(reasons))::int + ('account' = any(reasons))::int desc, cardinality(reasons) desc, pairs.b desc, pairs.a desc
-     limit ${params.add(page.size)} offset ${params.add(page.from)}`, params.values)
+     limit ${params.add(page.size)} offset ${params.add(page.from)}`,
+    params.values,
+  )
   // What is alike in a field that they do not see is no pair for them
   const list = rows.flatMap(({ reasons, a, b }): Double[] => {
     const [open, first, second] = [openReasons(actor, reasons), veiled(actor, a), veiled(actor, b)]
@@ -52,16 +60,22 @@ export async function listDoubles(sql: Sql, actor: Actor, page: { from: number; 
 
 /** Found within reach already; what of it is hidden or masked stays so. */
 const veiled = (actor: Actor, row: Suspect): Suspect => {
-  const face = Object.values(party.faces).find(one => can(actor, one as Face, 'read') && (one.permission === 'sys.customer' ? row.isCustomer : row.isVendor)) as Face
+  const face = Object.values(party.faces).find(
+    one => can(actor, one as Face, 'read') && (one.permission === 'sys.customer' ? row.isCustomer : row.isVendor),
+  ) as Face
   return unveil({ ...row }, veilOf(actor, anyResource(party), face))
 }
 
 /** SQL over `p`: what this person may read, through whichever face. */
 function mayRead(actor: Actor, params: Params): string {
   const faces = (Object.values(party.faces) as Face[]).filter(face => can(actor, face, 'read'))
-  const inFaces = faces.map(face => (face.permission === 'sys.customer' ? 'p.is_customer' : 'p.is_vendor')).join(' or ') || 'false'
+  const inFaces =
+    faces.map(face => (face.permission === 'sys.customer' ? 'p.is_customer' : 'p.is_vendor')).join(' or ') || 'false'
   const verdict = rowVerdict(actor)
   if (typeof verdict === 'boolean') return verdict ? `(${inFaces})` : 'false'
-  const reach = 'createdBy' in verdict ? `p.created_by = ${params.add(verdict.createdBy)}` : `p.dept_id = any(${params.add(verdict.deptIds)}::bigint[])`
+  const reach =
+    'createdBy' in verdict
+      ? `p.created_by = ${params.add(verdict.createdBy)}`
+      : `p.dept_id = any(${params.add(verdict.deptIds)}::bigint[])`
   return `(${inFaces}) and ${reach}`
 }

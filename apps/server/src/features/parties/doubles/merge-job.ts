@@ -43,7 +43,9 @@ export const mergeJob = defineJob<MergeOrder, MergeResult>({
 /** Committed by an earlier run of this job, which ended before it could say so. */
 async function wasDone(tx: Tx, order: MergeOrder, requestId: string): Promise<boolean> {
   const { rows } = await tx.sql(
-    `select 1 from audit where org_id = $1 and resource = 'party' and record_id = $2 and action = 'merge' and request_id = $3 limit 1`, [tx.orgId, order.loserId, requestId])
+    `select 1 from audit where org_id = $1 and resource = 'party' and record_id = $2 and action = 'merge' and request_id = $3 limit 1`,
+    [tx.orgId, order.loserId, requestId],
+  )
   return rows.length > 0
 }
 
@@ -52,5 +54,13 @@ export async function mergeOrJob(tx: Tx, order: MergeOrder, lang: Lang): Promise
   const plan = await checkedPlan(tx, order)
   if (rowsOf(plan.moves) <= DIRECT_ROWS) return mergeParties(tx, order, plan)
   const { survivor, loser } = plan
-  return { jobId: await enqueue(tx, mergeJob, order, { title: { zh: `合并 ${loser.shortName} 到 ${survivor.shortName}`, en: `Merge ${loser.shortName} into ${survivor.shortName}` }, lang }) }
+  return {
+    jobId: await enqueue(tx, mergeJob, order, {
+      title: {
+        zh: `合并 ${loser.shortName} 到 ${survivor.shortName}`,
+        en: `Merge ${loser.shortName} into ${survivor.shortName}`,
+      },
+      lang,
+    }),
+  }
 }

@@ -23,16 +23,22 @@ const byResource = (): [AnyResource, Reference[]][] => [...Map.groupBy(places(),
 
 /** Living records named by a reference: ids of the documents, whether it stands in them, in their rows or beside them. */
 const idsOf = ({ kind, table, column }: Reference, side: string): string =>
-  kind === 'field' ? `select id from ${table} where org_id = $1 and ${column} = ${side} and deleted_at is null` : `select parent_id as id from ${table} where org_id = $1 and ${column} = ${side}`
+  kind === 'field'
+    ? `select id from ${table} where org_id = $1 and ${column} = ${side} and deleted_at is null`
+    : `select parent_id as id from ${table} where org_id = $1 and ${column} = ${side}`
 
 /** How many records of each kind name the party. Deleted ones move too, and are not worth counting. */
 export async function countMoves(tx: Tx, id: number): Promise<Move[]> {
   const kinds = byResource()
-  const parts = kinds.map(([resource, uses], i) =>
-    `select ${i} as i, (select count(*)::int from ${tableName(resource)} d where d.org_id = $1 and d.deleted_at is null and d.id in (${uses.map(use => idsOf(use, '$2')).join(' union ')})) as n`)
+  const parts = kinds.map(
+    ([resource, uses], i) =>
+      `select ${i} as i, (select count(*)::int from ${tableName(resource)} d where d.org_id = $1 and d.deleted_at is null and d.id in (${uses.map(use => idsOf(use, '$2')).join(' union ')})) as n`,
+  )
   const { rows } = await tx.sql<{ i: number; n: number }>(parts.join(' union all '), [tx.orgId, id])
   const counts = new Map(rows.map(row => [row.i, row.n]))
-  return kinds.flatMap(([{ name, label, en }], i) => (counts.get(i) ? [{ resource: name, zh: label, en, count: counts.get(i) ?? 0 }] : []))
+  return kinds.flatMap(([{ name, label, en }], i) =>
+    counts.get(i) ? [{ resource: name, zh: label, en, count: counts.get(i) ?? 0 }] : [],
+  )
 }
 
 /** Rows in closed months: their figures by party are sealed. */
@@ -42,13 +48,21 @@ export async function closedMonths(tx: Tx, id: number, name: string): Promise<Is
     const own = uses.filter(use => use.kind === 'field').map(use => `d.${use.column} = $2`)
     if (!resource.businessDates?.length || !own.length) continue
     const inMonth = resource.businessDates.map(date => `m.month = left(d.${snake(date)}::text, 7)`)
-    const { rows: [found] } = await tx.sql<{ months: string | null; n: number }>(
+    const {
+      rows: [found],
+    } = await tx.sql<{ months: string | null; n: number }>(
       `select string_agg(distinct m.month, '、' order by m.month) as months, count(distinct d.id)::int as n from ${tableName(resource)} d
        join (select distinct month from company_month where org_id = $1 and doc_type in ($3, 'all') and state = 'closed' and deleted_at is null) m on ${inMonth.join(' or ')}
        where d.org_id = $1 and d.deleted_at is null and (${own.join(' or ')})`,
-      [tx.orgId, id, resource.name])
+      [tx.orgId, id, resource.name],
+    )
     if (!found?.n) continue
-    const params = { party: name, months: found.months ?? '', doc: { zh: resource.label, en: resource.en }, count: found.n }
+    const params = {
+      party: name,
+      months: found.months ?? '',
+      doc: { zh: resource.label, en: resource.en },
+      count: found.n,
+    }
     issues.push(wordedIssue(partyErrors, 'merge.closed', params))
   }
   return issues
@@ -59,18 +73,34 @@ export async function conflicts(tx: Tx, from: number, to: number): Promise<Issue
   const issues: Issue[] = []
   for (const place of places()) {
     const [own, sub] = place.path.split('.') as [string, string?]
-    const sets = place.kind === 'field' ? place.resource.unique : place.kind === 'line' ? place.resource.fields[own]?.lines?.unique : undefined
+    const sets =
+      place.kind === 'field'
+        ? place.resource.unique
+        : place.kind === 'line'
+          ? place.resource.fields[own]?.lines?.unique
+          : undefined
     for (const set of sets ?? []) {
       if (!set.includes(sub ?? own)) continue
-      const same = set.filter(name => name !== (sub ?? own)).map(name => ` and a.${snake(name)} = b.${snake(name)}`).join('')
+      const same = set
+        .filter(name => name !== (sub ?? own))
+        .map(name => ` and a.${snake(name)} = b.${snake(name)}`)
+        .join('')
       const { table, column, resource } = place
       const doc = tableName(resource)
       const no = `d.${snake(resource.title)}`
-      const text = place.kind === 'line'
-        ? `select ${no} as no from ${table} a join ${table} b on b.org_id = a.org_id and b.parent_id = a.parent_id${same} join ${doc} d on d.org_id = a.org_id and d.id = a.parent_id where a.org_id = $1 and a.${column} = $2 and b.${column} = $3 limit 5`
-        : `select ${no.replace('d.', 'a.')} as no from ${table} a join ${table} b on b.org_id = a.org_id${same} where a.org_id = $1 and a.${column} = $2 and b.${column} = $3 and a.deleted_at is null and b.deleted_at is null limit 5`
+      const text =
+        place.kind === 'line'
+          ? `select ${no} as no from ${table} a join ${table} b on b.org_id = a.org_id and b.parent_id = a.parent_id${same} join ${doc} d on d.org_id = a.org_id and d.id = a.parent_id where a.org_id = $1 and a.${column} = $2 and b.${column} = $3 limit 5`
+          : `select ${no.replace('d.', 'a.')} as no from ${table} a join ${table} b on b.org_id = a.org_id${same} where a.org_id = $1 and a.${column} = $2 and b.${column} = $3 and a.deleted_at is null and b.deleted_at is null limit 5`
       const { rows } = await tx.sql<{ no: string | null }>(text, [tx.orgId, from, to])
-      issues.push(...rows.map(row => wordedIssue(partyErrors, 'merge.conflict', { doc: { zh: resource.label, en: resource.en }, no: row.no ?? '' })))
+      issues.push(
+        ...rows.map(row =>
+          wordedIssue(partyErrors, 'merge.conflict', {
+            doc: { zh: resource.label, en: resource.en },
+            no: row.no ?? '',
+          }),
+        ),
+      )
     }
   }
   return issues
@@ -80,7 +110,10 @@ export async function conflicts(tx: Tx, from: number, to: number): Promise<Issue
  * Every reference moves, with a trace in each record's history. Documents come before what is posted from them; since
  * somebody may have posted while we waited for their document, rounds follow until nothing is left to move.
  */
-export async function moveReferences(tx: Tx, { step, ...args }: { from: number; to: number; reason: string; step(rows: number): void }): Promise<void> {
+export async function moveReferences(
+  tx: Tx,
+  { step, ...args }: { from: number; to: number; reason: string; step(rows: number): void },
+): Promise<void> {
   for (let round = 0, moved = 1; moved > 0; round++) {
     if (round > 5) throw new Error('references keep coming')
     moved = 0
@@ -111,19 +144,32 @@ async function movePlace(tx: Tx, place: Reference, { from, to, reason, deleted =
     const { count } = await tx.sql(
       `with moved as (update ${table} set ${column} = $3, version = version + 1, updated_at = $4, updated_by = $5 where org_id = $1 and ${column} = $2 and deleted_at is ${deleted ? 'not null' : 'null'} returning id, ${title}::text as no)
        ${auditOf()} select $1, $7, id, no, 'merge', $4, $5, $6, $8, $9, jsonb_build_object('${own}', $2::bigint), jsonb_build_object('${own}', $3::bigint), $10 from moved`,
-      [tx.orgId, from, to, ...traceOf(tx, resource, reason)])
+      [tx.orgId, from, to, ...traceOf(tx, resource, reason)],
+    )
     return count
   }
   if (kind === 'link')
-    await tx.sql(`delete from ${table} l where org_id = $1 and target_id = $2 and exists (select 1 from ${table} o where o.org_id = l.org_id and o.parent_id = l.parent_id and o.target_id = $3)`, [tx.orgId, from, to])
+    await tx.sql(
+      `delete from ${table} l where org_id = $1 and target_id = $2 and exists (select 1 from ${table} o where o.org_id = l.org_id and o.parent_id = l.parent_id and o.target_id = $3)`,
+      [tx.orgId, from, to],
+    )
   const { count } = await tx.sql(
     `with rows as (update ${table} set ${column} = $3 where org_id = $1 and ${column} = $2 returning parent_id),
      moved as (update ${doc} set version = version + 1, updated_at = $4, updated_by = $5 where org_id = $1 and id in (select parent_id from rows) returning id, ${title}::text as no)
      ${auditOf()} select $1, $7, id, no, 'merge', $4, $5, $6, $8, $9, null, null, $10 from moved`,
-    [tx.orgId, from, to, ...traceOf(tx, resource, reason)])
+    [tx.orgId, from, to, ...traceOf(tx, resource, reason)],
+  )
   return count
 }
 
-const auditOf = (): string => 'insert into audit (org_id, resource, record_id, record_no, action, at, member_id, request_id, ip, reason, before, after, chained)'
-const traceOf = (tx: Tx, resource: AnyResource, reason: string): unknown[] =>
-  [tx.now.at, tx.actor.memberId || null, tx.requestId, resource.name, originOf(), reason, resource.chained === true]
+const auditOf = (): string =>
+  'insert into audit (org_id, resource, record_id, record_no, action, at, member_id, request_id, ip, reason, before, after, chained)'
+const traceOf = (tx: Tx, resource: AnyResource, reason: string): unknown[] => [
+  tx.now.at,
+  tx.actor.memberId || null,
+  tx.requestId,
+  resource.name,
+  originOf(),
+  reason,
+  resource.chained === true,
+]

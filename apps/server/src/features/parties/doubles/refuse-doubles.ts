@@ -9,12 +9,19 @@ import { findSimilar, isStrong } from './similar.ts'
 export async function refuseDoubles(tx: Tx, next: RowOf<typeof party>): Promise<void> {
   if (next.notDouble || !tx.actor.memberId) return
   const accounts = next.bankAccounts.map(account => account.accountNo)
-  const found = await findSimilar({ query: (text, params, name) => tx.sql(text, params, name) }, tx.orgId, { fullName: next.fullName, accounts })
+  const found = await findSimilar({ query: (text, params, name) => tx.sql(text, params, name) }, tx.orgId, {
+    fullName: next.fullName,
+    accounts,
+  })
   const strong = found.filter(isStrong)
   if (!strong.length) return
   // Whoever may not see the other record is told that there is one
   const { list } = told(tx.actor, strong)
-  const names = list.slice(0, 3).map(one => [one.fullName ?? one.shortName, one.code && `（${one.code}）`].filter(Boolean).join('')).filter(Boolean).join('、')
+  const names = list
+    .slice(0, 3)
+    .map(one => [one.fullName ?? one.shortName, one.code && `（${one.code}）`].filter(Boolean).join(''))
+    .filter(Boolean)
+    .join('、')
   partyErrors.fail(names ? 'party.similar' : 'party.similar_unseen', { names }, 'notDouble')
 }
 
@@ -24,7 +31,10 @@ export function registerAlikeRows(): void {
     alike: {
       keys: row => [
         ...[partyNameKey(row.fullName)].filter(Boolean).map(key => `name ${key}`),
-        ...(row.bankAccounts ?? []).map(account => accountDigits(account.accountNo)).filter(Boolean).map(digits => `account ${digits}`),
+        ...(row.bankAccounts ?? [])
+          .map(account => accountDigits(account.accountNo))
+          .filter(Boolean)
+          .map(digits => `account ${digits}`),
       ],
       isApart: row => row.notDouble === true,
       issue: row => partyErrors.issue('party.similar_row', { row }, 'notDouble'),

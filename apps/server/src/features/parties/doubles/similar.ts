@@ -40,9 +40,12 @@ export async function findSimilar(sql: Query, orgId: number, sketch: Sketch): Pr
      ) f join party p on p.org_id = $1 and p.id = f.id
      where p.id <> $5 and p.deleted_at is null and p.merged_into_id is null
      group by p.id, p.code, p.short_name, p.full_name, p.status, p.is_customer, p.is_vendor, p.created_by, p.dept_id order by count(distinct f.reason) desc, p.id limit 20`,
-    [orgId, partyNameKey(fullName) || null, contactPhone || null, accounts, id], 'similar-parties')
+    [orgId, partyNameKey(fullName) || null, contactPhone || null, accounts, id],
+    'similar-parties',
+  )
   return rows
 }
 
 /** A shared phone is worth a look; an alike name or the same account is asked about before another record is made. */
-export const isStrong = ({ reasons }: Pick<Similar, 'reasons'>): boolean => reasons.includes('name') || reasons.includes('account')
+export const isStrong = ({ reasons }: Pick<Similar, 'reasons'>): boolean =>
+  reasons.includes('name') || reasons.includes('account')

@@ -14,7 +14,8 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
       `select c.id, c.doc_no as no, c.state as "is", case
          when c.amount is null then 'unpriced' when s.id is null then 'priced' when s.status in ('draft', 'sent') then 'inStatement'
          when s.status <> 'confirmed' then s.status when s.invoiceable_sum <> 0 and s.invoiced_sum = s.invoiceable_sum then 'invoiced' else 'confirmed' end as should
-       from charge c left join statement s on s.org_id = c.org_id and s.id = c.statement_id where c.org_id = $1 and c.deleted_at is null`),
+       from charge c left join statement s on s.org_id = c.org_id and s.id = c.statement_id where c.org_id = $1 and c.deleted_at is null`,
+    ),
   },
   {
     name: 'charge.revenue',
@@ -73,7 +74,8 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
        from statement s left join (
          select statement_id, sum(amount) filter (where kind <> 'adjust') as plain, sum(amount) filter (where kind = 'adjust') as adjusted
          from charge where org_id = $1 and statement_id is not null and deleted_at is null group by 1) x on x.statement_id = s.id
-       where s.org_id = $1 and s.status <> 'void' and s.deleted_at is null`),
+       where s.org_id = $1 and s.status <> 'void' and s.deleted_at is null`,
+    ),
   },
   {
     name: 'statement.tax',
@@ -128,7 +130,8 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
          select parent_id, count(*) as n, sum(gross + incidental) as gross, sum(deduct) as deduct, sum(coalesce(adjust, 0.00)) as adjust,
            sum(coalesce(prepaid, 0.00)) as prepaid, sum(net) as net, sum(coalesce(tons, 0.000)) as tons, count(*) filter (where dirty) as dirty
          from statement_line where org_id = $1 group by 1) x on x.parent_id = s.id
-       where s.org_id = $1 and s.deleted_at is null`),
+       where s.org_id = $1 and s.deleted_at is null`,
+    ),
   },
   {
     name: 'charge.sums',

@@ -10,7 +10,11 @@ let ground: Ground
 
 beforeAll(async () => {
   ground = await openGround(await testApp())
-  await tripsOf(ground, [{ load: '33.00', unload: '32.80' }, { load: '32.00', prepayCash: '500.00' }, { load: '31.00', audit: false }])
+  await tripsOf(ground, [
+    { load: '33.00', unload: '32.80' },
+    { load: '32.00', prepayCash: '500.00' },
+    { load: '31.00', audit: false },
+  ])
   const row = await statementOf(ground)
   await settlementOf(ground, { items: [{ statementId: row.id, amount: '1000.00' }] })
   const billed = await statementOf(ground, { kind: 'customer' })
@@ -23,7 +27,13 @@ beforeAll(async () => {
 
 /** Closed for everything, with what may still be done afterwards. */
 async function closeNovember({ clerk, manager, yard: { customerId, orgId }, app }: Ground, billed: Row): Promise<void> {
-  const adjust = await clerk.must<Row>('gl/gpData/save', { month: '2026-11', customerId, revenueExcl: '100.00', costExcl: '0.00', reason: '暂估差异' })
+  const adjust = await clerk.must<Row>('gl/gpData/save', {
+    month: '2026-11',
+    customerId,
+    revenueExcl: '100.00',
+    costExcl: '0.00',
+    reason: '暂估差异',
+  })
   await manager.must('gl/gpData/approve', { id: adjust.id })
   const month = await clerk.must<Row>('smp/companyMonth/save', { month: '2026-11', docType: 'all' })
   await clerk.must('smp/companyMonth/close', { id: month.id, reason: '月结' })
@@ -31,14 +41,24 @@ async function closeNovember({ clerk, manager, yard: { customerId, orgId }, app 
   const december = await app.person(orgId)
   const [invoice] = (await december.must<{ list: Row[] }>('crm/customer/list')).list
   await december.must('crm/customer/deliver', { id: invoice?.id, deliverAt: '2026-12-02 09:00:00' })
-  await settlementOf({ ...ground, clerk: december, manager: await app.person(orgId), cashier: await app.person(orgId) }, { items: [{ statementId: billed.id, amount: '500.00' }], face: 'receipt', paidAt: '2026-12-02' })
+  await settlementOf(
+    { ...ground, clerk: december, manager: await app.person(orgId), cashier: await app.person(orgId) },
+    { items: [{ statementId: billed.id, amount: '500.00' }], face: 'receipt', paidAt: '2026-12-02' },
+  )
 }
 
 /** An invoice of a part of a statement, made out. */
 async function invoiceOf({ clerk, manager, yard }: Ground, statementId: number, amount: string): Promise<void> {
-  const { items, ...rest } = await clerk.must<{ items: { statementId: number; amount: string }[] }>('crm/customer/compose', { customerId: yard.customerId, items: [{ statementId, amount }] })
+  const { items, ...rest } = await clerk.must<{ items: { statementId: number; amount: string }[] }>(
+    'crm/customer/compose',
+    { customerId: yard.customerId, items: [{ statementId, amount }] },
+  )
   const filled = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null))
-  const { id } = await clerk.must<Row>('crm/customer/save', { customerId: yard.customerId, ...filled, items: items.map(item => ({ statementId: item.statementId, amount: item.amount })) })
+  const { id } = await clerk.must<Row>('crm/customer/save', {
+    customerId: yard.customerId,
+    ...filled,
+    items: items.map(item => ({ statementId: item.statementId, amount: item.amount })),
+  })
   await clerk.must('crm/customer/submit', { id })
   await manager.must('crm/customer/approve', { id })
   await clerk.must('crm/customer/issue', { id, invoiceNo: '26612000000000099999', invoiceDate: '2026-11-20' })
@@ -49,21 +69,28 @@ async function tampered(statement: string): Promise<string[]> {
   const { app, yard } = ground
   let found: string[] = []
   const undo = new Error('undo')
-  await app.work(yard.orgId, async tx => {
-    const changed = await tx.sql(statement.replaceAll(':org', String(yard.orgId)))
-    expect(changed.count, statement).toBeGreaterThan(0)
-    for (const { name, sql } of LEDGER_RULES) if ((await tx.sql(sql, [yard.orgId])).rows.length) found.push(name)
-    throw undo
-  }).catch((error: unknown) => {
-    if (error !== undo) throw error
-  })
+  await app
+    .work(yard.orgId, async tx => {
+      const changed = await tx.sql(statement.replaceAll(':org', String(yard.orgId)))
+      expect(changed.count, statement).toBeGreaterThan(0)
+      for (const { name, sql } of LEDGER_RULES) if ((await tx.sql(sql, [yard.orgId])).rows.length) found.push(name)
+      throw undo
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error
+    })
   const seen = found
   found = []
   return seen
 }
 
 /** An act in the log of every record of a table that nobody was asked for. */
-function logged(table: string, action: string, before: object, records = `select * from ${table} where org_id = :org`): string {
+function logged(
+  table: string,
+  action: string,
+  before: object,
+  records = `select * from ${table} where org_id = :org`,
+): string {
   const resource = table.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
   return `with records as (${records}) insert into audit (org_id, resource, record_id, action, at, request_id, before, after, chained)
     select org_id, '${resource}', id, '${action}', '2026-12-03', 'test', '${JSON.stringify(before)}', '{}', true from records`
@@ -73,17 +100,32 @@ function logged(table: string, action: string, before: object, records = `select
 const TAMPERINGS: readonly [rule: string, statement: string][] = [
   ['charge.state', `update charge set state = 'settled' where org_id = :org and side = 'ap' and state = 'partSettled'`],
   ['charge.revenue', `update charge set revenue_month = null where org_id = :org`],
-  ['charge.revenue', `with policy as (update org set settings = '{"revenueMonth": "confirm"}' where id = :org)
-     update charge set revenue_month = null where org_id = :org and side = 'ar' and statement_id is not null`],
-  ['charge.bands', `with bands as (update price_sheet_line set tiers = '{"mode": "progressive", "bands": [{"fromQty": "0", "toQty": null, "price": "1"}]}'
+  [
+    'charge.revenue',
+    `with policy as (update org set settings = '{"revenueMonth": "confirm"}' where id = :org)
+     update charge set revenue_month = null where org_id = :org and side = 'ar' and statement_id is not null`,
+  ],
+  [
+    'charge.bands',
+    `with bands as (update price_sheet_line set tiers = '{"mode": "progressive", "bands": [{"fromQty": "0", "toQty": null, "price": "1"}]}'
      where org_id = :org) update charge c set lane_id = c.sheet_line_id, lane_qty = c.qty, lane_at = w.load_at from waybill w
-     where c.org_id = :org and w.org_id = c.org_id and w.id = c.doc_id and c.kind = 'freight'`],
+     where c.org_id = :org and w.org_id = c.org_id and w.id = c.doc_id and c.kind = 'freight'`,
+  ],
   // Nothing is missing, and yet something waits.
-  ...['0', '-500'].map((due): [string, string] => ['charge.bands', `with bands as (update price_sheet_line set tiers = '{"mode": "progressive", "bands": [{"fromQty": "0", "toQty": null, "price": "136"}]}'
+  ...['0', '-500'].map((due): [string, string] => [
+    'charge.bands',
+    `with bands as (update price_sheet_line set tiers = '{"mode": "progressive", "bands": [{"fromQty": "0", "toQty": null, "price": "136"}]}'
      where org_id = :org), lanes as (update charge c set lane_id = c.sheet_line_id, lane_qty = c.qty, lane_at = w.load_at from waybill w
-     where c.org_id = :org and w.org_id = c.org_id and w.id = c.doc_id and c.kind = 'freight' and c.side = 'ar') update waybill set ar_due = ${due}, reprice_status = 'due', due_reason = 'x' where org_id = :org and audit_status = 'audited'`]),
-  ['charge.lane', `update charge set lane_id = sheet_line_id, lane_qty = qty, lane_at = now() where org_id = :org and kind = 'freight'`],
-  ['charge.statement', `update charge set party_id = (select customer_id from waybill where org_id = :org limit 1) where org_id = :org and side = 'ap' and statement_id is not null`],
+     where c.org_id = :org and w.org_id = c.org_id and w.id = c.doc_id and c.kind = 'freight' and c.side = 'ar') update waybill set ar_due = ${due}, reprice_status = 'due', due_reason = 'x' where org_id = :org and audit_status = 'audited'`,
+  ]),
+  [
+    'charge.lane',
+    `update charge set lane_id = sheet_line_id, lane_qty = qty, lane_at = now() where org_id = :org and kind = 'freight'`,
+  ],
+  [
+    'charge.statement',
+    `update charge set party_id = (select customer_id from waybill where org_id = :org limit 1) where org_id = :org and side = 'ap' and statement_id is not null`,
+  ],
   ['charge.sums', `update charge_sum set excl = excl + 1 where org_id = :org and grain = 'customer' and side = 'ap'`],
   ['charge.sums', `update charge_sum set n = n - 1 where org_id = :org and grain = 'full' and kind = 'freight'`],
   ['charge.sums', `update charge_sum set revenue_month = '2026-10' where org_id = :org and grain = 'segment'`],
@@ -91,21 +133,42 @@ const TAMPERINGS: readonly [rule: string, statement: string][] = [
   ['charge.sums', `delete from charge_sum where org_id = :org and grain = 'goods'`],
   ['charge.sums', `delete from charge_delta where org_id = :org`],
   ['charge.sums', `update charge_delta set tons = tons + 0.001 where org_id = :org`],
-  ['statement.frozen', `update charge set amount = amount + 1, excl = excl + 1 where org_id = :org and side = 'ap' and statement_id is not null`],
-  ['statement.frozen', `update charge set statement_id = null, state = 'priced' where org_id = :org and side = 'ar' and statement_id is not null`],
-  ['statement.ledger', `update charge set amount = amount + 1, excl = excl + 1 where org_id = :org and side = 'ar' and statement_id is not null`],
+  [
+    'statement.frozen',
+    `update charge set amount = amount + 1, excl = excl + 1 where org_id = :org and side = 'ap' and statement_id is not null`,
+  ],
+  [
+    'statement.frozen',
+    `update charge set statement_id = null, state = 'priced' where org_id = :org and side = 'ar' and statement_id is not null`,
+  ],
+  [
+    'statement.ledger',
+    `update charge set amount = amount + 1, excl = excl + 1 where org_id = :org and side = 'ar' and statement_id is not null`,
+  ],
   ['statement.line', `update statement_line set net = net + 1 where org_id = :org`],
   ['statement.prepaid', `update statement_line set prepaid = 1, net = net - 1 where org_id = :org`],
   ['statement.head', `update statement_line set tons = tons + 1 where org_id = :org`],
   ['statement.head', `delete from statement_line where org_id = :org`],
-  ['statement.settled', `update statement set settled_sum = settled_sum - 1, open_sum = open_sum + 1 where org_id = :org and kind = 'carrier'`],
+  [
+    'statement.settled',
+    `update statement set settled_sum = settled_sum - 1, open_sum = open_sum + 1 where org_id = :org and kind = 'carrier'`,
+  ],
   ['statement.settled', `update settlement_item set amount = amount + 1 where org_id = :org`],
   ['statement.settled', `update statement set available_sum = 0 where org_id = :org and kind = 'carrier'`],
-  ['statement.invoiced', `update statement set invoiced_sum = 1, uninvoiced_sum = uninvoiced_sum - 1 where org_id = :org and kind = 'carrier'`],
+  [
+    'statement.invoiced',
+    `update statement set invoiced_sum = 1, uninvoiced_sum = uninvoiced_sum - 1 where org_id = :org and kind = 'carrier'`,
+  ],
   ['statement.status', `update statement set status = 'confirmed' where org_id = :org and kind = 'carrier'`],
-  ['statement.tax', `update charge set excl = excl - 0.01, tax = tax + 0.01 where org_id = :org and side = 'ap' and statement_id is not null and kind = 'freight'`],
+  [
+    'statement.tax',
+    `update charge set excl = excl - 0.01, tax = tax + 0.01 where org_id = :org and side = 'ap' and statement_id is not null and kind = 'freight'`,
+  ],
   ['statement.tax', `update statement set tax_groups = '[]' where org_id = :org and kind = 'customer'`],
-  ['statement.settledTax', `update statement set applied_tax = applied_tax + 0.01 where org_id = :org and kind = 'carrier'`],
+  [
+    'statement.settledTax',
+    `update statement set applied_tax = applied_tax + 0.01 where org_id = :org and kind = 'carrier'`,
+  ],
   ['statement.settledTax', `update settlement_item set tax_part = tax_part - 0.01 where org_id = :org`],
   ['settlement.head', `update settlement set tax_amount = tax_amount + 1 where org_id = :org`],
   ['settlement.head', `update settlement set amount = amount + 1 where org_id = :org`],
@@ -135,18 +198,35 @@ const TAMPERINGS: readonly [rule: string, statement: string][] = [
   ['bill.quantity', `update load_bill set granted_qty = granted_qty + 1 where org_id = :org`],
   ['contract.progress', `update contract set done_qty = coalesce(done_qty, 0) + 1 where org_id = :org`],
   ['contract.progress', `update contract set left_qty = left_qty + 1 where org_id = :org`],
-  ['contract.progress', `update waybill set unload_net = unload_net - 1, load_net = load_net - 1 where org_id = :org and transport_status = 'unloaded'`],
+  [
+    'contract.progress',
+    `update waybill set unload_net = unload_net - 1, load_net = load_net - 1 where org_id = :org and transport_status = 'unloaded'`,
+  ],
   ['contract.progress', `update waybill set ap_contract_id = null where org_id = :org`],
   ['price.copies', `update price_sheet_line set eff_to = eff_to + 1 where org_id = :org`],
-  ['month.closed', `update charge set created_at = created_at + interval '20 days' where org_id = :org and side = 'ap'`],
-  ['month.closed', `update charge set revenue_month = '2026-11', month = '2026-12', biz_date = '2026-12-01', created_at = created_at + interval '20 days' where org_id = :org`],
+  [
+    'month.closed',
+    `update charge set created_at = created_at + interval '20 days' where org_id = :org and side = 'ap'`,
+  ],
+  [
+    'month.closed',
+    `update charge set revenue_month = '2026-11', month = '2026-12', biz_date = '2026-12-01', created_at = created_at + interval '20 days' where org_id = :org`,
+  ],
   ['month.closed', `update charge set deleted_at = '2026-12-03' where org_id = :org and kind = 'freight'`],
   ['month.closed', logged('settlement', 'unpay', { status: 'paid' })],
   ['month.closed', logged('invoice_out', 'issue', { status: 'toIssue' })],
   ['month.closed', logged('statement', 'void', { status: 'confirmed' })],
   ['month.closed', logged('margin_adjust', 'update', { revenueExcl: '1.00' })],
   // Moved out of the month
-  ['month.closed', logged('settlement', 'overwrite', { paidAt: '2026-11-20' }, `update settlement set paid_at = '2026-12-03' where org_id = :org returning *`)],
+  [
+    'month.closed',
+    logged(
+      'settlement',
+      'overwrite',
+      { paidAt: '2026-11-20' },
+      `update settlement set paid_at = '2026-12-03' where org_id = :org returning *`,
+    ),
+  ],
   ['price.copies', `update price_sheet_line set active = not active where org_id = :org`],
 ]
 

@@ -7,7 +7,13 @@ import type { LedgerRule } from './rule.ts'
 import { TRIP_RULES } from './trip-rules.ts'
 
 /** Everything that holds in a company's books at any moment between two transactions. */
-export const LEDGER_RULES: readonly LedgerRule[] = [...CHARGE_RULES, ...MONEY_RULES, ...TRIP_RULES, ...CONTRACT_RULES, ...MONTH_RULES]
+export const LEDGER_RULES: readonly LedgerRule[] = [
+  ...CHARGE_RULES,
+  ...MONEY_RULES,
+  ...TRIP_RULES,
+  ...CONTRACT_RULES,
+  ...MONTH_RULES,
+]
 
 export interface Violation {
   rule: string
@@ -20,16 +26,24 @@ export interface Violation {
 export async function checkLedger(sql: Sql, orgId: number): Promise<Violation[]> {
   const found: Violation[] = []
   for (const rule of LEDGER_RULES) {
-    const { rows } = await sql.query<Omit<Violation, 'rule'>>(`select id, no, detail from (${rule.sql}) v order by id limit 100`, [orgId])
+    const { rows } = await sql.query<Omit<Violation, 'rule'>>(
+      `select id, no, detail from (${rule.sql}) v order by id limit 100`,
+      [orgId],
+    )
     found.push(...rows.map(row => ({ rule: rule.name, ...row })))
   }
   return found
 }
 
 /** Amounts and numbers of charges per state: each charge is in one, so that they add up to all of them. */
-export async function ledgerTotals(sql: Sql, orgId: number): Promise<{ state: string; charges: number; amount: string }[]> {
+export async function ledgerTotals(
+  sql: Sql,
+  orgId: number,
+): Promise<{ state: string; charges: number; amount: string }[]> {
   const { rows } = await sql.query<{ state: string; charges: number; amount: string }>(
     `select state, count(*)::int as charges, coalesce(sum(amount), 0)::numeric(18,2)::text as amount from charge
-     where org_id = $1 and deleted_at is null group by 1 order by 1`, [orgId])
+     where org_id = $1 and deleted_at is null group by 1 order by 1`,
+    [orgId],
+  )
   return rows
 }

@@ -36,7 +36,8 @@ export const MONEY_RULES: readonly LedgerRule[] = [
       `select id, stmt_no as no, (status, invoice_status)::text as "is", (
          case when net_sum = 0 or settled_sum = net_sum then 'settled' when settled_sum = 0 then 'confirmed' else 'partSettled' end,
          case when invoiced_sum = 0 then 'none' when invoiced_sum = invoiceable_sum then 'full' else 'part' end)::text as should
-       from statement where org_id = $1 and status in ('confirmed', 'partSettled', 'settled') and deleted_at is null`),
+       from statement where org_id = $1 and status in ('confirmed', 'partSettled', 'settled') and deleted_at is null`,
+    ),
   },
   {
     name: 'settlement.head',
@@ -45,7 +46,8 @@ export const MONEY_RULES: readonly LedgerRule[] = [
       `select t.id, t.settle_no as no, (t.amount, t.tax_amount)::text as "is", (x.amount, x.tax)::text as should
        from settlement t cross join lateral (
          select coalesce(sum(amount), 0.00) as amount, coalesce(sum(tax_part), 0.00) as tax from settlement_item i where i.org_id = t.org_id and i.parent_id = t.id) x
-       where t.org_id = $1 and t.deleted_at is null`),
+       where t.org_id = $1 and t.deleted_at is null`,
+    ),
   },
   {
     name: 'statement.settledTax',
@@ -57,7 +59,8 @@ export const MONEY_RULES: readonly LedgerRule[] = [
          select coalesce(sum(i.tax_part), 0.00) as tax from settlement_item i join settlement t on t.org_id = i.org_id and t.id = i.parent_id
          where i.org_id = s.org_id and i.statement_id = s.id and t.status in ('approving', 'approved', 'paid') and t.deleted_at is null) x
        cross join lateral (select coalesce(round(s.tax_sum * s.net_sum / nullif(s.invoiceable_sum, 0), 2), 0.00) as whole) y
-       where s.org_id = $1 and s.status in ('confirmed', 'partSettled', 'settled') and s.deleted_at is null`),
+       where s.org_id = $1 and s.status in ('confirmed', 'partSettled', 'settled') and s.deleted_at is null`,
+    ),
   },
   {
     name: 'invoice.lines',
@@ -68,7 +71,8 @@ export const MONEY_RULES: readonly LedgerRule[] = [
        from invoice_out o
        cross join lateral (select coalesce(sum(i.amount), 0.00) as items from invoice_out_item i where i.org_id = o.org_id and i.parent_id = o.id) x
        cross join lateral (select sum(l.amount) as amount, sum(l.tax) as tax, sum(l.incl) as incl from invoice_out_line l where l.org_id = o.org_id and l.parent_id = o.id) y
-       where o.org_id = $1 and o.deleted_at is null`),
+       where o.org_id = $1 and o.deleted_at is null`,
+    ),
   },
   {
     name: 'invoice.tax',

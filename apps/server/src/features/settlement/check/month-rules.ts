@@ -5,7 +5,9 @@ import { snake, tableName } from '../../../engine/names.ts'
 import type { LedgerRule } from './rule.ts'
 
 /** Documents of money with business dates. */
-const DOCUMENTS = (registry.resources as readonly AnyResource[]).filter(({ chained, businessDates }) => chained && businessDates?.length)
+const DOCUMENTS = (registry.resources as readonly AnyResource[]).filter(
+  ({ chained, businessDates }) => chained && businessDates?.length,
+)
 
 /** Every time that a month was closed, by the order of the log: whoever writes into a month leaves a row there before it closes, or after. */
 const CLOSINGS = `closing as (
@@ -23,12 +25,19 @@ const quoted = (names: readonly string[]): string => `array[${names.map(name => 
 
 /** What only keeps up with other documents: a payment of this month settles a statement of a closed one. */
 const followersOf = ({ fields, machines, businessDates = [] }: AnyResource): string[] =>
-  [...Object.entries(fields).filter(([, field]) => field.computed), ...Object.entries(machines).filter(([, one]) => one.derived)].map(([name]) => name).filter(name => !businessDates.includes(name))
+  [
+    ...Object.entries(fields).filter(([, field]) => field.computed),
+    ...Object.entries(machines).filter(([, one]) => one.derived),
+  ]
+    .map(([name]) => name)
+    .filter(name => !businessDates.includes(name))
 
 /** Acts of the log on a document, by one of its dates as it stood before the act and after it. */
 function actsOn(resource: AnyResource, date: string): string {
   const { name, title, transitions } = resource
-  const elsewhere = Object.entries(transitions).filter(([, { postsOn }]) => postsOn?.includes(date) === false).map(([act]) => act)
+  const elsewhere = Object.entries(transitions)
+    .filter(([, { postsOn }]) => postsOn?.includes(date) === false)
+    .map(([act]) => act)
   return `select r.id, r.${snake(title)} as no, format('%s, while %s was closed', a.action, k.month) as detail
     from audit a join ${tableName(resource)} r on r.org_id = a.org_id and r.id = a.record_id
     join closing k on k.doc_type in ('all', '${name}') and a.id > k.from_id and (k.to_id is null or a.id < k.to_id)

@@ -23,7 +23,8 @@ export const TRIP_RULES: readonly LedgerRule[] = [
        from waybill w left join (
          select c.doc_id, ${total('ar', 'amount')} as ar, ${total('ar', 'excl')} as ar_excl, ${total('ap', 'amount')} as ap, ${total('ap', 'excl')} as ap_excl
          from charge c where c.org_id = $1 and c.doc_type = 'waybill' and c.deleted_at is null group by c.doc_id) x on x.doc_id = w.id
-       where w.org_id = $1 and w.deleted_at is null`),
+       where w.org_id = $1 and w.deleted_at is null`,
+    ),
   },
   {
     name: 'trip.states',
@@ -37,7 +38,8 @@ export const TRIP_RULES: readonly LedgerRule[] = [
              when bool_or(s.invoice_status in ('part', 'full')) filter (where c.side = 'ar') then 'part' else 'none' end as invoiced
          from charge c left join statement s on s.org_id = c.org_id and s.id = c.statement_id
          where c.org_id = $1 and c.doc_type = 'waybill' and c.deleted_at is null group by c.doc_id) x on x.doc_id = w.id
-       where w.org_id = $1 and w.deleted_at is null`),
+       where w.org_id = $1 and w.deleted_at is null`,
+    ),
   },
   {
     name: 'trip.quantity',
@@ -76,7 +78,8 @@ export const TRIP_RULES: readonly LedgerRule[] = [
            count(*) filter (where transport_status = 'unloaded') as unloaded, coalesce(sum(unload_net) filter (where transport_status = 'unloaded'), 0.000) as unloaded_qty,
            count(*) filter (where audit_status <> 'unaudited') as done, coalesce(sum(unload_net) filter (where audit_status <> 'unaudited'), 0.000) as done_qty
          from waybill w where w.org_id = m.org_id and w.main_id = m.id and w.deleted_at is null) x
-       where m.org_id = $1 and m.deleted_at is null`),
+       where m.org_id = $1 and m.deleted_at is null`,
+    ),
   },
   {
     name: 'bill.quantity',

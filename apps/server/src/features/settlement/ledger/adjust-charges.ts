@@ -16,8 +16,10 @@ export async function postAdjustments(tx: Tx, row: StatementRow): Promise<void> 
   const day = lines.length ? await postingDay(tx, row.confirmAt) : ''
   for (const line of lines) {
     const ids = await postCharges(tx, await headOf(tx, { row, line, day }), [{ charge: chargeOf(line) }], day)
-    await tx.sql(`update charge set statement_id = $2, state = 'confirmed', locked_at = $4 where org_id = $1 and id = any($3::bigint[])`,
-      [tx.orgId, row.id, ids, tx.now.at])
+    await tx.sql(
+      `update charge set statement_id = $2, state = 'confirmed', locked_at = $4 where org_id = $1 and id = any($3::bigint[])`,
+      [tx.orgId, row.id, ids, tx.now.at],
+    )
   }
   await copyToTrips(tx, lines)
 }
@@ -28,8 +30,13 @@ export async function removeAdjustments(tx: Tx, statementId: number): Promise<vo
     `update charge set deleted_at = $3, deleted_by = $4, deleted_reason = '对账单作废', statement_id = null, state = 'priced', version = version + 1
      where org_id = $1 and statement_id = $2 and kind = 'adjust' and deleted_at is null
      returning doc_type as "docType", doc_id as "docId", month, revenue_month as counts`,
-    [tx.orgId, statementId, tx.now.at, tx.actor.memberId || null])
-  await refuseClosed(tx, charge, rows.flatMap(row => [row.month, ...(row.counts === null ? [] : [row.counts])]))
+    [tx.orgId, statementId, tx.now.at, tx.actor.memberId || null],
+  )
+  await refuseClosed(
+    tx,
+    charge,
+    rows.flatMap(row => [row.month, ...(row.counts === null ? [] : [row.counts])]),
+  )
   await copyToTrips(tx, rows)
 }
 
@@ -38,22 +45,44 @@ function chargeOf(line: LineRow): Parameters<typeof postCharges>[2][number]['cha
   const amount = money(line.adjust)
   const { excl, tax } = splitTax(amount, taxRate)
   return {
-    kind: 'adjust' as never, feeCode: 'adjust', name: text('对账调整', 'Statement adjustment'), qty: '0.000', unit: 'lump', price: '0.0000',
-    priceIsQuotient: true, amount, taxRate, excl, tax, sourceLineId: null, pinned: true, note: line.adjustReason,
+    kind: 'adjust' as never,
+    feeCode: 'adjust',
+    name: text('对账调整', 'Statement adjustment'),
+    qty: '0.000',
+    unit: 'lump',
+    price: '0.0000',
+    priceIsQuotient: true,
+    amount,
+    taxRate,
+    excl,
+    tax,
+    sourceLineId: null,
+    pinned: true,
+    note: line.adjustReason,
   }
 }
 
 /** The adjustment belongs where the frozen charges of its line belong; once their month is closed, to the day of the confirmation. */
-async function headOf(tx: Tx, { row, line, day }: { row: StatementRow; line: LineRow; day: string }): Promise<ChargeHead> {
+async function headOf(
+  tx: Tx,
+  { row, line, day }: { row: StatementRow; line: LineRow; day: string },
+): Promise<ChargeHead> {
   const { rows } = await tx.sql<Partial<ChargeHead> & { closed: boolean }>(
     `select c.contract_id as "contractId", c.project_id as "projectId", c.segment, c.biz_date as "bizDate", c.customer_id as "customerId",
        c.carrier_id as "carrierId", c.salesman_id as "salesmanId", c.dept_id as "deptId",
        ${closedSql('c.org_id', 'c.month')} as closed
-     from charge c where c.org_id = $1 and c.id = $2`, [tx.orgId, chargesOf(line)[0]?.id ?? 0])
+     from charge c where c.org_id = $1 and c.id = $2`,
+    [tx.orgId, chargesOf(line)[0]?.id ?? 0],
+  )
   const [like] = rows
   return {
-    side: sideOf(row.kind), partyId: row.partyId, docType: line.docType, docId: line.docId, docNo: line.docNo ?? '',
-    routeId: line.routeId, goodsId: line.goodsId,
+    side: sideOf(row.kind),
+    partyId: row.partyId,
+    docType: line.docType,
+    docId: line.docId,
+    docNo: line.docNo ?? '',
+    routeId: line.routeId,
+    goodsId: line.goodsId,
     contractId: like?.contractId ?? row.contractId,
     projectId: like?.projectId ?? null,
     segment: like?.segment ?? 'road',

@@ -7,8 +7,15 @@ import type { Tx } from '../../../engine/tx.ts'
 export type ChargeRow = RowOf<typeof charge>
 
 /** Live charges of one document and side, oldest first, locked against each other's pricing until the end of the transaction. */
-export function chargesOfDocument(tx: Tx, doc: { docType: ChargeRow['docType']; docId: number; side?: ChargeRow['side'] }): Promise<ChargeRow[]> {
-  return tx.find(charge, { where: { docType: doc.docType, docId: doc.docId, ...(doc.side ? { side: doc.side } : {}) }, sort: ['id'], lock: true })
+export function chargesOfDocument(
+  tx: Tx,
+  doc: { docType: ChargeRow['docType']; docId: number; side?: ChargeRow['side'] },
+): Promise<ChargeRow[]> {
+  return tx.find(charge, {
+    where: { docType: doc.docType, docId: doc.docId, ...(doc.side ? { side: doc.side } : {}) },
+    sort: ['id'],
+    lock: true,
+  })
 }
 
 /** A ledger row as re-pricing compares it. Rows without a price have nothing to compare. */

@@ -22,6 +22,9 @@ export function sheetsAround(tx: Tx, args: { side: Side; partyId: number; date: 
 }
 
 /** Their rows, as pricing compares them. */
-export async function candidatesFor(tx: Tx, args: { side: Side; partyId: number; date: string }): Promise<PriceCandidate[]> {
+export async function candidatesFor(
+  tx: Tx,
+  args: { side: Side; partyId: number; date: string },
+): Promise<PriceCandidate[]> {
   return (await sheetsAround(tx, args)).flatMap(sheet => priceCandidates(sheet))
 }

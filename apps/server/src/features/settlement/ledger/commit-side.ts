@@ -91,7 +91,10 @@ async function postPriced(tx: Tx, book: PricingBook, plan: Priced, { reason, lan
   const stays = existing.filter(c => c.amount !== null && !gone.has(c.id))
   let counted = stays.some(c => c.trips > 0)
   // What is missing is counted by the freight that counts the truck, or else by what corrects it.
-  let missing = counted && stays.some(c => c.trips > 0 && isFree(book, c)) ? '0.000' : qty(sub(tonsOf(plan), sum(stays.map(c => c.tons))))
+  let missing =
+    counted && stays.some(c => c.trips > 0 && isFree(book, c))
+      ? '0.000'
+      : qty(sub(tonsOf(plan), sum(stays.map(c => c.tons))))
   const postings = withTonnes(plan, { stays, missing }).flatMap(({ charge, kind, adjusts, text }): Posting[] => {
     if (!charge) return []
     const first = kind === 'freight' && !counted
@@ -121,16 +124,34 @@ async function postPriced(tx: Tx, book: PricingBook, plan: Priced, { reason, lan
 type Item = Pick<Priced['result']['items'][number], 'charge' | 'kind' | 'adjusts' | 'text'>
 
 /** Tonnes may be corrected where no amount is: a truck that is paid by the trip, and that a statement or a closed month holds. */
-function withTonnes({ result }: Priced, { stays, missing }: { stays: readonly ChargeRow[]; missing: string }): readonly Item[] {
+function withTonnes(
+  { result }: Priced,
+  { stays, missing }: { stays: readonly ChargeRow[]; missing: string },
+): readonly Item[] {
   const counts = stays.find(c => c.trips > 0)
   const carried = result.items.some(({ charge, kind }) => charge && kind === 'freight')
   if (!counts || carried || isZero(missing)) return result.items
   const { taxRate, feeCode, feeName, sheetLineId } = counts
   const nothing = {
-    kind: 'freight' as const, feeCode, name: text(feeName, feeName), qty: '1.000', unit: 'lump' as const, price: '0.0000', priceIsQuotient: false, amount: '0.00', taxRate,
-    excl: '0.00', tax: '0.00', sourceLineId: sheetLineId, pinned: false, note: null,
+    kind: 'freight' as const,
+    feeCode,
+    name: text(feeName, feeName),
+    qty: '1.000',
+    unit: 'lump' as const,
+    price: '0.0000',
+    priceIsQuotient: false,
+    amount: '0.00',
+    taxRate,
+    excl: '0.00',
+    tax: '0.00',
+    sourceLineId: sheetLineId,
+    pinned: false,
+    note: null,
   }
-  return [...result.items, { charge: nothing, kind: 'freight', adjusts: counts.id, text: text('吨数更正', 'tonnes corrected') }]
+  return [
+    ...result.items,
+    { charge: nothing, kind: 'freight', adjusts: counts.id, text: text('吨数更正', 'tonnes corrected') },
+  ]
 }
 
 const isFree = (book: PricingBook, row: ChargeRow): boolean => row.statementId === null && !book.isPast(row)
@@ -171,11 +192,7 @@ async function alignKept(tx: Tx, book: PricingBook, plan: Priced): Promise<void>
   const gone = new Set(result.items.flatMap(item => item.removes))
   const lineId = rating.row?.lineId ?? null
   for (const row of existing) {
-    const free =
-      isFree(book, row) &&
-      row.amount !== null &&
-      row.adjustsId === null &&
-      !gone.has(row.id)
+    const free = isFree(book, row) && row.amount !== null && row.adjustsId === null && !gone.has(row.id)
     if (!free || row.kind !== 'freight') continue
     const moved = row.sheetLineId !== lineId
     const others = existing.filter(c => c !== row && c.amount !== null && !gone.has(c.id))

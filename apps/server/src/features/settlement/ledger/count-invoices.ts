@@ -18,7 +18,8 @@ export interface InvoiceChange {
   invoicing?: readonly InvoicePart[]
 }
 
-export const givenBack = (parts: readonly InvoicePart[]): InvoicePart[] => parts.map(({ statementId, amount }) => ({ statementId, amount: money(neg(amount)) }))
+export const givenBack = (parts: readonly InvoicePart[]): InvoicePart[] =>
+  parts.map(({ statementId, amount }) => ({ statementId, amount: money(neg(amount)) }))
 
 export function registerInvoiceConstraints(): void {
   for (const name of ['invoiced', 'invoicing', 'invoicing_sign'])
@@ -38,13 +39,18 @@ export async function countInvoices(tx: Tx, change: InvoiceChange): Promise<void
   add(change.invoicing, 'invoicing')
   const ids = [...sums.keys()].sort((a, b) => a - b)
   if (!ids.length) return
-  await holdStatements(tx, ids, { in: ['confirmed', 'partSettled', 'settled'], action: text('开（收）票', 'be invoiced') })
+  await holdStatements(tx, ids, {
+    in: ['confirmed', 'partSettled', 'settled'],
+    action: text('开（收）票', 'be invoiced'),
+  })
   for (const id of ids) {
     const { invoiced, invoicing } = sums.get(id) ?? { invoiced: '0', invoicing: '0' }
     await tx.sql(
       `update statement set invoiced_sum = invoiced_sum + $3, invoicing_sum = invoicing_sum + $4,
          uninvoiced_sum = invoiceable_sum - (invoiced_sum + $3) - (invoicing_sum + $4), version = version + 1, updated_at = $5 where org_id = $1 and id = $2`,
-      [tx.orgId, id, invoiced, invoicing, tx.now.at], 'count-invoice')
+      [tx.orgId, id, invoiced, invoicing, tx.now.at],
+      'count-invoice',
+    )
   }
   await datePayments(tx, ids)
   for (const id of ids) await syncStatement(tx, id)
@@ -61,5 +67,7 @@ async function datePayments(tx: Tx, ids: readonly number[]): Promise<void> {
               where i.org_id = s.org_id and i.statement_id = s.id and n.status <> 'rejected' and n.deleted_at is null)) as first
            from statement s where s.org_id = $1 and s.id = any($2::bigint[])) x
      where s.org_id = $1 and s.id = x.id and s.due_date is distinct from coalesce(x.first, s.confirm_at, s.period_to) + coalesce(s.credit_days, 0)`,
-    [tx.orgId, ids], 'date-payments')
+    [tx.orgId, ids],
+    'date-payments',
+  )
 }

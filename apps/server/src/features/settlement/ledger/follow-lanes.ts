@@ -21,7 +21,7 @@ export async function followLanes(tx: Tx, moved: readonly MovedLane[], no: strin
   const why = `运单${no}变动，阶梯累计量改变`
   const queued = new Set<number>()
   let left = AT_ONCE
-  for (let open = moved; open.length; ) {
+  for (let open = moved; open.length;) {
     const lanes = [...new Set(open.map(lane => lane.laneId))]
     const from = open.map(lane => lane.from).toSorted()[0]
     const trips = await overtakenTrips(tx, lanes, { from, limit: left + 1 })
@@ -38,11 +38,19 @@ export async function followLanes(tx: Tx, moved: readonly MovedLane[], no: strin
 async function tellQueued(tx: Tx, ids: readonly number[]): Promise<void> {
   if (!ids.length) return
   const issue = waybillErrors.issue('waybill.overtaken', { count: ids.length })
-  warn(tx, [{ ...issue, records: await listLink(tx, 'waybill', ids, [`${ids.length} 张`, `${ids.length} audited`]) }], 'overtaken')
+  warn(
+    tx,
+    [{ ...issue, records: await listLink(tx, 'waybill', ids, [`${ids.length} 张`, `${ids.length} audited`]) }],
+    'overtaken',
+  )
 }
 
 /** Up to the first that moved itself in a price row: what was read of the others is of before. */
-async function settleInOrder(tx: Tx, trips: readonly OvertakenTrip[], why: string): Promise<{ done: number; moved: MovedLane[]; queued: number[] }> {
+async function settleInOrder(
+  tx: Tx,
+  trips: readonly OvertakenTrip[],
+  why: string,
+): Promise<{ done: number; moved: MovedLane[]; queued: number[] }> {
   const queued: number[] = []
   for (const [i, trip] of trips.entries()) {
     const settled = await settleOvertaken(tx, trip, why)
@@ -103,7 +111,7 @@ async function workThroughOne(
   { laneId, why, step }: { laneId: number; why: string; step?: ((done: number) => void) | undefined },
 ): Promise<number[]> {
   const moved = new Set<number>()
-  for (let after: readonly [string, number] | undefined; ; ) {
+  for (let after: readonly [string, number] | undefined; ;) {
     const { done, all } = await write(engine, request, async tx => {
       await lockLanes(tx, [laneId])
       const some = await overtakenTrips(tx, [laneId], { ...(after ? { after } : {}), limit: AT_ONCE })

@@ -6,9 +6,26 @@ import type { Tx } from '../../../engine/tx.ts'
 import { statusWords } from './status-words.ts'
 
 /** Locks statements in the order of their ids; one that was voided or taken back meanwhile takes part in nothing. */
-export async function holdStatements(tx: Tx, ids: readonly number[], options: { in: readonly StatementStatus[]; action: Text }): Promise<void> {
+export async function holdStatements(
+  tx: Tx,
+  ids: readonly number[],
+  options: { in: readonly StatementStatus[]; action: Text },
+): Promise<void> {
   const { rows } = await tx.sql<{ no: string; status: StatementStatus; diffCount: number }>(
-    'select stmt_no as no, status, diff_count as "diffCount" from statement where org_id = $1 and id = any($2::bigint[]) order by id for update', [tx.orgId, ids], 'hold-statements')
-  failAll(rows.filter(found => !options.in.includes(found.status)).map(row =>
-    wordedIssue(statementErrors, 'statement.unfit', { no: row.no, ...statusWords(row), action: options.action }, 'items')))
+    'select stmt_no as no, status, diff_count as "diffCount" from statement where org_id = $1 and id = any($2::bigint[]) order by id for update',
+    [tx.orgId, ids],
+    'hold-statements',
+  )
+  failAll(
+    rows
+      .filter(found => !options.in.includes(found.status))
+      .map(row =>
+        wordedIssue(
+          statementErrors,
+          'statement.unfit',
+          { no: row.no, ...statusWords(row), action: options.action },
+          'items',
+        ),
+      ),
+  )
 }

@@ -29,7 +29,8 @@ const BANDS = `select l.id as row_id, l.tiers ->> 'mode' = 'whole' as is_whole, 
   where l.org_id = $1`
 
 /** Running amount of a quantity in the n-th band, as `progressiveAmount` of the domain. */
-const running = (qty: string, n: string): string => `round(p.belows[${n}] + (${qty} - p.froms[${n}]) * p.prices[${n}], 2)`
+const running = (qty: string, n: string): string =>
+  `round(p.belows[${n}] + (${qty} - p.froms[${n}]) * p.prices[${n}], 2)`
 
 /** What `p.q` costs after `p.before`, with `p.whole` in all; null where the bands end sooner. As `tierAmount` of the domain. */
 const SHOULD = `case when p.is_whole then case when p.tos[n.w] is null or p.whole < p.tos[n.w] then round(p.q * p.prices[n.w], 2) end
@@ -82,8 +83,7 @@ const UNSETTLED = `case when coalesce(t.pinned, false) then t.due is not null
 const FOUND_OUT = `not (t.due is not distinct from 0 and exists (select from job where org_id = $1 and kind = '${FOLLOW_LANES}' and state in ('queued', 'running')))`
 
 /** For the checker of the books. */
-export const OVERTAKEN_UNSEEN =
-  `select t.id, t.doc_no as no, format('freight %s, in the order of loading %s; %s too few, %s waits', t.billed, t.should, t.diff, t.due) as detail
+export const OVERTAKEN_UNSEEN = `select t.id, t.doc_no as no, format('freight %s, in the order of loading %s; %s too few, %s waits', t.billed, t.should, t.diff, t.due) as detail
    from (${LANE_TRIPS}) t where ${UNSETTLED} and ${FOUND_OUT}`
 
 /** Trips of one row are priced one after the other. */

@@ -30,10 +30,20 @@ export async function ownRows(tx: Tx, book: PricingBook, trip: TripRow): Promise
 
 /** It was chosen when the trip was priced and is not chosen again. */
 const FITS = {
-  contractId: null, routeId: null, loadAddressId: null, unloadAddressId: null, goodsId: null, vehicleKind: null, state: 'approved',
+  contractId: null,
+  routeId: null,
+  loadAddressId: null,
+  unloadAddressId: null,
+  goodsId: null,
+  vehicleKind: null,
+  state: 'approved',
 } as const
 
-function inForce(book: PricingBook, trip: TripRow, { side, laneId }: { side: Side; laneId: number }): PriceCandidate | undefined {
+function inForce(
+  book: PricingBook,
+  trip: TripRow,
+  { side, laneId }: { side: Side; laneId: number },
+): PriceCandidate | undefined {
   const [partyId, date] = [partyOf(trip, side), loadDate(trip)]
   return partyId && date ? book.inForce(side, partyId, date).find(row => row.lineId === laneId) : undefined
 }
@@ -41,7 +51,10 @@ function inForce(book: PricingBook, trip: TripRow, { side, laneId }: { side: Sid
 /** A row that was cut off or replaced since. */
 async function lineOf(tx: Tx, laneId: number): Promise<PriceCandidate | undefined> {
   const { rows } = await tx.sql<{ id: number }>(
-    'select parent_id as id from price_sheet_line where org_id = $1 and id = $2', [tx.orgId, laneId], 'sheet-of-lane')
+    'select parent_id as id from price_sheet_line where org_id = $1 and id = $2',
+    [tx.orgId, laneId],
+    'sheet-of-lane',
+  )
   const sheets = await tx.find(priceSheet, { where: { id: rows.map(row => row.id) }, lines: true })
   return sheets.flatMap(sheet => priceCandidates(sheet)).find(row => row.lineId === laneId)
 }

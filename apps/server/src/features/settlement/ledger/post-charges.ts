@@ -12,9 +12,24 @@ import { revenueMonthOf } from './revenue-month.ts'
 import type { TierEntry } from './tier-prior.ts'
 
 /** What all charges of one document and side have in common. */
-export type ChargeHead = Pick<ChargeRow,
-  | 'side' | 'partyId' | 'contractId' | 'projectId' | 'segment' | 'docType' | 'docId' | 'docNo' | 'bizDate' | 'customerId' | 'carrierId' | 'routeId' | 'goodsId'
-  | 'salesmanId' | 'deptId'>
+export type ChargeHead = Pick<
+  ChargeRow,
+  | 'side'
+  | 'partyId'
+  | 'contractId'
+  | 'projectId'
+  | 'segment'
+  | 'docType'
+  | 'docId'
+  | 'docNo'
+  | 'bizDate'
+  | 'customerId'
+  | 'carrierId'
+  | 'routeId'
+  | 'goodsId'
+  | 'salesmanId'
+  | 'deptId'
+>
 
 export interface Posting {
   charge: RatedCharge
@@ -32,53 +47,88 @@ export interface Posting {
  * Writes rated charges to the ledger: the only way in. One statement a row; no audit rows, the document's own tells the
  * story. `day`: what they count for once the month they belong to is closed; today when absent. Answers their ids.
  */
-export async function postCharges(tx: Tx, head: ChargeHead, postings: readonly Posting[], day = tx.now.today): Promise<number[]> {
+export async function postCharges(
+  tx: Tx,
+  head: ChargeHead,
+  postings: readonly Posting[],
+  day = tx.now.today,
+): Promise<number[]> {
   if (!postings.length) return []
   const revenueMonth = await openMonths(tx, head, day)
   const ids: number[] = []
   for (const posting of postings) {
     const rated = posting.charge
-    ids.push(await insertRecord(tx, anyResource(charge), withDefaults(charge.fields, {
-      ...head,
-      month: monthOf(head.bizDate),
-      revenueMonth,
-      kind: rated.kind,
-      feeCode: rated.feeCode,
-      feeName: rated.name.zh,
-      qty: rated.qty,
-      unit: rated.unit,
-      price: rated.price,
-      priceIsQuotient: rated.priceIsQuotient,
-      amount: rated.amount,
-      taxRate: rated.taxRate,
-      excl: rated.excl,
-      tax: rated.tax,
-      tons: posting.tons ?? '0.000',
-      trips: posting.trips ?? 0,
-      sheetLineId: rated.sourceLineId,
-      sheetNo: posting.sheetNo ?? null,
-      laneId: posting.lane?.lineId ?? null,
-      laneQty: posting.lane?.qty ?? null,
-      laneAt: posting.lane?.loadAt ?? null,
-      pinned: rated.pinned,
-      adjustsId: posting.adjustsId ?? null,
-      reversed: false,
-      note: noteOf(posting.note ?? rated.note),
-      trace: posting.trace ?? null,
-      state: 'priced',
-    })))
+    ids.push(
+      await insertRecord(
+        tx,
+        anyResource(charge),
+        withDefaults(charge.fields, {
+          ...head,
+          month: monthOf(head.bizDate),
+          revenueMonth,
+          kind: rated.kind,
+          feeCode: rated.feeCode,
+          feeName: rated.name.zh,
+          qty: rated.qty,
+          unit: rated.unit,
+          price: rated.price,
+          priceIsQuotient: rated.priceIsQuotient,
+          amount: rated.amount,
+          taxRate: rated.taxRate,
+          excl: rated.excl,
+          tax: rated.tax,
+          tons: posting.tons ?? '0.000',
+          trips: posting.trips ?? 0,
+          sheetLineId: rated.sourceLineId,
+          sheetNo: posting.sheetNo ?? null,
+          laneId: posting.lane?.lineId ?? null,
+          laneQty: posting.lane?.qty ?? null,
+          laneAt: posting.lane?.loadAt ?? null,
+          pinned: rated.pinned,
+          adjustsId: posting.adjustsId ?? null,
+          reversed: false,
+          note: noteOf(posting.note ?? rated.note),
+          trace: posting.trace ?? null,
+          state: 'priced',
+        }),
+      ),
+    )
   }
   return ids
 }
 
 /** A charge that waits for a price: a row of the work queue, never a zero. */
-export async function postUnpriced(tx: Tx, head: ChargeHead, args: { taxRate: string; tons: string; trace: unknown; note: string; lane: TierEntry | undefined }): Promise<void> {
+export async function postUnpriced(
+  tx: Tx,
+  head: ChargeHead,
+  args: { taxRate: string; tons: string; trace: unknown; note: string; lane: TierEntry | undefined },
+): Promise<void> {
   const revenueMonth = await openMonths(tx, head, tx.now.today)
-  await insertRecord(tx, anyResource(charge), withDefaults(charge.fields, {
-    ...head, month: monthOf(head.bizDate), revenueMonth, kind: 'freight', feeName: '运费', qty: '0.000', unit: 'ton', taxRate: args.taxRate,
-    priceIsQuotient: false, tons: args.tons, trips: 1, pinned: false, reversed: false, note: args.note, trace: args.trace, state: 'unpriced',
-    laneId: args.lane?.lineId ?? null, laneQty: args.lane?.qty ?? null, laneAt: args.lane?.loadAt ?? null,
-  }))
+  await insertRecord(
+    tx,
+    anyResource(charge),
+    withDefaults(charge.fields, {
+      ...head,
+      month: monthOf(head.bizDate),
+      revenueMonth,
+      kind: 'freight',
+      feeName: '运费',
+      qty: '0.000',
+      unit: 'ton',
+      taxRate: args.taxRate,
+      priceIsQuotient: false,
+      tons: args.tons,
+      trips: 1,
+      pinned: false,
+      reversed: false,
+      note: args.note,
+      trace: args.trace,
+      state: 'unpriced',
+      laneId: args.lane?.lineId ?? null,
+      laneQty: args.lane?.qty ?? null,
+      laneAt: args.lane?.loadAt ?? null,
+    }),
+  )
 }
 
 /** The month that a new charge counts for; refused where that or the month of its date is closed. */
@@ -91,7 +141,8 @@ async function openMonths(tx: Tx, head: ChargeHead, day: string): Promise<string
 /** Room for every reason that somebody types; only what the rules say of many rows at once may be longer, and then says so. */
 const NOTE_LENGTH = 1000
 
-export const noteOf = <T extends string | null>(note: T): T => (note === null ? note : (excerpt(note, NOTE_LENGTH) as T))
+export const noteOf = <T extends string | null>(note: T): T =>
+  note === null ? note : (excerpt(note, NOTE_LENGTH) as T)
 
 /** Takes unlocked charges out of the ledger; the rows stay, marked as deleted. One that waits for a price moves no month. */
 export async function removeCharges(tx: Tx, ids: readonly number[], reason: string): Promise<void> {
@@ -99,8 +150,14 @@ export async function removeCharges(tx: Tx, ids: readonly number[], reason: stri
   const { rows } = await tx.sql<{ month: string }>(
     `select distinct x.month from charge c cross join lateral (values (c.month), (c.revenue_month)) x (month)
      where c.org_id = $1 and c.id = any($2::bigint[]) and c.amount is not null and x.month is not null`,
-    [tx.orgId, ids], 'months-to-empty')
-  await refuseClosed(tx, charge, rows.map(row => row.month))
+    [tx.orgId, ids],
+    'months-to-empty',
+  )
+  await refuseClosed(
+    tx,
+    charge,
+    rows.map(row => row.month),
+  )
   await dropCharges(tx, ids, reason)
 }
 
@@ -110,5 +167,6 @@ export async function dropCharges(tx: Tx, ids: readonly number[], reason: string
   await tx.sql(
     `update charge set deleted_at = $3, deleted_by = $4, deleted_reason = $5, version = version + 1
      where org_id = $1 and id = any($2::bigint[]) and statement_id is null`,
-    [tx.orgId, ids, tx.now.at, tx.actor.memberId || null, reason])
+    [tx.orgId, ids, tx.now.at, tx.actor.memberId || null, reason],
+  )
 }

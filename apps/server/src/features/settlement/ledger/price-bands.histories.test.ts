@@ -40,16 +40,20 @@ async function open(tiers: Tiers, wipeRule: WipeRule = 'cent'): Promise<void> {
   await withBands(ground, tiers)
 }
 
-const moveTrip = (name: 'audit' | 'unaudit' | 'review' | 'takeDue' | 'reprice') => async (tx: Tx, { n }: Act) => {
-  const rows = await tx.find(waybill, { where: { transportStatus: 'unloaded' } })
-  const row = rows[n % Math.max(1, rows.length)]
-  if (row) await tx.run(waybill, name, row.id, { reason: 'x' })
-}
-const moveStatement = (name: 'collect' | 'resync' | 'send' | 'withdraw' | 'void') => async (tx: Tx, { n }: Act) => {
-  const rows = await tx.find(statement, { where: {} })
-  const row = rows[n % Math.max(1, rows.length)]
-  if (row) await tx.run(statement, name, row.id, { reason: 'x' })
-}
+const moveTrip =
+  (name: 'audit' | 'unaudit' | 'review' | 'takeDue' | 'reprice') =>
+  async (tx: Tx, { n }: Act) => {
+    const rows = await tx.find(waybill, { where: { transportStatus: 'unloaded' } })
+    const row = rows[n % Math.max(1, rows.length)]
+    if (row) await tx.run(waybill, name, row.id, { reason: 'x' })
+  }
+const moveStatement =
+  (name: 'collect' | 'resync' | 'send' | 'withdraw' | 'void') =>
+  async (tx: Tx, { n }: Act) => {
+    const rows = await tx.find(statement, { where: {} })
+    const row = rows[n % Math.max(1, rows.length)]
+    if (row) await tx.run(statement, name, row.id, { reason: 'x' })
+  }
 const at = (day: number, hour: string): string => `2026-11-${String(day).padStart(2, '0')} ${hour}:00:00`
 
 const ACTS = {
@@ -59,7 +63,11 @@ const ACTS = {
     const gross = add(tons, TARE)
     if (row)
       await tx.run(waybill, 'correct', row.id, {
-        loadAt: at(day, '08'), unloadAt: at(day, '18'), loadGross: gross, unloadGross: gross, reason: 'x',
+        loadAt: at(day, '08'),
+        unloadAt: at(day, '18'),
+        loadGross: gross,
+        unloadGross: gross,
+        reason: 'x',
       })
   },
   takeBack: async (tx: Tx, { n }: Act) => {
@@ -74,13 +82,25 @@ const ACTS = {
     const rows = await tx.find(waybill, { where: { transportStatus: 'unloaded' } })
     const row = rows[n % Math.max(1, rows.length)]
     const basis = (['ton', 'lump', 'truck'] as const)[day % 3] ?? 'ton'
-    if (row) await tx.run(waybill, row.arPinned ? 'unpin' : 'setPrice', row.id, row.arPinned ? { side: 'ar', reason: 'x' } : { side: 'ar', basis, price: String(tons), reason: 'x' })
+    if (row)
+      await tx.run(
+        waybill,
+        row.arPinned ? 'unpin' : 'setPrice',
+        row.id,
+        row.arPinned ? { side: 'ar', reason: 'x' } : { side: 'ar', basis, price: String(tons), reason: 'x' },
+      )
   },
   /** New prices from a day on that may have been billed already. */
   revise: async (tx: Tx, { day, tons }: Act) => {
     const [sheet] = await tx.find(priceSheet, { where: { contractId: ground.yard.arContractId, status: 'active' } })
     if (!sheet) return
-    await tx.run(priceSheet, 'revise', sheet.id, { effFrom: at(day, '08').slice(0, 10), effTo: '2026-12-31', adjust: 'amount', value: String(tons), reason: 'x' })
+    await tx.run(priceSheet, 'revise', sheet.id, {
+      effFrom: at(day, '08').slice(0, 10),
+      effTo: '2026-12-31',
+      adjust: 'amount',
+      value: String(tons),
+      reason: 'x',
+    })
     const [next] = await tx.find(priceSheet, { where: { basedOnId: sheet.id, status: 'draft' } })
     for (const move of ['submit', 'approve'] as const) await tx.run(priceSheet, move, next?.id ?? 0, {})
   },
@@ -92,7 +112,11 @@ const ACTS = {
   takeDue: moveTrip('takeDue'),
   draft: async (tx: Tx) => {
     const row = await tx.insert(statement, {
-      kind: 'customer', partyId: ground.yard.customerId, periodFrom: '2026-10-26', periodTo: '2026-11-25', supplementary: true,
+      kind: 'customer',
+      partyId: ground.yard.customerId,
+      periodFrom: '2026-10-26',
+      periodTo: '2026-11-25',
+      supplementary: true,
     })
     await tx.run(statement, 'collect', row.id)
   },
@@ -111,7 +135,10 @@ const ACTS = {
 } as const
 
 const facts = { n: fc.nat(20), day: fc.integer({ min: 1, max: 18 }), tons: fc.integer({ min: 5, max: 33 }) }
-const acts: fc.Arbitrary<Act> = fc.record({ act: fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[])), ...facts })
+const acts: fc.Arbitrary<Act> = fc.record({
+  act: fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[])),
+  ...facts,
+})
 const entries = fc.record({ ...facts, audit: fc.boolean() })
 
 /** Does it; a refusal is as good as the deed, an unexpected error is not. Answers whether it was done. */
@@ -129,9 +156,12 @@ async function perform(act: Act): Promise<boolean> {
 async function enter({ tons, day, audit }: { tons: number; day: number; audit: boolean }): Promise<void> {
   const spec = { load: String(tons), day: at(day, '08').slice(0, 10) }
   const { id } = await tripOf(ground, { ...spec, audit: false })
-  if (audit) await app.work(ground.yard.orgId, tx => tx.run(waybill, 'audit', id)).catch((error: unknown) => {
-    if (!(error instanceof DomainError)) throw error
-  })
+  if (audit)
+    await app
+      .work(ground.yard.orgId, tx => tx.run(waybill, 'audit', id))
+      .catch((error: unknown) => {
+        if (!(error instanceof DomainError)) throw error
+      })
 }
 
 /** A trip is entered late behind one that was audited, and another is audited in between: what chance may leave out. */
@@ -139,7 +169,12 @@ const OVERTAKEN: [Tiers, WipeRule, { n: number; day: number; tons: number; audit
   { mode: 'progressive', bands: BANDS },
   'cent',
   [10, 5, 12, 14].map((day, i) => ({ n: 0, day, tons: 30, audit: i < 2 })),
-  Array.from({ length: 14 }, (_, i): Act => ({ act: i === 9 ? 'audit' : 'collect', n: i === 9 ? 2 : 0, day: 1, tons: 5 })),
+  Array.from({ length: 14 }, (_, i): Act => ({
+    act: i === 9 ? 'audit' : 'collect',
+    n: i === 9 ? 2 : 0,
+    day: 1,
+    tons: 5,
+  })),
 ]
 
 /** Prices change from a day on that is billed already; then a trip of before comes in and overtakes what is audited. */
@@ -147,7 +182,9 @@ const REVISED: typeof OVERTAKEN = [
   OVERTAKEN[0],
   'cent',
   [10, 12, 14, 5].map(day => ({ n: 0, day, tons: day === 5 ? 10 : 30, audit: day !== 5 })),
-  Array.from({ length: 16 }, (_, i): Act => (i === 11 ? { act: 'revise', n: 0, day: 7, tons: 10 } : { act: 'takeDue', n: 0, day: 1, tons: 5 })),
+  Array.from({ length: 16 }, (_, i): Act =>
+    i === 11 ? { act: 'revise', n: 0, day: 7, tons: 10 } : { act: 'takeDue', n: 0, day: 1, tons: 5 },
+  ),
 ]
 
 describe('any history of one lane', () => {
@@ -156,7 +193,9 @@ describe('any history of one lane', () => {
     let queued = 0
     await fc.assert(
       fc.asyncProperty(
-        fc.record<Tiers>({ mode: fc.constantFrom('progressive', 'whole'), bands: fc.constantFrom(BANDS, CLOSED) }), fc.constantFrom<WipeRule>('cent', 'tenYuan'), fc.array(entries, { minLength: 4, maxLength: 6 }),
+        fc.record<Tiers>({ mode: fc.constantFrom('progressive', 'whole'), bands: fc.constantFrom(BANDS, CLOSED) }),
+        fc.constantFrom<WipeRule>('cent', 'tenYuan'),
+        fc.array(entries, { minLength: 4, maxLength: 6 }),
         fc.array(acts, { minLength: 14, maxLength: 22 }),
         async (tiers, wipeRule, trips, noise) => {
           await open(tiers, wipeRule)

@@ -29,7 +29,13 @@ const DEEDS = {
   unaudit: async (id: number) => act('unaudit', { id }),
   correct: async (id: number, n: number) => {
     const gross = `${25 + n}.00`
-    return act('correct', { id, loadAt: `${day(n)} 08:00:00`, unloadAt: `${day(n)} 18:00:00`, loadGross: gross, unloadGross: gross })
+    return act('correct', {
+      id,
+      loadAt: `${day(n)} 08:00:00`,
+      unloadAt: `${day(n)} 18:00:00`,
+      loadGross: gross,
+      unloadGross: gross,
+    })
   },
   takeBack: async (id: number) => {
     await act('unaudit', { id })
@@ -38,9 +44,15 @@ const DEEDS = {
   takeDue: async (id: number) => act('takeDue', { id }),
   repriceAll: async () => act('repriceApply', { filters: { transportStatus: 'unloaded' }, sides: ['ar'] }),
   draft: async (id: number) =>
-    ground.clerk.call('sap/customer/save', { partyId: ground.yard.customerId, ...PERIOD, lines: [{ docType: 'waybill', docId: id }] }),
+    ground.clerk.call('sap/customer/save', {
+      partyId: ground.yard.customerId,
+      ...PERIOD,
+      lines: [{ docType: 'waybill', docId: id }],
+    }),
   confirm: async () => {
-    const { list } = await ground.clerk.must<{ list: Row[] }>('sap/customer/list', { filters: { status: ['draft', 'sent'] } })
+    const { list } = await ground.clerk.must<{ list: Row[] }>('sap/customer/list', {
+      filters: { status: ['draft', 'sent'] },
+    })
     for (const { id } of list) {
       await ground.clerk.call('sap/customer/send', { id })
       await ground.manager.call('sap/customer/forceConfirm', { id, confirmAt: '2026-11-20', reason: '同时' })
@@ -49,7 +61,11 @@ const DEEDS = {
 } as const
 type Deed = keyof typeof DEEDS
 
-const deeds = fc.record({ deed: fc.constantFrom(...(Object.keys(DEEDS) as Deed[])), of: fc.nat(20), n: fc.integer({ min: 1, max: 18 }) })
+const deeds = fc.record({
+  deed: fc.constantFrom(...(Object.keys(DEEDS) as Deed[])),
+  of: fc.nat(20),
+  n: fc.integer({ min: 1, max: 18 }),
+})
 const round = fc.array(deeds, { minLength: 3, maxLength: 5 })
 
 // PGlite is one connection: there transactions follow each other and nothing can meet.
@@ -63,24 +79,31 @@ describe.runIf(process.env.TEST_DATABASE_URL)('people at one lane at the same mo
   it('leave no stale amount that stands in no queue', async () => {
     let met = 0
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom<Tiers['mode']>('progressive', 'whole'), fc.array(round, { minLength: 5, maxLength: 5 }), async (mode, rounds) => {
-        ground = await openGround(app)
-        await withoutWiping(ground)
-        const tiers = { mode, bands: BANDS }
-        await withBands(ground, tiers)
-        for (const [i, load] of ['30.00', '11.00', '17.00', '21.00'].entries()) await tripOf(ground, { load, day: day(4 + 3 * i), audit: i === 1 })
-        for (const together of rounds) {
-          const ids = (await laneOf(ground)).map(trip => trip.id)
-          const done = await Promise.allSettled(together.map(({ deed, of, n }) => DEEDS[deed](ids[of % ids.length] as number, n)))
-          // To be refused is fine, since another was quicker.
-          expect(done.filter(one => one.status === 'rejected' && !(one.reason instanceof DomainError))).toEqual([])
-          const after = together.map(one => one.deed).join(', ')
-          await expectInOrder(ground, after)
-          await expectHeldBack(ground)
-          met += (await laneOf(ground)).filter(trip => trip.arDue !== null).length
-        }
-        expect(await violations(ground)).toEqual([])
-      }),
+      fc.asyncProperty(
+        fc.constantFrom<Tiers['mode']>('progressive', 'whole'),
+        fc.array(round, { minLength: 5, maxLength: 5 }),
+        async (mode, rounds) => {
+          ground = await openGround(app)
+          await withoutWiping(ground)
+          const tiers = { mode, bands: BANDS }
+          await withBands(ground, tiers)
+          for (const [i, load] of ['30.00', '11.00', '17.00', '21.00'].entries())
+            await tripOf(ground, { load, day: day(4 + 3 * i), audit: i === 1 })
+          for (const together of rounds) {
+            const ids = (await laneOf(ground)).map(trip => trip.id)
+            const done = await Promise.allSettled(
+              together.map(({ deed, of, n }) => DEEDS[deed](ids[of % ids.length] as number, n)),
+            )
+            // To be refused is fine, since another was quicker.
+            expect(done.filter(one => one.status === 'rejected' && !(one.reason instanceof DomainError))).toEqual([])
+            const after = together.map(one => one.deed).join(', ')
+            await expectInOrder(ground, after)
+            await expectHeldBack(ground)
+            met += (await laneOf(ground)).filter(trip => trip.arDue !== null).length
+          }
+          expect(await violations(ground)).toEqual([])
+        },
+      ),
       { numRuns: Number(process.env.HISTORIES ?? 2), endOnFailure: true },
     )
     // Rounds in which nothing is overtaken would prove nothing.

@@ -10,8 +10,19 @@ import { drainJobs } from '../../../engine/jobs/index.ts'
 import type { Tx } from '../../../engine/tx.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import {
-  chargesNow, confirm, type Ground, openGround, type Row, settlementOf, statementOf, tripNow, tripOf, type TripSpec,
-  violations, withoutWiping, withWiping,
+  chargesNow,
+  confirm,
+  type Ground,
+  openGround,
+  type Row,
+  settlementOf,
+  statementOf,
+  tripNow,
+  tripOf,
+  type TripSpec,
+  violations,
+  withoutWiping,
+  withWiping,
 } from '../testing/ground.ts'
 import { withBands } from '../testing/lane.ts'
 import { applyReprice } from '../../contracts/reprice/apply.ts'
@@ -21,7 +32,10 @@ import { type OvertakenTrip, overtakenTrips } from './lanes.ts'
 import { priceWaybill } from './price-waybill.ts'
 import { settleOvertaken } from './settle-overtaken.ts'
 
-const BANDS = [{ fromQty: '0', toQty: '40', price: '40' }, { fromQty: '40', toQty: null, price: '30' }]
+const BANDS = [
+  { fromQty: '0', toQty: '40', price: '40' },
+  { fromQty: '40', toQty: null, price: '30' },
+]
 
 let app: TestApp
 let ground: Ground
@@ -50,8 +64,10 @@ const bills = async (ids: readonly number[]): Promise<string[]> =>
   )
 const total = async (ids: readonly number[]): Promise<string> =>
   money(sum((await bills(ids)).flatMap(amounts => amounts.split(' ').filter(Boolean))))
-const billedOwner = (step: 'draft' | 'sent' | 'confirmed'): Promise<Row> => statementOf(ground, { kind: 'customer', step })
-const act = (name: string, body: object): ReturnType<Ground['clerk']['call']> => ground.clerk.call(`oms/wayBill/${name}`, body)
+const billedOwner = (step: 'draft' | 'sent' | 'confirmed'): Promise<Row> =>
+  statementOf(ground, { kind: 'customer', step })
+const act = (name: string, body: object): ReturnType<Ground['clerk']['call']> =>
+  ground.clerk.call(`oms/wayBill/${name}`, body)
 
 async function dueTrips(): Promise<number[]> {
   const { list } = await ground.clerk.must<{ list: Row[] }>('oms/wayBill/list', { filters: { repriceStatus: 'due' } })
@@ -84,19 +100,29 @@ describe('a trip that was loaded earlier and is entered later', () => {
     const early = await enter('10', { audit: true })
     expect(await bills([early.id, late.id])).toEqual(['1200.00', '1200.00'])
     expect(await tripNow(ground, late.id)).toMatchObject({
-      repriceStatus: 'due', arDue: '-200.00', apDue: null, dueReason: expect.stringMatching(/^运单YD\d+变动/),
+      repriceStatus: 'due',
+      arDue: '-200.00',
+      apDue: null,
+      dueReason: expect.stringMatching(/^运单YD\d+变动/),
     })
     const { list } = await ground.clerk.must<{ list: { key: string; count: number }[] }>('sys/home/waiting', {})
     expect(list).toContainEqual(expect.objectContaining({ key: 'repriceDue', count: 1 }))
     expect(await violations(ground)).toEqual([])
 
-    const refused = { http: 409, error: 'statement.overtaken', msg: expect.stringMatching(/^1张运单（YD\d+）.*按累计量重算/) }
+    const refused = {
+      http: 409,
+      error: 'statement.overtaken',
+      msg: expect.stringMatching(/^1张运单（YD\d+）.*按累计量重算/),
+    }
     expect(await ground.clerk.call('sap/customer/send', { id: held.id })).toMatchObject(refused)
     await ground.clerk.must('sap/customer/resync', { id: held.id })
     expect(await ground.clerk.call('sap/customer/send', { id: held.id })).toMatchObject(refused)
     expect((await billedOwner('draft')).dirtyCount).toBe(0)
 
-    expect(await act('takeDue', { id: late.id })).toMatchObject({ http: 200, data: { repriceStatus: 'none', arDue: null } })
+    expect(await act('takeDue', { id: late.id })).toMatchObject({
+      http: 200,
+      data: { repriceStatus: 'none', arDue: null },
+    })
     expect(await bills([late.id])).toEqual(['1200.00 -200.00'])
     await ground.clerk.must('sap/customer/resync', { id: held.id })
     expect(await ground.clerk.must('sap/customer/send', { id: held.id })).toMatchObject({ netSum: '1000.00' })
@@ -107,7 +133,10 @@ describe('a trip that was loaded earlier and is entered later', () => {
   it('replaces what is audited and free when it is taken over, or when the audit is taken back', async () => {
     const trips = [await enter('12', { audit: true }), await enter('13', { audit: true }), await enter('10')]
     const [a, b] = trips.map(trip => trip.id) as [number, number]
-    expect([await tripNow(ground, a), await tripNow(ground, b)]).toMatchObject([{ arDue: '-200.00' }, { arDue: '-100.00' }])
+    expect([await tripNow(ground, a), await tripNow(ground, b)]).toMatchObject([
+      { arDue: '-200.00' },
+      { arDue: '-100.00' },
+    ])
     expect(await act('takeDue', { ids: [a] })).toMatchObject({ data: { ok: 1 } })
     expect(await act('unaudit', { id: b, reason: '重算' })).toMatchObject({ http: 200 })
     expect(await bills([a, b])).toEqual(['1000.00', '900.00'])
@@ -118,7 +147,14 @@ describe('a trip that was loaded earlier and is entered later', () => {
     await enter('12', { audit: true })
     const sent = await billedOwner('sent')
     await enter('10')
-    expect(await ground.clerk.call('sap/customer/confirm', { id: sent.id, confirmBy: '刘', confirmAt: '2026-11-20', signedFiles: [] })).toMatchObject({ http: 409 })
+    expect(
+      await ground.clerk.call('sap/customer/confirm', {
+        id: sent.id,
+        confirmBy: '刘',
+        confirmAt: '2026-11-20',
+        signedFiles: [],
+      }),
+    ).toMatchObject({ http: 409 })
     await expect(confirm(ground, 'customer', sent.id)).rejects.toThrow('409')
   })
 
@@ -128,8 +164,16 @@ describe('a trip that was loaded earlier and is entered later', () => {
     await settlementOf(ground, { face: 'receipt', items: [{ statementId: billed.id, amount: '1200.00' }] })
     const early = await enter('10', { audit: true })
     expect(await bills([late.id])).toEqual(['1200.00 -200.00'])
-    const { list } = await ground.clerk.must<{ list: Row[] }>('sap/charge/list', { filters: { docId: late.id, side: 'ar' }, sort: ['id'] })
-    expect(list[1]).toMatchObject({ adjustsId: list[0]?.id, statementId: null, state: 'priced', note: expect.stringContaining('阶梯累计量改变') })
+    const { list } = await ground.clerk.must<{ list: Row[] }>('sap/charge/list', {
+      filters: { docId: late.id, side: 'ar' },
+      sort: ['id'],
+    })
+    expect(list[1]).toMatchObject({
+      adjustsId: list[0]?.id,
+      statementId: null,
+      state: 'priced',
+      note: expect.stringContaining('阶梯累计量改变'),
+    })
     expect(await tripNow(ground, late.id)).toMatchObject({ arTotal: '1000.00', repriceStatus: 'none' })
     expect(await billedOwner('draft')).toMatchObject({ netSum: '1000.00' })
     expect(await total([early.id, late.id])).toBe(WHOLE)
@@ -159,8 +203,14 @@ describe('a trip that was loaded earlier and is entered later', () => {
       await tx.run(companyMonth, 'close', month.id, { reason: '结账' })
     })
     await enter('01', { day: '2026-10-11', unloadDay: '2026-11-01' })
-    const { list } = await ground.clerk.must<{ list: Row[] }>('sap/charge/list', { filters: { docId: late.id, side: 'ar' }, sort: ['id'] })
-    expect(list).toMatchObject([{ amount: '1200.00', month: '2026-10' }, { amount: '-200.00', month: '2026-11' }])
+    const { list } = await ground.clerk.must<{ list: Row[] }>('sap/charge/list', {
+      filters: { docId: late.id, side: 'ar' },
+      sort: ['id'],
+    })
+    expect(list).toMatchObject([
+      { amount: '1200.00', month: '2026-10' },
+      { amount: '-200.00', month: '2026-11' },
+    ])
     expect(await violations(ground)).toEqual([])
   })
 })
@@ -168,20 +218,38 @@ describe('a trip that was loaded earlier and is entered later', () => {
 describe('whatever else changes the quantities before a trip', () => {
   it('a corrected ticket', async () => {
     const [a, b] = [await enter('10'), await enter('12')]
-    expect(await act('correct', { id: a.id, reason: '复磅', loadGross: '35.20', unloadGross: '35.20' })).toMatchObject({ http: 200 })
+    expect(await act('correct', { id: a.id, reason: '复磅', loadGross: '35.20', unloadGross: '35.20' })).toMatchObject({
+      http: 200,
+    })
     expect(await bills([a.id, b.id])).toEqual(['800.00', '1100.00'])
   })
 
   it('a corrected day of loading', async () => {
     const [a, b] = [await enter('10'), await enter('12', { audit: true })]
-    const moved = await act('correct', { id: a.id, reason: '日期录错', loadAt: '2026-11-13 08:00:00', unloadAt: '2026-11-13 18:00:00' })
+    const moved = await act('correct', {
+      id: a.id,
+      reason: '日期录错',
+      loadAt: '2026-11-13 08:00:00',
+      unloadAt: '2026-11-13 18:00:00',
+    })
     expect(await bills([a.id, b.id])).toEqual(['1000.00', '1000.00'])
     const { waybillNo, ...waiting } = await tripNow(ground, b.id)
     expect(waiting).toMatchObject({ repriceStatus: 'due', arDue: '200.00' })
     expect(moved.data).toMatchObject({
-      warnings: [{ code: 'waybill.overtaken', msg: expect.stringContaining('1 张已审核运单'), records: [{ no: '1 张', path: expect.stringContaining(`f.waybillNo=in%3A${waybillNo}`) }, {}] }],
+      warnings: [
+        {
+          code: 'waybill.overtaken',
+          msg: expect.stringContaining('1 张已审核运单'),
+          records: [{ no: '1 张', path: expect.stringContaining(`f.waybillNo=in%3A${waybillNo}`) }, {}],
+        },
+      ],
     })
-    await act('correct', { id: a.id, reason: '原来是对的', loadAt: '2026-11-10 08:00:00', unloadAt: '2026-11-10 18:00:00' })
+    await act('correct', {
+      id: a.id,
+      reason: '原来是对的',
+      loadAt: '2026-11-10 08:00:00',
+      unloadAt: '2026-11-10 18:00:00',
+    })
     expect(await tripNow(ground, b.id)).toMatchObject({ repriceStatus: 'none', arDue: null, dueReason: null })
     expect(await violations(ground)).toEqual([])
   })
@@ -221,8 +289,17 @@ describe('whatever else changes the quantities before a trip', () => {
 
 describe('prices that were revised since', () => {
   async function revised(effFrom: string): Promise<void> {
-    const { list } = await ground.clerk.must<{ list: Row[] }>('cm/customerPrice/list', { filters: { contractId: ground.yard.arContractId, status: 'active' } })
-    const { next } = await ground.clerk.must<{ next: Row }>('cm/customerPrice/revise', { id: list[0]?.id, effFrom, effTo: '2026-12-31', adjust: 'amount', value: '10', reason: '调价' })
+    const { list } = await ground.clerk.must<{ list: Row[] }>('cm/customerPrice/list', {
+      filters: { contractId: ground.yard.arContractId, status: 'active' },
+    })
+    const { next } = await ground.clerk.must<{ next: Row }>('cm/customerPrice/revise', {
+      id: list[0]?.id,
+      effFrom,
+      effTo: '2026-12-31',
+      adjust: 'amount',
+      value: '10',
+      reason: '调价',
+    })
     await ground.clerk.must('cm/customerPrice/submit', { id: next.id })
     await ground.manager.must('cm/customerPrice/approve', { id: next.id })
     await drainJobs(app)
@@ -246,10 +323,17 @@ describe('prices that were revised since', () => {
 
   it('leave no sheet that ends before what it billed', async () => {
     const trip = await enter('12', { audit: true })
-    const { list } = await ground.clerk.must<{ list: Row[] }>('cm/customerPrice/list', { filters: { contractId: ground.yard.arContractId, status: 'active' } })
-    const end = (effTo: string) => ground.clerk.call('cm/customerPrice/expire', { id: list[0]?.id, effTo, reason: '停用' })
+    const { list } = await ground.clerk.must<{ list: Row[] }>('cm/customerPrice/list', {
+      filters: { contractId: ground.yard.arContractId, status: 'active' },
+    })
+    const end = (effTo: string) =>
+      ground.clerk.call('cm/customerPrice/expire', { id: list[0]?.id, effTo, reason: '停用' })
     const { waybillNo } = await tripNow(ground, trip.id)
-    expect(await end('2026-11-11')).toMatchObject({ http: 409, error: 'price_sheet.billed_after', msg: expect.stringContaining(waybillNo) })
+    expect(await end('2026-11-11')).toMatchObject({
+      http: 409,
+      error: 'price_sheet.billed_after',
+      msg: expect.stringContaining(waybillNo),
+    })
     expect(await act('unaudit', { id: trip.id, reason: 'x' })).toMatchObject({ http: 200 })
     expect(await end('2026-11-11')).toMatchObject({ http: 200 })
   })
@@ -278,26 +362,40 @@ describe('prices that were revised since', () => {
 describe('a difference that wiping takes up', () => {
   it.each(['draft', 'confirmed'] as const)('waits for nobody, and keeps no statement back: %s', async step => {
     await withWiping(ground, 'tenYuan')
-    await withBands(ground, { mode: 'progressive', bands: [{ fromQty: '0', toQty: '40', price: '40.1' }, { fromQty: '40', toQty: null, price: '40' }] })
+    await withBands(ground, {
+      mode: 'progressive',
+      bands: [
+        { fromQty: '0', toQty: '40', price: '40.1' },
+        { fromQty: '40', toQty: null, price: '40' },
+      ],
+    })
     const late = await enter('14', { audit: true })
     const held = await billedOwner(step)
     await enter('13', { load: '15.00' })
     expect(await tripNow(ground, late.id)).toMatchObject({ arTotal: '1200.00', arDue: null, repriceStatus: 'none' })
     expect(await violations(ground)).toEqual([])
-    if (step === 'draft') expect(await ground.clerk.must('sap/customer/send', { id: held.id })).toMatchObject({ netSum: '1200.00' })
+    if (step === 'draft')
+      expect(await ground.clerk.must('sap/customer/send', { id: held.id })).toMatchObject({ netSum: '1200.00' })
   })
 })
 
 describe('a trip beyond the last band', () => {
-  const room = (mode: Tiers['mode']) => withBands(ground, { mode, bands: [BANDS[0], { fromQty: '40', toQty: '70', price: '30' }] as Tiers['bands'] })
+  const room = (mode: Tiers['mode']) =>
+    withBands(ground, { mode, bands: [BANDS[0], { fromQty: '40', toQty: '70', price: '30' }] as Tiers['bands'] })
 
   it.each(['progressive', 'whole'] as const)('has no price until those before it leave room: %s', async mode => {
     await room(mode)
     const [a, b, c] = [await enter('10'), await enter('12'), await enter('13')]
-    expect(await bills([a.id, b.id, c.id])).toEqual(mode === 'whole' ? ['900.00', '900.00', ''] : ['1200.00', '1000.00', ''])
+    expect(await bills([a.id, b.id, c.id])).toEqual(
+      mode === 'whole' ? ['900.00', '900.00', ''] : ['1200.00', '1000.00', ''],
+    )
     expect(await violations(ground)).toEqual([])
-    expect(await act('correct', { id: a.id, reason: '复磅', loadGross: '24.20', unloadGross: '24.20' })).toMatchObject({ http: 200 })
-    expect(await bills([a.id, b.id, c.id])).toEqual(mode === 'whole' ? ['270.00', '900.00', '900.00'] : ['360.00', '1200.00', '910.00'])
+    expect(await act('correct', { id: a.id, reason: '复磅', loadGross: '24.20', unloadGross: '24.20' })).toMatchObject({
+      http: 200,
+    })
+    expect(await bills([a.id, b.id, c.id])).toEqual(
+      mode === 'whole' ? ['270.00', '900.00', '900.00'] : ['360.00', '1200.00', '910.00'],
+    )
     expect(await tripNow(ground, c.id)).toMatchObject({ arStatus: 'priced' })
     // And gives way again when they take it back.
     await act('correct', { id: a.id, reason: '原来是对的', loadGross: '45.20', unloadGross: '45.20' })
@@ -310,9 +408,19 @@ describe('a trip beyond the last band', () => {
   it('is tried again once a further band is in force', async () => {
     await room('progressive')
     const [a, b, c] = [await enter('10'), await enter('12'), await enter('13')]
-    const { list } = await ground.clerk.must<{ list: Row[] }>('cm/customerPrice/list', { filters: { contractId: ground.yard.arContractId, status: 'active' } })
-    await ground.clerk.must('cm/customerPrice/revise', { id: list[0]?.id, effFrom: '2026-11-13', effTo: '2026-12-31', adjust: 'none', reason: '加档' })
-    const { list: drafts } = await ground.clerk.must<{ list: Row[] }>('cm/customerPrice/list', { filters: { contractId: ground.yard.arContractId, status: 'draft' } })
+    const { list } = await ground.clerk.must<{ list: Row[] }>('cm/customerPrice/list', {
+      filters: { contractId: ground.yard.arContractId, status: 'active' },
+    })
+    await ground.clerk.must('cm/customerPrice/revise', {
+      id: list[0]?.id,
+      effFrom: '2026-11-13',
+      effTo: '2026-12-31',
+      adjust: 'none',
+      reason: '加档',
+    })
+    const { list: drafts } = await ground.clerk.must<{ list: Row[] }>('cm/customerPrice/list', {
+      filters: { contractId: ground.yard.arContractId, status: 'draft' },
+    })
     const draft = await ground.clerk.must<Row>('cm/customerPrice/info', { id: drafts[0]?.id })
     const lines = draft.lines.map(line => ({ id: line.id, tiers: { mode: 'progressive', bands: BANDS } }))
     await ground.clerk.must('cm/customerPrice/save', { id: draft.id, version: draft.version, lines })
@@ -335,7 +443,14 @@ describe('how it is done', () => {
     const step = async (done: number): Promise<void> => {
       if (done === 1) await act('correct', { id: a.id, reason: '复磅', loadGross: '20.20', unloadGross: '20.20' })
     }
-    await applyReprice({ engine: app.engine, actor, requestId: 'x', lang: 'zh', order: { ids: [a.id, b.id], sides, reason: '重算' }, step })
+    await applyReprice({
+      engine: app.engine,
+      actor,
+      requestId: 'x',
+      lang: 'zh',
+      order: { ids: [a.id, b.id], sides, reason: '重算' },
+      step,
+    })
     expect(await bills([a.id, b.id])).toEqual(['200.00', '1200.00'])
     expect(await violations(ground)).toEqual([])
   })
@@ -348,7 +463,8 @@ describe('how it is done', () => {
       await priceWaybill(spied, await tx.lock(waybill, id), { sides: ['ap'] })
     })
     expect(names).toContain('trip-charges-k')
-    for (const name of ['hold-price-lines', 'tier-priors', 'overtaken-trips', 'align-lane']) expect(names).not.toContain(name)
+    for (const name of ['hold-price-lines', 'tier-priors', 'overtaken-trips', 'align-lane'])
+      expect(names).not.toContain(name)
   })
 
   it('reads the rows of a lane once, and what is before each trip along with them', async () => {
@@ -358,7 +474,11 @@ describe('how it is done', () => {
     const asked: Parameters<Tx['sql']>[] = []
     const read = await app.work(ground.yard.orgId, async tx => {
       const spied: Tx = { ...tx, sql: (...args) => (asked.push(args), tx.sql(...args)) }
-      const { rows: [lane] } = await tx.sql<{ id: number }>('select lane_id as id from charge where org_id = $1 and lane_id is not null', [tx.orgId])
+      const {
+        rows: [lane],
+      } = await tx.sql<{ id: number }>('select lane_id as id from charge where org_id = $1 and lane_id is not null', [
+        tx.orgId,
+      ])
       const trips = await overtakenTrips(spied, [lane?.id ?? 0], { limit: 31 })
       expect(trips).toHaveLength(31)
       await settleOvertaken(spied, trips[0] as OvertakenTrip, '累计量改变')
@@ -375,20 +495,34 @@ describe('how it is done', () => {
     const { id } = await enter('12', { audit: true })
     await copies(id, 40)
     await enter('10')
-    const { list } = await ground.clerk.must<{ list: Row[] }>('oms/wayBill/list', { filters: { repriceStatus: 'due' }, pageSize: 200 })
+    const { list } = await ground.clerk.must<{ list: Row[] }>('oms/wayBill/list', {
+      filters: { repriceStatus: 'due' },
+      pageSize: 200,
+    })
     expect(list.length).toBe(41)
     expect((await violations(ground)).map(found => found.rule)).not.toContain('charge.bands')
     await drainJobs(app)
-    const settled = await ground.clerk.must<{ list: Row[] }>('oms/wayBill/list', { filters: { repriceStatus: 'due' }, pageSize: 200 })
+    const settled = await ground.clerk.must<{ list: Row[] }>('oms/wayBill/list', {
+      filters: { repriceStatus: 'due' },
+      pageSize: 200,
+    })
     // One crosses from the first band into the second, those behind it lie wholly in it.
-    expect(settled.list.map(row => row.arDue).toSorted()).toEqual(['-200.00', ...Array.from({ length: 40 }, () => '-300.00')].toSorted())
+    expect(settled.list.map(row => row.arDue).toSorted()).toEqual(
+      ['-200.00', ...Array.from({ length: 40 }, () => '-300.00')].toSorted(),
+    )
   })
 
   it('finds at night what a release before left behind', async () => {
     const [a, b] = [await enter('10'), await enter('12', { audit: true })]
     await app.work(ground.yard.orgId, async tx => {
-      await tx.sql(`update waybill set load_net = 20, unload_net = 20, load_gross = 35.2, unload_gross = 35.2 where org_id = $1 and id = $2`, [tx.orgId, a.id])
-      await tx.sql(`update charge set lane_qty = 20, tons = 20 where org_id = $1 and doc_id = $2 and lane_id is not null`, [tx.orgId, a.id])
+      await tx.sql(
+        `update waybill set load_net = 20, unload_net = 20, load_gross = 35.2, unload_gross = 35.2 where org_id = $1 and id = $2`,
+        [tx.orgId, a.id],
+      )
+      await tx.sql(
+        `update charge set lane_qty = 20, tons = 20 where org_id = $1 and doc_id = $2 and lane_id is not null`,
+        [tx.orgId, a.id],
+      )
     })
     expect((await violations(ground)).map(found => found.rule)).toContain('charge.bands')
     await settleLanes(app.engine)
@@ -401,13 +535,22 @@ describe('how it is done', () => {
 async function copies(id: number, n: number): Promise<void> {
   await app.work(ground.yard.orgId, async tx => {
     const columns = async (table: string, over: Record<string, string>): Promise<[string, string]> => {
-      const { rows } = await tx.sql<{ name: string }>(`select column_name as name from information_schema.columns where table_name = $1 and column_name <> 'id'`, [table])
+      const { rows } = await tx.sql<{ name: string }>(
+        `select column_name as name from information_schema.columns where table_name = $1 and column_name <> 'id'`,
+        [table],
+      )
       const names = rows.map(row => row.name)
       return [names.map(name => `"${name}"`).join(', '), names.map(name => over[name] ?? `t."${name}"`).join(', ')]
     }
     const [trip, tripValues] = await columns(anyResource(waybill).name, { waybill_no: `'COPY' || n` })
-    await tx.sql(`insert into waybill (${trip}) select ${tripValues} from waybill t, generate_series(1, ${n}) n where t.org_id = $1 and t.id = $2`, [tx.orgId, id])
+    await tx.sql(
+      `insert into waybill (${trip}) select ${tripValues} from waybill t, generate_series(1, ${n}) n where t.org_id = $1 and t.id = $2`,
+      [tx.orgId, id],
+    )
     const [charge, values] = await columns('charge', { doc_id: 'w.id', doc_no: 'w.waybill_no' })
-    await tx.sql(`insert into charge (${charge}) select ${values} from charge t, waybill w where t.org_id = $1 and t.doc_id = $2 and w.org_id = $1 and w.waybill_no like 'COPY%' and t.deleted_at is null`, [tx.orgId, id])
+    await tx.sql(
+      `insert into charge (${charge}) select ${values} from charge t, waybill w where t.org_id = $1 and t.doc_id = $2 and w.org_id = $1 and w.waybill_no like 'COPY%' and t.deleted_at is null`,
+      [tx.orgId, id],
+    )
   })
 }

@@ -58,9 +58,24 @@ describe('pricing a trip again', () => {
     const fine = await ground.clerk.must<{ warnings?: unknown }>('oms/wayBill/setPrice', { id, ...set })
     expect(fine.warnings).toBeUndefined()
     // Carried by somebody with whom there is neither a contract nor a price sheet.
-    await app.work(ground.yard.orgId, tx => tx.sql('update waybill set carrier_id = $2, ap_contract_id = null where id = $1', [id, ground.yard.customerId], 'strange-carrier'))
-    const { results } = await ground.clerk.must<{ results: { ok: boolean; warnings?: { code: string; msg: string }[] }[] }>('oms/wayBill/setPrice', { ids: [id], ...set })
-    expect(results).toMatchObject([{ ok: true, warnings: [{ code: 'waybill.price_without_charge', msg: expect.stringContaining('请先在合同中维护税率和结算重量规则') }] }])
+    await app.work(ground.yard.orgId, tx =>
+      tx.sql(
+        'update waybill set carrier_id = $2, ap_contract_id = null where id = $1',
+        [id, ground.yard.customerId],
+        'strange-carrier',
+      ),
+    )
+    const { results } = await ground.clerk.must<{
+      results: { ok: boolean; warnings?: { code: string; msg: string }[] }[]
+    }>('oms/wayBill/setPrice', { ids: [id], ...set })
+    expect(results).toMatchObject([
+      {
+        ok: true,
+        warnings: [
+          { code: 'waybill.price_without_charge', msg: expect.stringContaining('请先在合同中维护税率和结算重量规则') },
+        ],
+      },
+    ])
   })
 
   it('keeps a price set by hand while the weights are corrected, with its reason', async () => {

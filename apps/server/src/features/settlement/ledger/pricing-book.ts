@@ -46,7 +46,11 @@ export async function openBook(
   // None waits for another's answer; charges come first, so that whoever waits for them reads the prices of afterwards.
   const [rows, priceSheets, terms, rates, fees, closed] = await Promise.all([
     options.charges === 'none' ? [] : chargesOf(tx, trips, options.charges === 'lock'),
-    sheetsOf(tx, trips), termsOf(tx, trips), ratesOf(tx, trips), feesOf(tx, trips), closedMonths(tx),
+    sheetsOf(tx, trips),
+    termsOf(tx, trips),
+    ratesOf(tx, trips),
+    feesOf(tx, trips),
+    closedMonths(tx),
   ])
   const byTrip = Map.groupBy(rows, row => `${row.docId}:${row.side}`)
   const sheets = priceSheets.map(sheet => ({ ...sheet, candidates: priceCandidates(sheet) }))
@@ -62,7 +66,8 @@ export async function openBook(
     usualRate: partyId => rates.get(partyId) ?? null,
     fee: feeId => fees.get(feeId),
     isClosed: month => closed.has(month),
-    isPast: charge => closed.has(monthOf(charge.bizDate)) || (charge.revenueMonth !== null && closed.has(charge.revenueMonth)),
+    isPast: charge =>
+      closed.has(monthOf(charge.bizDate)) || (charge.revenueMonth !== null && closed.has(charge.revenueMonth)),
   }
 }
 

@@ -61,7 +61,9 @@ export async function revenueMonthOf(tx: Tx, doc: Doc, day: string): Promise<str
     `select x.month, ${closedSql('$1', 'x.month')} as closed
      from (select max(revenue_month) as month from charge
            where org_id = $1 and doc_type = $2 and doc_id = $3 and revenue_month is not null and deleted_at is null) x`,
-    [tx.orgId, doc.docType, doc.docId], 'revenue-month')
+    [tx.orgId, doc.docType, doc.docId],
+    'revenue-month',
+  )
   const [row] = rows
   return row?.month && row.closed ? monthOf(day) : (row?.month ?? null)
 }
@@ -74,13 +76,15 @@ export async function stampRevenue(tx: Tx, statement: { id: number; confirmAt: s
   const { rows } = await tx.sql<{ doc_type: string; doc_id: number }>(
     // Payable statements give a month only to documents that nobody is charged for.
     `select distinct c.doc_type, c.doc_id from charge c where c.org_id = $1 and c.statement_id = $2 and c.kind <> 'rounding' and c.deleted_at is null and ${GIVES_MONTH}`,
-    [tx.orgId, statement.id])
+    [tx.orgId, statement.id],
+  )
   if (!rows.length) return
   await refuseClosed(tx, charge, [month])
   await tx.sql(
     `update charge set revenue_month = $4 where org_id = $1 and revenue_month is null and deleted_at is null
        and (doc_type, doc_id) in (select * from unnest($2::text[], $3::bigint[]))`,
-    [tx.orgId, rows.map(row => row.doc_type), rows.map(row => row.doc_id), month])
+    [tx.orgId, rows.map(row => row.doc_type), rows.map(row => row.doc_id), month],
+  )
 }
 
 /** Its own rounding counts for the month of the confirmation, or for today's where that is closed. */
@@ -88,7 +92,8 @@ async function stampTaxRounding(tx: Tx, statementId: number, month: string): Pro
   await tx.sql(
     `update charge set revenue_month = case when ${closedSql('charge.org_id', '$3')} then $4 else $3 end
      where org_id = $1 and statement_id = $2 and kind = 'rounding' and revenue_month is null and deleted_at is null`,
-    [tx.orgId, statementId, month, monthOf(tx.now.today)])
+    [tx.orgId, statementId, month, monthOf(tx.now.today)],
+  )
 }
 
 /**
@@ -102,7 +107,8 @@ export async function unstampRevenue(tx: Tx, statement: { id: number; confirmAt:
     // As when it was given: a payable one gives none to documents that an owner is charged for, so it takes none from them.
     `select distinct c.doc_type, c.doc_id from charge c where c.org_id = $1 and c.statement_id = $2 and c.revenue_month = $3 and c.kind <> 'rounding'
        and c.deleted_at is null and ${GIVES_MONTH}`,
-    [tx.orgId, statement.id, month])
+    [tx.orgId, statement.id, month],
+  )
   if (!rows.length) return
   await refuseClosed(tx, charge, [month])
   await tx.sql(
@@ -115,7 +121,8 @@ export async function unstampRevenue(tx: Tx, statement: { id: number; confirmAt:
        select case when ${closedSql('t.org_id', 'max(o.month)')} then $4 else max(o.month) end from other o
        where o.doc_type = t.doc_type and o.doc_id = t.doc_id and (o.statement_id = t.statement_id or o.side <> t.side) having count(*) > 0)
      where t.org_id = $1 and t.revenue_month = $4 and t.deleted_at is null and (t.doc_type, t.doc_id) in (select * from unnest($2::text[], $3::bigint[]))`,
-    [tx.orgId, rows.map(row => row.doc_type), rows.map(row => row.doc_id), month, statement.id])
+    [tx.orgId, rows.map(row => row.doc_type), rows.map(row => row.doc_id), month, statement.id],
+  )
 }
 
 /**
@@ -128,5 +135,7 @@ export async function adoptRevenuePolicy(tx: Tx, { revenueMonth }: Pick<Settings
   await tx.sql(`select pg_advisory_xact_lock(${TURNING}, $1::int)`, [tx.orgId])
   await tx.sql(
     `update charge c set revenue_month = case when ${closedSql('c.org_id', 'c.month')} then $2 else c.month end
-     where c.org_id = $1 and c.revenue_month is null and c.deleted_at is null`, [tx.orgId, monthOf(tx.now.today)])
+     where c.org_id = $1 and c.revenue_month is null and c.deleted_at is null`,
+    [tx.orgId, monthOf(tx.now.today)],
+  )
 }

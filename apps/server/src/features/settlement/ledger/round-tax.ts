@@ -23,54 +23,118 @@ interface RateSum {
 export async function postTaxRounding(tx: Tx, row: StatementRow): Promise<void> {
   const { rows } = await tx.sql<RateSum>(
     `select tax_rate as rate, sum(amount) as incl, sum(excl) as excl, (array_agg(id order by biz_date desc, id desc))[1] as like
-     from charge where org_id = $1 and statement_id = $2 and deleted_at is null group by 1 order by 1`, [tx.orgId, row.id], 'tax-rounding')
+     from charge where org_id = $1 and statement_id = $2 and deleted_at is null group by 1 order by 1`,
+    [tx.orgId, row.id],
+    'tax-rounding',
+  )
   const day = await postingDay(tx, row.confirmAt)
   for (const { rate, incl, excl, like } of rows) {
     const missing = money(sub(splitTax(incl, rate).excl, excl))
     if (isZero(missing)) continue
     const head = await headLike(tx, row, { like, day })
-    const ids = await postCharges(tx, head, [{ charge: roundingOf(rate, missing), note: '各单税额合计与整单税额之差' }], day)
-    await tx.sql(`update charge set statement_id = $2, state = 'confirmed', locked_at = $4 where org_id = $1 and id = any($3::bigint[])`,
-      [tx.orgId, row.id, ids, tx.now.at])
+    const ids = await postCharges(
+      tx,
+      head,
+      [{ charge: roundingOf(rate, missing), note: '各单税额合计与整单税额之差' }],
+      day,
+    )
+    await tx.sql(
+      `update charge set statement_id = $2, state = 'confirmed', locked_at = $4 where org_id = $1 and id = any($3::bigint[])`,
+      [tx.orgId, row.id, ids, tx.now.at],
+    )
   }
 }
 
 /** A void statement takes its rounding back: out of the ledger while its month is open, else against it by a row of today. */
-export async function takeBackTaxRounding(tx: Tx, row: Pick<StatementRow, 'id' | 'kind' | 'partyId' | 'stmtNo'>): Promise<void> {
+export async function takeBackTaxRounding(
+  tx: Tx,
+  row: Pick<StatementRow, 'id' | 'kind' | 'partyId' | 'stmtNo'>,
+): Promise<void> {
   const { rows } = await tx.sql<{ id: number; rate: string; excl: string; closed: boolean }>(
     `select id, tax_rate as rate, excl, ${closedSql('charge.org_id', 'charge.revenue_month')} or ${closedSql('charge.org_id', 'charge.month')} as closed
-     from charge where org_id = $1 and statement_id = $2 and kind = 'rounding' and deleted_at is null order by id`, [tx.orgId, row.id])
+     from charge where org_id = $1 and statement_id = $2 and kind = 'rounding' and deleted_at is null order by id`,
+    [tx.orgId, row.id],
+  )
   if (!rows.length) return
   await tx.sql(
     `update charge set statement_id = null, state = 'priced', reversed = true, version = version + 1,
        deleted_at = case when id = any($3::bigint[]) then $4::timestamptz end, deleted_by = case when id = any($3::bigint[]) then $5::bigint end,
        deleted_reason = case when id = any($3::bigint[]) then '对账单作废' end
      where org_id = $1 and id = any($2::bigint[])`,
-    [tx.orgId, rows.map(one => one.id), rows.filter(one => !one.closed).map(one => one.id), tx.now.at, tx.actor.memberId || null])
+    [
+      tx.orgId,
+      rows.map(one => one.id),
+      rows.filter(one => !one.closed).map(one => one.id),
+      tx.now.at,
+      tx.actor.memberId || null,
+    ],
+  )
   for (const { id, rate, excl } of rows.filter(one => one.closed)) {
     const head = { ...(await headLike(tx, row, { like: id, day: tx.now.today })), bizDate: tx.now.today }
-    const [back] = await postCharges(tx, head, [{ charge: roundingOf(rate, neg(excl)), adjustsId: id, note: '对账单作废，冲回税额尾差' }])
-    await tx.sql('update charge set reversed = true, revenue_month = $3 where org_id = $1 and id = $2', [tx.orgId, back, monthOf(tx.now.today)])
+    const [back] = await postCharges(tx, head, [
+      { charge: roundingOf(rate, neg(excl)), adjustsId: id, note: '对账单作废，冲回税额尾差' },
+    ])
+    await tx.sql('update charge set reversed = true, revenue_month = $3 where org_id = $1 and id = $2', [
+      tx.orgId,
+      back,
+      monthOf(tx.now.today),
+    ])
   }
 }
 
 function roundingOf(taxRate: string, excl: string): Parameters<typeof postCharges>[2][number]['charge'] {
   return {
-    kind: 'rounding' as never, feeCode: 'rounding', name: text('税额尾差', 'Tax rounding'), qty: '0.000', unit: 'lump', price: '0.0000', priceIsQuotient: true,
-    amount: '0.00', taxRate, excl, tax: money(neg(excl)), sourceLineId: null, pinned: true, note: null,
+    kind: 'rounding' as never,
+    feeCode: 'rounding',
+    name: text('税额尾差', 'Tax rounding'),
+    qty: '0.000',
+    unit: 'lump',
+    price: '0.0000',
+    priceIsQuotient: true,
+    amount: '0.00',
+    taxRate,
+    excl,
+    tax: money(neg(excl)),
+    sourceLineId: null,
+    pinned: true,
+    note: null,
   }
 }
 
 /** The head of a charge of the statement itself that counts where another charge of it counts. */
-async function headLike(tx: Tx, row: Pick<StatementRow, 'id' | 'kind' | 'partyId' | 'stmtNo'>, { like, day }: { like: number; day: string }): Promise<ChargeHead> {
-  const { rows } = await tx.sql<Pick<ChargeHead, 'contractId' | 'projectId' | 'segment' | 'bizDate' | 'customerId' | 'carrierId' | 'routeId' | 'goodsId' | 'salesmanId' | 'deptId'> & { closed: boolean }>(
+async function headLike(
+  tx: Tx,
+  row: Pick<StatementRow, 'id' | 'kind' | 'partyId' | 'stmtNo'>,
+  { like, day }: { like: number; day: string },
+): Promise<ChargeHead> {
+  const { rows } = await tx.sql<
+    Pick<
+      ChargeHead,
+      | 'contractId'
+      | 'projectId'
+      | 'segment'
+      | 'bizDate'
+      | 'customerId'
+      | 'carrierId'
+      | 'routeId'
+      | 'goodsId'
+      | 'salesmanId'
+      | 'deptId'
+    > & { closed: boolean }
+  >(
     `select c.contract_id as "contractId", c.project_id as "projectId", c.segment, c.biz_date as "bizDate", c.customer_id as "customerId", c.carrier_id as "carrierId",
        c.route_id as "routeId", c.goods_id as "goodsId", c.salesman_id as "salesmanId", c.dept_id as "deptId", ${closedSql('c.org_id', 'c.month')} as closed
-     from charge c where c.org_id = $1 and c.id = $2`, [tx.orgId, like])
+     from charge c where c.org_id = $1 and c.id = $2`,
+    [tx.orgId, like],
+  )
   const { closed, ...of } = rows[0] as (typeof rows)[number]
   return {
     ...of,
     bizDate: closed ? day : of.bizDate,
-    side: sideOf(row.kind), partyId: row.partyId, docType: 'statement', docId: row.id, docNo: row.stmtNo,
+    side: sideOf(row.kind),
+    partyId: row.partyId,
+    docType: 'statement',
+    docId: row.id,
+    docNo: row.stmtNo,
   }
 }

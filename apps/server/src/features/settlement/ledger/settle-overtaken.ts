@@ -32,8 +32,11 @@ export async function settleOvertaken(tx: Tx, known: OvertakenTrip, why: string)
   if (trip.auditStatus === 'unaudited') return { moved: await priceAnew(tx, trip, { side, why, known }), queued: false }
   const book = await ownRows(tx, await openBook(tx, [trip], { charges: 'lock' }), trip)
   const entries = tierEntries(book, [trip]).filter(entry => entry.side === side)
-  const plan = planSide(book, trip, side, { tierPriorQty: (await tierPriors(tx, entries, entries, known)).get(`${docId}:${side}`) })
-  if (plan.kind === 'priced' && !isZero(plan.result.diff) && (await isPast(tx, book, plan))) return { moved: await priceAnew(tx, trip, { side, why, known }), queued: false }
+  const plan = planSide(book, trip, side, {
+    tierPriorQty: (await tierPriors(tx, entries, entries, known)).get(`${docId}:${side}`),
+  })
+  if (plan.kind === 'priced' && !isZero(plan.result.diff) && (await isPast(tx, book, plan)))
+    return { moved: await priceAnew(tx, trip, { side, why, known }), queued: false }
   const due = plan.kind !== 'priced' ? '0.00' : isZero(plan.result.diff) ? null : plan.result.diff
   return { moved: [], queued: await queue(tx, trip, { side, due, why }) }
 }
@@ -43,11 +46,22 @@ interface Cause {
   why: string
 }
 
-async function priceAnew(tx: Tx, before: TripRow, { side, why, known }: Cause & { known: OvertakenTrip }): Promise<MovedLane[]> {
+async function priceAnew(
+  tx: Tx,
+  before: TripRow,
+  { side, why, known }: Cause & { known: OvertakenTrip },
+): Promise<MovedLane[]> {
   const moved = await priceTrip(tx, before, { sides: [side], reason: why, overtaken: true, known })
   const after = await tx.must(waybill, before.id)
   if (after.version !== before.version)
-    await writeAudit(tx, { resource: anyResource(waybill), id: before.id, action: 'reprice', before, after, reason: why })
+    await writeAudit(tx, {
+      resource: anyResource(waybill),
+      id: before.id,
+      action: 'reprice',
+      before,
+      after,
+      reason: why,
+    })
   return moved
 }
 

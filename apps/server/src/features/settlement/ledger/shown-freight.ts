@@ -1,19 +1,25 @@
 import { div, eq, isZero, money, mul, qty, round, sum, type Dec } from '@tuheng/domain/kernel/decimal'
 import type { ChargeRow } from './booked.ts'
 
-type Freight = Pick<ChargeRow, 'adjustsId' | 'qty' | 'price' | 'amount'> & { kind: string; unit: ChargeRow['unit'] | null }
+type Freight = Pick<ChargeRow, 'adjustsId' | 'qty' | 'price' | 'amount'> & {
+  kind: string
+  unit: ChargeRow['unit'] | null
+}
 
 /**
  * What a document is charged for with all corrections: the quantity that they add up to, and the price of its unit. Where
  * quantity × price is the amount no longer, the price is what the amount comes to for one.
  */
-export function shownFreight(charges: readonly Freight[]): { qty: Dec; unit: Freight['unit']; price: Dec | null } | undefined {
+export function shownFreight(
+  charges: readonly Freight[],
+): { qty: Dec; unit: Freight['unit']; price: Dec | null } | undefined {
   const priced = charges.filter(c => c.kind === 'freight' && c.amount !== null)
   const first = priced.find(c => c.adjustsId === null) ?? priced.find(c => c.unit !== 'lump')
   if (!first) return undefined
   const { unit, price } = first
   const billed = unit === 'lump' ? first.qty : qty(sum(priced.filter(c => c.unit === unit).map(c => c.qty)))
   const amount = money(sum(priced.map(c => c.amount)))
-  if (priced.length === 1 || (price !== null && eq(money(mul(billed, price)), amount))) return { qty: billed, unit, price }
+  if (priced.length === 1 || (price !== null && eq(money(mul(billed, price)), amount)))
+    return { qty: billed, unit, price }
   return { qty: billed, unit, price: isZero(billed) ? null : round(div(amount, billed), 4) }
 }

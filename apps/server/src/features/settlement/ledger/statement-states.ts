@@ -17,7 +17,11 @@ const stateSql = (side: 'ar' | 'ap'): string => {
  */
 export async function syncTrips(tx: Tx, ids: readonly number[]): Promise<void> {
   if (!ids.length) return
-  await tx.sql('select id from waybill where org_id = $1 and id = any($2::bigint[]) order by id for update', [tx.orgId, ids], 'trips-lock')
+  await tx.sql(
+    'select id from waybill where org_id = $1 and id = any($2::bigint[]) order by id for update',
+    [tx.orgId, ids],
+    'trips-lock',
+  )
   await tx.sql(
     `update waybill w set
        ar_status = coalesce(x.ar, 'unpriced'), ap_status = coalesce(x.ap, 'unpriced'),
@@ -31,7 +35,8 @@ export async function syncTrips(tx: Tx, ids: readonly number[]): Promise<void> {
            from charge c left join statement s on s.org_id = c.org_id and s.id = c.statement_id
            where c.org_id = $1 and c.doc_type = 'waybill' and c.doc_id = any($2::bigint[]) and c.deleted_at is null group by c.doc_id) x
      where w.org_id = $1 and w.id = x.doc_id`,
-    [tx.orgId, ids, tx.now.at])
+    [tx.orgId, ids, tx.now.at],
+  )
 }
 
 /** Puts free charges into a statement. Every one of them must still be free: a charge taken meanwhile refuses the whole. */
@@ -40,18 +45,24 @@ export async function takeCharges(tx: Tx, statementId: number, chargeIds: readon
   const { rows } = await tx.sql<{ doc_id: number }>(
     `update charge set statement_id = $2, state = 'inStatement', locked_at = $4, version = version + 1
      where org_id = $1 and id = any($3::bigint[]) and statement_id is null and state = 'priced' and deleted_at is null returning doc_id`,
-    [tx.orgId, statementId, chargeIds, tx.now.at])
+    [tx.orgId, statementId, chargeIds, tx.now.at],
+  )
   if (rows.length !== chargeIds.length) kernelErrors.fail('record.stale', { label: '费用' })
   await syncTrips(tx, [...new Set(rows.map(r => r.doc_id))])
 }
 
 /** Lets charges of a statement go; with `docs` only those of these documents. */
-export async function releaseCharges(tx: Tx, statementId: number, docs?: readonly { docType: string; docId: number }[]): Promise<void> {
+export async function releaseCharges(
+  tx: Tx,
+  statementId: number,
+  docs?: readonly { docType: string; docId: number }[],
+): Promise<void> {
   if (docs && !docs.length) return
   const keys = docs?.map(doc => `${doc.docType}:${doc.docId}`) ?? null
   const { rows } = await tx.sql<{ doc_id: number }>(
     `update charge set statement_id = null, state = 'priced', locked_at = null, version = version + 1
      where org_id = $1 and statement_id = $2 and deleted_at is null and ($3::text[] is null or doc_type || ':' || doc_id = any($3::text[])) returning doc_id`,
-    [tx.orgId, statementId, keys])
+    [tx.orgId, statementId, keys],
+  )
   await syncTrips(tx, [...new Set(rows.map(r => r.doc_id))])
 }

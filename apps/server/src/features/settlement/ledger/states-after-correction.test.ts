@@ -1,6 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
-import { type Ground, openGround, reprice, type Row, settlementOf, statementOf, tripNow, tripOf, type Trip, violations, withoutWiping } from '../testing/ground.ts'
+import {
+  type Ground,
+  openGround,
+  reprice,
+  type Row,
+  settlementOf,
+  statementOf,
+  tripNow,
+  tripOf,
+  type Trip,
+  violations,
+  withoutWiping,
+} from '../testing/ground.ts'
 
 let ground: Ground
 let trip: Trip
@@ -14,9 +26,16 @@ beforeAll(async () => {
   await settlementOf(ground, { items: [{ statementId: payable.id, amount: String(payable.netSum) }] })
   const receivable = await statementOf(ground, { kind: 'customer' })
   const { clerk, manager, yard } = ground
-  const { items, ...composed } = await clerk.must<Row>('crm/customer/compose', { customerId: yard.customerId, items: [{ statementId: receivable.id }] })
+  const { items, ...composed } = await clerk.must<Row>('crm/customer/compose', {
+    customerId: yard.customerId,
+    items: [{ statementId: receivable.id }],
+  })
   const filled = Object.fromEntries(Object.entries(composed).filter(([, value]) => value !== null))
-  const { id } = await clerk.must<Row>('crm/customer/save', { customerId: yard.customerId, ...filled, items: items.map(({ statementId, amount }) => ({ statementId, amount })) })
+  const { id } = await clerk.must<Row>('crm/customer/save', {
+    customerId: yard.customerId,
+    ...filled,
+    items: items.map(({ statementId, amount }) => ({ statementId, amount })),
+  })
   await clerk.must('crm/customer/submit', { id })
   await manager.must('crm/customer/approve', { id })
   await clerk.must('crm/customer/issue', { id, invoiceNo: '26612000000000077777', invoiceDate: '2026-11-20' })
@@ -25,15 +44,31 @@ beforeAll(async () => {
 describe('a trip that was paid and invoiced in full', () => {
   it('is so no more while a correction waits, and again once it is gone', async () => {
     const before = await tripNow(ground, trip.id)
-    expect(before).toMatchObject({ invoiceStatus: 'full', payStatus: 'full', arStatus: 'invoiced', apStatus: 'settled' })
-    for (const [side, price] of [['ar', before.arPrice], ['ap', before.apPrice]] as const) {
+    expect(before).toMatchObject({
+      invoiceStatus: 'full',
+      payStatus: 'full',
+      arStatus: 'invoiced',
+      apStatus: 'settled',
+    })
+    for (const [side, price] of [
+      ['ar', before.arPrice],
+      ['ap', before.apPrice],
+    ] as const) {
       await reprice(ground, before, side, '99.0000')
-      const held = side === 'ar' ? { arStatus: 'inStatement', invoiceStatus: 'part' } : { apStatus: 'inStatement', payStatus: 'none' }
+      const held =
+        side === 'ar'
+          ? { arStatus: 'inStatement', invoiceStatus: 'part' }
+          : { apStatus: 'inStatement', payStatus: 'none' }
       expect(await tripNow(ground, trip.id), side).toMatchObject(held)
       expect(await violations(ground), side).toEqual([])
       await reprice(ground, await tripNow(ground, trip.id), side, String(price))
       expect(await violations(ground), side).toEqual([])
     }
-    expect(await tripNow(ground, trip.id)).toMatchObject({ invoiceStatus: 'full', payStatus: 'full', arStatus: 'invoiced', apStatus: 'settled' })
+    expect(await tripNow(ground, trip.id)).toMatchObject({
+      invoiceStatus: 'full',
+      payStatus: 'full',
+      arStatus: 'invoiced',
+      apStatus: 'settled',
+    })
   })
 })

@@ -1,4 +1,10 @@
-import { chargeState, invoiceStateOf, statementStatus, type StatementFacts, type StatementStatus } from '@tuheng/domain/settlement/index'
+import {
+  chargeState,
+  invoiceStateOf,
+  statementStatus,
+  type StatementFacts,
+  type StatementStatus,
+} from '@tuheng/domain/settlement/index'
 import type { Tx } from '../../../engine/tx.ts'
 import { syncTrips } from './statement-states.ts'
 
@@ -20,23 +26,35 @@ const CONFIRMED: readonly StatementStatus[] = ['confirmed', 'partSettled', 'sett
 export async function syncStatement(tx: Tx, statementId: number): Promise<void> {
   const { rows } = await tx.sql<Figures>(
     `select status, invoice_status, net_sum, settled_sum, invoiceable_sum, invoiced_sum from statement where org_id = $1 and id = $2 for update`,
-    [tx.orgId, statementId], 'statement-figures')
+    [tx.orgId, statementId],
+    'statement-figures',
+  )
   const [row] = rows
   if (!row) return
   const facts = factsOf(row)
   const status = statementStatus(facts)
   const invoiceStatus = invoiceStateOf({ invoicedSum: row.invoiced_sum, invoiceableSum: row.invoiceable_sum })
   if (status !== row.status || invoiceStatus !== row.invoice_status) {
-    await tx.sql('update statement set status = $3, invoice_status = $4, version = version + 1, updated_at = $5 where org_id = $1 and id = $2',
-      [tx.orgId, statementId, status, invoiceStatus, tx.now.at], 'statement-status')
+    await tx.sql(
+      'update statement set status = $3, invoice_status = $4, version = version + 1, updated_at = $5 where org_id = $1 and id = $2',
+      [tx.orgId, statementId, status, invoiceStatus, tx.now.at],
+      'statement-status',
+    )
   }
   await tx.sql(
     'update charge set state = $3, version = version + 1 where org_id = $1 and statement_id = $2 and deleted_at is null and state <> $3',
-    [tx.orgId, statementId, chargeState({ amount: '0', statement: facts })], 'statement-charge-states')
+    [tx.orgId, statementId, chargeState({ amount: '0', statement: facts })],
+    'statement-charge-states',
+  )
   const trips = await tx.sql<{ doc_id: number }>(
     `select distinct doc_id from charge where org_id = $1 and statement_id = $2 and doc_type = 'waybill' and deleted_at is null`,
-    [tx.orgId, statementId], 'statement-trips')
-  await syncTrips(tx, trips.rows.map(trip => trip.doc_id))
+    [tx.orgId, statementId],
+    'statement-trips',
+  )
+  await syncTrips(
+    tx,
+    trips.rows.map(trip => trip.doc_id),
+  )
   await syncCollection(tx, statementId)
 }
 
@@ -60,5 +78,7 @@ async function syncCollection(tx: Tx, statementId: number): Promise<void> {
        from invoice_out_item t join statement s on s.org_id = t.org_id and s.id = t.statement_id
        where t.org_id = $1 and t.parent_id in (select parent_id from invoice_out_item where org_id = $1 and statement_id = $2) group by t.parent_id) x
      where i.org_id = $1 and i.id = x.parent_id and i.status = 'issued' and i.deleted_at is null and i.collect_status <> x.status`,
-    [tx.orgId, statementId], 'invoice-collection')
+    [tx.orgId, statementId],
+    'invoice-collection',
+  )
 }

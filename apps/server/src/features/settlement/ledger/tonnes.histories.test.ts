@@ -25,19 +25,30 @@ beforeAll(async () => {
 })
 
 const month = (n: number): string => MONTHS[n % 2] ?? MONTHS[0]
-const move = (name: 'audit' | 'unaudit' | 'reprice' | 'correct' | 'setPrice' | 'unpin', input: (act: Act) => object = () => ({})) => async (tx: Tx, act: Act) => {
-  const rows = await tx.find(waybill, { where: { transportStatus: 'unloaded' } })
-  const row = rows[act.n % Math.max(1, rows.length)]
-  if (row) await tx.run(waybill, name, row.id, { reason: 'x', ...input(act) })
-}
-const moveMonth = (name: 'close' | 'reopen') => async (tx: Tx, { n }: Act) => {
-  const [row] = await tx.find(companyMonth, { where: { month: month(n), docType: 'charge' } })
-  const { id } = row ?? (await tx.insert(companyMonth, { month: month(n), docType: 'charge' }))
-  await tx.run(companyMonth, name, id, { reason: 'x' })
-}
+const move =
+  (
+    name: 'audit' | 'unaudit' | 'reprice' | 'correct' | 'setPrice' | 'unpin',
+    input: (act: Act) => object = () => ({}),
+  ) =>
+  async (tx: Tx, act: Act) => {
+    const rows = await tx.find(waybill, { where: { transportStatus: 'unloaded' } })
+    const row = rows[act.n % Math.max(1, rows.length)]
+    if (row) await tx.run(waybill, name, row.id, { reason: 'x', ...input(act) })
+  }
+const moveMonth =
+  (name: 'close' | 'reopen') =>
+  async (tx: Tx, { n }: Act) => {
+    const [row] = await tx.find(companyMonth, { where: { month: month(n), docType: 'charge' } })
+    const { id } = row ?? (await tx.insert(companyMonth, { month: month(n), docType: 'charge' }))
+    await tx.run(companyMonth, name, id, { reason: 'x' })
+  }
 
 const ACTS = {
-  correct: move('correct', ({ tons }) => ({ loadGross: add(tons, '15.20'), unloadGross: add(tons, '15.20'), lossReason: 'x' })),
+  correct: move('correct', ({ tons }) => ({
+    loadGross: add(tons, '15.20'),
+    unloadGross: add(tons, '15.20'),
+    lossReason: 'x',
+  })),
   // Tonnes change, the amount does not.
   payByTruck: move('setPrice', () => ({ side: 'ar', basis: 'truck', price: '3000' })),
   payAlike: move('setPrice', () => ({ side: 'ap', basis: 'lump', price: '2500' })),
@@ -48,7 +59,13 @@ const ACTS = {
   close: moveMonth('close'),
   reopen: moveMonth('reopen'),
   draft: async (tx: Tx) => {
-    const { id } = await tx.insert(statement, { kind: 'customer', partyId: ground.yard.customerId, periodFrom: '2026-09-01', periodTo: '2026-11-30', supplementary: true })
+    const { id } = await tx.insert(statement, {
+      kind: 'customer',
+      partyId: ground.yard.customerId,
+      periodFrom: '2026-09-01',
+      periodTo: '2026-11-30',
+      supplementary: true,
+    })
     await tx.run(statement, 'collect', id)
   },
   voidStatement: async (tx: Tx, { n }: Act) => {
@@ -71,10 +88,14 @@ async function perform(act: Act): Promise<boolean> {
 
 /** What each month counts, and which of them are closed. */
 async function counted(): Promise<{ month: string; side: string; tons: string; amount: string; closed: boolean }[]> {
-  const { rows } = await app.work(ground.yard.orgId, tx => tx.sql<{ month: string; side: string; tons: string; amount: string; closed: boolean }>(
-    `select c.revenue_month as month, c.side, sum(c.tons)::text as tons, sum(c.amount)::text as amount,
+  const { rows } = await app.work(ground.yard.orgId, tx =>
+    tx.sql<{ month: string; side: string; tons: string; amount: string; closed: boolean }>(
+      `select c.revenue_month as month, c.side, sum(c.tons)::text as tons, sum(c.amount)::text as amount,
        exists (select from company_month m where m.org_id = $1 and m.month = c.revenue_month and m.state = 'closed' and m.deleted_at is null) as closed
-     from charge c where c.org_id = $1 and c.deleted_at is null group by 1, 2 order by 1, 2`, [tx.orgId]))
+     from charge c where c.org_id = $1 and c.deleted_at is null group by 1, 2 order by 1, 2`,
+      [tx.orgId],
+    ),
+  )
   return rows
 }
 
@@ -83,12 +104,20 @@ async function misshown(): Promise<object[]> {
   const rows = await app.work(ground.yard.orgId, tx => tx.find(waybill, { where: { transportStatus: 'unloaded' } }))
   return rows.flatMap(({ waybillNo: no, arBasis, arQty, arPrice, arFreight, unloadNet }) => {
     const apart = arPrice && arQty ? abs(sub(mul(arQty, arPrice), arFreight)) : '0'
-    return (arBasis === 'ton' && arQty !== unloadNet) || gt(apart, '0.01') ? [{ no, arBasis, arQty, arPrice, arFreight, unloadNet }] : []
+    return (arBasis === 'ton' && arQty !== unloadNet) || gt(apart, '0.01')
+      ? [{ no, arBasis, arQty, arPrice, arFreight, unloadNet }]
+      : []
   })
 }
 
-const acts: fc.Arbitrary<Act> = fc.record({ act: fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[])), n: fc.nat(20), tons: fc.integer({ min: 5, max: 33 }) })
-const CORRECTED = (['payByTruck', 'audit', 'unaudit', 'close', 'correct', 'audit', 'draft'] as const).map((act): Act => ({ act, n: 0, tons: 25 }))
+const acts: fc.Arbitrary<Act> = fc.record({
+  act: fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[])),
+  n: fc.nat(20),
+  tons: fc.integer({ min: 5, max: 33 }),
+})
+const CORRECTED = (['payByTruck', 'audit', 'unaudit', 'close', 'correct', 'audit', 'draft'] as const).map(
+  (act): Act => ({ act, n: 0, tons: 25 }),
+)
 
 describe('any history of corrections with months closed for charges', () => {
   it('counts each truck and its tonnes once, and moves nothing of a closed month', async () => {
@@ -101,14 +130,21 @@ describe('any history of corrections with months closed for charges', () => {
         for (const act of history) {
           if (await perform(act)) done.set(act.act, (done.get(act.act) ?? 0) + 1)
           const after = await counted()
-          const still = (rows: typeof before) => rows.filter(row => row.closed && before.some(old => old.closed && old.month === row.month))
-          expect(still(after), act.act).toEqual(before.filter(row => row.closed && after.some(now => now.closed && now.month === row.month)))
+          const still = (rows: typeof before) =>
+            rows.filter(row => row.closed && before.some(old => old.closed && old.month === row.month))
+          expect(still(after), act.act).toEqual(
+            before.filter(row => row.closed && after.some(now => now.closed && now.month === row.month)),
+          )
           before = after
           expect(await violations(ground), `after ${act.act}`).toEqual([])
           expect(await misshown(), `after ${act.act}`).toEqual([])
         }
       }),
-      { numRuns: Number(process.env.HISTORIES ?? 4), endOnFailure: true, examples: [[CORRECTED], [CORRECTED.slice(1)]] },
+      {
+        numRuns: Number(process.env.HISTORIES ?? 4),
+        endOnFailure: true,
+        examples: [[CORRECTED], [CORRECTED.slice(1)]],
+      },
     )
     for (const act of ['correct', 'close'] as const) expect(done.get(act) ?? 0, act).toBeGreaterThan(0)
   }, 600_000)
@@ -116,9 +152,25 @@ describe('any history of corrections with months closed for charges', () => {
   it('corrects the tonnes with the money, in the month that is open', async () => {
     ground = await openGround(app)
     const { id } = await tripOf(ground, { load: '30.00', day: '2026-09-05' })
-    for (const act of ['unaudit', 'close', 'correct', 'audit'] as const) expect(await perform({ act, n: 0, tons: 25 }), act).toBe(true)
-    expect((await counted()).filter(row => row.side === 'ar').map(({ month: of, tons, amount }) => [of, tons, amount])).toEqual([['2026-09', '30.000', '4080.00'], ['2026-11', '-5.000', '-680.00']])
-    expect(await statementOf(ground, { kind: 'customer', from: '2026-09-01', to: '2026-11-30', step: 'draft' })).toMatchObject({ qtySum: '25.000', netSum: '3400.00', lines: [{ docId: id, tons: '25.000', settleQty: '25.000', price: '136.0000', gross: '3400.00' }] })
-    expect(await app.work(ground.yard.orgId, tx => tx.must(waybill, id))).toMatchObject({ arQty: '25.000', arPrice: '136.0000', arTotal: '3400.00' })
+    for (const act of ['unaudit', 'close', 'correct', 'audit'] as const)
+      expect(await perform({ act, n: 0, tons: 25 }), act).toBe(true)
+    expect(
+      (await counted()).filter(row => row.side === 'ar').map(({ month: of, tons, amount }) => [of, tons, amount]),
+    ).toEqual([
+      ['2026-09', '30.000', '4080.00'],
+      ['2026-11', '-5.000', '-680.00'],
+    ])
+    expect(
+      await statementOf(ground, { kind: 'customer', from: '2026-09-01', to: '2026-11-30', step: 'draft' }),
+    ).toMatchObject({
+      qtySum: '25.000',
+      netSum: '3400.00',
+      lines: [{ docId: id, tons: '25.000', settleQty: '25.000', price: '136.0000', gross: '3400.00' }],
+    })
+    expect(await app.work(ground.yard.orgId, tx => tx.must(waybill, id))).toMatchObject({
+      arQty: '25.000',
+      arPrice: '136.0000',
+      arTotal: '3400.00',
+    })
   })
 })

@@ -20,7 +20,12 @@ export const partyOf = (trip: TripRow, side: Side): number | null => (side === '
 export const isPinned = (trip: TripRow, side: Side): boolean => (side === 'ar' ? trip.arPinned : trip.apPinned) === true
 
 /** The trip as one side's pricing sees it; undefined while it is not unloaded or nobody is named on that side. */
-export function tripFacts(book: Pick<PricingBook, 'terms' | 'fee' | 'usualRate'>, trip: TripRow, side: Side, pinReason: string): TripFacts | undefined {
+export function tripFacts(
+  book: Pick<PricingBook, 'terms' | 'fee' | 'usualRate'>,
+  trip: TripRow,
+  side: Side,
+  pinReason: string,
+): TripFacts | undefined {
   const partyId = partyOf(trip, side)
   const date = loadDate(trip)
   if (trip.transportStatus !== 'unloaded' || !date || !partyId) return undefined
@@ -64,15 +69,22 @@ function pinOf(trip: TripRow, side: Side, reason: string): PricePin | null {
   return basis === 'lump' ? { amount: price, reason } : { price, basis, reason }
 }
 
-function extraItems(book: Pick<PricingBook, 'fee'>, trip: TripRow, side: Side, kind: 'addition' | 'deduction'): ExtraItem[] {
-  return trip.extras.filter(extra => extra.side === side && extra.kind === kind).map(extra => {
-    const fee = book.fee(extra.feeId)
-    return {
-      feeCode: fee?.code ?? '',
-      name: text(fee?.name ?? '', fee?.nameEn ?? fee?.name ?? ''),
-      amount: extra.amount,
-      ...(extra.taxRate ? { taxRate: extra.taxRate } : {}),
-      ...(extra.reason ? { reason: extra.reason } : {}),
-    }
-  })
+function extraItems(
+  book: Pick<PricingBook, 'fee'>,
+  trip: TripRow,
+  side: Side,
+  kind: 'addition' | 'deduction',
+): ExtraItem[] {
+  return trip.extras
+    .filter(extra => extra.side === side && extra.kind === kind)
+    .map(extra => {
+      const fee = book.fee(extra.feeId)
+      return {
+        feeCode: fee?.code ?? '',
+        name: text(fee?.name ?? '', fee?.nameEn ?? fee?.name ?? ''),
+        amount: extra.amount,
+        ...(extra.taxRate ? { taxRate: extra.taxRate } : {}),
+        ...(extra.reason ? { reason: extra.reason } : {}),
+      }
+    })
 }

@@ -12,7 +12,11 @@ export async function progressOf(tx: Tx, trip: TripRow, charges: readonly Charge
   const paidBefore = trip.payStatus === 'full' || trip.payStatus === 'part'
   return {
     ...(paid || paidBefore ? { payStatus: paid ?? (isZero(trip.prepaidTotal) ? 'none' : 'prepaid') } : {}),
-    ...(await invoicing(tx, trip, charges.filter(c => c.side === 'ar'))),
+    ...(await invoicing(
+      tx,
+      trip,
+      charges.filter(c => c.side === 'ar'),
+    )),
   }
 }
 
@@ -22,8 +26,17 @@ async function invoicing(tx: Tx, { invoiceStatus }: TripRow, charges: readonly C
   const ids = [...new Set(charges.flatMap(c => c.statementId ?? []))]
   if (!ids.length) return invoiceStatus === 'none' ? {} : { invoiceStatus: 'none' }
   const { rows } = await tx.sql<{ id: number; status: string }>(
-    'select id, invoice_status as status from statement where org_id = $1 and id = any($2::bigint[])', [tx.orgId, ids], 'invoiced-of-trip')
+    'select id, invoice_status as status from statement where org_id = $1 and id = any($2::bigint[])',
+    [tx.orgId, ids],
+    'invoiced-of-trip',
+  )
   const status = new Map(rows.map(row => [row.id, row.status]))
   const states = charges.map(c => (c.statementId === null ? 'none' : status.get(c.statementId)))
-  return { invoiceStatus: states.every(state => state === 'full') ? 'full' : states.some(state => state === 'part' || state === 'full') ? 'part' : 'none' }
+  return {
+    invoiceStatus: states.every(state => state === 'full')
+      ? 'full'
+      : states.some(state => state === 'part' || state === 'full')
+        ? 'part'
+        : 'none',
+  }
 }

@@ -5,11 +5,22 @@ import type { Tx } from '../../../engine/tx.ts'
 import type { StatementRow } from '../freeze-lines.ts'
 
 /** Confirms a statement in the name of who accepted it by a link, by the moves that staff use: lines that were disputed are settled first. */
-export async function confirmAs(tx: Tx, row: StatementRow, { name, mobile, at, files }: Pick<LinkAnswer, 'name' | 'mobile' | 'at' | 'files'>): Promise<void> {
+export async function confirmAs(
+  tx: Tx,
+  row: StatementRow,
+  { name, mobile, at, files }: Pick<LinkAnswer, 'name' | 'mobile' | 'at' | 'files'>,
+): Promise<void> {
   if (row.lines.some(isDisputed)) await tx.run(statement, 'agree', row.id, {})
-  await tx.run(statement, 'confirm', row.id, { confirmBy: name, confirmAt: at.slice(0, 10), signedFiles: files, reason: `${spoken({ name, mobile })}凭对账链接确认` })
+  await tx.run(statement, 'confirm', row.id, {
+    confirmBy: name,
+    confirmAt: at.slice(0, 10),
+    signedFiles: files,
+    reason: `${spoken({ name, mobile })}凭对账链接确认`,
+  })
 }
 
-export const isDisputed = (line: StatementRow['lines'][number]): boolean => line.disputeState === 'open' || line.disputeState === 'answered'
+export const isDisputed = (line: StatementRow['lines'][number]): boolean =>
+  line.disputeState === 'open' || line.disputeState === 'answered'
 
-export const spoken = ({ name, mobile }: { name: string; mobile: string | null }): string => (mobile ? `${name}（${maskMobile(mobile)}）` : name)
+export const spoken = ({ name, mobile }: { name: string; mobile: string | null }): string =>
+  mobile ? `${name}（${maskMobile(mobile)}）` : name

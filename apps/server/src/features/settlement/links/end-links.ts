@@ -8,7 +8,9 @@ type Ended = Exclude<LinkEnd, 'expired'>
 export function registerLinkEnds(): void {
   onTransition(statement, 'withdraw', { effect: ({ tx, next }) => endLinks(tx, next.id, 'withdrawn') })
   // What was disputed by a link keeps that one: its holder reads that the company is at it
-  onTransition(statement, 'dispute', { effect: ({ tx, next }) => endLinks(tx, next.id, 'withdrawn', { unanswered: true }) })
+  onTransition(statement, 'dispute', {
+    effect: ({ tx, next }) => endLinks(tx, next.id, 'withdrawn', { unanswered: true }),
+  })
   onTransition(statement, 'send', { effect: ({ tx, next }) => endLinks(tx, next.id, 'changed') })
   onTransition(statement, 'void', { effect: ({ tx, next }) => endLinks(tx, next.id, 'void') })
   onDelete(statement, { effect: ({ tx, row }) => endLinks(tx, row.id, 'void') })
@@ -17,5 +19,7 @@ export function registerLinkEnds(): void {
 async function endLinks(tx: Tx, statementId: number, ended: Ended, { unanswered = false } = {}): Promise<void> {
   await tx.sql(
     `update statement_link set ended = $3, ended_at = $4::timestamptz where org_id = $1 and statement_id = $2 and ended is null and not ($5 and answered_at is not null)`,
-    [tx.orgId, statementId, ended, tx.now.at, unanswered], 'end-links')
+    [tx.orgId, statementId, ended, tx.now.at, unanswered],
+    'end-links',
+  )
 }

@@ -40,7 +40,9 @@ const ENDS: Record<string, () => Promise<unknown>> = {
   },
   'disputed by staff': () => must('dispute', { reason: '电话里说不对' }),
   'disputed by it, and a new version sent': async () => {
-    expect(await visitor.call('dispute', { name: '刘队长', reason: '不对', files: [proof] })).toMatchObject({ http: 200 })
+    expect(await visitor.call('dispute', { name: '刘队长', reason: '不对', files: [proof] })).toMatchObject({
+      http: 200,
+    })
     await must('settleDispute', { reason: '已说明' })
     await must('send')
   },
@@ -59,7 +61,9 @@ const CALLS: Record<string, () => Promise<{ http: number; error?: string | undef
 
 describe('a link that is over', () => {
   it('is asked by every call that there is', () => {
-    const documented = notedCalls().map(call => call.path).filter(path => path.startsWith('/api/v1/settle/info/'))
+    const documented = notedCalls()
+      .map(call => call.path)
+      .filter(path => path.startsWith('/api/v1/settle/info/'))
     expect(documented.map(path => path.split('/').at(-1)).toSorted()).toEqual(Object.keys(CALLS).toSorted())
   })
 
@@ -71,7 +75,14 @@ describe('a link that is over', () => {
     await ENDS[end]?.()
     for (const [name, ask] of Object.entries(CALLS)) {
       const answer = await ask()
-      if (name === 'open') expect(answer.data).toEqual({ state: 'over', why: expect.any(String), company: expect.any(String), phone: null, stmtNo: sent.stmtNo })
+      if (name === 'open')
+        expect(answer.data).toEqual({
+          state: 'over',
+          why: expect.any(String),
+          company: expect.any(String),
+          phone: null,
+          stmtNo: sent.stmtNo,
+        })
       else expect([name, answer.http, answer.error, answer.data]).toEqual([name, 409, 'link.over', null])
     }
   })

@@ -26,17 +26,24 @@ export interface Entered {
 }
 
 /** The one way in for outsiders: counts, finds the link, refuses unknown ones in the same words whatever is wrong with them, and those that do not stand as the call needs. */
-export function entrance({ engine }: Server): (request: FastifyRequest, token: string, needs: Needs) => Promise<Entered> {
+export function entrance({
+  engine,
+}: Server): (request: FastifyRequest, token: string, needs: Needs) => Promise<Entered> {
   const called = createThrottle({ ...engine, name: 'link calls', ...PER_ADDRESS })
   const guessed = createThrottle({ ...engine, name: 'link guesses', ...WRONG })
   const used = createThrottle({ ...engine, name: 'link use', ...PER_LINK })
   return async (request, token, needs) => {
     await called.take(request.ip)
     const at = readToken(token)
-    const found = at && (await engine.db.company(at.orgId, async sql => {
-      const [link, actor] = await Promise.all([findLink(sql, { ...at, now: engine.clock.now().toISOString() }), portalActor(sql, at.orgId)])
-      return link && { link, actor, at }
-    }))
+    const found =
+      at &&
+      (await engine.db.company(at.orgId, async sql => {
+        const [link, actor] = await Promise.all([
+          findLink(sql, { ...at, now: engine.clock.now().toISOString() }),
+          portalActor(sql, at.orgId),
+        ])
+        return link && { link, actor, at }
+      }))
     if (!found) {
       await guessed.take(request.ip)
       return linkErrors.fail('link.unknown')

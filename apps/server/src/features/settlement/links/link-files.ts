@@ -11,20 +11,29 @@ const TAKEN = /^(image\/|application\/pdf$)/
 
 /** Takes in what a holder sends as proof. It belongs to this link alone, and is swept away in a day unless an answer names it. */
 export async function takeFiles(server: Server, request: FastifyRequest, { link, actor }: Entered): Promise<FileRef[]> {
-  const { engine, files: { maxBytes, tempDir } } = server
+  const {
+    engine,
+    files: { maxBytes, tempDir },
+  } = server
   if (link.files.length >= LINK_FILES) linkErrors.fail('link.files', { most: LINK_FILES })
   const kept: FileRef[] = []
   const store = { tempDir, maxBytes: Math.min(maxBytes, LINK_FILE_BYTES) }
   for await (const file of uploads({ files: store }, request)) {
-    kept.push(await file(async received => {
-      if (!TAKEN.test(received.type.mime)) linkErrors.fail('link.file_type', { name: received.name })
-      const ref = await keepUpload(server, actor, request.id, received, 1)
-      // Asked again as it is noted: many uploads at once do not go beyond the bound either
-      const { count } = await engine.db.company(link.orgId, sql => sql.query(
-        `update statement_link set files = files || to_jsonb($3::bigint)
-         where org_id = $1 and id = $2 and ended is null and answered_at is null and jsonb_array_length(files) < $4`, [link.orgId, link.id, ref.id, LINK_FILES]))
-      return count === 1 ? ref : linkErrors.fail('link.files', { most: LINK_FILES })
-    }))
+    kept.push(
+      await file(async received => {
+        if (!TAKEN.test(received.type.mime)) linkErrors.fail('link.file_type', { name: received.name })
+        const ref = await keepUpload(server, actor, request.id, received, 1)
+        // Asked again as it is noted: many uploads at once do not go beyond the bound either
+        const { count } = await engine.db.company(link.orgId, sql =>
+          sql.query(
+            `update statement_link set files = files || to_jsonb($3::bigint)
+         where org_id = $1 and id = $2 and ended is null and answered_at is null and jsonb_array_length(files) < $4`,
+            [link.orgId, link.id, ref.id, LINK_FILES],
+          ),
+        )
+        return count === 1 ? ref : linkErrors.fail('link.files', { most: LINK_FILES })
+      }),
+    )
   }
   return kept
 }
@@ -34,11 +43,20 @@ export async function filesOf(tx: Tx, link: Entered['link'], ids: readonly numbe
   if (!ids.length) return []
   if (ids.some(id => !link.files.includes(id))) linkErrors.fail('link.file', {}, path)
   const rows = await findFiles({ query: tx.sql }, { orgId: tx.orgId, ids, at: tx.now.at, lock: true })
-  return rows.length === new Set(ids).size ? rows.map(({ id, name, size, mime }) => ({ id, name, size, mime })) : linkErrors.fail('link.file', {}, path)
+  return rows.length === new Set(ids).size
+    ? rows.map(({ id, name, size, mime }) => ({ id, name, size, mime }))
+    : linkErrors.fail('link.file', {}, path)
 }
 
 /** From now on they are proof of the statement: whoever may read that field may open them. */
-export async function keepAsProof(tx: Tx, { id, field }: { id: number; field: 'lines' | 'signedFiles' }, ids: readonly number[]): Promise<void> {
-  if (ids.length) await tx.sql(
-    `update file set resource = 'statement', record_id = $3, field = $4, expires_at = null where org_id = $1 and id = any($2::bigint[]) and resource is null`, [tx.orgId, ids, id, field])
+export async function keepAsProof(
+  tx: Tx,
+  { id, field }: { id: number; field: 'lines' | 'signedFiles' },
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length)
+    await tx.sql(
+      `update file set resource = 'statement', record_id = $3, field = $4, expires_at = null where org_id = $1 and id = any($2::bigint[]) and resource is null`,
+      [tx.orgId, ids, id, field],
+    )
 }

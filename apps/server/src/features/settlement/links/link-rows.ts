@@ -27,8 +27,7 @@ export interface LinkRow {
   settings: Settings
 }
 
-const FIND =
-  `select k.id, k.org_id as "orgId", k.statement_id as "statementId", k.created_by as "createdBy", k.expires_at as "expiresAt", k.expires_at <= $3::timestamptz as expired, k.ended, k.answer, k.files,
+const FIND = `select k.id, k.org_id as "orgId", k.statement_id as "statementId", k.created_by as "createdBy", k.expires_at as "expiresAt", k.expires_at <= $3::timestamptz as expired, k.ended, k.answer, k.files,
      exists (select 1 from statement_link o where o.org_id = k.org_id and o.statement_id = k.statement_id and o.ended is null and o.answer ->> 'verdict' = 'accepted') as accepted,
      k.opened, k.last_opened_at as "lastOpenedAt", k.last_ip as "lastIp", s.kind, case when s.deleted_at is null then s.status else 'void' end as status, s.stmt_no as "stmtNo",
      o.name as company, o.profile ->> 'phone' as phone, o.settings
@@ -36,13 +35,23 @@ const FIND =
    where k.org_id = $1 and k.token_hash = $2`
 
 /** The link of a token, good or over; undefined where there is none. `lock`: nobody else answers by it meanwhile. */
-export async function findLink(sql: Sql, at: { orgId: number; hash: string; now: string; lock?: boolean }): Promise<LinkRow | undefined> {
+export async function findLink(
+  sql: Sql,
+  at: { orgId: number; hash: string; now: string; lock?: boolean },
+): Promise<LinkRow | undefined> {
   const { orgId, hash, now, lock = false } = at
-  const { rows } = await sql.query<Omit<LinkRow, 'settings'> & { settings: unknown }>(`${FIND}${lock ? ' for update of k' : ''}`, [orgId, hash, now], lock ? 'link-locked' : 'link')
+  const { rows } = await sql.query<Omit<LinkRow, 'settings'> & { settings: unknown }>(
+    `${FIND}${lock ? ' for update of k' : ''}`,
+    [orgId, hash, now],
+    lock ? 'link-locked' : 'link',
+  )
   return rows[0] && { ...rows[0], settings: settingsFrom(rows[0].settings) }
 }
 
-export type Standing = { state: 'over'; why: LinkEnd } | { state: 'open' | 'accepted' | 'confirmed' } | { state: 'disputed'; answer: LinkAnswer }
+export type Standing =
+  | { state: 'over'; why: LinkEnd }
+  | { state: 'open' | 'accepted' | 'confirmed' }
+  | { state: 'disputed'; answer: LinkAnswer }
 
 /** What may be done by a link now. A draft is never shown: it was taken back, or is worked on since they disputed it. */
 export function standingOf(link: LinkRow): Standing {
@@ -50,7 +59,8 @@ export function standingOf(link: LinkRow): Standing {
   if (ended) return { state: 'over', why: ended }
   if (status === 'void') return { state: 'over', why: 'void' }
   if (expired) return { state: 'over', why: 'expired' }
-  if (status === 'draft') return answer?.verdict === 'disputed' ? { state: 'disputed', answer } : { state: 'over', why: 'withdrawn' }
+  if (status === 'draft')
+    return answer?.verdict === 'disputed' ? { state: 'disputed', answer } : { state: 'over', why: 'withdrawn' }
   if (answer?.verdict === 'disputed') return { state: 'over', why: 'changed' }
   return { state: status !== 'sent' ? 'confirmed' : link.accepted ? 'accepted' : 'open' }
 }

@@ -35,21 +35,44 @@ async function opened(): Promise<Visitor> {
 /** A second person makes a confirmation of the answer that waits. */
 async function takenOver(who = ground.manager): Promise<Answer> {
   const { list } = await who.must<{ list: { id: number; waits: boolean }[] }>('sap/carrier/links', { id: sent.id })
-  return who.call('sap/carrier/takeAnswer', { id: sent.id, link: list.find(link => link.waits)?.id ?? list[0]?.id ?? 0 })
+  return who.call('sap/carrier/takeAnswer', {
+    id: sent.id,
+    link: list.find(link => link.waits)?.id ?? list[0]?.id ?? 0,
+  })
 }
 
 describe('a link', () => {
   it('shows its statement as long as it is out, and says honestly why it does not any more', async () => {
     const visitor = await opened()
     const seen = await visitor.open()
-    expect(seen).toMatchObject({ http: 200, data: { state: 'open', stmtNo: sent.stmtNo, netSum: sent.netSum, lineCount: 2, view: 'prices', direction: 'out', needsCode: false } })
+    expect(seen).toMatchObject({
+      http: 200,
+      data: {
+        state: 'open',
+        stmtNo: sent.stmtNo,
+        netSum: sent.netSum,
+        lineCount: 2,
+        view: 'prices',
+        direction: 'out',
+        needsCode: false,
+      },
+    })
     expect(seen.data.lines.list).toHaveLength(2)
     await ground.clerk.must('sap/carrier/withdraw', { id: sent.id, reason: '少了一车' })
-    expect((await visitor.open()).data).toEqual({ state: 'over', why: 'withdrawn', company: expect.any(String), phone: null, stmtNo: sent.stmtNo })
+    expect((await visitor.open()).data).toEqual({
+      state: 'over',
+      why: 'withdrawn',
+      company: expect.any(String),
+      phone: null,
+      stmtNo: sent.stmtNo,
+    })
     await ground.clerk.must('sap/carrier/send', { id: sent.id })
     // It stays over: what is out now is another version
     expect((await visitor.open()).data).toMatchObject({ state: 'over', why: 'withdrawn' })
-    expect(await visitor.call('accept', { name: '刘队长', mobile: '13800138000' })).toMatchObject({ http: 409, error: 'link.over' })
+    expect(await visitor.call('accept', { name: '刘队长', mobile: '13800138000' })).toMatchObject({
+      http: 409,
+      error: 'link.over',
+    })
   })
 
   it('runs out, is revoked, ends with the statement, and is for sent ones alone', async () => {
@@ -57,42 +80,79 @@ describe('a link', () => {
     app.clock.set('2026-11-27T10:00:01+08:00')
     expect((await visitor.open()).data).toMatchObject({ state: 'over', why: 'expired' })
     app.clock.set('2026-11-20T10:00:00+08:00')
-    const { list: [link] } = await ground.clerk.must<{ list: { id: number; state: string; opened: number; createdBy: string }[] }>('sap/carrier/links', { id: sent.id })
+    const {
+      list: [link],
+    } = await ground.clerk.must<{ list: { id: number; state: string; opened: number; createdBy: string }[] }>(
+      'sap/carrier/links',
+      { id: sent.id },
+    )
     expect(link).toMatchObject({ state: 'active', opened: 1 })
     await ground.clerk.must('sap/carrier/revokeLink', { id: sent.id, link: link?.id, reason: '发错了群' })
     expect((await visitor.open()).data).toMatchObject({ state: 'over', why: 'revoked' })
-    expect(await ground.clerk.call('sap/carrier/revokeLink', { id: sent.id, link: link?.id })).toMatchObject({ http: 404, error: 'link.gone' })
+    expect(await ground.clerk.call('sap/carrier/revokeLink', { id: sent.id, link: link?.id })).toMatchObject({
+      http: 404,
+      error: 'link.gone',
+    })
     const other = await opened()
     await ground.clerk.must('sap/carrier/void', { id: sent.id, reason: '重做' })
     expect((await other.open()).data).toMatchObject({ state: 'over', why: 'void' })
-    expect(await ground.clerk.call('sap/carrier/makeLink', { id: sent.id, days: 7 })).toMatchObject({ http: 409, error: 'link.not_sent' })
+    expect(await ground.clerk.call('sap/carrier/makeLink', { id: sent.id, days: 7 })).toMatchObject({
+      http: 409,
+      error: 'link.not_sent',
+    })
   })
 
   it('keeps its token nowhere, and asks for the right to send, in reach', async () => {
     const path = await makeLink(ground.clerk, sent.id)
     const token = path.split('token=')[1] as string
-    const rows = await app.work(ground.yard.orgId, tx => tx.sql<{ all: string }>('select string_agg(k::text, $1) as all from statement_link k', [' ']))
+    const rows = await app.work(ground.yard.orgId, tx =>
+      tx.sql<{ all: string }>('select string_agg(k::text, $1) as all from statement_link k', [' ']),
+    )
     expect(rows.rows[0]?.all).not.toContain(token.slice(3))
-    const { rows: kept } = await app.work(ground.yard.orgId, tx => tx.sql<{ all: string | null }>(`select string_agg(coalesce(answer::text, ''), ' ') as all from idempotency`))
+    const { rows: kept } = await app.work(ground.yard.orgId, tx =>
+      tx.sql<{ all: string | null }>(`select string_agg(coalesce(answer::text, ''), ' ') as all from idempotency`),
+    )
     expect(kept[0]?.all ?? '').not.toContain(token.slice(3))
     const reader = await app.person(ground.yard.orgId, { permissions: ['sap.carrier.read'] })
     expect(await reader.call('sap/carrier/makeLink', { id: sent.id, days: 7 })).toMatchObject({ http: 403 })
     expect(await reader.call('sap/carrier/links', { id: sent.id })).toMatchObject({ http: 200 })
-    const apart = await app.person(ground.yard.orgId, { permissions: ['sap.carrier.read', 'sap.carrier.send'], scope: 'own' })
-    for (const [method, body] of [['links', {}], ['makeLink', { days: 7 }], ['revokeLink', { link: 1 }]] as const) expect(await apart.call(`sap/carrier/${method}`, { id: sent.id, ...body })).toMatchObject({ http: 404 })
+    const apart = await app.person(ground.yard.orgId, {
+      permissions: ['sap.carrier.read', 'sap.carrier.send'],
+      scope: 'own',
+    })
+    for (const [method, body] of [
+      ['links', {}],
+      ['makeLink', { days: 7 }],
+      ['revokeLink', { link: 1 }],
+    ] as const)
+      expect(await apart.call(`sap/carrier/${method}`, { id: sent.id, ...body })).toMatchObject({ http: 404 })
     expect(await ground.clerk.call('sap/customer/makeLink', { id: sent.id, days: 7 })).toMatchObject({ http: 404 })
   })
 })
 
 describe('every move of a statement that was sent', () => {
-  it.each(Object.entries(statement.transitions).filter(([, move]) => move.from.includes('sent') && !('internal' in move)).map(([name]) => name))('%s leaves the link on what it was made for, or ends it for good', async move => {
+  it.each(
+    Object.entries(statement.transitions)
+      .filter(([, move]) => move.from.includes('sent') && !('internal' in move))
+      .map(([name]) => name),
+  )('%s leaves the link on what it was made for, or ends it for good', async move => {
     const visitor = await opened()
     const before = (await visitor.open()).data
-    const inputs: Record<string, object> = { confirm: { confirmBy: '刘队长', confirmAt: '2026-11-20', signedFiles: await paper(ground, ground.manager) }, forceConfirm: { confirmAt: '2026-11-20', reason: '逾期' } }
+    const inputs: Record<string, object> = {
+      confirm: { confirmBy: '刘队长', confirmAt: '2026-11-20', signedFiles: await paper(ground, ground.manager) },
+      forceConfirm: { confirmAt: '2026-11-20', reason: '逾期' },
+    }
     await ground.manager.must(`sap/carrier/${move}`, { id: sent.id, ...(inputs[move] ?? { reason: '试' }) })
     const after = (await visitor.open()).data
     const { status } = await now()
-    if (status === 'draft' || status === 'void') expect(after).toEqual({ state: 'over', why: expect.stringMatching(/withdrawn|void/), company: before.company, phone: null, stmtNo: sent.stmtNo })
+    if (status === 'draft' || status === 'void')
+      expect(after).toEqual({
+        state: 'over',
+        why: expect.stringMatching(/withdrawn|void/),
+        company: before.company,
+        phone: null,
+        stmtNo: sent.stmtNo,
+      })
     else expect(after).toMatchObject({ state: 'confirmed', netSum: before.netSum, lines: { list: before.lines.list } })
     expect((await visitor.call('dispute', { name: '刘', reason: '不对' })).http).toBe(409)
   })
@@ -101,7 +161,9 @@ describe('every move of a statement that was sent', () => {
 describe('an acceptance', () => {
   it('is confirmed by a second person, with a receipt for the signed copy, in the name of who said so', async () => {
     const visitor = await opened()
-    const { data: [photo] } = await visitor.upload(['签字.png', PNG])
+    const {
+      data: [photo],
+    } = await visitor.upload(['签字.png', PNG])
     const key = { 'idempotency-key': 'accept-1' }
     const body = { name: '刘队长', mobile: '138 0013 8000', files: [photo?.id] }
     expect(await visitor.call('accept', body, key)).toMatchObject({ http: 200, data: { state: 'accepted' } })
@@ -113,16 +175,29 @@ describe('an acceptance', () => {
     expect(await takenOver()).toMatchObject({ http: 409, error: 'link.nothing_to_take' })
     const row = await now()
     expect(row).toMatchObject({ status: 'confirmed', confirmBy: '刘队长', confirmAt: '2026-11-20', forced: false })
-    expect((row.signedFiles as { name: string }[]).map(file => file.name)).toEqual([`对账确认回执_${sent.stmtNo}.pdf`, '签字.png'])
-    expect(await confirmedBy(ground, sent.id)).toEqual({ byName: expect.stringMatching(/^员工/), reason: '刘队长（138****8000）凭对账链接确认', ip: '127.0.0.1' })
-    const receipt = await ground.clerk.must<{ url: string }>('fms/file/link', { id: (row.signedFiles as { id: number }[])[0]?.id })
-    const pdf = readPdf((await app.app.inject(receipt.url)).rawPayload).map(page => textOf(page)).join('\n')
+    expect((row.signedFiles as { name: string }[]).map(file => file.name)).toEqual([
+      `对账确认回执_${sent.stmtNo}.pdf`,
+      '签字.png',
+    ])
+    expect(await confirmedBy(ground, sent.id)).toEqual({
+      byName: expect.stringMatching(/^员工/),
+      reason: '刘队长（138****8000）凭对账链接确认',
+      ip: '127.0.0.1',
+    })
+    const receipt = await ground.clerk.must<{ url: string }>('fms/file/link', {
+      id: (row.signedFiles as { id: number }[])[0]?.id,
+    })
+    const pdf = readPdf((await app.app.inject(receipt.url)).rawPayload)
+      .map(page => textOf(page))
+      .join('\n')
     for (const word of ['13800138000', '刘队长', '127.0.0.1', String(sent.stmtNo)]) expect(pdf).toContain(word)
     // The same again is the same; another answer is not taken
     expect(await visitor.call('accept', body, key)).toMatchObject({ http: 200, data: { state: 'accepted' } })
     expect(await visitor.call('accept', body)).toMatchObject({ http: 409, error: 'link.answered' })
     expect((await visitor.open()).data).toMatchObject({ state: 'confirmed', confirmed: { by: '刘队长', byThis: true } })
-    const { list: told } = await ground.clerk.must<{ list: { kind: string; title: string }[] }>('sys/msg/my/list', { kinds: ['statement.accepted'] })
+    const { list: told } = await ground.clerk.must<{ list: { kind: string; title: string }[] }>('sys/msg/my/list', {
+      kinds: ['statement.accepted'],
+    })
     expect(JSON.stringify(told)).toContain(String(sent.stmtNo))
     expect(await violations(ground)).toEqual([])
   })
@@ -143,7 +218,9 @@ describe('an acceptance', () => {
 describe('who may make a confirmation of an acceptance', () => {
   const accepted = async () => {
     const visitor = await opened()
-    expect(await visitor.call('accept', { name: '刘队长', mobile: '13800138000' })).toMatchObject({ data: { state: 'accepted' } })
+    expect(await visitor.call('accept', { name: '刘队长', mobile: '13800138000' })).toMatchObject({
+      data: { state: 'accepted' },
+    })
     return visitor
   }
 
@@ -154,18 +231,36 @@ describe('who may make a confirmation of an acceptance', () => {
     expect(await visitor.call('accept', { name: '刘队长', mobile: '13800138000' })).toMatchObject({ http: 200 })
     const reader = await app.person(orgId, { permissions: ['sap.carrier.read', 'sap.carrier.send'] })
     expect((await takenOver(reader)).http).toBe(403)
-    for (const hand of [ground.clerk, linker]) expect(await takenOver(hand)).toMatchObject({ http: 403, error: 'link.own_hand' })
-    const { id } = await linker.must<{ id: number }>('oms/apiAccount/save', { name: '对账程序', scopes: ['sap.carrier.read', 'sap.carrier.send'] })
+    for (const hand of [ground.clerk, linker])
+      expect(await takenOver(hand)).toMatchObject({ http: 403, error: 'link.own_hand' })
+    const { id } = await linker.must<{ id: number }>('oms/apiAccount/save', {
+      name: '对账程序',
+      scopes: ['sap.carrier.read', 'sap.carrier.send'],
+    })
     const by = await ground.manager.must<{ secret: string; keyId: string }>('oms/apiAccount/secret', { id })
-    const { list: [waiting] } = await ground.manager.must<{ list: { id: number }[] }>('sap/carrier/links', { id: sent.id })
-    expect(await sendSigned({ app, by, path: 'sap/carrier/takeAnswer', body: { id: sent.id, link: waiting?.id } })).toMatchObject({ http: 403, error: 'api.not_offered' })
+    const {
+      list: [waiting],
+    } = await ground.manager.must<{ list: { id: number }[] }>('sap/carrier/links', { id: sent.id })
+    expect(
+      await sendSigned({ app, by, path: 'sap/carrier/takeAnswer', body: { id: sent.id, link: waiting?.id } }),
+    ).toMatchObject({ http: 403, error: 'api.not_offered' })
     expect((await now()).status).toBe('sent')
     // It waits for one answer alone, and revoking the link opens the others again
     const other = await opened()
-    expect(await other.call('dispute', { name: '乙', reason: '不对' })).toMatchObject({ http: 409, error: 'link.answered' })
-    const { list } = await ground.clerk.must<{ list: { id: number; waits: boolean; staffAddress: boolean }[] }>('sap/carrier/links', { id: sent.id })
+    expect(await other.call('dispute', { name: '乙', reason: '不对' })).toMatchObject({
+      http: 409,
+      error: 'link.answered',
+    })
+    const { list } = await ground.clerk.must<{ list: { id: number; waits: boolean; staffAddress: boolean }[] }>(
+      'sap/carrier/links',
+      { id: sent.id },
+    )
     expect(list.filter(link => link.waits)).toMatchObject([{ staffAddress: true }])
-    await ground.clerk.must('sap/carrier/revokeLink', { id: sent.id, link: list.find(link => link.waits)?.id, reason: '不是对方本人' })
+    await ground.clerk.must('sap/carrier/revokeLink', {
+      id: sent.id,
+      link: list.find(link => link.waits)?.id,
+      reason: '不是对方本人',
+    })
     expect((await other.open()).data).toMatchObject({ state: 'open' })
     expect((await takenOver()).http).toBe(409)
   })
@@ -181,14 +276,32 @@ describe('who may make a confirmation of an acceptance', () => {
 
 describe('a code by text message', () => {
   const mobile = '13911112222'
-  const coded = async (to: string) => app.db.system('a code that was sent', async sql => {
-    await sql.query('delete from mobile_code where mobile = $1', [to])
-    await sql.query(`insert into mobile_code (mobile, code_hash, ip, created_at, expires_at) values ($1, $2, '127.0.0.1', $3::timestamptz, $3::timestamptz + interval '5 minutes')`, [to, await hashPassword('123456'), app.clock.now().toISOString()])
-  })
-  const answer = async (from: string, code?: string) => (await opened()).call('accept', { name: '刘队长', mobile: from, ...(code ? { code } : {}) })
-  const setting = (linkCode: boolean) => app.work(ground.yard.orgId, tx => tx.sql(`update org set settings = settings || jsonb_build_object('linkCode', $2::boolean) where id = $1`, [ground.yard.orgId, linkCode]))
+  const coded = async (to: string) =>
+    app.db.system('a code that was sent', async sql => {
+      await sql.query('delete from mobile_code where mobile = $1', [to])
+      await sql.query(
+        `insert into mobile_code (mobile, code_hash, ip, created_at, expires_at) values ($1, $2, '127.0.0.1', $3::timestamptz, $3::timestamptz + interval '5 minutes')`,
+        [to, await hashPassword('123456'), app.clock.now().toISOString()],
+      )
+    })
+  const answer = async (from: string, code?: string) =>
+    (await opened()).call('accept', { name: '刘队长', mobile: from, ...(code ? { code } : {}) })
+  const setting = (linkCode: boolean) =>
+    app.work(ground.yard.orgId, tx =>
+      tx.sql(`update org set settings = settings || jsonb_build_object('linkCode', $2::boolean) where id = $1`, [
+        ground.yard.orgId,
+        linkCode,
+      ]),
+    )
   /** Written by the system, as an import of old books would. */
-  const contact = (contactPhone: string | null) => app.work(ground.yard.orgId, tx => tx.sql('update party set contact_phone = $3 where org_id = $1 and id = $2', [tx.orgId, ground.yard.carrierA, contactPhone]))
+  const contact = (contactPhone: string | null) =>
+    app.work(ground.yard.orgId, tx =>
+      tx.sql('update party set contact_phone = $3 where org_id = $1 and id = $2', [
+        tx.orgId,
+        ground.yard.carrierA,
+        contactPhone,
+      ]),
+    )
 
   beforeAll(() => setting(true))
   afterAll(() => setting(false))
@@ -210,13 +323,22 @@ describe('a code by text message', () => {
   })
 
   it('is the counterparty’s own word, also after they disputed it, where the company wants a second person of its own', async () => {
-    const strictly = (on: boolean) => app.work(ground.yard.orgId, tx => tx.sql(`update org set settings = settings || jsonb_build_object('secondPersonConfirms', $2::boolean) where id = $1`, [tx.orgId, on]))
+    const strictly = (on: boolean) =>
+      app.work(ground.yard.orgId, tx =>
+        tx.sql(
+          `update org set settings = settings || jsonb_build_object('secondPersonConfirms', $2::boolean) where id = $1`,
+          [tx.orgId, on],
+        ),
+      )
     await strictly(true)
     await contact(mobile)
     expect(await (await opened()).call('dispute', { name: '刘队长', reason: '吨数不符' })).toMatchObject({ http: 200 })
     await ground.clerk.must('sap/carrier/settleDispute', { id: sent.id, reason: '按磅单' })
     await ground.clerk.must('sap/carrier/send', { id: sent.id })
-    expect(await ground.clerk.call('sap/carrier/confirm', { id: sent.id })).toMatchObject({ http: 409, error: 'transition.same_person' })
+    expect(await ground.clerk.call('sap/carrier/confirm', { id: sent.id })).toMatchObject({
+      http: 409,
+      error: 'transition.same_person',
+    })
     await coded(mobile)
     expect(await answer(mobile, '123456')).toMatchObject({ http: 200, data: { state: 'confirmed' } })
     await strictly(false)
@@ -225,16 +347,30 @@ describe('a code by text message', () => {
   it.each([
     ['another mobile than the counterparty’s', () => contact('13733334444')],
     ['none that stands with the counterparty', () => contact(null)],
-    ['that of one of our own people', async () => {
-      await contact(mobile)
-      await app.work(ground.yard.orgId, tx => tx.sql('update member set mobile = $3 where org_id = $1 and id = $2', [tx.orgId, ground.cashier.memberId, mobile]))
-    }],
-    ['one that whoever sends the statement wrote there', async () => {
-      await app.work(ground.yard.orgId, tx => tx.sql('update member set mobile = null where org_id = $1 and id = $2', [tx.orgId, ground.cashier.memberId]))
-      await contact(null)
-      const row = await ground.clerk.must<Row>('sys/supplier/info', { id: ground.yard.carrierA })
-      await ground.clerk.must('sys/supplier/save', { id: row.id, version: row.version, contactPhone: mobile })
-    }],
+    [
+      'that of one of our own people',
+      async () => {
+        await contact(mobile)
+        await app.work(ground.yard.orgId, tx =>
+          tx.sql('update member set mobile = $3 where org_id = $1 and id = $2', [
+            tx.orgId,
+            ground.cashier.memberId,
+            mobile,
+          ]),
+        )
+      },
+    ],
+    [
+      'one that whoever sends the statement wrote there',
+      async () => {
+        await app.work(ground.yard.orgId, tx =>
+          tx.sql('update member set mobile = null where org_id = $1 and id = $2', [tx.orgId, ground.cashier.memberId]),
+        )
+        await contact(null)
+        const row = await ground.clerk.must<Row>('sys/supplier/info', { id: ground.yard.carrierA })
+        await ground.clerk.must('sys/supplier/save', { id: row.id, version: row.version, contactPhone: mobile })
+      },
+    ],
   ])('to %s waits for a second person', async (_what, prepare) => {
     await prepare()
     await coded(mobile)
@@ -248,26 +384,55 @@ describe('a dispute', () => {
   it('is a turn: lines with reason, amount and proof, a draft to work on, and a new link for the new version', async () => {
     const visitor = await opened()
     const [first, second] = sent.lines
-    const { data: [proof] } = await visitor.upload(['磅单.png', PNG])
-    expect(await visitor.call('dispute', { name: '刘队长', lines: [{ id: first?.id, reason: '磅单少记', theirNet: '4,000.00', files: [proof?.id] }], agreed: [second?.id] })).toMatchObject({ http: 200 })
+    const {
+      data: [proof],
+    } = await visitor.upload(['磅单.png', PNG])
+    expect(
+      await visitor.call('dispute', {
+        name: '刘队长',
+        lines: [{ id: first?.id, reason: '磅单少记', theirNet: '4,000.00', files: [proof?.id] }],
+        agreed: [second?.id],
+      }),
+    ).toMatchObject({ http: 200 })
     const row = await now()
     expect(row).toMatchObject({ status: 'draft', diffCount: 1 })
-    expect(row.lines.map(line => [line.disputeState, line.disputeReason, line.theirNet])).toEqual([['open', '磅单少记', '4000.00'], ['none', null, null]])
+    expect(row.lines.map(line => [line.disputeState, line.disputeReason, line.theirNet])).toEqual([
+      ['open', '磅单少记', '4000.00'],
+      ['none', null, null],
+    ])
     // What is worked on is not shown
     const waiting = (await visitor.open()).data
-    expect(waiting).toMatchObject({ state: 'disputed', answer: { lines: [{ docNo: first?.docNo, reason: '磅单少记' }] } })
+    expect(waiting).toMatchObject({
+      state: 'disputed',
+      answer: { lines: [{ docNo: first?.docNo, reason: '磅单少记' }] },
+    })
     expect(waiting).not.toHaveProperty('lines')
     // Whoever reads the lines opens the proof
     const reader = await app.person(ground.yard.orgId, { permissions: ['sap.carrier.read'] })
     expect(await reader.call('fms/file/link', { id: proof?.id })).toMatchObject({ http: 200 })
-    const blind = await app.person(ground.yard.orgId, { permissions: ['sap.carrier.read'], fieldRights: { statement: { lines: 'hidden' } } })
+    const blind = await app.person(ground.yard.orgId, {
+      permissions: ['sap.carrier.read'],
+      fieldRights: { statement: { lines: 'hidden' } },
+    })
     expect(await blind.call('fms/file/link', { id: proof?.id })).toMatchObject({ http: 404 })
 
-    await ground.clerk.must('sap/carrier/save', { id: sent.id, version: row.version, lines: row.lines.map(line => ({ id: line.id, ...(line.id === first?.id ? { disputeReply: '以卸货磅单为准' } : {}) })) })
+    await ground.clerk.must('sap/carrier/save', {
+      id: sent.id,
+      version: row.version,
+      lines: row.lines.map(line => ({
+        id: line.id,
+        ...(line.id === first?.id ? { disputeReply: '以卸货磅单为准' } : {}),
+      })),
+    })
     await ground.clerk.must('sap/carrier/send', { id: sent.id })
     expect((await visitor.open()).data).toMatchObject({ state: 'over', why: 'changed' })
     const again = await opened()
-    expect((await again.open()).data.lines.list[0].dispute).toEqual({ state: 'answered', reason: '磅单少记', theirNet: '4000.00', reply: '以卸货磅单为准' })
+    expect((await again.open()).data.lines.list[0].dispute).toEqual({
+      state: 'answered',
+      reason: '磅单少记',
+      theirNet: '4000.00',
+      reply: '以卸货磅单为准',
+    })
     expect(await again.call('accept', { name: '刘队长', mobile: '13800138000' })).toMatchObject({ http: 200 })
     expect(await takenOver()).toMatchObject({ http: 200 })
     expect(await now()).toMatchObject({ status: 'confirmed', diffCount: 0 })
@@ -276,10 +441,21 @@ describe('a dispute', () => {
   it('says at which place what is wrong, and takes the statement as a whole', async () => {
     const visitor = await opened()
     const id = sent.lines[0]?.id
-    const refused = async (body: object) => (await visitor.call('dispute', { name: '刘', ...body })).errors?.map(error => [error.path, error.code])
+    const refused = async (body: object) =>
+      (await visitor.call('dispute', { name: '刘', ...body })).errors?.map(error => [error.path, error.code])
     expect(await refused({})).toEqual([['reason', 'link.nothing']])
-    expect(await refused({ lines: [{ id, reason: ' ', theirNet: '1.234' }] })).toEqual([['lines.0.reason', 'link.reason'], ['lines.0.theirNet', 'link.amount']])
-    expect(await refused({ lines: [{ id, reason: 'x' }, { id, reason: 'y' }] })).toEqual([['lines.1', 'link.twice']])
+    expect(await refused({ lines: [{ id, reason: ' ', theirNet: '1.234' }] })).toEqual([
+      ['lines.0.reason', 'link.reason'],
+      ['lines.0.theirNet', 'link.amount'],
+    ])
+    expect(
+      await refused({
+        lines: [
+          { id, reason: 'x' },
+          { id, reason: 'y' },
+        ],
+      }),
+    ).toEqual([['lines.1', 'link.twice']])
     expect(await refused({ lines: [{ id: 999_999, reason: 'x' }] })).toEqual([['lines.0', 'link.line']])
     expect(await refused({ name: ' ', reason: 'x' })).toEqual([['name', 'link.name']])
     expect(await refused({ reason: 'x', mobile: '123' })).toEqual([['mobile', 'link.mobile']])
@@ -290,7 +466,11 @@ describe('a dispute', () => {
 })
 
 describe('two answers at once', () => {
-  it.each([['accept', 'accept'], ['accept', 'dispute'], ['dispute', 'dispute']] as const)('%s and %s: one counts, the other is told', async (one, other) => {
+  it.each([
+    ['accept', 'accept'],
+    ['accept', 'dispute'],
+    ['dispute', 'dispute'],
+  ] as const)('%s and %s: one counts, the other is told', async (one, other) => {
     const [a, b] = [await opened(), await opened()]
     const bodies = { accept: { name: '甲', mobile: '13800138000' }, dispute: { name: '乙', reason: '不对' } }
     const answers = await Promise.all([a.call(one, bodies[one]), b.call(other, bodies[other])])

@@ -14,17 +14,33 @@ export async function makePortalMember(tx: Tx): Promise<void> {
   if (await idOf({ query: tx.sql }, tx.orgId)) return
   await tx.sql(
     `insert into member (org_id, account, name, is_admin, status, created_at, updated_at, deleted_at, deleted_reason)
-     values ($1, $2, $3, false, 'left', $4, $4, $4, 'statement links')`, [tx.orgId, ACCOUNT, NAME, tx.now.at])
+     values ($1, $2, $3, false, 'left', $4, $4, $4, 'statement links')`,
+    [tx.orgId, ACCOUNT, NAME, tx.now.at],
+  )
 }
 
 /** Who acts for the holder of a link: without any right of its own, and without the files of anybody else. */
 export async function portalActor(sql: Sql, orgId: number): Promise<Actor> {
   const memberId = (await idOf(sql, orgId)) ?? 0
-  return { userId: 0, memberId, orgId, name: NAME, isAdmin: false, permissions: new Set(), scope: 'company', deptIds: [], fieldRights: {}, outsider: true }
+  return {
+    userId: 0,
+    memberId,
+    orgId,
+    name: NAME,
+    isAdmin: false,
+    permissions: new Set(),
+    scope: 'company',
+    deptIds: [],
+    fieldRights: {},
+    outsider: true,
+  }
 }
 
 async function idOf(sql: Sql, orgId: number): Promise<number | undefined> {
   const { rows } = await sql.query<{ id: number }>(
-    `select min(id) as id from member where org_id = $1 and account = $2 and deleted_reason = 'statement links'`, [orgId, ACCOUNT], 'portal-member')
+    `select min(id) as id from member where org_id = $1 and account = $2 and deleted_reason = 'statement links'`,
+    [orgId, ACCOUNT],
+    'portal-member',
+  )
   return rows[0]?.id ?? undefined
 }

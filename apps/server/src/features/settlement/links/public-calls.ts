@@ -3,7 +3,15 @@ import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
 import { seenLine } from '@tuheng/domain/kernel/unseen'
 import { normalizeMobile } from '@tuheng/domain/kernel/validators/mobile'
 import { linkErrors, statement } from '@tuheng/domain/settlement/index'
-import { acceptLinkCall, disputeLinkCall, LINK_TOKEN_HEADER, linkCodeCall, linkFileCall, linkUploadCall, openLinkCall } from '@tuheng/domain/settlement/link/link.calls'
+import {
+  acceptLinkCall,
+  disputeLinkCall,
+  LINK_TOKEN_HEADER,
+  linkCodeCall,
+  linkFileCall,
+  linkUploadCall,
+  openLinkCall,
+} from '@tuheng/domain/settlement/link/link.calls'
 import type { FastifyRequest } from 'fastify'
 import { writeAudit } from '../../../engine/audit.ts'
 import { idempotencyKeyOf, type Server } from '../../../engine/endpoint.ts'
@@ -39,10 +47,18 @@ export function registerPublicLinkCalls(server: Server, send: CodeSender | undef
   })
   serveAnyone(server, linkFileCall, async ({ request, body: given }) => {
     const { link } = await enter(request, given.token, 'live')
-    const [row] = await engine.db.company(link.orgId, async sql => ((await mayShowFile(sql, link, given.id)) ? findFiles(sql, { orgId: link.orgId, ids: [given.id], at: momentOf(engine.clock).at }) : []))
+    const [row] = await engine.db.company(link.orgId, async sql =>
+      (await mayShowFile(sql, link, given.id))
+        ? findFiles(sql, { orgId: link.orgId, ids: [given.id], at: momentOf(engine.clock).at })
+        : [],
+    )
     if (!row) return fileErrors.fail('file.missing')
     const expires = Math.floor(engine.clock.now().getTime() / 1000) + LINK_SECONDS
-    return { url: `/api/v1/fms/file/open/${signLink({ orgId: link.orgId, fileId: row.id, download: false, expires }, files.secret)}`, name: row.name, mime: row.mime }
+    return {
+      url: `/api/v1/fms/file/open/${signLink({ orgId: link.orgId, fileId: row.id, download: false, expires }, files.secret)}`,
+      name: row.name,
+      mime: row.mime,
+    }
   })
   serveAnyone(server, linkCodeCall, async ({ request, body: given }) => {
     const { link } = await enter(request, given.token, 'open')
@@ -58,36 +74,80 @@ export function registerPublicLinkCalls(server: Server, send: CodeSender | undef
     // What was answered before is answered again: its code is spent, its receipt made
     if (await isAnswered(asked)) return accept(asked, said, undefined)
     needOpen(entered.link)
-    if (proved) await takeMobileCode(engine, { mobile: said.mobile, code: given.code?.trim() || linkErrors.fail('link.code', {}, 'code') })
+    if (proved)
+      await takeMobileCode(engine, {
+        mobile: said.mobile,
+        code: given.code?.trim() || linkErrors.fail('link.code', {}, 'code'),
+      })
     return accept(asked, said, await keepReceipt(server, entered, { ...said, ip: request.ip, requestId: request.id }))
   })
-  serveAnyone(server, disputeLinkCall, async ({ request, body: given }) => {
-    const entered = await enter(request, given.token, 'live')
-    const { mobile, reason = '', lines = [], agreed = [] } = given
-    const said = { name: nameOf(given.name), mobile: mobile?.trim() ? mobileOf(mobile) : null, reason: reason.trim() || null, files: given.files ?? [], agreed, lines: linesOf(lines) }
-    if (!said.lines.length && !said.reason) linkErrors.fail('link.nothing', {}, 'reason')
-    return dispute(askedBy(server, request, entered, given), said)
-  }, { bodyLimit: LONG_DISPUTE })
-  serveAnyone(server, linkUploadCall, async ({ request }) => takeFiles(server, request, await enter(request, String(request.headers[LINK_TOKEN_HEADER] ?? ''), 'open')))
+  serveAnyone(
+    server,
+    disputeLinkCall,
+    async ({ request, body: given }) => {
+      const entered = await enter(request, given.token, 'live')
+      const { mobile, reason = '', lines = [], agreed = [] } = given
+      const said = {
+        name: nameOf(given.name),
+        mobile: mobile?.trim() ? mobileOf(mobile) : null,
+        reason: reason.trim() || null,
+        files: given.files ?? [],
+        agreed,
+        lines: linesOf(lines),
+      }
+      if (!said.lines.length && !said.reason) linkErrors.fail('link.nothing', {}, 'reason')
+      return dispute(askedBy(server, request, entered, given), said)
+    },
+    { bodyLimit: LONG_DISPUTE },
+  )
+  serveAnyone(server, linkUploadCall, async ({ request }) =>
+    takeFiles(server, request, await enter(request, String(request.headers[LINK_TOKEN_HEADER] ?? ''), 'open')),
+  )
 }
 
 const askedBy = ({ engine }: Server, request: FastifyRequest, entered: Entered, given: object): Answering => {
   const { token: _token, ...body } = given as { token: string }
-  return { engine, entered, requestId: request.id, idempotencyKey: idempotencyKeyOf(request), fingerprint: ['settle/info', entered.link.id, body] }
+  return {
+    engine,
+    entered,
+    requestId: request.id,
+    idempotencyKey: idempotencyKeyOf(request),
+    fingerprint: ['settle/info', entered.link.id, body],
+  }
 }
 
 async function isAnswered({ engine, entered: { link, actor }, idempotencyKey }: Answering): Promise<boolean> {
   if (!idempotencyKey) return false
-  const { rows } = await engine.db.company(link.orgId, sql => sql.query('select 1 from idempotency where org_id = $1 and member_id = $2 and key = $3', [link.orgId, actor.memberId, `link:${link.id}:${idempotencyKey}`]))
+  const { rows } = await engine.db.company(link.orgId, sql =>
+    sql.query('select 1 from idempotency where org_id = $1 and member_id = $2 and key = $3', [
+      link.orgId,
+      actor.memberId,
+      `link:${link.id}:${idempotencyKey}`,
+    ]),
+  )
   return rows.length > 0
 }
 
 /** Once a day from an address it stands in the history; how often in all, the link counts. */
-async function noteOpening(tx: Parameters<Parameters<typeof write>[2]>[0], { link }: Entered, ip: string): Promise<void> {
+async function noteOpening(
+  tx: Parameters<Parameters<typeof write>[2]>[0],
+  { link }: Entered,
+  ip: string,
+): Promise<void> {
   await tx.sql(
-    `update statement_link set opened = opened + 1, first_opened_at = coalesce(first_opened_at, $3::timestamptz), last_opened_at = $3::timestamptz, last_ip = $4 where org_id = $1 and id = $2`, [tx.orgId, link.id, tx.now.at, ip])
+    `update statement_link set opened = opened + 1, first_opened_at = coalesce(first_opened_at, $3::timestamptz), last_opened_at = $3::timestamptz, last_ip = $4 where org_id = $1 and id = $2`,
+    [tx.orgId, link.id, tx.now.at, ip],
+  )
   if (link.lastIp === ip && link.lastOpenedAt?.slice(0, 10) === tx.now.today) return
-  await writeAudit(tx, { resource: statement, id: link.statementId, action: 'linkOpened', before: null, after: null, no: link.stmtNo, reason: `来自 ${ip}` })
+  await writeAudit(tx, {
+    resource: statement,
+    id: link.statementId,
+    action: 'linkOpened',
+    before: null,
+    after: null,
+    no: link.stmtNo,
+    reason: `来自 ${ip}`,
+  })
 }
 
 const nameOf = (text: string): string => seenLine(text) || linkErrors.fail('link.name', {}, 'name')

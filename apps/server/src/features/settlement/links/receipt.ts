@@ -24,8 +24,7 @@ interface Figures {
   digest: string
 }
 
-const FIGURES =
-  `select p.full_name as party, s.period_from as "from", s.period_to as "to", s.line_count as count, s.net_sum as net,
+const FIGURES = `select p.full_name as party, s.period_from as "from", s.period_to as "to", s.line_count as count, s.net_sum as net,
      (select encode(sha256(convert_to(coalesce(string_agg(concat_ws(',', l.doc_no, coalesce(l.settle_qty, 0), coalesce(l.price, 0), l.net), chr(10) order by l.seq, l.id), ''), 'UTF8')), 'hex')
       from statement_line l where l.org_id = s.org_id and l.parent_id = s.id) as digest
    from statement s join party p on p.org_id = s.org_id and p.id = s.party_id where s.org_id = $1 and s.id = $2`
@@ -33,26 +32,49 @@ const FIGURES =
 /** What stands for the signed copy when a counterparty accepts by its link: who, when, from where, and exactly which figures. */
 export async function keepReceipt(server: Server, { link, actor }: Entered, given: Given): Promise<FileRef> {
   const { engine, files } = server
-  const { rows } = await engine.db.company(link.orgId, sql => sql.query<Figures>(FIGURES, [link.orgId, link.statementId]))
+  const { rows } = await engine.db.company(link.orgId, sql =>
+    sql.query<Figures>(FIGURES, [link.orgId, link.statementId]),
+  )
   const found = rows[0] as Figures
   const { at } = momentOf(engine.clock)
   const pdf = await renderPdf({
-    title: '对账确认回执', company: link.company, number: link.stmtNo, footer: `由对账链接生成 ${at}`, lang: 'zh',
+    title: '对账确认回执',
+    company: link.company,
+    number: link.stmtNo,
+    footer: `由对账链接生成 ${at}`,
+    lang: 'zh',
     blocks: [
       {
-        kind: 'facts', boxed: true, columns: 2, items: [
-          { label: '对方单位', value: found.party, span: 2 }, { label: '对账期间', value: `${found.from} ~ ${found.to}` }, { label: '明细行', value: String(found.count) },
-          { label: '应结净额(元)', value: found.net, format: { scale: 2 }, strong: true }, { label: '确认时间', value: at },
-          { label: '确认人', value: given.name }, { label: '手机', value: `${given.mobile}${given.proved ? '（已验证短信码）' : '（未验证）'}` },
-          { label: '网络地址', value: given.ip }, { label: '链接编号', value: String(link.id) },
+        kind: 'facts',
+        boxed: true,
+        columns: 2,
+        items: [
+          { label: '对方单位', value: found.party, span: 2 },
+          { label: '对账期间', value: `${found.from} ~ ${found.to}` },
+          { label: '明细行', value: String(found.count) },
+          { label: '应结净额(元)', value: found.net, format: { scale: 2 }, strong: true },
+          { label: '确认时间', value: at },
+          { label: '确认人', value: given.name },
+          { label: '手机', value: `${given.mobile}${given.proved ? '（已验证短信码）' : '（未验证）'}` },
+          { label: '网络地址', value: given.ip },
+          { label: '链接编号', value: String(link.id) },
         ],
       },
       { kind: 'amount', label: '确认金额', amount: found.net },
-      { kind: 'paragraph', text: `对方凭对账链接在网页上逐行查看后确认，未使用纸质签章。明细校验值（单号、数量、单价、净额，SHA-256）：\n${found.digest}` },
+      {
+        kind: 'paragraph',
+        text: `对方凭对账链接在网页上逐行查看后确认，未使用纸质签章。明细校验值（单号、数量、单价、净额，SHA-256）：\n${found.digest}`,
+      },
     ],
   })
   return keepFile(engine, actor, given.requestId, async key => {
     await files.put(key, pdf, 'application/pdf')
-    return { name: `对账确认回执_${link.stmtNo}.pdf`, size: pdf.length, mime: 'application/pdf', sha256: createHash('sha256').update(pdf).digest('hex'), keepDays: 1 }
+    return {
+      name: `对账确认回执_${link.stmtNo}.pdf`,
+      size: pdf.length,
+      mime: 'application/pdf',
+      sha256: createHash('sha256').update(pdf).digest('hex'),
+      keepDays: 1,
+    }
   })
 }

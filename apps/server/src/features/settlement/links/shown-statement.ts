@@ -23,14 +23,17 @@ interface Head {
   confirmAt: string | null
 }
 
-const HEAD =
-  `select p.full_name as "partyName", s.period_from as "periodFrom", s.period_to as "periodTo", s.net_sum as "netSum", s.line_count as "lineCount",
+const HEAD = `select p.full_name as "partyName", s.period_from as "periodFrom", s.period_to as "periodTo", s.net_sum as "netSum", s.line_count as "lineCount",
      s.gross_sum as gross, s.deduct_sum as deduct, s.adjust_sum as adjust, s.claim_sum as claim, s.prepaid_sum as prepaid,
      s.account_name as "accountName", s.bank_name as "bankName", s.account_no as "accountNo", s.confirm_by as "confirmBy", s.confirm_at as "confirmAt"
    from statement s join party p on p.org_id = s.org_id and p.id = s.party_id where s.org_id = $1 and s.id = $2`
 
 /** What the holder of a link gets: of a link that is over why, else of its statement what the company shows this kind of counterparty. */
-export async function shownTo(sql: Sql, link: LinkRow, options: { page: number; sendsCodes: boolean }): Promise<LinkAnswerView> {
+export async function shownTo(
+  sql: Sql,
+  link: LinkRow,
+  options: { page: number; sendsCodes: boolean },
+): Promise<LinkAnswerView> {
   const { company, phone, stmtNo, orgId, statementId, kind, settings } = link
   const standing = standingOf(link)
   const who = { company, phone, stmtNo }
@@ -41,15 +44,38 @@ export async function shownTo(sql: Sql, link: LinkRow, options: { page: number; 
   const view = settings[LINK_SETTINGS[kind].view]
   const photos = settings[LINK_SETTINGS[kind].photos] && viewShows(view, 'lines')
   const shown: LinkOpen = {
-    ...who, state: standing.state, partyName: head.partyName, periodFrom: head.periodFrom, periodTo: head.periodTo, expiresAt: link.expiresAt,
-    direction: kind === 'customer' ? 'in' : 'out', view, photos, netSum: head.netSum, lineCount: head.lineCount,
+    ...who,
+    state: standing.state,
+    partyName: head.partyName,
+    periodFrom: head.periodFrom,
+    periodTo: head.periodTo,
+    expiresAt: link.expiresAt,
+    direction: kind === 'customer' ? 'in' : 'out',
+    view,
+    photos,
+    netSum: head.netSum,
+    lineCount: head.lineCount,
     needsCode: settings.linkCode && options.sendsCodes,
   }
-  if (viewShows(view, 'prices')) shown.sums = { gross: head.gross, deduct: head.deduct, adjust: head.adjust, claim: head.claim, prepaid: head.prepaid }
+  if (viewShows(view, 'prices'))
+    shown.sums = {
+      gross: head.gross,
+      deduct: head.deduct,
+      adjust: head.adjust,
+      claim: head.claim,
+      prepaid: head.prepaid,
+    }
   // Only ours, which they are to pay to: their own they know
-  if (kind === 'customer' && head.accountNo) shown.account = { accountName: head.accountName ?? '', bankName: head.bankName ?? '', accountNo: head.accountNo }
-  if (standing.state === 'confirmed') shown.confirmed = { by: head.confirmBy, on: head.confirmAt, byThis: link.answer?.verdict === 'accepted' }
-  if (viewShows(view, 'lines')) shown.lines = { list: await linesOf(sql, link, { page: options.page, photos }), total: head.lineCount, page: options.page }
+  if (kind === 'customer' && head.accountNo)
+    shown.account = { accountName: head.accountName ?? '', bankName: head.bankName ?? '', accountNo: head.accountNo }
+  if (standing.state === 'confirmed')
+    shown.confirmed = { by: head.confirmBy, on: head.confirmAt, byThis: link.answer?.verdict === 'accepted' }
+  if (viewShows(view, 'lines'))
+    shown.lines = {
+      list: await linesOf(sql, link, { page: options.page, photos }),
+      total: head.lineCount,
+      page: options.page,
+    }
   return shown
 }
 
@@ -62,8 +88,7 @@ type StoredLine = Required<Omit<LinkLine, 'dispute' | 'unit' | 'photos'>> & {
   photos: FileRef[] | null
 }
 
-const LINES =
-  `select l.id, l.doc_no as "docNo", l.load_date as "loadDate", l.unload_date as "unloadDate", l.net, l.plate_no as "plateNo", g.name as goods, r.name as route,
+const LINES = `select l.id, l.doc_no as "docNo", l.load_date as "loadDate", l.unload_date as "unloadDate", l.net, l.plate_no as "plateNo", g.name as goods, r.name as route,
      l.load_net as "loadNet", l.unload_net as "unloadNet", l.settle_qty as "settleQty", l.unit, l.price, l.gross, l.incidental, l.deduct, l.adjust, l.adjust_reason as "adjustReason", l.prepaid,
      l.dispute_state as "disputeState", l.dispute_reason as "disputeReason", l.their_net as "theirNet", l.dispute_reply as "disputeReply",
      case when $5 and l.doc_type = 'waybill' then coalesce(w.load_photos, '[]') || coalesce(w.unload_photos, '[]') || coalesce(w.receipt_photos, '[]') end as photos
@@ -71,16 +96,41 @@ const LINES =
      left join waybill w on $5 and l.doc_type = 'waybill' and w.org_id = l.org_id and w.id = l.doc_id
    where l.org_id = $1 and l.parent_id = $2 order by l.seq, l.id limit $3 offset $4`
 
-async function linesOf(sql: Sql, link: LinkRow, { page, photos }: { page: number; photos: boolean }): Promise<LinkLine[]> {
+async function linesOf(
+  sql: Sql,
+  link: LinkRow,
+  { page, photos }: { page: number; photos: boolean },
+): Promise<LinkLine[]> {
   const view = link.settings[LINK_SETTINGS[link.kind].view]
-  const { rows } = await sql.query<StoredLine>(LINES, [link.orgId, link.statementId, LINK_PAGE, (page - 1) * LINK_PAGE, photos], 'link-lines')
+  const { rows } = await sql.query<StoredLine>(
+    LINES,
+    [link.orgId, link.statementId, LINK_PAGE, (page - 1) * LINK_PAGE, photos],
+    'link-lines',
+  )
   return rows.map((row): LinkLine => {
     const { id, docNo, loadDate, unloadDate, net, plateNo, goods, route, loadNet, unloadNet } = row
     const { settleQty, price, gross, incidental, deduct, adjust, adjustReason, prepaid } = row
     return {
-      id, docNo, loadDate, unloadDate, net, ...disputeOf(row),
+      id,
+      docNo,
+      loadDate,
+      unloadDate,
+      net,
+      ...disputeOf(row),
       ...(viewShows(view, 'weights') ? { plateNo, goods, route, loadNet, unloadNet } : {}),
-      ...(viewShows(view, 'prices') ? { settleQty, unit: row.unit && unitOf(row.unit), price, gross, incidental, deduct, adjust, adjustReason, prepaid } : {}),
+      ...(viewShows(view, 'prices')
+        ? {
+            settleQty,
+            unit: row.unit && unitOf(row.unit),
+            price,
+            gross,
+            incidental,
+            deduct,
+            adjust,
+            adjustReason,
+            prepaid,
+          }
+        : {}),
       ...(row.photos ? { photos: row.photos } : {}),
     }
   })
@@ -88,7 +138,12 @@ async function linesOf(sql: Sql, link: LinkRow, { page, photos }: { page: number
 
 const unitOf = (unit: keyof typeof priceBases) => ({ zh: priceBases[unit].zh, en: priceBases[unit].en })
 
-function disputeOf({ disputeState: state, disputeReason: reason, theirNet, disputeReply: reply }: StoredLine): Pick<LinkLine, 'dispute'> {
+function disputeOf({
+  disputeState: state,
+  disputeReason: reason,
+  theirNet,
+  disputeReply: reply,
+}: StoredLine): Pick<LinkLine, 'dispute'> {
   return state && state !== 'none' ? { dispute: { state, reason, theirNet, reply } } : {}
 }
 
@@ -102,11 +157,13 @@ export async function mayShowFile(sql: Sql, link: LinkRow, id: number): Promise<
   if (link.files.includes(id)) return true
   const { state } = standingOf(link)
   const { view, photos } = LINK_SETTINGS[link.kind]
-  if ((state !== 'open' && state !== 'confirmed') || !link.settings[photos] || !viewShows(link.settings[view], 'lines')) return false
+  if ((state !== 'open' && state !== 'confirmed') || !link.settings[photos] || !viewShows(link.settings[view], 'lines'))
+    return false
   const { rows } = await sql.query(
     `select 1 from statement_line l join waybill w on w.org_id = l.org_id and w.id = l.doc_id
      where l.org_id = $1 and l.parent_id = $2 and l.doc_type = 'waybill'
        and (coalesce(w.load_photos, '[]') || coalesce(w.unload_photos, '[]') || coalesce(w.receipt_photos, '[]')) @> jsonb_build_array(jsonb_build_object('id', $3::bigint)) limit 1`,
-    [link.orgId, link.statementId, id])
+    [link.orgId, link.statementId, id],
+  )
   return rows.length > 0
 }

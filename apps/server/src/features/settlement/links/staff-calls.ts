@@ -2,8 +2,21 @@ import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { hasPermission } from '@tuheng/domain/kernel/policy'
 import { maskMobile } from '@tuheng/domain/kernel/mask'
 import { anyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
-import { linksCall, makeLinkCall, revokeLinkCall, takeAnswerCall } from '@tuheng/domain/settlement/link/link-staff.calls'
-import { fieldsIn, LINK_SETTINGS, type LinkEnd, linkErrors, statement, type StatementKind, viewShows } from '@tuheng/domain/settlement/index'
+import {
+  linksCall,
+  makeLinkCall,
+  revokeLinkCall,
+  takeAnswerCall,
+} from '@tuheng/domain/settlement/link/link-staff.calls'
+import {
+  fieldsIn,
+  LINK_SETTINGS,
+  type LinkEnd,
+  linkErrors,
+  statement,
+  type StatementKind,
+  viewShows,
+} from '@tuheng/domain/settlement/index'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { waybill } from '@tuheng/domain/transport/index'
 import { failAll } from '@tuheng/domain/kernel/errors'
@@ -36,22 +49,37 @@ export function registerStaffLinkCalls(server: Server): void {
 }
 
 /** The token stands in the answer alone: no key repeats it, and a retry makes another link. */
-function makeLink({ actor, engine, request, body }: ServedCall<typeof makeLinkCall>, face: Face): Promise<GivenOf<typeof makeLinkCall>> {
+function makeLink(
+  { actor, engine, request, body }: ServedCall<typeof makeLinkCall>,
+  face: Face,
+): Promise<GivenOf<typeof makeLinkCall>> {
   return write(engine, { actor, requestId: request.id }, async tx => {
     const row = await lockInFace(tx, anyResource(statement), face, body.id)
-    if (row.status !== 'sent') failAll([wordedIssue(linkErrors, 'link.not_sent', { no: String(row.stmtNo), ...statusWords(row) }, '')])
+    if (row.status !== 'sent')
+      failAll([wordedIssue(linkErrors, 'link.not_sent', { no: String(row.stmtNo), ...statusWords(row) }, '')])
     await refuseBeyondSight(tx, face, row)
     const active = await tx.sql<{ count: number }>(
-      'select count(*)::int as count from statement_link where org_id = $1 and statement_id = $2 and ended is null and answered_at is null and expires_at > $3::timestamptz', [tx.orgId, body.id, tx.now.at])
+      'select count(*)::int as count from statement_link where org_id = $1 and statement_id = $2 and ended is null and answered_at is null and expires_at > $3::timestamptz',
+      [tx.orgId, body.id, tx.now.at],
+    )
     if ((active.rows[0]?.count ?? 0) >= MOST_ACTIVE) linkErrors.fail('link.many', { count: MOST_ACTIVE })
     await makePortalMember(tx)
     const { token, hash } = newToken(tx.orgId)
     const expires = new Date(engine.clock.now().getTime() + body.days * DAY_MS)
     const made = await tx.sql<{ id: number; expiresAt: string }>(
       `insert into statement_link (org_id, statement_id, token_hash, created_at, created_by, expires_at) values ($1, $2, $3, $4, $5, $6::timestamptz) returning id, expires_at as "expiresAt"`,
-      [tx.orgId, body.id, hash, tx.now.at, actor.memberId || null, expires.toISOString()])
+      [tx.orgId, body.id, hash, tx.now.at, actor.memberId || null, expires.toISOString()],
+    )
     const { id: link, expiresAt } = made.rows[0] as { id: number; expiresAt: string }
-    await writeAudit(tx, { resource: statement, id: body.id, action: 'linkMade', before: null, after: null, no: String(row.stmtNo), reason: `${body.days} 天有效` })
+    await writeAudit(tx, {
+      resource: statement,
+      id: body.id,
+      action: 'linkMade',
+      before: null,
+      after: null,
+      no: String(row.stmtNo),
+      reason: `${body.days} 天有效`,
+    })
     return { id: link, path: `/#/settle/info?token=${token}`, expiresAt }
   })
 }
@@ -62,22 +90,44 @@ async function refuseBeyondSight(tx: Tx, face: Face, { kind, stmtNo }: AnyRow): 
   const of = LINK_SETTINGS[kind as StatementKind]
   const view = settings[of.view]
   const { sight } = veilOf(tx.actor, anyResource(statement), face)
-  const trips = settings[of.photos] && viewShows(view, 'lines') ? veilOf(tx.actor, anyResource(waybill)).sight : undefined
-  if (fieldsIn(view).every(path => sight(path) === 'visible') && (!trips || PHOTOS.every(name => trips(name) === 'visible'))) return
+  const trips =
+    settings[of.photos] && viewShows(view, 'lines') ? veilOf(tx.actor, anyResource(waybill)).sight : undefined
+  if (
+    fieldsIn(view).every(path => sight(path) === 'visible') &&
+    (!trips || PHOTOS.every(name => trips(name) === 'visible'))
+  )
+    return
   linkErrors.fail('link.beyond', { no: String(stmtNo) })
 }
 
 const PHOTOS = ['loadPhotos', 'unloadPhotos', 'receiptPhotos'] as const
 
-function revokeLink({ actor, engine, request, idempotencyKey, body }: ServedCall<typeof revokeLinkCall>, face: Face): Promise<{ id: number }> {
-  return write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: [face.api, 'revokeLink', body] }, async tx => {
-    const row = await lockInFace(tx, anyResource(statement), face, body.id)
-    const { count } = await tx.sql(
-      `update statement_link set ended = 'revoked', ended_at = $4::timestamptz where org_id = $1 and statement_id = $2 and id = $3 and ended is null`, [tx.orgId, body.id, body.link, tx.now.at])
-    if (!count) linkErrors.fail('link.gone')
-    await writeAudit(tx, { resource: statement, id: body.id, action: 'linkRevoked', before: null, after: null, no: String(row.stmtNo), reason: body.reason ?? null })
-    return { id: body.link }
-  })
+function revokeLink(
+  { actor, engine, request, idempotencyKey, body }: ServedCall<typeof revokeLinkCall>,
+  face: Face,
+): Promise<{ id: number }> {
+  return write(
+    engine,
+    { actor, requestId: request.id, idempotencyKey, fingerprint: [face.api, 'revokeLink', body] },
+    async tx => {
+      const row = await lockInFace(tx, anyResource(statement), face, body.id)
+      const { count } = await tx.sql(
+        `update statement_link set ended = 'revoked', ended_at = $4::timestamptz where org_id = $1 and statement_id = $2 and id = $3 and ended is null`,
+        [tx.orgId, body.id, body.link, tx.now.at],
+      )
+      if (!count) linkErrors.fail('link.gone')
+      await writeAudit(tx, {
+        resource: statement,
+        id: body.id,
+        action: 'linkRevoked',
+        before: null,
+        after: null,
+        no: String(row.stmtNo),
+        reason: body.reason ?? null,
+      })
+      return { id: body.link }
+    },
+  )
 }
 
 type Link = GivenOf<typeof linksCall>['list'][number]
@@ -88,28 +138,38 @@ interface Row extends Omit<Link, 'state' | 'waits'> {
   expired: boolean
 }
 
-const LINKS =
-  `select k.id, k.created_at as "createdAt", m.name as "createdBy", k.expires_at as "expiresAt", k.ended_at as "endedAt", k.ended, k.expires_at <= $3::timestamptz as expired, k.opened,
+const LINKS = `select k.id, k.created_at as "createdAt", m.name as "createdBy", k.expires_at as "expiresAt", k.ended_at as "endedAt", k.ended, k.expires_at <= $3::timestamptz as expired, k.opened,
      k.first_opened_at as "firstOpenedAt", k.last_opened_at as "lastOpenedAt", k.last_ip as "lastIp", k.answer_ip as "answerIp", k.answer, s.status,
      exists (select 1 from audit a join member b on b.org_id = a.org_id and b.id = a.member_id and b.deleted_reason is distinct from 'statement links'
        where a.org_id = k.org_id and a.resource = 'statement' and a.record_id = k.statement_id and a.ip = k.answer_ip) as "staffAddress"
    from statement_link k join statement s on s.org_id = k.org_id and s.id = k.statement_id left join member m on m.org_id = k.org_id and m.id = k.created_by where k.org_id = $1 and k.statement_id = $2 order by k.id desc limit 100`
 
-function linksOf({ actor, engine, body }: ServedCall<typeof linksCall>, face: Face): Promise<GivenOf<typeof linksCall>> {
+function linksOf(
+  { actor, engine, body }: ServedCall<typeof linksCall>,
+  face: Face,
+): Promise<GivenOf<typeof linksCall>> {
   return read(engine, actor, async sql => {
     const params = new Params()
-    const where = [...scopeSql({ resource: anyResource(statement), face, actor, params }), `t.id = ${params.add(body.id)}`]
+    const where = [
+      ...scopeSql({ resource: anyResource(statement), face, actor, params }),
+      `t.id = ${params.add(body.id)}`,
+    ]
     const seen = await sql.query(`select 1 from statement t where ${where.join(' and ')}`, params.values)
     if (!seen.rows.length) kernelErrors.fail('record.missing', { label: face.zh })
     const { rows } = await sql.query<Row>(LINKS, [actor.orgId, body.id, engine.clock.now().toISOString()])
     const whole = hasPermission(actor, `${face.permission}.send`)
     return {
       list: rows.map(({ ended, expired, status, ...row }) => ({
-        ...row, answer: row.answer && (whole ? row.answer : masked(row.answer)), waits: !ended && status === 'sent' && row.answer?.verdict === 'accepted',
+        ...row,
+        answer: row.answer && (whole ? row.answer : masked(row.answer)),
+        waits: !ended && status === 'sent' && row.answer?.verdict === 'accepted',
         state: ended ?? (row.answer ? 'answered' : expired ? 'expired' : 'active'),
       })),
     }
   })
 }
 
-const masked = (answer: NonNullable<Link['answer']>): NonNullable<Link['answer']> => ({ ...answer, mobile: answer.mobile && maskMobile(answer.mobile) })
+const masked = (answer: NonNullable<Link['answer']>): NonNullable<Link['answer']> => ({
+  ...answer,
+  mobile: answer.mobile && maskMobile(answer.mobile),
+})

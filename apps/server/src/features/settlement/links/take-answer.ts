@@ -16,12 +16,18 @@ import { confirmAs } from './confirm-as.ts'
 const resource = anyResource(statement)
 
 /** Whoever may force a confirmation may not have a hand in the statement; neither may who takes over what came by a link. */
-const handsIn = (tx: Tx, row: StatementRow): Promise<number[]> => handsOf(tx, { resource, name: 'forceConfirm', row: row as never, actor: tx.actor })
+const handsIn = (tx: Tx, row: StatementRow): Promise<number[]> =>
+  handsOf(tx, { resource, name: 'forceConfirm', row: row as never, actor: tx.actor })
 
 /** Is it the mobile of somebody who works in the company? Accounts belong to no company, so it is asked outside its books. */
 export async function isOurs({ db }: Engine, orgId: number, mobile: string): Promise<boolean> {
-  const { rows } = await db.system('mobiles of members', sql => sql.query(
-    'select 1 from member m left join app_user u on u.id = m.user_id where m.org_id = $1 and $2 in (m.mobile, u.mobile) limit 1', [orgId, mobile], 'is-ours'))
+  const { rows } = await db.system('mobiles of members', sql =>
+    sql.query(
+      'select 1 from member m left join app_user u on u.id = m.user_id where m.org_id = $1 and $2 in (m.mobile, u.mobile) limit 1',
+      [orgId, mobile],
+      'is-ours',
+    ),
+  )
   return rows.length > 0
 }
 
@@ -35,19 +41,32 @@ export async function speaksFor(tx: Tx, row: StatementRow, mobile: string): Prom
   const hands = await handsIn(tx, row)
   const { rows } = await tx.sql(
     `select 1 from audit where org_id = $1 and resource = 'party' and record_id = $2 and member_id = any($3::bigint[]) and after ? 'contactPhone' limit 1`,
-    [tx.orgId, row.partyId, hands], 'speaks-for')
+    [tx.orgId, row.partyId, hands],
+    'speaks-for',
+  )
   return !rows.length
 }
 
 /** A second person makes a confirmation of what was accepted by a link. */
-export function takeAnswer({ actor, engine, request, idempotencyKey, body }: ServedCall<typeof takeAnswerCall>, face: Face): Promise<GivenOf<typeof takeAnswerCall>> {
-  return write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: [face.api, 'takeAnswer', body] }, async tx => {
-    const row = (await lockInFace(tx, resource, face, body.id)) as unknown as StatementRow
-    const { rows: [link] } = await tx.sql<{ answer: LinkAnswer | null }>(
-      'select answer from statement_link where org_id = $1 and statement_id = $2 and id = $3 and ended is null for update', [tx.orgId, body.id, body.link])
-    if (link?.answer?.verdict !== 'accepted' || row.status !== 'sent') return linkErrors.fail('link.nothing_to_take')
-    if ((await handsIn(tx, row)).includes(actor.memberId)) linkErrors.fail('link.own_hand')
-    await confirmAs(tx, await tx.lock(statement, body.id), link.answer)
-    return { id: body.id }
-  })
+export function takeAnswer(
+  { actor, engine, request, idempotencyKey, body }: ServedCall<typeof takeAnswerCall>,
+  face: Face,
+): Promise<GivenOf<typeof takeAnswerCall>> {
+  return write(
+    engine,
+    { actor, requestId: request.id, idempotencyKey, fingerprint: [face.api, 'takeAnswer', body] },
+    async tx => {
+      const row = (await lockInFace(tx, resource, face, body.id)) as unknown as StatementRow
+      const {
+        rows: [link],
+      } = await tx.sql<{ answer: LinkAnswer | null }>(
+        'select answer from statement_link where org_id = $1 and statement_id = $2 and id = $3 and ended is null for update',
+        [tx.orgId, body.id, body.link],
+      )
+      if (link?.answer?.verdict !== 'accepted' || row.status !== 'sent') return linkErrors.fail('link.nothing_to_take')
+      if ((await handsIn(tx, row)).includes(actor.memberId)) linkErrors.fail('link.own_hand')
+      await confirmAs(tx, await tx.lock(statement, body.id), link.answer)
+      return { id: body.id }
+    },
+  )
 }

@@ -10,7 +10,9 @@ export async function sealOf({ sql, actor, picture }: PrintContext, row: PrintRo
   if (!SEALED.has(row.status) || !hasPermission(actor, 'sys.seal.use')) return undefined
   const { rows } = await sql.query<{ picture: FileRef[] | null }>(
     `select picture from company_seal where org_id = $1 and status = 'enabled' and on_prints and kind in ('statement', 'official') and deleted_at is null
-     order by kind = 'statement' desc, id limit 1`, [actor.orgId])
+     order by kind = 'statement' desc, id limit 1`,
+    [actor.orgId],
+  )
   const [file] = rows[0]?.picture ?? []
   return file && picture(file.id)
 }

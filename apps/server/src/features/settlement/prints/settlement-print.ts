@@ -9,8 +9,16 @@ import { contractsOf } from './contracts-of.ts'
 
 /** 结算单 and 付款申请书: whom, where to, on which statements, and the boxes of those who approve. */
 export function registerSettlementPrints(): void {
-  onPrint(settlement, 'settlement', eachRow((context, row) => settlementDoc(context, row, false)))
-  onPrint(settlement, 'payment', eachRow((context, row) => settlementDoc(context, row, true)))
+  onPrint(
+    settlement,
+    'settlement',
+    eachRow((context, row) => settlementDoc(context, row, false)),
+  )
+  onPrint(
+    settlement,
+    'payment',
+    eachRow((context, row) => settlementDoc(context, row, true)),
+  )
 }
 
 const yuan = { scale: 2 } as const
@@ -19,33 +27,71 @@ async function settlementDoc(context: PrintContext, row: PrintRow, request: bool
   const { w, fact, base, load } = context
   const other = await load(party, row.partyId)
   const incoming = row.kind === 'customer'
-  const contracts = await contractsOf(context, itemsOf(row).map(item => item.statementId))
+  const contracts = await contractsOf(
+    context,
+    itemsOf(row).map(item => item.statementId),
+  )
   const count = (field: unknown): number => (Array.isArray(field) ? field.length : 0)
-  const watermark = row.status === 'draft' ? w('草稿', 'DRAFT') : row.status === 'cancelled' ? w('已取消', 'CANCELLED') : undefined
+  const watermark =
+    row.status === 'draft' ? w('草稿', 'DRAFT') : row.status === 'cancelled' ? w('已取消', 'CANCELLED') : undefined
   const boxes = request
-    ? [w('经办', 'Applicant'), w('部门负责人', 'Head of department'), w('财务审核', 'Finance'), w('总经理', 'General manager'), w('出纳', 'Cashier')]
+    ? [
+        w('经办', 'Applicant'),
+        w('部门负责人', 'Head of department'),
+        w('财务审核', 'Finance'),
+        w('总经理', 'General manager'),
+        w('出纳', 'Cashier'),
+      ]
     : [w('制单', 'Prepared by'), w('复核', 'Checked by'), w('审批', 'Approved by')]
   const blocks: PrintBlock[] = [
     {
-      kind: 'facts', boxed: true, columns: 2, items: [
-        { label: incoming ? w('付款单位', 'Payer') : w('收款单位', 'Payee'), value: String(other?.fullName ?? row.partyId$ ?? ''), span: 2 },
+      kind: 'facts',
+      boxed: true,
+      columns: 2,
+      items: [
+        {
+          label: incoming ? w('付款单位', 'Payer') : w('收款单位', 'Payee'),
+          value: String(other?.fullName ?? row.partyId$ ?? ''),
+          span: 2,
+        },
         ...(incoming ? [] : [fact(row, 'bankName'), fact(row, 'accountNo')]),
-        fact(row, 'payMethod', incoming ? { label: w('收款方式', 'Received by') } : {}), fact(row, 'planDate'),
+        fact(row, 'payMethod', incoming ? { label: w('收款方式', 'Received by') } : {}),
+        fact(row, 'planDate'),
         ...(row.status === 'paid' ? [fact(row, 'bankRef'), fact(row, 'paidAt')] : []),
         ...(contracts ? [{ label: w('合同号', 'Contracts'), value: contracts, span: 2 }] : []),
         { label: w('事由', 'Purpose'), value: row.reason as string | null, span: 2 },
       ],
     },
     itemsTable(context, row),
-    ...(typeof row.amount === 'string' && isShown(row.amount) ? [{ kind: 'amount' as const, label: incoming ? w('本次收款', 'This receipt') : w('本次付款', 'This payment'), amount: row.amount }] : []),
+    ...(typeof row.amount === 'string' && isShown(row.amount)
+      ? [
+          {
+            kind: 'amount' as const,
+            label: incoming ? w('本次收款', 'This receipt') : w('本次付款', 'This payment'),
+            amount: row.amount,
+          },
+        ]
+      : []),
     {
-      kind: 'facts', columns: 3, items: [
-        fact(row, 'taxAmount'), { label: w('附件', 'Attachments'), value: w(`${count(row.attachments)} 张`, String(count(row.attachments))) }, fact(row, 'status'),
+      kind: 'facts',
+      columns: 3,
+      items: [
+        fact(row, 'taxAmount'),
+        { label: w('附件', 'Attachments'), value: w(`${count(row.attachments)} 张`, String(count(row.attachments))) },
+        fact(row, 'status'),
       ],
     },
-    { kind: 'signatures', boxed: true, items: boxes.map((label, i) => (i === 0 ? { label, name: String(row.createdBy$ ?? '') } : { label })) },
+    {
+      kind: 'signatures',
+      boxed: true,
+      items: boxes.map((label, i) => (i === 0 ? { label, name: String(row.createdBy$ ?? '') } : { label })),
+    },
   ]
-  const title = request ? w('付款申请书', 'Payment request') : incoming ? w('收款结算单', 'Receipt') : w('付款结算单', 'Settlement')
+  const title = request
+    ? w('付款申请书', 'Payment request')
+    : incoming
+      ? w('收款结算单', 'Receipt')
+      : w('付款结算单', 'Settlement')
   return { ...base, title, number: String(row.settleNo ?? ''), ...(watermark ? { watermark } : {}), blocks }
 }
 
@@ -55,17 +101,26 @@ const itemsOf = (row: AnyRow): AnyRow[] => (Array.isArray(row.items) ? (row.item
 function itemsTable({ w }: PrintContext, row: AnyRow): PrintBlock {
   const items = itemsOf(row)
   const columns: PrintColumn[] = [
-    { label: w('对账单号', 'Statement') }, { label: w('对账期间', 'Period'), align: 'center' }, { label: w('应结(元)', 'Due (CNY)'), format: yuan },
-    { label: w('此前已结(元)', 'Settled before (CNY)'), format: yuan }, { label: w('本次(元)', 'This time (CNY)'), format: yuan },
-    { label: w('累计(元)', 'In all (CNY)'), format: yuan }, { label: w('未结(元)', 'Open (CNY)'), format: yuan },
+    { label: w('对账单号', 'Statement') },
+    { label: w('对账期间', 'Period'), align: 'center' },
+    { label: w('应结(元)', 'Due (CNY)'), format: yuan },
+    { label: w('此前已结(元)', 'Settled before (CNY)'), format: yuan },
+    { label: w('本次(元)', 'This time (CNY)'), format: yuan },
+    { label: w('累计(元)', 'In all (CNY)'), format: yuan },
+    { label: w('未结(元)', 'Open (CNY)'), format: yuan },
   ]
   const figures = (some: readonly AnyRow[]): (Dec | null)[] => {
     // What its reader may not see, or sees masked, is on no paper, and nothing is worked out of it
-    const of = (field: string): Dec | null => (some.every(item => isShown(item[field])) ? sum(some.map(item => item[field] as Dec | null)) : null)
+    const of = (field: string): Dec | null =>
+      some.every(item => isShown(item[field])) ? sum(some.map(item => item[field] as Dec | null)) : null
     const [net, settled, amount] = [of('net'), of('settled'), of('amount')]
     const inAll = settled === null || amount === null ? null : add(settled, amount)
     return [net, settled, amount, inAll, net === null || inAll === null ? null : sub(net, inAll)]
   }
-  const rows = items.map((item): Cells => [String(item.stmtNo ?? item.statementId$ ?? ''), `${String(item.periodFrom ?? '')} ~ ${String(item.periodTo ?? '')}`, ...figures([item])])
+  const rows = items.map((item): Cells => [
+    String(item.stmtNo ?? item.statementId$ ?? ''),
+    `${String(item.periodFrom ?? '')} ~ ${String(item.periodTo ?? '')}`,
+    ...figures([item]),
+  ])
   return { kind: 'table', columns, rows, totals: [w('合计', 'Total'), null, ...figures(items)] }
 }

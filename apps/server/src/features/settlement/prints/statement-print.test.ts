@@ -1,7 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { takeFile, takePdf, takeSheets } from '../../testing/take-file.ts'
-import { type Ground, openGround, type Row, settlementOf, statementOf, tripsOf, withoutWiping } from '../testing/ground.ts'
+import {
+  type Ground,
+  openGround,
+  type Row,
+  settlementOf,
+  statementOf,
+  tripsOf,
+  withoutWiping,
+} from '../testing/ground.ts'
 
 let ground: Ground
 let carrier: Row
@@ -12,10 +20,15 @@ beforeAll(async () => {
   await withoutWiping(ground)
   const { clerk } = ground
   await tripsOf(ground, [
-    { load: '33.00', day: '2026-11-02', prepayCash: '1200.00' }, { load: '32.44', day: '2026-11-03' }, { load: '33.10', unload: '33.04', day: '2026-11-05', infoFee: '100.00' },
+    { load: '33.00', day: '2026-11-02', prepayCash: '1200.00' },
+    { load: '32.44', day: '2026-11-03' },
+    { load: '33.10', unload: '33.04', day: '2026-11-05', infoFee: '100.00' },
   ])
   const draft = await statementOf(ground, { step: 'draft' })
-  const lines = draft.lines.map((line, i) => ({ id: line.id, ...(i === 1 ? { adjust: '-52.32', adjustReason: '到港扣水' } : {}) }))
+  const lines = draft.lines.map((line, i) => ({
+    id: line.id,
+    ...(i === 1 ? { adjust: '-52.32', adjustReason: '到港扣水' } : {}),
+  }))
   await clerk.must('sap/carrier/save', { id: draft.id, version: draft.version, lines })
   carrier = await clerk.must<Row>('sap/carrier/info', { id: draft.id })
   customer = await statementOf(ground, { kind: 'customer', step: 'sent' })
@@ -29,7 +42,17 @@ describe('a printed statement', () => {
     const [text = ''] = pages
     expect(pages).toHaveLength(1)
     expect(name).toContain(`对账单_${String(carrier.stmtNo)}.pdf`)
-    for (const word of ['承运商对账单', '对账期间：2026-10-26 至 2026-11-25', '草稿', '合同号：', '恒途运输有限公司', '中国农业银行榆林分行', '常乐源煤矿—黄骅港三期堆场', '动力煤']) expect(text).toContain(word)
+    for (const word of [
+      '承运商对账单',
+      '对账期间：2026-10-26 至 2026-11-25',
+      '草稿',
+      '合同号：',
+      '恒途运输有限公司',
+      '中国农业银行榆林分行',
+      '常乐源煤矿—黄骅港三期堆场',
+      '动力煤',
+    ])
+      expect(text).toContain(word)
     expect(text).toMatch(/甲方（托运人）：\n测试物流.+\n[^]*乙方（承运人）：\n测试恒途运输有限公司/)
     // 98.540 loaded, 98.480 unloaded; freight 98.480 × 128.00.
     expect(text).toMatch(/合计\n3\n98\.540\n98\.480\n98\.480\n吨\n12,605\.44/)
@@ -46,7 +69,9 @@ describe('a printed statement', () => {
   })
 
   it('of an owner has the owner first', async () => {
-    const { pages: [text = ''] } = await print('sap/customer/print', { id: customer.id, layout: 'statement' })
+    const {
+      pages: [text = ''],
+    } = await print('sap/customer/print', { id: customer.id, layout: 'statement' })
     expect(text).toContain('货主对账单')
     expect(text).toMatch(/甲方（托运人）：\n测试常乐源煤业有限公司\n[^]*乙方（承运人）：\n测试物流/)
     expect(text).not.toContain('草稿')
@@ -54,7 +79,10 @@ describe('a printed statement', () => {
 
   it('brings every line as an annex on wide paper, whose sums are the statement’s', async () => {
     const { pages, sizes } = await print('sap/carrier/print', { id: carrier.id, layout: 'annex' })
-    expect(sizes).toEqual([[595, 842], [842, 595]])
+    expect(sizes).toEqual([
+      [595, 842],
+      [842, 595],
+    ])
     for (const line of carrier.lines) expect(pages[1]).toContain(line.docNo)
     expect(pages[1]).toMatch(/合计\n98\.540\n98\.480\n98\.480\n吨\n12,605\.44\n100\.00\n-52\.32\n1,200\.00\n11,253\.12/)
   })
@@ -63,16 +91,36 @@ describe('a printed statement', () => {
     const { app, yard } = ground
     const reader = await app.person(yard.orgId, {
       permissions: ['sap.carrier.read', 'sap.carrier.print', 'sap.carrier.export'],
-      fieldRights: { statement: { 'lines.price': 'hidden', netSum: 'hidden', openSum: 'hidden', taxGroups: 'hidden', 'lines.prepaid': 'hidden', 'lines.net': 'hidden', accountNo: 'masked' } },
+      fieldRights: {
+        statement: {
+          'lines.price': 'hidden',
+          netSum: 'hidden',
+          openSum: 'hidden',
+          taxGroups: 'hidden',
+          'lines.prepaid': 'hidden',
+          'lines.net': 'hidden',
+          accountNo: 'masked',
+        },
+      },
     })
     const { pages } = await takePdf(app, reader, 'sap/carrier/print', { id: carrier.id, layout: 'annex' })
     const text = pages.join('\n')
-    for (const secret of ['128.00', '11,253.12', '11253.12', '人民币', '11,424.88', '1,200.00', '6100 1234 5678 9012 345']) expect(text).not.toContain(secret)
+    for (const secret of [
+      '128.00',
+      '11,253.12',
+      '11253.12',
+      '人民币',
+      '11,424.88',
+      '1,200.00',
+      '6100 1234 5678 9012 345',
+    ])
+      expect(text).not.toContain(secret)
     expect(text).toContain('12,605.44')
     for (const heading of ['含税单价', '净额', '预付抵扣']) expect(text).not.toContain(heading)
     const sheets = await takeSheets(app, reader, 'sap/carrier/workbook', { id: carrier.id })
     const cells = JSON.stringify([...sheets])
-    for (const secret of ['"128', '11253.12', '11424.88', '6100 1234 5678 9012 345', '应结净额']) expect(cells).not.toContain(secret)
+    for (const secret of ['"128', '11253.12', '11424.88', '6100 1234 5678 9012 345', '应结净额'])
+      expect(cells).not.toContain(secret)
     expect([...sheets.keys()]).not.toContain('税额')
   })
 })
@@ -91,8 +139,19 @@ describe('the workbook of a statement', () => {
     expect(lines).toHaveLength(5)
     expect(lines[0]?.slice(0, 4)).toEqual(['单号', '卸货日期', '车牌/车号', '品名'])
     expect(lines.at(-1)).toContain('11253.12')
-    expect(sheets.get('费用')?.slice(1).map(row => [row[3], row[5]])).toContainEqual(['信息费', '-100.00'])
-    const english = await takeSheets(app, clerk, 'sap/carrier/workbook', { id: carrier.id }, { 'accept-language': 'en' })
+    expect(
+      sheets
+        .get('费用')
+        ?.slice(1)
+        .map(row => [row[3], row[5]]),
+    ).toContainEqual(['信息费', '-100.00'])
+    const english = await takeSheets(
+      app,
+      clerk,
+      'sap/carrier/workbook',
+      { id: carrier.id },
+      { 'accept-language': 'en' },
+    )
     expect([...english.keys()]).toEqual(['Statement', 'Summary', 'Additions, deductions', 'Tax', 'Lines', 'Charges'])
   })
 
@@ -101,7 +160,12 @@ describe('the workbook of a statement', () => {
     const reader = await app.person(yard.orgId, { permissions: ['sap.carrier.read'] })
     expect(await takeFile(app, reader, 'sap/carrier/workbook', { id: carrier.id })).toMatchObject({ http: 403 })
     expect(await takeFile(app, clerk, 'sap/customer/workbook', { id: carrier.id })).toMatchObject({ http: 404 })
-    const { rows } = await app.work(yard.orgId, tx => tx.sql<{ count: number }>(`select count(*)::int as count from audit where org_id = $1 and action = 'export' and resource = 'statement'`, [yard.orgId]))
+    const { rows } = await app.work(yard.orgId, tx =>
+      tx.sql<{ count: number }>(
+        `select count(*)::int as count from audit where org_id = $1 and action = 'export' and resource = 'statement'`,
+        [yard.orgId],
+      ),
+    )
     expect(rows[0]?.count).toBeGreaterThan(0)
   })
 })
@@ -111,14 +175,28 @@ describe('a printed settlement', () => {
     const { yard } = ground
     await tripsOf(ground, [{ load: '33.00', carrierId: yard.carrierB, day: '2026-11-08' }])
     const statement = await statementOf(ground, { partyId: yard.carrierB })
-    const pay = (amount: string, step: 'paid' | 'draft') => settlementOf(ground, { partyId: yard.carrierB, items: [{ statementId: statement.id, amount }], step })
+    const pay = (amount: string, step: 'paid' | 'draft') =>
+      settlementOf(ground, { partyId: yard.carrierB, items: [{ statementId: statement.id, amount }], step })
     await pay('1000.00', 'paid')
     const second = await pay('2000.00', 'draft')
-    const { pages: [text = ''] } = await print('sap/payment/print', { id: second.id, layout: 'payment' })
-    for (const word of ['付款申请书', '草稿', '测试塞上通物流有限公司', '部门负责人', '人民币贰仟元整', '¥2,000.00', '其中税额']) expect(text).toContain(word)
+    const {
+      pages: [text = ''],
+    } = await print('sap/payment/print', { id: second.id, layout: 'payment' })
+    for (const word of [
+      '付款申请书',
+      '草稿',
+      '测试塞上通物流有限公司',
+      '部门负责人',
+      '人民币贰仟元整',
+      '¥2,000.00',
+      '其中税额',
+    ])
+      expect(text).toContain(word)
     // 33.00 t × 126.00 = 4,158.00.
     expect(text).toMatch(/合计\n4,158\.00\n1,000\.00\n2,000\.00\n3,000\.00\n1,158\.00/)
-    const { pages: [receipt = ''] } = await print('sap/payment/print', { id: second.id, layout: 'settlement' })
+    const {
+      pages: [receipt = ''],
+    } = await print('sap/payment/print', { id: second.id, layout: 'settlement' })
     expect(receipt).toContain('付款结算单')
   })
 })

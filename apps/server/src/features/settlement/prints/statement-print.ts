@@ -25,10 +25,19 @@ async function statementDoc(context: PrintContext, row: PrintRow): Promise<Print
   const extras = extrasTable(context, row, lines, await feeNames(sql, actor.orgId, context.lang))
   const contracts = 'contractId' in row ? await contractsOf(context, [row.id]) : ''
   const facts: Fact[] = [
-    { label: first.role, value: first.name, span: 2 }, fact(row, 'confirmAt'),
-    { label: second.role, value: second.name, span: 2 }, { label: w('车数/单数', 'Trucks/documents'), value: `${String(row.truckCount ?? '')}/${String(row.lineCount ?? '')}` },
-    fact(row, 'accountName', { span: 2 }), fact(row, 'bankName'), fact(row, 'accountNo', { span: 2 }), fact(row, 'dueDate'),
-    fact(row, 'qtySum'), { label: w('结算量', 'Settled quantity'), value: quantityText(row.qtySums, context.lang), span: 2 },
+    { label: first.role, value: first.name, span: 2 },
+    fact(row, 'confirmAt'),
+    { label: second.role, value: second.name, span: 2 },
+    {
+      label: w('车数/单数', 'Trucks/documents'),
+      value: `${String(row.truckCount ?? '')}/${String(row.lineCount ?? '')}`,
+    },
+    fact(row, 'accountName', { span: 2 }),
+    fact(row, 'bankName'),
+    fact(row, 'accountNo', { span: 2 }),
+    fact(row, 'dueDate'),
+    fact(row, 'qtySum'),
+    { label: w('结算量', 'Settled quantity'), value: quantityText(row.qtySums, context.lang), span: 2 },
     { label: w('合同号', 'Contracts'), value: contracts, span: 3 },
   ]
   const blocks: PrintBlock[] = [
@@ -38,12 +47,23 @@ async function statementDoc(context: PrintContext, row: PrintRow): Promise<Print
     ...(extras ? [{ kind: 'heading' as const, text: w('二、加减项', '2. Additions and deductions') }, extras] : []),
     { kind: 'heading', text: extras ? w('三、合计', '3. Totals') : w('二、合计', '2. Totals') },
     ...totalBlocks(context, row),
-    { kind: 'paragraph', indent: true, text: w(
-      '以上数据经双方核对无误，作为本期结算依据。收到本单后请于五个工作日内确认；逾期未提出书面异议的，视为认可。税额以开具的增值税发票为准。',
-      'The figures above were checked by both parties and are the basis of this settlement. Please confirm within five working days; without written objection they count as agreed. Tax is as on the VAT invoices.') },
     {
-      kind: 'parties', left: first, right: second,
-      signatures: [{ label: w('制单', 'Prepared by'), name: String(row.createdBy$ ?? '') }, { label: w('复核', 'Checked by') }, { label: w('审批', 'Approved by') }],
+      kind: 'paragraph',
+      indent: true,
+      text: w(
+        '以上数据经双方核对无误，作为本期结算依据。收到本单后请于五个工作日内确认；逾期未提出书面异议的，视为认可。税额以开具的增值税发票为准。',
+        'The figures above were checked by both parties and are the basis of this settlement. Please confirm within five working days; without written objection they count as agreed. Tax is as on the VAT invoices.',
+      ),
+    },
+    {
+      kind: 'parties',
+      left: first,
+      right: second,
+      signatures: [
+        { label: w('制单', 'Prepared by'), name: String(row.createdBy$ ?? '') },
+        { label: w('复核', 'Checked by') },
+        { label: w('审批', 'Approved by') },
+      ],
     },
   ]
   return { ...base, title: titleOf(context, row), ...headOf(context, row), blocks }
@@ -61,13 +81,19 @@ function annexDoc(context: PrintContext, row: PrintRow): PrintDoc {
 function headOf({ w }: PrintContext, row: PrintRow): Pick<PrintDoc, 'number' | 'subtitle' | 'watermark'> {
   const watermark = row.status === 'draft' ? w('草稿', 'DRAFT') : row.status === 'void' ? w('作废', 'VOID') : undefined
   const [from, to] = [String(row.periodFrom ?? ''), String(row.periodTo ?? '')]
-  return { number: String(row.stmtNo ?? ''), subtitle: w(`对账期间：${from} 至 ${to}`, `Period: ${from} to ${to}`), ...(watermark ? { watermark } : {}) }
+  return {
+    number: String(row.stmtNo ?? ''),
+    subtitle: w(`对账期间：${from} 至 ${to}`, `Period: ${from} to ${to}`),
+    ...(watermark ? { watermark } : {}),
+  }
 }
 
 function titleOf({ w }: PrintContext, row: AnyRow): string {
   const titles: Readonly<Record<string, string>> = {
-    customer: w('货主对账单', 'Cargo owner statement'), carrier: w('承运商对账单', 'Carrier statement'),
-    supplier: w('供应商对账单', 'Supplier statement'), server: w('服务商对账单', 'Service provider statement'),
+    customer: w('货主对账单', 'Cargo owner statement'),
+    carrier: w('承运商对账单', 'Carrier statement'),
+    supplier: w('供应商对账单', 'Supplier statement'),
+    server: w('服务商对账单', 'Service provider statement'),
   }
   return titles[String(row.kind ?? '')] ?? w('对账单', 'Statement')
 }
@@ -87,7 +113,15 @@ async function sidesOf(context: PrintContext, row: PrintRow): Promise<{ first: P
   const us = { name: letterhead.name, taxNo: letterhead.creditCode, ...(seal ? { seal } : {}) }
   const them = { name: String(other?.fullName ?? row.partyId$ ?? ''), taxNo: other?.creditCode ?? null }
   const [firstZh = '', firstEn = '', secondZh = '', secondEn = ''] = ROLES[String(row.kind ?? 'carrier')] ?? []
-  const side = (role: string, who: { name: string; taxNo: string | null; seal?: Buffer }): Party => ({ role, name: who.name, ...(who.seal ? { seal: who.seal } : {}), ...(who.taxNo ? { lines: [{ label: w('税号', 'Tax no.'), value: who.taxNo }] } : {}) })
+  const side = (role: string, who: { name: string; taxNo: string | null; seal?: Buffer }): Party => ({
+    role,
+    name: who.name,
+    ...(who.seal ? { seal: who.seal } : {}),
+    ...(who.taxNo ? { lines: [{ label: w('税号', 'Tax no.'), value: who.taxNo }] } : {}),
+  })
   const weAreFirst = row.kind !== 'customer'
-  return { first: side(w(firstZh, firstEn), weAreFirst ? us : them), second: side(w(secondZh, secondEn), weAreFirst ? them : us) }
+  return {
+    first: side(w(firstZh, firstEn), weAreFirst ? us : them),
+    second: side(w(secondZh, secondEn), weAreFirst ? them : us),
+  }
 }

@@ -8,8 +8,31 @@ import { feeNames } from './fee-names.ts'
 import { chargeName, extrasTable, summaryTable, taxTable } from './statement-blocks.ts'
 
 const HEAD = [
-  'stmtNo', 'partyId', 'periodFrom', 'periodTo', 'status', 'lineCount', 'truckCount', 'qtySum', 'grossSum', 'adjustSum', 'deductSum', 'prepaidSum', 'claimSum', 'netSum',
-  'appliedSum', 'settledSum', 'openSum', 'invoicedSum', 'uninvoicedSum', 'dueDate', 'confirmAt', 'accountName', 'bankName', 'accountNo', 'remark',
+  'stmtNo',
+  'partyId',
+  'periodFrom',
+  'periodTo',
+  'status',
+  'lineCount',
+  'truckCount',
+  'qtySum',
+  'grossSum',
+  'adjustSum',
+  'deductSum',
+  'prepaidSum',
+  'claimSum',
+  'netSum',
+  'appliedSum',
+  'settledSum',
+  'openSum',
+  'invoicedSum',
+  'uninvoicedSum',
+  'dueDate',
+  'confirmAt',
+  'accountName',
+  'bankName',
+  'accountNo',
+  'remark',
 ] as const
 
 /** The sheets of a statement's workbook; what its reader may not see is in none of them. */
@@ -30,18 +53,39 @@ export async function statementSheets(context: PrintContext, row: PrintRow): Pro
 
 function headTable({ w, fact, lang }: PrintContext, row: AnyRow): TableBlock {
   const quantity = { label: w('结算量', 'Settled quantity'), value: quantityText(row.qtySums, lang) }
-  const facts = [...HEAD.filter(name => name in row).map(name => fact(row, name)), quantity].filter(one => one.value !== '' && one.value !== null)
-  return { kind: 'table', columns: [{ label: w('项目', 'Item') }, { label: w('内容', 'Value') }], rows: facts.map((one): Cells => [one.label, one.value]) }
+  const facts = [...HEAD.filter(name => name in row).map(name => fact(row, name)), quantity].filter(
+    one => one.value !== '' && one.value !== null,
+  )
+  return {
+    kind: 'table',
+    columns: [{ label: w('项目', 'Item') }, { label: w('内容', 'Value') }],
+    rows: facts.map((one): Cells => [one.label, one.value]),
+  }
 }
 
-function chargeTable({ w, lang }: PrintContext, lines: readonly AnyRow[], fees: ReadonlyMap<string, string>): TableBlock | undefined {
-  const rows = lines.flatMap(line => chargesOf(line).map((charge): Cells => [
-    line.docNo as string, line.loadDate as string, line.plateNo as string, chargeName(charge, fees, lang), charge.taxRate, charge.amount,
-  ]))
+function chargeTable(
+  { w, lang }: PrintContext,
+  lines: readonly AnyRow[],
+  fees: ReadonlyMap<string, string>,
+): TableBlock | undefined {
+  const rows = lines.flatMap(line =>
+    chargesOf(line).map((charge): Cells => [
+      line.docNo as string,
+      line.loadDate as string,
+      line.plateNo as string,
+      chargeName(charge, fees, lang),
+      charge.taxRate,
+      charge.amount,
+    ]),
+  )
   if (!rows.length) return undefined
   const columns: TableBlock['columns'] = [
-    { label: w('单号', 'Document') }, { label: w('装货日期', 'Loaded on'), format: 'date' }, { label: w('车牌/车号', 'Plate') }, { label: w('费用', 'Charge') },
-    { label: w('税率', 'Tax rate'), format: 'percent' }, { label: w('金额(元)', 'Amount (CNY)'), format: { scale: 2 } },
+    { label: w('单号', 'Document') },
+    { label: w('装货日期', 'Loaded on'), format: 'date' },
+    { label: w('车牌/车号', 'Plate') },
+    { label: w('费用', 'Charge') },
+    { label: w('税率', 'Tax rate'), format: 'percent' },
+    { label: w('金额(元)', 'Amount (CNY)'), format: { scale: 2 } },
   ]
   return { kind: 'table', columns, rows }
 }

@@ -18,13 +18,16 @@ const MEASURES = ['n', 'trips', 'tons', 'amount', 'excl', 'tax'] as const
 
 /** The coarsest grain that tells these columns of the charge apart; undefined where the sums do not know one of them. */
 export function grainFor(columns: readonly string[]): string | undefined {
-  return Object.keys(GRAINS).find(grain => columns.every(name => [...ALWAYS, ...(GRAINS[grain] ?? [])].some(known => known === name)))
+  return Object.keys(GRAINS).find(grain =>
+    columns.every(name => [...ALWAYS, ...(GRAINS[grain] ?? [])].some(known => known === name)),
+  )
 }
 
 export const KEY_COLUMNS = [...ALWAYS, ...DIMENSIONS].join(', ')
 export const SUM_COLUMNS = `org_id, ${KEY_COLUMNS}, ${MEASURES.join(', ')}`
 /** Every measure of what `kept` holds and of what `added` brings. */
-export const addedUp = (kept: string, added: string): string => MEASURES.map(name => `${name} = ${kept}.${name} + ${added}.${name}`).join(', ')
+export const addedUp = (kept: string, added: string): string =>
+  MEASURES.map(name => `${name} = ${kept}.${name} + ${added}.${name}`).join(', ')
 export const someMeasureLeft = MEASURES.map(name => `sum(${name}) <> 0`).join(' or ')
 export const nothingLeft = MEASURES.map(name => `${name} = 0`).join(' and ')
 
@@ -38,7 +41,9 @@ export const sumsOfCharges = (where: string): string =>
 export function inEveryGrain(rows: string, sign: '' | '-' = ''): string {
   const kept = DIMENSIONS.map(name => `case when g.grain in (${grainsWith(name)}) then x.${name} end as ${name}`)
   return `select x.org_id, g.grain, ${ALWAYS.map(name => `x.${name}`).join(', ')}, ${kept.join(', ')}, ${MEASURES.map(name => `${sign}x.${name} as ${name}`).join(', ')}
-    from (${rows}) x cross join (values ${Object.keys(GRAINS).map(grain => `('${grain}')`).join(', ')}) g (grain)`
+    from (${rows}) x cross join (values ${Object.keys(GRAINS)
+      .map(grain => `('${grain}')`)
+      .join(', ')}) g (grain)`
 }
 
 /** Rows of `charge_sum` beside others that `inEveryGrain` made. */
@@ -47,4 +52,8 @@ export const keptSums = (where: string, sign: '' | '-' = ''): string =>
 
 export const summed = MEASURES.map(name => `sum(${name}) as ${name}`).join(', ')
 
-const grainsWith = (name: Dimension): string => Object.keys(GRAINS).filter(grain => GRAINS[grain]?.includes(name)).map(grain => `'${grain}'`).join(', ')
+const grainsWith = (name: Dimension): string =>
+  Object.keys(GRAINS)
+    .filter(grain => GRAINS[grain]?.includes(name))
+    .map(grain => `'${grain}'`)
+    .join(', ')

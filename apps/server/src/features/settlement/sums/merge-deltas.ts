@@ -26,16 +26,32 @@ const MERGE = `with merged as (
  */
 export function mergeDeltas(db: Database, orgId: number, limit = BATCH): Promise<number> {
   return db.company(orgId, async sql => {
-    const { rows: [turn] } = await sql.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1, $2) as mine', [MERGING, orgId % 2_000_000_000])
+    const {
+      rows: [turn],
+    } = await sql.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1, $2) as mine', [
+      MERGING,
+      orgId % 2_000_000_000,
+    ])
     if (!turn?.mine) return 0
     // By their ids: one that commits meanwhile may have a smaller number
-    const { rows } = await sql.query<{ id: number }>('select id from charge_delta where org_id = $1 order by id limit $2', [orgId, limit])
+    const { rows } = await sql.query<{ id: number }>(
+      'select id from charge_delta where org_id = $1 order by id limit $2',
+      [orgId, limit],
+    )
     if (!rows.length) return 0
     const ids = rows.map(row => row.id)
     const { rows: empty } = await sql.query<{ id: number }>(MERGE, [orgId, ids])
-    if (empty.length) await sql.query('delete from charge_sum where org_id = $1 and id = any($2::bigint[])', [orgId, empty.map(row => row.id)])
-    const { count } = await sql.query('delete from charge_delta where org_id = $1 and id = any($2::bigint[])', [orgId, ids])
-    if (count !== ids.length) throw new Error(`deltas of company ${orgId} vanished while they were merged: ${count} of ${ids.length} were left`)
+    if (empty.length)
+      await sql.query('delete from charge_sum where org_id = $1 and id = any($2::bigint[])', [
+        orgId,
+        empty.map(row => row.id),
+      ])
+    const { count } = await sql.query('delete from charge_delta where org_id = $1 and id = any($2::bigint[])', [
+      orgId,
+      ids,
+    ])
+    if (count !== ids.length)
+      throw new Error(`deltas of company ${orgId} vanished while they were merged: ${count} of ${ids.length} were left`)
     return count
   })
 }
@@ -51,8 +67,11 @@ export function startMerging(db: Database, options: Pick<Repeated, 'everyMs' | '
   return repeat({
     ...options,
     round: async goOn => {
-      const { rows } = await db.system('companies with deltas to merge', sql => sql.query<{ org_id: number }>(
-        'select org_id from charge_delta group by org_id having count(*) >= $1', [turn++ % SELDOM ? FEW : 1]))
+      const { rows } = await db.system('companies with deltas to merge', sql =>
+        sql.query<{ org_id: number }>('select org_id from charge_delta group by org_id having count(*) >= $1', [
+          turn++ % SELDOM ? FEW : 1,
+        ]),
+      )
       for (const { org_id } of rows) while (goOn() && (await mergeDeltas(db, org_id)) === BATCH);
     },
   })

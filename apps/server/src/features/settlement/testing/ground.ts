@@ -24,9 +24,18 @@ export interface Ground {
 
 export type Trip = RowOf<typeof waybill>
 /** A row as the server answers it. */
-export type Row = AnyRow & { id: number; version: number; lines: (AnyRow & { id: number })[]; items: (AnyRow & { id: number })[] }
+export type Row = AnyRow & {
+  id: number
+  version: number
+  lines: (AnyRow & { id: number })[]
+  items: (AnyRow & { id: number })[]
+}
 
-export const ACCOUNT = { accountName: '恒途运输有限公司', bankName: '中国农业银行榆林分行', accountNo: '6100 1234 5678 9012 345' }
+export const ACCOUNT = {
+  accountName: '恒途运输有限公司',
+  bankName: '中国农业银行榆林分行',
+  accountNo: '6100 1234 5678 9012 345',
+}
 const TARE = '15.20'
 
 export async function openGround(app: TestApp): Promise<Ground> {
@@ -34,16 +43,26 @@ export async function openGround(app: TestApp): Promise<Ground> {
   const yard = await openYard(app, orgId, { teams: 1 })
   const { id: taskId } = await taskIn(app, yard, { planQty: '99999.000' })
   await app.work(orgId, async tx => {
-    for (const id of [yard.carrierA, yard.carrierB]) await tx.overwrite(party, id, { bankAccounts: [{ ...ACCOUNT, isDefault: true, state: 'confirmed' }] as never })
+    for (const id of [yard.carrierA, yard.carrierB])
+      await tx.overwrite(party, id, { bankAccounts: [{ ...ACCOUNT, isDefault: true, state: 'confirmed' }] as never })
   })
-  return { app, yard, taskId, clerk: await app.person(orgId), manager: await app.person(orgId), cashier: await app.person(orgId) }
+  return {
+    app,
+    yard,
+    taskId,
+    clerk: await app.person(orgId),
+    manager: await app.person(orgId),
+    cashier: await app.person(orgId),
+  }
 }
 
 /** Prices to the cent, as the worked examples have them. */
 export const withoutWiping = (ground: Ground): Promise<void> => withWiping(ground, 'cent')
 
 export async function withWiping({ app, yard }: Ground, rule: WipeRule): Promise<void> {
-  await app.work(yard.orgId, tx => tx.sql('update price_sheet set wipe_rule = $2 where org_id = $1', [yard.orgId, rule]))
+  await app.work(yard.orgId, tx =>
+    tx.sql('update price_sheet set wipe_rule = $2 where org_id = $1', [yard.orgId, rule]),
+  )
 }
 
 export interface TripSpec {
@@ -74,16 +93,45 @@ export async function tripsOf(ground: Ground, specs: readonly TripSpec[]): Promi
 }
 
 async function playTrip(tx: Tx, { yard, taskId }: Ground, spec: TripSpec): Promise<Trip> {
-  const { load, unload = load, day = '2026-11-10', unloadDay = day, carrierId = yard.carrierA, prepayCash, infoFee } = spec
+  const {
+    load,
+    unload = load,
+    day = '2026-11-10',
+    unloadDay = day,
+    carrierId = yard.carrierA,
+    prepayCash,
+    infoFee,
+  } = spec
   const [team] = yard.teams
   const fees = await tx.find(incidentalFee, { where: { code: (spec.extras ?? []).map(extra => extra.fee) } })
-  const extras = (spec.extras ?? []).map(({ fee, kind = 'addition', ...extra }) => ({ ...extra, kind, reason: '约定', feeId: fees.find(row => row.code === fee)?.id }))
+  const extras = (spec.extras ?? []).map(({ fee, kind = 'addition', ...extra }) => ({
+    ...extra,
+    kind,
+    reason: '约定',
+    feeId: fees.find(row => row.code === fee)?.id,
+  }))
   const { id } = await tx.insert(waybill, { mainId: taskId, extras: extras as never })
   await tx.run(waybill, 'dispatch', id, {
-    carrierId, vehicleId: team?.vehicleId, trailerId: team?.trailerId, driverId: team?.driverId, ...(prepayCash ? { payType: 'mixed', prepayCash } : {}), ...(infoFee ? { infoFee } : {}),
+    carrierId,
+    vehicleId: team?.vehicleId,
+    trailerId: team?.trailerId,
+    driverId: team?.driverId,
+    ...(prepayCash ? { payType: 'mixed', prepayCash } : {}),
+    ...(infoFee ? { infoFee } : {}),
   })
-  await tx.run(waybill, 'load', id, { loadAt: `${day} 08:00:00`, loadTicketNo: `Z${id}`, loadGross: add(load, TARE), loadTare: TARE })
-  await tx.run(waybill, 'unload', id, { unloadAt: `${unloadDay} 18:00:00`, unloadTicketNo: `X${id}`, unloadGross: add(unload, TARE), unloadTare: TARE, lossReason: '途中漏撒' })
+  await tx.run(waybill, 'load', id, {
+    loadAt: `${day} 08:00:00`,
+    loadTicketNo: `Z${id}`,
+    loadGross: add(load, TARE),
+    loadTare: TARE,
+  })
+  await tx.run(waybill, 'unload', id, {
+    unloadAt: `${unloadDay} 18:00:00`,
+    unloadTicketNo: `X${id}`,
+    unloadGross: add(unload, TARE),
+    unloadTare: TARE,
+    lossReason: '途中漏撒',
+  })
   await tx.run(waybill, 'receipt', id, { receiptAt: unloadDay, receiptCopies: 2 })
   const trip = await tx.must(waybill, id)
   if (trip.lossKind === 'over') await tx.run(waybill, 'confirmLoss', id, { lossReason: '承运商确认亏吨' })
@@ -93,11 +141,16 @@ async function playTrip(tx: Tx, { yard, taskId }: Ground, spec: TripSpec): Promi
 /** A small picture on the file store, as signed copies are. */
 export async function paper({ app }: Ground, person: Person): Promise<FileRef[]> {
   const form = new FormData()
-  const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000a49444154789c6360000002000100', 'hex')
+  const png = Buffer.from(
+    '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000a49444154789c6360000002000100',
+    'hex',
+  )
   form.append('file', new Blob([png]), '回签件.png')
   const request = new Request('http://x', { method: 'POST', body: form })
   const response = await app.app.inject({
-    method: 'POST', url: '/api/v1/fms/file/upload', payload: Buffer.from(await request.arrayBuffer()),
+    method: 'POST',
+    url: '/api/v1/fms/file/upload',
+    payload: Buffer.from(await request.arrayBuffer()),
     headers: { authorization: person.token, 'content-type': request.headers.get('content-type') as string },
   })
   return (response.json() as { data: FileRef[] }).data
@@ -108,7 +161,8 @@ export function reprice({ app, yard }: Ground, trip: Trip, side: 'ar' | 'ap', pr
   return app.work(yard.orgId, async tx => {
     await tx.sql(
       `update price_sheet_line l set price = $3 from price_sheet s where l.org_id = $1 and s.org_id = l.org_id and s.id = l.parent_id and s.contract_id = $2`,
-      [tx.orgId, side === 'ar' ? trip.arContractId : trip.apContractId, price])
+      [tx.orgId, side === 'ar' ? trip.arContractId : trip.apContractId, price],
+    )
     await priceWaybill(tx, await tx.lock(waybill, trip.id), { sides: [side], overtaken: true })
   })
 }
@@ -127,7 +181,12 @@ export async function statementOf(ground: Ground, spec: StatementSpec = {}): Pro
   const { clerk, yard } = ground
   const { kind = 'carrier', step = 'confirmed', from = '2026-10-26', to = '2026-11-25' } = spec
   const partyId = spec.partyId ?? (kind === 'customer' ? yard.customerId : yard.carrierA)
-  const made = await clerk.must<Row>(`sap/${kind}/save`, { partyId, periodFrom: from, periodTo: to, supplementary: true })
+  const made = await clerk.must<Row>(`sap/${kind}/save`, {
+    partyId,
+    periodFrom: from,
+    periodTo: to,
+    supplementary: true,
+  })
   const row = await clerk.must<Row>(`sap/${kind}/collect`, { id: made.id })
   if (step === 'draft') return row
   const sent = await clerk.must<Row>(`sap/${kind}/send`, { id: made.id })
@@ -135,7 +194,12 @@ export async function statementOf(ground: Ground, spec: StatementSpec = {}): Pro
 }
 
 export async function confirm(ground: Ground, kind: string, id: number, confirmAt = '2026-11-20'): Promise<Row> {
-  return ground.clerk.must<Row>(`sap/${kind}/confirm`, { id, confirmBy: '刘队长', confirmAt, signedFiles: await paper(ground, ground.clerk) })
+  return ground.clerk.must<Row>(`sap/${kind}/confirm`, {
+    id,
+    confirmBy: '刘队长',
+    confirmAt,
+    signedFiles: await paper(ground, ground.clerk),
+  })
 }
 
 export interface PaySpec {
@@ -154,12 +218,23 @@ export async function settlementOf(ground: Ground, spec: PaySpec): Promise<Row> 
   const { clerk, manager, cashier, yard } = ground
   const { items, face = 'payment', step = 'paid' } = spec
   const partyId = spec.partyId ?? (face === 'receipt' ? yard.customerId : yard.carrierA)
-  const { id } = await clerk.must<Row>(`sap/${face}/save`, { partyId, planDate: '2026-11-20', items, ...(face === 'payment' ? ACCOUNT : {}) })
+  const { id } = await clerk.must<Row>(`sap/${face}/save`, {
+    partyId,
+    planDate: '2026-11-20',
+    items,
+    ...(face === 'payment' ? ACCOUNT : {}),
+  })
   if (step === 'draft') return clerk.must<Row>(`sap/${face}/info`, { id })
   const submitted = await clerk.must<Row>(`sap/${face}/submit`, { id })
   if (step === 'approving') return submitted
   const approved = await manager.must<Row>(`sap/${face}/approve`, { id })
-  return step === 'approved' ? approved : cashier.must<Row>(`sap/${face}/pay`, { id, bankRef: spec.bankRef ?? `BK${++references}`, paidAt: spec.paidAt ?? '2026-11-20' })
+  return step === 'approved'
+    ? approved
+    : cashier.must<Row>(`sap/${face}/pay`, {
+        id,
+        bankRef: spec.bankRef ?? `BK${++references}`,
+        paidAt: spec.paidAt ?? '2026-11-20',
+      })
 }
 
 /** What does not hold in the company's books. */
@@ -171,9 +246,16 @@ export async function tripNow({ app, yard }: Ground, id: number): Promise<Trip> 
   return app.work(yard.orgId, tx => tx.must(waybill, id))
 }
 
-export async function chargesNow({ app, yard }: Ground, docIds: readonly number[]): Promise<{ docId: number; side: string; kind: string; amount: string; state: string; statementId: number | null }[]> {
-  const { rows } = await app.work(yard.orgId, tx => tx.sql<{ docId: number; side: string; kind: string; amount: string; state: string; statementId: number | null }>(
-    `select doc_id as "docId", side, kind, amount, state, statement_id as "statementId" from charge
-     where org_id = $1 and doc_type = 'waybill' and doc_id = any($2::bigint[]) and deleted_at is null order by id`, [yard.orgId, docIds]))
+export async function chargesNow(
+  { app, yard }: Ground,
+  docIds: readonly number[],
+): Promise<{ docId: number; side: string; kind: string; amount: string; state: string; statementId: number | null }[]> {
+  const { rows } = await app.work(yard.orgId, tx =>
+    tx.sql<{ docId: number; side: string; kind: string; amount: string; state: string; statementId: number | null }>(
+      `select doc_id as "docId", side, kind, amount, state, statement_id as "statementId" from charge
+     where org_id = $1 and doc_type = 'waybill' and doc_id = any($2::bigint[]) and deleted_at is null order by id`,
+      [yard.orgId, docIds],
+    ),
+  )
   return rows
 }

@@ -7,7 +7,9 @@ import type { Ground, Trip } from './ground.ts'
 export async function withBands({ app, yard }: Ground, tiers: Tiers): Promise<void> {
   await app.work(yard.orgId, tx =>
     tx.sql('update price_sheet_line set price = null, tiers = $3 where org_id = $1 and contract_id = $2', [
-      tx.orgId, yard.arContractId, JSON.stringify(tiers),
+      tx.orgId,
+      yard.arContractId,
+      JSON.stringify(tiers),
     ]),
   )
 }
@@ -28,14 +30,18 @@ interface Counted extends Pick<Trip, 'id' | 'arDue' | 'auditStatus'> {
 
 /** The trips of all price rows with bands, as loaded. */
 export async function laneOf({ app, yard: { orgId } }: Ground): Promise<Counted[]> {
-  const { rows } = await app.work(orgId, tx => tx.sql<Counted>(
-    `select w.id, w.ar_due as "arDue", w.audit_status as "auditStatus", c.lane_qty as qty, c.pinned, c.lane_id as lane, l.tiers, p.wipe_rule as "wipeRule", x.*
+  const { rows } = await app.work(orgId, tx =>
+    tx.sql<Counted>(
+      `select w.id, w.ar_due as "arDue", w.audit_status as "auditStatus", c.lane_qty as qty, c.pinned, c.lane_id as lane, l.tiers, p.wipe_rule as "wipeRule", x.*
      from waybill w join charge c on c.org_id = w.org_id and c.doc_id = w.id and c.side = 'ar' and c.lane_id is not null and c.deleted_at is null
        join price_sheet_line l on l.org_id = c.org_id and l.id = c.lane_id join price_sheet p on p.org_id = l.org_id and p.id = l.parent_id
        cross join lateral (select sum(f.amount) filter (where f.kind = 'freight') as billed, coalesce(sum(f.amount) filter (where f.kind = 'wipe'), 0) as wiped,
            coalesce(sum(f.amount) filter (where f.kind not in ('freight', 'wipe')), 0) as others
          from charge f where f.org_id = $1 and f.doc_id = w.id and f.side = 'ar' and f.kind not in ('adjust', 'claim') and f.deleted_at is null) x
-     where w.org_id = $1 order by w.load_at, w.id`, [orgId]))
+     where w.org_id = $1 order by w.load_at, w.id`,
+      [orgId],
+    ),
+  )
   return rows
 }
 
@@ -60,7 +66,10 @@ export async function expectInOrder(ground: Ground, after: string): Promise<void
   expect(wrong, `after ${after}`).toEqual([])
 }
 
-function isShown({ billed, pinned, arDue: due, auditStatus, others, wiped, wipeRule }: Counted, should: string | null): boolean {
+function isShown(
+  { billed, pinned, arDue: due, auditStatus, others, wiped, wipeRule }: Counted,
+  should: string | null,
+): boolean {
   if (pinned) return due === null
   if (should === null || billed === null) return (should === billed) === (due === null)
   if (auditStatus === 'unaudited') return eq(should, billed)
@@ -75,9 +84,13 @@ function covers({ mode, bands }: Tiers, reached: string): boolean {
 
 /** No statement that waits for a trip of its own has gone out since. */
 export async function expectHeldBack({ app, yard: { orgId } }: Ground): Promise<void> {
-  const { rows } = await app.work(orgId, tx => tx.sql<{ no: string }>(
-    `select s.stmt_no as no from statement s join statement_line l on l.org_id = s.org_id and l.parent_id = s.id
+  const { rows } = await app.work(orgId, tx =>
+    tx.sql<{ no: string }>(
+      `select s.stmt_no as no from statement s join statement_line l on l.org_id = s.org_id and l.parent_id = s.id
        join waybill w on w.org_id = s.org_id and w.id = l.doc_id
-     where s.org_id = $1 and s.status in ('draft', 'sent') and w.ar_due is not null and not l.dirty`, [orgId]))
+     where s.org_id = $1 and s.status in ('draft', 'sent') and w.ar_due is not null and not l.dirty`,
+      [orgId],
+    ),
+  )
   expect(rows).toEqual([])
 }

@@ -10,9 +10,15 @@ import { noteEvent } from './account-events.ts'
 export const AGREED = { documents: ['user_agreement', 'privacy_policy'], version: AGREEMENT_VERSION } as const
 
 /** The version that the person is to be asked about; null when they accepted the one that holds. */
-export async function openAgreement(sql: Sql, userId: number): Promise<{ version: string; accepted: string | null } | null> {
+export async function openAgreement(
+  sql: Sql,
+  userId: number,
+): Promise<{ version: string; accepted: string | null } | null> {
   const { rows } = await sql.query<{ version: string }>(
-    `select detail->>'version' as version from account_event where user_id = $1 and action = 'consent' order by id desc limit 1`, [userId], 'last-consent')
+    `select detail->>'version' as version from account_event where user_id = $1 and action = 'consent' order by id desc limit 1`,
+    [userId],
+    'last-consent',
+  )
   const accepted = rows[0]?.version ?? null
   return accepted !== null && accepted >= AGREEMENT_VERSION ? null : { version: AGREEMENT_VERSION, accepted }
 }
@@ -21,11 +27,13 @@ export async function openAgreement(sql: Sql, userId: number): Promise<{ version
 export function registerAgreement(server: Server): void {
   const { engine } = server
   servePerson(server, acceptAgreementCall, async ({ session: { userId }, body: { version }, request }) => {
-    if (version !== AGREEMENT_VERSION) accountErrors.fail('account.agreement', { version: AGREEMENT_VERSION }, 'version')
+    if (version !== AGREEMENT_VERSION)
+      accountErrors.fail('account.agreement', { version: AGREEMENT_VERSION }, 'version')
     return engine.db.system('accept the agreement', async sql => {
       // Two windows that answer at once leave one answer
       await sql.query('select 1 from app_user where id = $1 for update', [userId])
-      if (await openAgreement(sql, userId)) await noteEvent(sql, { engine, request, userId, action: 'consent', detail: AGREED })
+      if (await openAgreement(sql, userId))
+        await noteEvent(sql, { engine, request, userId, action: 'consent', detail: AGREED })
       return { version }
     })
   })

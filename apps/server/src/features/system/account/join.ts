@@ -27,10 +27,18 @@ async function personOf(sql: Sql, userId: number): Promise<Person> {
 }
 
 /** Sets up a company with its dictionaries, roles and a department; whoever asks is its administrator. Asked again, the same person gets the same company. */
-export async function foundCompany(server: Server, request: FastifyRequest, args: { userId: number; name: string; creditCode: string; shortName?: string | undefined }): Promise<{ id: number; name: string }> {
+export async function foundCompany(
+  server: Server,
+  request: FastifyRequest,
+  args: { userId: number; name: string; creditCode: string; shortName?: string | undefined },
+): Promise<{ id: number; name: string }> {
   const { engine } = server
   const { userId } = args
-  const { values, issues } = readCompany({ name: args.name, creditCode: args.creditCode, shortName: args.shortName ?? shortNameOf(args.name.trim()) })
+  const { values, issues } = readCompany({
+    name: args.name,
+    creditCode: args.creditCode,
+    shortName: args.shortName ?? shortNameOf(args.name.trim()),
+  })
   failAll(issues)
   const company = values as { name: string; creditCode: string; shortName: string }
   let person = {} as Person
@@ -39,7 +47,9 @@ export async function foundCompany(server: Server, request: FastifyRequest, args
     await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`company:${company.creditCode}`])
     const known = await sql.query<{ id: number; own: boolean }>(
       `select o.id, exists (select 1 from member m where m.org_id = o.id and m.user_id = $2 and m.is_admin and m.status = 'active' and m.deleted_at is null) as own
-       from org o where o.credit_code = $1`, [company.creditCode, userId])
+       from org o where o.credit_code = $1`,
+      [company.creditCode, userId],
+    )
     const [found] = known.rows
     if (found) {
       if (!found.own) accountErrors.fail('company.known', {}, 'creditCode')
@@ -55,16 +65,29 @@ export async function foundCompany(server: Server, request: FastifyRequest, args
     await setUpDictionaries(tx)
     await setUpRoles(tx)
     const root = await tx.insert(department, { name: company.shortName })
-    await tx.insert(member, { account: person.username, userId, name: person.name, mobile: person.mobile, roles: [], isAdmin: true, deptId: root.id } as never)
+    await tx.insert(member, {
+      account: person.username,
+      userId,
+      name: person.name,
+      mobile: person.mobile,
+      roles: [],
+      isAdmin: true,
+      deptId: root.id,
+    } as never)
   })
   server.sessions.clear()
   return { id, name: company.name }
 }
 
 /** Its code is made of its id until the company chooses a better one. */
-async function insertCompany(sql: Sql, company: { name: string; creditCode: string; shortName: string }): Promise<number> {
+async function insertCompany(
+  sql: Sql,
+  company: { name: string; creditCode: string; shortName: string },
+): Promise<number> {
   const { rows } = await sql.query<{ id: number }>(
-    `insert into org (name, short_name, credit_code, code) values ($1, $2, $3, gen_random_uuid()::text) returning id`, [company.name, company.shortName, company.creditCode])
+    `insert into org (name, short_name, credit_code, code) values ($1, $2, $3, gen_random_uuid()::text) returning id`,
+    [company.name, company.shortName, company.creditCode],
+  )
   const id = rows[0]?.id as number
   const wanted = `GS${id}`
   const taken = await sql.query('select 1 from org where code = $1', [wanted])
@@ -73,7 +96,11 @@ async function insertCompany(sql: Sql, company: { name: string; creditCode: stri
 }
 
 /** Asks a company to take the person in. They stay outside until somebody there accepts; whoever was refused or has left may ask again. */
-export async function joinCompany(server: Server, request: FastifyRequest, args: { userId: number; orgId: number; remark: string }): Promise<{ id: number; status: 'pending' }> {
+export async function joinCompany(
+  server: Server,
+  request: FastifyRequest,
+  args: { userId: number; orgId: number; remark: string },
+): Promise<{ id: number; status: 'pending' }> {
   const { engine } = server
   const { userId, orgId, remark } = args
   const person = await engine.db.system('who asks to join', sql => personOf(sql, userId))
@@ -86,24 +113,45 @@ export async function joinCompany(server: Server, request: FastifyRequest, args:
     if (isNew) await sendMessage(tx, applied(person.name, remark, await membersWith(tx, ['sys.user.examine'])))
     return isNew
   })
-  if (asked) await engine.db.system('note a request', sql => noteEvent(sql, { engine, request, userId, action: 'company_join', detail: { orgId } }))
+  if (asked)
+    await engine.db.system('note a request', sql =>
+      noteEvent(sql, { engine, request, userId, action: 'company_join', detail: { orgId } }),
+    )
   return { id: orgId, status: 'pending' }
 }
 
 /** Did another company set the password of an account that nobody proved to be theirs? Then it knows who would come in. */
 async function isManagedElsewhere(engine: Server['engine'], userId: number, orgId: number): Promise<boolean> {
-  const { rows } = await engine.db.system('whose account asks to join', sql => sql.query(
-    'select 1 from app_user where id = $1 and mobile is null and managed_by_org is not null and managed_by_org <> $2', [userId, orgId]))
+  const { rows } = await engine.db.system('whose account asks to join', sql =>
+    sql.query(
+      'select 1 from app_user where id = $1 and mobile is null and managed_by_org is not null and managed_by_org <> $2',
+      [userId, orgId],
+    ),
+  )
   return rows.length > 0
 }
 
 /** Answers whether this is a request that was not there before. */
-async function ask(tx: Tx, { userId, person, remark }: { userId: number; person: Person; remark: string }): Promise<boolean> {
-  const { rows } = await tx.sql<{ id: number; status: string }>('select id, status from member where org_id = $1 and user_id = $2 and deleted_at is null for update', [tx.orgId, userId])
+async function ask(
+  tx: Tx,
+  { userId, person, remark }: { userId: number; person: Person; remark: string },
+): Promise<boolean> {
+  const { rows } = await tx.sql<{ id: number; status: string }>(
+    'select id, status from member where org_id = $1 and user_id = $2 and deleted_at is null for update',
+    [tx.orgId, userId],
+  )
   const [known] = rows
   const applyNote = remark === '' ? null : remark
   if (!known) {
-    await tx.insert(member, { account: person.username, userId, name: person.name, mobile: person.mobile, roles: [], applyNote, status: 'pending' })
+    await tx.insert(member, {
+      account: person.username,
+      userId,
+      name: person.name,
+      mobile: person.mobile,
+      roles: [],
+      applyNote,
+      status: 'pending',
+    })
     return true
   }
   if (known.status === 'active') accountErrors.fail('company.belongs', {}, 'id')

@@ -15,7 +15,11 @@ const MINUTE = 60_000
 const DAY = 1440 * MINUTE
 
 /** Sends a code to a mobile, whoever holds it: neither answer nor time tell whether it has an account. The newest code alone is good. */
-export async function sendMobileCode(engine: Engine, send: CodeSender, args: { mobile: string; ip: string }): Promise<void> {
+export async function sendMobileCode(
+  engine: Engine,
+  send: CodeSender,
+  args: { mobile: string; ip: string },
+): Promise<void> {
   const { mobile, ip } = args
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const codeHash = await hashPassword(code)
@@ -23,20 +27,27 @@ export async function sendMobileCode(engine: Engine, send: CodeSender, args: { m
   const at = (ms: number): string => new Date(now.getTime() + ms).toISOString()
   const id = await engine.db.system('send a code', async sql => {
     // One at a time for a number, and for an address, so that two at once do not both count as the first
-    for (const key of [`code:${ip}`, `code:${mobile}`]) await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
+    for (const key of [`code:${ip}`, `code:${mobile}`])
+      await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
     const { rows } = await sql.query<{ latest: string | null; mobiles: number; addresses: number }>(
       `select extract(epoch from max(created_at) filter (where mobile = $1)) as latest, count(*) filter (where mobile = $1 and created_at > $4::timestamptz)::int as mobiles,
               count(*) filter (where ip = $2 and created_at > $3::timestamptz)::int as addresses
-       from mobile_code where mobile = $1 or ip = $2`, [mobile, ip, at(-60 * MINUTE), at(-DAY)])
+       from mobile_code where mobile = $1 or ip = $2`,
+      [mobile, ip, at(-60 * MINUTE), at(-DAY)],
+    )
     const [sent] = rows
     const wait = sent?.latest ? Number(sent.latest) + PAUSE_SECONDS - now.getTime() / 1000 : 0
     if (wait > 0) accountErrors.fail('code.soon', { seconds: Math.ceil(wait) })
     if ((sent?.mobiles ?? 0) >= PER_MOBILE_AND_DAY) accountErrors.fail('account.too_many', { minutes: DAY / MINUTE })
     if ((sent?.addresses ?? 0) >= PER_ADDRESS_AND_HOUR) accountErrors.fail('account.too_many', { minutes: 60 })
-    await sql.query('update mobile_code set used_at = $2::timestamptz where mobile = $1 and used_at is null', [mobile, at(0)])
+    await sql.query('update mobile_code set used_at = $2::timestamptz where mobile = $1 and used_at is null', [
+      mobile,
+      at(0),
+    ])
     const made = await sql.query<{ id: number }>(
       'insert into mobile_code (mobile, code_hash, ip, created_at, expires_at) values ($1, $2, $3, $4::timestamptz, $5::timestamptz) returning id',
-      [mobile, codeHash, ip, at(0), at(CODE_MINUTES * MINUTE)])
+      [mobile, codeHash, ip, at(0), at(CODE_MINUTES * MINUTE)],
+    )
     return made.rows[0]?.id
   })
   try {
@@ -52,12 +63,16 @@ export async function sendMobileCode(engine: Engine, send: CodeSender, args: { m
 export async function takeMobileCode(engine: Engine, args: { mobile: string; code: string }): Promise<void> {
   const now = engine.clock.now().toISOString()
   // The try counts before it is judged, so that many at once are no more than many in a row
-  const { rows } = await engine.db.system('try a code', sql => sql.query<{ id: number; code_hash: string }>(
-    `update mobile_code set tries = tries + 1 where mobile = $1 and used_at is null and expires_at > $2::timestamptz and tries < $3 returning id, code_hash`,
-    [args.mobile, now, TRIES]))
+  const { rows } = await engine.db.system('try a code', sql =>
+    sql.query<{ id: number; code_hash: string }>(
+      `update mobile_code set tries = tries + 1 where mobile = $1 and used_at is null and expires_at > $2::timestamptz and tries < $3 returning id, code_hash`,
+      [args.mobile, now, TRIES],
+    ),
+  )
   const [found] = rows
   if (!found || !(await verify(found.code_hash, args.code))) return accountErrors.fail('code.wrong', {}, 'code')
   const { count } = await engine.db.system('use a code', sql =>
-    sql.query('update mobile_code set used_at = $2::timestamptz where id = $1 and used_at is null', [found.id, now]))
+    sql.query('update mobile_code set used_at = $2::timestamptz where id = $1 and used_at is null', [found.id, now]),
+  )
   if (count !== 1) accountErrors.fail('code.wrong', {}, 'code')
 }

@@ -21,7 +21,10 @@ const gateway = createServer((request, response) => {
   const parts: Buffer[] = []
   request.on('data', part => parts.push(part as Buffer))
   request.on('end', () => {
-    sent.push({ ...(JSON.parse(Buffer.concat(parts).toString()) as Sent), authorization: request.headers.authorization })
+    sent.push({
+      ...(JSON.parse(Buffer.concat(parts).toString()) as Sent),
+      authorization: request.headers.authorization,
+    })
     response.writeHead(gatewayStatus).end()
   })
 })
@@ -29,7 +32,9 @@ const gateway = createServer((request, response) => {
 beforeAll(async () => {
   await new Promise<void>(done => gateway.listen(0, '127.0.0.1', done))
   const { port } = gateway.address() as AddressInfo
-  app = await testApp({ codes: { sender: 'http', url: `http://127.0.0.1:${port}/send`, token: 'gate-key', template: 'T1' } })
+  app = await testApp({
+    codes: { sender: 'http', url: `http://127.0.0.1:${port}/send`, token: 'gate-key', template: 'T1' },
+  })
 })
 afterAll(() => new Promise<void>(done => void gateway.close(() => done())))
 beforeEach(() => {
@@ -44,9 +49,16 @@ function tick(minutes: number): void {
 
 const fresh = (): string => `139${String(++number).padStart(8, '0')}`
 
-async function visit<T = Record<string, unknown>>(method: 'GET' | 'POST', path: string, body?: object, ip = '10.0.0.1'): Promise<Answer<T>> {
+async function visit<T = Record<string, unknown>>(
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+  ip = '10.0.0.1',
+): Promise<Answer<T>> {
   const answer = await app.app.inject({
-    method, url: `/api/v1/${path}`, remoteAddress: ip,
+    method,
+    url: `/api/v1/${path}`,
+    remoteAddress: ip,
     ...(body ? { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) } : {}),
   })
   return { http: answer.statusCode, ...answer.json() }
@@ -60,10 +72,24 @@ async function codeFor(mobile: string): Promise<string> {
 }
 
 const register = (mobile: string, code: string, more: object = {}) =>
-  visit<{ token: string }>('POST', 'user/register', { name: '新同事', mobile, code, password: 'secret1', agreement: AGREEMENT_VERSION, ...more })
+  visit<{ token: string }>('POST', 'user/register', {
+    name: '新同事',
+    mobile,
+    code,
+    password: 'secret1',
+    agreement: AGREEMENT_VERSION,
+    ...more,
+  })
 
-const events = async (mobile: string) => (await app.db.system('test', sql => sql.query<{ action: string; detail: object }>(
-  'select e.action, e.detail from account_event e join app_user u on u.id = e.user_id where u.mobile = $1 order by e.id', [mobile]))).rows
+const events = async (mobile: string) =>
+  (
+    await app.db.system('test', sql =>
+      sql.query<{ action: string; detail: object }>(
+        'select e.action, e.detail from account_event e join app_user u on u.id = e.user_id where u.mobile = $1 order by e.id',
+        [mobile],
+      ),
+    )
+  ).rows
 
 describe('a code for a mobile', () => {
   it('leaves by the gateway as six digits, and only its hash is kept', async () => {
@@ -71,7 +97,9 @@ describe('a code for a mobile', () => {
     const code = await codeFor(mobile)
     expect(code).toMatch(/^\d{6}$/)
     expect(sent.at(-1)).toMatchObject({ mobile, minutes: 5, template: 'T1', authorization: 'Bearer gate-key' })
-    const { rows } = await app.db.system('test', sql => sql.query<{ row: string }>('select m::text as row from mobile_code m where mobile = $1', [mobile]))
+    const { rows } = await app.db.system('test', sql =>
+      sql.query<{ row: string }>('select m::text as row from mobile_code m where mobile = $1', [mobile]),
+    )
     expect(rows[0]?.row).not.toContain(`,${code},`)
     expect(rows[0]?.row).toContain('$argon2id$')
   })
@@ -96,7 +124,9 @@ describe('a code for a mobile', () => {
     tick(10)
     expect(await ask(mobile)).toMatchObject({ http: 429, error: 'account.too_many' })
     // What is older counts no more, though it lies there until the night
-    await app.db.system('test', sql => sql.query(`update mobile_code set created_at = created_at - interval '1 day' where mobile = $1`, [mobile]))
+    await app.db.system('test', sql =>
+      sql.query(`update mobile_code set created_at = created_at - interval '1 day' where mobile = $1`, [mobile]),
+    )
     expect((await ask(mobile)).http).toBe(200)
   })
 
@@ -115,7 +145,11 @@ describe('a code for a mobile', () => {
   })
 
   it.each(['138****8000', '23800138000', '1380013800'])('goes to no such number: %s', async mobile => {
-    expect(await ask(encodeURIComponent(mobile))).toMatchObject({ http: 400, error: 'field.invalid', errors: [{ path: 'mobile' }] })
+    expect(await ask(encodeURIComponent(mobile))).toMatchObject({
+      http: 400,
+      error: 'field.invalid',
+      errors: [{ path: 'mobile' }],
+    })
   })
 
   it('refuses unknown keys', async () => {
@@ -181,10 +215,15 @@ describe('registering', () => {
     const admin = await app.person(orgId)
     await admin.must('sys/user/save', { account: 'qing-jin', name: '请进' })
     // Companies could name accounts by mobiles in earlier days
-    await app.db.system('an account of old', sql => sql.query(`update app_user set username = $1 where username = 'qing-jin'`, [prepared]))
+    await app.db.system('an account of old', sql =>
+      sql.query(`update app_user set username = $1 where username = 'qing-jin'`, [prepared]),
+    )
     await app.person(orgId, { username: used })
     const { data } = await register(prepared, await codeFor(prepared))
-    expect(await admin.call('user/isLogin', {}, { authorization: data.token })).toMatchObject({ http: 200, data: { orgId } })
+    expect(await admin.call('user/isLogin', {}, { authorization: data.token })).toMatchObject({
+      http: 200,
+      data: { orgId },
+    })
     expect(await register(used, await codeFor(used))).toMatchObject({ http: 409, error: 'account.taken' })
   })
 
@@ -202,7 +241,8 @@ describe('registering', () => {
 })
 
 describe('a forgotten password', () => {
-  const recover = (mobile: string, code: string) => visit('POST', 'user/recover', { mobile, code, newPassword: 'another1' })
+  const recover = (mobile: string, code: string) =>
+    visit('POST', 'user/recover', { mobile, code, newPassword: 'another1' })
 
   it('is replaced by code; every session ends', async () => {
     const mobile = fresh()
@@ -225,7 +265,11 @@ describe('a forgotten password', () => {
   })
 
   it('is not tried more than thirty times in ten minutes from one address', async () => {
-    const tries = await Promise.all(Array.from({ length: 31 }, () => visit('POST', 'user/recover', { mobile: fresh(), code: '1', newPassword: 'another1' }, '10.7.7.7')))
+    const tries = await Promise.all(
+      Array.from({ length: 31 }, () =>
+        visit('POST', 'user/recover', { mobile: fresh(), code: '1', newPassword: 'another1' }, '10.7.7.7'),
+      ),
+    )
     expect(tries.filter(answer => answer.http === 429)).toHaveLength(1)
   })
 })
@@ -234,7 +278,10 @@ describe('a server that sends no codes', () => {
   it('has captchas, and nothing that needs a code', async () => {
     const bare = await testApp({ codes: { sender: 'off', url: undefined, token: undefined, template: undefined } })
     const get = (query: string) => bare.app.inject({ method: 'GET', url: `/api/v1/user/login/code${query}` })
-    expect((await get('')).json()).toMatchObject({ status: true, data: { key: expect.any(String) as string, image: expect.stringContaining('data:image/svg+xml') as string } })
+    expect((await get('')).json()).toMatchObject({
+      status: true,
+      data: { key: expect.any(String) as string, image: expect.stringContaining('data:image/svg+xml') as string },
+    })
     expect((await get('?mobile=13900000001')).json()).toMatchObject({ code: 404, error: 'request.not_found' })
     expect((await bare.app.inject({ method: 'POST', url: '/api/v1/user/register', payload: {} })).statusCode).toBe(404)
   })

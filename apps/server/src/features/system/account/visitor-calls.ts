@@ -50,11 +50,19 @@ function registerByCode(server: Server): void {
   })
 }
 
-async function registerAccount(server: Server, request: FastifyRequest, args: { name: string; mobile: string; code: string; password: string; agreement: string }): Promise<{ token: string }> {
+async function registerAccount(
+  server: Server,
+  request: FastifyRequest,
+  args: { name: string; mobile: string; code: string; password: string; agreement: string },
+): Promise<{ token: string }> {
   const { engine } = server
   const { name, mobile, code, password } = args
-  failAll([...(name === '' ? [fieldIssue('field.required', { kind: 'text', label: '姓名', en: 'Name' }, 'name')] : []), ...passwordIssues(password, 'password')])
-  if (args.agreement !== AGREEMENT_VERSION) accountErrors.fail('account.agreement', { version: AGREEMENT_VERSION }, 'agreement')
+  failAll([
+    ...(name === '' ? [fieldIssue('field.required', { kind: 'text', label: '姓名', en: 'Name' }, 'name')] : []),
+    ...passwordIssues(password, 'password'),
+  ])
+  if (args.agreement !== AGREEMENT_VERSION)
+    accountErrors.fail('account.agreement', { version: AGREEMENT_VERSION }, 'agreement')
   await takeMobileCode(engine, { mobile, code })
   const passwordHash = await hashPassword(password)
   const userId = await engine.db.system('register', async sql => {
@@ -77,26 +85,44 @@ async function claimAccount(sql: Sql, args: { name: string; mobile: string; pass
   const { rows } = await sql.query<{ id: number }>(
     `insert into app_user (username, mobile, name, password_hash) values ($1, $1, $2, $3)
      on conflict (username) do update set mobile = excluded.mobile, name = excluded.name, password_hash = excluded.password_hash, must_change_password = false, managed_by_org = null
-     where (app_user.password_hash = '!' or app_user.managed_by_org is not null) and app_user.mobile is null and app_user.status = 'active' returning id`, [mobile, name, passwordHash])
+     where (app_user.password_hash = '!' or app_user.managed_by_org is not null) and app_user.mobile is null and app_user.status = 'active' returning id`,
+    [mobile, name, passwordHash],
+  )
   return rows[0]?.id ?? accountErrors.fail('account.taken', {}, 'mobile')
 }
 
-async function recover(server: Server, request: FastifyRequest, args: { mobile: string; code: string; newPassword: string }): Promise<void> {
+async function recover(
+  server: Server,
+  request: FastifyRequest,
+  args: { mobile: string; code: string; newPassword: string },
+): Promise<void> {
   const { engine } = server
   const { mobile, code, newPassword } = args
   failAll(passwordIssues(newPassword, 'newPassword'))
   await takeMobileCode(engine, { mobile, code })
   const passwordHash = await hashPassword(newPassword)
   await engine.db.system('recover an account', async sql => {
-    const { rows } = await sql.query<{ id: number; status: string }>('select id, status from app_user where mobile = $1 for update', [mobile])
+    const { rows } = await sql.query<{ id: number; status: string }>(
+      'select id, status from app_user where mobile = $1 for update',
+      [mobile],
+    )
     // Only now: whoever holds the mobile may know whether it has an account
     const [user] = rows
     if (!user) return accountErrors.fail('account.unknown', {}, 'mobile')
     if (user.status !== 'active') sessionErrors.fail('auth.locked')
-    await sql.query('update app_user set password_hash = $2, must_change_password = false where id = $1', [user.id, passwordHash])
+    await sql.query('update app_user set password_hash = $2, must_change_password = false where id = $1', [
+      user.id,
+      passwordHash,
+    ])
     const ended = await sql.query('delete from session where user_id = $1', [user.id])
     await forgetTries(sql, user.id)
-    await noteEvent(sql, { engine, request, userId: user.id, action: 'password_reset', detail: { sessionsEnded: ended.count } })
+    await noteEvent(sql, {
+      engine,
+      request,
+      userId: user.id,
+      action: 'password_reset',
+      detail: { sessionsEnded: ended.count },
+    })
   })
   server.sessions.clear()
 }
@@ -104,7 +130,14 @@ async function recover(server: Server, request: FastifyRequest, args: { mobile: 
 /** All eleven digits: what is masked reaches nobody. */
 function wholeMobile(text: string): string {
   const mobile = normalizeMobile(text)
-  if (!/^1[3-9]\d{9}$/.test(mobile)) failAll([refusedBy({ zh: '应为 11 位数字', en: 'must have 11 digits' }, { kind: 'mobile', label: '手机号', en: 'Mobile number' }, 'mobile').issue])
+  if (!/^1[3-9]\d{9}$/.test(mobile))
+    failAll([
+      refusedBy(
+        { zh: '应为 11 位数字', en: 'must have 11 digits' },
+        { kind: 'mobile', label: '手机号', en: 'Mobile number' },
+        'mobile',
+      ).issue,
+    ])
   return mobile
 }
 

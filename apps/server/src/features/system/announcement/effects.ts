@@ -19,14 +19,17 @@ export function registerAnnouncementEffects({ engine }: Pick<Server, 'engine'>):
     effect: async ({ tx, next, now }) => {
       // It is news again for those who read an earlier wording
       await tx.sql('delete from announcement_reader where org_id = $1 and announcement_id = $2', [tx.orgId, next.id])
-      if (next.startAt && next.startAt <= now.at) tx.afterCommit(async () => void (await sendAnnouncement(engine, { orgId: tx.orgId, id: next.id, batches: 1 })))
+      if (next.startAt && next.startAt <= now.at)
+        tx.afterCommit(async () => void (await sendAnnouncement(engine, { orgId: tx.orgId, id: next.id, batches: 1 })))
     },
   })
   onTransition(announcement, 'withdraw', {
     effect: async ({ tx, next }) => {
       await tx.sql(
         `delete from message m using announcement_reader r where m.org_id = $1 and r.org_id = $1 and r.announcement_id = $2 and m.member_id = r.member_id
-           and m.kind in ('announcement', 'announcement.important') and m.path = $3`, [tx.orgId, next.id, announcementPath(next.id)])
+           and m.kind in ('announcement', 'announcement.important') and m.path = $3`,
+        [tx.orgId, next.id, announcementPath(next.id)],
+      )
       tellBanners(tx)
     },
   })

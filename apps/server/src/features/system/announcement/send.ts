@@ -19,9 +19,14 @@ export const announcementPath = (id: number): string => `/messages?announcement=
  */
 export async function announcementsDue(engine: Engine): Promise<{ told: number; ended: number }> {
   const { at } = momentOf(engine.clock)
-  const { rows } = await engine.db.system('announcements that are due', sql => sql.query<{ orgId: number; id: number; over: boolean }>(
-    `select org_id as "orgId", id, coalesce(end_at <= $1::timestamptz, false) as over from announcement
-     where status = 'published' and deleted_at is null and (end_at <= $1::timestamptz or (sent_at is null and start_at <= $1::timestamptz)) order by org_id, id`, [at], 'announcements-due'))
+  const { rows } = await engine.db.system('announcements that are due', sql =>
+    sql.query<{ orgId: number; id: number; over: boolean }>(
+      `select org_id as "orgId", id, coalesce(end_at <= $1::timestamptz, false) as over from announcement
+     where status = 'published' and deleted_at is null and (end_at <= $1::timestamptz or (sent_at is null and start_at <= $1::timestamptz)) order by org_id, id`,
+      [at],
+      'announcements-due',
+    ),
+  )
   const done = { told: 0, ended: 0 }
   for (const { orgId, id, over } of rows) {
     try {
@@ -35,10 +40,15 @@ export async function announcementsDue(engine: Engine): Promise<{ told: number; 
 }
 
 /** Tells those who were not told yet, batch by batch; run twice at once it tells nobody twice. Answers how many it told. */
-export async function sendAnnouncement(engine: Engine, { orgId, id, batches = Number.POSITIVE_INFINITY }: { orgId: number; id: number; batches?: number }): Promise<number> {
+export async function sendAnnouncement(
+  engine: Engine,
+  { orgId, id, batches = Number.POSITIVE_INFINITY }: { orgId: number; id: number; batches?: number },
+): Promise<number> {
   let told = 0
   for (let i = 0; i < batches; i++) {
-    const batch = await write(engine, { actor: systemActor(orgId, '公告通知'), requestId: 'announcement' }, tx => tellBatch(tx, id))
+    const batch = await write(engine, { actor: systemActor(orgId, '公告通知'), requestId: 'announcement' }, tx =>
+      tellBatch(tx, id),
+    )
     told += batch.told
     if (batch.done) break
   }
@@ -47,20 +57,34 @@ export async function sendAnnouncement(engine: Engine, { orgId, id, batches = Nu
 
 async function tellBatch(tx: Tx, id: number): Promise<{ told: number; done: boolean }> {
   const row = await tx.lock(announcement, id)
-  if (row.status !== 'published' || row.sentAt || !row.startAt || row.startAt > tx.now.at) return { told: 0, done: true }
+  if (row.status !== 'published' || row.sentAt || !row.startAt || row.startAt > tx.now.at)
+    return { told: 0, done: true }
   const { rows } = await tx.sql<{ memberId: number }>(TELL_NEXT, [tx.orgId, id, BATCH, tx.now.at])
   const line = announcementLine(row.title, row.content)
   await sendMessage(tx, {
     to: rows.map(one => one.memberId),
     kind: row.level === 'important' ? 'announcement.important' : 'announcement',
     title: { zh: `公告：${row.title}`, en: `Announcement: ${row.title}` },
-    ...(line === row.title ? {} : { body: { zh: line.slice(row.title.length + 1), en: line.slice(row.title.length + 1) } }),
+    ...(line === row.title
+      ? {}
+      : { body: { zh: line.slice(row.title.length + 1), en: line.slice(row.title.length + 1) } }),
     path: announcementPath(id),
   })
   const done = rows.length < BATCH
   // Not an edit: whoever has the page open goes on with the version that they see
-  await tx.sql('update announcement set reach = coalesce(reach, 0) + $3, sent_at = $4::timestamptz where org_id = $1 and id = $2', [tx.orgId, id, rows.length, done ? tx.now.at : null])
-  if (done) await writeAudit(tx, { resource: announcement, id, action: 'told', before: { reach: 0 }, after: { reach: (row.reach ?? 0) + rows.length }, no: row.title })
+  await tx.sql(
+    'update announcement set reach = coalesce(reach, 0) + $3, sent_at = $4::timestamptz where org_id = $1 and id = $2',
+    [tx.orgId, id, rows.length, done ? tx.now.at : null],
+  )
+  if (done)
+    await writeAudit(tx, {
+      resource: announcement,
+      id,
+      action: 'told',
+      before: { reach: 0 },
+      after: { reach: (row.reach ?? 0) + rows.length },
+      no: row.title,
+    })
   tx.afterCommit(() => publish({ orgId: tx.orgId, memberId: null, event: 'announcement', data: () => null }))
   return { told: rows.length, done }
 }

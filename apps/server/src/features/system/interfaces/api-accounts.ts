@@ -24,13 +24,16 @@ export function registerApiAccounts(): void {
         needRightsTo(actor, doors ? codesOf(next.scopes) : more)
         needDoor(actor, next)
       }
-      const narrower = { fieldRights: creating ? fieldRightsOf(actor) : narrowest(row.fieldRights as never, fieldRightsOf(actor)) }
+      const narrower = {
+        fieldRights: creating ? fieldRightsOf(actor) : narrowest(row.fieldRights as never, fieldRightsOf(actor)),
+      }
       if (!creating) return doors || more.length ? narrower : undefined
       const keyId = newKeyId()
       return { ...narrower, keyId, memberId: await signer(tx, { keyId, name: next.name }) }
     },
     effect: async ({ tx, row, next }) => {
-      if (row.id !== undefined && row.name !== next.name) await tx.sql('update member set name = $3 where org_id = $1 and id = $2', [tx.orgId, next.memberId, next.name])
+      if (row.id !== undefined && row.name !== next.name)
+        await tx.sql('update member set name = $3 where org_id = $1 and id = $2', [tx.orgId, next.memberId, next.name])
     },
   })
   onTransition(apiAccount, 'enable', {
@@ -50,7 +53,10 @@ export function registerApiAccounts(): void {
 }
 
 /** What an account may do is done from where its program stands; that it may come from anywhere is an administrator's word. */
-function needDoor(actor: Actor, { scopes, allowFrom }: { scopes: unknown; allowFrom?: string | null | undefined }): void {
+function needDoor(
+  actor: Actor,
+  { scopes, allowFrom }: { scopes: unknown; allowFrom?: string | null | undefined },
+): void {
   if (!actor.isAdmin && codesOf(scopes).length && isWideOpen(allowFrom)) apiErrors.fail('api.door', {}, 'allowFrom')
 }
 
@@ -61,7 +67,9 @@ function needDoor(actor: Actor, { scopes, allowFrom }: { scopes: unknown; allowF
 async function signer(tx: Tx, { keyId, name }: { keyId: string; name: string }): Promise<number> {
   const { rows } = await tx.sql<{ id: number }>(
     `insert into member (org_id, account, name, is_admin, status, created_at, updated_at, deleted_at, deleted_reason)
-     values ($1, $2, $3, false, 'left', $4, $4, $4, 'api account') returning id`, [tx.orgId, keyId, name, tx.now.at])
+     values ($1, $2, $3, false, 'left', $4, $4, $4, 'api account') returning id`,
+    [tx.orgId, keyId, name, tx.now.at],
+  )
   return rows[0]?.id as number
 }
 

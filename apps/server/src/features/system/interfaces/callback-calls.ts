@@ -42,13 +42,20 @@ export function registerCallbackMoves(): void {
       if (row.direction === 'out') return outAgain(tx, row, now.at)
       await refuseDone(tx, row)
       const recordNo = await runAgain(tx, { no: row.no, ...(await contentOf(tx, row.id)) })
-      return { status: 'success' as const, response: 'HTTP 200', doneAt: now.at, tries: row.tries + 1, recordNo: recordNo ?? row.recordNo }
+      return {
+        status: 'success' as const,
+        response: 'HTTP 200',
+        doneAt: now.at,
+        tries: row.tries + 1,
+        recordNo: recordNo ?? row.recordNo,
+      }
     },
     effect: async ({ tx, row, actor, now, afterCommit }) => {
       if (row.direction === 'out') return afterCommit(wakeSenders)
       await tx.sql(
         'insert into callback_attempt (org_id, callback_id, at, ms, http_status, member_id) values ($1, $2, $3::timestamptz, 0, 200, $4)',
-        [tx.orgId, row.id, now.at, actor.memberId || null])
+        [tx.orgId, row.id, now.at, actor.memberId || null],
+      )
     },
   })
   onTransition(callback, 'abandon', {
@@ -60,14 +67,20 @@ export function registerCallbackMoves(): void {
   })
 }
 
-async function outAgain(tx: Tx, row: { id: number; no: string; targetId: number | null }, at: string): Promise<{ nextAt: string; doneAt: null }> {
+async function outAgain(
+  tx: Tx,
+  row: { id: number; no: string; targetId: number | null },
+  at: string,
+): Promise<{ nextAt: string; doneAt: null }> {
   if ((await contentOf(tx, row.id)).content === null) apiErrors.fail('callback.body_gone', { no: row.no })
   const target = row.targetId === null ? undefined : await tx.get(callbackTarget, row.targetId)
   if (target?.status !== 'enabled') apiErrors.fail('callback.no_target', { no: row.no })
   // Written for another address, or with another sight, than the subscription has now
   const { rows } = await tx.sql(
     `select 1 from callback c join audit a on a.org_id = c.org_id and a.resource = 'callbackTarget' and a.record_id = c.target_id
-     where c.org_id = $1 and c.id = $2 and a.at > c.created_at and a.after ?| $3::text[] limit 1`, [tx.orgId, row.id, [...REDIRECTS]])
+     where c.org_id = $1 and c.id = $2 and a.at > c.created_at and a.after ?| $3::text[] limit 1`,
+    [tx.orgId, row.id, [...REDIRECTS]],
+  )
   if (rows.length) apiErrors.fail('callback.redirected', { no: row.no })
   return { nextAt: at, doneAt: null }
 }
@@ -78,24 +91,37 @@ async function refuseDone(tx: Tx, row: { id: number; no: string }): Promise<void
     `select later.no from callback c join callback_body b on b.org_id = c.org_id and b.callback_id = c.id
      join callback later on later.org_id = c.org_id and later.account_id = c.account_id and later.id > c.id and later.direction = 'in' and later.status = 'success'
      join callback_body l on l.org_id = c.org_id and l.callback_id = later.id and l.face = b.face and l.method = b.method and l.content = b.content
-     where c.org_id = $1 and c.id = $2 and b.method = 'save' and not (b.content::jsonb ? 'id') limit 1`, [tx.orgId, row.id])
+     where c.org_id = $1 and c.id = $2 and b.method = 'save' and not (b.content::jsonb ? 'id') limit 1`,
+    [tx.orgId, row.id],
+  )
   const [later] = rows
   if (later) apiErrors.fail('callback.done_meanwhile', { no: row.no, later: later.no })
 }
 
 async function contentOf(tx: Tx, id: number): Promise<BodyRow> {
-  const { rows } = await tx.sql<BodyRow>('select face, method, content, answer from callback_body where org_id = $1 and callback_id = $2', [tx.orgId, id])
+  const { rows } = await tx.sql<BodyRow>(
+    'select face, method, content, answer from callback_body where org_id = $1 and callback_id = $2',
+    [tx.orgId, id],
+  )
   return rows[0] ?? { face: null, method: null, content: null, answer: null }
 }
 
 async function bodyOf({ actor, body: { id }, engine }: ServedCall<typeof callbackBodyCall>): Promise<Said> {
   return read(engine, actor, async sql => {
-    const row = (await readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, callback as never, id, { labels: false, lock: false })) as AnyRow | undefined
+    const row = (await readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, callback as never, id, {
+      labels: false,
+      lock: false,
+    })) as AnyRow | undefined
     if (!row || !inReach({ actor }, row)) return kernelErrors.fail('record.missing', { label: callback.label })
-    const { rows } = await sql.query<BodyRow>('select face, method, content, answer from callback_body where org_id = $1 and callback_id = $2', [actor.orgId, id])
+    const { rows } = await sql.query<BodyRow>(
+      'select face, method, content, answer from callback_body where org_id = $1 and callback_id = $2',
+      [actor.orgId, id],
+    )
     const { rows: attempts } = await sql.query<Said['attempts'][number]>(
       `select a.at, a.ms, a.http_status as "httpStatus", a.error, a.answer, m.name as "byName" from callback_attempt a left join member m on m.org_id = a.org_id and m.id = a.member_id
-       where a.org_id = $1 and a.callback_id = $2 order by a.id desc limit 50`, [actor.orgId, id])
+       where a.org_id = $1 and a.callback_id = $2 order by a.id desc limit 50`,
+      [actor.orgId, id],
+    )
     const [held] = rows
     const seen = held && contentFor(actor, held)
     // Answers of others may repeat what was sent to them

@@ -24,7 +24,11 @@ beforeAll(async () => {
 let count = 0
 
 async function target(): Promise<number> {
-  const { id } = await admin.must<{ id: number }>('sys/callbackTarget/save', { name: `货主${++count}`, url: `https://example.com/${count}`, events: ['loadBill.audit'] })
+  const { id } = await admin.must<{ id: number }>('sys/callbackTarget/save', {
+    name: `货主${++count}`,
+    url: `https://example.com/${count}`,
+    events: ['loadBill.audit'],
+  })
   await admin.must('sys/callbackTarget/secret', { id })
   return id
 }
@@ -47,12 +51,17 @@ async function write({ targetId, rows, due, status = 'pending', at = NOON, recor
       `insert into callback (org_id, no, direction, peer, target_id, event, request, tries, next_at, status, created_at, updated_at)
        select $1, 'CBT' || $6::int || '-' || n, 'out', 'x', $2, 'loadBill.audit', 'POST x', 0, case when $4 in ('pending', 'failed') then $5::timestamptz end, $4, $7::timestamptz, $7::timestamptz
        from generate_series(1, $3::int) n returning id`,
-      [orgId, targetId, rows, status, new Date(Date.parse(NOON) + due * 60_000).toISOString(), ++count, at])
+      [orgId, targetId, rows, status, new Date(Date.parse(NOON) + due * 60_000).toISOString(), ++count, at],
+    )
     const ids = made.map(row => row.id)
     await sql.query(
       `insert into callback_body (org_id, callback_id, resource, record_id, face, content, created_at) select $1, id, 'loadBill', coalesce($3::bigint, id), 'oms/loadBill', '{}', $4::timestamptz from unnest($2::bigint[]) id`,
-      [orgId, ids, recordId ?? null, at])
-    await sql.query(`insert into callback_attempt (org_id, callback_id, at, ms) select $1, id, $3::timestamptz, 1 from unnest($2::bigint[]) id`, [orgId, ids, at])
+      [orgId, ids, recordId ?? null, at],
+    )
+    await sql.query(
+      `insert into callback_attempt (org_id, callback_id, at, ms) select $1, id, $3::timestamptz, 1 from unnest($2::bigint[]) id`,
+      [orgId, ids, at],
+    )
     return ids
   })
 }
@@ -60,18 +69,27 @@ async function write({ targetId, rows, due, status = 'pending', at = NOON, recor
 /** Nothing stays of what the statement writes. */
 async function readBy(text: string, params: readonly unknown[]): Promise<number> {
   let read = 0
-  await app.db.system('test', async sql => {
-    read = await rowsRead(sql, text, params)
-    throw new Error('nothing stays')
-  }).catch((error: unknown) => {
-    if (!(error instanceof Error) || error.message !== 'nothing stays') throw error
-  })
+  await app.db
+    .system('test', async sql => {
+      read = await rowsRead(sql, text, params)
+      throw new Error('nothing stays')
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Error) || error.message !== 'nothing stays') throw error
+    })
   return read
 }
 
 const take = (runner: string, without: readonly number[] = []) => claim(app.engine, { runner, without })
-const dueOf = async (targetId: number) => (await app.db.system('test', sql => sql.query<{ due: number }>(
-  `select count(*)::int as due from callback where target_id = $1 and status = 'pending' and next_at <= $2::timestamptz`, [targetId, NOON]))).rows[0]?.due
+const dueOf = async (targetId: number) =>
+  (
+    await app.db.system('test', sql =>
+      sql.query<{ due: number }>(
+        `select count(*)::int as due from callback where target_id = $1 and status = 'pending' and next_at <= $2::timestamptz`,
+        [targetId, NOON],
+      ),
+    )
+  ).rows[0]?.due
 
 describe('taking up what is due', () => {
   it('reads as little of many open callbacks as of few', async () => {
@@ -128,8 +146,13 @@ describe('taking up what is due', () => {
 describe.runIf(process.env.TEST_DATABASE_URL)('one that is let go while others look', () => {
   it('stays due', async () => {
     const targetId = await target()
-    const [[first], [next]] = [await write({ targetId, rows: 1, due: -1, recordId: 770 }), await write({ targetId, rows: 1, due: -1, recordId: 770 })]
-    await app.db.system('on its way', sql => sql.query('update callback_body set lease_until = $2::timestamptz where callback_id = $1', [first, '2026-11-21']))
+    const [[first], [next]] = [
+      await write({ targetId, rows: 1, due: -1, recordId: 770 }),
+      await write({ targetId, rows: 1, due: -1, recordId: 770 }),
+    ]
+    await app.db.system('on its way', sql =>
+      sql.query('update callback_body set lease_until = $2::timestamptz where callback_id = $1', [first, '2026-11-21']),
+    )
     let looking: Promise<unknown> | undefined
     await app.db.system('delivered', async sql => {
       await sql.query(`update callback set status = 'success', next_at = null where id = $1`, [first])
@@ -137,7 +160,12 @@ describe.runIf(process.env.TEST_DATABASE_URL)('one that is let go while others l
       await pause(300)
     })
     await looking
-    const { rows } = await app.db.system('due', sql => sql.query<{ due: boolean }>(`update callback set status = 'success' where id = $1 returning next_at <= $2::timestamptz as due`, [next, NOON]))
+    const { rows } = await app.db.system('due', sql =>
+      sql.query<{ due: boolean }>(
+        `update callback set status = 'success' where id = $1 returning next_at <= $2::timestamptz as due`,
+        [next, NOON],
+      ),
+    )
     expect(rows).toEqual([{ due: true }])
   })
 })
@@ -146,7 +174,9 @@ describe('a restored copy', () => {
   it('tells nobody anything until whoever looks after subscriptions lets it', async () => {
     const id = await target()
     const [first] = await write({ targetId: id, rows: 2, due: -10 })
-    await app.db.system('as restored', sql => sql.query('update org set outgoing_held_at = $2::timestamptz where id = $1', [orgId, NOON]))
+    await app.db.system('as restored', sql =>
+      sql.query('update org set outgoing_held_at = $2::timestamptz where id = $1', [orgId, NOON]),
+    )
     expect(await take('a')).toBeUndefined()
     const reader = await app.person(orgId, { permissions: ['sys.data.read', 'sys.data.repush'] })
     expect(await reader.must('sys/callback/held')).toEqual({ heldAt: '2026-11-20 12:00:00', waiting: 2 })
@@ -157,7 +187,11 @@ describe('a restored copy', () => {
     expect(await take('b')).toBeUndefined()
     expect(await admin.must('sys/callback/resume')).toEqual({ heldAt: null })
     expect(await take('c')).toMatchObject({ id: first })
-    const { list } = await admin.must<{ list: object[] }>('sys/log/list', { from: '2026-11-20', to: '2026-11-20', resource: 'company' })
+    const { list } = await admin.must<{ list: object[] }>('sys/log/list', {
+      from: '2026-11-20',
+      to: '2026-11-20',
+      resource: 'company',
+    })
     expect(list).toMatchObject([{ action: 'resumeOutgoing' }])
     await admin.must('sys/callbackTarget/disable', { id, reason: '测试结束' })
   })
@@ -174,22 +208,39 @@ describe('old callbacks', () => {
     const open = await write({ targetId: id, rows: 3, due: 600, at: old })
     const forgotten = await write({ targetId: id, rows: 2, due: 600, status: 'failed', at: older })
     await sweepInterfaces(app.engine)
-    const left = await app.db.system('test', sql => sql.query<{ id: number; status: string; told: boolean; tries: number }>(
-      `select c.id, c.status, b.content is not null as told, (select count(*)::int from callback_attempt a where a.callback_id = c.id) as tries
-       from callback c join callback_body b on b.org_id = c.org_id and b.callback_id = c.id where c.id = any($1::bigint[]) order by c.id`, [[...delivered, ...kept, ...refused, ...open, ...forgotten]]))
-    expect(left.rows).toEqual([
-      ...kept.map(id => ({ id, status: 'success', told: true, tries: 1 })),
-      ...[...refused, ...open].map(id => ({ id, status: 'abandoned', told: false, tries: 0 })),
-    ].toSorted((a, b) => a.id - b.id))
-    const { rows: [bodies] } = await app.db.system('test', sql => sql.query<{ count: number }>('select count(*)::int as count from callback_body where callback_id = any($1::bigint[])', [[...delivered, ...forgotten]]))
+    const left = await app.db.system('test', sql =>
+      sql.query<{ id: number; status: string; told: boolean; tries: number }>(
+        `select c.id, c.status, b.content is not null as told, (select count(*)::int from callback_attempt a where a.callback_id = c.id) as tries
+       from callback c join callback_body b on b.org_id = c.org_id and b.callback_id = c.id where c.id = any($1::bigint[]) order by c.id`,
+        [[...delivered, ...kept, ...refused, ...open, ...forgotten]],
+      ),
+    )
+    expect(left.rows).toEqual(
+      [
+        ...kept.map(id => ({ id, status: 'success', told: true, tries: 1 })),
+        ...[...refused, ...open].map(id => ({ id, status: 'abandoned', told: false, tries: 0 })),
+      ].toSorted((a, b) => a.id - b.id),
+    )
+    const {
+      rows: [bodies],
+    } = await app.db.system('test', sql =>
+      sql.query<{ count: number }>(
+        'select count(*)::int as count from callback_body where callback_id = any($1::bigint[])',
+        [[...delivered, ...forgotten]],
+      ),
+    )
     expect(bodies?.count).toBe(0)
   })
 
   it('is found by its age, however many stay', async () => {
     await write({ targetId: await target(), rows: 5000, due: 0, status: 'success' })
     const { id: accountId } = await admin.must<{ id: number }>('oms/apiAccount/save', { name: '货主系统', scopes: [] })
-    await app.db.system('test', sql => sql.query(
-      `insert into api_call (org_id, account_id, method, path, http_status, result, ms, ip, request_id, created_at, updated_at) select $1, $3, 'POST', '/x', 200, 'ok', 1, '203.0.113.1', 'r' || n, $2::timestamptz, $2::timestamptz from generate_series(1, 5000) n`, [orgId, NOON, accountId]))
+    await app.db.system('test', sql =>
+      sql.query(
+        `insert into api_call (org_id, account_id, method, path, http_status, result, ms, ip, request_id, created_at, updated_at) select $1, $3, 'POST', '/x', 200, 'ok', 1, '203.0.113.1', 'r' || n, $2::timestamptz, $2::timestamptz from generate_series(1, 5000) n`,
+        [orgId, NOON, accountId],
+      ),
+    )
     await app.db.script('analyze callback, api_call')
     const old = new Date(Date.parse(NOON) - KEEP_DAYS * 86_400_000).toISOString()
     const read = (text: string, params: readonly unknown[]) => app.db.system('test', sql => rowsRead(sql, text, params))

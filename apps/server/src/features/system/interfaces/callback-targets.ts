@@ -19,12 +19,19 @@ import { type Sight, tellTrial } from './outbox.ts'
 
 /** Sends something to the receiver that happened nowhere. */
 export function registerTrial(server: Server): void {
-  serveCall(server, testTargetCall, ({ actor, engine, request, body: { id } }) => write(engine, { actor, requestId: request.id }, async tx => {
-    const row = (await lockInFace(tx, anyResource(callbackTarget), callbackTarget.faces.all as Face, id)) as unknown as RowOf<typeof callbackTarget>
-    if (row.status !== 'enabled' || !row.secretAt) apiErrors.fail('callback.not_ready', { name: row.name })
-    await writeAudit(tx, { resource: callbackTarget, id, action: 'test', before: null, after: null, no: row.name })
-    return { id: await tellTrial(tx, row) }
-  }))
+  serveCall(server, testTargetCall, ({ actor, engine, request, body: { id } }) =>
+    write(engine, { actor, requestId: request.id }, async tx => {
+      const row = (await lockInFace(
+        tx,
+        anyResource(callbackTarget),
+        callbackTarget.faces.all as Face,
+        id,
+      )) as unknown as RowOf<typeof callbackTarget>
+      if (row.status !== 'enabled' || !row.secretAt) apiErrors.fail('callback.not_ready', { name: row.name })
+      await writeAudit(tx, { resource: callbackTarget, id, action: 'test', before: null, after: null, no: row.name })
+      return { id: await tellTrial(tx, row) }
+    }),
+  )
 }
 
 /** Changed, the subscription tells somebody else, or of something else. */
@@ -35,17 +42,21 @@ export function registerCallbackTargets(allowed: () => readonly string[]): void 
   onSave(callbackTarget, {
     prepare: async ({ row, next, actor }) => {
       const url = URL.parse(next.url) ?? apiErrors.fail('callback.url', { value: next.url.slice(0, 100) }, 'url')
-      if (url.protocol === 'http:' && !isAllowedHost(url, allowed())) apiErrors.fail('callback.http', { host: url.host }, 'url')
+      if (url.protocol === 'http:' && !isAllowedHost(url, allowed()))
+        apiErrors.fail('callback.http', { host: url.host }, 'url')
       // Another address or other records are as good as a new subscription
       const same = REDIRECTS.every(name => JSON.stringify(row[name]) === JSON.stringify(next[name]))
       return same ? undefined : { rights: sightOf(actor, next.events as string[]) }
     },
     // What waits was written for the receiver of before, with what that one may see
     effect: async ({ tx, row, next }) => {
-      if (row.id === undefined || REDIRECTS.every(name => JSON.stringify(row[name]) === JSON.stringify(next[name]))) return
+      if (row.id === undefined || REDIRECTS.every(name => JSON.stringify(row[name]) === JSON.stringify(next[name])))
+        return
       await tx.sql(
         `update callback set status = 'abandoned', next_at = null, updated_at = $3::timestamptz, version = version + 1
-         where org_id = $1 and target_id = $2 and direction = 'out' and status in ('pending', 'failed')`, [tx.orgId, next.id, tx.now.at])
+         where org_id = $1 and target_id = $2 and direction = 'out' and status in ('pending', 'failed')`,
+        [tx.orgId, next.id, tx.now.at],
+      )
     },
   })
   onTransition(callbackTarget, 'rotate', {
@@ -60,7 +71,18 @@ function sightOf(actor: Actor, events: readonly string[]): Sight {
   const known = new Set(groups.flatMap(group => group.events.map(event => event.code)))
   failAll(events.map(code => !known.has(code) && apiErrors.issue('callback.event_unknown', { code }, 'events')))
   const wanted = groups.filter(group => group.events.some(event => events.includes(event.code)))
-  const readable = wanted.map(({ resource }) => ({ resource, faces: Object.values(resource.faces).filter(face => can(actor, face, 'read')) }))
-  failAll(readable.map(({ resource, faces }) => !faces.length && apiErrors.issue('callback.event_beyond', { what: resource.label }, 'events')))
-  return { permissions: [...new Set(readable.flatMap(({ faces }) => faces.map(face => `${face.permission}.read`)))], fieldRights: fieldRightsOf(actor) }
+  const readable = wanted.map(({ resource }) => ({
+    resource,
+    faces: Object.values(resource.faces).filter(face => can(actor, face, 'read')),
+  }))
+  failAll(
+    readable.map(
+      ({ resource, faces }) =>
+        !faces.length && apiErrors.issue('callback.event_beyond', { what: resource.label }, 'events'),
+    ),
+  )
+  return {
+    permissions: [...new Set(readable.flatMap(({ faces }) => faces.map(face => `${face.permission}.read`)))],
+    fieldRights: fieldRightsOf(actor),
+  }
 }

@@ -31,7 +31,9 @@ beforeAll(async () => {
   maker = await makerFor(app, orgId)
   // Whoever answers is waited for, however slow the machine is; where somebody is silent the story says for how long
   senders = { engine: app.engine, allowed: [receiver.host], timeoutMs: 20_000 }
-  const example = (await import(pathToFileURL(join(import.meta.dirname, '../../../../../../docs/examples/callback-receiver.mjs')).href)) as { verifyCallback: Verify }
+  const example = (await import(
+    pathToFileURL(join(import.meta.dirname, '../../../../../../docs/examples/callback-receiver.mjs')).href
+  )) as { verifyCallback: Verify }
   verifyCallback = example.verifyCallback
 })
 afterAll(() => receiver.close())
@@ -43,16 +45,26 @@ beforeEach(() => {
 let count = 0
 
 /** A subscription to its own path of the receiver, so that stories do not hear of each other. */
-async function subscribe(over: AnyRow = {}, by: Person = admin): Promise<{ id: number; name: string; secret: string; path: string }> {
+async function subscribe(
+  over: AnyRow = {},
+  by: Person = admin,
+): Promise<{ id: number; name: string; secret: string; path: string }> {
   const path = `/hook${++count}`
-  const row = await by.must<{ id: number; name: string }>('sys/callbackTarget/save', { name: `货主ERP${count}`, url: `${receiver.url}${path}`, events: ['loadBill.audit', 'loadBill.unaudit', 'loadBill.close'], ...over })
+  const row = await by.must<{ id: number; name: string }>('sys/callbackTarget/save', {
+    name: `货主ERP${count}`,
+    url: `${receiver.url}${path}`,
+    events: ['loadBill.audit', 'loadBill.unaudit', 'loadBill.close'],
+    ...over,
+  })
   const { secret } = await admin.must<{ secret: string }>('sys/callbackTarget/secret', { id: row.id })
   return { id: row.id, name: row.name, secret, path }
 }
 
 const stop = (id: number) => admin.must('sys/callbackTarget/disable', { id, reason: '测试结束' })
-const callbacks = async (targetId: number): Promise<AnyRow[]> => (await admin.must<{ list: AnyRow[] }>('sys/callback/list', { filters: { targetId }, sort: ['id'] })).list
-const wait = (minutes: number) => app.clock.set(new Date(app.clock.now().getTime() + minutes * 60_000 + 1000).toISOString())
+const callbacks = async (targetId: number): Promise<AnyRow[]> =>
+  (await admin.must<{ list: AnyRow[] }>('sys/callback/list', { filters: { targetId }, sort: ['id'] })).list
+const wait = (minutes: number) =>
+  app.clock.set(new Date(app.clock.now().getTime() + minutes * 60_000 + 1000).toISOString())
 const bill = (over: AnyRow = {}) => maker.record('loadBill', { status: 'toAudit', ...over })
 const audit = (id: unknown) => admin.must('oms/loadBill/audit', { id })
 
@@ -62,31 +74,56 @@ describe('a fact that is subscribed to', () => {
     const row = await bill()
     receiver.answers = [500, 'silent']
     await audit(row.id)
-    expect(await callbacks(target.id)).toMatchObject([{ direction: 'out', peer: target.name, event: 'loadBill.audit', status: 'pending', tries: 0 }])
+    expect(await callbacks(target.id)).toMatchObject([
+      { direction: 'out', peer: target.name, event: 'loadBill.audit', status: 'pending', tries: 0 },
+    ])
     expect(await sendDue(senders)).toBe(1)
     const [first] = await callbacks(target.id)
     expect(first).toMatchObject({ status: 'failed', tries: 1, response: 'HTTP 500', nextAt: '2026-11-20 12:01:00' })
     expect(await sendDue(senders)).toBe(0)
     wait(1)
     expect(await sendDue({ ...senders, timeoutMs: 1000 })).toBe(1)
-    expect(await callbacks(target.id)).toMatchObject([{ status: 'failed', tries: 2, response: 'timeout', nextAt: '2026-11-20 12:06:01' }])
+    expect(await callbacks(target.id)).toMatchObject([
+      { status: 'failed', tries: 2, response: 'timeout', nextAt: '2026-11-20 12:06:01' },
+    ])
     wait(5)
     expect(await sendDue(senders)).toBe(1)
-    expect(await callbacks(target.id)).toMatchObject([{ status: 'success', tries: 3, response: 'HTTP 200', nextAt: null }])
+    expect(await callbacks(target.id)).toMatchObject([
+      { status: 'success', tries: 3, response: 'HTTP 200', nextAt: null },
+    ])
     // The same each time, and signed each time anew
     expect(new Set(receiver.got.map(one => one.body)).size).toBe(1)
     const told = JSON.parse(receiver.got[0]?.body ?? '') as AnyRow
-    expect(told).toMatchObject({ id: first?.['no'], event: 'loadBill.audit', at: '2026-11-20 12:00:00', from: 'toAudit', to: 'audited', data: { id: row.id, status: 'audited' } })
-    for (const got of receiver.got) expect(got).toMatchObject({ path: target.path, headers: { 'x-callback-id': first?.['no'], 'x-callback-event': 'loadBill.audit' } })
+    expect(told).toMatchObject({
+      id: first?.['no'],
+      event: 'loadBill.audit',
+      at: '2026-11-20 12:00:00',
+      from: 'toAudit',
+      to: 'audited',
+      data: { id: row.id, status: 'audited' },
+    })
+    for (const got of receiver.got)
+      expect(got).toMatchObject({
+        path: target.path,
+        headers: { 'x-callback-id': first?.['no'], 'x-callback-event': 'loadBill.audit' },
+      })
     const [last] = receiver.got.slice(-1)
     const given = { headers: last?.headers ?? {}, body: last?.body ?? '', now: app.clock.now().getTime() }
     expect(verifyCallback({ ...given, secret: target.secret })).toBe(true)
     expect(verifyCallback({ ...given, secret: 'SKother' })).toBe(false)
     expect(verifyCallback({ ...given, secret: target.secret, body: `${given.body} ` })).toBe(false)
-    expect(verifyCallback({ ...given, secret: target.secret, headers: { ...given.headers, 'x-callback-id': 'CB0' } })).toBe(false)
+    expect(
+      verifyCallback({ ...given, secret: target.secret, headers: { ...given.headers, 'x-callback-id': 'CB0' } }),
+    ).toBe(false)
     expect(verifyCallback({ ...given, secret: target.secret, now: given.now + 6 * 60_000 })).toBe(false)
     expect(await admin.must('sys/callback/body', { id: first?.['id'] })).toMatchObject({
-      cleared: false, content: told, attempts: [{ httpStatus: 200, answer: 'ok' }, { httpStatus: null, error: 'timeout' }, { httpStatus: 500, answer: 'no: 500' }],
+      cleared: false,
+      content: told,
+      attempts: [
+        { httpStatus: 200, answer: 'ok' },
+        { httpStatus: null, error: 'timeout' },
+        { httpStatus: 500, answer: 'no: 500' },
+      ],
     })
     await stop(target.id)
   })
@@ -94,15 +131,21 @@ describe('a fact that is subscribed to', () => {
   it('is told of nothing that was rolled back, and to nobody who is switched off or has no secret yet', async () => {
     const target = await subscribe()
     const row = await bill()
-    await expect(app.work(orgId, async tx => {
-      await tx.run(loadBill, 'audit', Number(row.id))
-      throw new Error('no')
-    })).rejects.toThrow('no')
+    await expect(
+      app.work(orgId, async tx => {
+        await tx.run(loadBill, 'audit', Number(row.id))
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
     expect(await callbacks(target.id)).toEqual([])
     await stop(target.id)
     await audit(row.id)
     expect(await callbacks(target.id)).toEqual([])
-    const fresh = await admin.must<{ id: number }>('sys/callbackTarget/save', { name: '还没密钥', url: `${receiver.url}/fresh`, events: ['loadBill.unaudit'] })
+    const fresh = await admin.must<{ id: number }>('sys/callbackTarget/save', {
+      name: '还没密钥',
+      url: `${receiver.url}/fresh`,
+      events: ['loadBill.unaudit'],
+    })
     await admin.must('oms/loadBill/unaudit', { id: row.id, reason: '看错了' })
     expect(await sendDue(senders)).toBe(0)
     await admin.must('sys/callbackTarget/secret', { id: fresh.id })
@@ -112,16 +155,30 @@ describe('a fact that is subscribed to', () => {
 
   it('is signed with both secrets while they are being changed', async () => {
     const target = await subscribe()
-    const { secret } = await admin.must<{ secret: string }>('sys/callbackTarget/secret', { id: target.id, keepHours: 1 })
+    const { secret } = await admin.must<{ secret: string }>('sys/callbackTarget/secret', {
+      id: target.id,
+      keepHours: 1,
+    })
     await audit((await bill()).id)
     await sendDue(senders)
     const [got] = receiver.got
-    for (const good of [secret, target.secret]) expect(verifyCallback({ secret: good, headers: got?.headers ?? {}, body: got?.body ?? '', now: app.clock.now().getTime() })).toBe(true)
+    for (const good of [secret, target.secret])
+      expect(
+        verifyCallback({
+          secret: good,
+          headers: got?.headers ?? {},
+          body: got?.body ?? '',
+          now: app.clock.now().getTime(),
+        }),
+      ).toBe(true)
     await stop(target.id)
   })
 
   it('shows receivers no field that whoever subscribed does not see, and no papers of others', async () => {
-    const giver = await app.person(orgId, { permissions: ['sys.callback.read', 'sys.callback.modify', 'oms.loadBill.read'], fieldRights: { loadBill: { remark: 'hidden' } } })
+    const giver = await app.person(orgId, {
+      permissions: ['sys.callback.read', 'sys.callback.modify', 'oms.loadBill.read'],
+      fieldRights: { loadBill: { remark: 'hidden' } },
+    })
     const row = await bill({ remark: '内部备注，不外传' })
     const { customerId } = row
     const narrow = await subscribe({}, giver)
@@ -129,20 +186,35 @@ describe('a fact that is subscribed to', () => {
     const others = await subscribe({ partyId: (await maker.record('party')).id })
     await audit(row.id)
     await sendDue(senders)
-    const byPath = (path: string) => receiver.got.filter(one => one.path === path).map(one => one.body).join()
+    const byPath = (path: string) =>
+      receiver.got
+        .filter(one => one.path === path)
+        .map(one => one.body)
+        .join()
     expect(byPath(narrow.path)).toContain('loadBill.audit')
     expect(byPath(narrow.path)).not.toContain('内部备注')
     expect(byPath(theirs.path)).toContain('内部备注')
     expect(byPath(others.path)).toBe('')
-    expect(await giver.call('sys/callbackTarget/save', { name: '越权', url: `${receiver.url}/x`, events: ['statement.confirm'] })).toMatchObject({ http: 403, error: 'callback.event_beyond' })
+    expect(
+      await giver.call('sys/callbackTarget/save', {
+        name: '越权',
+        url: `${receiver.url}/x`,
+        events: ['statement.confirm'],
+      }),
+    ).toMatchObject({ http: 403, error: 'callback.event_beyond' })
     for (const { id } of [narrow, theirs, others]) await stop(id)
   })
 
   it('goes to no address inside the network, and to none that is no address', async () => {
-    const save = (url: string, events = ['loadBill.audit']) => admin.call('sys/callbackTarget/save', { name: `试${++count}`, url, events })
+    const save = (url: string, events = ['loadBill.audit']) =>
+      admin.call('sys/callbackTarget/save', { name: `试${++count}`, url, events })
     expect(await save('http://10.0.0.5/hook')).toMatchObject({ http: 400, error: 'callback.http' })
-    for (const url of ['ftp://example.com/x', 'https://user:pw@example.com/x', 'example.com', 'javascript:alert(1)']) expect(await save(url), url).toMatchObject({ http: 400, error: 'callback.url' })
-    expect(await save('https://example.com/x', ['loadBill.nope'])).toMatchObject({ http: 400, error: 'callback.event_unknown' })
+    for (const url of ['ftp://example.com/x', 'https://user:pw@example.com/x', 'example.com', 'javascript:alert(1)'])
+      expect(await save(url), url).toMatchObject({ http: 400, error: 'callback.url' })
+    expect(await save('https://example.com/x', ['loadBill.nope'])).toMatchObject({
+      http: 400,
+      error: 'callback.event_unknown',
+    })
     expect(await save('https://example.com/x', [])).toMatchObject({ http: 400, error: 'callback.event_unknown' })
     const inside = await subscribe({ url: 'https://127.0.0.1:1/hook' })
     await audit((await bill()).id)
@@ -154,15 +226,27 @@ describe('a fact that is subscribed to', () => {
 
 describe('a trial', () => {
   it('is sent like any other, once there is a secret, and shows whether it was taken', async () => {
-    const fresh = await admin.must<{ id: number }>('sys/callbackTarget/save', { name: '先试一下', url: `${receiver.url}/trial`, events: ['loadBill.void'] })
-    expect(await admin.call('sys/callbackTarget/test', { id: fresh.id })).toMatchObject({ http: 409, error: 'callback.not_ready' })
+    const fresh = await admin.must<{ id: number }>('sys/callbackTarget/save', {
+      name: '先试一下',
+      url: `${receiver.url}/trial`,
+      events: ['loadBill.void'],
+    })
+    expect(await admin.call('sys/callbackTarget/test', { id: fresh.id })).toMatchObject({
+      http: 409,
+      error: 'callback.not_ready',
+    })
     const { secret } = await admin.must<{ secret: string }>('sys/callbackTarget/secret', { id: fresh.id })
     const { id } = await admin.must<{ id: number }>('sys/callbackTarget/test', { id: fresh.id })
     await sendDue(senders)
     const [got] = receiver.got
-    expect(verifyCallback({ secret, headers: got?.headers ?? {}, body: got?.body ?? '', now: app.clock.now().getTime() })).toBe(true)
+    expect(
+      verifyCallback({ secret, headers: got?.headers ?? {}, body: got?.body ?? '', now: app.clock.now().getTime() }),
+    ).toBe(true)
     expect(await admin.must('sys/callback/info', { id })).toMatchObject({ event: 'test', status: 'success' })
-    expect(await admin.must('sys/callback/body', { id })).toMatchObject({ withheld: false, content: { event: 'test', data: {} } })
+    expect(await admin.must('sys/callback/body', { id })).toMatchObject({
+      withheld: false,
+      content: { event: 'test', data: {} },
+    })
     await stop(fresh.id)
   })
 })
@@ -181,7 +265,10 @@ describe('what cannot be delivered', () => {
     expect(given).toMatchObject({ status: 'abandoned', tries: 6, nextAt: null, response: 'HTTP 503' })
     expect(receiver.got).toHaveLength(6)
     const messages = await admin.must<{ list: AnyRow[] }>('sys/msg/my/list', {})
-    expect(messages.list[0]).toMatchObject({ kind: 'callback.abandoned', path: `/system_settings/callback_data/${String(given?.['id'])}` })
+    expect(messages.list[0]).toMatchObject({
+      kind: 'callback.abandoned',
+      path: `/system_settings/callback_data/${String(given?.['id'])}`,
+    })
     expect(String(messages.list[0]?.['title'])).toContain(String(given?.['no']))
     expect(String(messages.list[0]?.['body'])).toContain('提单 · 审核')
     wait(10_000)
@@ -192,14 +279,19 @@ describe('what cannot be delivered', () => {
     expect(await admin.must('sys/callback/repush', { id: given?.['id'] })).toMatchObject({ status: 'pending' })
     expect(await sendDue(senders)).toBe(1)
     expect(await callbacks(target.id)).toMatchObject([{ status: 'success', tries: 7 }])
-    expect((await admin.must<{ list: AnyRow[] }>('sys/callback/history', { id: given?.['id'] })).list[0]).toMatchObject({ action: 'repush' })
+    expect((await admin.must<{ list: AnyRow[] }>('sys/callback/history', { id: given?.['id'] })).list[0]).toMatchObject(
+      { action: 'repush' },
+    )
     // What was given up by hand stays so, and a batch pushes several
     const batch = await admin.must<{ ok: number; failed: number }>('sys/callback/repush', { ids: [given?.['id']] })
     expect(batch).toMatchObject({ ok: 1, failed: 0 })
     await admin.must('sys/callback/abandon', { id: given?.['id'], reason: '对方已停用' })
     expect(await sendDue(senders)).toBe(0)
     await stop(target.id)
-    expect(await admin.call('sys/callback/repush', { id: given?.['id'] })).toMatchObject({ http: 409, error: 'callback.no_target' })
+    expect(await admin.call('sys/callback/repush', { id: given?.['id'] })).toMatchObject({
+      http: 409,
+      error: 'callback.no_target',
+    })
   })
 
   it('goes to no other address than it was written for', async () => {
@@ -212,9 +304,17 @@ describe('what cannot be delivered', () => {
     expect(await callbacks(target.id)).toMatchObject([{ status: 'failed' }, { status: 'success' }])
     wait(1)
     const row = await admin.must<AnyRow>('sys/callbackTarget/info', { id: target.id })
-    await admin.must('sys/callbackTarget/save', { id: target.id, version: row['version'], url: `${receiver.url}/elsewhere` })
+    await admin.must('sys/callbackTarget/save', {
+      id: target.id,
+      version: row['version'],
+      url: `${receiver.url}/elsewhere`,
+    })
     expect(await callbacks(target.id)).toMatchObject([{ status: 'abandoned', nextAt: null }, { status: 'success' }])
-    for (const one of await callbacks(target.id)) expect(await admin.call('sys/callback/repush', { id: one['id'] })).toMatchObject({ http: 409, error: 'callback.redirected' })
+    for (const one of await callbacks(target.id))
+      expect(await admin.call('sys/callback/repush', { id: one['id'] })).toMatchObject({
+        http: 409,
+        error: 'callback.redirected',
+      })
     wait(1)
     receiver.got.length = 0
     const fresh = await bill()
@@ -233,7 +333,10 @@ describe('what cannot be delivered', () => {
     await admin.must('oms/loadBill/unaudit', { id: one.id, reason: '看错了' })
     await audit(other.id)
     await sendDue(senders)
-    const events = () => receiver.got.map(got => JSON.parse(got.body) as { event: string; data: { id: number } }).map(({ event, data }) => `${event} ${data.id}`)
+    const events = () =>
+      receiver.got
+        .map(got => JSON.parse(got.body) as { event: string; data: { id: number } })
+        .map(({ event, data }) => `${event} ${data.id}`)
     expect(events()).toEqual([`loadBill.audit ${one.id}`, `loadBill.audit ${other.id}`])
     wait(1)
     await sendDue(senders)
@@ -247,7 +350,11 @@ describe('several senders', () => {
     const target = await subscribe()
     receiver.slowMs = 60
     for (let i = 0; i < 8; i++) await audit((await bill()).id)
-    const made = await Promise.all([sendDue(senders), sendDue(senders), sendDue({ ...senders, engine: { ...app.engine } })])
+    const made = await Promise.all([
+      sendDue(senders),
+      sendDue(senders),
+      sendDue({ ...senders, engine: { ...app.engine } }),
+    ])
     expect(made.reduce((sum, one) => sum + one, 0)).toBe(8)
     expect(new Set(receiver.got.map(got => got.headers['x-callback-id'])).size).toBe(8)
     expect(receiver.got).toHaveLength(8)
@@ -280,7 +387,12 @@ describe('several senders', () => {
     const target = await subscribe()
     await audit((await bill()).id)
     const [row] = await callbacks(target.id)
-    await app.db.system('a sender that dies', sql => sql.query(`update callback_body set runner = 'dead', lease_until = $2::timestamptz where callback_id = $1`, [row?.['id'], new Date(app.clock.now().getTime() + 30_000).toISOString()]))
+    await app.db.system('a sender that dies', sql =>
+      sql.query(`update callback_body set runner = 'dead', lease_until = $2::timestamptz where callback_id = $1`, [
+        row?.['id'],
+        new Date(app.clock.now().getTime() + 30_000).toISOString(),
+      ]),
+    )
     expect(await sendDue(senders)).toBe(0)
     wait(1)
     expect(await sendDue(senders)).toBe(1)
@@ -307,21 +419,35 @@ describe('contents', () => {
     await sendDue(senders)
     const [row] = await callbacks(target.id)
     await admin.must('sys/callback/abandon', { id: row?.['id'], reason: '对方停机' })
-    const hidden = await app.person(orgId, { permissions: ['sys.data.read', 'oms.loadBill.read'], fieldRights: { loadBill: { remark: 'hidden' } } })
+    const hidden = await app.person(orgId, {
+      permissions: ['sys.data.read', 'oms.loadBill.read'],
+      fieldRights: { loadBill: { remark: 'hidden' } },
+    })
     const blind = await app.person(orgId, { permissions: ['sys.data.read'] })
     const see = async (who: Person) => JSON.stringify(await who.must('sys/callback/body', { id: row?.['id'] }))
     // What was sent, and what the receiver said: it repeats what it got
     expect((await see(admin)).match(/密语写在这里/g)).toHaveLength(2)
     expect(await see(hidden)).not.toContain('密语写在这里')
     expect(await see(hidden)).toContain('"event":"loadBill.audit"')
-    expect(await blind.must('sys/callback/body', { id: row?.['id'] })).toMatchObject({ withheld: true, content: null, answer: null })
+    expect(await blind.must('sys/callback/body', { id: row?.['id'] })).toMatchObject({
+      withheld: true,
+      content: null,
+      answer: null,
+    })
     const stranger = await app.person(await app.company())
     expect(await stranger.call('sys/callback/body', { id: row?.['id'] })).toMatchObject({ http: 404 })
     wait(91 * 1440)
     await sweepInterfaces(app.engine)
     app.clock.set(NOON)
-    expect(await admin.must('sys/callback/body', { id: row?.['id'] })).toMatchObject({ cleared: true, content: null, attempts: [] })
-    expect(await admin.call('sys/callback/repush', { id: row?.['id'] })).toMatchObject({ http: 409, error: 'callback.body_gone' })
+    expect(await admin.must('sys/callback/body', { id: row?.['id'] })).toMatchObject({
+      cleared: true,
+      content: null,
+      attempts: [],
+    })
+    expect(await admin.call('sys/callback/repush', { id: row?.['id'] })).toMatchObject({
+      http: 409,
+      error: 'callback.body_gone',
+    })
     await stop(target.id)
   })
 })

@@ -57,11 +57,14 @@ export const TARGETS_DUE = `
 
 /** Receivers for whom something is due, the one that waits longest first. */
 export async function targetsDue({ db, clock }: Engine, without: readonly number[] = []): Promise<Target[]> {
-  const { rows } = await db.system('receivers of callbacks that are due', sql => sql.query<Target>(TARGETS_DUE, [clock.now().toISOString(), without], 'callback-targets-due'))
+  const { rows } = await db.system('receivers of callbacks that are due', sql =>
+    sql.query<Target>(TARGETS_DUE, [clock.now().toISOString(), without], 'callback-targets-due'),
+  )
   return rows
 }
 
-const first = (limit: number): string => `first as (select org_id, id from callback where org_id = $2 and target_id = $3 and ${OPEN} and next_at <= $1::timestamptz order by next_at, id limit ${limit})`
+const first = (limit: number): string =>
+  `first as (select org_id, id from callback where org_id = $2 and target_id = $3 and ${OPEN} and next_at <= $1::timestamptz order by next_at, id limit ${limit})`
 
 /** Those of the same record that come before, and wait themselves. */
 const BEFORE = `from callback_body eb join callback e on e.org_id = eb.org_id and e.id = eb.callback_id
@@ -80,7 +83,13 @@ export const CLAIM_OF = `
   returning due.org_id as "orgId", due.id, due.no, due.event, due.target_id as "targetId", due.name as "targetName", due.url, b.content, due.tries, due.record_no as "recordNo"`
 
 async function claimOf({ db, clock }: Engine, { orgId, targetId }: Target, runner: string): Promise<Due | undefined> {
-  const { rows } = await db.system('a callback that is due', sql => sql.query<Due>(CLAIM_OF, [clock.now().toISOString(), orgId, targetId, runner, leaseFrom(clock.now())], 'callback-claim'))
+  const { rows } = await db.system('a callback that is due', sql =>
+    sql.query<Due>(
+      CLAIM_OF,
+      [clock.now().toISOString(), orgId, targetId, runner, leaseFrom(clock.now())],
+      'callback-claim',
+    ),
+  )
   return rows[0]
 }
 
@@ -90,13 +99,17 @@ async function claimOf({ db, clock }: Engine, { orgId, targetId }: Target, runne
  * stays due. Answers how many rows were moved.
  */
 async function postponeHeld({ db, clock }: Engine, { orgId, targetId }: Target): Promise<number> {
-  const { count } = await db.system('callbacks that wait for another', sql => sql.query(
-    `with ${first(MOVE)}, held as (
+  const { count } = await db.system('callbacks that wait for another', sql =>
+    sql.query(
+      `with ${first(MOVE)}, held as (
        select b.org_id, b.callback_id, h.next_at from first f join callback_body b on b.org_id = f.org_id and b.callback_id = f.id
          cross join lateral (select e.next_at ${BEFORE} order by e.id limit 1 for share of e) h)
      update callback c set next_at = greatest(held.next_at, $4::timestamptz) from held
      where c.org_id = held.org_id and c.id = held.callback_id and c.status in ('pending', 'failed')`,
-    [clock.now().toISOString(), orgId, targetId, leaseFrom(clock.now())], 'callback-postpone'))
+      [clock.now().toISOString(), orgId, targetId, leaseFrom(clock.now())],
+      'callback-postpone',
+    ),
+  )
   return count
 }
 
@@ -109,5 +122,8 @@ export async function releaseNext(tx: Tx, id: number): Promise<void> {
        select n.id from callback c join callback_body b on b.org_id = c.org_id and b.callback_id = c.id
          join callback_body nb on nb.org_id = b.org_id and nb.resource = b.resource and nb.record_id = b.record_id and nb.callback_id > b.callback_id
          join callback n on n.org_id = nb.org_id and n.id = nb.callback_id and n.target_id = c.target_id and n.direction = 'out' and n.status = 'pending'
-       where c.org_id = $1 and c.id = $2 order by n.id limit 1)`, [tx.orgId, id, tx.now.at], 'callback-release')
+       where c.org_id = $1 and c.id = $2 order by n.id limit 1)`,
+    [tx.orgId, id, tx.now.at],
+    'callback-release',
+  )
 }

@@ -9,20 +9,27 @@ export const CONTENT_BYTES = 256 * 1024
 
 const SECRET = /passw|secret|token|signature|authorization|密码|密钥/i
 
-export const isObject = (value: unknown): value is AnyRow => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isObject = (value: unknown): value is AnyRow =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The same without what nobody should read, whoever sent it. */
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets)
   if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, SECRET.test(name) ? '***' : withoutSecrets(inner)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, SECRET.test(name) ? '***' : withoutSecrets(inner)]),
+  )
 }
 
 /** What is kept of an answer of ours: how it went, and which records it was about. */
 export function answerToKeep(payload: unknown, title: string): AnyRow {
   if (!isObject(payload)) return {}
   const { status, code, msg, error, errors, data } = payload
-  const kept = isObject(data) ? Object.fromEntries(['id', 'version', title, 'results', 'ok', 'failed'].flatMap(name => (name in data ? [[name, data[name]]] : []))) : null
+  const kept = isObject(data)
+    ? Object.fromEntries(
+        ['id', 'version', title, 'results', 'ok', 'failed'].flatMap(name => (name in data ? [[name, data[name]]] : [])),
+      )
+    : null
   return { status, code, msg, ...(error === undefined ? {} : { error, errors }), data: status === true ? kept : null }
 }
 
@@ -38,7 +45,10 @@ export interface SeenContent {
  * Contents as their reader may see them: fields that are hidden or masked for them in the records are so here, and then
  * sentences stay away, which may repeat values; undefined when they may not read such records at all.
  */
-export function contentFor(actor: Actor, { face: api, content, answer }: { face: string | null; content: string | null; answer: string | null }): SeenContent | undefined {
+export function contentFor(
+  actor: Actor,
+  { face: api, content, answer }: { face: string | null; content: string | null; answer: string | null },
+): SeenContent | undefined {
   // A trial is about no record
   if (api === null) return { content: parsed(content), answer: parsed(answer), whole: true }
   const at = findFace(api)
@@ -58,7 +68,9 @@ export function contentFor(actor: Actor, { face: api, content, answer }: { face:
 function withoutSentences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSentences)
   if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).flatMap(([name, inner]) => (name === 'msg' ? [] : [[name, withoutSentences(inner)]])))
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) => (name === 'msg' ? [] : [[name, withoutSentences(inner)]])),
+  )
 }
 
 function parsed(text: string | null): unknown {

@@ -17,10 +17,14 @@ export function needWholeCompany(actor: Actor): void {
 /** Only what there are calls for, and only what the person who grants may do. */
 export function needRightsTo(actor: Actor, codes: readonly string[], path = 'scopes'): void {
   const known = new Set(registry.resources.flatMap(permissionCodes))
-  failAll(codes.map(code => {
-    if (!known.has(code)) return apiErrors.issue('api.scope_unknown', { code }, path)
-    return hasPermission(actor, code) ? undefined : wordedIssue(apiErrors, 'api.scope_beyond', { right: rightInWords(code) }, path)
-  }))
+  failAll(
+    codes.map(code => {
+      if (!known.has(code)) return apiErrors.issue('api.scope_unknown', { code }, path)
+      return hasPermission(actor, code)
+        ? undefined
+        : wordedIssue(apiErrors, 'api.scope_beyond', { right: rightInWords(code) }, path)
+    }),
+  )
 }
 
 /** What the person may do with fields; administrators are not bound by any. */
@@ -35,7 +39,8 @@ export function narrowest(one: FieldRights, other: FieldRights): FieldRights {
     for (const [resource, fields] of Object.entries(rights))
       for (const [field, right] of Object.entries(fields)) {
         const known = (out[resource] ??= {})[field]
-        if (known === undefined || NARROW_FIRST.indexOf(right) < NARROW_FIRST.indexOf(known)) (out[resource] as Record<string, FieldRight>)[field] = right
+        if (known === undefined || NARROW_FIRST.indexOf(right) < NARROW_FIRST.indexOf(known))
+          (out[resource] as Record<string, FieldRight>)[field] = right
       }
   return out
 }

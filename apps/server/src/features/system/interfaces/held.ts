@@ -16,13 +16,33 @@ const STATE = `select o.outgoing_held_at as "heldAt", (select count(*)::int from
 
 /** A restored copy tells nobody anything until somebody who looks after the subscriptions says that it is not only a copy. */
 export function registerHeld(server: Server): void {
-  serveCall(server, callbacksHeldCall, ({ actor, engine }) => read(engine, actor, async sql => (await sql.query<Held>(STATE, [actor.orgId])).rows[0] ?? { heldAt: null, waiting: 0 }))
-  serveCall(server, resumeCallbacksCall, ({ actor, engine, request }) => write(engine, { actor, requestId: request.id }, async tx => {
-    const { rows: [before] } = await tx.sql<Held & { name: string }>(`select outgoing_held_at as "heldAt", short_name as name from org where id = $1 for update`, [tx.orgId])
-    if (!before?.heldAt) return { heldAt: null }
-    await tx.sql('update org set outgoing_held_at = null where id = $1', [tx.orgId])
-    await writeAudit(tx, { resource: { name: 'company', title: 'name' }, id: tx.orgId, action: 'resumeOutgoing', before: { outgoingHeldAt: before.heldAt }, after: { outgoingHeldAt: null }, no: before.name })
-    tx.afterCommit(wakeSenders)
-    return { heldAt: null }
-  }))
+  serveCall(server, callbacksHeldCall, ({ actor, engine }) =>
+    read(
+      engine,
+      actor,
+      async sql => (await sql.query<Held>(STATE, [actor.orgId])).rows[0] ?? { heldAt: null, waiting: 0 },
+    ),
+  )
+  serveCall(server, resumeCallbacksCall, ({ actor, engine, request }) =>
+    write(engine, { actor, requestId: request.id }, async tx => {
+      const {
+        rows: [before],
+      } = await tx.sql<Held & { name: string }>(
+        `select outgoing_held_at as "heldAt", short_name as name from org where id = $1 for update`,
+        [tx.orgId],
+      )
+      if (!before?.heldAt) return { heldAt: null }
+      await tx.sql('update org set outgoing_held_at = null where id = $1', [tx.orgId])
+      await writeAudit(tx, {
+        resource: { name: 'company', title: 'name' },
+        id: tx.orgId,
+        action: 'resumeOutgoing',
+        before: { outgoingHeldAt: before.heldAt },
+        after: { outgoingHeldAt: null },
+        no: before.name,
+      })
+      tx.afterCommit(wakeSenders)
+      return { heldAt: null }
+    }),
+  )
 }

@@ -26,15 +26,26 @@ export async function runAgain(tx: Tx, { no, face: api, method, content, answer 
   const at = findFace(api ?? '') ?? apiErrors.fail('callback.call_gone', { no })
   const { resource, face } = at
   const body = JSON.parse(content ?? '{}') as AnyRow
-  const action = method === 'save' ? 'modify' : method === 'delete' ? 'delete' : (resource.transitions[method ?? '']?.action ?? method ?? '')
+  const action =
+    method === 'save'
+      ? 'modify'
+      : method === 'delete'
+        ? 'delete'
+        : (resource.transitions[method ?? '']?.action ?? method ?? '')
   if (!can(tx.actor, face, action)) failForbidden(`${face.permission}.${action}`)
   if (method === 'save') return titleOf(tx, at.resource, await saveRecord(tx, { resource, face, input: body }))
   const { id, ids, ...input } = body
   const left = Array.isArray(ids) ? notDone(ids as number[], answer) : [id as number]
   let title: string | null = null
   for (const one of left) {
-    if (method === 'delete') title = String((await deleteRecord(tx, { resource, face, id: one, version: input['version'], reason: input['reason'] }))[resource.title] ?? '')
-    else if (method && resource.transitions[method] && !resource.transitions[method].internal) title = String((await moveRecord(tx, { resource, face, name: method, id: one, input }))[resource.title] ?? '')
+    if (method === 'delete')
+      title = String(
+        (await deleteRecord(tx, { resource, face, id: one, version: input['version'], reason: input['reason'] }))[
+          resource.title
+        ] ?? '',
+      )
+    else if (method && resource.transitions[method] && !resource.transitions[method].internal)
+      title = String((await moveRecord(tx, { resource, face, name: method, id: one, input }))[resource.title] ?? '')
     else apiErrors.fail('callback.call_gone', { no })
   }
   return title
@@ -48,7 +59,8 @@ async function titleOf(tx: Tx, resource: { name: string; title: string }, id: nu
 /** Of many records those that were refused the first time. */
 function notDone(ids: readonly number[], answer: string | null): number[] {
   const told = answer === null ? undefined : (JSON.parse(answer) as { data?: unknown }).data
-  const results = isObject(told) && Array.isArray(told['results']) ? (told['results'] as { id: number; ok: boolean }[]) : []
+  const results =
+    isObject(told) && Array.isArray(told['results']) ? (told['results'] as { id: number; ok: boolean }[]) : []
   const done = new Set(results.filter(result => result.ok).map(result => result.id))
   return ids.filter(id => !done.has(id))
 }

@@ -28,7 +28,10 @@ export function registerInterfaces(server: Server, { callbackHosts: allowed }: P
   registerTraffic(server)
   let sending: ReturnType<typeof startSending> | undefined
   app.addHook('onListen', async () => {
-    sending = startSending({ engine, allowed }, { everyMs: LOOK_MS, onError: error => app.log.error({ err: error }, 'sending callbacks') })
+    sending = startSending(
+      { engine, allowed },
+      { everyMs: LOOK_MS, onError: error => app.log.error({ err: error }, 'sending callbacks') },
+    )
   })
   app.addHook('onClose', async () => sending?.stop())
 }

@@ -26,7 +26,8 @@ interface Target {
 /** Every move that may be subscribed to writes what is to be sent in its own transaction. */
 export function registerOutbox(): void {
   for (const { resource, events } of eventGroups(registry.resources))
-    for (const { transition } of events) onTransition(resource, transition as never, { effect: context => tell(context, { resource, transition }) })
+    for (const { transition } of events)
+      onTransition(resource, transition as never, { effect: context => tell(context, { resource, transition }) })
 }
 
 interface Fact {
@@ -38,7 +39,10 @@ async function tell({ tx, row, next, now, actor }: HookContext, { resource, tran
   const event = `${resource.name}.${transition}`
   const { rows: targets } = await tx.sql<Target>(
     `select id, name, url, party_id as "partyId", rights from callback_target
-     where org_id = $1 and status = 'enabled' and deleted_at is null and events @> to_jsonb($2::text) order by id`, [tx.orgId, event], 'callback-targets')
+     where org_id = $1 and status = 'enabled' and deleted_at is null and events @> to_jsonb($2::text) order by id`,
+    [tx.orgId, event],
+    'callback-targets',
+  )
   const { machine = '' } = resource.transitions[transition] ?? {}
   for (const target of targets) {
     if (target.partyId !== null && !concerns(resource, next, target.partyId)) continue
@@ -48,8 +52,25 @@ async function tell({ tx, row, next, now, actor }: HookContext, { resource, tran
     if (!record) continue
     const no = newCallbackNo()
     const title = String(record[resource.title] ?? '')
-    const content = { id: no, event, at: now.at, resource: face.api, from: row[machine] ?? null, to: next[machine] ?? null, data: unveil(withoutOwn(record), veilOf(sight, resource, face)) }
-    await writeOutgoing(tx, { no, target, event, title, face, resource, recordId: next['id'] as number, content: JSON.stringify(content) })
+    const content = {
+      id: no,
+      event,
+      at: now.at,
+      resource: face.api,
+      from: row[machine] ?? null,
+      to: next[machine] ?? null,
+      data: unveil(withoutOwn(record), veilOf(sight, resource, face)),
+    }
+    await writeOutgoing(tx, {
+      no,
+      target,
+      event,
+      title,
+      face,
+      resource,
+      recordId: next['id'] as number,
+      content: JSON.stringify(content),
+    })
     tx.afterCommit(wakeSenders)
   }
 }
@@ -79,27 +100,46 @@ interface Outgoing {
   content: string
 }
 
-async function writeOutgoing(tx: Tx, { no, target, event, title, face, resource, recordId, content }: Outgoing): Promise<number> {
+async function writeOutgoing(
+  tx: Tx,
+  { no, target, event, title, face, resource, recordId, content }: Outgoing,
+): Promise<number> {
   const memberId = tx.actor.memberId || null
   const { rows } = await tx.sql<{ id: number }>(
     `insert into callback (org_id, no, direction, peer, target_id, event, record_no, request, tries, next_at, status, created_at, created_by, updated_at, updated_by)
      values ($1, $2, 'out', $3, $4, $5, $6, $7, 0, $8::timestamptz, 'pending', $8::timestamptz, $9, $8::timestamptz, $9) returning id`,
-    [tx.orgId, no, target.name, target.id, event, title || null, `POST ${target.url}`, tx.now.at, memberId], 'callback-out')
+    [tx.orgId, no, target.name, target.id, event, title || null, `POST ${target.url}`, tx.now.at, memberId],
+    'callback-out',
+  )
   await tx.sql(
     'insert into callback_body (org_id, callback_id, resource, record_id, face, content, created_at) values ($1, $2, $3, $4, $5, $6, $7::timestamptz)',
-    [tx.orgId, rows[0]?.id, resource?.name ?? null, recordId ?? null, face?.api ?? null, content, tx.now.at], 'callback-out-body')
+    [tx.orgId, rows[0]?.id, resource?.name ?? null, recordId ?? null, face?.api ?? null, content, tx.now.at],
+    'callback-out-body',
+  )
   return rows[0]?.id as number
 }
 
 /** The receiver as somebody who reads: never an administrator, and never somebody who may write. */
 function actorFor({ name, rights }: Target, orgId: number): Actor {
-  return { userId: 0, memberId: 0, orgId, name, isAdmin: false, permissions: new Set(rights.permissions), scope: 'company', deptIds: [], fieldRights: rights.fieldRights }
+  return {
+    userId: 0,
+    memberId: 0,
+    orgId,
+    name,
+    isAdmin: false,
+    permissions: new Set(rights.permissions),
+    scope: 'company',
+    deptIds: [],
+    fieldRights: rights.fieldRights,
+  }
 }
 
 /** The narrowest face that holds the record and that the receiver may read. */
 function faceFor(resource: AnyResource, row: AnyRow, sight: Actor): Face | undefined {
   const width = (face: Face): number => Object.keys(face.where ?? {}).length
-  return Object.values(resource.faces).filter(face => inFace(face, row) && can(sight, face, 'read')).toSorted((a, b) => width(b) - width(a))[0]
+  return Object.values(resource.faces)
+    .filter(face => inFace(face, row) && can(sight, face, 'read'))
+    .toSorted((a, b) => width(b) - width(a))[0]
 }
 
 /** Is the party named anywhere in the record? */

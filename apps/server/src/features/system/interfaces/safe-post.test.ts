@@ -10,10 +10,33 @@ beforeAll(async () => {
 })
 afterAll(() => receiver.close())
 
-const post = (url: string, allowed: readonly string[] = [receiver.host], timeoutMs = 20_000) => postSafely({ url, headers: { 'content-type': 'application/json' }, body: '{"a":1}', allowed, timeoutMs })
+const post = (url: string, allowed: readonly string[] = [receiver.host], timeoutMs = 20_000) =>
+  postSafely({ url, headers: { 'content-type': 'application/json' }, body: '{"a":1}', allowed, timeoutMs })
 
 describe('addresses inside the network', () => {
-  it.each(['127.0.0.1', '10.1.2.3', '172.31.255.255', '192.168.0.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '255.255.255.255', '224.0.0.1', '::', '::1', 'fe80::1', 'fd00::1', 'ff02::1', '::ffff:127.0.0.1', '::ffff:7f00:1', '64:ff9b::7f00:1', '2002:7f00:1::', 'fec0::1', '::7f00:1', 'nonsense'])('%s is closed', address => {
+  it.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.31.255.255',
+    '192.168.0.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '255.255.255.255',
+    '224.0.0.1',
+    '::',
+    '::1',
+    'fe80::1',
+    'fd00::1',
+    'ff02::1',
+    '::ffff:127.0.0.1',
+    '::ffff:7f00:1',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    'fec0::1',
+    '::7f00:1',
+    'nonsense',
+  ])('%s is closed', address => {
     expect(isClosed(address)).toBe(true)
   })
 
@@ -22,7 +45,13 @@ describe('addresses inside the network', () => {
   })
 
   it('are not reached, whether named or written as numbers, unless the installation says so', async () => {
-    for (const host of [receiver.host, receiver.host.replace('127.0.0.1', 'localhost'), `[::1]:${receiver.host.split(':')[1]}`, receiver.host.replace('127.0.0.1', '2130706433'), receiver.host.replace('127.0.0.1', '127.1')])
+    for (const host of [
+      receiver.host,
+      receiver.host.replace('127.0.0.1', 'localhost'),
+      `[::1]:${receiver.host.split(':')[1]}`,
+      receiver.host.replace('127.0.0.1', '2130706433'),
+      receiver.host.replace('127.0.0.1', '127.1'),
+    ])
       expect(await post(`https://${host}/x`, []), host).toMatchObject({ status: null, error: 'private' })
     expect(await post(receiver.url, [])).toMatchObject({ status: null, error: 'http' })
     expect(await post(receiver.url, ['127.0.0.1:1'])).toMatchObject({ error: 'http' })

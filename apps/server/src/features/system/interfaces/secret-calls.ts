@@ -13,12 +13,19 @@ export function registerSecretCalls(server: Server): void {
   serveCall(server, targetSecretCall, call => issue(call, callbackTarget))
 }
 
-function issue({ actor, engine, request, body: { id, keepHours = 0 } }: ServedCall<typeof accountSecretCall>, owner: typeof apiAccount | typeof callbackTarget) {
+function issue(
+  { actor, engine, request, body: { id, keepHours = 0 } }: ServedCall<typeof accountSecretCall>,
+  owner: typeof apiAccount | typeof callbackTarget,
+) {
   const resource: AnyResource = anyResource(owner)
   return write(engine, { actor, requestId: request.id }, async tx => {
     const row = await lockInFace(tx, resource, resource.faces['all'] as Face, id)
     await tx.run(owner, 'rotate', id, { keepHours })
     const secret = await issueSecret(tx, { owner: owner.name, ownerId: id, keepHours })
-    return { secret, keyId: (row['keyId'] as string | null | undefined) ?? null, keepHours: row['secretAt'] ? keepHours : 0 }
+    return {
+      secret,
+      keyId: (row['keyId'] as string | null | undefined) ?? null,
+      keepHours: row['secretAt'] ? keepHours : 0,
+    }
   })
 }

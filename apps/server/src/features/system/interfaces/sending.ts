@@ -28,9 +28,11 @@ export async function sendDue(senders: Senders): Promise<number> {
   // Mostly nothing is: then one look is enough
   if (!(await targetsDue(senders.engine)).length) return 0
   const round: Round = { underWay: new Map(), silent: new Set(), turn: Promise.resolve() }
-  const counts = await Promise.all(Array.from({ length: WORKERS }, async () => {
-    for (let count = 0; ; count++) if (!(await sendNext(senders, round))) return count
-  }))
+  const counts = await Promise.all(
+    Array.from({ length: WORKERS }, async () => {
+      for (let count = 0; ; count++) if (!(await sendNext(senders, round))) return count
+    }),
+  )
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
@@ -68,7 +70,9 @@ async function claimFor(engine: Engine, runner: string, { underWay, silent }: Ro
 
 async function sendOne({ engine, allowed, timeoutMs }: Senders, due: Due, runner: string): Promise<Posted> {
   const timestamp = String(Math.floor(engine.clock.now().getTime() / 1000))
-  const keys = await engine.db.company(due.orgId, sql => keysOf(sql, { orgId: due.orgId, owner: 'callbackTarget', ownerId: due.targetId, now: engine.clock.now() }))
+  const keys = await engine.db.company(due.orgId, sql =>
+    keysOf(sql, { orgId: due.orgId, owner: 'callbackTarget', ownerId: due.targetId, now: engine.clock.now() }),
+  )
   const posted = await postSafely({
     url: due.url,
     body: due.content,
@@ -83,7 +87,9 @@ async function sendOne({ engine, allowed, timeoutMs }: Senders, due: Due, runner
       'x-callback-signature': callbackSignature(keys, { timestamp, id: due.no, body: due.content }),
     },
   })
-  await write(engine, { actor: systemActor(due.orgId, 'callbacks'), requestId: runner }, tx => settle(tx, { due, posted, runner, engine }))
+  await write(engine, { actor: systemActor(due.orgId, 'callbacks'), requestId: runner }, tx =>
+    settle(tx, { due, posted, runner, engine }),
+  )
   return posted
 }
 
@@ -95,20 +101,26 @@ interface Outcome {
 }
 
 async function settle(tx: Tx, { due, posted, runner, engine }: Outcome): Promise<void> {
-  const { count } = await tx.sql('update callback_body set runner = null, lease_until = null, answer = $4 where org_id = $1 and callback_id = $2 and runner = $3', [tx.orgId, due.id, runner, posted.text])
+  const { count } = await tx.sql(
+    'update callback_body set runner = null, lease_until = null, answer = $4 where org_id = $1 and callback_id = $2 and runner = $3',
+    [tx.orgId, due.id, runner, posted.text],
+  )
   await tx.sql(
     'insert into callback_attempt (org_id, callback_id, at, ms, http_status, error, answer) values ($1, $2, $3::timestamptz, $4, $5, $6, $7)',
-    [tx.orgId, due.id, tx.now.at, posted.ms, posted.status, posted.error, posted.text])
+    [tx.orgId, due.id, tx.now.at, posted.ms, posted.status, posted.error, posted.text],
+  )
   // Another run took it over while this one seemed dead: that one says how it went
   if (!count) return
   const good = posted.error === null && posted.status !== null && posted.status >= 200 && posted.status < 300
   const wait = BACK_OFF[due.tries]
   const status = good ? 'success' : wait === undefined ? 'abandoned' : 'failed'
-  const nextAt = status === 'failed' ? new Date(engine.clock.now().getTime() + (wait ?? 0) * 60_000).toISOString() : null
+  const nextAt =
+    status === 'failed' ? new Date(engine.clock.now().getTime() + (wait ?? 0) * 60_000).toISOString() : null
   const { count: changed } = await tx.sql(
     `update callback set status = $3, tries = tries + 1, next_at = $4::timestamptz, response = $5, ms = $6, done_at = $7::timestamptz, updated_at = $8::timestamptz, updated_by = null, version = version + 1
      where org_id = $1 and id = $2 and status in ('pending', 'failed')`,
-    [tx.orgId, due.id, status, nextAt, outcomeWord(posted), posted.ms, good ? tx.now.at : null, tx.now.at])
+    [tx.orgId, due.id, status, nextAt, outcomeWord(posted), posted.ms, good ? tx.now.at : null, tx.now.at],
+  )
   if (changed && status !== 'failed') await releaseNext(tx, due.id)
   if (changed && status === 'abandoned') await tellAdministrators(tx, due, posted)
 }
@@ -119,7 +131,10 @@ export function outcomeWord({ status, error }: Pick<Posted, 'status' | 'error'>)
 }
 
 async function tellAdministrators(tx: Tx, due: Due, posted: Posted): Promise<void> {
-  const { rows } = await tx.sql<{ id: number }>(`select id from member where org_id = $1 and is_admin and status = 'active' and deleted_at is null`, [tx.orgId])
+  const { rows } = await tx.sql<{ id: number }>(
+    `select id from member where org_id = $1 and is_admin and status = 'active' and deleted_at is null`,
+    [tx.orgId],
+  )
   const word = outcomeWord(posted)
   const event = eventWords(registry.resources, due.event)
   const about = due.recordNo ? ` ${due.recordNo}` : ''
@@ -127,7 +142,13 @@ async function tellAdministrators(tx: Tx, due: Due, posted: Posted): Promise<voi
     zh: `${due.targetName}：${event.zh}${about}，共尝试 ${due.tries + 1} 次，最后一次：${word}。请联系对方后重推。`,
     en: `${due.targetName}: ${event.en}${about}, tried ${due.tries + 1} times, last ${word}. Talk to them, then push it again.`,
   }
-  await sendMessage(tx, { to: rows.map(row => row.id), kind: 'callback.abandoned', title: { zh: `回调推送已放弃：${due.no}`, en: `Callback given up: ${due.no}` }, body, path: `/system_settings/callback_data/${due.id}` })
+  await sendMessage(tx, {
+    to: rows.map(row => row.id),
+    kind: 'callback.abandoned',
+    title: { zh: `回调推送已放弃：${due.no}`, en: `Callback given up: ${due.no}` },
+    body,
+    path: `/system_settings/callback_data/${due.id}`,
+  })
 }
 
 const running = new Set<() => void>()
@@ -138,7 +159,10 @@ export function wakeSenders(): void {
 }
 
 /** Looks for what is due again and again, and at once when it is woken. Answers how to stop. */
-export function startSending(senders: Senders, { everyMs, onError }: { everyMs: number; onError(error: unknown): void }): { stop(): Promise<void> } {
+export function startSending(
+  senders: Senders,
+  { everyMs, onError }: { everyMs: number; onError(error: unknown): void },
+): { stop(): Promise<void> } {
   let work: Promise<unknown> = Promise.resolve()
   let waiting = false
   let stopped = false
@@ -146,10 +170,12 @@ export function startSending(senders: Senders, { everyMs, onError }: { everyMs: 
     // One round that has not begun yet is enough
     if (waiting || stopped) return
     waiting = true
-    work = work.then(() => {
-      waiting = false
-      return stopped ? undefined : sendDue(senders)
-    }).catch(onError)
+    work = work
+      .then(() => {
+        waiting = false
+        return stopped ? undefined : sendDue(senders)
+      })
+      .catch(onError)
   }
   const timer = setInterval(wake, everyMs)
   running.add(wake)

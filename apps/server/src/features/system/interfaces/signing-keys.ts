@@ -14,20 +14,28 @@ export function newKeyId(): string {
 }
 
 /** A new secret for the owner; what was good before stays so for that many hours. Answers the secret, which nobody can tell again. */
-export async function issueSecret(tx: Tx, { owner, ownerId, keepHours }: { owner: KeyOwner; ownerId: number; keepHours: number }): Promise<string> {
+export async function issueSecret(
+  tx: Tx,
+  { owner, ownerId, keepHours }: { owner: KeyOwner; ownerId: number; keepHours: number },
+): Promise<string> {
   const secret = `SK${randomBytes(32).toString('base64url')}`
   await tx.sql(
     `insert into signing_key as k (org_id, owner, owner_id, key) values ($1, $2, $3, $4)
      on conflict (org_id, owner, owner_id) do update set key = excluded.key,
        previous = case when $5 > 0 then k.key end, previous_until = case when $5 > 0 then $6::timestamptz + make_interval(hours => $5::int) end`,
-    [tx.orgId, owner, ownerId, signingKeyOf(secret), keepHours, `${tx.now.at}+08:00`])
+    [tx.orgId, owner, ownerId, signingKeyOf(secret), keepHours, `${tx.now.at}+08:00`],
+  )
   return secret
 }
 
 /** Every key of the owner that is good at the moment, the newest first. */
-export async function keysOf(sql: Sql, { orgId, owner, ownerId, now }: { orgId: number; owner: KeyOwner; ownerId: number; now: Date }): Promise<string[]> {
+export async function keysOf(
+  sql: Sql,
+  { orgId, owner, ownerId, now }: { orgId: number; owner: KeyOwner; ownerId: number; now: Date },
+): Promise<string[]> {
   const { rows } = await sql.query<{ key: string; previous: string | null }>(
     `select key, case when previous_until > $4::timestamptz then previous end as previous from signing_key where org_id = $1 and owner = $2 and owner_id = $3`,
-    [orgId, owner, ownerId, now.toISOString()])
+    [orgId, owner, ownerId, now.toISOString()],
+  )
   return rows.flatMap(({ key, previous }) => (previous ? [key, previous] : [key]))
 }

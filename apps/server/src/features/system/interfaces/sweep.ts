@@ -19,10 +19,20 @@ export async function sweepInterfaces({ db, clock }: Engine): Promise<void> {
   const now = clock.now()
   const before = daysBefore(now, KEEP_DAYS)
   for (const orgId of await companyIds(db)) {
-    await clearAway(db, { reason: 'old calls of programs', table: 'api_call', where: OLD_CALLS, params: [orgId, before] })
+    await clearAway(db, {
+      reason: 'old calls of programs',
+      table: 'api_call',
+      where: OLD_CALLS,
+      params: [orgId, before],
+    })
     await sweepCallbacks(db, { orgId, now })
   }
-  await clearAway(db, { reason: 'old tries of callbacks', table: 'callback_attempt', where: 'at < $1::timestamptz', params: [before] })
+  await clearAway(db, {
+    reason: 'old tries of callbacks',
+    table: 'callback_attempt',
+    where: 'at < $1::timestamptz',
+    params: [before],
+  })
 }
 
 interface Old {
@@ -37,7 +47,13 @@ async function sweepCallbacks(db: Database, { orgId, now }: { orgId: number; now
   const before = daysBefore(now, KEEP_DAYS)
   for (let last: { id: number; at: string } = { id: 0, at: '1970-01-01T00:00:00Z' }; ;) {
     const rows = await db.system('old callbacks', async sql => {
-      const { rows } = await sql.query<Old>(OLD_CALLBACKS, [orgId, before, daysBefore(now, KEEP_UNDELIVERED_DAYS), last.at, last.id])
+      const { rows } = await sql.query<Old>(OLD_CALLBACKS, [
+        orgId,
+        before,
+        daysBefore(now, KEEP_UNDELIVERED_DAYS),
+        last.at,
+        last.id,
+      ])
       await empty(sql, { orgId, rows, now })
       return rows
     })
@@ -46,21 +62,34 @@ async function sweepCallbacks(db: Database, { orgId, now }: { orgId: number; now
   }
 }
 
-async function empty(sql: Sql, { orgId, rows, now }: { orgId: number; rows: readonly Old[]; now: Date }): Promise<void> {
+async function empty(
+  sql: Sql,
+  { orgId, rows, now }: { orgId: number; rows: readonly Old[]; now: Date },
+): Promise<void> {
   if (!rows.length) return
   const ids = rows.map(row => row.id)
   const gone = rows.filter(row => row.gone).map(row => row.id)
   await sql.query('delete from callback_attempt where org_id = $1 and callback_id = any($2::bigint[])', [orgId, ids])
   await sql.query('delete from callback_body where org_id = $1 and callback_id = any($2::bigint[])', [orgId, gone])
   await sql.query('delete from callback where org_id = $1 and id = any($2::bigint[])', [orgId, gone])
-  await sql.query('update callback_body set content = null, answer = null where org_id = $1 and callback_id = any($2::bigint[]) and (content is not null or answer is not null)', [orgId, ids])
+  await sql.query(
+    'update callback_body set content = null, answer = null where org_id = $1 and callback_id = any($2::bigint[]) and (content is not null or answer is not null)',
+    [orgId, ids],
+  )
   // Of what has no content any more nothing can be sent: it would wait for ever
   await sql.query(
     `update callback set status = 'abandoned', next_at = null, updated_at = $3::timestamptz, version = version + 1
-     where org_id = $1 and id = any($2::bigint[]) and direction = 'out' and status in ('pending', 'failed')`, [orgId, ids, now.toISOString()])
+     where org_id = $1 and id = any($2::bigint[]) and direction = 'out' and status in ('pending', 'failed')`,
+    [orgId, ids, now.toISOString()],
+  )
 }
 
 /** Nonces of signed calls that could not come again anyhow: a busy program leaves thousands an hour. */
 export async function sweepNonces({ db, clock }: Engine): Promise<void> {
-  await clearAway(db, { reason: 'nonces that have had their time', table: 'one_time', where: `kind = 'api nonce' and expires_at < $1::timestamptz`, params: [clock.now().toISOString()] })
+  await clearAway(db, {
+    reason: 'nonces that have had their time',
+    table: 'one_time',
+    where: `kind = 'api nonce' and expires_at < $1::timestamptz`,
+    params: [clock.now().toISOString()],
+  })
 }

@@ -15,13 +15,17 @@ const READS = new Set(['list', 'summary', 'options', 'info', 'history'])
 /** Programs reach nothing but the calls of faces. What they called is written down before they are answered; so is what they wrote. */
 export function registerTraffic({ app, engine }: Server): void {
   app.addHook('onRequest', async request => {
-    if (comesWithKey(request) && (request.routeOptions.url !== GENERIC_CALLS || request.method !== 'POST')) apiErrors.fail('api.not_offered', { path: request.url.split('?')[0] })
+    if (comesWithKey(request) && (request.routeOptions.url !== GENERIC_CALLS || request.method !== 'POST'))
+      apiErrors.fail('api.not_offered', { path: request.url.split('?')[0] })
   })
   app.addHook('preSerialization', async (request, reply, payload) => {
     const trace = apiTraceOf(request)
     if (trace) {
       // The answer is as it is, whatever becomes of the note
-      await engine.db.company(trace.caller.orgId, sql => note(sql, { request, reply, payload, trace, at: momentOf(engine.clock).at }))
+      await engine.db
+        .company(trace.caller.orgId, sql =>
+          note(sql, { request, reply, payload, trace, at: momentOf(engine.clock).at }),
+        )
         .catch((error: unknown) => engine.log.error({ err: error }, 'a call of an API account was not written down'))
     }
     return payload
@@ -37,20 +41,44 @@ interface Called {
 }
 
 async function note(sql: Sql, called: Called): Promise<void> {
-  const { request, reply, payload, trace: { caller }, at } = called
+  const {
+    request,
+    reply,
+    payload,
+    trace: { caller },
+    at,
+  } = called
   const { statusCode } = reply
   const result = statusCode < 400 ? 'ok' : statusCode < 500 ? 'refused' : 'failed'
   const error = isObject(payload) && typeof payload['error'] === 'string' ? payload['error'] : null
   await sql.query(
     `insert into api_call (org_id, account_id, method, path, result, http_status, error, ms, ip, request_id, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::timestamptz, $11::timestamptz)`,
-    [caller.orgId, caller.accountId, request.method, request.url.slice(0, 300), result, statusCode, error, Math.round(reply.elapsedTime), request.ip, request.id, at], 'api-call')
+    [
+      caller.orgId,
+      caller.accountId,
+      request.method,
+      request.url.slice(0, 300),
+      result,
+      statusCode,
+      error,
+      Math.round(reply.elapsedTime),
+      request.ip,
+      request.id,
+      at,
+    ],
+    'api-call',
+  )
   const { method = '' } = request.params as Record<string, string>
   if (called.trace.at && !READS.has(method)) await noteWrite(sql, called, method)
 }
 
 /** A write is kept as it was asked for, so that it can be looked at, and done again by somebody who may. */
-async function noteWrite(sql: Sql, { request, reply, payload, trace: { caller, actor, at: face }, at }: Called, method: string): Promise<void> {
+async function noteWrite(
+  sql: Sql,
+  { request, reply, payload, trace: { caller, actor, at: face }, at }: Called,
+  method: string,
+): Promise<void> {
   const { resource, face: { api = '' } = {} } = face ?? {}
   const answer = answerToKeep(payload, resource?.title ?? 'id')
   const data = isObject(answer['data']) ? answer['data'] : {}
@@ -59,18 +87,48 @@ async function noteWrite(sql: Sql, { request, reply, payload, trace: { caller, a
   const content = JSON.stringify(withoutSecrets(body))
   const word = [`HTTP ${reply.statusCode}`, ...(typeof answer['error'] === 'string' ? [answer['error']] : [])].join(' ')
   const recordId = Number(data['id'] ?? body['id'])
-  const recordNo = titleIn(data, resource?.title) ?? (resource && Number.isSafeInteger(recordId) ? await titleOf(sql, { orgId: caller.orgId, resource, id: recordId }) : null)
+  const recordNo =
+    titleIn(data, resource?.title) ??
+    (resource && Number.isSafeInteger(recordId)
+      ? await titleOf(sql, { orgId: caller.orgId, resource, id: recordId })
+      : null)
   const { rows } = await sql.query<{ id: number }>(
     `insert into callback (org_id, no, direction, peer, account_id, event, record_no, request, response, tries, ms, status, done_at, created_at, created_by, updated_at, updated_by)
      values ($1, $2, 'in', $3, $4, $5, $6, $7, $8, 1, $9, $10, $11::timestamptz, $12::timestamptz, $13, $12::timestamptz, $13) returning id`,
-    [caller.orgId, newCallbackNo(), caller.name, caller.accountId, `${api}/${method}`, recordNo, `${request.method} ${request.url}`.slice(0, 300), word,
-      Math.round(reply.elapsedTime), good ? 'success' : 'failed', good ? at : null, at, actor?.memberId ?? null])
+    [
+      caller.orgId,
+      newCallbackNo(),
+      caller.name,
+      caller.accountId,
+      `${api}/${method}`,
+      recordNo,
+      `${request.method} ${request.url}`.slice(0, 300),
+      word,
+      Math.round(reply.elapsedTime),
+      good ? 'success' : 'failed',
+      good ? at : null,
+      at,
+      actor?.memberId ?? null,
+    ],
+  )
   await sql.query(
     `insert into callback_body (org_id, callback_id, resource, record_id, face, method, content, answer, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9::timestamptz)`,
-    [caller.orgId, rows[0]?.id, resource?.name ?? null, Number.isSafeInteger(recordId) ? recordId : null, api, method, Buffer.byteLength(content) > CONTENT_BYTES ? null : content, JSON.stringify(answer), at])
+    [
+      caller.orgId,
+      rows[0]?.id,
+      resource?.name ?? null,
+      Number.isSafeInteger(recordId) ? recordId : null,
+      api,
+      method,
+      Buffer.byteLength(content) > CONTENT_BYTES ? null : content,
+      JSON.stringify(answer),
+      at,
+    ],
+  )
   await sql.query(
     'insert into callback_attempt (org_id, callback_id, at, ms, http_status, error) values ($1, $2, $3::timestamptz, $4, $5, $6)',
-    [caller.orgId, rows[0]?.id, at, Math.round(reply.elapsedTime), reply.statusCode, answer['error'] ?? null])
+    [caller.orgId, rows[0]?.id, at, Math.round(reply.elapsedTime), reply.statusCode, answer['error'] ?? null],
+  )
 }
 
 function titleIn(data: AnyRow, title: string | undefined): string | null {
@@ -79,7 +137,13 @@ function titleIn(data: AnyRow, title: string | undefined): string | null {
 }
 
 /** What was refused says nothing of its record, whose number is what people look for. */
-async function titleOf(sql: Sql, { orgId, resource, id }: { orgId: number; resource: AnyResource; id: number }): Promise<string | null> {
-  const { rows } = await sql.query<{ title: string | null }>(`select ${column(resource.title)}::text as title from ${tableName(resource)} where org_id = $1 and id = $2`, [orgId, id])
+async function titleOf(
+  sql: Sql,
+  { orgId, resource, id }: { orgId: number; resource: AnyResource; id: number },
+): Promise<string | null> {
+  const { rows } = await sql.query<{ title: string | null }>(
+    `select ${column(resource.title)}::text as title from ${tableName(resource)} where org_id = $1 and id = $2`,
+    [orgId, id],
+  )
   return rows[0]?.title ?? null
 }

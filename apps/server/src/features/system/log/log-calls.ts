@@ -1,7 +1,14 @@
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { Lang } from '@tuheng/domain/kernel/text'
-import { logCall, type LogEntry, logExportCall, type LogQuery, logVerifyCall, type SeenLogEntry } from '@tuheng/domain/system/log.calls'
+import {
+  logCall,
+  type LogEntry,
+  logExportCall,
+  type LogQuery,
+  logVerifyCall,
+  type SeenLogEntry,
+} from '@tuheng/domain/system/log.calls'
 import { shownAnswer } from '../../../engine/answer.ts'
 import { type ChainReport, verifyChain } from '../../../engine/audit-chain.ts'
 import type { CallContext, Server } from '../../../engine/endpoint.ts'
@@ -17,7 +24,10 @@ import { registerSignInLog } from './sign-ins.ts'
 /** 系统日志: what everybody did in the company, as far as the reader may open the records. */
 export function registerLog(server: Server): void {
   serveCall(server, logCall, ({ actor, body: { before, pageSize = 50, ...query }, engine, lang }) =>
-    inPages({ engine, actor, call: 'sys/log/list', before }, from => page(engine, { actor, lang, query, before: from, limit: pageSize })))
+    inPages({ engine, actor, call: 'sys/log/list', before }, from =>
+      page(engine, { actor, lang, query, before: from, limit: pageSize }),
+    ),
+  )
   registerSignInLog(server)
   serveCall(server, logExportCall, exportLog)
   serveCall(server, logVerifyCall, ({ actor, engine }) => verified(engine, actor.orgId))
@@ -41,10 +51,16 @@ function page(engine: Engine, { actor, lang, ...asked }: PageArgs): Promise<{ li
 function exportLog(call: CallContext<LogQuery>): Promise<unknown> {
   const { actor, body, engine, lang } = call
   return sendLog<SeenLogEntry>(call, {
-    name: 'systemLog', file: { zh: '系统日志', en: 'System log' }, titles: LOG_TITLES[lang], cells: logCells,
+    name: 'systemLog',
+    file: { zh: '系统日志', en: 'System log' },
+    titles: LOG_TITLES[lang],
+    cells: logCells,
     page: async (before, limit) => {
       const { list, next } = await page(engine, { actor, lang, query: body, before, limit })
-      return { list: (shownAnswer(logCall.answer, { list, next: null }, { actor }) as AnswerOf<typeof logCall>).list, next }
+      return {
+        list: (shownAnswer(logCall.answer, { list, next: null }, { actor }) as AnswerOf<typeof logCall>).list,
+        next,
+      }
     },
   })
 }
@@ -53,7 +69,8 @@ const running = new Map<number, Promise<ChainReport>>()
 
 /** Recomputes the company's chain; whoever asks while it runs gets the same answer. */
 function verified(engine: Engine, orgId: number): Promise<ChainReport> {
-  const now = running.get(orgId) ?? engine.db.company(orgId, sql => verifyChain(sql, orgId)).finally(() => running.delete(orgId))
+  const now =
+    running.get(orgId) ?? engine.db.company(orgId, sql => verifyChain(sql, orgId)).finally(() => running.delete(orgId))
   running.set(orgId, now)
   return now
 }

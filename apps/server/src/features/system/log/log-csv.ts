@@ -22,20 +22,39 @@ export interface LogSheet<E> {
 }
 
 /** A log as a file, read page by page while it is sent: newest first, as on screen. */
-export async function sendLog<E>({ actor, body, engine, reply, lang, request }: CallContext<object>, { name, file, titles, cells, page }: LogSheet<E>): Promise<unknown> {
-  await write(engine, { actor, requestId: request.id }, tx => writeAudit(tx, { resource: { name, title: '' }, id: 0, action: 'export', before: null, after: { ...body } }))
+export async function sendLog<E>(
+  { actor, body, engine, reply, lang, request }: CallContext<object>,
+  { name, file, titles, cells, page }: LogSheet<E>,
+): Promise<unknown> {
+  await write(engine, { actor, requestId: request.id }, tx =>
+    writeAudit(tx, { resource: { name, title: '' }, id: 0, action: 'export', before: null, after: { ...body } }),
+  )
   const { today } = momentOf(engine.clock)
   const rows = async function* (): AsyncGenerator<CellInput[]> {
     let before: number | undefined
-    for (let count = 0; count < MOST; ) {
+    for (let count = 0; count < MOST;) {
       const { list, next } = await page(before, PAGE)
       for (const entry of list) yield cells(entry)
       if (next === null) return
       count += list.length
       before = next
-      if (count >= MOST) yield [lang === 'zh' ? `只导出最近 ${MOST} 条，更早的请缩小时间范围再导出` : `The latest ${MOST} only: export earlier ones by a narrower time`]
+      if (count >= MOST)
+        yield [
+          lang === 'zh'
+            ? `只导出最近 ${MOST} 条，更早的请缩小时间范围再导出`
+            : `The latest ${MOST} only: export earlier ones by a narrower time`,
+        ]
     }
   }
-  return reply.headers({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': disposition(`${file[lang]}_${today.replaceAll('-', '')}.csv`) })
-    .send(writeCsv({ name: 'log', columns: titles.map(title => ({ title, type: 'text' })), rows: rows() }, { keepDigits: true }))
+  return reply
+    .headers({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': disposition(`${file[lang]}_${today.replaceAll('-', '')}.csv`),
+    })
+    .send(
+      writeCsv(
+        { name: 'log', columns: titles.map(title => ({ title, type: 'text' })), rows: rows() },
+        { keepDigits: true },
+      ),
+    )
 }

@@ -17,7 +17,10 @@ import { veilOf } from '../../../engine/serialise.ts'
 import type { LogRow } from './log-sight.ts'
 
 /** Rows of the log in the words of their reader: names for references, dictionary values and choices. */
-export async function logEntries(sql: Sql, { actor, rows, lang }: { actor: Actor; rows: readonly LogRow[]; lang: Lang }): Promise<LogEntry[]> {
+export async function logEntries(
+  sql: Sql,
+  { actor, rows, lang }: { actor: Actor; rows: readonly LogRow[]; lang: Lang },
+): Promise<LogEntry[]> {
   const fields = rows.flatMap(row => changedFields(row).map(([, field]) => field))
   const names = await refNames(sql, actor, rows)
   const dicts = await dictNames(sql, actor.orgId, fields, lang)
@@ -31,7 +34,9 @@ export async function logEntries(sql: Sql, { actor, rows, lang }: { actor: Actor
       byName: row['byName'] as string | null,
       ip: row['ip'] as string | null,
       resource: row.resource,
-      kind: resource ? resource[lang === 'zh' ? 'label' : 'en'] : (report ?? LOG_KINDS[row.resource] ?? text(row.resource, row.resource))[lang],
+      kind: resource
+        ? resource[lang === 'zh' ? 'label' : 'en']
+        : (report ?? LOG_KINDS[row.resource] ?? text(row.resource, row.resource))[lang],
       recordId: row.recordId,
       recordNo: row['recordNo'] as string | null,
       action: String(row['action']),
@@ -71,14 +76,24 @@ function changedFields(row: LogRow): [string, Field][] {
 function changesOf(row: LogRow, words: Words): LogEntry['changes'] {
   if (row.recordId === 0) return plainChanges(row, words.lang)
   return changedFields(row).map(([name, field]) => {
-    if (field.kind === 'lines') return { label: labelOf(field, name)[words.lang], before: '', after: linesWords(row.before?.[name], row.after?.[name], words.lang) }
-    return { label: headerOf(field, name, words.lang), before: wordsOf(row.before?.[name], field, words), after: wordsOf(row.after?.[name], field, words) }
+    if (field.kind === 'lines')
+      return {
+        label: labelOf(field, name)[words.lang],
+        before: '',
+        after: linesWords(row.before?.[name], row.after?.[name], words.lang),
+      }
+    return {
+      label: headerOf(field, name, words.lang),
+      before: wordsOf(row.before?.[name], field, words),
+      after: wordsOf(row.after?.[name], field, words),
+    }
   })
 }
 
 function wordsOf(value: unknown, field: Field, { lang, names, dicts }: Words): string {
   const named = (id: unknown): string => names.get(field.to ?? '')?.get(Number(id)) ?? `#${String(id)}`
-  const label = field.kind === 'ref' ? named(value) : field.kind === 'refs' && Array.isArray(value) ? value.map(named) : undefined
+  const label =
+    field.kind === 'ref' ? named(value) : field.kind === 'refs' && Array.isArray(value) ? value.map(named) : undefined
   const cell = cellOf(value, field, { lang, label, dicts })
   if (typeof cell === 'boolean') return lang === 'zh' ? (cell ? '是' : '否') : cell ? 'Yes' : 'No'
   return cell === null || cell === undefined ? '' : String(cell)
@@ -88,8 +103,14 @@ function linesWords(before: unknown, after: unknown, lang: Lang): string {
   const [old, now] = [before, after].map(value => (Array.isArray(value) ? (value as AnyRow[]) : []))
   const known = new Map((old ?? []).map(line => [line['id'], JSON.stringify(line)]))
   const kept = (now ?? []).filter(line => known.has(line['id']))
-  const [added, removed, changed] = [(now ?? []).length - kept.length, known.size - kept.length, kept.filter(line => known.get(line['id']) !== JSON.stringify(line)).length]
-  return lang === 'zh' ? `新增 ${added} 行，删除 ${removed} 行，修改 ${changed} 行` : `Rows: ${added} added, ${removed} removed, ${changed} changed`
+  const [added, removed, changed] = [
+    (now ?? []).length - kept.length,
+    known.size - kept.length,
+    kept.filter(line => known.get(line['id']) !== JSON.stringify(line)).length,
+  ]
+  return lang === 'zh'
+    ? `新增 ${added} 行，删除 ${removed} 行，修改 ${changed} 行`
+    : `Rows: ${added} added, ${removed} removed, ${changed} changed`
 }
 
 /** What is no record of a resource: settings by their own labels, the rest as it was written. */
@@ -105,13 +126,25 @@ function plainChanges({ before, after }: LogRow, lang: Lang): LogEntry['changes'
 function plainWords(name: string, value: unknown, lang: Lang): string {
   const field = SETTING_FIELDS[name]
   if (field) return wordsOf(value, field, { lang, names: new Map(), dicts: new Map() })
-  const face = name === 'face' ? registry.resources.flatMap(one => Object.values(one.faces)).find(one => one.api === value) : undefined
+  const face =
+    name === 'face'
+      ? registry.resources.flatMap(one => Object.values(one.faces)).find(one => one.api === value)
+      : undefined
   return face ? face[lang] : plain(value, lang)
 }
 
 const PLAIN: Readonly<Record<string, Text>> = {
-  face: text('页面', 'Screen'), rows: text('行数', 'Rows'), columns: text('列', 'Columns'), format: text('格式', 'Format'), filters: text('筛选', 'Filters'),
-  search: text('搜索', 'Search'), lines: text('明细', 'Lines'), ids: text('所选记录', 'Selected'), layout: text('版式', 'Layout'), from: text('起', 'From'), to: text('止', 'To'),
+  face: text('页面', 'Screen'),
+  rows: text('行数', 'Rows'),
+  columns: text('列', 'Columns'),
+  format: text('格式', 'Format'),
+  filters: text('筛选', 'Filters'),
+  search: text('搜索', 'Search'),
+  lines: text('明细', 'Lines'),
+  ids: text('所选记录', 'Selected'),
+  layout: text('版式', 'Layout'),
+  from: text('起', 'From'),
+  to: text('止', 'To'),
 }
 
 function plain(value: unknown, lang: Lang): string {
@@ -127,12 +160,16 @@ async function refNames(sql: Sql, actor: Actor, rows: readonly LogRow[]): Promis
   for (const row of rows)
     for (const [name, field] of changedFields(row))
       if (field.to)
-        for (const id of [row.before?.[name], row.after?.[name]].flat()) if (typeof id === 'number') wanted.set(field.to, (wanted.get(field.to) ?? new Set()).add(id))
+        for (const id of [row.before?.[name], row.after?.[name]].flat())
+          if (typeof id === 'number') wanted.set(field.to, (wanted.get(field.to) ?? new Set()).add(id))
   const names = new Map<string, Map<number, string>>()
   for (const [to, ids] of wanted) {
     const target = registry.resources.find(one => one.name === to)
     if (!target || !veilOf(actor, target).mayAsk(target.title)) continue
-    const { rows: found } = await sql.query<{ id: number; name: string }>(`select id, ${column(target.title)}::text as name from ${tableName(target)} where org_id = $1 and id = any($2::bigint[])`, [actor.orgId, [...ids]])
+    const { rows: found } = await sql.query<{ id: number; name: string }>(
+      `select id, ${column(target.title)}::text as name from ${tableName(target)} where org_id = $1 and id = any($2::bigint[])`,
+      [actor.orgId, [...ids]],
+    )
     names.set(to, new Map(found.map(({ id, name }) => [id, name])))
   }
   return names

@@ -12,7 +12,11 @@ const STEP = 400
 const STEPS = 10
 
 /** What happened, newest first. `next`: where to look on; null at the end. */
-export async function logRows(sql: Sql, actor: Actor, { query, before, limit }: { query: LogQuery; before?: number | undefined; limit: number }): Promise<{ list: LogRow[]; next: number | null }> {
+export async function logRows(
+  sql: Sql,
+  actor: Actor,
+  { query, before, limit }: { query: LogQuery; before?: number | undefined; limit: number },
+): Promise<{ list: LogRow[]; next: number | null }> {
   for (const name of ['from', 'to'] as const) if (!isIsoDate(query[name])) failParam(name)
   const list: LogRow[] = []
   let from = before
@@ -29,13 +33,21 @@ export async function logRows(sql: Sql, actor: Actor, { query, before, limit }: 
   return { list, next: from ?? null }
 }
 
-async function someRows(sql: Sql, orgId: number, { query, before, limit }: { query: LogQuery; before: number | undefined; limit: number }): Promise<LogRow[]> {
+async function someRows(
+  sql: Sql,
+  orgId: number,
+  { query, before, limit }: { query: LogQuery; before: number | undefined; limit: number },
+): Promise<LogRow[]> {
   const params = new Params()
   const where = [
     `a.org_id = ${params.add(orgId)}`,
     `a.at >= ${params.add(query.from)}::timestamptz`,
     `a.at < ${params.add(query.to)}::timestamptz + interval '1 day'`,
-    ...(before === undefined ? [] : [`(a.at, a.id) < ((select b.at from audit b where b.org_id = a.org_id and b.id = ${params.add(before)}), ${params.add(before)})`]),
+    ...(before === undefined
+      ? []
+      : [
+          `(a.at, a.id) < ((select b.at from audit b where b.org_id = a.org_id and b.id = ${params.add(before)}), ${params.add(before)})`,
+        ]),
     ...(query.memberId === undefined ? [] : [`a.member_id = ${params.add(query.memberId)}`]),
     ...(query.resource === undefined ? [] : [`a.resource = ${params.add(query.resource)}`]),
     ...(query.action === undefined ? [] : [`a.action = ${params.add(query.action)}`]),
@@ -48,6 +60,7 @@ async function someRows(sql: Sql, orgId: number, { query, before, limit }: { que
        a.action, a.reason, a.before, a.after, a.request_id as "requestId", a.chained, a.chain_seq as "chainSeq"
      from audit a left join member m on m.org_id = a.org_id and m.id = a.member_id
      where ${where.join(' and ')} order by a.at desc, a.id desc limit ${params.add(limit)}`,
-    params.values)
+    params.values,
+  )
   return rows
 }

@@ -9,8 +9,21 @@ export const LOG_TITLES = {
 } as const
 
 export function logCells(entry: SeenLogEntry): CellInput[] {
-  const changes = entry.changes.map(({ label, before, after }) => (before === '' ? `${label}: ${after}` : `${label}: ${before} → ${after}`)).join('\n')
-  return [entry.at, entry.byName ?? null, entry.ip, entry.kind, entry.recordNo, entry.act, entry.reason, changes, entry.requestId, entry.chainSeq === null ? null : String(entry.chainSeq)]
+  const changes = entry.changes
+    .map(({ label, before, after }) => (before === '' ? `${label}: ${after}` : `${label}: ${before} → ${after}`))
+    .join('\n')
+  return [
+    entry.at,
+    entry.byName ?? null,
+    entry.ip,
+    entry.kind,
+    entry.recordNo,
+    entry.act,
+    entry.reason,
+    changes,
+    entry.requestId,
+    entry.chainSeq === null ? null : String(entry.chainSeq),
+  ]
 }
 
 export const SIGN_IN_TITLES = {
@@ -19,5 +32,14 @@ export const SIGN_IN_TITLES = {
 } as const
 
 export function signInCells({ at, name, action, way, byName, ended, ip, agent }: SignInEntry, lang: Lang): CellInput[] {
-  return [at, name, ACCOUNT_ACTS[action]?.[lang] ?? action, way === null ? null : (SIGN_IN_WAYS[way]?.[lang] ?? way), byName, ended === null ? null : String(ended), ip, agent]
+  return [
+    at,
+    name,
+    ACCOUNT_ACTS[action]?.[lang] ?? action,
+    way === null ? null : (SIGN_IN_WAYS[way]?.[lang] ?? way),
+    byName,
+    ended === null ? null : String(ended),
+    ip,
+    agent,
+  ]
 }

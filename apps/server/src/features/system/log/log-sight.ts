@@ -17,7 +17,11 @@ export interface LogRow extends AnyRow {
 }
 
 /** Rights to what is written down and is no record of a resource. */
-const OTHERS: Readonly<Record<string, string>> = { company: 'sys.company.read', companySettings: 'sys.set.read', systemLog: 'sys.log.export' }
+const OTHERS: Readonly<Record<string, string>> = {
+  company: 'sys.company.read',
+  companySettings: 'sys.set.read',
+  systemLog: 'sys.log.export',
+}
 
 /**
  * The rows that a reader of the log may see: acts on records that they could open today, or could before these were
@@ -43,20 +47,34 @@ async function recordsInSight(sql: Sql, { resource, actor }: Reader, rows: reado
   const faces = Object.values(resource.faces).filter(face => can(actor, face, 'read'))
   const ids = [...new Set(rows.map(row => row.recordId))].filter(id => id > 0)
   const found = new Map<number, Face>()
-  for (const face of faces) for (const id of await idsWithin(sql, { resource, actor, face }, ids)) if (!found.has(id)) found.set(id, face)
+  for (const face of faces)
+    for (const id of await idsWithin(sql, { resource, actor, face }, ids)) if (!found.has(id)) found.set(id, face)
   return rows.flatMap(row => {
     // Of no single record: an export of many, which names its face
-    if (row.recordId === 0) return faces.some(face => face.api === row.after?.['face']) && (isWhole(actor) || row.by === actor.memberId) ? [row] : []
+    if (row.recordId === 0)
+      return faces.some(face => face.api === row.after?.['face']) && (isWhole(actor) || row.by === actor.memberId)
+        ? [row]
+        : []
     const face = found.get(row.recordId)
     return face ? [veiled(row, { resource, actor }, face)] : []
   })
 }
 
-async function idsWithin(sql: Sql, { resource, actor, face }: Reader & { face: Face }, ids: readonly number[]): Promise<number[]> {
+async function idsWithin(
+  sql: Sql,
+  { resource, actor, face }: Reader & { face: Face },
+  ids: readonly number[],
+): Promise<number[]> {
   if (!ids.length) return []
   const params = new Params()
-  const where = [...scopeSql({ resource, face, actor, params, deleted: true }), `t.id = any(${params.add(ids)}::bigint[])`]
-  const { rows } = await sql.query<{ id: number }>(`select t.id from ${tableName(resource)} t where ${where.join(' and ')}`, params.values)
+  const where = [
+    ...scopeSql({ resource, face, actor, params, deleted: true }),
+    `t.id = any(${params.add(ids)}::bigint[])`,
+  ]
+  const { rows } = await sql.query<{ id: number }>(
+    `select t.id from ${tableName(resource)} t where ${where.join(' and ')}`,
+    params.values,
+  )
   return rows.map(row => row.id)
 }
 

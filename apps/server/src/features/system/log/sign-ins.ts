@@ -27,7 +27,10 @@ export function registerSignInLog(server: Server): void {
 function exportSignIns(call: CallContext<SignInQuery>): Promise<unknown> {
   checkDays(call.body)
   return sendLog<SignInEntry>(call, {
-    name: 'signInLog', file: { zh: '登录日志', en: 'Sign-in log' }, titles: SIGN_IN_TITLES[call.lang], cells: entry => signInCells(entry, call.lang),
+    name: 'signInLog',
+    file: { zh: '登录日志', en: 'Sign-in log' },
+    titles: SIGN_IN_TITLES[call.lang],
+    cells: entry => signInCells(entry, call.lang),
     page: (before, pageSize) => signIns(call, { ...call.body, before, pageSize }),
   })
 }
@@ -36,14 +39,25 @@ function checkDays(asked: Asked): void {
   for (const name of ['from', 'to'] as const) if (!isIsoDate(asked[name])) failParam(name)
 }
 
-async function signIns({ actor, engine }: Pick<CallContext, 'actor' | 'engine'>, asked: Asked): Promise<{ list: SignInEntry[]; next: number | null }> {
+async function signIns(
+  { actor, engine }: Pick<CallContext, 'actor' | 'engine'>,
+  asked: Asked,
+): Promise<{ list: SignInEntry[]; next: number | null }> {
   checkDays(asked)
   const { pageSize = 50 } = asked
   const params = new Params()
   // Of others only with the right to see people, and only those within reach
   const verdict = hasPermission(actor, 'sys.user.read') ? rowVerdict(actor) : { self: true as const }
-  const reach = verdict === true ? 'true' : verdict === false ? 'false' : 'self' in verdict ? 'false'
-    : 'createdBy' in verdict ? `m.created_by = ${params.add(verdict.createdBy)}` : `m.dept_id = any(${params.add(verdict.deptIds)}::bigint[])`
+  const reach =
+    verdict === true
+      ? 'true'
+      : verdict === false
+        ? 'false'
+        : 'self' in verdict
+          ? 'false'
+          : 'createdBy' in verdict
+            ? `m.created_by = ${params.add(verdict.createdBy)}`
+            : `m.dept_id = any(${params.add(verdict.deptIds)}::bigint[])`
   const where = [
     `e.org_id = ${params.add(actor.orgId)}`,
     `e.action = any(${params.add([...COMPANY_ACTS])}::text[])`,
@@ -55,13 +69,22 @@ async function signIns({ actor, engine }: Pick<CallContext, 'actor' | 'engine'>,
     ...(asked.action === undefined ? [] : [`e.action = ${params.add(asked.action)}`]),
     ...(asked.ip === undefined ? [] : [`e.ip = ${params.add(asked.ip)}`]),
   ]
-  const { rows } = await engine.db.system('sign-ins of a company', sql => sql.query<SignInEntry>(
-    `select e.id, e.at, e.action, e.ip, e.agent, null as company, e.detail->>'way' as way, (e.detail->>'ended')::int as ended, null as version, m.id as "memberId", m.name,
+  const { rows } = await engine.db.system('sign-ins of a company', sql =>
+    sql.query<SignInEntry>(
+      `select e.id, e.at, e.action, e.ip, e.agent, null as company, e.detail->>'way' as way, (e.detail->>'ended')::int as ended, null as version, m.id as "memberId", m.name,
        (select b.name from member b where b.org_id = e.org_id and b.id = (e.detail->>'byMemberId')::bigint) as "byName"
      from account_event e
      join lateral (select id, name, created_by, dept_id from member where org_id = e.org_id and user_id = e.user_id order by deleted_at desc nulls first limit 1) m on true
-     where ${where.join(' and ')} order by e.id desc limit ${params.add(pageSize + 1)}`, params.values))
+     where ${where.join(' and ')} order by e.id desc limit ${params.add(pageSize + 1)}`,
+      params.values,
+    ),
+  )
   const list = rows.slice(0, pageSize)
   const seesNames = veilOf(actor, anyResource(member)).mayAsk('name')
-  return { list: seesNames ? list : list.map(row => ({ ...row, name: row.memberId === actor.memberId ? row.name : null, byName: null })), next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null }
+  return {
+    list: seesNames
+      ? list
+      : list.map(row => ({ ...row, name: row.memberId === actor.memberId ? row.name : null, byName: null })),
+    next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null,
+  }
 }

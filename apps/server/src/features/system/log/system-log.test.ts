@@ -6,11 +6,34 @@ import { type Person, type TestApp, testApp } from '../../../testing/app.ts'
 let app: TestApp
 let admin: Person
 
-const driver = (name: string, idNo: string, mobile: string) =>
-  ({ name, idNo, mobile, licenseClass: 'A2', licenseOrg: '榆林市公安局', licenseFrom: '2020-01-01', licenseTo: '2030-01-01', qualNo: '6108020012345678901' })
+const driver = (name: string, idNo: string, mobile: string) => ({
+  name,
+  idNo,
+  mobile,
+  licenseClass: 'A2',
+  licenseOrg: '榆林市公安局',
+  licenseFrom: '2020-01-01',
+  licenseTo: '2030-01-01',
+  qualNo: '6108020012345678901',
+})
 
-interface Entry { id: number; byName: string | null; ip: string; kind: string; recordId: number; recordNo: string; act: string; action: string; resource: string; reason: string | null; changes: { label: string; before: string; after: string }[] }
-interface Page { list: Entry[]; next: string | null }
+interface Entry {
+  id: number
+  byName: string | null
+  ip: string
+  kind: string
+  recordId: number
+  recordNo: string
+  act: string
+  action: string
+  resource: string
+  reason: string | null
+  changes: { label: string; before: string; after: string }[]
+}
+interface Page {
+  list: Entry[]
+  next: string | null
+}
 const RANGE = { from: '2020-01-01', to: '2099-12-31' }
 const log = (person: Person, query: object = {}) => person.must<Page>('sys/log/list', { ...RANGE, ...query })
 
@@ -26,7 +49,13 @@ describe('the system log', () => {
     const { list, next } = await log(admin)
     expect(next).toBeNull()
     const [settings, saved] = list
-    expect(settings).toMatchObject({ kind: '全局设置', act: '修改', ip: '127.0.0.1', reason: '路况变差', changes: [{ label: '车速上限', before: '100', after: '90' }] })
+    expect(settings).toMatchObject({
+      kind: '全局设置',
+      act: '修改',
+      ip: '127.0.0.1',
+      reason: '路况变差',
+      changes: [{ label: '车速上限', before: '100', after: '90' }],
+    })
     expect(saved).toMatchObject({ kind: '司机', act: '新增', recordNo: '李大山' })
     expect(saved?.changes).toContainEqual({ label: '姓名', before: '', after: '李大山' })
     expect(saved?.changes.some(change => change.after.startsWith('#'))).toBe(false)
@@ -34,7 +63,12 @@ describe('the system log', () => {
 
   it('says marked-up text in plain words', async () => {
     const other = await app.person(await app.company())
-    await other.must('sys/announcement/save', { title: '放假安排', level: 'info', audience: 'everyone', content: '<h1>元旦</h1><p>照常<b>发运</b></p>' })
+    await other.must('sys/announcement/save', {
+      title: '放假安排',
+      level: 'info',
+      audience: 'everyone',
+      content: '<h1>元旦</h1><p>照常<b>发运</b></p>',
+    })
     const { list } = await log(other, { resource: 'announcement' })
     expect(list[0]?.changes).toContainEqual({ label: '内容', before: '', after: '元旦 照常发运' })
   })
@@ -52,13 +86,28 @@ describe('the system log', () => {
 
   it('is in the order of time, though an entry may have been written later than it happened; one second has many', async () => {
     const other = await app.person(await app.company())
-    const times = ['2026-03-01 10:00:00+08', '2026-03-03 10:00:00+08', '2026-03-02 10:00:00+08', '2026-03-02 10:00:00+08', '2026-03-02 10:00:00.5+08']
+    const times = [
+      '2026-03-01 10:00:00+08',
+      '2026-03-03 10:00:00+08',
+      '2026-03-02 10:00:00+08',
+      '2026-03-02 10:00:00+08',
+      '2026-03-02 10:00:00.5+08',
+    ]
     await app.work(other.orgId, async tx => {
-      for (const [i, at] of times.entries()) await tx.sql(`insert into audit (org_id, resource, record_id, action, at, request_id) values ($1, 'driver', $2, 'create', $3, 'r')`, [other.orgId, i, at])
+      for (const [i, at] of times.entries())
+        await tx.sql(
+          `insert into audit (org_id, resource, record_id, action, at, request_id) values ($1, 'driver', $2, 'create', $3, 'r')`,
+          [other.orgId, i, at],
+        )
     })
     const read: number[] = []
     for (let before: string | null | undefined; before !== null;) {
-      const page: Page = await other.must<Page>('sys/log/list', { from: '2026-03-01', to: '2026-03-31', pageSize: 1, ...(before ? { before } : {}) })
+      const page: Page = await other.must<Page>('sys/log/list', {
+        from: '2026-03-01',
+        to: '2026-03-31',
+        pageSize: 1,
+        ...(before ? { before } : {}),
+      })
       read.push(...page.list.map(entry => entry.recordId))
       before = page.next
     }
@@ -66,7 +115,12 @@ describe('the system log', () => {
   })
 
   it('goes out as a table, which is written down itself', async () => {
-    const { body, headers } = await app.app.inject({ method: 'POST', url: '/api/v1/sys/log/export', headers: { authorization: admin.token }, payload: RANGE })
+    const { body, headers } = await app.app.inject({
+      method: 'POST',
+      url: '/api/v1/sys/log/export',
+      headers: { authorization: admin.token },
+      payload: RANGE,
+    })
     expect(headers['content-type']).toContain('text/csv')
     expect(body).toContain('车速上限: 100 → 90')
     expect((await log(admin, { resource: 'systemLog' })).list).toMatchObject([{ act: '导出', kind: '系统日志' }])
@@ -78,27 +132,40 @@ describe('the system log', () => {
     const { sealed, broken } = await admin.must<{ sealed: number; broken?: unknown }>('sys/log/verify')
     expect(sealed).toBeGreaterThan(1)
     expect(broken).toBeUndefined()
-    await app.db.system('tampering', sql => sql.query(`update audit set ip = '10.9.9.9' where org_id = $1 and chain_seq = 2`, [admin.orgId]))
+    await app.db.system('tampering', sql =>
+      sql.query(`update audit set ip = '10.9.9.9' where org_id = $1 and chain_seq = 2`, [admin.orgId]),
+    )
     expect(await admin.must('sys/log/verify')).toMatchObject({ sealed: 1, broken: { seq: 2 } })
   })
 })
 
 describe('whoever may read the log', () => {
   it('sees there what they could open, with the fields they may see', async () => {
-    const clerk = await app.person(admin.orgId, { permissions: ['sys.log.read', 'sys.driver.read'], fieldRights: { driver: { idNo: 'hidden', mobile: 'masked' } } })
+    const clerk = await app.person(admin.orgId, {
+      permissions: ['sys.log.read', 'sys.driver.read'],
+      fieldRights: { driver: { idNo: 'hidden', mobile: 'masked' } },
+    })
     const { list } = await log(clerk)
     expect(new Set(list.map(entry => entry.resource))).toEqual(new Set(['driver']))
     const labels = list[0]?.changes.map(change => change.label) ?? []
     expect(labels).toContain('姓名')
     expect(JSON.stringify(list)).not.toContain('11010519491231002X')
     expect(JSON.stringify(list)).not.toContain('13812345678')
-    const { body } = await app.app.inject({ method: 'POST', url: '/api/v1/sys/log/export', headers: { authorization: clerk.token }, payload: RANGE })
+    const { body } = await app.app.inject({
+      method: 'POST',
+      url: '/api/v1/sys/log/export',
+      headers: { authorization: clerk.token },
+      payload: RANGE,
+    })
     expect(body).not.toContain('11010519491231002X')
   })
 
   it('does not learn the name of a record from the log where it is hidden or masked, nor by asking for it', async () => {
     for (const right of ['hidden', 'masked'] as const) {
-      const clerk = await app.person(admin.orgId, { permissions: ['sys.log.read', 'sys.driver.read'], fieldRights: { driver: { name: right } } })
+      const clerk = await app.person(admin.orgId, {
+        permissions: ['sys.log.read', 'sys.driver.read'],
+        fieldRights: { driver: { name: right } },
+      })
       const { list } = await log(clerk, { resource: 'driver' })
       expect(list.length).toBeGreaterThan(0)
       expect(JSON.stringify(list)).not.toContain('李大山')
@@ -107,14 +174,18 @@ describe('whoever may read the log', () => {
   })
 
   it('sees nothing of other departments or companies, and nobody without the right sees anything', async () => {
-    const own = await app.person(admin.orgId, { permissions: ['sys.log.read', 'sys.driver.read', 'sys.driver.modify', 'sys.set.read'], scope: 'own' })
+    const own = await app.person(admin.orgId, {
+      permissions: ['sys.log.read', 'sys.driver.read', 'sys.driver.modify', 'sys.set.read'],
+      scope: 'own',
+    })
     expect((await log(own)).list).toEqual([])
     await own.must('sys/driver/save', driver('王小河', '440308199901101512', '13812345679'))
     expect((await log(own)).list).toMatchObject([{ recordNo: '王小河' }])
     const stranger = await app.person(await app.company())
     expect((await log(stranger)).list.some(entry => entry.resource === 'driver')).toBe(false)
     const nobody = await app.person(admin.orgId, { permissions: ['sys.driver.read'] })
-    for (const call of ['list', 'export', 'verify']) expect(await nobody.call(`sys/log/${call}`, call === 'verify' ? {} : RANGE)).toMatchObject({ http: 403 })
+    for (const call of ['list', 'export', 'verify'])
+      expect(await nobody.call(`sys/log/${call}`, call === 'verify' ? {} : RANGE)).toMatchObject({ http: 403 })
   })
 
   it('must say a time', async () => {

@@ -11,7 +11,10 @@ export const AWAY_MINUTES = 10
 export function markBrowser(request: FastifyRequest, reply: FastifyReply): string {
   const word = wordOf(request) ?? randomBytes(32).toString('base64url')
   const secure = request.protocol === 'https' ? '; Secure' : ''
-  reply.header('set-cookie', `${NAME}=${word}; Path=/api/v1/user; Max-Age=${AWAY_MINUTES * 60}; HttpOnly; SameSite=Strict${secure}`)
+  reply.header(
+    'set-cookie',
+    `${NAME}=${word}; Path=/api/v1/user; Max-Age=${AWAY_MINUTES * 60}; HttpOnly; SameSite=Strict${secure}`,
+  )
   return hashSecret(word)
 }
 

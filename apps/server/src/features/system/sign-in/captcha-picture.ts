@@ -2,10 +2,28 @@ import { randomInt } from 'node:crypto'
 
 /** Characters that nobody takes for one another, as strokes through points `xy` of a grid 0–4 by 0–6. */
 const STROKES: Readonly<Record<string, string>> = {
-  A: '06 20 46|14 34', C: '41 30 10 01 05 16 36 45', E: '40 00 06 46|03 33', F: '40 00 06|03 33', H: '00 06|40 46|03 43', J: '40 45 36 16 05',
-  K: '00 06|40 03 46', L: '00 06 46', M: '06 00 23 40 46', N: '06 00 46 40', P: '06 00 30 41 42 33 03', T: '00 40|20 26', W: '00 16 22 36 40',
-  X: '00 46|40 06', Y: '00 23 40|23 26', 2: '01 10 30 41 42 06 46', 3: '01 10 30 41 42 33 13|33 44 45 36 16 05', 4: '36 30 04 44',
-  6: '30 10 01 05 16 36 45 44 33 13 04', 7: '00 40 16', 8: '13 02 01 10 30 41 42 33 13 04 05 16 36 45 44 33', 9: '16 36 45 41 30 10 01 02 13 33 42',
+  A: '06 20 46|14 34',
+  C: '41 30 10 01 05 16 36 45',
+  E: '40 00 06 46|03 33',
+  F: '40 00 06|03 33',
+  H: '00 06|40 46|03 43',
+  J: '40 45 36 16 05',
+  K: '00 06|40 03 46',
+  L: '00 06 46',
+  M: '06 00 23 40 46',
+  N: '06 00 46 40',
+  P: '06 00 30 41 42 33 03',
+  T: '00 40|20 26',
+  W: '00 16 22 36 40',
+  X: '00 46|40 06',
+  Y: '00 23 40|23 26',
+  2: '01 10 30 41 42 06 46',
+  3: '01 10 30 41 42 33 13|33 44 45 36 16 05',
+  4: '36 30 04 44',
+  6: '30 10 01 05 16 36 45 44 33 13 04',
+  7: '00 40 16',
+  8: '13 02 01 10 30 41 42 33 13 04 05 16 36 45 44 33',
+  9: '16 36 45 41 30 10 01 02 13 33 42',
 }
 
 const WIDTH = 140
@@ -54,7 +72,10 @@ function letterPaths(letter: string, place: number): string[] {
 /** A thin curve across the picture. */
 function strayPath(): string {
   const [from, to, height, phase] = [within(4, HEIGHT - 4), within(4, HEIGHT - 4), within(3, 9), within(0, 6)]
-  const points = Array.from({ length: 15 }, (_, i): Point => [i * 10, from + ((to - from) * i) / 14 + height * Math.sin(i / 2 + phase)])
+  const points = Array.from({ length: 15 }, (_, i): Point => [
+    i * 10,
+    from + ((to - from) * i) / 14 + height * Math.sin(i / 2 + phase),
+  ])
   return `<path stroke="${ink()}" stroke-width="${within(0.8, 1.4).toFixed(1)}" d="${pathThrough(points)}"/>`
 }
 
@@ -62,7 +83,12 @@ function strayPath(): string {
 function fine(points: readonly Point[]): Point[] {
   return points.flatMap((point, i) => {
     const next = points[i + 1]
-    return next ? [0, 0.25, 0.5, 0.75].map((part): Point => [point[0] + (next[0] - point[0]) * part, point[1] + (next[1] - point[1]) * part]) : [point]
+    return next
+      ? [0, 0.25, 0.5, 0.75].map((part): Point => [
+          point[0] + (next[0] - point[0]) * part,
+          point[1] + (next[1] - point[1]) * part,
+        ])
+      : [point]
   })
 }
 

@@ -15,7 +15,11 @@ export interface Captcha {
 export async function newCaptcha(oneTime: OneTime): Promise<Captcha> {
   const text = newCaptchaText()
   const key = await oneTime.issue({ kind: 'captcha', data: { answer: hashSecret(text) }, seconds: MINUTES * 60 })
-  return { key, image: `data:image/svg+xml;base64,${Buffer.from(captchaPicture(text)).toString('base64')}`, minutes: MINUTES }
+  return {
+    key,
+    image: `data:image/svg+xml;base64,${Buffer.from(captchaPicture(text)).toString('base64')}`,
+    minutes: MINUTES,
+  }
 }
 
 /** Uses the captcha up. Small letters are as good as capitals. */

@@ -36,28 +36,58 @@ export function registerMemberAccount(server: Server, { proves }: { proves: bool
   })
 }
 
-async function sessionsOf({ actor, engine, body }: ServedCall<typeof memberSessionsCall>): Promise<GivenOf<typeof memberSessionsCall>> {
+async function sessionsOf({
+  actor,
+  engine,
+  body,
+}: ServedCall<typeof memberSessionsCall>): Promise<GivenOf<typeof memberSessionsCall>> {
   const row = await inSight({ actor, engine }, body.id)
   // Whoever has left is no longer this company's business
   if (row['status'] !== 'active' && row['status'] !== 'locked') return { list: [] }
-  const { rows } = await engine.db.system('sessions of a member', sql => sql.query<GivenOf<typeof memberSessionsCall>['list'][number]>(
-    `select left(token_hash, 16) as id, ip, agent, created_at as "createdAt", seen_at as "seenAt" from session
-     where ${HERE} and expires_at > $3::timestamptz order by seen_at desc, token_hash limit 50`, [row['userId'], actor.orgId, engine.clock.now().toISOString()]))
+  const { rows } = await engine.db.system('sessions of a member', sql =>
+    sql.query<GivenOf<typeof memberSessionsCall>['list'][number]>(
+      `select left(token_hash, 16) as id, ip, agent, created_at as "createdAt", seen_at as "seenAt" from session
+     where ${HERE} and expires_at > $3::timestamptz order by seen_at desc, token_hash limit 50`,
+      [row['userId'], actor.orgId, engine.clock.now().toISOString()],
+    ),
+  )
   return { list: rows }
 }
 
-async function inSight({ actor, engine }: { actor: Actor } & Pick<CallContext, 'engine'>, memberId: number): Promise<AnyRow> {
+async function inSight(
+  { actor, engine }: { actor: Actor } & Pick<CallContext, 'engine'>,
+  memberId: number,
+): Promise<AnyRow> {
   const { resource, face } = address()
-  const row = await read(engine, actor, sql => readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, resource, memberId, { labels: false, lock: false }))
+  const row = await read(engine, actor, sql =>
+    readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, resource, memberId, {
+      labels: false,
+      lock: false,
+    }),
+  )
   return row && inReach({ actor }, row) ? row : kernelErrors.fail('record.missing', { label: face.zh })
 }
 
-async function endSessions(server: Server, { actor, engine, body, request }: ServedCall<typeof endMemberSessionsCall>): Promise<{ ended: number }> {
+async function endSessions(
+  server: Server,
+  { actor, engine, body, request }: ServedCall<typeof endMemberSessionsCall>,
+): Promise<{ ended: number }> {
   const row = await noted({ actor, engine, request }, body.id, { action: 'endSessions', reason: null })
   const userId = row['userId'] as number
   const ended = await engine.db.system('end the sessions of a member', async sql => {
-    const { rows } = await sql.query(`delete from session where ${HERE} and ($3::text is null or left(token_hash, 16) = $3) returning 1`, [userId, actor.orgId, body.session ?? null])
-    if (rows.length) await noteEvent(sql, { engine, request, userId, orgId: actor.orgId, action: 'company_ended', detail: { ended: rows.length, byMemberId: actor.memberId } })
+    const { rows } = await sql.query(
+      `delete from session where ${HERE} and ($3::text is null or left(token_hash, 16) = $3) returning 1`,
+      [userId, actor.orgId, body.session ?? null],
+    )
+    if (rows.length)
+      await noteEvent(sql, {
+        engine,
+        request,
+        userId,
+        orgId: actor.orgId,
+        action: 'company_ended',
+        detail: { ended: rows.length, byMemberId: actor.memberId },
+      })
     return rows.length
   })
   if (body.session && !ended) signInErrors.fail('auth.session_missing')
@@ -70,7 +100,11 @@ async function endSessions(server: Server, { actor, engine, body, request }: Ser
  * is the first thing they are asked for. Only of an account that is this company's alone and that nobody proved to be theirs:
  * otherwise a company could take over whom it merely names as its member.
  */
-async function resetPassword(server: Server, call: ServedCall<typeof resetPasswordCall>, proves: boolean): Promise<{ password: string }> {
+async function resetPassword(
+  server: Server,
+  call: ServedCall<typeof resetPasswordCall>,
+  proves: boolean,
+): Promise<{ password: string }> {
   const { actor, engine, body, request } = call
   if (body.id === actor.memberId) peopleErrors.fail('member.reset_self')
   const password = newPassword()
@@ -83,31 +117,57 @@ async function resetPassword(server: Server, call: ServedCall<typeof resetPasswo
   await engine.db.system('reset a password', async sql => {
     await sql.query('select 1 from app_user where id = $1 for update', [userId])
     await refuseForeign(sql, { row, orgId: actor.orgId, proves })
-    await sql.query('update app_user set password_hash = $2, must_change_password = true, managed_by_org = $3 where id = $1', [userId, passwordHash, actor.orgId])
+    await sql.query(
+      'update app_user set password_hash = $2, must_change_password = true, managed_by_org = $3 where id = $1',
+      [userId, passwordHash, actor.orgId],
+    )
     const { rows } = await sql.query('delete from session where user_id = $1 returning 1', [userId])
     await forgetTries(sql, userId)
-    await noteEvent(sql, { engine, request, userId, orgId: actor.orgId, action: 'company_password', detail: { ended: rows.length, byMemberId: actor.memberId } })
+    await noteEvent(sql, {
+      engine,
+      request,
+      userId,
+      orgId: actor.orgId,
+      action: 'company_password',
+      detail: { ended: rows.length, byMemberId: actor.memberId },
+    })
   })
   server.sessions.clear()
   return { password }
 }
 
-async function refuseForeign(sql: Sql, { row, orgId, proves }: { row: AnyRow; orgId: number; proves: boolean }): Promise<void> {
+async function refuseForeign(
+  sql: Sql,
+  { row, orgId, proves }: { row: AnyRow; orgId: number; proves: boolean },
+): Promise<void> {
   const { rows } = await sql.query<{ mobile: string | null; elsewhere: boolean }>(
     `select mobile, is_platform_admin or exists (select 1 from member m where m.user_id = u.id and m.org_id <> $2 and m.deleted_at is null and m.status <> 'refused') as elsewhere
-     from app_user u where id = $1`, [row['userId'], orgId])
+     from app_user u where id = $1`,
+    [row['userId'], orgId],
+  )
   const name = String(row['name'])
   if (rows[0]?.elsewhere !== false) peopleErrors.fail('member.account_shared', { name })
   if (proves && rows[0]?.mobile) peopleErrors.fail('member.account_proven', { name })
 }
 
 /** The member within the caller's reach, with a row in the company's log. An administrator is the business of administrators. */
-async function noted({ actor, engine, request }: { actor: Actor } & Pick<CallContext, 'engine' | 'request'>, memberId: number, act: { action: string; reason: string | null }): Promise<AnyRow> {
+async function noted(
+  { actor, engine, request }: { actor: Actor } & Pick<CallContext, 'engine' | 'request'>,
+  memberId: number,
+  act: { action: string; reason: string | null },
+): Promise<AnyRow> {
   const { resource, face } = address()
   return write(engine, { actor, requestId: request.id }, async tx => {
     const row = await lockInFace(tx, resource, face, memberId)
     refuseForAdmin({ actor }, row)
-    await writeAudit(tx, { resource: member, id: memberId, action: act.action, before: row, after: row, reason: act.reason })
+    await writeAudit(tx, {
+      resource: member,
+      id: memberId,
+      action: act.action,
+      before: row,
+      after: row,
+      reason: act.reason,
+    })
     return row
   })
 }
@@ -115,4 +175,5 @@ async function noted({ actor, engine, request }: { actor: Actor } & Pick<CallCon
 /** Without signs that look alike: it is read out over the telephone. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-const newPassword = (): string => Array.from({ length: 12 }, (_, i) => (i % 5 === 4 ? '-' : SIGNS[randomInt(SIGNS.length)])).join('')
+const newPassword = (): string =>
+  Array.from({ length: 12 }, (_, i) => (i % 5 === 4 ? '-' : SIGNS[randomInt(SIGNS.length)])).join('')

@@ -17,13 +17,17 @@ export interface Bound {
 }
 
 export async function boundOf({ engine }: Server, userId: number): Promise<Bound | null> {
-  const { rows } = await engine.db.system('own messenger account', sql => sql.query<Bound>('select nick, bound_at as "boundAt" from messenger_account where user_id = $1', [userId]))
+  const { rows } = await engine.db.system('own messenger account', sql =>
+    sql.query<Bound>('select nick, bound_at as "boundAt" from messenger_account where user_id = $1', [userId]),
+  )
   return rows[0] ?? null
 }
 
 /** The account that a messenger account belongs to. */
 export async function accountOf({ engine }: Server, unionId: string): Promise<number | undefined> {
-  const { rows } = await engine.db.system('account of a messenger account', sql => sql.query<{ id: number }>('select user_id as id from messenger_account where union_id = $1', [unionId]))
+  const { rows } = await engine.db.system('account of a messenger account', sql =>
+    sql.query<{ id: number }>('select user_id as id from messenger_account where union_id = $1', [unionId]),
+  )
   return rows[0]?.id
 }
 
@@ -34,14 +38,22 @@ export function offerBinding({ engine }: Server, person: MessengerPerson, browse
 }
 
 /** Takes up the offer; false when it is over, or one of the two accounts is bound already. The person is signed in either way. */
-export async function bindOffered(server: Server, request: FastifyRequest, args: { userId: number; offer: string }): Promise<boolean> {
+export async function bindOffered(
+  server: Server,
+  request: FastifyRequest,
+  args: { userId: number; offer: string },
+): Promise<boolean> {
   const offer = await createOneTime(server.engine).take<Offer>('messenger offer', args.offer)
   if (!offer || !isSameBrowser(request, offer.browser)) return false
   return (await tie(server, request, { userId: args.userId, person: offer })) === 'done'
 }
 
 /** Binds the two accounts, or says why not. */
-export async function bind(server: Server, request: FastifyRequest, args: { userId: number; person: MessengerPerson }): Promise<void> {
+export async function bind(
+  server: Server,
+  request: FastifyRequest,
+  args: { userId: number; person: MessengerPerson },
+): Promise<void> {
   const { userId, person } = args
   const outcome = await tie(server, request, args)
   if (outcome === 'taken') signInErrors.fail('messenger.taken', { nick: person.nick })
@@ -50,7 +62,10 @@ export async function bind(server: Server, request: FastifyRequest, args: { user
 
 export async function unbind({ engine }: Server, request: FastifyRequest, userId: number): Promise<boolean> {
   return engine.db.system('unbind a messenger account', async sql => {
-    const { rows } = await sql.query<{ nick: string }>('delete from messenger_account where user_id = $1 returning nick', [userId])
+    const { rows } = await sql.query<{ nick: string }>(
+      'delete from messenger_account where user_id = $1 returning nick',
+      [userId],
+    )
     const [gone] = rows
     if (gone) await noteEvent(sql, { engine, request, userId, action: 'messenger_unbind', detail: { nick: gone.nick } })
     return gone !== undefined
@@ -58,12 +73,17 @@ export async function unbind({ engine }: Server, request: FastifyRequest, userId
 }
 
 /** `taken`: by another account of ours; `bound`: ours belongs to another account there. */
-async function tie({ engine }: Server, request: FastifyRequest, args: { userId: number; person: MessengerPerson }): Promise<'done' | 'taken' | 'bound'> {
+async function tie(
+  { engine }: Server,
+  request: FastifyRequest,
+  args: { userId: number; person: MessengerPerson },
+): Promise<'done' | 'taken' | 'bound'> {
   const { userId, person } = args
   return engine.db.system('bind a messenger account', async sql => {
     const { count } = await sql.query(
       'insert into messenger_account (user_id, union_id, nick, bound_at) values ($1, $2, $3, $4::timestamptz) on conflict do nothing',
-      [userId, person.unionId, person.nick, engine.clock.now().toISOString()])
+      [userId, person.unionId, person.nick, engine.clock.now().toISOString()],
+    )
     if (!count) return hindrance(sql, userId, person.unionId)
     await noteEvent(sql, { engine, request, userId, action: 'messenger_bind', detail: { nick: person.nick } })
     return 'done'
@@ -72,7 +92,10 @@ async function tie({ engine }: Server, request: FastifyRequest, args: { userId: 
 
 /** Bound to one another already is as good as done. */
 async function hindrance(sql: Sql, userId: number, unionId: string): Promise<'done' | 'taken' | 'bound'> {
-  const { rows } = await sql.query<{ user_id: number; union_id: string }>('select user_id, union_id from messenger_account where user_id = $1 or union_id = $2', [userId, unionId])
+  const { rows } = await sql.query<{ user_id: number; union_id: string }>(
+    'select user_id, union_id from messenger_account where user_id = $1 or union_id = $2',
+    [userId, unionId],
+  )
   if (rows.some(row => row.user_id === userId && row.union_id === unionId)) return 'done'
   return rows.some(row => row.union_id === unionId) ? 'taken' : 'bound'
 }

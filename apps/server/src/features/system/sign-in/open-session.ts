@@ -9,10 +9,23 @@ export function visitOf(request: FastifyRequest): Visit {
 }
 
 /** Signs in somebody who has proved who they are, and notes by which way. */
-export async function openSession({ engine, sessions }: Server, request: FastifyRequest, args: { userId: number; way: 'password' | 'messenger' | 'platform' | 'register'; detail?: object }): Promise<string> {
+export async function openSession(
+  { engine, sessions }: Server,
+  request: FastifyRequest,
+  args: { userId: number; way: 'password' | 'messenger' | 'platform' | 'register'; detail?: object },
+): Promise<string> {
   const { userId, way, detail } = args
   const token = await sessions.open({ userId, ...visitOf(request) })
   const opened = await sessions.resolve(token)
-  await engine.db.system('note a sign-in', sql => noteEvent(sql, { engine, request, userId, action: 'sign_in', orgId: opened?.session.orgId ?? null, detail: { way, ...detail } }))
+  await engine.db.system('note a sign-in', sql =>
+    noteEvent(sql, {
+      engine,
+      request,
+      userId,
+      action: 'sign_in',
+      orgId: opened?.session.orgId ?? null,
+      detail: { way, ...detail },
+    }),
+  )
   return token
 }

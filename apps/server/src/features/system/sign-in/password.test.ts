@@ -31,8 +31,17 @@ interface Try {
 }
 
 /** From an address of its own, unless it says otherwise. */
-async function tryIn({ ip = `10.2.${++count >> 8}.${count & 255}`, password = 'wrong-one', ...body }: Try, at: Pick<TestApp, 'app'> = app): Promise<Answer<{ token?: string; captcha?: boolean }>> {
-  const answer = await at.app.inject({ method: 'POST', url: '/api/v1/user/login', remoteAddress: ip, headers: { 'content-type': 'application/json' }, payload: JSON.stringify({ ...body, password }) })
+async function tryIn(
+  { ip = `10.2.${++count >> 8}.${count & 255}`, password = 'wrong-one', ...body }: Try,
+  at: Pick<TestApp, 'app'> = app,
+): Promise<Answer<{ token?: string; captcha?: boolean }>> {
+  const answer = await at.app.inject({
+    method: 'POST',
+    url: '/api/v1/user/login',
+    remoteAddress: ip,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ ...body, password }),
+  })
   return { http: answer.statusCode, ...answer.json() }
 }
 
@@ -54,12 +63,21 @@ async function picture(ip = '10.3.0.1'): Promise<{ key: string; image: string; m
 /** Reading pictures is for people: what is kept of the answer is exchanged for one that the test knows. */
 async function solved(code = 'ACEF'): Promise<{ key: string; code: string }> {
   const { key } = await picture(`10.3.1.${++count & 255}`)
-  await app.db.system('test', sql => sql.query('update one_time set data = $2 where hash = $1', [hashSecret(key), JSON.stringify({ answer: hashSecret(code) })]))
+  await app.db.system('test', sql =>
+    sql.query('update one_time set data = $2 where hash = $1', [
+      hashSecret(key),
+      JSON.stringify({ answer: hashSecret(code) }),
+    ]),
+  )
   return { key, code }
 }
 
 const events = async (userId: number) =>
-  (await app.db.system('test', sql => sql.query<{ action: string }>('select action from account_event where user_id = $1 order by id', [userId]))).rows.map(row => row.action)
+  (
+    await app.db.system('test', sql =>
+      sql.query<{ action: string }>('select action from account_event where user_id = $1 order by id', [userId]),
+    )
+  ).rows.map(row => row.action)
 
 describe('after three wrong passwords', () => {
   it('a captcha is asked for, and with the right one the way is open', async () => {
@@ -67,9 +85,18 @@ describe('after three wrong passwords', () => {
     expect(await tryIn({ username })).toMatchObject({ http: 400, error: 'auth.login', data: { captcha: false } })
     await wrong(username, 1)
     expect(await tryIn({ username })).toMatchObject({ http: 400, error: 'auth.login', data: { captcha: true } })
-    expect(await tryIn({ username, password: 'right-one' })).toMatchObject({ http: 400, error: 'auth.captcha', errors: [{ path: 'captcha' }], data: { captcha: true } })
-    expect(await tryIn({ username, password: 'right-one', captcha: { ...(await solved()), code: 'XXXX' } })).toMatchObject({ error: 'auth.captcha' })
-    expect(await tryIn({ username, password: 'right-one', captcha: { ...(await solved()), code: ' acef ' } })).toMatchObject({ http: 200, data: { token: expect.any(String) as string } })
+    expect(await tryIn({ username, password: 'right-one' })).toMatchObject({
+      http: 400,
+      error: 'auth.captcha',
+      errors: [{ path: 'captcha' }],
+      data: { captcha: true },
+    })
+    expect(
+      await tryIn({ username, password: 'right-one', captcha: { ...(await solved()), code: 'XXXX' } }),
+    ).toMatchObject({ error: 'auth.captcha' })
+    expect(
+      await tryIn({ username, password: 'right-one', captcha: { ...(await solved()), code: ' acef ' } }),
+    ).toMatchObject({ http: 200, data: { token: expect.any(String) as string } })
     expect(await tryIn({ username })).toMatchObject({ error: 'auth.login', data: { captcha: false } })
   })
 
@@ -107,7 +134,10 @@ describe('after ten wrong passwords', () => {
   it('the name pauses, for the right one too, until time is over', async () => {
     const { username, userId } = await fresh()
     await wrong(username, 10)
-    expect(await tryIn({ username, password: 'right-one', captcha: await solved() })).toMatchObject({ http: 429, error: 'auth.paused' })
+    expect(await tryIn({ username, password: 'right-one', captcha: await solved() })).toMatchObject({
+      http: 429,
+      error: 'auth.paused',
+    })
     expect(await events(userId)).toContain('sign_in_paused')
     tick(10)
     expect((await tryIn({ username, captcha: await solved() })).msg).toContain('5 分钟')
@@ -119,26 +149,45 @@ describe('after ten wrong passwords', () => {
     const { username, userId, id } = await fresh()
     expect(await admin.must('sys/user/signin/state', { id })).toMatchObject({ failures: 0, paused: false })
     await wrong(username, 10)
-    expect(await admin.must('sys/user/signin/state', { id })).toMatchObject({ failures: 10, captcha: true, paused: true, minutes: 15 })
+    expect(await admin.must('sys/user/signin/state', { id })).toMatchObject({
+      failures: 10,
+      captcha: true,
+      paused: true,
+      minutes: 15,
+    })
     expect(await admin.must('sys/user/signin/unlock', { id })).toEqual({ unlocked: true })
     expect((await tryIn({ username, password: 'right-one' })).http).toBe(200)
     expect(await events(userId)).toContain('sign_in_unlocked')
-    expect((await admin.must<{ list: { action: string }[] }>('sys/user/history', { id })).list[0]?.action).toBe('unlockSignIn')
+    expect((await admin.must<{ list: { action: string }[] }>('sys/user/history', { id })).list[0]?.action).toBe(
+      'unlockSignIn',
+    )
   })
 
   it('looking at it writes nothing', async () => {
     const { id } = await fresh()
-    const written = async () => (await app.db.system('test', sql => sql.query<{ n: number; version: number }>(
-      'select (select count(*)::int from audit where org_id = $1) as n, (select version from member where org_id = $1 and id = $2) as version', [orgId, id]))).rows[0]
+    const written = async () =>
+      (
+        await app.db.system('test', sql =>
+          sql.query<{ n: number; version: number }>(
+            'select (select count(*)::int from audit where org_id = $1) as n, (select version from member where org_id = $1 and id = $2) as version',
+            [orgId, id],
+          ),
+        )
+      ).rows[0]
     const before = await written()
     await admin.must('sys/user/signin/state', { id })
     expect(await written()).toEqual(before)
-    expect(await (await app.person(await app.company())).call('sys/user/signin/state', { id })).toMatchObject({ http: 404 })
+    expect(await (await app.person(await app.company())).call('sys/user/signin/state', { id })).toMatchObject({
+      http: 404,
+    })
   })
 
   it('nobody else unlocks it', async () => {
     const { id } = await fresh()
-    const [reader, stranger] = [await app.person(orgId, { permissions: ['sys.user.read'] }), await app.person(await app.company())]
+    const [reader, stranger] = [
+      await app.person(orgId, { permissions: ['sys.user.read'] }),
+      await app.person(await app.company()),
+    ]
     expect(await reader.call('sys/user/signin/unlock', { id })).toMatchObject({ http: 403 })
     expect(await stranger.call('sys/user/signin/unlock', { id })).toMatchObject({ http: 404 })
   })
@@ -155,7 +204,14 @@ describe('after ten wrong passwords', () => {
   it('many tries at once are no more than many in a row', async () => {
     const { username } = await fresh()
     const answers = await Promise.all(Array.from({ length: 6 }, () => tryIn({ username })))
-    expect(answers.map(answer => answer.error).toSorted()).toEqual(['auth.captcha', 'auth.captcha', 'auth.captcha', 'auth.login', 'auth.login', 'auth.login'])
+    expect(answers.map(answer => answer.error).toSorted()).toEqual([
+      'auth.captcha',
+      'auth.captcha',
+      'auth.captcha',
+      'auth.login',
+      'auth.login',
+      'auth.login',
+    ])
   })
 })
 
@@ -164,8 +220,12 @@ describe('an address', () => {
     const ip = '10.4.0.1'
     for (let i = 0; i < 12; i++) expect((await tryIn({ username: `nobody-${i}`, ip })).error).toBe('auth.login')
     expect(await tryIn({ username: 'nobody-12', ip })).toMatchObject({ error: 'auth.captcha' })
-    for (let i = 12; i < 50; i++) expect((await tryIn({ username: `nobody-${i}`, ip, captcha: await solved() })).error).toBe('auth.login')
-    expect(await tryIn({ username: 'nobody-50', ip, captcha: await solved() })).toMatchObject({ http: 429, error: 'account.too_many' })
+    for (let i = 12; i < 50; i++)
+      expect((await tryIn({ username: `nobody-${i}`, ip, captcha: await solved() })).error).toBe('auth.login')
+    expect(await tryIn({ username: 'nobody-50', ip, captcha: await solved() })).toMatchObject({
+      http: 429,
+      error: 'account.too_many',
+    })
     const { username } = await fresh()
     expect((await tryIn({ username, password: 'right-one' })).http).toBe(200)
     tick(15)
@@ -174,11 +234,16 @@ describe('an address', () => {
 
   it('is not charged for sign-ins that succeed', async () => {
     const { username } = await fresh()
-    for (let i = 0; i < 15; i++) expect((await tryIn({ username, password: 'right-one', ip: '10.4.0.2' })).http).toBe(200)
+    for (let i = 0; i < 15; i++)
+      expect((await tryIn({ username, password: 'right-one', ip: '10.4.0.2' })).http).toBe(200)
   })
 
   it('gets sixty pictures in ten minutes', async () => {
-    const asked = await Promise.all(Array.from({ length: 61 }, () => app.app.inject({ method: 'GET', url: '/api/v1/user/login/code', remoteAddress: '10.4.0.3' })))
+    const asked = await Promise.all(
+      Array.from({ length: 61 }, () =>
+        app.app.inject({ method: 'GET', url: '/api/v1/user/login/code', remoteAddress: '10.4.0.3' }),
+      ),
+    )
     expect(asked.filter(answer => answer.statusCode === 429)).toHaveLength(1)
   })
 })
@@ -193,7 +258,9 @@ describe('name and mobile of one account', () => {
   async function withMobile(): Promise<{ username: string; mobile: string; id: number; userId: number }> {
     const person = await fresh()
     const mobile = `137${String(++count).padStart(8, '0')}`
-    await app.db.system('test', sql => sql.query('update app_user set mobile = $2 where id = $1', [person.userId, mobile]))
+    await app.db.system('test', sql =>
+      sql.query('update app_user set mobile = $2 where id = $1', [person.userId, mobile]),
+    )
     return { ...person, mobile }
   }
 
@@ -203,7 +270,11 @@ describe('name and mobile of one account', () => {
     await wrong(mobile, 5)
     expect(await events(userId)).toContain('sign_in_paused')
     expect(await boss.must('sys/user/signin/state', { id })).toMatchObject({ failures: 10, paused: true })
-    for (const name of [username, mobile]) expect(await tryIn({ username: name, password: 'right-one', captcha: await solved() })).toMatchObject({ http: 400, error: 'auth.login' })
+    for (const name of [username, mobile])
+      expect(await tryIn({ username: name, password: 'right-one', captcha: await solved() })).toMatchObject({
+        http: 400,
+        error: 'auth.login',
+      })
     await boss.must('sys/user/signin/unlock', { id })
     expect((await tryIn({ username: mobile, password: 'right-one' })).http).toBe(200)
   })
@@ -221,9 +292,17 @@ describe('name and mobile of one account', () => {
     const [name, number] = [`${username}-none`, '13700009999']
     for (let i = 0; i < 13; i++) {
       const captcha = async () => (i >= 3 ? { captcha: await solved() } : {})
-      const known = [await tryIn({ username, ...(await captcha()) }), await tryIn({ username: mobile, ...(await captcha()) })]
-      const unknown = [await tryIn({ username: name, ...(await captcha()) }), await tryIn({ username: number, ...(await captcha()) })]
-      expect(unknown.map(answer => ({ ...answer, requestId: '' }))).toEqual(known.map(answer => ({ ...answer, requestId: '' })))
+      const known = [
+        await tryIn({ username, ...(await captcha()) }),
+        await tryIn({ username: mobile, ...(await captcha()) }),
+      ]
+      const unknown = [
+        await tryIn({ username: name, ...(await captcha()) }),
+        await tryIn({ username: number, ...(await captcha()) }),
+      ]
+      expect(unknown.map(answer => ({ ...answer, requestId: '' }))).toEqual(
+        known.map(answer => ({ ...answer, requestId: '' })),
+      )
     }
   })
 })
@@ -232,13 +311,18 @@ describe('nobody learns whether an account exists', () => {
   it('from the answers, step by step', async () => {
     const { username } = await fresh()
     for (let i = 0; i < 12; i++) {
-      const [known, unknown] = [await tryIn({ username, captcha: i >= 3 ? await solved() : undefined } as Try), await tryIn({ username: `${username}-not`, captcha: i >= 3 ? await solved() : undefined } as Try)]
+      const [known, unknown] = [
+        await tryIn({ username, captcha: i >= 3 ? await solved() : undefined } as Try),
+        await tryIn({ username: `${username}-not`, captcha: i >= 3 ? await solved() : undefined } as Try),
+      ]
       expect({ ...unknown, requestId: '' }).toEqual({ ...known, requestId: '' })
     }
   })
 
   it('from the time that the answer takes', async () => {
-    await app.db.system('test', sql => sql.query(`insert into app_user (username, name, password_hash) values ('prepared', '待注册', '!')`))
+    await app.db.system('test', sql =>
+      sql.query(`insert into app_user (username, name, password_hash) values ('prepared', '待注册', '!')`),
+    )
     const { username } = await fresh()
     const sessions = createSessions({ db: app.db, clock: app.clock, hours: 1 })
     const cost = async (name: string): Promise<number> => {
@@ -250,8 +334,10 @@ describe('nobody learns whether an account exists', () => {
     // In turn, and the quickest of each: whatever else the machine does meets all of them alike
     const quickest = new Map<string, number>()
     for (let i = 0; i < 7; i++)
-      for (const name of [username, 'nobody-at-all', 'prepared']) quickest.set(name, Math.min(quickest.get(name) ?? Infinity, await cost(name)))
-    for (const name of ['nobody-at-all', 'prepared']) expect(quickest.get(name), name).toBeGreaterThan((quickest.get(username) ?? 0) / 4)
+      for (const name of [username, 'nobody-at-all', 'prepared'])
+        quickest.set(name, Math.min(quickest.get(name) ?? Infinity, await cost(name)))
+    for (const name of ['nobody-at-all', 'prepared'])
+      expect(quickest.get(name), name).toBeGreaterThan((quickest.get(username) ?? 0) / 4)
   })
 
   it.each(['\u{1f69a}', "' or 1=1 --", 'x'.repeat(50)])('%j is a name like any other', async username => {
@@ -262,7 +348,8 @@ describe('nobody learns whether an account exists', () => {
 describe('the own password', () => {
   it('is tried five times in a quarter of an hour, and its change is on record', async () => {
     const person = await app.person(orgId, { password: 'right-one', permissions: [] })
-    const change = (oldPassword: string) => person.call('sys/user/change/password', { oldPassword, newPassword: 'second-one' })
+    const change = (oldPassword: string) =>
+      person.call('sys/user/change/password', { oldPassword, newPassword: 'second-one' })
     for (let i = 0; i < 5; i++) expect(await change('wrong')).toMatchObject({ error: 'auth.password_wrong' })
     expect(await change('right-one')).toMatchObject({ http: 429, error: 'account.too_many' })
     tick(15)

@@ -7,7 +7,14 @@ import type { Sql } from '../../../db/database.ts'
 import type { Server } from '../../../engine/endpoint.ts'
 import { createOneTime } from '../../../plugins/one-time.ts'
 import { sessionErrors } from '../../../plugins/session.ts'
-import { attemptKey, attemptsOf, countAttempt, type Counted, forgetAttempts, takeBackAttempt } from '../../../plugins/throttle.ts'
+import {
+  attemptKey,
+  attemptsOf,
+  countAttempt,
+  type Counted,
+  forgetAttempts,
+  takeBackAttempt,
+} from '../../../plugins/throttle.ts'
 import { noteEvent } from '../account/account-events.ts'
 import { isSolved } from './captcha.ts'
 
@@ -33,8 +40,14 @@ const accountKey = (userId: number): string => attemptKey('sign-in of an account
 
 /** Under which the wrong tries of an account are counted, by whatever name they were made. */
 export async function tryKeys(sql: Sql, userId: number): Promise<string[]> {
-  const { rows } = await sql.query<{ username: string; mobile: string | null }>('select username, mobile from app_user where id = $1', [userId])
-  return [accountKey(userId), ...rows.flatMap(row => [row.username, row.mobile]).flatMap(name => (name ? [nameKey(name)] : []))]
+  const { rows } = await sql.query<{ username: string; mobile: string | null }>(
+    'select username, mobile from app_user where id = $1',
+    [userId],
+  )
+  return [
+    accountKey(userId),
+    ...rows.flatMap(row => [row.username, row.mobile]).flatMap(name => (name ? [nameKey(name)] : [])),
+  ]
 }
 
 /** The wrong tries of an account are over: its owner was proved otherwise. Answers how many counts there were. */
@@ -45,18 +58,29 @@ export async function forgetTries(sql: Sql, userId: number): Promise<number> {
 const addressKey = (ip: string): string => attemptKey('sign-in from an address', ip)
 
 /** The account behind name and password. Every refusal is the same with and without such an account. */
-export async function accountByPassword(server: Server, request: FastifyRequest, input: PasswordInput): Promise<number> {
+export async function accountByPassword(
+  server: Server,
+  request: FastifyRequest,
+  input: PasswordInput,
+): Promise<number> {
   const { engine, sessions } = server
   const { username, password, captcha } = input
   const solved = captcha ? await isSolved(createOneTime(engine), captcha) : false
   // The try counts before it is judged, so that many at once are no more than many in a row
-  const tried = await engine.db.system('count a sign-in', sql => countTry(sql, { now: engine.clock.now(), username, ip: request.ip, solved }))
+  const tried = await engine.db.system('count a sign-in', sql =>
+    countTry(sql, { now: engine.clock.now(), username, ip: request.ip, solved }),
+  )
   const found = await sessions.checkPassword({ username, password })
   // Tried too often by other names: a wrong password like any other, for a word about it would tell that the names belong together
   const userId = tried.account.count > PAUSE_AFTER ? undefined : found
   if (userId === undefined) {
-    await noteFailure(server, request, { username, paused: [tried.name, tried.account].some(({ count }) => count === PAUSE_AFTER) })
-    throw new DomainError([sessionErrors.issue('auth.login')], { captcha: asksCaptcha({ name: tried.name.count + 1, address: tried.address.count + 1 }) })
+    await noteFailure(server, request, {
+      username,
+      paused: [tried.name, tried.account].some(({ count }) => count === PAUSE_AFTER),
+    })
+    throw new DomainError([sessionErrors.issue('auth.login')], {
+      captcha: asksCaptcha({ name: tried.name.count + 1, address: tried.address.count + 1 }),
+    })
   }
   await engine.db.system('forget wrong tries', async sql => {
     await forgetTries(sql, userId)
@@ -65,18 +89,29 @@ export async function accountByPassword(server: Server, request: FastifyRequest,
   return userId
 }
 
-async function countTry(sql: Sql, args: { now: Date; username: string; ip: string; solved: boolean }): Promise<{ name: Counted; account: Counted; address: Counted }> {
+async function countTry(
+  sql: Sql,
+  args: { now: Date; username: string; ip: string; solved: boolean },
+): Promise<{ name: Counted; account: Counted; address: Counted }> {
   const { now, username, ip, solved } = args
   const before = await attemptsOf(sql, nameKey(username), now)
   const name = await countAttempt(sql, { key: nameKey(username), now, minutes: PAUSE_MINUTES, slides: true })
   const known = await accountOf(sql, username)
-  const account = await countAttempt(sql, { key: known ? accountKey(known.id) : attemptKey('sign-in of nobody', username), now, minutes: PAUSE_MINUTES, slides: true })
+  const account = await countAttempt(sql, {
+    key: known ? accountKey(known.id) : attemptKey('sign-in of nobody', username),
+    now,
+    minutes: PAUSE_MINUTES,
+    slides: true,
+  })
   const address = await countAttempt(sql, { key: addressKey(ip), now, minutes: PAUSE_MINUTES })
   // What throws here is not counted: a pause ends although somebody keeps knocking
   if (name.count > PAUSE_AFTER) signInErrors.fail('auth.paused', { minutes: before.minutes })
   if (address.count > ADDRESS_LIMIT) accountErrors.fail('account.too_many', { minutes: address.minutes })
   if (!solved && asksCaptcha({ name: name.count, address: address.count })) {
-    const minutes = Math.max(name.count > CAPTCHA_AFTER ? before.minutes : 0, address.count > ADDRESS_CAPTCHA_AFTER ? address.minutes : 0)
+    const minutes = Math.max(
+      name.count > CAPTCHA_AFTER ? before.minutes : 0,
+      address.count > ADDRESS_CAPTCHA_AFTER ? address.minutes : 0,
+    )
     throw new DomainError([signInErrors.issue('auth.captcha', { minutes }, 'captcha')], { captcha: true })
   }
   return { name, account, address }
@@ -92,12 +127,18 @@ async function accountOf(sql: Sql, username: string): Promise<{ id: number; orgI
   const { rows } = await sql.query<{ id: number; orgId: number | null }>(
     `select u.id, (select m.org_id from member m join org o on o.id = m.org_id and o.status = 'enabled' where m.user_id = u.id and m.status = 'active' and m.deleted_at is null
        order by (m.org_id = u.last_org_id) desc nulls last, m.org_id limit 1) as "orgId"
-     from app_user u where u.username = any($2::text[]) or u.mobile = $1 order by coalesce(u.mobile = $1, false) desc, u.username = $1 desc limit 1`, [username, [username, normalizeAccount(username)]])
+     from app_user u where u.username = any($2::text[]) or u.mobile = $1 order by coalesce(u.mobile = $1, false) desc, u.username = $1 desc limit 1`,
+    [username, [username, normalizeAccount(username)]],
+  )
   return rows[0]
 }
 
 /** Leaves the failure with the account, if there is one. What is written costs the same either way. */
-async function noteFailure({ engine }: Server, request: FastifyRequest, { username, paused }: { username: string; paused: boolean }): Promise<void> {
+async function noteFailure(
+  { engine }: Server,
+  request: FastifyRequest,
+  { username, paused }: { username: string; paused: boolean },
+): Promise<void> {
   await engine.db.system('note a failure', async sql => {
     const known = await accountOf(sql, username)
     await sql.query('update attempt set count = count where key = $1', [nameKey(username)])

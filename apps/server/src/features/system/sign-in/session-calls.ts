@@ -12,7 +12,10 @@ export function registerSessionCalls(server: Server): void {
     const id = 'id' in body ? body.id : undefined
     const ended = await sessions.end(session, id)
     if (id && !ended) signInErrors.fail('auth.session_missing')
-    if (ended) await engine.db.system('note ended sessions', sql => noteEvent(sql, { engine, request, userId: session.userId, action: 'sessions_ended', detail: { ended } }))
+    if (ended)
+      await engine.db.system('note ended sessions', sql =>
+        noteEvent(sql, { engine, request, userId: session.userId, action: 'sessions_ended', detail: { ended } }),
+      )
     return { ended }
   })
 }

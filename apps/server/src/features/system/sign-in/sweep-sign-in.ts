@@ -5,8 +5,28 @@ import type { Engine } from '../../../engine/work.ts'
 export async function sweepSignIn({ db, clock }: Pick<Engine, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   const at = now.toISOString()
-  await clearAway(db, { reason: 'secrets that have had their time', table: 'one_time', where: 'expires_at < $1::timestamptz', params: [at] })
-  await clearAway(db, { reason: 'counts that have had their time', table: 'attempt', where: 'until < $1::timestamptz', params: [at] })
-  await clearAway(db, { reason: 'sessions that are over', table: 'session', where: 'expires_at < $1::timestamptz', params: [at] })
-  await clearAway(db, { reason: 'codes of former days', table: 'mobile_code', where: 'created_at < $1::timestamptz', params: [daysBefore(now, 1)] })
+  await clearAway(db, {
+    reason: 'secrets that have had their time',
+    table: 'one_time',
+    where: 'expires_at < $1::timestamptz',
+    params: [at],
+  })
+  await clearAway(db, {
+    reason: 'counts that have had their time',
+    table: 'attempt',
+    where: 'until < $1::timestamptz',
+    params: [at],
+  })
+  await clearAway(db, {
+    reason: 'sessions that are over',
+    table: 'session',
+    where: 'expires_at < $1::timestamptz',
+    params: [at],
+  })
+  await clearAway(db, {
+    reason: 'codes of former days',
+    table: 'mobile_code',
+    where: 'created_at < $1::timestamptz',
+    params: [daysBefore(now, 1)],
+  })
 }

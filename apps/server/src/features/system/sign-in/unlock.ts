@@ -21,9 +21,18 @@ export function registerUnlock(server: Server): void {
 
 type Way = NonNullable<GivenOf<typeof signInStateCall>['last']>['way']
 
-async function stateOf({ actor, body: { id }, engine }: ServedCall<typeof signInStateCall>): Promise<GivenOf<typeof signInStateCall>> {
+async function stateOf({
+  actor,
+  body: { id },
+  engine,
+}: ServedCall<typeof signInStateCall>): Promise<GivenOf<typeof signInStateCall>> {
   const { resource, face } = address()
-  const row = await read(engine, actor, sql => readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, resource, id, { labels: false, lock: false }))
+  const row = await read(engine, actor, sql =>
+    readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, resource, id, {
+      labels: false,
+      lock: false,
+    }),
+  )
   if (!row || !inReach({ actor }, row)) return kernelErrors.fail('record.missing', { label: face.zh })
   const userId = row['userId'] as number
   return engine.db.system('wrong tries of a member', async sql => {
@@ -34,16 +43,26 @@ async function stateOf({ actor, body: { id }, engine }: ServedCall<typeof signIn
     }
     // The last one into this company: where else somebody works is not its business
     const { rows } = await sql.query<{ at: string; ip: string; detail: { way?: Way } }>(
-      `select at, ip, detail from account_event where user_id = $1 and action = 'sign_in' and org_id = $2 order by id desc limit 1`, [userId, actor.orgId])
+      `select at, ip, detail from account_event where user_id = $1 and action = 'sign_in' and org_id = $2 order by id desc limit 1`,
+      [userId, actor.orgId],
+    )
     const [last] = rows
     return {
-      failures: most.count, captcha: most.count >= CAPTCHA_AFTER, paused: most.count >= PAUSE_AFTER, minutes: most.minutes,
+      failures: most.count,
+      captcha: most.count >= CAPTCHA_AFTER,
+      paused: most.count >= PAUSE_AFTER,
+      minutes: most.minutes,
       last: last ? { at: last.at, ip: last.ip, way: last.detail.way ?? 'password' } : null,
     }
   })
 }
 
-async function unlock({ actor, engine, request, body: { id } }: ServedCall<typeof unlockSignInCall>): Promise<{ unlocked: boolean }> {
+async function unlock({
+  actor,
+  engine,
+  request,
+  body: { id },
+}: ServedCall<typeof unlockSignInCall>): Promise<{ unlocked: boolean }> {
   const { resource, face } = address()
   const userId = await write(engine, { actor, requestId: request.id }, async tx => {
     const row = await lockInFace(tx, resource, face, id)
@@ -52,7 +71,15 @@ async function unlock({ actor, engine, request, body: { id } }: ServedCall<typeo
   })
   return engine.db.system('unlock a sign-in', async sql => {
     const forgotten = await forgetTries(sql, userId)
-    if (forgotten) await noteEvent(sql, { engine, request, userId, orgId: actor.orgId, action: 'sign_in_unlocked', detail: { byMemberId: actor.memberId } })
+    if (forgotten)
+      await noteEvent(sql, {
+        engine,
+        request,
+        userId,
+        orgId: actor.orgId,
+        action: 'sign_in_unlocked',
+        detail: { byMemberId: actor.memberId },
+      })
     return { unlocked: forgotten > 0 }
   })
 }

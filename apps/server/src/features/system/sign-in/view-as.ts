@@ -23,7 +23,10 @@ export function registerViewAs(server: Server): void {
   serveCall(server, viewAsCall, call => begin(server, call))
 }
 
-async function begin(server: Server, { actor, body: { id, reason }, engine, request }: Call): Promise<{ token: string; name: string; expiresAt: string }> {
+async function begin(
+  server: Server,
+  { actor, body: { id, reason }, engine, request }: Call,
+): Promise<{ token: string; name: string; expiresAt: string }> {
   if (!actor.isAdmin) accountErrors.fail('member.view_admins_only')
   if (id === actor.memberId) accountErrors.fail('member.view_self')
   const name = await write(engine, { actor, requestId: request.id }, async tx => {
@@ -31,13 +34,21 @@ async function begin(server: Server, { actor, body: { id, reason }, engine, requ
     if (row['status'] !== 'active') accountErrors.fail('member.view_inactive', { name: row['name'] })
     await note(tx, { id, name: String(row['name']), action: 'view', reason: reason.trim() })
     await sendMessage(tx, {
-      to: [id], kind: 'member.viewed',
-      title: { zh: `管理员${actor.name}以您的身份查看系统（只读）`, en: `Administrator ${actor.name} looks at the system through your eyes (read-only)` },
+      to: [id],
+      kind: 'member.viewed',
+      title: {
+        zh: `管理员${actor.name}以您的身份查看系统（只读）`,
+        en: `Administrator ${actor.name} looks at the system through your eyes (read-only)`,
+      },
       body: { zh: `原因：${reason.trim()}`, en: `Because: ${reason.trim()}` },
     })
     return String(row['name'])
   })
-  const { token, expiresAt } = await server.sessions.view(tokenOf(request) as string, { memberId: id, ip: request.ip, agent: request.headers['user-agent'] ?? '' })
+  const { token, expiresAt } = await server.sessions.view(tokenOf(request) as string, {
+    memberId: id,
+    ip: request.ip,
+    agent: request.headers['user-agent'] ?? '',
+  })
   return { token, name, expiresAt }
 }
 
@@ -46,11 +57,16 @@ export async function noteViewEnd(server: Server, request: FastifyRequest, viewe
   const { memberId, viewedBy, orgId } = viewed
   if (!viewedBy) return
   const { viewedBy: _, ...rest } = viewed
-  await write(server.engine, { actor: { ...rest, memberId: viewedBy.memberId, name: viewedBy.name, orgId }, requestId: request.id },
-    tx => note(tx, { id: memberId, name: viewed.name, action: 'viewEnd', reason: null }))
+  await write(
+    server.engine,
+    { actor: { ...rest, memberId: viewedBy.memberId, name: viewedBy.name, orgId }, requestId: request.id },
+    tx => note(tx, { id: memberId, name: viewed.name, action: 'viewEnd', reason: null }),
+  )
 }
 
-const note = (tx: Tx, { id, name, action, reason }: { id: number; name: string; action: string; reason: string | null }): Promise<void> =>
-  writeAudit(tx, { resource: member, id, action, before: null, after: null, reason, no: name })
+const note = (
+  tx: Tx,
+  { id, name, action, reason }: { id: number; name: string; action: string; reason: string | null },
+): Promise<void> => writeAudit(tx, { resource: member, id, action, before: null, after: null, reason, no: name })
 
 const address = () => findFace('sys/user') ?? kernelErrors.fail('request.not_found', { path: 'sys/user' })

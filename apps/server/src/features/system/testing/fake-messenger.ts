@@ -11,26 +11,41 @@ export interface FakeMessenger {
 }
 
 /** A messenger that speaks DingTalk's OAuth 2: consent page, access token of a user by code, who that is. */
-export async function openFakeMessenger(app: { id: string; secret: string; returnUrl: string }): Promise<FakeMessenger> {
+export async function openFakeMessenger(app: {
+  id: string
+  secret: string
+  returnUrl: string
+}): Promise<FakeMessenger> {
   const codes = new Map<string, { unionId: string; nick: string }>()
   const tokens = new Map<string, { unionId: string; nick: string }>()
   let issued = 0
   const server = createServer((request, response) => void answer(request, response))
-  const fake: FakeMessenger = { url: '', person: null, broken: new Map(), close: () => new Promise(done => void server.close(() => done())) }
+  const fake: FakeMessenger = {
+    url: '',
+    person: null,
+    broken: new Map(),
+    close: () => new Promise(done => void server.close(() => done())),
+  }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://fake')
     const broken = fake.broken.get(url.pathname)
     if (broken) return void response.writeHead(broken.status, { 'content-type': 'application/json' }).end(broken.body)
     if (url.pathname === '/oauth2/auth' && request.method === 'GET') return consent(url, response)
-    if (url.pathname === '/v1.0/oauth2/userAccessToken' && request.method === 'POST') return token(await bodyOf(request), response)
-    if (url.pathname === '/v1.0/contact/users/me' && request.method === 'GET') return me(String(request.headers['x-acs-dingtalk-access-token']), response)
+    if (url.pathname === '/v1.0/oauth2/userAccessToken' && request.method === 'POST')
+      return token(await bodyOf(request), response)
+    if (url.pathname === '/v1.0/contact/users/me' && request.method === 'GET')
+      return me(String(request.headers['x-acs-dingtalk-access-token']), response)
     send(response, 404, { code: 'NotFound' })
   }
 
   function consent(url: URL, response: ServerResponse): void {
     const asked = Object.fromEntries(url.searchParams)
-    const sound = asked['client_id'] === app.id && asked['redirect_uri'] === app.returnUrl && asked['response_type'] === 'code' && asked['scope'] === 'openid'
+    const sound =
+      asked['client_id'] === app.id &&
+      asked['redirect_uri'] === app.returnUrl &&
+      asked['response_type'] === 'code' &&
+      asked['scope'] === 'openid'
     if (!sound || !fake.person) return void send(response, 400, { code: 'invalidParameter' })
     const code = `code-${++issued}`
     codes.set(code, fake.person)
@@ -42,7 +57,13 @@ export async function openFakeMessenger(app: { id: string; secret: string; retur
   function token(given: Record<string, unknown>, response: ServerResponse): void {
     const person = codes.get(String(given['code']))
     codes.delete(String(given['code']))
-    if (given['clientId'] !== app.id || given['clientSecret'] !== app.secret || given['grantType'] !== 'authorization_code' || !person) return send(response, 400, { code: 'invalidParameter', message: '不合法的临时授权码' })
+    if (
+      given['clientId'] !== app.id ||
+      given['clientSecret'] !== app.secret ||
+      given['grantType'] !== 'authorization_code' ||
+      !person
+    )
+      return send(response, 400, { code: 'invalidParameter', message: '不合法的临时授权码' })
     const accessToken = `token-${++issued}`
     tokens.set(accessToken, person)
     send(response, 200, { accessToken, refreshToken: `refresh-${issued}`, expireIn: 7200, corpId: 'ding0001' })
@@ -51,7 +72,13 @@ export async function openFakeMessenger(app: { id: string; secret: string; retur
   function me(accessToken: string, response: ServerResponse): void {
     const person = tokens.get(accessToken)
     if (!person) return send(response, 403, { code: 'Forbidden.AccessDenied.AccessTokenPermissionDenied' })
-    send(response, 200, { ...person, openId: `open-${person.unionId}`, avatarUrl: 'https://static.example/a.png', mobile: '13900000000', stateCode: '86' })
+    send(response, 200, {
+      ...person,
+      openId: `open-${person.unionId}`,
+      avatarUrl: 'https://static.example/a.png',
+      mobile: '13900000000',
+      stateCode: '86',
+    })
   }
 
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))

@@ -17,16 +17,32 @@ interface Sending {
 }
 
 /** One call of a program, signed as the documents say. */
-export async function sendSigned<T = Record<string, unknown>>({ app, by, path, body = {}, but = {} }: Sending): Promise<Answer<T> & { headers: Record<string, unknown> }> {
+export async function sendSigned<T = Record<string, unknown>>({
+  app,
+  by,
+  path,
+  body = {},
+  but = {},
+}: Sending): Promise<Answer<T> & { headers: Record<string, unknown> }> {
   const url = `/api/v1/${path}`
   const text = JSON.stringify(body)
   const timestamp = but.timestamp ?? String(Math.floor(app.clock.now().getTime() / 1000))
   const nonce = but.nonce ?? randomBytes(16).toString('hex')
-  const signature = hmac(signingKeyOf(by.secret), canonical({ method: 'POST', url, timestamp, nonce, bodyHash: sha256(text) }))
+  const signature = hmac(
+    signingKeyOf(by.secret),
+    canonical({ method: 'POST', url, timestamp, nonce, bodyHash: sha256(text) }),
+  )
   const response = await app.app.inject({
     method: 'POST',
     url,
-    headers: { 'content-type': 'application/json', 'x-api-key': by.keyId, 'x-api-timestamp': timestamp, 'x-api-nonce': nonce, 'x-api-signature': signature, ...but.headers },
+    headers: {
+      'content-type': 'application/json',
+      'x-api-key': by.keyId,
+      'x-api-timestamp': timestamp,
+      'x-api-nonce': nonce,
+      'x-api-signature': signature,
+      ...but.headers,
+    },
     payload: but.body ?? text,
     ...(but.ip ? { remoteAddress: but.ip } : {}),
   })

@@ -37,15 +37,24 @@ export async function openReceiver(): Promise<Receiver> {
     if (receiver.slowMs) await new Promise(done => setTimeout(done, receiver.slowMs))
     if (answer === 'echo') return void response.writeHead(400, { 'content-type': 'application/json' }).end(body)
     const { status, headers } = typeof answer === 'number' ? { status: answer, headers: {} } : answer
-    response.writeHead(status, { 'content-type': 'text/plain', ...headers }).end(status === 200 ? 'ok' : `no: ${status}`)
+    response
+      .writeHead(status, { 'content-type': 'text/plain', ...headers })
+      .end(status === 200 ? 'ok' : `no: ${status}`)
   }
   const server = createServer((request, response) => void take(request, response))
   const receiver: Receiver = {
-    url: '', host: '', got: [], answers: [], silentPaths: new Set(), slowMs: 0, atOnce: 0,
-    close: () => new Promise(done => {
-      server.closeAllConnections()
-      server.close(() => done())
-    }),
+    url: '',
+    host: '',
+    got: [],
+    answers: [],
+    silentPaths: new Set(),
+    slowMs: 0,
+    atOnce: 0,
+    close: () =>
+      new Promise(done => {
+        server.closeAllConnections()
+        server.close(() => done())
+      }),
   }
   await new Promise<void>(ready => void server.listen(0, '127.0.0.1', ready))
   receiver.host = `127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -14,7 +14,11 @@ export function registerBillMoves(): void {
   onSave(loadBill, { prepare: ({ tx, next }) => stageOf(tx, next) })
   onTransition(loadBill, ['close', 'reopen', 'void'], { prepare: ({ tx, next }) => stageOf(tx, next) })
   onTransition(loadBill, 'audit', {
-    prepare: async ({ tx, next, now }) => ({ ...(await stageOf(tx, next)), auditedBy: memberOf(tx), auditedAt: now.at }),
+    prepare: async ({ tx, next, now }) => ({
+      ...(await stageOf(tx, next)),
+      auditedBy: memberOf(tx),
+      auditedAt: now.at,
+    }),
   })
   onTransition(loadBill, 'unaudit', {
     prepare: async ({ tx, next }) => ({ ...(await stageOf(tx, next)), auditedBy: null, auditedAt: null }),
@@ -42,5 +46,6 @@ async function stageOf(tx: Tx, bill: Bill): Promise<Pick<Bill, 'stage'>> {
 async function extendGrants(tx: Tx, before: Bill, bill: Bill): Promise<void> {
   await tx.sql(
     `update load_bill_grant set valid_to = $4 where org_id = $1 and bill_id = $2 and valid_to = $3 and status in ('granted', 'claimed') and deleted_at is null`,
-    [tx.orgId, bill.id, before.validTo, bill.validTo])
+    [tx.orgId, bill.id, before.validTo, bill.validTo],
+  )
 }

@@ -1,6 +1,14 @@
 import { sub, type Dec } from '@tuheng/domain/kernel/decimal'
 import type { Issue } from '@tuheng/domain/kernel/errors'
-import { billLoadIssue, loadBill, loadBillGrant, loadingRefusal, loadQtyIssue, mainWaybill, transportErrors } from '@tuheng/domain/transport/index'
+import {
+  billLoadIssue,
+  loadBill,
+  loadBillGrant,
+  loadingRefusal,
+  loadQtyIssue,
+  mainWaybill,
+  transportErrors,
+} from '@tuheng/domain/transport/index'
 import { billStatuses } from '@tuheng/domain/transport/transport.choices'
 import type { Tx } from '../../../engine/tx.ts'
 import { hold, holdAll } from '../shared/hold.ts'
@@ -17,7 +25,10 @@ export interface Fit {
  * Whether the bill and one of the carrier's grants take the truck's net weight. Task, bill and grants stay locked, so of
  * two trucks that want the last tonnes the second is refused. `loading` also asks whether the bill is open that day.
  */
-export async function fitOnBill(tx: Tx, args: { before: Trip; next: Trip; date: string; loading: boolean }): Promise<Fit> {
+export async function fitOnBill(
+  tx: Tx,
+  args: { before: Trip; next: Trip; date: string; loading: boolean },
+): Promise<Fit> {
   const { before, next, date, loading } = args
   if (!next.loadBillId || !next.loadNet) return { grantId: next.grantId, issues: [] }
   await hold(tx, mainWaybill, next.mainId, { lines: false })
@@ -35,7 +46,9 @@ async function grantsInReach(tx: Tx, bill: Bill, trip: Trip): Promise<Grant[]> {
   const { rows } = await tx.sql<{ id: number }>(
     `select id from load_bill_grant where org_id = $1 and bill_id = $2 and carrier_id = $3 and deleted_at is null
        and (status in ('granted', 'claimed') or (status = 'finished' and id = $4))`,
-    [tx.orgId, bill.id, trip.carrierId ?? 0, trip.grantId ?? 0], 'grants-in-reach')
+    [tx.orgId, bill.id, trip.carrierId ?? 0, trip.grantId ?? 0],
+    'grants-in-reach',
+  )
   const grants = await holdAll(tx, loadBillGrant, idsOf(...rows.map(row => row.id)))
   return [...grants.filter(grant => grant.id === trip.grantId), ...grants.filter(grant => grant.id !== trip.grantId)]
 }
@@ -54,12 +67,27 @@ interface Choice {
 async function choose(tx: Tx, { bill, grants, before, next, date, counted }: Choice): Promise<Fit> {
   const [first] = grants
   const refuse = (issue: Issue): Fit => ({ grantId: null, issues: [issue] })
-  if (!first) return refuse(transportErrors.issue('load_bill.no_grant', { no: bill.billNo, carrier: await partyName(tx, next.carrierId) }, 'carrierId'))
+  if (!first)
+    return refuse(
+      transportErrors.issue(
+        'load_bill.no_grant',
+        { no: bill.billNo, carrier: await partyName(tx, next.carrierId) },
+        'carrierId',
+      ),
+    )
   const live = date ? grants.filter(grant => !grant.validTo || grant.validTo >= date) : grants
   if (!live.length) return refuse(grantExpired(first))
-  const usedQty = (grant: Grant): Dec => (grant.id === before.grantId ? sub(grant.usedQty, counted) : (grant.usedQty ?? '0'))
+  const usedQty = (grant: Grant): Dec =>
+    grant.id === before.grantId ? sub(grant.usedQty, counted) : (grant.usedQty ?? '0')
   const issueOf = (grant: Grant, carrier: string): Issue | undefined =>
-    loadQtyIssue({ no: bill.billNo, carrier, grantQty: grant.qty, overRate: grant.overRate, net: next.loadNet ?? '0', usedQty: usedQty(grant) })
+    loadQtyIssue({
+      no: bill.billNo,
+      carrier,
+      grantQty: grant.qty,
+      overRate: grant.overRate,
+      net: next.loadNet ?? '0',
+      usedQty: usedQty(grant),
+    })
   const fitting = live.find(grant => !issueOf(grant, ''))
   if (fitting) return { grantId: fitting.id, issues: [] }
   const carrier = await partyName(tx, next.carrierId)

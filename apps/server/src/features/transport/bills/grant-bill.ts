@@ -53,10 +53,19 @@ async function carrierPrice(tx: Tx, bill: Bill, carrierId: number): Promise<Foun
   const contracts = await contractsOfCarriers(tx, [carrierId], date)
   const { rows } = await tx.sql<{ id: number }>(
     'select id from route where org_id = $1 and from_address_id = $2 and to_address_id = $3 and deleted_at is null',
-    [tx.orgId, bill.loadAddressId, bill.unloadAddressId], 'route-by-places')
+    [tx.orgId, bill.loadAddressId, bill.unloadAddressId],
+    'route-by-places',
+  )
   return findPrice(tx, {
-    side: 'ap', partyId: carrierId, contractIds: contracts.get(carrierId) ?? [], date, routeId: rows[0]?.id ?? null,
-    loadAddressId: bill.loadAddressId, unloadAddressId: bill.unloadAddressId, goodsId: bill.goodsId, vehicleKind: null,
+    side: 'ap',
+    partyId: carrierId,
+    contractIds: contracts.get(carrierId) ?? [],
+    date,
+    routeId: rows[0]?.id ?? null,
+    loadAddressId: bill.loadAddressId,
+    unloadAddressId: bill.unloadAddressId,
+    goodsId: bill.goodsId,
+    vehicleKind: null,
   })
 }
 

@@ -15,18 +15,25 @@ export async function grantFor(tx: Tx, trip: Trip, date: string): Promise<{ gran
   const bill = await tx.must(loadBill, trip.loadBillId)
   const closed = loadingRefusal(bill, { date, statusName: billStatuses[bill.status] })
   if (closed) return { grantId: null, issues: [closed] }
-  const grants = await tx.find(loadBillGrant, { where: { billId: bill.id, carrierId: trip.carrierId, status: ['granted', 'claimed'] } })
+  const grants = await tx.find(loadBillGrant, {
+    where: { billId: bill.id, carrierId: trip.carrierId, status: ['granted', 'claimed'] },
+  })
   const [first] = grants
   const named = async () => ({ no: bill.billNo, carrier: await partyName(tx, trip.carrierId) })
-  if (!first) return { grantId: null, issues: [transportErrors.issue('load_bill.no_grant', await named(), 'carrierId')] }
+  if (!first)
+    return { grantId: null, issues: [transportErrors.issue('load_bill.no_grant', await named(), 'carrierId')] }
   const live = grants.filter(grant => !grant.validTo || grant.validTo >= date)
   if (!live.length) return { grantId: null, issues: [grantExpired(grants.at(-1) ?? first)] }
   const open = live.find(grant => grant.id === trip.grantId && hasRoom(grant)) ?? live.find(hasRoom)
   if (open) return { grantId: open.id, issues: [] }
-  return { grantId: null, issues: [transportErrors.issue('load_bill.grant_not_enough', { ...(await named()), left: '0.00' }, 'carrierId')] }
+  return {
+    grantId: null,
+    issues: [transportErrors.issue('load_bill.grant_not_enough', { ...(await named()), left: '0.00' }, 'carrierId')],
+  }
 }
 
 export const grantExpired = (grant: Grant): Issue =>
   transportErrors.issue('load_bill.grant_expired', { no: grant.grantNo, date: grant.validTo ?? '' }, 'loadAt')
 
-const hasRoom = (grant: Grant): boolean => isPos(leftToLoad({ grantQty: grant.qty, usedQty: grant.usedQty, overRate: grant.overRate }))
+const hasRoom = (grant: Grant): boolean =>
+  isPos(leftToLoad({ grantQty: grant.qty, usedQty: grant.usedQty, overRate: grant.overRate }))

@@ -18,5 +18,6 @@ export function registerGrantMoves(): void {
 async function detachTrips(tx: Tx, grantId: number): Promise<void> {
   await tx.sql(
     `update waybill set grant_id = null where org_id = $1 and grant_id = $2 and transport_status in ('toDispatch', 'toLoad') and deleted_at is null`,
-    [tx.orgId, grantId])
+    [tx.orgId, grantId],
+  )
 }

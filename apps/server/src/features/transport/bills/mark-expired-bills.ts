@@ -8,7 +8,9 @@ import { settingsOf } from '../../system/index.ts'
  * granted in the hours before; this is for lists, which filter on the stored word. Answers how many were marked.
  */
 export async function markExpiredBills(engine: Engine): Promise<number> {
-  const { rows } = await engine.db.system('companies whose bills expire', sql => sql.query<{ id: number }>('select id from org order by id'))
+  const { rows } = await engine.db.system('companies whose bills expire', sql =>
+    sql.query<{ id: number }>('select id from org order by id'),
+  )
   let marked = 0
   for (const { id } of rows)
     marked += await write(engine, { actor: systemActor(id, 'nightly'), requestId: 'mark-expired-bills' }, markOfCompany)
@@ -18,9 +20,15 @@ export async function markExpiredBills(engine: Engine): Promise<number> {
 async function markOfCompany(tx: Tx): Promise<number> {
   const { billTolerance } = await settingsOf(tx)
   const bills = await tx.find(loadBill, {
-    where: { status: 'audited', validTo: { op: 'range', value: [null, tx.now.today] }, stage: ['audited', 'partGranted', 'granted', 'executing'] }, lock: true,
+    where: {
+      status: 'audited',
+      validTo: { op: 'range', value: [null, tx.now.today] },
+      stage: ['audited', 'partGranted', 'granted', 'executing'],
+    },
+    lock: true,
   })
   const ids = bills.filter(bill => billStage(bill, tx.now.today, billTolerance) === 'expired').map(bill => bill.id)
-  if (ids.length) await tx.sql(`update load_bill set stage = 'expired' where org_id = $1 and id = any($2::bigint[])`, [tx.orgId, ids])
+  if (ids.length)
+    await tx.sql(`update load_bill set stage = 'expired' where org_id = $1 and id = any($2::bigint[])`, [tx.orgId, ids])
   return ids.length
 }

@@ -40,10 +40,15 @@ async function sendTruck(tx: Tx, sent: SendBody): Promise<number> {
   if (!inReach(tx, grant)) kernelErrors.fail('record.missing', { label: '提单发放' })
   const team = await teamOf(tx, sent)
   await holdTeam(tx, team)
-  const trip = await tx.insert(waybill, { mainId: sent.mainId ?? (await taskOf(tx, grant)), carrierId: grant.carrierId, grantId: grant.id })
+  const trip = await tx.insert(waybill, {
+    mainId: sent.mainId ?? (await taskOf(tx, grant)),
+    carrierId: grant.carrierId,
+    grantId: grant.id,
+  })
   const rest = Object.fromEntries(Object.entries(sent).filter(([name]) => !TEAM.includes(name)))
   const [sending, loading] = [editsOf('dispatch'), editsOf('load')]
-  const own = (names: readonly string[]): AnyRow => Object.fromEntries(Object.entries(rest).filter(([name]) => names.includes(name)))
+  const own = (names: readonly string[]): AnyRow =>
+    Object.fromEntries(Object.entries(rest).filter(([name]) => names.includes(name)))
   const strange = Object.keys(rest).find(name => !sending.includes(name) && !loading.includes(name))
   if (strange) kernelErrors.fail('field.unknown', { name: strange }, strange)
   await tx.run(waybill, 'dispatch', trip.id, { ...own(sending), ...team, carrierId: grant.carrierId })
@@ -76,11 +81,17 @@ async function taskOf(tx: Tx, grant: Grant): Promise<number> {
   const { rows } = await tx.sql<{ id: number; no: string }>(
     `select m.id, m.main_no as no from main_waybill m where m.org_id = $1 and m.load_bill_id = $2 and m.status = 'active' and m.deleted_at is null ${within ? `and ${within}` : ''}
        and exists (select 1 from main_waybill_carrier c where c.org_id = m.org_id and c.parent_id = m.id and c.carrier_id = $3) order by m.id`,
-    params.values, within ? undefined : 'tasks-of-grant')
+    params.values,
+    within ? undefined : 'tasks-of-grant',
+  )
   const [first] = rows
   if (first && rows.length === 1) return first.id
-  const { rows: bills } = await tx.sql<{ no: string }>('select bill_no as no from load_bill where org_id = $1 and id = $2', [tx.orgId, grant.billId])
+  const { rows: bills } = await tx.sql<{ no: string }>(
+    'select bill_no as no from load_bill where org_id = $1 and id = $2',
+    [tx.orgId, grant.billId],
+  )
   const no = bills[0]?.no ?? ''
-  if (first) return transportErrors.fail('load_bill.several_tasks', { no, tasks: rows.map(row => row.no).join('、') }, 'mainId')
+  if (first)
+    return transportErrors.fail('load_bill.several_tasks', { no, tasks: rows.map(row => row.no).join('、') }, 'mainId')
   return transportErrors.fail('load_bill.no_task', { no, carrier: await partyName(tx, grant.carrierId) }, 'mainId')
 }

@@ -18,26 +18,41 @@ type RowResult = GivenOf<typeof fastCall>['results'][number]
 export function registerFastArrival(server: Server): void {
   serveCall(server, fastCall, async call => {
     const results: RowResult[] = []
-    for (const [index, row] of call.body.rows.entries()) results.push({ index, ...(await arrive(call, call.address.at?.face as Face, row, index)) })
+    for (const [index, row] of call.body.rows.entries())
+      results.push({ index, ...(await arrive(call, call.address.at?.face as Face, row, index)) })
     return { results, ok: results.filter(r => r.ok).length, failed: results.filter(r => !r.ok).length }
   })
 }
 
-async function arrive(call: ServedCall<typeof fastCall>, face: Face, row: AnyRow, index: number): Promise<Omit<RowResult, 'index'>> {
+async function arrive(
+  call: ServedCall<typeof fastCall>,
+  face: Face,
+  row: AnyRow,
+  index: number,
+): Promise<Omit<RowResult, 'index'>> {
   const { actor, engine, request, lang } = call
   const { id, plateNo, loadDate, ticketNo, ...input } = row
   const key: TripKey = { id, plateNo, loadDate, ticketNo }
   const idempotencyKey = call.idempotencyKey && `${call.idempotencyKey}:${index}`
   try {
-    const done = await write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: [face.api, 'fast', row] }, async tx => {
-      const tripId = await findArriving(tx, face, key)
-      const after = await moveRecord(tx, { resource: trips, face, name: 'unload', id: tripId, input })
-      return { id: tripId, no: String(after.waybillNo) }
-    })
+    const done = await write(
+      engine,
+      { actor, requestId: request.id, idempotencyKey, fingerprint: [face.api, 'fast', row] },
+      async tx => {
+        const tripId = await findArriving(tx, face, key)
+        const after = await moveRecord(tx, { resource: trips, face, name: 'unload', id: tripId, input })
+        return { id: tripId, no: String(after.waybillNo) }
+      },
+    )
     return { ...done, ok: true }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    return { id: typeof id === 'number' ? id : null, no: noIn(error) || String(plateNo ?? ''), ok: false, errors: told(error.issues, lang) }
+    return {
+      id: typeof id === 'number' ? id : null,
+      no: noIn(error) || String(plateNo ?? ''),
+      ok: false,
+      errors: told(error.issues, lang),
+    }
   }
 }
 

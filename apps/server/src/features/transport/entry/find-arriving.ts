@@ -20,7 +20,11 @@ export interface TripKey {
   ticketNo?: unknown
 }
 
-const KEYS = { plateNo: f.plate('车牌', { en: 'Plate' }), loadDate: f.date('装货日期', { en: 'Loading date' }), ticketNo: f.text('装货磅单号', { en: 'Loading ticket' }) }
+const KEYS = {
+  plateNo: f.plate('车牌', { en: 'Plate' }),
+  loadDate: f.date('装货日期', { en: 'Loading date' }),
+  ticketNo: f.text('装货磅单号', { en: 'Loading ticket' }),
+}
 
 /** The one trip under way that the row means, within the actor's reach; says why when there is none, or more than one. */
 export async function findArriving(tx: Tx, face: Face, key: TripKey): Promise<number> {
@@ -33,10 +37,22 @@ export async function findArriving(tx: Tx, face: Face, key: TripKey): Promise<nu
   const under = all.filter(trip => trip.state === 'inTransit' || trip.state === 'arrived')
   const [only] = under
   if (only && under.length === 1) return only.id
-  if (only) return waybillErrors.fail('arrival.several', { plateNo, date, count: under.length, nos: under.map(trip => trip.no).join('、') }, 'ticketNo')
+  if (only)
+    return waybillErrors.fail(
+      'arrival.several',
+      { plateNo, date, count: under.length, nos: under.map(trip => trip.no).join('、') },
+      'ticketNo',
+    )
   const [other] = all
   if (!other) return waybillErrors.fail('arrival.no_trip', { plateNo, date }, 'plateNo')
-  failAll([wordedIssue(waybillErrors, 'arrival.not_on_way', { plateNo, date, no: other.no, state: transportStatuses[other.state] }, 'plateNo')])
+  failAll([
+    wordedIssue(
+      waybillErrors,
+      'arrival.not_on_way',
+      { plateNo, date, no: other.no, state: transportStatuses[other.state] },
+      'plateNo',
+    ),
+  ])
   return other.id
 }
 
@@ -55,13 +71,19 @@ interface Loaded {
   state: TransportStatus
 }
 
-async function loadedOn(tx: Tx, face: Face, key: { plateNo: string; date: string; ticket: string | null }): Promise<Loaded[]> {
+async function loadedOn(
+  tx: Tx,
+  face: Face,
+  key: { plateNo: string; date: string; ticket: string | null },
+): Promise<Loaded[]> {
   const params = new Params()
   const where = scopeSql({ resource: trips, face, actor: tx.actor, params, permission: false })
   const day = params.add(key.date)
   where.push(`t.plate_no = ${params.add(key.plateNo)}`, withinDays('t.load_at', day, day))
   if (key.ticket) where.push(`t.load_ticket_no = ${params.add(key.ticket)}`)
   const { rows } = await tx.sql<Loaded & AnyRow>(
-    `select t.id, t.waybill_no as no, t.transport_status as state from waybill t where ${where.join(' and ')} order by t.id`, params.values)
+    `select t.id, t.waybill_no as no, t.transport_status as state from waybill t where ${where.join(' and ')} order by t.id`,
+    params.values,
+  )
   return rows
 }

@@ -21,7 +21,10 @@ export async function leftOnBill(tx: Tx, trip: Trip, grantId: number | null): Pr
   const bill = await tx.must(loadBill, trip.loadBillId)
   const grant = grantId ? await tx.get(loadBillGrant, grantId) : undefined
   return {
-    billNo: bill.billNo, validTo: bill.validTo, stage: bill.stage, left: qty(max(sub(billLimit(bill), bill.sentQty), 0)),
+    billNo: bill.billNo,
+    validTo: bill.validTo,
+    stage: bill.stage,
+    left: qty(max(sub(billLimit(bill), bill.sentQty), 0)),
     grantNo: grant?.grantNo ?? null,
     grantLeft: grant ? leftToLoad({ grantQty: grant.qty, usedQty: grant.usedQty, overRate: grant.overRate }) : null,
   }

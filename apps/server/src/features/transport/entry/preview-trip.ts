@@ -33,14 +33,23 @@ type Preview = GivenOf<typeof previewCall>
 /** What the pane beside the entry form says of a trip that is being typed: prices, what is left, papers, open trips. Writes nothing. */
 export function registerPreviewTrip(server: Server): void {
   serveCall(server, previewCall, ({ actor, body: typed, lang, request, engine }) =>
-    read(engine, actor, sql => previewTrip(openTx({ sql, actor, now: momentOf(engine.clock), requestId: request.id, afterCommit: [] }), typed, lang)))
+    read(engine, actor, sql =>
+      previewTrip(
+        openTx({ sql, actor, now: momentOf(engine.clock), requestId: request.id, afterCommit: [] }),
+        typed,
+        lang,
+      ),
+    ),
+  )
 }
 
 async function previewTrip(tx: Tx, typed: AnyRow, lang: Lang): Promise<Preview> {
   const { customerId, routeId, goodsId, arContractId, ...fields } = typed
   const chosen = { customerId, routeId, goodsId, arContractId }
   const { row, task } = await draftOf(tx, fields, chosen)
-  const trip: Trip = task ? { ...row, apContractId: await apContractFor(tx, { task, before: {}, next: row, date: loadDay(tx, row) }) } : row
+  const trip: Trip = task
+    ? { ...row, apContractId: await apContractFor(tx, { task, before: {}, next: row, date: loadDay(tx, row) }) }
+    : row
   const team = await lookAtTeam(tx, trip)
   const { blocks, warnings } = await teamFindings(tx, { trip, team, date: loadDay(tx, trip) })
   const grant = await grantFor(tx, trip, loadDay(tx, trip))
@@ -55,22 +64,47 @@ async function previewTrip(tx: Tx, typed: AnyRow, lang: Lang): Promise<Preview> 
     ...(await weightIssues(tx, trip)),
   ]
   const open = await openTripsOf(tx, trip)
-  const price = { ar: priced(tx, 'ar', await rateAs(tx, trip, 'ar'), lang), ap: priced(tx, 'ap', await rateAs(tx, trip, 'ap'), lang) }
-  const credit = trip.customerId ? await lookAtCredit(tx, { partyId: trip.customerId, path: 'customerId', own: price.ar?.total, heldByOwn: true }) : undefined
+  const price = {
+    ar: priced(tx, 'ar', await rateAs(tx, trip, 'ar'), lang),
+    ap: priced(tx, 'ap', await rateAs(tx, trip, 'ap'), lang),
+  }
+  const credit = trip.customerId
+    ? await lookAtCredit(tx, { partyId: trip.customerId, path: 'customerId', own: price.ar?.total, heldByOwn: true })
+    : undefined
   return {
-    task: task ? { id: task.id, mainNo: task.mainNo, status: task.status, planQty: task.planQty, dispatchedQty: task.dispatchedQty, leftQty: taskLeftQty(task) } : null,
+    task: task
+      ? {
+          id: task.id,
+          mainNo: task.mainNo,
+          status: task.status,
+          planQty: task.planQty,
+          dispatchedQty: task.dispatchedQty,
+          leftQty: taskLeftQty(task),
+        }
+      : null,
     tasks: task ? [] : await tasksFor(tx, chosen),
     bill: await leftOnBill(tx, trip, grant.grantId),
     price,
     problems: [
       ...told(blocking, lang).map(problem => ({ level: 'block' as const, ...problem })),
       ...told(warnings, lang).map(problem => ({ level: 'warn' as const, ...problem })),
-      ...(credit?.issue ? told([credit.issue], lang).map(problem => ({ level: credit.held ? ('block' as const) : ('warn' as const), ...problem })) : []),
+      ...(credit?.issue
+        ? told([credit.issue], lang).map(problem => ({
+            level: credit.held ? ('block' as const) : ('warn' as const),
+            ...problem,
+          }))
+        : []),
     ],
     open: { vehicle: open.vehicle ?? null, driver: open.driver ?? null },
     figures: {
-      ratedLoad: trip.ratedLoad, axles: trip.axles, loadNet: trip.loadNet, unloadNet: trip.unloadNet, lossQty: trip.lossQty,
-      lossPermille: trip.lossPermille, allowQty: trip.allowQty, overLossQty: trip.overLossQty,
+      ratedLoad: trip.ratedLoad,
+      axles: trip.axles,
+      loadNet: trip.loadNet,
+      unloadNet: trip.unloadNet,
+      lossQty: trip.lossQty,
+      lossPermille: trip.lossPermille,
+      allowQty: trip.allowQty,
+      overLossQty: trip.overLossQty,
     },
   }
 }
@@ -86,11 +120,20 @@ async function draftOf(tx: Tx, fields: AnyRow, chosen: AnyRow): Promise<{ row: T
   const row: AnyRow = withDefaults(waybill.fields, parsed.values)
   for (const name of [...Object.keys(waybill.fields), ...Object.keys(waybill.machines)]) row[name] ??= null
   for (const [name, value] of Object.entries(chosen)) row[name] = value ?? null
-  for (const [own, theirs] of Object.entries(waybill.fields.mainId.snapshot ?? {})) if (task && isOpen(row, own)) row[own] = task[theirs as keyof Task]
+  for (const [own, theirs] of Object.entries(waybill.fields.mainId.snapshot ?? {}))
+    if (task && isOpen(row, own)) row[own] = task[theirs as keyof Task]
   const names = Object.keys(parsed.values)
-  await resolveReferences(tx, trips, { next: row, changed: names.filter(name => name !== 'mainId'), typed: names, asked: true })
+  await resolveReferences(tx, trips, {
+    next: row,
+    changed: names.filter(name => name !== 'mainId'),
+    typed: names,
+    asked: true,
+  })
   if (task && !row.carrierId && task.carriers.length === 1) row.carrierId = task.carriers[0]?.carrierId ?? null
-  return { row: { ...deriveRow(trips, { ...row, transportStatus: 'toDispatch' }), id: undefined } as unknown as Trip, task }
+  return {
+    row: { ...deriveRow(trips, { ...row, transportStatus: 'toDispatch' }), id: undefined } as unknown as Trip,
+    task,
+  }
 }
 
 /** A copy fills what cannot be typed, and what was not. */
@@ -109,13 +152,24 @@ async function weightIssues(tx: Tx, trip: Trip): Promise<Issue[]> {
 /** Before it is weighed a trip is rated by the tonnes planned for it, or what the truck may carry. */
 async function rateAs(tx: Tx, trip: Trip, side: 'ar' | 'ap'): Promise<(Rating & { estimated: boolean }) | undefined> {
   const loadNet = trip.loadNet ?? trip.planQty ?? trip.ratedLoad
-  const done: Trip = { ...trip, transportStatus: 'unloaded', loadAt: trip.loadAt ?? tx.now.at, loadNet, unloadNet: trip.unloadNet ?? loadNet }
+  const done: Trip = {
+    ...trip,
+    transportStatus: 'unloaded',
+    loadAt: trip.loadAt ?? tx.now.at,
+    loadNet,
+    unloadNet: trip.unloadNet ?? loadNet,
+  }
   const rating = await rateTrip(tx, done, side)
   return rating && { ...rating, estimated: !trip.loadNet || !trip.unloadNet }
 }
 
 /** A rating for people; null where there is nobody to rate for, or the actor may not see this side. */
-function priced(tx: Tx, side: 'ar' | 'ap', rating: (Rating & { estimated: boolean }) | undefined, lang: Lang): Preview['price']['ar'] {
+function priced(
+  tx: Tx,
+  side: 'ar' | 'ap',
+  rating: (Rating & { estimated: boolean }) | undefined,
+  lang: Lang,
+): Preview['price']['ar'] {
   const shown = ['Price', 'Total'].every(part => veilOf(tx.actor, anyResource(waybill)).mayAsk(`${side}${part}`))
   if (!rating || !shown) return null
   const freight = rating.found ? rating.charges.find(charge => charge.kind === 'freight') : undefined
@@ -129,7 +183,15 @@ function priced(tx: Tx, side: 'ar' | 'ap', rating: (Rating & { estimated: boolea
     total: rating.found ? rating.total : null,
     excl: rating.found ? rating.excl : null,
     issues: rating.found ? [] : told(rating.issues, lang),
-    trace: rating.trace.map(step => ({ code: step.code, text: step.text[lang], formula: step.formula, result: step.result, unit: step.unit })),
-    rejected: rating.rejected.slice(0, 5).map(verdict => ({ sheetNo: verdict.sheetNo, reasons: verdict.reasons.map(reason => reason.text[lang]) })),
+    trace: rating.trace.map(step => ({
+      code: step.code,
+      text: step.text[lang],
+      formula: step.formula,
+      result: step.result,
+      unit: step.unit,
+    })),
+    rejected: rating.rejected
+      .slice(0, 5)
+      .map(verdict => ({ sheetNo: verdict.sheetNo, reasons: verdict.reasons.map(reason => reason.text[lang]) })),
   }
 }

@@ -42,13 +42,36 @@ export function registerQuickEntry(server: Server): void {
 async function enterTrip(tx: Tx, { upTo, ...fields }: AnyRow): Promise<number> {
   const last = STEPS.indexOf(stepOf(upTo, fields))
   // Trucks and drivers are locked before the task, here as everywhere.
-  await holdTeam(tx, { vehicleId: idIn(fields.vehicleId), trailerId: idIn(fields.trailerId), driverId: idIn(fields.driverId) })
-  const later = [...(last >= 1 ? DISPATCHED_BY : []), ...(last >= 2 ? LOADED_BY : []), ...(last >= 3 ? UNLOADED_BY : [])]
+  await holdTeam(tx, {
+    vehicleId: idIn(fields.vehicleId),
+    trailerId: idIn(fields.trailerId),
+    driverId: idIn(fields.driverId),
+  })
+  const later = [
+    ...(last >= 1 ? DISPATCHED_BY : []),
+    ...(last >= 2 ? LOADED_BY : []),
+    ...(last >= 3 ? UNLOADED_BY : []),
+  ]
   const planned = pick(fields, name => !later.includes(name) || name === 'carrierId')
   const id = await saveRecord(tx, { resource, face, input: planned })
-  if (last >= 1) await moveRecord(tx, { resource, face, name: 'dispatch', id, input: pick(fields, name => DISPATCHED_BY.includes(name)) })
-  if (last >= 2) await moveRecord(tx, { resource, face, name: 'load', id, input: pick(fields, name => LOADED_BY.includes(name)) })
-  if (last >= 3) await moveRecord(tx, { resource, face, name: 'unload', id, input: pick(fields, name => UNLOADED_BY.includes(name)) })
+  if (last >= 1)
+    await moveRecord(tx, {
+      resource,
+      face,
+      name: 'dispatch',
+      id,
+      input: pick(fields, name => DISPATCHED_BY.includes(name)),
+    })
+  if (last >= 2)
+    await moveRecord(tx, { resource, face, name: 'load', id, input: pick(fields, name => LOADED_BY.includes(name)) })
+  if (last >= 3)
+    await moveRecord(tx, {
+      resource,
+      face,
+      name: 'unload',
+      id,
+      input: pick(fields, name => UNLOADED_BY.includes(name)),
+    })
   return id
 }
 
@@ -58,5 +81,7 @@ function stepOf(upTo: unknown, fields: AnyRow): Step {
   return fields.vehicleId && fields.driverId ? 'dispatch' : 'plan'
 }
 
-const pick = (fields: AnyRow, test: (name: string) => boolean): AnyRow => Object.fromEntries(Object.entries(fields).filter(([name]) => test(name)))
-const idIn = (value: unknown): number | null => (typeof value === 'number' && Number.isSafeInteger(value) ? value : null)
+const pick = (fields: AnyRow, test: (name: string) => boolean): AnyRow =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => test(name)))
+const idIn = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isSafeInteger(value) ? value : null

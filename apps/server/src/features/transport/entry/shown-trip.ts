@@ -12,11 +12,21 @@ export interface Entered {
 }
 
 /** The trip as `info` of the face shows it, with what its dispatch warned of. */
-export async function shownTrip(args: { engine: Engine; actor: Actor; face: Face; entered: Entered; lang: Lang }): Promise<AnyRow & { warnings: ReturnType<typeof told> }> {
+export async function shownTrip(args: {
+  engine: Engine
+  actor: Actor
+  face: Face
+  entered: Entered
+  lang: Lang
+}): Promise<AnyRow & { warnings: ReturnType<typeof told> }> {
   const { engine, actor, face, entered, lang } = args
   const warnings = told(entered.warnings, lang)
   if (!hasPermission(actor, `${face.permission}.read`)) return { id: entered.id, warnings }
   const row = await read(engine, actor, sql =>
-    readRecord({ orgId: actor.orgId, sql: (text, params, name) => sql.query(text, params, name) }, trips, entered.id, { labels: true, lock: false }))
+    readRecord({ orgId: actor.orgId, sql: (text, params, name) => sql.query(text, params, name) }, trips, entered.id, {
+      labels: true,
+      lock: false,
+    }),
+  )
   return { ...(row ?? { id: entered.id }), warnings }
 }

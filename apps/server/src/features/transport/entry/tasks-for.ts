@@ -4,9 +4,19 @@ import { mainWaybill, taskLeftQty } from '@tuheng/domain/transport/index'
 import type { Tx } from '../../../engine/tx.ts'
 
 /** Tasks under way within the actor's reach that fit what was chosen so far, the newest first: the form offers them. */
-export async function tasksFor(tx: Tx, chosen: AnyRow): Promise<{ id: number; mainNo: string; planQty: string; leftQty: string }[]> {
+export async function tasksFor(
+  tx: Tx,
+  chosen: AnyRow,
+): Promise<{ id: number; mainNo: string; planQty: string; leftQty: string }[]> {
   const given = Object.fromEntries(Object.entries(chosen).filter(([, value]) => typeof value === 'number'))
   if (!Object.keys(given).length) return []
-  const tasks = await tx.find(mainWaybill, { where: { ...given, status: 'active' }, sort: ['-id'], limit: 20, reach: true })
-  return tasks.map(task => ({ id: task.id, mainNo: task.mainNo, planQty: task.planQty, leftQty: taskLeftQty(task) })).filter(task => isPos(task.leftQty))
+  const tasks = await tx.find(mainWaybill, {
+    where: { ...given, status: 'active' },
+    sort: ['-id'],
+    limit: 20,
+    reach: true,
+  })
+  return tasks
+    .map(task => ({ id: task.id, mainNo: task.mainNo, planQty: task.planQty, leftQty: taskLeftQty(task) }))
+    .filter(task => isPos(task.leftQty))
 }

@@ -7,9 +7,11 @@ import type { PrintContext } from '../../../engine/print/on-print.ts'
 import type { PrintValue } from '../../../engine/print/print-doc.ts'
 
 /** 33.460 t → 33,460 kg: scales and weighing notes speak of kilograms. */
-export const kilograms = (tonnes: unknown): PrintValue => (typeof tonnes === 'string' && /^-?[\d.]+$/.test(tonnes) ? round(mul(tonnes as Dec, 1000), 0) : null)
+export const kilograms = (tonnes: unknown): PrintValue =>
+  typeof tonnes === 'string' && /^-?[\d.]+$/.test(tonnes) ? round(mul(tonnes as Dec, 1000), 0) : null
 
-export const joined = (...parts: unknown[]): string => parts.filter(part => typeof part === 'string' && part !== '').join('　')
+export const joined = (...parts: unknown[]): string =>
+  parts.filter(part => typeof part === 'string' && part !== '').join('　')
 
 export const plates = (row: AnyRow): string => joined(row.plateNo, row.trailerNo)
 
@@ -18,11 +20,15 @@ export async function placeOf({ load }: PrintContext, id: unknown): Promise<{ te
   const place = await load(address, id)
   if (!place) return { text: '', contact: '' }
   const region = typeof place.regionCode === 'string' ? regionPath(place.regionCode).join('') : ''
-  return { text: joined(place.name, `${region}${String(place.detail ?? '')}`), contact: joined(place.contactName, place.contactPhone) }
+  return {
+    text: joined(place.name, `${region}${String(place.detail ?? '')}`),
+    contact: joined(place.contactName, place.contactPhone),
+  }
 }
 
 /** The last four characters of an identity number; the rest is nobody's business on a paper that changes hands. */
-export const lastFour = (idNo: unknown): string => (typeof idNo === 'string' && idNo.length >= 4 ? `**** ${idNo.slice(-4)}` : '')
+export const lastFour = (idNo: unknown): string =>
+  typeof idNo === 'string' && idNo.length >= 4 ? `**** ${idNo.slice(-4)}` : ''
 
 /** What the holder of the paper asks the public waybill query with. */
 export async function checkCodeOn(context: PrintContext, row: AnyRow & { id: number }): Promise<string> {

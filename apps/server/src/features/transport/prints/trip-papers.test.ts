@@ -12,10 +12,15 @@ let trips: Trip[]
 beforeAll(async () => {
   ground = await openGround(await testApp())
   await withoutWiping(ground)
-  trips = await tripsOf(ground, [{ load: '33.46', unload: '33.40', prepayCash: '1200.00' }, { load: '32.00', infoFee: '100.00', day: '2026-11-12' }, { load: '31.00', carrierId: ground.yard.carrierB, day: '2026-11-13' }])
+  trips = await tripsOf(ground, [
+    { load: '33.46', unload: '33.40', prepayCash: '1200.00' },
+    { load: '32.00', infoFee: '100.00', day: '2026-11-12' },
+    { load: '31.00', carrierId: ground.yard.carrierB, day: '2026-11-13' },
+  ])
 })
 
-const print = (layout: string, ids: unknown[], headers = {}) => takePdf(ground.app, ground.clerk, 'oms/wayBill/print', { ids, layout }, headers)
+const print = (layout: string, ids: unknown[], headers = {}) =>
+  takePdf(ground.app, ground.clerk, 'oms/wayBill/print', { ids, layout }, headers)
 
 describe('a dispatch order', () => {
   it('says in two copies who may load what where until when, without prices', async () => {
@@ -25,9 +30,20 @@ describe('a dispatch order', () => {
     expect(sizes[0]).toEqual([595, 420])
     const [first = '', second = ''] = pages
     expect(first).toContain('第一联 存根')
-    expect(first).toContain(`运单查询校验码：${(await ground.clerk.must<{ checkCode: string }>('oms/wayBill/checkCode', { id: trip?.id })).checkCode}`)
+    expect(first).toContain(
+      `运单查询校验码：${(await ground.clerk.must<{ checkCode: string }>('oms/wayBill/checkCode', { id: trip?.id })).checkCode}`,
+    )
     expect(second).toContain('第二联 提货')
-    for (const word of ['派车单（提货单）', trip?.waybillNo as string, '常乐源煤业', '陕西省榆林市榆阳区', '动力煤', trip?.plateNo as string, '身份证后4位']) expect(first).toContain(word)
+    for (const word of [
+      '派车单（提货单）',
+      trip?.waybillNo as string,
+      '常乐源煤业',
+      '陕西省榆林市榆阳区',
+      '动力煤',
+      trip?.plateNo as string,
+      '身份证后4位',
+    ])
+      expect(first).toContain(word)
     expect(first).toMatch(/身份证后4位\n\*\*\*\* [\dX]{4}\n/)
     for (const secret of ['128.00', '136.00', '4,275.20', '1,200.00']) expect(first).not.toContain(secret)
   })
@@ -38,8 +54,12 @@ describe('a road freight bill', () => {
     const { pages, sizes } = await print('roadBill', [trips[0]?.id])
     expect(pages.map(text => text.split('\n')[2])).toEqual(['第一联 存根', '第二联 承运', '第三联 收货'])
     expect(sizes[0]?.[0]).toBe(683)
-    for (const word of ['测试恒途运输有限公司', '610802001018', '从业资格证号', '33.46', '33.40', '4,275.20']) expect(pages[0]).toContain(word)
-    const reader = await ground.app.person(ground.yard.orgId, { permissions: ['oms.way.read', 'oms.way.print'], fieldRights: { waybill: { apFreight: 'hidden' } } })
+    for (const word of ['测试恒途运输有限公司', '610802001018', '从业资格证号', '33.46', '33.40', '4,275.20'])
+      expect(pages[0]).toContain(word)
+    const reader = await ground.app.person(ground.yard.orgId, {
+      permissions: ['oms.way.read', 'oms.way.print'],
+      fieldRights: { waybill: { apFreight: 'hidden' } },
+    })
     const seen = await takePdf(ground.app, reader, 'oms/wayBill/print', { id: trips[0]?.id, layout: 'roadBill' })
     expect(seen.pages[0]).not.toContain('4,275.20')
   })
@@ -57,13 +77,21 @@ describe('a weighing note', () => {
 
 describe('papers over several trips', () => {
   it('the cover of receipts counts the copies of each owner', async () => {
-    const { pages: [text = ''] } = await print('receiptCover', trips.map(trip => trip.id))
+    const {
+      pages: [text = ''],
+    } = await print(
+      'receiptCover',
+      trips.map(trip => trip.id),
+    )
     expect(text).toMatch(/回单份数：\n6/)
     expect(text).toMatch(/合计\n96\.46\n96\.40\n6/)
   })
 
   it('a driver’s settlement has one paper for each driver, truck and account, and pays what is left', async () => {
-    const { pages } = await print('driverSettle', trips.map(trip => trip.id))
+    const { pages } = await print(
+      'driverSettle',
+      trips.map(trip => trip.id),
+    )
     expect(pages).toHaveLength(1)
     const [text = ''] = pages
     // 33.40 × 128 + 32.00 × 128 + 31.00 × 126 = 12,277.20; less 100.00 and the 1,200.00 prepaid.
@@ -75,20 +103,30 @@ describe('papers over several trips', () => {
   it('a driver’s settlement names no card that no second person has confirmed', async () => {
     const { app, clerk, manager, yard } = ground
     const [team] = yard.teams
-    const card = String((await clerk.must<{ bankCardNo: string }>('sys/driver/info', { id: team?.driverId })).bankCardNo)
+    const card = String(
+      (await clerk.must<{ bankCardNo: string }>('sys/driver/info', { id: team?.driverId })).bankCardNo,
+    )
     const text = async () => (await print('driverSettle', [trips[0]?.id])).pages[0]?.replaceAll(' ', '') ?? ''
     expect(await text()).toContain(card)
     const row = await clerk.must<{ version: number }>('sys/driver/info', { id: team?.driverId })
-    const changed = await clerk.must<{ version: number }>('sys/driver/save', { id: team?.driverId, version: row.version, bankName: '中国工商银行榆林分行' })
+    const changed = await clerk.must<{ version: number }>('sys/driver/save', {
+      id: team?.driverId,
+      version: row.version,
+      bankName: '中国工商银行榆林分行',
+    })
     const unconfirmed = await text()
     expect(unconfirmed).toContain('收款卡未经复核，不得付款')
     expect(unconfirmed).not.toContain(card)
     await manager.must('sys/driver/confirmCard', { id: team?.driverId, version: changed.version })
     // The trip still names what was there before
     expect(await text()).not.toContain(card)
-    await app.work(yard.orgId, tx => tx.sql(`update waybill set payee_bank = '中国工商银行榆林分行' where org_id = $1`, [tx.orgId]))
+    await app.work(yard.orgId, tx =>
+      tx.sql(`update waybill set payee_bank = '中国工商银行榆林分行' where org_id = $1`, [tx.orgId]),
+    )
     expect(await text()).toContain(card)
-    await app.work(yard.orgId, tx => tx.sql(`update waybill set payee_account = '6222020000000000000' where org_id = $1`, [tx.orgId]))
+    await app.work(yard.orgId, tx =>
+      tx.sql(`update waybill set payee_account = '6222020000000000000' where org_id = $1`, [tx.orgId]),
+    )
     expect(await text()).toContain('收款卡未经复核，不得付款')
   })
 })
@@ -99,12 +137,23 @@ describe('a pick-up order', () => {
     const bill = await billIn(app, yard)
     const grant = await app.work(yard.orgId, async tx => {
       await tx.must(party, yard.carrierA)
-      return tx.insert(loadBillGrant, { billId: bill.id, carrierId: yard.carrierA, qty: '500.000', trucks: 15, validTo: '2026-12-10' } as never)
+      return tx.insert(loadBillGrant, {
+        billId: bill.id,
+        carrierId: yard.carrierA,
+        qty: '500.000',
+        trucks: 15,
+        validTo: '2026-12-10',
+      } as never)
     })
     const row = await app.work(yard.orgId, tx => tx.must(loadBill, bill.id))
-    const { pages: [text = ''] } = await takePdf(app, clerk, 'oms/loadBill/print', { id: bill.id, layout: 'pickup' })
-    for (const word of ['提货单', row.billNo, '授权承运商', grant.grantNo, '恒途运输', '500.00', '2026-12-10']) expect(text).toContain(word)
-    const { pages: [code = ''] } = await takePdf(app, clerk, 'oms/loadBillGrant/print', { id: grant.id, layout: 'pickup' })
+    const {
+      pages: [text = ''],
+    } = await takePdf(app, clerk, 'oms/loadBill/print', { id: bill.id, layout: 'pickup' })
+    for (const word of ['提货单', row.billNo, '授权承运商', grant.grantNo, '恒途运输', '500.00', '2026-12-10'])
+      expect(text).toContain(word)
+    const {
+      pages: [code = ''],
+    } = await takePdf(app, clerk, 'oms/loadBillGrant/print', { id: grant.id, layout: 'pickup' })
     for (const word of ['电子提单', grant.grantNo, '提货密码：', row.billNo]) expect(code).toContain(word)
   })
 })

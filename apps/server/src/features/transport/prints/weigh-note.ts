@@ -19,21 +19,39 @@ function noteOf({ w, base }: PrintContext, row: PrintRow, side: 'load' | 'unload
   const loading = side === 'load'
   const deducted = loading ? null : kilograms(row.deductQty)
   return {
-    ...base, title: w('磅单', 'Weighing note'), subtitle: loading ? w('装货过磅', 'At loading') : w('卸货过磅', 'At unloading'),
-    number: String(row[`${side}TicketNo`] ?? row.waybillNo ?? ''), paper: 'needleThird',
+    ...base,
+    title: w('磅单', 'Weighing note'),
+    subtitle: loading ? w('装货过磅', 'At loading') : w('卸货过磅', 'At unloading'),
+    number: String(row[`${side}TicketNo`] ?? row.waybillNo ?? ''),
+    paper: 'needleThird',
     blocks: [
       {
-        kind: 'facts', boxed: true, columns: 3, items: [
-          { label: w('车号', 'Vehicle'), value: plates(row) }, { label: w('品名', 'Goods'), value: joined(row.goodsId$, row.spec) }, { label: w('运单号', 'Waybill'), value: row.waybillNo as string | null },
-          { label: w('发货单位', 'Shipper'), value: joined(row.shipper) || String(row.loadAddressId$ ?? '') }, { label: w('收货单位', 'Consignee'), value: joined(row.consignee) || String(row.unloadAddressId$ ?? '') },
+        kind: 'facts',
+        boxed: true,
+        columns: 3,
+        items: [
+          { label: w('车号', 'Vehicle'), value: plates(row) },
+          { label: w('品名', 'Goods'), value: joined(row.goodsId$, row.spec) },
+          { label: w('运单号', 'Waybill'), value: row.waybillNo as string | null },
+          { label: w('发货单位', 'Shipper'), value: joined(row.shipper) || String(row.loadAddressId$ ?? '') },
+          { label: w('收货单位', 'Consignee'), value: joined(row.consignee) || String(row.unloadAddressId$ ?? '') },
           { label: w('承运单位', 'Carrier'), value: String(row.carrierId$ ?? '') },
-          { label: w('毛重(kg)', 'Gross (kg)'), value: kilograms(row[`${side}Gross`]), format: kg, strong: true }, { label: w('皮重(kg)', 'Tare (kg)'), value: kilograms(row[`${side}Tare`]), format: kg, strong: true },
+          { label: w('毛重(kg)', 'Gross (kg)'), value: kilograms(row[`${side}Gross`]), format: kg, strong: true },
+          { label: w('皮重(kg)', 'Tare (kg)'), value: kilograms(row[`${side}Tare`]), format: kg, strong: true },
           { label: w('净重(kg)', 'Net (kg)'), value: kilograms(row[`${side}Net`]), format: kg, strong: true },
-          { label: w('过磅时间', 'Weighed at'), value: at, format: 'dateTime' }, { label: w('扣杂扣水(kg)', 'Deducted (kg)'), value: deducted, format: kg },
+          { label: w('过磅时间', 'Weighed at'), value: at, format: 'dateTime' },
+          { label: w('扣杂扣水(kg)', 'Deducted (kg)'), value: deducted, format: kg },
           { label: w('铅封号', 'Seal'), value: row.sealNo as string | null },
         ],
       },
-      { kind: 'signatures', items: [{ label: w('磅房', 'Scale') }, { label: w('司磅员', 'Weigher'), name: String(row[loading ? 'loadedBy$' : 'unloadedBy$'] ?? '') }, { label: w('司机', 'Driver'), name: String(row.driverId$ ?? '') }] },
+      {
+        kind: 'signatures',
+        items: [
+          { label: w('磅房', 'Scale') },
+          { label: w('司磅员', 'Weigher'), name: String(row[loading ? 'loadedBy$' : 'unloadedBy$'] ?? '') },
+          { label: w('司机', 'Driver'), name: String(row.driverId$ ?? '') },
+        ],
+      },
     ],
   }
 }

@@ -25,12 +25,17 @@ interface CarrierRow {
 export async function carrierIssues(tx: Tx, carrierId: number, date: string): Promise<Findings> {
   const { rows } = await tx.sql<CarrierRow>(
     'select short_name as name, status, blacklisted, blacklist_until, blacklist_reason, permit_to from party where org_id = $1 and id = $2 and is_carrier and deleted_at is null',
-    [tx.orgId, carrierId], 'carrier-check')
+    [tx.orgId, carrierId],
+    'carrier-check',
+  )
   const [row] = rows
   if (!row) return { blocks: [fieldIssue('ref.missing', waybill.fields.carrierId, 'carrierId')], warnings: [] }
   const carrier = row.name
   const blocks: Issue[] = []
-  if (blockedOn({ blacklisted: row.blacklisted, blacklistUntil: row.blacklist_until }, date)) blocks.push(waybillErrors.issue('waybill.carrier_blacklisted', { carrier, reason: row.blacklist_reason ?? '' }, 'carrierId'))
+  if (blockedOn({ blacklisted: row.blacklisted, blacklistUntil: row.blacklist_until }, date))
+    blocks.push(
+      waybillErrors.issue('waybill.carrier_blacklisted', { carrier, reason: row.blacklist_reason ?? '' }, 'carrierId'),
+    )
   if (row.status !== 'enabled') blocks.push(waybillErrors.issue('waybill.carrier_disabled', { carrier }, 'carrierId'))
   if (!row.permit_to || row.permit_to >= date) return { blocks, warnings: [] }
   const permit = waybillErrors.issue('waybill.carrier_permit', { carrier, date: row.permit_to }, 'carrierId')

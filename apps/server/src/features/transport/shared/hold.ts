@@ -20,29 +20,44 @@ interface HoldOptions {
  * refer to them: a trip that is being inserted under a task does not wait for, or deadlock with, one that counts it.
  * Order over all of transport: vehicles, drivers, task, bill, grants.
  */
-export async function holdAll<R extends { name: string }>(tx: Tx, resource: R, ids: readonly number[], options: HoldOptions = {}): Promise<RowOf<R>[]> {
+export async function holdAll<R extends { name: string }>(
+  tx: Tx,
+  resource: R,
+  ids: readonly number[],
+  options: HoldOptions = {},
+): Promise<RowOf<R>[]> {
   if (!ids.length) return []
   const shape = anyResource(resource)
   const { columns } = selectRecord(shape, { labels: false })
   const { rows } = await tx.sql(
     `select ${[...columns, ...(options.also ? [options.also] : [])].join(', ')} from ${tableName(shape)} t where t.org_id = $1 and t.id = any($2::bigint[]) and t.deleted_at is null
      order by t.id for no key update of t`,
-    [tx.orgId, ids], `hold-${shape.name}${options.also ? '-also' : ''}`)
+    [tx.orgId, ids],
+    `hold-${shape.name}${options.also ? '-also' : ''}`,
+  )
   if (options.lines !== false) await attachLines(tx, shape, rows, false)
   return rows as RowOf<R>[]
 }
 
 /** As {@link holdAll} for one row; throws `record.missing`. */
-export async function hold<R extends { name: string }>(tx: Tx, resource: R, id: number, options: HoldOptions = {}): Promise<RowOf<R>> {
+export async function hold<R extends { name: string }>(
+  tx: Tx,
+  resource: R,
+  id: number,
+  options: HoldOptions = {},
+): Promise<RowOf<R>> {
   const [row] = await holdAll(tx, resource, [id], options)
   return row ?? kernelErrors.fail('record.missing', { label: anyResource(resource).label })
 }
 
-const CUSTOMER_LIMIT = '(select p.credit_limit from party p where p.org_id = t.org_id and p.id = t.customer_id) as "customerLimit"'
+const CUSTOMER_LIMIT =
+  '(select p.credit_limit from party p where p.org_id = t.org_id and p.id = t.customer_id) as "customerLimit"'
 
 /** The task of a trip, held, with whether its customer has a credit limit: for those without one nothing more is asked. */
 export async function holdTask(tx: Tx, id: number): Promise<Task> {
-  const { customerLimit, ...task } = (await hold(tx, mainWaybill, id, { also: CUSTOMER_LIMIT })) as Task & { customerLimit: string | null }
+  const { customerLimit, ...task } = (await hold(tx, mainWaybill, id, { also: CUSTOMER_LIMIT })) as Task & {
+    customerLimit: string | null
+  }
   noteCreditLimit(tx, task.customerId, customerLimit)
   return task
 }

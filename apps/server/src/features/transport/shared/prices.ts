@@ -27,18 +27,29 @@ export async function findPrice(tx: Tx, question: PriceQuestion): Promise<FoundP
   for (const contractId of contractIds) {
     const facts = { ...NOTHING_WEIGHED, ...key, partyId, contractId }
     const match = matchPrice({ facts, candidates, side })
-    if (match.found) return { price: match.row.tiers?.bands[0]?.price ?? match.row.price, basis: match.row.basis, lineId: match.row.lineId }
+    if (match.found)
+      return {
+        price: match.row.tiers?.bands[0]?.price ?? match.row.price,
+        basis: match.row.basis,
+        lineId: match.row.lineId,
+      }
   }
   return undefined
 }
 
 /** Carrier contracts in force on a day, per carrier, oldest first: what a carrier is paid by when nobody chose. */
-export async function contractsOfCarriers(tx: Tx, carrierIds: readonly number[], date: string): Promise<Map<number, number[]>> {
+export async function contractsOfCarriers(
+  tx: Tx,
+  carrierIds: readonly number[],
+  date: string,
+): Promise<Map<number, number[]>> {
   if (!carrierIds.length) return new Map()
   const { rows } = await tx.sql<{ id: number; party_id: number }>(
     `select id, party_id from contract where org_id = $1 and kind = 'carrier' and status = 'active' and party_id = any($2::bigint[])
        and start_date <= $3 and end_date >= $3 and deleted_at is null order by id`,
-    [tx.orgId, carrierIds, date], 'carrier-contracts')
+    [tx.orgId, carrierIds, date],
+    'carrier-contracts',
+  )
   const grouped = Map.groupBy(rows, row => row.party_id)
   return new Map([...grouped].map(([party, contracts]) => [party, contracts.map(row => row.id)]))
 }
@@ -50,5 +61,12 @@ export async function onlyContract(tx: Tx, carrierId: number, date: string): Pro
 }
 
 const NOTHING_WEIGHED = {
-  km: null, loadNet: null, unloadNet: null, deductQty: null, boxes: null, sets: null, pieces: null, cubic: null,
+  km: null,
+  loadNet: null,
+  unloadNet: null,
+  deductQty: null,
+  boxes: null,
+  sets: null,
+  pieces: null,
+  cubic: null,
 } as const

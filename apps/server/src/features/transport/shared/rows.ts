@@ -10,7 +10,8 @@ export type TripException = RowOf<typeof waybillException>
 /** Statuses in which a trip's load has left the bill. */
 export const LOADED = ['inTransit', 'arrived', 'unloaded'] as const
 
-export const isLoaded = (trip: Pick<Trip, 'transportStatus'>): boolean => (LOADED as readonly string[]).includes(trip.transportStatus)
+export const isLoaded = (trip: Pick<Trip, 'transportStatus'>): boolean =>
+  (LOADED as readonly string[]).includes(trip.transportStatus)
 
 /** Numbers among values that may be absent, each once, ascending: the order in which rows are locked. */
 export function idsOf(...values: (number | null | undefined)[]): number[] {

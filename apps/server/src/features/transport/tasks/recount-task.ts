@@ -4,8 +4,17 @@ import type { Tx } from '../../../engine/tx.ts'
 import { hold } from '../shared/hold.ts'
 import type { Task } from '../shared/rows.ts'
 
-type Progress = Pick<Task,
-  'dispatchedTrucks' | 'dispatchedQty' | 'loadedTrucks' | 'loadedQty' | 'unloadedTrucks' | 'unloadedQty' | 'doneTrucks' | 'doneQty'>
+type Progress = Pick<
+  Task,
+  | 'dispatchedTrucks'
+  | 'dispatchedQty'
+  | 'loadedTrucks'
+  | 'loadedQty'
+  | 'unloadedTrucks'
+  | 'unloadedQty'
+  | 'doneTrucks'
+  | 'doneQty'
+>
 
 /**
  * Trucks and tonnes of a task from its trips; finishes or reopens it accordingly. Each carrier's share counts what is sent
@@ -18,12 +27,26 @@ export async function recountTask(tx: Tx, mainId: number, { shares = true }: { s
   await tx.sql(
     `update main_waybill set dispatched_trucks = $3, dispatched_qty = $4, loaded_trucks = $5, loaded_qty = $6, unloaded_trucks = $7,
        unloaded_qty = $8, done_trucks = $9, done_qty = $10, left_qty = $11, done_rate = $12 where org_id = $1 and id = $2`,
-    [tx.orgId, mainId, next.dispatchedTrucks, next.dispatchedQty, next.loadedTrucks, next.loadedQty, next.unloadedTrucks, next.unloadedQty,
-      next.doneTrucks, next.doneQty, taskLeftQty(next), doneRate(next)],
-    'recount-task')
+    [
+      tx.orgId,
+      mainId,
+      next.dispatchedTrucks,
+      next.dispatchedQty,
+      next.loadedTrucks,
+      next.loadedQty,
+      next.unloadedTrucks,
+      next.unloadedQty,
+      next.doneTrucks,
+      next.doneQty,
+      taskLeftQty(next),
+      doneRate(next),
+    ],
+    'recount-task',
+  )
   if (shares) await recountShares(tx, mainId)
   if (isTaskDone(next)) await tx.run(mainWaybill, 'finish', mainId)
-  else if (next.status === 'done' && !isTaskDone({ ...next, status: 'active' })) await tx.run(mainWaybill, 'reopen', mainId, { reason: '运单变动，任务未完成' })
+  else if (next.status === 'done' && !isTaskDone({ ...next, status: 'active' }))
+    await tx.run(mainWaybill, 'reopen', mainId, { reason: '运单变动，任务未完成' })
 }
 
 /** The same sums as `taskProgress` of the domain; the invariant checker and a test hold the two together. */
@@ -38,7 +61,9 @@ async function progressOf(tx: Tx, mainId: number): Promise<Progress> {
              transport_status in ('inTransit', 'arrived', 'unloaded') as loaded, transport_status = 'unloaded' as unloaded,
              audit_status <> 'unaudited' as audited
            from waybill where org_id = $1 and main_id = $2 and deleted_at is null) trip`,
-    [tx.orgId, mainId], 'task-progress')
+    [tx.orgId, mainId],
+    'task-progress',
+  )
   return rows[0] as Progress
 }
 
@@ -51,5 +76,7 @@ async function recountShares(tx: Tx, mainId: number): Promise<void> {
              and w.transport_status in ('toLoad', 'inTransit', 'arrived', 'unloaded') and w.deleted_at is null
            where l.org_id = $1 and l.parent_id = $2 group by l.id) x
      where c.org_id = $1 and c.id = x.id and (c.dispatched_trucks, c.dispatched_qty) is distinct from (x.trucks, x.qty)`,
-    [tx.orgId, mainId], 'recount-shares')
+    [tx.orgId, mainId],
+    'recount-shares',
+  )
 }

@@ -15,7 +15,8 @@ import { taskPrices } from './task-prices.ts'
 export function registerTaskMoves(): void {
   onSave(mainWaybill, {
     prepare: async ({ tx, row, next }) => {
-      const other = (...names: (keyof Task)[]): boolean => names.some(name => JSON.stringify(row[name]) !== JSON.stringify(next[name]))
+      const other = (...names: (keyof Task)[]): boolean =>
+        names.some(name => JSON.stringify(row[name]) !== JSON.stringify(next[name]))
       failAll([
         ...(other('arContractId', 'planFrom') ? await contractIssues(tx, next) : []),
         ...(other('loadBillId', 'routeId', 'goodsId') ? await billIssues(tx, next) : []),
@@ -47,13 +48,23 @@ export function registerTaskMoves(): void {
   onTransition(mainWaybill, ['close', 'void'], { prepare: async ({ tx, row }) => refusePlannedTrips(tx, row) })
   onDelete(mainWaybill, {
     prepare: async ({ row }) => {
-      if (row.status !== 'draft' && row.status !== 'toAudit') kernelErrors.fail('record.locked', { label: `公路主运单 ${row.mainNo}` })
+      if (row.status !== 'draft' && row.status !== 'toAudit')
+        kernelErrors.fail('record.locked', { label: `公路主运单 ${row.mainNo}` })
     },
   })
 }
 
 /** What the prices of a task depend on. */
-const PRICED_BY = ['planFrom', 'customerId', 'arContractId', 'routeId', 'loadAddressId', 'unloadAddressId', 'goodsId', 'carriers'] as const
+const PRICED_BY = [
+  'planFrom',
+  'customerId',
+  'arContractId',
+  'routeId',
+  'loadAddressId',
+  'unloadAddressId',
+  'goodsId',
+  'carriers',
+] as const
 
 /** The customer's contract must be in force, today and when the plan begins. */
 async function contractIssues(tx: Tx, task: Task): Promise<(Issue | undefined)[]> {
@@ -69,7 +80,8 @@ async function billIssues(tx: Tx, task: Task): Promise<Issue[]> {
   if (!task.loadBillId) return []
   const bill = await tx.must(loadBill, task.loadBillId)
   return COMPARED.filter(({ field }) => task[field] !== bill[field]).map(({ field, what }) =>
-    wordedIssue(transportErrors, 'main_waybill.bill_differs', { no: bill.billNo, what }, field))
+    wordedIssue(transportErrors, 'main_waybill.bill_differs', { no: bill.billNo, what }, field),
+  )
 }
 
 const COMPARED = [
@@ -89,7 +101,9 @@ function droppedShares(before: Task, next: Task): Issue[] {
 async function refusePlannedTrips(tx: Tx, task: Task): Promise<void> {
   const { rows } = await tx.sql<{ trucks: number }>(
     `select count(*)::int as trucks from waybill where org_id = $1 and main_id = $2 and transport_status = 'toDispatch' and deleted_at is null`,
-    [tx.orgId, task.id], 'planned-trips')
+    [tx.orgId, task.id],
+    'planned-trips',
+  )
   const trucks = rows[0]?.trucks ?? 0
   if (trucks) transportErrors.fail('main_waybill.trips_planned', { no: task.mainNo, trucks })
 }

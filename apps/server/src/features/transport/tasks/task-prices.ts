@@ -13,18 +13,39 @@ export async function taskPrices(tx: Tx, task: Task): Promise<Priced> {
   const open = task.carriers.filter(line => !line.contractId).map(line => line.carrierId)
   const contracts = await contractsOfCarriers(tx, open, date)
   const way = {
-    date, routeId: task.routeId, loadAddressId: task.loadAddressId, unloadAddressId: task.unloadAddressId, goodsId: task.goodsId, vehicleKind: null,
+    date,
+    routeId: task.routeId,
+    loadAddressId: task.loadAddressId,
+    unloadAddressId: task.unloadAddressId,
+    goodsId: task.goodsId,
+    vehicleKind: null,
   } satisfies Partial<PriceQuestion>
-  const ar = !task.arContractId ? undefined : await findPrice(tx, { ...way, side: 'ar', partyId: task.customerId, contractIds: [task.arContractId] })
+  const ar = !task.arContractId
+    ? undefined
+    : await findPrice(tx, { ...way, side: 'ar', partyId: task.customerId, contractIds: [task.arContractId] })
   const carriers: Task['carriers'] = []
   for (const line of task.carriers) {
     const choice = contracts.get(line.carrierId) ?? []
     const contractId = line.contractId ?? (choice.length === 1 ? (choice[0] ?? null) : null)
-    const ap = await findPrice(tx, { ...way, side: 'ap', partyId: line.carrierId, contractIds: contractId ? [contractId] : [] })
-    carriers.push({ ...line, contractId, apPrice: ap?.price ?? null, apBasis: ap?.basis ?? null, apPriceLineId: ap?.lineId ?? null })
+    const ap = await findPrice(tx, {
+      ...way,
+      side: 'ap',
+      partyId: line.carrierId,
+      contractIds: contractId ? [contractId] : [],
+    })
+    carriers.push({
+      ...line,
+      contractId,
+      apPrice: ap?.price ?? null,
+      apBasis: ap?.basis ?? null,
+      apPriceLineId: ap?.lineId ?? null,
+    })
   }
   return {
-    arBasis: ar?.basis ?? null, arPrice: ar?.price ?? null, arPriceLineId: ar?.lineId ?? null,
-    apPrice: carriers[0]?.apPrice ?? null, carriers,
+    arBasis: ar?.basis ?? null,
+    arPrice: ar?.price ?? null,
+    arPriceLineId: ar?.lineId ?? null,
+    apPrice: carriers[0]?.apPrice ?? null,
+    carriers,
   }
 }

@@ -1,4 +1,12 @@
-import { billQuantities, billStage, loadBill, loadBillGrant, mainWaybill, taskProgress, waybill } from '@tuheng/domain/transport/index'
+import {
+  billQuantities,
+  billStage,
+  loadBill,
+  loadBillGrant,
+  mainWaybill,
+  taskProgress,
+  waybill,
+} from '@tuheng/domain/transport/index'
 import { qty, sum } from '@tuheng/domain/kernel/decimal'
 import { expect } from 'vitest'
 import type { Tx } from '../../../engine/tx.ts'
@@ -12,7 +20,10 @@ export async function proveSums(tx: Tx, mainId: number): Promise<void> {
   expect(task).toMatchObject(taskProgress(onTask))
   for (const share of task.carriers) {
     const own = taskProgress(onTask.filter(trip => trip.carrierId === share.carrierId))
-    expect({ trucks: share.dispatchedTrucks, qty: share.dispatchedQty }).toEqual({ trucks: own.dispatchedTrucks, qty: own.dispatchedQty })
+    expect({ trucks: share.dispatchedTrucks, qty: share.dispatchedQty }).toEqual({
+      trucks: own.dispatchedTrucks,
+      qty: own.dispatchedQty,
+    })
   }
   if (!task.loadBillId) return
   const bill = await tx.must(loadBill, task.loadBillId)
@@ -20,13 +31,20 @@ export async function proveSums(tx: Tx, mainId: number): Promise<void> {
   const trucks = trips.filter(isLoaded)
   const sums = billQuantities({
     grants: grants.filter(grant => grant.status !== 'revoked'),
-    trucks: trucks.map(trip => ({ loadNet: trip.loadNet, unloadNet: trip.unloadNet, unloaded: trip.transportStatus === 'unloaded' })),
+    trucks: trucks.map(trip => ({
+      loadNet: trip.loadNet,
+      unloadNet: trip.unloadNet,
+      unloaded: trip.transportStatus === 'unloaded',
+    })),
   })
   expect(bill).toMatchObject(sums)
   expect(bill.stage).toBe(billStage(bill, tx.now.today))
   for (const grant of grants) {
     const own = trucks.filter(trip => trip.grantId === grant.id)
-    expect({ qty: grant.usedQty, trucks: grant.usedTrucks }).toEqual({ qty: qty(sum(own.map(trip => trip.loadNet))), trucks: own.length })
+    expect({ qty: grant.usedQty, trucks: grant.usedTrucks }).toEqual({
+      qty: qty(sum(own.map(trip => trip.loadNet))),
+      trucks: own.length,
+    })
   }
   // Every loaded truck of the bill sits on a grant of its own carrier.
   for (const trip of trucks) expect(grants.find(grant => grant.id === trip.grantId)?.carrierId).toBe(trip.carrierId)

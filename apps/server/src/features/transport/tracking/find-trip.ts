@@ -24,26 +24,42 @@ interface Row {
 const ORDER = ['toDispatch', 'toLoad', 'inTransit', 'arrived', 'unloaded']
 
 /** The trip of that number whose code it is. Numbers are a company's own: the code, or the company's token, tells which one is meant. */
-export async function findTrip(sql: Sql, args: { waybillNo: string; code: string; company?: string }): Promise<TrackedTrip | undefined> {
+export async function findTrip(
+  sql: Sql,
+  args: { waybillNo: string; code: string; company?: string },
+): Promise<TrackedTrip | undefined> {
   const { waybillNo, code, company } = args
   const orgId = company === undefined ? null : (companyIn(company) ?? 0)
   const { rows } = await sql.query<Row>(
     `select o.id as "orgId", o.query_key::text as "queryKey", w.id, w.waybill_no as "waybillNo", w.transport_status as status, w.receipt_status as receipt,
             w.dispatched_at as "dispatchedAt", w.load_at as "loadAt", w.arrive_at as "arriveAt", w.unload_at as "unloadAt", w.receipt_at as "receiptAt"
      from org o cross join lateral (select * from waybill where org_id = o.id and waybill_no = any($1::text[]) and deleted_at is null and transport_status <> 'void' limit 1) w
-     where o.status = 'enabled' and ($2::bigint is null or o.id = $2::bigint)`, [[waybillNo, waybillNo.toUpperCase()], orgId])
-  const row = rows.find(one => isCheckCode(code, one.queryKey, one.id) && (company === undefined || isCompanyToken(company, one.queryKey, one.orgId)))
+     where o.status = 'enabled' and ($2::bigint is null or o.id = $2::bigint)`,
+    [[waybillNo, waybillNo.toUpperCase()], orgId],
+  )
+  const row = rows.find(
+    one =>
+      isCheckCode(code, one.queryKey, one.id) &&
+      (company === undefined || isCompanyToken(company, one.queryKey, one.orgId)),
+  )
   return row && told(row)
 }
 
 function told(row: Row): TrackedTrip {
   const stage = ORDER.indexOf(row.status)
-  const step = (key: Step['key'], reached: boolean, at: string | null): Step => ({ key, reached, at: reached ? at : null })
+  const step = (key: Step['key'], reached: boolean, at: string | null): Step => ({
+    key,
+    reached,
+    at: reached ? at : null,
+  })
   return {
     waybillNo: row.waybillNo,
     milestones: [
-      step('dispatched', stage >= 1, row.dispatchedAt), step('loaded', stage >= 2, row.loadAt), step('arrived', stage >= 3, row.arriveAt),
-      step('unloaded', stage >= 4, row.unloadAt), step('receipted', row.receipt !== 'pending', row.receiptAt),
+      step('dispatched', stage >= 1, row.dispatchedAt),
+      step('loaded', stage >= 2, row.loadAt),
+      step('arrived', stage >= 3, row.arriveAt),
+      step('unloaded', stage >= 4, row.unloadAt),
+      step('receipted', row.receipt !== 'pending', row.receiptAt),
     ],
   }
 }

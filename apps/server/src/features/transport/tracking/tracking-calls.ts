@@ -28,10 +28,12 @@ const FROM_EVERYWHERE = { limit: 500, minutes: 60 }
 /** What outsiders may ask about a waybill, and what staff give them to ask with. */
 export function registerTracking(server: Server): void {
   registerPublicQuery(server)
-  serveCall(server, companyTokenCall, ({ actor, engine }) => read(engine, actor, async sql => {
-    const token = companyToken(await queryKeyOf(sql, actor.orgId), actor.orgId)
-    return { token, path: `${PAGE}?company=${token}` }
-  }))
+  serveCall(server, companyTokenCall, ({ actor, engine }) =>
+    read(engine, actor, async sql => {
+      const token = companyToken(await queryKeyOf(sql, actor.orgId), actor.orgId)
+      return { token, path: `${PAGE}?company=${token}` }
+    }),
+  )
   serveCall(server, checkCodeCall, codeFor)
 }
 
@@ -42,14 +44,22 @@ function registerPublicQuery(server: Server): void {
     await asked.take(request.ip)
     const waybillNo = body.waybillNo.trim()
     const number = waybillNo.toUpperCase()
-    const keys = [[attemptKey('waybill query by number', `${request.ip} ${number}`), PER_NUMBER], [attemptKey('waybill query of number', number), FROM_EVERYWHERE]] as const
+    const keys = [
+      [attemptKey('waybill query by number', `${request.ip} ${number}`), PER_NUMBER],
+      [attemptKey('waybill query of number', number), FROM_EVERYWHERE],
+    ] as const
     const found = await engine.db.system('public waybill query', async sql => {
       for (const [key, { limit }] of keys) {
         const tried = await attemptsOf(sql, key, engine.clock.now())
         if (tried.count >= limit) accountErrors.fail('account.too_many', { minutes: tried.minutes })
       }
-      const trip = await findTrip(sql, { waybillNo, code: body.checkCode, ...(body.company === undefined ? {} : { company: body.company }) })
-      if (!trip) for (const [key, { minutes }] of keys) await countAttempt(sql, { key, now: engine.clock.now(), minutes })
+      const trip = await findTrip(sql, {
+        waybillNo,
+        code: body.checkCode,
+        ...(body.company === undefined ? {} : { company: body.company }),
+      })
+      if (!trip)
+        for (const [key, { minutes }] of keys) await countAttempt(sql, { key, now: engine.clock.now(), minutes })
       return trip
     })
     return found ?? trackingErrors.fail('tracking.unknown')
@@ -57,13 +67,25 @@ function registerPublicQuery(server: Server): void {
 }
 
 /** What staff tell a customer who asks for a waybill that they may read themselves. */
-async function codeFor({ actor, engine, body: { id } }: ServedCall<typeof checkCodeCall>): Promise<GivenOf<typeof checkCodeCall>> {
+async function codeFor({
+  actor,
+  engine,
+  body: { id },
+}: ServedCall<typeof checkCodeCall>): Promise<GivenOf<typeof checkCodeCall>> {
   const { resource, face } = findFace('oms/wayBill') ?? kernelErrors.fail('request.not_found', { path: 'oms/wayBill' })
   if (!can(actor, face, 'read')) failForbidden(`${face.permission}.read`)
   return read(engine, actor, async sql => {
-    const row = await readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, resource, id, { labels: false, lock: false })
-    if (!row || !inFace(face, row) || !inReach({ actor }, row)) return kernelErrors.fail('record.missing', { label: face.zh })
+    const row = await readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, resource, id, {
+      labels: false,
+      lock: false,
+    })
+    if (!row || !inFace(face, row) || !inReach({ actor }, row))
+      return kernelErrors.fail('record.missing', { label: face.zh })
     const key = await queryKeyOf(sql, actor.orgId)
-    return { waybillNo: String(row['waybillNo']), checkCode: checkCode(key, id), path: `${PAGE}?company=${companyToken(key, actor.orgId)}` }
+    return {
+      waybillNo: String(row['waybillNo']),
+      checkCode: checkCode(key, id),
+      path: `${PAGE}?company=${companyToken(key, actor.orgId)}`,
+    }
   })
 }

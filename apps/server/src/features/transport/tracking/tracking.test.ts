@@ -21,16 +21,27 @@ beforeAll(async () => {
   code = await codeOf(ground.clerk, trip.id)
 })
 
-const codeOf = async (person: Person, id: number) => (await person.must<{ checkCode: string }>('oms/wayBill/checkCode', { id })).checkCode
+const codeOf = async (person: Person, id: number) =>
+  (await person.must<{ checkCode: string }>('oms/wayBill/checkCode', { id })).checkCode
 
 /** Each question from an address of its own, unless it says otherwise. */
 async function ask(body: object, ip = `10.1.${++address >> 8}.${address & 255}`): Promise<Answer<Tracked>> {
-  const answer = await app.app.inject({ method: 'POST', url: '/api/v2/oms/customer/search/waybill', remoteAddress: ip, headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) })
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: '/api/v2/oms/customer/search/waybill',
+    remoteAddress: ip,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+  })
   return { http: answer.statusCode, ...answer.json() }
 }
 
 async function tokenOf(person: Person): Promise<{ token: string; path: string }> {
-  const answer = await app.app.inject({ method: 'GET', url: '/api/v1/sys/company/token', headers: { authorization: person.token } })
+  const answer = await app.app.inject({
+    method: 'GET',
+    url: '/api/v1/sys/company/token',
+    headers: { authorization: person.token },
+  })
   return answer.json<{ data: { token: string; path: string } }>().data
 }
 
@@ -40,14 +51,19 @@ describe('whoever holds number and check code', () => {
     expect(data).toEqual({
       waybillNo: trip.waybillNo,
       milestones: [
-        { key: 'dispatched', reached: true, at: trip.dispatchedAt }, { key: 'loaded', reached: true, at: '2026-11-10 08:00:00' }, { key: 'arrived', reached: true, at: trip.arriveAt },
-        { key: 'unloaded', reached: true, at: '2026-11-10 18:00:00' }, { key: 'receipted', reached: true, at: '2026-11-10' },
+        { key: 'dispatched', reached: true, at: trip.dispatchedAt },
+        { key: 'loaded', reached: true, at: '2026-11-10 08:00:00' },
+        { key: 'arrived', reached: true, at: trip.arriveAt },
+        { key: 'unloaded', reached: true, at: '2026-11-10 18:00:00' },
+        { key: 'receipted', reached: true, at: '2026-11-10' },
       ],
     })
   })
 
   it('may write both in small letters', async () => {
-    expect((await ask({ waybillNo: ` ${trip.waybillNo.toLowerCase()} `, checkCode: code.toLowerCase() })).http).toBe(200)
+    expect((await ask({ waybillNo: ` ${trip.waybillNo.toLowerCase()} `, checkCode: code.toLowerCase() })).http).toBe(
+      200,
+    )
   })
 
   it('is told of no stage that was not reached', async () => {
@@ -61,7 +77,9 @@ describe('one answer', () => {
   it('for a wrong code, a number that nobody has, and a company that is another one', async () => {
     const other = await app.person(await app.company())
     const answers = await Promise.all([
-      ask({ waybillNo: trip.waybillNo, checkCode: 'AAAAAA' }), ask({ waybillNo: 'YD0000000000000', checkCode: code }), ask({ waybillNo: trip.waybillNo, checkCode: code, company: (await tokenOf(other)).token }),
+      ask({ waybillNo: trip.waybillNo, checkCode: 'AAAAAA' }),
+      ask({ waybillNo: 'YD0000000000000', checkCode: code }),
+      ask({ waybillNo: trip.waybillNo, checkCode: code, company: (await tokenOf(other)).token }),
       ask({ waybillNo: trip.waybillNo, checkCode: code, company: 'zz.made-up' }),
     ])
     for (const answer of answers) expect({ ...answer, requestId: '' }).toEqual({ ...answers[0], requestId: '' })
@@ -80,11 +98,21 @@ describe('two companies with the same number', () => {
   it('are told apart by the code, and by the token of the company', async () => {
     const second = await openGround(app)
     const twin = await tripOf(second, { load: '30.00', day: '2026-11-12' })
-    await app.db.system('test', sql => sql.query('update waybill set waybill_no = $1 where org_id = $2 and id = $3', [trip.waybillNo, second.yard.orgId, twin.id]))
+    await app.db.system('test', sql =>
+      sql.query('update waybill set waybill_no = $1 where org_id = $2 and id = $3', [
+        trip.waybillNo,
+        second.yard.orgId,
+        twin.id,
+      ]),
+    )
     const twinCode = await codeOf(second.clerk, twin.id)
     expect(twinCode).not.toBe(code)
-    expect((await ask({ waybillNo: trip.waybillNo, checkCode: twinCode })).data.milestones[1]?.at).toBe('2026-11-12 08:00:00')
-    expect((await ask({ waybillNo: trip.waybillNo, checkCode: code })).data.milestones[1]?.at).toBe('2026-11-10 08:00:00')
+    expect((await ask({ waybillNo: trip.waybillNo, checkCode: twinCode })).data.milestones[1]?.at).toBe(
+      '2026-11-12 08:00:00',
+    )
+    expect((await ask({ waybillNo: trip.waybillNo, checkCode: code })).data.milestones[1]?.at).toBe(
+      '2026-11-10 08:00:00',
+    )
     const { token, path } = await tokenOf(second.clerk)
     expect(path).toBe(`/customer/company/search/info?company=${token}`)
     expect((await ask({ waybillNo: trip.waybillNo, checkCode: twinCode, company: token })).http).toBe(200)
@@ -94,7 +122,9 @@ describe('two companies with the same number', () => {
 
 describe('trying', () => {
   it('is limited for one address', async () => {
-    const answers = await Promise.all(Array.from({ length: 61 }, () => ask({ waybillNo: trip.waybillNo, checkCode: code }, '10.9.9.9')))
+    const answers = await Promise.all(
+      Array.from({ length: 61 }, () => ask({ waybillNo: trip.waybillNo, checkCode: code }, '10.9.9.9')),
+    )
     expect(answers.filter(answer => answer.http === 429)).toHaveLength(1)
   })
 
@@ -102,7 +132,8 @@ describe('trying', () => {
     const { id, waybillNo } = await app.work(ground.yard.orgId, tx => tx.insert(waybill, { mainId: ground.taskId }))
     const own = await codeOf(ground.clerk, id)
     const rude = '10.77.77.77'
-    for (let i = 0; i < 20; i++) expect((await ask({ waybillNo, checkCode: 'AAAAAA' }, rude)).error).toBe('tracking.unknown')
+    for (let i = 0; i < 20; i++)
+      expect((await ask({ waybillNo, checkCode: 'AAAAAA' }, rude)).error).toBe('tracking.unknown')
     expect(await ask({ waybillNo, checkCode: own }, rude)).toMatchObject({ http: 429, error: 'account.too_many' })
     // Others ask on
     expect((await ask({ waybillNo, checkCode: own })).http).toBe(200)
@@ -116,9 +147,17 @@ describe('trying', () => {
 
 describe('a check code', () => {
   it('is told to those who may read the waybill, of their own company', async () => {
-    const [stranger, noRight] = [await app.person(await app.company()), await app.person(ground.yard.orgId, { permissions: ['cm.customer.read'] })]
-    expect(await stranger.call('oms/wayBill/checkCode', { id: trip.id })).toMatchObject({ http: 404, error: 'record.missing' })
+    const [stranger, noRight] = [
+      await app.person(await app.company()),
+      await app.person(ground.yard.orgId, { permissions: ['cm.customer.read'] }),
+    ]
+    expect(await stranger.call('oms/wayBill/checkCode', { id: trip.id })).toMatchObject({
+      http: 404,
+      error: 'record.missing',
+    })
     expect(await noRight.call('oms/wayBill/checkCode', { id: trip.id })).toMatchObject({ http: 403 })
-    expect(await stranger.call('oms/wayBill/checkCode', { id: trip.id }, { authorization: null })).toMatchObject({ http: 401 })
+    expect(await stranger.call('oms/wayBill/checkCode', { id: trip.id }, { authorization: null })).toMatchObject({
+      http: 401,
+    })
   })
 })

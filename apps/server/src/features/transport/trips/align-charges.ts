@@ -22,12 +22,28 @@ export async function alignCharges(tx: Tx, trip: Trip): Promise<void> {
     const { rows } = await tx.sql<{ id: number; month: string; counts: string | null }>(
       `select id, month, revenue_month as counts from charge where org_id = $1 and doc_type = 'waybill' and doc_id = $2 and side = $3 and statement_id is null and deleted_at is null
          and adjusts_id is null and (biz_date, party_id, contract_id, carrier_id) is distinct from ($4::date, $5::bigint, $6::bigint, $7::bigint)`,
-      key, 'charges-to-align')
+      key,
+      'charges-to-align',
+    )
     if (!rows.length) continue
-    await refuseClosed(tx, charge, [...rows.flatMap(row => [row.month, ...(row.counts === null ? [] : [row.counts])]), monthOf(bizDate)])
+    await refuseClosed(tx, charge, [
+      ...rows.flatMap(row => [row.month, ...(row.counts === null ? [] : [row.counts])]),
+      monthOf(bizDate),
+    ])
     await tx.sql(
       `update charge set biz_date = $3, month = $4, revenue_month = case when $8 then $4 else revenue_month end, party_id = coalesce($5::bigint, party_id), contract_id = $6, carrier_id = $7
        where org_id = $1 and id = any($2::bigint[])`,
-      [tx.orgId, rows.map(row => row.id), bizDate, monthOf(bizDate), partyId, contractId, trip.carrierId, await countsByDate(tx)], 'align-charges')
+      [
+        tx.orgId,
+        rows.map(row => row.id),
+        bizDate,
+        monthOf(bizDate),
+        partyId,
+        contractId,
+        trip.carrierId,
+        await countsByDate(tx),
+      ],
+      'align-charges',
+    )
   }
 }

@@ -48,6 +48,8 @@ export function registerAuditTrip(): void {
     prepare: async () => ({ arDue: null, apDue: null, dueReason: null }),
     effect: ({ tx, row, next }) => takeDue(tx, row, next),
   })
-  onTransition(waybill, 'review', { prepare: async ({ tx, now }) => ({ reviewedBy: memberOf(tx), reviewedAt: now.at }) })
+  onTransition(waybill, 'review', {
+    prepare: async ({ tx, now }) => ({ reviewedBy: memberOf(tx), reviewedAt: now.at }),
+  })
   onTransition(waybill, 'unreview', { prepare: async () => ({ reviewedBy: null, reviewedAt: null }) })
 }

@@ -18,7 +18,9 @@ export async function openTripsOf(tx: Tx, { id, vehicleId, driverId }: Team): Pr
     `select waybill_no as no, vehicle_id = $2 as vehicle, driver_id = $3 as driver from waybill
      where org_id = $1 and transport_status in ('toLoad', 'inTransit', 'arrived') and biz_kind = 'road' and deleted_at is null
        and (vehicle_id = $2 or driver_id = $3) and id <> $4 order by id`,
-    [tx.orgId, vehicleId ?? 0, driverId ?? 0, id ?? 0], 'open-trips')
+    [tx.orgId, vehicleId ?? 0, driverId ?? 0, id ?? 0],
+    'open-trips',
+  )
   const vehicle = rows.find(row => row.vehicle)?.no
   const driver = rows.find(row => row.driver)?.no
   return { ...(vehicle ? { vehicle } : {}), ...(driver ? { driver } : {}) }
@@ -26,7 +28,8 @@ export async function openTripsOf(tx: Tx, { id, vehicleId, driverId }: Team): Pr
 
 export function busyIssues(open: OpenTrips, names: { plateNo: string; driver: string }): Issue[] {
   return [
-    open.vehicle && waybillErrors.issue('waybill.vehicle_busy', { plateNo: names.plateNo, no: open.vehicle }, 'vehicleId'),
+    open.vehicle &&
+      waybillErrors.issue('waybill.vehicle_busy', { plateNo: names.plateNo, no: open.vehicle }, 'vehicleId'),
     open.driver && waybillErrors.issue('waybill.driver_busy', { driver: names.driver, no: open.driver }, 'driverId'),
   ].filter(issue => !!issue)
 }

@@ -6,10 +6,14 @@ import type { Task, Trip } from '../shared/rows.ts'
  * The contract by which the trip's carrier is paid: what somebody chose for this carrier, what the task says for it,
  * or the only one in force. A contract of another carrier never stays.
  */
-export async function apContractFor(tx: Tx, args: { task: Task; before: Partial<Trip>; next: Trip; date: string }): Promise<number | null> {
+export async function apContractFor(
+  tx: Tx,
+  args: { task: Task; before: Partial<Trip>; next: Trip; date: string },
+): Promise<number | null> {
   const { task, before, next, date } = args
   if (!next.carrierId) return null
-  const chosen = next.apContractId !== null && (next.carrierId === before.carrierId || next.apContractId !== before.apContractId)
+  const chosen =
+    next.apContractId !== null && (next.carrierId === before.carrierId || next.apContractId !== before.apContractId)
   if (chosen) return next.apContractId
   const share = task.carriers.find(line => line.carrierId === next.carrierId)
   return share?.contractId ?? onlyContract(tx, next.carrierId, date)

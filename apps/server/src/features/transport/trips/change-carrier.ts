@@ -17,12 +17,19 @@ export function registerChangeCarrier(): void {
       const date = loadDay(tx, next)
       const task = await hold(tx, mainWaybill, next.mainId)
       const other = next.carrierId !== row.carrierId
-      const trip = { ...next, apContractId: await apContractFor(tx, { task, before: row, next, date }), ...(other ? { grantId: null } : {}) }
+      const trip = {
+        ...next,
+        apContractId: await apContractFor(tx, { task, before: row, next, date }),
+        ...(other ? { grantId: null } : {}),
+      }
       const { blocks } = next.carrierId ? await carrierIssues(tx, next.carrierId, date) : { blocks: [] }
       const waiting = row.transportStatus === 'toLoad'
-      const fit = waiting && other ? await grantFor(tx, trip, date)
-        : isLoaded(row) && other ? await fitOnBill(tx, { before: row, next: trip, date, loading: false })
-        : { grantId: trip.grantId, issues: [] }
+      const fit =
+        waiting && other
+          ? await grantFor(tx, trip, date)
+          : isLoaded(row) && other
+            ? await fitOnBill(tx, { before: row, next: trip, date, loading: false })
+            : { grantId: trip.grantId, issues: [] }
       failAll([
         ...blocks,
         ...(await shareIssues(tx, task, next.carrierId, { another: other && (waiting || isLoaded(row)) })),

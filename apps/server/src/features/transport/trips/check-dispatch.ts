@@ -1,4 +1,10 @@
-import { dispatchProblems, driver, vehicle, type DispatchDriver, type DispatchVehicle } from '@tuheng/domain/parties/index'
+import {
+  dispatchProblems,
+  driver,
+  vehicle,
+  type DispatchDriver,
+  type DispatchVehicle,
+} from '@tuheng/domain/parties/index'
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import { lte } from '@tuheng/domain/kernel/decimal'
 import { transportErrors } from '@tuheng/domain/transport/index'
@@ -22,7 +28,10 @@ interface TeamRows {
 
 /** Locks the truck, its trailer and the driver: the first locks of everything that sends a truck on its way. */
 export async function holdTeam(tx: Tx, team: Partial<Team>): Promise<TeamRows> {
-  return rowsOf(await holdAll(tx, vehicle, idsOf(team.vehicleId, team.trailerId)), await holdAll(tx, driver, idsOf(team.driverId)))
+  return rowsOf(
+    await holdAll(tx, vehicle, idsOf(team.vehicleId, team.trailerId)),
+    await holdAll(tx, driver, idsOf(team.driverId)),
+  )
 }
 
 /** As {@link holdTeam} without locks: for looking only. */
@@ -46,8 +55,15 @@ export async function teamFindings(tx: Tx, args: { trip: TeamOf; team: TeamRows;
   const trailer = trip.trailerId ? team.vehicles.get(trip.trailerId) : undefined
   const found: Findings = trip.carrierId ? await carrierIssues(tx, trip.carrierId, date) : { blocks: [], warnings: [] }
   if (front && team.driver) {
-    const problems = dispatchProblems({ driver: team.driver, vehicle: front, trailer: trailer ?? null, date, settings: await dispatchSettings(tx) })
-    for (const { level, ...issue } of problems) (level === 'block' ? found.blocks : found.warnings).push({ ...issue, path: FIELD[issue.path] ?? issue.path })
+    const problems = dispatchProblems({
+      driver: team.driver,
+      vehicle: front,
+      trailer: trailer ?? null,
+      date,
+      settings: await dispatchSettings(tx),
+    })
+    for (const { level, ...issue } of problems)
+      (level === 'block' ? found.blocks : found.warnings).push({ ...issue, path: FIELD[issue.path] ?? issue.path })
   }
   const open = await openTripsOf(tx, trip)
   found.blocks.push(...busyIssues(open, { plateNo: front?.plateNo ?? '', driver: team.driver?.name ?? '' }))
@@ -58,17 +74,33 @@ export async function teamFindings(tx: Tx, args: { trip: TeamOf; team: TeamRows;
 const FIELD: Readonly<Record<string, string>> = { plateNo: 'vehicleId', trailerNo: 'trailerId' }
 
 /** Only a carrier with a share of the task may carry, and no truck more than its share while that is limited. */
-export async function shareIssues(tx: Tx, task: Task, carrierId: number | null, options: { another: boolean }): Promise<Issue[]> {
+export async function shareIssues(
+  tx: Tx,
+  task: Task,
+  carrierId: number | null,
+  options: { another: boolean },
+): Promise<Issue[]> {
   if (!carrierId) return []
   const share = task.carriers.find(line => line.carrierId === carrierId)
   const no = task.mainNo
-  if (!share) return [transportErrors.issue('main_waybill.not_allocated', { no, carrier: await partyName(tx, carrierId) }, 'carrierId')]
+  if (!share)
+    return [
+      transportErrors.issue('main_waybill.not_allocated', { no, carrier: await partyName(tx, carrierId) }, 'carrierId'),
+    ]
   if (!options.another || !share.qty || !lte(share.qty, share.dispatchedQty ?? '0')) return []
-  return [transportErrors.issue('main_waybill.no_share', { no, carrier: await partyName(tx, carrierId), qty: share.qty }, 'carrierId')]
+  return [
+    transportErrors.issue(
+      'main_waybill.no_share',
+      { no, carrier: await partyName(tx, carrierId), qty: share.qty },
+      'carrierId',
+    ),
+  ]
 }
 
 /** Business day on which the trip is, or will be, loaded. */
 export const loadDay = (tx: Tx, trip: Pick<Trip, 'loadAt'>): string => trip.loadAt?.slice(0, 10) ?? tx.now.today
 
-export const tripContractIssues = (tx: Tx, trip: Pick<Trip, 'arContractId' | 'apContractId' | 'loadAt'>): Promise<Issue[]> =>
-  contractDateIssues(tx, trip, loadDay(tx, trip))
+export const tripContractIssues = (
+  tx: Tx,
+  trip: Pick<Trip, 'arContractId' | 'apContractId' | 'loadAt'>,
+): Promise<Issue[]> => contractDateIssues(tx, trip, loadDay(tx, trip))

@@ -19,7 +19,9 @@ export async function prepayIssues(tx: Tx, trip: Trip, task: Task): Promise<Issu
   const sumGiven = money(sum(Object.values(given)))
   if (isZero(sumGiven)) return []
   // The rest follows on receipt, so that one part alone is no mistake of a combined payment yet.
-  const parts = payTypeIssues({ type: trip.payType, total: sumGiven, parts: { ...given, onReceipt: '0' } }).filter(issue => issue.code !== 'payment.mixed_single')
+  const parts = payTypeIssues({ type: trip.payType, total: sumGiven, parts: { ...given, onReceipt: '0' } }).filter(
+    issue => issue.code !== 'payment.mixed_single',
+  )
   const total = trip.apTotal ?? (await estimatedPayable(tx, trip))
   if (!total) return parts.map(inForm)
   const caps = await capsOf(tx, trip, task)
@@ -31,7 +33,11 @@ export async function prepayIssues(tx: Tx, trip: Trip, task: Task): Promise<Issu
 async function estimatedPayable(tx: Tx, trip: Trip): Promise<Dec | null> {
   const tonnes = trip.loadNet ?? trip.planQty ?? trip.ratedLoad
   const planned: Trip = {
-    ...trip, transportStatus: 'unloaded', loadAt: trip.loadAt ?? tx.now.at, loadNet: tonnes, unloadNet: trip.unloadNet ?? tonnes,
+    ...trip,
+    transportStatus: 'unloaded',
+    loadAt: trip.loadAt ?? tx.now.at,
+    loadNet: tonnes,
+    unloadNet: trip.unloadNet ?? tonnes,
   }
   const rating = await rateTrip(tx, planned, 'ap')
   return rating?.found ? rating.total : null
@@ -42,7 +48,10 @@ async function capsOf(tx: Tx, trip: Trip, task: Task): Promise<PrepayCaps> {
   const { prepayCap } = await settingsOf(tx)
   const caps = {
     prepaid: task.prepayCap ?? (trip.payType === 'cash' ? null : prepayCap),
-    prepayCash: task.cashCap, oilVirtual: task.oilVirtualCap, oilPhysical: task.oilPhysicalCap, etc: task.etcCap,
+    prepayCash: task.cashCap,
+    oilVirtual: task.oilVirtualCap,
+    oilPhysical: task.oilPhysicalCap,
+    etc: task.etcCap,
   }
   return Object.fromEntries(Object.entries(caps).filter(([, cap]) => cap !== null)) as PrepayCaps
 }
@@ -52,14 +61,27 @@ async function oilIssues(tx: Tx, trip: Trip, total: Dec): Promise<Issue[]> {
   const amount = money(sum([trip.oilVirtual, trip.oilPhysical]))
   if (isZero(amount)) return []
   const { oilCap } = await settingsOf(tx)
-  const { rows } = await tx.sql<{ cap: Dec | null }>('select oil_card_max as cap from party where org_id = $1 and id = $2', [tx.orgId, trip.carrierId ?? 0], 'carrier-oil-cap')
+  const { rows } = await tx.sql<{ cap: Dec | null }>(
+    'select oil_card_max as cap from party where org_id = $1 and id = $2',
+    [tx.orgId, trip.carrierId ?? 0],
+    'carrier-oil-cap',
+  )
   const cap = min(oilCap, rows[0]?.cap)
   const limit = round(mul(total, cap), 2, 'down')
   if (!gt(amount, limit)) return []
-  return [waybillErrors.issue('waybill.oil_cap', { amount, limit, percent: toDec(mul(cap, 100)) }, trip.oilPhysical && !isZero(trip.oilPhysical) ? 'oilPhysical' : 'oilVirtual')]
+  return [
+    waybillErrors.issue(
+      'waybill.oil_cap',
+      { amount, limit, percent: toDec(mul(cap, 100)) },
+      trip.oilPhysical && !isZero(trip.oilPhysical) ? 'oilPhysical' : 'oilVirtual',
+    ),
+  ]
 }
 
 const FIELD: Readonly<Partial<Record<PaymentPart | 'prepaid' | 'total' | 'type', string>>> = {
-  onArrival: 'payOnArrival', prepaid: 'prepayCash', total: 'prepayCash', type: 'payType',
+  onArrival: 'payOnArrival',
+  prepaid: 'prepayCash',
+  total: 'prepayCash',
+  type: 'payType',
 }
 const inForm = (issue: Issue): Issue => ({ ...issue, path: FIELD[issue.path as PaymentPart] ?? issue.path })

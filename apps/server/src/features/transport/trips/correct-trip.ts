@@ -9,7 +9,15 @@ import { isLoaded, type Trip } from '../shared/rows.ts'
 import { alignCharges } from './align-charges.ts'
 import { loadDay, tripContractIssues } from './check-dispatch.ts'
 
-const UNLOAD = ['unloadAt', 'unloadTicketNo', 'unloadGross', 'unloadTare', 'deductQty', 'lossReason', 'unloadPhotos'] as const
+const UNLOAD = [
+  'unloadAt',
+  'unloadTicketNo',
+  'unloadGross',
+  'unloadTare',
+  'deductQty',
+  'lossReason',
+  'unloadPhotos',
+] as const
 const NEEDED = { load: ['loadAt', 'loadGross', 'loadTare'], unload: ['unloadAt', 'unloadGross', 'unloadTare'] } as const
 
 /** 更正磅单: the same rules as when the tickets were entered, with the bill's tonnes given back first. */
@@ -36,11 +44,18 @@ export function registerCorrectTrip(): void {
 /** A ticket can be corrected once it is there, and not be taken away by correcting it. */
 function stageIssues(before: Trip, next: Trip): (Issue | undefined)[] {
   const no = before.waybillNo
-  const changed = (names: readonly (keyof Trip)[]): boolean => names.some(name => JSON.stringify(before[name]) !== JSON.stringify(next[name]))
+  const changed = (names: readonly (keyof Trip)[]): boolean =>
+    names.some(name => JSON.stringify(before[name]) !== JSON.stringify(next[name]))
   const unloaded = before.transportStatus === 'unloaded'
   const service = before.bizKind !== 'road'
   if (!isLoaded(before)) return [waybillErrors.issue('waybill.not_loaded', { no })]
-  const early = !unloaded && changed(UNLOAD) ? waybillErrors.issue('waybill.not_weighed_in', { no }, 'unloadGross') : undefined
-  const needed: readonly (keyof Trip & keyof typeof waybill.fields)[] = service ? ['loadAt'] : [...NEEDED.load, ...(unloaded ? NEEDED.unload : [])]
-  return [early, ...needed.filter(name => next[name] === null).map(name => fieldIssue('field.required', waybill.fields[name], name))]
+  const early =
+    !unloaded && changed(UNLOAD) ? waybillErrors.issue('waybill.not_weighed_in', { no }, 'unloadGross') : undefined
+  const needed: readonly (keyof Trip & keyof typeof waybill.fields)[] = service
+    ? ['loadAt']
+    : [...NEEDED.load, ...(unloaded ? NEEDED.unload : [])]
+  return [
+    early,
+    ...needed.filter(name => next[name] === null).map(name => fieldIssue('field.required', waybill.fields[name], name)),
+  ]
 }

@@ -16,7 +16,9 @@ import { prepayIssues } from './check-prepay.ts'
 export function registerDispatchTrip(): void {
   onTransition(waybill, 'dispatch', { prepare: ({ tx, row, next }) => send(tx, row, next, { again: false }) })
   onTransition(waybill, 'redispatch', { prepare: ({ tx, row, next }) => send(tx, row, next, { again: true }) })
-  onTransition(waybill, 'undispatch', { prepare: async ({ row }) => ({ ...UNTEAMED, ...(isByTruck(row) ? { planQty: null } : {}) }) })
+  onTransition(waybill, 'undispatch', {
+    prepare: async ({ row }) => ({ ...UNTEAMED, ...(isByTruck(row) ? { planQty: null } : {}) }),
+  })
 }
 
 /** Everything that speaks against the truck at once; what only warns is kept on the trip. */
@@ -24,7 +26,11 @@ async function send(tx: Tx, before: Trip, next: Trip, { again }: { again: boolea
   const date = loadDay(tx, next)
   const team = await holdTeam(tx, next)
   const task = await holdTask(tx, next.mainId)
-  const trip: Trip = { ...next, apContractId: await apContractFor(tx, { task, before, next, date }), planQty: isByTruck(before) ? next.ratedLoad : (next.planQty ?? next.ratedLoad) }
+  const trip: Trip = {
+    ...next,
+    apContractId: await apContractFor(tx, { task, before, next, date }),
+    planQty: isByTruck(before) ? next.ratedLoad : (next.planQty ?? next.ratedLoad),
+  }
   const { blocks, warnings } = await teamFindings(tx, { trip, team, date })
   const grant = await grantFor(tx, trip, date)
   const another = !again || next.carrierId !== before.carrierId
@@ -47,17 +53,41 @@ async function send(tx: Tx, before: Trip, next: Trip, { again }: { again: boolea
 }
 
 /** The tonnes planned were not entered but are what the truck may carry: another truck brings its own. */
-const isByTruck = (trip: Trip): boolean => trip.planQty !== null && trip.ratedLoad !== null && eq(trip.planQty, trip.ratedLoad)
+const isByTruck = (trip: Trip): boolean =>
+  trip.planQty !== null && trip.ratedLoad !== null && eq(trip.planQty, trip.ratedLoad)
 
-async function roomIssues(tx: Tx, task: Task, trip: Trip, { again, another }: { again: boolean; another: boolean }): Promise<Issue[]> {
+async function roomIssues(
+  tx: Tx,
+  task: Task,
+  trip: Trip,
+  { again, another }: { again: boolean; another: boolean },
+): Promise<Issue[]> {
   const quota = again ? undefined : quotaIssue(task)
   return [...(quota ? [quota] : []), ...(await shareIssues(tx, task, trip.carrierId, { another }))]
 }
 
 /** The truck goes its own way; the carrier stays as planned. */
 const UNTEAMED: Partial<Trip> = {
-  vehicleId: null, plateNo: null, plateColor: null, vehicleType: null, vehicleKind: null, vehicleRated: null, vehicleAxles: null,
-  trailerId: null, trailerNo: null, trailerRated: null, trailerAxles: null,
-  driverId: null, driverMobile: null, driverIdNo: null, escort: null, payeeName: null, payeeAccount: null, payeeBank: null,
-  dispatchedAt: null, dispatchedBy: null, dispatchNote: null, grantId: null,
+  vehicleId: null,
+  plateNo: null,
+  plateColor: null,
+  vehicleType: null,
+  vehicleKind: null,
+  vehicleRated: null,
+  vehicleAxles: null,
+  trailerId: null,
+  trailerNo: null,
+  trailerRated: null,
+  trailerAxles: null,
+  driverId: null,
+  driverMobile: null,
+  driverIdNo: null,
+  escort: null,
+  payeeName: null,
+  payeeAccount: null,
+  payeeBank: null,
+  dispatchedAt: null,
+  dispatchedBy: null,
+  dispatchNote: null,
+  grantId: null,
 }

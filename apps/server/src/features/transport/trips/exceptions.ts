@@ -32,7 +32,9 @@ async function flagTrip(tx: Tx, tripId: number): Promise<void> {
   const { rows } = await tx.sql<{ open: number; resolved: number }>(
     `select count(*) filter (where status in ('open', 'handling'))::int as open, count(*) filter (where status = 'resolved')::int as resolved
      from waybill_exception where org_id = $1 and waybill_id = $2 and deleted_at is null`,
-    [tx.orgId, tripId], 'exceptions-of-trip')
+    [tx.orgId, tripId],
+    'exceptions-of-trip',
+  )
   const flag: Trip['exceptionFlag'] = rows[0]?.open ? 'open' : rows[0]?.resolved ? 'resolved' : 'none'
   if (flag !== trip.exceptionFlag) await tx.run(waybill, FLAG_BY[flag], tripId)
 }

@@ -8,7 +8,10 @@ let id: number
 
 const PERMISSIONS = ['read', 'modify', 'dispatch', 'price'].map(action => `oms.way.${action}`)
 const who = (hidden: readonly string[]): Promise<Person> =>
-  app.person(ground.yard.orgId, { permissions: PERMISSIONS, fieldRights: { waybill: Object.fromEntries(hidden.map(name => [name, 'hidden'])) } })
+  app.person(ground.yard.orgId, {
+    permissions: PERMISSIONS,
+    fieldRights: { waybill: Object.fromEntries(hidden.map(name => [name, 'hidden'])) },
+  })
 const price = { basis: 'ton', price: '1', reason: '改价' }
 
 beforeAll(async () => {
@@ -24,7 +27,11 @@ describe('a price that somebody may not write', () => {
     const refused = { http: 403, error: 'field.forbidden' }
     expect(await payables.call('oms/wayBill/setPrice', { id, side: 'ar', ...price })).toMatchObject(refused)
     expect(await payables.call('oms/wayBill/unpin', { id, side: 'ar', reason: '取消' })).toMatchObject(refused)
-    expect(await tripNow(ground, id)).toMatchObject({ arPrice: before.arPrice, arTotal: before.arTotal, version: before.version })
+    expect(await tripNow(ground, id)).toMatchObject({
+      arPrice: before.arPrice,
+      arTotal: before.arTotal,
+      version: before.version,
+    })
     expect(await payables.call('oms/wayBill/setPrice', { id, side: 'ap', ...price })).toMatchObject({ http: 200 })
   })
 })

@@ -19,7 +19,8 @@ const PRICED_BY = ['extras', 'infoFee', 'km', 'pieces', 'serviceTons', 'apContra
 /** Making and changing a trip by its form. */
 export function registerSaveTrip(): void {
   onSave(waybill, {
-    prepare: async ({ tx, row, next }) => (row.id === undefined || row.mainId !== next.mainId ? joinTask(tx, row, next) : changeTrip(tx, row, next)),
+    prepare: async ({ tx, row, next }) =>
+      row.id === undefined || row.mainId !== next.mainId ? joinTask(tx, row, next) : changeTrip(tx, row, next),
     effect: async ({ tx, row, next }) => {
       const created = row.id === undefined
       if (created) return
@@ -34,10 +35,12 @@ export function registerSaveTrip(): void {
     },
   })
   onDelete(waybill, {
-    prepare: async ({ row }) => failAll([
-      !isZero(prepaidTotal(row)) && waybillErrors.issue('waybill.prepaid', { no: row.waybillNo, amount: prepaidTotal(row), action: '删除' }),
-      row.receiptStatus !== 'pending' && waybillErrors.issue('waybill.receipted', { no: row.waybillNo }),
-    ]),
+    prepare: async ({ row }) =>
+      failAll([
+        !isZero(prepaidTotal(row)) &&
+          waybillErrors.issue('waybill.prepaid', { no: row.waybillNo, amount: prepaidTotal(row), action: '删除' }),
+        row.receiptStatus !== 'pending' && waybillErrors.issue('waybill.receipted', { no: row.waybillNo }),
+      ]),
     effect: async ({ tx, row }) => {
       await settleTrip(tx, row, row, { task: true, bill: true, grants: true })
       await dropTrip(tx, row)
@@ -59,9 +62,17 @@ async function joinTask(tx: Tx, before: Partial<Trip>, next: Trip): Promise<Part
     ...(await prepayIssues(tx, joined, task)),
   ])
   const { rows } = await tx.sql<{ seq: number }>(
-    'select coalesce(max(trip_seq), 0)::int + 1 as seq from waybill where org_id = $1 and main_id = $2', [tx.orgId, next.mainId], 'trip-seq')
+    'select coalesce(max(trip_seq), 0)::int + 1 as seq from waybill where org_id = $1 and main_id = $2',
+    [tx.orgId, next.mainId],
+    'trip-seq',
+  )
   // A truck sent from a grant brings it along; one that changes its task looks for a new one.
-  return { carrierId, apContractId, tripSeq: rows[0]?.seq ?? 1, grantId: before.id === undefined ? (next.grantId ?? null) : null }
+  return {
+    carrierId,
+    apContractId,
+    tripSeq: rows[0]?.seq ?? 1,
+    grantId: before.id === undefined ? (next.grantId ?? null) : null,
+  }
 }
 
 async function changeTrip(tx: Tx, before: Trip, next: Trip): Promise<Partial<Trip>> {
@@ -72,11 +83,15 @@ async function changeTrip(tx: Tx, before: Trip, next: Trip): Promise<Partial<Tri
     failAll(await shareIssues(tx, task, next.carrierId, { another: false }))
   }
   const trip = { ...next, ...patch }
-  if (differs(before, trip, 'apContractId') || differs(before, trip, 'loadAt')) failAll(await tripContractIssues(tx, trip))
-  if (PREPAY_FIELDS.some(name => differs(before, trip, name))) failAll(await prepayIssues(tx, trip, await tx.must(mainWaybill, trip.mainId)))
+  if (differs(before, trip, 'apContractId') || differs(before, trip, 'loadAt'))
+    failAll(await tripContractIssues(tx, trip))
+  if (PREPAY_FIELDS.some(name => differs(before, trip, name)))
+    failAll(await prepayIssues(tx, trip, await tx.must(mainWaybill, trip.mainId)))
   return patch
 }
 
-const onlyCarrier = (task: Task): number | null => (task.carriers.length === 1 ? (task.carriers[0]?.carrierId ?? null) : null)
+const onlyCarrier = (task: Task): number | null =>
+  task.carriers.length === 1 ? (task.carriers[0]?.carrierId ?? null) : null
 
-const differs = <K extends keyof Trip>(before: Partial<Trip>, next: Trip, name: K): boolean => JSON.stringify(before[name]) !== JSON.stringify(next[name])
+const differs = <K extends keyof Trip>(before: Partial<Trip>, next: Trip, name: K): boolean =>
+  JSON.stringify(before[name]) !== JSON.stringify(next[name])

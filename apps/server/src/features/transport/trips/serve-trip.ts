@@ -18,7 +18,9 @@ export function registerServeTrip(): void {
       const { blocks } = next.carrierId ? await carrierIssues(tx, next.carrierId, date) : { blocks: [] }
       const trip = { ...next, apContractId: await apContractFor(tx, { task, before: row, next, date }) }
       const grant = await grantFor(tx, trip, date)
-      const fit = grant.issues.length ? grant : await fitOnBill(tx, { before: row, next: { ...trip, grantId: grant.grantId }, date, loading: true })
+      const fit = grant.issues.length
+        ? grant
+        : await fitOnBill(tx, { before: row, next: { ...trip, grantId: grant.grantId }, date, loading: true })
       const quota = quotaIssue(task)
       failAll([
         ...(quota ? [quota] : []),
@@ -28,7 +30,14 @@ export function registerServeTrip(): void {
         ...(await tripContractIssues(tx, trip)),
       ])
       const by = memberOf(tx)
-      return { apContractId: trip.apContractId, grantId: fit.grantId, dispatchedAt: now.at, dispatchedBy: by, loadedBy: by, unloadedBy: by }
+      return {
+        apContractId: trip.apContractId,
+        grantId: fit.grantId,
+        dispatchedAt: now.at,
+        dispatchedBy: by,
+        loadedBy: by,
+        unloadedBy: by,
+      }
     },
   })
 }

@@ -25,7 +25,9 @@ export function registerSetPrice(): void {
       failAll([sideRefusal(row, side)])
       // Whoever sets a price of nothing has said why.
       const zero = isZero(price) && !row.zeroReason ? { zeroReason: reason } : {}
-      return side === 'ar' ? { arPinned: true, arBasis: basis, arPrice: price, ...zero } : { apPinned: true, apBasis: basis, apPrice: price, ...zero }
+      return side === 'ar'
+        ? { arPinned: true, arBasis: basis, arPrice: price, ...zero }
+        : { apPinned: true, apBasis: basis, apPrice: price, ...zero }
     },
     effect: async ({ tx, next, input }) => {
       const { side, reason } = input as unknown as PriceInput
@@ -37,7 +39,9 @@ export function registerSetPrice(): void {
     prepare: async ({ row, input }) => {
       const { side } = input as unknown as PriceInput
       failAll([sideRefusal(row, side)])
-      return side === 'ar' ? { arPinned: false, arBasis: null, arPrice: null } : { apPinned: false, apBasis: null, apPrice: null }
+      return side === 'ar'
+        ? { arPinned: false, arBasis: null, arPrice: null }
+        : { apPinned: false, apBasis: null, apPrice: null }
     },
     effect: async ({ tx, next, input }) => {
       const { side } = input as unknown as PriceInput
@@ -51,12 +55,19 @@ const NOBODY = text('没有结算对象', 'nobody is named to settle with')
 /** A price that was taken is no charge yet: whoever set it is told what else is missing. */
 async function tellUncharged(tx: Tx, trip: Trip, side: Side): Promise<void> {
   if (trip.transportStatus !== 'unloaded') return
-  const charges = (await chargesOfDocument(tx, { docType: 'waybill', docId: trip.id })).filter(charge => charge.side === side)
+  const charges = (await chargesOfDocument(tx, { docType: 'waybill', docId: trip.id })).filter(
+    charge => charge.side === side,
+  )
   if (charges.some(charge => charge.amount !== null)) return
   const { issues = [] } = (charges[0]?.trace ?? {}) as { issues?: Text[] }
-  const why = issues.length ? text(issues.map(issue => issue.zh).join('；'), issues.map(issue => issue.en).join('; ')) : NOBODY
-  warn(tx, [wordedIssue(waybillErrors, 'waybill.price_without_charge', { no: trip.waybillNo, side: extraSides[side], why }, '')])
+  const why = issues.length
+    ? text(issues.map(issue => issue.zh).join('；'), issues.map(issue => issue.en).join('; '))
+    : NOBODY
+  warn(tx, [
+    wordedIssue(waybillErrors, 'waybill.price_without_charge', { no: trip.waybillNo, side: extraSides[side], why }, ''),
+  ])
 }
 
 /** The side that was asked for, and the other one where no statement holds it: its price may follow from this one. */
-const priced = (row: Trip, side: Side): Side[] => (['ar', 'ap'] as const).filter(one => one === side || !sideRefusal(row, one))
+const priced = (row: Trip, side: Side): Side[] =>
+  (['ar', 'ap'] as const).filter(one => one === side || !sideRefusal(row, one))

@@ -37,9 +37,11 @@ export const TOUCHES: Readonly<Partial<Record<Move, Touch>>> = {
 
 /** Brings everything a trip counts in back in step: task, bill, grants (in this order of locks), then the ledger. */
 export async function settleTrip(tx: Tx, before: Partial<Trip>, after: Trip, touch: Touch): Promise<void> {
-  if (touch.task) for (const id of idsOf(before.mainId, after.mainId)) await recountTask(tx, id, { shares: touch.task !== 'done' })
+  if (touch.task)
+    for (const id of idsOf(before.mainId, after.mainId)) await recountTask(tx, id, { shares: touch.task !== 'done' })
   if (touch.bill) for (const id of idsOf(before.loadBillId, after.loadBillId)) await recountBill(tx, id)
   if (touch.grants) await recountGrants(tx, idsOf(before.grantId, after.grantId))
   // The ledger knows a trip from its unloading on.
-  if (touch.money && (before.transportStatus === 'unloaded' || after.transportStatus === 'unloaded')) await priceWaybill(tx, after)
+  if (touch.money && (before.transportStatus === 'unloaded' || after.transportStatus === 'unloaded'))
+    await priceWaybill(tx, after)
 }

@@ -15,7 +15,9 @@ export function registerUndoTrip(): void {
       return NOT_UNLOADED
     },
   })
-  onTransition(waybill, 'undoReceipt', { prepare: async () => ({ receiptAt: null, receiptCopies: null, receiptHandedTo: null }) })
+  onTransition(waybill, 'undoReceipt', {
+    prepare: async () => ({ receiptAt: null, receiptCopies: null, receiptHandedTo: null }),
+  })
 }
 
 /** Back on the road: its truck and driver may have gone on to another trip. */
@@ -27,10 +29,28 @@ async function refuseBusy(tx: Tx, trip: Trip): Promise<void> {
 }
 
 const NOT_LOADED: Partial<Trip> = {
-  loadAt: null, loadTicketNo: null, loadGross: null, loadTare: null, pieces: null, sealNo: null, loadPhotos: [], loadedBy: null, arriveAt: null,
+  loadAt: null,
+  loadTicketNo: null,
+  loadGross: null,
+  loadTare: null,
+  pieces: null,
+  sealNo: null,
+  loadPhotos: [],
+  loadedBy: null,
+  arriveAt: null,
 }
 
 const NOT_UNLOADED: Partial<Trip> = {
-  arriveAt: null, unloadAt: null, unloadTicketNo: null, unloadGross: null, unloadTare: null, deductQty: null, lossReason: null, receiver: null,
-  unloadPhotos: [], receiptPhotos: [], unloadedBy: null, lossConfirm: 'pending',
+  arriveAt: null,
+  unloadAt: null,
+  unloadTicketNo: null,
+  unloadGross: null,
+  unloadTare: null,
+  deductQty: null,
+  lossReason: null,
+  receiver: null,
+  unloadPhotos: [],
+  receiptPhotos: [],
+  unloadedBy: null,
+  lossConfirm: 'pending',
 }

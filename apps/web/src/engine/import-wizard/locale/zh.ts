@@ -148,7 +148,7 @@ export const zh = {
   'preview.blocked': '已选择“全部成功才导入”，还有 {n} 行有错误，先修改或跳过它们。',
   'preview.nothing': '没有可以导入的行。',
   'preview.commit': '导入 {n} 行',
-  'back': '上一步',
+  back: '上一步',
   'commit.done': '已导入 {n} 行',
   'commit.undone': '已整批撤销，{n} 行已退回',
   'commit.none': '没有导入任何行',

@@ -14,7 +14,8 @@ export const en: Record<ScannerKey, string> = {
   toCamera: 'Use a camera instead',
   live: 'What the camera sees',
   'fail.unreachable': 'The scanner service does not answer',
-  'fail.unreachable.do': 'Is the scanner connected and its driver running? Address and port stand in the driver’s manual.',
+  'fail.unreachable.do':
+    'Is the scanner connected and its driver running? Address and port stand in the driver’s manual.',
   'fail.refused': 'The scanner service answered {status}',
   'fail.refused.do': 'Check the path in the address.',
   'fail.noPicture': 'The service answered, but without a picture',

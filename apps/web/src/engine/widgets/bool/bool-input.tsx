@@ -1,9 +1,29 @@
 import { Checkbox, Switch } from 'antd'
 import type { InputProps } from '../types.ts'
 
-export function BoolInput({ value, onChange, onBlur, id, label, describedBy, disabled, bare, autoFocus }: InputProps<'bool'>) {
-  const aria = { ...(id ? { id } : {}), ...(label ? { 'aria-label': label } : {}), ...(describedBy ? { 'aria-describedby': describedBy } : {}) }
-  const common = { ...aria, disabled: disabled ?? false, autoFocus: autoFocus ?? false, checked: value === true, onBlur: () => onBlur?.() }
+export function BoolInput({
+  value,
+  onChange,
+  onBlur,
+  id,
+  label,
+  describedBy,
+  disabled,
+  bare,
+  autoFocus,
+}: InputProps<'bool'>) {
+  const aria = {
+    ...(id ? { id } : {}),
+    ...(label ? { 'aria-label': label } : {}),
+    ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+  }
+  const common = {
+    ...aria,
+    disabled: disabled ?? false,
+    autoFocus: autoFocus ?? false,
+    checked: value === true,
+    onBlur: () => onBlur?.(),
+  }
   if (bare) return <Checkbox {...common} onChange={event => onChange(event.target.checked)} />
   return (
     <span className="en-switch-line">

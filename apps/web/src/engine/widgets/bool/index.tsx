@@ -13,7 +13,8 @@ export const boolWidget: Widget<'bool'> = {
       <BoolInput {...props} />
     </Suspense>
   ),
-  Cell: ({ value }) => (value ? <span className="en-yes">{t('bool.yes')}</span> : <span className="en-no">{t('bool.no')}</span>),
+  Cell: ({ value }) =>
+    value ? <span className="en-yes">{t('bool.yes')}</span> : <span className="en-no">{t('bool.no')}</span>,
   text: ({ value }) => t(value ? 'bool.yes' : 'bool.no'),
   Filter: BoolFilter,
   filterWidth: 80,
@@ -32,7 +33,9 @@ function BoolFilter({ filter, label, onChange }: FilterProps) {
         { value: 'true', label: text('bool.yes') },
         { value: 'false', label: text('bool.no') },
       ]}
-      onChange={(value: string | undefined) => onChange(value === undefined ? undefined : { op: 'eq', value: value === 'true' })}
+      onChange={(value: string | undefined) =>
+        onChange(value === undefined ? undefined : { op: 'eq', value: value === 'true' })
+      }
     />
   )
 }

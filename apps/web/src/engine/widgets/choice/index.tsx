@@ -34,7 +34,9 @@ function ChoiceInput(props: InputProps<'choice'>) {
     <Select
       {...frameOf(props)}
       value={value ?? undefined}
-      options={choiceOptions(field, lang).filter(option => !field.choices?.[option.value]?.retired || option.value === value)}
+      options={choiceOptions(field, lang).filter(
+        option => !field.choices?.[option.value]?.retired || option.value === value,
+      )}
       allowClear={!field.required}
       showSearch={{ optionFilterProp: 'label' }}
       onInputKeyDown={keys}

@@ -7,15 +7,35 @@ import { editableDecimal, fromPercent, toPercent, typedDecimal } from './decimal
 type End = string | number | null
 
 /** From–to; either end may stay open. `whole`: the values are integers, sent as numbers. */
-export function DecimalFilter({ filter, label, onChange, percent, whole }: FilterProps & { percent?: boolean; whole?: boolean }) {
+export function DecimalFilter({
+  filter,
+  label,
+  onChange,
+  percent,
+  whole,
+}: FilterProps & { percent?: boolean; whole?: boolean }) {
   const t = useT()
   const [from = null, to = null] = endsOf(filter?.op === 'eq' ? [filter.value, filter.value] : filter?.value)
   const set = (ends: [End, End]) => onChange({ op: 'range', value: ends })
   return (
     <span className="en-flt-range">
-      <End label={`${label} ${t('filter.from')}`} hint={t('filter.from')} value={from} percent={percent} whole={whole} onChange={next => set([next, to])} />
+      <End
+        label={`${label} ${t('filter.from')}`}
+        hint={t('filter.from')}
+        value={from}
+        percent={percent}
+        whole={whole}
+        onChange={next => set([next, to])}
+      />
       <span aria-hidden>~</span>
-      <End label={`${label} ${t('filter.to')}`} hint={t('filter.to')} value={to} percent={percent} whole={whole} onChange={next => set([from, next])} />
+      <End
+        label={`${label} ${t('filter.to')}`}
+        hint={t('filter.to')}
+        value={to}
+        percent={percent}
+        whole={whole}
+        onChange={next => set([from, next])}
+      />
     </span>
   )
 }

@@ -53,7 +53,9 @@ test('percentages are exact', () => {
   expect(toPercent('0.09')).toBe('9')
   expect(toPercent('0.0650')).toBe('6.5')
   expect(fromPercent('6.5')).toBe('0.065')
-  fc.assert(fc.property(fc.integer({ min: 0, max: 99999 }), n => {
-    expect(fromPercent(toPercent(String(n)))).toBe(String(n))
-  }))
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99999 }), n => {
+      expect(fromPercent(toPercent(String(n)))).toBe(String(n))
+    }),
+  )
 })

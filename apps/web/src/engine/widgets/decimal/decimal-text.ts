@@ -12,7 +12,11 @@ export interface TypedDecimal {
  * keeps what it had. Nothing is rounded; full-width digits and thousands separators are understood.
  */
 export function typedDecimal(text: string): TypedDecimal | undefined {
-  const plain = text.normalize('NFKC').replace(/[\u2212\u2013\u2014]/g, '-').replace(/。/g, '.').trim()
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[\u2212\u2013\u2014]/g, '-')
+    .replace(/。/g, '.')
+    .trim()
   if (/^[+-]?\.?$/.test(plain)) return { text: plain.replace('+', ''), value: null }
   if (/^[+-]?\d*\.?\d*$/.test(plain)) return { text: plain, value: parseDecimal(plain) }
   const value = parseDecimal(plain)

@@ -7,9 +7,22 @@ import { formatDecimal, toPercent } from './decimal-text.ts'
 type DecimalKind = Extract<FieldKind, 'quantity' | 'money' | 'price'>
 
 /** Exact decimals: strings all the way. `scale`: decimals always shown. */
-export function decimalWidget<K extends DecimalKind>({ scale, summable = false }: { scale: number; summable?: boolean }): Widget<K> {
+export function decimalWidget<K extends DecimalKind>({
+  scale,
+  summable = false,
+}: {
+  scale: number
+  summable?: boolean
+}): Widget<K> {
   return {
-    Input: props => <DecimalInput {...props} value={props.value as string | null} onChange={props.onChange as (value: string | null) => void} scale={scale} />,
+    Input: props => (
+      <DecimalInput
+        {...props}
+        value={props.value as string | null}
+        onChange={props.onChange as (value: string | null) => void}
+        scale={scale}
+      />
+    ),
     Cell: ({ value, field }) => negative(formatDecimal(value as string, field.scale ?? scale)),
     text: ({ value }) => String(value),
     Filter: DecimalFilter,

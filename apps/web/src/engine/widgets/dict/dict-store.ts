@@ -36,7 +36,12 @@ export function loadDict(code: string): Promise<void> {
   const answer = call<DictionaryAnswer>(`sys/dictionary/${encodeURIComponent(code)}/list`, {}, { quiet: true })
     .then(({ list }) => {
       loadedAt.set(key, Date.now())
-      useDicts.setState(state => ({ dicts: { ...state.dicts, [key]: list.map(item => ({ ...item, color: item.color as StatusColor | null, en: item.en || item.zh })) } }))
+      useDicts.setState(state => ({
+        dicts: {
+          ...state.dicts,
+          [key]: list.map(item => ({ ...item, color: item.color as StatusColor | null, en: item.en || item.zh })),
+        },
+      }))
     })
     // Codes stand in for labels until the next try
     .catch(() => undefined)

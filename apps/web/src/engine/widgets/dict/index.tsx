@@ -22,7 +22,10 @@ export const dictWidget: Widget<'dict'> = {
     return new Map(
       texts.map(text => {
         const value = dictValue(dict, text)
-        return [text, value === undefined ? { issue: fieldIssue('field.choice', field, name, { value: text }) } : { value }]
+        return [
+          text,
+          value === undefined ? { issue: fieldIssue('field.choice', field, name, { value: text }) } : { value },
+        ]
       }),
     )
   },
@@ -40,7 +43,9 @@ function DictInput(props: InputProps<'dict'>) {
   const t = useT()
   const lang = useLang()
   const items = useItems(field.dict ?? '')
-  const options = (items ?? []).filter(item => !item.disabled || item.value === value).map(item => ({ value: item.value, label: item[lang], depth: item.depth }))
+  const options = (items ?? [])
+    .filter(item => !item.disabled || item.value === value)
+    .map(item => ({ value: item.value, label: item[lang], depth: item.depth }))
   const keys = useSelectKeys({ bare: props.bare })
   return (
     <Select
@@ -64,7 +69,13 @@ function DictInput(props: InputProps<'dict'>) {
 function DictFilter(props: FilterProps) {
   const lang = useLang()
   const items = useItems(props.field.dict ?? '')
-  return <ManyFilter {...props} loading={!items} options={(items ?? []).map(item => ({ value: item.value, label: item[lang] }))} />
+  return (
+    <ManyFilter
+      {...props}
+      loading={!items}
+      options={(items ?? []).map(item => ({ value: item.value, label: item[lang] }))}
+    />
+  )
 }
 
 function useItems(dict: string) {

@@ -1,4 +1,12 @@
-import { DeleteOutlined, EditOutlined, FileExcelOutlined, FileOutlined, FilePdfOutlined, FileTextOutlined, FileWordOutlined } from '@ant-design/icons'
+import {
+  DeleteOutlined,
+  EditOutlined,
+  FileExcelOutlined,
+  FileOutlined,
+  FilePdfOutlined,
+  FileTextOutlined,
+  FileWordOutlined,
+} from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import type { FileRef } from '@tuheng/domain/kernel/field'
 import type { FileLink } from '@tuheng/domain/system/file.calls'
@@ -32,10 +40,24 @@ export function FileList({ files, onRemove, onEdit, editable }: Props) {
             </button>
             <span className="en-file-size">{formatBytes(file.size)}</span>
             {onEdit && editable?.(file.id) && (
-              <Button type="text" size="small" icon={<EditOutlined />} aria-label={`${t('files.edit')} ${file.name}`} title={t('files.edit')} onClick={() => onEdit(file)} />
+              <Button
+                type="text"
+                size="small"
+                icon={<EditOutlined />}
+                aria-label={`${t('files.edit')} ${file.name}`}
+                title={t('files.edit')}
+                onClick={() => onEdit(file)}
+              />
             )}
             {onRemove && (
-              <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={`${t('files.remove')} ${file.name}`} title={t('files.remove')} onClick={() => onRemove(file.id)} />
+              <Button
+                type="text"
+                size="small"
+                icon={<DeleteOutlined />}
+                aria-label={`${t('files.remove')} ${file.name}`}
+                title={t('files.remove')}
+                onClick={() => onRemove(file.id)}
+              />
             )}
           </li>
         ))}

@@ -27,5 +27,10 @@ test('folders of a path', () => {
 })
 
 test('photographs are offered where pictures are taken', () => {
-  expect([takesPhotos(), takesPhotos(['image/*']), takesPhotos(['.pdf', '.jpg']), takesPhotos(['.pdf', '.ofd', '.xml'])]).toEqual([true, true, true, false])
+  expect([
+    takesPhotos(),
+    takesPhotos(['image/*']),
+    takesPhotos(['.pdf', '.jpg']),
+    takesPhotos(['.pdf', '.ofd', '.xml']),
+  ]).toEqual([true, true, true, false])
 })

@@ -7,7 +7,11 @@ export const MAX_DEPTH = 5
 export type FileProblem = 'files.tooLarge' | 'files.longName' | 'files.wrongKind' | 'files.emptyFile'
 
 /** Why a file is refused before it is sent; the server judges again, by its content. */
-export function fileProblem(file: { name: string; size: number; type: string }, accept: readonly string[] = [], maxBytes = MAX_BYTES): FileProblem | undefined {
+export function fileProblem(
+  file: { name: string; size: number; type: string },
+  accept: readonly string[] = [],
+  maxBytes = MAX_BYTES,
+): FileProblem | undefined {
   if (file.size > maxBytes) return 'files.tooLarge'
   if (file.size === 0) return 'files.emptyFile'
   if (file.name.length > MAX_NAME) return 'files.longName'

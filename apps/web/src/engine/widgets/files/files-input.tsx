@@ -12,14 +12,29 @@ import './files.css'
 const ScanPane = lazy(() => import('../../scanner/scan-pane.tsx'))
 
 /** Files are sent as soon as they are chosen, dropped or photographed; the document keeps their references. */
-export default function FilesInput({ value, onChange, onBlur, field, id, label, describedBy, disabled, invalid, bare }: InputProps<'files'>) {
+export default function FilesInput({
+  value,
+  onChange,
+  onBlur,
+  field,
+  id,
+  label,
+  describedBy,
+  disabled,
+  invalid,
+  bare,
+}: InputProps<'files'>) {
   const t = useT()
   const hint = useId()
   const input = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [scanning, setScanning] = useState(false)
-  const { sending, awaited, take, maxBytes, editor, editAgain, wasEdited } = useUploads({ value: value ?? [], accept: field.accept ?? [], onChange })
+  const { sending, awaited, take, maxBytes, editor, editAgain, wasEdited } = useUploads({
+    value: value ?? [],
+    accept: field.accept ?? [],
+    onChange,
+  })
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -44,7 +59,9 @@ export default function FilesInput({ value, onChange, onBlur, field, id, label, 
           }}
           onDragLeave={() => setOver(false)}
           onDrop={drop}
-          onPaste={event => event.clipboardData.files.length > 0 && take({ files: [...event.clipboardData.files], deep: false })}
+          onPaste={event =>
+            event.clipboardData.files.length > 0 && take({ files: [...event.clipboardData.files], deep: false })
+          }
         >
           <InboxOutlined aria-hidden /> {t('files.drop')}
         </button>
@@ -59,7 +76,9 @@ export default function FilesInput({ value, onChange, onBlur, field, id, label, 
               <CameraOutlined aria-hidden /> {t('files.scan')}
             </button>
           )}
-          <span id={hint}>{t('files.limits', { size: formatBytes(maxBytes), name: MAX_NAME, count: MAX_FILES, depth: MAX_DEPTH })}</span>
+          <span id={hint}>
+            {t('files.limits', { size: formatBytes(maxBytes), name: MAX_NAME, count: MAX_FILES, depth: MAX_DEPTH })}
+          </span>
         </div>
       )}
       {scanning && !disabled && (
@@ -98,7 +117,16 @@ export default function FilesInput({ value, onChange, onBlur, field, id, label, 
           {t('files.awaited')}
         </div>
       )}
-      <FileList files={value ?? []} {...(disabled ? {} : { onRemove: gone => onChange((value ?? []).filter(file => file.id !== gone)), onEdit: editAgain, editable: wasEdited })} />
+      <FileList
+        files={value ?? []}
+        {...(disabled
+          ? {}
+          : {
+              onRemove: gone => onChange((value ?? []).filter(file => file.id !== gone)),
+              onEdit: editAgain,
+              editable: wasEdited,
+            })}
+      />
       {editor}
     </div>
   )

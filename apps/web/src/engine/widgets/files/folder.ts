@@ -22,7 +22,8 @@ export async function fromDrop(transfer: DataTransfer): Promise<Found> {
 }
 
 async function open(entry: FileSystemEntry, found: Found): Promise<void> {
-  if (entry.isFile) found.files.push(await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject)))
+  if (entry.isFile)
+    found.files.push(await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject)))
   // A file inside it would lie one layer further down
   else if (depthOf(entry.fullPath) >= MAX_DEPTH) found.deep = true
   else for (const child of await childrenOf(entry as FileSystemDirectoryEntry)) await open(child, found)

@@ -36,7 +36,8 @@ function FilesFilter(props: FilterProps) {
     { value: 'notEmpty', label: t('files.some') },
     { value: 'empty', label: t('files.none') },
   ]
-  const chosen = filter?.op === 'empty' || filter?.op === 'notEmpty' ? { op: 'in' as const, value: [filter.op] } : undefined
+  const chosen =
+    filter?.op === 'empty' || filter?.op === 'notEmpty' ? { op: 'in' as const, value: [filter.op] } : undefined
   return (
     <ManyFilter
       {...props}

@@ -19,7 +19,10 @@ test('whoever sends a form waits for its files, also for those that are added me
 })
 
 test('what did not arrive, or broke, is told to whoever waited', async () => {
-  for (const end of [(one: ReturnType<typeof later>) => one.resolve(false), (one: ReturnType<typeof later>) => one.reject(new Error('line is cut'))]) {
+  for (const end of [
+    (one: ReturnType<typeof later>) => one.resolve(false),
+    (one: ReturnType<typeof later>) => one.reject(new Error('line is cut')),
+  ]) {
     const uploads = createUploads()
     const [lost, sound] = [later(), later()]
     uploads.follow(lost.promise)
@@ -39,7 +42,11 @@ test('a form that begins anew ends what was on its way, and nothing of it is sen
   uploads.follow(old.promise)
   const waiting = uploads.arrived()
   uploads.drop()
-  expect([signal.aborted, uploads.signal.aborted, uploads.store.getState()]).toEqual([true, false, { count: 0, awaited: false }])
+  expect([signal.aborted, uploads.signal.aborted, uploads.store.getState()]).toEqual([
+    true,
+    false,
+    { count: 0, awaited: false },
+  ])
   old.resolve(false)
   expect(await waiting).toBe('dropped')
 })

@@ -24,7 +24,11 @@ export interface Sending {
  * Sends files as soon as they are there, one after the other; what would be refused is not sent, and pictures are shown
  * for editing before where the person wants it. The form that they are for waits for all of it before it is sent.
  */
-export function useUploads(args: { value: readonly FileRef[]; accept: readonly string[]; onChange(files: FileRef[]): void }) {
+export function useUploads(args: {
+  value: readonly FileRef[]
+  accept: readonly string[]
+  onChange(files: FileRef[]): void
+}) {
   const t = useT()
   const [sending, setSending] = useState<Sending[]>([])
   const files = useRef(args.value)
@@ -40,14 +44,20 @@ export function useUploads(args: { value: readonly FileRef[]; accept: readonly s
   const originals = useRef(new Map<number, NonNullable<Chosen['original']>>())
   const { choose, again, editor } = usePictureEditing()
   const send = async ({ file, original }: Chosen, given: AbortSignal): Promise<FileRef[]> => {
-    const one: Sending = { key: `${file.name}-${performance.now()}`, name: file.name, share: 0, stop: new AbortController() }
+    const one: Sending = {
+      key: `${file.name}-${performance.now()}`,
+      name: file.name,
+      share: 0,
+      stop: new AbortController(),
+    }
     setSending(list => [...list, one])
     try {
       const form = new FormData()
       form.append('file', file)
       const sent = await upload('fms/file/upload', form, {
         signal: AbortSignal.any([one.stop.signal, given]),
-        onProgress: share => setSending(list => list.map(other => (other.key === one.key ? { ...other, share } : other))),
+        onProgress: share =>
+          setSending(list => list.map(other => (other.key === one.key ? { ...other, share } : other))),
       })
       for (const { id } of sent) if (original) originals.current.set(id, original)
       return sent
@@ -85,10 +95,12 @@ export function useUploads(args: { value: readonly FileRef[]; accept: readonly s
     return !!sent
   }
   const follow = (work: (given: AbortSignal) => Promise<boolean>) =>
-    uploads.follow(work(uploads.signal).catch((error: unknown) => {
-      notify.error(error)
-      return false
-    }))
+    uploads.follow(
+      work(uploads.signal).catch((error: unknown) => {
+        notify.error(error)
+        return false
+      }),
+    )
   const take = (found: Found | Promise<Found>) => follow(given => takeAll(found, given))
   const editAgain = (old: FileRef) => follow(given => edited(old, given))
   const wasEdited = (id: number) => originals.current.has(id)
@@ -98,6 +110,10 @@ export function useUploads(args: { value: readonly FileRef[]; accept: readonly s
 
 /** How large one file may be on this server. */
 function useMaxBytes(): number {
-  const { data } = useQuery({ queryKey: ['fms/file', 'limits'], queryFn: () => call<AnswerOf<typeof uploadLimitsCall>>('fms/file/limits', {}, { quiet: true }), staleTime: Number.POSITIVE_INFINITY })
+  const { data } = useQuery({
+    queryKey: ['fms/file', 'limits'],
+    queryFn: () => call<AnswerOf<typeof uploadLimitsCall>>('fms/file/limits', {}, { quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   return Math.min(MAX_BYTES, data?.maxBytes ?? MAX_BYTES)
 }

@@ -23,7 +23,9 @@ export interface GridColumn {
 export function spreadWidths(columns: readonly Pick<GridColumn, 'width' | 'align'>[], room: number): number[] {
   const left = room - columns.reduce((sum, column) => sum + column.width, 0)
   if (left <= 0) return columns.map(column => column.width)
-  const elastic = columns.some(column => column.align === 'left') ? (column: Pick<GridColumn, 'align'>) => column.align === 'left' : () => true
+  const elastic = columns.some(column => column.align === 'left')
+    ? (column: Pick<GridColumn, 'align'>) => column.align === 'left'
+    : () => true
   const base = columns.filter(elastic).reduce((sum, column) => sum + column.width, 0)
   return columns.map(column => (elastic(column) ? column.width + (left * column.width) / base : column.width))
 }

@@ -6,7 +6,15 @@ import type { GridColumn } from './grid-columns.ts'
 export const NO_WIDTH = 44
 export const ACTS_WIDTH = 64
 
-export function GridHead({ columns, widths, disabled }: { columns: readonly GridColumn[]; widths: readonly number[]; disabled: boolean }) {
+export function GridHead({
+  columns,
+  widths,
+  disabled,
+}: {
+  columns: readonly GridColumn[]
+  widths: readonly number[]
+  disabled: boolean
+}) {
   return (
     <>
       <colgroup>
@@ -22,7 +30,12 @@ export function GridHead({ columns, widths, disabled }: { columns: readonly Grid
             #
           </th>
           {columns.map(column => (
-            <th key={column.name} scope="col" className={`en-align-${column.align}`} data-readonly={column.readonly || undefined}>
+            <th
+              key={column.name}
+              scope="col"
+              className={`en-align-${column.align}`}
+              data-readonly={column.readonly || undefined}
+            >
               {column.required && <i className="en-must">*</i>}
               {column.label}
               {column.unit && <small>({column.unit})</small>}
@@ -35,7 +48,17 @@ export function GridHead({ columns, widths, disabled }: { columns: readonly Grid
   )
 }
 
-export function GridTotals({ columns, totals, lang, disabled }: { columns: readonly GridColumn[]; totals: Record<string, string>; lang: Lang; disabled: boolean }) {
+export function GridTotals({
+  columns,
+  totals,
+  lang,
+  disabled,
+}: {
+  columns: readonly GridColumn[]
+  totals: Record<string, string>
+  lang: Lang
+  disabled: boolean
+}) {
   const t = useT()
   return (
     <tfoot>

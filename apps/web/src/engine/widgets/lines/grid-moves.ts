@@ -45,10 +45,16 @@ export function firstEditable(shape: GridShape, row: number): Place {
 }
 
 /** The rows to draw for a scroll position, with some to spare at both ends. */
-export function windowOf(args: { rows: number; rowHeight: number; top: number; height: number; spare?: number }): { start: number; end: number } {
+export function windowOf(args: { rows: number; rowHeight: number; top: number; height: number; spare?: number }): {
+  start: number
+  end: number
+} {
   const { rows, rowHeight, top, height, spare = 12 } = args
   const start = Math.max(0, Math.floor(top / rowHeight) - spare)
-  return { start: Math.min(start, Math.max(0, rows - 1)), end: Math.min(rows, Math.ceil((top + height) / rowHeight) + spare) }
+  return {
+    start: Math.min(start, Math.max(0, rows - 1)),
+    end: Math.min(rows, Math.ceil((top + height) / rowHeight) + spare),
+  }
 }
 
 function walk(shape: GridShape, from: Place, step: 1 | -1): Place | undefined {

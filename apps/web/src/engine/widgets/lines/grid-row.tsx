@@ -44,19 +44,45 @@ export const GridRow = memo(function GridRow(props: RowProps) {
   const key = keyOf(row)
   return (
     <tr aria-rowindex={index + 2} data-row={index} className={props.activeCol >= 0 ? 'en-grid-current' : undefined}>
-      <th scope="row" className="en-grid-no" data-wrong={errors ? true : undefined} draggable={!disabled} onDragStart={() => acts.dragStart(key)} title={disabled ? undefined : t('lines.drag')}>
+      <th
+        scope="row"
+        className="en-grid-no"
+        data-wrong={errors ? true : undefined}
+        draggable={!disabled}
+        onDragStart={() => acts.dragStart(key)}
+        title={disabled ? undefined : t('lines.drag')}
+      >
         <span>{index + 1}</span>
         {!disabled && <HolderOutlined aria-hidden />}
       </th>
       {columns.map((column, col) => (
-        <GridCell key={column.name} {...props} column={column} col={col} active={props.activeCol === col} texts={errors?.[column.name]} />
+        <GridCell
+          key={column.name}
+          {...props}
+          column={column}
+          col={col}
+          active={props.activeCol === col}
+          texts={errors?.[column.name]}
+        />
       ))}
       {!disabled && (
         <td className="en-grid-acts">
-          <button type="button" tabIndex={-1} onClick={() => acts.duplicate(key)} title={t('lines.duplicate')} aria-label={`${t('lines.duplicate')} ${index + 1}`}>
+          <button
+            type="button"
+            tabIndex={-1}
+            onClick={() => acts.duplicate(key)}
+            title={t('lines.duplicate')}
+            aria-label={`${t('lines.duplicate')} ${index + 1}`}
+          >
             <CopyOutlined aria-hidden />
           </button>
-          <button type="button" tabIndex={-1} onClick={() => acts.remove(key)} title={t('lines.remove')} aria-label={`${t('lines.remove')} ${index + 1}`}>
+          <button
+            type="button"
+            tabIndex={-1}
+            onClick={() => acts.remove(key)}
+            title={t('lines.remove')}
+            aria-label={`${t('lines.remove')} ${index + 1}`}
+          >
             <DeleteOutlined aria-hidden />
           </button>
         </td>
@@ -72,7 +98,20 @@ interface CellProps extends RowProps {
   texts: RowErrors[string] | undefined
 }
 
-function GridCell({ row, index, lines, column, col, active, lang, disabled, byPointer, entry, texts, acts }: CellProps) {
+function GridCell({
+  row,
+  index,
+  lines,
+  column,
+  col,
+  active,
+  lang,
+  disabled,
+  byPointer,
+  entry,
+  texts,
+  acts,
+}: CellProps) {
   const cell = useRef<HTMLTableCellElement>(null)
   const { name, field } = column
   const hidden = ask<boolean>(lines.visibleWhen as never, name, row) === false
@@ -91,7 +130,14 @@ function GridCell({ row, index, lines, column, col, active, lang, disabled, byPo
     return () => clearTimeout(timer)
   }, [active, editable, byPointer])
   const wrong = texts?.map(text => text[lang]).join('；')
-  const content = active && editable ? <Editor row={row} index={index} lines={lines} column={column} wrong={!!wrong} acts={acts} /> : hidden || isMissing(row[name]) ? '' : cellOf({ field, name, row, lang })
+  const content =
+    active && editable ? (
+      <Editor row={row} index={index} lines={lines} column={column} wrong={!!wrong} acts={acts} />
+    ) : hidden || isMissing(row[name]) ? (
+      ''
+    ) : (
+      cellOf({ field, name, row, lang })
+    )
   return (
     <td
       ref={cell}
@@ -125,7 +171,14 @@ function GridCell({ row, index, lines, column, col, active, lang, disabled, byPo
   )
 }
 
-function Editor({ row, index, lines, column, wrong, acts }: Pick<CellProps, 'row' | 'index' | 'lines' | 'column' | 'acts'> & { wrong: boolean }) {
+function Editor({
+  row,
+  index,
+  lines,
+  column,
+  wrong,
+  acts,
+}: Pick<CellProps, 'row' | 'index' | 'lines' | 'column' | 'acts'> & { wrong: boolean }) {
   const { name, field } = column
   // References of a row may hang on fields of its document
   const form = useContext(FormContext)

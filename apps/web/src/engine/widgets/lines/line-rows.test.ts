@@ -1,13 +1,30 @@
 import { f } from '@tuheng/domain/kernel/fields'
 import { defineLines, type Lines } from '@tuheng/domain/kernel/lines'
 import { expect, test } from 'vitest'
-import { copyLine, insertLine, isUntouched, keyOf, lineTotals, moveLine, newLine, patchLine, removeLine, withKeys } from './line-rows.ts'
+import {
+  copyLine,
+  insertLine,
+  isUntouched,
+  keyOf,
+  lineTotals,
+  moveLine,
+  newLine,
+  patchLine,
+  removeLine,
+  withKeys,
+} from './line-rows.ts'
 
 const lines = defineLines({
   name: 'l',
   label: '明细',
   en: 'Lines',
-  fields: { carrierId: f.ref('承运商', 'party'), amount: f.money('金额'), tax: f.rate('税率', { default: '0.09' }), no: f.text('号', { noCopy: true }), total: f.money('合计', { computed: true }) },
+  fields: {
+    carrierId: f.ref('承运商', 'party'),
+    amount: f.money('金额'),
+    tax: f.rate('税率', { default: '0.09' }),
+    no: f.text('号', { noCopy: true }),
+    total: f.money('合计', { computed: true }),
+  },
   totals: ['amount', 'total'],
 }) as unknown as Lines
 
@@ -48,5 +65,8 @@ test('insert, move, patch, remove', () => {
 })
 
 test('totals are exact and skip blanks', () => {
-  expect(lineTotals(lines, [{ amount: '0.10' }, { amount: '0.20' }, { amount: null }, {}])).toEqual({ amount: '0.3', total: '0' })
+  expect(lineTotals(lines, [{ amount: '0.10' }, { amount: '0.20' }, { amount: null }, {}])).toEqual({
+    amount: '0.3',
+    total: '0',
+  })
 })

@@ -17,7 +17,9 @@ export function keyOf(row: LineRow): string {
 
 /** The same rows, each with a key. */
 export function withKeys(rows: readonly LineRow[]): LineRow[] {
-  return rows.map(row => (row[ROW_KEY] ? row : { ...row, [ROW_KEY]: typeof row['id'] === 'number' ? `i${row['id']}` : freshKey() }))
+  return rows.map(row =>
+    row[ROW_KEY] ? row : { ...row, [ROW_KEY]: typeof row['id'] === 'number' ? `i${row['id']}` : freshKey() },
+  )
 }
 
 export function newLine(lines: Lines): LineRow {
@@ -27,7 +29,9 @@ export function newLine(lines: Lines): LineRow {
 /** A row that was added and left as it came: it is not saved. */
 export function isUntouched(lines: Lines, row: LineRow): boolean {
   if (typeof row['id'] === 'number') return false
-  return Object.entries(lines.fields).every(([name, field]) => field.computed || isMissing(row[name]) || row[name] === field.default)
+  return Object.entries(lines.fields).every(
+    ([name, field]) => field.computed || isMissing(row[name]) || row[name] === field.default,
+  )
 }
 
 /** A copy to be saved as a row of its own: without what belongs to the original alone. */
@@ -62,10 +66,16 @@ export function patchLine(rows: readonly LineRow[], key: string, patch: AnyRow):
 
 /** Exact sums of the columns that are summed; of none whose rows are counted in several units. Blank cells count as nothing. */
 export function lineTotals(lines: Lines, rows: readonly AnyRow[]): Record<string, string> {
-  return Object.fromEntries((lines.totals ?? []).flatMap(name => {
-    const total = lineSum(lines.fields, name, rows.map(row => ({ ...row, [name]: isMissing(row[name]) ? null : String(row[name]) })))
-    return total === null ? [] : [[name, total]]
-  }))
+  return Object.fromEntries(
+    (lines.totals ?? []).flatMap(name => {
+      const total = lineSum(
+        lines.fields,
+        name,
+        rows.map(row => ({ ...row, [name]: isMissing(row[name]) ? null : String(row[name]) })),
+      )
+      return total === null ? [] : [[name, total]]
+    }),
+  )
 }
 
 /** Columns of the grid, in order. */

@@ -13,7 +13,17 @@ import { gridColumns, spreadWidths } from './grid-columns.ts'
 import { firstEditable, moveIn, windowOf, type GridShape, type Move, type Place } from './grid-moves.ts'
 import { GridRow, type RowActs } from './grid-row.tsx'
 import { ACTS_WIDTH, GridHead, GridTotals, NO_WIDTH } from './grid-frame.tsx'
-import { copyLine, insertLine, keyOf, lineTotals, moveLine, newLine, patchLine, removeLine, type LineRow } from './line-rows.ts'
+import {
+  copyLine,
+  insertLine,
+  keyOf,
+  lineTotals,
+  moveLine,
+  newLine,
+  patchLine,
+  removeLine,
+  type LineRow,
+} from './line-rows.ts'
 import { isBlock } from './tsv.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useLeave } from './use-leave.ts'
@@ -23,7 +33,16 @@ import './lines.css'
 const ROW = 36
 
 /** Child rows as a grid that is filled by keyboard. Only the active cell holds an editor, so that hundreds of rows stay light. */
-export default function LinesGrid({ field, name, value, onChange, disabled = false, id, label, describedBy }: InputProps<'lines'>) {
+export default function LinesGrid({
+  field,
+  name,
+  value,
+  onChange,
+  disabled = false,
+  id,
+  label,
+  describedBy,
+}: InputProps<'lines'>) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
@@ -41,7 +60,11 @@ export default function LinesGrid({ field, name, value, onChange, disabled = fal
   const dragged = useRef('')
   const latest = useLatest({ rows, columns, active })
 
-  const shape: GridShape = { rows: rows.length, cols: columns.length, editable: ({ col }) => !disabled && !columns[col]?.readonly }
+  const shape: GridShape = {
+    rows: rows.length,
+    cols: columns.length,
+    editable: ({ col }) => !disabled && !columns[col]?.readonly,
+  }
   const enter = (place: Place, byPointer = false, list = latest.current.rows) => {
     entered.current = list[place.row]
     reveal(box.current, place.row)
@@ -58,7 +81,8 @@ export default function LinesGrid({ field, name, value, onChange, disabled = fal
   const remove = (key: string) => {
     const at = rows.findIndex(row => keyOf(row) === key)
     write(removeLine(rows, key))
-    if (active) setActive(rows.length > 1 ? { row: Math.min(at, rows.length - 2), col: active.col, byPointer: false } : null)
+    if (active)
+      setActive(rows.length > 1 ? { row: Math.min(at, rows.length - 2), col: active.col, byPointer: false } : null)
   }
   const duplicate = (key: string) => {
     const at = rows.findIndex(row => keyOf(row) === key)
@@ -119,7 +143,9 @@ export default function LinesGrid({ field, name, value, onChange, disabled = fal
   }
 
   const few = rows.length <= 60
-  const { start, end } = few ? { start: 0, end: rows.length } : windowOf({ rows: rows.length, rowHeight: ROW, ...scroll })
+  const { start, end } = few
+    ? { start: 0, end: rows.length }
+    : windowOf({ rows: rows.length, rowHeight: ROW, ...scroll })
   const drawn = rows.slice(start, end)
   const edges = NO_WIDTH + (disabled ? 0 : ACTS_WIDTH)
   const widths = spreadWidths(columns, room - edges)
@@ -130,8 +156,12 @@ export default function LinesGrid({ field, name, value, onChange, disabled = fal
         ref={box}
         className="en-grid-scroll"
         // Without rows there is no cell to stand in, and yet a block can be pasted here.
-        {...(rows.length === 0 ? { tabIndex: 0, role: 'region', 'aria-label': label ?? lines[lang === 'zh' ? 'label' : 'en'] } : {})}
-        onScroll={event => !few && setScroll({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })}
+        {...(rows.length === 0
+          ? { tabIndex: 0, role: 'region', 'aria-label': label ?? lines[lang === 'zh' ? 'label' : 'en'] }
+          : {})}
+        onScroll={event =>
+          !few && setScroll({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })
+        }
         onDragOver={dragOver}
         onDrop={dropped}
         onDragEnd={() => setDrop(null)}
@@ -147,7 +177,12 @@ export default function LinesGrid({ field, name, value, onChange, disabled = fal
           requestAnimationFrame(() => enter(active))
         }}
       >
-        <table role="grid" aria-label={label ?? lines[lang === 'zh' ? 'label' : 'en']} aria-rowcount={rows.length + 1} style={{ '--grid-width': `${width}px` } as CSSProperties}>
+        <table
+          role="grid"
+          aria-label={label ?? lines[lang === 'zh' ? 'label' : 'en']}
+          aria-rowcount={rows.length + 1}
+          style={{ '--grid-width': `${width}px` } as CSSProperties}
+        >
           <GridHead columns={columns} widths={widths} disabled={disabled} />
           <tbody>
             {start > 0 && <tr aria-hidden style={{ height: start * ROW }} />}
@@ -176,13 +211,20 @@ export default function LinesGrid({ field, name, value, onChange, disabled = fal
               </tr>
             )}
           </tbody>
-          {lines.totals?.length ? <GridTotals columns={columns} totals={lineTotals(lines, rows)} lang={lang} disabled={disabled} /> : null}
+          {lines.totals?.length ? (
+            <GridTotals columns={columns} totals={lineTotals(lines, rows)} lang={lang} disabled={disabled} />
+          ) : null}
         </table>
         {drop !== null && <i className="en-grid-drop" style={{ insetBlockStart: ROW + drop * ROW }} />}
       </div>
       <div className="en-grid-foot">
         {!disabled && (
-          <Button size="small" icon={<PlusOutlined />} disabled={rows.length >= max} onClick={() => insertAt(rows.length, newLine(lines))}>
+          <Button
+            size="small"
+            icon={<PlusOutlined />}
+            disabled={rows.length >= max}
+            onClick={() => insertAt(rows.length, newLine(lines))}
+          >
             {t('lines.add')}
           </Button>
         )}

@@ -21,7 +21,10 @@ export function LinesView({ field, rows }: { field: Field; rows: readonly AnyRow
   const actor = useActor()
   const lines = field.lines as Lines
   // A column that says nothing in any row would only push the others out of view.
-  const columns = useMemo(() => gridColumns(lines, actor, lang).filter(({ name }) => !rows.length || rows.some(row => !isMissing(row[name]))), [lines, actor, lang, rows])
+  const columns = useMemo(
+    () => gridColumns(lines, actor, lang).filter(({ name }) => !rows.length || rows.some(row => !isMissing(row[name]))),
+    [lines, actor, lang, rows],
+  )
   const tableColumns = useMemo<NonNullable<TableProps<AnyRow>['columns']>>(
     () => [
       { key: '$no', title: '#', width: 48, align: 'center', fixed: 'start', render: (_, __, i) => i + 1 },
@@ -63,7 +66,9 @@ export function LinesView({ field, rows }: { field: Field; rows: readonly AnyRow
                 </Table.Summary.Cell>
                 {columns.map((column, i) => (
                   <Table.Summary.Cell key={column.name} index={i + 1} align={column.align}>
-                    {column.name in totals ? cellOf({ field: column.field, name: column.name, row: totals, lang }) : null}
+                    {column.name in totals
+                      ? cellOf({ field: column.field, name: column.name, row: totals, lang })
+                      : null}
                   </Table.Summary.Cell>
                 ))}
               </Table.Summary.Row>

@@ -34,7 +34,13 @@ const paste = (text: string, options: { rows?: LineRow[]; row?: number; col?: nu
 
 describe('clipboard of a spreadsheet', () => {
   test.each([
-    ['a\tb\r\nc\td\r\n', [['a', 'b'], ['c', 'd']]],
+    [
+      'a\tb\r\nc\td\r\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
     ['a', [['a']]],
     ['a\t\tb', [['a', '', 'b']]],
     ['"two\nlines"\tb', [['two\nlines', 'b']]],
@@ -47,7 +53,12 @@ describe('clipboard of a spreadsheet', () => {
   })
 
   test('tells a block from a text', () => {
-    expect([isBlock('12.50'), isBlock('12.50\r\n'), isBlock('1\t2'), isBlock('1\n2')]).toEqual([false, false, true, true])
+    expect([isBlock('12.50'), isBlock('12.50\r\n'), isBlock('1\t2'), isBlock('1\n2')]).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
   })
 })
 
@@ -56,7 +67,13 @@ describe('paste into child rows', () => {
     const { rows, issues, added } = paste('元/车\t￥1,234.5\t 33.46 \t\t2026年11月20日\t好\nton\t12\t1', { col: 1 })
     expect(issues).toEqual([])
     expect(added).toBe(2)
-    expect(rows[0]).toMatchObject({ unit: 'trip', price: '1234.5000', quantity: '33.460', from: '2026-11-20', note: '好' })
+    expect(rows[0]).toMatchObject({
+      unit: 'trip',
+      price: '1234.5000',
+      quantity: '33.460',
+      from: '2026-11-20',
+      note: '好',
+    })
     expect(rows[1]).toMatchObject({ unit: 'ton', price: '12.0000', quantity: '1.000' })
   })
 
@@ -74,7 +91,14 @@ describe('paste into child rows', () => {
   })
 
   test('lays over the rows that are there and keeps their other cells', () => {
-    const { rows, added } = paste('7\n8', { rows: [{ id: 1, price: '1', note: 'a' }, { id: 2, price: '2' }], row: 1, col: 2 })
+    const { rows, added } = paste('7\n8', {
+      rows: [
+        { id: 1, price: '1', note: 'a' },
+        { id: 2, price: '2' },
+      ],
+      row: 1,
+      col: 2,
+    })
     expect(rows.map(row => row['price'])).toEqual(['1', '7.0000', '8.0000'])
     expect(rows[1]).toMatchObject({ id: 2 })
     expect(added).toBe(1)

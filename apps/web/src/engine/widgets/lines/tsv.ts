@@ -94,7 +94,13 @@ export function pasteInto(args: PasteArgs): Pasted {
   return out
 }
 
-function pasteRow(args: PasteArgs, row: LineRow, names: readonly (string | undefined)[], texts: readonly string[], out: Pasted): LineRow {
+function pasteRow(
+  args: PasteArgs,
+  row: LineRow,
+  names: readonly (string | undefined)[],
+  texts: readonly string[],
+  out: Pasted,
+): LineRow {
   const next = { ...row }
   texts.forEach((text, i) => {
     const name = names[i]
@@ -114,9 +120,15 @@ function pasteRow(args: PasteArgs, row: LineRow, names: readonly (string | undef
 /** A first row that names columns tells their order. Undefined when it is a row like the others. */
 function headerOf(lines: Lines, texts: readonly string[]): (string | undefined)[] | undefined {
   const names = texts.map(text => {
-    const word = text.replace(/[(（].*[)）]\s*$/, '').replace(/\*/g, '').trim().toLowerCase()
+    const word = text
+      .replace(/[(（].*[)）]\s*$/, '')
+      .replace(/\*/g, '')
+      .trim()
+      .toLowerCase()
     if (word === '') return undefined
-    return Object.entries(lines.fields).find(([name, field]) => Object.values(labelOf(field, name)).some(label => label.toLowerCase() === word))?.[0]
+    return Object.entries(lines.fields).find(([name, field]) =>
+      Object.values(labelOf(field, name)).some(label => label.toLowerCase() === word),
+    )?.[0]
   })
   const hits = names.filter(Boolean).length
   return hits >= 1 && hits * 2 > texts.filter(text => text.trim() !== '').length ? names : undefined

@@ -2,7 +2,8 @@ import { useEffect, type RefObject } from 'react'
 import { useLatest } from '../../common/use-latest.ts'
 
 /** Lists, calendars and dialogs that belong to a cell hang elsewhere in the page. */
-const BELONGS = '.ant-select-dropdown, .ant-picker-dropdown, .ant-cascader-dropdown, .ant-popover, .ant-tooltip, .ant-drawer, .ant-modal-root, .ant-dropdown'
+const BELONGS =
+  '.ant-select-dropdown, .ant-picker-dropdown, .ant-cascader-dropdown, .ant-popover, .ant-tooltip, .ant-drawer, .ant-modal-root, .ant-dropdown'
 
 /** Tells when a person presses the pointer outside the grid. */
 export function useLeave(box: RefObject<HTMLElement | null>, on: boolean, leave: () => void): void {

@@ -41,7 +41,10 @@ export function useLinePaste(args: Args): (text: string, at: Place) => void {
     onRows(pasted.rows)
     form.addErrors(pasted.issues.map(issue => ({ ...issue, path: `${name}.${issue.path}` })))
     void resolve(lines, pasted.lookups, actor).then(({ found, failed }) => {
-      const now = found.reduce<LineRow[]>((list, { key, patch }) => patchLine(list, key, patch), [...latest.current.rows])
+      const now = found.reduce<LineRow[]>(
+        (list, { key, patch }) => patchLine(list, key, patch),
+        [...latest.current.rows],
+      )
       if (found.length) latest.current.onRows(now)
       form.addErrors(failed.map(one => ({ ...one, path: `${name}.${one.path}` })))
       // Said once, when also the names are looked up.

@@ -13,13 +13,24 @@ export async function lookUpRefs({ field, name, texts, actor }: LookupArgs): Pro
   const out = new Map<string, Found>()
   const queue = [...new Set(texts)]
   const work = async () => {
-    for (let text = queue.shift(); text !== undefined; text = queue.shift()) out.set(text, target ? await lookUp({ target, field, name, text }) : unmatched(field, name, text))
+    for (let text = queue.shift(); text !== undefined; text = queue.shift())
+      out.set(text, target ? await lookUp({ target, field, name, text }) : unmatched(field, name, text))
   }
   await Promise.all(Array.from({ length: ABREAST }, work))
   return out
 }
 
-async function lookUp({ target, field, name, text }: { target: RefTarget; field: Field; name: string; text: string }): Promise<Found> {
+async function lookUp({
+  target,
+  field,
+  name,
+  text,
+}: {
+  target: RefTarget
+  field: Field
+  name: string
+  text: string
+}): Promise<Found> {
   const options = await fetchOptions(target.face, { search: text, filters: { ...field.where }, limit: 10 })
   const hits = options.filter(option => means(option, text, target.resource.subtitle ?? []))
   const [hit] = hits
@@ -29,7 +40,9 @@ async function lookUp({ target, field, name, text }: { target: RefTarget; field:
 }
 
 function means(option: Option, text: string, subtitle: readonly string[]): boolean {
-  return [option.label, ...subtitle.map(one => option[one])].some(known => typeof known === 'string' && known.trim().toLowerCase() === text.toLowerCase())
+  return [option.label, ...subtitle.map(one => option[one])].some(
+    known => typeof known === 'string' && known.trim().toLowerCase() === text.toLowerCase(),
+  )
 }
 
 function unmatched(field: Field, name: string, text: string): Found {

@@ -5,7 +5,17 @@ import { cellOf } from '../../common/cell-text.ts'
 import { isMissing } from '../../common/missing.ts'
 
 /** One record in a picker: its title with the hit marked, and what tells it from its namesakes. */
-export function OptionLine({ option, resource, lang, search }: { option: Option; resource: ResourceCard | undefined; lang: Lang; search: string }) {
+export function OptionLine({
+  option,
+  resource,
+  lang,
+  search,
+}: {
+  option: Option
+  resource: ResourceCard | undefined
+  lang: Lang
+  search: string
+}) {
   const more = (resource?.subtitle ?? []).filter(name => !isMissing(option[name]))
   return (
     <span className="en-option">

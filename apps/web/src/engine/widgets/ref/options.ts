@@ -33,14 +33,20 @@ export function optionFilters(field: Field, row: AnyRow): AnyRow {
 const LIMIT = 30
 
 export function fetchOptions(face: Face, body: OptionsRequest, signal?: AbortSignal): Promise<Option[]> {
-  return faceCall<OptionsAnswer>(face, 'options', { limit: LIMIT, ...body }, { quiet: true, ...(signal ? { signal } : {}) }).then(data => data.list)
+  return faceCall<OptionsAnswer>(
+    face,
+    'options',
+    { limit: LIMIT, ...body },
+    { quiet: true, ...(signal ? { signal } : {}) },
+  ).then(data => data.list)
 }
 
 export function useOptions(args: { target: RefTarget | undefined; search: string; filters: AnyRow; enabled: boolean }) {
   const { target, search, filters, enabled } = args
   return useQuery({
     queryKey: [target?.face.api, 'options', search, filters],
-    queryFn: ({ signal }) => fetchOptions((target as RefTarget).face, { ...(search ? { search } : {}), filters }, signal),
+    queryFn: ({ signal }) =>
+      fetchOptions((target as RefTarget).face, { ...(search ? { search } : {}), filters }, signal),
     enabled: enabled && target !== undefined,
     placeholderData: keepPreviousData,
     staleTime: 30_000,

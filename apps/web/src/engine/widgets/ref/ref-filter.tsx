@@ -17,20 +17,28 @@ export function RefFilter(props: FilterProps) {
   const [search, setSearch] = useState('')
   const [typed, setTyped] = useDebounced('', setSearch, 200)
   const target = targetOf(field, actor)
-  const { data = [], isFetching, isPlaceholderData } = useOptions({ target, search, filters: { ...field.where }, enabled: open })
+  const {
+    data = [],
+    isFetching,
+    isPlaceholderData,
+  } = useOptions({ target, search, filters: { ...field.where }, enabled: open })
   const named = useNamed(target, idsIn(filter))
   const options = [...named.filter(one => !data.some(other => other.id === one.id)), ...data]
-  const keys = useSelectKeys<Option>(target ? {
-    late: {
-      shown: isPlaceholderData ? '' : search.trim(),
-      find: text => fetchOptions(target.face, { search: text, filters: { ...field.where } }),
-      take: option => {
-        if (!option) return
-        props.onChange({ op: 'in', value: [...new Set([...idsIn(filter), option.id])] })
-        setTyped('')
-      },
-    },
-  } : {})
+  const keys = useSelectKeys<Option>(
+    target
+      ? {
+          late: {
+            shown: isPlaceholderData ? '' : search.trim(),
+            find: text => fetchOptions(target.face, { search: text, filters: { ...field.where } }),
+            take: option => {
+              if (!option) return
+              props.onChange({ op: 'in', value: [...new Set([...idsIn(filter), option.id])] })
+              setTyped('')
+            },
+          },
+        }
+      : {},
+  )
   return (
     <ManyFilter
       {...props}

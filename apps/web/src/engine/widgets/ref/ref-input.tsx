@@ -31,7 +31,8 @@ export function RefInput(props: InputProps<'ref'>) {
   const [filters, setFilters] = useState<AnyRow>({})
   const target = targetOf(field, actor)
   const { data, isFetching, isPlaceholderData, error } = useOptions({ target, search, filters, enabled: open })
-  const path = value && field.to ? recordPath({ resource: field.to, id: value, facts: { ...field.where }, actor }) : undefined
+  const path =
+    value && field.to ? recordPath({ resource: field.to, id: value, facts: { ...field.where }, actor }) : undefined
   const mayCreate = !!field.createInPlace && !!target && can(actor, target.face, 'modify')
   const toggle = (next: boolean) => {
     setOpen(next)
@@ -69,7 +70,9 @@ export function RefInput(props: InputProps<'ref'>) {
         popupMatchSelectWidth={field.snapshot || target?.resource.subtitle ? 420 : bare ? 260 : true}
         labelRender={({ value: id }) => <span title={String(caption ?? '')}>{String(caption ?? `#${id}`)}</span>}
         options={(data ?? []).map(option => ({ value: option.id, label: option.label, option }))}
-        optionRender={({ data: { option } }) => (option ? <OptionLine option={option} resource={target?.resource} lang={lang} search={typed} /> : null)}
+        optionRender={({ data: { option } }) =>
+          option ? <OptionLine option={option} resource={target?.resource} lang={lang} search={typed} /> : null
+        }
         notFoundContent={error ? t('ref.failed') : isFetching ? t('ref.searching') : t('ref.none')}
         onChange={(_, item) => choose(Array.isArray(item) ? undefined : item?.option)}
         onBlur={() => onBlur?.()}
@@ -95,7 +98,16 @@ export function RefInput(props: InputProps<'ref'>) {
         )}
       />
       {path && !bare && (
-        <Button type="text" size="small" className="en-ref-open" icon={<ExportOutlined />} title={t('ref.open')} aria-label={t('ref.open')} tabIndex={-1} onClick={() => openTab(path)} />
+        <Button
+          type="text"
+          size="small"
+          className="en-ref-open"
+          icon={<ExportOutlined />}
+          title={t('ref.open')}
+          aria-label={t('ref.open')}
+          tabIndex={-1}
+          onClick={() => openTab(path)}
+        />
       )}
       {creating && target && (
         <Suspense>
@@ -108,7 +120,9 @@ export function RefInput(props: InputProps<'ref'>) {
             onSaved={row => {
               setCreating(false)
               // The server's own option carries the label and the snapshot fields
-              void fetchOptions(target.face, { ids: [row['id'] as number] }).then(([option]) => option && choose(option))
+              void fetchOptions(target.face, { ids: [row['id'] as number] }).then(
+                ([option]) => option && choose(option),
+              )
             }}
           />
         </Suspense>

@@ -38,17 +38,21 @@ function RefsInput(props: InputProps<'refs'>) {
     const name$ = ids.map(id => known.get(id) ?? [...data, ...more].find(option => option.id === id)?.label ?? `#${id}`)
     onChange(ids, { [`${name}$`]: name$ })
   }
-  const keys = useSelectKeys<Option>(target ? {
-    late: {
-      shown: isPlaceholderData ? '' : search.trim(),
-      find: text => fetchOptions(target.face, { search: text, filters: optionFilters(field, getRow()) }),
-      take: option => {
-        if (!option) return
-        put([...new Set([...(value ?? []), option.id])], [option])
-        setTyped('')
-      },
-    },
-  } : {})
+  const keys = useSelectKeys<Option>(
+    target
+      ? {
+          late: {
+            shown: isPlaceholderData ? '' : search.trim(),
+            find: text => fetchOptions(target.face, { search: text, filters: optionFilters(field, getRow()) }),
+            take: option => {
+              if (!option) return
+              put([...new Set([...(value ?? []), option.id])], [option])
+              setTyped('')
+            },
+          },
+        }
+      : {},
+  )
   return (
     <Select<number[], { value: number; label: string; option?: Option }>
       {...frameOf(props)}
@@ -64,7 +68,9 @@ function RefsInput(props: InputProps<'refs'>) {
       loading={isFetching && open}
       labelRender={({ value: id }) => known.get(Number(id)) ?? `#${id}`}
       options={data.map(option => ({ value: option.id, label: option.label, option }))}
-      optionRender={({ data: { option } }) => (option ? <OptionLine option={option} resource={target?.resource} lang={lang} search={typed} /> : null)}
+      optionRender={({ data: { option } }) =>
+        option ? <OptionLine option={option} resource={target?.resource} lang={lang} search={typed} /> : null
+      }
       notFoundContent={isFetching ? t('ref.searching') : t('ref.none')}
       onInputKeyDown={keys}
       onChange={ids => put(ids)}

@@ -19,9 +19,20 @@ export function loadRegionSounds(): void {
 const known = new Map<string, readonly string[]>()
 
 /** Every word must be in one of the names, its pinyin, its initials, or begin its code. */
-export function matchesRegion(input: string, path: readonly Pick<RegionNode, 'name' | 'code'>[], how: Sounds | undefined = sounds): boolean {
+export function matchesRegion(
+  input: string,
+  path: readonly Pick<RegionNode, 'name' | 'code'>[],
+  how: Sounds | undefined = sounds,
+): boolean {
   const words = input.trim().toLowerCase().split(/\s+/)
-  return words.every(word => path.some(node => node.name.includes(word) || node.code.startsWith(word) || soundsOf(node.name, how).some(sound => sound.startsWith(word))))
+  return words.every(word =>
+    path.some(
+      node =>
+        node.name.includes(word) ||
+        node.code.startsWith(word) ||
+        soundsOf(node.name, how).some(sound => sound.startsWith(word)),
+    ),
+  )
 }
 
 function soundsOf(name: string, how: Sounds | undefined): readonly string[] {

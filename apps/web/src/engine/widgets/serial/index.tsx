@@ -15,5 +15,13 @@ export const serialWidget: Widget<'serial'> = {
 
 function SerialInput(props: InputProps<'serial'>) {
   const t = useT()
-  return <Input {...frameOf(props)} variant="borderless" readOnly value={props.value ?? ''} placeholder={t('serial.later')} />
+  return (
+    <Input
+      {...frameOf(props)}
+      variant="borderless"
+      readOnly
+      value={props.value ?? ''}
+      placeholder={t('serial.later')}
+    />
+  )
 }

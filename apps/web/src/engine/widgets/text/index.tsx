@@ -10,9 +10,22 @@ export function textWidget<K extends TextKind>({ code, inputMode }: { code?: boo
   const Input: Widget<K>['Input'] = props => {
     const { value, onChange, ...rest } = props
     const Shown = code ? CodeInput : TextInput
-    return <Shown {...rest} value={value as string | null} onChange={onChange as (value: string | null) => void} {...(inputMode ? { inputMode } : {})} />
+    return (
+      <Shown
+        {...rest}
+        value={value as string | null}
+        onChange={onChange as (value: string | null) => void}
+        {...(inputMode ? { inputMode } : {})}
+      />
+    )
   }
-  return { Input, Cell: ({ value }) => String(value), text: ({ value }) => String(value), Filter: TextFilter, filterWidth: 120 }
+  return {
+    Input,
+    Cell: ({ value }) => String(value),
+    text: ({ value }) => String(value),
+    Filter: TextFilter,
+    filterWidth: 120,
+  }
 }
 
 export const longTextWidget: Widget<'longText'> = {

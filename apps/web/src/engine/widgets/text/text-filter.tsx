@@ -12,7 +12,9 @@ export function TextFilter({ filter, label, onChange }: FilterProps) {
   const t = useT()
   const [open, setOpen] = useState(false)
   const list = filter?.op === 'in' && Array.isArray(filter.value) ? filter.value : undefined
-  const [text, setText] = useDebounced(list ? '' : String(filter?.value ?? ''), value => onChange(value.trim() ? { op: 'contains', value: value.trim() } : undefined))
+  const [text, setText] = useDebounced(list ? '' : String(filter?.value ?? ''), value =>
+    onChange(value.trim() ? { op: 'contains', value: value.trim() } : undefined),
+  )
   const take = (values: string[]) => {
     setOpen(false)
     onChange(values.length ? { op: 'in', value: values } : undefined)
@@ -46,7 +48,14 @@ export function TextFilter({ filter, label, onChange }: FilterProps) {
         placement="bottomRight"
         content={<PasteBox initial={list?.map(String) ?? []} onTake={take} />}
       >
-        <Button type="text" size="small" className="en-flt-list" icon={<UnorderedListOutlined />} title={t('filter.paste')} aria-label={`${label} ${t('filter.paste')}`} />
+        <Button
+          type="text"
+          size="small"
+          className="en-flt-list"
+          icon={<UnorderedListOutlined />}
+          title={t('filter.paste')}
+          aria-label={`${label} ${t('filter.paste')}`}
+        />
       </Popover>
     </span>
   )

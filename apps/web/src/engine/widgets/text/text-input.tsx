@@ -24,7 +24,8 @@ export function TextInput(props: Props) {
 }
 
 /** What is too long is marked and refused by the form: a browser's own limit would cut what is pasted without a word. */
-export const lengthOf = ({ maxLength }: Pick<Field, 'maxLength'>): { max?: number } => (maxLength === undefined ? {} : { max: maxLength })
+export const lengthOf = ({ maxLength }: Pick<Field, 'maxLength'>): { max?: number } =>
+  maxLength === undefined ? {} : { max: maxLength }
 
 /** Brings what was typed into the form of its standard as soon as the field is left. */
 export function CodeInput(props: Props) {

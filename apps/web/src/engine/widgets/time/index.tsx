@@ -8,11 +8,20 @@ type TimeKind = Extract<FieldKind, 'date' | 'dateTime' | 'month'>
 
 const TimeInput = lazy(() => import('./time-input.tsx').then(module => ({ default: module.TimeInput })))
 
-function timeWidget<K extends TimeKind>(grain: TimeGrain, print: (value: string) => string, filterWidth: number): Widget<K> {
+function timeWidget<K extends TimeKind>(
+  grain: TimeGrain,
+  print: (value: string) => string,
+  filterWidth: number,
+): Widget<K> {
   return {
     Input: (props: InputProps<K>) => (
       <Suspense fallback={<span className="en-input-wait" />}>
-        <TimeInput {...props} value={props.value as string | null} onChange={props.onChange as (value: string | null) => void} grain={grain} />
+        <TimeInput
+          {...props}
+          value={props.value as string | null}
+          onChange={props.onChange as (value: string | null) => void}
+          grain={grain}
+        />
       </Suspense>
     ),
     Cell: ({ value }) => print(value as string),

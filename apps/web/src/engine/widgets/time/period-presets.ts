@@ -1,6 +1,14 @@
 import { addDays, monthOf, monthRange, shiftMonth, type IsoDate } from '@tuheng/domain/kernel/dates'
 
-export type PeriodKey = 'today' | 'yesterday' | 'thisWeek' | 'lastWeek' | 'thisMonth' | 'lastMonth' | 'last30' | 'thisYear'
+export type PeriodKey =
+  | 'today'
+  | 'yesterday'
+  | 'thisWeek'
+  | 'lastWeek'
+  | 'thisMonth'
+  | 'lastMonth'
+  | 'last30'
+  | 'thisYear'
 
 export interface Period {
   key: PeriodKey

@@ -25,7 +25,15 @@ type Props = Pick<Calendar, 'autoFocus' | 'variant' | 'suffixIcon' | 'placeholde
 }
 
 /** From–to in days or months. What is typed counts when the range is left, or by Enter at its end. */
-export function RangeInput({ grain, value, whole = false, openAtOnce = false, onChange, onUnread, ...calendar }: Props) {
+export function RangeInput({
+  grain,
+  value,
+  whole = false,
+  openAtOnce = false,
+  onChange,
+  onUnread,
+  ...calendar
+}: Props) {
   const picker = usePickerRef()
   const [open, setOpen] = useState(openAtOnce)
   const [texts, setTexts] = useState<Ends>([null, null])

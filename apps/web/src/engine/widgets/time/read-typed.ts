@@ -23,7 +23,8 @@ function wholeMonth(typed: string): string {
 function wholeDay(typed: string, today: IsoDate): string {
   // Serial numbers of spreadsheets and epoch stamps come from files: a person who types such a number is not done yet
   if (/^[\d.]+$/.test(typed) && /^(\d{5,7}|\d{9,11}|\d{13})(\.\d+)?$/.test(typed)) return '?'
-  const [, month, day, rest = ''] = /^(\d{1,2})[-/.月](\d{1,2})[日号]?( .*)?$/.exec(typed) ?? /^(\d{2})(\d{2})( .*)?$/.exec(typed) ?? []
+  const [, month, day, rest = ''] =
+    /^(\d{1,2})[-/.月](\d{1,2})[日号]?( .*)?$/.exec(typed) ?? /^(\d{2})(\d{2})( .*)?$/.exec(typed) ?? []
   const dated = month && day ? `${today.slice(0, 4)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${rest}` : typed
   return dated.replace(/ (\d{1,2})(\d{2})$/, ' $1:$2')
 }

@@ -12,7 +12,11 @@ import { readTyped } from './read-typed.ts'
 import { TIME_FORMATS, type TimeGrain } from './time-formats.ts'
 import { TYPED_PARTS, TypingContext, type Typing } from './typed-text.tsx'
 
-type Props = Omit<InputProps, 'value' | 'onChange'> & { value: string | null | undefined; onChange(value: string | null): void; grain: TimeGrain }
+type Props = Omit<InputProps, 'value' | 'onChange'> & {
+  value: string | null | undefined
+  onChange(value: string | null): void
+  grain: TimeGrain
+}
 
 /** Wall time in Shanghai: the text on the wire is the text on screen, no zone is ever applied. */
 export function TimeInput(props: Props) {
@@ -67,11 +71,15 @@ export function TimeInput(props: Props) {
         showNow={false}
         suffixIcon={bare === 'cell' ? null : undefined}
         placeholder={bare ? '' : shown.toLowerCase().replace('hh', 'HH')}
-        presets={grain === 'month' ? [] : [
-          { label: t('time.today'), value: () => (grain === 'dateTime' ? nowInShanghai() : today) },
-          { label: t('time.yesterday'), value: today.subtract(1, 'day') },
-          { label: t('time.tomorrow'), value: today.add(1, 'day') },
-        ]}
+        presets={
+          grain === 'month'
+            ? []
+            : [
+                { label: t('time.today'), value: () => (grain === 'dateTime' ? nowInShanghai() : today) },
+                { label: t('time.yesterday'), value: today.subtract(1, 'day') },
+                { label: t('time.tomorrow'), value: today.add(1, 'day') },
+              ]
+        }
         value={read ? dayjs(read) : null}
         onChange={next => {
           setText(null)

@@ -23,10 +23,26 @@ export function TimeSpan(props: Props) {
   const [from, to] = spanOf(filter)
   const digits = grain === 'month' ? 7 : 10
   return (
-    <span className="en-flt-range en-flt-time" onPointerEnter={() => want('seen')} onPointerDown={() => want('pressed')}>
-      <input readOnly aria-label={label} placeholder={t('filter.from')} value={from?.slice(0, digits) ?? ''} onFocus={() => want('entered')} />
+    <span
+      className="en-flt-range en-flt-time"
+      onPointerEnter={() => want('seen')}
+      onPointerDown={() => want('pressed')}
+    >
+      <input
+        readOnly
+        aria-label={label}
+        placeholder={t('filter.from')}
+        value={from?.slice(0, digits) ?? ''}
+        onFocus={() => want('entered')}
+      />
       <SwapRightOutlined aria-hidden />
-      <input readOnly aria-label={label} placeholder={t('filter.to')} value={to?.slice(0, digits) ?? ''} onFocus={() => want('entered')} />
+      <input
+        readOnly
+        aria-label={label}
+        placeholder={t('filter.to')}
+        value={to?.slice(0, digits) ?? ''}
+        onFocus={() => want('entered')}
+      />
     </span>
   )
 }

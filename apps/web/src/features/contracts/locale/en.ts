@@ -31,7 +31,8 @@ export const en: Readonly<Record<ContractsKey, string>> = {
   'revise.tool': 'Change prices',
   'revise.one': 'Copy as a new version',
   'revise.title': 'Change prices in new versions',
-  'revise.what': 'Each sheet gets a next version as a draft. Once approved it takes over from its first day; until then nothing changes.',
+  'revise.what':
+    'Each sheet gets a next version as a draft. Once approved it takes over from its first day; until then nothing changes.',
   'revise.scope.selected': 'The {count} selected',
   'revise.scope.filter': 'All in force that the filter shows',
   'revise.effFrom': 'New version from',
@@ -63,7 +64,8 @@ export const en: Readonly<Record<ContractsKey, string>> = {
   'revise.next': 'New version',
   'reprice.tool': 'Price again',
   'reprice.title': 'Price again',
-  'reprice.what': 'Unloaded trips that are neither audited nor in a statement, at today’s prices: their charges are replaced; those of a closed month stay and get a correction. Prices set by hand are kept.',
+  'reprice.what':
+    'Unloaded trips that are neither audited nor in a statement, at today’s prices: their charges are replaced; those of a closed month stay and get a correction. Prices set by hand are kept.',
   'reprice.scope.selected': 'The {count} selected',
   'reprice.scope.filter': 'All trips that the filter shows',
   'reprice.scope.sheet': 'Trips that {no} may price',

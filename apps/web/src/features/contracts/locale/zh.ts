@@ -61,7 +61,8 @@ export const zh = {
   'revise.next': '新版',
   'reprice.tool': '重新计价',
   'reprice.title': '重新计价',
-  'reprice.what': '按现行价格重算已卸货、未审核、未进对账单的运单，费用直接替换；已关账月份的费用不改，另生成调整费用。手工价不变。',
+  'reprice.what':
+    '按现行价格重算已卸货、未审核、未进对账单的运单，费用直接替换；已关账月份的费用不改，另生成调整费用。手工价不变。',
   'reprice.scope.selected': '所选 {count} 单',
   'reprice.scope.filter': '当前筛选的全部运单',
   'reprice.scope.sheet': '执行单 {no} 可计价的运单',

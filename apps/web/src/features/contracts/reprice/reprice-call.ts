@@ -2,12 +2,24 @@ import type { Side } from '@tuheng/domain/contracts/index'
 import { call } from '../../../shared/api.ts'
 import type { Repriced, RepricePreview, TripTarget } from './reprice-rules.ts'
 
-export function previewReprice(target: TripTarget, question: { sides: readonly Side[]; all: boolean }, signal?: AbortSignal): Promise<RepricePreview> {
-  return call<RepricePreview>('oms/wayBill/repricePreview', { ...bodyOf(target), ...question }, signal ? { signal } : {})
+export function previewReprice(
+  target: TripTarget,
+  question: { sides: readonly Side[]; all: boolean },
+  signal?: AbortSignal,
+): Promise<RepricePreview> {
+  return call<RepricePreview>(
+    'oms/wayBill/repricePreview',
+    { ...bodyOf(target), ...question },
+    signal ? { signal } : {},
+  )
 }
 
 /** Does what the preview said; beyond some hundred trips as a job. */
-export function applyReprice(ids: readonly number[], order: { sides: readonly Side[]; reason: string }, key: string): Promise<Repriced> {
+export function applyReprice(
+  ids: readonly number[],
+  order: { sides: readonly Side[]; reason: string },
+  key: string,
+): Promise<Repriced> {
   return call<Repriced>('oms/wayBill/repriceApply', { ids, ...order }, { idempotencyKey: key })
 }
 

@@ -41,7 +41,10 @@ export default function RepriceDialog({ target, onClose }: { target: TripTarget;
     staleTime: 0,
     enabled: stage.kind === 'asking',
   })
-  const reasonField = useMemo(() => f.text(t('reprice.reason'), { en: t('reprice.reason'), required: true, maxLength: 200 }), [t])
+  const reasonField = useMemo(
+    () => f.text(t('reprice.reason'), { en: t('reprice.reason'), required: true, maxLength: 200 }),
+    [t],
+  )
   const trips = changedTrips(data?.rows ?? [])
   const apply = async () => {
     setTried(true)
@@ -92,7 +95,12 @@ export default function RepriceDialog({ target, onClose }: { target: TripTarget;
             <RepriceTable rows={data?.rows ?? []} loading={isLoading} />
           </>
         )}
-        <LabelledInput field={reasonField} value={reason} onChange={setReason} wrong={tried && !reason?.trim() ? t('reprice.missing') : undefined} />
+        <LabelledInput
+          field={reasonField}
+          value={reason}
+          onChange={setReason}
+          wrong={tried && !reason?.trim() ? t('reprice.missing') : undefined}
+        />
       </div>
     </Modal>
   )
@@ -103,7 +111,10 @@ function RepriceJob({ jobId, onClose }: { jobId: number; onClose(): void }) {
   const t = useT()
   const job = useJob(jobId)
   const counts = job && partlyOf(job)
-  if (counts) return <RepriceResult results={(job.result as unknown as RepriceJobResult).results} counts={counts} onClose={onClose} />
+  if (counts)
+    return (
+      <RepriceResult results={(job.result as unknown as RepriceJobResult).results} counts={counts} onClose={onClose} />
+    )
   return <JobProgress jobId={jobId} title={t('reprice.title')} onClose={onClose} />
 }
 

@@ -8,11 +8,29 @@ import type { RepricedTrip } from './reprice-rules.ts'
 import { signed } from './reprice-sums.tsx'
 
 /** Trip by trip: by how much it changed, or why it did not. */
-export function RepriceResult({ results, counts, onClose }: { results: readonly RepricedTrip[]; counts?: { ok: number; failed: number }; onClose(): void }) {
+export function RepriceResult({
+  results,
+  counts,
+  onClose,
+}: {
+  results: readonly RepricedTrip[]
+  counts?: { ok: number; failed: number }
+  onClose(): void
+}) {
   const t = useT()
   const engine = useEngineT()
   return (
-    <Modal open width={680} title={t('reprice.result')} onCancel={onClose} footer={<Button type="primary" onClick={onClose}>{engine('close')}</Button>}>
+    <Modal
+      open
+      width={680}
+      title={t('reprice.result')}
+      onCancel={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {engine('close')}
+        </Button>
+      }
+    >
       <BatchTable
         head={[t('reprice.trip'), t('reprice.change')]}
         counts={counts}

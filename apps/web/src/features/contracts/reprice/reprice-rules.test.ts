@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest'
 import { actionCounts, changedTrips, type RepriceItem, type RepriceRow } from './reprice-rules.ts'
 
-const item = (action: RepriceItem['action']): RepriceItem => ({ kind: 'freight', name: '运费', action, text: '', before: '1', after: '1', diff: '0' })
+const item = (action: RepriceItem['action']): RepriceItem => ({
+  kind: 'freight',
+  name: '运费',
+  action,
+  text: '',
+  before: '1',
+  after: '1',
+  diff: '0',
+})
 const row = (id: number, outcome: RepriceRow['outcome']) => ({ id, outcome }) as RepriceRow
 
 test('a trip whose both sides change is priced once', () => {
-  expect(changedTrips([row(7, 'changed'), row(7, 'changed'), row(8, 'unpriced'), row(3, 'changed'), row(9, 'same')])).toEqual([7, 3])
+  expect(
+    changedTrips([row(7, 'changed'), row(7, 'changed'), row(8, 'unpriced'), row(3, 'changed'), row(9, 'same')]),
+  ).toEqual([7, 3])
 })
 
 test('what changes is counted before what stays', () => {

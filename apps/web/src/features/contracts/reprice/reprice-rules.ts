@@ -3,7 +3,10 @@ import type { repriceApplyCall, repricePreviewCall } from '@tuheng/domain/contra
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 
 /** The trips that are meant. */
-export type TripTarget = { ids: readonly number[] } | { filters: Readonly<Record<string, unknown>>; search?: string } | { sheetId: number; no: string }
+export type TripTarget =
+  | { ids: readonly number[] }
+  | { filters: Readonly<Record<string, unknown>>; search?: string }
+  | { sheetId: number; no: string }
 
 export type RepricePreview = AnswerOf<typeof repricePreviewCall>
 /** What becomes of one side of one trip. */

@@ -10,7 +10,9 @@ import css from './reprice.module.css'
 export function RepriceSums({ preview, sides }: { preview: RepricePreview; sides: readonly Side[] }) {
   const t = useT()
   // A side whose totals the person may not see has no sums
-  const shown = sides.flatMap(side => (preview.sums[side]?.diff !== undefined ? [{ side, sum: preview.sums[side] }] : []))
+  const shown = sides.flatMap(side =>
+    preview.sums[side]?.diff !== undefined ? [{ side, sum: preview.sums[side] }] : [],
+  )
   const changed = shown.reduce((all, { sum }) => all + sum.changed, 0)
   const unpriced = shown.reduce((all, { sum }) => all + sum.unpriced, 0)
   const refused = preview.rows.filter(row => row.outcome === 'refused' && sides.includes(row.side)).length

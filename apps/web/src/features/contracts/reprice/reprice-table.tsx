@@ -14,7 +14,13 @@ import { actionCounts, type Outcome, type RepriceItem, type RepriceRow } from '.
 import { signed } from './reprice-sums.tsx'
 import css from './reprice.module.css'
 
-const COLORS: Readonly<Record<Outcome, StatusColor>> = { same: 'draft', changed: 'progress', unpriced: 'attention', held: 'locked', refused: 'refused' }
+const COLORS: Readonly<Record<Outcome, StatusColor>> = {
+  same: 'draft',
+  changed: 'progress',
+  unpriced: 'attention',
+  held: 'locked',
+  refused: 'refused',
+}
 
 /** A line for each side of each trip; what happens to its charges on demand. */
 export function RepriceTable({ rows, loading }: { rows: readonly RepriceRow[]; loading: boolean }) {
@@ -22,23 +28,79 @@ export function RepriceTable({ rows, loading }: { rows: readonly RepriceRow[]; l
   const columns = useMemo<FieldColumn[]>(() => {
     const words = (key: Parameters<typeof t>[0]) => f.text(t(key), { en: t(key) })
     const money = (key: Parameters<typeof t>[0]) => f.money(t(key), { en: t(key) })
-    const typed = (draw: (row: RepriceRow) => React.ReactNode) => (row: Record<string, unknown>) => draw(row as RepriceRow)
+    const typed = (draw: (row: RepriceRow) => React.ReactNode) => (row: Record<string, unknown>) =>
+      draw(row as RepriceRow)
     return [
-      { name: 'waybillNo', field: f.text('运单号', { en: 'Waybill no.' }), width: 160, fixed: true, render: typed(row => <RecordLink resource="waybill" id={row.id} title={row.waybillNo}>{row.waybillNo}</RecordLink>) },
+      {
+        name: 'waybillNo',
+        field: f.text('运单号', { en: 'Waybill no.' }),
+        width: 160,
+        fixed: true,
+        render: typed(row => (
+          <RecordLink resource="waybill" id={row.id} title={row.waybillNo}>
+            {row.waybillNo}
+          </RecordLink>
+        )),
+      },
       { name: 'loadDate', field: f.date('装货日期', { en: 'Loaded on' }), width: 104 },
       { name: 'plateNo', field: f.text('车牌号', { en: 'Plate' }), width: 96 },
-      { name: 'side', field: f.choice(t('reprice.side'), choices({ ar: ['应收', 'Receivable'], ap: ['应付', 'Payable'] }), { en: t('reprice.side') }), width: 84 },
+      {
+        name: 'side',
+        field: f.choice(t('reprice.side'), choices({ ar: ['应收', 'Receivable'], ap: ['应付', 'Payable'] }), {
+          en: t('reprice.side'),
+        }),
+        width: 84,
+      },
       { name: 'party', field: words('reprice.party'), width: 120 },
-      { name: 'outcome', field: words('reprice.outcome'), width: 110, render: typed(row => <StatusTag color={COLORS[row.outcome]}>{t(`reprice.outcome.${row.outcome}`)}</StatusTag>) },
+      {
+        name: 'outcome',
+        field: words('reprice.outcome'),
+        width: 110,
+        render: typed(row => <StatusTag color={COLORS[row.outcome]}>{t(`reprice.outcome.${row.outcome}`)}</StatusTag>),
+      },
       { name: 'before', field: money('reprice.before'), width: 110 },
       { name: 'after', field: money('reprice.after'), width: 110 },
-      { name: 'diff', field: money('reprice.diff'), width: 100, render: typed(row => (!row.diff ? '—' : isZero(row.diff) ? '0.00' : signed(row.diff))) },
-      { name: 'items', field: words('reprice.items'), width: 240, render: typed(row => (row.items?.length ? <Items items={row.items} /> : row.msg ? <Why row={row} msg={row.msg} /> : '—')) },
-      { name: 'sheetNo', field: words('reprice.sheet'), width: 140, render: typed(row => (row.sheetNo ? <SheetLink no={row.sheetNo} /> : '—')) },
+      {
+        name: 'diff',
+        field: money('reprice.diff'),
+        width: 100,
+        render: typed(row => (!row.diff ? '—' : isZero(row.diff) ? '0.00' : signed(row.diff))),
+      },
+      {
+        name: 'items',
+        field: words('reprice.items'),
+        width: 240,
+        render: typed(row =>
+          row.items?.length ? <Items items={row.items} /> : row.msg ? <Why row={row} msg={row.msg} /> : '—',
+        ),
+      },
+      {
+        name: 'sheetNo',
+        field: words('reprice.sheet'),
+        width: 140,
+        render: typed(row => (row.sheetNo ? <SheetLink no={row.sheetNo} /> : '—')),
+      },
     ]
   }, [t])
   const keyed = useMemo(() => rows.map(row => ({ ...row, key: `${row.id}:${row.side}` })), [rows])
-  return <FieldTable label={t('reprice.title')} rows={keyed} columns={columns} rowKey="key" height={380} loading={loading} empty={t('reprice.none')} mark={row => (row['outcome'] === 'unpriced' || row['outcome'] === 'refused' ? 'changed' : row['outcome'] === 'same' ? 'faint' : undefined)} />
+  return (
+    <FieldTable
+      label={t('reprice.title')}
+      rows={keyed}
+      columns={columns}
+      rowKey="key"
+      height={380}
+      loading={loading}
+      empty={t('reprice.none')}
+      mark={row =>
+        row['outcome'] === 'unpriced' || row['outcome'] === 'refused'
+          ? 'changed'
+          : row['outcome'] === 'same'
+            ? 'faint'
+            : undefined
+      }
+    />
+  )
 }
 
 function SheetLink({ no }: { no: string }) {

@@ -16,7 +16,14 @@ export function RepriceTool({ faceName, selected, query }: ListToolProps) {
   const actor = useActor()
   const [open, setOpen] = useState(false)
   const filtered = Object.keys(query.filters).length > 0 || !!query.search
-  if (selected.length > 0 || !filtered || faceName === 'arrival' || faceName === 'bill' || !hasPermission(actor, PERMISSION)) return null
+  if (
+    selected.length > 0 ||
+    !filtered ||
+    faceName === 'arrival' ||
+    faceName === 'bill' ||
+    !hasPermission(actor, PERMISSION)
+  )
+    return null
   return (
     <>
       <Button icon={<CalculatorOutlined />} onClick={() => setOpen(true)}>
@@ -24,7 +31,10 @@ export function RepriceTool({ faceName, selected, query }: ListToolProps) {
       </Button>
       {open && (
         <Suspense>
-          <RepriceDialog target={{ filters: query.filters, ...(query.search ? { search: query.search } : {}) }} onClose={() => setOpen(false)} />
+          <RepriceDialog
+            target={{ filters: query.filters, ...(query.search ? { search: query.search } : {}) }}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>
@@ -45,7 +55,10 @@ export function RepriceBySheet({ row }: { row: AnyRow }) {
       </Button>
       {open && (
         <Suspense>
-          <RepriceDialog target={{ sheetId: row['id'] as number, no: String(row['sheetNo'] ?? '') }} onClose={() => setOpen(false)} />
+          <RepriceDialog
+            target={{ sheetId: row['id'] as number, no: String(row['sheetNo'] ?? '') }}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

@@ -20,12 +20,17 @@ export function PriceChanges({ rows, loading }: { rows: readonly AnyRow[]; loadi
   const vehicles = rows.some(row => row['vehicleKind'])
   const tiered = rows.some(row => row['tiersBefore'])
   const columns = useMemo<FieldColumn[]>(() => {
-    const column = (name: FieldColumn['name'], field: FieldColumn['field'], rest: Partial<FieldColumn> = {}): FieldColumn => ({ name, field, ...rest })
+    const column = (
+      name: FieldColumn['name'],
+      field: FieldColumn['field'],
+      rest: Partial<FieldColumn> = {},
+    ): FieldColumn => ({ name, field, ...rest })
     const words = (key: Parameters<typeof t>[0]) => f.text(t(key), { en: t(key) })
     const vehicle = f.dict('车型/箱型', 'vehicleKind', { en: 'Vehicle or container' })
     return [
       column('sheetNo', words('revise.sheet'), {
-        width: 150, fixed: true,
+        width: 150,
+        fixed: true,
         render: row => (
           <RecordLink resource="priceSheet" id={row['sheetId']} title={String(row['sheetNo'])}>
             {String(row['sheetNo'])}
@@ -37,18 +42,36 @@ export function PriceChanges({ rows, loading }: { rows: readonly AnyRow[]; loadi
       ...(vehicles ? [column('vehicleKind', vehicle, { width: 110 })] : []),
       column('basis', f.choice(t('revise.basis'), priceBases, { en: t('revise.basis') }), { width: 100 }),
       column('before', f.price(t('revise.before'), { en: t('revise.before') }), {
-        width: tiered ? 190 : 120, render: row => (row['tiersBefore'] ? <TiersView tiers={row['tiersBefore'] as Tiers} /> : cellOf({ field: f.price(''), name: 'before', row, lang })),
+        width: tiered ? 190 : 120,
+        render: row =>
+          row['tiersBefore'] ? (
+            <TiersView tiers={row['tiersBefore'] as Tiers} />
+          ) : (
+            cellOf({ field: f.price(''), name: 'before', row, lang })
+          ),
       }),
       column('after', f.price(t('revise.after'), { en: t('revise.after') }), {
         width: tiered ? 190 : 120,
         render: row => {
-          if (row['ok'] === false) return <span className={css.wrong}><LinkedText text={String(row['msg'] ?? '')} /></span>
-          if (row['tiersAfter']) return <TiersView tiers={row['tiersAfter'] as Tiers} before={row['tiersBefore'] as Tiers} />
+          if (row['ok'] === false)
+            return (
+              <span className={css.wrong}>
+                <LinkedText text={String(row['msg'] ?? '')} />
+              </span>
+            )
+          if (row['tiersAfter'])
+            return <TiersView tiers={row['tiersAfter'] as Tiers} before={row['tiersBefore'] as Tiers} />
           return <strong>{cellOf({ field: f.price(''), name: 'after', row, lang })}</strong>
         },
       }),
-      column('change', f.price(t('revise.change'), { en: t('revise.change') }), { width: 90, render: row => <Change value={row['change'] as string | null} /> }),
-      column('effFrom', words('revise.effective'), { width: 200, render: row => `${String(row['effFrom'])} ~ ${String(row['effTo'])}` }),
+      column('change', f.price(t('revise.change'), { en: t('revise.change') }), {
+        width: 90,
+        render: row => <Change value={row['change'] as string | null} />,
+      }),
+      column('effFrom', words('revise.effective'), {
+        width: 200,
+        render: row => `${String(row['effFrom'])} ~ ${String(row['effTo'])}`,
+      }),
     ]
   }, [t, lang, vehicles, tiered])
   return (
@@ -76,6 +99,10 @@ function Change({ value }: { value: string | null }) {
 }
 
 function itemText(row: AnyRow, any: string): string {
-  const places = row['route'] ?? ([row['loadAddress'], row['unloadAddress']].some(Boolean) ? `${String(row['loadAddress'] ?? any)} → ${String(row['unloadAddress'] ?? any)}` : null)
+  const places =
+    row['route'] ??
+    ([row['loadAddress'], row['unloadAddress']].some(Boolean)
+      ? `${String(row['loadAddress'] ?? any)} → ${String(row['unloadAddress'] ?? any)}`
+      : null)
   return [places, row['goods']].filter(Boolean).join(' · ') || any
 }

@@ -25,12 +25,19 @@ export function previewRevision(face: Face, target: Target, wish: Wish, signal?:
 }
 
 /** Makes the drafts; a row for each sheet. */
-export async function revise(face: Face, target: Target, wish: Wish & { reason: string }, key: string): Promise<Revised[]> {
+export async function revise(
+  face: Face,
+  target: Target,
+  wish: Wish & { reason: string },
+  key: string,
+): Promise<Revised[]> {
   const { results } = await faceCall<Results>(face, 'revise', { ...target, ...wish }, { idempotencyKey: key })
   return results
 }
 
 /** Can the change be asked about yet? */
 export function isAskable({ effFrom, adjust, value }: Partial<Wish>): boolean {
-  return !!effFrom && (adjust === 'none' || (value !== null && value !== undefined && value !== '' && Number(value) !== 0))
+  return (
+    !!effFrom && (adjust === 'none' || (value !== null && value !== undefined && value !== '' && Number(value) !== 0))
+  )
 }

@@ -41,9 +41,23 @@ export default function ReviseDialog({ face, target, title, onClose, onDone }: P
   const fields = useMemo(
     () => ({
       effFrom: f.date(t('revise.effFrom'), { en: t('revise.effFrom'), required: true }),
-      effTo: f.date(t('revise.effTo'), { en: t('revise.effTo'), hint: text(t('revise.effTo.hint'), t('revise.effTo.hint')) }),
-      amount: f.price(t('revise.by'), { en: t('revise.by'), required: true, unit: text('元', 'CNY'), hint: text(t('revise.by.hint'), t('revise.by.hint')) }),
-      percent: f.quantity(t('revise.by'), { en: t('revise.by'), required: true, scale: 0, unit: text('%', '%'), hint: text(t('revise.by.hint'), t('revise.by.hint')) }),
+      effTo: f.date(t('revise.effTo'), {
+        en: t('revise.effTo'),
+        hint: text(t('revise.effTo.hint'), t('revise.effTo.hint')),
+      }),
+      amount: f.price(t('revise.by'), {
+        en: t('revise.by'),
+        required: true,
+        unit: text('元', 'CNY'),
+        hint: text(t('revise.by.hint'), t('revise.by.hint')),
+      }),
+      percent: f.quantity(t('revise.by'), {
+        en: t('revise.by'),
+        required: true,
+        scale: 0,
+        unit: text('%', '%'),
+        hint: text(t('revise.by.hint'), t('revise.by.hint')),
+      }),
       rounding: f.choice(t('revise.rounding'), priceRoundings, { en: t('revise.rounding'), required: true }),
       reason: f.text(t('revise.reason'), { en: t('revise.reason'), required: true, maxLength: 200 }),
     }),
@@ -89,7 +103,13 @@ export default function ReviseDialog({ face, target, title, onClose, onDone }: P
     >
       <p className={css.what}>{t('revise.what')}</p>
       <div className={css.wish}>
-        <LabelledInput field={fields.effFrom} value={wish.effFrom || null} onChange={effFrom => set({ effFrom: effFrom ?? '' })} wrong={missing(wish.effFrom)} autoFocus />
+        <LabelledInput
+          field={fields.effFrom}
+          value={wish.effFrom || null}
+          onChange={effFrom => set({ effFrom: effFrom ?? '' })}
+          wrong={missing(wish.effFrom)}
+          autoFocus
+        />
         <LabelledInput field={fields.effTo} value={wish.effTo} onChange={effTo => set({ effTo })} />
         <div className={css.adjust}>
           <Segmented<Wish['adjust']>
@@ -103,8 +123,23 @@ export default function ReviseDialog({ face, target, title, onClose, onDone }: P
             ]}
           />
         </div>
-        {wish.adjust !== 'none' && <LabelledInput key={wish.adjust} field={wish.adjust === 'amount' ? fields.amount : fields.percent} value={wish.value} onChange={value => set({ value })} wrong={missing(wish.value)} autoFocus />}
-        {wish.adjust !== 'none' && <LabelledInput field={fields.rounding} value={wish.rounding} onChange={rounding => set({ rounding: (rounding as PriceRounding | null) ?? 'none' })} />}
+        {wish.adjust !== 'none' && (
+          <LabelledInput
+            key={wish.adjust}
+            field={wish.adjust === 'amount' ? fields.amount : fields.percent}
+            value={wish.value}
+            onChange={value => set({ value })}
+            wrong={missing(wish.value)}
+            autoFocus
+          />
+        )}
+        {wish.adjust !== 'none' && (
+          <LabelledInput
+            field={fields.rounding}
+            value={wish.rounding}
+            onChange={rounding => set({ rounding: (rounding as PriceRounding | null) ?? 'none' })}
+          />
+        )}
         <div className={css.reason}>
           <LabelledInput field={fields.reason} value={reason} onChange={setReason} wrong={missing(reason)} />
         </div>
@@ -114,9 +149,12 @@ export default function ReviseDialog({ face, target, title, onClose, onDone }: P
       ) : (
         <div className={css.preview} data-old={!current || undefined}>
           <h3>
-            {t('revise.preview')} {data && <small>{t('revise.sum', { sheets: data.sheets, rows: data.rows.length })}</small>}
+            {t('revise.preview')}{' '}
+            {data && <small>{t('revise.sum', { sheets: data.sheets, rows: data.rows.length })}</small>}
           </h3>
-          {data && data.failed > 0 && <Alert type="error" showIcon title={t('revise.failed', { count: data.failed })} />}
+          {data && data.failed > 0 && (
+            <Alert type="error" showIcon title={t('revise.failed', { count: data.failed })} />
+          )}
           <PriceChanges rows={(data?.rows ?? []) as AnyRow[]} loading={preview.isLoading} />
         </div>
       )}

@@ -11,7 +11,17 @@ export function ReviseResult({ face, results, onClose }: { face: Face; results: 
   const t = useT()
   const engine = useEngineT()
   return (
-    <Modal open width={640} title={t('revise.result')} onCancel={onClose} footer={<Button type="primary" onClick={onClose}>{engine('close')}</Button>}>
+    <Modal
+      open
+      width={640}
+      title={t('revise.result')}
+      onCancel={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {engine('close')}
+        </Button>
+      }
+    >
       <BatchTable
         head={[t('revise.sheet'), t('revise.next')]}
         lines={results.map(row => ({

@@ -24,7 +24,12 @@ export function ReviseTool({ faceName, selected, query }: ListToolProps) {
       </Button>
       {open && (
         <Suspense>
-          <ReviseDialog face={face} target={{ filters: query.filters, ...(query.search ? { search: query.search } : {}) }} onClose={() => setOpen(false)} onDone={() => setOpen(false)} />
+          <ReviseDialog
+            face={face}
+            target={{ filters: query.filters, ...(query.search ? { search: query.search } : {}) }}
+            onClose={() => setOpen(false)}
+            onDone={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

@@ -19,7 +19,13 @@ test('each band begins where the one before ends', () => {
 })
 
 test('what was stored comes back as it was', () => {
-  const tiers = { mode: 'whole' as const, bands: [{ fromQty: '0', toQty: '100', price: '8' }, { fromQty: '100', toQty: null, price: '7.25' }] }
+  const tiers = {
+    mode: 'whole' as const,
+    bands: [
+      { fromQty: '0', toQty: '100', price: '8' },
+      { fromQty: '100', toQty: null, price: '7.25' },
+    ],
+  }
   expect(readBands('whole', bandRows(tiers))).toEqual({ tiers })
 })
 
@@ -37,10 +43,39 @@ test.each([
 })
 
 test('bands are pasted in any of the usual shapes', () => {
-  const wanted = [['3000', '42'], ['5000', '40.5'], [null, '39']]
-  expect(plain(pastedBands([['起量', '止量', '单价'], ['0', '3,000', '42.00'], ['3,000', '5,000', '40.5'], ['5,000', '以上', '39']]))).toEqual(wanted)
-  expect(plain(pastedBands([['3000', '42.00'], ['5000', '40.5'], ['', '39']]))).toEqual(wanted)
-  expect(plain(pastedBands([['0-3000', '42.00'], ['3000~5000', '40.5'], ['5000以上', '39']]))).toEqual(wanted)
+  const wanted = [
+    ['3000', '42'],
+    ['5000', '40.5'],
+    [null, '39'],
+  ]
+  expect(
+    plain(
+      pastedBands([
+        ['起量', '止量', '单价'],
+        ['0', '3,000', '42.00'],
+        ['3,000', '5,000', '40.5'],
+        ['5,000', '以上', '39'],
+      ]),
+    ),
+  ).toEqual(wanted)
+  expect(
+    plain(
+      pastedBands([
+        ['3000', '42.00'],
+        ['5000', '40.5'],
+        ['', '39'],
+      ]),
+    ),
+  ).toEqual(wanted)
+  expect(
+    plain(
+      pastedBands([
+        ['0-3000', '42.00'],
+        ['3000~5000', '40.5'],
+        ['5000以上', '39'],
+      ]),
+    ),
+  ).toEqual(wanted)
 })
 
 test('other cells are not taken for bands', () => {

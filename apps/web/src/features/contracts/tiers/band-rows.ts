@@ -34,10 +34,18 @@ export function readBands(mode: Tiers['mode'], rows: readonly BandRow[]): BandsR
   if (!filled.length) return { tiers: null }
   const starts = beginnings(filled)
   const open = starts.findIndex(start => start === null)
-  if (open >= 0) return { problem: text(`第${open}档缺少止量，其后不能再有阶梯`, `band ${open} has no end but is not the last`) }
+  if (open >= 0)
+    return { problem: text(`第${open}档缺少止量，其后不能再有阶梯`, `band ${open} has no end but is not the last`) }
   const unpriced = filled.findIndex(row => row.price === null)
   if (unpriced >= 0) return { problem: text(`第${unpriced + 1}档缺少单价`, `band ${unpriced + 1} has no price`) }
-  const tiers: Tiers = { mode, bands: filled.map((row, i) => ({ fromQty: toDec(starts[i]), toQty: row.to === null ? null : toDec(row.to), price: toDec(row.price) })) }
+  const tiers: Tiers = {
+    mode,
+    bands: filled.map((row, i) => ({
+      fromQty: toDec(starts[i]),
+      toQty: row.to === null ? null : toDec(row.to),
+      price: toDec(row.price),
+    })),
+  }
   const problem = tierProblem(tiers)
   return problem ? { problem } : { tiers }
 }

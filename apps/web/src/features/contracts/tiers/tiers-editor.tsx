@@ -40,7 +40,8 @@ export default function TiersEditor({ tiers, basis, onSave, onClose }: Props) {
   const priceField = f.price(t('tiers.price'), { positive: true })
   const read = readBands(mode, rows)
   const starts = beginnings(rows)
-  const set = (key: number, change: Partial<BandRow>) => setRows(rows.map(row => (row.key === key ? { ...row, ...change } : row)))
+  const set = (key: number, change: Partial<BandRow>) =>
+    setRows(rows.map(row => (row.key === key ? { ...row, ...change } : row)))
   const add = () => {
     if (rows.length < MOST) setRows([...rows, newBand()])
   }
@@ -115,13 +116,28 @@ export default function TiersEditor({ tiers, basis, onSave, onClose }: Props) {
                 <th scope="row">{t('tiers.band', { no: i + 1 })}</th>
                 <td>{starts[i] === null || starts[i] === undefined ? '—' : qtyText(starts[i])}</td>
                 <td>
-                  <FieldInput field={qtyField} label={`${t('tiers.band', { no: i + 1 })} ${t('tiers.to')}`} value={row.to} autoFocus={i === 0} onChange={to => set(row.key, { to })} />
+                  <FieldInput
+                    field={qtyField}
+                    label={`${t('tiers.band', { no: i + 1 })} ${t('tiers.to')}`}
+                    value={row.to}
+                    autoFocus={i === 0}
+                    onChange={to => set(row.key, { to })}
+                  />
                 </td>
                 <td>
-                  <FieldInput field={priceField} label={`${t('tiers.band', { no: i + 1 })} ${t('tiers.price')}`} value={row.price} onChange={price => set(row.key, { price })} />
+                  <FieldInput
+                    field={priceField}
+                    label={`${t('tiers.band', { no: i + 1 })} ${t('tiers.price')}`}
+                    value={row.price}
+                    onChange={price => set(row.key, { price })}
+                  />
                 </td>
                 <td>
-                  <IconButton label={t('tiers.remove', { no: i + 1 })} tabIndex={-1} onClick={() => setRows(rows.filter(other => other !== row))}>
+                  <IconButton
+                    label={t('tiers.remove', { no: i + 1 })}
+                    tabIndex={-1}
+                    onClick={() => setRows(rows.filter(other => other !== row))}
+                  >
                     <DeleteOutlined aria-hidden />
                   </IconButton>
                 </td>
@@ -147,7 +163,12 @@ export default function TiersEditor({ tiers, basis, onSave, onClose }: Props) {
         ) : read.tiers ? (
           <div className={css.try}>
             <span>{t('tiers.try')}</span>
-            <FieldInput field={f.quantity(t('tiers.try.qty'), { scale: 0, unit: unitText })} label={t('tiers.try.qty')} value={tried} onChange={setTried} />
+            <FieldInput
+              field={f.quantity(t('tiers.try.qty'), { scale: 0, unit: unitText })}
+              label={t('tiers.try.qty')}
+              value={tried}
+              onChange={setTried}
+            />
             {isPos(tried) && <Trial tiers={read.tiers} quantity={tried as string} />}
           </div>
         ) : null}

@@ -10,7 +10,12 @@ export const priceText = (value: string): string => groupDigits(toFixedStr(value
 /** In one line: how it is reckoned, how many bands, from which price to which. */
 export function tiersSummary({ mode, bands }: Tiers): string {
   const [first, last] = [bands[0], bands.at(-1)]
-  const range = first && last && first !== last ? `${priceText(first.price)} → ${priceText(last.price)}` : first ? priceText(first.price) : ''
+  const range =
+    first && last && first !== last
+      ? `${priceText(first.price)} → ${priceText(last.price)}`
+      : first
+        ? priceText(first.price)
+        : ''
   return `${t(mode === 'whole' ? 'tiers.whole' : 'tiers.progressive')} ${t('tiers.count', { count: bands.length })} ${range}`
 }
 

@@ -26,14 +26,30 @@ export const tiersWidget: Widget<'json'> = {
       new Map(
         texts.map(text => {
           const tiers = parseTiers(text)
-          return [text, tiers === undefined ? { issue: contractErrors.issue('price_sheet.tiers_shape', {}, name) } : { value: tiers }]
+          return [
+            text,
+            tiers === undefined
+              ? { issue: contractErrors.issue('price_sheet.tiers_shape', {}, name) }
+              : { value: tiers },
+          ]
         }),
       ),
     ),
   unordered: true,
 }
 
-function TiersInput({ value, onChange, id, label, describedBy, disabled, invalid, autoFocus, bare, getRow }: InputProps<'json'>) {
+function TiersInput({
+  value,
+  onChange,
+  id,
+  label,
+  describedBy,
+  disabled,
+  invalid,
+  autoFocus,
+  bare,
+  getRow,
+}: InputProps<'json'>) {
   const t = useT()
   const [open, setOpen] = useState(false)
   const tiers = readTiers(value)

@@ -3,12 +3,17 @@ import { followUp } from './follow-up.ts'
 
 test('with a rate the total decides', () => {
   expect(followUp('total', { total: '1060', taxRate: '0.06' })).toEqual({ amount: '1000.00', tax: '60.00' })
-  expect(followUp('taxRate', { total: '109', taxRate: '0.09', amount: '1', tax: '2' })).toEqual({ amount: '100.00', tax: '9.00' })
+  expect(followUp('taxRate', { total: '109', taxRate: '0.09', amount: '1', tax: '2' })).toEqual({
+    amount: '100.00',
+    tax: '9.00',
+  })
   expect(followUp('amount', { amount: '1000', taxRate: '0.03' })).toEqual({ tax: '30.00', total: '1030.00' })
 })
 
 test('a tax that the invoice rounds otherwise is taken from the net amount', () => {
-  expect(followUp('tax', { amount: '1000.00', tax: '60.01', total: '1060.00', taxRate: '0.06' })).toEqual({ amount: '999.99' })
+  expect(followUp('tax', { amount: '1000.00', tax: '60.01', total: '1060.00', taxRate: '0.06' })).toEqual({
+    amount: '999.99',
+  })
 })
 
 test('without a rate net and tax add up', () => {

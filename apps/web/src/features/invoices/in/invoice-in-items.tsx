@@ -46,15 +46,34 @@ function InvoiceInItems(props: InputProps<'lines'>) {
       const kind = String(form.values()['kind'])
       const chosen = (value ?? []) as LineRow[]
       const { list } = await faceCall<ListAnswer>({ api: `sap/${kind}` }, 'list', {
-        filters: { partyId, status: ['confirmed', 'partSettled', 'settled'] }, sort: SORT, pageSize: 200, count: 'none',
+        filters: { partyId, status: ['confirmed', 'partSettled', 'settled'] },
+        sort: SORT,
+        pageSize: 200,
+        count: 'none',
       })
       // What was chosen is filled first; without a choice, whatever has no invoice yet
       const ids = chosen.flatMap(row => (typeof row['statementId'] === 'number' ? [row['statementId'] as number] : []))
       const open = list.filter(row => isUninvoiced(row) && (!ids.length || ids.includes(row['id'] as number)))
       if (!open.length) return notify.warning(t('items.spread.none'))
-      const items = open.map(row => ({ id: row['id'] as number, no: String(row['stmtNo']), open: String(row['uninvoicedSum']), dueDate: (row['dueDate'] as string | null) ?? null }))
+      const items = open.map(row => ({
+        id: row['id'] as number,
+        no: String(row['stmtNo']),
+        open: String(row['uninvoicedSum']),
+        dueDate: (row['dueDate'] as string | null) ?? null,
+      }))
       const { allocations, left } = proposeAllocation(String(total), items)
-      onChange(allocations.map(({ id, amount }) => ({ ...lineOf({ record: open.find(row => row['id'] === id) ?? {}, lines, ref: ref as never, from, title: 'stmtNo' }), amount })))
+      onChange(
+        allocations.map(({ id, amount }) => ({
+          ...lineOf({
+            record: open.find(row => row['id'] === id) ?? {},
+            lines,
+            ref: ref as never,
+            from,
+            title: 'stmtNo',
+          }),
+          amount,
+        })),
+      )
       if (!isZero(left)) notify.warning(t('items.spread.left', { left: formatDecimal(left, 2) }))
     } catch (error) {
       notify.error(error)
@@ -64,7 +83,12 @@ function InvoiceInItems(props: InputProps<'lines'>) {
   }
   const tools = !disabled && (
     <Tooltip title={t('items.spread.hint')}>
-      <Button icon={<SplitCellsOutlined />} disabled={!partyId || !isPos(total as string | null)} loading={busy} onClick={() => void spread()}>
+      <Button
+        icon={<SplitCellsOutlined />}
+        disabled={!partyId || !isPos(total as string | null)}
+        loading={busy}
+        onClick={() => void spread()}
+      >
         {t('items.spread')}
       </Button>
     </Tooltip>

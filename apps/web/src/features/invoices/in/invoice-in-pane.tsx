@@ -21,11 +21,23 @@ export function InvoiceInPane({ form }: FormPaneProps) {
       <PaneRow label={t('sums.amount')} value={formatDecimal(money(text(values['amount'])), 2)} />
       <PaneRow label={t('sums.tax')} value={formatDecimal(money(text(values['tax'])), 2)} />
       <PaneRow label={t('sums.items')} value={formatDecimal(spread, 2)} />
-      <PaneRow label={t('sums.rest')} value={eq(rest, 0) ? t('sums.same') : formatDecimal(rest, 2)} state={items.length && !isZero(rest) ? 'wrong' : 'fine'} />
+      <PaneRow
+        label={t('sums.rest')}
+        value={eq(rest, 0) ? t('sums.same') : formatDecimal(rest, 2)}
+        state={items.length && !isZero(rest) ? 'wrong' : 'fine'}
+      />
       {items.some(item => item['stmtNo']) && (
         <>
           <h4>{t('sums.statement')}</h4>
-          {items.map((item, i) => (item['stmtNo'] ? <PaneRow key={i} label={String(item['stmtNo'])} value={formatDecimal(money(sub(text(item['uninvoiced']), text(item['amount']))), 2)} /> : null))}
+          {items.map((item, i) =>
+            item['stmtNo'] ? (
+              <PaneRow
+                key={i}
+                label={String(item['stmtNo'])}
+                value={formatDecimal(money(sub(text(item['uninvoiced']), text(item['amount']))), 2)}
+              />
+            ) : null,
+          )}
         </>
       )}
     </Pane>

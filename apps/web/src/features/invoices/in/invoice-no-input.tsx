@@ -31,9 +31,18 @@ function InvoiceNoInput(props: InputProps<'text'>) {
     if (!read) return false
     const { invoiceNo, total, amount, ...also } = read
     const values = form.values()
-    onChange(invoiceNo, { ...also, ...(total && !values['total'] ? { total } : {}), ...(amount && !values['amount'] ? { amount } : {}) })
+    onChange(invoiceNo, {
+      ...also,
+      ...(total && !values['total'] ? { total } : {}),
+      ...(amount && !values['amount'] ? { amount } : {}),
+    })
     const kind = invoiceForms[(also.invoiceKind ?? '') as keyof typeof invoiceForms]
-    notify.success(t('scan.taken', { kind: kind?.[lang] ?? t(invoiceNo.length === 20 ? 'scan.digital' : 'scan.old'), no: invoiceNo }))
+    notify.success(
+      t('scan.taken', {
+        kind: kind?.[lang] ?? t(invoiceNo.length === 20 ? 'scan.digital' : 'scan.old'),
+        no: invoiceNo,
+      }),
+    )
     return true
   }
   return (

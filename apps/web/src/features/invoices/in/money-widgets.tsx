@@ -6,7 +6,14 @@ import { followUp, type MoneyName } from './follow-up.ts'
 /** The widget of a kind whose value carries the others of the invoice along. */
 function following<K extends Extract<FieldKind, 'money' | 'rate'>>(widget: Widget<K>, name: MoneyName): Widget<K> {
   const { Input } = widget
-  const Following = (props: InputProps<K>) => <Input {...props} onChange={(value, also) => props.onChange(value, { ...also, ...followUp(name, { ...props.getRow(), [name]: value }) })} />
+  const Following = (props: InputProps<K>) => (
+    <Input
+      {...props}
+      onChange={(value, also) =>
+        props.onChange(value, { ...also, ...followUp(name, { ...props.getRow(), [name]: value }) })
+      }
+    />
+  )
   return { ...widget, Input: Following }
 }
 

@@ -15,8 +15,19 @@ export interface ReadInvoice {
 
 /** Kinds as the QR code numbers them → our words. */
 const KINDS: Readonly<Record<string, string>> = {
-  '01': 'oldSpecial', '04': 'oldOrdinary', '08': 'oldESpecial', '10': 'oldEOrdinary', '11': 'oldRoll', '14': 'tollEOrdinary',
-  '31': 'eSpecial', '32': 'eOrdinary', '81': 'eSpecial', '82': 'eOrdinary', '85': 'paperSpecial', '86': 'paperOrdinary', '51': 'railTicket',
+  '01': 'oldSpecial',
+  '04': 'oldOrdinary',
+  '08': 'oldESpecial',
+  '10': 'oldEOrdinary',
+  '11': 'oldRoll',
+  '14': 'tollEOrdinary',
+  '31': 'eSpecial',
+  '32': 'eOrdinary',
+  '81': 'eSpecial',
+  '82': 'eOrdinary',
+  '85': 'paperSpecial',
+  '86': 'paperOrdinary',
+  '51': 'railTicket',
 }
 
 /**

@@ -16,7 +16,9 @@ export interface AskedItem {
 export function askedItems(rows: readonly AnyRow[]): AskedItem[] {
   return rows.flatMap(row => {
     const { statementId, amount } = row
-    return typeof statementId === 'number' && typeof amount === 'string' && !isZero(amount) ? [{ statementId, amount }] : []
+    return typeof statementId === 'number' && typeof amount === 'string' && !isZero(amount)
+      ? [{ statementId, amount }]
+      : []
   })
 }
 

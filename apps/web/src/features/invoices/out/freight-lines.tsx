@@ -42,7 +42,13 @@ function FreightLines(props: InputProps<'lines'>) {
     <div className="en-from">
       {!disabled && (
         <div className="en-from-bar">
-          <Button icon={<TruckOutlined />} disabled={!customerId || !asked.length} loading={busy} title={asked.length ? undefined : t('compose.first')} onClick={() => void run()}>
+          <Button
+            icon={<TruckOutlined />}
+            disabled={!customerId || !asked.length}
+            loading={busy}
+            title={asked.length ? undefined : t('compose.first')}
+            onClick={() => void run()}
+          >
             {t('freight.run')}
           </Button>
         </div>

@@ -17,10 +17,29 @@ import { askedItems, composeInvoice, type Composed } from './compose.ts'
 /** 关联对账单 of an invoice we make out: chosen with what is left to invoice; the invoice itself follows from them. */
 export const invoiceOutItemsWidget: Widget<'lines'> = { ...linesWidget, Input: InvoiceItems }
 
-export const STATEMENT_COLUMNS = ['stmtNo', 'periodFrom', 'periodTo', 'confirmAt', 'netSum', 'invoiceableSum', 'invoicedSum', 'invoicingSum', 'uninvoicedSum'] as const
+export const STATEMENT_COLUMNS = [
+  'stmtNo',
+  'periodFrom',
+  'periodTo',
+  'confirmAt',
+  'netSum',
+  'invoiceableSum',
+  'invoicedSum',
+  'invoicingSum',
+  'uninvoicedSum',
+] as const
 export const isUninvoiced = (record: AnyRow) => !isZero(record['uninvoicedSum'] as string)
 
-const HEAD = ['titleName', 'titleTaxNo', 'titleAddress', 'titlePhone', 'titleBank', 'titleAccount', 'email', 'mobile'] as const
+const HEAD = [
+  'titleName',
+  'titleTaxNo',
+  'titleAddress',
+  'titlePhone',
+  'titleBank',
+  'titleAccount',
+  'email',
+  'mobile',
+] as const
 
 function InvoiceItems(props: InputProps<'lines'>) {
   const { value, disabled } = props
@@ -36,7 +55,11 @@ function InvoiceItems(props: InputProps<'lines'>) {
     setBusy(true)
     try {
       const composed = await composeInvoice(customerId as number, items)
-      form.patch({ ...headOf(composed, form.values()), lines: composed.lines.map(line => ({ ...newLine(linesOf('lines')), ...line })), freightLines: composed.freightLines.map(line => ({ ...newLine(linesOf('freightLines')), ...line })) })
+      form.patch({
+        ...headOf(composed, form.values()),
+        lines: composed.lines.map(line => ({ ...newLine(linesOf('lines')), ...line })),
+        freightLines: composed.freightLines.map(line => ({ ...newLine(linesOf('freightLines')), ...line })),
+      })
       notify.success(t('compose.done', { lines: composed.lines.length, trips: composed.freightLines.length }))
     } catch (error) {
       notify.error(error)
@@ -55,7 +78,14 @@ function InvoiceItems(props: InputProps<'lines'>) {
     param: 'statements',
     tools: !disabled && (
       <Tooltip title={items.length ? t('compose.hint') : t('compose.first')}>
-        <Button type={items.length ? 'primary' : 'default'} ghost={items.length > 0} icon={<BuildOutlined />} disabled={!items.length || !customerId} loading={busy} onClick={() => void compose()}>
+        <Button
+          type={items.length ? 'primary' : 'default'}
+          ghost={items.length > 0}
+          icon={<BuildOutlined />}
+          disabled={!items.length || !customerId}
+          loading={busy}
+          onClick={() => void compose()}
+        >
           {t('compose.run')}
         </Button>
       </Tooltip>
@@ -72,5 +102,11 @@ function linesOf(name: 'lines' | 'freightLines'): Lines {
 
 /** The title on record, where none was typed. */
 function headOf(composed: Composed, values: AnyRow): AnyRow {
-  return Object.fromEntries(HEAD.flatMap(name => (composed[name] && (!values[name] || name === 'titleName' || name === 'titleTaxNo') ? [[name, composed[name]]] : [])))
+  return Object.fromEntries(
+    HEAD.flatMap(name =>
+      composed[name] && (!values[name] || name === 'titleName' || name === 'titleTaxNo')
+        ? [[name, composed[name]]]
+        : [],
+    ),
+  )
 }

@@ -17,21 +17,46 @@ export function InvoiceOutPane({ form }: FormPaneProps) {
   const diff = money(sub(total, asked))
   const freight = lines.some(line => line['itemClass'] === 'freight' && line['incl'])
   const journeys = rowsOf(values['freightLines']).length
-  const byRate = [...Map.groupBy(lines.filter(line => line['taxRate'] && line['tax']), line => toDec(String(line['taxRate'])))]
+  const byRate = [
+    ...Map.groupBy(
+      lines.filter(line => line['taxRate'] && line['tax']),
+      line => toDec(String(line['taxRate'])),
+    ),
+  ]
   return (
     <Pane title={t('sums.title')}>
       <PaneRow label={t('sums.lines')} value={formatDecimal(total, 2)} strong />
       <PaneRow label={t('sums.items')} value={formatDecimal(asked, 2)} />
-      <PaneRow label={t('sums.diff')} value={eq(diff, 0) ? t('sums.same') : formatDecimal(diff, 2)} state={items.length && !isZero(diff) ? 'wrong' : 'fine'} />
+      <PaneRow
+        label={t('sums.diff')}
+        value={eq(diff, 0) ? t('sums.same') : formatDecimal(diff, 2)}
+        state={items.length && !isZero(diff) ? 'wrong' : 'fine'}
+      />
       {byRate.map(([rate, group]) => (
-        <PaneRow key={rate} label={t('sums.tax.at', { rate: `${toDec(mul(rate, 100))}%` })} value={formatDecimal(money(sum(group.map(line => text(line['tax'])))), 2)} />
+        <PaneRow
+          key={rate}
+          label={t('sums.tax.at', { rate: `${toDec(mul(rate, 100))}%` })}
+          value={formatDecimal(money(sum(group.map(line => text(line['tax'])))), 2)}
+        />
       ))}
-      {freight && <PaneRow label={t('sums.freight')} value={journeys ? t('sums.freight.count', { count: journeys }) : t('sums.freight.missing')} state={journeys ? 'fine' : 'wrong'} />}
+      {freight && (
+        <PaneRow
+          label={t('sums.freight')}
+          value={journeys ? t('sums.freight.count', { count: journeys }) : t('sums.freight.missing')}
+          state={journeys ? 'fine' : 'wrong'}
+        />
+      )}
       {items.some(item => item['stmtNo']) && (
         <>
           <h4>{t('sums.statement')}</h4>
           {items.map((item, i) =>
-            item['stmtNo'] ? <PaneRow key={i} label={String(item['stmtNo'])} value={formatDecimal(money(sub(text(item['uninvoiced']), text(item['amount']))), 2)} /> : null,
+            item['stmtNo'] ? (
+              <PaneRow
+                key={i}
+                label={String(item['stmtNo'])}
+                value={formatDecimal(money(sub(text(item['uninvoiced']), text(item['amount']))), 2)}
+              />
+            ) : null,
           )}
         </>
       )}

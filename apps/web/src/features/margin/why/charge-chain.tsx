@@ -32,7 +32,13 @@ export function ChargeChain({ row }: { row: AnyRow }) {
           docNo
         )}
       </Link>
-      <Link label={t('chain.sheet')}>{typeof sheetNo === 'string' && sheetNo ? <NumberLink resource="priceSheet" no={sheetNo} /> : t(row['pinned'] === true ? 'chain.byHand' : 'chain.noSheet')}</Link>
+      <Link label={t('chain.sheet')}>
+        {typeof sheetNo === 'string' && sheetNo ? (
+          <NumberLink resource="priceSheet" no={sheetNo} />
+        ) : (
+          t(row['pinned'] === true ? 'chain.byHand' : 'chain.noSheet')
+        )}
+      </Link>
       <Link label={String(row['feeName'] ?? t('chain.charge'))} strong>
         {typeof row['amount'] === 'string' ? formatDecimal(row['amount'], 2) : '—'}
       </Link>
@@ -44,7 +50,8 @@ export function ChargeChain({ row }: { row: AnyRow }) {
         </Link>
       )}
       <Link label={t('chain.statement')}>
-        {typeof statementNo === 'string' && statementNo && <NumberLink resource="statement" no={statementNo} />} {state && <StatusTag color={state.color}>{state[lang]}</StatusTag>}
+        {typeof statementNo === 'string' && statementNo && <NumberLink resource="statement" no={statementNo} />}{' '}
+        {state && <StatusTag color={state.color}>{state[lang]}</StatusTag>}
       </Link>
     </ol>
   )

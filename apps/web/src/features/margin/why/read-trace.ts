@@ -11,7 +11,11 @@ export function readTrace(value: unknown): Trace | null {
   if (typeof value !== 'object' || value === null) return null
   const { row, steps, rejected } = value as Partial<Trace>
   const list = Array.isArray(steps) ? steps.filter(isStep) : []
-  const trace = { row: isVerdict(row) ? row : null, steps: list, rejected: Array.isArray(rejected) ? rejected.filter(isVerdict) : [] }
+  const trace = {
+    row: isVerdict(row) ? row : null,
+    steps: list,
+    rejected: Array.isArray(rejected) ? rejected.filter(isVerdict) : [],
+  }
   return trace.row || trace.steps.length ? trace : null
 }
 

@@ -20,7 +20,8 @@ export function TraceView({ trace }: { trace: Trace }) {
       <Steps steps={trace.steps} broken={broken} />
       {trace.steps.some(step => step.formula !== null) && (
         <p className={broken.length ? css.bad : css.good}>
-          {broken.length ? <CloseCircleFilled aria-hidden /> : <CheckCircleFilled aria-hidden />} {broken.length ? t('why.broken', { count: broken.length }) : t('why.proved')}
+          {broken.length ? <CloseCircleFilled aria-hidden /> : <CheckCircleFilled aria-hidden />}{' '}
+          {broken.length ? t('why.broken', { count: broken.length }) : t('why.proved')}
         </p>
       )}
       <Rejected verdicts={trace.rejected} />
@@ -59,7 +60,8 @@ export function Rejected({ verdicts }: { verdicts: readonly Verdict[] }) {
       <ul>
         {verdicts.map(verdict => (
           <li key={verdict.lineId}>
-            <Sheet verdict={verdict} /> <span>{verdict.reasons.map(reason => reason.text[lang]).join(lang === 'zh' ? '；' : '; ')}</span>
+            <Sheet verdict={verdict} />{' '}
+            <span>{verdict.reasons.map(reason => reason.text[lang]).join(lang === 'zh' ? '；' : '; ')}</span>
           </li>
         ))}
       </ul>

@@ -11,7 +11,10 @@ const Body = lazy(() => import('./why-drawer.tsx').then(module => ({ default: mo
 export const traceWidget: Widget<'json'> = {
   Input: () => null,
   Cell: ({ row }) => <Why row={row} />,
-  text: ({ value, lang }) => readTrace(value)?.steps.map(step => `${step.text[lang]}${step.formula === null ? '' : ` ${step.formula} = ${step.result}`}`).join('\n') ?? '',
+  text: ({ value, lang }) =>
+    readTrace(value)
+      ?.steps.map(step => `${step.text[lang]}${step.formula === null ? '' : ` ${step.formula} = ${step.result}`}`)
+      .join('\n') ?? '',
   Panel: ({ row }: PanelProps<'json'>) => (
     <Suspense fallback={<div className="en-input-wait en-grid-wait" />}>
       <Body row={row} />

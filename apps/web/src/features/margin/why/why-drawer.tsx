@@ -45,7 +45,11 @@ export function WhyBody({ row }: { row: AnyRow }) {
 
 function Compared({ docId, side }: { docId: number; side: Side }) {
   const t = useT()
-  const { data, error, refetch } = useQuery({ queryKey: ['oms/wayBill', 'why', docId], queryFn: () => call<Why>('oms/wayBill/why', { id: docId }), staleTime: 0 })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['oms/wayBill', 'why', docId],
+    queryFn: () => call<Why>('oms/wayBill/why', { id: docId }),
+    staleTime: 0,
+  })
   if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
   if (!data) return <FormSkeleton />
   const found = data.sides[side]
@@ -56,9 +60,15 @@ function Compared({ docId, side }: { docId: number; side: Side }) {
       {!found || !now?.found ? (
         <p className={css.bad}>{t('why.notFound')}</p>
       ) : (
-        <p className={found.same ? css.good : css.bad}>{found.same ? t('why.same') : t('why.differs', { booked: money(found.booked.total), now: money(now.total) })}</p>
+        <p className={found.same ? css.good : css.bad}>
+          {found.same ? t('why.same') : t('why.differs', { booked: money(found.booked.total), now: money(now.total) })}
+        </p>
       )}
-      {now && <TraceView trace={{ steps: now.steps ?? [], row: now.row && verdictOf(now.row), rejected: now.rejected.map(verdictOf) }} />}
+      {now && (
+        <TraceView
+          trace={{ steps: now.steps ?? [], row: now.row && verdictOf(now.row), rejected: now.rejected.map(verdictOf) }}
+        />
+      )}
     </>
   )
 }

@@ -21,7 +21,12 @@ import { type CreditPart, partsOf } from './credit-parts.ts'
 type Told = AnswerOf<typeof creditCall>
 const PATH = creditCall.addresses[0]?.path ?? ''
 
-const COLORS: Readonly<Record<Exclude<CreditState, 'none'>, StatusColor>> = { ok: 'done', near: 'attention', over: 'refused', lifted: 'waiting' }
+const COLORS: Readonly<Record<Exclude<CreditState, 'none'>, StatusColor>> = {
+  ok: 'done',
+  near: 'attention',
+  over: 'refused',
+  lifted: 'waiting',
+}
 
 /** What is open with a customer beside their limit; each part leads to the list that sums it up. */
 export function CreditCard({ row }: { row: AnyRow }) {
@@ -29,7 +34,11 @@ export function CreditCard({ row }: { row: AnyRow }) {
   const actor = useActor()
   const id = row['id']
   const limited = row['isCustomer'] === true && row['creditLimit'] !== null && hasPermission(actor, 'sys.customer.read')
-  const { data } = useQuery({ queryKey: ['sys/customer', 'exposure', id, row['version']], queryFn: () => call<Told>(PATH, { id }), enabled: limited })
+  const { data } = useQuery({
+    queryKey: ['sys/customer', 'exposure', id, row['version']],
+    queryFn: () => call<Told>(PATH, { id }),
+    enabled: limited,
+  })
   if (!limited || !data || data.state === 'none') return null
   return (
     <section className={`en-panel ${css.card}`} aria-label={t('credit.title')}>
@@ -39,7 +48,15 @@ export function CreditCard({ row }: { row: AnyRow }) {
         <small className="en-faint">{t(`credit.hold.${data.hold}`)}</small>
       </header>
       {data.limit !== undefined && data.used !== undefined && <Figures told={data} customerId={Number(id)} />}
-      {data.state === 'lifted' && <p>{t('credit.lifted', { until: String(row['creditLiftUntil'] ?? ''), who: String(row['creditLiftBy$'] ?? '—'), why: String(row['creditLiftReason'] ?? '') })}</p>}
+      {data.state === 'lifted' && (
+        <p>
+          {t('credit.lifted', {
+            until: String(row['creditLiftUntil'] ?? ''),
+            who: String(row['creditLiftBy$'] ?? '—'),
+            why: String(row['creditLiftReason'] ?? ''),
+          })}
+        </p>
+      )}
       {data.state === 'over' && <p>{t('credit.way')}</p>}
     </section>
   )
@@ -65,7 +82,13 @@ function Figures({ told, customerId }: { told: Told; customerId: number }) {
           <dd>{formatDecimal(left, 2)}</dd>
         </div>
       </dl>
-      <Bar total={max(limit, used)} parts={parts.flatMap(({ amount, color }) => (amount !== undefined && isPos(amount) ? [{ value: amount, color }] : []))} label={`${formatDecimal(used, 2)} / ${formatDecimal(limit, 2)}`} />
+      <Bar
+        total={max(limit, used)}
+        parts={parts.flatMap(({ amount, color }) =>
+          amount !== undefined && isPos(amount) ? [{ value: amount, color }] : [],
+        )}
+        label={`${formatDecimal(used, 2)} / ${formatDecimal(limit, 2)}`}
+      />
       <ul className={css.parts}>
         {parts.map(part => (
           <Part key={part.key} part={part} />
@@ -89,5 +112,15 @@ function Part({ part: { key, amount, count, color, list, filters } }: { part: Cr
       {note && <small>{note}</small>}
     </>
   )
-  return <li>{path && mayOpen(path, actor) ? <button type="button" className="en-link" onClick={() => openTab({ path: listLink(path, filters) })}>{text}</button> : text}</li>
+  return (
+    <li>
+      {path && mayOpen(path, actor) ? (
+        <button type="button" className="en-link" onClick={() => openTab({ path: listLink(path, filters) })}>
+          {text}
+        </button>
+      ) : (
+        text
+      )}
+    </li>
+  )
 }

@@ -39,10 +39,12 @@ function CreditNotice({ form, creating, resource, customer }: FormPaneProps & Be
   const { addresses } = creditNoticeCalls[resource]
   const { face } = form.model
   const address = addresses.find(one => one.path === `${face?.api}/creditNotice`) ?? addresses[0]
-  const chosen = typeof customerId === 'number' && concerns && !!address?.permission && hasPermission(actor, address.permission)
+  const chosen =
+    typeof customerId === 'number' && concerns && !!address?.permission && hasPermission(actor, address.permission)
   const { data } = useQuery({
     queryKey: [address?.path, customerId, own, lang],
-    queryFn: () => call<Told>(address?.path ?? '', { customerId, ...(own === 'null' ? {} : { own: JSON.parse(own) as object }) }),
+    queryFn: () =>
+      call<Told>(address?.path ?? '', { customerId, ...(own === 'null' ? {} : { own: JSON.parse(own) as object }) }),
     enabled: chosen,
     staleTime: 10_000,
     placeholderData: (before, query) => (query?.queryKey[1] === customerId ? before : undefined),
@@ -66,7 +68,10 @@ function Note({ told, customerId }: { told: Told; customerId: number }) {
       <Figures told={told} />
       {held && <p>{t('credit.held')}</p>}
       <p>
-        {t(mayLift === 0 ? 'credit.nobody' : mayLift > lifters.length ? 'credit.whoMore' : 'credit.who', { names, count: mayLift })}{' '}
+        {t(mayLift === 0 ? 'credit.nobody' : mayLift > lifters.length ? 'credit.whoMore' : 'credit.who', {
+          names,
+          count: mayLift,
+        })}{' '}
         {hasPermission(actor, 'sys.customer.read') && (
           <RecordLink resource="party" id={customerId} facts={{ isCustomer: true }}>
             {t(hasPermission(actor, 'sys.customer.liftCredit') ? 'credit.goLift' : 'credit.look')}
@@ -89,16 +94,23 @@ function useHeadline({ state, msg, left, own }: Told): string {
 
 function Figures({ told: { limit, used, own } }: { told: Told }) {
   const t = useT()
-  const figures = [['limit', limit], ['used', used], ['own', own]] as const
+  const figures = [
+    ['limit', limit],
+    ['used', used],
+    ['own', own],
+  ] as const
   if (limit === undefined) return null
   return (
     <dl>
-      {figures.map(([key, value]) => value !== undefined && (
-        <div key={key}>
-          <dt>{t(`credit.${key}`)}</dt>
-          <dd>{formatDecimal(value, 2)}</dd>
-        </div>
-      ))}
+      {figures.map(
+        ([key, value]) =>
+          value !== undefined && (
+            <div key={key}>
+              <dt>{t(`credit.${key}`)}</dt>
+              <dd>{formatDecimal(value, 2)}</dd>
+            </div>
+          ),
+      )}
     </dl>
   )
 }

@@ -18,14 +18,35 @@ export interface CreditPart {
 type Told = Omit<AnswerOf<typeof creditCall>, 'state' | 'hold'>
 
 /** The parts that say something, each with the filters under which its list sums up the same. */
-export function partsOf({ free, billed, running, trips = 0, tripsUnpriced = 0, docsUnpriced = 0 }: Told, customerId: number): CreditPart[] {
+export function partsOf(
+  { free, billed, running, trips = 0, tripsUnpriced = 0, docsUnpriced = 0 }: Told,
+  customerId: number,
+): CreditPart[] {
   const underWay = { list: ['waybill', 'all'] as const, filters: { customerId, transportStatus: UNDER_WAY } }
   const all: CreditPart[] = [
-    { key: 'free', color: 'draft', amount: free, list: ['charge', 'all'], filters: { side: 'ar', partyId: customerId, state: 'priced' } },
-    { key: 'billed', color: 'progress', amount: billed, list: ['statement', 'customer'], filters: { partyId: customerId, status: UNPAID } },
+    {
+      key: 'free',
+      color: 'draft',
+      amount: free,
+      list: ['charge', 'all'],
+      filters: { side: 'ar', partyId: customerId, state: 'priced' },
+    },
+    {
+      key: 'billed',
+      color: 'progress',
+      amount: billed,
+      list: ['statement', 'customer'],
+      filters: { partyId: customerId, status: UNPAID },
+    },
     { key: 'running', color: 'waiting', amount: running, count: trips, ...underWay },
     { key: 'tripsUnpriced', color: 'refused', count: tripsUnpriced, ...underWay },
-    { key: 'docsUnpriced', color: 'refused', count: docsUnpriced, list: ['charge', 'all'], filters: { side: 'ar', partyId: customerId, state: 'unpriced' } },
+    {
+      key: 'docsUnpriced',
+      color: 'refused',
+      count: docsUnpriced,
+      list: ['charge', 'all'],
+      filters: { side: 'ar', partyId: customerId, state: 'unpriced' },
+    },
   ]
   return all.filter(({ amount, count }) => amount !== undefined || count)
 }

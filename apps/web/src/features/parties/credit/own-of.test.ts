@@ -10,7 +10,10 @@ test('a trip brings what it carries, until it is counted as open', () => {
 })
 
 test('a task brings what is left of it, once it has a price; a contract its total', () => {
-  expect(ownOf('mainWaybill', { id: 5, planQty: '500.000', leftQty: '120.000' }, false)).toMatchObject({ mainId: 5, tons: '120.000' })
+  expect(ownOf('mainWaybill', { id: 5, planQty: '500.000', leftQty: '120.000' }, false)).toMatchObject({
+    mainId: 5,
+    tons: '120.000',
+  })
   expect(ownOf('mainWaybill', { planQty: '500.000' }, true)).toBeUndefined()
   expect(ownOf('contract', { totalAmount: '1200.00' }, true)).toEqual({ amount: '1200.00' })
   expect(ownOf('contract', { totalAmount: null }, true)).toBeUndefined()
@@ -18,5 +21,10 @@ test('a task brings what is left of it, once it has a price; a contract its tota
 })
 
 test('of contracts only those by which we are paid', () => {
-  expect([owesUs('contract', { side: 'ar' }), owesUs('contract', {}), owesUs('contract', { side: 'ap' }), owesUs('waybill', {})]).toEqual([true, true, false, true])
+  expect([
+    owesUs('contract', { side: 'ar' }),
+    owesUs('contract', {}),
+    owesUs('contract', { side: 'ap' }),
+    owesUs('waybill', {}),
+  ]).toEqual([true, true, false, true])
 })

@@ -15,11 +15,22 @@ export function ownOf(resource: HeldResource, values: AnyRow, creating: boolean)
   if (resource === 'contract') return values['totalAmount'] ? { amount: text(values['totalAmount']) } : undefined
   if (resource === 'waybill') {
     if (!values['mainId'] || (!creating && values['transportStatus'] !== 'toDispatch')) return undefined
-    return { mainId: number(values['mainId']), tons: text(values['loadNet'] ?? values['planQty'] ?? values['ratedLoad']), km: text(values['km']), pieces: number(values['pieces']) }
+    return {
+      mainId: number(values['mainId']),
+      tons: text(values['loadNet'] ?? values['planQty'] ?? values['ratedLoad']),
+      km: text(values['km']),
+      pieces: number(values['pieces']),
+    }
   }
   if (resource !== 'mainWaybill' || creating) return undefined
-  return { mainId: number(values['id']), tons: text(values['leftQty'] ?? values['planQty']), km: text(values['km']), trucks: number(values['planTrucks']) }
+  return {
+    mainId: number(values['id']),
+    tons: text(values['leftQty'] ?? values['planQty']),
+    km: text(values['km']),
+    trucks: number(values['planTrucks']),
+  }
 }
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' && /^\d/.test(value) ? value : undefined)
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\d/.test(value) ? value : undefined
 const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)

@@ -18,19 +18,33 @@ const km = text('公里', 'km')
 export default function DistancesTab({ row }: { row: AnyRow }) {
   const t = useT()
   const id = row['id']
-  const { data, error, isPending, refetch } = useQuery({ queryKey: ['sys/address', 'distances', id], queryFn: () => call<AnswerOf<typeof distancesCall>>('sys/address/distances', { id }) })
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['sys/address', 'distances', id],
+    queryFn: () => call<AnswerOf<typeof distancesCall>>('sys/address/distances', { id }),
+  })
   const columns = useMemo<FieldColumn[]>(
     () => [
       {
-        name: 'name', field: f.text(t('distance.to'), { en: t('distance.to') }), width: 180, fixed: true,
+        name: 'name',
+        field: f.text(t('distance.to'), { en: t('distance.to') }),
+        width: 180,
+        fixed: true,
         render: one => (
           <RecordLink resource="address" id={one['id']} title={String(one['name'])}>
             {String(one['name'])}
           </RecordLink>
         ),
       },
-      { name: 'roadKm', field: f.quantity(t('distance.road'), { en: t('distance.road'), scale: 1, unit: km }), width: 130 },
-      { name: 'straightKm', field: f.quantity(t('distance.straight'), { en: t('distance.straight'), scale: 1, unit: km }), width: 130 },
+      {
+        name: 'roadKm',
+        field: f.quantity(t('distance.road'), { en: t('distance.road'), scale: 1, unit: km }),
+        width: 130,
+      },
+      {
+        name: 'straightKm',
+        field: f.quantity(t('distance.straight'), { en: t('distance.straight'), scale: 1, unit: km }),
+        width: 130,
+      },
       { name: 'minutes', field: f.integer(t('distance.minutes'), { en: t('distance.minutes') }), width: 110 },
       { name: 'source', field: f.text(t('distance.source'), { en: t('distance.source') }), width: 110 },
       { name: 'regionCode', field: f.region(t('distance.region'), { en: t('distance.region') }), width: 180 },
@@ -38,11 +52,23 @@ export default function DistancesTab({ row }: { row: AnyRow }) {
     [t],
   )
   if (error) return <ErrorBlock error={error} onRetry={() => void refetch()} small />
-  const rows = (data?.list ?? []).map(({ road, ...one }) => ({ ...one, roadKm: road?.km ?? null, minutes: road?.minutes ?? null, source: road ? t(`distance.${road.source}` as PartiesKey) : null }))
+  const rows = (data?.list ?? []).map(({ road, ...one }) => ({
+    ...one,
+    roadKm: road?.km ?? null,
+    minutes: road?.minutes ?? null,
+    source: road ? t(`distance.${road.source}` as PartiesKey) : null,
+  }))
   return (
     <>
       {!row['lng'] && <p className={css.hint}>{t('distance.noPoint')}</p>}
-      <FieldTable label={t('distance.to')} rowKey="id" columns={columns} rows={rows} loading={isPending} empty={t('distance.none')} />
+      <FieldTable
+        label={t('distance.to')}
+        rowKey="id"
+        columns={columns}
+        rows={rows}
+        loading={isPending}
+        empty={t('distance.none')}
+      />
       <p className={css.hint}>{t('distance.hint')}</p>
     </>
   )

@@ -39,7 +39,13 @@ export default function DoublesDialog({ onClose }: { onClose(): void }) {
   })
   if (merging) return <MergeDialog ids={[merging.pair[0].id, merging.pair[1].id]} onClose={() => setMerging(null)} />
   return (
-    <Modal open width={860} title={t('doubles.title')} onCancel={onClose} footer={<Button onClick={onClose}>{t('close')}</Button>}>
+    <Modal
+      open
+      width={860}
+      title={t('doubles.title')}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>{t('close')}</Button>}
+    >
       {isPending && <TableSkeleton rows={4} />}
       {data?.total === 0 && <EmptyBlock title={t('doubles.none')} text={t('doubles.none.hint')} />}
       <ul className={css.pairs}>
@@ -47,7 +53,17 @@ export default function DoublesDialog({ onClose }: { onClose(): void }) {
           <Pair key={double.pair.map(one => one.id).join('-')} double={double} onMerge={() => setMerging(double)} />
         ))}
       </ul>
-      {(data?.total ?? 0) > SIZE && <Pagination size="small" current={page} pageSize={SIZE} total={data?.total ?? 0} showSizeChanger={false} onChange={setPage} showTotal={count => t('doubles.total', { count })} />}
+      {(data?.total ?? 0) > SIZE && (
+        <Pagination
+          size="small"
+          current={page}
+          pageSize={SIZE}
+          total={data?.total ?? 0}
+          showSizeChanger={false}
+          onChange={setPage}
+          showTotal={count => t('doubles.total', { count })}
+        />
+      )}
     </Modal>
   )
 }
@@ -58,7 +74,9 @@ function Pair({ double, onMerge }: { double: Double; onMerge(): void }) {
   const actor = useActor()
   const { pair, reasons } = double
   const [, younger] = pair
-  const own = (Object.values(party.faces) as Face[]).find(face => can(actor, face, 'modify') && (face.where?.['isCustomer'] ? younger.isCustomer : younger.isVendor))
+  const own = (Object.values(party.faces) as Face[]).find(
+    face => can(actor, face, 'modify') && (face.where?.['isCustomer'] ? younger.isCustomer : younger.isVendor),
+  )
   const tell = async () => {
     try {
       await faceCall(own ?? { api: '' }, 'save', { id: younger.id, version: younger.version, notDouble: true })
@@ -73,7 +91,12 @@ function Pair({ double, onMerge }: { double: Double; onMerge(): void }) {
       <div className={css.two}>
         {pair.map(one => (
           <div key={one.id}>
-            <RecordLink resource="party" id={one.id} facts={{ isCustomer: one.isCustomer, isVendor: one.isVendor }} title={one.fullName}>
+            <RecordLink
+              resource="party"
+              id={one.id}
+              facts={{ isCustomer: one.isCustomer, isVendor: one.isVendor }}
+              title={one.fullName}
+            >
               {one.fullName}
             </RecordLink>
             <small>

@@ -48,13 +48,26 @@ export default function MergeDialog({ ids, onClose }: { ids: readonly [number, n
     if (!data) return
     setBusy(true)
     try {
-      const body = { id, loserId, take, reason: reason.trim(), version: data.survivor['version'], loserVersion: data.loser['version'], ...(data.identities ? { sameEntity } : {}) }
+      const body = {
+        id,
+        loserId,
+        take,
+        reason: reason.trim(),
+        version: data.survivor['version'],
+        loserVersion: data.loser['version'],
+        ...(data.identities ? { sameEntity } : {}),
+      }
       const answer = await faceCall<AnswerOf<typeof mergeCall>>(face, 'merge', body, { idempotencyKey: key })
       if ('jobId' in answer) {
         setJobId(answer.jobId)
         return
       }
-      notify.success(t('merge.done', { name: String(data.survivor['shortName'] ?? ''), count: answer.moves.reduce((sum, move) => sum + move.count, 0) }))
+      notify.success(
+        t('merge.done', {
+          name: String(data.survivor['shortName'] ?? ''),
+          count: answer.moves.reduce((sum, move) => sum + move.count, 0),
+        }),
+      )
       refreshAll()
       onClose()
     } catch (cause) {
@@ -93,7 +106,16 @@ export default function MergeDialog({ ids, onClose }: { ids: readonly [number, n
       {data && (
         <div className={css.merge}>
           {data.blockers.length > 0 && (
-            <Alert type="error" showIcon title={t('merge.blockers')} description={data.blockers.map(blocker => <p key={blocker.msg}><LinkedText text={blocker.msg} records={blocker.records} /></p>)} />
+            <Alert
+              type="error"
+              showIcon
+              title={t('merge.blockers')}
+              description={data.blockers.map(blocker => (
+                <p key={blocker.msg}>
+                  <LinkedText text={blocker.msg} records={blocker.records} />
+                </p>
+              ))}
+            />
           )}
           <Sides preview={data} take={take} onTake={setTake} onSwap={swap} />
           <p className={css.soft}>{t('merge.joined')}</p>
@@ -122,7 +144,12 @@ export default function MergeDialog({ ids, onClose }: { ids: readonly [number, n
           )}
           <label className={css.reason}>
             <span>{t('merge.reason')}</span>
-            <Input.TextArea value={reason} count={{ max: 200, show: true }} autoSize={{ minRows: 1, maxRows: 3 }} onChange={event => setReason(event.target.value)} />
+            <Input.TextArea
+              value={reason}
+              count={{ max: 200, show: true }}
+              autoSize={{ minRows: 1, maxRows: 3 }}
+              onChange={event => setReason(event.target.value)}
+            />
           </label>
           <p className={css.soft}>{t('merge.final')}</p>
         </div>
@@ -133,16 +160,29 @@ export default function MergeDialog({ ids, onClose }: { ids: readonly [number, n
 
 const resource = anyResource(party)
 
-function Sides({ preview, take, onTake, onSwap }: { preview: Preview; take: readonly MergeField[]; onTake(next: readonly MergeField[]): void; onSwap(): void }) {
+function Sides({
+  preview,
+  take,
+  onTake,
+  onSwap,
+}: {
+  preview: Preview
+  take: readonly MergeField[]
+  onTake(next: readonly MergeField[]): void
+  onSwap(): void
+}) {
   const t = useT()
   const lang = useLang()
   const { survivor, loser } = preview
-  const differing = MERGE_FIELDS.filter(name => name in survivor && JSON.stringify(survivor[name] ?? null) !== JSON.stringify(loser[name] ?? null))
+  const differing = MERGE_FIELDS.filter(
+    name => name in survivor && JSON.stringify(survivor[name] ?? null) !== JSON.stringify(loser[name] ?? null),
+  )
   const show = (row: AnyRow, name: string): string => {
     const field = resource.fields[name]
     return (field && cellText({ field, name, row, lang })) || '—'
   }
-  const choose = (name: MergeField, side: string) => onTake(side === 'loser' ? [...take, name] : take.filter(one => one !== name))
+  const choose = (name: MergeField, side: string) =>
+    onTake(side === 'loser' ? [...take, name] : take.filter(one => one !== name))
   return (
     <div className={css.sides} role="group" aria-label={t('merge.fields')}>
       <span />
@@ -160,7 +200,13 @@ function Sides({ preview, take, onTake, onSwap }: { preview: Preview; take: read
       {differing.map(name => {
         const label = resource.fields[name] ? labelOf(resource.fields[name], name)[lang] : name
         return (
-          <Radio.Group key={name} className={css.field} value={take.includes(name) ? 'loser' : 'survivor'} onChange={event => choose(name, String(event.target.value))} aria-label={label}>
+          <Radio.Group
+            key={name}
+            className={css.field}
+            value={take.includes(name) ? 'loser' : 'survivor'}
+            onChange={event => choose(name, String(event.target.value))}
+            aria-label={label}
+          >
             <span>{label}</span>
             <Radio value="survivor">{show(survivor, name)}</Radio>
             <Radio value="loser">{show(loser, name)}</Radio>

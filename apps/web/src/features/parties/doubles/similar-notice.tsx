@@ -42,18 +42,27 @@ export function SimilarNotice({ form, creating }: FormPaneProps) {
           <ul className={css.similar}>
             {data.list.slice(0, 5).map(one => (
               <li key={one.id}>
-                <RecordLink resource="party" id={one.id} facts={{ isCustomer: one.face === 'customer', isVendor: one.face === 'vendor' }} title={one.fullName}>
+                <RecordLink
+                  resource="party"
+                  id={one.id}
+                  facts={{ isCustomer: one.face === 'customer', isVendor: one.face === 'vendor' }}
+                  title={one.fullName}
+                >
                   {one.fullName}
                 </RecordLink>
                 <small>
-                  {one.code} · {one.reasons.map(reason => doubleReasons[reason][lang]).join(lang === 'zh' ? '、' : ', ')}
+                  {one.code} ·{' '}
+                  {one.reasons.map(reason => doubleReasons[reason][lang]).join(lang === 'zh' ? '、' : ', ')}
                 </small>
               </li>
             ))}
           </ul>
           {data.others > 0 && <p>{t('similar.others', { count: data.others })}</p>}
           {data.strong && (
-            <Checkbox checked={values['notDouble'] === true} onChange={event => form.set('notDouble', event.target.checked)}>
+            <Checkbox
+              checked={values['notDouble'] === true}
+              onChange={event => form.set('notDouble', event.target.checked)}
+            >
               {t('similar.ask')}
             </Checkbox>
           )}
@@ -69,7 +78,10 @@ export function SimilarNotice({ form, creating }: FormPaneProps) {
 }
 
 function sketchOf(values: Readonly<Record<string, unknown>>): object {
-  const text = (name: string) => (typeof values[name] === 'string' && values[name].trim() !== '' ? { [name]: values[name].trim() } : {})
-  const accounts = (Array.isArray(values['bankAccounts']) ? (values['bankAccounts'] as { accountNo?: string | null }[]) : []).flatMap(({ accountNo }) => (accountNo ? [accountNo] : []))
+  const text = (name: string) =>
+    typeof values[name] === 'string' && values[name].trim() !== '' ? { [name]: values[name].trim() } : {}
+  const accounts = (
+    Array.isArray(values['bankAccounts']) ? (values['bankAccounts'] as { accountNo?: string | null }[]) : []
+  ).flatMap(({ accountNo }) => (accountNo ? [accountNo] : []))
   return { ...text('fullName'), ...text('contactPhone'), ...(accounts.length ? { accounts } : {}) }
 }

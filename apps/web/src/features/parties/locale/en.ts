@@ -3,7 +3,8 @@ import type { PartiesKey } from './zh.ts'
 export const en: Record<PartiesKey, string> = {
   'accounts.title': '{count} changed bank accounts: paid to once they are confirmed',
   'accounts.by': 'changed by {who}, {at}',
-  'accounts.check': 'Compare them with the bank’s certificate or a written notice before you confirm; whoever changed them cannot.',
+  'accounts.check':
+    'Compare them with the bank’s certificate or a written notice before you confirm; whoever changed them cannot.',
   'accounts.wait': 'A colleague with the right to confirm accounts does so.',
   'credit.title': 'Credit limit',
   'credit.state.ok': 'Within the limit',
@@ -48,7 +49,8 @@ export const en: Record<PartiesKey, string> = {
   'distance.route': 'A route',
   'distance.none': 'Nothing to compare with yet: enter coordinates, or a distance under "Road distances"',
   'distance.noPoint': 'This address has no coordinates: only places with a known distance are listed.',
-  'distance.hint': 'Distances by road are kept under "Road distances"; where there is none, a route’s standard counts. The straight line follows from the coordinates, converted between maps.',
+  'distance.hint':
+    'Distances by road are kept under "Road distances"; where there is none, a route’s standard counts. The straight line follows from the coordinates, converted between maps.',
   'similar.title': 'This entity may be there already',
   'similar.weak': 'Others have the same phone',
   'similar.others': '{count} more that you cannot see look alike',
@@ -73,14 +75,16 @@ export const en: Record<PartiesKey, string> = {
   'merge.swap': 'Keep the other one instead',
   'merge.fields': 'Where they differ, what counts',
   'merge.fields.none': 'Their details are the same',
-  'merge.joined': 'Roles, bank accounts and invoice titles are joined; accounts that come along are paid to once a second person has confirmed them.',
+  'merge.joined':
+    'Roles, bank accounts and invoice titles are joined; accounts that come along are paid to once a second person has confirmed them.',
   'merge.moves': 'Records that move',
   'merge.moves.none': 'Nothing refers to the one that goes',
   'merge.blockers': 'A merge is not possible now',
   'merge.identities': 'Their credit codes or identity numbers differ: as a rule two entities',
   'merge.same': 'One of them is a mistake; both are one entity',
   'merge.reason': 'Reason',
-  'merge.final': 'A merge cannot be undone. The one that goes stays as a disabled record and is found by its old name and code.',
+  'merge.final':
+    'A merge cannot be undone. The one that goes stays as a disabled record and is found by its old name and code.',
   'merge.apply': 'Merge',
   'merge.done': 'Merged into {name}; {count} {count#record|records} moved',
   'merge.count': '{count}',

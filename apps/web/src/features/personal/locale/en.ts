@@ -22,7 +22,8 @@ export const en: Record<PersonalKey, string> = {
   twice: 'There is one like this already',
 
   'tag.title': 'Tags',
-  'tag.lead': 'Collect the screens of your day under tags of your own; the home page lists them under Shortcuts. Only you see them, on every computer.',
+  'tag.lead':
+    'Collect the screens of your day under tags of your own; the home page lists them under Shortcuts. Only you see them, on every computer.',
   'tag.new': 'New tag',
   'tag.edit': 'Edit tag',
   'tag.name': 'Name',
@@ -40,13 +41,15 @@ export const en: Record<PersonalKey, string> = {
   'tag.pathsHint': 'Type to find; several may be chosen',
   'tag.none': 'No screens yet',
   'tag.emptyTitle': 'No tags yet',
-  'tag.emptyText': 'For example “Month end”: statements of owners, of carriers and settlements side by side, one click away.',
+  'tag.emptyText':
+    'For example “Month end”: statements of owners, of carriers and settlements side by side, one click away.',
   'tag.full': '{max} tags at most',
   'tag.confirm': 'Delete the tag “{name}”?',
   'tag.confirmText': 'Only the tag goes; the screens stay.',
 
   'opinion.title': 'Opinion templates',
-  'opinion.lead': 'What you often write when you approve or refuse, the first on top. Only you see them, on every computer.',
+  'opinion.lead':
+    'What you often write when you approve or refuse, the first on top. Only you see them, on every computer.',
   'opinion.new': 'New opinion',
   'opinion.hint': 'for example: papers complete, amounts checked, approved',
   'opinion.emptyTitle': 'No templates yet',
@@ -85,10 +88,12 @@ export const en: Record<PersonalKey, string> = {
   'sync.lead': 'Tie your account in the company’s messenger (such as DingTalk) to this one, and sign in from there.',
   'sync.bind': 'Tie the messenger account',
   'sync.none': 'This server has no messenger',
-  'sync.none.text': 'Nothing is missing for your work: sign in with account or mobile number and password, your rights are the same.',
+  'sync.none.text':
+    'Nothing is missing for your work: sign in with account or mobile number and password, your rights are the same.',
   'sync.admin': 'What an administrator does to have it',
   'sync.admin.1': 'Make an app in the messenger’s console, with https://your-domain/callback as its return address.',
-  'sync.admin.2': 'Set MESSENGER_APP_ID, MESSENGER_APP_SECRET and MESSENGER_RETURN_URL on the server and restart it; the README lists the rest.',
+  'sync.admin.2':
+    'Set MESSENGER_APP_ID, MESSENGER_APP_SECRET and MESSENGER_RETURN_URL on the server and restart it; the README lists the rest.',
   'sync.admin.3': 'Reload this page: the button is here then, and the sign-in page offers the messenger, too.',
   'sync.bound': 'Tied to the messenger account “{nick}”',
   'sync.boundText': 'Since {at}. On the sign-in page choose the messenger; no password is asked for.',
@@ -110,7 +115,8 @@ export const en: Record<PersonalKey, string> = {
   'session.unknown': 'Unknown device',
 
   'event.title': 'What happened to the account',
-  'event.lead': 'Sign-ins, passwords and companies. If something was not you, change the password and tell your administrator.',
+  'event.lead':
+    'Sign-ins, passwords and companies. If something was not you, change the password and tell your administrator.',
   'event.none': 'Nothing yet',
   'event.more': 'Earlier',
   'event.ended': '{count} {count#session|sessions} ended',
@@ -142,7 +148,8 @@ export const en: Record<PersonalKey, string> = {
   'scanner.source.service': 'Scanner service',
   'scanner.source.camera': 'Camera of this device',
   'scanner.address': 'Address of the local service',
-  'scanner.address.hint': 'Where the maker’s driver takes a picture on this computer; it answers an image, or JSON with one in base64.',
+  'scanner.address.hint':
+    'Where the maker’s driver takes a picture on this computer; it answers an image, or JSON with one in base64.',
   'scanner.address.empty': 'Enter the address of the local service',
   'scanner.address.wrong': 'Only an address of this computer, such as http://127.0.0.1:38088/video=grabimage',
   'scanner.test': 'Test shot',

@@ -87,7 +87,8 @@ export const zh = {
   'sync.none.text': '不影响使用：用公司账号或手机号加密码登录，和绑定之后的权限完全一样。',
   'sync.admin': '需要时，系统管理员要做的',
   'sync.admin.1': '在企业通讯的管理后台建一个应用，回调地址填 https://你们的域名/callback。',
-  'sync.admin.2': '在服务器上设置 MESSENGER_APP_ID、MESSENGER_APP_SECRET 和 MESSENGER_RETURN_URL，重启服务；其余见 README 的“设置”。',
+  'sync.admin.2':
+    '在服务器上设置 MESSENGER_APP_ID、MESSENGER_APP_SECRET 和 MESSENGER_RETURN_URL，重启服务；其余见 README 的“设置”。',
   'sync.admin.3': '重启后刷新本页，这里会出现绑定按钮，登录页的“用企业通讯账号登录”同时可用。',
   'sync.bound': '已绑定企业通讯账号“{nick}”',
   'sync.boundText': '{at} 绑定。登录页选“用企业通讯账号登录”即可进入，不用输密码。',

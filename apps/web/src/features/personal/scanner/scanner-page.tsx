@@ -55,7 +55,11 @@ export default function ScannerPage() {
   }
   return (
     <SettingsFrame title={t('scanner.title')} lead={t('scanner.lead')}>
-      <Radio.Group aria-label={t('scanner.source')} value={source} onChange={event => choose(event.target.value as typeof source)}>
+      <Radio.Group
+        aria-label={t('scanner.source')}
+        value={source}
+        onChange={event => choose(event.target.value as typeof source)}
+      >
         <Radio value="service">{t('scanner.source.service')}</Radio>
         <Radio value="camera">{t('scanner.source.camera')}</Radio>
       </Radio.Group>
@@ -105,7 +109,13 @@ export default function ScannerPage() {
       {shot ? (
         <figure className={css.shot}>
           <img src={shot.url} alt={t('scanner.shot')} />
-          <figcaption>{t('scanner.shotFacts', { width: shot.width, height: shot.height, size: Math.max(1, Math.round(shot.size / 1024)) })}</figcaption>
+          <figcaption>
+            {t('scanner.shotFacts', {
+              width: shot.width,
+              height: shot.height,
+              size: Math.max(1, Math.round(shot.size / 1024)),
+            })}
+          </figcaption>
         </figure>
       ) : (
         failure === undefined && <p className={css.idle}>{t('scanner.idle')}</p>

@@ -45,7 +45,15 @@ export function AccountForm({ onCreated }: { onCreated: (token: string | undefin
   }
   return (
     <form noValidate className={css.form} onSubmit={event => void submit(event)}>
-      <PlainField id="name" label={words.name[lang]} required autoComplete="name" value={values.name} problem={problems.name} onValue={set('name')} />
+      <PlainField
+        id="name"
+        label={words.name[lang]}
+        required
+        autoComplete="name"
+        value={values.name}
+        problem={problems.name}
+        onValue={set('name')}
+      />
       <MobileCode
         mobile={values.mobile}
         code={values.code}
@@ -55,16 +63,40 @@ export function AccountForm({ onCreated }: { onCreated: (token: string | undefin
         onProblem={setProblems}
         onError={error => setFailure({ error, missing: words.noCode })}
       />
-      <PlainPassword id="password" label={words.password[lang]} required autoComplete="new-password" value={values.password} problem={problems.password} hint={words.passwordHint[lang]} onValue={set('password')} />
-      <PlainPassword id="again" label={words.again[lang]} required autoComplete="new-password" value={values.again} problem={problems.again} onValue={set('again')} />
+      <PlainPassword
+        id="password"
+        label={words.password[lang]}
+        required
+        autoComplete="new-password"
+        value={values.password}
+        problem={problems.password}
+        hint={words.passwordHint[lang]}
+        onValue={set('password')}
+      />
+      <PlainPassword
+        id="again"
+        label={words.again[lang]}
+        required
+        autoComplete="new-password"
+        value={values.again}
+        problem={problems.again}
+        onValue={set('again')}
+      />
       <div className={css.agree}>
-        <input id="agreed" type="checkbox" checked={agreed} aria-invalid={!!problems.agreed} aria-describedby="agreed-note"
+        <input
+          id="agreed"
+          type="checkbox"
+          checked={agreed}
+          aria-invalid={!!problems.agreed}
+          aria-describedby="agreed-note"
           onChange={event => {
             setAgreed(event.target.checked)
             setProblems({ ...problems, agreed: undefined })
-          }} />
+          }}
+        />
         <span>
-          <label htmlFor="agreed">{words.agree[lang]}</label> <Link to="/user_agreement">{words.agreement[lang]}</Link> {words.and[lang]} <Link to="/privacy_policy">{words.privacy[lang]}</Link>
+          <label htmlFor="agreed">{words.agree[lang]}</label> <Link to="/user_agreement">{words.agreement[lang]}</Link>{' '}
+          {words.and[lang]} <Link to="/privacy_policy">{words.privacy[lang]}</Link>
         </span>
         <div id="agreed-note" role="alert" className={css.problem}>
           {problems.agreed}

@@ -30,10 +30,18 @@ export default function AgreementGate() {
       setBusy(false)
     }
   }
-  const lead = (accepted ? words.gateNewLead : words.gateFirstLead)[lang].replace('{version}', version).replace('{accepted}', accepted ?? '')
+  const lead = (accepted ? words.gateNewLead : words.gateFirstLead)[lang]
+    .replace('{version}', version)
+    .replace('{accepted}', accepted ?? '')
   return (
     <main className={css.ground}>
-      <div role="dialog" aria-modal="true" aria-labelledby="gate-title" aria-describedby="gate-lead" className={css.gate}>
+      <div
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby="gate-title"
+        aria-describedby="gate-lead"
+        className={css.gate}
+      >
         <header>
           <h1 id="gate-title" ref={heading} tabIndex={-1}>
             {(accepted ? words.gateNew : words.gateFirst)[lang]}

@@ -20,7 +20,9 @@ export default function CallbackPage() {
   // Before the hash when the messenger wrote it, behind it when a platform of ours did
   const [grant] = useState(() => grantOf(window.location.search, search))
   // Whoever sends somebody here could otherwise have them work under another name without noticing
-  const [asked, setAsked] = useState(() => grant !== null && grant.kind !== 'bind' && useSession.getState().token !== '')
+  const [asked, setAsked] = useState(
+    () => grant !== null && grant.kind !== 'bind' && useSession.getState().token !== '',
+  )
   if (asked)
     return (
       <PublicFrame>
@@ -66,14 +68,16 @@ function SigningIn({ grant }: { grant: Grant }) {
     follow(grant)
       .then(to => void navigate(to, { replace: true }))
       .catch((cause: unknown) => {
-        if (cause instanceof ApiError && cause.error === 'messenger.unbound') messengerOffer.keep(cause.data as MessengerOffer)
+        if (cause instanceof ApiError && cause.error === 'messenger.unbound')
+          messengerOffer.keep(cause.data as MessengerOffer)
         if (!gone) setError(cause)
       })
     return () => {
       gone = true
     }
   }, [grant, navigate])
-  if (error instanceof ApiError && error.error === 'messenger.unbound') return <Note title={error.message}>{words.callbackUnbound[lang]}</Note>
+  if (error instanceof ApiError && error.error === 'messenger.unbound')
+    return <Note title={error.message}>{words.callbackUnbound[lang]}</Note>
   if (error !== undefined) return <Refusal error={error} missing={words.callbackNo} />
   return <Note>{words.callbackBusy[lang]}</Note>
 }
@@ -84,9 +88,13 @@ async function follow(grant: Grant): Promise<string> {
     await call('user/dd/bind', { authCode: grant.authCode, state: grant.state })
     return '/personalSettings/syncAccount'
   }
-  const { token } = grant.kind === 'platform'
-    ? await call<AnswerOf<typeof platformSignInCall>>('user/change/system/login', { token: grant.token })
-    : await call<AnswerOf<typeof messengerSignInCall>>('user/dd/login', { authCode: grant.authCode, state: grant.state })
+  const { token } =
+    grant.kind === 'platform'
+      ? await call<AnswerOf<typeof platformSignInCall>>('user/change/system/login', { token: grant.token })
+      : await call<AnswerOf<typeof messengerSignInCall>>('user/dd/login', {
+          authCode: grant.authCode,
+          state: grant.state,
+        })
   await useSession.getState().adopt(token)
   return '/'
 }

@@ -2,11 +2,24 @@ import { expect, it } from 'vitest'
 import { isLongEnough, isMobile, looksLikeCreditCode } from './checks.ts'
 
 it.each([
-  ['13892201102', true], ['138****1102', true], ['12892201102', false], ['1389220110', false], ['138922011022', false], ['138***11102', false], ['', false],
+  ['13892201102', true],
+  ['138****1102', true],
+  ['12892201102', false],
+  ['1389220110', false],
+  ['138922011022', false],
+  ['138***11102', false],
+  ['', false],
 ])('mobile %j: %s', (text, right) => expect(isMobile(text)).toBe(right))
 
-it.each([['12345', false], ['123456', true], ['', false]])('password %j: %s', (text, right) => expect(isLongEnough(text)).toBe(right))
+it.each([
+  ['12345', false],
+  ['123456', true],
+  ['', false],
+])('password %j: %s', (text, right) => expect(isLongEnough(text)).toBe(right))
 
 it.each([
-  ['91610800MA7030XK4P', true], ['91610800MA7030XK4', false], ['91610800MA7030XK4I', false], ['91610800ma7030xk4p', false],
+  ['91610800MA7030XK4P', true],
+  ['91610800MA7030XK4', false],
+  ['91610800MA7030XK4I', false],
+  ['91610800ma7030xk4p', false],
 ])('credit code %j: %s', (text, right) => expect(looksLikeCreditCode(text)).toBe(right))

@@ -41,7 +41,12 @@ export default function CompaniesPage() {
       <ul className={css.cards} aria-label={words.switch[lang]} aria-busy={!data && !error}>
         {data?.map(company => (
           <li key={company.id}>
-            <Card company={company} here={company.id === here} busy={busy === company.id} onEnter={() => void enter(company.id)} />
+            <Card
+              company={company}
+              here={company.id === here}
+              busy={busy === company.id}
+              onEnter={() => void enter(company.id)}
+            />
           </li>
         ))}
       </ul>
@@ -49,13 +54,36 @@ export default function CompaniesPage() {
   )
 }
 
-const STATES: Readonly<Record<OwnCompany['status'], Text>> = { active: words.isOpen, pending: words.isPending, refused: words.isRefused, locked: words.isLocked }
+const STATES: Readonly<Record<OwnCompany['status'], Text>> = {
+  active: words.isOpen,
+  pending: words.isPending,
+  refused: words.isRefused,
+  locked: words.isLocked,
+}
 
-function Card({ company, here, busy, onEnter }: { company: OwnCompany; here: boolean; busy: boolean; onEnter: () => void }) {
+function Card({
+  company,
+  here,
+  busy,
+  onEnter,
+}: {
+  company: OwnCompany
+  here: boolean
+  busy: boolean
+  onEnter: () => void
+}) {
   const lang = useLang()
   const { name, status, reason, isAdmin } = company
   return (
-    <button type="button" className={css.card} data-state={status} aria-current={here || undefined} aria-busy={busy} disabled={status !== 'active' || here || busy} onClick={onEnter}>
+    <button
+      type="button"
+      className={css.card}
+      data-state={status}
+      aria-current={here || undefined}
+      aria-busy={busy}
+      disabled={status !== 'active' || here || busy}
+      onClick={onEnter}
+    >
       <span className={css.initial} aria-hidden>
         {initialOf(name)}
       </span>

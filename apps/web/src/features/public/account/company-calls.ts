@@ -1,7 +1,12 @@
 import type { AnswerOf, RequestOf } from '@tuheng/domain/kernel/call'
 import type { codeCall, recoverCall, registerCall } from '@tuheng/domain/system/account.calls'
 import { AGREEMENT_VERSION } from '@tuheng/domain/system/agreement'
-import type { foundCompanyCall, joinCompanyCall, ownCompaniesCall, searchCompaniesCall } from '@tuheng/domain/system/company.calls'
+import type {
+  foundCompanyCall,
+  joinCompanyCall,
+  ownCompaniesCall,
+  searchCompaniesCall,
+} from '@tuheng/domain/system/company.calls'
 import { call } from '../../../shared/api.ts'
 
 export type FoundCompany = AnswerOf<typeof searchCompaniesCall>['list'][number]
@@ -27,7 +32,9 @@ export function registerCompany(input: RequestOf<typeof foundCompanyCall>) {
 
 /** Sends a code to the number. */
 export function sendCode(mobile: string) {
-  return call<AnswerOf<typeof codeCall>>(`user/login/code?mobile=${encodeURIComponent(mobile)}`, undefined, { method: 'GET' })
+  return call<AnswerOf<typeof codeCall>>(`user/login/code?mobile=${encodeURIComponent(mobile)}`, undefined, {
+    method: 'GET',
+  })
 }
 
 export function createAccount(input: Omit<RequestOf<typeof registerCall>, 'agreement'>) {

@@ -58,8 +58,25 @@ export default function ForgetPage() {
               onProblem={setProblems}
               onError={error => setFailure({ error, missing: words.noCode })}
             />
-            <PlainPassword id="password" label={words.newPassword[lang]} required autoComplete="new-password" value={values.password} problem={problems.password} hint={words.passwordHint[lang]} onValue={set('password')} />
-            <PlainPassword id="again" label={words.againNew[lang]} required autoComplete="new-password" value={values.again} problem={problems.again} onValue={set('again')} />
+            <PlainPassword
+              id="password"
+              label={words.newPassword[lang]}
+              required
+              autoComplete="new-password"
+              value={values.password}
+              problem={problems.password}
+              hint={words.passwordHint[lang]}
+              onValue={set('password')}
+            />
+            <PlainPassword
+              id="again"
+              label={words.againNew[lang]}
+              required
+              autoComplete="new-password"
+              value={values.again}
+              problem={problems.again}
+              onValue={set('again')}
+            />
             <PlainButton type="submit" look="primary" size="large" block busy={state === 'busy'}>
               {words.reset[lang]}
             </PlainButton>

@@ -38,16 +38,31 @@ export function FoundForm() {
   }
   return (
     <form noValidate onSubmit={event => void submit(event)}>
-      <PlainField id="foundName" label={words.companyName[lang]} required autoComplete="organization" value={name} problem={problems.name}
+      <PlainField
+        id="foundName"
+        label={words.companyName[lang]}
+        required
+        autoComplete="organization"
+        value={name}
+        problem={problems.name}
         onValue={value => {
           setName(value)
           setProblems({ ...problems, name: undefined })
-        }} />
-      <PlainField id="creditCode" label={words.creditCode[lang]} required spellCheck={false} maxLength={18} value={creditCode} problem={problems.creditCode}
+        }}
+      />
+      <PlainField
+        id="creditCode"
+        label={words.creditCode[lang]}
+        required
+        spellCheck={false}
+        maxLength={18}
+        value={creditCode}
+        problem={problems.creditCode}
         onValue={value => {
           setCreditCode(value.toUpperCase())
           setProblems({ ...problems, creditCode: undefined })
-        }} />
+        }}
+      />
       <PlainButton type="submit" look="primary" size="large" block busy={busy}>
         {words.foundDo[lang]}
       </PlainButton>

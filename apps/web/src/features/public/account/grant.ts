@@ -1,5 +1,7 @@
 /** What an address brings to sign in by, or to bind the messenger account of somebody who has signed in. */
-export type Grant = { kind: 'messenger' | 'bind'; authCode: string; state: string } | { kind: 'platform'; token: string }
+export type Grant =
+  | { kind: 'messenger' | 'bind'; authCode: string; state: string }
+  | { kind: 'platform'; token: string }
 
 /** Reads the queries of an address, the first that names something. */
 export function grantOf(...queries: string[]): Grant | null {

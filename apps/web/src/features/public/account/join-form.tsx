@@ -46,11 +46,19 @@ export function JoinForm({ onDone }: { onDone: () => void }) {
   return (
     <>
       <form noValidate className={css.withButton} onSubmit={search}>
-        <PlainField id="companyName" label={words.companyName[lang]} required autoComplete="organization" value={name} problem={problem} hint={words.companySearchHint[lang]}
+        <PlainField
+          id="companyName"
+          label={words.companyName[lang]}
+          required
+          autoComplete="organization"
+          value={name}
+          problem={problem}
+          hint={words.companySearchHint[lang]}
           onValue={value => {
             setName(value)
             setProblem(undefined)
-          }} />
+          }}
+        />
         <PlainButton type="submit" size="large" busy={busy === 'search'}>
           {words.search[lang]}
         </PlainButton>
@@ -59,7 +67,14 @@ export function JoinForm({ onDone }: { onDone: () => void }) {
       {list && !list.length && <Note>{words.noneFound[lang]}</Note>}
       {!!list?.length && (
         <>
-          <PlainField id="remark" label={words.remark[lang]} value={remark} hint={words.remarkHint[lang]} maxLength={200} onValue={setRemark} />
+          <PlainField
+            id="remark"
+            label={words.remark[lang]}
+            value={remark}
+            hint={words.remarkHint[lang]}
+            maxLength={200}
+            onValue={setRemark}
+          />
           <ul className={css.companies}>
             {list.map(company => (
               <li key={company.id}>

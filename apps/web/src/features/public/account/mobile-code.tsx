@@ -48,9 +48,27 @@ export function MobileCode({ mobile, code, onMobile, onCode, problems, onProblem
   }
   return (
     <>
-      <PlainField id="mobile" label={words.mobile[lang]} required inputMode="tel" autoComplete="tel" value={mobile} problem={problems.mobile} onValue={onMobile} />
+      <PlainField
+        id="mobile"
+        label={words.mobile[lang]}
+        required
+        inputMode="tel"
+        autoComplete="tel"
+        value={mobile}
+        problem={problems.mobile}
+        onValue={onMobile}
+      />
       <div className={css.withButton}>
-        <PlainField id="code" label={words.code[lang]} required inputMode="numeric" autoComplete="one-time-code" value={code} problem={problems.code} onValue={onCode} />
+        <PlainField
+          id="code"
+          label={words.code[lang]}
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          problem={problems.code}
+          onValue={onCode}
+        />
         <PlainButton size="large" busy={busy} disabled={left > 0} onClick={() => void send()}>
           {left ? fill(words.sendAgain[lang], { seconds: left }) : words.sendCode[lang]}
         </PlainButton>

@@ -46,9 +46,34 @@ export default function NewPasswordGate() {
     <PublicFrame>
       <CardPage title={words.ownPassword[lang]} lead={words.ownPasswordLead[lang]}>
         <form noValidate onSubmit={event => void submit(event)}>
-          <PlainPassword id="given" label={words.givenPassword[lang]} required autoComplete="current-password" value={values.given} problem={problems.given} onValue={set('given')} />
-          <PlainPassword id="password" label={words.newPassword[lang]} required autoComplete="new-password" value={values.password} problem={problems.password} hint={words.passwordHint[lang]} onValue={set('password')} />
-          <PlainPassword id="again" label={words.againNew[lang]} required autoComplete="new-password" value={values.again} problem={problems.again} onValue={set('again')} />
+          <PlainPassword
+            id="given"
+            label={words.givenPassword[lang]}
+            required
+            autoComplete="current-password"
+            value={values.given}
+            problem={problems.given}
+            onValue={set('given')}
+          />
+          <PlainPassword
+            id="password"
+            label={words.newPassword[lang]}
+            required
+            autoComplete="new-password"
+            value={values.password}
+            problem={problems.password}
+            hint={words.passwordHint[lang]}
+            onValue={set('password')}
+          />
+          <PlainPassword
+            id="again"
+            label={words.againNew[lang]}
+            required
+            autoComplete="new-password"
+            value={values.again}
+            problem={problems.again}
+            onValue={set('again')}
+          />
           <PlainButton type="submit" look="primary" size="large" block busy={busy}>
             {words.setPassword[lang]}
           </PlainButton>

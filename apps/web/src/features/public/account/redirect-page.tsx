@@ -10,7 +10,8 @@ export default function RedirectPage() {
   const lang = useLang()
   const { search } = useLocation()
   const path = new URLSearchParams(search).get('path') ?? ''
-  if (path.startsWith('/') && !path.startsWith('//') && !path.startsWith('/redirect')) return <Navigate to={path} replace />
+  if (path.startsWith('/') && !path.startsWith('//') && !path.startsWith('/redirect'))
+    return <Navigate to={path} replace />
   return (
     <PublicFrame>
       <CardPage title={words.redirect[lang]} lead={words.redirectText[lang]}>

@@ -30,7 +30,10 @@ export function Waiting({ onAnother }: { onAnother: () => void }) {
   }
   useEffect(() => {
     let gone = false
-    ownCompanies().then(found => !gone && setList(found), (cause: unknown) => !gone && setError(cause))
+    ownCompanies().then(
+      found => !gone && setList(found),
+      (cause: unknown) => !gone && setError(cause),
+    )
     return () => {
       gone = true
     }
@@ -48,7 +51,10 @@ export function Waiting({ onAnother }: { onAnother: () => void }) {
   const waits = !list || list.some(company => company.status === 'pending')
   return (
     <>
-      <Note kind={waits ? 'wait' : 'info'} title={waits ? (asked ? words.notYet[lang] : words.waiting[lang]) : words.decided[lang]}>
+      <Note
+        kind={waits ? 'wait' : 'info'}
+        title={waits ? (asked ? words.notYet[lang] : words.waiting[lang]) : words.decided[lang]}
+      >
         {waits && words.waitingText[lang]}
       </Note>
       {!!list?.length && (

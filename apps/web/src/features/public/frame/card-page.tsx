@@ -2,7 +2,17 @@ import type { ReactNode } from 'react'
 import css from './card-page.module.css'
 
 /** One narrow card with a heading: forms and notices for visitors. */
-export function CardPage({ title, lead, wide, children }: { title: string; lead?: ReactNode; wide?: boolean; children?: ReactNode }) {
+export function CardPage({
+  title,
+  lead,
+  wide,
+  children,
+}: {
+  title: string
+  lead?: ReactNode
+  wide?: boolean
+  children?: ReactNode
+}) {
   return (
     <section className={css.card} data-wide={wide || undefined}>
       <h1>{title}</h1>
@@ -13,7 +23,15 @@ export function CardPage({ title, lead, wide, children }: { title: string; lead?
 }
 
 /** What the server said, or what must happen first. `bad`: read out at once. */
-export function Note({ kind = 'info', title, children }: { kind?: 'info' | 'bad' | 'good' | 'wait'; title?: string; children?: ReactNode }) {
+export function Note({
+  kind = 'info',
+  title,
+  children,
+}: {
+  kind?: 'info' | 'bad' | 'good' | 'wait'
+  title?: string
+  children?: ReactNode
+}) {
   return (
     <div className={css.note} data-kind={kind} role={kind === 'bad' ? 'alert' : 'status'}>
       {title && <strong>{title}</strong>}

@@ -24,5 +24,8 @@ export const words = {
   nav: { zh: '网站', en: 'Site' },
   foot: { zh: '更多页面', en: 'More pages' },
   enter: { zh: '进入系统', en: 'Open the system' },
-  what: { zh: '途衡：运输公司的合同、运单、对账、结算、发票与毛利', en: 'Tuheng: contracts, waybills, statements, settlements, invoices and margin of a haulage company' },
+  what: {
+    zh: '途衡：运输公司的合同、运单、对账、结算、发票与毛利',
+    en: 'Tuheng: contracts, waybills, statements, settlements, invoices and margin of a haulage company',
+  },
 } as const satisfies Record<string, Text>

@@ -6,7 +6,11 @@ import { Note } from './card-page.tsx'
 /** What a refusal means to a visitor: the server lacks the call or wants a session for it, or it said something of its own. */
 export function isNotOffered(error: unknown, signedIn: boolean): boolean {
   if (!(error instanceof ApiError)) return false
-  return error.error === 'request.not_found' || error.status === 404 && error.error === '' || (error.status === 401 && !signedIn)
+  return (
+    error.error === 'request.not_found' ||
+    (error.status === 404 && error.error === '') ||
+    (error.status === 401 && !signedIn)
+  )
 }
 
 /** The answer of the server, with the number that support asks for. `missing`: what to say where the server does not do this. */

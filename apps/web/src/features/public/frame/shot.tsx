@@ -8,5 +8,15 @@ export type ShotName = 'home' | 'entry' | 'arrival' | 'statement' | 'margin' | '
 export function Shot({ name, alt, eager }: { name: ShotName; alt: Text; eager?: boolean }) {
   const lang = useLang()
   const mode = useSettings(state => state.mode)
-  return <img className={css.shot} src={`/pictures/${name}.${lang}.${mode}.webp`} alt={alt[lang]} width="1200" height="750" loading={eager ? 'eager' : 'lazy'} decoding="async" />
+  return (
+    <img
+      className={css.shot}
+      src={`/pictures/${name}.${lang}.${mode}.webp`}
+      alt={alt[lang]}
+      width="1200"
+      height="750"
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+  )
 }

@@ -8,13 +8,22 @@ export interface Article {
 }
 
 /** Numbered articles. `headings` takes them, for whoever leads to one. */
-export function Articles({ articles, headings }: { articles: readonly Article[]; headings?: RefObject<(HTMLElement | null)[]> }) {
+export function Articles({
+  articles,
+  headings,
+}: {
+  articles: readonly Article[]
+  headings?: RefObject<(HTMLElement | null)[]>
+}) {
   const lang = useLang()
   return (
     <>
       {articles.map(({ title, body }, i) => (
         <section key={title.zh}>
-          <h2 {...(headings && { ref: (heading: HTMLElement | null) => void (headings.current[i] = heading) })} tabIndex={-1}>
+          <h2
+            {...(headings && { ref: (heading: HTMLElement | null) => void (headings.current[i] = heading) })}
+            tabIndex={-1}
+          >
             {i + 1}. {title[lang]}
           </h2>
           {body.map(part =>

@@ -14,7 +14,11 @@ export const CHAIN = {
     { zh: '合同与价格', en: 'Contract, prices', note: same('两份，各有单价', 'two, each with a price') },
     { zh: '提单', en: 'Bill of lading', note: same('货主交来的吨数', 'tonnage to fetch') },
     { zh: '派车', en: 'Dispatch', note: same('证件、余量先查', 'papers and quota') },
-    { zh: '过磅', en: 'Weighing', note: ({ loaded, unloaded }) => ({ zh: `装${loaded} 卸${unloaded} t`, en: `${loaded} in, ${unloaded} out` }) },
+    {
+      zh: '过磅',
+      en: 'Weighing',
+      note: ({ loaded, unloaded }) => ({ zh: `装${loaded} 卸${unloaded} t`, en: `${loaded} in, ${unloaded} out` }),
+    },
   ],
   ar: [
     { side: 'ar', zh: '货主对账', en: 'Statement', note: ({ receivable }) => ({ zh: receivable, en: receivable }) },
@@ -23,7 +27,12 @@ export const CHAIN = {
   ],
   ap: [
     { side: 'ap', zh: '承运商对账', en: 'Statement', note: ({ payable }) => ({ zh: payable, en: payable }) },
-    { side: 'ap', zh: '进项发票', en: 'Invoice in', note: ({ costExcl }) => ({ zh: `不含税 ${costExcl}`, en: `${costExcl} excl.` }) },
+    {
+      side: 'ap',
+      zh: '进项发票',
+      en: 'Invoice in',
+      note: ({ costExcl }) => ({ zh: `不含税 ${costExcl}`, en: `${costExcl} excl.` }),
+    },
     { side: 'ap', zh: '付款', en: 'Paid out', note: ({ payable }) => ({ zh: payable, en: payable }) },
   ],
   arSide: { zh: '应收 · 货主', en: 'Receivable · owner' },
@@ -35,7 +44,10 @@ export const CHAIN = {
 } as const satisfies Record<string, Text | readonly Station[]>
 
 /** The picture in a sentence, for those who do not see it. */
-export function chainLabel(lang: Lang, { loaded, unloaded, receivable, payable, margin, marginRate }: TruckFigures): string {
+export function chainLabel(
+  lang: Lang,
+  { loaded, unloaded, receivable, payable, margin, marginRate }: TruckFigures,
+): string {
   return lang === 'zh'
     ? `从合同、提单、派车到过磅（装 ${loaded} 吨，卸 ${unloaded} 吨）；应收 ${receivable} 元经货主对账、销项发票、收款，应付 ${payable} 元经承运商对账、进项发票、付款；两边相抵毛利 ${margin} 元，毛利率 ${marginRate}%`
     : `From contract, bill of lading and dispatch to the scale (${loaded} t loaded, ${unloaded} t unloaded); ${receivable} yuan receivable through the owner’s statement, invoice and payment, ${payable} yuan payable through the carrier’s; what is left is a margin of ${margin} yuan, ${marginRate}%`

@@ -11,7 +11,8 @@ export function TruckStory() {
   const lang = useLang()
   const [invoice, setInvoice] = useState<CarrierInvoice>('special9')
   const figures = truckFigures(invoice)
-  const say = (key: 'stepReceivable' | 'stepFreight' | 'stepLoss' | 'stepExcl' | 'stepMargin') => fill(words[key][lang], { ...figures })
+  const say = (key: 'stepReceivable' | 'stepFreight' | 'stepLoss' | 'stepExcl' | 'stepMargin') =>
+    fill(words[key][lang], { ...figures })
   return (
     <div className={css.story}>
       <Chain invoice={invoice} />

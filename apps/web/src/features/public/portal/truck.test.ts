@@ -4,7 +4,11 @@ import { truckFigures } from './truck.ts'
 
 const plain = (figure: string) => figure.replaceAll(',', '')
 
-it.each([['special9', '1.09', '366.86'], ['special3', '1.03', '140.53'], ['none', '1', '17.18']] as const)('with %s the truck leaves what the decimals of the system say', (invoice, divisor, margin) => {
+it.each([
+  ['special9', '1.09', '366.86'],
+  ['special3', '1.03', '140.53'],
+  ['none', '1', '17.18'],
+] as const)('with %s the truck leaves what the decimals of the system say', (invoice, divisor, margin) => {
   const figures = truckFigures(invoice)
   expect(plain(figures.receivable)).toBe(round(mul('32.64', '142'), 2))
   expect(plain(figures.freight)).toBe(round(mul('32.64', '131'), 2))

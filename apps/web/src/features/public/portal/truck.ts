@@ -5,7 +5,14 @@ export type CarrierInvoice = (typeof CARRIER_INVOICES)[number]
 const RATE: Record<CarrierInvoice, number> = { special9: 9, special3: 3, none: 0 }
 
 /** What was agreed for the truck that the portal follows, and what the scales said. Kilograms and fen, so that sums are whole. */
-const TRUCK = { loadedKg: 32_800, unloadedKg: 32_640, allowedPerMille: 3, customerFen: 14_200, carrierFen: 13_100, goodsFen: 65_000 } as const
+const TRUCK = {
+  loadedKg: 32_800,
+  unloadedKg: 32_640,
+  allowedPerMille: 3,
+  customerFen: 14_200,
+  carrierFen: 13_100,
+  goodsFen: 65_000,
+} as const
 
 export interface TruckFigures {
   loaded: string

@@ -35,7 +35,8 @@ type Content = { kind: 'table'; grid: Grid } | { kind: 'text'; text: string }
 type Reader = (bytes: Uint8Array) => Promise<Content>
 
 function readerOf(name: string, mime: string): Reader | undefined {
-  if (mime.endsWith('spreadsheetml.sheet')) return async bytes => ({ kind: 'table', grid: await readWorkbook(bytes, MOST) })
+  if (mime.endsWith('spreadsheetml.sheet'))
+    return async bytes => ({ kind: 'table', grid: await readWorkbook(bytes, MOST) })
   if (!mime.startsWith('text/plain') && mime !== 'application/xml') return undefined
   if (/\.(csv|tsv)$/i.test(name)) return async bytes => ({ kind: 'table', grid: readCsv(decodeText(bytes), MOST) })
   return async bytes => ({ kind: 'text', text: decodeText(bytes) })
@@ -58,7 +59,13 @@ function Read({ url, name, mime }: Omit<Props, 'size'>) {
   }, [url, name, mime])
   if (!content) return <Note>{words.loading[lang]}</Note>
   if (content === 'broken') return <Note kind="bad" title={words.broken[lang]} />
-  return content.kind === 'table' ? <Table grid={content.grid} name={name} /> : <pre className={css.text} tabIndex={0}>{content.text}</pre>
+  return content.kind === 'table' ? (
+    <Table grid={content.grid} name={name} />
+  ) : (
+    <pre className={css.text} tabIndex={0}>
+      {content.text}
+    </pre>
+  )
 }
 
 function Table({ grid, name }: { grid: Grid; name: string }) {

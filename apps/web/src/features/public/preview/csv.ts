@@ -2,7 +2,8 @@ import type { Grid } from './grid.ts'
 
 /** UTF-8 where it is valid, else the encoding of Chinese spreadsheets. */
 export function decodeText(bytes: Uint8Array): string {
-  const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
+  const mark =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
   if (mark) return new TextDecoder(mark).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

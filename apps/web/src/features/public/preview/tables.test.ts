@@ -5,9 +5,27 @@ import { readWorkbook } from './xlsx.ts'
 const MOST = { rows: 3, columns: 4 }
 
 it.each([
-  ['a,b\n1,"x,""y"""\n', [['a', 'b'], ['1', 'x,"y"']]],
-  ['a\tb\r\n"1\n2"\t3', [['a', 'b'], ['1\n2', '3']]],
-  ['a;b\n\n1;2', [['a', 'b'], ['1', '2']]],
+  [
+    'a,b\n1,"x,""y"""\n',
+    [
+      ['a', 'b'],
+      ['1', 'x,"y"'],
+    ],
+  ],
+  [
+    'a\tb\r\n"1\n2"\t3',
+    [
+      ['a', 'b'],
+      ['1\n2', '3'],
+    ],
+  ],
+  [
+    'a;b\n\n1;2',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
   ['a,b,c,d,e\n1', [['a', 'b', 'c', 'd'], ['1']]],
 ])('%j is a table', (text, rows) => {
   expect(readCsv(text, MOST).rows).toEqual(rows)
@@ -25,9 +43,12 @@ it('reads what Chinese spreadsheets write', () => {
 it('reads the first sheet of a workbook: texts, numbers, dates, gaps', async () => {
   const book = await zip({
     'xl/workbook.xml': '<workbook><sheets><sheet name="运单 &amp; 磅单" sheetId="1" r:id="rId2"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="rId1" Target="styles.xml"/><Relationship Id="rId2" Target="worksheets/sheet1.xml"/></Relationships>',
-    'xl/sharedStrings.xml': '<sst><si><t>车牌</t></si><si><r><t>净</t></r><r><t xml:space="preserve">重 </t></r></si></sst>',
-    'xl/styles.xml': '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="14"/></cellXfs></styleSheet>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Target="styles.xml"/><Relationship Id="rId2" Target="worksheets/sheet1.xml"/></Relationships>',
+    'xl/sharedStrings.xml':
+      '<sst><si><t>车牌</t></si><si><r><t>净</t></r><r><t xml:space="preserve">重 </t></r></si></sst>',
+    'xl/styles.xml':
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="14"/></cellXfs></styleSheet>',
     'xl/worksheets/sheet1.xml': `<worksheet><sheetData>
       <row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c><c r="Z1"><v>9</v></c></row>
       <row r="3"><c r="A3" t="inlineStr"><is><t>陕K12345</t></is></c><c r="B3" s="1"><v>46346.5</v></c><c r="C3"><v>33.46</v></c><c r="D3" s="2"><v>46346</v></c></row>
@@ -41,7 +62,9 @@ it('reads the first sheet of a workbook: texts, numbers, dates, gaps', async () 
 })
 
 it('says when it is no workbook', async () => {
-  await expect(readWorkbook(new TextEncoder().encode('nothing of the kind, but long enough'), MOST)).rejects.toThrow(RangeError)
+  await expect(readWorkbook(new TextEncoder().encode('nothing of the kind, but long enough'), MOST)).rejects.toThrow(
+    RangeError,
+  )
   await expect(readWorkbook(await zip({ 'a.txt': 'x' }), MOST)).rejects.toThrow('not a workbook')
 })
 

@@ -12,11 +12,15 @@ export async function readWorkbook(bytes: Uint8Array, most: { rows: number; colu
   const sheet = /<sheet\s[^>]*?r:id="([^"]+)"[^>]*>/.exec(workbook)
   const target = sheet && relation(await text('xl/_rels/workbook.xml.rels'), sheet[1] ?? '')
   if (!sheet || !target) throw new RangeError('not a workbook')
-  const strings = [...(await text('xl/sharedStrings.xml')).matchAll(/<si>(.*?)<\/si>|<si\/>/gs)].map(found => textOf(found[1] ?? ''))
+  const strings = [...(await text('xl/sharedStrings.xml')).matchAll(/<si>(.*?)<\/si>|<si\/>/gs)].map(found =>
+    textOf(found[1] ?? ''),
+  )
   const dates = dateStyles(await text('xl/styles.xml'))
   const rows: string[][] = []
   let total = 0
-  for (const [, attributes = '', cells = ''] of (await text(target)).matchAll(/<row\b([^>]*?)(?:\/>|>(.*?)<\/row>)/gs)) {
+  for (const [, attributes = '', cells = ''] of (await text(target)).matchAll(
+    /<row\b([^>]*?)(?:\/>|>(.*?)<\/row>)/gs,
+  )) {
     const number = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? total + 1)
     total = Math.max(total + 1, number)
     if (number > most.rows) continue
@@ -61,10 +65,21 @@ function columnOf(letters: string): number {
 
 /** Numbers of the cell styles that show a day or a time. */
 function dateStyles(styles: string): Set<number> {
-  const own = new Map([...styles.matchAll(/<numFmt\b[^>]*numFmtId="(\d+)"[^>]*formatCode="([^"]*)"/g)].map(([, id, code]) => [Number(id), code ?? '']))
-  const isDate = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58) || /[ymdhs]/i.test((own.get(id) ?? '').replaceAll(/"[^"]*"|&quot;.*?&quot;|\[[^\]]*\]|\\./g, ''))
+  const own = new Map(
+    [...styles.matchAll(/<numFmt\b[^>]*numFmtId="(\d+)"[^>]*formatCode="([^"]*)"/g)].map(([, id, code]) => [
+      Number(id),
+      code ?? '',
+    ]),
+  )
+  const isDate = (id: number) =>
+    (id >= 14 && id <= 22) ||
+    (id >= 27 && id <= 36) ||
+    (id >= 45 && id <= 58) ||
+    /[ymdhs]/i.test((own.get(id) ?? '').replaceAll(/"[^"]*"|&quot;.*?&quot;|\[[^\]]*\]|\\./g, ''))
   const list = /<cellXfs\b[^>]*>(.*?)<\/cellXfs>/s.exec(styles)?.[1] ?? ''
-  return new Set([...list.matchAll(/<xf\b[^>]*?numFmtId="(\d+)"/g)].flatMap(([, id], i) => (isDate(Number(id)) ? [i] : [])))
+  return new Set(
+    [...list.matchAll(/<xf\b[^>]*?numFmtId="(\d+)"/g)].flatMap(([, id], i) => (isDate(Number(id)) ? [i] : [])),
+  )
 }
 
 /** Days since 1899-12-30, as spreadsheets count them. */
@@ -75,7 +90,9 @@ function dateText(serial: number): string {
 
 /** All `<t>` of a string, its runs joined; readings of Chinese and Japanese words are left out. */
 function textOf(xml: string): string {
-  return [...xml.replaceAll(/<rPh\b.*?<\/rPh>/gs, '').matchAll(/<t\b[^>]*?(?:\/>|>(.*?)<\/t>)/gs)].map(found => unescape(found[1] ?? '')).join('')
+  return [...xml.replaceAll(/<rPh\b.*?<\/rPh>/gs, '').matchAll(/<t\b[^>]*?(?:\/>|>(.*?)<\/t>)/gs)]
+    .map(found => unescape(found[1] ?? ''))
+    .join('')
 }
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }

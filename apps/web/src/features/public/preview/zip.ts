@@ -19,7 +19,8 @@ export function readZip(bytes: Uint8Array): Map<string, () => Promise<string>> {
 
 /** Where the list of entries is described: at the end, before an optional comment. */
 function endOf(view: DataView): number {
-  for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 65_557); at--) if (view.getUint32(at, true) === 0x06054b50) return at
+  for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 65_557); at--)
+    if (view.getUint32(at, true) === 0x06054b50) return at
   throw new RangeError('not a zip archive')
 }
 

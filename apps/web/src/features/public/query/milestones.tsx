@@ -19,7 +19,13 @@ export function Milestones({ found }: { found: Found | null }) {
         {STEPS.map(step => (
           <li key={step} data-reached={steps.get(step)?.reached || undefined}>
             <span>{words[step][lang]}</span>
-            {found && <time>{steps.get(step)?.reached ? (steps.get(step)?.at?.slice(0, 16) ?? words.noTime[lang]) : words.notYet[lang]}</time>}
+            {found && (
+              <time>
+                {steps.get(step)?.reached
+                  ? (steps.get(step)?.at?.slice(0, 16) ?? words.noTime[lang])
+                  : words.notYet[lang]}
+              </time>
+            )}
           </li>
         ))}
       </ol>

@@ -38,10 +38,17 @@ export default function QueryPage() {
     setProblems(missing)
     setFound(null)
     setError(undefined)
-    if (missing.waybillNo || missing.checkCode) return document.getElementById(missing.waybillNo ? 'waybillNo' : 'checkCode')?.focus()
+    if (missing.waybillNo || missing.checkCode)
+      return document.getElementById(missing.waybillNo ? 'waybillNo' : 'checkCode')?.focus()
     setBusy(true)
     try {
-      setFound(await call<Found>('/api/v2/oms/customer/search/waybill', { waybillNo: waybillNo.trim(), checkCode: checkCode.trim(), company }))
+      setFound(
+        await call<Found>('/api/v2/oms/customer/search/waybill', {
+          waybillNo: waybillNo.trim(),
+          checkCode: checkCode.trim(),
+          company,
+        }),
+      )
     } catch (cause) {
       setError(cause)
     }
@@ -52,16 +59,34 @@ export default function QueryPage() {
     <PublicFrame>
       <CardPage title={words.title[lang]} lead={words.lead[lang]}>
         <form noValidate onSubmit={event => void ask(event)}>
-          <PlainField id="waybillNo" label={words.no[lang]} required autoCapitalize="characters" spellCheck={false} placeholder="YD2026112000012" value={waybillNo} problem={problems.waybillNo}
+          <PlainField
+            id="waybillNo"
+            label={words.no[lang]}
+            required
+            autoCapitalize="characters"
+            spellCheck={false}
+            placeholder="YD2026112000012"
+            value={waybillNo}
+            problem={problems.waybillNo}
             onValue={value => {
               setWaybillNo(value)
               setProblems({ ...problems, waybillNo: undefined })
-            }} />
-          <PlainField id="checkCode" label={words.code[lang]} required autoComplete="off" spellCheck={false} value={checkCode} problem={problems.checkCode} hint={words.codeHint[lang]}
+            }}
+          />
+          <PlainField
+            id="checkCode"
+            label={words.code[lang]}
+            required
+            autoComplete="off"
+            spellCheck={false}
+            value={checkCode}
+            problem={problems.checkCode}
+            hint={words.codeHint[lang]}
             onValue={value => {
               setCheckCode(value)
               setProblems({ ...problems, checkCode: undefined })
-            }} />
+            }}
+          />
           <PlainButton type="submit" look="primary" size="large" block busy={busy}>
             {words.ask[lang]}
           </PlainButton>

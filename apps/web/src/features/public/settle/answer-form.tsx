@@ -34,7 +34,19 @@ interface Props {
 type Problems = Partial<Record<'name' | 'mobile' | 'code' | 'reason', string>>
 
 /** Who accepts or disputes; the last step before it counts. */
-export function AnswerForm({ token, verdict, amount, needsCode, needsReason, said, marked, proofs, onNews, onBack, onDone }: Props) {
+export function AnswerForm({
+  token,
+  verdict,
+  amount,
+  needsCode,
+  needsReason,
+  said,
+  marked,
+  proofs,
+  onNews,
+  onBack,
+  onDone,
+}: Props) {
   const lang = useLang()
   const [who, setWho] = useState({ name: '', mobile: '', code: '', reason: '' })
   const [files, setFiles] = useState<readonly FileRef[]>([])
@@ -68,12 +80,19 @@ export function AnswerForm({ token, verdict, amount, needsCode, needsReason, sai
     setSending(true)
     try {
       const { name, mobile, code, reason } = who
-      const body = accepts ? { name, mobile, ...(needsCode ? { code } : {}) } : { name, ...(mobile.trim() ? { mobile } : {}), ...(reason.trim() ? { reason } : {}), ...said() }
-      await call(`settle/info/${verdict}`, { token, ...body, ...(files.length ? { files: files.map(file => file.id) } : {}) }, { idempotencyKey: key })
+      const body = accepts
+        ? { name, mobile, ...(needsCode ? { code } : {}) }
+        : { name, ...(mobile.trim() ? { mobile } : {}), ...(reason.trim() ? { reason } : {}), ...said() }
+      await call(
+        `settle/info/${verdict}`,
+        { token, ...body, ...(files.length ? { files: files.map(file => file.id) } : {}) },
+        { idempotencyKey: key },
+      )
       onDone()
     } catch (cause) {
       setError(cause)
-      if (cause instanceof ApiError) setProblems(Object.fromEntries(cause.errors.filter(one => one.path in who).map(one => [one.path, one.msg])))
+      if (cause instanceof ApiError)
+        setProblems(Object.fromEntries(cause.errors.filter(one => one.path in who).map(one => [one.path, one.msg])))
       setSending(false)
     }
   }
@@ -84,14 +103,63 @@ export function AnswerForm({ token, verdict, amount, needsCode, needsReason, sai
   }
   return (
     <form noValidate className={css.who} onSubmit={pressed}>
-      <h2 ref={heading} tabIndex={-1} className={css.heading}>{(accepts ? words.whoTitle : words.whoDispute)[lang]}</h2>
-      <p className={css.soft}>{accepts ? fill(words.acceptWhat[lang], { amount: yuan(amount) }) : words.disputeWhat[lang]}</p>
+      <h2 ref={heading} tabIndex={-1} className={css.heading}>
+        {(accepts ? words.whoTitle : words.whoDispute)[lang]}
+      </h2>
+      <p className={css.soft}>
+        {accepts ? fill(words.acceptWhat[lang], { amount: yuan(amount) }) : words.disputeWhat[lang]}
+      </p>
       {marked.length > 0 && <MarkedLines lines={marked} />}
-      {!accepts && <PlainField id="who-reason" label={(needsReason ? words.wholeMust : words.whole)[lang]} required={needsReason} maxLength={200} value={who.reason} problem={problems.reason} onValue={set('reason')} />}
-      <PlainField id="who-name" label={words.name[lang]} required autoComplete="name" maxLength={30} value={who.name} problem={problems.name} onValue={set('name')} />
-      <PlainField id="who-mobile" label={(accepts ? words.mobile : words.mobileMaybe)[lang]} required={accepts} inputMode="tel" autoComplete="tel" maxLength={20} value={who.mobile} problem={problems.mobile} onValue={set('mobile')} />
-      {accepts && needsCode && <CodeField token={token} mobile={who.mobile} code={who.code} problem={problems.code} onCode={set('code')} onWrong={mobile => setProblems({ ...problems, mobile })} onError={setError} />}
-      <ProofInput token={token} label={(accepts ? words.signed : words.proof)[lang]} files={files} onNews={onNews} onFiles={setFiles} />
+      {!accepts && (
+        <PlainField
+          id="who-reason"
+          label={(needsReason ? words.wholeMust : words.whole)[lang]}
+          required={needsReason}
+          maxLength={200}
+          value={who.reason}
+          problem={problems.reason}
+          onValue={set('reason')}
+        />
+      )}
+      <PlainField
+        id="who-name"
+        label={words.name[lang]}
+        required
+        autoComplete="name"
+        maxLength={30}
+        value={who.name}
+        problem={problems.name}
+        onValue={set('name')}
+      />
+      <PlainField
+        id="who-mobile"
+        label={(accepts ? words.mobile : words.mobileMaybe)[lang]}
+        required={accepts}
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={20}
+        value={who.mobile}
+        problem={problems.mobile}
+        onValue={set('mobile')}
+      />
+      {accepts && needsCode && (
+        <CodeField
+          token={token}
+          mobile={who.mobile}
+          code={who.code}
+          problem={problems.code}
+          onCode={set('code')}
+          onWrong={mobile => setProblems({ ...problems, mobile })}
+          onError={setError}
+        />
+      )}
+      <ProofInput
+        token={token}
+        label={(accepts ? words.signed : words.proof)[lang]}
+        files={files}
+        onNews={onNews}
+        onFiles={setFiles}
+      />
       {waits && <p role="alert">{words.stillUploading[lang]}</p>}
       {error !== undefined && <Refusal error={error} missing={words.missing} />}
       <div className={css.acts}>
@@ -137,7 +205,17 @@ function CodeField({ token, mobile, code, problem, onCode, onWrong, onError }: C
   }
   return (
     <div className={css.code}>
-      <PlainField id="who-code" label={words.code[lang]} required inputMode="numeric" autoComplete="one-time-code" maxLength={10} value={code} problem={problem} onValue={onCode} />
+      <PlainField
+        id="who-code"
+        label={words.code[lang]}
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        value={code}
+        problem={problem}
+        onValue={onCode}
+      />
       <PlainButton size="large" disabled={left > 0} onClick={send}>
         {left ? fill(words.sendAgain[lang], { seconds: left }) : words.sendCode[lang]}
       </PlainButton>

@@ -27,9 +27,13 @@ export function useAnswers(): Answers {
   const [turns, setTurns] = useState<ReadonlyMap<number, Turn>>(new Map())
   const [right, setRight] = useState<ReadonlySet<number>>(new Set())
   const [problems, tell] = useState<Readonly<Record<string, string>>>({})
-  const without = (id: number) => tell(Object.fromEntries(Object.entries(problems).filter(([name]) => !name.endsWith(`.${id}`))))
+  const without = (id: number) =>
+    tell(Object.fromEntries(Object.entries(problems).filter(([name]) => !name.endsWith(`.${id}`))))
   return {
-    turns, right, problems, tell,
+    turns,
+    right,
+    problems,
+    tell,
     // Files come while other things are typed: each change starts from what there is then
     dispute: (id, change) => {
       setTurns(now => new Map(now).set(id, { ...NOTHING, ...now.get(id), ...change }))

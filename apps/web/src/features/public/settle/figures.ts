@@ -8,4 +8,5 @@ export function yuan(value: string): string {
 /** As `yuan`, without the zeros after the second digit: weights and prices. */
 export const plainFigure = (value: string): string => yuan(value.replace(/(\.\d\d\d*?)0+$/, '$1'))
 
-export const isNothing = (value: string | null | undefined): boolean => value === null || value === undefined || Number(value) === 0
+export const isNothing = (value: string | null | undefined): boolean =>
+  value === null || value === undefined || Number(value) === 0

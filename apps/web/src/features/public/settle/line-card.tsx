@@ -31,7 +31,13 @@ export function LineCard({ token, line, answers, closed, onNews, onPhoto }: Prop
         <strong>{line.plateNo ?? line.docNo}</strong>
         <b>{yuan(line.net)}</b>
         <small>
-          {[line.plateNo ? line.docNo : null, line.loadDate && fill(words.loaded[lang], { date: line.loadDate }), line.unloadDate && fill(words.unloaded[lang], { date: line.unloadDate })].filter(Boolean).join(' · ')}
+          {[
+            line.plateNo ? line.docNo : null,
+            line.loadDate && fill(words.loaded[lang], { date: line.loadDate }),
+            line.unloadDate && fill(words.unloaded[lang], { date: line.unloadDate }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </small>
       </header>
       <dl>
@@ -54,26 +60,58 @@ export function LineCard({ token, line, answers, closed, onNews, onPhoto }: Prop
       )}
       {closed && verdict && (
         <p className={css.mark}>
-          <strong>{words[verdict][lang]}</strong> {[turn?.reason, turn?.theirNet && `${words.ownSum[lang]} ${turn.theirNet}`].filter(Boolean).join(' · ')}
+          <strong>{words[verdict][lang]}</strong>{' '}
+          {[turn?.reason, turn?.theirNet && `${words.ownSum[lang]} ${turn.theirNet}`].filter(Boolean).join(' · ')}
         </p>
       )}
       {answers && !closed && (
         <div className={css.verdicts} role="group" aria-label={line.docNo}>
-          <button type="button" aria-pressed={verdict === 'right'} aria-label={fill(words.lineOf[lang], { no: line.docNo, what: words.right[lang] })} onClick={() => answers.agree(line.id)}>
+          <button
+            type="button"
+            aria-pressed={verdict === 'right'}
+            aria-label={fill(words.lineOf[lang], { no: line.docNo, what: words.right[lang] })}
+            onClick={() => answers.agree(line.id)}
+          >
             {words.right[lang]}
           </button>
-          <button type="button" aria-pressed={verdict === 'wrong'} aria-label={fill(words.lineOf[lang], { no: line.docNo, what: words.wrong[lang] })} onClick={() => answers.dispute(line.id, {})}>
+          <button
+            type="button"
+            aria-pressed={verdict === 'wrong'}
+            aria-label={fill(words.lineOf[lang], { no: line.docNo, what: words.wrong[lang] })}
+            onClick={() => answers.dispute(line.id, {})}
+          >
             {words.wrong[lang]}
           </button>
         </div>
       )}
       {answers && !closed && turn && (
         <div className={css.turn}>
-          <PlainField id={`reason-${line.id}`} label={words.reason[lang]} required maxLength={200} value={turn.reason} hint={words.reasonHint[lang]} problem={answers.problems[`reason.${line.id}`]}
-            onValue={reason => answers.dispute(line.id, { reason })} />
-          <PlainField id={`theirs-${line.id}`} label={words.theirs[lang]} inputMode="decimal" maxLength={16} value={turn.theirNet} problem={answers.problems[`theirNet.${line.id}`]}
-            onValue={theirNet => answers.dispute(line.id, { theirNet })} />
-          <ProofInput token={token} label={words.proof[lang]} files={turn.files} onNews={onNews} onFiles={files => answers.dispute(line.id, { files })} />
+          <PlainField
+            id={`reason-${line.id}`}
+            label={words.reason[lang]}
+            required
+            maxLength={200}
+            value={turn.reason}
+            hint={words.reasonHint[lang]}
+            problem={answers.problems[`reason.${line.id}`]}
+            onValue={reason => answers.dispute(line.id, { reason })}
+          />
+          <PlainField
+            id={`theirs-${line.id}`}
+            label={words.theirs[lang]}
+            inputMode="decimal"
+            maxLength={16}
+            value={turn.theirNet}
+            problem={answers.problems[`theirNet.${line.id}`]}
+            onValue={theirNet => answers.dispute(line.id, { theirNet })}
+          />
+          <ProofInput
+            token={token}
+            label={words.proof[lang]}
+            files={turn.files}
+            onNews={onNews}
+            onFiles={files => answers.dispute(line.id, { files })}
+          />
         </div>
       )}
     </li>
@@ -84,7 +122,8 @@ function Before({ dispute, lang }: { dispute: NonNullable<LinkLine['dispute']>; 
   return (
     <div className={css.before}>
       <p>
-        <small>{words.before[lang]}</small> {dispute.reason} {dispute.theirNet !== null && `(${fill(words.beforeSum[lang], { amount: yuan(dispute.theirNet) })})`}
+        <small>{words.before[lang]}</small> {dispute.reason}{' '}
+        {dispute.theirNet !== null && `(${fill(words.beforeSum[lang], { amount: yuan(dispute.theirNet) })})`}
       </p>
       {dispute.reply && (
         <p>
@@ -97,13 +136,28 @@ function Before({ dispute, lang }: { dispute: NonNullable<LinkLine['dispute']>; 
 
 /** What the company shows of it, in the order in which it is reckoned; zeros say nothing. */
 function factsOf(line: LinkLine, lang: Lang): [string, string][] {
-  const text = (label: keyof typeof words, value: string | null | undefined): [string, string][] => (value ? [[words[label][lang], value]] : [])
-  const weight = (label: keyof typeof words, value: string | null | undefined): [string, string][] => (value ? [[words[label][lang], `${plainFigure(value)} t`]] : [])
-  const money = (label: keyof typeof words, value: string | null | undefined): [string, string][] => (isNothing(value) ? [] : [[words[label][lang], yuan(value as string)]])
+  const text = (label: keyof typeof words, value: string | null | undefined): [string, string][] =>
+    value ? [[words[label][lang], value]] : []
+  const weight = (label: keyof typeof words, value: string | null | undefined): [string, string][] =>
+    value ? [[words[label][lang], `${plainFigure(value)} t`]] : []
+  const money = (label: keyof typeof words, value: string | null | undefined): [string, string][] =>
+    isNothing(value) ? [] : [[words[label][lang], yuan(value as string)]]
   return [
-    ...text('route', line.route), ...text('goods', line.goods), ...weight('loadNet', line.loadNet), ...weight('unloadNet', line.unloadNet),
-    ...(line.settleQty && !isNothing(line.settleQty) ? [[words.qty[lang], plainFigure(line.settleQty)] as [string, string]] : []),
-    ...(line.price ? [[words.price[lang], `${plainFigure(line.price)}${line.unit ? ` ${line.unit[lang]}` : ''}`] as [string, string]] : []),
-    ...money('freight', line.gross), ...money('fees', line.incidental), ...money('deduct', line.deduct), ...money('adjust', line.adjust), ...text('why', line.adjustReason), ...money('prepaid', line.prepaid),
+    ...text('route', line.route),
+    ...text('goods', line.goods),
+    ...weight('loadNet', line.loadNet),
+    ...weight('unloadNet', line.unloadNet),
+    ...(line.settleQty && !isNothing(line.settleQty)
+      ? [[words.qty[lang], plainFigure(line.settleQty)] as [string, string]]
+      : []),
+    ...(line.price
+      ? [[words.price[lang], `${plainFigure(line.price)}${line.unit ? ` ${line.unit[lang]}` : ''}`] as [string, string]]
+      : []),
+    ...money('freight', line.gross),
+    ...money('fees', line.incidental),
+    ...money('deduct', line.deduct),
+    ...money('adjust', line.adjust),
+    ...text('why', line.adjustReason),
+    ...money('prepaid', line.prepaid),
   ]
 }

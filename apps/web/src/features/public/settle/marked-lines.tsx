@@ -28,7 +28,9 @@ export function MarkedLines({ lines }: { lines: readonly Marked[] }) {
               `${words.ourSum[lang]} ${yuan(line.net)}`,
               theirNet.trim() ? `${words.ownSum[lang]} ${yuan(theirNet.trim().replaceAll(',', ''))}` : undefined,
               files.length ? fill(words.proofCount[lang], { count: files.length }) : undefined,
-            ].filter(Boolean).join(' · ')}
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </small>
         </li>
       ))}

@@ -65,16 +65,28 @@ export function ProofInput({ token, label, files, onFiles, onNews }: Props) {
       <label htmlFor={id} data-busy={!!sending || undefined}>
         {sending ? fill(words.uploading[lang], { name: sending }) : label}
       </label>
-      <input id={id} type="file" multiple accept="image/*,application/pdf" className="visually-hidden" disabled={!!sending} aria-describedby={`${id}-note`}
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept="image/*,application/pdf"
+        className="visually-hidden"
+        disabled={!!sending}
+        aria-describedby={`${id}-note`}
         onChange={event => {
           void take([...(event.target.files ?? [])])
           event.target.value = ''
-        }} />
+        }}
+      />
       <ul>
         {files.map(file => (
           <li key={file.id}>
             {file.name}
-            <button type="button" aria-label={fill(words.remove[lang], { name: file.name })} onClick={() => onFiles(files.filter(one => one !== file))}>
+            <button
+              type="button"
+              aria-label={fill(words.remove[lang], { name: file.name })}
+              onClick={() => onFiles(files.filter(one => one !== file))}
+            >
               ×
             </button>
           </li>

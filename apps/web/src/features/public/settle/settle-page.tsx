@@ -34,11 +34,20 @@ function Ask() {
   return (
     <CardPage title={words.title[lang]} lead={words.lead[lang]}>
       <form noValidate onSubmit={open}>
-        <PlainField id="link" label={words.link[lang]} required spellCheck={false} autoComplete="off" value={link} problem={problem} hint={words.linkHint[lang]}
+        <PlainField
+          id="link"
+          label={words.link[lang]}
+          required
+          spellCheck={false}
+          autoComplete="off"
+          value={link}
+          problem={problem}
+          hint={words.linkHint[lang]}
           onValue={value => {
             setLink(value)
             setProblem(undefined)
-          }} />
+          }}
+        />
         <PlainButton type="submit" look="primary" size="large" block>
           {words.open[lang]}
         </PlainButton>

@@ -2,15 +2,27 @@ import type { Text } from '../../../shared/i18n.ts'
 
 export const words = {
   title: { zh: '核对对账单', en: 'Check a statement' },
-  lead: { zh: '凭对方公司发来的链接核对一张对账单，不用登录。', en: 'Check one statement by the link that a company sent you, without an account.' },
+  lead: {
+    zh: '凭对方公司发来的链接核对一张对账单，不用登录。',
+    en: 'Check one statement by the link that a company sent you, without an account.',
+  },
   link: { zh: '对账单链接', en: 'Link of the statement' },
   linkHint: { zh: '粘贴短信、微信或邮件里的整条链接', en: 'Paste the whole link from the message' },
   linkEmpty: { zh: '粘贴对账单链接', en: 'Paste the link of the statement' },
-  linkWrong: { zh: '这里面没有对账单的凭证，重新复制整条链接', en: 'There is no statement in this. Copy the whole link again' },
+  linkWrong: {
+    zh: '这里面没有对账单的凭证，重新复制整条链接',
+    en: 'There is no statement in this. Copy the whole link again',
+  },
   open: { zh: '打开对账单', en: 'Open the statement' },
   howTitle: { zh: '没有链接？', en: 'No link?' },
-  how: { zh: '向发出对账单的公司要一条。链接只对应一张对账单，过期后要重发。', en: 'Ask the company that made the statement. A link is for one statement and runs out.' },
-  missing: { zh: '这台服务器没有开放按链接核对，向发出对账单的公司索取纸质或 Excel 对账单', en: 'This server does not offer checking by link. Ask the company for the paper or the workbook' },
+  how: {
+    zh: '向发出对账单的公司要一条。链接只对应一张对账单，过期后要重发。',
+    en: 'Ask the company that made the statement. A link is for one statement and runs out.',
+  },
+  missing: {
+    zh: '这台服务器没有开放按链接核对，向发出对账单的公司索取纸质或 Excel 对账单',
+    en: 'This server does not offer checking by link. Ask the company for the paper or the workbook',
+  },
   loading: { zh: '正在打开对账单', en: 'Opening the statement' },
   from: { zh: '{company} 请你核对', en: '{company} asks you to check this' },
   party: { zh: '对方单位', en: 'Counterparty' },
@@ -28,7 +40,10 @@ export const words = {
   prepaid: { zh: '预付抵扣', en: 'Prepaid' },
   lines: { zh: '明细（{count} 行）', en: 'Lines ({count})' },
   linesHint: { zh: '没有标“有异议”的行按无误处理。', en: 'Lines that are not disputed count as right.' },
-  noLines: { zh: '这家公司只显示合计，共 {count} 行明细。要看明细请向对方公司索取。', en: 'The company shows totals alone, of {count} lines. Ask them for the details.' },
+  noLines: {
+    zh: '这家公司只显示合计，共 {count} 行明细。要看明细请向对方公司索取。',
+    en: 'The company shows totals alone, of {count} lines. Ask them for the details.',
+  },
   more: { zh: '再看 {count} 行', en: 'Show {count} more' },
   loaded: { zh: '装货 {date}', en: 'Loaded {date}' },
   unloaded: { zh: '卸货 {date}', en: 'Unloaded {date}' },
@@ -52,7 +67,10 @@ export const words = {
   theirs: { zh: '你方认为的金额（元，可不填）', en: 'Your amount (yuan, if you have one)' },
   theirsWrong: { zh: '应为数字，最多两位小数', en: 'A number with at most two decimals' },
   proof: { zh: '添加凭证', en: 'Add proof' },
-  proofHint: { zh: '磅单照片、截图或 PDF，最多 {most} 个', en: 'Photos, pictures of the screen or PDF, at most {most}' },
+  proofHint: {
+    zh: '磅单照片、截图或 PDF，最多 {most} 个',
+    en: 'Photos, pictures of the screen or PDF, at most {most}',
+  },
   proofMany: { zh: '每行最多 {most} 个凭证，先移除一个', en: 'At most {most} for a line: remove one first' },
   uploading: { zh: '正在上传 {name}', en: 'Uploading {name}' },
   remove: { zh: '移除 {name}', en: 'Remove {name}' },
@@ -72,8 +90,14 @@ export const words = {
   back: { zh: '返回核对', en: 'Back to the lines' },
   whoTitle: { zh: '谁来确认', en: 'Who accepts' },
   whoDispute: { zh: '谁提出异议', en: 'Who disputes' },
-  acceptWhat: { zh: '确认后，双方按 {amount} 元结算；要改须由对方公司重新发送。', en: 'Once accepted, {amount} yuan are settled; to change that the company has to send it again.' },
-  disputeWhat: { zh: '提交后对账单退回对方公司处理，处理完会发来新链接。', en: 'The statement goes back to the company, which sends a new link when it is done.' },
+  acceptWhat: {
+    zh: '确认后，双方按 {amount} 元结算；要改须由对方公司重新发送。',
+    en: 'Once accepted, {amount} yuan are settled; to change that the company has to send it again.',
+  },
+  disputeWhat: {
+    zh: '提交后对账单退回对方公司处理，处理完会发来新链接。',
+    en: 'The statement goes back to the company, which sends a new link when it is done.',
+  },
   name: { zh: '姓名', en: 'Name' },
   nameEmpty: { zh: '填写姓名', en: 'Enter your name' },
   mobile: { zh: '手机号', en: 'Mobile number' },
@@ -85,11 +109,17 @@ export const words = {
   sendAgain: { zh: '{seconds} 秒后重发', en: 'Again in {seconds} s' },
   signed: { zh: '签字件（可不传）', en: 'Signed paper (if there is one)' },
   accepted: { zh: '已收到确认', en: 'Your acceptance has arrived' },
-  acceptedWhat: { zh: '对方公司核收后生效，再打开链接可查看结果。', en: 'It counts once the company has taken it over; open the link again to see.' },
+  acceptedWhat: {
+    zh: '对方公司核收后生效，再打开链接可查看结果。',
+    en: 'It counts once the company has taken it over; open the link again to see.',
+  },
   confirmed: { zh: '这张对账单已确认', en: 'This statement is accepted' },
   confirmedBy: { zh: '{by} 于 {on} 确认', en: 'By {by} on {on}' },
   sentBack: { zh: '异议已提交', en: 'Your dispute was sent' },
-  sentBackText: { zh: '{company} 正在处理，处理完会发来新链接，这条链接不再更新。', en: '{company} is at it and will send a new link. This one stays as it is.' },
+  sentBackText: {
+    zh: '{company} 正在处理，处理完会发来新链接，这条链接不再更新。',
+    en: '{company} is at it and will send a new link. This one stays as it is.',
+  },
   said: { zh: '你方提交的内容', en: 'What you sent' },
   by: { zh: '{name} 于 {at} 提交', en: 'By {name} at {at}' },
   ask: { zh: '对账单 {no}。有疑问请联系 {company}{phone}。', en: 'Statement {no}. Ask {company}{phone}.' },
@@ -100,9 +130,36 @@ export const words = {
 
 /** Why a link opens nothing any more, and what to do. */
 export const ENDS: Readonly<Record<string, { title: Text; text: Text }>> = {
-  expired: { title: { zh: '链接已过期', en: 'This link has run out' }, text: { zh: '为了安全，链接只在一段时间内有效。请向对方公司索取新链接。', en: 'Links are good for some days only. Ask the company for a new one.' } },
-  revoked: { title: { zh: '链接已被撤销', en: 'This link was revoked' }, text: { zh: '对方公司撤销了这条链接。如仍需核对，请向对方公司索取新链接。', en: 'The company revoked it. Ask them for a new one if you still have to check.' } },
-  withdrawn: { title: { zh: '对账单已被撤回', en: 'The statement was taken back' }, text: { zh: '对方公司正在修改这张对账单，改好后会发来新链接。', en: 'The company is changing it and will send a new link.' } },
-  changed: { title: { zh: '对账单有新版本', en: 'There is a newer version' }, text: { zh: '对方公司修改后重新发送了对账单，请打开新链接核对。', en: 'The company changed the statement and sent it again: open the new link.' } },
-  void: { title: { zh: '对账单已作废', en: 'The statement was voided' }, text: { zh: '这张对账单不再有效，无需核对。', en: 'It is no longer valid; there is nothing to check.' } },
+  expired: {
+    title: { zh: '链接已过期', en: 'This link has run out' },
+    text: {
+      zh: '为了安全，链接只在一段时间内有效。请向对方公司索取新链接。',
+      en: 'Links are good for some days only. Ask the company for a new one.',
+    },
+  },
+  revoked: {
+    title: { zh: '链接已被撤销', en: 'This link was revoked' },
+    text: {
+      zh: '对方公司撤销了这条链接。如仍需核对，请向对方公司索取新链接。',
+      en: 'The company revoked it. Ask them for a new one if you still have to check.',
+    },
+  },
+  withdrawn: {
+    title: { zh: '对账单已被撤回', en: 'The statement was taken back' },
+    text: {
+      zh: '对方公司正在修改这张对账单，改好后会发来新链接。',
+      en: 'The company is changing it and will send a new link.',
+    },
+  },
+  changed: {
+    title: { zh: '对账单有新版本', en: 'There is a newer version' },
+    text: {
+      zh: '对方公司修改后重新发送了对账单，请打开新链接核对。',
+      en: 'The company changed the statement and sent it again: open the new link.',
+    },
+  },
+  void: {
+    title: { zh: '对账单已作废', en: 'The statement was voided' },
+    text: { zh: '这张对账单不再有效，无需核对。', en: 'It is no longer valid; there is nothing to check.' },
+  },
 }

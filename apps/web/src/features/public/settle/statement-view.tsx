@@ -50,14 +50,24 @@ export function StatementView({ token, statement, onAnswered }: Props) {
   }
   const { waits, wait } = useOnceArrived(proofs, go)
   const said = () => ({
-    ...(count ? { lines: [...answers.turns].map(([id, { reason, theirNet, files }]) => ({ id, reason, ...(theirNet.trim() ? { theirNet } : {}), ...(files.length ? { files: files.map(file => file.id) } : {}) })) } : {}),
+    ...(count
+      ? {
+          lines: [...answers.turns].map(([id, { reason, theirNet, files }]) => ({
+            id,
+            reason,
+            ...(theirNet.trim() ? { theirNet } : {}),
+            ...(files.length ? { files: files.map(file => file.id) } : {}),
+          })),
+        }
+      : {}),
     ...(answers.right.size ? { agreed: [...answers.right] } : {}),
   })
   return (
     <CardPage wide title={words.title[lang]} lead={fill(words.from[lang], { company: statement.company })}>
       {statement.confirmed && (
         <Note kind="good" title={words.confirmed[lang]}>
-          {statement.confirmed.by && fill(words.confirmedBy[lang], { by: statement.confirmed.by, on: statement.confirmed.on ?? '' })}
+          {statement.confirmed.by &&
+            fill(words.confirmedBy[lang], { by: statement.confirmed.by, on: statement.confirmed.on ?? '' })}
         </Note>
       )}
       {statement.state === 'accepted' && (
@@ -72,26 +82,59 @@ export function StatementView({ token, statement, onAnswered }: Props) {
           {open && <p className={css.soft}>{words.linesHint[lang]}</p>}
           <ul className={css.lines}>
             {lines.map(line => (
-              <LineCard key={line.id} token={token} line={line} answers={open ? answers : undefined} closed={step !== undefined} onNews={onNews} onPhoto={show} />
+              <LineCard
+                key={line.id}
+                token={token}
+                line={line}
+                answers={open ? answers : undefined}
+                closed={step !== undefined}
+                onNews={onNews}
+                onPhoto={show}
+              />
             ))}
           </ul>
-          {lines.length < statement.lines.total && <PlainButton onClick={more}>{fill(words.more[lang], { count: Math.min(lines.length ? statement.lines.list.length : 0, statement.lines.total - lines.length) })}</PlainButton>}
+          {lines.length < statement.lines.total && (
+            <PlainButton onClick={more}>
+              {fill(words.more[lang], {
+                count: Math.min(lines.length ? statement.lines.list.length : 0, statement.lines.total - lines.length),
+              })}
+            </PlainButton>
+          )}
         </>
       ) : (
         <Note>{fill(words.noLines[lang], { count: statement.lineCount })}</Note>
       )}
       {error !== undefined && <Refusal error={error} missing={words.missing} />}
       {photo && (
-        <button type="button" className={css.photo} aria-label={words.closePhoto[lang]} onClick={() => setPhoto(undefined)}>
+        <button
+          type="button"
+          className={css.photo}
+          aria-label={words.closePhoto[lang]}
+          onClick={() => setPhoto(undefined)}
+        >
           <img src={photo} alt="" />
         </button>
       )}
       {open && step && (
-        <AnswerForm token={token} verdict={step} amount={statement.netSum} needsCode={statement.needsCode} needsReason={!count} said={said} marked={lines.flatMap(line => markedOf(line, answers.turns.get(line.id)))} proofs={proofs} onNews={onNews} onBack={() => setStep(undefined)} onDone={onAnswered} />
+        <AnswerForm
+          token={token}
+          verdict={step}
+          amount={statement.netSum}
+          needsCode={statement.needsCode}
+          needsReason={!count}
+          said={said}
+          marked={lines.flatMap(line => markedOf(line, answers.turns.get(line.id)))}
+          proofs={proofs}
+          onNews={onNews}
+          onBack={() => setStep(undefined)}
+          onDone={onAnswered}
+        />
       )}
       {open && !step && (
         <div className={css.bar}>
-          <span role={waits ? 'alert' : undefined}>{waits ? words.stillUploading[lang] : count ? fill(words.disputed[lang], { count }) : words.allRight[lang]}</span>
+          <span role={waits ? 'alert' : undefined}>
+            {waits ? words.stillUploading[lang] : count ? fill(words.disputed[lang], { count }) : words.allRight[lang]}
+          </span>
           {!count && (
             <PlainButton size="large" onClick={() => setStep('dispute')}>
               {words.wholeOpen[lang]}
@@ -122,12 +165,20 @@ function useLines(token: string, statement: LinkOpen) {
 
 function Facts({ statement }: { statement: LinkOpen }) {
   const lang = useLang()
-  const { stmtNo, partyName, periodFrom, periodTo, netSum, direction, sums, account, expiresAt, phone, state } = statement
-  const parts = Object.entries(sums ?? {}).filter(([, value]) => !isNothing(value)) as [keyof NonNullable<typeof sums>, string][]
+  const { stmtNo, partyName, periodFrom, periodTo, netSum, direction, sums, account, expiresAt, phone, state } =
+    statement
+  const parts = Object.entries(sums ?? {}).filter(([, value]) => !isNothing(value)) as [
+    keyof NonNullable<typeof sums>,
+    string,
+  ][]
   const facts: [string, string][] = [
-    [words.no[lang], stmtNo], [words.party[lang], partyName], [words.period[lang], `${periodFrom} – ${periodTo}`],
+    [words.no[lang], stmtNo],
+    [words.party[lang], partyName],
+    [words.period[lang], `${periodFrom} – ${periodTo}`],
     ...parts.map(([name, value]): [string, string] => [words[name][lang], yuan(value)]),
-    ...(account ? [[words.account[lang], `${account.accountName} ${account.bankName} ${account.accountNo}`] as [string, string]] : []),
+    ...(account
+      ? [[words.account[lang], `${account.accountName} ${account.bankName} ${account.accountNo}`] as [string, string]]
+      : []),
     ...(phone ? [[words.phone[lang], phone] as [string, string]] : []),
     ...(state === 'open' ? [[words.expires[lang], expiresAt.slice(0, 16)] as [string, string]] : []),
   ]

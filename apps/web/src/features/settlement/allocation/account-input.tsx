@@ -22,7 +22,8 @@ export const accountWidget: Widget<'text'> = { ...plain, Input: AccountInput }
 type Account = AnswerOf<typeof accountsCall>['list'][number] & { accountNo: string }
 
 /** One whose number is kept from the person cannot be chosen. */
-const isNumbered = (account: AnswerOf<typeof accountsCall>['list'][number]): account is Account => typeof account.accountNo === 'string'
+const isNumbered = (account: AnswerOf<typeof accountsCall>['list'][number]): account is Account =>
+  typeof account.accountNo === 'string'
 
 function AccountInput(props: InputProps<'text'>) {
   const { value, onChange, onBlur } = props
@@ -33,11 +34,18 @@ function AccountInput(props: InputProps<'text'>) {
   const face = settlementFace(kind)
   const { data, isFetching, error } = useQuery({
     queryKey: [face?.api, 'accounts', partyId],
-    queryFn: () => faceCall<AnswerOf<typeof accountsCall>>(face ?? { api: '' }, 'accounts', { partyId }).then(answer => answer.list.filter(isNumbered)),
+    queryFn: () =>
+      faceCall<AnswerOf<typeof accountsCall>>(face ?? { api: '' }, 'accounts', { partyId }).then(answer =>
+        answer.list.filter(isNumbered),
+      ),
     enabled: typeof partyId === 'number' && face !== undefined,
     staleTime: 60_000,
   })
-  const take = (account: Account | undefined) => onChange(account?.accountNo ?? null, { accountName: account?.accountName ?? null, bankName: account?.bankName ?? null })
+  const take = (account: Account | undefined) =>
+    onChange(account?.accountNo ?? null, {
+      accountName: account?.accountName ?? null,
+      bankName: account?.bankName ?? null,
+    })
   const latest = useLatest(take)
   useEffect(() => {
     // A new payment begins with the account that is paid to as a rule
@@ -66,10 +74,9 @@ function AccountInput(props: InputProps<'text'>) {
       optionRender={({ data: { account } }) => (
         <span className={css.option}>
           {groupFour(account.accountNo)} {account.isDefault && `· ${t('account.default')}`}
-          {account.state !== 'confirmed' && `· ${t(account.state === 'refused' ? 'account.refused' : 'account.pending')}`}
-          <small>
-            {[account.accountName, account.bankName].filter(Boolean).join(' · ')}
-          </small>
+          {account.state !== 'confirmed' &&
+            `· ${t(account.state === 'refused' ? 'account.refused' : 'account.pending')}`}
+          <small>{[account.accountName, account.bankName].filter(Boolean).join(' · ')}</small>
         </span>
       )}
       onChange={(next: string | undefined) => take(data?.find(account => account.accountNo === next))}

@@ -24,7 +24,16 @@ import css from './allocation.module.css'
 /** 结算单的对账单: chosen with their open amounts, or filled by what was paid, the first due first. */
 export const settlementItemsWidget: Widget<'lines'> = { ...linesWidget, Input: SettlementItems }
 
-const COLUMNS = ['stmtNo', 'periodFrom', 'periodTo', 'dueDate', 'netSum', 'settledSum', 'availableSum', 'uninvoicedSum'] as const
+const COLUMNS = [
+  'stmtNo',
+  'periodFrom',
+  'periodTo',
+  'dueDate',
+  'netSum',
+  'settledSum',
+  'availableSum',
+  'uninvoicedSum',
+] as const
 const isOpen = (record: AnyRow) => !isZero(record['availableSum'] as string)
 const lines = settlement.fields.items.lines as Lines
 
@@ -46,7 +55,13 @@ function SettlementItems(props: InputProps<'lines'>) {
       const proposal = await faceCall<AnswerOf<typeof proposeCall>>(face, 'propose', { partyId, amount: total })
       setLeft(proposal.left ?? null)
       if (!proposal.items.length) return notify.warning(t('alloc.nothing'))
-      onChange(proposal.items.map(item => ({ ...newLine(lines), ...known(item), statementId$: item.stmtNo ?? `#${item.statementId}` })))
+      onChange(
+        proposal.items.map(item => ({
+          ...newLine(lines),
+          ...known(item),
+          statementId$: item.stmtNo ?? `#${item.statementId}`,
+        })),
+      )
       notify.success(t('alloc.done', { count: proposal.items.length }))
     } catch (error) {
       notify.error(error)
@@ -64,10 +79,20 @@ function SettlementItems(props: InputProps<'lines'>) {
     fill: record => ({ amount: record['availableSum'] }),
     param: 'statements',
     tools: !disabled && (
-      <span className={css.propose} onKeyDownCapture={(event: KeyboardEvent) => event.key === 'Enter' && (event.stopPropagation(), event.preventDefault(), void propose())}>
+      <span
+        className={css.propose}
+        onKeyDownCapture={(event: KeyboardEvent) =>
+          event.key === 'Enter' && (event.stopPropagation(), event.preventDefault(), void propose())
+        }
+      >
         <span>{title}</span>
         <FieldInput field={field} label={title} value={total} onChange={setTotal} />
-        <Button icon={<ThunderboltOutlined />} disabled={!partyId || !isPos(total)} loading={busy} onClick={() => void propose()}>
+        <Button
+          icon={<ThunderboltOutlined />}
+          disabled={!partyId || !isPos(total)}
+          loading={busy}
+          onClick={() => void propose()}
+        >
           {t('alloc.propose')}
         </Button>
       </span>
@@ -76,7 +101,15 @@ function SettlementItems(props: InputProps<'lines'>) {
   return (
     <>
       <LinesFromRecords {...props} from={from} />
-      {left !== null && !isZero(left) && <Alert className={css.left ?? ''} type="warning" showIcon closable={{ onClose: () => setLeft(null) }} title={t('alloc.left', { left: formatDecimal(left, 2) })} />}
+      {left !== null && !isZero(left) && (
+        <Alert
+          className={css.left ?? ''}
+          type="warning"
+          showIcon
+          closable={{ onClose: () => setLeft(null) }}
+          title={t('alloc.left', { left: formatDecimal(left, 2) })}
+        />
+      )}
     </>
   )
 }

@@ -34,7 +34,11 @@ export default function DisputeDialog({ face, rows, preset = [], onClose, onDone
   const t = useT()
   const [row = {}] = rows
   const id = row['id'] as number
-  const { data, isLoading } = useQuery({ queryKey: [face.api, 'info', id], queryFn: () => faceCall<AnyRow>(face, 'info', { id }), staleTime: 0 })
+  const { data, isLoading } = useQuery({
+    queryKey: [face.api, 'info', id],
+    queryFn: () => faceCall<AnyRow>(face, 'info', { id }),
+    staleTime: 0,
+  })
   const [chosen, setChosen] = useState<ReadonlySet<Key>>(new Set(preset))
   const [turns, setTurns] = useState<ReadonlyMap<Key, Turn>>(new Map())
   const [reason, setReason] = useState<string | null>(null)
@@ -46,7 +50,11 @@ export default function DisputeDialog({ face, rows, preset = [], onClose, onDone
     setTurns(new Map(turns).set(at, { ...turns.get(at), ...change }))
     setChosen(new Set(chosen).add(at))
   }
-  const lines = ((data?.['lines'] ?? []) as AnyRow[]).map(line => ({ ...line, theirNet: turns.get(line['id'] as Key)?.theirNet ?? null, reason: turns.get(line['id'] as Key)?.reason ?? null }))
+  const lines = ((data?.['lines'] ?? []) as AnyRow[]).map(line => ({
+    ...line,
+    theirNet: turns.get(line['id'] as Key)?.theirNet ?? null,
+    reason: turns.get(line['id'] as Key)?.reason ?? null,
+  }))
   const fields = useMemo(
     () => ({
       theirNet: f.money(t('dispute.theirs'), { en: t('dispute.theirs') }),
@@ -60,17 +68,57 @@ export default function DisputeDialog({ face, rows, preset = [], onClose, onDone
     { name: 'unloadDate', field: f.date('卸货日期', { en: 'Unloaded on' }), width: 110 },
     { name: 'plateNo', field: f.text('车牌/车号', { en: 'Plate or wagon' }), width: 100 },
     { name: 'net', field: f.money('净额', { en: 'Net' }), width: 110 },
-    { name: 'theirNet', field: fields.theirNet, width: 130, render: line => <EditableCell field={fields.theirNet} name="theirNet" row={line} what={String(line['docNo'])} onChange={value => set(line, { theirNet: value as string | null })} /> },
-    { name: 'diff', field: f.money(t('dispute.diff'), { en: t('dispute.diff') }), width: 110, render: line => difference(line) },
-    { name: 'reason', field: fields.reason, width: 200, render: line => <EditableCell field={fields.reason} name="reason" row={line} what={String(line['docNo'])} onChange={value => set(line, { reason: value as string | null })} /> },
+    {
+      name: 'theirNet',
+      field: fields.theirNet,
+      width: 130,
+      render: line => (
+        <EditableCell
+          field={fields.theirNet}
+          name="theirNet"
+          row={line}
+          what={String(line['docNo'])}
+          onChange={value => set(line, { theirNet: value as string | null })}
+        />
+      ),
+    },
+    {
+      name: 'diff',
+      field: f.money(t('dispute.diff'), { en: t('dispute.diff') }),
+      width: 110,
+      render: line => difference(line),
+    },
+    {
+      name: 'reason',
+      field: fields.reason,
+      width: 200,
+      render: line => (
+        <EditableCell
+          field={fields.reason}
+          name="reason"
+          row={line}
+          what={String(line['docNo'])}
+          onChange={value => set(line, { reason: value as string | null })}
+        />
+      ),
+    },
   ]
   const apply = async () => {
     setTried(true)
     if (!reason?.trim()) return
     setBusy(true)
     try {
-      const named = [...chosen].map(line => ({ id: line, ...(turns.get(line)?.theirNet ? { theirNet: turns.get(line)?.theirNet } : {}), ...(turns.get(line)?.reason?.trim() ? { reason: turns.get(line)?.reason } : {}) }))
-      await faceCall(face, 'dispute', { id, version: data?.['version'] ?? row['version'], reason, ...(named.length ? { lines: named } : {}) }, { idempotencyKey: key })
+      const named = [...chosen].map(line => ({
+        id: line,
+        ...(turns.get(line)?.theirNet ? { theirNet: turns.get(line)?.theirNet } : {}),
+        ...(turns.get(line)?.reason?.trim() ? { reason: turns.get(line)?.reason } : {}),
+      }))
+      await faceCall(
+        face,
+        'dispute',
+        { id, version: data?.['version'] ?? row['version'], reason, ...(named.length ? { lines: named } : {}) },
+        { idempotencyKey: key },
+      )
       notify.success(t('dispute.done'))
       refreshAll()
       onDone()
@@ -81,14 +129,39 @@ export default function DisputeDialog({ face, rows, preset = [], onClose, onDone
     }
   }
   return (
-    <Modal open width={1080} title={t('dispute.title', { no: String(row['stmtNo'] ?? '') })} okText={t('dispute.apply')} cancelText={t('cancel')} okButtonProps={{ loading: busy }} mask={{ closable: false }} onOk={() => void apply()} onCancel={onClose}>
+    <Modal
+      open
+      width={1080}
+      title={t('dispute.title', { no: String(row['stmtNo'] ?? '') })}
+      okText={t('dispute.apply')}
+      cancelText={t('cancel')}
+      okButtonProps={{ loading: busy }}
+      mask={{ closable: false }}
+      onOk={() => void apply()}
+      onCancel={onClose}
+    >
       <div className={css.form}>
         <p>{t('dispute.what')}</p>
-        <LabelledInput field={fields.whole} value={reason} onChange={setReason} wrong={tried && !reason?.trim() ? t('dispute.missing') : undefined} autoFocus />
+        <LabelledInput
+          field={fields.whole}
+          value={reason}
+          onChange={setReason}
+          wrong={tried && !reason?.trim() ? t('dispute.missing') : undefined}
+          autoFocus
+        />
         <h3>
           {t('dispute.lines')} <small>{t('dispute.choose')}</small>
         </h3>
-        <FieldTable label={t('dispute.lines')} rows={lines} columns={columns} rowKey="id" height={340} loading={isLoading} selected={chosen} onSelect={setChosen} />
+        <FieldTable
+          label={t('dispute.lines')}
+          rows={lines}
+          columns={columns}
+          rowKey="id"
+          height={340}
+          loading={isLoading}
+          selected={chosen}
+          onSelect={setChosen}
+        />
       </div>
     </Modal>
   )

@@ -61,8 +61,16 @@ export default function GenerateDialog({ face, onClose }: { face: Face; onClose(
   const apply = async () => {
     setBusy(true)
     try {
-      const { results } = await faceCall<AnswerOf<typeof generateCall>>(face, 'generate', { ...question, supplementary, partyIds: chosen.map(row => row.partyId) }, { idempotencyKey: key })
-      setMade({ results, names: new Map(rows.flatMap(row => (row.party === undefined ? [] : [[row.partyId, row.party] as const]))) })
+      const { results } = await faceCall<AnswerOf<typeof generateCall>>(
+        face,
+        'generate',
+        { ...question, supplementary, partyIds: chosen.map(row => row.partyId) },
+        { idempotencyKey: key },
+      )
+      setMade({
+        results,
+        names: new Map(rows.flatMap(row => (row.party === undefined ? [] : [[row.partyId, row.party] as const]))),
+      })
       refreshAll()
     } catch (cause) {
       notify.error(cause)
@@ -94,7 +102,12 @@ export default function GenerateDialog({ face, onClose }: { face: Face; onClose(
           onUnread={setUnread}
         />
         {presets.map(({ label, range }) => (
-          <Button key={label} size="small" type={range.from === period.from && range.to === period.to ? 'primary' : 'default'} onClick={() => choose(range)}>
+          <Button
+            key={label}
+            size="small"
+            type={range.from === period.from && range.to === period.to ? 'primary' : 'default'}
+            onClick={() => choose(range)}
+          >
             {label}
           </Button>
         ))}
@@ -118,7 +131,10 @@ export default function GenerateDialog({ face, onClose }: { face: Face; onClose(
             empty={t('generate.none')}
             selected={new Set(chosen.map(row => row.partyId))}
             onSelect={keys => setLeft(new Set(rows.filter(row => !keys.has(row.partyId)).map(row => row.partyId)))}
-            totals={{ docs: chosen.reduce((all, row) => all + row.docs, 0), amount: sumSeen(chosen.map(row => row.amount)) }}
+            totals={{
+              docs: chosen.reduce((all, row) => all + row.docs, 0),
+              amount: sumSeen(chosen.map(row => row.amount)),
+            }}
           />
           <p className={css.sum} role="status">
             {t('generate.sum', { parties: chosen.length, docs: chosen.reduce((all, row) => all + row.docs, 0) })}

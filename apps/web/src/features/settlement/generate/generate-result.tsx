@@ -9,10 +9,30 @@ import { useT } from '../locale/index.ts'
 export type Made = AnswerOf<typeof generateCall>['results'][number]
 
 /** The statements that were made, each a click away. */
-export function GenerateResult({ face, results, names, onClose }: { face: Face; results: readonly Made[]; names: ReadonlyMap<number, string>; onClose(): void }) {
+export function GenerateResult({
+  face,
+  results,
+  names,
+  onClose,
+}: {
+  face: Face
+  results: readonly Made[]
+  names: ReadonlyMap<number, string>
+  onClose(): void
+}) {
   const t = useT()
   return (
-    <Modal open width={640} title={t('generate.result')} onCancel={onClose} footer={<Button type="primary" onClick={onClose}>{t('close')}</Button>}>
+    <Modal
+      open
+      width={640}
+      title={t('generate.result')}
+      onCancel={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
       <BatchTable
         head={[t('generate.party'), t('generate.statement')]}
         lines={results.map(row => ({

@@ -5,12 +5,42 @@ import { RecordPicker } from '../../../engine/record-picker/index.tsx'
 import { useT } from '../locale/index.ts'
 
 const COLUMNS = {
-  ar: ['waybillNo', 'loadAt', 'unloadAt', 'plateNo', 'goodsId', 'routeId', 'loadNet', 'unloadNet', 'arPrice', 'arTotal'],
-  ap: ['waybillNo', 'loadAt', 'unloadAt', 'plateNo', 'goodsId', 'routeId', 'loadNet', 'unloadNet', 'apPrice', 'apTotal'],
+  ar: [
+    'waybillNo',
+    'loadAt',
+    'unloadAt',
+    'plateNo',
+    'goodsId',
+    'routeId',
+    'loadNet',
+    'unloadNet',
+    'arPrice',
+    'arTotal',
+  ],
+  ap: [
+    'waybillNo',
+    'loadAt',
+    'unloadAt',
+    'plateNo',
+    'goodsId',
+    'routeId',
+    'loadNet',
+    'unloadNet',
+    'apPrice',
+    'apTotal',
+  ],
 } as const
 
 /** Trips of the counterparty that are audited, priced and in no statement of this side. */
-export default function AddTrips({ row, onPick, onClose }: { row: AnyRow; onPick(ids: number[]): void; onClose(): void }) {
+export default function AddTrips({
+  row,
+  onPick,
+  onClose,
+}: {
+  row: AnyRow
+  onPick(ids: number[]): void
+  onClose(): void
+}) {
   const t = useT()
   const [within, setWithin] = useState(true)
   const side = row['kind'] === 'customer' ? 'ar' : 'ap'

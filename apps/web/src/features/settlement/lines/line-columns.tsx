@@ -14,7 +14,16 @@ import { t } from '../locale/index.ts'
 import { EDITABLE, type EditableName, type LineEdits } from './line-edits.ts'
 
 /** Narrower than in a grid that is typed into, so that the money comes into view sooner. */
-const NARROW: Readonly<Record<string, number>> = { loadDate: 104, unloadDate: 104, plateNo: 96, goodsId: 84, routeId: 170, settleQty: 100, price: 84, incidental: 84 }
+const NARROW: Readonly<Record<string, number>> = {
+  loadDate: 104,
+  unloadDate: 104,
+  plateNo: 96,
+  goodsId: 84,
+  routeId: 170,
+  settleQty: 100,
+  price: 84,
+  incidental: 84,
+}
 
 /** Columns that say nothing while no line has anything to say. */
 const WHEN_FILLED = ['dirtyReason', 'disputeReason', 'theirNet', 'disputeReply']
@@ -37,13 +46,21 @@ export function lineColumns({ lines, rows, actor, lang, editable, edits, wrong, 
   const disputed = rows.some(isDisputed)
   const dirty = rows.some(row => row['dirty'])
   const columns = gridColumns(lines, actor, lang).flatMap(({ name, field, width, readonly }): FieldColumn[] => {
-    if (WHEN_FILLED.includes(name) && !(name === 'disputeReply' ? disputed : rows.some(row => !isMissing(row[name])))) return []
+    if (WHEN_FILLED.includes(name) && !(name === 'disputeReply' ? disputed : rows.some(row => !isMissing(row[name]))))
+      return []
     if ((name === 'disputeState' && !disputed) || (name === 'dirty' && !dirty)) return []
     if (name === 'prepaidDue' && !rows.some(row => isPositive(row[name]))) return []
     const column: FieldColumn = { name, field, width: NARROW[name] ?? width }
     if (name === 'net') return [{ ...column, fixed: 'end' }]
     if (name === 'docNo') return [{ ...column, width: 160, fixed: true, render: row => <DocLink row={row} /> }]
-    if (name === 'dirty') return [{ ...column, width: 90, render: row => (row['dirty'] ? <StatusTag color="attention">{t('lines.dirtyTag')}</StatusTag> : null) }]
+    if (name === 'dirty')
+      return [
+        {
+          ...column,
+          width: 90,
+          render: row => (row['dirty'] ? <StatusTag color="attention">{t('lines.dirtyTag')}</StatusTag> : null),
+        },
+      ]
     if (!editable || readonly || !isEditable(name)) return [column]
     return [
       {
@@ -66,7 +83,13 @@ export function lineColumns({ lines, rows, actor, lang, editable, edits, wrong, 
   })
   // What is disputed is looked at first.
   const [no, rest] = [columns.filter(column => column.fixed === true), columns.filter(column => column.fixed !== true)]
-  return disputed ? [...no, ...rest.filter(({ name }) => DISPUTE.includes(name)), ...rest.filter(({ name }) => !DISPUTE.includes(name))] : columns
+  return disputed
+    ? [
+        ...no,
+        ...rest.filter(({ name }) => DISPUTE.includes(name)),
+        ...rest.filter(({ name }) => !DISPUTE.includes(name)),
+      ]
+    : columns
 }
 
 export function isDisputed(row: AnyRow): boolean {

@@ -34,7 +34,10 @@ test('an adjustment without a reason is found before the server refuses it', () 
 
 test('a prepayment is deducted up to what is due, and less of it for a reason', () => {
   const line = { ...first, prepaidDue: '3000.00' }
-  const wrong = (name: 'prepaid', value: unknown) => wrongIn([editedLine(line, withEdit(none, line, name, value))]).get(1)?.map(issue => issue.path)
+  const wrong = (name: 'prepaid', value: unknown) =>
+    wrongIn([editedLine(line, withEdit(none, line, name, value))])
+      .get(1)
+      ?.map(issue => issue.path)
   expect(wrong('prepaid', '3000.01')).toEqual(['prepaid'])
   expect(wrong('prepaid', '2999.99')).toEqual(['adjustReason'])
   expect(wrong('prepaid', null)).toEqual(['adjustReason'])

@@ -31,10 +31,12 @@ export function editedLine(line: AnyRow, edits: LineEdits): AnyRow {
 
 /** What is wrong with lines as they are typed, by line: a reason that is missing, a prepayment that there is not. */
 export function wrongIn(lines: readonly AnyRow[]): ReadonlyMap<unknown, readonly Issue[]> {
-  return new Map(lines.flatMap(line => {
-    const issues = lineIssuesOf(line)
-    return issues.length ? [[line['id'], issues] as const] : []
-  }))
+  return new Map(
+    lines.flatMap(line => {
+      const issues = lineIssuesOf(line)
+      return issues.length ? [[line['id'], issues] as const] : []
+    }),
+  )
 }
 
 /** The rows of the call that saves: every line stays, the edited ones with what was typed. */

@@ -54,10 +54,22 @@ export default function StatementLines({ row }: { row: AnyRow }) {
     adjusted: all.filter(line => !isZero((line['adjust'] as string | null) ?? '0') || isPos(prepaidShort(line))),
   }
   const word = search.trim().toLowerCase()
-  const shown = groups[show].filter(line => !word || `${String(line['docNo'])} ${String(line['plateNo'])}`.toLowerCase().includes(word))
+  const shown = groups[show].filter(
+    line => !word || `${String(line['docNo'])} ${String(line['plateNo'])}`.toLowerCase().includes(word),
+  )
   const wrong = wrongIn(edits.size ? all : [])
   const [firstWrong] = [...wrong.values()].flat()
-  const columns = lineColumns({ lines, rows: all, actor, lang, editable: draft, edits, wrong, onEdit: (line, name, value) => setEdits(withEdit(edits, stored.find(one => one['id'] === line['id']) ?? line, name, value)) })
+  const columns = lineColumns({
+    lines,
+    rows: all,
+    actor,
+    lang,
+    editable: draft,
+    edits,
+    wrong,
+    onEdit: (line, name, value) =>
+      setEdits(withEdit(edits, stored.find(one => one['id'] === line['id']) ?? line, name, value)),
+  })
 
   const save = async (next: AnyRow[], said: string) => {
     if (!face) return
@@ -71,7 +83,11 @@ export default function StatementLines({ row }: { row: AnyRow }) {
   }
   const remove = async () => {
     const left = stored.filter(line => !chosen.has(line['id'] as number))
-    const yes = await confirm({ title: t('lines.remove.title', { count: chosen.size }), content: t('lines.remove.what'), danger: true })
+    const yes = await confirm({
+      title: t('lines.remove.title', { count: chosen.size }),
+      content: t('lines.remove.what'),
+      danger: true,
+    })
     if (yes) await save(sentLines(left, edits), t('remove.done', { count: chosen.size }))
   }
   // What was ticked to be disputed must not stand ready to be taken out.
@@ -86,9 +102,20 @@ export default function StatementLines({ row }: { row: AnyRow }) {
         <Segmented<Show>
           value={show}
           onChange={setShow}
-          options={(Object.keys(groups) as Show[]).filter(key => key === 'all' || groups[key].length > 0).map(key => ({ value: key, label: t(`lines.${key}`, { count: groups[key].length }) }))}
+          options={(Object.keys(groups) as Show[])
+            .filter(key => key === 'all' || groups[key].length > 0)
+            .map(key => ({ value: key, label: t(`lines.${key}`, { count: groups[key].length }) }))}
         />
-        <Input className={css.search} allowClear type="search" prefix={<SearchOutlined aria-hidden />} aria-label={t('lines.search')} placeholder={t('lines.search')} value={search} onChange={event => setSearch(event.target.value)} />
+        <Input
+          className={css.search}
+          allowClear
+          type="search"
+          prefix={<SearchOutlined aria-hidden />}
+          aria-label={t('lines.search')}
+          placeholder={t('lines.search')}
+          value={search}
+          onChange={event => setSearch(event.target.value)}
+        />
         <span className="en-spring" />
         {draft && (
           <Button icon={<PlusOutlined />} disabled={edits.size > 0} onClick={() => setDialog('add')}>
@@ -120,11 +147,22 @@ export default function StatementLines({ row }: { row: AnyRow }) {
       {draft && edits.size === 0 && <p className={css.hint}>{t('lines.hint')}</p>}
       {edits.size > 0 && (
         <div className={css.save} role="status">
-          <span>{t('lines.changed', { count: edits.size, before: formatDecimal(String(row['netSum']), 2), after: formatDecimal(netAfter(row, stored, all), 2) })}</span>
+          <span>
+            {t('lines.changed', {
+              count: edits.size,
+              before: formatDecimal(String(row['netSum']), 2),
+              after: formatDecimal(netAfter(row, stored, all), 2),
+            })}
+          </span>
           {firstWrong && <strong>{t('lines.wrong', { count: wrong.size, what: firstWrong[lang] })}</strong>}
           <span className="en-spring" />
           <Button onClick={() => setEdits(new Map())}>{t('lines.discard')}</Button>
-          <Button type="primary" loading={busy} disabled={wrong.size > 0} onClick={() => void save(sentLines(stored, edits), t('lines.saved'))}>
+          <Button
+            type="primary"
+            loading={busy}
+            disabled={wrong.size > 0}
+            onClick={() => void save(sentLines(stored, edits), t('lines.saved'))}
+          >
             {t('lines.save')}
           </Button>
         </div>
@@ -136,11 +174,22 @@ export default function StatementLines({ row }: { row: AnyRow }) {
             onClose={() => setDialog(null)}
             onPick={ids => {
               setDialog(null)
-              void save([...sentLines(stored, edits), ...ids.map(docId => ({ docType: 'waybill', docId }))], t('add.done', { count: ids.length }))
+              void save(
+                [...sentLines(stored, edits), ...ids.map(docId => ({ docType: 'waybill', docId }))],
+                t('add.done', { count: ids.length }),
+              )
             }}
           />
         )}
-        {dialog === 'dispute' && face && <DisputeDialog face={face} rows={[row]} preset={[...chosen].map(Number)} onClose={() => setDialog(null)} onDone={disputed} />}
+        {dialog === 'dispute' && face && (
+          <DisputeDialog
+            face={face}
+            rows={[row]}
+            preset={[...chosen].map(Number)}
+            onClose={() => setDialog(null)}
+            onDone={disputed}
+          />
+        )}
       </Suspense>
     </div>
   )
@@ -151,8 +200,15 @@ function Limit({ row, lines }: { row: AnyRow; lines: readonly AnyRow[] }) {
   const t = useT()
   const limit = row['adjustLimit']
   const amount = adjustedBy({ lines: lines as never })
-  if (row['status'] !== 'draft' || typeof limit !== 'string' || !gt(amount, limit) || row['adjustApprovedBy']) return null
-  return <Alert type="warning" showIcon title={t('lines.limit', { amount: formatDecimal(amount, 2), limit: formatDecimal(limit, 2) })} />
+  if (row['status'] !== 'draft' || typeof limit !== 'string' || !gt(amount, limit) || row['adjustApprovedBy'])
+    return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t('lines.limit', { amount: formatDecimal(amount, 2), limit: formatDecimal(limit, 2) })}
+    />
+  )
 }
 
 function netAfter(row: AnyRow, before: readonly AnyRow[], after: readonly AnyRow[]): string {

@@ -32,16 +32,42 @@ export default function LinkDialog({ row, face, onClose }: { row: AnyRow; face: 
   }
   if (!made) {
     return (
-      <Modal open title={t('link.make')} okText={t('link.makeIt')} cancelText={t('cancel')} okButtonProps={{ loading: busy, autoFocus: true }} onOk={() => void make()} onCancel={onClose} mask={{ closable: false }}>
+      <Modal
+        open
+        title={t('link.make')}
+        okText={t('link.makeIt')}
+        cancelText={t('cancel')}
+        okButtonProps={{ loading: busy, autoFocus: true }}
+        onOk={() => void make()}
+        onCancel={onClose}
+        mask={{ closable: false }}
+      >
         <p>{t('link.what', { party: String(row['partyId$'] ?? '') })}</p>
         <p id="link-days">{t('link.days')}</p>
-        <Segmented aria-labelledby="link-days" options={LINK_DAYS.map(count => ({ value: count, label: t('link.daysOf', { count }) }))} value={days} onChange={setDays} />
+        <Segmented
+          aria-labelledby="link-days"
+          options={LINK_DAYS.map(count => ({ value: count, label: t('link.daysOf', { count }) }))}
+          value={days}
+          onChange={setDays}
+        />
       </Modal>
     )
   }
   const address = new URL(made.path, window.location.origin).href
   return (
-    <Modal open title={t('link.made')} width={520} mask={{ closable: false }} keyboard={false} closable={false} footer={<Button type="primary" onClick={onClose}>{t('link.sent')}</Button>}>
+    <Modal
+      open
+      title={t('link.made')}
+      width={520}
+      mask={{ closable: false }}
+      keyboard={false}
+      closable={false}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {t('link.sent')}
+        </Button>
+      }
+    >
       <Alert type="warning" showIcon title={t('link.once')} />
       <div className={css.made}>
         <QRCode value={address} size={168} bordered={false} aria-label={t('link.scan')} />

@@ -31,7 +31,8 @@ export default function StatementLinks({ row }: { row: AnyRow }) {
   const face = statementFace(row['kind'])
   const { data, error, refetch } = useQuery({
     queryKey: [face?.api, 'links', row['id'], row['version']],
-    queryFn: () => faceCall<{ list: LinkState[] }>(face ?? { api: '' }, 'links', { id: row['id'] }).then(answer => answer.list),
+    queryFn: () =>
+      faceCall<{ list: LinkState[] }>(face ?? { api: '' }, 'links', { id: row['id'] }).then(answer => answer.list),
     enabled: face !== undefined,
     staleTime: 0,
   })
@@ -47,15 +48,24 @@ export default function StatementLinks({ row }: { row: AnyRow }) {
           <li key={link.id}>
             <Standing link={link} />
             <p className="en-faint">
-              {t('link.madeBy', { by: link.createdBy ?? '', at: link.createdAt.slice(0, 16) })} · {t('link.until', { at: link.expiresAt.slice(0, 16) })}
+              {t('link.madeBy', { by: link.createdBy ?? '', at: link.createdAt.slice(0, 16) })} ·{' '}
+              {t('link.until', { at: link.expiresAt.slice(0, 16) })}
               {link.endedAt && ` · ${t('link.endedAt', { at: link.endedAt.slice(0, 16) })}`}
             </p>
-            <p>{link.opened && link.lastOpenedAt ? t('link.opened', { count: link.opened, at: link.lastOpenedAt.slice(0, 16), ip: link.lastIp ?? '' }) : t('link.unopened')}</p>
+            <p>
+              {link.opened && link.lastOpenedAt
+                ? t('link.opened', { count: link.opened, at: link.lastOpenedAt.slice(0, 16), ip: link.lastIp ?? '' })
+                : t('link.unopened')}
+            </p>
             {link.answer && <Answer answer={link.answer} ip={link.answerIp} />}
             {link.answer && link.staffAddress && <p className={css.warn}>{t('link.staffAddress')}</p>}
             {link.waits && <p className="en-faint">{t('link.waits')}</p>}
-            {link.waits && can(actor, face, 'confirm') && <LinkAct call="takeAnswer" face={face} statementId={row['id'] as number} link={link.id} />}
-            {maySend && (link.state === 'active' || link.state === 'answered') && <LinkAct call="revokeLink" face={face} statementId={row['id'] as number} link={link.id} />}
+            {link.waits && can(actor, face, 'confirm') && (
+              <LinkAct call="takeAnswer" face={face} statementId={row['id'] as number} link={link.id} />
+            )}
+            {maySend && (link.state === 'active' || link.state === 'answered') && (
+              <LinkAct call="revokeLink" face={face} statementId={row['id'] as number} link={link.id} />
+            )}
           </li>
         ))}
       </ul>
@@ -66,7 +76,15 @@ export default function StatementLinks({ row }: { row: AnyRow }) {
 function Standing({ link: { state, answer, waits } }: { link: LinkState }) {
   const t = useT()
   const lang = useLang()
-  const [color, word]: [StatusColor, string] = state === 'active' ? ['progress', t('link.active')] : state === 'answered' ? [waits ? 'waiting' : answer?.verdict === 'accepted' ? 'done' : 'attention', t(`link.${answer?.verdict ?? 'accepted'}`)] : ['draft', LINK_ENDS[state][lang]]
+  const [color, word]: [StatusColor, string] =
+    state === 'active'
+      ? ['progress', t('link.active')]
+      : state === 'answered'
+        ? [
+            waits ? 'waiting' : answer?.verdict === 'accepted' ? 'done' : 'attention',
+            t(`link.${answer?.verdict ?? 'accepted'}`),
+          ]
+        : ['draft', LINK_ENDS[state][lang]]
   return <StatusTag color={color}>{word}</StatusTag>
 }
 
@@ -75,7 +93,13 @@ function Answer({ answer, ip }: { answer: LinkAnswer; ip: string | null }) {
   return (
     <div className={css.answer}>
       <p>
-        <strong>{t(`link.${answer.verdict}`)}</strong> {t('link.saidBy', { name: answer.name ?? '', mobile: answer.mobile ? ` ${answer.mobile}` : '', at: answer.at.slice(0, 16), ip: ip ?? '' })}
+        <strong>{t(`link.${answer.verdict}`)}</strong>{' '}
+        {t('link.saidBy', {
+          name: answer.name ?? '',
+          mobile: answer.mobile ? ` ${answer.mobile}` : '',
+          at: answer.at.slice(0, 16),
+          ip: ip ?? '',
+        })}
       </p>
       {answer.reason && <blockquote>{answer.reason}</blockquote>}
       {answer.lines.map(line => (

@@ -39,16 +39,20 @@ export const en: Readonly<Record<SettlementKey, string>> = {
   'lines.search': 'Find a number or plate',
   'lines.none': 'No such lines',
   'lines.label': 'Lines of the statement',
-  'lines.hint': 'Click an adjustment, reason or prepayment to change it; Enter goes on. A prepayment is deducted up to what is due; less needs a reason and counts towards the adjustments to approve',
-  'lines.limit': 'Adjustments of {amount} yuan, either way and with prepayments not deducted, exceed {limit} yuan: somebody else has to approve them before sending',
-  'lines.note.new': 'Once saved, “Collect documents” takes what is audited and priced in the period; trips can also be added one by one.',
+  'lines.hint':
+    'Click an adjustment, reason or prepayment to change it; Enter goes on. A prepayment is deducted up to what is due; less needs a reason and counts towards the adjustments to approve',
+  'lines.limit':
+    'Adjustments of {amount} yuan, either way and with prepayments not deducted, exceed {limit} yuan: somebody else has to approve them before sending',
+  'lines.note.new':
+    'Once saved, “Collect documents” takes what is audited and priced in the period; trips can also be added one by one.',
   'lines.note.kept': '{count} {count#line|lines}: check, adjust, add and take out on the statement’s own page.',
   'add.title': 'Add trips · {party}',
   'add.period': 'This period only (by unloading date)',
   'add.done': '{count} {count#document|documents} added',
   'remove.done': '{count} {count#document|documents} taken out',
   'dispute.title': 'Record a dispute · {no}',
-  'dispute.what': 'The statement becomes a draft again: check, answer or adjust line by line, then send it anew. Without lines it is disputed as a whole.',
+  'dispute.what':
+    'The statement becomes a draft again: check, answer or adjust line by line, then send it anew. Without lines it is disputed as a whole.',
   'dispute.reason': 'What they say',
   'dispute.theirs': 'Their amount',
   'dispute.diff': 'Difference',
@@ -105,12 +109,14 @@ export const en: Readonly<Record<SettlementKey, string>> = {
   'pay.paid': 'Recorded as {ref}',
   'link.tool': 'Link',
   'link.make': 'Link for the counterparty',
-  'link.what': 'Send the link to {party}. Without an account they check every line on a phone, dispute it, bring proof, or accept. What they see is decided by the settings of links.',
+  'link.what':
+    'Send the link to {party}. Without an account they check every line on a phone, dispute it, bring proof, or accept. What they see is decided by the settings of links.',
   'link.days': 'Good for',
   'link.daysOf': '{count} days',
   'link.makeIt': 'Make the link',
   'link.made': 'The link is there',
-  'link.once': 'It is shown this once. Whoever has it can open this statement: send it to the person who checks it and to nobody else.',
+  'link.once':
+    'It is shown this once. Whoever has it can open this statement: send it to the person who checks it and to nobody else.',
   'link.scan': 'The link as a QR code',
   'link.copy': 'Copy the link',
   'link.copied': 'Link copied',
@@ -127,8 +133,10 @@ export const en: Readonly<Record<SettlementKey, string>> = {
   'link.disputed': 'Disputed',
   'link.saidBy': '{name}{mobile}, {at}, from {ip}',
   'link.ours': 'net',
-  'link.waits': 'The counterparty’s registered mobile was not proved: somebody other than its hands takes it over before it counts.',
-  'link.staffAddress': 'Note: people of this company worked on the statement from this address, too. Ask the counterparty.',
+  'link.waits':
+    'The counterparty’s registered mobile was not proved: somebody other than its hands takes it over before it counts.',
+  'link.staffAddress':
+    'Note: people of this company worked on the statement from this address, too. Ask the counterparty.',
   'link.take': 'Take over',
   'link.takeAsk': 'The statement becomes confirmed; the receipt is its signed copy.',
   'link.taken': 'Taken over; the statement is confirmed',

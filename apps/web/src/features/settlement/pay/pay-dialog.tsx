@@ -24,7 +24,10 @@ export default function PayDialog({ face, rows, onClose }: { face: Face; rows: r
   const [lines, setLines] = useState<BatchLine[] | null>(null)
   const [key] = useState(newKey)
   const fields = useMemo(
-    () => ({ date: f.date(t('pay.date'), { en: t('pay.date'), required: true }), bankRef: f.text(t('pay.bankRef'), { en: t('pay.bankRef'), required: true, maxLength: 50 }) }),
+    () => ({
+      date: f.date(t('pay.date'), { en: t('pay.date'), required: true }),
+      bankRef: f.text(t('pay.bankRef'), { en: t('pay.bankRef'), required: true, maxLength: 50 }),
+    }),
     [t],
   )
   const shown = rows.map(row => ({ ...row, bankRef: refs.get(row['id'] as number) ?? null }))
@@ -41,7 +44,9 @@ export default function PayDialog({ face, rows, onClose }: { face: Face; rows: r
     { name: 'partyId$', field: f.text(t('pay.party'), { en: t('pay.party') }), width: 180 },
     { name: 'amount', field: f.money(t('pay.amount'), { en: t('pay.amount') }), width: 130 },
     {
-      name: 'bankRef', field: fields.bankRef, width: 260,
+      name: 'bankRef',
+      field: fields.bankRef,
+      width: 260,
       render: row => (
         <EditableCell
           field={fields.bankRef}
@@ -74,7 +79,17 @@ export default function PayDialog({ face, rows, onClose }: { face: Face; rows: r
   }
   if (lines) {
     return (
-      <Modal open width={640} title={t('pay.result')} onCancel={onClose} footer={<Button type="primary" onClick={onClose}>{t('close')}</Button>}>
+      <Modal
+        open
+        width={640}
+        title={t('pay.result')}
+        onCancel={onClose}
+        footer={
+          <Button type="primary" onClick={onClose}>
+            {t('close')}
+          </Button>
+        }
+      >
         <BatchTable head={[t('pay.no'), t('pay.bankRef')]} lines={lines} />
       </Modal>
     )
@@ -107,7 +122,14 @@ export default function PayDialog({ face, rows, onClose }: { face: Face; rows: r
         <div className={css.date}>
           <LabelledInput field={fields.date} value={paidAt} onChange={setPaidAt} />
         </div>
-        <FieldTable label={t('pay.title')} rows={shown} columns={columns} rowKey="id" height={360} totals={{ amount: sum(rows.map(row => row['amount'] as string)) }} />
+        <FieldTable
+          label={t('pay.title')}
+          rows={shown}
+          columns={columns}
+          rowKey="id"
+          height={360}
+          totals={{ amount: sum(rows.map(row => row['amount'] as string)) }}
+        />
         {twice.size > 0 && (
           <p className={css.wrong} role="alert">
             {t('pay.twice')}: {[...twice].join(', ')}
@@ -119,10 +141,27 @@ export default function PayDialog({ face, rows, onClose }: { face: Face; rows: r
 }
 
 /** Whatever the server refuses is this payment's answer; a server that gives none ends the run. */
-async function payOne({ face, row, paidAt, key, said }: { face: Face; row: AnyRow & { bankRef: string | null }; paidAt: string; key: string; said(ref: string): string }): Promise<BatchLine> {
+async function payOne({
+  face,
+  row,
+  paidAt,
+  key,
+  said,
+}: {
+  face: Face
+  row: AnyRow & { bankRef: string | null }
+  paidAt: string
+  key: string
+  said(ref: string): string
+}): Promise<BatchLine> {
   const line = { key: row['id'] as number, what: String(row['settleNo']) }
   try {
-    await faceCall(face, 'pay', { id: row['id'], version: row['version'], bankRef: row.bankRef, paidAt }, { idempotencyKey: `${key}.${String(row['id'])}.${row.bankRef}` })
+    await faceCall(
+      face,
+      'pay',
+      { id: row['id'], version: row['version'], bankRef: row.bankRef, paidAt },
+      { idempotencyKey: `${key}.${String(row['id'])}.${row.bankRef}` },
+    )
     return { ...line, ok: true, result: said(row.bankRef ?? '') }
   } catch (error) {
     if (!(error instanceof ApiError) || error.passing) throw error

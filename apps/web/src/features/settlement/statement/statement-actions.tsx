@@ -24,7 +24,9 @@ export function StatementActions({ row }: { row: AnyRow }) {
   const pay = settlementFace(kind)
   const invoice = invoiceFace(kind)
   const own = (statement.faces as Faces)[String(kind)]
-  const workbook = own && can(actor, own, 'export') && <Workbook path={`${own.api}/workbook`} id={row['id'] as number} />
+  const workbook = own && can(actor, own, 'export') && (
+    <Workbook path={`${own.api}/workbook`} id={row['id'] as number} />
+  )
   if (!isConfirmed(row)) {
     return (
       <>
@@ -106,7 +108,11 @@ function openInvoice(rows: readonly AnyRow[], kind: unknown): void {
 /** What the form begins with: the counterparty, and the statements for the picker. */
 function beginWith(rows: readonly AnyRow[], party: string): string {
   const [row = {}] = rows
-  const params = new URLSearchParams({ [`p.${party}`]: String(row['partyId']), [`p.${party}$`]: String(row['partyId$'] ?? ''), statements: rows.map(one => one['id']).join(',') })
+  const params = new URLSearchParams({
+    [`p.${party}`]: String(row['partyId']),
+    [`p.${party}$`]: String(row['partyId$'] ?? ''),
+    statements: rows.map(one => one['id']).join(','),
+  })
   return `?${params.toString()}`
 }
 

@@ -34,29 +34,60 @@ export default function StatementDocuments({ row }: { row: AnyRow }) {
   return (
     <div className={css.documents}>
       <h3>{t('statement.settlements')}</h3>
-      <Documents rows={data.settlements} resource="settlement" empty={t('statement.noSettlements')} label={t('statement.settlements')} />
+      <Documents
+        rows={data.settlements}
+        resource="settlement"
+        empty={t('statement.noSettlements')}
+        label={t('statement.settlements')}
+      />
       <h3>{t('statement.invoices')}</h3>
-      <Documents rows={data.invoices} resource={invoice} empty={t('statement.noInvoices')} label={t('statement.invoices')} />
+      <Documents
+        rows={data.invoices}
+        resource={invoice}
+        empty={t('statement.noInvoices')}
+        label={t('statement.invoices')}
+      />
     </div>
   )
 }
 
-const RESOURCES = { settlement: anyResource(settlement), invoiceOut: anyResource(invoiceOut), invoiceIn: anyResource(invoiceIn) }
+const RESOURCES = {
+  settlement: anyResource(settlement),
+  invoiceOut: anyResource(invoiceOut),
+  invoiceIn: anyResource(invoiceIn),
+}
 const COLUMNS = {
   settlement: { no: 'settleNo', outerNo: 'bankRef', date: 'paidAt' },
   invoiceOut: { no: 'applyNo', outerNo: 'invoiceNo', date: 'invoiceDate' },
   invoiceIn: { no: 'regNo', outerNo: 'invoiceNo', date: 'invoiceDate' },
 } as const
 
-function Documents({ rows, resource, empty, label }: { rows: readonly AnyRow[]; resource: keyof typeof RESOURCES; empty: string; label: string }) {
+function Documents({
+  rows,
+  resource,
+  empty,
+  label,
+}: {
+  rows: readonly AnyRow[]
+  resource: keyof typeof RESOURCES
+  empty: string
+  label: string
+}) {
   const t = useT()
   const names = COLUMNS[resource]
   const field = (name: string) => columnField(RESOURCES[resource], name) as Field
   const columns: FieldColumn[] = [
     {
-      name: 'no', field: field(names.no), width: 150,
+      name: 'no',
+      field: field(names.no),
+      width: 150,
       render: one => (
-        <RecordLink resource={resource} id={one['id']} facts={resource === 'invoiceOut' ? {} : { kind: one['kind'] }} title={String(one['no'] ?? `#${String(one['id'])}`)}>
+        <RecordLink
+          resource={resource}
+          id={one['id']}
+          facts={resource === 'invoiceOut' ? {} : { kind: one['kind'] }}
+          title={String(one['no'] ?? `#${String(one['id'])}`)}
+        >
           {String(one['no'] ?? `#${String(one['id'])}`)}
         </RecordLink>
       ),
@@ -66,7 +97,16 @@ function Documents({ rows, resource, empty, label }: { rows: readonly AnyRow[]; 
     { name: 'date', field: field(names.date), width: 120 },
     { name: 'amount', field: f.money(t('pay.amount'), { en: t('pay.amount') }), width: 140 },
   ]
-  return <FieldTable label={label} rows={rows} columns={columns} rowKey="id" empty={empty} totals={rows.length > 1 ? totalsOf(rows) : undefined} />
+  return (
+    <FieldTable
+      label={label}
+      rows={rows}
+      columns={columns}
+      rowKey="id"
+      empty={empty}
+      totals={rows.length > 1 ? totalsOf(rows) : undefined}
+    />
+  )
 }
 
 function totalsOf(rows: readonly AnyRow[]) {

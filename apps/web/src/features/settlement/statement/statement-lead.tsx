@@ -16,7 +16,11 @@ export function StatementLead({ row }: { row: AnyRow }) {
         whole={text('netSum')}
         parts={[
           { label: t('statement.progress.settled'), value: text('settledSum'), color: 'done' },
-          { label: t('statement.progress.applied'), value: money(sub(text('appliedSum'), text('settledSum'))), color: 'waiting' },
+          {
+            label: t('statement.progress.applied'),
+            value: money(sub(text('appliedSum'), text('settledSum'))),
+            color: 'waiting',
+          },
         ]}
       />
       <Bar
@@ -46,13 +50,19 @@ function Bar({ title, whole, parts }: { title: string; whole: string; parts: rea
         {shown.map((part, i) => (
           <span key={part.label}>
             <i style={{ background: `var(--status-${part.color}-solid)` }} aria-hidden />
-            {part.label} {i === 0 ? t('statement.progress.of', { part: formatDecimal(part.value, 2), whole: formatDecimal(whole, 2) }) : formatDecimal(part.value, 2)}
+            {part.label}{' '}
+            {i === 0
+              ? t('statement.progress.of', { part: formatDecimal(part.value, 2), whole: formatDecimal(whole, 2) })
+              : formatDecimal(part.value, 2)}
           </span>
         ))}
       </p>
       <div className={css.bar} aria-hidden>
         {parts.map(part => (
-          <span key={part.label} style={{ width: `${share(part.value, whole)}%`, background: `var(--status-${part.color}-solid)` }} />
+          <span
+            key={part.label}
+            style={{ width: `${share(part.value, whole)}%`, background: `var(--status-${part.color}-solid)` }}
+          />
         ))}
       </div>
     </section>

@@ -25,7 +25,12 @@ export default function ReadersTab({ row }: { row: AnyRow }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['announcement-readers', id, which, page, row['version']],
     enabled: may,
-    queryFn: ({ signal }) => call<AnswerOf<typeof announcementReadersCall>>('sys/announcement/readers', { id, page, pageSize: SIZE, ...WHICH[which] }, { signal }),
+    queryFn: ({ signal }) =>
+      call<AnswerOf<typeof announcementReadersCall>>(
+        'sys/announcement/readers',
+        { id, page, pageSize: SIZE, ...WHICH[which] },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   })
   if (!may) return <p className="en-faint">{t('readers.denied')}</p>
@@ -33,7 +38,9 @@ export default function ReadersTab({ row }: { row: AnyRow }) {
   if (!data) return <TableSkeleton rows={4} />
   return (
     <>
-      <p className={css.sum}>{t('readers.sum', { told: data.read + data.unread, read: data.read, unread: data.unread })}</p>
+      <p className={css.sum}>
+        {t('readers.sum', { told: data.read + data.unread, read: data.read, unread: data.unread })}
+      </p>
       <Segmented
         aria-label={t('readers')}
         value={which}
@@ -49,14 +56,28 @@ export default function ReadersTab({ row }: { row: AnyRow }) {
             <li key={reader.memberId} data-read={reader.readAt ? '' : undefined}>
               <b>{reader.name}</b>
               <span>{reader.department ?? t('reader.noDepartment')}</span>
-              <time>{reader.readAt ? t('readers.readAt', { at: reader.readAt.slice(0, 16) }) : t('readers.toldAt', { at: (reader.toldAt ?? '').slice(0, 16) })}</time>
+              <time>
+                {reader.readAt
+                  ? t('readers.readAt', { at: reader.readAt.slice(0, 16) })
+                  : t('readers.toldAt', { at: (reader.toldAt ?? '').slice(0, 16) })}
+              </time>
             </li>
           ))}
         </ul>
       ) : (
         <p className="en-faint">{t('readers.none')}</p>
       )}
-      {data.total > SIZE && <Pagination size="small" current={page} pageSize={SIZE} total={data.total} showSizeChanger={false} showTotal={total => t('total', { total })} onChange={setPage} />}
+      {data.total > SIZE && (
+        <Pagination
+          size="small"
+          current={page}
+          pageSize={SIZE}
+          total={data.total}
+          showSizeChanger={false}
+          showTotal={total => t('total', { total })}
+          onChange={setPage}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,16 @@
 import {
-  BoldOutlined, ClearOutlined, DisconnectOutlined, FontSizeOutlined, ItalicOutlined, LinkOutlined, OrderedListOutlined, RedoOutlined, StrikethroughOutlined, UnderlineOutlined, UndoOutlined, UnorderedListOutlined,
+  BoldOutlined,
+  ClearOutlined,
+  DisconnectOutlined,
+  FontSizeOutlined,
+  ItalicOutlined,
+  LinkOutlined,
+  OrderedListOutlined,
+  RedoOutlined,
+  StrikethroughOutlined,
+  UnderlineOutlined,
+  UndoOutlined,
+  UnorderedListOutlined,
 } from '@ant-design/icons'
 import { cleanRichText, escapeText, plainText } from '@tuheng/domain/kernel/rich-text/index'
 import { Button } from 'antd'
@@ -10,7 +21,19 @@ import css from './announcement.module.css'
 import { AddressLine } from './address-line.tsx'
 import { useT } from './locale.ts'
 
-type Act = 'bold' | 'italic' | 'underline' | 'strike' | 'heading' | 'quote' | 'bullets' | 'numbers' | 'unlink' | 'clear' | 'undo' | 'redo'
+type Act =
+  | 'bold'
+  | 'italic'
+  | 'underline'
+  | 'strike'
+  | 'heading'
+  | 'quote'
+  | 'bullets'
+  | 'numbers'
+  | 'unlink'
+  | 'clear'
+  | 'undo'
+  | 'redo'
 
 /** The browsers' own editing commands: old, and without a successor. */
 const ACTS: Readonly<Record<Act, { command: string; block?: string; Icon?: ComponentType; state?: string }>> = {
@@ -31,7 +54,18 @@ const BEFORE_LINK = ['bold', 'italic', 'underline', 'strike', 'heading', 'quote'
 const AFTER_LINK = ['unlink', 'clear', 'undo', 'redo'] as const
 
 /** Rich text as announcements know it; what is pasted comes down to that at once, and the server has the last word. */
-export default function RichEditor({ value, onChange, onBlur, field, id, label, describedBy, disabled, invalid, autoFocus }: InputProps<'longText'>) {
+export default function RichEditor({
+  value,
+  onChange,
+  onBlur,
+  field,
+  id,
+  label,
+  describedBy,
+  disabled,
+  invalid,
+  autoFocus,
+}: InputProps<'longText'>) {
   const t = useT()
   const lang = useLang()
   const paper = useRef<HTMLDivElement>(null)
@@ -44,7 +78,9 @@ export default function RichEditor({ value, onChange, onBlur, field, id, label, 
     const at = said.current.lastIndexOf(value ?? null)
     said.current = at < 0 ? [value ?? null] : said.current.slice(at)
     if (!paper.current || at >= 0) return
-    paper.current.replaceChildren(...new DOMParser().parseFromString(cleanRichText(value ?? ''), 'text/html').body.childNodes)
+    paper.current.replaceChildren(
+      ...new DOMParser().parseFromString(cleanRichText(value ?? ''), 'text/html').body.childNodes,
+    )
   }, [value])
   useEffect(() => {
     if (autoFocus) paper.current?.focus()
@@ -57,7 +93,10 @@ export default function RichEditor({ value, onChange, onBlur, field, id, label, 
     onChange(text)
     look()
   }
-  const look = () => setOn(new Set(Object.values(ACTS).flatMap(({ state }) => (state && document.queryCommandState(state) ? [state] : []))))
+  const look = () =>
+    setOn(
+      new Set(Object.values(ACTS).flatMap(({ state }) => (state && document.queryCommandState(state) ? [state] : []))),
+    )
   const run = (command: string, argument?: string) => {
     paper.current?.focus()
     document.execCommand('defaultParagraphSeparator', false, 'p')
@@ -84,7 +123,8 @@ export default function RichEditor({ value, onChange, onBlur, field, id, label, 
   }
   const askAddress = () => {
     const selection = document.getSelection()
-    range.current = selection?.rangeCount && paper.current?.contains(selection.anchorNode) ? selection.getRangeAt(0) : null
+    range.current =
+      selection?.rangeCount && paper.current?.contains(selection.anchorNode) ? selection.getRangeAt(0) : null
     setLinking(true)
   }
   const link = (address?: string) => {
@@ -103,14 +143,35 @@ export default function RichEditor({ value, onChange, onBlur, field, id, label, 
     const { Icon, state } = ACTS[name]
     return (
       // The pointer must not take the selection away
-      <Button key={name} type="text" size="small" disabled={disabled ?? false} aria-label={t(name)} title={t(name)} onMouseDown={event => event.preventDefault()} onClick={() => act(name)} {...(state ? { 'aria-pressed': on.has(state) } : {})} icon={Icon ? <Icon /> : '❝'} />
+      <Button
+        key={name}
+        type="text"
+        size="small"
+        disabled={disabled ?? false}
+        aria-label={t(name)}
+        title={t(name)}
+        onMouseDown={event => event.preventDefault()}
+        onClick={() => act(name)}
+        {...(state ? { 'aria-pressed': on.has(state) } : {})}
+        icon={Icon ? <Icon /> : '❝'}
+      />
     )
   }
   return (
     <div className={css.editor} data-invalid={invalid || undefined}>
       <div className={css.tools} role="toolbar" aria-label={t('tools')}>
         {BEFORE_LINK.map(tool)}
-        <Button type="text" size="small" disabled={disabled ?? false} aria-label={t('link')} title={t('link')} aria-expanded={linking} icon={<LinkOutlined />} onMouseDown={event => event.preventDefault()} onClick={askAddress} />
+        <Button
+          type="text"
+          size="small"
+          disabled={disabled ?? false}
+          aria-label={t('link')}
+          title={t('link')}
+          aria-expanded={linking}
+          icon={<LinkOutlined />}
+          onMouseDown={event => event.preventDefault()}
+          onClick={askAddress}
+        />
         {AFTER_LINK.map(tool)}
       </div>
       {linking && <AddressLine onDone={link} />}

@@ -24,7 +24,8 @@ export function CompanyAccounts({ company, onDone }: { company: AnyRow; onDone(n
   const [busy, setBusy] = useState(false)
   const waiting = (company['bankAccounts'] as Account[]).filter(account => account.state === 'pending')
   if (!waiting.length) return null
-  const may = hasPermission(actor, 'sys.company.account') && waiting.some(account => !account.changers?.includes(actor.memberId))
+  const may =
+    hasPermission(actor, 'sys.company.account') && waiting.some(account => !account.changers?.includes(actor.memberId))
   const judge = async (verdict: 'confirmed' | 'refused') => {
     setBusy(true)
     try {

@@ -19,20 +19,42 @@ import { CompanyPapers } from './company-papers.tsx'
 import { SinglePage } from './single-page.tsx'
 
 const KEY = ['sys/company', 'info']
-const accounts = defineLines({ name: 'companyAccount', label: '收款账户', en: 'Bank accounts', fields: ACCOUNT_FIELDS, max: 20 })
+const accounts = defineLines({
+  name: 'companyAccount',
+  label: '收款账户',
+  en: 'Bank accounts',
+  fields: ACCOUNT_FIELDS,
+  max: 20,
+})
 const fields: Fields = { ...COMPANY_FIELDS, bankAccounts: f.lines('收款账户', accounts, { en: 'Bank accounts' }) }
 const model: FormModel = {
   name: 'company',
   fields,
   sections: [
-    { ...text('基本信息', 'Basics'), fields: ['name', 'shortName', 'code', 'creditCode', 'legalPerson', 'contactName', 'contactMobile', 'phone', 'email', 'regionCode', 'address'] },
+    {
+      ...text('基本信息', 'Basics'),
+      fields: [
+        'name',
+        'shortName',
+        'code',
+        'creditCode',
+        'legalPerson',
+        'contactName',
+        'contactMobile',
+        'phone',
+        'email',
+        'regionCode',
+        'address',
+      ],
+    },
     { ...text('经营', 'Business'), fields: ['permitNo', 'permitTo', 'statementDay'] },
     { ...text('收款账户', 'Bank accounts'), fields: ['bankAccounts'] },
   ],
 }
 
 /** A second person's word changes the accounts, and with them what the form stands on. */
-const formKey = ({ bankAccounts }: AnyRow): string => JSON.stringify((bankAccounts as AnyRow[]).map(account => account['state']))
+const formKey = ({ bankAccounts }: AnyRow): string =>
+  JSON.stringify((bankAccounts as AnyRow[]).map(account => account['state']))
 
 /** 公司: what the company says of itself; letterheads, numbers and statements read it. */
 export default function CompanyPage() {
@@ -40,7 +62,10 @@ export default function CompanyPage() {
   const actor = useActor()
   const client = useQueryClient()
   const load = useSession(state => state.load)
-  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call<Company>('sys/company/info', {}, { signal }) })
+  const { data, error, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call<Company>('sys/company/info', {}, { signal }),
+  })
   const save = async ({ id: _id, ...changed }: AnyRow, reason: string | undefined) => {
     const now = await call<Company>('sys/company/update', { ...changed, reason }, { keepEmpty: true })
     client.setQueryData(KEY, now)
@@ -56,7 +81,19 @@ export default function CompanyPage() {
       links={<CompanyPapers />}
       notice={data && <CompanyAccounts company={data} onDone={now => client.setQueryData(KEY, now)} />}
     >
-      {error ? <ErrorBlock error={error} onRetry={() => void refetch()} /> : data ? <SingleForm key={formKey(data)} model={model} start={data} mayChange={hasPermission(actor, 'sys.company.modify')} save={save} /> : <TableSkeleton />}
+      {error ? (
+        <ErrorBlock error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <SingleForm
+          key={formKey(data)}
+          model={model}
+          start={data}
+          mayChange={hasPermission(actor, 'sys.company.modify')}
+          save={save}
+        />
+      ) : (
+        <TableSkeleton />
+      )}
     </SinglePage>
   )
 }

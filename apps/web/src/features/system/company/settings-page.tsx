@@ -20,8 +20,15 @@ export default function SettingsPage() {
   const t = useT()
   const actor = useActor()
   const client = useQueryClient()
-  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call<Settings>('sys/set/info', {}, { signal }) })
-  const save = async ({ id: _id, version: _version, ...settings }: AnyRow, reason: string | undefined, from: AnyRow) => {
+  const { data, error, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call<Settings>('sys/set/info', {}, { signal }),
+  })
+  const save = async (
+    { id: _id, version: _version, ...settings }: AnyRow,
+    reason: string | undefined,
+    from: AnyRow,
+  ) => {
     const was = Object.fromEntries(Object.keys(settings).map(name => [name, from[name]]))
     const now = await call<Settings>('sys/set/save', { settings, was, reason })
     client.setQueryData(KEY, now)
@@ -30,7 +37,18 @@ export default function SettingsPage() {
   }
   return (
     <SinglePage title={t('settings.title')} lead={t('settings.lead')} log="companySettings">
-      {error ? <ErrorBlock error={error} onRetry={() => void refetch()} /> : data ? <SingleForm model={model} start={data as unknown as AnyRow} mayChange={hasPermission(actor, 'sys.set.modify')} save={save} /> : <TableSkeleton />}
+      {error ? (
+        <ErrorBlock error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <SingleForm
+          model={model}
+          start={data as unknown as AnyRow}
+          mayChange={hasPermission(actor, 'sys.set.modify')}
+          save={save}
+        />
+      ) : (
+        <TableSkeleton />
+      )}
     </SinglePage>
   )
 }

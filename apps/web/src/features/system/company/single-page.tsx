@@ -8,7 +8,21 @@ import { useT } from '../locale/index.ts'
 import css from './single-page.module.css'
 
 /** A page around one form, with the way to what was changed before. `log`: under which name the log has it. */
-export function SinglePage({ title, lead, log, links, notice, children }: { title: string; lead: string; log: string; links?: ReactNode; notice?: ReactNode; children: ReactNode }) {
+export function SinglePage({
+  title,
+  lead,
+  log,
+  links,
+  notice,
+  children,
+}: {
+  title: string
+  lead: string
+  log: string
+  links?: ReactNode
+  notice?: ReactNode
+  children: ReactNode
+}) {
   const t = useT()
   const actor = useActor()
   return (
@@ -20,7 +34,11 @@ export function SinglePage({ title, lead, log, links, notice, children }: { titl
         </div>
         <nav className={css.links}>
           {links}
-          {hasPermission(actor, 'sys.log.read') && <Link className="en-link" to={`/system_settings/system_log?resource=${log}&from=${addDays(today(), -365)}`}>{t('single.log')}</Link>}
+          {hasPermission(actor, 'sys.log.read') && (
+            <Link className="en-link" to={`/system_settings/system_log?resource=${log}&from=${addDays(today(), -365)}`}>
+              {t('single.log')}
+            </Link>
+          )}
         </nav>
       </header>
       {notice}

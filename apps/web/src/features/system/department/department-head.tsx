@@ -24,7 +24,17 @@ interface Props {
 }
 
 /** What the chosen department is, and what can be done with it, by keys as well. */
-export function DepartmentHead({ resource, face, list, department, onChoose, onEdit, onNew, onMove, mayDelete }: Props) {
+export function DepartmentHead({
+  resource,
+  face,
+  list,
+  department,
+  onChoose,
+  onEdit,
+  onNew,
+  onMove,
+  mayDelete,
+}: Props) {
   const t = useT()
   const [targeting, setTargeting] = useState(false)
   const deletion = useDeletion({ resource, face, onDone: () => onChoose('all') })

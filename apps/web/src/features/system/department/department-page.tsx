@@ -59,7 +59,10 @@ function Organisation({ faceName }: { faceName: string }) {
   const t = useT()
   const actor = useActor()
   const resource = useDeclaration('department')
-  const { data, error, refetch } = useQuery({ queryKey: ['sys/department', 'tree'], queryFn: ({ signal }) => call<AnswerOf<typeof departmentTreeCall>>('sys/department/tree', {}, { signal }) })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['sys/department', 'tree'],
+    queryFn: ({ signal }) => call<AnswerOf<typeof departmentTreeCall>>('sys/department/tree', {}, { signal }),
+  })
   const [choice, setChoice] = useState<Choice>()
   const [form, setForm] = useState<FormState>()
   if (error) return <ErrorBlock error={error} onRetry={() => void refetch()} />
@@ -93,7 +96,15 @@ function Organisation({ faceName }: { faceName: string }) {
         </EmptyBlock>
       ) : (
         <div className={css.page}>
-          <DepartmentTree list={list} unbound={unbound} seesPeople={seesPeople} choice={at} onChoose={setChoice} onNew={mayChange ? () => setForm({ parentId: null }) : undefined} onMove={mayChange ? (id, place) => void move(id, place) : undefined} />
+          <DepartmentTree
+            list={list}
+            unbound={unbound}
+            seesPeople={seesPeople}
+            choice={at}
+            onChoose={setChoice}
+            onNew={mayChange ? () => setForm({ parentId: null }) : undefined}
+            onMove={mayChange ? (id, place) => void move(id, place) : undefined}
+          />
           <section className={css.people}>
             {department && face && (
               <DepartmentHead
@@ -109,18 +120,32 @@ function Organisation({ faceName }: { faceName: string }) {
                 mayDelete={can(actor, face, 'delete')}
               />
             )}
-            {seesPeople ? <DepartmentPeople key={`people-${at}`} list={list} choice={at} below={typeof at === 'number' ? withBelow(list, at) : []} /> : <p className="en-faint">{t('dept.notPeople')}</p>}
+            {seesPeople ? (
+              <DepartmentPeople
+                key={`people-${at}`}
+                list={list}
+                choice={at}
+                below={typeof at === 'number' ? withBelow(list, at) : []}
+              />
+            ) : (
+              <p className="en-faint">{t('dept.notPeople')}</p>
+            )}
           </section>
         </div>
       )}
       {form && (
         <Suspense>
-          <FormDialogOf of="department" faceName={faceName} {...('id' in form ? { id: form.id } : { preset: presetBelow(list, form.parentId) })} onClose={() => setForm(undefined)}
+          <FormDialogOf
+            of="department"
+            faceName={faceName}
+            {...('id' in form ? { id: form.id } : { preset: presetBelow(list, form.parentId) })}
+            onClose={() => setForm(undefined)}
             onSaved={row => {
               setForm(undefined)
               setChoice(row['id'] as number)
               refreshAll()
-            }} />
+            }}
+          />
         </Suspense>
       )}
     </>

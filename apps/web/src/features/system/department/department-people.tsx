@@ -52,17 +52,30 @@ function People({ resource, face, list, choice, below }: Props & { resource: Any
   const [dialog, setDialog] = useState<'add' | 'move'>()
   const department = list.find(one => one.id === choice)
   const filters = useMemo(() => {
-    const where = choice === 'all' ? {} : { deptId: choice === 'unbound' ? { op: 'empty' } : deep ? [...below] : [choice] }
+    const where =
+      choice === 'all' ? {} : { deptId: choice === 'unbound' ? { op: 'empty' } : deep ? [...below] : [choice] }
     return { status: HERE, ...where }
   }, [choice, deep, below])
   const { data, error, isLoading, refetch } = useQuery({
     queryKey: [face.api, 'of-department', filters, page],
-    queryFn: ({ signal }) => faceCall<ListAnswer>(face, 'list', { filters, page, pageSize: PAGE, count: 'exact' }, { signal }),
+    queryFn: ({ signal }) =>
+      faceCall<ListAnswer>(face, 'list', { filters, page, pageSize: PAGE, count: 'exact' }, { signal }),
     placeholderData: keepPreviousData,
   })
   const mayBind = hasPermission(actor, 'sys.user.modify')
   const mayHead = department?.mayChange === true && hasPermission(actor, 'sys.dep.modify')
-  const columns = useMemo(() => columnsOf({ resource, face, actor, leaderId: department?.leaderId ?? null, wide: choice === 'all' || deep, headWord: t('dept.head') }), [resource, face, actor, department, choice, deep, t])
+  const columns = useMemo(
+    () =>
+      columnsOf({
+        resource,
+        face,
+        actor,
+        leaderId: department?.leaderId ?? null,
+        wide: choice === 'all' || deep,
+        headWord: t('dept.head'),
+      }),
+    [resource, face, actor, department, choice, deep, t],
+  )
   const rows = data?.list ?? []
   const picked = rows.filter(row => chosen.has(row['id'] as Key))
   const done = (text: string) => {
@@ -73,7 +86,11 @@ function People({ resource, face, list, choice, below }: Props & { resource: Any
   }
   const bind = async (id: number | null, users: readonly Key[]) => {
     try {
-      const { moved } = await call<AnswerOf<typeof bindUsersCall>>('sys/department/bind/users', { id, users }, { keepEmpty: true })
+      const { moved } = await call<AnswerOf<typeof bindUsersCall>>(
+        'sys/department/bind/users',
+        { id, users },
+        { keepEmpty: true },
+      )
       done(t('dept.bound', { count: moved }))
     } catch (cause) {
       notify.error(cause)
@@ -93,7 +110,11 @@ function People({ resource, face, list, choice, below }: Props & { resource: Any
   return (
     <div className={css.members}>
       <div className={css.memberTools}>
-        {mayBind && department && <Button type="primary" onClick={() => setDialog('add')}>{t('dept.add')}</Button>}
+        {mayBind && department && (
+          <Button type="primary" onClick={() => setDialog('add')}>
+            {t('dept.add')}
+          </Button>
+        )}
         {mayBind && (
           <Button disabled={!chosen.size} onClick={() => setDialog('move')}>
             {t('dept.moveTo')}
@@ -105,7 +126,10 @@ function People({ resource, face, list, choice, below }: Props & { resource: Any
           </Button>
         )}
         {mayHead && (
-          <Button disabled={picked.length !== 1 || chosen.size !== 1} onClick={() => picked[0] && void setHead(picked[0])}>
+          <Button
+            disabled={picked.length !== 1 || chosen.size !== 1}
+            onClick={() => picked[0] && void setHead(picked[0])}
+          >
             {t('dept.setHead')}
           </Button>
         )}
@@ -122,18 +146,53 @@ function People({ resource, face, list, choice, below }: Props & { resource: Any
       ) : data && rows.length === 0 ? (
         <p className={css.nobody}>{t('dept.nobody')}</p>
       ) : (
-        <FieldTable label={t('dept.people', { name: title })} rows={rows} columns={columns} rowKey="id" loading={isLoading} {...(mayBind ? { selected: chosen, onSelect: setChosen } : {})} />
+        <FieldTable
+          label={t('dept.people', { name: title })}
+          rows={rows}
+          columns={columns}
+          rowKey="id"
+          loading={isLoading}
+          {...(mayBind ? { selected: chosen, onSelect: setChosen } : {})}
+        />
       )}
       <div className={css.foot}>
         <span className="en-faint">{t('dept.total', { count: total })}</span>
-        {total > PAGE && <Pagination size="small" current={page} pageSize={PAGE} total={total} showSizeChanger={false} onChange={setPage} />}
+        {total > PAGE && (
+          <Pagination
+            size="small"
+            current={page}
+            pageSize={PAGE}
+            total={total}
+            showSizeChanger={false}
+            onChange={setPage}
+          />
+        )}
       </div>
       {dialog === 'add' && department && (
-        <RecordPicker of="member" faceName="all" title={t('dept.addTitle', { name: department.name })} filters={OF_COMPANY} columns={PICKED} offered={row => row['deptId'] !== department.id} onClose={() => setDialog(undefined)}
-          onPick={people => void bind(department.id, people.map(row => row['id'] as number))} />
+        <RecordPicker
+          of="member"
+          faceName="all"
+          title={t('dept.addTitle', { name: department.name })}
+          filters={OF_COMPANY}
+          columns={PICKED}
+          offered={row => row['deptId'] !== department.id}
+          onClose={() => setDialog(undefined)}
+          onPick={people =>
+            void bind(
+              department.id,
+              people.map(row => row['id'] as number),
+            )
+          }
+        />
       )}
       {dialog === 'move' && (
-        <TargetDialog title={t('dept.peopleTitle', { count: chosen.size })} list={list.filter(one => one.id !== choice)} all={list} onClose={() => setDialog(undefined)} onPick={id => void bind(id, [...chosen])} />
+        <TargetDialog
+          title={t('dept.peopleTitle', { count: chosen.size })}
+          list={list.filter(one => one.id !== choice)}
+          all={list}
+          onClose={() => setDialog(undefined)}
+          onPick={id => void bind(id, [...chosen])}
+        />
       )}
     </div>
   )
@@ -141,23 +200,42 @@ function People({ resource, face, list, choice, below }: Props & { resource: Any
 
 const OF_COMPANY = { status: HERE }
 
-function columnsOf({ resource, face, actor, leaderId, wide, headWord }: { resource: AnyResource; face: Face; actor: Parameters<typeof faceColumns>[2]; leaderId: number | null; wide: boolean; headWord: string }): FieldColumn[] {
+function columnsOf({
+  resource,
+  face,
+  actor,
+  leaderId,
+  wide,
+  headWord,
+}: {
+  resource: AnyResource
+  face: Face
+  actor: Parameters<typeof faceColumns>[2]
+  leaderId: number | null
+  wide: boolean
+  headWord: string
+}): FieldColumn[] {
   const fields = faceColumns(resource, face, actor)
   const names: string[] = wide ? ['name', 'deptId', ...COLUMNS.slice(1)] : [...COLUMNS]
   return names.flatMap((name): FieldColumn[] => {
     const field = fields.get(name)
     if (!field) return []
     if (name !== 'name') return [{ name, field }]
-    return [{
-      name, field, fixed: true, width: 130,
-      render: row => (
-        <>
-          <RecordLink resource="member" id={row['id']} title={String(row['name'] ?? '')}>
-            {String(row['name'] ?? '')}
-          </RecordLink>
-          {row['id'] === leaderId && <CrownFilled className={css.crown} aria-label={headWord} title={headWord} />}
-        </>
-      ),
-    }]
+    return [
+      {
+        name,
+        field,
+        fixed: true,
+        width: 130,
+        render: row => (
+          <>
+            <RecordLink resource="member" id={row['id']} title={String(row['name'] ?? '')}>
+              {String(row['name'] ?? '')}
+            </RecordLink>
+            {row['id'] === leaderId && <CrownFilled className={css.crown} aria-label={headWord} title={headWord} />}
+          </>
+        ),
+      },
+    ]
   })
 }

@@ -41,7 +41,8 @@ export function DepartmentTree({ list, unbound, seesPeople, choice, onChoose, on
     },
     drop: event => {
       event.preventDefault()
-      const place = dragged !== undefined && over ? dropped(list, { moved: dragged, target: over.id, gap: over.gap }) : undefined
+      const place =
+        dragged !== undefined && over ? dropped(list, { moved: dragged, target: over.id, gap: over.gap }) : undefined
       if (place && dragged !== undefined) onMove?.(dragged, place)
     },
     end: () => {
@@ -54,12 +55,25 @@ export function DepartmentTree({ list, unbound, seesPeople, choice, onChoose, on
   return (
     <nav className={css.tree} aria-label={t('dept.title')}>
       <div className={css.treeTools}>
-        <Input allowClear type="search" prefix={<SearchOutlined aria-hidden />} aria-label={t('dept.search')} placeholder={t('dept.search')} value={search} onChange={event => setSearch(event.target.value)} />
+        <Input
+          allowClear
+          type="search"
+          prefix={<SearchOutlined aria-hidden />}
+          aria-label={t('dept.search')}
+          placeholder={t('dept.search')}
+          value={search}
+          onChange={event => setSearch(event.target.value)}
+        />
         {onNew && <Button icon={<PlusOutlined />} aria-label={t('dept.new')} title={t('dept.new')} onClick={onNew} />}
       </div>
       <div className={css.treeScroll}>
         {seesPeople && (
-          <button type="button" className={css.group} aria-current={choice === 'all' || undefined} onClick={() => onChoose('all')}>
+          <button
+            type="button"
+            className={css.group}
+            aria-current={choice === 'all' || undefined}
+            onClick={() => onChoose('all')}
+          >
             <TeamOutlined aria-hidden /> <span>{t('dept.all')}</span>
           </button>
         )}
@@ -77,7 +91,12 @@ export function DepartmentTree({ list, unbound, seesPeople, choice, onChoose, on
           />
         )}
         {seesPeople && unbound > 0 && (
-          <button type="button" className={css.group} aria-current={choice === 'unbound' || undefined} onClick={() => onChoose('unbound')}>
+          <button
+            type="button"
+            className={css.group}
+            aria-current={choice === 'unbound' || undefined}
+            onClick={() => onChoose('unbound')}
+          >
             <UserDeleteOutlined aria-hidden /> <span>{t('dept.unbound')}</span> <b>{unbound}</b>
           </button>
         )}

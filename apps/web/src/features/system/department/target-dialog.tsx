@@ -23,11 +23,34 @@ export function TargetDialog({ title, list, all, top = false, onPick, onClose }:
   const [chosen, setChosen] = useState<number>()
   const options = [
     ...(top ? [{ value: TOP, label: t('dept.top') }] : []),
-    ...list.map(one => ({ value: one.id, label: pathOf(all, one.id).map(step => step.name).join(' / ') })),
+    ...list.map(one => ({
+      value: one.id,
+      label: pathOf(all, one.id)
+        .map(step => step.name)
+        .join(' / '),
+    })),
   ]
   return (
-    <Modal open title={title} width={480} okText={t('dept.move')} cancelText={t('cancel')} okButtonProps={{ disabled: chosen === undefined }} onCancel={onClose} onOk={() => chosen !== undefined && onPick(chosen === TOP ? null : chosen)}>
-      <Select<number> autoFocus aria-label={t('dept.target')} placeholder={t('dept.target')} style={{ width: '100%' }} value={chosen ?? null} options={options} showSearch={{ optionFilterProp: 'label' }} onChange={setChosen} />
+    <Modal
+      open
+      title={title}
+      width={480}
+      okText={t('dept.move')}
+      cancelText={t('cancel')}
+      okButtonProps={{ disabled: chosen === undefined }}
+      onCancel={onClose}
+      onOk={() => chosen !== undefined && onPick(chosen === TOP ? null : chosen)}
+    >
+      <Select<number>
+        autoFocus
+        aria-label={t('dept.target')}
+        placeholder={t('dept.target')}
+        style={{ width: '100%' }}
+        value={chosen ?? null}
+        options={options}
+        showSearch={{ optionFilterProp: 'label' }}
+        onChange={setChosen}
+      />
     </Modal>
   )
 }

@@ -2,15 +2,36 @@ import { describe, expect, it } from 'vitest'
 import { type Department, dropped, found, gapAt, nested, pathOf, stepped, withBelow } from './tree-rules.ts'
 
 const dept = (id: number, parentId: number | null, name = `部${id}`, members = 1): Department => ({
-  id, parentId, name, members, version: 1, leaderId: null, leader: null, isAccounting: false, sort: id * 10, mayChange: true,
+  id,
+  parentId,
+  name,
+  members,
+  version: 1,
+  leaderId: null,
+  leader: null,
+  isAccounting: false,
+  sort: id * 10,
+  mayChange: true,
 })
 /** 1 ─ 2 ─ 4, 1 ─ 3, 5 */
-const list = [dept(1, null, '总公司'), dept(2, 1, '运输部', 2), dept(3, 1, '财务部'), dept(4, 2, '调度组', 3), dept(5, null, '分公司', 0)]
+const list = [
+  dept(1, null, '总公司'),
+  dept(2, 1, '运输部', 2),
+  dept(3, 1, '财务部'),
+  dept(4, 2, '调度组', 3),
+  dept(5, null, '分公司', 0),
+]
 
 it('grows with the people of all below', () => {
   const tree = nested(list)
-  expect(tree.map(one => [one.id, one.all])).toEqual([[1, 7], [5, 0]])
-  expect(tree[0]?.children.map(one => [one.id, one.all])).toEqual([[2, 5], [3, 1]])
+  expect(tree.map(one => [one.id, one.all])).toEqual([
+    [1, 7],
+    [5, 0],
+  ])
+  expect(tree[0]?.children.map(one => [one.id, one.all])).toEqual([
+    [2, 5],
+    [3, 1],
+  ])
   expect(nested([dept(9, 8)]).map(one => one.id)).toEqual([9])
 })
 
@@ -45,7 +66,13 @@ describe('a drop', () => {
   })
 })
 
-it.each([[0, 'before'], [0.2, 'before'], [0.5, null], [0.8, 'after'], [1, 'after']])('at %f of the height the gap is %s', (share, gap) => {
+it.each([
+  [0, 'before'],
+  [0.2, 'before'],
+  [0.5, null],
+  [0.8, 'after'],
+  [1, 'after'],
+])('at %f of the height the gap is %s', (share, gap) => {
   expect(gapAt(share)).toBe(gap)
 })
 

@@ -4,7 +4,13 @@ import type { DepartmentNode } from '@tuheng/domain/system/company.calls'
 export type Department = { [K in keyof DepartmentNode]-?: Exclude<DepartmentNode[K], undefined> }
 
 export const drawn = (node: DepartmentNode): Department => ({
-  ...node, name: node.name ?? '—', parentId: node.parentId ?? null, leaderId: node.leaderId ?? null, leader: node.leader ?? null, isAccounting: node.isAccounting ?? false, sort: node.sort ?? 0,
+  ...node,
+  name: node.name ?? '—',
+  parentId: node.parentId ?? null,
+  leaderId: node.leaderId ?? null,
+  leader: node.leader ?? null,
+  isAccounting: node.isAccounting ?? false,
+  sort: node.sort ?? 0,
 })
 
 export interface Branch extends Department {
@@ -41,11 +47,17 @@ export function withBelow(list: readonly Department[], id: number): number[] {
 /** From the top down to the department itself. */
 export function pathOf(list: readonly Department[], id: number): Department[] {
   const path: Department[] = []
-  for (let at = list.find(one => one.id === id); at && !path.includes(at); at = list.find(one => one.id === at?.parentId)) path.unshift(at)
+  for (
+    let at = list.find(one => one.id === id);
+    at && !path.includes(at);
+    at = list.find(one => one.id === at?.parentId)
+  )
+    path.unshift(at)
   return path
 }
 
-const siblingsOf = (list: readonly Department[], { parentId, id }: Department): Department[] => list.filter(one => one.parentId === parentId && one.id !== id)
+const siblingsOf = (list: readonly Department[], { parentId, id }: Department): Department[] =>
+  list.filter(one => one.parentId === parentId && one.id !== id)
 
 /** One place up or down among its siblings; undefined at the end. */
 export function stepped(list: readonly Department[], id: number, step: -1 | 1): Place | undefined {
@@ -67,15 +79,22 @@ export function gapAt(share: number): Gap {
 }
 
 /** Where a drop leads: into the target as its first, or into the gap before or after it. Undefined where nothing would change or a ring would close. */
-export function dropped(list: readonly Department[], drop: { moved: number; target: number; gap: Gap }): Place | undefined {
+export function dropped(
+  list: readonly Department[],
+  drop: { moved: number; target: number; gap: Gap },
+): Place | undefined {
   const { moved, target, gap } = drop
   const [own, at] = [list.find(one => one.id === moved), list.find(one => one.id === target)]
   if (!own || !at || withBelow(list, moved).includes(target)) return undefined
   const parentId = gap ? at.parentId : at.id
-  const row = gap ? siblingsOf(list, { ...at, id: moved }) : list.filter(one => one.parentId === target && one.id !== moved)
+  const row = gap
+    ? siblingsOf(list, { ...at, id: moved })
+    : list.filter(one => one.parentId === target && one.id !== moved)
   const place = gap === null ? row[0] : gap === 'before' ? at : row[row.findIndex(one => one.id === target) + 1]
   const now = siblingsAfter(list, own)
-  return own.parentId === parentId && (now?.id ?? null) === (place?.id ?? null) ? undefined : { parentId, before: place?.id ?? null }
+  return own.parentId === parentId && (now?.id ?? null) === (place?.id ?? null)
+    ? undefined
+    : { parentId, before: place?.id ?? null }
 }
 
 function siblingsAfter(list: readonly Department[], own: Department): Department | undefined {
@@ -87,6 +106,10 @@ function siblingsAfter(list: readonly Department[], own: Department): Department
 export function found(list: readonly Department[], words: string): Department[] {
   const wanted = words.trim().toLowerCase()
   if (!wanted) return [...list]
-  const shown = new Set(list.filter(one => one.name.toLowerCase().includes(wanted)).flatMap(one => pathOf(list, one.id).map(step => step.id)))
+  const shown = new Set(
+    list
+      .filter(one => one.name.toLowerCase().includes(wanted))
+      .flatMap(one => pathOf(list, one.id).map(step => step.id)),
+  )
   return list.filter(one => shown.has(one.id))
 }

@@ -48,19 +48,43 @@ export function authorisable(registry: Registry): PlaceSection[] {
 /** A resource that has no screen of its own: worked on from another page. */
 function ownPlace(resource: AnyResource): Place[] {
   const [face] = Object.values(resource.faces)
-  return face ? [{ path: resource.name, title: { zh: resource.label, en: resource.en }, resource: resource.name, groups: groupsOf(resource, face) }] : []
+  return face
+    ? [
+        {
+          path: resource.name,
+          title: { zh: resource.label, en: resource.en },
+          resource: resource.name,
+          groups: groupsOf(resource, face),
+        },
+      ]
+    : []
 }
 
-function placeOf(screen: Screen, resources: ReadonlyMap<string, AnyResource>, reports: ReadonlyMap<string, Report>): Place[] {
+function placeOf(
+  screen: Screen,
+  resources: ReadonlyMap<string, AnyResource>,
+  reports: ReadonlyMap<string, Report>,
+): Place[] {
   const { path, zh, en, view } = screen
   if (view.kind === 'page') return []
   if (view.kind === 'report') {
     const report = reports.get(view.report)
-    return report ? [{ path, title: { zh, en }, resource: report.name, groups: [{ title: text('列', 'Columns'), fields: fieldsOf(report.columns) }] }] : []
+    return report
+      ? [
+          {
+            path,
+            title: { zh, en },
+            resource: report.name,
+            groups: [{ title: text('列', 'Columns'), fields: fieldsOf(report.columns) }],
+          },
+        ]
+      : []
   }
   const resource = resources.get(view.resource)
   const face = resource?.faces[view.face]
-  return resource && face ? [{ path, title: { zh, en }, resource: resource.name, groups: groupsOf(resource, face) }] : []
+  return resource && face
+    ? [{ path, title: { zh, en }, resource: resource.name, groups: groupsOf(resource, face) }]
+    : []
 }
 
 function groupsOf(resource: AnyResource, face: Face): FieldGroup[] {
@@ -69,7 +93,10 @@ function groupsOf(resource: AnyResource, face: Face): FieldGroup[] {
   const sections = resource.form.map(({ zh, en, fields }) => ({ title: { zh, en }, names: fields.filter(shown) }))
   const placed = new Set(sections.flatMap(section => section.names))
   const others = Object.keys(resource.fields).filter(name => shown(name) && !placed.has(name))
-  const plain = [...sections, { title: text('其他', 'More'), names: others }].flatMap(({ title, names }): FieldGroup[] => (names.length ? [{ title, fields: fieldsOf(pick(resource.fields, names)) }] : []))
+  const plain = [...sections, { title: text('其他', 'More'), names: others }].flatMap(
+    ({ title, names }): FieldGroup[] =>
+      names.length ? [{ title, fields: fieldsOf(pick(resource.fields, names)) }] : [],
+  )
   return [...plain, ...childGroups(resource, shown)]
 }
 
@@ -83,7 +110,11 @@ function childGroups(resource: AnyResource, shown: (name: string) => boolean): F
 }
 
 function fieldsOf(fields: Fields): AuthorisableField[] {
-  return Object.entries(fields).map(([name, field]) => ({ name, label: labelOf(field, name), computed: field.computed === true }))
+  return Object.entries(fields).map(([name, field]) => ({
+    name,
+    label: labelOf(field, name),
+    computed: field.computed === true,
+  }))
 }
 
 function pick(fields: Fields, names: readonly string[]): Fields {

@@ -34,13 +34,18 @@ export default function FieldAuthorizationPage() {
   const t = useT()
   const actor = useActor()
   const sections = useMemo(() => authorisable(registry), [])
-  const [place, setPlace] = useState<Place | undefined>(() => fullest(sections.flatMap(section => section.places).filter(one => one.resource === FIRST)) ?? sections[0]?.places[0])
+  const [place, setPlace] = useState<Place | undefined>(
+    () =>
+      fullest(sections.flatMap(section => section.places).filter(one => one.resource === FIRST)) ??
+      sections[0]?.places[0],
+  )
   const [chosen, setChosen] = useState<readonly number[] | null>(null)
   const [edits, setEdits] = useState<ReadonlyMap<number, FieldRights>>(new Map())
   const [busy, setBusy] = useState(false)
   const { data, error, refetch } = useQuery({
     queryKey: [face.api, 'matrix'],
-    queryFn: ({ signal }) => faceCall<ListAnswer>(face, 'list', { filters: { status: 'enabled' }, pageSize: 200, count: 'none' }, { signal }),
+    queryFn: ({ signal }) =>
+      faceCall<ListAnswer>(face, 'list', { filters: { status: 'enabled' }, pageSize: 200, count: 'none' }, { signal }),
   })
   useUnsavedInput(edits.size > 0)
   if (error) return <ErrorBlock error={error} onRetry={() => void refetch()} />
@@ -73,7 +78,11 @@ export default function FieldAuthorizationPage() {
     const left = new Map(edits)
     try {
       for (const row of roles.filter(one => edits.has(one['id'] as number))) {
-        await faceCall(face, 'save', { id: row['id'], version: row['version'], fieldRights: edits.get(row['id'] as number) })
+        await faceCall(face, 'save', {
+          id: row['id'],
+          version: row['version'],
+          fieldRights: edits.get(row['id'] as number),
+        })
         left.delete(row['id'] as number)
       }
       notify.success(t('matrix.saved', { count: edits.size }))
@@ -104,8 +113,17 @@ export default function FieldAuthorizationPage() {
         <EmptyBlock title={t('matrix.noRoles')} />
       ) : (
         <div className={css.page}>
-          <PlaceList sections={sections} chosen={place} onChoose={setPlace} countOf={one => shown.reduce((sum, row) => sum + restrictedAmong(rightsOf(row), one.resource, fieldNames(one)), 0)} />
-          {place && <RightsMatrix key={place.path} place={place} columns={columns} onSet={mayChange ? set : undefined} />}
+          <PlaceList
+            sections={sections}
+            chosen={place}
+            onChoose={setPlace}
+            countOf={one =>
+              shown.reduce((sum, row) => sum + restrictedAmong(rightsOf(row), one.resource, fieldNames(one)), 0)
+            }
+          />
+          {place && (
+            <RightsMatrix key={place.path} place={place} columns={columns} onSet={mayChange ? set : undefined} />
+          )}
         </div>
       )}
       {edits.size > 0 && (
@@ -132,10 +150,19 @@ function changesOf(roles: readonly AnyRow[], edits: ReadonlyMap<number, FieldRig
     const next = edits.get(row['id'] as number)
     if (!next) return sum
     const before = readRights(row['fieldRights'])
-    const paths = new Set([before, next].flatMap(rights => Object.entries(rights).flatMap(([resource, fields]) => Object.keys(fields).map(field => `${resource}|${field}`))))
-    return sum + [...paths].filter(path => {
-      const [resource = '', field = ''] = path.split('|')
-      return rightOf(before, resource, field) !== rightOf(next, resource, field)
-    }).length
+    const paths = new Set(
+      [before, next].flatMap(rights =>
+        Object.entries(rights).flatMap(([resource, fields]) =>
+          Object.keys(fields).map(field => `${resource}|${field}`),
+        ),
+      ),
+    )
+    return (
+      sum +
+      [...paths].filter(path => {
+        const [resource = '', field = ''] = path.split('|')
+        return rightOf(before, resource, field) !== rightOf(next, resource, field)
+      }).length
+    )
   }, 0)
 }

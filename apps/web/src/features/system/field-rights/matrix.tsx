@@ -33,15 +33,28 @@ export function RightsMatrix({ place, columns, onSet }: Props) {
   const [search, setSearch] = useState('')
   const [only, setOnly] = useState(!onSet)
   const words = search.trim().toLowerCase()
-  const wanted = (name: string) => !only || columns.some(column => rightOf(column.rights, place.resource, name) !== 'editable')
+  const wanted = (name: string) =>
+    !only || columns.some(column => rightOf(column.rights, place.resource, name) !== 'editable')
   const groups = place.groups.flatMap(group => {
-    const fields = group.fields.filter(field => wanted(field.name) && (!words || `${field.label.zh} ${field.label.en} ${field.name}`.toLowerCase().includes(words)))
+    const fields = group.fields.filter(
+      field =>
+        wanted(field.name) &&
+        (!words || `${field.label.zh} ${field.label.en} ${field.name}`.toLowerCase().includes(words)),
+    )
     return fields.length ? [{ ...group, fields }] : []
   })
   return (
     <div className={css.fields}>
       <div className={css.bar}>
-        <Input allowClear type="search" prefix={<SearchOutlined aria-hidden />} aria-label={t('rights.searchField')} placeholder={t('rights.searchField')} value={search} onChange={event => setSearch(event.target.value)} />
+        <Input
+          allowClear
+          type="search"
+          prefix={<SearchOutlined aria-hidden />}
+          aria-label={t('rights.searchField')}
+          placeholder={t('rights.searchField')}
+          value={search}
+          onChange={event => setSearch(event.target.value)}
+        />
         <Checkbox checked={only} onChange={event => setOnly(event.target.checked)}>
           {t('rights.onlyRestricted')}
         </Checkbox>

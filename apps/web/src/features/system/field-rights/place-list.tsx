@@ -30,7 +30,15 @@ export function PlaceList({ sections, chosen, onChoose, countOf }: Props) {
   }, [sections, search])
   return (
     <nav className={css.places} aria-label={t('rights.search')}>
-      <Input allowClear type="search" prefix={<SearchOutlined aria-hidden />} aria-label={t('rights.search')} placeholder={t('rights.search')} value={search} onChange={event => setSearch(event.target.value)} />
+      <Input
+        allowClear
+        type="search"
+        prefix={<SearchOutlined aria-hidden />}
+        aria-label={t('rights.search')}
+        placeholder={t('rights.search')}
+        value={search}
+        onChange={event => setSearch(event.target.value)}
+      />
       <div className={css.placeScroll} tabIndex={0} role="group" aria-label={t('rights.search')}>
         {shown.map(section => (
           <section key={section.title.zh}>
@@ -38,7 +46,12 @@ export function PlaceList({ sections, chosen, onChoose, countOf }: Props) {
             {section.places.map(place => {
               const count = countOf(place)
               return (
-                <button key={place.path} type="button" aria-current={place.path === chosen?.path || undefined} onClick={() => onChoose(place)}>
+                <button
+                  key={place.path}
+                  type="button"
+                  aria-current={place.path === chosen?.path || undefined}
+                  onClick={() => onChoose(place)}
+                >
                   <span>{place.title[lang]}</span>
                   {count > 0 && <b title={t('rights.restricted', { count })}>{count}</b>}
                 </button>

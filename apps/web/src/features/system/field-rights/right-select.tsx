@@ -6,7 +6,12 @@ import { useT } from '../locale/index.ts'
 import { RIGHTS } from './rights.ts'
 import css from './field-rights.module.css'
 
-const COLORS: Readonly<Record<FieldRight, StatusColor>> = { editable: 'done', readonly: 'progress', masked: 'attention', hidden: 'refused' }
+const COLORS: Readonly<Record<FieldRight, StatusColor>> = {
+  editable: 'done',
+  readonly: 'progress',
+  masked: 'attention',
+  hidden: 'refused',
+}
 
 interface Props {
   value: FieldRight
@@ -37,5 +42,9 @@ export function RightSelect({ value, label, changed, onChange }: Props) {
 
 export function RightWord({ right }: { right: FieldRight }) {
   const t = useT()
-  return right === 'editable' ? <span className={css.rule}>{t('rights.editable')}</span> : <StatusTag color={COLORS[right]}>{t(`rights.${right}`)}</StatusTag>
+  return right === 'editable' ? (
+    <span className={css.rule}>{t('rights.editable')}</span>
+  ) : (
+    <StatusTag color={COLORS[right]}>{t(`rights.${right}`)}</StatusTag>
+  )
 }

@@ -20,7 +20,9 @@ export default function RightsEditor({ value, onChange, id }: Props) {
   const sections = useMemo(() => authorisable(registry), [])
   const [stored] = useState(value)
   const countOf = (one: Place) => restrictedAmong(value, one.resource, fieldNames(one))
-  const [place, setPlace] = useState<Place | undefined>(() => sections.flatMap(section => section.places).find(one => countOf(one) > 0))
+  const [place, setPlace] = useState<Place | undefined>(() =>
+    sections.flatMap(section => section.places).find(one => countOf(one) > 0),
+  )
   return (
     <div className={css.editor} id={id}>
       <PlaceList sections={sections} chosen={place} onChoose={setPlace} countOf={countOf} />
@@ -29,7 +31,11 @@ export default function RightsEditor({ value, onChange, id }: Props) {
           key={place.path}
           place={place}
           columns={[{ key: 'role', title: t('rights.right'), name: t('matrix.role'), rights: value, stored }]}
-          onSet={onChange && ((_, fields, right) => onChange(fields.reduce((rights, field) => withRight(rights, place.resource, field, right), value)))}
+          onSet={
+            onChange &&
+            ((_, fields, right) =>
+              onChange(fields.reduce((rights, field) => withRight(rights, place.resource, field, right), value)))
+          }
         />
       ) : (
         <p className={css.nothing}>{t('rights.choose')}</p>

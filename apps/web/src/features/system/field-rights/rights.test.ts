@@ -10,7 +10,11 @@ describe('rights of a role', () => {
   test('only restrictions are written down', () => {
     expect(rights).toEqual({ waybill: { arPrice: 'hidden', apPrice: 'masked' } })
     expect(withRight(withRight(rights, 'waybill', 'arPrice', 'editable'), 'waybill', 'apPrice', 'editable')).toEqual({})
-    expect([rightOf(rights, 'waybill', 'arPrice'), rightOf(rights, 'waybill', 'km'), rightOf(rights, 'charge', 'amount')]).toEqual(['hidden', 'editable', 'editable'])
+    expect([
+      rightOf(rights, 'waybill', 'arPrice'),
+      rightOf(rights, 'waybill', 'km'),
+      rightOf(rights, 'charge', 'amount'),
+    ]).toEqual(['hidden', 'editable', 'editable'])
     expect([restrictedCount(rights), restrictedCount(rights, 'charge')]).toEqual([2, 0])
   })
 
@@ -26,12 +30,21 @@ describe('rights of a role', () => {
 
 describe('what can be kept from people', () => {
   const places = authorisable(registry).flatMap(section => section.places)
-  const named = (resource: string) => new Set(places.filter(place => place.resource === resource).flatMap(place => place.groups.flatMap(group => group.fields.map(field => field.name))))
+  const named = (resource: string) =>
+    new Set(
+      places
+        .filter(place => place.resource === resource)
+        .flatMap(place => place.groups.flatMap(group => group.fields.map(field => field.name))),
+    )
 
   test('every restriction that roles begin with can be seen and changed', () => {
     for (const role of DEFAULT_ROLES) {
       for (const [resource, fields] of Object.entries(role.fieldRights)) {
-        expect([role.code, resource, Object.keys(fields).filter(field => !named(resource).has(field))]).toEqual([role.code, resource, []])
+        expect([role.code, resource, Object.keys(fields).filter(field => !named(resource).has(field))]).toEqual([
+          role.code,
+          resource,
+          [],
+        ])
       }
     }
   })

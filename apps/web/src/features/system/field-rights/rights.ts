@@ -39,5 +39,10 @@ export function sameRights(a: FieldRights, b: FieldRights): boolean {
 
 function sorted(rights: FieldRights): [string, [string, FieldRight][]][] {
   const byKey = <T>(entries: [string, T][]) => entries.toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return byKey(Object.entries(rights).map(([name, fields]): [string, [string, FieldRight][]] => [name, byKey(Object.entries(fields))]))
+  return byKey(
+    Object.entries(rights).map(([name, fields]): [string, [string, FieldRight][]] => [
+      name,
+      byKey(Object.entries(fields)),
+    ]),
+  )
 }

@@ -20,18 +20,35 @@ type Attempt = Content['attempts'][number]
 export default function CallbackContent({ row }: { row: AnyRow }) {
   const t = useT()
   const id = row['id'] as number
-  const { data, error, refetch } = useQuery({ queryKey: ['sys/callback', 'body', id, row['version']], queryFn: () => call<Content>('sys/callback/body', { id }) })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['sys/callback', 'body', id, row['version']],
+    queryFn: () => call<Content>('sys/callback/body', { id }),
+  })
   if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
   if (!data) return <TableSkeleton rows={6} />
   const { attempts, withheld, cleared } = data
   const answer = row['direction'] === 'in' ? data.answer : parsed(attempts[0]?.answer ?? null)
   return (
     <div className={css.content}>
-      {withheld ? <Alert type="info" showIcon title={t('content.withheld')} /> : cleared && <Alert type="info" showIcon title={t('content.cleared')} />}
+      {withheld ? (
+        <Alert type="info" showIcon title={t('content.withheld')} />
+      ) : (
+        cleared && <Alert type="info" showIcon title={t('content.cleared')} />
+      )}
       {!withheld && !cleared && (
         <div className={css.sides}>
-          <Side label={t('content.request')} head={String(row['request'] ?? '')} value={data.content} empty={t('content.none')} />
-          <Side label={t('content.response')} head={outcomeText(String(row['response'] ?? ''))} value={answer} empty={t('content.noAnswer')} />
+          <Side
+            label={t('content.request')}
+            head={String(row['request'] ?? '')}
+            value={data.content}
+            empty={t('content.none')}
+          />
+          <Side
+            label={t('content.response')}
+            head={outcomeText(String(row['response'] ?? ''))}
+            value={answer}
+            empty={t('content.noAnswer')}
+          />
         </div>
       )}
       <h3>{t('content.attempts')}</h3>
@@ -42,13 +59,23 @@ export default function CallbackContent({ row }: { row: AnyRow }) {
 
 function Side({ label, head, value, empty }: { label: string; head: string; value: unknown; empty: string }) {
   const t = useT()
-  const text = value === null || value === undefined || value === '' ? '' : typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+  const text =
+    value === null || value === undefined || value === ''
+      ? ''
+      : typeof value === 'string'
+        ? value
+        : JSON.stringify(value, null, 2)
   return (
     <section aria-label={label}>
       <header>
         <h3>{label}</h3>
         {text && (
-          <Button size="small" type="text" icon={<CopyOutlined />} onClick={() => void copyText(text, t('content.copied'))}>
+          <Button
+            size="small"
+            type="text"
+            icon={<CopyOutlined />}
+            onClick={() => void copyText(text, t('content.copied'))}
+          >
             {t('content.copy')}
           </Button>
         )}
@@ -68,7 +95,8 @@ function Side({ label, head, value, empty }: { label: string; head: string; valu
 function Attempts({ row, attempts }: { row: AnyRow; attempts: readonly Attempt[] }) {
   const t = useT()
   const coming = comingWord(row, attempts.length)
-  const by = (attempt: Attempt) => attempt.byName ?? t(row['direction'] === 'in' ? 'content.program' : 'content.schedule')
+  const by = (attempt: Attempt) =>
+    attempt.byName ?? t(row['direction'] === 'in' ? 'content.program' : 'content.schedule')
   return (
     <>
       {coming && <p className="en-faint">{t(coming, { at: String(row['nextAt']).slice(0, 16) })}</p>}
@@ -112,12 +140,18 @@ function comingWord({ status, nextAt }: AnyRow, tries: number): InterfacesKey | 
 }
 
 /** Wall time in Asia/Shanghai, as the server writes it. */
-const momentOf = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+const momentOf = (at: Date): string =>
+  new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 const isGood = ({ httpStatus, error }: Attempt): boolean => error === null && httpStatus !== null && httpStatus < 300
 
 function resultOf({ httpStatus, error }: Attempt): string {
-  return [httpStatus === null ? '' : `HTTP ${httpStatus}`, error === null ? '' : error.includes('.') ? error : outcomeText(error)].filter(Boolean).join(' · ')
+  return [
+    httpStatus === null ? '' : `HTTP ${httpStatus}`,
+    error === null ? '' : error.includes('.') ? error : outcomeText(error),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function parsed(text: string | null): unknown {

@@ -9,7 +9,10 @@ import { useLang } from '../../../shared/i18n.ts'
 export default function EventFilter({ filter, onChange, ...props }: FilterProps) {
   const lang = useLang()
   const choices = useMemo(() => eventChoices(registry.resources), [])
-  const options = useMemo(() => choices.map(choice => ({ value: choice.codes[0] ?? '', label: choice[lang] })), [choices, lang])
+  const options = useMemo(
+    () => choices.map(choice => ({ value: choice.codes[0] ?? '', label: choice[lang] })),
+    [choices, lang],
+  )
   const asked = new Set(filter?.op === 'in' ? (filter.value as string[]) : filter ? [String(filter.value)] : [])
   const chosen = choices.filter(({ codes }) => codes.some(code => asked.has(code))).map(({ codes }) => codes[0] ?? '')
   const unknown = [...asked].filter(code => !choices.some(({ codes }) => codes.includes(code)))
@@ -20,7 +23,10 @@ export default function EventFilter({ filter, onChange, ...props }: FilterProps)
       options={options}
       onChange={next => {
         const names = new Set(next ? (next.value as string[]) : [])
-        const codes = [...choices.filter(choice => names.has(choice.codes[0] ?? '')).flatMap(choice => choice.codes), ...unknown.filter(code => names.has(code))]
+        const codes = [
+          ...choices.filter(choice => names.has(choice.codes[0] ?? '')).flatMap(choice => choice.codes),
+          ...unknown.filter(code => names.has(code)),
+        ]
         onChange(codes.length ? { op: 'in', value: codes } : undefined)
       }}
     />

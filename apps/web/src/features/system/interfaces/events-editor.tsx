@@ -20,10 +20,17 @@ export default function EventsEditor({ value, onChange, id }: Props) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
-  const groups = useMemo(() => eventGroups(registry.resources).filter(({ resource }) => Object.values(resource.faces).some(face => can(actor, face, 'read'))), [actor])
+  const groups = useMemo(
+    () =>
+      eventGroups(registry.resources).filter(({ resource }) =>
+        Object.values(resource.faces).some(face => can(actor, face, 'read')),
+      ),
+    [actor],
+  )
   const held = new Set(value)
   const shown = onChange ? groups : groups.filter(({ events }) => events.some(event => held.has(event.code)))
-  const set = (codes: readonly string[], on: boolean) => onChange?.([...(on ? held.union(new Set(codes)) : held.difference(new Set(codes)))].toSorted())
+  const set = (codes: readonly string[], on: boolean) =>
+    onChange?.([...(on ? held.union(new Set(codes)) : held.difference(new Set(codes)))].toSorted())
   const titleOf = ({ resource }: EventGroup) => resource[lang === 'zh' ? 'label' : 'en']
   return (
     <div className={css.events} id={id}>
@@ -34,7 +41,13 @@ export default function EventsEditor({ value, onChange, id }: Props) {
         return (
           <section key={group.resource.name} aria-label={titleOf(group)}>
             {onChange ? (
-              <Checkbox className={css.whole} checked={on === codes.length} indeterminate={on > 0 && on < codes.length} aria-label={t('events.all', { title: titleOf(group) })} onChange={event => set(codes, event.target.checked)}>
+              <Checkbox
+                className={css.whole}
+                checked={on === codes.length}
+                indeterminate={on > 0 && on < codes.length}
+                aria-label={t('events.all', { title: titleOf(group) })}
+                onChange={event => set(codes, event.target.checked)}
+              >
                 {titleOf(group)}
               </Checkbox>
             ) : (
@@ -43,7 +56,11 @@ export default function EventsEditor({ value, onChange, id }: Props) {
             <div className={css.boxes}>
               {events.map(event =>
                 onChange ? (
-                  <Checkbox key={event.code} checked={held.has(event.code)} onChange={box => set([event.code], box.target.checked)}>
+                  <Checkbox
+                    key={event.code}
+                    checked={held.has(event.code)}
+                    onChange={box => set([event.code], box.target.checked)}
+                  >
                     {event[lang]}
                   </Checkbox>
                 ) : (

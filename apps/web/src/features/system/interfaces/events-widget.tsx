@@ -14,7 +14,10 @@ export const eventsWidget: Widget<'json'> = {
     </Suspense>
   ),
   Cell: ({ value }) => t('events.summary', { count: readCodes(value).length }),
-  text: ({ value, lang }) => readCodes(value).map(code => eventText(code, lang)).join('、'),
+  text: ({ value, lang }) =>
+    readCodes(value)
+      .map(code => eventText(code, lang))
+      .join('、'),
   Panel: ({ value }: PanelProps<'json'>) => (
     <Suspense fallback={<div className="en-input-wait en-grid-wait" />}>
       <EventsEditor value={readCodes(value)} />

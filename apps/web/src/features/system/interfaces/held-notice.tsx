@@ -33,7 +33,11 @@ function HeldNotice() {
   const actor = useActor()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
-  const { data } = useQuery({ queryKey: ['sys/callback', 'held'], enabled: can(actor, callback.faces.all as Face, 'read'), queryFn: ({ signal }) => call<AnswerOf<typeof callbacksHeldCall>>('sys/callback/held', {}, { signal }) })
+  const { data } = useQuery({
+    queryKey: ['sys/callback', 'held'],
+    enabled: can(actor, callback.faces.all as Face, 'read'),
+    queryFn: ({ signal }) => call<AnswerOf<typeof callbacksHeldCall>>('sys/callback/held', {}, { signal }),
+  })
   if (!data?.heldAt) return null
   const resume = async () => {
     setBusy(true)
@@ -57,12 +61,27 @@ function HeldNotice() {
         className={css.held}
         title={
           <>
-            <b>{t(data.waiting ? 'held.title' : 'held.titleNone', { at: data.heldAt.slice(0, 16), count })}</b> {t(may ? 'held.what' : 'held.whatOther')}
+            <b>{t(data.waiting ? 'held.title' : 'held.titleNone', { at: data.heldAt.slice(0, 16), count })}</b>{' '}
+            {t(may ? 'held.what' : 'held.whatOther')}
           </>
         }
-        action={may && <Button size="small" onClick={() => setAsking(true)}>{t('held.resume')}</Button>}
+        action={
+          may && (
+            <Button size="small" onClick={() => setAsking(true)}>
+              {t('held.resume')}
+            </Button>
+          )
+        }
       />
-      <Modal open={asking} title={t('held.ask')} okText={t('held.resume')} cancelText={t('cancel')} confirmLoading={busy} onOk={() => void resume()} onCancel={() => setAsking(false)}>
+      <Modal
+        open={asking}
+        title={t('held.ask')}
+        okText={t('held.resume')}
+        cancelText={t('cancel')}
+        confirmLoading={busy}
+        onOk={() => void resume()}
+        onCancel={() => setAsking(false)}
+      >
         {t(data.waiting ? 'held.askWhat' : 'held.askNone', { count })}
       </Modal>
     </>

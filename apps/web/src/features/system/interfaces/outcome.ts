@@ -2,8 +2,17 @@ import { t } from './locale/index.ts'
 import type { InterfacesKey } from './locale/zh.ts'
 
 const WORDS: Readonly<Record<string, InterfacesKey>> = {
-  timeout: 'word.timeout', private: 'word.private', redirect: 'word.redirect', http: 'word.http', address: 'word.address', failed: 'word.failed',
-  ECONNREFUSED: 'word.refused', ENOTFOUND: 'word.unknownHost', EAI_AGAIN: 'word.unknownHost', ECONNRESET: 'word.reset', EPIPE: 'word.reset',
+  timeout: 'word.timeout',
+  private: 'word.private',
+  redirect: 'word.redirect',
+  http: 'word.http',
+  address: 'word.address',
+  failed: 'word.failed',
+  ECONNREFUSED: 'word.refused',
+  ENOTFOUND: 'word.unknownHost',
+  EAI_AGAIN: 'word.unknownHost',
+  ECONNRESET: 'word.reset',
+  EPIPE: 'word.reset',
 }
 
 /** How a try ended, in words: what the server keeps is a code, so that everybody reads it in their language. */

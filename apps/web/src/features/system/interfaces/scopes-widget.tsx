@@ -14,7 +14,10 @@ function ScopesInput({ value, onChange, id, disabled }: InputProps<'json'>) {
   const actor = useActor()
   const faces = useMemo(() => prefixes(), [])
   // Reports and what there is once in a company are no calls of a face
-  const offer = useCallback((code: string) => mayGrantToApi(actor, code) && faces.has(code.slice(0, code.lastIndexOf('.'))), [actor, faces])
+  const offer = useCallback(
+    (code: string) => mayGrantToApi(actor, code) && faces.has(code.slice(0, code.lastIndexOf('.'))),
+    [actor, faces],
+  )
   return (
     <Suspense fallback={<div className="en-input-wait en-grid-wait" />}>
       <PermissionsEditor id={id} value={readCodes(value)} offer={offer} {...(disabled ? {} : { onChange })} />

@@ -38,7 +38,19 @@ export default function SecretDialog({ row, face, onClose }: { row: AnyRow; face
   const name = String(row['name'] ?? '')
   if (issued)
     return (
-      <Modal open title={t('secret.shown', { name })} width={560} mask={{ closable: false }} keyboard={false} closable={false} footer={<Button type="primary" onClick={onClose}>{t('secret.kept')}</Button>}>
+      <Modal
+        open
+        title={t('secret.shown', { name })}
+        width={560}
+        mask={{ closable: false }}
+        keyboard={false}
+        closable={false}
+        footer={
+          <Button type="primary" onClick={onClose}>
+            {t('secret.kept')}
+          </Button>
+        }
+      >
         <Alert type="warning" showIcon title={t('secret.once')} />
         <dl className={css.secret}>
           {issued.keyId && <Copied label={t('secret.keyId')} value={issued.keyId} />}
@@ -48,9 +60,25 @@ export default function SecretDialog({ row, face, onClose }: { row: AnyRow; face
       </Modal>
     )
   return (
-    <Modal open title={t(firstTime ? 'secret.issueOf' : 'secret.rotateOf', { name })} okText={t(firstTime ? 'secret.issue' : 'secret.rotate')} cancelText={t('cancel')} okButtonProps={{ loading: busy, autoFocus: true }} onOk={() => void issue()} onCancel={onClose} mask={{ closable: false }}>
+    <Modal
+      open
+      title={t(firstTime ? 'secret.issueOf' : 'secret.rotateOf', { name })}
+      okText={t(firstTime ? 'secret.issue' : 'secret.rotate')}
+      cancelText={t('cancel')}
+      okButtonProps={{ loading: busy, autoFocus: true }}
+      onOk={() => void issue()}
+      onCancel={onClose}
+      mask={{ closable: false }}
+    >
       <p>{t(firstTime ? 'secret.issueWhat' : 'secret.rotateWhat')}</p>
-      {!firstTime && <LabelledInput field={keepHours} name="keepHours" value={hours} onChange={value => setHours(value as number | null)} />}
+      {!firstTime && (
+        <LabelledInput
+          field={keepHours}
+          name="keepHours"
+          value={hours}
+          onChange={value => setHours(value as number | null)}
+        />
+      )}
     </Modal>
   )
 }
@@ -62,7 +90,12 @@ function Copied({ label, value }: { label: string; value: string }) {
       <dt>{label}</dt>
       <dd>
         <code>{value}</code>
-        <Button size="small" icon={<CopyOutlined />} aria-label={t('secret.copyOf', { label })} onClick={() => void copyText(value, t('secret.copied', { label }))}>
+        <Button
+          size="small"
+          icon={<CopyOutlined />}
+          aria-label={t('secret.copyOf', { label })}
+          onClick={() => void copyText(value, t('secret.copied', { label }))}
+        >
           {t('secret.copy')}
         </Button>
       </dd>

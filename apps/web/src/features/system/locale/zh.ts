@@ -90,7 +90,8 @@ export const zh = {
   'months.check.approving': '审批中的结算单',
   'months.open': '去处理',
   'months.fine': '无',
-  'months.warn': '仍有 {count} 项未处理。关账后该月的费用不再变动，之后的更正计入未关账的月份；对账单仍可发送和确认，按确认日期入账。',
+  'months.warn':
+    '仍有 {count} 项未处理。关账后该月的费用不再变动，之后的更正计入未关账的月份；对账单仍可发送和确认，按确认日期入账。',
   'months.ready': '检查通过，可以关账。',
   'months.closed': '{month} 已关账',
   'months.already': '该月份已关账',
@@ -153,7 +154,8 @@ export const zh = {
   'signIn.ended': '已结束 {count} 个登录',
   'signIn.reset': '重设密码',
   'signIn.resetTitle': '重设“{name}”的密码',
-  'signIn.resetWhat': '旧密码和所有登录立即失效。新密码只显示一次，请当面或电话告诉本人；本人登录后须先设置自己的密码。',
+  'signIn.resetWhat':
+    '旧密码和所有登录立即失效。新密码只显示一次，请当面或电话告诉本人；本人登录后须先设置自己的密码。',
   'signIn.resetWhy': '原因',
   'signIn.resetWhyEmpty': '输入原因，会记入日志',
   'signIn.resetDone': '新密码',
@@ -198,7 +200,8 @@ export const zh = {
   'signIn.unlocked': '已清零，可以登录',
   'viewAs.open': '以其身份查看',
   'viewAs.title': '以{name}的身份查看',
-  'viewAs.what': '在新窗口里打开系统，菜单、数据和字段都和{name}看到的一样；只能看，不能操作，最长一小时。系统日志记下这次查看，{name}会收到消息。',
+  'viewAs.what':
+    '在新窗口里打开系统，菜单、数据和字段都和{name}看到的一样；只能看，不能操作，最长一小时。系统日志记下这次查看，{name}会收到消息。',
   'viewAs.reason': '原因',
   'viewAs.why': '请写明原因，会记入系统日志',
   'viewAs.begin': '开始查看',

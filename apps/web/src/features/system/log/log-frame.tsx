@@ -31,7 +31,13 @@ export function LogFrame({ log, switcher, acts, notice, children }: Props) {
         {switcher}
         <span className={css.acts}>
           {acts}
-          <Button type="text" icon={<ReloadOutlined spin={isFetching} />} aria-label={t('log.refresh')} title={t('log.refresh')} onClick={() => void refetch()} />
+          <Button
+            type="text"
+            icon={<ReloadOutlined spin={isFetching} />}
+            aria-label={t('log.refresh')}
+            title={t('log.refresh')}
+            onClick={() => void refetch()}
+          />
         </span>
         <ParamsLine report={{ params }} state={state} onChange={set} />
       </div>
@@ -45,7 +51,9 @@ export function LogFrame({ log, switcher, acts, notice, children }: Props) {
           <TableSkeleton />
         ) : (
           <>
-            {entries.length > 0 ? children : !hasNextPage && <EmptyBlock title={t('log.none')} text={t('log.noneWhat')} />}
+            {entries.length > 0
+              ? children
+              : !hasNextPage && <EmptyBlock title={t('log.none')} text={t('log.noneWhat')} />}
             <div className={css.more}>
               {hasNextPage ? (
                 <Button loading={isFetching} onClick={() => void fetchNextPage()}>

@@ -36,12 +36,21 @@ function LogLine({ entry }: { entry: SeenLogEntry }) {
     <>
       <tr data-open={open || undefined}>
         <td className={css.time}>
-          <button type="button" aria-expanded={open} aria-controls={id} aria-label={t('log.open', { at: entry.at, act: entry.act })} onClick={() => setOpen(!open)}>
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={id}
+            aria-label={t('log.open', { at: entry.at, act: entry.act })}
+            onClick={() => setOpen(!open)}
+          >
             <RightOutlined />
           </button>
           {entry.at}
         </td>
-        <td>{entry.byName ?? (entry.by === null ? t('log.system') : <span className={css.faint}>{t('log.hiddenName')}</span>)}</td>
+        <td>
+          {entry.byName ??
+            (entry.by === null ? t('log.system') : <span className={css.faint}>{t('log.hiddenName')}</span>)}
+        </td>
         <td className={css.faint}>{entry.ip ?? '—'}</td>
         <td>
           <span className={css.faint}>{entry.kind}</span>{' '}
@@ -65,7 +74,8 @@ function LogLine({ entry }: { entry: SeenLogEntry }) {
                   <div key={i}>
                     <dt>{label}</dt>
                     <dd>
-                      {before !== '' && <del>{before}</del>} {before !== '' && '→'} <ins>{after === '' ? t('log.emptied') : after}</ins>
+                      {before !== '' && <del>{before}</del>} {before !== '' && '→'}{' '}
+                      <ins>{after === '' ? t('log.emptied') : after}</ins>
                     </dd>
                   </div>
                 ))}
@@ -74,17 +84,14 @@ function LogLine({ entry }: { entry: SeenLogEntry }) {
               <p>{t('log.noChanges')}</p>
             )}
             <p className={css.foot}>
-              {entry.reason && (
-                <span>
-                  {t('log.reason', { reason: entry.reason })}
-                </span>
-              )}
+              {entry.reason && <span>{t('log.reason', { reason: entry.reason })}</span>}
               <span>
                 {t('log.request')} <code>{entry.requestId}</code>
               </span>
               {entry.chained && (
                 <span>
-                  <LinkOutlined /> {entry.chainSeq === null ? t('log.unsealed') : t('log.sealed', { seq: entry.chainSeq })}
+                  <LinkOutlined />{' '}
+                  {entry.chainSeq === null ? t('log.unsealed') : t('log.sealed', { seq: entry.chainSeq })}
                 </span>
               )}
             </p>
@@ -98,5 +105,8 @@ function LogLine({ entry }: { entry: SeenLogEntry }) {
 /** The reason, or the first things that changed: enough to know which line to open. */
 function summaryOf({ reason, changes }: SeenLogEntry, between: string): string {
   if (reason) return reason
-  return changes.slice(0, 4).map(({ label, before, after }) => (before === '' ? `${label} ${after}` : `${label} ${before} → ${after}`)).join(between)
+  return changes
+    .slice(0, 4)
+    .map(({ label, before, after }) => (before === '' ? `${label} ${after}` : `${label} ${before} → ${after}`))
+    .join(between)
 }

@@ -13,10 +13,17 @@ import { useLog } from './use-log.ts'
 import { useLogExport } from './use-log-export.tsx'
 import css from './log.module.css'
 
-const ALARMS: Readonly<Record<string, 'attention' | 'refused' | 'progress'>> = { sign_in_failed: 'attention', sign_in_paused: 'refused', company_password: 'progress', company_ended: 'progress' }
+const ALARMS: Readonly<Record<string, 'attention' | 'refused' | 'progress'>> = {
+  sign_in_failed: 'attention',
+  sign_in_paused: 'refused',
+  company_password: 'progress',
+  company_ended: 'progress',
+}
 
 function signInParams(): Fields {
-  const acts = choices(Object.fromEntries(COMPANY_ACTS.map(act => [act, [ACCOUNT_ACTS[act]?.zh ?? act, ACCOUNT_ACTS[act]?.en ?? act]])))
+  const acts = choices(
+    Object.fromEntries(COMPANY_ACTS.map(act => [act, [ACCOUNT_ACTS[act]?.zh ?? act, ACCOUNT_ACTS[act]?.en ?? act]])),
+  )
   return {
     from: f.date('起', { en: 'From', required: true }),
     to: f.date('止', { en: 'To', required: true }),

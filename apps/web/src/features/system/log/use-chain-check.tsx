@@ -28,7 +28,11 @@ export function useChainCheck(): { busy: boolean; check(): Promise<void>; node: 
       type={report.broken ? 'error' : 'success'}
       showIcon
       closable={{ onClose: () => setReport(undefined) }}
-      title={report.broken ? t('log.broken', { seq: report.broken.seq, id: report.broken.id }) : t('log.holds', { count: report.sealed })}
+      title={
+        report.broken
+          ? t('log.broken', { seq: report.broken.seq, id: report.broken.id })
+          : t('log.holds', { count: report.sealed })
+      }
     />
   )
   return { busy, check, node }

@@ -9,12 +9,20 @@ import { useT } from '../locale/index.ts'
 import type { useLog } from './use-log.ts'
 
 /** Takes along what a log shows. `node` tells how far it is. */
-export function useLogExport({ path, log }: { path: string; log: Pick<ReturnType<typeof useLog>, 'timed' | 'body'> }): { button: ReactNode; node: ReactNode } {
+export function useLogExport({ path, log }: { path: string; log: Pick<ReturnType<typeof useLog>, 'timed' | 'body'> }): {
+  button: ReactNode
+  node: ReactNode
+} {
   const t = useT()
   const actor = useActor()
   const exporter = useExport(path)
   const button = hasPermission(actor, 'sys.log.export') && (
-    <Button icon={<DownloadOutlined />} loading={exporter.busy} disabled={!log.timed} onClick={() => void exporter.run(log.body)}>
+    <Button
+      icon={<DownloadOutlined />}
+      loading={exporter.busy}
+      disabled={!log.timed}
+      onClick={() => void exporter.run(log.body)}
+    >
       {t('log.export')}
     </Button>
   )

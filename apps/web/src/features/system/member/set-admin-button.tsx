@@ -18,7 +18,12 @@ export default function SetAdminButton({ row }: { row: AnyRow }) {
   const isAdmin = row['isAdmin'] === true
   const name = String(row['name'])
   const set = async () => {
-    const agreed = await confirm({ title: t(isAdmin ? 'admin.unsetTitle' : 'admin.setTitle', { name }), content: t(isAdmin ? 'admin.unsetWhat' : 'admin.setWhat'), ok: t(isAdmin ? 'admin.unset' : 'admin.set'), danger: isAdmin })
+    const agreed = await confirm({
+      title: t(isAdmin ? 'admin.unsetTitle' : 'admin.setTitle', { name }),
+      content: t(isAdmin ? 'admin.unsetWhat' : 'admin.setWhat'),
+      ok: t(isAdmin ? 'admin.unset' : 'admin.set'),
+      danger: isAdmin,
+    })
     if (!agreed) return
     setBusy(true)
     try {

@@ -30,10 +30,17 @@ export default function CloseDialog({ face, onClose }: { face: Face; onClose(): 
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [key] = useState(newKey)
-  const checks = useQuery({ queryKey: ['months', 'check', month], queryFn: () => checkMonth(month, actor), staleTime: 0 })
+  const checks = useQuery({
+    queryKey: ['months', 'check', month],
+    queryFn: () => checkMonth(month, actor),
+    staleTime: 0,
+  })
   const known = useQuery({
     queryKey: [face.api, 'of', month, docType],
-    queryFn: () => faceCall<ListAnswer>(face, 'list', { filters: { month, docType }, pageSize: 1, count: 'none' }).then(answer => answer.list[0] ?? null),
+    queryFn: () =>
+      faceCall<ListAnswer>(face, 'list', { filters: { month, docType }, pageSize: 1, count: 'none' }).then(
+        answer => answer.list[0] ?? null,
+      ),
     staleTime: 0,
   })
   const fields = useMemo(
@@ -51,8 +58,15 @@ export default function CloseDialog({ face, onClose }: { face: Face; onClose(): 
     if (!reason?.trim()) return
     setBusy(true)
     try {
-      const row = known.data ?? (await faceCall<AnyRow>(face, 'save', { month, docType }, { idempotencyKey: `${key}.${month}.${docType}` }))
-      await faceCall(face, 'close', { id: row['id'], version: row['version'], reason }, { idempotencyKey: `${key}.close.${month}.${docType}` })
+      const row =
+        known.data ??
+        (await faceCall<AnyRow>(face, 'save', { month, docType }, { idempotencyKey: `${key}.${month}.${docType}` }))
+      await faceCall(
+        face,
+        'close',
+        { id: row['id'], version: row['version'], reason },
+        { idempotencyKey: `${key}.close.${month}.${docType}` },
+      )
       notify.success(t('months.closed', { month }))
       refreshAll()
       onClose()
@@ -99,8 +113,25 @@ export default function CloseDialog({ face, onClose }: { face: Face; onClose(): 
         ) : (
           <TableSkeleton rows={6} />
         )}
-        {closed ? <Alert type="info" showIcon title={t('months.already')} /> : checks.data && <Alert type={open ? 'warning' : 'success'} showIcon title={open ? t('months.warn', { count: open }) : t('months.ready')} />}
-        {!closed && <LabelledInput field={fields.reason} value={reason} onChange={setReason} wrong={tried && !reason?.trim() ? t('months.missing') : undefined} />}
+        {closed ? (
+          <Alert type="info" showIcon title={t('months.already')} />
+        ) : (
+          checks.data && (
+            <Alert
+              type={open ? 'warning' : 'success'}
+              showIcon
+              title={open ? t('months.warn', { count: open }) : t('months.ready')}
+            />
+          )
+        )}
+        {!closed && (
+          <LabelledInput
+            field={fields.reason}
+            value={reason}
+            onChange={setReason}
+            wrong={tried && !reason?.trim() ? t('months.missing') : undefined}
+          />
+        )}
       </div>
     </Modal>
   )

@@ -32,12 +32,37 @@ const within = (month: string) => {
 const STATEMENT_FACES = ['customer', 'carrier', 'supplier', 'server'] as const
 
 const QUESTIONS: readonly Question[] = [
-  { label: 'months.check.unaudited', resource: 'waybill', face: 'all', filters: month => ({ unloadAt: within(month), transportStatus: ['unloaded'], auditStatus: ['unaudited'] }) },
-  { label: 'months.check.unpriced', resource: 'charge', face: 'all', filters: month => ({ month, state: ['unpriced'] }) },
+  {
+    label: 'months.check.unaudited',
+    resource: 'waybill',
+    face: 'all',
+    filters: month => ({ unloadAt: within(month), transportStatus: ['unloaded'], auditStatus: ['unaudited'] }),
+  },
+  {
+    label: 'months.check.unpriced',
+    resource: 'charge',
+    face: 'all',
+    filters: month => ({ month, state: ['unpriced'] }),
+  },
   { label: 'months.check.free', resource: 'charge', face: 'all', filters: month => ({ month, state: ['priced'] }) },
-  ...STATEMENT_FACES.map((face): Question => ({ label: 'months.check.drafts', resource: 'statement', face, filters: month => ({ periodTo: within(month), status: ['draft'] }) })),
-  ...STATEMENT_FACES.map((face): Question => ({ label: 'months.check.sent', resource: 'statement', face, filters: month => ({ periodTo: within(month), status: ['sent'] }) })),
-  ...(['receipt', 'payment', 'supplierPayment', 'serverPayment'] as const).map((face): Question => ({ label: 'months.check.approving', resource: 'settlement', face, filters: month => ({ planDate: within(month), status: ['approving'] }) })),
+  ...STATEMENT_FACES.map((face): Question => ({
+    label: 'months.check.drafts',
+    resource: 'statement',
+    face,
+    filters: month => ({ periodTo: within(month), status: ['draft'] }),
+  })),
+  ...STATEMENT_FACES.map((face): Question => ({
+    label: 'months.check.sent',
+    resource: 'statement',
+    face,
+    filters: month => ({ periodTo: within(month), status: ['sent'] }),
+  })),
+  ...(['receipt', 'payment', 'supplierPayment', 'serverPayment'] as const).map((face): Question => ({
+    label: 'months.check.approving',
+    resource: 'settlement',
+    face,
+    filters: month => ({ planDate: within(month), status: ['approving'] }),
+  })),
 ]
 
 /** What is still open in a month; screens of one question are added up, the first with anything in it is where to go. */
@@ -50,12 +75,22 @@ export async function checkMonth(month: string, actor: Actor): Promise<MonthChec
   })
 }
 
-async function ask({ label, resource: name, face: faceName, filters }: Question, month: string, actor: Actor): Promise<MonthCheck> {
+async function ask(
+  { label, resource: name, face: faceName, filters }: Question,
+  month: string,
+  actor: Actor,
+): Promise<MonthCheck> {
   const face = cardOf(name)?.faces[faceName]
   const screen = listScreen(name, faceName)
   if (!face || !can(actor, face, 'read')) return { label, count: null, path: undefined }
   const wire = filters(month)
-  const [{ count }, { fields }] = await Promise.all([faceCall<Summary>(face, 'summary', { filters: wire }), declarationOf(name)])
-  const query = encodeListState({ search: '', filters: filtersFromWire(wire), sort: [], page: 1, pageSize: 20 }, { fieldOf: one => fields[one], longLists, defaults: {} })
+  const [{ count }, { fields }] = await Promise.all([
+    faceCall<Summary>(face, 'summary', { filters: wire }),
+    declarationOf(name),
+  ])
+  const query = encodeListState(
+    { search: '', filters: filtersFromWire(wire), sort: [], page: 1, pageSize: 20 },
+    { fieldOf: one => fields[one], longLists, defaults: {} },
+  )
   return { label, count, path: screen && `${screen.path}?${query}` }
 }

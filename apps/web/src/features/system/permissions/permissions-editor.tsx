@@ -6,7 +6,12 @@ import { memo, useMemo, useState } from 'react'
 import { useLatest } from '../../../engine/common/use-latest.ts'
 import { useLang } from '../../../shared/i18n.ts'
 import { useT } from '../locale/index.ts'
-import { permissionGroups, searchGroups, type PermissionGroup, type PermissionRow } from '@tuheng/domain/system/permission-groups'
+import {
+  permissionGroups,
+  searchGroups,
+  type PermissionGroup,
+  type PermissionRow,
+} from '@tuheng/domain/system/permission-groups'
 import css from './permissions.module.css'
 
 interface Props {
@@ -50,12 +55,23 @@ export default function PermissionsEditor({ value, onChange, id, offer }: Props)
   return (
     <div className={css.editor} id={id}>
       <div className={css.bar}>
-        <Input className={css.search} allowClear type="search" prefix={<SearchOutlined aria-hidden />} aria-label={t('perm.search')} placeholder={t('perm.search')} value={search} onChange={event => setSearch(event.target.value)} />
+        <Input
+          className={css.search}
+          allowClear
+          type="search"
+          prefix={<SearchOutlined aria-hidden />}
+          aria-label={t('perm.search')}
+          placeholder={t('perm.search')}
+          value={search}
+          onChange={event => setSearch(event.target.value)}
+        />
         <Checkbox checked={onlyHeld} onChange={event => setOnlyHeld(event.target.checked)}>
           {t('perm.onlyHeld')}
         </Checkbox>
         <span className="en-spring" />
-        <span role="status">{t('perm.count', { held: all.filter(code => held.has(code)).length, all: all.length })}</span>
+        <span role="status">
+          {t('perm.count', { held: all.filter(code => held.has(code)).length, all: all.length })}
+        </span>
         {onChange && (
           <>
             <Button size="small" onClick={() => set(codesOf(shown), true)}>
@@ -95,7 +111,12 @@ function Group({ group, held, lang, readonly, set }: GroupProps) {
         {readonly ? (
           group.title[lang]
         ) : (
-          <Checkbox checked={on === codes.length} indeterminate={on > 0 && on < codes.length} aria-label={t('perm.group', { title: group.title[lang] })} onChange={event => set(codes, event.target.checked)}>
+          <Checkbox
+            checked={on === codes.length}
+            indeterminate={on > 0 && on < codes.length}
+            aria-label={t('perm.group', { title: group.title[lang] })}
+            onChange={event => set(codes, event.target.checked)}
+          >
             {group.title[lang]}
           </Checkbox>
         )}
@@ -104,14 +125,30 @@ function Group({ group, held, lang, readonly, set }: GroupProps) {
         </small>
       </h4>
       {group.rows.map(row => (
-        <Row key={row.prefix} row={row} held={row.actions.filter(action => held.has(action.code)).map(action => action.code).join()} lang={lang} readonly={readonly} set={set} />
+        <Row
+          key={row.prefix}
+          row={row}
+          held={row.actions
+            .filter(action => held.has(action.code))
+            .map(action => action.code)
+            .join()}
+          lang={lang}
+          readonly={readonly}
+          set={set}
+        />
       ))}
     </section>
   )
 }
 
 /** Drawn again only when a tick of its own changes: some hundred boxes stand on the page. */
-const Row = memo(function Row({ row, held, lang, readonly, set }: { row: PermissionRow; held: string } & Pick<GroupProps, 'lang' | 'readonly' | 'set'>) {
+const Row = memo(function Row({
+  row,
+  held,
+  lang,
+  readonly,
+  set,
+}: { row: PermissionRow; held: string } & Pick<GroupProps, 'lang' | 'readonly' | 'set'>) {
   const t = useT()
   const mine = new Set(held.split(','))
   const codes = row.actions.map(action => action.code)
@@ -122,7 +159,12 @@ const Row = memo(function Row({ row, held, lang, readonly, set }: { row: Permiss
         {readonly ? (
           <span>{row.title[lang]}</span>
         ) : (
-          <Checkbox checked={on === codes.length} indeterminate={on > 0 && on < codes.length} aria-label={t('perm.row', { title: row.title[lang] })} onChange={event => set(codes, event.target.checked)}>
+          <Checkbox
+            checked={on === codes.length}
+            indeterminate={on > 0 && on < codes.length}
+            aria-label={t('perm.row', { title: row.title[lang] })}
+            onChange={event => set(codes, event.target.checked)}
+          >
             {row.title[lang]}
           </Checkbox>
         )}
@@ -130,7 +172,13 @@ const Row = memo(function Row({ row, held, lang, readonly, set }: { row: Permiss
       </div>
       <div className={css.actions}>
         {row.actions.map(action => (
-          <Checkbox key={action.code} checked={mine.has(action.code)} disabled={readonly} title={action.code} onChange={event => set([action.code], event.target.checked)}>
+          <Checkbox
+            key={action.code}
+            checked={mine.has(action.code)}
+            disabled={readonly}
+            title={action.code}
+            onChange={event => set([action.code], event.target.checked)}
+          >
             {action.label[lang]}
           </Checkbox>
         ))}

@@ -2,11 +2,22 @@ import { expect, it } from 'vitest'
 import { difference } from './compare-rules.ts'
 
 it('names what only one of two roles has, and fields with other rights; what is not said is editable', () => {
-  const mine = { permissions: ['a.b.read', 'a.b.modify'], fieldRights: { waybill: { arPrice: 'hidden', apPrice: 'readonly' } } } as const
-  const theirs = { permissions: ['a.b.read', 'a.c.read'], fieldRights: { waybill: { arPrice: 'hidden', note: 'masked' } } } as const
+  const mine = {
+    permissions: ['a.b.read', 'a.b.modify'],
+    fieldRights: { waybill: { arPrice: 'hidden', apPrice: 'readonly' } },
+  } as const
+  const theirs = {
+    permissions: ['a.b.read', 'a.c.read'],
+    fieldRights: { waybill: { arPrice: 'hidden', note: 'masked' } },
+  } as const
   expect(difference(mine, theirs)).toEqual({
-    mine: ['a.b.modify'], theirs: ['a.c.read'], both: 1,
-    fields: [{ resource: 'waybill', field: 'apPrice', mine: 'readonly', theirs: 'editable' }, { resource: 'waybill', field: 'note', mine: 'editable', theirs: 'masked' }],
+    mine: ['a.b.modify'],
+    theirs: ['a.c.read'],
+    both: 1,
+    fields: [
+      { resource: 'waybill', field: 'apPrice', mine: 'readonly', theirs: 'editable' },
+      { resource: 'waybill', field: 'note', mine: 'editable', theirs: 'masked' },
+    ],
   })
   expect(difference(mine, mine)).toMatchObject({ mine: [], theirs: [], fields: [] })
 })

@@ -9,13 +9,30 @@ export interface Difference {
 }
 
 /** Where two roles differ: permission codes that only one has, and fields on which their rights are not the same. */
-export function difference(mine: { permissions: readonly string[]; fieldRights: FieldRights }, theirs: { permissions: readonly string[]; fieldRights: FieldRights }): Difference {
+export function difference(
+  mine: { permissions: readonly string[]; fieldRights: FieldRights },
+  theirs: { permissions: readonly string[]; fieldRights: FieldRights },
+): Difference {
   const [own, other] = [new Set(mine.permissions), new Set(theirs.permissions)]
-  const places = new Set([mine.fieldRights, theirs.fieldRights].flatMap(rights => Object.entries(rights).flatMap(([resource, fields]) => Object.keys(fields).map(field => `${resource}\n${field}`))))
+  const places = new Set(
+    [mine.fieldRights, theirs.fieldRights].flatMap(rights =>
+      Object.entries(rights).flatMap(([resource, fields]) => Object.keys(fields).map(field => `${resource}\n${field}`)),
+    ),
+  )
   const fields = [...places].flatMap(place => {
     const [resource = '', field = ''] = place.split('\n')
-    const pair = { resource, field, mine: rightOf(mine.fieldRights, resource, field), theirs: rightOf(theirs.fieldRights, resource, field) }
+    const pair = {
+      resource,
+      field,
+      mine: rightOf(mine.fieldRights, resource, field),
+      theirs: rightOf(theirs.fieldRights, resource, field),
+    }
     return pair.mine === pair.theirs ? [] : [pair]
   })
-  return { mine: [...own].filter(code => !other.has(code)), theirs: [...other].filter(code => !own.has(code)), both: [...own].filter(code => other.has(code)).length, fields }
+  return {
+    mine: [...own].filter(code => !other.has(code)),
+    theirs: [...other].filter(code => !own.has(code)),
+    both: [...own].filter(code => other.has(code)).length,
+    fields,
+  }
 }

@@ -19,20 +19,36 @@ import css from './compare.module.css'
 export default function CompareTab({ row }: { row: AnyRow }) {
   const t = useT()
   const [other, setOther] = useState<number>()
-  const { data, error, refetch } = useQuery({ queryKey: ['sys/role', 'compare'], queryFn: ({ signal }) => call<{ list: AnyRow[] }>('sys/role/list', { pageSize: 200, count: 'none' }, { signal }) })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['sys/role', 'compare'],
+    queryFn: ({ signal }) => call<{ list: AnyRow[] }>('sys/role/list', { pageSize: 200, count: 'none' }, { signal }),
+  })
   if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
   if (!data) return <TableSkeleton rows={3} />
-  const options = data.list.filter(one => one['id'] !== row['id']).map(one => ({ value: one['id'] as number, label: String(one['name']) }))
+  const options = data.list
+    .filter(one => one['id'] !== row['id'])
+    .map(one => ({ value: one['id'] as number, label: String(one['name']) }))
   const theirs = data.list.find(one => one['id'] === other)
   return (
     <div className={css.compare}>
-      <Select<number> aria-label={t('role.compareWith')} placeholder={t('role.compareWith')} className={css.choose ?? ''} value={other ?? null} options={options} showSearch={{ optionFilterProp: 'label' }} onChange={setOther} />
+      <Select<number>
+        aria-label={t('role.compareWith')}
+        placeholder={t('role.compareWith')}
+        className={css.choose ?? ''}
+        value={other ?? null}
+        options={options}
+        showSearch={{ optionFilterProp: 'label' }}
+        onChange={setOther}
+      />
       {theirs ? <Differences mine={row} theirs={theirs} /> : <p className="en-faint">{t('role.compareHint')}</p>}
     </div>
   )
 }
 
-const grantedBy = (row: AnyRow) => ({ permissions: (row['permissions'] ?? []) as string[], fieldRights: readRights(row['fieldRights']) })
+const grantedBy = (row: AnyRow) => ({
+  permissions: (row['permissions'] ?? []) as string[],
+  fieldRights: readRights(row['fieldRights']),
+})
 
 function Differences({ mine, theirs }: { mine: AnyRow; theirs: AnyRow }) {
   const t = useT()
@@ -40,7 +56,8 @@ function Differences({ mine, theirs }: { mine: AnyRow; theirs: AnyRow }) {
   const found = useMemo(() => difference(grantedBy(mine), grantedBy(theirs)), [mine, theirs])
   const [own, other] = [String(mine['name']), String(theirs['name'])]
   const sameScope = mine['scope'] === theirs['scope']
-  if (sameScope && !found.mine.length && !found.theirs.length && !found.fields.length) return <p role="status">{t('role.same')}</p>
+  if (sameScope && !found.mine.length && !found.theirs.length && !found.fields.length)
+    return <p role="status">{t('role.same')}</p>
   return (
     <>
       <p className="en-faint">{t('role.both', { count: found.both })}</p>
@@ -92,7 +109,8 @@ function Side({ title, codes }: { title: string; codes: readonly string[] }) {
           <ul>
             {group.rows.map(row => (
               <li key={row.prefix} title={row.actions.map(action => action.code).join(' ')}>
-                <span>{row.title[lang]}</span> <em>{row.actions.map(action => action.label[lang]).join(lang === 'zh' ? '、' : ', ')}</em>
+                <span>{row.title[lang]}</span>{' '}
+                <em>{row.actions.map(action => action.label[lang]).join(lang === 'zh' ? '、' : ', ')}</em>
               </li>
             ))}
           </ul>
@@ -140,7 +158,10 @@ function fieldWord(name: string, path: string, lang: Lang): string {
   const [first = '', sub] = path.split('.')
   const field = resource ? columnField(resource, first) : report?.columns[first]
   const inner = sub === undefined ? undefined : field?.lines?.fields[sub]
-  const words = [resource ? (lang === 'zh' ? resource.label : resource.en) : (report?.[lang] ?? name), field ? labelOf(field, first)[lang] : first, ...(inner && sub ? [labelOf(inner, sub)[lang]] : [])]
+  const words = [
+    resource ? (lang === 'zh' ? resource.label : resource.en) : (report?.[lang] ?? name),
+    field ? labelOf(field, first)[lang] : first,
+    ...(inner && sub ? [labelOf(inner, sub)[lang]] : []),
+  ]
   return words.join(' · ')
 }
-

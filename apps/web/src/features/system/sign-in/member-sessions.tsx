@@ -15,12 +15,20 @@ import css from './sign-in.module.css'
 export function MemberSessions({ id }: { id: number }) {
   const t = useT()
   const lang = useLang()
-  const { data, error, refetch } = useQuery({ queryKey: ['member-sessions', id], gcTime: 0, staleTime: 0, queryFn: () => call<AnswerOf<typeof memberSessionsCall>>('sys/user/session/list', { id }) })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['member-sessions', id],
+    gcTime: 0,
+    staleTime: 0,
+    queryFn: () => call<AnswerOf<typeof memberSessionsCall>>('sys/user/session/list', { id }),
+  })
   const [busy, setBusy] = useState('')
   const end = async (session?: string) => {
     setBusy(session ?? 'all')
     try {
-      const { ended } = await call<AnswerOf<typeof endMemberSessionsCall>>('sys/user/session/end', { id, ...(session ? { session } : {}) })
+      const { ended } = await call<AnswerOf<typeof endMemberSessionsCall>>('sys/user/session/end', {
+        id,
+        ...(session ? { session } : {}),
+      })
       notify.success(t('signIn.ended', { count: ended }))
     } catch (cause) {
       notify.error(cause)
@@ -65,7 +73,12 @@ export function MemberSessions({ id }: { id: number }) {
                     <td>{session.createdAt.slice(0, 16)}</td>
                     <td>{session.seenAt.slice(0, 16)}</td>
                     <td>
-                      <Button size="small" loading={busy === session.id} aria-label={t('signIn.endOne', { device })} onClick={() => void end(session.id)}>
+                      <Button
+                        size="small"
+                        loading={busy === session.id}
+                        aria-label={t('signIn.endOne', { device })}
+                        onClick={() => void end(session.id)}
+                      >
                         {t('signIn.end')}
                       </Button>
                     </td>

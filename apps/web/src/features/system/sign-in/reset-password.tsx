@@ -36,7 +36,10 @@ function Ask({ row, onClose }: { row: AnyRow; onClose(): void }) {
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [password, setPassword] = useState<string>()
-  const field = useMemo(() => f.text(t('signIn.resetWhy'), { en: t('signIn.resetWhy'), required: true, maxLength: 200 }), [t])
+  const field = useMemo(
+    () => f.text(t('signIn.resetWhy'), { en: t('signIn.resetWhy'), required: true, maxLength: 200 }),
+    [t],
+  )
   const close = () => {
     onClose()
     if (password) refreshAll()
@@ -46,7 +49,14 @@ function Ask({ row, onClose }: { row: AnyRow; onClose(): void }) {
     if (!reason?.trim()) return
     setBusy(true)
     try {
-      setPassword((await call<AnswerOf<typeof resetPasswordCall>>('sys/user/password/reset', { id: row['id'], reason: reason.trim() })).password)
+      setPassword(
+        (
+          await call<AnswerOf<typeof resetPasswordCall>>('sys/user/password/reset', {
+            id: row['id'],
+            reason: reason.trim(),
+          })
+        ).password,
+      )
     } catch (error) {
       notify.error(error)
     }
@@ -55,7 +65,18 @@ function Ask({ row, onClose }: { row: AnyRow; onClose(): void }) {
   const title = t('signIn.resetTitle', { name: String(row['name']) })
   if (password)
     return (
-      <Modal open width={480} title={title} mask={{ closable: false }} onCancel={close} footer={<Button type="primary" onClick={close}>{t('signIn.close')}</Button>}>
+      <Modal
+        open
+        width={480}
+        title={title}
+        mask={{ closable: false }}
+        onCancel={close}
+        footer={
+          <Button type="primary" onClick={close}>
+            {t('signIn.close')}
+          </Button>
+        }
+      >
         <p>{t('signIn.resetDone')}</p>
         <div className={css.secret}>
           <code>{password}</code>
@@ -65,9 +86,24 @@ function Ask({ row, onClose }: { row: AnyRow; onClose(): void }) {
       </Modal>
     )
   return (
-    <Modal open width={480} title={title} okText={t('signIn.reset')} cancelText={t('cancel')} okButtonProps={{ loading: busy, danger: true }} onOk={() => void reset()} onCancel={close}>
+    <Modal
+      open
+      width={480}
+      title={title}
+      okText={t('signIn.reset')}
+      cancelText={t('cancel')}
+      okButtonProps={{ loading: busy, danger: true }}
+      onOk={() => void reset()}
+      onCancel={close}
+    >
       <p>{t('signIn.resetWhat')}</p>
-      <LabelledInput field={field} value={reason} onChange={setReason} autoFocus wrong={tried && !reason?.trim() ? t('signIn.resetWhyEmpty') : undefined} />
+      <LabelledInput
+        field={field}
+        value={reason}
+        onChange={setReason}
+        autoFocus
+        wrong={tried && !reason?.trim() ? t('signIn.resetWhyEmpty') : undefined}
+      />
     </Modal>
   )
 }

@@ -19,7 +19,12 @@ export default function SignInTab({ row }: { row: AnyRow }) {
   const t = useT()
   const may = hasPermission(useActor(), 'sys.user.lock')
   const id = row['id'] as number
-  const { data, error, refetch } = useQuery({ queryKey: ['sign-in', id], enabled: may, staleTime: 0, queryFn: () => call<AnswerOf<typeof signInStateCall>>('sys/user/signin/state', { id }) })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['sign-in', id],
+    enabled: may,
+    staleTime: 0,
+    queryFn: () => call<AnswerOf<typeof signInStateCall>>('sys/user/signin/state', { id }),
+  })
   const [busy, setBusy] = useState(false)
   if (!may) return <p className="en-faint">{t('signIn.notYours')}</p>
   if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
@@ -36,7 +41,9 @@ export default function SignInTab({ row }: { row: AnyRow }) {
     setBusy(false)
   }
   const { failures, paused, captcha, minutes, last } = data
-  const text = paused ? t('signIn.paused', { minutes }) : t(captcha ? 'signIn.captcha' : 'signIn.failures', { failures, minutes })
+  const text = paused
+    ? t('signIn.paused', { minutes })
+    : t(captcha ? 'signIn.captcha' : 'signIn.failures', { failures, minutes })
   return (
     <>
       <p>{last ? t(`signIn.last.${last.way}`, { at: last.at.slice(0, 16), ip: last.ip }) : t('signIn.never')}</p>

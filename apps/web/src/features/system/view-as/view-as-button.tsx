@@ -34,7 +34,10 @@ function Ask({ row, onClose }: { row: AnyRow; onClose(): void }) {
   const [reason, setReason] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
-  const field = useMemo(() => f.text(t('viewAs.reason'), { en: t('viewAs.reason'), required: true, maxLength: 200 }), [t])
+  const field = useMemo(
+    () => f.text(t('viewAs.reason'), { en: t('viewAs.reason'), required: true, maxLength: 200 }),
+    [t],
+  )
   const name = String(row['name'])
   const begin = async () => {
     setTried(true)
@@ -44,7 +47,10 @@ function Ask({ row, onClose }: { row: AnyRow; onClose(): void }) {
     if (!other) return notify.warning(t('viewAs.blocked'))
     setBusy(true)
     try {
-      const { token } = await call<AnswerOf<typeof viewAsCall>>('sys/user/view', { id: row['id'], reason: reason.trim() })
+      const { token } = await call<AnswerOf<typeof viewAsCall>>('sys/user/view', {
+        id: row['id'],
+        reason: reason.trim(),
+      })
       credentials.lend(other, token)
       other.location.replace(window.location.pathname)
       onClose()
@@ -66,7 +72,13 @@ function Ask({ row, onClose }: { row: AnyRow; onClose(): void }) {
       onCancel={onClose}
     >
       <p>{t('viewAs.what', { name })}</p>
-      <LabelledInput field={field} value={reason} onChange={setReason} autoFocus wrong={tried && !reason?.trim() ? t('viewAs.why') : undefined} />
+      <LabelledInput
+        field={field}
+        value={reason}
+        onChange={setReason}
+        autoFocus
+        wrong={tried && !reason?.trim() ? t('viewAs.why') : undefined}
+      />
     </Modal>
   )
 }

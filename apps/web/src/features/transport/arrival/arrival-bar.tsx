@@ -32,10 +32,16 @@ export function ArrivalBar({ faceName, sheet, runner, mayType, busy, onSaveAll, 
   const unsaved = rows.filter(isUnsaved).length
   const failed = rows.filter(row => row.state === 'failed').length
   const saved = rows.filter(row => row.state === 'saved').length
-  const chosen = picked.size ? rows.filter(row => picked.has(row.key)) : active && rows[active.row] ? [rows[active.row]] : []
+  const chosen = picked.size
+    ? rows.filter(row => picked.has(row.key))
+    : active && rows[active.row]
+      ? [rows[active.row]]
+      : []
   const values = chosen.flatMap((row): AnyRow[] => (row && row.state !== 'saved' ? [row.base] : []))
   const face = tripFace(faceName)
-  const arrive = batchChoices({ resource: trips, face, rows: values, actor, ctx: ruleContext(actor) }).find(choice => choice.name === 'arrive')
+  const arrive = batchChoices({ resource: trips, face, rows: values, actor, ctx: ruleContext(actor) }).find(
+    choice => choice.name === 'arrive',
+  )
   const raise = trips.transitions['raiseException']
   const mayRaise = raise && values.length === 1 && can(actor, face, raise.action ?? 'raiseException')
   return (
@@ -60,7 +66,10 @@ export function ArrivalBar({ faceName, sheet, runner, mayType, busy, onSaveAll, 
         </Button>
       )}
       {arrive && (
-        <Button disabled={runner.busy} onClick={() => runner.start('arrive', arrive.transition, arrive.rows, arrive.refused)}>
+        <Button
+          disabled={runner.busy}
+          onClick={() => runner.start('arrive', arrive.transition, arrive.rows, arrive.refused)}
+        >
           {t('arrival.arrive', { count: arrive.rows.length })}
         </Button>
       )}

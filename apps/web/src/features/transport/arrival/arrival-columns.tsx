@@ -36,7 +36,8 @@ export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
   const { face, actor, lang, mayType, hidden, t } = args
   const { sight, mayWrite } = sightsOf(actor, trips, trips.faces[face])
   const field = (name: string) => columnField(trips, name) as Field
-  const col = (name: string, own: Partial<SheetColumn> & { summed?: boolean } = {}) => fieldColumn({ name, field: field(name), lang, ...own })
+  const col = (name: string, own: Partial<SheetColumn> & { summed?: boolean } = {}) =>
+    fieldColumn({ name, field: field(name), lang, ...own })
   const typed = (name: string, own: Partial<SheetColumn> & { summed?: boolean }) => {
     const { read, ...rest } = own
     const writable = mayType && mayWrite(name)
@@ -50,23 +51,70 @@ export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
     col('goodsId', { width: 66 }),
     col('loadAt', { width: 106, show: row => shortTime(row['loadAt']) }),
     col('loadNet', { width: 92, label: t('arrival.loadNet'), summed: true }),
-    typed('unloadTicketNo', { width: 130, read: text => readText('unloadTicketNo')(text), aliases: ['磅单号', '到货磅单号'] }),
-    typed('unloadGross', { width: 76, label: t('arrival.gross'), read: text => readWeight('unloadGross')(text), inputMode: 'decimal', aliases: ['毛重', '卸毛', '到货毛重'] }),
-    typed('unloadTare', { width: 76, label: t('arrival.tare'), read: text => readWeight('unloadTare')(text), inputMode: 'decimal', aliases: ['皮重', '卸皮', '到货皮重'] }),
-    col('unloadNet', { width: 92, label: t('arrival.net'), fits: isTons, summed: true, aliases: ['净重', '卸净', '到货净重'] }),
-    typed('deductQty', { width: 76, label: t('arrival.deduct'), read: text => readWeight('deductQty')(text), inputMode: 'decimal', aliases: ['扣杂', '扣水', '扣杂/扣水'] }),
+    typed('unloadTicketNo', {
+      width: 130,
+      read: text => readText('unloadTicketNo')(text),
+      aliases: ['磅单号', '到货磅单号'],
+    }),
+    typed('unloadGross', {
+      width: 76,
+      label: t('arrival.gross'),
+      read: text => readWeight('unloadGross')(text),
+      inputMode: 'decimal',
+      aliases: ['毛重', '卸毛', '到货毛重'],
+    }),
+    typed('unloadTare', {
+      width: 76,
+      label: t('arrival.tare'),
+      read: text => readWeight('unloadTare')(text),
+      inputMode: 'decimal',
+      aliases: ['皮重', '卸皮', '到货皮重'],
+    }),
+    col('unloadNet', {
+      width: 92,
+      label: t('arrival.net'),
+      fits: isTons,
+      summed: true,
+      aliases: ['净重', '卸净', '到货净重'],
+    }),
+    typed('deductQty', {
+      width: 76,
+      label: t('arrival.deduct'),
+      read: text => readWeight('deductQty')(text),
+      inputMode: 'decimal',
+      aliases: ['扣杂', '扣水', '扣杂/扣水'],
+    }),
     typed('unloadAt', {
-      width: 108, placeholder: t('arrival.timeHint'), show: row => shortTime(row['unloadAt']), aliases: ['过磅时间', '时间', '到货时间'],
+      width: 108,
+      placeholder: t('arrival.timeHint'),
+      show: row => shortTime(row['unloadAt']),
+      aliases: ['过磅时间', '时间', '到货时间'],
       read: (text, { above }) => readMoment('unloadAt', nowText)(text, above),
       edit: row => String(row['unloadAt'] ?? '').slice(0, 16),
     }),
     col('lossQty', { width: 72, tone: lossTone, fits: isTons, summed: true }),
     col('lossPermille', { width: 68, label: '‰', unit: undefined, tone: lossTone, fits: isTons }),
-    typed('lossReason', { width: 160, read: text => readText('lossReason')(text), editable: asksReason, placeholder: t('arrival.reasonHint') }),
+    typed('lossReason', {
+      width: 160,
+      read: text => readText('lossReason')(text),
+      editable: asksReason,
+      placeholder: t('arrival.reasonHint'),
+    }),
     typed('receiver', { width: 90, read: text => readText('receiver')(text) }),
-    { ...col('unloadPhotos', { width: 60, align: 'center' }), label: t('arrival.photos'), show: row => <Photos row={row} mayType={mayType} open={args.photos} label={t('arrival.photosOf')} />, text: row => String((row['unloadPhotos'] as FileRef[] | null)?.length ?? 0) },
+    {
+      ...col('unloadPhotos', { width: 60, align: 'center' }),
+      label: t('arrival.photos'),
+      show: row => <Photos row={row} mayType={mayType} open={args.photos} label={t('arrival.photosOf')} />,
+      text: row => String((row['unloadPhotos'] as FileRef[] | null)?.length ?? 0),
+    },
     col('transportStatus', { width: 90 }),
-    col('exceptionFlag', { width: 90, show: row => (row['exceptionFlag'] === 'none' ? '' : cellOf({ field: field('exceptionFlag'), name: 'exceptionFlag', row, lang })) }),
+    col('exceptionFlag', {
+      width: 90,
+      show: row =>
+        row['exceptionFlag'] === 'none'
+          ? ''
+          : cellOf({ field: field('exceptionFlag'), name: 'exceptionFlag', row, lang }),
+    }),
     col('waybillNo', { width: 150, aliases: ['运单号'], show: row => <TripLink row={row} open={args.open} /> }),
     col('loadTicketNo', { width: 124, aliases: ['原发磅单号'] }),
     col('routeId', { width: 210 }),
@@ -89,11 +137,28 @@ function TripLink({ row, open }: { row: AnyRow; open(row: AnyRow): void }) {
   )
 }
 
-function Photos({ row, mayType, open, label }: { row: AnyRow; mayType: boolean; open(row: AnyRow): void; label: string }) {
+function Photos({
+  row,
+  mayType,
+  open,
+  label,
+}: {
+  row: AnyRow
+  mayType: boolean
+  open(row: AnyRow): void
+  label: string
+}) {
   const count = (row['unloadPhotos'] as FileRef[] | null)?.length ?? 0
   if (!count && !mayType) return null
   return (
-    <button type="button" className={css.photos} tabIndex={-1} aria-label={`${label} ${String(row['plateNo'])} (${count})`} title={label} onClick={() => open(row)}>
+    <button
+      type="button"
+      className={css.photos}
+      tabIndex={-1}
+      aria-label={`${label} ${String(row['plateNo'])} (${count})`}
+      title={label}
+      onClick={() => open(row)}
+    >
       {count ? (
         <>
           <PaperClipOutlined aria-hidden /> {count}

@@ -51,7 +51,13 @@ export function ArrivalFilters(props: Props) {
         return Shown ? (
           <span key={name} className={`en-flt ${css.filter}`} data-set={filters[name] ? true : undefined}>
             <span className="en-flt-label">{label}</span>
-            <Shown field={field} name={name} label={label} filter={filters[name]} onChange={filter => set(name, filter)} />
+            <Shown
+              field={field}
+              name={name}
+              label={label}
+              filter={filters[name]}
+              onChange={filter => set(name, filter)}
+            />
           </span>
         ) : null
       })}
@@ -63,7 +69,13 @@ export function ArrivalFilters(props: Props) {
         </Button>
       )}
       <Settings {...props} />
-      <Button type="text" icon={<ReloadOutlined spin={query.isFetching} />} aria-label={t('arrival.refresh')} title={t('arrival.refresh')} onClick={query.refetch} />
+      <Button
+        type="text"
+        icon={<ReloadOutlined spin={query.isFetching} />}
+        aria-label={t('arrival.refresh')}
+        title={t('arrival.refresh')}
+        onClick={query.refetch}
+      />
     </div>
   )
 }
@@ -109,7 +121,13 @@ function Settings({ direction, setDirection, hidden, setHidden }: Props) {
           <p className="en-faint">{t(direction === 'down' ? 'arrival.downHint' : 'arrival.rightHint')}</p>
           <strong>{t('arrival.columns')}</strong>
           {OPTIONAL.map(name => (
-            <Checkbox key={name} checked={!hidden.includes(name)} onChange={event => setHidden(event.target.checked ? hidden.filter(one => one !== name) : [...hidden, name])}>
+            <Checkbox
+              key={name}
+              checked={!hidden.includes(name)}
+              onChange={event =>
+                setHidden(event.target.checked ? hidden.filter(one => one !== name) : [...hidden, name])
+              }
+            >
               {label(name)}
             </Checkbox>
           ))}

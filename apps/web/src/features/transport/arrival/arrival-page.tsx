@@ -64,7 +64,11 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
   const jump = useRef<InputRef>(null)
   const grid = useRef<SheetHandle>(null)
   const [jumped, setJumped] = useState(false)
-  const runner = useTransitions({ resource: trips, face, onDone: () => sheet.pick([...sheet.store.getState().picked], false) })
+  const runner = useTransitions({
+    resource: trips,
+    face,
+    onDone: () => sheet.pick([...sheet.store.getState().picked], false),
+  })
   const drop = usePhotoDrop(sheet, mayType)
   const dirty = useStore(sheet.store, state => state.rows.some(isUnsaved))
   useUnsavedInput(dirty)
@@ -72,7 +76,12 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
   const columns = useMemo(() => {
     const path = listScreen('waybill', faceName === 'bill' ? 'bill' : 'all')?.path
     return arrivalColumns({
-      face: faceName, actor, lang, mayType, hidden: narrow ? [...hidden, ...NARROW_HIDES] : hidden, t,
+      face: faceName,
+      actor,
+      lang,
+      mayType,
+      hidden: narrow ? [...hidden, ...NARROW_HIDES] : hidden,
+      t,
       open: row => path && openTab({ path: detailPath(path, row['id'] as number), title: String(row['waybillNo']) }),
       photos: row => setPhotos(String(row['id'])),
     })
@@ -81,7 +90,11 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
   const enterRow = (row: number): boolean => {
     const { rows } = sheet.store.getState()
     const line = rows[row]
-    const shape = { rows: rows.length, cols: columns.length, canType: ({ col }: Place) => !!line && !!columns[col] && canType(columns[col], line) }
+    const shape = {
+      rows: rows.length,
+      cols: columns.length,
+      canType: ({ col }: Place) => !!line && !!columns[col] && canType(columns[col], line),
+    }
     const next = entryOf(shape, row, ({ col }) => columns[col]?.text(line?.values ?? {}) === '')
     sheet.go(next ?? { row, col: 0 })
     return !!next
@@ -99,7 +112,12 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
     grid.current?.commit()
     setBusy(true)
     try {
-      await save(sheet.store.getState().rows.filter(isUnsaved).map(row => row.key))
+      await save(
+        sheet.store
+          .getState()
+          .rows.filter(isUnsaved)
+          .map(row => row.key),
+      )
     } catch (error) {
       notify.error(error)
     } finally {
@@ -109,7 +127,11 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
   const rowEnd = (row: number, along: 'row' | 'column') => {
     const line = sheet.store.getState().rows[row]
     if (line && isUnsaved(line)) void save([line.key], true).catch(notify.error)
-    if (along === 'column' && !jumped) return sheet.go({ row: Math.min(row + 1, sheet.store.getState().rows.length - 1), col: sheet.store.getState().active?.col ?? 0 })
+    if (along === 'column' && !jumped)
+      return sheet.go({
+        row: Math.min(row + 1, sheet.store.getState().rows.length - 1),
+        col: sheet.store.getState().active?.col ?? 0,
+      })
     if (jumped) return jump.current?.focus()
     const next = sheet.store.getState().rows.findIndex((one, i) => i > row && one.state !== 'saved')
     return next < 0 ? jump.current?.focus() : void enterRow(next)
@@ -119,11 +141,21 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
     const body = header ? cells.slice(1) : cells
     const rows = sheet.store.getState().rows.map(row => row.values)
     const keyed = header?.some(column => column && (KEY_COLUMNS as readonly string[]).includes(column.name))
-    const { cells: laid, unmatched } = header && keyed ? matchBlock({ header, body, keys: KEY_COLUMNS, rows }) : { cells: layBlock({ columns, at, cells: body }), unmatched: [] }
-    sheet.lay(laid.filter(cell => cell.row < rows.length), columns)
+    const { cells: laid, unmatched } =
+      header && keyed
+        ? matchBlock({ header, body, keys: KEY_COLUMNS, rows })
+        : { cells: layBlock({ columns, at, cells: body }), unmatched: [] }
+    sheet.lay(
+      laid.filter(cell => cell.row < rows.length),
+      columns,
+    )
     const touched = new Set(laid.filter(cell => cell.row < rows.length).map(cell => cell.row)).size
     const left = unmatched.length + new Set(laid.filter(cell => cell.row >= rows.length).map(cell => cell.row)).size
-    if (left) notify.warning(t('arrival.pastedSome', { count: touched, left, names: unmatched.slice(0, 5).join('、') || '…' }), 8)
+    if (left)
+      notify.warning(
+        t('arrival.pastedSome', { count: touched, left, names: unmatched.slice(0, 5).join('、') || '…' }),
+        8,
+      )
     else notify.success(t('arrival.pasted', { count: touched }))
   }
   usePageKeys({
@@ -157,7 +189,12 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
           </button>
         </div>
       )}
-      <div className={css.card} data-over={drop.over || undefined} {...drop.handlers} onPointerDown={() => setJumped(false)}>
+      <div
+        className={css.card}
+        data-over={drop.over || undefined}
+        {...drop.handlers}
+        onPointerDown={() => setJumped(false)}
+      >
         {query.error ? (
           <ErrorBlock error={query.error} onRetry={query.refetch} />
         ) : query.isPending ? (
@@ -193,4 +230,5 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
   )
 }
 
-const savedKeys = (rows: readonly { key: string; state: string; values: AnyRow }[]): string[] => rows.flatMap(row => (row.state === 'saved' ? [row.key] : []))
+const savedKeys = (rows: readonly { key: string; state: string; values: AnyRow }[]): string[] =>
+  rows.flatMap(row => (row.state === 'saved' ? [row.key] : []))

@@ -7,15 +7,31 @@ import { readMoment, readWeight } from '../shared/readings.ts'
 import { arrivalBody, arrivalRules, asksReason } from './arrival-rules.ts'
 
 const rules = arrivalRules(() => '2026-11-20')
-const trip = { bizKind: 'road', loadGross: '48.06', loadTare: '14.88', loadAt: '2026-11-19 16:47:00', lossMode: 'permille', lossValue: '3.000', warnPermille: '5.00', axles: 6, trailerId: 1 }
-const unloaded = (unloadGross: string, unloadTare = '14.88') => rules.derive({ ...trip, unloadGross, unloadTare, unloadAt: '2026-11-20 08:00:00' })
+const trip = {
+  bizKind: 'road',
+  loadGross: '48.06',
+  loadTare: '14.88',
+  loadAt: '2026-11-19 16:47:00',
+  lossMode: 'permille',
+  lossValue: '3.000',
+  warnPermille: '5.00',
+  axles: 6,
+  trailerId: 1,
+}
+const unloaded = (unloadGross: string, unloadTare = '14.88') =>
+  rules.derive({ ...trip, unloadGross, unloadTare, unloadAt: '2026-11-20 08:00:00' })
 
 describe('the difference of weights', () => {
   test('within what is tolerated', () => expect(lossTone(unloaded('48.00'))).toBeUndefined())
   test('beyond it', () => expect(lossTone(unloaded('47.92'))).toBe('attention'))
   test('beyond the warning, and the reason is asked for', () => {
     const row = unloaded('47.80')
-    expect([row['lossQty'], row['lossPermille'], lossTone(row), asksReason(row)]).toEqual(['0.260', '7.84', 'refused', true])
+    expect([row['lossQty'], row['lossPermille'], lossTone(row), asksReason(row)]).toEqual([
+      '0.260',
+      '7.84',
+      'refused',
+      true,
+    ])
     expect(rules.judge(row)['lossReason']?.zh).toContain('7.84‰')
     expect(rules.judge({ ...row, lossReason: '途中洒落' })).toEqual({})
   })
@@ -52,7 +68,15 @@ test('a time belongs to the day of the row above', () => {
 })
 
 test('only what was typed is sent', () => {
-  expect(arrivalBody({ id: 7, version: 3, unloadGross: '48.000', unloadTare: '14.880', unloadNet: '33.120' }, new Set(['unloadGross', 'unloadTare']))).toEqual({
-    id: 7, version: 3, unloadGross: '48.000', unloadTare: '14.880',
+  expect(
+    arrivalBody(
+      { id: 7, version: 3, unloadGross: '48.000', unloadTare: '14.880', unloadNet: '33.120' },
+      new Set(['unloadGross', 'unloadTare']),
+    ),
+  ).toEqual({
+    id: 7,
+    version: 3,
+    unloadGross: '48.000',
+    unloadTare: '14.880',
   })
 })

@@ -8,7 +8,16 @@ import { trips } from '../shared/trips.ts'
 import type { SheetRules } from '../sheet/sheet-types.ts'
 
 /** What an unloading is recorded with; these are sent, when they were typed. */
-export const TYPED = ['unloadTicketNo', 'unloadGross', 'unloadTare', 'deductQty', 'unloadAt', 'lossReason', 'receiver', 'unloadPhotos'] as const
+export const TYPED = [
+  'unloadTicketNo',
+  'unloadGross',
+  'unloadTare',
+  'deductQty',
+  'unloadAt',
+  'lossReason',
+  'receiver',
+  'unloadPhotos',
+] as const
 
 /** Fields that an unloading cannot do without. */
 export const NEEDED: Readonly<Record<string, Field>> = Object.fromEntries(
@@ -25,7 +34,11 @@ export function arrivalRules(today: () => string): SheetRules {
     derive: row => deriveRow(trips, row),
     judge: row => {
       const wrong: Record<string, Text> = {}
-      for (const { path, zh, en } of tripIssues({ ...(row as TripFacts), warnPermille: warnLevel(row) }, { today: today() })) wrong[path in trips.fields ? path : ''] ??= { zh, en }
+      for (const { path, zh, en } of tripIssues(
+        { ...(row as TripFacts), warnPermille: warnLevel(row) },
+        { today: today() },
+      ))
+        wrong[path in trips.fields ? path : ''] ??= { zh, en }
       return wrong
     },
   }

@@ -2,9 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { findTrips, matchPhotos } from './find-trip.ts'
 
 const rows = [
-  { waybillNo: 'YD2026111900001', plateNo: '蒙KB8194', loadTicketNo: 'ZC2611190108', 'driverId$': '贺文斌', driverMobile: '13912345608' },
-  { waybillNo: 'YD2026111900002', plateNo: '陕K12345', loadTicketNo: 'ZC2611190109', 'driverId$': '高云飞' },
-  { waybillNo: 'YD2026111800010', plateNo: '陕K12345', loadTicketNo: null, 'driverId$': '高云飞' },
+  {
+    waybillNo: 'YD2026111900001',
+    plateNo: '蒙KB8194',
+    loadTicketNo: 'ZC2611190108',
+    driverId$: '贺文斌',
+    driverMobile: '13912345608',
+  },
+  { waybillNo: 'YD2026111900002', plateNo: '陕K12345', loadTicketNo: 'ZC2611190109', driverId$: '高云飞' },
+  { waybillNo: 'YD2026111800010', plateNo: '陕K12345', loadTicketNo: null, driverId$: '高云飞' },
 ]
 
 describe('jumping to a trip', () => {

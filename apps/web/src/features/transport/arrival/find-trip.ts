@@ -8,10 +8,16 @@ const LEAST_END = 4
  * the middle of somebody's mobile number must not stand for a plate that is not on the list.
  */
 const WAYS: readonly { keys: readonly string[]; test: (value: string, word: string) => boolean }[] = [
-  { keys: ['waybillNo', 'loadTicketNo', 'unloadTicketNo', 'plateNo', 'trailerNo', 'driverMobile', 'driverId$'], test: (value, word) => value === word },
+  {
+    keys: ['waybillNo', 'loadTicketNo', 'unloadTicketNo', 'plateNo', 'trailerNo', 'driverMobile', 'driverId$'],
+    test: (value, word) => value === word,
+  },
   { keys: ['plateNo'], test: (value, word) => value.includes(word) },
   { keys: ['trailerNo', 'driverId$'], test: (value, word) => value.includes(word) },
-  { keys: ['loadTicketNo', 'unloadTicketNo', 'waybillNo', 'driverMobile'], test: (value, word) => word.length >= LEAST_END && value.endsWith(word) },
+  {
+    keys: ['loadTicketNo', 'unloadTicketNo', 'waybillNo', 'driverMobile'],
+    test: (value, word) => word.length >= LEAST_END && value.endsWith(word),
+  },
 ]
 
 /** Places of the rows that a scanned or typed text means (`8194` finds 蒙KB8194), in the order of the list. */
@@ -19,20 +25,27 @@ export function findTrips(rows: readonly AnyRow[], text: string): number[] {
   const word = plain(text)
   if (word === '') return []
   for (const { keys, test } of WAYS) {
-    const found = rows.flatMap((row, i) => (keys.some(key => typeof row[key] === 'string' && test(plain(row[key]), word)) ? [i] : []))
+    const found = rows.flatMap((row, i) =>
+      keys.some(key => typeof row[key] === 'string' && test(plain(row[key]), word)) ? [i] : [],
+    )
     if (found.length) return found
   }
   return []
 }
 
 /** Which of the trips each file is a photograph of, by what its name says: number, ticket or plate. */
-export function matchPhotos<F extends { name: string }>(rows: readonly AnyRow[], files: readonly F[]): { matched: { row: number; file: F }[]; unmatched: F[] } {
+export function matchPhotos<F extends { name: string }>(
+  rows: readonly AnyRow[],
+  files: readonly F[],
+): { matched: { row: number; file: F }[]; unmatched: F[] } {
   const matched: { row: number; file: F }[] = []
   const unmatched: F[] = []
   for (const file of files) {
     const name = plain(file.name.replace(/\.\w+$/, ''))
     const hits = rows.flatMap((row, i) => {
-      const found = (['waybillNo', 'unloadTicketNo', 'loadTicketNo', 'plateNo'] as const).some(key => typeof row[key] === 'string' && row[key].length >= 4 && name.includes(plain(row[key])))
+      const found = (['waybillNo', 'unloadTicketNo', 'loadTicketNo', 'plateNo'] as const).some(
+        key => typeof row[key] === 'string' && row[key].length >= 4 && name.includes(plain(row[key])),
+      )
       return found ? [i] : []
     })
     const [hit] = hits

@@ -32,17 +32,22 @@ export function JumpBox({ faceName, sheet, input, onFound, onMessage }: Props) {
   /** What the box holds now: an answer that comes after it was changed is no longer wanted. */
   const current = useRef('')
 
-  const state = (row: AnyRow) => cellText({ field: columnField(trips, 'transportStatus') as never, name: 'transportStatus', row, lang })
+  const state = (row: AnyRow) =>
+    cellText({ field: columnField(trips, 'transportStatus') as never, name: 'transportStatus', row, lang })
   const jump = async () => {
     const word = text.trim()
     if (!word) return
     onMessage('')
-    const found = findTrips(sheet.store.getState().rows.map(row => row.values), word)
+    const found = findTrips(
+      sheet.store.getState().rows.map(row => row.values),
+      word,
+    )
     if (found.length) {
       const after = last.current.text === word ? found.find(row => row > last.current.hit) : undefined
       const hit = after ?? (found[0] as number)
       last.current = { text: word, hit }
-      if (found.length > 1) notify.warning(t('arrival.several', { text: word, count: found.length, at: found.indexOf(hit) + 1 }))
+      if (found.length > 1)
+        notify.warning(t('arrival.several', { text: word, count: found.length, at: found.indexOf(hit) + 1 }))
       return onFound(hit)
     }
     try {

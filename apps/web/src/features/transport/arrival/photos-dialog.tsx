@@ -10,14 +10,30 @@ import type { Sheet } from '../sheet/sheet-store.ts'
 const FIELD = trips.fields['unloadPhotos'] as Field
 
 /** Photographs of one trip's ticket: chosen, dropped, or pasted from the clipboard. */
-export function PhotosDialog({ sheet, rowKey, mayType, onClose }: { sheet: Sheet; rowKey: string; mayType: boolean; onClose(): void }) {
+export function PhotosDialog({
+  sheet,
+  rowKey,
+  mayType,
+  onClose,
+}: {
+  sheet: Sheet
+  rowKey: string
+  mayType: boolean
+  onClose(): void
+}) {
   const t = useT()
   const row = useStore(sheet.store, state => state.rows.find(one => one.key === rowKey))
   if (!row) return null
   const { Input } = widgetOf(FIELD)
   const open = mayType && row.state !== 'saved' && row.state !== 'saving'
   return (
-    <Modal open title={`${t('arrival.photosOf')} · ${String(row.values['plateNo'])}`} footer={null} onCancel={onClose} width={520}>
+    <Modal
+      open
+      title={`${t('arrival.photosOf')} · ${String(row.values['plateNo'])}`}
+      footer={null}
+      onCancel={onClose}
+      width={520}
+    >
       <UploadsContext value={sheet.uploads}>
         <Input
           field={FIELD}

@@ -54,7 +54,9 @@ type Refusal = Record<string, Text>
 async function send(faceName: TripFaceName, rows: readonly SheetRow[]): Promise<(Refusal | undefined)[]> {
   try {
     const body = { rows: rows.map(row => arrivalBody(row.values, row.edited)) }
-    const { results } = await faceCall<AnswerOf<typeof fastCall>>(tripFace(faceName), 'fast', body, { idempotencyKey: newKey() })
+    const { results } = await faceCall<AnswerOf<typeof fastCall>>(tripFace(faceName), 'fast', body, {
+      idempotencyKey: newKey(),
+    })
     return rows.map((row, i) => {
       const result = results.find(one => one.index === i)
       return result?.ok ? undefined : refusalOf(row, result?.errors ?? [])

@@ -33,7 +33,8 @@ export function useArrivals(faceName: TripFaceName): Arrivals {
   const key = JSON.stringify(wanted)
   const query = useQuery({
     queryKey: [face.api, 'arrivals', wanted],
-    queryFn: ({ signal }) => faceCall<ListAnswer>(face, 'list', { filters: wanted, pageSize: MOST_ROWS, sort: ['loadAt', 'id'] }, { signal }),
+    queryFn: ({ signal }) =>
+      faceCall<ListAnswer>(face, 'list', { filters: wanted, pageSize: MOST_ROWS, sort: ['loadAt', 'id'] }, { signal }),
     placeholderData: keepPreviousData,
   })
   const { data, isPlaceholderData } = query
@@ -44,12 +45,27 @@ export function useArrivals(faceName: TripFaceName): Arrivals {
     loaded.current = key
   }, [data, isPlaceholderData, key, sheet])
   return {
-    sheet, filters, setFilters, stage, setStage,
-    query: { data, error: query.error, isFetching: query.isFetching, isPending: query.isPending, refetch: () => void query.refetch() },
+    sheet,
+    filters,
+    setFilters,
+    stage,
+    setStage,
+    query: {
+      data,
+      error: query.error,
+      isFetching: query.isFetching,
+      isPending: query.isPending,
+      refetch: () => void query.refetch(),
+    },
   }
 }
 
 /** Trips that a scanned text means and that are not on the sheet, whatever became of them; the latest first. */
 export function searchTrips(faceName: TripFaceName, text: string): Promise<AnyRow[]> {
-  return faceCall<ListAnswer>(tripFace(faceName), 'list', { search: text, pageSize: 10, sort: ['-loadAt'], count: 'none' }).then(answer => answer.list)
+  return faceCall<ListAnswer>(tripFace(faceName), 'list', {
+    search: text,
+    pageSize: 10,
+    sort: ['-loadAt'],
+    count: 'none',
+  }).then(answer => answer.list)
 }

@@ -12,7 +12,10 @@ export function usePhotoDrop(sheet: Sheet, mayType: boolean) {
   const [over, setOver] = useState(false)
   const take = async (files: File[]): Promise<boolean> => {
     const rows = sheet.store.getState().rows.filter(row => row.state !== 'saved')
-    const { matched, unmatched } = matchPhotos(rows.map(row => row.values), files)
+    const { matched, unmatched } = matchPhotos(
+      rows.map(row => row.values),
+      files,
+    )
     let sent = 0
     for (const { row, file } of matched) {
       const key = rows[row]?.key
@@ -29,7 +32,16 @@ export function usePhotoDrop(sheet: Sheet, mayType: boolean) {
       }
     }
     if (sent) notify.success(t('arrival.photosTaken', { count: sent }))
-    if (unmatched.length) notify.warning(t('arrival.photosLeft', { count: unmatched.length, names: unmatched.slice(0, 3).map(file => file.name).join('、') }))
+    if (unmatched.length)
+      notify.warning(
+        t('arrival.photosLeft', {
+          count: unmatched.length,
+          names: unmatched
+            .slice(0, 3)
+            .map(file => file.name)
+            .join('、'),
+        }),
+      )
     return sent === matched.length
   }
   const hasFiles = (event: DragEvent) => mayType && event.dataTransfer.types.includes('Files')

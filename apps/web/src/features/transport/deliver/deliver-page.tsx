@@ -31,7 +31,16 @@ export default function DeliverPage() {
         <EmptyBlock title={t('deliver.none')} text={t('deliver.noneWhat')} />
       ) : (
         <div className={css.top}>
-          <GrantList grants={data} chosen={chosen} onChoose={setChosen} by={by} setBy={setBy} search={search} setSearch={setSearch} typing={typing} />
+          <GrantList
+            grants={data}
+            chosen={chosen}
+            onChoose={setChosen}
+            by={by}
+            setBy={setBy}
+            search={search}
+            setSearch={setSearch}
+            typing={typing}
+          />
           <SendPanel grant={data.find(grant => grant.id === chosen)} onTyping={setTyping} />
         </div>
       )}

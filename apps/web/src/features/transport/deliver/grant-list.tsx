@@ -40,7 +40,13 @@ export function GrantList({ grants, chosen, onChoose, by, setBy, search, setSear
   return (
     <section className={css.grants} aria-label={t('deliver.grants')}>
       <header>
-        <Input.Search allowClear aria-label={t('deliver.search')} placeholder={t('deliver.search')} value={search} onChange={event => setSearch(event.target.value)} />
+        <Input.Search
+          allowClear
+          aria-label={t('deliver.search')}
+          placeholder={t('deliver.search')}
+          value={search}
+          onChange={event => setSearch(event.target.value)}
+        />
         <Segmented
           aria-label={t('deliver.groupBy')}
           value={by}
@@ -94,12 +100,26 @@ function GrantCard({ grant, by, chosen, entry, typing, onChoose, onKeyDown }: Ca
   const days = daysLeft(grant.validTo, today())
   const over = typing !== null && gt(typing, left)
   return (
-    <button type="button" role="radio" aria-checked={chosen} tabIndex={entry ? 0 : -1} className={css.grant} data-grant={grant.id} data-chosen={chosen || undefined} onClick={onChoose} onKeyDown={onKeyDown}>
+    <button
+      type="button"
+      role="radio"
+      aria-checked={chosen}
+      tabIndex={entry ? 0 : -1}
+      className={css.grant}
+      data-grant={grant.id}
+      data-chosen={chosen || undefined}
+      onClick={onChoose}
+      onKeyDown={onKeyDown}
+    >
       <span className={css.grantHead}>
         <b>{String((by === 'carrierId' ? grant['billId$'] : grant['carrierId$']) ?? '')}</b>
         <span>{String(grant['customerId$'] ?? '')}</span>
         <span>{String(grant['goodsId$'] ?? '')}</span>
-        {days !== null && days <= 7 && <em data-late={days < 0 || undefined}>{t(days < 0 ? 'deliver.ended' : days === 0 ? 'deliver.endsToday' : 'deliver.endsIn', { days })}</em>}
+        {days !== null && days <= 7 && (
+          <em data-late={days < 0 || undefined}>
+            {t(days < 0 ? 'deliver.ended' : days === 0 ? 'deliver.endsToday' : 'deliver.endsIn', { days })}
+          </em>
+        )}
       </span>
       <span className={css.grantWay}>
         {String(grant['loadAddressId$'] ?? '')} → {String(grant['unloadAddressId$'] ?? '')}
@@ -108,7 +128,9 @@ function GrantCard({ grant, by, chosen, entry, typing, onChoose, onKeyDown }: Ca
         total={gt(grant.usedQty, grant.qty) ? grant.usedQty : grant.qty}
         parts={[
           { value: grant.usedQty, color: 'progress' },
-          ...(typing && isPos(typing) ? [{ value: typing, color: over ? ('refused' as const) : ('waiting' as const) }] : []),
+          ...(typing && isPos(typing)
+            ? [{ value: typing, color: over ? ('refused' as const) : ('waiting' as const) }]
+            : []),
         ]}
         label={t('deliver.bar', { used: formatDecimal(grant.usedQty, 2), qty: formatDecimal(grant.qty, 2) })}
       />
@@ -117,7 +139,8 @@ function GrantCard({ grant, by, chosen, entry, typing, onChoose, onKeyDown }: Ca
           {t('deliver.granted')} <b>{formatDecimal(grant.qty, 2)}</b>
         </span>
         <span>
-          {t('deliver.used')} <b>{formatDecimal(grant.usedQty, 2)}</b> {t('deliver.trucks', { count: grant.usedTrucks })}
+          {t('deliver.used')} <b>{formatDecimal(grant.usedQty, 2)}</b>{' '}
+          {t('deliver.trucks', { count: grant.usedTrucks })}
         </span>
         <span data-low={!isPos(sub(grant['leftQty'] as string, '40')) || undefined}>
           {t('deliver.left')} <b>{formatDecimal(grant['leftQty'] as string, 2)}</b>

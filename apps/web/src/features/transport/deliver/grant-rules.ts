@@ -14,7 +14,8 @@ export interface Grant extends AnyRow {
 }
 
 /** Tonnes that may still be loaded, over-issue included. */
-export const leftOf = (grant: Grant): string => leftToLoad({ grantQty: grant.qty, usedQty: grant.usedQty, overRate: grant.overRate })
+export const leftOf = (grant: Grant): string =>
+  leftToLoad({ grantQty: grant.qty, usedQty: grant.usedQty, overRate: grant.overRate })
 
 export interface GrantGroup {
   key: number
@@ -36,6 +37,16 @@ export function daysLeft(validTo: string | null, today: string): number | null {
 /** Fits every word: number, bill, owner, carrier, goods, places. */
 export function fitsGrant(grant: Grant, text: string): boolean {
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean)
-  const known = ['grantNo', 'billId$', 'ownerBillNo', 'customerId$', 'carrierId$', 'goodsId$', 'loadAddressId$', 'unloadAddressId$', 'pickupCode'].map(name => String(grant[name] ?? '').toLowerCase())
+  const known = [
+    'grantNo',
+    'billId$',
+    'ownerBillNo',
+    'customerId$',
+    'carrierId$',
+    'goodsId$',
+    'loadAddressId$',
+    'unloadAddressId$',
+    'pickupCode',
+  ].map(name => String(grant[name] ?? '').toLowerCase())
   return words.every(word => known.some(one => one.includes(word)))
 }

@@ -28,12 +28,28 @@ export function grantIssues(grant: Grant | undefined, row: AnyRow): Issue[] {
   const net = row['loadNet']
   if (!grant || typeof net !== 'string') return []
   const issue = loadQtyIssue({
-    no: String(grant['billId$'] ?? ''), carrier: String(grant['carrierId$'] ?? ''), grantQty: grant.qty, usedQty: grant.usedQty, overRate: grant.overRate, net,
+    no: String(grant['billId$'] ?? ''),
+    carrier: String(grant['carrierId$'] ?? ''),
+    grantQty: grant.qty,
+    usedQty: grant.usedQty,
+    overRate: grant.overRate,
+    net,
   })
   return issue ? [issue] : []
 }
 
-const SENT = ['vehicleId', 'trailerId', 'driverId', 'driverMobile', 'loadAt', 'loadTicketNo', 'loadGross', 'loadTare', 'sealNo', 'loadPhotos'] as const
+const SENT = [
+  'vehicleId',
+  'trailerId',
+  'driverId',
+  'driverMobile',
+  'loadAt',
+  'loadTicketNo',
+  'loadGross',
+  'loadTare',
+  'sealNo',
+  'loadPhotos',
+] as const
 
 /** The body of `send`. A trailer that was taken off is sent as none, so that the usual one does not come back. */
 export function sendBody(grantId: number, row: AnyRow, mainId: number | null): AnyRow {

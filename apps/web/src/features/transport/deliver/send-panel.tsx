@@ -50,7 +50,12 @@ export function SendPanel({ grant, onTyping }: Props) {
   const prefix = useId()
   const latest = useRef(grant)
   latest.current = grant
-  const [form] = useState<FormApi>(() => createForm(sendModel(() => latest.current), freshTrip()))
+  const [form] = useState<FormApi>(() =>
+    createForm(
+      sendModel(() => latest.current),
+      freshTrip(),
+    ),
+  )
   const [auto, setAutos] = useState<ReadonlySet<string>>(new Set())
   const [baseDay, setBaseDay] = useState<string>(today)
   const [saving, setSaving] = useState(false)
@@ -62,7 +67,9 @@ export function SendPanel({ grant, onTyping }: Props) {
   const mayPreview = can(actor, tripFace('all'), 'modify')
   const { next, handlers } = useEntryMoves(root, () => saveButton.current?.focus())
   const setAuto = useCallback((names: readonly string[], on: boolean) => {
-    setAutos(before => (on ? new Set([...before, ...names]) : new Set([...before].filter(name => !names.includes(name)))))
+    setAutos(before =>
+      on ? new Set([...before, ...names]) : new Set([...before].filter(name => !names.includes(name))),
+    )
   }, [])
   const facts = useMemo(() => ({ task: undefined, auto, setAuto, baseDay, next }), [auto, setAuto, baseDay, next])
   const formFacts = useMemo<FormFacts>(() => ({ creating: true, actor, locked: false, prefix }), [actor, prefix])
@@ -72,7 +79,8 @@ export function SendPanel({ grant, onTyping }: Props) {
   const dirty = useStore(form.store, () => form.isDirty())
   useUnsavedInput(dirty)
   useEffect(() => onTyping(net ?? null), [net, onTyping])
-  const focus = (name: string): void => void requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-field="${name}"] input`)?.focus())
+  const focus = (name: string): void =>
+    void requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-field="${name}"] input`)?.focus())
   const grantId = grant?.id
   useEffect(() => form.clearErrors(), [grantId, form])
   const asked = tasks?.grantId === grantId ? tasks : null
@@ -80,7 +88,8 @@ export function SendPanel({ grant, onTyping }: Props) {
   const send = async () => {
     if (saving || !mayLoad) return undefined
     if (!grant) return notify.warning(t('deliver.chooseFirst'))
-    if (document.activeElement instanceof HTMLElement && root.current?.contains(document.activeElement)) document.activeElement.blur()
+    if (document.activeElement instanceof HTMLElement && root.current?.contains(document.activeElement))
+      document.activeElement.blur()
     if (!(await readyToSend(form, { creating: true, actor, root: root.current }))) return undefined
     const values = form.values()
     const body = sendBody(grant.id, values, asked?.chosen ?? null)
@@ -88,9 +97,17 @@ export function SendPanel({ grant, onTyping }: Props) {
     if (attempt.current.text !== text) attempt.current = { text, key: newKey() }
     setSaving(true)
     try {
-      const made = await call<AnyRow>('oms/loadBillGrant/send', body, { idempotencyKey: attempt.current.key, keepEmpty: true })
+      const made = await call<AnyRow>('oms/loadBillGrant/send', body, {
+        idempotencyKey: attempt.current.key,
+        keepEmpty: true,
+      })
       attempt.current = { text: '', key: '' }
-      notify.success(t('deliver.sent', { plate: String(made['plateNo'] ?? values['vehicleId$'] ?? ''), no: String(made['waybillNo'] ?? '') }))
+      notify.success(
+        t('deliver.sent', {
+          plate: String(made['plateNo'] ?? values['vehicleId$'] ?? ''),
+          no: String(made['waybillNo'] ?? ''),
+        }),
+      )
       if (typeof values['loadAt'] === 'string') setBaseDay(values['loadAt'].slice(0, 10))
       setAutos(new Set())
       form.reset(freshTrip())
@@ -128,10 +145,16 @@ export function SendPanel({ grant, onTyping }: Props) {
                     {String(grant['carrierId$'] ?? '')} · {String(grant['billId$'] ?? '')}
                   </h2>
                   <span>
-                    {String(grant['goodsId$'] ?? '')} · {String(grant['loadAddressId$'] ?? '')} → {String(grant['unloadAddressId$'] ?? '')}
+                    {String(grant['goodsId$'] ?? '')} · {String(grant['loadAddressId$'] ?? '')} →{' '}
+                    {String(grant['unloadAddressId$'] ?? '')}
                   </span>
-                  <p className={css.after} data-over={(after !== null && !isPos(after) && after !== '0') || undefined} aria-live="polite">
-                    {t(isPos(net) ? 'deliver.after' : 'deliver.mayLoad')} <b>{formatDecimal(max(after ?? '0', '0'), 2)}</b> {t('trace.t')}
+                  <p
+                    className={css.after}
+                    data-over={(after !== null && !isPos(after) && after !== '0') || undefined}
+                    aria-live="polite"
+                  >
+                    {t(isPos(net) ? 'deliver.after' : 'deliver.mayLoad')}{' '}
+                    <b>{formatDecimal(max(after ?? '0', '0'), 2)}</b> {t('trace.t')}
                   </p>
                 </>
               ) : (
@@ -140,7 +163,12 @@ export function SendPanel({ grant, onTyping }: Props) {
             </header>
             <div ref={root} className={css.fieldsBox} {...handlers}>
               {errors['']?.map(text => (
-                <Alert key={text[lang]} type="error" showIcon title={<LinkedText text={text[lang]} records={text.records} />} />
+                <Alert
+                  key={text[lang]}
+                  type="error"
+                  showIcon
+                  title={<LinkedText text={text[lang]} records={text.records} />}
+                />
               ))}
               {asked && (
                 <div className={css.tasks}>
@@ -148,13 +176,21 @@ export function SendPanel({ grant, onTyping }: Props) {
                   <Select
                     aria-labelledby={`${prefix}-task`}
                     value={asked.chosen}
-                    options={asked.list.map(task => ({ value: task['id'] as number, label: `${String(task['mainNo'])} ${String(task['routeId$'] ?? '')}` }))}
+                    options={asked.list.map(task => ({
+                      value: task['id'] as number,
+                      label: `${String(task['mainNo'])} ${String(task['routeId$'] ?? '')}`,
+                    }))}
                     onChange={chosen => setTasks({ ...asked, chosen })}
                   />
                 </div>
               )}
               {SEND_SECTIONS.map(section => (
-                <div key={section.en} className={`${entryCss.fields} ${css.fields}`} role="group" aria-label={section[lang]}>
+                <div
+                  key={section.en}
+                  className={`${entryCss.fields} ${css.fields}`}
+                  role="group"
+                  aria-label={section[lang]}
+                >
                   {section.fields.map(name => (
                     <EntryBox key={name} name={name} />
                   ))}
@@ -168,7 +204,14 @@ export function SendPanel({ grant, onTyping }: Props) {
               <Button disabled={!dirty} onClick={() => form.reset(freshTrip())}>
                 {t('entry.clear')}
               </Button>
-              <Button ref={saveButton} type="primary" loading={saving || awaiting} disabled={!mayLoad || !grant} onClick={() => void send()} title="Ctrl+Enter">
+              <Button
+                ref={saveButton}
+                type="primary"
+                loading={saving || awaiting}
+                disabled={!mayLoad || !grant}
+                onClick={() => void send()}
+                title="Ctrl+Enter"
+              >
                 {t('deliver.send')} <kbd>Ctrl ⏎</kbd>
               </Button>
             </footer>

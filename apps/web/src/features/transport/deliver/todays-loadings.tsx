@@ -18,7 +18,19 @@ import css from './deliver.module.css'
 const DAY = f.date('')
 
 const WIDTHS: Readonly<Record<string, number>> = {
-  transportStatus: 92, plateNo: 112, driverId: 76, carrierId: 110, loadBillId: 136, customerId: 110, goodsId: 80, loadTicketNo: 130, loadGross: 108, loadTare: 108, loadNet: 108, sealNo: 90, loadedBy: 90,
+  transportStatus: 92,
+  plateNo: 112,
+  driverId: 76,
+  carrierId: 110,
+  loadBillId: 136,
+  customerId: 110,
+  goodsId: 80,
+  loadTicketNo: 130,
+  loadGross: 108,
+  loadTare: 108,
+  loadNet: 108,
+  sealNo: 90,
+  loadedBy: 90,
 }
 
 /** Trucks of bills that were loaded on a day, the latest first. */
@@ -28,12 +40,23 @@ export function TodaysLoadings() {
   const [day, setDay] = useState<string>(today)
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [face.api, 'loaded', day],
-    queryFn: ({ signal }) => faceCall<ListAnswer>(face, 'list', { filters: { loadAt: { op: 'range', value: [day, day] } }, pageSize: 200, sort: ['-loadAt', '-id'] }, { signal }),
+    queryFn: ({ signal }) =>
+      faceCall<ListAnswer>(
+        face,
+        'list',
+        { filters: { loadAt: { op: 'range', value: [day, day] } }, pageSize: 200, sort: ['-loadAt', '-id'] },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   })
   const columns = useMemo<FieldColumn[]>(
     () => [
-      { ...tripColumn('loadAt', 86), fixed: true, title: t('deliver.time'), render: row => String(row['loadAt'] ?? '').slice(11, 16) },
+      {
+        ...tripColumn('loadAt', 86),
+        fixed: true,
+        title: t('deliver.time'),
+        render: row => String(row['loadAt'] ?? '').slice(11, 16),
+      },
       {
         ...tripColumn('waybillNo', 170),
         render: row => (
@@ -52,7 +75,13 @@ export function TodaysLoadings() {
       <header>
         <h2>{t('deliver.loadings')}</h2>
         <span className={css.day}>
-          <FieldInput bare="line" field={DAY} label={t('deliver.day')} value={day} onChange={next => next && setDay(next)} />
+          <FieldInput
+            bare="line"
+            field={DAY}
+            label={t('deliver.day')}
+            value={day}
+            onChange={next => next && setDay(next)}
+          />
         </span>
         <span className="en-faint" role="status">
           {data && t('deliver.sums', { trucks: data.total ?? data.list.length, tons: formatDecimal(tons, 2) })}
@@ -63,7 +92,14 @@ export function TodaysLoadings() {
       ) : data?.list.length === 0 ? (
         <p className={css.none}>{t('deliver.noLoadings')}</p>
       ) : (
-        <FieldTable label={t('deliver.loadings')} rows={data?.list ?? []} columns={columns} rowKey="id" loading={isPending} {...((data?.list.length ?? 0) > 5 ? { height: 200 } : {})} />
+        <FieldTable
+          label={t('deliver.loadings')}
+          rows={data?.list ?? []}
+          columns={columns}
+          rowKey="id"
+          loading={isPending}
+          {...((data?.list.length ?? 0) > 5 ? { height: 200 } : {})}
+        />
       )}
     </section>
   )

@@ -22,7 +22,17 @@ import css from './why.module.css'
 const charges = anyResource(charge)
 const face = charges.faces['all'] as Face
 
-const WIDTHS: Readonly<Record<string, number>> = { feeName: 96, qty: 84, unit: 80, price: 86, amount: 96, taxRate: 64, excl: 96, tax: 84, state: 94 }
+const WIDTHS: Readonly<Record<string, number>> = {
+  feeName: 96,
+  qty: 84,
+  unit: 80,
+  price: 86,
+  amount: 96,
+  taxRate: 64,
+  excl: 96,
+  tax: 84,
+  state: 94,
+}
 
 /** Everything that the trip has put into the ledger, side by side with how far it has come. */
 export default function ChargesTab({ row }: { row: AnyRow }) {
@@ -62,11 +72,27 @@ async function explained(id: number, signal: AbortSignal): Promise<AnyRow[]> {
 function SideCharges({ side, rows }: { side: Side; rows: readonly AnyRow[] }) {
   const t = useT()
   const actor = useActor()
-  const column = (name: string, width: number): FieldColumn => ({ name, field: columnField(charges, name) as Field, width })
+  const column = (name: string, width: number): FieldColumn => ({
+    name,
+    field: columnField(charges, name) as Field,
+    width,
+  })
   const all: FieldColumn[] = [
     ...Object.entries(WIDTHS).map(([name, width]) => column(name, width)),
-    { ...column('statementId', 150), render: one => (typeof one['statementId'] === 'number' ? <StatementLink id={one['statementId']} no={one['statementId$'] as string | undefined} /> : '') },
-    { ...column('sheetNo', 140), render: one => (one['sheetNo'] ? <SheetLink no={String(one['sheetNo'])} side={side} /> : one['pinned'] ? t('why.pinned') : '') },
+    {
+      ...column('statementId', 150),
+      render: one =>
+        typeof one['statementId'] === 'number' ? (
+          <StatementLink id={one['statementId']} no={one['statementId$'] as string | undefined} />
+        ) : (
+          ''
+        ),
+    },
+    {
+      ...column('sheetNo', 140),
+      render: one =>
+        one['sheetNo'] ? <SheetLink no={String(one['sheetNo'])} side={side} /> : one['pinned'] ? t('why.pinned') : '',
+    },
     { ...column('note', 220), render: one => String(one['note'] ?? '') },
     { name: 'createdAt', field: columnField(charges, 'createdAt') as Field, width: 140 },
   ]

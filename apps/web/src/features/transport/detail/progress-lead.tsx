@@ -20,10 +20,29 @@ export function BillProgress({ row }: { row: AnyRow }) {
   return <Progress resource={anyResource(loadBill)} row={row} total="qty" steps={BILL} />
 }
 
-const TASK: readonly Step[] = [['dispatchedQty', 'waiting'], ['loadedQty', 'progress'], ['unloadedQty', 'done'], ['doneQty', 'locked']]
-const BILL: readonly Step[] = [['grantedQty', 'waiting'], ['sentQty', 'progress'], ['arrivedQty', 'done']]
+const TASK: readonly Step[] = [
+  ['dispatchedQty', 'waiting'],
+  ['loadedQty', 'progress'],
+  ['unloadedQty', 'done'],
+  ['doneQty', 'locked'],
+]
+const BILL: readonly Step[] = [
+  ['grantedQty', 'waiting'],
+  ['sentQty', 'progress'],
+  ['arrivedQty', 'done'],
+]
 
-function Progress({ resource, row, total, steps }: { resource: AnyResource; row: AnyRow; total: string; steps: readonly Step[] }) {
+function Progress({
+  resource,
+  row,
+  total,
+  steps,
+}: {
+  resource: AnyResource
+  row: AnyRow
+  total: string
+  steps: readonly Step[]
+}) {
   const lang = useLang()
   const whole = row[total] as string | null
   if (!isPos(whole)) return null
@@ -33,7 +52,9 @@ function Progress({ resource, row, total, steps }: { resource: AnyResource; row:
         const field = resource.fields[name]
         const value = (row[name] as string | null) ?? '0'
         if (!field) return null
-        const share = dec(min(div(value, whole), '9.99')).times(100).toFixed(1)
+        const share = dec(min(div(value, whole), '9.99'))
+          .times(100)
+          .toFixed(1)
         const text = `${formatDecimal(value, 2)} / ${formatDecimal(whole ?? '0', 2)} ${field.unit?.[lang] ?? ''}`
         return (
           <div key={name}>

@@ -13,7 +13,10 @@ import css from './tracking-tab.module.css'
 /** What a customer needs to ask for the trip without an account: number, check code, and the address of the page. */
 export default function TrackingTab({ row }: { row: AnyRow }) {
   const t = useT()
-  const { data, error, refetch } = useQuery({ queryKey: ['check-code', row['id']], queryFn: () => call<AnswerOf<typeof checkCodeCall>>('oms/wayBill/checkCode', { id: row['id'] }) })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['check-code', row['id']],
+    queryFn: () => call<AnswerOf<typeof checkCodeCall>>('oms/wayBill/checkCode', { id: row['id'] }),
+  })
   if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
   if (!data) return <TableSkeleton rows={3} />
   const no = data.waybillNo ?? ''

@@ -19,7 +19,10 @@ import css from './why.module.css'
 export default function WhyTab({ row }: { row: AnyRow }) {
   const t = useT()
   const id = row['id'] as number
-  const { data, error, refetch } = useQuery({ queryKey: ['oms/wayBill', 'why', id, row['version']], queryFn: ({ signal }) => call<Why>('oms/wayBill/why', { id }, { signal }) })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['oms/wayBill', 'why', id, row['version']],
+    queryFn: ({ signal }) => call<Why>('oms/wayBill/why', { id }, { signal }),
+  })
   if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
   if (!data) return <TableSkeleton rows={6} />
   const sides = (['ar', 'ap'] as const).filter(side => data.sides[side])
@@ -43,7 +46,13 @@ function WhySidePanel({ side, why, row }: { side: Side; why: WhySide; row: AnyRo
     <section className={css.side} aria-label={t(side === 'ar' ? 'preview.ar' : 'preview.ap')}>
       <header>
         <h3>{t(side === 'ar' ? 'preview.ar' : 'preview.ap')}</h3>
-        <strong>{booked.total ? formatDecimal(booked.total, 2) : now?.total ? formatDecimal(now.total, 2) : t('preview.noPrice')}</strong>
+        <strong>
+          {booked.total
+            ? formatDecimal(booked.total, 2)
+            : now?.total
+              ? formatDecimal(now.total, 2)
+              : t('preview.noPrice')}
+        </strong>
         {booked.total === null && now?.total && <small>{t('why.notBooked')}</small>}
       </header>
       <ol className={css.chain}>
@@ -55,7 +64,15 @@ function WhySidePanel({ side, why, row }: { side: Side; why: WhySide; row: AnyRo
         </li>
         <li>
           <h4>{t('why.sheet')}</h4>
-          {row[`${side}Pinned`] ? <Pinned why={why} unloaded={row['transportStatus'] === 'unloaded'} /> : used ? <UsedRow row={used} /> : booked.trace?.row ? `${booked.trace.row.sheetNo} v${booked.trace.row.version}` : <NoRow why={why} unloaded={row['transportStatus'] === 'unloaded'} />}
+          {row[`${side}Pinned`] ? (
+            <Pinned why={why} unloaded={row['transportStatus'] === 'unloaded'} />
+          ) : used ? (
+            <UsedRow row={used} />
+          ) : booked.trace?.row ? (
+            `${booked.trace.row.sheetNo} v${booked.trace.row.version}`
+          ) : (
+            <NoRow why={why} unloaded={row['transportStatus'] === 'unloaded'} />
+          )}
         </li>
         <li>
           <h4>{t('why.sums')}</h4>
@@ -73,7 +90,8 @@ function WhySidePanel({ side, why, row }: { side: Side; why: WhySide; row: AnyRo
           <ChainEnd charges={booked.charges} />
           {why.same === false && (
             <p className={css.differs}>
-              <ExclamationCircleFilled aria-hidden /> {t('why.differs', { total: now?.total ? formatDecimal(now.total, 2) : t('preview.noPrice') })}
+              <ExclamationCircleFilled aria-hidden />{' '}
+              {t('why.differs', { total: now?.total ? formatDecimal(now.total, 2) : t('preview.noPrice') })}
             </p>
           )}
         </li>
@@ -131,7 +149,11 @@ function NoRow({ why, unloaded }: { why: WhySide; unloaded: boolean }) {
   const t = useT()
   const lang = useLang()
   const issues = why.now?.issues ?? []
-  return <p className={css.differs}>{issues.length ? issues.map(issue => issue[lang]).join('；') : t(unloaded ? 'why.noCharge' : 'why.notYet')}</p>
+  return (
+    <p className={css.differs}>
+      {issues.length ? issues.map(issue => issue[lang]).join('；') : t(unloaded ? 'why.noCharge' : 'why.notYet')}
+    </p>
+  )
 }
 
 /** Every sum is computed again on the server; those that no longer hold are named. */

@@ -28,40 +28,85 @@ interface ColumnArgs {
 /** A trip as one row: truck, ticket, money, and where wanted the ticket of the unloading. */
 export function batchColumns({ actor, lang, task, unloading, t, open }: ColumnArgs): SheetColumn[] {
   const field = (name: string) => columnField(trips, name) as Field
-  const col = (name: string, own: Partial<SheetColumn> & { summed?: boolean } = {}) => fieldColumn({ name, field: field(name), lang, ...own })
-  const weight = (name: string, label: TransportKey, aliases: string[]) => col(name, { width: 80, label: t(label), read: text => readWeight(name)(text), inputMode: 'decimal', aliases })
-  const money = (name: string) => col(name, { width: 88, read: text => readAs(name, text), inputMode: 'decimal', summed: true })
+  const col = (name: string, own: Partial<SheetColumn> & { summed?: boolean } = {}) =>
+    fieldColumn({ name, field: field(name), lang, ...own })
+  const weight = (name: string, label: TransportKey, aliases: string[]) =>
+    col(name, { width: 80, label: t(label), read: text => readWeight(name)(text), inputMode: 'decimal', aliases })
+  const money = (name: string) =>
+    col(name, { width: 88, read: text => readAs(name, text), inputMode: 'decimal', summed: true })
   const isTons = (text: string) => readTons(text) !== undefined
   const moment = (name: string, aliases: string[]) =>
     col(name, {
-      width: 112, placeholder: '1430', aliases, read: (text, { above }) => readMoment(name, nowText)(text, above),
-      edit: row => String(row[name] ?? '').slice(0, 16), show: row => String(row[name] ?? '').slice(5, 16),
+      width: 112,
+      placeholder: '1430',
+      aliases,
+      read: (text, { above }) => readMoment(name, nowText)(text, above),
+      edit: row => String(row[name] ?? '').slice(0, 16),
+      show: row => String(row[name] ?? '').slice(5, 16),
     })
   const named = (name: string, source: string, own: Partial<SheetColumn>): SheetColumn => ({
-    ...col(source, {}), name, label: own.label ?? col(source).label, width: 96, align: 'left', unit: undefined,
-    edit: row => String(row[name] ?? ''), text: row => String(row[name] ?? row[`${source}$`] ?? ''), show: row => <Named row={row} name={name} source={source} />,
+    ...col(source, {}),
+    name,
+    label: own.label ?? col(source).label,
+    width: 96,
+    align: 'left',
+    unit: undefined,
+    edit: row => String(row[name] ?? ''),
+    text: row => String(row[name] ?? row[`${source}$`] ?? ''),
+    show: row => <Named row={row} name={name} source={source} />,
     ...own,
   })
   const columns: SheetColumn[] = [
-    col('plateNo', { frozen: true, width: 122, label: t('batch.plate'), read: text => readAs('plateNo', text.replace(/[\s·]/g, '').toUpperCase()), aliases: ['车牌', '车号'], show: row => <Plate row={row} /> }),
-    named('trailerText', 'trailerId', { width: 116, read: text => readAs('plateNo', text.replace(/[\s·]/g, '').toUpperCase()), aliases: ['挂车', '挂车号'] }),
+    col('plateNo', {
+      frozen: true,
+      width: 122,
+      label: t('batch.plate'),
+      read: text => readAs('plateNo', text.replace(/[\s·]/g, '').toUpperCase()),
+      aliases: ['车牌', '车号'],
+      show: row => <Plate row={row} />,
+    }),
+    named('trailerText', 'trailerId', {
+      width: 116,
+      read: text => readAs('plateNo', text.replace(/[\s·]/g, '').toUpperCase()),
+      aliases: ['挂车', '挂车号'],
+    }),
     named('driverText', 'driverId', { read: readPlain, aliases: ['司机', '驾驶员'] }),
     named('carrierText', 'carrierId', { width: 108, read: text => readCarrier(text, task), aliases: ['承运商'] }),
     moment('loadAt', ['装货时间', '装车时间', '出矿时间']),
-    col('loadTicketNo', { width: 132, read: text => readText('loadTicketNo')(text), aliases: ['磅单号', '原发磅单号'] }),
+    col('loadTicketNo', {
+      width: 132,
+      read: text => readText('loadTicketNo')(text),
+      aliases: ['磅单号', '原发磅单号'],
+    }),
     weight('loadGross', 'batch.loadGross', ['毛重', '装货毛重', '原发毛重']),
     weight('loadTare', 'batch.loadTare', ['皮重', '装货皮重', '原发皮重']),
-    col('loadNet', { width: 92, label: t('batch.loadNet'), fits: isTons, summed: true, aliases: ['净重', '装货净重', '原发净重'] }),
+    col('loadNet', {
+      width: 92,
+      label: t('batch.loadNet'),
+      fits: isTons,
+      summed: true,
+      aliases: ['净重', '装货净重', '原发净重'],
+    }),
     money('infoFee'),
     money('prepayCash'),
     money('oilVirtual'),
     ...(unloading
       ? [
           moment('unloadAt', ['卸货时间', '到货时间']),
-          col('unloadTicketNo', { width: 132, read: text => readText('unloadTicketNo')(text), aliases: ['到货磅单号'] }),
+          col('unloadTicketNo', {
+            width: 132,
+            read: text => readText('unloadTicketNo')(text),
+            aliases: ['到货磅单号'],
+          }),
           weight('unloadGross', 'arrival.gross', ['卸货毛重', '到货毛重']),
           weight('unloadTare', 'arrival.tare', ['卸货皮重', '到货皮重']),
-          col('unloadNet', { width: 92, label: t('arrival.net'), fits: isTons, summed: true, aliases: ['卸货净重', '到货净重'] }),
+          col('unloadNet', {
+            width: 92,
+            label: t('arrival.net'),
+            fits: isTons,
+            summed: true,
+            aliases: ['卸货净重', '到货净重'],
+          }),
           col('lossPermille', { width: 68, label: '‰', unit: undefined, tone: lossTone }),
           col('lossReason', { width: 140, read: text => readText('lossReason')(text) }),
         ]
@@ -86,10 +131,17 @@ function readPlain(text: string): Reading {
 function readCarrier(text: string, task: Task | undefined): Reading {
   const word = text.trim()
   if (word === '') return { value: null }
-  const line = task?.carriers.find(one => one['carrierId$'] === word) ?? task?.carriers.find(one => one['carrierId$'].includes(word))
-  if (line) return { value: line['carrierId$'], also: { carrierId: line.carrierId, 'carrierId$': line['carrierId$'] } }
+  const line =
+    task?.carriers.find(one => one['carrierId$'] === word) ??
+    task?.carriers.find(one => one['carrierId$'].includes(word))
+  if (line) return { value: line['carrierId$'], also: { carrierId: line.carrierId, carrierId$: line['carrierId$'] } }
   const known = task?.carriers.map(one => one['carrierId$']) ?? []
-  return { issue: { zh: `主运单没有分配给 ${word}，可选：${known.join('、') || '无'}`, en: `The task has no share for ${word}; it has: ${known.join(', ') || 'none'}` } }
+  return {
+    issue: {
+      zh: `主运单没有分配给 ${word}，可选：${known.join('、') || '无'}`,
+      en: `The task has no share for ${word}; it has: ${known.join(', ') || 'none'}`,
+    },
+  }
 }
 
 function Plate({ row }: { row: AnyRow }) {

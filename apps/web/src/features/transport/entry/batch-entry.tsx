@@ -59,14 +59,23 @@ export default function BatchEntry({ entry, onEntered }: Props) {
   useUnsavedInput(dirty)
   const columns = useMemo(() => {
     const path = listScreen('waybill', 'all')?.path
-    return batchColumns({ actor, lang, task, unloading, t, open: row => path && openTab({ path: detailPath(path, row['id'] as number), title: String(row['waybillNo']) }) })
+    return batchColumns({
+      actor,
+      lang,
+      task,
+      unloading,
+      t,
+      open: row => path && openTab({ path: detailPath(path, row['id'] as number), title: String(row['waybillNo']) }),
+    })
   }, [actor, lang, task, unloading, t])
 
   const paste = (cells: string[][], at: Place) => {
     const header = headerOf(columns, cells[0] ?? [])
     const body = (header ? cells.slice(1) : cells).filter(texts => texts.some(text => text.trim() !== ''))
     const laid = header
-      ? body.flatMap((texts, i) => texts.flatMap((text, j) => (header[j]?.read ? [{ row: at.row + i, name: header[j].name, text }] : [])))
+      ? body.flatMap((texts, i) =>
+          texts.flatMap((text, j) => (header[j]?.read ? [{ row: at.row + i, name: header[j].name, text }] : [])),
+        )
       : layBlock({ columns, at, cells: body })
     sheet.lay(laid, columns)
     notify.success(t('batch.pasted', { count: body.length }))
@@ -99,7 +108,13 @@ export default function BatchEntry({ entry, onEntered }: Props) {
   return (
     <div className={css.form}>
       <div className={css.batchTask}>
-        <TaskBar id={`${prefix}-mainId`} row={values} wrong={undefined} onChoose={entry.chooseTask} onDone={() => sheet.go({ row: 0, col: 0 })} />
+        <TaskBar
+          id={`${prefix}-mainId`}
+          row={values}
+          wrong={undefined}
+          onChoose={entry.chooseTask}
+          onDone={() => sheet.go({ row: 0, col: 0 })}
+        />
       </div>
       <SheetGrid
         handle={grid}
@@ -126,10 +141,24 @@ export default function BatchEntry({ entry, onEntered }: Props) {
           {t('batch.unloading')}
         </Checkbox>
         <span className="en-spring" />
-        {saved > 0 && <Button onClick={() => sheet.remove(rows.filter(row => row.state === 'saved').map(row => row.key))}>{t('arrival.clearSaved')}</Button>}
-        {picked.size > 0 && <Button onClick={() => sheet.remove([...picked])}>{t('batch.remove', { count: picked.size })}</Button>}
-        <Button onClick={() => sheet.append(Array.from({ length: FIRST_ROWS }, blank))}>{t('batch.add', { count: FIRST_ROWS })}</Button>
-        <Button type="primary" disabled={!unsaved || !can(actor, tripFace('all'), 'modify')} loading={!!progress} onClick={() => void save().catch(notify.error)} title="Ctrl+S">
+        {saved > 0 && (
+          <Button onClick={() => sheet.remove(rows.filter(row => row.state === 'saved').map(row => row.key))}>
+            {t('arrival.clearSaved')}
+          </Button>
+        )}
+        {picked.size > 0 && (
+          <Button onClick={() => sheet.remove([...picked])}>{t('batch.remove', { count: picked.size })}</Button>
+        )}
+        <Button onClick={() => sheet.append(Array.from({ length: FIRST_ROWS }, blank))}>
+          {t('batch.add', { count: FIRST_ROWS })}
+        </Button>
+        <Button
+          type="primary"
+          disabled={!unsaved || !can(actor, tripFace('all'), 'modify')}
+          loading={!!progress}
+          onClick={() => void save().catch(notify.error)}
+          title="Ctrl+S"
+        >
           {progress ? t('batch.progress', progress) : t('arrival.saveAll', { count: unsaved })} <kbd>Ctrl S</kbd>
         </Button>
       </div>

@@ -1,23 +1,63 @@
 import { describe, expect, test } from 'vitest'
 import { batchBody, batchNeeds, batchRefusal } from './batch-model.ts'
 
-const row = { plateNo: '陕K12345', vehicleId: 4, driverId: 2, carrierId: 6, loadAt: '2026-11-20 06:00:00', loadGross: '48.06', loadTare: '14.88', loadTicketNo: 'ZC1', remark: null, 'driverId$': '贺文斌' }
+const row = {
+  plateNo: '陕K12345',
+  vehicleId: 4,
+  driverId: 2,
+  carrierId: 6,
+  loadAt: '2026-11-20 06:00:00',
+  loadGross: '48.06',
+  loadTare: '14.88',
+  loadTicketNo: 'ZC1',
+  remark: null,
+  driverId$: '贺文斌',
+}
 
 describe('what a pasted row needs', () => {
-  test('truck, driver, carrier, time and both weights', () => expect(Object.keys(batchNeeds({}))).toEqual(['plateNo', 'driverText', 'carrierText', 'loadAt', 'loadGross', 'loadTare']))
+  test('truck, driver, carrier, time and both weights', () =>
+    expect(Object.keys(batchNeeds({}))).toEqual([
+      'plateNo',
+      'driverText',
+      'carrierText',
+      'loadAt',
+      'loadGross',
+      'loadTare',
+    ]))
   test('nothing more when they are there', () => expect(batchNeeds(row)).toEqual({}))
-  test('an unloading that was begun', () => expect(Object.keys(batchNeeds({ ...row, unloadGross: '47' }))).toEqual(['unloadAt', 'unloadTare']))
+  test('an unloading that was begun', () =>
+    expect(Object.keys(batchNeeds({ ...row, unloadGross: '47' }))).toEqual(['unloadAt', 'unloadTare']))
 })
 
 test('the body of a trip on its way, and of one that has arrived', () => {
-  const quick = { mainId: 1, carrierId: 6, vehicleId: 4, driverId: 2, loadAt: '2026-11-20 06:00:00', loadTicketNo: 'ZC1', loadGross: '48.06', loadTare: '14.88' }
+  const quick = {
+    mainId: 1,
+    carrierId: 6,
+    vehicleId: 4,
+    driverId: 2,
+    loadAt: '2026-11-20 06:00:00',
+    loadTicketNo: 'ZC1',
+    loadGross: '48.06',
+    loadTare: '14.88',
+  }
   const unload = { unloadAt: '2026-11-20 12:00:00', unloadGross: '47.9', unloadTare: '14.9' }
   expect(batchBody({ ...row, unloadAt: unload.unloadAt }, 1)).toEqual(quick)
   expect(batchBody({ ...row, ...unload }, 1)).toEqual({ ...quick, ...unload })
 })
 
 test('refusals stand where people wrote the names', () => {
-  const refused = batchRefusal([{ path: 'driverId', msg: '司机有未完成运单' }, { path: 'loadGross', msg: '超限' }, { path: 'mainId', msg: '余量不足' }], '')
-  expect(Object.fromEntries(Object.entries(refused).map(([place, text]) => [place, text.zh]))).toEqual({ driverText: '司机有未完成运单', loadGross: '超限', '': '余量不足' })
+  const refused = batchRefusal(
+    [
+      { path: 'driverId', msg: '司机有未完成运单' },
+      { path: 'loadGross', msg: '超限' },
+      { path: 'mainId', msg: '余量不足' },
+    ],
+    '',
+  )
+  expect(Object.fromEntries(Object.entries(refused).map(([place, text]) => [place, text.zh]))).toEqual({
+    driverText: '司机有未完成运单',
+    loadGross: '超限',
+    '': '余量不足',
+  })
   expect(batchRefusal([], '网络不通')).toEqual({ '': { zh: '网络不通', en: '网络不通' } })
 })

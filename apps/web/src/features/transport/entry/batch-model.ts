@@ -9,11 +9,29 @@ import type { SheetRules } from '../sheet/sheet-types.ts'
 import { UNLOAD_FIELDS } from './entry-model.ts'
 
 /** Where what the server says of a field stands on the sheet: people write names there. */
-export const COLUMN_OF: Readonly<Record<string, string>> = { vehicleId: 'plateNo', trailerId: 'trailerText', driverId: 'driverText', carrierId: 'carrierText' }
+export const COLUMN_OF: Readonly<Record<string, string>> = {
+  vehicleId: 'plateNo',
+  trailerId: 'trailerText',
+  driverId: 'driverText',
+  carrierId: 'carrierText',
+}
 
 /** Fields that are typed on the sheet as they are. */
 export const TYPED = [
-  'loadAt', 'loadTicketNo', 'loadGross', 'loadTare', 'infoFee', 'prepayCash', 'oilVirtual', 'remark', 'unloadAt', 'unloadTicketNo', 'unloadGross', 'unloadTare', 'deductQty', 'lossReason',
+  'loadAt',
+  'loadTicketNo',
+  'loadGross',
+  'loadTare',
+  'infoFee',
+  'prepayCash',
+  'oilVirtual',
+  'remark',
+  'unloadAt',
+  'unloadTicketNo',
+  'unloadGross',
+  'unloadTare',
+  'deductQty',
+  'lossReason',
 ] as const
 
 const REFS = ['carrierId', 'vehicleId', 'trailerId', 'driverId'] as const
@@ -23,7 +41,8 @@ export function batchRules(today: () => string): SheetRules {
     derive: row => deriveRow(trips, row),
     judge: row => {
       const wrong: Record<string, Text> = {}
-      for (const { path, zh, en } of tripIssues(row as TripFacts, { today: today() })) wrong[COLUMN_OF[path] ?? (path in trips.fields ? path : '')] ??= { zh, en }
+      for (const { path, zh, en } of tripIssues(row as TripFacts, { today: today() }))
+        wrong[COLUMN_OF[path] ?? (path in trips.fields ? path : '')] ??= { zh, en }
       return wrong
     },
   }
@@ -49,7 +68,9 @@ export function batchNeeds(row: AnyRow): Record<string, Field> {
 /** The body of `quick`; of the unloading nothing unless it was weighed. */
 export function batchBody(row: AnyRow, mainId: number): AnyRow {
   const arrived = !isMissing(row['unloadGross'])
-  const names = [...REFS, ...TYPED.filter(name => arrived || !UNLOAD_FIELDS.includes(name))].filter(name => !isMissing(row[name]))
+  const names = [...REFS, ...TYPED.filter(name => arrived || !UNLOAD_FIELDS.includes(name))].filter(
+    name => !isMissing(row[name]),
+  )
   return { mainId, ...Object.fromEntries(names.map(name => [name, row[name]])) }
 }
 

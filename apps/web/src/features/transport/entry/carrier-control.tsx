@@ -16,9 +16,14 @@ export function CarrierControl({ name, id, label, invalid, describedBy }: Contro
   const options = known.map(line => ({
     value: line.carrierId,
     label: line['carrierId$'],
-    note: line.qty ? t('entry.share', { used: formatDecimal(line.dispatchedQty ?? '0', 2), qty: formatDecimal(line.qty, 2) }) : t('entry.shareFree', { used: formatDecimal(line.dispatchedQty ?? '0', 2) }),
+    note: line.qty
+      ? t('entry.share', { used: formatDecimal(line.dispatchedQty ?? '0', 2), qty: formatDecimal(line.qty, 2) })
+      : t('entry.shareFree', { used: formatDecimal(line.dispatchedQty ?? '0', 2) }),
   }))
-  const all = value && caption && !known.some(line => line.carrierId === value) ? [{ value, label: caption, note: '' }, ...options] : options
+  const all =
+    value && caption && !known.some(line => line.carrierId === value)
+      ? [{ value, label: caption, note: '' }, ...options]
+      : options
   return (
     <Select<number, (typeof all)[number]>
       id={id}

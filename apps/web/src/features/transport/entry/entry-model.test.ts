@@ -3,9 +3,30 @@ import { isRequired } from '../../../engine/form/form-model.ts'
 import { copyTrip, entryModel, entrySections, keepTask, outcomeOf, previewBody } from './entry-model.ts'
 
 const trip = {
-  id: 9, waybillNo: 'YD2026112000001', mainId: 1, 'mainId$': 'ZYD1', customerId: 3, 'customerId$': '常乐源煤业', arWeightRule: 'unload', vehicleId: 4, plateNo: '陕K12345', driverId: 2,
-  'driverId$': '贺文斌', carrierId: 6, apContractId: 5, loadAt: '2026-11-20 06:00:00', loadTicketNo: 'ZC1', loadGross: '48.06', loadTare: '14.88', loadNet: '33.180', infoFee: '100.00', prepayCash: '1000.00',
-  arPrice: '234.0000', apTotal: '7000.00', prepaidTotal: '1000.00', transportStatus: 'inTransit',
+  id: 9,
+  waybillNo: 'YD2026112000001',
+  mainId: 1,
+  mainId$: 'ZYD1',
+  customerId: 3,
+  customerId$: '常乐源煤业',
+  arWeightRule: 'unload',
+  vehicleId: 4,
+  plateNo: '陕K12345',
+  driverId: 2,
+  driverId$: '贺文斌',
+  carrierId: 6,
+  apContractId: 5,
+  loadAt: '2026-11-20 06:00:00',
+  loadTicketNo: 'ZC1',
+  loadGross: '48.06',
+  loadTare: '14.88',
+  loadNet: '33.180',
+  infoFee: '100.00',
+  prepayCash: '1000.00',
+  arPrice: '234.0000',
+  apTotal: '7000.00',
+  prepaidTotal: '1000.00',
+  transportStatus: 'inTransit',
 }
 
 describe('how far a trip goes', () => {
@@ -22,24 +43,68 @@ describe('what is asked for', () => {
   const model = entryModel(['unload'])
   test('weights and time together, or none of them', () => {
     expect(isRequired(model, 'loadAt', {})).toBe(false)
-    expect(['loadAt', 'loadTare', 'vehicleId', 'driverId'].map(name => isRequired(model, name, { loadGross: '48' }))).toEqual([true, true, true, true])
+    expect(
+      ['loadAt', 'loadTare', 'vehicleId', 'driverId'].map(name => isRequired(model, name, { loadGross: '48' })),
+    ).toEqual([true, true, true, true])
   })
   test('an unloading wants its loading', () => expect(isRequired(model, 'loadGross', { unloadTare: '15' })).toBe(true))
   test('parts that are closed are not there', () => {
     expect(entrySections([]).map(section => section.en)).toEqual(['Truck and driver', 'Loading'])
-    expect(entrySections(['more', 'unload']).map(section => section.en)).toEqual(['Truck and driver', 'Loading', 'Unloading', 'More'])
+    expect(entrySections(['more', 'unload']).map(section => section.en)).toEqual([
+      'Truck and driver',
+      'Loading',
+      'Unloading',
+      'More',
+    ])
   })
 })
 
 describe('what the next trip takes over', () => {
-  test('the task and what is agreed for it', () => expect(keepTask(trip)).toEqual({ mainId: 1, 'mainId$': 'ZYD1', customerId: 3, 'customerId$': '常乐源煤业', arWeightRule: 'unload' }))
+  test('the task and what is agreed for it', () =>
+    expect(keepTask(trip)).toEqual({
+      mainId: 1,
+      mainId$: 'ZYD1',
+      customerId: 3,
+      customerId$: '常乐源煤业',
+      arWeightRule: 'unload',
+    }))
   test('a copy has truck and payments, no ticket, no money of the ledger', () => {
     const copy = copyTrip(trip)
-    expect(copy).toMatchObject({ mainId: 1, vehicleId: 4, driverId: 2, carrierId: 6, apContractId: 5, infoFee: '100.00', prepayCash: '1000.00' })
-    for (const name of ['waybillNo', 'loadAt', 'loadGross', 'loadNet', 'loadTicketNo', 'arPrice', 'apTotal', 'prepaidTotal', 'id', 'transportStatus']) expect(copy).not.toHaveProperty(name)
+    expect(copy).toMatchObject({
+      mainId: 1,
+      vehicleId: 4,
+      driverId: 2,
+      carrierId: 6,
+      apContractId: 5,
+      infoFee: '100.00',
+      prepayCash: '1000.00',
+    })
+    for (const name of [
+      'waybillNo',
+      'loadAt',
+      'loadGross',
+      'loadNet',
+      'loadTicketNo',
+      'arPrice',
+      'apTotal',
+      'prepaidTotal',
+      'id',
+      'transportStatus',
+    ])
+      expect(copy).not.toHaveProperty(name)
   })
 })
 
 test('a preview is asked for what can be read', () => {
-  expect(previewBody({ mainId: 1, 'mainId$': 'ZYD1', customerId: 3, loadGross: '480', loadTare: '15', loadNet: '3', remark: '急' })).toEqual({ mainId: 1, loadTare: '15' })
+  expect(
+    previewBody({
+      mainId: 1,
+      mainId$: 'ZYD1',
+      customerId: 3,
+      loadGross: '480',
+      loadTare: '15',
+      loadNet: '3',
+      remark: '急',
+    }),
+  ).toEqual({ mainId: 1, loadTare: '15' })
 })

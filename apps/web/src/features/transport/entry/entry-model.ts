@@ -10,16 +10,53 @@ import { tripFace, trips } from '../shared/trips.ts'
 export const PARTS = ['unload', 'pay', 'extras', 'more'] as const
 export type Part = (typeof PARTS)[number]
 
-const TRUCK = section('车辆司机', 'Truck and driver', ['vehicleId', 'trailerId', 'driverId', 'driverMobile', 'carrierId'])
+const TRUCK = section('车辆司机', 'Truck and driver', [
+  'vehicleId',
+  'trailerId',
+  'driverId',
+  'driverMobile',
+  'carrierId',
+])
 const LOAD = section('装货', 'Loading', ['loadAt', 'loadTicketNo', 'loadGross', 'loadTare', 'loadNet', 'loadPhotos'])
 
 const OPTIONAL: Readonly<Record<Part, Section>> = {
   unload: section('卸货', 'Unloading', [
-    'unloadAt', 'unloadTicketNo', 'unloadGross', 'unloadTare', 'unloadNet', 'deductQty', 'lossQty', 'lossPermille', 'lossReason', 'unloadPhotos',
+    'unloadAt',
+    'unloadTicketNo',
+    'unloadGross',
+    'unloadTare',
+    'unloadNet',
+    'deductQty',
+    'lossQty',
+    'lossPermille',
+    'lossReason',
+    'unloadPhotos',
   ]),
-  pay: section('预付', 'Prepaid', ['infoFee', 'prepayCash', 'oilVirtual', 'oilPhysical', 'etc', 'payOnArrival', 'prepaidTotal', 'payType']),
+  pay: section('预付', 'Prepaid', [
+    'infoFee',
+    'prepayCash',
+    'oilVirtual',
+    'oilPhysical',
+    'etc',
+    'payOnArrival',
+    'prepaidTotal',
+    'payType',
+  ]),
   extras: section('加减项', 'Additions and deductions', ['extras']),
-  more: section('其他', 'More', ['planQty', 'pieces', 'sealNo', 'km', 'escort', 'outerNo', 'payeeName', 'payeeAccount', 'payeeBank', 'businessType', 'transportMode', 'remark']),
+  more: section('其他', 'More', [
+    'planQty',
+    'pieces',
+    'sealNo',
+    'km',
+    'escort',
+    'outerNo',
+    'payeeName',
+    'payeeAccount',
+    'payeeBank',
+    'businessType',
+    'transportMode',
+    'remark',
+  ]),
 }
 
 export const UNLOAD_FIELDS: readonly string[] = trips.transitions['unload']?.edits ?? []
@@ -38,7 +75,8 @@ export function entryModel(parts: readonly Part[]): FormModel {
   const model = modelOf(trips, tripFace('all'))
   const sections = [section('主运单', 'Task', ['mainId']), ...entrySections(parts)]
   const needed = (names: readonly string[]) => (row: AnyRow) => names.some(name => !isMissing(row[name]))
-  const together = (names: readonly string[], when: (row: AnyRow) => boolean) => Object.fromEntries(names.map(name => [name, when]))
+  const together = (names: readonly string[], when: (row: AnyRow) => boolean) =>
+    Object.fromEntries(names.map(name => [name, when]))
   return {
     ...model,
     sections,
@@ -46,7 +84,10 @@ export function entryModel(parts: readonly Part[]): FormModel {
     visibleWhen: { ...model.visibleWhen, lossReason: row => !isMissing(row['lossQty']) },
     requiredWhen: {
       ...model.requiredWhen,
-      ...together(['vehicleId', 'driverId', 'carrierId'], needed(['vehicleId', 'driverId', ...LOAD_FIELDS, ...UNLOAD_NEEDS])),
+      ...together(
+        ['vehicleId', 'driverId', 'carrierId'],
+        needed(['vehicleId', 'driverId', ...LOAD_FIELDS, ...UNLOAD_NEEDS]),
+      ),
       ...together(LOAD_FIELDS, needed([...LOAD_FIELDS, ...UNLOAD_NEEDS])),
       ...together(UNLOAD_NEEDS, needed(UNLOAD_NEEDS)),
     },
@@ -57,7 +98,8 @@ export type Outcome = 'plan' | 'dispatch' | 'load' | 'unload'
 
 /** How far the trip will go when it is saved as it stands. */
 export function outcomeOf(row: AnyRow): Outcome {
-  if (!isMissing(row['loadGross']) && !isMissing(row['loadTare'])) return !isMissing(row['unloadGross']) && !isMissing(row['unloadTare']) ? 'unload' : 'load'
+  if (!isMissing(row['loadGross']) && !isMissing(row['loadTare']))
+    return !isMissing(row['unloadGross']) && !isMissing(row['unloadTare']) ? 'unload' : 'load'
   return !isMissing(row['vehicleId']) && !isMissing(row['driverId']) ? 'dispatch' : 'plan'
 }
 
@@ -73,15 +115,32 @@ export function keepTask(row: AnyRow): AnyRow {
   return pick(row, TASK_FIELDS)
 }
 
-const OWN = new Set(['waybillNo', 'tripSeq', 'outerNo', 'loadAt', 'loadTicketNo', 'loadGross', 'loadTare', 'sealNo', 'pieces', 'loadPhotos', 'extras', ...UNLOAD_FIELDS])
+const OWN = new Set([
+  'waybillNo',
+  'tripSeq',
+  'outerNo',
+  'loadAt',
+  'loadTicketNo',
+  'loadGross',
+  'loadTare',
+  'sealNo',
+  'pieces',
+  'loadPhotos',
+  'extras',
+  ...UNLOAD_FIELDS,
+])
 
 /** The trip before once more: truck, driver, carrier and payments; never what stands on a ticket. */
 export function copyTrip(row: AnyRow): AnyRow {
-  return pick(row, Object.keys(trips.fields).filter(name => !OWN.has(name) && !LEDGER.test(name)))
+  return pick(
+    row,
+    Object.keys(trips.fields).filter(name => !OWN.has(name) && !LEDGER.test(name)),
+  )
 }
 
 /** Copies of the ledger and everything that only the server writes. */
-const LEDGER = /^(ar|ap)[A-Z](?!ontract|eightRule)|^(profit|loss|allow|over|unloadNet|loadNet|dispatched|loaded|unloaded|audited|reviewed|report|wipe|prepaidTotal|oilTotal|payOnReceipt|source|grantId|fromBill)/
+const LEDGER =
+  /^(ar|ap)[A-Z](?!ontract|eightRule)|^(profit|loss|allow|over|unloadNet|loadNet|dispatched|loaded|unloaded|audited|reviewed|report|wipe|prepaidTotal|oilTotal|payOnReceipt|source|grantId|fromBill)/
 
 function pick(row: AnyRow, names: readonly string[]): AnyRow {
   const out: AnyRow = {}

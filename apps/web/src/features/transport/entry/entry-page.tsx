@@ -22,7 +22,10 @@ export default function EntryPage() {
   const [mode, setMode] = useState<Mode>('one')
   const [sitting, setSitting] = useState<readonly SittingTrip[]>([])
   const entry = useEntryForm()
-  const add = useCallback((trip: EnteredTrip, seconds: number) => setSitting(list => [sittingTrip(trip, seconds), ...list]), [])
+  const add = useCallback(
+    (trip: EnteredTrip, seconds: number) => setSitting(list => [sittingTrip(trip, seconds), ...list]),
+    [],
+  )
   const copy = (row: AnyRow | undefined) => {
     if (!row) return notify.warning(t('entry.nothingToCopy'))
     entry.form.patch(copyTrip(row))
@@ -43,7 +46,11 @@ export default function EntryPage() {
           <span className={css.parts} role="group" aria-label={t('entry.parts')}>
             <span>{t('entry.parts')}</span>
             {PARTS.map(part => (
-              <Checkbox key={part} checked={entry.parts.includes(part)} onChange={event => entry.setPart(part, event.target.checked)}>
+              <Checkbox
+                key={part}
+                checked={entry.parts.includes(part)}
+                onChange={event => entry.setPart(part, event.target.checked)}
+              >
                 {t(`entry.part.${part}`)}
               </Checkbox>
             ))}

@@ -43,7 +43,8 @@ export function MomentControl({ name, id, label, invalid, describedBy }: Control
       onBlur={() => {
         const text = typing?.trim() ?? ''
         const field = form.model.fields[name]
-        if (field && text !== '' && text !== shown(value) && read(text) === null) form.addErrors([fieldIssue('field.date', field, name, { value: text.slice(0, 20) })])
+        if (field && text !== '' && text !== shown(value) && read(text) === null)
+          form.addErrors([fieldIssue('field.date', field, name, { value: text.slice(0, 20) })])
         setTyping(null)
       }}
     />
@@ -51,7 +52,10 @@ export function MomentControl({ name, id, label, invalid, describedBy }: Control
 }
 
 /** An unloading comes after its loading: a time alone belongs to that day, or to the next. */
-function readMoment(text: string, { name, row, baseDay }: { name: string; row: AnyRow; baseDay: string }): string | null {
+function readMoment(
+  text: string,
+  { name, row, baseDay }: { name: string; row: AnyRow; baseDay: string },
+): string | null {
   const now = nowText()
   const loadAt = row['loadAt']
   if (name !== 'unloadAt' || typeof loadAt !== 'string') return readQuickTime(text, { now, base: baseDay })
@@ -61,6 +65,7 @@ function readMoment(text: string, { name, row, baseDay }: { name: string; row: A
 }
 
 /** The year stands there only when it is another one. */
-const atRest = (value: string | null | undefined, baseDay: string): string => (value?.startsWith(baseDay.slice(0, 4)) ? shown(value).slice(5) : shown(value))
+const atRest = (value: string | null | undefined, baseDay: string): string =>
+  value?.startsWith(baseDay.slice(0, 4)) ? shown(value).slice(5) : shown(value)
 
 const shown = (value: string | null | undefined): string => value?.slice(0, 16) ?? ''

@@ -29,7 +29,12 @@ export function PreviewPane({ form, onGoTo }: { form: FormApi; onGoTo(field: str
   }
   if (!data) return <EmptyPane waiting={isFetching} />
   return (
-    <div className={css.pane} data-stale={(isFetching && isPlaceholderData) || undefined} aria-live="polite" aria-busy={isFetching}>
+    <div
+      className={css.pane}
+      data-stale={(isFetching && isPlaceholderData) || undefined}
+      aria-live="polite"
+      aria-busy={isFetching}
+    >
       <Problems problems={data.problems} complete={complete} onGoTo={onGoTo} />
       <div className={css.prices}>
         {data.price.ar && <PriceCard title={t('preview.ar')} side="ar" price={data.price.ar} />}
@@ -93,7 +98,8 @@ function Quota({ preview: { task, bill } }: { preview: TripPreview }) {
           </p>
           <small>
             {bill.validTo && t('preview.validTo', { date: bill.validTo })}
-            {bill.grantLeft && ` · ${t('preview.grantLeft', { no: bill.grantNo ?? '', qty: formatDecimal(bill.grantLeft, 2) })}`}
+            {bill.grantLeft &&
+              ` · ${t('preview.grantLeft', { no: bill.grantNo ?? '', qty: formatDecimal(bill.grantLeft, 2) })}`}
           </small>
         </div>
       )}

@@ -16,7 +16,8 @@ export function PriceCard({ title, side, price }: { title: string; side: 'ar' | 
   const lang = useLang()
   const [open, setOpen] = useState(false)
   // Before it is weighed nothing can be worked out: that is no want of a price
-  const waiting = !price.found && price.issues.length > 0 && price.issues.every(issue => issue.code === 'rating.missing_fact')
+  const waiting =
+    !price.found && price.issues.length > 0 && price.issues.every(issue => issue.code === 'rating.missing_fact')
   if (waiting) {
     return (
       <section className={css.price}>
@@ -41,7 +42,11 @@ export function PriceCard({ title, side, price }: { title: string; side: 'ar' | 
           {price.sheetNo && <SheetLink no={price.sheetNo} side={side} />}
         </p>
       ) : (
-        price.issues.map(issue => <p key={issue.code}><LinkedText text={issue.msg} records={issue.records} /></p>)
+        price.issues.map(issue => (
+          <p key={issue.code}>
+            <LinkedText text={issue.msg} records={issue.records} />
+          </p>
+        ))
       )}
       {((price.trace?.length ?? 0) > 0 || price.rejected.length > 0) && (
         <button type="button" className={css.why} aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -68,4 +73,3 @@ export function PriceCard({ title, side, price }: { title: string; side: 'ar' | 
     </section>
   )
 }
-

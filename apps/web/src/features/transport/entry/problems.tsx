@@ -26,7 +26,12 @@ export function Problems({ problems, complete, onGoTo }: Props) {
     <ul className={css.problems} aria-label={t('preview.problems')}>
       {problems.map(({ level, code, path, msg, records }) => (
         <li key={`${code} ${path} ${msg}`} className={css.problem} data-level={level}>
-          <button type="button" aria-label={t(level === 'block' ? 'preview.block' : 'preview.warn')} title={t('preview.goTo')} onClick={() => onGoTo(path)}>
+          <button
+            type="button"
+            aria-label={t(level === 'block' ? 'preview.block' : 'preview.warn')}
+            title={t('preview.goTo')}
+            onClick={() => onGoTo(path)}
+          >
             {level === 'block' ? <CloseCircleFilled /> : <WarningFilled />}
           </button>
           <span>

@@ -26,7 +26,10 @@ export function tripBody(form: FormApi, actor: Actor): AnyRow {
  * @throws {ApiError} when any of it is refused; nothing was written then.
  */
 export async function enterTrip(body: AnyRow, key: string): Promise<EnteredTrip> {
-  const { warnings, ...row } = await call<QuickAnswer>('oms/wayBill/quick', body, { idempotencyKey: key, keepEmpty: true })
+  const { warnings, ...row } = await call<QuickAnswer>('oms/wayBill/quick', body, {
+    idempotencyKey: key,
+    keepEmpty: true,
+  })
   return { row, warnings }
 }
 

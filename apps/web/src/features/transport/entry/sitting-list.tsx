@@ -10,8 +10,21 @@ import { sittingSums, type SittingTrip } from './sitting.ts'
 import css from './sitting.module.css'
 
 const WIDTHS: Readonly<Record<string, number>> = {
-  transportStatus: 92, plateNo: 112, driverId: 76, carrierId: 104, customerId: 104, goodsId: 80, loadAt: 140, loadTicketNo: 130, loadGross: 108, loadTare: 108, loadNet: 108, unloadNet: 108,
-  lossPermille: 90, prepaidTotal: 96, infoFee: 84,
+  transportStatus: 92,
+  plateNo: 112,
+  driverId: 76,
+  carrierId: 104,
+  customerId: 104,
+  goodsId: 80,
+  loadAt: 140,
+  loadTicketNo: 130,
+  loadGross: 108,
+  loadTare: 108,
+  loadNet: 108,
+  unloadNet: 108,
+  lossPermille: 90,
+  prepaidTotal: 96,
+  infoFee: 84,
 }
 
 /** What was entered since the page was opened, the latest first. */
@@ -24,7 +37,9 @@ export function SittingList({ list, onCopy }: { list: readonly SittingTrip[]; on
       { ...tripColumn('waybillNo', 186), fixed: true, render: row => <TripNo trip={trips.get(row['id'])} row={row} /> },
       ...Object.entries(WIDTHS).map(([name, width]) => tripColumn(name, width)),
       {
-        ...tripColumn('waybillNo', 84), name: '$copy', title: t('sitting.acts'),
+        ...tripColumn('waybillNo', 84),
+        name: '$copy',
+        title: t('sitting.acts'),
         render: row => (
           <button type="button" className="en-link" onClick={() => onCopy(row)}>
             <CopyOutlined aria-hidden /> {t('sitting.copy')}
@@ -38,11 +53,21 @@ export function SittingList({ list, onCopy }: { list: readonly SittingTrip[]; on
       <header>
         <h2>{t('sitting.title')}</h2>
         <span className={css.sums} role="status">
-          {list.length ? t('sitting.sums', { trucks: sums.trucks, tons: formatDecimal(sums.tons, 2) }) : t('sitting.none')}
+          {list.length
+            ? t('sitting.sums', { trucks: sums.trucks, tons: formatDecimal(sums.tons, 2) })
+            : t('sitting.none')}
           {sums.pace !== null && ` · ${t('sitting.pace', { seconds: sums.pace })}`}
         </span>
       </header>
-      {list.length > 0 && <FieldTable label={t('sitting.title')} rows={list.map(trip => trip.row)} columns={columns} rowKey="id" {...(list.length > 3 ? { height: 148 } : {})} />}
+      {list.length > 0 && (
+        <FieldTable
+          label={t('sitting.title')}
+          rows={list.map(trip => trip.row)}
+          columns={columns}
+          rowKey="id"
+          {...(list.length > 3 ? { height: 148 } : {})}
+        />
+      )}
     </section>
   )
 }

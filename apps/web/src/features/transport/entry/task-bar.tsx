@@ -22,7 +22,18 @@ interface Props {
   onDone(): void
 }
 
-const FACTS = ['customerId', 'goodsId', 'loadAddressId', 'unloadAddressId', 'km', 'arWeightRule', 'apWeightRule', 'lossValue', 'goodsValue', 'payType'] as const
+const FACTS = [
+  'customerId',
+  'goodsId',
+  'loadAddressId',
+  'unloadAddressId',
+  'km',
+  'arWeightRule',
+  'apWeightRule',
+  'lossValue',
+  'goodsValue',
+  'payType',
+] as const
 
 /** The task that trips are entered for: found by owner, goods, route or number; what is agreed for it stands beside it. */
 export function TaskBar({ id, row, wrong, onChoose, onDone }: Props) {
@@ -30,7 +41,12 @@ export function TaskBar({ id, row, wrong, onChoose, onDone }: Props) {
   const lang = useLang()
   const find = useTaskFinder()
   return (
-    <div className={css.task} data-field="mainId" data-skip={row['mainId'] ? true : undefined} data-wrong={wrong?.length ? true : undefined}>
+    <div
+      className={css.task}
+      data-field="mainId"
+      data-skip={row['mainId'] ? true : undefined}
+      data-wrong={wrong?.length ? true : undefined}
+    >
       <div className={css.taskPick}>
         <label htmlFor={id} className="en-label">
           <span>
@@ -85,7 +101,9 @@ function TaskLine({ task }: { task: AnyRow }) {
       <b>{String(task['customerId$'] ?? '')}</b>
       <span>{String(task['goodsId$'] ?? '')}</span>
       <span className={css.taskRoute}>{String(task['routeId$'] ?? '')}</span>
-      <span className={css.taskLeft}>{t('entry.left', { qty: formatDecimal((task['leftQty'] as string | null) ?? '0', 2) })}</span>
+      <span className={css.taskLeft}>
+        {t('entry.left', { qty: formatDecimal((task['leftQty'] as string | null) ?? '0', 2) })}
+      </span>
       <small>{String(task['mainNo'])}</small>
     </span>
   )
@@ -95,7 +113,9 @@ function TaskLine({ task }: { task: AnyRow }) {
 function useTaskFinder(): (text: string) => Promise<AnyRow[]> {
   const [syllables, setSyllables] = useState<Syllables>()
   useEffect(() => {
-    void import('pinyin-pro').then(({ pinyin }) => setSyllables(() => (text: string) => pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive' })))
+    void import('pinyin-pro').then(({ pinyin }) =>
+      setSyllables(() => (text: string) => pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive' })),
+    )
   }, [])
   const [known] = useState(() => new WeakMap<AnyRow, Searchable>())
   return async text => {
@@ -103,7 +123,12 @@ function useTaskFinder(): (text: string) => Promise<AnyRow[]> {
     const of = (task: AnyRow): Searchable => {
       const found = known.get(task)
       if (found && (found.sounds.length || !syllables)) return found
-      const made = searchable(['customerId$', 'mainNo', 'goodsId$', 'routeId$', 'loadBillId$', 'arContractId$'].map(name => task[name] as string | null), syllables)
+      const made = searchable(
+        ['customerId$', 'mainNo', 'goodsId$', 'routeId$', 'loadBillId$', 'arContractId$'].map(
+          name => task[name] as string | null,
+        ),
+        syllables,
+      )
       known.set(task, made)
       return made
     }

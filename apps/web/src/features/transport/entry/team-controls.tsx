@@ -35,7 +35,16 @@ export function TruckControl(props: ControlProps) {
       notify.error(error)
     }
   }
-  return <TeamPicker {...props} resource={vehicles} preset={{ isTrailer: false }} textField="plateNo" find={(text, signal) => findVehicles(text, false, signal)} onChoose={choose} />
+  return (
+    <TeamPicker
+      {...props}
+      resource={vehicles}
+      preset={{ isTrailer: false }}
+      textField="plateNo"
+      find={(text, signal) => findVehicles(text, false, signal)}
+      onChoose={choose}
+    />
+  )
 }
 
 export function TrailerControl(props: ControlProps) {
@@ -45,7 +54,16 @@ export function TrailerControl(props: ControlProps) {
     setAuto(['trailerId'], false)
     form.set('trailerId', option?.id ?? null, refPatch('trailerId', option))
   }
-  return <TeamPicker {...props} resource={vehicles} preset={{ isTrailer: true }} textField="plateNo" find={(text, signal) => findVehicles(text, true, signal)} onChoose={choose} />
+  return (
+    <TeamPicker
+      {...props}
+      resource={vehicles}
+      preset={{ isTrailer: true }}
+      textField="plateNo"
+      find={(text, signal) => findVehicles(text, true, signal)}
+      onChoose={choose}
+    />
+  )
 }
 
 export function DriverControl(props: ControlProps) {
@@ -77,7 +95,7 @@ async function bringTeam(form: FormApi, { auto, setAuto, task }: EntryFacts, tru
   const carriers = task?.carriers ?? []
   const usual = carriers.find(line => line.carrierId === carrierId) ?? (carriers.length === 1 ? carriers[0] : undefined)
   if (open('carrierId') && usual) {
-    patch = { ...patch, carrierId: usual.carrierId, 'carrierId$': usual['carrierId$'] }
+    patch = { ...patch, carrierId: usual.carrierId, carrierId$: usual['carrierId$'] }
     filled.push('carrierId')
   }
   form.patch(patch)
@@ -118,10 +136,20 @@ function TeamPicker({ name, id, label, invalid, describedBy, resource, preset, t
         find={find}
         keyOf={option => option.id}
         textOf={option => option.label}
-        render={(option, text) => <OptionLine option={option} resource={cardOf(resource.name)} lang={lang} search={text} />}
+        render={(option, text) => (
+          <OptionLine option={option} resource={cardOf(resource.name)} lang={lang} search={text} />
+        )}
         onChoose={onChoose}
         onDone={() => next(document.getElementById(id))}
-        create={mayCreate ? { label: text => t('picker.create', { what: noun, text: text.toUpperCase() }), start: text => setCreating({ ...preset, [textField]: textField === 'plateNo' ? text.toUpperCase() : text }) } : undefined}
+        create={
+          mayCreate
+            ? {
+                label: text => t('picker.create', { what: noun, text: text.toUpperCase() }),
+                start: text =>
+                  setCreating({ ...preset, [textField]: textField === 'plateNo' ? text.toUpperCase() : text }),
+              }
+            : undefined
+        }
         marker={marker}
       />
       {creating && (

@@ -27,7 +27,13 @@ export function TonsControl({ name, id, label, invalid, describedBy }: ControlPr
       className="en-number"
       inputMode="decimal"
       autoComplete="off"
-      suffix={kilos ? <span className={css.kilos}>{t('entry.kilos', { tons: toFixedStr(readTons(typing)?.value ?? '0', 2) })}</span> : form.model.fields[name]?.unit?.[lang]}
+      suffix={
+        kilos ? (
+          <span className={css.kilos}>{t('entry.kilos', { tons: toFixedStr(readTons(typing)?.value ?? '0', 2) })}</span>
+        ) : (
+          form.model.fields[name]?.unit?.[lang]
+        )
+      }
       value={typing ?? atRest}
       onFocus={event => {
         setTyping(atRest)

@@ -57,19 +57,24 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
   const formFacts = useMemo<FormFacts>(() => ({ creating: true, actor, locked: false, prefix }), [actor, prefix])
   const { next, handlers } = useEntryMoves(root, () => saveButton.current?.focus())
   const facts = useMemo(() => ({ ...entry.facts, next }), [entry.facts, next])
-  const draft = useDraft(form, draftKey({ orgId: actor.orgId, memberId: actor.memberId, api: 'oms/wayBill/quick', id: undefined }))
+  const draft = useDraft(
+    form,
+    draftKey({ orgId: actor.orgId, memberId: actor.memberId, api: 'oms/wayBill/quick', id: undefined }),
+  )
   const values = useStore(form.store, state => state.values)
   const errors = useStore(form.store, state => state.errors)
   const awaiting = useStore(form.uploads.store, state => state.awaited)
   const dirty = useStore(form.store, () => form.isDirty())
   useUnsavedInput(dirty)
 
-  const focus = (name: string): void => void requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-field="${name}"] input`)?.focus())
+  const focus = (name: string): void =>
+    void requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-field="${name}"] input`)?.focus())
   useEffect(() => focus(form.values()['mainId'] ? 'vehicleId' : 'mainId'), [form])
 
   const save = async (): Promise<EnteredTrip | undefined> => {
     if (saving || !mayModify) return undefined
-    if (document.activeElement instanceof HTMLElement && root.current?.contains(document.activeElement)) document.activeElement.blur()
+    if (document.activeElement instanceof HTMLElement && root.current?.contains(document.activeElement))
+      document.activeElement.blur()
     if (!(await readyToSend(form, { creating: true, actor, root: root.current }))) return undefined
     const body = tripBody(form, actor)
     // The same body after a lost answer carries the same key: it is written once
@@ -80,8 +85,8 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
       const entered = await enterTrip(body, attempt.current.key)
       attempt.current = { text: '', key: '' }
       onEntered(entered, pace.take())
-      const { carrierId, 'carrierId$': carrier } = form.values()
-      entry.begin(keepTask(form.values()), { carrierId, 'carrierId$': carrier })
+      const { carrierId, carrierId$: carrier } = form.values()
+      entry.begin(keepTask(form.values()), { carrierId, carrierId$: carrier })
       refreshAll()
       return entered
     } catch (error) {
@@ -104,7 +109,11 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
   const saveOpen = async () => {
     const entered = await save()
     const path = listScreen('waybill', 'all')?.path
-    if (entered && path) openTabFrom(place.key, { path: detailPath(path, entered.row['id'] as number), title: String(entered.row['waybillNo'] ?? '') })
+    if (entered && path)
+      openTabFrom(place.key, {
+        path: detailPath(path, entered.row['id'] as number),
+        title: String(entered.row['waybillNo'] ?? ''),
+      })
   }
   usePageKeys({
     'ctrl+enter': () => void saveNext(),
@@ -141,7 +150,12 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
                   />
                 )}
                 {errors['']?.map(text => (
-                  <Alert key={text[lang]} type="error" showIcon title={<LinkedText text={text[lang]} records={text.records} />} />
+                  <Alert
+                    key={text[lang]}
+                    type="error"
+                    showIcon
+                    title={<LinkedText text={text[lang]} records={text.records} />}
+                  />
                 ))}
                 <TaskBar
                   id={`${prefix}-mainId`}
@@ -186,7 +200,14 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
               <Button onClick={() => void saveOpen()} disabled={saving || awaiting || !mayModify} title="Ctrl+S">
                 {t('entry.saveOpen')} <kbd>Ctrl S</kbd>
               </Button>
-              <Button ref={saveButton} type="primary" loading={saving || awaiting} disabled={!mayModify} onClick={() => void saveNext()} title="Ctrl+Enter">
+              <Button
+                ref={saveButton}
+                type="primary"
+                loading={saving || awaiting}
+                disabled={!mayModify}
+                onClick={() => void saveNext()}
+                title="Ctrl+Enter"
+              >
                 {t('entry.saveNext')} <kbd>Ctrl ⏎</kbd>
               </Button>
             </div>
@@ -196,4 +217,3 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
     </FormContext.Provider>
   )
 }
-

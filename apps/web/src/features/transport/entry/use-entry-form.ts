@@ -32,7 +32,13 @@ export function useEntryForm(): EntryForm {
   const task = useTask(mainId)
 
   const setAuto = useCallback((names: readonly string[], on: boolean) => {
-    setAutos(before => (on ? new Set([...before, ...names]) : names.some(name => before.has(name)) ? new Set([...before].filter(name => !names.includes(name))) : before))
+    setAutos(before =>
+      on
+        ? new Set([...before, ...names])
+        : names.some(name => before.has(name))
+          ? new Set([...before].filter(name => !names.includes(name)))
+          : before,
+    )
   }, [])
   const chooseTask = useCallback(
     (option: Option | null) => {
@@ -69,7 +75,9 @@ function emptied(form: FormApi, part: Part): AnyRow {
   const fresh = freshTrip()
   const names = entryModel([part]).sections.at(-1)?.fields ?? []
   const kept = keepTask(form.values())
-  return Object.fromEntries(names.filter(name => !form.model.fields[name]?.computed).map(name => [name, kept[name] ?? fresh[name] ?? null]))
+  return Object.fromEntries(
+    names.filter(name => !form.model.fields[name]?.computed).map(name => [name, kept[name] ?? fresh[name] ?? null]),
+  )
 }
 
 function useTask(id: number | null | undefined): Task | undefined {
@@ -91,9 +99,10 @@ function useSingleCarrier(form: FormApi, task: Task | undefined, setAuto: EntryF
   useEffect(() => {
     if (!task) return
     const [only, second] = task.carriers
-    if (carrierId && !task.carriers.some(line => line.carrierId === carrierId)) form.patch({ carrierId: null, 'carrierId$': null })
+    if (carrierId && !task.carriers.some(line => line.carrierId === carrierId))
+      form.patch({ carrierId: null, carrierId$: null })
     if (carrierId || !only || second) return
-    form.patch({ carrierId: only.carrierId, 'carrierId$': only['carrierId$'] })
+    form.patch({ carrierId: only.carrierId, carrierId$: only['carrierId$'] })
     setAuto(['carrierId'], true)
   }, [form, task, carrierId, setAuto])
 }
@@ -104,11 +113,14 @@ function useTaskOfLastTime(form: FormApi, id: number | null, choose: (option: Op
   useEffect(() => {
     if (tried.current || id === null || form.values()['mainId']) return
     tried.current = true
-    activeTasks().then(tasks => {
-      const task = tasks.find(one => one['id'] === id)
-      if (!task || form.values()['mainId']) return
-      choose({ ...task, id, label: String(task['mainNo']) })
-      form.reset(form.values()) // what came by itself is no input of the person's
-    }, () => undefined)
+    activeTasks().then(
+      tasks => {
+        const task = tasks.find(one => one['id'] === id)
+        if (!task || form.values()['mainId']) return
+        choose({ ...task, id, label: String(task['mainNo']) })
+        form.reset(form.values()) // what came by itself is no input of the person's
+      },
+      () => undefined,
+    )
   }, [form, id, choose])
 }

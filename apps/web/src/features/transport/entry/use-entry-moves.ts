@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent, type RefObject } from 'react'
 
-const CONTROLS = 'input:not([disabled]):not([type=hidden]):not([hidden]), textarea:not([disabled]), button[role=switch]:not([disabled]), .en-drop, td[tabindex="0"]'
+const CONTROLS =
+  'input:not([disabled]):not([type=hidden]):not([hidden]), textarea:not([disabled]), button[role=switch]:not([disabled]), .en-drop, td[tabindex="0"]'
 
 /**
  * Enter goes on to the next field that is not filled in yet by itself, Shift+Enter back to any. Lists take Enter first

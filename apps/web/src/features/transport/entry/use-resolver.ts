@@ -9,7 +9,6 @@ import type { SheetRow } from '../sheet/sheet-types.ts'
 /** At once under way: a pasted column must not flood the server. */
 const ABREAST = 4
 
-
 /** Turns the plates and names of a sheet into records as they are typed; what nothing answers to is said at its cell. */
 export function useResolver(sheet: Sheet, task: Task | undefined): void {
   useEffect(() => {
@@ -19,10 +18,13 @@ export function useResolver(sheet: Sheet, task: Task | undefined): void {
     const run = () => {
       while (running < ABREAST && queue.length) {
         running += 1
-        void queue.shift()?.().catch(notify.error).finally(() => {
-          running -= 1
-          run()
-        })
+        void queue
+          .shift()?.()
+          .catch(notify.error)
+          .finally(() => {
+            running -= 1
+            run()
+          })
       }
     }
     const look = () => {
@@ -48,9 +50,12 @@ interface Job {
 function jobsOf(sheet: Sheet, row: SheetRow, task: Task | undefined): Job[] {
   const { plateNo, trailerText, driverText } = row.values as Record<string, string | null | undefined>
   const jobs: Job[] = []
-  if (plateNo && row.values['$plate'] !== plateNo) jobs.push({ id: `${row.key} ${plateNo} ${task?.id ?? 0}`, work: () => resolveTruck(sheet, row.key, plateNo, task) })
-  if (trailerText && row.values['$trailer'] !== trailerText) jobs.push({ id: `${row.key} t ${trailerText}`, work: () => resolveTrailer(sheet, row.key, trailerText) })
-  if (driverText && row.values['$driver'] !== driverText) jobs.push({ id: `${row.key} d ${driverText}`, work: () => resolveDriver(sheet, row.key, driverText) })
+  if (plateNo && row.values['$plate'] !== plateNo)
+    jobs.push({ id: `${row.key} ${plateNo} ${task?.id ?? 0}`, work: () => resolveTruck(sheet, row.key, plateNo, task) })
+  if (trailerText && row.values['$trailer'] !== trailerText)
+    jobs.push({ id: `${row.key} t ${trailerText}`, work: () => resolveTrailer(sheet, row.key, trailerText) })
+  if (driverText && row.values['$driver'] !== driverText)
+    jobs.push({ id: `${row.key} d ${driverText}`, work: () => resolveDriver(sheet, row.key, driverText) })
   return jobs
 }
 
@@ -62,11 +67,13 @@ async function resolveTruck(sheet: Sheet, key: string, plate: string, task: Task
   const team = await usualTeam(truck)
   const now = valuesOf(sheet, key)
   if (now?.['plateNo'] !== plate) return undefined
-  const carrier = task?.carriers.find(line => line.carrierId === team.carrierId) ?? (task?.carriers.length === 1 ? task.carriers[0] : undefined)
+  const carrier =
+    task?.carriers.find(line => line.carrierId === team.carrierId) ??
+    (task?.carriers.length === 1 ? task.carriers[0] : undefined)
   sheet.inform(key, {
     ...(now['trailerText'] ? {} : refPatch('trailerId', team.trailer)),
     ...(now['driverText'] ? {} : refPatch('driverId', team.driver)),
-    ...(now['carrierText'] || !carrier ? {} : { carrierId: carrier.carrierId, 'carrierId$': carrier['carrierId$'] }),
+    ...(now['carrierText'] || !carrier ? {} : { carrierId: carrier.carrierId, carrierId$: carrier['carrierId$'] }),
   })
 }
 
@@ -85,7 +92,14 @@ async function resolveDriver(sheet: Sheet, key: string, text: string): Promise<v
   else sheet.refuse(key, { driverText: only ? several(text, found.length) : noRecord(text, '司机', 'driver') })
 }
 
-const valuesOf = (sheet: Sheet, key: string): AnyRow | undefined => sheet.store.getState().rows.find(row => row.key === key)?.values
+const valuesOf = (sheet: Sheet, key: string): AnyRow | undefined =>
+  sheet.store.getState().rows.find(row => row.key === key)?.values
 
-const noRecord = (text: string, zh: string, en: string): Text => ({ zh: `没有${zh} ${text}，先新增或核对`, en: `There is no ${en} ${text}; add it or check the spelling` })
-const several = (text: string, count: number): Text => ({ zh: `有 ${count} 个司机叫 ${text}，改填手机号`, en: `${count} drivers are called ${text}; give the mobile number` })
+const noRecord = (text: string, zh: string, en: string): Text => ({
+  zh: `没有${zh} ${text}，先新增或核对`,
+  en: `There is no ${en} ${text}; add it or check the spelling`,
+})
+const several = (text: string, count: number): Text => ({
+  zh: `有 ${count} 个司机叫 ${text}，改填手机号`,
+  en: `${count} drivers are called ${text}; give the mobile number`,
+})

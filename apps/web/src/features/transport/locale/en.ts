@@ -8,8 +8,10 @@ export const en: Readonly<Record<TransportKey, string>> = {
   'sheet.saving': 'Saving',
   'sheet.saved': 'Saved',
   'sheet.failed': 'Not saved',
-  'sheet.keys': 'Enter next cell · Tab right · Shift+arrows select · Ctrl+D fill down · Delete clear · Esc undo · paste from Excel',
-  'sheet.hint': 'Click a cell to type, or paste a block from Excel; with a header (plate, waybill, ticket) rows find their trips',
+  'sheet.keys':
+    'Enter next cell · Tab right · Shift+arrows select · Ctrl+D fill down · Delete clear · Esc undo · paste from Excel',
+  'sheet.hint':
+    'Click a cell to type, or paste a block from Excel; with a header (plate, waybill, ticket) rows find their trips',
   close: 'Close',
   'arrival.settings': 'How to enter',
   'arrival.loadNet': 'Loaded',
@@ -50,7 +52,8 @@ export const en: Readonly<Record<TransportKey, string>> = {
   'arrival.photosLeft': '{count} {count#photo|photos} {count#fits|fit} no single trip by name: {names}',
   'arrival.empty': 'No truck is under way',
   'arrival.emptyWhat': 'Trips appear here once they are loaded. Type gross, tare and time from the ticket and save.',
-  'arrival.more': 'Only the {shown} {shown#truck|trucks} loaded first are listed, of {total}; narrow by owner or route, or scan a ticket.',
+  'arrival.more':
+    'Only the {shown} {shown#truck|trucks} loaded first are listed, of {total}; narrow by owner or route, or scan a ticket.',
   'picker.none': 'Nothing answers to that; try other words',
   'picker.create': 'Not found: press Enter to add {what} {text}',
   'entry.one': 'One by one',
@@ -91,7 +94,8 @@ export const en: Readonly<Record<TransportKey, string>> = {
   'entry.draftTake': 'Restore',
   'entry.draftDrop': 'Discard',
   'preview.title': 'This trip',
-  'preview.idle': 'Once the task is chosen, prices of both sides and why, tonnes left, papers and open trips show here while you type.',
+  'preview.idle':
+    'Once the task is chosen, prices of both sides and why, tonnes left, papers and open trips show here while you type.',
   'preview.fine': 'Papers, truck and tonnes left are in order',
   'preview.problems': 'Problems',
   'preview.block': 'Cannot be saved',
@@ -143,7 +147,8 @@ export const en: Readonly<Record<TransportKey, string>> = {
   'deliver.byBill': 'By bill',
   'deliver.groupCount': '{count}',
   'deliver.none': 'There is no bill to load',
-  'deliver.noneWhat': 'Bills that are audited and granted to carriers are listed here, carrier by carrier; each truck is recorded as it is loaded.',
+  'deliver.noneWhat':
+    'Bills that are audited and granted to carriers are listed here, carrier by carrier; each truck is recorded as it is loaded.',
   'deliver.noneFit': 'No bill fits; try other words',
   'deliver.granted': 'Granted',
   'deliver.used': 'Loaded',
@@ -187,7 +192,8 @@ export const en: Readonly<Record<TransportKey, string>> = {
   'why.differs': 'Today’s prices would give {total}, not what was posted',
   'charges.noneSeen': 'There are no charges you may see',
   'charges.none': 'No charges yet: they come when the trip is unloaded and priced',
-  'tracking.what': 'Without an account, number and check code tell how far the load is and when; no price, no truck, no driver. The code is printed on dispatch order and road bill, too.',
+  'tracking.what':
+    'Without an account, number and check code tell how far the load is and when; no price, no truck, no driver. The code is printed on dispatch order and road bill, too.',
   'tracking.no': 'Waybill number',
   'tracking.code': 'Check code',
   'tracking.page': 'Page',

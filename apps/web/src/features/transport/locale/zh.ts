@@ -7,7 +7,8 @@ export const zh = {
   'sheet.saving': '保存中',
   'sheet.saved': '已保存',
   'sheet.failed': '没有保存成功',
-  'sheet.keys': 'Enter 下一格 · Tab 向右 · Shift+方向键选择区域 · Ctrl+D 向下填充 · Delete 清空 · Esc 还原 · 可从 Excel 粘贴',
+  'sheet.keys':
+    'Enter 下一格 · Tab 向右 · Shift+方向键选择区域 · Ctrl+D 向下填充 · Delete 清空 · Esc 还原 · 可从 Excel 粘贴',
   'sheet.hint': '单击单元格开始录入，或从 Excel 复制一块后粘贴；带表头（车牌、运单号、磅单号）时自动对应到行',
   close: '关闭',
   'arrival.settings': '录入设置',
@@ -186,7 +187,8 @@ export const zh = {
   'why.differs': '按现行价格重新计算为 {total}，与入账金额不同',
   'charges.noneSeen': '没有可查看的费用',
   'charges.none': '还没有费用：卸货并取到价格后自动生成',
-  'tracking.what': '客户不用登录，凭运单号和校验码查到走到哪一步和时间，看不到价格、车主和司机。校验码也印在派车单和道路货物运单上。',
+  'tracking.what':
+    '客户不用登录，凭运单号和校验码查到走到哪一步和时间，看不到价格、车主和司机。校验码也印在派车单和道路货物运单上。',
   'tracking.no': '运单号',
   'tracking.code': '校验码',
   'tracking.page': '查询页',

@@ -34,7 +34,25 @@ interface Props<O> {
  * its way, the first hit is taken, and the caret goes on.
  */
 export function FastPicker<O>(props: Props<O>) {
-  const { id, label, value, find, keyOf, textOf, render, onChoose, onDone, create, eager, placeholder, invalid, describedBy, disabled, wide, marker } = props
+  const {
+    id,
+    label,
+    value,
+    find,
+    keyOf,
+    textOf,
+    render,
+    onChoose,
+    onDone,
+    create,
+    eager,
+    placeholder,
+    invalid,
+    describedBy,
+    disabled,
+    wide,
+    marker,
+  } = props
   const t = useT()
   const list = useId()
   const [text, setText] = useState<string | null>(null)

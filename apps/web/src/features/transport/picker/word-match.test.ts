@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { matchWords, searchable } from './word-match.ts'
 
-const SOUNDS: Record<string, string[]> = { 常乐源煤业: ['chang', 'le', 'yuan', 'mei', 'ye'], 动力煤: ['dong', 'li', 'mei'], 宏岭钢铁: ['hong', 'ling', 'gang', 'tie'], 冶金焦: ['ye', 'jin', 'jiao'] }
+const SOUNDS: Record<string, string[]> = {
+  常乐源煤业: ['chang', 'le', 'yuan', 'mei', 'ye'],
+  动力煤: ['dong', 'li', 'mei'],
+  宏岭钢铁: ['hong', 'ling', 'gang', 'tie'],
+  冶金焦: ['ye', 'jin', 'jiao'],
+}
 const syllables = (text: string) => SOUNDS[text] ?? [text]
 const tasks = [
   { no: 'ZYD202608220001', words: searchable(['ZYD202608220001', '常乐源煤业', '动力煤', null], syllables) },

@@ -8,7 +8,10 @@ export interface Searchable {
   sounds: readonly (readonly string[])[]
 }
 
-export function searchable(texts: readonly (string | null | undefined)[], syllables: Syllables | undefined): Searchable {
+export function searchable(
+  texts: readonly (string | null | undefined)[],
+  syllables: Syllables | undefined,
+): Searchable {
   const plain = texts.filter(text => !!text).map(text => String(text).toLowerCase())
   const soundsOf = (text: string): string[] => {
     const parts = syllables?.(text) ?? []
@@ -31,7 +34,13 @@ export function matchWords<T>(items: readonly T[], of: (item: T) => Searchable, 
 /** Higher fits better, 0 not at all; of two equal fits the one in the earlier text counts more. */
 function rankOf({ texts, sounds }: Searchable, word: string): number {
   const ranks = texts.map((text, i) => {
-    const own = text.startsWith(word) ? 5 : text.endsWith(word) ? 4 : text.includes(word) ? 3 : soundRank(sounds[i] ?? [], word)
+    const own = text.startsWith(word)
+      ? 5
+      : text.endsWith(word)
+        ? 4
+        : text.includes(word)
+          ? 3
+          : soundRank(sounds[i] ?? [], word)
     return own ? own * 10 - i : 0
   })
   return Math.max(0, ...ranks)

@@ -8,7 +8,9 @@ import { isMissing } from '../../../engine/common/missing.ts'
 import type { SheetColumn } from '../sheet/sheet-types.ts'
 
 /** A field of a record as a column of a sheet; blank where there is no value. */
-export function fieldColumn(args: { name: string; field: Field; lang: Lang } & Partial<SheetColumn> & { summed?: boolean }): SheetColumn {
+export function fieldColumn(
+  args: { name: string; field: Field; lang: Lang } & Partial<SheetColumn> & { summed?: boolean },
+): SheetColumn {
   const { name, field, lang, summed, ...own } = args
   const kind = kindOf(field)
   const label = labelOf(field, name)

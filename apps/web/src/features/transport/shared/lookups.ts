@@ -36,7 +36,12 @@ export function activeTasks(): Promise<AnyRow[]> {
   return queryClient.fetchQuery({
     queryKey: ['transport', 'tasks'],
     queryFn: () =>
-      faceCall<ListAnswer>(faceOf(mainWaybill), 'list', { filters: { status: 'active', bizKind: 'road' }, pageSize: 200, sort: ['-id'], count: 'none' }).then(answer => answer.list),
+      faceCall<ListAnswer>(faceOf(mainWaybill), 'list', {
+        filters: { status: 'active', bizKind: 'road' },
+        pageSize: 200,
+        sort: ['-id'],
+        count: 'none',
+      }).then(answer => answer.list),
     staleTime: 30_000,
   })
 }
@@ -44,11 +49,15 @@ export function activeTasks(): Promise<AnyRow[]> {
 export interface Task extends AnyRow {
   id: number
   mainNo: string
-  carriers: { carrierId: number; 'carrierId$': string; qty: string | null; dispatchedQty: string | null }[]
+  carriers: { carrierId: number; carrierId$: string; qty: string | null; dispatchedQty: string | null }[]
 }
 
 export function taskInfo(id: number): Promise<Task> {
-  return queryClient.fetchQuery({ queryKey: [faceOf(mainWaybill).api, 'info', id], queryFn: () => faceCall<Task>(faceOf(mainWaybill), 'info', { id }), staleTime: 5_000 })
+  return queryClient.fetchQuery({
+    queryKey: [faceOf(mainWaybill).api, 'info', id],
+    queryFn: () => faceCall<Task>(faceOf(mainWaybill), 'info', { id }),
+    staleTime: 5_000,
+  })
 }
 
 /** What a reference of the trip takes over when it is set: the id, its label, and the copies. */
@@ -58,7 +67,8 @@ export function refPatch(name: 'mainId' | 'vehicleId' | 'trailerId' | 'driverId'
 }
 
 /** Does the truck pull a trailer? */
-export const isTractor = (option: AnyRow): boolean => typeof option['vehicleType'] === 'string' && bodyOf(option['vehicleType'] as VehicleType) === 'tractor'
+export const isTractor = (option: AnyRow): boolean =>
+  typeof option['vehicleType'] === 'string' && bodyOf(option['vehicleType'] as VehicleType) === 'tractor'
 
 export interface Team {
   trailer: Option | null
@@ -80,7 +90,10 @@ export async function usualTeam(truck: Option): Promise<Team> {
 
 function lastTrip(vehicleId: number): Promise<AnyRow[]> {
   const body = { filters: { vehicleId }, sort: ['-id'], pageSize: 1, count: 'none' }
-  return allowed(faceCall<ListAnswer>(tripFace('all'), 'list', body, { quiet: true }).then(answer => answer.list), [])
+  return allowed(
+    faceCall<ListAnswer>(tripFace('all'), 'list', body, { quiet: true }).then(answer => answer.list),
+    [],
+  )
 }
 
 async function ownTrailer(vehicleId: number): Promise<unknown> {

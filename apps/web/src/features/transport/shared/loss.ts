@@ -3,7 +3,8 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { companySettings } from '../../../shared/company-settings.ts'
 
 /** The trip's own level, else what the company settled for; in ‰. */
-export const warnLevel = (row: AnyRow): string => (row['warnPermille'] as string | null) ?? companySettings().lossWarnPermille
+export const warnLevel = (row: AnyRow): string =>
+  (row['warnPermille'] as string | null) ?? companySettings().lossWarnPermille
 
 /** Red beyond the warning, orange beyond what the contract tolerates. */
 export function lossTone(row: AnyRow): 'attention' | 'refused' | undefined {

@@ -13,7 +13,12 @@ export interface TimeContext {
  * the day, month or year before. Null when it is no moment.
  */
 export function readQuickTime(text: string, { now, base }: TimeContext): string | null {
-  const typed = text.normalize('NFKC').replace(/\s+/g, ' ').replace(/[时点]/g, ':').replace(/分$/, '').trim()
+  const typed = text
+    .normalize('NFKC')
+    .replace(/\s+/g, ' ')
+    .replace(/[时点]/g, ':')
+    .replace(/分$/, '')
+    .trim()
   if (typed === '.' || typed === '。') return `${now.slice(0, 16)}:00`
   const alone = timeOf(typed)
   if (alone) return latest([`${base} ${alone}`, `${addDays(base, -1)} ${alone}`], now)
@@ -23,15 +28,21 @@ export function readQuickTime(text: string, { now, base }: TimeContext): string 
 /** `18 1430`, `6-18 14:30`, `0618 1430`, `181430`, `06181430`. */
 function shortDay(text: string, { now, base }: TimeContext): string | null {
   const digits = /^(?:(\d{2})?(\d{2}))(\d{4})$/.exec(text)
-  const spaced = /^(?:(\d{1,2})[-/.月])?(\d{1,2})[日号]?[ T]?(?<=[ T日号])(\d{3,4}|\d{1,2}:\d{1,2})$/.exec(text) ?? /^(\d{2})(\d{2}) (\d{3,4}|\d{1,2}:\d{1,2})$/.exec(text)
+  const spaced =
+    /^(?:(\d{1,2})[-/.月])?(\d{1,2})[日号]?[ T]?(?<=[ T日号])(\d{3,4}|\d{1,2}:\d{1,2})$/.exec(text) ??
+    /^(\d{2})(\d{2}) (\d{3,4}|\d{1,2}:\d{1,2})$/.exec(text)
   const [, month, day = '', time = ''] = digits ?? spaced ?? []
   const clock = timeOf(time)
   if (!clock) return null
   const [year, ownMonth] = base.split('-').map(Number) as [number, number]
-  const days = month === undefined
-    ? [isoDate(year, ownMonth, Number(day)), previousMonth(year, ownMonth, Number(day))]
-    : [isoDate(year, Number(month), Number(day)), isoDate(year - 1, Number(month), Number(day))]
-  return latest(days.flatMap(found => (found ? [`${found} ${clock}`] : [])), now)
+  const days =
+    month === undefined
+      ? [isoDate(year, ownMonth, Number(day)), previousMonth(year, ownMonth, Number(day))]
+      : [isoDate(year, Number(month), Number(day)), isoDate(year - 1, Number(month), Number(day))]
+  return latest(
+    days.flatMap(found => (found ? [`${found} ${clock}`] : [])),
+    now,
+  )
 }
 
 function previousMonth(year: number, month: number, day: number): IsoDate | null {

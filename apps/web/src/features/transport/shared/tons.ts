@@ -17,6 +17,7 @@ export function readTons(text: string): TypedTons | undefined {
   const value = parseDecimal(unit?.[1] ?? plain)
   if (value === null) return undefined
   const named = unit?.[2]?.toLowerCase()
-  const fromKilos = named === undefined ? !value.includes('.') && cmp(value, KILOS_FROM) >= 0 : !['t', '吨'].includes(named)
+  const fromKilos =
+    named === undefined ? !value.includes('.') && cmp(value, KILOS_FROM) >= 0 : !['t', '吨'].includes(named)
   return { value: fromKilos ? div(value, 1000) : value, fromKilos }
 }

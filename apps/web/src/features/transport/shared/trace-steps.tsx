@@ -30,4 +30,10 @@ export function TraceSteps({ steps }: { steps: readonly ShownStep[] }) {
   )
 }
 
-const UNITS = { t: 'trace.t', tkm: 'trace.tkm', permille: 'trace.permille', yuan: 'trace.yuan', unit: 'trace.unit' } as const
+const UNITS = {
+  t: 'trace.t',
+  tkm: 'trace.tkm',
+  permille: 'trace.permille',
+  yuan: 'trace.yuan',
+  unit: 'trace.unit',
+} as const

@@ -8,7 +8,11 @@ export function usePageKeys(keys: PageKeys): void {
   const latest = useLatest(keys)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.isComposing || document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open')) return
+      if (
+        event.isComposing ||
+        document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open')
+      )
+        return
       const act = latest.current[nameOf(event)]
       if (!act) return
       event.preventDefault()
@@ -20,6 +24,11 @@ export function usePageKeys(keys: PageKeys): void {
 }
 
 function nameOf(event: KeyboardEvent): string {
-  const parts = [event.ctrlKey || event.metaKey ? 'ctrl' : '', event.altKey ? 'alt' : '', event.shiftKey ? 'shift' : '', event.key.toLowerCase()]
+  const parts = [
+    event.ctrlKey || event.metaKey ? 'ctrl' : '',
+    event.altKey ? 'alt' : '',
+    event.shiftKey ? 'shift' : '',
+    event.key.toLowerCase(),
+  ]
   return parts.filter(Boolean).join('+')
 }

@@ -8,7 +8,12 @@ export function copyRange(rows: readonly SheetRow[], columns: readonly SheetColu
 export function rangeText(rows: readonly SheetRow[], columns: readonly SheetColumn[], range: Range): string {
   return rows
     .slice(range.top, range.bottom + 1)
-    .map(row => columns.slice(range.left, range.right + 1).map(column => cell(row.unread[column.name]?.text ?? column.text(row.values))).join('\t'))
+    .map(row =>
+      columns
+        .slice(range.left, range.right + 1)
+        .map(column => cell(row.unread[column.name]?.text ?? column.text(row.values)))
+        .join('\t'),
+    )
     .join('\n')
 }
 

@@ -7,7 +7,15 @@ import type { Sheet } from './sheet-store.ts'
 import type { SheetColumn, SheetRow } from './sheet-types.ts'
 import css from './sheet.module.css'
 
-export function SheetHead({ columns, sheet, pickable }: { columns: readonly SheetColumn[]; sheet: Sheet; pickable: boolean }) {
+export function SheetHead({
+  columns,
+  sheet,
+  pickable,
+}: {
+  columns: readonly SheetColumn[]
+  sheet: Sheet
+  pickable: boolean
+}) {
   const t = useT()
   const left = offsets(columns, pickable)
   return (
@@ -51,13 +59,26 @@ function PickAll({ sheet, label }: { sheet: Sheet; label: string }) {
       aria-label={label}
       checked={all}
       indeterminate={picked.size > 0 && !all}
-      onChange={event => sheet.pick(rows.map(row => row.key), event.target.checked)}
+      onChange={event =>
+        sheet.pick(
+          rows.map(row => row.key),
+          event.target.checked,
+        )
+      }
     />
   )
 }
 
 /** Sums; drawn after what is being typed. */
-export const SheetFoot = memo(function SheetFoot({ columns, rows, pickable }: { columns: readonly SheetColumn[]; rows: readonly SheetRow[]; pickable: boolean }) {
+export const SheetFoot = memo(function SheetFoot({
+  columns,
+  rows,
+  pickable,
+}: {
+  columns: readonly SheetColumn[]
+  rows: readonly SheetRow[]
+  pickable: boolean
+}) {
   const t = useT()
   if (!columns.some(column => column.total)) return null
   const left = offsets(columns, pickable)
@@ -69,7 +90,11 @@ export const SheetFoot = memo(function SheetFoot({ columns, rows, pickable }: { 
           {t('sheet.total')}
         </th>
         {columns.map((column, i) => (
-          <td key={column.name} className={[css[column.align], column.frozen ? css.frozen : ''].join(' ')} style={column.frozen ? { insetInlineStart: left[i] } : undefined}>
+          <td
+            key={column.name}
+            className={[css[column.align], column.frozen ? css.frozen : ''].join(' ')}
+            style={column.frozen ? { insetInlineStart: left[i] } : undefined}
+          >
             {column.total?.(values)}
           </td>
         ))}

@@ -1,6 +1,15 @@
 import { parseTsv } from '../../../engine/widgets/lines/tsv.ts'
 import { useLang } from '../../../shared/i18n.ts'
-import { useDeferredValue, useId, useImperativeHandle, useMemo, useRef, type ClipboardEvent, type ReactNode, type RefObject } from 'react'
+import {
+  useDeferredValue,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  type ClipboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { useStore } from 'zustand'
 import { LinkedText } from '../../../engine/links/linked-text.tsx'
 import { useT } from '../locale/index.ts'
@@ -39,7 +48,18 @@ interface Props {
 }
 
 /** Rows to be typed into as in a spreadsheet. Only the active cell holds an editor, so that hundreds of rows stay light. */
-export function SheetGrid({ sheet, columns, label, direction, nameOf, onRowEnd, onBlock, empty, handle, pickable = true }: Props) {
+export function SheetGrid({
+  sheet,
+  columns,
+  label,
+  direction,
+  nameOf,
+  onRowEnd,
+  onBlock,
+  empty,
+  handle,
+  pickable = true,
+}: Props) {
   const lang = useLang()
   const t = useT()
   const said = useId()
@@ -88,7 +108,8 @@ export function SheetGrid({ sheet, columns, label, direction, nameOf, onRowEnd, 
       }
     },
     edge: to => {
-      const place = to === 'first' ? tabIn(shape, { row: 0, col: -1 }, 1) : tabIn(shape, { row: rows.length, col: 0 }, -1)
+      const place =
+        to === 'first' ? tabIn(shape, { row: 0, col: -1 }, 1) : tabIn(shape, { row: rows.length, col: 0 }, -1)
       if (place) go(place)
     },
     fillDown: () => {
@@ -124,11 +145,18 @@ export function SheetGrid({ sheet, columns, label, direction, nameOf, onRowEnd, 
   }
 
   const current = active ? rows[active.row] : undefined
-  const wrong = current && active ? (wrongOf(current, columns[active.col]?.name ?? '') ?? wrongOf(current, '')) : undefined
+  const wrong =
+    current && active ? (wrongOf(current, columns[active.col]?.name ?? '') ?? wrongOf(current, '')) : undefined
   return (
     <div className={css.sheet}>
       <div className={css.scroll} onKeyDownCapture={keys} onPaste={paste} style={scrollPadding(columns, pickable)}>
-        <table role="grid" aria-label={label} aria-rowcount={rows.length + 1} className={css.table} style={{ width: `max(100%, ${sheetWidth(columns, pickable)}px)` }}>
+        <table
+          role="grid"
+          aria-label={label}
+          aria-rowcount={rows.length + 1}
+          className={css.table}
+          style={{ width: `max(100%, ${sheetWidth(columns, pickable)}px)` }}
+        >
           <SheetHead columns={columns} sheet={sheet} pickable={pickable} />
           <tbody>
             {rows.map((row, i) => (
@@ -155,7 +183,13 @@ export function SheetGrid({ sheet, columns, label, direction, nameOf, onRowEnd, 
         {rows.length === 0 && empty}
       </div>
       <div id={said} className={css.said} role="status" data-wrong={wrong ? true : undefined}>
-        {wrong && current ? <LinkedText text={`${nameOf(current.values)}: ${wrong[lang]}`} /> : active ? t('sheet.keys') : t('sheet.hint')}
+        {wrong && current ? (
+          <LinkedText text={`${nameOf(current.values)}: ${wrong[lang]}`} />
+        ) : active ? (
+          t('sheet.keys')
+        ) : (
+          t('sheet.hint')
+        )}
       </div>
     </div>
   )
@@ -163,7 +197,9 @@ export function SheetGrid({ sheet, columns, label, direction, nameOf, onRowEnd, 
 
 /** Cells that come into view must not hide under the frozen ones. */
 function scrollPadding(columns: readonly SheetColumn[], pickable: boolean) {
-  const frozen = columns.filter(column => column.frozen).reduce((sum, column) => sum + column.width, headWidth(pickable))
+  const frozen = columns
+    .filter(column => column.frozen)
+    .reduce((sum, column) => sum + column.width, headWidth(pickable))
   return { scrollPadding: `40px 24px 44px ${frozen + 8}px` }
 }
 
@@ -172,7 +208,13 @@ function useStable<T extends object>(acts: T): T {
   const latest = useRef(acts)
   latest.current = acts
   return useMemo(
-    () => new Proxy({} as T, { get: (_, name) => (...args: unknown[]) => (latest.current[name as keyof T] as (...args: unknown[]) => unknown)(...args) }),
+    () =>
+      new Proxy({} as T, {
+        get:
+          (_, name) =>
+          (...args: unknown[]) =>
+            (latest.current[name as keyof T] as (...args: unknown[]) => unknown)(...args),
+      }),
     [],
   )
 }

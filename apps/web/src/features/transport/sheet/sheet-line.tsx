@@ -52,16 +52,34 @@ export const SheetLine = memo(function SheetLine(props: LineProps) {
   const left = offsets(columns, pickable)
   const whole = wrongOf(row, '')
   return (
-    <tr aria-rowindex={index + 2} aria-selected={picked} data-row={index} data-state={row.state} className={props.activeCol >= 0 ? css.current : undefined}>
+    <tr
+      aria-rowindex={index + 2}
+      aria-selected={picked}
+      data-row={index}
+      data-state={row.state}
+      className={props.activeCol >= 0 ? css.current : undefined}
+    >
       <th scope="row" className={`${css.no} ${css.frozen}`} style={{ insetInlineStart: 0 }} title={whole?.[lang]}>
         <span className={css.head}>
-          {pickable && <Checkbox aria-label={t('sheet.pick', { name })} checked={picked} onChange={event => acts.pick(row.key, event.target.checked)} />}
+          {pickable && (
+            <Checkbox
+              aria-label={t('sheet.pick', { name })}
+              checked={picked}
+              onChange={event => acts.pick(row.key, event.target.checked)}
+            />
+          )}
           <span>{index + 1}</span>
           <Mark state={row.state} />
         </span>
       </th>
       {columns.map((column, col) => (
-        <SheetCell key={column.name} {...props} column={column} col={col} left={column.frozen ? (left[col] ?? 0) : undefined} />
+        <SheetCell
+          key={column.name}
+          {...props}
+          column={column}
+          col={col}
+          left={column.frozen ? (left[col] ?? 0) : undefined}
+        />
       ))}
       <td aria-hidden data-readonly className={css.rest} />
     </tr>
@@ -69,7 +87,11 @@ export const SheetLine = memo(function SheetLine(props: LineProps) {
 })
 
 const MARKS: Readonly<Record<RowState, TransportKey | undefined>> = {
-  same: undefined, changed: 'sheet.changed', saving: 'sheet.saving', saved: 'sheet.saved', failed: 'sheet.failed',
+  same: undefined,
+  changed: 'sheet.changed',
+  saving: 'sheet.saving',
+  saved: 'sheet.saved',
+  failed: 'sheet.failed',
 }
 
 function Mark({ state }: { state: RowState }) {
@@ -78,7 +100,15 @@ function Mark({ state }: { state: RowState }) {
   if (!key) return <i className={css.mark} />
   const title = t(key)
   const icon =
-    state === 'saved' ? <CheckCircleFilled className={css.saved} /> : state === 'failed' ? <CloseCircleFilled className={css.failed} /> : state === 'saving' ? <LoadingOutlined /> : <i className={css.dot} />
+    state === 'saved' ? (
+      <CheckCircleFilled className={css.saved} />
+    ) : state === 'failed' ? (
+      <CloseCircleFilled className={css.failed} />
+    ) : state === 'saving' ? (
+      <LoadingOutlined />
+    ) : (
+      <i className={css.dot} />
+    )
   return (
     <span className={css.mark} title={title} role="img" aria-label={title}>
       {icon}
@@ -92,7 +122,22 @@ interface CellProps extends LineProps {
   left: number | undefined
 }
 
-function SheetCell({ row, index, columns, column, col, left, lang, name, activeCol, from, to, entry, describedBy, acts }: CellProps) {
+function SheetCell({
+  row,
+  index,
+  columns,
+  column,
+  col,
+  left,
+  lang,
+  name,
+  activeCol,
+  from,
+  to,
+  entry,
+  describedBy,
+  acts,
+}: CellProps) {
   const cell = useRef<HTMLTableCellElement>(null)
   const active = activeCol === col
   const editable = canType(column, row)
@@ -129,7 +174,15 @@ function SheetCell({ row, index, columns, column, col, left, lang, name, activeC
       }}
     >
       {active && editable ? (
-        <SheetCellEditor row={row} index={index} column={column} label={`${column.label} ${name}`} wrong={!!wrong} describedBy={describedBy} acts={acts} />
+        <SheetCellEditor
+          row={row}
+          index={index}
+          column={column}
+          label={`${column.label} ${name}`}
+          wrong={!!wrong}
+          describedBy={describedBy}
+          acts={acts}
+        />
       ) : (
         <div className={css.box}>{unread ?? column.show(row.values, lang)}</div>
       )}

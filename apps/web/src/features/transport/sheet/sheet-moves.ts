@@ -42,7 +42,8 @@ export function enterIn(shape: SheetShape, from: Place, direction: Direction, ba
 
 /** The next row whose cell in this column can be typed into. */
 function columnIn(shape: SheetShape, from: Place, by: 1 | -1): Place {
-  for (let row = from.row + by; row >= 0 && row < shape.rows; row += by) if (shape.canType({ row, col: from.col })) return { row, col: from.col }
+  for (let row = from.row + by; row >= 0 && row < shape.rows; row += by)
+    if (shape.canType({ row, col: from.col })) return { row, col: from.col }
   return from
 }
 

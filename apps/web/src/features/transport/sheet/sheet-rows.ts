@@ -5,7 +5,16 @@ import type { SheetColumn, SheetRow, SheetRules } from './sheet-types.ts'
 const NOTHING: Readonly<Record<string, never>> = {}
 
 export function freshRow(key: string, base: AnyRow, rules: SheetRules): SheetRow {
-  return { key, base, values: rules.derive(base), edited: new Set(), unread: NOTHING, refused: NOTHING, ruled: NOTHING, state: 'same' }
+  return {
+    key,
+    base,
+    values: rules.derive(base),
+    edited: new Set(),
+    unread: NOTHING,
+    refused: NOTHING,
+    ruled: NOTHING,
+    state: 'same',
+  }
 }
 
 /** What is wrong with a cell, or with the row when `name` is empty. */
@@ -38,7 +47,9 @@ export function typeInto(row: SheetRow, typed: Typed): SheetRow {
   if (!reading) return row
   if (reading.issue) {
     if (live) return row
-    return changed(row, { [column.name]: null }, rules, { unread: { ...row.unread, [column.name]: { text, issue: reading.issue } } })
+    return changed(row, { [column.name]: null }, rules, {
+      unread: { ...row.unread, [column.name]: { text, issue: reading.issue } },
+    })
   }
   const { [column.name]: _, ...unread } = row.unread
   return changed(row, { [column.name]: reading.value, ...reading.also }, rules, { unread })
@@ -67,7 +78,12 @@ export function savedRow(row: SheetRow, base: AnyRow, rules: SheetRules): SheetR
  * Rows as the server has them now, over rows that are on screen: unsaved input stays, what was saved stays in its
  * place to be seen, new rows come last.
  */
-export function mergeRows(rows: readonly SheetRow[], incoming: readonly SheetRow[], options: { keepSaved: boolean }, rules: SheetRules): SheetRow[] {
+export function mergeRows(
+  rows: readonly SheetRow[],
+  incoming: readonly SheetRow[],
+  options: { keepSaved: boolean },
+  rules: SheetRules,
+): SheetRow[] {
   const news = new Map(incoming.map(row => [row.key, row]))
   const kept = rows.flatMap(row => {
     const fresh = news.get(row.key)
@@ -81,7 +97,16 @@ export function mergeRows(rows: readonly SheetRow[], incoming: readonly SheetRow
 
 function rebase(row: SheetRow, base: AnyRow, rules: SheetRules): SheetRow {
   if (sameRecord(row.base, base)) return row
-  const typed = Object.fromEntries([...row.edited].flatMap(name => (name in row.values ? [[name, row.values[name]], [`${name}$`, row.values[`${name}$`]]] : [])))
+  const typed = Object.fromEntries(
+    [...row.edited].flatMap(name =>
+      name in row.values
+        ? [
+            [name, row.values[name]],
+            [`${name}$`, row.values[`${name}$`]],
+          ]
+        : [],
+    ),
+  )
   const values = rules.derive({ ...base, ...typed })
   return { ...row, base, values, ruled: rules.judge(values) }
 }
@@ -97,13 +122,30 @@ function changed(row: SheetRow, patch: AnyRow, rules: SheetRules, also: Partial<
   const unread = also.unread ?? row.unread
   if (!moved.length && unread === row.unread) return row
   const values = moved.length ? rules.derive({ ...row.values, ...patch }) : row.values
-  const edited = new Set([...row.edited, ...names].filter(name => name in unread || !same(row.base[name], values[name])))
-  const refused = Object.fromEntries(Object.entries(row.refused).filter(([name]) => name !== '' && !names.includes(name)))
+  const edited = new Set(
+    [...row.edited, ...names].filter(name => name in unread || !same(row.base[name], values[name])),
+  )
+  const refused = Object.fromEntries(
+    Object.entries(row.refused).filter(([name]) => name !== '' && !names.includes(name)),
+  )
   const touched = edited.size > 0
-  return { ...row, values, edited, refused: touched ? refused : NOTHING, unread, ruled: touched ? rules.judge(values) : NOTHING, state: touched ? 'changed' : 'same' }
+  return {
+    ...row,
+    values,
+    edited,
+    refused: touched ? refused : NOTHING,
+    unread,
+    ruled: touched ? rules.judge(values) : NOTHING,
+    state: touched ? 'changed' : 'same',
+  }
 }
 
 function same(a: unknown, b: unknown): boolean {
-  const blank = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-  return a === b || (blank(a) && blank(b)) || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
+  const blank = (value: unknown) =>
+    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  return (
+    a === b ||
+    (blank(a) && blank(b)) ||
+    (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
+  )
 }

@@ -58,7 +58,8 @@ export function createSheet(args: { rules: SheetRules; keyOf(row: AnyRow): strin
       for (const { row: at, name, text } of cells) {
         const column = byName.get(name)
         const row = grown(rows, at)[at]
-        if (column && row && canType(column, row)) rows[at] = typeInto(row, { column, text, above: rows[at - 1]?.values, rules })
+        if (column && row && canType(column, row))
+          rows[at] = typeInto(row, { column, text, above: rows[at - 1]?.values, rules })
       }
       return { rows }
     })
@@ -66,18 +67,27 @@ export function createSheet(args: { rules: SheetRules; keyOf(row: AnyRow): strin
   return {
     store,
     uploads: createUploads(),
-    load: (rows, options) => store.setState(state => ({ rows: mergeRows(state.rows, rows.map(rowOf), options, rules) })),
+    load: (rows, options) =>
+      store.setState(state => ({ rows: mergeRows(state.rows, rows.map(rowOf), options, rules) })),
     append: rows => {
       const added = rows.map(rowOf)
-      store.setState(state => ({ rows: [...state.rows, ...added.filter(row => !state.rows.some(other => other.key === row.key))] }))
+      store.setState(state => ({
+        rows: [...state.rows, ...added.filter(row => !state.rows.some(other => other.key === row.key))],
+      }))
       return added.map(row => row.key)
     },
     remove: keys =>
-      store.setState(state => ({ rows: state.rows.filter(row => !keys.includes(row.key)), picked: without(state.picked, keys), active: null, anchor: null })),
+      store.setState(state => ({
+        rows: state.rows.filter(row => !keys.includes(row.key)),
+        picked: without(state.picked, keys),
+        active: null,
+        anchor: null,
+      })),
     type: (at, column, text, live = false) => {
       const { rows } = store.getState()
       const row = rows[at]
-      if (row && canType(column, row)) change(row.key, one => typeInto(one, { column, text, above: rows[at - 1]?.values, rules, live }))
+      if (row && canType(column, row))
+        change(row.key, one => typeInto(one, { column, text, above: rows[at - 1]?.values, rules, live }))
     },
     lay: typeAll,
     fillDown: (range, columns) => {
@@ -85,17 +95,28 @@ export function createSheet(args: { rules: SheetRules; keyOf(row: AnyRow): strin
       const source = range.top === range.bottom ? range.top - 1 : range.top
       const from = rows[source]
       if (!from) return
-      typeAll(cellsOf({ ...range, top: source + 1 }, columns, column => textOf(column, from)), columns)
+      typeAll(
+        cellsOf({ ...range, top: source + 1 }, columns, column => textOf(column, from)),
+        columns,
+      )
     },
-    clear: (range, columns) => typeAll(cellsOf(range, columns, () => ''), columns),
+    clear: (range, columns) =>
+      typeAll(
+        cellsOf(range, columns, () => ''),
+        columns,
+      ),
     patch: (key, values) => change(key, row => patchRow(row, values, rules)),
     inform: (key, facts) => change(key, row => informRow(row, facts, rules)),
-    saving: keys => store.setState(state => ({ rows: state.rows.map(row => (keys.includes(row.key) ? { ...row, state: 'saving' as const } : row)) })),
+    saving: keys =>
+      store.setState(state => ({
+        rows: state.rows.map(row => (keys.includes(row.key) ? { ...row, state: 'saving' as const } : row)),
+      })),
     saved: (key, base) => change(key, row => savedRow(row, base, rules)),
     refuse: (key, wrong) => change(key, row => refuseRow(row, wrong)),
     go: place => store.setState({ active: place, anchor: null }),
     extend: place => store.setState(state => ({ anchor: state.anchor ?? state.active, active: place })),
-    pick: (keys, on) => store.setState(state => ({ picked: on ? new Set([...state.picked, ...keys]) : without(state.picked, keys) })),
+    pick: (keys, on) =>
+      store.setState(state => ({ picked: on ? new Set([...state.picked, ...keys]) : without(state.picked, keys) })),
   }
 }
 
@@ -104,13 +125,20 @@ export function rangeOf({ active, anchor }: Pick<SheetState, 'active' | 'anchor'
   if (!active) return undefined
   const other = anchor ?? active
   return {
-    top: Math.min(active.row, other.row), bottom: Math.max(active.row, other.row),
-    left: Math.min(active.col, other.col), right: Math.max(active.col, other.col),
+    top: Math.min(active.row, other.row),
+    bottom: Math.max(active.row, other.row),
+    left: Math.min(active.col, other.col),
+    right: Math.max(active.col, other.col),
   }
 }
 
 export function canType(column: SheetColumn, row: SheetRow): boolean {
-  return column.read !== undefined && row.state !== 'saving' && row.state !== 'saved' && column.editable?.(row.values) !== false
+  return (
+    column.read !== undefined &&
+    row.state !== 'saving' &&
+    row.state !== 'saved' &&
+    column.editable?.(row.values) !== false
+  )
 }
 
 /** What stands in a cell when its editor opens. */
@@ -125,13 +153,16 @@ export function missing(row: SheetRow, needed: Readonly<Record<string, Field>>):
 }
 
 export function requiredTexts(fields: Readonly<Record<string, Field>>): Record<string, Text> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldIssue('field.required', field, name)]))
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, fieldIssue('field.required', field, name)]),
+  )
 }
 
 function cellsOf(range: Range, columns: readonly SheetColumn[], text: (column: SheetColumn) => string): LaidCell[] {
   const out: LaidCell[] = []
   for (let row = range.top; row <= range.bottom; row++)
-    for (const column of columns.slice(range.left, range.right + 1)) if (column.read) out.push({ row, name: column.name, text: text(column) })
+    for (const column of columns.slice(range.left, range.right + 1))
+      if (column.read) out.push({ row, name: column.name, text: text(column) })
   return out
 }
 

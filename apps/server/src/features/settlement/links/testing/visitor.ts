@@ -3,10 +3,17 @@ import type { LinkLine, LinkOpen } from '@tuheng/domain/settlement/link/link.cal
 import type { Answer, Person, TestApp } from '../../../../testing/app.ts'
 import type { Ground } from '../../testing/ground.ts'
 
-export const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mP8z8BQz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC', 'base64')
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mP8z8BQz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
+  'base64',
+)
 
 /** What an open statement has, for whoever looks at it without asking for its state first. */
-type Shown = Omit<LinkOpen, 'state' | 'lines'> & { state: string; why?: string; lines: Omit<NonNullable<LinkOpen['lines']>, 'list'> & { list: [LinkLine, ...LinkLine[]] } }
+type Shown = Omit<LinkOpen, 'state' | 'lines'> & {
+  state: string
+  why?: string
+  lines: Omit<NonNullable<LinkOpen['lines']>, 'list'> & { list: [LinkLine, ...LinkLine[]] }
+}
 
 /** Somebody with a link and nothing else. */
 export interface Visitor {
@@ -23,7 +30,13 @@ export async function makeLink(person: Person, id: number, { kind = 'carrier', d
 export function visitorOf({ app }: Pick<TestApp, 'app'>, path: string, ip = '127.0.0.1'): Visitor {
   const token = path.split('token=')[1] ?? ''
   const send: Visitor['call'] = async (name, body = {}, headers = {}) => {
-    const response = await app.inject({ method: 'POST', url: `/api/v1/settle/info/${name}`, remoteAddress: ip, headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify({ token, ...body }) })
+    const response = await app.inject({
+      method: 'POST',
+      url: `/api/v1/settle/info/${name}`,
+      remoteAddress: ip,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: JSON.stringify({ token, ...body }),
+    })
     return { http: response.statusCode, ...response.json() }
   }
   return {
@@ -35,7 +48,10 @@ export function visitorOf({ app }: Pick<TestApp, 'app'>, path: string, ip = '127
       for (const [name, bytes] of files) form.append('file', new Blob([bytes as never]), name)
       const request = new Request('http://x', { method: 'POST', body: form })
       const response = await app.inject({
-        method: 'POST', url: '/api/v1/settle/info/upload', remoteAddress: ip, payload: Buffer.from(await request.arrayBuffer()),
+        method: 'POST',
+        url: '/api/v1/settle/info/upload',
+        remoteAddress: ip,
+        payload: Buffer.from(await request.arrayBuffer()),
         headers: { 'x-link-token': token, 'content-type': request.headers.get('content-type') as string },
       })
       return { http: response.statusCode, ...response.json() }
@@ -44,9 +60,20 @@ export function visitorOf({ app }: Pick<TestApp, 'app'>, path: string, ip = '127
 }
 
 /** Who confirmed a statement, by its history and log. */
-export async function confirmedBy({ app, yard, clerk }: Ground, id: number): Promise<{ byName: unknown; reason: unknown; ip: unknown } | undefined> {
-  const { list } = await clerk.must<{ list: { action: string; byName: string; reason: string }[] }>('sap/carrier/history', { id })
+export async function confirmedBy(
+  { app, yard, clerk }: Ground,
+  id: number,
+): Promise<{ byName: unknown; reason: unknown; ip: unknown } | undefined> {
+  const { list } = await clerk.must<{ list: { action: string; byName: string; reason: string }[] }>(
+    'sap/carrier/history',
+    { id },
+  )
   const found = list.find(event => event.action === 'confirm')
-  const { rows } = await app.work(yard.orgId, tx => tx.sql<{ ip: string }>(`select ip from audit where resource = 'statement' and record_id = $1 and action = 'confirm'`, [id]))
+  const { rows } = await app.work(yard.orgId, tx =>
+    tx.sql<{ ip: string }>(
+      `select ip from audit where resource = 'statement' and record_id = $1 and action = 'confirm'`,
+      [id],
+    ),
+  )
   return found && { byName: found.byName, reason: found.reason, ip: rows[0]?.ip }
 }

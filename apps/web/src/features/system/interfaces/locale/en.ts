@@ -7,20 +7,26 @@ export const en: Record<InterfacesKey, string> = {
   'event.test': 'Trial',
   'held.title': 'Nothing has been sent since {at} ({count} waiting)',
   'held.titleNone': 'Nothing has been sent since {at} (nothing waits)',
-  'held.askNone': 'Nothing waits now; whatever happens from now on goes to the real receivers at once. If the original still runs, they may be told twice.',
-  'held.what': 'This system was restored from a backup. Callbacks are held so that receivers are not told twice. Resume once the original is switched off.',
-  'held.whatOther': 'This system was restored from a backup. Callbacks are held so that receivers are not told twice; whoever looks after subscriptions resumes them.',
+  'held.askNone':
+    'Nothing waits now; whatever happens from now on goes to the real receivers at once. If the original still runs, they may be told twice.',
+  'held.what':
+    'This system was restored from a backup. Callbacks are held so that receivers are not told twice. Resume once the original is switched off.',
+  'held.whatOther':
+    'This system was restored from a backup. Callbacks are held so that receivers are not told twice; whoever looks after subscriptions resumes them.',
   'held.resume': 'Resume',
   'held.ask': 'Send callbacks again?',
-  'held.askWhat': '{count} waiting {count#callback|callbacks} will go to the real receivers at once. If the original still runs, receivers are told twice.',
+  'held.askWhat':
+    '{count} waiting {count#callback|callbacks} will go to the real receivers at once. If the original still runs, receivers are told twice.',
   'held.resumed': 'Callbacks are sent again',
   'secret.missing': 'No secret yet',
   'secret.issue': 'Issue a secret',
   'secret.rotate': 'Change the secret',
   'secret.issueOf': 'Issue a secret · {name}',
   'secret.rotateOf': 'Change the secret · {name}',
-  'secret.issueWhat': 'The secret is shown once, when it is issued; it is not kept here. Have a safe place ready before you go on.',
-  'secret.rotateWhat': 'A new secret is issued and shown once. The old one may stay good for a while, so that the other side can change over.',
+  'secret.issueWhat':
+    'The secret is shown once, when it is issued; it is not kept here. Have a safe place ready before you go on.',
+  'secret.rotateWhat':
+    'A new secret is issued and shown once. The old one may stay good for a while, so that the other side can change over.',
   'secret.shown': 'Secret · {name}',
   'secret.once': 'Copy it now and keep it safe: it cannot be shown again, only changed.',
   'secret.kept': 'Kept it, close',

@@ -7,7 +7,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const names = (text: string, pattern: RegExp) =>
   [...new Set([...text.matchAll(pattern)].flatMap(match => match[1] ?? []))].toSorted()
 
-const settings = names(read('apps/server/src/plugins/config.ts'), /\(env, '([A-Z_]+)'/g)
+const settings = names(read('apps/server/src/plugins/config.ts'), /\(\s*env,\s*'([A-Z_]+)'/g)
 
 test('the README lists every setting, and no other', () => {
   const table = read('README.md')

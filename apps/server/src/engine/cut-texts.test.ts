@@ -16,7 +16,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'apps/server/src/db/tables.ts key)}_fk`.slice(0, 63)': NAME,
   'apps/server/src/db/tables.ts key)}_ref`.slice(0, 63)': NAME,
   "apps/server/src/engine/names.ts '__')}__key`.slice(0, 63)": NAME,
-  'apps/server/src/engine/sheets/sheet-layout.ts .slice(0, 31 - suffix.length)': NAME,
+  'apps/server/src/engine/sheets/sheet-layout.ts clean.slice(0, 31 - suffix.length)': NAME,
   'apps/server/src/engine/blockers.ts ids.slice(0, NAMED - told.blockers.length)': LIST,
   'apps/server/src/engine/export/export-job.ts ids?.slice(0, 200)': LIST,
   'apps/server/src/engine/filter.ts list.slice(0, MAX_IN)': LIST,
@@ -35,7 +35,8 @@ const KNOWN: Readonly<Record<string, string>> = {
   "apps/server/src/features/system/announcements.ts '').slice(0, MOST)": LIST,
   'apps/server/src/features/system/departments.ts rows.slice(0, NAMED)': LIST,
   'apps/server/src/features/system/name-sounds.ts name)).slice(0, MOST_HITS)': LIST,
-  'apps/server/src/features/system/roles.ts what.slice(0, NAMED)': LIST,
+  'apps/server/src/features/system/roles.ts permissions.slice(0, NAMED)': LIST,
+  'packages/domain/src/settlement/statement.rules.ts overtaken.slice(0, NAMED)': LIST,
   'packages/domain/src/kernel/errors.ts issues.slice(0, MAX_ISSUES)': LIST,
   'apps/server/src/engine/filter.ts ).slice(0, 100)': 'what is searched for, and stored nowhere',
   'apps/server/src/engine/print/blocks/table-block.ts lines.slice(0, most - 1)':
@@ -50,7 +51,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'apps/server/src/engine/import/guess.ts column]).slice(0, 60)': SAMPLE,
   'apps/server/src/engine/import/sheet-source.ts rows.slice(0, LOOK_AHEAD)': SAMPLE,
   'apps/server/src/engine/import/sheet-source.ts text.slice(0, SAMPLE_LENGTH)': SAMPLE,
-  'apps/server/src/engine/sheets/csv-delimiter.ts .slice(0, SAMPLE_RECORDS)': SAMPLE,
+  'apps/server/src/engine/sheets/csv-delimiter.ts records.slice(0, SAMPLE_RECORDS)': SAMPLE,
   'apps/server/src/engine/sheets/csv-delimiter.ts lengths.slice(0, SAMPLE_RECORDS)': SAMPLE,
   'apps/server/src/engine/sheets/read-csv.ts text.slice(0, SAMPLE_LENGTH)': SAMPLE,
   "apps/server/src/engine/import/sheet-source.ts 'hex').slice(0, 32)": KEY,
@@ -78,7 +79,9 @@ const CUTS = new RegExp(
   'g',
 )
 
-const cutsIn = (text: string): string[] => [...text.matchAll(CUTS)].map(([found]) => found)
+/** However the lines are broken. */
+const cutsIn = (text: string): string[] =>
+  [...text.replaceAll(/\n\s+(?=\??\.)/g, '').matchAll(CUTS)].map(([found]) => found)
 
 describe('a text that is cut to a length', () => {
   it('is none that somebody typed, unless it says so', () => {
@@ -98,6 +101,7 @@ describe('a text that is cut to a length', () => {
       'name.slice(0, MOST_NOTE)',
       'text.slice(0, fields[name]?.maxLength ?? 200)',
       'why.substring(0, 500)',
+      'why\n  .slice(0, 500)',
       'set reason = left(t.reason, 200)',
     ])
       expect(cutsIn(text), text).toHaveLength(1)

@@ -62,5 +62,7 @@ export function strayCodes(sentence: string, said: string): string[] {
     sentence.match(
       /(?<![A-Za-z0-9_.@/-])(?:[a-z][A-Za-z]+(?:\.[A-Za-z]{2,})+|[a-z]+[A-Z][A-Za-z]*)(?![A-Za-z0-9_@-])/g,
     ) ?? []
-  return found.filter(code => !said.includes(code) && !/\.(csv|docx?|ofd|pdf|png|jpg|xlsx?|xml|zip)$/.test(code))
+  return found.filter(
+    code => !said.includes(code) && !USUAL.has(code) && !/\.(csv|docx?|ofd|pdf|png|jpg|xlsx?|xml|zip)$/.test(code),
+  )
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AREAS } from '../../packages/domain/src/kernel/resource.ts'
@@ -5,6 +6,7 @@ import { registry } from '../../packages/domain/src/registry.ts'
 import { camel, declaration, indexWith, type Outline, testFile } from './scaffold.ts'
 
 const DOMAIN = join(import.meta.dirname, '../../packages/domain/src')
+const FORMATTER = join(import.meta.dirname, '../../node_modules/oxfmt/bin/oxfmt')
 const USAGE = 'npm run new:resource <area>/<name> <中文名>   e.g. parties/toll-card 通行卡'
 
 /** Writes the declaration of a new resource with its test and enters it into its area. */
@@ -26,10 +28,17 @@ function write(outline: Outline, folder: string): void {
   writeFileSync(join(folder, `${outline.stem}.ts`), declaration(outline), { flag: 'wx' })
   writeFileSync(join(folder, `${outline.stem}.test.ts`), testFile(outline), { flag: 'wx' })
   if (entered) writeFileSync(index, entered)
+  layOut(
+    [`${outline.stem}.ts`, `${outline.stem}.test.ts`, ...(entered ? ['index.ts'] : [])].map(name => join(folder, name)),
+  )
   console.log(
     `${folder}/${outline.stem}.ts and its test are written${entered ? ' and entered into index.ts' : `; add ${camel(outline.stem)} to ${index} by hand`}.`,
   )
   console.log('Next: fields, states, list and form; a screen in the area; npm run db:generate; npm run check.')
+}
+
+function layOut(files: readonly string[]): void {
+  execFileSync(process.execPath, [FORMATTER, ...files], { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
 /** First part of the address that most resources of the area have. */

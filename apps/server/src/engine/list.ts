@@ -1,7 +1,10 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
 import type { ListAnswer, ListRequest } from '@tuheng/domain/kernel/generic-wire'
+import { judgedBy } from '@tuheng/domain/kernel/judged-by'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { type AnyResource, type AnyRow, columnField, type Face } from '@tuheng/domain/kernel/resource'
+import { shownValue } from '@tuheng/domain/kernel/text'
 import type { Sql } from '../db/database.ts'
 import { columnKind } from './columns/index.ts'
 import { type Condition, filterSql, parseFilters, searchSql } from './filter.ts'
@@ -54,7 +57,13 @@ export async function listRows(sql: Sql, target: Target, query: ListQuery): Prom
   const conditions = await spellOut(sql, { resource, orgId: actor.orgId }, asked)
   const params = new Params()
   const where = whereSql(target, conditions, query, params)
-  const { columns, refs } = selectRecord(resource, { labels: true, apart: true })
+  const wanted = query.columns && columnsAsked(resource, query.columns)
+  const hands = wanted && !wanted.has('hands') ? undefined : query.hands
+  const { columns, refs } = selectRecord(resource, {
+    labels: true,
+    apart: true,
+    ...(wanted && { only: readFor(resource, { wanted, sort, judged: hands !== undefined }) }),
+  })
   const paged = query.after ? [...where, keysetSql(resource, sort, query.after, params)] : where
   const offset = query.after ? 0 : Math.min((Math.max(query.page ?? 1, 1) - 1) * pageSize, 1_000_000)
   const text = `select ${columns.join(', ')} from ${tableName(resource)} t where ${paged.join(' and ')} order by ${orderSql(sort)} limit ${pageSize + 1} offset ${offset}`
@@ -78,13 +87,37 @@ export async function listRows(sql: Sql, target: Target, query: ListQuery): Prom
   }
   const [counted] = await Promise.all([
     known ?? seen ?? (looksUp ? cappedAt(found.rows, query) : count()),
-    putLabels(reader, refs, list),
-    query.hands && showHandsOf(reader, { ...target, ...query.hands }, list),
+    putLabels(reader, wanted ? refs.filter(ref => wanted.has(ref.name)) : refs, list),
+    hands && showHandsOf(reader, { ...target, ...hands }, list),
   ])
   const last = list.at(-1)
   const next = more && last ? sort.map(({ name }) => last[name] ?? null) : null
+  if (wanted)
+    for (const row of list)
+      for (const name of Object.keys(row))
+        if (!ALWAYS.has(name) && !wanted.has(name.replace(/\$$/, ''))) delete row[name]
   if (veil.veiled.size) for (const row of list) unveil(row, veil)
   return { list, ...counted, next, notFound: found.missing }
+}
+
+const ALWAYS: ReadonlySet<string> = new Set(['id', 'version'])
+
+/** @throws `field.unknown` for a name that is none of the record's */
+function columnsAsked(resource: AnyResource, names: readonly string[]): ReadonlySet<string> {
+  failAll(
+    names
+      .filter(name => name !== 'hands' && !columnField(resource, name))
+      .map(name => kernelErrors.issue('field.unknown', { name: shownValue(name) }, 'columns')),
+  )
+  return new Set(names)
+}
+
+/** What the statement reads for those columns: the place of the last row in the order, and what hands are judged by, too. */
+function readFor(
+  resource: AnyResource,
+  { wanted, sort, judged }: { wanted: ReadonlySet<string>; sort: readonly Sort[]; judged: boolean },
+): ReadonlySet<string> {
+  return new Set([...wanted, ...sort.map(({ name }) => name), ...(judged ? judgedBy(resource) : [])])
 }
 
 /**

@@ -182,6 +182,35 @@ describe.each(cases)('%s', (name, resource, face) => {
     done('filter')
   })
 
+  it('lists the columns that are asked for, as the whole list has them, in any order', async () => {
+    const ids = [(await record(resource, face, true)).id, (await record(resource, face)).id]
+    const names = [
+      ...Object.keys(resource.fields),
+      ...Object.keys(resource.machines),
+      'createdBy',
+      'createdAt',
+      'hands',
+    ]
+    const sort = ['-createdAt', 'id']
+    for (const who of [admin, half])
+      for (const part of [names.filter((_, i) => i % 2), names.filter((_, i) => i % 2 === 0), []]) {
+        const ask = (more: object) =>
+          who.must<{ list: AnyRow[]; next: string | null }>(url('list'), { ids, sort, ...more })
+        const kept = new Set(['id', 'version', ...part])
+        const whole = (await ask({})).list.map(row =>
+          Object.fromEntries(Object.entries(row).filter(([key]) => kept.has(key.replace(/\$$/, '')))),
+        )
+        expect((await ask({ columns: part })).list).toEqual(whole)
+        const { next } = await ask({ columns: part, pageSize: 1 })
+        expect((await ask({ columns: part, pageSize: 1, after: next })).list).toEqual(whole.slice(1))
+      }
+    expect(await admin.call(url('list'), { ids, columns: ['id', 'nope'] })).toMatchObject({
+      http: 400,
+      error: 'field.unknown',
+      errors: [{ path: 'columns' }],
+    })
+  })
+
   it('exports what the list shows: numbers as numbers, long ones as text, nothing hidden, nothing of others', async () => {
     const ids = [(await record(resource, face, true)).id, (await record(resource, face)).id]
     const columns = exportable(resource, face)

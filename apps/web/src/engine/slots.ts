@@ -77,6 +77,8 @@ interface Slots {
   cells: Record<string, Record<string, CellSlot>>
   lists: Record<string, ComponentType<OwnListProps>>
   listTools: Record<string, readonly ComponentType<ListToolProps>[]>
+  /** Fields that cells and tools of a list look at, besides the columns that are shown. */
+  listNeeds: Record<string, readonly string[]>
   formPanes: Record<string, ComponentType<FormPaneProps>>
   formNotices: Record<string, FormNotice>
   /** By the name of the field that they stand under. */
@@ -90,6 +92,7 @@ export const slots: Slots = {
   cells: {},
   lists: {},
   listTools: {},
+  listNeeds: {},
   formPanes: {},
   formNotices: {},
   fieldNotes: {},
@@ -102,6 +105,8 @@ export interface AddedSlots {
   /** Stands in the place of the generated list, and has it at hand. */
   list?: ComponentType<OwnListProps>
   listTool?: ComponentType<ListToolProps>
+  /** Fields that these cells and this tool look at: a row of a list holds the columns that are shown, and what it is judged by. */
+  listNeeds?: readonly string[]
   formPane?: ComponentType<FormPaneProps>
   formNotice?: FormNotice
   fieldNotes?: Record<string, FormNotice>
@@ -115,6 +120,7 @@ export function registerSlots(resource: string, added: AddedSlots): void {
   if (added.cells) slots.cells[resource] = { ...slots.cells[resource], ...added.cells }
   if (added.list) slots.lists[resource] = added.list
   if (added.listTool) slots.listTools[resource] = [...(slots.listTools[resource] ?? []), added.listTool]
+  if (added.listNeeds) slots.listNeeds[resource] = [...(slots.listNeeds[resource] ?? []), ...added.listNeeds]
   if (added.formNotice) slots.formNotices[resource] = added.formNotice
   if (added.fieldNotes) slots.fieldNotes[resource] = { ...slots.fieldNotes[resource], ...added.fieldNotes }
   if (added.formPane) slots.formPanes[resource] = added.formPane

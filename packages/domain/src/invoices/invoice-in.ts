@@ -69,6 +69,7 @@ export const invoiceIn = defineResource({
     status: machine('状态', 'Status', inStatuses, 'registered'),
     deductStatus: machine('勾选', 'Deduction', deductStatuses, 'none'),
   },
+  judgedBy: ['verifyResult', 'invoiceKind'],
   transitions: {
     verify: {
       zh: '查验',

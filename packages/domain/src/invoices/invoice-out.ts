@@ -83,6 +83,7 @@ export const invoiceOut = defineResource({
     redStatus: machine('红冲', 'Reversal', redStatuses, 'none', { derived: true }),
     collectStatus: machine('收款', 'Collection', collectStatuses, 'none', { derived: true }),
   },
+  judgedBy: ['redOfId', 'redFormStatus', 'redPending', 'total', 'redAmount'],
   transitions: {
     submit: {
       zh: '提交',

@@ -23,6 +23,8 @@ export const genericRequests = {
     after: s.maybe(s.text(2000)),
     count: s.maybe(s.oneOf('exact', 'capped', 'none')),
     ids: many,
+    /** Fields of the rows; all without it. `id` and `version` always come, `hands` says who may not judge a row. */
+    columns: names,
     view: s.maybe(s.text(60)),
   }),
   summary: s.object({ filters, search, ids: many }),

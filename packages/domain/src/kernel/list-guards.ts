@@ -1,10 +1,10 @@
-import type { AnyResource, AnyRow, AnyTransition } from './resource.ts'
+import { columnField, type AnyResource, type AnyRow, type AnyTransition } from './resource.ts'
 
 const known = new WeakMap<AnyResource, AnyResource>()
 
 /**
- * The resource for judging rows of a list, which come without their child rows: a guard that stumbles over what is
- * missing says nothing here; the server asks it again with the whole record.
+ * The resource for judging rows of a list, which come without child rows and with the columns that were asked for: a
+ * guard that looks for what is missing says nothing here; the server asks it again with the whole record.
  */
 export function withListGuards(resource: AnyResource): AnyResource {
   const found = known.get(resource)
@@ -17,11 +17,11 @@ export function withListGuards(resource: AnyResource): AnyResource {
   return out
 }
 
-/** Child rows are not there, which is another thing than none. */
-const withoutLines = (resource: AnyResource, row: AnyRow): AnyRow =>
+/** What is not there is another thing than nothing. */
+const asFarAsKnown = (resource: AnyResource, row: AnyRow): AnyRow =>
   new Proxy(row, {
     get: (target, name) => {
-      if (typeof name === 'string' && resource.fields[name]?.lines && !(name in target))
+      if (typeof name === 'string' && !(name in target) && columnField(resource, name))
         throw new Error(`${name} is not in the row`)
       return Reflect.get(target, name)
     },
@@ -34,7 +34,7 @@ function safe(resource: AnyResource, transition: AnyTransition): AnyTransition {
     ...transition,
     guard: (row, ctx) => {
       try {
-        return guard(withoutLines(resource, row), ctx)
+        return guard(asFarAsKnown(resource, row), ctx)
       } catch {
         return undefined
       }

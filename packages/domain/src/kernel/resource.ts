@@ -203,6 +203,8 @@ export interface ResourceDef<N extends string, F extends Fields, M extends Machi
   readonly pickable?: Readonly<Record<string, unknown>>
   readonly machines?: M
   readonly transitions?: { readonly [K in T]: Transition<F, M> }
+  /** Fields that guards and `locked` look at, besides the title and the statuses: a list brings them, so that its rows can be judged. A test finds them. */
+  readonly judgedBy?: readonly (keyof F & string)[]
   readonly faces: Readonly<Record<string, Face<F>>>
   /** Values computed from the record itself: live in the form, again on the server. The field must be `computed`. */
   readonly derive?: { [K in keyof F]?: (row: DraftOfParts<F, M>) => unknown }

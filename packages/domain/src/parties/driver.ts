@@ -48,6 +48,16 @@ export const driver = defineResource({
     remark: f.longText('备注', { maxLength: 500 }),
   },
   machines: { verify: verifyStatus, status: enabledStatus, blockStatus, cardStatus },
+  judgedBy: [
+    'bankCardNo',
+    'cardHolder',
+    'bankName',
+    'cardChangedBy',
+    'cardChangedAt',
+    'cardCheckedBy',
+    'cardCheckedAt',
+    'cardChangers',
+  ],
   transitions: {
     ...verifyTransitions,
     // By whatever changes the card

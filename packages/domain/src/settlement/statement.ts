@@ -56,6 +56,15 @@ export const statement = defineResource({
     status: machine('状态', 'Status', statementStatuses, 'draft', { standing: statementStanding }),
     invoiceStatus: machine('开票状态', 'Invoicing', invoiceStates, 'none', { derived: true }),
   },
+  judgedBy: [
+    'adjustApprovedKey',
+    'adjustLimit',
+    'diffCount',
+    'appliedSum',
+    'settledSum',
+    'invoicedSum',
+    'invoicingSum',
+  ],
   transitions: {
     collect: {
       zh: '取单',

@@ -45,6 +45,7 @@ export const callback = defineResource({
     doneAt: f.dateTime('完成时间', { en: 'Done at' }),
   },
   machines: { status },
+  judgedBy: ['direction'],
   transitions: {
     repush: {
       zh: '重推',

@@ -68,6 +68,7 @@ export const loadBillGrant = defineResource({
     remark: f.longText('备注', { maxLength: 500 }),
   },
   machines: { status: machine('状态', 'Status', grantStatuses, 'granted') },
+  judgedBy: ['usedQty'],
   transitions: {
     claim: {
       zh: '登记领取',

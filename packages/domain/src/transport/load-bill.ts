@@ -80,6 +80,7 @@ export const loadBill = defineResource({
     status: machine('单据状态', 'Decision', billStatuses, 'toAudit'),
     stage: machine('状态', 'Stage', billStages, 'toAudit', { derived: true }),
   },
+  judgedBy: ['sentQty', 'grantedQty', 'validTo', 'qty', 'overRate'],
   transitions: {
     audit: {
       zh: '审核',

@@ -29,6 +29,8 @@ interface Props {
   /** Tools that features and the screen add. */
   tools(selected: readonly AnyRow[]): ReactNode
   icons: ReactNode
+  /** Fields that the rows of the list hold. */
+  held: readonly string[]
   /** The filter of the list, and how many records stand under it. */
   body: object
   total: number | undefined
@@ -71,6 +73,7 @@ function SelectedActs({
   onPrint,
   onDelete,
   tools,
+  held,
   body,
   total,
 }: Props & { rows: readonly AnyRow[] }) {
@@ -105,7 +108,7 @@ function SelectedActs({
       <Button type="link" size="small" onClick={selection.clear}>
         {t('list.unselect')}
       </Button>
-      <SelectAll face={face} selection={selection} body={body} total={total} />
+      <SelectAll face={face} selection={selection} held={held} body={body} total={total} />
       <SelectionSums resource={resource} shown={shown} rows={rows} />
       {front.map((choice, i) => (
         <Button

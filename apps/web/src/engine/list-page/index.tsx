@@ -17,6 +17,7 @@ import { detailPath, editPath, importPath, newPath } from '../paths.ts'
 import { slots } from '../slots.ts'
 import { useTransitions } from '../transition-bar/use-transitions.tsx'
 import { ActionBar } from './action-bar.tsx'
+import type { ColumnSetting } from './column-layout.ts'
 import { FilterLine } from './filter-line.tsx'
 import { InsteadOfRows } from './instead-of-rows.tsx'
 import { ListIcons } from './list-icons.tsx'
@@ -24,6 +25,7 @@ import { filtersFromWire, isFixed, wireFilters } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
 import { Pager } from './pager.tsx'
 import type { RowExtra } from './row-actions.tsx'
+import { askedFields, rowFields } from './row-fields.ts'
 import { createSelection, idOf } from './selection.ts'
 import { StatusTabs } from './status-tabs.tsx'
 import { leftOut, totalsRows } from './totals-rows.ts'
@@ -73,9 +75,16 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
   const askable = useMemo(() => askableColumns(fields, { resource, face, actor }), [fields, resource, face, actor])
   const control = useListState(resource, askable)
   const { state } = control
-  const { rows, summary, count, countExactly, counting, body } = useListData({ resource, face, state, fixed })
   const titles = useTitles(screen.path.split('/').at(-1) ?? screen.path)
   const { settings, acts, reset } = useColumnSettings({ resource, face, fields, titles, control })
+  const held = useHeldFields(resource, settings)
+  const { rows, summary, count, countExactly, counting, body } = useListData({
+    resource,
+    face,
+    state,
+    fixed,
+    columns: held,
+  })
   const totals = useMemo(() => totalsRows(resource, summary, lang), [resource, summary, lang])
   const shown = useShownColumns(settings, fields, totals)
   const columns = useTableColumns({
@@ -165,6 +174,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
           face={face}
           shown={shown}
           selection={selection}
+          held={held}
           body={body}
           total={count && !count.capped ? count.total : undefined}
           onNew={mayCreate ? () => openForm({}) : undefined}
@@ -267,6 +277,24 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
     </div>
   )
 }
+
+/** Fields of the rows: those of the usual columns until the person's own are known. */
+function useHeldFields(resource: AnyResource, settings: readonly ColumnSetting[]): readonly string[] {
+  const [held, setHeld] = useState<readonly string[]>(NO_FIELDS)
+  const needed = useMemo(
+    () =>
+      rowFields(
+        resource,
+        settings.filter(({ hidden }) => !hidden).map(({ name }) => name),
+      ),
+    [resource, settings],
+  )
+  const next = askedFields(held, needed)
+  if (next !== held) setHeld(next)
+  return next
+}
+
+const NO_FIELDS: readonly string[] = []
 
 function leftName(resource: AnyResource, name: string, lang: Lang): string {
   const field = columnField(resource, name)

@@ -17,6 +17,8 @@ const PAGE = 200
 interface Props {
   face: Face
   selection: Selection
+  /** Fields that the rows of the list hold. */
+  held: readonly string[]
   /** The filter of the list, as the server wants it. */
   body: object
   /** Records under the filter, when they are counted. */
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** Once the whole page is selected: everything under the filter, page by page, so that the acts know each record. */
-export function SelectAll({ face, selection, body, total }: Props) {
+export function SelectAll({ face, selection, held, body, total }: Props) {
   const t = useT()
   const { rows } = useStore(selection.store)
   const share = useStore(selection.store, pageShare)
@@ -37,7 +39,7 @@ export function SelectAll({ face, selection, body, total }: Props) {
     stop.current = control
     setDone(0)
     try {
-      selection.add(await everyRow({ face, body, signal: control.signal, onRows: setDone }))
+      selection.add(await everyRow({ face, body: { ...body, columns: held }, signal: control.signal, onRows: setDone }))
     } catch (error) {
       if (!control.signal.aborted) notify.error(error)
     } finally {

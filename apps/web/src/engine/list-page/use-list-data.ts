@@ -26,8 +26,10 @@ export function useListData(args: {
   face: Face
   state: ListState
   fixed: Readonly<Record<string, unknown>>
+  /** Fields that the rows shall hold. */
+  columns: readonly string[]
 }) {
-  const { resource, face, state, fixed } = args
+  const { resource, face, state, fixed, columns } = args
   const [memory] = useState<Memory>(() => ({ counts: new Map(), cursors: new Map() }))
   const [exactFor, setExactFor] = useState('')
   const base = { filters: filtersWithin(fixed, state.filters), ...(state.search ? { search: state.search } : {}) }
@@ -36,7 +38,7 @@ export function useListData(args: {
   const order = JSON.stringify([base, sort, pageSize])
 
   const rows = useQuery({
-    queryKey: [face.api, 'list', base, sort, pageSize, page],
+    queryKey: [face.api, 'list', base, sort, pageSize, page, columns],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const cursor = (page - 1) * pageSize >= DEEP ? memory.cursors.get(order)?.get(page) : undefined
@@ -45,6 +47,7 @@ export function useListData(args: {
         ...base,
         page,
         pageSize,
+        columns,
         ...(sort.length ? { sort } : {}),
         ...(known && page > 1 ? { count: 'none' } : {}),
       }
@@ -73,7 +76,7 @@ export function useListData(args: {
     queryKey: [face.api, 'count', base],
     enabled: exactFor === key,
     queryFn: ({ signal }) =>
-      faceCall<ListAnswer>(face, 'list', { ...base, page: 1, pageSize: 1, count: 'exact' }, { signal }),
+      faceCall<ListAnswer>(face, 'list', { ...base, page: 1, pageSize: 1, count: 'exact', columns: [] }, { signal }),
   })
   return {
     rows,

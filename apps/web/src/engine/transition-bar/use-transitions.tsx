@@ -7,6 +7,7 @@ import { useLang } from '../../shared/i18n.ts'
 import { notify } from '../../shared/notify.tsx'
 import { refreshAll } from '../common/refresh.ts'
 import { tellWarnings } from '../common/tell-warnings.ts'
+import { wholeRows } from '../common/whole-rows.ts'
 import { useT } from '../locale/index.ts'
 import { slots } from '../slots.ts'
 import { runBatch } from './run.ts'
@@ -102,12 +103,12 @@ export function useTransitions({
   }
   const run = (act: Act, input: AnyRow) => (act.rows.length > 1 ? runMany(act, input) : runOne(act, input))
 
-  /** Fields are filled in from the whole record: the row of a list has no child rows and may be old. */
-  const askWith = async (act: Act) => {
+  /** Fields are filled in from whole records: the rows of a list hold what is shown of them, and may be old. */
+  const askWith = async (act: Act, kind: 'asking' | 'special') => {
     setStage({ kind: 'running', act, done: 0 })
     try {
-      const row = await faceCall<AnyRow>(face, 'info', { id: act.rows[0]?.['id'] })
-      setStage({ kind: 'asking', act: { ...act, rows: [row] } })
+      const rows = await wholeRows(face, act.rows)
+      setStage({ kind, act: { ...act, rows } })
     } catch (error) {
       idle()
       notify.error(error)
@@ -116,8 +117,8 @@ export function useTransitions({
 
   const start: TransitionRunner['start'] = (name, transition, rows, refused = []) => {
     const act: Act = { name, transition, rows, refused, key: newKey() }
-    if (slots.acts[resource.name]?.[name]) return setStage({ kind: 'special', act })
-    if (rows.length === 1 && transition.edits?.length) return void askWith(act)
+    if (slots.acts[resource.name]?.[name]) return void askWith(act, 'special')
+    if (transition.edits?.length) return void askWith(act, 'asking')
     if (rows.length > 1 || transition.danger || asksAnything(resource, transition, rows))
       return setStage({ kind: 'asking', act })
     // A double click is one act: the second comes before the button is drawn as busy

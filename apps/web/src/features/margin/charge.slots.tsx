@@ -7,6 +7,18 @@ import { traceWidget, Why } from './why/trace-widget.tsx'
 registerWidget(charge.fields.trace, traceWidget)
 
 registerSlots('charge', {
+  listNeeds: [
+    'docType',
+    'docNo',
+    'docId',
+    'sheetNo',
+    'statementId',
+    'feeName',
+    'pinned',
+    'amount',
+    'adjustsId',
+    'side',
+  ],
   cells: {
     sheetNo: row => (row['sheetNo'] ? <NumberLink resource="priceSheet" no={String(row['sheetNo'])} /> : '—'),
     statementId: row =>

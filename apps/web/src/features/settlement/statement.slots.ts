@@ -42,4 +42,4 @@ registerSlots('statement', {
     ],
   },
 })
-registerSlots('statement', { listTool: StatementTools })
+registerSlots('statement', { listTool: StatementTools, listNeeds: ['uninvoicedSum', 'availableSum', 'partyId'] })

@@ -23,7 +23,7 @@ const kept = (store: 'localStorage' | 'sessionStorage') =>
   page.evaluate(`Object.keys(${store}).filter(name => name.startsWith('tuheng.tabs'))`)
 const refused = async (name: string) => (await command(page, name).getAttribute('aria-disabled')) === 'true'
 
-/** The bar is drawn anew once its tabs can be dragged, which comes with the first pointer over it: a press in that moment would be lost. */
+/** Tabs can be dragged some moments after the first pointer over the bar. */
 async function draggable(): Promise<void> {
   await bar(page).hover()
   await bar(page).locator('[data-sortable]').waitFor()
@@ -74,7 +74,6 @@ describe('the bar', () => {
     await page.getByRole('button', { name: '标签页操作' }).click()
     await command(page, '关闭左侧').click()
     await expect.poll(() => names(page)).toEqual(['首页', '客户合同'])
-    await draggable()
     await tab(page, '客户合同').dblclick()
     await expect.poll(() => at(page)).toBe('/index')
     await window.open(LIST)

@@ -11,6 +11,7 @@ import { useIsMobile } from '../use-is-mobile.ts'
 import { SpotMenu, type Spot } from './spot-menu.tsx'
 import css from './tab-bar.module.css'
 import { TabItem } from './tab-item.tsx'
+import { useDrag } from './use-drag.ts'
 import { useOverflow } from './use-overflow.ts'
 import { useTabMenu } from './use-tab-menu.tsx'
 
@@ -20,7 +21,6 @@ export interface TabsListProps {
   onMenu: (spot: Spot) => void
 }
 
-const DraggableTabs = lazy(() => import('./draggable-tabs.tsx'))
 const TabFinderButton = lazy(() => import('./tab-finder-button.tsx'))
 const TabsSettings = lazy(() => import('./tabs-settings.tsx'))
 
@@ -30,10 +30,10 @@ export function TabBar() {
   const mobile = useIsMobile()
   const active = useTabs(state => state.active)
   const tabs = listed(useTabs(state => state.tabs))
-  const [reached, setReached] = useState(false)
   const [spot, setSpot] = useState<Spot | null>(null)
   const bar = useRef<HTMLDivElement>(null)
   const [overflow, scroller] = useOverflow()
+  const drag = useDrag(() => spot !== null || bar.current?.contains(document.activeElement) === true)
   useEffect(() => {
     bar.current?.querySelector('[data-front]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [active])
@@ -50,15 +50,9 @@ export function TabBar() {
         data-before={overflow.before || undefined}
         data-after={overflow.after || undefined}
         onWheel={scrollSideways}
-        onPointerEnter={() => setReached(true)}
+        {...drag.handlers}
       >
-        {reached && tabDrag && !mobile ? (
-          <Suspense fallback={<StillTabs {...list} />}>
-            <DraggableTabs {...list} />
-          </Suspense>
-        ) : (
-          <StillTabs {...list} />
-        )}
+        {drag.List && tabDrag && !mobile ? <drag.List {...list} /> : <StillTabs {...list} />}
       </nav>
       <Suspense>{(overflow.before || overflow.after) && <TabFinderButton />}</Suspense>
       <Dropdown trigger={['click']} placement="bottomRight" menu={menuOfActive}>

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState, type ComponentType } from 'react'
+import type { TabsListProps } from './tab-bar.tsx'
+
+/** A second press within this time makes a double click. */
+const DOUBLE_MS = 600
+
+/**
+ * The list of tabs that can be dragged, fetched when the pointer first reaches the bar. It stands anew in the place of
+ * the other, so it waits until nobody is pressing, and while `isBusy`: what is taken away meanwhile would lose a press,
+ * or the focus.
+ */
+export function useDrag(isBusy: () => boolean) {
+  const [List, setList] = useState<ComponentType<TabsListProps>>()
+  const busy = useRef(isBusy)
+  const asked = useRef(false)
+  const pressedAt = useRef(-DOUBLE_MS)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    busy.current = isBusy
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const press = () => {
+    pressedAt.current = performance.now()
+  }
+  const reach = () => {
+    if (asked.current) return
+    asked.current = true
+    void import('./draggable-tabs.tsx').then(
+      ({ default: Draggable }) => {
+        const put = () => {
+          if (performance.now() - pressedAt.current < DOUBLE_MS || busy.current()) timer.current = setTimeout(put, 200)
+          else setList(() => Draggable)
+        }
+        put()
+      },
+      // Without it tabs keep their order; the next pointer asks again
+      () => {
+        asked.current = false
+      },
+    )
+  }
+  return { List, handlers: { onPointerEnter: reach, onPointerDown: press, onPointerUp: press } }
+}

@@ -201,3 +201,14 @@ export const statementFields = {
   attachments: f.files('附件', { en: 'Attachments', noCopy: true }),
   remark: f.longText('备注', { maxLength: 500 }),
 } as const
+
+/** What guards look at besides the statuses: approval of adjustments, disputes, and what is taken of the sum already. */
+export const statementJudgedBy = [
+  'adjustApprovedKey',
+  'adjustLimit',
+  'diffCount',
+  'appliedSum',
+  'settledSum',
+  'invoicedSum',
+  'invoicingSum',
+] as const

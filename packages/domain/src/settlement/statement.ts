@@ -2,7 +2,7 @@ import { f } from '../kernel/fields.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
 import { invoiceStates, statementStatuses } from './settlement.choices.ts'
-import { statementFields } from './statement.fields.ts'
+import { statementFields, statementJudgedBy } from './statement.fields.ts'
 import {
   approveAdjustRefusal,
   availableSum,
@@ -56,15 +56,7 @@ export const statement = defineResource({
     status: machine('状态', 'Status', statementStatuses, 'draft', { standing: statementStanding }),
     invoiceStatus: machine('开票状态', 'Invoicing', invoiceStates, 'none', { derived: true }),
   },
-  judgedBy: [
-    'adjustApprovedKey',
-    'adjustLimit',
-    'diffCount',
-    'appliedSum',
-    'settledSum',
-    'invoicedSum',
-    'invoicingSum',
-  ],
+  judgedBy: statementJudgedBy,
   transitions: {
     collect: {
       zh: '取单',

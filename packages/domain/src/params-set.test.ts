@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { joinedActor } from './kernel/testing-actor.ts'
-import type { AnyResource, AnyTransition } from './kernel/resource.ts'
+import { type AnyResource, type AnyTransition, fieldAt } from './kernel/resource.ts'
 import { setBeyond } from './kernel/transitions.ts'
 import { registry } from './registry.ts'
 
@@ -18,10 +18,6 @@ const pathsOf = ({ sets = [] }: AnyTransition): string[] =>
   Array.isArray(sets)
     ? [...(sets as string[])]
     : Object.values(sets as Record<string, Record<string, string[]>>).flatMap(byValue => Object.values(byValue).flat())
-const fieldAt = ({ fields }: AnyResource, path: string) => {
-  const [name = '', key] = path.split('.')
-  return key === undefined ? fields[name] : fields[name]?.lines?.fields[key]
-}
 
 describe('what the params of a transition set', () => {
   it('is declared wherever they give a figure', () => {

@@ -1,6 +1,6 @@
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
-import type { AnyResource, AnyRow, AnyTransition, Face } from '@tuheng/domain/kernel/resource'
+import { type AnyResource, type AnyRow, type AnyTransition, type Face, fieldAt } from '@tuheng/domain/kernel/resource'
 import { setBeyond } from '@tuheng/domain/kernel/transitions'
 import type { Tx } from './tx.ts'
 import { veilOf } from './serialise.ts'
@@ -48,14 +48,9 @@ export function forbiddenParams(
   of: { resource: AnyResource; face: Face; transition: AnyTransition },
   params: AnyRow,
 ): Issue[] {
-  const {
-    resource: { fields },
-    transition,
-  } = of
   return setBeyond(tx.actor, of, params).flatMap(path => {
-    const [name = '', key] = path.split('.')
-    const field = key === undefined ? fields[name] : fields[name]?.lines?.fields[key]
-    return field ? [fieldIssue('field.forbidden', field, path in (transition.params ?? {}) ? path : '')] : []
+    const field = fieldAt(of.resource, path)
+    return field ? [fieldIssue('field.forbidden', field, path in (of.transition.params ?? {}) ? path : '')] : []
   })
 }
 

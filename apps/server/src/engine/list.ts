@@ -59,10 +59,11 @@ export async function listRows(sql: Sql, target: Target, query: ListQuery): Prom
   const where = whereSql(target, conditions, query, params)
   const wanted = query.columns && columnsAsked(resource, query.columns)
   const hands = wanted && !wanted.has('hands') ? undefined : query.hands
+  const only = wanted && readFor(resource, { wanted, sort, judged: hands !== undefined })
   const { columns, refs } = selectRecord(resource, {
     labels: true,
     apart: true,
-    ...(wanted && { only: readFor(resource, { wanted, sort, judged: hands !== undefined }) }),
+    ...(only && { only }),
   })
   const paged = query.after ? [...where, keysetSql(resource, sort, query.after, params)] : where
   const offset = query.after ? 0 : Math.min((Math.max(query.page ?? 1, 1) - 1) * pageSize, 1_000_000)
@@ -92,15 +93,22 @@ export async function listRows(sql: Sql, target: Target, query: ListQuery): Prom
   ])
   const last = list.at(-1)
   const next = more && last ? sort.map(({ name }) => last[name] ?? null) : null
-  if (wanted)
-    for (const row of list)
-      for (const name of Object.keys(row))
-        if (!ALWAYS.has(name) && !wanted.has(name.replace(/\$$/, ''))) delete row[name]
+  if (only)
+    leaveOut(
+      list,
+      [...only].filter(name => !wanted?.has(name) && name !== 'id' && name !== 'version'),
+    )
   if (veil.veiled.size) for (const row of list) unveil(row, veil)
   return { list, ...counted, next, notFound: found.missing }
 }
 
-const ALWAYS: ReadonlySet<string> = new Set(['id', 'version'])
+function leaveOut(list: readonly AnyRow[], names: readonly string[]): void {
+  for (const row of list)
+    for (const name of names) {
+      delete row[name]
+      delete row[`${name}$`]
+    }
+}
 
 /** @throws `field.unknown` for a name that is none of the record's */
 function columnsAsked(resource: AnyResource, names: readonly string[]): ReadonlySet<string> {

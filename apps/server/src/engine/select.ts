@@ -22,15 +22,17 @@ export interface SelectOptions {
 
 type Selected = Selection & { refs: Labelled[] }
 
-const whole = new WeakMap<AnyResource, Map<string, Selected>>()
+/** Sets of columns that are kept, of a resource: people's own lists are few, and programs may ask for any. */
+const MOST_KINDS = 200
 
-/** Columns of the record's own table, in a fixed order, with the labels of what it refers to. What is whole is put together once a resource. */
+const known = new WeakMap<AnyResource, Map<string, Selected>>()
+
+/** Columns of the record's own table, in a fixed order, with the labels of what it refers to. Put together once for a set of columns. */
 export function selectRecord(resource: AnyResource, options: SelectOptions = { labels: true }): Selected {
-  if (options.only) return select(resource, options)
-  const kinds = whole.get(resource) ?? new Map<string, Selected>()
-  const kind = `${options.labels} ${options.apart === true}`
+  const kinds = known.get(resource) ?? new Map<string, Selected>()
+  const kind = `${options.labels} ${options.apart === true} ${options.only ? [...options.only].join() : '*'}`
   const selected = kinds.get(kind) ?? select(resource, options)
-  whole.set(resource, kinds.set(kind, selected))
+  if (kinds.size < MOST_KINDS) known.set(resource, kinds.set(kind, selected))
   // Callers put their own columns and joins behind these.
   return { columns: [...selected.columns], joins: [...selected.joins], refs: selected.refs }
 }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineErrors, type ErrorDef, withoutUnseen } from '@tuheng/domain/kernel/errors'
+import { fieldAt } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { describe, expect, it } from 'vitest'
 
@@ -39,9 +40,9 @@ describe('figures that a sentence repeats', () => {
       Object.entries(tells).flatMap(([name, paths]) => [
         ...(new RegExp(`\\{${name}(:money)?\\}`).test(`${zh} ${en}`) ? [] : [`${code} ${name}`]),
         ...paths.filter(path => {
-          const [owner, field = '', key] = path.split('.')
-          const found = registry.resources.find(one => one.name === owner)?.fields[field]
-          return !(key === undefined ? found : found?.lines?.fields[key])
+          const [owner, ...name] = path.split('.')
+          const resource = registry.resources.find(one => one.name === owner)
+          return !resource || !fieldAt(resource, name.join('.'))
         }),
       ]),
     )

@@ -4,7 +4,7 @@ import type { Call, CallAddress } from '@tuheng/domain/kernel/call'
 import { genericAnswers, genericRequests } from '@tuheng/domain/kernel/generic-wire'
 import { importAnswers, importRequests } from '@tuheng/domain/kernel/import-wire'
 import { type Actor, type FieldRight, permissionCodes } from '@tuheng/domain/kernel/policy'
-import { type AnyRow, columnField } from '@tuheng/domain/kernel/resource'
+import { type AnyRow, fieldAt } from '@tuheng/domain/kernel/resource'
 import type { Shape, Source } from '@tuheng/domain/kernel/shape'
 import { registry } from '@tuheng/domain/registry'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -416,9 +416,5 @@ function hasField(resource: string, path: Source['path']): boolean {
     return (
       path in report.columns || (report.figures ?? []).some(({ name }) => name === path) || path in (report.sees ?? {})
     )
-  const { fields, machines } = resourceOf(resource)
-  const [name = '', sub] = path.split('.')
-  return sub === undefined
-    ? name in machines || columnField(resourceOf(resource), name) !== undefined
-    : fields[name]?.lines?.fields[sub] !== undefined
+  return fieldAt(resourceOf(resource), path) !== undefined
 }

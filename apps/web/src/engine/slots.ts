@@ -64,6 +64,7 @@ export interface OwnListProps {
 
 export interface ActDialogProps {
   face: Face
+  /** From a list: what it shows of them. A dialog that needs more asks for it. */
   rows: readonly AnyRow[]
   onClose(): void
   /** It was done: everything on screen is asked for anew. */

@@ -349,6 +349,12 @@ export function columnField(resource: AnyResource, name: string): Field | undefi
   return column && words ? { ...column, label: words.zh, en: words.en } : column
 }
 
+/** The field that a path names: `arPrice`, or `lines.price` within child rows. */
+export function fieldAt(resource: AnyResource, path: string): Field | undefined {
+  const [name = '', key] = path.split('.')
+  return key === undefined ? columnField(resource, name) : resource.fields[name]?.lines?.fields[key]
+}
+
 /** Label in both languages; the English one falls back to the words of the name. */
 export function labelOf(field: Field, name: string): Text {
   return { zh: field.label, en: field.en ?? wordsOf(name) }

@@ -1,6 +1,6 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { type Actor } from '@tuheng/domain/kernel/policy'
-import { columnField, labelOf } from '@tuheng/domain/kernel/resource'
+import { fieldAt, labelOf } from '@tuheng/domain/kernel/resource'
 import { text, type Text } from '@tuheng/domain/kernel/text'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { role } from '@tuheng/domain/system/index'
@@ -68,9 +68,9 @@ export function refuseMoreThanOwn(giver: Actor, next: Granted, before?: Granted)
 function fieldInWords(path: string): Text {
   const dot = path.indexOf('.')
   const resource = resourceOf(path.slice(0, dot))
-  const [name = '', key] = path.slice(dot + 1).split('.')
-  const field = key === undefined ? columnField(resource, name) : resource.fields[name]?.lines?.fields[key]
-  const label = field ? labelOf(field, key ?? name) : text(name, name)
+  const name = path.slice(dot + 1)
+  const field = fieldAt(resource, name)
+  const label = field ? labelOf(field, name.split('.').at(-1) ?? name) : text(name, name)
   return text(`${resource.label}：${label.zh}`, `${resource.en}: ${label.en}`)
 }
 

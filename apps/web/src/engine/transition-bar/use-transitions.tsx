@@ -104,11 +104,11 @@ export function useTransitions({
   const run = (act: Act, input: AnyRow) => (act.rows.length > 1 ? runMany(act, input) : runOne(act, input))
 
   /** Fields are filled in from whole records: the rows of a list hold what is shown of them, and may be old. */
-  const askWith = async (act: Act, kind: 'asking' | 'special') => {
+  const askWith = async (act: Act) => {
     setStage({ kind: 'running', act, done: 0 })
     try {
       const rows = await wholeRows(face, act.rows)
-      setStage({ kind, act: { ...act, rows } })
+      setStage({ kind: 'asking', act: { ...act, rows } })
     } catch (error) {
       idle()
       notify.error(error)
@@ -117,8 +117,8 @@ export function useTransitions({
 
   const start: TransitionRunner['start'] = (name, transition, rows, refused = []) => {
     const act: Act = { name, transition, rows, refused, key: newKey() }
-    if (slots.acts[resource.name]?.[name]) return void askWith(act, 'special')
-    if (transition.edits?.length) return void askWith(act, 'asking')
+    if (slots.acts[resource.name]?.[name]) return setStage({ kind: 'special', act })
+    if (transition.edits?.length) return void askWith(act)
     if (rows.length > 1 || transition.danger || asksAnything(resource, transition, rows))
       return setStage({ kind: 'asking', act })
     // A double click is one act: the second comes before the button is drawn as busy

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page, type Request } from 'playwright-core'
 import { afterEach, expect } from 'vitest'
 import { here } from './here.ts'
+import { movePageClock, withoutMovedClock } from './page-clock.ts'
 import { chosenThrottle, slowUploads, throttle } from './throttle.ts'
 
 const PICTURES = join(import.meta.dirname, '../../shots/e2e')
@@ -14,6 +15,7 @@ export async function openBrowser(): Promise<Browser> {
   if (!existsSync(executablePath)) throw new Error(`no Chromium at ${executablePath}: set CHROMIUM to its path`)
   return chromium.launch({
     executablePath,
+    env: withoutMovedClock(process.env),
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -84,6 +86,7 @@ export async function openWindow(
     bypassCSP: !options.guarded,
     permissions: ['clipboard-read', 'clipboard-write'],
   })
+  await movePageClock(context)
   const page = await context.newPage()
   page.setDefaultTimeout(45_000)
   putPapersAway(page)

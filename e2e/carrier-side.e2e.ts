@@ -287,6 +287,7 @@ async function pay(amount: string | null): Promise<void> {
   made.payments.push(id)
   await act(accountant, '提交')
   await until(accountant, 'sap/payment', id, { status: 'approving' })
+  if (amount) await refusesToVoid(id)
   await visit(manager, PAYMENTS, id)
   await act(manager, '批准')
   await until(manager, 'sap/payment', id, { status: 'approved' })
@@ -307,4 +308,22 @@ async function withReason(window: Window, words: string, reason: string): Promis
   await expect.poll(() => box.inputValue()).toBe('')
   await fill(window.page, 'reason', reason)
   await confirmDialog(window.page)
+}
+
+/** What is refused stands in the menu with its reason; pressed, it names what stands in the way and leads there. */
+async function refusesToVoid(payment: number): Promise<void> {
+  const { settleNo } = await ask<Row>(accountant, 'sap/payment/info', { id: payment })
+  await visit(manager, STATEMENTS, made.statement.id)
+  const { page } = manager
+  await page
+    .getByRole('button', { name: /更\s*多/ })
+    .and(page.locator(':visible'))
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: /^作废\s*对账单已申请结算/ }).click()
+  const said = page.locator('.ant-notification-notice', { hasText: String(settleNo) })
+  await said.getByRole('button', { name: String(settleNo) }).waitFor()
+  manager.troubles() // the console lists the refusal
+  await manager.healthy('carrier.refused-void')
+  await said.locator('.ant-notification-notice-close').click()
 }

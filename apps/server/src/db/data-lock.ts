@@ -87,10 +87,12 @@ function readHolder(path: string): Holder | undefined {
 async function isAlive(path: string, holder: Holder): Promise<boolean> {
   if (holder.pid === 0) return false
   if (holder.machine === machineOf()) return isRunning(holder.pid) && beginningOf(holder.pid) === holder.began
-  for (let waited = 0; ; waited += BEAT_MS / 2) {
-    const silent = Date.now() - lastBeat(path)
-    if (silent < BEAT_MS && waited > 0) return true
-    if (silent > GONE_MS || waited > GONE_MS) return false
+  const first = lastBeat(path)
+  // The clock of whoever holds it may be another: only what changes while it is watched tells of a life
+  for (let watched = 0; ; watched += BEAT_MS / 2) {
+    if (lastBeat(path) !== first) return true
+    const silent = Math.max(watched, Date.now() - first)
+    if (watched > BEAT_MS && silent > GONE_MS) return false
     await pause(BEAT_MS / 2)
   }
 }

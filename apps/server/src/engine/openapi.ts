@@ -79,6 +79,7 @@ function methodsOf(resource: AnyResource, face: Face): Record<string, Json> {
       ...(transition.batch ? ['ids'] : []),
       'version',
       'reason',
+      'check',
     ])
   }
   return generic

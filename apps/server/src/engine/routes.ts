@@ -19,7 +19,7 @@ import { historyRows } from './history.ts'
 import { listRows, sortWord } from './list.ts'
 import { optionRows } from './options.ts'
 import { readRecord } from './record.ts'
-import { moveRecord } from './run-transition.ts'
+import { checkMove, moveRecord } from './run-transition.ts'
 import { inReach, saveRecord } from './save.ts'
 import { unveil, veilOf } from './serialise.ts'
 import { summarise } from './summary.ts'
@@ -235,15 +235,16 @@ async function transitionCall(call: Call, name: string): Promise<unknown> {
   if (!transition || transition.internal || !isDoneThrough(face, name))
     return kernelErrors.fail('request.not_found', { path: `${face.api}/${name}` })
   if (!can(actor, face, transition.action ?? name)) failForbidden(transition)
-  const { id: one, ids: many, ...input } = call.body as AnyRow
+  const { id: one, ids: many, check, ...input } = call.body as AnyRow
+  failAll([check !== undefined && (check !== true || many !== undefined) && badParam('check')])
   if (many === undefined) {
     failAll([!(Number.isSafeInteger(one) && (one as number) > 0) && badParam('id')])
     const id = one as number
     return writeAndShow(call, {
       key: call.idempotencyKey,
-      fingerprint: [face.api, name, id, input],
+      fingerprint: [face.api, name, id, input, ...(check ? ['check'] : [])],
       work: async tx => {
-        await moveRecord(tx, { resource, face, name, id, input })
+        await (check ? checkMove : moveRecord)(tx, { resource, face, name, id, input })
         return id
       },
     })

@@ -34,24 +34,33 @@ export interface MoveArgs {
 }
 
 /** Moves a record by a named transition: permission, guard, inputs, hooks, one update, effects, audit. Answers the record as it is now. */
-export async function moveRecord(tx: Tx, args: MoveArgs): Promise<AnyRow> {
+export const moveRecord = (tx: Tx, args: MoveArgs): Promise<AnyRow> =>
+  judged(tx, args, async of => {
+    await refuseMove(tx, args, of)
+    return moveFrom(tx, args, of)
+  })
+
+/** Asks the guard of a transition and changes nothing; inputs are not looked at. @throws what it refuses, with the records that stand in the way */
+export const checkMove = (tx: Tx, args: MoveArgs): Promise<void> => judged(tx, args, of => refuseMove(tx, args, of))
+
+interface Move {
+  before: AnyRow
+  transition: AnyTransition
+}
+
+async function judged<T>(tx: Tx, args: MoveArgs, work: (of: Move) => Promise<T>): Promise<T> {
   const { resource, name } = args
   const transition = resource.transitions[name]
   if (!transition || (transition.internal && !args.internal)) kernelErrors.fail('transition.unknown', { name })
   if (args.face && !can(tx.actor, args.face, transition.action ?? name)) failForbidden(transition)
   const before = await current(tx, args)
-  return namingBlockers(tx, { resource, face: args.face, row: before }, () =>
-    moveFrom(tx, args, { before, transition }),
-  )
+  return namingBlockers(tx, { resource, face: args.face, row: before }, () => work({ before, transition }))
 }
 
-async function moveFrom(
-  tx: Tx,
-  args: MoveArgs,
-  { before, transition }: { before: AnyRow; transition: AnyTransition },
-): Promise<AnyRow> {
-  const { resource, name, id } = args
-  const { version, reason, ...rest } = args.input
+/** @throws what refuses the move whatever its inputs are: an old version, its guard, the hands that the record went through */
+async function refuseMove(tx: Tx, args: MoveArgs, { before, transition }: Move): Promise<void> {
+  const { resource, name } = args
+  const { version } = args.input
   if (transition.sighted && !args.internal && typeof version !== 'number') failAll([badParam('version')])
   if (version !== undefined && version !== before.version) stale(tx, resource, before)
   // Nobody judges their own work through another write either; the system itself is nobody's hand
@@ -71,6 +80,11 @@ async function moveFrom(
   ])
   // A program is no second person
   if (hands && !tx.actor.userId) failAll([forPeople(resource, transition, before)])
+}
+
+async function moveFrom(tx: Tx, args: MoveArgs, { before, transition }: Move): Promise<AnyRow> {
+  const { resource, name, id } = args
+  const { version: _version, reason, ...rest } = args.input
   const read = readInputs(tx, args, { transition, before, rest, reason })
   const edits = mergeLines(resource, before, read.edits)
   const params = { ...read.params }

@@ -29,7 +29,7 @@ export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Prom
   }),
   contract: async ({ fixed, ref }) => ({
     kind: fixed.isTrade ? 'sale' : 'carrier',
-    endDate: '2027-12-31',
+    endDate: '2099-12-31',
     items: [{ goodsId: await ref('goods'), qty: '60000' }],
   }),
   priceSheet: async ({ fixed, ref }) => ({

@@ -13,7 +13,9 @@ export function inputSchema(fields: Fields, extra: readonly string[]): JsonSchem
         ? { type: 'array', items: { type: 'integer' } }
         : name === 'reason'
           ? { type: 'string' }
-          : { type: 'integer' }
+          : name === 'check'
+            ? { const: true, description: 'Asks whether the move is refused; nothing is written' }
+            : { type: 'integer' }
   return { type: 'object', additionalProperties: false, properties }
 }
 

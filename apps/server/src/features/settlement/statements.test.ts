@@ -466,7 +466,17 @@ describe('agreeing with the counterparty', () => {
       error: 'statement.has_settlement',
       msg: expect.stringContaining('对账单已申请结算 100.00 元：'),
     })
+    const { version } = await must('carrier/info', { id: row.id })
+    const check = { id: row.id, version, check: true }
+    const why = await call('carrier/void', check)
+    expect(why).toMatchObject({ http: 409, error: 'statement.has_settlement' })
+    expect(JSON.stringify(why.errors)).toContain(`"id":${asked.id}`)
     await ground.clerk.must('sap/payment/withdraw', { id: asked.id })
+    // Whoever only asks changes nothing, needs no reason and is told of an old version
+    expect(await call('carrier/void', check)).toMatchObject({ error: 'record.stale' })
+    expect(await must('carrier/void', { id: row.id, check: true })).toMatchObject({ status: row.status })
+    expect(await call('carrier/void', { id: row.id, check: 'yes' })).toMatchObject({ http: 400 })
+    expect(await call('carrier/send', { ids: [row.id], check: true })).toMatchObject({ http: 400 })
     expect(await must('carrier/void', { id: row.id, reason: '错' })).toMatchObject({ status: 'void' })
     const sums = (filters: object) =>
       ground.clerk.must<{ totals: Record<string, string>; left: number }>('sap/carrier/summary', {

@@ -1,4 +1,5 @@
 // node prepare.ts — called by world.ts: a small company that can do everything the clients of the survive suite ask of it
+import { addDays, businessDate } from '@tuheng/domain/kernel/calendar'
 import { party } from '@tuheng/domain/parties/index'
 import { buildApp } from '../../app.ts'
 import { migrate } from '../../db/migrate.ts'
@@ -25,7 +26,6 @@ const FOR_TODAY = `
   update contract set sign_date = current_date - 400, start_date = current_date - 365, end_date = current_date + 365;
   update price_sheet set eff_from = current_date - 365, eff_to = current_date + 365;
   update price_sheet_line set eff_from = current_date - 365, eff_to = current_date + 365;
-  update main_waybill set plan_from = current_date - 30, plan_to = current_date + 300;
   update vehicle set transport_cert_to = current_date + 700, inspect_to = current_date + 700, insurance_to = current_date + 700, liability_to = current_date + 700;
   update driver set license_from = current_date - 3000, license_to = current_date + 700, qual_to = current_date + 700;
   update party set permit_to = current_date + 700 where permit_to is not null;`
@@ -49,7 +49,9 @@ for (const [username, name] of [
   people.push({ username, password: user.password })
 }
 const yard = await openYard(app, orgId, { teams: TEAMS })
-const task = await taskIn(app, yard, { planQty: '99999.000' })
+await db.script(FOR_TODAY)
+const today = businessDate(new Date())
+const task = await taskIn(app, yard, { planQty: '99999.000', planFrom: today, planTo: addDays(today, 300) })
 await work(orgId, async tx => {
   for (const id of [yard.carrierA, yard.carrierB])
     await tx.overwrite(party, id, { bankAccounts: [{ ...ACCOUNT, isDefault: true, state: 'confirmed' }] as never })
@@ -59,7 +61,6 @@ await work(orgId, async tx => {
     [orgId, yard.carrierA, FLEET],
   )
 })
-await db.script(FOR_TODAY)
 await db.script('analyze')
 const { carrierA, carrierB, customerId, teams } = yard
 const world: World = {

@@ -8,6 +8,7 @@ import { Dropdown } from 'antd'
 import { wordWidth } from '../common/word-width.ts'
 import { ruleContext } from '../common/today.ts'
 import { t } from '../locale/index.ts'
+import { actItem, mayAct } from '../transition-bar/act-item.tsx'
 import { arrange } from '../transition-bar/arrange.ts'
 
 const ROOM = 3
@@ -64,22 +65,13 @@ export function RowActions({ resource, face, row, actor, lang, extras, width, on
           placement="bottomRight"
           menu={{
             items: [
-              ...rest.map(one => ({
-                key: `act:${one.name}`,
-                danger: one.transition.danger === true,
-                disabled: !!one.refusal,
-                label: one.refusal ? (
-                  <span title={one.refusal[lang]}>{one.transition[lang]}</span>
-                ) : (
-                  one.transition[lang]
-                ),
-              })),
+              ...rest.map(one => actItem(one, lang)),
               ...(rest.length && extras.length ? [{ type: 'divider' as const }] : []),
               ...extras.map(({ key, label, danger }) => ({ key, label, danger: danger === true })),
             ],
             onClick: ({ key }) => {
               const found = rest.find(one => `act:${one.name}` === key)
-              if (found) onAct(found, row)
+              if (found) void mayAct(face, found, row).then(may => may && onAct(found, row))
               else onExtra(key, row)
             },
           }}

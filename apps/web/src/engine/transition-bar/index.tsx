@@ -1,12 +1,13 @@
 import { DownOutlined } from '@ant-design/icons'
 import { withListGuards } from '@tuheng/domain/kernel/list-guards'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
-import { availableTransitions } from '@tuheng/domain/kernel/transitions'
-import { Button, Dropdown, Tooltip, type MenuProps } from 'antd'
+import { availableTransitions, type AvailableTransition } from '@tuheng/domain/kernel/transitions'
+import { Button, Dropdown, type MenuProps } from 'antd'
 import { useLang } from '../../shared/i18n.ts'
 import { useActor } from '../../shared/session.ts'
 import { ruleContext } from '../common/today.ts'
 import { useT } from '../locale/index.ts'
+import { actItem, mayAct } from './act-item.tsx'
 import { arrange, leadsOn } from './arrange.ts'
 import { useTransitions } from './use-transitions.tsx'
 import './transitions.css'
@@ -27,33 +28,32 @@ export function TransitionBar({ resource, face, row, more = [], onMore, room = 4
   const lang = useLang()
   const actor = useActor()
   const runner = useTransitions({ resource, face })
-  const { front, more: rest } = arrange(
+  const arranged = arrange(
     availableTransitions({ resource: withListGuards(resource), face, row, actor, ctx: ruleContext(actor) }),
     room,
     { resource, row },
   )
+  const front = arranged.front.filter(one => !one.refusal)
+  const rest = [...arranged.front.filter(one => one.refusal), ...arranged.more]
+  const begin = async (one: AvailableTransition) => {
+    if (await mayAct(face, one, row)) runner.start(one.name, one.transition, [row])
+  }
   const items: NonNullable<MenuProps['items']> = [
-    ...rest.map(({ name, transition, refusal }) => ({
-      key: `act:${name}`,
-      label: refusal ? <span title={refusal[lang]}>{transition[lang]}</span> : transition[lang],
-      disabled: !!refusal,
-      danger: transition.danger === true,
-    })),
+    ...rest.map(one => actItem(one, lang)),
     ...(rest.length && more.length ? [{ type: 'divider' as const }] : []),
     ...more,
   ]
   return (
     <span className="en-transitions">
-      {front.map(({ name, transition, refusal }, i) => (
-        <Tooltip key={name} title={refusal?.[lang]}>
-          <Button
-            type={i === 0 && !refusal && leadsOn(resource, transition, row) ? 'primary' : 'default'}
-            disabled={!!refusal || runner.busy}
-            onClick={event => event.detail < 2 && runner.start(name, transition, [row])}
-          >
-            {transition[lang]}
-          </Button>
-        </Tooltip>
+      {front.map(({ name, transition }, i) => (
+        <Button
+          key={name}
+          type={i === 0 && leadsOn(resource, transition, row) ? 'primary' : 'default'}
+          disabled={runner.busy}
+          onClick={event => event.detail < 2 && runner.start(name, transition, [row])}
+        >
+          {transition[lang]}
+        </Button>
       ))}
       {items.length > 0 && (
         <Dropdown
@@ -62,7 +62,7 @@ export function TransitionBar({ resource, face, row, more = [], onMore, room = 4
             items,
             onClick: ({ key }) => {
               const found = rest.find(one => `act:${one.name}` === key)
-              if (found) runner.start(found.name, found.transition, [row])
+              if (found) void begin(found)
               else onMore?.(key)
             },
           }}

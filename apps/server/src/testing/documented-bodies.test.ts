@@ -93,7 +93,15 @@ it('names what a move takes: its edits, computed elsewhere or not, and its param
       else
         expect(keys?.toSorted(), `${face.api}/${name}`).toEqual(
           [
-            ...new Set(['id', 'version', 'reason', ...(batch ? ['ids'] : []), ...edits, ...Object.keys(params)]),
+            ...new Set([
+              'id',
+              'version',
+              'reason',
+              'check',
+              ...(batch ? ['ids'] : []),
+              ...edits,
+              ...Object.keys(params),
+            ]),
           ].toSorted(),
         )
     }

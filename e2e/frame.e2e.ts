@@ -21,7 +21,11 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const begin = (settings: Record<string, unknown>, path?: string) => beginWith(window, settings, path)
+/** A step that failed may have left a narrow window. */
+const begin = async (settings: Record<string, unknown>, path?: string) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await beginWith(window, settings, path)
+}
 const at = () => decodeURIComponent(page.url().split('#')[1] ?? '')
 const menu = () => page.getByRole('navigation', { name: '主菜单' })
 const sections = () => page.getByRole('navigation', { name: '业务板块' })
@@ -113,7 +117,10 @@ describe('the menu', () => {
     await expect.poll(() => sections().count()).toBe(0)
     await page.getByRole('button', { name: '展开菜单' }).click()
     const drawer = page.getByRole('dialog')
+    await drawer.getByRole('button', { name: '系统设置' }).waitFor()
+    await settled(page)
     await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'hidden' })
     await page.setViewportSize({ width: 992, height: 900 })
     await sections().waitFor()
     await expect.poll(() => search.inputValue()).toBe('YD20261119')

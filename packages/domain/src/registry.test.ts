@@ -26,6 +26,9 @@ const codes = new Set([
   ...registry.reports.flatMap(report => ['read', 'export', 'print'].map(action => `${report.permission}.${action}`)),
 ])
 
+/** What the body of a transition says beside the values of its dialog. */
+const CALL_WORDS = ['id', 'ids', 'version', 'reason', 'check']
+
 /** Kinds that name a day or a month. */
 const DATED: ReadonlySet<string> = new Set(['date', 'dateTime', 'month'])
 
@@ -242,6 +245,13 @@ describe.each(everyResource)('%s', (_, resource) => {
       return parsed.issue || !same ? [`${path}: ${parsed.issue?.en ?? 'no JSON'}`] : []
     })
     expect(problems).toEqual([])
+  })
+
+  it('keeps the words of a call for the call: no dialog asks for them', () => {
+    for (const { path, name, scope } of fieldsOf(resource))
+      if (scope === 'params') expect(CALL_WORDS, path).not.toContain(name)
+    for (const { edits = [] } of Object.values(resource.transitions))
+      for (const name of edits) expect(CALL_WORDS).not.toContain(name)
   })
 
   it('moves between known states, all of which can be reached', () => {

@@ -23,6 +23,9 @@ export interface CallOptions {
   quiet?: boolean
 }
 
+/** What the way of asking says about who must hear of a refusal. */
+type Asked = Pick<CallOptions, 'quiet' | 'idempotencyKey'>
+
 /**
  * Calls the server and answers `data` of the envelope. `path` is what follows `/api/v1/`, or a whole path from `/`.
  * @throws {ApiError} whatever the server refuses, and when it gives no answer at all (`status` 0).
@@ -33,7 +36,7 @@ export async function call<T>(path: string, body?: unknown, options: CallOptions
   // Another window moved the session to another company meanwhile: asked again, the server says so
   if (response.status === 401 && credentials.catchUp()) response = await send(path, body, options)
   if (options.raw && response.ok) return response as T
-  return unwrap<T>(response, options.quiet)
+  return unwrap<T>(response, options)
 }
 
 /** Calls a method of a resource through one of its faces: `faceCall(face, 'list', { page: 1 })`. */
@@ -65,16 +68,16 @@ export function apiHeaders(): Record<string, string> {
 }
 
 /** Reads the envelope of an answer. */
-export async function unwrap<T>(response: Response, quiet = false): Promise<T> {
+export async function unwrap<T>(response: Response, asked: Asked = {}): Promise<T> {
   if (response.status === 204) return null as T
   const envelope = await readEnvelope<T>(response)
   if (response.ok && envelope?.status && isSuccess(envelope.code)) return envelope.data as T
-  return refuse(errorOfAnswer(response.status, envelope), quiet)
+  return refuse(errorOfAnswer(response.status, envelope), asked)
 }
 
 /** Throws, after telling whoever must act on it: the session is over, the page is not theirs. */
-export function refuse(error: ApiError, quiet = false): never {
-  announceError(error, quiet)
+export function refuse(error: ApiError, asked: Asked = {}): never {
+  announceError(error, { quiet: asked.quiet === true, act: asked.idempotencyKey !== undefined })
   throw error
 }
 

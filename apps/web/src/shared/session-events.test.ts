@@ -27,12 +27,21 @@ it.each([
 it('keeps quiet for an asker that can do without, but not about the session', () => {
   const heard: string[] = []
   const off = onSessionEvent(event => heard.push(event.kind))
-  announceError(answered(403), true)
-  announceError(answered(200), true)
-  announceError(answered(401), true)
+  announceError(answered(403), { quiet: true })
+  announceError(answered(200), { quiet: true })
+  announceError(answered(401), { quiet: true })
   announceError(answered(403))
   off()
   expect(heard).toEqual(['ended', 'forbidden'])
+})
+
+it('tells an act from a reading', () => {
+  const heard: (boolean | undefined)[] = []
+  const off = onSessionEvent(event => heard.push(event.act))
+  announceError(answered(401))
+  announceError(answered(401), { act: true })
+  off()
+  expect(heard).toEqual([undefined, true])
 })
 
 function answered(status: number): ApiError {

@@ -6,7 +6,12 @@ import type { ApiError } from './api-error.ts'
  * has moved the session to another company. `forbidden`: what was asked for is not theirs. `refused`: no, under an HTTP
  * status that says yes, as sibling platforms answer.
  */
-export type SessionEvent = { kind: 'ended' | 'expelled' | 'stale' | 'company' | 'forbidden' | 'refused'; msg: string }
+export interface SessionEvent {
+  kind: 'ended' | 'expelled' | 'stale' | 'company' | 'forbidden' | 'refused'
+  msg: string
+  /** Asked by a person who changes something, not by a page that reads. */
+  act?: boolean
+}
 
 /** Codes of sibling platforms behind the same gateway. */
 const STALE_CODES = new Set([50008, 50012, 50014])
@@ -39,8 +44,9 @@ export function sessionEventOf(
   return undefined
 }
 
-/** `quiet`: the asker can do without, and says nothing of a refusal. */
-export function announceError(error: ApiError, quiet = false): void {
+/** `quiet`: the asker can do without, and says nothing of a refusal. `act`: a person changes something. */
+export function announceError(error: ApiError, { quiet = false, act = false } = {}): void {
   const event = sessionEventOf(error)
-  if (event && !(quiet && (event.kind === 'forbidden' || event.kind === 'refused'))) emitSessionEvent(event)
+  if (!event || (quiet && (event.kind === 'forbidden' || event.kind === 'refused'))) return
+  emitSessionEvent(act ? { ...event, act } : event)
 }

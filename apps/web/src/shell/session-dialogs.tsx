@@ -1,25 +1,38 @@
 import { useEffect, useRef } from 'react'
 import { translate } from '../shared/i18n.ts'
 import { confirm } from '../shared/notify.tsx'
+import { toast } from '../shared/plain/toast.tsx'
 import { onSessionEvent, type SessionEvent } from '../shared/session-events.ts'
 import { useSession } from '../shared/session.ts'
 
-/** Asks what to do when the session ended elsewhere or moved to another company; once, however many requests failed. */
+/**
+ * Asks what to do when the session ended elsewhere or moved to another company; once, however many requests failed. Who
+ * chose to stay is asked again when they change something; of what the page reads meanwhile they are only told.
+ */
 export function SessionDialogs() {
   const asking = useRef(false)
+  const stays = useRef(false)
   useEffect(
     () =>
       onSessionEvent(event => {
         if ((event.kind !== 'stale' && event.kind !== 'company') || asking.current) return
+        if (stays.current && !event.act) return remind(event)
         asking.current = true
-        void ask(event).finally(() => (asking.current = false))
+        void ask(event)
+          .then(agreed => (stays.current = !agreed))
+          .finally(() => (asking.current = false))
       }),
     [],
   )
   return null
 }
 
-async function ask({ kind, msg }: SessionEvent): Promise<void> {
+function remind({ kind, msg }: SessionEvent): void {
+  toast('warning', kind === 'stale' ? translate('session.ended') : msg, 3)
+}
+
+/** Answers `false` when the person stays on the page. */
+async function ask({ kind, msg }: SessionEvent): Promise<boolean> {
   const stale = kind === 'stale'
   const agreed = await confirm({
     title: translate(stale ? 'session.stale.title' : 'session.company.title'),
@@ -27,8 +40,10 @@ async function ask({ kind, msg }: SessionEvent): Promise<void> {
     ok: translate(stale ? 'session.relogin' : 'session.reload'),
     cancel: translate(stale ? 'common.cancel' : 'session.stay'),
   })
-  if (!agreed) return
-  if (!stale) return void (await useSession.getState().enter())
-  useSession.getState().reset()
-  window.location.reload()
+  if (agreed && !stale) await useSession.getState().enter()
+  if (agreed && stale) {
+    useSession.getState().reset()
+    window.location.reload()
+  }
+  return agreed
 }

@@ -43,15 +43,14 @@ export function RowActions({ resource, face, row, actor, lang, extras, width, on
     ctx: ruleContext(actor),
   }).filter(one => !one.transition.sighted)
   const { front, more } = arrange(acts, ROOM, { resource, row })
-  const fitting = front.slice(
+  const shown = front.slice(
     0,
     fit(
       front.map(one => wordWidth(one.transition[lang])),
       width,
     ),
   )
-  const shown = fitting.filter(one => !one.refusal)
-  const rest = [...fitting.filter(one => one.refusal), ...front.slice(fitting.length), ...more]
+  const rest = [...front.slice(shown.length), ...more]
   return (
     <span className="en-acts">
       {shown.map(one => (

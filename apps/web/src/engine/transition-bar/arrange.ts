@@ -4,7 +4,7 @@ import type { AvailableTransition } from '@tuheng/domain/kernel/transitions'
 export interface Arranged {
   /** As buttons, the likeliest first. */
   front: AvailableTransition[]
-  /** Under 更多: what did not fit, then what is dangerous. */
+  /** Under 更多: what did not fit, then what is refused with its reason, then what is dangerous. */
   more: AvailableTransition[]
 }
 
@@ -14,14 +14,14 @@ interface On {
   row: AnyRow
 }
 
-/** What can be done now comes first, then what is refused with its reason; in both what takes the work further, then what stays, then the way back. Dangerous acts never stand in front. */
+/** What takes the work further comes first, then what stays, then the way back. Refused and dangerous acts never stand in front. */
 export function arrange(available: readonly AvailableTransition[], room: number, on?: On): Arranged {
   const safe = available.filter(one => !one.transition.danger)
   if (on) safe.sort((a, b) => wayBack(a.transition, on) - wayBack(b.transition, on))
-  const ordered = [...safe.filter(one => !one.refusal), ...safe.filter(one => one.refusal)]
+  const open = safe.filter(one => !one.refusal)
   return {
-    front: ordered.slice(0, room),
-    more: [...ordered.slice(room), ...available.filter(one => one.transition.danger)],
+    front: open.slice(0, room),
+    more: [...open.slice(room), ...safe.filter(one => one.refusal), ...available.filter(one => one.transition.danger)],
   }
 }
 

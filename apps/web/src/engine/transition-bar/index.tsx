@@ -28,13 +28,11 @@ export function TransitionBar({ resource, face, row, more = [], onMore, room = 4
   const lang = useLang()
   const actor = useActor()
   const runner = useTransitions({ resource, face })
-  const arranged = arrange(
+  const { front, more: rest } = arrange(
     availableTransitions({ resource: withListGuards(resource), face, row, actor, ctx: ruleContext(actor) }),
     room,
     { resource, row },
   )
-  const front = arranged.front.filter(one => !one.refusal)
-  const rest = [...arranged.front.filter(one => one.refusal), ...arranged.more]
   const begin = async (one: AvailableTransition) => {
     if (await mayAct(face, one, row)) runner.start(one.name, one.transition, [row])
   }

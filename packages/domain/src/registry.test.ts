@@ -180,6 +180,7 @@ describe.each(everyResource)('%s', (_, resource) => {
       ...list.filters,
       ...sorted,
       ...[list.tabs, list.period].filter(name => name !== undefined),
+      ...Object.entries(list.forward ?? {}).flatMap(([asked, names = []]) => [asked, ...names]),
     ]
     const inForm = form.flatMap(section => section.fields)
     const unknown = [...shown, ...indexes.flat()].filter(name => !hasColumn(resource, name))

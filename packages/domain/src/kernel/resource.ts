@@ -182,6 +182,8 @@ export interface ListSpec<N extends string = string> {
   totalsExcept?: readonly string[]
   /** Columns frozen at the left. Default 1. */
   frozen?: number
+  /** Columns that stand behind the frozen ones while the list is filtered by a field: what a queue is worked by. */
+  forward?: { readonly [field in N]?: readonly N[] }
   /** Date column that the default filter (this month) stands on. */
   period?: N
   /** Rows without that date are work still to be done: they stay in view under the default filter. */

@@ -83,7 +83,7 @@ export const moneyFields = {
     ...ledger,
     hint: text('阶梯累计量变动后的差额', 'Difference after quantities in the bands moved'),
   }),
-  dueReason: f.text('待调原因', { en: 'Why to be changed', ...ledger, maxLength: 1000 }),
+  dueReason: f.text('待调原因', { en: 'Why to be changed', ...ledger, maxLength: 1000, width: 240 }),
   payType: f.choice('付款方式', payTypes, { en: 'Payment', required: true, default: 'monthly' }),
   prepayCash: f.money('预付现金', { en: 'Prepaid cash', ...paid }),
   oilVirtual: f.money('电子油卡', { en: 'Virtual fuel card', ...paid }),

@@ -126,6 +126,11 @@ export const waybillList = {
   ],
   totalsExcept: ['void'],
   frozen: 2,
+  forward: {
+    repriceStatus: ['arDue', 'apDue', 'dueReason'],
+    lossConfirm: ['lossKind', 'lossQty', 'overLossQty', 'apDeduct'],
+    payStatus: ['payOnReceipt'],
+  },
   period: 'loadAt',
   undated: true,
 } as const

@@ -45,6 +45,16 @@ const UNLOAD = [
 
 /** 运输状态: forward along the road, and each step back as an act of its own with a reason. */
 export const roadTransitions = {
+  // First: as long as it stands, what follows is done with a stale price
+  takeDue: {
+    zh: '按累计量重算',
+    en: 'Take the bands over',
+    machine: 'repriceStatus',
+    from: ['due'],
+    to: 'none',
+    action: 'price',
+    batch: true,
+  },
   dispatch: {
     zh: '派车',
     en: 'Dispatch',
@@ -244,15 +254,6 @@ export const auditTransitions = {
     action: 'price',
     batch: true,
     guard: priceRefusal,
-  },
-  takeDue: {
-    zh: '按累计量重算',
-    en: 'Take the bands over',
-    machine: 'repriceStatus',
-    from: ['due'],
-    to: 'none',
-    action: 'price',
-    batch: true,
   },
   correct: {
     zh: '更正磅单',

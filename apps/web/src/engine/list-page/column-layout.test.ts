@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   arrangeColumns,
+  bringForward,
   moveColumn,
   setWidth,
   toggleFrozen,
@@ -59,6 +60,12 @@ test('the last visible column cannot be hidden', () => {
       ]),
     ),
   ).toEqual(['a'])
+})
+
+test('what a filter asks for stands behind the frozen ones, unless it is hidden', () => {
+  const columns = arrangeColumns(choices)
+  expect(names(bringForward(columns, ['net', 'note', 'no']))).toEqual(['no*', 'net', 'state', 'carrier'])
+  expect(bringForward(columns, [])).toEqual(columns)
 })
 
 test('moving among the frozen freezes, moving behind them releases', () => {

@@ -42,6 +42,14 @@ export function arrangeColumns(choices: ColumnChoices, saved: readonly ColumnSet
   return settle(out)
 }
 
+/** The same columns with these behind the frozen ones; what a person hid stays hidden. */
+export function bringForward(columns: readonly ColumnSetting[], names: readonly string[]): ColumnSetting[] {
+  const frozen = columns.filter(column => column.frozen)
+  const rest = columns.filter(column => !column.frozen)
+  const wanted = names.flatMap(name => rest.filter(column => column.name === name))
+  return [...frozen, ...wanted, ...rest.filter(column => !wanted.includes(column))]
+}
+
 export function moveColumn(columns: readonly ColumnSetting[], name: string, before: string | null): ColumnSetting[] {
   const moved = columns.find(column => column.name === name)
   if (!moved || name === before) return [...columns]

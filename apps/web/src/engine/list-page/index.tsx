@@ -76,7 +76,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
   const control = useListState(resource, askable)
   const { state } = control
   const titles = useTitles(screen.path.split('/').at(-1) ?? screen.path)
-  const { settings, acts, reset } = useColumnSettings({ resource, face, fields, titles, control })
+  const { settings, shown: inOrder, acts, reset } = useColumnSettings({ resource, face, fields, titles, control })
   const held = useHeldFields(resource, settings)
   const { rows, summary, count, countExactly, counting, body } = useListData({
     resource,
@@ -86,7 +86,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
     columns: held,
   })
   const totals = useMemo(() => totalsRows(resource, summary, lang), [resource, summary, lang])
-  const shown = useShownColumns(settings, fields, totals)
+  const shown = useShownColumns(inOrder, fields, totals)
   const columns = useTableColumns({
     resource,
     askable,

@@ -2,7 +2,7 @@ import type { Field } from '@tuheng/domain/kernel/field'
 import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
 import { useMemo } from 'react'
 import { useLatest } from '../common/use-latest.ts'
-import { arrangeColumns, moveColumn, setWidth, type ColumnSetting } from './column-layout.ts'
+import { arrangeColumns, bringForward, moveColumn, setWidth, type ColumnSetting } from './column-layout.ts'
 import type { HeaderActs } from './header-cell.tsx'
 import { nextSort } from './next-sort.ts'
 import type { ListControl } from './use-list-state.ts'
@@ -40,7 +40,17 @@ export function useColumnSettings({ resource, face, fields, titles, control }: A
     }),
     [latest],
   )
-  return { settings, acts, reset: () => titles.setColumns([]) }
+  const { filters } = control.state
+  const shown = useMemo(() => {
+    const asked = Object.entries(resource.list.forward ?? {}).filter(([name]) => filters[name] !== undefined)
+    return asked.length
+      ? bringForward(
+          settings,
+          asked.flatMap(([, names = []]) => names),
+        )
+      : settings
+  }, [resource, settings, filters])
+  return { settings, shown, acts, reset: () => titles.setColumns([]) }
 }
 
 /** Room that the widest cell of a column in view asks for, its padding included. */

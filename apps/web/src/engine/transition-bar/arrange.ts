@@ -25,9 +25,10 @@ export function arrange(available: readonly AvailableTransition[], room: number,
   }
 }
 
-/** 0 forward, 1 in place or to rest, 2 back or refused, by the order in which the states of the machine are declared. */
+/** 0 forward, 1 in place or to rest, 2 back or refused, by the order in which the states of the machine are declared. Out of a state that wants attention every way is forward. */
 function wayBack({ machine, to }: AnyTransition, { resource, row }: On): number {
   const states = resource.machines[machine]?.states ?? {}
+  if (to !== row[machine] && states[String(row[machine])]?.color === 'attention') return 0
   const order = Object.keys(states)
   const way = 1 - Math.sign(order.indexOf(to) - order.indexOf(String(row[machine])))
   return Math.max(way, { refused: 2, locked: 1 }[String(states[to]?.color)] ?? 0)

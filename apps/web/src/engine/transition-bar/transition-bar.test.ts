@@ -11,7 +11,7 @@ import {
   type Face,
 } from '@tuheng/domain/kernel/resource'
 import type { AvailableTransition } from '@tuheng/domain/kernel/transitions'
-import { mainWaybill } from '@tuheng/domain/transport/index'
+import { mainWaybill, waybill } from '@tuheng/domain/transport/index'
 import { expect, test } from 'vitest'
 import { fieldState } from '../form/form-model.ts'
 import { arrange, leadsOn } from './arrange.ts'
@@ -104,6 +104,17 @@ test('what takes the work further stands before what undoes it', () => {
     'stay',
     'back',
   ])
+})
+
+test('out of a state that wants attention every way is forward', () => {
+  const trips = anyResource(waybill)
+  const named = (name: string) => ({ ...one(name), transition: trips.transitions[name] }) as AvailableTransition
+  const first = (repriceStatus: string) =>
+    arrange([named('correct'), named('takeDue')], 1, {
+      resource: trips,
+      row: { auditStatus: 'unaudited', repriceStatus },
+    }).front[0]?.name
+  expect([first('due'), first('none')]).toEqual(['takeDue', 'correct'])
 })
 
 test('only what takes the work further is put forward', () => {

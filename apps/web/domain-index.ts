@@ -9,7 +9,7 @@ declare global {
 }
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['../../packages/domain/src/*/*.ts', '!**/index.ts', '!**/*.test.ts'],
+  ['../../packages/domain/src/**/*.ts', '!**/kernel/**', '!**/index.ts', '!**/*.test.ts'],
   { eager: true },
 )
 

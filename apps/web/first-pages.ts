@@ -6,7 +6,7 @@ const FIRST = ['app/inside.tsx', 'shell/look/edge-panel.tsx', 'engine/list-page/
 /** What pages for visitors share: their head and foot, notices, fields. */
 const VISITOR = ['public-frame.tsx', 'card-page.tsx', 'refusal.tsx']
   .map(name => `features/public/frame/${name}`)
-  .concat('shared/plain/field.tsx')
+  .concat('shared/ui/plain/field.tsx')
 
 interface Graph {
   getModuleInfo(id: string): { code: string | null; importedIds: readonly string[] } | null

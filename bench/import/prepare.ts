@@ -1,8 +1,8 @@
 // Called by run.ts: schema, a company with one administrator, carriers, and some vehicles that are there already.
 import { openDatabase } from '../../apps/server/src/db/open.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
-import { createCursors } from '../../apps/server/src/engine/cursors.ts'
-import { type Engine, systemActor, write } from '../../apps/server/src/engine/work.ts'
+import { createCursors } from '../../apps/server/src/engine/read/cursors.ts'
+import { type Engine, systemActor, write } from '../../apps/server/src/engine/write/work.ts'
 import { addMember, createCompany, createUser } from '../../apps/server/src/features/system/bootstrap.ts'
 import { setUpDictionaries } from '../../apps/server/src/features/system/dictionaries.ts'
 import { systemClock } from '../../apps/server/src/plugins/clock.ts'

@@ -5,7 +5,7 @@ import { literalText, type Node, type Rule } from './types.ts'
 const STRUCTURAL = new Set(['lines', 'ref', 'refs', 'dict', 'files', 'json', 'serial'])
 
 const MESSAGE =
-  'the behaviour of a field kind belongs to its module: domain/kernel/kinds, server/engine/columns, web/engine/widgets'
+  'the behaviour of a field kind belongs to its module: domain/kernel/kinds, server/sql/columns, web/engine/widgets'
 
 /** `field.kind === 'money'` outside the kind modules: the next kind would be forgotten there. Option `allow` lists kinds. */
 export const kindInModule: Rule = {

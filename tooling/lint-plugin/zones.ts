@@ -19,12 +19,12 @@ const ROOTS: Readonly<Record<Exclude<Part, 'outside'>, string>> = {
 /** Left never imports right. Layers in one group may import each other. */
 const ORDER: Readonly<Record<Exclude<Part, 'outside'>, readonly (readonly string[])[]>> = {
   domain: [['kernel'], ['area'], ['registry']],
-  server: [['db', 'plugins'], ['engine', 'schema'], ['features'], ['app', 'commands', 'testing', 'demo']],
+  server: [['sql'], ['db'], ['plugins'], ['engine'], ['features'], ['app', 'commands', 'testing', 'demo']],
   web: [['shared'], ['engine'], ['features'], ['shell'], ['app']],
 }
 
-/** Turns the registry into tables, so it needs the engine's columns; the rest of `db` knows no resource. */
-const SCHEMA_FILES = /^db\/(tables|list-indexes|generate|column-builders)\b/
+/** Rooms of the server's engine through which every call goes: left never imports right. Its other rooms stand beside them. */
+const ENGINE_ROOMS = ['rights', 'read', 'write', 'calls']
 
 /**
  * Why `file` may not import `specifier`, or undefined when it may.
@@ -38,7 +38,7 @@ export function judgeImport(file: string, specifier: string): string | undefined
   if (from.part === 'outside') return undefined
   if (to.part === 'outside') return `the ${from.part} may not reach outside its source folder and the domain`
   if (from.part !== to.part) return judgePart(from.part, to.part)
-  return judgeLayer(from, to) ?? judgeArea(from, to, file)
+  return judgeLayer(from, to) ?? judgeRoom(from, to) ?? judgeArea(from, to, file)
 }
 
 function judgePackage(from: Place, file: string, specifier: string): string | undefined {
@@ -56,8 +56,16 @@ function judgeLayer(from: Place, to: Place): string | undefined {
   const rank = (layer: string) => order.findIndex(group => group.includes(layer))
   if (rank(from.layer) < 0) return `${from.layer} is no layer of the ${from.part}: ${order.flat().join(', ')}`
   if (rank(to.layer) <= rank(from.layer)) return undefined
-  if (to.layer === 'testing' && isTest(from.path)) return undefined
+  // Tests of the server start the whole of it
+  if (from.part === 'server' && isTest(from.path)) return undefined
   return `${from.layer} may not import ${to.layer}: ${order.map(group => group.join(', ')).join(' ← ')}`
+}
+
+function judgeRoom(from: Place, to: Place): string | undefined {
+  if (from.part !== 'server' || from.layer !== 'engine' || to.layer !== 'engine' || isTest(from.path)) return undefined
+  const [here, there] = [from, to].map(({ path }) => ENGINE_ROOMS.indexOf(path.split('/')[1] ?? '')) as [number, number]
+  if (here < 0 || there <= here) return undefined
+  return `engine/${ENGINE_ROOMS[here]} may not import engine/${ENGINE_ROOMS[there]}: ${ENGINE_ROOMS.join(' ← ')}`
 }
 
 /** Another area only through its `index.ts`; web features not at all, since a screen of two areas belongs to the engine. */
@@ -91,7 +99,6 @@ function inside(part: keyof typeof ROOTS, path: string): Place {
     return first === 'kernel' || first === 'registry'
       ? { part, layer: first, path }
       : { part, layer: 'area', area: first, path }
-  if (part === 'server' && SCHEMA_FILES.test(path)) return { part, layer: 'schema', path }
   return first === 'features' && rest.length ? { part, layer: first, area: second, path } : { part, layer: first, path }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { asksSecond } from './kernel/hands.ts'
 import type { AnyResource, AnyTransition } from './kernel/resource.ts'
 import { registry } from './registry.ts'
-import { apiMayHold } from './system/api-scopes.ts'
+import { apiMayHold } from './system/interfaces/api-scopes.ts'
 
 const codesOf = (resource: AnyResource, wanted: (name: string) => boolean): string[] =>
   Object.entries(resource.transitions)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { registry } from './registry.ts'
-import { eventChoices, eventWords } from './system/callback-events.ts'
+import { eventChoices, eventWords } from './system/interfaces/callback-events.ts'
 
 const { resources } = registry
 

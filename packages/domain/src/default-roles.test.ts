@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { permissionCodes } from './kernel/policy.ts'
 import { registry } from './registry.ts'
-import { DEFAULT_ROLES, expandGrants } from './system/default-roles.ts'
-import { ownCodes } from './system/own-rights.ts'
+import { DEFAULT_ROLES, expandGrants } from './system/rights/default-roles.ts'
+import { ownCodes } from './system/rights/own-rights.ts'
 
 const codes = [
   ...new Set([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { actsOfNoHand, fourEyesOf } from './kernel/hands.ts'
 import type { AnyResource, AnyTransition } from './kernel/resource.ts'
 import { registry } from './registry.ts'
-import { SETTINGS } from './system/settings.ts'
+import { SETTINGS } from './system/company/settings.ts'
 
 const moves = registry.resources.flatMap((resource: AnyResource) =>
   Object.entries(resource.transitions).map(([name, transition]) => ({

@@ -1,9 +1,9 @@
 import { permissionCodes } from './kernel/policy.ts'
 import { screensOf } from './kernel/registry.ts'
 import { registry } from './registry.ts'
-import { ownCodes } from './system/own-rights.ts'
+import { ownCodes } from './system/rights/own-rights.ts'
 import { expect, test } from 'vitest'
-import { permissionGroups, permissionWords, searchGroups } from './system/permission-groups.ts'
+import { permissionGroups, permissionWords, searchGroups } from './system/rights/permission-groups.ts'
 
 const groups = permissionGroups(registry)
 const codes = groups.flatMap(group => group.rows.flatMap(row => row.actions.map(action => action.code)))

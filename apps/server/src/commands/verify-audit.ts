@@ -1,4 +1,4 @@
-import { verifyChain } from '../engine/audit-chain.ts'
+import { verifyChain } from '../engine/write/audit-chain.ts'
 import { openDatabase } from '../db/open.ts'
 import { parseConfig } from '../plugins/config.ts'
 

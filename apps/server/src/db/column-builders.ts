@@ -10,7 +10,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import { type ColumnKind, columnKind } from '../engine/columns/index.ts'
+import { type ColumnKind, columnKind } from '../sql/columns/index.ts'
 
 const BUILDERS: {
   readonly [T in ColumnKind['sqlType']]: (name: string, kind: ColumnKind, field: Field) => PgColumnBuilderBase

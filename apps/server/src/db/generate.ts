@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
-import { snake, tableName } from '../engine/names.ts'
+import { snake, tableName } from '../sql/names.ts'
 import { GLOBAL_TABLES } from './system-tables.ts'
 import { allTables } from './tables.ts'
 

@@ -2,8 +2,8 @@ import type { FieldKind } from '@tuheng/domain/kernel/field'
 import { type AnyResource, columnField, type Machine } from '@tuheng/domain/kernel/resource'
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, index } from 'drizzle-orm/pg-core'
-import { isShared } from '../engine/shared-text.ts'
-import { snake } from '../engine/names.ts'
+import { isShared } from '../sql/shared-text.ts'
+import { snake } from '../sql/names.ts'
 
 type Columns = Record<string, AnyPgColumn>
 
@@ -91,7 +91,7 @@ function indexOf(resource: AnyResource, key: string): Wanted | undefined {
 
 /**
  * Who did a step of a document, where no list asks for them. Only whether a member may be deleted depends on it, which is
- * asked of all steps of a document at once, over the rows (`engine/uses.ts`): five indexes less on each trip.
+ * asked of all steps of a document at once, over the rows (`engine/write/uses.ts`): five indexes less on each trip.
  */
 export function isStep(resource: AnyResource, key: string): boolean {
   const field = resource.fields[key]

@@ -1,18 +1,26 @@
 import { join } from 'node:path'
-import type { Config } from '../plugins/config.ts'
 import { lockData } from './data-lock.ts'
 import type { Database } from './database.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 import { freeIn, RESERVE_BYTES } from './room.ts'
 
+/** Which database, and how it is waited for. */
+export interface DatabaseSettings {
+  /** A PostgreSQL server; the embedded one without it. */
+  databaseUrl: string | undefined
+  /** Folder of the embedded one. */
+  dataDir: string
+  poolSize: number
+  /** Seconds. */
+  patience?: { statement: number; lock: number; connection: number }
+}
+
 /**
  * The database that the settings name: a PostgreSQL server, or the embedded one in the data folder.
  * @throws {DataFolderBusy} when another process has the embedded one.
  */
-export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'poolSize'> & Partial<Pick<Config, 'patience'>>,
-): Promise<Database> {
+export async function openDatabase(config: DatabaseSettings): Promise<Database> {
   if (config.databaseUrl)
     return openPostgres({
       url: config.databaseUrl,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { makeFolder, syncTree, writeIntoPlace } from '../plugins/on-disk.ts'
+import { makeFolder, syncTree, writeIntoPlace } from './on-disk.ts'
 
 /** There while the database is made. */
 const MAKING = 'tuheng.making'

@@ -19,8 +19,8 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { isStored } from '../engine/columns/index.ts'
-import { linkTable, snake, tableName, uniqueName } from '../engine/names.ts'
+import { isStored } from '../sql/columns/index.ts'
+import { linkTable, snake, tableName, uniqueName } from '../sql/names.ts'
 import { columnOf } from './column-builders.ts'
 import { listIndexes } from './list-indexes.ts'
 import { systemTables } from './system-tables.ts'

@@ -1,5 +1,5 @@
 import { member } from '@tuheng/domain/system/index'
-import { systemActor, write, type Engine } from '../engine/work.ts'
+import { systemActor, write, type Engine } from '../engine/write/work.ts'
 import { createUser } from '../features/system/bootstrap.ts'
 
 const APPLICANT = { username: '13892201177', mobile: '13892201177', name: '任小军', password: 'demo123456' } as const

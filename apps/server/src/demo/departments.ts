@@ -1,5 +1,5 @@
 import { department, member } from '@tuheng/domain/system/index'
-import type { Tx } from '../engine/tx.ts'
+import type { Tx } from '../engine/write/tx.ts'
 
 /** Where people belong who do not work in transport, and who is the head of what. */
 const FINANCE = ['kuaiji', 'shuiwu', 'chuna', 'caiwu']

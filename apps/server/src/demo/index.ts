@@ -1,6 +1,6 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import type { Server } from '../engine/endpoint.ts'
-import { systemActor, write } from '../engine/work.ts'
+import type { Server } from '../engine/calls/endpoint.ts'
+import { systemActor, write } from '../engine/write/work.ts'
 import { expiryAlerts } from '../features/home/index.ts'
 import { addMember, createCompany, createUser, type NewCompany } from '../features/system/bootstrap.ts'
 import { setUpDictionaries } from '../features/system/dictionaries.ts'

@@ -1,5 +1,5 @@
 import { apiAccount, callbackTarget } from '@tuheng/domain/system/index'
-import type { Tx } from '../engine/tx.ts'
+import type { Tx } from '../engine/write/tx.ts'
 import { newCallbackNo } from '../features/system/interfaces/outbox.ts'
 import { issueSecret } from '../features/system/interfaces/signing-keys.ts'
 import type { Masters } from './masters.ts'

@@ -1,7 +1,7 @@
 import { addDays } from '@tuheng/domain/kernel/dates'
 import { invoiceOut } from '@tuheng/domain/invoices/index'
 import { party } from '@tuheng/domain/parties/index'
-import type { Tx } from '../engine/tx.ts'
+import type { Tx } from '../engine/write/tx.ts'
 import { composeLines, journeysOf, statementParts, tonnesOf } from '../features/invoices/compose-invoice.ts'
 import { invoiceNumber } from './invoice-number.ts'
 import type { Outcome } from './outcomes.ts'

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FileRef } from '@tuheng/domain/kernel/field'
 import type { FileStore } from '../engine/files/file-store.ts'
 import { renderPdf } from '../engine/print/render-pdf.ts'
-import type { Tx } from '../engine/tx.ts'
+import type { Tx } from '../engine/write/tx.ts'
 
 /** A one-page scan stand-in for signed copies: rendered once, kept for each document that needs one. */
 export async function paperMaker(files: FileStore): Promise<(tx: Tx, name: string) => Promise<FileRef[]>> {

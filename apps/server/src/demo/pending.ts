@@ -4,7 +4,7 @@ import { marginAdjust } from '@tuheng/domain/margin/index'
 import { party } from '@tuheng/domain/parties/index'
 import { creditCode } from './cast.ts'
 import { findFace } from '../engine/directory.ts'
-import { saveRecord } from '../engine/save.ts'
+import { saveRecord } from '../engine/write/save.ts'
 import type { Masters } from './masters.ts'
 import type { Stage } from './stage.ts'
 

@@ -1,5 +1,5 @@
-import { AGREEMENT_VERSION } from '@tuheng/domain/system/agreement'
-import type { Engine } from '../engine/work.ts'
+import { AGREEMENT_VERSION } from '@tuheng/domain/system/accounts/agreement'
+import type { Engine } from '../engine/write/work.ts'
 
 const DESK =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'

@@ -1,8 +1,8 @@
 import { addDays } from '@tuheng/domain/kernel/dates'
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import type { Tx } from '../engine/tx.ts'
-import { type Engine, write } from '../engine/work.ts'
+import type { Tx } from '../engine/write/tx.ts'
+import { type Engine, write } from '../engine/write/work.ts'
 import type { Clock, Now } from '../plugins/clock.ts'
 
 /** The last step of the story's last day is before. */

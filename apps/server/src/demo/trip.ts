@@ -1,5 +1,5 @@
 import { waybill } from '@tuheng/domain/transport/index'
-import type { Tx } from '../engine/tx.ts'
+import type { Tx } from '../engine/write/tx.ts'
 import type { Truck } from './fleet.ts'
 import type { Random } from './random.ts'
 import { clockTime, later, type Stage } from './stage.ts'

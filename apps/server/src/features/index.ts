@@ -1,4 +1,4 @@
-import type { Server } from '../engine/endpoint.ts'
+import type { Server } from '../engine/calls/endpoint.ts'
 import type { Config } from '../plugins/config.ts'
 import { registerPrints } from '../engine/print/index.ts'
 import { registerReports } from '../engine/report/index.ts'

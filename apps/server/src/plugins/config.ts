@@ -1,4 +1,4 @@
-import { PLATFORMS } from '@tuheng/domain/system/platforms'
+import { PLATFORMS } from '@tuheng/domain/system/interfaces/platforms'
 import { resolve } from 'node:path'
 import type { Widgets } from './content-policy.ts'
 import type { MessengerSettings } from './messenger.ts'

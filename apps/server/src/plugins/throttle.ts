@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { accountErrors } from '@tuheng/domain/system/account.errors'
+import { accountErrors } from '@tuheng/domain/system/accounts/account.errors'
 import type { Database, Sql } from '../db/database.ts'
 import type { Clock } from './clock.ts'
 

@@ -5,7 +5,7 @@ import type { Shape } from '@tuheng/domain/kernel/shape'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { notedCalls } from '../engine/call-docs.ts'
+import { notedCalls } from '../engine/calls/call-docs.ts'
 import { strayCodes } from './stray-words.ts'
 
 /** Holds every answer of a server against its declaration as it leaves, with what the asker may not see left out, and every refusal against codes in its words. Answers what was wrong. */

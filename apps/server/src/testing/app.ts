@@ -1,9 +1,9 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { expect } from 'vitest'
 import { buildApp } from '../app.ts'
-import type { Server } from '../engine/endpoint.ts'
-import type { Tx } from '../engine/tx.ts'
-import { systemActor, write } from '../engine/work.ts'
+import type { Server } from '../engine/calls/endpoint.ts'
+import type { Tx } from '../engine/write/tx.ts'
+import { systemActor, write } from '../engine/write/work.ts'
 import { addMember, createCompany, createUser, type NewUser } from '../features/system/bootstrap.ts'
 import { type Config, parseConfig } from '../plugins/config.ts'
 import type { Database } from '../db/database.ts'
@@ -150,7 +150,7 @@ async function makeRole(
   n: number,
   options: { permissions?: string[]; scope?: string; fieldRights?: object },
 ): Promise<number> {
-  const { role } = await import('@tuheng/domain/system/role')
+  const { role } = await import('@tuheng/domain/system/rights/role')
   const row = await work(orgId, tx =>
     tx.insert(role, {
       name: `角色${n}`,

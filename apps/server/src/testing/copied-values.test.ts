@@ -2,7 +2,7 @@ import { copiesOf } from '@tuheng/domain/kernel/copies'
 import { permissionCodes } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
-import { ownCodes } from '@tuheng/domain/system/own-rights'
+import { ownCodes } from '@tuheng/domain/system/rights/own-rights'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readPdf, textOf } from '../engine/print/pdf-text.ts'
 import {

@@ -2,8 +2,8 @@ import { type AnyResource, isDoneThrough } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { beforeAll, expect, it } from 'vitest'
 import { allFaces, findFace } from '../engine/directory.ts'
-import { notedCalls } from '../engine/call-docs.ts'
-import { openApi } from '../engine/openapi.ts'
+import { notedCalls } from '../engine/calls/call-docs.ts'
+import { openApi } from '../engine/calls/openapi.ts'
 import { type Person, testApp } from './app.ts'
 
 /** What the description of the API says that a call takes is what its check takes: each key that stands there, and no other. */

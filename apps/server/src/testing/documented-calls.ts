@@ -1,4 +1,4 @@
-import { openApi } from '../engine/openapi.ts'
+import { openApi } from '../engine/calls/openapi.ts'
 
 interface Schema {
   type?: string

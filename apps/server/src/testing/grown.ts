@@ -1,7 +1,7 @@
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../db/database.ts'
-import { isStored } from '../engine/columns/index.ts'
-import { column, snake, tableName } from '../engine/names.ts'
+import { isStored } from '../sql/columns/index.ts'
+import { column, snake, tableName } from '../sql/names.ts'
 
 /**
  * Makes a table larger by copies of its rows, in a database that is thrown away: what is unique becomes an index that is

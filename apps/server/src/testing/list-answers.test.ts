@@ -4,8 +4,8 @@ import { waybill } from '@tuheng/domain/transport/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fillScale } from '../demo/scale/index.ts'
 import { type TestApp, testApp } from './app.ts'
-import { listRows, type ListQuery } from '../engine/list.ts'
-import { summarise } from '../engine/summary.ts'
+import { listRows, type ListQuery } from '../engine/read/list.ts'
+import { summarise } from '../engine/read/summary.ts'
 
 let app: TestApp
 let actor: Actor

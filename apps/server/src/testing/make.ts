@@ -1,5 +1,5 @@
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
-import { createRecord } from '../engine/save.ts'
+import { createRecord } from '../engine/write/save.ts'
 import { setUpDictionaries } from '../features/system/dictionaries.ts'
 import type { TestApp } from './app.ts'
 import { fullInput, resourceNamed, sampleInput } from './samples.ts'

@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts'
 import { openPglite } from '../db/pglite.ts'
 import { readManifest, tableFile } from '../engine/backup/manifest.ts'
 import { restore } from '../engine/backup/restore.ts'
-import type { Server } from '../engine/endpoint.ts'
+import type { Server } from '../engine/calls/endpoint.ts'
 import { openFiles } from '../engine/files/file-store.ts'
 import { parseConfig } from '../plugins/config.ts'
 

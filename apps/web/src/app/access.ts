@@ -1,5 +1,5 @@
-import { soundPersonal } from '../shared/personal-rules.ts'
-import type { SessionUser } from '../shared/session.ts'
+import { soundPersonal } from '../shared/session/personal-rules.ts'
+import type { SessionUser } from '../shared/session/session.ts'
 
 export type Gate = 'password' | 'agreement'
 

@@ -1,6 +1,6 @@
-import { LogoMark } from '../shared/logo.tsx'
-import { useT } from '../shared/i18n.ts'
-import { PlainButton } from '../shared/plain/button.tsx'
+import { LogoMark } from '../shared/ui/logo.tsx'
+import { useT } from '../shared/text/i18n.ts'
+import { PlainButton } from '../shared/ui/plain/button.tsx'
 import css from './splash.module.css'
 
 /** The server could not be asked who is signed in. The session may be sound, so it is kept. */

@@ -1,4 +1,4 @@
-import { translate } from '../shared/i18n.ts'
+import { translate } from '../shared/text/i18n.ts'
 
 const KEY = 'tuheng.farewell'
 

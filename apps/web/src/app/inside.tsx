@@ -4,8 +4,8 @@ import enUS from 'antd/es/locale/en_US'
 import zhCN from 'antd/es/locale/zh_CN'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useShallow } from 'zustand/shallow'
-import { useSettings } from '../shared/settings.ts'
-import { lookOf, themeOf } from '../shared/theme.ts'
+import { useSettings } from '../shared/look/settings.ts'
+import { lookOf, themeOf } from '../shared/look/theme.ts'
 import Shell from '../shell/shell.tsx'
 
 /** Behind the sign-in: the shell, and Ant Design, which public pages do without. */

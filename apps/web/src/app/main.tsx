@@ -1,10 +1,10 @@
-import '../shared/tokens.css'
+import '../shared/look/tokens.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { watchErrors } from '../shared/error-log.ts'
-import { useSettings } from '../shared/settings.ts'
-import { applyTheme } from '../shared/theme.ts'
-import { followViewport } from '../shared/viewport.ts'
+import { watchErrors } from '../shared/faults/error-log.ts'
+import { useSettings } from '../shared/look/settings.ts'
+import { applyTheme } from '../shared/look/theme.ts'
+import { followViewport } from '../shared/look/viewport.ts'
 import { App } from './app.tsx'
 
 watchErrors()

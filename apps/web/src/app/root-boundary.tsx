@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from 'react'
-import { ApiError } from '../shared/api-error.ts'
-import { logError } from '../shared/error-log.ts'
-import { useT } from '../shared/i18n.ts'
-import { LogoMark } from '../shared/logo.tsx'
-import { PlainButton } from '../shared/plain/button.tsx'
-import { isMissingChunk } from '../shared/release.ts'
+import { ApiError } from '../shared/calls/api-error.ts'
+import { logError } from '../shared/faults/error-log.ts'
+import { useT } from '../shared/text/i18n.ts'
+import { LogoMark } from '../shared/ui/logo.tsx'
+import { PlainButton } from '../shared/ui/plain/button.tsx'
+import { isMissingChunk } from '../shared/faults/release.ts'
 import css from './splash.module.css'
 
 /** What breaks outside of any tab, or could not be loaded, leaves a way on instead of an empty window. */

@@ -1,5 +1,5 @@
-import { LogoMark } from '../shared/logo.tsx'
-import { useT } from '../shared/i18n.ts'
+import { LogoMark } from '../shared/ui/logo.tsx'
+import { useT } from '../shared/text/i18n.ts'
 import css from './splash.module.css'
 
 /** Between the first script and the first page. */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { onTokenElsewhere } from '../shared/credentials.ts'
-import { translate } from '../shared/i18n.ts'
-import { goTo } from '../shared/navigator.ts'
-import { toast } from '../shared/plain/toast.tsx'
-import { onSessionEvent, type SessionEvent } from '../shared/session-events.ts'
-import { useSession } from '../shared/session.ts'
+import { onTokenElsewhere } from '../shared/calls/credentials.ts'
+import { translate } from '../shared/text/i18n.ts'
+import { goTo } from '../shared/tabs/navigator.ts'
+import { toast } from '../shared/ui/plain/toast.tsx'
+import { onSessionEvent, type SessionEvent } from '../shared/calls/session-events.ts'
+import { useSession } from '../shared/session/session.ts'
 import { farewell, takeFarewell } from './farewell.ts'
 
 /** Does what an answer of the server asks for, whoever made the call. What asks the person first is in the shell. */

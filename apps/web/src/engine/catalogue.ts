@@ -3,7 +3,7 @@ import { can, inFace } from '@tuheng/domain/kernel/policy'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { screensOf, type Screen } from '@tuheng/domain/kernel/registry'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
-import { fetchedOnce } from '../shared/fetched-once.ts'
+import { fetchedOnce } from '../shared/calls/fetched-once.ts'
 
 interface Catalogue {
   cards: ReadonlyMap<string, ResourceCard>

@@ -1,8 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button, Modal, Progress, Result } from 'antd'
 import { useEffect } from 'react'
-import { notify } from '../shared/notify.tsx'
-import { cancelJob, fileLink, isLive, loadJobs, useJob, type Job } from '../shared/jobs.ts'
+import { notify } from '../shared/ui/notify.tsx'
+import { cancelJob, fileLink, isLive, loadJobs, useJob, type Job } from '../shared/inbox/jobs.ts'
 import { LinkedText } from './links/linked-text.tsx'
 import { useT } from './locale/index.ts'
 

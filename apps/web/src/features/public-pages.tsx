@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import type { Text } from '../shared/i18n.ts'
+import type { Text } from '../shared/text/i18n.ts'
 import { errorPages } from './errors/error-pages.ts'
 
 export interface PublicPage {

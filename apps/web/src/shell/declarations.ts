@@ -2,7 +2,7 @@ import type { Report } from '@tuheng/domain/kernel/report'
 import { anyResource, type AnyResource } from '@tuheng/domain/kernel/resource'
 import { reports, resources } from 'virtual:domain'
 import { loadSlots } from '../features/slots.ts'
-import { fetchedOnce } from '../shared/fetched-once.ts'
+import { fetchedOnce } from '../shared/calls/fetched-once.ts'
 
 /** A resource with what features add to its pages. */
 export async function fetchResource(name: string): Promise<AnyResource> {

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import { useText } from '../shared/i18n.ts'
+import { useText } from '../shared/text/i18n.ts'
 import css from './directory.module.css'
 import { MenuIcon } from './menu/menu-icon.tsx'
 import { useMenu } from './nav-context.tsx'

@@ -1,12 +1,12 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Component, useEffect, useState, type ReactNode } from 'react'
-import { ApiError } from '../shared/api-error.ts'
-import { logError } from '../shared/error-log.ts'
-import { useT } from '../shared/i18n.ts'
-import { RequestId } from '../shared/notify.tsx'
-import { isMissingChunk, newRelease } from '../shared/release.ts'
-import { reloadTab } from '../shared/tabs.ts'
+import { ApiError } from '../shared/calls/api-error.ts'
+import { logError } from '../shared/faults/error-log.ts'
+import { useT } from '../shared/text/i18n.ts'
+import { RequestId } from '../shared/ui/notify.tsx'
+import { isMissingChunk, newRelease } from '../shared/faults/release.ts'
+import { reloadTab } from '../shared/tabs/tabs.ts'
 import css from './error-boundary.module.css'
 
 interface Props {

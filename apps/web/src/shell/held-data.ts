@@ -1,7 +1,7 @@
 import { QueryObserver, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect } from 'react'
-import type { Tab } from '../shared/tab-rules.ts'
-import { useTabs } from '../shared/tabs.ts'
+import type { Tab } from '../shared/tabs/tab-rules.ts'
+import { useTabs } from '../shared/tabs/tabs.ts'
 
 /** What ends the hold, by page. */
 const held = new Map<string, () => void>()

@@ -2,7 +2,7 @@ import type { Manifest, ResourceCard } from '@tuheng/domain/kernel/manifest'
 import { can, meets, type Actor } from '@tuheng/domain/kernel/policy'
 import type { MarkType, MenuFlags, Screen, ScreenGroup, ScreenSection } from '@tuheng/domain/kernel/registry'
 import type { Text } from '@tuheng/domain/kernel/text'
-import { HOME_PATH } from '../shared/tab-rules.ts'
+import { HOME_PATH } from '../shared/tabs/tab-rules.ts'
 
 export interface Crumb extends Text {
   path: string

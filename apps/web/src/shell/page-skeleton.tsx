@@ -1,5 +1,5 @@
 import { TableSkeleton } from '../engine/common/skeletons.tsx'
-import { useT } from '../shared/i18n.ts'
+import { useT } from '../shared/text/i18n.ts'
 import css from './page-skeleton.module.css'
 
 /** The shape of a list page while its code comes; nothing at all for the first tenth of a second. */

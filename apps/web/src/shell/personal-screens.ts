@@ -1,5 +1,5 @@
 import type { Screen } from '@tuheng/domain/kernel/registry'
-import { HOME_PATH } from '../shared/tab-rules.ts'
+import { HOME_PATH } from '../shared/tabs/tab-rules.ts'
 import type { Crumb, Place } from './navigation.ts'
 
 const SETTINGS: readonly Crumb[] = [{ path: '/personalSettings', zh: '个人设置', en: 'Personal settings' }]

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { translate } from '../shared/i18n.ts'
-import { confirm } from '../shared/notify.tsx'
-import { toast } from '../shared/plain/toast.tsx'
-import { onSessionEvent, type SessionEvent } from '../shared/session-events.ts'
-import { useSession } from '../shared/session.ts'
+import { translate } from '../shared/text/i18n.ts'
+import { confirm } from '../shared/ui/notify.tsx'
+import { toast } from '../shared/ui/plain/toast.tsx'
+import { onSessionEvent, type SessionEvent } from '../shared/calls/session-events.ts'
+import { useSession } from '../shared/session/session.ts'
 
 /**
  * Asks what to do when the session ended elsewhere or moved to another company; once, however many requests failed. Who

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { closing, listed } from '../shared/tab-rules.ts'
-import { openTab, useTabs } from '../shared/tabs.ts'
+import { closing, listed } from '../shared/tabs/tab-rules.ts'
+import { openTab, useTabs } from '../shared/tabs/tabs.ts'
 import { requestClose } from './close-tabs.ts'
 import { useLock } from './lock/lock-state.ts'
 

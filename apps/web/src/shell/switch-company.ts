@@ -1,7 +1,7 @@
-import { setCompanySwitch } from '../shared/company-switch.ts'
-import { translate } from '../shared/i18n.ts'
-import { notify } from '../shared/notify.tsx'
-import { useSession } from '../shared/session.ts'
+import { setCompanySwitch } from '../shared/session/company-switch.ts'
+import { translate } from '../shared/text/i18n.ts'
+import { notify } from '../shared/ui/notify.tsx'
+import { useSession } from '../shared/session/session.ts'
 import { mayLeave } from './close-tabs.ts'
 
 setCompanySwitch(switchCompany)

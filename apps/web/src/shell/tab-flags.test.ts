@@ -1,7 +1,7 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { Screen } from '@tuheng/domain/kernel/registry'
 import { describe, expect, it } from 'vitest'
-import { withFixed } from '../shared/tab-rules.ts'
+import { withFixed } from '../shared/tabs/tab-rules.ts'
 import { buildNavigation } from './navigation.ts'
 import { PERSONAL_PLACES } from './personal-screens.ts'
 import { fixedTabs, flagsAt, restorable } from './tab-flags.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { TabFlags } from '@tuheng/domain/kernel/registry'
-import type { Tab } from '../shared/tab-rules.ts'
+import type { Tab } from '../shared/tabs/tab-rules.ts'
 import { mayOpen, resolve, type Navigation } from './navigation.ts'
 
 /** How the tab of a path lives: as its screen says, for the page of the screen itself and not for those of its records. */

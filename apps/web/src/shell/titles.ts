@@ -1,6 +1,6 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { Lang } from '@tuheng/domain/kernel/text'
-import type { Tab } from '../shared/tab-rules.ts'
+import type { Tab } from '../shared/tabs/tab-rules.ts'
 import { resolve, titleOf, type Navigation, type Target } from './navigation.ts'
 
 /** `公路运单 - 途衡智慧物流`. */

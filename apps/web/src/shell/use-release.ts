@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { translate } from '../shared/i18n.ts'
-import { notify } from '../shared/notify.tsx'
-import { newRelease } from '../shared/release.ts'
+import { translate } from '../shared/text/i18n.ts'
+import { notify } from '../shared/ui/notify.tsx'
+import { newRelease } from '../shared/faults/release.ts'
 
 /** How often the server is asked at most, when the person comes back to the window. */
 const PAUSE_MS = 5 * 60_000

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { translate } from '../shared/i18n.ts'
-import { notify } from '../shared/notify.tsx'
-import { useSettledAct } from '../shared/use-settled-act.ts'
+import { translate } from '../shared/text/i18n.ts'
+import { notify } from '../shared/ui/notify.tsx'
+import { useDebounced } from '../shared/hooks/use-debounced.ts'
 import { offsetOf, readEntries, remembered } from './scroll-rules.ts'
 
 const KEY = 'tuheng.scroll'
@@ -12,7 +12,7 @@ const RESTORE_DELAY = 1000
 export function useScrollMemory(routeName: string): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   const restored = useRef(false)
-  const keep = useSettledAct((scrollTop: number) =>
+  const keep = useDebounced((scrollTop: number) =>
     sessionStorage.setItem(KEY, JSON.stringify(remembered(entries(), routeName, scrollTop))),
   )
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { useLang, useT, type Text } from '../shared/i18n.ts'
-import { isUnsaved } from '../shared/tab-rules.ts'
-import { keyOf, leaveTabs, useTabs, visitTab } from '../shared/tabs.ts'
+import { useLang, useT, type Text } from '../shared/text/i18n.ts'
+import { isUnsaved } from '../shared/tabs/tab-rules.ts'
+import { keyOf, leaveTabs, useTabs, visitTab } from '../shared/tabs/tabs.ts'
 import type { Target } from './navigation.ts'
 import { tabTitle, windowTitle } from './titles.ts'
 

@@ -3,12 +3,12 @@ import { checkRow, withDefaults } from '../kernel/draft.ts'
 import type { Actor } from '../kernel/policy.ts'
 import { type AnyRow, anyResource } from '../kernel/resource.ts'
 import { availableTransitions, refusalOf } from '../kernel/transitions.ts'
-import { companyMonth } from './company-month.ts'
-import { expandGrants } from './default-roles.ts'
-import { closesRing, withDescendants } from './department.rules.ts'
-import { dictionary } from './dictionary.ts'
-import { member } from './member.ts'
-import { fieldRightIssues, permissionIssues } from './role.rules.ts'
+import { companyMonth } from './company/company-month.ts'
+import { expandGrants } from './rights/default-roles.ts'
+import { closesRing, withDescendants } from './people/department.rules.ts'
+import { dictionary } from './dictionaries/dictionary.ts'
+import { member } from './people/member.ts'
+import { fieldRightIssues, permissionIssues } from './rights/role.rules.ts'
 
 const actor: Actor = {
   userId: 1,

@@ -1,6 +1,6 @@
 import { department } from '@tuheng/domain/system/index'
-import type { Server } from '../../engine/endpoint.ts'
-import { systemActor, write } from '../../engine/work.ts'
+import type { Server } from '../../engine/calls/endpoint.ts'
+import { systemActor, write } from '../../engine/write/work.ts'
 import { addMember, createCompany, createUser } from '../../features/system/bootstrap.ts'
 import { setUpDictionaries } from '../../features/system/dictionaries.ts'
 import { setUpRoles } from '../../features/system/roles.ts'

@@ -2,14 +2,14 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import { can } from '@tuheng/domain/kernel/policy'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { momentOf } from '../../plugins/clock.ts'
-import { writeAudit } from '../audit.ts'
+import { writeAudit } from '../write/audit.ts'
 import { findFace } from '../directory.ts'
 import { keepResult } from '../files/result-file.ts'
 import { defineJob } from '../jobs/job-kinds.ts'
-import { type Engine, write } from '../work.ts'
+import { type Engine, write } from '../write/work.ts'
 import type { ExportTarget } from './export-columns.ts'
 import { type ExportFile, type ExportRequest, exportTable } from './export-table.ts'
-import { failForbidden } from '../forbidden-words.ts'
+import { failForbidden } from '../rights/forbidden-words.ts'
 
 export interface ExportJobInput {
   api: string

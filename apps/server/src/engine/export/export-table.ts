@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream'
 import type { AnyRow, ListSpec } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { isZero, sum } from '@tuheng/domain/kernel/decimal'
-import { veilOf } from '../serialise.ts'
+import { veilOf } from '../rights/serialise.ts'
 import type { CellInput, SheetInput } from '../sheets/sheet-model.ts'
 import { writeCsv } from '../sheets/write-csv.ts'
 import { writeXlsx } from '../sheets/write-xlsx.ts'
-import { type Engine, read } from '../work.ts'
+import { type Engine, read } from '../write/work.ts'
 import { dictNames } from './dict-names.ts'
 import {
   allColumns,

@@ -1,7 +1,7 @@
 import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
 import type { Fields, FileRef } from '@tuheng/domain/kernel/field'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
-import type { Tx } from '../tx.ts'
+import type { Tx } from '../write/tx.ts'
 import { mayOpen } from './file-access.ts'
 import { fileErrors } from './file-errors.ts'
 import { findFiles } from './file-rows.ts'

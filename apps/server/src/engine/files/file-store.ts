@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../../plugins/config.ts'
-import { moveIntoPlace, writeIntoPlace, writeOnce } from '../../plugins/on-disk.ts'
+import { moveIntoPlace, writeIntoPlace, writeOnce } from '../../db/on-disk.ts'
 
 /** Where the bytes of files lie, whatever store that is. What a file is and who may see it stands in the `file` table. */
 export interface FileStore {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FileRef } from '@tuheng/domain/kernel/field'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { momentOf } from '../../plugins/clock.ts'
-import { type Engine, write } from '../work.ts'
+import { type Engine, write } from '../write/work.ts'
 
 export interface Arrival {
   name: string

@@ -6,7 +6,7 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FileRef } from '@tuheng/domain/kernel/field'
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import type { Engine } from '../work.ts'
+import type { Engine } from '../write/work.ts'
 import type { FileStore } from './file-store.ts'
 import { keepFile } from './keep-file.ts'
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import type { Sql } from '../../db/database.ts'
-import { column, snake, tableName } from '../names.ts'
-import type { Engine } from '../work.ts'
+import { column, snake, tableName } from '../../sql/names.ts'
+import type { Engine } from '../write/work.ts'
 import type { FileStore } from './file-store.ts'
 
 const BATCH = 500

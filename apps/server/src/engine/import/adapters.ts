@@ -2,7 +2,7 @@ import type { Issue } from '@tuheng/domain/kernel/errors'
 import type { Fields } from '@tuheng/domain/kernel/field'
 import type { AnyRow, RowOf } from '@tuheng/domain/kernel/resource'
 import type { Text } from '@tuheng/domain/kernel/text'
-import type { Tx } from '../tx.ts'
+import type { Tx } from '../write/tx.ts'
 
 /** Notes a record that was made on the way: taking the import back takes it too, when nothing else has come to use it. */
 export type NoteMade = (resource: { name: string }, record: { id: number; version: number }) => Promise<void>

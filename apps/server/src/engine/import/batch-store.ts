@@ -2,7 +2,7 @@ import { failParam } from '@tuheng/domain/kernel/bad-request'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { Lang, Text } from '@tuheng/domain/kernel/text'
 import type { Sql } from '../../db/database.ts'
-import type { Tx } from '../tx.ts'
+import type { Tx } from '../write/tx.ts'
 import { importErrors } from './import-errors.ts'
 import type { Batch, BatchCounts, BatchState, ImportMapping, ImportOptions, RowState, StagedRow } from './types.ts'
 

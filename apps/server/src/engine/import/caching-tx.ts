@@ -1,6 +1,6 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import { snake } from '../names.ts'
-import type { Tx } from '../tx.ts'
+import { snake } from '../../sql/names.ts'
+import type { Tx } from '../write/tx.ts'
 
 type Answer = { rows: unknown[]; count: number }
 

@@ -1,6 +1,6 @@
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import { type AnyResource, labelOf } from '@tuheng/domain/kernel/resource'
-import type { Tx } from '../tx.ts'
+import type { Tx } from '../write/tx.ts'
 import { importErrors } from './import-errors.ts'
 import type { Batch } from './types.ts'
 

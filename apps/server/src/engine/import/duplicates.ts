@@ -1,8 +1,8 @@
 import type { Field } from '@tuheng/domain/kernel/field'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../../db/database.ts'
-import { columnKind } from '../columns/index.ts'
-import { column, tableName } from '../names.ts'
+import { columnKind } from '../../sql/columns/index.ts'
+import { column, tableName } from '../../sql/names.ts'
 
 /** Sets of fields of which no two records may have the same values; numbers given by the system are such sets, too. */
 export function uniqueSets(resource: AnyResource): (readonly string[])[] {

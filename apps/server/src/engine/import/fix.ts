@@ -1,5 +1,5 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import type { Tx } from '../tx.ts'
+import type { Tx } from '../write/tx.ts'
 import { countRows, loadRows, saveRows, setBatch, type StoredRow } from './batch-store.ts'
 import { StoredKeys } from './duplicates.ts'
 import { stagedChild } from './stage.ts'

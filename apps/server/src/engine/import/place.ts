@@ -1,12 +1,12 @@
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { type Actor, can } from '@tuheng/domain/kernel/policy'
 import { findFace } from '../directory.ts'
-import type { Tx } from '../tx.ts'
+import type { Tx } from '../write/tx.ts'
 import { countRows, findBatch, setBatch } from './batch-store.ts'
 import { importErrors } from './import-errors.ts'
 import type { ImportPlace } from './targets.ts'
 import type { Batch, BatchState } from './types.ts'
-import { failForbidden } from '../forbidden-words.ts'
+import { failForbidden } from '../rights/forbidden-words.ts'
 
 /** Where an import goes, if this person may import there. */
 export function placeOf(actor: Actor, api: string): ImportPlace {

@@ -1,5 +1,5 @@
-import { clearAway } from '../clear-away.ts'
-import type { Engine } from '../work.ts'
+import { clearAway } from '../../db/clear-away.ts'
+import type { Engine } from '../write/work.ts'
 
 /** How long an import can be taken back, and one that was never finished can be gone on with. */
 export const UNDO_DAYS = 90

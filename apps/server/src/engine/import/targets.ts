@@ -3,7 +3,7 @@ import { type Actor, can } from '@tuheng/domain/kernel/policy'
 import { type AnyResource, type Face, labelOf } from '@tuheng/domain/kernel/resource'
 import { text, type Text } from '@tuheng/domain/kernel/text'
 import { resourceOf } from '../directory.ts'
-import { veilOf } from '../serialise.ts'
+import { veilOf } from '../rights/serialise.ts'
 import { adapterOf } from './adapters.ts'
 
 /** Something that a column of the file may fill. */

@@ -1,5 +1,5 @@
-import type { Tx } from '../tx.ts'
-import { type Engine, write, type WriteRequest } from '../work.ts'
+import type { Tx } from '../write/tx.ts'
+import { type Engine, write, type WriteRequest } from '../write/work.ts'
 
 class Undone<T> extends Error {
   readonly value: T

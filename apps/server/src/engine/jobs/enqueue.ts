@@ -1,5 +1,5 @@
 import type { Lang, Text } from '@tuheng/domain/kernel/text'
-import type { Tx } from '../tx.ts'
+import type { Tx } from '../write/tx.ts'
 import type { JobKind } from './job-kinds.ts'
 import { wakeQueues } from './queue.ts'
 

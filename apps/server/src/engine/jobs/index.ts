@@ -1,4 +1,4 @@
-import type { Server } from '../endpoint.ts'
+import type { Server } from '../calls/endpoint.ts'
 import { registerEventStream } from './event-stream.ts'
 import { registerJobCalls } from './job-calls.ts'
 import { abandonedJobs, expireLeases } from './job-store.ts'

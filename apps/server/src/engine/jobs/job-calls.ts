@@ -1,13 +1,13 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { cancelJobCall, jobCall, jobsCall } from '@tuheng/domain/system/job.calls'
 import { publish } from '../../plugins/events.ts'
-import type { Server } from '../endpoint.ts'
-import { serveCall } from '../serve-call.ts'
-import { read, write } from '../work.ts'
+import type { Server } from '../calls/endpoint.ts'
+import { serveCall } from '../calls/serve-call.ts'
+import { read, write } from '../write/work.ts'
 import { jobErrors } from './job-errors.ts'
 import { findJob, JOB_COLUMNS, type JobRow, jobView } from './job-store.ts'
 import { abortJob } from './run-job.ts'
-import { failForbidden } from '../forbidden-words.ts'
+import { failForbidden } from '../rights/forbidden-words.ts'
 
 /** `POST /api/v1/sys/job/{info,list,cancel}`: a member's own background jobs; administrators see everybody's. */
 export function registerJobCalls(server: Server): void {

@@ -1,7 +1,7 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { Lang, Text } from '@tuheng/domain/kernel/text'
 import type { FileStore } from '../files/file-store.ts'
-import type { Engine } from '../work.ts'
+import type { Engine } from '../write/work.ts'
 
 export interface JobFacts<I> {
   id: number

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { deliver, type EventData, isHeard, relayBy } from '../../plugins/events.ts'
-import type { Engine } from '../work.ts'
+import type { Engine } from '../write/work.ts'
 import { findJob, jobView } from './job-store.ts'
 
 const CHANNEL = 'tuheng_events'

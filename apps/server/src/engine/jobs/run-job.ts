@@ -7,7 +7,7 @@ import { ailmentOf } from '../../plugins/ailment.ts'
 import { publish } from '../../plugins/events.ts'
 import type { Sessions } from '../../plugins/session.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { type Engine, systemActor } from '../work.ts'
+import { type Engine, systemActor } from '../write/work.ts'
 import { jobErrors } from './job-errors.ts'
 import { jobKind } from './job-kinds.ts'
 import {

@@ -4,10 +4,10 @@ import { failAll } from '@tuheng/domain/kernel/errors'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../../db/database.ts'
-import { parseFilters, type Filters } from '../../engine/filter.ts'
-import { whereSql } from '../../engine/list.ts'
-import { Params } from '../../engine/params.ts'
-import { veilOf } from '../../engine/serialise.ts'
+import { parseFilters, type Filters } from '../../engine/read/filter.ts'
+import { whereSql } from '../../engine/read/list.ts'
+import { Params } from '../../sql/params.ts'
+import { veilOf } from '../../engine/rights/serialise.ts'
 
 export interface SheetChoice {
   ids?: readonly number[] | undefined

@@ -1,7 +1,7 @@
 import { contract, contractErrors, priceSheet } from '@tuheng/domain/contracts/index'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
-import { onTransition } from '../../engine/hooks.ts'
-import type { Tx } from '../../engine/tx.ts'
+import { onTransition } from '../../engine/write/hooks.ts'
+import type { Tx } from '../../engine/write/tx.ts'
 import { refreshContractProgress } from './contract-progress.ts'
 
 type ContractRow = RowOf<typeof contract>

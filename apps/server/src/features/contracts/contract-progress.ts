@@ -2,8 +2,8 @@ import type { contract } from '@tuheng/domain/contracts/index'
 import { isZero, sub, type Dec } from '@tuheng/domain/kernel/decimal'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { waybill } from '@tuheng/domain/transport/index'
-import { onDelete, onSave, onTransition } from '../../engine/hooks.ts'
-import type { Tx } from '../../engine/tx.ts'
+import { onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
+import type { Tx } from '../../engine/write/tx.ts'
 
 type Trip = RowOf<typeof waybill>
 type MoveName = keyof typeof waybill.transitions

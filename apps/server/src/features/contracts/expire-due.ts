@@ -1,7 +1,7 @@
 import { contract, priceSheet } from '@tuheng/domain/contracts/index'
-import { endDue } from '../../engine/end-due.ts'
-import type { Tx } from '../../engine/tx.ts'
-import type { Engine } from '../../engine/work.ts'
+import { endDue } from '../../engine/write/end-due.ts'
+import type { Tx } from '../../engine/write/tx.ts'
+import type { Engine } from '../../engine/write/work.ts'
 
 /**
  * Every morning: contracts whose last day has passed are 已到期 and take no new business until they are renewed; price

@@ -1,11 +1,11 @@
-import type { Server } from '../../engine/endpoint.ts'
+import type { Server } from '../../engine/calls/endpoint.ts'
 import { registerContracts } from './contract-effects.ts'
 import { registerContractProgress } from './contract-progress.ts'
 import { registerPriceSheets } from './price-sheet-effects.ts'
 import { registerReprice } from './reprice/calls.ts'
 import { registerRevision } from './revise-calls.ts'
 import { registerWhy } from './why-price.ts'
-import { oncePerProcess } from '../../engine/hooks.ts'
+import { oncePerProcess } from '../../engine/write/hooks.ts'
 
 export { refreshContractProgress } from './contract-progress.ts'
 export { expireDue } from './expire-due.ts'

@@ -8,7 +8,7 @@ import {
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import { text, type Text } from '@tuheng/domain/kernel/text'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
-import type { Tx } from '../../engine/tx.ts'
+import type { Tx } from '../../engine/write/tx.ts'
 import type { SheetRow } from './price-sheet-effects.ts'
 
 export interface NextVersion {

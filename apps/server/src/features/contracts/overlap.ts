@@ -1,6 +1,6 @@
 import { contractErrors } from '@tuheng/domain/contracts/index'
 import type { Issue } from '@tuheng/domain/kernel/errors'
-import type { Tx } from '../../engine/tx.ts'
+import type { Tx } from '../../engine/write/tx.ts'
 import type { SheetRow } from './price-sheet-effects.ts'
 
 interface Rival {

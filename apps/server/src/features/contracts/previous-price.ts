@@ -1,4 +1,4 @@
-import type { Tx } from '../../engine/tx.ts'
+import type { Tx } from '../../engine/write/tx.ts'
 import type { SheetRow } from './price-sheet-effects.ts'
 
 type Line = SheetRow['lines'][number]

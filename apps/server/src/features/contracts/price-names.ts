@@ -1,5 +1,5 @@
 import type { MatchNames, PriceCandidate, PriceSheetRow, TripFacts } from '@tuheng/domain/contracts/index'
-import type { Tx } from '../../engine/tx.ts'
+import type { Tx } from '../../engine/write/tx.ts'
 
 type Key = 'partyId' | 'contractId' | 'routeId' | 'loadAddressId' | 'unloadAddressId' | 'goodsId'
 type Ids = { readonly [K in Key]?: number | null | undefined }

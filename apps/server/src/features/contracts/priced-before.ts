@@ -1,9 +1,9 @@
 import { contractErrors, priceSheet } from '@tuheng/domain/contracts/index'
 import type { Issue } from '@tuheng/domain/kernel/errors'
-import { listLink } from '../../engine/list-link.ts'
-import type { Tx } from '../../engine/tx.ts'
-import { warn } from '../../engine/warnings.ts'
-import { withinDays } from '../../engine/within-days.ts'
+import { listLink } from '../../engine/write/list-link.ts'
+import type { Tx } from '../../engine/write/tx.ts'
+import { warn } from '../../engine/write/warnings.ts'
+import { withinDays } from '../../sql/within-days.ts'
 import type { SheetRow } from './price-sheet-effects.ts'
 
 /** Trips of the sheet's days keep the price of the version before until somebody prices them again: the approval says how many, each number a link to these trips. */

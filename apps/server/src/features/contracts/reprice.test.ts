@@ -3,7 +3,7 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { companyMonth } from '@tuheng/domain/system/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drainJobs, enqueue } from '../../engine/jobs/index.ts'
-import { write } from '../../engine/work.ts'
+import { write } from '../../engine/write/work.ts'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 import {
   type Ground,

@@ -12,8 +12,8 @@ import { DomainError } from '@tuheng/domain/kernel/errors'
 import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import type { Sql } from '../../db/database.ts'
-import { attachLines } from '../../engine/record.ts'
-import { selectRecord } from '../../engine/select.ts'
+import { attachLines } from '../../engine/read/record.ts'
+import { selectRecord } from '../../engine/read/select.ts'
 import type { SheetRow } from './price-sheet-effects.ts'
 
 /** One price before and after, as the confirmation of a price change shows it. */

@@ -1,5 +1,5 @@
 import { type Exposure, UNDER_WAY, UNPAID } from '@tuheng/domain/credit/index'
-import type { Tx } from '../../engine/tx.ts'
+import type { Tx } from '../../engine/write/tx.ts'
 
 /** Whoever asks the company's database: a write, or a read of one member. */
 export type Asked = Pick<Tx, 'orgId' | 'sql'>

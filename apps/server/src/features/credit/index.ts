@@ -1,8 +1,8 @@
-import type { Server } from '../../engine/endpoint.ts'
+import type { Server } from '../../engine/calls/endpoint.ts'
 import { registerCreditCalls } from './calls.ts'
 import { registerCreditHolds } from './hold.ts'
 import { registerCreditLift } from './lift.ts'
-import { oncePerProcess } from '../../engine/hooks.ts'
+import { oncePerProcess } from '../../engine/write/hooks.ts'
 
 export { holdAtEnd } from './hold.ts'
 export { endLifts } from './lift.ts'

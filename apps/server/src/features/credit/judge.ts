@@ -16,7 +16,7 @@ import { liftedOn, party } from '@tuheng/domain/parties/index'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { charge, statement } from '@tuheng/domain/settlement/index'
 import { waybill } from '@tuheng/domain/transport/index'
-import { veilOf } from '../../engine/serialise.ts'
+import { veilOf } from '../../engine/rights/serialise.ts'
 import { type Asked, exposureOf } from './exposure.ts'
 
 export interface Standing {

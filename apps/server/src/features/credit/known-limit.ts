@@ -1,4 +1,4 @@
-import type { Tx } from '../../engine/tx.ts'
+import type { Tx } from '../../engine/write/tx.ts'
 
 const noted = new WeakMap<Tx, Map<number, string | null>>()
 

@@ -1,9 +1,9 @@
 import { addDays } from '@tuheng/domain/kernel/dates'
 import { MAX_LIFT_DAYS, party, partyErrors } from '@tuheng/domain/parties/index'
-import { endDue } from '../../engine/end-due.ts'
-import { onTransition } from '../../engine/hooks.ts'
-import type { Tx } from '../../engine/tx.ts'
-import type { Engine } from '../../engine/work.ts'
+import { endDue } from '../../engine/write/end-due.ts'
+import { onTransition } from '../../engine/write/hooks.ts'
+import type { Tx } from '../../engine/write/tx.ts'
+import type { Engine } from '../../engine/write/work.ts'
 
 const NOT_LIFTED = { creditLiftUntil: null, creditLiftReason: null, creditLiftBy: null, creditLiftAt: null }
 

@@ -6,11 +6,11 @@ import type { Text } from '@tuheng/domain/kernel/text'
 import { registry } from '@tuheng/domain/registry'
 import type { Sql } from '../../db/database.ts'
 import { resourceOf } from '../../engine/directory.ts'
-import { type Filters, parseFilters } from '../../engine/filter.ts'
-import { whereSql } from '../../engine/list.ts'
-import { tableName } from '../../engine/names.ts'
-import { Params } from '../../engine/params.ts'
-import { veilOf } from '../../engine/serialise.ts'
+import { type Filters, parseFilters } from '../../engine/read/filter.ts'
+import { whereSql } from '../../engine/read/list.ts'
+import { tableName } from '../../sql/names.ts'
+import { Params } from '../../sql/params.ts'
+import { veilOf } from '../../engine/rights/serialise.ts'
 
 /** A list with filters whose rows are counted: what the number says is what the list behind it shows. */
 export interface Counted extends Text {

@@ -1,4 +1,4 @@
-import type { Filters } from '../../engine/filter.ts'
+import type { Filters } from '../../engine/read/filter.ts'
 import type { Counted } from './counts.ts'
 
 type Work = Omit<Counted, 'resource' | 'face' | 'path'>

@@ -1,8 +1,8 @@
 import { composeCall } from '@tuheng/domain/invoices/invoice.calls'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
-import type { Server } from '../../engine/endpoint.ts'
-import { type ServedCall, serveCall } from '../../engine/serve-call.ts'
-import { read } from '../../engine/work.ts'
+import type { Server } from '../../engine/calls/endpoint.ts'
+import { type ServedCall, serveCall } from '../../engine/calls/serve-call.ts'
+import { read } from '../../engine/write/work.ts'
 import { composeLines, journeysOf, statementParts, tonnesOf } from './compose-invoice.ts'
 
 /** `POST crm/customer/compose`: an invoice as it would be made out on these statements, for the form to start from. */

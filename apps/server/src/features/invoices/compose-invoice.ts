@@ -6,8 +6,8 @@ import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
 import { classOfItem, partsOf, type invoiceOut, type TaxPart } from '@tuheng/domain/invoices/index'
 import { statement } from '@tuheng/domain/settlement/index'
 import type { Sql } from '../../db/database.ts'
-import { Params } from '../../engine/params.ts'
-import { reachSql } from '../../engine/reach.ts'
+import { Params } from '../../sql/params.ts'
+import { reachSql } from '../../engine/rights/reach.ts'
 import { leftOf } from './tax-parts.ts'
 
 type InvoiceRow = RowOf<typeof invoiceOut>

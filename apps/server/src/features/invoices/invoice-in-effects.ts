@@ -3,9 +3,9 @@ import { gt, isZero, money, sum } from '@tuheng/domain/kernel/decimal'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { invoiceErrors, invoiceIn, rateWarning } from '@tuheng/domain/invoices/index'
-import { onDelete, onSave, onTransition } from '../../engine/hooks.ts'
-import type { Tx } from '../../engine/tx.ts'
-import { warn } from '../../engine/warnings.ts'
+import { onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
+import type { Tx } from '../../engine/write/tx.ts'
+import { warn } from '../../engine/write/warnings.ts'
 import { countInvoices, givenBack, type InvoicePart } from '../settlement/index.ts'
 
 type InvoiceRow = RowOf<typeof invoiceIn>

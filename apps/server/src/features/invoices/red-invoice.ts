@@ -2,8 +2,8 @@ import { failAll } from '@tuheng/domain/kernel/errors'
 import { add, money, neg, sub, type Dec } from '@tuheng/domain/kernel/decimal'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { invoiceOut, redIssue, redStatusOf } from '@tuheng/domain/invoices/index'
-import { onTransition } from '../../engine/hooks.ts'
-import type { Tx } from '../../engine/tx.ts'
+import { onTransition } from '../../engine/write/hooks.ts'
+import type { Tx } from '../../engine/write/tx.ts'
 import { redOfLeft } from './tax-parts.ts'
 
 type InvoiceRow = RowOf<typeof invoiceOut>

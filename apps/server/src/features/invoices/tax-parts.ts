@@ -13,7 +13,7 @@ import { eq, isZero, money, neg, sub, sum, type Dec } from '@tuheng/domain/kerne
 import { failAll } from '@tuheng/domain/kernel/errors'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../../db/database.ts'
-import type { Tx } from '../../engine/tx.ts'
+import type { Tx } from '../../engine/write/tx.ts'
 
 type InvoiceRow = RowOf<typeof invoiceOut>
 type Lines = InvoiceRow['lines']

@@ -1,5 +1,5 @@
 import { marginAdjust } from '@tuheng/domain/margin/index'
-import { onTransition } from '../../engine/hooks.ts'
+import { onTransition } from '../../engine/write/hooks.ts'
 
 /** Who stands for an adjustment is kept with it. */
 export function registerMarginAdjust(): void {

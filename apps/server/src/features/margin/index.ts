@@ -5,7 +5,7 @@ import { queryBusinessSettlement } from './business-settlement.ts'
 import { queryGrossProfit } from './gross-profit.ts'
 import { queryMarginAnalysis } from './margin-analysis.ts'
 import { queryRoadTransport } from './road-transport.ts'
-import { oncePerProcess } from '../../engine/hooks.ts'
+import { oncePerProcess } from '../../engine/write/hooks.ts'
 
 export { monthMargin } from './gross-profit.ts'
 

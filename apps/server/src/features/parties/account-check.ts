@@ -1,9 +1,9 @@
 import { hasPending, judgeAccounts, markAccounts, party, partyErrors } from '@tuheng/domain/parties/index'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
-import { selvesOf } from '../../engine/hands.ts'
-import { onTransition } from '../../engine/hooks.ts'
-import type { Tx } from '../../engine/tx.ts'
+import { selvesOf } from '../../engine/rights/hands.ts'
+import { onTransition } from '../../engine/write/hooks.ts'
+import type { Tx } from '../../engine/write/tx.ts'
 import { facesOf, membersWith, recordPath, sendMessage } from '../system/index.ts'
 
 type PartyRow = RowOf<typeof party>

@@ -3,7 +3,7 @@ import { DomainError } from '@tuheng/domain/kernel/errors'
 import { text } from '@tuheng/domain/kernel/text'
 import { address, driver, goods, party, partyErrors, vehicle } from '@tuheng/domain/parties/index'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
-import { onTransition } from '../../engine/hooks.ts'
+import { onTransition } from '../../engine/write/hooks.ts'
 import { firstUse, runningTransport, type Question, type Use } from './role-uses.ts'
 
 const TRIP = text('公路运单', 'waybill')

@@ -5,11 +5,11 @@ import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
 import { address, straightKm } from '@tuheng/domain/parties/index'
 import { distanceCall, distancesCall } from '@tuheng/domain/parties/distance.calls'
 import type { Sql } from '../../db/database.ts'
-import type { Server } from '../../engine/endpoint.ts'
-import { serveCall } from '../../engine/serve-call.ts'
-import { Params } from '../../engine/params.ts'
-import { scopeSql } from '../../engine/scope.ts'
-import { read } from '../../engine/work.ts'
+import type { Server } from '../../engine/calls/endpoint.ts'
+import { serveCall } from '../../engine/calls/serve-call.ts'
+import { Params } from '../../sql/params.ts'
+import { scopeSql } from '../../engine/rights/scope.ts'
+import { read } from '../../engine/write/work.ts'
 
 const face = address.faces.all as Face
 

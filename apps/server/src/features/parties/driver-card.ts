@@ -1,7 +1,7 @@
 import { driver, judgedCard, markedCard, partyErrors } from '@tuheng/domain/parties/index'
-import { selvesOf } from '../../engine/hands.ts'
-import { onSave, onTransition } from '../../engine/hooks.ts'
-import type { Tx } from '../../engine/tx.ts'
+import { selvesOf } from '../../engine/rights/hands.ts'
+import { onSave, onTransition } from '../../engine/write/hooks.ts'
+import type { Tx } from '../../engine/write/tx.ts'
 
 /** 收款卡复核: papers name a driver's card to be paid to once a second person has confirmed it. */
 export function registerDriverCards(): void {

@@ -1,7 +1,7 @@
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { address } from '@tuheng/domain/parties/index'
-import { onSave } from '../../engine/hooks.ts'
-import type { Tx } from '../../engine/tx.ts'
+import { onSave } from '../../engine/write/hooks.ts'
+import type { Tx } from '../../engine/write/tx.ts'
 
 /** Routes carry the names and regions of their places; documents keep what they said on their day. */
 export function registerPlaceNames(): void {

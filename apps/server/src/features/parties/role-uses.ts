@@ -1,6 +1,6 @@
 import type { PartyRole } from '@tuheng/domain/parties/index'
 import { text, type Text } from '@tuheng/domain/kernel/text'
-import type { Tx } from '../../engine/tx.ts'
+import type { Tx } from '../../engine/write/tx.ts'
 
 export interface Use {
   doc: Text

@@ -3,7 +3,7 @@ import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { text, type Text } from '@tuheng/domain/kernel/text'
 import { driver, partyErrors, vehicle } from '@tuheng/domain/parties/index'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
-import { onTransition } from '../../engine/hooks.ts'
+import { onTransition } from '../../engine/write/hooks.ts'
 
 type DriverRow = RowOf<typeof driver>
 type VehicleRow = RowOf<typeof vehicle>

@@ -3,9 +3,9 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
 import { charge, type LineCharge, OVERTAKEN, type statement } from '@tuheng/domain/settlement/index'
 import { waybill } from '@tuheng/domain/transport/index'
-import { Params } from '../../engine/params.ts'
-import { reachSql } from '../../engine/reach.ts'
-import type { Tx } from '../../engine/tx.ts'
+import { Params } from '../../sql/params.ts'
+import { reachSql } from '../../engine/rights/reach.ts'
+import type { Tx } from '../../engine/write/tx.ts'
 import { shownFreight } from './ledger/shown-freight.ts'
 
 export type StatementRow = RowOf<typeof statement>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ErrorSet } from '@tuheng/domain/kernel/errors'
 import { waybill } from '@tuheng/domain/transport/index'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { namedRefusals } from '../../engine/blockers.ts'
+import { namedRefusals } from '../../engine/write/blockers.ts'
 import { type Person, testApp } from '../../testing/app.ts'
 import { type Ground, openGround, type Row, settlementOf, statementOf, type Trip, tripOf } from './testing/ground.ts'
 

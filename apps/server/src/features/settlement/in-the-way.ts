@@ -10,9 +10,9 @@ import {
   refusalNaming,
   tellBlockers,
   withBlockers,
-} from '../../engine/blockers.ts'
-import { onSave } from '../../engine/hooks.ts'
-import type { Tx } from '../../engine/tx.ts'
+} from '../../engine/write/blockers.ts'
+import { onSave } from '../../engine/write/hooks.ts'
+import type { Tx } from '../../engine/write/tx.ts'
 
 /** By the statement's status, or `disputed`: the shortest way to a trip that it holds. */
 const TRIP_WAYS: Readonly<Record<string, Text>> = {

@@ -1,6 +1,6 @@
 import { eq, money } from '@tuheng/domain/kernel/decimal'
 import { chargesOf, statementErrors } from '@tuheng/domain/settlement/index'
-import type { Tx } from '../../engine/tx.ts'
+import type { Tx } from '../../engine/write/tx.ts'
 import type { LineRow, StatementRow } from './freeze-lines.ts'
 import { docKey } from './freeze-lines.ts'
 

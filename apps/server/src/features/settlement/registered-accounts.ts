@@ -2,11 +2,11 @@ import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { anyResource, labelOf } from '@tuheng/domain/kernel/resource'
 import { settlement } from '@tuheng/domain/settlement/index'
 import { accountsCall } from '@tuheng/domain/settlement/settlement.calls'
-import type { Server } from '../../engine/endpoint.ts'
-import { veilOf } from '../../engine/serialise.ts'
-import { serveCall } from '../../engine/serve-call.ts'
-import { read } from '../../engine/work.ts'
-import { failForbidden } from '../../engine/forbidden-words.ts'
+import type { Server } from '../../engine/calls/endpoint.ts'
+import { veilOf } from '../../engine/rights/serialise.ts'
+import { serveCall } from '../../engine/calls/serve-call.ts'
+import { read } from '../../engine/write/work.ts'
+import { failForbidden } from '../../engine/rights/forbidden-words.ts'
 
 type Account = GivenOf<typeof accountsCall>['list'][number]
 

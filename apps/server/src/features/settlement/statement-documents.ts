@@ -6,12 +6,12 @@ import { invoiceIn, invoiceOut } from '@tuheng/domain/invoices/index'
 import { documentsCall } from '@tuheng/domain/invoices/invoice.calls'
 import { settlement, statement } from '@tuheng/domain/settlement/index'
 import type { Sql } from '../../db/database.ts'
-import type { Server } from '../../engine/endpoint.ts'
-import { Params } from '../../engine/params.ts'
-import { reachSql } from '../../engine/reach.ts'
-import { scopeSql } from '../../engine/scope.ts'
-import { serveCall } from '../../engine/serve-call.ts'
-import { read } from '../../engine/work.ts'
+import type { Server } from '../../engine/calls/endpoint.ts'
+import { Params } from '../../sql/params.ts'
+import { reachSql } from '../../engine/rights/reach.ts'
+import { scopeSql } from '../../engine/rights/scope.ts'
+import { serveCall } from '../../engine/calls/serve-call.ts'
+import { read } from '../../engine/write/work.ts'
 
 type Document = GivenOf<typeof documentsCall>['invoices'][number]
 

@@ -6,10 +6,10 @@ import {
   signOutCall,
   switchCompanyCall,
   whoCall,
-} from '@tuheng/domain/system/account.calls'
-import { type Server, signedIn, tokenOf } from '../../engine/endpoint.ts'
-import { serveAnyone, servePerson } from '../../engine/serve-open.ts'
-import { read } from '../../engine/work.ts'
+} from '@tuheng/domain/system/accounts/account.calls'
+import { type Server, signedIn, tokenOf } from '../../engine/calls/endpoint.ts'
+import { serveAnyone, servePerson } from '../../engine/calls/serve-open.ts'
+import { read } from '../../engine/write/work.ts'
 import type { Widgets } from '../../plugins/content-policy.ts'
 import { refuseNewPassword, type Session, sessionErrors } from '../../plugins/session.ts'
 import { createThrottle } from '../../plugins/throttle.ts'

@@ -1,5 +1,5 @@
-import { peopleErrors } from '@tuheng/domain/system/people.errors'
-import type { Tx } from '../../engine/tx.ts'
+import { peopleErrors } from '@tuheng/domain/system/people/people.errors'
+import type { Tx } from '../../engine/write/tx.ts'
 
 /** What stands of an administrator, and whether they may come in, is changed by administrators only. */
 export function refuseForAdmin(tx: Pick<Tx, 'actor'>, row: { name?: unknown; isAdmin?: unknown }): void {

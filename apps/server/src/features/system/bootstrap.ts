@@ -1,5 +1,5 @@
-import { member } from '@tuheng/domain/system/member'
-import { systemActor, write, type Engine } from '../../engine/work.ts'
+import { member } from '@tuheng/domain/system/people/member'
+import { systemActor, write, type Engine } from '../../engine/write/work.ts'
 import { hashPassword } from '../../plugins/session.ts'
 
 export interface NewCompany {

@@ -1,6 +1,6 @@
 import { accountDigits, type BankAccount, judgeAccounts, markAccounts } from '@tuheng/domain/parties/index'
-import { companyErrors } from '@tuheng/domain/system/company.errors'
-import type { Tx } from '../../engine/tx.ts'
+import { companyErrors } from '@tuheng/domain/system/company/company.errors'
+import type { Tx } from '../../engine/write/tx.ts'
 
 export type CompanyAccount = BankAccount
 

@@ -2,16 +2,21 @@ import { DomainError, failAll } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { hasPermission } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import { accountErrors } from '@tuheng/domain/system/account.errors'
-import { COMPANY_COLUMNS, readCompany } from '@tuheng/domain/system/company.rules'
+import { accountErrors } from '@tuheng/domain/system/accounts/account.errors'
+import { COMPANY_COLUMNS, readCompany } from '@tuheng/domain/system/company/company.rules'
 import type { RequestOf } from '@tuheng/domain/kernel/call'
-import { type Company, companyAccountsCall, companyCall, updateCompanyCall } from '@tuheng/domain/system/company.calls'
+import {
+  type Company,
+  companyAccountsCall,
+  companyCall,
+  updateCompanyCall,
+} from '@tuheng/domain/system/company/company.calls'
 import { accountsOf, type CompanyAccount, judged, markCompanyAccounts, plainAccount } from './company-accounts.ts'
-import { writeAudit } from '../../engine/audit.ts'
-import type { Server } from '../../engine/endpoint.ts'
-import { serveCall } from '../../engine/serve-call.ts'
-import type { Tx } from '../../engine/tx.ts'
-import { read, write } from '../../engine/work.ts'
+import { writeAudit } from '../../engine/write/audit.ts'
+import type { Server } from '../../engine/calls/endpoint.ts'
+import { serveCall } from '../../engine/calls/serve-call.ts'
+import type { Tx } from '../../engine/write/tx.ts'
+import { read, write } from '../../engine/write/work.ts'
 import { sendMessage } from './messages.ts'
 import { membersWith } from './with-right.ts'
 

@@ -1,16 +1,16 @@
 import { DEFAULT_DICTIONARIES, DEFAULT_INCIDENTAL_FEES, dictionary, incidentalFee } from '@tuheng/domain/system/index'
-import { treeOrder } from '@tuheng/domain/system/dictionary.rules'
+import { treeOrder } from '@tuheng/domain/system/dictionaries/dictionary.rules'
 import {
   dictionaryCall,
   incidentalsCall,
   ownAccountsCall,
   paymentTypesCall,
-} from '@tuheng/domain/system/dictionary.calls'
+} from '@tuheng/domain/system/dictionaries/dictionary.calls'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
-import type { Server } from '../../engine/endpoint.ts'
-import { serveCall } from '../../engine/serve-call.ts'
-import type { Tx } from '../../engine/tx.ts'
-import { read } from '../../engine/work.ts'
+import type { Server } from '../../engine/calls/endpoint.ts'
+import { serveCall } from '../../engine/calls/serve-call.ts'
+import type { Tx } from '../../engine/write/tx.ts'
+import { read } from '../../engine/write/work.ts'
 import type { Sql } from '../../db/database.ts'
 import { accountsOf, plainAccount } from './company-accounts.ts'
 

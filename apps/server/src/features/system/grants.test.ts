@@ -1,8 +1,8 @@
 // PostgreSQL too: security
-import { DEFAULT_ROLES } from '@tuheng/domain/system/default-roles'
+import { DEFAULT_ROLES } from '@tuheng/domain/system/rights/default-roles'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
-import { rightInWords } from '../../engine/forbidden-words.ts'
+import { rightInWords } from '../../engine/rights/forbidden-words.ts'
 import { setUpRoles } from './roles.ts'
 
 interface Role {

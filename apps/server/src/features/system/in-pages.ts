@@ -1,5 +1,5 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import type { Engine } from '../../engine/work.ts'
+import type { Engine } from '../../engine/write/work.ts'
 
 interface Asked {
   engine: Engine

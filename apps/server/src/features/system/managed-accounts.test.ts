@@ -1,4 +1,4 @@
-import { AGREEMENT_VERSION } from '@tuheng/domain/system/agreement'
+import { AGREEMENT_VERSION } from '@tuheng/domain/system/accounts/agreement'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../plugins/session.ts'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'

@@ -5,7 +5,7 @@ import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { can } from '@tuheng/domain/kernel/policy'
 import type { FaceAddress } from '@tuheng/domain/kernel/registry'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import { accountErrors } from '@tuheng/domain/system/account.errors'
+import { accountErrors } from '@tuheng/domain/system/accounts/account.errors'
 import { member } from '@tuheng/domain/system/index'
 import {
   examineMemberCall,
@@ -13,19 +13,19 @@ import {
   setAdminCall,
   setStatusCall,
   updateMemberCall,
-} from '@tuheng/domain/system/member.calls'
-import { writeAudit } from '../../engine/audit.ts'
+} from '@tuheng/domain/system/people/member.calls'
+import { writeAudit } from '../../engine/write/audit.ts'
 import { findFace } from '../../engine/directory.ts'
-import type { CallContext, Server } from '../../engine/endpoint.ts'
-import { readRecord } from '../../engine/record.ts'
-import { moveRecord } from '../../engine/run-transition.ts'
-import { inReach, lockInFace, saveRecord } from '../../engine/save.ts'
-import type { Tx } from '../../engine/tx.ts'
-import { serveCall } from '../../engine/serve-call.ts'
-import { read, write } from '../../engine/work.ts'
+import type { CallContext, Server } from '../../engine/calls/endpoint.ts'
+import { readRecord } from '../../engine/read/record.ts'
+import { moveRecord } from '../../engine/write/run-transition.ts'
+import { inReach, lockInFace, saveRecord } from '../../engine/write/save.ts'
+import type { Tx } from '../../engine/write/tx.ts'
+import { serveCall } from '../../engine/calls/serve-call.ts'
+import { read, write } from '../../engine/write/work.ts'
 import { keepAnAdmin } from './members.ts'
 import { sendMessage } from './messages.ts'
-import { failForbidden } from '../../engine/forbidden-words.ts'
+import { failForbidden } from '../../engine/rights/forbidden-words.ts'
 
 /** Transition that leads to the status that somebody shall have, by the one they have. */
 const WAYS: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -1,4 +1,4 @@
-import { MESSAGE_KIND_NAMES, MESSAGE_KINDS, type MessageKind } from '@tuheng/domain/system/message-kinds'
+import { MESSAGE_KIND_NAMES, MESSAGE_KINDS, type MessageKind } from '@tuheng/domain/system/messages/message-kinds'
 import { beforeAll, expect, it } from 'vitest'
 import { subscribe } from '../../plugins/events.ts'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'

@@ -7,16 +7,16 @@ import {
   type MessageChoice,
   messageKind,
   type MessageKind,
-} from '@tuheng/domain/system/message-kinds'
-import { messageErrors } from '@tuheng/domain/system/message.errors'
+} from '@tuheng/domain/system/messages/message-kinds'
+import { messageErrors } from '@tuheng/domain/system/messages/message.errors'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
-import { messageChoicesCall, saveMessageChoicesCall } from '@tuheng/domain/system/message.calls'
+import { messageChoicesCall, saveMessageChoicesCall } from '@tuheng/domain/system/messages/message.calls'
 import type { Sql } from '../../db/database.ts'
-import { writeAudit } from '../../engine/audit.ts'
-import type { Server } from '../../engine/endpoint.ts'
-import { serveCall } from '../../engine/serve-call.ts'
-import type { Tx } from '../../engine/tx.ts'
-import { read, write } from '../../engine/work.ts'
+import { writeAudit } from '../../engine/write/audit.ts'
+import type { Server } from '../../engine/calls/endpoint.ts'
+import { serveCall } from '../../engine/calls/serve-call.ts'
+import type { Tx } from '../../engine/write/tx.ts'
+import { read, write } from '../../engine/write/work.ts'
 
 type Choices = ReadonlyMap<string, MessageChoice>
 

@@ -5,13 +5,13 @@ import {
   MESSAGE_KIND_NAMES,
   type MessageChoice,
   type MessageKind,
-} from '@tuheng/domain/system/message-kinds'
-import { messagesCall, readAllMessagesCall, readMessagesCall } from '@tuheng/domain/system/message.calls'
+} from '@tuheng/domain/system/messages/message-kinds'
+import { messagesCall, readAllMessagesCall, readMessagesCall } from '@tuheng/domain/system/messages/message.calls'
 import type { Sql } from '../../db/database.ts'
-import type { Server } from '../../engine/endpoint.ts'
-import { serveCall } from '../../engine/serve-call.ts'
-import type { Tx } from '../../engine/tx.ts'
-import { read, write } from '../../engine/work.ts'
+import type { Server } from '../../engine/calls/endpoint.ts'
+import { serveCall } from '../../engine/calls/serve-call.ts'
+import type { Tx } from '../../engine/write/tx.ts'
+import { read, write } from '../../engine/write/work.ts'
 import { publish } from '../../plugins/events.ts'
 import { ownChoices, registerMessageChoices } from './message-choices.ts'
 

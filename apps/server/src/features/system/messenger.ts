@@ -1,5 +1,5 @@
 import { DomainError } from '@tuheng/domain/kernel/errors'
-import { signInErrors } from '@tuheng/domain/system/sign-in.errors'
+import { signInErrors } from '@tuheng/domain/system/accounts/sign-in.errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   bindMessengerCall,
@@ -8,9 +8,9 @@ import {
   messengerStateCall,
   messengerUrlCall,
   unbindMessengerCall,
-} from '@tuheng/domain/system/account.calls'
-import { type Server, signedIn, tokenOf } from '../../engine/endpoint.ts'
-import { serveAnyone, servePerson } from '../../engine/serve-open.ts'
+} from '@tuheng/domain/system/accounts/account.calls'
+import { type Server, signedIn, tokenOf } from '../../engine/calls/endpoint.ts'
+import { serveAnyone, servePerson } from '../../engine/calls/serve-open.ts'
 import {
   consentUrl,
   MessengerError,

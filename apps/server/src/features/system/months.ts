@@ -1,7 +1,7 @@
 import { companyMonth } from '@tuheng/domain/system/index'
-import { nameBlockers } from '../../engine/blockers.ts'
-import { holdMonths } from '../../engine/closed-month.ts'
-import { onTransition } from '../../engine/hooks.ts'
+import { nameBlockers } from '../../engine/write/blockers.ts'
+import { holdMonths } from '../../engine/write/closed-month.ts'
+import { onTransition } from '../../engine/write/hooks.ts'
 
 /** A month closes behind the writes that are under way, and opens before those that wait. */
 export function registerMonths(): void {

@@ -1,9 +1,9 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../../db/database.ts'
-import { column, tableName } from '../../engine/names.ts'
-import { Params } from '../../engine/params.ts'
-import { scopeSql } from '../../engine/scope.ts'
+import { column, tableName } from '../../sql/names.ts'
+import { Params } from '../../sql/params.ts'
+import { scopeSql } from '../../engine/rights/scope.ts'
 
 /** Masters whose names are typed by their first letters. */
 export const SOUNDED: readonly string[] = ['party', 'driver']

@@ -1,4 +1,4 @@
-import type { Server } from '../../engine/endpoint.ts'
+import type { Server } from '../../engine/calls/endpoint.ts'
 import { codeSenderOf } from '../../plugins/code-sender.ts'
 import type { Config } from '../../plugins/config.ts'
 import { registerAgreement } from './account/agreement.ts'

@@ -1,12 +1,18 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
-import { SETTINGS, settingIssues, type SettingName, type Settings, settingsFrom } from '@tuheng/domain/system/settings'
-import { saveSettingsCall, settingsCall } from '@tuheng/domain/system/company.calls'
-import { writeAudit } from '../../engine/audit.ts'
-import type { Server } from '../../engine/endpoint.ts'
-import { serveCall } from '../../engine/serve-call.ts'
-import type { Tx } from '../../engine/tx.ts'
-import { read, write } from '../../engine/work.ts'
+import {
+  SETTINGS,
+  settingIssues,
+  type SettingName,
+  type Settings,
+  settingsFrom,
+} from '@tuheng/domain/system/company/settings'
+import { saveSettingsCall, settingsCall } from '@tuheng/domain/system/company/company.calls'
+import { writeAudit } from '../../engine/write/audit.ts'
+import type { Server } from '../../engine/calls/endpoint.ts'
+import { serveCall } from '../../engine/calls/serve-call.ts'
+import type { Tx } from '../../engine/write/tx.ts'
+import { read, write } from '../../engine/write/work.ts'
 
 /** The settings of the transaction's company. */
 export async function companySettings(tx: Pick<Tx, 'sql' | 'orgId'>): Promise<Settings> {

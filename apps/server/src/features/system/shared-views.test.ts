@@ -3,7 +3,7 @@ import { screensOf } from '@tuheng/domain/kernel/registry'
 import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isStored } from '../../engine/columns/index.ts'
+import { isStored } from '../../sql/columns/index.ts'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 
 /** A view that is shared with all asks by every field of its list, each for a word of its own: who gets which of them back. */

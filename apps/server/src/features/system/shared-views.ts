@@ -3,7 +3,7 @@ import { screensOf } from '@tuheng/domain/kernel/registry'
 import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { resourceOf } from '../../engine/directory.ts'
-import { veilOf } from '../../engine/serialise.ts'
+import { veilOf } from '../../engine/rights/serialise.ts'
 
 interface Listed {
   resource: AnyResource

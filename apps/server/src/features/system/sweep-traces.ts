@@ -1,5 +1,5 @@
-import { clearAway, companyIds, daysBefore } from '../../engine/clear-away.ts'
-import type { Engine } from '../../engine/work.ts'
+import { clearAway, companyIds, daysBefore } from '../../db/clear-away.ts'
+import type { Engine } from '../../engine/write/work.ts'
 
 /** A message goes so long after it was read, and at the latest so long after it was written. */
 export const READ_DAYS = 180

@@ -257,7 +257,7 @@ describe('nothing is changed', () => {
 
   it('by a read that would write: the database refuses', async () => {
     const { token } = await look()
-    const { read } = await import('../../engine/work.ts')
+    const { read } = await import('../../engine/write/work.ts')
     const actor = (await app.sessions.resolve(token))?.actor as never
     await expect(
       read(app.engine, actor, sql => sql.query(`update member set name = 'x' where org_id = $1`, [orgId])),

@@ -1,4 +1,4 @@
-import type { Tx } from '../../engine/tx.ts'
+import type { Tx } from '../../engine/write/tx.ts'
 
 /** Active members who hold one of these rights: administrators, and whoever has a role with it. */
 export async function membersWith(tx: Pick<Tx, 'orgId' | 'sql'>, codes: readonly string[]): Promise<number[]> {

@@ -13,10 +13,10 @@ import {
   previewEffect,
 } from '../../engine/import/index.ts'
 import { goods, party } from '@tuheng/domain/parties/index'
-import { Params } from '../../engine/params.ts'
-import { reachSql } from '../../engine/reach.ts'
-import { veilOf } from '../../engine/serialise.ts'
-import type { Tx } from '../../engine/tx.ts'
+import { Params } from '../../sql/params.ts'
+import { reachSql } from '../../engine/rights/reach.ts'
+import { veilOf } from '../../engine/rights/serialise.ts'
+import type { Tx } from '../../engine/write/tx.ts'
 import { settingsOf } from '../system/index.ts'
 import { holdAtEnd } from '../credit/index.ts'
 

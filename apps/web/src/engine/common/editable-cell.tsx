@@ -1,7 +1,7 @@
 import type { Field } from '@tuheng/domain/kernel/field'
 import { labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { useState, type KeyboardEvent } from 'react'
-import { useLang } from '../../shared/i18n.ts'
+import { useLang } from '../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
 import { cellOf } from './cell-text.ts'
 import { isMissing } from './missing.ts'

@@ -1,6 +1,6 @@
 import { WarningFilled } from '@ant-design/icons'
 import { Button } from 'antd'
-import { namedIn, RequestId, wordsOf } from '../../shared/notify.tsx'
+import { namedIn, RequestId, wordsOf } from '../../shared/ui/notify.tsx'
 import { LinkedText } from '../links/linked-text.tsx'
 import { useT } from '../locale/index.ts'
 import './states.css'

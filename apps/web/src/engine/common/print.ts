@@ -1,6 +1,6 @@
 import type { Face } from '@tuheng/domain/kernel/resource'
-import { call } from '../../shared/api.ts'
-import { notify } from '../../shared/notify.tsx'
+import { call } from '../../shared/calls/api.ts'
+import { notify } from '../../shared/ui/notify.tsx'
 
 /** Opens the PDF of one or more records in a window of its own. */
 export async function printRecords(face: Face, ids: readonly number[], layout: string): Promise<void> {

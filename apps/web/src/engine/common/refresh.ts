@@ -1,4 +1,4 @@
-import { queryClient } from '../../shared/query.ts'
+import { queryClient } from '../../shared/calls/query.ts'
 import { isRecord, recordIn } from './record-keys.ts'
 
 /**

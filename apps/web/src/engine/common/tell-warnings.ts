@@ -1,6 +1,6 @@
 import type { ToldIssue } from '@tuheng/domain/kernel/errors'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import { notify } from '../../shared/notify.tsx'
+import { notify } from '../../shared/ui/notify.tsx'
 
 /** Says what did not forbid a write that was done; answers the record without it. */
 export function tellWarnings(answer: AnyRow): AnyRow {

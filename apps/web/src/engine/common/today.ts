@@ -1,7 +1,7 @@
 import { businessDate, type IsoDate } from '@tuheng/domain/kernel/dates'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { RuleContext } from '@tuheng/domain/kernel/resource'
-import { companySettings } from '../../shared/company-settings.ts'
+import { companySettings } from '../../shared/session/company-settings.ts'
 
 /** The business date now, in Shanghai. */
 export function today(): IsoDate {

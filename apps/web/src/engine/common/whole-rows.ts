@@ -1,6 +1,6 @@
 import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
-import { faceCall } from '../../shared/api.ts'
+import { faceCall } from '../../shared/calls/api.ts'
 
 /** As many as a list answers at once. */
 const PAGE = 200

@@ -1,7 +1,7 @@
 import { labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { Modal, Radio } from 'antd'
 import { useState } from 'react'
-import { useLang } from '../../shared/i18n.ts'
+import { useLang } from '../../shared/text/i18n.ts'
 import { cellOf } from '../common/cell-text.ts'
 import { useT } from '../locale/index.ts'
 import { differences, merged } from './conflict.ts'

@@ -1,4 +1,4 @@
-import { useLang } from '../../shared/i18n.ts'
+import { useLang } from '../../shared/text/i18n.ts'
 import { LinkedText } from '../links/linked-text.tsx'
 import type { WrongText } from './form-store.ts'
 

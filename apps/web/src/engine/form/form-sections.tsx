@@ -1,4 +1,4 @@
-import { useLang } from '../../shared/i18n.ts'
+import { useLang } from '../../shared/text/i18n.ts'
 import { FieldBox } from './field-box.tsx'
 import { useForm, useFormState } from './form-context.ts'
 import { useFormFacts } from './form-facts.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { credentials } from '../../shared/credentials.ts'
+import { credentials } from '../../shared/calls/credentials.ts'
 import { draftOf, readDraft, writeDraft, type Draft } from './drafts.ts'
 import type { FormApi } from './form-store.ts'
 

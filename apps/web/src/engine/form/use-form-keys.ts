@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react'
-import { useLatest } from '../common/use-latest.ts'
+import { useLatest } from '../../shared/hooks/use-latest.ts'
 
 interface FormKeys {
   save(): void

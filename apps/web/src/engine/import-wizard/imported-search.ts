@@ -1,7 +1,7 @@
 import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
 import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
 import dayjs from 'dayjs'
-import { faceCall } from '../../shared/api.ts'
+import { faceCall } from '../../shared/calls/api.ts'
 import type { Filter } from '../list-page/list-state.ts'
 import { longLists } from '../list-page/long-lists.ts'
 import { encodeListState } from '../list-page/url-codec.ts'

@@ -1,6 +1,6 @@
 import { Button, Progress } from 'antd'
-import { cancelJob, percentOf } from '../../shared/jobs.ts'
-import { notify } from '../../shared/notify.tsx'
+import { cancelJob, percentOf } from '../../shared/inbox/jobs.ts'
+import { notify } from '../../shared/ui/notify.tsx'
 import { useT, type ImportKey } from './locale/index.ts'
 import { useFollowed } from './use-batch.ts'
 

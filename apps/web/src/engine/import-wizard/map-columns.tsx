@@ -1,7 +1,7 @@
 import { labelOf, type AnyResource } from '@tuheng/domain/kernel/resource'
 import { Select, Switch } from 'antd'
 import { useState } from 'react'
-import { useLang } from '../../shared/i18n.ts'
+import { useLang } from '../../shared/text/i18n.ts'
 import { useT } from './locale/index.ts'
 import { groups, isDate, mapColumn, sheetAs } from './mapping-rules.ts'
 import { letters } from './step-rules.ts'

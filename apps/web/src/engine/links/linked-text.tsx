@@ -1,6 +1,6 @@
 import type { NamedRecord } from '@tuheng/domain/kernel/errors'
 import { useMemo } from 'react'
-import { openTab } from '../../shared/tabs.ts'
+import { openTab } from '../../shared/tabs/tabs.ts'
 import { allCards } from '../catalogue.ts'
 import { recordIn } from '../common/record-keys.ts'
 import { cutAtNames, numberPatterns, type NumberPattern } from './doc-numbers.ts'

@@ -1,7 +1,7 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { ReactNode } from 'react'
-import { useActor } from '../../shared/session.ts'
-import { openTab } from '../../shared/tabs.ts'
+import { useActor } from '../../shared/session/session.ts'
+import { openTab } from '../../shared/tabs/tabs.ts'
 import { recordPath } from '../paths.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
 import { Button } from 'antd'
-import { useLang } from '../../shared/i18n.ts'
+import { useLang } from '../../shared/text/i18n.ts'
 import { EmptyBlock } from '../common/empty-block.tsx'
 import { ErrorBlock } from '../common/error-block.tsx'
 import { TableSkeleton } from '../common/skeletons.tsx'

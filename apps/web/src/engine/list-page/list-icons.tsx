@@ -8,9 +8,9 @@ import {
 } from '@ant-design/icons'
 import { Dropdown, Popover } from 'antd'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { IconButton } from '../../shared/icon-button.tsx'
-import { useSettings, type Density } from '../../shared/settings.ts'
-import { useThrottled } from '../../shared/use-throttled.ts'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
+import { useSettings, type Density } from '../../shared/look/settings.ts'
+import { useThrottled } from '../../shared/hooks/use-throttled.ts'
 import { useT } from '../locale/index.ts'
 
 const ColumnSettings = lazy(() => import('./column-settings.tsx'))

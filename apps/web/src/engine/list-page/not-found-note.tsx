@@ -2,8 +2,8 @@ import { CopyOutlined } from '@ant-design/icons'
 import type { Field } from '@tuheng/domain/kernel/field'
 import { labelOf } from '@tuheng/domain/kernel/resource'
 import { Alert, Button } from 'antd'
-import { useLang } from '../../shared/i18n.ts'
-import { copyText } from '../common/copy-text.ts'
+import { useLang } from '../../shared/text/i18n.ts'
+import { copyText } from '../../shared/ui/copy-text.ts'
 import { useT } from '../locale/index.ts'
 
 const SHOWN = 12

@@ -1,6 +1,6 @@
 import { sum } from '@tuheng/domain/kernel/decimal'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
-import { useLang } from '../../shared/i18n.ts'
+import { useLang } from '../../shared/text/i18n.ts'
 import { cellOf } from '../common/cell-text.ts'
 import { isMissing } from '../common/missing.ts'
 import type { ShownColumn } from './use-list-columns.tsx'

@@ -1,5 +1,5 @@
 import { columnField, type AnyResource } from '@tuheng/domain/kernel/resource'
-import { useLang } from '../../shared/i18n.ts'
+import { useLang } from '../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
 import { groupDigits } from '../widgets/decimal/decimal-text.ts'
 import { withFilter } from './list-state.ts'

@@ -1,7 +1,7 @@
 import type { Field } from '@tuheng/domain/kernel/field'
 import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
 import { useMemo } from 'react'
-import { useLatest } from '../common/use-latest.ts'
+import { useLatest } from '../../shared/hooks/use-latest.ts'
 import { arrangeColumns, bringForward, moveColumn, setWidth, type ColumnSetting } from './column-layout.ts'
 import type { HeaderActs } from './header-cell.tsx'
 import { nextSort } from './next-sort.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { notify } from '../../shared/notify.tsx'
-import { download } from '../../shared/transfer.ts'
+import { notify } from '../../shared/ui/notify.tsx'
+import { download } from '../../shared/calls/transfer.ts'
 import { useT } from '../locale/index.ts'
 
 const JobProgress = lazy(() => import('../job-progress.tsx').then(module => ({ default: module.JobProgress })))

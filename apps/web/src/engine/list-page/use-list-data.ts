@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ListAnswer, Summary } from '@tuheng/domain/kernel/generic-wire'
 import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
 import { useState } from 'react'
-import { ApiError } from '../../shared/api-error.ts'
-import { faceCall } from '../../shared/api.ts'
+import { ApiError } from '../../shared/calls/api-error.ts'
+import { faceCall } from '../../shared/calls/api.ts'
 import { filtersWithin, type ListState } from './list-state.ts'
 
 export interface Count {

@@ -1,6 +1,6 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
-import { copyText } from '../common/copy-text.ts'
+import { copyText } from '../../shared/ui/copy-text.ts'
 import { useT } from '../locale/index.ts'
 import { rowElement, useCurrentCell } from './current-cell.ts'
 

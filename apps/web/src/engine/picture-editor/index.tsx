@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd'
 import { useMemo, useState, type KeyboardEvent } from 'react'
-import { notify } from '../../shared/notify.tsx'
+import { notify } from '../../shared/ui/notify.tsx'
 import { actOf, type Act, type Draft, type Tool } from './acts.ts'
 import { drawn, fileOf } from './draw.ts'
 import { usePictureT } from './locale.ts'

@@ -11,7 +11,7 @@ import {
 } from '@ant-design/icons'
 import { Button, Input } from 'antd'
 import type { ReactNode } from 'react'
-import { IconButton } from '../../shared/icon-button.tsx'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
 import type { Act, Tool } from './acts.ts'
 import { usePictureT } from './locale.ts'
 

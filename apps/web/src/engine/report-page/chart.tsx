@@ -5,9 +5,9 @@ import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/compon
 import { init, use as register } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
-import { useLang } from '../../shared/i18n.ts'
-import { useSettings } from '../../shared/settings.ts'
-import { cssValue } from '../../shared/theme.ts'
+import { useLang } from '../../shared/text/i18n.ts'
+import { useSettings } from '../../shared/look/settings.ts'
+import { cssValue } from '../../shared/look/theme.ts'
 import { cellText } from '../common/cell-text.ts'
 import { chartOption, type ChartInk } from './chart-option.ts'
 

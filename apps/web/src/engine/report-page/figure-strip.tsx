@@ -1,7 +1,7 @@
 import { isNeg, isZero, round } from '@tuheng/domain/kernel/decimal'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import type { Report, ReportAnswer } from '@tuheng/domain/kernel/report'
-import { useLang } from '../../shared/i18n.ts'
+import { useLang } from '../../shared/text/i18n.ts'
 import { cellOf } from '../common/cell-text.ts'
 import { useT } from '../locale/index.ts'
 import { toPercent } from '../widgets/decimal/decimal-text.ts'

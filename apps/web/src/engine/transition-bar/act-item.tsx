@@ -1,8 +1,8 @@
 import type { AvailableTransition } from '@tuheng/domain/kernel/transitions'
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
-import { faceCall } from '../../shared/api.ts'
-import { notify } from '../../shared/notify.tsx'
+import { faceCall } from '../../shared/calls/api.ts'
+import { notify } from '../../shared/ui/notify.tsx'
 import './transitions.css'
 
 /** An entry of a menu for what can be done, or with the reason why it cannot: on a phone nothing is hovered. */

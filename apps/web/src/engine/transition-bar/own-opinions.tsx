@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { usePersonal } from '../../shared/personal.ts'
+import { usePersonal } from '../../shared/session/personal.ts'
 import type { FormApi } from '../form/form-store.ts'
 import { useT } from '../locale/index.ts'
 

@@ -1,6 +1,6 @@
 import type { BatchAnswer, BatchRow } from '@tuheng/domain/kernel/generic-wire'
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
-import { faceCall } from '../../shared/api.ts'
+import { faceCall } from '../../shared/calls/api.ts'
 
 /** As many records as the server takes in one call. */
 const CHUNK = 200

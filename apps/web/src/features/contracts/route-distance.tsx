@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useStore } from 'zustand'
 import type { FormPaneProps } from '../../engine/slots.ts'
-import { call } from '../../shared/api.ts'
+import { call } from '../../shared/calls/api.ts'
 import type { distanceCall } from '@tuheng/domain/parties/distance.calls'
 import { hasPermission } from '@tuheng/domain/kernel/policy'
-import { useActor } from '../../shared/session.ts'
+import { useActor } from '../../shared/session/session.ts'
 import { useT } from './locale/index.ts'
 
 /** How far it is between the two places of a route, as a proposal: what was typed stays until somebody takes it. */

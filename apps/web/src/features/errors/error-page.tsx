@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
-import { useT } from '../../shared/i18n.ts'
-import type { ShellKey } from '../../shared/locale/zh.ts'
-import { PlainButton } from '../../shared/plain/button.tsx'
+import { useT } from '../../shared/text/i18n.ts'
+import type { ShellKey } from '../../shared/text/locale/zh.ts'
+import { PlainButton } from '../../shared/ui/plain/button.tsx'
 import css from './error-page.module.css'
 import { ErrorPicture, type ErrorCode } from './error-picture.tsx'
 

@@ -1,4 +1,4 @@
-import type { HomeBlock } from '../../shared/personal-rules.ts'
+import type { HomeBlock } from '../../shared/session/personal-rules.ts'
 
 const WIDE: ReadonlySet<HomeBlock> = new Set(['todos', 'figures'])
 

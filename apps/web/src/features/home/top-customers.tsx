@@ -1,7 +1,7 @@
 import { dec, div, isPos, max } from '@tuheng/domain/kernel/decimal'
 import { monthOf, monthRange } from '@tuheng/domain/kernel/dates'
 import { formatDecimal } from '../../engine/widgets/decimal/decimal-text.ts'
-import { openTab } from '../../shared/tabs.ts'
+import { openTab } from '../../shared/tabs/tabs.ts'
 import type { TopCustomer } from './home-types.ts'
 import { listLink } from '../../engine/links/list-link.ts'
 import { useT } from './locale/index.ts'

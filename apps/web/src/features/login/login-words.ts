@@ -1,4 +1,4 @@
-import type { Text } from '../../shared/i18n.ts'
+import type { Text } from '../../shared/text/i18n.ts'
 
 export const words = {
   captcha: { zh: '图中的字符', en: 'Characters of the picture' },

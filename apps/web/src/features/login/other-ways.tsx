@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
-import type { messengerStateCall, messengerUrlCall } from '@tuheng/domain/system/account.calls'
+import type { messengerStateCall, messengerUrlCall } from '@tuheng/domain/system/accounts/account.calls'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../shared/api.ts'
-import { useT } from '../../shared/i18n.ts'
-import { PlainButton } from '../../shared/plain/button.tsx'
+import { call } from '../../shared/calls/api.ts'
+import { useT } from '../../shared/text/i18n.ts'
+import { PlainButton } from '../../shared/ui/plain/button.tsx'
 import css from './other-ways.module.css'
 
 /** Below the form: sign-in by the company's messenger, where the server has one, and what can be done without signing in. */

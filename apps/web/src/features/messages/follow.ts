@@ -1,7 +1,7 @@
-import { announcementIn, openAnnouncement } from '../../shared/announcements.ts'
-import { markRead, type Message } from '../../shared/messages.ts'
-import { notify } from '../../shared/notify.tsx'
-import { openTab } from '../../shared/tabs.ts'
+import { announcementIn, openAnnouncement } from '../../shared/inbox/announcements.ts'
+import { markRead, type Message } from '../../shared/inbox/messages.ts'
+import { notify } from '../../shared/ui/notify.tsx'
+import { openTab } from '../../shared/tabs/tabs.ts'
 
 /** Reads a message: marks it and goes where it leads. Answers whether the page in front has changed. */
 export function followMessage(message: Message): boolean {

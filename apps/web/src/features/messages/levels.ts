@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import type { StatusColor } from '@tuheng/domain/kernel/field'
-import type { announcementCall } from '@tuheng/domain/system/message.calls'
+import type { announcementCall } from '@tuheng/domain/system/messages/message.calls'
 
 /** As the list of announcements colours them. */
 export const LEVEL_COLORS: Readonly<Record<AnswerOf<typeof announcementCall>['level'], StatusColor>> = {

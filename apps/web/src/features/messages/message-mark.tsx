@@ -6,9 +6,9 @@ import FileDoneOutlined from '@ant-design/icons/es/icons/FileDoneOutlined'
 import MailOutlined from '@ant-design/icons/es/icons/MailOutlined'
 import NotificationOutlined from '@ant-design/icons/es/icons/NotificationOutlined'
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined'
-import { messageKind, type MESSAGE_GROUPS } from '@tuheng/domain/system/message-kinds'
+import { messageKind, type MESSAGE_GROUPS } from '@tuheng/domain/system/messages/message-kinds'
 import type { ComponentType } from 'react'
-import { useLang } from '../../shared/i18n.ts'
+import { useLang } from '../../shared/text/i18n.ts'
 import css from './messages.module.css'
 
 export type MessageGroup = keyof typeof MESSAGE_GROUPS

@@ -3,7 +3,7 @@ import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { party } from '@tuheng/domain/parties/index'
 import { Alert } from 'antd'
 import { groupFour } from '../../engine/widgets/bank-account/group-four.ts'
-import { useActor } from '../../shared/session.ts'
+import { useActor } from '../../shared/session/session.ts'
 import { useT } from './locale/index.ts'
 import css from './accounts-lead.module.css'
 

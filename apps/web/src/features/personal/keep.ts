@@ -1,6 +1,6 @@
-import { notify } from '../../shared/notify.tsx'
-import { savePersonal } from '../../shared/personal.ts'
-import type { Personal } from '../../shared/personal-rules.ts'
+import { notify } from '../../shared/ui/notify.tsx'
+import { savePersonal } from '../../shared/session/personal.ts'
+import type { Personal } from '../../shared/session/personal-rules.ts'
 
 /** Keeps a choice; a refusal is told and taken back. */
 export function keep<K extends keyof Personal>(name: K, value: Personal[K]): void {

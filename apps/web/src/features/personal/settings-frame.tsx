@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useTabLocation } from '../../shared/tabs.ts'
+import { useTabLocation } from '../../shared/tabs/tabs.ts'
 import { useT } from './locale/index.ts'
 import css from './personal.module.css'
 

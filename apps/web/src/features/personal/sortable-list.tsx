@@ -16,7 +16,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
-import { moved } from '../../shared/personal-rules.ts'
+import { moved } from '../../shared/session/personal-rules.ts'
 import { useT } from './locale/index.ts'
 import css from './personal.module.css'
 

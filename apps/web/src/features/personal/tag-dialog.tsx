@@ -1,6 +1,6 @@
 import { Input, Modal, Select } from 'antd'
 import { useId, useState } from 'react'
-import { MOST, TAG_COLORS, type Tag } from '../../shared/personal-rules.ts'
+import { MOST, TAG_COLORS, type Tag } from '../../shared/session/personal-rules.ts'
 import { useT } from './locale/index.ts'
 import css from './personal.module.css'
 import { useScreens } from './use-screens.ts'

@@ -1,8 +1,8 @@
 import { meets } from '@tuheng/domain/kernel/policy'
 import { useMemo } from 'react'
 import { allScreens } from '../../engine/catalogue.ts'
-import { useText } from '../../shared/i18n.ts'
-import { useActor } from '../../shared/session.ts'
+import { useText } from '../../shared/text/i18n.ts'
+import { useActor } from '../../shared/session/session.ts'
 
 /** The screens that the person may open, for choosing among them. */
 export function useScreens(): { value: string; label: string }[] {

@@ -1,6 +1,6 @@
 import { quantityText } from '@tuheng/domain/settlement/index'
 import type { Widget } from '../../engine/widgets/types.ts'
-import { currentLang, useLang } from '../../shared/i18n.ts'
+import { currentLang, useLang } from '../../shared/text/i18n.ts'
 
 /** 结算量: one sum for each unit. */
 export const qtySumsWidget: Widget<'json'> = {

@@ -4,7 +4,7 @@ import type { TaxGroup } from '@tuheng/domain/settlement/index'
 import { cellOf } from '../../engine/common/cell-text.ts'
 import { toPercent } from '../../engine/widgets/decimal/decimal-text.ts'
 import type { Widget } from '../../engine/widgets/types.ts'
-import { useLang } from '../../shared/i18n.ts'
+import { useLang } from '../../shared/text/i18n.ts'
 import { t, useT } from './locale/index.ts'
 import css from './tax-groups.module.css'
 

@@ -1,7 +1,7 @@
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
 import { Popover, Select, Slider, Switch } from 'antd'
 import { useId } from 'react'
-import { IconButton } from '../../shared/icon-button.tsx'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
 import css from './banner.module.css'
 import { BANNER_THEMES, DIRECTIONS, DURATION, turned, within } from './banner-rules.ts'
 import { useBannerT } from './locale.ts'

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
-import type { bannerCall } from '@tuheng/domain/system/message.calls'
+import type { bannerCall } from '@tuheng/domain/system/messages/message.calls'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useAnnouncements } from '../../shared/announcements.ts'
-import { call } from '../../shared/api.ts'
+import { useAnnouncements } from '../../shared/inbox/announcements.ts'
+import { call } from '../../shared/calls/api.ts'
 import { type BannerItem, itemsOf, keyOfItem } from './banner-rules.ts'
 
 const Banner = lazy(() => import('./banner.tsx'))

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import { useT, useText } from '../../shared/i18n.ts'
-import { useActor } from '../../shared/session.ts'
+import { useT, useText } from '../../shared/text/i18n.ts'
+import { useActor } from '../../shared/session/session.ts'
 import { navigation } from '../nav-context.tsx'
 import { crumbsOf, crumbTarget, resolve } from '../navigation.ts'
 import { usePageTitle } from '../use-page-title.ts'

@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { useState } from 'react'
-import { useT } from '../../shared/i18n.ts'
-import { useSession } from '../../shared/session.ts'
+import { useT } from '../../shared/text/i18n.ts'
+import { useSession } from '../../shared/session/session.ts'
 import { switchCompany } from '../switch-company.ts'
 import css from './top-bar.module.css'
 

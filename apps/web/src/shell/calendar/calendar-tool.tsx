@@ -1,8 +1,8 @@
 import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined'
 import { Popover } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { IconButton } from '../../shared/icon-button.tsx'
-import { useSession } from '../../shared/session.ts'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
+import { useSession } from '../../shared/session/session.ts'
 import css from './calendar-tool.module.css'
 import { useCalendarT } from './locale.ts'
 

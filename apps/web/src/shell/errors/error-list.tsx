@@ -1,7 +1,7 @@
 import { formatDateTime } from '@tuheng/domain/kernel/dates'
 import { Button } from 'antd'
-import { clearErrors, type LoggedError } from '../../shared/error-log.ts'
-import { notify, wordsOf } from '../../shared/notify.tsx'
+import { clearErrors, type LoggedError } from '../../shared/faults/error-log.ts'
+import { notify, wordsOf } from '../../shared/ui/notify.tsx'
 import css from './error-list.module.css'
 import { errorsText, useErrorsT } from './locale.ts'
 

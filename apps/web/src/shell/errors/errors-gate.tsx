@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { useLoggedErrors } from '../../shared/error-log.ts'
+import { useLoggedErrors } from '../../shared/faults/error-log.ts'
 
 const ErrorsTool = lazy(() => import('./errors-tool.tsx'))
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useT } from '../../shared/i18n.ts'
-import { LogoMark, LogoSeal } from '../../shared/logo.tsx'
+import { useT } from '../../shared/text/i18n.ts'
+import { LogoMark, LogoSeal } from '../../shared/ui/logo.tsx'
 import css from './brand.module.css'
 import { useLayout } from './use-layout.ts'
 

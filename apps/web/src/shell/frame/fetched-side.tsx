@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { fetchedOnce } from '../../shared/fetched-once.ts'
+import { fetchedOnce } from '../../shared/calls/fetched-once.ts'
 
 // Each in a function of its own: of two imports in one expression the build fetches the styles of the last alone
 const FILES = { column: () => import('./column-side.tsx'), fall: () => import('./fall-side.tsx') }

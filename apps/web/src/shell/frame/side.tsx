@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useT } from '../../shared/i18n.ts'
-import { useSettings } from '../../shared/settings.ts'
+import { useT } from '../../shared/text/i18n.ts'
+import { useSettings } from '../../shared/look/settings.ts'
 import { menuKeys } from '../menu/menu-keys.ts'
 import css from './side.module.css'
 

@@ -1,5 +1,5 @@
 import LockOutlined from '@ant-design/icons/es/icons/LockOutlined'
-import { IconButton } from '../../shared/icon-button.tsx'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { askForLock } from './lock-state.ts'
 import { useLockT } from './locale.ts'
 

@@ -1,4 +1,4 @@
-import { confirm } from '../../shared/notify.tsx'
+import { confirm } from '../../shared/ui/notify.tsx'
 import { mayLeave } from '../close-tabs.ts'
 import { forgettable } from './cache-rules.ts'
 import { lookT } from './locale.ts'

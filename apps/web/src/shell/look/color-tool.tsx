@@ -1,8 +1,8 @@
 import BgColorsOutlined from '@ant-design/icons/es/icons/BgColorsOutlined'
 import { Popover } from 'antd'
 import { useState } from 'react'
-import { IconButton } from '../../shared/icon-button.tsx'
-import { useSettings } from '../../shared/settings.ts'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
+import { useSettings } from '../../shared/look/settings.ts'
 import { Colors } from './colors.tsx'
 import { useLookT } from './locale.ts'
 

@@ -1,6 +1,6 @@
 import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined'
-import { useSettings } from '../../shared/settings.ts'
-import { COLORS } from '../../shared/theme-options.ts'
+import { useSettings } from '../../shared/look/settings.ts'
+import { COLORS } from '../../shared/look/theme-options.ts'
 import { useLookT } from './locale.ts'
 import css from './theme-drawer.module.css'
 

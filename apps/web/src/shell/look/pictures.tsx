@@ -1,4 +1,4 @@
-import type { LayoutName } from '../../shared/settings.ts'
+import type { LayoutName } from '../../shared/look/settings.ts'
 import { useLookT, type LookKey } from './locale.ts'
 import css from './theme-drawer.module.css'
 

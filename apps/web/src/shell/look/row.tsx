@@ -1,6 +1,6 @@
 import { Select, Switch } from 'antd'
 import { useId, type ReactNode } from 'react'
-import { useSettings, type Settings } from '../../shared/settings.ts'
+import { useSettings, type Settings } from '../../shared/look/settings.ts'
 import { useLookT, type LookKey } from './locale.ts'
 import css from './theme-drawer.module.css'
 

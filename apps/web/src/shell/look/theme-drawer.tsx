@@ -1,10 +1,10 @@
 import { Button, Drawer, Slider } from 'antd'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { notify } from '../../shared/notify.tsx'
-import { reveal } from '../../shared/reveal.ts'
-import { useSession } from '../../shared/session.ts'
-import { useSettings, useUnsaved, type Settings } from '../../shared/settings.ts'
+import { notify } from '../../shared/ui/notify.tsx'
+import { reveal } from '../../shared/look/reveal.ts'
+import { useSession } from '../../shared/session/session.ts'
+import { useSettings, useUnsaved, type Settings } from '../../shared/look/settings.ts'
 import {
   COLUMN_STYLES,
   FONT_SIZES,
@@ -16,7 +16,7 @@ import {
   TAB_STYLES,
   THEMES,
   type ThemeName,
-} from '../../shared/theme-options.ts'
+} from '../../shared/look/theme-options.ts'
 import { useIsMobile } from '../use-is-mobile.ts'
 import { useLayout } from '../frame/use-layout.ts'
 import { Colors } from './colors.tsx'

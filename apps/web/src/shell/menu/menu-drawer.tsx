@@ -1,5 +1,5 @@
 import { Drawer } from 'antd'
-import { useT } from '../../shared/i18n.ts'
+import { useT } from '../../shared/text/i18n.ts'
 import { useMenu } from '../nav-context.tsx'
 import { menuKeys } from './menu-keys.ts'
 import { MenuTree } from './menu-tree.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '../../shared/i18n.ts'
+import { useText } from '../../shared/text/i18n.ts'
 import type { MenuNode } from '../navigation.ts'
 import css from './menu-mark.module.css'
 import { markFor } from './marks.ts'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
-import { useText } from '../../shared/i18n.ts'
+import { useText } from '../../shared/text/i18n.ts'
 import { leavesOf, type MenuNode } from '../navigation.ts'
 import { MenuLink } from './menu-link.tsx'
 import { placeOf } from './panel-place.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useText } from '../../shared/i18n.ts'
+import { useText } from '../../shared/text/i18n.ts'
 import type { MenuNode } from '../navigation.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import { MenuLink } from './menu-link.tsx'

@@ -1,6 +1,6 @@
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined'
 import { useMemo, useState, type MouseEvent } from 'react'
-import { useText } from '../../shared/i18n.ts'
+import { useText } from '../../shared/text/i18n.ts'
 import { leavesOf, type MenuNode } from '../navigation.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import { MenuLink } from './menu-link.tsx'

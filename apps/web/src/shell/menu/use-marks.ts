@@ -1,7 +1,7 @@
 import type { waitingCall } from '@tuheng/domain/home/home.calls'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { create } from 'zustand'
-import { call } from '../../shared/api.ts'
+import { call } from '../../shared/calls/api.ts'
 import { marksOf, type Marks } from './marks.ts'
 
 /** What waits behind the screens of the menu. */

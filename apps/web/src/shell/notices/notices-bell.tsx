@@ -1,9 +1,9 @@
 import BellOutlined from '@ant-design/icons/es/icons/BellOutlined'
 import { Popover } from 'antd'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { IconButton } from '../../shared/icon-button.tsx'
-import { isLive, useJobs } from '../../shared/jobs.ts'
-import { loadMessages, useMessages } from '../../shared/messages.ts'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
+import { isLive, useJobs } from '../../shared/inbox/jobs.ts'
+import { loadMessages, useMessages } from '../../shared/inbox/messages.ts'
 import { useNoticesT } from './locale.ts'
 import css from './notices-bell.module.css'
 

@@ -5,13 +5,13 @@ import {
   announcementsChanged,
   closeAnnouncement,
   openAnnouncement,
-} from '../../shared/announcements.ts'
-import { translate, useLang } from '../../shared/i18n.ts'
-import { forgetJobs, isLive, loadJobs, takeJob, type Job } from '../../shared/jobs.ts'
-import { followEvents } from '../../shared/live-events.ts'
-import { forgetMessages, loadMessages, useMessages } from '../../shared/messages.ts'
-import { notify } from '../../shared/notify.tsx'
-import { openTab } from '../../shared/tabs.ts'
+} from '../../shared/inbox/announcements.ts'
+import { translate, useLang } from '../../shared/text/i18n.ts'
+import { forgetJobs, isLive, loadJobs, takeJob, type Job } from '../../shared/inbox/jobs.ts'
+import { followEvents } from '../../shared/calls/live-events.ts'
+import { forgetMessages, loadMessages, useMessages } from '../../shared/inbox/messages.ts'
+import { notify } from '../../shared/ui/notify.tsx'
+import { openTab } from '../../shared/tabs/tabs.ts'
 import { forgetMarks, refreshMarks } from '../menu/use-marks.ts'
 
 /** Keeps jobs, messages and the numbers in the menu true while somebody works, whether or not the bell is shown. */

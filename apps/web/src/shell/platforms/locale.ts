@@ -1,4 +1,4 @@
-import { defineTexts } from '../../shared/i18n.ts'
+import { defineTexts } from '../../shared/text/i18n.ts'
 
 const zh = { open: '切换平台', closed: '此功能暂未开通', done: '切换成功' } as const
 const en: Record<keyof typeof zh, string> = {

@@ -1,8 +1,8 @@
 import AppstoreOutlined from '@ant-design/icons/es/icons/AppstoreOutlined'
 import { lazy, Suspense, useState } from 'react'
-import { call } from '../../shared/api.ts'
-import { IconButton } from '../../shared/icon-button.tsx'
-import { notify } from '../../shared/notify.tsx'
+import { call } from '../../shared/calls/api.ts'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
+import { notify } from '../../shared/ui/notify.tsx'
 import { usePlatformsT } from './locale.ts'
 import type { PlatformEntry } from './platforms-dialog.tsx'
 

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../shared/i18n.ts'
+import { defineTexts } from '../../shared/text/i18n.ts'
 
 const zh = {
   title: '搜索',

@@ -1,6 +1,6 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
 import { lazy, Suspense } from 'react'
-import { IconButton } from '../../shared/icon-button.tsx'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { useLayout } from '../frame/use-layout.ts'
 import { SEARCH_KEYS, useSearchOpen } from '../shortcuts.tsx'
 import { useIsMobile } from '../use-is-mobile.ts'

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { searchCall } from '@tuheng/domain/home/search.calls'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { useEffect, useState } from 'react'
-import { call } from '../../shared/api.ts'
-import { useLang } from '../../shared/i18n.ts'
+import { call } from '../../shared/calls/api.ts'
+import { useLang } from '../../shared/text/i18n.ts'
 
 export type RecordGroup = AnswerOf<typeof searchCall>['list'][number]
 

@@ -1,9 +1,9 @@
 import UnorderedListOutlined from '@ant-design/icons/es/icons/UnorderedListOutlined'
 import { Popover } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { IconButton } from '../../shared/icon-button.tsx'
-import { listed } from '../../shared/tab-rules.ts'
-import { useTabs } from '../../shared/tabs.ts'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
+import { listed } from '../../shared/tabs/tab-rules.ts'
+import { useTabs } from '../../shared/tabs/tabs.ts'
 import { useTabsT } from './locale.ts'
 
 const TabFinder = lazy(() => import('./tab-finder.tsx'))

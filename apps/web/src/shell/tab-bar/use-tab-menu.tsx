@@ -1,8 +1,8 @@
 import type { MenuProps } from 'antd'
-import { useT } from '../../shared/i18n.ts'
-import type { ShellKey } from '../../shared/locale/zh.ts'
-import { canClose, closing, type CloseWhich } from '../../shared/tab-rules.ts'
-import { useTabs } from '../../shared/tabs.ts'
+import { useT } from '../../shared/text/i18n.ts'
+import type { ShellKey } from '../../shared/text/locale/zh.ts'
+import { canClose, closing, type CloseWhich } from '../../shared/tabs/tab-rules.ts'
+import { useTabs } from '../../shared/tabs/tabs.ts'
 import { requestClose, requestReload } from '../close-tabs.ts'
 import { useLook } from '../look/drawer-state.ts'
 

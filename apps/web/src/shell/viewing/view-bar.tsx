@@ -1,8 +1,8 @@
 import { EyeOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
-import { useT } from '../../shared/i18n.ts'
-import { useSession } from '../../shared/session.ts'
+import { useT } from '../../shared/text/i18n.ts'
+import { useSession } from '../../shared/session/session.ts'
 import css from './view-bar.module.css'
 
 /** Over everything, in a window that looks through another's eyes: whose they are, until when, and the way out. */

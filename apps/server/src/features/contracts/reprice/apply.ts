@@ -6,10 +6,10 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { priceLock, waybill } from '@tuheng/domain/transport/index'
-import { writeAudit } from '../../../engine/audit.ts'
-import { namingBlockers } from '../../../engine/blockers.ts'
-import type { Tx } from '../../../engine/tx.ts'
-import { type Engine, write } from '../../../engine/work.ts'
+import { writeAudit } from '../../../engine/write/audit.ts'
+import { namingBlockers } from '../../../engine/write/blockers.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
+import { type Engine, write } from '../../../engine/write/work.ts'
 import {
   followLanes,
   openBook,

@@ -5,8 +5,8 @@ import type { Lang } from '@tuheng/domain/kernel/text'
 import { anyResource } from '@tuheng/domain/kernel/resource'
 import { charge } from '@tuheng/domain/settlement/index'
 import { priceLock, waybill } from '@tuheng/domain/transport/index'
-import { closedIssue } from '../../../engine/closed-month.ts'
-import type { Tx } from '../../../engine/tx.ts'
+import { closedIssue } from '../../../engine/write/closed-month.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import {
   namingTrips,
   openBook,

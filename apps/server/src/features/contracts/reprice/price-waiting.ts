@@ -2,7 +2,7 @@ import type { priceSheet } from '@tuheng/domain/contracts/index'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { enqueue } from '../../../engine/jobs/enqueue.ts'
 import { defineJob } from '../../../engine/jobs/job-kinds.ts'
-import type { Tx } from '../../../engine/tx.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import type { RepriceOrder } from './apply.ts'
 import { repriceAsJob } from './reprice-job.ts'
 

@@ -2,7 +2,7 @@ import type { Side } from '@tuheng/domain/contracts/index'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource } from '@tuheng/domain/kernel/resource'
 import { waybill } from '@tuheng/domain/transport/index'
-import { veilOf } from '../../../engine/serialise.ts'
+import { veilOf } from '../../../engine/rights/serialise.ts'
 
 const MONEY: Readonly<Record<Side, readonly string[]>> = {
   ar: ['arPrice', 'arFreight', 'arTotal'],

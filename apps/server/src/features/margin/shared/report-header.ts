@@ -1,6 +1,6 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { text, type Text } from '@tuheng/domain/kernel/text'
-import { type Settings, settingsFrom } from '@tuheng/domain/system/settings'
+import { type Settings, settingsFrom } from '@tuheng/domain/system/company/settings'
 import type { Sql } from '../../../db/database.ts'
 import type { Period } from './period.ts'
 

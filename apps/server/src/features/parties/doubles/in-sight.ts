@@ -3,8 +3,8 @@ import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { anyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
 import { type DoubleReason, party } from '@tuheng/domain/parties/index'
 import type { similarCall } from '@tuheng/domain/parties/party.calls'
-import { inReach } from '../../../engine/save.ts'
-import { unveil, veilOf } from '../../../engine/serialise.ts'
+import { inReach } from '../../../engine/write/save.ts'
+import { unveil, veilOf } from '../../../engine/rights/serialise.ts'
 import { isStrong, type Similar, type Sketch } from './similar.ts'
 
 const faces = Object.values(party.faces) as Face[]

@@ -5,8 +5,8 @@ import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
 import { type DoubleReason, party } from '@tuheng/domain/parties/index'
 import type { doublesCall } from '@tuheng/domain/parties/party.calls'
 import type { Sql } from '../../../db/database.ts'
-import { Params } from '../../../engine/params.ts'
-import { unveil, veilOf } from '../../../engine/serialise.ts'
+import { Params } from '../../../sql/params.ts'
+import { unveil, veilOf } from '../../../engine/rights/serialise.ts'
 import { openReasons } from './in-sight.ts'
 
 type Double = GivenOf<typeof doublesCall>['list'][number]

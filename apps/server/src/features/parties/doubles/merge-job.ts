@@ -1,8 +1,8 @@
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { enqueue } from '../../../engine/jobs/enqueue.ts'
 import { defineJob } from '../../../engine/jobs/job-kinds.ts'
-import type { Tx } from '../../../engine/tx.ts'
-import { write } from '../../../engine/work.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
+import { write } from '../../../engine/write/work.ts'
 import { checkedPlan, type MergeOrder, mergeParties } from './merge.ts'
 import type { Move } from './move-references.ts'
 

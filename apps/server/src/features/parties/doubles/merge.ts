@@ -16,15 +16,15 @@ import {
   twoIdentities,
 } from '@tuheng/domain/parties/index'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
-import { writeAudit } from '../../../engine/audit.ts'
-import { updateRecord } from '../../../engine/record-write.ts'
-import { changes, inReach } from '../../../engine/save.ts'
-import { veilOf } from '../../../engine/serialise.ts'
-import { stale } from '../../../engine/stale.ts'
-import type { Tx } from '../../../engine/tx.ts'
+import { writeAudit } from '../../../engine/write/audit.ts'
+import { updateRecord } from '../../../engine/write/record-write.ts'
+import { changes, inReach } from '../../../engine/write/save.ts'
+import { veilOf } from '../../../engine/rights/serialise.ts'
+import { stale } from '../../../engine/write/stale.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import { markedAccounts, tellCheckers } from '../account-check.ts'
 import { closedMonths, conflicts, countMoves, type Move, moveReferences } from './move-references.ts'
-import { failForbidden } from '../../../engine/forbidden-words.ts'
+import { failForbidden } from '../../../engine/rights/forbidden-words.ts'
 
 type PartyRow = RowOf<typeof party>
 const resource = anyResource(party)

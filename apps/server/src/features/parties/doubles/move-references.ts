@@ -4,9 +4,9 @@ import { partyErrors } from '@tuheng/domain/parties/index'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import { referencesTo } from '../../../engine/directory.ts'
-import { linkTable, snake, tableName } from '../../../engine/names.ts'
-import { originOf } from '../../../engine/origin.ts'
-import type { Tx } from '../../../engine/tx.ts'
+import { linkTable, snake, tableName } from '../../../sql/names.ts'
+import { originOf } from '../../../engine/write/origin.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 
 type Reference = ReturnType<typeof referencesTo>[number]
 

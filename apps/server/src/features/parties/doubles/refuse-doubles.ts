@@ -1,7 +1,7 @@
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { accountDigits, party, partyErrors, partyNameKey } from '@tuheng/domain/parties/index'
 import { importAdapter } from '../../../engine/import/index.ts'
-import type { Tx } from '../../../engine/tx.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import { told } from './in-sight.ts'
 import { findSimilar, isStrong } from './similar.ts'
 

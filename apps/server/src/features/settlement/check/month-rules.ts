@@ -1,7 +1,7 @@
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { charge } from '@tuheng/domain/settlement/index'
-import { snake, tableName } from '../../../engine/names.ts'
+import { snake, tableName } from '../../../sql/names.ts'
 import type { LedgerRule } from './rule.ts'
 
 /** Documents of money with business dates. */

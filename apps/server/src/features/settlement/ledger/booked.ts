@@ -2,7 +2,7 @@ import type { BookedCharge } from '@tuheng/domain/contracts/index'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
 import { charge } from '@tuheng/domain/settlement/index'
-import type { Tx } from '../../../engine/tx.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 
 export type ChargeRow = RowOf<typeof charge>
 

@@ -1,7 +1,7 @@
 import { priceCandidates, type PriceCandidate, type PriceSheetRow, type Side } from '@tuheng/domain/contracts/index'
 import { priceSheet } from '@tuheng/domain/contracts/index'
 import { addDays } from '@tuheng/domain/kernel/dates'
-import type { Tx } from '../../../engine/tx.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 
 /**
  * The price sheets that may fit a counterparty on a day, and those that nearly do: sheets of the side whose period lies

@@ -1,7 +1,7 @@
 import { rate, type Rating } from '@tuheng/domain/contracts/index'
 import { eq, isZero, qty, sub, sum } from '@tuheng/domain/kernel/decimal'
 import { text } from '@tuheng/domain/kernel/text'
-import type { Tx } from '../../../engine/tx.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import type { ChargeRow } from './booked.ts'
 import { candidatesFor } from './candidates.ts'
 import { markDirty } from './mark-dirty.ts'

@@ -1,8 +1,8 @@
 import { money, neg, type Dec } from '@tuheng/domain/kernel/decimal'
 import { text } from '@tuheng/domain/kernel/text'
 import { statementErrors } from '@tuheng/domain/settlement/index'
-import { onConstraint } from '../../../engine/db-errors.ts'
-import type { Tx } from '../../../engine/tx.ts'
+import { onConstraint } from '../../../sql/db-errors.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import { holdStatements } from './hold-statements.ts'
 import { syncStatement } from './sync-statement.ts'
 

@@ -2,7 +2,7 @@ import { failAll } from '@tuheng/domain/kernel/errors'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { statementErrors, type StatementStatus } from '@tuheng/domain/settlement/index'
-import type { Tx } from '../../../engine/tx.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import { statusWords } from './status-words.ts'
 
 /** Locks statements in the order of their ids; one that was voided or taken back meanwhile takes part in nothing. */

@@ -1,6 +1,6 @@
 import type { Side } from '@tuheng/domain/contracts/index'
 import type { Dec } from '@tuheng/domain/kernel/decimal'
-import type { Tx } from '../../../engine/tx.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 
 /** Kind of the job that works through many trips. */
 export const FOLLOW_LANES = 'followLanes'

@@ -1,5 +1,5 @@
 import type { Side } from '@tuheng/domain/contracts/index'
-import type { Tx } from '../../../engine/tx.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 
 /** Flags the lines of live, unconfirmed statements that froze a document which changed since. Their owner looks again; nothing is updated silently. */
 export async function markDirty(

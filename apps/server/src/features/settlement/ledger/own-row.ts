@@ -1,5 +1,5 @@
 import { priceCandidates, priceSheet, type PriceCandidate, type Side } from '@tuheng/domain/contracts/index'
-import type { Tx } from '../../../engine/tx.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import type { ChargeRow } from './booked.ts'
 import type { PricingBook } from './pricing-book.ts'
 import { loadDate, partyOf, type TripRow } from './trip-facts.ts'

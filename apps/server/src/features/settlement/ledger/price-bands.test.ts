@@ -7,7 +7,7 @@ import { companyMonth } from '@tuheng/domain/system/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { drainJobs } from '../../../engine/jobs/index.ts'
-import type { Tx } from '../../../engine/tx.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import {
   chargesNow,

@@ -1,5 +1,5 @@
 import { rate, type Rating, type Side } from '@tuheng/domain/contracts/index'
-import type { Tx } from '../../../engine/tx.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import { chargesOfDocument } from './booked.ts'
 import { candidatesFor } from './candidates.ts'
 import { followLanes } from './follow-lanes.ts'

@@ -9,8 +9,8 @@ import {
 import { monthOf } from '@tuheng/domain/kernel/dates'
 import { anyResource } from '@tuheng/domain/kernel/resource'
 import { charge } from '@tuheng/domain/settlement/index'
-import { selectRecord } from '../../../engine/select.ts'
-import type { Tx } from '../../../engine/tx.ts'
+import { selectRecord } from '../../../engine/read/select.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import type { ChargeRow } from './booked.ts'
 import { type FeeName, loadDate, type TripRow } from './trip-facts.ts'
 

@@ -1,8 +1,8 @@
 import { monthOf } from '@tuheng/domain/kernel/dates'
 import { charge } from '@tuheng/domain/settlement/index'
-import type { Settings } from '@tuheng/domain/system/settings'
-import { isClosed, refuseClosed } from '../../../engine/closed-month.ts'
-import type { Tx } from '../../../engine/tx.ts'
+import type { Settings } from '@tuheng/domain/system/company/settings'
+import { isClosed, refuseClosed } from '../../../engine/write/closed-month.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import { companySettings } from '../../system/index.ts'
 
 type Policy = Settings['revenueMonth']

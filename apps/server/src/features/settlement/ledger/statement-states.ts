@@ -1,6 +1,6 @@
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { CHARGE_STATES } from '@tuheng/domain/settlement/index'
-import type { Tx } from '../../../engine/tx.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 
 const STATES = `array[${CHARGE_STATES.map(state => `'${state}'`).join(',')}]`
 

@@ -5,7 +5,7 @@ import {
   type StatementFacts,
   type StatementStatus,
 } from '@tuheng/domain/settlement/index'
-import type { Tx } from '../../../engine/tx.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import { syncTrips } from './statement-states.ts'
 
 interface Figures {

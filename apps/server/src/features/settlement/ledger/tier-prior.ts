@@ -8,7 +8,7 @@ import {
   type TripFacts,
 } from '@tuheng/domain/contracts/index'
 import { add, sum, type Dec } from '@tuheng/domain/kernel/decimal'
-import type { Tx } from '../../../engine/tx.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import type { PricingBook } from './pricing-book.ts'
 import { tripFacts, type TripRow } from './trip-facts.ts'
 

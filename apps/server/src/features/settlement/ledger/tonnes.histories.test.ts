@@ -5,7 +5,7 @@ import { companyMonth } from '@tuheng/domain/system/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Tx } from '../../../engine/tx.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { type Ground, openGround, statementOf, tripOf, violations } from '../testing/ground.ts'
 

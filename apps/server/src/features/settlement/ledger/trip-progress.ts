@@ -1,5 +1,5 @@
 import { isZero } from '@tuheng/domain/kernel/decimal'
-import type { Tx } from '../../../engine/tx.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import type { ChargeRow } from './booked.ts'
 import { stateOf } from './trip-copies.ts'
 import type { TripRow } from './trip-facts.ts'

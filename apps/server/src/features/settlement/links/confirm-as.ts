@@ -1,7 +1,7 @@
 import { maskMobile } from '@tuheng/domain/kernel/mask'
 import { statement } from '@tuheng/domain/settlement/index'
 import type { LinkAnswer } from '@tuheng/domain/settlement/link/link.calls'
-import type { Tx } from '../../../engine/tx.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import type { StatementRow } from '../freeze-lines.ts'
 
 /** Confirms a statement in the name of who accepted it by a link, by the moves that staff use: lines that were disputed are settled first. */

@@ -1,6 +1,6 @@
 import { type LinkEnd, statement } from '@tuheng/domain/settlement/index'
-import { onDelete, onTransition } from '../../../engine/hooks.ts'
-import type { Tx } from '../../../engine/tx.ts'
+import { onDelete, onTransition } from '../../../engine/write/hooks.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 
 type Ended = Exclude<LinkEnd, 'expired'>
 

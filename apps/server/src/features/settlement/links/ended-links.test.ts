@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { notedCalls } from '../../../engine/call-docs.ts'
+import { notedCalls } from '../../../engine/calls/call-docs.ts'
 import { testApp, type TestApp } from '../../../testing/app.ts'
 import { type Ground, openGround, type Row, statementOf, tripOf } from '../testing/ground.ts'
 import { makeLink, PNG, type Visitor, visitorOf } from './testing/visitor.ts'

@@ -1,7 +1,7 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { linkErrors } from '@tuheng/domain/settlement/index'
 import type { FastifyRequest } from 'fastify'
-import type { Server } from '../../../engine/endpoint.ts'
+import type { Server } from '../../../engine/calls/endpoint.ts'
 import { createThrottle } from '../../../plugins/throttle.ts'
 import { findLink, type LinkRow, needLive, needOpen } from './link-rows.ts'
 import { readToken } from './link-token.ts'

@@ -1,4 +1,4 @@
-import type { Server } from '../../../engine/endpoint.ts'
+import type { Server } from '../../../engine/calls/endpoint.ts'
 import type { CodeSender } from '../../../plugins/code-sender.ts'
 import { registerPublicLinkCalls } from './public-calls.ts'
 import { registerStaffLinkCalls } from './staff-calls.ts'

@@ -1,10 +1,10 @@
 import type { FileRef } from '@tuheng/domain/kernel/field'
 import { LINK_FILE_BYTES, LINK_FILES, linkErrors } from '@tuheng/domain/settlement/index'
 import type { FastifyRequest } from 'fastify'
-import type { Server } from '../../../engine/endpoint.ts'
+import type { Server } from '../../../engine/calls/endpoint.ts'
 import { findFiles } from '../../../engine/files/file-rows.ts'
 import { keepUpload, uploads } from '../../../engine/files/index.ts'
-import type { Tx } from '../../../engine/tx.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import type { Entered } from './enter.ts'
 
 const TAKEN = /^(image\/|application\/pdf$)/

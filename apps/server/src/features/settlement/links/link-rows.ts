@@ -1,6 +1,6 @@
 import { type LinkEnd, linkErrors, type StatementKind } from '@tuheng/domain/settlement/index'
 import type { LinkAnswer } from '@tuheng/domain/settlement/link/link.calls'
-import { settingsFrom, type Settings } from '@tuheng/domain/system/settings'
+import { settingsFrom, type Settings } from '@tuheng/domain/system/company/settings'
 import type { Sql } from '../../../db/database.ts'
 
 /** A link with what decides of it: its statement as it stands, and what the company allows. */

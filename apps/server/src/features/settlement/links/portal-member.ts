@@ -1,6 +1,6 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { Sql } from '../../../db/database.ts'
-import type { Tx } from '../../../engine/tx.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 
 const ACCOUNT = 'statement-link'
 const NAME = '对账链接'

@@ -1,7 +1,7 @@
 import type { FileRef } from '@tuheng/domain/kernel/field'
 import { keepFile } from '../../../engine/files/keep-file.ts'
 import { renderPdf } from '../../../engine/print/render-pdf.ts'
-import type { Server } from '../../../engine/endpoint.ts'
+import type { Server } from '../../../engine/calls/endpoint.ts'
 import { momentOf } from '../../../plugins/clock.ts'
 import { createHash } from 'node:crypto'
 import type { Entered } from './enter.ts'

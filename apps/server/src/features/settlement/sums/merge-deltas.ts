@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts'
-import { repeat, type Repeated } from '../../../engine/repeat.ts'
+import { repeat, type Repeated } from '../../../plugins/repeat.ts'
 import { addedUp, inEveryGrain, KEY_COLUMNS, nothingLeft, SUM_COLUMNS, summed, sumsOfCharges } from './grains.ts'
 
 /** First key of the lock of whoever merges a company. */

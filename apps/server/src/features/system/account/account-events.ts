@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Sql } from '../../../db/database.ts'
-import type { Engine } from '../../../engine/work.ts'
+import type { Engine } from '../../../engine/write/work.ts'
 
 export type AccountAction =
   | 'register'

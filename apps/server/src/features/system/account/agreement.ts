@@ -1,9 +1,9 @@
-import { accountErrors } from '@tuheng/domain/system/account.errors'
-import { AGREEMENT_VERSION } from '@tuheng/domain/system/agreement'
-import { acceptAgreementCall } from '@tuheng/domain/system/account.calls'
+import { accountErrors } from '@tuheng/domain/system/accounts/account.errors'
+import { AGREEMENT_VERSION } from '@tuheng/domain/system/accounts/agreement'
+import { acceptAgreementCall } from '@tuheng/domain/system/accounts/account.calls'
 import type { Sql } from '../../../db/database.ts'
-import type { Server } from '../../../engine/endpoint.ts'
-import { servePerson } from '../../../engine/serve-open.ts'
+import type { Server } from '../../../engine/calls/endpoint.ts'
+import { servePerson } from '../../../engine/calls/serve-open.ts'
 import { noteEvent } from './account-events.ts'
 
 /** What somebody consents to. */

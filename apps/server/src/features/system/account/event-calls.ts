@@ -1,6 +1,6 @@
-import { type AccountEvent, ownEventsCall } from '@tuheng/domain/system/account.calls'
-import type { Server } from '../../../engine/endpoint.ts'
-import { servePerson } from '../../../engine/serve-open.ts'
+import { type AccountEvent, ownEventsCall } from '@tuheng/domain/system/accounts/account.calls'
+import type { Server } from '../../../engine/calls/endpoint.ts'
+import { servePerson } from '../../../engine/calls/serve-open.ts'
 import { inPages } from '../in-pages.ts'
 
 /** What happened to one's own account: sign-ins, passwords, companies, from where and with what. */

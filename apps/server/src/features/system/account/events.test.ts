@@ -1,5 +1,5 @@
 // PostgreSQL too: jobs
-import { AGREEMENT_VERSION } from '@tuheng/domain/system/agreement'
+import { AGREEMENT_VERSION } from '@tuheng/domain/system/accounts/agreement'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addMember } from '../bootstrap.ts'
 import { type Person, type TestApp, testApp } from '../../../testing/app.ts'

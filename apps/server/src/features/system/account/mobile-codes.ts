@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { verify } from '@node-rs/argon2'
-import { accountErrors } from '@tuheng/domain/system/account.errors'
-import type { Engine } from '../../../engine/work.ts'
+import { accountErrors } from '@tuheng/domain/system/accounts/account.errors'
+import type { Engine } from '../../../engine/write/work.ts'
 import type { CodeSender } from '../../../plugins/code-sender.ts'
 import { hashPassword } from '../../../plugins/session.ts'
 

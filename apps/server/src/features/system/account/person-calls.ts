@@ -4,9 +4,9 @@ import {
   joinCompanyCall,
   ownCompaniesCall,
   searchCompaniesCall,
-} from '@tuheng/domain/system/company.calls'
-import type { Server } from '../../../engine/endpoint.ts'
-import { servePerson } from '../../../engine/serve-open.ts'
+} from '@tuheng/domain/system/company/company.calls'
+import type { Server } from '../../../engine/calls/endpoint.ts'
+import { servePerson } from '../../../engine/calls/serve-open.ts'
 import { createThrottle } from '../../../plugins/throttle.ts'
 import { foundCompany, joinCompany } from './join.ts'
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { AGREEMENT_VERSION } from '@tuheng/domain/system/agreement'
+import { AGREEMENT_VERSION } from '@tuheng/domain/system/accounts/agreement'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Answer, type TestApp, testApp } from '../../../testing/app.ts'
 

@@ -1,9 +1,9 @@
 import { cleanRichText } from '@tuheng/domain/kernel/rich-text/index'
-import { announcementErrors } from '@tuheng/domain/system/announcement.errors'
+import { announcementErrors } from '@tuheng/domain/system/messages/announcement.errors'
 import { announcement } from '@tuheng/domain/system/index'
-import type { Server } from '../../../engine/endpoint.ts'
-import { onSave, onTransition } from '../../../engine/hooks.ts'
-import type { Tx } from '../../../engine/tx.ts'
+import type { Server } from '../../../engine/calls/endpoint.ts'
+import { onSave, onTransition } from '../../../engine/write/hooks.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import { publish } from '../../../plugins/events.ts'
 import { announcementPath, sendAnnouncement } from './send.ts'
 

@@ -1,9 +1,9 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { isWideOpen } from '@tuheng/domain/kernel/validators/network'
-import { apiErrors } from '@tuheng/domain/system/api.errors'
+import { apiErrors } from '@tuheng/domain/system/interfaces/api.errors'
 import { apiAccount } from '@tuheng/domain/system/index'
-import { onSave, onTransition } from '../../../engine/hooks.ts'
-import type { Tx } from '../../../engine/tx.ts'
+import { onSave, onTransition } from '../../../engine/write/hooks.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import { fieldRightsOf, narrowest, needRightsTo, needWholeCompany } from './grants.ts'
 import { newKeyId } from './signing-keys.ts'
 

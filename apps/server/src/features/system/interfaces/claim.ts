@@ -1,5 +1,5 @@
-import type { Tx } from '../../../engine/tx.ts'
-import type { Engine } from '../../../engine/work.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
+import type { Engine } from '../../../engine/write/work.ts'
 
 /** A run that takes longer is dead: twice what sending may take. */
 const LEASE_SECONDS = 30

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Actor, can } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { findFace } from '../../../engine/directory.ts'
-import { unveil, veilOf } from '../../../engine/serialise.ts'
+import { unveil, veilOf } from '../../../engine/rights/serialise.ts'
 
 /** Larger contents are not kept, and cannot be run again. */
 export const CONTENT_BYTES = 256 * 1024

@@ -2,8 +2,8 @@ import { failAll } from '@tuheng/domain/kernel/errors'
 import { type Actor, type FieldRight, hasPermission, permissionCodes, rowVerdict } from '@tuheng/domain/kernel/policy'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { registry } from '@tuheng/domain/registry'
-import { apiErrors } from '@tuheng/domain/system/api.errors'
-import { rightInWords } from '../../../engine/forbidden-words.ts'
+import { apiErrors } from '@tuheng/domain/system/interfaces/api.errors'
+import { rightInWords } from '../../../engine/rights/forbidden-words.ts'
 
 type FieldRights = Actor['fieldRights']
 

@@ -1,9 +1,9 @@
 import type { GivenOf } from '@tuheng/domain/kernel/call'
-import { callbacksHeldCall, resumeCallbacksCall } from '@tuheng/domain/system/interface.calls'
-import { writeAudit } from '../../../engine/audit.ts'
-import type { Server } from '../../../engine/endpoint.ts'
-import { serveCall } from '../../../engine/serve-call.ts'
-import { read, write } from '../../../engine/work.ts'
+import { callbacksHeldCall, resumeCallbacksCall } from '@tuheng/domain/system/interfaces/interface.calls'
+import { writeAudit } from '../../../engine/write/audit.ts'
+import type { Server } from '../../../engine/calls/endpoint.ts'
+import { serveCall } from '../../../engine/calls/serve-call.ts'
+import { read, write } from '../../../engine/write/work.ts'
 import { wakeSenders } from './sending.ts'
 
 type Held = GivenOf<typeof callbacksHeldCall>

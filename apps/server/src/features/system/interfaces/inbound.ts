@@ -1,13 +1,13 @@
 import { can } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import { apiErrors } from '@tuheng/domain/system/api.errors'
-import { deleteRecord } from '../../../engine/delete.ts'
+import { apiErrors } from '@tuheng/domain/system/interfaces/api.errors'
+import { deleteRecord } from '../../../engine/write/delete.ts'
 import { findFace } from '../../../engine/directory.ts'
-import { moveRecord } from '../../../engine/run-transition.ts'
-import { saveRecord } from '../../../engine/save.ts'
-import type { Tx } from '../../../engine/tx.ts'
+import { moveRecord } from '../../../engine/write/run-transition.ts'
+import { saveRecord } from '../../../engine/write/save.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import { isObject } from './content.ts'
-import { failForbidden } from '../../../engine/forbidden-words.ts'
+import { failForbidden } from '../../../engine/rights/forbidden-words.ts'
 
 interface Inbound {
   no: string

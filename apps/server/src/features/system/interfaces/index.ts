@@ -1,5 +1,5 @@
-import type { Server } from '../../../engine/endpoint.ts'
-import { oncePerProcess } from '../../../engine/hooks.ts'
+import type { Server } from '../../../engine/calls/endpoint.ts'
+import { oncePerProcess } from '../../../engine/write/hooks.ts'
 import type { Config } from '../../../plugins/config.ts'
 import { registerApiAccounts } from './api-accounts.ts'
 import { registerCallbackCalls, registerCallbackMoves } from './callback-calls.ts'

@@ -1,10 +1,10 @@
 import { anyResource, type AnyResource, type Face } from '@tuheng/domain/kernel/resource'
 import { apiAccount, callbackTarget } from '@tuheng/domain/system/index'
-import { accountSecretCall, targetSecretCall } from '@tuheng/domain/system/interface.calls'
-import type { Server } from '../../../engine/endpoint.ts'
-import { lockInFace } from '../../../engine/save.ts'
-import { serveCall, type ServedCall } from '../../../engine/serve-call.ts'
-import { write } from '../../../engine/work.ts'
+import { accountSecretCall, targetSecretCall } from '@tuheng/domain/system/interfaces/interface.calls'
+import type { Server } from '../../../engine/calls/endpoint.ts'
+import { lockInFace } from '../../../engine/write/save.ts'
+import { serveCall, type ServedCall } from '../../../engine/calls/serve-call.ts'
+import { write } from '../../../engine/write/work.ts'
 import { issueSecret } from './signing-keys.ts'
 
 /** Hands out a new secret, this once: neither the database nor a retry can tell it again. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Sql } from '../../../db/database.ts'
-import type { Tx } from '../../../engine/tx.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import { signingKeyOf } from '../../../plugins/api-signature.ts'
 
 export type KeyOwner = 'apiAccount' | 'callbackTarget'

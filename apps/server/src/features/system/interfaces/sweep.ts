@@ -1,6 +1,6 @@
 import type { Database, Sql } from '../../../db/database.ts'
-import { clearAway, companyIds, daysBefore } from '../../../engine/clear-away.ts'
-import type { Engine } from '../../../engine/work.ts'
+import { clearAway, companyIds, daysBefore } from '../../../db/clear-away.ts'
+import type { Engine } from '../../../engine/write/work.ts'
 
 /** What programs called, what was said to others, and that it was delivered, is kept for so long. */
 export const KEEP_DAYS = 90

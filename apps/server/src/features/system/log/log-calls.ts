@@ -8,12 +8,12 @@ import {
   type LogQuery,
   logVerifyCall,
   type SeenLogEntry,
-} from '@tuheng/domain/system/log.calls'
-import { shownAnswer } from '../../../engine/answer.ts'
-import { type ChainReport, verifyChain } from '../../../engine/audit-chain.ts'
-import type { CallContext, Server } from '../../../engine/endpoint.ts'
-import { serveCall } from '../../../engine/serve-call.ts'
-import { type Engine, read } from '../../../engine/work.ts'
+} from '@tuheng/domain/system/log/log.calls'
+import { shownAnswer } from '../../../engine/calls/answer.ts'
+import { type ChainReport, verifyChain } from '../../../engine/write/audit-chain.ts'
+import type { CallContext, Server } from '../../../engine/calls/endpoint.ts'
+import { serveCall } from '../../../engine/calls/serve-call.ts'
+import { type Engine, read } from '../../../engine/write/work.ts'
 import { inPages } from '../in-pages.ts'
 import { sendLog } from './log-csv.ts'
 import { logEntries } from './log-entries.ts'

@@ -1,10 +1,10 @@
 import type { Lang } from '@tuheng/domain/kernel/text'
-import { writeAudit } from '../../../engine/audit.ts'
-import type { CallContext } from '../../../engine/endpoint.ts'
+import { writeAudit } from '../../../engine/write/audit.ts'
+import type { CallContext } from '../../../engine/calls/endpoint.ts'
 import { disposition } from '../../../engine/files/headers.ts'
 import type { CellInput } from '../../../engine/sheets/sheet-model.ts'
 import { writeCsv } from '../../../engine/sheets/write-csv.ts'
-import { write } from '../../../engine/work.ts'
+import { write } from '../../../engine/write/work.ts'
 import { momentOf } from '../../../plugins/clock.ts'
 
 /** Rows of one export: more of them is a question for the database's administrator. */

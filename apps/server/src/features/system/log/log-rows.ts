@@ -1,9 +1,9 @@
 import { isIsoDate } from '@tuheng/domain/kernel/dates'
 import { failParam } from '@tuheng/domain/kernel/bad-request'
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import type { LogQuery } from '@tuheng/domain/system/log.calls'
+import type { LogQuery } from '@tuheng/domain/system/log/log.calls'
 import type { Sql } from '../../../db/database.ts'
-import { Params } from '../../../engine/params.ts'
+import { Params } from '../../../sql/params.ts'
 import { inSight, type LogRow } from './log-sight.ts'
 
 /** Rows read at once while looking for those in sight. */

@@ -1,6 +1,6 @@
 import type { Lang } from '@tuheng/domain/kernel/text'
-import { ACCOUNT_ACTS, SIGN_IN_WAYS } from '@tuheng/domain/system/account-event'
-import type { SeenLogEntry, SignInEntry } from '@tuheng/domain/system/log.calls'
+import { ACCOUNT_ACTS, SIGN_IN_WAYS } from '@tuheng/domain/system/accounts/account-event'
+import type { SeenLogEntry, SignInEntry } from '@tuheng/domain/system/log/log.calls'
 import type { CellInput } from '../../../engine/sheets/sheet-model.ts'
 
 export const LOG_TITLES = {

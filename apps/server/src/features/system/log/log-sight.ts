@@ -2,10 +2,10 @@ import { type Actor, can, hasPermission, rowVerdict } from '@tuheng/domain/kerne
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import type { Sql } from '../../../db/database.ts'
-import { tableName } from '../../../engine/names.ts'
-import { Params } from '../../../engine/params.ts'
-import { scopeSql } from '../../../engine/scope.ts'
-import { unveil, veilOf } from '../../../engine/serialise.ts'
+import { tableName } from '../../../sql/names.ts'
+import { Params } from '../../../sql/params.ts'
+import { scopeSql } from '../../../engine/rights/scope.ts'
+import { unveil, veilOf } from '../../../engine/rights/serialise.ts'
 
 export interface LogRow extends AnyRow {
   id: number

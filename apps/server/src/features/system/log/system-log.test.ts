@@ -1,6 +1,6 @@
 // PostgreSQL too: security
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sealChain } from '../../../engine/audit-chain.ts'
+import { sealChain } from '../../../engine/write/audit-chain.ts'
 import { type Person, type TestApp, testApp } from '../../../testing/app.ts'
 
 let app: TestApp

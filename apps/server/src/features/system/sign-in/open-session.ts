@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Server } from '../../../engine/endpoint.ts'
+import type { Server } from '../../../engine/calls/endpoint.ts'
 import type { Visit } from '../../../plugins/session.ts'
 import { noteEvent } from '../account/account-events.ts'
 

@@ -1,10 +1,10 @@
 import { normalizeAccount } from '@tuheng/domain/kernel/validators/account-name'
 import { DomainError } from '@tuheng/domain/kernel/errors'
-import { accountErrors } from '@tuheng/domain/system/account.errors'
-import { signInErrors } from '@tuheng/domain/system/sign-in.errors'
+import { accountErrors } from '@tuheng/domain/system/accounts/account.errors'
+import { signInErrors } from '@tuheng/domain/system/accounts/sign-in.errors'
 import type { FastifyRequest } from 'fastify'
 import type { Sql } from '../../../db/database.ts'
-import type { Server } from '../../../engine/endpoint.ts'
+import type { Server } from '../../../engine/calls/endpoint.ts'
 import { createOneTime } from '../../../plugins/one-time.ts'
 import { sessionErrors } from '../../../plugins/session.ts'
 import {

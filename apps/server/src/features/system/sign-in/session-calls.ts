@@ -1,7 +1,7 @@
-import { endSessionsCall, ownSessionsCall } from '@tuheng/domain/system/account.calls'
-import { signInErrors } from '@tuheng/domain/system/sign-in.errors'
-import type { Server } from '../../../engine/endpoint.ts'
-import { servePerson } from '../../../engine/serve-open.ts'
+import { endSessionsCall, ownSessionsCall } from '@tuheng/domain/system/accounts/account.calls'
+import { signInErrors } from '@tuheng/domain/system/accounts/sign-in.errors'
+import type { Server } from '../../../engine/calls/endpoint.ts'
+import { servePerson } from '../../../engine/calls/serve-open.ts'
 import { noteEvent } from '../account/account-events.ts'
 
 /** Where a person is signed in, and the way to end it from elsewhere. */

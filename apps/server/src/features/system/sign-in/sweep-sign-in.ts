@@ -1,5 +1,5 @@
-import { clearAway, daysBefore } from '../../../engine/clear-away.ts'
-import type { Engine } from '../../../engine/work.ts'
+import { clearAway, daysBefore } from '../../../db/clear-away.ts'
+import type { Engine } from '../../../engine/write/work.ts'
 
 /** Removes what nobody can use any more: secrets, counts, sessions, and codes to mobiles once no limit counts them. */
 export async function sweepSignIn({ db, clock }: Pick<Engine, 'db' | 'clock'>): Promise<void> {

@@ -10,7 +10,7 @@ import {
   transportErrors,
 } from '@tuheng/domain/transport/index'
 import { billStatuses } from '@tuheng/domain/transport/transport.choices'
-import type { Tx } from '../../../engine/tx.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import { hold, holdAll } from '../shared/hold.ts'
 import { partyName } from '../shared/names.ts'
 import { type Bill, type Grant, idsOf, isLoaded, type Trip } from '../shared/rows.ts'

@@ -2,7 +2,7 @@ import type { Issue } from '@tuheng/domain/kernel/errors'
 import { isPos } from '@tuheng/domain/kernel/decimal'
 import { leftToLoad, loadBill, loadBillGrant, loadingRefusal, transportErrors } from '@tuheng/domain/transport/index'
 import { billStatuses } from '@tuheng/domain/transport/transport.choices'
-import type { Tx } from '../../../engine/tx.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import { partyName } from '../shared/names.ts'
 import type { Grant, Trip } from '../shared/rows.ts'
 

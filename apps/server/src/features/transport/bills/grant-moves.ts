@@ -1,6 +1,6 @@
 import { loadBillGrant } from '@tuheng/domain/transport/index'
-import { onTransition } from '../../../engine/hooks.ts'
-import type { Tx } from '../../../engine/tx.ts'
+import { onTransition } from '../../../engine/write/hooks.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import { recountBill } from './recount-bill.ts'
 
 /** Taking a grant back, whole or what is left of it. */

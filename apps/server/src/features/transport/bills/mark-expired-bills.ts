@@ -1,6 +1,6 @@
 import { billStage, loadBill } from '@tuheng/domain/transport/index'
-import type { Tx } from '../../../engine/tx.ts'
-import { systemActor, write, type Engine } from '../../../engine/work.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
+import { systemActor, write, type Engine } from '../../../engine/write/work.ts'
 import { settingsOf } from '../../system/index.ts'
 
 /**

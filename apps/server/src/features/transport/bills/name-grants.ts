@@ -1,5 +1,5 @@
 import { text } from '@tuheng/domain/kernel/text'
-import { nameBlockers } from '../../../engine/blockers.ts'
+import { nameBlockers } from '../../../engine/write/blockers.ts'
 
 /** What was granted on a bill names the grants. */
 export function registerGrantNames(): void {

@@ -1,7 +1,7 @@
 import { lte, max, qty, sub } from '@tuheng/domain/kernel/decimal'
 import { billStage, loadBill, loadBillGrant } from '@tuheng/domain/transport/index'
 import { transitQty, ungrantedQty, unsentQty } from '@tuheng/domain/transport/load-bill.rules'
-import type { Tx } from '../../../engine/tx.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import { settingsOf } from '../../system/index.ts'
 import { hold, holdAll } from '../shared/hold.ts'
 import type { Bill } from '../shared/rows.ts'

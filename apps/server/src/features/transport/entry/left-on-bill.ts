@@ -1,7 +1,7 @@
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { max, qty, sub } from '@tuheng/domain/kernel/decimal'
 import { billLimit, leftToLoad, loadBill, loadBillGrant } from '@tuheng/domain/transport/index'
-import type { Tx } from '../../../engine/tx.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import type { Trip } from '../shared/rows.ts'
 
 export interface BillLeft {

@@ -2,8 +2,8 @@ import { type Actor, hasPermission } from '@tuheng/domain/kernel/policy'
 import { type Issue, told } from '@tuheng/domain/kernel/errors'
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
-import { readRecord } from '../../../engine/record.ts'
-import { type Engine, read } from '../../../engine/work.ts'
+import { readRecord } from '../../../engine/read/record.ts'
+import { type Engine, read } from '../../../engine/write/work.ts'
 import { trips } from '../shared/trip-parts.ts'
 
 export interface Entered {

@@ -1,7 +1,7 @@
 import { isPos } from '@tuheng/domain/kernel/decimal'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { mainWaybill, taskLeftQty } from '@tuheng/domain/transport/index'
-import type { Tx } from '../../../engine/tx.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 
 /** Tasks under way within the actor's reach that fit what was chosen so far, the newest first: the form offers them. */
 export async function tasksFor(

@@ -2,7 +2,7 @@ import type { Issue } from '@tuheng/domain/kernel/errors'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import { blockedOn } from '@tuheng/domain/parties/index'
 import { waybill, waybillErrors } from '@tuheng/domain/transport/index'
-import type { Tx } from '../../../engine/tx.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import { settingsOf } from '../../system/index.ts'
 
 export interface Findings {

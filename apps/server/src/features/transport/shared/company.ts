@@ -1,6 +1,6 @@
 import { DEFAULT_DISPATCH_SETTINGS, type DispatchSettings } from '@tuheng/domain/parties/index'
 import type { WeighSettings } from '@tuheng/domain/transport/index'
-import type { Tx } from '../../../engine/tx.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import { settingsOf } from '../../system/index.ts'
 
 export async function weighSettings(tx: Tx): Promise<WeighSettings> {

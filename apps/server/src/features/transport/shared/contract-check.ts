@@ -1,6 +1,6 @@
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import { contractPeriodIssue } from '@tuheng/domain/transport/index'
-import type { Tx } from '../../../engine/tx.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import { idsOf } from './rows.ts'
 
 /** 合同期 ∋ 装货日, of both sides' contracts. `fields` name the places for the messages. */

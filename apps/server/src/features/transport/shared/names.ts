@@ -1,4 +1,4 @@
-import type { Tx } from '../../../engine/tx.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 
 /** Short name of a counterparty for a message. */
 export async function partyName(tx: Tx, id: number | null | undefined): Promise<string> {

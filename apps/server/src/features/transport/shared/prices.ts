@@ -1,6 +1,6 @@
 import { matchPrice, type MatchKey, type PriceCandidate, type Side } from '@tuheng/domain/contracts/index'
 import type { Dec } from '@tuheng/domain/kernel/decimal'
-import type { Tx } from '../../../engine/tx.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import { candidatesFor } from '../../settlement/index.ts'
 
 export interface FoundPrice {

@@ -1,6 +1,6 @@
 import { isTaskDone, mainWaybill, taskLeftQty } from '@tuheng/domain/transport/index'
 import { doneRate } from '@tuheng/domain/transport/main-waybill.rules'
-import type { Tx } from '../../../engine/tx.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import { hold } from '../shared/hold.ts'
 import type { Task } from '../shared/rows.ts'
 

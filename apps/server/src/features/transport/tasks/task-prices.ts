@@ -1,4 +1,4 @@
-import type { Tx } from '../../../engine/tx.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import { contractsOfCarriers, findPrice, type PriceQuestion } from '../shared/prices.ts'
 import type { Task } from '../shared/rows.ts'
 

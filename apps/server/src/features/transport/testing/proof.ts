@@ -9,7 +9,7 @@ import {
 } from '@tuheng/domain/transport/index'
 import { qty, sum } from '@tuheng/domain/kernel/decimal'
 import { expect } from 'vitest'
-import type { Tx } from '../../../engine/tx.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import { isLoaded } from '../shared/rows.ts'
 
 /** Everything stored about a task, its bill and the bill's grants equals what its trips add up to by the domain's own sums. */

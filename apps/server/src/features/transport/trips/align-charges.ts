@@ -1,7 +1,7 @@
 import { monthOf } from '@tuheng/domain/kernel/dates'
 import { charge } from '@tuheng/domain/settlement/index'
-import { refuseClosed } from '../../../engine/closed-month.ts'
-import type { Tx } from '../../../engine/tx.ts'
+import { refuseClosed } from '../../../engine/write/closed-month.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import { countsByDate } from '../../settlement/index.ts'
 import type { Trip } from '../shared/rows.ts'
 

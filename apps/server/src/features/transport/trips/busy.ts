@@ -1,7 +1,7 @@
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import { waybillErrors } from '@tuheng/domain/transport/index'
-import { onConstraint } from '../../../engine/db-errors.ts'
-import type { Tx } from '../../../engine/tx.ts'
+import { onConstraint } from '../../../sql/db-errors.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import type { Trip } from '../shared/rows.ts'
 
 /** Open trip of the truck and of the driver, by number. */

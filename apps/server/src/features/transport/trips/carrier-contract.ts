@@ -1,4 +1,4 @@
-import type { Tx } from '../../../engine/tx.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import { onlyContract } from '../shared/prices.ts'
 import type { Task, Trip } from '../shared/rows.ts'
 

@@ -8,7 +8,7 @@ import {
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import { lte } from '@tuheng/domain/kernel/decimal'
 import { transportErrors } from '@tuheng/domain/transport/index'
-import type { Tx } from '../../../engine/tx.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import { carrierIssues, type Findings } from '../shared/check-carrier.ts'
 import { dispatchSettings } from '../shared/company.ts'
 import { contractDateIssues } from '../shared/contract-check.ts'

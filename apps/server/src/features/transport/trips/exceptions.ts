@@ -1,6 +1,6 @@
 import { waybill, waybillException } from '@tuheng/domain/transport/index'
-import { onSave, onTransition } from '../../../engine/hooks.ts'
-import type { Tx } from '../../../engine/tx.ts'
+import { onSave, onTransition } from '../../../engine/write/hooks.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import { hold } from '../shared/hold.ts'
 import type { Trip, TripException } from '../shared/rows.ts'
 

@@ -1,6 +1,6 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { loadIssues, unloadIssues, receiptIssues, waybill } from '@tuheng/domain/transport/index'
-import { onTransition } from '../../../engine/hooks.ts'
+import { onTransition } from '../../../engine/write/hooks.ts'
 import { fitOnBill } from '../bills/fit-on-bill.ts'
 import { memberOf, weighSettings } from '../shared/company.ts'
 import { loadDay, tripContractIssues } from './check-dispatch.ts'

@@ -1,6 +1,6 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { quotaIssue, waybill } from '@tuheng/domain/transport/index'
-import { onTransition } from '../../../engine/hooks.ts'
+import { onTransition } from '../../../engine/write/hooks.ts'
 import { fitOnBill } from '../bills/fit-on-bill.ts'
 import { grantFor } from '../bills/grant-for.ts'
 import { carrierIssues } from '../shared/check-carrier.ts'

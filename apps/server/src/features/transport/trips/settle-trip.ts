@@ -1,6 +1,6 @@
 import type { waybill } from '@tuheng/domain/transport/index'
 import type { TransitionOf } from '@tuheng/domain/kernel/resource'
-import type { Tx } from '../../../engine/tx.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import { priceWaybill } from '../../settlement/index.ts'
 import { recountBill, recountGrants } from '../bills/recount-bill.ts'
 import { recountTask } from '../tasks/recount-task.ts'

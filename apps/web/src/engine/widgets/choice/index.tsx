@@ -1,6 +1,6 @@
 import type { Field } from '@tuheng/domain/kernel/field'
 import { Select } from 'antd'
-import { useLang } from '../../../shared/i18n.ts'
+import { useLang } from '../../../shared/text/i18n.ts'
 import { StatusTag } from '../../common/status-tag.tsx'
 import { useT } from '../../locale/index.ts'
 import { frameOf } from '../frame.ts'

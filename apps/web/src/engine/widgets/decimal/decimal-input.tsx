@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useLang } from '../../../shared/i18n.ts'
+import { useLang } from '../../../shared/text/i18n.ts'
 import { frameOf } from '../frame.ts'
 import type { InputProps } from '../types.ts'
 import { editableDecimal, formatDecimal, fromPercent, toPercent, typedDecimal } from './decimal-text.ts'

@@ -1,9 +1,9 @@
 import type { StatusColor } from '@tuheng/domain/kernel/field'
 import type { Text } from '@tuheng/domain/kernel/text'
-import type { DictionaryAnswer } from '@tuheng/domain/system/dictionary.calls'
+import type { DictionaryAnswer } from '@tuheng/domain/system/dictionaries/dictionary.calls'
 import { create } from 'zustand'
-import { call } from '../../../shared/api.ts'
-import { credentials } from '../../../shared/credentials.ts'
+import { call } from '../../../shared/calls/api.ts'
+import { credentials } from '../../../shared/calls/credentials.ts'
 
 export interface DictItem extends Text {
   value: string

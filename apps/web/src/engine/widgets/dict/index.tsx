@@ -1,7 +1,7 @@
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import { Select } from 'antd'
 import { useEffect } from 'react'
-import { useLang } from '../../../shared/i18n.ts'
+import { useLang } from '../../../shared/text/i18n.ts'
 import { StatusTag } from '../../common/status-tag.tsx'
 import { useT } from '../../locale/index.ts'
 import { frameOf } from '../frame.ts'

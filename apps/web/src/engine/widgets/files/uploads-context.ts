@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { notify } from '../../../shared/notify.tsx'
+import { notify } from '../../../shared/ui/notify.tsx'
 import { FormContext } from '../../form/form-context.ts'
 import { t } from '../../locale/index.ts'
 import type { Uploads } from './uploads.ts'

@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import { useLang } from '../../../shared/i18n.ts'
+import { useLang } from '../../../shared/text/i18n.ts'
 import { DecimalFilter } from '../decimal/decimal-filter.tsx'
 import { groupDigits } from '../decimal/decimal-text.ts'
 import { negative } from '../decimal/index.tsx'

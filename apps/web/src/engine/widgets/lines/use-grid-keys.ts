@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react'
-import { useLatest } from '../../common/use-latest.ts'
+import { useLatest } from '../../../shared/hooks/use-latest.ts'
 import type { Move, Place } from './grid-moves.ts'
 
 /** A list says that it is closed only after the key that closed it. */

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react'
-import { useLatest } from '../../common/use-latest.ts'
+import { useLatest } from '../../../shared/hooks/use-latest.ts'
 
 /** Lists, calendars and dialogs that belong to a cell hang elsewhere in the page. */
 const BELONGS =

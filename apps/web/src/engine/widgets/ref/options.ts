@@ -4,7 +4,7 @@ import type { Option, OptionsAnswer, OptionsRequest } from '@tuheng/domain/kerne
 import type { ResourceCard } from '@tuheng/domain/kernel/manifest'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
-import { faceCall } from '../../../shared/api.ts'
+import { faceCall } from '../../../shared/calls/api.ts'
 import { chooseFace, cardOf } from '../../catalogue.ts'
 
 export interface RefTarget {

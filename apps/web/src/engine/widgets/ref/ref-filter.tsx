@@ -1,6 +1,6 @@
 import type { Option } from '@tuheng/domain/kernel/generic-wire'
 import { useState } from 'react'
-import { useActor } from '../../../shared/session.ts'
+import { useActor } from '../../../shared/session/session.ts'
 import { useT } from '../../locale/index.ts'
 import { ManyFilter } from '../many-filter.tsx'
 import { useSelectKeys } from '../select-keys.ts'

@@ -1,7 +1,7 @@
 import type { Field } from '@tuheng/domain/kernel/field'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { Input } from 'antd'
-import { useLang } from '../../../shared/i18n.ts'
+import { useLang } from '../../../shared/text/i18n.ts'
 import type { InputProps } from '../types.ts'
 import { frameOf } from '../frame.ts'
 

@@ -1,5 +1,5 @@
 import type { Side } from '@tuheng/domain/contracts/index'
-import { call } from '../../../shared/api.ts'
+import { call } from '../../../shared/calls/api.ts'
 import type { Repriced, RepricePreview, TripTarget } from './reprice-rules.ts'
 
 export function previewReprice(

@@ -4,7 +4,7 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { ListToolProps } from '../../../engine/slots.ts'
-import { useActor } from '../../../shared/session.ts'
+import { useActor } from '../../../shared/session/session.ts'
 import { useT } from '../locale/index.ts'
 
 const RepriceDialog = lazy(() => import('./reprice-dialog.tsx'))

@@ -7,7 +7,7 @@ import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.
 import { cellOf } from '../../../engine/common/cell-text.ts'
 import { LinkedText } from '../../../engine/links/linked-text.tsx'
 import { RecordLink } from '../../../engine/links/record-link.tsx'
-import { useLang } from '../../../shared/i18n.ts'
+import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
 import { TiersView } from '../tiers/tiers-view.tsx'
 import { priceText } from '../tiers/tiers-text.ts'

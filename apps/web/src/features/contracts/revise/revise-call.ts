@@ -2,7 +2,7 @@ import type { PriceRounding } from '@tuheng/domain/contracts/index'
 import type { revisePreviewCall, reviseCall } from '@tuheng/domain/contracts/price.calls'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import type { Face } from '@tuheng/domain/kernel/resource'
-import { faceCall } from '../../../shared/api.ts'
+import { faceCall } from '../../../shared/calls/api.ts'
 
 /** The sheets that are meant: those ticked, or all in force that a filter shows. */
 export type Target = { ids: readonly number[] } | { filters: Readonly<Record<string, unknown>>; search?: string }

@@ -8,9 +8,9 @@ import { useMemo, useState } from 'react'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
 import { LabelledInput } from '../../../engine/common/field-input.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
-import { useSettled } from '../../../engine/common/use-settled.ts'
-import { newKey } from '../../../shared/api.ts'
-import { notify } from '../../../shared/notify.tsx'
+import { useDebouncedValue } from '../../../shared/hooks/use-debounced-value.ts'
+import { newKey } from '../../../shared/calls/api.ts'
+import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
 import { PriceChanges } from './price-changes.tsx'
 import { isAskable, previewRevision, revise, type Revised, type Target, type Wish } from './revise-call.ts'
@@ -37,7 +37,7 @@ export default function ReviseDialog({ face, target, title, onClose, onDone }: P
   const [busy, setBusy] = useState(false)
   const [results, setResults] = useState<Revised[] | null>(null)
   const [key] = useState(newKey)
-  const asked = useSettled(wish)
+  const asked = useDebouncedValue(wish)
   const fields = useMemo(
     () => ({
       effFrom: f.date(t('revise.effFrom'), { en: t('revise.effFrom'), required: true }),

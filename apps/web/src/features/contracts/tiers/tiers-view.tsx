@@ -1,6 +1,6 @@
 import type { Tiers } from '@tuheng/domain/contracts/index'
 import { Popover } from 'antd'
-import { useLang } from '../../../shared/i18n.ts'
+import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
 import { bandRange, priceText, tiersSummary } from './tiers-text.ts'
 import css from './tiers.module.css'

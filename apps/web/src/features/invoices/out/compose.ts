@@ -3,7 +3,7 @@ import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { isZero } from '@tuheng/domain/kernel/decimal'
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { invoiceOut } from '@tuheng/domain/invoices/index'
-import { faceCall } from '../../../shared/api.ts'
+import { faceCall } from '../../../shared/calls/api.ts'
 
 export type Composed = AnswerOf<typeof composeCall>
 

@@ -7,7 +7,7 @@ import { useFormState } from '../../../engine/form/form-context.ts'
 import { linesWidget } from '../../../engine/widgets/lines/index.tsx'
 import { newLine, type LineRow } from '../../../engine/widgets/lines/line-rows.ts'
 import type { InputProps, Widget } from '../../../engine/widgets/types.ts'
-import { notify } from '../../../shared/notify.tsx'
+import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
 import { askedItems, composeInvoice } from './compose.ts'
 

@@ -10,7 +10,7 @@ import { LinesFromRecords, type FromRecords } from '../../../engine/lines-from-r
 import { linesWidget } from '../../../engine/widgets/lines/index.tsx'
 import { isUntouched, newLine, type LineRow } from '../../../engine/widgets/lines/line-rows.ts'
 import type { InputProps, Widget } from '../../../engine/widgets/types.ts'
-import { confirm, notify } from '../../../shared/notify.tsx'
+import { confirm, notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
 import { askedItems, composeInvoice, type Composed } from './compose.ts'
 

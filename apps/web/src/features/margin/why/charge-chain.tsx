@@ -6,7 +6,7 @@ import { StatusTag } from '../../../engine/common/status-tag.tsx'
 import { openByNumber } from '../../../engine/links/open-record.ts'
 import { RecordLink } from '../../../engine/links/record-link.tsx'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
-import { useLang } from '../../../shared/i18n.ts'
+import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
 import css from './why.module.css'
 

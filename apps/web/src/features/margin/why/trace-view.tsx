@@ -1,7 +1,7 @@
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
 import { brokenSteps, type TraceStep, type Verdict } from '@tuheng/domain/contracts/index'
 import { openByNumber } from '../../../engine/links/open-record.ts'
-import { useLang } from '../../../shared/i18n.ts'
+import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
 import type { Trace } from './read-trace.ts'
 import css from './why.module.css'

@@ -5,13 +5,13 @@ import { isNeg, isPos, neg, sub } from '@tuheng/domain/kernel/decimal'
 import { hasPermission } from '@tuheng/domain/kernel/policy'
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
-import { useSettled } from '../../../engine/common/use-settled.ts'
+import { useDebouncedValue } from '../../../shared/hooks/use-debounced-value.ts'
 import { RecordLink } from '../../../engine/links/record-link.tsx'
 import type { FormNotice, FormPaneProps } from '../../../engine/slots.ts'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
-import { call } from '../../../shared/api.ts'
-import { useLang } from '../../../shared/i18n.ts'
-import { useActor } from '../../../shared/session.ts'
+import { call } from '../../../shared/calls/api.ts'
+import { useLang } from '../../../shared/text/i18n.ts'
+import { useActor } from '../../../shared/session/session.ts'
 import { useT } from '../locale/index.ts'
 import css from './credit.module.css'
 import { type HeldResource, ownOf, owesUs } from './own-of.ts'
@@ -35,7 +35,7 @@ function CreditNotice({ form, creating, resource, customer }: FormPaneProps & Be
   const customerId = useStore(form.store, state => state.values[customer])
   const concerns = useStore(form.store, state => owesUs(resource, state.values))
   const typed = useStore(form.store, state => JSON.stringify(ownOf(resource, state.values, creating) ?? null))
-  const own = useSettled(typed, 400)
+  const own = useDebouncedValue(typed, 400)
   const { addresses } = creditNoticeCalls[resource]
   const { face } = form.model
   const address = addresses.find(one => one.path === `${face?.api}/creditNotice`) ?? addresses[0]

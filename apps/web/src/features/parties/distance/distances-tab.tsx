@@ -8,7 +8,7 @@ import { useMemo } from 'react'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
 import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.tsx'
 import { RecordLink } from '../../../engine/links/record-link.tsx'
-import { call } from '../../../shared/api.ts'
+import { call } from '../../../shared/calls/api.ts'
 import { useT, type PartiesKey } from '../locale/index.ts'
 import css from './distance.module.css'
 

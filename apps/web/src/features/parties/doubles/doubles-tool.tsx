@@ -2,7 +2,7 @@ import { MergeCellsOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { ListToolProps } from '../../../engine/slots.ts'
-import { useActor } from '../../../shared/session.ts'
+import { useActor } from '../../../shared/session/session.ts'
 import { useT } from '../locale/index.ts'
 import { faceFor } from './party-faces.ts'
 

@@ -4,12 +4,12 @@ import type { similarCall } from '@tuheng/domain/parties/party.calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Checkbox } from 'antd'
 import { useStore } from 'zustand'
-import { useSettled } from '../../../engine/common/use-settled.ts'
+import { useDebouncedValue } from '../../../shared/hooks/use-debounced-value.ts'
 import { RecordLink } from '../../../engine/links/record-link.tsx'
 import type { FormPaneProps } from '../../../engine/slots.ts'
-import { faceCall } from '../../../shared/api.ts'
-import { useLang } from '../../../shared/i18n.ts'
-import { useActor } from '../../../shared/session.ts'
+import { faceCall } from '../../../shared/calls/api.ts'
+import { useLang } from '../../../shared/text/i18n.ts'
+import { useActor } from '../../../shared/session/session.ts'
 import { useT } from '../locale/index.ts'
 import css from './doubles.module.css'
 import { faceFor } from './party-faces.ts'
@@ -22,7 +22,7 @@ export function SimilarNotice({ form, creating }: FormPaneProps) {
   const values = useStore(form.store, state => state.values)
   const error = useStore(form.store, state => state.errors['notDouble']?.[0])
   const face = faceFor(actor, 'modify')
-  const sketch = useSettled(JSON.stringify(creating ? sketchOf(values) : {}), 400)
+  const sketch = useDebouncedValue(JSON.stringify(creating ? sketchOf(values) : {}), 400)
   const { data } = useQuery({
     queryKey: [face?.api, 'similar', sketch],
     queryFn: () => faceCall<AnswerOf<typeof similarCall>>(face ?? { api: '' }, 'similar', JSON.parse(sketch) as object),

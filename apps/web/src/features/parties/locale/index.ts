@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../shared/i18n.ts'
+import { defineTexts } from '../../../shared/text/i18n.ts'
 import { en } from './en.ts'
 import { zh, type PartiesKey } from './zh.ts'
 

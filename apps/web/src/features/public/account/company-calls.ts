@@ -1,13 +1,13 @@
 import type { AnswerOf, RequestOf } from '@tuheng/domain/kernel/call'
-import type { codeCall, recoverCall, registerCall } from '@tuheng/domain/system/account.calls'
-import { AGREEMENT_VERSION } from '@tuheng/domain/system/agreement'
+import type { codeCall, recoverCall, registerCall } from '@tuheng/domain/system/accounts/account.calls'
+import { AGREEMENT_VERSION } from '@tuheng/domain/system/accounts/agreement'
 import type {
   foundCompanyCall,
   joinCompanyCall,
   ownCompaniesCall,
   searchCompaniesCall,
-} from '@tuheng/domain/system/company.calls'
-import { call } from '../../../shared/api.ts'
+} from '@tuheng/domain/system/company/company.calls'
+import { call } from '../../../shared/calls/api.ts'
 
 export type FoundCompany = AnswerOf<typeof searchCompaniesCall>['list'][number]
 export type OwnCompany = AnswerOf<typeof ownCompaniesCall>['list'][number]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useLang } from '../../../shared/i18n.ts'
-import { useSession } from '../../../shared/session.ts'
+import { useLang } from '../../../shared/text/i18n.ts'
+import { useSession } from '../../../shared/session/session.ts'
 import { Note } from '../frame/card-page.tsx'
 import { words } from './account-words.ts'
 import css from './account.module.css'

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router'
-import { useLang } from '../../../shared/i18n.ts'
-import { PlainLink } from '../../../shared/plain/button.tsx'
+import { useLang } from '../../../shared/text/i18n.ts'
+import { PlainLink } from '../../../shared/ui/plain/button.tsx'
 import { Acts, CardPage } from '../frame/card-page.tsx'
 import { PublicFrame } from '../frame/public-frame.tsx'
 import { words } from './account-words.ts'

@@ -1,6 +1,6 @@
-import { ApiError } from '../../../shared/api.ts'
-import { credentials } from '../../../shared/credentials.ts'
-import { useLang, type Text } from '../../../shared/i18n.ts'
+import { ApiError } from '../../../shared/calls/api.ts'
+import { credentials } from '../../../shared/calls/credentials.ts'
+import { useLang, type Text } from '../../../shared/text/i18n.ts'
 import { Note } from './card-page.tsx'
 
 /** What a refusal means to a visitor: the server lacks the call or wants a session for it, or it said something of its own. */

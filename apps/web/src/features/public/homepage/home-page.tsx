@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { useLang, type Text } from '../../../shared/i18n.ts'
-import { LogoMark } from '../../../shared/logo.tsx'
-import { useSession } from '../../../shared/session.ts'
+import { useLang, type Text } from '../../../shared/text/i18n.ts'
+import { LogoMark } from '../../../shared/ui/logo.tsx'
+import { useSession } from '../../../shared/session/session.ts'
 import { PublicFrame } from '../frame/public-frame.tsx'
 import css from './home-page.module.css'
 

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useLang, type Text } from '../../../shared/i18n.ts'
+import { useLang, type Text } from '../../../shared/text/i18n.ts'
 
 export interface Article {
   title: Text

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useLang, type Text } from '../../../shared/i18n.ts'
+import { useLang, type Text } from '../../../shared/text/i18n.ts'
 import { PublicFrame } from '../frame/public-frame.tsx'
 import { Articles, type Article } from './articles.tsx'
 import css from './legal.module.css'

@@ -1,4 +1,4 @@
-import type { Lang, Text } from '../../../shared/i18n.ts'
+import type { Lang, Text } from '../../../shared/text/i18n.ts'
 import type { TruckFigures } from './truck.ts'
 
 export interface Station extends Text {

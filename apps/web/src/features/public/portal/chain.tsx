@@ -1,4 +1,4 @@
-import { useLang, type Lang } from '../../../shared/i18n.ts'
+import { useLang, type Lang } from '../../../shared/text/i18n.ts'
 import { CHAIN, chainLabel, type Station } from './chain-words.ts'
 import css from './chain.module.css'
 import { truckFigures, type CarrierInvoice, type TruckFigures } from './truck.ts'

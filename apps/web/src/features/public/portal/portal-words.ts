@@ -1,4 +1,4 @@
-import type { Text } from '../../../shared/i18n.ts'
+import type { Text } from '../../../shared/text/i18n.ts'
 import type { ShotName } from '../frame/shot.tsx'
 
 export const words = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { fill } from '../../../shared/fill.ts'
-import { useLang } from '../../../shared/i18n.ts'
+import { fill } from '../../../shared/text/fill.ts'
+import { useLang } from '../../../shared/text/i18n.ts'
 import { Chain } from './chain.tsx'
 import { words } from './portal-words.ts'
 import { CARRIER_INVOICES, truckFigures, type CarrierInvoice } from './truck.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { fill } from '../../../shared/fill.ts'
-import { useLang } from '../../../shared/i18n.ts'
+import { fill } from '../../../shared/text/fill.ts'
+import { useLang } from '../../../shared/text/i18n.ts'
 import { Note } from '../frame/card-page.tsx'
 import { decodeText, readCsv } from './csv.ts'
 import type { Grid } from './grid.ts'

@@ -1,5 +1,5 @@
-import { useLang } from '../../../shared/i18n.ts'
-import { PlainLink } from '../../../shared/plain/button.tsx'
+import { useLang } from '../../../shared/text/i18n.ts'
+import { PlainLink } from '../../../shared/ui/plain/button.tsx'
 import { PublicFrame } from '../frame/public-frame.tsx'
 import { Shot } from '../frame/shot.tsx'
 import { AREAS, TECH, words } from './product-words.ts'

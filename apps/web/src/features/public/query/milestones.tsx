@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import type { trackCall } from '@tuheng/domain/transport/tracking.calls'
-import { useLang } from '../../../shared/i18n.ts'
+import { useLang } from '../../../shared/text/i18n.ts'
 import css from './milestones.module.css'
 import { words } from './query-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Text } from '../../../shared/i18n.ts'
+import type { Text } from '../../../shared/text/i18n.ts'
 
 export const words = {
   title: { zh: '运单查询', en: 'Track a waybill' },

@@ -1,6 +1,6 @@
 import type { LinkDisputed, LinkOver } from '@tuheng/domain/settlement/link/link.calls'
-import { fill } from '../../../shared/fill.ts'
-import { useLang } from '../../../shared/i18n.ts'
+import { fill } from '../../../shared/text/fill.ts'
+import { useLang } from '../../../shared/text/i18n.ts'
 import { CardPage, Note } from '../frame/card-page.tsx'
 import { yuan } from './figures.ts'
 import css from './settle.module.css'

@@ -3,7 +3,7 @@ import { can } from '@tuheng/domain/kernel/policy'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { ListToolProps } from '../../../engine/slots.ts'
-import { useActor } from '../../../shared/session.ts'
+import { useActor } from '../../../shared/session/session.ts'
 import { useT } from '../locale/index.ts'
 import { statementFace } from '../statement-face.ts'
 

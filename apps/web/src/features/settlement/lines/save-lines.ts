@@ -1,7 +1,7 @@
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { refreshAll } from '../../../engine/common/refresh.ts'
-import { faceCall } from '../../../shared/api.ts'
-import { notify } from '../../../shared/notify.tsx'
+import { faceCall } from '../../../shared/calls/api.ts'
+import { notify } from '../../../shared/ui/notify.tsx'
 
 /** Saves a statement's lines as they are to be; says what was refused. Answers whether it was done. */
 export async function saveLines(face: Face, row: AnyRow, lines: readonly AnyRow[]): Promise<boolean> {

@@ -5,7 +5,7 @@ import { settlement } from '@tuheng/domain/settlement/index'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { ListToolProps } from '../../../engine/slots.ts'
-import { useActor } from '../../../shared/session.ts'
+import { useActor } from '../../../shared/session/session.ts'
 import { useT } from '../locale/index.ts'
 
 const PayDialog = lazy(() => import('./pay-dialog.tsx'))

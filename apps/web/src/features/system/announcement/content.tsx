@@ -1,4 +1,4 @@
-import { RichText } from '../../../shared/rich-text.tsx'
+import { RichText } from '../../../shared/text/rich-text.tsx'
 import css from './announcement.module.css'
 
 /** An announcement as its readers see it. */

@@ -16,7 +16,7 @@ import { cleanRichText, escapeText, plainText } from '@tuheng/domain/kernel/rich
 import { Button } from 'antd'
 import { useEffect, useRef, useState, type ClipboardEvent, type ComponentType, type DragEvent } from 'react'
 import type { InputProps } from '../../../engine/widgets/types.ts'
-import { useLang } from '../../../shared/i18n.ts'
+import { useLang } from '../../../shared/text/i18n.ts'
 import css from './announcement.module.css'
 import { AddressLine } from './address-line.tsx'
 import { useT } from './locale.ts'

@@ -1,12 +1,12 @@
 import { hasPermission } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import type { Company } from '@tuheng/domain/system/company.calls'
+import type { Company } from '@tuheng/domain/system/company/company.calls'
 import { Alert, Button, Space } from 'antd'
 import { useState } from 'react'
 import { groupFour } from '../../../engine/widgets/bank-account/group-four.ts'
-import { call } from '../../../shared/api.ts'
-import { notify } from '../../../shared/notify.tsx'
-import { useActor } from '../../../shared/session.ts'
+import { call } from '../../../shared/calls/api.ts'
+import { notify } from '../../../shared/ui/notify.tsx'
+import { useActor } from '../../../shared/session/session.ts'
 import { useT } from '../locale/index.ts'
 
 interface Account {

@@ -1,6 +1,6 @@
 import { hasPermission } from '@tuheng/domain/kernel/policy'
 import { Link } from 'react-router'
-import { useActor } from '../../../shared/session.ts'
+import { useActor } from '../../../shared/session/session.ts'
 import { useT } from '../locale/index.ts'
 
 const PAPERS = [

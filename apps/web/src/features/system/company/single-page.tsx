@@ -3,7 +3,7 @@ import { hasPermission } from '@tuheng/domain/kernel/policy'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { today } from '../../../engine/common/today.ts'
-import { useActor } from '../../../shared/session.ts'
+import { useActor } from '../../../shared/session/session.ts'
 import { useT } from '../locale/index.ts'
 import css from './single-page.module.css'
 

@@ -1,4 +1,4 @@
-import type { DepartmentNode } from '@tuheng/domain/system/company.calls'
+import type { DepartmentNode } from '@tuheng/domain/system/company/company.calls'
 
 /** Drawn whole: what the reader may not see of a department is as if it were empty. */
 export type Department = { [K in keyof DepartmentNode]-?: Exclude<DepartmentNode[K], undefined> }

@@ -3,7 +3,7 @@ import { StatusTag } from '../../../engine/common/status-tag.tsx'
 import { frameOf } from '../../../engine/widgets/frame.ts'
 import { widgets } from '../../../engine/widgets/index.ts'
 import type { InputProps, Widget } from '../../../engine/widgets/types.ts'
-import { useLang } from '../../../shared/i18n.ts'
+import { useLang } from '../../../shared/text/i18n.ts'
 
 /** 颜色 of a dictionary entry: each as it will look. */
 export const colorWidget: Widget<'choice'> = { ...widgets.choice, Input: ColorInput }

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
 import { useMemo, useState } from 'react'
-import { useLang } from '../../../shared/i18n.ts'
+import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
 import type { Place, PlaceSection } from './authorisable.ts'
 import css from './field-rights.module.css'

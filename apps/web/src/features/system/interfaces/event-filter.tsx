@@ -1,9 +1,9 @@
 import { registry } from '@tuheng/domain/registry'
-import { eventChoices } from '@tuheng/domain/system/callback-events'
+import { eventChoices } from '@tuheng/domain/system/interfaces/callback-events'
 import { useMemo } from 'react'
 import { ManyFilter } from '../../../engine/widgets/many-filter.tsx'
 import type { FilterProps } from '../../../engine/widgets/types.ts'
-import { useLang } from '../../../shared/i18n.ts'
+import { useLang } from '../../../shared/text/i18n.ts'
 
 /** Moves to choose from in words; each stands for every code that it is written down under. */
 export default function EventFilter({ filter, onChange, ...props }: FilterProps) {

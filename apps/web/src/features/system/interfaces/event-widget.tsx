@@ -1,10 +1,10 @@
-import { eventParts, movedText } from '@tuheng/domain/system/callback-events'
+import { eventParts, movedText } from '@tuheng/domain/system/interfaces/callback-events'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { lazy, Suspense } from 'react'
 import { allCards, knownDeclaration, useDeclaration } from '../../../engine/catalogue.ts'
 import { textWidget } from '../../../engine/widgets/text/index.tsx'
 import type { FilterProps, Widget } from '../../../engine/widgets/types.ts'
-import { useLang } from '../../../shared/i18n.ts'
+import { useLang } from '../../../shared/text/i18n.ts'
 import { t, useT } from './locale/index.ts'
 
 const Choices = lazy(() => import('./event-filter.tsx'))

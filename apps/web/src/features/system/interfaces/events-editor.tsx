@@ -1,10 +1,10 @@
 import { can } from '@tuheng/domain/kernel/policy'
 import { registry } from '@tuheng/domain/registry'
-import { eventGroups, type EventGroup } from '@tuheng/domain/system/callback-events'
+import { eventGroups, type EventGroup } from '@tuheng/domain/system/interfaces/callback-events'
 import { Checkbox } from 'antd'
 import { useMemo } from 'react'
-import { useLang } from '../../../shared/i18n.ts'
-import { useActor } from '../../../shared/session.ts'
+import { useLang } from '../../../shared/text/i18n.ts'
+import { useActor } from '../../../shared/session/session.ts'
 import { useT } from './locale/index.ts'
 import css from './interfaces.module.css'
 

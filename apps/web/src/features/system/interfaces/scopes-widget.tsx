@@ -1,8 +1,8 @@
-import { mayGrantToApi } from '@tuheng/domain/system/api-scopes'
+import { mayGrantToApi } from '@tuheng/domain/system/interfaces/api-scopes'
 import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { allCards } from '../../../engine/catalogue.ts'
 import type { InputProps, Widget } from '../../../engine/widgets/types.ts'
-import { useActor } from '../../../shared/session.ts'
+import { useActor } from '../../../shared/session/session.ts'
 import { permissionsWidget, readCodes } from '../permissions/permissions-widget.tsx'
 
 const PermissionsEditor = lazy(() => import('../permissions/permissions-editor.tsx'))

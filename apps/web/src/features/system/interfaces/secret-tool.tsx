@@ -3,7 +3,7 @@ import { can } from '@tuheng/domain/kernel/policy'
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { Alert, Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { useActor } from '../../../shared/session.ts'
+import { useActor } from '../../../shared/session/session.ts'
 import { useT } from './locale/index.ts'
 
 const SecretDialog = lazy(() => import('./secret-dialog.tsx'))

@@ -1,7 +1,7 @@
 import type { Fields } from '@tuheng/domain/kernel/field'
 import { f } from '@tuheng/domain/kernel/fields'
 import { text } from '@tuheng/domain/kernel/text'
-import { LOG_KINDS } from '@tuheng/domain/system/log-entry'
+import { LOG_KINDS } from '@tuheng/domain/system/log/log-entry'
 import { allCards } from '../../../engine/catalogue.ts'
 
 /** What the log is asked by. A time is always given. */

@@ -1,5 +1,5 @@
 import { LinkOutlined, RightOutlined } from '@ant-design/icons'
-import type { SeenLogEntry } from '@tuheng/domain/system/log.calls'
+import type { SeenLogEntry } from '@tuheng/domain/system/log/log.calls'
 import { useId, useState } from 'react'
 import { RecordLink } from '../../../engine/links/record-link.tsx'
 import { useT } from '../locale/index.ts'

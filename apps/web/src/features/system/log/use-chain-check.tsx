@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
-import type { logVerifyCall } from '@tuheng/domain/system/log.calls'
+import type { logVerifyCall } from '@tuheng/domain/system/log/log.calls'
 import { Alert } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { call } from '../../../shared/api.ts'
-import { notify } from '../../../shared/notify.tsx'
+import { call } from '../../../shared/calls/api.ts'
+import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
 
 /** Recomputes the company's hash chain on the server and says whether anything was changed after it was written. */

@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useExport } from '../../../engine/list-page/use-export.tsx'
 import '../../../engine/list-page/list.css'
-import { useActor } from '../../../shared/session.ts'
+import { useActor } from '../../../shared/session/session.ts'
 import { useT } from '../locale/index.ts'
 import type { useLog } from './use-log.ts'
 

@@ -4,9 +4,9 @@ import type { Fields } from '@tuheng/domain/kernel/field'
 import { useMemo } from 'react'
 import { today } from '../../../engine/common/today.ts'
 import { decodeReport, encodeReport, reportBody, type ReportState } from '../../../engine/report-page/params-codec.ts'
-import { call } from '../../../shared/api.ts'
-import { goTo } from '../../../shared/navigator.ts'
-import { useTabLocation } from '../../../shared/tabs.ts'
+import { call } from '../../../shared/calls/api.ts'
+import { goTo } from '../../../shared/tabs/navigator.ts'
+import { useTabLocation } from '../../../shared/tabs/tabs.ts'
 
 /** A week is what people look back upon; the log itself has no end. */
 const DAYS = 6

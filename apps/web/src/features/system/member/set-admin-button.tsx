@@ -3,9 +3,9 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { refreshAll } from '../../../engine/common/refresh.ts'
-import { call } from '../../../shared/api.ts'
-import { confirm, notify } from '../../../shared/notify.tsx'
-import { useActor, useSession } from '../../../shared/session.ts'
+import { call } from '../../../shared/calls/api.ts'
+import { confirm, notify } from '../../../shared/ui/notify.tsx'
+import { useActor, useSession } from '../../../shared/session/session.ts'
 import { useT } from '../locale/index.ts'
 
 /** Appoints an administrator of the company, or dismisses one; for administrators. The last one stays. */

@@ -6,7 +6,7 @@ import { cardOf, declarationOf, listScreen } from '../../../engine/catalogue.ts'
 import { filtersFromWire } from '../../../engine/list-page/list-state.ts'
 import { longLists } from '../../../engine/list-page/long-lists.ts'
 import { encodeListState } from '../../../engine/list-page/url-codec.ts'
-import { faceCall } from '../../../shared/api.ts'
+import { faceCall } from '../../../shared/calls/api.ts'
 import type { SystemKey } from '../locale/zh.ts'
 
 /** Something that should be done before a month is closed. */

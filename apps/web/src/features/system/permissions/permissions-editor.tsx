@@ -3,15 +3,15 @@ import type { Lang } from '@tuheng/domain/kernel/text'
 import { registry } from '@tuheng/domain/registry'
 import { Button, Checkbox, Input } from 'antd'
 import { memo, useMemo, useState } from 'react'
-import { useLatest } from '../../../engine/common/use-latest.ts'
-import { useLang } from '../../../shared/i18n.ts'
+import { useLatest } from '../../../shared/hooks/use-latest.ts'
+import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
 import {
   permissionGroups,
   searchGroups,
   type PermissionGroup,
   type PermissionRow,
-} from '@tuheng/domain/system/permission-groups'
+} from '@tuheng/domain/system/rights/permission-groups'
 import css from './permissions.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import type { fastCall } from '@tuheng/domain/transport/trip.calls'
 import type { Text } from '@tuheng/domain/kernel/text'
-import { ApiError, faceCall, newKey } from '../../../shared/api.ts'
+import { ApiError, faceCall, newKey } from '../../../shared/calls/api.ts'
 import { missing, type Sheet } from '../sheet/sheet-store.ts'
 import { isSound, isUnsaved } from '../sheet/sheet-rows.ts'
 import type { SheetRow } from '../sheet/sheet-types.ts'

@@ -2,7 +2,7 @@ import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
 import { useQuery } from '@tanstack/react-query'
 import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
 import { loadBillGrant } from '@tuheng/domain/transport/index'
-import { faceCall } from '../../../shared/api.ts'
+import { faceCall } from '../../../shared/calls/api.ts'
 import type { Grant } from './grant-rules.ts'
 
 export const grantFace = anyResource(loadBillGrant).faces['all'] as Face

@@ -1,7 +1,7 @@
 import { chargeStates } from '@tuheng/domain/settlement/settlement.choices'
 import { StatusTag } from '../../../engine/common/status-tag.tsx'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
-import { useLang } from '../../../shared/i18n.ts'
+import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
 import type { BookedCharge } from '@tuheng/domain/contracts/why.calls'
 import { StatementLink } from './statement-link.tsx'

@@ -4,7 +4,7 @@ import { labelOf, type AnyResource, type AnyRow } from '@tuheng/domain/kernel/re
 import { anyResource } from '@tuheng/domain/kernel/resource'
 import { loadBill, mainWaybill } from '@tuheng/domain/transport/index'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
-import { useLang } from '../../../shared/i18n.ts'
+import { useLang } from '../../../shared/text/i18n.ts'
 import { Bar } from '../../../engine/common/bar.tsx'
 import css from './why.module.css'
 

@@ -3,9 +3,9 @@ import { can } from '@tuheng/domain/kernel/policy'
 import { useQuery } from '@tanstack/react-query'
 import { listScreen, cardOf } from '../../../engine/catalogue.ts'
 import { detailPath } from '../../../engine/paths.ts'
-import { faceCall } from '../../../shared/api.ts'
-import { useActor } from '../../../shared/session.ts'
-import { openTab } from '../../../shared/tabs.ts'
+import { faceCall } from '../../../shared/calls/api.ts'
+import { useActor } from '../../../shared/session/session.ts'
+import { openTab } from '../../../shared/tabs/tabs.ts'
 import { useT } from '../locale/index.ts'
 
 interface Found {

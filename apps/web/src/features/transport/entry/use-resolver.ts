@@ -1,7 +1,7 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { useEffect } from 'react'
-import { notify } from '../../../shared/notify.tsx'
+import { notify } from '../../../shared/ui/notify.tsx'
 import { findDrivers, findVehicles, refPatch, usualTeam, type Task } from '../shared/lookups.ts'
 import type { Sheet } from '../sheet/sheet-store.ts'
 import type { SheetRow } from '../sheet/sheet-types.ts'

@@ -1,6 +1,6 @@
 import { LoadingOutlined } from '@ant-design/icons'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { notify } from '../../../shared/notify.tsx'
+import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
 import css from './picker.module.css'
 

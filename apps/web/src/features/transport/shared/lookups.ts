@@ -4,8 +4,8 @@ import { bodyOf, driver, vehicle } from '@tuheng/domain/parties/index'
 import type { VehicleType } from '@tuheng/domain/parties/vehicle-types'
 import { mainWaybill } from '@tuheng/domain/transport/index'
 import { chosen, fetchOptions } from '../../../engine/widgets/ref/options.ts'
-import { ApiError, faceCall } from '../../../shared/api.ts'
-import { queryClient } from '../../../shared/query.ts'
+import { ApiError, faceCall } from '../../../shared/calls/api.ts'
+import { queryClient } from '../../../shared/calls/query.ts'
 import { tripFace, trips } from './trips.ts'
 
 const faceOf = (resource: unknown): Face => anyResource(resource).faces['all'] as Face

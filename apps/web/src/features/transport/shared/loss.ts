@@ -1,6 +1,6 @@
 import { abs, gt, isPos } from '@tuheng/domain/kernel/decimal'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import { companySettings } from '../../../shared/company-settings.ts'
+import { companySettings } from '../../../shared/session/company-settings.ts'
 
 /** The trip's own level, else what the company settled for; in ‰. */
 export const warnLevel = (row: AnyRow): string =>

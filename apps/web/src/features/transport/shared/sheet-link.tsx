@@ -1,7 +1,7 @@
 import { can } from '@tuheng/domain/kernel/policy'
 import { listScreen, cardOf } from '../../../engine/catalogue.ts'
-import { useActor } from '../../../shared/session.ts'
-import { openTab } from '../../../shared/tabs.ts'
+import { useActor } from '../../../shared/session/session.ts'
+import { openTab } from '../../../shared/tabs/tabs.ts'
 
 /** A price sheet by its number; whoever may not open sheets sees the number alone. */
 export function SheetLink({ no, side }: { no: string; side: 'ar' | 'ap' }) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLatest } from '../../../engine/common/use-latest.ts'
+import { useLatest } from '../../../shared/hooks/use-latest.ts'
 
 export type PageKeys = Readonly<Record<string, () => unknown>>
 

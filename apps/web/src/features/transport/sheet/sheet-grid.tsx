@@ -1,5 +1,5 @@
 import { parseTsv } from '../../../engine/widgets/lines/tsv.ts'
-import { useLang } from '../../../shared/i18n.ts'
+import { useLang } from '../../../shared/text/i18n.ts'
 import {
   useDeferredValue,
   useId,

@@ -1,0 +1,52 @@
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import { apiErrors } from '@tuheng/domain/system/interfaces/api.errors'
+import { apiMayHold } from '@tuheng/domain/system/interfaces/api-scopes'
+import type { FaceAddress } from '@tuheng/domain/kernel/registry'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { admit, type ApiCaller } from '../../plugins/api-keys.ts'
+import { API_KEY_HEADER } from '../../plugins/api-signature.ts'
+import { bodyHashOf } from '../../plugins/json-body.ts'
+import { findFace } from '../directory.ts'
+import { memberOf, type Server } from './endpoint.ts'
+
+/** What is known of a request that came with a key. */
+export interface ApiTrace {
+  caller: ApiCaller
+  /** Who it stands for, once it was let in. */
+  actor?: Actor
+  at?: FaceAddress
+}
+
+const traces = new WeakMap<FastifyRequest, ApiTrace>()
+
+export const apiTraceOf = (request: FastifyRequest): ApiTrace | undefined => traces.get(request)
+export const comesWithKey = (request: FastifyRequest): boolean => request.headers[API_KEY_HEADER] !== undefined
+
+/** Who asks, a person or a program, and of which face. Programs reach the faces of their work only. */
+export async function callerOf(
+  server: Server,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ actor: Actor; at: FaceAddress }> {
+  const keyed = comesWithKey(request)
+  const actor = keyed ? await programOf(server, request, reply) : await memberOf(server, request)
+  const { version, module, table } = request.params as Record<string, string>
+  const at = version === 'v1' ? findFace(`${module}/${table}`) : undefined
+  const path = request.url.split('?')[0]
+  if (!at) return kernelErrors.fail('request.not_found', { path })
+  if (keyed && !apiMayHold(`${at.face.permission}.read`)) return apiErrors.fail('api.not_offered', { path })
+  const trace = traces.get(request)
+  if (trace) Object.assign(trace, { actor, at })
+  return { actor, at }
+}
+
+async function programOf({ engine }: Server, request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
+  const { method, url, headers, ip } = request
+  return admit({
+    ...engine,
+    request: { method, url, headers, ip, bodyHash: bodyHashOf(request) },
+    known: caller => void traces.set(request, { caller }),
+    wait: seconds => void reply.header('retry-after', seconds),
+  })
+}

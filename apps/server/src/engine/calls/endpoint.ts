@@ -1,0 +1,138 @@
+import { DomainError } from '@tuheng/domain/kernel/errors'
+import { badParam, failParam } from '@tuheng/domain/kernel/bad-request'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { type Actor, hasPermission } from '@tuheng/domain/kernel/policy'
+import type { Shape } from '@tuheng/domain/kernel/shape'
+import type { Lang } from '@tuheng/domain/kernel/text'
+import { peopleErrors } from '@tuheng/domain/system/people/people.errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Static, TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { langOf, ok } from '../../plugins/envelope.ts'
+import { sessionErrors, type Session, type Sessions } from '../../plugins/session.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { type Engine, refuseViewer } from '../write/work.ts'
+import { schemaIssues } from '../../plugins/schema-words.ts'
+import { failForbidden } from '../rights/forbidden-words.ts'
+
+/** What every call of the product has at hand. */
+export interface Server {
+  app: FastifyInstance
+  engine: Engine
+  sessions: Sessions
+  files: FileStore
+}
+
+export interface CallContext<B = unknown> {
+  actor: Actor
+  body: B
+  lang: Lang
+  request: FastifyRequest
+  reply: FastifyReply
+  engine: Engine
+  idempotencyKey: string | undefined
+}
+
+/** Header value of the session: bare or as a bearer. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization
+  const token = header?.replace(/^Bearer\s+/i, '').trim()
+  return token === '' ? undefined : token
+}
+
+/** Open to whoever signed in by a password that their company set: they see that, and choose another. */
+const RENEWING = new Set(['/api/v1/user/isLogin', '/api/v1/sys/user/change/password'])
+
+export interface SignedRequest {
+  session: Session
+  actor: Actor | undefined
+  company: string | undefined
+}
+
+/**
+ * The session of a request; refuses without one. What belongs to the person who signed in is closed to an administrator
+ * who looks through another's eyes, and so is everything here unless `viewing` says that it stands for the one looked through.
+ */
+export async function signedIn(
+  server: Server,
+  request: FastifyRequest,
+  { viewing = false } = {},
+): Promise<SignedRequest> {
+  const token = tokenOf(request)
+  const found = token ? await server.sessions.resolve(token) : undefined
+  if (!found) kernelErrors.fail('auth.required')
+  if (found?.actor && !viewing) refuseViewer(found.actor)
+  if (found?.session.mustChange && !RENEWING.has(request.routeOptions.url ?? '')) peopleErrors.fail('auth.new_password')
+  return { session: (found as { session: Session }).session, actor: found?.actor, company: found?.company }
+}
+
+/** As `signedIn`, inside a company, and in the company that the tab believes it is in. */
+export async function memberOf(server: Server, request: FastifyRequest): Promise<Actor> {
+  const { actor, company } = await signedIn(server, request, { viewing: true })
+  if (!actor) kernelErrors.fail('auth.no_company')
+  const believed = request.headers['x-org-id']
+  if (typeof believed === 'string' && believed !== '' && Number(believed) !== actor?.orgId)
+    sessionErrors.fail('auth.other_company', { company })
+  return actor as Actor
+}
+
+export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || key === '') return undefined
+  if (typeof key !== 'string' || key.length > 200) failParam('idempotency-key')
+  return key as string
+}
+
+/** A checker for bodies: unknown keys and wrong types are refused with their place. */
+export function bodyOf<S extends TSchema>(schema: S): (body: unknown) => Static<S> {
+  const compiled = Compile(schema)
+  return body => {
+    const value = body ?? {}
+    if (compiled.Check(value)) return value as Static<S>
+    const issues = schemaIssues([...compiled.Errors(value)])
+    throw new DomainError(issues.length ? issues : [badParam('…', '')])
+  }
+}
+
+/** The same by a shape of the domain. */
+export const bodyIn = <T>(shape: Shape<T, unknown>): ((body: unknown) => T) =>
+  bodyOf(shape.json as TSchema) as (body: unknown) => T
+
+export interface EndpointOptions<S extends TSchema> {
+  method?: 'GET' | 'POST'
+  path: string
+  /** Permission code; absent: any member of the company. */
+  permission?: string
+  body?: S | undefined
+  handle(ctx: CallContext<Static<S>>): Promise<unknown>
+}
+
+/**
+ * A call for a signed-in member; what mounts it is `serveCall` or `faceEndpoint`. `handle` answers the data of the envelope,
+ * or sends by itself and answers the reply.
+ */
+export function endpoint<S extends TSchema>(server: Server, options: EndpointOptions<S>): void {
+  const { method = 'POST', path, permission, body } = options
+  const check = body ? bodyOf(body) : undefined
+  server.app.route({
+    method,
+    url: path,
+    handler: async (request, reply) => {
+      const actor = await memberOf(server, request)
+      if (permission && !hasPermission(actor, permission)) failForbidden(permission)
+      const raw = method === 'GET' ? request.query : request.body
+      const given = (check ? check(raw) : raw) as Static<S>
+      const answer = await options.handle({
+        actor,
+        body: given,
+        lang: langOf(request),
+        request,
+        reply,
+        engine: server.engine,
+        idempotencyKey: idempotencyKeyOf(request),
+      })
+      // A reply is a thenable: awaiting one that was answered gives undefined, not the reply.
+      return reply.sent ? reply : ok(answer)
+    },
+  })
+}

@@ -1,0 +1,36 @@
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { can } from '@tuheng/domain/kernel/policy'
+import type { FaceAddress } from '@tuheng/domain/kernel/registry'
+import type { Shape } from '@tuheng/domain/kernel/shape'
+import type { TSchema } from 'typebox'
+import { findFace } from '../directory.ts'
+import { type CallContext, endpoint, type Server } from './endpoint.ts'
+import { failForbidden } from '../rights/forbidden-words.ts'
+
+export interface FaceCall<B = unknown> extends CallContext<B> {
+  at: FaceAddress
+}
+
+export interface FaceEndpointOptions<B> {
+  /** What follows `module/table/`. */
+  path: string
+  /** Action of the permission that it asks for: `<face>.export`. */
+  action: string
+  body?: Shape<B, unknown>
+  handle(call: FaceCall<B>): Promise<unknown>
+}
+
+/** A call that every face of every resource has, beside the generic methods: `POST /api/v1/{module}/{table}/{path}`. */
+export function faceEndpoint<B>(server: Server, options: FaceEndpointOptions<B>): void {
+  endpoint(server, {
+    path: `/api/v1/:module/:table/${options.path}`,
+    ...(options.body ? { body: options.body.json as TSchema } : {}),
+    handle: async context => {
+      const { module, table } = context.request.params as Record<string, string>
+      const at = findFace(`${module}/${table}`)
+      if (!at) return kernelErrors.fail('request.not_found', { path: context.request.url.split('?')[0] })
+      if (!can(context.actor, at.face, options.action)) failForbidden(`${at.face.permission}.${options.action}`)
+      return options.handle({ ...context, at } as FaceCall<B>)
+    },
+  })
+}

@@ -1,0 +1,243 @@
+import type { Fields } from '@tuheng/domain/kernel/field'
+import { inputSchema, propertiesOf } from '@tuheng/domain/kernel/field-schema'
+import { type AnyResource, type Face, isDoneThrough } from '@tuheng/domain/kernel/resource'
+import { genericAnswers, genericRequests } from '@tuheng/domain/kernel/generic-wire'
+import { importAnswers, importRequests } from '@tuheng/domain/kernel/import-wire'
+import type { Shape } from '@tuheng/domain/kernel/shape'
+import { type CallDoc, notedCalls } from './call-docs.ts'
+import { allFaces } from '../directory.ts'
+
+type Json = Record<string, unknown>
+
+let cached: Json | undefined
+
+/** OpenAPI 3.1 of every call, made from the declarations when it is first asked for. */
+export function openApi(): Json {
+  cached ??= build()
+  return cached
+}
+
+function build(): Json {
+  const paths: Record<string, Json> = {}
+  const schemas: Record<string, Json> = {
+    Envelope: ENVELOPE,
+    List: REQUESTS['list'] as Json,
+    Summary: REQUESTS['summary'] as Json,
+    Options: REQUESTS['options'] as Json,
+  }
+  for (const { resource, face } of allFaces()) {
+    schemas[resource.name] ??= rowSchema(resource)
+    schemas[`${resource.name}Input`] ??= inputSchema(resource.fields, ['id', 'version'])
+    for (const [method, body] of Object.entries({ ...methodsOf(resource, face), ...tableCalls(resource) }))
+      paths[`/api/v1/${face.api}/${method}`] = { post: operation(face, resource, method, body) }
+  }
+  for (const call of notedCalls()) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}')
+    // It is what answers there, also where a move of that name would
+    paths[path] = { [call.declared.method.toLowerCase()]: describe(call, path) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: '途衡 Tuheng',
+      version: '1',
+      description:
+        'Money and weights travel as decimal strings, dates as YYYY-MM-DD, instants as wall time in Asia/Shanghai.',
+    },
+    components: {
+      schemas,
+      securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'authorization' }, program: PROGRAM },
+    },
+    security: [{ session: [] }],
+    paths,
+  }
+}
+
+function methodsOf(resource: AnyResource, face: Face): Record<string, Json> {
+  const { info, history, delete: remove } = REQUESTS
+  const { create, update, delete: removes } = resource.methods ?? {}
+  const generic = {
+    list: ref('List'),
+    summary: ref('Summary'),
+    options: ref('Options'),
+    info,
+    history,
+    ...(removes === false ? {} : { delete: remove }),
+    ...(create === false && update === false ? {} : { save: ref(`${resource.name}Input`) }),
+  } as Record<string, Json>
+  for (const [name, transition] of Object.entries(resource.transitions)) {
+    if (transition.internal || !isDoneThrough(face, name)) continue
+    // A move may type what is computed everywhere else
+    const edits = Object.fromEntries(
+      (transition.edits ?? []).map(field => [
+        field,
+        { ...(resource.fields[field] ?? { kind: 'json' as const, label: field }), computed: false },
+      ]),
+    )
+    generic[name] = inputSchema({ ...edits, ...transition.params } as Fields, [
+      'id',
+      ...(transition.batch ? ['ids'] : []),
+      'version',
+      'reason',
+      'check',
+    ])
+  }
+  return generic
+}
+
+/** Calls that take whole tables or papers: export, prints, and import where records may be made by hand. */
+function tableCalls(resource: AnyResource): Record<string, Json> {
+  const imports =
+    resource.methods?.import === false || resource.methods?.create === false
+      ? {}
+      : { importUpload: UPLOAD, ...jsonOf(importRequests) }
+  const { print, export: table } = jsonOf(genericRequests)
+  return { export: table, 'download/{id}/export': table, ...(resource.prints ? { print } : {}), ...imports } as Record<
+    string,
+    Json
+  >
+}
+
+function operation(face: Face, resource: AnyResource, method: string, body: Json): Json {
+  const transition = resource.transitions[method]
+  return {
+    tags: [face.zh],
+    summary: transition ? `${transition.zh} (${transition.en})` : method,
+    ...permitted(`${face.permission}.${actionOf(resource, method)}`),
+    requestBody: body === UPLOAD ? MULTIPART : json(body),
+    responses: responsesOf(resource, method),
+  }
+}
+
+/** The action that a method of a face asks for. */
+function actionOf(resource: AnyResource, method: string): string {
+  const transition = resource.transitions[method]
+  if (transition) return transition.action ?? method
+  if (['list', 'summary', 'info', 'options', 'history'].includes(method)) return 'read'
+  if (method.startsWith('import')) return 'import'
+  if (method.endsWith('export')) return 'export'
+  return method === 'save' ? 'modify' : method
+}
+
+/** What a call of a face answers; those without a schema send files, or records or the results of several. */
+function responsesOf(resource: AnyResource, method: string): Json {
+  const row = ref(resource.name)
+  const { list, summary, options, history, batch } = ANSWERS
+  const results = batch as Json
+  if (method === 'list')
+    return answers({ ...list, properties: { ...(list?.['properties'] as Json), list: { type: 'array', items: row } } })
+  const generic: Record<string, Json | undefined> = {
+    summary,
+    options,
+    history,
+    info: row,
+    save: row,
+    ...jsonOf(importAnswers),
+  }
+  const transition = resource.transitions[method]
+  const found = transition
+    ? transition.batch
+      ? { anyOf: [row, results] }
+      : row
+    : Object.hasOwn(generic, method)
+      ? generic[method]
+      : undefined
+  return found ? answers(found) : RESPONSES
+}
+
+const permitted = (code: string): Json => ({ description: code, 'x-permission': code })
+
+/** A call of its own, under the face whose address it shares. */
+function describe(
+  { path: route, permission, declared: { method, by, about, upload, request, answer } }: CallDoc,
+  path: string,
+): Json {
+  const places = [...route.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+  const [module = '', table = '', ...rest] = path.replace(/^\/api\/v\d\//, '').split('/')
+  const owner = allFaces().find(({ face }) => face.api === `${module}/${table}`)
+  const asked = request.json as Json
+  return {
+    tags: [owner?.face.zh ?? module],
+    summary: about ? `${about.zh} (${about.en})` : rest.join('/') || table,
+    ...(permission ? permitted(permission) : {}),
+    ...(by === 'anyone' ? { security: [] } : {}),
+    ...parametersOf([...places, ...(method === 'GET' ? queryOf(asked) : [])]),
+    ...(method === 'POST' ? { requestBody: upload ? MULTIPART : json(asked) } : {}),
+    responses: answer.json['format'] === 'binary' ? FILE : answers(answer.json),
+  }
+}
+
+const parametersOf = (parameters: object[]): Json => (parameters.length ? { parameters } : {})
+
+const queryOf = ({ properties = {}, required = [] }: Json): object[] =>
+  Object.entries(properties as Json).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: (required as string[]).includes(name),
+    schema,
+  }))
+
+function rowSchema(resource: AnyResource): Json {
+  const properties: Record<string, Json> = { id: { type: 'integer' }, version: { type: 'integer' } }
+  for (const [name, machine] of Object.entries(resource.machines))
+    properties[name] = { type: 'string', enum: Object.keys(machine.states), description: machine.zh }
+  return {
+    type: 'object',
+    description: `${resource.label} ${resource.en}`,
+    properties: { ...properties, ...propertiesOf(resource.fields, () => true) },
+  }
+}
+
+const PROGRAM: Json = {
+  type: 'apiKey',
+  in: 'header',
+  name: 'x-api-key',
+  description:
+    'API accounts: list, summary, options, info, history, save, delete and transitions of faces, signed with x-api-timestamp, x-api-nonce and x-api-signature; see docs/api-accounts.md.',
+}
+const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
+const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } })
+const UPLOAD: Json = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] }
+const MULTIPART: Json = { content: { 'multipart/form-data': { schema: UPLOAD } } }
+const RESPONSES = {
+  200: { description: 'envelope with data', ...json(ref('Envelope')) },
+  default: { description: 'envelope with error, errors[] and requestId', ...json(ref('Envelope')) },
+}
+const FILE = {
+  ...RESPONSES,
+  200: {
+    description: 'a file, or a stream of events',
+    content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
+  },
+}
+/** The envelope with the data that a call answers; what the person may not see is missing from it. */
+const answers = (data: object): Json => ({
+  ...RESPONSES,
+  200: {
+    description: 'envelope with data',
+    ...json({ type: 'object', properties: { ...(ENVELOPE['properties'] as Json), data } }),
+  },
+})
+/** Schemas of shapes by call. */
+const jsonOf = (shapes: Readonly<Record<string, Shape>>): Record<string, Json> =>
+  Object.fromEntries(Object.entries(shapes).map(([call, { json: schema }]) => [call, schema as Json]))
+const REQUESTS = jsonOf(genericRequests)
+const ANSWERS = jsonOf(genericAnswers)
+const ENVELOPE: Json = {
+  type: 'object',
+  required: ['status', 'code', 'msg', 'data'],
+  properties: {
+    status: { type: 'boolean' },
+    code: { type: 'integer' },
+    msg: { type: 'string' },
+    data: {},
+    error: { type: 'string' },
+    errors: { type: 'array' },
+    requestId: { type: 'string' },
+  },
+}

@@ -1,0 +1,271 @@
+import { failAll, type Issue, told } from '@tuheng/domain/kernel/errors'
+import { genericRequests } from '@tuheng/domain/kernel/generic-wire'
+import { badParam, failParam } from '@tuheng/domain/kernel/bad-request'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { can, hasPermission } from '@tuheng/domain/kernel/policy'
+import type { FaceAddress } from '@tuheng/domain/kernel/registry'
+import { type AnyRow, isDoneThrough } from '@tuheng/domain/kernel/resource'
+import { inFace } from '@tuheng/domain/kernel/policy'
+import type { FastifyRequest } from 'fastify'
+import { momentOf } from '../../plugins/clock.ts'
+import { langOf, ok } from '../../plugins/envelope.ts'
+import { eachRecord } from './batch.ts'
+import { deleteRecord } from '../write/delete.ts'
+import { findFace } from '../directory.ts'
+import { callerOf } from './caller.ts'
+import { bodyIn, type CallContext, idempotencyKeyOf, type Server } from './endpoint.ts'
+import { showHands } from '../rights/hands.ts'
+import { historyRows } from '../read/history.ts'
+import { listRows, sortWord } from '../read/list.ts'
+import { optionRows } from '../read/options.ts'
+import { readRecord } from '../read/record.ts'
+import { checkMove, moveRecord } from '../write/run-transition.ts'
+import { inReach, saveRecord } from '../write/save.ts'
+import { unveil, veilOf } from '../rights/serialise.ts'
+import { summarise } from '../read/summary.ts'
+import type { Tx } from '../write/tx.ts'
+import { warningsOf } from '../write/warnings.ts'
+import { read, write } from '../write/work.ts'
+import { failForbidden } from '../rights/forbidden-words.ts'
+
+const listBody = bodyIn(genericRequests.list)
+const summaryBody = bodyIn(genericRequests.summary)
+const optionsBody = bodyIn(genericRequests.options)
+const idBody = bodyIn(genericRequests.info)
+const deleteBody = bodyIn(genericRequests.delete)
+const idsBody = bodyIn(genericRequests.batch)
+
+type Call = CallContext & { at: FaceAddress }
+type Method = (call: Call) => Promise<unknown>
+
+/** The methods that every resource has; other names are its transitions. */
+const METHODS: Readonly<Record<string, Method>> = {
+  list: listCall,
+  summary: ({ at, actor, body, engine }) =>
+    read(engine, actor, sql => summarise(sql, { ...at, actor }, summaryBody(body))),
+  options: ({ at, actor, body, engine }) =>
+    read(engine, actor, sql => optionRows(sql, { ...at, actor }, optionsBody(body))),
+  info: call => infoOf(call, idBody(call.body).id),
+  history: async call => {
+    const { id: recordId } = idBody(call.body)
+    await infoOf(call, recordId)
+    return read(call.engine, call.actor, sql => historyRows(sql, { ...call.at, actor: call.actor }, recordId))
+  },
+  save: saveCall,
+  delete: deleteCall,
+}
+
+/** The one route of what every face can do. */
+export const GENERIC_CALLS = '/api/:version/:module/:table/:method'
+
+/** What was called, for counting: the face and its method by name, as long as there is such a one. */
+export function calledRoute(request: FastifyRequest): string {
+  const route = request.routeOptions.url ?? 'none'
+  const { module, table, method } = request.params as Record<string, string>
+  const at = route.includes('/:module/:table/') ? findFace(`${module}/${table}`) : undefined
+  if (!at) return route
+  const named = route.replace(':version', 'v1').replace(':module/:table', at.face.api)
+  return method !== undefined && (Object.hasOwn(METHODS, method) || Object.hasOwn(at.resource.transitions, method))
+    ? named.replace(':method', method)
+    : named
+}
+
+/** Mounts `POST|GET /api/v1/{module}/{table}/{method}` for every face of every resource. */
+export function registerRoutes(server: Server): void {
+  server.app.route({
+    method: ['GET', 'POST'],
+    url: GENERIC_CALLS,
+    handler: async (request, reply) => {
+      const { actor, at } = await callerOf(server, request, reply)
+      const { method } = request.params as Record<string, string>
+      const body = (request.method === 'GET' ? queryBody(request.query) : request.body) ?? {}
+      if (typeof body !== 'object' || Array.isArray(body)) failParam('body')
+      const call: Call = {
+        at,
+        actor,
+        body,
+        lang: langOf(request),
+        request,
+        reply,
+        engine: server.engine,
+        idempotencyKey: idempotencyKeyOf(request),
+      }
+      const generic = Object.hasOwn(METHODS, method ?? '') ? METHODS[method ?? ''] : undefined
+      return ok(await (generic ? generic(call) : transitionCall(call, method ?? '')))
+    },
+  })
+}
+
+/** `GET …/list?page=2&filters={…}`: values that read as JSON are taken so. */
+function queryBody(query: unknown): AnyRow {
+  return Object.fromEntries(
+    Object.entries(query as Record<string, string>).map(([key, value]) => {
+      try {
+        return [key, JSON.parse(value)]
+      } catch {
+        return [key, value]
+      }
+    }),
+  )
+}
+
+async function listCall({ at, actor, body, engine }: Call): Promise<unknown> {
+  const { after, ...query } = listBody(body)
+  const target = { ...at, actor }
+  const bond = {
+    owner: [actor.orgId, actor.memberId],
+    call: at.face.api,
+    sort: sortWord(target, query.sort),
+    field: 'after',
+  } as const
+  const from = after === undefined ? {} : { after: engine.cursors.open(bond, after) }
+  const answer = await read(engine, actor, sql =>
+    listRows(sql, target, { ...query, ...from, hands: { today: momentOf(engine.clock).today } }),
+  )
+  return { ...answer, next: answer.next && engine.cursors.seal(bond, answer.next) }
+}
+
+async function infoOf(call: Call, recordId: number): Promise<AnyRow> {
+  const {
+    at: { resource, face },
+    actor,
+    engine,
+  } = call
+  if (!can(actor, face, 'read')) failForbidden(`${face.permission}.read`)
+  return shown(
+    call,
+    await read(engine, actor, async sql => {
+      const reader = {
+        orgId: actor.orgId,
+        sql: <R = AnyRow>(t: string, p?: readonly unknown[], n?: string) => sql.query<R>(t, p, n),
+      }
+      const row = await readRecord(reader, resource, recordId, { labels: true, lock: false })
+      if (row) await showHands(reader, { resource, face, row, actor, today: momentOf(engine.clock).today })
+      return row
+    }),
+  )
+}
+
+/** A record as this face shows it to this person. */
+function shown({ at: { resource, face }, actor }: Call, row: AnyRow | undefined): AnyRow {
+  if (!row || !inFace(face, row) || !inReach({ actor }, row))
+    return kernelErrors.fail('record.missing', { label: face.zh })
+  return unveil(row, veilOf(actor, resource, face))
+}
+
+interface Write {
+  key: string | undefined
+  fingerprint: readonly unknown[]
+  /** Answers the record's id. */
+  work(tx: Tx): Promise<number>
+}
+
+/** A write of one record, and the record as it stands then: read in the same transaction, so that nobody's later write is shown as its answer. */
+async function writeAndShow(call: Call, { key, fingerprint, work }: Write): Promise<AnyRow> {
+  const {
+    at: { resource, face },
+    actor,
+    engine,
+    request,
+  } = call
+  const sees = hasPermission(actor, `${face.permission}.read`) && can(actor, face, 'read')
+  let row: AnyRow | undefined
+  let warnings: readonly Issue[] = []
+  // The key remembers the id alone: who asks again is shown the record by the rights they have by then.
+  const id = await write(engine, { actor, requestId: request.id, idempotencyKey: key, fingerprint }, async tx => {
+    const written = await work(tx)
+    const read = sees ? await readRecord(tx, resource, written, { labels: true, lock: false }) : undefined
+    if (read) await showHands(tx, { resource, face, row: read, actor, today: tx.now.today })
+    // Only of the attempt that was committed
+    tx.afterCommit(() => void ([row, warnings] = [read, warningsOf(tx)]))
+    return written
+  })
+  const also = warnings.length ? { warnings: told(warnings, call.lang) } : {}
+  if (!sees) return { id, ...also }
+  return { ...(row ? shown(call, row) : await infoOf(call, id)), ...also }
+}
+
+async function saveCall(call: Call): Promise<AnyRow> {
+  const {
+    at: { resource, face },
+    actor,
+  } = call
+  const body = call.body as AnyRow
+  if (!can(actor, face, 'modify')) failForbidden(`${face.permission}.modify`)
+  if (body.id !== undefined && typeof body.id !== 'number') failParam('id')
+  return writeAndShow(call, {
+    key: call.idempotencyKey,
+    fingerprint: [face.api, 'save', body],
+    work: tx => saveRecord(tx, { resource, face, input: body }),
+  })
+}
+
+async function deleteCall(call: Call): Promise<unknown> {
+  const {
+    at: { resource, face },
+    actor,
+    engine,
+    request,
+    lang,
+  } = call
+  if (!can(actor, face, 'delete')) failForbidden(`${face.permission}.delete`)
+  const body = deleteBody(call.body)
+  const remove = async (recordId: number, key: string | undefined) => {
+    const row = await write(
+      engine,
+      { actor, requestId: request.id, idempotencyKey: key, fingerprint: [face.api, 'delete', recordId] },
+      tx => deleteRecord(tx, { resource, face, id: recordId, version: body.version, reason: body.reason }),
+    )
+    return { id: recordId, no: String(row[resource.title] ?? '') }
+  }
+  if (body.id !== undefined) return remove(body.id, call.idempotencyKey)
+  if (!body.ids) return failParam('id')
+  return eachRecord(body.ids, lang, recordId => remove(recordId, keyFor(call, recordId)))
+}
+
+async function transitionCall(call: Call, name: string): Promise<unknown> {
+  const {
+    at: { resource, face },
+    actor,
+    engine,
+    request,
+    lang,
+  } = call
+  const transition = resource.transitions[name]
+  if (!transition || transition.internal || !isDoneThrough(face, name))
+    return kernelErrors.fail('request.not_found', { path: `${face.api}/${name}` })
+  if (!can(actor, face, transition.action ?? name)) failForbidden(transition)
+  const { id: one, ids: many, check, ...input } = call.body as AnyRow
+  failAll([check !== undefined && (check !== true || many !== undefined) && badParam('check')])
+  if (many === undefined) {
+    failAll([!(Number.isSafeInteger(one) && (one as number) > 0) && badParam('id')])
+    const id = one as number
+    return writeAndShow(call, {
+      key: call.idempotencyKey,
+      fingerprint: [face.api, name, id, input, ...(check ? ['check'] : [])],
+      work: async tx => {
+        await (check ? checkMove : moveRecord)(tx, { resource, face, name, id, input })
+        return id
+      },
+    })
+  }
+  if (!transition.batch) failParam('ids')
+  const move = async (recordId: number, key: string | undefined) => {
+    let warnings: readonly Issue[] = []
+    const row = await write(
+      engine,
+      { actor, requestId: request.id, idempotencyKey: key, fingerprint: [face.api, name, recordId, input] },
+      async tx => {
+        tx.afterCommit(() => void (warnings = warningsOf(tx)))
+        return moveRecord(tx, { resource, face, name, id: recordId, input })
+      },
+    )
+    return { no: String(row[resource.title] ?? ''), warnings: told(warnings, lang) }
+  }
+  return eachRecord(idsBody({ ids: many }).ids, lang, recordId => move(recordId, keyFor(call, recordId)))
+}
+
+/** Each record of a batch is a write of its own: its key is the batch's with its id. */
+function keyFor(call: Call, recordId: number): string | undefined {
+  return call.idempotencyKey && `${call.idempotencyKey}:${recordId}`
+}

@@ -1,0 +1,179 @@
+import type { Field } from '@tuheng/domain/kernel/field'
+import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { kindOf } from '@tuheng/domain/kernel/kinds/index'
+import { type FilterOp, fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
+import { type AnyResource, columnField } from '@tuheng/domain/kernel/resource'
+import { columnKind } from '../../sql/columns/index.ts'
+import { column, linkTable } from '../../sql/names.ts'
+import { notAskedBy } from '../rights/not-asked-by.ts'
+import type { Params } from '../../sql/params.ts'
+
+export type Filters = Readonly<Record<string, unknown>>
+
+/** At most this many values in one filter: a pasted column of numbers. */
+export const MAX_IN = 2000
+
+export interface Condition {
+  field: string
+  op: FilterOp
+  /** Parsed values: one, several, or the two ends of a range. */
+  values: unknown[]
+}
+
+/** Of one request: nobody fills in more, and each is a condition to plan. */
+const MAX_FILTERS = 40
+
+/** Reads the filters of a request: unknown fields, wrong operators and wrong values are refused with their place. */
+export function parseFilters(
+  resource: AnyResource,
+  filters: Filters,
+  allowed: (field: string) => boolean = () => true,
+): Condition[] {
+  const issues: Issue[] = []
+  const conditions: Condition[] = []
+  const entries = Object.entries(filters)
+  if (entries.length > MAX_FILTERS) kernelErrors.fail('filter.many', { max: MAX_FILTERS }, 'filters')
+  for (const [name, raw] of entries) {
+    if (raw === undefined || raw === null || raw === '') continue
+    const field = columnField(resource, name)
+    if (!field || !allowed(name)) {
+      issues.push(notAskedBy('filter.field', { field, name }, `filters.${name}`))
+      continue
+    }
+    const found = parseOne(name, field, raw, issues)
+    if (found) conditions.push(found)
+  }
+  failAll(issues)
+  return conditions
+}
+
+function parseOne(name: string, field: Field, raw: unknown, issues: Issue[]): Condition | undefined {
+  const { op, value } = shape(raw)
+  if (!kindOf(field).filters.includes(op)) {
+    issues.push({ ...fieldIssue('filter.op', field, name, { op }), path: `filters.${name}` })
+    return undefined
+  }
+  if (op === 'empty' || op === 'notEmpty') return { field: name, op, values: [] }
+  const list = op === 'in' || isRange(op) ? (Array.isArray(value) ? value : [value]) : [value]
+  if (list.length > MAX_IN)
+    issues.push({ ...fieldIssue('field.lines_max', field, name, { max: MAX_IN }), path: `filters.${name}` })
+  if (op === 'contains' || op === 'prefix') return { field: name, op, values: [String(value).trim().slice(0, 100)] }
+  const values: unknown[] = []
+  for (const item of list.slice(0, MAX_IN)) values.push(parseValue(name, field, item, op, issues))
+  return { field: name, op, values }
+}
+
+function parseValue(name: string, field: Field, item: unknown, op: FilterOp, issues: Issue[]): unknown {
+  if (item === null && isRange(op)) return null
+  // A date as the end of a range over instants covers that day; see `rangeSql`.
+  const isDay = field.kind === 'dateTime' && typeof item === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(item)
+  const loose: Field = { ...field, required: false, positive: false }
+  delete (loose as { min?: unknown }).min
+  delete (loose as { max?: unknown }).max
+  const parsed = isTextual(field)
+    ? { value: String(item).trim() }
+    : kindOf(isDay ? { ...loose, kind: 'date' } : field.kind === 'refs' ? { ...loose, kind: 'ref' } : loose).parse(
+        item,
+        loose,
+        name,
+      )
+  if ('issue' in parsed && parsed.issue) issues.push({ ...parsed.issue, path: `filters.${name}` })
+  return parsed.value
+}
+
+const isRange = (op: FilterOp): boolean => op === 'range' || op === 'rangeOrEmpty'
+
+const isTextual = (field: Field): boolean => columnKind(field).textual === true
+
+function shape(raw: unknown): { op: FilterOp; value: unknown } {
+  if (Array.isArray(raw)) return { op: 'in', value: raw }
+  if (typeof raw === 'object' && raw !== null) {
+    const { op = 'eq', value } = raw as { op?: FilterOp; value?: unknown }
+    return { op, value }
+  }
+  return { op: 'eq', value: raw }
+}
+
+/** SQL of the conditions over table alias `t`. */
+export function filterSql(resource: AnyResource, conditions: readonly Condition[], params: Params): string[] {
+  return conditions.map(condition => oneSql(resource, condition, params))
+}
+
+function oneSql(resource: AnyResource, condition: Condition, params: Params): string {
+  const { op, values } = condition
+  const field = columnField(resource, condition.field) as Field
+  const col = `t.${column(condition.field)}`
+  const type = columnKind(field).sqlType
+  if (field.kind === 'refs') {
+    const link = linkTable(resource, condition.field)
+    const any = `select 1 from ${link} l where l.org_id = t.org_id and l.parent_id = t.id`
+    if (op === 'empty' || op === 'notEmpty') return `${op === 'empty' ? 'not ' : ''}exists (${any})`
+    return `exists (${any} and l.target_id = any(${params.add(values)}::bigint[]))`
+  }
+  switch (op) {
+    case 'eq':
+      return values[0] === null ? `${col} is null` : `${col} = ${params.add(values[0])}::${type}`
+    case 'ne':
+      return `${col} is distinct from ${params.add(values[0])}::${type}`
+    case 'in':
+      return `${col} = any(${params.add(values)}::${type}[])`
+    case 'range':
+      return rangeSql(col, field, values, params)
+    case 'rangeOrEmpty':
+      return `(${rangeSql(col, field, values, params)} or ${col} is null)`
+    case 'contains':
+      return `${col} ilike ${params.add(containing(values[0]))}`
+    case 'prefix':
+      return `${col} like ${params.add(`${escapeLike(String(values[0]))}%`)}`
+    case 'empty':
+      return field.kind === 'files'
+        ? `coalesce(jsonb_array_length(${col}), 0) = 0`
+        : isTextual(field)
+          ? `coalesce(${col}, '') = ''`
+          : `${col} is null`
+    case 'notEmpty':
+      return field.kind === 'files'
+        ? `jsonb_array_length(${col}) > 0`
+        : isTextual(field)
+          ? `${col} <> ''`
+          : `${col} is not null`
+  }
+}
+
+function rangeSql(col: string, field: Field, [from, to]: unknown[], params: Params): string {
+  const type = columnKind(field).sqlType
+  const parts: string[] = []
+  if (from !== null && from !== undefined) parts.push(`${col} >= ${params.add(from)}::${type}`)
+  if (to !== null && to !== undefined) {
+    const wholeDay = field.kind === 'dateTime' && String(to).length === 10
+    // An instant against a day is compared by an operator that row-level security keeps from the index
+    parts.push(
+      wholeDay ? `${col} < (${params.add(to)}::date + 1)::timestamptz` : `${col} <= ${params.add(to)}::${type}`,
+    )
+  }
+  return parts.length ? `(${parts.join(' and ')})` : 'true'
+}
+
+/** Pattern of whatever has this in it. */
+export const containing = (value: unknown): string => `%${escapeLike(String(value))}%`
+
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, c => `\\${c}`)
+}
+
+/** The search box: any of the resource's search fields contains the text. */
+export function searchSql(
+  resource: AnyResource,
+  search: string | undefined,
+  params: Params,
+  allowed: (field: string) => boolean,
+): string[] {
+  const text = search?.trim().slice(0, 100)
+  const fields = resource.list.search.filter(allowed)
+  if (!text) return []
+  // Whoever may look into none of them finds nothing
+  if (!fields.length) return ['false']
+  const place = params.add(`%${escapeLike(text)}%`)
+  return [`(${fields.map(name => `t.${column(name)} ilike ${place}`).join(' or ')})`]
+}

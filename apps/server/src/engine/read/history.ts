@@ -1,0 +1,27 @@
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import type { HistoryEvent } from '@tuheng/domain/kernel/generic-wire'
+import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
+import type { Sql } from '../../db/database.ts'
+import { unveil, veilOf } from '../rights/serialise.ts'
+
+/** What happened to a record, newest first; values pass the same veil as the record itself. */
+export async function historyRows(
+  sql: Sql,
+  target: { resource: AnyResource; face: Face; actor: Actor },
+  id: number,
+): Promise<{ list: HistoryEvent[] }> {
+  const { resource, face, actor } = target
+  const { rows } = await sql.query<HistoryEvent>(
+    `select a.id, a.at, a.member_id as "by", m.name as "byName", a.action, a.reason, a.before, a.after, a.request_id as "requestId", a.chain_seq as "chainSeq"
+     from audit a left join member m on m.org_id = a.org_id and m.id = a.member_id
+     where a.org_id = $1 and a.resource = $2 and a.record_id = $3 order by a.id desc limit 500`,
+    [actor.orgId, resource.name, id],
+    'history',
+  )
+  const veil = veilOf(actor, resource, face)
+  for (const row of rows) {
+    if (row.before) unveil(row.before, veil)
+    if (row.after) unveil(row.after, veil)
+  }
+  return { list: rows }
+}

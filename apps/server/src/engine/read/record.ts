@@ -1,0 +1,114 @@
+import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import type { KnownRows } from './known-rows.ts'
+import { putLabels } from './labels.ts'
+import { snake, tableName } from '../../sql/names.ts'
+import { selectLines, selectLinkLabels, selectRecord } from './select.ts'
+
+interface Reader {
+  orgId: number
+  /** Of a write: what it holds locked. */
+  known?: KnownRows
+  sql<R = AnyRow>(text: string, params?: readonly unknown[], name?: string): Promise<{ rows: R[]; count: number }>
+}
+
+/** One live record with its child rows. The statement's text depends only on the resource, so its plan is kept. */
+export async function readRecord(
+  tx: Reader,
+  resource: AnyResource,
+  id: number,
+  options: { labels: boolean; lock: boolean },
+): Promise<AnyRow | undefined> {
+  const row =
+    tx.known?.get(resource, id, { forUpdate: options.lock }) ?? (await fetchRecord(tx, resource, id, options.lock))
+  if (row && options.labels) await labelRecord(tx, resource, row)
+  return row
+}
+
+async function fetchRecord(tx: Reader, resource: AnyResource, id: number, lock: boolean): Promise<AnyRow | undefined> {
+  const { columns } = selectRecord(resource, { labels: false })
+  const at = tx.known?.now ?? 0
+  // The child rows are asked for along with the record; they are read once it is locked.
+  const [
+    {
+      rows: [row],
+    },
+    lines,
+  ] = await Promise.all([
+    tx.sql<AnyRow>(
+      `select ${columns.join(', ')} from ${tableName(resource)} t where t.org_id = $1 and t.id = $2 and t.deleted_at is null${lock ? ' for update of t' : ''}`,
+      [tx.orgId, id],
+      `get-${resource.name}${lock ? '-k' : ''}`,
+    ),
+    readLines(tx, resource, [id]),
+  ])
+  if (row) putLines([row], lines)
+  if (row && lock) tx.known?.keep(resource, row, { forUpdate: true, at })
+  return row
+}
+
+/** Puts the label of each reference beside its id, of the record and of its child rows. */
+export async function labelRecord(tx: Reader, resource: AnyResource, row: AnyRow): Promise<void> {
+  const lines = Object.entries(resource.fields).flatMap(([name, field]) =>
+    field.kind === 'lines' && field.lines
+      ? [{ rows: row[name] as AnyRow[], refs: selectLines(field.lines.fields).refs }]
+      : [],
+  )
+  await Promise.all([
+    putLabels(tx, selectRecord(resource, { labels: true, apart: true }).refs, [row]),
+    ...lines.map(({ rows, refs }) => putLabels(tx, refs, rows)),
+    putLinkLabels(tx, resource, row),
+  ])
+}
+
+async function putLinkLabels(tx: Reader, resource: AnyResource, row: AnyRow): Promise<void> {
+  const columns = selectLinkLabels(resource)
+  if (!columns.length) return
+  const { rows } = await tx.sql<AnyRow>(
+    `select ${columns.join(', ')} from ${tableName(resource)} t where t.org_id = $1 and t.id = $2`,
+    [tx.orgId, row.id],
+    `links-${resource.name}`,
+  )
+  Object.assign(row, rows[0])
+}
+
+/** Puts the child rows of each record under its `lines` fields: one statement per kind of child row, however many records. */
+export async function attachLines(tx: Reader, resource: AnyResource, rows: AnyRow[], labels: boolean): Promise<void> {
+  if (!rows.length) return
+  const kinds = await readLines(
+    tx,
+    resource,
+    rows.map(row => row.id as number),
+  )
+  if (labels) await Promise.all(kinds.map(({ refs, lines }) => putLabels(tx, refs, lines)))
+  putLines(rows, kinds)
+}
+
+interface LinesOf {
+  /** The field that they stand under. */
+  name: string
+  refs: ReturnType<typeof selectLines>['refs']
+  lines: (AnyRow & { parentId: number })[]
+}
+
+function readLines(tx: Reader, resource: AnyResource, ids: readonly number[]): Promise<LinesOf[]> {
+  return Promise.all(
+    Object.entries(resource.fields).flatMap(([name, field]) => {
+      if (field.kind !== 'lines' || !field.lines) return []
+      const { columns, refs } = selectLines(field.lines.fields)
+      const text = `select ${columns.join(', ')} from ${snake(field.lines.name)} t where t.org_id = $1 and t.parent_id = any($2::bigint[]) order by t.parent_id, t.seq, t.id`
+      return [
+        tx
+          .sql<AnyRow & { parentId: number }>(text, [tx.orgId, ids], `lines-${field.lines.name}`)
+          .then(({ rows: lines }) => ({ name, refs, lines })),
+      ]
+    }),
+  )
+}
+
+function putLines(rows: readonly AnyRow[], kinds: readonly LinesOf[]): void {
+  const byId = new Map(rows.map(row => [row.id as number, row]))
+  for (const { name, lines } of kinds) {
+    for (const row of rows) row[name] = []
+    for (const { parentId, ...line } of lines) (byId.get(parentId)?.[name] as AnyRow[] | undefined)?.push(line)
+  }
+}

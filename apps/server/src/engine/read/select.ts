@@ -1,0 +1,93 @@
+import type { Field, Fields } from '@tuheng/domain/kernel/field'
+import { type AnyResource, columnField, SYSTEM_FIELDS } from '@tuheng/domain/kernel/resource'
+import { isStored } from '../../sql/columns/index.ts'
+import { resourceOf } from '../directory.ts'
+import type { Labelled } from './labels.ts'
+import { column, linkTable, snake, tableName } from '../../sql/names.ts'
+
+/** What a statement over a resource selects: columns under their field names, labels of references as `name$`. */
+export interface Selection {
+  columns: string[]
+  joins: string[]
+}
+
+const LABELLED_SYSTEM = ['createdBy', 'updatedBy', 'deptId'] as const
+
+export interface SelectOptions {
+  labels: boolean
+  only?: ReadonlySet<string>
+  /** Labels of single references are not joined: `putLabels` reads those of `refs`. */
+  apart?: boolean
+}
+
+type Selected = Selection & { refs: Labelled[] }
+
+/** Sets of columns that are kept, of a resource: people's own lists are few, and programs may ask for any. */
+const MOST_KINDS = 200
+
+const known = new WeakMap<AnyResource, Map<string, Selected>>()
+
+/** Columns of the record's own table, in a fixed order, with the labels of what it refers to. Put together once for a set of columns. */
+export function selectRecord(resource: AnyResource, options: SelectOptions = { labels: true }): Selected {
+  const kinds = known.get(resource) ?? new Map<string, Selected>()
+  const kind = `${options.labels} ${options.apart === true} ${options.only ? [...options.only].join() : '*'}`
+  const selected = kinds.get(kind) ?? select(resource, options)
+  if (kinds.size < MOST_KINDS) known.set(resource, kinds.set(kind, selected))
+  // Callers put their own columns and joins behind these.
+  return { columns: [...selected.columns], joins: [...selected.joins], refs: selected.refs }
+}
+
+function select(resource: AnyResource, options: SelectOptions): Selected {
+  const wanted = (name: string): boolean => !options.only || options.only.has(name)
+  const refs: Labelled[] = []
+  const columns = SYSTEM_FIELDS.filter(name => name === 'id' || name === 'version' || wanted(name)).map(
+    name => `t.${column(name)} as "${name}"`,
+  )
+  const joins: string[] = []
+  for (const name of Object.keys(resource.machines)) if (wanted(name)) columns.push(`t.${column(name)} as "${name}"`)
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (!wanted(name)) continue
+    if (isStored(field)) columns.push(`t.${column(name)} as "${name}"`)
+    if (field.kind === 'refs') columns.push(...linkColumns(resource, name, field, options.labels))
+    if (field.kind === 'ref' && options.labels) refs.push({ name, to: field.to ?? '' })
+  }
+  if (options.labels)
+    for (const name of LABELLED_SYSTEM) if (wanted(name)) refs.push({ name, to: columnField(resource, name)?.to ?? '' })
+  if (!options.apart) for (const { name, to } of refs) label(to, name, columns, joins)
+  return { columns, joins, refs }
+}
+
+/** Columns of child rows, and the references among them. */
+export function selectLines(fields: Fields): { columns: string[]; refs: Labelled[] } {
+  const columns = ['t."id" as "id"', 't."parent_id" as "parentId"']
+  const refs: Labelled[] = []
+  for (const [name, field] of Object.entries(fields)) {
+    if (isStored(field)) columns.push(`t.${column(name)} as "${name}"`)
+    if (field.kind === 'ref') refs.push({ name, to: field.to ?? '' })
+  }
+  return { columns, refs }
+}
+
+function label(to: string, name: string, columns: string[], joins: string[]): void {
+  const target = resourceOf(to)
+  const alias = `"r_${snake(name)}"`
+  columns.push(`${alias}.${column(target.title)} as "${name}$"`)
+  joins.push(
+    `left join ${tableName(target)} ${alias} on ${alias}.org_id = t.org_id and ${alias}.id = t.${column(name)}`,
+  )
+}
+
+/** The labels alone of what a record is linked to, under `name$`. */
+export function selectLinkLabels(resource: AnyResource): string[] {
+  return Object.entries(resource.fields).flatMap(([name, field]) =>
+    field.kind === 'refs' ? linkColumns(resource, name, field, true).slice(1) : [],
+  )
+}
+
+function linkColumns(resource: AnyResource, name: string, field: Field, labels: boolean): string[] {
+  const link = linkTable(resource, name)
+  const target = resourceOf(field.to ?? '')
+  const ids = `coalesce((select json_agg(l.target_id order by l.id) from ${link} l where l.org_id = t.org_id and l.parent_id = t.id), '[]'::json) as "${name}"`
+  const names = `coalesce((select json_agg(x.${column(target.title)} order by l.id) from ${link} l join ${tableName(target)} x on x.org_id = l.org_id and x.id = l.target_id where l.org_id = t.org_id and l.parent_id = t.id), '[]'::json) as "${name}$"`
+  return labels ? [ids, names] : [ids]
+}

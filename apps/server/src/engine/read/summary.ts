@@ -1,0 +1,107 @@
+import type { Summary } from '@tuheng/domain/kernel/generic-wire'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import { sum, toFixedStr } from '@tuheng/domain/kernel/decimal'
+import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
+import type { Sql } from '../../db/database.ts'
+import { type Condition, parseFilters } from './filter.ts'
+import { type ListQuery, whereSql } from './list.ts'
+import { column, tableName } from '../../sql/names.ts'
+import { Params } from '../../sql/params.ts'
+import { veilOf } from '../rights/serialise.ts'
+import { spellOut } from './shared-text.ts'
+
+interface Target {
+  resource: AnyResource
+  face: Face
+  actor: Actor
+}
+
+type Query = Pick<ListQuery, 'filters' | 'search' | 'ids'>
+
+type Sums = Record<string, unknown>
+
+/** Totals over the whole filter, and how many rows stand in each state of the tabs (whatever tab is chosen). The rows are read once where one reading tells both. */
+export async function summarise(sql: Sql, target: Target, query: Query): Promise<Summary> {
+  const { resource, face, actor } = target
+  const allowed = veilOf(actor, resource, face).mayAsk
+  const conditions = await spellOut(
+    sql,
+    { resource, orgId: actor.orgId },
+    parseFilters(resource, query.filters ?? {}, allowed),
+  )
+  const sums = (resource.list.totals ?? []).filter(allowed)
+  const by = resource.list.totalsBy && allowed(resource.list.totalsBy) ? resource.list.totalsBy : undefined
+  const tab = resource.list.tabs !== undefined && allowed(resource.list.tabs) ? resource.list.tabs : undefined
+  const together = tab !== undefined && !conditions.some(condition => condition.field === tab)
+  const params = new Params()
+  const where = whereSql(target, conditions, query, params)
+  const counted = countedSql(resource, conditions, params)
+  const columns = [
+    `${by ? `t.${column(by)}` : 'null'} as "$by"`,
+    `${together ? `t.${column(tab)}` : 'null'} as "$tab"`,
+    'count(*)::int as "$all"',
+    `count(*) filter (where ${counted})::int as "$counted"`,
+    ...sums.map(name => `coalesce(sum(t.${column(name)}) filter (where ${counted}), 0)::text as "${name}"`),
+  ]
+  const { rows } = await sql.query<Sums>(
+    `select ${columns.join(', ')} from ${tableName(resource)} t where ${where.join(' and ')} group by 1, 2`,
+    params.values,
+  )
+  const left = countOf(rows, '$all') - countOf(rows, '$counted')
+  const totalsOf = (part: readonly Sums[]) =>
+    Object.fromEntries(sums.map(name => [name, added(part.map(row => String(row[name])))]))
+  const values = by ? inOrder(resource, by).filter(value => rows.some(row => row.$by === value)) : []
+  const groups = values.map(value => ({ value, totals: totalsOf(rows.filter(row => row.$by === value)) }))
+  return {
+    count: countOf(rows, '$all'),
+    capped: false,
+    totals: new Set(rows.map(row => row.$by)).size > 1 ? {} : totalsOf(rows),
+    ...(by ? { groups } : {}),
+    left,
+    tabs: together ? byState(rows) : tab === undefined ? {} : await tabCounts(sql, target, query, tab),
+  }
+}
+
+/** The sum with the decimals of its parts, as the database writes one. */
+const added = (parts: readonly string[]): string =>
+  toFixedStr(sum(parts), Math.max(0, ...parts.map(text => text.split('.')[1]?.length ?? 0)))
+
+const countOf = (rows: readonly Sums[], name: '$all' | '$counted'): number =>
+  rows.reduce((total, row) => total + Number(row[name]), 0)
+
+const byState = (rows: readonly Sums[]): Record<string, number> =>
+  Object.fromEntries(
+    [...Map.groupBy(rows, row => String(row.$tab))].map(([state, part]) => [state, countOf(part, '$all')]),
+  )
+
+/** Which rows the sums count. */
+function countedSql(resource: AnyResource, conditions: readonly Condition[], params: Params): string {
+  const { tabs, totalsExcept: except } = resource.list
+  if (!tabs || !except?.length) return 'true'
+  const asked = conditions.find(
+    condition => condition.field === tabs && (condition.op === 'eq' || condition.op === 'in'),
+  )
+  if (asked?.values.every(value => except.includes(String(value)))) return 'true'
+  return `t.${column(tabs)} <> all(${params.add(except)}::text[])`
+}
+
+function inOrder(resource: AnyResource, name: string): string[] {
+  return Object.keys(resource.fields[name]?.choices ?? {})
+}
+
+async function tabCounts(sql: Sql, target: Target, query: Query, tab: string): Promise<Record<string, number>> {
+  const { resource, face, actor } = target
+  const { [tab]: _chosen, ...filters } = query.filters ?? {}
+  const params = new Params()
+  const conditions = await spellOut(
+    sql,
+    { resource, orgId: actor.orgId },
+    parseFilters(resource, filters, veilOf(actor, resource, face).mayAsk),
+  )
+  const where = whereSql(target, conditions, query, params)
+  const { rows } = await sql.query<{ state: string; n: number }>(
+    `select t.${column(tab)} as state, count(*)::int as n from ${tableName(resource)} t where ${where.join(' and ')} group by 1`,
+    params.values,
+  )
+  return Object.fromEntries(rows.map(({ state, n }) => [state, n]))
+}

@@ -1,0 +1,21 @@
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import { rowVerdict } from '@tuheng/domain/kernel/policy'
+import type { AnyResource } from '@tuheng/domain/kernel/resource'
+import type { Params } from '../../sql/params.ts'
+
+/**
+ * Which records of a resource somebody may refer to, as a condition over its row; undefined: all of the company. Documents
+ * go by the data scope, masters only where the company's setting says so. `org_id` is that of the row.
+ */
+export function reachSql(actor: Actor, resource: AnyResource, params: Params, alias = 't'): string | undefined {
+  const verdict = resource.nature === 'common' ? true : rowVerdict(actor)
+  if (verdict === true) return undefined
+  const within =
+    verdict === false
+      ? 'false'
+      : 'createdBy' in verdict
+        ? `${alias}.created_by is not distinct from ${params.add(verdict.createdBy)}::bigint`
+        : `${alias}.dept_id = any(${params.add(verdict.deptIds)}::bigint[])`
+  if (resource.nature === 'document') return `(${within})`
+  return `(${within} or not exists (select 1 from org where org.id = ${alias}.org_id and org.settings ->> 'scopedMasters' = 'true'))`
+}

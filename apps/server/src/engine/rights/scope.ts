@@ -1,0 +1,39 @@
+import type { Actor, Verdict } from '@tuheng/domain/kernel/policy'
+import { readVerdict, rowVerdict } from '@tuheng/domain/kernel/policy'
+import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
+import { columnField } from '@tuheng/domain/kernel/resource'
+import { columnKind } from '../../sql/columns/index.ts'
+import { column } from '../../sql/names.ts'
+import type { Params } from '../../sql/params.ts'
+import { failForbidden } from './forbidden-words.ts'
+
+/** What every read of a resource must hold: its company, alive (unless `deleted` asks for the others, too), in the face, within the actor's reach. */
+export function scopeSql(args: {
+  resource: AnyResource
+  face?: Face
+  actor: Actor
+  params: Params
+  permission?: boolean
+  deleted?: boolean
+}): string[] {
+  const { resource, face, actor, params } = args
+  const verdict = face && args.permission !== false ? readVerdict(actor, face) : rowVerdict(actor)
+  if (verdict === false) failForbidden(`${face?.permission}.read`)
+  const parts = [
+    `t.org_id = ${params.add(actor.orgId)}`,
+    ...(args.deleted ? [] : ['t.deleted_at is null']),
+    ...verdictSql(verdict, params),
+  ]
+  for (const [name, value] of Object.entries(face?.where ?? {})) {
+    const field = columnField(resource, name)
+    parts.push(`t.${column(name)} = ${params.add(value)}::${field ? columnKind(field).sqlType : 'text'}`)
+  }
+  return parts
+}
+
+function verdictSql(verdict: Verdict, params: Params): string[] {
+  if (typeof verdict === 'boolean') return []
+  return 'createdBy' in verdict
+    ? [`t.created_by = ${params.add(verdict.createdBy)}`]
+    : [`t.dept_id = any(${params.add(verdict.deptIds)}::bigint[])`]
+}

@@ -1,0 +1,220 @@
+// PostgreSQL too: connections
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DomainError } from '@tuheng/domain/kernel/errors'
+import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { registry } from '@tuheng/domain/registry'
+import { companyMonth } from '@tuheng/domain/system/index'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { type Maker, makerFor } from '../../testing/make.ts'
+import { sampleValue } from '../../testing/samples.ts'
+import { refusedRemovals } from './delete-many.ts'
+import { deleteRecord, removeRecord } from './delete.ts'
+import { createRecords } from './create-many.ts'
+import { snake } from '../../sql/names.ts'
+import { insertRecord, updateRecord } from './record-write.ts'
+import { moveRecord } from './run-transition.ts'
+import { createRecord, saveRecord } from './save.ts'
+import type { Tx } from './tx.ts'
+
+const CLOSED = '2026-08'
+const IN_CLOSED = '2026-08-15'
+
+const closing = registry.resources.filter(resource => resource.businessDates?.length)
+const cases = closing.flatMap(resource =>
+  (resource.businessDates ?? []).map(date => [`${resource.name} by ${date}`, resource, date] as const),
+)
+
+let app: TestApp
+let orgId: number
+let maker: Maker
+
+beforeAll(async () => {
+  app = await testApp()
+  app.clock.set('2026-11-20T10:00:00+08:00')
+  orgId = await app.company()
+  maker = await makerFor(app, orgId)
+})
+
+/** Ends a transaction that went well, and leaves nothing of it. */
+class Undone extends Error {}
+
+type Write = (tx: Tx, row: AnyRow) => Promise<unknown>
+
+/** What becomes of a write to a record that stands as given, with the month open or closed: `done`, or the code of what refused it. */
+async function outcome(
+  resource: AnyResource,
+  args: { input: AnyRow; stands: AnyRow | null; closedFor: string | null; write: Write },
+): Promise<string> {
+  try {
+    await app.work(orgId, async tx => {
+      const id = args.stands && ((await createRecord(tx, resource, args.input)).id as number)
+      // Where a record stands is written past all rules: what its writes say of the month is asked, not how it came there
+      if (id) await updateRecord(tx, resource, id, args.stands ?? {})
+      if (args.closedFor)
+        await insertRecord(tx, companyMonth as never, { month: CLOSED, docType: args.closedFor, state: 'closed' })
+      await args.write(tx, id ? ((await tx.get(resource, id)) as AnyRow) : {})
+      throw new Undone()
+    })
+  } catch (error) {
+    if (error instanceof Undone) return 'done'
+    return error instanceof DomainError ? error.code : `database: ${String(error)}`
+  }
+  return 'never'
+}
+
+/** A value for the date within the closed month. */
+function inClosed(resource: AnyResource, date: string): AnyRow {
+  const kind: string | undefined = resource.fields[date]?.kind
+  const value = kind === 'month' ? CLOSED : kind === 'dateTime' ? `${IN_CLOSED} 08:00:00` : IN_CLOSED
+  // A charge's month is that of its date
+  return { [date]: value, ...(date === 'bizDate' ? { month: CLOSED } : {}) }
+}
+
+const faceOf = (resource: AnyResource): Face => Object.values(resource.faces)[0] as Face
+const reference = async (to: string, fixed: AnyRow): Promise<number> => (await maker.record(to, fixed)).id as number
+
+interface Named {
+  name: string
+  /** It posts on other dates and leaves this one as it is. */
+  passes?: boolean
+  /** Where the record must stand for it. */
+  states?: AnyRow
+  write: Write
+}
+
+/** What the engine does to any record. */
+function ownWrites(resource: AnyResource, inside: AnyRow): Named[] {
+  const face = faceOf(resource)
+  const [first = ''] = Object.keys(inside)
+  return [
+    {
+      name: 'save',
+      write: (tx, row) => saveRecord(tx, { resource, face, input: { id: row.id, version: row.version } }),
+    },
+    { name: 'delete', write: (tx, row) => deleteRecord(tx, { resource, face, id: row.id as number, reason: '测试' }) },
+    { name: 'undo', write: (tx, row) => removeRecord(tx, resource, row, null) },
+    { name: 'undo many', write: (tx, row) => refusedRemovals(tx, resource, [row]) },
+    {
+      name: 'overwrite',
+      write: (tx, row) => tx.overwrite(resource, row.id as number, { [first]: row[first] } as never),
+    },
+    {
+      name: 'overwrite unseen',
+      write: (tx, row) => tx.overwrite(resource, row.id as number, { [first]: row[first] } as never, null),
+    },
+  ]
+}
+
+/** Its transitions, each from where it begins and with what it asks for. */
+async function moves(resource: AnyResource, date: string): Promise<Named[]> {
+  return Promise.all(
+    Object.entries(resource.transitions).map(
+      async ([name, { edits = [], needs = [], params = {}, machine, from, postsOn }]) => {
+        const asked = [
+          ...edits.filter(edit => needs.includes(edit)).map(edit => [edit, resource.fields[edit]] as const),
+          ...Object.entries(params).filter(([, field]) => field.required),
+        ]
+        const input: AnyRow = { reason: '测试' }
+        for (const [field, spec] of asked) if (spec) input[field] = await sampleValue(spec, 900_000, reference)
+        return {
+          name,
+          passes: postsOn?.includes(date) === false,
+          states: { [machine]: from[0] },
+          write: (tx: Tx, row: AnyRow) =>
+            moveRecord(tx, { resource, name, id: row.id as number, input, internal: true }),
+        }
+      },
+    ),
+  )
+}
+
+describe.each(cases)('%s', (_, resource, date) => {
+  it('takes no write of a closed month, and the same write of an open one', async () => {
+    const inside = inClosed(resource, date)
+    const input = await maker.input(resource, { ...faceOf(resource).preset })
+    const problems: string[] = []
+    const reached: string[] = []
+    const ask = async (name: string, stands: AnyRow | null, write: Write, passes = false): Promise<void> => {
+      const open = await outcome(resource, { input, stands, closedFor: null, write })
+      // What is refused anyhow says nothing of months
+      if (open !== 'done') return
+      const closedFor = reached.length % 2 ? 'all' : resource.name
+      const shut = await outcome(resource, { input, stands, closedFor, write })
+      if (shut !== (passes ? 'done' : 'month.closed')) problems.push(`${name}, closed for ${closedFor}: ${shut}`)
+      reached.push(name)
+    }
+    await ask('create', null, tx => createRecord(tx, resource, { ...input, ...inside }))
+    await ask('create many', null, tx => createRecords(tx, resource, [{ ...input, ...inside }]))
+    await ask('move in', {}, (tx, row) => tx.overwrite(resource, row.id as number, inside as never))
+    const writes = [...ownWrites(resource, inside), ...(await moves(resource, date))]
+    for (const { name, states = {}, write, passes } of writes) await ask(name, { ...inside, ...states }, write, passes)
+    expect(problems).toEqual([])
+    // What only other documents bring about is reached by the patch alone
+    expect(reached).toEqual(expect.arrayContaining(['move in', 'undo', 'undo many', 'overwrite', 'overwrite unseen']))
+  })
+})
+
+describe('a month that closes while somebody writes into it', () => {
+  it('waits for the write, and refuses the next', async () => {
+    const adjust = closing.find(({ name }) => name === 'marginAdjust') as AnyResource
+    const input = { ...(await maker.input(adjust)), month: CLOSED }
+    const order: string[] = []
+    const month = (await app.work(orgId, tx =>
+      tx.insert(companyMonth, { month: CLOSED, docType: 'all' } as never),
+    )) as unknown as AnyRow
+    let closer: Promise<unknown> = Promise.resolve()
+    await app.work(orgId, async tx => {
+      await createRecord(tx, adjust, input)
+      // On the embedded database there is one connection: the closer waits there anyway
+      closer = app
+        .work(orgId, other => other.run(companyMonth, 'close', month['id'] as number, { reason: '月结' }))
+        .then(() => order.push('closed'))
+      await new Promise(resolve => void setTimeout(resolve, 300))
+      order.push('written')
+    })
+    await closer
+    expect(order).toEqual(['written', 'closed'])
+    expect(
+      await outcome(adjust, { input, stands: null, closedFor: null, write: tx => createRecord(tx, adjust, input) }),
+    ).toBe('month.closed')
+    await app.work(orgId, tx => tx.run(companyMonth, 'reopen', month['id'] as number, { reason: '补录' }))
+    expect(
+      await outcome(adjust, { input, stands: null, closedFor: null, write: tx => createRecord(tx, adjust, input) }),
+    ).toBe('done')
+  })
+})
+
+describe('writes past the engine', () => {
+  /** Files with statements of their own on documents of months: none changes what a month says, or it asks `refuseClosed` itself. */
+  const KNOWN: Readonly<Record<string, string>> = {
+    'settlement/ledger/adjust-charges.ts': 'asks refuseClosed',
+    'settlement/ledger/post-charges.ts': 'asks refuseClosed',
+    'settlement/ledger/revenue-month.ts': 'asks refuseClosed; a turn of the policy gives months to what has none',
+    'settlement/ledger/round-tax.ts': 'posts by post-charges, which asks; takes back only what lies in an open month',
+    'transport/trips/align-charges.ts': 'asks refuseClosed',
+    'settlement/ledger/commit-side.ts': 'leaves charges of closed months alone',
+    'settlement/ledger/count-invoices.ts': 'sums of a statement follow invoices',
+    'settlement/ledger/sync-statement.ts': 'statuses follow settlements and invoices',
+    'settlement/ledger/statement-states.ts': 'statuses and locks follow statements',
+    'settlement/ledger/mark-dirty.ts': 'a mark on the statement follows its trips',
+    'settlement/ledger/price-trip.ts': 'copies on the trip follow its charges',
+    'settlement/ledger/settle-overtaken.ts': 'what waits to be priced again follows the trips before it',
+    'settlement/settlement-effects.ts': 'sums of a statement follow settlements',
+    'transport/bills/grant-moves.ts': 'trips that have not loaded lose their grant',
+    'parties/doubles/merge.ts': 'merges ask for closed months first',
+  }
+
+  it('stand in the list', () => {
+    const features = join(import.meta.dirname, '../../features')
+    const tables = closing.map(({ name }) => snake(name)).join('|')
+    const direct = new RegExp(
+      `(?:update|insert into|delete from) (?:${tables})\\b|\\b(?:update|insert)(?:Record|Whole)\\(`,
+    )
+    const found = readdirSync(features, { recursive: true, encoding: 'utf8' })
+      .filter(name => name.endsWith('.ts') && !name.includes('test'))
+      .filter(name => direct.test(readFileSync(join(features, name), 'utf8')))
+    expect(found.toSorted()).toEqual(Object.keys(KNOWN).toSorted())
+  })
+})

@@ -1,0 +1,245 @@
+import type { Field, Fields } from '@tuheng/domain/kernel/field'
+import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import { columnKind, isStored } from '../../sql/columns/index.ts'
+import { refuseLargeLines, refuseTooLarge } from '../../sql/columns/too-large.ts'
+import type { KnownRows } from '../read/known-rows.ts'
+import { column, linkTable, snake, statementName, tableName } from '../../sql/names.ts'
+import { attachLines, readRecord } from '../read/record.ts'
+import { selectRecord } from '../read/select.ts'
+
+export interface Writer {
+  orgId: number
+  now: { at: string }
+  actor: { memberId: number }
+  known?: KnownRows
+  sql<R = AnyRow>(text: string, params?: readonly unknown[], name?: string): Promise<{ rows: R[]; count: number }>
+}
+
+const WRITABLE_SYSTEM = new Set(['deptId', 'deletedAt', 'deletedBy', 'deletedReason', 'createdAt', 'createdBy'])
+
+/** Column and encoded value of each key that has a column in the record's own table. */
+export function encode(resource: AnyResource, values: AnyRow): [column: string, value: unknown][] {
+  refuseTooLarge(resource.fields, values)
+  const out: [string, unknown][] = []
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) continue
+    const field = resource.fields[name]
+    if (field ? isStored(field) : name in resource.machines || WRITABLE_SYSTEM.has(name))
+      out.push([column(name), field ? columnKind(field).encode(value) : value])
+  }
+  return out
+}
+
+/** Inserts a record with its child rows and links; answers its id. */
+export async function insertRecord(tx: Writer, resource: AnyResource, values: AnyRow): Promise<number> {
+  return (await insert(tx, resource, values, 'id')).row.id as number
+}
+
+/** As `insertRecord`, and answers the record as `readRecord` would read it. */
+export async function insertWhole(tx: Writer, resource: AnyResource, values: AnyRow): Promise<AnyRow> {
+  const written = await insert(tx, resource, values, selectRecord(resource, { labels: false }).columns.join(', '))
+  return whole(tx, resource, written, { values, forUpdate: true, children: {} })
+}
+
+async function insert(tx: Writer, resource: AnyResource, values: AnyRow, returning: string): Promise<Written> {
+  const memberId = tx.actor.memberId || null
+  const pairs = encode(resource, { createdAt: tx.now.at, createdBy: memberId, ...values })
+  const columns = ['org_id', 'updated_at', 'updated_by', ...pairs.map(([name]) => name)]
+  const params = [tx.orgId, tx.now.at, memberId, ...pairs.map(([, value]) => value)]
+  const text = `insert into ${tableName(resource)} as t (${columns.join(', ')}) values (${params.map((_, i) => `$${i + 1}`).join(', ')}) returning ${returning}`
+  const sent = tx.sql(text, params, statementName(text))
+  const at = tx.known?.now ?? 0
+  const {
+    rows: [row = {}],
+  } = await telling(values, sent)
+  await writeChildren(tx, resource, row.id as number, values, true)
+  return { row, at }
+}
+
+/** Writes fields, statuses, child rows and links of a record and raises its version. With `version`, compare-and-set: false when it was stale. */
+export async function updateRecord(
+  tx: Writer,
+  resource: AnyResource,
+  id: number,
+  values: AnyRow,
+  version?: number,
+): Promise<boolean> {
+  return (await update(tx, resource, id, values, 'id', version)) !== undefined
+}
+
+/** As `updateRecord` for a record that is held locked; answers it as `readRecord` would read it, undefined when it was stale. */
+export async function updateWhole(
+  tx: Writer,
+  resource: AnyResource,
+  id: number,
+  values: AnyRow,
+  version?: number,
+): Promise<AnyRow | undefined> {
+  const written = await update(
+    tx,
+    resource,
+    id,
+    values,
+    selectRecord(resource, { labels: false }).columns.join(', '),
+    version,
+  )
+  return (
+    written &&
+    whole(tx, resource, written, {
+      values,
+      forUpdate: tx.known?.holds(resource, id) ?? false,
+      children: tx.known?.withChildren(resource, id),
+    })
+  )
+}
+
+async function update(
+  tx: Writer,
+  resource: AnyResource,
+  id: number,
+  values: AnyRow,
+  returning: string,
+  version?: number,
+): Promise<Written | undefined> {
+  const pairs = encode(resource, values)
+  const params: unknown[] = [tx.orgId, id, tx.now.at, tx.actor.memberId || null]
+  const sets = pairs.map(([name, value]) => `${name} = $${params.push(value)}`)
+  const guard = version === undefined ? '' : ` and version = $${params.push(version)}`
+  const text = `update ${tableName(resource)} t set version = version + 1, updated_at = $3, updated_by = $4${sets.map(s => `, ${s}`).join('')} where org_id = $1 and id = $2${guard} returning ${returning}`
+  const sent = tx.sql(text, params, statementName(text))
+  const at = tx.known?.now ?? 0
+  const {
+    rows: [row],
+  } = await telling(values, sent)
+  if (!row) return undefined
+  await writeChildren(tx, resource, id, values, false)
+  return { row, at }
+}
+
+/** What a statement answered, and when it was sent. */
+interface Written {
+  row: AnyRow
+  at: number
+}
+
+interface Whole {
+  values: AnyRow
+  forUpdate: boolean
+  /** The child rows before this write, where they are known. */
+  children: AnyRow | undefined
+}
+
+/** What the statement answered, with the child rows as they are now. Links are read again once they were written. */
+async function whole(
+  tx: Writer,
+  resource: AnyResource,
+  { row, at }: Written,
+  { values, forUpdate, children }: Whole,
+): Promise<AnyRow> {
+  const fields = Object.entries(resource.fields)
+  const wrote = (name: string): boolean => Array.isArray(values[name]) && (values[name] as unknown[]).length > 0
+  if (fields.some(([name, { kind }]) => kind === 'refs' && Array.isArray(values[name])))
+    return (await readRecord(tx, resource, row.id as number, { labels: false, lock: true })) as AnyRow
+  const lines = fields.flatMap(([name, { kind }]) => (kind === 'lines' ? [name] : []))
+  if (!children || lines.some(wrote)) await attachLines(tx, resource, [row], false)
+  else for (const name of lines) row[name] = Array.isArray(values[name]) ? [] : (children[name] ?? [])
+  tx.known?.keep(resource, row, { forUpdate, at })
+  return row
+}
+
+/** Under row-level security PostgreSQL does not say which value was taken twice: the error brings the row that was tried. */
+async function telling<T>(values: AnyRow, statement: Promise<T>): Promise<T> {
+  try {
+    return await statement
+  } catch (error) {
+    if (typeof error === 'object' && error !== null) Object.assign(error, { tried: values })
+    throw error
+  }
+}
+
+async function writeChildren(
+  tx: Writer,
+  resource: AnyResource,
+  id: number,
+  values: AnyRow,
+  fresh: boolean,
+): Promise<void> {
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const value = values[name]
+    if (!Array.isArray(value)) continue
+    if (field.lines) refuseLargeLines(field.lines.fields, name, value as AnyRow[])
+    if (field.kind === 'lines') await writeLines(tx, field, id, value as AnyRow[], fresh)
+    if (field.kind === 'refs') await writeLinks(tx, linkTable(resource, name), id, value as number[], fresh)
+  }
+}
+
+/** Child rows by difference: what has an id is updated, what has none is added, what is gone is deleted. */
+async function writeLines(tx: Writer, field: Field, parentId: number, rows: AnyRow[], fresh: boolean): Promise<void> {
+  const lines = field.lines
+  if (!lines) return
+  const table = snake(lines.name)
+  if (!fresh) {
+    const kept = rows.map(row => row.id).filter(id => typeof id === 'number')
+    await tx.sql(`delete from ${table} where org_id = $1 and parent_id = $2 and not (id = any($3::bigint[]))`, [
+      tx.orgId,
+      parentId,
+      kept,
+    ])
+    for (const [seq, row] of rows.entries())
+      if (typeof row.id === 'number') await updateLine(tx, table, lines.fields, parentId, seq, row)
+  }
+  const added = rows.map((row, seq) => ({ row, seq })).filter(({ row }) => fresh || typeof row.id !== 'number')
+  for (let from = 0; from < added.length; from += 200)
+    await insertLines(tx, table, lines.fields, parentId, added.slice(from, from + 200))
+}
+
+async function updateLine(
+  tx: Writer,
+  table: string,
+  fields: Fields,
+  parentId: number,
+  seq: number,
+  row: AnyRow,
+): Promise<void> {
+  const params: unknown[] = [tx.orgId, parentId, row.id, seq]
+  const sets = Object.entries(fields)
+    .filter(([name, sub]) => isStored(sub) && row[name] !== undefined)
+    .map(([name, sub]) => `, ${column(name)} = $${params.push(columnKind(sub).encode(row[name]))}`)
+  await tx.sql(`update ${table} set seq = $4${sets.join('')} where org_id = $1 and parent_id = $2 and id = $3`, params)
+}
+
+async function insertLines(
+  tx: Writer,
+  table: string,
+  fields: Fields,
+  parentId: number,
+  rows: { row: AnyRow; seq: number }[],
+): Promise<void> {
+  if (!rows.length) return
+  const names = Object.entries(fields).filter(([, sub]) => isStored(sub))
+  const params: unknown[] = []
+  const tuples = rows.map(({ row, seq }) => {
+    const values = [tx.orgId, parentId, seq, ...names.map(([name, sub]) => columnKind(sub).encode(row[name]))]
+    return `(${values.map(value => `$${params.push(value)}`).join(', ')})`
+  })
+  await tx.sql(
+    `insert into ${table} (org_id, parent_id, seq${names.map(([name]) => `, ${column(name)}`).join('')}) values ${tuples.join(', ')}`,
+    params,
+  )
+}
+
+async function writeLinks(tx: Writer, table: string, parentId: number, ids: number[], fresh: boolean): Promise<void> {
+  if (!fresh)
+    await tx.sql(`delete from ${table} where org_id = $1 and parent_id = $2 and not (target_id = any($3::bigint[]))`, [
+      tx.orgId,
+      parentId,
+      ids,
+    ])
+  if (!ids.length) return
+  const params: unknown[] = [tx.orgId, parentId]
+  const tuples = ids.map(id => `($1, $2, $${params.push(id)})`)
+  await tx.sql(
+    `insert into ${table} (org_id, parent_id, target_id) values ${tuples.join(', ')} on conflict do nothing`,
+    params,
+  )
+}

@@ -1,0 +1,254 @@
+import { checkRow, deriveRow, type LineInput, parseFields, withDefaults } from '@tuheng/domain/kernel/draft'
+import { failAll } from '@tuheng/domain/kernel/errors'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
+import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { inFace } from '@tuheng/domain/kernel/policy'
+import { writeAudit } from './audit.ts'
+import { namingBlockers } from './blockers.ts'
+import { checkMonthOpen, unlessClosed } from './closed-month.ts'
+import { checkDictionaries } from './dict-check.ts'
+import { attachFiles, resolveFiles } from '../files/attach.ts'
+import { hooksOf } from './hooks.ts'
+import { readRecord } from '../read/record.ts'
+import { insertWhole, updateWhole } from './record-write.ts'
+import { resolveReferences } from './references.ts'
+import { forbidden } from './forbidden.ts'
+import { nextSerial } from './serial.ts'
+import { stale } from './stale.ts'
+import type { Tx } from './tx.ts'
+import { badParam } from '@tuheng/domain/kernel/bad-request'
+
+/** Saves what a person typed: creates without `id`, otherwise updates the keys that were sent. Answers the record's id. `asked: false`: the system puts back what was there. */
+export async function saveRecord(
+  tx: Tx,
+  args: { resource: AnyResource; face: Face; input: AnyRow; asked?: boolean },
+): Promise<number> {
+  const { id, version, ...fields } = args.input
+  if (id === undefined) return createFrom(tx, args.resource, args.face, fields)
+  return updateFrom(tx, { asked: true, ...args, id: id as number, version, fields })
+}
+
+async function createFrom(tx: Tx, resource: AnyResource, face: Face, fields: AnyRow): Promise<number> {
+  if (resource.methods?.create === false) kernelErrors.fail('request.not_found', { path: `${face.api}/save` })
+  const parsed = parseFields(resource.fields, fields, { creating: true })
+  failAll([...parsed.issues, ...forbidden(tx, { resource, face }, { fields })])
+  const row = await createRecord(tx, resource, { ...face.preset, ...parsed.values }, { asked: true })
+  if (!inFace(face, row)) kernelErrors.fail('record.locked', { label: face.zh })
+  return row.id as number
+}
+
+export interface CreateOptions {
+  audit?: boolean
+  /** A person or a program gave the values: what they refer to must be within their reach. */
+  asked?: boolean
+}
+
+/** A new record from parsed values: defaults, snapshots, derivations, checks, hooks, number, rows, audit. */
+export function createRecord(
+  tx: Tx,
+  resource: AnyResource,
+  values: AnyRow,
+  options: CreateOptions = {},
+): Promise<AnyRow> {
+  return namingBlockers(tx, { resource, row: {} }, () => create(tx, resource, values, options))
+}
+
+async function create(tx: Tx, resource: AnyResource, values: AnyRow, options: CreateOptions): Promise<AnyRow> {
+  const given = withDefaults(resource.fields, values)
+  for (const [name, machine] of Object.entries(resource.machines)) given[name] ??= machine.initial
+  const next = await prepare(tx, resource, 'save', {
+    before: {},
+    next: given,
+    changed: Object.keys(given),
+    typed: Object.keys(values),
+    input: {},
+    asked: options.asked === true,
+  })
+  for (const [name, field] of Object.entries(resource.fields))
+    if (field.kind === 'serial') next[name] ??= await nextSerial(tx, resource, name, field, next)
+  const created = await unlessClosed(
+    checkMonthOpen(tx, resource, [next]),
+    insertWhole(tx, resource, { deptId: tx.actor.deptIds[0] ?? null, ...next }),
+  )
+  await runEffects(tx, resource, 'save', {}, created, {})
+  if (options.audit !== false)
+    await writeAudit(tx, { resource, id: created.id as number, action: 'create', before: null, after: created })
+  return created
+}
+
+interface UpdateArgs {
+  resource: AnyResource
+  face: Face
+  id: number
+  version: unknown
+  fields: AnyRow
+  asked: boolean
+}
+
+async function updateFrom(tx: Tx, { resource, face, id, version, fields, asked }: UpdateArgs): Promise<number> {
+  if (resource.methods?.update === false) kernelErrors.fail('request.not_found', { path: `${face.api}/save` })
+  const before = await lockInFace(tx, resource, face, id)
+  return namingBlockers(tx, { resource, face, row: before }, () =>
+    updateLocked(tx, { resource, face, id, version, fields, asked }, before),
+  )
+}
+
+async function updateLocked(
+  tx: Tx,
+  { resource, face, id, version, fields, asked }: UpdateArgs,
+  before: AnyRow,
+): Promise<number> {
+  if (typeof version !== 'number') failAll([badParam('version')])
+  if (before.version !== version) stale(tx, resource, before)
+  if (resource.locked?.(before))
+    kernelErrors.fail('record.locked', { label: `${resource.label} ${String(before[resource.title] ?? '')}` })
+  const parsed = parseFields(resource.fields, fields, { creating: false })
+  failAll([
+    ...parsed.issues,
+    ...forbidden(tx, { resource, face }, { fields, before }),
+    ...lockedFields(resource, before, parsed.values),
+  ])
+  const values = mergeLines(resource, before, parsed.values)
+  const changed = Object.keys(values).filter(name => JSON.stringify(values[name]) !== JSON.stringify(before[name]))
+  const next = await prepare(tx, resource, 'save', {
+    before,
+    next: { ...before, ...values },
+    changed,
+    input: {},
+    asked,
+  })
+  if (!inFace(face, next)) kernelErrors.fail('record.locked', { label: face.zh })
+  const written = await unlessClosed(
+    checkMonthOpen(tx, resource, [before, next]),
+    updateWhole(tx, resource, id, changes(before, next), version as number),
+  )
+  const after = written ?? stale(tx, resource, before)
+  await runEffects(tx, resource, 'save', before, after, {})
+  await writeAudit(tx, { resource, id, action: 'update', before, after })
+  return id
+}
+
+/** What every write goes through before it is written; hooks may add to it, derivations have the last word. */
+export async function prepare(
+  tx: Tx,
+  resource: AnyResource,
+  action: string,
+  args: {
+    before: AnyRow
+    next: AnyRow
+    changed: readonly string[]
+    typed?: readonly string[]
+    input: AnyRow
+    needs?: readonly string[]
+    asked: boolean
+  },
+): Promise<AnyRow> {
+  let next = { ...args.next }
+  await resolveReferences(tx, resource, {
+    next,
+    before: args.before,
+    changed: args.changed,
+    typed: args.typed ?? args.changed,
+    asked: args.asked,
+  })
+  await checkDictionaries(tx, resource, next, args.changed)
+  await resolveFiles(tx, resource, next, args.changed)
+  next = deriveRow(resource, next)
+  const missing = (args.needs ?? [])
+    .filter(name => isEmpty(next[name]))
+    .flatMap(name => {
+      const field = resource.fields[name]
+      return field ? [fieldIssue('field.required', field, name)] : []
+    })
+  const wrong = checkRow(resource, next, { today: tx.now.today, actor: tx.actor })
+  failAll([
+    ...missing,
+    ...wrong.filter(issue => !missing.some(other => other.code === issue.code && other.path === issue.path)),
+  ])
+  for (const hooks of hooksOf(resource.name, action)) {
+    const patch = await hooks.prepare?.({
+      tx,
+      row: args.before,
+      next,
+      input: args.input,
+      actor: tx.actor,
+      now: tx.now,
+      afterCommit: work => tx.afterCommit(work),
+    })
+    if (patch) next = deriveRow(resource, { ...next, ...patch })
+  }
+  return next
+}
+
+export async function runEffects(
+  tx: Tx,
+  resource: AnyResource,
+  action: string,
+  row: AnyRow,
+  next: AnyRow,
+  input: AnyRow,
+): Promise<void> {
+  if (action !== 'delete') await attachFiles(tx, resource, next, row)
+  for (const hooks of hooksOf(resource.name, action))
+    await hooks.effect?.({
+      tx,
+      row,
+      next,
+      input,
+      actor: tx.actor,
+      now: tx.now,
+      afterCommit: work => tx.afterCommit(work),
+    })
+}
+
+/** The live record of this face, locked; through another face it does not exist. */
+export async function lockInFace(tx: Tx, resource: AnyResource, face: Face, id: unknown): Promise<AnyRow> {
+  const row = typeof id === 'number' ? await readRecord(tx, resource, id, { labels: false, lock: true }) : undefined
+  if (!row || !inFace(face, row) || !inReach(tx, row)) kernelErrors.fail('record.missing', { label: face.zh })
+  return row as AnyRow
+}
+
+/** Is the row within the actor's data scope? */
+export function inReach(tx: Pick<Tx, 'actor'>, row: AnyRow): boolean {
+  const { actor } = tx
+  if (actor.isAdmin || actor.scope === 'company') return true
+  return actor.scope === 'own' ? row.createdBy === actor.memberId : actor.deptIds.includes(row.deptId as number)
+}
+
+/** Only what differs goes into the statement. */
+export function changes(before: AnyRow, next: AnyRow): AnyRow {
+  return Object.fromEntries(
+    Object.entries(next).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
+  )
+}
+
+function lockedFields(resource: AnyResource, before: AnyRow, values: AnyRow) {
+  return Object.keys(values).flatMap(name => {
+    const field = resource.fields[name]
+    const locked = field && (field.setOnce ? !isEmpty(before[name]) : resource.lockedWhen?.[name]?.(before))
+    return field && locked && JSON.stringify(values[name]) !== JSON.stringify(before[name])
+      ? [fieldIssue('field.locked', field, name)]
+      : []
+  })
+}
+
+/** A child row that exists keeps the values that were not sent. An id that is not of this record is refused. */
+export function mergeLines(resource: AnyResource, before: AnyRow, values: AnyRow): AnyRow {
+  const out = { ...values }
+  for (const [name, value] of Object.entries(values)) {
+    const field = resource.fields[name]
+    if (field?.kind !== 'lines') continue
+    const known = new Map((before[name] as LineInput[]).map(line => [line.id, line]))
+    out[name] = (value as LineInput[]).map((line, i) => {
+      if (line.id === undefined) return withDefaults(field.lines?.fields ?? {}, line)
+      const old = known.get(line.id)
+      if (!old) failAll([{ ...fieldIssue('ref.missing', field, name), path: `${name}.${i}` }])
+      return { ...old, ...line }
+    })
+  }
+  return out
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

@@ -1,0 +1,150 @@
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import type { AnyResource, AnyRow, RowOf, TransitionOf } from '@tuheng/domain/kernel/resource'
+import { anyResource } from '@tuheng/domain/kernel/resource'
+import type { Sql } from '../../db/database.ts'
+import type { Now } from '../../plugins/clock.ts'
+import { checkMonthOpen, followsOthers } from './closed-month.ts'
+import { type Filters, filterSql, parseFilters } from '../read/filter.ts'
+import { KnownRows } from '../read/known-rows.ts'
+import { column, statementName, tableName } from '../../sql/names.ts'
+import { Params } from '../../sql/params.ts'
+import { reachSql } from '../rights/reach.ts'
+import { attachFiles } from '../files/attach.ts'
+import { attachLines, readRecord } from '../read/record.ts'
+import { updateRecord } from './record-write.ts'
+import { selectRecord } from '../read/select.ts'
+import { writeAudit } from './audit.ts'
+import { moveRecord } from './run-transition.ts'
+import { createRecord } from './save.ts'
+
+type Named = { name: string }
+
+export interface FindOptions {
+  where: Filters
+  sort?: readonly string[]
+  limit?: number
+  lines?: boolean
+  lock?: boolean
+  /** Only what the actor may refer to: records that are offered to them. */
+  reach?: boolean
+}
+
+/** One write of one company in resource terms. Everything it does commits or rolls back together. */
+export interface Tx {
+  readonly orgId: number
+  readonly actor: Actor
+  readonly now: Now
+  readonly requestId: string
+  /** What this transaction holds locked, so that nobody needs to read it again. */
+  readonly known: KnownRows
+  /** Raw statement over snake_case columns, under row-level security. */
+  sql<R = AnyRow>(text: string, params?: readonly unknown[], name?: string): Promise<{ rows: R[]; count: number }>
+  /** The live record with its child rows. */
+  get<R extends Named>(resource: R, id: number): Promise<RowOf<R> | undefined>
+  /** As `get`; throws `record.missing`. */
+  must<R extends Named>(resource: R, id: number): Promise<RowOf<R>>
+  /** As `must`, and nobody else can change it until the end of the transaction. */
+  lock<R extends Named>(resource: R, id: number): Promise<RowOf<R>>
+  /** Live records by filters (as in `list`), without child rows unless asked. Oldest first unless sorted. */
+  find<R extends Named>(resource: R, options: FindOptions): Promise<RowOf<R>[]>
+  /** A new record as the system makes it: no field rights, computed fields may be given; numbered, checked and audited. */
+  insert<R extends Named>(resource: R, values: Partial<RowOf<R>>, options?: { audit?: boolean }): Promise<RowOf<R>>
+  /**
+   * Sets fields of a record and asks nobody: no derive, no validation, no hooks. What is not a copy or a derived
+   * status asks for closed months (`followsOthers`). Where it may be called
+   * stands in .oxlintrc.json. Statuses are refused, except those that the engine keeps from other facts (`derived`).
+   * Audited under `action` unless `action` is null.
+   */
+  overwrite<R extends Named>(resource: R, id: number, values: Partial<RowOf<R>>, action?: string | null): Promise<void>
+  /** A transition of another record, as part of this one. */
+  run<R extends Named, const T extends TransitionOf<R>>(
+    resource: R,
+    name: T,
+    id: number,
+    input?: AnyRow,
+  ): Promise<RowOf<R>>
+  afterCommit(work: () => void | Promise<void>): void
+}
+
+export interface TxContext {
+  sql: Sql
+  actor: Actor
+  now: Now
+  requestId: string
+  afterCommit: (() => void | Promise<void>)[]
+}
+
+export function openTx(context: TxContext): Tx {
+  const { actor, now, requestId } = context
+  const known = new KnownRows()
+  const tx: Tx = {
+    orgId: actor.orgId,
+    actor,
+    now,
+    requestId,
+    known,
+    sql: (text, params, name) => {
+      known.note(text)
+      return context.sql.query(text, params, name)
+    },
+    get: async (resource, id) => (await readRecord(tx, find(resource), id, { labels: false, lock: false })) as never,
+    must: async (resource, id) =>
+      must(find(resource), await readRecord(tx, find(resource), id, { labels: false, lock: false })) as never,
+    lock: async (resource, id) =>
+      must(find(resource), await readRecord(tx, find(resource), id, { labels: false, lock: true })) as never,
+    find: async (resource, options) => (await findRecords(tx, find(resource), options)) as never,
+    insert: async (resource, values, options) =>
+      (await createRecord(tx, find(resource), values as AnyRow, options)) as never,
+    overwrite: async (resource, id, values, action = 'overwrite') =>
+      overwriteRecord(tx, find(resource), { id, values: values as AnyRow, action }),
+    run: async (resource, name, id, input = {}) =>
+      (await moveRecord(tx, { resource: find(resource), name, id, input, internal: true })) as never,
+    afterCommit: work => void context.afterCommit.push(work),
+  }
+  return tx
+}
+
+function find(resource: Named): AnyResource {
+  return anyResource(resource)
+}
+
+function must(resource: AnyResource, row: AnyRow | undefined): AnyRow {
+  return row ?? kernelErrors.fail('record.missing', { label: resource.label })
+}
+
+async function findRecords(tx: Tx, resource: AnyResource, options: FindOptions): Promise<AnyRow[]> {
+  const params = new Params()
+  const { columns } = selectRecord(resource, { labels: false })
+  const where = [
+    `t.org_id = ${params.add(tx.orgId)}`,
+    't.deleted_at is null',
+    ...filterSql(resource, parseFilters(resource, options.where), params),
+  ]
+  const within = options.reach && reachSql(tx.actor, resource, params)
+  if (within) where.push(within)
+  const order = (options.sort ?? ['id'])
+    .map(s => (s.startsWith('-') ? `t.${column(s.slice(1))} desc` : `t.${column(s)}`))
+    .join(', ')
+  const text = `select ${columns.join(', ')} from ${tableName(resource)} t where ${where.join(' and ')} order by ${order} limit ${options.limit ?? 10_000}${options.lock ? ' for update of t' : ''}`
+  const { rows } = await tx.sql<AnyRow>(text, params.values, / i?like /.test(text) ? undefined : statementName(text))
+  if (options.lines) await attachLines(tx, resource, rows, false)
+  return rows
+}
+
+async function overwriteRecord(
+  tx: Tx,
+  resource: AnyResource,
+  { id, values, action }: { id: number; values: AnyRow; action: string | null },
+): Promise<void> {
+  const status = Object.keys(values).find(name => resource.machines[name] && !resource.machines[name].derived)
+  if (status) throw new Error(`${resource.name}.${status} changes by a transition only`)
+  const dated = !followsOthers(resource, values)
+  const before =
+    action === null && !dated ? undefined : await readRecord(tx, resource, id, { labels: false, lock: true })
+  if (action !== null && !before) kernelErrors.fail('record.missing', { label: resource.label })
+  if (before && dated) await checkMonthOpen(tx, resource, [before, { ...before, ...values }])
+  await updateRecord(tx, resource, id, values)
+  await attachFiles(tx, resource, { ...values, id }, {})
+  if (action !== null && before) await writeAudit(tx, { resource, id, action, before, after: { ...before, ...values } })
+}

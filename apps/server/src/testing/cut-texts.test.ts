@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const LIST = 'the first of a list; the whole is counted or stands elsewhere'
+const NAME = 'the name of an index or a sheet, which has a longest form'
+const TOLD = 'the beginning of a wrong value, in the sentence that refuses it'
+const SAMPLE = 'looked at to tell what a file is; the file is read whole'
+const KEY = 'part of a random key or a digest'
+const AGENT = 'what a program says of itself, for the log alone'
+
+/** Where a text or a list is cut to a length, with what stands for the rest. */
+const KNOWN: Readonly<Record<string, string>> = {
+  'apps/server/src/db/list-indexes.ts as}`.slice(0, 63)': NAME,
+  'apps/server/src/db/list-indexes.ts key)}_trgm`.slice(0, 63)': NAME,
+  'apps/server/src/db/tables.ts key)}_fk`.slice(0, 63)': NAME,
+  'apps/server/src/db/tables.ts key)}_ref`.slice(0, 63)': NAME,
+  "apps/server/src/sql/names.ts '__')}__key`.slice(0, 63)": NAME,
+  'apps/server/src/engine/sheets/sheet-layout.ts clean.slice(0, 31 - suffix.length)': NAME,
+  'apps/server/src/engine/write/blockers.ts ids.slice(0, NAMED - told.blockers.length)': LIST,
+  'apps/server/src/engine/export/export-job.ts ids?.slice(0, 200)': LIST,
+  'apps/server/src/engine/read/filter.ts list.slice(0, MAX_IN)': LIST,
+  'apps/server/src/engine/import/changed-since.ts lang]))].slice(0, NAMED)': LIST,
+  'apps/server/src/engine/import/preview.ts masters.slice(0, LISTED)': LIST,
+  'apps/server/src/engine/import/sheet-source.ts hidden).slice(0, MOST_SHEETS)': LIST,
+  'apps/server/src/engine/import/undo.ts found.slice(0, 200)': LIST,
+  'apps/server/src/engine/import/undo.ts found.slice(0, NAMED)': LIST,
+  'apps/server/src/engine/jobs/run-job.ts issues.slice(0, 100)': LIST,
+  'apps/server/src/features/contracts/reprice/reprice-job.ts failures.slice(0, NAMED)': LIST,
+  'apps/server/src/features/home/expiry-message.ts rows.slice(0, NAMED)': LIST,
+  'apps/server/src/features/margin/margin-analysis.ts LEVELS.slice(0, LEVELS.findIndex(level => level === groupBy)':
+    LIST,
+  'apps/server/src/features/parties/distances.ts b)).slice(0, 100)': LIST,
+  'apps/server/src/features/settlement/ledger/commit-side.ts rejected.slice(0, KEPT_REJECTED)': LIST,
+  "apps/server/src/features/system/announcements.ts '').slice(0, MOST)": LIST,
+  'apps/server/src/features/system/departments.ts rows.slice(0, NAMED)': LIST,
+  'apps/server/src/features/system/name-sounds.ts name)).slice(0, MOST_HITS)': LIST,
+  'apps/server/src/features/system/roles.ts permissions.slice(0, NAMED)': LIST,
+  'packages/domain/src/settlement/statement.rules.ts overtaken.slice(0, NAMED)': LIST,
+  'packages/domain/src/kernel/errors.ts issues.slice(0, MAX_ISSUES)': LIST,
+  'apps/server/src/engine/read/filter.ts ).slice(0, 100)': 'what is searched for, and stored nowhere',
+  'apps/server/src/engine/print/blocks/table-block.ts lines.slice(0, most - 1)':
+    'a cell taller than a page of paper ends in …',
+  'apps/server/src/engine/sheets/xlsx-cells.ts text.slice(0, MAX_CELL - 1)':
+    'a cell of a workbook holds no more and ends in …',
+  'packages/domain/src/kernel/text.ts words.slice(0, most - 1)': 'an excerpt, which ends in …',
+  'apps/server/src/engine/import/row-reader.ts text.slice(0, LONGEST_NAMES)':
+    'a name longer than any record has, which is refused',
+  'apps/server/src/engine/import/sheet-source.ts text.slice(0, LONGEST_HEADER)':
+    'a header that ends in …; no field has such a name',
+  'apps/server/src/engine/import/guess.ts column]).slice(0, 60)': SAMPLE,
+  'apps/server/src/engine/import/sheet-source.ts rows.slice(0, LOOK_AHEAD)': SAMPLE,
+  'apps/server/src/engine/import/sheet-source.ts text.slice(0, SAMPLE_LENGTH)': SAMPLE,
+  'apps/server/src/engine/sheets/csv-delimiter.ts records.slice(0, SAMPLE_RECORDS)': SAMPLE,
+  'apps/server/src/engine/sheets/csv-delimiter.ts lengths.slice(0, SAMPLE_RECORDS)': SAMPLE,
+  'apps/server/src/engine/sheets/read-csv.ts text.slice(0, SAMPLE_LENGTH)': SAMPLE,
+  "apps/server/src/engine/import/sheet-source.ts 'hex').slice(0, 32)": KEY,
+  "apps/server/src/features/transport/tracking/check-code.ts 'base64url').slice(0, 22)": KEY,
+  'apps/server/src/plugins/session.ts key.slice(0, SESSION_ID)': KEY,
+  'apps/server/src/plugins/session.ts left(token_hash, ${SESSION_ID})': KEY,
+  "apps/server/src/features/system/account/account-events.ts '').slice(0, 300)": AGENT,
+  'apps/server/src/plugins/session.ts agent.slice(0, 300)': AGENT,
+  'apps/server/src/features/system/interfaces/traffic.ts url.slice(0, 300)': AGENT,
+  'apps/server/src/features/system/interfaces/traffic.ts url}`.slice(0, 300)': AGENT,
+  "apps/server/src/plugins/operations.ts ').slice(0, TEXT)": 'a slow statement, for the log alone',
+  'apps/server/src/engine/sheets/read-xlsx.ts message.slice(0, 80)': TOLD,
+  'apps/server/src/features/system/interfaces/callback-targets.ts url.slice(0, 100)': TOLD,
+  "apps/server/src/plugins/schema-words.ts ').slice(0, 100)": TOLD,
+  'packages/domain/src/system/interfaces/api-account.ts value.slice(0, 60)': TOLD,
+  'packages/domain/src/system/interfaces/callback-events.ts value.slice(0, 100)': TOLD,
+}
+
+const ROOT = join(import.meta.dirname, '../../../..')
+const SOURCES = ['apps/server/src', 'packages/domain/src']
+/** To a number from 20 on, or to one that has a name: what is shorter are parts of dates and codes. */
+const LENGTH = String.raw`(?:[A-Z][A-Z_]|[2-9]\d|\d{3}|[^)\n]*(?:maxLength|most|MAX))[^)\n]*\)`
+const CUTS = new RegExp(
+  String.raw`[\w'\])}${'`'}?]*\??\.(?:slice|substring|substr)\(0, ?${LENGTH}|\b(?:left|substr|substring)\([\w.]+, ?(?:[2-9]\d|\d{3}|\$)[^)\n]*\)`,
+  'g',
+)
+
+/** However the lines are broken. */
+const cutsIn = (text: string): string[] =>
+  [...text.replaceAll(/\n\s+(?=\??\.)/g, '').matchAll(CUTS)].map(([found]) => found)
+
+describe('a text that is cut to a length', () => {
+  it('is none that somebody typed, unless it says so', () => {
+    const found = SOURCES.flatMap(root =>
+      readdirSync(join(ROOT, root), { recursive: true, encoding: 'utf8' })
+        .map(name => `${root}/${name.replaceAll('\\', '/')}`)
+        .filter(name => name.endsWith('.ts') && !/test|\/demo\/|\/commands\//.test(name))
+        .flatMap(name => cutsIn(readFileSync(join(ROOT, name), 'utf8')).map(cut => `${name} ${cut}`)),
+    )
+    expect([...new Set(found)].toSorted()).toEqual(Object.keys(KNOWN).toSorted())
+  })
+
+  it('is seen in any of the ways to write it', () => {
+    for (const text of [
+      'name.slice(0, 30)',
+      'name.slice(0,255)',
+      'name.slice(0, MOST_NOTE)',
+      'text.slice(0, fields[name]?.maxLength ?? 200)',
+      'why.substring(0, 500)',
+      'why\n  .slice(0, 500)',
+      'set reason = left(t.reason, 200)',
+    ])
+      expect(cutsIn(text), text).toHaveLength(1)
+    expect(cutsIn('day.slice(0, 10) month.slice(0, 7) path.slice(0, dot) left(d.day, 7)')).toEqual([])
+  })
+})

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { registry } from '@tuheng/domain/registry'
+import { describe, expect, it } from 'vitest'
+import { snake } from '../sql/names.ts'
+
+/** Statements that set a status themselves, by file and table, with what stands for the transition's checks. */
+const KNOWN: Readonly<Record<string, string>> = {
+  'demo/interfaces.ts callback': 'the demo has deliveries of several days ago',
+  'features/settlement/ledger/adjust-charges.ts charge': 'a charge is replaced within the transition that asks for it',
+  'features/settlement/ledger/round-tax.ts charge': 'rounding lines come and go with their statement',
+  'features/settlement/ledger/settle-overtaken.ts waybill': 'the queue of repricing follows the trips before it',
+  'features/settlement/ledger/statement-states.ts charge': 'charges follow their statement',
+  'features/settlement/ledger/statement-states.ts waybill': 'trips follow their statements',
+  'features/settlement/ledger/sync-statement.ts charge': 'charges follow their statement',
+  'features/settlement/ledger/sync-statement.ts invoice_out': 'what is collected of an invoice follows settlements',
+  'features/settlement/ledger/sync-statement.ts statement':
+    'what is settled and invoiced follows settlements and invoices',
+  'features/system/interfaces/callback-targets.ts callback': 'deliveries to a target that is switched off',
+  'features/system/interfaces/sending.ts callback': 'a delivery is sent by the system',
+  'features/system/interfaces/sweep.ts callback': 'a delivery ends by the system',
+  'features/transport/bills/mark-expired-bills.ts load_bill': 'a bill runs out by its day',
+  'features/transport/bills/recount-bill.ts load_bill': 'a bill follows its trips',
+}
+
+const SOURCES = join(import.meta.dirname, '..')
+const UPDATES = /update "?(\w+)"?(?: (?:as )?\w+)?\s+set\s+([^`]*?)(?:\bwhere\b|\bfrom\b|`|$)/gi
+const machines = new Map(
+  registry.resources.map(resource => [snake(resource.name), Object.keys(resource.machines).map(snake)]),
+)
+
+const setsState = (table: string, sets: string): boolean =>
+  (machines.get(table) ?? []).some(machine => new RegExp(`\\b${machine}\\b\\s*=`).test(sets))
+
+/** The tables whose status a source sets by SQL of its own. */
+function statesSetBy(text: string): string[] {
+  return [...text.matchAll(UPDATES)]
+    .filter(([, table = '', sets = '']) => setsState(table.toLowerCase(), sets))
+    .map(([, table = '']) => table.toLowerCase())
+}
+
+describe('a status that is set by SQL', () => {
+  it('is known with its reason', () => {
+    const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+      .map(name => name.replaceAll('\\', '/'))
+      .filter(name => name.endsWith('.ts') && !name.includes('test'))
+    const found = files.flatMap(name =>
+      statesSetBy(readFileSync(join(SOURCES, name), 'utf8')).map(table => `${name} ${table}`),
+    )
+    expect([...new Set(found)].toSorted()).toEqual(Object.keys(KNOWN).toSorted())
+  })
+
+  it('is seen in any of the ways to write it', () => {
+    const [resource] = registry.resources.filter(one => Object.keys(one.machines).length)
+    const [table, machine] = resource
+      ? [snake(resource.name), snake(Object.keys(resource.machines)[0] ?? '')]
+      : expect.fail('no machines')
+    for (const text of [
+      `update ${table} set ${machine} = 'x' where id = 1`,
+      `UPDATE "${table}" SET version = 1, ${machine}='x'`,
+      `update ${table} t\n set ${machine} = s.x from s`,
+    ]) {
+      expect(statesSetBy(text)).toEqual([table])
+    }
+    expect(statesSetBy(`update ${table} set version = 2 where ${machine} = 'x'`)).toEqual([])
+  })
+})

@@ -1,0 +1,58 @@
+import type { Lang, Text } from '@tuheng/domain/kernel/text'
+import { useCallback } from 'react'
+import { fill, type Params } from './fill.ts'
+import { en } from './locale/en.ts'
+import { zh, type ShellKey } from './locale/zh.ts'
+import { useSettings } from '../look/settings.ts'
+
+export type { Lang, Params, Text }
+
+document.documentElement.lang = htmlLang(useSettings.getState().lang)
+useSettings.subscribe((state, before) => {
+  if (state.lang === before.lang) return
+  document.documentElement.lang = htmlLang(state.lang)
+})
+
+export function currentLang(): Lang {
+  return useSettings.getState().lang
+}
+
+export function useLang(): Lang {
+  return useSettings(state => state.lang)
+}
+
+/** Picks the language of a domain text: `const text = useText(); text(screen)`. */
+export function useText(): (text: Text) => string {
+  const lang = useLang()
+  return useCallback(text => text[lang], [lang])
+}
+
+export interface Texts<K extends string> {
+  /** For components: follows the language. */
+  useT(): (key: K, params?: Params) => string
+  /** Outside components: the language of the moment. */
+  t(key: K, params?: Params): string
+}
+
+/**
+ * A part's own strings: `const { useT } = defineTexts('engine', { zh, en })`. Both languages need the same keys;
+ * `{name}` in a string is filled from `params`.
+ */
+export function defineTexts<K extends string>(ns: string, texts: Record<Lang, Readonly<Record<K, string>>>): Texts<K> {
+  const say = (lang: Lang, key: K, params?: Params): string =>
+    fill(texts[lang][key] ?? texts.zh[key] ?? `${ns}:${key}`, params)
+  return {
+    useT: () => {
+      const lang = useLang()
+      return useCallback((key: K, params?: Params) => say(lang, key, params), [lang])
+    },
+    t: (key, params) => say(currentLang(), key, params),
+  }
+}
+
+/** Strings of the shell: `const t = useT(); t('login.submit')`; `translate` outside components. */
+export const { useT, t: translate } = defineTexts<ShellKey>('shell', { zh, en })
+
+function htmlLang(lang: Lang): string {
+  return lang === 'zh' ? 'zh-CN' : 'en'
+}

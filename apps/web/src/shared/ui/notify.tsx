@@ -1,0 +1,153 @@
+import type { NamedRecord } from '@tuheng/domain/kernel/errors'
+import type { useAppProps } from 'antd/es/app/context'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { create } from 'zustand'
+import { ApiError } from '../calls/api-error.ts'
+import { translate } from '../text/i18n.ts'
+import { PlainButton } from './plain/button.tsx'
+import { toast } from './plain/toast.tsx'
+import { sessionEventOf, type SessionEvent } from '../calls/session-events.ts'
+
+const Feedback = lazy(() => import('./feedback.tsx'))
+const useWanted = create<{ wanted: boolean }>()(() => ({ wanted: false }))
+const host = Promise.withResolvers<useAppProps>()
+
+/** Where messages and questions appear; their code comes with the first of them. */
+export function FeedbackHost() {
+  const wanted = useWanted(state => state.wanted)
+  return wanted ? (
+    <Suspense>
+      <Feedback onReady={takeOver} />
+    </Suspense>
+  ) : null
+}
+
+let app: useAppProps | undefined
+
+function takeOver(ready: useAppProps): void {
+  app = ready
+  host.resolve(ready)
+}
+
+async function feedback(): Promise<useAppProps> {
+  useWanted.setState({ wanted: true })
+  return app ?? host.promise
+}
+
+type Draw = (text: string, records?: readonly NamedRecord[]) => ReactNode
+
+let drawText: Draw = text => text
+
+/** How the sentence of an error or a warning is shown: the engine makes what it names lead to its page. */
+export function setErrorText(draw: Draw): void {
+  drawText = draw
+}
+
+/** Whoever announces these says all there is to say: a dialog, or the sign-in page. */
+const SAID_ELSEWHERE: ReadonlySet<SessionEvent['kind']> = new Set(['ended', 'expelled', 'stale', 'company'])
+
+/**
+ * Success goes by itself after a second; a warning after `seconds`; an error stays until it is closed; a refusal under a
+ * successful HTTP status goes after three seconds. At most three of each.
+ */
+export const notify = {
+  success(text: string) {
+    void feedback().then(({ message }) => message.success(text, 1))
+  },
+  warning(text: string, seconds = 4, records?: readonly NamedRecord[]) {
+    void feedback().then(({ message }) => message.warning(drawText(text, records), seconds))
+  },
+  /** An aborted request says nothing. */
+  error(cause: unknown) {
+    if (isAborted(cause)) return
+    const event = cause instanceof ApiError ? sessionEventOf(cause) : undefined
+    if (event && SAID_ELSEWHERE.has(event.kind)) return
+    if (event?.kind === 'refused') return toast('error', event.msg, 3) // the same words take the place of those that stand already
+    const { title, requestId } = wordsOf(cause)
+    const description = requestId ? <RequestId id={requestId} /> : undefined
+    void feedback().then(({ notification }) =>
+      notification.error({
+        key: title,
+        title: drawText(title, namedIn(cause)),
+        description,
+        duration: false,
+        role: 'alert',
+      }),
+    )
+  },
+  /** Something to know that can wait: it goes by itself, and leads on while it stands. */
+  news({ title, ok, onOk }: { title: string; ok: string; onOk?: () => void }) {
+    void feedback().then(({ notification }) => {
+      const go = () => {
+        notification.destroy(title)
+        onOk?.()
+      }
+      notification.info({
+        key: title,
+        title,
+        actions: onOk && <PlainButton onClick={go}>{ok}</PlainButton>,
+        duration: 6,
+        role: 'status',
+      })
+    })
+  },
+  /** Stays until the person has decided. */
+  offer(offer: { key: string; title: string; text: string; ok: string; later: string; onOk(): void }) {
+    const { key, title, text, ok, later, onOk } = offer
+    void feedback().then(({ notification }) => {
+      const close = () => notification.destroy(key)
+      const actions = (
+        <>
+          <PlainButton onClick={close}>{later}</PlainButton>{' '}
+          <PlainButton look="primary" onClick={onOk}>
+            {ok}
+          </PlainButton>
+        </>
+      )
+      notification.info({ key, title, description: text, actions, duration: false, role: 'status' })
+    })
+  },
+}
+
+export interface Confirmation {
+  title: string
+  content?: string
+  ok?: string
+  cancel?: string
+  danger?: boolean
+}
+
+/** Asks; answers whether the person agreed. */
+export async function confirm(question: Confirmation): Promise<boolean> {
+  const { modal } = await feedback()
+  return modal.confirm({
+    title: question.title,
+    content: question.content,
+    okText: question.ok ?? translate('common.ok'),
+    cancelText: question.cancel ?? translate('common.cancel'),
+    okButtonProps: { danger: question.danger ?? false },
+  })
+}
+
+export function RequestId({ id }: { id: string }) {
+  return (
+    <span className="request-id">
+      {translate('common.requestId')} <code>{id}</code>
+    </span>
+  )
+}
+
+/** What the sentence for people names. */
+export const namedIn = (error: unknown): readonly NamedRecord[] =>
+  error instanceof ApiError ? error.errors.flatMap(one => one.records ?? []) : []
+
+/** The sentence for people, and the number that support asks for. */
+export function wordsOf(error: unknown): { title: string; requestId: string } {
+  if (error instanceof ApiError) return { title: error.message, requestId: error.requestId }
+  if (isAborted(error)) return { title: translate('net.aborted'), requestId: '' }
+  return { title: error instanceof Error ? error.message : String(error), requestId: '' }
+}
+
+function isAborted(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}

@@ -1,0 +1,303 @@
+import { parseDecimal } from '../../kernel/decimal.ts'
+import type { Issue } from '../../kernel/errors.ts'
+import type { Choices, Field, Fields } from '../../kernel/field.ts'
+import { f } from '../../kernel/fields.ts'
+import { kernelErrors } from '../../kernel/kernel.errors.ts'
+import type { Text } from '../../kernel/text.ts'
+import { text } from '../../kernel/text.ts'
+import { systemErrors } from '../system.errors.ts'
+
+export type SettingValue = string | number | boolean
+
+interface SettingDef<V extends SettingValue = SettingValue> {
+  label: Text
+  hint: Text
+  default: V
+  /** Decimal text: bounds in its unit. */
+  min?: string
+  max?: string
+  /** Digits after the point. Default 2. */
+  scale?: number
+  options?: Choices
+  unit?: Text
+}
+
+/** What a company may decide for itself. Every rule that asks one of these names it in its message. */
+export const SETTINGS = {
+  lossWarnPermille: def(
+    '5.00',
+    text('磅差预警', 'Weight difference warning'),
+    text('超过时卸货须填写原因', 'Above it a reason is needed at unloading'),
+    { min: '0', max: '100', unit: text('‰', '‰') },
+  ),
+  requirePhotos: def(
+    false,
+    text('强制磅单照片', 'Weighing photos required'),
+    text('装卸货必须上传磅单照片', 'Loading and unloading need a photo of the ticket'),
+  ),
+  overloadTolerance: def(
+    '1.00',
+    text('核载容许倍数', 'Rated load tolerance'),
+    text('净重不得超过核载的倍数', 'Net weight may be this many times the rated load'),
+    { min: '1', max: '1.3' },
+  ),
+  expiredPapers: def(
+    'block' as 'block' | 'warn',
+    text('证件过期', 'Expired papers'),
+    text('派车时禁止或仅提醒', 'Block dispatch or only warn'),
+    { options: { block: text('禁止派车', 'Block dispatch'), warn: text('仅提醒', 'Only warn') } },
+  ),
+  creditHold: def(
+    'warn' as 'off' | 'warn' | 'block',
+    text('超出信用额度', 'Over the credit limit'),
+    text(
+      '派车、提单与客户合同时禁止或仅提醒',
+      'Trips, bills of lading and customer contracts are refused or warned of',
+    ),
+    {
+      options: {
+        off: text('不控制', 'Not looked at'),
+        warn: text('仅提醒', 'Only warn'),
+        block: text('禁止', 'Refuse'),
+      },
+    },
+  ),
+  speedLimit: def(
+    '100',
+    text('车速上限', 'Speed limit'),
+    text('由里程与装卸时间推算', 'Implied by distance and times'),
+    { min: '40', max: '130', unit: text('公里/小时', 'km/h') },
+  ),
+  adjustLimit: def(
+    '3000.00',
+    text('对账调整审批额', 'Adjustment approval limit'),
+    text('调整合计超过时须主管批准', 'Above it a supervisor must approve'),
+    { min: '0', max: '1000000', unit: text('元', 'CNY') },
+  ),
+  revenueMonth: def(
+    'unload' as 'unload' | 'confirm',
+    text('收入归属月', 'Revenue month'),
+    text('按卸货月或对账确认月', 'By month of unloading or of statement confirmation'),
+    { options: { unload: text('卸货月', 'Month of unloading'), confirm: text('对账确认月', 'Month of confirmation') } },
+  ),
+  prepayCap: def(
+    '0.70',
+    text('预付上限', 'Prepayment cap'),
+    text('预付合计不超过应付的比例', 'Prepayments as a share of the payable'),
+    { min: '0', max: '1' },
+  ),
+  oilCap: def(
+    '0.40',
+    text('油卡上限', 'Fuel card cap'),
+    text('油卡不超过应付的比例', 'Fuel card as a share of the payable'),
+    { min: '0', max: '1' },
+  ),
+  approverMayPay: def(
+    false,
+    text('批准人可办理收付', 'The approver may pay'),
+    text(
+      '结算单的批准人可以自己登记收付；经手人始终不可以',
+      'Whoever approved a settlement may also record its payment; whoever made it out never may',
+    ),
+  ),
+  secondPersonAudits: def(
+    false,
+    text('审核须由他人办理', 'Audits by a second person'),
+    text(
+      '运单、主运单与提单的审核，货损确认，司机与车辆的认证，须由经手人以外的同事办理',
+      'Trips, tasks and bills of lading are audited, losses confirmed, drivers and vehicles verified by a colleague who had no hand in them',
+    ),
+  ),
+  secondPersonConfirms: def(
+    false,
+    text('对账确认须由他人办理', 'Confirmations by a second person'),
+    text(
+      '凭签章件确认对账单，须由经手人以外的同事办理',
+      'A statement is confirmed with its signed copy by a colleague who had no hand in it',
+    ),
+  ),
+  billTolerance: def(
+    '0.50',
+    text('提单尾量', 'Bill remainder'),
+    text('未发量不超过时视为完成', 'At most this much left counts as done'),
+    { min: '0', max: '1000', unit: text('吨', 't') },
+  ),
+  expiryDays: def(
+    '30',
+    text('到期提醒', 'Expiry reminder'),
+    text(
+      '证件与合同到期前多少天开始提醒；此后第 7 天与到期当天各提醒一次',
+      'Days before a paper or contract runs out when its people are told; they are told again 7 days before and on the day',
+    ),
+    { min: '1', max: '180', scale: 0, unit: text('天', 'days') },
+  ),
+  scopedMasters: def(
+    false,
+    text('基础资料按数据范围', 'Masters within the data scope'),
+    text(
+      '只能选用自己数据范围内的货主、承运商、司机、车辆、货物、地址与线路',
+      'Only parties, drivers, vehicles, goods, addresses and routes of one’s own data scope may be chosen',
+    ),
+  ),
+  linkCustomer: linkView('货主', 'cargo owners'),
+  linkCustomerPhotos: linkPhotos('货主', 'cargo owners'),
+  linkCarrier: linkView('承运商', 'carriers'),
+  linkCarrierPhotos: linkPhotos('承运商', 'carriers'),
+  linkSupplier: linkView('供应商', 'suppliers'),
+  linkSupplierPhotos: linkPhotos('供应商', 'suppliers'),
+  linkServer: linkView('服务商', 'service providers'),
+  linkServerPhotos: linkPhotos('服务商', 'service providers'),
+  linkCode: def(
+    false,
+    text('确认须短信验证码', 'Code by text message'),
+    text(
+      '对方凭链接确认时验证手机：与登记的联系电话一致即生效，否则须由经手人以外的同事核收；须先配置短信发送',
+      'Whoever confirms by a link proves the mobile: the contact’s own counts at once, others wait for a second person; needs a sender of codes',
+    ),
+  ),
+} as const
+
+export type SettingName = keyof typeof SETTINGS
+export type Settings = { -readonly [K in SettingName]: (typeof SETTINGS)[K]['default'] }
+
+/** The settings in their groups, as the page of them shows them. */
+export const SETTING_SECTIONS: readonly (Text & { fields: readonly SettingName[] })[] = [
+  {
+    ...text('派车与过磅', 'Dispatch and weighing'),
+    fields: ['expiredPapers', 'overloadTolerance', 'requirePhotos', 'lossWarnPermille', 'speedLimit', 'billTolerance'],
+  },
+  { ...text('双人复核', 'Second person'), fields: ['secondPersonAudits', 'secondPersonConfirms', 'approverMayPay'] },
+  { ...text('信用额度', 'Credit limits'), fields: ['creditHold'] },
+  {
+    ...text('对账与结算', 'Statements and settlement'),
+    fields: ['adjustLimit', 'prepayCap', 'oilCap', 'revenueMonth'],
+  },
+  {
+    ...text('对账链接', 'Links of statements'),
+    fields: [
+      'linkCustomer',
+      'linkCustomerPhotos',
+      'linkCarrier',
+      'linkCarrierPhotos',
+      'linkSupplier',
+      'linkSupplierPhotos',
+      'linkServer',
+      'linkServerPhotos',
+      'linkCode',
+    ],
+  },
+  { ...text('提醒', 'Reminders'), fields: ['expiryDays'] },
+  { ...text('数据范围', 'Data scope'), fields: ['scopedMasters'] },
+]
+
+/** The settings as fields of a form. */
+export const SETTING_FIELDS: Fields = Object.fromEntries(
+  Object.entries(SETTINGS).map(([name, setting]) => [name, fieldOf(setting)]),
+)
+
+function fieldOf({ label, hint, default: usual, min, max, scale = 2, options, unit }: SettingDef): Field {
+  const common = { en: label.en, required: true, hint: withDefault(hint, { usual, options, unit }) } as const
+  if (options) return f.choice(label.zh, options, common)
+  if (typeof usual === 'boolean') return f.bool(label.zh, common)
+  return f.quantity(label.zh, {
+    ...common,
+    scale,
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
+    ...(unit ? { unit } : {}),
+  })
+}
+
+function withDefault(
+  hint: Text,
+  { usual, options, unit }: { usual: SettingValue; options: Choices | undefined; unit: Text | undefined },
+): Text {
+  const word = (lang: 'zh' | 'en'): string => {
+    if (typeof usual === 'boolean') return lang === 'zh' ? (usual ? '是' : '否') : usual ? 'yes' : 'no'
+    return options?.[String(usual)]?.[lang] ?? `${usual}${unit ? ` ${unit[lang]}` : ''}`
+  }
+  return text(`${hint.zh}；默认 ${word('zh')}`, `${hint.en}; default ${word('en')}`)
+}
+
+/** The company's settings: what it stored where that is valid, the defaults for the rest. */
+export function settingsFrom(stored: unknown): Settings {
+  const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
+  const out = Object.fromEntries(
+    Object.entries(SETTINGS).map(([name, setting]) => [
+      name,
+      isValid(setting, given[name]) ? given[name] : setting.default,
+    ]),
+  )
+  return out as Settings
+}
+
+/** What is wrong with settings that somebody wants to store: unknown names, values out of their bounds. */
+export function settingIssues(input: Readonly<Record<string, unknown>>): Issue[] {
+  return Object.entries(input).flatMap(([name, value]) => {
+    const setting: SettingDef | undefined = Object.hasOwn(SETTINGS, name) ? SETTINGS[name as SettingName] : undefined
+    if (!setting) return [kernelErrors.issue('field.unknown', { name }, name)]
+    if (isValid(setting, value)) return []
+    const params = { label: setting.label.zh, labelEn: setting.label.en, value, ...boundsOf(setting) }
+    return [systemErrors.issue('setting.value', params, name)]
+  })
+}
+
+function boundsOf({ options, min, max, default: usual }: SettingDef): { bounds: string; boundsEn: string } {
+  if (options)
+    return {
+      bounds: `应为 ${namesOf(options, 'zh').join('、')} 之一`,
+      boundsEn: `choose one of ${namesOf(options, 'en').join(', ')}`,
+    }
+  if (typeof usual === 'boolean') return { bounds: '应为是或否', boundsEn: 'it is yes or no' }
+  return { bounds: `应为 ${min} 至 ${max} 的数`, boundsEn: `a number from ${min} to ${max}` }
+}
+
+const namesOf = (options: Choices, lang: 'zh' | 'en'): string[] => Object.values(options).map(option => option[lang])
+
+function isValid(setting: SettingDef, value: unknown): boolean {
+  if (typeof value !== typeof setting.default) return false
+  if (setting.options) return typeof value === 'string' && Object.hasOwn(setting.options, value)
+  if (typeof value !== 'string') return true
+  const number = parseDecimal(value)
+  if (number === null || (setting.scale === 0 && !Number.isInteger(Number(number)))) return false
+  return (
+    !(setting.min !== undefined && Number(number) < Number(setting.min)) &&
+    !(setting.max !== undefined && Number(number) > Number(setting.max))
+  )
+}
+
+type View = 'sums' | 'lines' | 'weights' | 'prices'
+
+/** What counterparties of a kind see of a statement by its link. */
+function linkView(zh: string, en: string) {
+  return def(
+    'prices' as View,
+    text(`${zh}可见内容`, `What ${en} see`),
+    text(`${zh}凭链接看到的对账单内容`, `Of a statement that ${en} open by its link`),
+    {
+      options: {
+        sums: text('仅合计', 'Totals alone'),
+        lines: text('逐车日期与金额', 'Dates and amounts by trip'),
+        weights: text('再加车牌、线路、品名与重量', 'Plates, routes, goods and weights as well'),
+        prices: text('再加单价、运杂费与扣款', 'Prices, fees and deductions as well'),
+      },
+    },
+  )
+}
+
+function linkPhotos(zh: string, en: string) {
+  return def(
+    false,
+    text(`${zh}可见照片`, `Photos for ${en}`),
+    text('凭链接可看磅单与回单照片', 'Weighing tickets and receipts are shown by a link'),
+  )
+}
+
+function def<V extends SettingValue>(
+  value: V,
+  label: Text,
+  hint: Text,
+  rest: Partial<SettingDef<V>> = {},
+): SettingDef<V> {
+  return { ...rest, default: value, label, hint }
+}

@@ -1,0 +1,64 @@
+import type { Issue } from '../../kernel/errors.ts'
+import { systemErrors } from '../system.errors.ts'
+
+export interface DictionaryEntry {
+  value?: string | null
+  zh?: string | null
+  parentValue?: string | null
+  sort?: number | null
+}
+
+/** Levels that a person still finds their way in. */
+export const DEEPEST = 4
+
+/** What is wrong with the tree: an unknown parent, an entry below itself, too many levels. */
+export function treeIssues(items: readonly DictionaryEntry[]): Issue[] {
+  const known = new Map(items.map(item => [item.value, item]))
+  return items.flatMap((item, i): Issue[] => {
+    const path = `items.${i}.parentValue`
+    if (!item.parentValue) return []
+    if (!known.has(item.parentValue))
+      return [systemErrors.issue('dictionary.parent', { value: item.parentValue }, path)]
+    const depth = depthOf(item, known)
+    if (depth === undefined) return [systemErrors.issue('dictionary.ring', { name: item.zh ?? '' }, path)]
+    return depth >= DEEPEST ? [systemErrors.issue('dictionary.deep', { name: item.zh ?? '', most: DEEPEST }, path)] : []
+  })
+}
+
+/** Levels above the entry; undefined where it stands below itself. */
+function depthOf(
+  item: DictionaryEntry,
+  known: ReadonlyMap<string | null | undefined, DictionaryEntry>,
+): number | undefined {
+  const seen = new Set([item.value])
+  let depth = 0
+  for (let at = item; at.parentValue; depth++) {
+    const above = known.get(at.parentValue)
+    if (!above) return depth
+    if (seen.has(above.value)) return undefined
+    seen.add(above.value)
+    at = above
+  }
+  return depth
+}
+
+/** Entries as a tree reads: each after its parent, siblings by their order. What has no parent here stands at the top. */
+export function treeOrder<T extends DictionaryEntry>(items: readonly T[]): (T & { depth: number })[] {
+  const known = new Map<string | null | undefined, DictionaryEntry>(items.map(item => [item.value, item]))
+  const top = items.filter(
+    item => !item.parentValue || !known.has(item.parentValue) || depthOf(item, known) === undefined,
+  )
+  const below = Map.groupBy(items, item => item.parentValue ?? '')
+  const bySort = (list: readonly T[]): T[] => list.toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0))
+  const walk = (list: readonly T[], depth: number): (T & { depth: number })[] =>
+    bySort(list).flatMap(item => [
+      { ...item, depth },
+      ...(depth < DEEPEST && item.value
+        ? walk(
+            (below.get(item.value) ?? []).filter(child => !top.includes(child)),
+            depth + 1,
+          )
+        : []),
+    ])
+  return walk(top, 0)
+}

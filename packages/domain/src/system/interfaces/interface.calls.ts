@@ -1,0 +1,75 @@
+import { defineCall } from '../../kernel/call.ts'
+import { s, seen } from '../../kernel/shape.ts'
+import { apiAccount } from './api-account.ts'
+import { callbackTarget } from './callback-target.ts'
+import { member } from '../people/member.ts'
+
+const nothing = s.nullable(s.text())
+
+/** What a callback said and what came back, and each try. */
+export const callbackBodyCall = defineCall({
+  path: 'sys/callback/body',
+  permission: 'sys.data.read',
+  about: { zh: '回调内容', en: 'what a callback said, and each try' },
+  request: { id: s.id() },
+  answer: {
+    /** Not kept any more; of records that the reader may not see. */
+    cleared: s.bool(),
+    withheld: s.bool(),
+    content: s.shown(s.opaque()),
+    answer: s.shown(s.opaque()),
+    attempts: s.list(
+      s.object({
+        at: s.text(),
+        ms: s.integer(),
+        httpStatus: s.nullable(s.integer()),
+        error: nothing,
+        answer: s.shown(nothing),
+        byName: s.from(nothing, seen(member, 'name')),
+      }),
+    ),
+  },
+})
+
+/** Whether outgoing callbacks are held, after a restore. */
+export const callbacksHeldCall = defineCall({
+  path: 'sys/callback/held',
+  permission: 'sys.data.read',
+  about: { zh: '推送是否暂停', en: 'whether outgoing callbacks are held, after a restore' },
+  request: {},
+  answer: {
+    /** Since when nothing goes out; null: it does. */
+    heldAt: nothing,
+    /** What waits to go out then. */
+    waiting: s.integer(),
+  },
+})
+
+export const resumeCallbacksCall = defineCall({
+  path: 'sys/callback/resume',
+  permission: 'sys.callback.modify',
+  about: { zh: '恢复推送', en: 'let outgoing callbacks go again' },
+  request: {},
+  answer: { heldAt: nothing },
+})
+
+/** Sends something to the receiver that happened nowhere; answers the callback. */
+export const testTargetCall = defineCall({
+  faces: callbackTarget,
+  name: 'test',
+  action: 'modify',
+  about: { zh: '发送测试', en: 'send a trial to the receiver' },
+  request: { id: s.id() },
+  answer: { id: s.id() },
+})
+
+const secret = {
+  name: 'secret',
+  action: 'rotate',
+  about: { zh: '生成密钥', en: 'issue a secret, shown this once' },
+  request: { id: s.id(), keepHours: s.maybe(s.integer({ minimum: 0, maximum: 72 })) },
+  /** `keepHours`: how long the one before it still works. */
+  answer: { secret: s.text(), keyId: nothing, keepHours: s.integer() },
+} as const
+export const accountSecretCall = defineCall({ faces: apiAccount, ...secret })
+export const targetSecretCall = defineCall({ faces: callbackTarget, ...secret })

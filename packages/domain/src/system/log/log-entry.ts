@@ -1,0 +1,10 @@
+import { text, type Text } from '../../kernel/text.ts'
+
+/** What is written down and is no record of a resource. */
+export const LOG_KINDS: Readonly<Record<string, Text>> = {
+  company: text('公司', 'Company'),
+  companySettings: text('全局设置', 'Global settings'),
+  messageChoices: text('消息接收设置', 'Message subscriptions'),
+  systemLog: text('系统日志', 'System log'),
+  signInLog: text('登录日志', 'Sign-in log'),
+}

@@ -1,0 +1,189 @@
+import { text, type Text } from '../../kernel/text.ts'
+
+/** How a message reaches somebody: in the list behind the bell, and as words that pop up while they work. */
+export interface MessageChoice {
+  bell: boolean
+  live: boolean
+}
+
+interface KindDef extends Text {
+  group: keyof typeof MESSAGE_GROUPS
+  hint: Text
+  /** How it reaches whoever has not chosen otherwise. */
+  usual: MessageChoice
+  /** Nobody turns it off: it concerns their rights, or the company insists. */
+  fixed?: boolean
+  /** Stands in a list of its own, so that only the popping up is to be chosen. */
+  listed?: boolean
+}
+
+export const MESSAGE_GROUPS = {
+  people: text('成员与权限', 'Members and rights'),
+  review: text('审批与复核', 'Approvals'),
+  statements: text('对账', 'Statements'),
+  announcements: text('公告', 'Announcements'),
+  expiry: text('到期提醒', 'Expiry'),
+  jobs: text('后台任务', 'Tasks'),
+  interfaces: text('接口与回调', 'Interfaces'),
+} as const
+
+const BOTH: MessageChoice = { bell: true, live: true }
+const QUIET: MessageChoice = { bell: true, live: false }
+
+/** Everything that members are told. A message of a kind that does not stand here cannot be sent. */
+export const MESSAGE_KINDS = {
+  'member.applied': kind(
+    'people',
+    text('加入申请', 'Requests to join'),
+    text('有人申请加入公司，等待审核', 'Somebody asks to join the company'),
+    BOTH,
+  ),
+  'member.accepted': kind(
+    'people',
+    text('加入结果', 'Answers to requests'),
+    text('自己的加入申请已通过', 'Your own request was accepted'),
+    BOTH,
+  ),
+  'member.admin': kind(
+    'people',
+    text('管理员变更', 'Administrator rights'),
+    text('自己被设为或取消公司管理员', 'You became an administrator, or are one no longer'),
+    BOTH,
+    { fixed: true },
+  ),
+  'member.viewed': kind(
+    'people',
+    text('以您的身份查看', 'Looked through your eyes'),
+    text('管理员以自己的身份查看系统', 'An administrator looks at the system as you see it'),
+    BOTH,
+    { fixed: true },
+  ),
+  'party.accounts': kind(
+    'review',
+    text('收款账户待复核', 'Bank accounts to confirm'),
+    text('往来单位的收款账户有变更，等待复核', 'Bank accounts of a party were changed and wait to be confirmed'),
+    BOTH,
+  ),
+  'party.accounts_confirmed': kind(
+    'review',
+    text('收款账户已复核', 'Bank accounts confirmed'),
+    text('自己变更的收款账户已通过', 'Bank accounts that you changed were confirmed'),
+    BOTH,
+  ),
+  'party.accounts_refused': kind(
+    'review',
+    text('收款账户被驳回', 'Bank accounts refused'),
+    text('自己变更的收款账户被驳回', 'Bank accounts that you changed were refused'),
+    BOTH,
+  ),
+  'verdict.passed': kind(
+    'review',
+    text('审批通过', 'Approvals'),
+    text('自己经手的单据已批准、复核或办结', 'What you made, changed or submitted was approved or settled'),
+    BOTH,
+  ),
+  'verdict.refused': kind(
+    'review',
+    text('审批驳回', 'Refusals'),
+    text('自己经手的单据被驳回', 'What you made, changed or submitted was refused'),
+    BOTH,
+  ),
+  'verdict.returned': kind(
+    'review',
+    text('审批退回', 'Approvals taken back'),
+    text(
+      '自己经手的单据被退回，或批准、复核被撤销',
+      'What you made or approved was sent back, or its approval was taken back',
+    ),
+    BOTH,
+  ),
+  'statement.accepted': kind(
+    'statements',
+    text('对方已确认', 'Statements accepted'),
+    text('对方凭链接确认了对账单', 'A counterparty accepted a statement by its link'),
+    BOTH,
+  ),
+  'statement.disputed': kind(
+    'statements',
+    text('对方有异议', 'Statements disputed'),
+    text('对方凭链接提出了异议', 'A counterparty disputed a statement by its link'),
+    BOTH,
+  ),
+  announcement: kind(
+    'announcements',
+    text('公司公告', 'Announcements'),
+    text('管理员发布的一般与提醒公告', 'What administrators announce'),
+    BOTH,
+  ),
+  'announcement.important': kind(
+    'announcements',
+    text('重要公告', 'Important announcements'),
+    text('级别为“重要”的公告', 'Announcements of the level "important"'),
+    BOTH,
+    { fixed: true },
+  ),
+  'expiry.driver': kind(
+    'expiry',
+    text('司机证件', 'Drivers’ papers'),
+    text('驾驶证、从业资格证', 'Driving licence, qualification certificate'),
+    QUIET,
+  ),
+  'expiry.vehicle': kind(
+    'expiry',
+    text('车辆证件', 'Vehicles’ papers'),
+    text('道路运输证、年检、保险、二级维护', 'Transport certificate, inspection, insurances, maintenance'),
+    QUIET,
+  ),
+  'expiry.carrier': kind(
+    'expiry',
+    text('承运商许可证', 'Carriers’ permits'),
+    text('承运商的道路运输经营许可证', 'Transport permits of carriers'),
+    QUIET,
+  ),
+  'expiry.contract': kind('expiry', text('合同到期', 'Contracts'), text('执行中的合同', 'Contracts in force'), QUIET),
+  'expiry.company': kind(
+    'expiry',
+    text('本公司资质', 'The company’s own permits'),
+    text('本公司的许可证与其他资质', 'Transport permit and other permits of the company'),
+    QUIET,
+  ),
+  job: kind(
+    'jobs',
+    text('任务完成', 'Tasks that ended'),
+    text('导入、导出等后台任务完成；失败总会提示', 'Imports, exports and the like are done; a failure is always said'),
+    BOTH,
+    { listed: true },
+  ),
+  'callback.abandoned': kind(
+    'interfaces',
+    text('回调推送已放弃', 'Callbacks given up'),
+    text('向对端系统推送多次失败后放弃', 'Another system could not be told, however often it was tried'),
+    BOTH,
+  ),
+} as const satisfies Readonly<Record<string, KindDef>>
+
+export type MessageKind = keyof typeof MESSAGE_KINDS
+
+export const MESSAGE_KIND_NAMES = Object.keys(MESSAGE_KINDS) as MessageKind[]
+
+export function messageKind(name: string): KindDef | undefined {
+  return Object.hasOwn(MESSAGE_KINDS, name) ? MESSAGE_KINDS[name as MessageKind] : undefined
+}
+
+/** What somebody's own choice comes to: what is fixed stays, and what is not in the bell does not pop up either. */
+export function effectiveChoice(name: MessageKind, own: Partial<MessageChoice> | undefined): MessageChoice {
+  const { usual, fixed = false, listed = false }: KindDef = MESSAGE_KINDS[name]
+  if (fixed) return usual
+  const bell = listed || (own?.bell ?? usual.bell)
+  return { bell, live: bell && (own?.live ?? usual.live) }
+}
+
+function kind(
+  group: KindDef['group'],
+  name: Text,
+  hint: Text,
+  usual: MessageChoice,
+  rest: Pick<KindDef, 'fixed' | 'listed'> = {},
+): KindDef {
+  return { ...name, group, hint, usual, ...rest }
+}

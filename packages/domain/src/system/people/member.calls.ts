@@ -1,0 +1,51 @@
+import { defineCall } from '../../kernel/call.ts'
+import { s } from '../../kernel/shape.ts'
+import { department } from './department.ts'
+import { member } from './member.ts'
+import { role } from '../rights/role.ts'
+
+const version = s.maybe(s.integer({ minimum: 1 }))
+const reason = s.maybe(s.text(500))
+const at = [member, 'all'] as const
+const answer = s.row(member)
+
+/** Somebody's record; without an id one's own. */
+export const getMemberCall = defineCall({ path: 'sys/user/get', at, request: { id: s.maybe(s.id()) }, answer })
+
+/** Its fields are those of the member, which refuses unknown ones. */
+export const updateMemberCall = defineCall({
+  path: 'sys/user/update',
+  permission: 'sys.user.modify',
+  at,
+  request: s.fields({ id: s.id(), version: s.integer({ minimum: 1 }) }),
+  answer,
+})
+
+/** Whoever asked to join is let in, or refused with a reason. */
+export const examineMemberCall = defineCall({
+  path: 'sys/user/examine/:id',
+  permission: 'sys.user.examine',
+  at,
+  request: {
+    pass: s.bool(),
+    reason,
+    roles: s.maybe(s.list(s.ref(role), { max: 50, distinct: true })),
+    departmentId: s.maybe(s.ref(department)),
+    version,
+  },
+  answer,
+})
+
+export const setAdminCall = defineCall({
+  path: 'sys/user/set/admin',
+  at,
+  request: { id: s.id(), isAdmin: s.bool(), reason },
+  answer,
+})
+
+export const setStatusCall = defineCall({
+  path: 'sys/user/set/status',
+  at,
+  request: { id: s.id(), status: s.oneOf('active', 'locked', 'left'), reason, version },
+  answer,
+})

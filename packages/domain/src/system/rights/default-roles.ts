@@ -1,0 +1,311 @@
+import type { DataScope, FieldRight } from '../../kernel/policy.ts'
+import { text, type Text } from '../../kernel/text.ts'
+
+export interface DefaultRole {
+  code: string
+  name: Text
+  scope: DataScope
+  /** Codes; `*` stands for one part of a code, a last `*` for everything below. See {@link expandGrants}. */
+  grants: readonly string[]
+  fieldRights: Readonly<Record<string, Readonly<Record<string, FieldRight>>>>
+}
+
+/** The codes among `known` that the patterns name: `sap.*.read` is every right to read there, `cm.*` everything. */
+export function expandGrants(grants: readonly string[], known: Iterable<string>): string[] {
+  const patterns = grants.map(grant => {
+    const pattern = grant.replaceAll('.', '\\.').replace(/\*$/, '.+').replaceAll('*', '[^.]+')
+    return new RegExp(`^${pattern}$`)
+  })
+  return [...known].filter(code => patterns.some(pattern => pattern.test(code)))
+}
+
+const grant = (prefix: string, actions: string): string[] => actions.split(' ').map(action => `${prefix}.${action}`)
+const hidden = (...fields: string[]): Record<string, FieldRight> =>
+  Object.fromEntries(fields.map(field => [field, 'hidden']))
+
+const MARGIN = ['profitExcl', 'profitRate'] as const
+const RECEIVABLE = [
+  'arBasis',
+  'arPrice',
+  'arQty',
+  'arFreight',
+  'arIncidental',
+  'arDeduct',
+  'arTotal',
+  'arTaxRate',
+  'arExcl',
+  'serviceRate',
+  'serviceFee',
+  'arDue',
+] as const
+const PAYABLE = [
+  'apBasis',
+  'apPrice',
+  'apQty',
+  'apFreight',
+  'apAdd',
+  'infoFee',
+  'apDeduct',
+  'wipeAmount',
+  'apTotal',
+  'apTaxRate',
+  'apExcl',
+  'prepayCash',
+  'oilVirtual',
+  'oilPhysical',
+  'etc',
+  'payOnArrival',
+  'prepaidTotal',
+  'oilTotal',
+  'payOnReceipt',
+  'apDue',
+] as const
+
+/** All of a counterparty's rights but for two: whoever sets or lifts a credit limit answers for the money. */
+const PARTY_MANAGED = 'read modify delete import export print enable disable account block merge'
+
+const MASTERS_READ = [
+  'sys.driver.read',
+  'sys.vehicle.read',
+  'sys.customer.read',
+  'sys.supplier.read',
+  'sys.goods.read',
+  'sys.addr.read',
+  'cm.route.read',
+]
+const DRAFTING = 'read modify delete submit sign amend import export print'
+
+/** 业务员 … 系统管理员: what a new company starts with; administrators change them at run time. */
+export const DEFAULT_ROLES: readonly DefaultRole[] = [
+  {
+    code: 'salesman',
+    name: text('业务员', 'Sales'),
+    scope: 'department',
+    grants: [
+      ...grant('cm.customer', DRAFTING),
+      ...grant('cm.supplier', DRAFTING),
+      ...grant('cm.other', DRAFTING),
+      'cm.carrier.read',
+      ...grant('cm.price', 'read modify delete submit import export print'),
+      ...grant('cm.route', 'read modify import export'),
+      ...grant('oms.loadBill', 'read modify import export print'),
+      ...grant('oms.way', 'read modify submit export print'),
+      ...grant('sap.customer', 'read export print'),
+      'crm.customer.read',
+      ...grant('gl.gpm', 'read export'),
+      ...grant('sys.customer', 'read modify import export'),
+      ...grant('sys.goods', 'read modify'),
+      ...grant('sys.addr', 'read modify'),
+      ...grant('sys.distance', 'read modify'),
+    ],
+    fieldRights: {},
+  },
+  {
+    code: 'dispatcher',
+    name: text('调度员', 'Dispatch'),
+    scope: 'departmentTree',
+    grants: [
+      'cm.carrier.read',
+      'cm.route.read',
+      ...grant('oms.loadBill', 'read grant dispatch send arrive undoSend undoArrive receipt exception export print'),
+      ...grant('oms.way', 'read modify delete submit dispatch send arrive undoSend undoArrive receipt exception void'),
+      ...grant('oms.way', 'import export print'),
+      ...grant('sys.driver', 'read modify import export'),
+      ...grant('sys.vehicle', 'read modify import export'),
+      'sys.supplier.read',
+      ...grant('sys.addr', 'read modify'),
+      ...grant('sys.distance', 'read modify'),
+      'sys.goods.read',
+    ],
+    fieldRights: { waybill: hidden(...RECEIVABLE, ...MARGIN), mainWaybill: hidden('arBasis', 'arPrice') },
+  },
+  {
+    code: 'site',
+    name: text('现场', 'Site'),
+    scope: 'department',
+    grants: [
+      ...grant('oms.way', 'read send arrive receipt exception'),
+      ...grant('oms.loadBill', 'read send arrive'),
+      'sys.addr.read',
+      'sys.goods.read',
+    ],
+    fieldRights: {
+      waybill: hidden(...RECEIVABLE, ...PAYABLE, ...MARGIN),
+      mainWaybill: hidden('arBasis', 'arPrice', 'apPrice'),
+      loadBillGrant: hidden('price'),
+    },
+  },
+  {
+    code: 'ownerService',
+    name: text('货主客服', 'Customer service'),
+    scope: 'company',
+    grants: [
+      ...grant('oms.way', 'read receipt exception export print'),
+      ...grant('oms.loadBill', 'read export print'),
+      'cm.customer.read',
+      ...grant('sap.customer', 'read export print'),
+      'crm.customer.read',
+      'sys.customer.read',
+    ],
+    fieldRights: {
+      waybill: hidden(...PAYABLE, ...MARGIN),
+      mainWaybill: hidden('apPrice'),
+      loadBillGrant: hidden('price'),
+    },
+  },
+  {
+    code: 'reconciler',
+    name: text('对账员', 'Reconciliation'),
+    scope: 'company',
+    grants: [
+      ...MASTERS_READ,
+      'sys.customer.exposure',
+      'cm.*.read',
+      'oms.loadBill.read',
+      ...grant('oms.way', 'read audit receipt confirmLoss price export print'),
+      'sap.*.read',
+      'sap.*.modify',
+      'sap.*.delete',
+      'sap.*.send',
+      'sap.*.confirm',
+      'sap.*.export',
+      'sap.*.print',
+      'crm.*.read',
+      ...grant('crm.customer', 'modify invoice print'),
+    ],
+    fieldRights: {},
+  },
+  {
+    code: 'accountant',
+    name: text('结算会计', 'Settlement accounting'),
+    scope: 'company',
+    grants: [
+      ...MASTERS_READ,
+      'sys.customer.exposure',
+      'cm.*.read',
+      'oms.*.read',
+      'oms.*.export',
+      ...grant('oms.way', 'audit unaudit review confirmLoss price print'),
+      'sap.*.read',
+      'sap.*.modify',
+      'sap.*.send',
+      'sap.*.confirm',
+      'sap.*.settle',
+      'sap.*.export',
+      'sap.*.print',
+      'crm.*.read',
+      'smp.*.read',
+      'smp.*.export',
+      'gl.*.read',
+      'gl.*.export',
+    ],
+    fieldRights: {},
+  },
+  {
+    code: 'taxAccountant',
+    name: text('税务会计', 'Tax accounting'),
+    scope: 'company',
+    grants: [
+      'crm.*.read',
+      'crm.*.modify',
+      'crm.*.delete',
+      'crm.*.import',
+      'crm.*.export',
+      'crm.*.print',
+      ...grant('crm.customer', 'invoice issue red'),
+      'crm.*.verify',
+      'crm.*.tick',
+      'crm.*.book',
+      'crm.*.reject',
+      'sap.*.read',
+      'sap.*.export',
+      'cm.*.read',
+      'sys.customer.read',
+      'sys.supplier.read',
+      'oms.way.read',
+    ],
+    fieldRights: {},
+  },
+  {
+    code: 'cashier',
+    name: text('出纳', 'Cashier'),
+    scope: 'company',
+    grants: [
+      'sap.*.read',
+      'sap.*.pay',
+      'sap.*.export',
+      'sap.*.print',
+      'crm.*.read',
+      'sys.customer.read',
+      'sys.supplier.read',
+      'sys.driver.read',
+    ],
+    fieldRights: { waybill: hidden(...MARGIN) },
+  },
+  {
+    code: 'financeManager',
+    name: text('财务经理', 'Finance manager'),
+    scope: 'company',
+    grants: [
+      'sap.*',
+      'crm.*',
+      'smp.*',
+      'gl.*',
+      'cm.*.read',
+      'cm.*.approve',
+      'oms.*.read',
+      'oms.*.export',
+      'oms.way.unaudit',
+      'oms.way.review',
+      ...MASTERS_READ,
+      'sys.customer.account',
+      'sys.supplier.account',
+      'sys.driver.account',
+      ...grant('sys.customer', 'credit liftCredit exposure'),
+      'sys.company.read',
+      'sys.company.account',
+      'sys.seal.read',
+      'sys.seal.use',
+      'sys.permit.read',
+    ],
+    fieldRights: {},
+  },
+  {
+    code: 'branchManager',
+    name: text('分公司经理', 'Branch manager'),
+    scope: 'departmentTree',
+    grants: [
+      'cm.*',
+      'oms.*',
+      'sap.*.read',
+      'sap.*.approve',
+      'sap.*.approveAdjust',
+      'sap.*.forceConfirm',
+      'sap.*.export',
+      'crm.*.read',
+      'crm.*.approve',
+      'smp.*.read',
+      'smp.*.export',
+      'gl.*.read',
+      'gl.*.export',
+      'sys.driver.*',
+      'sys.vehicle.*',
+      ...grant('sys.customer', `${PARTY_MANAGED} exposure`),
+      ...grant('sys.supplier', PARTY_MANAGED),
+      'sys.goods.*',
+      'sys.addr.*',
+      'sys.distance.*',
+      'sys.user.read',
+      'sys.dep.read',
+      'sys.view.publish',
+    ],
+    fieldRights: {},
+  },
+  {
+    code: 'systemAdmin',
+    name: text('系统管理员', 'System administrator'),
+    scope: 'company',
+    grants: ['sys.*', 'oms.api.*'],
+    fieldRights: {},
+  },
+]

@@ -1,0 +1,23 @@
+import type { GenericAction } from '../../kernel/policy.ts'
+import { text, type Text } from '../../kernel/text.ts'
+
+/** Rights to what is neither a resource nor a report: what there is once in a company. Prefix → actions. */
+export const OWN_RIGHTS: Readonly<Record<string, readonly GenericAction[]>> = {
+  'sys.company': ['read', 'modify'],
+  'sys.set': ['read', 'modify'],
+  'sys.log': ['read', 'export'],
+}
+
+/** Rights beside those that the records of a resource have by themselves: code → what it allows. */
+export const FURTHER_RIGHTS: Readonly<Record<string, Text>> = {
+  'sys.company.account': text('复核公司账户', 'Confirm the company’s bank accounts'),
+  'sys.customer.exposure': text('查看信用占用', 'See what is open on credit'),
+  'sys.seal.use': text('用印（打印时加盖）', 'Use seals on prints'),
+  'sys.view.publish': text('发布共享视图', 'Publish views for the team'),
+  'sys.announcement.readers': text('查看阅读情况', 'See who read it'),
+}
+
+export const ownCodes = (): string[] => [
+  ...Object.entries(OWN_RIGHTS).flatMap(([prefix, actions]) => actions.map(action => `${prefix}.${action}`)),
+  ...Object.keys(FURTHER_RIGHTS),
+]

@@ -10,9 +10,12 @@ import { chosenThrottle, slowUploads, throttle } from './throttle.ts'
 const PICTURES = join(import.meta.dirname, '../../shots/e2e')
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
-  if (!existsSync(executablePath)) throw new Error(`no Chromium at ${executablePath}: set CHROMIUM to its path`)
+  const executablePath = process.env.CHROMIUM ?? BROWSERS.find(existsSync)
+  if (!executablePath || !existsSync(executablePath))
+    throw new Error(`no Chromium at ${executablePath ?? BROWSERS.join(', ')}: set CHROMIUM to its path`)
   return chromium.launch({
     executablePath,
     env: withoutMovedClock(process.env),

@@ -6,22 +6,21 @@ import type { Database } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { openPglite } from '../db/pglite.ts'
 import { openPostgres } from '../db/postgres.ts'
+import { embeddedDatabase } from './spare-database.ts'
 
 const CACHE = join(import.meta.dirname, '../../../../node_modules/.cache/tuheng')
 const MIGRATIONS = join(import.meta.dirname, '../db/migrations')
 
 /**
- * A migrated, empty database of a test file's own: a copy of a template on PGlite, or a database of its own on the
+ * A migrated, empty database of a test file's own: the embedded one (`spare-database.ts`), or a database of its own on the
  * server that the suite started (`TEST_DATABASE_URL`). Closing it throws it away; closing it again does nothing.
  */
 export async function testDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
-  const db = await (url ? postgresCopy(url) : pgliteCopy())
-  let closing: Promise<void> | undefined
-  return { ...db, close: () => (closing ??= db.close()) }
+  return url ? postgresCopy(url) : embeddedDatabase(pgliteCopy)
 }
 
-async function pgliteCopy(): Promise<Database> {
+async function pgliteCopy(): ReturnType<typeof openPglite> {
   const file = join(CACHE, `template-${migrationsHash()}.tar`)
   if (!existsSync(file)) {
     const template = await openPglite()
@@ -75,13 +74,12 @@ async function postgresCopy(url: string): Promise<Database> {
   const own = new URL(url)
   own.pathname = `/${name}`
   const db = openPostgres({ url: own.href, poolSize: 20, patience: PATIENCE })
-  return {
-    ...db,
-    close: async () => {
-      await db.close()
-      await onServer(url, client => client.query(`drop database if exists ${name} with (force)`))
-    },
+  const close = async (): Promise<void> => {
+    await db.close()
+    await onServer(url, client => client.query(`drop database if exists ${name} with (force)`))
   }
+  let closing: Promise<void> | undefined
+  return { ...db, close: () => (closing ??= close()) }
 }
 
 async function createCopy(client: pg.Client, name: string, url: string): Promise<void> {

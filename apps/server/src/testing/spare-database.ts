@@ -1,0 +1,103 @@
+import type { Database, Sql } from '../db/database.ts'
+import type { openPglite } from '../db/pglite.ts'
+
+type Embedded = Awaited<ReturnType<typeof openPglite>>
+
+/** What a fresh database holds: rows of its own, and numbers that were given out. */
+interface Contents {
+  filled: Readonly<Record<string, string>>
+  numbers: Readonly<Record<string, string>>
+}
+
+const SCHEMA_CHANGE =
+  /(?:^|;)\s*(?:create|alter|drop|grant|revoke|truncate|vacuum|reindex|cluster|comment|security|set\s+(?!local|transaction|constraints)|listen|lock|do)\b/i
+
+/** Those that test files of this worker have left; a copy takes more of the processor than many a file. */
+const spares: { db: Embedded; fresh: Contents }[] = []
+/** A file that opens several leaves no more than these. */
+const MOST_SPARES = 2
+
+/**
+ * An embedded database of a test file's own, as fresh as a copy: emptied when the file is done, and thrown away instead
+ * when the file changed more than rows.
+ */
+export async function embeddedDatabase(open: () => Promise<Embedded>): Promise<Database> {
+  const taken = spares.pop()
+  const db = taken?.db ?? (await open())
+  const fresh = taken?.fresh ?? (await contentsOf(db))
+  let changed = false
+  let closed = false
+  const watched = (sql: Sql): Sql => ({
+    query: (text, params, name) => {
+      changed ||= SCHEMA_CHANGE.test(text)
+      return sql.query(text, params, name)
+    },
+  })
+  const ask = <T>(work: () => Promise<T>): Promise<T> =>
+    closed ? Promise.reject(new Error('the database is closed')) : work()
+  return {
+    kind: 'pglite',
+    company: (orgId, work, options) => ask(() => db.company(orgId, sql => work(watched(sql)), options)),
+    system: (reason, work) => ask(() => db.system(reason, sql => work(watched(sql)))),
+    script: text => {
+      changed = true
+      return ask(() => db.script(text))
+    },
+    // What is done with it is not seen here
+    lite: new Proxy(db.lite, {
+      get: (lite, name) => {
+        changed = true
+        const found: unknown = Reflect.get(lite, name, lite)
+        return typeof found === 'function' ? (found.bind(lite) as unknown) : found
+      },
+    }),
+    close: async () => {
+      if (closed) return
+      closed = true
+      if (!changed && spares.length < MOST_SPARES && (await emptied(db, fresh))) spares.push({ db, fresh })
+      else await db.close()
+    },
+  } as Database
+}
+
+async function emptied(db: Embedded, fresh: Contents): Promise<boolean> {
+  try {
+    const now = await contentsOf(db)
+    const tables = Object.keys(now.filled).filter(table => !(table in fresh.filled))
+    const numbers = Object.keys(now.numbers).filter(name => !(name in fresh.numbers))
+    await db.lite.exec(
+      [
+        'set session_replication_role = replica',
+        ...tables.map(table => `delete from ${table}`),
+        ...numbers.map(name => `alter sequence ${name} restart`),
+        'set session_replication_role = origin',
+      ].join(';\n'),
+    )
+    if (tables.length) await db.lite.exec(`vacuum ${tables.join(', ')}`)
+    return JSON.stringify(await contentsOf(db)) === JSON.stringify(fresh)
+  } catch {
+    return false
+  }
+}
+
+/** Tables that hold rows, each with a digest of them when there are few, and sequences that have given out a number. */
+async function contentsOf({ lite }: Embedded): Promise<Contents> {
+  const { rows: tables } = await lite.query<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema') order by 1`,
+  )
+  const { rows: full } = await lite.query<{ name: string }>(
+    tables.map(({ name }) => `select '${name}' as name where exists (select from ${name})`).join(' union all '),
+  )
+  const filled: Record<string, string> = {}
+  for (const { name } of full) {
+    const { rows } = await lite.query<{ digest: string }>(
+      `select md5(coalesce(string_agg(line, chr(10) order by line), '')) as digest from (select t::text as line from ${name} t limit 1000) one`,
+    )
+    filled[name] = rows[0]?.digest ?? ''
+  }
+  const { rows: numbers } = await lite.query<{ name: string; last: string }>(
+    `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last from pg_sequences where last_value is not null order by 1`,
+  )
+  return { filled, numbers: Object.fromEntries(numbers.map(({ name, last }) => [name, last])) }
+}

@@ -14,7 +14,8 @@ describe('a program', () => {
     const codes = registry.resources.flatMap(resource =>
       codesOf(
         resource,
-        name => !!resource.transitions[name]?.sighted || asksSecond(resource.transitions[name] as AnyTransition),
+        name =>
+          !!resource.transitions[name]?.requiresFreshRead || asksSecond(resource.transitions[name] as AnyTransition),
       ),
     )
     expect(codes.length).toBeGreaterThan(10)

@@ -58,8 +58,8 @@ export function listIndexes(resource: AnyResource, name: string, t: Columns) {
  * States that rows begin in and mostly stay in, so that the order of a list finds them at once and no index needs to. One
  * that is reached late (settled, paid) stands behind all younger rows, the more the larger the company: it is indexed.
  */
-export function restingStates({ states, rests, initial }: Machine): readonly string[] {
-  return rests ?? (states[initial]?.color === 'done' ? [initial] : [])
+export function terminalStatesOf({ states, terminalStates, initial }: Machine): readonly string[] {
+  return terminalStates ?? (states[initial]?.color === 'done' ? [initial] : [])
 }
 
 function wantedKeys(resource: AnyResource): Set<string> {
@@ -84,7 +84,7 @@ function indexOf(resource: AnyResource, key: string): Wanted | undefined {
   const inOrder = [key, order[0] ?? 'id']
   if (DATES.has(kind)) return { columns: kind === 'month' ? inOrder : [key, 'id'], where: LIVE }
   const machine = resource.machines[key]
-  if (machine) return { columns: inOrder, where: [LIVE, ...notIn(key, restingStates(machine))].join(' and ') }
+  if (machine) return { columns: inOrder, where: [LIVE, ...notIn(key, terminalStatesOf(machine))].join(' and ') }
   if (isFaced(resource, key)) return { columns: inOrder, where: LIVE }
   return { columns: kind === 'ref' || order.length ? inOrder : [key], where: `${LIVE} and ${given(key)}` }
 }

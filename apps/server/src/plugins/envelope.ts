@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { badRequest } from '@tuheng/domain/kernel/bad-request'
-import { DomainError, told } from '@tuheng/domain/kernel/errors'
+import { DomainError, localizeIssues } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { type Lang, type Text, text } from '@tuheng/domain/kernel/text'
 import { ailmentOf } from './ailment.ts'
@@ -67,7 +67,7 @@ function isPage({ method, url, headers }: FastifyRequest): boolean {
 
 function send(request: FastifyRequest, reply: FastifyReply, error: DomainError): FastifyReply {
   const lang = langOf(request)
-  const errors = told(error.issues, lang)
+  const errors = localizeIssues(error.issues, lang)
   return reply
     .code(error.status)
     .header('cache-control', 'no-store')

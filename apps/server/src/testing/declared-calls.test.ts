@@ -414,7 +414,7 @@ function hasField(resource: string, path: Source['path']): boolean {
   const report = registry.reports.find(one => one.name === resource)
   if (report)
     return (
-      path in report.columns || (report.figures ?? []).some(({ name }) => name === path) || path in (report.sees ?? {})
+      path in report.columns || (report.figures ?? []).some(({ name }) => name === path) || path in (report.reads ?? {})
     )
   return fieldAt(resourceOf(resource), path) !== undefined
 }

@@ -90,7 +90,7 @@ interface Judging {
 /** What a person hears who would judge it, alone and in a batch. */
 async function asks({ resource, name, row }: Judging, by: Person): Promise<(string | undefined)[]> {
   const url = `${faceOf(resource, row).api}/${name}`
-  const params = { reason: '核对', ...(resource.transitions[name]?.sighted ? { version: row.version } : {}) }
+  const params = { reason: '核对', ...(resource.transitions[name]?.requiresFreshRead ? { version: row.version } : {}) }
   const alone = await by.call(url, { id: row.id, ...params })
   if (!resource.transitions[name]?.batch) return [alone.error]
   const batch = await by.call<{ results: { errors?: { code: string }[] }[] }>(url, { ids: [row.id], ...params })

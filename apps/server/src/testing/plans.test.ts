@@ -7,7 +7,7 @@ import { type AnyResource, type AnyRow, columnField } from '@tuheng/domain/kerne
 import { registry } from '@tuheng/domain/registry'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Sql } from '../db/database.ts'
-import { restingStates } from '../db/list-indexes.ts'
+import { terminalStatesOf } from '../db/list-indexes.ts'
 import { fillScale } from '../demo/scale/index.ts'
 import { columnKind } from '../sql/columns/index.ts'
 import { allFaces } from '../engine/directory.ts'
@@ -206,7 +206,7 @@ function serves(definition: string, resource: AnyResource, name: string): boolea
   const [head = '', condition = ''] = definition.split(' WHERE ')
   if (!new RegExp(`\\(org_id, ${column(name).replaceAll('"', '"?')}[,)]`).test(head)) return false
   const machine = resource.machines[name]
-  const rests = machine ? restingStates(machine) : []
+  const terminalStates = machine ? terminalStatesOf(machine) : []
   const bare = column(name).replaceAll('"', '')
   return condition
     .replace(/^\(|\)$/g, '')
@@ -215,7 +215,7 @@ function serves(definition: string, resource: AnyResource, name: string): boolea
       part =>
         ['', 'deleted_at IS NULL', `${bare} IS NOT NULL`].includes(part.replace(/^\(|\)$/g, '')) ||
         (part.includes(`${bare} <> `) &&
-          [...part.matchAll(/'(\w+)'/g)].every(([, state]) => rests.includes(state as string))),
+          [...part.matchAll(/'(\w+)'/g)].every(([, state]) => terminalStates.includes(state as string))),
     )
 }
 

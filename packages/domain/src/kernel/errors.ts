@@ -120,14 +120,14 @@ export function failAll(issues: readonly (Issue | undefined | false | null)[]): 
 }
 
 /** As an answer says it, in one language. */
-export interface ToldIssue {
+export interface LocalizedIssue {
   code: string
   path: string
   msg: string
   records?: NamedRecord[]
 }
 
-export const told = (issues: readonly Issue[], lang: Lang): ToldIssue[] =>
+export const localizeIssues = (issues: readonly Issue[], lang: Lang): LocalizedIssue[] =>
   issues.map(({ code, path, records, [lang]: msg }) => ({
     code,
     path,

@@ -17,7 +17,7 @@ export interface ReportCalls {
 }
 
 /**
- * The calls of a report, as it declares itself. A column is of the fields that it `sees`, and of its own right, under the
+ * The calls of a report, as it declares itself. A column is of the fields that it `reads`, and of its own right, under the
  * name of the report.
  */
 export function reportCalls(report: Report): ReportCalls {
@@ -87,7 +87,7 @@ const ALARM = 'alarm'
 
 /** The report's own right stands first: it has no mask, so that nothing is shown in part. */
 function sourcesOf(report: Report, name: string): Source[] {
-  return [report.name, ...(report.sees?.[name] ?? [])].map((path, i) => {
+  return [report.name, ...(report.reads?.[name] ?? [])].map((path, i) => {
     const dot = path.indexOf('.')
     return i ? { resource: path.slice(0, dot), path: path.slice(dot + 1) } : { resource: path, path: name }
   })

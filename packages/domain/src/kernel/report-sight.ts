@@ -3,7 +3,7 @@ import type { Report } from './report.ts'
 import { definedResource } from './defined.ts'
 import { isClear, sightsOf } from './sight.ts'
 
-type Asked = Pick<Report, 'name' | 'columns' | 'figures' | 'sees' | 'params' | 'groupBy'>
+type Asked = Pick<Report, 'name' | 'columns' | 'figures' | 'reads' | 'params' | 'groupBy'>
 
 /** Columns, figures and parameters of a report that this actor must not see or ask by: their own right, or that of a field that they tell of. */
 export function hiddenInReport(report: Asked, actor: Actor): ReadonlySet<string> {
@@ -12,11 +12,11 @@ export function hiddenInReport(report: Asked, actor: Actor): ReadonlySet<string>
     ...Object.keys(report.columns),
     ...Object.keys(report.params),
     ...figures,
-    ...Object.keys(report.sees ?? {}),
+    ...Object.keys(report.reads ?? {}),
   ])
   return new Set(
     [...names].filter(name => {
-      const fields = [`${report.name}.${name}`, ...(report.sees?.[name] ?? [])]
+      const fields = [`${report.name}.${name}`, ...(report.reads?.[name] ?? [])]
       return fields.some(path => {
         const [resource = '', field = ''] = path.split('.')
         const target = definedResource(resource)

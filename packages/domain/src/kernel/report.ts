@@ -16,7 +16,7 @@ export interface Report<P extends Fields = Fields, C extends Fields = Fields> ex
    * Columns, figures and parameters → fields (`waybill.apTotal`) whose sum or value they are: whoever may not read one of
    * the fields in clear gets neither the column nor the figure, and neither groups nor filters by it.
    */
-  readonly sees?: Readonly<Record<string, readonly string[]>>
+  readonly reads?: Readonly<Record<string, readonly string[]>>
   /** Key figures above the table, by column or by a name of their own in `figures` of the answer. */
   readonly figures?: readonly ReportFigure[]
   /** Dimensions that the reader may group by; `within`: columns that one divides further. */

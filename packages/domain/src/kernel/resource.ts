@@ -37,7 +37,7 @@ export interface Machine<S extends string = string> extends Text {
   /** Kept by the engine from other facts (e.g. the charge ledger); no transition names it. */
   readonly derived?: boolean
   /** States that most records stay in for good; those with the colour of what is done when absent. Rare ones alone are indexed. */
-  readonly rests?: readonly S[]
+  readonly terminalStates?: readonly S[]
   /** Where the state alone misleads, what refusals call it instead, and the way out. */
   standing?(row: Readonly<Record<string, unknown>>): { state: Text; way: Text } | undefined
 }
@@ -115,7 +115,7 @@ export interface Transition<F extends Fields, M extends Machines> extends Text {
   /** A judgement on others' work: it makes nobody a hand of the record, and its hands are told. */
   verdict?: 'passed' | 'refused' | 'returned'
   /** Answers for what was looked at: these fields are shown in clear, and whoever asks must name the version they saw. */
-  sighted?: readonly (keyof F & string)[]
+  requiresFreshRead?: readonly (keyof F & string)[]
   /** May be applied to many records at once. */
   batch?: boolean
   /** Shown under 更多 in red, always confirmed. */
@@ -335,7 +335,7 @@ export function machine<const S extends string>(
   en: string,
   states: Choices<S>,
   initial: NoInfer<S>,
-  options?: Pick<Machine<NoInfer<S>>, 'derived' | 'rests' | 'standing'>,
+  options?: Pick<Machine<NoInfer<S>>, 'derived' | 'terminalStates' | 'standing'>,
 ): Machine<S> {
   return { zh, en, states, initial, ...options }
 }

@@ -124,7 +124,7 @@ function facesAsked(actor: Actor, resource: AnyResource, face: Face | undefined)
 /** Whoever answers for what they looked at has to see it. */
 function judges(actor: Actor, resource: AnyResource, face: Face, name: string): boolean {
   return Object.entries(resource.transitions).some(
-    ([own, { sighted, action = own }]) => sighted?.includes(name) && can(actor, face, action),
+    ([own, { requiresFreshRead, action = own }]) => requiresFreshRead?.includes(name) && can(actor, face, action),
   )
 }
 

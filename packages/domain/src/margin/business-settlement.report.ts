@@ -5,7 +5,7 @@ import {
   COST,
   MARGIN,
   marginColumns,
-  ledgerSees,
+  ledgerReads,
   monthParams,
   monthStates,
   REVENUE,
@@ -39,8 +39,8 @@ export const businessSettlement = defineReport({
     unconfirmed: f.money('未对账收入(含税)', { en: 'Revenue not confirmed yet' }),
     state: f.choice('状态', monthStates, { en: 'State' }),
   },
-  sees: {
-    ...ledgerSees,
+  reads: {
+    ...ledgerReads,
     revenueIncl: REVENUE,
     revenueExcl: REVENUE,
     unconfirmed: REVENUE,

@@ -7,7 +7,7 @@ import {
   groupings,
   MARGIN,
   marginColumns,
-  ledgerSees,
+  ledgerReads,
   monthParams,
   NET_OF_TAX,
   REVENUE,
@@ -34,7 +34,7 @@ export const grossProfit = defineReport({
     adjust: f.money('调整', { en: 'Adjusted by hand' }),
     adjusted: f.money('调整后毛利', { en: 'Margin after adjustment' }),
   },
-  sees: { ...ledgerSees, revenueExcl: REVENUE, costExcl: COST, adjust: MARGIN, adjusted: MARGIN },
+  reads: { ...ledgerReads, revenueExcl: REVENUE, costExcl: COST, adjust: MARGIN, adjusted: MARGIN },
   figures: [
     { name: 'revenueExcl', zh: '收入', en: 'Revenue', kind: 'money' },
     { name: 'costExcl', zh: '成本', en: 'Cost', kind: 'money' },

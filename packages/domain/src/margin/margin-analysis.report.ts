@@ -2,7 +2,7 @@ import { monthOf } from '../kernel/dates.ts'
 import { f } from '../kernel/fields.ts'
 import { defineReport } from '../kernel/report.ts'
 import { segments } from '../settlement/index.ts'
-import { COST, MARGIN, marginColumns, ledgerSees, NET_OF_TAX, REVENUE, toCharges, volume } from './report.fields.ts'
+import { COST, MARGIN, marginColumns, ledgerReads, NET_OF_TAX, REVENUE, toCharges, volume } from './report.fields.ts'
 
 /** 毛利分析表: one month by line of business, owner and contract, against the month before and the year before. */
 export const marginAnalysis = defineReport({
@@ -35,8 +35,8 @@ export const marginAnalysis = defineReport({
     lastYearMargin: f.money('上年同期毛利', { en: 'Year before' }),
     yearChange: f.rate('同比', { en: 'Change to year before' }),
   },
-  sees: {
-    ...ledgerSees,
+  reads: {
+    ...ledgerReads,
     revenueExcl: REVENUE,
     freightCost: COST,
     feeCost: COST,

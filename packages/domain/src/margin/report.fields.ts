@@ -80,7 +80,7 @@ const dimensionSees = {
   tons: ['charge.tons'],
 } as const
 /** What every report over the ledger tells of. */
-export const ledgerSees = {
+export const ledgerReads = {
   ...dimensionSees,
   margin: MARGIN,
   marginRate: MARGIN,

@@ -6,7 +6,7 @@ import {
   dimensions,
   groupings,
   marginColumns,
-  ledgerSees,
+  ledgerReads,
   monthParams,
   REVENUE,
   thisMonth,
@@ -36,8 +36,8 @@ export const roadTransport = defineReport({
     costExcl: f.money('成本不含税', { en: 'Cost net of tax' }),
     ...marginColumns,
   },
-  sees: {
-    ...ledgerSees,
+  reads: {
+    ...ledgerReads,
     receivable: REVENUE,
     outputTax: REVENUE,
     revenueExcl: REVENUE,

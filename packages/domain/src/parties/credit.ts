@@ -10,7 +10,7 @@ export const creditLift = machine(
   'Credit lift',
   choices({ none: ['未放行', 'None', 'draft'], lifted: ['临时放行', 'Lifted', 'attention'] }),
   'none',
-  { rests: ['none'] },
+  { terminalStates: ['none'] },
 )
 
 /** Who needs it longer needs another limit. */

@@ -86,7 +86,7 @@ export const driver = defineResource({
       from: ['pending'],
       to: 'confirmed',
       action: 'account',
-      sighted: ['bankCardNo', 'cardHolder', 'bankName'],
+      requiresFreshRead: ['bankCardNo', 'cardHolder', 'bankName'],
       guard: cardRefusal,
     },
     refuseCard: {
@@ -96,7 +96,7 @@ export const driver = defineResource({
       from: ['pending'],
       to: 'refused',
       action: 'account',
-      sighted: ['bankCardNo', 'cardHolder', 'bankName'],
+      requiresFreshRead: ['bankCardNo', 'cardHolder', 'bankName'],
       reason: true,
       verdict: 'refused',
       guard: cardRefusal,

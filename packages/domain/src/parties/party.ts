@@ -98,7 +98,7 @@ export const party = defineResource({
       from: ['pending'],
       to: 'clear',
       action: 'account',
-      sighted: ['bankAccounts'],
+      requiresFreshRead: ['bankAccounts'],
       guard: confirmRefusal,
     },
     refuseAccounts: {
@@ -108,7 +108,7 @@ export const party = defineResource({
       from: ['pending'],
       to: 'clear',
       action: 'account',
-      sighted: ['bankAccounts'],
+      requiresFreshRead: ['bankAccounts'],
       reason: true,
       guard: confirmRefusal,
     },

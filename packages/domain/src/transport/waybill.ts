@@ -52,7 +52,7 @@ export const waybill = defineResource({
     transportStatus: machine('运输状态', 'Transport', transportStatuses, 'toDispatch'),
     auditStatus: machine('审核状态', 'Audit', auditStatuses, 'unaudited'),
     receiptStatus: machine('回单状态', 'Receipt', receiptStatuses, 'pending'),
-    lossConfirm: machine('货损确认', 'Loss confirmation', lossConfirms, 'pending', { rests: ['pending'] }),
+    lossConfirm: machine('货损确认', 'Loss confirmation', lossConfirms, 'pending', { terminalStates: ['pending'] }),
     repriceStatus: machine('阶梯重算', 'Bands', repriceStatuses, 'none'),
     exceptionFlag: machine('异常', 'Exceptions', exceptionFlags, 'none'),
     arStatus: machine('应收状态', 'Receivable', chargeStates, 'unpriced', { derived: true }),
@@ -61,7 +61,7 @@ export const waybill = defineResource({
     payStatus: machine('付款状态', 'Payment', payProgress, 'none', { derived: true }),
     reportStatus: machine('上报状态', 'Ministry report', reportStatuses, 'none', {
       derived: true,
-      rests: ['none', 'reported'],
+      terminalStates: ['none', 'reported'],
     }),
   },
   judgedBy: [

@@ -1,4 +1,4 @@
-import { DomainError, type Issue, told, type ToldIssue } from '@tuheng/domain/kernel/errors'
+import { DomainError, type Issue, localizeIssues, type LocalizedIssue } from '@tuheng/domain/kernel/errors'
 import type { BatchAnswer, BatchRow } from '@tuheng/domain/kernel/generic-wire'
 import type { Lang } from '@tuheng/domain/kernel/text'
 
@@ -6,7 +6,7 @@ import type { Lang } from '@tuheng/domain/kernel/text'
 export async function eachRecord(
   ids: readonly number[],
   lang: Lang,
-  work: (id: number) => Promise<{ no: string; warnings?: ToldIssue[] }>,
+  work: (id: number) => Promise<{ no: string; warnings?: LocalizedIssue[] }>,
 ): Promise<BatchAnswer> {
   const results: BatchRow[] = []
   for (const id of ids) {
@@ -15,7 +15,7 @@ export async function eachRecord(
       results.push({ id, no, ok: true, ...(warnings.length ? { warnings } : {}) })
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      results.push({ id, no: numberIn(error.issues), ok: false, errors: told(error.issues, lang) })
+      results.push({ id, no: numberIn(error.issues), ok: false, errors: localizeIssues(error.issues, lang) })
     }
   }
   return { results, ok: results.filter(r => r.ok).length, failed: results.filter(r => !r.ok).length }

@@ -1,4 +1,4 @@
-import { failAll, type Issue, told } from '@tuheng/domain/kernel/errors'
+import { failAll, type Issue, localizeIssues } from '@tuheng/domain/kernel/errors'
 import { genericRequests } from '@tuheng/domain/kernel/generic-wire'
 import { badParam, failParam } from '@tuheng/domain/kernel/bad-request'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
@@ -180,7 +180,7 @@ async function writeAndShow(call: Call, { key, fingerprint, work }: Write): Prom
     tx.afterCommit(() => void ([row, warnings] = [read, warningsOf(tx)]))
     return written
   })
-  const also = warnings.length ? { warnings: told(warnings, call.lang) } : {}
+  const also = warnings.length ? { warnings: localizeIssues(warnings, call.lang) } : {}
   if (!sees) return { id, ...also }
   return { ...(row ? shown(call, row) : await infoOf(call, id)), ...also }
 }
@@ -260,7 +260,7 @@ async function transitionCall(call: Call, name: string): Promise<unknown> {
         return moveRecord(tx, { resource, face, name, id: recordId, input })
       },
     )
-    return { no: String(row[resource.title] ?? ''), warnings: told(warnings, lang) }
+    return { no: String(row[resource.title] ?? ''), warnings: localizeIssues(warnings, lang) }
   }
   return eachRecord(idsBody({ ids: many }).ids, lang, recordId => move(recordId, keyFor(call, recordId)))
 }

@@ -73,7 +73,9 @@ export function scoreOf(word: string, target: ImportTarget): number {
   if (target.field.includes('.')) return 0
   if (names.some(name => areSynonyms(word, name))) return 0.95
   if (target.def.to && names.some(name => stem(word) === stem(name))) return SURE
-  const contained = names.some(name => (telling(name) && word.includes(name)) || (telling(word) && name.includes(word)))
+  const contained = names.some(
+    name => (isDistinctive(name) && word.includes(name)) || (isDistinctive(word) && name.includes(word)),
+  )
   const closest = Math.max(...names.map(name => (nearInLength(word, name) ? likeness(word, name) : 0)))
   return contained ? Math.max(0.6, closest) : closest * 0.85
 }
@@ -84,7 +86,7 @@ function nearInLength(a: string, b: string): boolean {
 }
 
 /** Says enough to be meant inside another word: `净重` and `weight` do, `id`, `no` and `code` stand in half of all names. */
-function telling(word: string): boolean {
+function isDistinctive(word: string): boolean {
   return /\p{Script=Han}/u.test(word) ? word.length > 1 && !GENERIC.has(word) : word.length > 3 && !GENERIC.has(word)
 }
 

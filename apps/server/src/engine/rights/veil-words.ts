@@ -6,7 +6,7 @@ import { resourceOf } from '../directory.ts'
 import { type Veil, veilOf } from './serialise.ts'
 
 /** What sentences repeat of records, only as far as the person sees those fields there. */
-export function tellSeen(actor: Actor, issues: readonly Issue[]): Issue[] {
+export function maskUnseen(actor: Actor, issues: readonly Issue[]): Issue[] {
   const sees = (path: string): boolean => {
     const dot = path.indexOf('.')
     return veilOf(actor, resourceOf(path.slice(0, dot))).sight(path.slice(dot + 1)) === 'visible'
@@ -15,9 +15,9 @@ export function tellSeen(actor: Actor, issues: readonly Issue[]): Issue[] {
 }
 
 /** The same error where nothing has to be kept back. */
-export function refusalSeen(actor: Actor, error: unknown): unknown {
+export function maskUnseenOfRefusal(actor: Actor, error: unknown): unknown {
   if (!(error instanceof DomainError)) return error
-  const issues = tellSeen(actor, error.issues)
+  const issues = maskUnseen(actor, error.issues)
   return issues.every((issue, i) => issue === error.issues[i]) ? error : new DomainError(issues, error.data)
 }
 

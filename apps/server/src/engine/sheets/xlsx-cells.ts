@@ -8,8 +8,8 @@ import { escapeXml } from './xml-text.ts'
 const MAX_CELL = 32_767
 const PLAIN_DECIMAL = /^-?\d+(?:\.\d+)?$/
 
-type Look = 'body' | 'error' | 'total'
-type ColumnWriter = { letters: string; column: SheetColumn; styles: Record<Look, { value: number; text: number }> }
+type CellStyle = 'body' | 'error' | 'total'
+type ColumnWriter = { letters: string; column: SheetColumn; styles: Record<CellStyle, { value: number; text: number }> }
 
 /** Turns rows into sheet XML. */
 export class RowWriter {
@@ -18,7 +18,7 @@ export class RowWriter {
 
   constructor(columns: readonly SheetColumn[], styles: StyleTable) {
     this.#columns = columns.map((column, index) => {
-      const look = (name: Look): { value: number; text: number } => ({
+      const look = (name: CellStyle): { value: number; text: number } => ({
         value: styles.cell(column, name),
         text: styles.textCell(column, name),
       })
@@ -48,7 +48,12 @@ export class RowWriter {
     return this.#write(cells, number, 'total')
   }
 
-  #write(cells: readonly CellInput[], number: number, look: Look, marks?: Readonly<Record<number, string>>): string {
+  #write(
+    cells: readonly CellInput[],
+    number: number,
+    look: CellStyle,
+    marks?: Readonly<Record<number, string>>,
+  ): string {
     let xml = `<row r="${number}">`
     for (let i = 0; i < this.#columns.length; i++) {
       const writer = this.#columns[i]

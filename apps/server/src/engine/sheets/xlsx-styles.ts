@@ -1,11 +1,11 @@
 import type { SheetColumn } from './sheet-model.ts'
 import { NS, element, xmlPart } from './xml-text.ts'
 
-type Look = 'body' | 'error' | 'total' | 'header' | 'requiredHeader'
+type CellStyle = 'body' | 'error' | 'total' | 'header' | 'requiredHeader'
 
-const FONTS: Record<Look, number> = { body: 0, error: 0, total: 1, header: 1, requiredHeader: 2 }
-const FILLS: Record<Look, number> = { body: 0, error: 3, total: 4, header: 2, requiredHeader: 2 }
-const BORDERS: Record<Look, number> = { body: 0, error: 0, total: 2, header: 1, requiredHeader: 1 }
+const FONTS: Record<CellStyle, number> = { body: 0, error: 0, total: 1, header: 1, requiredHeader: 2 }
+const FILLS: Record<CellStyle, number> = { body: 0, error: 3, total: 4, header: 2, requiredHeader: 2 }
+const BORDERS: Record<CellStyle, number> = { body: 0, error: 0, total: 2, header: 1, requiredHeader: 1 }
 /** Custom number formats start at 164 (ECMA-376 part 1, 18.8.30); 49 is `@`. */
 const FIRST_CUSTOM = 164
 const TEXT_FORMAT = 49
@@ -47,7 +47,7 @@ export class StyleTable {
     )
   }
 
-  #style(format: number, look: Look, align: 'general' | 'left' | 'right'): number {
+  #style(format: number, look: CellStyle, align: 'general' | 'left' | 'right'): number {
     const wraps = look === 'header' || look === 'requiredHeader'
     const alignment = element('alignment', {
       horizontal: align === 'general' ? undefined : align,

@@ -17,9 +17,9 @@ import type { Tx } from './tx.ts'
 /** Most parameters of one statement, by the protocol, less a reserve. */
 const MAX_PARAMS = 60_000
 
-/** Whether records may be made many at a time: hooks may look at what the record before them left behind, unless they say that they stand alone. */
+/** Whether records may be made many at a time: hooks may look at what the record before them left behind, unless they say that they are independent. */
 export function canCreateMany(resource: AnyResource): boolean {
-  return hooksOf(resource.name, 'save').every(hooks => hooks.alone)
+  return hooksOf(resource.name, 'save').every(hooks => hooks.independent)
 }
 
 /** As `createRecord` for each of them, with the same checks and traces, but a few statements for all. See `canCreateMany`. */

@@ -11,9 +11,9 @@ import { selectRecord } from '../read/select.ts'
 import type { Tx } from './tx.ts'
 import { usesOf } from './uses.ts'
 
-/** Whether records may be deleted many at a time; see `Hooks.alone`. */
+/** Whether records may be deleted many at a time; see `Hooks.independent`. */
 export function canRemoveMany(resource: AnyResource): boolean {
-  return hooksOf(resource.name, 'delete').every(hooks => hooks.alone && !hooks.prepare)
+  return hooksOf(resource.name, 'delete').every(hooks => hooks.independent && !hooks.prepare)
 }
 
 /** Live records of these ids, locked, with their child rows. */

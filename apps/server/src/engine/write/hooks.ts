@@ -20,7 +20,7 @@ export interface HookContext<Row = AnyRow> {
 
 export interface Hooks<Row = AnyRow> {
   /** What it does for one record neither reads nor changes anything that the next record looks at: imports may write many at a time. */
-  readonly alone?: boolean
+  readonly independent?: boolean
   /** Checks that need the database, before the write; the answer is merged into it. */
   prepare?(ctx: HookContext<Row>): Promise<Partial<Row> | void>
   /** What else moves with it, after the write, in the same transaction. */

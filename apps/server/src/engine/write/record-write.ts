@@ -51,7 +51,7 @@ async function insert(tx: Writer, resource: AnyResource, values: AnyRow, returni
   const at = tx.known?.now ?? 0
   const {
     rows: [row = {}],
-  } = await telling(values, sent)
+  } = await withTriedValues(values, sent)
   await writeChildren(tx, resource, row.id as number, values, true)
   return { row, at }
 }
@@ -110,7 +110,7 @@ async function update(
   const at = tx.known?.now ?? 0
   const {
     rows: [row],
-  } = await telling(values, sent)
+  } = await withTriedValues(values, sent)
   if (!row) return undefined
   await writeChildren(tx, resource, id, values, false)
   return { row, at }
@@ -148,7 +148,7 @@ async function whole(
 }
 
 /** Under row-level security PostgreSQL does not say which value was taken twice: the error brings the row that was tried. */
-async function telling<T>(values: AnyRow, statement: Promise<T>): Promise<T> {
+async function withTriedValues<T>(values: AnyRow, statement: Promise<T>): Promise<T> {
   try {
     return await statement
   } catch (error) {

@@ -61,7 +61,7 @@ async function judged<T>(tx: Tx, args: MoveArgs, work: (of: Move) => Promise<T>)
 async function refuseMove(tx: Tx, args: MoveArgs, { before, transition }: Move): Promise<void> {
   const { resource, name } = args
   const { version } = args.input
-  if (transition.sighted && !args.internal && typeof version !== 'number') failAll([badParam('version')])
+  if (transition.requiresFreshRead && !args.internal && typeof version !== 'number') failAll([badParam('version')])
   if (version !== undefined && version !== before.version) stale(tx, resource, before)
   // Nobody judges their own work through another write either; the system itself is nobody's hand
   const hands =

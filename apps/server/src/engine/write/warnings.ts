@@ -1,6 +1,6 @@
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import type { Tx } from './tx.ts'
-import { tellSeen } from '../rights/veil-words.ts'
+import { maskUnseen } from '../rights/veil-words.ts'
 
 const noted = new WeakMap<Tx, Map<string, Issue>>()
 
@@ -12,5 +12,5 @@ export function warn(tx: Tx, issues: readonly Issue[], about?: string): void {
 }
 
 export function warningsOf(tx: Tx): readonly Issue[] {
-  return tellSeen(tx.actor, [...(noted.get(tx)?.values() ?? [])])
+  return maskUnseen(tx.actor, [...(noted.get(tx)?.values() ?? [])])
 }

@@ -6,7 +6,7 @@ import { sessionErrors } from '../../plugins/session.ts'
 import { once } from './idempotency.ts'
 import type { Cursors } from '../read/cursors.ts'
 import { openTx, type Tx } from './tx.ts'
-import { refusalSeen } from '../rights/veil-words.ts'
+import { maskUnseenOfRefusal } from '../rights/veil-words.ts'
 
 /** What the engine needs to work for somebody. */
 export interface Engine {
@@ -49,7 +49,7 @@ export async function write<T>(engine: Engine, request: WriteRequest, work: (tx:
       return answer
     } catch (error) {
       if (attempt < 4 && RETRY.has(String((error as { code?: unknown }).code))) continue
-      throw refusalSeen(request.actor, domainErrorOf(error))
+      throw maskUnseenOfRefusal(request.actor, domainErrorOf(error))
     }
   }
 }
@@ -69,7 +69,7 @@ export async function read<T>(engine: Engine, actor: Actor, work: (sql: Sql) => 
     return await engine.db.company(actor.orgId, work, actor.viewedBy ? { readOnly: true } : undefined)
   } catch (error) {
     if (actor.viewedBy && (error as { code?: unknown }).code === READ_ONLY) refuseViewer(actor)
-    throw refusalSeen(actor, error)
+    throw maskUnseenOfRefusal(actor, error)
   }
 }
 

@@ -1,7 +1,7 @@
 import { contractErrors, priceSheet, type PriceAdjustment } from '@tuheng/domain/contracts/index'
 import { revisePreviewCall, reviseCall } from '@tuheng/domain/contracts/price.calls'
 import type { GivenOf, RequestOf } from '@tuheng/domain/kernel/call'
-import { DomainError, told } from '@tuheng/domain/kernel/errors'
+import { DomainError, localizeIssues } from '@tuheng/domain/kernel/errors'
 import { failParam } from '@tuheng/domain/kernel/bad-request'
 import { can } from '@tuheng/domain/kernel/policy'
 import { anyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
@@ -76,7 +76,7 @@ async function revise(ctx: Revise, face: Face): Promise<Answer> {
         id: sheetId,
         no,
         ok: false,
-        errors: told(error.issues, lang),
+        errors: localizeIssues(error.issues, lang),
       })
     }
   }

@@ -21,7 +21,7 @@ export function registerCreditHolds(): void {
     const { customer, moves } = resource.credit
     // Contracts, tasks and bills add nothing to what is open; a trip does from its dispatch on
     onSave(resource, {
-      alone: true,
+      independent: true,
       effect: async ({ row, ...ctx }: HookContext) =>
         row['id'] === undefined || row[customer] !== ctx.next[customer] ? holdTo(resource, ctx) : undefined,
     } as never)

@@ -36,7 +36,10 @@ function tell(orgId: number): void {
 
 for (const name of new Set(MARKED.map(todo => todo.resource))) {
   const resource = resourceOf(name)
-  const news: Hooks = { alone: true, effect: async ({ actor, afterCommit }) => afterCommit(() => tell(actor.orgId)) }
+  const news: Hooks = {
+    independent: true,
+    effect: async ({ actor, afterCommit }) => afterCommit(() => tell(actor.orgId)),
+  }
   onSave(resource, news)
   onDelete(resource, news)
   onTransition(resource, Object.keys(resource.transitions), news)

@@ -15,7 +15,7 @@ const reports = registry.reports.map(report => [report.name, report] as const)
 const namesOf = (report: Report): string[] => (report.groupBy ?? []).map(group => group.value)
 /** Fields of resources that dimensions stand for, each closed by another right. */
 const sources = [
-  ...new Set(registry.reports.flatMap(report => namesOf(report).flatMap(name => report.sees?.[name] ?? []))),
+  ...new Set(registry.reports.flatMap(report => namesOf(report).flatMap(name => report.reads?.[name] ?? []))),
 ]
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe.each(reports)('%s', (_name, report) => {
       ...namesOf(report),
       ...(report.figures ?? []).map(figure => figure.name),
       ...Object.keys(report.params).filter(name => name in report.columns),
-    ].filter(name => !report.sees?.[name]?.length)
+    ].filter(name => !report.reads?.[name]?.length)
     expect(silent).toEqual([])
   })
 
@@ -53,7 +53,7 @@ describe.each(reports)('%s', (_name, report) => {
     const refused: string[] = []
     for (const [i, source] of sources.entries()) {
       const who = viewers.get(source) ?? expect.fail(source)
-      const closed = Object.entries(report.sees ?? {})
+      const closed = Object.entries(report.reads ?? {})
         .filter(([, fields]) => fields.includes(source))
         .map(([name]) => name)
       for (const { value, within = [] } of report.groupBy ?? []) {

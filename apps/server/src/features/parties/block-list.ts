@@ -34,17 +34,17 @@ export function registerBlockList(): void {
     })
   }
   onSave(contract, {
-    alone: true,
+    independent: true,
     prepare: async ({ tx, row, next }) =>
       row.partyId === next.partyId ? undefined : refuseListed(tx, next.partyId, 'partyId'),
   })
   onSave(mainWaybill, {
-    alone: true,
+    independent: true,
     prepare: async ({ tx, row, next }) =>
       row.customerId === next.customerId ? undefined : refuseListed(tx, next.customerId, 'customerId'),
   })
   onSave(loadBill, {
-    alone: true,
+    independent: true,
     prepare: async ({ tx, row, next }) =>
       row.customerId === next.customerId ? undefined : refuseListed(tx, next.customerId, 'customerId'),
   })

@@ -15,7 +15,7 @@ type PartyRow = RowOf<typeof party>
 export function registerParties(): void {
   registerAlikeRows()
   onSave(party, {
-    alone: true,
+    independent: true,
     prepare: async ({ tx, row, next }) => {
       await checkRoles(tx, row, next)
       if (row.id === undefined) await refuseDoubles(tx, next)

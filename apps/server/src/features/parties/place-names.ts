@@ -6,7 +6,7 @@ import type { Tx } from '../../engine/write/tx.ts'
 /** Routes carry the names and regions of their places; documents keep what they said on their day. */
 export function registerPlaceNames(): void {
   onSave(address, {
-    alone: true,
+    independent: true,
     effect: async ({ tx, row, next }) => {
       if (row.id !== undefined && (row.name !== next.name || row.regionCode !== next.regionCode))
         await renameRoutes(tx, next)

@@ -1,6 +1,6 @@
 import { statement, statementErrors } from '@tuheng/domain/settlement/index'
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import { DomainError, told } from '@tuheng/domain/kernel/errors'
+import { DomainError, localizeIssues } from '@tuheng/domain/kernel/errors'
 import { candidatesCall, generateCall } from '@tuheng/domain/settlement/settlement.calls'
 import type { CallAddress, GivenOf, RequestOf } from '@tuheng/domain/kernel/call'
 import type { Server } from '../../engine/calls/endpoint.ts'
@@ -88,7 +88,7 @@ async function generate(
       results.push({ partyId, ok: true, id: row.id, no: row.stmtNo })
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      results.push({ partyId, ok: false, errors: told(error.issues, lang) })
+      results.push({ partyId, ok: false, errors: localizeIssues(error.issues, lang) })
     }
   }
   return { results, ok: results.filter(r => r.ok).length, failed: results.filter(r => !r.ok).length }

@@ -23,7 +23,7 @@ import { registerLoadTrip } from './trips/load-trip.ts'
 import { registerSaveTrip } from './trips/save-trip.ts'
 import { registerServeTrip } from './trips/serve-trip.ts'
 import { registerSetPrice } from './trips/set-price.ts'
-import { settleTrip, TOUCHES } from './trips/settle-trip.ts'
+import { updateDependents, TOUCHES } from './trips/update-dependents.ts'
 import { registerUndoTrip } from './trips/undo-trip.ts'
 
 export { markExpiredBills } from './bills/mark-expired-bills.ts'
@@ -67,6 +67,6 @@ function registerTrips(): void {
   // Last, so that what else a move does to its charges is done before they are priced.
   for (const [name, touch] of Object.entries(TOUCHES))
     onTransition(waybill, name as TransitionOf<typeof waybill>, {
-      effect: ({ tx, row, next }) => settleTrip(tx, row, next, touch),
+      effect: ({ tx, row, next }) => updateDependents(tx, row, next, touch),
     })
 }

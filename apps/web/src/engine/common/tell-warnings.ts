@@ -1,4 +1,4 @@
-import type { ToldIssue } from '@tuheng/domain/kernel/errors'
+import type { LocalizedIssue } from '@tuheng/domain/kernel/errors'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { notify } from '../../shared/ui/notify.tsx'
 
@@ -6,7 +6,7 @@ import { notify } from '../../shared/ui/notify.tsx'
 export function tellWarnings(answer: AnyRow): AnyRow {
   const { warnings, ...row } = answer
   if (!Array.isArray(warnings) || !warnings.length) return row
-  const told = warnings as ToldIssue[]
+  const told = warnings as LocalizedIssue[]
   notify.warning(
     told.map(one => one.msg).join('；'),
     8,

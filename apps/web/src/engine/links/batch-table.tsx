@@ -1,5 +1,5 @@
 import { CheckCircleFilled, CloseCircleFilled, WarningFilled } from '@ant-design/icons'
-import type { ToldIssue } from '@tuheng/domain/kernel/errors'
+import type { LocalizedIssue } from '@tuheng/domain/kernel/errors'
 import type { ReactNode } from 'react'
 import { useT } from '../locale/index.ts'
 import '../form/form.css'
@@ -14,7 +14,7 @@ export interface BatchLine {
   /** What came of it. */
   result?: ReactNode
   /** Why not, or what there is to know although it was done. */
-  told?: readonly Pick<ToldIssue, 'msg' | 'records'>[] | undefined
+  told?: readonly Pick<LocalizedIssue, 'msg' | 'records'>[] | undefined
 }
 
 type Fate = 'failed' | 'warned' | 'ok'

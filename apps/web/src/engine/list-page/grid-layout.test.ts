@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hiddenAt, layColumns, lookAt, reveal, type GridColumn } from './grid-layout.ts'
+import { hiddenAt, layColumns, viewportAt, reveal, type GridColumn } from './grid-layout.ts'
 
 const column = (key: string, width: number, frozen?: GridColumn['frozen']): GridColumn => ({
   key,
@@ -73,19 +73,19 @@ describe('columns of a list', () => {
   it('are drawn when they are in view, and so are rows, with some around them', () => {
     const layout = layColumns(columns, 1000)
     const look = { width: 1000, height: 600, layout, rowHeight: 38, count: 100, slack: 120 }
-    expect(lookAt({ ...look, top: 0, left: 0 })).toEqual({ first: 0, last: 23, from: 0, to: 9 })
-    const far = lookAt({ ...look, top: 1900, left: 2400 })
+    expect(viewportAt({ ...look, top: 0, left: 0 })).toEqual({ first: 0, last: 23, from: 0, to: 9 })
+    const far = viewportAt({ ...look, top: 1900, left: 2400 })
     expect(far).toEqual({ first: 46, last: 73, from: 22, to: 33 })
     // Whatever the step of scrolling, all that can be seen is drawn
     for (let left = 0; left <= 5400; left += 37) {
-      const { from, to } = lookAt({ ...look, top: 0, left: Math.floor(left / 120) * 120 })
+      const { from, to } = viewportAt({ ...look, top: 0, left: Math.floor(left / 120) * 120 })
       const seen = layout.middle.flatMap((place, i) =>
         place.left + place.width > left + 200 && place.left < left + 800 ? [i] : [],
       )
       expect(from).toBeLessThanOrEqual(seen[0] ?? 0)
       expect(to).toBeGreaterThan(seen.at(-1) ?? 0)
     }
-    expect(lookAt({ ...look, top: 0, left: 0, count: 3 }).last).toBe(3)
+    expect(viewportAt({ ...look, top: 0, left: 0, count: 3 }).last).toBe(3)
   })
 
   it('come into the room between the frozen ones when the keyboard reaches them', () => {

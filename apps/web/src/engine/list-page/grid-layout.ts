@@ -93,14 +93,14 @@ function fittingIn(columns: readonly GridColumn[], room: number): number {
 }
 
 /** The rows and scrolling columns to draw: those in view and some around them. `to` and `last` are not included. */
-export interface Look {
+export interface Viewport {
   first: number
   last: number
   from: number
   to: number
 }
 
-interface LookArgs {
+interface ViewportArgs {
   top: number
   left: number
   /** Of the view, in px. */
@@ -116,7 +116,7 @@ interface LookArgs {
 const ROWS_AROUND = 4
 const PIXELS_AROUND = 160
 
-export function lookAt({ top, left, width, height, layout, rowHeight, count, slack }: LookArgs): Look {
+export function viewportAt({ top, left, width, height, layout, rowHeight, count, slack }: ViewportArgs): Viewport {
   const leftEdge = left + layout.startWidth - PIXELS_AROUND
   const rightEdge = left + slack + width - layout.endWidth + PIXELS_AROUND
   const from = layout.middle.findIndex(place => place.left + place.width > leftEdge)

@@ -1,7 +1,7 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { memo, type ReactNode, type Ref } from 'react'
 import { useStore } from 'zustand'
-import type { Layout, Look, Place } from './grid-layout.ts'
+import type { Layout, Viewport, Place } from './grid-layout.ts'
 import { HeaderCell } from './header-cell.tsx'
 import { placeStyle } from './place-style.ts'
 import { idOf, type Selection } from './selection.ts'
@@ -10,7 +10,7 @@ interface Props {
   ref: Ref<HTMLDivElement>
   rows: readonly AnyRow[]
   layout: Layout
-  look: Look
+  viewport: Viewport
   /** Of a row, in px. */
   height: number
   selection: Selection
@@ -26,8 +26,8 @@ interface Props {
  * Rows and columns that scroll as the browser scrolls: only what is in view exists, frozen columns, head and sums are
  * held by the browser itself, and a cell is drawn again only when its record or its column is another.
  */
-export function Grid({ ref, rows, layout, look, height, selection, label, sums, instead, onScroll }: Props) {
-  const shown = layout.middle.slice(look.from, look.to)
+export function Grid({ ref, rows, layout, viewport, height, selection, label, sums, instead, onScroll }: Props) {
+  const shown = layout.middle.slice(viewport.from, viewport.to)
   return (
     <div ref={ref} className="en-grid" onScroll={onScroll}>
       <div
@@ -45,14 +45,14 @@ export function Grid({ ref, rows, layout, look, height, selection, label, sums, 
         />
         {rows.length > 0 ? (
           <div role="rowgroup" className="en-grid-body" style={{ height: rows.length * height }}>
-            {rows.slice(look.first, look.last).map((row, i) => (
+            {rows.slice(viewport.first, viewport.last).map((row, i) => (
               <GridRow
                 key={idOf(row)}
                 row={row}
-                index={look.first + i}
+                index={viewport.first + i}
                 height={height}
                 layout={layout}
-                look={look}
+                viewport={viewport}
                 selection={selection}
               />
             ))}
@@ -125,13 +125,13 @@ interface RowProps {
   index: number
   height: number
   layout: Layout
-  look: Look
+  viewport: Viewport
   selection: Selection
 }
 
-const GridRow = memo(function GridRow({ row, index, height, layout, look, selection }: RowProps) {
+const GridRow = memo(function GridRow({ row, index, height, layout, viewport, selection }: RowProps) {
   const on = useStore(selection.store, state => state.rows.has(idOf(row)))
-  const shown = layout.middle.slice(look.from, look.to)
+  const shown = layout.middle.slice(viewport.from, viewport.to)
   return (
     <div
       role="row"
@@ -162,8 +162,8 @@ function sameRow(a: RowProps, b: RowProps): boolean {
     a.index === b.index &&
     a.height === b.height &&
     a.layout === b.layout &&
-    a.look.from === b.look.from &&
-    a.look.to === b.look.to
+    a.viewport.from === b.viewport.from &&
+    a.viewport.to === b.viewport.to
   )
 }
 

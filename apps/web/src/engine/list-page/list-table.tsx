@@ -4,7 +4,7 @@ import { useLang } from '../../shared/text/i18n.ts'
 import { useSettings } from '../../shared/look/settings.ts'
 import { cellOf, cellText } from '../common/cell-text.ts'
 import { Grid } from './grid.tsx'
-import { hiddenAt, layColumns, lookAt, reveal, type GridColumn, type Layout } from './grid-layout.ts'
+import { hiddenAt, layColumns, viewportAt, reveal, type GridColumn, type Layout } from './grid-layout.ts'
 import { PageBox, RowBox } from './select-boxes.tsx'
 import type { Selection } from './selection.ts'
 import type { ShownColumn } from './use-list-columns.tsx'
@@ -54,8 +54,8 @@ export function ListTable(props: Props) {
   )
   const layout = useMemo(() => layColumns(all, room.width), [all, room.width])
   const { at, follow } = useScroll(view, layout)
-  const look = useMemo(
-    () => lookAt({ ...at, ...room, layout, rowHeight: height, count: rows.length, slack: SCROLL_STEP }),
+  const viewport = useMemo(
+    () => viewportAt({ ...at, ...room, layout, rowHeight: height, count: rows.length, slack: SCROLL_STEP }),
     [at, room, layout, height, rows.length],
   )
   const sums = rows.length ? (totals ?? []) : []
@@ -100,7 +100,7 @@ export function ListTable(props: Props) {
         ref={view}
         rows={rows}
         layout={layout}
-        look={look}
+        viewport={viewport}
         height={height}
         selection={selection}
         label={label}

@@ -41,7 +41,7 @@ export function RowActions({ resource, face, row, actor, lang, extras, width, on
     row,
     actor,
     ctx: ruleContext(actor),
-  }).filter(one => !one.transition.sighted)
+  }).filter(one => !one.transition.requiresFreshRead)
   const { front, more } = arrange(acts, ROOM, { resource, row })
   const shown = front.slice(
     0,

@@ -1,9 +1,9 @@
-import type { ToldIssue } from '@tuheng/domain/kernel/errors'
+import type { LocalizedIssue } from '@tuheng/domain/kernel/errors'
 import { translate } from '../text/i18n.ts'
 import { zh, type ShellKey } from '../text/locale/zh.ts'
 
 /** One thing that is wrong; `path` names the field (`lines.2.price`), empty for the whole document. */
-export type FieldError = ToldIssue
+export type FieldError = LocalizedIssue
 
 export interface Envelope<T = unknown> {
   status: boolean

@@ -1,6 +1,6 @@
 import type { Side } from '@tuheng/domain/contracts/index'
 import { money, sub, type Dec } from '@tuheng/domain/kernel/decimal'
-import { DomainError, told } from '@tuheng/domain/kernel/errors'
+import { DomainError, localizeIssues } from '@tuheng/domain/kernel/errors'
 import type { BatchRow } from '@tuheng/domain/kernel/generic-wire'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource } from '@tuheng/domain/kernel/resource'
@@ -82,7 +82,7 @@ export async function applyReprice({
         last = done.no
       } catch (error) {
         if (!(error instanceof DomainError)) throw error
-        results.push({ id, no, ok: false, errors: told(error.issues, lang) })
+        results.push({ id, no, ok: false, errors: localizeIssues(error.issues, lang) })
       }
     }
   } finally {

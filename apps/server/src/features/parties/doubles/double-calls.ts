@@ -1,4 +1,4 @@
-import { told as issuesTold } from '@tuheng/domain/kernel/errors'
+import { localizeIssues as issuesTold } from '@tuheng/domain/kernel/errors'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { party } from '@tuheng/domain/parties/index'
@@ -8,7 +8,7 @@ import { readRecord } from '../../../engine/read/record.ts'
 import { serveCall } from '../../../engine/calls/serve-call.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { read, write } from '../../../engine/write/work.ts'
-import { openSketch, told } from './in-sight.ts'
+import { openSketch, shownSimilar } from './in-sight.ts'
 import { listDoubles } from './list-doubles.ts'
 import { planMerge } from './merge.ts'
 import { mergeOrJob } from './merge-job.ts'
@@ -18,7 +18,7 @@ import { findSimilar } from './similar.ts'
 /** Doubles of counterparties: likely ones while a record is written, all of them, and joining two. */
 export function registerDoubles(server: Server): void {
   serveCall(server, similarCall, ({ actor, body, engine }) =>
-    read(engine, actor, async sql => told(actor, await findSimilar(sql, actor.orgId, openSketch(actor, body)))),
+    read(engine, actor, async sql => shownSimilar(actor, await findSimilar(sql, actor.orgId, openSketch(actor, body)))),
   )
   serveCall(server, doublesCall, ({ actor, body: { page = 1, pageSize = 20 }, engine }) =>
     read(engine, actor, sql => listDoubles(sql, actor, { from: (page - 1) * pageSize, size: pageSize })),

@@ -45,7 +45,7 @@ export function inSight<R extends { isCustomer: boolean; isVendor: boolean }>(ac
 }
 
 /** Records of other people's reach are counted, not shown. */
-export function told(actor: Actor, found: readonly Similar[]): GivenOf<typeof similarCall> {
+export function shownSimilar(actor: Actor, found: readonly Similar[]): GivenOf<typeof similarCall> {
   const mine = found.flatMap(row => inSight(actor, row) ?? [])
   return {
     list: mine.map(({ id, code, shortName, fullName, status, reasons, isCustomer }) => ({

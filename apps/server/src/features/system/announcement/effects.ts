@@ -9,7 +9,7 @@ import { announcementPath, sendAnnouncement } from './send.ts'
 
 /** What its content is made of is decided here, whoever brings it; and what publishing and withdrawing bring about. */
 export function registerAnnouncementEffects({ engine }: Pick<Server, 'engine'>): void {
-  onSave(announcement, { alone: true, prepare: async ({ next }) => ({ content: cleanRichText(next.content) }) })
+  onSave(announcement, { independent: true, prepare: async ({ next }) => ({ content: cleanRichText(next.content) }) })
   onTransition(announcement, 'publish', {
     prepare: async ({ next, now }) => {
       if (next.endAt && next.endAt <= now.at) announcementErrors.fail('announcement.over', { end: next.endAt }, 'endAt')

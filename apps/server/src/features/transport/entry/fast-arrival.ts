@@ -1,5 +1,5 @@
 import type { GivenOf } from '@tuheng/domain/kernel/call'
-import { DomainError, told } from '@tuheng/domain/kernel/errors'
+import { DomainError, localizeIssues } from '@tuheng/domain/kernel/errors'
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { fastCall } from '@tuheng/domain/transport/trip.calls'
 import type { Server } from '../../../engine/calls/endpoint.ts'
@@ -51,7 +51,7 @@ async function arrive(
       id: typeof id === 'number' ? id : null,
       no: noIn(error) || String(plateNo ?? ''),
       ok: false,
-      errors: told(error.issues, lang),
+      errors: localizeIssues(error.issues, lang),
     }
   }
 }

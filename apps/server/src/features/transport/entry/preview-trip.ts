@@ -1,7 +1,7 @@
 import type { Rating } from '@tuheng/domain/contracts/index'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { parseFields, withDefaults, deriveRow } from '@tuheng/domain/kernel/draft'
-import { failAll, type Issue, told } from '@tuheng/domain/kernel/errors'
+import { failAll, type Issue, localizeIssues } from '@tuheng/domain/kernel/errors'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
@@ -86,10 +86,10 @@ async function previewTrip(tx: Tx, typed: AnyRow, lang: Lang): Promise<Preview> 
     bill: await leftOnBill(tx, trip, grant.grantId),
     price,
     problems: [
-      ...told(blocking, lang).map(problem => ({ level: 'block' as const, ...problem })),
-      ...told(warnings, lang).map(problem => ({ level: 'warn' as const, ...problem })),
+      ...localizeIssues(blocking, lang).map(problem => ({ level: 'block' as const, ...problem })),
+      ...localizeIssues(warnings, lang).map(problem => ({ level: 'warn' as const, ...problem })),
       ...(credit?.issue
-        ? told([credit.issue], lang).map(problem => ({
+        ? localizeIssues([credit.issue], lang).map(problem => ({
             level: credit.held ? ('block' as const) : ('warn' as const),
             ...problem,
           }))
@@ -182,7 +182,7 @@ function priced(
     qty: freight?.qty ?? null,
     total: rating.found ? rating.total : null,
     excl: rating.found ? rating.excl : null,
-    issues: rating.found ? [] : told(rating.issues, lang),
+    issues: rating.found ? [] : localizeIssues(rating.issues, lang),
     trace: rating.trace.map(step => ({
       code: step.code,
       text: step.text[lang],

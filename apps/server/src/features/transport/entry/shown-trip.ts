@@ -1,5 +1,5 @@
 import { type Actor, hasPermission } from '@tuheng/domain/kernel/policy'
-import { type Issue, told } from '@tuheng/domain/kernel/errors'
+import { type Issue, localizeIssues } from '@tuheng/domain/kernel/errors'
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { readRecord } from '../../../engine/read/record.ts'
@@ -18,9 +18,9 @@ export async function shownTrip(args: {
   face: Face
   entered: Entered
   lang: Lang
-}): Promise<AnyRow & { warnings: ReturnType<typeof told> }> {
+}): Promise<AnyRow & { warnings: ReturnType<typeof localizeIssues> }> {
   const { engine, actor, face, entered, lang } = args
-  const warnings = told(entered.warnings, lang)
+  const warnings = localizeIssues(entered.warnings, lang)
   if (!hasPermission(actor, `${face.permission}.read`)) return { id: entered.id, warnings }
   const row = await read(engine, actor, sql =>
     readRecord({ orgId: actor.orgId, sql: (text, params, name) => sql.query(text, params, name) }, trips, entered.id, {

@@ -11,7 +11,7 @@ import { alignCharges } from './align-charges.ts'
 import { apContractFor } from './carrier-contract.ts'
 import { loadDay, shareIssues, tripContractIssues } from './check-dispatch.ts'
 import { PREPAY_FIELDS, prepayIssues } from './check-prepay.ts'
-import { settleTrip } from './settle-trip.ts'
+import { updateDependents } from './update-dependents.ts'
 
 /** What changes the price of a trip when a save changes it. */
 const PRICED_BY = ['extras', 'infoFee', 'km', 'pieces', 'serviceTons', 'apContractId'] as const
@@ -27,7 +27,7 @@ export function registerSaveTrip(): void {
       const priced = PRICED_BY.some(name => differs(row, next, name))
       const counted = differs(row, next, 'planQty') || differs(row, next, 'serviceTons')
       if (priced) await alignCharges(tx, next)
-      await settleTrip(tx, row, next, {
+      await updateDependents(tx, row, next, {
         ...(counted ? { task: true } : {}),
         ...(counted && isLoaded(next) ? { bill: true, grants: true } : {}),
         ...(priced ? { money: true } : {}),
@@ -42,7 +42,7 @@ export function registerSaveTrip(): void {
         row.receiptStatus !== 'pending' && waybillErrors.issue('waybill.receipted', { no: row.waybillNo }),
       ]),
     effect: async ({ tx, row }) => {
-      await settleTrip(tx, row, row, { task: true, bill: true, grants: true })
+      await updateDependents(tx, row, row, { task: true, bill: true, grants: true })
       await dropTrip(tx, row)
     },
   })

@@ -36,7 +36,7 @@ export const TOUCHES: Readonly<Partial<Record<Move, Touch>>> = {
 }
 
 /** Brings everything a trip counts in back in step: task, bill, grants (in this order of locks), then the ledger. */
-export async function settleTrip(tx: Tx, before: Partial<Trip>, after: Trip, touch: Touch): Promise<void> {
+export async function updateDependents(tx: Tx, before: Partial<Trip>, after: Trip, touch: Touch): Promise<void> {
   if (touch.task)
     for (const id of idsOf(before.mainId, after.mainId)) await recountTask(tx, id, { shares: touch.task !== 'done' })
   if (touch.bill) for (const id of idsOf(before.loadBillId, after.loadBillId)) await recountBill(tx, id)

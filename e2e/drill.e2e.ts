@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, landed, type Row } from './support/actions.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
-import { confirmedTrip } from './support/ground.ts'
+import { confirmedTrip } from './support/confirmed-trip.ts'
 import { day } from './support/papers.ts'
 import { footerOf } from './support/table.ts'
 

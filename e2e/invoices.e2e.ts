@@ -18,7 +18,7 @@ import {
 } from './support/actions.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
 import { gridCell, typeCell } from './support/grid.ts'
-import { confirmedTrip } from './support/ground.ts'
+import { confirmedTrip } from './support/confirmed-trip.ts'
 import { day } from './support/papers.ts'
 
 /** Invoices over two statements: one made out to the cargo owner and reversed, one received from the carrier up to its booking. */

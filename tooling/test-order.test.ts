@@ -13,7 +13,7 @@ describe('what is noted of how long test files take', () => {
   it('adds up by area', () => {
     expect(areaOf('apps/server/src/features/margin/deep/kept.test.ts')).toBe('apps/server/src/features/margin')
     expect(areaOf('apps/server/src/features/a.test.ts')).toBe('apps/server/src/features')
-    expect(areaOf('apps/server/src/testing/survive/survive.test.ts')).toBe('apps/server/src/testing')
+    expect(areaOf('apps/server/src/testing/crash/crash.test.ts')).toBe('apps/server/src/testing')
     expect(areaOf('packages/domain/src/contracts/rating/wipe.test.ts')).toBe('packages/domain/src/contracts')
     expect(areaOf('e2e/main-job.e2e.ts')).toBe('e2e')
   })

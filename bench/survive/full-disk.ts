@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openPglite } from '../../apps/server/src/db/pglite.ts'
-import { lookAt } from '../../apps/server/src/testing/survive/checks.ts'
-import { Desk, Hall } from '../../apps/server/src/testing/survive/desk.ts'
-import { Product } from '../../apps/server/src/testing/survive/product.ts'
-import { prepareWorld } from '../../apps/server/src/testing/survive/world.ts'
+import { lookAt } from '../../apps/server/src/testing/crash/checks.ts'
+import { Desk, Hall } from '../../apps/server/src/testing/crash/desk.ts'
+import { Product } from '../../apps/server/src/testing/crash/product.ts'
+import { prepareWorld } from '../../apps/server/src/testing/crash/world.ts'
 
 const {
   values: { dir = '', port = '4170' },

@@ -2,7 +2,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { survive } from '../../apps/server/src/testing/survive/rounds.ts'
+import { survive } from '../../apps/server/src/testing/crash/rounds.ts'
 
 const { values } = parseArgs({
   options: {

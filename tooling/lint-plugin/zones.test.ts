@@ -26,7 +26,7 @@ describe('allowed', () => {
     ['a server test uses the test kit', `${SERVER}/engine/read/list.test.ts`, '../../testing/database.ts'],
     [
       'what tests of a feature share uses the test kit',
-      `${SERVER}/features/transport/testing/yard.ts`,
+      `${SERVER}/features/transport/testing/masters.ts`,
       '../../../testing/app.ts',
     ],
     ['the server uses the domain', `${SERVER}/engine/calls/routes.ts`, '@tuheng/domain/registry'],

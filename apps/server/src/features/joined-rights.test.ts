@@ -5,12 +5,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { findFace } from '../engine/directory.ts'
 import { type Person, testApp } from '../testing/app.ts'
 import { takeExport } from '../testing/exported.ts'
-import { type Ground, openGround, type Trip, tripsOf } from './settlement/testing/ground.ts'
+import { type Fixture, makeFixture, type Trip, tripsOf } from './settlement/testing/fixture.ts'
 import { takePdf } from './testing/take-file.ts'
 
 /** What somebody may with several roles is what the widest of them says, field by field and on every way out. */
 
-let ground: Ground
+let fixture: Fixture
 let trip: Trip
 let freight: string
 let made = 0
@@ -25,9 +25,9 @@ const CODES = [
 ]
 
 beforeAll(async () => {
-  ground = await openGround(await testApp())
-  trip = (await tripsOf(ground, [{ load: '33.46', unload: '33.40' }]))[0] as Trip
-  freight = String((await ground.clerk.must<{ apFreight: string }>('oms/wayBill/info', { id: trip.id })).apFreight)
+  fixture = await makeFixture(await testApp())
+  trip = (await tripsOf(fixture, [{ load: '33.46', unload: '33.40' }]))[0] as Trip
+  freight = String((await fixture.clerk.must<{ apFreight: string }>('oms/wayBill/info', { id: trip.id })).apFreight)
 })
 
 interface Part {
@@ -43,8 +43,8 @@ async function personWith(
 ): Promise<Person & { roles: number[] }> {
   const {
     app,
-    yard: { orgId },
-  } = ground
+    masters: { orgId },
+  } = fixture
   const person = await app.person(orgId, { permissions: [], ...more })
   const roles: number[] = []
   for (const { right, permissions = CODES, scope = 'company' } of parts) {
@@ -54,8 +54,8 @@ async function personWith(
     )
     roles.push(row.id)
   }
-  const { version } = await ground.clerk.must<{ version: number }>('sys/user/info', { id: person.memberId })
-  await ground.clerk.must('sys/user/update', { id: person.memberId, version, roles })
+  const { version } = await fixture.clerk.must<{ version: number }>('sys/user/info', { id: person.memberId })
+  await fixture.clerk.must('sys/user/update', { id: person.memberId, version, roles })
   return { ...person, roles }
 }
 
@@ -68,11 +68,11 @@ async function seenBy(person: Person): Promise<Record<string, string>> {
     value === undefined ? 'nothing' : value === freight ? 'value' : value === '***' ? 'stars' : JSON.stringify(value)
   const { list } = await person.must<{ list: Record<string, unknown>[] }>('oms/wayBill/list', { ids: [trip.id] })
   const info = await person.must<Record<string, unknown>>('oms/wayBill/info', { id: trip.id })
-  const sheet = await takeExport(ground.app, person, trips(), { ids: [trip.id], columns: ['waybillNo', 'apFreight'] })
+  const sheet = await takeExport(fixture.app, person, trips(), { ids: [trip.id], columns: ['waybillNo', 'apFreight'] })
   const cells = sheet.rows[0]?.map(cell => cell.text) ?? []
   const {
     pages: [paper = ''],
-  } = await takePdf(ground.app, person, 'oms/wayBill/print', { id: trip.id, layout: 'roadBill' })
+  } = await takePdf(fixture.app, person, 'oms/wayBill/print', { id: trip.id, layout: 'roadBill' })
   const own = (text: string, value: string): string =>
     text.includes(value) ? 'value' : text.includes('***') ? 'stars' : 'nothing'
   return {
@@ -126,8 +126,8 @@ describe('rights on a field', () => {
     const person = await personWith(rights.map(right => ({ right })))
     const {
       list: [goods],
-    } = await ground.clerk.must<{ list: { id: number }[] }>('sys/goods/list', { pageSize: 1 })
-    const { version } = await ground.clerk.must<{ version: number }>('sys/goods/info', { id: goods?.id })
+    } = await fixture.clerk.must<{ list: { id: number }[] }>('sys/goods/list', { pageSize: 1 })
+    const { version } = await fixture.clerk.must<{ version: number }>('sys/goods/info', { id: goods?.id })
     const answer = await person.call('sys/goods/save', { id: goods?.id, version, remark: `改${++made}` })
     expect(answer).toMatchObject(writes ? { http: 200 } : { http: 403, error: 'field.forbidden' })
   })
@@ -138,25 +138,25 @@ describe('rights on a field', () => {
     const info = async () =>
       (await person.must<Record<string, unknown>>('oms/wayBill/info', { id: trip.id }))['apFreight']
     expect(await info()).toBe(freight)
-    await ground.clerk.must('sys/role/disable', { id: open, reason: '停用' })
+    await fixture.clerk.must('sys/role/disable', { id: open, reason: '停用' })
     expect(await info()).toBeUndefined()
-    await ground.clerk.must('sys/role/enable', { id: open })
+    await fixture.clerk.must('sys/role/enable', { id: open })
     expect(await info()).toBe(freight)
-    await ground.clerk.must('sys/role/save', {
+    await fixture.clerk.must('sys/role/save', {
       id: open,
       version: 3,
       fieldRights: { waybill: { apFreight: 'masked' } },
     })
     expect(await info()).toBe('***')
-    const { version } = await ground.clerk.must<{ version: number }>('sys/user/info', { id: person.memberId })
-    await ground.clerk.must('sys/user/update', { id: person.memberId, version, roles: [person.roles[0]] })
+    const { version } = await fixture.clerk.must<{ version: number }>('sys/user/info', { id: person.memberId })
+    await fixture.clerk.must('sys/user/update', { id: person.memberId, version, roles: [person.roles[0]] })
     expect(await info()).toBeUndefined()
   })
 })
 
 describe('scope and permissions of several roles', () => {
   const ways = async (person: Person): Promise<Record<string, number>> => {
-    const print = await ground.app.app.inject({
+    const print = await fixture.app.app.inject({
       method: 'POST',
       url: '/api/v1/oms/wayBill/print',
       payload: { id: trip.id, layout: 'roadBill' },
@@ -168,7 +168,7 @@ describe('scope and permissions of several roles', () => {
           row => row.id === trip.id,
         ).length ?? 0,
       info: (await person.call('oms/wayBill/info', { id: trip.id })).http,
-      export: (await takeExport(ground.app, person, trips(), { ids: [trip.id] })).rows.length,
+      export: (await takeExport(fixture.app, person, trips(), { ids: [trip.id] })).rows.length,
       print: print.statusCode,
     }
   }
@@ -183,10 +183,14 @@ describe('scope and permissions of several roles', () => {
   })
 
   it('a department and what is below it lies between own records and the company', async () => {
-    const dept = await ground.clerk.must<{ id: number }>('sys/department/save', { name: `并部${++made}` })
-    const other = await ground.clerk.must<{ id: number }>('sys/department/save', { name: `并部${++made}` })
-    await ground.app.work(ground.yard.orgId, tx =>
-      tx.sql('update waybill set dept_id = $3 where org_id = $1 and id = $2', [ground.yard.orgId, trip.id, dept.id]),
+    const dept = await fixture.clerk.must<{ id: number }>('sys/department/save', { name: `并部${++made}` })
+    const other = await fixture.clerk.must<{ id: number }>('sys/department/save', { name: `并部${++made}` })
+    await fixture.app.work(fixture.masters.orgId, tx =>
+      tx.sql('update waybill set dept_id = $3 where org_id = $1 and id = $2', [
+        fixture.masters.orgId,
+        trip.id,
+        dept.id,
+      ]),
     )
     const read = ['oms.way.read', 'oms.way.export', 'oms.way.print']
     const sees = async (scopes: readonly Part['scope'][], deptId: number) =>
@@ -202,7 +206,7 @@ describe('scope and permissions of several roles', () => {
     expect(await sees(['own', 'department'], dept.id)).toBe(1)
     expect(await sees(['own', 'department'], other.id)).toBe(0)
     expect(await sees(['department', 'departmentTree'], other.id)).toBe(0)
-    await ground.clerk.must('sys/department/move', { id: dept.id, parentId: other.id })
+    await fixture.clerk.must('sys/department/move', { id: dept.id, parentId: other.id })
     expect(await sees(['department', 'departmentTree'], other.id)).toBe(1)
     expect(await sees(['department', 'company'], other.id)).toBe(1)
   })

@@ -6,14 +6,14 @@ import { ownCodes } from '@tuheng/domain/system/rights/own-rights'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readPdf, textOf } from '../engine/print/pdf-text.ts'
 import {
-  type Ground,
-  openGround,
+  type Fixture,
+  makeFixture,
   type Row,
   settlementOf,
   statementOf,
   tripsOf,
   withoutWiping,
-} from '../features/settlement/testing/ground.ts'
+} from '../features/settlement/testing/fixture.ts'
 import { type Person, testApp } from './app.ts'
 import { cellsIn } from './import.ts'
 
@@ -34,24 +34,24 @@ const SOURCES = [
   'contract',
 ] as const
 
-let ground: Ground
+let fixture: Fixture
 const records: { api: string; resource: AnyResource; id: number }[] = []
 const viewers = new Map<string, Person>()
 
 beforeAll(async () => {
   const app = await testApp()
   app.clock.set('2026-11-20T10:00:00+08:00')
-  ground = await openGround(app)
-  await withoutWiping(ground)
-  const [trip] = await tripsOf(ground, [
+  fixture = await makeFixture(app)
+  await withoutWiping(fixture)
+  const [trip] = await tripsOf(fixture, [
     { load: '33.07', day: '2026-11-02', infoFee: '107.31', prepayCash: '1203.17' },
     { load: '32.44', unload: '32.41', day: '2026-11-03' },
     { load: '31.19', day: '2026-11-05' },
   ])
-  const carrier = await statementOf(ground)
-  const customer = await statementOf(ground, { kind: 'customer' })
-  const payment = await settlementOf(ground, { items: [{ statementId: carrier.id, amount: '123.45' }], step: 'draft' })
-  const [charge] = (await ground.clerk.must<{ list: Row[] }>('sap/charge/list', { sort: ['-amount'], pageSize: 1 }))
+  const carrier = await statementOf(fixture)
+  const customer = await statementOf(fixture, { kind: 'customer' })
+  const payment = await settlementOf(fixture, { items: [{ statementId: carrier.id, amount: '123.45' }], step: 'draft' })
+  const [charge] = (await fixture.clerk.must<{ list: Row[] }>('sap/charge/list', { sort: ['-amount'], pageSize: 1 }))
     .list
   const at = (api: string, id: number | undefined): void => {
     const resource =
@@ -72,7 +72,7 @@ beforeAll(async () => {
     for (const right of ['hidden', 'masked'])
       viewers.set(
         `${source} ${right}`,
-        await app.person(ground.yard.orgId, {
+        await app.person(fixture.masters.orgId, {
           permissions,
           fieldRights: { [source]: Object.fromEntries(Object.keys(fields).map(name => [name, right])) },
         }),
@@ -128,7 +128,7 @@ function strip(held: unknown, [name = '', ...deeper]: readonly string[]): void {
 }
 
 async function ask(who: Person, path: string, payload: object): Promise<{ http: number; text: string }> {
-  const { statusCode, rawPayload, body, headers } = await ground.app.app.inject({
+  const { statusCode, rawPayload, body, headers } = await fixture.app.app.inject({
     method: 'POST',
     url: `/api/v1/${path}`,
     payload,
@@ -162,9 +162,9 @@ describe.each(SOURCES)('values of %s', source => {
     for (const record of records) {
       const paths = repeated(record.resource, source)
       if (!paths.length || record.resource.name === source) continue
-      const secrets = secretsOf(await ground.clerk.must<AnyRow>(`${record.api}/info`, { id: record.id }), paths)
+      const secrets = secretsOf(await fixture.clerk.must<AnyRow>(`${record.api}/info`, { id: record.id }), paths)
       for (const [path, body] of ways(record)) {
-        const control = await ask(ground.clerk, path, body)
+        const control = await ask(fixture.clerk, path, body)
         const there = secrets.filter(value => told(control.text, value))
         seen += there.length
         for (const right of ['hidden', 'masked']) {

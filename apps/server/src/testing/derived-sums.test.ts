@@ -5,57 +5,57 @@ import { registry } from '@tuheng/domain/registry'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   confirm,
-  type Ground,
-  openGround,
+  type Fixture,
+  makeFixture,
   type Row,
   settlementOf,
   statementOf,
   tripOf,
   withoutWiping,
-} from '../features/settlement/testing/ground.ts'
+} from '../features/settlement/testing/fixture.ts'
 import { type Person, testApp } from './app.ts'
 
 /**
  * A sum that is hidden stands nowhere else: neither under another name, as what nothing or all was taken from, nor in child
  * rows, as the only one of them. The amounts of these records are all different, so that one number is one fact.
  */
-let ground: Ground
+let fixture: Fixture
 const records: { api: string; resource: AnyResource; row: AnyRow }[] = []
 const permissions = registry.resources.flatMap(permissionCodes)
 
 beforeAll(async () => {
-  ground = await openGround(await testApp())
-  await withoutWiping(ground)
+  fixture = await makeFixture(await testApp())
+  await withoutWiping(fixture)
   const extras = [
     { fee: 'loading', side: 'ap', amount: '61.43' },
     { fee: 'loading', side: 'ar', amount: '83.29' },
   ] as const
-  const trip = await tripOf(ground, { load: '33.07', infoFee: '107.31', prepayCash: '1203.17', extras: [...extras] })
+  const trip = await tripOf(fixture, { load: '33.07', infoFee: '107.31', prepayCash: '1203.17', extras: [...extras] })
   const add = async (api: string, id: number): Promise<void> => {
     const resource =
       registry.resources.find(one => Object.values(one.faces).some(face => face.api === api)) ?? expect.fail(api)
-    records.push({ api, resource, row: await ground.clerk.must<AnyRow>(`${api}/info`, { id }) })
+    records.push({ api, resource, row: await fixture.clerk.must<AnyRow>(`${api}/info`, { id }) })
   }
-  const carrier = await statementOf(ground, { step: 'draft' })
-  await ground.clerk.must('sap/carrier/save', {
+  const carrier = await statementOf(fixture, { step: 'draft' })
+  await fixture.clerk.must('sap/carrier/save', {
     id: carrier.id,
     version: carrier.version,
     lines: [{ id: carrier.lines[0]?.id, adjust: '-41.57', adjustReason: '亏吨协商' }],
   })
   await add('sap/carrier', carrier.id)
-  const drafted = await statementOf(ground, { kind: 'customer', step: 'draft' })
-  await ground.clerk.must('sap/customer/save', {
+  const drafted = await statementOf(fixture, { kind: 'customer', step: 'draft' })
+  await fixture.clerk.must('sap/customer/save', {
     id: drafted.id,
     version: drafted.version,
     lines: [{ id: drafted.lines[0]?.id, adjust: '-37.19', adjustReason: '抹零' }],
   })
-  await ground.clerk.must('sap/customer/send', { id: drafted.id })
-  const customer = await confirm(ground, 'customer', drafted.id)
+  await fixture.clerk.must('sap/customer/send', { id: drafted.id })
+  const customer = await confirm(fixture, 'customer', drafted.id)
   await add('sap/customer', customer.id)
   await add(
     'sap/receipt',
     (
-      await settlementOf(ground, {
+      await settlementOf(fixture, {
         face: 'receipt',
         items: [{ statementId: customer.id, amount: '777.77' }],
         step: 'draft',
@@ -68,28 +68,28 @@ beforeAll(async () => {
 
 /** A statement of which everything was settled and applied for: what was taken of a sum is the sum. */
 async function takenWhole(): Promise<number> {
-  await tripOf(ground, { load: '31.13', extras: [{ fee: 'loading', side: 'ar', amount: '71.91' }] })
-  const { id } = await statementOf(ground, { kind: 'customer', step: 'draft' })
-  const { version, lines } = await ground.clerk.must<Row>('sap/customer/info', { id })
-  await ground.clerk.must('sap/customer/save', {
+  await tripOf(fixture, { load: '31.13', extras: [{ fee: 'loading', side: 'ar', amount: '71.91' }] })
+  const { id } = await statementOf(fixture, { kind: 'customer', step: 'draft' })
+  const { version, lines } = await fixture.clerk.must<Row>('sap/customer/info', { id })
+  await fixture.clerk.must('sap/customer/save', {
     id,
     version,
     lines: [{ id: lines[0]?.id, adjust: '-23.57', adjustReason: '抹零' }],
   })
-  await ground.clerk.must('sap/customer/send', { id })
-  const { netSum } = await confirm(ground, 'customer', id)
-  await settlementOf(ground, { face: 'receipt', items: [{ statementId: id, amount: String(netSum) }] })
-  const { items, ...composed } = await ground.clerk.must<Row>('crm/customer/compose', {
-    customerId: ground.yard.customerId,
+  await fixture.clerk.must('sap/customer/send', { id })
+  const { netSum } = await confirm(fixture, 'customer', id)
+  await settlementOf(fixture, { face: 'receipt', items: [{ statementId: id, amount: String(netSum) }] })
+  const { items, ...composed } = await fixture.clerk.must<Row>('crm/customer/compose', {
+    customerId: fixture.masters.customerId,
     items: [{ statementId: id }],
   })
   const filled = Object.fromEntries(Object.entries(composed).filter(([, value]) => value !== null))
-  const draft = await ground.clerk.must<Row>('crm/customer/save', {
-    customerId: ground.yard.customerId,
+  const draft = await fixture.clerk.must<Row>('crm/customer/save', {
+    customerId: fixture.masters.customerId,
     ...filled,
     items: items.map(({ statementId, amount }) => ({ statementId, amount })),
   })
-  await ground.clerk.must('crm/customer/submit', { id: draft.id })
+  await fixture.clerk.must('crm/customer/submit', { id: draft.id })
   return id
 }
 
@@ -121,7 +121,7 @@ describe('a sum that is hidden', () => {
         .map(([name]) => name)
       for (const name of sums) {
         asked++
-        const blind: Person = await ground.app.person(ground.yard.orgId, {
+        const blind: Person = await fixture.app.person(fixture.masters.orgId, {
           permissions,
           fieldRights: { [resource.name]: { [name]: 'hidden' } },
         })

@@ -3,14 +3,14 @@ import { permissionCodes } from '@tuheng/domain/kernel/policy'
 import { registry } from '@tuheng/domain/registry'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  type Ground,
-  openGround,
+  type Fixture,
+  makeFixture,
   type Row,
   settlementOf,
   statementOf,
   tripOf,
   withoutWiping,
-} from '../features/settlement/testing/ground.ts'
+} from '../features/settlement/testing/fixture.ts'
 import { cellsIn } from './import.ts'
 import { type Person, type TestApp, testApp } from './app.ts'
 
@@ -20,7 +20,7 @@ const VIEWERS = ['no right', 'others only', 'fields hidden', 'fields masked'] as
 type Viewer = (typeof VIEWERS)[number]
 
 let app: TestApp
-let ground: Ground
+let fixture: Fixture
 let owner: Person
 let statement: Row
 let invoiced: Row
@@ -33,14 +33,14 @@ let secrets: string[]
 beforeAll(async () => {
   app = await testApp()
   app.clock.set('2026-11-20T10:00:00+08:00')
-  ground = await openGround(app)
-  await withoutWiping(ground)
-  owner = ground.clerk
-  await tripOf(ground, { load: '31.37' })
-  statement = await statementOf(ground, { kind: 'carrier' })
-  invoiced = await statementOf(ground, { kind: 'customer' })
-  await settlementOf(ground, { items: [{ statementId: statement.id, amount: '123.45' }], bankRef: 'SECRETREF9' })
-  await tripOf(ground, { load: '17.19' })
+  fixture = await makeFixture(app)
+  await withoutWiping(fixture)
+  owner = fixture.clerk
+  await tripOf(fixture, { load: '31.37' })
+  statement = await statementOf(fixture, { kind: 'carrier' })
+  invoiced = await statementOf(fixture, { kind: 'customer' })
+  await settlementOf(fixture, { items: [{ statementId: statement.id, amount: '123.45' }], bankRef: 'SECRETREF9' })
+  await tripOf(fixture, { load: '17.19' })
   const permissions = registry.resources.flatMap(permissionCodes)
   const money = ['statement', 'settlement', 'charge', 'invoiceOut', 'invoiceIn', 'priceSheet', 'contract', 'waybill']
   const rights = (right: string) =>
@@ -49,10 +49,10 @@ beforeAll(async () => {
         .filter(({ name }) => money.includes(name))
         .map(({ name, fields }) => [name, Object.fromEntries(Object.keys(fields).map(field => [field, right]))]),
     )
-  viewers.set('no right', await app.person(ground.yard.orgId, { permissions: [] }))
-  viewers.set('others only', await app.person(ground.yard.orgId, { permissions, scope: 'own' }))
-  viewers.set('fields hidden', await app.person(ground.yard.orgId, { permissions, fieldRights: rights('hidden') }))
-  viewers.set('fields masked', await app.person(ground.yard.orgId, { permissions, fieldRights: rights('masked') }))
+  viewers.set('no right', await app.person(fixture.masters.orgId, { permissions: [] }))
+  viewers.set('others only', await app.person(fixture.masters.orgId, { permissions, scope: 'own' }))
+  viewers.set('fields hidden', await app.person(fixture.masters.orgId, { permissions, fieldRights: rights('hidden') }))
+  viewers.set('fields masked', await app.person(fixture.masters.orgId, { permissions, fieldRights: rights('masked') }))
   const stored = (row: Row, ...names: string[]) =>
     names.map(name => String(row[name])).filter(word => word.length > 4 && !/^0\.0+$/.test(word))
   const names = ['stmtNo', 'netSum', 'availableSum', 'openSum', 'invoiceableSum', 'taxSum', 'grossSum', 'uninvoicedSum']
@@ -81,25 +81,25 @@ const PERIOD = { periodFrom: '2026-10-26', periodTo: '2026-11-25' }
 const WAYS: Readonly<Record<string, () => readonly [path: string, body: object]>> = {
   candidates: () => ['sap/carrier/candidates', PERIOD],
   'candidates (customer)': () => ['sap/customer/candidates', PERIOD],
-  propose: () => ['sap/payment/propose', { partyId: ground.yard.carrierA, amount: '99999999.00' }],
-  'propose (receipt)': () => ['sap/receipt/propose', { partyId: ground.yard.customerId, amount: '99999999.00' }],
+  propose: () => ['sap/payment/propose', { partyId: fixture.masters.carrierA, amount: '99999999.00' }],
+  'propose (receipt)': () => ['sap/receipt/propose', { partyId: fixture.masters.customerId, amount: '99999999.00' }],
   documents: () => ['sap/carrier/documents', { id: statement.id }],
   compose: () => [
     'crm/customer/compose',
-    { customerId: ground.yard.customerId, items: [{ statementId: invoiced.id }] },
+    { customerId: fixture.masters.customerId, items: [{ statementId: invoiced.id }] },
   ],
   workbook: () => ['sap/carrier/workbook', { id: statement.id }],
   'settle by reference': () => [
     'sap/payment/save',
     {
-      partyId: ground.yard.carrierA,
+      partyId: fixture.masters.carrierA,
       planDate: '2026-11-20',
       items: [{ statementId: statement.id, amount: '99999999.00' }],
     },
   ],
   'invoice by reference': () => [
     'crm/customer/save',
-    { customerId: ground.yard.customerId, items: [{ statementId: invoiced.id, amount: '99999999.00' }] },
+    { customerId: fixture.masters.customerId, items: [{ statementId: invoiced.id, amount: '99999999.00' }] },
   ],
 }
 

@@ -17,7 +17,7 @@ import { optionRows } from '../engine/read/options.ts'
 import { veilOf } from '../engine/rights/serialise.ts'
 import { summarise } from '../engine/read/summary.ts'
 import { type TestApp, testApp } from './app.ts'
-import { grow } from './grown.ts'
+import { grow } from './grow-table.ts'
 
 /** Tables up to here are read as a whole at no cost that anybody would notice. */
 const SMALL = 1000

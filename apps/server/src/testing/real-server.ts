@@ -12,7 +12,7 @@ import { systemActor, write } from '../engine/write/work.ts'
 import { addMember, createCompany, createUser } from '../features/system/bootstrap.ts'
 import { parseConfig } from '../plugins/config.ts'
 import { freePort } from './free-port.ts'
-import { Product } from './survive/product.ts'
+import { Product } from './crash/product.ts'
 
 /** What the server is filled with before it is started. */
 export interface Filling extends Pick<Server, 'engine'> {

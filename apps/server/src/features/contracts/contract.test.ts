@@ -6,7 +6,7 @@ import { waybill } from '@tuheng/domain/transport/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 import { checkLedger } from '../settlement/index.ts'
-import { openYard, taskIn, tripAt, type Yard } from '../transport/testing/yard.ts'
+import { makeMasters, taskIn, tripAt, type Masters } from '../transport/testing/masters.ts'
 import { expireDue, expiringContracts, expiringSheets, refreshContractProgress } from './index.ts'
 import { type Row, sheetInForce, uploaded } from './testing/desk.ts'
 
@@ -24,7 +24,7 @@ interface ContractAnswer extends Row {
 
 let app: TestApp
 let orgId: number
-let yard: Yard
+let masters: Masters
 let maker: Person
 let checker: Person
 const api = 'cm/customer'
@@ -32,7 +32,7 @@ const api = 'cm/customer'
 beforeAll(async () => {
   app = await testApp({ dataDir: mkdtempSync(join(tmpdir(), 'tuheng-contracts-')) })
   orgId = await app.company('HY')
-  yard = await openYard(app, orgId, { teams: 2 })
+  masters = await makeMasters(app, orgId, { teams: 2 })
   maker = await app.person(orgId)
   checker = await app.person(orgId)
 })
@@ -40,7 +40,7 @@ beforeAll(async () => {
 const draft = (over: AnyRow = {}): Promise<ContractAnswer> =>
   maker.must<ContractAnswer>(`${api}/save`, {
     title: '动力煤公路运输合同',
-    partyId: yard.customerId,
+    partyId: masters.customerId,
     bizMode: 'road',
     signDate: '2026-11-01',
     startDate: '2026-11-01',
@@ -48,7 +48,7 @@ const draft = (over: AnyRow = {}): Promise<ContractAnswer> =>
     lossMode: 'none',
     payType: 'monthly',
     creditDays: 45,
-    items: [{ goodsId: yard.goodsId, routeId: yard.routeId, qty: '10000' }],
+    items: [{ goodsId: masters.goodsId, routeId: masters.routeId, qty: '10000' }],
     ...over,
   })
 
@@ -70,8 +70,8 @@ describe('goods and routes of a contract', () => {
   it('are saved by difference: what has an id is kept, what is gone is removed, and the total follows', async () => {
     const made = await draft({
       items: [
-        { goodsId: yard.goodsId, qty: '6000' },
-        { routeId: yard.routeId, qty: '2500.5' },
+        { goodsId: masters.goodsId, qty: '6000' },
+        { routeId: masters.routeId, qty: '2500.5' },
       ],
     })
     expect(made).toMatchObject({ totalQty: '8500.500', leftQty: '8500.500', doneQty: '0.000', status: 'draft' })
@@ -82,14 +82,14 @@ describe('goods and routes of a contract', () => {
       version: made.version,
       items: [
         { id: second?.id, qty: '3000' },
-        { goodsId: yard.goodsId, routeId: yard.routeId, qty: '1000' },
+        { goodsId: masters.goodsId, routeId: masters.routeId, qty: '1000' },
       ],
     })
     expect(changed.items.map(item => item.id)).toEqual([second?.id, expect.any(Number)])
     expect(changed.items.some(item => item.id === first?.id)).toBe(false)
     expect(changed).toMatchObject({
       totalQty: '4000.000',
-      items: [{ routeId: yard.routeId, qty: '3000.000' }, { qty: '1000.000' }],
+      items: [{ routeId: masters.routeId, qty: '3000.000' }, { qty: '1000.000' }],
     })
   })
 })
@@ -150,7 +150,7 @@ describe('the life of a contract', () => {
       amendNo: 1,
       totalQty: '15000.000',
       leftQty: '15000.000',
-      items: [{ id: item?.id, goodsId: yard.goodsId }],
+      items: [{ id: item?.id, goodsId: masters.goodsId }],
     })
     const [signed] = first.amendments
     expect(
@@ -191,15 +191,15 @@ describe('the life of a contract', () => {
     expect(await expireDue(app.engine)).toMatchObject({ contracts: 1 })
     expect(await info(id)).toMatchObject({ status: 'expired' })
     const refusal = await maker.call('oms/mainWay/save', {
-      customerId: yard.customerId,
+      customerId: masters.customerId,
       arContractId: id,
-      routeId: yard.routeId,
-      goodsId: yard.goodsId,
+      routeId: masters.routeId,
+      goodsId: masters.goodsId,
       planQty: '100',
       planFrom: '2026-11-23',
       planTo: '2026-11-30',
       goodsValue: '620',
-      carriers: [{ carrierId: yard.carrierA }],
+      carriers: [{ carrierId: masters.carrierA }],
     })
     expect(refusal).toMatchObject({ status: false, errors: [{ path: 'arContractId' }] })
     expect(
@@ -223,7 +223,7 @@ describe('the life of a contract', () => {
 
   it('stops its prices when it is terminated: those in force today, those to come never', async () => {
     const { id } = await active()
-    const line = { goodsId: yard.goodsId, basis: 'ton', price: '130', taxRate: '0.09' }
+    const line = { goodsId: masters.goodsId, basis: 'ton', price: '130', taxRate: '0.09' }
     const sheet = (effFrom: string, effTo: string) =>
       sheetInForce({
         maker,
@@ -260,20 +260,24 @@ describe('the life of a contract', () => {
 
 describe('what is carried out under a contract', () => {
   it('follows every trip by the tonnes it makes, and counting anew gives the same', async () => {
-    const { id: mainId } = await taskIn(app, yard)
-    const before = await info(yard.arContractId)
+    const { id: mainId } = await taskIn(app, masters)
+    const before = await info(masters.arContractId)
     const trip = await tripAt(maker, {
-      yard,
+      masters,
       mainId,
-      team: yard.teams[0] as never,
+      team: masters.teams[0] as never,
       step: 'unloaded',
       unload: { lossReason: '途耗' },
     })
-    expect(await info(yard.arContractId)).toMatchObject({ doneQty: '33.280', leftQty: '59966.720', doneRate: '0.0006' })
+    expect(await info(masters.arContractId)).toMatchObject({
+      doneQty: '33.280',
+      leftQty: '59966.720',
+      doneRate: '0.0006',
+    })
     await maker.must('oms/wayBill/correct', { id: trip.id, reason: '复磅', unloadGross: '48.40' })
-    expect(await info(yard.arContractId)).toMatchObject({ doneQty: '33.200' })
+    expect(await info(masters.arContractId)).toMatchObject({ doneQty: '33.200' })
     await maker.must('oms/wayBill/undoUnload', { id: trip.id, reason: '误操作' })
-    expect(await info(yard.arContractId)).toMatchObject({ doneQty: '0.000', leftQty: before.leftQty })
+    expect(await info(masters.arContractId)).toMatchObject({ doneQty: '0.000', leftQty: before.leftQty })
     await maker.must('oms/wayBill/unload', {
       id: trip.id,
       unloadAt: '2026-11-20 18:00:00',
@@ -283,9 +287,9 @@ describe('what is carried out under a contract', () => {
     })
     // Written past the moves, as an import of old trips would.
     await app.work(orgId, tx => tx.overwrite(waybill, trip.id, { unloadGross: '48.20', unloadNet: '33.000' }))
-    await app.work(orgId, tx => refreshContractProgress(tx, yard.arContractId))
-    await app.work(orgId, tx => refreshContractProgress(tx, yard.apContractA))
-    expect(await info(yard.arContractId)).toMatchObject({ doneQty: '33.000', leftQty: '59967.000' })
+    await app.work(orgId, tx => refreshContractProgress(tx, masters.arContractId))
+    await app.work(orgId, tx => refreshContractProgress(tx, masters.apContractA))
+    expect(await info(masters.arContractId)).toMatchObject({ doneQty: '33.000', leftQty: '59967.000' })
     const wrong = await app.db.company(orgId, sql => checkLedger(sql, orgId))
     expect(wrong.filter(violation => /^(contract|price)\./.test(violation.rule))).toEqual([])
   })

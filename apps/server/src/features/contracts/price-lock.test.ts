@@ -4,34 +4,34 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { drainJobs, enqueue } from '../../engine/jobs/index.ts'
 import { write } from '../../engine/write/work.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { chargesNow, type Ground, openGround, statementOf, tripNow, tripOf } from '../settlement/testing/ground.ts'
+import { chargesNow, type Fixture, makeFixture, statementOf, tripNow, tripOf } from '../settlement/testing/fixture.ts'
 import { repriceJob } from './reprice/reprice-job.ts'
 
 const STATES = ['audited', 'reviewed', 'billed', 'unaudited'] as const
 type State = (typeof STATES)[number]
 
 let app: TestApp
-let ground: Ground
+let fixture: Fixture
 let trips: Record<State, number>
 
 beforeAll(async () => {
   app = await testApp()
-  ground = await openGround(app)
-  const billed = await tripOf(ground, { load: '31.00', day: '2026-11-08' })
-  await statementOf(ground, { step: 'draft' })
-  const reviewed = await tripOf(ground, { load: '31.00', day: '2026-11-09' })
-  await ground.manager.must('oms/wayBill/review', { id: reviewed.id })
-  const audited = await tripOf(ground, { load: '31.00', day: '2026-11-10' })
-  const unaudited = await tripOf(ground, { load: '31.00', day: '2026-11-11', audit: false })
+  fixture = await makeFixture(app)
+  const billed = await tripOf(fixture, { load: '31.00', day: '2026-11-08' })
+  await statementOf(fixture, { step: 'draft' })
+  const reviewed = await tripOf(fixture, { load: '31.00', day: '2026-11-09' })
+  await fixture.manager.must('oms/wayBill/review', { id: reviewed.id })
+  const audited = await tripOf(fixture, { load: '31.00', day: '2026-11-10' })
+  const unaudited = await tripOf(fixture, { load: '31.00', day: '2026-11-11', audit: false })
   trips = { billed: billed.id, reviewed: reviewed.id, audited: audited.id, unaudited: unaudited.id }
   // From now on every trip would be priced otherwise.
-  await app.work(ground.yard.orgId, tx =>
+  await app.work(fixture.masters.orgId, tx =>
     tx.sql('update price_sheet_line set price = price + 7 where org_id = $1', [tx.orgId]),
   )
 })
 
 type Path = (id: number, version: number) => Promise<unknown>
-const call = (name: string, body: object): Promise<unknown> => ground.clerk.call(`oms/wayBill/${name}`, body)
+const call = (name: string, body: object): Promise<unknown> => fixture.clerk.call(`oms/wayBill/${name}`, body)
 const INPUT: Readonly<Record<string, object>> = {
   setPrice: { side: 'ap', basis: 'ton', price: '999' },
   unpin: { side: 'ap' },
@@ -58,12 +58,12 @@ function paths(): [string, Path][] {
     ['repriceApply', id => call('repriceApply', { ids: [id], reason })],
     [
       'repriceApply of a filter',
-      async id => call('repriceApply', { filters: { waybillNo: (await tripNow(ground, id)).waybillNo }, reason }),
+      async id => call('repriceApply', { filters: { waybillNo: (await tripNow(fixture, id)).waybillNo }, reason }),
     ],
     [
       'repriceApply as a job',
       async id => {
-        const actor = (await app.sessions.actorOf(ground.yard.orgId, ground.clerk.userId))?.actor
+        const actor = (await app.sessions.actorOf(fixture.masters.orgId, fixture.clerk.userId))?.actor
         await write(app.engine, { actor: actor as never, requestId: 'job' }, tx =>
           enqueue(tx, repriceJob, { ids: [id], sides: ['ap'], reason }),
         )
@@ -73,12 +73,12 @@ function paths(): [string, Path][] {
     [
       'void of the price sheet',
       async () => {
-        const { list } = await ground.clerk.must<{ list: { id: number }[] }>('cm/carrierPrice/list', {
+        const { list } = await fixture.clerk.must<{ list: { id: number }[] }>('cm/carrierPrice/list', {
           filters: { status: 'active' },
         })
-        for (const { id } of list) await ground.manager.call('cm/carrierPrice/void', { id, reason })
-        const left = await ground.clerk.must<{ list: { id: number }[] }>('cm/carrierPrice/list', {
-          filters: { contractId: ground.yard.apContractA, status: 'active' },
+        for (const { id } of list) await fixture.manager.call('cm/carrierPrice/void', { id, reason })
+        const left = await fixture.clerk.must<{ list: { id: number }[] }>('cm/carrierPrice/list', {
+          filters: { contractId: fixture.masters.apContractA, status: 'active' },
         })
         expect(left.list).toHaveLength(1)
       },
@@ -88,8 +88,8 @@ function paths(): [string, Path][] {
 
 /** Charges and totals of a trip. */
 async function booked(id: number): Promise<unknown> {
-  const { arTotal, apTotal, arDue, apDue } = await tripNow(ground, id)
-  return { arTotal, apTotal, arDue, apDue, charges: await chargesNow(ground, [id]) }
+  const { arTotal, apTotal, arDue, apDue } = await tripNow(fixture, id)
+  return { arTotal, apTotal, arDue, apDue, charges: await chargesNow(fixture, [id]) }
 }
 
 describe('a locked price', () => {
@@ -99,12 +99,12 @@ describe('a locked price', () => {
       const id = trips[state]
       for (const [name, path] of paths()) {
         const before = await booked(id)
-        const { version, auditStatus } = await tripNow(ground, id)
+        const { version, auditStatus } = await tripNow(fixture, id)
         await path(id, version)
         expect(await booked(id), name).toEqual(before)
         // A review that went through is taken back, so that the next path finds the state it is tried in; what is billed keeps it.
-        if (state !== 'billed' && (await tripNow(ground, id)).auditStatus !== auditStatus)
-          await ground.manager.must('oms/wayBill/unreview', { id, reason: 'x' })
+        if (state !== 'billed' && (await tripNow(fixture, id)).auditStatus !== auditStatus)
+          await fixture.manager.must('oms/wayBill/unreview', { id, reason: 'x' })
       }
     },
     120_000,

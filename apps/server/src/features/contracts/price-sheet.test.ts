@@ -4,14 +4,14 @@ import { incidentalFee } from '@tuheng/domain/system/index'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
-import { openYard, type Yard } from '../transport/testing/yard.ts'
+import { makeMasters, type Masters } from '../transport/testing/masters.ts'
 import { approved, type SheetAnswer, sheetInForce } from './testing/desk.ts'
 import type { PriceChangeRow } from './revise-preview.ts'
 
 const api = 'cm/carrierPrice'
 let app: TestApp
 let orgId: number
-let yard: Yard
+let masters: Masters
 let maker: Person
 let checker: Person
 let contractId: number
@@ -20,7 +20,7 @@ let people: { maker: Person; checker: Person; api: string }
 beforeAll(async () => {
   app = await testApp()
   orgId = await app.company()
-  yard = await openYard(app, orgId, { teams: 0 })
+  masters = await makeMasters(app, orgId, { teams: 0 })
   maker = await app.person(orgId)
   checker = await app.person(orgId)
   people = { maker, checker, api }
@@ -34,14 +34,14 @@ beforeEach(async () => {
       (
         await tx.insert(contract, {
           kind: 'carrier',
-          partyId: yard.carrierA,
+          partyId: masters.carrierA,
           title: '承运合同',
           bizMode: 'road',
           signDate: '2025-12-20',
           startDate: '2026-01-01',
           endDate: '2026-12-31',
           status: 'active',
-          items: [{ goodsId: yard.goodsId, qty: '60000' }] as never,
+          items: [{ goodsId: masters.goodsId, qty: '60000' }] as never,
           lossMode: 'permille',
           lossValue: '3.000',
           goodsValue: '620.0000',
@@ -52,7 +52,7 @@ beforeEach(async () => {
 })
 
 const line = (price: string, over: AnyRow = {}): AnyRow => ({
-  goodsId: yard.goodsId,
+  goodsId: masters.goodsId,
   basis: 'ton',
   price,
   taxRate: '0.09',
@@ -86,13 +86,13 @@ describe('a price sheet', () => {
     const made = await maker.must<SheetAnswer & { fees: AnyRow[] }>(
       `${api}/save`,
       input({
-        lines: [line('128'), { routeId: yard.routeId, basis: 'ton', tiers, taxRate: '0.09' }],
+        lines: [line('128'), { routeId: masters.routeId, basis: 'ton', tiers, taxRate: '0.09' }],
         fees: [{ feeId, basis: 'ton', price: '3.5', taxRate: '0.06' }],
       }),
     )
     expect(made).toMatchObject({
       side: 'ap',
-      partyId: yard.carrierA,
+      partyId: masters.carrierA,
       lossValue: '3.000',
       goodsValue: '620.0000',
       revision: 1,

@@ -6,15 +6,15 @@ import { drainJobs, enqueue } from '../../engine/jobs/index.ts'
 import { write } from '../../engine/write/work.ts'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 import {
-  type Ground,
-  openGround,
+  type Fixture,
+  makeFixture,
   type Row,
   statementOf,
   tripNow,
   tripOf,
   violations,
   withoutWiping,
-} from '../settlement/testing/ground.ts'
+} from '../settlement/testing/fixture.ts'
 import type { Preview } from './reprice/preview.ts'
 import type { RepricedRow } from './reprice/apply.ts'
 import { repriceJob, type RepriceResult } from './reprice/reprice-job.ts'
@@ -27,14 +27,14 @@ interface Applied {
 }
 
 let app: TestApp
-let ground: Ground
+let fixture: Fixture
 let clerk: Person
 let manager: Person
 
 async function open(): Promise<void> {
-  ground = await openGround(app)
-  await withoutWiping(ground)
-  ;({ clerk, manager } = ground)
+  fixture = await makeFixture(app)
+  await withoutWiping(fixture)
+  ;({ clerk, manager } = fixture)
 }
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
 /** The next version of the only active sheet of a contract, approved. */
 async function newPrice(side: 'ar' | 'ap', price: string, effFrom: string): Promise<SheetAnswer> {
   const api = side === 'ar' ? 'cm/customerPrice' : 'cm/carrierPrice'
-  const contractId = side === 'ar' ? ground.yard.arContractId : ground.yard.apContractA
+  const contractId = side === 'ar' ? fixture.masters.arContractId : fixture.masters.apContractA
   const { list } = await clerk.must<{ list: SheetAnswer[] }>(`${api}/list`, {
     filters: { contractId, status: 'active' },
   })
@@ -70,8 +70,8 @@ const apply = (body: AnyRow, who = clerk): Promise<Applied> =>
 
 describe('a price change in the middle of the month', () => {
   it('gives two prices by the day of loading; trips priced before follow when they are priced again', async () => {
-    const early = await tripOf(ground, { load: '33.46', unload: '33.40', day: '2026-11-10', audit: false })
-    const late = await tripOf(ground, { load: '32.00', day: '2026-11-16', audit: false })
+    const early = await tripOf(fixture, { load: '33.46', unload: '33.40', day: '2026-11-10', audit: false })
+    const late = await tripOf(fixture, { load: '32.00', day: '2026-11-16', audit: false })
     const sheet = await newPrice('ap', '131', '2026-11-15')
     expect(sheet['warnings']).toMatchObject([
       { code: 'price_sheet.priced_before', msg: expect.stringContaining('1 张未审核、0 张已审核') },
@@ -81,10 +81,10 @@ describe('a price change in the middle of the month', () => {
       no: '1 张未审核',
       path: `/transportation_management/highway/list_highway_waybill?f.loadAt=any%3A&f.waybillNo=in%3A${late.waybillNo}`,
     })
-    const fresh = await tripOf(ground, { load: '31.00', day: '2026-11-17', audit: false })
+    const fresh = await tripOf(fixture, { load: '31.00', day: '2026-11-17', audit: false })
     expect([
-      (await tripNow(ground, early.id)).apPrice,
-      (await tripNow(ground, late.id)).apPrice,
+      (await tripNow(fixture, early.id)).apPrice,
+      (await tripNow(fixture, late.id)).apPrice,
       fresh.apPrice,
     ]).toEqual(['128.0000', '128.0000', '131.0000'])
 
@@ -108,14 +108,14 @@ describe('a price change in the middle of the month', () => {
       { kind: 'freight', action: 'replace', before: '4096.00', after: '4192.00' },
     ])
     expect(shown.sums).toMatchObject({ ap: { diff: '96.00', changed: 1 }, ar: { diff: '0.00', changed: 0 } })
-    expect(await tripNow(ground, late.id)).toMatchObject({ apTotal: '4096.00' })
+    expect(await tripNow(fixture, late.id)).toMatchObject({ apTotal: '4096.00' })
 
     expect(await apply({ ids: [early.id, late.id, fresh.id] })).toMatchObject({
       ok: 3,
       failed: 0,
       results: [{ diff: { ap: '0.00' } }, { id: late.id, diff: { ap: '96.00', ar: '0.00' } }, { diff: { ap: '0.00' } }],
     })
-    expect([(await tripNow(ground, early.id)).apPrice, (await tripNow(ground, late.id)).apPrice]).toEqual([
+    expect([(await tripNow(fixture, early.id)).apPrice, (await tripNow(fixture, late.id)).apPrice]).toEqual([
       '128.0000',
       '131.0000',
     ])
@@ -127,13 +127,13 @@ describe('a price change in the middle of the month', () => {
       before: { apTotal: '4096.00' },
       after: { apTotal: '4192.00' },
     })
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 
   it('shows in one statement as two prices', async () => {
-    await tripOf(ground, { load: '33.00', day: '2026-11-12' })
-    await tripOf(ground, { load: '33.00', day: '2026-11-18' })
-    const { lines } = await statementOf(ground, { kind: 'carrier', step: 'draft' })
+    await tripOf(fixture, { load: '33.00', day: '2026-11-12' })
+    await tripOf(fixture, { load: '33.00', day: '2026-11-18' })
+    const { lines } = await statementOf(fixture, { kind: 'carrier', step: 'draft' })
     expect(lines.map(row => [row.loadDate, row.price, row.gross])).toEqual([
       ['2026-11-12', '128.0000', '4224.00'],
       ['2026-11-18', '131.0000', '4323.00'],
@@ -142,11 +142,11 @@ describe('a price change in the middle of the month', () => {
 
   it('changes nothing when it is done again', async () => {
     const ids = (await clerk.must<{ list: Row[] }>('oms/wayBill/list', {})).list.map(row => row.id)
-    const before = await Promise.all(ids.map(id => tripNow(ground, id)))
+    const before = await Promise.all(ids.map(id => tripNow(fixture, id)))
     const shown = await preview({ ids })
     expect(shown.rows.filter(row => row.outcome !== 'refused')).toEqual([])
     await apply({ ids })
-    expect(await Promise.all(ids.map(id => tripNow(ground, id)))).toEqual(before)
+    expect(await Promise.all(ids.map(id => tripNow(fixture, id)))).toEqual(before)
   })
 })
 
@@ -158,11 +158,11 @@ describe('pricing again what is settled in parts', () => {
 
   beforeAll(async () => {
     await open()
-    held = (await tripOf(ground, { load: '33.46', unload: '33.28', day: '2026-11-05' })).id
-    await statementOf(ground, { kind: 'carrier', step: 'draft' })
-    free = (await tripOf(ground, { load: '33.46', unload: '33.28', day: '2026-11-06', audit: false })).id
-    audited = (await tripOf(ground, { load: '33.46', unload: '33.28', day: '2026-11-06' })).id
-    pinned = (await tripOf(ground, { load: '30.00', day: '2026-11-07', audit: false })).id
+    held = (await tripOf(fixture, { load: '33.46', unload: '33.28', day: '2026-11-05' })).id
+    await statementOf(fixture, { kind: 'carrier', step: 'draft' })
+    free = (await tripOf(fixture, { load: '33.46', unload: '33.28', day: '2026-11-06', audit: false })).id
+    audited = (await tripOf(fixture, { load: '33.46', unload: '33.28', day: '2026-11-06' })).id
+    pinned = (await tripOf(fixture, { load: '30.00', day: '2026-11-07', audit: false })).id
     await clerk.must('oms/wayBill/setPrice', { id: pinned, side: 'ap', basis: 'ton', price: '140', reason: '雪天加价' })
     await newPrice('ap', '130', '2026-11-01')
   })
@@ -192,28 +192,28 @@ describe('pricing again what is settled in parts', () => {
     expect(done).toMatchObject({ ok: 2, failed: 2 })
     for (const { id, side, diff, after, before } of shown.rows) {
       expect(done.results.find(row => row.id === id)?.diff?.[side] ?? null).toBe(diff)
-      expect((await tripNow(ground, id))[side === 'ar' ? 'arTotal' : 'apTotal']).toBe(after ?? before)
+      expect((await tripNow(fixture, id))[side === 'ar' ? 'arTotal' : 'apTotal']).toBe(after ?? before)
     }
     for (const id of [audited, held])
       expect(done.results.find(row => row.id === id)?.errors).toMatchObject([{ code: 'waybill.audited' }])
     expect(amounts(await chargesOf(clerk, free, 'ap')).toSorted()).toEqual(['freight 4326.40', 'lossDeduct -49.60'])
-    expect(await tripNow(ground, pinned)).toMatchObject({ apPrice: '140.0000', apPinned: true })
-    expect(await violations(ground)).toEqual([])
+    expect(await tripNow(fixture, pinned)).toMatchObject({ apPrice: '140.0000', apPinned: true })
+    expect(await violations(fixture)).toEqual([])
   })
 
   it('follows once the audit is taken back', async () => {
     await clerk.must('oms/wayBill/unaudit', { id: audited, reason: '按新价重算' })
     expect(await apply({ ids: [audited] })).toMatchObject({ ok: 1, results: [{ diff: { ap: '66.56' } }] })
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 
   it('refuses to void a sheet that a statement was made out at', async () => {
     const { list } = await clerk.must<{ list: SheetAnswer[] }>('cm/carrierPrice/list', {
-      filters: { contractId: ground.yard.apContractA },
+      filters: { contractId: fixture.masters.apContractA },
     })
     const cut = list.find(sheet => sheet.status === 'superseded')
     const current = list.find(sheet => sheet.status === 'active')
-    const billed = await app.work(ground.yard.orgId, async tx => {
+    const billed = await app.work(fixture.masters.orgId, async tx => {
       await tx.sql(`update price_sheet set status = 'active' where org_id = $1 and id = $2`, [tx.orgId, cut?.id])
       return cut?.id
     })
@@ -226,9 +226,9 @@ describe('pricing again what is settled in parts', () => {
 describe('trips that find no price any more', () => {
   it('go back to the queue, and come out of it when there is a price again', async () => {
     await open()
-    const { id } = await tripOf(ground, { load: '33.00', day: '2026-11-06', audit: false })
+    const { id } = await tripOf(fixture, { load: '33.00', day: '2026-11-06', audit: false })
     const { list } = await clerk.must<{ list: SheetAnswer[] }>('cm/customerPrice/list', {
-      filters: { contractId: ground.yard.arContractId },
+      filters: { contractId: fixture.masters.arContractId },
     })
     await clerk.must('cm/customerPrice/expire', { id: list[0]?.id, effTo: '2026-10-31', reason: '停用' })
     const shown = await preview({ ids: [id] })
@@ -250,7 +250,7 @@ describe('trips that find no price any more', () => {
       },
     ])
     const draft = await clerk.must<SheetAnswer>('cm/customerPrice/save', {
-      contractId: ground.yard.arContractId,
+      contractId: fixture.masters.arContractId,
       effFrom: '2026-11-01',
       effTo: '2026-11-30',
       lossMode: 'none',
@@ -259,15 +259,15 @@ describe('trips that find no price any more', () => {
     expect(draft.lines[0]).toMatchObject({ prevPrice: null })
     await approved({ maker: clerk, checker: manager, api: 'cm/customerPrice' }, draft.id)
     expect(await apply({ ids: [id] })).toMatchObject({ ok: 1 })
-    expect(await tripNow(ground, id)).toMatchObject({ arTotal: '4521.00', arStatus: 'priced' })
+    expect(await tripNow(fixture, id)).toMatchObject({ arTotal: '4521.00', arStatus: 'priced' })
   })
 })
 
 describe('a closed month', () => {
   it('takes nothing back: what was billed in it is corrected today', async () => {
     await open()
-    const { id } = await tripOf(ground, { load: '33.00', day: '2026-10-20', audit: false })
-    await app.work(ground.yard.orgId, async tx => {
+    const { id } = await tripOf(fixture, { load: '33.00', day: '2026-10-20', audit: false })
+    await app.work(fixture.masters.orgId, async tx => {
       const month = await tx.insert(companyMonth, { month: '2026-10', docType: 'charge' })
       await tx.run(companyMonth, 'close', month.id, { reason: '十月结账' })
     })
@@ -280,11 +280,11 @@ describe('a closed month', () => {
       ['2026-10', '4224.00'],
       ['2026-11', '66.00'],
     ])
-    expect(await violations(ground)).toEqual([])
-    await app.work(ground.yard.orgId, tx =>
+    expect(await violations(fixture)).toEqual([])
+    await app.work(fixture.masters.orgId, tx =>
       tx.sql(`update price_sheet set status = 'void' where org_id = $1 and contract_id = $2`, [
-        ground.yard.orgId,
-        ground.yard.arContractId,
+        fixture.masters.orgId,
+        fixture.masters.arContractId,
       ]),
     )
     expect((await preview({ ids: [id], sides: ['ar'] })).rows).toMatchObject([
@@ -298,16 +298,16 @@ describe('a closed month', () => {
       failed: 1,
       results: [{ errors: [{ code: 'month.closed' }] }],
     })
-    expect(await tripNow(ground, id)).toMatchObject({ arTotal: '4488.00' })
+    expect(await tripNow(fixture, id)).toMatchObject({ arTotal: '4488.00' })
   })
 })
 
 describe('who may price again', () => {
   it('is whoever has the right, within what they may see', async () => {
     await open()
-    const { id } = await tripOf(ground, { load: '33.00', day: '2026-11-06', audit: false })
+    const { id } = await tripOf(fixture, { load: '33.00', day: '2026-11-06', audit: false })
     const ids = [id]
-    const { orgId } = ground.yard
+    const { orgId } = fixture.masters
     const reader = await app.person(orgId, { permissions: ['oms.way.read'] })
     expect(await reader.call('oms/wayBill/repricePreview', { ids })).toMatchObject({ http: 403 })
     expect(await reader.call('oms/wayBill/repriceApply', { ids, reason: 'x' })).toMatchObject({ http: 403 })
@@ -334,15 +334,15 @@ describe('who may price again', () => {
     expect(shown.rows.map(row => row.side)).toEqual(['ap'])
     expect(Object.keys(shown.sums)).toEqual(['ap'])
     expect(await apply({ ids }, dispatcher)).toMatchObject({ results: [{ diff: { ap: '66.00' } }] })
-    expect(await tripNow(ground, id)).toMatchObject({ arPrice: '136.0000', apPrice: '130.0000' })
+    expect(await tripNow(fixture, id)).toMatchObject({ arPrice: '136.0000', apPrice: '130.0000' })
   })
 })
 
 describe('many trips', () => {
   it('become a job when there are more than a request should wait for', async () => {
     await open()
-    const { id } = await tripOf(ground, { load: '33.00', day: '2026-11-06', audit: false })
-    const { orgId } = ground.yard
+    const { id } = await tripOf(fixture, { load: '33.00', day: '2026-11-06', audit: false })
+    const { orgId } = fixture.masters
     await app.work(orgId, async tx => {
       const { rows } = await tx.sql<{ name: string }>(
         `select column_name as name from information_schema.columns where table_name = 'waybill' and column_name <> 'id'`,
@@ -355,7 +355,7 @@ describe('many trips', () => {
         [orgId, id],
       )
     })
-    const filters = { customerId: ground.yard.customerId }
+    const filters = { customerId: fixture.masters.customerId }
     const { jobId } = await clerk.must<{ jobId: number }>('oms/wayBill/repriceApply', { filters, reason: '六月调价' })
     expect(await clerk.must('sys/job/info', { id: jobId })).toMatchObject({ state: 'queued', title: '重新计价 201 车' })
     await clerk.must('sys/job/cancel', { id: jobId })
@@ -364,11 +364,11 @@ describe('many trips', () => {
   it('are priced by a job, which answers what failed', async () => {
     await open()
     const trips = [
-      await tripOf(ground, { load: '33.00', day: '2026-11-06', audit: false }),
-      await tripOf(ground, { load: '32.00', day: '2026-11-07', audit: false }),
+      await tripOf(fixture, { load: '33.00', day: '2026-11-06', audit: false }),
+      await tripOf(fixture, { load: '32.00', day: '2026-11-07', audit: false }),
     ]
     await newPrice('ap', '130', '2026-11-01')
-    const { orgId } = ground.yard
+    const { orgId } = fixture.masters
     const actor = (await app.sessions.actorOf(orgId, clerk.userId))?.actor
     const jobId = await write(app.engine, { actor: actor as never, requestId: 'job' }, tx =>
       enqueue(tx, repriceJob, { ids: [...trips.map(trip => trip.id), 999_999], sides: ['ap'], reason: '六月调价' }),
@@ -379,7 +379,7 @@ describe('many trips', () => {
       state: 'done',
       result: { ok: 2, failed: 1, results: [{ id: 999_999, errors: [{ code: 'record.missing' }] }] },
     })
-    expect(await Promise.all(trips.map(async trip => (await tripNow(ground, trip.id)).apTotal))).toEqual([
+    expect(await Promise.all(trips.map(async trip => (await tripNow(fixture, trip.id)).apTotal))).toEqual([
       '4290.00',
       '4160.00',
     ])

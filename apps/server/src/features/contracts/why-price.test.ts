@@ -3,7 +3,7 @@ import type { TraceStep } from '@tuheng/domain/contracts/index'
 import { goods } from '@tuheng/domain/parties/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { type Ground, openGround, tripNow, tripOf } from '../settlement/testing/ground.ts'
+import { type Fixture, makeFixture, tripNow, tripOf } from '../settlement/testing/fixture.ts'
 import { sheetInForce, type SheetAnswer } from './testing/desk.ts'
 
 interface Verdict extends AnyRow {
@@ -35,47 +35,47 @@ interface Why {
 }
 
 let app: TestApp
-let ground: Ground
+let fixture: Fixture
 let tripId: number
 let first: SheetAnswer
 let lapsed: SheetAnswer
 let other: SheetAnswer
 
-const why = (id = tripId, who = ground.clerk): Promise<Why> => who.must<Why>('oms/wayBill/why', { id })
+const why = (id = tripId, who = fixture.clerk): Promise<Why> => who.must<Why>('oms/wayBill/why', { id })
 
 beforeAll(async () => {
   app = await testApp()
-  ground = await openGround(app)
-  const { clerk, manager, yard } = ground
+  fixture = await makeFixture(app)
+  const { clerk, manager, masters } = fixture
   const people = { maker: clerk, checker: manager, api: 'cm/carrierPrice' }
   const slack = await app.work(
-    yard.orgId,
+    masters.orgId,
     async tx => (await tx.insert(goods, { code: 'M002', name: '焦炭', cargoType: 'coal', unit: 'ton' })).id,
   )
   const { list } = await clerk.must<{ list: SheetAnswer[] }>('cm/carrierPrice/list', {
-    filters: { contractId: yard.apContractA },
+    filters: { contractId: masters.apContractA },
   })
   first = list[0] as SheetAnswer
   const input = (effFrom: string, effTo: string, line: AnyRow): AnyRow => ({
-    contractId: yard.apContractA,
+    contractId: masters.apContractA,
     effFrom,
     effTo,
     lines: [{ basis: 'ton', taxRate: '0.09', ...line }],
   })
   lapsed = await sheetInForce({
     ...people,
-    input: input('2025-06-01', '2025-12-31', { goodsId: yard.goodsId, routeId: yard.routeId, price: '119' }),
+    input: input('2025-06-01', '2025-12-31', { goodsId: masters.goodsId, routeId: masters.routeId, price: '119' }),
   })
   other = await sheetInForce({ ...people, input: input('2026-11-01', '2026-11-30', { goodsId: slack, price: '140' }) })
   // Holds for any goods and route: it applies, but the other says more about the trip.
   await sheetInForce({ ...people, input: input('2026-11-01', '2026-11-30', { price: '111' }) })
-  tripId = (await tripOf(ground, { load: '33.46', unload: '33.28', day: '2026-11-10', audit: false })).id
+  tripId = (await tripOf(fixture, { load: '33.46', unload: '33.28', day: '2026-11-10', audit: false })).id
 })
 
 describe('why this price', () => {
   it('names the row that was used, what it says and where to open it', async () => {
     const { sides, waybillNo } = await why()
-    expect(waybillNo).toBe((await tripNow(ground, tripId)).waybillNo)
+    expect(waybillNo).toBe((await tripNow(fixture, tripId)).waybillNo)
     expect(sides.ap).toMatchObject({
       same: true,
       booked: { total: '4210.00', broken: [] },
@@ -129,10 +129,10 @@ describe('why this price', () => {
   })
 
   it('sees when the ledger no longer holds what the prices give', async () => {
-    const { id } = await tripOf(ground, { load: '30.00', day: '2026-11-12', audit: false })
-    await app.work(ground.yard.orgId, tx =>
+    const { id } = await tripOf(fixture, { load: '30.00', day: '2026-11-12', audit: false })
+    await app.work(fixture.masters.orgId, tx =>
       tx.sql('update price_sheet_line set price = 129 where org_id = $1 and parent_id = $2', [
-        ground.yard.orgId,
+        fixture.masters.orgId,
         first.id,
       ]),
     )
@@ -141,25 +141,25 @@ describe('why this price', () => {
       booked: { total: '3840.00' },
       now: { total: '3870.00' },
     })
-    await app.work(ground.yard.orgId, tx =>
+    await app.work(fixture.masters.orgId, tx =>
       tx.sql('update price_sheet_line set price = 128 where org_id = $1 and parent_id = $2', [
-        ground.yard.orgId,
+        fixture.masters.orgId,
         first.id,
       ]),
     )
   })
 
   it('tells why there is none', async () => {
-    const { id } = await tripOf(ground, {
+    const { id } = await tripOf(fixture, {
       load: '30.00',
       day: '2026-11-13',
       audit: false,
-      carrierId: ground.yard.carrierB,
+      carrierId: fixture.masters.carrierB,
     })
-    await app.work(ground.yard.orgId, tx =>
+    await app.work(fixture.masters.orgId, tx =>
       tx.sql(`update price_sheet set status = 'void' where org_id = $1 and contract_id = $2`, [
-        ground.yard.orgId,
-        ground.yard.apContractB,
+        fixture.masters.orgId,
+        fixture.masters.apContractB,
       ]),
     )
     const { sides } = await why(id)
@@ -171,7 +171,7 @@ describe('why this price', () => {
   })
 
   it('has nothing to say of a trip that is not unloaded', async () => {
-    const { id } = await ground.clerk.must<{ id: number }>('oms/wayBill/save', { mainId: ground.taskId })
+    const { id } = await fixture.clerk.must<{ id: number }>('oms/wayBill/save', { mainId: fixture.taskId })
     expect((await why(id)).sides).toMatchObject({
       ar: { booked: { total: null, charges: [] }, now: null, same: null },
       ap: { now: null },
@@ -179,7 +179,7 @@ describe('why this price', () => {
   })
 
   it('shows a side only to whoever may see its money, and prices of sheets to whoever may open them', async () => {
-    const { orgId } = ground.yard
+    const { orgId } = fixture.masters
     const dispatcher = await app.person(orgId, {
       permissions: ['oms.way.read'],
       fieldRights: { waybill: { arPrice: 'hidden', arTotal: 'hidden' } },

@@ -3,11 +3,11 @@ import { incidentalFee } from '@tuheng/domain/system/index'
 import { brokenSteps, type TraceStep } from '@tuheng/domain/contracts/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
-import { openYard, taskIn, tripAt, type TripRow, type Yard } from '../transport/testing/yard.ts'
+import { makeMasters, taskIn, tripAt, type TripRow, type Masters } from '../transport/testing/masters.ts'
 import { amounts, approved, chargesOf, type SheetAnswer } from './testing/desk.ts'
 
 let app: TestApp
-let yard: Yard
+let masters: Masters
 let maker: Person
 let checker: Person
 let mainId: number
@@ -15,10 +15,10 @@ let mainId: number
 beforeAll(async () => {
   app = await testApp()
   const orgId = await app.company()
-  yard = await openYard(app, orgId, { teams: 1 })
+  masters = await makeMasters(app, orgId, { teams: 1 })
   maker = await app.person(orgId)
   checker = await app.person(orgId)
-  mainId = (await taskIn(app, yard)).id
+  mainId = (await taskIn(app, masters)).id
 })
 
 /** The next version of the only sheet in force, in its place from its first day on, with other terms or rows. */
@@ -54,14 +54,14 @@ describe('one truck of coal, 33.46 t loaded and 33.28 t unloaded', () => {
 
   beforeAll(async () => {
     // The owner bears the loss: nothing is deducted from what is billed.
-    await agree('cm/customerPrice', yard.arContractId, { lossMode: 'none' })
-    const { id } = await tripAt(maker, { yard, mainId, team: yard.teams[0] as never, step: 'toLoad' })
+    await agree('cm/customerPrice', masters.arContractId, { lossMode: 'none' })
+    const { id } = await tripAt(maker, { masters, mainId, team: masters.teams[0] as never, step: 'toLoad' })
     await maker.must('oms/wayBill/redispatch', {
       id,
-      carrierId: yard.carrierA,
-      vehicleId: yard.teams[0]?.vehicleId,
-      trailerId: yard.teams[0]?.trailerId,
-      driverId: yard.teams[0]?.driverId,
+      carrierId: masters.carrierA,
+      vehicleId: masters.teams[0]?.vehicleId,
+      trailerId: masters.teams[0]?.trailerId,
+      driverId: masters.teams[0]?.driverId,
       payType: 'mixed',
       prepayCash: '1000.00',
       oilVirtual: '1500.00',
@@ -128,7 +128,7 @@ describe('one truck of coal, 33.46 t loaded and 33.28 t unloaded', () => {
       '-80.60',
     ],
   ])('settles %s', async (_name, terms, freight, loss) => {
-    const sheet = await agree('cm/carrierPrice', yard.apContractA, terms)
+    const sheet = await agree('cm/carrierPrice', masters.apContractA, terms)
     await repriced(trip.id)
     const charges = await chargesOf(maker, trip.id, 'ap')
     const settled = charges.filter(c => c.kind === 'freight' || c.kind === 'lossDeduct')
@@ -142,7 +142,7 @@ describe('one truck of coal, 33.46 t loaded and 33.28 t unloaded', () => {
     ['floorYuan', '4110.00'],
     ['tenYuan', '4110.00'],
   ])('wipes by %s to %s', async (wipeRule, total) => {
-    await agree('cm/carrierPrice', yard.apContractA, {
+    await agree('cm/carrierPrice', masters.apContractA, {
       wipeRule,
       lossMode: 'permille',
       lossValue: '3',
@@ -158,7 +158,7 @@ describe('one truck of coal, 33.46 t loaded and 33.28 t unloaded', () => {
     ['0.03', '3990.29', '162.08', '0.0390'],
     ['0', '4110.00', '42.37', '0.0102'],
   ])('earns less the less tax the invoice carries: %s', async (taxRate, apExcl, profitExcl, profitRate) => {
-    await agree('cm/carrierPrice', yard.apContractA, { wipeRule: 'floorYuan' }, { taxRate })
+    await agree('cm/carrierPrice', masters.apContractA, { wipeRule: 'floorYuan' }, { taxRate })
     expect(await repriced(trip.id)).toMatchObject({ apTotal: '4110.00', apExcl, profitExcl, profitRate })
   })
 
@@ -168,19 +168,19 @@ describe('one truck of coal, 33.46 t loaded and 33.28 t unloaded', () => {
     ['km', '8.5', '4131.00'],
     ['lump', '4310.5', '4310.50'],
   ])('charges by %s', async (basis, price, amount) => {
-    await agree('cm/customerPrice', yard.arContractId, {}, { basis, price })
+    await agree('cm/customerPrice', masters.arContractId, {}, { basis, price })
     await repriced(trip.id)
     const charges = await chargesOf(maker, trip.id, 'ar')
     expect(amounts(charges.filter(c => c.kind === 'freight'))).toEqual([`freight ${amount}`])
   })
 
   it('adds the fees that were agreed with the price, each at its own tax', async () => {
-    const [loading, insurance] = await app.work(yard.orgId, tx =>
+    const [loading, insurance] = await app.work(masters.orgId, tx =>
       tx.find(incidentalFee, { where: { code: ['loading', 'insurance'] }, sort: ['sort'] }),
     )
     await agree(
       'cm/customerPrice',
-      yard.arContractId,
+      masters.arContractId,
       {
         fees: [
           { feeId: loading?.id, basis: 'ton', price: '3.5', taxRate: '0.06' },
@@ -234,17 +234,17 @@ describe('5,200 t in price bands: 42.00 up to 3,000, 40.50 up to 5,000, 39.00 ab
   async function serve(mode: string): Promise<void> {
     await agree(
       'cm/customerPrice',
-      yard.arContractId,
+      masters.arContractId,
       { fees: [] },
       { basis: 'ton', price: null, tiers: { mode, bands } },
     )
-    const task = await taskIn(app, yard, { bizKind: 'service6', serviceRate: '0.06', planQty: '6000' })
+    const task = await taskIn(app, masters, { bizKind: 'service6', serviceRate: '0.06', planQty: '6000' })
     trips = []
     for (const [i, serviceTons] of tons.entries()) {
       const { id } = await maker.must<TripRow>('oms/wayBill/save', { mainId: task.id })
       await maker.must('oms/wayBill/serve', {
         id,
-        carrierId: yard.carrierA,
+        carrierId: masters.carrierA,
         loadAt: `2026-11-1${i} 08:00:00`,
         serviceTons,
       })

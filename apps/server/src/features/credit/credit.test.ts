@@ -2,12 +2,12 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
-import { dispatchOf, tripAt, type Yard } from '../transport/testing/yard.ts'
+import { dispatchOf, tripAt, type Masters } from '../transport/testing/masters.ts'
 import { endLifts } from './index.ts'
 import { openWays, type Ways } from './testing/ways.ts'
 
 let app: TestApp
-let yard: Yard
+let masters: Masters
 let admin: Person
 let all: Ways
 let mainId: number
@@ -15,7 +15,7 @@ let mainId: number
 beforeAll(async () => {
   app = await testApp()
   all = await openWays(app)
-  yard = all.yard
+  masters = all.masters
   admin = all.clerk
   mainId =
     (
@@ -24,25 +24,31 @@ beforeAll(async () => {
         sort: ['id'],
       })
     ).list[0]?.id ?? 0
-  await tripAt(admin, { yard, mainId, team: await yard.team(), step: 'unloaded', unload: { lossReason: '途中漏撒' } })
+  await tripAt(admin, {
+    masters,
+    mainId,
+    team: await masters.team(),
+    step: 'unloaded',
+    unload: { lossReason: '途中漏撒' },
+  })
 })
 
 const hold = (creditHold: 'off' | 'warn' | 'block') => admin.must('sys/set/save', { settings: { creditHold } })
 const limit = (creditLimit: string | null) =>
-  admin.must('sys/customer/setCredit', { id: yard.customerId, creditLimit, reason: '年度授信' })
+  admin.must('sys/customer/setCredit', { id: masters.customerId, creditLimit, reason: '年度授信' })
 const lift = (creditLiftUntil: string, who = admin) =>
-  who.call('sys/customer/liftCredit', { id: yard.customerId, creditLiftUntil, creditLiftReason: '货款在途' })
+  who.call('sys/customer/liftCredit', { id: masters.customerId, creditLiftUntil, creditLiftReason: '货款在途' })
 const sendOne = async (who = admin) =>
-  who.call<AnyRow>('oms/wayBill/quick', { mainId, ...dispatchOf(await yard.team(), yard.carrierA) })
-const exposure = (who = admin) => who.must<AnyRow>('sys/customer/exposure', { id: yard.customerId })
+  who.call<AnyRow>('oms/wayBill/quick', { mainId, ...dispatchOf(await masters.team(), masters.carrierA) })
+const exposure = (who = admin) => who.must<AnyRow>('sys/customer/exposure', { id: masters.customerId })
 /** A program holds what it was given, and nobody gave it the right to figures. */
 const codeFor = (way: string): string => (way.endsWith('program') ? 'credit.over_unseen' : 'credit.over')
 const marks = async (): Promise<{ resource: string; after: unknown }[]> =>
   (
-    await app.work(yard.orgId, tx =>
+    await app.work(masters.orgId, tx =>
       tx.sql<{ resource: string; after: unknown }>(
         `select resource, after from audit where org_id = $1 and action = 'overCredit' order by id`,
-        [yard.orgId],
+        [masters.orgId],
       ),
     )
   ).rows
@@ -125,7 +131,11 @@ describe('what a credit limit holds', () => {
     ]
     for (const weights of sends) {
       const send = async (over: AnyRow) =>
-        admin.call<AnyRow>('oms/wayBill/quick', { mainId, ...dispatchOf(await yard.team(), yard.carrierA), ...over })
+        admin.call<AnyRow>('oms/wayBill/quick', {
+          mainId,
+          ...dispatchOf(await masters.team(), masters.carrierA),
+          ...over,
+        })
       await limit('99999999.00')
       const before = Number((await exposure()).used)
       await send(weights)
@@ -143,8 +153,8 @@ describe('what a credit limit holds', () => {
 
   it('never holds what is on the road already: it may be loaded, unloaded and audited', async () => {
     await limit(null)
-    const team = await yard.team()
-    const trip = await tripAt(admin, { yard, mainId, team, step: 'toLoad' })
+    const team = await masters.team()
+    const trip = await tripAt(admin, { masters, mainId, team, step: 'toLoad' })
     await limit('0.01')
     await hold('block')
     await admin.must('oms/wayBill/load', {
@@ -177,10 +187,10 @@ describe('lifting the limit', () => {
   it('is for whoever has the right, with a reason and an end, and ends by itself', async () => {
     await hold('block')
     await limit('0.01')
-    const clerk = await app.person(yard.orgId, {
+    const clerk = await app.person(masters.orgId, {
       permissions: ['sys.customer.read', 'sys.customer.modify', 'oms.way.read', 'oms.way.modify', 'oms.way.dispatch'],
     })
-    const finance = await app.person(yard.orgId, { permissions: ['sys.customer.read', 'sys.customer.liftCredit'] })
+    const finance = await app.person(masters.orgId, { permissions: ['sys.customer.read', 'sys.customer.liftCredit'] })
     expect(await lift('2026-11-22', clerk)).toMatchObject({ http: 403 })
     expect(await lift('2026-11-19', finance)).toMatchObject({
       http: 400,
@@ -189,7 +199,7 @@ describe('lifting the limit', () => {
     })
     expect(await lift('2027-11-19', finance)).toMatchObject({ http: 400, error: 'credit.far' })
     expect(
-      await finance.call('sys/customer/liftCredit', { id: yard.customerId, creditLiftUntil: '2026-11-22' }),
+      await finance.call('sys/customer/liftCredit', { id: masters.customerId, creditLiftUntil: '2026-11-22' }),
     ).toMatchObject({ http: 400, errors: [{ path: 'creditLiftReason' }] })
     expect(await sendOne(clerk)).toMatchObject({ http: 409, error: 'credit.over_unseen' })
     expect((await lift('2026-11-22', finance)).data).toMatchObject({
@@ -207,36 +217,37 @@ describe('lifting the limit', () => {
     expect(await sendOne(clerk)).toMatchObject({ http: 409, error: 'credit.over_unseen' })
     expect(await endLifts(app.engine)).toBe(1)
     expect(await endLifts(app.engine)).toBe(0)
-    expect(await admin.must('sys/customer/info', { id: yard.customerId })).toMatchObject({
+    expect(await admin.must('sys/customer/info', { id: masters.customerId })).toMatchObject({
       creditLift: 'none',
       creditLiftUntil: null,
       creditLiftBy: null,
     })
     const { list } = await admin.must<{ list: { action: string; byName: string }[] }>('sys/customer/history', {
-      id: yard.customerId,
+      id: masters.customerId,
     })
     expect(list.slice(0, 2).map(row => row.action)).toEqual(['endCreditLift', 'liftCredit'])
     app.clock.set('2026-11-20T12:00:00+08:00')
   })
 
   it('and setting the limit are rights of their own: whoever changes customers does neither', async () => {
-    const clerk = await app.person(yard.orgId, { permissions: ['sys.customer.read', 'sys.customer.modify'] })
-    const { version } = await admin.must<{ version: number }>('sys/customer/info', { id: yard.customerId })
-    const edit = { id: yard.customerId, version, creditLimit: '9999999.00' }
+    const clerk = await app.person(masters.orgId, { permissions: ['sys.customer.read', 'sys.customer.modify'] })
+    const { version } = await admin.must<{ version: number }>('sys/customer/info', { id: masters.customerId })
+    const edit = { id: masters.customerId, version, creditLimit: '9999999.00' }
     expect(await clerk.call('sys/customer/save', edit)).toMatchObject({
       http: 403,
       error: 'field.forbidden',
       errors: [{ path: 'creditLimit' }],
     })
     expect(
-      await clerk.call('sys/customer/setCredit', { id: yard.customerId, creditLimit: '9', reason: 'x' }),
+      await clerk.call('sys/customer/setCredit', { id: masters.customerId, creditLimit: '9', reason: 'x' }),
     ).toMatchObject({ http: 403 })
-    const credit = await app.person(yard.orgId, { permissions: ['sys.customer.read', 'sys.customer.credit'] })
+    const credit = await app.person(masters.orgId, { permissions: ['sys.customer.read', 'sys.customer.credit'] })
     expect(
-      (await credit.call('sys/customer/setCredit', { id: yard.customerId, creditLimit: '5000', reason: '年审' })).data,
+      (await credit.call('sys/customer/setCredit', { id: masters.customerId, creditLimit: '5000', reason: '年审' }))
+        .data,
     ).toMatchObject({ creditLimit: '5000.00' })
     expect(
-      await credit.call('sys/customer/setCredit', { id: yard.carrierA, creditLimit: '5000', reason: '年审' }),
+      await credit.call('sys/customer/setCredit', { id: masters.carrierA, creditLimit: '5000', reason: '年审' }),
     ).toMatchObject({ http: 404 })
   })
 })
@@ -253,10 +264,10 @@ describe('who may not see the figures', () => {
       'sys.customer.exposure',
     ]
     const blind = [
-      await app.person(yard.orgId, { permissions: permissions.slice(0, -1) }),
-      await app.person(yard.orgId, { permissions, fieldRights: { charge: { amount: 'hidden' } } }),
-      await app.person(yard.orgId, { permissions, fieldRights: { waybill: { arTotal: 'masked' } } }),
-      await app.person(yard.orgId, { permissions, fieldRights: { party: { creditLimit: 'hidden' } } }),
+      await app.person(masters.orgId, { permissions: permissions.slice(0, -1) }),
+      await app.person(masters.orgId, { permissions, fieldRights: { charge: { amount: 'hidden' } } }),
+      await app.person(masters.orgId, { permissions, fieldRights: { waybill: { arTotal: 'masked' } } }),
+      await app.person(masters.orgId, { permissions, fieldRights: { party: { creditLimit: 'hidden' } } }),
     ]
     for (const who of blind) {
       const refused = await sendOne(who)
@@ -266,7 +277,7 @@ describe('who may not see the figures', () => {
         msg: '常乐源煤业超出信用额度，请联系财务收款或临时放行',
       })
       expect(await exposure(who)).toEqual({ state: 'over', hold: 'block' })
-      expect(await who.must('oms/wayBill/creditNotice', { customerId: yard.customerId })).toEqual({
+      expect(await who.must('oms/wayBill/creditNotice', { customerId: masters.customerId })).toEqual({
         state: 'over',
         held: true,
         msg: refused.msg,
@@ -281,22 +292,22 @@ describe('who may not see the figures', () => {
         msg: refused.msg,
       })
     }
-    const seeing = await app.person(yard.orgId, { permissions })
+    const seeing = await app.person(masters.orgId, { permissions })
     expect((await sendOne(seeing)).msg).toMatch(/额度 1,000\.00 元，计入本单已占用/)
     expect(await exposure(seeing)).toMatchObject({ limit: '1000.00', state: 'over' })
   })
 
   it('finds no customer of another company, or beyond their scope, by it', async () => {
     const stranger = await app.person(await app.company())
-    expect(await stranger.call('sys/customer/exposure', { id: yard.customerId })).toMatchObject({ http: 404 })
-    expect(await stranger.must('oms/wayBill/creditNotice', { customerId: yard.customerId })).toEqual({
+    expect(await stranger.call('sys/customer/exposure', { id: masters.customerId })).toMatchObject({ http: 404 })
+    expect(await stranger.must('oms/wayBill/creditNotice', { customerId: masters.customerId })).toEqual({
       state: 'none',
       held: false,
     })
-    const own = await app.person(yard.orgId, {
+    const own = await app.person(masters.orgId, {
       permissions: ['sys.customer.read', 'sys.customer.exposure'],
       scope: 'own',
     })
-    expect(await own.call('sys/customer/exposure', { id: yard.customerId })).toMatchObject({ http: 404 })
+    expect(await own.call('sys/customer/exposure', { id: masters.customerId })).toMatchObject({ http: 404 })
   })
 })

@@ -6,27 +6,27 @@ import { mainWaybill } from '@tuheng/domain/transport/index'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { type Ground, openGround, settlementOf, statementOf } from '../settlement/testing/ground.ts'
-import { dispatchOf, LOADED, taskIn, type Team, tripAt, type TripRow, UNLOADED } from '../transport/testing/yard.ts'
+import { type Fixture, makeFixture, settlementOf, statementOf } from '../settlement/testing/fixture.ts'
+import { dispatchOf, LOADED, taskIn, type Team, tripAt, type TripRow, UNLOADED } from '../transport/testing/masters.ts'
 
 let app: TestApp
-let ground: Ground
+let fixture: Fixture
 let otherGoods: number
 
 beforeAll(async () => {
   app = await testApp()
-  ground = await openGround(app)
-  await app.work(ground.yard.orgId, async tx => {
-    await tx.overwrite(party, ground.yard.customerId, { creditLimit: '1000000.00' })
+  fixture = await makeFixture(app)
+  await app.work(fixture.masters.orgId, async tx => {
+    await tx.overwrite(party, fixture.masters.customerId, { creditLimit: '1000000.00' })
     otherGoods = (await tx.insert(goods, { code: 'M009', name: '石子', cargoType: 'mineral', unit: 'ton' } as never)).id
   })
 })
 
 /** Every row of money, added up the long way. */
 async function recomputed(): Promise<AnyRow> {
-  const { yard, clerk } = ground
+  const { masters, clerk } = fixture
   const ask = async <R>(text: string) =>
-    (await app.db.company(yard.orgId, db => db.query<R>(text, [yard.orgId, yard.customerId]))).rows
+    (await app.db.company(masters.orgId, db => db.query<R>(text, [masters.orgId, masters.customerId]))).rows
   const charges = await ask<{ amount: string | null; doc: number }>(
     `select amount::text, doc_id as doc from charge where org_id = $1 and party_id = $2 and side = 'ar' and deleted_at is null`,
   )
@@ -36,7 +36,7 @@ async function recomputed(): Promise<AnyRow> {
   )
   const { list } = await clerk.must<{ list: AnyRow[] }>('oms/wayBill/list', {
     pageSize: 200,
-    filters: { customerId: yard.customerId, transportStatus: ['toLoad', 'inTransit', 'arrived'] },
+    filters: { customerId: masters.customerId, transportStatus: ['toLoad', 'inTransit', 'arrived'] },
   })
   const estimates: (string | null)[] = []
   for (const trip of list) {
@@ -78,20 +78,20 @@ const STEPS = [
 ] as const
 
 async function take(step: (typeof STEPS)[number], team: Team): Promise<void> {
-  const { yard, clerk, taskId } = ground
+  const { masters, clerk, taskId } = fixture
   const at = (mainId: number, to: 'toDispatch' | 'toLoad' | 'inTransit' | 'unloaded') =>
-    tripAt(clerk, { yard, mainId, team, step: to, load: LOADED, unload: { ...UNLOADED, lossReason: '途中漏撒' } })
+    tripAt(clerk, { masters, mainId, team, step: to, load: LOADED, unload: { ...UNLOADED, lossReason: '途中漏撒' } })
   if (step === 'toDispatch' || step === 'toLoad' || step === 'inTransit' || step === 'unloaded')
     return void (await at(taskId, step))
   // No sheet names these goods
   if (step === 'unpriced')
     return void (await at(
-      (await taskIn(app, yard, { goodsId: otherGoods })).id,
+      (await taskIn(app, masters, { goodsId: otherGoods })).id,
       team.vehicleId % 4 < 2 ? 'toLoad' : 'unloaded',
     ))
   if (step === 'byTruck') {
-    const { id } = await taskIn(app, yard)
-    await app.work(yard.orgId, tx => tx.overwrite(mainWaybill, id, { arBasis: 'truck', arPrice: '4321.0000' }))
+    const { id } = await taskIn(app, masters)
+    await app.work(masters.orgId, tx => tx.overwrite(mainWaybill, id, { arBasis: 'truck', arPrice: '4321.0000' }))
     return void (await at(id, 'toLoad'))
   }
   if (step === 'void')
@@ -101,30 +101,30 @@ async function take(step: (typeof STEPS)[number], team: Team): Promise<void> {
   const { lossKind } = await clerk.must<TripRow>('oms/wayBill/info', { id: unloaded.id })
   if (lossKind === 'over') await clerk.must('oms/wayBill/confirmLoss', { id: unloaded.id, lossReason: '亏吨' })
   await clerk.must('oms/wayBill/audit', { id: unloaded.id })
-  const statement = await statementOf(ground, {
+  const statement = await statementOf(fixture, {
     kind: 'customer',
     step: step === 'draft' || step === 'sent' ? step : 'confirmed',
   })
   const amount = step === 'paid' ? String(statement['openSum']) : '1000.01'
   if (step === 'paid' || step === 'partPaid')
-    await settlementOf(ground, { face: 'receipt', items: [{ statementId: statement.id, amount }] })
+    await settlementOf(fixture, { face: 'receipt', items: [{ statementId: statement.id, amount }] })
 }
 
 describe('what is open with a customer', () => {
   it('is the sum of the raw rows after any history, part by part as the lists behind them sum it up', async () => {
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray([...STEPS], { minLength: 5 }), async steps => {
-        for (const step of steps) await take(step, await ground.yard.team())
-        const told = await ground.clerk.must<AnyRow>('sys/customer/exposure', { id: ground.yard.customerId })
+        for (const step of steps) await take(step, await fixture.masters.team())
+        const told = await fixture.clerk.must<AnyRow>('sys/customer/exposure', { id: fixture.masters.customerId })
         const { owed, ...raw } = await recomputed()
         expect(told).toMatchObject(raw)
         expect([money(add(told['free'] as string, told['billed'] as string)), told['left']]).toEqual([
           owed,
           money(sub('1000000', told['used'] as string)),
         ])
-        const { customerId } = ground.yard
+        const { customerId } = fixture.masters
         const sumOf = async (api: string, filters: AnyRow, field: string) =>
-          (await ground.clerk.must<{ totals: AnyRow }>(`${api}/summary`, { filters })).totals[field]
+          (await fixture.clerk.must<{ totals: AnyRow }>(`${api}/summary`, { filters })).totals[field]
         expect(
           money(
             String((await sumOf('sap/charge', { side: 'ar', partyId: customerId, state: 'priced' }, 'amount')) ?? '0'),
@@ -147,7 +147,7 @@ describe('what is open with a customer', () => {
   })
 
   it('costs a trip nothing for a customer without a limit, and two statements for one with it', async () => {
-    const { yard, clerk, taskId } = ground
+    const { masters, clerk, taskId } = fixture
     const asked: string[] = []
     const { company } = app.db
     app.engine.db.company = ((orgId, work, options) =>
@@ -166,12 +166,12 @@ describe('what is open with a customer', () => {
       )) as typeof company
     const planned = async () => clerk.must<TripRow>('oms/wayBill/save', { mainId: taskId })
     const send = async (id: number) =>
-      clerk.must('oms/wayBill/dispatch', { id, ...dispatchOf(await yard.team(), yard.carrierA) })
-    await app.work(yard.orgId, tx => tx.overwrite(party, yard.customerId, { creditLimit: null }))
+      clerk.must('oms/wayBill/dispatch', { id, ...dispatchOf(await masters.team(), masters.carrierA) })
+    await app.work(masters.orgId, tx => tx.overwrite(party, masters.customerId, { creditLimit: null }))
     asked.length = 0
     await send((await planned()).id)
     expect(asked).toEqual(['company-settings'])
-    await app.work(yard.orgId, tx => tx.overwrite(party, yard.customerId, { creditLimit: '1000000.00' }))
+    await app.work(masters.orgId, tx => tx.overwrite(party, masters.customerId, { creditLimit: '1000000.00' }))
     const { id } = await planned()
     asked.length = 0
     await send(id)
@@ -183,24 +183,24 @@ describe('what is open with a customer', () => {
 // PGlite is one connection, on which transactions queue: only a real server lets two of them meet.
 describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
   it('as many trucks are sent as the limit allows, and not one more', async () => {
-    const { yard, clerk } = ground
+    const { masters, clerk } = fixture
     await clerk.must('sys/set/save', { settings: { creditHold: 'block' } })
-    const { used } = await clerk.must<{ used: string }>('sys/customer/exposure', { id: yard.customerId })
+    const { used } = await clerk.must<{ used: string }>('sys/customer/exposure', { id: masters.customerId })
     const trips: { id: number; team: Team }[] = []
     // Of a task each: those of one task wait for each other anyway
     for (let i = 0; i < 8; i++)
       trips.push({
-        id: (await clerk.must<TripRow>('oms/wayBill/save', { mainId: (await taskIn(app, yard)).id })).id,
-        team: await yard.team(),
+        id: (await clerk.must<TripRow>('oms/wayBill/save', { mainId: (await taskIn(app, masters)).id })).id,
+        team: await masters.team(),
       })
     // 33.6 t at 136.00 is 4,569.60 a truck: room for three of eight
     await clerk.must('sys/customer/setCredit', {
-      id: yard.customerId,
+      id: masters.customerId,
       creditLimit: money(add(used, mul('4569.60', 3), '100')),
       reason: '收紧',
     })
     const answers = await Promise.all(
-      trips.map(({ id, team }) => clerk.call('oms/wayBill/dispatch', { id, ...dispatchOf(team, yard.carrierA) })),
+      trips.map(({ id, team }) => clerk.call('oms/wayBill/dispatch', { id, ...dispatchOf(team, masters.carrierA) })),
     )
     expect(answers.map(answer => answer.error ?? 'ok').toSorted()).toEqual([
       ...Array.from({ length: 5 }, () => 'credit.over'),
@@ -208,7 +208,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
       'ok',
       'ok',
     ])
-    expect(await clerk.must('sys/customer/exposure', { id: yard.customerId })).toMatchObject({
+    expect(await clerk.must('sys/customer/exposure', { id: masters.customerId })).toMatchObject({
       left: '100.00',
       state: 'near',
     })

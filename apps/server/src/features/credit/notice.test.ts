@@ -4,27 +4,27 @@ import { mainWaybill } from '@tuheng/domain/transport/index'
 import { registry } from '@tuheng/domain/registry'
 import { beforeAll, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
-import { dispatchOf, openYard, taskIn, type Yard } from '../transport/testing/yard.ts'
+import { dispatchOf, makeMasters, taskIn, type Masters } from '../transport/testing/masters.ts'
 import { lookAtCredit } from './index.ts'
 
 let app: TestApp
-let yard: Yard
+let masters: Masters
 let admin: Person
 let mainId: number
 
 beforeAll(async () => {
   app = await testApp()
   const orgId = await app.company()
-  yard = await openYard(app, orgId, { teams: 1 })
+  masters = await makeMasters(app, orgId, { teams: 1 })
   admin = await app.person(orgId, { name: '王管理' })
-  mainId = (await taskIn(app, yard)).id
+  mainId = (await taskIn(app, masters)).id
 })
 
 const hold = (creditHold: 'off' | 'warn' | 'block') => admin.must('sys/set/save', { settings: { creditHold } })
 const limit = (creditLimit: string | null) =>
-  admin.must('sys/customer/setCredit', { id: yard.customerId, creditLimit, reason: '年度授信' })
+  admin.must('sys/customer/setCredit', { id: masters.customerId, creditLimit, reason: '年度授信' })
 const ask = (path: string, own?: AnyRow, who = admin) =>
-  who.must<AnyRow>(`${path}/creditNotice`, { customerId: yard.customerId, ...(own ? { own } : {}) })
+  who.must<AnyRow>(`${path}/creditNotice`, { customerId: masters.customerId, ...(own ? { own } : {}) })
 
 it('stands beside every form of what is held by the limit', () => {
   for (const { name, credit, faces } of registry.resources) {
@@ -54,7 +54,7 @@ it('adds nothing up where the company does not look', async () => {
   const asked = async (setting: 'off' | 'warn') => {
     await hold(setting)
     const names: unknown[] = []
-    await app.work(yard.orgId, tx =>
+    await app.work(masters.orgId, tx =>
       lookAtCredit(
         {
           orgId: tx.orgId,
@@ -65,7 +65,7 @@ it('adds nothing up where the company does not look', async () => {
             return tx.sql(text, params, name)
           },
         },
-        { partyId: yard.customerId, path: '' },
+        { partyId: masters.customerId, path: '' },
       ),
     )
     return names
@@ -107,7 +107,7 @@ it('says what this document adds to what is open, before it is saved', async () 
 })
 
 it('says who may lift the limit, their own people before administrators', async () => {
-  const finance = await app.person(yard.orgId, { name: '李财务', permissions: ['sys.customer.liftCredit'] })
+  const finance = await app.person(masters.orgId, { name: '李财务', permissions: ['sys.customer.liftCredit'] })
   expect(finance.memberId).toBeGreaterThan(admin.memberId)
   const { lifters, mayLift } = await ask('cm/sale', { amount: '1200.00' })
   expect((lifters as object[])[0]).toEqual({ name: '李财务' })
@@ -115,7 +115,7 @@ it('says who may lift the limit, their own people before administrators', async 
 })
 
 it('tells no figure, and nothing of what somebody types, to whoever may not see them', async () => {
-  const blind = await app.person(yard.orgId, { permissions: ['cm.supplier.modify', 'oms.way.modify'] })
+  const blind = await app.person(masters.orgId, { permissions: ['cm.supplier.modify', 'oms.way.modify'] })
   expect(await ask('cm/sale', { amount: '999999.00' }, blind)).toEqual({ state: 'ok', held: false })
   expect(await ask('oms/wayBill', { mainId, tons: '999' }, blind)).toEqual({ state: 'ok', held: false })
 })
@@ -123,17 +123,17 @@ it('tells no figure, and nothing of what somebody types, to whoever may not see 
 it('warns of it in each row of a batch, with the customer to open', async () => {
   await hold('warn')
   await limit('0.01')
-  await admin.must('oms/wayBill/quick', { mainId, ...dispatchOf(await yard.team(), yard.carrierA) })
-  const toAudit = await app.work(yard.orgId, async tx => {
+  await admin.must('oms/wayBill/quick', { mainId, ...dispatchOf(await masters.team(), masters.carrierA) })
+  const toAudit = await app.work(masters.orgId, async tx => {
     const { id } = await tx.insert(mainWaybill, {
-      customerId: yard.customerId,
-      arContractId: yard.arContractId,
-      routeId: yard.routeId,
-      goodsId: yard.goodsId,
+      customerId: masters.customerId,
+      arContractId: masters.arContractId,
+      routeId: masters.routeId,
+      goodsId: masters.goodsId,
       planQty: '500.000',
       planFrom: '2026-11-01',
       planTo: '2026-12-31',
-      carriers: [{ carrierId: yard.carrierA }],
+      carriers: [{ carrierId: masters.carrierA }],
     } as never)
     await tx.run(mainWaybill, 'submit', id)
     return id
@@ -150,9 +150,9 @@ it('warns of it in each row of a batch, with the customer to open', async () => 
           records: [
             {
               resource: 'party',
-              id: yard.customerId,
+              id: masters.customerId,
               no: '常乐源煤业',
-              path: expect.stringContaining(`/${yard.customerId}`),
+              path: expect.stringContaining(`/${masters.customerId}`),
             },
           ],
         },

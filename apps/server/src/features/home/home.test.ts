@@ -7,10 +7,17 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { subscribe } from '../../plugins/events.ts'
 import { type Person, testApp, type TestApp } from '../../testing/app.ts'
 import { allPermissionCodes } from '../system/permission-codes.ts'
-import { confirm, type Ground, openGround, settlementOf, statementOf, tripsOf } from '../settlement/testing/ground.ts'
+import {
+  confirm,
+  type Fixture,
+  makeFixture,
+  settlementOf,
+  statementOf,
+  tripsOf,
+} from '../settlement/testing/fixture.ts'
 
 let app: TestApp
-let ground: Ground
+let fixture: Fixture
 
 interface Todo {
   key: string
@@ -25,13 +32,13 @@ interface Home extends AnyRow {
   expiring: { total: number; list: AnyRow[] }
   todos: Todo[]
 }
-const home = (who: Person = ground.clerk) => who.must<Home>('sys/home/info')
+const home = (who: Person = fixture.clerk) => who.must<Home>('sys/home/info')
 const todo = (answer: Home, key: string) => answer.todos.find(one => one.key === key)
 
 beforeAll(async () => {
   app = await testApp()
-  ground = await openGround(app)
-  await tripsOf(ground, [
+  fixture = await makeFixture(app)
+  await tripsOf(fixture, [
     { load: '33.00', day: '2026-10-10' },
     { load: '32.00', day: '2026-10-25' },
     { load: '31.00', day: '2026-11-05' },
@@ -42,10 +49,10 @@ beforeAll(async () => {
 
 describe('the first page', () => {
   it('sums trips, money and margins as the lists behind it do', async () => {
-    const owner = await statementOf(ground, { kind: 'customer', from: '2026-10-01', to: '2026-10-31', step: 'sent' })
-    await confirm(ground, 'customer', owner.id, '2026-10-20')
-    await settlementOf(ground, { face: 'receipt', items: [{ statementId: owner.id, amount: '1000.00' }] })
-    await statementOf(ground, { from: '2026-10-01', to: '2026-10-31' })
+    const owner = await statementOf(fixture, { kind: 'customer', from: '2026-10-01', to: '2026-10-31', step: 'sent' })
+    await confirm(fixture, 'customer', owner.id, '2026-10-20')
+    await settlementOf(fixture, { face: 'receipt', items: [{ statementId: owner.id, amount: '1000.00' }] })
+    await statementOf(fixture, { from: '2026-10-01', to: '2026-10-31' })
     const answer = await home()
     expect(answer).toMatchObject({
       today: '2026-11-20',
@@ -58,7 +65,7 @@ describe('the first page', () => {
       unstated: { ar: '12240.00', ap: '11520.00' },
     })
     const margin = answer.margin as AnyRow
-    const report = await ground.clerk.must<{ totals: AnyRow }>('gl/gpm/query', {})
+    const report = await fixture.clerk.must<{ totals: AnyRow }>('gl/gpm/query', {})
     expect(margin).toMatchObject({
       month: '2026-11',
       margin: report.totals.margin,
@@ -74,7 +81,7 @@ describe('the first page', () => {
     ])
     expect(answer.topCustomers).toEqual([
       {
-        customerId: ground.yard.customerId,
+        customerId: fixture.masters.customerId,
         customerId$: '常乐源煤业',
         trucks: 3,
         tons: '90.000',
@@ -84,7 +91,7 @@ describe('the first page', () => {
   })
 
   it('names the work that waits, with the list behind each number', async () => {
-    const row = await statementOf(ground, { step: 'draft' })
+    const row = await statementOf(fixture, { step: 'draft' })
     const answer = await home()
     expect(todo(answer, 'carrierDrafts')).toMatchObject({
       count: 1,
@@ -94,20 +101,20 @@ describe('the first page', () => {
     for (const { key, count, filters } of answer.todos.filter(one =>
       one.path.includes('highway/list_highway_waybill'),
     )) {
-      const list = await ground.clerk.must<{ total: number }>('oms/wayBill/list', { filters })
+      const list = await fixture.clerk.must<{ total: number }>('oms/wayBill/list', { filters })
       expect(list.total, key).toBe(count)
     }
     expect(todo(answer, 'toAudit')?.count).toBe(1)
-    await ground.clerk.must('sap/carrier/send', { id: row.id })
+    await fixture.clerk.must('sap/carrier/send', { id: row.id })
     const next = await home()
     expect([todo(next, 'carrierDrafts'), todo(next, 'carrierSent')?.count]).toEqual([undefined, 1])
   })
 
   it('lists papers that run out within 30 days, the soonest first', async () => {
-    await app.work(ground.yard.orgId, async tx => {
-      const [team] = ground.yard.teams
+    await app.work(fixture.masters.orgId, async tx => {
+      const [team] = fixture.masters.teams
       await tx.overwrite(driver, team?.driverId as number, { licenseTo: '2026-12-01', qualTo: '2026-11-10' })
-      await tx.overwrite(contract, ground.yard.apContractA, { endDate: '2026-12-20' })
+      await tx.overwrite(contract, fixture.masters.apContractA, { endDate: '2026-12-20' })
     })
     const { expiring } = await home()
     expect(expiring.total).toBe(3)
@@ -125,7 +132,7 @@ describe('the first page', () => {
   })
 
   it('shows each role its own and nothing that it may not read', async () => {
-    const { orgId } = ground.yard
+    const { orgId } = fixture.masters
     const as = (code: string) => {
       const role = DEFAULT_ROLES.find(one => one.code === code)
       return app.person(orgId, {
@@ -162,16 +169,17 @@ describe('the first page', () => {
     })
     const own = await home(await app.person(orgId, { permissions: ['oms.way.read'], scope: 'own' }))
     expect(own.shipped).toMatchObject({ trucks: 0 })
-    expect(await ground.clerk.call('sys/home/info', {}, { authorization: null })).toMatchObject({ http: 401 })
+    expect(await fixture.clerk.call('sys/home/info', {}, { authorization: null })).toMatchObject({ http: 401 })
   })
 
   it('tells neither weights, names nor days to whoever does not see them in the trips', async () => {
-    const as = (fieldRights: object) => app.person(ground.yard.orgId, { permissions: ['oms.way.read'], fieldRights })
+    const as = (fieldRights: object) =>
+      app.person(fixture.masters.orgId, { permissions: ['oms.way.read'], fieldRights })
     const weightless = await home(await as({ waybill: { loadNet: 'hidden', arTotal: 'masked' } }))
     expect(weightless.shipped).toEqual({ trucks: 3, before: { trucks: 1 } })
     expect(weightless.trend[0]).toEqual({ date: '2026-10-22', trucks: 0 })
     expect(weightless.topCustomers).toEqual([
-      { customerId: ground.yard.customerId, customerId$: '常乐源煤业', trucks: 3 },
+      { customerId: fixture.masters.customerId, customerId$: '常乐源煤业', trucks: 3 },
     ])
     const nameless = await home(await as({ party: { shortName: 'hidden' } }))
     expect(nameless.topCustomers[0]).not.toHaveProperty('customerId$')
@@ -181,7 +189,7 @@ describe('the first page', () => {
 
 describe('the flow chart', () => {
   it('has nine steps with what stands at each', async () => {
-    const { steps } = await ground.clerk.must<{ steps: { key: string; counts: Todo[] }[] }>('sys/home/procedure')
+    const { steps } = await fixture.clerk.must<{ steps: { key: string; counts: Todo[] }[] }>('sys/home/procedure')
     expect(steps.map(step => step.key)).toEqual([
       'contract',
       'price',
@@ -203,7 +211,7 @@ describe('the flow chart', () => {
       'audit.toAudit': 1,
       'statement.carrier': 1,
     })
-    const reader = await app.person(ground.yard.orgId, { permissions: ['cm.customer.read'] })
+    const reader = await app.person(fixture.masters.orgId, { permissions: ['cm.customer.read'] })
     const theirs = await reader.must<{ steps: { key: string; counts: Todo[] }[] }>('sys/home/procedure')
     expect(theirs.steps.filter(step => step.counts.length).map(step => step.key)).toEqual(['contract'])
   })
@@ -220,7 +228,7 @@ describe('the numbers in the menu', () => {
   const waiting = async (who: Person) => (await who.must<{ list: Waiting[] }>('sys/home/waiting')).list
 
   it('count what a person decides on, as the first page does, and only theirs', async () => {
-    const list = await waiting(ground.clerk)
+    const list = await waiting(fixture.clerk)
     const { todos } = await home()
     expect(list.find(one => one.key === 'toAudit')).toMatchObject({
       count: todo({ todos } as Home, 'toAudit')?.count,
@@ -229,27 +237,27 @@ describe('the numbers in the menu', () => {
     })
     expect(list.every(one => one.badge || one.dot)).toBe(true)
     for (const { key, count } of list) expect(todo({ todos } as Home, key)?.count, key).toBe(count)
-    expect(await waiting(await app.person(ground.yard.orgId, { permissions: ['cm.customer.read'] }))).toEqual([])
+    expect(await waiting(await app.person(fixture.masters.orgId, { permissions: ['cm.customer.read'] }))).toEqual([])
   })
 
   it('are told of when something moves, once for many, and to nobody elsewhere', async () => {
     const begun = Date.now()
     const told: number[] = []
     const elsewhere = await app.company()
-    const off = [ground.yard.orgId, elsewhere].map(orgId =>
+    const off = [fixture.masters.orgId, elsewhere].map(orgId =>
       subscribe({ orgId, memberId: 0, take: event => void (event === 'waiting' && told.push(orgId)) }),
     )
-    const before = (await waiting(ground.clerk)).find(one => one.key === 'toAudit')?.count ?? 0
-    await app.work(ground.yard.orgId, tx =>
-      tx.overwrite(driver, ground.yard.teams[0]?.driverId as number, { qualTo: '2030-01-01' }),
+    const before = (await waiting(fixture.clerk)).find(one => one.key === 'toAudit')?.count ?? 0
+    await app.work(fixture.masters.orgId, tx =>
+      tx.overwrite(driver, fixture.masters.teams[0]?.driverId as number, { qualTo: '2030-01-01' }),
     )
-    await tripsOf(ground, [
+    await tripsOf(fixture, [
       { load: '28.00', day: '2026-11-19', audit: false },
       { load: '27.00', day: '2026-11-19', audit: false },
     ])
-    await expect.poll(() => told, { timeout: 20_000 }).toContain(ground.yard.orgId)
+    await expect.poll(() => told, { timeout: 20_000 }).toContain(fixture.masters.orgId)
     expect(told).not.toContain(elsewhere)
-    expect((await waiting(ground.clerk)).find(one => one.key === 'toAudit')?.count).toBe(before + 2)
+    expect((await waiting(fixture.clerk)).find(one => one.key === 'toAudit')?.count).toBe(before + 2)
     // Not once for each of the moves, but for what came within a second
     expect(told.length).toBeLessThanOrEqual(2 + (Date.now() - begun) / 1000)
     for (const end of off) end()

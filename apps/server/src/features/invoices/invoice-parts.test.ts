@@ -9,10 +9,10 @@ import { expect, it } from 'vitest'
 import type { Tx } from '../../engine/write/tx.ts'
 import { testApp } from '../../testing/app.ts'
 import { postCharges } from '../settlement/ledger/post-charges.ts'
-import { type Ground, openGround, violations } from '../settlement/testing/ground.ts'
+import { type Fixture, makeFixture, violations } from '../settlement/testing/fixture.ts'
 import { composeLines, statementParts } from './compose-invoice.ts'
 
-let ground: Ground
+let fixture: Fixture
 let byHand = 0
 
 interface Act {
@@ -69,14 +69,14 @@ const PLAIN: [{ rate: string; cents: number }[], { rate: string; cents: number }
 
 /** A confirmed statement of storage charges. */
 async function billed(tx: Tx, list: readonly { rate: string; cents: number }[], from: number): Promise<number> {
-  const { yard } = ground
+  const { masters } = fixture
   for (const [i, { rate, cents }] of list.entries()) {
     const split = splitTax(mul(cents, '0.01'), rate)
     await postCharges(
       tx,
       {
         side: 'ar',
-        partyId: yard.customerId,
+        partyId: masters.customerId,
         contractId: null,
         projectId: null,
         segment: 'warehouse',
@@ -84,7 +84,7 @@ async function billed(tx: Tx, list: readonly { rate: string; cents: number }[], 
         docId: from + i,
         docNo: `DC${from + i}`,
         bizDate: '2026-11-03',
-        customerId: yard.customerId,
+        customerId: masters.customerId,
         carrierId: null,
         routeId: null,
         goodsId: null,
@@ -115,7 +115,7 @@ async function billed(tx: Tx, list: readonly { rate: string; cents: number }[], 
   }
   const { id } = await tx.insert(statement, {
     kind: 'customer',
-    partyId: yard.customerId,
+    partyId: masters.customerId,
     periodFrom: '2026-11-01',
     periodTo: '2026-11-30',
     supplementary: true,
@@ -133,7 +133,10 @@ async function apply(tx: Tx, ids: readonly number[], share: number, moving = fal
     return isZero(amount) ? [] : [{ statementId: id, amount: money(amount) }]
   })
   if (!wanted.length) return
-  const parts = await statementParts({ query: tx.sql }, { actor: tx.actor, customerId: ground.yard.customerId, wanted })
+  const parts = await statementParts(
+    { query: tx.sql },
+    { actor: tx.actor, customerId: fixture.masters.customerId, wanted },
+  )
   const composed = composeLines(parts, '*物流辅助服务*仓储服务', null)
   // Somebody puts what stands at the last rate at the first one.
   const [first, last] = [composed[0], composed.at(-1)]
@@ -146,7 +149,7 @@ async function apply(tx: Tx, ids: readonly number[], share: number, moving = fal
   const lines = moved
   if (moved !== composed) byHand += 1
   const draft = await tx.insert(invoiceOut, {
-    customerId: ground.yard.customerId,
+    customerId: fixture.masters.customerId,
     items: wanted,
     lines,
     freightLines: [
@@ -199,10 +202,10 @@ it('however statements are cut into invoices, with withdrawals and red letters b
   let rounded = 0
   let reds = 0
   byHand = 0
-  const work = <T>(fn: (tx: Tx) => Promise<T>): Promise<T> => app.work(ground.yard.orgId, fn)
+  const work = <T>(fn: (tx: Tx) => Promise<T>): Promise<T> => app.work(fixture.masters.orgId, fn)
   await fc.assert(
     fc.asyncProperty(charges, charges, fc.array(acts, { minLength: 8, maxLength: 16 }), async (one, other, list) => {
-      ground = await openGround(app)
+      fixture = await makeFixture(app)
       const ids = [await work(tx => billed(tx, one, 1)), await work(tx => billed(tx, other, 100))]
       for (const act of list) {
         await work(tx => perform(tx, ids, act)).catch((error: unknown) => {
@@ -239,7 +242,7 @@ it('however statements are cut into invoices, with withdrawals and red letters b
       for (const row of invoices)
         for (const line of row.lines)
           expect(Math.abs(Number(line.taxOff)), `${row.applyNo} ${line.incl}`).toBeLessThanOrEqual(0.06)
-      expect(await violations(ground)).toEqual([])
+      expect(await violations(fixture)).toEqual([])
     }),
     { numRuns: Number(process.env.HISTORIES ?? 4), endOnFailure: true, examples: [PLAIN] },
   )

@@ -2,24 +2,24 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import {
-  type Ground,
-  openGround,
+  type Fixture,
+  makeFixture,
   type Row,
   statementOf,
   tripNow,
   tripsOf,
   violations,
   withoutWiping,
-} from '../settlement/testing/ground.ts'
+} from '../settlement/testing/fixture.ts'
 
-let ground: Ground
+let fixture: Fixture
 let statement: Row
 let seller: string
 
-const call = (path: string, body: object) => ground.clerk.call<Row>(`crm/carrier/${path}`, body)
-const must = (path: string, body: object) => ground.clerk.must<Row>(`crm/carrier/${path}`, body)
+const call = (path: string, body: object) => fixture.clerk.call<Row>(`crm/carrier/${path}`, body)
+const must = (path: string, body: object) => fixture.clerk.must<Row>(`crm/carrier/${path}`, body)
 const open = async () => {
-  const { invoiceStatus, invoicedSum, uninvoicedSum, dueDate } = await ground.clerk.must<Row>('sap/carrier/info', {
+  const { invoiceStatus, invoicedSum, uninvoicedSum, dueDate } = await fixture.clerk.must<Row>('sap/carrier/info', {
     id: statement.id,
   })
   return { invoiceStatus, invoicedSum, uninvoicedSum, dueDate }
@@ -27,7 +27,7 @@ const open = async () => {
 let numbers = 0
 /** An invoice over 109.00 a time. */
 const invoice = (times: number, over: object = {}) => ({
-  partyId: ground.yard.carrierA,
+  partyId: fixture.masters.carrierA,
   sellerName: seller,
   invoiceKind: 'eSpecial',
   invoiceNo: `266120000000001${String(++numbers).padStart(5, '0')}`,
@@ -41,11 +41,12 @@ const invoice = (times: number, over: object = {}) => ({
 })
 
 beforeAll(async () => {
-  ground = await openGround(await testApp())
-  await withoutWiping(ground)
-  await tripsOf(ground, [{ load: '33.00' }, { load: '30.00' }])
-  statement = await statementOf(ground)
-  seller = (await ground.clerk.must<{ fullName: string }>('sys/supplier/info', { id: ground.yard.carrierA })).fullName
+  fixture = await makeFixture(await testApp())
+  await withoutWiping(fixture)
+  await tripsOf(fixture, [{ load: '33.00' }, { load: '30.00' }])
+  statement = await statementOf(fixture)
+  seller = (await fixture.clerk.must<{ fullName: string }>('sys/supplier/info', { id: fixture.masters.carrierA }))
+    .fullName
 })
 
 describe('an invoice received', () => {
@@ -58,7 +59,7 @@ describe('an invoice received', () => {
       uninvoicedSum: '6974.00',
       dueDate: '2026-12-15',
     })
-    expect(await tripNow(ground, statement.lines[0]?.docId as number)).toMatchObject({ apStatus: 'confirmed' })
+    expect(await tripNow(fixture, statement.lines[0]?.docId as number)).toMatchObject({ apStatus: 'confirmed' })
     const refused: [object, string][] = [
       [{ invoiceNo: first.invoiceNo }, 'invoice.taken'],
       [{ sellerName: '别的公司' }, 'invoice.seller'],
@@ -69,7 +70,7 @@ describe('an invoice received', () => {
       [{ invoiceNo: '12345678' }, 'field.invalid'],
       [{ invoiceDate: '2026-11-21' }, 'invoice.future'],
       [{ items: [{ statementId: statement.id, amount: '108.00' }] }, 'invoice.sum_differs'],
-      [{ partyId: ground.yard.carrierB, sellerName: '测试塞上通物流有限公司' }, 'ref.missing'],
+      [{ partyId: fixture.masters.carrierB, sellerName: '测试塞上通物流有限公司' }, 'ref.missing'],
     ]
     for (const [over, error] of refused) expect(await call('save', invoice(1, over)), error).toMatchObject({ error })
     expect((await call('save', invoice(1, { invoiceNo: first.invoiceNo }))).msg).toBe(
@@ -110,7 +111,7 @@ describe('an invoice received', () => {
     expect(await open()).toMatchObject({ invoicedSum: '1635.00' })
     expect(changed).toMatchObject({ unlinked: false })
     expect(await must('save', { id: row.id, version: changed.version, items: [] })).toMatchObject({ unlinked: true })
-    const queue = await ground.clerk.must<{ todos: { key: string; count: number }[] }>('sys/home/info', {})
+    const queue = await fixture.clerk.must<{ todos: { key: string; count: number }[] }>('sys/home/info', {})
     expect(queue.todos.find(one => one.key === 'carrierUnlinked')).toMatchObject({ count: 1 })
     expect(await open()).toMatchObject({ invoicedSum: '1090.00' })
     await must('delete', { id: row.id })
@@ -118,7 +119,7 @@ describe('an invoice received', () => {
     expect(await open()).toMatchObject({ invoicedSum: '1417.00' })
     expect(await must('reject', { id: other.id, reason: '盖章不清' })).toMatchObject({ status: 'rejected' })
     expect(await open()).toMatchObject({ invoicedSum: '1090.00', invoiceStatus: 'part' })
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 
   it('is checked, ticked and booked, and each step is taken back in order', async () => {
@@ -168,7 +169,7 @@ describe('an invoice received', () => {
       error: 'invoice.not_deductible',
     })
     await must('reject', { id: plain.id, reason: '要专票' })
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 
   it('completes its statement, which then cannot be voided', async () => {
@@ -182,14 +183,14 @@ describe('an invoice received', () => {
       }),
     )
     expect(await open()).toMatchObject({ invoiceStatus: 'full', uninvoicedSum: '0.00' })
-    expect(await tripNow(ground, statement.lines[0]?.docId as number)).toMatchObject({
+    expect(await tripNow(fixture, statement.lines[0]?.docId as number)).toMatchObject({
       apStatus: 'invoiced',
       invoiceStatus: 'none',
     })
-    expect(await ground.clerk.call('sap/carrier/void', { id: statement.id, reason: 'x' })).toMatchObject({
+    expect(await fixture.clerk.call('sap/carrier/void', { id: statement.id, reason: 'x' })).toMatchObject({
       http: 409,
       error: 'statement.has_invoice',
     })
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 })

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import {
   confirm,
-  type Ground,
-  openGround,
+  type Fixture,
+  makeFixture,
   type Row,
   settlementOf,
   statementOf,
@@ -11,15 +11,15 @@ import {
   tripOf,
   tripsOf,
   violations,
-} from '../settlement/testing/ground.ts'
+} from '../settlement/testing/fixture.ts'
 
-let ground: Ground
+let fixture: Fixture
 let statement: Row
 
-const call = (path: string, body: object) => ground.clerk.call<Row>(`crm/customer/${path}`, body)
-const must = (path: string, body: object) => ground.clerk.must<Row>(`crm/customer/${path}`, body)
+const call = (path: string, body: object) => fixture.clerk.call<Row>(`crm/customer/${path}`, body)
+const must = (path: string, body: object) => fixture.clerk.must<Row>(`crm/customer/${path}`, body)
 const open = async () => {
-  const { invoiceStatus, invoicedSum, invoicingSum, uninvoicedSum } = await ground.clerk.must<Row>(
+  const { invoiceStatus, invoicedSum, invoicingSum, uninvoicedSum } = await fixture.clerk.must<Row>(
     'sap/customer/info',
     { id: statement.id },
   )
@@ -37,8 +37,8 @@ interface Composed {
 }
 
 const compose = (amount?: string) =>
-  ground.clerk.must<Composed>('crm/customer/compose', {
-    customerId: ground.yard.customerId,
+  fixture.clerk.must<Composed>('crm/customer/compose', {
+    customerId: fixture.masters.customerId,
     items: [{ statementId: statement.id, ...(amount ? { amount } : {}) }],
   })
 
@@ -49,14 +49,14 @@ async function invoiceOf(
 ): Promise<Row> {
   const { items, ...rest } = await compose(amount)
   const draft = await must('save', {
-    customerId: ground.yard.customerId,
+    customerId: fixture.masters.customerId,
     ...filled(rest),
     items: items.map(({ statementId, amount: part }) => ({ statementId, amount: part })),
   })
   if (step === 'draft') return draft
   const submitted = await must('submit', { id: draft.id })
   if (step === 'approving') return submitted
-  const approved = await ground.manager.must<Row>('crm/customer/approve', { id: draft.id })
+  const approved = await fixture.manager.must<Row>('crm/customer/approve', { id: draft.id })
   if (step === 'issuing') return must('startIssue', { id: draft.id })
   return step === 'toIssue'
     ? approved
@@ -66,7 +66,7 @@ async function invoiceOf(
 const filled = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 
 async function fresh(): Promise<void> {
-  ground = await openGround(ground?.app ?? (await testApp()))
+  fixture = await makeFixture(fixture?.app ?? (await testApp()))
 }
 
 describe('an invoice made out on statements', () => {
@@ -81,12 +81,12 @@ describe('an invoice made out on statements', () => {
       ...truck,
       ...(i === 0 ? { extras: [{ fee: 'loading', side: 'ar' as const, amount: '8000.00' }] } : {}),
     }))
-    await tripsOf(ground, specs)
-    const draft = await statementOf(ground, { kind: 'customer', step: 'draft' })
+    await tripsOf(fixture, specs)
+    const draft = await statementOf(fixture, { kind: 'customer', step: 'draft' })
     const lines = draft.lines.map(({ id }, i) => ({ id, ...(i === 1 ? { adjust: '0.24', adjustReason: '尾差' } : {}) }))
-    await ground.clerk.must('sap/customer/save', { id: draft.id, version: draft.version, lines })
-    await ground.clerk.must('sap/customer/send', { id: draft.id })
-    statement = await confirm(ground, 'customer', draft.id)
+    await fixture.clerk.must('sap/customer/save', { id: draft.id, version: draft.version, lines })
+    await fixture.clerk.must('sap/customer/send', { id: draft.id })
+    statement = await confirm(fixture, 'customer', draft.id)
   })
 
   it('is composed of one line a rate and one journey a truck and way', async () => {
@@ -109,7 +109,7 @@ describe('an invoice made out on statements', () => {
       freightLines: [
         {
           vehicleKind: 'road',
-          vehicleNo: ground.yard.teams[0]?.plateNo,
+          vehicleNo: fixture.masters.teams[0]?.plateNo,
           fromPlace: '陕西省榆林市榆阳区牛家梁镇常乐堡村 6 号',
           toPlace: '河北省沧州市黄骅市疏港路 88 号',
           goodsName: '动力煤',
@@ -122,8 +122,8 @@ describe('an invoice made out on statements', () => {
       ['0.06', '747.66', null],
     ])
     expect(
-      await ground.clerk.call('crm/customer/compose', {
-        customerId: ground.yard.carrierA,
+      await fixture.clerk.call('crm/customer/compose', {
+        customerId: fixture.masters.carrierA,
         items: [{ statementId: statement.id }],
       }),
     ).toMatchObject({ http: 400, error: 'ref.missing' })
@@ -146,12 +146,12 @@ describe('an invoice made out on statements', () => {
       invoicingSum: '107000.08',
       uninvoicedSum: '0.00',
     })
-    expect(await ground.clerk.call('sap/customer/void', { id: statement.id, reason: 'x' })).toMatchObject({
+    expect(await fixture.clerk.call('sap/customer/void', { id: statement.id, reason: 'x' })).toMatchObject({
       http: 409,
       error: 'statement.has_invoice',
     })
     expect(await call('approve', { id: draft.id })).toMatchObject({ http: 409, error: 'transition.same_person' })
-    await ground.manager.must('crm/customer/approve', { id: draft.id })
+    await fixture.manager.must('crm/customer/approve', { id: draft.id })
     const issue = { id: draft.id, invoiceDate: '2026-11-20' }
     expect(await call('issue', { ...issue, invoiceNo: '2661200000000000001' })).toMatchObject({
       http: 400,
@@ -162,7 +162,7 @@ describe('an invoice made out on statements', () => {
       error: 'invoice.future',
     })
     const issued = await must('issue', { ...issue, invoiceNo: nextNumber() })
-    expect(issued).toMatchObject({ status: 'issued', deliverStatus: 'pending', approvedBy: ground.manager.memberId })
+    expect(issued).toMatchObject({ status: 'issued', deliverStatus: 'pending', approvedBy: fixture.manager.memberId })
     expect(await open()).toEqual({
       invoiceStatus: 'full',
       invoicedSum: '107000.08',
@@ -170,38 +170,38 @@ describe('an invoice made out on statements', () => {
       uninvoicedSum: '0.00',
     })
     const [line] = statement.lines
-    expect(await tripNow(ground, line?.docId as number)).toMatchObject({ arStatus: 'invoiced', invoiceStatus: 'full' })
+    expect(await tripNow(fixture, line?.docId as number)).toMatchObject({ arStatus: 'invoiced', invoiceStatus: 'full' })
     expect(
       await must('deliver', { id: draft.id, deliverAt: '2026-11-20 09:30:00', deliverTo: '财务部 李会计' }),
     ).toMatchObject({ deliverStatus: 'delivered' })
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 
   it('is collected as its statements are', async () => {
     const [row] = ((await must('list', { filters: { status: 'issued' } })) as unknown as { list: Row[] }).list as [Row]
-    const paid = await settlementOf(ground, {
+    const paid = await settlementOf(fixture, {
       face: 'receipt',
       items: [{ statementId: statement.id, amount: '999.84' }],
     })
     expect(await must('info', { id: row.id })).toMatchObject({ collectStatus: 'part' })
-    await settlementOf(ground, { face: 'receipt', items: [{ statementId: statement.id, amount: '106000.24' }] })
+    await settlementOf(fixture, { face: 'receipt', items: [{ statementId: statement.id, amount: '106000.24' }] })
     expect(await must('info', { id: row.id })).toMatchObject({ collectStatus: 'full' })
-    await ground.manager.must('sap/receipt/unpay', { id: paid.id, reason: '退款' })
+    await fixture.manager.must('sap/receipt/unpay', { id: paid.id, reason: '退款' })
     expect(await must('info', { id: row.id })).toMatchObject({ collectStatus: 'part' })
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 })
 
 describe('what an invoice may not be', () => {
   beforeAll(async () => {
     await fresh()
-    await tripsOf(ground, [{ load: '33.00' }, { load: '32.00' }])
-    statement = await statementOf(ground, { kind: 'customer' })
+    await tripsOf(fixture, [{ load: '33.00' }, { load: '32.00' }])
+    statement = await statementOf(fixture, { kind: 'customer' })
   })
   const base = async () => {
     const { items, ...rest } = await compose()
     return {
-      customerId: ground.yard.customerId,
+      customerId: fixture.masters.customerId,
       ...filled(rest),
       items: items.map(({ statementId, amount }) => ({ statementId, amount })),
     } as unknown as Composed & { customerId: number }
@@ -220,24 +220,24 @@ describe('what an invoice may not be', () => {
     await must('withdraw', { id: first.id })
     expect(await open()).toMatchObject({ invoicingSum: '0.00', uninvoicedSum: '8840.00' })
     await must('submit', { id: second.id })
-    await ground.manager.must('crm/customer/reject', { id: second.id, reason: '抬头有误' })
+    await fixture.manager.must('crm/customer/reject', { id: second.id, reason: '抬头有误' })
     await must('delete', { id: second.id })
     await must('submit', { id: first.id })
-    await ground.manager.must('crm/customer/approve', { id: first.id })
+    await fixture.manager.must('crm/customer/approve', { id: first.id })
     await must('sendBack', { id: first.id, reason: '税局退回' })
     expect(await must('info', { id: first.id })).toMatchObject({ status: 'draft', approvedBy: null })
     await must('cancel', { id: first.id, reason: '不开了' })
     expect(await open()).toMatchObject({ invoicingSum: '0.00', uninvoicedSum: '8840.00' })
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 
   it('while it is being issued it stays as it is: neither changed, sent back nor cancelled; a failure says why and leads back', async () => {
     const draft = await must('save', await base())
-    const clerk = await ground.app.person(ground.yard.orgId, {
+    const clerk = await fixture.app.person(fixture.masters.orgId, {
       permissions: ['crm.customer.read', 'crm.customer.invoice'],
     })
     await must('submit', { id: draft.id })
-    await ground.manager.must('crm/customer/approve', { id: draft.id })
+    await fixture.manager.must('crm/customer/approve', { id: draft.id })
     expect(await clerk.call('crm/customer/startIssue', { id: draft.id })).toMatchObject({ http: 403 })
     const issuing = await must('startIssue', { id: draft.id })
     expect(issuing).toMatchObject({ status: 'issuing' })
@@ -257,11 +257,11 @@ describe('what an invoice may not be', () => {
       taxMessage: '购方税号校验未通过',
     })
     expect(await must('startIssue', { id: draft.id })).toMatchObject({ status: 'issuing', taxMessage: null })
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
     expect(await must('issueFailed', { id: draft.id, taxMessage: '额度不足' })).toMatchObject({ status: 'toIssue' })
     await must('cancel', { id: draft.id, reason: '不开了' })
     expect(await open()).toMatchObject({ invoicingSum: '0.00', uninvoicedSum: '8840.00' })
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 
   it('more at a rate than its statements have left there, though no more in all', async () => {
@@ -273,10 +273,10 @@ describe('what an invoice may not be', () => {
     ])
     const {
       rows: [before],
-    } = await ground.app.db.system('test', sql =>
+    } = await fixture.app.db.system('test', sql =>
       sql.query<{ groups: object }>('select tax_groups as groups from statement where id = $1', [id]),
     )
-    await ground.app.db.system('test', sql =>
+    await fixture.app.db.system('test', sql =>
       sql.query('update statement set tax_groups = $2 where id = $1', [id, half]),
     )
     const draft = await must('save', whole)
@@ -293,7 +293,7 @@ describe('what an invoice may not be', () => {
       ],
     })
     await must('delete', { id: draft.id })
-    await ground.app.db.system('test', sql =>
+    await fixture.app.db.system('test', sql =>
       sql.query('update statement set tax_groups = $2 where id = $1', [id, JSON.stringify(before?.groups)]),
     )
   })
@@ -316,7 +316,7 @@ describe('what an invoice may not be', () => {
     }).catch((error: Error) => error)
     expect(String(bare)).toContain('到达地“黄骅市疏港路”应以省')
     await must('delete', { id: filledIn.id })
-    expect(await call('save', { ...whole, customerId: ground.yard.carrierA })).toMatchObject({
+    expect(await call('save', { ...whole, customerId: fixture.masters.carrierA })).toMatchObject({
       http: 400,
       error: 'ref.missing',
     })
@@ -333,11 +333,11 @@ describe('what an invoice may not be', () => {
       invoicingSum: '2000.00',
       uninvoicedSum: '5840.00',
     })
-    expect(await tripNow(ground, statement.lines[0]?.docId as number)).toMatchObject({
+    expect(await tripNow(fixture, statement.lines[0]?.docId as number)).toMatchObject({
       arStatus: 'confirmed',
       invoiceStatus: 'part',
     })
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 })
 
@@ -345,8 +345,8 @@ describe('a red invoice', () => {
   let blue: Row
   beforeAll(async () => {
     await fresh()
-    await tripOf(ground, { load: '33.00', extras: [{ fee: 'loading', side: 'ar', amount: '106.00' }] })
-    statement = await statementOf(ground, { kind: 'customer' })
+    await tripOf(fixture, { load: '33.00', extras: [{ fee: 'loading', side: 'ar', amount: '106.00' }] })
+    statement = await statementOf(fixture, { kind: 'customer' })
     blue = await invoiceOf(undefined, 'issued')
   })
   const apply = (redTotal: string) =>
@@ -399,14 +399,14 @@ describe('a red invoice', () => {
       invoicingSum: '0.00',
       uninvoicedSum: '1000.00',
     })
-    expect(await tripNow(ground, statement.lines[0]?.docId as number)).toMatchObject({
+    expect(await tripNow(fixture, statement.lines[0]?.docId as number)).toMatchObject({
       arStatus: 'confirmed',
       invoiceStatus: 'part',
     })
     expect(
       await call('applyRed', { id: red.id, redTotal: '1.00', redReason: 'wrong', redInitiator: 'seller' }),
     ).toMatchObject({ http: 409, error: 'invoice.red_of_red' })
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 
   it('that is given up leaves the blue one as it was', async () => {
@@ -419,7 +419,7 @@ describe('a red invoice', () => {
       redAmount: '1000.00',
       redStatus: 'part',
     })
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 
   it('of the rest ends it, and the statement is open for another invoice', async () => {
@@ -436,6 +436,6 @@ describe('a red invoice', () => {
       uninvoicedSum: '4594.00',
     })
     expect(await invoiceOf(undefined, 'issued')).toMatchObject({ total: '4594.00' })
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 })

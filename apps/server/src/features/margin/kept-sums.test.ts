@@ -7,17 +7,17 @@ import { type Person, testApp } from '../../testing/app.ts'
 import { mergeDeltas } from '../settlement/index.ts'
 import {
   confirm,
-  type Ground,
-  openGround,
+  type Fixture,
+  makeFixture,
   reprice,
   statementOf,
   type Trip,
   tripOf,
   tripsOf,
   violations,
-} from '../settlement/testing/ground.ts'
+} from '../settlement/testing/fixture.ts'
 
-let ground: Ground
+let fixture: Fixture
 let deptId: number
 /** Sees the same charges, as all of them are of one department: asked through the charges, not through the sums. */
 let bound: Person
@@ -32,12 +32,12 @@ const SPANS = [
 
 beforeAll(async () => {
   const app = await testApp()
-  ground = await openGround(app)
+  fixture = await makeFixture(app)
   deptId = await app.work(
-    ground.yard.orgId,
+    fixture.masters.orgId,
     async tx => (await tx.insert(department, { name: '业务部', sort: 1 } as never)).id,
   )
-  bound = await app.person(ground.yard.orgId, {
+  bound = await app.person(fixture.masters.orgId, {
     permissions: reports.map(report => `${report.permission}.read`),
     scope: 'department',
     deptId,
@@ -59,12 +59,12 @@ beforeAll(async () => {
 
 /** What a report can be asked: each grouping alone, with each filter, and with two. */
 function questions(report: Report): object[] {
-  const { yard } = ground
+  const { masters } = fixture
   const values: Record<string, readonly unknown[]> = {
-    customerId: [yard.customerId, yard.carrierB],
-    carrierId: [yard.carrierA],
-    routeId: [yard.routeId],
-    goodsId: [yard.goodsId],
+    customerId: [masters.customerId, masters.carrierB],
+    carrierId: [masters.carrierA],
+    routeId: [masters.routeId],
+    goodsId: [masters.goodsId],
     segment: ['road', 'trade'],
   }
   const filters = Object.entries(values).flatMap(([name, list]) =>
@@ -78,10 +78,10 @@ function questions(report: Report): object[] {
 
 /** Asks everything both ways; what differs fails. Answers how many rows there were. */
 async function expectSame(when: string): Promise<number> {
-  const { clerk, app, yard } = ground
+  const { clerk, app, masters } = fixture
   for (const table of ['charge', 'margin_adjust'])
-    await app.db.company(yard.orgId, sql =>
-      sql.query(`update ${table} set dept_id = $1 where org_id = $2`, [deptId, yard.orgId]),
+    await app.db.company(masters.orgId, sql =>
+      sql.query(`update ${table} set dept_id = $1 where org_id = $2`, [deptId, masters.orgId]),
     )
   let rows = 0
   for (const report of reports)
@@ -101,7 +101,7 @@ async function expectSame(when: string): Promise<number> {
         )
       }
   expect(
-    (await violations(ground)).filter(({ rule }) => rule === 'charge.sums'),
+    (await violations(fixture)).filter(({ rule }) => rule === 'charge.sums'),
     when,
   ).toEqual([])
   return rows
@@ -115,10 +115,10 @@ describe('margins from the sums are those from the charges, to the letter', () =
   })
 
   it('after trips, with and without prices', async () => {
-    const { yard, app } = ground
-    trips = await tripsOf(ground, [
+    const { masters, app } = fixture
+    trips = await tripsOf(fixture, [
       { load: '33.00', day: '2026-09-05' },
-      { load: '32.00', unload: '31.50', day: '2026-10-06', carrierId: yard.carrierB, infoFee: '50.00' },
+      { load: '32.00', unload: '31.50', day: '2026-10-06', carrierId: masters.carrierB, infoFee: '50.00' },
       {
         load: '31.00',
         day: '2026-11-02',
@@ -128,32 +128,32 @@ describe('margins from the sums are those from the charges, to the letter', () =
         ],
       },
     ])
-    const waiting = await tripOf(ground, { load: '20.00', day: '2026-11-12', carrierId: yard.carrierB })
-    await app.work(yard.orgId, tx =>
+    const waiting = await tripOf(fixture, { load: '20.00', day: '2026-11-12', carrierId: masters.carrierB })
+    await app.work(masters.orgId, tx =>
       tx.sql(
         `update charge set amount = null, excl = null, tax = null, state = 'unpriced' where org_id = $1 and doc_id = $2 and side = 'ar'`,
         [tx.orgId, waiting.id],
       ),
     )
     expect(await expectSame('trips')).toBeGreaterThan(100)
-    await mergeDeltas(app.db, yard.orgId)
+    await mergeDeltas(app.db, masters.orgId)
     expect(await expectSame('merged')).toBeGreaterThan(100)
   }, 60_000)
 
   it('after new prices, half of it merged', async () => {
-    const { app, yard } = ground
-    await reprice(ground, trips[0] as Trip, 'ap', '131.5000')
-    await reprice(ground, trips[2] as Trip, 'ar', '137.2500')
-    await mergeDeltas(app.db, yard.orgId, 2)
+    const { app, masters } = fixture
+    await reprice(fixture, trips[0] as Trip, 'ap', '131.5000')
+    await reprice(fixture, trips[2] as Trip, 'ar', '137.2500')
+    await mergeDeltas(app.db, masters.orgId, 2)
     await expectSame('repriced')
   }, 60_000)
 
   it('after statements that are made, agreed on, corrected and void', async () => {
-    const { clerk } = ground
+    const { clerk } = fixture
     const period = { from: '2026-09-01', to: '2026-10-31' }
-    const owner = await statementOf(ground, { kind: 'customer', ...period, step: 'sent' })
-    const carrier = await statementOf(ground, { ...period })
-    await reprice(ground, trips[0] as Trip, 'ap', '125.0000')
+    const owner = await statementOf(fixture, { kind: 'customer', ...period, step: 'sent' })
+    const carrier = await statementOf(fixture, { ...period })
+    await reprice(fixture, trips[0] as Trip, 'ap', '125.0000')
     await expectSame('in statements')
     await clerk.must('sap/customer/void', { id: owner.id, reason: '重做' })
     await clerk.must('sap/carrier/void', { id: carrier.id, reason: '重做' })
@@ -161,12 +161,12 @@ describe('margins from the sums are those from the charges, to the letter', () =
   }, 60_000)
 
   it('after an audit that was undone, and an adjustment by hand', async () => {
-    const { clerk, manager, yard } = ground
+    const { clerk, manager, masters } = fixture
     await clerk.must('oms/wayBill/unaudit', { id: trips[2]?.id, reason: '磅单有误' })
     const made = await clerk.must<{ id: number }>('gl/gpData/save', {
       month: '2026-10',
-      customerId: yard.customerId,
-      routeId: yard.routeId,
+      customerId: masters.customerId,
+      routeId: masters.routeId,
       costExcl: '900.00',
       reason: '补计过桥费',
     })
@@ -177,14 +177,14 @@ describe('margins from the sums are those from the charges, to the letter', () =
   }, 60_000)
 
   it('while revenue waits for the owner, moves to the month of the word, and back to that of unloading', async () => {
-    const { manager, clerk, app, yard } = ground
+    const { manager, clerk, app, masters } = fixture
     await manager.must('sys/set/save', { settings: { revenueMonth: 'confirm' }, reason: '按确认月' })
-    await tripOf(ground, { load: '18.00', day: '2026-09-25' })
+    await tripOf(fixture, { load: '18.00', day: '2026-09-25' })
     await expectSame('waiting')
-    const owner = await statementOf(ground, { kind: 'customer', from: '2026-09-01', to: '2026-10-31', step: 'sent' })
-    await confirm(ground, 'customer', owner.id, '2026-10-12')
+    const owner = await statementOf(fixture, { kind: 'customer', from: '2026-09-01', to: '2026-10-31', step: 'sent' })
+    await confirm(fixture, 'customer', owner.id, '2026-10-12')
     await expectSame('confirmed')
-    await mergeDeltas(app.db, yard.orgId)
+    await mergeDeltas(app.db, masters.orgId)
     await clerk.must('sap/customer/void', { id: owner.id, reason: '重做' })
     await expectSame('taken back')
     await manager.must('sys/set/save', { settings: { revenueMonth: 'unload' }, reason: '按卸货月' })

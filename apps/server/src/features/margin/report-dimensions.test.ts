@@ -3,12 +3,12 @@ import type { Report, ReportAnswer } from '@tuheng/domain/kernel/report'
 import { registry } from '@tuheng/domain/registry'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
-import { type Ground, openGround, tripsOf } from '../settlement/testing/ground.ts'
+import { type Fixture, makeFixture, tripsOf } from '../settlement/testing/fixture.ts'
 
 /** What a report groups or filters by tells as much as what it adds up: a field that one may not see is neither. */
 
 let app: TestApp
-let ground: Ground
+let fixture: Fixture
 const viewers = new Map<string, Person>()
 
 const reports = registry.reports.map(report => [report.name, report] as const)
@@ -20,8 +20,8 @@ const sources = [
 
 beforeAll(async () => {
   app = await testApp()
-  ground = await openGround(app)
-  await tripsOf(ground, [{ load: '33.07' }, { load: '31.11' }])
+  fixture = await makeFixture(app)
+  await tripsOf(fixture, [{ load: '33.07' }, { load: '31.11' }])
   const permissions = [
     ...registry.resources.flatMap(permissionCodes),
     ...registry.reports.flatMap(({ permission }) => [`${permission}.read`, `${permission}.export`]),
@@ -30,7 +30,7 @@ beforeAll(async () => {
     const [resource = '', field = ''] = source.split('.')
     viewers.set(
       source,
-      await app.person(ground.yard.orgId, {
+      await app.person(fixture.masters.orgId, {
         permissions,
         fieldRights: { [resource]: { [field]: i % 2 ? 'masked' : 'hidden' } },
       }),
@@ -77,7 +77,7 @@ describe.each(reports)('%s', (_name, report) => {
             ).toEqual([])
           // Whoever may see it all may group by it
           if (method === 'query' && i === 0)
-            expect((await ground.clerk.must<ReportAnswer>(`${report.api}/query`, body)).rows.length).toBeGreaterThan(0)
+            expect((await fixture.clerk.must<ReportAnswer>(`${report.api}/query`, body)).rows.length).toBeGreaterThan(0)
         }
       }
       for (const name of closed.filter(one => one in report.params && !report.params[one]?.required)) {
@@ -92,13 +92,13 @@ describe.each(reports)('%s', (_name, report) => {
   })
 
   it('numbers the records whose names one may not see', async () => {
-    const nameless = await app.person(ground.yard.orgId, {
+    const nameless = await app.person(fixture.masters.orgId, {
       permissions: [`${report.permission}.read`],
       fieldRights: { party: { shortName: 'hidden' } },
     })
     const { rows } = await nameless.must<ReportAnswer>(`${report.api}/query`, { groupBy: 'customerId' })
-    const whole = await ground.clerk.must<ReportAnswer>(`${report.api}/query`, { groupBy: 'customerId' })
-    expect([rows[0]?.['customerId$'], rows[0]?.['customerId']]).toEqual([undefined, ground.yard.customerId])
+    const whole = await fixture.clerk.must<ReportAnswer>(`${report.api}/query`, { groupBy: 'customerId' })
+    expect([rows[0]?.['customerId$'], rows[0]?.['customerId']]).toEqual([undefined, fixture.masters.customerId])
     expect(whole.rows[0]?.['customerId$']).toBe('常乐源煤业')
   })
 })

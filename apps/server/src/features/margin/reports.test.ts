@@ -6,12 +6,12 @@ import { businessSettlement, grossProfit, marginAnalysis, roadTransport } from '
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readSheets } from '../../engine/sheets/read-table.ts'
 import { type Person, testApp, type TestApp } from '../../testing/app.ts'
-import { type Ground, openGround, statementOf, tripOf, tripsOf } from '../settlement/testing/ground.ts'
+import { type Fixture, makeFixture, statementOf, tripOf, tripsOf } from '../settlement/testing/fixture.ts'
 
 let app: TestApp
-let ground: Ground
+let fixture: Fixture
 
-const query = (report: { api: string }, body: object = {}, who: Person = ground.clerk) =>
+const query = (report: { api: string }, body: object = {}, who: Person = fixture.clerk) =>
   who.must<ReportAnswer>(`${report.api}/query`, body)
 const reports = [grossProfit, roadTransport, marginAnalysis, businessSettlement] as unknown as Report[]
 const monthsOf = (report: Report, from: string, to: string): object =>
@@ -24,24 +24,24 @@ async function behind(report: Report, row: AnyRow, params: AnyRow, side: 'ar' | 
     const value = row[source] ?? params[source]
     if (value !== null && value !== undefined) filters[target] = value
   }
-  const { totals } = await ground.clerk.must<{ totals: { excl: string } }>('sap/charge/summary', { filters })
+  const { totals } = await fixture.clerk.must<{ totals: { excl: string } }>('sap/charge/summary', { filters })
   return totals.excl
 }
 
 beforeAll(async () => {
   app = await testApp()
-  ground = await openGround(app)
-  await app.work(ground.yard.orgId, tx =>
+  fixture = await makeFixture(app)
+  await app.work(fixture.masters.orgId, tx =>
     tx.sql(`update price_sheet set loss_mode = 'none' where org_id = $1 and contract_id = $2`, [
       tx.orgId,
-      ground.yard.arContractId,
+      fixture.masters.arContractId,
     ]),
   )
 })
 
 describe('the margin of one truck', () => {
   it('is 4,152.37 − 3,770.64 = 381.73, 9.19 %, 11.47 yuan a tonne', async () => {
-    await tripOf(ground, { load: '33.46', unload: '33.28', infoFee: '100.00' })
+    await tripOf(fixture, { load: '33.46', unload: '33.28', infoFee: '100.00' })
     const answer = await query(grossProfit)
     expect(answer.rows).toEqual([
       {
@@ -72,7 +72,7 @@ describe('the margin of one truck', () => {
     expect(road.rows).toMatchObject([
       {
         month: '2026-11',
-        carrierId: ground.yard.carrierA,
+        carrierId: fixture.masters.carrierA,
         carrierId$: '恒途运输',
         receivable: '4526.08',
         payable: '4110.00',
@@ -90,7 +90,7 @@ describe('the margin of one truck', () => {
         month: '2026-11',
         segment: 'road',
         customerId$: '常乐源煤业',
-        projectId: ground.yard.arContractId,
+        projectId: fixture.masters.arContractId,
         projectId$: expect.stringMatching(/-KH-2026-0001$/),
         costExcl: '3770.64',
         feeCost: '0.00',
@@ -106,15 +106,15 @@ describe('the reports over a quarter', () => {
   const span = { monthFrom: '2026-09', monthTo: '2026-11' }
 
   beforeAll(async () => {
-    const { yard } = ground
-    await tripsOf(ground, [
+    const { masters } = fixture
+    await tripsOf(fixture, [
       { load: '33.00', day: '2026-09-05' },
-      { load: '32.00', day: '2026-10-06', carrierId: yard.carrierB },
+      { load: '32.00', day: '2026-10-06', carrierId: masters.carrierB },
       { load: '31.00', unload: '30.50', day: '2026-10-20' },
       {
         load: '30.00',
         day: '2026-11-02',
-        carrierId: yard.carrierB,
+        carrierId: masters.carrierB,
         extras: [
           { fee: 'loading', side: 'ap', amount: '600.00' },
           { fee: 'toll', side: 'ap', amount: '150.00' },
@@ -146,10 +146,10 @@ describe('the reports over a quarter', () => {
   )
 
   it('tie to the statements of the same trips', async () => {
-    const owner = await statementOf(ground, { kind: 'customer', from: '2026-09-01', to: '2026-11-30' })
+    const owner = await statementOf(fixture, { kind: 'customer', from: '2026-09-01', to: '2026-11-30' })
     const carriers = [
-      await statementOf(ground, { from: '2026-09-01', to: '2026-11-30' }),
-      await statementOf(ground, { from: '2026-09-01', to: '2026-11-30', partyId: ground.yard.carrierB }),
+      await statementOf(fixture, { from: '2026-09-01', to: '2026-11-30' }),
+      await statementOf(fixture, { from: '2026-09-01', to: '2026-11-30', partyId: fixture.masters.carrierB }),
     ]
     const { totals } = await query(businessSettlement, span)
     expect(totals.revenueIncl).toBe(owner.invoiceableSum)
@@ -178,8 +178,11 @@ describe('the reports over a quarter', () => {
       lastYearMargin: null,
       yearChange: null,
     })
-    const month = await ground.clerk.must<{ id: number }>('smp/companyMonth/save', { month: '2026-09', docType: 'all' })
-    await ground.clerk.must('smp/companyMonth/close', { id: month.id, reason: '月结' })
+    const month = await fixture.clerk.must<{ id: number }>('smp/companyMonth/save', {
+      month: '2026-09',
+      docType: 'all',
+    })
+    await fixture.clerk.must('smp/companyMonth/close', { id: month.id, reason: '月结' })
     const settled = await query(businessSettlement, span)
     expect(settled.rows.map(row => [row.month, row.state])).toEqual([
       ['2026-09', 'closed'],
@@ -190,12 +193,12 @@ describe('the reports over a quarter', () => {
   })
 
   it('take adjustments by hand in once somebody else approved them, and turn red at or below zero', async () => {
-    const { yard, clerk, manager } = ground
+    const { masters, clerk, manager } = fixture
     const before = await query(grossProfit, { groupBy: 'routeId' })
     const made = await clerk.must<AnyRow>('gl/gpData/save', {
       month: '2026-11',
-      customerId: yard.customerId,
-      routeId: yard.routeId,
+      customerId: masters.customerId,
+      routeId: masters.routeId,
       costExcl: '9000.00',
       reason: '补计过桥费',
     })
@@ -230,7 +233,7 @@ describe('the reports over a quarter', () => {
       method: 'POST',
       url: `/api/v1/${grossProfit.api}/export`,
       payload: { ...span, groupBy: 'carrierId' },
-      headers: { authorization: ground.clerk.token },
+      headers: { authorization: fixture.clerk.token },
     })
     expect(decodeURIComponent(String(response.headers['content-disposition']))).toContain('毛利表_20261120.xlsx')
     const [main, notes] = await readSheets(response.rawPayload, 'x.xlsx')
@@ -262,22 +265,22 @@ describe('the reports over a quarter', () => {
 describe('who may see what', () => {
   const rights = ['gl.gpm.read', 'smp.way.read']
   it('leaves out the columns and figures of fields that one may not read', async () => {
-    const { yard } = ground
-    const noMargin = await app.person(yard.orgId, {
+    const { masters } = fixture
+    const noMargin = await app.person(masters.orgId, {
       permissions: rights,
       fieldRights: { waybill: { profitExcl: 'hidden' } },
     })
     const seen = await query(grossProfit, {}, noMargin)
     expect(Object.keys(seen.rows[0] as object).sort()).toEqual(['costExcl', 'month', 'revenueExcl', 'tons', 'trips'])
     expect(Object.keys(seen.figures)).toEqual(['revenueExcl', 'costExcl'])
-    const noCost = await app.person(yard.orgId, {
+    const noCost = await app.person(masters.orgId, {
       permissions: rights,
       fieldRights: { waybill: { apTotal: 'masked' } },
     })
     const road = await query(roadTransport, {}, noCost)
     expect(Object.keys(road.totals).sort()).toEqual(['outputTax', 'receivable', 'revenueExcl', 'tons', 'trips'])
     expect(JSON.stringify(road)).not.toContain('alarm')
-    const own = await app.person(yard.orgId, {
+    const own = await app.person(masters.orgId, {
       permissions: rights,
       fieldRights: { grossProfit: { perTon: 'hidden' } },
     })
@@ -285,8 +288,8 @@ describe('who may see what', () => {
   })
 
   it('keeps to the data scope and to the company', async () => {
-    const { yard } = ground
-    const scoped = await app.person(yard.orgId, { permissions: rights, scope: 'own' })
+    const { masters } = fixture
+    const scoped = await app.person(masters.orgId, { permissions: rights, scope: 'own' })
     expect((await query(grossProfit, {}, scoped)).rows).toEqual([])
     const stranger = await app.person(await app.company())
     for (const report of reports) expect((await query(report, {}, stranger)).rows, report.name).toEqual([])
@@ -295,22 +298,22 @@ describe('who may see what', () => {
   it.each(reports.map(report => [report.name, report] as const))(
     '%s: asks for session, permission and known parameters',
     async (_name, report) => {
-      const nobody = await app.person(ground.yard.orgId, { permissions: ['oms.way.read'] })
-      const reader = await app.person(ground.yard.orgId, { permissions: [`${report.permission}.read`] })
-      const exporter = await app.person(ground.yard.orgId, { permissions: [`${report.permission}.export`] })
+      const nobody = await app.person(fixture.masters.orgId, { permissions: ['oms.way.read'] })
+      const reader = await app.person(fixture.masters.orgId, { permissions: [`${report.permission}.read`] })
+      const exporter = await app.person(fixture.masters.orgId, { permissions: [`${report.permission}.export`] })
       for (const method of ['query', 'export']) {
         expect(await nobody.call(`${report.api}/${method}`), method).toMatchObject({
           http: 403,
           error: 'auth.forbidden',
         })
-        expect(await ground.clerk.call(`${report.api}/${method}`, {}, { authorization: null }), method).toMatchObject({
+        expect(await fixture.clerk.call(`${report.api}/${method}`, {}, { authorization: null }), method).toMatchObject({
           http: 401,
         })
-        expect(await ground.clerk.call(`${report.api}/${method}`, { nope: 1 }), method).toMatchObject({
+        expect(await fixture.clerk.call(`${report.api}/${method}`, { nope: 1 }), method).toMatchObject({
           http: 400,
           error: 'field.unknown',
         })
-        expect(await ground.clerk.call(`${report.api}/${method}`, { groupBy: 'password' }), method).toMatchObject({
+        expect(await fixture.clerk.call(`${report.api}/${method}`, { groupBy: 'password' }), method).toMatchObject({
           http: 400,
           error: 'report.group',
         })
@@ -319,17 +322,17 @@ describe('who may see what', () => {
       expect(await reader.call(`${report.api}/export`)).toMatchObject({ http: 403 })
       expect(await exporter.call(`${report.api}/export`)).toMatchObject({ http: 403 })
       const required = Object.keys(report.params).find(name => report.params[name]?.required) as string
-      expect(await ground.clerk.call(`${report.api}/query`, { [required]: null })).toMatchObject({
+      expect(await fixture.clerk.call(`${report.api}/query`, { [required]: null })).toMatchObject({
         http: 400,
         error: 'field.required',
       })
-      expect(await ground.clerk.call(`${report.api}/query`, { [required]: '2026-13' })).toMatchObject({ http: 400 })
+      expect(await fixture.clerk.call(`${report.api}/query`, { [required]: '2026-13' })).toMatchObject({ http: 400 })
       if (required !== 'monthFrom') return
       expect(
-        await ground.clerk.call(`${report.api}/query`, { monthFrom: '2026-11', monthTo: '2026-10' }),
+        await fixture.clerk.call(`${report.api}/query`, { monthFrom: '2026-11', monthTo: '2026-10' }),
       ).toMatchObject({ http: 400, error: 'report.months' })
       expect(
-        await ground.clerk.call(`${report.api}/query`, { monthFrom: '2016-10', monthTo: '2026-10' }),
+        await fixture.clerk.call(`${report.api}/query`, { monthFrom: '2016-10', monthTo: '2026-10' }),
       ).toMatchObject({ http: 400, error: 'report.span' })
     },
   )

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person, TestApp } from '../../testing/app.ts'
 import { testApp } from '../../testing/app.ts'
 import { sampleInput } from '../../testing/samples.ts'
-import { ACCOUNT, type Ground, openGround, settlementOf, statementOf, tripOf } from '../settlement/testing/ground.ts'
+import { ACCOUNT, type Fixture, makeFixture, settlementOf, statementOf, tripOf } from '../settlement/testing/fixture.ts'
 
 interface Account extends AnyRow {
   id: number
@@ -19,7 +19,7 @@ interface Row extends AnyRow {
 }
 
 let app: TestApp
-let ground: Ground
+let fixture: Fixture
 let orgId: number
 /** Two who may change, one of whom may confirm, as may the manager. */
 let anna: Person
@@ -30,8 +30,8 @@ const RIGHTS = ['sys.supplier.read', 'sys.supplier.modify']
 
 beforeAll(async () => {
   app = await testApp()
-  ground = await openGround(app)
-  orgId = ground.yard.orgId
+  fixture = await makeFixture(app)
+  orgId = fixture.masters.orgId
   anna = await app.person(orgId, { permissions: [...RIGHTS, 'sys.supplier.account'], name: '安娜' })
   boris = await app.person(orgId, { permissions: RIGHTS })
   manager = await app.person(orgId, { permissions: ['sys.supplier.read', 'sys.supplier.account'] })
@@ -188,39 +188,39 @@ describe('bank accounts of a counterparty', () => {
 
 describe('payments', () => {
   it('go to confirmed accounts only: when asked for, and when the money leaves', async () => {
-    const { yard, clerk } = ground
-    await tripOf(ground, { load: '10.00' })
-    const statement = await statementOf(ground)
+    const { masters, clerk } = fixture
+    await tripOf(fixture, { load: '10.00' })
+    const statement = await statementOf(fixture)
     const items = [{ statementId: statement.id, amount: '100.00' }]
-    const approved = await settlementOf(ground, { items, step: 'approved' })
-    const [one] = (await now(clerk, yard.carrierA)).bankAccounts as [Account]
-    await change(clerk, yard.carrierA, [{ id: one.id, bankName: '另一家银行' }])
+    const approved = await settlementOf(fixture, { items, step: 'approved' })
+    const [one] = (await now(clerk, masters.carrierA)).bankAccounts as [Account]
+    await change(clerk, masters.carrierA, [{ id: one.id, bankName: '另一家银行' }])
     const pay = { id: approved.id, bankRef: 'R1', paidAt: '2026-11-20' }
-    const refused = await ground.cashier.call('sap/payment/pay', pay)
+    const refused = await fixture.cashier.call('sap/payment/pay', pay)
     expect(refused).toMatchObject({
       http: 409,
       error: 'settlement.account_unconfirmed',
       errors: [{ path: 'accountNo' }],
     })
     expect(refused.msg).toMatch(/^恒途运输的收款账户 .* 有变更，尚未经第二人复核/)
-    const draft = await settlementOf(ground, { items, step: 'draft' })
+    const draft = await settlementOf(fixture, { items, step: 'draft' })
     expect(await clerk.call('sap/payment/submit', { id: draft.id })).toMatchObject({
       error: 'settlement.account_unconfirmed',
     })
-    const offered = await clerk.must<{ list: Account[] }>('sap/payment/accounts', { partyId: yard.carrierA })
+    const offered = await clerk.must<{ list: Account[] }>('sap/payment/accounts', { partyId: masters.carrierA })
     expect(offered.list).toMatchObject([{ accountNo: ACCOUNT.accountNo, state: 'pending' }])
-    await tripOf(ground, { load: '11.00' })
-    expect(await statementOf(ground, { step: 'draft' })).toMatchObject({ accountNo: null })
-    expect(await confirm(manager, yard.carrierA)).toMatchObject({ http: 200 })
+    await tripOf(fixture, { load: '11.00' })
+    expect(await statementOf(fixture, { step: 'draft' })).toMatchObject({ accountNo: null })
+    expect(await confirm(manager, masters.carrierA)).toMatchObject({ http: 200 })
     // The number is the same, the bank is not the one that was approved
-    expect(await ground.cashier.call('sap/payment/pay', pay)).toMatchObject({
+    expect(await fixture.cashier.call('sap/payment/pay', pay)).toMatchObject({
       http: 409,
       error: 'settlement.account_bank',
       errors: [{ path: 'bankName' }],
     })
     const { bankName } = ACCOUNT
-    await change(clerk, yard.carrierA, [{ id: one.id, bankName }])
-    expect(await confirm(manager, yard.carrierA)).toMatchObject({ http: 200 })
-    expect(await ground.cashier.must('sap/payment/pay', pay)).toMatchObject({ status: 'paid' })
+    await change(clerk, masters.carrierA, [{ id: one.id, bankName }])
+    expect(await confirm(manager, masters.carrierA)).toMatchObject({ http: 200 })
+    expect(await fixture.cashier.must('sap/payment/pay', pay)).toMatchObject({ status: 'paid' })
   })
 })

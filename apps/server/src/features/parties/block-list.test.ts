@@ -2,36 +2,43 @@ import { contract } from '@tuheng/domain/contracts/index'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
-import { openGround, type Ground, type Row, settlementOf, statementOf, tripOf } from '../settlement/testing/ground.ts'
-import { taskIn, tripAt, type Yard } from '../transport/testing/yard.ts'
+import {
+  makeFixture,
+  type Fixture,
+  type Row,
+  settlementOf,
+  statementOf,
+  tripOf,
+} from '../settlement/testing/fixture.ts'
+import { taskIn, tripAt, type Masters } from '../transport/testing/masters.ts'
 import { liftBlocks } from './index.ts'
 
 let app: TestApp
-let ground: Ground
-let yard: Yard
+let fixture: Fixture
+let masters: Masters
 let admin: Person
 
 beforeAll(async () => {
   app = await testApp()
-  ground = await openGround(app)
-  yard = ground.yard
-  admin = await app.person(yard.orgId)
+  fixture = await makeFixture(app)
+  masters = fixture.masters
+  admin = await app.person(masters.orgId)
 })
 
 const audits = async (id: number, resource = 'party') =>
   (
-    await app.work(yard.orgId, tx =>
+    await app.work(masters.orgId, tx =>
       tx.sql<{ action: string; reason: string | null; member_id: number | null }>(
         'select action, reason, member_id from audit where org_id = $1 and resource = $2 and record_id = $3 order by id desc limit 1',
-        [yard.orgId, resource, id],
+        [masters.orgId, resource, id],
       ),
     )
   ).rows[0]
 
 describe('the block-list', () => {
   it('is entered and left by moves of their own right, with a reason, and says who and when', async () => {
-    const id = yard.carrierB
-    const clerk = await app.person(yard.orgId, { permissions: ['sys.supplier.read', 'sys.supplier.modify'] })
+    const id = masters.carrierB
+    const clerk = await app.person(masters.orgId, { permissions: ['sys.supplier.read', 'sys.supplier.modify'] })
     const body = { id, blacklistReason: '私自倒货', blacklistUntil: '2099-01-31' }
     expect(await clerk.call('sys/supplier/block', body)).toMatchObject({ http: 403 })
     expect(
@@ -71,20 +78,21 @@ describe('the block-list', () => {
   })
 
   it('refuses contracts, tasks, bills and trips to come, and lets what is under way be settled and paid', async () => {
-    const trip = await tripOf(ground, { load: '10.00' })
-    const statement = await statementOf(ground)
+    const trip = await tripOf(fixture, { load: '10.00' })
+    const statement = await statementOf(fixture)
     const agreed = await app.work(
-      yard.orgId,
-      async tx => (await tx.find(contract, { where: { partyId: yard.customerId, kind: 'customer' }, lines: true }))[0],
+      masters.orgId,
+      async tx =>
+        (await tx.find(contract, { where: { partyId: masters.customerId, kind: 'customer' }, lines: true }))[0],
     )
-    const { id: mainId } = await taskIn(app, yard)
-    const team = await yard.team()
-    const planned = await tripAt(admin, { yard, mainId, team, step: 'toDispatch' })
-    await admin.must('sys/supplier/block', { id: yard.carrierA, blacklistReason: '拖欠运费' })
-    await admin.must('sys/customer/block', { id: yard.customerId, blacklistReason: '恶意拖欠' })
+    const { id: mainId } = await taskIn(app, masters)
+    const team = await masters.team()
+    const planned = await tripAt(admin, { masters, mainId, team, step: 'toDispatch' })
+    await admin.must('sys/supplier/block', { id: masters.carrierA, blacklistReason: '拖欠运费' })
+    await admin.must('sys/customer/block', { id: masters.customerId, blacklistReason: '恶意拖欠' })
     const dispatched = {
       id: planned.id,
-      carrierId: yard.carrierA,
+      carrierId: masters.carrierA,
       vehicleId: team.vehicleId,
       trailerId: team.trailerId,
       driverId: team.driverId,
@@ -93,27 +101,27 @@ describe('the block-list', () => {
       http: 409,
       error: 'waybill.carrier_blacklisted',
     })
-    await expect(taskIn(app, yard)).rejects.toThrow(/is on the block-list: 恶意拖欠/)
+    await expect(taskIn(app, masters)).rejects.toThrow(/is on the block-list: 恶意拖欠/)
     await expect(
-      app.work(yard.orgId, tx =>
+      app.work(masters.orgId, tx =>
         tx.insert(contract, { ...agreed, id: undefined, contractNo: undefined, status: 'draft' } as never),
       ),
     ).rejects.toThrow(/is on the block-list/)
 
-    const paid = await settlementOf(ground, {
+    const paid = await settlementOf(fixture, {
       items: [{ statementId: statement.id, amount: String(statement.netSum) }],
     })
     expect([trip.auditStatus, paid.status]).toEqual(['audited', 'paid'])
-    await admin.must('sys/supplier/unblock', { id: yard.carrierA, reason: '已结清' })
-    await admin.must('sys/customer/unblock', { id: yard.customerId, reason: '已结清' })
+    await admin.must('sys/supplier/unblock', { id: masters.carrierA, reason: '已结清' })
+    await admin.must('sys/customer/unblock', { id: masters.customerId, reason: '已结清' })
     expect(await admin.must('oms/wayBill/dispatch', dispatched)).toMatchObject({ transportStatus: 'toLoad' })
-    await expect(taskIn(app, yard)).resolves.toBeDefined()
+    await expect(taskIn(app, masters)).resolves.toBeDefined()
   })
 
   it('holds for drivers and vehicles too, up to its last day, and is left by itself the day after', async () => {
-    const team = await yard.team()
-    const { id: mainId } = await taskIn(app, yard)
-    const trip = await tripAt(admin, { yard, mainId, team, step: 'toDispatch' })
+    const team = await masters.team()
+    const { id: mainId } = await taskIn(app, masters)
+    const trip = await tripAt(admin, { masters, mainId, team, step: 'toDispatch' })
     const today = (
       await admin.must<Row>('sys/driver/block', {
         id: team.driverId,
@@ -124,7 +132,7 @@ describe('the block-list', () => {
     await admin.must('sys/vehicle/block', { id: team.vehicleId, blacklistReason: '套牌' })
     const refused = await admin.call('oms/wayBill/dispatch', {
       id: trip.id,
-      carrierId: yard.carrierA,
+      carrierId: masters.carrierA,
       vehicleId: team.vehicleId,
       trailerId: team.trailerId,
       driverId: team.driverId,
@@ -133,9 +141,9 @@ describe('the block-list', () => {
       expect.arrayContaining(['dispatch.driver_blacklisted', 'dispatch.vehicle_blacklisted']),
     )
     expect(today).toBe('2099-12-30')
-    await app.work(yard.orgId, tx =>
+    await app.work(masters.orgId, tx =>
       tx.sql(`update driver set blacklist_until = $3 where org_id = $1 and id = $2`, [
-        yard.orgId,
+        masters.orgId,
         team.driverId,
         '2020-05-01',
       ]),

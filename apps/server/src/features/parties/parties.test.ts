@@ -9,7 +9,7 @@ import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 import { sampleInput } from '../../testing/samples.ts'
 import { setUpRoles } from '../system/roles.ts'
 import { idCard } from '../../testing/codes.ts'
-import { openYard, taskIn, tripAt, type Yard } from '../transport/testing/yard.ts'
+import { makeMasters, taskIn, tripAt, type Masters } from '../transport/testing/masters.ts'
 
 interface Row extends AnyRow {
   id: number
@@ -18,13 +18,13 @@ interface Row extends AnyRow {
 
 let app: TestApp
 let orgId: number
-let yard: Yard
+let masters: Masters
 let admin: Person
 
 beforeAll(async () => {
   app = await testApp()
   orgId = await app.company()
-  yard = await openYard(app, orgId, { teams: 2 })
+  masters = await makeMasters(app, orgId, { teams: 2 })
   admin = await app.person(orgId)
 })
 
@@ -69,10 +69,10 @@ describe('bank accounts of a counterparty', () => {
 
 describe('roles of a counterparty', () => {
   it('cannot be taken away while something in progress rests on them, and the refusal names it', async () => {
-    const refusal = await change('sys/supplier', yard.carrierA, { isCarrier: false, isServer: true })
+    const refusal = await change('sys/supplier', masters.carrierA, { isCarrier: false, isServer: true })
     expect(refusal).toMatchObject({ http: 409, error: 'party.role_in_use', errors: [{ path: 'isCarrier' }] })
     expect(refusal.msg).toMatch(/^恒途运输仍是合同“.*-CY-2026-\d{4}”的承运商，不能取消该角色$/)
-    expect(await change('sys/customer', yard.customerId, { isCustomer: false, isServer: true })).toMatchObject({
+    expect(await change('sys/customer', masters.customerId, { isCustomer: false, isServer: true })).toMatchObject({
       error: 'party.role_in_use',
       errors: [{ path: 'isCustomer' }],
     })
@@ -91,7 +91,7 @@ describe('roles of a counterparty', () => {
         endDate: '2026-12-31',
         lossMode: 'none',
         creditDays: 30,
-        items: [{ goodsId: yard.goodsId, qty: '100' }] as never,
+        items: [{ goodsId: masters.goodsId, qty: '100' }] as never,
         status: 'terminated',
       }),
     )
@@ -107,15 +107,15 @@ describe('roles of a counterparty', () => {
 
 describe('disabling', () => {
   it('waits for what is on the road or still to be carried', async () => {
-    const { id: mainId, mainNo } = await taskIn(app, yard)
-    const [team] = yard.teams
-    const trip = await tripAt(admin, { yard, mainId, team: team as never, step: 'toLoad' })
+    const { id: mainId, mainNo } = await taskIn(app, masters)
+    const [team] = masters.teams
+    const trip = await tripAt(admin, { masters, mainId, team: team as never, step: 'toLoad' })
     const disable = (api: string, id: number | undefined) => admin.call(`${api}/disable`, { id, reason: '停用' })
     for (const [api, id, no] of [
       ['sys/vehicle', team?.vehicleId, trip.waybillNo],
       ['sys/vehicle', team?.trailerId, trip.waybillNo],
       ['sys/driver', team?.driverId, trip.waybillNo],
-      ['sys/supplier', yard.carrierA, trip.waybillNo],
+      ['sys/supplier', masters.carrierA, trip.waybillNo],
     ] as const)
       expect(await disable(api, id), api).toMatchObject({
         http: 409,
@@ -123,10 +123,10 @@ describe('disabling', () => {
         msg: expect.stringContaining(no),
       })
     for (const [api, id] of [
-      ['cm/route', yard.routeId],
-      ['sys/goods', yard.goodsId],
-      ['sys/address', yard.mineId],
-      ['sys/customer', yard.customerId],
+      ['cm/route', masters.routeId],
+      ['sys/goods', masters.goodsId],
+      ['sys/address', masters.mineId],
+      ['sys/customer', masters.customerId],
     ] as const)
       expect(await disable(api, id), api).toMatchObject({ http: 409, error: 'master.busy' })
     await admin.must('oms/wayBill/undispatch', { id: trip.id, reason: '改期' })
@@ -141,14 +141,14 @@ describe('disabling', () => {
       status: 'disabled',
     })
     const task = {
-      customerId: yard.customerId,
-      arContractId: yard.arContractId,
-      routeId: yard.routeId,
+      customerId: masters.customerId,
+      arContractId: masters.arContractId,
+      routeId: masters.routeId,
       goodsId: coke.id,
       planQty: '100',
       planFrom: '2026-11-20',
       planTo: '2026-11-30',
-      carriers: [{ carrierId: yard.carrierA }],
+      carriers: [{ carrierId: masters.carrierA }],
     }
     expect(await admin.call('oms/mainWay/save', task)).toMatchObject({
       http: 409,

@@ -10,7 +10,7 @@ import { testApp, type TestApp } from '../../testing/app.ts'
 import { composeLines, journeysOf, statementParts } from '../invoices/compose-invoice.ts'
 import { ledgerTotals } from './check/check-ledger.ts'
 import { priceWaybill } from './ledger/price-waybill.ts'
-import { ACCOUNT, type Ground, openGround, tripOf, violations } from './testing/ground.ts'
+import { ACCOUNT, type Fixture, makeFixture, tripOf, violations } from './testing/fixture.ts'
 
 type Kind = 'customer' | 'carrier'
 /** One thing that somebody does; `n` chooses among what is there. */
@@ -22,7 +22,7 @@ interface Act {
 }
 
 let app: TestApp
-let ground: Ground
+let fixture: Fixture
 let counter = 0
 
 const yuan = (cents: number): string => money(cents / 100)
@@ -53,10 +53,10 @@ const moveInvoice =
 
 const ACTS = {
   draft: async (tx: Tx, { kind }: Act) => {
-    const { yard } = ground
+    const { masters } = fixture
     await tx.insert(statement, {
       kind,
-      partyId: kind === 'customer' ? yard.customerId : yard.carrierA,
+      partyId: kind === 'customer' ? masters.customerId : masters.carrierA,
       periodFrom: '2026-10-26',
       periodTo: '2026-11-25',
       supplementary: true,
@@ -114,7 +114,7 @@ const ACTS = {
   unpay: moveSettlement('unpay'),
   cancel: moveSettlement('cancel'),
   applyInvoice: async (tx: Tx, { n, cents }: Act) => {
-    const { customerId } = ground.yard
+    const { customerId } = fixture.masters
     const row = await pick(tx, statement, { kind: 'customer', status: ['confirmed', 'partSettled', 'settled'] }, n)
     if (!row) return
     const sql = { query: tx.sql }
@@ -234,7 +234,7 @@ const CORRECTED: [Act[], Act[], number[]] = [
 /** Does it; a refusal is as good as the deed, an unexpected error is not. Answers whether it was done. */
 async function perform(act: Act): Promise<boolean> {
   try {
-    await app.work(ground.yard.orgId, tx => ACTS[act.act](tx, act))
+    await app.work(fixture.masters.orgId, tx => ACTS[act.act](tx, act))
     return true
   } catch (error) {
     if (error instanceof DomainError) return false
@@ -243,7 +243,7 @@ async function perform(act: Act): Promise<boolean> {
 }
 
 async function total(): Promise<{ perState: string; whole: string }> {
-  const { orgId } = ground.yard
+  const { orgId } = fixture.masters
   return app.db.company(orgId, async sql => {
     const whole = await sql.query<{ sum: string }>(
       'select coalesce(sum(amount), 0)::text as sum from charge where org_id = $1 and deleted_at is null',
@@ -269,17 +269,19 @@ describe('any history of statements, payments and invoices', () => {
         fc.array(acts, { minLength: 15, maxLength: 25 }),
         fc.array(fc.nat(30), { minLength: 25, maxLength: 25 }),
         async (plot, noise, places) => {
-          ground = await openGround(app)
+          fixture = await makeFixture(app)
           if (noise.length % 2)
             await app.db.system('test', sql =>
-              sql.query(`update org set settings = '{"revenueMonth": "confirm"}' where id = $1`, [ground.yard.orgId]),
+              sql.query(`update org set settings = '{"revenueMonth": "confirm"}' where id = $1`, [
+                fixture.masters.orgId,
+              ]),
             )
-          for (const load of ['33.00', '31.50']) await tripOf(ground, { load, unload: '31.20', prepayCash: '300.00' })
+          for (const load of ['33.00', '31.50']) await tripOf(fixture, { load, unload: '31.20', prepayCash: '300.00' })
           const history = [...plot]
           noise.forEach((act, i) => history.splice((places[i] ?? 0) % (history.length + 1), 0, act))
           for (const act of history) {
             if (await perform(act)) done.set(act.act, (done.get(act.act) ?? 0) + 1)
-            expect(await violations(ground), `after ${act.act}`).toEqual([])
+            expect(await violations(fixture), `after ${act.act}`).toEqual([])
             const { perState, whole } = await total()
             expect(perState).toBe(whole)
           }

@@ -5,7 +5,7 @@ import { waybill } from '@tuheng/domain/transport/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { namedRefusals } from '../../engine/write/blockers.ts'
 import { type Person, testApp } from '../../testing/app.ts'
-import { type Ground, openGround, type Row, settlementOf, statementOf, type Trip, tripOf } from './testing/ground.ts'
+import { type Fixture, makeFixture, type Row, settlementOf, statementOf, type Trip, tripOf } from './testing/fixture.ts'
 
 interface Refusal {
   blockers: { resource: string; label: { zh: string }; id: number; no: string; path: string | null }[]
@@ -13,7 +13,7 @@ interface Refusal {
   count?: number
 }
 
-let ground: Ground
+let fixture: Fixture
 let trip: Trip
 let statement: Row
 /** Works on trips alone. */
@@ -26,11 +26,11 @@ const refusal = async (who: Person, path: string, body: object) => {
 }
 
 beforeAll(async () => {
-  ground = await openGround(await testApp())
-  ground.app.clock.set('2026-11-20T10:00:00+08:00')
-  trip = await tripOf(ground, { load: '30.00' })
-  statement = await statementOf(ground, { kind: 'customer' })
-  dispatcher = await ground.app.person(ground.yard.orgId, {
+  fixture = await makeFixture(await testApp())
+  fixture.app.clock.set('2026-11-20T10:00:00+08:00')
+  trip = await tripOf(fixture, { load: '30.00' })
+  statement = await statementOf(fixture, { kind: 'customer' })
+  dispatcher = await fixture.app.person(fixture.masters.orgId, {
     permissions: [
       'oms.way.read',
       'oms.way.unaudit',
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 describe('a refusal names what stands in the way', () => {
   it('the statement that holds a trip, to whoever may see it', async () => {
-    const { msg, data, error } = await refusal(ground.clerk, 'oms/wayBill/unaudit', { id: trip.id, reason: '改磅单' })
+    const { msg, data, error } = await refusal(fixture.clerk, 'oms/wayBill/unaudit', { id: trip.id, reason: '改磅单' })
     expect(error).toBe('waybill.in_statement')
     expect(msg).toBe(
       `已对账的运单不允许修改：货主对账 ${String(statement.stmtNo)}。已确认的对账单请先作废，或在下期对账单中以调整额更正`,
@@ -66,7 +66,7 @@ describe('a refusal names what stands in the way', () => {
     const { msg, data } = await refusal(dispatcher, 'oms/wayBill/unaudit', { id: trip.id, reason: '改磅单' })
     expect(msg).toBe('已对账的运单不允许修改：1 项无权查看。已确认的对账单请先作废，或在下期对账单中以调整额更正')
     expect(data).toEqual({ blockers: [], hidden: 1 })
-    const batch = await ground.clerk.must<{ results: { errors: { msg: string }[] }[] }>('oms/wayBill/unaudit', {
+    const batch = await fixture.clerk.must<{ results: { errors: { msg: string }[] }[] }>('oms/wayBill/unaudit', {
       ids: [trip.id],
       reason: '改磅单',
     })
@@ -74,38 +74,38 @@ describe('a refusal names what stands in the way', () => {
   })
 
   it('to whoever saves or deletes the trip, too', async () => {
-    const { version } = await ground.clerk.must<Row>('oms/wayBill/info', { id: trip.id })
+    const { version } = await fixture.clerk.must<Row>('oms/wayBill/info', { id: trip.id })
     for (const [path, body] of [
       ['save', { id: trip.id, version, remark: '改' }],
       ['delete', { id: trip.id }],
     ] as const) {
-      const { msg, data } = await refusal(ground.clerk, `oms/wayBill/${path}`, body)
+      const { msg, data } = await refusal(fixture.clerk, `oms/wayBill/${path}`, body)
       expect(msg, path).toContain(String(statement.stmtNo))
       expect(data.blockers).toMatchObject([{ resource: 'statement', id: statement.id }])
     }
   })
 
   it('an invoice by what it is: applied for, it is withdrawn; issued, it is reversed', async () => {
-    const composed = await ground.clerk.must<Row>('crm/customer/compose', {
-      customerId: ground.yard.customerId,
+    const composed = await fixture.clerk.must<Row>('crm/customer/compose', {
+      customerId: fixture.masters.customerId,
       items: [{ statementId: statement.id }],
     })
     const { items, ...rest } = composed
     const filled = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null))
-    const draft = await ground.clerk.must<Row>('crm/customer/save', {
-      customerId: ground.yard.customerId,
+    const draft = await fixture.clerk.must<Row>('crm/customer/save', {
+      customerId: fixture.masters.customerId,
       ...filled,
       items: items.map(({ statementId, amount }) => ({ statementId, amount })),
     })
-    await ground.clerk.must('crm/customer/submit', { id: draft.id })
-    const voided = () => refusal(ground.clerk, 'sap/customer/void', { id: statement.id, reason: '错' })
+    await fixture.clerk.must('crm/customer/submit', { id: draft.id })
+    const voided = () => refusal(fixture.clerk, 'sap/customer/void', { id: statement.id, reason: '错' })
     const applied = await voided()
     expect(applied.error).toBe('statement.has_invoice')
     expect(applied.msg).toContain(String(draft.applyNo))
     expect(applied.msg).toContain('请先撤回开票申请')
     expect(applied.msg).not.toContain('红冲')
-    await ground.manager.must('crm/customer/approve', { id: draft.id })
-    await ground.clerk.must('crm/customer/issue', {
+    await fixture.manager.must('crm/customer/approve', { id: draft.id })
+    await fixture.clerk.must('crm/customer/issue', {
       id: draft.id,
       invoiceNo: '26612000000000099999',
       invoiceDate: '2026-11-20',
@@ -114,12 +114,12 @@ describe('a refusal names what stands in the way', () => {
   })
 
   it('the settlements of a statement', async () => {
-    const payable = await statementOf(ground)
-    const asked = await settlementOf(ground, {
+    const payable = await statementOf(fixture)
+    const asked = await settlementOf(fixture, {
       items: [{ statementId: payable.id, amount: '100.00' }],
       step: 'approving',
     })
-    const { msg, data } = await refusal(ground.clerk, 'sap/carrier/void', { id: payable.id, reason: '错' })
+    const { msg, data } = await refusal(fixture.clerk, 'sap/carrier/void', { id: payable.id, reason: '错' })
     expect(msg).toBe(
       `对账单已申请结算 100.00 元：承运商付款 ${String(asked.settleNo)}。审批中的结算单请先撤回，已批准的请先取消，已收付的请先撤销收付`,
     )
@@ -128,12 +128,12 @@ describe('a refusal names what stands in the way', () => {
 
   it('the statement of the same period', async () => {
     const { partyId } = statement
-    const first = await ground.clerk.must<Row>('sap/customer/save', {
+    const first = await fixture.clerk.must<Row>('sap/customer/save', {
       partyId,
       periodFrom: '2026-08-26',
       periodTo: '2026-09-25',
     })
-    const { msg, data } = await refusal(ground.clerk, 'sap/customer/save', {
+    const { msg, data } = await refusal(fixture.clerk, 'sap/customer/save', {
       partyId,
       periodFrom: '2026-08-26',
       periodTo: '2026-09-25',
@@ -143,12 +143,12 @@ describe('a refusal names what stands in the way', () => {
   })
 
   it('up to ten users of a master, and their count', async () => {
-    const { orgId } = ground.yard
-    await ground.app.work(orgId, async tx => {
-      for (let i = 0; i < 12; i++) await tx.insert(waybill, { mainId: ground.taskId })
+    const { orgId } = fixture.masters
+    await fixture.app.work(orgId, async tx => {
+      for (let i = 0; i < 12; i++) await tx.insert(waybill, { mainId: fixture.taskId })
     })
     const { goodsId } = trip
-    const { msg, data } = await refusal(ground.clerk, 'sys/goods/delete', { id: goodsId })
+    const { msg, data } = await refusal(fixture.clerk, 'sys/goods/delete', { id: goodsId })
     expect(data.blockers).toHaveLength(10)
     expect(data.count).toBeGreaterThan(12)
     expect(msg).toContain(`已被 ${data.count} 条记录引用，不能删除`)

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, testApp } from '../../testing/app.ts'
 import {
   chargesNow,
-  type Ground,
-  openGround,
+  type Fixture,
+  makeFixture,
   type Row,
   settlementOf,
   statementOf,
@@ -13,12 +13,12 @@ import {
   tripsOf,
   violations,
   withoutWiping,
-} from './testing/ground.ts'
+} from './testing/fixture.ts'
 
-let ground: Ground
+let fixture: Fixture
 const PERIOD = { periodFrom: '2026-10-26', periodTo: '2026-11-25', supplementary: true }
 
-const call = (path: string, body: object) => ground.clerk.call<Row>(`sap/${path}`, body)
+const call = (path: string, body: object) => fixture.clerk.call<Row>(`sap/${path}`, body)
 const codes = (answers: readonly Answer<Row>[]) => answers.map(answer => (answer.status ? 'ok' : answer.error)).sort()
 const times = <T>(n: number, work: (i: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: n }, (_, i) => work(i)))
@@ -26,19 +26,19 @@ const times = <T>(n: number, work: (i: number) => Promise<T>): Promise<T[]> =>
 // PGlite is one connection: there transactions follow each other and nothing can meet.
 describe.runIf(process.env.TEST_DATABASE_URL)('people at the same moment', () => {
   beforeAll(async () => {
-    ground = await openGround(await testApp())
-    await withoutWiping(ground)
+    fixture = await makeFixture(await testApp())
+    await withoutWiping(fixture)
   })
 
   it('put one charge into one statement only', async () => {
-    const { yard } = ground
-    const trips = await tripsOf(ground, [{ load: '33.00' }, { load: '32.00' }, { load: '31.00' }])
+    const { masters } = fixture
+    const trips = await tripsOf(fixture, [{ load: '33.00' }, { load: '32.00' }, { load: '31.00' }])
     const lines = trips.map(trip => ({ docType: 'waybill', docId: trip.id }))
-    const named = await times(4, () => call('carrier/save', { partyId: yard.carrierA, ...PERIOD, lines }))
+    const named = await times(4, () => call('carrier/save', { partyId: masters.carrierA, ...PERIOD, lines }))
     expect(codes(named)).toEqual(['ok', 'statement.not_free', 'statement.not_free', 'statement.not_free'])
     await call('carrier/delete', { id: named.find(answer => answer.status)?.data.id as number })
 
-    const drafts = await times(4, () => call('carrier/save', { partyId: yard.carrierA, ...PERIOD }))
+    const drafts = await times(4, () => call('carrier/save', { partyId: masters.carrierA, ...PERIOD }))
     const collected = await times(4, i => call('carrier/collect', { id: drafts[i]?.data.id }))
     expect(codes(collected)).toEqual(['ok', 'ok', 'ok', 'ok'])
     expect(collected.map(answer => answer.data.lines.length).sort()).toEqual([0, 0, 0, 3])
@@ -46,7 +46,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('people at the same moment', () =>
       sum(
         (
           await chargesNow(
-            ground,
+            fixture,
             trips.map(trip => trip.id),
           )
         )
@@ -54,61 +54,61 @@ describe.runIf(process.env.TEST_DATABASE_URL)('people at the same moment', () =>
           .map(c => c.amount),
       ),
     ).toBe('12288')
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 
   it('make one statement for a period', async () => {
-    const { clerk, yard } = ground
-    await tripOf(ground, { load: '20.00', carrierId: yard.carrierB })
+    const { clerk, masters } = fixture
+    await tripOf(fixture, { load: '20.00', carrierId: masters.carrierB })
     const made = await times(5, () =>
       clerk.call<{ ok: number; failed: number }>('sap/carrier/generate', {
         periodFrom: '2026-11-01',
         periodTo: '2026-11-30',
-        partyIds: [yard.carrierB],
+        partyIds: [masters.carrierB],
       }),
     )
     expect(made.filter(answer => answer.status && answer.data.ok === 1)).toHaveLength(1)
     for (const answer of made) expect(answer.http, answer.msg).toBeLessThan(500)
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 
   it('ask for no more than is open, and pay it once', async () => {
-    await tripOf(ground, { load: '10.00' })
-    const row = await statementOf(ground)
+    await tripOf(fixture, { load: '10.00' })
+    const row = await statementOf(fixture)
     const asked = await times(6, () =>
-      settlementOf(ground, { items: [{ statementId: row.id, amount: '500.00' }], step: 'draft' }),
+      settlementOf(fixture, { items: [{ statementId: row.id, amount: '500.00' }], step: 'draft' }),
     )
     const submitted = await times(6, i => call('payment/submit', { id: asked[i]?.id }))
     expect(codes(submitted)).toEqual(['ok', 'ok', ...Array.from({ length: 4 }, () => 'settlement.over_open_any')])
     const winners = asked.filter((_, i) => submitted[i]?.status)
     const approved = await Promise.all(
-      winners.map(({ id }) => times(3, () => ground.manager.call<Row>('sap/payment/approve', { id }))),
+      winners.map(({ id }) => times(3, () => fixture.manager.call<Row>('sap/payment/approve', { id }))),
     )
     expect(codes(approved.flat()).filter(code => code === 'ok')).toHaveLength(2)
     const paid = await Promise.all(
       winners.map(({ id }) =>
         times(3, i =>
-          ground.cashier.call<Row>('sap/payment/pay', { id, bankRef: `R${id}-${i}`, paidAt: '2026-11-20' }),
+          fixture.cashier.call<Row>('sap/payment/pay', { id, bankRef: `R${id}-${i}`, paidAt: '2026-11-20' }),
         ),
       ),
     )
     expect(codes(paid.flat()).filter(code => code === 'ok')).toHaveLength(2)
-    expect(await ground.clerk.must('sap/carrier/info', { id: row.id })).toMatchObject({
+    expect(await fixture.clerk.must('sap/carrier/info', { id: row.id })).toMatchObject({
       appliedSum: '1000.00',
       settledSum: '1000.00',
       status: 'partSettled',
     })
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 
   it('pay both sides of the same trips, and the trips show both', async () => {
     for (let round = 0; round < 8; round++) {
-      await tripsOf(ground, [{ load: '10.00' }, { load: '11.00' }])
-      const owed = await statementOf(ground)
-      const due = await statementOf(ground, { kind: 'customer' })
+      await tripsOf(fixture, [{ load: '10.00' }, { load: '11.00' }])
+      const owed = await statementOf(fixture)
+      const due = await statementOf(fixture, { kind: 'customer' })
       const asked = [
-        await settlementOf(ground, { items: [{ statementId: owed.id, amount: '100.00' }], step: 'approved' }),
-        await settlementOf(ground, {
+        await settlementOf(fixture, { items: [{ statementId: owed.id, amount: '100.00' }], step: 'approved' }),
+        await settlementOf(fixture, {
           face: 'receipt',
           items: [{ statementId: due.id, amount: '100.00' }],
           step: 'approved',
@@ -116,7 +116,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('people at the same moment', () =>
       ]
       const paid = await Promise.all(
         ['payment', 'receipt'].map((face, i) =>
-          ground.cashier.call<Row>(`sap/${face}/pay`, {
+          fixture.cashier.call<Row>(`sap/${face}/pay`, {
             id: asked[i]?.id,
             bankRef: `B${round}${face}`,
             paidAt: '2026-11-20',
@@ -124,28 +124,28 @@ describe.runIf(process.env.TEST_DATABASE_URL)('people at the same moment', () =>
         ),
       )
       expect(codes(paid)).toEqual(['ok', 'ok'])
-      expect(await violations(ground)).toEqual([])
+      expect(await violations(fixture)).toEqual([])
     }
   })
 
   it('use one bank reference once', async () => {
-    await tripOf(ground, { load: '10.00' })
-    const row = await statementOf(ground)
+    await tripOf(fixture, { load: '10.00' })
+    const row = await statementOf(fixture)
     const asked = await times(3, () =>
-      settlementOf(ground, { items: [{ statementId: row.id, amount: '10.00' }], step: 'approved' }),
+      settlementOf(fixture, { items: [{ statementId: row.id, amount: '10.00' }], step: 'approved' }),
     )
     const paid = await times(3, i =>
-      ground.cashier.call<Row>('sap/payment/pay', { id: asked[i]?.id, bankRef: 'ONE', paidAt: '2026-11-20' }),
+      fixture.cashier.call<Row>('sap/payment/pay', { id: asked[i]?.id, bankRef: 'ONE', paidAt: '2026-11-20' }),
     )
     expect(codes(paid)).toEqual(['ok', 'unique.taken', 'unique.taken'])
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 
   it('either ask for money of a statement or void it', async () => {
     for (let round = 0; round < 6; round++) {
-      await tripOf(ground, { load: '10.00' })
-      const row = await statementOf(ground)
-      const draft = await settlementOf(ground, { items: [{ statementId: row.id, amount: '100.00' }], step: 'draft' })
+      await tripOf(fixture, { load: '10.00' })
+      const row = await statementOf(fixture)
+      const draft = await settlementOf(fixture, { items: [{ statementId: row.id, amount: '100.00' }], step: 'draft' })
       const [voided, submitted] = await Promise.all([
         call('carrier/void', { id: row.id, reason: '重做' }),
         call('payment/submit', { id: draft.id }),
@@ -157,22 +157,22 @@ describe.runIf(process.env.TEST_DATABASE_URL)('people at the same moment', () =>
           (a === 'statement.has_settlement' && b === 'ok'),
       )
     }
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 
   it('either collect a trip or take its audit back', async () => {
     for (let round = 0; round < 6; round++) {
-      const trip = await tripOf(ground, { load: '11.00', day: `2026-11-0${round + 1}` })
+      const trip = await tripOf(fixture, { load: '11.00', day: `2026-11-0${round + 1}` })
       const [saved, undone] = await Promise.all([
         call('carrier/save', {
-          partyId: ground.yard.carrierA,
+          partyId: fixture.masters.carrierA,
           ...PERIOD,
           lines: [{ docType: 'waybill', docId: trip.id }],
         }),
-        ground.clerk.call<Row>('oms/wayBill/unaudit', { id: trip.id, reason: '重审' }),
+        fixture.clerk.call<Row>('oms/wayBill/unaudit', { id: trip.id, reason: '重审' }),
       ])
       expect([saved.status, undone.status].filter(Boolean)).toHaveLength(1)
     }
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 })

@@ -3,19 +3,19 @@ import { registry } from '@tuheng/domain/registry'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 import {
-  type Ground,
-  openGround,
+  type Fixture,
+  makeFixture,
   type Row,
   settlementOf,
   statementOf,
   tripOf,
   withoutWiping,
-} from './testing/ground.ts'
+} from './testing/fixture.ts'
 
 /** What calls offer or take up by themselves is what the person could have named: nothing of others for whoever sees their own. */
 
 let app: TestApp
-let ground: Ground
+let fixture: Fixture
 let own: Person
 let mineId: number
 let foreignId: number
@@ -25,13 +25,16 @@ const PERIOD = { periodFrom: '2026-10-26', periodTo: '2026-11-25' }
 beforeAll(async () => {
   app = await testApp()
   app.clock.set('2026-11-20T10:00:00+08:00')
-  ground = await openGround(app)
-  await withoutWiping(ground)
-  own = await app.person(ground.yard.orgId, { permissions: registry.resources.flatMap(permissionCodes), scope: 'own' })
-  foreignId = (await tripOf(ground, { load: '30.00' })).id
-  mineId = (await tripOf(ground, { load: '10.00' })).id
+  fixture = await makeFixture(app)
+  await withoutWiping(fixture)
+  own = await app.person(fixture.masters.orgId, {
+    permissions: registry.resources.flatMap(permissionCodes),
+    scope: 'own',
+  })
+  foreignId = (await tripOf(fixture, { load: '30.00' })).id
+  mineId = (await tripOf(fixture, { load: '10.00' })).id
   // Whose a trip is goes with its own row, whoever booked its charges
-  await app.work(ground.yard.orgId, tx =>
+  await app.work(fixture.masters.orgId, tx =>
     tx.sql('update waybill set created_by = $2 where org_id = $1 and id = $3', [tx.orgId, own.memberId, mineId]),
   )
 })
@@ -41,8 +44,8 @@ describe.each([
   ['customer', 'customerId'],
 ] as const)('statements with a %s', (kind, party) => {
   it('are offered, made and filled with own trips alone', async () => {
-    const { yard, clerk } = ground
-    const partyIds = [yard[party]]
+    const { masters, clerk } = fixture
+    const partyIds = [masters[party]]
     const offered = async (who: Person) =>
       (await who.must<{ list: { docs: number }[] }>(`sap/${kind}/candidates`, { ...PERIOD, partyIds })).list.map(
         ({ docs }) => docs,
@@ -76,12 +79,12 @@ describe.each([
 
 describe('settlements and invoices', () => {
   it('name, propose and compose own statements alone', async () => {
-    const { yard, clerk } = ground
-    const payable = await statementOf(ground, { kind: 'carrier' })
-    const receivable = await statementOf(ground, { kind: 'customer' })
+    const { masters, clerk } = fixture
+    const payable = await statementOf(fixture, { kind: 'carrier' })
+    const receivable = await statementOf(fixture, { kind: 'customer' })
     for (const [face, partyId, statement] of [
-      ['payment', yard.carrierA, payable],
-      ['receipt', yard.customerId, receivable],
+      ['payment', masters.carrierA, payable],
+      ['receipt', masters.customerId, receivable],
     ] as const) {
       const ask = { partyId, amount: '10.00' }
       expect((await clerk.must<{ items: object[] }>(`sap/${face}/propose`, ask)).items).toHaveLength(1)
@@ -92,7 +95,7 @@ describe('settlements and invoices', () => {
         errors: [{ code: 'ref.missing', path: 'items.0.statementId' }],
       })
     }
-    const invoice = { customerId: yard.customerId, items: [{ statementId: receivable.id }] }
+    const invoice = { customerId: masters.customerId, items: [{ statementId: receivable.id }] }
     expect(await clerk.call('crm/customer/compose', invoice)).toMatchObject({ http: 200 })
     expect(await own.call('crm/customer/compose', invoice)).toMatchObject({
       http: 400,
@@ -104,9 +107,12 @@ describe('settlements and invoices', () => {
   it('go on with what they name already', async () => {
     const {
       list: [known],
-    } = await ground.clerk.must<{ list: Row[] }>('sap/carrier/list', { filters: { status: 'confirmed' } })
-    const paid = await settlementOf(ground, { items: [{ statementId: known?.id ?? 0, amount: '1.00' }], step: 'draft' })
-    await app.work(ground.yard.orgId, tx =>
+    } = await fixture.clerk.must<{ list: Row[] }>('sap/carrier/list', { filters: { status: 'confirmed' } })
+    const paid = await settlementOf(fixture, {
+      items: [{ statementId: known?.id ?? 0, amount: '1.00' }],
+      step: 'draft',
+    })
+    await app.work(fixture.masters.orgId, tx =>
       tx.sql('update settlement set created_by = $2 where org_id = $1 and id = $3', [tx.orgId, own.memberId, paid.id]),
     )
     const items = paid.items.map(({ id, statementId }) => ({ id, statementId, amount: '2.00' }))

@@ -2,22 +2,22 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import {
   ACCOUNT,
-  type Ground,
-  openGround,
+  type Fixture,
+  makeFixture,
   type Row,
   settlementOf,
   statementOf,
   tripOf,
   violations,
   withoutWiping,
-} from './testing/ground.ts'
+} from './testing/fixture.ts'
 
-let ground: Ground
+let fixture: Fixture
 /** Statements of carrier A over 1,280.00, 2,560.00 and 3,840.00 yuan, due in that order. */
 let statements: Row[]
 
-const call = (path: string, body: object) => ground.clerk.call<Row>(`sap/${path}`, body)
-const must = (path: string, body: object) => ground.clerk.must<Row>(`sap/${path}`, body)
+const call = (path: string, body: object) => fixture.clerk.call<Row>(`sap/${path}`, body)
+const must = (path: string, body: object) => fixture.clerk.must<Row>(`sap/${path}`, body)
 const one = (n: number, amount: string) => ({ statementId: (statements[n] as Row).id, amount })
 const figures = async (n: number) => {
   const { status, appliedSum, settledSum, availableSum, openSum } = await must('carrier/info', {
@@ -27,13 +27,13 @@ const figures = async (n: number) => {
 }
 
 beforeAll(async () => {
-  ground = await openGround(await testApp())
-  await withoutWiping(ground)
+  fixture = await makeFixture(await testApp())
+  await withoutWiping(fixture)
   statements = []
   for (const [i, load] of ['10.00', '20.00', '30.00'].entries()) {
-    await tripOf(ground, { load, day: `2026-1${i === 0 ? '0-1' : '1-0'}${i + 2}` })
-    statements.push(await statementOf(ground, { from: '2026-10-01', step: 'sent' }))
-    await ground.manager.must('sap/carrier/forceConfirm', {
+    await tripOf(fixture, { load, day: `2026-1${i === 0 ? '0-1' : '1-0'}${i + 2}` })
+    statements.push(await statementOf(fixture, { from: '2026-10-01', step: 'sent' }))
+    await fixture.manager.must('sap/carrier/forceConfirm', {
       id: (statements[i] as Row).id,
       confirmAt: `2026-11-1${i}`,
       reason: '测试',
@@ -43,10 +43,10 @@ beforeAll(async () => {
 
 describe('money on statements', () => {
   it('is proposed oldest first, part of the last, and what is left is said', async () => {
-    const { yard } = ground
+    const { masters } = fixture
     const proposal = (amount: string) =>
-      ground.clerk.must<{ items: { statementId: number; amount: string }[]; left: string }>('sap/payment/propose', {
-        partyId: yard.carrierA,
+      fixture.clerk.must<{ items: { statementId: number; amount: string }[]; left: string }>('sap/payment/propose', {
+        partyId: masters.carrierA,
         amount,
       })
     expect((await proposal('4000')).items.map(item => [item.statementId, item.amount])).toEqual([
@@ -56,26 +56,28 @@ describe('money on statements', () => {
     ])
     expect(await proposal('10000.00')).toMatchObject({ left: '2320.00' })
     expect(await proposal('0.01')).toMatchObject({ items: [{ amount: '0.01' }], left: '0.00' })
-    expect(await ground.clerk.call('sap/payment/propose', { partyId: yard.carrierA, amount: '1.234' })).toMatchObject({
+    expect(
+      await fixture.clerk.call('sap/payment/propose', { partyId: masters.carrierA, amount: '1.234' }),
+    ).toMatchObject({
       http: 400,
     })
-    expect(await ground.clerk.must('sap/payment/propose', { partyId: yard.carrierB, amount: '5' })).toEqual({
+    expect(await fixture.clerk.must('sap/payment/propose', { partyId: masters.carrierB, amount: '5' })).toEqual({
       items: [],
       left: '5.00',
     })
-    expect(await ground.clerk.must('sap/receipt/propose', { partyId: yard.carrierA, amount: '5' })).toEqual({
+    expect(await fixture.clerk.must('sap/receipt/propose', { partyId: masters.carrierA, amount: '5' })).toEqual({
       items: [],
       left: '5.00',
     })
-    const reader = await ground.app.person(yard.orgId, { permissions: ['sap.carrier.read'] })
-    expect(await reader.call('sap/payment/propose', { partyId: yard.carrierA, amount: '5' })).toMatchObject({
+    const reader = await fixture.app.person(masters.orgId, { permissions: ['sap.carrier.read'] })
+    expect(await reader.call('sap/payment/propose', { partyId: masters.carrierA, amount: '5' })).toMatchObject({
       http: 403,
     })
   })
 
   it('is split over several statements and taken back in the reverse order only', async () => {
-    const { manager, cashier } = ground
-    const row = await settlementOf(ground, { items: [one(0, '1280.00'), one(1, '1000.00')], step: 'draft' })
+    const { manager, cashier } = fixture
+    const row = await settlementOf(fixture, { items: [one(0, '1280.00'), one(1, '1000.00')], step: 'draft' })
     expect(row).toMatchObject({
       status: 'draft',
       amount: '2280.00',
@@ -120,7 +122,7 @@ describe('money on statements', () => {
       openSum: '0.00',
     })
     expect(await figures(1)).toMatchObject({ status: 'partSettled', settledSum: '1000.00', openSum: '1560.00' })
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
 
     for (const [move, body] of [
       ['cancel', { reason: 'x' }],
@@ -131,7 +133,7 @@ describe('money on statements', () => {
         http: 409,
         error: 'transition.state',
       })
-    expect(await ground.clerk.call('sap/carrier/void', { id: statements[0]?.id, reason: 'x' })).toMatchObject({
+    expect(await fixture.clerk.call('sap/carrier/void', { id: statements[0]?.id, reason: 'x' })).toMatchObject({
       http: 409,
       error: 'transition.state',
     })
@@ -144,12 +146,12 @@ describe('money on statements', () => {
     })
     await must('payment/cancel', { id: row.id, reason: '重做' })
     expect(await figures(0)).toMatchObject({ appliedSum: '0.00', availableSum: '1280.00' })
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 
   it('is never more than open: not on the form, not among several settlements', async () => {
     const draft = (items: object[]) =>
-      call('payment/save', { partyId: ground.yard.carrierA, planDate: '2026-11-20', items, ...ACCOUNT })
+      call('payment/save', { partyId: fixture.masters.carrierA, planDate: '2026-11-20', items, ...ACCOUNT })
     expect(await draft([one(0, '1280.01')])).toMatchObject({
       http: 400,
       error: 'settlement.over_open',
@@ -161,8 +163,8 @@ describe('money on statements', () => {
       http: 400,
       error: 'settlement.no_items',
     })
-    const first = await settlementOf(ground, { items: [one(0, '1000.00')], step: 'draft' })
-    const second = await settlementOf(ground, { items: [one(0, '1000.00')], step: 'draft' })
+    const first = await settlementOf(fixture, { items: [one(0, '1000.00')], step: 'draft' })
+    const second = await settlementOf(fixture, { items: [one(0, '1000.00')], step: 'draft' })
     await must('payment/submit', { id: first.id })
     expect(await call('payment/submit', { id: second.id })).toMatchObject({
       http: 409,
@@ -170,26 +172,29 @@ describe('money on statements', () => {
     })
     expect(await figures(0)).toMatchObject({ appliedSum: '1000.00', availableSum: '280.00' })
     expect(await must('payment/info', { id: second.id })).toMatchObject({ status: 'draft' })
-    await ground.manager.must('sap/payment/reject', { id: first.id, reason: '金额不对' })
+    await fixture.manager.must('sap/payment/reject', { id: first.id, reason: '金额不对' })
     expect(await figures(0)).toMatchObject({ appliedSum: '0.00' })
     await must('payment/submit', { id: second.id })
     await must('payment/withdraw', { id: second.id })
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 
   it('of another counterparty, another kind or an unconfirmed statement is refused', async () => {
-    const { yard } = ground
+    const { masters } = fixture
     const save = (face: string, partyId: number, items: object[]) =>
       call(`${face}/save`, { partyId, planDate: '2026-11-20', items, ...(face === 'payment' ? ACCOUNT : {}) })
-    expect(await save('payment', yard.carrierB, [one(0, '1.00')])).toMatchObject({
+    expect(await save('payment', masters.carrierB, [one(0, '1.00')])).toMatchObject({
       http: 400,
       error: 'ref.missing',
       errors: [{ path: 'items.0.statementId' }],
     })
-    expect(await save('receipt', yard.customerId, [one(0, '1.00')])).toMatchObject({ http: 400, error: 'ref.missing' })
-    await tripOf(ground, { load: '12.00' })
-    const sent = await statementOf(ground, { step: 'sent' })
-    expect(await save('payment', yard.carrierA, [{ statementId: sent.id, amount: '1.00' }])).toMatchObject({
+    expect(await save('receipt', masters.customerId, [one(0, '1.00')])).toMatchObject({
+      http: 400,
+      error: 'ref.missing',
+    })
+    await tripOf(fixture, { load: '12.00' })
+    const sent = await statementOf(fixture, { step: 'sent' })
+    expect(await save('payment', masters.carrierA, [{ statementId: sent.id, amount: '1.00' }])).toMatchObject({
       http: 409,
       error: 'ref.state',
     })
@@ -198,7 +203,7 @@ describe('money on statements', () => {
   })
 
   it('goes to a registered account only, blanks aside, and drafts need number and due date', async () => {
-    const body = { partyId: ground.yard.carrierA, planDate: '2026-11-20', items: [one(2, '100.00')] }
+    const body = { partyId: fixture.masters.carrierA, planDate: '2026-11-20', items: [one(2, '100.00')] }
     expect(await call('payment/save', body)).toMatchObject({
       http: 400,
       errors: [{ path: 'accountName' }, { path: 'bankName' }, { path: 'accountNo' }],
@@ -216,13 +221,13 @@ describe('money on statements', () => {
       payMethod: 'draft',
     })
     await must('payment/submit', { id: foreign.id })
-    await ground.manager.must('sap/payment/approve', { id: foreign.id })
+    await fixture.manager.must('sap/payment/approve', { id: foreign.id })
     const pay = { id: foreign.id, bankRef: 'CD1', paidAt: '2026-11-20' }
-    expect(await ground.cashier.call('sap/payment/pay', pay)).toMatchObject({
+    expect(await fixture.cashier.call('sap/payment/pay', pay)).toMatchObject({
       http: 400,
       errors: [{ path: 'draftNo' }, { path: 'draftDue' }],
     })
-    await ground.cashier.must('sap/payment/pay', {
+    await fixture.cashier.must('sap/payment/pay', {
       ...pay,
       draftNo: '130231234567820261120000001',
       draftDue: '2027-05-20',
@@ -232,10 +237,10 @@ describe('money on statements', () => {
   })
 
   it('is approved and paid by two people, unless the company says otherwise; never by whoever made it out', async () => {
-    const { clerk, manager, cashier } = ground
+    const { clerk, manager, cashier } = fixture
     const pay = async (by: typeof clerk) =>
       by.call<Row>('sap/payment/pay', { id: row.id, bankRef: `PAY-${by.memberId}`, paidAt: '2026-11-20' })
-    const row = await settlementOf(ground, { items: [one(2, '10.00')], step: 'approved' })
+    const row = await settlementOf(fixture, { items: [one(2, '10.00')], step: 'approved' })
     expect((await manager.must<Row>('sap/payment/info', { id: row.id })).hands).toEqual([
       clerk.memberId,
       manager.memberId,
@@ -252,8 +257,8 @@ describe('money on statements', () => {
   })
 
   it('is not approved by whoever changed the payee or submitted it', async () => {
-    const { clerk, manager, cashier } = ground
-    const row = await settlementOf(ground, { items: [one(2, '11.00')], step: 'draft' })
+    const { clerk, manager, cashier } = fixture
+    const row = await settlementOf(fixture, { items: [one(2, '11.00')], step: 'draft' })
     await manager.must('sap/payment/save', { id: row.id, version: row.version, remark: '改收款人' })
     await cashier.must('sap/payment/submit', { id: row.id })
     for (const who of [clerk, manager, cashier]) {
@@ -265,7 +270,7 @@ describe('money on statements', () => {
         data: { results: [{ ok: false, errors: [{ code: 'transition.same_person' }] }] },
       })
     }
-    const fourth = await ground.app.person(ground.yard.orgId)
+    const fourth = await fixture.app.person(fixture.masters.orgId)
     await fourth.must('sap/payment/reject', { id: row.id, reason: '说明用途' })
     const { list } = await clerk.must<{ list: { kind: string; title: string; body: string }[] }>('sys/msg/my/list', {})
     expect(list[0]).toMatchObject({
@@ -279,23 +284,23 @@ describe('money on statements', () => {
   })
 
   it('is not paid by an offset, which would settle one side alone', async () => {
-    const { clerk, cashier, yard } = ground
+    const { clerk, cashier, masters } = fixture
     const offset = { http: 409, error: 'settlement.offset', errors: [{ path: 'payMethod' }] }
     expect(
       await call('payment/save', {
-        partyId: yard.carrierA,
+        partyId: masters.carrierA,
         planDate: '2026-11-20',
         payMethod: 'offset',
         items: [one(2, '12.00')],
       }),
     ).toMatchObject(offset)
-    const row = await settlementOf(ground, { items: [one(2, '12.00')], step: 'draft' })
+    const row = await settlementOf(fixture, { items: [one(2, '12.00')], step: 'draft' })
     expect(await call('payment/save', { id: row.id, version: row.version, payMethod: 'offset' })).toMatchObject(offset)
     // One from before offsets were refused
     const old = (status: string) =>
-      ground.app.work(yard.orgId, tx =>
+      fixture.app.work(masters.orgId, tx =>
         tx.sql(`update settlement set pay_method = 'offset', status = $3 where org_id = $1 and id = $2`, [
-          yard.orgId,
+          masters.orgId,
           row.id,
           status,
         ]),
@@ -303,7 +308,7 @@ describe('money on statements', () => {
     await old('draft')
     expect(await clerk.call('sap/payment/submit', { id: row.id })).toMatchObject(offset)
     await old('approving')
-    expect(await ground.manager.call('sap/payment/approve', { id: row.id })).toMatchObject(offset)
+    expect(await fixture.manager.call('sap/payment/approve', { id: row.id })).toMatchObject(offset)
     await old('approved')
     expect(await cashier.call('sap/payment/pay', { id: row.id, bankRef: 'OFF-1', paidAt: '2026-11-20' })).toMatchObject(
       offset,
@@ -313,7 +318,7 @@ describe('money on statements', () => {
   })
 
   it('is paid how and where to it was approved', async () => {
-    const row = await settlementOf(ground, { items: [one(2, '1.00')], step: 'approved' })
+    const row = await settlementOf(fixture, { items: [one(2, '1.00')], step: 'approved' })
     for (const [field, value] of Object.entries({
       payMethod: 'cash',
       accountNo: '6228480010012340001',
@@ -321,10 +326,10 @@ describe('money on statements', () => {
       bankName: '另一家银行',
       items: [],
       amount: '2.00',
-      partyId: ground.yard.carrierB,
+      partyId: fixture.masters.carrierB,
     }))
       expect(
-        await ground.cashier.call('sap/payment/pay', {
+        await fixture.cashier.call('sap/payment/pay', {
           id: row.id,
           bankRef: 'AS-1',
           paidAt: '2026-11-20',
@@ -340,7 +345,7 @@ describe('money on statements', () => {
       ['accountName', '王二'],
       ['bankName', '另一家银行'],
     ] as const) {
-      const row = await settlementOf(ground, { items: [one(2, '13.00')], step: 'draft' })
+      const row = await settlementOf(fixture, { items: [one(2, '13.00')], step: 'draft' })
       const changed = await must('payment/save', { id: row.id, version: row.version, [field]: words })
       expect(await call('payment/submit', { id: row.id })).toMatchObject({ http: 409, errors: [{ path: field }] })
       await must('payment/delete', { id: row.id, version: changed.version })
@@ -348,13 +353,13 @@ describe('money on statements', () => {
   })
 
   it('has a bank reference of its own in each direction', async () => {
-    await settlementOf(ground, { items: [one(1, '10.00')], bankRef: 'SAME-1' })
-    const second = await settlementOf(ground, { items: [one(1, '20.00')], step: 'approved' })
+    await settlementOf(fixture, { items: [one(1, '10.00')], bankRef: 'SAME-1' })
+    const second = await settlementOf(fixture, { items: [one(1, '20.00')], step: 'approved' })
     expect(
-      await ground.cashier.call('sap/payment/pay', { id: second.id, bankRef: 'SAME-1', paidAt: '2026-11-20' }),
+      await fixture.cashier.call('sap/payment/pay', { id: second.id, bankRef: 'SAME-1', paidAt: '2026-11-20' }),
     ).toMatchObject({ http: 409, error: 'unique.taken' })
-    const owner = await statementOf(ground, { kind: 'customer', from: '2026-10-01' })
-    const income = await settlementOf(ground, {
+    const owner = await statementOf(fixture, { kind: 'customer', from: '2026-10-01' })
+    const income = await settlementOf(fixture, {
       face: 'receipt',
       items: [{ statementId: owner.id, amount: '50.00' }],
       bankRef: 'SAME-1',
@@ -365,25 +370,25 @@ describe('money on statements', () => {
       settleNo: expect.stringMatching(/^JS202611\d{4}$/),
     })
     expect(await must('customer/info', { id: owner.id })).toMatchObject({ status: 'partSettled', settledSum: '50.00' })
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 
   it('may take a statement along that owes the other way', async () => {
-    const { yard, clerk, cashier } = ground
-    await tripOf(ground, { load: '5.00', prepayCash: '440.00', carrierId: yard.carrierB, day: '2026-11-03' })
-    const owing = await statementOf(ground, { partyId: yard.carrierB, step: 'draft' })
+    const { masters, clerk, cashier } = fixture
+    await tripOf(fixture, { load: '5.00', prepayCash: '440.00', carrierId: masters.carrierB, day: '2026-11-03' })
+    const owing = await statementOf(fixture, { partyId: masters.carrierB, step: 'draft' })
     await must('carrier/save', {
       id: owing.id,
       version: owing.version,
       lines: [{ id: owing.lines[0]?.id, adjust: '-290.00', adjustReason: '扣罚' }],
     })
     await must('carrier/send', { id: owing.id })
-    await ground.manager.must('sap/carrier/forceConfirm', { id: owing.id, confirmAt: '2026-11-20', reason: 'x' })
-    await tripOf(ground, { load: '10.00', carrierId: yard.carrierB, day: '2026-11-04' })
-    const due = await statementOf(ground, { partyId: yard.carrierB })
+    await fixture.manager.must('sap/carrier/forceConfirm', { id: owing.id, confirmAt: '2026-11-20', reason: 'x' })
+    await tripOf(fixture, { load: '10.00', carrierId: masters.carrierB, day: '2026-11-04' })
+    const due = await statementOf(fixture, { partyId: masters.carrierB })
     expect([await must('carrier/info', { id: owing.id }), due].map(row => row.netSum)).toEqual(['-100.00', '1260.00'])
-    const row = await settlementOf(ground, {
-      partyId: yard.carrierB,
+    const row = await settlementOf(fixture, {
+      partyId: masters.carrierB,
       items: [
         { statementId: owing.id, amount: '-100.00' },
         { statementId: due.id, amount: '1260.00' },
@@ -394,6 +399,6 @@ describe('money on statements', () => {
     await cashier.must('sap/payment/pay', { id: row.id, bankRef: 'NET-1', paidAt: '2026-11-20' })
     for (const id of [owing.id, due.id])
       expect(await clerk.must('sap/carrier/info', { id })).toMatchObject({ status: 'settled', openSum: '0.00' })
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 })

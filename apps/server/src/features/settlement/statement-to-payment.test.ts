@@ -6,8 +6,8 @@ import {
   ACCOUNT,
   chargesNow,
   confirm,
-  type Ground,
-  openGround,
+  type Fixture,
+  makeFixture,
   type Row,
   settlementOf,
   tripNow,
@@ -15,13 +15,13 @@ import {
   type TripSpec,
   violations,
   withoutWiping,
-} from './testing/ground.ts'
+} from './testing/fixture.ts'
 
-let ground: Ground
+let fixture: Fixture
 
 beforeAll(async () => {
-  ground = await openGround(await testApp())
-  await withoutWiping(ground)
+  fixture = await makeFixture(await testApp())
+  await withoutWiping(fixture)
 })
 
 /** 38 trucks of 33.00 t and one of 32.44 t: 1,286.44 t, with 46,000.00 yuan prepaid. */
@@ -33,8 +33,8 @@ const TRUCKS: TripSpec[] = Array.from({ length: 39 }, (_, i) => ({
 
 describe('a month of one carrier, to the cent', () => {
   it('goes from the trips to the last payment: 164,664.32 − 1,860.00 − 46,000.00 = 116,804.32', async () => {
-    const { clerk, manager, yard } = ground
-    const trips = await tripsOf(ground, TRUCKS)
+    const { clerk, manager, masters } = fixture
+    const trips = await tripsOf(fixture, TRUCKS)
     const ids = trips.map(trip => trip.id)
     const period = { periodFrom: '2026-10-26', periodTo: '2026-11-25' }
 
@@ -42,12 +42,12 @@ describe('a month of one carrier, to the cent', () => {
       'sap/carrier/candidates',
       period,
     )
-    expect(candidates.list).toEqual([{ partyId: yard.carrierA, party: '恒途运输', docs: 39, amount: '164664.32' }])
+    expect(candidates.list).toEqual([{ partyId: masters.carrierA, party: '恒途运输', docs: 39, amount: '164664.32' }])
     const made = await clerk.must<{ results: { id: number; no: string; ok: boolean }[]; ok: number }>(
       'sap/carrier/generate',
       period,
     )
-    expect(made).toMatchObject({ ok: 1, failed: 0, results: [{ partyId: yard.carrierA, ok: true }] })
+    expect(made).toMatchObject({ ok: 1, failed: 0, results: [{ partyId: masters.carrierA, ok: true }] })
     const id = made.results[0]?.id as number
     const draft = await clerk.must<Row>('sap/carrier/info', { id })
     expect(draft).toMatchObject({
@@ -93,7 +93,7 @@ describe('a month of one carrier, to the cent', () => {
     })
 
     await clerk.must('sap/carrier/send', { id })
-    const confirmed = await confirm(ground, 'carrier', id)
+    const confirmed = await confirm(fixture, 'carrier', id)
     expect(confirmed).toMatchObject({
       status: 'confirmed',
       invoiceStatus: 'none',
@@ -102,25 +102,25 @@ describe('a month of one carrier, to the cent', () => {
       uninvoicedSum: '162804.32',
       dueDate: '2026-12-20',
     })
-    expect(await violations(ground)).toEqual([])
-    const charges = (await chargesNow(ground, ids)).filter(charge => charge.side === 'ap')
+    expect(await violations(fixture)).toEqual([])
+    const charges = (await chargesNow(fixture, ids)).filter(charge => charge.side === 'ap')
     expect(new Set(charges.map(charge => charge.state))).toEqual(new Set(['confirmed']))
     expect(sum(charges.map(charge => charge.amount))).toBe('162804.32')
-    expect(await tripNow(ground, ids[0] as number)).toMatchObject({
+    expect(await tripNow(fixture, ids[0] as number)).toMatchObject({
       apStatus: 'confirmed',
       arStatus: 'priced',
       apTotal: '2364.00',
       payStatus: 'prepaid',
     })
 
-    const part = await settlementOf(ground, { items: [{ statementId: id, amount: '60000.00' }] })
+    const part = await settlementOf(fixture, { items: [{ statementId: id, amount: '60000.00' }] })
     expect(part).toMatchObject({
       status: 'paid',
       amount: '60000.00',
       taxAmount: '4954.13',
       direction: 'out',
       approvedBy: manager.memberId,
-      paidBy: ground.cashier.memberId,
+      paidBy: fixture.cashier.memberId,
     })
     expect(await clerk.must('sap/carrier/info', { id })).toMatchObject({
       status: 'partSettled',
@@ -128,17 +128,17 @@ describe('a month of one carrier, to the cent', () => {
       openSum: '56804.32',
       availableSum: '56804.32',
     })
-    expect(await tripNow(ground, ids[5] as number)).toMatchObject({ apStatus: 'partSettled', payStatus: 'part' })
+    expect(await tripNow(fixture, ids[5] as number)).toMatchObject({ apStatus: 'partSettled', payStatus: 'part' })
 
     const proposal = await clerk.must<{ items: { statementId: number; amount: string }[]; left: string }>(
       'sap/payment/propose',
-      { partyId: yard.carrierA, amount: '60000' },
+      { partyId: masters.carrierA, amount: '60000' },
     )
     expect(proposal).toMatchObject({
       items: [{ statementId: id, stmtNo: 'CYDZ2026110001', available: '56804.32', amount: '56804.32' }],
       left: '3195.68',
     })
-    const rest = await settlementOf(ground, {
+    const rest = await settlementOf(fixture, {
       items: proposal.items.map(({ statementId, amount }) => ({ statementId, amount })),
     })
     expect(await clerk.must('sap/carrier/info', { id })).toMatchObject({
@@ -146,16 +146,16 @@ describe('a month of one carrier, to the cent', () => {
       settledSum: '116804.32',
       openSum: '0.00',
     })
-    expect(new Set((await chargesNow(ground, ids)).filter(c => c.side === 'ap').map(c => c.state))).toEqual(
+    expect(new Set((await chargesNow(fixture, ids)).filter(c => c.side === 'ap').map(c => c.state))).toEqual(
       new Set(['settled']),
     )
-    expect(await tripNow(ground, ids[5] as number)).toMatchObject({
+    expect(await tripNow(fixture, ids[5] as number)).toMatchObject({
       apStatus: 'settled',
       payStatus: 'full',
       arStatus: 'priced',
     })
 
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
 
     await manager.must('sap/payment/unpay', { id: rest.id, reason: '退汇' })
     expect(await clerk.must('sap/carrier/info', { id })).toMatchObject({
@@ -173,6 +173,6 @@ describe('a month of one carrier, to the cent', () => {
       settledSum: '0.00',
       availableSum: '116804.32',
     })
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 })

@@ -3,8 +3,8 @@ import { testApp } from '../../testing/app.ts'
 import {
   chargesNow,
   confirm,
-  type Ground,
-  openGround,
+  type Fixture,
+  makeFixture,
   paper,
   reprice,
   type Row,
@@ -16,35 +16,35 @@ import {
   type Trip,
   violations,
   withoutWiping,
-} from './testing/ground.ts'
+} from './testing/fixture.ts'
 
-let ground: Ground
+let fixture: Fixture
 let trip: Trip
 const PERIOD = { periodFrom: '2026-10-26', periodTo: '2026-11-25' }
 
 /** Each test has a company of its own. */
 async function fresh(): Promise<void> {
-  const { app } = ground
-  ground = await openGround(app)
-  await withoutWiping(ground)
+  const { app } = fixture
+  fixture = await makeFixture(app)
+  await withoutWiping(fixture)
 }
 
 beforeAll(async () => {
-  ground = await openGround(await testApp())
+  fixture = await makeFixture(await testApp())
 })
 
-const call = (path: string, body: object) => ground.clerk.call<Row>(`sap/${path}`, body)
-const must = (path: string, body: object) => ground.clerk.must<Row>(`sap/${path}`, body)
+const call = (path: string, body: object) => fixture.clerk.call<Row>(`sap/${path}`, body)
+const must = (path: string, body: object) => fixture.clerk.must<Row>(`sap/${path}`, body)
 const info = (row: { id: number }, kind = 'carrier') => must(`${kind}/info`, { id: row.id })
 
 describe('generating statements', () => {
   beforeAll(fresh)
 
   it('makes one draft for each counterparty that has something, and a retry makes no other', async () => {
-    const { clerk, yard } = ground
-    await tripsOf(ground, [
+    const { clerk, masters } = fixture
+    await tripsOf(fixture, [
       { load: '33.00' },
-      { load: '32.00', carrierId: yard.carrierB },
+      { load: '32.00', carrierId: masters.carrierB },
       { load: '31.00' },
       { load: '30.00', day: '2026-10-20' },
       { load: '30.00', audit: false },
@@ -56,8 +56,8 @@ describe('generating statements', () => {
       key,
     )
     expect(first.data.results.map(r => [r.partyId, r.no])).toEqual([
-      [yard.carrierB, 'CYDZ2026110001'],
-      [yard.carrierA, 'CYDZ2026110002'],
+      [masters.carrierB, 'CYDZ2026110001'],
+      [masters.carrierA, 'CYDZ2026110002'],
     ])
     expect((await clerk.call('sap/carrier/generate', PERIOD, key)).data).toEqual(first.data)
     expect(await clerk.call('sap/carrier/generate', PERIOD, { 'idempotency-key': 'again' })).toMatchObject({
@@ -69,7 +69,7 @@ describe('generating statements', () => {
     ).toEqual(['33.000', '31.000'])
     const owner = await clerk.must<{ results: { id: number }[] }>('sap/customer/generate', {
       ...PERIOD,
-      partyIds: [yard.customerId],
+      partyIds: [masters.customerId],
     })
     expect(await must('customer/info', { id: owner.results[0]?.id })).toMatchObject({
       stmtNo: 'KHDZ2026110001',
@@ -78,7 +78,7 @@ describe('generating statements', () => {
       netSum: '13056.00',
       prepaidSum: '0.00',
     })
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 
   it('names to customers no account but one of ours that was confirmed', async () => {
@@ -92,13 +92,13 @@ describe('generating statements', () => {
       },
       { accountName: '本公司', bankName: '建设银行', accountNo: '6227000000000000001', state: 'pending' },
     ]
-    await ground.app.work(ground.clerk.orgId, tx =>
+    await fixture.app.work(fixture.clerk.orgId, tx =>
       tx.sql(`update org set profile = profile || jsonb_build_object('bankAccounts', $2::jsonb) where id = $1`, [
         tx.orgId,
         JSON.stringify(own),
       ]),
     )
-    const { list } = await ground.clerk.must<{ list: Row[] }>('sap/customer/list')
+    const { list } = await fixture.clerk.must<{ list: Row[] }>('sap/customer/list')
     const { id, version } = list[0] as Row
     const registered = { accountName: '本公司', bankName: '中国银行', accountNo: '6222021001116245702' }
     for (const accountNo of ['6227000000000000001', '6228480010012340001'])
@@ -121,17 +121,17 @@ describe('generating statements', () => {
   })
 
   it('refuses a second one for the same period unless it is supplementary', async () => {
-    const late = await tripOf(ground, { load: '29.00' })
-    const again = await ground.clerk.must<{ failed: number; results: { ok: boolean; errors: { code: string }[] }[] }>(
+    const late = await tripOf(fixture, { load: '29.00' })
+    const again = await fixture.clerk.must<{ failed: number; results: { ok: boolean; errors: { code: string }[] }[] }>(
       'sap/carrier/generate',
       PERIOD,
     )
     expect(again).toMatchObject({ failed: 1, results: [{ ok: false, errors: [{ code: 'statement.same_period' }] }] })
-    expect(await call('carrier/save', { partyId: ground.yard.carrierA, ...PERIOD })).toMatchObject({
+    expect(await call('carrier/save', { partyId: fixture.masters.carrierA, ...PERIOD })).toMatchObject({
       http: 409,
       error: 'statement.same_period',
     })
-    const extra = await ground.clerk.must<{ results: { id: number }[] }>('sap/carrier/generate', {
+    const extra = await fixture.clerk.must<{ results: { id: number }[] }>('sap/carrier/generate', {
       ...PERIOD,
       supplementary: true,
     })
@@ -139,11 +139,11 @@ describe('generating statements', () => {
   })
 
   it('of service providers takes no freight of a counterparty that is both', async () => {
-    const { app, yard, clerk } = ground
-    await app.work(yard.orgId, tx =>
-      tx.sql('update party set is_server = true where org_id = $1 and id = $2', [yard.orgId, yard.carrierA]),
+    const { app, masters, clerk } = fixture
+    await app.work(masters.orgId, tx =>
+      tx.sql('update party set is_server = true where org_id = $1 and id = $2', [masters.orgId, masters.carrierA]),
     )
-    await tripOf(ground, { load: '28.00' })
+    await tripOf(fixture, { load: '28.00' })
     expect(await clerk.call('sap/server/generate', { ...PERIOD, supplementary: true })).toMatchObject({
       http: 409,
       error: 'statement.nothing',
@@ -155,14 +155,14 @@ describe('the lines of a statement', () => {
   beforeAll(fresh)
 
   it('are frozen, split by tax rate, and keep to what was frozen', async () => {
-    trip = await tripOf(ground, {
+    trip = await tripOf(fixture, {
       load: '33.00',
       extras: [
         { fee: 'loading', side: 'ap', amount: '106.00' },
         { fee: 'fine', side: 'ap', amount: '50.00', kind: 'deduction' },
       ],
     })
-    const row = await statementOf(ground, { step: 'draft' })
+    const row = await statementOf(fixture, { step: 'draft' })
     expect(row.lines[0]).toMatchObject({ gross: '4224.00', incidental: '106.00', deduct: '50.00', net: '4280.00' })
     expect(row.taxGroups).toMatchObject([
       { taxRate: '0.09', incl: '4224.00', excl: '3875.23', tax: '348.77' },
@@ -171,7 +171,7 @@ describe('the lines of a statement', () => {
     ])
     expect(row).toMatchObject({ invoiceableSum: '4280.00', taxSum: '354.77', grossSum: '4330.00', deductSum: '50.00' })
 
-    await reprice(ground, trip, 'ap', '130.0000')
+    await reprice(fixture, trip, 'ap', '130.0000')
     const dirty = await info(row)
     expect(dirty).toMatchObject({
       dirtyCount: 1,
@@ -183,73 +183,80 @@ describe('the lines of a statement', () => {
       error: 'statement.dirty',
       msg: '存在1条运单数据已变动，请重新核对',
     })
-    expect((await chargesNow(ground, [trip.id])).filter(c => c.side === 'ap' && c.statementId === null)).toMatchObject([
-      { kind: 'freight', amount: '66.00', state: 'priced' },
-    ])
+    expect((await chargesNow(fixture, [trip.id])).filter(c => c.side === 'ap' && c.statementId === null)).toMatchObject(
+      [{ kind: 'freight', amount: '66.00', state: 'priced' }],
+    )
     const fresh = await must('carrier/resync', { id: row.id })
     expect(fresh).toMatchObject({ dirtyCount: 0, netSum: '4346.00', lines: [{ dirty: false, gross: '4290.00' }] })
-    expect((await chargesNow(ground, [trip.id])).every(c => c.side === 'ar' || c.statementId === row.id)).toBe(true)
-    expect(await violations(ground)).toEqual([])
+    expect((await chargesNow(fixture, [trip.id])).every(c => c.side === 'ar' || c.statementId === row.id)).toBe(true)
+    expect(await violations(fixture)).toEqual([])
   })
 
   it('mark a statement that is out with the counterparty, which then cannot be confirmed', async () => {
-    const [row] = (await ground.clerk.must<{ list: Row[] }>('sap/carrier/list', {})).list as [Row]
+    const [row] = (await fixture.clerk.must<{ list: Row[] }>('sap/carrier/list', {})).list as [Row]
     await must('carrier/send', { id: row.id })
-    await reprice(ground, trip, 'ap', '131.0000')
+    await reprice(fixture, trip, 'ap', '131.0000')
     expect(
-      await ground.clerk.call('sap/carrier/confirm', {
+      await fixture.clerk.call('sap/carrier/confirm', {
         id: row.id,
         confirmBy: '刘',
         confirmAt: '2026-11-20',
-        signedFiles: await paper(ground, ground.clerk),
+        signedFiles: await paper(fixture, fixture.clerk),
       }),
     ).toMatchObject({ http: 409, error: 'statement.dirty' })
     await must('carrier/withdraw', { id: row.id, reason: '价格调整' })
     await must('carrier/resync', { id: row.id })
     await must('carrier/send', { id: row.id })
-    expect(await confirm(ground, 'carrier', row.id)).toMatchObject({ netSum: '4379.00' })
-    await reprice(ground, trip, 'ap', '128.0000')
+    expect(await confirm(fixture, 'carrier', row.id)).toMatchObject({ netSum: '4379.00' })
+    await reprice(fixture, trip, 'ap', '128.0000')
     expect(await info(row)).toMatchObject({ dirtyCount: 0, netSum: '4379.00' })
-    const next = await statementOf(ground, { step: 'draft' })
+    const next = await statementOf(fixture, { step: 'draft' })
     expect(next.lines).toMatchObject([{ docId: trip.id, net: '-99.00', settleQty: '0.000', prepaid: '0.00' }])
-    expect(await tripNow(ground, trip.id)).toMatchObject({ apTotal: '4280.00', apStatus: 'inStatement' })
-    expect(await violations(ground)).toEqual([])
+    expect(await tripNow(fixture, trip.id)).toMatchObject({ apTotal: '4280.00', apStatus: 'inStatement' })
+    expect(await violations(fixture)).toEqual([])
   })
 
   it('take a document by hand, once, and let it go again', async () => {
-    const [a, b] = (await tripsOf(ground, [{ load: '31.00' }, { load: '30.00' }])) as [Trip, Trip]
+    const [a, b] = (await tripsOf(fixture, [{ load: '31.00' }, { load: '30.00' }])) as [Trip, Trip]
     const doc = (t: Trip) => ({ docType: 'waybill', docId: t.id })
     const made = await must('carrier/save', {
-      partyId: ground.yard.carrierA,
+      partyId: fixture.masters.carrierA,
       ...PERIOD,
       supplementary: true,
       lines: [doc(a), doc(b)],
     })
     expect(made).toMatchObject({ lineCount: 2, netSum: '7808.00' })
     expect(
-      await call('carrier/save', { partyId: ground.yard.carrierA, ...PERIOD, supplementary: true, lines: [doc(a)] }),
+      await call('carrier/save', {
+        partyId: fixture.masters.carrierA,
+        ...PERIOD,
+        supplementary: true,
+        lines: [doc(a)],
+      }),
     ).toMatchObject({
       http: 409,
       error: 'statement.not_free',
       msg: expect.stringMatching(/^YD\d+ 没有可对账的费用/),
       errors: [{ path: 'lines.0.docId' }],
     })
-    expect(await call('carrier/save', { partyId: ground.yard.carrierB, ...PERIOD, lines: [doc(a)] })).toMatchObject({
-      error: 'statement.not_free',
-    })
-    expect(await tripNow(ground, a.id)).toMatchObject({ apStatus: 'inStatement', arStatus: 'priced' })
-    expect(await ground.clerk.call('oms/wayBill/unaudit', { id: a.id, reason: '重审' })).toMatchObject({
+    expect(await call('carrier/save', { partyId: fixture.masters.carrierB, ...PERIOD, lines: [doc(a)] })).toMatchObject(
+      {
+        error: 'statement.not_free',
+      },
+    )
+    expect(await tripNow(fixture, a.id)).toMatchObject({ apStatus: 'inStatement', arStatus: 'priced' })
+    expect(await fixture.clerk.call('oms/wayBill/unaudit', { id: a.id, reason: '重审' })).toMatchObject({
       http: 409,
       error: 'waybill.in_statement',
     })
 
     const less = await must('carrier/save', { id: made.id, version: made.version, lines: [{ id: made.lines[1]?.id }] })
     expect(less).toMatchObject({ lineCount: 1, netSum: '3840.00' })
-    expect(await tripNow(ground, a.id)).toMatchObject({ apStatus: 'priced' })
-    await ground.clerk.must('oms/wayBill/unaudit', { id: a.id, reason: '重审' })
+    expect(await tripNow(fixture, a.id)).toMatchObject({ apStatus: 'priced' })
+    await fixture.clerk.must('oms/wayBill/unaudit', { id: a.id, reason: '重审' })
     await must('carrier/delete', { id: made.id, reason: '重做' })
-    expect(await tripNow(ground, b.id)).toMatchObject({ apStatus: 'priced' })
-    expect(await violations(ground)).toEqual([])
+    expect(await tripNow(fixture, b.id)).toMatchObject({ apStatus: 'priced' })
+    expect(await violations(fixture)).toEqual([])
   })
 })
 
@@ -263,15 +270,15 @@ describe('adjustments', () => {
     })
 
   it('need a reason, and above the limit a second person, whose word lapses with any change', async () => {
-    trip = await tripOf(ground, { load: '33.00' })
-    const row = await statementOf(ground, { step: 'draft' })
+    trip = await tripOf(fixture, { load: '33.00' })
+    const row = await statementOf(fixture, { step: 'draft' })
     expect(await adjust(row, '-10.00', null)).toMatchObject({
       http: 400,
       error: 'statement.line_reason',
       errors: [{ path: 'lines.0.adjustReason' }],
     })
     const small = (await adjust(row, '-3000.00')).data
-    expect(await ground.manager.call('sap/carrier/approveAdjust', { id: row.id })).toMatchObject({
+    expect(await fixture.manager.call('sap/carrier/approveAdjust', { id: row.id })).toMatchObject({
       http: 409,
       error: 'statement.approval_not_needed',
     })
@@ -281,9 +288,9 @@ describe('adjustments', () => {
       http: 409,
       error: 'transition.same_person',
     })
-    const approved = await ground.manager.must<Row>('sap/carrier/approveAdjust', { id: row.id })
+    const approved = await fixture.manager.must<Row>('sap/carrier/approveAdjust', { id: row.id })
     expect(approved).toMatchObject({
-      adjustApprovedBy: ground.manager.memberId,
+      adjustApprovedBy: fixture.manager.memberId,
       adjustLimit: '3000.00',
       adjustSum: '-3000.01',
     })
@@ -291,28 +298,28 @@ describe('adjustments', () => {
     expect(changed).toMatchObject({ adjustApprovedBy: null, adjustApprovedKey: null })
     expect(await call('carrier/send', { id: row.id })).toMatchObject({ error: 'statement.adjust_approval' })
     expect(large.netSum).toBe('1223.99')
-    await ground.manager.must('sap/carrier/approveAdjust', { id: row.id })
+    await fixture.manager.must('sap/carrier/approveAdjust', { id: row.id })
     expect(await must('carrier/send', { id: row.id })).toMatchObject({ status: 'sent', netSum: '1223.98' })
-    await confirm(ground, 'carrier', row.id)
-    expect(await tripNow(ground, trip.id)).toMatchObject({ apTotal: '1223.98', apExcl: '1122.92' })
-    expect((await chargesNow(ground, [trip.id])).filter(c => c.kind === 'adjust')).toMatchObject([
+    await confirm(fixture, 'carrier', row.id)
+    expect(await tripNow(fixture, trip.id)).toMatchObject({ apTotal: '1223.98', apExcl: '1122.92' })
+    expect((await chargesNow(fixture, [trip.id])).filter(c => c.kind === 'adjust')).toMatchObject([
       { amount: '-3000.02', state: 'confirmed', statementId: row.id },
     ])
-    await reprice(ground, trip, 'ap', '128.0000')
-    expect((await chargesNow(ground, [trip.id])).filter(c => c.side === 'ap')).toHaveLength(2)
-    expect(await violations(ground)).toEqual([])
+    await reprice(fixture, trip, 'ap', '128.0000')
+    expect((await chargesNow(fixture, [trip.id])).filter(c => c.side === 'ap')).toHaveLength(2)
+    expect(await violations(fixture)).toEqual([])
     await must('carrier/void', { id: row.id, reason: '重做' })
-    expect(await tripNow(ground, trip.id)).toMatchObject({ apTotal: '4224.00', apStatus: 'priced' })
-    expect(await chargesNow(ground, [trip.id])).toHaveLength(2)
-    expect(await violations(ground)).toEqual([])
+    expect(await tripNow(fixture, trip.id)).toMatchObject({ apTotal: '4224.00', apStatus: 'priced' })
+    expect(await chargesNow(fixture, [trip.id])).toHaveLength(2)
+    expect(await violations(fixture)).toEqual([])
   })
 
   it('follow the limit that the company set', async () => {
-    const { app, yard } = ground
+    const { app, masters } = fixture
     await app.db.system('test', sql =>
-      sql.query(`update org set settings = '{"adjustLimit": "100.00"}' where id = $1`, [yard.orgId]),
+      sql.query(`update org set settings = '{"adjustLimit": "100.00"}' where id = $1`, [masters.orgId]),
     )
-    const row = await statementOf(ground, { step: 'draft' })
+    const row = await statementOf(fixture, { step: 'draft' })
     const saved = (await adjust(row, '-100.01')).data
     expect(saved.adjustLimit).toBe('100.00')
     expect(await call('carrier/send', { id: row.id })).toMatchObject({
@@ -322,10 +329,10 @@ describe('adjustments', () => {
   })
 
   it('of a closed month are posted to today, and cannot be voided once that is closed, too', async () => {
-    const { app, yard, clerk } = ground
-    await app.work(yard.orgId, tx => tx.sql('delete from company_month where org_id = $1', [yard.orgId]))
-    const old = await tripOf(ground, { load: '30.00', day: '2026-10-28' })
-    const row = await statementOf(ground, { step: 'draft', to: '2026-10-31' })
+    const { app, masters, clerk } = fixture
+    await app.work(masters.orgId, tx => tx.sql('delete from company_month where org_id = $1', [masters.orgId]))
+    const old = await tripOf(fixture, { load: '30.00', day: '2026-10-28' })
+    const row = await statementOf(fixture, { step: 'draft', to: '2026-10-31' })
     await adjust(row, '-20.00')
     const close = async (month: string) =>
       clerk.must('smp/companyMonth/close', {
@@ -334,11 +341,11 @@ describe('adjustments', () => {
       })
     await close('2026-10')
     await must('carrier/send', { id: row.id })
-    await confirm(ground, 'carrier', row.id)
-    const { rows } = await app.work(yard.orgId, tx =>
+    await confirm(fixture, 'carrier', row.id)
+    const { rows } = await app.work(masters.orgId, tx =>
       tx.sql(
         `select month, revenue_month, amount from charge where org_id = $1 and doc_id = $2 and side = 'ap' and deleted_at is null order by id`,
-        [yard.orgId, old.id],
+        [masters.orgId, old.id],
       ),
     )
     expect(rows).toEqual([
@@ -350,7 +357,7 @@ describe('adjustments', () => {
       http: 409,
       error: 'month.closed',
     })
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 })
 
@@ -358,17 +365,22 @@ describe('adjustments', () => {
 async function saysInDispute(row: Row, trip: unknown): Promise<void> {
   const way = /“异议处理中”.*请先答复异议，或记为“异议已解决”，再“发送对账”/
   const refused = [
-    ground.clerk.call('sap/carrier/confirm', { id: row.id, confirmBy: '刘', confirmAt: '2026-11-20', signedFiles: [] }),
-    ground.clerk.call('sap/carrier/makeLink', { id: row.id, days: 7 }),
-    ground.clerk.call('sap/payment/save', {
-      partyId: ground.yard.carrierA,
+    fixture.clerk.call('sap/carrier/confirm', {
+      id: row.id,
+      confirmBy: '刘',
+      confirmAt: '2026-11-20',
+      signedFiles: [],
+    }),
+    fixture.clerk.call('sap/carrier/makeLink', { id: row.id, days: 7 }),
+    fixture.clerk.call('sap/payment/save', {
+      partyId: fixture.masters.carrierA,
       planDate: '2026-11-20',
       items: [{ statementId: row.id, amount: '1.00' }],
     }),
   ]
   for (const { http, msg } of await Promise.all(refused))
     expect({ http, msg }).toEqual({ http: 409, msg: expect.stringMatching(way) })
-  expect(await ground.manager.call('oms/wayBill/unaudit', { id: trip, reason: '重核' })).toMatchObject({
+  expect(await fixture.manager.call('oms/wayBill/unaudit', { id: trip, reason: '重核' })).toMatchObject({
     http: 409,
     msg: expect.stringContaining('异议处理中的对账单请先移出该运单'),
   })
@@ -378,8 +390,8 @@ describe('agreeing with the counterparty', () => {
   beforeAll(fresh)
 
   it('takes turns: dispute with their figures, our answer, settlement, confirmation', async () => {
-    await tripsOf(ground, [{ load: '33.00' }, { load: '32.00' }])
-    const row = await statementOf(ground, { step: 'sent' })
+    await tripsOf(fixture, [{ load: '33.00' }, { load: '32.00' }])
+    const row = await statementOf(fixture, { step: 'sent' })
     const [first, second] = row.lines
     expect(
       await call('carrier/dispute', { id: row.id, reason: '吨数不符', lines: [{ id: 999_999, theirNet: '1' }] }),
@@ -406,11 +418,11 @@ describe('agreeing with the counterparty', () => {
     expect(answered.lines[0]).toMatchObject({ disputeState: 'answered' })
     await must('carrier/send', { id: row.id })
     expect(
-      await ground.clerk.call('sap/carrier/confirm', {
+      await fixture.clerk.call('sap/carrier/confirm', {
         id: row.id,
         confirmBy: '刘',
         confirmAt: '2026-11-20',
-        signedFiles: await paper(ground, ground.clerk),
+        signedFiles: await paper(fixture, fixture.clerk),
       }),
     ).toMatchObject({ http: 409, error: 'statement.disputed' })
     await must('carrier/withdraw', { id: row.id, reason: '协商' })
@@ -427,10 +439,10 @@ describe('agreeing with the counterparty', () => {
         id: row.id,
         confirmBy: '刘',
         confirmAt: '2026-11-21',
-        signedFiles: await paper(ground, ground.clerk),
+        signedFiles: await paper(fixture, fixture.clerk),
       }),
     ).toMatchObject({ error: 'statement.confirm_future' })
-    expect(await confirm(ground, 'carrier', row.id)).toMatchObject({
+    expect(await confirm(fixture, 'carrier', row.id)).toMatchObject({
       status: 'confirmed',
       forced: false,
       confirmBy: '刘队长',
@@ -439,17 +451,17 @@ describe('agreeing with the counterparty', () => {
   })
 
   it('a whole statement may be disputed, and a confirmation forced with its reason', async () => {
-    await tripOf(ground, { load: '31.00' })
-    const row = await statementOf(ground, { step: 'sent' })
+    await tripOf(fixture, { load: '31.00' })
+    const row = await statementOf(fixture, { step: 'sent' })
     const disputed = await must('carrier/dispute', { id: row.id, reason: '不认可单价' })
     expect(disputed.lines).toMatchObject([{ disputeState: 'open', disputeReason: '不认可单价' }])
     await must('carrier/settleDispute', { id: row.id, reason: '按合同' })
     await must('carrier/send', { id: row.id })
     expect(
-      await ground.manager.call('sap/carrier/forceConfirm', { id: row.id, confirmAt: '2026-11-20' }),
+      await fixture.manager.call('sap/carrier/forceConfirm', { id: row.id, confirmAt: '2026-11-20' }),
     ).toMatchObject({ http: 400, errors: [{ path: 'reason' }] })
     expect(
-      await ground.manager.must('sap/carrier/forceConfirm', {
+      await fixture.manager.must('sap/carrier/forceConfirm', {
         id: row.id,
         confirmAt: '2026-11-20',
         reason: '对方失联',
@@ -458,9 +470,9 @@ describe('agreeing with the counterparty', () => {
   })
 
   it('is voided only while no money and no invoice stands on it; then everything is free again', async () => {
-    const again = await tripOf(ground, { load: '30.00' })
-    const row = await statementOf(ground)
-    const asked = await settlementOf(ground, { items: [{ statementId: row.id, amount: '100.00' }], step: 'approving' })
+    const again = await tripOf(fixture, { load: '30.00' })
+    const row = await statementOf(fixture)
+    const asked = await settlementOf(fixture, { items: [{ statementId: row.id, amount: '100.00' }], step: 'approving' })
     expect(await call('carrier/void', { id: row.id, reason: '错' })).toMatchObject({
       http: 409,
       error: 'statement.has_settlement',
@@ -471,7 +483,7 @@ describe('agreeing with the counterparty', () => {
     const why = await call('carrier/void', check)
     expect(why).toMatchObject({ http: 409, error: 'statement.has_settlement' })
     expect(JSON.stringify(why.errors)).toContain(`"id":${asked.id}`)
-    await ground.clerk.must('sap/payment/withdraw', { id: asked.id })
+    await fixture.clerk.must('sap/payment/withdraw', { id: asked.id })
     // Whoever only asks changes nothing, needs no reason and is told of an old version
     expect(await call('carrier/void', check)).toMatchObject({ error: 'record.stale' })
     expect(await must('carrier/void', { id: row.id, check: true })).toMatchObject({ status: row.status })
@@ -479,26 +491,26 @@ describe('agreeing with the counterparty', () => {
     expect(await call('carrier/send', { ids: [row.id], check: true })).toMatchObject({ http: 400 })
     expect(await must('carrier/void', { id: row.id, reason: '错' })).toMatchObject({ status: 'void' })
     const sums = (filters: object) =>
-      ground.clerk.must<{ totals: Record<string, string>; left: number }>('sap/carrier/summary', {
+      fixture.clerk.must<{ totals: Record<string, string>; left: number }>('sap/carrier/summary', {
         filters: { id: row.id, ...filters },
       })
     expect(await sums({})).toMatchObject({ totals: { netSum: '0' }, left: 1 })
     expect(await sums({ status: 'void' })).toMatchObject({ totals: { netSum: row.netSum }, left: 0 })
-    expect(await tripNow(ground, again.id)).toMatchObject({ apStatus: 'priced' })
-    expect(await ground.clerk.call('sap/payment/submit', { id: asked.id })).toMatchObject({
+    expect(await tripNow(fixture, again.id)).toMatchObject({ apStatus: 'priced' })
+    expect(await fixture.clerk.call('sap/payment/submit', { id: asked.id })).toMatchObject({
       http: 409,
       error: 'statement.unfit',
     })
-    expect((await statementOf(ground, { step: 'draft' })).lines.map(line => line.docId)).toEqual([again.id])
-    expect(await violations(ground)).toEqual([])
+    expect((await statementOf(fixture, { step: 'draft' })).lines.map(line => line.docId)).toEqual([again.id])
+    expect(await violations(fixture)).toEqual([])
   })
 
   it('an empty statement is not sent, and a net of nothing is settled at once', async () => {
     await fresh()
-    const empty = await must('carrier/save', { partyId: ground.yard.carrierB, ...PERIOD })
+    const empty = await must('carrier/save', { partyId: fixture.masters.carrierB, ...PERIOD })
     expect(await call('carrier/send', { id: empty.id })).toMatchObject({ http: 409, error: 'statement.no_lines' })
-    const paid = await tripOf(ground, { load: '10.00', prepayCash: '800.00' })
-    const row = await statementOf(ground, { step: 'draft' })
+    const paid = await tripOf(fixture, { load: '10.00', prepayCash: '800.00' })
+    const row = await statementOf(fixture, { step: 'draft' })
     const even = await must('carrier/save', {
       id: row.id,
       version: row.version,
@@ -506,8 +518,8 @@ describe('agreeing with the counterparty', () => {
     })
     expect(even.netSum).toBe('0.00')
     await must('carrier/send', { id: row.id })
-    expect(await confirm(ground, 'carrier', row.id)).toMatchObject({ status: 'settled' })
-    expect(await tripNow(ground, paid.id)).toMatchObject({ apStatus: 'settled', payStatus: 'full' })
-    expect(await violations(ground)).toEqual([])
+    expect(await confirm(fixture, 'carrier', row.id)).toMatchObject({ status: 'settled' })
+    expect(await tripNow(fixture, paid.id)).toMatchObject({ apStatus: 'settled', payStatus: 'full' })
+    expect(await violations(fixture)).toEqual([])
   })
 })

@@ -8,10 +8,10 @@ import { settlement, statement } from '@tuheng/domain/settlement/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../testing/app.ts'
 import { postCharges } from './ledger/post-charges.ts'
-import { type Ground, openGround, type Row, violations } from './testing/ground.ts'
+import { type Fixture, makeFixture, type Row, violations } from './testing/fixture.ts'
 
 let app: TestApp
-let ground: Ground
+let fixture: Fixture
 
 interface Billed {
   rate: string
@@ -28,15 +28,15 @@ const billed: fc.Arbitrary<Billed> = fc.record({
 
 /** Charges of storage of one owner, each with the tax that it was posted with, and what their own roundings add up to. */
 async function post(list: readonly Billed[]): Promise<string> {
-  const { yard } = ground
-  await app.work(yard.orgId, async tx => {
+  const { masters } = fixture
+  await app.work(masters.orgId, async tx => {
     for (const [i, { rate, amount, day }] of list.entries()) {
       const split = splitTax(mul(amount, '0.01'), rate)
       await postCharges(
         tx,
         {
           side: 'ar',
-          partyId: yard.customerId,
+          partyId: masters.customerId,
           contractId: null,
           projectId: null,
           segment: 'warehouse',
@@ -44,7 +44,7 @@ async function post(list: readonly Billed[]): Promise<string> {
           docId: i + 1,
           docNo: `DC${i + 1}`,
           bizDate: `2026-11-${String(day).padStart(2, '0')}`,
-          customerId: yard.customerId,
+          customerId: masters.customerId,
           carrierId: null,
           routeId: null,
           goodsId: null,
@@ -80,11 +80,11 @@ async function post(list: readonly Billed[]): Promise<string> {
 async function confirmed(
   confirmAt = '2026-11-20',
 ): Promise<{ id: number; taxSum: string; netSum: string; invoiceableSum: string }> {
-  const { yard } = ground
-  return app.work(yard.orgId, async tx => {
+  const { masters } = fixture
+  return app.work(masters.orgId, async tx => {
     const { id } = await tx.insert(statement, {
       kind: 'customer',
-      partyId: yard.customerId,
+      partyId: masters.customerId,
       periodFrom: '2026-11-01',
       periodTo: '2026-11-30',
       supplementary: true,
@@ -97,7 +97,7 @@ async function confirmed(
 
 const revenue = async (from = '2026-11', to = '2026-11'): Promise<string> =>
   money(
-    (await ground.clerk.must<ReportAnswer>(`${grossProfit.api}/query`, { monthFrom: from, monthTo: to })).totals
+    (await fixture.clerk.must<ReportAnswer>(`${grossProfit.api}/query`, { monthFrom: from, monthTo: to })).totals
       ?.revenueExcl as string | undefined,
   )
 
@@ -115,17 +115,19 @@ describe('what a statement says is what the ledger, the reports and the settleme
         parts,
         fc.boolean(),
         async (list, shares, byConfirmation) => {
-          ground = await openGround(app)
+          fixture = await makeFixture(app)
           if (byConfirmation)
             await app.db.system('test', sql =>
-              sql.query(`update org set settings = '{"revenueMonth": "confirm"}' where id = $1`, [ground.yard.orgId]),
+              sql.query(`update org set settings = '{"revenueMonth": "confirm"}' where id = $1`, [
+                fixture.masters.orgId,
+              ]),
             )
           const each = await post(list)
           const row = await confirmed()
           const excl = money(sub(row.invoiceableSum, row.taxSum))
           if (excl !== each) rounded++
           expect(await revenue()).toBe(excl)
-          expect(await violations(ground)).toEqual([])
+          expect(await violations(fixture)).toEqual([])
 
           if (!(Number(row.netSum) > 0)) return
           let left = row.netSum
@@ -134,10 +136,10 @@ describe('what a statement says is what the ledger, the reports and the settleme
             const amount = share === 1 ? left : money(round(mul(left, share.toFixed(3)), 2))
             if (isZero(amount)) continue
             left = sub(left, amount)
-            const done = await app.work(ground.yard.orgId, async tx => {
+            const done = await app.work(fixture.masters.orgId, async tx => {
               const draft = await tx.insert(settlement, {
                 kind: 'customer',
-                partyId: ground.yard.customerId,
+                partyId: fixture.masters.customerId,
                 planDate: '2026-11-20',
                 payMethod: 'transfer',
                 items: [{ statementId: row.id, amount }] as never,
@@ -145,7 +147,7 @@ describe('what a statement says is what the ledger, the reports and the settleme
               return tx.run(settlement, 'submit', draft.id)
             })
             taxes.push(done.taxAmount ?? '0')
-            expect(await violations(ground)).toEqual([])
+            expect(await violations(fixture)).toEqual([])
           }
           expect(money(sum(taxes))).toBe(row.taxSum)
         },
@@ -156,15 +158,15 @@ describe('what a statement says is what the ledger, the reports and the settleme
   }, 600_000)
 
   it('the tax of two settlements drafted side by side adds up, whoever is last', async () => {
-    ground = await openGround(app)
+    fixture = await makeFixture(app)
     await post([{ rate: '0.09', amount: 905_219, day: 3 }])
     const row = await confirmed()
     const half = money(round(mul(row.netSum, '0.5'), 2))
-    const ids = await app.work(ground.yard.orgId, async tx => {
+    const ids = await app.work(fixture.masters.orgId, async tx => {
       const make = (amount: string) =>
         tx.insert(settlement, {
           kind: 'customer',
-          partyId: ground.yard.customerId,
+          partyId: fixture.masters.customerId,
           planDate: '2026-11-20',
           payMethod: 'transfer',
           items: [{ statementId: row.id, amount }] as never,
@@ -173,10 +175,10 @@ describe('what a statement says is what the ledger, the reports and the settleme
     })
     const taxes: string[] = []
     for (const id of ids)
-      taxes.push((await app.work(ground.yard.orgId, tx => tx.run(settlement, 'submit', id))).taxAmount as string)
+      taxes.push((await app.work(fixture.masters.orgId, tx => tx.run(settlement, 'submit', id))).taxAmount as string)
     expect(row.taxSum).toBe('747.43')
     expect(taxes).toEqual(['373.72', '373.71'])
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 })
 
@@ -187,12 +189,12 @@ describe('the rounding of a statement', () => {
     { rate: '0.09', amount: 105, day: 4 },
   ]
   const close = async (month: string): Promise<void> => {
-    const { id } = await ground.clerk.must<Row>('smp/companyMonth/save', { month, docType: 'charge' })
-    await ground.clerk.must('smp/companyMonth/close', { id, reason: '月结' })
+    const { id } = await fixture.clerk.must<Row>('smp/companyMonth/save', { month, docType: 'charge' })
+    await fixture.clerk.must('smp/companyMonth/close', { id, reason: '月结' })
   }
   const roundings = () =>
     app.work(
-      ground.yard.orgId,
+      fixture.masters.orgId,
       async tx =>
         (
           await tx.sql<{ month: string; amount: string; excl: string; state: string }>(
@@ -203,27 +205,27 @@ describe('the rounding of a statement', () => {
     )
 
   it('goes with a void, and is collected by no other statement', async () => {
-    ground = await openGround(app)
+    fixture = await makeFixture(app)
     const each = await post(three)
     const row = await confirmed()
     expect(await roundings()).toMatchObject([{ month: '2026-11', amount: '0.00', excl: '0.01', state: 'confirmed' }])
-    await ground.clerk.must('sap/customer/void', { id: row.id, reason: '重做' })
+    await fixture.clerk.must('sap/customer/void', { id: row.id, reason: '重做' })
     expect(await roundings()).toEqual([])
     expect(await revenue()).toBe(each)
     await confirmed()
     expect(await revenue()).toBe(add(each, '0.01'))
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 
   it('posts where a month is open, and is taken back there once its own is closed', async () => {
-    ground = await openGround(app)
+    fixture = await makeFixture(app)
     app.clock.set('2026-12-02T10:00:00+08:00')
     try {
-      ground = { ...ground, clerk: await app.person(ground.yard.orgId) }
+      fixture = { ...fixture, clerk: await app.person(fixture.masters.orgId) }
       const each = await post(three)
       const row = await confirmed('2026-12-01')
       await close('2026-11')
-      await ground.clerk.must('sap/customer/void', { id: row.id, reason: '重做' })
+      await fixture.clerk.must('sap/customer/void', { id: row.id, reason: '重做' })
       expect((await roundings()).map(one => [one.month, one.excl, one.state])).toEqual([
         ['2026-11', '0.01', 'priced'],
         ['2026-12', '-0.01', 'priced'],
@@ -232,7 +234,7 @@ describe('the rounding of a statement', () => {
       const again = await confirmed('2026-12-01')
       expect((await roundings()).at(-1)).toMatchObject({ month: '2026-12', excl: '0.01', state: 'confirmed' })
       expect(again.netSum).toBe('3.15')
-      expect(await violations(ground)).toEqual([])
+      expect(await violations(fixture)).toEqual([])
     } finally {
       app.clock.set('2026-11-20T10:00:00+08:00')
     }

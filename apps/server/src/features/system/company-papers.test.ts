@@ -1,10 +1,10 @@
 import type { FileRef } from '@tuheng/domain/kernel/field'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
-import { openGround, type Ground, type Row, statementOf, tripOf } from '../settlement/testing/ground.ts'
+import { makeFixture, type Fixture, type Row, statementOf, tripOf } from '../settlement/testing/fixture.ts'
 
 let app: TestApp
-let ground: Ground
+let fixture: Fixture
 let orgId: number
 let admin: Person
 
@@ -19,8 +19,8 @@ const JPEG = Buffer.from(
 
 beforeAll(async () => {
   app = await testApp()
-  ground = await openGround(app)
-  orgId = ground.yard.orgId
+  fixture = await makeFixture(app)
+  orgId = fixture.masters.orgId
   admin = await app.person(orgId)
 })
 
@@ -74,8 +74,8 @@ describe('the seals of the company', () => {
 
   it('are on statements that went out, when somebody prints them who may use seals', async () => {
     const { id } = (await admin.must<{ list: Row[] }>('sys/seal/list', {})).list[0] as Row
-    await tripOf(ground, { load: '10.00' })
-    const draft = await statementOf(ground, { step: 'draft' })
+    await tripOf(fixture, { load: '10.00' })
+    const draft = await statementOf(fixture, { step: 'draft' })
     expect(hasPicture(await pdf(admin, draft.id))).toBe(false)
     await admin.must('sap/carrier/send', { id: draft.id })
     expect(hasPicture(await pdf(admin, draft.id))).toBe(true)
@@ -138,8 +138,8 @@ describe('the bank accounts of the company', () => {
     expect((await other.must<{ list: Row[] }>('sys/msg/my/list', {})).list).toMatchObject([
       { kind: 'party.accounts', path: '/system_settings/company' },
     ])
-    await tripOf(ground, { load: '12.00' })
-    expect(await statementOf(ground, { kind: 'customer', step: 'draft' })).toMatchObject({ accountNo: null })
+    await tripOf(fixture, { load: '12.00' })
+    expect(await statementOf(fixture, { kind: 'customer', step: 'draft' })).toMatchObject({ accountNo: null })
     expect(await judge(plain)).toMatchObject({ http: 403 })
     expect(await judge(admin)).toMatchObject({ http: 409, error: 'company.own_account' })
     const { version } = await info()
@@ -169,8 +169,8 @@ describe('the bank accounts of the company', () => {
       ),
     )
     expect(await states()).toEqual(['confirmed'])
-    await tripOf(ground, { load: '13.00' })
-    expect(await statementOf(ground, { kind: 'customer', step: 'draft', from: '2026-11-01' })).toMatchObject({
+    await tripOf(fixture, { load: '13.00' })
+    expect(await statementOf(fixture, { kind: 'customer', step: 'draft', from: '2026-11-01' })).toMatchObject({
       accountNo: '6105016990010000777',
     })
   })

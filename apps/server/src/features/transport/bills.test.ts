@@ -9,22 +9,22 @@ import {
   billIn,
   dispatchOf,
   LOADED,
-  openYard,
+  makeMasters,
   taskIn,
   type Team,
   type TripRow,
   UNLOADED,
-  type Yard,
-} from './testing/yard.ts'
+  type Masters,
+} from './testing/masters.ts'
 
 let app: TestApp
-let yard: Yard
+let masters: Masters
 let clerk: Person
 
 beforeAll(async () => {
   app = await testApp()
-  yard = await openYard(app, await app.company(), { teams: 0 })
-  clerk = await app.person(yard.orgId)
+  masters = await makeMasters(app, await app.company(), { teams: 0 })
+  clerk = await app.person(masters.orgId)
 })
 
 beforeEach(() => app.clock.set('2026-11-20T10:00:00+08:00'))
@@ -35,22 +35,26 @@ interface GrantRow extends Record<string, unknown> {
 }
 
 const billInfo = (id: number) => clerk.must('oms/loadBill/info', { id })
-const give = (id: number, qty: string, carrierId = yard.carrierA) =>
+const give = (id: number, qty: string, carrierId = masters.carrierA) =>
   clerk.must('oms/loadBill/grant', { id, carrierId, qty })
 const grantsOf = async (billId: number): Promise<GrantRow[]> =>
   (await clerk.must<{ list: GrantRow[] }>('oms/loadBillGrant/list', { filters: { billId }, sort: ['id'] })).list
 
 /** A trip of the bill's task, sent with a fresh team and, with weights, loaded. */
-async function truck(mainId: number, load?: object, carrierId = yard.carrierA): Promise<{ row: TripRow; team: Team }> {
-  const team = await yard.team()
+async function truck(
+  mainId: number,
+  load?: object,
+  carrierId = masters.carrierA,
+): Promise<{ row: TripRow; team: Team }> {
+  const team = await masters.team()
   const made = await clerk.must<TripRow>('oms/wayBill/save', { mainId, carrierId })
   let row = await clerk.must<TripRow>('oms/wayBill/dispatch', { id: made.id, ...dispatchOf(team, carrierId) })
   if (load) row = await clerk.must<TripRow>('oms/wayBill/load', { id: made.id, ...LOADED, ...load })
   return { row, team }
 }
 
-const bill = (over: AnyRow = {}) => billIn(app, yard, over)
-const taskOf = (loadBillId: number) => taskIn(app, yard, { loadBillId })
+const bill = (over: AnyRow = {}) => billIn(app, masters, over)
+const taskOf = (loadBillId: number) => taskIn(app, masters, { loadBillId })
 
 describe('a bill of lading', () => {
   it('is audited, granted, loaded, unloaded and done: its quantities are those of its trucks', async () => {
@@ -63,7 +67,7 @@ describe('a bill of lading', () => {
     })
     await give(id, '34')
     expect(await billInfo(id)).toMatchObject({ stage: 'partGranted', grantedQty: '34.000', ungrantedQty: '33.000' })
-    await give(id, '33', yard.carrierB)
+    await give(id, '33', masters.carrierB)
     expect(await billInfo(id)).toMatchObject({ stage: 'granted', grantedQty: '67.000' })
     const main = await taskOf(id)
     const first = await truck(main.id, {})
@@ -93,7 +97,7 @@ describe('a bill of lading', () => {
       arrivedTrucks: 1,
       transitQty: '0.000',
     })
-    await truck(main.id, { loadGross: '48.60' }, yard.carrierB)
+    await truck(main.id, { loadGross: '48.60' }, masters.carrierB)
     expect(await billInfo(id)).toMatchObject({ stage: 'done', sentQty: '66.860', unsentQty: '0.140' })
     expect((await grantsOf(id)).map(g => g.status)).toEqual(['granted', 'finished'])
   })
@@ -104,34 +108,34 @@ describe('a bill of lading', () => {
     await give(id, '90')
     await refused(clerk, {
       path: 'oms/loadBill/grant',
-      body: { id, carrierId: yard.carrierB, qty: '15.001' },
+      body: { id, carrierId: masters.carrierB, qty: '15.001' },
       record: at,
       errors: [{ code: 'load_bill.not_enough', msg: '提单剩余量不足，剩余 15.00 吨' }],
     })
-    await give(id, '15', yard.carrierB)
+    await give(id, '15', masters.carrierB)
     await refused(clerk, {
       path: 'oms/loadBill/grant',
-      body: { id, carrierId: yard.carrierB, qty: '1' },
+      body: { id, carrierId: masters.carrierB, qty: '1' },
       record: at,
       errors: [{ code: 'load_bill.not_enough' }],
     })
     await refused(clerk, {
       path: 'oms/loadBill/grant',
-      body: { id, carrierId: yard.customerId, qty: '1' },
+      body: { id, carrierId: masters.customerId, qty: '1' },
       record: at,
       errors: [{ code: 'load_bill.not_enough' }],
     })
     const late = await bill({ validTo: '2026-11-19' })
     await refused(clerk, {
       path: 'oms/loadBill/grant',
-      body: { id: late.id, carrierId: yard.carrierA, qty: '1' },
+      body: { id: late.id, carrierId: masters.carrierA, qty: '1' },
       record: { api: 'oms/loadBill', id: late.id },
       errors: [{ code: 'load_bill.expired', msg: '提单已过期，请先延期' }],
     })
     const fresh = await bill()
     await refused(clerk, {
       path: 'oms/loadBill/grant',
-      body: { id: fresh.id, carrierId: yard.customerId, qty: '1' },
+      body: { id: fresh.id, carrierId: masters.customerId, qty: '1' },
       errors: [{ code: 'ref.missing', path: 'carrierId' }],
     })
   })
@@ -224,21 +228,24 @@ describe('trucks of a bill', () => {
   it('need a grant of their carrier with tonnes left', async () => {
     const { id, billNo } = await bill({ qty: '200.000' })
     const main = await taskOf(id)
-    const made = await clerk.must<TripRow>('oms/wayBill/save', { mainId: main.id, carrierId: yard.carrierA })
-    const team = await yard.team()
+    const made = await clerk.must<TripRow>('oms/wayBill/save', { mainId: main.id, carrierId: masters.carrierA })
+    const team = await masters.team()
     const dispatch = (errors: Parameters<typeof refused>[1]['errors']) =>
       refused(clerk, {
         path: 'oms/wayBill/dispatch',
-        body: { id: made.id, ...dispatchOf(team, yard.carrierA) },
+        body: { id: made.id, ...dispatchOf(team, masters.carrierA) },
         record: { api: 'oms/wayBill', id: made.id },
         errors,
       })
     await dispatch([{ code: 'load_bill.no_grant', msg: `提单${billNo}未发放给恒途运输，请先发放` }])
-    await clerk.must('oms/loadBill/grant', { id, carrierId: yard.carrierA, qty: '33', validTo: '2026-11-20' })
+    await clerk.must('oms/loadBill/grant', { id, carrierId: masters.carrierA, qty: '33', validTo: '2026-11-20' })
     app.clock.set('2026-11-21T10:00:00+08:00')
     await dispatch([{ code: 'load_bill.grant_expired', msg: '提货期限为 2026-11-20' }])
     app.clock.set('2026-11-20T10:00:00+08:00')
-    const sent = await clerk.must<TripRow>('oms/wayBill/dispatch', { id: made.id, ...dispatchOf(team, yard.carrierA) })
+    const sent = await clerk.must<TripRow>('oms/wayBill/dispatch', {
+      id: made.id,
+      ...dispatchOf(team, masters.carrierA),
+    })
     const [grant] = await grantsOf(id)
     expect(sent.grantId).toBe(grant?.id)
   })
@@ -331,16 +338,16 @@ describe('trucks of a bill', () => {
     const { id } = await bill({ qty: '200.000' })
     const main = await taskOf(id)
     await give(id, '50')
-    await give(id, '20', yard.carrierB)
+    await give(id, '20', masters.carrierB)
     const { row } = await truck(main.id, {})
     await refused(clerk, {
       path: 'oms/wayBill/changeCarrier',
-      body: { id: row.id, carrierId: yard.carrierB, reason: '改' },
+      body: { id: row.id, carrierId: masters.carrierB, reason: '改' },
       record: { api: 'oms/wayBill', id: row.id },
       errors: [{ code: 'load_bill.grant_not_enough', msg: '20.60' }],
     })
-    await give(id, '40', yard.carrierB)
-    await clerk.must('oms/wayBill/changeCarrier', { id: row.id, carrierId: yard.carrierB, reason: '改' })
+    await give(id, '40', masters.carrierB)
+    await clerk.must('oms/wayBill/changeCarrier', { id: row.id, carrierId: masters.carrierB, reason: '改' })
     expect((await grantsOf(id)).map(g => g.usedQty)).toEqual(['0.000', '0.000', '33.460'])
   })
 })
@@ -349,25 +356,25 @@ describe('a task of a bill', () => {
   it('carries its goods between its places', async () => {
     const { id } = await bill()
     const wrong = await app.work(
-      yard.orgId,
+      masters.orgId,
       async tx => (await tx.insert(goods, { code: 'M009', name: '焦炭', cargoType: 'coal', unit: 'ton' })).id,
     )
     await app.db.system('test', sql => sql.query('update load_bill set goods_id = $2 where id = $1', [id, wrong]))
-    const main = await app.work(yard.orgId, tx => tx.must(loadBill, id))
+    const main = await app.work(masters.orgId, tx => tx.must(loadBill, id))
     expect(main.goodsId).toBe(wrong)
     await refused(clerk, {
       path: 'oms/mainWay/save',
       errors: [{ code: 'main_waybill.bill_differs', path: 'goodsId', msg: '品名' }],
       body: {
-        customerId: yard.customerId,
-        arContractId: yard.arContractId,
+        customerId: masters.customerId,
+        arContractId: masters.arContractId,
         loadBillId: id,
-        routeId: yard.routeId,
-        goodsId: yard.goodsId,
+        routeId: masters.routeId,
+        goodsId: masters.goodsId,
         planQty: '100',
         planFrom: '2026-11-20',
         planTo: '2026-11-30',
-        carriers: [{ carrierId: yard.carrierA }],
+        carriers: [{ carrierId: masters.carrierA }],
       },
     })
   })

@@ -3,25 +3,34 @@ import { driver, party, vehicle } from '@tuheng/domain/parties/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 import { refused } from './testing/refused.ts'
-import { dispatchOf, LOADED, openYard, taskIn, type Team, tripAt, type TripRow, type Yard } from './testing/yard.ts'
+import {
+  dispatchOf,
+  LOADED,
+  makeMasters,
+  taskIn,
+  type Team,
+  tripAt,
+  type TripRow,
+  type Masters,
+} from './testing/masters.ts'
 
 let app: TestApp
-let yard: Yard
+let masters: Masters
 let clerk: Person
 let mainId: number
 
 beforeAll(async () => {
   app = await testApp()
-  yard = await openYard(app, await app.company(), { teams: 0 })
-  clerk = await app.person(yard.orgId)
-  mainId = (await taskIn(app, yard)).id
+  masters = await makeMasters(app, await app.company(), { teams: 0 })
+  clerk = await app.person(masters.orgId)
+  mainId = (await taskIn(app, masters)).id
 })
 
 const planned = (): Promise<TripRow> => clerk.must<TripRow>('oms/wayBill/save', { mainId })
 const record = (trip: TripRow) => ({ api: 'oms/wayBill', id: trip.id })
 const settings = (value: object): Promise<unknown> =>
   app.db.system('test', sql =>
-    sql.query('update org set settings = $2 where id = $1', [yard.orgId, JSON.stringify(value)]),
+    sql.query('update org set settings = $2 where id = $1', [masters.orgId, JSON.stringify(value)]),
   )
 
 async function refusedDispatch(
@@ -32,7 +41,7 @@ async function refusedDispatch(
 ): Promise<void> {
   await refused(clerk, {
     path: 'oms/wayBill/dispatch',
-    body: { id: trip.id, ...dispatchOf(team, yard.carrierA), ...over },
+    body: { id: trip.id, ...dispatchOf(team, masters.carrierA), ...over },
     record: record(trip),
     errors,
   })
@@ -40,9 +49,9 @@ async function refusedDispatch(
 
 describe('a truck and its driver', () => {
   it('are on one trip at a time; the message names the other trip', async () => {
-    const team = await yard.team()
-    const other = await yard.team()
-    const first = await tripAt(clerk, { yard, mainId, team, step: 'toLoad' })
+    const team = await masters.team()
+    const other = await masters.team()
+    const first = await tripAt(clerk, { masters, mainId, team, step: 'toLoad' })
     const second = await planned()
     await refusedDispatch(second, team, [
       { code: 'waybill.vehicle_busy', msg: `车辆${team.plateNo}存在未完成运单${first.waybillNo}`, path: 'vehicleId' },
@@ -51,12 +60,12 @@ describe('a truck and its driver', () => {
     await refusedDispatch(second, { ...other, driverId: team.driverId }, [{ code: 'waybill.driver_busy' }])
     await clerk.must('oms/wayBill/undispatch', { id: first.id, reason: '车辆故障' })
     expect(
-      await clerk.must('oms/wayBill/dispatch', { id: second.id, ...dispatchOf(team, yard.carrierA) }),
+      await clerk.must('oms/wayBill/dispatch', { id: second.id, ...dispatchOf(team, masters.carrierA) }),
     ).toMatchObject({ transportStatus: 'toLoad' })
   })
 
   it('are taken off the trip when the dispatch is undone', async () => {
-    const trip = await tripAt(clerk, { yard, mainId, team: await yard.team(), step: 'toLoad' })
+    const trip = await tripAt(clerk, { masters, mainId, team: await masters.team(), step: 'toLoad' })
     expect(await clerk.must('oms/wayBill/undispatch', { id: trip.id, reason: '改期' })).toMatchObject({
       transportStatus: 'toDispatch',
       vehicleId: null,
@@ -67,29 +76,33 @@ describe('a truck and its driver', () => {
       payeeAccount: null,
       dispatchedAt: null,
       ratedLoad: null,
-      carrierId: yard.carrierA,
+      carrierId: masters.carrierA,
     })
   })
 
   it('plan their own tonnes, unless somebody entered some', async () => {
-    const [team, small] = [await yard.team(), await yard.team()]
-    await app.work(yard.orgId, tx => tx.overwrite(vehicle, small.trailerId, { ratedLoad: '30.00' }))
-    const trip = await tripAt(clerk, { yard, mainId, team, step: 'toLoad' })
+    const [team, small] = [await masters.team(), await masters.team()]
+    await app.work(masters.orgId, tx => tx.overwrite(vehicle, small.trailerId, { ratedLoad: '30.00' }))
+    const trip = await tripAt(clerk, { masters, mainId, team, step: 'toLoad' })
     expect(trip.planQty).toBe('33.600')
     expect(
-      await clerk.must('oms/wayBill/redispatch', { id: trip.id, ...dispatchOf(small, yard.carrierA), reason: '换车' }),
+      await clerk.must('oms/wayBill/redispatch', {
+        id: trip.id,
+        ...dispatchOf(small, masters.carrierA),
+        reason: '换车',
+      }),
     ).toMatchObject({ planQty: '30.000' })
     expect(await clerk.must('oms/wayBill/undispatch', { id: trip.id, reason: '改期' })).toMatchObject({ planQty: null })
     const entered = await clerk.must<TripRow>('oms/wayBill/save', { mainId, planQty: '25' })
     expect(
-      await clerk.must('oms/wayBill/dispatch', { id: entered.id, ...dispatchOf(team, yard.carrierA) }),
+      await clerk.must('oms/wayBill/dispatch', { id: entered.id, ...dispatchOf(team, masters.carrierA) }),
     ).toMatchObject({ planQty: '25.000' })
   })
 
   it('cannot come back onto the road while they are on another trip', async () => {
-    const team = await yard.team()
-    const done = await tripAt(clerk, { yard, mainId, team, step: 'unloaded', unload: { lossReason: '漏撒' } })
-    const next = await tripAt(clerk, { yard, mainId, team, step: 'toLoad' })
+    const team = await masters.team()
+    const done = await tripAt(clerk, { masters, mainId, team, step: 'unloaded', unload: { lossReason: '漏撒' } })
+    const next = await tripAt(clerk, { masters, mainId, team, step: 'toLoad' })
     await refused(clerk, {
       path: 'oms/wayBill/undoUnload',
       body: { id: done.id, reason: '录错' },
@@ -102,8 +115,8 @@ describe('a truck and its driver', () => {
   })
 
   it('are changed by 改派, not by a save', async () => {
-    const [team, other] = [await yard.team(), await yard.team()]
-    const trip = await tripAt(clerk, { yard, mainId, team, step: 'toLoad' })
+    const [team, other] = [await masters.team(), await masters.team()]
+    const trip = await tripAt(clerk, { masters, mainId, team, step: 'toLoad' })
     await refused(clerk, {
       path: 'oms/wayBill/save',
       body: { id: trip.id, version: trip.version, vehicleId: other.vehicleId },
@@ -113,23 +126,23 @@ describe('a truck and its driver', () => {
     expect(
       await clerk.must('oms/wayBill/redispatch', {
         id: trip.id,
-        ...dispatchOf(other, yard.carrierB),
+        ...dispatchOf(other, masters.carrierB),
         reason: '抛锚换车',
       }),
     ).toMatchObject({
       plateNo: other.plateNo,
-      carrierId: yard.carrierB,
-      apContractId: yard.apContractB,
+      carrierId: masters.carrierB,
+      apContractId: masters.apContractB,
       dispatchedBy: clerk.memberId,
     })
   })
 
   it('keep the payee that was typed, and take the driver’s otherwise', async () => {
-    const team = await yard.team()
+    const team = await masters.team()
     const trip = await planned()
     const sent = await clerk.must('oms/wayBill/dispatch', {
       id: trip.id,
-      ...dispatchOf(team, yard.carrierA),
+      ...dispatchOf(team, masters.carrierA),
       payeeName: '恒途运输',
       driverMobile: null,
     })
@@ -139,8 +152,8 @@ describe('a truck and its driver', () => {
 
 describe('papers', () => {
   it('that ran out forbid the trip, all of them named at once', async () => {
-    const team = await yard.team()
-    await app.work(yard.orgId, async tx => {
+    const team = await masters.team()
+    await app.work(masters.orgId, async tx => {
       await tx.overwrite(driver, team.driverId, { licenseTo: '2026-11-19', qualTo: '2026-10-01' })
       await tx.overwrite(vehicle, team.vehicleId, { inspectTo: '2026-11-01' })
     })
@@ -157,11 +170,11 @@ describe('papers', () => {
   })
 
   it('only warn where the company says so, and the trip keeps the warning', async () => {
-    const team = await yard.team()
-    await app.work(yard.orgId, tx => tx.overwrite(vehicle, team.vehicleId, { insuranceTo: '2026-11-18' }))
+    const team = await masters.team()
+    await app.work(masters.orgId, tx => tx.overwrite(vehicle, team.vehicleId, { insuranceTo: '2026-11-18' }))
     await settings({ expiredPapers: 'warn' })
     const trip = await planned()
-    const sent = await clerk.must('oms/wayBill/dispatch', { id: trip.id, ...dispatchOf(team, yard.carrierA) })
+    const sent = await clerk.must('oms/wayBill/dispatch', { id: trip.id, ...dispatchOf(team, masters.carrierA) })
     expect(sent).toMatchObject({
       transportStatus: 'toLoad',
       dispatchNote: `${team.plateNo}的交强险已于 2026-11-18 到期，请更新证件`,
@@ -170,8 +183,8 @@ describe('papers', () => {
   })
 
   it('of a blacklisted driver or carrier, a wrong class, or a lone tractor always forbid it', async () => {
-    const [blacklisted, small, lone] = [await yard.team(), await yard.team(), await yard.team()]
-    await app.work(yard.orgId, async tx => {
+    const [blacklisted, small, lone] = [await masters.team(), await masters.team(), await masters.team()]
+    await app.work(masters.orgId, async tx => {
       await tx.overwrite(driver, blacklisted.driverId, { blacklisted: true, blacklistReason: '2025年盗煤' })
       await tx.overwrite(driver, small.driverId, { licenseClass: 'B2' })
     })
@@ -179,29 +192,32 @@ describe('papers', () => {
     await refusedDispatch(trip, blacklisted, [{ code: 'dispatch.driver_blacklisted', msg: '已列入黑名单：2025年盗煤' }])
     await refusedDispatch(trip, small, [{ code: 'dispatch.class', msg: '需要 A2' }])
     await refusedDispatch(trip, lone, [{ code: 'dispatch.no_trailer', path: 'trailerId' }], { trailerId: null })
-    await app.work(yard.orgId, tx =>
-      tx.overwrite(party, yard.carrierA, { blacklisted: true, blacklistReason: '拖欠运费' }),
+    await app.work(masters.orgId, tx =>
+      tx.overwrite(party, masters.carrierA, { blacklisted: true, blacklistReason: '拖欠运费' }),
     )
     await refusedDispatch(trip, lone, [
       { code: 'waybill.carrier_blacklisted', msg: '承运商恒途运输已列入黑名单：拖欠运费' },
     ])
-    await app.work(yard.orgId, tx => tx.overwrite(party, yard.carrierA, { blacklisted: false, permitTo: '2026-01-31' }))
+    await app.work(masters.orgId, tx =>
+      tx.overwrite(party, masters.carrierA, { blacklisted: false, permitTo: '2026-01-31' }),
+    )
     await refusedDispatch(trip, lone, [{ code: 'waybill.carrier_permit', msg: '2026-01-31' }])
-    await app.work(yard.orgId, tx => tx.overwrite(party, yard.carrierA, { permitTo: '2028-12-31' }))
+    await app.work(masters.orgId, tx => tx.overwrite(party, masters.carrierA, { permitTo: '2028-12-31' }))
   })
 })
 
 describe('the task', () => {
   it('takes trucks until nothing is left; the last may overshoot', async () => {
-    const task = await taskIn(app, yard, { planQty: '60.000' })
-    for (const _ of [1, 2]) await tripAt(clerk, { yard, mainId: task.id, team: await yard.team(), step: 'toLoad' })
+    const task = await taskIn(app, masters, { planQty: '60.000' })
+    for (const _ of [1, 2])
+      await tripAt(clerk, { masters, mainId: task.id, team: await masters.team(), step: 'toLoad' })
     expect(await clerk.must('oms/mainWay/info', { id: task.id })).toMatchObject({
       dispatchedTrucks: 2,
       dispatchedQty: '67.200',
       leftQty: '0.000',
     })
     const third = await clerk.must<TripRow>('oms/wayBill/save', { mainId: task.id })
-    await refusedDispatch(third, await yard.team(), [
+    await refusedDispatch(third, await masters.team(), [
       { code: 'main_waybill.no_quota', msg: `主运单${task.mainNo}剩余量不足，剩余 0.00 吨，请先加量` },
     ])
     await refused(clerk, {
@@ -211,46 +227,46 @@ describe('the task', () => {
       errors: [{ code: 'main_waybill.below_dispatched' }],
     })
     await clerk.must('oms/mainWay/addQty', { id: task.id, planQty: '90', reason: '货主加量' })
-    await clerk.must('oms/wayBill/dispatch', { id: third.id, ...dispatchOf(await yard.team(), yard.carrierA) })
+    await clerk.must('oms/wayBill/dispatch', { id: third.id, ...dispatchOf(await masters.team(), masters.carrierA) })
   })
 
   it('gives work to its own carriers only, each up to its share', async () => {
-    const task = await taskIn(app, yard, { carriers: [{ carrierId: yard.carrierA, qty: '30' }] })
+    const task = await taskIn(app, masters, { carriers: [{ carrierId: masters.carrierA, qty: '30' }] })
     const trip = await clerk.must<TripRow>('oms/wayBill/save', { mainId: task.id })
-    expect(trip).toMatchObject({ carrierId: yard.carrierA, apContractId: yard.apContractA })
+    expect(trip).toMatchObject({ carrierId: masters.carrierA, apContractId: masters.apContractA })
     await refusedDispatch(
       trip,
-      await yard.team(),
+      await masters.team(),
       [{ code: 'main_waybill.not_allocated', msg: `承运商塞上通物流不在主运单${task.mainNo}的分配中` }],
-      { carrierId: yard.carrierB },
+      { carrierId: masters.carrierB },
     )
-    await clerk.must('oms/wayBill/dispatch', { id: trip.id, ...dispatchOf(await yard.team(), yard.carrierA) })
+    await clerk.must('oms/wayBill/dispatch', { id: trip.id, ...dispatchOf(await masters.team(), masters.carrierA) })
     const info = await clerk.must<{ carriers: { dispatchedTrucks: number; dispatchedQty: string; apPrice: string }[] }>(
       'oms/mainWay/info',
       { id: task.id },
     )
     expect(info.carriers[0]).toMatchObject({ dispatchedTrucks: 1, dispatchedQty: '33.600', apPrice: '128.0000' })
     const second = await clerk.must<TripRow>('oms/wayBill/save', { mainId: task.id })
-    await refusedDispatch(second, await yard.team(), [{ code: 'main_waybill.no_share', msg: '分配量已派完' }])
+    await refusedDispatch(second, await masters.team(), [{ code: 'main_waybill.no_share', msg: '分配量已派完' }])
     const dropped = {
       record: { api: 'oms/mainWay', id: task.id },
       errors: [{ code: 'main_waybill.share_in_use', msg: '已派 1 车' }],
     }
     await refused(clerk, {
       path: 'oms/mainWay/allocate',
-      body: { id: task.id, carriers: [{ carrierId: yard.carrierB }] },
+      body: { id: task.id, carriers: [{ carrierId: masters.carrierB }] },
       ...dropped,
     })
     const { version } = await clerk.must<TripRow>('oms/mainWay/info', { id: task.id })
     await refused(clerk, {
       path: 'oms/mainWay/save',
-      body: { id: task.id, version, carriers: [{ carrierId: yard.carrierB }] },
+      body: { id: task.id, version, carriers: [{ carrierId: masters.carrierB }] },
       ...dropped,
     })
   })
 
   it('is closed and made void only without trips that still want to go', async () => {
-    const task = await taskIn(app, yard)
+    const task = await taskIn(app, masters)
     const at = { api: 'oms/mainWay', id: task.id }
     const trip = await clerk.must<TripRow>('oms/wayBill/save', { mainId: task.id })
     await refused(clerk, {
@@ -259,7 +275,7 @@ describe('the task', () => {
       record: at,
       errors: [{ code: 'main_waybill.trips_planned', msg: '还有 1 张待派车的运单' }],
     })
-    await clerk.must('oms/wayBill/dispatch', { id: trip.id, ...dispatchOf(await yard.team(), yard.carrierA) })
+    await clerk.must('oms/wayBill/dispatch', { id: trip.id, ...dispatchOf(await masters.team(), masters.carrierA) })
     await refused(clerk, {
       path: 'oms/mainWay/close',
       body: { id: task.id, reason: '完' },
@@ -288,10 +304,10 @@ describe('the task', () => {
   })
 
   it('of a closed task nothing more is dispatched', async () => {
-    const task = await taskIn(app, yard)
+    const task = await taskIn(app, masters)
     const trip = await clerk.must<TripRow>('oms/wayBill/save', { mainId: task.id })
     await app.db.system('test', sql => sql.query(`update main_waybill set status = 'closed' where id = $1`, [task.id]))
-    await refusedDispatch(trip, await yard.team(), [
+    await refusedDispatch(trip, await masters.team(), [
       { code: 'main_waybill.not_active', msg: `主运单${task.mainNo}不在执行中，不能派车` },
     ])
   })
@@ -299,8 +315,8 @@ describe('the task', () => {
 
 describe('contracts', () => {
   it('run on the day of loading', async () => {
-    const trip = await tripAt(clerk, { yard, mainId, team: await yard.team(), step: 'toLoad' })
-    await app.work(yard.orgId, tx => tx.overwrite(contract, yard.apContractA, { endDate: '2026-11-19' }))
+    const trip = await tripAt(clerk, { masters, mainId, team: await masters.team(), step: 'toLoad' })
+    await app.work(masters.orgId, tx => tx.overwrite(contract, masters.apContractA, { endDate: '2026-11-19' }))
     await refused(clerk, {
       path: 'oms/wayBill/load',
       body: { id: trip.id, ...LOADED },
@@ -308,23 +324,23 @@ describe('contracts', () => {
       errors: [{ code: 'main_waybill.contract_period', msg: '有效期为 2026-01-01 至 2026-11-19，不含2026-11-20' }],
     })
     await clerk.must('oms/wayBill/load', { id: trip.id, ...LOADED, loadAt: '2026-11-19 22:00:00' })
-    await app.work(yard.orgId, tx => tx.overwrite(contract, yard.apContractA, { endDate: '2026-12-31' }))
+    await app.work(masters.orgId, tx => tx.overwrite(contract, masters.apContractA, { endDate: '2026-12-31' }))
   })
 
   it('that ran out take no new task', async () => {
-    await app.work(yard.orgId, tx => tx.overwrite(contract, yard.arContractId, { endDate: '2026-11-19' }))
+    await app.work(masters.orgId, tx => tx.overwrite(contract, masters.arContractId, { endDate: '2026-11-19' }))
     await refused(clerk, {
       path: 'oms/mainWay/save',
       errors: [{ code: 'contract.expired', path: 'arContractId' }],
       body: {
-        customerId: yard.customerId,
-        arContractId: yard.arContractId,
-        routeId: yard.routeId,
-        goodsId: yard.goodsId,
+        customerId: masters.customerId,
+        arContractId: masters.arContractId,
+        routeId: masters.routeId,
+        goodsId: masters.goodsId,
         planQty: '100',
         planFrom: '2026-11-20',
         planTo: '2026-11-30',
-        carriers: [{ carrierId: yard.carrierA }],
+        carriers: [{ carrierId: masters.carrierA }],
       },
     })
     await refused(clerk, {
@@ -332,14 +348,14 @@ describe('contracts', () => {
       body: { mainId },
       errors: [{ code: 'main_waybill.contract_period', msg: '不含2026-11-20' }],
     })
-    await app.work(yard.orgId, tx => tx.overwrite(contract, yard.arContractId, { endDate: '2026-12-31' }))
+    await app.work(masters.orgId, tx => tx.overwrite(contract, masters.arContractId, { endDate: '2026-12-31' }))
   })
 })
 
 describe('prepayments', () => {
   // 33.60 t × 128.00 = 4,300.80, wiped to 4,300: 70 % are 3,010.00 and 40 % are 1,720.00.
   it('keep within the company’s share of what the trip will cost', async () => {
-    const [trip, team] = [await planned(), await yard.team()]
+    const [trip, team] = [await planned(), await masters.team()]
     await refusedDispatch(trip, team, [{ code: 'payment.over_cap', msg: '3010.00', path: 'prepayCash' }], {
       payType: 'mixed',
       prepayCash: '3010.01',
@@ -351,7 +367,7 @@ describe('prepayments', () => {
     expect(
       await clerk.must('oms/wayBill/dispatch', {
         id: trip.id,
-        ...dispatchOf(team, yard.carrierA),
+        ...dispatchOf(team, masters.carrierA),
         payType: 'mixed',
         prepayCash: '1000',
         oilVirtual: '1720',
@@ -360,7 +376,7 @@ describe('prepayments', () => {
   })
 
   it('are judged again when they are changed later', async () => {
-    const trip = await tripAt(clerk, { yard, mainId, team: await yard.team(), step: 'inTransit' })
+    const trip = await tripAt(clerk, { masters, mainId, team: await masters.team(), step: 'inTransit' })
     const body = { id: trip.id, version: trip.version, payType: 'mixed' }
     // 33.46 t × 128.00 = 4,282.88, wiped to 4,282.
     await refused(clerk, {
@@ -375,16 +391,16 @@ describe('prepayments', () => {
   })
 
   it('suit the way of payment', async () => {
-    await refusedDispatch(await planned(), await yard.team(), [{ code: 'payment.wrong_part', path: 'prepayCash' }], {
+    await refusedDispatch(await planned(), await masters.team(), [{ code: 'payment.wrong_part', path: 'prepayCash' }], {
       payType: 'monthly',
       prepayCash: '500',
     })
   })
 
   it('go by the task’s own limits where it has some', async () => {
-    const task = await taskIn(app, yard, { payType: 'mixed', prepayCap: '0.9', cashCap: '0.1' })
+    const task = await taskIn(app, masters, { payType: 'mixed', prepayCap: '0.9', cashCap: '0.1' })
     const trip = await clerk.must<TripRow>('oms/wayBill/save', { mainId: task.id })
-    await refusedDispatch(trip, await yard.team(), [{ code: 'payment.over_cap', msg: '430.00' }], {
+    await refusedDispatch(trip, await masters.team(), [{ code: 'payment.over_cap', msg: '430.00' }], {
       prepayCash: '500',
       etc: '3000',
     })
@@ -394,7 +410,7 @@ describe('prepayments', () => {
     const trip = await planned()
     await clerk.must('oms/wayBill/dispatch', {
       id: trip.id,
-      ...dispatchOf(await yard.team(), yard.carrierA),
+      ...dispatchOf(await masters.team(), masters.carrierA),
       payType: 'prepaid',
       prepayCash: '500',
     })

@@ -6,24 +6,24 @@ import {
   billIn,
   dispatchOf,
   LOADED,
-  openYard,
+  makeMasters,
   taskIn,
   tripAt,
   type TripRow,
   UNLOADED,
-  type Yard,
-} from './testing/yard.ts'
+  type Masters,
+} from './testing/masters.ts'
 
 let app: TestApp
-let yard: Yard
+let masters: Masters
 let clerk: Person
 let mainId: number
 
 beforeAll(async () => {
   app = await testApp()
-  yard = await openYard(app, await app.company(), { teams: 0 })
-  clerk = await app.person(yard.orgId)
-  mainId = (await taskIn(app, yard)).id
+  masters = await makeMasters(app, await app.company(), { teams: 0 })
+  clerk = await app.person(masters.orgId)
+  mainId = (await taskIn(app, masters)).id
 })
 
 const count = async (table: string): Promise<number> =>
@@ -32,7 +32,7 @@ const count = async (table: string): Promise<number> =>
 
 describe('quick entry', () => {
   it('says at its own field which amount is too large to be a charge', async () => {
-    const body = { mainId, ...dispatchOf(await yard.team(), yard.carrierA) }
+    const body = { mainId, ...dispatchOf(await masters.team(), masters.carrierA) }
     const refused = { http: 400, error: 'field.max', msg: expect.stringContaining('99999999.99') as string }
     for (const side of ['ar', 'ap'])
       expect(
@@ -48,18 +48,18 @@ describe('quick entry', () => {
   })
 
   it('makes, dispatches and loads a trip in one write, and tells what the papers warn of', async () => {
-    const team = await yard.team()
-    await app.work(yard.orgId, tx => tx.overwrite(vehicle, team.vehicleId, { inspectTo: '2026-12-01' }))
-    const body = { mainId, planQty: '33', ...dispatchOf(team, yard.carrierA), ...LOADED }
+    const team = await masters.team()
+    await app.work(masters.orgId, tx => tx.overwrite(vehicle, team.vehicleId, { inspectTo: '2026-12-01' }))
+    const body = { mainId, planQty: '33', ...dispatchOf(team, masters.carrierA), ...LOADED }
     const done = await clerk.call<TripRow & { warnings: { code: string; msg: string }[] }>('oms/wayBill/quick', body, {
       'idempotency-key': 'q1',
     })
     expect(done.data).toMatchObject({
       transportStatus: 'inTransit',
       loadNet: '33.460',
-      carrierId: yard.carrierA,
+      carrierId: masters.carrierA,
       carrierId$: '恒途运输',
-      apContractId: yard.apContractA,
+      apContractId: masters.apContractA,
     })
     expect(done.data.warnings).toMatchObject([
       { code: 'dispatch.paper_expiring', msg: `${team.plateNo}的年检将于 2026-12-01 到期（剩 11 天）` },
@@ -73,16 +73,16 @@ describe('quick entry', () => {
   })
 
   it('leaves nothing behind when any step is refused', async () => {
-    const team = await yard.team()
+    const team = await masters.team()
     const trips = await count('waybill')
     await refused(clerk, {
       path: 'oms/wayBill/quick',
-      body: { mainId, ...dispatchOf(team, yard.carrierA), ...LOADED, loadGross: '55' },
+      body: { mainId, ...dispatchOf(team, masters.carrierA), ...LOADED, loadGross: '55' },
       errors: [{ code: 'waybill.axle_limit' }],
     })
     await refused(clerk, {
       path: 'oms/wayBill/quick',
-      body: { mainId, ...dispatchOf(team, yard.carrierA), trailerId: null },
+      body: { mainId, ...dispatchOf(team, masters.carrierA), trailerId: null },
       errors: [{ code: 'dispatch.no_trailer' }],
     })
     await refused(clerk, {
@@ -94,16 +94,16 @@ describe('quick entry', () => {
   })
 
   it('unloads it in the same write when those weights are there too, and keeps nothing of the trip when they are refused', async () => {
-    const team = await yard.team()
+    const team = await masters.team()
     const trips = await count('waybill')
-    const arrived = { mainId, ...dispatchOf(team, yard.carrierA), ...LOADED, ...UNLOADED, lossReason: '途中漏撒' }
+    const arrived = { mainId, ...dispatchOf(team, masters.carrierA), ...LOADED, ...UNLOADED, lossReason: '途中漏撒' }
     await refused(clerk, {
       path: 'oms/wayBill/quick',
       body: { ...arrived, unloadGross: '40', lossReason: null },
       errors: [{ code: 'waybill.loss_reason' }],
     })
     expect(await count('waybill')).toBe(trips)
-    const loader = await app.person(yard.orgId, {
+    const loader = await app.person(masters.orgId, {
       permissions: ['oms.way.read', 'oms.way.modify', 'oms.way.dispatch', 'oms.way.load'],
     })
     await refused(loader, { path: 'oms/wayBill/quick', body: arrived, errors: [{ code: 'auth.forbidden' }] })
@@ -118,7 +118,7 @@ describe('quick entry', () => {
     expect(
       await clerk.must('oms/wayBill/quick', {
         ...arrived,
-        ...dispatchOf(await yard.team(), yard.carrierA),
+        ...dispatchOf(await masters.team(), masters.carrierA),
         upTo: 'load',
         unloadGross: null,
         unloadTare: null,
@@ -128,32 +128,32 @@ describe('quick entry', () => {
   })
 
   it('goes only as far as asked', async () => {
-    const team = await yard.team()
+    const team = await masters.team()
     const planned = await clerk.must<TripRow>('oms/wayBill/quick', {
       upTo: 'plan',
       mainId,
-      ...dispatchOf(team, yard.carrierA),
+      ...dispatchOf(team, masters.carrierA),
     })
     expect(planned).toMatchObject({ transportStatus: 'toDispatch', plateNo: team.plateNo })
-    expect(await clerk.must('oms/wayBill/quick', { mainId, ...dispatchOf(team, yard.carrierA) })).toMatchObject({
+    expect(await clerk.must('oms/wayBill/quick', { mainId, ...dispatchOf(team, masters.carrierA) })).toMatchObject({
       transportStatus: 'toLoad',
     })
   })
 
   it('asks for the right of every step', async () => {
-    const planner = await app.person(yard.orgId, {
+    const planner = await app.person(masters.orgId, {
       permissions: ['oms.way.read', 'oms.way.modify', 'oms.way.dispatch'],
     })
-    const team = await yard.team()
+    const team = await masters.team()
     await refused(planner, {
       path: 'oms/wayBill/quick',
-      body: { mainId, ...dispatchOf(team, yard.carrierA), ...LOADED },
+      body: { mainId, ...dispatchOf(team, masters.carrierA), ...LOADED },
       errors: [{ code: 'auth.forbidden' }],
     })
-    expect(await planner.must('oms/wayBill/quick', { mainId, ...dispatchOf(team, yard.carrierA) })).toMatchObject({
+    expect(await planner.must('oms/wayBill/quick', { mainId, ...dispatchOf(team, masters.carrierA) })).toMatchObject({
       transportStatus: 'toLoad',
     })
-    const reader = await app.person(yard.orgId, { permissions: ['oms.way.read'] })
+    const reader = await app.person(masters.orgId, { permissions: ['oms.way.read'] })
     await refused(reader, { path: 'oms/wayBill/quick', body: { mainId }, errors: [{ code: 'auth.forbidden' }] })
   })
 })
@@ -173,11 +173,11 @@ const ARRIVED = { unloadAt: '2026-11-20 18:00:00', unloadGross: '48.60', unloadT
 
 describe('fast arrival', () => {
   it('finds trips by id, or by plate and loading day, and says for each row what became of it', async () => {
-    const teams = await Promise.all([1, 2, 3, 4].map(() => yard.team()))
+    const teams = await Promise.all([1, 2, 3, 4].map(() => masters.team()))
     const [a, b, c, d] = teams as [(typeof teams)[0], (typeof teams)[0], (typeof teams)[0], (typeof teams)[0]]
-    const first = await tripAt(clerk, { yard, mainId, team: a, step: 'inTransit' })
-    await tripAt(clerk, { yard, mainId, team: b, step: 'inTransit' })
-    const done = await tripAt(clerk, { yard, mainId, team: c, step: 'unloaded', unload: { lossReason: '漏撒' } })
+    const first = await tripAt(clerk, { masters, mainId, team: a, step: 'inTransit' })
+    await tripAt(clerk, { masters, mainId, team: b, step: 'inTransit' })
+    const done = await tripAt(clerk, { masters, mainId, team: c, step: 'unloaded', unload: { lossReason: '漏撒' } })
     const answer = await clerk.must<Fast>('oms/arrival/fast', {
       rows: [
         { id: first.id, ...ARRIVED },
@@ -208,11 +208,11 @@ describe('fast arrival', () => {
   })
 
   it('tells two trips of one plate and day apart by the loading ticket', async () => {
-    const team = await yard.team()
-    const one = await tripAt(clerk, { yard, mainId, team, step: 'inTransit', load: { loadTicketNo: 'T1' } })
+    const team = await masters.team()
+    const one = await tripAt(clerk, { masters, mainId, team, step: 'inTransit', load: { loadTicketNo: 'T1' } })
     // The database holds one open trip a truck, so the second is that of another truck with a copied plate.
-    const twin = await yard.team()
-    const two = await tripAt(clerk, { yard, mainId, team: twin, step: 'inTransit', load: { loadTicketNo: 'T2' } })
+    const twin = await masters.team()
+    const two = await tripAt(clerk, { masters, mainId, team: twin, step: 'inTransit', load: { loadTicketNo: 'T2' } })
     await app.db.system('test', sql =>
       sql.query('update waybill set plate_no = $2 where id = $1', [two.id, team.plateNo]),
     )
@@ -227,20 +227,20 @@ describe('fast arrival', () => {
   })
 
   it('is done once however often it is sent, and needs its right', async () => {
-    const trip = await tripAt(clerk, { yard, mainId, team: await yard.team(), step: 'inTransit' })
+    const trip = await tripAt(clerk, { masters, mainId, team: await masters.team(), step: 'inTransit' })
     const rows = [{ id: trip.id, ...ARRIVED }]
     const send = () => clerk.call<Fast>('oms/arrival/fast', { rows }, { 'idempotency-key': 'fast-1' })
     expect((await send()).data.ok).toBe(1)
     expect((await send()).data).toMatchObject({ ok: 1, failed: 0 })
-    const gate = await app.person(yard.orgId, { permissions: ['oms.way.read'] })
+    const gate = await app.person(masters.orgId, { permissions: ['oms.way.read'] })
     await refused(gate, { path: 'oms/arrival/fast', body: { rows }, errors: [{ code: 'auth.forbidden' }] })
     await refused(clerk, { path: 'oms/arrival/fast', body: { rows: [] }, errors: [{ code: 'request.invalid' }] })
   })
 
   it('reaches only the trips of one’s own scope', async () => {
-    const team = await yard.team()
-    await tripAt(clerk, { yard, mainId, team, step: 'inTransit' })
-    const other = await app.person(yard.orgId, { permissions: ['oms.way.read', 'oms.way.arrive'], scope: 'own' })
+    const team = await masters.team()
+    await tripAt(clerk, { masters, mainId, team, step: 'inTransit' })
+    const other = await app.person(masters.orgId, { permissions: ['oms.way.read', 'oms.way.arrive'], scope: 'own' })
     const answer = await other.must<Fast>('oms/arrival/fast', {
       rows: [{ plateNo: team.plateNo, loadDate: '2026-11-20', ...ARRIVED }],
     })
@@ -250,20 +250,20 @@ describe('fast arrival', () => {
 
 describe('a truck at the gate', () => {
   it('is sent from its grant: trip, dispatch and loading at once', async () => {
-    const bill = await billIn(app, yard)
-    await clerk.must('oms/loadBill/grant', { id: bill.id, carrierId: yard.carrierA, qty: '100' })
+    const bill = await billIn(app, masters)
+    await clerk.must('oms/loadBill/grant', { id: bill.id, carrierId: masters.carrierA, qty: '100' })
     const { list } = await clerk.must<{ list: { id: number }[] }>('oms/loadBillGrant/list', {
       filters: { billId: bill.id },
     })
-    const team = await yard.team()
-    const gate = await app.person(yard.orgId, { permissions: ['oms.loadBill.read', 'oms.loadBill.send'] })
+    const team = await masters.team()
+    const gate = await app.person(masters.orgId, { permissions: ['oms.loadBill.read', 'oms.loadBill.send'] })
     const body = { id: list[0]?.id, plateNo: team.plateNo, driverMobile: team.mobile, ...LOADED }
     await refused(gate, {
       path: 'oms/loadBillGrant/send',
       body,
       errors: [{ code: 'load_bill.no_task', msg: `提单${bill.billNo}没有分配给恒途运输的执行中主运单` }],
     })
-    const task = await taskIn(app, yard, { loadBillId: bill.id })
+    const task = await taskIn(app, masters, { loadBillId: bill.id })
     await refused(gate, {
       path: 'oms/loadBillGrant/send',
       body: { ...body, plateNo: '陕K99999' },
@@ -293,8 +293,8 @@ describe('a truck at the gate', () => {
       usedQty: '33.460',
       usedTrucks: 1,
     })
-    await taskIn(app, yard, { loadBillId: bill.id })
-    const next = await yard.team()
+    await taskIn(app, masters, { loadBillId: bill.id })
+    const next = await masters.team()
     await refused(gate, {
       path: 'oms/loadBillGrant/send',
       body: { ...body, plateNo: next.plateNo, driverMobile: next.mobile },
@@ -316,12 +316,12 @@ describe('a truck at the gate', () => {
 
 describe('the preview', () => {
   it('says prices, what is left, papers and open trips, and writes nothing', async () => {
-    const bill = await billIn(app, yard)
-    await clerk.must('oms/loadBill/grant', { id: bill.id, carrierId: yard.carrierA, qty: '100' })
-    const task = await taskIn(app, yard, { loadBillId: bill.id, planQty: '100' })
-    const busy = await yard.team()
-    const open = await tripAt(clerk, { yard, mainId, team: busy, step: 'toLoad' })
-    await app.work(yard.orgId, tx => tx.overwrite(driver, busy.driverId, { licenseTo: '2026-11-01' }))
+    const bill = await billIn(app, masters)
+    await clerk.must('oms/loadBill/grant', { id: bill.id, carrierId: masters.carrierA, qty: '100' })
+    const task = await taskIn(app, masters, { loadBillId: bill.id, planQty: '100' })
+    const busy = await masters.team()
+    const open = await tripAt(clerk, { masters, mainId, team: busy, step: 'toLoad' })
+    await app.work(masters.orgId, tx => tx.overwrite(driver, busy.driverId, { licenseTo: '2026-11-01' }))
     const before = await app.db.system('test', sql =>
       sql.query(
         'select (select count(*) from waybill) as trips, (select count(*) from audit) as audits, (select max(value) from serial_counter) as serial',
@@ -329,7 +329,7 @@ describe('the preview', () => {
     )
     const seen = await clerk.must<Record<string, never>>('oms/wayBill/preview', {
       mainId: task.id,
-      ...dispatchOf(busy, yard.carrierA),
+      ...dispatchOf(busy, masters.carrierA),
       loadGross: '48.66',
       loadTare: '15.20',
       loadAt: '2026-11-20 08:00:00',
@@ -364,18 +364,18 @@ describe('the preview', () => {
 
   it('offers tasks before one is chosen, and hides the side that one may not see', async () => {
     const seen = await clerk.must<{ tasks: { mainNo: string }[]; task: null }>('oms/wayBill/preview', {
-      customerId: yard.customerId,
-      goodsId: yard.goodsId,
+      customerId: masters.customerId,
+      goodsId: masters.goodsId,
     })
     expect(seen.task).toBeNull()
     expect(seen.tasks.length).toBeGreaterThan(0)
-    const dispatcher = await app.person(yard.orgId, {
+    const dispatcher = await app.person(masters.orgId, {
       permissions: ['oms.way.modify'],
       fieldRights: { waybill: { arPrice: 'hidden', arTotal: 'hidden' } },
     })
     const half = await dispatcher.must<{ price: { ar: unknown; ap: unknown } }>('oms/wayBill/preview', {
       mainId,
-      carrierId: yard.carrierA,
+      carrierId: masters.carrierA,
       planQty: '30',
     })
     expect(half.price).toMatchObject({ ar: null, ap: { total: '3840.00' } })
@@ -384,7 +384,7 @@ describe('the preview', () => {
   it('names what does not fit of the weights that are typed', async () => {
     const seen = await clerk.must<{ problems: { code: string; path: string }[] }>('oms/wayBill/preview', {
       mainId,
-      ...dispatchOf(await yard.team(), yard.carrierA),
+      ...dispatchOf(await masters.team(), masters.carrierA),
       loadGross: '49.50',
       loadTare: '15.20',
       ...UNLOADED,

@@ -1,22 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 import { refused } from './testing/refused.ts'
-import { LOADED, openYard, taskIn, tripAt, type TripRow, UNLOADED, type Yard } from './testing/yard.ts'
+import { LOADED, makeMasters, taskIn, tripAt, type TripRow, UNLOADED, type Masters } from './testing/masters.ts'
 
 let app: TestApp
-let yard: Yard
+let masters: Masters
 let clerk: Person
 let mainId: number
 
 beforeAll(async () => {
   app = await testApp()
-  yard = await openYard(app, await app.company(), { teams: 0 })
-  clerk = await app.person(yard.orgId)
-  mainId = (await taskIn(app, yard)).id
+  masters = await makeMasters(app, await app.company(), { teams: 0 })
+  clerk = await app.person(masters.orgId)
+  mainId = (await taskIn(app, masters)).id
 })
 
 const trip = async (step: 'inTransit' | 'unloaded'): Promise<TripRow> =>
-  tripAt(clerk, { yard, mainId, team: await yard.team(), step, unload: { lossReason: '漏撒' } })
+  tripAt(clerk, { masters, mainId, team: await masters.team(), step, unload: { lossReason: '漏撒' } })
 const flag = async (row: TripRow): Promise<unknown> =>
   (await clerk.must('oms/wayBill/info', { id: row.id })).exceptionFlag
 const HAPPENED = { occurredAt: '2026-11-20 09:30:00', description: '青银高速 K612 爆胎' }
@@ -34,7 +34,7 @@ describe('exceptions', () => {
       kind: 'breakdown',
       place: '靖边服务区',
       plateNo: row.plateNo,
-      customerId: yard.customerId,
+      customerId: masters.customerId,
       status: 'open',
       resolvedAt: null,
     })
@@ -94,7 +94,7 @@ describe('a trip in a statement', () => {
     await refused(clerk, { path: 'oms/wayBill/undoUnload', body: { id: row.id, reason: '错' }, record, errors: held })
     await refused(clerk, {
       path: 'oms/wayBill/changeCarrier',
-      body: { id: row.id, carrierId: yard.carrierB, reason: '错' },
+      body: { id: row.id, carrierId: masters.carrierB, reason: '错' },
       record,
       errors: held,
     })
@@ -136,22 +136,22 @@ describe('a trip in a statement', () => {
 
 describe('a service trip', () => {
   it('is not weighed: it is done at once with its tonnes, and priced', async () => {
-    const task = await taskIn(app, yard, {
+    const task = await taskIn(app, masters, {
       bizKind: 'service6',
       lossMode: 'none',
       serviceRate: '0.0600',
       arWeightRule: 'load',
       apWeightRule: 'load',
-      carriers: [{ carrierId: yard.carrierA }],
+      carriers: [{ carrierId: masters.carrierA }],
     })
     const row = await clerk.must<TripRow>('oms/wayBill6/save', { mainId: task.id })
     const record = { api: 'oms/wayBill6', id: row.id }
-    const team = await yard.team()
+    const team = await masters.team()
     await refused(clerk, {
       path: 'oms/wayBill6/dispatch',
       body: {
         id: row.id,
-        carrierId: yard.carrierA,
+        carrierId: masters.carrierA,
         vehicleId: team.vehicleId,
         trailerId: team.trailerId,
         driverId: team.driverId,
@@ -167,7 +167,7 @@ describe('a service trip', () => {
     })
     const done = await clerk.must<TripRow>('oms/wayBill6/serve', {
       id: row.id,
-      carrierId: yard.carrierA,
+      carrierId: masters.carrierA,
       loadAt: LOADED.loadAt,
       serviceTons: '30',
     })
@@ -197,7 +197,7 @@ describe('a service trip', () => {
     const row = await clerk.must<TripRow>('oms/wayBill/save', { mainId })
     await refused(clerk, {
       path: 'oms/wayBill/serve',
-      body: { id: row.id, carrierId: yard.carrierA, loadAt: LOADED.loadAt, serviceTons: '30' },
+      body: { id: row.id, carrierId: masters.carrierA, loadAt: LOADED.loadAt, serviceTons: '30' },
       record: { api: 'oms/wayBill', id: row.id },
       errors: [{ code: 'waybill.service_only' }],
     })

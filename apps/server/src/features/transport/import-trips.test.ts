@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 import { importer, workbook } from '../../testing/import.ts'
-import { openYard, taskIn, type Yard } from './testing/yard.ts'
+import { makeMasters, taskIn, type Masters } from './testing/masters.ts'
 
 let app: TestApp
-let yard: Yard
+let masters: Masters
 let clerk: Person
 
 beforeAll(async () => {
   app = await testApp({ dataDir: mkdtempSync(join(tmpdir(), 'tuheng-trips-')) })
   app.clock.set('2026-11-20T10:00:00+08:00')
-  yard = await openYard(app, await app.company(), { teams: 1 })
-  clerk = await app.person(yard.orgId)
+  masters = await makeMasters(app, await app.company(), { teams: 1 })
+  clerk = await app.person(masters.orgId)
 })
 
 const HEADER = ['货主', '品名', '装货日期', '净重(吨)', '应收运费', '外部单号']
@@ -33,7 +33,9 @@ async function imported(rows: string[][]) {
 /** Live records by name: what the import may have left. */
 async function living(): Promise<Record<string, string[]>> {
   const ask = async (text: string) =>
-    (await app.db.company(yard.orgId, sql => sql.query<{ name: string }>(text, [yard.orgId]))).rows.map(row => row.name)
+    (await app.db.company(masters.orgId, sql => sql.query<{ name: string }>(text, [masters.orgId]))).rows.map(
+      row => row.name,
+    )
   return {
     parties: await ask(
       `select short_name as name from party where org_id = $1 and deleted_at is null and party_kind = 'foreign' order by 1`,
@@ -78,8 +80,8 @@ describe('a name that is longer than its field', () => {
     expect(list.map(row => [row.goodsId$, row.customerId$])).toEqual([[name, owner]])
     const {
       rows: [stored],
-    } = await app.db.company(yard.orgId, sql =>
-      sql.query<{ name: string }>(`select name from goods where org_id = $1 and name like '精煤%'`, [yard.orgId]),
+    } = await app.db.company(masters.orgId, sql =>
+      sql.query<{ name: string }>(`select name from goods where org_id = $1 and name like '精煤%'`, [masters.orgId]),
     )
     expect(stored?.name).toBe(name)
     expect((await into().undo(id)).state).toBe('done')
@@ -129,10 +131,10 @@ describe('taking a freight history back', () => {
     const undone = await into().undo(first)
     expect(undone.state, String(undone.message)).toBe('done')
     const [task] = (
-      await app.db.company(yard.orgId, sql =>
+      await app.db.company(masters.orgId, sql =>
         sql.query<{ main_no: string }>(
           `select main_no from main_waybill where org_id = $1 and biz_kind = 'outside' and deleted_at is null`,
-          [yard.orgId],
+          [masters.orgId],
         ),
       )
     ).rows
@@ -228,8 +230,8 @@ describe('the preview of trips', () => {
   })
 
   it('counts trips of ours with the prices of their contracts, and hides a side that one may not see', async () => {
-    const [team] = yard.teams
-    const task = await taskIn(app, yard, { planQty: '9999.000' })
+    const [team] = masters.teams
+    const task = await taskIn(app, masters, { planQty: '9999.000' })
     const file = await workbook([
       '运单',
       [
@@ -274,7 +276,7 @@ describe('the preview of trips', () => {
     const trip = Object.fromEntries(whole.figures.map(({ key, value }) => [key, value]))
     expect(Number(trip.receivable)).toBeGreaterThan(4000)
     expect(Number(trip.payable)).toBeGreaterThan(4000)
-    const dispatcher = await app.person(yard.orgId, {
+    const dispatcher = await app.person(masters.orgId, {
       permissions: [
         'oms.way.read',
         'oms.way.import',
@@ -291,9 +293,9 @@ describe('the preview of trips', () => {
 
 describe('a company that wants audits by a second person', () => {
   it('has no task made by an import, and uses one that a colleague audited', async () => {
-    yard = await openYard(app, await app.company(), { teams: 1 })
-    clerk = await app.person(yard.orgId)
-    const colleague = await app.person(yard.orgId)
+    masters = await makeMasters(app, await app.company(), { teams: 1 })
+    clerk = await app.person(masters.orgId)
+    const colleague = await app.person(masters.orgId)
     await clerk.must('sys/set/save', { settings: { secondPersonAudits: true }, reason: '双人复核' })
     const upload = await into().upload(await history([['戊国', '进口豆', '2026-10-08', '5', '500', 'H7']]))
     await into().map(upload, OPTIONS)

@@ -7,43 +7,43 @@ import {
   billIn,
   dispatchOf,
   LOADED,
-  openYard,
+  makeMasters,
   taskIn,
   type Team,
   tripAt,
   type TripRow,
   UNLOADED,
-  type Yard,
-} from './testing/yard.ts'
+  type Masters,
+} from './testing/masters.ts'
 
 // PGlite is one connection, on which transactions queue: only a real server lets two of them meet.
 describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
   let app: TestApp
-  let yard: Yard
+  let masters: Masters
   let clerk: Person
 
   beforeAll(async () => {
     app = await testApp()
-    yard = await openYard(app, await app.company(), { teams: 0 })
-    clerk = await app.person(yard.orgId)
+    masters = await makeMasters(app, await app.company(), { teams: 0 })
+    clerk = await app.person(masters.orgId)
   })
 
   const teams = async (n: number): Promise<Team[]> => {
     const out: Team[] = []
-    for (let i = 0; i < n; i++) out.push(await yard.team())
+    for (let i = 0; i < n; i++) out.push(await masters.team())
     return out
   }
   const planned = (mainId: number): Promise<TripRow> => clerk.must<TripRow>('oms/wayBill/save', { mainId })
   const codes = (answers: readonly Answer[]): string[] => answers.map(answer => answer.error ?? 'ok').toSorted()
-  const prove = (mainId: number) => app.work(yard.orgId, tx => proveSums(tx, mainId))
+  const prove = (mainId: number) => app.work(masters.orgId, tx => proveSums(tx, mainId))
 
   it('one truck is dispatched once, and the others learn by which trip it is taken', async () => {
-    const { id: mainId } = await taskIn(app, yard)
-    const team = await yard.team()
+    const { id: mainId } = await taskIn(app, masters)
+    const team = await masters.team()
     const trips = await Promise.all(Array.from({ length: 6 }, () => planned(mainId)))
     const answers = await Promise.all(
       trips.map(trip =>
-        clerk.call<TripRow>('oms/wayBill/dispatch', { id: trip.id, ...dispatchOf(team, yard.carrierA) }),
+        clerk.call<TripRow>('oms/wayBill/dispatch', { id: trip.id, ...dispatchOf(team, masters.carrierA) }),
       ),
     )
     const winner = answers.find(answer => answer.status)
@@ -54,11 +54,11 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
   })
 
   it('the constraint refuses what gets past the check', async () => {
-    const { id: mainId } = await taskIn(app, yard)
-    const team = await yard.team()
-    await tripAt(clerk, { yard, mainId, team, step: 'toLoad' })
+    const { id: mainId } = await taskIn(app, masters)
+    const team = await masters.team()
+    await tripAt(clerk, { masters, mainId, team, step: 'toLoad' })
     const other = await planned(mainId)
-    const forced = app.work(yard.orgId, tx =>
+    const forced = app.work(masters.orgId, tx =>
       tx.sql(`update waybill set vehicle_id = $2, transport_status = 'toLoad' where id = $1`, [
         other.id,
         team.vehicleId,
@@ -68,11 +68,11 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
   })
 
   it('the last tonnes of a grant go to as many trucks as fit', async () => {
-    const { id: billId } = await billIn(app, yard, { qty: '500.000', overRate: '0.0000' })
-    await clerk.must('oms/loadBill/grant', { id: billId, carrierId: yard.carrierA, qty: '100' })
-    const { id: mainId } = await taskIn(app, yard, { loadBillId: billId })
+    const { id: billId } = await billIn(app, masters, { qty: '500.000', overRate: '0.0000' })
+    await clerk.must('oms/loadBill/grant', { id: billId, carrierId: masters.carrierA, qty: '100' })
+    const { id: mainId } = await taskIn(app, masters, { loadBillId: billId })
     const trips: TripRow[] = []
-    for (const team of await teams(8)) trips.push(await tripAt(clerk, { yard, mainId, team, step: 'toLoad' }))
+    for (const team of await teams(8)) trips.push(await tripAt(clerk, { masters, mainId, team, step: 'toLoad' }))
     const answers = await Promise.all(trips.map(trip => clerk.call('oms/wayBill/load', { id: trip.id, ...LOADED })))
     expect(codes(answers)).toEqual([...Array.from({ length: 6 }, () => 'load_bill.grant_not_enough'), 'ok', 'ok'])
     expect(await clerk.must('oms/loadBill/info', { id: billId })).toMatchObject({ sentQty: '66.920', sentTrucks: 2 })
@@ -80,16 +80,16 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
   })
 
   it('a bill is not granted beyond its tonnes', async () => {
-    const { id } = await billIn(app, yard, { qty: '100.000', overRate: '0.0000' })
+    const { id } = await billIn(app, masters, { qty: '100.000', overRate: '0.0000' })
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => clerk.call('oms/loadBill/grant', { id, carrierId: yard.carrierA, qty: '30' })),
+      Array.from({ length: 8 }, () => clerk.call('oms/loadBill/grant', { id, carrierId: masters.carrierA, qty: '30' })),
     )
     expect(answers.filter(answer => answer.status)).toHaveLength(3)
     expect(await clerk.must('oms/loadBill/info', { id })).toMatchObject({ grantedQty: '90.000' })
   })
 
   it('fifty writers number their trips without a gap', async () => {
-    const [one, two] = [await taskIn(app, yard), await taskIn(app, yard)]
+    const [one, two] = [await taskIn(app, masters), await taskIn(app, masters)]
     const made = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
         clerk.must<TripRow & { tripSeq: number }>('oms/wayBill/quick', { mainId: i % 2 ? one.id : two.id }),
@@ -107,16 +107,16 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
   })
 
   it('whole trips are entered side by side on one task', async () => {
-    const { id: billId } = await billIn(app, yard, { qty: '2000.000' })
-    await clerk.must('oms/loadBill/grant', { id: billId, carrierId: yard.carrierA, qty: '900' })
-    await clerk.must('oms/loadBill/grant', { id: billId, carrierId: yard.carrierB, qty: '900' })
-    const { id: mainId } = await taskIn(app, yard, { loadBillId: billId })
+    const { id: billId } = await billIn(app, masters, { qty: '2000.000' })
+    await clerk.must('oms/loadBill/grant', { id: billId, carrierId: masters.carrierA, qty: '900' })
+    await clerk.must('oms/loadBill/grant', { id: billId, carrierId: masters.carrierB, qty: '900' })
+    const { id: mainId } = await taskIn(app, masters, { loadBillId: billId })
     const crews = await teams(16)
     const answers = await Promise.all(
       crews.map((team, i) =>
         clerk.call<TripRow>('oms/wayBill/quick', {
           mainId,
-          ...dispatchOf(team, i % 2 ? yard.carrierA : yard.carrierB),
+          ...dispatchOf(team, i % 2 ? masters.carrierA : masters.carrierB),
           ...LOADED,
         }),
       ),
@@ -130,10 +130,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
           ? clerk.call('oms/wayBill/undoLoad', { id, reason: '未装' })
           : clerk.call('oms/wayBill/unload', { id, ...UNLOADED, lossReason: '漏撒' }),
         i % 4 === 0
-          ? clerk.call('oms/loadBill/grant', { id: billId, carrierId: yard.carrierA, qty: '20' })
+          ? clerk.call('oms/loadBill/grant', { id: billId, carrierId: masters.carrierA, qty: '20' })
           : clerk.call('oms/wayBill/changeCarrier', {
               id,
-              carrierId: i % 2 ? yard.carrierB : yard.carrierA,
+              carrierId: i % 2 ? masters.carrierB : masters.carrierA,
               reason: '改',
             }),
       ]),
@@ -144,10 +144,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
   })
 
   it('the last audits finish the task', async () => {
-    const { id: mainId } = await taskIn(app, yard, { planQty: '100' })
+    const { id: mainId } = await taskIn(app, masters, { planQty: '100' })
     const trips: TripRow[] = []
     for (const team of await teams(3)) {
-      const trip = await tripAt(clerk, { yard, mainId, team, step: 'unloaded', unload: { unloadGross: '48.60' } })
+      const trip = await tripAt(clerk, { masters, mainId, team, step: 'unloaded', unload: { unloadGross: '48.60' } })
       await clerk.must('oms/wayBill/receipt', { id: trip.id, receiptAt: '2026-11-20', receiptCopies: 1 })
       trips.push(trip)
     }
@@ -157,8 +157,8 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
   })
 
   it('the last exceptions resolved clear the trip', async () => {
-    const { id: mainId } = await taskIn(app, yard)
-    const trip = await tripAt(clerk, { yard, mainId, team: await yard.team(), step: 'inTransit' })
+    const { id: mainId } = await taskIn(app, masters)
+    const trip = await tripAt(clerk, { masters, mainId, team: await masters.team(), step: 'inTransit' })
     for (const kind of ['breakdown', 'jam', 'detour'])
       await clerk.must('oms/wayBill/raiseException', {
         id: trip.id,
@@ -177,11 +177,11 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
   })
 
   it('a bill is counted right while it is extended and closed', async () => {
-    const { id: billId } = await billIn(app, yard, { qty: '500.000' })
-    await clerk.must('oms/loadBill/grant', { id: billId, carrierId: yard.carrierA, qty: '400' })
-    const { id: mainId } = await taskIn(app, yard, { loadBillId: billId })
+    const { id: billId } = await billIn(app, masters, { qty: '500.000' })
+    await clerk.must('oms/loadBill/grant', { id: billId, carrierId: masters.carrierA, qty: '400' })
+    const { id: mainId } = await taskIn(app, masters, { loadBillId: billId })
     const trips: TripRow[] = []
-    for (const team of await teams(6)) trips.push(await tripAt(clerk, { yard, mainId, team, step: 'toLoad' }))
+    for (const team of await teams(6)) trips.push(await tripAt(clerk, { masters, mainId, team, step: 'toLoad' }))
     const answers = await Promise.all([
       ...trips.map(trip => clerk.call('oms/wayBill/load', { id: trip.id, ...LOADED })),
       clerk.call('oms/loadBill/extend', { id: billId, validTo: '2026-12-31', reason: '延' }),
@@ -189,7 +189,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
     ])
     expect(answers.filter(answer => answer.http >= 500)).toEqual([])
     await prove(mainId)
-    const bill = await app.work(yard.orgId, tx => tx.must(loadBill, billId))
+    const bill = await app.work(masters.orgId, tx => tx.must(loadBill, billId))
     expect(bill).toMatchObject({ status: 'closed', stage: 'done' })
   })
 })

@@ -10,14 +10,14 @@ import type { Tx } from '../../engine/write/tx.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { tripFace, trips } from './shared/trip-parts.ts'
 import { proveSums } from './testing/proof.ts'
-import { billIn, dispatchOf, openYard, taskIn, type Team, type Yard } from './testing/yard.ts'
+import { billIn, dispatchOf, makeMasters, taskIn, type Team, type Masters } from './testing/masters.ts'
 
 let app: TestApp
-let yard: Yard
+let masters: Masters
 
 beforeAll(async () => {
   app = await testApp()
-  yard = await openYard(app, await app.company(), { teams: 3 })
+  masters = await makeMasters(app, await app.company(), { teams: 3 })
 })
 
 /** What may be tried with a trip, by where it stands; the forward step most often. Some are refused, which is part of it. */
@@ -79,8 +79,8 @@ async function actOf(tx: Tx, scene: Scene, step: Step): Promise<{ act: Act; trip
 async function play(tx: Tx, scene: Scene, step: Step): Promise<Act> {
   const { act, tripId } = await actOf(tx, scene, step)
   const { pick, carrier, gross } = step
-  const team = yard.teams[pick % yard.teams.length] as Team
-  const carrierId = carrier ? yard.carrierA : yard.carrierB
+  const team = masters.teams[pick % masters.teams.length] as Team
+  const carrierId = carrier ? masters.carrierA : masters.carrierB
   const weights = { loadGross: ton(gross), loadTare: '15.200' }
   const moves: Record<Act, () => Promise<unknown>> = {
     make: async () => scene.tripIds.push((await tx.insert(waybill, { mainId: scene.mainId, carrierId })).id),
@@ -147,7 +147,7 @@ async function playAll(scene: Scene, steps: readonly Step[]): Promise<void> {
     const before = [...scene.tripIds]
     try {
       seen.add(
-        await app.work(yard.orgId, async tx => {
+        await app.work(masters.orgId, async tx => {
           const act = await play(tx, scene, one)
           await proveSums(tx, scene.mainId)
           return act
@@ -163,17 +163,17 @@ async function playAll(scene: Scene, steps: readonly Step[]): Promise<void> {
 /** The teams are free again for the next history. */
 const clearRoads = () =>
   app.db.system('test', sql =>
-    sql.query(`update waybill set deleted_at = now() where org_id = $1 and deleted_at is null`, [yard.orgId]),
+    sql.query(`update waybill set deleted_at = now() where org_id = $1 and deleted_at is null`, [masters.orgId]),
   )
 
 describe('whatever happens to the trips', () => {
   it('task, shares, bill and grants hold what the trips add up to', async () => {
     await fc.assert(
       fc.asyncProperty(history, async steps => {
-        const billId = (await billIn(app, yard, { qty: '500.000', overRate: '0.0500' })).id
-        for (const carrierId of [yard.carrierA, yard.carrierB])
-          await app.work(yard.orgId, tx => tx.run(loadBill, 'grant', billId, { carrierId, qty: '200' }))
-        const mainId = (await taskIn(app, yard, { loadBillId: billId, planQty: '300' })).id
+        const billId = (await billIn(app, masters, { qty: '500.000', overRate: '0.0500' })).id
+        for (const carrierId of [masters.carrierA, masters.carrierB])
+          await app.work(masters.orgId, tx => tx.run(loadBill, 'grant', billId, { carrierId, qty: '200' }))
+        const mainId = (await taskIn(app, masters, { loadBillId: billId, planQty: '300' })).id
         const scene: Scene = { mainId, billId, tripIds: [] }
         await playAll(scene, [MAKE, ...steps])
         await clearRoads()
@@ -186,7 +186,7 @@ describe('whatever happens to the trips', () => {
   it('a task without a bill too', async () => {
     await fc.assert(
       fc.asyncProperty(history, async steps => {
-        const mainId = (await taskIn(app, yard, { planQty: '200' })).id
+        const mainId = (await taskIn(app, masters, { planQty: '200' })).id
         await playAll({ mainId, billId: null, tripIds: [] }, [MAKE, ...steps])
         await clearRoads()
       }),

@@ -3,32 +3,41 @@ import { incidentalFee } from '@tuheng/domain/system/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 import { refused } from './testing/refused.ts'
-import { dispatchOf, LOADED, openYard, taskIn, tripAt, type TripRow, UNLOADED, type Yard } from './testing/yard.ts'
+import {
+  dispatchOf,
+  LOADED,
+  makeMasters,
+  taskIn,
+  tripAt,
+  type TripRow,
+  UNLOADED,
+  type Masters,
+} from './testing/masters.ts'
 
 let app: TestApp
-let yard: Yard
+let masters: Masters
 let clerk: Person
 let accountant: Person
 
 beforeAll(async () => {
   app = await testApp()
   const orgId = await app.company()
-  yard = await openYard(app, orgId, { teams: 1 })
+  masters = await makeMasters(app, orgId, { teams: 1 })
   clerk = await app.person(orgId)
   accountant = await app.person(orgId)
 })
 
 describe('the life of a trip', () => {
   it('goes from the plan to the review, and task, ledger and history follow', async () => {
-    const task = await taskIn(app, yard, { planQty: '30.000' })
-    const [team] = yard.teams
+    const task = await taskIn(app, masters, { planQty: '30.000' })
+    const [team] = masters.teams
     if (!team) throw new Error('no team')
     const made = await clerk.must<TripRow>('oms/wayBill/save', { mainId: task.id, planQty: '33.000' })
     expect(made).toMatchObject({
       transportStatus: 'toDispatch',
       tripSeq: 1,
-      customerId: yard.customerId,
-      goodsId: yard.goodsId,
+      customerId: masters.customerId,
+      goodsId: masters.goodsId,
       lossMode: 'permille',
       carrierId: null,
     })
@@ -44,14 +53,14 @@ describe('the life of a trip', () => {
     const sent = await clerk.must<TripRow>('oms/wayBill/dispatch', {
       id: made.id,
       version: made.version,
-      ...dispatchOf(team, yard.carrierA),
+      ...dispatchOf(team, masters.carrierA),
     })
     expect(sent).toMatchObject({
       transportStatus: 'toLoad',
       plateNo: team.plateNo,
       ratedLoad: '33.600',
       axles: 6,
-      apContractId: yard.apContractA,
+      apContractId: masters.apContractA,
       dispatchedBy: clerk.memberId,
       payeeName: team.driver,
       dispatchNote: null,
@@ -144,9 +153,9 @@ const OVER = { lossReason: '途中漏撒' }
 
 async function trip(step: Parameters<typeof tripAt>[1]['step'], mainId?: number): Promise<TripRow> {
   return tripAt(clerk, {
-    yard,
-    mainId: mainId ?? (await taskIn(app, yard)).id,
-    team: await yard.team(),
+    masters,
+    mainId: mainId ?? (await taskIn(app, masters)).id,
+    team: await masters.team(),
     step,
     unload: OVER,
   })
@@ -154,19 +163,19 @@ async function trip(step: Parameters<typeof tripAt>[1]['step'], mainId?: number)
 
 const moneyOf = (row: TripRow) =>
   app.work(
-    yard.orgId,
+    masters.orgId,
     async tx =>
       (
         await tx.sql<{ side: string; kind: string; amount: string; party: number; day: string }>(
           `select side, kind, amount, party_id as party, biz_date as day from charge where org_id = $1 and doc_type = 'waybill' and doc_id = $2 and deleted_at is null order by id`,
-          [yard.orgId, row.id],
+          [masters.orgId, row.id],
         )
       ).rows,
   )
 
 describe('steps back', () => {
   it('undo the unloading and the loading, and give task and ledger back what they had', async () => {
-    const task = await taskIn(app, yard)
+    const task = await taskIn(app, masters)
     const row = await trip('unloaded', task.id)
     expect(await moneyOf(row)).not.toEqual([])
     const back = await clerk.must<TripRow>('oms/wayBill/undoUnload', { id: row.id, reason: '录错车' })
@@ -226,7 +235,7 @@ describe('steps back', () => {
   })
 
   it('delete a trip with its charges, as long as nothing hangs on it', async () => {
-    const task = await taskIn(app, yard)
+    const task = await taskIn(app, masters)
     const row = await trip('unloaded', task.id)
     await clerk.must('oms/wayBill/delete', { id: row.id, reason: '重复录入' })
     expect(await moneyOf(row)).toEqual([])
@@ -241,7 +250,7 @@ describe('steps back', () => {
 
 describe('the audit', () => {
   it('wants receipt, price and confirmed loss, and finishes and reopens the task', async () => {
-    const task = await taskIn(app, yard, { planQty: '33' })
+    const task = await taskIn(app, masters, { planQty: '33' })
     const row = await trip('unloaded', task.id)
     const audit = (code: string) =>
       refused(clerk, { path: 'oms/wayBill/audit', body: { id: row.id }, record: record(row), errors: [{ code }] })
@@ -260,7 +269,7 @@ describe('the audit', () => {
       'oms/exception/list',
       { filters: { waybillId: row.id } },
     )
-    expect(list).toMatchObject([{ status: 'open', carrierId: yard.carrierA }])
+    expect(list).toMatchObject([{ status: 'open', carrierId: masters.carrierA }])
     await clerk.must('oms/exception/resolve', { id: list[0]?.id, liable: 'carrier', solution: '按超损扣款' })
     expect(await clerk.must('oms/wayBill/audit', { id: row.id })).toMatchObject({
       auditStatus: 'audited',
@@ -280,7 +289,7 @@ describe('the audit', () => {
   it('without any price is refused', async () => {
     const row = await trip('inTransit')
     await app.db.system('test', sql =>
-      sql.query(`update price_sheet set status = 'void' where org_id = $1 and side = 'ar'`, [yard.orgId]),
+      sql.query(`update price_sheet set status = 'void' where org_id = $1 and side = 'ar'`, [masters.orgId]),
     )
     const unloaded = await clerk.must<TripRow>('oms/wayBill/unload', { id: row.id, ...UNLOADED, unloadGross: '48.66' })
     expect(unloaded).toMatchObject({ arTotal: null, arStatus: 'unpriced', apStatus: 'priced' })
@@ -292,7 +301,7 @@ describe('the audit', () => {
       errors: [{ code: 'waybill.no_price', msg: '应收尚未计价' }],
     })
     await app.db.system('test', sql =>
-      sql.query(`update price_sheet set status = 'active' where org_id = $1 and side = 'ar'`, [yard.orgId]),
+      sql.query(`update price_sheet set status = 'active' where org_id = $1 and side = 'ar'`, [masters.orgId]),
     )
     await clerk.must('oms/wayBill/reprice', { id: row.id })
     expect(await clerk.must('oms/wayBill/audit', { id: row.id })).toMatchObject({
@@ -306,7 +315,7 @@ describe('additions and deductions', () => {
   it('follow the fee that is chosen where nothing else is said', async () => {
     const row = await trip('unloaded')
     const feeOf = (code: string) =>
-      app.work(yard.orgId, async tx => (await tx.find(incidentalFee, { where: { code }, limit: 1 }))[0]?.id)
+      app.work(masters.orgId, async tx => (await tx.find(incidentalFee, { where: { code }, limit: 1 }))[0]?.id)
     const line = async (code: string, more: object = {}) => ({
       side: 'ap',
       feeId: await feeOf(code),
@@ -340,7 +349,7 @@ describe('additions and deductions', () => {
 
 describe('a side that comes to nothing', () => {
   const fee = () =>
-    app.work(yard.orgId, async tx => (await tx.find(incidentalFee, { where: { status: 'enabled' }, limit: 1 }))[0])
+    app.work(masters.orgId, async tx => (await tx.find(incidentalFee, { where: { status: 'enabled' }, limit: 1 }))[0])
   /** Ready to be audited but for what is deducted on a side. */
   const bare = async (side: 'ar' | 'ap', amount: string): Promise<TripRow> => {
     const row = await trip('unloaded')
@@ -476,30 +485,30 @@ describe('corrections', () => {
   })
 
   it('of the carrier move contract, share, charges and price', async () => {
-    const task = await taskIn(app, yard)
+    const task = await taskIn(app, masters)
     const row = await trip('unloaded', task.id)
     await clerk.must('oms/wayBill/setPrice', { id: row.id, side: 'ap', basis: 'ton', price: '200', reason: '临时议价' })
     const moved = await clerk.must<TripRow>('oms/wayBill/changeCarrier', {
       id: row.id,
-      carrierId: yard.carrierB,
+      carrierId: masters.carrierB,
       reason: '实际承运商',
     })
     expect(moved).toMatchObject({
-      carrierId: yard.carrierB,
-      apContractId: yard.apContractB,
+      carrierId: masters.carrierB,
+      apContractId: masters.apContractB,
       apPinned: false,
       apPrice: '126.0000',
       apFreight: '4193.28',
     })
     expect(new Set((await moneyOf(row)).filter(c => c.side === 'ap').map(c => c.party))).toEqual(
-      new Set([yard.carrierB]),
+      new Set([masters.carrierB]),
     )
     const info = await clerk.must<{ carriers: { carrierId: number; dispatchedTrucks: number }[] }>('oms/mainWay/info', {
       id: task.id,
     })
     expect(info.carriers.map(c => [c.carrierId, c.dispatchedTrucks])).toEqual([
-      [yard.carrierA, 0],
-      [yard.carrierB, 1],
+      [masters.carrierA, 0],
+      [masters.carrierB, 1],
     ])
   })
 
@@ -524,7 +533,7 @@ describe('corrections', () => {
   it('of additions and deductions reach the ledger with the save', async () => {
     const row = await trip('unloaded')
     const fee = await app.work(
-      yard.orgId,
+      masters.orgId,
       async tx => (await tx.find(incidentalFee, { where: { status: 'enabled' }, limit: 1 }))[0],
     )
     const saved = await clerk.must<TripRow>('oms/wayBill/save', {
@@ -543,7 +552,7 @@ describe('weighing', () => {
     await app.db.system('test', sql =>
       sql.query(
         `update org set settings = '{"requirePhotos": true, "lossWarnPermille": "4.00", "speedLimit": "60"}' where id = $1`,
-        [yard.orgId],
+        [masters.orgId],
       ),
     )
     const row = await trip('toLoad')
@@ -555,7 +564,7 @@ describe('weighing', () => {
     })
     await app.db.system('test', sql =>
       sql.query(`update org set settings = '{"lossWarnPermille": "4.00", "speedLimit": "60"}' where id = $1`, [
-        yard.orgId,
+        masters.orgId,
       ]),
     )
     await clerk.must('oms/wayBill/load', { id: row.id, ...LOADED })
@@ -570,6 +579,6 @@ describe('weighing', () => {
     await unload({ ...OVER, unloadAt: '2026-11-20 16:00:00' }, [{ code: 'waybill.too_fast', msg: '超过 60 公里/小时' }])
     await unload({ ...OVER, deductQty: '40' }, [{ code: 'waybill.deduct_over_net' }])
     await unload({ ...OVER, unloadTare: '49' }, [{ code: 'waybill.weight_order' }])
-    await app.db.system('test', sql => sql.query(`update org set settings = '{}' where id = $1`, [yard.orgId]))
+    await app.db.system('test', sql => sql.query(`update org set settings = '{}' where id = $1`, [masters.orgId]))
   })
 })

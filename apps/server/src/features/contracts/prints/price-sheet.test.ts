@@ -2,16 +2,16 @@ import { priceSheet } from '@tuheng/domain/contracts/index'
 import { incidentalFee } from '@tuheng/domain/system/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
-import { type Ground, openGround } from '../../settlement/testing/ground.ts'
+import { type Fixture, makeFixture } from '../../settlement/testing/fixture.ts'
 import { takePdf } from '../../testing/take-file.ts'
 
-let ground: Ground
+let fixture: Fixture
 let sheetId: number
 
 beforeAll(async () => {
-  ground = await openGround(await testApp())
-  const { app, yard } = ground
-  sheetId = await app.work(yard.orgId, async tx => {
+  fixture = await makeFixture(await testApp())
+  const { app, masters } = fixture
+  sheetId = await app.work(masters.orgId, async tx => {
     const [fee] = await tx.find(incidentalFee, { where: {}, limit: 1 })
     const tiers = {
       mode: 'progressive',
@@ -22,13 +22,13 @@ beforeAll(async () => {
     }
     const { id } = await tx.insert(priceSheet, {
       kind: 'carrier',
-      contractId: yard.apContractA,
+      contractId: masters.apContractA,
       effFrom: '2027-01-01',
       effTo: '2027-03-31',
       changeReason: '油价上涨',
       lines: [
-        { routeId: yard.routeId, goodsId: yard.goodsId, basis: 'ton', price: '131.1250', taxRate: '0.0900' },
-        { routeId: yard.routeId, basis: 'truck', tiers, taxRate: '0.0900', vehicleKind: 'dump' },
+        { routeId: masters.routeId, goodsId: masters.goodsId, basis: 'ton', price: '131.1250', taxRate: '0.0900' },
+        { routeId: masters.routeId, basis: 'truck', tiers, taxRate: '0.0900', vehicleKind: 'dump' },
       ] as never,
       fees: [{ feeId: fee?.id, basis: 'ton', price: '1.5000', taxRate: '0.0600' }] as never,
     })
@@ -40,7 +40,7 @@ describe('a printed price sheet', () => {
   it('has prices with their bands, fees and rules, and is not in force before it is approved', async () => {
     const {
       pages: [text = ''],
-    } = await takePdf(ground.app, ground.clerk, 'cm/carrierPrice/print', { id: sheetId, layout: 'sheet' })
+    } = await takePdf(fixture.app, fixture.clerk, 'cm/carrierPrice/print', { id: sheetId, layout: 'sheet' })
     for (const word of [
       '承运价格执行单',
       '未生效',
@@ -60,8 +60,8 @@ describe('a printed price sheet', () => {
     const {
       pages: [english = ''],
     } = await takePdf(
-      ground.app,
-      ground.clerk,
+      fixture.app,
+      fixture.clerk,
       'cm/carrierPrice/print',
       { id: sheetId, layout: 'sheet' },
       { 'accept-language': 'en' },
@@ -71,8 +71,8 @@ describe('a printed price sheet', () => {
   })
 
   it('shows no price to whoever may not see it', async () => {
-    const { app, yard } = ground
-    const reader = await app.person(yard.orgId, {
+    const { app, masters } = fixture
+    const reader = await app.person(masters.orgId, {
       permissions: ['cm.price.read', 'cm.price.print'],
       fieldRights: { priceSheet: { 'lines.price': 'hidden', 'lines.priceExcl': 'hidden', 'lines.tiers': 'hidden' } },
     })

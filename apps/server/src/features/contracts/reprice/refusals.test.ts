@@ -4,24 +4,31 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { drainJobs, enqueue } from '../../../engine/jobs/index.ts'
 import { write } from '../../../engine/write/work.ts'
 import { type Person, testApp, type TestApp } from '../../../testing/app.ts'
-import { type Ground, openGround, type Row, statementOf, type Trip, tripOf } from '../../settlement/testing/ground.ts'
+import {
+  type Fixture,
+  makeFixture,
+  type Row,
+  statementOf,
+  type Trip,
+  tripOf,
+} from '../../settlement/testing/fixture.ts'
 import type { RepricedRow } from './apply.ts'
 import type { Preview } from './preview.ts'
 import { repriceJob, type RepriceResult } from './reprice-job.ts'
 
 let app: TestApp
-let ground: Ground
+let fixture: Fixture
 let trip: Trip
 let free: Trip
 let held: Row
 
 beforeAll(async () => {
   app = await testApp()
-  ground = await openGround(app)
+  fixture = await makeFixture(app)
   app.clock.set('2026-11-20T10:00:00+08:00')
-  trip = await tripOf(ground, { load: '30.00' })
-  held = await statementOf(ground, { kind: 'customer', step: 'draft' })
-  free = await tripOf(ground, { load: '31.00' })
+  trip = await tripOf(fixture, { load: '30.00' })
+  held = await statementOf(fixture, { kind: 'customer', step: 'draft' })
+  free = await tripOf(fixture, { load: '31.00' })
 })
 
 const preview = async (who: Person, lang = 'zh') =>
@@ -47,26 +54,26 @@ describe('a trip that is not priced again', () => {
     const zh = `运单${trip.waybillNo}已审核，请先反审核；反审核前先处理：货主对账 ${no}。草稿对账单请先移出该运单`
     const en = `Trip ${trip.waybillNo} is audited; undo the audit first; before that deal with Cargo owner statements ${no}. Take the trip out of the draft statement first`
     const records = [{ resource: 'statement', id: held.id, no, path: expect.stringContaining(`/${held.id}`) }]
-    expect(await preview(ground.clerk)).toMatchObject([
+    expect(await preview(fixture.clerk)).toMatchObject([
       { outcome: 'refused', msg: zh, records },
       { outcome: 'refused', msg: `运单${free.waybillNo}已审核，请先反审核`, records: [] },
     ])
-    expect(await preview(ground.clerk, 'en')).toMatchObject([{ msg: en, records }, {}])
-    expect(await apply(ground.clerk)).toMatchObject([
+    expect(await preview(fixture.clerk, 'en')).toMatchObject([{ msg: en, records }, {}])
+    expect(await apply(fixture.clerk)).toMatchObject([
       { no: trip.waybillNo, ok: false, errors: [{ code: 'waybill.audited', msg: zh, records }] },
       { no: free.waybillNo, ok: false },
     ])
-    expect(await apply(ground.clerk, 'en')).toMatchObject([{ errors: [{ msg: en, records }] }, {}])
+    expect(await apply(fixture.clerk, 'en')).toMatchObject([{ errors: [{ msg: en, records }] }, {}])
   })
 
   it('says so in the result of a job as well', async () => {
-    const actor = (await app.sessions.actorOf(ground.yard.orgId, ground.clerk.userId))?.actor
+    const actor = (await app.sessions.actorOf(fixture.masters.orgId, fixture.clerk.userId))?.actor
     const order = { ids: [trip.id], sides: ['ar' as const], reason: '调价' }
     const jobId = await write(app.engine, { actor: actor as never, requestId: 'test' }, tx =>
       enqueue(tx, repriceJob, order, { lang: 'zh' }),
     )
     await drainJobs(app)
-    const { result } = await ground.clerk.must<{ result: RepriceResult }>('sys/job/info', { id: jobId })
+    const { result } = await fixture.clerk.must<{ result: RepriceResult }>('sys/job/info', { id: jobId })
     expect(result).toMatchObject({
       ok: 0,
       failed: 1,
@@ -75,7 +82,7 @@ describe('a trip that is not priced again', () => {
   })
 
   it('is told without the statement to whoever may not see it', async () => {
-    const dispatcher = await app.person(ground.yard.orgId, {
+    const dispatcher = await app.person(fixture.masters.orgId, {
       permissions: ['oms.way.read', 'oms.way.price', 'sap.customer.price'],
     })
     const [row] = await preview(dispatcher)
@@ -86,20 +93,20 @@ describe('a trip that is not priced again', () => {
   })
 
   it('knows another way by what became of the statement', async () => {
-    await ground.clerk.must('sap/customer/send', { id: held.id })
-    expect((await preview(ground.clerk))[0]?.msg).toContain('已发送的对账单请先撤回，再移出该运单')
-    await ground.manager.must('sap/customer/forceConfirm', { id: held.id, confirmAt: '2026-11-20', reason: '已签' })
-    expect((await preview(ground.clerk))[0]?.msg).toContain('已确认的对账单请先作废，或在下期对账单中以调整额更正')
+    await fixture.clerk.must('sap/customer/send', { id: held.id })
+    expect((await preview(fixture.clerk))[0]?.msg).toContain('已发送的对账单请先撤回，再移出该运单')
+    await fixture.manager.must('sap/customer/forceConfirm', { id: held.id, confirmAt: '2026-11-20', reason: '已签' })
+    expect((await preview(fixture.clerk))[0]?.msg).toContain('已确认的对账单请先作废，或在下期对账单中以调整额更正')
   })
 })
 
 it('a closed month is named with the month to reopen', async () => {
-  const monthId = await app.work(ground.yard.orgId, async tx => {
+  const monthId = await app.work(fixture.masters.orgId, async tx => {
     const { id } = await tx.insert(companyMonth, { month: '2026-11', docType: 'all' } as never)
     await tx.run(companyMonth, 'close', id, {})
     return id
   })
-  const refused = await ground.clerk.call<AnyRow>('oms/wayBill/unaudit', { id: free.id, reason: '改' })
+  const refused = await fixture.clerk.call<AnyRow>('oms/wayBill/unaudit', { id: free.id, reason: '改' })
   expect(refused).toMatchObject({
     http: 409,
     error: 'month.closed',

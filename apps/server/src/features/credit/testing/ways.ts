@@ -3,9 +3,9 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { mainWaybill, waybill } from '@tuheng/domain/transport/index'
 import type { Answer, Person, TestApp } from '../../../testing/app.ts'
 import { importer, workbook } from '../../../testing/import.ts'
-import { paper } from '../../settlement/testing/ground.ts'
+import { paper } from '../../settlement/testing/fixture.ts'
 import { sendSigned, type SentBy } from '../../system/testing/program.ts'
-import { billIn, dispatchOf, openYard, taskIn, tripAt, type Yard } from '../../transport/testing/yard.ts'
+import { billIn, dispatchOf, makeMasters, taskIn, tripAt, type Masters } from '../../transport/testing/masters.ts'
 
 /** What became of a way to new business: refused at a field, or done, with what was warned of. */
 export interface Outcome {
@@ -15,7 +15,7 @@ export interface Outcome {
 
 export interface Ways {
   app: TestApp
-  yard: Yard
+  masters: Masters
   clerk: Person
   /** By `resource.move`, or `resource.save` for making one, and how; each may be done once. */
   ways: Record<string, () => Promise<Outcome>>
@@ -31,13 +31,23 @@ const outcome = (answer: Pick<Answer, 'status' | 'errors' | 'data'>): Outcome =>
 /** A company in which everything that a credit limit holds stands ready, each thing one step before. */
 export async function openWays(app: TestApp): Promise<Ways> {
   const orgId = await app.company()
-  const yard = await openYard(app, orgId, { teams: 5 })
+  const masters = await makeMasters(app, orgId, { teams: 5 })
   const clerk = await app.person(orgId)
-  const { id: taskId, mainNo } = await taskIn(app, yard)
-  const { id: planned } = await tripAt(clerk, { yard, mainId: taskId, team: await yard.team(), step: 'toDispatch' })
-  const { id: byProgram } = await tripAt(clerk, { yard, mainId: taskId, team: await yard.team(), step: 'toDispatch' })
+  const { id: taskId, mainNo } = await taskIn(app, masters)
+  const { id: planned } = await tripAt(clerk, {
+    masters,
+    mainId: taskId,
+    team: await masters.team(),
+    step: 'toDispatch',
+  })
+  const { id: byProgram } = await tripAt(clerk, {
+    masters,
+    mainId: taskId,
+    team: await masters.team(),
+    step: 'toDispatch',
+  })
   const made = await app.work(orgId, async tx => {
-    const old = (await tx.find(contract, { where: { id: yard.arContractId }, lines: true }))[0]
+    const old = (await tx.find(contract, { where: { id: masters.arContractId }, lines: true }))[0]
     const agreed = async (status: string): Promise<number> =>
       (
         await tx.insert(contract, {
@@ -53,14 +63,14 @@ export async function openWays(app: TestApp): Promise<Ways> {
     const tasked = async (over: AnyRow): Promise<number> =>
       (
         await tx.insert(mainWaybill, {
-          customerId: yard.customerId,
-          arContractId: yard.arContractId,
-          routeId: yard.routeId,
-          goodsId: yard.goodsId,
+          customerId: masters.customerId,
+          arContractId: masters.arContractId,
+          routeId: masters.routeId,
+          goodsId: masters.goodsId,
           planQty: '500.000',
           planFrom: '2026-11-01',
           planTo: '2026-12-31',
-          carriers: [{ carrierId: yard.carrierA }],
+          carriers: [{ carrierId: masters.carrierA }],
           ...over,
         } as never)
       ).id
@@ -79,21 +89,21 @@ export async function openWays(app: TestApp): Promise<Ways> {
       several: [await agreed('draft'), await agreed('draft')],
     }
   })
-  const { id: billId } = await billIn(app, yard)
-  await taskIn(app, yard, { loadBillId: billId })
-  await clerk.must('oms/loadBill/grant', { id: billId, carrierId: yard.carrierA, qty: '100' })
+  const { id: billId } = await billIn(app, masters)
+  await taskIn(app, masters, { loadBillId: billId })
+  await clerk.must('oms/loadBill/grant', { id: billId, carrierId: masters.carrierA, qty: '100' })
   const {
     list: [grant],
   } = await clerk.must<{ list: { id: number }[] }>('oms/loadBillGrant/list', {})
   const bill = {
     kind: 'paper',
-    customerId: yard.customerId,
-    contractId: yard.arContractId,
+    customerId: masters.customerId,
+    contractId: masters.arContractId,
     shipper: '煤业',
     consignee: '堆场',
-    loadAddressId: yard.mineId,
-    unloadAddressId: yard.portId,
-    goodsId: yard.goodsId,
+    loadAddressId: masters.mineId,
+    unloadAddressId: masters.portId,
+    goodsId: masters.goodsId,
     qty: '100',
     validFrom: '2026-11-01',
     validTo: '2026-12-20',
@@ -114,15 +124,15 @@ export async function openWays(app: TestApp): Promise<Ways> {
       data: { warnings: first?.warnings ?? [] },
     })
   }
-  const [one, two, three, four, five] = yard.teams as [
-    Yard['teams'][0],
-    Yard['teams'][0],
-    Yard['teams'][0],
-    Yard['teams'][0],
-    Yard['teams'][0],
+  const [one, two, three, four, five] = masters.teams as [
+    Masters['teams'][0],
+    Masters['teams'][0],
+    Masters['teams'][0],
+    Masters['teams'][0],
+    Masters['teams'][0],
   ]
   const customer = {
-    partyId: yard.customerId,
+    partyId: masters.customerId,
     title: '新运输合同',
     bizMode: 'road',
     signDate: '2026-11-01',
@@ -130,7 +140,7 @@ export async function openWays(app: TestApp): Promise<Ways> {
     endDate: '2027-10-31',
     creditDays: 30,
     lossMode: 'none',
-    items: [{ goodsId: yard.goodsId, routeId: yard.routeId, qty: '100' }],
+    items: [{ goodsId: masters.goodsId, routeId: masters.routeId, qty: '100' }],
   }
   const ways: Ways['ways'] = {
     'contract.save': () => ask('cm/customer/save', customer),
@@ -148,14 +158,14 @@ export async function openWays(app: TestApp): Promise<Ways> {
       }),
     'mainWaybill.save': () =>
       ask('oms/mainWay/save', {
-        customerId: yard.customerId,
-        arContractId: yard.arContractId,
-        routeId: yard.routeId,
-        goodsId: yard.goodsId,
+        customerId: masters.customerId,
+        arContractId: masters.arContractId,
+        routeId: masters.routeId,
+        goodsId: masters.goodsId,
         planQty: '10',
         planFrom: '2026-11-20',
         planTo: '2026-12-31',
-        carriers: [{ carrierId: yard.carrierA }],
+        carriers: [{ carrierId: masters.carrierA }],
       }),
     'mainWaybill.audit': () => ask('oms/mainWay/audit', { id: made.toAudit[0] }),
     'mainWaybill.audit of many': () => many('oms/mainWay/audit', made.toAudit.slice(1)),
@@ -163,7 +173,7 @@ export async function openWays(app: TestApp): Promise<Ways> {
     'loadBill.audit': () => ask('oms/loadBill/audit', { id: unaudited }),
     'waybill.save': () => ask('oms/wayBill/save', { mainId: taskId }),
     'waybill.save by quick entry': () =>
-      ask('oms/wayBill/quick', { mainId: taskId, ...dispatchOf(one, yard.carrierA) }),
+      ask('oms/wayBill/quick', { mainId: taskId, ...dispatchOf(one, masters.carrierA) }),
     'waybill.save from a grant': () =>
       ask('oms/loadBillGrant/send', {
         id: grant?.id,
@@ -179,28 +189,28 @@ export async function openWays(app: TestApp): Promise<Ways> {
         clerk,
         rows: [mainNo, '恒途运输', three.plateNo, three.plateNo.replace('D', '挂'), three.driver],
       }),
-    'waybill.dispatch': () => ask('oms/wayBill/dispatch', { id: planned, ...dispatchOf(four, yard.carrierA) }),
+    'waybill.dispatch': () => ask('oms/wayBill/dispatch', { id: planned, ...dispatchOf(four, masters.carrierA) }),
     'waybill.dispatch by a program': async () =>
       outcome(
         await sendSigned({
           app,
           by: program,
           path: 'oms/wayBill/dispatch',
-          body: { id: byProgram, ...dispatchOf(five, yard.carrierA) },
+          body: { id: byProgram, ...dispatchOf(five, masters.carrierA) },
         }),
       ),
     'waybill.serve': () =>
       ask('oms/wayBill6/serve', {
         id: made.served,
-        carrierId: yard.carrierA,
+        carrierId: masters.carrierA,
         loadAt: '2026-11-20 08:00:00',
         serviceTons: '30',
       }),
   }
-  return { app, yard, clerk, ways }
+  return { app, masters, clerk, ways }
 }
 
-const teamOf = ({ vehicleId, trailerId, driverId }: Yard['teams'][0]): AnyRow => ({ vehicleId, trailerId, driverId })
+const teamOf = ({ vehicleId, trailerId, driverId }: Masters['teams'][0]): AnyRow => ({ vehicleId, trailerId, driverId })
 
 async function programOf(admin: Person): Promise<SentBy> {
   const { id, keyId } = await admin.must<{ id: number; keyId: string }>('oms/apiAccount/save', {

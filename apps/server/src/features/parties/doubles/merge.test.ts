@@ -10,15 +10,15 @@ import { drainJobs } from '../../../engine/jobs/index.ts'
 import { linkTable, snake, tableName } from '../../../sql/names.ts'
 import { type Person, type TestApp, testApp } from '../../../testing/app.ts'
 import { type Maker, makerFor } from '../../../testing/make.ts'
-import { taskIn } from '../../transport/testing/yard.ts'
+import { taskIn } from '../../transport/testing/masters.ts'
 import {
-  type Ground,
-  openGround,
+  type Fixture,
+  makeFixture,
   settlementOf,
   statementOf,
   tripOf,
   violations,
-} from '../../settlement/testing/ground.ts'
+} from '../../settlement/testing/fixture.ts'
 
 interface Party extends AnyRow {
   id: number
@@ -36,15 +36,15 @@ interface Preview {
 }
 
 let app: TestApp
-let ground: Ground
+let fixture: Fixture
 let orgId: number
 let admin: Person
 let maker: Maker
 
 beforeAll(async () => {
   app = await testApp()
-  ground = await openGround(app)
-  orgId = ground.yard.orgId
+  fixture = await makeFixture(app)
+  orgId = fixture.masters.orgId
   admin = await app.person(orgId)
   maker = await makerFor(app, orgId, { furnished: true })
 })
@@ -442,15 +442,15 @@ describe('a merge', () => {
   })
 
   it('is refused where a document would name one twice', async () => {
-    const { yard } = ground
+    const { masters } = fixture
     const loser = await carrier()
-    const { id } = await taskIn(app, yard)
+    const { id } = await taskIn(app, masters)
     await sql(
       `insert into main_waybill_carrier (org_id, parent_id, seq, carrier_id) values ($1, $2, 90, $3), ($1, $2, 91, $4) on conflict do nothing`,
-      [id, yard.carrierA, loser.id],
+      [id, masters.carrierA, loser.id],
     )
     const task = await app.work(orgId, tx => tx.must(mainWaybill, id))
-    const refused = await merge(yard.carrierA, loser.id)
+    const refused = await merge(masters.carrierA, loser.id)
     expect(refused).toMatchObject({ http: 409, error: 'merge.conflict' })
     expect(refused.msg).toContain(task.mainNo)
   })
@@ -458,18 +458,18 @@ describe('a merge', () => {
 
 describe('a merge among money', () => {
   it('keeps the books true, lets open business go on, and stays out of closed months', async () => {
-    const { yard, clerk } = ground
-    await tripOf(ground, { load: '20.00', carrierId: yard.carrierA })
-    const paid = await statementOf(ground)
-    await settlementOf(ground, { items: [{ statementId: paid.id, amount: '1000.00' }] })
-    await tripOf(ground, { load: '21.00', carrierId: yard.carrierA })
+    const { masters, clerk } = fixture
+    await tripOf(fixture, { load: '20.00', carrierId: masters.carrierA })
+    const paid = await statementOf(fixture)
+    await settlementOf(fixture, { items: [{ statementId: paid.id, amount: '1000.00' }] })
+    await tripOf(fixture, { load: '21.00', carrierId: masters.carrierA })
     const survivor = await carrier({ shortName: '恒途新' })
     const month = await app.work(orgId, tx =>
       tx.insert(companyMonth, { month: '2026-11', docType: 'charge', state: 'closed' } as never),
     )
-    const told = await preview(survivor.id, yard.carrierA)
+    const told = await preview(survivor.id, masters.carrierA)
     expect(told.blockers).toMatchObject([{ code: 'merge.closed', msg: expect.stringContaining('2026-11') }])
-    expect(await merge(survivor.id, yard.carrierA)).toMatchObject({ http: 409, error: 'merge.closed' })
+    expect(await merge(survivor.id, masters.carrierA)).toMatchObject({ http: 409, error: 'merge.closed' })
     await admin.must('smp/companyMonth/reopen', { id: month.id, reason: '合并重复的承运商' })
 
     const totals = async () =>
@@ -477,8 +477,8 @@ describe('a merge among money', () => {
         `select side, state, count(*)::int as n, sum(amount)::text as amount from charge where org_id = $1 group by 1, 2 order by 1, 2`,
       )
     const before = await totals()
-    expect(await merge(survivor.id, yard.carrierA)).toMatchObject({ http: 200 })
-    expect(await violations(ground)).toEqual([])
+    expect(await merge(survivor.id, masters.carrierA)).toMatchObject({ http: 200 })
+    expect(await violations(fixture)).toEqual([])
     expect(await totals()).toEqual(before)
     expect(await clerk.must('sap/carrier/info', { id: paid.id })).toMatchObject({
       partyId: survivor.id,
@@ -487,9 +487,9 @@ describe('a merge among money', () => {
     const agreed = await app.work(orgId, tx => tx.find(contract, { where: { partyId: survivor.id } }))
     expect(agreed).toMatchObject([{ partyRoles: 'carrier' }])
     // The trip that was in no statement yet goes into one of the survivor's
-    const later = await statementOf(ground, { partyId: survivor.id, from: '2026-11-01', step: 'draft' })
+    const later = await statementOf(fixture, { partyId: survivor.id, from: '2026-11-01', step: 'draft' })
     expect(later.lines).toHaveLength(1)
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 })
 

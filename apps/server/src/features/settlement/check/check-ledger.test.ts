@@ -1,32 +1,43 @@
 // PostgreSQL too: sample
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
-import { billIn } from '../../transport/testing/yard.ts'
-import { type Ground, openGround, type Row, settlementOf, statementOf, tripsOf, violations } from '../testing/ground.ts'
+import { billIn } from '../../transport/testing/masters.ts'
+import {
+  type Fixture,
+  makeFixture,
+  type Row,
+  settlementOf,
+  statementOf,
+  tripsOf,
+  violations,
+} from '../testing/fixture.ts'
 import { mergeAllDeltas } from '../sums/merge-deltas.ts'
 import { LEDGER_RULES } from './check-ledger.ts'
 
-let ground: Ground
+let fixture: Fixture
 
 beforeAll(async () => {
-  ground = await openGround(await testApp())
-  await tripsOf(ground, [
+  fixture = await makeFixture(await testApp())
+  await tripsOf(fixture, [
     { load: '33.00', unload: '32.80' },
     { load: '32.00', prepayCash: '500.00' },
     { load: '31.00', audit: false },
   ])
-  const row = await statementOf(ground)
-  await settlementOf(ground, { items: [{ statementId: row.id, amount: '1000.00' }] })
-  const billed = await statementOf(ground, { kind: 'customer' })
-  await invoiceOf(ground, billed.id, '2000.00')
-  await billIn(ground.app, ground.yard)
-  await mergeAllDeltas(ground.app.db, ground.yard.orgId)
-  await tripsOf(ground, [{ load: '30.00' }])
-  await closeNovember(ground, billed)
+  const row = await statementOf(fixture)
+  await settlementOf(fixture, { items: [{ statementId: row.id, amount: '1000.00' }] })
+  const billed = await statementOf(fixture, { kind: 'customer' })
+  await invoiceOf(fixture, billed.id, '2000.00')
+  await billIn(fixture.app, fixture.masters)
+  await mergeAllDeltas(fixture.app.db, fixture.masters.orgId)
+  await tripsOf(fixture, [{ load: '30.00' }])
+  await closeNovember(fixture, billed)
 })
 
 /** Closed for everything, with what may still be done afterwards. */
-async function closeNovember({ clerk, manager, yard: { customerId, orgId }, app }: Ground, billed: Row): Promise<void> {
+async function closeNovember(
+  { clerk, manager, masters: { customerId, orgId }, app }: Fixture,
+  billed: Row,
+): Promise<void> {
   const adjust = await clerk.must<Row>('gl/gpData/save', {
     month: '2026-11',
     customerId,
@@ -42,20 +53,20 @@ async function closeNovember({ clerk, manager, yard: { customerId, orgId }, app 
   const [invoice] = (await december.must<{ list: Row[] }>('crm/customer/list')).list
   await december.must('crm/customer/deliver', { id: invoice?.id, deliverAt: '2026-12-02 09:00:00' })
   await settlementOf(
-    { ...ground, clerk: december, manager: await app.person(orgId), cashier: await app.person(orgId) },
+    { ...fixture, clerk: december, manager: await app.person(orgId), cashier: await app.person(orgId) },
     { items: [{ statementId: billed.id, amount: '500.00' }], face: 'receipt', paidAt: '2026-12-02' },
   )
 }
 
 /** An invoice of a part of a statement, made out. */
-async function invoiceOf({ clerk, manager, yard }: Ground, statementId: number, amount: string): Promise<void> {
+async function invoiceOf({ clerk, manager, masters }: Fixture, statementId: number, amount: string): Promise<void> {
   const { items, ...rest } = await clerk.must<{ items: { statementId: number; amount: string }[] }>(
     'crm/customer/compose',
-    { customerId: yard.customerId, items: [{ statementId, amount }] },
+    { customerId: masters.customerId, items: [{ statementId, amount }] },
   )
   const filled = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null))
   const { id } = await clerk.must<Row>('crm/customer/save', {
-    customerId: yard.customerId,
+    customerId: masters.customerId,
     ...filled,
     items: items.map(item => ({ statementId: item.statementId, amount: item.amount })),
   })
@@ -66,14 +77,14 @@ async function invoiceOf({ clerk, manager, yard }: Ground, statementId: number, 
 
 /** Changes the books behind everybody's back, looks, and takes the change back. */
 async function tampered(statement: string): Promise<string[]> {
-  const { app, yard } = ground
+  const { app, masters } = fixture
   let found: string[] = []
   const undo = new Error('undo')
   await app
-    .work(yard.orgId, async tx => {
-      const changed = await tx.sql(statement.replaceAll(':org', String(yard.orgId)))
+    .work(masters.orgId, async tx => {
+      const changed = await tx.sql(statement.replaceAll(':org', String(masters.orgId)))
       expect(changed.count, statement).toBeGreaterThan(0)
-      for (const { name, sql } of LEDGER_RULES) if ((await tx.sql(sql, [yard.orgId])).rows.length) found.push(name)
+      for (const { name, sql } of LEDGER_RULES) if ((await tx.sql(sql, [masters.orgId])).rows.length) found.push(name)
       throw undo
     })
     .catch((error: unknown) => {
@@ -232,7 +243,7 @@ const TAMPERINGS: readonly [rule: string, statement: string][] = [
 
 describe('the checker of the books', () => {
   it('finds nothing in what the product itself wrote', async () => {
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
     expect(new Set(LEDGER_RULES.map(rule => rule.name)).size).toBe(LEDGER_RULES.length)
   })
 
@@ -242,6 +253,6 @@ describe('the checker of the books', () => {
 
   it.each(TAMPERINGS)('notices by %s: %s', async (rule, statement) => {
     expect(await tampered(statement)).toContain(rule)
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 })

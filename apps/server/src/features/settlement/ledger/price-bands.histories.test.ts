@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { type Ground, openGround, tripOf, violations, withWiping } from '../testing/ground.ts'
+import { type Fixture, makeFixture, tripOf, violations, withWiping } from '../testing/fixture.ts'
 import { expectHeldBack, expectInOrder, laneOf, withBands } from '../testing/lane.ts'
 
 /** One thing that somebody does; `n` chooses among the trips or statements that are there. */
@@ -28,16 +28,16 @@ const CLOSED = BANDS.map((band, i) => (i === 2 ? { ...band, toQty: '90' } : band
 const TARE = '15.20'
 
 let app: TestApp
-let ground: Ground
+let fixture: Fixture
 
 beforeAll(async () => {
   app = await testApp()
 })
 
 async function open(tiers: Tiers, wipeRule: WipeRule = 'cent'): Promise<void> {
-  ground = await openGround(app)
-  await withWiping(ground, wipeRule)
-  await withBands(ground, tiers)
+  fixture = await makeFixture(app)
+  await withWiping(fixture, wipeRule)
+  await withBands(fixture, tiers)
 }
 
 const moveTrip =
@@ -92,7 +92,7 @@ const ACTS = {
   },
   /** New prices from a day on that may have been billed already. */
   revise: async (tx: Tx, { day, tons }: Act) => {
-    const [sheet] = await tx.find(priceSheet, { where: { contractId: ground.yard.arContractId, status: 'active' } })
+    const [sheet] = await tx.find(priceSheet, { where: { contractId: fixture.masters.arContractId, status: 'active' } })
     if (!sheet) return
     await tx.run(priceSheet, 'revise', sheet.id, {
       effFrom: at(day, '08').slice(0, 10),
@@ -113,7 +113,7 @@ const ACTS = {
   draft: async (tx: Tx) => {
     const row = await tx.insert(statement, {
       kind: 'customer',
-      partyId: ground.yard.customerId,
+      partyId: fixture.masters.customerId,
       periodFrom: '2026-10-26',
       periodTo: '2026-11-25',
       supplementary: true,
@@ -144,7 +144,7 @@ const entries = fc.record({ ...facts, audit: fc.boolean() })
 /** Does it; a refusal is as good as the deed, an unexpected error is not. Answers whether it was done. */
 async function perform(act: Act): Promise<boolean> {
   try {
-    await app.work(ground.yard.orgId, tx => ACTS[act.act](tx, act))
+    await app.work(fixture.masters.orgId, tx => ACTS[act.act](tx, act))
     return true
   } catch (error) {
     if (error instanceof DomainError) return false
@@ -155,10 +155,10 @@ async function perform(act: Act): Promise<boolean> {
 /** A trip that has no price cannot be audited: it is entered all the same. */
 async function enter({ tons, day, audit }: { tons: number; day: number; audit: boolean }): Promise<void> {
   const spec = { load: String(tons), day: at(day, '08').slice(0, 10) }
-  const { id } = await tripOf(ground, { ...spec, audit: false })
+  const { id } = await tripOf(fixture, { ...spec, audit: false })
   if (audit)
     await app
-      .work(ground.yard.orgId, tx => tx.run(waybill, 'audit', id))
+      .work(fixture.masters.orgId, tx => tx.run(waybill, 'audit', id))
       .catch((error: unknown) => {
         if (!(error instanceof DomainError)) throw error
       })
@@ -204,11 +204,11 @@ describe('any history of one lane', () => {
             const trip = i % every === 0 ? trips[i / every] : undefined
             if (trip) await enter(trip)
             if (await perform(act)) done.set(act.act, (done.get(act.act) ?? 0) + 1)
-            await expectInOrder(ground, act.act)
-            await expectHeldBack(ground)
-            queued += (await laneOf(ground)).filter(row => row.arDue !== null).length
+            await expectInOrder(fixture, act.act)
+            await expectHeldBack(fixture)
+            queued += (await laneOf(fixture)).filter(row => row.arDue !== null).length
           }
-          expect(await violations(ground)).toEqual([])
+          expect(await violations(fixture)).toEqual([])
         },
       ),
       { numRuns: Number(process.env.HISTORIES ?? 4), endOnFailure: true, examples: [OVERTAKEN, REVISED] },

@@ -4,7 +4,7 @@ import { DomainError } from '@tuheng/domain/kernel/errors'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
-import { type Ground, openGround, type Row, tripOf, violations, withoutWiping } from '../testing/ground.ts'
+import { type Fixture, makeFixture, type Row, tripOf, violations, withoutWiping } from '../testing/fixture.ts'
 import { expectHeldBack, expectInOrder, laneOf, withBands } from '../testing/lane.ts'
 
 const BANDS = [
@@ -14,17 +14,17 @@ const BANDS = [
 ]
 const PERIOD = { periodFrom: '2026-10-26', periodTo: '2026-11-25', supplementary: true }
 
-let ground: Ground
+let fixture: Fixture
 const act = async (name: string, body: object): Promise<void> => {
-  const answer = await ground.clerk.call(`oms/wayBill/${name}`, { reason: '同时', ...body })
+  const answer = await fixture.clerk.call(`oms/wayBill/${name}`, { reason: '同时', ...body })
   expect(answer.http, `${name}: ${answer.msg}`).toBeLessThan(500)
 }
 const day = (n: number): string => `2026-11-${String(n).padStart(2, '0')}`
 
 /** What one person does to one trip, while another does something to another. */
 const DEEDS = {
-  enter: async (_id: number, n: number) => tripOf(ground, { load: String(10 + n), day: day(n), audit: false }),
-  enterAudited: async (_id: number, n: number) => tripOf(ground, { load: String(10 + n), day: day(n) }),
+  enter: async (_id: number, n: number) => tripOf(fixture, { load: String(10 + n), day: day(n), audit: false }),
+  enterAudited: async (_id: number, n: number) => tripOf(fixture, { load: String(10 + n), day: day(n) }),
   audit: async (id: number) => act('audit', { id }),
   unaudit: async (id: number) => act('unaudit', { id }),
   correct: async (id: number, n: number) => {
@@ -44,18 +44,18 @@ const DEEDS = {
   takeDue: async (id: number) => act('takeDue', { id }),
   repriceAll: async () => act('repriceApply', { filters: { transportStatus: 'unloaded' }, sides: ['ar'] }),
   draft: async (id: number) =>
-    ground.clerk.call('sap/customer/save', {
-      partyId: ground.yard.customerId,
+    fixture.clerk.call('sap/customer/save', {
+      partyId: fixture.masters.customerId,
       ...PERIOD,
       lines: [{ docType: 'waybill', docId: id }],
     }),
   confirm: async () => {
-    const { list } = await ground.clerk.must<{ list: Row[] }>('sap/customer/list', {
+    const { list } = await fixture.clerk.must<{ list: Row[] }>('sap/customer/list', {
       filters: { status: ['draft', 'sent'] },
     })
     for (const { id } of list) {
-      await ground.clerk.call('sap/customer/send', { id })
-      await ground.manager.call('sap/customer/forceConfirm', { id, confirmAt: '2026-11-20', reason: '同时' })
+      await fixture.clerk.call('sap/customer/send', { id })
+      await fixture.manager.call('sap/customer/forceConfirm', { id, confirmAt: '2026-11-20', reason: '同时' })
     }
   },
 } as const
@@ -83,25 +83,25 @@ describe.runIf(process.env.TEST_DATABASE_URL)('people at one lane at the same mo
         fc.constantFrom<Tiers['mode']>('progressive', 'whole'),
         fc.array(round, { minLength: 5, maxLength: 5 }),
         async (mode, rounds) => {
-          ground = await openGround(app)
-          await withoutWiping(ground)
+          fixture = await makeFixture(app)
+          await withoutWiping(fixture)
           const tiers = { mode, bands: BANDS }
-          await withBands(ground, tiers)
+          await withBands(fixture, tiers)
           for (const [i, load] of ['30.00', '11.00', '17.00', '21.00'].entries())
-            await tripOf(ground, { load, day: day(4 + 3 * i), audit: i === 1 })
+            await tripOf(fixture, { load, day: day(4 + 3 * i), audit: i === 1 })
           for (const together of rounds) {
-            const ids = (await laneOf(ground)).map(trip => trip.id)
+            const ids = (await laneOf(fixture)).map(trip => trip.id)
             const done = await Promise.allSettled(
               together.map(({ deed, of, n }) => DEEDS[deed](ids[of % ids.length] as number, n)),
             )
             // To be refused is fine, since another was quicker.
             expect(done.filter(one => one.status === 'rejected' && !(one.reason instanceof DomainError))).toEqual([])
             const after = together.map(one => one.deed).join(', ')
-            await expectInOrder(ground, after)
-            await expectHeldBack(ground)
-            met += (await laneOf(ground)).filter(trip => trip.arDue !== null).length
+            await expectInOrder(fixture, after)
+            await expectHeldBack(fixture)
+            met += (await laneOf(fixture)).filter(trip => trip.arDue !== null).length
           }
-          expect(await violations(ground)).toEqual([])
+          expect(await violations(fixture)).toEqual([])
         },
       ),
       { numRuns: Number(process.env.HISTORIES ?? 2), endOnFailure: true },

@@ -12,8 +12,8 @@ import { type TestApp, testApp } from '../../../testing/app.ts'
 import {
   chargesNow,
   confirm,
-  type Ground,
-  openGround,
+  type Fixture,
+  makeFixture,
   type Row,
   settlementOf,
   statementOf,
@@ -23,7 +23,7 @@ import {
   violations,
   withoutWiping,
   withWiping,
-} from '../testing/ground.ts'
+} from '../testing/fixture.ts'
 import { withBands } from '../testing/lane.ts'
 import { applyReprice } from '../../contracts/reprice/apply.ts'
 import { rowsRead } from '../../../testing/rows-read.ts'
@@ -38,39 +38,39 @@ const BANDS = [
 ]
 
 let app: TestApp
-let ground: Ground
+let fixture: Fixture
 
 beforeAll(async () => {
   app = await testApp()
 })
 
 async function open(mode: Tiers['mode']): Promise<void> {
-  ground = await openGround(app)
-  await withoutWiping(ground)
-  await withBands(ground, { mode, bands: BANDS })
+  fixture = await makeFixture(app)
+  await withoutWiping(fixture)
+  await withBands(fixture, { mode, bands: BANDS })
 }
 
 beforeEach(() => open('progressive'))
 
 const enter = (day: string, spec: Partial<TripSpec> = {}): Promise<{ id: number }> =>
-  tripOf(ground, { load: '30.00', day: `2026-11-${day}`, audit: false, ...spec })
+  tripOf(fixture, { load: '30.00', day: `2026-11-${day}`, audit: false, ...spec })
 
 const bills = async (ids: readonly number[]): Promise<string[]> =>
   Promise.all(
     ids.map(async id => {
-      const rows = (await chargesNow(ground, [id])).filter(row => row.side === 'ar' && row.kind === 'freight')
+      const rows = (await chargesNow(fixture, [id])).filter(row => row.side === 'ar' && row.kind === 'freight')
       return rows.map(row => row.amount).join(' ')
     }),
   )
 const total = async (ids: readonly number[]): Promise<string> =>
   money(sum((await bills(ids)).flatMap(amounts => amounts.split(' ').filter(Boolean))))
 const billedOwner = (step: 'draft' | 'sent' | 'confirmed'): Promise<Row> =>
-  statementOf(ground, { kind: 'customer', step })
-const act = (name: string, body: object): ReturnType<Ground['clerk']['call']> =>
-  ground.clerk.call(`oms/wayBill/${name}`, body)
+  statementOf(fixture, { kind: 'customer', step })
+const act = (name: string, body: object): ReturnType<Fixture['clerk']['call']> =>
+  fixture.clerk.call(`oms/wayBill/${name}`, body)
 
 async function dueTrips(): Promise<number[]> {
-  const { list } = await ground.clerk.must<{ list: Row[] }>('oms/wayBill/list', { filters: { repriceStatus: 'due' } })
+  const { list } = await fixture.clerk.must<{ list: Row[] }>('oms/wayBill/list', { filters: { repriceStatus: 'due' } })
   return list.map(row => row.id)
 }
 
@@ -88,10 +88,10 @@ describe('a trip that was loaded earlier and is entered later', () => {
     expect(await bills([late.id])).toEqual(['1200.00'])
     const early = await enter('10')
     expect(await bills([early.id, late.id])).toEqual(['1200.00', '1000.00'])
-    expect(await tripNow(ground, late.id)).toMatchObject({ arTotal: '1000.00', repriceStatus: 'none', arDue: null })
-    const { list } = await ground.clerk.must<{ list: Row[] }>('oms/wayBill/history', { id: late.id })
+    expect(await tripNow(fixture, late.id)).toMatchObject({ arTotal: '1000.00', repriceStatus: 'none', arDue: null })
+    const { list } = await fixture.clerk.must<{ list: Row[] }>('oms/wayBill/history', { id: late.id })
     expect(list[0]).toMatchObject({ action: 'reprice', reason: expect.stringContaining('阶梯累计量改变') })
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 
   it('puts audited ones into the queue with the difference; its statement waits until somebody takes it over', async () => {
@@ -99,24 +99,24 @@ describe('a trip that was loaded earlier and is entered later', () => {
     const held = await billedOwner('draft')
     const early = await enter('10', { audit: true })
     expect(await bills([early.id, late.id])).toEqual(['1200.00', '1200.00'])
-    expect(await tripNow(ground, late.id)).toMatchObject({
+    expect(await tripNow(fixture, late.id)).toMatchObject({
       repriceStatus: 'due',
       arDue: '-200.00',
       apDue: null,
       dueReason: expect.stringMatching(/^运单YD\d+变动/),
     })
-    const { list } = await ground.clerk.must<{ list: { key: string; count: number }[] }>('sys/home/waiting', {})
+    const { list } = await fixture.clerk.must<{ list: { key: string; count: number }[] }>('sys/home/waiting', {})
     expect(list).toContainEqual(expect.objectContaining({ key: 'repriceDue', count: 1 }))
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
 
     const refused = {
       http: 409,
       error: 'statement.overtaken',
       msg: expect.stringMatching(/^1张运单（YD\d+）.*按累计量重算/),
     }
-    expect(await ground.clerk.call('sap/customer/send', { id: held.id })).toMatchObject(refused)
-    await ground.clerk.must('sap/customer/resync', { id: held.id })
-    expect(await ground.clerk.call('sap/customer/send', { id: held.id })).toMatchObject(refused)
+    expect(await fixture.clerk.call('sap/customer/send', { id: held.id })).toMatchObject(refused)
+    await fixture.clerk.must('sap/customer/resync', { id: held.id })
+    expect(await fixture.clerk.call('sap/customer/send', { id: held.id })).toMatchObject(refused)
     expect((await billedOwner('draft')).dirtyCount).toBe(0)
 
     expect(await act('takeDue', { id: late.id })).toMatchObject({
@@ -124,23 +124,23 @@ describe('a trip that was loaded earlier and is entered later', () => {
       data: { repriceStatus: 'none', arDue: null },
     })
     expect(await bills([late.id])).toEqual(['1200.00 -200.00'])
-    await ground.clerk.must('sap/customer/resync', { id: held.id })
-    expect(await ground.clerk.must('sap/customer/send', { id: held.id })).toMatchObject({ netSum: '1000.00' })
+    await fixture.clerk.must('sap/customer/resync', { id: held.id })
+    expect(await fixture.clerk.must('sap/customer/send', { id: held.id })).toMatchObject({ netSum: '1000.00' })
     expect(await total([early.id, late.id])).toBe(WHOLE)
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 
   it('replaces what is audited and free when it is taken over, or when the audit is taken back', async () => {
     const trips = [await enter('12', { audit: true }), await enter('13', { audit: true }), await enter('10')]
     const [a, b] = trips.map(trip => trip.id) as [number, number]
-    expect([await tripNow(ground, a), await tripNow(ground, b)]).toMatchObject([
+    expect([await tripNow(fixture, a), await tripNow(fixture, b)]).toMatchObject([
       { arDue: '-200.00' },
       { arDue: '-100.00' },
     ])
     expect(await act('takeDue', { ids: [a] })).toMatchObject({ data: { ok: 1 } })
     expect(await act('unaudit', { id: b, reason: '重算' })).toMatchObject({ http: 200 })
     expect(await bills([a, b])).toEqual(['1000.00', '900.00'])
-    expect(await tripNow(ground, b)).toMatchObject({ repriceStatus: 'none', arTotal: '900.00' })
+    expect(await tripNow(fixture, b)).toMatchObject({ repriceStatus: 'none', arTotal: '900.00' })
   })
 
   it('refuses the confirmation of a statement that was sent', async () => {
@@ -148,23 +148,23 @@ describe('a trip that was loaded earlier and is entered later', () => {
     const sent = await billedOwner('sent')
     await enter('10')
     expect(
-      await ground.clerk.call('sap/customer/confirm', {
+      await fixture.clerk.call('sap/customer/confirm', {
         id: sent.id,
         confirmBy: '刘',
         confirmAt: '2026-11-20',
         signedFiles: [],
       }),
     ).toMatchObject({ http: 409 })
-    await expect(confirm(ground, 'customer', sent.id)).rejects.toThrow('409')
+    await expect(confirm(fixture, 'customer', sent.id)).rejects.toThrow('409')
   })
 
   it('corrects by a signed charge what a confirmed statement holds, paid or not', async () => {
     const late = await enter('12', { audit: true })
     const billed = await billedOwner('confirmed')
-    await settlementOf(ground, { face: 'receipt', items: [{ statementId: billed.id, amount: '1200.00' }] })
+    await settlementOf(fixture, { face: 'receipt', items: [{ statementId: billed.id, amount: '1200.00' }] })
     const early = await enter('10', { audit: true })
     expect(await bills([late.id])).toEqual(['1200.00 -200.00'])
-    const { list } = await ground.clerk.must<{ list: Row[] }>('sap/charge/list', {
+    const { list } = await fixture.clerk.must<{ list: Row[] }>('sap/charge/list', {
       filters: { docId: late.id, side: 'ar' },
       sort: ['id'],
     })
@@ -174,10 +174,10 @@ describe('a trip that was loaded earlier and is entered later', () => {
       state: 'priced',
       note: expect.stringContaining('阶梯累计量改变'),
     })
-    expect(await tripNow(ground, late.id)).toMatchObject({ arTotal: '1000.00', repriceStatus: 'none' })
+    expect(await tripNow(fixture, late.id)).toMatchObject({ arTotal: '1000.00', repriceStatus: 'none' })
     expect(await billedOwner('draft')).toMatchObject({ netSum: '1000.00' })
     expect(await total([early.id, late.id])).toBe(WHOLE)
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 
   it('corrects what is free again by what a later statement holds, as often as it is overtaken', async () => {
@@ -185,25 +185,25 @@ describe('a trip that was loaded earlier and is entered later', () => {
     const billed = await billedOwner('confirmed')
     await enter('10', { audit: true })
     await billedOwner('confirmed')
-    await ground.clerk.must('sap/customer/void', { id: billed.id, reason: '重做' })
+    await fixture.clerk.must('sap/customer/void', { id: billed.id, reason: '重做' })
     expect(await bills([late.id])).toEqual(['1200.00 -200.00'])
     for (const day of ['09', '08']) {
       await enter(day, { audit: true, load: day === '09' ? '5.00' : '25.00' })
       for (const id of await dueTrips()) expect(await act('takeDue', { id })).toMatchObject({ http: 200 })
-      expect(await violations(ground)).toEqual([])
+      expect(await violations(fixture)).toEqual([])
     }
     expect(await total([late.id])).toBe('900.00')
-    expect((await tripNow(ground, late.id)).arTotal).toBe('900.00')
+    expect((await tripNow(fixture, late.id)).arTotal).toBe('900.00')
   })
 
   it('corrects in an open month what counts in a closed one', async () => {
     const late = await enter('12', { audit: true, day: '2026-10-12' })
-    await app.work(ground.yard.orgId, async tx => {
+    await app.work(fixture.masters.orgId, async tx => {
       const month = await tx.insert(companyMonth, { month: '2026-10', docType: 'charge' })
       await tx.run(companyMonth, 'close', month.id, { reason: '结账' })
     })
     await enter('01', { day: '2026-10-11', unloadDay: '2026-11-01' })
-    const { list } = await ground.clerk.must<{ list: Row[] }>('sap/charge/list', {
+    const { list } = await fixture.clerk.must<{ list: Row[] }>('sap/charge/list', {
       filters: { docId: late.id, side: 'ar' },
       sort: ['id'],
     })
@@ -211,7 +211,7 @@ describe('a trip that was loaded earlier and is entered later', () => {
       { amount: '1200.00', month: '2026-10' },
       { amount: '-200.00', month: '2026-11' },
     ])
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 })
 
@@ -233,7 +233,7 @@ describe('whatever else changes the quantities before a trip', () => {
       unloadAt: '2026-11-13 18:00:00',
     })
     expect(await bills([a.id, b.id])).toEqual(['1000.00', '1000.00'])
-    const { waybillNo, ...waiting } = await tripNow(ground, b.id)
+    const { waybillNo, ...waiting } = await tripNow(fixture, b.id)
     expect(waiting).toMatchObject({ repriceStatus: 'due', arDue: '200.00' })
     expect(moved.data).toMatchObject({
       warnings: [
@@ -250,15 +250,15 @@ describe('whatever else changes the quantities before a trip', () => {
       loadAt: '2026-11-10 08:00:00',
       unloadAt: '2026-11-10 18:00:00',
     })
-    expect(await tripNow(ground, b.id)).toMatchObject({ repriceStatus: 'none', arDue: null, dueReason: null })
-    expect(await violations(ground)).toEqual([])
+    expect(await tripNow(fixture, b.id)).toMatchObject({ repriceStatus: 'none', arDue: null, dueReason: null })
+    expect(await violations(fixture)).toEqual([])
   })
 
   it('a void', async () => {
     const [a, b, c] = [await enter('10'), await enter('12'), await enter('13', { audit: true })]
     await takeBack(a.id)
     expect(await bills([a.id, b.id, c.id])).toEqual(['', '1200.00', '900.00'])
-    expect(await tripNow(ground, c.id)).toMatchObject({ arDue: '100.00' })
+    expect(await tripNow(fixture, c.id)).toMatchObject({ arDue: '100.00' })
   })
 
   it('a price set by hand takes no band, and its tonnes go on counting', async () => {
@@ -271,7 +271,7 @@ describe('whatever else changes the quantities before a trip', () => {
     expect(await bills([a.id, b.id])).toEqual(['800.00', '1000.00'])
     await act('unpin', { id: a.id, side: 'ar', reason: '恢复' })
     expect(await bills([a.id, b.id])).toEqual(['1200.00', '1000.00'])
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 
   it('the band reached, where everything gets its price', async () => {
@@ -279,20 +279,20 @@ describe('whatever else changes the quantities before a trip', () => {
     const [a, b] = [await enter('10'), await enter('12', { audit: true })]
     expect(await bills([a.id, b.id])).toEqual(['900.00', '900.00'])
     await takeBack(a.id)
-    expect(await tripNow(ground, b.id)).toMatchObject({ arTotal: '900.00', arDue: '300.00' })
+    expect(await tripNow(fixture, b.id)).toMatchObject({ arTotal: '900.00', arDue: '300.00' })
     const c = await enter('09')
-    expect(await tripNow(ground, b.id)).toMatchObject({ repriceStatus: 'none' })
+    expect(await tripNow(fixture, b.id)).toMatchObject({ repriceStatus: 'none' })
     expect(await total([b.id, c.id])).toBe('1800.00')
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 })
 
 describe('prices that were revised since', () => {
   async function revised(effFrom: string): Promise<void> {
-    const { list } = await ground.clerk.must<{ list: Row[] }>('cm/customerPrice/list', {
-      filters: { contractId: ground.yard.arContractId, status: 'active' },
+    const { list } = await fixture.clerk.must<{ list: Row[] }>('cm/customerPrice/list', {
+      filters: { contractId: fixture.masters.arContractId, status: 'active' },
     })
-    const { next } = await ground.clerk.must<{ next: Row }>('cm/customerPrice/revise', {
+    const { next } = await fixture.clerk.must<{ next: Row }>('cm/customerPrice/revise', {
       id: list[0]?.id,
       effFrom,
       effTo: '2026-12-31',
@@ -300,8 +300,8 @@ describe('prices that were revised since', () => {
       value: '10',
       reason: '调价',
     })
-    await ground.clerk.must('cm/customerPrice/submit', { id: next.id })
-    await ground.manager.must('cm/customerPrice/approve', { id: next.id })
+    await fixture.clerk.must('cm/customerPrice/submit', { id: next.id })
+    await fixture.manager.must('cm/customerPrice/approve', { id: next.id })
     await drainJobs(app)
   }
   const days = ['10', '12', '14']
@@ -312,23 +312,23 @@ describe('prices that were revised since', () => {
     expect(await bills(ids)).toEqual(['1200.00', '1000.00', '900.00'])
     await revised('2026-11-07')
     await enter('05', { load: '10.00' })
-    const dues = async (): Promise<unknown[]> => Promise.all(ids.map(async id => (await tripNow(ground, id)).arDue))
+    const dues = async (): Promise<unknown[]> => Promise.all(ids.map(async id => (await tripNow(fixture, id)).arDue))
     expect(await dues()).toEqual([null, '-100.00', null])
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
     expect(await act('takeDue', { id: ids[1] })).toMatchObject({ http: 200 })
     expect(await bills(ids)).toEqual(['1200.00', '900.00', '900.00'])
     expect(await dues()).toEqual([null, null, null])
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 
   it('leave no sheet that ends before what it billed', async () => {
     const trip = await enter('12', { audit: true })
-    const { list } = await ground.clerk.must<{ list: Row[] }>('cm/customerPrice/list', {
-      filters: { contractId: ground.yard.arContractId, status: 'active' },
+    const { list } = await fixture.clerk.must<{ list: Row[] }>('cm/customerPrice/list', {
+      filters: { contractId: fixture.masters.arContractId, status: 'active' },
     })
     const end = (effTo: string) =>
-      ground.clerk.call('cm/customerPrice/expire', { id: list[0]?.id, effTo, reason: '停用' })
-    const { waybillNo } = await tripNow(ground, trip.id)
+      fixture.clerk.call('cm/customerPrice/expire', { id: list[0]?.id, effTo, reason: '停用' })
+    const { waybillNo } = await tripNow(fixture, trip.id)
     expect(await end('2026-11-11')).toMatchObject({
       http: 409,
       error: 'price_sheet.billed_after',
@@ -345,7 +345,7 @@ describe('prices that were revised since', () => {
     await revised('2026-11-07')
     await enter('05', { load: '10.00' })
     expect(await bills(ids)).toEqual(['1200.00', '1000.00 -100.00', '900.00'])
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 
   it('do reach a trip whose audit is taken back', async () => {
@@ -355,14 +355,14 @@ describe('prices that were revised since', () => {
     expect(await act('unaudit', { id, reason: '重算' })).toMatchObject({ http: 200 })
     expect(await act('reprice', { id, reason: '新价' })).toMatchObject({ http: 200 })
     expect(await bills([id])).toEqual(['1500.00'])
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 })
 
 describe('a difference that wiping takes up', () => {
   it.each(['draft', 'confirmed'] as const)('waits for nobody, and keeps no statement back: %s', async step => {
-    await withWiping(ground, 'tenYuan')
-    await withBands(ground, {
+    await withWiping(fixture, 'tenYuan')
+    await withBands(fixture, {
       mode: 'progressive',
       bands: [
         { fromQty: '0', toQty: '40', price: '40.1' },
@@ -372,16 +372,16 @@ describe('a difference that wiping takes up', () => {
     const late = await enter('14', { audit: true })
     const held = await billedOwner(step)
     await enter('13', { load: '15.00' })
-    expect(await tripNow(ground, late.id)).toMatchObject({ arTotal: '1200.00', arDue: null, repriceStatus: 'none' })
-    expect(await violations(ground)).toEqual([])
+    expect(await tripNow(fixture, late.id)).toMatchObject({ arTotal: '1200.00', arDue: null, repriceStatus: 'none' })
+    expect(await violations(fixture)).toEqual([])
     if (step === 'draft')
-      expect(await ground.clerk.must('sap/customer/send', { id: held.id })).toMatchObject({ netSum: '1200.00' })
+      expect(await fixture.clerk.must('sap/customer/send', { id: held.id })).toMatchObject({ netSum: '1200.00' })
   })
 })
 
 describe('a trip beyond the last band', () => {
   const room = (mode: Tiers['mode']) =>
-    withBands(ground, { mode, bands: [BANDS[0], { fromQty: '40', toQty: '70', price: '30' }] as Tiers['bands'] })
+    withBands(fixture, { mode, bands: [BANDS[0], { fromQty: '40', toQty: '70', price: '30' }] as Tiers['bands'] })
 
   it.each(['progressive', 'whole'] as const)('has no price until those before it leave room: %s', async mode => {
     await room(mode)
@@ -389,46 +389,46 @@ describe('a trip beyond the last band', () => {
     expect(await bills([a.id, b.id, c.id])).toEqual(
       mode === 'whole' ? ['900.00', '900.00', ''] : ['1200.00', '1000.00', ''],
     )
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
     expect(await act('correct', { id: a.id, reason: '复磅', loadGross: '24.20', unloadGross: '24.20' })).toMatchObject({
       http: 200,
     })
     expect(await bills([a.id, b.id, c.id])).toEqual(
       mode === 'whole' ? ['270.00', '900.00', '900.00'] : ['360.00', '1200.00', '910.00'],
     )
-    expect(await tripNow(ground, c.id)).toMatchObject({ arStatus: 'priced' })
+    expect(await tripNow(fixture, c.id)).toMatchObject({ arStatus: 'priced' })
     // And gives way again when they take it back.
     await act('correct', { id: a.id, reason: '原来是对的', loadGross: '45.20', unloadGross: '45.20' })
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
     await takeBack(b.id)
     expect((await bills([a.id, c.id])).filter(Boolean)).toHaveLength(2)
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 
   it('is tried again once a further band is in force', async () => {
     await room('progressive')
     const [a, b, c] = [await enter('10'), await enter('12'), await enter('13')]
-    const { list } = await ground.clerk.must<{ list: Row[] }>('cm/customerPrice/list', {
-      filters: { contractId: ground.yard.arContractId, status: 'active' },
+    const { list } = await fixture.clerk.must<{ list: Row[] }>('cm/customerPrice/list', {
+      filters: { contractId: fixture.masters.arContractId, status: 'active' },
     })
-    await ground.clerk.must('cm/customerPrice/revise', {
+    await fixture.clerk.must('cm/customerPrice/revise', {
       id: list[0]?.id,
       effFrom: '2026-11-13',
       effTo: '2026-12-31',
       adjust: 'none',
       reason: '加档',
     })
-    const { list: drafts } = await ground.clerk.must<{ list: Row[] }>('cm/customerPrice/list', {
-      filters: { contractId: ground.yard.arContractId, status: 'draft' },
+    const { list: drafts } = await fixture.clerk.must<{ list: Row[] }>('cm/customerPrice/list', {
+      filters: { contractId: fixture.masters.arContractId, status: 'draft' },
     })
-    const draft = await ground.clerk.must<Row>('cm/customerPrice/info', { id: drafts[0]?.id })
+    const draft = await fixture.clerk.must<Row>('cm/customerPrice/info', { id: drafts[0]?.id })
     const lines = draft.lines.map(line => ({ id: line.id, tiers: { mode: 'progressive', bands: BANDS } }))
-    await ground.clerk.must('cm/customerPrice/save', { id: draft.id, version: draft.version, lines })
-    await ground.clerk.must('cm/customerPrice/submit', { id: draft.id })
-    await ground.manager.must('cm/customerPrice/approve', { id: draft.id })
+    await fixture.clerk.must('cm/customerPrice/save', { id: draft.id, version: draft.version, lines })
+    await fixture.clerk.must('cm/customerPrice/submit', { id: draft.id })
+    await fixture.manager.must('cm/customerPrice/approve', { id: draft.id })
     await drainJobs(app)
     expect(await bills([a.id, b.id, c.id])).toEqual(['1200.00', '1000.00', '1200.00'])
-    const { list: log } = await ground.clerk.must<{ list: Row[] }>('oms/wayBill/history', { id: c.id })
+    const { list: log } = await fixture.clerk.must<{ list: Row[] }>('oms/wayBill/history', { id: c.id })
     expect(log[0]).toMatchObject({ action: 'reprice', reason: expect.stringMatching(/^价格执行单.+生效$/) })
   })
 })
@@ -438,7 +438,7 @@ describe('how it is done', () => {
     await open('whole')
     const [a, b] = [await enter('10'), await enter('12')]
     const sides = ['ar'] as const
-    const actor = (await app.sessions.actorOf(ground.yard.orgId, ground.clerk.userId))?.actor as Actor
+    const actor = (await app.sessions.actorOf(fixture.masters.orgId, fixture.clerk.userId))?.actor as Actor
     // Between the first and the second somebody corrects the first.
     const step = async (done: number): Promise<void> => {
       if (done === 1) await act('correct', { id: a.id, reason: '复磅', loadGross: '20.20', unloadGross: '20.20' })
@@ -452,13 +452,13 @@ describe('how it is done', () => {
       step,
     })
     expect(await bills([a.id, b.id])).toEqual(['200.00', '1200.00'])
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 
   it('asks the database nothing where no bands are concerned', async () => {
     const { id } = await enter('10')
     const names: (string | undefined)[] = []
-    await app.work(ground.yard.orgId, async tx => {
+    await app.work(fixture.masters.orgId, async tx => {
       const spied: Tx = { ...tx, sql: (text, params, name) => (names.push(name), tx.sql(text, params, name)) }
       await priceWaybill(spied, await tx.lock(waybill, id), { sides: ['ap'] })
     })
@@ -472,7 +472,7 @@ describe('how it is done', () => {
     await copies(id, 200)
     await app.db.system('test', sql => sql.query('analyze charge, waybill'))
     const asked: Parameters<Tx['sql']>[] = []
-    const read = await app.work(ground.yard.orgId, async tx => {
+    const read = await app.work(fixture.masters.orgId, async tx => {
       const spied: Tx = { ...tx, sql: (...args) => (asked.push(args), tx.sql(...args)) }
       const {
         rows: [lane],
@@ -495,14 +495,14 @@ describe('how it is done', () => {
     const { id } = await enter('12', { audit: true })
     await copies(id, 40)
     await enter('10')
-    const { list } = await ground.clerk.must<{ list: Row[] }>('oms/wayBill/list', {
+    const { list } = await fixture.clerk.must<{ list: Row[] }>('oms/wayBill/list', {
       filters: { repriceStatus: 'due' },
       pageSize: 200,
     })
     expect(list.length).toBe(41)
-    expect((await violations(ground)).map(found => found.rule)).not.toContain('charge.bands')
+    expect((await violations(fixture)).map(found => found.rule)).not.toContain('charge.bands')
     await drainJobs(app)
-    const settled = await ground.clerk.must<{ list: Row[] }>('oms/wayBill/list', {
+    const settled = await fixture.clerk.must<{ list: Row[] }>('oms/wayBill/list', {
       filters: { repriceStatus: 'due' },
       pageSize: 200,
     })
@@ -514,7 +514,7 @@ describe('how it is done', () => {
 
   it('finds at night what a release before left behind', async () => {
     const [a, b] = [await enter('10'), await enter('12', { audit: true })]
-    await app.work(ground.yard.orgId, async tx => {
+    await app.work(fixture.masters.orgId, async tx => {
       await tx.sql(
         `update waybill set load_net = 20, unload_net = 20, load_gross = 35.2, unload_gross = 35.2 where org_id = $1 and id = $2`,
         [tx.orgId, a.id],
@@ -524,16 +524,16 @@ describe('how it is done', () => {
         [tx.orgId, a.id],
       )
     })
-    expect((await violations(ground)).map(found => found.rule)).toContain('charge.bands')
+    expect((await violations(fixture)).map(found => found.rule)).toContain('charge.bands')
     await settleLanes(app.engine)
     expect(await bills([a.id, b.id])).toEqual(['800.00', '1000.00'])
-    expect(await tripNow(ground, b.id)).toMatchObject({ arDue: '100.00' })
+    expect(await tripNow(fixture, b.id)).toMatchObject({ arDue: '100.00' })
   })
 })
 
 /** Further trips like one, each counted by the bands, put there at once. */
 async function copies(id: number, n: number): Promise<void> {
-  await app.work(ground.yard.orgId, async tx => {
+  await app.work(fixture.masters.orgId, async tx => {
     const columns = async (table: string, over: Record<string, string>): Promise<[string, string]> => {
       const { rows } = await tx.sql<{ name: string }>(
         `select column_name as name from information_schema.columns where table_name = $1 and column_name <> 'id'`,

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import {
-  type Ground,
-  openGround,
+  type Fixture,
+  makeFixture,
   reprice,
   type Row,
   settlementOf,
@@ -12,27 +12,27 @@ import {
   type Trip,
   violations,
   withoutWiping,
-} from '../testing/ground.ts'
+} from '../testing/fixture.ts'
 
-let ground: Ground
+let fixture: Fixture
 let trip: Trip
 
 /** A trip that was paid and invoiced in full, both in confirmed statements. */
 beforeAll(async () => {
-  ground = await openGround(await testApp())
-  await withoutWiping(ground)
-  trip = await tripOf(ground, { load: '31.00' })
-  const payable = await statementOf(ground)
-  await settlementOf(ground, { items: [{ statementId: payable.id, amount: String(payable.netSum) }] })
-  const receivable = await statementOf(ground, { kind: 'customer' })
-  const { clerk, manager, yard } = ground
+  fixture = await makeFixture(await testApp())
+  await withoutWiping(fixture)
+  trip = await tripOf(fixture, { load: '31.00' })
+  const payable = await statementOf(fixture)
+  await settlementOf(fixture, { items: [{ statementId: payable.id, amount: String(payable.netSum) }] })
+  const receivable = await statementOf(fixture, { kind: 'customer' })
+  const { clerk, manager, masters } = fixture
   const { items, ...composed } = await clerk.must<Row>('crm/customer/compose', {
-    customerId: yard.customerId,
+    customerId: masters.customerId,
     items: [{ statementId: receivable.id }],
   })
   const filled = Object.fromEntries(Object.entries(composed).filter(([, value]) => value !== null))
   const { id } = await clerk.must<Row>('crm/customer/save', {
-    customerId: yard.customerId,
+    customerId: masters.customerId,
     ...filled,
     items: items.map(({ statementId, amount }) => ({ statementId, amount })),
   })
@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 describe('a trip that was paid and invoiced in full', () => {
   it('is so no more while a correction waits, and again once it is gone', async () => {
-    const before = await tripNow(ground, trip.id)
+    const before = await tripNow(fixture, trip.id)
     expect(before).toMatchObject({
       invoiceStatus: 'full',
       payStatus: 'full',
@@ -54,17 +54,17 @@ describe('a trip that was paid and invoiced in full', () => {
       ['ar', before.arPrice],
       ['ap', before.apPrice],
     ] as const) {
-      await reprice(ground, before, side, '99.0000')
+      await reprice(fixture, before, side, '99.0000')
       const held =
         side === 'ar'
           ? { arStatus: 'inStatement', invoiceStatus: 'part' }
           : { apStatus: 'inStatement', payStatus: 'none' }
-      expect(await tripNow(ground, trip.id), side).toMatchObject(held)
-      expect(await violations(ground), side).toEqual([])
-      await reprice(ground, await tripNow(ground, trip.id), side, String(price))
-      expect(await violations(ground), side).toEqual([])
+      expect(await tripNow(fixture, trip.id), side).toMatchObject(held)
+      expect(await violations(fixture), side).toEqual([])
+      await reprice(fixture, await tripNow(fixture, trip.id), side, String(price))
+      expect(await violations(fixture), side).toEqual([])
     }
-    expect(await tripNow(ground, trip.id)).toMatchObject({
+    expect(await tripNow(fixture, trip.id)).toMatchObject({
       invoiceStatus: 'full',
       payStatus: 'full',
       arStatus: 'invoiced',

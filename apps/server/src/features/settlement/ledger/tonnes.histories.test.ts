@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { type Ground, openGround, statementOf, tripOf, violations } from '../testing/ground.ts'
+import { type Fixture, makeFixture, statementOf, tripOf, violations } from '../testing/fixture.ts'
 
 interface Act {
   act: keyof typeof ACTS
@@ -18,7 +18,7 @@ interface Act {
 const MONTHS = ['2026-09', '2026-10', '2026-11'] as const
 
 let app: TestApp
-let ground: Ground
+let fixture: Fixture
 
 beforeAll(async () => {
   app = await testApp()
@@ -61,7 +61,7 @@ const ACTS = {
   draft: async (tx: Tx) => {
     const { id } = await tx.insert(statement, {
       kind: 'customer',
-      partyId: ground.yard.customerId,
+      partyId: fixture.masters.customerId,
       periodFrom: '2026-09-01',
       periodTo: '2026-11-30',
       supplementary: true,
@@ -78,7 +78,7 @@ const ACTS = {
 /** Does it; a refusal is as good as the deed, an unexpected error is not. */
 async function perform(act: Act): Promise<boolean> {
   try {
-    await app.work(ground.yard.orgId, tx => ACTS[act.act](tx, act))
+    await app.work(fixture.masters.orgId, tx => ACTS[act.act](tx, act))
     return true
   } catch (error) {
     if (error instanceof DomainError) return false
@@ -88,7 +88,7 @@ async function perform(act: Act): Promise<boolean> {
 
 /** What each month counts, and which of them are closed. */
 async function counted(): Promise<{ month: string; side: string; tons: string; amount: string; closed: boolean }[]> {
-  const { rows } = await app.work(ground.yard.orgId, tx =>
+  const { rows } = await app.work(fixture.masters.orgId, tx =>
     tx.sql<{ month: string; side: string; tons: string; amount: string; closed: boolean }>(
       `select c.revenue_month as month, c.side, sum(c.tons)::text as tons, sum(c.amount)::text as amount,
        exists (select from company_month m where m.org_id = $1 and m.month = c.revenue_month and m.state = 'closed' and m.deleted_at is null) as closed
@@ -101,7 +101,7 @@ async function counted(): Promise<{ month: string; side: string; tons: string; a
 
 /** Trips that are charged by the tonne, and show other tonnes than those, or a price that does not make the amount. */
 async function misshown(): Promise<object[]> {
-  const rows = await app.work(ground.yard.orgId, tx => tx.find(waybill, { where: { transportStatus: 'unloaded' } }))
+  const rows = await app.work(fixture.masters.orgId, tx => tx.find(waybill, { where: { transportStatus: 'unloaded' } }))
   return rows.flatMap(({ waybillNo: no, arBasis, arQty, arPrice, arFreight, unloadNet }) => {
     const apart = arPrice && arQty ? abs(sub(mul(arQty, arPrice), arFreight)) : '0'
     return (arBasis === 'ton' && arQty !== unloadNet) || gt(apart, '0.01')
@@ -124,8 +124,8 @@ describe('any history of corrections with months closed for charges', () => {
     const done = new Map<string, number>()
     await fc.assert(
       fc.asyncProperty(fc.array(acts, { minLength: 14, maxLength: 22 }), async history => {
-        ground = await openGround(app)
-        for (const day of ['2026-09-05', '2026-10-08', '2026-11-03']) await tripOf(ground, { load: '30.00', day })
+        fixture = await makeFixture(app)
+        for (const day of ['2026-09-05', '2026-10-08', '2026-11-03']) await tripOf(fixture, { load: '30.00', day })
         let before = await counted()
         for (const act of history) {
           if (await perform(act)) done.set(act.act, (done.get(act.act) ?? 0) + 1)
@@ -136,7 +136,7 @@ describe('any history of corrections with months closed for charges', () => {
             before.filter(row => row.closed && after.some(now => now.closed && now.month === row.month)),
           )
           before = after
-          expect(await violations(ground), `after ${act.act}`).toEqual([])
+          expect(await violations(fixture), `after ${act.act}`).toEqual([])
           expect(await misshown(), `after ${act.act}`).toEqual([])
         }
       }),
@@ -150,8 +150,8 @@ describe('any history of corrections with months closed for charges', () => {
   }, 600_000)
 
   it('corrects the tonnes with the money, in the month that is open', async () => {
-    ground = await openGround(app)
-    const { id } = await tripOf(ground, { load: '30.00', day: '2026-09-05' })
+    fixture = await makeFixture(app)
+    const { id } = await tripOf(fixture, { load: '30.00', day: '2026-09-05' })
     for (const act of ['unaudit', 'close', 'correct', 'audit'] as const)
       expect(await perform({ act, n: 0, tons: 25 }), act).toBe(true)
     expect(
@@ -161,13 +161,13 @@ describe('any history of corrections with months closed for charges', () => {
       ['2026-11', '-5.000', '-680.00'],
     ])
     expect(
-      await statementOf(ground, { kind: 'customer', from: '2026-09-01', to: '2026-11-30', step: 'draft' }),
+      await statementOf(fixture, { kind: 'customer', from: '2026-09-01', to: '2026-11-30', step: 'draft' }),
     ).toMatchObject({
       qtySum: '25.000',
       netSum: '3400.00',
       lines: [{ docId: id, tons: '25.000', settleQty: '25.000', price: '136.0000', gross: '3400.00' }],
     })
-    expect(await app.work(ground.yard.orgId, tx => tx.must(waybill, id))).toMatchObject({
+    expect(await app.work(fixture.masters.orgId, tx => tx.must(waybill, id))).toMatchObject({
       arQty: '25.000',
       arPrice: '136.0000',
       arTotal: '3400.00',

@@ -1,35 +1,35 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { notedCalls } from '../../../engine/calls/call-docs.ts'
 import { testApp, type TestApp } from '../../../testing/app.ts'
-import { type Ground, openGround, type Row, statementOf, tripOf } from '../testing/ground.ts'
+import { type Fixture, makeFixture, type Row, statementOf, tripOf } from '../testing/fixture.ts'
 import { makeLink, PNG, type Visitor, visitorOf } from './testing/visitor.ts'
 
 let app: TestApp
-let ground: Ground
+let fixture: Fixture
 let sent: Row
 let visitor: Visitor
 let proof: number | undefined
 
 beforeAll(async () => {
   app = await testApp()
-  ground = await openGround(app)
+  fixture = await makeFixture(app)
 })
 
 beforeEach(async () => {
   app.clock.set('2026-11-20T10:00:00+08:00')
-  await tripOf(ground, { load: '30.00' })
-  sent = await statementOf(ground, { step: 'sent' })
-  visitor = visitorOf(app, await makeLink(ground.clerk, sent.id))
+  await tripOf(fixture, { load: '30.00' })
+  sent = await statementOf(fixture, { step: 'sent' })
+  visitor = visitorOf(app, await makeLink(fixture.clerk, sent.id))
   proof = (await visitor.upload(['磅单.png', PNG])).data[0]?.id
 })
 
-const must = (name: string, body: object = {}) => ground.clerk.must('sap/carrier/' + name, { id: sent.id, ...body })
+const must = (name: string, body: object = {}) => fixture.clerk.must('sap/carrier/' + name, { id: sent.id, ...body })
 const SAID = { name: '刘队长', mobile: '13800138000' }
 
 /** Every way in which a link comes to its end. */
 const ENDS: Record<string, () => Promise<unknown>> = {
   revoked: async () => {
-    const { list } = await ground.clerk.must<{ list: { id: number }[] }>('sap/carrier/links', { id: sent.id })
+    const { list } = await fixture.clerk.must<{ list: { id: number }[] }>('sap/carrier/links', { id: sent.id })
     return must('revokeLink', { link: list[0]?.id })
   },
   expired: async () => app.clock.set('2027-01-20T10:00:00+08:00'),

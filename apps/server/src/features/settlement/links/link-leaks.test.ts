@@ -6,7 +6,7 @@ import { waybill } from '@tuheng/domain/transport/index'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../testing/app.ts'
 import { upload } from '../../../testing/upload.ts'
-import { type Ground, openGround, type Row, statementOf, type Trip, tripsOf } from '../testing/ground.ts'
+import { type Fixture, makeFixture, type Row, statementOf, type Trip, tripsOf } from '../testing/fixture.ts'
 import { makeLink, PNG, type Visitor, visitorOf } from './testing/visitor.ts'
 
 /**
@@ -15,7 +15,7 @@ import { makeLink, PNG, type Visitor, visitorOf } from './testing/visitor.ts'
  */
 
 let app: TestApp
-let ground: Ground
+let fixture: Fixture
 let trip: Trip
 let carrier: Row
 let customer: Row
@@ -29,27 +29,27 @@ const from = (path: string): Visitor => visitorOf(app, path, `10.0.0.${++address
 beforeAll(async () => {
   app = await testApp({ dataDir: mkdtempSync(join(tmpdir(), 'tuheng-link-leaks-')) })
   app.clock.set('2026-11-20T10:00:00+08:00')
-  ground = await openGround(app)
-  const trips = await tripsOf(ground, [{ load: '30.00' }, { load: '31.00', unload: '30.98' }])
+  fixture = await makeFixture(app)
+  const trips = await tripsOf(fixture, [{ load: '30.00' }, { load: '31.00', unload: '30.98' }])
   trip = trips[0] as Trip
-  await tripsOf(ground, [{ load: '20.00', carrierId: ground.yard.carrierB }])
+  await tripsOf(fixture, [{ load: '20.00', carrierId: fixture.masters.carrierB }])
   const {
     data: [photo],
-  } = await upload(app, ground.clerk, ['密照Q1.png', PNG])
-  await app.work(ground.yard.orgId, async tx => {
+  } = await upload(app, fixture.clerk, ['密照Q1.png', PNG])
+  await app.work(fixture.masters.orgId, async tx => {
     await tx.overwrite(waybill, trip.id, { loadPhotos: [photo] as never, remark: '密语Q2' })
     await tx.sql(`update goods set spec = '密语Q3' where org_id = $1`, [tx.orgId])
   })
-  carrier = await statementOf(ground, { step: 'sent' })
-  customer = await statementOf(ground, { kind: 'customer', step: 'sent' })
-  await app.work(ground.yard.orgId, async tx => {
+  carrier = await statementOf(fixture, { step: 'sent' })
+  customer = await statementOf(fixture, { kind: 'customer', step: 'sent' })
+  await app.work(fixture.masters.orgId, async tx => {
     for (const { id } of [carrier, customer])
       await tx.sql(
         `update statement set remark = '密语Q4', account_name = '密户Q5', bank_name = '密行Q6', account_no = '88880000' where org_id = $1 and id = $2`,
         [tx.orgId, id],
       )
   })
-  visitor = from(await makeLink(ground.clerk, carrier.id))
+  visitor = from(await makeLink(fixture.clerk, carrier.id))
 })
 
 afterAll(() => {
@@ -88,9 +88,9 @@ describe.each(['carrier', 'customer'] as const)('a %s', kind => {
     'with the view %s and photos %s gets exactly that',
     async (view, photos, line) => {
       const name = kind === 'carrier' ? 'linkCarrier' : 'linkCustomer'
-      await ground.clerk.must('sys/set/save', { settings: { [name]: view, [`${name}Photos`]: photos } })
+      await fixture.clerk.must('sys/set/save', { settings: { [name]: view, [`${name}Photos`]: photos } })
       const statement = kind === 'carrier' ? carrier : customer
-      const holder = from(await makeLink(ground.clerk, statement.id, { kind }))
+      const holder = from(await makeLink(fixture.clerk, statement.id, { kind }))
       const { data } = await holder.open()
       const wanted = [
         ...HEAD,
@@ -111,7 +111,7 @@ describe.each(['carrier', 'customer'] as const)('a %s', kind => {
         ...(kind === 'customer' ? [] : ['Q5', 'Q6', '8888']),
       ])
         expect(text).not.toContain(secret)
-      const { rows } = await app.work(ground.yard.orgId, tx =>
+      const { rows } = await app.work(fixture.masters.orgId, tx =>
         tx.sql<{ id: number }>(`select id from file where org_id = $1`, [tx.orgId]),
       )
       const opened = await Promise.all(rows.map(async ({ id }) => (await holder.call('file', { id })).http))
@@ -121,7 +121,7 @@ describe.each(['carrier', 'customer'] as const)('a %s', kind => {
         expect(
           await holder.call('dispute', { name: '刘', lines: [{ id: statement.lines[0]?.id, reason: 'x' }] }),
         ).toMatchObject({ http: 400, error: 'link.line' })
-      await ground.clerk.must('sys/set/save', { settings: { [name]: 'prices', [`${name}Photos`]: false } })
+      await fixture.clerk.must('sys/set/save', { settings: { [name]: 'prices', [`${name}Photos`]: false } })
     },
   )
 })
@@ -139,36 +139,40 @@ describe('a link', () => {
   it.each(Object.keys(VIEWS) as (keyof typeof VIEWS)[])(
     'with the view %s is made by nobody to whom it would tell a field that is hidden from them',
     async view => {
-      await ground.clerk.must('sys/set/save', { settings: { linkCarrier: view } })
+      await fixture.clerk.must('sys/set/save', { settings: { linkCarrier: view } })
       const make = async (fieldRights: object) =>
         (
-          await app.person(ground.yard.orgId, { permissions: ['sap.carrier.read', 'sap.carrier.send'], fieldRights })
+          await app.person(fixture.masters.orgId, {
+            permissions: ['sap.carrier.read', 'sap.carrier.send'],
+            fieldRights,
+          })
         ).call<{ id: number }>('sap/carrier/makeLink', { id: carrier.id, days: 1 })
       const shown = fieldsOf(view)
       const told: string[] = []
       for (const path of fieldsOf('prices')) {
         const made = await make({ statement: { [path]: 'hidden' } })
-        if (made.http === 200) await ground.clerk.must('sap/carrier/revokeLink', { id: carrier.id, link: made.data.id })
+        if (made.http === 200)
+          await fixture.clerk.must('sap/carrier/revokeLink', { id: carrier.id, link: made.data.id })
         else expect(made, path).toMatchObject({ http: 403, error: 'link.beyond' })
         if ((made.http === 200) === shown.includes(path)) told.push(`${path}: ${made.http}`)
       }
       expect(told).toEqual([])
       if (view !== 'sums') expect(await make({ statement: { lines: 'hidden' } })).toMatchObject({ http: 403 })
-      await ground.clerk.must('sys/set/save', { settings: { linkCarrier: 'prices', linkCarrierPhotos: true } })
+      await fixture.clerk.must('sys/set/save', { settings: { linkCarrier: 'prices', linkCarrierPhotos: true } })
       expect(await make({ waybill: { loadPhotos: 'hidden' } })).toMatchObject({ http: 403 })
-      await ground.clerk.must('sys/set/save', { settings: { linkCarrierPhotos: false } })
+      await fixture.clerk.must('sys/set/save', { settings: { linkCarrierPhotos: false } })
     },
     60_000,
   )
 
   it('opens nothing but its own statement and its own files', async () => {
-    const other = from(await makeLink(ground.clerk, customer.id, { kind: 'customer' }))
+    const other = from(await makeLink(fixture.clerk, customer.id, { kind: 'customer' }))
     const {
       data: [theirs],
     } = await other.upload(['密件Q7.png', PNG])
     const {
       data: [staff],
-    } = await upload(app, ground.clerk, ['密件Q8.png', PNG])
+    } = await upload(app, fixture.clerk, ['密件Q8.png', PNG])
     for (const id of [theirs?.id, staff?.id]) {
       expect(await visitor.call('file', { id })).toMatchObject({ http: 404, error: 'file.missing' })
       expect(await visitor.call('dispute', { name: '刘', reason: 'x', files: [id] })).toMatchObject({
@@ -191,8 +195,8 @@ describe('a link', () => {
 
   it('of another does not replay what this one answered under the same key', async () => {
     const [a, b] = [
-      from(await makeLink(ground.clerk, carrier.id)),
-      from(await makeLink(ground.clerk, customer.id, { kind: 'customer' })),
+      from(await makeLink(fixture.clerk, carrier.id)),
+      from(await makeLink(fixture.clerk, customer.id, { kind: 'customer' })),
     ]
     const key = { 'idempotency-key': 'same' }
     expect(await a.call('dispute', { name: '刘', reason: 'x' }, key)).toMatchObject({ http: 200 })
@@ -200,14 +204,14 @@ describe('a link', () => {
       http: 400,
       error: 'link.line',
     })
-    await app.work(ground.yard.orgId, tx =>
+    await app.work(fixture.masters.orgId, tx =>
       tx.sql(
         'update statement set account_name = null, bank_name = null, account_no = null where org_id = $1 and id = $2',
         [tx.orgId, carrier.id],
       ),
     )
-    await ground.clerk.must('sap/carrier/send', { id: carrier.id })
-    visitor = from(await makeLink(ground.clerk, carrier.id))
+    await fixture.clerk.must('sap/carrier/send', { id: carrier.id })
+    visitor = from(await makeLink(fixture.clerk, carrier.id))
   })
 
   it('cannot be guessed, says the same whatever is wrong, and guessing ends', async () => {
@@ -256,7 +260,7 @@ describe('a link', () => {
 
 describe('what comes by a link', () => {
   it('is a picture or a PDF by its content, of bounded size and number, while it is open', async () => {
-    const holder = from(await makeLink(ground.clerk, carrier.id))
+    const holder = from(await makeLink(fixture.clerk, carrier.id))
     const refused: [string, string | Buffer, string][] = [
       ['磅单.png', '<html><script>alert(1)</script></html>', 'file.disguised'],
       ['说明.txt', '没有公章', 'link.file_type'],
@@ -266,7 +270,7 @@ describe('what comes by a link', () => {
     ]
     for (const [name, bytes, error] of refused)
       expect(await holder.upload([name, bytes]), name).toMatchObject({ status: false, error })
-    await app.work(ground.yard.orgId, tx =>
+    await app.work(fixture.masters.orgId, tx =>
       tx.sql(
         `update statement_link set files = (select jsonb_agg(1) from generate_series(1, $2)) where id = (select max(id) from statement_link where org_id = $1)`,
         [tx.orgId, LINK_FILES - 1],
@@ -274,17 +278,17 @@ describe('what comes by a link', () => {
     )
     expect(await holder.upload(['一.png', PNG])).toMatchObject({ http: 200 })
     expect(await holder.upload(['二.png', PNG])).toMatchObject({ http: 409, error: 'link.files' })
-    await ground.clerk.must('sap/carrier/withdraw', { id: carrier.id, reason: '改' })
+    await fixture.clerk.must('sap/carrier/withdraw', { id: carrier.id, reason: '改' })
     expect(await visitor.upload(['三.png', PNG])).toMatchObject({ http: 409, error: 'link.over' })
   })
 })
 
 describe('what was answered', () => {
   it('is shown to people of the company as they may see the lines', async () => {
-    await app.work(ground.yard.orgId, tx =>
+    await app.work(fixture.masters.orgId, tx =>
       tx.sql(`update statement_link set ended = 'revoked' where org_id = $1`, [tx.orgId]),
     )
-    const holder = from(await makeLink(ground.clerk, customer.id, { kind: 'customer' }))
+    const holder = from(await makeLink(fixture.clerk, customer.id, { kind: 'customer' }))
     expect(
       await holder.call('dispute', {
         name: '密名Q9',
@@ -294,7 +298,7 @@ describe('what was answered', () => {
     const links = async (fieldRights: object) =>
       JSON.stringify(
         await (
-          await app.person(ground.yard.orgId, { permissions: ['sap.customer.read'], fieldRights })
+          await app.person(fixture.masters.orgId, { permissions: ['sap.customer.read'], fieldRights })
         ).must('sap/customer/links', { id: customer.id }),
       )
     for (const word of ['密名Q9', '密由Q10', '123456.78']) expect(await links({})).toContain(word)

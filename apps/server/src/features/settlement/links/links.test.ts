@@ -8,32 +8,32 @@ import { hashPassword } from '../../../plugins/session.ts'
 import { readPdf, textOf } from '../../../engine/print/pdf-text.ts'
 import { sendSigned } from '../../system/testing/program.ts'
 import { type Answer, testApp, type TestApp } from '../../../testing/app.ts'
-import { type Ground, openGround, paper, type Row, statementOf, tripsOf, violations } from '../testing/ground.ts'
+import { type Fixture, makeFixture, paper, type Row, statementOf, tripsOf, violations } from '../testing/fixture.ts'
 import { confirmedBy, makeLink, PNG, type Visitor, visitorOf } from './testing/visitor.ts'
 
 let app: TestApp
-let ground: Ground
+let fixture: Fixture
 let sent: Row
 
 beforeAll(async () => {
   app = await testApp({ dataDir: mkdtempSync(join(tmpdir(), 'tuheng-links-')) })
   app.clock.set('2026-11-20T10:00:00+08:00')
-  ground = await openGround(app)
+  fixture = await makeFixture(app)
 })
 
 beforeEach(async () => {
-  await tripsOf(ground, [{ load: '30.00' }, { load: '31.00', unload: '30.98' }])
-  sent = await statementOf(ground, { step: 'sent' })
+  await tripsOf(fixture, [{ load: '30.00' }, { load: '31.00', unload: '30.98' }])
+  sent = await statementOf(fixture, { step: 'sent' })
 })
 
-const now = (id = sent.id) => ground.clerk.must<Row>('sap/carrier/info', { id })
+const now = (id = sent.id) => fixture.clerk.must<Row>('sap/carrier/info', { id })
 
 async function opened(): Promise<Visitor> {
-  return visitorOf(app, await makeLink(ground.clerk, sent.id))
+  return visitorOf(app, await makeLink(fixture.clerk, sent.id))
 }
 
 /** A second person makes a confirmation of the answer that waits. */
-async function takenOver(who = ground.manager): Promise<Answer> {
+async function takenOver(who = fixture.manager): Promise<Answer> {
   const { list } = await who.must<{ list: { id: number; waits: boolean }[] }>('sap/carrier/links', { id: sent.id })
   return who.call('sap/carrier/takeAnswer', {
     id: sent.id,
@@ -58,7 +58,7 @@ describe('a link', () => {
       },
     })
     expect(seen.data.lines.list).toHaveLength(2)
-    await ground.clerk.must('sap/carrier/withdraw', { id: sent.id, reason: '少了一车' })
+    await fixture.clerk.must('sap/carrier/withdraw', { id: sent.id, reason: '少了一车' })
     expect((await visitor.open()).data).toEqual({
       state: 'over',
       why: 'withdrawn',
@@ -66,7 +66,7 @@ describe('a link', () => {
       phone: null,
       stmtNo: sent.stmtNo,
     })
-    await ground.clerk.must('sap/carrier/send', { id: sent.id })
+    await fixture.clerk.must('sap/carrier/send', { id: sent.id })
     // It stays over: what is out now is another version
     expect((await visitor.open()).data).toMatchObject({ state: 'over', why: 'withdrawn' })
     expect(await visitor.call('accept', { name: '刘队长', mobile: '13800138000' })).toMatchObject({
@@ -82,41 +82,41 @@ describe('a link', () => {
     app.clock.set('2026-11-20T10:00:00+08:00')
     const {
       list: [link],
-    } = await ground.clerk.must<{ list: { id: number; state: string; opened: number; createdBy: string }[] }>(
+    } = await fixture.clerk.must<{ list: { id: number; state: string; opened: number; createdBy: string }[] }>(
       'sap/carrier/links',
       { id: sent.id },
     )
     expect(link).toMatchObject({ state: 'active', opened: 1 })
-    await ground.clerk.must('sap/carrier/revokeLink', { id: sent.id, link: link?.id, reason: '发错了群' })
+    await fixture.clerk.must('sap/carrier/revokeLink', { id: sent.id, link: link?.id, reason: '发错了群' })
     expect((await visitor.open()).data).toMatchObject({ state: 'over', why: 'revoked' })
-    expect(await ground.clerk.call('sap/carrier/revokeLink', { id: sent.id, link: link?.id })).toMatchObject({
+    expect(await fixture.clerk.call('sap/carrier/revokeLink', { id: sent.id, link: link?.id })).toMatchObject({
       http: 404,
       error: 'link.gone',
     })
     const other = await opened()
-    await ground.clerk.must('sap/carrier/void', { id: sent.id, reason: '重做' })
+    await fixture.clerk.must('sap/carrier/void', { id: sent.id, reason: '重做' })
     expect((await other.open()).data).toMatchObject({ state: 'over', why: 'void' })
-    expect(await ground.clerk.call('sap/carrier/makeLink', { id: sent.id, days: 7 })).toMatchObject({
+    expect(await fixture.clerk.call('sap/carrier/makeLink', { id: sent.id, days: 7 })).toMatchObject({
       http: 409,
       error: 'link.not_sent',
     })
   })
 
   it('keeps its token nowhere, and asks for the right to send, in reach', async () => {
-    const path = await makeLink(ground.clerk, sent.id)
+    const path = await makeLink(fixture.clerk, sent.id)
     const token = path.split('token=')[1] as string
-    const rows = await app.work(ground.yard.orgId, tx =>
+    const rows = await app.work(fixture.masters.orgId, tx =>
       tx.sql<{ all: string }>('select string_agg(k::text, $1) as all from statement_link k', [' ']),
     )
     expect(rows.rows[0]?.all).not.toContain(token.slice(3))
-    const { rows: kept } = await app.work(ground.yard.orgId, tx =>
+    const { rows: kept } = await app.work(fixture.masters.orgId, tx =>
       tx.sql<{ all: string | null }>(`select string_agg(coalesce(answer::text, ''), ' ') as all from idempotency`),
     )
     expect(kept[0]?.all ?? '').not.toContain(token.slice(3))
-    const reader = await app.person(ground.yard.orgId, { permissions: ['sap.carrier.read'] })
+    const reader = await app.person(fixture.masters.orgId, { permissions: ['sap.carrier.read'] })
     expect(await reader.call('sap/carrier/makeLink', { id: sent.id, days: 7 })).toMatchObject({ http: 403 })
     expect(await reader.call('sap/carrier/links', { id: sent.id })).toMatchObject({ http: 200 })
-    const apart = await app.person(ground.yard.orgId, {
+    const apart = await app.person(fixture.masters.orgId, {
       permissions: ['sap.carrier.read', 'sap.carrier.send'],
       scope: 'own',
     })
@@ -126,7 +126,7 @@ describe('a link', () => {
       ['revokeLink', { link: 1 }],
     ] as const)
       expect(await apart.call(`sap/carrier/${method}`, { id: sent.id, ...body })).toMatchObject({ http: 404 })
-    expect(await ground.clerk.call('sap/customer/makeLink', { id: sent.id, days: 7 })).toMatchObject({ http: 404 })
+    expect(await fixture.clerk.call('sap/customer/makeLink', { id: sent.id, days: 7 })).toMatchObject({ http: 404 })
   })
 })
 
@@ -139,10 +139,10 @@ describe('every move of a statement that was sent', () => {
     const visitor = await opened()
     const before = (await visitor.open()).data
     const inputs: Record<string, object> = {
-      confirm: { confirmBy: '刘队长', confirmAt: '2026-11-20', signedFiles: await paper(ground, ground.manager) },
+      confirm: { confirmBy: '刘队长', confirmAt: '2026-11-20', signedFiles: await paper(fixture, fixture.manager) },
       forceConfirm: { confirmAt: '2026-11-20', reason: '逾期' },
     }
-    await ground.manager.must(`sap/carrier/${move}`, { id: sent.id, ...(inputs[move] ?? { reason: '试' }) })
+    await fixture.manager.must(`sap/carrier/${move}`, { id: sent.id, ...(inputs[move] ?? { reason: '试' }) })
     const after = (await visitor.open()).data
     const { status } = await now()
     if (status === 'draft' || status === 'void')
@@ -169,7 +169,7 @@ describe('an acceptance', () => {
     expect(await visitor.call('accept', body, key)).toMatchObject({ http: 200, data: { state: 'accepted' } })
     expect((await visitor.open()).data).toMatchObject({ state: 'accepted', netSum: sent.netSum })
     // Whoever made, sent or passed on the statement could have answered themselves
-    expect(await takenOver(ground.clerk)).toMatchObject({ http: 403, error: 'link.own_hand' })
+    expect(await takenOver(fixture.clerk)).toMatchObject({ http: 403, error: 'link.own_hand' })
     expect((await now()).status).toBe('sent')
     expect(await takenOver()).toMatchObject({ http: 200 })
     expect(await takenOver()).toMatchObject({ http: 409, error: 'link.nothing_to_take' })
@@ -179,12 +179,12 @@ describe('an acceptance', () => {
       `对账确认回执_${sent.stmtNo}.pdf`,
       '签字.png',
     ])
-    expect(await confirmedBy(ground, sent.id)).toEqual({
+    expect(await confirmedBy(fixture, sent.id)).toEqual({
       byName: expect.stringMatching(/^员工/),
       reason: '刘队长（138****8000）凭对账链接确认',
       ip: '127.0.0.1',
     })
-    const receipt = await ground.clerk.must<{ url: string }>('fms/file/link', {
+    const receipt = await fixture.clerk.must<{ url: string }>('fms/file/link', {
       id: (row.signedFiles as { id: number }[])[0]?.id,
     })
     const pdf = readPdf((await app.app.inject(receipt.url)).rawPayload)
@@ -195,16 +195,16 @@ describe('an acceptance', () => {
     expect(await visitor.call('accept', body, key)).toMatchObject({ http: 200, data: { state: 'accepted' } })
     expect(await visitor.call('accept', body)).toMatchObject({ http: 409, error: 'link.answered' })
     expect((await visitor.open()).data).toMatchObject({ state: 'confirmed', confirmed: { by: '刘队长', byThis: true } })
-    const { list: told } = await ground.clerk.must<{ list: { kind: string; title: string }[] }>('sys/msg/my/list', {
+    const { list: told } = await fixture.clerk.must<{ list: { kind: string; title: string }[] }>('sys/msg/my/list', {
       kinds: ['statement.accepted'],
     })
     expect(JSON.stringify(told)).toContain(String(sent.stmtNo))
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 
   it('of changed trips waits until the company has looked again', async () => {
     const visitor = await opened()
-    await app.work(ground.yard.orgId, async tx => {
+    await app.work(fixture.masters.orgId, async tx => {
       await tx.sql('update statement_line set dirty = true where org_id = $1 and parent_id = $2', [tx.orgId, sent.id])
       await tx.sql('update statement set dirty_count = line_count where org_id = $1 and id = $2', [tx.orgId, sent.id])
     })
@@ -225,22 +225,22 @@ describe('who may make a confirmation of an acceptance', () => {
   }
 
   it('is nobody who made, sent, changed or linked it, no program, and nobody without the right', async () => {
-    const { orgId } = ground.yard
+    const { orgId } = fixture.masters
     const linker = await app.person(orgId)
     const visitor = visitorOf(app, await makeLink(linker, sent.id))
     expect(await visitor.call('accept', { name: '刘队长', mobile: '13800138000' })).toMatchObject({ http: 200 })
     const reader = await app.person(orgId, { permissions: ['sap.carrier.read', 'sap.carrier.send'] })
     expect((await takenOver(reader)).http).toBe(403)
-    for (const hand of [ground.clerk, linker])
+    for (const hand of [fixture.clerk, linker])
       expect(await takenOver(hand)).toMatchObject({ http: 403, error: 'link.own_hand' })
     const { id } = await linker.must<{ id: number }>('oms/apiAccount/save', {
       name: '对账程序',
       scopes: ['sap.carrier.read', 'sap.carrier.send'],
     })
-    const by = await ground.manager.must<{ secret: string; keyId: string }>('oms/apiAccount/secret', { id })
+    const by = await fixture.manager.must<{ secret: string; keyId: string }>('oms/apiAccount/secret', { id })
     const {
       list: [waiting],
-    } = await ground.manager.must<{ list: { id: number }[] }>('sap/carrier/links', { id: sent.id })
+    } = await fixture.manager.must<{ list: { id: number }[] }>('sap/carrier/links', { id: sent.id })
     expect(
       await sendSigned({ app, by, path: 'sap/carrier/takeAnswer', body: { id: sent.id, link: waiting?.id } }),
     ).toMatchObject({ http: 403, error: 'api.not_offered' })
@@ -251,12 +251,12 @@ describe('who may make a confirmation of an acceptance', () => {
       http: 409,
       error: 'link.answered',
     })
-    const { list } = await ground.clerk.must<{ list: { id: number; waits: boolean; staffAddress: boolean }[] }>(
+    const { list } = await fixture.clerk.must<{ list: { id: number; waits: boolean; staffAddress: boolean }[] }>(
       'sap/carrier/links',
       { id: sent.id },
     )
     expect(list.filter(link => link.waits)).toMatchObject([{ staffAddress: true }])
-    await ground.clerk.must('sap/carrier/revokeLink', {
+    await fixture.clerk.must('sap/carrier/revokeLink', {
       id: sent.id,
       link: list.find(link => link.waits)?.id,
       reason: '不是对方本人',
@@ -267,9 +267,9 @@ describe('who may make a confirmation of an acceptance', () => {
 
   it('is nobody while it was taken back', async () => {
     await accepted()
-    await ground.clerk.must('sap/carrier/withdraw', { id: sent.id, reason: '改价' })
+    await fixture.clerk.must('sap/carrier/withdraw', { id: sent.id, reason: '改价' })
     expect(await takenOver()).toMatchObject({ http: 409, error: 'link.nothing_to_take' })
-    await ground.clerk.must('sap/carrier/send', { id: sent.id })
+    await fixture.clerk.must('sap/carrier/send', { id: sent.id })
     expect(await takenOver()).toMatchObject({ http: 409, error: 'link.nothing_to_take' })
   })
 })
@@ -287,18 +287,18 @@ describe('a code by text message', () => {
   const answer = async (from: string, code?: string) =>
     (await opened()).call('accept', { name: '刘队长', mobile: from, ...(code ? { code } : {}) })
   const setting = (linkCode: boolean) =>
-    app.work(ground.yard.orgId, tx =>
+    app.work(fixture.masters.orgId, tx =>
       tx.sql(`update org set settings = settings || jsonb_build_object('linkCode', $2::boolean) where id = $1`, [
-        ground.yard.orgId,
+        fixture.masters.orgId,
         linkCode,
       ]),
     )
   /** Written by the system, as an import of old books would. */
   const contact = (contactPhone: string | null) =>
-    app.work(ground.yard.orgId, tx =>
+    app.work(fixture.masters.orgId, tx =>
       tx.sql('update party set contact_phone = $3 where org_id = $1 and id = $2', [
         tx.orgId,
-        ground.yard.carrierA,
+        fixture.masters.carrierA,
         contactPhone,
       ]),
     )
@@ -319,12 +319,12 @@ describe('a code by text message', () => {
     await coded(mobile)
     expect(await answer(mobile, '123456')).toMatchObject({ http: 200, data: { state: 'confirmed' } })
     expect(await now()).toMatchObject({ status: 'confirmed', confirmBy: '刘队长' })
-    expect(await confirmedBy(ground, sent.id)).toMatchObject({ byName: '对账链接' })
+    expect(await confirmedBy(fixture, sent.id)).toMatchObject({ byName: '对账链接' })
   })
 
   it('is the counterparty’s own word, also after they disputed it, where the company wants a second person of its own', async () => {
     const strictly = (on: boolean) =>
-      app.work(ground.yard.orgId, tx =>
+      app.work(fixture.masters.orgId, tx =>
         tx.sql(
           `update org set settings = settings || jsonb_build_object('secondPersonConfirms', $2::boolean) where id = $1`,
           [tx.orgId, on],
@@ -333,9 +333,9 @@ describe('a code by text message', () => {
     await strictly(true)
     await contact(mobile)
     expect(await (await opened()).call('dispute', { name: '刘队长', reason: '吨数不符' })).toMatchObject({ http: 200 })
-    await ground.clerk.must('sap/carrier/settleDispute', { id: sent.id, reason: '按磅单' })
-    await ground.clerk.must('sap/carrier/send', { id: sent.id })
-    expect(await ground.clerk.call('sap/carrier/confirm', { id: sent.id })).toMatchObject({
+    await fixture.clerk.must('sap/carrier/settleDispute', { id: sent.id, reason: '按磅单' })
+    await fixture.clerk.must('sap/carrier/send', { id: sent.id })
+    expect(await fixture.clerk.call('sap/carrier/confirm', { id: sent.id })).toMatchObject({
       http: 409,
       error: 'transition.same_person',
     })
@@ -351,10 +351,10 @@ describe('a code by text message', () => {
       'that of one of our own people',
       async () => {
         await contact(mobile)
-        await app.work(ground.yard.orgId, tx =>
+        await app.work(fixture.masters.orgId, tx =>
           tx.sql('update member set mobile = $3 where org_id = $1 and id = $2', [
             tx.orgId,
-            ground.cashier.memberId,
+            fixture.cashier.memberId,
             mobile,
           ]),
         )
@@ -363,12 +363,12 @@ describe('a code by text message', () => {
     [
       'one that whoever sends the statement wrote there',
       async () => {
-        await app.work(ground.yard.orgId, tx =>
-          tx.sql('update member set mobile = null where org_id = $1 and id = $2', [tx.orgId, ground.cashier.memberId]),
+        await app.work(fixture.masters.orgId, tx =>
+          tx.sql('update member set mobile = null where org_id = $1 and id = $2', [tx.orgId, fixture.cashier.memberId]),
         )
         await contact(null)
-        const row = await ground.clerk.must<Row>('sys/supplier/info', { id: ground.yard.carrierA })
-        await ground.clerk.must('sys/supplier/save', { id: row.id, version: row.version, contactPhone: mobile })
+        const row = await fixture.clerk.must<Row>('sys/supplier/info', { id: fixture.masters.carrierA })
+        await fixture.clerk.must('sys/supplier/save', { id: row.id, version: row.version, contactPhone: mobile })
       },
     ],
   ])('to %s waits for a second person', async (_what, prepare) => {
@@ -408,15 +408,15 @@ describe('a dispute', () => {
     })
     expect(waiting).not.toHaveProperty('lines')
     // Whoever reads the lines opens the proof
-    const reader = await app.person(ground.yard.orgId, { permissions: ['sap.carrier.read'] })
+    const reader = await app.person(fixture.masters.orgId, { permissions: ['sap.carrier.read'] })
     expect(await reader.call('fms/file/link', { id: proof?.id })).toMatchObject({ http: 200 })
-    const blind = await app.person(ground.yard.orgId, {
+    const blind = await app.person(fixture.masters.orgId, {
       permissions: ['sap.carrier.read'],
       fieldRights: { statement: { lines: 'hidden' } },
     })
     expect(await blind.call('fms/file/link', { id: proof?.id })).toMatchObject({ http: 404 })
 
-    await ground.clerk.must('sap/carrier/save', {
+    await fixture.clerk.must('sap/carrier/save', {
       id: sent.id,
       version: row.version,
       lines: row.lines.map(line => ({
@@ -424,7 +424,7 @@ describe('a dispute', () => {
         ...(line.id === first?.id ? { disputeReply: '以卸货磅单为准' } : {}),
       })),
     })
-    await ground.clerk.must('sap/carrier/send', { id: sent.id })
+    await fixture.clerk.must('sap/carrier/send', { id: sent.id })
     expect((await visitor.open()).data).toMatchObject({ state: 'over', why: 'changed' })
     const again = await opened()
     expect((await again.open()).data.lines.list[0].dispute).toEqual({
@@ -476,6 +476,6 @@ describe('two answers at once', () => {
     const answers = await Promise.all([a.call(one, bodies[one]), b.call(other, bodies[other])])
     expect(answers.map(answer => answer.http).toSorted()).toEqual([200, 409])
     expect(answers.find(answer => answer.http === 409)?.error).toMatch(/^link\.(answered|over)$/)
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
   })
 })

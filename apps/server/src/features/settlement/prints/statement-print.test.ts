@@ -2,39 +2,39 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { takeFile, takePdf, takeSheets } from '../../testing/take-file.ts'
 import {
-  type Ground,
-  openGround,
+  type Fixture,
+  makeFixture,
   type Row,
   settlementOf,
   statementOf,
   tripsOf,
   withoutWiping,
-} from '../testing/ground.ts'
+} from '../testing/fixture.ts'
 
-let ground: Ground
+let fixture: Fixture
 let carrier: Row
 let customer: Row
 
 beforeAll(async () => {
-  ground = await openGround(await testApp())
-  await withoutWiping(ground)
-  const { clerk } = ground
-  await tripsOf(ground, [
+  fixture = await makeFixture(await testApp())
+  await withoutWiping(fixture)
+  const { clerk } = fixture
+  await tripsOf(fixture, [
     { load: '33.00', day: '2026-11-02', prepayCash: '1200.00' },
     { load: '32.44', day: '2026-11-03' },
     { load: '33.10', unload: '33.04', day: '2026-11-05', infoFee: '100.00' },
   ])
-  const draft = await statementOf(ground, { step: 'draft' })
+  const draft = await statementOf(fixture, { step: 'draft' })
   const lines = draft.lines.map((line, i) => ({
     id: line.id,
     ...(i === 1 ? { adjust: '-52.32', adjustReason: '到港扣水' } : {}),
   }))
   await clerk.must('sap/carrier/save', { id: draft.id, version: draft.version, lines })
   carrier = await clerk.must<Row>('sap/carrier/info', { id: draft.id })
-  customer = await statementOf(ground, { kind: 'customer', step: 'sent' })
+  customer = await statementOf(fixture, { kind: 'customer', step: 'sent' })
 })
 
-const print = (path: string, body: object, headers = {}) => takePdf(ground.app, ground.clerk, path, body, headers)
+const print = (path: string, body: object, headers = {}) => takePdf(fixture.app, fixture.clerk, path, body, headers)
 
 describe('a printed statement', () => {
   it('of a carrier names both sides, sums by way and price, what is added and taken off, and the total in figures and words', async () => {
@@ -88,8 +88,8 @@ describe('a printed statement', () => {
   })
 
   it('hides what its reader may not see, and masks the account', async () => {
-    const { app, yard } = ground
-    const reader = await app.person(yard.orgId, {
+    const { app, masters } = fixture
+    const reader = await app.person(masters.orgId, {
       permissions: ['sap.carrier.read', 'sap.carrier.print', 'sap.carrier.export'],
       fieldRights: {
         statement: {
@@ -127,7 +127,7 @@ describe('a printed statement', () => {
 
 describe('the workbook of a statement', () => {
   it('has head, summary, additions, tax, lines and charges, each with its sums', async () => {
-    const { app, clerk } = ground
+    const { app, clerk } = fixture
     const file = await takeFile(app, clerk, 'sap/carrier/workbook', { id: carrier.id })
     expect(file).toMatchObject({ http: 200, name: expect.stringContaining(`${String(carrier.stmtNo)}.xlsx`) })
     const sheets = await takeSheets(app, clerk, 'sap/carrier/workbook', { id: carrier.id })
@@ -156,14 +156,14 @@ describe('the workbook of a statement', () => {
   })
 
   it('is for whoever may export the statements of this kind, and in the history', async () => {
-    const { app, clerk, yard } = ground
-    const reader = await app.person(yard.orgId, { permissions: ['sap.carrier.read'] })
+    const { app, clerk, masters } = fixture
+    const reader = await app.person(masters.orgId, { permissions: ['sap.carrier.read'] })
     expect(await takeFile(app, reader, 'sap/carrier/workbook', { id: carrier.id })).toMatchObject({ http: 403 })
     expect(await takeFile(app, clerk, 'sap/customer/workbook', { id: carrier.id })).toMatchObject({ http: 404 })
-    const { rows } = await app.work(yard.orgId, tx =>
+    const { rows } = await app.work(masters.orgId, tx =>
       tx.sql<{ count: number }>(
         `select count(*)::int as count from audit where org_id = $1 and action = 'export' and resource = 'statement'`,
-        [yard.orgId],
+        [masters.orgId],
       ),
     )
     expect(rows[0]?.count).toBeGreaterThan(0)
@@ -172,11 +172,11 @@ describe('the workbook of a statement', () => {
 
 describe('a printed settlement', () => {
   it('shows what is due, was paid, is paid now and stays open', async () => {
-    const { yard } = ground
-    await tripsOf(ground, [{ load: '33.00', carrierId: yard.carrierB, day: '2026-11-08' }])
-    const statement = await statementOf(ground, { partyId: yard.carrierB })
+    const { masters } = fixture
+    await tripsOf(fixture, [{ load: '33.00', carrierId: masters.carrierB, day: '2026-11-08' }])
+    const statement = await statementOf(fixture, { partyId: masters.carrierB })
     const pay = (amount: string, step: 'paid' | 'draft') =>
-      settlementOf(ground, { partyId: yard.carrierB, items: [{ statementId: statement.id, amount }], step })
+      settlementOf(fixture, { partyId: masters.carrierB, items: [{ statementId: statement.id, amount }], step })
     await pay('1000.00', 'paid')
     const second = await pay('2000.00', 'draft')
     const {

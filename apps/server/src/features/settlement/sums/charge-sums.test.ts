@@ -2,17 +2,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { LEDGER_RULES } from '../check/check-ledger.ts'
-import { type Ground, openGround, tripsOf, violations } from '../testing/ground.ts'
+import { type Fixture, makeFixture, tripsOf, violations } from '../testing/fixture.ts'
 import { mergeAllDeltas, mergeDeltas, startMerging } from './merge-deltas.ts'
 
-let ground: Ground
+let fixture: Fixture
 let orgId: number
 const equal = LEDGER_RULES.find(rule => rule.name === 'charge.sums')?.sql ?? ''
 
 const sql = <T = Record<string, unknown>>(text: string, ...params: unknown[]): Promise<T[]> =>
-  ground.app.db.company(orgId, async s => (await s.query<T>(text, params)).rows)
+  fixture.app.db.company(orgId, async s => (await s.query<T>(text, params)).rows)
 const run = (text: string, ...params: unknown[]): Promise<number> =>
-  ground.app.db.company(orgId, async s => (await s.query(text, params)).count)
+  fixture.app.db.company(orgId, async s => (await s.query(text, params)).count)
 /** One statement, so one moment, whatever is written and merged meanwhile. */
 const differences = () => sql(equal, orgId)
 const rowsOf = async (table: string): Promise<number> =>
@@ -55,11 +55,11 @@ const MEASURED: Act[] = [
   { text: `update charge set revenue_month = null where ${SOME}`, params: () => [] },
   {
     text: `update charge set customer_id = $6 where ${SOME}`,
-    params: dice => [dice(3) ? ground.yard.customerId : null],
+    params: dice => [dice(3) ? fixture.masters.customerId : null],
   },
   {
     text: `update charge set carrier_id = $6, side = $7 where ${SOME}`,
-    params: dice => [dice(2) ? ground.yard.carrierA : ground.yard.carrierB, dice(2) ? 'ar' : 'ap'],
+    params: dice => [dice(2) ? fixture.masters.carrierA : fixture.masters.carrierB, dice(2) ? 'ar' : 'ap'],
   },
   {
     text: `update charge set segment = $6, kind = $7, route_id = null where ${SOME}`,
@@ -75,7 +75,7 @@ async function act(dice: (sides: number) => number, [slices, slice]: readonly [n
   const [modulus] = [[1, 2, 3, 5][dice(4)] ?? 1]
   const picked = [orgId, slices, slice, modulus, dice(modulus)]
   const { text, params } = MEASURED[dice(MEASURED.length)] as Act
-  await ground.app.db
+  await fixture.app.db
     .company(orgId, async s => {
       await s.query(text, [...picked, ...params(dice)])
       // What is copied keeps to the slice: nobody else ever waits for these rows
@@ -92,13 +92,13 @@ async function act(dice: (sides: number) => number, [slices, slice]: readonly [n
 }
 
 beforeAll(async () => {
-  ground = await openGround(await testApp())
-  orgId = ground.yard.orgId
-  await tripsOf(ground, [
+  fixture = await makeFixture(await testApp())
+  orgId = fixture.masters.orgId
+  await tripsOf(fixture, [
     { load: '33.00', unload: '32.80' },
     { load: '32.00', infoFee: '100.00', day: '2026-10-08' },
     { load: '30.00', day: '2026-10-09' },
-    { load: '31.00', carrierId: ground.yard.carrierB, extras: [{ fee: 'toll', side: 'ap', amount: '150.00' }] },
+    { load: '31.00', carrierId: fixture.masters.carrierB, extras: [{ fee: 'toll', side: 'ap', amount: '150.00' }] },
   ])
   const columns = await sql<{ name: string }>(
     `select column_name as name from information_schema.columns where table_name = 'charge' and column_name <> 'id'`,
@@ -110,10 +110,10 @@ describe('the sums that are kept with the charges', () => {
   it('wait as deltas for whoever reads, and are merged into one row a key', async () => {
     expect(await rowsOf('charge_sum')).toBe(0)
     expect(await rowsOf('charge_delta')).toBeGreaterThan(3)
-    expect(await violations(ground)).toEqual([])
-    await mergeAllDeltas(ground.app.db, orgId)
+    expect(await violations(fixture)).toEqual([])
+    await mergeAllDeltas(fixture.app.db, orgId)
     expect(await rowsOf('charge_delta')).toBe(0)
-    expect(await violations(ground)).toEqual([])
+    expect(await violations(fixture)).toEqual([])
     const [row] = await sql<{ n: number; excl: string }>(
       `select sum(n)::int as n, sum(excl) filter (where side = 'ar')::text as excl from charge_sum where org_id = $1 and grain = 'segment'`,
       orgId,
@@ -145,13 +145,13 @@ describe('the sums that are kept with the charges', () => {
       await run(ALL_BACK, orgId)
       for (let i = 0; i < 40; i++) {
         await act(dice, [1, 0])
-        if (dice(4) === 0) await mergeDeltas(ground.app.db, orgId, 1 + dice(12))
+        if (dice(4) === 0) await mergeDeltas(fixture.app.db, orgId, 1 + dice(12))
         if (dice(3) === 0) expect(await differences(), `seed ${seed}, act ${i}`).toEqual([])
       }
     }
     expect(await differences()).toEqual([])
     expect(await rowsOf('charge')).toBeGreaterThan(10)
-    await mergeAllDeltas(ground.app.db, orgId)
+    await mergeAllDeltas(fixture.app.db, orgId)
     expect(await differences()).toEqual([])
     // What nobody counts for any more leaves no row
     expect(
@@ -163,20 +163,20 @@ describe('the sums that are kept with the charges', () => {
   })
 
   it('are written by the owner of the database, too, and belong to one company each', async () => {
-    const other = await ground.app.company()
+    const other = await fixture.app.company()
     expect(await run(ALL_BACK, orgId)).toBeGreaterThan(5)
-    await ground.app.db.system('a change behind everybody', s =>
+    await fixture.app.db.system('a change behind everybody', s =>
       s.query(`update charge set tons = tons + 1 where org_id = $1`, [orgId]),
     )
     expect(await differences()).toEqual([])
     expect(
-      await ground.app.db.company(
+      await fixture.app.db.company(
         other,
         async s => (await s.query('select 1 from charge_delta union all select 1 from charge_sum')).rows,
       ),
     ).toEqual([])
     await expect(
-      ground.app.db.company(other, s =>
+      fixture.app.db.company(other, s =>
         s.query(
           `insert into charge_delta (org_id, revenue_month, segment, side, kind, n, trips, tons, amount, excl, tax) values ($1, '2026-11', 'road', 'ar', 'freight', 1, 1, 1, 1, 1, 0)`,
           [orgId],
@@ -188,7 +188,7 @@ describe('the sums that are kept with the charges', () => {
   it('are merged behind those who write, until that is stopped', async () => {
     await run('update charge set tons = tons + 1 where org_id = $1', orgId)
     const errors: unknown[] = []
-    const merging = startMerging(ground.app.db, { everyMs: 10, onError: error => errors.push(error) })
+    const merging = startMerging(fixture.app.db, { everyMs: 10, onError: error => errors.push(error) })
     await expect.poll(() => rowsOf('charge_delta'), { timeout: 10_000 }).toBe(0)
     // A few wait for a later round, many do not
     await run('update charge set tons = tons + 1 where org_id = $1', orgId)
@@ -217,7 +217,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('the sums while many write', () =>
     let writing = true
     const merged: number[] = []
     const merger = async (): Promise<void> => {
-      while (writing) merged.push(await mergeDeltas(ground.app.db, orgId, 50))
+      while (writing) merged.push(await mergeDeltas(fixture.app.db, orgId, 50))
     }
     let looked = 0
     const looker = async (): Promise<void> => {
@@ -240,18 +240,18 @@ describe.runIf(process.env.TEST_DATABASE_URL)('the sums while many write', () =>
     expect(looked).toBeGreaterThan(5)
     expect(merged.filter(Boolean).length).toBeGreaterThan(5)
     expect(await differences()).toEqual([])
-    await mergeAllDeltas(ground.app.db, orgId)
+    await mergeAllDeltas(fixture.app.db, orgId)
     expect(await rowsOf('charge_delta')).toBe(0)
     expect(await differences()).toEqual([])
   }, 120_000)
 
   it('do not wait for a merge under way', async () => {
     await run('update charge set tons = tons + 1 where org_id = $1', orgId)
-    await ground.app.db
+    await fixture.app.db
       .company(orgId, async held => {
         await held.query('select pg_advisory_xact_lock(520054, $1)', [orgId])
         await held.query('delete from charge_delta where org_id = $1', [orgId])
-        expect(await mergeDeltas(ground.app.db, orgId)).toBe(0)
+        expect(await mergeDeltas(fixture.app.db, orgId)).toBe(0)
         await run('update charge set tons = tons + 1 where org_id = $1', orgId)
         expect(await differences()).toEqual([])
         throw new Error('taken back')

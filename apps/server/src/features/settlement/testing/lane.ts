@@ -1,14 +1,14 @@
 import { tierAmount, wipeTotal, type Tiers, type WipeRule } from '@tuheng/domain/contracts/index'
 import { add, eq, gt, isZero, sub, sum } from '@tuheng/domain/kernel/decimal'
 import { expect } from 'vitest'
-import type { Ground, Trip } from './ground.ts'
+import type { Fixture, Trip } from './fixture.ts'
 
 /** The owner's price row with bands instead of its price. */
-export async function withBands({ app, yard }: Ground, tiers: Tiers): Promise<void> {
-  await app.work(yard.orgId, tx =>
+export async function withBands({ app, masters }: Fixture, tiers: Tiers): Promise<void> {
+  await app.work(masters.orgId, tx =>
     tx.sql('update price_sheet_line set price = null, tiers = $3 where org_id = $1 and contract_id = $2', [
       tx.orgId,
-      yard.arContractId,
+      masters.arContractId,
       JSON.stringify(tiers),
     ]),
   )
@@ -29,7 +29,7 @@ interface Counted extends Pick<Trip, 'id' | 'arDue' | 'auditStatus'> {
 }
 
 /** The trips of all price rows with bands, as loaded. */
-export async function laneOf({ app, yard: { orgId } }: Ground): Promise<Counted[]> {
+export async function laneOf({ app, masters: { orgId } }: Fixture): Promise<Counted[]> {
   const { rows } = await app.work(orgId, tx =>
     tx.sql<Counted>(
       `select w.id, w.ar_due as "arDue", w.audit_status as "auditStatus", c.lane_qty as qty, c.pinned, c.lane_id as lane, l.tiers, p.wipe_rule as "wipeRule", x.*
@@ -49,9 +49,9 @@ export async function laneOf({ app, yard: { orgId } }: Ground): Promise<Counted[
  * Each trip bills what its place in the order of loading makes of it by the row that it was billed by, or says by how much
  * not; what wiping takes up is no difference. None waits for room that is there.
  */
-export async function expectInOrder(ground: Ground, after: string): Promise<void> {
+export async function expectInOrder(fixture: Fixture, after: string): Promise<void> {
   const wrong: object[] = []
-  for (const rows of Map.groupBy(await laneOf(ground), row => row.lane).values()) {
+  for (const rows of Map.groupBy(await laneOf(fixture), row => row.lane).values()) {
     const whole = sum(rows.map(row => (row.billed === null ? '0' : row.qty)))
     let before = '0'
     for (const row of rows) {
@@ -83,7 +83,7 @@ function covers({ mode, bands }: Tiers, reached: string): boolean {
 }
 
 /** No statement that waits for a trip of its own has gone out since. */
-export async function expectHeldBack({ app, yard: { orgId } }: Ground): Promise<void> {
+export async function expectHeldBack({ app, masters: { orgId } }: Fixture): Promise<void> {
   const { rows } = await app.work(orgId, tx =>
     tx.sql<{ no: string }>(
       `select s.stmt_no as no from statement s join statement_line l on l.org_id = s.org_id and l.parent_id = s.id

@@ -2,25 +2,25 @@ import { party } from '@tuheng/domain/parties/index'
 import { loadBill, loadBillGrant } from '@tuheng/domain/transport/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
-import { type Ground, openGround, type Trip, tripsOf, withoutWiping } from '../../settlement/testing/ground.ts'
+import { type Fixture, makeFixture, type Trip, tripsOf, withoutWiping } from '../../settlement/testing/fixture.ts'
 import { takePdf } from '../../testing/take-file.ts'
-import { billIn } from '../testing/yard.ts'
+import { billIn } from '../testing/masters.ts'
 
-let ground: Ground
+let fixture: Fixture
 let trips: Trip[]
 
 beforeAll(async () => {
-  ground = await openGround(await testApp())
-  await withoutWiping(ground)
-  trips = await tripsOf(ground, [
+  fixture = await makeFixture(await testApp())
+  await withoutWiping(fixture)
+  trips = await tripsOf(fixture, [
     { load: '33.46', unload: '33.40', prepayCash: '1200.00' },
     { load: '32.00', infoFee: '100.00', day: '2026-11-12' },
-    { load: '31.00', carrierId: ground.yard.carrierB, day: '2026-11-13' },
+    { load: '31.00', carrierId: fixture.masters.carrierB, day: '2026-11-13' },
   ])
 })
 
 const print = (layout: string, ids: unknown[], headers = {}) =>
-  takePdf(ground.app, ground.clerk, 'oms/wayBill/print', { ids, layout }, headers)
+  takePdf(fixture.app, fixture.clerk, 'oms/wayBill/print', { ids, layout }, headers)
 
 describe('a dispatch order', () => {
   it('says in two copies who may load what where until when, without prices', async () => {
@@ -31,7 +31,7 @@ describe('a dispatch order', () => {
     const [first = '', second = ''] = pages
     expect(first).toContain('第一联 存根')
     expect(first).toContain(
-      `运单查询校验码：${(await ground.clerk.must<{ checkCode: string }>('oms/wayBill/checkCode', { id: trip?.id })).checkCode}`,
+      `运单查询校验码：${(await fixture.clerk.must<{ checkCode: string }>('oms/wayBill/checkCode', { id: trip?.id })).checkCode}`,
     )
     expect(second).toContain('第二联 提货')
     for (const word of [
@@ -56,11 +56,11 @@ describe('a road freight bill', () => {
     expect(sizes[0]?.[0]).toBe(683)
     for (const word of ['测试恒途运输有限公司', '610802001018', '从业资格证号', '33.46', '33.40', '4,275.20'])
       expect(pages[0]).toContain(word)
-    const reader = await ground.app.person(ground.yard.orgId, {
+    const reader = await fixture.app.person(fixture.masters.orgId, {
       permissions: ['oms.way.read', 'oms.way.print'],
       fieldRights: { waybill: { apFreight: 'hidden' } },
     })
-    const seen = await takePdf(ground.app, reader, 'oms/wayBill/print', { id: trips[0]?.id, layout: 'roadBill' })
+    const seen = await takePdf(fixture.app, reader, 'oms/wayBill/print', { id: trips[0]?.id, layout: 'roadBill' })
     expect(seen.pages[0]).not.toContain('4,275.20')
   })
 })
@@ -101,8 +101,8 @@ describe('papers over several trips', () => {
   })
 
   it('a driver’s settlement names no card that no second person has confirmed', async () => {
-    const { app, clerk, manager, yard } = ground
-    const [team] = yard.teams
+    const { app, clerk, manager, masters } = fixture
+    const [team] = masters.teams
     const card = String(
       (await clerk.must<{ bankCardNo: string }>('sys/driver/info', { id: team?.driverId })).bankCardNo,
     )
@@ -120,11 +120,11 @@ describe('papers over several trips', () => {
     await manager.must('sys/driver/confirmCard', { id: team?.driverId, version: changed.version })
     // The trip still names what was there before
     expect(await text()).not.toContain(card)
-    await app.work(yard.orgId, tx =>
+    await app.work(masters.orgId, tx =>
       tx.sql(`update waybill set payee_bank = '中国工商银行榆林分行' where org_id = $1`, [tx.orgId]),
     )
     expect(await text()).toContain(card)
-    await app.work(yard.orgId, tx =>
+    await app.work(masters.orgId, tx =>
       tx.sql(`update waybill set payee_account = '6222020000000000000' where org_id = $1`, [tx.orgId]),
     )
     expect(await text()).toContain('收款卡未经复核，不得付款')
@@ -133,19 +133,19 @@ describe('papers over several trips', () => {
 
 describe('a pick-up order', () => {
   it('of a bill lists the carriers it is granted to; of a grant shows its code', async () => {
-    const { app, clerk, yard } = ground
-    const bill = await billIn(app, yard)
-    const grant = await app.work(yard.orgId, async tx => {
-      await tx.must(party, yard.carrierA)
+    const { app, clerk, masters } = fixture
+    const bill = await billIn(app, masters)
+    const grant = await app.work(masters.orgId, async tx => {
+      await tx.must(party, masters.carrierA)
       return tx.insert(loadBillGrant, {
         billId: bill.id,
-        carrierId: yard.carrierA,
+        carrierId: masters.carrierA,
         qty: '500.000',
         trucks: 15,
         validTo: '2026-12-10',
       } as never)
     })
-    const row = await app.work(yard.orgId, tx => tx.must(loadBill, bill.id))
+    const row = await app.work(masters.orgId, tx => tx.must(loadBill, bill.id))
     const {
       pages: [text = ''],
     } = await takePdf(app, clerk, 'oms/loadBill/print', { id: bill.id, layout: 'pickup' })

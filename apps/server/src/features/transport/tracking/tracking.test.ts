@@ -1,7 +1,7 @@
 import { waybill } from '@tuheng/domain/transport/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, type Person, type TestApp, testApp } from '../../../testing/app.ts'
-import { type Ground, openGround, type Trip, tripOf } from '../../settlement/testing/ground.ts'
+import { type Fixture, makeFixture, type Trip, tripOf } from '../../settlement/testing/fixture.ts'
 
 interface Tracked {
   waybillNo: string
@@ -9,16 +9,16 @@ interface Tracked {
 }
 
 let app: TestApp
-let ground: Ground
+let fixture: Fixture
 let trip: Trip
 let code: string
 let address = 0
 
 beforeAll(async () => {
   app = await testApp()
-  ground = await openGround(app)
-  trip = await tripOf(ground, { load: '33.46', unload: '33.40' })
-  code = await codeOf(ground.clerk, trip.id)
+  fixture = await makeFixture(app)
+  trip = await tripOf(fixture, { load: '33.46', unload: '33.40' })
+  code = await codeOf(fixture.clerk, trip.id)
 })
 
 const codeOf = async (person: Person, id: number) =>
@@ -67,8 +67,10 @@ describe('whoever holds number and check code', () => {
   })
 
   it('is told of no stage that was not reached', async () => {
-    const { id, waybillNo } = await app.work(ground.yard.orgId, tx => tx.insert(waybill, { mainId: ground.taskId }))
-    const { data } = await ask({ waybillNo, checkCode: await codeOf(ground.clerk, id) })
+    const { id, waybillNo } = await app.work(fixture.masters.orgId, tx =>
+      tx.insert(waybill, { mainId: fixture.taskId }),
+    )
+    const { data } = await ask({ waybillNo, checkCode: await codeOf(fixture.clerk, id) })
     expect(data.milestones.map(one => [one.reached, one.at])).toEqual(Array.from({ length: 5 }, () => [false, null]))
   })
 })
@@ -87,21 +89,23 @@ describe('one answer', () => {
   })
 
   it('for a trip that was made void', async () => {
-    const { id, waybillNo } = await app.work(ground.yard.orgId, tx => tx.insert(waybill, { mainId: ground.taskId }))
-    const own = await codeOf(ground.clerk, id)
-    await app.work(ground.yard.orgId, tx => tx.run(waybill, 'void', id, { reason: '重复' }))
+    const { id, waybillNo } = await app.work(fixture.masters.orgId, tx =>
+      tx.insert(waybill, { mainId: fixture.taskId }),
+    )
+    const own = await codeOf(fixture.clerk, id)
+    await app.work(fixture.masters.orgId, tx => tx.run(waybill, 'void', id, { reason: '重复' }))
     expect(await ask({ waybillNo, checkCode: own })).toMatchObject({ http: 400, error: 'tracking.unknown' })
   })
 })
 
 describe('two companies with the same number', () => {
   it('are told apart by the code, and by the token of the company', async () => {
-    const second = await openGround(app)
+    const second = await makeFixture(app)
     const twin = await tripOf(second, { load: '30.00', day: '2026-11-12' })
     await app.db.system('test', sql =>
       sql.query('update waybill set waybill_no = $1 where org_id = $2 and id = $3', [
         trip.waybillNo,
-        second.yard.orgId,
+        second.masters.orgId,
         twin.id,
       ]),
     )
@@ -129,8 +133,10 @@ describe('trying', () => {
   })
 
   it('is limited for one number from one address, and from everywhere together; right answers do not count', async () => {
-    const { id, waybillNo } = await app.work(ground.yard.orgId, tx => tx.insert(waybill, { mainId: ground.taskId }))
-    const own = await codeOf(ground.clerk, id)
+    const { id, waybillNo } = await app.work(fixture.masters.orgId, tx =>
+      tx.insert(waybill, { mainId: fixture.taskId }),
+    )
+    const own = await codeOf(fixture.clerk, id)
     const rude = '10.77.77.77'
     for (let i = 0; i < 20; i++)
       expect((await ask({ waybillNo, checkCode: 'AAAAAA' }, rude)).error).toBe('tracking.unknown')
@@ -149,7 +155,7 @@ describe('a check code', () => {
   it('is told to those who may read the waybill, of their own company', async () => {
     const [stranger, noRight] = [
       await app.person(await app.company()),
-      await app.person(ground.yard.orgId, { permissions: ['cm.customer.read'] }),
+      await app.person(fixture.masters.orgId, { permissions: ['cm.customer.read'] }),
     ]
     expect(await stranger.call('oms/wayBill/checkCode', { id: trip.id })).toMatchObject({
       http: 404,

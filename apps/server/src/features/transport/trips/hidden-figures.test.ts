@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../../testing/app.ts'
-import { type Ground, openGround, tripNow, tripOf } from '../../settlement/testing/ground.ts'
+import { type Fixture, makeFixture, tripNow, tripOf } from '../../settlement/testing/fixture.ts'
 
 let app: TestApp
-let ground: Ground
+let fixture: Fixture
 let id: number
 
 const PERMISSIONS = ['read', 'modify', 'dispatch', 'price'].map(action => `oms.way.${action}`)
 const who = (hidden: readonly string[]): Promise<Person> =>
-  app.person(ground.yard.orgId, {
+  app.person(fixture.masters.orgId, {
     permissions: PERMISSIONS,
     fieldRights: { waybill: Object.fromEntries(hidden.map(name => [name, 'hidden'])) },
   })
@@ -16,18 +16,18 @@ const price = { basis: 'ton', price: '1', reason: '改价' }
 
 beforeAll(async () => {
   app = await testApp()
-  ground = await openGround(app)
-  id = (await tripOf(ground, { load: '30.00', day: '2026-11-12', audit: false })).id
+  fixture = await makeFixture(app)
+  id = (await tripOf(fixture, { load: '30.00', day: '2026-11-12', audit: false })).id
 })
 
 describe('a price that somebody may not write', () => {
   it('is not set through a transition by who does not see that side', async () => {
     const payables = await who(['arPrice', 'arTotal'])
-    const before = await tripNow(ground, id)
+    const before = await tripNow(fixture, id)
     const refused = { http: 403, error: 'field.forbidden' }
     expect(await payables.call('oms/wayBill/setPrice', { id, side: 'ar', ...price })).toMatchObject(refused)
     expect(await payables.call('oms/wayBill/unpin', { id, side: 'ar', reason: '取消' })).toMatchObject(refused)
-    expect(await tripNow(ground, id)).toMatchObject({
+    expect(await tripNow(fixture, id)).toMatchObject({
       arPrice: before.arPrice,
       arTotal: before.arTotal,
       version: before.version,
@@ -38,10 +38,15 @@ describe('a price that somebody may not write', () => {
 
 describe('a refusal', () => {
   it('does not say a figure that the reader may not see, and says it to whoever may', async () => {
-    const { id: paid } = await tripOf(ground, { load: '30.00', day: '2026-11-13', prepayCash: '2600.00', audit: false })
-    const change = { id: paid, carrierId: ground.yard.carrierB, reason: '改' }
+    const { id: paid } = await tripOf(fixture, {
+      load: '30.00',
+      day: '2026-11-13',
+      prepayCash: '2600.00',
+      audit: false,
+    })
+    const change = { id: paid, carrierId: fixture.masters.carrierB, reason: '改' }
     const blind = await who(['prepaidTotal', 'prepayCash', 'apTotal'])
-    expect((await ground.clerk.call('oms/wayBill/changeCarrier', change)).msg).toContain('2,600.00')
+    expect((await fixture.clerk.call('oms/wayBill/changeCarrier', change)).msg).toContain('2,600.00')
     const { http, error, msg } = await blind.call('oms/wayBill/changeCarrier', change)
     expect({ http, error }).toEqual({ http: 409, error: 'waybill.prepaid' })
     expect(msg).toContain('***')

@@ -1,7 +1,7 @@
 import type { FileRef } from '@tuheng/domain/kernel/field'
 import type { LinkLine, LinkOpen } from '@tuheng/domain/settlement/link/link.calls'
 import type { Answer, Person, TestApp } from '../../../../testing/app.ts'
-import type { Ground } from '../../testing/ground.ts'
+import type { Fixture } from '../../testing/fixture.ts'
 
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mP8z8BQz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
@@ -61,7 +61,7 @@ export function visitorOf({ app }: Pick<TestApp, 'app'>, path: string, ip = '127
 
 /** Who confirmed a statement, by its history and log. */
 export async function confirmedBy(
-  { app, yard, clerk }: Ground,
+  { app, masters, clerk }: Fixture,
   id: number,
 ): Promise<{ byName: unknown; reason: unknown; ip: unknown } | undefined> {
   const { list } = await clerk.must<{ list: { action: string; byName: string; reason: string }[] }>(
@@ -69,7 +69,7 @@ export async function confirmedBy(
     { id },
   )
   const found = list.find(event => event.action === 'confirm')
-  const { rows } = await app.work(yard.orgId, tx =>
+  const { rows } = await app.work(masters.orgId, tx =>
     tx.sql<{ ip: string }>(
       `select ip from audit where resource = 'statement' and record_id = $1 and action = 'confirm'`,
       [id],

@@ -5,8 +5,8 @@ import type { Database, Sql } from '../../apps/server/src/db/database.ts'
 import type { Tx } from '../../apps/server/src/engine/write/tx.ts'
 import { systemActor, write } from '../../apps/server/src/engine/write/work.ts'
 import { createCompany } from '../../apps/server/src/features/system/bootstrap.ts'
-import { type Ground, tripOf } from '../../apps/server/src/features/settlement/testing/ground.ts'
-import { openYard, taskIn } from '../../apps/server/src/features/transport/testing/yard.ts'
+import { type Fixture, tripOf } from '../../apps/server/src/features/settlement/testing/fixture.ts'
+import { makeMasters, taskIn } from '../../apps/server/src/features/transport/testing/masters.ts'
 import { parseConfig } from '../../apps/server/src/plugins/config.ts'
 import type { TestApp } from '../../apps/server/src/testing/app.ts'
 import { testDatabase } from '../../apps/server/src/testing/database.ts'
@@ -65,7 +65,7 @@ export async function openBench(): Promise<Bench> {
   }
 }
 
-export interface Lane extends Ground {
+export interface Lane extends Fixture {
   trips: { id: number; loadAt: string; audited: boolean }[]
 }
 
@@ -74,20 +74,20 @@ const TARE = '15.20'
 /** A price row with bands that prices so many trips, an hour apart, every other one audited. */
 export async function laneOf({ app, company }: Bench, tiers: Tiers, count: number): Promise<Lane> {
   const orgId = await company(`L${count}${tiers.mode}${Date.now()}`)
-  const yard = await openYard(app, orgId, { teams: 1 })
-  const { id: taskId } = await taskIn(app, yard, { planQty: '999999.000' })
-  const ground = { app, yard, taskId } as Ground
+  const masters = await makeMasters(app, orgId, { teams: 1 })
+  const { id: taskId } = await taskIn(app, masters, { planQty: '999999.000' })
+  const fixture = { app, masters, taskId } as Fixture
   await app.work(orgId, async tx => {
     await tx.sql(`update price_sheet set wipe_rule = 'cent' where org_id = $1`, [orgId])
     await tx.sql('update price_sheet_line set price = null, tiers = $3 where org_id = $1 and contract_id = $2', [
       orgId,
-      yard.arContractId,
+      masters.arContractId,
       JSON.stringify(tiers),
     ])
   })
   const patterns = [
-    await tripOf(ground, { load: '30', day: '2026-02-01' }),
-    await tripOf(ground, { load: '30', day: '2026-02-01', audit: false }),
+    await tripOf(fixture, { load: '30', day: '2026-02-01' }),
+    await tripOf(fixture, { load: '30', day: '2026-02-01', audit: false }),
   ]
   const trips = await app.work(orgId, async tx => {
     for (const [odd, pattern] of patterns.entries()) await copies(tx, { id: pattern.id, odd, count })
@@ -101,7 +101,7 @@ export async function laneOf({ app, company }: Bench, tiers: Tiers, count: numbe
   await app.db.system('bench', async sql => {
     await sql.query('analyze')
   })
-  return { ...ground, trips }
+  return { ...fixture, trips }
 }
 
 export const tonnesOf = (n: number): number => 22 + ((n * 37) % 1000) / 100

@@ -6,13 +6,13 @@ import type { Database } from '../../db/database.ts'
 import { openPglite } from '../../db/pglite.ts'
 import { openPostgres } from '../../db/postgres.ts'
 import { freePort } from '../free-port.ts'
-import { cutPower, type Lost } from '../power/disk.ts'
+import { cutPower, type Lost } from '../power-cut/disk.ts'
 
 /** `power`: that of the whole machine goes. */
 export type Victim = 'server' | 'database' | 'both' | 'power'
 
 /** Where the data of a run lie, and how to look at them behind the server's back. */
-export interface Ground {
+export interface Host {
   readonly kind: 'pglite' | 'postgres'
   readonly env: Record<string, string>
   /** What the server alone is given. */
@@ -34,14 +34,14 @@ export interface Ground {
   end(): Promise<void>
 }
 
-export async function openGround(kind: 'pglite' | 'postgres', dir: string, power = false): Promise<Ground> {
+export async function openHost(kind: 'pglite' | 'postgres', dir: string, power = false): Promise<Host> {
   mkdirSync(dir, { recursive: true })
-  if (kind === 'postgres') return postgresGround(dir)
-  return power ? powerGround(dir) : pgliteGround(dir)
+  if (kind === 'postgres') return postgresHost(dir)
+  return power ? powerHost(dir) : pgliteHost(dir)
 }
 
 /** The embedded database lives and dies with the server; a copy of its folder is what a crash left. */
-function pgliteGround(dir: string): Ground {
+function pgliteHost(dir: string): Host {
   const dataDir = join(dir, 'data')
   const copy = join(dir, 'crash')
   return {
@@ -65,21 +65,21 @@ function pgliteGround(dir: string): Ground {
 }
 
 /** The embedded database on a disk that keeps what it was asked to keep, and nothing else for certain. */
-function powerGround(dir: string): Ground {
-  const ground = pgliteGround(dir)
+function powerHost(dir: string): Host {
+  const host = pgliteHost(dir)
   const dataDir = join(dir, 'data')
   const before = join(dir, 'before')
   const log = join(dir, 'power.log')
-  const watch = `--import ${pathToFileURL(join(import.meta.dirname, '../power/record.ts'))}`
+  const watch = `--import ${pathToFileURL(join(import.meta.dirname, '../power-cut/record.ts'))}`
   const begin = (): void => {
     rmSync(before, { recursive: true, force: true })
     rmSync(log, { force: true })
     cpSync(dataDir, before, { recursive: true })
   }
   return {
-    ...ground,
+    ...host,
     serverEnv: {
-      ...ground.env,
+      ...host.env,
       NODE_OPTIONS: [process.env.NODE_OPTIONS, watch].filter(Boolean).join(' '),
       POWER_DIR: dataDir,
       POWER_LOG: log,
@@ -104,7 +104,7 @@ function powerGround(dir: string): Ground {
 }
 
 /** A real server that writes as carefully as one in service: fsync, full pages, synchronous commit. */
-async function postgresGround(dir: string): Promise<Ground> {
+async function postgresHost(dir: string): Promise<Host> {
   // The server's own user must be able to enter the folder.
   chmodSync(dir, 0o755)
   const port = await freePort()

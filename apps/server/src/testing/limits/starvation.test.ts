@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RealServer, realServer } from '../real-server.ts'
-import type { Product } from '../survive/product.ts'
+import type { Product } from '../crash/product.ts'
 
 const POOL = 5
 /** Long requests at once: several times the pool. */

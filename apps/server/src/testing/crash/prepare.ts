@@ -7,7 +7,7 @@ import { openDatabase } from '../../db/open.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { systemActor, write } from '../../engine/write/work.ts'
 import { addMember, createCompany, createUser } from '../../features/system/bootstrap.ts'
-import { openYard, taskIn } from '../../features/transport/testing/yard.ts'
+import { makeMasters, taskIn } from '../../features/transport/testing/masters.ts'
 import { parseConfig } from '../../plugins/config.ts'
 import type { TestApp } from '../app.ts'
 import type { World } from './world.ts'
@@ -48,21 +48,21 @@ for (const [username, name] of [
   await addMember(engine, { orgId, userId: await createUser(engine, user), user, isAdmin: true })
   people.push({ username, password: user.password })
 }
-const yard = await openYard(app, orgId, { teams: TEAMS })
+const masters = await makeMasters(app, orgId, { teams: TEAMS })
 await db.script(FOR_TODAY)
 const today = businessDate(new Date())
-const task = await taskIn(app, yard, { planQty: '99999.000', planFrom: today, planTo: addDays(today, 300) })
+const task = await taskIn(app, masters, { planQty: '99999.000', planFrom: today, planTo: addDays(today, 300) })
 await work(orgId, async tx => {
-  for (const id of [yard.carrierA, yard.carrierB])
+  for (const id of [masters.carrierA, masters.carrierB])
     await tx.overwrite(party, id, { bankAccounts: [{ ...ACCOUNT, isDefault: true, state: 'confirmed' }] as never })
   await tx.sql(
     `insert into vehicle (org_id, plate_no, plate_color, vehicle_type, energy_type, gross_mass, rated_load, axles, transport_cert_no, belong_type, carrier_id, verify, status, blacklisted, created_at, updated_at)
      select $1, 'X' || n, '2', 'Q11', 'B', 49, 33, 3, '610802000000', 'outside', $2, 'draft', 'enabled', false, now(), now() from generate_series(1, $3::int) n`,
-    [orgId, yard.carrierA, FLEET],
+    [orgId, masters.carrierA, FLEET],
   )
 })
 await db.script('analyze')
-const { carrierA, carrierB, customerId, teams } = yard
+const { carrierA, carrierB, customerId, teams } = masters
 const world: World = {
   orgId,
   people,

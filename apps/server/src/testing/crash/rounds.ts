@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
-import type { Lost } from '../power/disk.ts'
-import { mulberry } from '../power/random.ts'
+import type { Lost } from '../power-cut/disk.ts'
+import { mulberry } from '../power-cut/random.ts'
 import { lookAt } from './checks.ts'
 import { Closed, Desk, Hall, type Note } from './desk.ts'
-import { type Ground, openGround, type Victim } from './grounds.ts'
+import { type Host, openHost, type Victim } from './hosts.ts'
 import { Product } from './product.ts'
 import { exporting, importing, noSheets, type Sheets } from './sheet-stories.ts'
 import { dispatching, recording, settling } from './stories.ts'
@@ -18,7 +18,7 @@ export interface SurviveOptions {
   kind: 'pglite' | 'postgres'
   rounds: number
   seed: number
-  /** PGlite only: the power of the machine goes as well, see `powerGround`. */
+  /** PGlite only: the power of the machine goes as well, see `powerHost`. */
   power?: boolean
   /** Scratch folder; removed at the end of a run that found nothing. */
   dir: string
@@ -57,12 +57,12 @@ const LOOK_MS = 60_000
 export async function survive(options: SurviveOptions): Promise<Survived> {
   const { kind, rounds, seed, dir, power = false, tell = () => {} } = options
   rmSync(dir, { recursive: true, force: true })
-  const ground = await openGround(kind, dir, power)
-  const world = await prepareWorld({ ...ground.env, DEMO: 'off', LOG_LEVEL: 'error', WEB_DIR: '/nowhere' })
-  ground.prepared?.()
+  const host = await openHost(kind, dir, power)
+  const world = await prepareWorld({ ...host.env, DEMO: 'off', LOG_LEVEL: 'error', WEB_DIR: '/nowhere' })
+  host.prepared?.()
   const product = new Product({
     port: options.port ?? (await freePort()),
-    env: { ...PATIENT, ...(ground.serverEnv ?? ground.env) },
+    env: { ...PATIENT, ...(host.serverEnv ?? host.env) },
     log: join(dir, 'server.log'),
   })
   const random = mulberry(seed)
@@ -110,7 +110,7 @@ export async function survive(options: SurviveOptions): Promise<Survived> {
     for (let round = 1; round <= rounds && !out.failures.length; round++) {
       hall.round = round
       const aim = AIMS[Math.floor(random() * AIMS.length)] as string
-      const victim = ground.victims[Math.floor(random() * ground.victims.length)] as Victim
+      const victim = host.victims[Math.floor(random() * host.victims.length)] as Victim
       hall.admit()
       const moment = await untilMoment({ desks, aim, random, faults })
       hall.shut()
@@ -118,17 +118,17 @@ export async function survive(options: SurviveOptions): Promise<Survived> {
       const failed = (what: string): void =>
         void out.failures.push(`seed ${seed}, round ${round} (${victim} killed during ${moment}): ${what}`)
       if (victim !== 'database') await product.end('SIGKILL')
-      if (victim === 'database' || victim === 'both') await ground.killDatabase()
+      if (victim === 'database' || victim === 'both') await host.killDatabase()
       while (!desks.every(desk => desk.parked) && !faults.length) await pause(5)
       const notes = notesOf()
       if (victim === 'power') {
-        if (!out.cuts.length && ground.deafCut)
-          out.deaf = await lookApart(ground.deafCut(random), { orgId: world.orgId, notes }, dir)
-        out.cuts.push(...(await powerOff({ ground, product, random })))
+        if (!out.cuts.length && host.deafCut)
+          out.deaf = await lookApart(host.deafCut(random), { orgId: world.orgId, notes }, dir)
+        out.cuts.push(...(await powerOff({ host, product, random })))
       }
-      const state = ground.moment()
+      const state = host.moment()
       const down = performance.now()
-      if (victim === 'database' || victim === 'both') await ground.startDatabase()
+      if (victim === 'database' || victim === 'both') await host.startDatabase()
       const [look] = (await Promise.all(
         [
           openAndLook(state, { orgId: world.orgId, notes }),
@@ -174,13 +174,13 @@ export async function survive(options: SurviveOptions): Promise<Survived> {
     out.sheets.open = left.intersection(out.sheets.open)
     await product.end('SIGTERM')
     if (!out.failures.length)
-      (await openAndLook(ground.moment(), { orgId: world.orgId, notes: notesOf() })).forEach(what =>
+      (await openAndLook(host.moment(), { orgId: world.orgId, notes: notesOf() })).forEach(what =>
         out.failures.push(`seed ${seed}, at the end: ${what}`),
       )
   } finally {
     hall.close()
     await product.end('SIGKILL')
-    await ground.end()
+    await host.end()
   }
   if (!out.failures.length) rmSync(dir, { recursive: true, force: true })
   return out
@@ -188,11 +188,11 @@ export async function survive(options: SurviveOptions): Promise<Survived> {
 
 /** Now, and sometimes once more while the server comes back. */
 async function powerOff({
-  ground,
+  host,
   product,
   random,
 }: {
-  ground: Ground
+  host: Host
   product: Product
   random(): number
 }): Promise<Lost[]> {
@@ -204,7 +204,7 @@ async function powerOff({
       await product.end('SIGKILL')
       await starting
     }
-    const lost = ground.cutPower?.(random)
+    const lost = host.cutPower?.(random)
     if (lost) cuts.push(lost)
   }
   return cuts
@@ -248,7 +248,7 @@ async function lookApart(
 }
 
 async function openAndLook(
-  state: ReturnType<Ground['moment']>,
+  state: ReturnType<Host['moment']>,
   what: { orgId: number; notes: readonly Note[] },
 ): Promise<string[]> {
   const db = await state.open()

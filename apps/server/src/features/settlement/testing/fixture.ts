@@ -9,12 +9,12 @@ import type { Tx } from '../../../engine/write/tx.ts'
 import type { Person, TestApp } from '../../../testing/app.ts'
 import { checkLedger, type Violation } from '../check/check-ledger.ts'
 import { priceWaybill } from '../ledger/price-waybill.ts'
-import { openYard, taskIn, type Yard } from '../../transport/testing/yard.ts'
+import { makeMasters, taskIn, type Masters } from '../../transport/testing/masters.ts'
 
 /** A company with trips to settle: one owner, two carriers with accounts, three people, so that one asks, one approves and one pays. */
-export interface Ground {
+export interface Fixture {
   app: TestApp
-  yard: Yard
+  masters: Masters
   taskId: number
   clerk: Person
   manager: Person
@@ -38,17 +38,17 @@ export const ACCOUNT = {
 }
 const TARE = '15.20'
 
-export async function openGround(app: TestApp): Promise<Ground> {
+export async function makeFixture(app: TestApp): Promise<Fixture> {
   const orgId = await app.company()
-  const yard = await openYard(app, orgId, { teams: 1 })
-  const { id: taskId } = await taskIn(app, yard, { planQty: '99999.000' })
+  const masters = await makeMasters(app, orgId, { teams: 1 })
+  const { id: taskId } = await taskIn(app, masters, { planQty: '99999.000' })
   await app.work(orgId, async tx => {
-    for (const id of [yard.carrierA, yard.carrierB])
+    for (const id of [masters.carrierA, masters.carrierB])
       await tx.overwrite(party, id, { bankAccounts: [{ ...ACCOUNT, isDefault: true, state: 'confirmed' }] as never })
   })
   return {
     app,
-    yard,
+    masters,
     taskId,
     clerk: await app.person(orgId),
     manager: await app.person(orgId),
@@ -57,11 +57,11 @@ export async function openGround(app: TestApp): Promise<Ground> {
 }
 
 /** Prices to the cent, as the worked examples have them. */
-export const withoutWiping = (ground: Ground): Promise<void> => withWiping(ground, 'cent')
+export const withoutWiping = (fixture: Fixture): Promise<void> => withWiping(fixture, 'cent')
 
-export async function withWiping({ app, yard }: Ground, rule: WipeRule): Promise<void> {
-  await app.work(yard.orgId, tx =>
-    tx.sql('update price_sheet set wipe_rule = $2 where org_id = $1', [yard.orgId, rule]),
+export async function withWiping({ app, masters }: Fixture, rule: WipeRule): Promise<void> {
+  await app.work(masters.orgId, tx =>
+    tx.sql('update price_sheet set wipe_rule = $2 where org_id = $1', [masters.orgId, rule]),
   )
 }
 
@@ -82,27 +82,27 @@ export interface TripSpec {
 }
 
 /** A trip that went its whole way by its own moves, up to the audit. */
-export function tripOf(ground: Ground, spec: TripSpec): Promise<Trip> {
-  return ground.app.work(ground.yard.orgId, tx => playTrip(tx, ground, spec))
+export function tripOf(fixture: Fixture, spec: TripSpec): Promise<Trip> {
+  return fixture.app.work(fixture.masters.orgId, tx => playTrip(tx, fixture, spec))
 }
 
-export async function tripsOf(ground: Ground, specs: readonly TripSpec[]): Promise<Trip[]> {
+export async function tripsOf(fixture: Fixture, specs: readonly TripSpec[]): Promise<Trip[]> {
   const trips: Trip[] = []
-  for (const spec of specs) trips.push(await tripOf(ground, spec))
+  for (const spec of specs) trips.push(await tripOf(fixture, spec))
   return trips
 }
 
-async function playTrip(tx: Tx, { yard, taskId }: Ground, spec: TripSpec): Promise<Trip> {
+async function playTrip(tx: Tx, { masters, taskId }: Fixture, spec: TripSpec): Promise<Trip> {
   const {
     load,
     unload = load,
     day = '2026-11-10',
     unloadDay = day,
-    carrierId = yard.carrierA,
+    carrierId = masters.carrierA,
     prepayCash,
     infoFee,
   } = spec
-  const [team] = yard.teams
+  const [team] = masters.teams
   const fees = await tx.find(incidentalFee, { where: { code: (spec.extras ?? []).map(extra => extra.fee) } })
   const extras = (spec.extras ?? []).map(({ fee, kind = 'addition', ...extra }) => ({
     ...extra,
@@ -139,7 +139,7 @@ async function playTrip(tx: Tx, { yard, taskId }: Ground, spec: TripSpec): Promi
 }
 
 /** A small picture on the file store, as signed copies are. */
-export async function paper({ app }: Ground, person: Person): Promise<FileRef[]> {
+export async function paper({ app }: Fixture, person: Person): Promise<FileRef[]> {
   const form = new FormData()
   const png = Buffer.from(
     '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000a49444154789c6360000002000100',
@@ -157,8 +157,8 @@ export async function paper({ app }: Ground, person: Person): Promise<FileRef[]>
 }
 
 /** A new price from a carrier's or the owner's sheet on, and the trip priced again: what re-pricing does to a trip that is in a statement. */
-export function reprice({ app, yard }: Ground, trip: Trip, side: 'ar' | 'ap', price: string): Promise<void> {
-  return app.work(yard.orgId, async tx => {
+export function reprice({ app, masters }: Fixture, trip: Trip, side: 'ar' | 'ap', price: string): Promise<void> {
+  return app.work(masters.orgId, async tx => {
     await tx.sql(
       `update price_sheet_line l set price = $3 from price_sheet s where l.org_id = $1 and s.org_id = l.org_id and s.id = l.parent_id and s.contract_id = $2`,
       [tx.orgId, side === 'ar' ? trip.arContractId : trip.apContractId, price],
@@ -177,10 +177,10 @@ export interface StatementSpec {
 }
 
 /** A statement over HTTP with everything of its party and period. */
-export async function statementOf(ground: Ground, spec: StatementSpec = {}): Promise<Row> {
-  const { clerk, yard } = ground
+export async function statementOf(fixture: Fixture, spec: StatementSpec = {}): Promise<Row> {
+  const { clerk, masters } = fixture
   const { kind = 'carrier', step = 'confirmed', from = '2026-10-26', to = '2026-11-25' } = spec
-  const partyId = spec.partyId ?? (kind === 'customer' ? yard.customerId : yard.carrierA)
+  const partyId = spec.partyId ?? (kind === 'customer' ? masters.customerId : masters.carrierA)
   const made = await clerk.must<Row>(`sap/${kind}/save`, {
     partyId,
     periodFrom: from,
@@ -190,15 +190,15 @@ export async function statementOf(ground: Ground, spec: StatementSpec = {}): Pro
   const row = await clerk.must<Row>(`sap/${kind}/collect`, { id: made.id })
   if (step === 'draft') return row
   const sent = await clerk.must<Row>(`sap/${kind}/send`, { id: made.id })
-  return step === 'sent' ? sent : confirm(ground, kind, made.id)
+  return step === 'sent' ? sent : confirm(fixture, kind, made.id)
 }
 
-export async function confirm(ground: Ground, kind: string, id: number, confirmAt = '2026-11-20'): Promise<Row> {
-  return ground.clerk.must<Row>(`sap/${kind}/confirm`, {
+export async function confirm(fixture: Fixture, kind: string, id: number, confirmAt = '2026-11-20'): Promise<Row> {
+  return fixture.clerk.must<Row>(`sap/${kind}/confirm`, {
     id,
     confirmBy: '刘队长',
     confirmAt,
-    signedFiles: await paper(ground, ground.clerk),
+    signedFiles: await paper(fixture, fixture.clerk),
   })
 }
 
@@ -214,10 +214,10 @@ export interface PaySpec {
 let references = 0
 
 /** A settlement over HTTP up to a step, by three people. */
-export async function settlementOf(ground: Ground, spec: PaySpec): Promise<Row> {
-  const { clerk, manager, cashier, yard } = ground
+export async function settlementOf(fixture: Fixture, spec: PaySpec): Promise<Row> {
+  const { clerk, manager, cashier, masters } = fixture
   const { items, face = 'payment', step = 'paid' } = spec
-  const partyId = spec.partyId ?? (face === 'receipt' ? yard.customerId : yard.carrierA)
+  const partyId = spec.partyId ?? (face === 'receipt' ? masters.customerId : masters.carrierA)
   const { id } = await clerk.must<Row>(`sap/${face}/save`, {
     partyId,
     planDate: '2026-11-20',
@@ -238,23 +238,23 @@ export async function settlementOf(ground: Ground, spec: PaySpec): Promise<Row> 
 }
 
 /** What does not hold in the company's books. */
-export function violations({ app, yard }: Ground): Promise<Violation[]> {
-  return app.db.company(yard.orgId, sql => checkLedger(sql, yard.orgId))
+export function violations({ app, masters }: Fixture): Promise<Violation[]> {
+  return app.db.company(masters.orgId, sql => checkLedger(sql, masters.orgId))
 }
 
-export async function tripNow({ app, yard }: Ground, id: number): Promise<Trip> {
-  return app.work(yard.orgId, tx => tx.must(waybill, id))
+export async function tripNow({ app, masters }: Fixture, id: number): Promise<Trip> {
+  return app.work(masters.orgId, tx => tx.must(waybill, id))
 }
 
 export async function chargesNow(
-  { app, yard }: Ground,
+  { app, masters }: Fixture,
   docIds: readonly number[],
 ): Promise<{ docId: number; side: string; kind: string; amount: string; state: string; statementId: number | null }[]> {
-  const { rows } = await app.work(yard.orgId, tx =>
+  const { rows } = await app.work(masters.orgId, tx =>
     tx.sql<{ docId: number; side: string; kind: string; amount: string; state: string; statementId: number | null }>(
       `select doc_id as "docId", side, kind, amount, state, statement_id as "statementId" from charge
      where org_id = $1 and doc_type = 'waybill' and doc_id = any($2::bigint[]) and deleted_at is null order by id`,
-      [yard.orgId, docIds],
+      [masters.orgId, docIds],
     ),
   )
   return rows

@@ -8,7 +8,7 @@ import { setUpDictionaries } from '../../system/dictionaries.ts'
 import { creditCode, idCard } from '../../../testing/codes.ts'
 
 /** A company with one owner, two carriers, a mine and a port, contracts, prices, trucks and drivers. */
-export interface Yard {
+export interface Masters {
   orgId: number
   customerId: number
   carrierA: number
@@ -41,10 +41,10 @@ const PRICE = { ar: '136.0000', apA: '128.0000', apB: '126.0000' }
 
 let plates = 1000
 
-export async function openYard(app: TestApp, orgId: number, options: { teams?: number } = {}): Promise<Yard> {
+export async function makeMasters(app: TestApp, orgId: number, options: { teams?: number } = {}): Promise<Masters> {
   app.clock.set(`${TODAY}T10:00:00+08:00`)
   await app.work(orgId, setUpDictionaries)
-  const yard = await app.work(orgId, async tx => {
+  const masters = await app.work(orgId, async tx => {
     const customerId = await partyIn(tx, { code: 'H001', shortName: '常乐源煤业', isCustomer: true, creditDays: 45 })
     const carrierA = await partyIn(tx, {
       code: 'C001',
@@ -110,7 +110,7 @@ export async function openYard(app: TestApp, orgId: number, options: { teams?: n
   const team = (): Promise<Team> => app.work(orgId, teamIn)
   const teams: Team[] = []
   for (let n = 0; n < (options.teams ?? 3); n++) teams.push(await team())
-  return { ...yard, teams, team }
+  return { ...masters, teams, team }
 }
 
 async function partyIn(tx: Tx, over: AnyRow): Promise<number> {
@@ -223,17 +223,21 @@ async function teamIn(tx: Tx): Promise<Team> {
 }
 
 /** An audited bill of lading over the yard's way. */
-export async function billIn(app: TestApp, yard: Yard, over: AnyRow = {}): Promise<{ id: number; billNo: string }> {
-  return app.work(yard.orgId, async tx => {
+export async function billIn(
+  app: TestApp,
+  masters: Masters,
+  over: AnyRow = {},
+): Promise<{ id: number; billNo: string }> {
+  return app.work(masters.orgId, async tx => {
     const row = await tx.insert(loadBill, {
       kind: 'paper',
-      customerId: yard.customerId,
-      contractId: yard.arContractId,
+      customerId: masters.customerId,
+      contractId: masters.arContractId,
       shipper: '常乐源煤业',
       consignee: '黄骅港新澜堆场',
-      loadAddressId: yard.mineId,
-      unloadAddressId: yard.portId,
-      goodsId: yard.goodsId,
+      loadAddressId: masters.mineId,
+      unloadAddressId: masters.portId,
+      goodsId: masters.goodsId,
       qty: '1000.000',
       validFrom: '2026-11-01',
       validTo: '2026-12-20',
@@ -245,17 +249,21 @@ export async function billIn(app: TestApp, yard: Yard, over: AnyRow = {}): Promi
 }
 
 /** A task that both carriers share, audited and running. */
-export async function taskIn(app: TestApp, yard: Yard, over: AnyRow = {}): Promise<{ id: number; mainNo: string }> {
-  return app.work(yard.orgId, async tx => {
+export async function taskIn(
+  app: TestApp,
+  masters: Masters,
+  over: AnyRow = {},
+): Promise<{ id: number; mainNo: string }> {
+  return app.work(masters.orgId, async tx => {
     const row = await tx.insert(mainWaybill, {
-      customerId: yard.customerId,
-      arContractId: yard.arContractId,
-      routeId: yard.routeId,
-      goodsId: yard.goodsId,
+      customerId: masters.customerId,
+      arContractId: masters.arContractId,
+      routeId: masters.routeId,
+      goodsId: masters.goodsId,
       planQty: '5000.000',
       planFrom: '2026-11-01',
       planTo: '2026-12-31',
-      carriers: [{ carrierId: yard.carrierA }, { carrierId: yard.carrierB }] as never,
+      carriers: [{ carrierId: masters.carrierA }, { carrierId: masters.carrierB }] as never,
       ...over,
     } as never)
     await tx.run(mainWaybill, 'submit', row.id)
@@ -294,7 +302,7 @@ export interface TripRow extends AnyRow {
 export async function tripAt(
   person: Person,
   args: {
-    yard: Yard
+    masters: Masters
     mainId: number
     team: Team
     step: 'toDispatch' | 'toLoad' | 'inTransit' | 'unloaded'
@@ -303,7 +311,7 @@ export async function tripAt(
     unload?: AnyRow
   },
 ): Promise<TripRow> {
-  const { yard, mainId, team, step, carrierId = yard.carrierA } = args
+  const { masters, mainId, team, step, carrierId = masters.carrierA } = args
   let row = await person.must<TripRow>('oms/wayBill/save', { mainId })
   if (step === 'toDispatch') return row
   row = await person.must<TripRow>('oms/wayBill/dispatch', { id: row.id, ...dispatchOf(team, carrierId) })

@@ -3,9 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AREAS } from '../../packages/domain/src/kernel/resource.ts'
 import { registry } from '../../packages/domain/src/registry.ts'
-import { camel, declaration, indexWith, type Outline, testFile } from './scaffold.ts'
+import { camel, declaration, enterMenu, enterResource, enterScreen, type Outline, testFile } from './scaffold.ts'
 
 const DOMAIN = join(import.meta.dirname, '../../packages/domain/src')
+const SCREEN_ORDER = join(DOMAIN, 'system/menu/screen-order.ts')
 const FORMATTER = join(import.meta.dirname, '../../node_modules/oxfmt/bin/oxfmt')
 const USAGE = 'npm run new:resource <area>/<name> <中文名>   e.g. parties/toll-card 通行卡'
 
@@ -22,19 +23,34 @@ function main([place = '', label = '']: string[]): void {
 }
 
 function write(outline: Outline, folder: string): void {
-  const index = join(folder, 'index.ts')
-  const entered = existsSync(index) ? indexWith(readFileSync(index, 'utf8'), outline) : undefined
+  const own = join(folder, `${outline.stem}.ts`)
+  const test = join(folder, `${outline.stem}.test.ts`)
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, `${outline.stem}.ts`), declaration(outline), { flag: 'wx' })
-  writeFileSync(join(folder, `${outline.stem}.test.ts`), testFile(outline), { flag: 'wx' })
-  if (entered) writeFileSync(index, entered)
-  layOut(
-    [`${outline.stem}.ts`, `${outline.stem}.test.ts`, ...(entered ? ['index.ts'] : [])].map(name => join(folder, name)),
-  )
-  console.log(
-    `${folder}/${outline.stem}.ts and its test are written${entered ? ' and entered into index.ts' : `; add ${camel(outline.stem)} to ${index} by hand`}.`,
-  )
-  console.log('Next: fields, states, list and form; a screen in the area; npm run db:generate; npm run check.')
+  writeFileSync(own, declaration(outline), { flag: 'wx' })
+  writeFileSync(test, testFile(outline), { flag: 'wx' })
+  const index = join(folder, 'index.ts')
+  const sections = [join(folder, 'sections.ts'), index].find(existsSync) ?? index
+  let screen = ''
+  const entered = [
+    change(index, text => enterResource(text, outline)),
+    change(sections, text => {
+      const menu = enterMenu(text, outline)
+      screen = menu?.screen ?? ''
+      return menu?.text
+    }),
+    change(SCREEN_ORDER, text => enterScreen(text, screen)),
+  ]
+  layOut([own, test, index, sections, SCREEN_ORDER].filter(existsSync))
+  console.log(`${own} and its test are written.`)
+  for (const [i, what] of ['area', 'menu', 'order of screens'].entries())
+    console.log(entered[i] ? `It is entered into the ${what}.` : `Enter it into the ${what} by hand.`)
+  console.log('Next: fields, states, list and form in the declaration; npm run db:generate; npm run check.')
+}
+
+function change(file: string, by: (text: string) => string | undefined): boolean {
+  const changed = existsSync(file) ? by(readFileSync(file, 'utf8')) : undefined
+  if (changed !== undefined) writeFileSync(file, changed)
+  return changed !== undefined
 }
 
 function layOut(files: readonly string[]): void {

@@ -1,3 +1,13 @@
+import {
+  type ArrayExpression,
+  type CallExpression,
+  type Expression,
+  parseSync,
+  type Program,
+  Visitor,
+} from 'oxc-parser'
+import { SECTIONS } from '../../packages/domain/src/system/menu/menu.ts'
+
 /** What the scaffold knows about a resource before anybody has thought about its fields. */
 export interface Outline {
   area: string
@@ -55,30 +65,101 @@ test('a name is needed, and enough', () => {
 `
 }
 
-/** The area's index with the resource imported and listed; undefined when its shape is not the usual one. */
-export function indexWith(index: string, { stem }: Outline): string | undefined {
+/** The area's index with the resource imported, exported and in the list of resources; undefined when it declares no area. */
+export function enterResource(index: string, { stem }: Outline): string | undefined {
   const name = camel(stem)
-  const lines = index.split('\n')
-  const lastImport = endOfImports(lines)
-  const list = /(resources: \[)([^[\]]*)(\])/
-  if (lastImport < 0 || !list.test(index)) return undefined
-  lines.splice(lastImport + 1, 0, `import { ${name} } from './${stem}.ts'`)
-  return lines
-    .join('\n')
-    .replace(list, (_, open: string, items: string, close: string) => open + withItem(items, name) + close)
+  const { body } = parseSync('index.ts', index).program
+  const lastImport = body.findLast(node => node.type === 'ImportDeclaration')
+  const list = arrayOf(areaIn(body))
+  if (!lastImport || !list) return undefined
+  const own = body.find(node => node.type === 'ExportNamedDeclaration' && !node.source && node.specifiers.length > 0)
+  const lastOwn = own?.type === 'ExportNamedDeclaration' ? own.specifiers.at(-1) : undefined
+  return withInserts(index, [
+    [lastImport.end, `\nimport { ${name} } from './${stem}.ts'`],
+    lastOwn ? [lastOwn.end, `, ${name}`] : [Math.max(lastImport.end, endOfExports(body)), `\n\nexport { ${name} }`],
+    afterLast(list, name),
+  ])
 }
 
-/** The line on which the last import ends; an export of names from elsewhere is none. -1 without imports. */
-function endOfImports(lines: readonly string[]): number {
-  const begin = lines.findLastIndex(line => line.startsWith('import '))
-  return begin < 0 ? -1 : lines.findIndex((line, i) => i >= begin && / from '|^import '/.test(line))
+/** The file with a list of the resource in the first section of the menu that it fills, and the path of that screen; undefined when it fills none. */
+export function enterMenu(
+  file: string,
+  { stem, label, module }: Outline,
+): { text: string; screen: string } | undefined {
+  let found: Section | undefined
+  new Visitor({ CallExpression: call => void (found ??= sectionOf(call)) }).visit(
+    parseSync('sections.ts', file).program,
+  )
+  if (!found) return undefined
+  const name = camel(stem)
+  const screen = `${SECTIONS[found.key].path}/${stem.replaceAll('-', '_')}`
+  const entry = `listScreen('${screen}', text('${label}', '${sentence(stem)}'), '${module}.${name}.read', { resource: '${name}', face: 'all' })`
+  return { text: withInserts(file, [afterLast(found.screens, entry)]), screen }
 }
 
-function withItem(items: string, name: string): string {
-  if (items.trim() === '') return name
-  if (!items.includes('\n')) return `${items}, ${name}`
-  const indent = /\n(\s*)\S/.exec(items)?.[1] ?? '    '
-  return `${items.trimEnd().replace(/,$/, '')},\n${indent}${name},\n${indent.slice(2)}`
+/** The order of screens with a new path after the others of its section. */
+export function enterScreen(order: string, path: string): string | undefined {
+  const { program } = parseSync('screen-order.ts', order)
+  const paths = program.body
+    .flatMap(node => (node.type === 'ExportNamedDeclaration' && node.declaration ? [node.declaration] : []))
+    .flatMap(node => (node.type === 'VariableDeclaration' ? node.declarations : []))
+    .map(({ init }) => arrayOf(init ?? undefined))
+    .find(array => array !== undefined)
+  const section = path.slice(0, path.indexOf('/', 1) + 1)
+  const last = paths?.elements.findLast(
+    one => one?.type === 'Literal' && typeof one.value === 'string' && one.value.startsWith(section),
+  )
+  return last ? withInserts(order, [[last.end, `, '${path}'`]]) : undefined
+}
+
+/** What `resources` is in `export const …Area: AreaModule = { resources, reports, sections }`. */
+function areaIn(body: Program['body']): Expression | undefined {
+  return body
+    .flatMap(node => (node.type === 'ExportNamedDeclaration' && node.declaration ? [node.declaration] : []))
+    .flatMap(node => (node.type === 'VariableDeclaration' ? node.declarations : []))
+    .flatMap(({ init }) => (init?.type === 'ObjectExpression' ? init.properties : []))
+    .flatMap(one =>
+      one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === 'resources' ? [one.value] : [],
+    )[0]
+}
+
+/** `[…]`, or that of `[…].map(…)`. */
+function arrayOf(value: Expression | undefined): ArrayExpression | undefined {
+  if (value?.type === 'ArrayExpression') return value
+  if (value?.type === 'CallExpression' && value.callee.type === 'MemberExpression') return arrayOf(value.callee.object)
+  return undefined
+}
+
+interface Section {
+  key: keyof typeof SECTIONS
+  screens: ArrayExpression
+}
+
+function sectionOf({ callee, arguments: [key, children] }: CallExpression): Section | undefined {
+  if (callee.type !== 'Identifier' || callee.name !== 'menuSection') return undefined
+  if (key?.type !== 'Literal' || typeof key.value !== 'string' || children?.type !== 'ArrayExpression') return undefined
+  return Object.hasOwn(SECTIONS, key.value) ? { key: key.value as keyof typeof SECTIONS, screens: children } : undefined
+}
+
+function endOfExports(body: Program['body']): number {
+  return Math.max(
+    0,
+    ...body
+      .filter(node => node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && node.source))
+      .map(node => node.end),
+  )
+}
+
+function afterLast({ elements, start }: ArrayExpression, text: string): [number, string] {
+  const last = elements.at(-1)
+  return last ? [last.end, `, ${text}`] : [start + 1, text]
+}
+
+/** From the end on, so that what is inserted moves no other place. */
+function withInserts(text: string, inserts: readonly (readonly [number, string])[]): string {
+  return [...inserts]
+    .sort(([a], [b]) => b - a)
+    .reduce((whole, [at, insert]) => whole.slice(0, at) + insert + whole.slice(at), text)
 }
 
 function sentence(stem: string): string {

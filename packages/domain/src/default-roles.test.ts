@@ -132,6 +132,12 @@ it('every default role is judged here', () => {
   expect(WORK.map(([role]) => role)).toEqual(DEFAULT_ROLES.map(role => role.code))
 })
 
+it('every right has a role that brings it', () => {
+  const codes = [...new Set(registry.resources.flatMap(permissionCodes))]
+  expect(codes.length).toBeGreaterThan(200)
+  expect(codes.filter(code => !holders(code).length)).toEqual([])
+})
+
 describe('duties are apart', () => {
   it('people and their rights are the system administrator’s alone', () => {
     for (const code of ['sys.user.modify', 'sys.user.examine', 'sys.role.modify', 'sys.dep.modify'])

@@ -1,20 +1,14 @@
 import type { Summary } from '@tuheng/domain/kernel/generic-wire'
-import type { Actor } from '@tuheng/domain/kernel/policy'
 import { sum, toFixedStr } from '@tuheng/domain/kernel/decimal'
-import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
+import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../../db/database.ts'
 import { type Condition, parseFilters } from './filter.ts'
-import { type ListQuery, whereSql } from './list.ts'
+import type { ListQuery } from './list.ts'
+import { type Target, whereSql } from './where.ts'
 import { column, tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
 import { veilOf } from '../rights/serialise.ts'
 import { spellOut } from './shared-text.ts'
-
-interface Target {
-  resource: AnyResource
-  face: Face
-  actor: Actor
-}
 
 type Query = Pick<ListQuery, 'filters' | 'search' | 'ids'>
 

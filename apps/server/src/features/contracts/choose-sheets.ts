@@ -5,7 +5,7 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../../db/database.ts'
 import { parseFilters, type Filters } from '../../engine/read/filter.ts'
-import { whereSql } from '../../engine/read/list.ts'
+import { whereSql } from '../../engine/read/where.ts'
 import { Params } from '../../sql/params.ts'
 import { veilOf } from '../../engine/rights/serialise.ts'
 

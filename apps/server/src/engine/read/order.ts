@@ -1,0 +1,64 @@
+import { failAll } from '@tuheng/domain/kernel/errors'
+import { type AnyResource, columnField } from '@tuheng/domain/kernel/resource'
+import { columnKind } from '../../sql/columns/index.ts'
+import { column } from '../../sql/names.ts'
+import type { Params } from '../../sql/params.ts'
+import { notAskedBy } from '../rights/not-asked-by.ts'
+
+export interface Sort {
+  name: string
+  desc: boolean
+}
+
+/** Sort columns of a request; only what has a column and may be read. The id always comes last, so the order is total. */
+export function parseSort(
+  resource: AnyResource,
+  sort: readonly string[] | undefined,
+  allowed: (field: string) => boolean,
+): Sort[] {
+  // The usual order leaves out what the person may not see; only what was asked for is refused.
+  const usual = (resource.list.sort ?? []).filter(s => allowed(s.replace(/^-/, '')))
+  const wanted = sort?.length ? sort : usual.length ? usual : ['-id']
+  const sorts = wanted.slice(0, 5).map(s => ({ name: s.replace(/^-/, ''), desc: s.startsWith('-') }))
+  failAll(
+    sorts.map(({ name }) => {
+      const field = columnField(resource, name)
+      const unsortable = !field || !allowed(name) || ['lines', 'refs', 'files', 'json'].includes(field.kind)
+      return unsortable && notAskedBy('sort.field', { field, name }, 'sort')
+    }),
+  )
+  return sorts.some(s => s.name === 'id') ? sorts : [...sorts, { name: 'id', desc: sorts[0]?.desc ?? true }]
+}
+
+export function orderSql(sort: readonly Sort[]): string {
+  return sort.map(({ name, desc }) => `t.${column(name)}${desc ? ' desc' : ''}`).join(', ')
+}
+
+/** Rows that come after the cursor's row in the sort order. Nulls sort last upwards and first downwards, as PostgreSQL does. */
+export function keysetSql(
+  resource: AnyResource,
+  sort: readonly Sort[],
+  values: readonly unknown[],
+  params: Params,
+): string {
+  const branches: string[] = []
+  const equal: string[] = []
+  sort.forEach(({ name, desc }, i) => {
+    const field = columnField(resource, name)
+    const col = `t.${column(name)}`
+    const type = field && name !== 'id' ? columnKind(field).sqlType : 'bigint'
+    const value = values[i]
+    const isNull = value === null || value === undefined
+    const place = isNull ? '' : `${params.add(value)}::${type}`
+    const beyond = desc
+      ? isNull
+        ? `${col} is not null`
+        : `${col} < ${place}`
+      : isNull
+        ? 'false'
+        : `(${col} > ${place} or ${col} is null)`
+    branches.push(`(${[...equal, beyond].join(' and ')})`)
+    equal.push(isNull ? `${col} is null` : `${col} = ${place}`)
+  })
+  return `(${branches.join(' or ')})`
+}

@@ -1,0 +1,30 @@
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
+import type { Params } from '../../sql/params.ts'
+import { scopeSql } from '../rights/scope.ts'
+import { veilOf } from '../rights/serialise.ts'
+import { type Condition, filterSql, searchSql } from './filter.ts'
+
+/** Whose rows are read, and through which face. */
+export interface Target {
+  resource: AnyResource
+  face: Face
+  actor: Actor
+}
+
+/** What a list is narrowed by beside its filters. */
+export interface Chosen {
+  search?: string | undefined
+  ids?: readonly number[] | undefined
+}
+
+/** Conditions of a list as SQL: scope, filters, search, chosen ids. */
+export function whereSql(target: Target, conditions: readonly Condition[], query: Chosen, params: Params): string[] {
+  const { resource, face, actor } = target
+  return [
+    ...scopeSql({ resource, face, actor, params }),
+    ...filterSql(resource, conditions, params),
+    ...searchSql(resource, query.search, params, veilOf(actor, resource, face).mayAsk),
+    ...(query.ids ? [`t.id = any(${params.add(query.ids)}::bigint[])`] : []),
+  ]
+}

@@ -29,9 +29,11 @@ export async function ensureChromium() {
 async function installWithApt() {
   console.log('正在安装 Chromium 与中文字体 Installing Chromium and Chinese fonts …')
   const env = { ...outerEnvironment(), DEBIAN_FRONTEND: 'noninteractive' }
+  // Without a network it soon gives up
+  const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
   const steps = [
-    ['update', '-q'],
-    ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell', 'fonts-noto-cjk'],
+    ['update', '-q', ...patience],
+    ['install', ...patience, '-y', '-q', '--no-install-recommends', 'chromium-headless-shell', 'fonts-noto-cjk'],
   ]
   for (const args of steps) {
     const code = await run('/usr/bin/apt-get', args, { env })

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page, type Request } from 'playwright-core'
 import { afterEach, expect } from 'vitest'
+import { foundChromium } from '../../tooling/lib/chromium.mjs'
 import { here } from './here.ts'
 import { movePageClock, withoutMovedClock } from './page-clock.ts'
 import { chosenThrottle, slowUploads, throttle } from './throttle.ts'
@@ -10,12 +11,10 @@ import { chosenThrottle, slowUploads, throttle } from './throttle.ts'
 const PICTURES = join(import.meta.dirname, '../../shots/e2e')
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
-
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM ?? BROWSERS.find(existsSync)
+  const executablePath = process.env.CHROMIUM ?? foundChromium()
   if (!executablePath || !existsSync(executablePath))
-    throw new Error(`no Chromium at ${executablePath ?? BROWSERS.join(', ')}: set CHROMIUM to its path`)
+    throw new Error(`no Chromium ${executablePath ?? 'found'}: set CHROMIUM to its path`)
   return chromium.launch({
     executablePath,
     env: withoutMovedClock(process.env),

@@ -12,13 +12,18 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
+/** The browser that stands here already, if any. */
+export function foundChromium() {
+  return PLACES.find(existsSync)
+}
+
 /** Answers the browser of the browser tests: the one without a window, which Debian's root installs; else what there is. */
 export async function ensureChromium() {
   const asked = process.env.CHROMIUM
   if (asked && !existsSync(asked)) throw new Explained(`CHROMIUM=${asked} does not exist 文件不存在`)
   if (asked) return asked
   if (!existsSync(WINDOWLESS) && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) await installWithApt()
-  const installed = PLACES.find(existsSync)
+  const installed = foundChromium()
   if (installed) return installed
   throw new Explained(
     '浏览器测试需要 Chromium，本机没有，也无法自动安装。请安装 Chromium 或 Chrome，并用 CHROMIUM=<路径> 指明。\n' +
@@ -38,7 +43,7 @@ async function installWithApt() {
   for (const args of steps) {
     const code = await run('/usr/bin/apt-get', args, { env })
     // Where another browser stands it will do
-    if (code !== 0 && !PLACES.some(existsSync)) throw new Explained(`apt-get ${args[0]} failed 失败 (${code})`)
+    if (code !== 0 && !foundChromium()) throw new Explained(`apt-get ${args[0]} failed 失败 (${code})`)
     if (code !== 0) return
   }
 }

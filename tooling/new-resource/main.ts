@@ -40,7 +40,7 @@ function write(outline: Outline, folder: string): void {
     }),
     change(SCREEN_ORDER, text => enterScreen(text, screen)),
   ]
-  layOut([own, test, index, sections, SCREEN_ORDER].filter(existsSync))
+  layOut([...new Set([own, test, index, sections, SCREEN_ORDER])].filter(existsSync))
   console.log(`${own} and its test are written.`)
   for (const [i, what] of ['area', 'menu', 'order of screens'].entries())
     console.log(entered[i] ? `It is entered into the ${what}.` : `Enter it into the ${what} by hand.`)

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { openPglite } from '../db/pglite.ts'
 import { openPostgres } from '../db/postgres.ts'
-import { embeddedDatabase } from './spare-database.ts'
+import { spareDatabases } from './spare-database.ts'
 
 const CACHE = join(import.meta.dirname, '../../../../node_modules/.cache/tuheng')
 const MIGRATIONS = join(import.meta.dirname, '../db/migrations')
@@ -17,8 +17,10 @@ const MIGRATIONS = join(import.meta.dirname, '../db/migrations')
  */
 export async function testDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
-  return url ? postgresCopy(url) : embeddedDatabase(pgliteCopy)
+  return url ? postgresCopy(url) : embedded()
 }
+
+const embedded = spareDatabases(pgliteCopy)
 
 async function pgliteCopy(): ReturnType<typeof openPglite> {
   const file = join(CACHE, `template-${migrationsHash()}.tar`)

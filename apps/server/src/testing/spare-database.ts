@@ -10,21 +10,36 @@ interface Contents {
 }
 
 const SCHEMA_CHANGE =
-  /(?:^|;)\s*(?:create|alter|drop|grant|revoke|truncate|vacuum|reindex|cluster|comment|security|set\s+(?!local|transaction|constraints)|listen|lock|do)\b/i
+  /(?:^|;)\s*(?:create|alter|drop|grant|revoke|truncate|vacuum|reindex|cluster|comment|security|set\s+(?!local|transaction|constraints)|listen|lock|do)\b|\bset_config\(/i
 
-/** Those that test files of this worker have left; a copy takes more of the processor than many a file. */
-const spares: { db: Embedded; fresh: Contents }[] = []
+interface Spare {
+  db: Embedded
+  fresh: Contents
+}
+
 /** A file that opens several leaves no more than these. */
 const MOST_SPARES = 2
 
 /**
- * An embedded database of a test file's own, as fresh as a copy: emptied when the file is done, and thrown away instead
- * when the file changed more than rows.
+ * Embedded databases of test files, each as fresh as what `open` makes: emptied when its file is done and given to the next
+ * file of this worker, since a copy takes more of the processor than many a file. One of which a file changed more than
+ * rows is thrown away.
  */
-export async function embeddedDatabase(open: () => Promise<Embedded>): Promise<Database> {
-  const taken = spares.pop()
-  const db = taken?.db ?? (await open())
-  const fresh = taken?.fresh ?? (await contentsOf(db))
+export function spareDatabases(open: () => Promise<Embedded>): () => Promise<Database> {
+  const spares: Spare[] = []
+  return async () => {
+    const taken = spares.pop()
+    const db = taken?.db ?? (await open())
+    const fresh = taken?.fresh ?? (await contentsOf(db))
+    return lent(db, async changed => {
+      if (!changed && spares.length < MOST_SPARES && (await emptied(db, fresh))) spares.push({ db, fresh })
+      else await db.close()
+    })
+  }
+}
+
+/** The database until it is closed; `back` takes it then, and hears whether more than rows may have changed. */
+function lent(db: Embedded, back: (changed: boolean) => Promise<void>): Database {
   let changed = false
   let closed = false
   const watched = (sql: Sql): Sql => ({
@@ -54,8 +69,7 @@ export async function embeddedDatabase(open: () => Promise<Embedded>): Promise<D
     close: async () => {
       if (closed) return
       closed = true
-      if (!changed && spares.length < MOST_SPARES && (await emptied(db, fresh))) spares.push({ db, fresh })
-      else await db.close()
+      await back(changed)
     },
   } as Database
 }

@@ -1,5 +1,7 @@
 import type { Server } from '../engine/calls/endpoint.ts'
 import type { Config } from '../plugins/config.ts'
+import { checkRecalculations } from '../engine/write/hooks.ts'
+import { registry } from '@tuheng/domain/registry'
 import { registerPrints } from '../engine/print/index.ts'
 import { registerReports } from '../engine/report/index.ts'
 import { registerCredit } from './credit/index.ts'
@@ -48,18 +50,16 @@ export async function registerFeatures(server: Server, config: Config): Promise<
   registerSettlementArea(server, codeSenderOf(config.codes, server.app.log))
   registerTransportArea(server)
   registerPartiesArea(server)
-  // After transport: contracts are the last that a trip's move locks.
   registerContractsArea(server)
-  // After contracts: the customer is the last of all that a move locks.
   registerCredit(server)
   registerInvoicesArea(server)
   registerMarginArea()
   registerHome(server)
   registerVerdicts()
-  // After every effect: others are told how things stand then.
   registerInterfaces(server, config)
   registerPrintLayouts()
   // Last: every report must have found its query, every print its layout.
   registerReports(server)
   registerPrints(server)
+  checkRecalculations(registry.resources)
 }

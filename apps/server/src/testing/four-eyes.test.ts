@@ -324,14 +324,12 @@ describe('a judgement', () => {
       .work(
         orgId,
         tx =>
-          runEffects(
-            tx,
-            resource,
-            name,
-            next,
-            { ...next, [machine]: resource.transitions[name]?.to },
-            { reason: '金额有误' },
-          ),
+          runEffects(tx, resource, {
+            action: name,
+            row: next,
+            next: { ...next, [machine]: resource.transitions[name]?.to },
+            input: { reason: '金额有误' },
+          }),
         actorOf(other),
       )
       .catch((error: unknown) => {

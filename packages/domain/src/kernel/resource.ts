@@ -122,6 +122,8 @@ export interface Transition<F extends Fields, M extends Machines> extends Text {
   danger?: boolean
   /** The business dates that it asks for closed months, where it leaves what the others stand for as it was. All when absent. */
   postsOn?: readonly (keyof F & string)[]
+  /** What is counted or computed from the record elsewhere and is brought in step with it: names that the server answers by `onRecalculate`. */
+  recalculates?: readonly string[]
   /** Not a button: called by other parts of the system. */
   internal?: boolean
 }

@@ -57,7 +57,7 @@ export async function createRecords(
     next.map(row => ({ deptId: tx.actor.deptIds[0] ?? null, ...row })),
   )
   const created = await readAll(tx, resource, ids)
-  for (const row of created) await runEffects(tx, resource, 'save', {}, row, {})
+  for (const row of created) await runEffects(tx, resource, { action: 'save', row: {}, next: row, input: {} })
   await writeAudits(
     tx,
     created.map(row => ({ resource, id: row.id as number, action: 'create', before: null, after: row })),

@@ -13,7 +13,7 @@ import { usesOf } from './uses.ts'
 
 /** Whether records may be deleted many at a time; see `Hooks.independent`. */
 export function canRemoveMany(resource: AnyResource): boolean {
-  return hooksOf(resource.name, 'delete').every(hooks => hooks.independent && !hooks.prepare)
+  return hooksOf(resource.name, 'delete').every(hooks => hooks.independent && !hooks.before)
 }
 
 /** Live records of these ids, locked, with their child rows. */
@@ -50,7 +50,7 @@ export async function removeRecords(
     `update ${tableName(resource)} set deleted_at = $3, deleted_by = $4, deleted_reason = $5, version = version + 1 where org_id = $1 and id = any($2::bigint[])`,
     [tx.orgId, gone.map(row => row.id), tx.now.at, tx.actor.memberId || null, reason],
   )
-  for (const row of gone) await runEffects(tx, resource, 'delete', row, row, {})
+  for (const row of gone) await runEffects(tx, resource, { action: 'delete', row, next: row, input: {} })
   await writeAudits(
     tx,
     gone.map(before => ({ resource, id: before.id as number, action: 'delete', before, after: null, reason })),

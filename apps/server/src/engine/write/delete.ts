@@ -6,7 +6,7 @@ import { writeAudit } from './audit.ts'
 import { blockersInWords, type InTheWay, namingBlockers, pagesOf, tellBlockers } from './blockers.ts'
 import { checkMonthOpen } from './closed-month.ts'
 import { tableName } from '../../sql/names.ts'
-import { runEffects, lockInFace } from './save.ts'
+import { hookContext, lockInFace, runEffects } from './save.ts'
 import { hooksOf } from './hooks.ts'
 import { stale } from './stale.ts'
 import type { Tx } from './tx.ts'
@@ -39,21 +39,13 @@ export async function removeRecord(
   const id = before.id as number
   await checkMonthOpen(tx, resource, [before])
   for (const hooks of hooksOf(resource.name, 'delete'))
-    await hooks.prepare?.({
-      tx,
-      row: before,
-      next: before,
-      input: {},
-      actor: tx.actor,
-      now: tx.now,
-      afterCommit: work => tx.afterCommit(work),
-    })
+    await hooks.before?.(hookContext(tx, { row: before, next: before, input: {} }))
   await refuseInUse(tx, resource, before)
   await tx.sql(
     `update ${tableName(resource)} set deleted_at = $3, deleted_by = $4, deleted_reason = $5, version = version + 1 where org_id = $1 and id = $2`,
     [tx.orgId, id, tx.now.at, tx.actor.memberId || null, reason],
   )
-  await runEffects(tx, resource, 'delete', before, before, {})
+  await runEffects(tx, resource, { action: 'delete', row: before, next: before, input: {} })
   await writeAudit(tx, { resource, id, action: 'delete', before, after: null, reason })
 }
 

@@ -1,5 +1,11 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import type { AnyRow, RowOf, TransitionOf } from '@tuheng/domain/kernel/resource'
+import {
+  anyResource,
+  type AnyResource,
+  type AnyRow,
+  type RowOf,
+  type TransitionOf,
+} from '@tuheng/domain/kernel/resource'
 import type { Now } from '../../plugins/clock.ts'
 import type { Tx } from './tx.ts'
 
@@ -8,7 +14,7 @@ export interface HookContext<Row = AnyRow> {
   tx: Tx
   /** As it was before (absent when it is being created). */
   row: Row
-  /** As it will be, or in `effect` is, after the write. */
+  /** As it will be; in the phases after the write, as it is. */
   next: Row
   /** Further inputs of the transition: `params` and `reason`. */
   input: AnyRow
@@ -18,16 +24,30 @@ export interface HookContext<Row = AnyRow> {
   afterCommit(work: () => void | Promise<void>): void
 }
 
-export interface Hooks<Row = AnyRow> {
+/**
+ * What follows a write, in the same transaction, phase by phase over all hooks of the write:
+ * - `derive`: what is computed from the record on records beside it;
+ * - `post`: charges, and the sums that they post to;
+ * - `rollUp`: totals over many documents, whose rows are locked as late as can be;
+ * - `check`: refusals that judge what stands now;
+ * - `notify`: others are told how things stand then.
+ *
+ * Hooks of one phase do not rely on each other's order.
+ */
+export const EFFECT_PHASES = ['derive', 'post', 'rollUp', 'check', 'notify'] as const
+export type EffectPhase = (typeof EFFECT_PHASES)[number]
+
+type Effects<Row> = { [P in EffectPhase]?: (ctx: HookContext<Row>) => Promise<void> | void }
+
+export interface Hooks<Row = AnyRow> extends Effects<Row> {
   /** What it does for one record neither reads nor changes anything that the next record looks at: imports may write many at a time. */
   readonly independent?: boolean
   /** Checks that need the database, before the write; the answer is merged into it. */
-  prepare?(ctx: HookContext<Row>): Promise<Partial<Row> | void>
-  /** What else moves with it, after the write, in the same transaction. */
-  effect?(ctx: HookContext<Row>): Promise<void>
+  before?(ctx: HookContext<Row>): Promise<Partial<Row> | void>
 }
 
 const registered = new Map<string, Hooks[]>()
+const recalculated = new Set<string>()
 
 export function onSave<R extends { name: string }>(resource: R, hooks: Hooks<RowOf<R>>): void {
   put(`${resource.name}.save`, hooks as unknown as Hooks)
@@ -44,6 +64,21 @@ export function onTransition<R extends { name: string }, const T extends Transit
 ): void {
   for (const name of typeof names === 'string' ? [names] : names)
     put(`${resource.name}.${name}`, hooks as unknown as Hooks)
+}
+
+/** What the moves of the resource that declare `recalculates: [name]` bring in step. */
+export function onRecalculate<R extends { name: string }>(resource: R, name: string, hooks: Hooks<RowOf<R>>): void {
+  recalculated.add(`${resource.name} ${name}`)
+  for (const [move, { recalculates = [] }] of Object.entries(anyResource(resource).transitions))
+    if (recalculates.includes(name)) put(`${resource.name}.${move}`, hooks as unknown as Hooks)
+}
+
+/** @throws where a transition declares to recalculate what nothing recalculates */
+export function checkRecalculations(resources: readonly AnyResource[]): void {
+  for (const { name, transitions } of resources)
+    for (const [move, { recalculates = [] }] of Object.entries(transitions))
+      for (const what of recalculates)
+        if (!recalculated.has(`${name} ${what}`)) throw new Error(`${name}.${move} recalculates ${what}: no hook does`)
 }
 
 export function hooksOf(resource: string, action: string): readonly Hooks[] {

@@ -109,7 +109,7 @@ async function moveFrom(tx: Tx, args: MoveArgs, { before, transition }: Move): P
     checkMonthOpen(tx, resource, [before, next], datesOf(resource, transition, { before, next })),
     updateWhole(tx, resource, id, changes(before, next)),
   )) as AnyRow
-  await runEffects(tx, resource, name, before, after, input)
+  await runEffects(tx, resource, { action: name, row: before, next: after, input })
   await writeAudit(tx, {
     resource,
     id,

@@ -9,7 +9,7 @@ import { namingBlockers } from './blockers.ts'
 import { checkMonthOpen, unlessClosed } from './closed-month.ts'
 import { checkDictionaries } from './dict-check.ts'
 import { attachFiles, resolveFiles } from '../files/attach.ts'
-import { hooksOf } from './hooks.ts'
+import { EFFECT_PHASES, type HookContext, hooksOf } from './hooks.ts'
 import { readRecord } from '../read/record.ts'
 import { insertWhole, updateWhole } from './record-write.ts'
 import { resolveReferences } from './references.ts'
@@ -71,7 +71,7 @@ async function create(tx: Tx, resource: AnyResource, values: AnyRow, options: Cr
     checkMonthOpen(tx, resource, [next]),
     insertWhole(tx, resource, { deptId: tx.actor.deptIds[0] ?? null, ...next }),
   )
-  await runEffects(tx, resource, 'save', {}, created, {})
+  await runEffects(tx, resource, { action: 'save', row: {}, next: created, input: {} })
   if (options.audit !== false)
     await writeAudit(tx, { resource, id: created.id as number, action: 'create', before: null, after: created })
   return created
@@ -124,7 +124,7 @@ async function updateLocked(
     updateWhole(tx, resource, id, changes(before, next), version as number),
   )
   const after = written ?? stale(tx, resource, before)
-  await runEffects(tx, resource, 'save', before, after, {})
+  await runEffects(tx, resource, { action: 'save', row: before, next: after, input: {} })
   await writeAudit(tx, { resource, id, action: 'update', before, after })
   return id
 }
@@ -167,39 +167,27 @@ export async function prepare(
     ...wrong.filter(issue => !missing.some(other => other.code === issue.code && other.path === issue.path)),
   ])
   for (const hooks of hooksOf(resource.name, action)) {
-    const patch = await hooks.prepare?.({
-      tx,
-      row: args.before,
-      next,
-      input: args.input,
-      actor: tx.actor,
-      now: tx.now,
-      afterCommit: work => tx.afterCommit(work),
-    })
+    const patch = await hooks.before?.(hookContext(tx, { row: args.before, next, input: args.input }))
     if (patch) next = deriveRow(resource, { ...next, ...patch })
   }
   return next
 }
 
+/** Attaches the record's files and runs what follows the write, phase by phase. */
 export async function runEffects(
   tx: Tx,
   resource: AnyResource,
-  action: string,
-  row: AnyRow,
-  next: AnyRow,
-  input: AnyRow,
+  { action, ...write }: { action: string; row: AnyRow; next: AnyRow; input: AnyRow },
 ): Promise<void> {
-  if (action !== 'delete') await attachFiles(tx, resource, next, row)
-  for (const hooks of hooksOf(resource.name, action))
-    await hooks.effect?.({
-      tx,
-      row,
-      next,
-      input,
-      actor: tx.actor,
-      now: tx.now,
-      afterCommit: work => tx.afterCommit(work),
-    })
+  if (action !== 'delete') await attachFiles(tx, resource, write.next, write.row)
+  const hooks = hooksOf(resource.name, action)
+  if (!hooks.length) return
+  const context = hookContext(tx, write)
+  for (const phase of EFFECT_PHASES) for (const hook of hooks) await hook[phase]?.(context)
+}
+
+export function hookContext(tx: Tx, write: Pick<HookContext, 'row' | 'next' | 'input'>): HookContext {
+  return { tx, ...write, actor: tx.actor, now: tx.now, afterCommit: work => tx.afterCommit(work) }
 }
 
 /** The live record of this face, locked; through another face it does not exist. */

@@ -8,17 +8,17 @@ type ContractRow = RowOf<typeof contract>
 
 /** What the moves of a contract do beyond its own row. */
 export function registerContracts(): void {
-  onTransition(contract, ['amend', 'renew'], { prepare: async ({ row, next }) => checkAmendments(row, next) })
+  onTransition(contract, ['amend', 'renew'], { before: async ({ row, next }) => checkAmendments(row, next) })
   // The agreed weight may have changed, and with it what counts as carried out.
-  onTransition(contract, 'amend', { effect: async ({ tx, next }) => refreshContractProgress(tx, next.id) })
+  onTransition(contract, 'amend', { rollUp: ({ tx, next }) => refreshContractProgress(tx, next.id) })
   onTransition(contract, 'renew', {
-    prepare: async ({ next, now }) =>
+    before: async ({ next, now }) =>
       next.endDate < now.today
         ? contractErrors.fail('contract.renew_past', { date: next.endDate }, 'endDate')
         : undefined,
   })
   onTransition(contract, 'terminate', {
-    effect: async ({ tx, next, input }) => stopPrices(tx, next, String(input.reason ?? '')),
+    derive: async ({ tx, next, input }) => stopPrices(tx, next, String(input.reason ?? '')),
   })
 }
 

@@ -45,11 +45,11 @@ export async function refreshContractProgress(tx: Tx, contractId: RowOf<typeof c
  * one.
  */
 export function registerContractProgress(): void {
-  const effect = async ({ tx, row, next }: { tx: Tx; row: Partial<Trip>; next: Trip }): Promise<void> =>
+  const rollUp = async ({ tx, row, next }: { tx: Tx; row: Partial<Trip>; next: Trip }): Promise<void> =>
     follow(tx, sharesOf(row), sharesOf(next))
-  onSave(waybill, { effect })
-  onTransition(waybill, Object.keys(waybill.transitions) as MoveName[], { effect })
-  onDelete(waybill, { effect: async ({ tx, row }) => follow(tx, sharesOf(row), []) })
+  onSave(waybill, { rollUp })
+  onTransition(waybill, Object.keys(waybill.transitions) as MoveName[], { rollUp })
+  onDelete(waybill, { rollUp: async ({ tx, row }) => follow(tx, sharesOf(row), []) })
 }
 
 interface Share {

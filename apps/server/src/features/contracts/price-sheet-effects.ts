@@ -28,27 +28,25 @@ export type SheetRow = RowOf<typeof priceSheet>
  */
 export function registerPriceSheets(): void {
   onConstraint('price_sheet_line_no_overlap', () => contractErrors.fail('price_sheet.overlap', {}, 'lines'))
-  onSave(priceSheet, { prepare: async ({ tx, next }) => ({ lines: await withPreviousPrices(tx, next) }) })
+  onSave(priceSheet, { before: async ({ tx, next }) => ({ lines: await withPreviousPrices(tx, next) }) })
   onTransition(priceSheet, 'submit', {
-    prepare: async ({ tx, next }) => refuse(await overlapIssue(tx, next, next.basedOnId)),
+    before: async ({ tx, next }) => refuse(await overlapIssue(tx, next, next.basedOnId)),
   })
   onTransition(priceSheet, 'approve', {
-    prepare: ({ tx, next }) => putInForce(tx, next),
-    effect: async ({ tx, next }) => {
-      await priceWaiting(tx, next)
-      await tellPricedBefore(tx, next)
-    },
+    before: ({ tx, next }) => putInForce(tx, next),
+    post: ({ tx, next }) => priceWaiting(tx, next),
+    notify: ({ tx, next }) => tellPricedBefore(tx, next),
   })
   onTransition(priceSheet, 'revise', {
-    effect: async ({ tx, next, input }) => void (await makeNextVersion(tx, next, wishOf(input))),
+    derive: async ({ tx, next, input }) => void (await makeNextVersion(tx, next, wishOf(input))),
   })
   onTransition(priceSheet, 'expire', {
-    prepare: ({ tx, row, next }) =>
+    before: ({ tx, row, next }) =>
       next.effTo > row.effTo
         ? contractErrors.fail('price_sheet.expire_later', { date: row.effTo }, 'effTo')
         : refuseBilledAfter(tx, row, next.effTo),
   })
-  onTransition(priceSheet, 'void', { prepare: ({ tx, row }) => refuseBilled(tx, row) })
+  onTransition(priceSheet, 'void', { before: ({ tx, row }) => refuseBilled(tx, row) })
 }
 
 /**

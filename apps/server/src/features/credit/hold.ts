@@ -22,10 +22,10 @@ export function registerCreditHolds(): void {
     // Contracts, tasks and bills add nothing to what is open; a trip does from its dispatch on
     onSave(resource, {
       independent: true,
-      effect: async ({ row, ...ctx }: HookContext) =>
+      check: async ({ row, ...ctx }: HookContext) =>
         row['id'] === undefined || row[customer] !== ctx.next[customer] ? holdTo(resource, ctx) : undefined,
     } as never)
-    onTransition(resource, [...moves] as never, { effect: (ctx: HookContext) => holdTo(resource, ctx) } as never)
+    onTransition(resource, [...moves] as never, { check: (ctx: HookContext) => holdTo(resource, ctx) } as never)
   }
 }
 

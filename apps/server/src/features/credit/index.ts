@@ -9,7 +9,7 @@ export { endLifts } from './lift.ts'
 export { lookAtCredit } from './look.ts'
 export { noteCreditLimit } from './known-limit.ts'
 
-/** Credit limits of customers: after every effect of what they hold. Hooks once per process, calls once per server. */
+/** Credit limits of customers. Hooks once per process, calls once per server. */
 export function registerCredit(server: Server): void {
   registerCreditCalls(server)
   oncePerProcess(registerCreditHooks)

@@ -10,7 +10,7 @@ const NOT_LIFTED = { creditLiftUntil: null, creditLiftReason: null, creditLiftBy
 /** 临时放行: who lets a customer go over the limit, why, and until when. */
 export function registerCreditLift(): void {
   onTransition(party, 'liftCredit', {
-    prepare: async ({ input, actor, now }) => {
+    before: async ({ input, actor, now }) => {
       const { creditLiftUntil, creditLiftReason } = input as { creditLiftUntil: string; creditLiftReason: string }
       if (creditLiftUntil < now.today) partyErrors.fail('credit.past', { date: creditLiftUntil }, 'creditLiftUntil')
       const last = addDays(now.today, MAX_LIFT_DAYS)
@@ -18,7 +18,7 @@ export function registerCreditLift(): void {
       return { creditLiftUntil, creditLiftReason, creditLiftBy: actor.memberId || null, creditLiftAt: now.at }
     },
   })
-  onTransition(party, 'endCreditLift', { prepare: async () => NOT_LIFTED })
+  onTransition(party, 'endCreditLift', { before: async () => NOT_LIFTED })
 }
 
 /** Every morning: lifts whose last day was yesterday say so. They hold nothing off since then either way. Answers how many. */

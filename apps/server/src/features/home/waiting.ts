@@ -38,7 +38,7 @@ for (const name of new Set(MARKED.map(todo => todo.resource))) {
   const resource = resourceOf(name)
   const news: Hooks = {
     independent: true,
-    effect: async ({ actor, afterCommit }) => afterCommit(() => tell(actor.orgId)),
+    notify: async ({ actor, afterCommit }) => afterCommit(() => tell(actor.orgId)),
   }
   onSave(resource, news)
   onDelete(resource, news)

@@ -13,19 +13,19 @@ type InvoiceRow = RowOf<typeof invoiceIn>
 /** Invoices received: counted from their registration, given back when they are sent back or deleted. */
 export function registerInvoicesIn(): void {
   onSave(invoiceIn, {
-    prepare: async ({ tx, next }) => {
+    before: async ({ tx, next }) => {
       await refuseTaken(tx, next)
       await warnOfRates(tx, next)
     },
-    effect: ({ tx, row, next }) =>
+    post: ({ tx, row, next }) =>
       countInvoices(tx, { invoiced: difference((row as Partial<InvoiceRow>).items ?? [], next.items) }),
   })
-  onDelete(invoiceIn, { effect: ({ tx, row }) => countInvoices(tx, { invoiced: givenBack(row.items) }) })
-  onTransition(invoiceIn, 'reject', { effect: ({ tx, row }) => countInvoices(tx, { invoiced: givenBack(row.items) }) })
-  onTransition(invoiceIn, 'verify', { prepare: async ({ now }) => ({ verifiedAt: now.at }) })
-  onTransition(invoiceIn, 'unverify', { prepare: async () => ({ verifyResult: null, verifiedAt: null }) })
+  onDelete(invoiceIn, { post: ({ tx, row }) => countInvoices(tx, { invoiced: givenBack(row.items) }) })
+  onTransition(invoiceIn, 'reject', { post: ({ tx, row }) => countInvoices(tx, { invoiced: givenBack(row.items) }) })
+  onTransition(invoiceIn, 'verify', { before: async ({ now }) => ({ verifiedAt: now.at }) })
+  onTransition(invoiceIn, 'unverify', { before: async () => ({ verifyResult: null, verifiedAt: null }) })
   onTransition(invoiceIn, 'tick', {
-    prepare: async ({ next }) => {
+    before: async ({ next }) => {
       const deductTax = next.deductTax ?? next.tax
       failAll([
         gt(deductTax, next.tax) && fieldIssue('field.max', invoiceIn.fields.deductTax, 'deductTax', { max: next.tax }),
@@ -33,9 +33,9 @@ export function registerInvoicesIn(): void {
       return { deductTax }
     },
   })
-  onTransition(invoiceIn, 'untick', { prepare: async () => ({ deductPeriod: null, deductTax: null }) })
-  onTransition(invoiceIn, 'book', { prepare: async ({ now }) => ({ bookedAt: now.at }) })
-  onTransition(invoiceIn, 'unbook', { prepare: async () => ({ voucherNo: null, bookedAt: null }) })
+  onTransition(invoiceIn, 'untick', { before: async () => ({ deductPeriod: null, deductTax: null }) })
+  onTransition(invoiceIn, 'book', { before: async ({ now }) => ({ bookedAt: now.at }) })
+  onTransition(invoiceIn, 'unbook', { before: async () => ({ voucherNo: null, bookedAt: null }) })
 }
 
 /** 重复拒收: a number stands once, whoever sent it, and is none of our own. */

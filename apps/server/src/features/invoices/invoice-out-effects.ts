@@ -14,37 +14,37 @@ type InvoiceRow = RowOf<typeof invoiceOut>
 /** Sales invoices: applied for from submission on, counted when issued; a red one gives back. */
 export function registerInvoicesOut(): void {
   onSave(invoiceOut, {
-    prepare: async ({ tx, next }) =>
+    before: async ({ tx, next }) =>
       next.redOfId ? undefined : { ...(await withJourneys(tx, next)), lines: withoutRounding(next.lines) },
   })
   onTransition(invoiceOut, 'submit', {
-    prepare: async ({ tx, next }) => {
+    before: async ({ tx, next }) => {
       await checkRates(tx, next)
       return withTaxParts(tx, next)
     },
-    effect: async ({ tx, next }) => (next.redOfId ? undefined : countInvoices(tx, { invoicing: next.items })),
+    post: async ({ tx, next }) => (next.redOfId ? undefined : countInvoices(tx, { invoicing: next.items })),
   })
   onTransition(invoiceOut, 'approve', {
-    prepare: async ({ tx, next, actor, now }) => {
+    before: async ({ tx, next, actor, now }) => {
       await checkRates(tx, next)
       return { approvedBy: actor.memberId || null, approvedAt: now.at }
     },
   })
   onTransition(invoiceOut, ['withdraw', 'reject', 'sendBack'], {
-    prepare: async () => ({ approvedBy: null, approvedAt: null }),
-    effect: async ({ tx, row }) => (row.redOfId ? undefined : countInvoices(tx, { invoicing: givenBack(row.items) })),
+    before: async () => ({ approvedBy: null, approvedAt: null }),
+    post: async ({ tx, row }) => (row.redOfId ? undefined : countInvoices(tx, { invoicing: givenBack(row.items) })),
   })
   onTransition(invoiceOut, 'cancel', {
-    effect: async ({ tx, row }) => {
+    post: async ({ tx, row }) => {
       if (row.redOfId) await redCancelled(tx, row)
       else if (row.status !== 'draft') await countInvoices(tx, { invoicing: givenBack(row.items) })
     },
   })
   // What the tax bureau said of the try before is of no use any more.
-  onTransition(invoiceOut, 'startIssue', { prepare: async () => ({ taxMessage: null }) })
+  onTransition(invoiceOut, 'startIssue', { before: async () => ({ taxMessage: null }) })
   onTransition(invoiceOut, 'issue', {
-    prepare: async () => ({ taxMessage: null }),
-    effect: async ({ tx, next }) => {
+    before: async () => ({ taxMessage: null }),
+    post: async ({ tx, next }) => {
       if (next.redOfId) await redIssued(tx, next)
       await countInvoices(
         tx,

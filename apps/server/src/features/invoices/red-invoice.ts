@@ -20,11 +20,11 @@ interface RedInput {
  */
 export function registerRedInvoices(): void {
   onTransition(invoiceOut, 'applyRed', {
-    prepare: async ({ row, input }) => {
+    before: async ({ row, input }) => {
       failAll([redIssue(row, (input as unknown as RedInput).redTotal)])
       return {}
     },
-    effect: async ({ tx, row, input }) => {
+    post: async ({ tx, row, input }) => {
       const { redTotal, redReason, redInitiator } = input as unknown as RedInput
       const parts = await redOfLeft(tx, row, redTotal)
       await tx.insert(invoiceOut, redOf(row, parts, { redReason, redInitiator: redInitiator ?? 'seller' }))

@@ -4,7 +4,7 @@ import { onTransition } from '../../engine/write/hooks.ts'
 /** Who stands for an adjustment is kept with it. */
 export function registerMarginAdjust(): void {
   onTransition(marginAdjust, 'approve', {
-    prepare: async ({ actor, now }) => ({ approvedBy: actor.memberId || null, approvedAt: now.at }),
+    before: async ({ actor, now }) => ({ approvedBy: actor.memberId || null, approvedAt: now.at }),
   })
-  onTransition(marginAdjust, 'unapprove', { prepare: async () => ({ approvedBy: null, approvedAt: null }) })
+  onTransition(marginAdjust, 'unapprove', { before: async () => ({ approvedBy: null, approvedAt: null }) })
 }

@@ -16,14 +16,14 @@ export function registerAccountCheck(): void {
     ['refuseAccounts', 'refused'],
   ] as const) {
     onTransition(party, name, {
-      prepare: async ({ tx, next }) => {
+      before: async ({ tx, next }) => {
         const bankAccounts = judgeAccounts(next.bankAccounts, verdict, await whoOf(tx))
         if (bankAccounts.every((account, i) => account.state === next.bankAccounts[i]?.state))
           partyErrors.fail('party.own_account', {}, '')
         // What this person had a hand in goes on waiting
         return { bankAccounts, accountStatus: statusOf(bankAccounts) }
       },
-      effect: async ({ tx, row, next, input }) => {
+      notify: async ({ tx, row, next, input }) => {
         const authors = row.bankAccounts
           .filter((account, i) => account.state === 'pending' && next.bankAccounts[i]?.state === verdict)
           .flatMap(({ changedBy }) => (changedBy ? [changedBy] : []))

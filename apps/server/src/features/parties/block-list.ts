@@ -19,7 +19,7 @@ const KINDS = [party, driver, vehicle] as const
 export function registerBlockList(): void {
   for (const kind of KINDS) {
     onTransition(kind as typeof party, 'block', {
-      prepare: async ({ input, actor, now }) => {
+      before: async ({ input, actor, now }) => {
         const { blacklistReason, blacklistUntil = null } = input as {
           blacklistReason: string
           blacklistUntil?: string | null
@@ -30,25 +30,25 @@ export function registerBlockList(): void {
       },
     })
     onTransition(kind as typeof party, 'unblock', {
-      prepare: async () => ({ blacklistReason: null, blacklistUntil: null, blacklistedBy: null, blacklistedAt: null }),
+      before: async () => ({ blacklistReason: null, blacklistUntil: null, blacklistedBy: null, blacklistedAt: null }),
     })
   }
   onSave(contract, {
     independent: true,
-    prepare: async ({ tx, row, next }) =>
+    before: async ({ tx, row, next }) =>
       row.partyId === next.partyId ? undefined : refuseListed(tx, next.partyId, 'partyId'),
   })
   onSave(mainWaybill, {
     independent: true,
-    prepare: async ({ tx, row, next }) =>
+    before: async ({ tx, row, next }) =>
       row.customerId === next.customerId ? undefined : refuseListed(tx, next.customerId, 'customerId'),
   })
   onSave(loadBill, {
     independent: true,
-    prepare: async ({ tx, row, next }) =>
+    before: async ({ tx, row, next }) =>
       row.customerId === next.customerId ? undefined : refuseListed(tx, next.customerId, 'customerId'),
   })
-  onTransition(contract, ['sign', 'renew'], { prepare: ({ tx, next }) => refuseListed(tx, next.partyId, 'partyId') })
+  onTransition(contract, ['sign', 'renew'], { before: ({ tx, next }) => refuseListed(tx, next.partyId, 'partyId') })
 }
 
 async function refuseListed(tx: Tx, partyId: number | null, path: string): Promise<void> {

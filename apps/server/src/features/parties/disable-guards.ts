@@ -30,23 +30,23 @@ const PLACE = 'load_address_id = $2 or unload_address_id = $2'
 /** 停用: what is on the road or still to be carried keeps its truck, driver, counterparty, route, place and goods. */
 export function registerDisableGuards(): void {
   onTransition(party, 'disable', {
-    prepare: async ({ tx, row }) => refuse(await runningTransport(tx, row.id), row.shortName),
+    before: async ({ tx, row }) => refuse(await runningTransport(tx, row.id), row.shortName),
   })
   onTransition(vehicle, 'disable', {
-    prepare: async ({ tx, row }) =>
+    before: async ({ tx, row }) =>
       refuse(await firstUse(tx, row.id, [onRoad('vehicle_id = $2 or trailer_id = $2')]), row.plateNo),
   })
   onTransition(driver, 'disable', {
-    prepare: async ({ tx, row }) => refuse(await firstUse(tx, row.id, [onRoad('driver_id = $2')]), row.name),
+    before: async ({ tx, row }) => refuse(await firstUse(tx, row.id, [onRoad('driver_id = $2')]), row.name),
   })
   onTransition(route, 'disable', {
-    prepare: async ({ tx, row }) => refuse(await firstUse(tx, row.id, [inTask('route_id = $2')]), row.name ?? row.code),
+    before: async ({ tx, row }) => refuse(await firstUse(tx, row.id, [inTask('route_id = $2')]), row.name ?? row.code),
   })
   onTransition(address, 'disable', {
-    prepare: async ({ tx, row }) => refuse(await firstUse(tx, row.id, [inTask(PLACE), onBill(PLACE)]), row.name),
+    before: async ({ tx, row }) => refuse(await firstUse(tx, row.id, [inTask(PLACE), onBill(PLACE)]), row.name),
   })
   onTransition(goods, 'disable', {
-    prepare: async ({ tx, row }) =>
+    before: async ({ tx, row }) =>
       refuse(await firstUse(tx, row.id, [inTask('goods_id = $2'), onBill('goods_id = $2')]), row.name),
   })
 }

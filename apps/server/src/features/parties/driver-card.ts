@@ -5,13 +5,13 @@ import type { Tx } from '../../engine/write/tx.ts'
 
 /** 收款卡复核: papers name a driver's card to be paid to once a second person has confirmed it. */
 export function registerDriverCards(): void {
-  onSave(driver, { independent: true, prepare: async ({ tx, row, next }) => markedCard(row, next, await whoOf(tx)) })
+  onSave(driver, { independent: true, before: async ({ tx, row, next }) => markedCard(row, next, await whoOf(tx)) })
   for (const [name, verdict] of [
     ['confirmCard', 'confirmed'],
     ['refuseCard', 'refused'],
   ] as const)
     onTransition(driver, name, {
-      prepare: async ({ tx, row }) => {
+      before: async ({ tx, row }) => {
         const marks = judgedCard(row, verdict, await whoOf(tx))
         return marks.cardStatus === verdict ? marks : partyErrors.fail('party.own_account', {}, '')
       },

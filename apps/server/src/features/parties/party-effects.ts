@@ -16,7 +16,7 @@ export function registerParties(): void {
   registerAlikeRows()
   onSave(party, {
     independent: true,
-    prepare: async ({ tx, row, next }) => {
+    before: async ({ tx, row, next }) => {
       await checkRoles(tx, row, next)
       if (row.id === undefined) await refuseDoubles(tx, next)
       const accounts = withDefault(next.bankAccounts)
@@ -25,10 +25,9 @@ export function registerParties(): void {
         invoiceTitles: withDefault(next.invoiceTitles),
       }
     },
-    effect: async ({ tx, row, next }) => {
-      if (row.id !== undefined && row.roleWords !== next.roleWords) await copyRoles(tx, next)
-      await tellCheckers(tx, row, next)
-    },
+    derive: ({ tx, row, next }) =>
+      row.id !== undefined && row.roleWords !== next.roleWords ? copyRoles(tx, next) : undefined,
+    notify: ({ tx, row, next }) => tellCheckers(tx, row, next),
   })
 }
 

@@ -7,7 +7,7 @@ import type { Tx } from '../../engine/write/tx.ts'
 export function registerPlaceNames(): void {
   onSave(address, {
     independent: true,
-    effect: async ({ tx, row, next }) => {
+    derive: async ({ tx, row, next }) => {
       if (row.id !== undefined && (row.name !== next.name || row.regionCode !== next.regionCode))
         await renameRoutes(tx, next)
     },

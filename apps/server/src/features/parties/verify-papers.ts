@@ -22,10 +22,10 @@ const vehiclePapers = (row: VehicleRow): Papers => [
 /** 认证: papers that ran out are neither submitted nor passed. */
 export function registerVerification(): void {
   onTransition(driver, ['submit', 'pass'], {
-    prepare: async ({ next, now }) => refuseExpired(next.name, driverPapers(next), now.today),
+    before: async ({ next, now }) => refuseExpired(next.name, driverPapers(next), now.today),
   })
   onTransition(vehicle, ['submit', 'pass'], {
-    prepare: async ({ next, now }) => refuseExpired(next.plateNo, vehiclePapers(next), now.today),
+    before: async ({ next, now }) => refuseExpired(next.plateNo, vehiclePapers(next), now.today),
   })
 }
 

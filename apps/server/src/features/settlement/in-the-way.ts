@@ -98,7 +98,7 @@ export function registerInTheWay(): void {
       wayOut: text('请先完成或取消该红字发票', 'Finish or cancel that red invoice first'),
     },
   ])
-  onSave(statement, { prepare: ({ tx, next }) => refuseSamePeriod(tx, next) })
+  onSave(statement, { before: ({ tx, next }) => refuseSamePeriod(tx, next) })
 }
 
 /** The constraint refuses the same, but cannot say which statement it is. */

@@ -17,9 +17,9 @@ export function registerSettlements(): void {
   for (const name of ['applied', 'settled'])
     onConstraint(`statement_${name}_check`, () => statementErrors.fail('settlement.over_open_any', {}))
   onConstraint('statement_not_before_confirmation_check', () => statementErrors.fail('statement.gone', {}))
-  onSave(settlement, { prepare: async ({ next }) => failAll([methodIssue(next)]) })
+  onSave(settlement, { before: async ({ next }) => failAll([methodIssue(next)]) })
   onTransition(settlement, 'submit', {
-    prepare: async ({ tx, next }) => {
+    before: async ({ tx, next }) => {
       await checkPayment(tx, next)
       await holdStatements(
         tx,
@@ -28,28 +28,28 @@ export function registerSettlements(): void {
       )
       return { items: await asTheyStand(tx, next.items) }
     },
-    effect: async ({ tx, next }) => apply(tx, next, 'applied', 1),
+    post: async ({ tx, next }) => apply(tx, next, 'applied', 1),
   })
-  onTransition(settlement, ['withdraw', 'reject'], { effect: async ({ tx, row }) => apply(tx, row, 'applied', -1) })
+  onTransition(settlement, ['withdraw', 'reject'], { post: async ({ tx, row }) => apply(tx, row, 'applied', -1) })
   onTransition(settlement, 'approve', {
-    prepare: async ({ tx, next, actor, now }) => {
+    before: async ({ tx, next, actor, now }) => {
       await checkPayment(tx, next)
       return { approvedBy: actor.memberId || null, approvedAt: now.at }
     },
   })
   onTransition(settlement, 'pay', {
-    prepare: async ({ tx, next, actor }) => {
+    before: async ({ tx, next, actor }) => {
       await checkPayment(tx, next)
       return { paidBy: actor.memberId || null }
     },
-    effect: async ({ tx, next }) => apply(tx, next, 'settled', 1),
+    post: async ({ tx, next }) => apply(tx, next, 'settled', 1),
   })
   onTransition(settlement, 'unpay', {
-    prepare: async () => ({ bankRef: null, paidAt: null, paidBy: null }),
-    effect: async ({ tx, row }) => apply(tx, row, 'settled', -1),
+    before: async () => ({ bankRef: null, paidAt: null, paidBy: null }),
+    post: async ({ tx, row }) => apply(tx, row, 'settled', -1),
   })
   onTransition(settlement, 'cancel', {
-    effect: async ({ tx, row }) => (row.status === 'draft' ? undefined : apply(tx, row, 'applied', -1)),
+    post: async ({ tx, row }) => (row.status === 'draft' ? undefined : apply(tx, row, 'applied', -1)),
   })
 }
 

@@ -18,50 +18,50 @@ import { refuseMovedPrepaid, withPrepaid } from './prepaid-due.ts'
 export function registerStatements(): void {
   onConstraint('statement_one_per_period', () => statementErrors.fail('statement.same_period', {}))
   onSave(statement, {
-    prepare: ({ tx, row, next }) => prepareSave(tx, row, next),
-    effect: ({ tx, row, next }) => moveCharges(tx, row, next),
+    before: ({ tx, row, next }) => prepareSave(tx, row, next),
+    post: ({ tx, row, next }) => moveCharges(tx, row, next),
   })
   // Before the question what still refers to it: its own charges do not keep a draft alive.
-  onDelete(statement, { prepare: ({ tx, row }) => releaseCharges(tx, row.id) })
+  onDelete(statement, { before: ({ tx, row }) => releaseCharges(tx, row.id) })
   onTransition(statement, 'collect', {
-    prepare: ({ tx, next }) => collected(tx, next),
-    effect: ({ tx, row, next }) => moveCharges(tx, row, next),
+    before: ({ tx, next }) => collected(tx, next),
+    post: ({ tx, row, next }) => moveCharges(tx, row, next),
   })
   onTransition(statement, 'resync', {
-    prepare: ({ tx, next }) => refrozen(tx, next),
-    effect: ({ tx, row, next }) => moveCharges(tx, row, next),
+    before: ({ tx, next }) => refrozen(tx, next),
+    post: ({ tx, row, next }) => moveCharges(tx, row, next),
   })
   onTransition(statement, 'approveAdjust', {
-    prepare: async ({ next, actor, now }) => ({
+    before: async ({ next, actor, now }) => ({
       adjustApprovedKey: adjustKey(next),
       adjustApprovedBy: actor.memberId || null,
       adjustApprovedAt: now.at,
     }),
   })
   onTransition(statement, 'send', {
-    prepare: async ({ tx, next, now }) => {
+    before: async ({ tx, next, now }) => {
       await refuseStrangeAccount(tx, next)
       await refuseMovedPrepaid(tx, next)
       return { sentAt: now.at }
     },
   })
   onTransition(statement, 'dispute', {
-    prepare: async ({ next, input }) => ({ lines: disputed(next.lines, input.lines, String(input.reason ?? '')) }),
+    before: async ({ next, input }) => ({ lines: disputed(next.lines, input.lines, String(input.reason ?? '')) }),
   })
-  onTransition(statement, 'settleDispute', { prepare: async ({ next }) => ({ lines: settled(next.lines) }) })
-  onTransition(statement, 'agree', { prepare: async ({ next, input }) => ({ lines: agreed(next.lines, input.lines) }) })
+  onTransition(statement, 'settleDispute', { before: async ({ next }) => ({ lines: settled(next.lines) }) })
+  onTransition(statement, 'agree', { before: async ({ next, input }) => ({ lines: agreed(next.lines, input.lines) }) })
   onTransition(statement, ['confirm', 'forceConfirm'], {
-    prepare: async ({ tx, next }) => confirmation(tx, next),
-    effect: async ({ tx, next }) => {
+    before: async ({ tx, next }) => confirmation(tx, next),
+    post: async ({ tx, next }) => {
       await postAdjustments(tx, next)
       await postTaxRounding(tx, next)
       await stampRevenue(tx, next)
       await syncStatement(tx, next.id)
     },
   })
-  onTransition(statement, 'forceConfirm', { prepare: async () => ({ forced: true }) })
+  onTransition(statement, 'forceConfirm', { before: async () => ({ forced: true }) })
   onTransition(statement, 'void', {
-    effect: async ({ tx, row }) => {
+    post: async ({ tx, row }) => {
       await unstampRevenue(tx, row)
       await removeAdjustments(tx, row.id)
       await takeBackTaxRounding(tx, row)

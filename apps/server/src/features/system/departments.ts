@@ -38,20 +38,20 @@ export function registerDepartments(server: Server): void {
   const forget = async ({ afterCommit }: { afterCommit(work: () => void): void }): Promise<void> =>
     afterCommit(() => server.sessions.clear())
   onSave(department, {
-    prepare: async ({ tx, row, next }) => {
+    before: async ({ tx, row, next }) => {
       await lockTree(tx)
       await refuseRing(tx, row.id, next.parentId)
       await refuseTwin(tx, { id: row.id, name: next.name, parentId: next.parentId })
       return undefined
     },
-    effect: forget,
+    notify: forget,
   })
   onDelete(department, {
-    prepare: async ({ tx, row }) => {
+    before: async ({ tx, row }) => {
       await lockTree(tx)
       await refuseInhabited(tx, { id: row.id, name: row.name })
     },
-    effect: forget,
+    notify: forget,
   })
 }
 

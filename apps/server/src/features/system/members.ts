@@ -20,7 +20,7 @@ export function registerMembers(server: Server): void {
   const added = (before: unknown, next: unknown): number[] =>
     ((next ?? []) as number[]).filter(id => !((before ?? []) as number[]).includes(id))
   onSave(member, {
-    prepare: async ({ tx, row, next }) => {
+    before: async ({ tx, row, next }) => {
       if (row.id) refuseForAdmin(tx, row)
       await refuseRolesBeyondOwn(tx, added(row.roles, next.roles))
       if (next.userId) return undefined
@@ -37,23 +37,23 @@ export function registerMembers(server: Server): void {
       if (!found?.id) peopleErrors.fail('member.account_managed', { account: next.account }, 'account')
       return { account, userId: found?.id ?? null }
     },
-    effect: forget,
+    notify: forget,
   })
   onTransition(member, Object.keys(member.transitions) as (keyof typeof member.transitions)[], {
-    prepare: async ({ tx, row }) => refuseForAdmin(tx, row),
+    before: async ({ tx, row }) => refuseForAdmin(tx, row),
   })
   onTransition(member, 'rejoin', {
-    prepare: async ({ tx, next }) => refuseRolesBeyondOwn(tx, next.roles ?? []),
-    effect: forget,
+    before: async ({ tx, next }) => refuseRolesBeyondOwn(tx, next.roles ?? []),
+    notify: forget,
   })
   onTransition(member, 'accept', {
-    prepare: async ({ tx, next, input }) => {
+    before: async ({ tx, next, input }) => {
       await refuseRolesBeyondOwn(tx, next.roles ?? [])
       const departmentId = (input.departmentId ?? null) as number | null
       await holdDepartment(tx, departmentId)
       return departmentId === null ? undefined : { deptId: departmentId }
     },
-    effect: async ({ tx, next, afterCommit }) => {
+    notify: async ({ tx, next, afterCommit }) => {
       await sendMessage(tx, {
         to: [next.id],
         kind: 'member.accepted',
@@ -62,29 +62,29 @@ export function registerMembers(server: Server): void {
       await forget({ afterCommit })
     },
   })
-  onTransition(member, 'refuse', { effect: forget })
-  onTransition(member, 'unlock', { effect: forget })
+  onTransition(member, 'refuse', { notify: forget })
+  onTransition(member, 'unlock', { notify: forget })
   onTransition(member, ['lock', 'leave'], {
-    prepare: async ({ tx, row, next }) => {
+    before: async ({ tx, row, next }) => {
       if (row.isAdmin && row.status === 'active') await keepAnAdmin(tx, row)
       // Whoever comes back starts without the keys
       return next.status === 'left' ? { isAdmin: false } : undefined
     },
-    effect: forget,
+    notify: forget,
   })
   onTransition(member, 'assign', {
-    prepare: async ({ tx, input }) => {
+    before: async ({ tx, input }) => {
       await holdDepartment(tx, input.departmentId as number)
       return { deptId: input.departmentId as number }
     },
-    effect: forget,
+    notify: forget,
   })
   onDelete(member, {
-    prepare: async ({ tx, row }) => {
+    before: async ({ tx, row }) => {
       refuseForAdmin(tx, row)
       if (row.isAdmin && row.status === 'active') await keepAnAdmin(tx, row)
     },
-    effect: forget,
+    notify: forget,
   })
 }
 

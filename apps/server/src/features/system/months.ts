@@ -5,7 +5,7 @@ import { onTransition } from '../../engine/write/hooks.ts'
 
 /** A month closes behind the writes that are under way, and opens before those that wait. */
 export function registerMonths(): void {
-  onTransition(companyMonth, ['close', 'reopen'], { prepare: ({ tx }) => holdMonths(tx) })
+  onTransition(companyMonth, ['close', 'reopen'], { before: ({ tx }) => holdMonths(tx) })
   // The sentence names the month; who may reopen it gets there at once
   nameBlockers('month.closed', async (tx, _row, { params }) => {
     const { rows } = await tx.sql<{ id: number }>(

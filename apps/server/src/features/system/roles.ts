@@ -20,29 +20,29 @@ const NAMED = 4
 
 /** 角色: nobody hands out more than they hold, and what changes is so at once for whoever is signed in. */
 export function registerRoles(server: Server): void {
-  const effect = async ({ afterCommit }: { afterCommit(work: () => void): void }): Promise<void> =>
+  const notify = async ({ afterCommit }: { afterCommit(work: () => void): void }): Promise<void> =>
     afterCommit(() => server.sessions.clear())
   onSave(role, {
-    prepare: async ({ actor, row, next }) =>
+    before: async ({ actor, row, next }) =>
       refuseMoreThanOwn(actor, next as unknown as Granted, row.id ? (row as unknown as Granted) : undefined),
-    effect,
+    notify,
   })
   onTransition(role, 'enable', {
-    prepare: async ({ actor, next }) => refuseMoreThanOwn(actor, next as unknown as Granted),
-    effect,
+    before: async ({ actor, next }) => refuseMoreThanOwn(actor, next as unknown as Granted),
+    notify,
   })
-  onTransition(role, 'disable', { effect })
+  onTransition(role, 'disable', { notify })
   onTransition(role, 'restore', {
-    prepare: async ({ actor, row }) => {
+    before: async ({ actor, row }) => {
       const found =
         DEFAULT_ROLES.find(one => one.code === row.code) ?? peopleErrors.fail('role.not_built_in', { name: row.name })
       const next = grantedBy(found)
       refuseMoreThanOwn(actor, next, row as unknown as Granted)
       return { scope: next.scope, permissions: [...next.permissions], fieldRights: next.fieldRights } as never
     },
-    effect,
+    notify,
   })
-  onDelete(role, { effect })
+  onDelete(role, { notify })
 }
 
 function grantedBy({ scope, grants, fieldRights }: DefaultRole): Granted {

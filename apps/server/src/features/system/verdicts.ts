@@ -23,7 +23,7 @@ function registerVerdictHooks(): void {
     for (const [name, transition] of Object.entries(resource.transitions))
       if (transition.verdict && !(`${resource.name}.${name}` in UNTOLD))
         onTransition({ name: resource.name } as AnyResource, name, {
-          effect: ({ tx, next, input }) =>
+          notify: ({ tx, next, input }) =>
             tellHands(tx, { resource, name, transition, row: next, reason: input.reason }),
         })
 }

@@ -1,7 +1,5 @@
-import { waybill } from '@tuheng/domain/transport/index'
-import type { TransitionOf } from '@tuheng/domain/kernel/resource'
 import type { Server } from '../../engine/calls/endpoint.ts'
-import { oncePerProcess, onTransition } from '../../engine/write/hooks.ts'
+import { oncePerProcess } from '../../engine/write/hooks.ts'
 import { registerBillMoves } from './bills/bill-moves.ts'
 import { registerGrantNames } from './bills/name-grants.ts'
 import { registerGrantBill } from './bills/grant-bill.ts'
@@ -23,7 +21,7 @@ import { registerLoadTrip } from './trips/load-trip.ts'
 import { registerSaveTrip } from './trips/save-trip.ts'
 import { registerServeTrip } from './trips/serve-trip.ts'
 import { registerSetPrice } from './trips/set-price.ts'
-import { updateDependents, TOUCHES } from './trips/update-dependents.ts'
+import { registerRecalculations } from './trips/recalculate.ts'
 import { registerUndoTrip } from './trips/undo-trip.ts'
 
 export { markExpiredBills } from './bills/mark-expired-bills.ts'
@@ -64,9 +62,5 @@ function registerTrips(): void {
   registerSetPrice()
   registerAuditTrip()
   registerExceptions()
-  // Last, so that what else a move does to its charges is done before they are priced.
-  for (const [name, touch] of Object.entries(TOUCHES))
-    onTransition(waybill, name as TransitionOf<typeof waybill>, {
-      effect: ({ tx, row, next }) => updateDependents(tx, row, next, touch),
-    })
+  registerRecalculations()
 }

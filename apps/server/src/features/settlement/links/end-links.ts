@@ -6,14 +6,14 @@ type Ended = Exclude<LinkEnd, 'expired'>
 
 /** A link is for the statement as it was sent: whatever takes it back, replaces or voids it ends those that are out. */
 export function registerLinkEnds(): void {
-  onTransition(statement, 'withdraw', { effect: ({ tx, next }) => endLinks(tx, next.id, 'withdrawn') })
+  onTransition(statement, 'withdraw', { derive: ({ tx, next }) => endLinks(tx, next.id, 'withdrawn') })
   // What was disputed by a link keeps that one: its holder reads that the company is at it
   onTransition(statement, 'dispute', {
-    effect: ({ tx, next }) => endLinks(tx, next.id, 'withdrawn', { unanswered: true }),
+    derive: ({ tx, next }) => endLinks(tx, next.id, 'withdrawn', { unanswered: true }),
   })
-  onTransition(statement, 'send', { effect: ({ tx, next }) => endLinks(tx, next.id, 'changed') })
-  onTransition(statement, 'void', { effect: ({ tx, next }) => endLinks(tx, next.id, 'void') })
-  onDelete(statement, { effect: ({ tx, row }) => endLinks(tx, row.id, 'void') })
+  onTransition(statement, 'send', { derive: ({ tx, next }) => endLinks(tx, next.id, 'changed') })
+  onTransition(statement, 'void', { derive: ({ tx, next }) => endLinks(tx, next.id, 'void') })
+  onDelete(statement, { derive: ({ tx, row }) => endLinks(tx, row.id, 'void') })
 }
 
 async function endLinks(tx: Tx, statementId: number, ended: Ended, { unanswered = false } = {}): Promise<void> {

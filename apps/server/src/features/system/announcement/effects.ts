@@ -9,14 +9,14 @@ import { announcementPath, sendAnnouncement } from './send.ts'
 
 /** What its content is made of is decided here, whoever brings it; and what publishing and withdrawing bring about. */
 export function registerAnnouncementEffects({ engine }: Pick<Server, 'engine'>): void {
-  onSave(announcement, { independent: true, prepare: async ({ next }) => ({ content: cleanRichText(next.content) }) })
+  onSave(announcement, { independent: true, before: async ({ next }) => ({ content: cleanRichText(next.content) }) })
   onTransition(announcement, 'publish', {
-    prepare: async ({ next, now }) => {
+    before: async ({ next, now }) => {
       if (next.endAt && next.endAt <= now.at) announcementErrors.fail('announcement.over', { end: next.endAt }, 'endAt')
       const startAt = next.startAt && next.startAt > now.at ? next.startAt : now.at
       return { startAt, publishedAt: now.at, sentAt: null, reach: 0, readCount: 0 }
     },
-    effect: async ({ tx, next, now }) => {
+    notify: async ({ tx, next, now }) => {
       // It is news again for those who read an earlier wording
       await tx.sql('delete from announcement_reader where org_id = $1 and announcement_id = $2', [tx.orgId, next.id])
       if (next.startAt && next.startAt <= now.at)
@@ -24,7 +24,7 @@ export function registerAnnouncementEffects({ engine }: Pick<Server, 'engine'>):
     },
   })
   onTransition(announcement, 'withdraw', {
-    effect: async ({ tx, next }) => {
+    notify: async ({ tx, next }) => {
       await tx.sql(
         `delete from message m using announcement_reader r where m.org_id = $1 and r.org_id = $1 and r.announcement_id = $2 and m.member_id = r.member_id
            and m.kind in ('announcement', 'announcement.important') and m.path = $3`,
@@ -33,7 +33,7 @@ export function registerAnnouncementEffects({ engine }: Pick<Server, 'engine'>):
       tellBanners(tx)
     },
   })
-  onTransition(announcement, 'expire', { effect: async ({ tx }) => tellBanners(tx) })
+  onTransition(announcement, 'expire', { notify: async ({ tx }) => tellBanners(tx) })
 }
 
 /** What is announced has changed: open pages ask for what concerns them. */

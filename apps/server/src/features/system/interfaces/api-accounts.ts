@@ -13,7 +13,7 @@ const DOORS = ['allowFrom', 'expiresOn', 'rateLimit'] as const
 /** What an account may do never exceeds what the person has who says so, and who hands out its secret. */
 export function registerApiAccounts(): void {
   onSave(apiAccount, {
-    prepare: async ({ tx, row, next, actor }) => {
+    before: async ({ tx, row, next, actor }) => {
       const had = new Set(codesOf(row.scopes))
       const more = codesOf(next.scopes).filter(code => !had.has(code))
       const creating = row.id === undefined
@@ -31,20 +31,20 @@ export function registerApiAccounts(): void {
       const keyId = newKeyId()
       return { ...narrower, keyId, memberId: await signer(tx, { keyId, name: next.name }) }
     },
-    effect: async ({ tx, row, next }) => {
+    derive: async ({ tx, row, next }) => {
       if (row.id !== undefined && row.name !== next.name)
         await tx.sql('update member set name = $3 where org_id = $1 and id = $2', [tx.orgId, next.memberId, next.name])
     },
   })
   onTransition(apiAccount, 'enable', {
-    prepare: async ({ row, actor }) => {
+    before: async ({ row, actor }) => {
       needWholeCompany(actor)
       needRightsTo(actor, codesOf(row.scopes), '')
       return { fieldRights: narrowest(row.fieldRights as never, fieldRightsOf(actor)) }
     },
   })
   onTransition(apiAccount, 'rotate', {
-    prepare: async ({ row, actor, now }) => {
+    before: async ({ row, actor, now }) => {
       needWholeCompany(actor)
       needRightsTo(actor, codesOf(row.scopes), '')
       return { secretAt: now.at, fieldRights: narrowest(row.fieldRights as never, fieldRightsOf(actor)) }

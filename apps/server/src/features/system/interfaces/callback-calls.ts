@@ -38,7 +38,7 @@ export function registerCallbackCalls(server: Server): void {
 export function registerCallbackMoves(): void {
   registerCellWords(anyResource(callback).fields['event'], code => eventWords(registry.resources, code))
   onTransition(callback, 'repush', {
-    prepare: async ({ tx, row, now }) => {
+    before: async ({ tx, row, now }) => {
       if (row.direction === 'out') return outAgain(tx, row, now.at)
       await refuseDone(tx, row)
       const recordNo = await runAgain(tx, { no: row.no, ...(await contentOf(tx, row.id)) })
@@ -50,7 +50,7 @@ export function registerCallbackMoves(): void {
         recordNo: recordNo ?? row.recordNo,
       }
     },
-    effect: async ({ tx, row, actor, now, afterCommit }) => {
+    derive: async ({ tx, row, actor, now, afterCommit }) => {
       if (row.direction === 'out') return afterCommit(wakeSenders)
       await tx.sql(
         'insert into callback_attempt (org_id, callback_id, at, ms, http_status, member_id) values ($1, $2, $3::timestamptz, 0, 200, $4)',
@@ -59,8 +59,8 @@ export function registerCallbackMoves(): void {
     },
   })
   onTransition(callback, 'abandon', {
-    prepare: async () => ({ nextAt: null }),
-    effect: async ({ tx, row, afterCommit }) => {
+    before: async () => ({ nextAt: null }),
+    derive: async ({ tx, row, afterCommit }) => {
       await releaseNext(tx, row.id)
       afterCommit(wakeSenders)
     },

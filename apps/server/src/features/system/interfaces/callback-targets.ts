@@ -40,7 +40,7 @@ export const REDIRECTS = ['url', 'events', 'partyId'] as const
 /** `allowed` answers which hosts inside the network this installation may tell. */
 export function registerCallbackTargets(allowed: () => readonly string[]): void {
   onSave(callbackTarget, {
-    prepare: async ({ row, next, actor }) => {
+    before: async ({ row, next, actor }) => {
       const url = URL.parse(next.url) ?? apiErrors.fail('callback.url', { value: next.url.slice(0, 100) }, 'url')
       if (url.protocol === 'http:' && !isAllowedHost(url, allowed()))
         apiErrors.fail('callback.http', { host: url.host }, 'url')
@@ -49,7 +49,7 @@ export function registerCallbackTargets(allowed: () => readonly string[]): void 
       return same ? undefined : { rights: sightOf(actor, next.events as string[]) }
     },
     // What waits was written for the receiver of before, with what that one may see
-    effect: async ({ tx, row, next }) => {
+    derive: async ({ tx, row, next }) => {
       if (row.id === undefined || REDIRECTS.every(name => JSON.stringify(row[name]) === JSON.stringify(next[name])))
         return
       await tx.sql(
@@ -60,7 +60,7 @@ export function registerCallbackTargets(allowed: () => readonly string[]): void 
     },
   })
   onTransition(callbackTarget, 'rotate', {
-    prepare: async ({ now }) => ({ secretAt: now.at }),
+    before: async ({ now }) => ({ secretAt: now.at }),
   })
 }
 

@@ -27,7 +27,7 @@ interface Target {
 export function registerOutbox(): void {
   for (const { resource, events } of eventGroups(registry.resources))
     for (const { transition } of events)
-      onTransition(resource, transition as never, { effect: context => tell(context, { resource, transition }) })
+      onTransition(resource, transition as never, { notify: context => tell(context, { resource, transition }) })
 }
 
 interface Fact {

@@ -11,27 +11,27 @@ import type { Bill } from '../shared/rows.ts'
 /** Decisions on a bill of lading; its stage follows each of them. */
 export function registerBillMoves(): void {
   onConstraint('load_bill_granted_check', () => transportErrors.fail('load_bill.not_enough', { left: '0.00' }, 'qty'))
-  onSave(loadBill, { prepare: ({ tx, next }) => stageOf(tx, next) })
-  onTransition(loadBill, ['close', 'reopen', 'void'], { prepare: ({ tx, next }) => stageOf(tx, next) })
+  onSave(loadBill, { before: ({ tx, next }) => stageOf(tx, next) })
+  onTransition(loadBill, ['close', 'reopen', 'void'], { before: ({ tx, next }) => stageOf(tx, next) })
   onTransition(loadBill, 'audit', {
-    prepare: async ({ tx, next, now }) => ({
+    before: async ({ tx, next, now }) => ({
       ...(await stageOf(tx, next)),
       auditedBy: memberOf(tx),
       auditedAt: now.at,
     }),
   })
   onTransition(loadBill, 'unaudit', {
-    prepare: async ({ tx, next }) => ({ ...(await stageOf(tx, next)), auditedBy: null, auditedAt: null }),
+    before: async ({ tx, next }) => ({ ...(await stageOf(tx, next)), auditedBy: null, auditedAt: null }),
   })
   onTransition(loadBill, 'extend', {
-    prepare: async ({ tx, next, now }) => {
+    before: async ({ tx, next, now }) => {
       failAll([extendRefusal(next, now.today)])
       return stageOf(tx, next)
     },
-    effect: async ({ tx, row, next }) => extendGrants(tx, row, next),
+    derive: async ({ tx, row, next }) => extendGrants(tx, row, next),
   })
   onDelete(loadBill, {
-    prepare: async ({ row }) => {
+    before: async ({ row }) => {
       if (row.status !== 'toAudit') kernelErrors.fail('record.locked', { label: `提单 ${row.billNo}` })
     },
   })

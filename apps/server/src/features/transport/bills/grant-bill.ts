@@ -21,12 +21,12 @@ interface GrantInput {
 /** 发放: gives part of the bill to one carrier. The bill is locked by the move, so grants cannot overtake each other. */
 export function registerGrantBill(): void {
   onTransition(loadBill, 'grant', {
-    prepare: async ({ tx, next, input, now }) => {
+    before: async ({ tx, next, input, now }) => {
       const { carrierId, qty } = input as unknown as GrantInput
       const { blocks } = await carrierIssues(tx, carrierId, now.today)
       failAll([grantQtyIssue(next, qty), ...blocks])
     },
-    effect: async ({ tx, next, input, now }) => {
+    derive: async ({ tx, next, input, now }) => {
       const { carrierId, qty, trucks, validTo, remark } = input as unknown as GrantInput
       const price = await carrierPrice(tx, next, carrierId)
       await tx.insert(loadBillGrant, {

@@ -5,9 +5,9 @@ import { recountBill } from './recount-bill.ts'
 
 /** Taking a grant back, whole or what is left of it. */
 export function registerGrantMoves(): void {
-  onTransition(loadBillGrant, 'reduce', { prepare: async ({ next }) => ({ qty: next.usedQty ?? next.qty }) })
+  onTransition(loadBillGrant, 'reduce', { before: async ({ next }) => ({ qty: next.usedQty ?? next.qty }) })
   onTransition(loadBillGrant, ['revoke', 'reduce'], {
-    effect: async ({ tx, next }) => {
+    derive: async ({ tx, next }) => {
       await detachTrips(tx, next.id)
       await recountBill(tx, next.billId)
     },

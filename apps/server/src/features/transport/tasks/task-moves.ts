@@ -14,7 +14,7 @@ import { taskPrices } from './task-prices.ts'
 /** A task's own moves; what its trips do to it is `recountTask`. */
 export function registerTaskMoves(): void {
   onSave(mainWaybill, {
-    prepare: async ({ tx, row, next }) => {
+    before: async ({ tx, row, next }) => {
       const other = (...names: (keyof Task)[]): boolean =>
         names.some(name => JSON.stringify(row[name]) !== JSON.stringify(next[name]))
       failAll([
@@ -24,30 +24,30 @@ export function registerTaskMoves(): void {
       ])
       return other(...PRICED_BY) ? taskPrices(tx, next) : {}
     },
-    effect: async ({ tx, row, next }) => {
+    derive: async ({ tx, row, next }) => {
       if (row.id !== undefined && next.status === 'active') await recountTask(tx, next.id)
     },
   })
   onTransition(mainWaybill, 'audit', {
-    prepare: async ({ tx, next, now }) => {
+    before: async ({ tx, next, now }) => {
       failAll(await contractIssues(tx, next))
       return { ...(await taskPrices(tx, next)), auditedBy: memberOf(tx), auditedAt: now.at }
     },
   })
   onTransition(mainWaybill, 'addQty', {
-    prepare: async ({ next }) => failAll([planIssue(next)]),
-    effect: ({ tx, next }) => recountTask(tx, next.id),
+    before: async ({ next }) => failAll([planIssue(next)]),
+    derive: ({ tx, next }) => recountTask(tx, next.id),
   })
   onTransition(mainWaybill, 'allocate', {
-    prepare: async ({ tx, row, next }) => {
+    before: async ({ tx, row, next }) => {
       failAll(droppedShares(row, next))
       return taskPrices(tx, next)
     },
-    effect: ({ tx, next }) => recountTask(tx, next.id),
+    derive: ({ tx, next }) => recountTask(tx, next.id),
   })
-  onTransition(mainWaybill, ['close', 'void'], { prepare: async ({ tx, row }) => refusePlannedTrips(tx, row) })
+  onTransition(mainWaybill, ['close', 'void'], { before: async ({ tx, row }) => refusePlannedTrips(tx, row) })
   onDelete(mainWaybill, {
-    prepare: async ({ row }) => {
+    before: async ({ row }) => {
       if (row.status !== 'draft' && row.status !== 'toAudit')
         kernelErrors.fail('record.locked', { label: `公路主运单 ${row.mainNo}` })
     },

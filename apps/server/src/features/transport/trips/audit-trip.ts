@@ -29,7 +29,7 @@ const stillDue = (trip: Trip, issues: readonly Issue[]): Issue =>
 /** 业务审核 and 财务复核. The trip is priced once more first, so that what is audited is what the ledger holds. */
 export function registerAuditTrip(): void {
   onTransition(waybill, 'audit', {
-    prepare: async ({ tx, row, next, now }) => {
+    before: async ({ tx, row, next, now }) => {
       await priceWaybill(tx, row)
       const fresh = await tx.must(waybill, row.id)
       failAll([auditRefusal(fresh)])
@@ -40,16 +40,16 @@ export function registerAuditTrip(): void {
     },
   })
   onTransition(waybill, 'unaudit', {
-    prepare: async () => ({ auditedBy: null, auditedAt: null }),
+    before: async () => ({ auditedBy: null, auditedAt: null }),
     // What waited because of the audit needs to wait no longer.
-    effect: async ({ tx, next }) => (next.repriceStatus === 'due' ? priceWaybill(tx, next) : undefined),
+    post: async ({ tx, next }) => (next.repriceStatus === 'due' ? priceWaybill(tx, next) : undefined),
   })
   onTransition(waybill, 'takeDue', {
-    prepare: async () => ({ arDue: null, apDue: null, dueReason: null }),
-    effect: ({ tx, row, next }) => takeDue(tx, row, next),
+    before: async () => ({ arDue: null, apDue: null, dueReason: null }),
+    post: ({ tx, row, next }) => takeDue(tx, row, next),
   })
   onTransition(waybill, 'review', {
-    prepare: async ({ tx, now }) => ({ reviewedBy: memberOf(tx), reviewedAt: now.at }),
+    before: async ({ tx, now }) => ({ reviewedBy: memberOf(tx), reviewedAt: now.at }),
   })
-  onTransition(waybill, 'unreview', { prepare: async () => ({ reviewedBy: null, reviewedAt: null }) })
+  onTransition(waybill, 'unreview', { before: async () => ({ reviewedBy: null, reviewedAt: null }) })
 }

@@ -13,7 +13,7 @@ import { loadDay, shareIssues, tripContractIssues } from './check-dispatch.ts'
 /** 改承运商: the trip moves to another carrier's share, grant and contract; a price set by hand for the old one goes with it. */
 export function registerChangeCarrier(): void {
   onTransition(waybill, 'changeCarrier', {
-    prepare: async ({ tx, row, next }) => {
+    before: async ({ tx, row, next }) => {
       const date = loadDay(tx, next)
       const task = await hold(tx, mainWaybill, next.mainId)
       const other = next.carrierId !== row.carrierId
@@ -38,7 +38,7 @@ export function registerChangeCarrier(): void {
       ])
       return { apContractId: trip.apContractId, grantId: fit.grantId, ...(other && row.apPinned ? UNPINNED : {}) }
     },
-    effect: async ({ tx, next }) => alignCharges(tx, next),
+    derive: async ({ tx, next }) => alignCharges(tx, next),
   })
 }
 

@@ -23,7 +23,7 @@ const NEEDED = { load: ['loadAt', 'loadGross', 'loadTare'], unload: ['unloadAt',
 /** 更正磅单: the same rules as when the tickets were entered, with the bill's tonnes given back first. */
 export function registerCorrectTrip(): void {
   onTransition(waybill, 'correct', {
-    prepare: async ({ tx, row, next }) => {
+    before: async ({ tx, row, next }) => {
       failAll(stageIssues(row, next))
       const settings = await weighSettings(tx)
       const moved = loadDay(tx, row) !== loadDay(tx, next)
@@ -37,7 +37,7 @@ export function registerCorrectTrip(): void {
       const reopened = row.lossConfirm === 'confirmed' && !eq(row.overLossQty, next.overLossQty)
       return { grantId: fit.grantId, ...(reopened ? { lossConfirm: 'pending' as const } : {}) }
     },
-    effect: async ({ tx, next }) => alignCharges(tx, next),
+    derive: async ({ tx, next }) => alignCharges(tx, next),
   })
 }
 

@@ -14,10 +14,10 @@ import { prepayIssues } from './check-prepay.ts'
 
 /** 派车, 改派 and 撤销派车. */
 export function registerDispatchTrip(): void {
-  onTransition(waybill, 'dispatch', { prepare: ({ tx, row, next }) => send(tx, row, next, { again: false }) })
-  onTransition(waybill, 'redispatch', { prepare: ({ tx, row, next }) => send(tx, row, next, { again: true }) })
+  onTransition(waybill, 'dispatch', { before: ({ tx, row, next }) => send(tx, row, next, { again: false }) })
+  onTransition(waybill, 'redispatch', { before: ({ tx, row, next }) => send(tx, row, next, { again: true }) })
   onTransition(waybill, 'undispatch', {
-    prepare: async ({ row }) => ({ ...UNTEAMED, ...(isByTruck(row) ? { planQty: null } : {}) }),
+    before: async ({ row }) => ({ ...UNTEAMED, ...(isByTruck(row) ? { planQty: null } : {}) }),
   })
 }
 

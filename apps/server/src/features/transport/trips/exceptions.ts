@@ -7,21 +7,21 @@ import type { Trip, TripException } from '../shared/rows.ts'
 /** 异常: raised from the trip or entered by itself; the trip's flag says whether any is open. */
 export function registerExceptions(): void {
   onTransition(waybill, 'raiseException', {
-    effect: async ({ tx, next, input }) => {
+    derive: async ({ tx, next, input }) => {
       const { reason: _reason, ...facts } = input as unknown as Partial<TripException> & { reason: unknown }
       await tx.insert(waybillException, { ...facts, waybillId: next.id })
     },
   })
-  onSave(waybillException, { effect: ({ tx, next }) => flagTrip(tx, next.waybillId) })
+  onSave(waybillException, { derive: ({ tx, next }) => flagTrip(tx, next.waybillId) })
   onTransition(waybillException, 'resolve', {
-    prepare: async ({ now }) => ({ resolvedAt: now.at }),
-    effect: ({ tx, next }) => flagTrip(tx, next.waybillId),
+    before: async ({ now }) => ({ resolvedAt: now.at }),
+    derive: ({ tx, next }) => flagTrip(tx, next.waybillId),
   })
   onTransition(waybillException, 'reopen', {
-    prepare: async () => ({ resolvedAt: null }),
-    effect: ({ tx, next }) => flagTrip(tx, next.waybillId),
+    before: async () => ({ resolvedAt: null }),
+    derive: ({ tx, next }) => flagTrip(tx, next.waybillId),
   })
-  onTransition(waybillException, 'cancel', { effect: ({ tx, next }) => flagTrip(tx, next.waybillId) })
+  onTransition(waybillException, 'cancel', { derive: ({ tx, next }) => flagTrip(tx, next.waybillId) })
 }
 
 const FLAG_BY = { none: 'cancelException', open: 'flagException', resolved: 'clearException' } as const

@@ -8,19 +8,19 @@ import { loadDay, tripContractIssues } from './check-dispatch.ts'
 /** 装货, 卸货 and 回单 against the company's weighing rules, the bill of lading and the contracts. */
 export function registerLoadTrip(): void {
   onTransition(waybill, 'load', {
-    prepare: async ({ tx, row, next }) => {
+    before: async ({ tx, row, next }) => {
       const fit = await fitOnBill(tx, { before: row, next, date: loadDay(tx, next), loading: true })
       failAll([...loadIssues(next, await weighSettings(tx)), ...fit.issues, ...(await tripContractIssues(tx, next))])
       return { grantId: fit.grantId, loadedBy: memberOf(tx) }
     },
   })
   onTransition(waybill, 'unload', {
-    prepare: async ({ tx, next }) => {
+    before: async ({ tx, next }) => {
       failAll(unloadIssues(next, await weighSettings(tx)))
       return { unloadedBy: memberOf(tx) }
     },
   })
   onTransition(waybill, 'receipt', {
-    prepare: async ({ tx, next }) => failAll(receiptIssues(next, await weighSettings(tx))),
+    before: async ({ tx, next }) => failAll(receiptIssues(next, await weighSettings(tx))),
   })
 }

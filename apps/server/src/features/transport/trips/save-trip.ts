@@ -11,7 +11,7 @@ import { alignCharges } from './align-charges.ts'
 import { apContractFor } from './carrier-contract.ts'
 import { loadDay, shareIssues, tripContractIssues } from './check-dispatch.ts'
 import { PREPAY_FIELDS, prepayIssues } from './check-prepay.ts'
-import { updateDependents } from './update-dependents.ts'
+import { priceUnloaded, recountBills, recountGrantsOf, recountTasks } from './recalculate.ts'
 
 /** What changes the price of a trip when a save changes it. */
 const PRICED_BY = ['extras', 'infoFee', 'km', 'pieces', 'serviceTons', 'apContractId'] as const
@@ -19,32 +19,34 @@ const PRICED_BY = ['extras', 'infoFee', 'km', 'pieces', 'serviceTons', 'apContra
 /** Making and changing a trip by its form. */
 export function registerSaveTrip(): void {
   onSave(waybill, {
-    prepare: async ({ tx, row, next }) =>
+    before: async ({ tx, row, next }) =>
       row.id === undefined || row.mainId !== next.mainId ? joinTask(tx, row, next) : changeTrip(tx, row, next),
-    effect: async ({ tx, row, next }) => {
-      const created = row.id === undefined
-      if (created) return
-      const priced = PRICED_BY.some(name => differs(row, next, name))
-      const counted = differs(row, next, 'planQty') || differs(row, next, 'serviceTons')
-      if (priced) await alignCharges(tx, next)
-      await updateDependents(tx, row, next, {
-        ...(counted ? { task: true } : {}),
-        ...(counted && isLoaded(next) ? { bill: true, grants: true } : {}),
-        ...(priced ? { money: true } : {}),
-      })
+    derive: async ({ tx, row, next }) => {
+      if (row.id === undefined) return
+      if (changesPrice(row, next)) await alignCharges(tx, next)
+      if (!differs(row, next, 'planQty') && !differs(row, next, 'serviceTons')) return
+      await recountTasks(tx, { row, next })
+      if (!isLoaded(next)) return
+      await recountBills(tx, { row, next })
+      await recountGrantsOf(tx, { row, next })
     },
+    post: ({ tx, row, next }) =>
+      row.id !== undefined && changesPrice(row, next) ? priceUnloaded(tx, { row, next }) : undefined,
   })
   onDelete(waybill, {
-    prepare: async ({ row }) =>
+    before: async ({ row }) =>
       failAll([
         !isZero(prepaidTotal(row)) &&
           waybillErrors.issue('waybill.prepaid', { no: row.waybillNo, amount: prepaidTotal(row), action: '删除' }),
         row.receiptStatus !== 'pending' && waybillErrors.issue('waybill.receipted', { no: row.waybillNo }),
       ]),
-    effect: async ({ tx, row }) => {
-      await updateDependents(tx, row, row, { task: true, bill: true, grants: true })
-      await dropTrip(tx, row)
+    derive: async ({ tx, row }) => {
+      const gone = { row, next: row }
+      await recountTasks(tx, gone)
+      await recountBills(tx, gone)
+      await recountGrantsOf(tx, gone)
     },
+    post: ({ tx, row }) => dropTrip(tx, row),
   })
 }
 
@@ -92,6 +94,8 @@ async function changeTrip(tx: Tx, before: Trip, next: Trip): Promise<Partial<Tri
 
 const onlyCarrier = (task: Task): number | null =>
   task.carriers.length === 1 ? (task.carriers[0]?.carrierId ?? null) : null
+
+const changesPrice = (before: Partial<Trip>, next: Trip): boolean => PRICED_BY.some(name => differs(before, next, name))
 
 const differs = <K extends keyof Trip>(before: Partial<Trip>, next: Trip, name: K): boolean =>
   JSON.stringify(before[name]) !== JSON.stringify(next[name])

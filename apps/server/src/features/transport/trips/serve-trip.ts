@@ -12,7 +12,7 @@ import { loadDay, shareIssues, tripContractIssues } from './check-dispatch.ts'
 /** 服务完成: a trip of the 6 % business is not weighed; it is done as soon as its tonnes are known. */
 export function registerServeTrip(): void {
   onTransition(waybill, 'serve', {
-    prepare: async ({ tx, row, next, now }) => {
+    before: async ({ tx, row, next, now }) => {
       const date = loadDay(tx, next)
       const task = await holdTask(tx, next.mainId)
       const { blocks } = next.carrierId ? await carrierIssues(tx, next.carrierId, date) : { blocks: [] }

@@ -20,7 +20,7 @@ interface PriceInput {
 /** 改价 and 取消手工价 of one side; the other side's statement does not matter. */
 export function registerSetPrice(): void {
   onTransition(waybill, 'setPrice', {
-    prepare: async ({ row, input }) => {
+    before: async ({ row, input }) => {
       const { side, basis, price, reason } = input as unknown as PriceInput
       failAll([sideRefusal(row, side)])
       // Whoever sets a price of nothing has said why.
@@ -29,21 +29,21 @@ export function registerSetPrice(): void {
         ? { arPinned: true, arBasis: basis, arPrice: price, ...zero }
         : { apPinned: true, apBasis: basis, apPrice: price, ...zero }
     },
-    effect: async ({ tx, next, input }) => {
+    post: async ({ tx, next, input }) => {
       const { side, reason } = input as unknown as PriceInput
       await priceWaybill(tx, next, { sides: priced(next, side), ...(reason ? { pinReason: reason } : {}) })
       await tellUncharged(tx, next, side)
     },
   })
   onTransition(waybill, 'unpin', {
-    prepare: async ({ row, input }) => {
+    before: async ({ row, input }) => {
       const { side } = input as unknown as PriceInput
       failAll([sideRefusal(row, side)])
       return side === 'ar'
         ? { arPinned: false, arBasis: null, arPrice: null }
         : { apPinned: false, apBasis: null, apPrice: null }
     },
-    effect: async ({ tx, next, input }) => {
+    post: async ({ tx, next, input }) => {
       const { side } = input as unknown as PriceInput
       await priceWaybill(tx, next, { sides: priced(next, side), unpin: side })
     },

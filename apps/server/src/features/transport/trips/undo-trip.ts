@@ -8,15 +8,15 @@ import { holdTeam } from './check-dispatch.ts'
 
 /** Steps back: what was weighed is taken off the trip; the audit row keeps it. */
 export function registerUndoTrip(): void {
-  onTransition(waybill, 'undoLoad', { prepare: async () => NOT_LOADED })
+  onTransition(waybill, 'undoLoad', { before: async () => NOT_LOADED })
   onTransition(waybill, 'undoUnload', {
-    prepare: async ({ tx, row }) => {
+    before: async ({ tx, row }) => {
       await refuseBusy(tx, row)
       return NOT_UNLOADED
     },
   })
   onTransition(waybill, 'undoReceipt', {
-    prepare: async () => ({ receiptAt: null, receiptCopies: null, receiptHandedTo: null }),
+    before: async () => ({ receiptAt: null, receiptCopies: null, receiptHandedTo: null }),
   })
 }
 

@@ -59,6 +59,8 @@ export interface TestApp extends Server {
 }
 
 let people = 0
+/** Tests move the clock by months; those of the end of a session say how long theirs lasts. */
+const YEARS = 24 * 365 * 10
 
 /** The whole server on a database of its own, without a port. Closed after the test file. `prepare`: what only a test asks it for. */
 export async function testApp(
@@ -68,7 +70,11 @@ export async function testApp(
   const db = await testDatabase()
   let now: Date | undefined
   const clock = { now: () => now ?? new Date(), set: (iso: string) => void (now = new Date(iso)) }
-  const config: Config = { ...parseConfig({ LOG_LEVEL: process.env.TEST_LOG ?? 'silent' }), ...overrides }
+  const config: Config = {
+    ...parseConfig({ LOG_LEVEL: process.env.TEST_LOG ?? 'silent' }),
+    sessionHours: YEARS,
+    ...overrides,
+  }
   const server = await buildApp({ config, db, clock })
   prepare?.(server.app)
   const faults = watchAnswers(server.app)

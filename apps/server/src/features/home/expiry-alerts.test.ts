@@ -35,7 +35,7 @@ const DRIVER = ['sys.driver.read', 'sys.driver.modify']
 
 beforeAll(async () => {
   // Told over years: nobody signs in anew in between
-  app = await testApp({ sessionHours: 50_000 })
+  app = await testApp()
   app.clock.set('2026-11-20T07:30:00+08:00')
   orgId = await app.company()
   const other = await app.company()

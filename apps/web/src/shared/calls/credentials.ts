@@ -56,8 +56,10 @@ export function onTokenElsewhere(listener: (token: string, same: boolean) => voi
   if (view !== null) return () => undefined
   const handle = (event: StorageEvent) => {
     if (event.key !== TOKEN_KEY && event.key !== null) return
-    const same = credentials.catchUp()
-    token = localStorage.getItem(TOKEN_KEY) ?? ''
+    const stored = localStorage.getItem(TOKEN_KEY) ?? ''
+    // A request may have caught up before the browser told of it
+    const same = (stored !== '' && stored === token) || credentials.catchUp()
+    token = stored
     listener(token, same)
   }
   window.addEventListener('storage', handle)

@@ -15,7 +15,7 @@ let orgId: number
 let admin: Person
 
 beforeAll(async () => {
-  app = await testApp({ sessionHours: 24 * 800 })
+  app = await testApp()
   app.clock.set(NOON)
   orgId = await app.company()
   admin = await app.person(orgId)

@@ -24,7 +24,7 @@ const NOON = '2026-11-20T12:00:00+08:00'
 
 beforeAll(async () => {
   receiver = await openReceiver()
-  app = await testApp({ callbackHosts: [receiver.host], sessionHours: 720 })
+  app = await testApp({ callbackHosts: [receiver.host] })
   app.clock.set(NOON)
   orgId = await app.company()
   admin = await app.person(orgId)

@@ -19,7 +19,7 @@ let orgId: number
 let person: Person
 
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ sessionHours: 12 })
   app.clock.set('2026-11-20T09:00:00+08:00')
   orgId = await app.company('HY')
   person = await app.person(orgId, { username: 'roamer', password: 'secret123', permissions: [] })

@@ -1,3 +1,4 @@
+import { TRIP_STEPS } from './trip-step.ts'
 import { defineCall } from '../kernel/call.ts'
 import { s, seen } from '../kernel/shape.ts'
 import { records, told } from '../kernel/wire.ts'
@@ -16,7 +17,7 @@ export const quickCall = defineCall({
   path: 'oms/wayBill/quick',
   permission: 'oms.way.modify',
   at: [waybill, 'all'],
-  request: s.fields({ upTo: s.maybe(s.oneOf('plan', 'dispatch', 'load', 'unload')) }),
+  request: s.fields({ upTo: s.maybe(s.oneOf(...TRIP_STEPS)) }),
   answer: s.row(waybill, warned),
 })
 

@@ -32,7 +32,7 @@ export const waybillExtras = defineLines({
 })
 
 const ledger = { computed: true, noCopy: true } as const
-const paid = { noCopy: true, min: '0' } as const
+const paid = { min: '0' } as const
 
 /**
  * What the trip earns and costs. The amounts are copies of the charge ledger, written together with it; prices are what

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { withDefaults } from '@tuheng/domain/kernel/draft'
 import type { Field } from '@tuheng/domain/kernel/field'
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import { SYSTEM_FIELDS, type AnyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
+import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { useState } from 'react'
 import { faceCall } from '../../shared/calls/api.ts'
 import { useActor } from '../../shared/session/session.ts'
-import { copyLine, type LineRow } from '../widgets/lines/line-rows.ts'
+import { copyRow } from './copy-row.ts'
 import { chosen, fetchOptions, targetOf } from '../widgets/ref/options.ts'
 
 interface StartArgs {
@@ -79,18 +79,4 @@ async function snapshotsOf({
     }),
   )
   return Object.assign({}, ...parts) as AnyRow
-}
-
-/** A record as the beginning of another: without numbers, statuses and what is not copied. */
-export function copyRow(resource: Pick<AnyResource, 'fields' | 'machines'>, row: AnyRow): AnyRow {
-  const out: AnyRow = {}
-  for (const [key, value] of Object.entries(row)) {
-    const field = resource.fields[key.replace(/\$$/, '')]
-    if (!field || field.noCopy || field.computed || (SYSTEM_FIELDS as readonly string[]).includes(key)) continue
-    out[key] =
-      field.lines && Array.isArray(value)
-        ? (value as LineRow[]).map(line => copyLine(field.lines?.fields ?? {}, line))
-        : value
-  }
-  return out
 }

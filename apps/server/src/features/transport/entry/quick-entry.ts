@@ -1,5 +1,5 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import { failParam } from '@tuheng/domain/kernel/bad-request'
+import { TRIP_STEPS, type TripStep, tripStep } from '@tuheng/domain/transport/trip-step'
 import { quickCall } from '@tuheng/domain/transport/trip.calls'
 import type { Server } from '../../../engine/calls/endpoint.ts'
 import { serveCall } from '../../../engine/calls/serve-call.ts'
@@ -16,8 +16,6 @@ import { shownTrip } from './shown-trip.ts'
 const resource = trips
 const face = tripFace('all')
 
-const STEPS = ['plan', 'dispatch', 'load', 'unload'] as const
-type Step = (typeof STEPS)[number]
 const DISPATCHED_BY: readonly string[] = editsOf('dispatch')
 const LOADED_BY: readonly string[] = editsOf('load')
 const UNLOADED_BY: readonly string[] = editsOf('unload')
@@ -40,7 +38,7 @@ export function registerQuickEntry(server: Server): void {
 
 /** Every step asks for its own permission and goes by its own rules. */
 async function enterTrip(tx: Tx, { upTo, ...fields }: AnyRow): Promise<number> {
-  const last = STEPS.indexOf(stepOf(upTo, fields))
+  const last = TRIP_STEPS.indexOf((upTo as TripStep | undefined) ?? tripStep(fields))
   // Trucks and drivers are locked before the task, here as everywhere.
   await holdTeam(tx, {
     vehicleId: idIn(fields.vehicleId),
@@ -73,12 +71,6 @@ async function enterTrip(tx: Tx, { upTo, ...fields }: AnyRow): Promise<number> {
       input: pick(fields, name => UNLOADED_BY.includes(name)),
     })
   return id
-}
-
-function stepOf(upTo: unknown, fields: AnyRow): Step {
-  if (upTo !== undefined) return STEPS.find(step => step === upTo) ?? failParam('upTo')
-  if (fields.loadGross && fields.loadTare) return fields.unloadGross && fields.unloadTare ? 'unload' : 'load'
-  return fields.vehicleId && fields.driverId ? 'dispatch' : 'plan'
 }
 
 const pick = (fields: AnyRow, test: (name: string) => boolean): AnyRow =>

@@ -8,7 +8,7 @@ import { cellOf } from '../../../engine/common/cell-text.ts'
 import { fieldColumn } from '../shared/field-columns.tsx'
 import { nowText } from '../shared/now.ts'
 import { readTons } from '../shared/tons.ts'
-import { trips, type TripFaceName } from '../shared/trips.ts'
+import { type TripField, trips, type TripFaceName } from '../shared/trips.ts'
 import type { SheetColumn } from '../sheet/sheet-types.ts'
 import type { TransportKey } from '../locale/index.ts'
 import { lossTone } from '../shared/loss.ts'
@@ -17,7 +17,14 @@ import { asksReason } from './arrival-rules.ts'
 import css from './arrival.module.css'
 
 /** Columns that somebody may do without. */
-export const OPTIONAL = ['goodsId', 'deductQty', 'receiver', 'unloadPhotos', 'loadTicketNo', 'routeId'] as const
+export const OPTIONAL = [
+  'goodsId',
+  'deductQty',
+  'receiver',
+  'unloadPhotos',
+  'loadTicketNo',
+  'routeId',
+] as const satisfies readonly TripField[]
 
 export interface ColumnArgs {
   face: TripFaceName
@@ -35,10 +42,10 @@ export interface ColumnArgs {
 export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
   const { face, actor, lang, mayType, hidden, t } = args
   const { sight, mayWrite } = sightsOf(actor, trips, trips.faces[face])
-  const field = (name: string) => columnField(trips, name) as Field
-  const col = (name: string, own: Partial<SheetColumn> & { summed?: boolean } = {}) =>
+  const field = (name: TripField) => columnField(trips, name) as Field
+  const col = (name: TripField, own: Partial<SheetColumn> & { summed?: boolean } = {}) =>
     fieldColumn({ name, field: field(name), lang, ...own })
-  const typed = (name: string, own: Partial<SheetColumn> & { summed?: boolean }) => {
+  const typed = (name: TripField, own: Partial<SheetColumn> & { summed?: boolean }) => {
     const { read, ...rest } = own
     const writable = mayType && mayWrite(name)
     return col(name, { ...rest, ...(writable && read ? { read } : {}) })

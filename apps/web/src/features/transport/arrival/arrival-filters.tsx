@@ -7,14 +7,14 @@ import { withFilter, type Filter } from '../../../engine/list-page/list-state.ts
 import { widgetOf } from '../../../engine/widgets/index.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
-import { trips, type TripFaceName } from '../shared/trips.ts'
+import { type TripField, trips, type TripFaceName } from '../shared/trips.ts'
 import type { Direction } from '../sheet/sheet-keys.ts'
 import { OPTIONAL } from './arrival-columns.tsx'
 import { JumpBox } from './jump-box.tsx'
 import type { Arrivals, Stage } from './use-arrivals.ts'
 import css from './arrival.module.css'
 
-const FILTERS: Readonly<Record<TripFaceName, readonly string[]>> = {
+const FILTERS: Readonly<Record<TripFaceName, readonly TripField[]>> = {
   all: [],
   arrival: ['customerId', 'carrierId', 'routeId'],
   bill: ['loadBillId', 'carrierId', 'customerId'],

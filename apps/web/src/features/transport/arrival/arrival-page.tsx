@@ -20,7 +20,7 @@ import { useActor } from '../../../shared/session/session.ts'
 import { openTab } from '../../../shared/tabs/tabs.ts'
 import { useUnsavedInput } from '../../../shared/hooks/use-unsaved-input.ts'
 import { useT } from '../locale/index.ts'
-import { tripFace, trips, type TripFaceName } from '../shared/trips.ts'
+import { tripFace, type TripField, trips, type TripFaceName } from '../shared/trips.ts'
 import { useKept } from '../shared/use-kept.ts'
 import { usePageKeys } from '../shared/use-page-keys.ts'
 import type { Direction } from '../sheet/sheet-keys.ts'
@@ -40,7 +40,7 @@ import { usePhotoDrop } from './use-photo-drop.ts'
 import css from './arrival.module.css'
 
 /** On a phone the ticket has to fit beside the plate. */
-const NARROW_HIDES = ['driverId', 'customerId', 'loadBillId', 'goodsId', 'loadAt']
+const NARROW_HIDES: readonly TripField[] = ['driverId', 'customerId', 'loadBillId', 'goodsId', 'loadAt']
 
 const KEY_COLUMNS = ['waybillNo', 'plateNo', 'loadTicketNo'] as const
 

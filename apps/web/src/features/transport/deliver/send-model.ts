@@ -1,15 +1,26 @@
-import { section, type AnyRow, type RuleContext } from '@tuheng/domain/kernel/resource'
+import type { AnyRow, RuleContext } from '@tuheng/domain/kernel/resource'
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import { loadQtyIssue } from '@tuheng/domain/transport/index'
 import { isMissing } from '../../../engine/common/missing.ts'
 import type { FormModel } from '../../../engine/form/form-model.ts'
 import { entryModel } from '../entry/entry-model.ts'
+import { type TripField, tripSection } from '../shared/trips.ts'
 import type { Grant } from './grant-rules.ts'
 
 export const SEND_SECTIONS = [
-  section('车辆司机', 'Truck and driver', ['vehicleId', 'trailerId', 'driverId', 'driverMobile']),
-  section('装货', 'Loading', ['loadAt', 'loadTicketNo', 'loadGross', 'loadTare', 'loadNet', 'sealNo', 'loadPhotos']),
+  tripSection('车辆司机', 'Truck and driver', ['vehicleId', 'trailerId', 'driverId', 'driverMobile']),
+  tripSection('装货', 'Loading', [
+    'loadAt',
+    'loadTicketNo',
+    'loadGross',
+    'loadTare',
+    'loadNet',
+    'sealNo',
+    'loadPhotos',
+  ]),
 ]
+
+const NEEDED: readonly TripField[] = ['vehicleId', 'driverId', 'loadAt', 'loadGross', 'loadTare']
 
 /** A truck at the scale, on a grant: everything at once, or nothing. `grant` is asked for at the moment of judging. */
 export function sendModel(grant: () => Grant | undefined): FormModel {
@@ -18,7 +29,7 @@ export function sendModel(grant: () => Grant | undefined): FormModel {
     ...model,
     sections: SEND_SECTIONS,
     requiredWhen: {},
-    needs: ['vehicleId', 'driverId', 'loadAt', 'loadGross', 'loadTare'],
+    needs: NEEDED,
     validate: (row: AnyRow, ctx: RuleContext) => [...(model.validate?.(row, ctx) ?? []), ...grantIssues(grant(), row)],
   }
 }
@@ -49,7 +60,7 @@ const SENT = [
   'loadTare',
   'sealNo',
   'loadPhotos',
-] as const
+] as const satisfies readonly TripField[]
 
 /** The body of `send`. A trailer that was taken off is sent as none, so that the usual one does not come back. */
 export function sendBody(grantId: number, row: AnyRow, mainId: number | null): AnyRow {

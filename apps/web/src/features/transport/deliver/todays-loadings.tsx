@@ -11,13 +11,13 @@ import { RecordLink } from '../../../engine/links/record-link.tsx'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { faceCall } from '../../../shared/calls/api.ts'
 import { useT } from '../locale/index.ts'
-import { tripColumn } from '../shared/trip-column.ts'
+import { tripColumn, tripColumns } from '../shared/trip-column.ts'
 import { tripFace } from '../shared/trips.ts'
 import css from './deliver.module.css'
 
 const DAY = f.date('')
 
-const WIDTHS: Readonly<Record<string, number>> = {
+const WIDTHS = {
   transportStatus: 92,
   plateNo: 112,
   driverId: 76,
@@ -65,7 +65,7 @@ export function TodaysLoadings() {
           </RecordLink>
         ),
       },
-      ...Object.entries(WIDTHS).map(([name, width]) => tripColumn(name, width)),
+      ...tripColumns(WIDTHS),
     ],
     [t],
   )

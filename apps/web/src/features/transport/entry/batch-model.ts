@@ -4,7 +4,7 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { tripIssues, type TripFacts } from '@tuheng/domain/transport/waybill.rules'
 import { isMissing } from '../../../engine/common/missing.ts'
-import { trips } from '../shared/trips.ts'
+import { type TripField, trips } from '../shared/trips.ts'
 import type { SheetRules } from '../sheet/sheet-types.ts'
 import { UNLOAD_FIELDS } from './entry-model.ts'
 
@@ -32,9 +32,11 @@ export const TYPED = [
   'unloadTare',
   'deductQty',
   'lossReason',
-] as const
+] as const satisfies readonly TripField[]
 
-const REFS = ['carrierId', 'vehicleId', 'trailerId', 'driverId'] as const
+const REFS = ['carrierId', 'vehicleId', 'trailerId', 'driverId'] as const satisfies readonly TripField[]
+const NEEDED: readonly TripField[] = ['vehicleId', 'driverId', 'carrierId', 'loadAt', 'loadGross', 'loadTare']
+const UNLOADING: readonly TripField[] = ['unloadAt', 'unloadGross', 'unloadTare']
 
 export function batchRules(today: () => string): SheetRules {
   return {
@@ -51,13 +53,12 @@ export function batchRules(today: () => string): SheetRules {
 /** What a row cannot do without, under the name of its column. Weights stand for a trip that is on its way. */
 export function batchNeeds(row: AnyRow): Record<string, Field> {
   const needs: Record<string, Field> = {}
-  for (const name of ['vehicleId', 'driverId', 'carrierId', 'loadAt', 'loadGross', 'loadTare']) {
+  for (const name of NEEDED) {
     const field = trips.fields[name]
     if (field && isMissing(row[name])) needs[COLUMN_OF[name] ?? name] = field
   }
-  const unloading = ['unloadAt', 'unloadGross', 'unloadTare']
-  if (unloading.some(name => !isMissing(row[name]))) {
-    for (const name of unloading) {
+  if (UNLOADING.some(name => !isMissing(row[name]))) {
+    for (const name of UNLOADING) {
       const field = trips.fields[name]
       if (field && isMissing(row[name])) needs[name] = field
     }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isRequired } from '../../../engine/form/form-model.ts'
-import { copyTrip, entryModel, entrySections, keepTask, outcomeOf, previewBody } from './entry-model.ts'
+import { entryModel, entrySections, keepTask, previewBody } from './entry-model.ts'
 
 const trip = {
   id: 9,
@@ -28,16 +28,6 @@ const trip = {
   prepaidTotal: '1000.00',
   transportStatus: 'inTransit',
 }
-
-describe('how far a trip goes', () => {
-  test.each([
-    [{}, 'plan'],
-    [{ vehicleId: 1, driverId: 2 }, 'dispatch'],
-    [{ vehicleId: 1, driverId: 2, loadGross: '48' }, 'dispatch'],
-    [{ vehicleId: 1, driverId: 2, loadGross: '48', loadTare: '15' }, 'load'],
-    [{ loadGross: '48', loadTare: '15', unloadGross: '47', unloadTare: '15' }, 'unload'],
-  ])('%j → %s', (row, outcome) => expect(outcomeOf(row)).toBe(outcome))
-})
 
 describe('what is asked for', () => {
   const model = entryModel(['unload'])
@@ -68,31 +58,6 @@ describe('what the next trip takes over', () => {
       customerId$: '常乐源煤业',
       arWeightRule: 'unload',
     }))
-  test('a copy has truck and payments, no ticket, no money of the ledger', () => {
-    const copy = copyTrip(trip)
-    expect(copy).toMatchObject({
-      mainId: 1,
-      vehicleId: 4,
-      driverId: 2,
-      carrierId: 6,
-      apContractId: 5,
-      infoFee: '100.00',
-      prepayCash: '1000.00',
-    })
-    for (const name of [
-      'waybillNo',
-      'loadAt',
-      'loadGross',
-      'loadNet',
-      'loadTicketNo',
-      'arPrice',
-      'apTotal',
-      'prepaidTotal',
-      'id',
-      'transportStatus',
-    ])
-      expect(copy).not.toHaveProperty(name)
-  })
 })
 
 test('a preview is asked for what can be read', () => {

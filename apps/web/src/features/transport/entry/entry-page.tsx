@@ -4,7 +4,9 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { FormSkeleton } from '../../../engine/common/skeletons.tsx'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
-import { copyTrip, PARTS } from './entry-model.ts'
+import { copyRow } from '../../../engine/form/copy-row.ts'
+import { trips } from '../shared/trips.ts'
+import { PARTS } from './entry-model.ts'
 import type { EnteredTrip } from './save-trip.ts'
 import { SittingList } from './sitting-list.tsx'
 import { sittingTrip, type SittingTrip } from './sitting.ts'
@@ -28,7 +30,7 @@ export default function EntryPage() {
   )
   const copy = (row: AnyRow | undefined) => {
     if (!row) return notify.warning(t('entry.nothingToCopy'))
-    entry.form.patch(copyTrip(row))
+    entry.form.patch(copyRow(trips, row))
     setMode('one')
   }
   return (

@@ -4,9 +4,10 @@ import type { FormApi } from '../../../engine/form/form-store.ts'
 import { savePayload } from '../../../engine/form/payload.ts'
 import { placeErrors } from '../../../engine/form/use-form-save.ts'
 import { type ApiError, call } from '../../../shared/calls/api.ts'
+import { tripStep } from '@tuheng/domain/transport/trip-step'
 import { tripFace } from '../shared/trips.ts'
 import type { QuickAnswer, Warning } from './trip-answers.ts'
-import { outcomeOf, UNLOAD_FIELDS } from './entry-model.ts'
+import { UNLOAD_FIELDS } from './entry-model.ts'
 
 export interface EnteredTrip {
   row: AnyRow
@@ -17,7 +18,7 @@ export interface EnteredTrip {
 export function tripBody(form: FormApi, actor: Actor): AnyRow {
   const { initial, values } = form.store.getState()
   const body = savePayload({ model: form.model, face: tripFace('all'), initial, values, creating: true, actor })
-  if (outcomeOf(values) === 'unload') return body
+  if (tripStep(values) === 'unload') return body
   return Object.fromEntries(Object.entries(body).filter(([name]) => !UNLOAD_FIELDS.includes(name)))
 }
 

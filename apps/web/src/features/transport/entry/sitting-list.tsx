@@ -5,11 +5,11 @@ import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.
 import { RecordLink } from '../../../engine/links/record-link.tsx'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useT } from '../locale/index.ts'
-import { tripColumn } from '../shared/trip-column.ts'
+import { tripColumn, tripColumns } from '../shared/trip-column.ts'
 import { sittingSums, type SittingTrip } from './sitting.ts'
 import css from './sitting.module.css'
 
-const WIDTHS: Readonly<Record<string, number>> = {
+const WIDTHS = {
   transportStatus: 92,
   plateNo: 112,
   driverId: 76,
@@ -35,7 +35,7 @@ export function SittingList({ list, onCopy }: { list: readonly SittingTrip[]; on
     const trips = new Map(list.map(trip => [trip.row['id'], trip]))
     return [
       { ...tripColumn('waybillNo', 186), fixed: true, render: row => <TripNo trip={trips.get(row['id'])} row={row} /> },
-      ...Object.entries(WIDTHS).map(([name, width]) => tripColumn(name, width)),
+      ...tripColumns(WIDTHS),
       {
         ...tripColumn('waybillNo', 84),
         name: '$copy',

@@ -1,3 +1,4 @@
+import { tripStep } from '@tuheng/domain/transport/trip-step'
 import { can } from '@tuheng/domain/kernel/policy'
 import { Alert, Button } from 'antd'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
@@ -24,7 +25,7 @@ import { tripFace } from '../shared/trips.ts'
 import { usePageKeys } from '../shared/use-page-keys.ts'
 import { EntryBox } from './entry-box.tsx'
 import { EntryContext } from './entry-context.ts'
-import { entrySections, keepTask, outcomeOf } from './entry-model.ts'
+import { entrySections, keepTask } from './entry-model.ts'
 import { PreviewPane } from './preview-pane.tsx'
 import { enterTrip, placeRefusal, tripBody, type EnteredTrip } from './save-trip.ts'
 import { TaskBar } from './task-bar.tsx'
@@ -123,7 +124,7 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
       focus('loadAt')
     },
   })
-  const outcome = outcomeOf(values)
+  const outcome = tripStep(values)
   const wrong = Object.keys(errors).filter(path => path !== '').length
   return (
     <FormContext.Provider value={form}>

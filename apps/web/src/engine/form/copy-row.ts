@@ -1,0 +1,25 @@
+import { type AnyResource, type AnyRow, SYSTEM_FIELDS } from '@tuheng/domain/kernel/resource'
+import { copyLine, type LineRow } from '../widgets/lines/line-rows.ts'
+
+/**
+ * A record as the beginning of another: without numbers, statuses and fields that are `noCopy`. What is computed is left
+ * out, but for the copies that come along with a reference.
+ */
+export function copyRow({ fields }: Pick<AnyResource, 'fields'>, row: AnyRow): AnyRow {
+  const copied = (name: string): boolean => !!fields[name] && !fields[name].noCopy
+  const along = new Set(
+    Object.entries(fields).flatMap(([name, { snapshot }]) => (copied(name) ? Object.keys(snapshot ?? {}) : [])),
+  )
+  const out: AnyRow = {}
+  for (const [key, value] of Object.entries(row)) {
+    const name = key.replace(/\$$/, '')
+    const field = fields[name]
+    if (!field || !copied(name) || (SYSTEM_FIELDS as readonly string[]).includes(key)) continue
+    if (field.computed && !along.has(name)) continue
+    out[key] =
+      field.lines && Array.isArray(value)
+        ? (value as LineRow[]).map(line => copyLine(field.lines?.fields ?? {}, line))
+        : value
+  }
+  return out
+}

@@ -244,8 +244,20 @@ describe('two windows of one session', () => {
     await expect
       .poll(() => twin.getByPlaceholder('如：单据齐全，金额核对无误，同意').inputValue())
       .toBe('核对过磅单，同意')
-    await twin.getByRole('button', { name: '添加' }).click()
-    await twin.locator('.ant-modal-confirm-title', { hasText: '当前公司已在其他窗口切换' }).waitFor()
+    // What the page reads by itself may tell of it before anything is pressed
+    const told = twin.locator('.ant-modal-confirm-title', { hasText: '当前公司已在其他窗口切换' })
+    const add = twin.getByRole('button', { name: '添加' })
+    await expect
+      .poll(
+        async () =>
+          (await told.isVisible()) ||
+          add.click({ timeout: 1000 }).then(
+            () => told.isVisible(),
+            () => false,
+          ),
+      )
+      .toBe(true)
+    expect(await twin.getByPlaceholder('如：单据齐全，金额核对无误，同意').inputValue()).toBe('核对过磅单，同意')
     expect(await window.call<{ personal: object }>('user/isLogin', {})).toMatchObject({
       companyName: second.name,
       personal: {},

@@ -14,7 +14,7 @@ export default function HomeSetPage() {
   const t = useT()
   const home = usePersonal('home')
   const screens = useScreens()
-  const set = (patch: Partial<HomeChoice>) => keep('home', { ...home, ...patch })
+  const set = (patch: Partial<HomeChoice>) => void keep('home', { ...home, ...patch })
   const show = (block: HomeBlock, shown: boolean) =>
     set({ hidden: shown ? home.hidden.filter(one => one !== block) : [...home.hidden, block] })
   return (
@@ -23,7 +23,7 @@ export default function HomeSetPage() {
       lead={t('home.lead')}
       acts={
         <span className={css.acts}>
-          <Button onClick={() => keep('home', { order: HOME_BLOCKS, hidden: [], landing: '' })}>
+          <Button onClick={() => void keep('home', { order: HOME_BLOCKS, hidden: [], landing: '' })}>
             {t('home.reset')}
           </Button>
           <Button type="primary" onClick={() => openTab('/index')}>

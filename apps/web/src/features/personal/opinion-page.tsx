@@ -21,21 +21,19 @@ export default function OpinionPage() {
   const [editing, setEditing] = useState('')
   const save = (next: readonly Opinion[]) => keep('opinions', next)
   /** Answers whether it was taken. */
-  const put = (id: string, text: string): boolean => {
+  const put = async (id: string, text: string): Promise<boolean> => {
     const words = text.trim()
+    const isNew = opinions.every(one => one.id !== id)
     if (!words) return false
     if (opinions.some(one => one.id !== id && one.text === words)) notify.warning(t('twice'))
-    else if (opinions.some(one => one.id === id)) save(opinions.map(one => (one.id === id ? { id, text: words } : one)))
+    else if (!isNew) return save(opinions.map(one => (one.id === id ? { id, text: words } : one)))
     else if (opinions.length >= MOST.opinions) notify.warning(t('opinion.full', { max: MOST.opinions }))
-    else save([...opinions, { id, text: words }])
-    return (
-      !opinions.some(one => one.id !== id && one.text === words) &&
-      (opinions.length < MOST.opinions || opinions.some(one => one.id === id))
-    )
+    else return save([...opinions, { id, text: words }])
+    return false
   }
   const remove = async (opinion: Opinion) => {
     if (await confirm({ title: t('opinion.confirm'), content: opinion.text, danger: true }))
-      save(opinions.filter(one => one.id !== opinion.id))
+      await save(opinions.filter(one => one.id !== opinion.id))
   }
   return (
     <SettingsFrame title={t('opinion.title')} lead={t('opinion.lead')}>
@@ -46,14 +44,15 @@ export default function OpinionPage() {
           items={opinions}
           idOf={one => one.id}
           nameOf={one => one.text}
-          onMove={save}
+          onMove={next => void save(next)}
         >
           {one =>
             editing === one.id ? (
               <Editor
                 text={one.text}
                 onDone={text => {
-                  if (text === undefined || put(one.id, text)) setEditing('')
+                  if (text === undefined) setEditing('')
+                  else void put(one.id, text).then(taken => taken && setEditing(''))
                 }}
               />
             ) : (
@@ -81,7 +80,7 @@ export default function OpinionPage() {
         </SortableList>
       ) : (
         <EmptyBlock title={t('opinion.emptyTitle')} text={t('opinion.emptyText')}>
-          <Button onClick={() => save(SAMPLES.map(key => ({ id: newKey(), text: t(key) })))}>
+          <Button onClick={() => void save(SAMPLES.map(key => ({ id: newKey(), text: t(key) })))}>
             {t('opinion.samples')}
           </Button>
         </EmptyBlock>
@@ -90,7 +89,8 @@ export default function OpinionPage() {
   )
 }
 
-function NewOpinion({ onAdd }: { onAdd(text: string): boolean }) {
+/** What is refused stands in the box again. */
+function NewOpinion({ onAdd }: { onAdd(text: string): Promise<boolean> }) {
   const t = useT()
   const [text, setText] = useState('')
   return (
@@ -98,7 +98,8 @@ function NewOpinion({ onAdd }: { onAdd(text: string): boolean }) {
       className={css.adding}
       onSubmit={event => {
         event.preventDefault()
-        if (onAdd(text)) setText('')
+        setText('')
+        void onAdd(text).then(taken => setText(now => (taken ? now : now || text)))
       }}
     >
       <Input

@@ -25,7 +25,7 @@ export default function TagsPage() {
   const full = tags.length >= MOST.tags
   const begin = () => setOpen({ id: newKey(), name: '', color: 'progress', paths: [] })
   const put = (tag: Tag) => {
-    keep(
+    void keep(
       'tags',
       tags.some(one => one.id === tag.id) ? tags.map(one => (one.id === tag.id ? tag : one)) : [...tags, tag],
     )
@@ -33,7 +33,7 @@ export default function TagsPage() {
   }
   const remove = async ({ id, name }: Tag) => {
     if (await confirm({ title: t('tag.confirm', { name }), content: t('tag.confirmText'), danger: true }))
-      keep(
+      void keep(
         'tags',
         tags.filter(one => one.id !== id),
       )
@@ -62,7 +62,7 @@ export default function TagsPage() {
           items={tags}
           idOf={tag => tag.id}
           nameOf={tag => tag.name}
-          onMove={next => keep('tags', next)}
+          onMove={next => void keep('tags', next)}
         >
           {tag => (
             <>

@@ -1,3 +1,4 @@
+import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { registry } from '@tuheng/domain/registry'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from './app.ts'
@@ -170,4 +171,19 @@ it('more keys are refused by every call before anything looks at them, and witho
   expect(
     (await sent('sys/supplier/save', { rows: Array.from({ length: 51 }, () => manyKeys(1999)) })).json(),
   ).toMatchObject({ error: 'request.keys' })
+}, 120_000)
+
+it('a value that is no value is refused by every filter of every list', async () => {
+  const odd = [{ toString: 1 }, { toString: null, valueOf: null }, [[{ toString: 1 }]], {}]
+  const asked = registry.resources.flatMap((resource, r) =>
+    Object.values(resource.faces).flatMap(face =>
+      Object.entries(resource.fields).flatMap(([name, field], i) => {
+        const ops = kindOf(field).filters.filter(op => op !== 'empty' && op !== 'notEmpty')
+        const op = ops[(r + i) % ops.length]
+        return op ? [[`${face.api}/list`, { filters: { [name]: { op, value: odd[i % odd.length] } } }] as const] : []
+      }),
+    ),
+  )
+  expect(asked.length).toBeGreaterThan(1000)
+  expect(await refusals(asked)).toEqual([])
 }, 120_000)

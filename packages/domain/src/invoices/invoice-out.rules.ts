@@ -88,8 +88,7 @@ export function issueRefusal(row: InvoiceOutFacts): Issue | undefined {
 export function applyRedRefusal(row: InvoiceOutFacts): Issue | undefined {
   if (row.redOfId) return invoiceErrors.issue('invoice.red_of_red')
   if (isPos(row.redPending)) return invoiceErrors.issue('invoice.red_pending')
-  const left = blueLeft(row)
-  return isPos(left) ? undefined : invoiceErrors.issue('invoice.red_over', { red: '0.00', left })
+  return isPos(blueLeft(row)) ? undefined : invoiceErrors.issue('invoice.red_full')
 }
 
 /** Where the reversal of a blue invoice stands; both amounts positive, yuan. */

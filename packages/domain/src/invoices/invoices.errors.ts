@@ -115,6 +115,11 @@ export const invoiceErrors = defineErrors({
     zh: '红冲金额 {red:money} 元超过蓝票剩余 {left:money} 元',
     en: 'The reversal of {red:money} yuan exceeds the {left:money} yuan left of the invoice',
   },
+  'invoice.red_full': {
+    status: 409,
+    zh: '该发票已全额红冲',
+    en: 'The invoice has been reversed in full',
+  },
   'invoice.red_of_red': { status: 409, zh: '红字发票不能再红冲', en: 'A red invoice cannot be reversed' },
   'invoice.red_pending': {
     status: 409,

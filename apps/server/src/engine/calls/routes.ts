@@ -21,7 +21,7 @@ import { optionRows } from '../read/options.ts'
 import { readRecord } from '../read/record.ts'
 import { checkMove, moveRecord } from '../write/run-transition.ts'
 import { inReach, saveRecord } from '../write/save.ts'
-import { unveil, veilOf } from '../rights/serialise.ts'
+import { shownTitle, unveil, veilOf } from '../rights/serialise.ts'
 import { summarise } from '../read/summary.ts'
 import type { Tx } from '../write/tx.ts'
 import { warningsOf } from '../write/warnings.ts'
@@ -216,7 +216,7 @@ async function deleteCall(call: Call): Promise<unknown> {
       { actor, requestId: request.id, idempotencyKey: key, fingerprint: [face.api, 'delete', recordId] },
       tx => deleteRecord(tx, { resource, face, id: recordId, version: body.version, reason: body.reason }),
     )
-    return { id: recordId, no: String(row[resource.title] ?? '') }
+    return { id: recordId, no: shownTitle(row, resource, veilOf(actor, resource, face)) }
   }
   if (body.id !== undefined) return remove(body.id, call.idempotencyKey)
   if (!body.ids) return failParam('id')
@@ -241,8 +241,9 @@ async function transitionCall(call: Call, name: string): Promise<unknown> {
     failAll([!(Number.isSafeInteger(one) && (one as number) > 0) && badParam('id')])
     const id = one as number
     return writeAndShow(call, {
-      key: call.idempotencyKey,
-      fingerprint: [face.api, name, id, input, ...(check ? ['check'] : [])],
+      // A question has no effect that a retry could repeat
+      key: check ? undefined : call.idempotencyKey,
+      fingerprint: [face.api, name, id, input],
       work: async tx => {
         await (check ? checkMove : moveRecord)(tx, { resource, face, name, id, input })
         return id
@@ -260,7 +261,7 @@ async function transitionCall(call: Call, name: string): Promise<unknown> {
         return moveRecord(tx, { resource, face, name, id: recordId, input })
       },
     )
-    return { no: String(row[resource.title] ?? ''), warnings: localizeIssues(warnings, lang) }
+    return { no: shownTitle(row, resource, veilOf(actor, resource, face)), warnings: localizeIssues(warnings, lang) }
   }
   return eachRecord(idsBody({ ids: many }).ids, lang, recordId => move(recordId, keyFor(call, recordId)))
 }

@@ -1,4 +1,5 @@
 import type { Field } from '@tuheng/domain/kernel/field'
+import { badParam } from '@tuheng/domain/kernel/bad-request'
 import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
@@ -55,17 +56,21 @@ function parseOne(name: string, field: Field, raw: unknown, issues: Issue[]): Co
     return undefined
   }
   if (op === 'empty' || op === 'notEmpty') return { field: name, op, values: [] }
-  const list = op === 'in' || isRange(op) ? (Array.isArray(value) ? value : [value]) : [value]
+  const list: readonly unknown[] = (op === 'in' || isRange(op)) && Array.isArray(value) ? value : [value]
+  if (!list.every(one => isPlain(one, op))) {
+    issues.push(badParam(`filters.${name}`))
+    return undefined
+  }
   if (list.length > MAX_IN)
     issues.push({ ...fieldIssue('field.lines_max', field, name, { max: MAX_IN }), path: `filters.${name}` })
   if (op === 'contains' || op === 'prefix') return { field: name, op, values: [String(value).trim().slice(0, 100)] }
   const values: unknown[] = []
-  for (const item of list.slice(0, MAX_IN)) values.push(parseValue(name, field, item, op, issues))
+  for (const item of list.slice(0, MAX_IN)) values.push(parseValue(name, field, item, issues))
   return { field: name, op, values }
 }
 
-function parseValue(name: string, field: Field, item: unknown, op: FilterOp, issues: Issue[]): unknown {
-  if (item === null && isRange(op)) return null
+function parseValue(name: string, field: Field, item: unknown, issues: Issue[]): unknown {
+  if (item === null) return null
   // A date as the end of a range over instants covers that day; see `rangeSql`.
   const isDay = field.kind === 'dateTime' && typeof item === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(item)
   const loose: Field = { ...field, required: false, positive: false }
@@ -80,6 +85,12 @@ function parseValue(name: string, field: Field, item: unknown, op: FilterOp, iss
       )
   if ('issue' in parsed && parsed.issue) issues.push({ ...parsed.issue, path: `filters.${name}` })
   return parsed.value
+}
+
+/** What can be compared with: nothing at all only where that means something. */
+function isPlain(value: unknown, op: FilterOp): boolean {
+  if (value === null) return op === 'eq' || op === 'ne' || isRange(op)
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 }
 
 const isRange = (op: FilterOp): boolean => op === 'range' || op === 'rangeOrEmpty'

@@ -21,6 +21,38 @@ export function veilOf(actor: Actor, resource: AnyResource, face?: Face): Veil {
   return found
 }
 
+const blind = new WeakMap<AnyResource, Pick<Veil, 'veiled'>>()
+
+/** The veil of somebody who sees nothing of a record. */
+export function nothingOf(resource: AnyResource): Pick<Veil, 'veiled'> {
+  const found = blind.get(resource) ?? { veiled: everythingOf(resource) }
+  blind.set(resource, found)
+  return found
+}
+
+function everythingOf(resource: AnyResource): ReadonlyMap<string, Veiled> {
+  const hidden = (path: string, field: Field | undefined): [string, Veiled][] =>
+    field ? [[path, { sight: 'hidden', field }]] : []
+  return new Map([
+    ...Object.keys(resource.machines).flatMap(name => hidden(name, columnField(resource, name))),
+    ...Object.entries(resource.fields).flatMap(([name, field]) => [
+      ...hidden(name, field),
+      ...Object.entries(field.lines?.fields ?? {}).flatMap(([key, sub]) => hidden(`${name}.${key}`, sub)),
+    ]),
+  ])
+}
+
+/** What names a record, as far as the reader may see it. */
+export function shownTitle(
+  row: AnyRow,
+  { title }: Pick<AnyResource, 'title'>,
+  { veiled }: Pick<Veil, 'veiled'>,
+): string {
+  const one = veiled.get(title)
+  const value = one ? (one.sight === 'hidden' ? '' : maskField(row[title], one.field)) : row[title]
+  return String(value ?? '')
+}
+
 /** Hides and masks in place. */
 export function unveil<R extends AnyRow>(row: R, { veiled }: Pick<Veil, 'veiled'>): R {
   for (const [path, one] of veiled) veilAt(row, path.split('.'), one)

@@ -1,14 +1,21 @@
 import type { Issue } from '@tuheng/domain/kernel/errors'
+import type { Field } from '@tuheng/domain/kernel/field'
 import { f } from '@tuheng/domain/kernel/fields'
+import { maskMobile } from '@tuheng/domain/kernel/mask'
+import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import type { Veiled } from '@tuheng/domain/kernel/sight'
+import { text } from '@tuheng/domain/kernel/text'
 import { expect, it } from 'vitest'
 import { veilWords } from './veil-words.ts'
 
-const of = (...paths: string[]) => ({
-  veiled: new Map(paths.map((path): [string, Veiled] => [path, { sight: 'hidden', field: f.money('预付') }])),
+const of = (...paths: string[]) => veil({ prepaid: f.money('预付') }, paths)
+const veil = (fields: Record<string, Field>, paths: readonly string[], sight: Veiled['sight'] = 'hidden') => ({
+  veiled: new Map(paths.map((path): [string, Veiled] => [path, { sight, field: fields[path] ?? f.money('金额') }])),
 })
-const issue = (zh: string): Issue => ({ code: 'x', path: '', status: 409, params: {}, zh, en: zh })
-const said = (zh: string, row: object, ...paths: string[]) => veilWords([issue(zh)], { ...row }, of(...paths))[0]?.zh
+const resource = { machines: {} } as AnyResource
+const issue = (zh: string, en = zh): Issue => ({ code: 'x', path: '', status: 409, params: {}, zh, en })
+const said = (zh: string, row: object, ...paths: string[]) =>
+  veilWords([issue(zh)], { resource, row: { ...row } }, of(...paths))[0]?.zh
 
 it('takes the figures out that the reader may not see, however they are written', () => {
   const row = { prepaid: '2600.00', price: '32.5000', lines: [{ amount: '1234567.80' }], mobile: '13800138000' }
@@ -28,5 +35,39 @@ it('leaves what else is said, and figures that only contain one', () => {
 
 it('answers the same list where nothing is taken out', () => {
   const issues = [issue('无')]
-  expect(veilWords(issues, { prepaid: '260.00' }, of('prepaid'))).toBe(issues)
+  expect(veilWords(issues, { resource, row: { prepaid: '260.00' } }, of('prepaid'))).toBe(issues)
+})
+
+it('takes out names, numbers and the words of a status', () => {
+  const fields = {
+    name: f.text('简称'),
+    trucks: f.integer('车数'),
+    status: f.choice('状态', { on: text('启用', 'Active') }),
+  }
+  const row = { name: '恒途运输', trucks: 11, status: 'on' }
+  const [shown] = veilWords(
+    [
+      {
+        ...issue('恒途运输为“启用”，已派 11 车，共 211 车，YD202611', '恒途运输 is "Active": 11 trucks'),
+        params: { no: '恒途运输', trucks: 11 },
+      },
+    ],
+    { resource, row },
+    veil(fields, ['name', 'trucks', 'status']),
+  )
+  expect(shown).toMatchObject({
+    zh: '***为“***”，已派 *** 车，共 211 车，YD202611',
+    en: '*** is "***": *** trucks',
+    params: { no: '***' },
+  })
+})
+
+it('writes what is masked as it is masked elsewhere', () => {
+  const fields = { mobile: f.mobile('电话', { mask: 'mobile' }) }
+  const [shown] = veilWords(
+    [issue('电话 13800138000 已登记')],
+    { resource, row: { mobile: '13800138000' } },
+    veil(fields, ['mobile'], 'masked'),
+  )
+  expect(shown?.zh).toBe(`电话 ${maskMobile('13800138000')} 已登记`)
 })

@@ -1,9 +1,10 @@
 import { DomainError, type Issue, withoutUnseen } from '@tuheng/domain/kernel/errors'
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import { fillText } from '@tuheng/domain/kernel/text'
+import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import type { Veiled } from '@tuheng/domain/kernel/sight'
+import { fillText, type Lang, type Text } from '@tuheng/domain/kernel/text'
 import { resourceOf } from '../directory.ts'
-import { type Veil, veilOf } from './serialise.ts'
+import { maskField, type Veil, veilOf } from './serialise.ts'
 
 /** What sentences repeat of records, only as far as the person sees those fields there. */
 export function maskUnseen(actor: Actor, issues: readonly Issue[]): Issue[] {
@@ -21,41 +22,87 @@ export function maskUnseenOfRefusal(actor: Actor, error: unknown): unknown {
   return issues.every((issue, i) => issue === error.issues[i]) ? error : new DomainError(issues, error.data)
 }
 
-/** Shorter figures stand in any sentence by chance. */
-const SHORTEST = 3
+interface Judged {
+  resource: AnyResource
+  row: AnyRow
+}
 
-/** What refusals say of a record, without the figures of it that the reader may not see: guards judge the whole row, and name what they find. The same list where nothing is taken out. */
-export function veilWords(issues: readonly Issue[], row: AnyRow, { veiled }: Pick<Veil, 'veiled'>): readonly Issue[] {
-  const hidden = veiled.size ? figuresOf(row, veiled) : undefined
-  if (!hidden) return issues
+/**
+ * What refusals say of a record, without what the reader may not see of it: guards judge the whole row, and name what they
+ * find. Rather a word too many is taken out than one too few. The same list where nothing is taken out.
+ */
+export function veilWords(
+  issues: readonly Issue[],
+  { resource, row }: Judged,
+  { veiled }: Pick<Veil, 'veiled'>,
+): readonly Issue[] {
+  const secrets = [...veiled]
+    .flatMap(([path, one]) =>
+      valuesAt(row, path.split('.')).flatMap(value =>
+        secretsOf(value, one, resource.machines[path]?.standing?.(row)?.state),
+      ),
+    )
+    .toSorted((x, y) => y.length - x.length)
+  if (!secrets.length) return issues
   const shown = issues.map(issue => ({
     ...issue,
-    zh: issue.zh.replaceAll(hidden, '***'),
-    en: issue.en.replaceAll(hidden, '***'),
+    params: Object.fromEntries(
+      Object.entries(issue.params).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? without(value, secrets, 'zh') : value,
+      ]),
+    ),
+    zh: without(issue.zh, secrets, 'zh'),
+    en: without(issue.en, secrets, 'en'),
   }))
   return shown.some((one, i) => one.zh !== issues[i]?.zh || one.en !== issues[i].en) ? shown : issues
 }
 
-function figuresOf(row: AnyRow, veiled: Veil['veiled']): RegExp | undefined {
-  const words = [...veiled.keys()].flatMap(path => valuesAt(row, path.split('.'))).flatMap(spellings)
-  const long = [...new Set(words)]
-    .filter(word => word.length >= SHORTEST && /[1-9]/.test(word))
-    .toSorted((a, b) => b.length - a.length)
-  return long.length
-    ? new RegExp(`(?<![\\d.,])-?(?:${long.map(word => word.replaceAll('.', '\\.')).join('|')})(?![\\d]|[.,]\\d)`, 'g')
-    : undefined
+/** A value as sentences write it, and what they write instead. */
+interface Secret extends Record<Lang, RegExp> {
+  instead: string
+  length: number
 }
 
-function valuesAt(held: unknown, [name = '', ...deeper]: readonly string[]): string[] {
+const HIDDEN = '***'
+
+const without = (sentence: string, secrets: readonly Secret[], lang: Lang): string =>
+  secrets.reduce((left, secret) => left.replaceAll(secret[lang], secret.instead), sentence)
+
+/** A figure, a number, a word, or the label of a choice. */
+function secretsOf(value: unknown, { sight, field }: Veiled, standing: Text | undefined): Secret[] {
+  if (typeof value === 'number')
+    return field.kind === 'ref' || value === 0 ? [] : [secretOf(figure(String(value)), HIDDEN)]
+  if (typeof value !== 'string') return []
+  if (field.choices)
+    return [field.choices[value], standing].flatMap(label =>
+      label ? [{ ...secretOf(literal(label.zh), HIDDEN), en: new RegExp(literal(label.en), 'g') }] : [],
+    )
+  const instead = sight === 'masked' && field.mask ? String(maskField(value, field)) : HIDDEN
+  if (!/^-?\d+(\.\d+)?$/.test(value)) return value.length < SHORTEST_WORD ? [] : [secretOf(literal(value), instead)]
+  return spellings(value)
+    .filter(word => word.length >= SHORTEST_FIGURE && /[1-9]/.test(word))
+    .map(word => secretOf(figure(word), instead))
+}
+
+function secretOf(source: string, instead: string): Secret {
+  return { zh: new RegExp(source, 'g'), en: new RegExp(source, 'g'), instead, length: source.length }
+}
+
+/** Shorter ones stand in any sentence by chance. */
+const SHORTEST_FIGURE = 3
+const SHORTEST_WORD = 2
+
+const literal = (word: string): string => word.replaceAll(/[\^$.*+?()[\]{}|/]/g, '\\$&')
+/** By itself: no part of a longer figure, a number or a date. */
+const figure = (word: string): string => `(?<![\\d.,])-?${literal(word)}(?![\\d]|[.,]\\d)`
+
+function valuesAt(held: unknown, [name = '', ...deeper]: readonly string[]): unknown[] {
   const parts = (Array.isArray(held) ? held : [held]) as unknown[]
   return parts.flatMap(part => {
     if (typeof part !== 'object' || part === null) return []
     const value = (part as AnyRow)[name]
-    return deeper.length
-      ? valuesAt(value, deeper)
-      : typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)
-        ? [value]
-        : []
+    return deeper.length ? valuesAt(value, deeper) : [value]
   })
 }
 

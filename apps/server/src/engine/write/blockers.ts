@@ -1,12 +1,12 @@
 import { DomainError, type Issue, type NamedRecord } from '@tuheng/domain/kernel/errors'
-import { can, inFace, rowVerdict } from '@tuheng/domain/kernel/policy'
+import { type Actor, can, inFace, rowVerdict } from '@tuheng/domain/kernel/policy'
 import { screensOf } from '@tuheng/domain/kernel/registry'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { fillText, type Text, text } from '@tuheng/domain/kernel/text'
 import { registry } from '@tuheng/domain/registry'
 import { resourceOf } from '../directory.ts'
 import { column, tableName } from '../../sql/names.ts'
-import { veilOf } from '../rights/serialise.ts'
+import { nothingOf, type Veil, veilOf } from '../rights/serialise.ts'
 import type { Tx } from './tx.ts'
 import { veilWords } from '../rights/veil-words.ts'
 
@@ -61,7 +61,7 @@ export async function namingBlockers<T>(tx: Tx, { resource, face, row }: Judged,
     return await work()
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    const issues = veilWords(error.issues, row, veilOf(tx.actor, resource, face))
+    const issues = veilWords(error.issues, { resource, row }, seenOf(tx.actor, resource, face))
     const veiled = issues === error.issues ? error : new DomainError([...issues], error.data)
     if (error.data !== null) throw veiled
     const [first, ...others] = issues
@@ -71,6 +71,13 @@ export async function namingBlockers<T>(tx: Tx, { resource, face, row }: Judged,
     const named = await refusalNaming(tx, first, found)
     throw new DomainError([...named.issues, ...others], named.data)
   }
+}
+
+/** Whoever may do something with a record without reading it learns nothing of it. */
+function seenOf(actor: Actor, resource: AnyResource, face: Face | undefined): Pick<Veil, 'veiled'> {
+  const faces = face ? [face] : Object.values(resource.faces)
+  const reads = actor.outsider || !faces.length || faces.some(one => can(actor, one, 'read'))
+  return reads ? veilOf(actor, resource, face) : nothingOf(resource)
 }
 
 /** The refusal with what stands in the way, named as far as the person may see it. */

@@ -40,8 +40,13 @@ export const moveRecord = (tx: Tx, args: MoveArgs): Promise<AnyRow> =>
     return moveFrom(tx, args, of)
   })
 
-/** Asks the guard of a transition and changes nothing; inputs are not looked at. @throws what it refuses, with the records that stand in the way */
-export const checkMove = (tx: Tx, args: MoveArgs): Promise<void> => judged(tx, args, of => refuseMove(tx, args, of))
+/** Asks the guard of a transition and the months of the record as it stands, and changes nothing; inputs are not looked at. @throws what it refuses, with the records that stand in the way */
+export const checkMove = (tx: Tx, args: MoveArgs): Promise<void> =>
+  judged(tx, args, async of => {
+    await refuseMove(tx, args, of)
+    const { before, transition } = of
+    await checkMonthOpen(tx, args.resource, [before], datesOf(args.resource, transition, { before, next: before }))
+  })
 
 interface Move {
   before: AnyRow
@@ -61,7 +66,8 @@ async function judged<T>(tx: Tx, args: MoveArgs, work: (of: Move) => Promise<T>)
 async function refuseMove(tx: Tx, args: MoveArgs, { before, transition }: Move): Promise<void> {
   const { resource, name } = args
   const { version } = args.input
-  if (transition.requiresFreshRead && !args.internal && typeof version !== 'number') failAll([badParam('version')])
+  const asked = version !== undefined || (transition.requiresFreshRead && !args.internal)
+  if (asked && !Number.isSafeInteger(version)) failAll([badParam('version')])
   if (version !== undefined && version !== before.version) stale(tx, resource, before)
   // Nobody judges their own work through another write either; the system itself is nobody's hand
   const hands =

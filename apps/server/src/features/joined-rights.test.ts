@@ -72,7 +72,7 @@ async function seenBy(person: Person): Promise<Record<string, string>> {
   const cells = sheet.rows[0]?.map(cell => cell.text) ?? []
   const {
     pages: [paper = ''],
-  } = await takePdf(fixture.app, person, 'oms/wayBill/print', { id: trip.id, layout: 'roadBill' })
+  } = await takePdf(fixture.app, person, { path: 'oms/wayBill/print', body: { id: trip.id, layout: 'roadBill' } })
   const own = (text: string, value: string): string =>
     text.includes(value) ? 'value' : text.includes('***') ? 'stars' : 'nothing'
   return {

@@ -71,7 +71,7 @@ async function refuseBeyondReach(
     for (const [to, group] of Map.groupBy(named, one => one.to)) {
       const resource = resourceOf(to)
       const params = new Params(actor.orgId, [...new Set(group.map(one => one.id))])
-      const within = reachSql(actor, resource, params)
+      const within = reachSql(actor, { resource }, params)
       if (!within) continue
       const { rows } = await sql.query<{ id: number }>(
         `select t.id from ${tableName(resource)} t where t.org_id = $1 and t.id = any($2::bigint[]) and t.deleted_at is null and ${within}`,

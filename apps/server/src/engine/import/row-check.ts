@@ -51,8 +51,7 @@ export interface Checked {
 export function checkDocument(
   context: CheckContext,
   read: Pick<ReadRow, 'values' | 'snapshots'>,
-  children: ReadonlyMap<string, AnyRow[]>,
-  existing: AnyRow | undefined,
+  { children, existing }: { children: ReadonlyMap<string, AnyRow[]>; existing: AnyRow | undefined },
 ): Checked {
   const { resource, face, actor, today } = context
   const { input, issues } = inputOf(resource, read.values, today)

@@ -153,7 +153,7 @@ export async function prepare(
     asked: args.asked,
   })
   await checkDictionaries(tx, resource, next, args.changed)
-  await resolveFiles(tx, resource, next, args.changed)
+  await resolveFiles(tx, resource, { next, changed: args.changed })
   next = deriveRow(resource, next)
   const missing = (args.needs ?? [])
     .filter(name => isEmpty(next[name]))
@@ -189,7 +189,7 @@ export async function runEffects(
   next: AnyRow,
   input: AnyRow,
 ): Promise<void> {
-  if (action !== 'delete') await attachFiles(tx, resource, next, row)
+  if (action !== 'delete') await attachFiles(tx, resource, { record: next, before: row })
   for (const hooks of hooksOf(resource.name, action))
     await hooks.effect?.({
       tx,

@@ -176,7 +176,7 @@ const FIRST_PLAN = '100000.000'
 /** The owner's running task of other transport; the first trip makes it, through the moves that everybody makes. */
 async function taskOf(tx: Tx, row: HistoryRow, note: NoteMade): Promise<number> {
   const params = new Params(tx.orgId, row.ownerId)
-  const within = reachSql(tx.actor, anyResource(mainWaybill), params)
+  const within = reachSql(tx.actor, { resource: anyResource(mainWaybill) }, params)
   const { rows } = await tx.sql<{ id: number; left_qty: string; plan_qty: string }>(
     `select t.id, t.left_qty, t.plan_qty from main_waybill t where t.org_id = $1 and t.customer_id = $2 and t.biz_kind = 'outside' and t.status = 'active' and t.deleted_at is null
        ${within ? `and ${within}` : ''} order by t.id limit 1`,

@@ -25,6 +25,12 @@ export interface Kind<K extends FieldKind = FieldKind> {
   readonly percent?: boolean
 }
 
+/** A field and its name in the resource. */
+export interface NamedField {
+  field: Field
+  name: string
+}
+
 type KernelCode = keyof typeof kernelErrors.defs
 
 /** A kernel issue about a field, with its label in both languages. */

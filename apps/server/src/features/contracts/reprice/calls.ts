@@ -52,7 +52,8 @@ async function apply({
       engine,
       { actor, requestId: request.id, idempotencyKey, fingerprint: ['repriceApply', body] },
       async tx => ({
-        jobId: await enqueue(tx, repriceJob, order, {
+        jobId: await enqueue(tx, repriceJob, {
+          input: order,
           title: { zh: `重新计价 ${ids.length} 车`, en: `Price ${ids.length} trips again` },
           lang,
         }),

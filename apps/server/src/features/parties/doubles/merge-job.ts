@@ -55,7 +55,8 @@ export async function mergeOrJob(tx: Tx, order: MergeOrder, lang: Lang): Promise
   if (rowsOf(plan.moves) <= DIRECT_ROWS) return mergeParties(tx, order, plan)
   const { survivor, loser } = plan
   return {
-    jobId: await enqueue(tx, mergeJob, order, {
+    jobId: await enqueue(tx, mergeJob, {
+      input: order,
       title: {
         zh: `合并 ${loser.shortName} 到 ${survivor.shortName}`,
         en: `Merge ${loser.shortName} into ${survivor.shortName}`,

@@ -28,7 +28,7 @@ export function registerReprice(server: Server): void {
 async function preview({ actor, body, engine, lang, request }: Preview): Promise<GivenOf<typeof repricePreviewCall>> {
   const sides = seenSides(actor, body.sides)
   needSomething(body)
-  const ids = await read(engine, actor, sql => chooseTrips(sql, actor, body, PREVIEW_MAX))
+  const ids = await read(engine, actor, sql => chooseTrips(sql, actor, { ...body, max: PREVIEW_MAX }))
   return write(engine, { actor, requestId: request.id }, tx =>
     previewReprice(tx, { ids, sides, lang, all: body.all === true }),
   )
@@ -45,7 +45,7 @@ async function apply({
   const { reason } = body
   const sides = seenSides(actor, body.sides)
   needSomething(body)
-  const ids = await read(engine, actor, sql => chooseTrips(sql, actor, body, APPLY_MAX))
+  const ids = await read(engine, actor, sql => chooseTrips(sql, actor, { ...body, max: APPLY_MAX }))
   const order = { ids, sides, reason }
   if (ids.length > DIRECT_TRIPS) {
     return write(

@@ -73,7 +73,7 @@ async function bothOf(tx: Tx, { id, loserId, take }: MergeWish): Promise<{ survi
 /** What a merge would do and what speaks against it. Writes nothing. */
 export async function planMerge(tx: Tx, wish: MergeWish): Promise<MergePlan> {
   const { survivor, loser } = await bothOf(tx, wish)
-  const next = await nextOf(tx, survivor, loser, wish.take)
+  const next = await nextOf(tx, { survivor, loser }, wish.take)
   const blockers = [
     ...[survivor, loser].flatMap(row =>
       row.mergedIntoId ? [partyErrors.issue('party.merged', { party: row.shortName })] : [],
@@ -100,7 +100,11 @@ function tooMany(next: AnyRow, name: 'bankAccounts' | 'invoiceTitles'): Issue[] 
     : []
 }
 
-async function nextOf(tx: Tx, survivor: PartyRow, loser: PartyRow, take: readonly MergeField[]): Promise<AnyRow> {
+async function nextOf(
+  tx: Tx,
+  { survivor, loser }: Pick<MergePlan, 'survivor' | 'loser'>,
+  take: readonly MergeField[],
+): Promise<AnyRow> {
   const accounts = joinedRows<PartyRow['bankAccounts'][number]>(survivor.bankAccounts, loser.bankAccounts, accountKey)
   const invoiceTitles = joinedRows<PartyRow['invoiceTitles'][number]>(
     survivor.invoiceTitles,
@@ -137,13 +141,12 @@ export async function checkedPlan(tx: Tx, order: MergeOrder): Promise<MergePlan>
 /** Joins two records of one entity: references, child rows and chosen values go to the survivor, the other stays as a sign. `step`: so many more rows have moved. */
 export async function mergeParties(
   tx: Tx,
-  order: MergeOrder,
-  plan: MergePlan,
+  { order, plan }: { order: MergeOrder; plan: MergePlan },
   step: (rows: number) => void = () => {},
 ): Promise<{ id: number; moves: Move[] }> {
   const { survivor, loser, moves } = plan
   await moveReferences(tx, { from: loser.id, to: survivor.id, reason: order.reason, step })
-  const next = await nextOf(tx, survivor, loser, order.take)
+  const next = await nextOf(tx, { survivor, loser }, order.take)
   const left = leftOf(survivor, loser, order.take)
   // No two records hold the same code at any moment
   if (Object.keys(left).length)

@@ -80,7 +80,9 @@ async function refuseBeyondReach(
       const reached = new Set(rows.map(row => row.id))
       for (const { id, path } of group)
         if (!reached.has(id))
-          found.push(fieldIssue('ref.missing', { kind: 'ref', label: resource.label, en: resource.en }, path))
+          found.push(
+            fieldIssue('ref.missing', { field: { kind: 'ref', label: resource.label, en: resource.en }, name: path }),
+          )
     }
     return found
   })

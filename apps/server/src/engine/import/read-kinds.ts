@@ -51,18 +51,18 @@ function time(loose: (text: string, options: { order: DateOrder }) => string | n
 const dict: Reader = (text, { field, name }, { dicts }) => {
   const value = dicts.get(field.dict ?? '')?.get(text.trim().toLowerCase())
   return value === undefined
-    ? { issue: fieldIssue('field.choice', field, name, { value: shownValue(text) }) }
+    ? { issue: fieldIssue('field.choice', { field, name }, { value: shownValue(text) }) }
     : { value }
 }
 
 const region: Reader = (text, { field, name }) => {
   const hit = findRegion(text)
-  return hit ? { value: hit.code } : { issue: fieldIssue('field.choice', field, name, { value: shownValue(text) }) }
+  return hit ? { value: hit.code } : { issue: fieldIssue('field.choice', { field, name }, { value: shownValue(text) }) }
 }
 
 /** References are looked up elsewhere, all of a chunk at once. */
 const elsewhere: Reader = (_text, { field, name }) => ({
-  issue: fieldIssue('field.type', field, name, { expected: field.label }),
+  issue: fieldIssue('field.type', { field, name }, { expected: field.label }),
 })
 
 /** How a cell of a file becomes a value, kind by kind. */
@@ -108,7 +108,7 @@ export function readCell(text: string, at: NamedField, context: ReadContext): Pa
   const { field, name } = at
   if (text === '') return { value: null }
   if (text.length > LONGEST_FIGURE && !LONG[field.kind])
-    return { issue: fieldIssue('field.too_long', field, name, { max: LONGEST_FIGURE }) }
+    return { issue: fieldIssue('field.too_long', { field, name }, { max: LONGEST_FIGURE }) }
   return readers[field.kind](text, at, context)
 }
 

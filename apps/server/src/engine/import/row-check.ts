@@ -97,7 +97,7 @@ function lockedIssues(resource: AnyResource, existing: AnyRow, input: AnyRow): I
     const old = existing[name] ?? null
     if (!field || JSON.stringify(old) === JSON.stringify(value)) return []
     return (field.setOnce && old !== null) || resource.lockedWhen?.[name]?.(existing)
-      ? [fieldIssue('field.locked', field, name)]
+      ? [fieldIssue('field.locked', { field, name })]
       : []
   })
 }
@@ -132,7 +132,7 @@ function masterIssues({ resource, today, actor }: CheckContext, name: string, ma
 /** A name in a cell has the length of what it names, and that may take less. */
 function tooLong(field: Field | undefined, name: string, value: unknown): Issue[] {
   return field?.maxLength && typeof value === 'string' && value.length > field.maxLength
-    ? [fieldIssue('field.too_long', field, name, { max: field.maxLength })]
+    ? [fieldIssue('field.too_long', { field, name }, { max: field.maxLength })]
     : []
 }
 

@@ -227,9 +227,10 @@ function damage(target: ImportTarget, text: string, mark: ReturnType<typeof cell
 function refIssue(found: Found, { def, field, label }: ImportTarget, part: string): Issue {
   const value = shownValue(part, 200)
   if ('issue' in found) return { ...found.issue, path: field }
-  if ('row' in found || found.problem === 'unmatched') return fieldIssue('ref.unmatched', def, field, { value })
+  if ('row' in found || found.problem === 'unmatched')
+    return fieldIssue('ref.unmatched', { field: def, name: field }, { value })
   return found.problem === 'ambiguous'
-    ? fieldIssue('ref.ambiguous', def, field, { value })
+    ? fieldIssue('ref.ambiguous', { field: def, name: field }, { value })
     : labelled('import.ref_disabled', label, { value })
 }
 

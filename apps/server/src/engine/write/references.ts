@@ -128,7 +128,7 @@ const taken = ({ snapshotAs }: Field, own: string, value: unknown): unknown =>
 
 /** What is there but stands in a status that forbids it is said with the way out. */
 function unfit({ field, name }: Use, target: AnyResource, record: AnyRow | undefined): Issue {
-  return (record && refStateIssue({ field, name, target, record })) ?? fieldIssue('ref.missing', field, name)
+  return (record && refStateIssue({ field, name, target, record })) ?? fieldIssue('ref.missing', { field, name })
 }
 
 function fits(use: Use, record: AnyRow, root: AnyRow): boolean {

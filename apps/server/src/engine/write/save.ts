@@ -159,7 +159,7 @@ export async function prepare(
     .filter(name => isEmpty(next[name]))
     .flatMap(name => {
       const field = resource.fields[name]
-      return field ? [fieldIssue('field.required', field, name)] : []
+      return field ? [fieldIssue('field.required', { field, name })] : []
     })
   const wrong = checkRow(resource, next, { today: tx.now.today, actor: tx.actor })
   failAll([
@@ -228,7 +228,7 @@ function lockedFields(resource: AnyResource, before: AnyRow, values: AnyRow) {
     const field = resource.fields[name]
     const locked = field && (field.setOnce ? !isEmpty(before[name]) : resource.lockedWhen?.[name]?.(before))
     return field && locked && JSON.stringify(values[name]) !== JSON.stringify(before[name])
-      ? [fieldIssue('field.locked', field, name)]
+      ? [fieldIssue('field.locked', { field, name })]
       : []
   })
 }
@@ -243,7 +243,7 @@ export function mergeLines(resource: AnyResource, before: AnyRow, values: AnyRow
     out[name] = (value as LineInput[]).map((line, i) => {
       if (line.id === undefined) return withDefaults(field.lines?.fields ?? {}, line)
       const old = known.get(line.id)
-      if (!old) failAll([{ ...fieldIssue('ref.missing', field, name), path: `${name}.${i}` }])
+      if (!old) failAll([{ ...fieldIssue('ref.missing', { field, name }), path: `${name}.${i}` }])
       return { ...old, ...line }
     })
   }

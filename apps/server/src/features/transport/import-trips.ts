@@ -160,12 +160,14 @@ function effectOf(actor: Actor, trips: readonly Trip[]): EffectFigure[] {
 function historyIssues(row: HistoryRow) {
   const plain = (['ownerId', 'itemId', 'loadDate', 'netTons'] as const)
     .filter(name => row[name] === undefined || row[name] === null)
-    .map(name => fieldIssue('field.required', columns[name], name))
+    .map(name => fieldIssue('field.required', { field: columns[name], name }))
   const weightless =
-    row.netTons !== undefined && !isPos(row.netTons) ? [fieldIssue('field.positive', columns.netTons, 'netTons')] : []
+    row.netTons !== undefined && !isPos(row.netTons)
+      ? [fieldIssue('field.positive', { field: columns.netTons, name: 'netTons' })]
+      : []
   const unpriced =
     row.arAmount !== undefined && !isPos(row.arAmount)
-      ? [fieldIssue('field.positive', columns.arAmount, 'arAmount')]
+      ? [fieldIssue('field.positive', { field: columns.arAmount, name: 'arAmount' })]
       : []
   return [...plain, ...weightless, ...unpriced]
 }

@@ -64,7 +64,7 @@ async function bothOf(tx: Tx, { id, loserId, take }: MergeWish): Promise<{ survi
   failAll(
     take.flatMap(name => {
       const field = resource.fields[name]
-      return field && !veilOf(tx.actor, resource).mayWrite(name) ? [fieldIssue('field.forbidden', field, name)] : []
+      return field && !veilOf(tx.actor, resource).mayWrite(name) ? [fieldIssue('field.forbidden', { field, name })] : []
     }),
   )
   return { survivor, loser }
@@ -96,7 +96,7 @@ function tooMany(next: AnyRow, name: 'bankAccounts' | 'invoiceTitles'): Issue[] 
   const { lines, label, en = '' } = resource.fields[name] ?? { label: name }
   const max = lines?.max ?? 1000
   return (next[name] as unknown[]).length > max
-    ? [wordedIssue(partyErrors, 'merge.too_many', { lines: { zh: label, en }, max })]
+    ? [wordedIssue(partyErrors, { code: 'merge.too_many' }, { lines: { zh: label, en }, max })]
     : []
 }
 

@@ -99,7 +99,7 @@ describe('from two trips to a paid carrier, and back', () => {
     })
     await both('审核', () => reconciler.healthy('carrier.audit'))
     for (const trip of made.trips)
-      expect(await until(reconciler, 'oms/wayBill', trip.id, { auditStatus: 'audited' })).toMatchObject({
+      expect(await until(reconciler, { api: 'oms/wayBill', id: trip.id }, { auditStatus: 'audited' })).toMatchObject({
         auditStatus: 'audited',
       })
   })
@@ -162,7 +162,7 @@ describe('from two trips to a paid carrier, and back', () => {
     const { page } = reconciler
     const [, trip] = made.trips
     await act(reconciler, '发送对账')
-    await until(reconciler, 'sap/carrier', made.statement.id, { status: 'sent' })
+    await until(reconciler, { api: 'sap/carrier', id: made.statement.id }, { status: 'sent' })
     await page
       .getByRole('row', { name: new RegExp(String(trip?.waybillNo)) })
       .getByRole('checkbox')
@@ -183,7 +183,11 @@ describe('from two trips to a paid carrier, and back', () => {
     await editCell(line, '本行原因', '回单卸净多 0.12 吨')
     await reconciler.healthy('carrier.dispute')
     await dialog.locator('.ant-modal-footer .ant-btn').last().click()
-    const disputed = await until(reconciler, 'sap/carrier', made.statement.id, { status: 'draft', diffCount: 1 })
+    const disputed = await until(
+      reconciler,
+      { api: 'sap/carrier', id: made.statement.id },
+      { status: 'draft', diffCount: 1 },
+    )
     expect((disputed.lines as Row[]).find(one => one.docNo === trip?.waybillNo)).toMatchObject({
       disputeState: 'open',
       disputeReason: '回单卸净多 0.12 吨',
@@ -200,9 +204,9 @@ describe('from two trips to a paid carrier, and back', () => {
     await move(reconciler, '异议已解决')
     await fill(page, 'reason', '对方接受答复')
     await confirmDialog(page)
-    await until(reconciler, 'sap/carrier', made.statement.id, { diffCount: 0 })
+    await until(reconciler, { api: 'sap/carrier', id: made.statement.id }, { diffCount: 0 })
     await act(reconciler, '发送对账')
-    await until(reconciler, 'sap/carrier', made.statement.id, { status: 'sent' })
+    await until(reconciler, { api: 'sap/carrier', id: made.statement.id }, { status: 'sent' })
     await move(reconciler, '对方确认')
     await fill(page, 'confirmBy', '车队 刘队长')
     await fill(page, 'confirmAt', day())
@@ -210,7 +214,7 @@ describe('from two trips to a paid carrier, and back', () => {
     await page.locator('.ant-modal:visible').getByText('对账单回签件').first().waitFor()
     await reconciler.healthy('carrier.confirm')
     await confirmDialog(page)
-    made.statement = await until(reconciler, 'sap/carrier', made.statement.id, { status: 'confirmed' })
+    made.statement = await until(reconciler, { api: 'sap/carrier', id: made.statement.id }, { status: 'confirmed' })
     await reconciler.healthy('carrier.confirmed')
   })
 
@@ -254,15 +258,15 @@ describe('from two trips to a paid carrier, and back', () => {
     for (const id of made.payments.toReversed()) {
       await visit(manager, PAYMENTS, id)
       await withReason(manager, '撤销收付', '付款退回')
-      await until(manager, 'sap/payment', id, { status: 'approved' })
+      await until(manager, { api: 'sap/payment', id }, { status: 'approved' })
       await withReason(manager, '取消', '重新申请')
-      await until(manager, 'sap/payment', id, { status: 'cancelled' })
+      await until(manager, { api: 'sap/payment', id }, { status: 'cancelled' })
     }
     await manager.healthy('carrier.cancelled')
     await expect.poll(() => statement()).toMatchObject({ status: 'confirmed', settledSum: '0.00', appliedSum: '0.00' })
     await visit(manager, STATEMENTS, made.statement.id)
     await withReason(manager, '作废', '期间有误，重新对账')
-    await until(manager, 'sap/carrier', made.statement.id, { status: 'void' })
+    await until(manager, { api: 'sap/carrier', id: made.statement.id }, { status: 'void' })
     await manager.healthy('carrier.void')
     for (const trip of made.trips)
       expect(await ask<Row>(reconciler, 'oms/wayBill/info', { id: trip.id })).toMatchObject({ apStatus: 'priced' })
@@ -286,18 +290,18 @@ async function pay(amount: string | null): Promise<void> {
   const id = await landed(accountant.page, 'payment')
   made.payments.push(id)
   await act(accountant, '提交')
-  await until(accountant, 'sap/payment', id, { status: 'approving' })
+  await until(accountant, { api: 'sap/payment', id }, { status: 'approving' })
   if (amount) await refusesToVoid(id)
   await visit(manager, PAYMENTS, id)
   await act(manager, '批准')
-  await until(manager, 'sap/payment', id, { status: 'approved' })
+  await until(manager, { api: 'sap/payment', id }, { status: 'approved' })
   await visit(cashier, PAYMENTS, id)
   await move(cashier, '登记收付')
   await fill(cashier.page, 'bankRef', `E2EP${Date.now()}`)
   await fill(cashier.page, 'paidAt', day())
   await cashier.healthy(`carrier.pay${amount ? '' : '-rest'}`)
   await confirmDialog(cashier.page)
-  await until(cashier, 'sap/payment', id, { status: 'paid' })
+  await until(cashier, { api: 'sap/payment', id }, { status: 'paid' })
 }
 
 async function withReason(window: Window, words: string, reason: string): Promise<void> {

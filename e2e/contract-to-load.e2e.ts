@@ -90,17 +90,17 @@ async function approveAndSign(
 ): Promise<Row> {
   const { screen, api, id } = where
   await act(clerk, '提交')
-  await until(clerk, api, id, { status: 'approving' })
+  await until(clerk, { api, id }, { status: 'approving' })
   await visit(approver, screen, id)
   await act(approver, '审批通过')
-  await until(approver, api, id, { status: 'toSign' })
+  await until(approver, { api, id }, { status: 'toSign' })
   await visit(clerk, screen, id)
   await move(clerk, '上传签章件')
   await fieldBox(clerk.page, 'signedFiles').locator('input[type=file]').first().setInputFiles(scan('双方签章扫描件'))
   await clerk.page.locator('.ant-modal:visible').getByText('双方签章扫描件').first().waitFor()
   await clerk.healthy(`load.sign-${api.split('/')[1]}`)
   await confirmDialog(clerk.page)
-  return until(clerk, api, id, { status: 'active' })
+  return until(clerk, { api, id }, { status: 'active' })
 }
 
 // Each step stands on the one before.
@@ -127,10 +127,10 @@ describe('from contracts to a loaded truck', () => {
     await act(sales, '提交')
     // Who drew it up cannot approve it, whatever else they may do.
     expect(await sales.page.getByRole('button', { name: /审\s*批\s*通\s*过/ }).count()).toBe(0)
-    await until(sales, 'cm/customer', id, { status: 'approving' })
+    await until(sales, { api: 'cm/customer', id }, { status: 'approving' })
     await move(sales, '撤回')
     await settled(sales.page)
-    await until(sales, 'cm/customer', id, { status: 'draft' })
+    await until(sales, { api: 'cm/customer', id }, { status: 'draft' })
     made.customerContract = await approveAndSign(sales, manager, { screen, api: 'cm/customer', id })
     await sales.healthy('load.contract')
   })
@@ -157,7 +157,7 @@ describe('from contracts to a loaded truck', () => {
     await fill(sales.page, 'effTo', day(180))
     await fill(sales.page, 'lossValue', '3')
     await addRow(sales.page, 'lines')
-    await (await gridCell(sales.page, 'lines', 0, '线路')).click()
+    await (await gridCell(sales.page, 'lines', { row: 0, heading: '线路' })).click()
     const [first, second] = made.goods
     await pasteBlock(sales.page, [
       [String(made.routes[0]?.name), '', '', String(first?.name), '', '元/吨', '236.5', '9%'],
@@ -217,7 +217,7 @@ describe('from contracts to a loaded truck', () => {
     const id = await landed(sales.page, 'bill_lading_list')
     await visit(manager, `${BILLS}/bill_lading_list`, id)
     await act(manager, '审核')
-    made.bill = await until(manager, 'oms/loadBill', id, { status: 'audited', stage: 'audited' })
+    made.bill = await until(manager, { api: 'oms/loadBill', id }, { status: 'audited', stage: 'audited' })
     await move(manager, '发放')
     await pick(manager.page, 'carrierId', String(made.carrier.shortName))
     await fill(manager.page, 'qty', '103.02')
@@ -229,7 +229,11 @@ describe('from contracts to a loaded truck', () => {
     await manager.healthy('load.grant-refused')
     await fill(manager.page, 'qty', '80')
     await confirmDialog(manager.page)
-    await until(manager, 'oms/loadBill', id, { grantedQty: '80.000', ungrantedQty: '20.000', stage: 'partGranted' })
+    await until(
+      manager,
+      { api: 'oms/loadBill', id },
+      { grantedQty: '80.000', ungrantedQty: '20.000', stage: 'partGranted' },
+    )
     await manager.healthy('load.bill-granted')
   })
 
@@ -254,10 +258,10 @@ describe('from contracts to a loaded truck', () => {
     await press(sales.page, '保存')
     const id = await landed(sales.page, 'list_highway_main_waybill')
     await act(sales, '提交')
-    await until(sales, 'oms/mainWay', id, { status: 'toAudit' })
+    await until(sales, { api: 'oms/mainWay', id }, { status: 'toAudit' })
     await visit(manager, TASKS, id)
     await act(manager, '审核')
-    const task = await until(manager, 'oms/mainWay', id, { status: 'active' })
+    const task = await until(manager, { api: 'oms/mainWay', id }, { status: 'active' })
     expect(task).toMatchObject({ arPrice: '236.5000', goodsId: made.goods[0]?.id })
     await manager.healthy('load.task')
   })
@@ -273,7 +277,7 @@ describe('from contracts to a loaded truck', () => {
     await settled(page)
     await page.goBack()
     await dialog.waitFor()
-    expect(await (await gridCell(page, 'carriers', 0, '分配量')).innerText()).toContain('79')
+    expect(await (await gridCell(page, 'carriers', { row: 0, heading: '分配量' })).innerText()).toContain('79')
     expect(manager.troubles()).toEqual([])
     await confirmDialog(page)
     expect(await ask<Row>(manager, 'oms/mainWay/info', { id: task })).toMatchObject({
@@ -349,7 +353,7 @@ describe('from contracts to a loaded truck', () => {
     await expect.poll(async () => (await cell('卸净')).innerText()).toBe('32.500')
     await dispatcher.healthy('load.arrival')
     await press(page, '保存全部 (1)')
-    await until(manager, 'oms/wayBill', made.trip.id, { transportStatus: 'unloaded' })
+    await until(manager, { api: 'oms/wayBill', id: made.trip.id }, { transportStatus: 'unloaded' })
     await dispatcher.healthy('load.arrived')
     const bill = await ask<Row>(manager, 'oms/loadBill/info', { id: made.bill.id })
     expect(bill).toMatchObject({
@@ -411,7 +415,7 @@ describe('from contracts to a loaded truck', () => {
 /** Bands of the second price: typed, tried out and kept. */
 async function enterBands(window: Window): Promise<void> {
   const { page } = window
-  await (await gridCell(page, 'lines', 1, '阶梯价')).click()
+  await (await gridCell(page, 'lines', { row: 1, heading: '阶梯价' })).click()
   const dialog = page.locator('.ant-modal:visible')
   await dialog.waitFor()
   await pasteBlock(page, [
@@ -421,7 +425,9 @@ async function enterBands(window: Window): Promise<void> {
   await window.healthy('load.bands')
   await dialog.locator('.ant-modal-footer .ant-btn').last().click()
   await dialog.waitFor({ state: 'hidden' })
-  await expect.poll(async () => (await gridCell(page, 'lines', 1, '阶梯价')).innerText()).toMatch(/2 档|241/)
+  await expect
+    .poll(async () => (await gridCell(page, 'lines', { row: 1, heading: '阶梯价' })).innerText())
+    .toMatch(/2 档|241/)
 }
 
 async function approveSheet(
@@ -431,10 +437,10 @@ async function approveSheet(
 ): Promise<void> {
   const { screen, api, id } = where
   await act(clerk, '提交')
-  await until(clerk, api, id, { status: 'approving' })
+  await until(clerk, { api, id }, { status: 'approving' })
   await visit(approver, screen, id)
   await act(approver, '审批通过')
-  await until(approver, api, id, { status: 'active' })
+  await until(approver, { api, id }, { status: 'active' })
   await visit(clerk, screen, id)
 }
 

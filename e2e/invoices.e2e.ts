@@ -68,7 +68,7 @@ describe('invoices over statements', () => {
     await press(page, '按对账单生成明细')
     await settled(page)
     await expect
-      .poll(async () => (await gridCell(page, 'freightLines', 0, '运输工具牌号')).innerText())
+      .poll(async () => (await gridCell(page, 'freightLines', { row: 0, heading: '运输工具牌号' })).innerText())
       .toContain(String(made.trip.plateNo))
     await tax.healthy('invoice.form')
     await typeCell(
@@ -79,7 +79,7 @@ describe('invoices over statements', () => {
     await press(page, '保存')
     await fieldBox(page, 'items').locator('[data-wrong]').first().waitFor()
     expect(
-      (await (await gridCell(page, 'items', 0, '本次金额')).getAttribute('title')) ??
+      (await (await gridCell(page, 'items', { row: 0, heading: '本次金额' })).getAttribute('title')) ??
         (await page.locator('.ant-tooltip:visible').innerText()),
     ).toContain(
       `超过未开票余额：${String(made.customer.stmtNo)} 未开 ${Number(made.customer.uninvoicedSum).toLocaleString('en-US', { minimumFractionDigits: 2 })} 元`,
@@ -98,10 +98,10 @@ describe('invoices over statements', () => {
   it('is approved by another, issued with a number of twenty digits, and delivered', async () => {
     const { page } = tax
     await act(tax, '提交')
-    await until(tax, 'crm/customer', made.invoice, { status: 'approving' })
+    await until(tax, { api: 'crm/customer', id: made.invoice }, { status: 'approving' })
     await visit(manager, OUT, made.invoice)
     await act(manager, '批准')
-    await until(manager, 'crm/customer', made.invoice, { status: 'toIssue' })
+    await until(manager, { api: 'crm/customer', id: made.invoice }, { status: 'toIssue' })
     await visit(tax, OUT, made.invoice)
     await move(tax, '开具')
     await fill(page, 'invoiceNo', digital('2').slice(0, 19))
@@ -113,7 +113,7 @@ describe('invoices over statements', () => {
     await tax.healthy('invoice.issue')
     await fill(page, 'invoiceNo', digital('2'))
     await confirmDialog(page)
-    await until(tax, 'crm/customer', made.invoice, { status: 'issued', invoiceNo: digital('2') })
+    await until(tax, { api: 'crm/customer', id: made.invoice }, { status: 'issued', invoiceNo: digital('2') })
     expect(await statement('customer')).toMatchObject({
       invoicedSum: made.customer.invoiceableSum,
       uninvoicedSum: '0.00',
@@ -123,7 +123,7 @@ describe('invoices over statements', () => {
     await fill(page, 'deliverAt', `${day()} 00:00:00`)
     await fill(page, 'deliverTo', '对方财务邮箱')
     await confirmDialog(page)
-    await until(tax, 'crm/customer', made.invoice, { deliverStatus: 'delivered' })
+    await until(tax, { api: 'crm/customer', id: made.invoice }, { deliverStatus: 'delivered' })
     await tax.healthy('invoice.issued')
   })
 
@@ -144,12 +144,12 @@ describe('invoices over statements', () => {
     await fill(page, 'redFormNo', `HZ${serial}`)
     await pick(page, 'redFormStatus', '已确认')
     await confirmDialog(page)
-    await until(tax, 'crm/customer', made.red, { redFormStatus: 'confirmed' })
+    await until(tax, { api: 'crm/customer', id: made.red }, { redFormStatus: 'confirmed' })
     await move(tax, '开具')
     await fill(page, 'invoiceNo', digital('3'))
     await fill(page, 'invoiceDate', day())
     await confirmDialog(page)
-    expect(await until(tax, 'crm/customer', made.red, { status: 'issued' })).toMatchObject({
+    expect(await until(tax, { api: 'crm/customer', id: made.red }, { status: 'issued' })).toMatchObject({
       total: `-${String(made.customer.uninvoicedSum)}`,
     })
     await tax.healthy('invoice.red')
@@ -190,15 +190,17 @@ describe('invoices over statements', () => {
     await move(tax, '查验')
     await pick(page, 'verifyResult', '查验一致')
     await confirmDialog(page)
-    await until(tax, 'crm/carrier', made.received, { status: 'verified' })
+    await until(tax, { api: 'crm/carrier', id: made.received }, { status: 'verified' })
     await move(tax, '勾选抵扣')
     await fill(page, 'deductPeriod', day().slice(0, 7))
     await confirmDialog(page)
-    await until(tax, 'crm/carrier', made.received, { deductStatus: 'ticked' })
+    await until(tax, { api: 'crm/carrier', id: made.received }, { deductStatus: 'ticked' })
     await move(tax, '入账')
     await fill(page, 'voucherNo', '记-0126')
     await confirmDialog(page)
-    expect(await until(tax, 'crm/carrier', made.received, { status: 'booked' })).toMatchObject({ voucherNo: '记-0126' })
+    expect(await until(tax, { api: 'crm/carrier', id: made.received }, { status: 'booked' })).toMatchObject({
+      voucherNo: '记-0126',
+    })
     await tax.healthy('invoice.booked')
     expect(await saidBy(page)).not.toMatch(/失败|错误/)
     await tax.open(`${IN}?q=${digital('4')}`)

@@ -87,7 +87,7 @@ describe('a newcomer', () => {
     await admin.page.keyboard.press('Escape')
     await pick(admin.page, 'departmentId', '运输部')
     await confirmDialog(admin.page)
-    expect(await until(admin, 'sys/user', id, { status: 'active' })).toMatchObject({
+    expect(await until(admin, { api: 'sys/user', id }, { status: 'active' })).toMatchObject({
       deptId$: '运输部',
       roles$: ['调度员'],
     })

@@ -55,7 +55,7 @@ describe('a bank account that one person enters', () => {
       .getByRole('button', { name: /保存 Ctrl/ })
       .filter({ visible: true })
       .click()
-    await until(sales, 'sys/customer', owner.id, { accountStatus: 'pending' })
+    await until(sales, { api: 'sys/customer', id: owner.id }, { accountStatus: 'pending' })
     await visit(sales, SCREEN, owner.id)
     await page.getByText('1 个收款账户有变更').waitFor()
     expect(await page.getByRole('button', { name: /账户复核通过/ }).count()).toBe(0)
@@ -66,7 +66,7 @@ describe('a bank account that one person enters', () => {
     await manager.page.getByText(/贺文博 变更于/).waitFor()
     await manager.healthy('masters.account')
     await act(manager, '账户复核通过')
-    const done = await until(manager, 'sys/customer', owner.id, { accountStatus: 'clear' })
+    const done = await until(manager, { api: 'sys/customer', id: owner.id }, { accountStatus: 'clear' })
     expect(done['bankAccounts']).toMatchObject([{ state: 'confirmed', changedBy$: '贺文博', checkedBy$: '康志远' }])
   })
 })
@@ -118,10 +118,12 @@ describe('an entity that was entered twice', () => {
     await dialog.getByRole('checkbox', { name: /确认为同一主体/ }).check()
     await dialog.getByRole('textbox').last().fill('同一单位录入两次')
     await confirmDialog(page)
-    expect(await until(boss, 'sys/address', place.id, { partyId: owner.id })).toMatchObject({
+    expect(await until(boss, { api: 'sys/address', id: place.id }, { partyId: owner.id })).toMatchObject({
       partyId$: `沙梁${RUN}-1`,
     })
-    expect(await until(boss, 'sys/customer', owner.id, { fullName: twice })).toMatchObject({ status: 'enabled' })
+    expect(await until(boss, { api: 'sys/customer', id: owner.id }, { fullName: twice })).toMatchObject({
+      status: 'enabled',
+    })
     await visit(boss, SCREEN, other.id)
     await page.getByText('已合并到').first().waitFor()
     await settled(page)

@@ -128,7 +128,11 @@ describe('a statement by its link', () => {
       .locator('.ant-modal:visible')
       .getByRole('button', { name: /取\s?消/ })
       .click()
-    const row = await until(clerk, 'sap/carrier', Number(made.statement.id), { status: 'draft', diffCount: 1 })
+    const row = await until(
+      clerk,
+      { api: 'sap/carrier', id: Number(made.statement.id) },
+      { status: 'draft', diffCount: 1 },
+    )
     expect((row.lines as Row[])[0]).toMatchObject({
       disputeState: 'open',
       disputeReason: '卸货磅单多 0.20 吨',
@@ -185,7 +189,11 @@ describe('a statement by its link', () => {
     await ask(colleague, 'sap/carrier/takeAnswer', { id: made.statement.id, link })
     await page.reload()
     await page.getByText('这张对账单已确认').waitFor()
-    const row = await until(clerk, 'sap/carrier', Number(made.statement.id), { status: 'confirmed', diffCount: 0 })
+    const row = await until(
+      clerk,
+      { api: 'sap/carrier', id: Number(made.statement.id) },
+      { status: 'confirmed', diffCount: 0 },
+    )
     expect(row).toMatchObject({ confirmBy: '刘队长' })
     expect((row.signedFiles as { name: string }[])[0]?.name).toContain('对账确认回执')
     expect(phone.troubles()).toEqual([])

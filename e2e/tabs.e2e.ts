@@ -39,7 +39,7 @@ describe('the bar', () => {
     await page.keyboard.press('Escape')
     await command(page, '刷新').waitFor({ state: 'hidden' })
 
-    await begin(window, { layout: 'vertical' }, CONTRACTS, [LIST, DRIVERS, CONTRACTS])
+    await begin(window, { layout: 'vertical' }, { path: CONTRACTS, tabs: [LIST, DRIVERS, CONTRACTS] })
     await expect.poll(() => names(page)).toEqual(['首页', '公路运单', '司机', '客户合同'])
     await tab(page, '客户合同').click({ button: 'right' })
     await command(page, '关闭右侧').waitFor()
@@ -70,7 +70,7 @@ describe('the bar', () => {
     await tab(page, '首页').dblclick()
     await expect.poll(() => names(page)).toEqual(['首页'])
 
-    await begin(window, { layout: 'vertical' }, CONTRACTS, [LIST, CONTRACTS])
+    await begin(window, { layout: 'vertical' }, { path: CONTRACTS, tabs: [LIST, CONTRACTS] })
     await page.getByRole('button', { name: '标签页操作' }).click()
     await command(page, '关闭左侧').click()
     await expect.poll(() => names(page)).toEqual(['首页', '客户合同'])
@@ -83,7 +83,7 @@ describe('the bar', () => {
   })
 
   it('keeps neither the sign-in page nor what may no longer be opened', async () => {
-    await begin(window, { layout: 'vertical' }, '/index', ['/login', '/403', '/gone', CONTRACTS])
+    await begin(window, { layout: 'vertical' }, { tabs: ['/login', '/403', '/gone', CONTRACTS] })
     await expect.poll(() => names(page)).toEqual(['首页', '客户合同'])
     await window.open('/login')
     await expect.poll(() => at(page)).toBe('/index')
@@ -91,7 +91,7 @@ describe('the bar', () => {
   })
 
   it('takes style, icons and memory from its dialog', async () => {
-    await begin(window, { layout: 'vertical' }, LIST)
+    await begin(window, { layout: 'vertical' }, { path: LIST })
     expect(await kept('localStorage')).toHaveLength(1)
     await page.getByRole('button', { name: '标签页操作' }).click()
     await command(page, '标签页设置').click()
@@ -115,7 +115,7 @@ describe('the bar', () => {
   })
 
   it('has four styles that differ', async () => {
-    await begin(window, { layout: 'vertical' }, CONTRACTS, [LIST, CONTRACTS])
+    await begin(window, { layout: 'vertical' }, { path: CONTRACTS, tabs: [LIST, CONTRACTS] })
     const look = (style: string) =>
       page.evaluate(`(() => {
       const front = document.querySelector('[data-style] [data-front]')
@@ -130,7 +130,7 @@ describe('the bar', () => {
 
   it('stays in one line and within reach with sixty tabs, and finds one by its sound', async () => {
     const many = Array.from({ length: 58 }, (_, i) => `${LIST}/${i + 1}`)
-    await begin(window, { layout: 'comprehensive' }, LIST, [...many, LIST, CONTRACTS])
+    await begin(window, { layout: 'comprehensive' }, { path: LIST, tabs: [...many, LIST, CONTRACTS] })
     await expect.poll(async () => (await names(page)).length).toBe(61)
     const box = await tab(page, '公路运单')
       .filter({ has: page.locator('[aria-current]') })
@@ -157,7 +157,7 @@ describe('the bar', () => {
   })
 
   it('is put in order by dragging, and keeps the order; not on a phone', async () => {
-    await begin(window, { layout: 'vertical' }, '/index', [LIST, DRIVERS, CONTRACTS])
+    await begin(window, { layout: 'vertical' }, { tabs: [LIST, DRIVERS, CONTRACTS] })
     const transitions = () =>
       bar(page)
         .getByRole('listitem')
@@ -207,13 +207,13 @@ describe('pages', () => {
       await settled(page)
       return page.evaluate('globalThis.fades.join()')
     }
-    await begin(window, { layout: 'vertical', pageTransition: true }, '/index', [DRIVERS])
+    await begin(window, { layout: 'vertical', pageTransition: true }, { tabs: [DRIVERS] })
     expect(await fades()).toContain('0.12s')
     await page.emulateMedia({ reducedMotion: 'reduce' })
     expect(await fades()).not.toContain('0.12s')
     await page.emulateMedia({ reducedMotion: 'no-preference' })
 
-    await begin(window, { layout: 'vertical', pageTransition: false }, '/index', [DRIVERS])
+    await begin(window, { layout: 'vertical', pageTransition: false }, { tabs: [DRIVERS] })
     expect(await fades()).toBe('')
     let letGo = (): void => {}
     const seen = new Promise<void>(resolve => (letGo = resolve))
@@ -248,7 +248,7 @@ describe('pages', () => {
   })
 
   it('that are still saving when somebody goes elsewhere lead on behind', async () => {
-    await begin(window, { layout: 'vertical' }, CONTRACTS, [CONTRACTS])
+    await begin(window, { layout: 'vertical' }, { path: CONTRACTS, tabs: [CONTRACTS] })
     await window.open(`${DRIVERS}/1/edit`)
     let letGo = (): void => {}
     const held = new Promise<void>(resolve => (letGo = resolve))
@@ -309,7 +309,7 @@ describe('pages', () => {
   })
 
   it('keep what is theirs for hours: filters, page, scroll, and a form half typed for each of two records', async () => {
-    await begin(window, { layout: 'vertical' }, `${LIST}?f.loadAt=any:`)
+    await begin(window, { layout: 'vertical' }, { path: `${LIST}?f.loadAt=any:` })
     await page.locator('.ant-pagination-item-2:visible').click()
     await settled(page)
     const grid = page.locator('.en-grid:visible')
@@ -389,7 +389,7 @@ describe('pages', () => {
   })
 
   it('are open in each window of the browser by themselves; a fresh window begins with the last that were', async () => {
-    await begin(window, { layout: 'vertical' }, CONTRACTS, [CONTRACTS])
+    await begin(window, { layout: 'vertical' }, { path: CONTRACTS, tabs: [CONTRACTS] })
     const other = await page.context().newPage()
     await other.goto(`${window.url}/#${LIST}`)
     await expect.poll(() => names(other)).toEqual(['首页', '客户合同', '公路运单'])

@@ -33,11 +33,7 @@ for (const { name, shot, missing } of questionsOf(inside.facts)) {
     if (missing) throw new Error(missing)
     // The first ones make plans and compile.
     for (let turn = 0; turn < 20; turn++) await inside.ask(shot(turn % 2, turn))
-    return count(
-      inside,
-      name,
-      Array.from({ length: times }, (_, turn) => () => shot(turn % 2, turn)),
-    )
+    return count(inside, name, { shots: Array.from({ length: times }, (_, turn) => () => shot(turn % 2, turn)) })
   })
 }
 await attempt('statement of a carrier, generated', () => generation(inside))
@@ -68,8 +64,7 @@ async function attempt(what: string, work: () => Promise<Count>): Promise<void> 
 async function count(
   { meter, ask }: Inside,
   what: string,
-  shots: (() => Shot)[],
-  after?: (data: unknown) => Promise<void>,
+  { shots, after }: { shots: (() => Shot)[]; after?: ((data: unknown) => Promise<void>) | undefined },
 ): Promise<Count> {
   const sum = { trips: 0, statements: 0, named: 0, milliseconds: 0, waited: 0, processor: 0, bytes: 0 }
   const texts = new Map<string, { times: number; milliseconds: number; named: boolean }>()
@@ -109,17 +104,15 @@ async function generation(own: Inside): Promise<Count> {
   const { owed, months } = own.facts
   if (!owed.length) throw new Error('no carrier has charges that are in no statement')
   const lines = owed.reduce((sum, { charges }) => sum + charges, 0) / owed.length
-  return count(
-    own,
-    `statement of a carrier, generated (${lines.toFixed(0)} charges each)`,
-    owed.map(({ partyId }) => () => ({
+  return count(own, `statement of a carrier, generated (${lines.toFixed(0)} charges each)`, {
+    shots: owed.map(({ partyId }) => () => ({
       path: '/api/v1/sap/carrier/generate',
       body: { periodFrom: `${months.from}-01`, periodTo: `${months.to}-28`, partyIds: [partyId], supplementary: true },
     })),
-    async data => {
+    after: async data => {
       const [made] = (data as { results: { id?: number; errors?: object[] }[] }).results
       if (!made?.id) throw new Error(JSON.stringify(made?.errors ?? made))
       await own.ask({ path: '/api/v1/sap/carrier/void', body: { id: made.id, reason: '测量' } })
     },
-  )
+  })
 }

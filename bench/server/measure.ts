@@ -66,7 +66,7 @@ export async function measure(
           token,
           lanes: [
             productLane(product.port, workload),
-            ...(beside ? bareLanes(beside.port, workload, i, database) : []),
+            ...(beside ? bareLanes(beside.port, workload, { i, database }) : []),
           ],
         })
       }
@@ -81,7 +81,7 @@ export async function measure(
     // The embedded database is compiled for seconds after it was opened.
     await pause(REST_MS)
     for (const { row, workload, i } of rows)
-      await inRounds(row, { seconds, token, lanes: bareLanes(after.port, workload, i, database) })
+      await inRounds(row, { seconds, token, lanes: bareLanes(after.port, workload, { i, database }) })
   } finally {
     await stop(after.child)
   }
@@ -113,7 +113,7 @@ interface Lane {
 const productLane = (port: number, { shot }: Workload): Lane => ({ who: 'product', port, shot, refusals: 0.02 })
 
 /** The guarded one only where something is to be reached against it. */
-function bareLanes(port: number, { plain, aim }: Workload, i: number, database: Kind): Lane[] {
+function bareLanes(port: number, { plain, aim }: Workload, { i, database }: { i: number; database: Kind }): Lane[] {
   const { variants, writes } = plain
   const kinds =
     aim.guarded !== undefined && database === 'postgres' ? (['bare', 'guarded'] as const) : (['bare'] as const)

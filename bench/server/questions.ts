@@ -30,13 +30,17 @@ function reads({ carriers, goods, days, numbers, plates, ids, months }: Facts): 
   const list = '/api/v1/oms/wayBill/list'
   const margin = '/api/v1/gl/gpm/query'
   const years = { monthFrom: months.from, monthTo: months.to, groupBy: 'customerId' }
-  const ask = (name: string, path: string, aim: Aim, make: (i: number) => object, variants = VARIANTS): Question => {
+  const ask = (
+    name: string,
+    { path, aim, variants = VARIANTS }: { path: string; aim: Aim; variants?: number },
+    make: (i: number) => object,
+  ): Question => {
     const shots = Array.from({ length: variants }, (_, i) => ({ path, body: make(i) }))
     return { name, aim, shots, shot: (connection, turn) => pick(shots, connection * 7 + turn) }
   }
   return [
-    ask('list newest', list, READ, () => ({ sort: ['-id'] }), 1),
-    ask('list by status, days, carrier', list, READ, i => ({
+    ask('list newest', { path: list, aim: READ, variants: 1 }, () => ({ sort: ['-id'] })),
+    ask('list by status, days, carrier', { path: list, aim: READ }, i => ({
       filters: {
         transportStatus: 'unloaded',
         carrierId: pick(carriers, i),
@@ -44,26 +48,23 @@ function reads({ carriers, goods, days, numbers, plates, ids, months }: Facts): 
       },
       sort: ['-loadAt'],
     })),
-    ask('part of a number', list, READ, i => ({
+    ask('part of a number', { path: list, aim: READ }, i => ({
       filters: { waybillNo: { op: 'contains', value: pick(numbers, i * 29).slice(5) } },
     })),
-    ask('part of a plate', list, READ, i => ({
+    ask('part of a plate', { path: list, aim: READ }, i => ({
       filters: { plateNo: { op: 'contains', value: pick(plates, i * 31).slice(2, 6) } },
     })),
-    ask('500 numbers pasted', list, READ, i => ({
+    ask('500 numbers pasted', { path: list, aim: READ }, i => ({
       filters: { waybillNo: Array.from({ length: 500 }, (_, n) => pick(numbers, i * 13 + n)) },
       pageSize: 200,
     })),
-    ask('one record', '/api/v1/oms/wayBill/info', READ, i => ({ id: pick(ids, i * 17) })),
-    ask('sums of the whole filter', '/api/v1/oms/wayBill/summary', WHOLE, () => ({}), 1),
-    ask('margin, month × customer', margin, MARGIN_BY_ROLL_UP, () => years, 1),
-    ask(
-      'margin of one kind of goods, from the charges',
-      margin,
-      WHOLE,
-      i => ({ ...years, goodsId: pick(goods, i) }),
-      4,
-    ),
+    ask('one record', { path: '/api/v1/oms/wayBill/info', aim: READ }, i => ({ id: pick(ids, i * 17) })),
+    ask('sums of the whole filter', { path: '/api/v1/oms/wayBill/summary', aim: WHOLE, variants: 1 }, () => ({})),
+    ask('margin, month × customer', { path: margin, aim: MARGIN_BY_ROLL_UP, variants: 1 }, () => years),
+    ask('margin of one kind of goods, from the charges', { path: margin, aim: WHOLE, variants: 4 }, i => ({
+      ...years,
+      goodsId: pick(goods, i),
+    })),
   ]
 }
 

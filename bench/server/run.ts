@@ -88,12 +88,10 @@ async function part(what: string, work: () => Promise<void>): Promise<void> {
 }
 
 async function counts(url: string, waybills: number): Promise<void> {
-  const own = await stepsOf<Count>(
-    'bench/server/counts.ts',
-    [url, '--times', values.quick ? '50' : '200'],
-    {},
-    join(scratch, `counts-${waybills}.json`),
-  )
+  const own = await stepsOf<Count>('bench/server/counts.ts', [url, '--times', values.quick ? '50' : '200'], {
+    environment: {},
+    file: join(scratch, `counts-${waybills}.json`),
+  })
   report.counts.push(...own.map(count => ({ ...count, waybills })))
 }
 

@@ -27,12 +27,10 @@ export async function largeTables(
   for (const kind of ['postgres', 'pglite'] as const) {
     const what = `import of ${rows.toLocaleString('en')} × 30, ${kind === 'pglite' ? 'PGlite' : 'PostgreSQL'}`
     await attempt(report, what, async () => {
-      const steps = await stepsOf(
-        'bench/import/run.ts',
-        [kind],
-        { ROWS: String(rows), EXPORT_ROWS: '0' },
-        join(scratch, `import-${kind}.json`),
-      )
+      const steps = await stepsOf('bench/import/run.ts', [kind], {
+        environment: { ROWS: String(rows), EXPORT_ROWS: '0' },
+        file: join(scratch, `import-${kind}.json`),
+      })
       const seconds = sum(steps.map(step => step.seconds))
       report.whole.push(
         {
@@ -50,12 +48,10 @@ export async function largeTables(
   const many = quick ? 50_000 : EXPORTED
   const what = `export of ${many.toLocaleString('en')} × 20, PostgreSQL`
   await attempt(report, what, async () => {
-    for (const { what: format, seconds, processor, peak } of await stepsOf(
-      'bench/export/run.ts',
-      [],
-      { ROWS: String(many) },
-      join(scratch, 'export.json'),
-    ))
+    for (const { what: format, seconds, processor, peak } of await stepsOf('bench/export/run.ts', [], {
+      environment: { ROWS: String(many) },
+      file: join(scratch, 'export.json'),
+    }))
       report.whole.push({
         what: `${what}, ${format}: peak memory`,
         value: peak,
@@ -100,8 +96,7 @@ async function attempt(report: Report, what: string, work: () => Promise<void>):
 export async function stepsOf<T = Step>(
   program: string,
   args: readonly string[],
-  environment: Record<string, string>,
-  file: string,
+  { environment, file }: { environment: Record<string, string>; file: string },
 ): Promise<T[]> {
   const child = spawn(process.execPath, [...NODE_FLAGS, join(ROOT, program), ...args], {
     env: { ...NODE_ENVIRONMENT, ...process.env, ...environment, BENCH_JSON: file },

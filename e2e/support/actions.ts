@@ -155,7 +155,11 @@ export async function saidBy(page: Page): Promise<string> {
 }
 
 /** Waits until the record says so. */
-export async function until(window: Window, api: string, id: number, wanted: Record<string, unknown>): Promise<Row> {
+export async function until(
+  window: Window,
+  { api, id }: { api: string; id: number },
+  wanted: Record<string, unknown>,
+): Promise<Row> {
   let row: Row = { id }
   for (const end = Date.now() + 45_000; Date.now() < end;) {
     row = await ask<Row>(window, `${api}/info`, { id })

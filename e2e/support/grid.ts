@@ -8,7 +8,11 @@ export function grid(page: Page, lines: string): Locator {
 }
 
 /** A cell by its row, counted from 0, and the heading of its column. */
-export async function gridCell(page: Page, lines: string, row: number, heading: string): Promise<Locator> {
+export async function gridCell(
+  page: Page,
+  lines: string,
+  { row, heading }: { row: number; heading: string },
+): Promise<Locator> {
   const table = grid(page, lines)
   await table.locator('thead th').first().waitFor()
   const heads = await table.locator('thead th').allInnerTexts()
@@ -37,7 +41,7 @@ export async function typeCell(
   at: { lines: string; row: number; heading: string },
   value: string,
 ): Promise<void> {
-  const cell = await gridCell(page, at.lines, at.row, at.heading)
+  const cell = await gridCell(page, at.lines, { row: at.row, heading: at.heading })
   await cell.click()
   await cell.locator('input, textarea').first().fill(value)
   await page.keyboard.press('Tab')
@@ -49,7 +53,7 @@ export async function pickCell(
   at: { lines: string; row: number; heading: string },
   search: string,
 ): Promise<void> {
-  const cell = await gridCell(page, at.lines, at.row, at.heading)
+  const cell = await gridCell(page, at.lines, { row: at.row, heading: at.heading })
   await cell.click()
   await page.keyboard.type(search)
   await takeOption(page, search)

@@ -5,8 +5,7 @@ import { settled, type Window } from './browser.ts'
 export async function begin(
   window: Window,
   settings: Record<string, unknown>,
-  path = '/index',
-  tabs: readonly string[] = [],
+  { path = '/index', tabs = [] }: { path?: string; tabs?: readonly string[] } = {},
 ): Promise<void> {
   const { page } = window
   await window.open(path)

@@ -58,5 +58,9 @@ export async function enterTrip(
   await fill(page, 'unloadGross', weights.unloaded)
   await fill(page, 'unloadTare', '14.60')
   await press(page, '保存并查看')
-  return until(window, 'oms/wayBill', await landed(page, 'list_highway_waybill'), { transportStatus: 'unloaded' })
+  return until(
+    window,
+    { api: 'oms/wayBill', id: await landed(page, 'list_highway_waybill') },
+    { transportStatus: 'unloaded' },
+  )
 }

@@ -27,7 +27,7 @@ export { driver }
 export const partiesArea: AreaModule = {
   resources: [driver].map(anyResource),
   reports: [],
-  sections: [menuSection('system', [listScreen('/system_settings/driver', text('司机', 'Drivers'), 'sys.driver.read', { resource: 'driver', face: 'all' })])],
+  sections: [menuSection('system', [listScreen('/system_settings/driver', text('司机', 'Drivers'), { guard: 'sys.driver.read', resource: 'driver', face: 'all' })])],
 }
 `
 
@@ -53,7 +53,7 @@ test('the menu shows it behind the other screens of the section', () => {
   const { text = '', screen } = enterMenu(INDEX, tollCard) ?? {}
   expect(screen).toBe('/system_settings/toll_card')
   expect(text).toContain(
-    `{ resource: 'driver', face: 'all' }), listScreen('/system_settings/toll_card', text('通行卡', 'Toll card'), 'sys.tollCard.read', { resource: 'tollCard', face: 'all' })])`,
+    `resource: 'driver', face: 'all' }), listScreen('/system_settings/toll_card', text('通行卡', 'Toll card'), { guard: 'sys.tollCard.read', resource: 'tollCard', face: 'all' })])`,
   )
 })
 

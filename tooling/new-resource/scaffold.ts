@@ -93,7 +93,7 @@ export function enterMenu(
   if (!found) return undefined
   const name = camel(stem)
   const screen = `${SECTIONS[found.key].path}/${stem.replaceAll('-', '_')}`
-  const entry = `listScreen('${screen}', text('${label}', '${sentence(stem)}'), '${module}.${name}.read', { resource: '${name}', face: 'all' })`
+  const entry = `listScreen('${screen}', text('${label}', '${sentence(stem)}'), { guard: '${module}.${name}.read', resource: '${name}', face: 'all' })`
   return { text: withInserts(file, [afterLast(found.screens, entry)]), screen }
 }
 

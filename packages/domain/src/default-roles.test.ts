@@ -16,11 +16,11 @@ const may = (role: string, code: string): boolean => granted.get(role)?.has(code
 const holders = (code: string): string[] => DEFAULT_ROLES.map(role => role.code).filter(role => may(role, code))
 
 /** What the trade expects of each: what it does all day, and what it must leave to others. */
-const WORK: readonly (readonly [role: string, scope: string, does: readonly string[], leaves: readonly string[]])[] = [
-  [
-    'salesman',
-    'department',
-    [
+const WORK: readonly { role: string; scope: string; does: readonly string[]; leaves: readonly string[] }[] = [
+  {
+    role: 'salesman',
+    scope: 'department',
+    does: [
       'cm.customer.modify',
       'cm.price.submit',
       'oms.loadBill.modify',
@@ -28,7 +28,7 @@ const WORK: readonly (readonly [role: string, scope: string, does: readonly stri
       'sap.customer.read',
       'gl.gpm.read',
     ],
-    [
+    leaves: [
       'cm.customer.approve',
       'oms.way.audit',
       'oms.way.dispatch',
@@ -36,11 +36,11 @@ const WORK: readonly (readonly [role: string, scope: string, does: readonly stri
       'sap.customer.pay',
       'crm.customer.issue',
     ],
-  ],
-  [
-    'dispatcher',
-    'departmentTree',
-    [
+  },
+  {
+    role: 'dispatcher',
+    scope: 'departmentTree',
+    does: [
       'oms.way.dispatch',
       'oms.way.send',
       'oms.way.arrive',
@@ -48,48 +48,74 @@ const WORK: readonly (readonly [role: string, scope: string, does: readonly stri
       'sys.driver.modify',
       'sys.vehicle.modify',
     ],
-    ['oms.way.audit', 'oms.way.price', 'cm.customer.read', 'sap.carrier.read', 'crm.customer.read', 'gl.gpm.read'],
-  ],
-  [
-    'site',
-    'department',
-    ['oms.way.send', 'oms.way.arrive', 'oms.way.receipt', 'oms.way.exception'],
-    ['oms.way.dispatch', 'oms.way.modify', 'oms.way.price', 'cm.carrier.read', 'sap.carrier.read', 'oms.way.export'],
-  ],
-  [
-    'ownerService',
-    'company',
-    ['oms.way.read', 'oms.way.receipt', 'sap.customer.read', 'cm.customer.read'],
-    ['sap.carrier.read', 'cm.carrier.read', 'oms.way.modify', 'gl.gpm.read', 'smp.business.read'],
-  ],
-  [
-    'reconciler',
-    'company',
-    ['oms.way.audit', 'sap.customer.modify', 'sap.carrier.confirm', 'sap.customer.send', 'crm.customer.invoice'],
-    ['sap.customer.settle', 'sap.customer.pay', 'oms.way.unaudit', 'crm.customer.issue', 'sap.customer.forceConfirm'],
-  ],
-  [
-    'accountant',
-    'company',
-    ['sap.customer.settle', 'sap.carrier.settle', 'oms.way.audit', 'oms.way.unaudit', 'smp.business.read'],
-    ['sap.customer.pay', 'sap.customer.approve', 'crm.customer.issue', 'cm.customer.modify'],
-  ],
-  [
-    'taxAccountant',
-    'company',
-    ['crm.customer.issue', 'crm.customer.red', 'crm.carrier.verify', 'crm.carrier.tick'],
-    ['sap.customer.modify', 'sap.customer.pay', 'sap.customer.settle', 'oms.way.audit'],
-  ],
-  [
-    'cashier',
-    'company',
-    ['sap.customer.pay', 'sap.carrier.pay', 'sap.customer.read'],
-    ['sap.customer.modify', 'sap.customer.settle', 'sap.customer.approve', 'crm.customer.issue', 'oms.way.read'],
-  ],
-  [
-    'financeManager',
-    'company',
-    [
+    leaves: [
+      'oms.way.audit',
+      'oms.way.price',
+      'cm.customer.read',
+      'sap.carrier.read',
+      'crm.customer.read',
+      'gl.gpm.read',
+    ],
+  },
+  {
+    role: 'site',
+    scope: 'department',
+    does: ['oms.way.send', 'oms.way.arrive', 'oms.way.receipt', 'oms.way.exception'],
+    leaves: [
+      'oms.way.dispatch',
+      'oms.way.modify',
+      'oms.way.price',
+      'cm.carrier.read',
+      'sap.carrier.read',
+      'oms.way.export',
+    ],
+  },
+  {
+    role: 'ownerService',
+    scope: 'company',
+    does: ['oms.way.read', 'oms.way.receipt', 'sap.customer.read', 'cm.customer.read'],
+    leaves: ['sap.carrier.read', 'cm.carrier.read', 'oms.way.modify', 'gl.gpm.read', 'smp.business.read'],
+  },
+  {
+    role: 'reconciler',
+    scope: 'company',
+    does: ['oms.way.audit', 'sap.customer.modify', 'sap.carrier.confirm', 'sap.customer.send', 'crm.customer.invoice'],
+    leaves: [
+      'sap.customer.settle',
+      'sap.customer.pay',
+      'oms.way.unaudit',
+      'crm.customer.issue',
+      'sap.customer.forceConfirm',
+    ],
+  },
+  {
+    role: 'accountant',
+    scope: 'company',
+    does: ['sap.customer.settle', 'sap.carrier.settle', 'oms.way.audit', 'oms.way.unaudit', 'smp.business.read'],
+    leaves: ['sap.customer.pay', 'sap.customer.approve', 'crm.customer.issue', 'cm.customer.modify'],
+  },
+  {
+    role: 'taxAccountant',
+    scope: 'company',
+    does: ['crm.customer.issue', 'crm.customer.red', 'crm.carrier.verify', 'crm.carrier.tick'],
+    leaves: ['sap.customer.modify', 'sap.customer.pay', 'sap.customer.settle', 'oms.way.audit'],
+  },
+  {
+    role: 'cashier',
+    scope: 'company',
+    does: ['sap.customer.pay', 'sap.carrier.pay', 'sap.customer.read'],
+    leaves: [
+      'sap.customer.modify',
+      'sap.customer.settle',
+      'sap.customer.approve',
+      'crm.customer.issue',
+      'oms.way.read',
+    ],
+  },
+  {
+    role: 'financeManager',
+    scope: 'company',
+    does: [
       'sap.customer.approve',
       'sap.customer.pay',
       'crm.customer.approve',
@@ -97,23 +123,23 @@ const WORK: readonly (readonly [role: string, scope: string, does: readonly stri
       'gl.gpm.read',
       'oms.way.unaudit',
     ],
-    ['oms.way.dispatch', 'cm.customer.modify', 'sys.user.modify', 'sys.role.modify'],
-  ],
-  [
-    'branchManager',
-    'departmentTree',
-    ['cm.customer.approve', 'oms.way.void', 'sap.customer.approve', 'sap.customer.forceConfirm', 'sys.user.read'],
-    ['sap.customer.pay', 'sap.customer.settle', 'sys.user.modify', 'sys.role.read', 'sys.set.modify'],
-  ],
-  [
-    'systemAdmin',
-    'company',
-    ['sys.user.modify', 'sys.role.modify', 'sys.dep.modify', 'sys.set.modify', 'sys.log.read'],
-    ['oms.way.read', 'cm.customer.read', 'sap.customer.read', 'crm.customer.read', 'gl.gpm.read'],
-  ],
+    leaves: ['oms.way.dispatch', 'cm.customer.modify', 'sys.user.modify', 'sys.role.modify'],
+  },
+  {
+    role: 'branchManager',
+    scope: 'departmentTree',
+    does: ['cm.customer.approve', 'oms.way.void', 'sap.customer.approve', 'sap.customer.forceConfirm', 'sys.user.read'],
+    leaves: ['sap.customer.pay', 'sap.customer.settle', 'sys.user.modify', 'sys.role.read', 'sys.set.modify'],
+  },
+  {
+    role: 'systemAdmin',
+    scope: 'company',
+    does: ['sys.user.modify', 'sys.role.modify', 'sys.dep.modify', 'sys.set.modify', 'sys.log.read'],
+    leaves: ['oms.way.read', 'cm.customer.read', 'sap.customer.read', 'crm.customer.read', 'gl.gpm.read'],
+  },
 ]
 
-describe.each(WORK)('%s', (role, scope, does, leaves) => {
+describe.each(WORK)('$role', ({ role, scope, does, leaves }) => {
   it('names rights that exist', () => {
     expect([...does, ...leaves].filter(code => !codes.includes(code))).toEqual([])
   })
@@ -129,7 +155,7 @@ describe.each(WORK)('%s', (role, scope, does, leaves) => {
 })
 
 it('every default role is judged here', () => {
-  expect(WORK.map(([role]) => role)).toEqual(DEFAULT_ROLES.map(role => role.code))
+  expect(WORK.map(({ role }) => role)).toEqual(DEFAULT_ROLES.map(role => role.code))
 })
 
 it('every right has a role that brings it', () => {

@@ -18,9 +18,12 @@ async function main(): Promise<void> {
       password: { type: 'string' },
     },
   })
-  const companies = integerArgument('companies', values.companies ?? '20', 1, 1000)
-  const waybills = integerArgument('waybills', values.waybills ?? '1000000', companies * 20, 100_000_000)
-  const seed = integerArgument('seed', values.seed ?? '1', 0, 1_000_000)
+  const companies = integerArgument('companies', values.companies ?? '20', { least: 1, most: 1000 })
+  const waybills = integerArgument('waybills', values.waybills ?? '1000000', {
+    least: companies * 20,
+    most: 100_000_000,
+  })
+  const seed = integerArgument('seed', values.seed ?? '1', { least: 0, most: 1_000_000 })
   const password = values.password ?? randomBytes(9).toString('base64url')
   const config = parseConfig({ LOG_LEVEL: 'error', ...process.env })
   const db = await openDatabase(config)
@@ -41,7 +44,7 @@ async function main(): Promise<void> {
   process.exit(0)
 }
 
-function integerArgument(name: string, text: string, least: number, most: number): number {
+function integerArgument(name: string, text: string, { least, most }: { least: number; most: number }): number {
   const value = Number(text)
   if (!Number.isInteger(value) || value < least || value > most)
     throw new Error(`--${name} wants a whole number from ${least} to ${most}, not ${text}.\n${USAGE}`)

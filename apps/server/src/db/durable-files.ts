@@ -86,10 +86,10 @@ export class DurableFiles extends NodeFS {
     const refuse = (): never => {
       throw new FS.ErrnoError(INPUT_OUTPUT)
     }
-    operations.write = (file, buffer, offset, length, position) => {
+    operations.write = (file, ...bytes) => {
       if (this.#failed) refuse()
       this.#untouched?.delete(NODEFS.realPath(file.node))
-      const written = write(file, buffer, offset, length, position)
+      const written = write(file, ...bytes)
       if (file.path.includes('/pg_wal/')) this.logBytes += written
       return written
     }

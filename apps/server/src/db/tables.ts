@@ -1,4 +1,4 @@
-import type { Field, Fields } from '@tuheng/domain/kernel/field'
+import type { Fields } from '@tuheng/domain/kernel/field'
 import type { Lines } from '@tuheng/domain/kernel/lines'
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
@@ -36,7 +36,7 @@ export function allTables(resources: readonly AnyResource[] = registry.resources
     for (const [name, field] of Object.entries(resource.fields)) {
       if (field.kind === 'lines' && field.lines)
         tables.set(snake(field.lines.name), lineTable(resource, field.lines, tables))
-      if (field.kind === 'refs') tables.set(linkTable(resource, name), refsTable(resource, name, field, tables))
+      if (field.kind === 'refs') tables.set(linkTable(resource, name), refsTable(resource, name, tables))
     }
   }
   return { ...systemTables, ...Object.fromEntries(tables) }
@@ -86,7 +86,7 @@ function recordTable(resource: AnyResource, tables: Map<string, AnyTable>): AnyT
     const c = t as unknown as Columns
     return [
       primaryKey({ name: `${name}_pk`, columns: [col(c, 'orgId'), col(c, 'id')] }),
-      ...foreignKeys(name, resource.fields, c, tables),
+      ...foreignKeys({ name, fields: resource.fields }, c, tables),
       ...uniques(resource, name, c),
       ...listIndexes(resource, name, c),
       ...checks(name, resource.checks),
@@ -104,7 +104,7 @@ function recordTable(resource: AnyResource, tables: Map<string, AnyTable>): AnyT
   }) as unknown as AnyTable
 }
 
-function foreignKeys(name: string, fields: Fields, t: Columns, tables: Map<string, AnyTable>) {
+function foreignKeys({ name, fields }: { name: string; fields: Fields }, t: Columns, tables: Map<string, AnyTable>) {
   return Object.entries(fields)
     .filter(([, field]) => field.kind === 'ref')
     .map(([key, field]) => {
@@ -158,7 +158,7 @@ function lineTable(resource: AnyResource, lines: Lines, tables: Map<string, AnyT
         foreignColumns: [col(parent, 'orgId'), col(parent, 'id')],
       }),
       index(`${name}_parent_idx`).on(col(c, 'orgId'), col(c, 'parentId'), col(c, 'seq')),
-      ...foreignKeys(name, lines.fields, c, tables),
+      ...foreignKeys({ name, fields: lines.fields }, c, tables),
       ...Object.entries(lines.fields)
         .filter(([, field]) => field.kind === 'ref')
         .map(([key]) =>
@@ -171,8 +171,9 @@ function lineTable(resource: AnyResource, lines: Lines, tables: Map<string, AnyT
   }) as unknown as AnyTable
 }
 
-function refsTable(resource: AnyResource, fieldName: string, field: Field, tables: Map<string, AnyTable>): AnyTable {
+function refsTable(resource: AnyResource, fieldName: string, tables: Map<string, AnyTable>): AnyTable {
   const name = linkTable(resource, fieldName)
+  const to = resource.fields[fieldName]?.to ?? ''
   const columns = {
     orgId: orgId(),
     id: rowId(),
@@ -181,8 +182,8 @@ function refsTable(resource: AnyResource, fieldName: string, field: Field, table
   }
   return pgTable(name, columns, t => {
     const parent = tables.get(tableName(resource)) as AnyTable
-    const target = tables.get(snake(field.to ?? ''))
-    if (!target) throw new Error(`${name} refers to ${field.to}, which is not registered`)
+    const target = tables.get(snake(to))
+    if (!target) throw new Error(`${name} refers to ${to}, which is not registered`)
     return [
       primaryKey({ name: `${name}_pk`, columns: [t.orgId, t.id] }),
       foreignKey({

@@ -13,6 +13,12 @@ export interface Lane extends LanePlan {
   contractId: number
 }
 
+interface Office {
+  stage: Stage
+  masters: Masters
+  paper: Paper
+}
+
 export interface Agreements {
   lanes: Lane[]
   /** Carrier code → contract. */
@@ -30,28 +36,23 @@ const TERMS = {
 } as const
 
 /** Contracts with both sides, signed, and the price sheets under them; the newest prices still wait for approval. */
-export async function playAgreements(
-  stage: Stage,
-  masters: Masters,
-  paper: Paper,
-  plans: readonly LanePlan[],
-): Promise<Agreements> {
+export async function playAgreements(office: Office, plans: readonly LanePlan[]): Promise<Agreements> {
   const lanes: Lane[] = []
-  for (const plan of plans) lanes.push({ ...plan, contractId: await customerContract(stage, masters, paper, plan) })
+  for (const plan of plans) lanes.push({ ...plan, contractId: await customerContract(office, plan) })
   const carriers = new Map<string, number>()
   for (const code of new Set(plans.flatMap(plan => plan.carriers)))
     carriers.set(
       code,
-      await carrierContract(stage, masters, paper, { code, plans: plans.filter(plan => plan.carriers.includes(code)) }),
+      await carrierContract(office, { code, plans: plans.filter(plan => plan.carriers.includes(code)) }),
     )
   return { lanes, carriers }
 }
 
-async function customerContract(stage: Stage, masters: Masters, paper: Paper, plan: LanePlan): Promise<number> {
+async function customerContract({ stage, masters, paper }: Office, plan: LanePlan): Promise<number> {
   const { partyId, goodsId, routeId } = idsOf(masters, plan)
   // One of them runs out soon, for the list of what expires.
   const endDate = addDays(stage.today, plan.customer === 'HZ002' ? 21 : 240)
-  const contractId = await sign(stage, paper, '客户合同', tx =>
+  const contractId = await sign({ stage, paper }, '客户合同', tx =>
     tx.insert(contract, {
       kind: 'customer',
       title: plan.title,
@@ -102,17 +103,12 @@ interface CarrierPlan {
   plans: readonly LanePlan[]
 }
 
-async function carrierContract(
-  stage: Stage,
-  masters: Masters,
-  paper: Paper,
-  { code, plans }: CarrierPlan,
-): Promise<number> {
+async function carrierContract({ stage, masters, paper }: Office, { code, plans }: CarrierPlan): Promise<number> {
   const partyId = masters.parties.get(code) ?? 0
   const small = code === 'CY003'
   const taxRate = small ? '0.0300' : '0.0900'
   const endDate = addDays(stage.today, 200)
-  const contractId = await sign(stage, paper, '承运合同', tx =>
+  const contractId = await sign({ stage, paper }, '承运合同', tx =>
     tx.insert(contract, {
       kind: 'carrier',
       title: '公路货物承运合同',
@@ -169,8 +165,7 @@ const cheaper = (price: string): string => round(mul(price, '0.945'), 1)
 
 /** Drafted by sales, approved by somebody else, signed with a scan. */
 async function sign(
-  stage: Stage,
-  paper: Paper,
+  { stage, paper }: Pick<Office, 'stage' | 'paper'>,
   what: string,
   draft: (tx: Tx) => Promise<{ id: number; contractNo: string }>,
 ): Promise<number> {

@@ -143,9 +143,9 @@ async function playCompany(server: Server, company: Company, userIds: ReadonlyMa
     lanes.map(lane => lane.customer),
   )
   if (company.inFull) await connectPrograms(stage, masters)
-  const agreements = await playAgreements(stage, masters, paper, lanes)
+  const agreements = await playAgreements({ stage, masters, paper }, lanes)
   await playTrips({ stage, masters, agreements }, { history: company.history, lately: company.inFull })
-  await playStatements(stage, masters, agreements, paper)
+  await playStatements({ stage, paper, agreements }, masters)
   await write(engine, boot, tx => playDepartments(tx))
   if (company.inFull) {
     await playCompanyPapers(stage)

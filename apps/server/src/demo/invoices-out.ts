@@ -28,10 +28,10 @@ export async function playInvoiceOut(
   if (outcome === 'approving') return
   await stage.as('caiwu', `${day} 11:10:00`, tx => tx.run(invoiceOut, 'approve', id))
   if (outcome === 'toIssue') return
-  await issue(stage, id, addDays(day, 1))
+  await issue(stage, id, { day: addDays(day, 1) })
   if (outcome === 'issued') return
   await deliver(stage, id, addDays(day, 2))
-  if (outcome === 'reissued') await correct(stage, stated, id, addDays(day, 4))
+  if (outcome === 'reissued') await correct(stage, stated, { blue: id, day: addDays(day, 4) })
 }
 
 /** As the form composes it: title of the owner, a line for each rate, a row for each truck and way. */
@@ -67,7 +67,7 @@ async function composed(tx: Tx, { id, partyId, stmtNo }: Stated) {
   }
 }
 
-async function issue(stage: Stage, id: number, day: string, red: object = {}): Promise<void> {
+async function issue(stage: Stage, id: number, { day, red = {} }: { day: string; red?: object }): Promise<void> {
   await stage.as('shuiwu', `${day} 10:0${id % 10}:00`, tx =>
     tx.run(invoiceOut, 'issue', id, {
       invoiceNo: invoiceNumber({ day, region: '61', sequence: id }),
@@ -84,7 +84,7 @@ async function deliver(stage: Stage, id: number, day: string): Promise<void> {
 }
 
 /** The owner's bank account on the invoice was an old one: taken back in full by a red invoice, then made out again. */
-async function correct(stage: Stage, stated: Stated, blue: number, day: string): Promise<void> {
+async function correct(stage: Stage, stated: Stated, { blue, day }: { blue: number; day: string }): Promise<void> {
   const red = await stage.as('shuiwu', `${day} 09:15:00`, async tx => {
     const { total } = await tx.must(invoiceOut, blue)
     await tx.run(invoiceOut, 'applyRed', blue, { redTotal: total, redReason: 'wrong', redInitiator: 'seller' })
@@ -95,10 +95,10 @@ async function correct(stage: Stage, stated: Stated, blue: number, day: string):
     })
     return row?.id ?? 0
   })
-  await issue(stage, red, addDays(day, 1))
+  await issue(stage, red, { day: addDays(day, 1) })
   await deliver(stage, red, addDays(day, 1))
   const again = await apply(stage, stated, `${addDays(day, 1)} 14:05:00`)
   await stage.as('caiwu', `${addDays(day, 1)} 16:30:00`, tx => tx.run(invoiceOut, 'approve', again))
-  await issue(stage, again, addDays(day, 2))
+  await issue(stage, again, { day: addDays(day, 2) })
   await deliver(stage, again, addDays(day, 3))
 }

@@ -30,13 +30,8 @@ interface Ledger {
 }
 
 /** Statements of the last three months with every owner and carrier: the old ones paid and invoiced, the youngest being agreed. */
-export async function playStatements(
-  stage: Stage,
-  masters: Masters,
-  agreements: Agreements,
-  paper: Paper,
-): Promise<void> {
-  const ledger = { stage, paper, agreements }
+export async function playStatements(ledger: Ledger, masters: Masters): Promise<void> {
+  const { stage, agreements } = ledger
   const codes = [...new Set([...agreements.lanes.map(lane => lane.customer), ...agreements.carriers.keys()])].sort()
   for (const period of pastPeriods(stage.today)) {
     for (const code of codes) {

@@ -123,9 +123,11 @@ interface BillPlan {
   /** Tonnes for the lane's carriers, in their order. */
   granted: readonly string[]
   number: number
+  /** For its audit. */
+  waits?: boolean
 }
 
-async function playBill({ stage, masters }: Desk, lane: Lane, plan: BillPlan, audited = true): Promise<number> {
+async function playBill({ stage, masters }: Desk, lane: Lane, plan: BillPlan): Promise<number> {
   const { from, to } = endsOf(lane.route)
   const day = stage.day(plan.ago)
   const id = await stage.as('yewu', `${day} 09:20:00`, async tx => {
@@ -146,7 +148,7 @@ async function playBill({ stage, masters }: Desk, lane: Lane, plan: BillPlan, au
     })
     return row.id
   })
-  if (audited) await stage.as('jingli', `${day} 11:35:00`, tx => tx.run(loadBill, 'audit', id))
+  if (!plan.waits) await stage.as('jingli', `${day} 11:35:00`, tx => tx.run(loadBill, 'audit', id))
   for (const [i, qty] of plan.granted.slice(0, lane.carriers.length).entries())
     await stage.as('diaodu', `${stage.day(plan.ago - 1)} 15:0${i}:00`, tx =>
       tx.run(loadBill, 'grant', id, {
@@ -166,7 +168,7 @@ export async function playIdleBills(desk: Desk, works: readonly LaneWork[]): Pro
   const washed = works.find(work => work.lane.key === 'washed')
   if (!lump || !washed) return
   await playBill(desk, lump.lane, { ago: 2, qty: '1200.000', trucks: 36, granted: ['700.000'], number: 2 })
-  await playBill(desk, washed.lane, { ago: 0, qty: '800.000', trucks: 24, granted: [], number: 3 }, false)
+  await playBill(desk, washed.lane, { ago: 0, qty: '800.000', trucks: 24, granted: [], number: 3, waits: true })
 }
 
 /** Hours on the road with its breaks: 62 km/h, and a night's rest on long ways. */

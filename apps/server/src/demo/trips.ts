@@ -83,7 +83,7 @@ interface Departure extends Pick<TripPlan, 'ago' | 'hour' | 'stop' | 'loss'> {
 /** Sends a free truck of the lane's carriers; false where there is none. */
 async function send(road: Road, work: LaneWork, { carrier, told, story, ...trip }: Departure): Promise<boolean> {
   const { ago } = trip
-  const truck = freeTruck(road, work.lane, ago, carrier)
+  const truck = freeTruck(road, work.lane, { ago, carrier })
   if (!truck) return false
   await readyTask(road, work, ago)
   const chosen = story ?? (told ? nextStory(road, work.lane, ago) : undefined)
@@ -106,7 +106,11 @@ function freeFrom(lane: Lane, { ago, stop }: Pick<TripPlan, 'ago' | 'stop'>): nu
 }
 
 /** A truck of one of the lane's carriers; of the next one where he has none at home. */
-function freeTruck({ desk, dice, free }: Road, lane: Lane, ago: number, carrier?: string): Truck | undefined {
+function freeTruck(
+  { desk, dice, free }: Road,
+  lane: Lane,
+  { ago, carrier }: { ago: number; carrier: string | undefined },
+): Truck | undefined {
   const first = dice.int(0, lane.carriers.length - 1)
   const order = carrier ? [carrier] : lane.carriers.map((_, n) => lane.carriers[(first + n) % lane.carriers.length])
   for (const code of order) {

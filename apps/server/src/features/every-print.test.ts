@@ -37,18 +37,16 @@ describe.each(cases)('the print of %s', (_name, { resource, face, layout, title 
     const row = await maker.record(resource.name, presetOf(face))
     const again = await maker.record(resource.name, presetOf(face))
     const path = `${face.api}/print`
-    const one = await takePdf(app, admin, path, { id: row.id, layout })
+    const one = await takePdf(app, admin, { path, body: { id: row.id, layout } })
     expect(one.pages[0]).toContain(`测试物流`)
     expect(one.pages[0]).toMatch(/打印：王经理 2026-11-20 10:00/)
     expect(one.pages.at(-1)).toMatch(/第 (\d+) 页 \/ 共 \1 页/)
     expect(one.name).toContain(title.zh)
-    const both = await takePdf(
-      app,
-      admin,
+    const both = await takePdf(app, admin, {
       path,
-      { ids: [row.id, again.id, row.id], layout },
-      { 'accept-language': 'en' },
-    )
+      body: { ids: [row.id, again.id, row.id], layout },
+      headers: { 'accept-language': 'en' },
+    })
     expect(both.pages.length).toBeGreaterThanOrEqual(one.pages.length)
     const words = both.pages.join('\n')
     expect(words).toContain('Printed: 王经理')
@@ -60,23 +58,23 @@ describe.each(cases)('the print of %s', (_name, { resource, face, layout, title 
     const row = await maker.record(resource.name, presetOf(face))
     const body = { id: row.id, layout }
     const path = `${face.api}/print`
-    expect(await takeFile(app, reader, path, body)).toMatchObject({ http: 403, error: 'auth.forbidden' })
+    expect(await takeFile(app, reader, { path, body })).toMatchObject({ http: 403, error: 'auth.forbidden' })
     const printer = await app.person(orgId, { permissions: [`${face.permission}.print`] })
-    expect(await takeFile(app, printer, path, body)).toMatchObject({ http: 403 })
-    expect(await takeFile(app, { ...admin, token: 'x' }, path, body)).toMatchObject({ http: 401 })
-    expect(await takeFile(app, stranger, path, body)).toMatchObject({ http: 404, error: 'record.missing' })
-    expect(await takeFile(app, admin, path, { ids: [row.id, 999_999], layout })).toMatchObject({ http: 404 })
-    expect(await takeFile(app, admin, path, { id: row.id, layout: 'toString' })).toMatchObject({
+    expect(await takeFile(app, printer, { path, body })).toMatchObject({ http: 403 })
+    expect(await takeFile(app, { ...admin, token: 'x' }, { path, body })).toMatchObject({ http: 401 })
+    expect(await takeFile(app, stranger, { path, body })).toMatchObject({ http: 404, error: 'record.missing' })
+    expect(await takeFile(app, admin, { path, body: { ids: [row.id, 999_999], layout } })).toMatchObject({ http: 404 })
+    expect(await takeFile(app, admin, { path, body: { id: row.id, layout: 'toString' } })).toMatchObject({
       http: 400,
       error: 'print.layout',
     })
-    expect(await takeFile(app, admin, path, { layout })).toMatchObject({ http: 400 })
+    expect(await takeFile(app, admin, { path, body: { layout } })).toMatchObject({ http: 400 })
   })
 })
 
 it('says in the record’s history who printed it', async () => {
   const row = await maker.record('contract', { kind: 'carrier' })
-  await takePdf(app, admin, 'cm/carrier/print', { id: row.id, layout: 'contract' })
+  await takePdf(app, admin, { path: 'cm/carrier/print', body: { id: row.id, layout: 'contract' } })
   const history = await admin.must<{ list: AnyRow[] }>('cm/carrier/history', { id: row.id })
   expect(history.list[0]).toMatchObject({ action: 'print' })
   expect(JSON.stringify(history.list[0])).toContain('王经理')

@@ -68,11 +68,15 @@ async function seenBy(person: Person): Promise<Record<string, string>> {
     value === undefined ? 'nothing' : value === freight ? 'value' : value === '***' ? 'stars' : JSON.stringify(value)
   const { list } = await person.must<{ list: Record<string, unknown>[] }>('oms/wayBill/list', { ids: [trip.id] })
   const info = await person.must<Record<string, unknown>>('oms/wayBill/info', { id: trip.id })
-  const sheet = await takeExport(fixture.app, person, trips(), { ids: [trip.id], columns: ['waybillNo', 'apFreight'] })
+  const sheet = await takeExport(fixture.app, person, {
+    face: trips(),
+    ids: [trip.id],
+    columns: ['waybillNo', 'apFreight'],
+  })
   const cells = sheet.rows[0]?.map(cell => cell.text) ?? []
   const {
     pages: [paper = ''],
-  } = await takePdf(fixture.app, person, 'oms/wayBill/print', { id: trip.id, layout: 'roadBill' })
+  } = await takePdf(fixture.app, person, { path: 'oms/wayBill/print', body: { id: trip.id, layout: 'roadBill' } })
   const own = (text: string, value: string): string =>
     text.includes(value) ? 'value' : text.includes('***') ? 'stars' : 'nothing'
   return {
@@ -168,7 +172,7 @@ describe('scope and permissions of several roles', () => {
           row => row.id === trip.id,
         ).length ?? 0,
       info: (await person.call('oms/wayBill/info', { id: trip.id })).http,
-      export: (await takeExport(fixture.app, person, trips(), { ids: [trip.id] })).rows.length,
+      export: (await takeExport(fixture.app, person, { face: trips(), ids: [trip.id] })).rows.length,
       print: print.statusCode,
     }
   }

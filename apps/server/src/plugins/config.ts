@@ -79,33 +79,31 @@ export function parseConfig(env: Env): Config {
     refuse('DATABASE_URL', 'postgres://user:password@host:port/database', databaseUrl)
   return {
     host: text(env, 'HOST') ?? '0.0.0.0',
-    port: integer(env, 'PORT', 5200, 0, 65535),
+    port: integer(env, 'PORT', { fallback: 5200, min: 0, max: 65535 }),
     trustProxy: text(env, 'TRUST_PROXY') ?? 'loopback',
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
     databaseUrl,
     demo: flag(env, 'DEMO', !databaseUrl),
-    logLevel: oneOf(env, 'LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),
-    sessionHours: integer(env, 'SESSION_HOURS', 12, 1, 720),
-    poolSize: integer(env, 'POOL_SIZE', 10, 1, 200),
+    logLevel: oneOf(env, 'LOG_LEVEL', { allowed: ['silent', 'error', 'warn', 'info', 'debug'], fallback: 'info' }),
+    sessionHours: integer(env, 'SESSION_HOURS', { fallback: 12, min: 1, max: 720 }),
+    poolSize: integer(env, 'POOL_SIZE', { fallback: 10, min: 1, max: 200 }),
     patience: {
-      statement: integer(env, 'STATEMENT_SECONDS', 60, 1, 3600),
-      lock: integer(env, 'LOCK_SECONDS', 10, 1, 600),
-      connection: integer(env, 'CONNECTION_SECONDS', 15, 1, 600),
+      statement: integer(env, 'STATEMENT_SECONDS', { fallback: 60, min: 1, max: 3600 }),
+      lock: integer(env, 'LOCK_SECONDS', { fallback: 10, min: 1, max: 600 }),
+      connection: integer(env, 'CONNECTION_SECONDS', { fallback: 15, min: 1, max: 600 }),
     },
-    maxRequests: integer(env, 'MAX_REQUESTS', 400, 10, 100_000),
-    maxStreams: integer(env, 'MAX_STREAMS', 5000, 10, 100_000),
-    slowQueryMs: integer(env, 'SLOW_QUERY_MS', 1000, 0, 3_600_000),
-    bodyLimit: integer(env, 'BODY_LIMIT', 4_000_000, 10_000, 100_000_000),
+    maxRequests: integer(env, 'MAX_REQUESTS', { fallback: 400, min: 10, max: 100_000 }),
+    maxStreams: integer(env, 'MAX_STREAMS', { fallback: 5000, min: 10, max: 100_000 }),
+    slowQueryMs: integer(env, 'SLOW_QUERY_MS', { fallback: 1000, min: 0, max: 3_600_000 }),
+    bodyLimit: integer(env, 'BODY_LIMIT', { fallback: 4_000_000, min: 10_000, max: 100_000_000 }),
     linkSecret: text(env, 'LINK_SECRET'),
     metricsToken: text(env, 'METRICS_TOKEN'),
     webDir: resolve(text(env, 'WEB_DIR') ?? resolve(import.meta.dirname, '../../../web/dist')),
     platforms: platformUrls(env),
-    platformSelf: oneOf(
-      env,
-      'PLATFORM_SELF',
-      PLATFORMS.map(platform => platform.system),
-      'business',
-    ),
+    platformSelf: oneOf(env, 'PLATFORM_SELF', {
+      allowed: PLATFORMS.map(platform => platform.system),
+      fallback: 'business',
+    }),
     platformSecrets: platformSecrets(env),
     messenger: messengerSettings(env),
     widgets: {
@@ -132,7 +130,7 @@ function hostList(env: Env, name: string): string[] {
 }
 
 function codeSettings(env: Env, local: boolean): CodeSettings {
-  const sender = oneOf(env, 'CODE_SENDER', ['off', 'log', 'http'], local ? 'log' : 'off')
+  const sender = oneOf(env, 'CODE_SENDER', { allowed: ['off', 'log', 'http'], fallback: local ? 'log' : 'off' })
   const url = text(env, 'CODE_URL')
   if (sender === 'http' && !/^https?:$/.test(URL.parse(url ?? '')?.protocol ?? ''))
     refuse('CODE_URL', 'https://…, because CODE_SENDER=http', url ?? '')
@@ -141,8 +139,8 @@ function codeSettings(env: Env, local: boolean): CodeSettings {
 
 function fileSettings(env: Env): FileSettings {
   const settings: FileSettings = {
-    driver: oneOf(env, 'FILES_DRIVER', ['fs', 's3'], 'fs'),
-    maxBytes: integer(env, 'FILES_MAX_MB', 50, 1, 2048) * 2 ** 20,
+    driver: oneOf(env, 'FILES_DRIVER', { allowed: ['fs', 's3'], fallback: 'fs' }),
+    maxBytes: integer(env, 'FILES_MAX_MB', { fallback: 50, min: 1, max: 2048 }) * 2 ** 20,
     bucket: text(env, 'FILES_BUCKET'),
     region: text(env, 'FILES_REGION') ?? 'us-east-1',
     endpoint: text(env, 'FILES_ENDPOINT'),
@@ -242,7 +240,11 @@ function text(env: Env, name: string): string | undefined {
   return value === '' ? undefined : value
 }
 
-function integer(env: Env, name: string, fallback: number, min: number, max: number): number {
+function integer(
+  env: Env,
+  name: string,
+  { fallback, min, max }: { fallback: number; min: number; max: number },
+): number {
   const value = text(env, name)
   if (value === undefined) return fallback
   const n = Number(value)
@@ -258,7 +260,11 @@ function flag(env: Env, name: string, fallback: boolean): boolean {
   return refuse(name, 'on or off', value)
 }
 
-function oneOf<const T extends string>(env: Env, name: string, allowed: readonly T[], fallback: T): T {
+function oneOf<const T extends string>(
+  env: Env,
+  name: string,
+  { allowed, fallback }: { allowed: readonly T[]; fallback: T },
+): T {
   const value = text(env, name)
   if (value === undefined) return fallback
   const hit = allowed.find(a => a === value)

@@ -75,7 +75,7 @@ export async function actorOf(
       roles: roles.rows.map(role => role.code),
       permissions: new Set(roles.rows.flatMap(role => role.permissions)),
       scope,
-      deptIds: await departments(sql, orgId, member.dept_id, scope),
+      deptIds: await departments(sql, { orgId, deptId: member.dept_id, scope }),
       fieldRights: joinRights(roles.rows),
       switched: switchedOn(member.settings),
     }
@@ -99,9 +99,7 @@ function widestScope(roles: readonly RoleRow[]): DataScope {
 
 async function departments(
   sql: { query: <R>(text: string, params: unknown[]) => Promise<{ rows: R[] }> },
-  orgId: number,
-  deptId: number | null,
-  scope: DataScope,
+  { orgId, deptId, scope }: { orgId: number; deptId: number | null; scope: DataScope },
 ): Promise<number[]> {
   if (deptId === null) return []
   if (scope !== 'departmentTree') return [deptId]

@@ -98,13 +98,12 @@ export async function testApp(
     },
     company: (code = `C${++people}`) =>
       createCompany(server.engine, { name: `测试物流${code}`, shortName: code, code }),
-    person: (orgId, options = {}) => makePerson(server, work, orgId, options),
+    person: (orgId, options = {}) => makePerson({ ...server, work }, orgId, options),
   }
 }
 
 async function makePerson(
-  server: Server,
-  work: TestApp['work'],
+  server: Server & Pick<TestApp, 'work'>,
   orgId: number,
   options: Parameters<TestApp['person']>[1] & object,
 ): Promise<Person> {
@@ -116,7 +115,8 @@ async function makePerson(
   }
   const { engine } = server
   const userId = await createUser(engine, user)
-  const roleIds = options.isAdmin === false || options.permissions ? [await makeRole(work, orgId, n, options)] : []
+  const roleIds =
+    options.isAdmin === false || options.permissions ? [await makeRole(server.work, orgId, { n, ...options })] : []
   const memberId = await addMember(engine, {
     orgId,
     userId,
@@ -153,8 +153,7 @@ async function makePerson(
 async function makeRole(
   work: TestApp['work'],
   orgId: number,
-  n: number,
-  options: { permissions?: string[]; scope?: string; fieldRights?: object },
+  { n, ...options }: { n: number; permissions?: string[]; scope?: string; fieldRights?: object },
 ): Promise<number> {
   const { role } = await import('@tuheng/domain/system/rights/role')
   const row = await work(orgId, tx =>

@@ -125,7 +125,7 @@ describe('calls beside the generic ones', () => {
     const wrong: string[] = []
     const shown = new Set<string>()
     for (const call of declared)
-      walk(call.answer, call.addresses[0]?.path ?? '', (shape, path, within) => {
+      walk({ shape: call.answer, path: call.addresses[0]?.path ?? '' }, (shape, path, within) => {
         for (const { resource, path: field } of sourcesOf(shape))
           if (!hasField(resource, field)) wrong.push(`${path}: ${resource}.${field}`)
         if (shape.shown) shown.add(path)
@@ -146,7 +146,7 @@ describe('calls beside the generic ones', () => {
     const open: string[] = []
     for (const call of declared)
       if (call.by === 'member')
-        walk(call.answer, call.addresses[0]?.path ?? '', (shape, path, within) => {
+        walk({ shape: call.answer, path: call.addresses[0]?.path ?? '' }, (shape, path, within) => {
           const name = path.split('.').at(-1) ?? ''
           if (
             !holdsText(shape) ||
@@ -171,7 +171,7 @@ describe('calls beside the generic ones', () => {
       ...Object.entries({ ...genericRequests, ...importRequests }),
     ]
     for (const [name, request] of requests)
-      walk(request, name, ({ json }, path) => {
+      walk({ shape: request, path: name }, ({ json }, path) => {
         for (const one of (json['anyOf'] ?? [json]) as Shape['json'][])
           if (
             one['type'] === 'string' &&
@@ -232,7 +232,7 @@ describe('the veil of answers', () => {
                 !isDeepStrictEqual(shown({}, { ...(sample as AnyRow), [key]: 'x' }), whole)
               )
                 leaks.push(`${path}: ${key} gets out`)
-            walk(answer, path, (shape, where) => {
+            walk({ shape: answer, path }, (shape, where) => {
               const place = where.slice(path.length + 1)
               for (const source of sourcesOf(shape, word))
                 for (const right of ['hidden', 'masked'] as const) {
@@ -379,23 +379,34 @@ function sourcesOf({ of = [], by }: Shape, word?: string): readonly Source[] {
 
 function wordsIn(shape: Shape): string[] {
   const words = new Set<string>()
-  walk(shape, '', ({ by }) => Object.keys(by?.of ?? {}).forEach(word => words.add(word)))
+  walk({ shape, path: '' }, ({ by }) => Object.keys(by?.of ?? {}).forEach(word => words.add(word)))
   return words.size ? [...words] : ['']
 }
 
 type Visit = (shape: Shape, path: string, within: readonly Shape[]) => unknown
 
 /** Every value of an answer, those of a whole record by its fields; `within`: it and what holds it. */
-function walk(shape: Shape, path: string, visit: Visit, above: readonly Shape[] = []): void {
+function walk(
+  { shape, path, above = [] }: { shape: Shape; path: string; above?: readonly Shape[] },
+  visit: Visit,
+): void {
   const within = [...above, shape]
   visit(shape, path, within)
-  for (const one of shape.either ?? []) walk(one, path, visit, within)
-  if (shape.items) walk(shape.items, path, visit, within)
+  for (const one of shape.either ?? []) walk({ shape: one, path, above: within }, visit)
+  if (shape.items) walk({ shape: shape.items, path, above: within }, visit)
   if (shape.row !== undefined)
     for (const name of shownFields(shape.row, undefined))
       if (!shape.props?.[name])
-        walk({ json: {}, of: [{ resource: shape.row, path: name }] }, `${path}.${name}`, visit, within)
-  for (const [name, prop] of Object.entries(shape.props ?? {})) walk(prop, `${path}.${name}`, visit, within)
+        walk(
+          {
+            shape: { json: {}, of: [{ resource: shape.row, path: name }] },
+            path: `${path}.${name}`,
+            above: within,
+          },
+          visit,
+        )
+  for (const [name, prop] of Object.entries(shape.props ?? {}))
+    walk({ shape: prop, path: `${path}.${name}`, above: within }, visit)
 }
 
 function valuesAt(answer: unknown, path: string): unknown[] {

@@ -214,28 +214,30 @@ describe.each(cases)('%s', (name, resource, face) => {
   it('exports what the list shows: numbers as numbers, long ones as text, nothing hidden, nothing of others', async () => {
     const ids = [(await record(resource, face, true)).id, (await record(resource, face)).id]
     const columns = exportable(resource, face)
-    const table = await takeExport(app, admin, face, { ids, sort: ['-id'] })
+    const table = await takeExport(app, admin, { face, ids, sort: ['-id'] })
     const { list } = await admin.must<{ list: AnyRow[] }>(url('list'), { ids, sort: ['-id'] })
     expect(list).toHaveLength(2)
     expect(table.header).toEqual(columns.map(column => headerText(resource, column)))
     const shown = list.map(row =>
-      columns.map(column => shownAs(row, column, columnField(resource, column) ?? expect.fail(column), WORDS)),
+      columns.map(column =>
+        shownAs(row, { name: column, field: columnField(resource, column) ?? expect.fail(column) }, WORDS),
+      ),
     )
     expect(table.rows.map(cells => columns.map((_, i) => cellShown(cells[i])))).toEqual(shown)
 
     const { total } = await admin.must<{ total: number }>(url('list'), { count: 'exact' })
-    expect((await takeExport(app, admin, face, {})).rows).toHaveLength(total)
+    expect((await takeExport(app, admin, { face })).rows).toHaveLength(total)
     for (const who of [nobody, reader])
-      expect(await takeExport(app, who, face, { ids })).toMatchObject({ http: 403, rows: [] })
-    expect(await takeExport(app, null, face, { ids })).toMatchObject({ http: 401, rows: [] })
-    expect(await takeExport(app, stranger, face, { ids })).toMatchObject({ http: 200, rows: [] })
+      expect(await takeExport(app, who, { face, ids })).toMatchObject({ http: 403, rows: [] })
+    expect(await takeExport(app, null, { face, ids })).toMatchObject({ http: 401, rows: [] })
+    expect(await takeExport(app, stranger, { face, ids })).toMatchObject({ http: 200, rows: [] })
     const hidden = hiddenOf(resource)
-    const without = await takeExport(app, half, face, { ids, columns: [resource.title, hidden] })
+    const without = await takeExport(app, half, { face, ids, columns: [resource.title, hidden] })
     expect(without.header).toEqual([headerText(resource, resource.title)])
-    expect((await takeExport(app, half, face, { ids })).header).toEqual(
+    expect((await takeExport(app, half, { face, ids })).header).toEqual(
       columns.filter(column => !isHidden(resource.name, column)).map(column => headerText(resource, column)),
     )
-    expect(await takeExport(app, admin, face, { ids, columns: ['nope'] })).toMatchObject({
+    expect(await takeExport(app, admin, { face, ids, columns: ['nope'] })).toMatchObject({
       http: 400,
       error: 'export.column',
     })

@@ -1,4 +1,5 @@
 import type { Field, FieldKind } from '@tuheng/domain/kernel/field'
+import type { NamedField } from '@tuheng/domain/kernel/kinds/kind'
 import { regionPath } from '@tuheng/domain/kernel/regions/index'
 import { type AnyResource, type AnyRow, columnField, type Face } from '@tuheng/domain/kernel/resource'
 import { type Cell, readSheets } from '../engine/sheets/read-table.ts'
@@ -15,8 +16,7 @@ export interface TakenTable {
 export async function takeExport(
   app: TestApp,
   who: Pick<Person, 'token'> | null,
-  face: Face,
-  body: object,
+  { face, ...body }: { face: Face; ids?: readonly unknown[]; columns?: readonly string[]; sort?: readonly string[] },
 ): Promise<TakenTable> {
   const response = await app.app.inject({
     method: 'POST',
@@ -54,16 +54,16 @@ export interface Shown {
 const NUMBERS = ['integer', 'quantity', 'money', 'price', 'rate']
 
 /** The cell that a value of the list must have become, judged from the field alone. `words` are those of the dictionaries. */
-export function shownAs(row: AnyRow, name: string, field: Field, words: ReadonlyMap<string, string>): Shown {
+export function shownAs(row: AnyRow, { name, field }: NamedField, words: ReadonlyMap<string, string>): Shown {
   const value = row[name]
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length))
     return { kind: 'blank', text: '' }
   if (NUMBERS.includes(field.kind)) return { kind: 'number', text: String(value) }
   if (field.kind === 'date' || field.kind === 'dateTime') return { kind: field.kind, text: String(value) }
-  return { kind: 'text', text: textOf(row, name, field, words) }
+  return { kind: 'text', text: textOf(row, { name, field }, words) }
 }
 
-function textOf(row: AnyRow, name: string, field: Field, words: ReadonlyMap<string, string>): string {
+function textOf(row: AnyRow, { name, field }: NamedField, words: ReadonlyMap<string, string>): string {
   const value = row[name]
   const texts: Partial<Record<FieldKind, () => string>> = {
     ref: () => String(row[`${name}$`] ?? ''),

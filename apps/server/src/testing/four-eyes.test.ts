@@ -27,7 +27,7 @@ const STRICT = { secondPersonAudits: true, secondPersonConfirms: true }
 const cases = (registry.resources as readonly AnyResource[]).flatMap(resource =>
   Object.entries(resource.transitions)
     .filter(([, { fourEyes }]) => fourEyes)
-    .map(([name, transition]) => [`${resource.name}.${name}`, resource, name, transition] as const),
+    .map(([name, transition]) => ({ at: `${resource.name}.${name}`, resource, name, transition })),
 )
 
 let app: TestApp
@@ -101,7 +101,7 @@ const refusesAll = async (judging: Judging, by: Person) =>
   expect([...new Set(await asks(judging, by))], by.memberId === hand.memberId ? 'hand' : 'other').toEqual([SAME])
 const refusesNone = async (judging: Judging, by: Person) => expect(await asks(judging, by)).not.toContain(SAME)
 
-describe.each(cases)('%s', (_, resource, name, transition) => {
+describe.each(cases)('$at', ({ resource, name, transition }) => {
   it('is refused to whoever made it, and to nobody else', async () => {
     const row = await madeBy(resource, hand)
     await place(resource, transition, row.id)
@@ -178,9 +178,9 @@ describe.each(cases)('%s', (_, resource, name, transition) => {
   })
 })
 
-describe.each(cases.filter(([, , , transition]) => fourEyesOf(transition).when))(
-  '%s, while the company asks for no second person,',
-  (_, resource, name, transition) => {
+describe.each(cases.filter(({ transition }) => fourEyesOf(transition).when))(
+  '$at, while the company asks for no second person,',
+  ({ resource, name, transition }) => {
     beforeAll(() =>
       other.must('sys/set/save', {
         settings: { secondPersonAudits: false, secondPersonConfirms: false },
@@ -205,7 +205,7 @@ describe.each(cases.filter(([, , , transition]) => fourEyesOf(transition).when))
 
 describe('the hands of a record', () => {
   it('count through a merge of what it names', async () => {
-    const resource = cases.find(([at]) => at === 'contract.approve')?.[1] as AnyResource
+    const resource = cases.find(({ at }) => at === 'contract.approve')?.resource as AnyResource
     const party = async () =>
       other.must<AnyRow>('sys/supplier/save', {
         ...(await maker.input(registry.resources.find(one => one.name === 'party') as AnyResource)),
@@ -229,7 +229,7 @@ describe('the hands of a record', () => {
   })
 
   it('count through an import', async () => {
-    const resource = cases.find(([at]) => at === 'marginAdjust.approve')?.[1] as AnyResource
+    const resource = cases.find(({ at }) => at === 'marginAdjust.approve')?.resource as AnyResource
     const customer = await maker.record('party', { isCustomer: true, shortName: '导入货主甲' })
     const through = importer(app, hand, 'gl/gpData')
     const csv = `期间,货主,收入调整,成本调整,调整原因\n2026-11,${String(customer.shortName)},100.00,50.00,暂估差异`
@@ -248,7 +248,7 @@ describe('the hands of a record', () => {
       scopes: ['gl.gpData.read', 'gl.gpData.modify'],
     })
     const { secret, keyId } = await third.must<{ secret: string; keyId: string }>('oms/apiAccount/secret', { id })
-    const resource = cases.find(([at]) => at === 'marginAdjust.approve')?.[1] as AnyResource
+    const resource = cases.find(({ at }) => at === 'marginAdjust.approve')?.resource as AnyResource
     const made = await sendSigned<AnyRow>({
       app,
       by: { keyId, secret },
@@ -262,7 +262,7 @@ describe('the hands of a record', () => {
 })
 
 describe('a page of a list', () => {
-  const resource = cases.find(([at]) => at === 'marginAdjust.approve')?.[1] as AnyResource
+  const resource = cases.find(({ at }) => at === 'marginAdjust.approve')?.resource as AnyResource
   const face = Object.values(resource.faces)[0] as Face
   /** The page, and how many statements it took. */
   const listed = async (who: Person, wish: { permissions?: string[]; ids: unknown[]; hands?: boolean }) => {
@@ -307,11 +307,12 @@ describe('a page of a list', () => {
 const verdicts = (registry.resources as readonly AnyResource[]).flatMap(resource =>
   Object.entries(resource.transitions)
     .filter(([, { verdict }]) => verdict)
-    .map(([name, transition]) => [`${resource.name}.${name}`, resource, name, transition] as const),
+    .map(([name, transition]) => ({ at: `${resource.name}.${name}`, resource, name, transition })),
 )
 
 describe('a judgement', () => {
-  it.each(verdicts)('is told to those whom it concerns: %s', async (at, resource, name, { verdict, machine, from }) => {
+  it.each(verdicts)('is told to those whom it concerns: $at', async ({ at, resource, name, transition }) => {
+    const { verdict, machine, from } = transition
     const row = await madeBy(resource, hand)
     await app.work(
       orgId,

@@ -196,7 +196,7 @@ const WAYS_OUT: Readonly<
   info: (person, { face, record }) => raw(person, `${face.api}/info`, { id: record.id }),
   history: (person, { face, record }) => raw(person, `${face.api}/history`, { id: record.id }),
   export: async (person, { face, record }) => {
-    const table = await takeExport(app, person, face, { ids: [record.id] })
+    const table = await takeExport(app, person, { face, ids: [record.id] })
     return {
       http: table.http,
       text: table.rows
@@ -274,14 +274,14 @@ describe.each(faces)('%s', (api, resource, face) => {
         const byTitle = way === 'search' || way === 'filter' || way === 'sort' ? 0 : rows
         // Masters are there for everybody who writes documents to choose from, whoever made them
         if (way === 'options' && viewer === 'others only' && !resource.fields[resource.title]?.serial) {
-          note(api, viewer, way, 'choice')
+          note({ api, viewer, way }, 'choice')
           continue
         }
         if (words.length || byTitle)
           leaks.push(`${viewer} · ${way}: HTTP ${got.http} ${words.join(', ') || `${rows} rows`}`)
         if (kept && (way === 'filter' || way === 'sort') && Object.keys(record.secrets).length && got.http === 200)
           leaks.push(`${viewer} · ${way}: a hidden field may be asked for`)
-        note(api, viewer, way, words.length || byTitle ? 'LEAK' : got.http === 0 ? '-' : String(got.http))
+        note({ api, viewer, way }, words.length || byTitle ? 'LEAK' : got.http === 0 ? '-' : String(got.http))
       }
     }
     expect(leaks).toEqual([])
@@ -301,7 +301,7 @@ describe('the report', () => {
   })
 })
 
-function note(api: string, viewer: Viewer, way: Way, outcome: string): void {
+function note({ api, viewer, way }: { api: string; viewer: Viewer; way: Way }, outcome: string): void {
   const byViewer = matrix.get(api) ?? new Map<Viewer, Map<Way, string>>()
   matrix.set(api, byViewer)
   byViewer.set(viewer, (byViewer.get(viewer) ?? new Map<Way, string>()).set(way, outcome))

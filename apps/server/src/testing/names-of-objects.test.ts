@@ -174,7 +174,7 @@ it('more keys are refused by every call before anything looks at them, and witho
 }, 120_000)
 
 it('a value that is no value is refused by every filter of every list', async () => {
-  const odd = [{ toString: 1 }, { toString: null, valueOf: null }, [[{ toString: 1 }]], {}]
+  const odd: readonly object[] = [{ toString: 1 }, { toString: null, valueOf: null }, [[{ toString: 1 }]], {}]
   const asked = registry.resources.flatMap((resource, r) =>
     Object.values(resource.faces).flatMap(face =>
       Object.entries(resource.fields).flatMap(([name, field], i) => {

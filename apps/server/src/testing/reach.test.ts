@@ -43,7 +43,7 @@ const cases = registry.resources
   .flatMap(resource => {
     const references = referencesOf(resource, isReach('document'))
     return references.length
-      ? Object.values(resource.faces).map(face => [face.api, resource, face, references] as const)
+      ? Object.values(resource.faces).map(face => ({ api: face.api, resource, face, references }))
       : []
   })
 const moves = registry.resources.flatMap(resource =>
@@ -55,7 +55,7 @@ const moves = registry.resources.flatMap(resource =>
       ...move.params,
     }
     const references = move.internal ? [] : referencesOf({ ...resource, fields: asked }, isReach('document'))
-    return references.length ? [[`${resource.name}.${name}`, resource, name, references] as const] : []
+    return references.length ? [{ move: `${resource.name}.${name}`, resource, name, references }] : []
   }),
 )
 
@@ -82,13 +82,13 @@ async function foreign(
   for (const name of [...Object.keys({ ...face?.where }), ...(face?.hide ?? [])]) delete input[name]
   for (const { path, field } of references) {
     const [name = '', sub] = path.split('.')
-    if (sub === undefined) input[name] = await sampleValue(field, 1, makeRef, { ...face?.where, ...input })
+    if (sub === undefined) input[name] = await sampleValue(field, { n: 1, makeRef }, { ...face?.where, ...input })
     else {
       const lines = (input[name] as AnyRow[] | undefined)?.length
         ? (input[name] as AnyRow[])
-        : ((await sampleValue(resource.fields[name] as Field, 1, makeRef)) as AnyRow[])
+        : ((await sampleValue(resource.fields[name] as Field, { n: 1, makeRef })) as AnyRow[])
       input[name] = [
-        { ...lines[0], [sub]: await sampleValue(field, 1, makeRef, { ...face?.where, ...input, ...lines[0] }) },
+        { ...lines[0], [sub]: await sampleValue(field, { n: 1, makeRef }, { ...face?.where, ...input, ...lines[0] }) },
       ]
     }
   }
@@ -103,7 +103,7 @@ const missingAt = ({ errors = [] }: Pick<Answer, 'errors'>): string[] =>
     .toSorted()
 const pathsOf = (references: readonly Reference[]): string[] => references.map(({ path }) => path).toSorted()
 
-describe.each(cases)('%s', (api, resource, face, references) => {
+describe.each(cases)('$api', ({ api, resource, face, references }) => {
   it('takes no document of others from whoever sees their own', async () => {
     const input = await foreign(resource, face, references)
     expect(missingAt(await own.call(`${api}/save`, input))).toEqual(pathsOf(references))
@@ -143,13 +143,13 @@ const COUNTED = new Set(['settlement', 'invoiceOut', 'invoiceIn'])
 const byResource = [
   ...new Map(
     cases
-      .filter(([, { name }]) => !COUNTED.has(name))
+      .filter(({ resource }) => !COUNTED.has(resource.name))
       .toReversed()
-      .map(([, resource, face, references]) => [resource.name, [resource.name, resource, face, references] as const]),
+      .map(({ resource, ...rest }) => [resource.name, { name: resource.name, resource, ...rest }] as const),
   ).values(),
 ]
 
-describe.each(byResource)('%s', (_name, resource, face, references) => {
+describe.each(byResource)('$name', ({ resource, face, references }) => {
   it('keeps what a record names already', async () => {
     const input = await foreign(resource, face, references)
     const mine = await app.work(orgId, tx =>
@@ -172,7 +172,7 @@ const strip = (row: AnyRow): AnyRow =>
     ]),
   )
 
-describe.each(moves)('%s', (_name, resource, name, references) => {
+describe.each(moves)('$move', ({ resource, name, references }) => {
   it('takes no document of others, alone or in a batch', async () => {
     const move = resource.transitions[name]
     const face = Object.values(resource.faces)[0] as Face

@@ -36,9 +36,7 @@ export interface RealServer<T> {
   call<A = Record<string, unknown>>(
     token: string,
     path: string,
-    body?: unknown,
-    headers?: Record<string, string>,
-    of?: Product,
+    options?: { body?: unknown; headers?: Record<string, string>; of?: Product },
   ): Promise<Said<A>>
   signIn(username: string): Promise<string>
   end(): Promise<void>
@@ -82,7 +80,7 @@ export async function realServer<T>(options: {
     return product
   }
   const product = await beside()
-  const call: RealServer<T>['call'] = async (token, path, body = {}, headers = {}, of = product) => {
+  const call: RealServer<T>['call'] = async (token, path, { body = {}, headers = {}, of = product } = {}) => {
     const response = await fetch(`${of.address}/api/v1/${path}`, {
       method: 'POST',
       headers: { authorization: token, 'content-type': 'application/json', ...headers },
@@ -105,7 +103,7 @@ export async function realServer<T>(options: {
       }
     },
     signIn: async username =>
-      (await call<{ token: string }>('', 'user/login', { username, password: 'secret123' })).data.token,
+      (await call<{ token: string }>('', 'user/login', { body: { username, password: 'secret123' } })).data.token,
     end: async () => {
       for (const each of running) await each.end('SIGKILL')
       if (url && !options.databaseUrl)

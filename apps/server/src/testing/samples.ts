@@ -17,7 +17,7 @@ export async function sampleInput(resource: AnyResource, makeRef: MakeRef, over:
     ...(await OVERRIDES[resource.name]?.({ n, fixed: over, ref: (name, fixed = {}) => makeRef(name, fixed) })),
     ...over,
   }
-  let row: AnyRow = { ...given, ...(await fill(resource.fields, given, n, makeRef, () => false)) }
+  let row: AnyRow = { ...given, ...(await fill(resource.fields, given, { n, makeRef })) }
   // Conditional requirements show only once the rest is there.
   for (let round = 0; round < 5; round++) {
     const whole = deriveRow(resource, withDefaults(resource.fields, row))
@@ -27,7 +27,7 @@ export async function sampleInput(resource: AnyResource, makeRef: MakeRef, over:
         .map(i => i.path),
     )
     if (!missing.size) break
-    row = { ...row, ...(await fill(resource.fields, row, n, makeRef, name => missing.has(name))) }
+    row = { ...row, ...(await fill(resource.fields, row, { n, makeRef, wanted: name => missing.has(name) })) }
   }
   return row
 }
@@ -47,7 +47,7 @@ export async function fullInput(resource: AnyResource, makeRef: MakeRef, over: A
     if (field.computed || row[name] !== undefined || ['lines', 'files', 'ref', 'json', 'bool'].includes(field.kind))
       continue
     if (LEFT_EMPTY[resource.name]?.includes(name)) continue
-    const more = { ...row, [name]: await sampleValue(field, n, makeRef, row) }
+    const more = { ...row, [name]: await sampleValue(field, { n, makeRef }, row) }
     if (wrong(more) === before) row = more
   }
   return row
@@ -56,22 +56,26 @@ export async function fullInput(resource: AnyResource, makeRef: MakeRef, over: A
 async function fill(
   fields: Fields,
   row: AnyRow,
-  n: number,
-  makeRef: MakeRef,
-  wanted: (name: string) => boolean,
+  { n, makeRef, wanted = () => false }: Sampling & { wanted?: (name: string) => boolean },
 ): Promise<AnyRow> {
   const out: AnyRow = {}
   for (const [name, field] of Object.entries(fields)) {
     if (field.computed || row[name] !== undefined) continue
     const needsLines = field.kind === 'lines' && (field.lines?.min ?? 0) > 0
     if (field.required || needsLines || wanted(name))
-      out[name] = await sampleValue(field, n, makeRef, { ...row, ...out })
+      out[name] = await sampleValue(field, { n, makeRef }, { ...row, ...out })
   }
   return out
 }
 
-/** One valid value of a field; `n` makes unique ones differ. */
-export async function sampleValue(field: Field, n: number, makeRef: MakeRef, row: AnyRow = {}): Promise<unknown> {
+interface Sampling {
+  /** Makes unique values differ. */
+  n: number
+  makeRef: MakeRef
+}
+
+/** One valid value of a field. */
+export async function sampleValue(field: Field, { n, makeRef }: Sampling, row: AnyRow = {}): Promise<unknown> {
   switch (field.kind) {
     case 'text':
     case 'longText':
@@ -103,7 +107,7 @@ export async function sampleValue(field: Field, n: number, makeRef: MakeRef, row
     case 'refs':
       return [await makeRef(field.to ?? '', fixedBy(field, row))]
     case 'lines':
-      return [{ ...(await fill(field.lines?.fields ?? {}, {}, n, makeRef, () => false)) }]
+      return [{ ...(await fill(field.lines?.fields ?? {}, {}, { n, makeRef })) }]
     case 'files':
       return []
     case 'region':

@@ -40,7 +40,7 @@ const pairs = registry.resources
   .flatMap(resource =>
     refsOf(resource)
       .filter(([, to]) => named.some(one => one.name === to))
-      .map(([name, to]) => [`${resource.name}.${name}`, resource, name, to] as const),
+      .map(([field, to]) => ({ at: `${resource.name}.${field}`, resource, field, to })),
   )
 
 beforeAll(async () => {
@@ -93,23 +93,21 @@ function wordsIn(words: Record<string, string>, data: unknown): string[] {
 }
 
 /** The record that a valid input refers to by the field; one is made where the field may be empty. */
-async function referredTo(input: AnyRow, resource: AnyResource, field: string, to: string): Promise<number> {
-  if (typeof input[field] === 'number') return input[field]
+async function referredTo(input: AnyRow, resource: AnyResource, name: string): Promise<number> {
+  const { to = '', where = {} } = resource.fields[name] ?? {}
+  if (typeof input[name] === 'number') return input[name]
   const fixed = Object.fromEntries(
-    Object.entries(resource.fields[field]?.where ?? {}).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value[0] : value,
-    ]),
+    Object.entries(where).map(([key, value]) => [key, Array.isArray(value) ? value[0] : value]),
   )
   return Number((await maker.record(to, fixed))['id'])
 }
 
 describe('what a record holds of those it refers to', () => {
-  it.each(pairs)('is not told to whoever may not see it there: %s', async (at, resource, field, to) => {
+  it.each(pairs)('is not told to whoever may not see it there: $at', async ({ at, resource, field, to }) => {
     const [face] = Object.values(resource.faces)
     if (!face) return
     const input = await maker.input(resource, { ...face.where, ...face.preset })
-    const target = await referredTo(input, resource, field, to)
+    const target = await referredTo(input, resource, field)
     const words = await fillWithWords(resourceNamed(to), target)
     const typed = FITTING[at]?.(words) ?? {}
     for (const [name, word] of Object.entries(words)) if (Object.values(typed).includes(word)) delete words[name]

@@ -105,8 +105,7 @@ const chunks = <T>(all: readonly T[], size: number): T[][] =>
 async function answered(
   who: Person,
   face: Face,
-  names: readonly string[],
-  { viewer, ops = OPS }: { viewer: string; ops?: readonly (typeof OPS)[number][] },
+  { names, viewer, ops = OPS }: { names: readonly string[]; viewer: string; ops?: readonly (typeof OPS)[number][] },
 ): Promise<string[]> {
   const out: string[] = []
   for (const part of chunks(names, 38)) {
@@ -139,9 +138,10 @@ function unrefused({ http, errors = [] }: Answer, names: readonly string[], code
 async function filled(resource: AnyResource, face: Face): Promise<AnyRow> {
   const input: AnyRow = await maker.full(resource, { ...face.where, ...face.preset })
   for (const name of new Set(maskedLines(resource).map(one => one.name))) {
-    const [line] = (await sampleValue(resource.fields[name] ?? expect.fail(name), ++lineNo, () =>
-      Promise.reject(new Error('no records here')),
-    )) as AnyRow[]
+    const [line] = (await sampleValue(resource.fields[name] ?? expect.fail(name), {
+      n: ++lineNo,
+      makeRef: () => Promise.reject(new Error('no records here')),
+    })) as AnyRow[]
     input[name] = [
       {
         ...line,
@@ -184,12 +184,11 @@ describe.each(faces)('%s', (_api, resource, face) => {
   it('is not sorted or filtered by what a person sees masked or not at all, by right', async () => {
     for (const [right, who] of closed)
       expect(
-        await answered(
-          who,
-          face,
-          stored(resource).filter(name => !(name in (face.where ?? {}))),
-          { viewer: `${right} by right`, ops: ['eq', 'range', 'contains'] },
-        ),
+        await answered(who, face, {
+          names: stored(resource).filter(name => !(name in (face.where ?? {}))),
+          viewer: `${right} by right`,
+          ops: ['eq', 'range', 'contains'],
+        }),
         right,
       ).toEqual([])
     // The same questions are answered to whoever may see it all
@@ -207,7 +206,7 @@ describe.each(faces.filter(([, resource, face]) => hiddenBy(resource, face).leng
   it('tells nobody what it hides: not by order, filter, guess, sum, choice, export or history, and takes none of it', async () => {
     const row = await filled(resource, face)
     const id = Number(row['id'])
-    expect(await answered(admin, face, names, { viewer: 'hidden by the face' })).toEqual([])
+    expect(await answered(admin, face, { names, viewer: 'hidden by the face' })).toEqual([])
     const {
       data: { totals },
     } = await admin.call<{ totals: object }>(`${face.api}/summary`, { ids: [id] })
@@ -228,7 +227,7 @@ describe.each(faces.filter(([, resource, face]) => hiddenBy(resource, face).leng
     const answers = [totals, info, first ?? {}, choice ?? {}, ...told.map(event => event.after ?? {})]
     expect(names.filter(name => answers.some(answer => name in answer))).toEqual([])
     expect(first?.['id']).toBe(id)
-    const sheet = await takeExport(app, admin, face, { ids: [id], columns: [resource.title, ...names.slice(0, 100)] })
+    const sheet = await takeExport(app, admin, { face, ids: [id], columns: [resource.title, ...names.slice(0, 100)] })
     expect(sheet.header).toHaveLength(1)
     const targets = importTargets({ resource, face, actor: systemActor(orgId, 'test') }).map(target => target.field)
     expect(names.filter(name => targets.includes(name))).toEqual([])
@@ -370,18 +369,16 @@ describe.each(faces.filter(([, resource]) => maskedOf(resource).length))('%s', (
       name => !face.hide?.includes(name) && typeof row[name] === 'string' && String(row[name]).length > 7,
     )
     expect(
-      await answered(
-        reader,
-        face,
-        maskedOf(resource).filter(name => !face.hide?.includes(name)),
-        { viewer: 'masked' },
-      ),
+      await answered(reader, face, {
+        names: maskedOf(resource).filter(name => !face.hide?.includes(name)),
+        viewer: 'masked',
+      }),
     ).toEqual([])
     const ask = async (who: Person, path: string, body: object): Promise<string> =>
       JSON.stringify(await who.call(`${face.api}/${path}`, body))
     for (const name of secrets) {
       const value = String(row[name])
-      const column = await takeExport(app, reader, face, { ids: [id], columns: [resource.title, name] })
+      const column = await takeExport(app, reader, { face, ids: [id], columns: [resource.title, name] })
       const texts = [
         await ask(reader, 'list', { ids: [id] }),
         await ask(reader, 'info', { id }),
@@ -439,7 +436,7 @@ describe.each(DEFAULT_ROLES.filter(role => role.code !== 'systemAdmin').map(role
         )
         if (judged) continue
         expect(
-          await answered(who, face, [secret], { viewer: `role ${code}`, ops: ['eq', 'in', 'prefix', 'range'] }),
+          await answered(who, face, { names: [secret], viewer: `role ${code}`, ops: ['eq', 'in', 'prefix', 'range'] }),
           face.api,
         ).toEqual([])
         const row = await rowOf(resource, face)

@@ -5,11 +5,11 @@ import { gridColumns } from './widgets/lines/grid-columns.ts'
 
 const grids = registry.resources.flatMap(resource =>
   Object.entries(resource.fields).flatMap(([name, { lines }]) =>
-    lines ? [[`${resource.name}.${name}`, resource, name, lines] as const] : [],
+    lines ? [{ path: `${resource.name}.${name}`, resource, name, lines }] : [],
   ),
 )
 
-it.each(grids)('the grid of %s has no column that its resource closes', (_path, resource, name, lines) => {
+it.each(grids)('the grid of $path has no column that its resource closes', ({ resource, name, lines }) => {
   const shown = gridColumns(lines, joinedActor({}), 'zh').map(column => column.name)
   const [first = ''] = shown
   const closed = (rights: Record<string, 'hidden' | 'masked'>) =>

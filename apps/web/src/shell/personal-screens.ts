@@ -1,4 +1,5 @@
 import type { Screen } from '@tuheng/domain/kernel/registry'
+import { text, type Text } from '@tuheng/domain/kernel/text'
 import { HOME_PATH } from '../shared/tabs/tab-rules.ts'
 import type { Crumb, Place } from './navigation.ts'
 
@@ -7,33 +8,42 @@ const SETTINGS: readonly Crumb[] = [{ path: '/personalSettings', zh: '个人设�
 /** Screens behind the sign-in that stand outside the menu's sections. */
 export const PERSONAL_PLACES: readonly Place[] = [
   home(),
-  flagged(page('procedure', '/procedure', '业务流程', 'Procedure'), { activeMenu: HOME_PATH }),
-  page('pageInfo', '/pageInfo', '个人信息', 'Personal info'),
-  page('messages', '/messages', '消息', 'Messages'),
-  flagged(page('homeSet', '/homeSet', '首页设置', 'Home settings'), { activeMenu: HOME_PATH }),
-  flagged(page('joinCompany', '/joinCompany', '加入公司', 'Join a company'), { tabHidden: true }),
-  flagged(page('switchingCompanies', '/switchingCompanies', '切换公司', 'Switch company'), { tabHidden: true }),
-  page('tags', '/personalSettings/tags', '个人标签', 'Tags', SETTINGS),
-  page('opinion', '/personalSettings/opinion', '审批意见模板', 'Opinion templates', SETTINGS),
-  flagged(page('homeSet', '/personalSettings/homeSet', '首页设置', 'Home settings', SETTINGS), {
+  flagged(page('procedure', text('业务流程', 'Procedure')), { activeMenu: HOME_PATH }),
+  page('pageInfo', text('个人信息', 'Personal info')),
+  page('messages', text('消息', 'Messages')),
+  flagged(page('homeSet', text('首页设置', 'Home settings')), { activeMenu: HOME_PATH }),
+  flagged(page('joinCompany', text('加入公司', 'Join a company')), { tabHidden: true }),
+  flagged(page('switchingCompanies', text('切换公司', 'Switch company')), { tabHidden: true }),
+  setting('tags', text('个人标签', 'Tags')),
+  setting('opinion', text('审批意见模板', 'Opinion templates')),
+  flagged(setting('homeSet', text('首页设置', 'Home settings')), {
     activeMenu: HOME_PATH,
   }),
-  page('syncAccount', '/personalSettings/syncAccount', '账号同步', 'Sync account', SETTINGS),
-  flagged(page('password', '/personalSettings/password', '修改密码', 'Change password', SETTINGS), {
+  setting('syncAccount', text('账号同步', 'Sync account')),
+  flagged(setting('password', text('修改密码', 'Change password')), {
     noKeepAlive: true,
   }),
-  page('altimeter', '/personalSettings/altimeter', '高拍仪设置', 'Document scanner', SETTINGS),
+  setting('altimeter', text('高拍仪设置', 'Document scanner')),
 ]
 
 /** First in the menu; nothing stands beside it. */
 function home(): Place {
-  return flagged(page('home', HOME_PATH, '首页', 'Home'), { icon: 'HomeOutlined', noColumn: true, noClosable: true })
+  return flagged(page('home', text('首页', 'Home'), HOME_PATH), {
+    icon: 'HomeOutlined',
+    noColumn: true,
+    noClosable: true,
+  })
 }
 
 function flagged({ screen, parents }: Place, flags: Partial<Screen>): Place {
   return { screen: { ...screen, ...flags }, parents }
 }
 
-function page(name: string, path: string, zh: string, en: string, parents: readonly Crumb[] = []): Place {
-  return { screen: { path, zh, en, guard: [], view: { kind: 'page', page: name } }, parents }
+/** A page of a person's own settings. */
+function setting(name: string, title: Text): Place {
+  return { ...page(name, title, `/personalSettings/${name}`), parents: SETTINGS }
+}
+
+function page(name: string, title: Text, path = `/${name}`): Place {
+  return { screen: { path, ...title, guard: [], view: { kind: 'page', page: name } }, parents: [] }
 }

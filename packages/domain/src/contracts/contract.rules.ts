@@ -62,9 +62,8 @@ export function contractIssues(row: ContractFacts): Issue[] {
     issues.push(
       wordedIssue(
         contractErrors,
-        'contract.party_role',
+        { code: 'contract.party_role', path: 'partyId' },
         { kind: contractKinds[row.kind], role: needed.name },
-        'partyId',
       ),
     )
   if (row.kind && carriesGoods(row) && !row.items?.length)
@@ -85,8 +84,12 @@ export function newBusinessRefusal(
   if (row.status === 'expired' || (row.status === 'active' && date > row.endDate))
     return contractErrors.issue('contract.expired', { no: row.contractNo, date: row.endDate })
   if (row.status === 'active') return undefined
-  return wordedIssue(contractErrors, 'contract.not_active', {
-    no: row.contractNo,
-    status: contractStatuses[row.status],
-  })
+  return wordedIssue(
+    contractErrors,
+    { code: 'contract.not_active' },
+    {
+      no: row.contractNo,
+      status: contractStatuses[row.status],
+    },
+  )
 }

@@ -109,7 +109,7 @@ export const contract = defineResource({
     amendNo: f.integer('变更次数', { en: 'Amendments made', computed: true, default: 0, noCopy: true }),
     remark: f.longText('备注', { maxLength: 500 }),
   },
-  machines: { status: machine('状态', 'Status', contractStatuses, 'draft') },
+  machines: { status: machine('状态', 'Status', { states: contractStatuses, initial: 'draft' }) },
   transitions: contractTransitions,
   faces: contractFaces,
   derive: { side: sideOf, isTrade, totalQty, leftQty, doneRate, amendNo: row => row.amendments?.length ?? 0 },

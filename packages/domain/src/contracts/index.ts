@@ -27,11 +27,20 @@ export { basisUnits, deductModes, lossModes, payTypes, priceBases, weightRules, 
 export { termFields } from './terms.fields.ts'
 export { contract, priceSheet, route }
 
-const contractScreen = (leaf: string, title: Text, permission: string, face: keyof typeof contract.faces): Screen =>
-  listScreen(`/contract_management/contract/${leaf}`, title, `${permission}.read`, { resource: 'contract', face })
+const contractScreen = (
+  leaf: string,
+  title: Text,
+  { permission, face }: { permission: string; face: keyof typeof contract.faces },
+): Screen =>
+  listScreen(`/contract_management/contract/${leaf}`, title, {
+    guard: `${permission}.read`,
+    resource: 'contract',
+    face,
+  })
 
 const sheetScreen = (face: keyof typeof priceSheet.faces, title: Text): Screen =>
-  listScreen(`/contract_management/price_execution_sheet/${face}_contract_sheet`, title, 'cm.price.read', {
+  listScreen(`/contract_management/price_execution_sheet/${face}_contract_sheet`, title, {
+    guard: 'cm.price.read',
     resource: 'priceSheet',
     face,
   })
@@ -42,10 +51,22 @@ export const contractsArea: AreaModule = {
   sections: [
     menuSection('contracts', [
       menuGroup('/contract_management/contract', [
-        contractScreen('carrier_contract', text('承运合同', 'Carrier contracts'), 'cm.carrier', 'carrier'),
-        contractScreen('customer_contract', text('客户合同', 'Customer contracts'), 'cm.customer', 'customer'),
-        contractScreen('sale_contract', text('购销合同', 'Purchase and sale contracts'), 'cm.supplier', 'trade'),
-        contractScreen('other_contract', text('其他合同', 'Other contracts'), 'cm.other', 'other'),
+        contractScreen('carrier_contract', text('承运合同', 'Carrier contracts'), {
+          permission: 'cm.carrier',
+          face: 'carrier',
+        }),
+        contractScreen('customer_contract', text('客户合同', 'Customer contracts'), {
+          permission: 'cm.customer',
+          face: 'customer',
+        }),
+        contractScreen('sale_contract', text('购销合同', 'Purchase and sale contracts'), {
+          permission: 'cm.supplier',
+          face: 'trade',
+        }),
+        contractScreen('other_contract', text('其他合同', 'Other contracts'), {
+          permission: 'cm.other',
+          face: 'other',
+        }),
       ]),
       menuGroup('/contract_management/price_execution_sheet', [
         sheetScreen('carrier', text('承运价格执行单', 'Carrier price sheets')),
@@ -54,7 +75,8 @@ export const contractsArea: AreaModule = {
         sheetScreen('supply', text('供应价格执行单', 'Supply price sheets')),
         sheetScreen('other', text('其他价格执行单', 'Other price sheets')),
       ]),
-      listScreen('/contract_management/route_details', text('线路明细', 'Route details'), 'cm.route.read', {
+      listScreen('/contract_management/route_details', text('线路明细', 'Route details'), {
+        guard: 'cm.route.read',
         resource: 'route',
         face: 'all',
       }),

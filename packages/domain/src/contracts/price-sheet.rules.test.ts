@@ -122,14 +122,14 @@ describe('price sheet', () => {
 
 describe('being in force', () => {
   it.each([
-    ['draft', '2026-06-30', false, 'draft'],
-    ['approving', '2026-06-30', false, 'approving'],
-    ['active', '2026-06-30', true, 'approved'],
-    ['expired', '2026-06-30', true, 'approved'],
-    ['superseded', '2026-06-14', true, 'approved'],
-    ['superseded', '2026-05-31', false, 'expired'],
-    ['void', '2026-06-30', false, 'void'],
-  ] as const)('%s until %s: %s', (status, effTo, inForce, state) => {
+    { status: 'draft', effTo: '2026-06-30', inForce: false, state: 'draft' },
+    { status: 'approving', effTo: '2026-06-30', inForce: false, state: 'approving' },
+    { status: 'active', effTo: '2026-06-30', inForce: true, state: 'approved' },
+    { status: 'expired', effTo: '2026-06-30', inForce: true, state: 'approved' },
+    { status: 'superseded', effTo: '2026-06-14', inForce: true, state: 'approved' },
+    { status: 'superseded', effTo: '2026-05-31', inForce: false, state: 'expired' },
+    { status: 'void', effTo: '2026-06-30', inForce: false, state: 'void' },
+  ] as const)('$status until $effTo: $inForce', ({ status, effTo, inForce, state }) => {
     const row = { status, effFrom: '2026-06-01', effTo }
     expect([isInForce(row), priceState(row)]).toEqual([inForce, state])
   })

@@ -52,7 +52,7 @@ export function sheetIssues(row: SheetFacts): Issue[] {
     issues.push(contractErrors.issue('price_sheet.dates', {}, 'effTo'))
   if (row.kind && row.contractKind && row.contractKind !== contractKindOf(row.kind)) {
     const params = { kind: sheetKinds[row.kind], contract: contractKinds[contractKindOf(row.kind)] }
-    issues.push(wordedIssue(contractErrors, 'price_sheet.contract_kind', params, 'contractId'))
+    issues.push(wordedIssue(contractErrors, { code: 'price_sheet.contract_kind', path: 'contractId' }, params))
   }
   return issues
 }

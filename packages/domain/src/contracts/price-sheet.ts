@@ -50,7 +50,7 @@ export const priceSheet = defineResource({
     files: f.files('附件', { en: 'Attachments', noCopy: true }),
     remark: f.longText('备注', { maxLength: 500 }),
   },
-  machines: { status: machine('状态', 'Status', sheetStatuses, 'draft') },
+  machines: { status: machine('状态', 'Status', { states: sheetStatuses, initial: 'draft' }) },
   transitions: priceSheetTransitions,
   faces: priceSheetFaces,
   derive: { lines: lineCopies },

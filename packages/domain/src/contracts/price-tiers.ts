@@ -34,7 +34,7 @@ export function tiersIssues(value: unknown, path = 'tiers'): Issue[] {
   const tiers = readTiers(value)
   if (tiers === undefined) return [contractErrors.issue('price_sheet.tiers_shape', {}, path)]
   const detail = tiers && tierProblem(tiers)
-  return detail ? [wordedIssue(contractErrors, 'price_sheet.tiers', { detail }, path)] : []
+  return detail ? [wordedIssue(contractErrors, { code: 'price_sheet.tiers', path }, { detail })] : []
 }
 
 /** As typed and exported: `累进 0-3000:42; 3000-5000:40.5; 5000-:39`. */

@@ -19,19 +19,23 @@ export const invoicesArea: AreaModule = {
   reports: [],
   sections: [
     menuSection('invoices', [
-      listScreen(`${ROOT}/cargo_owner_invoice`, text('货主发票', 'Cargo owner invoices'), 'crm.customer.read', {
+      listScreen(`${ROOT}/cargo_owner_invoice`, text('货主发票', 'Cargo owner invoices'), {
+        guard: 'crm.customer.read',
         resource: 'invoiceOut',
         face: 'all',
       }),
-      listScreen(`${ROOT}/carrier_invoice`, text('承运商发票', 'Carrier invoices'), 'crm.carrier.read', {
+      listScreen(`${ROOT}/carrier_invoice`, text('承运商发票', 'Carrier invoices'), {
+        guard: 'crm.carrier.read',
         resource: 'invoiceIn',
         face: 'carrier',
       }),
-      listScreen(`${ROOT}/supplier_invoice`, text('供应商发票', 'Supplier invoices'), 'crm.supplier.read', {
+      listScreen(`${ROOT}/supplier_invoice`, text('供应商发票', 'Supplier invoices'), {
+        guard: 'crm.supplier.read',
         resource: 'invoiceIn',
         face: 'supplier',
       }),
-      listScreen(`${ROOT}/server_invoice`, text('服务商发票', 'Service provider invoices'), 'crm.server.read', {
+      listScreen(`${ROOT}/server_invoice`, text('服务商发票', 'Service provider invoices'), {
+        guard: 'crm.server.read',
         resource: 'invoiceIn',
         face: 'server',
       }),

@@ -50,9 +50,8 @@ export function sellerIssues({ kind, partyName, sellerName }: InvoiceInFacts): I
   return [
     wordedIssue(
       invoiceErrors,
-      'invoice.seller',
+      { code: 'invoice.seller', path: 'sellerName' },
       { kind: inKinds[kind ?? 'carrier'], seller: sellerName, party: partyName },
-      'sellerName',
     ),
   ]
 }
@@ -62,7 +61,11 @@ export function tickRefusal(row: InvoiceInFacts): Issue | undefined {
   if (row.status !== 'verified' && row.status !== 'booked') return invoiceErrors.issue('invoice.not_verified')
   const failed = bookRefusal(row)
   if (failed || isDeductible(row.invoiceKind)) return failed
-  return wordedIssue(invoiceErrors, 'invoice.not_deductible', { kind: invoiceForms[row.invoiceKind ?? 'eOrdinary'] })
+  return wordedIssue(
+    invoiceErrors,
+    { code: 'invoice.not_deductible' },
+    { kind: invoiceForms[row.invoiceKind ?? 'eOrdinary'] },
+  )
 }
 
 /** A ticked invoice stays: its input tax is claimed already. */
@@ -72,7 +75,7 @@ export const tickedRefusal = (row: InvoiceInFacts): Issue | undefined =>
 export function bookRefusal({ verifyResult }: InvoiceInFacts): Issue | undefined {
   if (verifyResult === 'ok') return undefined
   return verifyResult
-    ? wordedIssue(invoiceErrors, 'invoice.verify_failed', { result: verifyResults[verifyResult] })
+    ? wordedIssue(invoiceErrors, { code: 'invoice.verify_failed' }, { result: verifyResults[verifyResult] })
     : undefined
 }
 

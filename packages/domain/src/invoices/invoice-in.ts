@@ -1,12 +1,12 @@
 import { f } from '../kernel/fields.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
 import { invoiceInItems } from './invoice-lines.ts'
+import { text, type Text } from '../kernel/text.ts'
 import { bookRefusal, invoiceInIssues, invoiceKeyOf, tickedRefusal, tickRefusal } from './invoice-in.rules.ts'
 import { deductStatuses, inKinds, inStatuses, invoiceForms, verifyResults } from './invoices.choices.ts'
 
-const face = (zh: string, en: string, kind: string, role: string) => ({
-  zh,
-  en,
+const face = (title: Text, kind: string, role: string) => ({
+  ...title,
   api: `crm/${kind}`,
   permission: `crm.${kind}`,
   where: { kind },
@@ -66,8 +66,8 @@ export const invoiceIn = defineResource({
     remark: f.longText('备注', { maxLength: 500 }),
   },
   machines: {
-    status: machine('状态', 'Status', inStatuses, 'registered'),
-    deductStatus: machine('勾选', 'Deduction', deductStatuses, 'none'),
+    status: machine('状态', 'Status', { states: inStatuses, initial: 'registered' }),
+    deductStatus: machine('勾选', 'Deduction', { states: deductStatuses, initial: 'none' }),
   },
   judgedBy: ['verifyResult', 'invoiceKind'],
   transitions: {
@@ -152,9 +152,9 @@ export const invoiceIn = defineResource({
     },
   },
   faces: {
-    carrier: face('承运商发票', 'Carrier invoices', 'carrier', 'isCarrier'),
-    supplier: face('供应商发票', 'Supplier invoices', 'supplier', 'isSupplier'),
-    server: face('服务商发票', 'Service provider invoices', 'server', 'isServer'),
+    carrier: face(text('承运商发票', 'Carrier invoices'), 'carrier', 'isCarrier'),
+    supplier: face(text('供应商发票', 'Supplier invoices'), 'supplier', 'isSupplier'),
+    server: face(text('服务商发票', 'Service provider invoices'), 'server', 'isServer'),
   },
   derive: { invoiceKey: invoiceKeyOf, unlinked: row => (row.items ? !row.items.length : row.unlinked) },
   visibleWhen: {

@@ -56,10 +56,14 @@ export function submitOutRefusal(row: InvoiceOutFacts): Issue | undefined {
   if (!row.items?.length) return invoiceErrors.issue('invoice.no_items', {}, 'items')
   if (!row.lines?.length || isZero(inclTotal(row))) return invoiceErrors.issue('invoice.no_lines', {}, 'lines')
   if (!row.titleName?.trim()) {
-    return wordedIssue(invoiceErrors, 'invoice.title', { what: text('抬头名称', 'name') }, 'titleName')
+    return wordedIssue(invoiceErrors, { code: 'invoice.title', path: 'titleName' }, { what: text('抬头名称', 'name') })
   }
   if (!row.titleTaxNo?.trim()) {
-    return wordedIssue(invoiceErrors, 'invoice.title', { what: text('税号', 'tax number') }, 'titleTaxNo')
+    return wordedIssue(
+      invoiceErrors,
+      { code: 'invoice.title', path: 'titleTaxNo' },
+      { what: text('税号', 'tax number') },
+    )
   }
   return row.redOfId ? undefined : freightRefusal(row)
 }
@@ -78,9 +82,8 @@ export function issueRefusal(row: InvoiceOutFacts): Issue | undefined {
   if (!redOfId || redFormStatus === 'confirmed' || redFormStatus === 'notNeeded') return undefined
   return wordedIssue(
     invoiceErrors,
-    'invoice.red_form',
+    { code: 'invoice.red_form', path: 'redFormStatus' },
     { status: redFormStatuses[redFormStatus ?? 'pending'] },
-    'redFormStatus',
   )
 }
 

@@ -78,10 +78,10 @@ export const invoiceOut = defineResource({
     remark: f.longText('备注', { maxLength: 500 }),
   },
   machines: {
-    status: machine('状态', 'Status', outStatuses, 'draft'),
-    deliverStatus: machine('交付', 'Delivery', deliverStatuses, 'pending'),
-    redStatus: machine('红冲', 'Reversal', redStatuses, 'none', { derived: true }),
-    collectStatus: machine('收款', 'Collection', collectStatuses, 'none', { derived: true }),
+    status: machine('状态', 'Status', { states: outStatuses, initial: 'draft' }),
+    deliverStatus: machine('交付', 'Delivery', { states: deliverStatuses, initial: 'pending' }),
+    redStatus: machine('红冲', 'Reversal', { states: redStatuses, initial: 'none', derived: true }),
+    collectStatus: machine('收款', 'Collection', { states: collectStatuses, initial: 'none', derived: true }),
   },
   judgedBy: ['redOfId', 'redFormStatus', 'redPending', 'total', 'redAmount'],
   transitions: {

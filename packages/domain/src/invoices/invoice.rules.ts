@@ -68,9 +68,8 @@ export function lineIssues(line: InvoiceLineFacts): Issue[] {
       issues.push(
         wordedIssue(
           invoiceErrors,
-          'invoice.item_class',
+          { code: 'invoice.item_class', path: 'itemClass' },
           { item: itemName, class: itemClasses[itemClass] },
-          'itemClass',
         ),
       )
     }
@@ -80,9 +79,8 @@ export function lineIssues(line: InvoiceLineFacts): Issue[] {
     issues.push(
       wordedIssue(
         invoiceErrors,
-        'invoice.rate',
+        { code: 'invoice.rate', path: 'taxRate' },
         { class: itemClasses[itemClass], rates, rate: percent(taxRate) },
-        'taxRate',
       ),
     )
   }
@@ -143,7 +141,11 @@ export function freightRefusal(row: {
   for (const [i, line] of row.freightLines.entries()) {
     const gap = FREIGHT_PARTS.find(({ name }) => !line[name]?.trim())
     if (gap) {
-      return wordedIssue(invoiceErrors, 'invoice.freight_missing', { what: gap.label }, `freightLines.${i}.${gap.name}`)
+      return wordedIssue(
+        invoiceErrors,
+        { code: 'invoice.freight_missing', path: `freightLines.${i}.${gap.name}` },
+        { what: gap.label },
+      )
     }
   }
   return undefined
@@ -156,7 +158,7 @@ export function placeIssues(line: FreightLineFacts): Issue[] {
   return FREIGHT_PARTS.filter(({ name }) => name === 'fromPlace' || name === 'toPlace').flatMap(({ name, label }) => {
     const place = line[name]?.trim()
     return place && !PROVINCE.test(place)
-      ? [wordedIssue(invoiceErrors, 'invoice.province', { what: label, place }, name)]
+      ? [wordedIssue(invoiceErrors, { code: 'invoice.province', path: name }, { what: label, place })]
       : []
   })
 }
@@ -196,10 +198,12 @@ export function numberIssues(row: NumberFacts, today: string): Issue[] {
     return code ? [...issues, invoiceErrors.issue('invoice.code_digital', {}, 'invoiceCode')] : issues
   }
   const params = { kind: invoiceForms[kind] }
-  const issues = /^\d{8}$/.test(no) ? [] : [wordedIssue(invoiceErrors, 'invoice.number_old', params, 'invoiceNo')]
+  const issues = /^\d{8}$/.test(no)
+    ? []
+    : [wordedIssue(invoiceErrors, { code: 'invoice.number_old', path: 'invoiceNo' }, params)]
   return /^(\d{10}|\d{12})$/.test(code ?? '')
     ? issues
-    : [...issues, wordedIssue(invoiceErrors, 'invoice.code_old', params, 'invoiceCode')]
+    : [...issues, wordedIssue(invoiceErrors, { code: 'invoice.code_old', path: 'invoiceCode' }, params)]
 }
 
 /** 蓝票剩余: total less what red invoices took back; `redAmount` is positive. */

@@ -32,11 +32,14 @@ function readCopies(fields: Fields, prefix: string, out: Map<string, string[]>):
 }
 
 /** The narrowest right of the roles on a value: on itself, on what holds it, and on whatever it repeats, at any remove. */
-export function rightOf(
+export function rightOf(actor: Actor, resource: string, path: string): FieldRight {
+  return narrowestRight(actor, { resource, path }, new Set())
+}
+
+function narrowestRight(
   actor: Actor,
-  resource: string,
-  path: string,
-  seen: ReadonlySet<string> = new Set(),
+  { resource, path }: { resource: string; path: string },
+  seen: ReadonlySet<string>,
 ): FieldRight {
   const here = `${resource}.${path}`
   if (actor.isAdmin || seen.has(here)) return 'editable'
@@ -62,7 +65,7 @@ export function rightInLines(actor: Actor, lines: string, key: string): FieldRig
 function sourceRight(actor: Actor, source: string, seen: ReadonlySet<string>): FieldRight {
   const [resource = '', ...steps] = source.split('.')
   const right = steps
-    .map((_step, i) => rightOf(actor, resource, steps.slice(0, i + 1).join('.'), seen))
+    .map((_step, i) => narrowestRight(actor, { resource, path: steps.slice(0, i + 1).join('.') }, seen))
     .reduce(narrower)
   // What may not be changed there may well be typed here
   return right === 'readonly' ? 'editable' : right

@@ -99,20 +99,20 @@ describe('arithmetic', () => {
 
 describe('rounding', () => {
   it.each([
-    ['1.005', 2, 'half_up', '1.01'],
-    ['-1.005', 2, 'half_up', '-1.01'],
-    ['42.525', 2, 'half_up', '42.53'],
-    ['42.525', 2, 'half_even', '42.52'],
-    ['42.525', 0, 'half_up', '43'],
-    ['42.525', 0, 'down', '42'],
-    ['42.525', -1, 'down', '40'],
-    ['4119.99', -1, 'down', '4110'],
-    ['-4119.99', -1, 'down', '-4110'],
-    ['-1.001', 2, 'up', '-1.01'],
-    ['-1.001', 2, 'floor', '-1.01'],
-    ['-1.009', 2, 'ceil', '-1.00'],
-    ['5', 3, 'half_up', '5.000'],
-  ] as const)('round(%s, %i, %s) is %s', (x, dp, mode, expected) => {
+    { x: '1.005', dp: 2, mode: 'half_up', expected: '1.01' },
+    { x: '-1.005', dp: 2, mode: 'half_up', expected: '-1.01' },
+    { x: '42.525', dp: 2, mode: 'half_up', expected: '42.53' },
+    { x: '42.525', dp: 2, mode: 'half_even', expected: '42.52' },
+    { x: '42.525', dp: 0, mode: 'half_up', expected: '43' },
+    { x: '42.525', dp: 0, mode: 'down', expected: '42' },
+    { x: '42.525', dp: -1, mode: 'down', expected: '40' },
+    { x: '4119.99', dp: -1, mode: 'down', expected: '4110' },
+    { x: '-4119.99', dp: -1, mode: 'down', expected: '-4110' },
+    { x: '-1.001', dp: 2, mode: 'up', expected: '-1.01' },
+    { x: '-1.001', dp: 2, mode: 'floor', expected: '-1.01' },
+    { x: '-1.009', dp: 2, mode: 'ceil', expected: '-1.00' },
+    { x: '5', dp: 3, mode: 'half_up', expected: '5.000' },
+  ] as const)('round($x, $dp, $mode) is $expected', ({ x, dp, mode, expected }) => {
     expect(round(x, dp, mode)).toBe(expected)
   })
 

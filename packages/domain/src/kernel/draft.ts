@@ -1,7 +1,7 @@
 import { at, type Issue, MAX_ISSUES } from './errors.ts'
 import type { Field, Fields } from './field.ts'
 import { kindOf } from './kinds/index.ts'
-import { fieldIssue, isBlank } from './kinds/kind.ts'
+import { fieldIssue, isBlank, type NamedField } from './kinds/kind.ts'
 import { kernelErrors } from './kernel.errors.ts'
 import type { Lines } from './lines.ts'
 import type { AnyResource, AnyRow, RuleContext } from './resource.ts'
@@ -35,8 +35,8 @@ export function parseFields(
       if (!unknown || issues.length < MAX_ISSUES)
         unknown = kernelErrors.issue('field.unknown', { name: shownValue(name) }, shownValue(name))
       issues.push(unknown)
-    } else if (field.computed) issues.push(fieldIssue('field.readonly', field, name))
-    else if (field.kind === 'lines') parseLines(field, name, raw, options.creating, values, issues)
+    } else if (field.computed) issues.push(fieldIssue('field.readonly', { field, name }))
+    else if (field.kind === 'lines') parseLines({ field, name }, raw, { creating: options.creating, values, issues })
     else {
       const parsed = kindOf(field).parse(raw, field, name)
       if (parsed.issue) issues.push(parsed.issue)
@@ -51,18 +51,15 @@ export function missingOf(fields: Fields, { values, issues }: ParsedInput): Issu
   const refused = new Set(issues.map(issue => issue.path.split('.')[0]))
   return Object.entries(fields).flatMap(([name, field]) =>
     field.required && !refused.has(name) && (values[name] ?? null) === null
-      ? [fieldIssue('field.required', field, name)]
+      ? [fieldIssue('field.required', { field, name })]
       : [],
   )
 }
 
 function parseLines(
-  field: Field,
-  name: string,
+  { field, name }: NamedField,
   raw: unknown,
-  creating: boolean,
-  values: AnyRow,
-  issues: Issue[],
+  { creating, values, issues }: ParsedInput & { creating: boolean },
 ): void {
   const outer = kindOf(field).parse(raw, field, name)
   if (outer.issue) {
@@ -72,7 +69,7 @@ function parseLines(
   const lines = field.lines as Lines
   const rows = outer.value as LineInput[]
   if (rows.length > (lines.max ?? 1000)) {
-    issues.push(fieldIssue('field.lines_max', field, name, { max: lines.max ?? 1000 }))
+    issues.push(fieldIssue('field.lines_max', { field, name }, { max: lines.max ?? 1000 }))
     return
   }
   values[name] = rows.map((row, i) => {
@@ -114,7 +111,7 @@ function applyDerive(derive: Readonly<Record<string, ((row: AnyRow) => unknown) 
 
 /** Everything that is wrong with a whole row: what is missing, then what does not fit together. */
 export function checkRow(resource: AnyResource, row: AnyRow, ctx: RuleContext): Issue[] {
-  const issues = checkRequired(resource.fields, row, resource.requiredWhen, resource.visibleWhen)
+  const issues = checkRequired(resource, row)
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind === 'lines' && field.lines) issues.push(...checkLines(field, name, (row[name] ?? []) as AnyRow[]))
   }
@@ -125,17 +122,22 @@ export function checkRow(resource: AnyResource, row: AnyRow, ctx: RuleContext): 
 function checkLines(field: Field, name: string, rows: AnyRow[]): Issue[] {
   const lines = field.lines as Lines
   const issues: Issue[] = []
-  if (lines.min && rows.length < lines.min) issues.push(fieldIssue('field.lines_min', field, name, { min: lines.min }))
+  if (lines.min && rows.length < lines.min)
+    issues.push(fieldIssue('field.lines_min', { field, name }, { min: lines.min }))
   const validate = lines.validate as ((row: AnyRow) => Issue[]) | undefined
   rows.forEach((row, i) => {
-    const found = checkRequired(lines.fields, row, lines.requiredWhen as Rules, lines.visibleWhen as Rules)
+    const found = checkRequired(lines as Conditional, row)
     issues.push(...[...found, ...(validate?.(row) ?? [])].map(issue => at(`${name}.${i}`, issue)))
   })
-  for (const unique of lines.unique ?? []) issues.push(...duplicates(lines, name, rows, unique))
+  for (const unique of lines.unique ?? []) issues.push(...duplicates(lines, { name, rows }, unique))
   return issues
 }
 
-function duplicates(lines: Lines, name: string, rows: AnyRow[], unique: readonly string[]): Issue[] {
+function duplicates(
+  lines: Lines,
+  { name, rows }: { name: string; rows: readonly AnyRow[] },
+  unique: readonly string[],
+): Issue[] {
   const seen = new Set<string>()
   const issues: Issue[] = []
   rows.forEach((row, i) => {
@@ -143,7 +145,7 @@ function duplicates(lines: Lines, name: string, rows: AnyRow[], unique: readonly
     const first = lines.fields[unique[0] ?? '']
     if (seen.has(key) && first)
       issues.push({
-        ...fieldIssue('unique.taken', first, unique[0] ?? '', { value: row[unique[0] ?? ''] }),
+        ...fieldIssue('unique.taken', { field: first, name: unique[0] ?? '' }, { value: row[unique[0] ?? ''] }),
         path: `${name}.${i}.${unique[0]}`,
       })
     seen.add(key)
@@ -151,9 +153,15 @@ function duplicates(lines: Lines, name: string, rows: AnyRow[], unique: readonly
   return issues
 }
 
-type Rules = Readonly<Record<string, ((row: AnyRow) => boolean) | undefined>> | undefined
+type Rules = Readonly<Record<string, ((row: AnyRow) => boolean) | undefined>>
 
-function checkRequired(fields: Fields, row: AnyRow, requiredWhen: Rules, visibleWhen: Rules): Issue[] {
+interface Conditional {
+  fields: Fields
+  requiredWhen?: Rules | undefined
+  visibleWhen?: Rules | undefined
+}
+
+function checkRequired({ fields, requiredWhen, visibleWhen }: Conditional, row: AnyRow): Issue[] {
   const issues: Issue[] = []
   for (const [name, field] of Object.entries(fields)) {
     if (field.computed || visibleWhen?.[name]?.(row) === false) continue
@@ -161,7 +169,7 @@ function checkRequired(fields: Fields, row: AnyRow, requiredWhen: Rules, visible
     const empty =
       isBlank(row[name]) ||
       ((field.kind === 'files' || field.kind === 'refs') && (row[name] as unknown[] | undefined)?.length === 0)
-    if (required && empty) issues.push(fieldIssue('field.required', field, name))
+    if (required && empty) issues.push(fieldIssue('field.required', { field, name }))
   }
   return issues
 }

@@ -20,7 +20,7 @@ it.each<[keyof typeof kernelErrors.defs, string]>([
   ['field.number', '数量“7”不是数字'],
   ['field.date', '数量“7”不是有效日期'],
 ])('%s has its sentence in both languages, filled', (code, zh) => {
-  const issue = fieldIssue(code, field, 'quantity', params)
+  const issue = fieldIssue(code, { field, name: 'quantity' }, params)
   expect(issue.zh).toBe(zh)
   expect(issue.en).toMatch(/^Quantity/)
   expect(issue.en).not.toMatch(/[{}\u4e00-\u9fff]/)

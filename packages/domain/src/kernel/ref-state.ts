@@ -24,7 +24,7 @@ export function refStateIssue(args: {
   const states = target.machines[machineName]?.states ?? {}
   const state = String(record[machineName])
   const standing = target.machines[machineName]?.standing?.(record)
-  const ways = waysTo(target, machineName, state, wanted)
+  const ways = waysTo(target, machineName, { from: state, wanted })
   const text = (lang: keyof Text) => {
     const of = (word: string): string => states[word]?.[lang] ?? word
     const label = target[lang === 'zh' ? 'label' : 'en']
@@ -55,14 +55,18 @@ export function refStateIssue(args: {
       way: `${standing.way[lang]}${lang === 'zh' ? `，或${other}` : `, or ${other}`}`,
     }
   }
-  const zh = fieldIssue('ref.state', field, name, text('zh'))
-  return { ...zh, en: fieldIssue('ref.state', field, name, text('en')).en }
+  const zh = fieldIssue('ref.state', { field, name }, text('zh'))
+  return { ...zh, en: fieldIssue('ref.state', { field, name }, text('en')).en }
 }
 
 const listOf = (wanted: unknown): readonly unknown[] => (Array.isArray(wanted) ? wanted : [wanted])
 
 /** The shortest ways by moves that people make; several of one step are alternatives, of several steps only one is told. */
-function waysTo(target: AnyResource, machine: string, from: string, wanted: readonly string[]): AnyTransition[][] {
+function waysTo(
+  target: AnyResource,
+  machine: string,
+  { from, wanted }: { from: string; wanted: readonly string[] },
+): AnyTransition[][] {
   const moves = Object.values(target.transitions).filter(
     move => move.machine === machine && !move.internal && !move.danger,
   )

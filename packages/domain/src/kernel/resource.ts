@@ -335,11 +335,9 @@ export const section = <const N extends string>(zh: string, en: string, fields: 
 export function machine<const S extends string>(
   zh: string,
   en: string,
-  states: Choices<S>,
-  initial: NoInfer<S>,
-  options?: Pick<Machine<NoInfer<S>>, 'derived' | 'terminalStates' | 'standing'>,
+  def: { states: Choices<S> } & Pick<Machine<NoInfer<S>>, 'initial' | 'derived' | 'terminalStates' | 'standing'>,
 ): Machine<S> {
-  return { zh, en, states, initial, ...options }
+  return { zh, en, ...def }
 }
 
 /** The field, status or system column of that name as a field: what lists, filters and exports walk. */

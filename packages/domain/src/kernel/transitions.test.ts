@@ -17,11 +17,16 @@ const sample = anyResource(
     title: 'no',
     fields: { no: f.text('单号', { required: true }), net: f.tons('净重') },
     machines: {
-      status: machine('状态', 'Status', choices({ draft: ['草稿', 'Draft'], done: ['完成', 'Done'] }), 'draft', {
+      status: machine('状态', 'Status', {
+        states: choices({ draft: ['草稿', 'Draft'], done: ['完成', 'Done'] }),
+        initial: 'draft',
         standing: row =>
           row.stuck ? { state: { zh: '卡住', en: 'Stuck' }, way: { zh: '先松开', en: 'loosen it first' } } : undefined,
       }),
-      audit: machine('审核', 'Audit', choices({ none: ['未审', 'Open'], yes: ['已审', 'Audited'] }), 'none'),
+      audit: machine('审核', 'Audit', {
+        states: choices({ none: ['未审', 'Open'], yes: ['已审', 'Audited'] }),
+        initial: 'none',
+      }),
     },
     transitions: {
       finish: {

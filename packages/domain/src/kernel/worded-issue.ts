@@ -4,9 +4,8 @@ import { fillText, type Lang, type Text } from './text.ts'
 /** An issue whose places are filled with words of each language: labels, names of choices. */
 export function wordedIssue<D extends Record<string, ErrorDef>>(
   set: ErrorSet<D>,
-  code: keyof D & string,
+  { code, path = '' }: { code: keyof D & string; path?: string },
   params: Readonly<Record<string, Text | string | number>>,
-  path = '',
 ): Issue {
   const { status, zh, en } = set.defs[code] as ErrorDef
   return {

@@ -35,7 +35,8 @@ export const marginArea: AreaModule = {
     ]),
     menuSection('gross', [
       reportScreen('/gross/gross_profit_table', text('毛利表', 'Gross profit'), grossProfit),
-      listScreen('/gross/gp_data', text('毛利数据', 'Gross profit data'), 'gl.gpData.read', {
+      listScreen('/gross/gp_data', text('毛利数据', 'Gross profit data'), {
+        guard: 'gl.gpData.read',
         resource: 'marginAdjust',
         face: 'all',
       }),

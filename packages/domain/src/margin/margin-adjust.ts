@@ -46,7 +46,7 @@ export const marginAdjust = defineResource({
     approvedAt: f.dateTime('审批时间', { en: 'Approved at', computed: true, noCopy: true }),
     remark: f.longText('备注', { maxLength: 500 }),
   },
-  machines: { status: machine('状态', 'Status', statuses, 'draft') },
+  machines: { status: machine('状态', 'Status', { states: statuses, initial: 'draft' }) },
   transitions: {
     approve: {
       zh: '批准',

@@ -10,10 +10,10 @@ describe('margin of one truck, 33.28 t × 136.00 against a cost of 4,110.00', ()
   const margin = (rate: string) => marginFigures({ revenueExcl, costExcl: splitTax('4110', rate).excl, tons: '33.28' })
 
   test.each([
-    ['a 9 % invoice', '0.09', '381.73', '0.0919', '11.47'],
-    ['a 3 % invoice', '0.03', '162.08', '0.0390', '4.87'],
-    ['no invoice', '0', '42.37', '0.0102', '1.27'],
-  ])('with %s', (_name, rate, yuan, share, perTon) => {
+    { name: 'a 9 % invoice', rate: '0.09', yuan: '381.73', share: '0.0919', perTon: '11.47' },
+    { name: 'a 3 % invoice', rate: '0.03', yuan: '162.08', share: '0.0390', perTon: '4.87' },
+    { name: 'no invoice', rate: '0', yuan: '42.37', share: '0.0102', perTon: '1.27' },
+  ])('with $name', ({ rate, yuan, share, perTon }) => {
     expect(margin(rate)).toMatchObject({ margin: yuan, marginRate: share, perTon, alarm: false })
   })
 

@@ -11,12 +11,10 @@ export const accountStates = choices({
 })
 
 /** Whether any account of a party waits for its second person. */
-export const accountStatus = machine(
-  '账户复核',
-  'Bank accounts',
-  choices({ clear: ['无待复核', 'Nothing waits', 'done'], pending: ['账户待复核', 'To confirm', 'waiting'] }),
-  'clear',
-)
+export const accountStatus = machine('账户复核', 'Bank accounts', {
+  states: choices({ clear: ['无待复核', 'Nothing waits', 'done'], pending: ['账户待复核', 'To confirm', 'waiting'] }),
+  initial: 'clear',
+})
 
 /** What decides where money goes; a remark or another default changes nothing about that. */
 const FACTS = ['accountName', 'bankName', 'cnaps', 'accountNo'] as const

@@ -3,12 +3,10 @@ import { machine } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
 
 /** 黑名单: new business is refused, what is under way may be brought to its end. Who may list and lift has a right of its own. */
-export const blockStatus = machine(
-  '黑名单状态',
-  'Block-list',
-  choices({ clear: ['正常', 'Clear', 'done'], blocked: ['黑名单', 'Blacklisted', 'refused'] }),
-  'clear',
-)
+export const blockStatus = machine('黑名单状态', 'Block-list', {
+  states: choices({ clear: ['正常', 'Clear', 'done'], blocked: ['黑名单', 'Blacklisted', 'refused'] }),
+  initial: 'clear',
+})
 
 const UNTIL = text('含当日，过后自动移出；不填为长期', 'Up to and including that day; empty: for good')
 

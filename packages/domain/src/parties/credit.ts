@@ -5,13 +5,11 @@ import { text } from '../kernel/text.ts'
 import { partyErrors } from './parties.errors.ts'
 
 /** 临时放行: until its last day the credit limit of the customer holds nothing. */
-export const creditLift = machine(
-  '额度放行',
-  'Credit lift',
-  choices({ none: ['未放行', 'None', 'draft'], lifted: ['临时放行', 'Lifted', 'attention'] }),
-  'none',
-  { terminalStates: ['none'] },
-)
+export const creditLift = machine('额度放行', 'Credit lift', {
+  states: choices({ none: ['未放行', 'None', 'draft'], lifted: ['临时放行', 'Lifted', 'attention'] }),
+  initial: 'none',
+  terminalStates: ['none'],
+})
 
 /** Who needs it longer needs another limit. */
 export const MAX_LIFT_DAYS = 90

@@ -160,18 +160,21 @@ describe('dispatchProblems', () => {
 
 describe('licence classes', () => {
   it.each([
-    ['A2', 'Q11', '25', true, true],
-    ['A1', 'Q11', '25', true, false],
-    ['B2', 'H17', '31', false, true],
-    ['A2', 'H17', '31', false, true],
-    ['C1', 'H17', '31', false, false],
-    ['C1', 'H31', '4.5', false, true],
-    ['C3', 'H31', '4.5', false, false],
-    ['C3', 'H51', '2', false, true],
-    ['C4', 'N11', '1', false, true],
-    ['C6', 'Q31', '3', true, true],
-    ['B2', 'H17', '31', true, false],
-  ] as const)('%s on %s of %s t, trailer %s: %s', (licenseClass, vehicleType, grossMass, withTrailer, allowed) => {
-    expect(classAllows(licenseClass, { vehicleType, grossMass, withTrailer })).toBe(allowed)
-  })
+    { licenseClass: 'A2', vehicleType: 'Q11', grossMass: '25', withTrailer: true, allowed: true },
+    { licenseClass: 'A1', vehicleType: 'Q11', grossMass: '25', withTrailer: true, allowed: false },
+    { licenseClass: 'B2', vehicleType: 'H17', grossMass: '31', withTrailer: false, allowed: true },
+    { licenseClass: 'A2', vehicleType: 'H17', grossMass: '31', withTrailer: false, allowed: true },
+    { licenseClass: 'C1', vehicleType: 'H17', grossMass: '31', withTrailer: false, allowed: false },
+    { licenseClass: 'C1', vehicleType: 'H31', grossMass: '4.5', withTrailer: false, allowed: true },
+    { licenseClass: 'C3', vehicleType: 'H31', grossMass: '4.5', withTrailer: false, allowed: false },
+    { licenseClass: 'C3', vehicleType: 'H51', grossMass: '2', withTrailer: false, allowed: true },
+    { licenseClass: 'C4', vehicleType: 'N11', grossMass: '1', withTrailer: false, allowed: true },
+    { licenseClass: 'C6', vehicleType: 'Q31', grossMass: '3', withTrailer: true, allowed: true },
+    { licenseClass: 'B2', vehicleType: 'H17', grossMass: '31', withTrailer: true, allowed: false },
+  ] as const)(
+    '$licenseClass on $vehicleType of $grossMass t, trailer $withTrailer: $allowed',
+    ({ licenseClass, vehicleType, grossMass, withTrailer, allowed }) => {
+      expect(classAllows(licenseClass, { vehicleType, grossMass, withTrailer })).toBe(allowed)
+    },
+  )
 })

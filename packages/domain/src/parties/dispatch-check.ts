@@ -71,7 +71,7 @@ export function dispatchProblems(args: {
 }): DispatchProblem[] {
   const { driver, vehicle, trailer = null, date, settings = DEFAULT_DISPATCH_SETTINGS } = args
   const check: Check = { date, settings, found: [] }
-  checkDriver(check, driver, vehicle, trailer)
+  checkDriver(check, driver, { vehicle, trailer })
   checkVehicle(check, vehicle, 'plateNo')
   if (trailer) checkVehicle(check, trailer, 'trailerNo')
   checkCombination(check, vehicle, trailer)
@@ -88,32 +88,34 @@ type Code = keyof typeof vehicleErrors.defs
 
 function add(
   check: Check,
-  level: DispatchProblem['level'],
-  code: Code,
-  path: string,
+  { level, code, path }: { level: DispatchProblem['level']; code: Code; path: string },
   params: Record<string, Text | string | number>,
 ): void {
-  check.found.push({ ...wordedIssue(vehicleErrors, code, params, path), level })
+  check.found.push({ ...wordedIssue(vehicleErrors, { code, path }, params), level })
 }
 
 function checkDriver(
   check: Check,
   driver: DispatchDriver,
-  vehicle: DispatchVehicle,
-  trailer: DispatchVehicle | null,
+  { vehicle, trailer }: { vehicle: DispatchVehicle; trailer: DispatchVehicle | null },
 ): void {
   const { name } = driver
   const path = 'driverId'
   if (blockedOn(driver, check.date))
-    add(check, 'block', 'dispatch.driver_blacklisted', path, { name, reason: driver.blacklistReason ?? '' })
-  if (driver.status === 'disabled') add(check, 'block', 'dispatch.driver_disabled', path, { name })
+    add(
+      check,
+      { level: 'block', code: 'dispatch.driver_blacklisted', path },
+      { name, reason: driver.blacklistReason ?? '' },
+    )
+  if (driver.status === 'disabled') add(check, { level: 'block', code: 'dispatch.driver_disabled', path }, { name })
   const { unverified } = check.settings
   if (driver.verify !== 'passed' && unverified !== 'ignore')
-    add(check, unverified, 'dispatch.driver_unverified', path, { name })
+    add(check, { level: unverified, code: 'dispatch.driver_unverified', path }, { name })
 
   const birth = idCardFacts(driver.idNo)?.birthDate
   const age = birth ? ageOn(birth, check.date) : null
-  if (age !== null && (age < 18 || age > 70)) add(check, 'warn', 'dispatch.driver_age', path, { name, age })
+  if (age !== null && (age < 18 || age > 70))
+    add(check, { level: 'warn', code: 'dispatch.driver_age', path }, { name, age })
 
   const load = { vehicleType: vehicle.vehicleType, grossMass: vehicle.grossMass, withTrailer: trailer !== null }
   if (!classAllows(driver.licenseClass, load)) {
@@ -123,23 +125,28 @@ function checkDriver(
       plateNo: vehicle.plateNo,
       needed: neededClasses(load).join('、'),
     }
-    add(check, 'block', 'dispatch.class', path, params)
+    add(check, { level: 'block', code: 'dispatch.class', path }, params)
   }
   checkPaper(check, { holder: name, paper: LICENCE, until: driver.licenseTo, path })
   if (isLight(vehicle) && !trailer) return
   if (!driver.qualNo && needsQualification(driver.licenseClass)) {
-    add(check, check.settings.expired, 'dispatch.no_qualification', path, { name })
+    add(check, { level: check.settings.expired, code: 'dispatch.no_qualification', path }, { name })
   } else checkPaper(check, { holder: name, paper: QUALIFICATION, until: driver.qualTo, path })
 }
 
 function checkVehicle(check: Check, vehicle: DispatchVehicle, path: string): void {
   const { plateNo } = vehicle
   if (blockedOn(vehicle, check.date))
-    add(check, 'block', 'dispatch.vehicle_blacklisted', path, { plateNo, reason: vehicle.blacklistReason ?? '' })
-  if (vehicle.status === 'disabled') add(check, 'block', 'dispatch.vehicle_disabled', path, { plateNo })
+    add(
+      check,
+      { level: 'block', code: 'dispatch.vehicle_blacklisted', path },
+      { plateNo, reason: vehicle.blacklistReason ?? '' },
+    )
+  if (vehicle.status === 'disabled')
+    add(check, { level: 'block', code: 'dispatch.vehicle_disabled', path }, { plateNo })
   const { unverified } = check.settings
   if (vehicle.verify !== 'passed' && unverified !== 'ignore')
-    add(check, unverified, 'dispatch.vehicle_unverified', path, { plateNo })
+    add(check, { level: unverified, code: 'dispatch.vehicle_unverified', path }, { plateNo })
   const paper = (name: Text, until: string | null, optional = false): void =>
     checkPaper(check, { holder: plateNo, paper: name, until, path, optional })
   paper(INSPECTION, vehicle.inspectTo)
@@ -153,17 +160,22 @@ function checkVehicle(check: Check, vehicle: DispatchVehicle, path: string): voi
 function checkCombination(check: Check, vehicle: DispatchVehicle, trailer: DispatchVehicle | null): void {
   const body = bodyOf(vehicle.vehicleType)
   if (isTrailerType(vehicle.vehicleType)) {
-    add(check, 'block', 'dispatch.trailer_alone', 'plateNo', { plateNo: vehicle.plateNo })
+    add(check, { level: 'block', code: 'dispatch.trailer_alone', path: 'plateNo' }, { plateNo: vehicle.plateNo })
     return
   }
   if (!trailer) {
-    if (body === 'tractor') add(check, 'block', 'dispatch.no_trailer', 'trailerNo', { plateNo: vehicle.plateNo })
+    if (body === 'tractor')
+      add(check, { level: 'block', code: 'dispatch.no_trailer', path: 'trailerNo' }, { plateNo: vehicle.plateNo })
     return
   }
   if (!isTrailerType(trailer.vehicleType)) {
-    add(check, 'block', 'dispatch.not_trailer', 'trailerNo', { plateNo: trailer.plateNo })
+    add(check, { level: 'block', code: 'dispatch.not_trailer', path: 'trailerNo' }, { plateNo: trailer.plateNo })
   } else if (!canPull(vehicle.vehicleType, trailer.vehicleType)) {
-    add(check, 'block', 'dispatch.trailer_unfit', 'trailerNo', { plateNo: vehicle.plateNo, trailerNo: trailer.plateNo })
+    add(
+      check,
+      { level: 'block', code: 'dispatch.trailer_unfit', path: 'trailerNo' },
+      { plateNo: vehicle.plateNo, trailerNo: trailer.plateNo },
+    )
   }
 }
 
@@ -184,11 +196,12 @@ function checkPaper(
 ): void {
   const { holder, paper, until, path, optional = false } = args
   if (!until) {
-    if (!optional) add(check, 'warn', 'dispatch.paper_missing', path, { holder, paper })
+    if (!optional) add(check, { level: 'warn', code: 'dispatch.paper_missing', path }, { holder, paper })
     return
   }
   const days = diffDays(check.date, until)
-  if (days < 0) add(check, check.settings.expired, 'dispatch.paper_expired', path, { holder, paper, date: until })
+  if (days < 0)
+    add(check, { level: check.settings.expired, code: 'dispatch.paper_expired', path }, { holder, paper, date: until })
   else if (days <= check.settings.warnDays)
-    add(check, 'warn', 'dispatch.paper_expiring', path, { holder, paper, date: until, days })
+    add(check, { level: 'warn', code: 'dispatch.paper_expiring', path }, { holder, paper, date: until, days })
 }

@@ -4,17 +4,15 @@ import { machine, type RuleContext } from '../kernel/resource.ts'
 import { type BankAccount, confirmRefusal, judgeAccounts, markAccounts, type Moment } from './bank-account.rules.ts'
 
 /** Whether a second person has confirmed the card that a driver is paid to. */
-export const cardStatus = machine(
-  '收款卡复核',
-  'Bank card check',
-  choices({
+export const cardStatus = machine('收款卡复核', 'Bank card check', {
+  states: choices({
     none: ['无收款卡', 'No card', 'draft'],
     pending: ['待复核', 'To confirm', 'waiting'],
     confirmed: ['已复核', 'Confirmed', 'done'],
     refused: ['已驳回', 'Refused', 'refused'],
   }),
-  'none',
-)
+  initial: 'none',
+})
 
 type CardStatus = 'none' | 'pending' | 'confirmed' | 'refused'
 type Maybe<T> = T | null | undefined

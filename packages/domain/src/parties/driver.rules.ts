@@ -24,7 +24,7 @@ export function driverIssues(row: DriverFacts, ctx: RuleContext): Issue[] {
       path: 'licenseTo',
       labels: [LICENCE_FROM, LICENCE_TO],
     }),
-    ...futureIssues(row.licenseFrom, ctx.today, 'licenseFrom', LICENCE_FROM),
+    ...futureIssues(row.licenseFrom, ctx.today, { path: 'licenseFrom', label: LICENCE_FROM }),
   ]
   if (row.idNo)
     issues.push(...standardIssues(checkIdCard(row.idNo, ctx.today), 'idNo', text('身份证号', 'Identity no.')))

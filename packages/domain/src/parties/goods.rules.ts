@@ -27,7 +27,7 @@ export function goodsIssues(row: GoodsFacts): Issue[] {
     const value = row[field]
     if (value === null || value === undefined) return []
     const inside = !isNeg(value) && !gt(min, value) && !gt(value, max)
-    return inside ? [] : [wordedIssue(partyErrors, 'goods.quality', { label, min, max }, field)]
+    return inside ? [] : [wordedIssue(partyErrors, { code: 'goods.quality', path: field }, { label, min, max })]
   })
   if (row.taxCode && !/^\d{19}$/.test(row.taxCode)) issues.push(partyErrors.issue('goods.tax_code', {}, 'taxCode'))
   return issues

@@ -50,31 +50,38 @@ export const partiesArea: AreaModule = {
   reports: [],
   sections: [
     menuSection('system', [
-      listScreen('/system_settings/driver', text('司机', 'Drivers'), 'sys.driver.read', {
+      listScreen('/system_settings/driver', text('司机', 'Drivers'), {
+        guard: 'sys.driver.read',
         resource: 'driver',
         face: 'all',
       }),
-      listScreen('/system_settings/vehicle', text('车辆', 'Vehicles'), 'sys.vehicle.read', {
+      listScreen('/system_settings/vehicle', text('车辆', 'Vehicles'), {
+        guard: 'sys.vehicle.read',
         resource: 'vehicle',
         face: 'all',
       }),
-      listScreen('/system_settings/cargo_owner_management', text('货主管理', 'Cargo owners'), 'sys.customer.read', {
+      listScreen('/system_settings/cargo_owner_management', text('货主管理', 'Cargo owners'), {
+        guard: 'sys.customer.read',
         resource: 'party',
         face: 'customer',
       }),
-      listScreen('/system_settings/carrier_management', text('承运商管理', 'Carriers'), 'sys.supplier.read', {
+      listScreen('/system_settings/carrier_management', text('承运商管理', 'Carriers'), {
+        guard: 'sys.supplier.read',
         resource: 'party',
         face: 'vendor',
       }),
-      listScreen('/system_settings/address', text('地址', 'Addresses'), 'sys.addr.read', {
+      listScreen('/system_settings/address', text('地址', 'Addresses'), {
+        guard: 'sys.addr.read',
         resource: 'address',
         face: 'all',
       }),
-      listScreen('/system_settings/address_distance', text('地址间距', 'Road distances'), 'sys.distance.read', {
+      listScreen('/system_settings/address_distance', text('地址间距', 'Road distances'), {
+        guard: 'sys.distance.read',
         resource: 'addressDistance',
         face: 'all',
       }),
-      listScreen('/system_settings/goods_management', text('货物管理', 'Goods'), 'sys.goods.read', {
+      listScreen('/system_settings/goods_management', text('货物管理', 'Goods'), {
+        guard: 'sys.goods.read',
         resource: 'goods',
         face: 'all',
       }),

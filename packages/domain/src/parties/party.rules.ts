@@ -57,10 +57,18 @@ function codeIssues({ partyKind, creditCode }: PartyFacts): Issue[] {
   if (!partyKind || partyKind === 'person' || !/^9[123]$/.test(prefix)) return []
   return (partyKind === 'soleTrader') === (prefix === '92')
     ? []
-    : [wordedIssue(partyErrors, 'party.credit_code_kind', { prefix, kind: partyKinds[partyKind] }, 'creditCode')]
+    : [
+        wordedIssue(
+          partyErrors,
+          { code: 'party.credit_code_kind', path: 'creditCode' },
+          { prefix, kind: partyKinds[partyKind] },
+        ),
+      ]
 }
 
 function defaultIssues(rows: PartyFacts['bankAccounts'], path: string, what: Text): Issue[] {
   const defaults = (rows ?? []).flatMap((row, i) => (row.isDefault ? [i] : []))
-  return defaults.slice(1).map(i => wordedIssue(partyErrors, 'party.one_default', { what }, `${path}.${i}.isDefault`))
+  return defaults
+    .slice(1)
+    .map(i => wordedIssue(partyErrors, { code: 'party.one_default', path: `${path}.${i}.isDefault` }, { what }))
 }

@@ -16,7 +16,7 @@ const PHONE = /^(1[3-9]\d{9}|0\d{2,3}-?[2-9]\d{6,7}(-\d{1,6})?|[48]00-?\d{3}-?\d
 /** Mobile, landline with area code (and extension), or 400/800 number. */
 export function phoneIssues(value: string | null | undefined, path: string, label: Text): Issue[] {
   if (!value || PHONE.test(value.replaceAll(' ', ''))) return []
-  return [wordedIssue(partyErrors, 'phone.format', { label, value }, path)]
+  return [wordedIssue(partyErrors, { code: 'phone.format', path }, { label, value })]
 }
 
 /** Name of a natural person as on the identity card: Chinese characters with `·` between parts, or Latin letters. */
@@ -36,9 +36,13 @@ export function orderIssues(args: {
 }): Issue[] {
   const { earlier, later, path, labels } = args
   if (!earlier || !later || later >= earlier) return []
-  return [wordedIssue(partyErrors, 'dates.order', { earlier: labels[0], later: labels[1] }, path)]
+  return [wordedIssue(partyErrors, { code: 'dates.order', path }, { earlier: labels[0], later: labels[1] })]
 }
 
-export function futureIssues(date: string | null | undefined, today: string, path: string, label: Text): Issue[] {
-  return date && date > today ? [wordedIssue(partyErrors, 'dates.future', { label }, path)] : []
+export function futureIssues(
+  date: string | null | undefined,
+  today: string,
+  { path, label }: { path: string; label: Text },
+): Issue[] {
+  return date && date > today ? [wordedIssue(partyErrors, { code: 'dates.future', path }, { label })] : []
 }

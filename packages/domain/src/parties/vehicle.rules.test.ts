@@ -147,12 +147,12 @@ it.each([
 })
 
 it.each([
-  ['H17', 'rigid', 'heavy', false],
-  ['Q11', 'tractor', 'heavy', false],
-  ['B1B', 'semiTrailer', 'heavy', true],
-  ['G21', 'drawbarTrailer', 'medium', true],
-  ['H31', 'rigid', 'light', false],
-  ['N11', 'other', undefined, false],
-])('reads the type %s', (type, body, size, isTrailer) => {
+  { type: 'H17', body: 'rigid', size: 'heavy', isTrailer: false },
+  { type: 'Q11', body: 'tractor', size: 'heavy', isTrailer: false },
+  { type: 'B1B', body: 'semiTrailer', size: 'heavy', isTrailer: true },
+  { type: 'G21', body: 'drawbarTrailer', size: 'medium', isTrailer: true },
+  { type: 'H31', body: 'rigid', size: 'light', isTrailer: false },
+  { type: 'N11', body: 'other', size: undefined, isTrailer: false },
+])('reads the type $type', ({ type, body, size, isTrailer }) => {
   expect([bodyOf(type), sizeOf(type), isTrailerType(type)]).toEqual([body, size, isTrailer])
 })

@@ -46,7 +46,11 @@ function plateIssues({ plateNo, plateColor, vehicleType, grossMass }: VehicleFac
   const issues: Issue[] = []
   if (vehicleType && vehicleType !== 'X99' && (plateKind(plateNo) === 'trailer') !== isTrailerType(vehicleType))
     issues.push(
-      wordedIssue(vehicleErrors, 'vehicle.trailer_plate', { plateNo, type: vehicleTypes[vehicleType] }, 'plateNo'),
+      wordedIssue(
+        vehicleErrors,
+        { code: 'vehicle.trailer_plate', path: 'plateNo' },
+        { plateNo, type: vehicleTypes[vehicleType] },
+      ),
     )
   if (!plateColor) return issues
   const heavy = gt(grossMass, LIGHT_LIMIT) || ['heavy', 'medium'].includes(sizeOf(vehicleType) ?? '')
@@ -84,7 +88,7 @@ function massIssues({ vehicleType, grossMass, ratedLoad, curbWeight, axles }: Ve
   const sized = size && (body === 'rigid' || body === 'tractor')
   if (sized && vehicleType && !SIZE_RULES[size].fits(grossMass)) {
     const params = { gross: grossMass, type: vehicleTypes[vehicleType], rule: SIZE_RULES[size].rule }
-    issues.push(wordedIssue(vehicleErrors, 'vehicle.size', params, 'grossMass'))
+    issues.push(wordedIssue(vehicleErrors, { code: 'vehicle.size', path: 'grossMass' }, params))
   }
   // A tractor's "rated load" is what it may pull, which its own gross mass does not hold.
   if (body !== 'tractor' && ratedLoad && gt(add(curbWeight, ratedLoad), grossMass))
@@ -122,6 +126,6 @@ const ISSUED = text('发证日期', 'Licence issued on')
 function dateIssues({ registerDate, issueDate }: VehicleFacts, ctx: RuleContext): Issue[] {
   return [
     ...orderIssues({ earlier: registerDate, later: issueDate, path: 'issueDate', labels: [REGISTERED, ISSUED] }),
-    ...futureIssues(registerDate, ctx.today, 'registerDate', REGISTERED),
+    ...futureIssues(registerDate, ctx.today, { path: 'registerDate', label: REGISTERED }),
   ]
 }

@@ -2,17 +2,15 @@ import { choices } from '../kernel/fields.ts'
 import { machine } from '../kernel/resource.ts'
 
 /** 认证状态 of the papers of a driver or vehicle. */
-export const verifyStatus = machine(
-  '认证',
-  'Verification',
-  choices({
+export const verifyStatus = machine('认证', 'Verification', {
+  states: choices({
     draft: ['待提交', 'Not submitted', 'draft'],
     checking: ['审核中', 'Being checked', 'waiting'],
     passed: ['已通过', 'Verified', 'done'],
     refused: ['已驳回', 'Refused', 'refused'],
   }),
-  'draft',
-)
+  initial: 'draft',
+})
 
 export const verifyTransitions = {
   submit: {

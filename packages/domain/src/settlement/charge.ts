@@ -83,7 +83,7 @@ export const charge = defineResource({
       copies: ['charge.price', 'charge.amount', 'charge.qty', 'priceSheet.lines.price', 'priceSheet.lines.tiers'],
     }),
   },
-  machines: { state: machine('费用状态', 'State', chargeStates, 'unpriced', { derived: true }) },
+  machines: { state: machine('费用状态', 'State', { states: chargeStates, initial: 'unpriced', derived: true }) },
   faces: { all: { zh: '业务明细', en: 'Charges', api: 'sap/charge', permission: 'smp.data' } },
   derive: { month: row => (row.bizDate ? monthOf(row.bizDate) : null) },
   checks: {

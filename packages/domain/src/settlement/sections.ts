@@ -6,48 +6,50 @@ const ROOT = '/statement_management'
 
 export const settlementSections: readonly ScreenSection[] = [
   menuSection('statements', [
-    listScreen(`${ROOT}/cargo_owner`, text('货主对账', 'Cargo owner statements'), 'sap.customer.read', {
+    listScreen(`${ROOT}/cargo_owner`, text('货主对账', 'Cargo owner statements'), {
+      guard: 'sap.customer.read',
       resource: 'statement',
       face: 'customer',
     }),
-    listScreen(`${ROOT}/carrier`, text('承运商对账', 'Carrier statements'), 'sap.carrier.read', {
+    listScreen(`${ROOT}/carrier`, text('承运商对账', 'Carrier statements'), {
+      guard: 'sap.carrier.read',
       resource: 'statement',
       face: 'carrier',
     }),
-    listScreen(`${ROOT}/supplier_settlement_main`, text('供应商结算', 'Supplier settlements'), 'sap.supplier.read', {
+    listScreen(`${ROOT}/supplier_settlement_main`, text('供应商结算', 'Supplier settlements'), {
+      guard: 'sap.supplier.read',
       resource: 'statement',
       face: 'supplier',
     }),
-    listScreen(
-      `${ROOT}/service_provider_settlement`,
-      text('服务商结算', 'Service provider settlements'),
-      'sap.server.read',
-      { resource: 'statement', face: 'server' },
-    ),
-    listScreen(`${ROOT}/receipt`, text('收款结算单', 'Receipts'), 'sap.customer.read', {
+    listScreen(`${ROOT}/service_provider_settlement`, text('服务商结算', 'Service provider settlements'), {
+      guard: 'sap.server.read',
+      resource: 'statement',
+      face: 'server',
+    }),
+    listScreen(`${ROOT}/receipt`, text('收款结算单', 'Receipts'), {
+      guard: 'sap.customer.read',
       resource: 'settlement',
       face: 'receipt',
     }),
-    listScreen(`${ROOT}/payment`, text('承运商付款单', 'Carrier payments'), 'sap.carrier.read', {
+    listScreen(`${ROOT}/payment`, text('承运商付款单', 'Carrier payments'), {
+      guard: 'sap.carrier.read',
       resource: 'settlement',
       face: 'payment',
     }),
-    listScreen(`${ROOT}/supplier_payment`, text('供应商付款单', 'Supplier payments'), 'sap.supplier.read', {
+    listScreen(`${ROOT}/supplier_payment`, text('供应商付款单', 'Supplier payments'), {
+      guard: 'sap.supplier.read',
       resource: 'settlement',
       face: 'supplierPayment',
     }),
-    listScreen(
-      `${ROOT}/service_provider_payment`,
-      text('服务商付款单', 'Service provider payments'),
-      'sap.server.read',
-      {
-        resource: 'settlement',
-        face: 'serverPayment',
-      },
-    ),
+    listScreen(`${ROOT}/service_provider_payment`, text('服务商付款单', 'Service provider payments'), {
+      guard: 'sap.server.read',
+      resource: 'settlement',
+      face: 'serverPayment',
+    }),
   ]),
   menuSection('settlement', [
-    listScreen('/business_settlement/business_details', text('业务明细', 'Business details'), 'smp.data.read', {
+    listScreen('/business_settlement/business_details', text('业务明细', 'Business details'), {
+      guard: 'smp.data.read',
       resource: 'charge',
       face: 'all',
     }),

@@ -101,7 +101,7 @@ export const settlement = defineResource({
     attachments: f.files('附件', { en: 'Attachments', noCopy: true }),
     remark: f.longText('备注', { maxLength: 500 }),
   },
-  machines: { status: machine('状态', 'Status', settlementStatuses, 'draft') },
+  machines: { status: machine('状态', 'Status', { states: settlementStatuses, initial: 'draft' }) },
   transitions: {
     submit: {
       zh: '提交',

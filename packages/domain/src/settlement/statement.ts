@@ -1,6 +1,6 @@
 import { f } from '../kernel/fields.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
-import { text } from '../kernel/text.ts'
+import { text, type Text } from '../kernel/text.ts'
 import { invoiceStates, statementStatuses } from './settlement.choices.ts'
 import { statementFields, statementJudgedBy } from './statement.fields.ts'
 import {
@@ -31,9 +31,8 @@ const ONE_OF = 'org_id with =, kind with =, party_id with =, period_from with =,
 const within = (part: string, limit: string, whole: string): string =>
   `(${whole} >= 0 and ${part} between 0 and ${limit}) or (${whole} < 0 and ${part} between ${limit} and 0)`
 
-const face = (zh: string, en: string, word: string, role: string) => ({
-  zh,
-  en,
+const face = (title: Text, word: string, role: string) => ({
+  ...title,
   api: `sap/${word}`,
   permission: `sap.${word}`,
   where: { kind: word },
@@ -53,8 +52,8 @@ export const statement = defineResource({
   subtitle: ['partyId', 'periodFrom', 'periodTo', 'openSum'],
   fields: statementFields,
   machines: {
-    status: machine('状态', 'Status', statementStatuses, 'draft', { standing: statementStanding }),
-    invoiceStatus: machine('开票状态', 'Invoicing', invoiceStates, 'none', { derived: true }),
+    status: machine('状态', 'Status', { states: statementStatuses, initial: 'draft', standing: statementStanding }),
+    invoiceStatus: machine('开票状态', 'Invoicing', { states: invoiceStates, initial: 'none', derived: true }),
   },
   judgedBy: statementJudgedBy,
   transitions: {
@@ -207,10 +206,10 @@ export const statement = defineResource({
     },
   },
   faces: {
-    customer: face('货主对账', 'Cargo owner statements', 'customer', 'isCustomer'),
-    carrier: face('承运商对账', 'Carrier statements', 'carrier', 'isCarrier'),
-    supplier: face('供应商结算', 'Supplier settlements', 'supplier', 'isSupplier'),
-    server: face('服务商结算', 'Service provider settlements', 'server', 'isServer'),
+    customer: face(text('货主对账', 'Cargo owner statements'), 'customer', 'isCustomer'),
+    carrier: face(text('承运商对账', 'Carrier statements'), 'carrier', 'isCarrier'),
+    supplier: face(text('供应商结算', 'Supplier settlements'), 'supplier', 'isSupplier'),
+    server: face(text('服务商结算', 'Service provider settlements'), 'server', 'isServer'),
   },
   derive: {
     lineCount: row => (row.lines ? lineCount(row) : row.lineCount),

@@ -2,12 +2,10 @@ import { choices } from '../kernel/fields.ts'
 import { machine } from '../kernel/resource.ts'
 
 /** Master data in use is never deleted, only switched off: it disappears from pickers and stays on old documents. */
-export const enabledStatus = machine(
-  '状态',
-  'Status',
-  choices({ enabled: ['启用', 'Enabled', 'done'], disabled: ['停用', 'Disabled', 'locked'] }),
-  'enabled',
-)
+export const enabledStatus = machine('状态', 'Status', {
+  states: choices({ enabled: ['启用', 'Enabled', 'done'], disabled: ['停用', 'Disabled', 'locked'] }),
+  initial: 'enabled',
+})
 
 export const enabledTransitions = {
   enable: { zh: '启用', en: 'Enable', machine: 'status', from: ['disabled'], to: 'enabled', batch: true },

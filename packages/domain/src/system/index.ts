@@ -59,90 +59,99 @@ export const systemArea: AreaModule = {
   reports: [],
   sections: [
     menuSection('settlement', [
-      listScreen('/business_settlement/company_month', text('月结关账', 'Closed months'), 'smp.business.read', {
+      listScreen('/business_settlement/company_month', text('月结关账', 'Closed months'), {
+        guard: 'smp.business.read',
         resource: 'companyMonth',
         face: 'all',
       }),
     ]),
     menuSection('transport', [
-      listScreen('/transportation_management/account_api', text('账户接口', 'API accounts'), 'oms.api.read', {
+      listScreen('/transportation_management/account_api', text('账户接口', 'API accounts'), {
+        guard: 'oms.api.read',
         resource: 'apiAccount',
         face: 'all',
       }),
       {
-        ...listScreen(
-          '/transportation_management/account_api_calls',
-          text('接口调用记录', 'API calls'),
-          'oms.api.read',
-          {
-            resource: 'apiCall',
-            face: 'all',
-          },
-        ),
+        ...listScreen('/transportation_management/account_api_calls', text('接口调用记录', 'API calls'), {
+          guard: 'oms.api.read',
+          resource: 'apiCall',
+          face: 'all',
+        }),
         hidden: true,
         activeMenu: '/transportation_management/account_api',
       },
     ]),
     menuSection('system', [
-      pageScreen('/system_settings/company', text('公司', 'Company'), 'sys.company.read', 'company'),
-      listScreen('/system_settings/company_seal', text('印章', 'Seals'), 'sys.seal.read', {
+      pageScreen('/system_settings/company', text('公司', 'Company'), { guard: 'sys.company.read', page: 'company' }),
+      listScreen('/system_settings/company_seal', text('印章', 'Seals'), {
+        guard: 'sys.seal.read',
         resource: 'companySeal',
         face: 'all',
       }),
-      listScreen('/system_settings/company_permit', text('公司资质', 'Company permits'), 'sys.permit.read', {
+      listScreen('/system_settings/company_permit', text('公司资质', 'Company permits'), {
+        guard: 'sys.permit.read',
         resource: 'companyPermit',
         face: 'all',
       }),
-      listScreen('/system_settings/department', text('部门', 'Departments'), 'sys.dep.read', {
+      listScreen('/system_settings/department', text('部门', 'Departments'), {
+        guard: 'sys.dep.read',
         resource: 'department',
         face: 'all',
       }),
-      listScreen('/system_settings/user', text('用户', 'Users'), 'sys.user.read', { resource: 'member', face: 'all' }),
-      listScreen('/system_settings/to_be_reviewed', text('待审核', 'To be reviewed'), 'sys.user.read', {
+      listScreen('/system_settings/user', text('用户', 'Users'), {
+        guard: 'sys.user.read',
+        resource: 'member',
+        face: 'all',
+      }),
+      listScreen('/system_settings/to_be_reviewed', text('待审核', 'To be reviewed'), {
+        guard: 'sys.user.read',
         resource: 'member',
         face: 'all',
         filters: { status: 'pending' },
       }),
-      listScreen('/system_settings/role', text('角色', 'Roles'), 'sys.role.read', { resource: 'role', face: 'all' }),
-      pageScreen(
-        '/system_settings/field_authorization',
-        text('字段授权', 'Field authorisation'),
-        'sys.role.read',
-        'fieldAuthorization',
-      ),
-      listScreen('/system_settings/dictionaries', text('字典', 'Dictionaries'), 'sys.dictionaries.read', {
+      listScreen('/system_settings/role', text('角色', 'Roles'), {
+        guard: 'sys.role.read',
+        resource: 'role',
+        face: 'all',
+      }),
+      pageScreen('/system_settings/field_authorization', text('字段授权', 'Field authorisation'), {
+        guard: 'sys.role.read',
+        page: 'fieldAuthorization',
+      }),
+      listScreen('/system_settings/dictionaries', text('字典', 'Dictionaries'), {
+        guard: 'sys.dictionaries.read',
         resource: 'dictionary',
         face: 'all',
       }),
-      listScreen('/system_settings/announcement', text('公告', 'Announcements'), 'sys.announcement.read', {
+      listScreen('/system_settings/announcement', text('公告', 'Announcements'), {
+        guard: 'sys.announcement.read',
         resource: 'announcement',
         face: 'all',
       }),
-      pageScreen(
-        '/system_settings/global_settings',
-        text('全局设置', 'Global settings'),
-        'sys.set.read',
-        'globalSettings',
-      ),
-      listScreen('/system_settings/callback_data', text('回调数据', 'Callback data'), 'sys.data.read', {
+      pageScreen('/system_settings/global_settings', text('全局设置', 'Global settings'), {
+        guard: 'sys.set.read',
+        page: 'globalSettings',
+      }),
+      listScreen('/system_settings/callback_data', text('回调数据', 'Callback data'), {
+        guard: 'sys.data.read',
         resource: 'callback',
         face: 'all',
       }),
       {
-        ...listScreen(
-          '/system_settings/callback_subscriptions',
-          text('回调订阅', 'Subscriptions'),
-          'sys.callback.read',
-          {
-            resource: 'callbackTarget',
-            face: 'all',
-          },
-        ),
+        ...listScreen('/system_settings/callback_subscriptions', text('回调订阅', 'Subscriptions'), {
+          guard: 'sys.callback.read',
+          resource: 'callbackTarget',
+          face: 'all',
+        }),
         hidden: true,
         activeMenu: '/system_settings/callback_data',
       },
-      pageScreen('/system_settings/system_log', text('系统日志', 'System log'), 'sys.log.read', 'systemLog'),
-      listScreen('/system_settings/incidental', text('杂费项目', 'Incidental fees'), 'sys.dictionaries.read', {
+      pageScreen('/system_settings/system_log', text('系统日志', 'System log'), {
+        guard: 'sys.log.read',
+        page: 'systemLog',
+      }),
+      listScreen('/system_settings/incidental', text('杂费项目', 'Incidental fees'), {
+        guard: 'sys.dictionaries.read',
         resource: 'incidentalFee',
         face: 'all',
       }),

@@ -67,7 +67,7 @@ export const loadBillGrant = defineResource({
     claimedAt: f.dateTime('领取时间', { en: 'Claimed at', noCopy: true }),
     remark: f.longText('备注', { maxLength: 500 }),
   },
-  machines: { status: machine('状态', 'Status', grantStatuses, 'granted') },
+  machines: { status: machine('状态', 'Status', { states: grantStatuses, initial: 'granted' }) },
   judgedBy: ['usedQty'],
   transitions: {
     claim: {

@@ -128,7 +128,7 @@ export function loadingRefusal(
   const { date, statusName } = args
   const no = bill.billNo
   if (bill.status !== 'audited') {
-    return wordedIssue(transportErrors, 'load_bill.not_open', { no, status: statusName }, 'loadAt')
+    return wordedIssue(transportErrors, { code: 'load_bill.not_open', path: 'loadAt' }, { no, status: statusName })
   }
   if (bill.validFrom && date < bill.validFrom) {
     return transportErrors.issue('load_bill.not_begun', { no, from: bill.validFrom, date }, 'loadAt')

@@ -77,8 +77,8 @@ export const loadBill = defineResource({
     auditedAt: f.dateTime('审核时间', { en: 'Audited at', computed: true, noCopy: true }),
   },
   machines: {
-    status: machine('单据状态', 'Decision', billStatuses, 'toAudit'),
-    stage: machine('状态', 'Stage', billStages, 'toAudit', { derived: true }),
+    status: machine('单据状态', 'Decision', { states: billStatuses, initial: 'toAudit' }),
+    stage: machine('状态', 'Stage', { states: billStages, initial: 'toAudit', derived: true }),
   },
   judgedBy: ['sentQty', 'grantedQty', 'validTo', 'qty', 'overRate'],
   transitions: {

@@ -173,7 +173,7 @@ function capIssues(task: TaskFacts): Issue[] {
   const cap = task.prepayCap
   if (!cap) return []
   return CAPS.filter(({ name }) => gt(task[name], cap)).map(({ name, label }) =>
-    wordedIssue(transportErrors, 'main_waybill.prepay_parts', { part: label, cap: percent(cap) }, name),
+    wordedIssue(transportErrors, { code: 'main_waybill.prepay_parts', path: name }, { part: label, cap: percent(cap) }),
   )
 }
 

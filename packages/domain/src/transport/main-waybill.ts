@@ -51,7 +51,7 @@ export const mainWaybill = defineResource({
   title: 'mainNo',
   subtitle: ['customerId', 'goodsId', 'routeId', 'leftQty'],
   fields: mainWaybillFields,
-  machines: { status: machine('状态', 'Status', taskStatuses, 'draft') },
+  machines: { status: machine('状态', 'Status', { states: taskStatuses, initial: 'draft' }) },
   judgedBy: ['bizKind', 'dispatchedTrucks', 'unloadedTrucks'],
   transitions: {
     submit: {

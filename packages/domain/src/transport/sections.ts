@@ -9,60 +9,53 @@ const HIGHWAY = '/transportation_management/highway'
 export const transportSections: readonly ScreenSection[] = [
   menuSection('transport', [
     menuGroup(BILLS, [
-      listScreen(`${BILLS}/bill_lading_list`, text('提单列表', 'Bills of lading'), 'oms.loadBill.read', {
+      listScreen(`${BILLS}/bill_lading_list`, text('提单列表', 'Bills of lading'), {
+        guard: 'oms.loadBill.read',
         resource: 'loadBill',
         face: 'all',
       }),
-      listScreen(
-        `${BILLS}/electronic_bill_lading`,
-        text('电子提单', 'Electronic bill of lading'),
-        'oms.loadBill.grant',
-        {
-          resource: 'loadBillGrant',
-          face: 'all',
-        },
-      ),
-      listScreen(`${BILLS}/bill_lading_detailed`, text('提单明细', 'Bill of lading details'), 'oms.loadBill.read', {
+      listScreen(`${BILLS}/electronic_bill_lading`, text('电子提单', 'Electronic bill of lading'), {
+        guard: 'oms.loadBill.grant',
+        resource: 'loadBillGrant',
+        face: 'all',
+      }),
+      listScreen(`${BILLS}/bill_lading_detailed`, text('提单明细', 'Bill of lading details'), {
+        guard: 'oms.loadBill.read',
         resource: 'waybill',
         face: 'bill',
       }),
-      pageScreen(
-        `${BILLS}/bill_lading_deliver`,
-        text('提单发货', 'Bill of lading deliver'),
-        'oms.loadBill.send',
-        'billLadingDeliver',
-      ),
-      pageScreen(
-        `${BILLS}/bill_lading_arrival`,
-        text('提单到货', 'Bill of lading arrival'),
-        'oms.loadBill.arrive',
-        'billLadingArrival',
-      ),
+      pageScreen(`${BILLS}/bill_lading_deliver`, text('提单发货', 'Bill of lading deliver'), {
+        guard: 'oms.loadBill.send',
+        page: 'billLadingDeliver',
+      }),
+      pageScreen(`${BILLS}/bill_lading_arrival`, text('提单到货', 'Bill of lading arrival'), {
+        guard: 'oms.loadBill.arrive',
+        page: 'billLadingArrival',
+      }),
     ]),
     menuGroup(HIGHWAY, [
-      pageScreen(
-        `${HIGHWAY}/add_highway_waybill`,
-        text('新增公路运单', 'Add highway waybill'),
-        'oms.way.modify',
-        'addHighwayWaybill',
-      ),
-      pageScreen(
-        `${HIGHWAY}/list_highway_arrival`,
-        text('公路到货', 'Highway arrivals'),
-        'oms.way.read',
-        'highwayArrival',
-      ),
-      listScreen(`${HIGHWAY}/list_highway_waybill`, text('公路运单', 'Highway waybills'), 'oms.way.read', {
+      pageScreen(`${HIGHWAY}/add_highway_waybill`, text('新增公路运单', 'Add highway waybill'), {
+        guard: 'oms.way.modify',
+        page: 'addHighwayWaybill',
+      }),
+      pageScreen(`${HIGHWAY}/list_highway_arrival`, text('公路到货', 'Highway arrivals'), {
+        guard: 'oms.way.read',
+        page: 'highwayArrival',
+      }),
+      listScreen(`${HIGHWAY}/list_highway_waybill`, text('公路运单', 'Highway waybills'), {
+        guard: 'oms.way.read',
         resource: 'waybill',
         face: 'all',
         filters: { bizKind: ['road', 'outside'] },
       }),
-      listScreen(`${HIGHWAY}/list_highway_main_waybill`, text('公路主运单', 'Main highway waybills'), 'oms.way.read', {
+      listScreen(`${HIGHWAY}/list_highway_main_waybill`, text('公路主运单', 'Main highway waybills'), {
+        guard: 'oms.way.read',
         resource: 'mainWaybill',
         face: 'all',
         filters: { bizKind: ['road', 'outside'] },
       }),
-      listScreen(`${HIGHWAY}/list_exception`, text('运单异常', 'Trip exceptions'), 'oms.way.read', {
+      listScreen(`${HIGHWAY}/list_exception`, text('运单异常', 'Trip exceptions'), {
+        guard: 'oms.way.read',
         resource: 'waybillException',
         face: 'all',
       }),

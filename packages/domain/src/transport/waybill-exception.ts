@@ -35,7 +35,7 @@ export const waybillException = defineResource({
     resolvedAt: f.dateTime('办结时间', { en: 'Resolved at', computed: true, noCopy: true }),
     remark: f.longText('备注', { maxLength: 500 }),
   },
-  machines: { status: machine('状态', 'Status', exceptionStatuses, 'open') },
+  machines: { status: machine('状态', 'Status', { states: exceptionStatuses, initial: 'open' }) },
   transitions: {
     handle: {
       zh: '受理',

@@ -97,29 +97,27 @@ export function auditRefusal(row: TripState): Issue | undefined {
   if (!isPos(row.loadNet)) {
     return wordedIssue(
       waybillErrors,
-      'waybill.no_weights',
+      { code: 'waybill.no_weights', path: 'loadNet' },
       { no, what: text('装货净重', 'the loaded net weight') },
-      'loadNet',
     )
   }
   if (!isPos(row.unloadNet)) {
     return wordedIssue(
       waybillErrors,
-      'waybill.no_weights',
+      { code: 'waybill.no_weights', path: 'unloadNet' },
       { no, what: text('卸货净重', 'the unloaded net weight') },
-      'unloadNet',
     )
   }
   if (isRoad(row) && row.receiptStatus === 'pending') {
     return waybillErrors.issue('waybill.no_receipt', { no })
   }
   if (!isPriced(row.arTotal, row.arStatus)) {
-    return wordedIssue(waybillErrors, 'waybill.no_price', { no, side: RECEIVABLE }, 'arTotal')
+    return wordedIssue(waybillErrors, { code: 'waybill.no_price', path: 'arTotal' }, { no, side: RECEIVABLE })
   }
   // What others carried at the owner's own cost has nobody to be paid by us.
   const payable = row.bizKind !== 'outside' || !!row.carrierId
   if (payable && !isPriced(row.apTotal, row.apStatus)) {
-    return wordedIssue(waybillErrors, 'waybill.no_price', { no, side: PAYABLE }, 'apTotal')
+    return wordedIssue(waybillErrors, { code: 'waybill.no_price', path: 'apTotal' }, { no, side: PAYABLE })
   }
   if (isPos(row.overLossQty) && row.lossConfirm !== 'confirmed') {
     return waybillErrors.issue('waybill.loss_unconfirmed', { no, over: round(row.overLossQty, 3) })
@@ -138,9 +136,8 @@ export function nothingDueIssues(row: Totals & Pick<TripState, 'waybillNo'> & { 
         const [amount, words] = side === 'ar' ? [row.arTotal, RECEIVABLE] : [row.apTotal, PAYABLE]
         return wordedIssue(
           waybillErrors,
-          'waybill.nothing_due',
+          { code: 'waybill.nothing_due', path: 'zeroReason' },
           { no: row.waybillNo, side: words, amount: money(amount) },
-          'zeroReason',
         )
       })
 }

@@ -70,20 +70,23 @@ export function tripIssues(row: TripFacts, ctx: RuleContext): Issue[] {
 
 /** 装货确认 against the company's settings, once the weights are in. */
 export function loadIssues(row: TripFacts, settings: WeighSettings = WEIGH_DEFAULTS): Issue[] {
-  const photo = photoIssue(settings.loadPhotoRequired, row.loadPhotos, 'loadPhotos', LOAD_PHOTO)
+  const photo = photoIssue(settings.loadPhotoRequired, row.loadPhotos, { path: 'loadPhotos', what: LOAD_PHOTO })
   return [ratedIssue(row, settings), photo].filter(i => i !== undefined)
 }
 
 /** 卸货确认 against the company's settings. */
 export function unloadIssues(row: TripFacts, settings: WeighSettings = WEIGH_DEFAULTS): Issue[] {
-  const photo = photoIssue(settings.unloadPhotoRequired, row.unloadPhotos, 'unloadPhotos', UNLOAD_PHOTO)
+  const photo = photoIssue(settings.unloadPhotoRequired, row.unloadPhotos, { path: 'unloadPhotos', what: UNLOAD_PHOTO })
   return [photo, speedIssue(row, settings.maxKmh), lossReasonIssue(row, settings.warnPermille)].filter(
     i => i !== undefined,
   )
 }
 
 export function receiptIssues(row: TripFacts, settings: WeighSettings = WEIGH_DEFAULTS): Issue[] {
-  const photo = photoIssue(settings.receiptPhotoRequired, row.receiptPhotos, 'receiptPhotos', RECEIPT_PHOTO)
+  const photo = photoIssue(settings.receiptPhotoRequired, row.receiptPhotos, {
+    path: 'receiptPhotos',
+    what: RECEIPT_PHOTO,
+  })
   return photo ? [photo] : []
 }
 
@@ -92,7 +95,7 @@ export function weightIssues(row: TripFacts, side: 'load' | 'unload'): Issue[] {
   const gross = side === 'load' ? row.loadGross : row.unloadGross
   const tare = side === 'load' ? row.loadTare : row.unloadTare
   if (!gross || !tare || (gt(gross, tare) && isPos(tare))) return []
-  return [wordedIssue(waybillErrors, 'waybill.weight_order', { side: SIDES[side] }, `${side}Gross`)]
+  return [wordedIssue(waybillErrors, { code: 'waybill.weight_order', path: `${side}Gross` }, { side: SIDES[side] })]
 }
 
 /** 毛重 within the limit of its axles (2 轴 18 t … 6 轴 49 t). Without known axles nothing is said. */
@@ -161,7 +164,7 @@ function timeIssues({ loadAt, arriveAt, unloadAt }: TripFacts, { today }: RuleCo
   ] as const
   for (const [path, value, what] of times) {
     if (!value || value.slice(0, 10) <= today) continue
-    issues.push(wordedIssue(waybillErrors, 'waybill.future', { what, today }, path))
+    issues.push(wordedIssue(waybillErrors, { code: 'waybill.future', path }, { what, today }))
   }
   return issues
 }
@@ -173,8 +176,14 @@ export function lossReasonIssue(row: TripFacts, companyLevel: Dec | null): Issue
   return waybillErrors.issue('waybill.loss_reason', { permille: row.lossPermille, warn: round(warn, 2) }, 'lossReason')
 }
 
-function photoIssue(required: boolean, photos: Maybe<readonly unknown[]>, path: string, what: Text): Issue | undefined {
-  return required && !photos?.length ? wordedIssue(waybillErrors, 'waybill.photo_required', { what }, path) : undefined
+function photoIssue(
+  required: boolean,
+  photos: Maybe<readonly unknown[]>,
+  { path, what }: { path: string; what: Text },
+): Issue | undefined {
+  return required && !photos?.length
+    ? wordedIssue(waybillErrors, { code: 'waybill.photo_required', path }, { what })
+    : undefined
 }
 
 const SIDES = { load: text('装货', 'Loading'), unload: text('卸货', 'Unloading') }

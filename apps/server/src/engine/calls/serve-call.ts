@@ -71,7 +71,7 @@ async function refuseBeyondReach(
     for (const [to, group] of Map.groupBy(named, one => one.to)) {
       const resource = resourceOf(to)
       const params = new Params(actor.orgId, [...new Set(group.map(one => one.id))])
-      const within = reachSql(actor, resource, params)
+      const within = reachSql(actor, { resource }, params)
       if (!within) continue
       const { rows } = await sql.query<{ id: number }>(
         `select t.id from ${tableName(resource)} t where t.org_id = $1 and t.id = any($2::bigint[]) and t.deleted_at is null and ${within}`,
@@ -80,7 +80,9 @@ async function refuseBeyondReach(
       const reached = new Set(rows.map(row => row.id))
       for (const { id, path } of group)
         if (!reached.has(id))
-          found.push(fieldIssue('ref.missing', { kind: 'ref', label: resource.label, en: resource.en }, path))
+          found.push(
+            fieldIssue('ref.missing', { field: { kind: 'ref', label: resource.label, en: resource.en }, name: path }),
+          )
     }
     return found
   })

@@ -24,7 +24,11 @@ export async function dictEntries(sql: Sql, orgId: number, fields: readonly Fiel
   return rows
 }
 
-export async function dictNames(sql: Sql, orgId: number, fields: readonly Field[], lang: Lang): Promise<DictNames> {
+export async function dictNames(
+  sql: Sql,
+  { orgId, lang }: { orgId: number; lang: Lang },
+  fields: readonly Field[],
+): Promise<DictNames> {
   const entries = await dictEntries(sql, orgId, fields)
   return new Map(
     [...Map.groupBy(entries, entry => entry.code)].map(([code, list]) => [

@@ -50,15 +50,13 @@ export function allColumns(target: ExportTarget): string[] {
 
 /** Columns of child rows, as the lines declare them. */
 export function lineColumns(
-  fields: Fields,
-  order: readonly string[] | undefined,
-  veil: Veil,
-  prefix: string,
-  lang: Lang,
+  lines: string,
+  { fields, columns = Object.keys(fields) }: { fields: Fields; columns?: readonly string[] },
+  { veil, lang }: { veil: Veil; lang: Lang },
 ): ExportColumn[] {
-  return (order ?? Object.keys(fields)).flatMap(name => {
+  return columns.flatMap(name => {
     const field = fields[name]
-    return field && isStored(field) && veil.sight(`${prefix}.${name}`) !== 'hidden' ? [columnOf(name, field, lang)] : []
+    return field && isStored(field) && veil.sight(`${lines}.${name}`) !== 'hidden' ? [columnOf(name, field, lang)] : []
   })
 }
 
@@ -67,7 +65,11 @@ function columnOf(name: string, field: Field, lang: Lang): ExportColumn {
 }
 
 /** Cells of one row. */
-export function cellsOf(row: AnyRow, columns: readonly ExportColumn[], lang: Lang, dicts: DictNames): CellInput[] {
+export function cellsOf(
+  row: AnyRow,
+  columns: readonly ExportColumn[],
+  { lang, dicts }: { lang: Lang; dicts: DictNames },
+): CellInput[] {
   return columns.map(({ name, field }) => cellOf(row[name], field, { lang, label: row[`${name}$`], dicts }))
 }
 

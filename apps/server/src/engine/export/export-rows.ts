@@ -22,7 +22,11 @@ export interface RowQuery {
 const PAGE = 1000
 
 /** How many rows the query has, counted no further than `limit`. */
-export async function countUpTo(sql: Sql, target: ExportTarget, query: RowQuery, limit: number): Promise<number> {
+export async function countUpTo(
+  sql: Sql,
+  target: ExportTarget,
+  { query, limit }: { query: RowQuery; limit: number },
+): Promise<number> {
   const params = new Params()
   const where = whereSql(target, conditionsOf(target, query), query, params)
   const { rows } = await sql.query<{ n: number }>(
@@ -66,6 +70,7 @@ function conditionsOf({ resource, face, actor }: ExportTarget, query: RowQuery) 
 }
 
 export interface ReadOptions {
+  ids: Float64Array
   columns: readonly string[]
   /** Child rows too. */
   lines?: boolean
@@ -77,8 +82,7 @@ export interface ReadOptions {
 export async function* exportRows(
   engine: Engine,
   target: ExportTarget,
-  ids: Float64Array,
-  options: ReadOptions,
+  { ids, ...options }: ReadOptions,
 ): AsyncGenerator<AnyRow, void, undefined> {
   const { resource, face, actor } = target
   const { columns, refs } = selectRecord(resource, { labels: true, only: new Set(options.columns), apart: true })

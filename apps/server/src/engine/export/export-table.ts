@@ -58,20 +58,15 @@ export async function exportTable(
   const { engine, target, request, lang } = args
   const { resource, face, actor } = target
   if (request.format === 'csv' && request.lines) exportErrors.fail('export.csv_lines')
-  const columns = withKey(
-    target,
-    exportColumns(target, request.columns === 'all' ? allColumns(target) : request.columns, lang),
-    request.lines,
-    lang,
-  )
+  const asked = exportColumns(target, request.columns === 'all' ? allColumns(target) : request.columns, lang)
+  const columns = request.lines ? withKey(target, asked, lang) : asked
   const subs = request.lines ? linesSheets(target, lang) : []
   const { ids, dicts } = await read(engine, actor, async sql => ({
     ids: await exportIds(sql, target, request),
     dicts: await dictNames(
       sql,
-      actor.orgId,
+      { orgId: actor.orgId, lang },
       [...columns, ...subs.flatMap(sub => sub.columns)].map(column => column.field),
-      lang,
     ),
   }))
   const names = columns.map(column => column.name)
@@ -87,10 +82,10 @@ export async function exportTable(
     columns: columns.map(column => column.sheet),
     frozenColumns: resource.list.frozen ?? 1,
     rows: mapRows(
-      exportRows(engine, target, ids, { columns: [...new Set([...names, ...(totals?.needs ?? [])])], ...pass(0) }),
+      exportRows(engine, target, { ids, columns: [...new Set([...names, ...(totals?.needs ?? [])])], ...pass(0) }),
       row => {
         totals?.add(row)
-        return [cellsOf(row, columns, lang, dicts)]
+        return [cellsOf(row, columns, { lang, dicts })]
       },
     ),
     ...(totals ? { totals: () => totals.cells(lang) } : {}),
@@ -102,10 +97,10 @@ export async function exportTable(
       ...own.map(column => column.sheet),
     ],
     frozenColumns: 1,
-    rows: mapRows(exportRows(engine, target, ids, { columns: [key], lines: true, ...pass(i + 1) }), row =>
+    rows: mapRows(exportRows(engine, target, { ids, columns: [key], lines: true, ...pass(i + 1) }), row =>
       ((row[name] as AnyRow[] | undefined) ?? []).map(line => [
         String(row[key] ?? ''),
-        ...cellsOf(line, own, lang, dicts),
+        ...cellsOf(line, own, { lang, dicts }),
       ]),
     ),
   }))
@@ -130,17 +125,15 @@ function linesSheets(target: ExportTarget, lang: Lang): { name: string; title: s
   const veil = veilOf(actor, resource, face)
   return Object.entries(resource.fields).flatMap(([name, field]) => {
     if (!field.lines || veil.sight(name) === 'hidden') return []
-    const columns = lineColumns(field.lines.fields, field.lines.columns, veil, name, lang)
+    const columns = lineColumns(name, field.lines, { veil, lang })
     return columns.length ? [{ name, title: headerOf(field, name, lang), columns }] : []
   })
 }
 
 /** Child rows name their document by its key, so the document must show it. */
-function withKey(target: ExportTarget, columns: ExportColumn[], lines: boolean, lang: Lang): ExportColumn[] {
+function withKey(target: ExportTarget, columns: ExportColumn[], lang: Lang): ExportColumn[] {
   const key = keyField(target.resource)
-  return !lines || columns.some(column => column.name === key)
-    ? columns
-    : [...exportColumns(target, [key], lang), ...columns]
+  return columns.some(column => column.name === key) ? columns : [...exportColumns(target, [key], lang), ...columns]
 }
 
 /** Running sums of the columns that the list sums, too: without what is void, and none at all over unlike things. */

@@ -49,7 +49,10 @@ beforeAll(async () => {
   })
 })
 
-async function file(who: Person, path: string, body: object, headers: Record<string, string> = {}) {
+async function file(
+  who: Person,
+  { path, body, headers = {} }: { path: string; body: object; headers?: Record<string, string> },
+) {
   const response = await app.app.inject({
     method: 'POST',
     url: `/api/v1/${path}`,
@@ -74,10 +77,13 @@ const texts = (rows: Cell[][]) => rows.map(row => row.map(cell => cell.text))
 
 describe('an export', () => {
   it('has the asked columns with units, in the asked order, numbers as numbers and long ones as text', async () => {
-    const { bytes, type, name } = await file(admin, 'sys/goods/export', {
-      columns: ['code', 'name', 'cargoType', 'refValue', 'lossPermille', 'taxCode', 'createdBy'],
-      sort: ['-code'],
-      filters: { code: { op: 'prefix', value: 'G00' } },
+    const { bytes, type, name } = await file(admin, {
+      path: 'sys/goods/export',
+      body: {
+        columns: ['code', 'name', 'cargoType', 'refValue', 'lossPermille', 'taxCode', 'createdBy'],
+        sort: ['-code'],
+        filters: { code: { op: 'prefix', value: 'G00' } },
+      },
     })
     expect(type).toContain('spreadsheetml')
     expect(decodeURIComponent(name)).toContain('货物_20261120.xlsx')
@@ -98,12 +104,11 @@ describe('an export', () => {
   })
 
   it('speaks the asked language, and as csv is safe to open', async () => {
-    const { bytes, type } = await file(
-      admin,
-      'sys/goods/export',
-      { columns: ['code', 'name', 'cargoType', 'refValue'], format: 'csv', ids: await idsOf('G007') },
-      { 'accept-language': 'en' },
-    )
+    const { bytes, type } = await file(admin, {
+      path: 'sys/goods/export',
+      body: { columns: ['code', 'name', 'cargoType', 'refValue'], format: 'csv', ids: await idsOf('G007') },
+      headers: { 'accept-language': 'en' },
+    })
     expect(type).toContain('text/csv')
     expect(bytes.toString()).toBe(
       `\ufeffCode,Name,Cargo type,Usual value (CNY/t)\r\nG007,'=cmd,${cargoTypes.coal.en},507.5000\r\n`,
@@ -111,9 +116,12 @@ describe('an export', () => {
   })
 
   it('brings child rows on a sheet of their own, tied by the number, and shows rates and regions as people read them', async () => {
-    const { bytes } = await file(admin, 'sys/customer/export', {
-      columns: ['shortName', 'taxRate', 'regionCode', 'payType', 'isCustomer'],
-      lines: true,
+    const { bytes } = await file(admin, {
+      path: 'sys/customer/export',
+      body: {
+        columns: ['shortName', 'taxRate', 'regionCode', 'payType', 'isCustomer'],
+        lines: true,
+      },
     })
     const main = await table(bytes)
     expect(texts(main.rows)).toEqual([
@@ -136,7 +144,7 @@ describe('an export', () => {
 
   it('of one record has everything of it', async () => {
     const [id] = await idsOf('G003')
-    const { bytes } = await file(admin, `sys/goods/download/${id}/export`, {})
+    const { bytes } = await file(admin, { path: `sys/goods/download/${id}/export`, body: {} })
     const { rows } = await table(bytes)
     expect(rows).toHaveLength(2)
     expect(texts(rows)[0]).toContain('热值 Qnet,ar(kcal/kg)')
@@ -156,9 +164,12 @@ describe('an export', () => {
       permissions: rights,
       fieldRights: { party: { creditCode: 'hidden', creditDays: 'masked', 'bankAccounts.accountNo': 'hidden' } },
     })
-    const { bytes } = await file(half, 'sys/customer/export', {
-      columns: ['code', 'creditCode', 'creditDays', 'contactPhone'],
-      lines: true,
+    const { bytes } = await file(half, {
+      path: 'sys/customer/export',
+      body: {
+        columns: ['code', 'creditCode', 'creditDays', 'contactPhone'],
+        lines: true,
+      },
     })
     expect(texts((await table(bytes)).rows)).toEqual([
       ['编码', '账期(天)', '联系电话'],
@@ -168,19 +179,21 @@ describe('an export', () => {
     const accounts = await table(bytes, 2)
     expect(texts(accounts.rows)[0]).not.toContain('账号')
     const reader = await app.person(orgId, { permissions: ['sys.customer.read', 'sys.customer.export'] })
-    const masked = await file(reader, 'sys/customer/export', { columns: ['code', 'contactPhone'] })
+    const masked = await file(reader, { path: 'sys/customer/export', body: { columns: ['code', 'contactPhone'] } })
     expect(texts((await table(masked.bytes)).rows)[1]).toEqual(['C1', '138****8000'])
     const noExport = await app.person(orgId, { permissions: ['sys.customer.read'] })
-    expect((await file(noExport, 'sys/customer/export', {})).http).toBe(403)
+    expect((await file(noExport, { path: 'sys/customer/export', body: {} })).http).toBe(403)
     const noRead = await app.person(orgId, { permissions: ['sys.customer.export'] })
-    expect((await file(noRead, 'sys/customer/export', {})).http).toBe(403)
+    expect((await file(noRead, { path: 'sys/customer/export', body: {} })).http).toBe(403)
     const guessing = await admin.call('sys/goods/export', { columns: ['nothing'] })
     expect(guessing).toMatchObject({ error: 'export.column' })
-    expect((await file(half, 'sys/customer/export', { filters: { creditCode: '91610800MAT0000187' } })).http).toBe(400)
+    expect(
+      (await file(half, { path: 'sys/customer/export', body: { filters: { creditCode: '91610800MAT0000187' } } })).http,
+    ).toBe(400)
   })
 
   it('is written down: who took what', async () => {
-    await file(admin, 'sys/goods/export', { columns: ['code'] })
+    await file(admin, { path: 'sys/goods/export', body: { columns: ['code'] } })
     const { rows } = await app.db.company(orgId, sql =>
       sql.query<{ member_id: number; after: { rows: number; columns: string[] } }>(
         `select member_id, after from audit where org_id = $1 and action = 'export' order by id desc limit 1`,

@@ -59,14 +59,14 @@ async function answer(call: FaceCall<Body>, request: ExportRequest, async: boole
     request: { id: requestId },
   } = call
   const target: ExportTarget = { ...at, actor }
-  const count = await read(engine, actor, sql => countUpTo(sql, target, request, DIRECT_ROWS + 1))
+  const count = await read(engine, actor, sql => countUpTo(sql, target, { query: request, limit: DIRECT_ROWS + 1 }))
   if (async || count > DIRECT_ROWS) {
     const title = { zh: `导出${at.face.zh}`, en: `Export of ${at.face.en}` }
     return write(
       engine,
       { actor, requestId, idempotencyKey: call.idempotencyKey, fingerprint: [at.face.api, 'export', request] },
       async tx => ({
-        jobId: await enqueue(tx, exportJob, { api: at.face.api, request }, { title, lang }),
+        jobId: await enqueue(tx, exportJob, { input: { api: at.face.api, request }, title, lang }),
       }),
     )
   }

@@ -22,8 +22,7 @@ interface Use {
 export async function resolveFiles(
   tx: Tx,
   resource: AnyResource,
-  next: AnyRow,
-  changed: readonly string[],
+  { next, changed }: { next: AnyRow; changed: readonly string[] },
 ): Promise<void> {
   const uses = usesOf(resource.fields, next).filter(use => changed.includes(use.path.split('.')[0] ?? ''))
   const ids = uses.flatMap(use => refsOf(use).map(ref => ref.id))
@@ -51,7 +50,11 @@ export async function resolveFiles(
 }
 
 /** Ties the record's files to it, so that whoever may read it may open them. A file stays with the first record that took it. */
-export async function attachFiles(tx: Tx, resource: AnyResource, record: AnyRow, before: AnyRow): Promise<void> {
+export async function attachFiles(
+  tx: Tx,
+  resource: AnyResource,
+  { record, before = {} }: { record: AnyRow; before?: AnyRow },
+): Promise<void> {
   const held = new Set(usesOf(resource.fields, before).flatMap(use => refsOf(use).map(ref => ref.id)))
   for (const [field, uses] of Map.groupBy(usesOf(resource.fields, record), use => use.field)) {
     const ids = uses.flatMap(use => refsOf(use).map(ref => ref.id)).filter(id => !held.has(id))

@@ -23,23 +23,18 @@ export async function mayOpen(sql: Sql, actor: Actor, row: FileRow): Promise<boo
   if (actor.isAdmin || (row.memberId !== null && row.memberId === actor.memberId)) return true
   if (!row.resource || !row.recordId) return false
   for (const { resource, face } of allFaces())
-    if (
-      resource.name === row.resource &&
-      (await seesField(sql, { actor, resource, face }, row.recordId, row.field ?? ''))
-    )
-      return true
+    if (resource.name === row.resource && (await seesField(sql, { actor, resource, face }, row))) return true
   return false
 }
 
 async function seesField(
   sql: Sql,
   target: { actor: Actor; resource: AnyResource; face: Face },
-  recordId: number,
-  field: string,
+  { recordId, field }: FileRow,
 ): Promise<boolean> {
   const { actor, resource, face } = target
   if (readVerdict(actor, face) === false) return false
-  if (veilOf(actor, resource, face).sight(field) !== 'visible') return false
+  if (veilOf(actor, resource, face).sight(field ?? '') !== 'visible') return false
   const params = new Params()
   const where = [...scopeSql({ resource, face, actor, params }), `t.id = ${params.add(recordId)}`]
   const { rows } = await sql.query(`select 1 from ${tableName(resource)} t where ${where.join(' and ')}`, params.values)

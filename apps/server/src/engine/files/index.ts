@@ -1,14 +1,13 @@
 import multipart from '@fastify/multipart'
 import type { FileRef } from '@tuheng/domain/kernel/field'
 import { failParam } from '@tuheng/domain/kernel/bad-request'
-import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { FastifyRequest } from 'fastify'
 import { fileLinkCall, openFileCall, uploadCall, uploadLimitsCall } from '@tuheng/domain/system/file.calls'
 import { momentOf } from '../../plugins/clock.ts'
 import type { Server } from '../calls/endpoint.ts'
 import { serveCall } from '../calls/serve-call.ts'
 import { serveAnyone } from '../calls/serve-open.ts'
-import { read } from '../write/work.ts'
+import { read, type WriteRequest } from '../write/work.ts'
 import { openableFile } from './file-access.ts'
 import { fileErrors } from './file-errors.ts'
 import type { FileStore } from './file-store.ts'
@@ -33,7 +32,9 @@ export async function registerFiles(server: Server): Promise<void> {
   serveCall(server, uploadCall, async ({ actor, request }) => {
     const kept: FileRef[] = []
     for await (const file of uploads(server, request))
-      kept.push(await file(received => keepUpload(server, actor, request.id, received, UNUSED_DAYS)))
+      kept.push(
+        await file(received => keepUpload(server, { actor, requestId: request.id, keepDays: UNUSED_DAYS }, received)),
+      )
     return kept.length ? kept : fileErrors.fail('file.none')
   })
   serveCall(server, uploadLimitsCall, async () => ({ maxBytes: files.maxBytes }))
@@ -92,10 +93,8 @@ export async function* uploads(
 /** Puts a received file into the store, for good unless `keepDays` says how long. */
 export function keepUpload(
   server: Pick<Server, 'engine' | 'files'>,
-  actor: Actor,
-  requestId: string,
+  { keepDays, ...request }: Pick<WriteRequest, 'actor' | 'requestId'> & { keepDays?: number },
   received: Received,
-  keepDays?: number,
 ): Promise<FileRef> {
   const {
     name,
@@ -104,7 +103,7 @@ export function keepUpload(
     path,
     type: { mime },
   } = received
-  return keepFile(server.engine, actor, requestId, async key => {
+  return keepFile(server.engine, request, async key => {
     await server.files.adopt(path, key, mime)
     return { name, size, mime, sha256, ...(keepDays === undefined ? {} : { keepDays }) }
   })

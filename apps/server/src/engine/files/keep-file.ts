@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FileRef } from '@tuheng/domain/kernel/field'
-import type { Actor } from '@tuheng/domain/kernel/policy'
 import { momentOf } from '../../plugins/clock.ts'
-import { type Engine, write } from '../write/work.ts'
+import { type Engine, write, type WriteRequest } from '../write/work.ts'
 
 export interface Arrival {
   name: string
@@ -19,12 +18,11 @@ export interface Arrival {
  */
 export async function keepFile(
   engine: Engine,
-  actor: Actor,
-  requestId: string,
+  request: Pick<WriteRequest, 'actor' | 'requestId'>,
   store: (key: string) => Promise<Arrival>,
 ): Promise<FileRef> {
+  const { actor } = request
   const key = `${actor.orgId}/${momentOf(engine.clock).today.slice(0, 7)}/${randomUUID()}`
-  const request = { actor, requestId }
   const id = await write(engine, request, async tx => {
     const { rows } = await tx.sql<{ id: number }>(
       `insert into file (org_id, name, size, mime, sha256, store_key, member_id, expires_at) values ($1, '', 0, '', '', $2, $3, $4::timestamptz + interval '1 day') returning id`,

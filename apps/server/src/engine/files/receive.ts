@@ -27,7 +27,7 @@ export async function receiveFile<T>(
   const name = cleanName(args.name)
   const path = join(args.tempDir, randomUUID())
   try {
-    const { size, sha256 } = await save(args.stream, path, name, args.maxBytes)
+    const { size, sha256 } = await save(args.stream, path, { name, maxBytes: args.maxBytes })
     if (size === 0) fileErrors.fail('file.empty', { name })
     const type = (await typeOf(path, size)) ?? fileErrors.fail('file.type', { name })
     if (!type.extensions.length) fileErrors.fail('file.disguised', { name, found: type.label })
@@ -43,8 +43,7 @@ export async function receiveFile<T>(
 async function save(
   stream: Readable,
   path: string,
-  name: string,
-  maxBytes: number,
+  { name, maxBytes }: { name: string; maxBytes: number },
 ): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256')
   let size = 0

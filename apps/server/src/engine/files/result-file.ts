@@ -45,7 +45,7 @@ export async function keepResult(
       createWriteStream(path, { mode: 0o600 }),
       result.signal ? { signal: result.signal } : {},
     )
-    return await keepFile(engine, actor, requestId, async key => {
+    return await keepFile(engine, { actor, requestId }, async key => {
       await files.adopt(path, key, result.mime)
       return {
         name: result.name,

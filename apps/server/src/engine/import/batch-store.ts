@@ -33,12 +33,10 @@ const STATES: Readonly<Record<BatchState, Text>> = {
 export async function findBatch(
   sql: Sql,
   actor: Actor,
-  face: string,
-  id: number,
-  options: { lock?: boolean } = {},
+  { face, id, lock = false }: { face: string; id: number; lock?: boolean },
 ): Promise<Batch> {
   const { rows } = await sql.query<Batch>(
-    `select ${BATCH_COLUMNS} from import_batch where org_id = $1 and id = $2 and face = $3${options.lock ? ' for update' : ''}`,
+    `select ${BATCH_COLUMNS} from import_batch where org_id = $1 and id = $2 and face = $3${lock ? ' for update' : ''}`,
     [actor.orgId, id, face],
   )
   const [batch] = rows
@@ -94,8 +92,7 @@ const TOGETHER = 500
 /** Writes staged rows, replacing those of the same number. */
 export async function saveRows(
   tx: Pick<Tx, 'sql' | 'orgId'>,
-  batchId: number,
-  sheet: string,
+  { batchId, sheet }: { batchId: number; sheet: string },
   rows: readonly StagedRow[],
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += TOGETHER) {

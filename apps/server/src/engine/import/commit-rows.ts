@@ -21,6 +21,7 @@ import { failForbidden } from '../rights/forbidden-words.ts'
 export interface CommitPlace {
   place: ImportPlace
   mapping: ImportMapping
+  masters: Masters
 }
 
 /** A document with its child rows, as staged. */
@@ -34,12 +35,7 @@ export type Outcome =
   | { rowNo: number; ok: false; errors: RowIssue[] }
 
 /** Writes documents, all or none: what one of them is refused for is thrown. */
-export async function commitAll(
-  tx: Tx,
-  at: CommitPlace,
-  documents: readonly Document[],
-  masters: Masters,
-): Promise<Outcome[]> {
+export async function commitAll(tx: Tx, at: CommitPlace, documents: readonly Document[]): Promise<Outcome[]> {
   const { resource } = at.place
   const own = cachingTx(tx, expectedRefs(at, documents))
   if (
@@ -48,29 +44,24 @@ export async function commitAll(
     documents.some(({ row }) => row.action === 'update')
   ) {
     const out: Outcome[] = []
-    for (const document of documents) out.push(await commitOne(own, at, document, masters))
+    for (const document of documents) out.push(await commitOne(own, at, document))
     return out
   }
   const values: AnyRow[] = []
-  for (const document of documents) values.push(await valuesOf(own, at, document, masters))
+  for (const document of documents) values.push(await valuesOf(own, at, document))
   const records = await createRecords(own, resource, values, { asked: true })
-  return records.map((record, i) => done(at, documents[i] as Document, record, null))
+  return records.map((record, i) => done(at, documents[i] as Document, { record, before: null }))
 }
 
 /** Writes documents one by one: what is refused is told, the others stand. */
-export async function commitEach(
-  tx: Tx,
-  at: CommitPlace,
-  documents: readonly Document[],
-  masters: Masters,
-): Promise<Outcome[]> {
+export async function commitEach(tx: Tx, at: CommitPlace, documents: readonly Document[]): Promise<Outcome[]> {
   const own = cachingTx(tx, expectedRefs(at, documents))
   const out: Outcome[] = []
   for (const document of documents) {
-    const step = masters.fork()
+    const step = at.masters.fork()
     try {
-      out.push(await inSavepoint(own, inner => commitOne(inner, at, document, step)))
-      masters.keep(step)
+      out.push(await inSavepoint(own, inner => commitOne(inner, { ...at, masters: step }, document)))
+      at.masters.keep(step)
     } catch (error) {
       out.push({ rowNo: document.row.rowNo, ok: false, errors: refusal(at, error) })
     }
@@ -78,25 +69,24 @@ export async function commitEach(
   return out
 }
 
-async function commitOne(tx: Tx, at: CommitPlace, document: Document, masters: Masters): Promise<Outcome> {
+async function commitOne(tx: Tx, at: CommitPlace, document: Document): Promise<Outcome> {
   const { resource, face } = at.place
-  const values = await valuesOf(tx, at, document, masters)
+  const values = await valuesOf(tx, at, document)
   const { afterRow } = adapterOf(resource)
-  if (document.row.action === 'update') return update(tx, at, document, values)
+  if (document.row.action === 'update') return update(tx, at.place, { row: document.row, values })
   const record = await createRecord(tx, resource, values, { asked: true })
   if (!inFace(face, record)) kernelErrors.fail('record.locked', { label: face.zh })
-  if (!afterRow) return done(at, document, record, null)
-  await afterRow(tx, record, { ...document.row.values.input, ...(await madeFor(tx, document, masters)) })
-  return done(
-    at,
-    document,
-    (await readRecord(tx, resource, record.id as number, { labels: false, lock: false })) ?? record,
-    null,
-  )
+  if (!afterRow) return done(at, document, { record, before: null })
+  await afterRow(tx, record, { ...document.row.values.input, ...(await madeFor(tx, document, at.masters)) })
+  const last = await readRecord(tx, resource, record.id as number, { labels: false, lock: false })
+  return done(at, document, { record: last ?? record, before: null })
 }
 
-async function update(tx: Tx, { place }: CommitPlace, { row }: Document, values: AnyRow): Promise<Outcome> {
-  const { resource, face, actor } = place
+async function update(
+  tx: Tx,
+  { resource, face, actor }: ImportPlace,
+  { row, values }: { row: StoredRow; values: AnyRow },
+): Promise<Outcome> {
   if (!can(actor, face, 'modify')) failForbidden(`${face.permission}.modify`)
   const id = row.recordId as number
   const before =
@@ -115,9 +105,8 @@ async function update(tx: Tx, { place }: CommitPlace, { row }: Document, values:
 /** The input of a document: its own fields, records made on the way, child rows, and on creation what the face presets. */
 async function valuesOf(
   tx: Tx,
-  { place, mapping }: CommitPlace,
+  { place, mapping, masters }: CommitPlace,
   { row, children }: Document,
-  masters: Masters,
 ): Promise<AnyRow> {
   const { resource, face } = place
   const made = await madeFor(tx, { row }, masters)
@@ -126,7 +115,7 @@ async function valuesOf(
   const supplied =
     row.action === 'update'
       ? {}
-      : await adapterOf(resource).beforeRow?.(tx, said, (other, record) => masters.note(tx, other, record))
+      : await adapterOf(resource).beforeRow?.(tx, said, (other, record) => masters.note(tx, other, { record }))
   const lines = Object.fromEntries(
     [...Map.groupBy(children, child => mapping.sheets.find(sheet => sheet.sheet === child.sheet)?.lines ?? '')].map(
       ([name, list]) => [name, list.map(child => child.values.input)],
@@ -142,7 +131,11 @@ async function madeFor(tx: Tx, { row }: Pick<Document, 'row'>, masters: Masters)
   return made
 }
 
-function done({ place: { face } }: CommitPlace, { row }: Document, record: AnyRow, before: AnyRow | null): Outcome {
+function done(
+  { place: { face } }: CommitPlace,
+  { row }: Document,
+  { record, before }: { record: AnyRow; before: AnyRow | null },
+): Outcome {
   if (!inFace(face, record)) kernelErrors.fail('record.locked', { label: face.zh })
   return { rowNo: row.rowNo, ok: true, record, before }
 }

@@ -2,7 +2,7 @@ import { failAll } from '@tuheng/domain/kernel/errors'
 import type { Text } from '@tuheng/domain/kernel/text'
 import type { Tx } from '../write/tx.ts'
 import { type Engine, write } from '../write/work.ts'
-import { countRows, loadRows, mainSheet, setBatch } from './batch-store.ts'
+import { countRows, loadRows, mainSheet, type RowFilter, setBatch } from './batch-store.ts'
 import { canCreateMany } from '../write/create-many.ts'
 import { adapterOf } from './adapters.ts'
 import { commitAll, commitEach, type CommitPlace, type Document, type Outcome } from './commit-rows.ts'
@@ -33,14 +33,13 @@ export interface CommitArgs {
 export async function commitBatch(args: CommitArgs): Promise<BatchCounts> {
   const { engine, place, batch } = args
   const request = { actor: place.actor, requestId: args.requestId }
-  const at: CommitPlace = { place, mapping: batch.mapping }
-  if (batch.options.allOrNothing) await commitWhole(args, at)
+  if (batch.options.allOrNothing) await commitWhole(args)
   else {
     const before = await write(engine, request, tx => countRows(tx, batch))
     const masters = new Masters(batch.id)
     for (let done = before.done, after = -1; ;) {
       await nextStep(args.signal)
-      const rows = await commitChunk(args, at, masters, after)
+      const rows = await commitChunk(args, masters, after)
       if (!rows.length) break
       done += rows.length
       after = rows.at(-1) ?? after
@@ -64,16 +63,15 @@ export const chunkSize = (place: ImportPlace): number =>
 /** The next rows after this one; answers their numbers. */
 async function commitChunk(
   { engine, place, batch, requestId }: CommitArgs,
-  at: CommitPlace,
   masters: Masters,
   after: number,
 ): Promise<number[]> {
   const request = { actor: place.actor, requestId }
   const run = (work: typeof commitAll) =>
     write(engine, request, async tx => {
-      const documents = await nextDocuments(tx, batch, chunkSize(place), after)
+      const documents = await nextDocuments(tx, batch, { limit: chunkSize(place), after })
       const step = masters.fork()
-      const outcomes = await work(tx, at, documents, step)
+      const outcomes = await work(tx, { place, mapping: batch.mapping, masters: step }, documents)
       await markRows(tx, batch, outcomes)
       return { step, rows: documents.map(({ row }) => row.rowNo) }
     })
@@ -84,19 +82,16 @@ async function commitChunk(
 }
 
 /** All rows in one transaction; when one is refused, every refusal is told and nothing is kept. */
-async function commitWhole(
-  { engine, place, batch, requestId, report, signal }: CommitArgs,
-  at: CommitPlace,
-): Promise<void> {
+async function commitWhole({ engine, place, batch, requestId, report, signal }: CommitArgs): Promise<void> {
   const request = { actor: place.actor, requestId }
   const work = async (tx: Tx, write: typeof commitAll): Promise<Outcome[]> => {
-    const masters = new Masters(batch.id)
+    const at: CommitPlace = { place, mapping: batch.mapping, masters: new Masters(batch.id) }
     const all: Outcome[] = []
     for (;;) {
       await nextStep(signal)
-      const documents = await nextDocuments(tx, batch, chunkSize(place), all.at(-1)?.rowNo)
+      const documents = await nextDocuments(tx, batch, { limit: chunkSize(place), after: all.at(-1)?.rowNo })
       if (!documents.length) return all
-      const outcomes = await write(tx, at, documents, masters)
+      const outcomes = await write(tx, at, documents)
       await markRows(tx, batch, outcomes)
       all.push(...outcomes)
       report?.(all.length, batch.counts.ok ?? all.length)
@@ -115,7 +110,11 @@ async function commitWhole(
 }
 
 /** The next documents that wait, locked, with their child rows. */
-export async function nextDocuments(tx: Tx, batch: Batch, limit: number, after?: number): Promise<Document[]> {
+export async function nextDocuments(
+  tx: Tx,
+  batch: Batch,
+  { limit, after }: Pick<RowFilter, 'limit' | 'after'>,
+): Promise<Document[]> {
   const rows = await loadRows(tx, batch.id, { sheet: mainSheet(batch), states: ['ok'], limit, lock: true, after })
   const children =
     batch.mapping.sheets.length > 1 && rows.length

@@ -23,9 +23,7 @@ export function keyIn(set: readonly string[], row: AnyRow): string | undefined {
 /** Records that already have the keys of these rows: key → record id. */
 export async function takenKeys(
   sql: Sql,
-  orgId: number,
-  resource: AnyResource,
-  set: readonly string[],
+  { orgId, resource, set }: { orgId: number; resource: AnyResource; set: readonly string[] },
   rows: readonly AnyRow[],
 ): Promise<Map<string, number>> {
   const wanted = new Set(rows.flatMap(row => keyIn(set, row) ?? []))

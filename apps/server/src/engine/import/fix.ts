@@ -1,6 +1,6 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Tx } from '../write/tx.ts'
-import { countRows, loadRows, saveRows, setBatch, type StoredRow } from './batch-store.ts'
+import { countRows, loadRows, mainSheet, saveRows, setBatch, type StoredRow } from './batch-store.ts'
 import { StoredKeys } from './duplicates.ts'
 import { stagedChild } from './stage.ts'
 import { type ReadChild, Staging } from './staging.ts'
@@ -22,11 +22,15 @@ const FIXABLE = ['ok', 'error', 'skip'] as const
 /** Corrects cells of staged rows and looks at them anew, with the rows that they touch: their document, and rows with the same keys. */
 export async function fixRows(
   tx: Tx,
-  place: ImportPlace,
-  batch: Batch,
+  { place, batch }: { place: ImportPlace; batch: Batch },
   fixes: readonly RowFix[],
 ): Promise<{ rows: StoredRow[]; counts: BatchCounts }> {
-  const staging = await Staging.open({ query: tx.sql }, place, tx.now.today, batch.mapping, batch.options)
+  const staging = await Staging.open({ query: tx.sql }, place, {
+    today: tx.now.today,
+    mapping: batch.mapping,
+    options: batch.options,
+  })
+  const at = { staging, batch }
   const main = staging.main.sheet
   const documents = new Set<number>()
   for (const [sheet, list] of Map.groupBy(fixes, fix => fix.sheet ?? main)) {
@@ -37,11 +41,11 @@ export async function fixRows(
         list.find(fix => fix.row === row.rowNo),
       ),
     )
-    await saveRows(tx, batch.id, sheet, fixed)
+    await saveRows(tx, { batchId: batch.id, sheet }, fixed)
     if (sheet === main) for (const row of fixed) documents.add(row.rowNo)
-    else for (const row of await rereadChildren(tx, staging, batch, sheet, fixed)) if (row !== null) documents.add(row)
+    else for (const row of await rereadChildren(tx, at, { sheet, rows: fixed })) if (row !== null) documents.add(row)
   }
-  await restage(tx, staging, batch, await withNeighbours(tx, batch, main, documents))
+  await restage(tx, at, { rowNos: await withNeighbours(tx, batch, documents) })
   const counts = await countRows(tx, batch)
   await setBatch(tx, batch.id, { counts })
   const touched = [...Map.groupBy(fixes, fix => fix.sheet ?? main)]
@@ -69,13 +73,16 @@ function patched(row: StoredRow, fix: RowFix | undefined): StoredRow {
   }
 }
 
+interface Restaging {
+  staging: Staging
+  batch: Batch
+}
+
 /** Reads child rows anew; answers the rows of their documents, before and now. */
 async function rereadChildren(
   tx: Tx,
-  staging: Staging,
-  batch: Batch,
-  sheet: string,
-  rows: readonly StoredRow[],
+  { staging, batch }: Restaging,
+  { sheet, rows }: { sheet: string; rows: readonly StoredRow[] },
 ): Promise<(number | null)[]> {
   const mapping = batch.mapping.sheets.find(each => each.sheet === sheet) as SheetMapping
   const read = await staging.readChildren(
@@ -92,12 +99,13 @@ async function rereadChildren(
     const row = stagedChild(child, parentOf(child))
     return rows[i]?.state === 'skip' ? { ...row, state: 'skip' } : row
   })
-  await saveRows(tx, batch.id, sheet, staged)
+  await saveRows(tx, { batchId: batch.id, sheet }, staged)
   return [...rows.map(row => row.parentRow), ...staged.map(row => row.parentRow)]
 }
 
 /** The documents themselves and those that have a key in common with them, before or after. */
-async function withNeighbours(tx: Tx, batch: Batch, main: string, rowNos: ReadonlySet<number>): Promise<number[]> {
+async function withNeighbours(tx: Tx, batch: Batch, rowNos: ReadonlySet<number>): Promise<number[]> {
+  const main = mainSheet(batch)
   const rows = await loadRows(tx, batch.id, { sheet: main, rowNos: [...rowNos] })
   const keys = rows.flatMap(row => row.keys)
   const others = keys.length ? await loadRows(tx, batch.id, { sheet: main, keys, states: FIXABLE }) : []
@@ -105,34 +113,44 @@ async function withNeighbours(tx: Tx, batch: Batch, main: string, rowNos: Readon
 }
 
 /** Looks at documents anew; whoever shares their new keys is looked at once more. */
-async function restage(tx: Tx, staging: Staging, batch: Batch, rowNos: readonly number[], again = true): Promise<void> {
+async function restage(
+  tx: Tx,
+  at: Restaging,
+  { rowNos, again = true }: { rowNos: readonly number[]; again?: boolean },
+): Promise<void> {
   if (!rowNos.length) return
+  const { staging, batch } = at
   const main = staging.main.sheet
   const rows = await loadRows(tx, batch.id, { sheet: main, rowNos, states: FIXABLE })
-  const children = await childrenOf(tx, staging, batch, rowNos)
+  const children = await childrenOf(tx, at, rowNos)
   const left = rows.filter(row => !(row.state === 'skip' && row.action === null))
   const read = { query: tx.sql }
-  const probe = await staging.stage(read, left.map(rawRow), key => children.get(key) ?? [], new StoredKeys([]))
+  const probe = await staging.stage(read, left.map(rawRow), {
+    childrenOf: key => children.get(key) ?? [],
+    keys: new StoredKeys([]),
+  })
   const keys = [...new Set(probe.flatMap(row => row.keys))]
   const others = keys.length
     ? (await loadRows(tx, batch.id, { sheet: main, keys })).filter(
         row => !rowNos.includes(row.rowNo) && row.state !== 'skip',
       )
     : []
-  const fresh = await childrenOf(tx, staging, batch, rowNos)
-  const staged = await staging.stage(read, left.map(rawRow), key => fresh.get(key) ?? [], new StoredKeys(others))
-  await saveRows(tx, batch.id, main, staged)
-  await saveTold(tx, batch, [...fresh.values()].flat(), staged)
+  const fresh = await childrenOf(tx, at, rowNos)
+  const staged = await staging.stage(read, left.map(rawRow), {
+    childrenOf: key => fresh.get(key) ?? [],
+    keys: new StoredKeys(others),
+  })
+  await saveRows(tx, { batchId: batch.id, sheet: main }, staged)
+  await saveChildren(tx, batch, { children: [...fresh.values()].flat(), documents: staged })
   const later = others.filter(row => row.state !== 'done' && row.state !== 'undone').map(row => row.rowNo)
-  if (again && later.length) await restage(tx, staging, batch, later, false)
+  if (again && later.length) await restage(tx, at, { rowNos: later, again: false })
 }
 
 const rawRow = (row: StoredRow) => ({ number: row.rowNo, cells: row.raw })
 
 async function childrenOf(
   tx: Tx,
-  staging: Staging,
-  batch: Batch,
+  { staging, batch }: Restaging,
   parents: readonly number[],
 ): Promise<Map<string, ReadChild[]>> {
   const byKey = new Map<string, ReadChild[]>()
@@ -149,11 +167,10 @@ async function childrenOf(
 }
 
 /** What the document said of its child rows. */
-async function saveTold(
+async function saveChildren(
   tx: Tx,
   batch: Batch,
-  children: readonly ReadChild[],
-  documents: readonly StagedRow[],
+  { children, documents }: { children: readonly ReadChild[]; documents: readonly StagedRow[] },
 ): Promise<void> {
   const parentOf = new Map(
     documents.flatMap(row =>
@@ -163,8 +180,7 @@ async function saveTold(
   for (const [sheet, list] of Map.groupBy(children, child => child.sheet.sheet))
     await saveRows(
       tx,
-      batch.id,
-      sheet,
+      { batchId: batch.id, sheet },
       list.map(child => stagedChild(child, parentOf.get(child.key) ?? null)),
     )
 }

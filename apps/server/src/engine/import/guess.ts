@@ -15,8 +15,7 @@ export type Pace = () => Promise<void>
 
 /** What the columns of a sheet probably mean: each field once, the surest first. */
 export async function guessColumns(
-  headers: readonly string[],
-  samples: readonly (readonly RawCell[])[],
+  { headers, samples }: { headers: readonly string[]; samples: readonly (readonly RawCell[])[] },
   targets: readonly ImportTarget[],
   pace: Pace,
 ): Promise<ColumnMapping[]> {

@@ -131,12 +131,16 @@ describe('cells of a hostile file', () => {
       'mobile',
       'plate',
     ] as const) {
-      const read = readCell(digits, { kind, label: '量' }, 'x', {
-        dateOrder: 'ymd',
-        factor: '0.001',
-        round: true,
-        dicts: new Map(),
-      })
+      const read = readCell(
+        digits,
+        { field: { kind, label: '量' }, name: 'x' },
+        {
+          dateOrder: 'ymd',
+          factor: '0.001',
+          round: true,
+          dicts: new Map(),
+        },
+      )
       expect(read.issue?.code, kind).toBe('field.too_long')
     }
   })

@@ -21,7 +21,7 @@ interface Input {
 
 async function open({ job, actor, engine }: JobContext<Input>) {
   const place = placeOf(actor, job.input.api)
-  const batch = await read(engine, actor, sql => findBatch(sql, actor, place.face.api, job.input.batchId))
+  const batch = await read(engine, actor, sql => findBatch(sql, actor, { face: place.face.api, id: job.input.batchId }))
   return { engine, place, batch, requestId: `import-${batch.id}` }
 }
 
@@ -90,21 +90,19 @@ const STATES: Readonly<Record<keyof typeof JOBS, BatchState | null>> = {
 export async function handOver(
   tx: Tx,
   batch: Batch,
-  what: keyof typeof JOBS,
-  options: { lang: 'zh' | 'en'; label: Text; leaveOut?: boolean },
+  { job, lang, label, leaveOut }: { job: keyof typeof JOBS; lang: 'zh' | 'en'; label: Text; leaveOut?: boolean },
 ): Promise<number> {
-  const kind = JOBS[what] as JobKind<Input>
+  const kind = JOBS[job] as JobKind<Input>
   const title = {
-    zh: `${kind.title.zh}：${options.label.zh}（${batch.fileName}）`,
-    en: `${kind.title.en}: ${options.label.en} (${batch.fileName})`,
+    zh: `${kind.title.zh}：${label.zh}（${batch.fileName}）`,
+    en: `${kind.title.en}: ${label.en} (${batch.fileName})`,
   }
-  const jobId = await enqueue(
-    tx,
-    kind,
-    { api: batch.face, batchId: batch.id, ...(options.leaveOut ? { leaveOut: true } : {}) },
-    { title, lang: options.lang },
-  )
-  const state = STATES[what]
+  const jobId = await enqueue(tx, kind, {
+    input: { api: batch.face, batchId: batch.id, ...(leaveOut ? { leaveOut: true } : {}) },
+    title,
+    lang,
+  })
+  const state = STATES[job]
   if (state) await setBatch(tx, batch.id, { state, jobId })
   return jobId
 }

@@ -61,7 +61,9 @@ export function registerImport(server: Server): void {
     handle: async ({ actor, at, request, lang }): Promise<ImportAnswer<'importUpload'>> => {
       const place = placeOf(actor, at.face.api)
       for await (const file of uploads(server, request)) {
-        const { batch, remembered } = await file(received => takeFile(server, place, request.id, received))
+        const { batch, remembered } = await file(received =>
+          takeFile(server, { place, requestId: request.id }, received),
+        )
         return {
           ...batchView(batch, lang),
           remembered,
@@ -94,7 +96,7 @@ export function registerImport(server: Server): void {
   )
   on('importFix', fixCall)
   on('importErrors', async ({ engine, actor, place, body, lang, reply, request }) => {
-    const batch = await write(engine, { actor, requestId: request.id }, tx => openBatch(tx, place, body.id))
+    const batch = await write(engine, { actor, requestId: request.id }, tx => openBatch(tx, place, { id: body.id }))
     const page = wrongRows(
       work => read(engine, actor, sql => work({ orgId: actor.orgId, sql: sql.query.bind(sql) })),
       batch,
@@ -116,7 +118,7 @@ export function registerImport(server: Server): void {
         const { ok = 0, error = 0 } = batch.counts
         if (!ok) importErrors.fail('import.nothing')
         if (batch.options.allOrNothing && error) importErrors.fail('import.has_errors', { count: error })
-        return { jobId: await handOver(tx, batch, 'commit', { lang: call.lang, label: call.place.face }) }
+        return { jobId: await handOver(tx, batch, { job: 'commit', lang: call.lang, label: call.place.face }) }
       },
       'importCommit',
     ),
@@ -128,7 +130,8 @@ export function registerImport(server: Server): void {
         expectState(batch, ['committed'], { zh: '撤销', en: 'undo' })
         if (!batch.counts.done) importErrors.fail('import.none_done')
         return {
-          jobId: await handOver(tx, batch, 'undo', {
+          jobId: await handOver(tx, batch, {
+            job: 'undo',
             lang: call.lang,
             label: call.place.face,
             leaveOut: call.body.leaveOut === true,
@@ -150,7 +153,7 @@ function inBatch<B extends { id: number }, T>(
   return write(
     engine,
     { actor, requestId: request.id, idempotencyKey: name && idempotencyKey, fingerprint: [name, place.face.api, body] },
-    async tx => work(tx, await openBatch(tx, place, body.id, { lock: name !== undefined })),
+    async tx => work(tx, await openBatch(tx, place, { id: body.id, lock: name !== undefined })),
   )
 }
 
@@ -180,14 +183,14 @@ async function mapCall(server: Server, call: Call<ImportRequest<'importMap'>>): 
       const large = (rows[0]?.size ?? 0) > SMALL_FILE
       return {
         batch: mapped,
-        ...(large ? { jobId: await handOver(tx, mapped, 'stage', { lang, label: place.face }) } : {}),
+        ...(large ? { jobId: await handOver(tx, mapped, { job: 'stage', lang, label: place.face }) } : {}),
       }
     },
     'importMap',
   )
   if (jobId) return { ...batchView(batch, lang), state: 'staging', jobId }
   // A repeated request finds its work done, or further on than that: staging again would part rows from their records.
-  const now = await read(engine, actor, sql => findBatch(sql, actor, place.face.api, batch.id))
+  const now = await read(engine, actor, sql => findBatch(sql, actor, { face: place.face.api, id: batch.id }))
   const state = now.state === 'uploaded' ? 'staged' : now.state
   const counts =
     now.state === 'uploaded'
@@ -208,7 +211,7 @@ async function fixCall(call: Call<ImportRequest<'importFix'>>): Promise<ImportAn
       expectState(batch, ['staged', 'committed'], { zh: '修改', en: 'correct' })
       const main = batch.mapping.sheets.find(sheet => sheet.lines === null)?.sheet ?? ''
       if (body.rows) {
-        const { rows, counts } = await fixRows(tx, place, batch, body.rows)
+        const { rows, counts } = await fixRows(tx, { place, batch }, body.rows)
         return { rows: rows.map(row => rowView(row, lang)), counts }
       }
       const { sheet = main, column, from, to } = body.replace as NonNullable<typeof body.replace>
@@ -216,8 +219,7 @@ async function fixCall(call: Call<ImportRequest<'importFix'>>): Promise<ImportAn
       if (found.length <= MANY_FIXES || batch.counts.done) {
         const { counts } = await fixRows(
           tx,
-          place,
-          batch,
+          { place, batch },
           found.map(row => ({ sheet, row, cells: { [column]: to } })),
         )
         return { rows: [], fixed: found.length, counts }
@@ -226,7 +228,11 @@ async function fixCall(call: Call<ImportRequest<'importFix'>>): Promise<ImportAn
         `update import_row set raw = jsonb_set(raw, array[$5::text], $6::jsonb) where org_id = $1 and batch_id = $2 and sheet = $3 and row_no = any($4::int[])`,
         [tx.orgId, batch.id, sheet, found, String(column), JSON.stringify([to, 'fixed'])],
       )
-      return { rows: [], fixed: found.length, jobId: await handOver(tx, batch, 'stage', { lang, label: place.face }) }
+      return {
+        rows: [],
+        fixed: found.length,
+        jobId: await handOver(tx, batch, { job: 'stage', lang, label: place.face }),
+      }
     },
     'importFix',
   )
@@ -239,7 +245,7 @@ async function previewCall(call: Call<ImportRequest<'importPreview'>>): Promise<
     const quick = await previewBatch(tx, place.resource, batch)
     if (!body.try) return { done: quick }
     return quick.counts.ok > FEW_ROWS
-      ? { done: { ...quick, jobId: await handOver(tx, batch, 'try', { lang, label: place.face }) } }
+      ? { done: { ...quick, jobId: await handOver(tx, batch, { job: 'try', lang, label: place.face }) } }
       : { batch }
   })
   return 'batch' in preview && preview.batch

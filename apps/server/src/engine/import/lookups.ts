@@ -69,11 +69,11 @@ export class Lookups {
     const lists = shelf.names.map(name => [
       ...new Set(fresh.flatMap(text => spellings(text, shelf.resource.fields[name] as Field))),
     ])
-    await this.#read(sql, shelf, `(${conditions.join(' or ')})`, lists)
+    await this.#read(sql, shelf, { condition: `(${conditions.join(' or ')})`, params: lists })
   }
 
   /** The record that `text` means in this field; what the row says of it otherwise (`given`) decides between several. */
-  find(field: Field, text: string, row: AnyRow, given: AnyRow = {}): Found {
+  find(field: Field, text: string, { row, given }: { row: AnyRow; given: AnyRow }): Found {
     const shelf = this.#shelves.get(field.to ?? '')
     const named = shelf?.byText.get(comparable(text)) ?? []
     const fitting = named.filter(
@@ -117,14 +117,14 @@ export class Lookups {
       [this.#actor.orgId],
     )
     shelf.whole = (rows[0]?.n ?? 0) <= WHOLE
-    if (shelf.whole) await this.#read(sql, shelf, 'true', [])
+    if (shelf.whole) await this.#read(sql, shelf, { condition: 'true', params: [] })
     this.#shelves.set(target, shelf)
     return shelf
   }
 
-  async #read(sql: Sql, shelf: Shelf, condition: string, params: unknown[]): Promise<void> {
+  async #read(sql: Sql, shelf: Shelf, { condition, params }: { condition: string; params: unknown[] }): Promise<void> {
     const values = new Params(this.#actor.orgId, ...params)
-    const within = this.#all ? undefined : reachSql(this.#actor, shelf.resource, values)
+    const within = this.#all ? undefined : reachSql(this.#actor, { resource: shelf.resource }, values)
     const { rows } = await sql.query<AnyRow>(
       `select ${shelf.columns.join(', ')} from ${tableName(shelf.resource)} t where t.org_id = $1 and t.deleted_at is null and ${condition}${within ? ` and ${within}` : ''}`,
       values.values,

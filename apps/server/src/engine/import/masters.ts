@@ -54,7 +54,7 @@ export class Masters {
     const code = target.fields.code
     if (code?.required && !code.computed && !values.code) values.code = await freeCode(tx, target, code)
     const row = await createRecord(tx, target, values)
-    await this.note(tx, target, row as AnyRow & { id: number; version: number }, master.text)
+    await this.note(tx, target, { record: row as AnyRow & { id: number; version: number }, text: master.text })
     return row.id as number
   }
 
@@ -62,9 +62,9 @@ export class Masters {
   async note(
     tx: Tx,
     target: { name: string },
-    { id, version }: { id: number; version: number },
-    text = '',
+    { record, text = '' }: { record: { id: number; version: number }; text?: string },
   ): Promise<void> {
+    const { id, version } = record
     await tx.sql(
       `insert into import_row (org_id, batch_id, sheet, row_no, raw, values, state, action, record_id, record_version) values ($1, $2, $3, $4, '[]', $5, 'done', 'create', $6, $7)`,
       [

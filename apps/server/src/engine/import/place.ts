@@ -24,10 +24,9 @@ const BUSY: readonly BatchState[] = ['staging', 'committing', 'undoing']
 export async function openBatch(
   tx: Tx,
   place: ImportPlace,
-  id: number,
-  options: { lock?: boolean } = {},
+  { id, lock = false }: { id: number; lock?: boolean },
 ): Promise<Batch> {
-  const batch = await findBatch({ query: tx.sql }, place.actor, place.face.api, id, options)
+  const batch = await findBatch({ query: tx.sql }, place.actor, { face: place.face.api, id, lock })
   if (!BUSY.includes(batch.state)) return batch
   const { rows } = await tx.sql<{ state: string }>('select state from job where org_id = $1 and id = $2', [
     tx.orgId,

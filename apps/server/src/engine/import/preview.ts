@@ -104,8 +104,12 @@ export async function tryBatch(args: TryArgs): Promise<Preview> {
   for (let after = -1; ;) {
     await nextStep(args.signal)
     const chunk = await tryOut(engine, request, async tx => {
-      const documents = await nextDocuments(tx, batch, chunkSize(place), after)
-      const outcomes = await commitEach(tx, { place, mapping: batch.mapping }, documents, new Masters(batch.id))
+      const documents = await nextDocuments(tx, batch, { limit: chunkSize(place), after })
+      const outcomes = await commitEach(
+        tx,
+        { place, mapping: batch.mapping, masters: new Masters(batch.id) },
+        documents,
+      )
       const records = outcomes.flatMap(outcome => (outcome.ok ? [outcome.record] : []))
       return {
         rows: documents.map(({ row }) => row.rowNo),

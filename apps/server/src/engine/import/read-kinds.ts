@@ -2,7 +2,7 @@ import { parseDateLoose, parseDateTimeLoose, type DateOrder } from '@tuheng/doma
 import { parseDecimal, round, scaleOf } from '@tuheng/domain/kernel/decimal'
 import type { Field, FieldKind } from '@tuheng/domain/kernel/field'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
-import { fieldIssue, type Parsed } from '@tuheng/domain/kernel/kinds/kind'
+import { fieldIssue, type NamedField, type Parsed } from '@tuheng/domain/kernel/kinds/kind'
 import { findRegion } from '@tuheng/domain/kernel/regions/index'
 import { shownValue } from '@tuheng/domain/kernel/text'
 import { conversion, convert } from './units.ts'
@@ -17,23 +17,18 @@ export interface ReadContext {
   dicts: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 
-type Reader = (text: string, field: Field, name: string, context: ReadContext) => Parsed<unknown>
+type Reader = (text: string, at: NamedField, context: ReadContext) => Parsed<unknown>
 
-const plain: Reader = (text, field, name) => kindOf(field).read(text, field, name) as Parsed<unknown>
+const plain: Reader = (text, { field, name }) => kindOf(field).read(text, field, name) as Parsed<unknown>
 
 function decimal(scale: number): Reader {
-  return (text, field, name, context) => {
-    const places = field.scale ?? scale
-    const { figure, factor } = withUnit(text, field, context.factor)
+  return (text, at, context) => {
+    const places = at.field.scale ?? scale
+    const { figure, factor } = withUnit(text, at.field, context.factor)
     const value = parseDecimal(figure)
-    if (value === null) return plain(text, field, name, context)
+    if (value === null) return plain(text, at, context)
     const converted = factor === undefined ? value : convert(value, factor)
-    return plain(
-      context.round && scaleOf(converted) > places ? round(converted, places) : converted,
-      field,
-      name,
-      context,
-    )
+    return plain(context.round && scaleOf(converted) > places ? round(converted, places) : converted, at, context)
   }
 }
 
@@ -49,25 +44,25 @@ function withUnit(
 }
 
 function time(loose: (text: string, options: { order: DateOrder }) => string | null): Reader {
-  return (text, field, name, { dateOrder }) =>
+  return (text, { field, name }, { dateOrder }) =>
     kindOf(field).parse(loose(text, { order: dateOrder }) ?? text, field, name) as Parsed<unknown>
 }
 
-const dict: Reader = (text, field, name, { dicts }) => {
+const dict: Reader = (text, { field, name }, { dicts }) => {
   const value = dicts.get(field.dict ?? '')?.get(text.trim().toLowerCase())
   return value === undefined
-    ? { issue: fieldIssue('field.choice', field, name, { value: shownValue(text) }) }
+    ? { issue: fieldIssue('field.choice', { field, name }, { value: shownValue(text) }) }
     : { value }
 }
 
-const region: Reader = (text, field, name) => {
+const region: Reader = (text, { field, name }) => {
   const hit = findRegion(text)
-  return hit ? { value: hit.code } : { issue: fieldIssue('field.choice', field, name, { value: shownValue(text) }) }
+  return hit ? { value: hit.code } : { issue: fieldIssue('field.choice', { field, name }, { value: shownValue(text) }) }
 }
 
 /** References are looked up elsewhere, all of a chunk at once. */
-const elsewhere: Reader = (_text, field, name) => ({
-  issue: fieldIssue('field.type', field, name, { expected: field.label }),
+const elsewhere: Reader = (_text, { field, name }) => ({
+  issue: fieldIssue('field.type', { field, name }, { expected: field.label }),
 })
 
 /** How a cell of a file becomes a value, kind by kind. */
@@ -75,9 +70,9 @@ const readers: { readonly [K in FieldKind]: Reader } = {
   text: plain,
   longText: plain,
   serial: plain,
-  integer: (text, field, name, context) => {
+  integer: (text, at, context) => {
     const value = context.factor === undefined ? null : parseDecimal(text)
-    return plain(value === null ? text : convert(value, context.factor ?? '1'), field, name, context)
+    return plain(value === null ? text : convert(value, context.factor ?? '1'), at, context)
   },
   quantity: decimal(3),
   money: decimal(2),
@@ -109,11 +104,12 @@ const LONGEST_FIGURE = 200
 const LONG: { readonly [K in FieldKind]?: true } = { text: true, longText: true, json: true }
 
 /** Reads the text of a cell as a value of the field. Blank is no value. */
-export function readCell(text: string, field: Field, name: string, context: ReadContext): Parsed<unknown> {
+export function readCell(text: string, at: NamedField, context: ReadContext): Parsed<unknown> {
+  const { field, name } = at
   if (text === '') return { value: null }
   if (text.length > LONGEST_FIGURE && !LONG[field.kind])
-    return { issue: fieldIssue('field.too_long', field, name, { max: LONGEST_FIGURE }) }
-  return readers[field.kind](text, field, name, context)
+    return { issue: fieldIssue('field.too_long', { field, name }, { max: LONGEST_FIGURE }) }
+  return readers[field.kind](text, at, context)
 }
 
 /** Do long runs of digits in this kind of field stand for themselves? Then a number cut to 15 digits is ruined. */

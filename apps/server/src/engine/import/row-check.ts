@@ -51,8 +51,7 @@ export interface Checked {
 export function checkDocument(
   context: CheckContext,
   read: Pick<ReadRow, 'values' | 'snapshots'>,
-  children: ReadonlyMap<string, AnyRow[]>,
-  existing: AnyRow | undefined,
+  { children, existing }: { children: ReadonlyMap<string, AnyRow[]>; existing: AnyRow | undefined },
 ): Checked {
   const { resource, face, actor, today } = context
   const { input, issues } = inputOf(resource, read.values, today)
@@ -98,7 +97,7 @@ function lockedIssues(resource: AnyResource, existing: AnyRow, input: AnyRow): I
     const old = existing[name] ?? null
     if (!field || JSON.stringify(old) === JSON.stringify(value)) return []
     return (field.setOnce && old !== null) || resource.lockedWhen?.[name]?.(existing)
-      ? [fieldIssue('field.locked', field, name)]
+      ? [fieldIssue('field.locked', { field, name })]
       : []
   })
 }
@@ -133,7 +132,7 @@ function masterIssues({ resource, today, actor }: CheckContext, name: string, ma
 /** A name in a cell has the length of what it names, and that may take less. */
 function tooLong(field: Field | undefined, name: string, value: unknown): Issue[] {
   return field?.maxLength && typeof value === 'string' && value.length > field.maxLength
-    ? [fieldIssue('field.too_long', field, name, { max: field.maxLength })]
+    ? [fieldIssue('field.too_long', { field, name }, { max: field.maxLength })]
     : []
 }
 

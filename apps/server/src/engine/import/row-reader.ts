@@ -119,32 +119,20 @@ export class RowReader {
       key: shownValue(cellText(cells[this.#mapping.key ?? -1]), LONGEST_KEY),
     }
     const given = new Map<string, AnyRow>()
-    for (const reader of this.#plain) this.#readPlain(reader, cells, out, out.values.input, reader.target.field)
+    for (const reader of this.#plain) put(out.values.input, reader.target.field, plainValue(reader, out))
     for (const reader of this.#given) {
       const [ref = '', name = ''] = reader.target.field.split('.')
       const values = given.get(ref) ?? {}
       given.set(ref, values)
-      this.#readPlain(reader, cells, out, values, name)
+      put(values, name, plainValue(reader, out))
     }
-    for (const reader of this.#refs) this.#readRef(reader, cells, out, given.get(reader.target.field) ?? {})
+    for (const reader of this.#refs) this.#readRef(reader, out, given.get(reader.target.field) ?? {})
     return out
   }
 
-  #readPlain(reader: ColumnReader, cells: readonly RawCell[], out: ReadRow, values: AnyRow, name: string): void {
-    const { text, mark } = textOf(reader, cells)
-    if (text === '') return
-    const issue = damage(reader.target, text, mark)
-    if (issue) out.errors.push(at(reader, issue))
-    else {
-      const parsed = read(reader, text)
-      if (parsed.issue) out.errors.push(at(reader, parsed.issue))
-      else if (parsed.value !== null) values[name] = parsed.value
-    }
-  }
-
-  #readRef(reader: ColumnReader, cells: readonly RawCell[], out: ReadRow, given: AnyRow): void {
+  #readRef(reader: ColumnReader, out: ReadRow, given: AnyRow): void {
     const { target } = reader
-    const { text, mark } = textOf(reader, cells)
+    const { text, mark } = textOf(reader, out.raw)
     if (text === '') return
     const broken = damage(target, text, mark)
     if (broken) {
@@ -154,7 +142,7 @@ export class RowReader {
     const { input } = out.values
     const ids: number[] = []
     for (const part of partsOf(reader, text)) {
-      const found = this.#lookups.find(target.def, part, { ...out.snapshots, ...input }, given)
+      const found = this.#lookups.find(target.def, part, { row: { ...out.snapshots, ...input }, given })
       if ('row' in found) {
         ids.push(found.row.id as number)
         for (const [own, theirs] of Object.entries(target.def.snapshot ?? {}))
@@ -164,7 +152,7 @@ export class RowReader {
         target.def.kind === 'ref' &&
         this.#options.create.includes(target.field)
       ) {
-        out.values.create = { ...out.values.create, [target.field]: newMaster(target.def, part, given, input) }
+        out.values.create = { ...out.values.create, [target.field]: newMaster(target.def, part, { given, input }) }
       } else out.errors.push(at(reader, refIssue(found, target, part)))
     }
     if (target.def.kind === 'refs') input[target.field] = [...new Set(ids)]
@@ -172,8 +160,22 @@ export class RowReader {
   }
 }
 
+/** What the cell of a plain field says; null when it says nothing or is wrong, which the row's errors tell. */
+function plainValue(reader: ColumnReader, row: ReadRow): unknown {
+  const { text, mark } = textOf(reader, row.raw)
+  if (text === '') return null
+  const damaged = damage(reader.target, text, mark)
+  const { value, issue } = damaged ? { value: null, issue: damaged } : read(reader, text)
+  if (issue) row.errors.push(at(reader, issue))
+  return value ?? null
+}
+
+function put(values: AnyRow, name: string, value: unknown): void {
+  if (value !== null) values[name] = value
+}
+
 /** A record that is to be made: its name, what the row says of it, and what the reference asks of it. */
-function newMaster(field: Field, text: string, given: AnyRow, input: AnyRow): NewMaster {
+function newMaster(field: Field, text: string, { given, input }: { given: AnyRow; input: AnyRow }): NewMaster {
   const siblings = Object.fromEntries(
     Object.entries(field.whereFrom ?? {}).flatMap(([theirs, own]) =>
       input[own] === undefined ? [] : [[theirs, input[own]]],
@@ -210,7 +212,7 @@ function partsOf({ target }: ColumnReader, text: string): string[] {
 function read(reader: ColumnReader, text: string): Parsed<unknown> {
   const hit = reader.known.get(text)
   if (hit) return hit
-  const parsed = readCell(text, reader.target.def, reader.target.field, reader.context)
+  const parsed = readCell(text, { field: reader.target.def, name: reader.target.field }, reader.context)
   if (reader.known.size < KNOWN_LIMIT) reader.known.set(text, parsed)
   return parsed
 }
@@ -225,9 +227,10 @@ function damage(target: ImportTarget, text: string, mark: ReturnType<typeof cell
 function refIssue(found: Found, { def, field, label }: ImportTarget, part: string): Issue {
   const value = shownValue(part, 200)
   if ('issue' in found) return { ...found.issue, path: field }
-  if ('row' in found || found.problem === 'unmatched') return fieldIssue('ref.unmatched', def, field, { value })
+  if ('row' in found || found.problem === 'unmatched')
+    return fieldIssue('ref.unmatched', { field: def, name: field }, { value })
   return found.problem === 'ambiguous'
-    ? fieldIssue('ref.ambiguous', def, field, { value })
+    ? fieldIssue('ref.ambiguous', { field: def, name: field }, { value })
     : labelled('import.ref_disabled', label, { value })
 }
 

@@ -53,7 +53,7 @@ export async function proposeMapping(
   }
   const mapping: ImportMapping = { sheets: [] }
   if (main) {
-    const columns = await guessColumns(main.headers, main.samples, documents, pace)
+    const columns = await guessColumns(main, documents, pace)
     mapping.sheets.push({ sheet: main.sheet, lines: null, headerRow: main.headerRow, key: null, columns })
     for (const head of heads)
       if (head !== main) mapping.sheets.push(...(await childSheet(head, { resource, targets, pace })))
@@ -115,7 +115,7 @@ async function childSheet(
       lines: best.name,
       headerRow: head.headerRow,
       key: null,
-      columns: await guessColumns(head.headers, head.samples, best.own, pace),
+      columns: await guessColumns(head, best.own, pace),
     },
   ]
 }

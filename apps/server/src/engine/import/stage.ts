@@ -64,24 +64,25 @@ export async function stageBatch(args: StageArgs): Promise<BatchCounts> {
   const sheetOf = (mapping: SheetMapping): Sheet =>
     sheets.find(sheet => sheet.name === mapping.sheet) ?? importErrors.fail('import.no_sheet', { sheet: mapping.sheet })
   const { today } = momentOf(engine.clock)
-  const staging = await read(engine, actor, sql => Staging.open(sql, place, today, batch.mapping, batch.options))
+  const staging = await read(engine, actor, sql =>
+    Staging.open(sql, place, { today, mapping: batch.mapping, options: batch.options }),
+  )
   const fixes = await Fixes.load(args)
   const request = { actor, requestId }
   await write(engine, request, tx =>
     tx.sql(`delete from import_row where org_id = $1 and batch_id = $2`, [tx.orgId, batch.id]),
   )
-  const children = await readChildren(args, staging, sheetOf, fixes)
+  const children = await readChildren(args, { staging, sheetOf, fixes })
   const keys = new MemoryKeys()
   const parents = new Map<string, number>()
   let done = 0
   for await (const chunk of chunks(sheetOf(staging.main), staging.main, fixes)) {
     await nextStep(args.signal)
     await write(engine, request, async tx => {
-      const rows = await staging.stage({ query: tx.sql }, chunk, key => children.get(key) ?? [], keys)
+      const rows = await staging.stage({ query: tx.sql }, chunk, { childrenOf: key => children.get(key) ?? [], keys })
       await saveRows(
         tx,
-        batch.id,
-        staging.main.sheet,
+        { batchId: batch.id, sheet: staging.main.sheet },
         rows.map(row => fixes.apply(staging.main.sheet, row)),
       )
       for (const row of rows)
@@ -91,7 +92,7 @@ export async function stageBatch(args: StageArgs): Promise<BatchCounts> {
     done += chunk.length
     args.report?.(done, null, { zh: `已检查 ${done} 行`, en: `${done} rows checked` })
   }
-  await saveChildren(args, children, parents, fixes)
+  await saveChildren(args, { children, parents, fixes })
   return write(engine, request, async tx => {
     const counts = await countRows(tx, batch)
     await setBatch(tx, batch.id, { state: 'staged', counts })
@@ -115,9 +116,7 @@ async function* chunks(sheet: Sheet, mapping: SheetMapping, fixes: Fixes): Async
 
 async function readChildren(
   args: StageArgs,
-  staging: Staging,
-  sheetOf: (mapping: SheetMapping) => Sheet,
-  fixes: Fixes,
+  { staging, sheetOf, fixes }: { staging: Staging; sheetOf: (mapping: SheetMapping) => Sheet; fixes: Fixes },
 ): Promise<Map<string, ReadChild[]>> {
   const {
     engine,
@@ -141,9 +140,11 @@ async function readChildren(
 
 async function saveChildren(
   args: StageArgs,
-  children: ReadonlyMap<string, ReadChild[]>,
-  parents: ReadonlyMap<string, number>,
-  fixes: Fixes,
+  {
+    children,
+    parents,
+    fixes,
+  }: { children: ReadonlyMap<string, ReadChild[]>; parents: ReadonlyMap<string, number>; fixes: Fixes },
 ): Promise<void> {
   const {
     engine,
@@ -157,8 +158,7 @@ async function saveChildren(
       await write(engine, { actor, requestId }, tx =>
         saveRows(
           tx,
-          batch.id,
-          sheet.sheet,
+          { batchId: batch.id, sheet: sheet.sheet },
           list
             .slice(from, from + CHUNK)
             .map(child => fixes.apply(sheet.sheet, stagedChild(child, parents.get(child.key) ?? null))),

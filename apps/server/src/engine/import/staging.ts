@@ -54,9 +54,7 @@ export class Staging {
   static async open(
     sql: Sql,
     place: ImportPlace,
-    today: string,
-    mapping: ImportMapping,
-    options: ImportOptions,
+    { today, mapping, options }: { today: string; mapping: ImportMapping; options: ImportOptions },
   ): Promise<Staging> {
     const targets = importTargets(place)
     const fields = targets.map(target => target.def)
@@ -97,8 +95,7 @@ export class Staging {
   async stage(
     sql: Sql,
     rows: readonly RawRow[],
-    childrenOf: (key: string) => readonly ReadChild[],
-    keys: KeyIndex,
+    { childrenOf, keys }: { childrenOf: (key: string) => readonly ReadChild[]; keys: KeyIndex },
   ): Promise<StagedRow[]> {
     const read = await this.#read(sql, this.main, rows)
     const existing = await this.#existing(sql, read)
@@ -108,7 +105,7 @@ export class Staging {
       const record = found === undefined ? undefined : existing.get(found)
       const update = this.#options.duplicates === 'update' ? record : undefined
       const values = new Map([...children].map(([lines, list]) => [lines, list.map(child => child.values.input)]))
-      const { row: next, issues } = checkDocument(this.#context, row, values, update)
+      const { row: next, issues } = checkDocument(this.#context, row, { children: values, existing: update })
       const { own, byChild } = sortIssues(issues, row.errors, field => this.#columnOf(field))
       for (const [place, errors] of byChild) this.#tellChild(children, place, errors)
       return { read: row, next, errors: own, record, children: [...children.values()].flat() }
@@ -118,9 +115,7 @@ export class Staging {
         set,
         ids: await takenKeys(
           sql,
-          this.#context.actor.orgId,
-          this.#context.resource,
-          set,
+          { orgId: this.#context.actor.orgId, resource: this.#context.resource, set },
           checked.map(row => row.next),
         ),
       })),
@@ -146,9 +141,7 @@ export class Staging {
     if (!match) return new Map()
     const ids = await takenKeys(
       sql,
-      actor.orgId,
-      resource,
-      match,
+      { orgId: actor.orgId, resource, set: match },
       rows.map(row => row.values.input),
     )
     const { columns } = selectRecord(resource, { labels: false })
@@ -181,7 +174,7 @@ export class Staging {
       const first = keys.first(key, read.rowNo)
       if (first !== read.rowNo) {
         if (duplicates === 'skip') skip = true
-        else errors.push(this.#issue('import.duplicate_row', set, next, { row: first }))
+        else errors.push(this.#issue('import.duplicate_row', { set, row: next }, { row: first }))
       } else if (ids.has(key) && !skip && !(duplicates === 'update' && ids.get(key) === record?.id))
         errors.push(this.#taken(set, next))
     }
@@ -190,9 +183,9 @@ export class Staging {
       own.push(key)
       const first = keys.first(key, read.rowNo)
       if (first !== read.rowNo && children.length)
-        errors.push(this.#issue('import.duplicate_row', [], next, { row: first, value: read.key }))
+        errors.push(this.#issue('import.duplicate_row', { set: [], row: next }, { row: first, value: read.key }))
     }
-    own.push(...this.#checkAlike(read.rowNo, next, keys, { errors, silent: skip || record !== undefined }))
+    own.push(...this.#checkAlike(read.rowNo, next, { keys, errors, silent: skip || record !== undefined }))
     this.#checkRecord(read, record, errors)
     for (const [lines, list] of Map.groupBy(
       children.filter(child => child.errors.length),
@@ -216,8 +209,7 @@ export class Staging {
   #checkAlike(
     rowNo: number,
     next: AnyRow,
-    keys: KeyIndex,
-    { errors, silent }: { errors: RowIssue[]; silent: boolean },
+    { keys, errors, silent }: { keys: KeyIndex; errors: RowIssue[]; silent: boolean },
   ): string[] {
     const { alike } = adapterOf(this.#context.resource)
     if (!alike) return []
@@ -243,7 +235,7 @@ export class Staging {
     const { face, actor, resource } = this.#context
     const values = { value: match.map(name => String(read.values.input[name] ?? '')).join(' ') }
     if (record && (!inFace(face, record) || !inReach({ actor }, record)))
-      errors.push(this.#issue('import.out_of_reach', match, read.values.input))
+      errors.push(this.#issue('import.out_of_reach', { set: match, row: read.values.input }))
     else if (record && resource.locked?.(record))
       errors.push({
         ...strip(
@@ -252,7 +244,7 @@ export class Staging {
         column: null,
       })
     else if (!record && this.#isMatchOnly(match) && keyIn(match, read.values.input) !== undefined)
-      errors.push(this.#issue('import.not_found', match, read.values.input, values))
+      errors.push(this.#issue('import.not_found', { set: match, row: read.values.input }, values))
   }
 
   async #checkMonth(sql: Sql, row: AnyRow, errors: RowIssue[]): Promise<void> {
@@ -308,8 +300,7 @@ export class Staging {
 
   #issue(
     code: Parameters<typeof labelled>[0],
-    set: readonly string[],
-    row: AnyRow,
+    { set, row }: { set: readonly string[]; row: AnyRow },
     rest: Record<string, unknown> = {},
   ): RowIssue {
     const issue = labelled(code, fieldLabel(this.#field(set), set[0] ?? ''), {

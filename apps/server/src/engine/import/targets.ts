@@ -44,14 +44,14 @@ export function importTargets(place: ImportPlace): ImportTarget[] {
     return usable && !NEVER.has(field.kind) && mayWrite(place, name)
       ? [
           {
-            ...targetOf(name, field, null, adapter.headers?.[name]),
+            ...targetOf(name, field, { words: adapter.headers?.[name] }),
             ...(supplies.includes(name) ? { supplied: true, required: false } : {}),
           },
         ]
       : []
   })
   const further = Object.entries(adapter.columns ?? {}).map(([name, field]) => ({
-    ...targetOf(name, field, null, adapter.headers?.[name]),
+    ...targetOf(name, field, { words: adapter.headers?.[name] }),
     unless: supplies,
   }))
   const lines = Object.entries(resource.fields).flatMap(([name, field]) =>
@@ -72,7 +72,7 @@ function lineTargets(place: ImportPlace, lines: string, fields: Fields): ImportT
   return Object.entries(fields).flatMap(([name, field]) =>
     field.computed || NEVER.has(field.kind) || !mayWrite(place, `${lines}.${name}`)
       ? []
-      : [targetOf(name, field, lines)],
+      : [targetOf(name, field, { lines })],
   )
 }
 
@@ -111,7 +111,11 @@ function masterTargets(ref: ImportTarget, actor: Actor): ImportTarget[] {
   })
 }
 
-function targetOf(field: string, def: Field, lines: string | null, words: readonly string[] = []): ImportTarget {
+function targetOf(
+  field: string,
+  def: Field,
+  { lines = null, words = [] }: { lines?: string | null; words?: readonly string[] | undefined },
+): ImportTarget {
   return {
     field,
     lines,

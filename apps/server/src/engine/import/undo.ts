@@ -55,8 +55,8 @@ export async function undoBatch(args: UndoArgs): Promise<{ counts: BatchCounts; 
     await nextStep(signal)
     const { rows, left } = await pace(size =>
       write(engine, request, async tx => {
-        const chunk = await lastRows(tx, batch, below, size)
-        return { rows: chunk, left: await takeBack(tx, args, chunk, removeRecords) }
+        const chunk = await lastRows(tx, batch, { below, size })
+        return { rows: chunk, left: await takeBack(tx, args, { rows: chunk, removing: removeRecords }) }
       }),
     )
     blockers.push(...left)
@@ -87,8 +87,8 @@ async function probe(args: UndoArgs, total: number): Promise<void> {
     await nextStep(signal)
     const { rows, blockers } = await pace(size =>
       tryOut(engine, { actor: place.actor, requestId }, async tx => {
-        const chunk = await lastRows(tx, batch, below, size)
-        return { rows: chunk, blockers: await takeBack(tx, args, chunk, refusedRemovals) }
+        const chunk = await lastRows(tx, batch, { below, size })
+        return { rows: chunk, blockers: await takeBack(tx, args, { rows: chunk, removing: refusedRemovals }) }
       }),
     )
     found.push(...blockers)
@@ -119,8 +119,13 @@ async function probe(args: UndoArgs, total: number): Promise<void> {
   )
 }
 
+interface Step {
+  below: number
+  size: number
+}
+
 /** Done rows below this one, last first. */
-async function lastRows(tx: Tx, batch: Batch, below: number, size: number): Promise<StoredRow[]> {
+async function lastRows(tx: Tx, batch: Batch, { below, size }: Step): Promise<StoredRow[]> {
   const { rows } = await tx.sql<StoredRow>(
     `select ${ROW_COLUMNS} from import_row where org_id = $1 and batch_id = $2 and sheet = $3 and state = 'done' and row_no < $4 order by row_no desc limit $5 for update`,
     [tx.orgId, batch.id, mainSheet(batch), Math.min(below, 2_147_483_647), size],
@@ -132,8 +137,7 @@ async function lastRows(tx: Tx, batch: Batch, below: number, size: number): Prom
 async function takeBack(
   tx: Tx,
   { place, batch }: UndoArgs,
-  rows: readonly StoredRow[],
-  removing: typeof removeRecords | typeof refusedRemovals,
+  { rows, removing }: { rows: readonly StoredRow[]; removing: typeof removeRecords | typeof refusedRemovals },
 ): Promise<Blocker[]> {
   const { resource } = place
   const records = await lockRecords(
@@ -170,7 +174,7 @@ async function takeBack(
     // What is not there any more was deleted by somebody: there is nothing left to take back.
     if (known || !record || refused.has(row) || together.includes(row)) continue
     try {
-      await inSavepoint(tx, inner => takeBackOne(inner, place, batch, row, record))
+      await inSavepoint(tx, inner => takeBackOne(inner, { place, batch }, { row, record }))
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       refused.set(row, error)
@@ -192,11 +196,10 @@ const reasonOf = (batch: Batch): string => `撤销导入 #${batch.id}`
 
 async function takeBackOne(
   tx: Tx,
-  { resource, face }: ImportPlace,
-  batch: Batch,
-  row: StoredRow,
-  record: AnyRow,
+  { place, batch }: Pick<UndoArgs, 'place' | 'batch'>,
+  { row, record }: { row: StoredRow; record: AnyRow },
 ): Promise<void> {
+  const { resource, face } = place
   if (row.action === 'update') {
     const fields = Object.fromEntries(Object.entries(row.before ?? {}).filter(([name]) => name in resource.fields))
     await saveRecord(tx, { resource, face, input: { ...fields, id: record.id, version: record.version }, asked: false })
@@ -213,7 +216,7 @@ async function removeMasters(args: UndoArgs): Promise<Text[]> {
     await nextStep(signal)
     const { made, stays } = await pace(size =>
       write(engine, request, async tx => {
-        const chunk = await lastMade(tx, batch, below, size)
+        const chunk = await lastMade(tx, batch, { below, size })
         return { made: chunk, stays: await removeMade(tx, args, chunk) }
       }),
     )
@@ -229,7 +232,7 @@ interface Made {
   recordId: number
 }
 
-async function lastMade(tx: Tx, batch: Batch, below: number, size: number): Promise<Made[]> {
+async function lastMade(tx: Tx, batch: Batch, { below, size }: Step): Promise<Made[]> {
   const { rows } = await tx.sql<Made>(
     `select id, sheet, record_id as "recordId" from import_row where org_id = $1 and batch_id = $2 and sheet like '#%' and state = 'done' and id < $3 order by id desc limit $4`,
     [tx.orgId, batch.id, Math.min(below, Number.MAX_SAFE_INTEGER), size],

@@ -20,8 +20,7 @@ export interface Uploaded {
 /** Takes in a file, proposes what its columns mean, and opens a batch. */
 export async function takeFile(
   server: Pick<Server, 'engine' | 'files'>,
-  place: ImportPlace,
-  requestId: string,
+  { place, requestId }: { place: ImportPlace; requestId: string },
   received: Received,
 ): Promise<Uploaded> {
   const { engine } = server
@@ -30,7 +29,7 @@ export async function takeFile(
   const { mapping, shape } = await inReadingLane(actor.orgId, async () =>
     proposeMapping(await readSheets(createReadStream(received.path), received.name), resource, targets),
   )
-  const file = await keepUpload(server, actor, requestId, received)
+  const file = await keepUpload(server, { actor, requestId }, received)
   return write(engine, { actor, requestId }, async tx => {
     const known = await remembered(tx.sql, actor, { resource: resource.name, face: face.api, shape })
     const own = known

@@ -42,7 +42,7 @@ const MAX_NAMES = 200
 /** An empty workbook to fill in: headers with notes, drop-downs, child rows on sheets of their own, and all lists on one more. */
 export async function templateWorkbook(sql: Sql, place: ImportPlace, lang: Lang): Promise<Readable> {
   const targets = importTargets(place).filter(target => !target.field.includes('.') && !target.matchOnly)
-  const lists = await choiceLists(sql, place, targets, lang)
+  const lists = await choiceLists(sql, place, { targets, lang })
   const words = WORDS[lang]
   const column = (target: ImportTarget): SheetColumn => templateColumn(target, lists, lang)
   const children = Object.entries(place.resource.fields).filter(
@@ -95,8 +95,7 @@ interface ChoiceList {
 async function choiceLists(
   sql: Sql,
   { actor }: ImportPlace,
-  targets: readonly ImportTarget[],
-  lang: Lang,
+  { targets, lang }: { targets: readonly ImportTarget[]; lang: Lang },
 ): Promise<Map<ImportTarget, ChoiceList>> {
   const entries = (
     await dictEntries(

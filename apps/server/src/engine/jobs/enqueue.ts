@@ -3,7 +3,8 @@ import type { Tx } from '../write/tx.ts'
 import type { JobKind } from './job-kinds.ts'
 import { wakeQueues } from './queue.ts'
 
-export interface EnqueueOptions {
+export interface JobOrder<I> {
+  input: I
   title?: Text
   lang?: Lang
 }
@@ -12,17 +13,17 @@ export interface EnqueueOptions {
  * Puts a job on the list as part of this write: rolled back with it, handed to the queue once it is committed.
  * A crash in between loses nothing, because every start and every sweep looks for jobs that wait. Answers its id.
  */
-export async function enqueue<I>(tx: Tx, kind: JobKind<I>, input: I, options: EnqueueOptions = {}): Promise<number> {
+export async function enqueue<I>(tx: Tx, kind: JobKind<I>, { input, title, lang }: JobOrder<I>): Promise<number> {
   const { rows } = await tx.sql<{ id: number }>(
     'insert into job (org_id, kind, title, input, member_id, request_id, lang) values ($1,$2,$3,$4,$5,$6,$7) returning id',
     [
       tx.orgId,
       kind.kind,
-      JSON.stringify(options.title ?? kind.title),
+      JSON.stringify(title ?? kind.title),
       JSON.stringify(input ?? null),
       tx.actor.memberId,
       tx.requestId,
-      options.lang ?? 'zh',
+      lang ?? 'zh',
     ],
   )
   const id = rows[0]?.id as number

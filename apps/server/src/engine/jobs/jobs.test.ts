@@ -61,7 +61,7 @@ beforeAll(async () => {
 const actor = async () => (await app.sessions.actorOf(orgId, person.userId))?.actor as never
 const put = async (kind: typeof add | typeof wait | typeof refuse, input: object, key?: string) =>
   write(app.engine, { actor: await actor(), requestId: 'r', idempotencyKey: key, fingerprint: input }, async tx => ({
-    jobId: await enqueue(tx, kind as typeof wait, input),
+    jobId: await enqueue(tx, kind as typeof wait, { input }),
   }))
 const info = (id: number) => person.must<Record<string, unknown>>('sys/job/info', { id })
 const row = async (id: number) => (await app.db.company(orgId, sql => findJob(sql, orgId, id))) as JobRow
@@ -82,7 +82,7 @@ describe('background jobs', () => {
     const before = (await person.must<{ total: number }>('sys/job/list')).total
     await expect(
       write(app.engine, { actor: await actor(), requestId: 'r' }, async tx => {
-        await enqueue(tx, add, { a: 9, b: 9 })
+        await enqueue(tx, add, { input: { a: 9, b: 9 } })
         throw new Error('rolled back')
       }),
     ).rejects.toThrow('rolled back')
@@ -156,7 +156,7 @@ describe('background jobs', () => {
     const gone = await app.person(orgId, { name: '李四' })
     const theirs = await app.sessions.actorOf(orgId, gone.userId)
     const jobId = await write(app.engine, { actor: theirs?.actor as never, requestId: 'r' }, tx =>
-      enqueue(tx, add, { a: 1, b: 2 }),
+      enqueue(tx, add, { input: { a: 1, b: 2 } }),
     )
     await app.db.company(orgId, sql =>
       sql.query(`update member set status = 'left' where org_id = $1 and id = $2`, [orgId, gone.memberId]),

@@ -61,7 +61,7 @@ export async function runJob(services: JobServices, orgId: number, id: number): 
   const controller = new AbortController()
   active.set(`${orgId}:${id}`, controller)
   announce({ ...row, state: 'running' })
-  const ending = await settle(services, row, key, controller)
+  const ending = await settle(services, row, { key, controller })
   if (active.get(`${orgId}:${id}`) === controller) active.delete(`${orgId}:${id}`)
   for (let tries = 1; ; tries++) {
     try {
@@ -83,8 +83,7 @@ export async function runJob(services: JobServices, orgId: number, id: number): 
 async function settle(
   services: JobServices,
   row: JobRow,
-  key: { orgId: number; id: number; runner: string },
-  controller: AbortController,
+  { key, controller }: { key: { orgId: number; id: number; runner: string }; controller: AbortController },
 ): Promise<Ending> {
   const { db, log } = services.engine
   const { signal } = controller

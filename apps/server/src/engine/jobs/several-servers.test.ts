@@ -65,7 +65,7 @@ async function open(server: Running, who: Person): Promise<{ text(): string; end
   return { text: () => text, ended }
 }
 
-async function call<T>(server: Running, who: Person, path: string, body: object): Promise<T> {
+async function call<T>(server: Running, who: Person, { path, body }: { path: string; body: object }): Promise<T> {
   const answer = await fetch(`${server.url}/${path}`, {
     method: 'POST',
     headers: { authorization: who.token, 'content-type': 'application/json' },
@@ -107,7 +107,8 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
       }
     })
 
-    const exported = (server: Running) => call<{ jobId: number }>(server, person, 'sys/goods/export', { async: true })
+    const exported = (server: Running) =>
+      call<{ jobId: number }>(server, person, { path: 'sys/goods/export', body: { async: true } })
     const ends = (text: string, jobId: number) =>
       text
         .split('\n\n')
@@ -135,7 +136,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
     it('do a job once, whichever of them takes it, and a request under one key once, whichever of them gets it', async () => {
       const jobs = await Promise.all([a, b, c, a, b, c, a, b, c].map(server => exported(server)))
       const state = async (jobId: number) =>
-        (await call<{ state: string }>(a, person, 'sys/job/info', { id: jobId })).state
+        (await call<{ state: string }>(a, person, { path: 'sys/job/info', body: { id: jobId } })).state
       await expect
         .poll(async () => (await Promise.all(jobs.map(job => state(job.jobId)))).filter(one => one !== 'done'), {
           timeout: 30_000,
@@ -182,14 +183,19 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
       ).data
       const roaming = { ...person, token }
       for (const [n, server] of [b, c, a, c].entries()) {
-        const { id } = await call<{ id: number }>(server, roaming, 'sys/goods/save', {
-          code: `R${n}`,
-          name: `货 ${n}`,
-          cargoType: 'coal',
-          unit: 'ton',
+        const { id } = await call<{ id: number }>(server, roaming, {
+          path: 'sys/goods/save',
+          body: {
+            code: `R${n}`,
+            name: `货 ${n}`,
+            cargoType: 'coal',
+            unit: 'ton',
+          },
         })
         for (const other of [a, b, c])
-          expect((await call<{ code: string }>(other, roaming, 'sys/goods/info', { id })).code).toBe(`R${n}`)
+          expect((await call<{ code: string }>(other, roaming, { path: 'sys/goods/info', body: { id } })).code).toBe(
+            `R${n}`,
+          )
       }
     })
 
@@ -204,7 +210,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
         ).status
       const leaver = await app.person(person.orgId)
       for (const server of [a, b, c]) expect(await refused(server, leaver)).toBe(200)
-      await call(a, person, 'sys/user/set/admin', { id: leaver.memberId, isAdmin: false })
+      await call(a, person, { path: 'sys/user/set/admin', body: { id: leaver.memberId, isAdmin: false } })
       // Within the ten seconds that each of them remembers what it has read
       for (const server of [b, c]) await expect.poll(() => refused(server, leaver), { timeout: 9000 }).toBe(403)
       await fetch(`${a.url}/user/logout`, { headers: { authorization: leaver.token } })

@@ -4,6 +4,7 @@ import type { PageFormat } from './paper.ts'
 import { widthOf, wrapText } from './wrap-text.ts'
 
 export type TextStyle = { size: number; weight?: FontWeight; color?: string; spacing?: number }
+export type Area = { x: number; y: number; width: number; height: number }
 export type Align = 'left' | 'center' | 'right'
 
 /** Stands for a character that the font lacks, as typesetters have it. */
@@ -104,13 +105,13 @@ export class Page {
       .stroke()
   }
 
-  box(x: number, y: number, width: number, height: number, strong = false): void {
+  box({ x, y, width, height }: Area, { strong = false }: { strong?: boolean } = {}): void {
     this.pdf.lineWidth(this.#lineWidth(strong)).strokeColor(strong ? this.ink.strongLine : this.ink.line)
     this.pdf.rect(x, y, width, height).stroke()
   }
 
   /** A grey area; nothing on impact printers. */
-  fill(x: number, y: number, width: number, height: number, pale = false): void {
+  shade({ x, y, width, height }: Area, { pale = false }: { pale?: boolean } = {}): void {
     const colour = pale ? this.ink.paleFill : this.ink.fill
     if (colour) this.pdf.rect(x, y, width, height).fill(colour)
   }

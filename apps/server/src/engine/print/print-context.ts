@@ -26,12 +26,12 @@ export async function printContext({ sql, actor, now, lang, resource }: PrintReq
   const letterhead = await letterheadOf(sql, actor.orgId)
   const dicts = await dictNames(
     sql,
-    actor.orgId,
+    { orgId: actor.orgId, lang },
     Object.values(resource.fields).flatMap(field => [field, ...Object.values(field.lines?.fields ?? {})]),
-    lang,
   )
   const w = (zh: string, en: string): string => (lang === 'zh' ? zh : en)
-  const say = (row: AnyRow, name: string): string => textOf(row, name, columnField(resource, name), lang, dicts)
+  const say = (row: AnyRow, name: string): string =>
+    textOf(row, { name, field: columnField(resource, name) }, { lang, dicts })
   return {
     sql,
     actor,
@@ -87,7 +87,9 @@ function linesTable({ row, field, name, columns, lang, dicts }: LinesRequest): T
       const format = rows.map(line => formatOf(of, line[key], lang)).reduce(wider)
       return { label: headerOf(of, key, lang), ...(format ? { format } : {}) }
     }),
-    rows: rows.map(line => shown.map((key): PrintValue => textOf(line, key, fields[key], lang, dicts))),
+    rows: rows.map(line =>
+      shown.map((key): PrintValue => textOf(line, { name: key, field: fields[key] }, { lang, dicts })),
+    ),
     ...(totals.length && rows.length > 1 ? { totals: sums } : {}),
   }
 }
@@ -111,7 +113,11 @@ function formatOf(field: Field, value: unknown, lang: Lang): PrintFormat | undef
 const digitsOf = (value: unknown): number =>
   typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? scaleOf(value) : 0
 
-function textOf(row: AnyRow, name: string, field: Field | undefined, lang: Lang, dicts: DictNames): string {
+function textOf(
+  row: AnyRow,
+  { name, field }: { name: string; field: Field | undefined },
+  { lang, dicts }: { lang: Lang; dicts: DictNames },
+): string {
   const value = row[name]
   // What is masked is text whatever its kind.
   if (!field || !isShown(value)) return String(value ?? '')

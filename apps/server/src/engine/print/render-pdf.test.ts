@@ -68,13 +68,13 @@ describe('a statement of 300 trips', () => {
 
 describe('paper', () => {
   test.each([
-    ['A4', undefined, 210, 297],
-    ['A4', 'landscape', 297, 210],
-    ['A5', undefined, 148, 210],
-    ['needle', undefined, 241, 280],
-    ['needleHalf', 'landscape', 241, 140],
-    ['needleThird', undefined, 241, 93.3],
-  ] as const)('%s %s is %d × %d mm', async (paper, orientation, width, height) => {
+    { paper: 'A4', orientation: undefined, width: 210, height: 297 },
+    { paper: 'A4', orientation: 'landscape', width: 297, height: 210 },
+    { paper: 'A5', orientation: undefined, width: 148, height: 210 },
+    { paper: 'needle', orientation: undefined, width: 241, height: 280 },
+    { paper: 'needleHalf', orientation: 'landscape', width: 241, height: 140 },
+    { paper: 'needleThird', orientation: undefined, width: 241, height: 93.3 },
+  ] as const)('$paper $orientation is $width × $height mm', async ({ paper, orientation, width, height }) => {
     const [page] = await pagesOf({
       paper,
       ...(orientation ? { orientation } : {}),

@@ -52,7 +52,7 @@ export function parseFilters(
 function parseOne(name: string, field: Field, raw: unknown, issues: Issue[]): Condition | undefined {
   const { op, value } = shape(raw)
   if (!kindOf(field).filters.includes(op)) {
-    issues.push({ ...fieldIssue('filter.op', field, name, { op }), path: `filters.${name}` })
+    issues.push({ ...fieldIssue('filter.op', { field, name }, { op }), path: `filters.${name}` })
     return undefined
   }
   if (op === 'empty' || op === 'notEmpty') return { field: name, op, values: [] }
@@ -62,7 +62,7 @@ function parseOne(name: string, field: Field, raw: unknown, issues: Issue[]): Co
     return undefined
   }
   if (list.length > MAX_IN)
-    issues.push({ ...fieldIssue('field.lines_max', field, name, { max: MAX_IN }), path: `filters.${name}` })
+    issues.push({ ...fieldIssue('field.lines_max', { field, name }, { max: MAX_IN }), path: `filters.${name}` })
   if (op === 'contains' || op === 'prefix') return { field: name, op, values: [String(value).trim().slice(0, 100)] }
   const values: unknown[] = []
   for (const item of list.slice(0, MAX_IN)) values.push(parseValue(name, field, item, issues))

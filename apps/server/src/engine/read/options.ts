@@ -36,7 +36,7 @@ export async function optionRows(
     params,
     ...(access === 'read' ? { face, permission: false } : {}),
   })
-  const within = reachSql(actor, resource, params)
+  const within = reachSql(actor, { resource }, params)
   if (within) where.push(within)
   if (query.ids) where.push(`t.id = any(${params.add(query.ids)}::bigint[])`)
   else

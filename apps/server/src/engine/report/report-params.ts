@@ -27,7 +27,7 @@ export function readQuestion(
   const hidden = hiddenInReport(report, actor)
   const closed = Object.entries(report.params).flatMap(([name, field]) =>
     hidden.has(name) && given[name] !== null && given[name] !== undefined
-      ? [fieldIssue('field.forbidden', field, name)]
+      ? [fieldIssue('field.forbidden', { field, name })]
       : [],
   )
   failAll([...parsed.issues, ...missing, ...closed])

@@ -9,4 +9,4 @@ export const notAskedBy = (
   code: 'sort.field' | 'filter.field',
   { field, name }: { field: Field | undefined; name: string },
   path: string,
-): Issue => wordedIssue(kernelErrors, code, { name: field ? labelOf(field, name) : name }, path)
+): Issue => wordedIssue(kernelErrors, { code, path }, { name: field ? labelOf(field, name) : name })

@@ -7,7 +7,11 @@ import type { Params } from '../../sql/params.ts'
  * Which records of a resource somebody may refer to, as a condition over its row; undefined: all of the company. Documents
  * go by the data scope, masters only where the company's setting says so. `org_id` is that of the row.
  */
-export function reachSql(actor: Actor, resource: AnyResource, params: Params, alias = 't'): string | undefined {
+export function reachSql(
+  actor: Actor,
+  { resource, alias = 't' }: { resource: AnyResource; alias?: string },
+  params: Params,
+): string | undefined {
   const verdict = resource.nature === 'common' ? true : rowVerdict(actor)
   if (verdict === true) return undefined
   const within =

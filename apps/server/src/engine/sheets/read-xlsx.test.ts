@@ -54,14 +54,14 @@ describe('cells of a workbook', () => {
   })
 
   test.each([
-    ['1', '46346.999', 'date', '2026-11-20'],
-    ['2', '46346', 'date', '2026-11-20'],
-    ['3', '46346.586805555555', 'dateTime', '2026-11-20 14:05:00'],
-    ['4', '0.58680555555555558', 'time', '14:05:00'],
-    ['6', '46346', 'date', '2026-11-20'],
-    ['0', '46346', 'number', '46346'],
-    ['1', '-5', 'number', '-5'],
-  ])('style %s shows %s as a %s', async (style, value, kind, text) => {
+    { style: '1', value: '46346.999', kind: 'date', text: '2026-11-20' },
+    { style: '2', value: '46346', kind: 'date', text: '2026-11-20' },
+    { style: '3', value: '46346.586805555555', kind: 'dateTime', text: '2026-11-20 14:05:00' },
+    { style: '4', value: '0.58680555555555558', kind: 'time', text: '14:05:00' },
+    { style: '6', value: '46346', kind: 'date', text: '2026-11-20' },
+    { style: '0', value: '46346', kind: 'number', text: '46346' },
+    { style: '1', value: '-5', kind: 'number', text: '-5' },
+  ])('style $style shows $value as a $kind', async ({ style, value, kind, text }) => {
     expect(await cellOf(`<c r="A1" s="${style}"><v>${value}</v></c>`)).toMatchObject({ kind, text })
   })
 

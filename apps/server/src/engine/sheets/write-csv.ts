@@ -22,7 +22,7 @@ async function* chunks(
   { delimiter = ',', keepDigits = false }: WriteCsvOptions,
 ): AsyncGenerator<Buffer, void, undefined> {
   const line = (cells: readonly CellInput[]): string =>
-    `${sheet.columns.map((column, i) => csvField(cells[i], column, delimiter, keepDigits)).join(delimiter)}\r\n`
+    `${sheet.columns.map((column, i) => csvField(cells[i], column, { delimiter, keepDigits })).join(delimiter)}\r\n`
   const title = (column: SheetColumn): string => quoted(guarded(column.title), delimiter)
   let text = `\ufeff${sheet.columns.map(title).join(delimiter)}\r\n`
   for await (const row of sheet.rows) {
@@ -35,7 +35,7 @@ async function* chunks(
   if (text !== '') yield Buffer.from(text)
 }
 
-function csvField(input: CellInput, column: SheetColumn, delimiter: string, keepDigits: boolean): string {
+function csvField(input: CellInput, column: SheetColumn, { delimiter, keepDigits }: Required<WriteCsvOptions>): string {
   if (input === null || input === undefined || input === '') return ''
   if (typeof input === 'boolean') return quoted(column.labels?.[input ? 0 : 1] ?? (input ? 'TRUE' : 'FALSE'), delimiter)
   if (typeof input === 'number') return String(input)

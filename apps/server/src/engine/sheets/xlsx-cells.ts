@@ -9,7 +9,9 @@ const MAX_CELL = 32_767
 const PLAIN_DECIMAL = /^-?\d+(?:\.\d+)?$/
 
 type CellStyle = 'body' | 'error' | 'total'
-type ColumnWriter = { letters: string; column: SheetColumn; styles: Record<CellStyle, { value: number; text: number }> }
+/** Numbers of styles: for what the column is for, and for text in its place. */
+type Styles = { value: number; text: number }
+type ColumnWriter = { letters: string; column: SheetColumn; styles: Record<CellStyle, Styles> }
 
 /** Turns rows into sheet XML. */
 export class RowWriter {
@@ -18,7 +20,7 @@ export class RowWriter {
 
   constructor(columns: readonly SheetColumn[], styles: StyleTable) {
     this.#columns = columns.map((column, index) => {
-      const look = (name: CellStyle): { value: number; text: number } => ({
+      const look = (name: CellStyle): Styles => ({
         value: styles.cell(column, name),
         text: styles.textCell(column, name),
       })
@@ -39,20 +41,19 @@ export class RowWriter {
 
   /** `onMark` learns of every remark in the row. */
   row(input: RowInput, number: number, onMark: (reference: string, column: number, text: string) => void): string {
-    if (!isMarked(input)) return this.#write(input, number, 'body')
+    if (!isMarked(input)) return this.#write(input, number, { look: 'body' })
     for (const [index, text] of Object.entries(input.marks)) onMark(columnLetters(+index) + number, +index, text)
-    return this.#write(input.cells, number, 'body', input.marks)
+    return this.#write(input.cells, number, { look: 'body', marks: input.marks })
   }
 
   totals(cells: readonly CellInput[], number: number): string {
-    return this.#write(cells, number, 'total')
+    return this.#write(cells, number, { look: 'total' })
   }
 
   #write(
     cells: readonly CellInput[],
     number: number,
-    look: CellStyle,
-    marks?: Readonly<Record<number, string>>,
+    { look, marks }: { look: CellStyle; marks?: Readonly<Record<number, string>> },
   ): string {
     let xml = `<row r="${number}">`
     for (let i = 0; i < this.#columns.length; i++) {
@@ -60,10 +61,11 @@ export class RowWriter {
       if (!writer) continue
       const cell = cells[i]
       const own = marks?.[i] === undefined ? look : 'error'
-      const { value, text } = writer.styles[own]
-      if (!isEmpty(cell)) xml += cellXml(cell, writer.column, writer.letters + number, value, text)
+      const styles = writer.styles[own]
+      const reference = writer.letters + number
+      if (!isEmpty(cell)) xml += cellXml(cell, writer.column, { reference, styles })
       // Blank cells take the style of their column; only a colour needs a cell of its own.
-      else if (own !== 'body') xml += `<c r="${writer.letters}${number}" s="${value}"/>`
+      else if (own !== 'body') xml += `<c r="${reference}" s="${styles.value}"/>`
     }
     return `${xml}</row>`
   }
@@ -75,8 +77,13 @@ function isEmpty(input: CellInput): input is null | undefined | '' {
   return input === null || input === undefined || input === ''
 }
 
-function cellXml(input: Filled, column: SheetColumn, reference: string, style: number, textStyle: number): string {
-  if (typeof input === 'boolean' || column.type === 'bool') return boolXml(input, column, reference, style)
+function cellXml(
+  input: Filled,
+  column: SheetColumn,
+  { reference, styles }: { reference: string; styles: Styles },
+): string {
+  const style = styles.value
+  if (typeof input === 'boolean' || column.type === 'bool') return boolXml(input, column, { reference, style })
   const text = typeof input === 'number' ? plainNumber(input) : input
   if (column.type === 'number') {
     // A spreadsheet keeps 15 digits: longer numbers would be ruined, so they go in as text.
@@ -86,10 +93,14 @@ function cellXml(input: Filled, column: SheetColumn, reference: string, style: n
     const serial = textToSerial(text)
     if (serial !== undefined) return `<c r="${reference}" s="${style}"><v>${serial}</v></c>`
   }
-  return textCell(text, reference, textStyle)
+  return textCell(text, reference, styles.text)
 }
 
-function boolXml(input: Filled, column: SheetColumn, reference: string, style: number): string {
+function boolXml(
+  input: Filled,
+  column: SheetColumn,
+  { reference, style }: { reference: string; style: number },
+): string {
   if (typeof input !== 'boolean') return textCell(String(input), reference, style)
   const label = column.labels?.[input ? 0 : 1]
   return label === undefined

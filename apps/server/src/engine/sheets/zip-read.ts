@@ -22,11 +22,9 @@ export function zipEntries(archive: Buffer): Map<string, ZipEntry> {
     const entries = new Map<string, ZipEntry>()
     for (let at = offset, i = 0; i < count; i++) {
       if (archive.readUInt32LE(at) !== DIRECTORY_ENTRY) throw new ZipDamage('directory')
-      const nameLength = archive.readUInt16LE(at + 28)
-      const extraLength = archive.readUInt16LE(at + 30)
-      const entry = readEntry(archive, at, nameLength, extraLength)
+      const entry = readEntry(archive, at)
       entries.set(entry.name, entry)
-      at += 46 + nameLength + extraLength + archive.readUInt16LE(at + 32)
+      at += 46 + archive.readUInt16LE(at + 28) + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32)
     }
     return entries
   } catch (error) {
@@ -80,12 +78,13 @@ function findDirectory(archive: Buffer): { offset: number; count: number } {
   throw new ZipDamage('no directory')
 }
 
-function readEntry(archive: Buffer, at: number, nameLength: number, extraLength: number): ZipEntry {
+function readEntry(archive: Buffer, at: number): ZipEntry {
   let packed = archive.readUInt32LE(at + 20)
   let size = archive.readUInt32LE(at + 24)
   let start = archive.readUInt32LE(at + 42)
-  const extraStart = at + 46 + nameLength
-  for (let x = extraStart; x + 4 <= extraStart + extraLength; x += 4 + archive.readUInt16LE(x + 2)) {
+  const extraStart = at + 46 + archive.readUInt16LE(at + 28)
+  const extraEnd = extraStart + archive.readUInt16LE(at + 30)
+  for (let x = extraStart; x + 4 <= extraEnd; x += 4 + archive.readUInt16LE(x + 2)) {
     if (archive.readUInt16LE(x) !== 1) continue
     let field = x + 4
     const next = (): number => wide(archive, (field += 8) - 8)

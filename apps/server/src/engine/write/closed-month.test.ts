@@ -117,7 +117,8 @@ async function moves(resource: AnyResource, date: string): Promise<Named[]> {
           ...Object.entries(params).filter(([, field]) => field.required),
         ]
         const input: AnyRow = { reason: '测试' }
-        for (const [field, spec] of asked) if (spec) input[field] = await sampleValue(spec, 900_000, reference)
+        for (const [field, spec] of asked)
+          if (spec) input[field] = await sampleValue(spec, { n: 900_000, makeRef: reference })
         return {
           name,
           passes: postsOn?.includes(date) === false,

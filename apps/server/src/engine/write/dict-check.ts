@@ -39,7 +39,7 @@ export async function checkDictionaries(
     uses
       .filter(use => !known.has(`${use.field.dict}\n${use.value}`))
       .map((use): Issue => ({
-        ...fieldIssue('field.choice', use.field, use.name, { value: use.value }),
+        ...fieldIssue('field.choice', { field: use.field, name: use.name }, { value: use.value }),
         path: use.path,
       })),
   )

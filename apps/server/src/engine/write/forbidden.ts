@@ -22,7 +22,7 @@ export function forbidden(
   return Object.entries(fields).flatMap(([name, value]) => {
     const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
     if (!field) return []
-    if (!mayWrite(name)) return [fieldIssue('field.forbidden', field, name)]
+    if (!mayWrite(name)) return [fieldIssue('field.forbidden', { field, name })]
     const closed = Object.keys(field.lines?.fields ?? {}).filter(key => !mayWrite(`${name}.${key}`))
     if (!closed.length || !Array.isArray(value)) return []
     const known = new Map(
@@ -36,7 +36,9 @@ export function forbidden(
         const same =
           sight(`${name}.${key}`) === 'visible' &&
           JSON.stringify(line[key] ?? null) === JSON.stringify(known.get(line['id'])?.[key] ?? null)
-        return same ? [] : [{ ...fieldIssue('field.forbidden', sub, key), path: `${name}.${i}.${key}` }]
+        return same
+          ? []
+          : [{ ...fieldIssue('field.forbidden', { field: sub, name: key }), path: `${name}.${i}.${key}` }]
       }),
     )
   })
@@ -50,7 +52,9 @@ export function forbiddenParams(
 ): Issue[] {
   return setBeyond(tx.actor, of, params).flatMap(path => {
     const field = fieldAt(of.resource, path)
-    return field ? [fieldIssue('field.forbidden', field, path in (of.transition.params ?? {}) ? path : '')] : []
+    return field
+      ? [fieldIssue('field.forbidden', { field, name: path in (of.transition.params ?? {}) ? path : '' })]
+      : []
   })
 }
 

@@ -99,7 +99,7 @@ async function resolveGroup(tx: Tx, target: AnyResource, uses: Use[], root: AnyR
   const { columns } = selectRecord(target, { labels: false })
   const params = new Params()
   const [org, ids] = [params.add(tx.orgId), params.add([...new Set(uses.map(use => use.id))])]
-  const within = uses.some(use => use.asked) ? reachSql(tx.actor, target, params) : undefined
+  const within = uses.some(use => use.asked) ? reachSql(tx.actor, { resource: target }, params) : undefined
   // Whoever retires such a record waits for those who are about to refer to it, and they for whoever retires it
   const lock = target.refusesUse ? ' order by t.id for key share of t' : ''
   const { rows } = await tx.sql<AnyRow>(
@@ -128,7 +128,7 @@ const taken = ({ snapshotAs }: Field, own: string, value: unknown): unknown =>
 
 /** What is there but stands in a status that forbids it is said with the way out. */
 function unfit({ field, name }: Use, target: AnyResource, record: AnyRow | undefined): Issue {
-  return (record && refStateIssue({ field, name, target, record })) ?? fieldIssue('ref.missing', field, name)
+  return (record && refStateIssue({ field, name, target, record })) ?? fieldIssue('ref.missing', { field, name })
 }
 
 function fits(use: Use, record: AnyRow, root: AnyRow): boolean {

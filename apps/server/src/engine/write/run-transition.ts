@@ -185,7 +185,7 @@ function readInputs(
   const beyond = internal || !face ? [] : forbiddenParams(tx, { resource, face, transition }, parsedParams.values)
   const noReason =
     transition.reason && !internal && (typeof reason !== 'string' || reason.trim() === '')
-      ? [fieldIssue('field.required', { kind: 'longText', label: '原因', en: 'Reason' }, 'reason')]
+      ? [fieldIssue('field.required', { field: { kind: 'longText', label: '原因', en: 'Reason' }, name: 'reason' })]
       : []
   failAll([
     ...parsedEdits.issues,

@@ -153,13 +153,13 @@ export async function prepare(
     asked: args.asked,
   })
   await checkDictionaries(tx, resource, next, args.changed)
-  await resolveFiles(tx, resource, next, args.changed)
+  await resolveFiles(tx, resource, { next, changed: args.changed })
   next = deriveRow(resource, next)
   const missing = (args.needs ?? [])
     .filter(name => isEmpty(next[name]))
     .flatMap(name => {
       const field = resource.fields[name]
-      return field ? [fieldIssue('field.required', field, name)] : []
+      return field ? [fieldIssue('field.required', { field, name })] : []
     })
   const wrong = checkRow(resource, next, { today: tx.now.today, actor: tx.actor })
   failAll([
@@ -179,7 +179,7 @@ export async function runEffects(
   resource: AnyResource,
   { action, ...write }: { action: string; row: AnyRow; next: AnyRow; input: AnyRow },
 ): Promise<void> {
-  if (action !== 'delete') await attachFiles(tx, resource, write.next, write.row)
+  if (action !== 'delete') await attachFiles(tx, resource, { record: write.next, before: write.row })
   const hooks = hooksOf(resource.name, action)
   if (!hooks.length) return
   const context = hookContext(tx, write)
@@ -216,7 +216,7 @@ function lockedFields(resource: AnyResource, before: AnyRow, values: AnyRow) {
     const field = resource.fields[name]
     const locked = field && (field.setOnce ? !isEmpty(before[name]) : resource.lockedWhen?.[name]?.(before))
     return field && locked && JSON.stringify(values[name]) !== JSON.stringify(before[name])
-      ? [fieldIssue('field.locked', field, name)]
+      ? [fieldIssue('field.locked', { field, name })]
       : []
   })
 }
@@ -231,7 +231,7 @@ export function mergeLines(resource: AnyResource, before: AnyRow, values: AnyRow
     out[name] = (value as LineInput[]).map((line, i) => {
       if (line.id === undefined) return withDefaults(field.lines?.fields ?? {}, line)
       const old = known.get(line.id)
-      if (!old) failAll([{ ...fieldIssue('ref.missing', field, name), path: `${name}.${i}` }])
+      if (!old) failAll([{ ...fieldIssue('ref.missing', { field, name }), path: `${name}.${i}` }])
       return { ...old, ...line }
     })
   }

@@ -121,7 +121,7 @@ async function findRecords(tx: Tx, resource: AnyResource, options: FindOptions):
     't.deleted_at is null',
     ...filterSql(resource, parseFilters(resource, options.where), params),
   ]
-  const within = options.reach && reachSql(tx.actor, resource, params)
+  const within = options.reach && reachSql(tx.actor, { resource }, params)
   if (within) where.push(within)
   const order = (options.sort ?? ['id'])
     .map(s => (s.startsWith('-') ? `t.${column(s.slice(1))} desc` : `t.${column(s)}`))
@@ -145,6 +145,6 @@ async function overwriteRecord(
   if (action !== null && !before) kernelErrors.fail('record.missing', { label: resource.label })
   if (before && dated) await checkMonthOpen(tx, resource, [before, { ...before, ...values }])
   await updateRecord(tx, resource, id, values)
-  await attachFiles(tx, resource, { ...values, id }, {})
+  await attachFiles(tx, resource, { record: { ...values, id } })
   if (action !== null && before) await writeAudit(tx, { resource, id, action, before, after: { ...before, ...values } })
 }

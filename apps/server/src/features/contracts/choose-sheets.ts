@@ -47,5 +47,5 @@ export async function chooseSheets(
 export function needPriceRight(actor: Actor): void {
   const { lines } = priceSheet.fields
   const barred = ['lines', 'lines.price'].some(name => !veilOf(actor, sheets).mayWrite(name))
-  failAll([barred && { ...fieldIssue('field.forbidden', lines, 'lines'), path: 'lines.price' }])
+  failAll([barred && { ...fieldIssue('field.forbidden', { field: lines, name: 'lines' }), path: 'lines.price' }])
 }

@@ -25,11 +25,15 @@ export interface NextVersion {
 export async function makeNextVersion(tx: Tx, sheet: SheetRow, wish: NextVersion): Promise<SheetRow> {
   if (sheet.status !== 'active' && sheet.status !== 'expired')
     throw new DomainError([
-      wordedIssue(contractErrors, 'price_sheet.not_approved', {
-        no: sheet.sheetNo,
-        status: sheetStatuses[sheet.status],
-        way: await wayOf(tx, sheet),
-      }),
+      wordedIssue(
+        contractErrors,
+        { code: 'price_sheet.not_approved' },
+        {
+          no: sheet.sheetNo,
+          status: sheetStatuses[sheet.status],
+          way: await wayOf(tx, sheet),
+        },
+      ),
     ])
   const { rows } = await tx.sql<{ no: string }>(
     `select sheet_no as no from price_sheet where org_id = $1 and based_on_id = $2

@@ -65,7 +65,7 @@ function paths(): [string, Path][] {
       async id => {
         const actor = (await app.sessions.actorOf(fixture.masters.orgId, fixture.clerk.userId))?.actor
         await write(app.engine, { actor: actor as never, requestId: 'job' }, tx =>
-          enqueue(tx, repriceJob, { ids: [id], sides: ['ap'], reason }),
+          enqueue(tx, repriceJob, { input: { ids: [id], sides: ['ap'], reason } }),
         )
         await drainJobs(app)
       },

@@ -86,9 +86,8 @@ async function checkContract(tx: Tx, sheet: SheetRow): Promise<void> {
     refuse(
       wordedIssue(
         contractErrors,
-        'price_sheet.contract_closed',
+        { code: 'price_sheet.contract_closed', path: 'contractId' },
         { no: row.no, status: contractStatuses[row.status] },
-        'contractId',
       ),
     )
 }

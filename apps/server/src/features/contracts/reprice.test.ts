@@ -371,7 +371,9 @@ describe('many trips', () => {
     const { orgId } = fixture.masters
     const actor = (await app.sessions.actorOf(orgId, clerk.userId))?.actor
     const jobId = await write(app.engine, { actor: actor as never, requestId: 'job' }, tx =>
-      enqueue(tx, repriceJob, { ids: [...trips.map(trip => trip.id), 999_999], sides: ['ap'], reason: '六月调价' }),
+      enqueue(tx, repriceJob, {
+        input: { ids: [...trips.map(trip => trip.id), 999_999], sides: ['ap'], reason: '六月调价' },
+      }),
     )
     await drainJobs(app)
     const job = await clerk.must<{ state: string; result: RepriceResult }>('sys/job/info', { id: jobId })

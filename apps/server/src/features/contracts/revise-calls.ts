@@ -53,7 +53,7 @@ async function revise(ctx: Revise, face: Face): Promise<Answer> {
   const { actor, body, engine, lang } = ctx
   needPriceRight(actor)
   if (body.id !== undefined) {
-    const { next } = await reviseOne(ctx, face, body.id, { idempotencyKey: ctx.idempotencyKey })
+    const { next } = await reviseOne(ctx, face, { sheetId: body.id, idempotencyKey: ctx.idempotencyKey })
     return {
       ...(await shownSheet(ctx, face, body.id)),
       next: { id: next.id, sheetNo: next.sheetNo, effFrom: next.effFrom, effTo: next.effTo, status: next.status },
@@ -65,7 +65,8 @@ async function revise(ctx: Revise, face: Face): Promise<Answer> {
   for (const sheetId of ids) {
     let no = ''
     try {
-      const { sheet, next } = await reviseOne(ctx, face, sheetId, {
+      const { sheet, next } = await reviseOne(ctx, face, {
+        sheetId,
         idempotencyKey: ctx.idempotencyKey && `${ctx.idempotencyKey}:${sheetId}`,
         onFound: found => (no = found.sheetNo),
       })
@@ -90,8 +91,11 @@ async function revise(ctx: Revise, face: Face): Promise<Answer> {
 function reviseOne(
   { actor, body, engine, request }: Revise,
   face: Face,
-  sheetId: number,
-  { idempotencyKey, onFound }: { idempotencyKey: string | undefined; onFound?(sheet: SheetRow): void },
+  {
+    sheetId,
+    idempotencyKey,
+    onFound,
+  }: { sheetId: number; idempotencyKey: string | undefined; onFound?(sheet: SheetRow): void },
 ): Promise<{ sheet: SheetRow; next: SheetRow }> {
   const resource = anyResource(priceSheet)
   const { id: _, ids: __, ...asked } = body

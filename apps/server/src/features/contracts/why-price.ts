@@ -103,7 +103,7 @@ async function ratedNow(
   const names = await namesFor(tx, sheets, facts)
   const candidates = sheets.flatMap(sheet => priceCandidates(sheet, line => names.ofLine(sheet, line)))
   const rating = rate({ ...facts, names: names.ofTrip }, candidates, side)
-  const link = linker(actor, sheets, candidates, names)
+  const link = linker(actor, { sheets, candidates, names })
   const total = money(
     sum(charges.filter(c => c.amount !== null && c.kind !== 'adjust' && c.kind !== 'claim').map(c => c.amount)),
   )
@@ -132,9 +132,11 @@ function shown(rating: Rating, link: (verdict: Verdict) => Row): Rated {
 /** A verdict with what its row says and, for whoever may open price sheets, where to open it. */
 function linker(
   actor: Actor,
-  sheets: readonly PriceSheetRow[],
-  candidates: readonly PriceCandidate[],
-  names: Names,
+  {
+    sheets,
+    candidates,
+    names,
+  }: { sheets: readonly PriceSheetRow[]; candidates: readonly PriceCandidate[]; names: Names },
 ): (verdict: Verdict) => Row {
   const sheetOf = new Map(sheets.map(sheet => [sheet.id, sheet]))
   const rowOf = new Map(candidates.map(row => [row.lineId, row]))

@@ -22,7 +22,9 @@ beforeAll(async () => {
 })
 
 /** The next version of the only sheet in force, in its place from its first day on, with other terms or rows. */
-async function agree(api: string, contractId: number, over: AnyRow, line: AnyRow = {}): Promise<SheetAnswer> {
+async function agree(side: 'ar' | 'ap', over: AnyRow, line: AnyRow = {}): Promise<SheetAnswer> {
+  const [api, contractId] =
+    side === 'ar' ? ['cm/customerPrice', masters.arContractId] : ['cm/carrierPrice', masters.apContractA]
   const { list } = await maker.must<{ list: SheetAnswer[] }>(`${api}/list`, {
     filters: { contractId, status: 'active' },
   })
@@ -54,7 +56,7 @@ describe('one truck of coal, 33.46 t loaded and 33.28 t unloaded', () => {
 
   beforeAll(async () => {
     // The owner bears the loss: nothing is deducted from what is billed.
-    await agree('cm/customerPrice', masters.arContractId, { lossMode: 'none' })
+    await agree('ar', { lossMode: 'none' })
     const { id } = await tripAt(maker, { masters, mainId, team: masters.teams[0] as never, step: 'toLoad' })
     await maker.must('oms/wayBill/redispatch', {
       id,
@@ -115,20 +117,30 @@ describe('one truck of coal, 33.46 t loaded and 33.28 t unloaded', () => {
   })
 
   it.each([
-    ['as loaded', { weightRule: 'load' }, '4282.88', '-49.60'],
-    ['as unloaded', { weightRule: 'unload' }, '4259.84', '-49.60'],
-    ['the greater', { weightRule: 'more' }, '4282.88', '-49.60'],
-    ['loaded less the excess', { weightRule: 'loadLessOver' }, '4272.64', '-49.60'],
-    ['everything once over', { weightRule: 'less', deductMode: 'allIfOver' }, '4259.84', '-111.60'],
-    ['the actual loss', { weightRule: 'less', deductMode: 'actual' }, '4259.84', '-111.60'],
-    [
-      '50 kg a truck',
-      { weightRule: 'less', deductMode: 'overOnly', lossMode: 'fixedKg', lossKg: '50' },
-      '4259.84',
-      '-80.60',
-    ],
-  ])('settles %s', async (_name, terms, freight, loss) => {
-    const sheet = await agree('cm/carrierPrice', masters.apContractA, terms)
+    { name: 'as loaded', terms: { weightRule: 'load' }, freight: '4282.88', loss: '-49.60' },
+    { name: 'as unloaded', terms: { weightRule: 'unload' }, freight: '4259.84', loss: '-49.60' },
+    { name: 'the greater', terms: { weightRule: 'more' }, freight: '4282.88', loss: '-49.60' },
+    { name: 'loaded less the excess', terms: { weightRule: 'loadLessOver' }, freight: '4272.64', loss: '-49.60' },
+    {
+      name: 'everything once over',
+      terms: { weightRule: 'less', deductMode: 'allIfOver' },
+      freight: '4259.84',
+      loss: '-111.60',
+    },
+    {
+      name: 'the actual loss',
+      terms: { weightRule: 'less', deductMode: 'actual' },
+      freight: '4259.84',
+      loss: '-111.60',
+    },
+    {
+      name: '50 kg a truck',
+      terms: { weightRule: 'less', deductMode: 'overOnly', lossMode: 'fixedKg', lossKg: '50' },
+      freight: '4259.84',
+      loss: '-80.60',
+    },
+  ])('settles $name', async ({ terms, freight, loss }) => {
+    const sheet = await agree('ap', terms)
     await repriced(trip.id)
     const charges = await chargesOf(maker, trip.id, 'ap')
     const settled = charges.filter(c => c.kind === 'freight' || c.kind === 'lossDeduct')
@@ -142,7 +154,7 @@ describe('one truck of coal, 33.46 t loaded and 33.28 t unloaded', () => {
     ['floorYuan', '4110.00'],
     ['tenYuan', '4110.00'],
   ])('wipes by %s to %s', async (wipeRule, total) => {
-    await agree('cm/carrierPrice', masters.apContractA, {
+    await agree('ap', {
       wipeRule,
       lossMode: 'permille',
       lossValue: '3',
@@ -154,11 +166,11 @@ describe('one truck of coal, 33.46 t loaded and 33.28 t unloaded', () => {
   })
 
   it.each([
-    ['0.09', '3770.64', '381.73', '0.0919'],
-    ['0.03', '3990.29', '162.08', '0.0390'],
-    ['0', '4110.00', '42.37', '0.0102'],
-  ])('earns less the less tax the invoice carries: %s', async (taxRate, apExcl, profitExcl, profitRate) => {
-    await agree('cm/carrierPrice', masters.apContractA, { wipeRule: 'floorYuan' }, { taxRate })
+    { taxRate: '0.09', apExcl: '3770.64', profitExcl: '381.73', profitRate: '0.0919' },
+    { taxRate: '0.03', apExcl: '3990.29', profitExcl: '162.08', profitRate: '0.0390' },
+    { taxRate: '0', apExcl: '4110.00', profitExcl: '42.37', profitRate: '0.0102' },
+  ])('earns less the less tax the invoice carries: $taxRate', async ({ taxRate, apExcl, profitExcl, profitRate }) => {
+    await agree('ap', { wipeRule: 'floorYuan' }, { taxRate })
     expect(await repriced(trip.id)).toMatchObject({ apTotal: '4110.00', apExcl, profitExcl, profitRate })
   })
 
@@ -168,7 +180,7 @@ describe('one truck of coal, 33.46 t loaded and 33.28 t unloaded', () => {
     ['km', '8.5', '4131.00'],
     ['lump', '4310.5', '4310.50'],
   ])('charges by %s', async (basis, price, amount) => {
-    await agree('cm/customerPrice', masters.arContractId, {}, { basis, price })
+    await agree('ar', {}, { basis, price })
     await repriced(trip.id)
     const charges = await chargesOf(maker, trip.id, 'ar')
     expect(amounts(charges.filter(c => c.kind === 'freight'))).toEqual([`freight ${amount}`])
@@ -179,8 +191,7 @@ describe('one truck of coal, 33.46 t loaded and 33.28 t unloaded', () => {
       tx.find(incidentalFee, { where: { code: ['loading', 'insurance'] }, sort: ['sort'] }),
     )
     await agree(
-      'cm/customerPrice',
-      masters.arContractId,
+      'ar',
       {
         fees: [
           { feeId: loading?.id, basis: 'ton', price: '3.5', taxRate: '0.06' },
@@ -232,12 +243,7 @@ describe('5,200 t in price bands: 42.00 up to 3,000, 40.50 up to 5,000, 39.00 ab
     )
 
   async function serve(mode: string): Promise<void> {
-    await agree(
-      'cm/customerPrice',
-      masters.arContractId,
-      { fees: [] },
-      { basis: 'ton', price: null, tiers: { mode, bands } },
-    )
+    await agree('ar', { fees: [] }, { basis: 'ton', price: null, tiers: { mode, bands } })
     const task = await taskIn(app, masters, { bizKind: 'service6', serviceRate: '0.06', planQty: '6000' })
     trips = []
     for (const [i, serviceTons] of tons.entries()) {

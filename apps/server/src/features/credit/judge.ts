@@ -87,8 +87,8 @@ export function creditIssue(
   const { limit, exposure } = figures
   const params = { party: name, limit, used: usedWords(exposure, counted) }
   return state === 'over'
-    ? wordedIssue(creditErrors, 'credit.over', { ...params, over: overBy(limit, exposure) }, path)
-    : wordedIssue(creditErrors, 'credit.near', { ...params, free: freeOf(limit, exposure) }, path)
+    ? wordedIssue(creditErrors, { code: 'credit.over', path }, { ...params, over: overBy(limit, exposure) })
+    : wordedIssue(creditErrors, { code: 'credit.near', path }, { ...params, free: freeOf(limit, exposure) })
 }
 
 /** What is used, and what has no price. */

@@ -84,8 +84,7 @@ function beyond({ name, state, figures }: Standing, { own, path }: Wish): Issue 
   const over = overBy(limit, { ...exposure, running: add(exposure.running, own) })
   return wordedIssue(
     creditErrors,
-    'credit.beyond',
+    { code: 'credit.beyond', path },
     { party: name, own, over, limit, used: usedWords(exposure, false) },
-    path,
   )
 }

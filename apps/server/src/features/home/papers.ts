@@ -161,7 +161,7 @@ export async function countPapers(
   { papers, ...asked }: Asked & { papers: readonly Paper[] },
 ): Promise<Map<Paper, number>> {
   const params = new Params()
-  const parts = partsOf(actor, params, asked, papers)
+  const parts = partsOf(actor, params, { ...asked, papers })
   if (!parts.length) return new Map()
   const { rows } = await sql.query<{ paper: number; count: number }>(
     `select paper, count(*)::int as count from (${parts.join(' union all ')}) x group by paper`,
@@ -173,8 +173,7 @@ export async function countPapers(
 function partsOf(
   actor: Actor,
   params: Params,
-  { today, days, editable = false, news }: Asked,
-  papers: readonly Paper[] = PAPERS,
+  { today, days, editable = false, news, papers = PAPERS }: Asked & { papers?: readonly Paper[] },
 ): string[] {
   const end = `${params.add(addDays(today, days))}::date`
   const bounds = news

@@ -5,7 +5,11 @@ type Work = Omit<Counted, 'resource' | 'face' | 'path'>
 
 const on = (resource: string, face: string, works: readonly Work[]): Counted[] =>
   works.map(work => ({ ...work, resource, face }))
-const work = (key: string, words: readonly [zh: string, en: string], filters: Filters, ...needs: string[]): Work => ({
+const work = (
+  key: string,
+  words: readonly [zh: string, en: string],
+  { filters, needs }: { filters: Filters; needs: readonly string[] },
+): Work => ({
   key,
   zh: words[0],
   en: words[1],
@@ -22,58 +26,78 @@ const spot = (one: Work): Work => ({ ...one, dot: 'warning' })
 
 const statements = (face: string, zh: string, en: string): Counted[] =>
   on('statement', face, [
-    work(`${face}Drafts`, [`${zh}待发送`, `${en} to send`], { status: 'draft' }, 'send'),
-    work(`${face}Sent`, [`${zh}待确认`, `${en} to confirm`], { status: 'sent' }, 'confirm'),
+    work(`${face}Drafts`, [`${zh}待发送`, `${en} to send`], { filters: { status: 'draft' }, needs: ['send'] }),
+    work(`${face}Sent`, [`${zh}待确认`, `${en} to confirm`], { filters: { status: 'sent' }, needs: ['confirm'] }),
     spot(
-      work(
-        `${face}Dirty`,
-        [`${zh}数据有变动`, `${en} with changed documents`],
-        { dirtyCount: { op: 'range', value: [1, null] }, status: ['draft', 'sent'] },
-        'modify',
-      ),
+      work(`${face}Dirty`, [`${zh}数据有变动`, `${en} with changed documents`], {
+        filters: { dirtyCount: { op: 'range', value: [1, null] }, status: ['draft', 'sent'] },
+        needs: ['modify'],
+      }),
     ),
   ])
 
 const payments = (face: string, zh: string, en: string): Counted[] =>
   on('settlement', face, [
-    urgent(work(`${face}Approve`, [`${zh}待批准`, `${en} to approve`], { status: 'approving' }, 'approve')),
-    work(`${face}Pay`, [`${zh}待登记`, `${en} to record`], { status: 'approved' }, 'pay'),
+    urgent(
+      work(`${face}Approve`, [`${zh}待批准`, `${en} to approve`], {
+        filters: { status: 'approving' },
+        needs: ['approve'],
+      }),
+    ),
+    work(`${face}Pay`, [`${zh}待登记`, `${en} to record`], { filters: { status: 'approved' }, needs: ['pay'] }),
   ])
 
 const received = (face: string, zh: string, en: string): Counted[] =>
   on('invoiceIn', face, [
-    daily(work(`${face}Verify`, [`${zh}待查验`, `${en} to check`], { status: 'registered' }, 'verify')),
-    work(
-      `${face}Unlinked`,
-      [`${zh}待关联对账单`, `${en} to link to statements`],
-      { unlinked: true, status: ['registered', 'verified', 'booked'] },
-      'modify',
+    daily(
+      work(`${face}Verify`, [`${zh}待查验`, `${en} to check`], {
+        filters: { status: 'registered' },
+        needs: ['verify'],
+      }),
     ),
-    work(`${face}Book`, [`${zh}待入账`, `${en} to book`], { status: 'verified', verifyResult: 'ok' }, 'book'),
+    work(`${face}Unlinked`, [`${zh}待关联对账单`, `${en} to link to statements`], {
+      filters: { unlinked: true, status: ['registered', 'verified', 'booked'] },
+      needs: ['modify'],
+    }),
+    work(`${face}Book`, [`${zh}待入账`, `${en} to book`], {
+      filters: { status: 'verified', verifyResult: 'ok' },
+      needs: ['book'],
+    }),
   ])
 
 const contracts = (face: string, zh: string, en: string): Counted[] =>
   on('contract', face, [
-    work(`${face}ContractDrafts`, [`${zh}待提交`, `${en} to submit`], { status: 'draft' }, 'submit'),
-    urgent(work(`${face}Contracts`, [`${zh}待审批`, `${en} to approve`], { status: 'approving' }, 'approve')),
-    work(`${face}ContractSigns`, [`${zh}待签章`, `${en} to sign`], { status: 'toSign' }, 'sign'),
+    work(`${face}ContractDrafts`, [`${zh}待提交`, `${en} to submit`], {
+      filters: { status: 'draft' },
+      needs: ['submit'],
+    }),
+    urgent(
+      work(`${face}Contracts`, [`${zh}待审批`, `${en} to approve`], {
+        filters: { status: 'approving' },
+        needs: ['approve'],
+      }),
+    ),
+    work(`${face}ContractSigns`, [`${zh}待签章`, `${en} to sign`], { filters: { status: 'toSign' }, needs: ['sign'] }),
   ])
 
 const prices = (face: string, zh: string, en: string): Counted[] =>
   on('priceSheet', face, [
-    work(`${face}SheetDrafts`, [`${zh}待提交`, `${en} to submit`], { status: 'draft' }, 'submit'),
-    urgent(work(`${face}Sheets`, [`${zh}待审批`, `${en} to approve`], { status: 'approving' }, 'approve')),
+    work(`${face}SheetDrafts`, [`${zh}待提交`, `${en} to submit`], { filters: { status: 'draft' }, needs: ['submit'] }),
+    urgent(
+      work(`${face}Sheets`, [`${zh}待审批`, `${en} to approve`], {
+        filters: { status: 'approving' },
+        needs: ['approve'],
+      }),
+    ),
   ])
 
 const accounts = (face: string, zh: string, en: string): Counted[] =>
   on('party', face, [
     urgent(
-      work(
-        `${face}Accounts`,
-        [`${zh}账户待复核`, `Bank accounts of ${en} to confirm`],
-        { accountStatus: 'pending' },
-        'account',
-      ),
+      work(`${face}Accounts`, [`${zh}账户待复核`, `Bank accounts of ${en} to confirm`], {
+        filters: { accountStatus: 'pending' },
+        needs: ['account'],
+      }),
     ),
   ])
 
@@ -83,65 +107,76 @@ export const TODOS: readonly Counted[] = [
   ...accounts('vendor', '承运商', 'carriers'),
   ...on('driver', 'all', [
     urgent(
-      work(
-        'driverCards',
-        ['司机收款卡待复核', 'Bank cards of drivers to confirm'],
-        { cardStatus: 'pending' },
-        'account',
-      ),
+      work('driverCards', ['司机收款卡待复核', 'Bank cards of drivers to confirm'], {
+        filters: { cardStatus: 'pending' },
+        needs: ['account'],
+      }),
     ),
   ]),
   ...on('mainWaybill', 'all', [
-    work('taskDrafts', ['主运单待提交', 'Main waybills to submit'], { status: 'draft' }, 'submit'),
-    urgent(work('tasks', ['主运单待审核', 'Main waybills to audit'], { status: 'toAudit' }, 'audit')),
+    work('taskDrafts', ['主运单待提交', 'Main waybills to submit'], {
+      filters: { status: 'draft' },
+      needs: ['submit'],
+    }),
+    urgent(
+      work('tasks', ['主运单待审核', 'Main waybills to audit'], { filters: { status: 'toAudit' }, needs: ['audit'] }),
+    ),
   ]),
   ...on('loadBill', 'all', [
-    urgent(work('bills', ['提单待审核', 'Bills of lading to audit'], { status: 'toAudit' }, 'audit')),
+    urgent(
+      work('bills', ['提单待审核', 'Bills of lading to audit'], { filters: { status: 'toAudit' }, needs: ['audit'] }),
+    ),
   ]),
   ...on('waybill', 'all', [
-    work('toDispatch', ['运单待派车', 'Trips to dispatch'], { transportStatus: 'toDispatch' }, 'dispatch'),
-    work(
-      'receipts',
-      ['回单待收', 'Receipts to take in'],
-      { transportStatus: 'unloaded', receiptStatus: 'pending' },
-      'receipt',
+    work('toDispatch', ['运单待派车', 'Trips to dispatch'], {
+      filters: { transportStatus: 'toDispatch' },
+      needs: ['dispatch'],
+    }),
+    work('receipts', ['回单待收', 'Receipts to take in'], {
+      filters: { transportStatus: 'unloaded', receiptStatus: 'pending' },
+      needs: ['receipt'],
+    }),
+    work('arUnpriced', ['应收未计价', 'Receivable without a price'], {
+      filters: { transportStatus: 'unloaded', arStatus: 'unpriced' },
+      needs: ['price'],
+    }),
+    work('apUnpriced', ['应付未计价', 'Payable without a price'], {
+      filters: { transportStatus: 'unloaded', apStatus: 'unpriced' },
+      needs: ['price'],
+    }),
+    spot(
+      work('repriceDue', ['运单待重新计价', 'Trips to price again'], {
+        filters: { repriceStatus: 'due' },
+        needs: ['price'],
+      }),
     ),
-    work(
-      'arUnpriced',
-      ['应收未计价', 'Receivable without a price'],
-      { transportStatus: 'unloaded', arStatus: 'unpriced' },
-      'price',
-    ),
-    work(
-      'apUnpriced',
-      ['应付未计价', 'Payable without a price'],
-      { transportStatus: 'unloaded', apStatus: 'unpriced' },
-      'price',
-    ),
-    spot(work('repriceDue', ['运单待重新计价', 'Trips to price again'], { repriceStatus: 'due' }, 'price')),
-    work(
-      'losses',
-      ['货损待确认', 'Losses to confirm'],
-      { transportStatus: 'unloaded', lossKind: 'over', lossConfirm: 'pending', auditStatus: 'unaudited' },
-      'confirmLoss',
-    ),
+    work('losses', ['货损待确认', 'Losses to confirm'], {
+      filters: { transportStatus: 'unloaded', lossKind: 'over', lossConfirm: 'pending', auditStatus: 'unaudited' },
+      needs: ['confirmLoss'],
+    }),
     daily(
-      work(
-        'toAudit',
-        ['运单待审核', 'Trips to audit'],
-        { transportStatus: 'unloaded', auditStatus: 'unaudited', receiptStatus: ['received', 'returned'] },
-        'audit',
-      ),
+      work('toAudit', ['运单待审核', 'Trips to audit'], {
+        filters: { transportStatus: 'unloaded', auditStatus: 'unaudited', receiptStatus: ['received', 'returned'] },
+        needs: ['audit'],
+      }),
     ),
-    work('toReview', ['运单待复核', 'Trips to review'], { auditStatus: 'audited' }, 'review'),
+    work('toReview', ['运单待复核', 'Trips to review'], { filters: { auditStatus: 'audited' }, needs: ['review'] }),
   ]),
   ...on('waybill', 'all', [
     daily(
-      work('arrivals', ['到货待登记', 'Arrivals to record'], { transportStatus: ['inTransit', 'arrived'] }, 'arrive'),
+      work('arrivals', ['到货待登记', 'Arrivals to record'], {
+        filters: { transportStatus: ['inTransit', 'arrived'] },
+        needs: ['arrive'],
+      }),
     ),
   ]).map(todo => ({ ...todo, path: '/transportation_management/highway/list_highway_arrival' })),
   ...on('waybillException', 'all', [
-    urgent(work('exceptions', ['异常待处理', 'Exceptions to handle'], { status: ['open', 'handling'] }, 'resolve')),
+    urgent(
+      work('exceptions', ['异常待处理', 'Exceptions to handle'], {
+        filters: { status: ['open', 'handling'] },
+        needs: ['resolve'],
+      }),
+    ),
   ]),
   ...contracts('carrier', '承运合同', 'Carrier contracts'),
   ...contracts('customer', '客户合同', 'Customer contracts'),
@@ -154,22 +189,37 @@ export const TODOS: readonly Counted[] = [
   ...payments('supplierPayment', '供应商付款', 'Supplier payments'),
   ...payments('serverPayment', '服务商付款', 'Service payments'),
   ...on('invoiceOut', 'all', [
-    urgent(work('invoiceApprove', ['开票待审批', 'Invoices to approve'], { status: 'approving' }, 'approve')),
-    daily(work('invoiceIssue', ['发票待开具', 'Invoices to issue'], { status: ['toIssue', 'issuing'] }, 'issue')),
-    work(
-      'invoiceDeliver',
-      ['发票待交付', 'Invoices to deliver'],
-      { status: 'issued', deliverStatus: 'pending' },
-      'issue',
+    urgent(
+      work('invoiceApprove', ['开票待审批', 'Invoices to approve'], {
+        filters: { status: 'approving' },
+        needs: ['approve'],
+      }),
     ),
+    daily(
+      work('invoiceIssue', ['发票待开具', 'Invoices to issue'], {
+        filters: { status: ['toIssue', 'issuing'] },
+        needs: ['issue'],
+      }),
+    ),
+    work('invoiceDeliver', ['发票待交付', 'Invoices to deliver'], {
+      filters: { status: 'issued', deliverStatus: 'pending' },
+      needs: ['issue'],
+    }),
   ]),
   ...received('carrier', '承运商发票', 'Carrier invoices'),
   ...received('supplier', '供应商发票', 'Supplier invoices'),
   ...received('server', '服务商发票', 'Service invoices'),
   ...on('marginAdjust', 'all', [
-    urgent(work('adjustments', ['毛利调整待批准', 'Margin adjustments to approve'], { status: 'draft' }, 'approve')),
+    urgent(
+      work('adjustments', ['毛利调整待批准', 'Margin adjustments to approve'], {
+        filters: { status: 'draft' },
+        needs: ['approve'],
+      }),
+    ),
   ]),
   ...on('member', 'all', [
-    urgent(work('members', ['新成员待审核', 'Members to review'], { status: 'pending' }, 'examine')),
+    urgent(
+      work('members', ['新成员待审核', 'Members to review'], { filters: { status: 'pending' }, needs: ['examine'] }),
+    ),
   ]).map(todo => ({ ...todo, path: '/system_settings/to_be_reviewed' })),
 ]

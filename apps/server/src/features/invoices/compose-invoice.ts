@@ -42,7 +42,7 @@ export async function statementParts(
     wanted.map(item => item.statementId),
     customerId,
   )
-  const within = reachSql(actor, anyResource(statement), params)
+  const within = reachSql(actor, { resource: anyResource(statement) }, params)
   const { rows } = await sql.query<Omit<StatementPart, 'amount' | 'left'>>(
     `select id as "statementId", stmt_no as "stmtNo", invoiceable_sum as billed, uninvoiced_sum as uninvoiced
      from statement t where t.org_id = $1 and t.id = any($2::bigint[]) and t.kind = 'customer' and t.party_id = $3 and t.status in ('confirmed', 'partSettled', 'settled')

@@ -28,7 +28,8 @@ export function registerInvoicesIn(): void {
     before: async ({ next }) => {
       const deductTax = next.deductTax ?? next.tax
       failAll([
-        gt(deductTax, next.tax) && fieldIssue('field.max', invoiceIn.fields.deductTax, 'deductTax', { max: next.tax }),
+        gt(deductTax, next.tax) &&
+          fieldIssue('field.max', { field: invoiceIn.fields.deductTax, name: 'deductTax' }, { max: next.tax }),
       ])
       return { deductTax }
     },

@@ -127,7 +127,11 @@ async function billed(tx: Tx, list: readonly { rate: string; cents: number }[], 
 }
 
 /** An application for a share of what each statement has left, as the form composes it. */
-async function apply(tx: Tx, ids: readonly number[], share: number, moving = false): Promise<void> {
+async function apply(
+  tx: Tx,
+  ids: readonly number[],
+  { share, moving = false }: { share: number; moving?: boolean },
+): Promise<void> {
   const wanted = (await Promise.all(ids.map(id => tx.must(statement, id)))).flatMap(({ id, uninvoicedSum }) => {
     const amount = share === 1 ? uninvoicedSum : money(round(mul(uninvoicedSum, share.toFixed(3)), 2))
     return isZero(amount) ? [] : [{ statementId: id, amount: money(amount) }]
@@ -167,9 +171,9 @@ async function apply(tx: Tx, ids: readonly number[], share: number, moving = fal
 
 let numbers = 0
 async function perform(tx: Tx, ids: readonly number[], { act, share, n }: Act): Promise<void> {
-  if (act === 'invoice') return apply(tx, [ids[n % ids.length] as number], share)
-  if (act === 'both') return apply(tx, ids, share)
-  if (act === 'byHand') return apply(tx, n % 2 ? ids : [ids[n % ids.length] as number], share, true)
+  if (act === 'invoice') return apply(tx, [ids[n % ids.length] as number], { share })
+  if (act === 'both') return apply(tx, ids, { share })
+  if (act === 'byHand') return apply(tx, n % 2 ? ids : [ids[n % ids.length] as number], { share, moving: true })
   const all = (await tx.find(invoiceOut, { where: {} })).filter(
     row =>
       ({
@@ -215,7 +219,7 @@ it('however statements are cut into invoices, with withdrawals and red letters b
       // What is under way is ended, and the rest is invoiced.
       for (const act of ['redIssued', 'issue'] as const)
         for (let i = 0; i < 20; i++) await work(tx => perform(tx, ids, { act, share: 1, n: 0 }))
-      await work(tx => apply(tx, ids.toReversed(), 1))
+      await work(tx => apply(tx, ids.toReversed(), { share: 1 }))
       await work(tx => perform(tx, ids, { act: 'issue', share: 1, n: 0 }))
       const [statements, invoices] = await work(async tx => [
         await tx.find(statement, { where: {} }),

@@ -92,5 +92,5 @@ async function adjustments(
     'round(coalesce(sum(t.margin), 0), 2)::text as "adjust"',
   ]
   const inner = `select ${list.join(', ')} from margin_adjust t where ${where.join(' and ')}${group}`
-  return (await sql.query<AnyRow>(withLabels(inner, keys, columns, params.add(actor.orgId)), params.values)).rows
+  return (await sql.query<AnyRow>(withLabels(inner, { keys, columns }, params.add(actor.orgId)), params.values)).rows
 }

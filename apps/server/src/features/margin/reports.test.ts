@@ -18,7 +18,11 @@ const monthsOf = (report: Report, from: string, to: string): object =>
   'month' in report.params ? { month: to } : { monthFrom: from, monthTo: to }
 
 /** What the charges behind a row add up to, asked through the list that the row leads to. */
-async function behind(report: Report, row: AnyRow, params: AnyRow, side: 'ar' | 'ap'): Promise<string> {
+async function behind(
+  report: Report,
+  row: AnyRow,
+  { params, side }: { params: AnyRow; side: 'ar' | 'ap' },
+): Promise<string> {
   const filters: AnyRow = { side }
   for (const [target, source] of Object.entries(report.drill?.filters ?? {})) {
     const value = row[source] ?? params[source]
@@ -136,8 +140,10 @@ describe('the reports over a quarter', () => {
           expect(money(sum(rows.map(row => String(row[name])))), `${groupBy} ${name}`).toBe(totals[name])
         for (const row of rows) {
           expect(money(sub(String(row.revenueExcl), String(row.costExcl))), groupBy).toBe(row.margin)
-          expect(money(await behind(report, row, params as AnyRow, 'ar')), groupBy).toBe(row.revenueExcl)
-          expect(money(await behind(report, row, params as AnyRow, 'ap')), groupBy).toBe(row.costExcl)
+          expect(money(await behind(report, row, { params: params as AnyRow, side: 'ar' })), groupBy).toBe(
+            row.revenueExcl,
+          )
+          expect(money(await behind(report, row, { params: params as AnyRow, side: 'ap' })), groupBy).toBe(row.costExcl)
         }
         whole.add(JSON.stringify([totals.revenueExcl, totals.costExcl, totals.margin]))
       }

@@ -60,7 +60,7 @@ async function refuseListed(tx: Tx, partyId: number | null, path: string): Promi
   const reason = row.blacklistUntil
     ? text(`${why}（至 ${row.blacklistUntil}）`, `${why} (until ${row.blacklistUntil})`)
     : why
-  throw new DomainError([wordedIssue(partyErrors, 'block.party', { party: row.shortName, reason }, path)])
+  throw new DomainError([wordedIssue(partyErrors, { code: 'block.party', path }, { party: row.shortName, reason })])
 }
 
 /** Every morning: who was listed up to yesterday comes off the list. Answers how many. */

@@ -52,5 +52,6 @@ export function registerDisableGuards(): void {
 }
 
 function refuse(use: Use | undefined, name: string): void {
-  if (use) throw new DomainError([wordedIssue(partyErrors, 'master.busy', { name, doc: use.doc, no: use.no }, '')])
+  if (use)
+    throw new DomainError([wordedIssue(partyErrors, { code: 'master.busy' }, { name, doc: use.doc, no: use.no })])
 }

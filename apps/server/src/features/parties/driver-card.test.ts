@@ -48,8 +48,11 @@ const made = async (by: Person, over: AnyRow = CARD): Promise<Row> =>
 const now = (by: Person, { id }: { id: number }) => by.must<Row>('sys/driver/info', { id })
 const change = async (by: Person, row: { id: number }, over: AnyRow) =>
   by.must<Row>('sys/driver/save', { id: row.id, version: (await now(by, row)).version, ...over })
-const judge = async (by: Person, row: { id: number }, move = 'confirmCard', more: AnyRow = {}) =>
-  by.call<Row>(`sys/driver/${move}`, { id: row.id, version: (await now(by, row)).version, ...more })
+const judge = async (
+  by: Person,
+  row: { id: number },
+  { move = 'confirmCard', ...more }: AnyRow & { move?: string } = {},
+) => by.call<Row>(`sys/driver/${move}`, { id: row.id, version: (await now(by, row)).version, ...more })
 
 describe('the bank card of a driver', () => {
   it('waits for a second person when it is new, and the one who wrote it may not be it', async () => {
@@ -100,8 +103,8 @@ describe('the bank card of a driver', () => {
     const row = await made(anna)
     await change(boris, row, { bankName: '工商银行' })
     expect(await judge(anna, row)).toMatchObject({ http: 409, error: 'party.own_account' })
-    expect(await judge(manager, row, 'refuseCard')).toMatchObject({ http: 400, errors: [{ path: 'reason' }] })
-    expect(await judge(manager, row, 'refuseCard', { reason: '持卡人不符' })).toMatchObject({
+    expect(await judge(manager, row, { move: 'refuseCard' })).toMatchObject({ http: 400, errors: [{ path: 'reason' }] })
+    expect(await judge(manager, row, { move: 'refuseCard', reason: '持卡人不符' })).toMatchObject({
       data: { cardStatus: 'refused' },
     })
     await change(boris, row, { bankName: '建设银行' })

@@ -53,7 +53,11 @@ async function checkRoles(tx: Tx, before: Partial<PartyRow>, next: PartyRow): Pr
     if (!use) continue
     const params = { party: next.shortName, role: ROLE_NAMES[role], doc: use.doc, no: use.no }
     throw new DomainError([
-      wordedIssue(partyErrors, 'party.role_in_use', params, `is${role[0]?.toUpperCase()}${role.slice(1)}`),
+      wordedIssue(
+        partyErrors,
+        { code: 'party.role_in_use', path: `is${role[0]?.toUpperCase()}${role.slice(1)}` },
+        params,
+      ),
     ])
   }
 }

@@ -31,7 +31,9 @@ export function registerVerification(): void {
 
 function refuseExpired(holder: string, papers: Papers, today: string): void {
   const issues = papers.flatMap(([paper, until]) =>
-    until && until < today ? [wordedIssue(partyErrors, 'verify.expired', { holder, paper, date: until }, '')] : [],
+    until && until < today
+      ? [wordedIssue(partyErrors, { code: 'verify.expired' }, { holder, paper, date: until })]
+      : [],
   )
   if (issues.length) throw new DomainError(issues)
 }

@@ -18,7 +18,9 @@ export function disputed(lines: readonly LineRow[], named: unknown, reason: stri
   const long = [reason, ...[...turns.values()].map(turn => turn.reason ?? '')].some(
     text => text.length > (disputeReason.maxLength ?? 255),
   )
-  failAll([long && fieldIssue('field.too_long', disputeReason, 'reason', { max: disputeReason.maxLength })])
+  failAll([
+    long && fieldIssue('field.too_long', { field: disputeReason, name: 'reason' }, { max: disputeReason.maxLength }),
+  ])
   return lines.map(line => {
     const turn = turns.get(line.id ?? 0)
     if (turns.size && !turn) return line

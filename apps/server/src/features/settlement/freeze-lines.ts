@@ -66,8 +66,8 @@ const WANTED = `c.org_id = $1 and c.side = $2 and c.party_id = $3 and c.kind <> 
 
 /** Charges go with their documents: a trip's (`w`) with the trip, others (`c`) by their own row. */
 export function chargeReach(actor: Actor, params: Params): string {
-  const trips = reachSql(actor, anyResource(waybill), params, 'w')
-  const others = reachSql(actor, anyResource(charge), params, 'c')
+  const trips = reachSql(actor, { resource: anyResource(waybill), alias: 'w' }, params)
+  const others = reachSql(actor, { resource: anyResource(charge), alias: 'c' }, params)
   return trips && others ? `(case when c.doc_type = 'waybill' then ${trips} else ${others} end)` : 'true'
 }
 
@@ -115,7 +115,7 @@ export async function numbersOf(
     tx.orgId,
     docs.map(doc => `${doc.docType}:${doc.docId}`),
   )
-  const trips = reachSql(tx.actor, anyResource(waybill), params, 'w') ?? 'true'
+  const trips = reachSql(tx.actor, { resource: anyResource(waybill), alias: 'w' }, params) ?? 'true'
   const charges = chargeReach(tx.actor, params)
   const { rows } = await tx.sql<{ key: string; no: string }>(
     `select 'waybill:' || w.id as key, w.waybill_no as no from waybill w where w.org_id = $1 and w.deleted_at is null and 'waybill:' || w.id = any($2::text[]) and ${trips}

@@ -57,7 +57,7 @@ async function frozen(tx: Tx, before: Patch, next: StatementRow): Promise<LineRo
 function notFree(no: string | undefined, line: LineRow, i: number): Issue {
   const kind = docTypes[line.docType]
   const named = no ? text(`${no} `, no) : text(`第 ${i + 1} 行的${kind.zh}`, `${kind.en} in row ${i + 1}`)
-  return wordedIssue(statementErrors, 'statement.not_free', { no: named }, `lines.${i}.docId`)
+  return wordedIssue(statementErrors, { code: 'statement.not_free', path: `lines.${i}.docId` }, { no: named })
 }
 
 /** Our answer to an open dispute turns it round; it stays a difference until both sides call it settled. */

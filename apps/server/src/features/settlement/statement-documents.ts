@@ -36,7 +36,7 @@ async function documentsOf(
   if (!found) return kernelErrors.fail('record.missing', { label: statement.label })
   const find = async (text: string, resource: AnyResource): Promise<Document[]> => {
     const named = new Params(actor.orgId, id)
-    const within = reachSql(actor, resource, named, 'd')
+    const within = reachSql(actor, { resource, alias: 'd' }, named)
     return (
       await sql.query<Document>(
         `${text} ${OF_STATEMENT}${within ? ` and ${within}` : ''} order by d.id limit 500`,

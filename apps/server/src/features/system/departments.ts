@@ -223,5 +223,7 @@ export async function holdDepartment(tx: Tx, departmentId: number | null): Promi
     [tx.orgId, departmentId],
   )
   if (!rows.length)
-    failAll([fieldIssue('ref.missing', { kind: 'ref', label: department.label, en: department.en }, 'id')])
+    failAll([
+      fieldIssue('ref.missing', { field: { kind: 'ref', label: department.label, en: department.en }, name: 'id' }),
+    ])
 }

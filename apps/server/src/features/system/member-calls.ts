@@ -43,11 +43,13 @@ export function registerMemberCalls(server: Server): void {
   serveCall(server, examineMemberCall, call => {
     const about = Number((call.request.params as { id: string }).id)
     if (!Number.isSafeInteger(about) || about < 1) failParam('id')
-    return change({ ...call, about }, 'examine', (tx, at) => examine(tx, at, about, call.body))
+    return change({ ...call, about }, 'examine', (tx, at) => examine(tx, at, { ...call.body, about }))
   })
   serveCall(server, setAdminCall, call => {
     if (!call.actor.isAdmin) accountErrors.fail('member.admins_only')
-    return change(call, 'set/admin', (tx, at) => setAdmin(tx, at, call.body, () => server.sessions.clear()))
+    return change(call, 'set/admin', (tx, at) =>
+      setAdmin(tx, at, { ...call.body, forget: () => server.sessions.clear() }),
+    )
   })
   serveCall(server, setStatusCall, call => change(call, 'set/status', (tx, at) => setStatus(tx, at, call.body)))
 }
@@ -96,10 +98,9 @@ async function change(
 async function examine(
   tx: Tx,
   at: FaceAddress,
-  about: number,
-  given: RequestOf<typeof examineMemberCall>,
+  given: RequestOf<typeof examineMemberCall> & { about: number },
 ): Promise<void> {
-  const { pass, reason: why, roles, departmentId, version: seen } = given
+  const { about, pass, reason: why, roles, departmentId, version: seen } = given
   if (!pass && (roles || departmentId)) failParam(roles ? 'roles' : 'departmentId')
   const input = { ...(seen ? { version: seen } : {}), ...(why?.trim() ? { reason: why.trim() } : {}) }
   await moveRecord(tx, {
@@ -113,8 +114,7 @@ async function examine(
 async function setAdmin(
   tx: Tx,
   at: FaceAddress,
-  { id: memberId, isAdmin, reason: why }: RequestOf<typeof setAdminCall>,
-  forget: () => void,
+  { id: memberId, isAdmin, reason: why, forget }: RequestOf<typeof setAdminCall> & { forget: () => void },
 ): Promise<void> {
   const before = await lockInFace(tx, at.resource, at.face, memberId)
   if (before.isAdmin === isAdmin) return

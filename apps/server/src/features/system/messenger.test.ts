@@ -40,8 +40,7 @@ function browser(person?: Person) {
   const call = async <T = Record<string, unknown>>(
     method: 'GET' | 'POST',
     path: string,
-    body: object = {},
-    token = person?.token,
+    { body = {}, token = person?.token }: { body?: object; token?: string | undefined } = {},
   ): Promise<Answer<T>> => {
     const answer = await app.app.inject({
       method,
@@ -76,7 +75,7 @@ async function bindNew(person: Person): Promise<{ unionId: string; nick: string 
   messenger.person = somebody()
   const window = browser(person)
   const { data } = await window.call<string>('POST', 'user/dd/bind/url')
-  expect(await window.call('POST', 'user/dd/bind', await consent(data))).toMatchObject({
+  expect(await window.call('POST', 'user/dd/bind', { body: await consent(data) })).toMatchObject({
     http: 200,
     data: { nick: '张三' },
   })
@@ -99,7 +98,7 @@ describe('sign-in by the messenger', () => {
     await bindNew(person)
     const window = browser()
     const { data: url } = await window.call<string>('GET', 'user/dd/login/url')
-    const { data } = await window.call<{ token: string }>('POST', 'user/dd/login', await consent(url))
+    const { data } = await window.call<{ token: string }>('POST', 'user/dd/login', { body: await consent(url) })
     expect((await person.call('user/isLogin', {}, { authorization: data.token })).data).toMatchObject({
       id: person.userId,
       orgId,
@@ -111,8 +110,11 @@ describe('sign-in by the messenger', () => {
     await bindNew(await fresh())
     const window = browser()
     const back = await consent((await window.call<string>('GET', 'user/dd/login/url')).data)
-    expect((await window.call('POST', 'user/dd/login', back)).http).toBe(200)
-    expect(await window.call('POST', 'user/dd/login', back)).toMatchObject({ http: 400, error: 'messenger.state' })
+    expect((await window.call('POST', 'user/dd/login', { body: back })).http).toBe(200)
+    expect(await window.call('POST', 'user/dd/login', { body: back })).toMatchObject({
+      http: 400,
+      error: 'messenger.state',
+    })
   })
 
   it('takes a state for ten minutes, in the browser that began, and none that was made up', async () => {
@@ -120,14 +122,20 @@ describe('sign-in by the messenger', () => {
     const [window, other, bare] = [browser(), browser(), browser()]
     const begin = async () => consent((await window.call<string>('GET', 'user/dd/login/url')).data)
     await other.call('GET', 'user/dd/login/url')
-    expect(await other.call('POST', 'user/dd/login', await begin())).toMatchObject({ error: 'messenger.state' })
-    expect(await bare.call('POST', 'user/dd/login', await begin())).toMatchObject({ error: 'messenger.state' })
-    expect(await window.call('POST', 'user/dd/login', { ...(await begin()), state: 'login.made-up' })).toMatchObject({
+    expect(await other.call('POST', 'user/dd/login', { body: await begin() })).toMatchObject({
+      error: 'messenger.state',
+    })
+    expect(await bare.call('POST', 'user/dd/login', { body: await begin() })).toMatchObject({
+      error: 'messenger.state',
+    })
+    expect(
+      await window.call('POST', 'user/dd/login', { body: { ...(await begin()), state: 'login.made-up' } }),
+    ).toMatchObject({
       error: 'messenger.state',
     })
     const late = await begin()
     tick(11)
-    expect(await window.call('POST', 'user/dd/login', late)).toMatchObject({ error: 'messenger.state' })
+    expect(await window.call('POST', 'user/dd/login', { body: late })).toMatchObject({ error: 'messenger.state' })
   })
 
   it('marks the browser where no script can read it', async () => {
@@ -151,11 +159,9 @@ describe('sign-in by the messenger', () => {
     )
     const window = browser()
     expect(
-      await window.call(
-        'POST',
-        'user/dd/login',
-        await consent((await window.call<string>('GET', 'user/dd/login/url')).data),
-      ),
+      await window.call('POST', 'user/dd/login', {
+        body: await consent((await window.call<string>('GET', 'user/dd/login/url')).data),
+      }),
     ).toMatchObject({ http: 403, error: 'auth.locked' })
   })
 
@@ -164,8 +170,10 @@ describe('sign-in by the messenger', () => {
     messenger.person = somebody()
     const attempt = async (over: object = {}) =>
       window.call('POST', 'user/dd/login', {
-        ...(await consent((await window.call<string>('GET', 'user/dd/login/url')).data)),
-        ...over,
+        body: {
+          ...(await consent((await window.call<string>('GET', 'user/dd/login/url')).data)),
+          ...over,
+        },
       })
     expect(await attempt({ authCode: 'made-up' })).toMatchObject({ http: 400, error: 'messenger.refused' })
     for (const [path, status, body] of [
@@ -189,13 +197,15 @@ describe('somebody the messenger knows and we do not', () => {
     messenger.person = somebody('李四')
     const window = browser()
     const begin = async () => consent((await window.call<string>('GET', 'user/dd/login/url')).data)
-    const refused = await window.call<{ bind: string; nick: string }>('POST', 'user/dd/login', await begin())
+    const refused = await window.call<{ bind: string; nick: string }>('POST', 'user/dd/login', { body: await begin() })
     expect(refused).toMatchObject({ http: 409, error: 'messenger.unbound', data: { nick: '李四' } })
     expect(refused.msg).toContain('李四')
     expect(
-      await window.call('POST', 'user/login', { username, password: 'secret123', bind: refused.data.bind }),
+      await window.call('POST', 'user/login', { body: { username, password: 'secret123', bind: refused.data.bind } }),
     ).toMatchObject({ http: 200, data: { bound: true } })
-    expect((await window.call<{ token: string }>('POST', 'user/dd/login', await begin())).data.token).toBeTruthy()
+    expect(
+      (await window.call<{ token: string }>('POST', 'user/dd/login', { body: await begin() })).data.token,
+    ).toBeTruthy()
     expect((await events(person)).map(one => one.action)).toContain('messenger_bind')
   })
 
@@ -203,15 +213,13 @@ describe('somebody the messenger knows and we do not', () => {
     await fresh()
     const username = `chatter${count}`
     const signIn = (window: ReturnType<typeof browser>, offer: string) =>
-      window.call('POST', 'user/login', { username, password: 'secret123', bind: offer })
+      window.call('POST', 'user/login', { body: { username, password: 'secret123', bind: offer } })
     const offered = async (window: ReturnType<typeof browser>) => {
       messenger.person = somebody()
       return (
-        await window.call<{ bind: string }>(
-          'POST',
-          'user/dd/login',
-          await consent((await window.call<string>('GET', 'user/dd/login/url')).data),
-        )
+        await window.call<{ bind: string }>('POST', 'user/dd/login', {
+          body: await consent((await window.call<string>('GET', 'user/dd/login/url')).data),
+        })
       ).data.bind
     }
     const window = browser()
@@ -229,15 +237,15 @@ describe('somebody the messenger knows and we do not', () => {
     const username = `chatter${count}`
     messenger.person = somebody()
     const window = browser()
-    const { data } = await window.call<{ bind: string }>(
-      'POST',
-      'user/dd/login',
-      await consent((await window.call<string>('GET', 'user/dd/login/url')).data),
-    )
-    expect((await window.call('POST', 'user/login', { username, password: 'wrong', bind: data.bind })).http).toBe(400)
-    expect(await window.call('POST', 'user/login', { username, password: 'secret123', bind: data.bind })).toMatchObject(
-      { data: { bound: true } },
-    )
+    const { data } = await window.call<{ bind: string }>('POST', 'user/dd/login', {
+      body: await consent((await window.call<string>('GET', 'user/dd/login/url')).data),
+    })
+    expect(
+      (await window.call('POST', 'user/login', { body: { username, password: 'wrong', bind: data.bind } })).http,
+    ).toBe(400)
+    expect(
+      await window.call('POST', 'user/login', { body: { username, password: 'secret123', bind: data.bind } }),
+    ).toMatchObject({ data: { bound: true } })
   })
 })
 
@@ -262,11 +270,9 @@ describe('binding from the personal pages', () => {
     const bindAs = async (person: Person, who: { unionId: string; nick: string }) => {
       messenger.person = who
       const window = browser(person)
-      return window.call(
-        'POST',
-        'user/dd/bind',
-        await consent((await window.call<string>('POST', 'user/dd/bind/url')).data),
-      )
+      return window.call('POST', 'user/dd/bind', {
+        body: await consent((await window.call<string>('POST', 'user/dd/bind/url')).data),
+      })
     }
     expect(await bindAs(second, taken)).toMatchObject({ http: 409, error: 'messenger.taken' })
     expect(await bindAs(first, somebody('别人'))).toMatchObject({ http: 409, error: 'messenger.bound' })
@@ -278,21 +284,19 @@ describe('binding from the personal pages', () => {
     messenger.person = somebody()
     const [mine, visitor] = [browser(person), browser()]
     expect(
-      await mine.call(
-        'POST',
-        'user/dd/bind',
-        await consent((await mine.call<string>('GET', 'user/dd/login/url')).data),
-      ),
+      await mine.call('POST', 'user/dd/bind', {
+        body: await consent((await mine.call<string>('GET', 'user/dd/login/url')).data),
+      }),
     ).toMatchObject({ error: 'messenger.state' })
     const back = await consent((await mine.call<string>('POST', 'user/dd/bind/url')).data)
-    expect(await mine.call('POST', 'user/dd/bind', back, other.token)).toMatchObject({ error: 'messenger.state' })
+    expect(await mine.call('POST', 'user/dd/bind', { body: back, token: other.token })).toMatchObject({
+      error: 'messenger.state',
+    })
     expect(
-      await mine.call(
-        'POST',
-        'user/dd/login',
-        await consent((await mine.call<string>('POST', 'user/dd/bind/url')).data),
-        '',
-      ),
+      await mine.call('POST', 'user/dd/login', {
+        body: await consent((await mine.call<string>('POST', 'user/dd/bind/url')).data),
+        token: '',
+      }),
     ).toMatchObject({ error: 'messenger.state' })
     expect((await visitor.call('POST', 'user/dd/bind/url')).http).toBe(401)
     expect((await visitor.call('POST', 'user/dd/unbind')).http).toBe(401)

@@ -52,10 +52,10 @@ describe('the own password', () => {
     member.call('sys/user/change/password', { oldPassword, newPassword })
 
   it.each([
-    ['wrong', 'second-secret', 'auth.password_wrong', 'oldPassword'],
-    ['first-secret', '12345', 'auth.password_short', 'newPassword'],
-    ['first-secret', 'first-secret', 'auth.password_same', 'newPassword'],
-  ])('stays when %s is to become %s', async (oldPassword, newPassword, error, path) => {
+    { oldPassword: 'wrong', newPassword: 'second-secret', error: 'auth.password_wrong', path: 'oldPassword' },
+    { oldPassword: 'first-secret', newPassword: '12345', error: 'auth.password_short', path: 'newPassword' },
+    { oldPassword: 'first-secret', newPassword: 'first-secret', error: 'auth.password_same', path: 'newPassword' },
+  ])('stays when $oldPassword is to become $newPassword', async ({ oldPassword, newPassword, error, path }) => {
     expect(await change(oldPassword, newPassword)).toMatchObject({ http: 400, error, errors: [{ path }] })
     expect(await signIn('first-secret')).toBeTruthy()
   })

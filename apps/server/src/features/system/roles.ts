@@ -61,7 +61,7 @@ export function refuseMoreThanOwn(giver: Actor, next: Granted, before?: Granted)
   ]
   const more = what.length > NAMED ? '…' : ''
   const inWords = text(named.map(one => one.zh).join('、') + more, named.map(one => one.en).join(', ') + more)
-  failAll([wordedIssue(peopleErrors, 'role.more_than_own', { what: inWords })])
+  failAll([wordedIssue(peopleErrors, { code: 'role.more_than_own' }, { what: inWords })])
 }
 
 /** `waybill.arPrice` as 公路运单：含税单价. */

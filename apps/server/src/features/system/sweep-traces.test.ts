@@ -22,18 +22,18 @@ const query = <R>(text: string, params: readonly unknown[] = []): Promise<R[]> =
   app.db.system('test', async sql => (await sql.query<R>(text, params)).rows)
 
 /** Titles say what is to become of them. */
-const messages = (rows: number, title: string, written: number, read: number | null) =>
+const messages = (rows: number, title: string, { written, read }: { written: number; read: number | null }) =>
   query(
     `insert into message (org_id, member_id, kind, title, created_at, read_at) select $1, $2, 'job.done', jsonb_build_object('zh', $4::text, 'en', $4::text), $5::timestamptz, $6::timestamptz from generate_series(1, $3::int)`,
     [orgId, admin.memberId, rows, title, before(written), read === null ? null : before(read)],
   )
 
 it('messages go half a year after they were read, unread ones after a year', async () => {
-  await messages(2500, 'goes', READ_DAYS + 3, READ_DAYS + 1)
-  await messages(3, 'stays, read late', UNREAD_DAYS - 1, READ_DAYS - 1)
-  await messages(4, 'stays, unread', UNREAD_DAYS - 1, null)
-  await messages(1200, 'goes, unread', UNREAD_DAYS + 1, null)
-  await messages(5, 'goes, read late', UNREAD_DAYS + 1, 1)
+  await messages(2500, 'goes', { written: READ_DAYS + 3, read: READ_DAYS + 1 })
+  await messages(3, 'stays, read late', { written: UNREAD_DAYS - 1, read: READ_DAYS - 1 })
+  await messages(4, 'stays, unread', { written: UNREAD_DAYS - 1, read: null })
+  await messages(1200, 'goes, unread', { written: UNREAD_DAYS + 1, read: null })
+  await messages(5, 'goes, read late', { written: UNREAD_DAYS + 1, read: 1 })
   await sweepTraces(app.engine)
   expect(
     await query(
@@ -47,8 +47,8 @@ it('messages go half a year after they were read, unread ones after a year', asy
 })
 
 it('are found by their age, not by looking through those that stay', async () => {
-  await messages(6000, 'stays', 30, 20)
-  await messages(6000, 'stays', 200, null)
+  await messages(6000, 'stays', { written: 30, read: 20 })
+  await messages(6000, 'stays', { written: 200, read: null })
   await app.db.script('analyze message')
   const read = (where: string, days: number) =>
     app.db.system('test', sql => rowsRead(sql, `select ctid from message where ${where} limit 1000`, [before(days)]))

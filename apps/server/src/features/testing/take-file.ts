@@ -11,13 +11,17 @@ export interface TakenFile {
   error?: string
 }
 
+export interface FileRequest {
+  path: string
+  body: object
+  headers?: Record<string, string>
+}
+
 /** A call that answers a file, or refuses. */
 export async function takeFile(
   app: TestApp,
   who: Person,
-  path: string,
-  body: object,
-  headers: Record<string, string> = {},
+  { path, body, headers = {} }: FileRequest,
 ): Promise<TakenFile> {
   const response = await app.app.inject({
     method: 'POST',
@@ -39,13 +43,11 @@ export async function takeFile(
 export async function takePdf(
   app: TestApp,
   who: Person,
-  path: string,
-  body: object,
-  headers: Record<string, string> = {},
+  request: FileRequest,
 ): Promise<{ pages: string[]; sizes: [number, number][]; name: string }> {
-  const file = await takeFile(app, who, path, body, headers)
+  const file = await takeFile(app, who, request)
   if (file.type !== 'application/pdf')
-    throw new Error(`${path} ${JSON.stringify(body)}: HTTP ${file.http} ${file.bytes.toString()}`)
+    throw new Error(`${request.path} ${JSON.stringify(request.body)}: HTTP ${file.http} ${file.bytes.toString()}`)
   const pages = readPdf(file.bytes)
   return {
     pages: pages.map(textOf),
@@ -55,14 +57,8 @@ export async function takePdf(
 }
 
 /** The sheets of a workbook by name, cells as text. */
-export async function takeSheets(
-  app: TestApp,
-  who: Person,
-  path: string,
-  body: object,
-  headers: Record<string, string> = {},
-): Promise<Map<string, string[][]>> {
-  const { bytes } = await takeFile(app, who, path, body, headers)
+export async function takeSheets(app: TestApp, who: Person, request: FileRequest): Promise<Map<string, string[][]>> {
+  const { bytes } = await takeFile(app, who, request)
   const sheets = new Map<string, string[][]>()
   for (const sheet of await readSheets(bytes, 'x.xlsx')) {
     const rows: string[][] = []

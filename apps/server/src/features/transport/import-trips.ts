@@ -160,12 +160,14 @@ function effectOf(actor: Actor, trips: readonly Trip[]): EffectFigure[] {
 function historyIssues(row: HistoryRow) {
   const plain = (['ownerId', 'itemId', 'loadDate', 'netTons'] as const)
     .filter(name => row[name] === undefined || row[name] === null)
-    .map(name => fieldIssue('field.required', columns[name], name))
+    .map(name => fieldIssue('field.required', { field: columns[name], name }))
   const weightless =
-    row.netTons !== undefined && !isPos(row.netTons) ? [fieldIssue('field.positive', columns.netTons, 'netTons')] : []
+    row.netTons !== undefined && !isPos(row.netTons)
+      ? [fieldIssue('field.positive', { field: columns.netTons, name: 'netTons' })]
+      : []
   const unpriced =
     row.arAmount !== undefined && !isPos(row.arAmount)
-      ? [fieldIssue('field.positive', columns.arAmount, 'arAmount')]
+      ? [fieldIssue('field.positive', { field: columns.arAmount, name: 'arAmount' })]
       : []
   return [...plain, ...weightless, ...unpriced]
 }
@@ -176,7 +178,7 @@ const FIRST_PLAN = '100000.000'
 /** The owner's running task of other transport; the first trip makes it, through the moves that everybody makes. */
 async function taskOf(tx: Tx, row: HistoryRow, note: NoteMade): Promise<number> {
   const params = new Params(tx.orgId, row.ownerId)
-  const within = reachSql(tx.actor, anyResource(mainWaybill), params)
+  const within = reachSql(tx.actor, { resource: anyResource(mainWaybill) }, params)
   const { rows } = await tx.sql<{ id: number; left_qty: string; plan_qty: string }>(
     `select t.id, t.left_qty, t.plan_qty from main_waybill t where t.org_id = $1 and t.customer_id = $2 and t.biz_kind = 'outside' and t.status = 'active' and t.deleted_at is null
        ${within ? `and ${within}` : ''} order by t.id limit 1`,

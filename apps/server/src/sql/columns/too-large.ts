@@ -18,13 +18,13 @@ function tooLarge(field: Field, name: string, value: unknown): Issue | undefined
   if (value === null || value === undefined) return undefined
   const { sqlType, scale = 0 } = columnKind(field)
   if (sqlType === 'integer')
-    return Math.abs(Number(value)) > MOST ? fieldIssue('field.too_large', field, name, { digits: 9 }) : undefined
+    return Math.abs(Number(value)) > MOST ? fieldIssue('field.too_large', { field, name }, { digits: 9 }) : undefined
   if (sqlType !== 'numeric') return undefined
   const digits = wholeDigits(field)
   // Nearly every value is short: its length alone says that it fits.
   if (String(value).length <= digits) return undefined
   return gte(abs(round(value as string, field.scale ?? scale)), `1e${digits}`)
-    ? fieldIssue('field.too_large', field, name, { digits })
+    ? fieldIssue('field.too_large', { field, name }, { digits })
     : undefined
 }
 

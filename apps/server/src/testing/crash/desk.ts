@@ -32,13 +32,13 @@ export class Desk {
   /** A write: sent under one key until somebody answers, however many crashes lie in between. */
   async write<T extends object = Answered>(token: string, path: string, body: unknown): Promise<T> {
     const key = `${this.#name}-${(this.#count += 1)}`
-    const answer = await this.#until<T>(token, path, body, key)
+    const answer = await this.#until<T>({ token, path, body, key })
     this.notes.push({ path, body, token, key, answer: answer as Answered, round: this.#hall.round })
     return answer
   }
 
   ask<T extends object = Answered>(token: string, path: string, body: unknown): Promise<T> {
-    return this.#until<T>(token, path, body)
+    return this.#until<T>({ token, path, body })
   }
 
   /** Anything else that talks to the server and may be done again. */
@@ -61,8 +61,8 @@ export class Desk {
     await this.#gate()
   }
 
-  #until<T>(token: string, path: string, body: unknown, key?: string): Promise<T> {
-    return this.again(() => this.#hall.call<T>({ token, path, body, key }))
+  #until<T>(request: Parameters<Hall['call']>[0]): Promise<T> {
+    return this.again(() => this.#hall.call<T>(request))
   }
 
   async #gate(): Promise<void> {

@@ -50,10 +50,10 @@ export async function importing({ desk, hall, clerk }: Place, sheets: Sheets): P
       'sys/vehicle/importMap',
       { id: batch.id, options: { dateOrder: 'ymd' } },
     )
-    if (staging) await jobEnd(desk, clerk, staging, sheets)
+    if (staging) await jobEnd(desk, { token: clerk, id: staging }, sheets)
     desk.doing = 'import'
     const { jobId } = await desk.write<{ jobId: number }>(clerk, 'sys/vehicle/importCommit', { id: batch.id })
-    const job = await jobEnd(desk, clerk, jobId, sheets)
+    const job = await jobEnd(desk, { token: clerk, id: jobId }, sheets)
     desk.doing = ''
     if (job.result.counts?.done !== ROWS)
       throw new Error(
@@ -76,7 +76,7 @@ export async function exporting({ desk, hall, clerk }: Place, sheets: Sheets): P
     })
     const {
       result: { file, rows },
-    } = await jobEnd(desk, clerk, jobId, sheets)
+    } = await jobEnd(desk, { token: clerk, id: jobId }, sheets)
     desk.doing = ''
     if (!file) throw new Error(`export ${jobId} has no file`)
     const { url } = await desk.ask<{ url: string }>(clerk, 'fms/file/link', { id: file.id })
@@ -89,7 +89,7 @@ export async function exporting({ desk, hall, clerk }: Place, sheets: Sheets): P
 }
 
 /** Follows a job to its end, across crashes; nothing but an end by itself is taken. */
-async function jobEnd(desk: Desk, token: string, id: number, sheets: Sheets): Promise<Job> {
+async function jobEnd(desk: Desk, { token, id }: { token: string; id: number }, sheets: Sheets): Promise<Job> {
   let cuts = desk.repeated
   let since = Date.now()
   let back = since

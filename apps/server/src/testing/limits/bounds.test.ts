@@ -19,59 +19,101 @@ const nested = (levels: number): object => JSON.parse(`${'{"a":'.repeat(levels)}
 const goods = (name: string): object => ({ code: 'B', name, cargoType: 'coal', unit: 'ton' })
 
 /** Path, what is at the bound, what is one beyond it, and how that is refused. */
-const BOUNDS: [
-  what: string,
-  path: string,
-  within: object,
-  beyond: object,
-  refusal: [http: number, error: string, at: string],
-][] = [
-  [
-    'values of one filter',
-    'sys/goods/list',
-    { filters: { code: numbers(2000) } },
-    { filters: { code: numbers(2001) } },
-    [400, 'field.lines_max', 'filters.code'],
-  ],
-  [
-    'filters',
-    'sys/goods/list',
-    { filters: { code: 'x', name: 'y' } },
-    { filters: Object.fromEntries(numbers(41).map(name => [name, 1])) },
-    [400, 'filter.many', 'filters'],
-  ],
-  [
-    'orders',
-    'sys/goods/list',
-    { sort: ['code', 'name', 'unit', 'status', 'id'] },
-    { sort: ['code', 'name', 'unit', 'status', 'id', 'createdAt'] },
-    [400, 'request.invalid', 'sort'],
-  ],
-  ['rows of a page', 'sys/goods/list', { pageSize: 200 }, { pageSize: 201 }, [400, 'request.invalid', 'pageSize']],
-  [
-    'search',
-    'sys/goods/list',
-    { search: 'x'.repeat(200) },
-    { search: 'x'.repeat(201) },
-    [400, 'request.invalid', 'search'],
-  ],
-  ['chosen rows of a list', 'sys/goods/list', { ids: ids(2000) }, { ids: ids(2001) }, [400, 'request.invalid', 'ids']],
-  ['chosen rows of sums', 'sys/goods/summary', { ids: ids(2000) }, { ids: ids(2001) }, [400, 'request.invalid', 'ids']],
-  ['rows of a picker', 'sys/goods/options', { limit: 200 }, { limit: 201 }, [400, 'request.invalid', 'limit']],
-  ['rows of a batch', 'sys/goods/disable', { ids: ids(200) }, { ids: ids(201) }, [400, 'request.invalid', 'ids']],
-  ['rows of a deletion', 'sys/goods/delete', { ids: ids(200) }, { ids: ids(201) }, [400, 'request.invalid', 'ids']],
-  ['levels', 'sys/set/save', { groups: nested(62) }, { groups: nested(70) }, [400, 'request.depth', '']],
-  [
-    'characters of a field',
-    'sys/goods/save',
-    { ...goods('长'.repeat(100)) },
-    { ...goods('长'.repeat(101)), code: 'C' },
-    [400, 'field.too_long', 'name'],
-  ],
+const BOUNDS: {
+  what: string
+  path: string
+  within: object
+  beyond: object
+  refusal: [http: number, error: string, at: string]
+}[] = [
+  {
+    what: 'values of one filter',
+    path: 'sys/goods/list',
+    within: { filters: { code: numbers(2000) } },
+    beyond: { filters: { code: numbers(2001) } },
+    refusal: [400, 'field.lines_max', 'filters.code'],
+  },
+  {
+    what: 'filters',
+    path: 'sys/goods/list',
+    within: { filters: { code: 'x', name: 'y' } },
+    beyond: { filters: Object.fromEntries(numbers(41).map(name => [name, 1])) },
+    refusal: [400, 'filter.many', 'filters'],
+  },
+  {
+    what: 'orders',
+    path: 'sys/goods/list',
+    within: { sort: ['code', 'name', 'unit', 'status', 'id'] },
+    beyond: { sort: ['code', 'name', 'unit', 'status', 'id', 'createdAt'] },
+    refusal: [400, 'request.invalid', 'sort'],
+  },
+  {
+    what: 'rows of a page',
+    path: 'sys/goods/list',
+    within: { pageSize: 200 },
+    beyond: { pageSize: 201 },
+    refusal: [400, 'request.invalid', 'pageSize'],
+  },
+  {
+    what: 'search',
+    path: 'sys/goods/list',
+    within: { search: 'x'.repeat(200) },
+    beyond: { search: 'x'.repeat(201) },
+    refusal: [400, 'request.invalid', 'search'],
+  },
+  {
+    what: 'chosen rows of a list',
+    path: 'sys/goods/list',
+    within: { ids: ids(2000) },
+    beyond: { ids: ids(2001) },
+    refusal: [400, 'request.invalid', 'ids'],
+  },
+  {
+    what: 'chosen rows of sums',
+    path: 'sys/goods/summary',
+    within: { ids: ids(2000) },
+    beyond: { ids: ids(2001) },
+    refusal: [400, 'request.invalid', 'ids'],
+  },
+  {
+    what: 'rows of a picker',
+    path: 'sys/goods/options',
+    within: { limit: 200 },
+    beyond: { limit: 201 },
+    refusal: [400, 'request.invalid', 'limit'],
+  },
+  {
+    what: 'rows of a batch',
+    path: 'sys/goods/disable',
+    within: { ids: ids(200) },
+    beyond: { ids: ids(201) },
+    refusal: [400, 'request.invalid', 'ids'],
+  },
+  {
+    what: 'rows of a deletion',
+    path: 'sys/goods/delete',
+    within: { ids: ids(200) },
+    beyond: { ids: ids(201) },
+    refusal: [400, 'request.invalid', 'ids'],
+  },
+  {
+    what: 'levels',
+    path: 'sys/set/save',
+    within: { groups: nested(62) },
+    beyond: { groups: nested(70) },
+    refusal: [400, 'request.depth', ''],
+  },
+  {
+    what: 'characters of a field',
+    path: 'sys/goods/save',
+    within: { ...goods('长'.repeat(100)) },
+    beyond: { ...goods('长'.repeat(101)), code: 'C' },
+    refusal: [400, 'field.too_long', 'name'],
+  },
 ]
 
 describe('requests', () => {
-  it.each(BOUNDS)('%s', async (_what, path, within, beyond, [http, error, at]) => {
+  it.each(BOUNDS)('$what', async ({ path, within, beyond, refusal: [http, error, at] }) => {
     const taken = await person.call(path, within)
     // At the bound the bound is not what refuses it
     expect([taken.error, path]).not.toEqual([error, path])

@@ -54,7 +54,9 @@ it('what is under way when it is told to stop is finished, what is new is told w
   for (let n = 0; n < 3; n++) expect((await fetch(`${product.address}/health`)).status).toBe(200)
   const jobIds = (
     await Promise.all(
-      Array.from({ length: JOBS }, () => server.call<{ jobId: number }>(token, 'sys/vehicle/export', { async: true })),
+      Array.from({ length: JOBS }, () =>
+        server.call<{ jobId: number }>(token, 'sys/vehicle/export', { body: { async: true } }),
+      ),
     )
   ).map(({ data }) => data.jobId)
   const saves = Array.from({ length: 40 }, (_, n) => save(product.address, token, n))

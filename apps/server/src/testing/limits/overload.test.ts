@@ -68,7 +68,7 @@ interface Got {
   text: string
 }
 
-function ask(token: string, path: string, body: unknown, key?: string): Promise<Got> {
+function ask(token: string, { path, body, key }: { path: string; body: unknown; key?: string }): Promise<Got> {
   const payload = JSON.stringify(body)
   return new Promise((resolve, reject) => {
     const out = request(
@@ -115,20 +115,24 @@ async function client(n: number, until: () => boolean, tally: Tally): Promise<vo
     const key = `storm-${code}`
     const ways = {
       list: () =>
-        ask(company.token, 'sys/goods/list', {
-          pageSize: 50,
-          page: 1 + (turn % 4),
-          sort: ['id'],
-          filters: { code: { op: 'prefix', value: company.code } },
+        ask(company.token, {
+          path: 'sys/goods/list',
+          body: {
+            pageSize: 50,
+            page: 1 + (turn % 4),
+            sort: ['id'],
+            filters: { code: { op: 'prefix', value: company.code } },
+          },
         }),
-      info: () => ask(company.token, 'sys/goods/info', { id }),
-      save: () => ask(company.token, 'sys/goods/save', { code, name: code, cargoType: 'coal', unit: 'ton' }, key),
-      export: () => ask(company.token, 'sys/vehicle/export', { format: 'csv', columns: ['plateNo'] }),
-      summary: () => ask(company.token, 'sys/vehicle/summary', {}),
+      info: () => ask(company.token, { path: 'sys/goods/info', body: { id } }),
+      save: () =>
+        ask(company.token, { path: 'sys/goods/save', body: { code, name: code, cargoType: 'coal', unit: 'ton' }, key }),
+      export: () => ask(company.token, { path: 'sys/vehicle/export', body: { format: 'csv', columns: ['plateNo'] } }),
+      summary: () => ask(company.token, { path: 'sys/vehicle/summary', body: {} }),
     }
     const got = await ways[kind]().catch((error: Error) => ({ http: 0, headers: {}, text: error.message }))
     if (kind === 'save') (got.http === 200 ? tally.saved : tally.refusedSaves).push({ company, code, key })
-    const problem = got.http === 200 ? wrongIn(kind, company, id, got) : refusalIsRight(got)
+    const problem = got.http === 200 ? wrongIn({ kind, company, id }, got) : refusalIsRight(got)
     if (problem) tally.wrong.push(`${kind}: ${problem}`)
     if (got.http === 200) tally.right++
     else tally.refused++
@@ -145,11 +149,10 @@ function refusalIsRight({ http, headers, text }: Got): string | undefined {
 }
 
 function wrongIn(
-  kind: (typeof KINDS)[number],
-  { code, id: orgId }: Company,
-  id: number,
+  { kind, company, id }: { kind: (typeof KINDS)[number]; company: Company; id: number },
   { text }: Got,
 ): string | undefined {
+  const { code, id: orgId } = company
   if (kind === 'export') {
     const lines = text.trim().split('\n').slice(1)
     return lines.length === 800 && lines.every(line => line.replace(/^"/, '').startsWith(code))
@@ -246,7 +249,13 @@ it('under ten times the load that fits answers are right, all else is refused wi
     )
     for (const { code, key } of ofHere(storm.refusedSaves).slice(0, 10))
       expect(
-        (await ask(company.token, 'sys/goods/save', { code, name: code, cargoType: 'coal', unit: 'ton' }, key)).http,
+        (
+          await ask(company.token, {
+            path: 'sys/goods/save',
+            body: { code, name: code, cargoType: 'coal', unit: 'ton' },
+            key,
+          })
+        ).http,
       ).toBe(200)
   }
 }, 180_000)
@@ -254,11 +263,14 @@ it('under ten times the load that fits answers are right, all else is refused wi
 async function codesOf({ token, code }: Company): Promise<string[]> {
   const codes: string[] = []
   for (let after: string | null | undefined; after !== null;) {
-    const got = await ask(token, 'sys/goods/list', {
-      pageSize: 200,
-      sort: ['id'],
-      filters: { code: { op: 'prefix', value: `${code}-` } },
-      ...(after ? { after } : {}),
+    const got = await ask(token, {
+      path: 'sys/goods/list',
+      body: {
+        pageSize: 200,
+        sort: ['id'],
+        filters: { code: { op: 'prefix', value: `${code}-` } },
+        ...(after ? { after } : {}),
+      },
     })
     const { data } = JSON.parse(got.text) as { data: { list: { code: string }[]; next: string | null } }
     codes.push(...data.list.map(row => row.code))

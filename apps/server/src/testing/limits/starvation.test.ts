@@ -54,10 +54,11 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a pool of five connections', () =
 
   const timed = async (path: string, body: object = {}) => {
     const begun = performance.now()
-    const answer = await server.call(token, path, body).catch(() => undefined)
+    const answer = await server.call(token, path, { body }).catch(() => undefined)
     return { ms: performance.now() - begun, answer }
   }
-  const asked = (path: string, body: object = {}, headers = {}) => server.call(token, path, body, headers, impatient)
+  const asked = (path: string, body: object = {}, headers = {}) =>
+    server.call(token, path, { body, headers, of: impatient })
   const short = async () => {
     const { ms, answer } = await timed('sys/goods/info', { id: server.given.goodsId })
     const list = await timed('sys/goods/list')

@@ -17,10 +17,8 @@ export interface Luck {
  */
 export function contentsAfter(
   base: Buffer,
-  changes: readonly Change[],
-  synced: number,
-  luck: Luck,
-  random: () => number,
+  { changes, synced }: { changes: readonly Change[]; synced: number },
+  { luck, random }: { luck: Luck; random(): number },
 ): Buffer {
   const kept = applied(base, changes.slice(0, synced))
   const open = changes.slice(synced)

@@ -100,11 +100,9 @@ function lay({ tree, from, luck, random }: { tree: Folder; from: string; luck: L
         if (twin) writeFileSync(path, readFileSync(twin))
         else if (!what.changes.length && lies) renameSync(lies, path)
         else
-          writeFileSync(
-            path,
-            contentsAfter(lies ? readFileSync(lies) : Buffer.alloc(0), what.changes, what.synced, luck, random),
-            { mode: 0o600 },
-          )
+          writeFileSync(path, contentsAfter(lies ? readFileSync(lies) : Buffer.alloc(0), what, { luck, random }), {
+            mode: 0o600,
+          })
         laid.set(what, path)
       }
     }

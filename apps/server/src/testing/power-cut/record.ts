@@ -36,7 +36,7 @@ export function record(dir: string, logFile: string): void {
     const at = relative(root, resolve(path instanceof URL ? fileURLToPath(path) : String(path as PathLike)))
     return at === '..' || at.startsWith(`..${sep}`) ? undefined : at
   }
-  const opened = (path: unknown, flags: unknown, fd: number, was: boolean): void => {
+  const opened = (path: unknown, fd: number, { flags, was }: { flags: unknown; was: boolean }): void => {
     const at = inFolder(path)
     if (at === undefined) return
     const { ino, size } = fstatSync(fd)
@@ -80,7 +80,7 @@ export function record(dir: string, logFile: string): void {
 
   /** What each function has done, from what it was given and what it answered. */
   const after: Record<string, (args: unknown[], answer: unknown, was: boolean) => void> = {
-    open: ([path, flags], fd, was) => opened(path, flags, fd as number, was),
+    open: ([path, flags], fd, was) => opened(path, fd as number, { flags, was }),
     close: ([fd]) => void files.delete(fd as number),
     write: ([fd, data, second, , fourth], count) => {
       if (typeof data === 'string') return wrote(fd as number, Buffer.from(data), second)

@@ -8,11 +8,11 @@ const PAGE = 200
 /** The records of these rows as they stand now: a single one with its child rows. One that is gone meanwhile stays as it was, for the server to say so. */
 export async function wholeRows(face: Face, rows: readonly AnyRow[]): Promise<readonly AnyRow[]> {
   const [first] = rows
-  if (rows.length === 1) return [await faceCall<AnyRow>(face, 'info', { id: first?.['id'] })]
+  if (rows.length === 1) return [await faceCall<AnyRow>(face, 'info', { body: { id: first?.['id'] } })]
   const found = new Map<unknown, AnyRow>()
   for (let at = 0; at < rows.length; at += PAGE) {
     const ids = rows.slice(at, at + PAGE).map(row => row['id'])
-    const { list } = await faceCall<ListAnswer>(face, 'list', { ids, pageSize: PAGE, count: 'none' })
+    const { list } = await faceCall<ListAnswer>(face, 'list', { body: { ids, pageSize: PAGE, count: 'none' } })
     for (const row of list) found.set(row['id'], row)
   }
   return rows.map(row => found.get(row['id']) ?? row)

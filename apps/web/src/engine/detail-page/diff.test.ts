@@ -20,7 +20,10 @@ const resource = anyResource(
     title: 'no',
     fields: { no: f.text('号'), amount: f.money('金额'), secret: f.money('成本'), lines: f.lines('明细', lines) },
     machines: {
-      status: machine('状态', 'Status', choices({ draft: ['草稿', 'Draft'], done: ['完成', 'Done'] }), 'draft'),
+      status: machine('状态', 'Status', {
+        states: choices({ draft: ['草稿', 'Draft'], done: ['完成', 'Done'] }),
+        initial: 'draft',
+      }),
     },
     faces: { all: { zh: '单', en: 'Sheets', api: 'cm/price', permission: 'cm.price' } },
     list: { columns: ['no'], filters: [], search: ['no'] },

@@ -19,7 +19,7 @@ export function Heading({ resource, face, row }: { resource: AnyResource; face: 
   return (
     <div className="en-heading">
       <h1>{String(row[resource.title] ?? `#${row['id']}`)}</h1>
-      {lead && stateOf(resource, lead, row, lang)}
+      {lead && stateOf(resource, row, { name: lead, lang })}
       {known.map(name => {
         const field = columnField(resource, name)
         return (
@@ -48,7 +48,7 @@ export function Standing({ resource, row, onTab }: { resource: AnyResource; row:
           {others.map(name => (
             <span key={name}>
               <small>{resource.machines[name]?.[lang]}</small>
-              {stateOf(resource, name, row, lang)}
+              {stateOf(resource, row, { name, lang })}
             </span>
           ))}
         </div>
@@ -84,7 +84,7 @@ export function Standing({ resource, row, onTab }: { resource: AnyResource; row:
   )
 }
 
-function stateOf(resource: AnyResource, name: string, row: AnyRow, lang: 'zh' | 'en') {
+function stateOf(resource: AnyResource, row: AnyRow, { name, lang }: { name: string; lang: 'zh' | 'en' }) {
   const field = columnField(resource, name)
   return field && cellOf({ field, name, row, lang })
 }

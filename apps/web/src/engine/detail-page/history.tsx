@@ -20,7 +20,7 @@ export function History({ resource, face, id }: { resource: AnyResource; face: F
   const lang = useLang()
   const { data, error, refetch } = useQuery({
     queryKey: [face.api, 'history', id],
-    queryFn: () => faceCall<HistoryAnswer>(face, 'history', { id }).then(answer => answer.list),
+    queryFn: () => faceCall<HistoryAnswer>(face, 'history', { body: { id } }).then(answer => answer.list),
   })
   if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
   return (

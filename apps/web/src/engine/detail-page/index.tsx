@@ -31,7 +31,7 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
   const face = resource.faces[faceName] as Face
   const { data, error, refetch } = useQuery({
     queryKey: [face.api, 'info', id],
-    queryFn: () => faceCall<AnyRow>(face, 'info', { id }),
+    queryFn: () => faceCall<AnyRow>(face, 'info', { body: { id } }),
   })
   // What the face fixes is true of the record, though the face does not show it
   const row = useMemo<AnyRow | undefined>(() => data && { ...face.where, ...data }, [data, face])

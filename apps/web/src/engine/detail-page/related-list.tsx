@@ -46,7 +46,8 @@ function Related({ resource, faceName, filters }: Omit<Props, 'of'> & { resource
   const shown = useShownColumns(settings, fields)
   const { data, error, refetch } = useQuery({
     queryKey: [face?.api, 'related', filters],
-    queryFn: () => faceCall<ListAnswer>(face ?? { api: '' }, 'list', { filters, pageSize: SHOWN }, { quiet: true }),
+    queryFn: () =>
+      faceCall<ListAnswer>(face ?? { api: '' }, 'list', { body: { filters, pageSize: SHOWN }, quiet: true }),
     enabled: face !== undefined,
   })
   if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />

@@ -19,7 +19,7 @@ export function useEnterMoves(onEnd: () => void) {
       }
       if (!target.closest('.ant-picker')) event.stopPropagation() // a calendar takes what was typed with the same key
       event.preventDefault()
-      moveOn(event.currentTarget, target, event.shiftKey ? -1 : 1, onEnd)
+      moveOn({ form: event.currentTarget, from: target }, event.shiftKey ? -1 : 1, onEnd)
     },
     onKeyUpCapture(event: KeyboardEvent<HTMLElement>) {
       const target = event.target as HTMLElement
@@ -27,7 +27,7 @@ export function useEnterMoves(onEnd: () => void) {
       choosing.current = false
       const form = event.currentTarget
       setTimeout(() => {
-        if (target.getAttribute('aria-expanded') !== 'true') moveOn(form, target, 1, onEnd)
+        if (target.getAttribute('aria-expanded') !== 'true') moveOn({ form, from: target }, 1, onEnd)
       }, CLOSING_MS)
     },
   }
@@ -40,7 +40,7 @@ function keepsEnter(target: HTMLElement): boolean {
   return target instanceof HTMLButtonElement && target.getAttribute('role') !== 'switch'
 }
 
-function moveOn(form: HTMLElement, from: HTMLElement, step: 1 | -1, onEnd: () => void): void {
+function moveOn({ form, from }: { form: HTMLElement; from: HTMLElement }, step: 1 | -1, onEnd: () => void): void {
   const fields = [...form.querySelectorAll<HTMLElement>('[data-field]')]
   const at = fields.findIndex(field => field.contains(from))
   for (let i = at + step; i >= 0 && i < fields.length; i += step) {

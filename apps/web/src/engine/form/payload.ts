@@ -101,7 +101,7 @@ export function formIssues(args: Omit<Args, 'face' | 'initial'> & { ctx: RuleCon
       const field = model.fields[name]
       if (!field || fieldState({ model, name, row: values, creating, actor }) !== 'editable') continue
       if (isMissing(values[name]) && !field.lines) {
-        if (isRequired(model, name, values)) issues.push(fieldIssue('field.required', field, name))
+        if (isRequired(model, name, values)) issues.push(fieldIssue('field.required', { field, name }))
       } else if (field.lines) issues.push(...lineIssues(field.lines, name, (values[name] ?? []) as LineRow[]))
       else {
         const { issue } = kindOf(field).parse(values[name], field, name)
@@ -125,7 +125,7 @@ function lineIssues(lines: Lines, name: string, rows: readonly LineRow[]): Issue
       if (field.computed || ask(lines.visibleWhen as never, cell, row) === false) continue
       if (isMissing(row[cell])) {
         if (field.required || ask<boolean>(lines.requiredWhen as never, cell, row))
-          found.push(fieldIssue('field.required', field, cell))
+          found.push(fieldIssue('field.required', { field, name: cell }))
         continue
       }
       const { issue } = kindOf(field).parse(row[cell], field, cell)

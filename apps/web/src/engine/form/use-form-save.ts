@@ -46,7 +46,7 @@ export function useFormSave({ form, face, creating, actor, root, onSaved }: Save
     // The same body after a lost answer carries the same key: it is written once
     const text = JSON.stringify(body)
     if (attempt.current.text !== text) attempt.current = { text, key: newKey() }
-    const row = tellWarnings(await faceCall<AnyRow>(face, 'save', body, { idempotencyKey: attempt.current.key }))
+    const row = tellWarnings(await faceCall<AnyRow>(face, 'save', { body, idempotencyKey: attempt.current.key }))
     attempt.current = { text: '', key: '' }
     form.reset(row)
     notify.success(t('form.saved'))
@@ -58,7 +58,7 @@ export function useFormSave({ form, face, creating, actor, root, onSaved }: Save
     if (!(error instanceof ApiError)) throw error
     if (!error.passing && error.error !== 'request.busy') attempt.current = { text: '', key: '' }
     if (error.error === 'record.stale')
-      return setTheirs(await faceCall<AnyRow>(face, 'info', { id: form.values()['id'] }))
+      return setTheirs(await faceCall<AnyRow>(face, 'info', { body: { id: form.values()['id'] } }))
     const { placed, loose } = placeErrors(error, form)
     form.setErrors(placed)
     if (placed.some(one => one.path !== '')) showFirstError(root.current)

@@ -41,7 +41,7 @@ export function useStart({ resource, faceName, id, copyId, preset }: StartArgs) 
   if (chosenRefs.length && !follow.isPending && start === undefined) setStart(fresh())
   const query = useQuery({
     queryKey: [face?.api, 'start', source],
-    queryFn: () => faceCall<AnyRow>(face ?? { api: '' }, 'info', { id: source }),
+    queryFn: () => faceCall<AnyRow>(face ?? { api: '' }, 'info', { body: { id: source } }),
     enabled: source !== undefined && start === undefined && face !== undefined,
     gcTime: 0,
     staleTime: 0,

@@ -35,7 +35,7 @@ export function BatchList({ face, onOpen }: { face: Face; onOpen(batch: number, 
   const { data, error, refetch } = useQuery({
     queryKey: ['import', face.api, 'list', lang, page],
     queryFn: ({ signal }) =>
-      faceCall<ImportAnswer<'importList'>>(face, 'importList', { page, pageSize: PAGE }, { signal }),
+      faceCall<ImportAnswer<'importList'>>(face, 'importList', { body: { page, pageSize: PAGE }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.list.some(batch => isBusy(batch.state)) ? 3000 : false),

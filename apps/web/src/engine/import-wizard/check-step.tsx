@@ -30,12 +30,8 @@ export function CheckStep({ face, batch, go }: StepProps) {
   const [pageSize, setPageSize] = useState(50)
   const [replacing, setReplacing] = useState<Replacing | null>(null)
   const [fetching, setFetching] = useState(false)
-  const { query, key } = useRows(
-    face,
-    batch.id,
-    { sheet: sheetName, onlyErrors, page, pageSize },
-    batch.state !== 'staging',
-  )
+  const enabled = batch.state !== 'staging'
+  const { query, key } = useRows(face, batch.id, { sheet: sheetName, onlyErrors, page, pageSize, enabled })
   if (batch.state === 'staging')
     return (
       <div className="im-body">
@@ -51,8 +47,10 @@ export function CheckStep({ face, batch, go }: StepProps) {
   const fix = async (row: number, change: { cells?: Record<string, string>; skip?: boolean }) => {
     try {
       const { rows } = await faceCall<ImportAnswer<'importFix'>>(face, 'importFix', {
-        id: batch.id,
-        rows: [{ sheet: sheetName, row, ...change }],
+        body: {
+          id: batch.id,
+          rows: [{ sheet: sheetName, row, ...change }],
+        },
       })
       // Corrected rows stay where they are, also under the filter, so that the next cell does not jump away.
       queryClient.setQueryData<RowPage>(

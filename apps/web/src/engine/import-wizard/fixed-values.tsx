@@ -14,10 +14,16 @@ interface Props {
 
 type Mode = 'constants' | 'defaults'
 
+interface Given {
+  key: string
+  mode: Mode
+  value: string
+}
+
 /** Values that the file does not hold: for every row, or where a cell is blank. */
 export function FixedValues({ targets, options, onChange }: Props) {
   const t = useT()
-  const given: { key: string; mode: Mode; value: string }[] = (['constants', 'defaults'] as const).flatMap(mode =>
+  const given: Given[] = (['constants', 'defaults'] as const).flatMap(mode =>
     Object.entries(options[mode]).map(([key, value]) => ({ key, mode, value })),
   )
   const used = new Set(given.map(one => one.key))
@@ -26,7 +32,7 @@ export function FixedValues({ targets, options, onChange }: Props) {
     ...options,
     [mode]: Object.fromEntries(Object.entries(options[mode]).filter(([name]) => name !== key)),
   })
-  const put = (into: Options, mode: Mode, key: string, value: string) => ({
+  const put = (into: Options, { mode, key, value }: Given) => ({
     ...into,
     [mode]: { ...into[mode], [key]: value },
   })
@@ -51,13 +57,13 @@ export function FixedValues({ targets, options, onChange }: Props) {
                   { value: 'constants', label: t('fixed.always') },
                   { value: 'defaults', label: t('fixed.blank') },
                 ]}
-                onChange={next => onChange(put(drop(mode, key), next as Mode, key, value))}
+                onChange={next => onChange(put(drop(mode, key), { mode: next as Mode, key, value }))}
               />
               <ValueInput
                 label={`${label} ${t('fixed.value')}`}
                 target={target}
                 value={value}
-                onChange={text => onChange(put(options, mode, key, text))}
+                onChange={text => onChange(put(options, { mode, key, value: text }))}
               />
             </li>
           )
@@ -73,7 +79,7 @@ export function FixedValues({ targets, options, onChange }: Props) {
         }
         showSearch={{ optionFilterProp: 'label' }}
         options={free.map(target => ({ value: targetKey(target), label: target.label }))}
-        onChange={key => key && onChange(put(options, 'constants', key, ''))}
+        onChange={key => key && onChange(put(options, { mode: 'constants', key, value: '' }))}
       />
     </section>
   )

@@ -42,19 +42,19 @@ const sheet: Sheet = {
 
 describe('mapping', () => {
   it('gives a field to one column only, and drops what belonged to the old field', () => {
-    const moved = mapColumn(sheet, 1, 'ownerId', targets)
+    const moved = mapColumn(sheet, { column: 1, field: 'ownerId' }, targets)
     expect(moved.columns.map(column => column.field)).toEqual([null, 'ownerId', 'remark'])
     expect(moved.columns[1]).not.toHaveProperty('dateOrder')
   })
 
   it('takes the unit from the header when the field comes in it', () => {
-    expect(mapColumn(sheet, 1, 'netTons', targets).columns[1]).toEqual({
+    expect(mapColumn(sheet, { column: 1, field: 'netTons' }, targets).columns[1]).toEqual({
       column: 1,
       header: 'Weight (kg)',
       field: 'netTons',
       unit: 'kg',
     })
-    expect(mapColumn(sheet, 1, 'remark', targets).columns[1]).not.toHaveProperty('unit')
+    expect(mapColumn(sheet, { column: 1, field: 'remark' }, targets).columns[1]).not.toHaveProperty('unit')
     expect(unitInHeader('重量（千克）', ['吨', 'kg'])).toBe('kg')
     expect(unitInHeader('Freight (USD)', ['元', '万元'])).toBeUndefined()
   })

@@ -33,9 +33,9 @@ export async function importedSearch({
 }
 
 async function numbersOf(face: Face, id: number, title: string): Promise<string[]> {
-  const page = await faceCall<RowPage>(face, 'importRows', { id, state: 'done', page: 1, pageSize: MOST })
+  const page = await faceCall<RowPage>(face, 'importRows', { body: { id, state: 'done', page: 1, pageSize: MOST } })
   const ids = page.list.flatMap(row => (row.recordId === null ? [] : [row.recordId]))
   if (!ids.length) return []
-  const { list } = await faceCall<ListAnswer>(face, 'list', { ids, page: 1, pageSize: MOST, count: 'none' })
+  const { list } = await faceCall<ListAnswer>(face, 'list', { body: { ids, page: 1, pageSize: MOST, count: 'none' } })
   return list.flatMap(row => (typeof row[title] === 'string' ? [row[title]] : []))
 }

@@ -76,7 +76,7 @@ export function MapColumns(props: Props) {
                 options={choices}
                 popupMatchSelectWidth={280}
                 onChange={(field: string | null | undefined) =>
-                  onChange(mapColumn(sheet, column.column, field ?? null, targets))
+                  onChange(mapColumn(sheet, { column: column.column, field: field ?? null }, targets))
                 }
               />
               <Reading column={column} target={target} onChange={change} />

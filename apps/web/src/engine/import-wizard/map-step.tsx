@@ -44,7 +44,7 @@ export function MapStep({ face, batch, go, resource, known }: Props) {
         mapping: { sheets: wireSheets(sheets) },
         options: { ...options, ...filledOnly(options), create: options.create.filter(name => wanted.has(name)) },
       }
-      await faceCall(face, 'importMap', body, { idempotencyKey: newKey(), timeout: 120_000 })
+      await faceCall(face, 'importMap', { body, idempotencyKey: newKey(), timeout: 120_000 })
       refreshBatch(face, batch.id)
       go('check')
     } catch (error) {

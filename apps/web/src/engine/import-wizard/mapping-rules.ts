@@ -6,7 +6,11 @@ export function targetKey({ field, lines }: Pick<Target, 'field' | 'lines'>): st
 }
 
 /** Gives a column its field; whichever column had it before loses it, for a field is filled once. */
-export function mapColumn(sheet: Sheet, column: number, field: string | null, targets: readonly Target[]): Sheet {
+export function mapColumn(
+  sheet: Sheet,
+  { column, field }: { column: number; field: string | null },
+  targets: readonly Target[],
+): Sheet {
   const units = targets.find(target => target.lines === sheet.lines && target.field === field)?.units ?? []
   return {
     ...sheet,

@@ -38,13 +38,16 @@ export function PreviewStep({ face, batch, go }: StepProps) {
   }
   const tryOut = () =>
     run('try', async () => {
-      const answer = await faceCall<Preview>(face, 'importPreview', { id: batch.id, try: true }, { timeout: 180_000 })
+      const answer = await faceCall<Preview>(face, 'importPreview', {
+        body: { id: batch.id, try: true },
+        timeout: 180_000,
+      })
       setJobId(answer.jobId ?? null)
       setTried(answer.jobId ? null : answer)
     })
   const commit = () =>
     run('commit', async () => {
-      await faceCall(face, 'importCommit', { id: batch.id }, { idempotencyKey: key })
+      await faceCall(face, 'importCommit', { body: { id: batch.id }, idempotencyKey: key })
       refreshState(face, batch.id)
       go('commit')
     })

@@ -35,12 +35,11 @@ export function ReplaceDialog({ face, batch, replacing, onClose, onDone }: Props
     if (busy || to === from) return
     setBusy(true)
     try {
-      const { fixed } = await faceCall<ImportAnswer<'importFix'>>(
-        face,
-        'importFix',
-        { id: batch.id, replace: { sheet, column, from, to } },
-        { idempotencyKey: `${key}${from.length}`, timeout: 120_000 },
-      )
+      const { fixed } = await faceCall<ImportAnswer<'importFix'>>(face, 'importFix', {
+        body: { id: batch.id, replace: { sheet, column, from, to } },
+        idempotencyKey: `${key}${from.length}`,
+        timeout: 120_000,
+      })
       if (!fixed) return notify.warning(t('replace.none'))
       notify.success(t('replace.done', { count: fixed }))
       onDone()

@@ -19,7 +19,7 @@ export function useBatch(face: Face, id: number | null): UseQueryResult<BatchInf
   const lang = useLang()
   const query = useQuery({
     queryKey: [...keyOf(face, id), 'info', lang],
-    queryFn: ({ signal }) => faceCall<BatchInfo>(face, 'importInfo', { id }, { signal }),
+    queryFn: ({ signal }) => faceCall<BatchInfo>(face, 'importInfo', { body: { id }, signal }),
     enabled: id !== null,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isBusy(state.data.state) ? ASK_MS : false),
@@ -65,14 +65,13 @@ export interface RowQuery {
 export function useRows(
   face: Face,
   id: number,
-  ask: RowQuery,
-  enabled: boolean,
+  { enabled, ...ask }: RowQuery & { enabled: boolean },
 ): { query: UseQueryResult<RowPage>; key: readonly unknown[] } {
   const lang = useLang()
   const key = [...keyOf(face, id), 'rows', lang, ask]
   const query = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => faceCall<RowPage>(face, 'importRows', { id, ...ask }, { signal }),
+    queryFn: ({ signal }) => faceCall<RowPage>(face, 'importRows', { body: { id, ...ask }, signal }),
     enabled,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -84,7 +83,7 @@ export function usePreview(face: Face, id: number): UseQueryResult<Preview> {
   const lang = useLang()
   return useQuery({
     queryKey: [...keyOf(face, id), 'preview', lang],
-    queryFn: ({ signal }) => faceCall<Preview>(face, 'importPreview', { id }, { signal }),
+    queryFn: ({ signal }) => faceCall<Preview>(face, 'importPreview', { body: { id }, signal }),
     staleTime: 0,
   })
 }

@@ -23,12 +23,10 @@ export function useUndo(
     if (!yes) return
     setBusy(batch.id)
     try {
-      await faceCall(
-        face,
-        'importUndo',
-        { id: batch.id, ...(leaveOut ? { leaveOut } : {}) },
-        { idempotencyKey: newKey() },
-      )
+      await faceCall(face, 'importUndo', {
+        body: { id: batch.id, ...(leaveOut ? { leaveOut } : {}) },
+        idempotencyKey: newKey(),
+      })
       refreshBatch(face, batch.id)
       onStarted(batch)
     } catch (error) {

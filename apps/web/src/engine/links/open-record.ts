@@ -17,9 +17,11 @@ export async function openByNumber(resourceName: string, no: string): Promise<vo
       const screen = listScreen(resourceName, faceName)
       if (!screen || !can(actor(), face, 'read')) continue
       const { list } = await faceCall<ListAnswer>(face, 'list', {
-        filters: { [resource.title]: no },
-        pageSize: 1,
-        count: 'none',
+        body: {
+          filters: { [resource.title]: no },
+          pageSize: 1,
+          count: 'none',
+        },
       })
       if (list[0]) return openTab({ path: detailPath(screen.path, list[0]['id'] as number), title: no })
     }

@@ -51,7 +51,7 @@ function ColumnHead({ meta, children }: { meta: HeaderMeta; children: ReactNode 
       className="en-head"
       onPointerDown={event => {
         moved.current = false
-        followMove(event, name, acts, () => (moved.current = true))
+        followMove(event, { name, acts }, () => (moved.current = true))
       }}
     >
       {sortable ? (
@@ -94,7 +94,11 @@ function followResize(event: ReactPointerEvent<HTMLElement>, { name, width, acts
   })
 }
 
-function followMove(event: ReactPointerEvent<HTMLElement>, name: string, acts: HeaderActs, onMoved: () => void): void {
+function followMove(
+  event: ReactPointerEvent<HTMLElement>,
+  { name, acts }: Pick<HeaderMeta, 'name' | 'acts'>,
+  onMoved: () => void,
+): void {
   if (event.button !== 0 || event.pointerType === 'touch') return
   const head = event.currentTarget
   const from = event.clientX

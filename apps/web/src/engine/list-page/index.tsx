@@ -178,7 +178,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
           body={body}
           total={count && !count.capped ? count.total : undefined}
           onNew={mayCreate ? () => openForm({}) : undefined}
-          onBatch={choice => runner.start(choice.name, choice.transition, choice.rows, choice.refused)}
+          onBatch={choice => runner.start(choice.name, choice.transition, choice)}
           onPrint={(chosen, layout) => void printRecords(face, chosen.map(idOf), layout)}
           onDelete={deletion.start}
           tools={chosen => (

@@ -71,12 +71,10 @@ async function everyRow({
   const found: AnyRow[] = []
   let after: string | null | undefined
   do {
-    const page: ListAnswer = await faceCall<ListAnswer>(
-      face,
-      'list',
-      { ...body, pageSize: PAGE, count: 'none', ...(after ? { after } : {}) },
-      { signal },
-    )
+    const page: ListAnswer = await faceCall<ListAnswer>(face, 'list', {
+      body: { ...body, pageSize: PAGE, count: 'none', ...(after ? { after } : {}) },
+      signal,
+    })
     found.push(...page.list)
     after = page.next
     onRows(found.length)

@@ -65,7 +65,7 @@ export function useActionColumn({ resource, face, extras, acting }: Args): GridC
           lang={lang}
           extras={general(row)}
           width={width}
-          onAct={(act, target) => acting.current.start(act.name, act.transition, [target])}
+          onAct={(act, target) => acting.current.start(act.name, act.transition, { rows: [target] })}
           onExtra={(key, target) => acting.current.extra(key, target)}
         />
       ),

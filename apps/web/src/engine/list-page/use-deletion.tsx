@@ -18,5 +18,5 @@ export function useDeletion(args: { resource: AnyResource; face: Face; onDone?()
   node: TransitionRunner['node']
 } {
   const runner = useTransitions(args)
-  return { start: rows => runner.start('delete', DELETE, rows), node: runner.node }
+  return { start: rows => runner.start('delete', DELETE, { rows }), node: runner.node }
 }

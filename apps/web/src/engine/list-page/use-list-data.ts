@@ -51,13 +51,14 @@ export function useListData(args: {
         ...(sort.length ? { sort } : {}),
         ...(known && page > 1 ? { count: 'none' } : {}),
       }
-      const answer = await faceCall<ListAnswer>(face, 'list', cursor ? { ...asked, after: cursor } : asked, {
+      const answer = await faceCall<ListAnswer>(face, 'list', {
+        body: cursor ? { ...asked, after: cursor } : asked,
         signal,
       }).catch((error: unknown) => {
         // A tab that was left open for days: its places are forgotten, the page is found by its number
         if (!cursor || !(error instanceof ApiError) || error.error !== 'request.cursor') throw error
         memory.cursors.clear()
-        return faceCall<ListAnswer>(face, 'list', asked, { signal })
+        return faceCall<ListAnswer>(face, 'list', { body: asked, signal })
       })
       if (answer.total !== null) memory.counts.set(key, { total: answer.total, capped: answer.capped })
       if (answer.next)
@@ -70,13 +71,16 @@ export function useListData(args: {
     queryKey: [face.api, 'summary', base],
     placeholderData: keepPreviousData,
     enabled: wanted,
-    queryFn: ({ signal }) => faceCall<Summary>(face, 'summary', base, { signal }),
+    queryFn: ({ signal }) => faceCall<Summary>(face, 'summary', { body: base, signal }),
   })
   const exact = useQuery({
     queryKey: [face.api, 'count', base],
     enabled: exactFor === key,
     queryFn: ({ signal }) =>
-      faceCall<ListAnswer>(face, 'list', { ...base, page: 1, pageSize: 1, count: 'exact', columns: [] }, { signal }),
+      faceCall<ListAnswer>(face, 'list', {
+        body: { ...base, page: 1, pageSize: 1, count: 'exact', columns: [] },
+        signal,
+      }),
   })
   return {
     rows,

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { actOf, boxOf, isEditable, middle, nudged, sizeAfter, type Act } from './acts.ts'
 
 const size = { width: 400, height: 300 }
-const drag = (x: number, y: number, toX: number, toY: number) => ({ from: { x, y }, to: { x: toX, y: toY } })
+type Point = readonly [x: number, y: number]
+const drag = ([x, y]: Point, [toX, toY]: Point) => ({ from: { x, y }, to: { x: toX, y: toY } })
 
 it('takes photographs and scans, not drawings or documents', () => {
   expect(
@@ -29,18 +30,18 @@ it('knows the size after turns and crops, whatever is drawn in between', () => {
 
 describe('a drag', () => {
   it('makes the same box from any corner, and stays in the picture', () => {
-    expect(boxOf(drag(30, 40, 10, 20))).toEqual({ x: 10, y: 20, width: 20, height: 20 })
-    expect(actOf('cover', drag(-50, 20, 500, 900), { size, text: '' })).toEqual({
+    expect(boxOf(drag([30, 40], [10, 20]))).toEqual({ x: 10, y: 20, width: 20, height: 20 })
+    expect(actOf('cover', drag([-50, 20], [500, 900]), { size, text: '' })).toEqual({
       kind: 'cover',
       box: { x: 0, y: 20, width: 400, height: 280 },
     })
   })
   it.each(['crop', 'cover', 'frame', 'arrow'] as const)('that was only a slip makes no %s', tool => {
-    expect(actOf(tool, drag(100, 100, 102, 101), { size, text: '' })).toBeUndefined()
+    expect(actOf(tool, drag([100, 100], [102, 101]), { size, text: '' })).toBeUndefined()
   })
   it('makes text only when there are words', () => {
-    expect(actOf('words', drag(5, 6, 5, 6), { size, text: '  ' })).toBeUndefined()
-    expect(actOf('words', drag(5, 6, 5, 6), { size, text: ' 破损 ' })).toEqual({
+    expect(actOf('words', drag([5, 6], [5, 6]), { size, text: '  ' })).toBeUndefined()
+    expect(actOf('words', drag([5, 6], [5, 6]), { size, text: ' 破损 ' })).toEqual({
       kind: 'words',
       at: { x: 5, y: 6 },
       text: '破损',
@@ -51,8 +52,8 @@ describe('a drag', () => {
 describe('the arrow keys', () => {
   const start = middle(size)
   it('move the whole, with Shift the far corner', () => {
-    expect(nudged(start, 'ArrowRight', { size, shift: false })).toEqual(drag(108, 75, 308, 225))
-    expect(nudged(start, 'ArrowDown', { size, shift: true })).toEqual(drag(100, 75, 300, 233))
+    expect(nudged(start, 'ArrowRight', { size, shift: false })).toEqual(drag([108, 75], [308, 225]))
+    expect(nudged(start, 'ArrowDown', { size, shift: true })).toEqual(drag([100, 75], [300, 233]))
     expect(nudged(start, 'x', { size, shift: false })).toBeUndefined()
   })
   it('stop at the edge', () => {

@@ -46,7 +46,7 @@ export function sketch(
     context.rect(0, 0, size.width, size.height)
     context.rect(box.x, box.y, box.width, box.height)
     context.fill('evenodd')
-    outline(context, size, () => context.strokeRect(box.x, box.y, box.width, box.height), '#4e88f3')
+    outline(context, () => context.strokeRect(box.x, box.y, box.width, box.height), { size, ink: '#4e88f3' })
     return
   }
   if (tool === 'words') mark(context, size, { kind: 'words', at: draft.from, text: text.trim() || '…' })
@@ -75,16 +75,20 @@ function mark(
   size: Size,
   act: Extract<Act, { kind: 'cover' | 'frame' | 'arrow' | 'words' }>,
 ): void {
-  if (act.kind === 'arrow') return outline(context, size, () => strokeArrow(context, act, unitOf(size) * 7))
+  if (act.kind === 'arrow') return outline(context, () => strokeArrow(context, act, unitOf(size) * 7), { size })
   if (act.kind === 'words') return write(context, size, act)
   const { x, y, width, height } = act.box
-  if (act.kind === 'frame') return outline(context, size, () => context.strokeRect(x, y, width, height))
+  if (act.kind === 'frame') return outline(context, () => context.strokeRect(x, y, width, height), { size })
   // Filled, not blurred: what is covered cannot be brought back
   context.fillStyle = '#111111'
   context.fillRect(x, y, width, height)
 }
 
-function outline(context: CanvasRenderingContext2D, size: Size, stroke: () => void, ink = INK): void {
+function outline(
+  context: CanvasRenderingContext2D,
+  stroke: () => void,
+  { size, ink = INK }: { size: Size; ink?: string },
+): void {
   context.lineJoin = 'round'
   context.lineCap = 'round'
   for (const [width, color] of [

@@ -69,12 +69,10 @@ function Picker({
   const { data, error, isLoading, refetch } = useQuery({
     queryKey: [face.api, 'pick', filters, search, sort],
     queryFn: ({ signal }) =>
-      faceCall<ListAnswer>(
-        face,
-        'list',
-        { filters, ...(search ? { search } : {}), ...(sort ? { sort } : {}), pageSize: MOST, count: 'none' },
-        { signal },
-      ),
+      faceCall<ListAnswer>(face, 'list', {
+        body: { filters, ...(search ? { search } : {}), ...(sort ? { sort } : {}), pageSize: MOST, count: 'none' },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

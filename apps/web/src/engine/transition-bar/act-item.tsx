@@ -25,7 +25,7 @@ export function actItem({ name, transition, refusal }: AvailableTransition, lang
 export async function mayAct(face: Face, { name, refusal }: AvailableTransition, row: AnyRow): Promise<boolean> {
   if (!refusal) return true
   try {
-    await faceCall(face, name, { id: row['id'], version: row['version'], check: true })
+    await faceCall(face, name, { body: { id: row['id'], version: row['version'], check: true } })
     return true
   } catch (error) {
     notify.error(error)

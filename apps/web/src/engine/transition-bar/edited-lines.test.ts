@@ -15,7 +15,7 @@ const cases = registry.resources.flatMap(resource =>
       ? []
       : (transition.edits ?? [])
           .filter(edit => resource.fields[edit]?.lines)
-          .map(edit => [`${resource.name}.${name} · ${edit}`, resource, transition, edit] as const),
+          .map(edit => ({ name: `${resource.name}.${name} · ${edit}`, resource, transition, edit })),
   ),
 )
 
@@ -42,22 +42,22 @@ function opened(resource: AnyResource, transition: AnyTransition, edit: string) 
   const lines = resource.fields[edit]?.lines as unknown as Lines
   const record = { id: 1, version: 1, [edit]: [answered(lines.fields, 11), answered(lines.fields, 12)] }
   const initial = startOf(transition, [record], face)
-  const form = createForm(transitionModel(resource, face, transition, [record]), initial)
+  const form = createForm(transitionModel({ resource, face }, transition, [record]), initial)
   const sent = () => transitionInput({ model: form.model, transition, initial, values: form.values(), actor })
   return { form, sent }
 }
 
 it('child rows are asked for in some move', () => {
-  expect(cases.map(([name]) => name)).toContain('mainWaybill.allocate · carriers')
+  expect(cases.map(({ name }) => name)).toContain('mainWaybill.allocate · carriers')
 })
 
-it.each(cases)('%s: pressed without a change, the rows are not sent', (_name, resource, transition, edit) => {
+it.each(cases)('$name: pressed without a change, the rows are not sent', ({ resource, transition, edit }) => {
   expect(opened(resource, transition, edit).sent()).not.toHaveProperty(edit)
 })
 
 it.each(cases)(
-  '%s: what is sent after a change has nothing in it that the server refuses',
-  (_name, resource, transition, edit) => {
+  '$name: what is sent after a change has nothing in it that the server refuses',
+  ({ resource, transition, edit }) => {
     const { form, sent } = opened(resource, transition, edit)
     const rows = form.values()[edit] as AnyRow[]
     form.set(edit, rows.toReversed())
@@ -83,7 +83,7 @@ it('names that follow from child rows are those of what was chosen', () => {
     carrierIds$: ['宏达'],
   }
   const form = createForm(
-    transitionModel(task, task.faces['all'] as Face, transition, [record]),
+    transitionModel({ resource: task, face: task.faces['all'] as Face }, transition, [record]),
     startOf(transition, [record], {}),
   )
   const [line] = form.values()['carriers'] as AnyRow[]

@@ -34,7 +34,7 @@ export function TransitionBar({ resource, face, row, more = [], onMore, room = 4
     { resource, row },
   )
   const begin = async (one: AvailableTransition) => {
-    if (await mayAct(face, one, row)) runner.start(one.name, one.transition, [row])
+    if (await mayAct(face, one, row)) runner.start(one.name, one.transition, { rows: [row] })
   }
   const items: NonNullable<MenuProps['items']> = [
     ...rest.map(one => actItem(one, lang)),
@@ -48,7 +48,7 @@ export function TransitionBar({ resource, face, row, more = [], onMore, room = 4
           key={name}
           type={i === 0 && leadsOn(resource, transition, row) ? 'primary' : 'default'}
           disabled={runner.busy}
-          onClick={event => event.detail < 2 && runner.start(name, transition, [row])}
+          onClick={event => event.detail < 2 && runner.start(name, transition, { rows: [row] })}
         >
           {transition[lang]}
         </Button>

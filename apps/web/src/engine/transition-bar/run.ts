@@ -20,12 +20,10 @@ export async function runBatch(args: {
   const numbers = new Map(rows.map(row => [row['id'] as number, String(row[title] ?? row['id'])]))
   for (let at = 0; at < rows.length; at += CHUNK) {
     const ids = rows.slice(at, at + CHUNK).map(row => row['id'] as number)
-    const answer = await faceCall<BatchAnswer>(
-      face,
-      method,
-      { ids, ...input },
-      { idempotencyKey: at === 0 ? key : `${key}.${at}` },
-    )
+    const answer = await faceCall<BatchAnswer>(face, method, {
+      body: { ids, ...input },
+      idempotencyKey: at === 0 ? key : `${key}.${at}`,
+    })
     results.push(...answer.results.map(one => ({ ...one, no: one.no || (numbers.get(one.id) ?? '') })))
     onProgress(at + ids.length)
   }

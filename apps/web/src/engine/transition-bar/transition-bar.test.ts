@@ -32,7 +32,10 @@ const trip = defineResource({
     driverId: f.ref('司机', 'driver'),
   },
   machines: {
-    status: machine('状态', 'Status', choices({ draft: ['草稿', 'Draft'], loaded: ['已装货', 'Loaded'] }), 'draft'),
+    status: machine('状态', 'Status', {
+      states: choices({ draft: ['草稿', 'Draft'], loaded: ['已装货', 'Loaded'] }),
+      initial: 'draft',
+    }),
   },
   transitions: {
     load: {
@@ -122,12 +125,10 @@ test('only what takes the work further is put forward', () => {
     defineResource({
       ...trip,
       machines: {
-        status: machine(
-          '状态',
-          'Status',
-          choices({ draft: ['草稿', 'Draft', 'draft'], loaded: ['已装货', 'Loaded', 'done'] }),
-          'draft',
-        ),
+        status: machine('状态', 'Status', {
+          states: choices({ draft: ['草稿', 'Draft', 'draft'], loaded: ['已装货', 'Loaded', 'done'] }),
+          initial: 'draft',
+        }),
       },
     }),
   )
@@ -177,13 +178,13 @@ test('nobody is offered what they may not do', () => {
 })
 
 test('the dialog asks for edits, parameters and the reason; a computed field that is asked for can be typed', () => {
-  const model = transitionModel(resource, face, load)
+  const model = transitionModel({ resource, face }, load)
   expect(model.sections[0]?.fields).toEqual(['loadAt', 'net', 'driverId', 'note'])
   expect(fieldState({ model, name: 'net', row: {}, creating: false, actor })).toBe('editable')
   expect(model.derive).not.toHaveProperty('net')
-  expect(transitionModel(resource, face, resource.transitions['void'] as AnyTransition).sections[0]?.fields).toEqual([
-    'reason',
-  ])
+  expect(
+    transitionModel({ resource, face }, resource.transitions['void'] as AnyTransition).sections[0]?.fields,
+  ).toEqual(['reason'])
   expect(asksAnything(resource, load, [{}])).toBe(true)
 })
 
@@ -200,7 +201,7 @@ test('what one of several records shows is asked of all', () => {
   const move = { ...load, edits: ['driverId'], params: {} } as AnyTransition
   const rows = [{ net: '1.000' }, { net: '0.000' }]
   expect(asksAnything(hidden, move, rows)).toBe(true)
-  const model = transitionModel(hidden, face, move, rows)
+  const model = transitionModel({ resource: hidden, face }, move, rows)
   expect(fieldState({ model, name: 'driverId', row: startOf(move, rows, {}), creating: false, actor })).toBe('editable')
 })
 
@@ -239,14 +240,14 @@ test('a question that has the name of a field is open, and leaves the rules of t
   const record = { id: 1, qty: '100.000', reason: '运费结算' }
   const start = startOf(grant, [record], {})
   expect(start).toMatchObject({ id: 1, qty: null, reason: null })
-  const model = transitionModel(bill, face, grant, [record])
+  const model = transitionModel({ resource: bill, face }, grant, [record])
   expect((model.derive as Record<string, (row: AnyRow) => unknown>)['left']?.({ ...start, qty: '30.000' })).toBe(
     '100.000',
   )
   const hidden = { ...bill, visibleWhen: { qty: () => false } } as unknown as AnyResource
   expect(
     fieldState({
-      model: transitionModel(hidden, face, grant, [record]),
+      model: transitionModel({ resource: hidden, face }, grant, [record]),
       name: 'qty',
       row: start,
       creating: false,

@@ -40,7 +40,7 @@ export function TransitionDialog({ resource, face, transition, rows, refused, ru
   const root = useRef<HTMLDivElement>(null)
   const [running, setRunning] = useState(false)
   const [start] = useState(() => startOf(transition, rows, face))
-  const [form] = useState<FormApi>(() => createForm(transitionModel(resource, face, transition, rows), start))
+  const [form] = useState<FormApi>(() => createForm(transitionModel({ resource, face }, transition, rows), start))
   const facts = useMemo(() => ({ creating: false, actor, locked: false, prefix }), [actor, prefix])
   const awaiting = useStore(form.uploads.store, state => state.awaited)
   const general = useStore(form.store, state => state.errors[''])

@@ -16,8 +16,7 @@ const REASON: Field = { kind: 'longText', label: '原因', en: 'Reason', require
  * the name of a field means something else: 发放's `qty` is not that of the bill, so the rules go on with the record's.
  */
 export function transitionModel(
-  resource: AnyResource,
-  face: Face,
+  { resource, face }: { resource: AnyResource; face: Face },
   transition: AnyTransition,
   rows: readonly AnyRow[] = [],
 ): FormModel {

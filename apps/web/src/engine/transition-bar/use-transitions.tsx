@@ -38,7 +38,7 @@ type Stage =
 
 export interface TransitionRunner {
   /** Begins: asks where something must be asked, does it at once where not. */
-  start(name: string, transition: AnyTransition, rows: readonly AnyRow[], refused?: Act['refused']): void
+  start(name: string, transition: AnyTransition, chosen: Pick<Act, 'rows'> & Partial<Pick<Act, 'refused'>>): void
   /** Dialogs; to be put anywhere on the page. */
   node: ReactNode
   busy: boolean
@@ -70,12 +70,10 @@ export function useTransitions({
   const runOne = async (act: Act, input: AnyRow) => {
     const [row = {}] = act.rows
     tellWarnings(
-      await faceCall<AnyRow>(
-        face,
-        act.name,
-        { id: row['id'], version: row['version'], ...input },
-        { idempotencyKey: act.key },
-      ),
+      await faceCall<AnyRow>(face, act.name, {
+        body: { id: row['id'], version: row['version'], ...input },
+        idempotencyKey: act.key,
+      }),
     )
     idle()
     notify.success(t('act.done', { action: act.transition[lang] }))
@@ -115,7 +113,7 @@ export function useTransitions({
     }
   }
 
-  const start: TransitionRunner['start'] = (name, transition, rows, refused = []) => {
+  const start: TransitionRunner['start'] = (name, transition, { rows, refused = [] }) => {
     const act: Act = { name, transition, rows, refused, key: newKey() }
     if (slots.acts[resource.name]?.[name]) return setStage({ kind: 'special', act })
     if (transition.edits?.length) return void askWith(act)

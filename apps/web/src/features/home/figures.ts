@@ -30,15 +30,16 @@ export function figureCards(home: Home): FigureCard[] {
         loadAt: { op: 'range', value: [from, home.today] },
         transportStatus: [...ON_ROAD, 'unloaded'],
       }),
-    count('figure.onRoad', home.onRoad, TRIPS, { transportStatus: ON_ROAD }),
-    count('figure.toAudit', home.toAudit, TRIPS, { transportStatus: 'unloaded', auditStatus: 'unaudited' }),
-    count(
-      'figure.exceptions',
-      home.exceptions,
-      '/transportation_management/highway/list_exception',
-      { status: ['open', 'handling'] },
-      'refused',
-    ),
+    count('figure.onRoad', home.onRoad, { path: TRIPS, filters: { transportStatus: ON_ROAD } }),
+    count('figure.toAudit', home.toAudit, {
+      path: TRIPS,
+      filters: { transportStatus: 'unloaded', auditStatus: 'unaudited' },
+    }),
+    count('figure.exceptions', home.exceptions, {
+      path: '/transportation_management/highway/list_exception',
+      filters: { status: ['open', 'handling'] },
+      alarm: 'refused',
+    }),
     money('figure.receivable', home.receivable, '/statement_management/cargo_owner'),
     money('figure.payable', home.payable, '/statement_management/carrier'),
     unstated(home),
@@ -75,9 +76,7 @@ function shipped(
 function count(
   key: HomeKey,
   value: number | undefined,
-  path: string,
-  filters: Record<string, unknown>,
-  alarm?: StatusColor,
+  { path, filters, alarm }: Pick<FigureCard, 'path' | 'filters'> & { alarm?: StatusColor },
 ): FigureCard | undefined {
   if (value === undefined) return undefined
   return {

@@ -12,10 +12,10 @@ it.each([
 })
 
 it.each([
-  [4000, 3000, 2560, 1920],
-  [3000, 4000, 1920, 2560],
-  [1200, 800, 1200, 800],
-  [2560, 100, 2560, 100],
-])('%d × %d becomes %d × %d', (width, height, w, h) => {
+  { width: 4000, height: 3000, w: 2560, h: 1920 },
+  { width: 3000, height: 4000, w: 1920, h: 2560 },
+  { width: 1200, height: 800, w: 1200, h: 800 },
+  { width: 2560, height: 100, w: 2560, h: 100 },
+])('$width × $height becomes $w × $h', ({ width, height, w, h }) => {
   expect(fitted(width, height)).toEqual({ width: w, height: h })
 })

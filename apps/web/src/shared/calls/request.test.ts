@@ -38,7 +38,7 @@ const failure = (promise: Promise<unknown>) =>
 it('signs the request and answers the data of the envelope', async () => {
   credentials.setToken('abc')
   credentials.setOrg(3)
-  expect(await faceCall({ api: 'oms/wayBill' }, 'save', { no: 'x' }, { idempotencyKey: 'k1' })).toEqual({ id: 7 })
+  expect(await faceCall({ api: 'oms/wayBill' }, 'save', { body: { no: 'x' }, idempotencyKey: 'k1' })).toEqual({ id: 7 })
   expect(seen).toMatchObject({ path: '/api/v1/oms/wayBill/save', method: 'POST', body: '{"no":"x"}' })
   expect(seen.headers).toMatchObject({
     authorization: 'abc',

@@ -39,12 +39,11 @@ export async function call<T>(path: string, body?: unknown, options: CallOptions
   return unwrap<T>(response, options)
 }
 
-/** Calls a method of a resource through one of its faces: `faceCall(face, 'list', { page: 1 })`. */
+/** Calls a method of a resource through one of its faces: `faceCall(face, 'list', { body: { page: 1 } })`. */
 export function faceCall<T>(
   face: Pick<Face, 'api'>,
   method: string,
-  body: unknown = {},
-  options: CallOptions = {},
+  { body = {}, ...options }: CallOptions & { body?: unknown } = {},
 ): Promise<T> {
   return call<T>(`${face.api}/${method}`, body, { keepEmpty: true, ...options })
 }

@@ -5,9 +5,12 @@ export type Params = Record<string, string | number>
  * any other number. A place without a value stays, so that it is seen.
  */
 export function fill(text: string, params: Params = {}): string {
-  return text.replaceAll(/\{(\w+)(?:#([^|}]*)\|([^}]*))?\}/g, (place, name: string, one?: string, many?: string) => {
-    if (!Object.hasOwn(params, name)) return place
-    const value = String(params[name])
-    return many === undefined ? value : value === '1' ? (one ?? '') : many
-  })
+  return text.replaceAll(
+    /\{(\w+)(?:#([^|}]*)\|([^}]*))?\}/g,
+    (place: string, name: string, ...[one, many]: (string | undefined)[]) => {
+      if (!Object.hasOwn(params, name)) return place
+      const value = String(params[name])
+      return many === undefined ? value : value === '1' ? (one ?? '') : many
+    },
+  )
 }

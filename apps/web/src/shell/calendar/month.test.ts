@@ -13,15 +13,15 @@ it('begins on the Monday before the month and holds six weeks', () => {
 })
 
 it.each([
-  [2026, 2, 17, '春节', 'off'],
-  [2026, 2, 28, '十二', 'work'],
-  [2026, 4, 5, '清明', 'off'],
-  [2026, 9, 25, '中秋节', 'off'],
-  [2026, 10, 1, '国庆节', 'off'],
-  [2026, 10, 10, '九月', 'work'],
-  [2026, 11, 9, '十月', undefined],
-  [2026, 12, 22, '冬至', undefined],
-])('%d-%d-%d says %s, %s', (year, month, day, note, decreed) => {
+  { year: 2026, month: 2, day: 17, note: '春节', decreed: 'off' },
+  { year: 2026, month: 2, day: 28, note: '十二', decreed: 'work' },
+  { year: 2026, month: 4, day: 5, note: '清明', decreed: 'off' },
+  { year: 2026, month: 9, day: 25, note: '中秋节', decreed: 'off' },
+  { year: 2026, month: 10, day: 1, note: '国庆节', decreed: 'off' },
+  { year: 2026, month: 10, day: 10, note: '九月', decreed: 'work' },
+  { year: 2026, month: 11, day: 9, note: '十月', decreed: undefined },
+  { year: 2026, month: 12, day: 22, note: '冬至', decreed: undefined },
+])('$year-$month-$day says $note, $decreed', ({ year, month, day, note, decreed }) => {
   expect(at(year, month, day)).toMatchObject({ decreed })
   expect(at(year, month, day)?.note).toContain(note.replace('节', ''))
 })

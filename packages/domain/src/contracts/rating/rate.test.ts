@@ -5,7 +5,7 @@ import { div, mul, round, sub } from '../../kernel/decimal.ts'
 import { rate } from './rate.ts'
 import { apRow, found, trip } from './rating.fixtures.ts'
 import { brokenSteps } from './trace.ts'
-import type { Incidental, PriceBasis, PriceCandidate, Rating, TripFacts } from './types.ts'
+import type { Incidental, PriceCandidate, Rating, TripFacts } from './types.ts'
 
 const ap = (facts: Partial<TripFacts> = {}, row: Partial<PriceCandidate> = {}): Rating =>
   rate(trip(facts), [apRow(row)], 'ap')
@@ -94,15 +94,18 @@ describe('margin of the same truck by the carrier’s invoice', () => {
   })
 
   test.each([
-    ['0.09', '3770.64', '381.73', '9.19'],
-    ['0.03', '3990.29', '162.08', '3.90'],
-    ['0', '4110.00', '42.37', '1.02'],
-  ])('cost 4,110.00 at %s is %s net, margin %s or %s %%', (taxRate, excl, margin, percent) => {
-    const cost = found(ap({ infoFee: '100' }, { taxRate, wipeRule: 'floorYuan' }))
-    expect([cost.total, cost.excl]).toEqual(['4110.00', excl])
-    expect(sub(income.excl, cost.excl)).toBe(margin)
-    expect(round(mul(div(margin, income.excl), 100), 2)).toBe(percent)
-  })
+    { taxRate: '0.09', excl: '3770.64', margin: '381.73', percent: '9.19' },
+    { taxRate: '0.03', excl: '3990.29', margin: '162.08', percent: '3.90' },
+    { taxRate: '0', excl: '4110.00', margin: '42.37', percent: '1.02' },
+  ])(
+    'cost 4,110.00 at $taxRate is $excl net, margin $margin or $percent per cent',
+    ({ taxRate, excl, margin, percent }) => {
+      const cost = found(ap({ infoFee: '100' }, { taxRate, wipeRule: 'floorYuan' }))
+      expect([cost.total, cost.excl]).toEqual(['4110.00', excl])
+      expect(sub(income.excl, cost.excl)).toBe(margin)
+      expect(round(mul(div(margin, income.excl), 100), 2)).toBe(percent)
+    },
+  )
 
   test('the information fee is a matter of the payable side', () => {
     expect(rate(trip({ infoFee: '100' }), [apRow({ side })], side)).toMatchObject({ found: true, total: '4210.24' })
@@ -111,16 +114,16 @@ describe('margin of the same truck by the carrier’s invoice', () => {
 
 describe('other bases', () => {
   const facts = { boxes: 2, sets: 1, pieces: 40, cubic: '62.5', goodsValue: '620' }
-  test.each<[PriceBasis, string, string, string]>([
-    ['tonKm', '0.28', '16174.080', '4528.74'],
-    ['truck', '4100', '1.000', '4100.00'],
-    ['box', '650', '2.000', '1300.00'],
-    ['set', '1250', '1.000', '1250.00'],
-    ['cubic', '31.2', '62.500', '1950.00'],
-    ['piece', '3.333', '40.000', '133.32'],
-    ['km', '8.5', '486.000', '4131.00'],
-    ['lump', '4000', '1.000', '4000.00'],
-  ])('per %s at %s: %s units, %s yuan', (basis, price, qty, amount) => {
+  test.each([
+    { basis: 'tonKm', price: '0.28', qty: '16174.080', amount: '4528.74' },
+    { basis: 'truck', price: '4100', qty: '1.000', amount: '4100.00' },
+    { basis: 'box', price: '650', qty: '2.000', amount: '1300.00' },
+    { basis: 'set', price: '1250', qty: '1.000', amount: '1250.00' },
+    { basis: 'cubic', price: '31.2', qty: '62.500', amount: '1950.00' },
+    { basis: 'piece', price: '3.333', qty: '40.000', amount: '133.32' },
+    { basis: 'km', price: '8.5', qty: '486.000', amount: '4131.00' },
+    { basis: 'lump', price: '4000', qty: '1.000', amount: '4000.00' },
+  ] as const)('per $basis at $price: $qty units, $amount yuan', ({ basis, price, qty, amount }) => {
     const [freight] = found(ap(facts, { basis, price })).charges
     expect(freight).toMatchObject({ unit: basis, qty, amount, priceIsQuotient: false })
   })

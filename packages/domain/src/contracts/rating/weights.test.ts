@@ -76,7 +76,8 @@ describe('loss deduction at 620.00 yuan per tonne', () => {
 })
 
 describe('settled quantity', () => {
-  const settle = (rule: WeightRule, loadNet: string, unloadNet: string, deductQty: string | null = null): string => {
+  const settle = (rule: WeightRule, trip: { loadNet: string; unloadNet: string; deductQty?: string }): string => {
+    const { loadNet, unloadNet, deductQty = null } = trip
     const { overQty } = lossOf({ loadNet, unloadNet, loss: permille3 })
     return settledQty({ rule, loadNet, unloadNet, deductQty, overQty })
   }
@@ -88,7 +89,7 @@ describe('settled quantity', () => {
     ['more', '33.460'],
     ['loadLessOver', '33.380'],
   ] as const)('%s settles %s t', (rule, tonnes) => {
-    expect(settle(rule, '33.46', '33.28')).toBe(tonnes)
+    expect(settle(rule, { loadNet: '33.46', unloadNet: '33.28' })).toBe(tonnes)
   })
 
   test.each([
@@ -98,12 +99,12 @@ describe('settled quantity', () => {
     ['more', '33.360'],
     ['loadLessOver', '33.280'],
   ] as const)('after a gain %s settles %s t', (rule, tonnes) => {
-    expect(settle(rule, '33.28', '33.36')).toBe(tonnes)
+    expect(settle(rule, { loadNet: '33.28', unloadNet: '33.36' })).toBe(tonnes)
   })
 
   test('deducted dirt and water reduce the received weight only', () => {
-    expect(settle('unload', '33.46', '33.28', '0.25')).toBe('33.030')
-    expect(settle('less', '33.46', '33.28', '0.25')).toBe('33.030')
-    expect(settle('load', '33.46', '33.28', '0.25')).toBe('33.460')
+    expect(settle('unload', { loadNet: '33.46', unloadNet: '33.28', deductQty: '0.25' })).toBe('33.030')
+    expect(settle('less', { loadNet: '33.46', unloadNet: '33.28', deductQty: '0.25' })).toBe('33.030')
+    expect(settle('load', { loadNet: '33.46', unloadNet: '33.28', deductQty: '0.25' })).toBe('33.460')
   })
 })

@@ -6,18 +6,18 @@ import { wipeTotal } from './wipe.ts'
 
 describe('wiping', () => {
   test.each([
-    ['42.525', 'cent', '42.53', '0.00'],
-    ['42.525', 'yuan', '43.00', '0.47'],
-    ['42.525', 'floorYuan', '42.00', '-0.53'],
-    ['42.525', 'tenYuan', '40.00', '-2.53'],
-    ['4110.24', 'cent', '4110.24', '0.00'],
-    ['4110.24', 'yuan', '4110.00', '-0.24'],
-    ['4110.24', 'floorYuan', '4110.00', '-0.24'],
-    ['4110.24', 'tenYuan', '4110.00', '-0.24'],
-    ['4117.50', 'yuan', '4118.00', '0.50'],
-    ['4117.50', 'tenYuan', '4110.00', '-7.50'],
-    ['-49.60', 'tenYuan', '-49.60', '0.00'],
-  ] as const)('%s by %s is %s, wiped %s', (total, rule, payable, wipe) => {
+    { total: '42.525', rule: 'cent', payable: '42.53', wipe: '0.00' },
+    { total: '42.525', rule: 'yuan', payable: '43.00', wipe: '0.47' },
+    { total: '42.525', rule: 'floorYuan', payable: '42.00', wipe: '-0.53' },
+    { total: '42.525', rule: 'tenYuan', payable: '40.00', wipe: '-2.53' },
+    { total: '4110.24', rule: 'cent', payable: '4110.24', wipe: '0.00' },
+    { total: '4110.24', rule: 'yuan', payable: '4110.00', wipe: '-0.24' },
+    { total: '4110.24', rule: 'floorYuan', payable: '4110.00', wipe: '-0.24' },
+    { total: '4110.24', rule: 'tenYuan', payable: '4110.00', wipe: '-0.24' },
+    { total: '4117.50', rule: 'yuan', payable: '4118.00', wipe: '0.50' },
+    { total: '4117.50', rule: 'tenYuan', payable: '4110.00', wipe: '-7.50' },
+    { total: '-49.60', rule: 'tenYuan', payable: '-49.60', wipe: '0.00' },
+  ] as const)('$total by $rule is $payable, wiped $wipe', ({ total, rule, payable, wipe }) => {
     expect(wipeTotal(total, rule)).toEqual({ payable, wipe })
   })
 

@@ -13,14 +13,14 @@ export function decimalKind(options: {
   const scaleFor = (field: Field): number => field.scale ?? options.scale
   const limits = (value: string, field: Field, name: string): Parsed<string> => {
     if (cmp(value, `1e${options.maxIntegerDigits}`) >= 0 || cmp(value, `-1e${options.maxIntegerDigits}`) <= 0)
-      return { issue: fieldIssue('field.max', field, name, { max: '9'.repeat(options.maxIntegerDigits) }) }
+      return { issue: fieldIssue('field.max', { field, name }, { max: '9'.repeat(options.maxIntegerDigits) }) }
     if (scaleOf(value) > scaleFor(field))
-      return { issue: fieldIssue('field.scale', field, name, { scale: scaleFor(field) }) }
-    if (field.positive && cmp(value, 0) <= 0) return { issue: fieldIssue('field.positive', field, name) }
+      return { issue: fieldIssue('field.scale', { field, name }, { scale: scaleFor(field) }) }
+    if (field.positive && cmp(value, 0) <= 0) return { issue: fieldIssue('field.positive', { field, name }) }
     if (field.min !== undefined && cmp(value, field.min) < 0)
-      return { issue: fieldIssue('field.min', field, name, { min: field.min }) }
+      return { issue: fieldIssue('field.min', { field, name }, { min: field.min }) }
     if (field.max !== undefined && cmp(value, field.max) > 0)
-      return { issue: fieldIssue('field.max', field, name, { max: field.max }) }
+      return { issue: fieldIssue('field.max', { field, name }, { max: field.max }) }
     return { value: toFixedStr(value, scaleFor(field)) }
   }
   return {
@@ -28,17 +28,17 @@ export function decimalKind(options: {
       if (isBlank(input)) return { value: null }
       const text = typeof input === 'number' && Number.isFinite(input) ? String(input) : input
       if (typeof text !== 'string' || text.length > 40)
-        return { issue: fieldIssue('field.number', field, name, { value: shownValue(input) }) }
+        return { issue: fieldIssue('field.number', { field, name }, { value: shownValue(input) }) }
       const value = parseDecimal(text)
       return value === null
-        ? { issue: fieldIssue('field.number', field, name, { value: shownValue(text) }) }
+        ? { issue: fieldIssue('field.number', { field, name }, { value: shownValue(text) }) }
         : limits(value, field, name)
     },
     read: (text, field, name) => {
       if (text.trim() === '') return { value: null }
       const percent = options.percent && /[%％]\s*$/.test(text)
       const value = parseDecimal(percent ? text.replace(/[%％]\s*$/, '') : text)
-      if (value === null) return { issue: fieldIssue('field.number', field, name, { value: shownValue(text) }) }
+      if (value === null) return { issue: fieldIssue('field.number', { field, name }, { value: shownValue(text) }) }
       return limits(percent ? div(value, 100) : value, field, name)
     },
     print: value => value,

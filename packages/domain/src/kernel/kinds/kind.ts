@@ -25,10 +25,16 @@ export interface Kind<K extends FieldKind = FieldKind> {
   readonly percent?: boolean
 }
 
+/** A field and its name in the resource. */
+export interface NamedField {
+  field: Field
+  name: string
+}
+
 type KernelCode = keyof typeof kernelErrors.defs
 
 /** A kernel issue about a field, with its label in both languages. */
-export function fieldIssue(code: KernelCode, field: Field, name: string, rest: Record<string, unknown> = {}): Issue {
+export function fieldIssue(code: KernelCode, { field, name }: NamedField, rest: Record<string, unknown> = {}): Issue {
   const label = labelOf(field, name)
   const zh = kernelErrors.issue(code, { label: label.zh, ...rest } as never, name)
   const en = kernelErrors.issue(code, { label: label.en, ...rest } as never, name)
@@ -37,7 +43,7 @@ export function fieldIssue(code: KernelCode, field: Field, name: string, rest: R
 
 /** A value of a validated text kind that its standard refuses. */
 export function refusedBy(problem: { zh: string; en: string }, field: Field, name: string): { issue: Issue } {
-  return { issue: fieldIssue('field.invalid', field, name, { problem: `：${problem.zh}`, problemEn: problem.en }) }
+  return { issue: fieldIssue('field.invalid', { field, name }, { problem: `：${problem.zh}`, problemEn: problem.en }) }
 }
 
 export function isBlank(input: unknown): input is null | undefined | '' {

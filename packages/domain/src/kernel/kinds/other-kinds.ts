@@ -8,13 +8,14 @@ export const integerKind: Kind<'integer'> = {
     if (isBlank(input)) return { value: null }
     const value = typeof input === 'string' && /^-?\d{1,15}$/.test(input.trim()) ? Number(input) : input
     if (typeof value !== 'number' || !Number.isSafeInteger(value))
-      return { issue: fieldIssue('field.type', field, name, { expected: '整数' }) }
-    if (Math.abs(value) > 2_000_000_000) return { issue: fieldIssue('field.max', field, name, { max: 2_000_000_000 }) }
-    if (field.positive && value <= 0) return { issue: fieldIssue('field.positive', field, name) }
+      return { issue: fieldIssue('field.type', { field, name }, { expected: '整数' }) }
+    if (Math.abs(value) > 2_000_000_000)
+      return { issue: fieldIssue('field.max', { field, name }, { max: 2_000_000_000 }) }
+    if (field.positive && value <= 0) return { issue: fieldIssue('field.positive', { field, name }) }
     if (field.min !== undefined && value < Number(field.min))
-      return { issue: fieldIssue('field.min', field, name, { min: field.min }) }
+      return { issue: fieldIssue('field.min', { field, name }, { min: field.min }) }
     if (field.max !== undefined && value > Number(field.max))
-      return { issue: fieldIssue('field.max', field, name, { max: field.max }) }
+      return { issue: fieldIssue('field.max', { field, name }, { max: field.max }) }
     return { value }
   },
   read: (text, field, name) => integerKind.parse(text.trim().replaceAll(',', '').replace(/\.0+$/, ''), field, name),
@@ -33,14 +34,14 @@ export const boolKind: Kind<'bool'> = {
     if (isBlank(input)) return { value: null }
     return typeof input === 'boolean'
       ? { value: input }
-      : { issue: fieldIssue('field.type', field, name, { expected: '是/否' }) }
+      : { issue: fieldIssue('field.type', { field, name }, { expected: '是/否' }) }
   },
   read: (text, field, name) => {
     const word = text.trim().toLowerCase()
     if (word === '') return { value: null }
     if (TRUE.has(word)) return { value: true }
     if (FALSE.has(word)) return { value: false }
-    return { issue: fieldIssue('field.choice', field, name, { value: text }) }
+    return { issue: fieldIssue('field.choice', { field, name }, { value: text }) }
   },
   print: value => (value ? '是' : '否'),
   schema: () => ({ type: 'boolean' }),
@@ -53,7 +54,7 @@ export const choiceKind: Kind<'choice'> = {
   parse: (input, field, name) => {
     if (isBlank(input)) return { value: null }
     if (typeof input === 'string' && Object.hasOwn(field.choices ?? {}, input)) return { value: input }
-    return { issue: fieldIssue('field.choice', field, name, { value: shownValue(input) }) }
+    return { issue: fieldIssue('field.choice', { field, name }, { value: shownValue(input) }) }
   },
   read: (text, field, name) => {
     const word = text.trim()
@@ -61,7 +62,7 @@ export const choiceKind: Kind<'choice'> = {
     const hit = Object.entries(field.choices ?? {}).find(
       ([value, label]) => value === word || label.zh === word || label.en.toLowerCase() === word.toLowerCase(),
     )
-    return hit ? { value: hit[0] } : { issue: fieldIssue('field.choice', field, name, { value: shownValue(word) }) }
+    return hit ? { value: hit[0] } : { issue: fieldIssue('field.choice', { field, name }, { value: shownValue(word) }) }
   },
   print: (value, field) => field.choices?.[value]?.zh ?? value,
   schema: field => ({ type: 'string', enum: Object.keys(field.choices ?? {}) }),
@@ -75,7 +76,7 @@ export const dictKind: Kind<'dict'> = {
   parse: (input, field, name) => {
     if (isBlank(input)) return { value: null }
     if (typeof input === 'string' && input.length <= 40) return { value: input }
-    return { issue: fieldIssue('field.choice', field, name, { value: shownValue(input) }) }
+    return { issue: fieldIssue('field.choice', { field, name }, { value: shownValue(input) }) }
   },
   read: (text, field, name) => dictKind.parse(text.trim(), field, name),
   print: value => value,
@@ -92,7 +93,7 @@ export const refKind: Kind<'ref'> = {
   parse: (input, field, name) => {
     if (isBlank(input)) return { value: null }
     const value = typeof input === 'string' && /^\d{1,15}$/.test(input) ? Number(input) : input
-    return isId(value) ? { value } : { issue: fieldIssue('ref.missing', field, name) }
+    return isId(value) ? { value } : { issue: fieldIssue('ref.missing', { field, name }) }
   },
   read: (text, field, name) => refKind.parse(text.trim(), field, name),
   print: String,
@@ -106,7 +107,7 @@ export const refsKind: Kind<'refs'> = {
   parse: (input, field, name) => {
     if (isBlank(input)) return { value: [] }
     if (!Array.isArray(input) || input.length > 200 || !input.every(isId))
-      return { issue: fieldIssue('ref.missing', field, name) }
+      return { issue: fieldIssue('ref.missing', { field, name }) }
     return { value: [...new Set(input)] }
   },
   read: (text, field, name) =>
@@ -130,10 +131,10 @@ export const linesKind: Kind<'lines'> = {
   parse: (input, field, name) => {
     if (isBlank(input)) return { value: [] }
     if (!Array.isArray(input) || !input.every(row => typeof row === 'object' && row !== null && !Array.isArray(row)))
-      return { issue: fieldIssue('field.type', field, name, { expected: '明细行' }) }
+      return { issue: fieldIssue('field.type', { field, name }, { expected: '明细行' }) }
     return { value: input }
   },
-  read: (_text, field, name) => ({ issue: fieldIssue('field.type', field, name, { expected: '明细行' }) }),
+  read: (_text, field, name) => ({ issue: fieldIssue('field.type', { field, name }, { expected: '明细行' }) }),
   print: value => String(value.length),
   schema: () => ({ type: 'array', items: { type: 'object' } }),
   align: 'right',
@@ -149,7 +150,7 @@ export const filesKind: Kind<'files'> = {
   parse: (input, field, name) => {
     if (isBlank(input)) return { value: [] }
     if (!Array.isArray(input) || input.length > 50 || !input.every(isFile))
-      return { issue: fieldIssue('field.type', field, name, { expected: '文件' }) }
+      return { issue: fieldIssue('field.type', { field, name }, { expected: '文件' }) }
     return {
       value: input.map(({ id, name: fileName, size, mime }) => ({
         id,
@@ -159,7 +160,7 @@ export const filesKind: Kind<'files'> = {
       })),
     }
   },
-  read: (_text, field, name) => ({ issue: fieldIssue('field.type', field, name, { expected: '文件' }) }),
+  read: (_text, field, name) => ({ issue: fieldIssue('field.type', { field, name }, { expected: '文件' }) }),
   print: value => value.map(file => file.name).join(','),
   schema: () => ({
     type: 'array',
@@ -176,7 +177,7 @@ export const regionKind: Kind<'region'> = {
     if (isBlank(input)) return { value: null }
     return typeof input === 'string' && looksLikeRegion(input)
       ? { value: input }
-      : { issue: fieldIssue('field.type', field, name, { expected: '行政区划代码' }) }
+      : { issue: fieldIssue('field.type', { field, name }, { expected: '行政区划代码' }) }
   },
   read: (text, field, name) => regionKind.parse(text.trim(), field, name),
   print: value => knownRegionName(value) ?? value,
@@ -194,13 +195,13 @@ export const jsonKind: Kind<'json'> = {
     const size = JSON.stringify(input)?.length ?? 0
     return size <= JSON_LIMIT
       ? { value: input }
-      : { issue: fieldIssue('field.too_long', field, name, { max: JSON_LIMIT }) }
+      : { issue: fieldIssue('field.too_long', { field, name }, { max: JSON_LIMIT }) }
   },
   read: (text, field, name): Parsed<unknown> => {
     try {
       return { value: JSON.parse(text) }
     } catch {
-      return { issue: fieldIssue('field.type', field as Field, name, { expected: 'JSON' }) }
+      return { issue: fieldIssue('field.type', { field: field as Field, name }, { expected: 'JSON' }) }
     }
   },
   print: value => JSON.stringify(value),

@@ -14,15 +14,15 @@ interface TextRule {
 export function textKind(rule: TextRule): Kind<'text'> {
   const parse = (input: unknown, field: Field, name: string): Parsed<string> => {
     if (isBlank(input)) return { value: null }
-    if (typeof input !== 'string') return { issue: fieldIssue('field.type', field, name, { expected: '文本' }) }
+    if (typeof input !== 'string') return { issue: fieldIssue('field.type', { field, name }, { expected: '文本' }) }
     const value = rule.normalize(input)
     if (value === '') return { value: null }
     const max = field.maxLength ?? rule.maxLength
-    if (value.length > max) return { issue: fieldIssue('field.too_long', field, name, { max }) }
+    if (value.length > max) return { issue: fieldIssue('field.too_long', { field, name }, { max }) }
     if (field.minLength && value.length < field.minLength)
-      return { issue: fieldIssue('field.too_short', field, name, { min: field.minLength }) }
+      return { issue: fieldIssue('field.too_short', { field, name }, { min: field.minLength }) }
     // PostgreSQL text cannot hold NUL.
-    if (value.includes('\u0000')) return { issue: fieldIssue('field.type', field, name, { expected: '文本' }) }
+    if (value.includes('\u0000')) return { issue: fieldIssue('field.type', { field, name }, { expected: '文本' }) }
     const problem = rule.check?.(value)
     return problem && problem.level !== 'warning' ? refusedBy(problem, field, name) : { value }
   }

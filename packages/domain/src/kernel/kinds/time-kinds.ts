@@ -18,7 +18,7 @@ function timeKind(options: {
   const parse = (input: unknown, field: Field, name: string): Parsed<string> => {
     if (isBlank(input)) return { value: null }
     const value = typeof input === 'string' ? options.strict(input) : null
-    return value ? { value } : { issue: fieldIssue('field.date', field, name, { value: shownValue(input) }) }
+    return value ? { value } : { issue: fieldIssue('field.date', { field, name }, { value: shownValue(input) }) }
   }
   return {
     parse,

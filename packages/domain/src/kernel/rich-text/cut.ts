@@ -96,7 +96,7 @@ function attributesOf(text: string): Record<string, string> {
 export function decodeText(text: string): string {
   const words = text.replaceAll(
     /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z]+));?/g,
-    (whole: string, decimal?: string, hex?: string, name?: string) => {
+    (whole: string, ...[decimal, hex, name]: (string | undefined)[]) => {
       if (name !== undefined)
         return Object.hasOwn(NAMED, name.toLowerCase()) ? (NAMED[name.toLowerCase()] ?? whole) : whole
       const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)

@@ -105,23 +105,23 @@ describe('plate', () => {
   })
 
   it.each([
-    ['陕K12345', '2', 'H11', undefined],
-    ['陕K12345', '1', 'H11', 'warning'],
-    ['陕K12345', '1', 'H31', undefined],
-    ['陕K12345', '2', 'H31', 'warning'],
-    ['陕K12345', '2', 'Q11', undefined],
-    ['陕K12345', '91', 'H51', undefined],
-    ['陕K12345', '1', '', undefined],
-    ['陕K12345', '94', '', 'error'],
-    ['陕KD12345', '94', 'H31', undefined],
-    ['陕KD12345', '1', 'H31', 'error'],
-    ['陕K12345D', '93', 'Q11', undefined],
-    ['陕K12345D', '94', 'Q11', 'error'],
-    ['陕K1A23挂', '2', 'B11', undefined],
-    ['陕K1A23挂', '1', 'B11', 'error'],
-    ['陕K12345', '77', 'H11', 'error'],
-    ['K12345', '1', 'H11', undefined],
-  ])('colour of %s as %s on %s: %s', (plate, colour, vehicleType, level) => {
+    { plate: '陕K12345', colour: '2', vehicleType: 'H11', level: undefined },
+    { plate: '陕K12345', colour: '1', vehicleType: 'H11', level: 'warning' },
+    { plate: '陕K12345', colour: '1', vehicleType: 'H31', level: undefined },
+    { plate: '陕K12345', colour: '2', vehicleType: 'H31', level: 'warning' },
+    { plate: '陕K12345', colour: '2', vehicleType: 'Q11', level: undefined },
+    { plate: '陕K12345', colour: '91', vehicleType: 'H51', level: undefined },
+    { plate: '陕K12345', colour: '1', vehicleType: '', level: undefined },
+    { plate: '陕K12345', colour: '94', vehicleType: '', level: 'error' },
+    { plate: '陕KD12345', colour: '94', vehicleType: 'H31', level: undefined },
+    { plate: '陕KD12345', colour: '1', vehicleType: 'H31', level: 'error' },
+    { plate: '陕K12345D', colour: '93', vehicleType: 'Q11', level: undefined },
+    { plate: '陕K12345D', colour: '94', vehicleType: 'Q11', level: 'error' },
+    { plate: '陕K1A23挂', colour: '2', vehicleType: 'B11', level: undefined },
+    { plate: '陕K1A23挂', colour: '1', vehicleType: 'B11', level: 'error' },
+    { plate: '陕K12345', colour: '77', vehicleType: 'H11', level: 'error' },
+    { plate: 'K12345', colour: '1', vehicleType: 'H11', level: undefined },
+  ])('colour of $plate as $colour on $vehicleType: $level', ({ plate, colour, vehicleType, level }) => {
     expect(checkPlateColour({ plate, colour, vehicleType })?.level).toBe(level)
   })
 

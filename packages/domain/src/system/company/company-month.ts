@@ -4,12 +4,10 @@ import { defineResource, machine, section } from '../../kernel/resource.ts'
 import { closedDocTypes } from '../system.choices.ts'
 import { systemErrors } from '../system.errors.ts'
 
-const state = machine(
-  '关账状态',
-  'Closing',
-  choices({ open: ['未关账', 'Open', 'progress'], closed: ['已关账', 'Closed', 'locked'] }),
-  'open',
-)
+const state = machine('关账状态', 'Closing', {
+  states: choices({ open: ['未关账', 'Open', 'progress'], closed: ['已关账', 'Closed', 'locked'] }),
+  initial: 'open',
+})
 
 /**
  * 月结: a closed month takes no more postings. `docType` is the name of the resource it holds for, or `all`; the writer

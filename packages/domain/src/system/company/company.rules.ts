@@ -99,7 +99,7 @@ function readFields(fields: Fields, input: AnyRow, asked: readonly string[]): { 
   for (const name of asked) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (field?.required && isBlank(values[name]) && !refused.has(name))
-      issues.push(fieldIssue('field.required', field, name))
+      issues.push(fieldIssue('field.required', { field, name }))
   }
   return { values, issues }
 }

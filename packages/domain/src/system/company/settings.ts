@@ -26,34 +26,38 @@ interface SettingDef<V extends SettingValue = SettingValue> {
 export const SETTINGS = {
   lossWarnPermille: def(
     '5.00',
-    text('磅差预警', 'Weight difference warning'),
-    text('超过时卸货须填写原因', 'Above it a reason is needed at unloading'),
+    {
+      label: text('磅差预警', 'Weight difference warning'),
+      hint: text('超过时卸货须填写原因', 'Above it a reason is needed at unloading'),
+    },
     { min: '0', max: '100', unit: text('‰', '‰') },
   ),
-  requirePhotos: def(
-    false,
-    text('强制磅单照片', 'Weighing photos required'),
-    text('装卸货必须上传磅单照片', 'Loading and unloading need a photo of the ticket'),
-  ),
+  requirePhotos: def(false, {
+    label: text('强制磅单照片', 'Weighing photos required'),
+    hint: text('装卸货必须上传磅单照片', 'Loading and unloading need a photo of the ticket'),
+  }),
   overloadTolerance: def(
     '1.00',
-    text('核载容许倍数', 'Rated load tolerance'),
-    text('净重不得超过核载的倍数', 'Net weight may be this many times the rated load'),
+    {
+      label: text('核载容许倍数', 'Rated load tolerance'),
+      hint: text('净重不得超过核载的倍数', 'Net weight may be this many times the rated load'),
+    },
     { min: '1', max: '1.3' },
   ),
   expiredPapers: def(
     'block' as 'block' | 'warn',
-    text('证件过期', 'Expired papers'),
-    text('派车时禁止或仅提醒', 'Block dispatch or only warn'),
+    { label: text('证件过期', 'Expired papers'), hint: text('派车时禁止或仅提醒', 'Block dispatch or only warn') },
     { options: { block: text('禁止派车', 'Block dispatch'), warn: text('仅提醒', 'Only warn') } },
   ),
   creditHold: def(
     'warn' as 'off' | 'warn' | 'block',
-    text('超出信用额度', 'Over the credit limit'),
-    text(
-      '派车、提单与客户合同时禁止或仅提醒',
-      'Trips, bills of lading and customer contracts are refused or warned of',
-    ),
+    {
+      label: text('超出信用额度', 'Over the credit limit'),
+      hint: text(
+        '派车、提单与客户合同时禁止或仅提醒',
+        'Trips, bills of lading and customer contracts are refused or warned of',
+      ),
+    },
     {
       options: {
         off: text('不控制', 'Not looked at'),
@@ -64,81 +68,88 @@ export const SETTINGS = {
   ),
   speedLimit: def(
     '100',
-    text('车速上限', 'Speed limit'),
-    text('由里程与装卸时间推算', 'Implied by distance and times'),
+    { label: text('车速上限', 'Speed limit'), hint: text('由里程与装卸时间推算', 'Implied by distance and times') },
     { min: '40', max: '130', unit: text('公里/小时', 'km/h') },
   ),
   adjustLimit: def(
     '3000.00',
-    text('对账调整审批额', 'Adjustment approval limit'),
-    text('调整合计超过时须主管批准', 'Above it a supervisor must approve'),
+    {
+      label: text('对账调整审批额', 'Adjustment approval limit'),
+      hint: text('调整合计超过时须主管批准', 'Above it a supervisor must approve'),
+    },
     { min: '0', max: '1000000', unit: text('元', 'CNY') },
   ),
   revenueMonth: def(
     'unload' as 'unload' | 'confirm',
-    text('收入归属月', 'Revenue month'),
-    text('按卸货月或对账确认月', 'By month of unloading or of statement confirmation'),
+    {
+      label: text('收入归属月', 'Revenue month'),
+      hint: text('按卸货月或对账确认月', 'By month of unloading or of statement confirmation'),
+    },
     { options: { unload: text('卸货月', 'Month of unloading'), confirm: text('对账确认月', 'Month of confirmation') } },
   ),
   prepayCap: def(
     '0.70',
-    text('预付上限', 'Prepayment cap'),
-    text('预付合计不超过应付的比例', 'Prepayments as a share of the payable'),
+    {
+      label: text('预付上限', 'Prepayment cap'),
+      hint: text('预付合计不超过应付的比例', 'Prepayments as a share of the payable'),
+    },
     { min: '0', max: '1' },
   ),
   oilCap: def(
     '0.40',
-    text('油卡上限', 'Fuel card cap'),
-    text('油卡不超过应付的比例', 'Fuel card as a share of the payable'),
+    {
+      label: text('油卡上限', 'Fuel card cap'),
+      hint: text('油卡不超过应付的比例', 'Fuel card as a share of the payable'),
+    },
     { min: '0', max: '1' },
   ),
-  approverMayPay: def(
-    false,
-    text('批准人可办理收付', 'The approver may pay'),
-    text(
+  approverMayPay: def(false, {
+    label: text('批准人可办理收付', 'The approver may pay'),
+    hint: text(
       '结算单的批准人可以自己登记收付；经手人始终不可以',
       'Whoever approved a settlement may also record its payment; whoever made it out never may',
     ),
-  ),
-  secondPersonAudits: def(
-    false,
-    text('审核须由他人办理', 'Audits by a second person'),
-    text(
+  }),
+  secondPersonAudits: def(false, {
+    label: text('审核须由他人办理', 'Audits by a second person'),
+    hint: text(
       '运单、主运单与提单的审核，货损确认，司机与车辆的认证，须由经手人以外的同事办理',
       'Trips, tasks and bills of lading are audited, losses confirmed, drivers and vehicles verified by a colleague who had no hand in them',
     ),
-  ),
-  secondPersonConfirms: def(
-    false,
-    text('对账确认须由他人办理', 'Confirmations by a second person'),
-    text(
+  }),
+  secondPersonConfirms: def(false, {
+    label: text('对账确认须由他人办理', 'Confirmations by a second person'),
+    hint: text(
       '凭签章件确认对账单，须由经手人以外的同事办理',
       'A statement is confirmed with its signed copy by a colleague who had no hand in it',
     ),
-  ),
+  }),
   billTolerance: def(
     '0.50',
-    text('提单尾量', 'Bill remainder'),
-    text('未发量不超过时视为完成', 'At most this much left counts as done'),
+    {
+      label: text('提单尾量', 'Bill remainder'),
+      hint: text('未发量不超过时视为完成', 'At most this much left counts as done'),
+    },
     { min: '0', max: '1000', unit: text('吨', 't') },
   ),
   expiryDays: def(
     '30',
-    text('到期提醒', 'Expiry reminder'),
-    text(
-      '证件与合同到期前多少天开始提醒；此后第 7 天与到期当天各提醒一次',
-      'Days before a paper or contract runs out when its people are told; they are told again 7 days before and on the day',
-    ),
+    {
+      label: text('到期提醒', 'Expiry reminder'),
+      hint: text(
+        '证件与合同到期前多少天开始提醒；此后第 7 天与到期当天各提醒一次',
+        'Days before a paper or contract runs out when its people are told; they are told again 7 days before and on the day',
+      ),
+    },
     { min: '1', max: '180', scale: 0, unit: text('天', 'days') },
   ),
-  scopedMasters: def(
-    false,
-    text('基础资料按数据范围', 'Masters within the data scope'),
-    text(
+  scopedMasters: def(false, {
+    label: text('基础资料按数据范围', 'Masters within the data scope'),
+    hint: text(
       '只能选用自己数据范围内的货主、承运商、司机、车辆、货物、地址与线路',
       'Only parties, drivers, vehicles, goods, addresses and routes of one’s own data scope may be chosen',
     ),
-  ),
+  }),
   linkCustomer: linkView('货主', 'cargo owners'),
   linkCustomerPhotos: linkPhotos('货主', 'cargo owners'),
   linkCarrier: linkView('承运商', 'carriers'),
@@ -147,14 +158,13 @@ export const SETTINGS = {
   linkSupplierPhotos: linkPhotos('供应商', 'suppliers'),
   linkServer: linkView('服务商', 'service providers'),
   linkServerPhotos: linkPhotos('服务商', 'service providers'),
-  linkCode: def(
-    false,
-    text('确认须短信验证码', 'Code by text message'),
-    text(
+  linkCode: def(false, {
+    label: text('确认须短信验证码', 'Code by text message'),
+    hint: text(
       '对方凭链接确认时验证手机：与登记的联系电话一致即生效，否则须由经手人以外的同事核收；须先配置短信发送',
       'Whoever confirms by a link proves the mobile: the contact’s own counts at once, others wait for a second person; needs a sender of codes',
     ),
-  ),
+  }),
 } as const
 
 export type SettingName = keyof typeof SETTINGS
@@ -272,8 +282,10 @@ type View = 'sums' | 'lines' | 'weights' | 'prices'
 function linkView(zh: string, en: string) {
   return def(
     'prices' as View,
-    text(`${zh}可见内容`, `What ${en} see`),
-    text(`${zh}凭链接看到的对账单内容`, `Of a statement that ${en} open by its link`),
+    {
+      label: text(`${zh}可见内容`, `What ${en} see`),
+      hint: text(`${zh}凭链接看到的对账单内容`, `Of a statement that ${en} open by its link`),
+    },
     {
       options: {
         sums: text('仅合计', 'Totals alone'),
@@ -286,17 +298,15 @@ function linkView(zh: string, en: string) {
 }
 
 function linkPhotos(zh: string, en: string) {
-  return def(
-    false,
-    text(`${zh}可见照片`, `Photos for ${en}`),
-    text('凭链接可看磅单与回单照片', 'Weighing tickets and receipts are shown by a link'),
-  )
+  return def(false, {
+    label: text(`${zh}可见照片`, `Photos for ${en}`),
+    hint: text('凭链接可看磅单与回单照片', 'Weighing tickets and receipts are shown by a link'),
+  })
 }
 
 function def<V extends SettingValue>(
   value: V,
-  label: Text,
-  hint: Text,
+  { label, hint }: { label: Text; hint: Text },
   rest: Partial<SettingDef<V>> = {},
 ): SettingDef<V> {
   return { ...rest, default: value, label, hint }

@@ -2,43 +2,51 @@ import type { DraftOf } from '../../kernel/resource.ts'
 import type { incidentalFee } from './incidental-fee.ts'
 
 type Fee = DraftOf<typeof incidentalFee>
-type Basis = NonNullable<Fee['basis']>
-type Side = NonNullable<Fee['side']>
+
+const FEES: readonly Fee[] = [
+  { code: 'loading', name: '装车费', nameEn: 'Loading', side: 'both', basis: 'ton', taxRate: '0.0600' },
+  { code: 'unloading', name: '卸车费', nameEn: 'Unloading', side: 'both', basis: 'ton', taxRate: '0.0600' },
+  { code: 'weighing', name: '过磅费', nameEn: 'Weighing', side: 'both', basis: 'truck', taxRate: '0.0600' },
+  { code: 'waiting', name: '押车费', nameEn: 'Waiting', side: 'both', basis: 'day', taxRate: '0.0600' },
+  { code: 'toll', name: '高速费', nameEn: 'Road toll', side: 'both', basis: 'truck', taxRate: '0.0900' },
+  { code: 'subsidy', name: '补贴', nameEn: 'Subsidy', side: 'ap', basis: 'truck', taxRate: '0.0900' },
+  { code: 'shortHaul', name: '倒短费', nameEn: 'Short haul', side: 'both', basis: 'box', taxRate: '0.0900' },
+  { code: 'shunting', name: '取送车费', nameEn: 'Wagon shunting', side: 'both', basis: 'truck', taxRate: '0.0900' },
+  { code: 'wagonUse', name: '货车占用费', nameEn: 'Wagon detention', side: 'both', basis: 'ton', taxRate: '0.0900' },
+  { code: 'tarpaulin', name: '篷布费', nameEn: 'Tarpaulin', side: 'both', basis: 'box', taxRate: '0.0600' },
+  { code: 'lashing', name: '加固费', nameEn: 'Lashing', side: 'both', basis: 'truck', taxRate: '0.0600' },
+  { code: 'boxWashing', name: '洗箱费', nameEn: 'Container washing', side: 'both', basis: 'box', taxRate: '0.0600' },
+  { code: 'boxSweeping', name: '清箱费', nameEn: 'Container sweeping', side: 'both', basis: 'box', taxRate: '0.0600' },
+  { code: 'boxUse', name: '箱使用费', nameEn: 'Container use', side: 'both', basis: 'set', taxRate: '0.0900' },
+  { code: 'trackScale', name: '轨道衡费', nameEn: 'Rail weighbridge', side: 'both', basis: 'ton', taxRate: '0.0600' },
+  { code: 'platform', name: '站台费', nameEn: 'Platform', side: 'both', basis: 'ton', taxRate: '0.0600' },
+  { code: 'agency', name: '代理费', nameEn: 'Agency', side: 'both', basis: 'ton', taxRate: '0.0600' },
+  { code: 'storage', name: '堆存费', nameEn: 'Storage', side: 'both', basis: 'day', taxRate: '0.0600' },
+  { code: 'insurance', name: '保险费', nameEn: 'Insurance', side: 'both', basis: 'truck', taxRate: '0.0600' },
+  {
+    code: 'infoFee',
+    name: '信息费',
+    nameEn: 'Information fee',
+    side: 'ap',
+    basis: 'truck',
+    taxRate: '0.0600',
+    isDeduction: true,
+  },
+  { code: 'fine', name: '罚款', nameEn: 'Fine', side: 'ap', basis: 'time', taxRate: '0.0000', isDeduction: true },
+  {
+    code: 'deduction',
+    name: '其他扣款',
+    nameEn: 'Other deduction',
+    side: 'both',
+    basis: 'time',
+    taxRate: '0.0000',
+    isDeduction: true,
+  },
+]
 
 /** What a new company starts with; prices are agreed per contract and stay empty. */
-export const DEFAULT_INCIDENTAL_FEES: readonly Fee[] = [
-  fee('loading', '装车费', 'Loading', 'both', 'ton', '0.0600'),
-  fee('unloading', '卸车费', 'Unloading', 'both', 'ton', '0.0600'),
-  fee('weighing', '过磅费', 'Weighing', 'both', 'truck', '0.0600'),
-  fee('waiting', '押车费', 'Waiting', 'both', 'day', '0.0600'),
-  fee('toll', '高速费', 'Road toll', 'both', 'truck', '0.0900'),
-  fee('subsidy', '补贴', 'Subsidy', 'ap', 'truck', '0.0900'),
-  fee('shortHaul', '倒短费', 'Short haul', 'both', 'box', '0.0900'),
-  fee('shunting', '取送车费', 'Wagon shunting', 'both', 'truck', '0.0900'),
-  fee('wagonUse', '货车占用费', 'Wagon detention', 'both', 'ton', '0.0900'),
-  fee('tarpaulin', '篷布费', 'Tarpaulin', 'both', 'box', '0.0600'),
-  fee('lashing', '加固费', 'Lashing', 'both', 'truck', '0.0600'),
-  fee('boxWashing', '洗箱费', 'Container washing', 'both', 'box', '0.0600'),
-  fee('boxSweeping', '清箱费', 'Container sweeping', 'both', 'box', '0.0600'),
-  fee('boxUse', '箱使用费', 'Container use', 'both', 'set', '0.0900'),
-  fee('trackScale', '轨道衡费', 'Rail weighbridge', 'both', 'ton', '0.0600'),
-  fee('platform', '站台费', 'Platform', 'both', 'ton', '0.0600'),
-  fee('agency', '代理费', 'Agency', 'both', 'ton', '0.0600'),
-  fee('storage', '堆存费', 'Storage', 'both', 'day', '0.0600'),
-  fee('insurance', '保险费', 'Insurance', 'both', 'truck', '0.0600'),
-  fee('infoFee', '信息费', 'Information fee', 'ap', 'truck', '0.0600', true),
-  fee('fine', '罚款', 'Fine', 'ap', 'time', '0.0000', true),
-  fee('deduction', '其他扣款', 'Other deduction', 'both', 'time', '0.0000', true),
-].map((row, i) => ({ ...row, sort: (i + 1) * 10 }))
-
-function fee(
-  code: string,
-  name: string,
-  nameEn: string,
-  side: Side,
-  basis: Basis,
-  taxRate: string,
-  isDeduction = false,
-): Fee {
-  return { code, name, nameEn, side, basis, taxRate, isDeduction }
-}
+export const DEFAULT_INCIDENTAL_FEES: readonly Fee[] = FEES.map((fee, i) => ({
+  ...fee,
+  isDeduction: fee.isDeduction ?? false,
+  sort: (i + 1) * 10,
+}))

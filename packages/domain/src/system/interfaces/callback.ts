@@ -8,17 +8,15 @@ export const directions = choices({
   in: ['接收', 'Inbound'],
 })
 
-const status = machine(
-  '状态',
-  'Status',
-  choices({
+const status = machine('状态', 'Status', {
+  states: choices({
     pending: ['待处理', 'Waiting', 'waiting'],
     failed: ['失败', 'Failed', 'refused'],
     success: ['成功', 'Done', 'done'],
     abandoned: ['已放弃', 'Given up', 'locked'],
   }),
-  'pending',
-)
+  initial: 'pending',
+})
 
 /** 回调数据: what was told to other systems, and what they wrote here. What was said stands in tables of its own. */
 export const callback = defineResource({

@@ -2,23 +2,23 @@ import type { Screen, ScreenGroup, ScreenSection } from '../../kernel/registry.t
 import { text, type Text } from '../../kernel/text.ts'
 
 type Section = Text & { path: string; icon: string }
-const part = (path: string, zh: string, en: string, icon: string): Section => ({ path, zh, en, icon })
+const part = (path: string, title: Text, icon: string): Section => ({ path, ...title, icon })
 
 /** First level of the menu; icons are names of the Ant Design set. */
 export const SECTIONS = {
-  contracts: part('/contract_management', '合同管理', 'Contracts', 'FileProtectOutlined'),
-  transport: part('/transportation_management', '运输管理', 'Transport', 'TruckOutlined'),
-  trade: part('/supply_management', '供应链管理', 'Supply chain', 'PartitionOutlined'),
-  statements: part('/statement_management', '结算管理', 'Statements', 'AccountBookOutlined'),
-  changes: part('/changeData', '数据变更', 'Changes and export', 'DiffOutlined'),
-  warehouse: part('/warehouse_management', '仓储管理', 'Warehousing', 'ContainerOutlined'),
-  invoices: part('/invoice_management', '发票管理', 'Invoices', 'FileDoneOutlined'),
-  settlement: part('/business_settlement', '业务结算', 'Business settlement', 'CalculatorOutlined'),
-  gross: part('/gross', '毛利管理', 'Gross profit', 'FundOutlined'),
-  approvals: part('/process_management', '流程审批', 'Approvals', 'AuditOutlined'),
-  files: part('/file', '文件管理', 'Files', 'FolderOutlined'),
-  workOrders: part('/work_order', '工单', 'Work orders', 'ToolOutlined'),
-  system: part('/system_settings', '系统设置', 'System settings', 'SettingOutlined'),
+  contracts: part('/contract_management', text('合同管理', 'Contracts'), 'FileProtectOutlined'),
+  transport: part('/transportation_management', text('运输管理', 'Transport'), 'TruckOutlined'),
+  trade: part('/supply_management', text('供应链管理', 'Supply chain'), 'PartitionOutlined'),
+  statements: part('/statement_management', text('结算管理', 'Statements'), 'AccountBookOutlined'),
+  changes: part('/changeData', text('数据变更', 'Changes and export'), 'DiffOutlined'),
+  warehouse: part('/warehouse_management', text('仓储管理', 'Warehousing'), 'ContainerOutlined'),
+  invoices: part('/invoice_management', text('发票管理', 'Invoices'), 'FileDoneOutlined'),
+  settlement: part('/business_settlement', text('业务结算', 'Business settlement'), 'CalculatorOutlined'),
+  gross: part('/gross', text('毛利管理', 'Gross profit'), 'FundOutlined'),
+  approvals: part('/process_management', text('流程审批', 'Approvals'), 'AuditOutlined'),
+  files: part('/file', text('文件管理', 'Files'), 'FolderOutlined'),
+  workOrders: part('/work_order', text('工单', 'Work orders'), 'ToolOutlined'),
+  system: part('/system_settings', text('系统设置', 'System settings'), 'SettingOutlined'),
 } as const
 
 const GROUPS: Readonly<Record<string, Text>> = {
@@ -51,13 +51,12 @@ export function menuGroup(path: keyof typeof GROUPS & string, children: readonly
 export function listScreen(
   path: string,
   title: Text,
-  guard: string,
-  list: { resource: string; face: string; filters?: Record<string, unknown> },
+  { guard, ...list }: { guard: string; resource: string; face: string; filters?: Record<string, unknown> },
 ): Screen {
   return { path, ...title, guard: [guard], view: { kind: 'list', ...list } }
 }
 
 /** A screen written by hand in the web, by name. */
-export function pageScreen(path: string, title: Text, guard: string, page: string): Screen {
+export function pageScreen(path: string, title: Text, { guard, page }: { guard: string; page: string }): Screen {
   return { path, ...title, guard: [guard], view: { kind: 'page', page } }
 }

@@ -3,17 +3,15 @@ import { defineResource, machine, section } from '../../kernel/resource.ts'
 import { announcementIssues, endsInPast } from './announcement.rules.ts'
 import { announcementAudiences, announcementLevels } from '../system.choices.ts'
 
-const status = machine(
-  '状态',
-  'Status',
-  choices({
+const status = machine('状态', 'Status', {
+  states: choices({
     draft: ['草稿', 'Draft', 'draft'],
     published: ['已发布', 'Published', 'progress'],
     expired: ['已结束', 'Over', 'locked'],
     withdrawn: ['已撤回', 'Withdrawn', 'attention'],
   }),
-  'draft',
-)
+  initial: 'draft',
+})
 
 /** 公告: what the company has to say to its members, in its time. Whom it concerns gets a message and reads it; nobody else learns of it. */
 export const announcement = defineResource({

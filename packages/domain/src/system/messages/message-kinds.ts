@@ -34,131 +34,177 @@ const QUIET: MessageChoice = { bell: true, live: false }
 export const MESSAGE_KINDS = {
   'member.applied': kind(
     'people',
-    text('加入申请', 'Requests to join'),
-    text('有人申请加入公司，等待审核', 'Somebody asks to join the company'),
-    BOTH,
+    {
+      name: text('加入申请', 'Requests to join'),
+      hint: text('有人申请加入公司，等待审核', 'Somebody asks to join the company'),
+    },
+    { usual: BOTH },
   ),
   'member.accepted': kind(
     'people',
-    text('加入结果', 'Answers to requests'),
-    text('自己的加入申请已通过', 'Your own request was accepted'),
-    BOTH,
+    {
+      name: text('加入结果', 'Answers to requests'),
+      hint: text('自己的加入申请已通过', 'Your own request was accepted'),
+    },
+    { usual: BOTH },
   ),
   'member.admin': kind(
     'people',
-    text('管理员变更', 'Administrator rights'),
-    text('自己被设为或取消公司管理员', 'You became an administrator, or are one no longer'),
-    BOTH,
-    { fixed: true },
+    {
+      name: text('管理员变更', 'Administrator rights'),
+      hint: text('自己被设为或取消公司管理员', 'You became an administrator, or are one no longer'),
+    },
+    { usual: BOTH, fixed: true },
   ),
   'member.viewed': kind(
     'people',
-    text('以您的身份查看', 'Looked through your eyes'),
-    text('管理员以自己的身份查看系统', 'An administrator looks at the system as you see it'),
-    BOTH,
-    { fixed: true },
+    {
+      name: text('以您的身份查看', 'Looked through your eyes'),
+      hint: text('管理员以自己的身份查看系统', 'An administrator looks at the system as you see it'),
+    },
+    { usual: BOTH, fixed: true },
   ),
   'party.accounts': kind(
     'review',
-    text('收款账户待复核', 'Bank accounts to confirm'),
-    text('往来单位的收款账户有变更，等待复核', 'Bank accounts of a party were changed and wait to be confirmed'),
-    BOTH,
+    {
+      name: text('收款账户待复核', 'Bank accounts to confirm'),
+      hint: text(
+        '往来单位的收款账户有变更，等待复核',
+        'Bank accounts of a party were changed and wait to be confirmed',
+      ),
+    },
+    { usual: BOTH },
   ),
   'party.accounts_confirmed': kind(
     'review',
-    text('收款账户已复核', 'Bank accounts confirmed'),
-    text('自己变更的收款账户已通过', 'Bank accounts that you changed were confirmed'),
-    BOTH,
+    {
+      name: text('收款账户已复核', 'Bank accounts confirmed'),
+      hint: text('自己变更的收款账户已通过', 'Bank accounts that you changed were confirmed'),
+    },
+    { usual: BOTH },
   ),
   'party.accounts_refused': kind(
     'review',
-    text('收款账户被驳回', 'Bank accounts refused'),
-    text('自己变更的收款账户被驳回', 'Bank accounts that you changed were refused'),
-    BOTH,
+    {
+      name: text('收款账户被驳回', 'Bank accounts refused'),
+      hint: text('自己变更的收款账户被驳回', 'Bank accounts that you changed were refused'),
+    },
+    { usual: BOTH },
   ),
   'verdict.passed': kind(
     'review',
-    text('审批通过', 'Approvals'),
-    text('自己经手的单据已批准、复核或办结', 'What you made, changed or submitted was approved or settled'),
-    BOTH,
+    {
+      name: text('审批通过', 'Approvals'),
+      hint: text('自己经手的单据已批准、复核或办结', 'What you made, changed or submitted was approved or settled'),
+    },
+    { usual: BOTH },
   ),
   'verdict.refused': kind(
     'review',
-    text('审批驳回', 'Refusals'),
-    text('自己经手的单据被驳回', 'What you made, changed or submitted was refused'),
-    BOTH,
+    {
+      name: text('审批驳回', 'Refusals'),
+      hint: text('自己经手的单据被驳回', 'What you made, changed or submitted was refused'),
+    },
+    { usual: BOTH },
   ),
   'verdict.returned': kind(
     'review',
-    text('审批退回', 'Approvals taken back'),
-    text(
-      '自己经手的单据被退回，或批准、复核被撤销',
-      'What you made or approved was sent back, or its approval was taken back',
-    ),
-    BOTH,
+    {
+      name: text('审批退回', 'Approvals taken back'),
+      hint: text(
+        '自己经手的单据被退回，或批准、复核被撤销',
+        'What you made or approved was sent back, or its approval was taken back',
+      ),
+    },
+    { usual: BOTH },
   ),
   'statement.accepted': kind(
     'statements',
-    text('对方已确认', 'Statements accepted'),
-    text('对方凭链接确认了对账单', 'A counterparty accepted a statement by its link'),
-    BOTH,
+    {
+      name: text('对方已确认', 'Statements accepted'),
+      hint: text('对方凭链接确认了对账单', 'A counterparty accepted a statement by its link'),
+    },
+    { usual: BOTH },
   ),
   'statement.disputed': kind(
     'statements',
-    text('对方有异议', 'Statements disputed'),
-    text('对方凭链接提出了异议', 'A counterparty disputed a statement by its link'),
-    BOTH,
+    {
+      name: text('对方有异议', 'Statements disputed'),
+      hint: text('对方凭链接提出了异议', 'A counterparty disputed a statement by its link'),
+    },
+    { usual: BOTH },
   ),
   announcement: kind(
     'announcements',
-    text('公司公告', 'Announcements'),
-    text('管理员发布的一般与提醒公告', 'What administrators announce'),
-    BOTH,
+    {
+      name: text('公司公告', 'Announcements'),
+      hint: text('管理员发布的一般与提醒公告', 'What administrators announce'),
+    },
+    { usual: BOTH },
   ),
   'announcement.important': kind(
     'announcements',
-    text('重要公告', 'Important announcements'),
-    text('级别为“重要”的公告', 'Announcements of the level "important"'),
-    BOTH,
-    { fixed: true },
+    {
+      name: text('重要公告', 'Important announcements'),
+      hint: text('级别为“重要”的公告', 'Announcements of the level "important"'),
+    },
+    { usual: BOTH, fixed: true },
   ),
   'expiry.driver': kind(
     'expiry',
-    text('司机证件', 'Drivers’ papers'),
-    text('驾驶证、从业资格证', 'Driving licence, qualification certificate'),
-    QUIET,
+    {
+      name: text('司机证件', 'Drivers’ papers'),
+      hint: text('驾驶证、从业资格证', 'Driving licence, qualification certificate'),
+    },
+    { usual: QUIET },
   ),
   'expiry.vehicle': kind(
     'expiry',
-    text('车辆证件', 'Vehicles’ papers'),
-    text('道路运输证、年检、保险、二级维护', 'Transport certificate, inspection, insurances, maintenance'),
-    QUIET,
+    {
+      name: text('车辆证件', 'Vehicles’ papers'),
+      hint: text('道路运输证、年检、保险、二级维护', 'Transport certificate, inspection, insurances, maintenance'),
+    },
+    { usual: QUIET },
   ),
   'expiry.carrier': kind(
     'expiry',
-    text('承运商许可证', 'Carriers’ permits'),
-    text('承运商的道路运输经营许可证', 'Transport permits of carriers'),
-    QUIET,
+    {
+      name: text('承运商许可证', 'Carriers’ permits'),
+      hint: text('承运商的道路运输经营许可证', 'Transport permits of carriers'),
+    },
+    { usual: QUIET },
   ),
-  'expiry.contract': kind('expiry', text('合同到期', 'Contracts'), text('执行中的合同', 'Contracts in force'), QUIET),
+  'expiry.contract': kind(
+    'expiry',
+    { name: text('合同到期', 'Contracts'), hint: text('执行中的合同', 'Contracts in force') },
+    { usual: QUIET },
+  ),
   'expiry.company': kind(
     'expiry',
-    text('本公司资质', 'The company’s own permits'),
-    text('本公司的许可证与其他资质', 'Transport permit and other permits of the company'),
-    QUIET,
+    {
+      name: text('本公司资质', 'The company’s own permits'),
+      hint: text('本公司的许可证与其他资质', 'Transport permit and other permits of the company'),
+    },
+    { usual: QUIET },
   ),
   job: kind(
     'jobs',
-    text('任务完成', 'Tasks that ended'),
-    text('导入、导出等后台任务完成；失败总会提示', 'Imports, exports and the like are done; a failure is always said'),
-    BOTH,
-    { listed: true },
+    {
+      name: text('任务完成', 'Tasks that ended'),
+      hint: text(
+        '导入、导出等后台任务完成；失败总会提示',
+        'Imports, exports and the like are done; a failure is always said',
+      ),
+    },
+    { usual: BOTH, listed: true },
   ),
   'callback.abandoned': kind(
     'interfaces',
-    text('回调推送已放弃', 'Callbacks given up'),
-    text('向对端系统推送多次失败后放弃', 'Another system could not be told, however often it was tried'),
-    BOTH,
+    {
+      name: text('回调推送已放弃', 'Callbacks given up'),
+      hint: text('向对端系统推送多次失败后放弃', 'Another system could not be told, however often it was tried'),
+    },
+    { usual: BOTH },
   ),
 } as const satisfies Readonly<Record<string, KindDef>>
 
@@ -180,10 +226,8 @@ export function effectiveChoice(name: MessageKind, own: Partial<MessageChoice> |
 
 function kind(
   group: KindDef['group'],
-  name: Text,
-  hint: Text,
-  usual: MessageChoice,
-  rest: Pick<KindDef, 'fixed' | 'listed'> = {},
+  { name, hint }: { name: Text; hint: Text },
+  choice: Pick<KindDef, 'usual' | 'fixed' | 'listed'>,
 ): KindDef {
-  return { ...name, group, hint, usual, ...rest }
+  return { ...name, group, hint, ...choice }
 }

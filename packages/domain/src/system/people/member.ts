@@ -2,18 +2,16 @@ import { choices, f } from '../../kernel/fields.ts'
 import { defineResource, machine, section } from '../../kernel/resource.ts'
 import { systemErrors } from '../system.errors.ts'
 
-const status = machine(
-  '状态',
-  'Status',
-  choices({
+const status = machine('状态', 'Status', {
+  states: choices({
     pending: ['待审核', 'To be reviewed', 'waiting'],
     active: ['正常', 'Active', 'done'],
     locked: ['已锁定', 'Locked', 'attention'],
     left: ['已离职', 'Left', 'locked'],
     refused: ['已拒绝', 'Refused', 'refused'],
   }),
-  'active',
-)
+  initial: 'active',
+})
 
 /** The company's own row of a user. The user record itself is global; everything a company says of it stands here. */
 export const member = defineResource({

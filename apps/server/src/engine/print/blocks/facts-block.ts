@@ -32,7 +32,7 @@ export function drawFacts(flow: Flow, { items, columns = 3, boxed = false }: Fac
     for (const { fact, column, span, lines } of placed) {
       const x = left + column * columnWidth
       const labelWidth = labelWidths[column] ?? 0
-      if (boxed) page.fill(x, flow.y, labelWidth, height)
+      if (boxed) page.shade({ x, y: flow.y, width: labelWidth, height })
       const top = flow.y + (boxed ? (height - lines.length * LINE) / 2 : 1.2)
       const labelMiddle = boxed ? flow.y + height / 2 : top + LINE / 2
       page.line(
@@ -48,9 +48,9 @@ export function drawFacts(flow: Flow, { items, columns = 3, boxed = false }: Fac
         )
       if (!boxed) continue
       page.rule([x + labelWidth, flow.y], [x + labelWidth, flow.y + height])
-      page.box(x, flow.y, columnWidth * span, height)
+      page.box({ x, y: flow.y, width: columnWidth * span, height })
     }
-    if (boxed) page.box(left, flow.y, width, height)
+    if (boxed) page.box({ x: left, y: flow.y, width, height })
     flow.y += height
   }
 }

@@ -46,7 +46,7 @@ function drawApproval(flow: Flow, { items, withDate = true }: SignaturesBlock): 
   flow.gap(8)
   flow.ensure(height)
   const room = width / items.length
-  page.fill(left, flow.y, width, headHeight)
+  page.shade({ x: left, y: flow.y, width, height: headHeight })
   for (const [i, { label, name }] of items.entries()) {
     const x = left + i * room
     page.line(
@@ -64,7 +64,7 @@ function drawApproval(flow: Flow, { items, withDate = true }: SignaturesBlock): 
     if (i > 0) page.rule([x, flow.y], [x, flow.y + height])
   }
   page.rule([left, flow.y + headHeight], [left + width, flow.y + headHeight])
-  page.box(left, flow.y, width, height, true)
+  page.box({ x: left, y: flow.y, width, height }, { strong: true })
   flow.y += height
 }
 
@@ -98,7 +98,7 @@ export function drawParties(flow: Flow, { left: first, right: second, signatures
     page.line(words.date, { x, width: half - 20, middle: foot, align: 'right' }, { size: SIZE, color: page.ink.label })
   }
   page.rule([left + half, flow.y], [left + half, flow.y + height])
-  page.box(left, flow.y, width, height, true)
+  page.box({ x: left, y: flow.y, width, height }, { strong: true })
   flow.y += height
   drawSignatures(flow, { kind: 'signatures', items: signatures })
 }

@@ -22,8 +22,8 @@ export function drawTable(flow: Flow, block: TableBlock): void {
   const size = block.fontSize ?? DEFAULT_SIZE
   const source = rowsOf(block)
   const measured = source.filter(({ kind }) => kind !== 'group').map(({ cells }) => cells)
-  const columns = layColumns(flow, block.columns, measured, size)
-  const rows = source.map(({ kind, cells }) => layRow(flow, columns, kind, cells, size))
+  const columns = layColumns(flow, { columns: block.columns, rows: measured, size })
+  const rows = source.map(row => layRow(flow, columns, { ...row, size }))
   const header = layHeader(flow, columns, size)
   flow.gap()
   flow.ensure(header.height + (rows[0] ? needed(rows, 0) : 20))
@@ -59,7 +59,7 @@ function layHeader(flow: Flow, columns: readonly LaidColumn[], size: number): La
   const cells = columns.map(({ column, x, width }) => ({
     x,
     width,
-    lines: headerLines(flow, column.label, width - PAD_X * 2, size),
+    lines: headerLines(flow, column.label, { width: width - PAD_X * 2, size }),
     align: 'center' as const,
     size,
     negative: false,
@@ -67,7 +67,7 @@ function layHeader(flow: Flow, columns: readonly LaidColumn[], size: number): La
   return { kind: 'row', cells, height: Math.max(...cells.map(({ lines }) => lines.length)) * size * 1.3 + size * 0.9 }
 }
 
-function headerLines(flow: Flow, label: string, width: number, size: number): string[] {
+function headerLines(flow: Flow, label: string, { width, size }: { width: number; size: number }): string[] {
   const style = { size, weight: 'bold' } as const
   if (flow.page.width(label, style) <= width) return [label]
   const unit = headerParts(label).at(-1) ?? ''
@@ -76,7 +76,11 @@ function headerLines(flow: Flow, label: string, width: number, size: number): st
   return name === label ? lines : [...lines, unit]
 }
 
-function layRow(flow: Flow, columns: readonly LaidColumn[], kind: RowKind, values: PrintRow, size: number): LaidRow {
+function layRow(
+  flow: Flow,
+  columns: readonly LaidColumn[],
+  { kind, cells: values, size }: { kind: RowKind; cells: PrintRow; size: number },
+): LaidRow {
   const cells: LaidCell[] = []
   const weight = kind === 'row' ? 'regular' : 'bold'
   for (let i = 0; i < columns.length; i++) {
@@ -113,7 +117,7 @@ function layRow(flow: Flow, columns: readonly LaidColumn[], kind: RowKind, value
 
 function drawHeader(flow: Flow, columns: readonly LaidColumn[], header: LaidRow): void {
   const { page, left, width } = flow
-  page.fill(left, flow.y, width, header.height)
+  page.shade({ x: left, y: flow.y, width, height: header.height })
   page.rule([left, flow.y], [left + width, flow.y], true)
   drawCells(flow, header, 'bold')
   drawUprights(
@@ -127,8 +131,8 @@ function drawHeader(flow: Flow, columns: readonly LaidColumn[], header: LaidRow)
 
 function drawRow(flow: Flow, columns: readonly LaidColumn[], row: LaidRow): void {
   const { page, left, width } = flow
-  if (row.kind === 'group') page.fill(left, flow.y, width, row.height, true)
-  if (row.kind === 'total') page.fill(left, flow.y, width, row.height)
+  if (row.kind === 'group') page.shade({ x: left, y: flow.y, width, height: row.height }, { pale: true })
+  if (row.kind === 'total') page.shade({ x: left, y: flow.y, width, height: row.height })
   if (row.kind !== 'row') page.rule([left, flow.y], [left + width, flow.y])
   drawCells(flow, row, row.kind === 'row' ? 'regular' : 'bold')
   drawUprights(flow, row.kind === 'row' ? columns.map(({ x }) => x) : row.cells.map(({ x }) => x), row.height)
@@ -158,6 +162,6 @@ function drawEmpty(flow: Flow, text: string, size: number): void {
     { x: flow.left, width: flow.width, middle: flow.y + height / 2, align: 'center' },
     { size, color: flow.page.ink.pale },
   )
-  flow.page.box(flow.left, flow.y, flow.width, height)
+  flow.page.box({ x: flow.left, y: flow.y, width: flow.width, height })
   flow.y += height
 }

@@ -2,7 +2,7 @@ import type { Flow } from '../flow.ts'
 import { formatValue, isNumeric } from '../format-value.ts'
 import type { Align } from '../page.ts'
 import { mm } from '../paper.ts'
-import type { PrintColumn, PrintRow } from '../print-doc.ts'
+import type { PrintColumn, PrintRow, PrintValue } from '../print-doc.ts'
 
 export const PAD_X = 3.5
 
@@ -19,23 +19,19 @@ const COMFORTABLE = mm(46)
  */
 export function layColumns(
   flow: Flow,
-  columns: readonly PrintColumn[],
-  rows: readonly PrintRow[],
-  size: number,
+  { columns, rows, size }: { columns: readonly PrintColumn[]; rows: readonly PrintRow[]; size: number },
 ): LaidColumn[] {
   const wanted = columns.map((column, index) =>
-    column.width === undefined ? natural(flow, column, index, rows, size) : mm(column.width),
+    column.width === undefined
+      ? natural(flow, column, { values: rows.map(row => row[index]), size })
+      : mm(column.width),
   )
   const least = columns.map((column, index) => {
     const width = wanted[index] ?? 0
     return column.width !== undefined || isRigid(column) ? width : Math.min(width, size * 5 + PAD_X * 2)
   })
-  const widths = fit(
-    wanted,
-    least,
-    columns.map(column => column.width === undefined),
-    flow.width,
-  )
+  const elastic = columns.map(column => column.width === undefined)
+  const widths = fit({ wanted, least, elastic }, flow.width)
   let x = flow.left
   return columns.map((column, index) => {
     const width = widths[index] ?? 0
@@ -61,21 +57,28 @@ function isRigid({ format }: PrintColumn): boolean {
   return isNumeric(format) || format === 'date' || format === 'dateTime'
 }
 
-function natural(flow: Flow, column: PrintColumn, index: number, rows: readonly PrintRow[], size: number): number {
+function natural(
+  flow: Flow,
+  column: PrintColumn,
+  { values, size }: { values: readonly PrintValue[]; size: number },
+): number {
   const { page } = flow
   let width = Math.max(size * 2, ...headerParts(column.label).map(part => page.width(part, { size, weight: 'bold' })))
-  const step = Math.max(1, Math.floor(rows.length / SAMPLE))
-  for (let i = 0; i < rows.length; i += step)
-    width = Math.max(width, page.width(formatValue(rows[i]?.[index], column.format), { size }))
+  const step = Math.max(1, Math.floor(values.length / SAMPLE))
+  for (let i = 0; i < values.length; i += step)
+    width = Math.max(width, page.width(formatValue(values[i], column.format), { size }))
   // Totals are set in bold and longer than what they add up.
   if (isNumeric(column.format))
-    for (const row of rows.slice(-1))
-      width = Math.max(width, page.width(formatValue(row[index], column.format), { size, weight: 'bold' }))
+    for (const value of values.slice(-1))
+      width = Math.max(width, page.width(formatValue(value, column.format), { size, weight: 'bold' }))
   return Math.min(width, isRigid(column) ? Number.POSITIVE_INFINITY : COMFORTABLE) + PAD_X * 2 + 1
 }
 
 /** Shrinks what can shrink down to `least`, or hands out what is left over in proportion. */
-function fit(wanted: readonly number[], least: readonly number[], elastic: readonly boolean[], room: number): number[] {
+function fit(
+  { wanted, least, elastic }: { wanted: readonly number[]; least: readonly number[]; elastic: readonly boolean[] },
+  room: number,
+): number[] {
   const total = sum(wanted)
   if (total > room) {
     const slack = sum(wanted.map((width, i) => width - (least[i] ?? 0)))

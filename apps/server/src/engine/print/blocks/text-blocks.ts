@@ -42,7 +42,7 @@ export function drawAmount(flow: Flow, { label, amount }: AmountBlock): void {
   const headWidth = page.width(head, { size: 9 }) + 14
   const figures = `¥${formatValue(amount, { scale: 2 })}`
   const figuresWidth = page.width(words.inFigures + figures, { size: 10.5, weight: 'bold' }) + 18
-  page.fill(left, flow.y, headWidth, height)
+  page.shade({ x: left, y: flow.y, width: headWidth, height })
   page.line(head, { x: left, width: headWidth, middle, align: 'center' }, { size: 9, color: page.ink.label })
   const room = width - headWidth - figuresWidth
   const text = `人民币${amountInWords(amount)}`
@@ -61,6 +61,6 @@ export function drawAmount(flow: Flow, { label, amount }: AmountBlock): void {
   )
   page.rule([left + headWidth, flow.y], [left + headWidth, flow.y + height])
   page.rule([left + width - figuresWidth - 6, flow.y], [left + width - figuresWidth - 6, flow.y + height])
-  page.box(left, flow.y, width, height, true)
+  page.box({ x: left, y: flow.y, width, height }, { strong: true })
   flow.y += height
 }

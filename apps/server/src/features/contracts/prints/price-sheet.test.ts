@@ -40,7 +40,10 @@ describe('a printed price sheet', () => {
   it('has prices with their bands, fees and rules, and is not in force before it is approved', async () => {
     const {
       pages: [text = ''],
-    } = await takePdf(fixture.app, fixture.clerk, 'cm/carrierPrice/print', { id: sheetId, layout: 'sheet' })
+    } = await takePdf(fixture.app, fixture.clerk, {
+      path: 'cm/carrierPrice/print',
+      body: { id: sheetId, layout: 'sheet' },
+    })
     for (const word of [
       '承运价格执行单',
       '未生效',
@@ -59,13 +62,11 @@ describe('a printed price sheet', () => {
     expect(text).not.toContain('装货地')
     const {
       pages: [english = ''],
-    } = await takePdf(
-      fixture.app,
-      fixture.clerk,
-      'cm/carrierPrice/print',
-      { id: sheetId, layout: 'sheet' },
-      { 'accept-language': 'en' },
-    )
+    } = await takePdf(fixture.app, fixture.clerk, {
+      path: 'cm/carrierPrice/print',
+      body: { id: sheetId, layout: 'sheet' },
+      headers: { 'accept-language': 'en' },
+    })
     for (const word of ['Price sheet', 'NOT IN FORCE', 'progressive 0-3000:42; 3000-:40.5', 'CNY/t'])
       expect(english).toContain(word)
   })
@@ -78,7 +79,7 @@ describe('a printed price sheet', () => {
     })
     const {
       pages: [text = ''],
-    } = await takePdf(app, reader, 'cm/carrierPrice/print', { id: sheetId, layout: 'sheet' })
+    } = await takePdf(app, reader, { path: 'cm/carrierPrice/print', body: { id: sheetId, layout: 'sheet' } })
     expect(text).toContain('元/车')
     for (const secret of ['131.125', '3000', '120.2']) expect(text).not.toContain(secret)
   })

@@ -73,7 +73,7 @@ export async function applyReprice({
             const before = await tx.lock(waybill, id)
             no = before.waybillNo
             return namingBlockers(tx, { resource: anyResource(waybill), row: before }, () =>
-              repriceTrip(tx, before, order, along),
+              repriceTrip(tx, before, { ...order, along }),
             )
           },
         )
@@ -110,8 +110,7 @@ const CHUNK = 500
 async function repriceTrip(
   tx: Tx,
   before: TripRow,
-  { sides, reason }: RepriceOrder,
-  along: readonly TierEntry[],
+  { sides, reason, along }: Pick<RepriceOrder, 'sides' | 'reason'> & { along: readonly TierEntry[] },
 ): Promise<{ no: string; diff: Partial<Record<Side, Dec>>; moved: MovedLane[] }> {
   const { id } = before
   const moved = await priceTrip(tx, before, { sides, reason, along })

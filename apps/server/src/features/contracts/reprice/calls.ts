@@ -28,7 +28,7 @@ export function registerReprice(server: Server): void {
 async function preview({ actor, body, engine, lang, request }: Preview): Promise<GivenOf<typeof repricePreviewCall>> {
   const sides = seenSides(actor, body.sides)
   needSomething(body)
-  const ids = await read(engine, actor, sql => chooseTrips(sql, actor, body, PREVIEW_MAX))
+  const ids = await read(engine, actor, sql => chooseTrips(sql, actor, { ...body, max: PREVIEW_MAX }))
   return write(engine, { actor, requestId: request.id }, tx =>
     previewReprice(tx, { ids, sides, lang, all: body.all === true }),
   )
@@ -45,14 +45,15 @@ async function apply({
   const { reason } = body
   const sides = seenSides(actor, body.sides)
   needSomething(body)
-  const ids = await read(engine, actor, sql => chooseTrips(sql, actor, body, APPLY_MAX))
+  const ids = await read(engine, actor, sql => chooseTrips(sql, actor, { ...body, max: APPLY_MAX }))
   const order = { ids, sides, reason }
   if (ids.length > DIRECT_TRIPS) {
     return write(
       engine,
       { actor, requestId: request.id, idempotencyKey, fingerprint: ['repriceApply', body] },
       async tx => ({
-        jobId: await enqueue(tx, repriceJob, order, {
+        jobId: await enqueue(tx, repriceJob, {
+          input: order,
           title: { zh: `重新计价 ${ids.length} 车`, en: `Price ${ids.length} trips again` },
           lang,
         }),

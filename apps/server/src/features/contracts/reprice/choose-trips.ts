@@ -23,7 +23,11 @@ export interface TripChoice {
 const trips = anyResource(waybill)
 
 /** Unloaded trips that are meant, within what the actor may see, in the order in which they were loaded. */
-export async function chooseTrips(sql: Sql, actor: Actor, choice: TripChoice, max: number): Promise<number[]> {
+export async function chooseTrips(
+  sql: Sql,
+  actor: Actor,
+  { max, ...choice }: TripChoice & { max: number },
+): Promise<number[]> {
   const params = new Params()
   const target = { resource: trips, face: trips.faces.all as Face, actor }
   const where = [
@@ -34,7 +38,7 @@ export async function chooseTrips(sql: Sql, actor: Actor, choice: TripChoice, ma
       params,
     ),
     `t.transport_status = 'unloaded'`,
-    ...(choice.sheetId === undefined ? [] : await ofSheet(sql, actor, choice.sheetId, params)),
+    ...(choice.sheetId === undefined ? [] : await ofSheet(sql, { actor, id: choice.sheetId }, params)),
   ]
   const { rows } = await sql.query<{ id: number }>(
     `select t.id from waybill t where ${where.join(' and ')} order by t.load_at, t.id limit ${max + 1}`,
@@ -45,7 +49,7 @@ export async function chooseTrips(sql: Sql, actor: Actor, choice: TripChoice, ma
   return rows.map(row => row.id)
 }
 
-async function ofSheet(sql: Sql, actor: Actor, id: number, params: Params): Promise<string[]> {
+async function ofSheet(sql: Sql, { actor, id }: { actor: Actor; id: number }, params: Params): Promise<string[]> {
   const reader = {
     orgId: actor.orgId,
     sql: <R>(t: string, p?: readonly unknown[], n?: string) => sql.query<R>(t, p, n),

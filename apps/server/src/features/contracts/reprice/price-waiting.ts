@@ -19,7 +19,8 @@ export async function priceWaiting(tx: Tx, { side, partyId, effFrom, effTo, shee
     'trips-without-price',
   )
   const ids = rows.map(row => row.id)
-  if (side && ids.length) await enqueue(tx, priceWaitingJob, { ids, sides: [side], reason: `价格执行单${sheetNo}生效` })
+  if (side && ids.length)
+    await enqueue(tx, priceWaitingJob, { input: { ids, sides: [side], reason: `价格执行单${sheetNo}生效` } })
 }
 
 const priceWaitingJob = defineJob<RepriceOrder, { ok: number; failed: number }>({

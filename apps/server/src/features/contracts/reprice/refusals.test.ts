@@ -70,7 +70,7 @@ describe('a trip that is not priced again', () => {
     const actor = (await app.sessions.actorOf(fixture.masters.orgId, fixture.clerk.userId))?.actor
     const order = { ids: [trip.id], sides: ['ar' as const], reason: '调价' }
     const jobId = await write(app.engine, { actor: actor as never, requestId: 'test' }, tx =>
-      enqueue(tx, repriceJob, order, { lang: 'zh' }),
+      enqueue(tx, repriceJob, { input: order, lang: 'zh' }),
     )
     await drainJobs(app)
     const { result } = await fixture.clerk.must<{ result: RepriceResult }>('sys/job/info', { id: jobId })

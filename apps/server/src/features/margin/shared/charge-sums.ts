@@ -80,7 +80,7 @@ export async function chargeSums(request: SumRequest): Promise<AnyRow[]> {
     ? ` group by ${keys.map((_, i) => i + 1).join(', ')}${grain ? ' having sum(t.n) <> 0' : ''}`
     : ''
   const inner = `select ${list.join(', ')} from ${from} t where ${conditions.join(' and ')}${group}`
-  const { rows } = await sql.query<AnyRow>(withLabels(inner, keys, columns, params.add(actor.orgId)), params.values)
+  const { rows } = await sql.query<AnyRow>(withLabels(inner, { keys, columns }, params.add(actor.orgId)), params.values)
   return rows
 }
 
@@ -112,7 +112,11 @@ function keptWith(open: boolean, grain: string, between: string): string {
 const KEYS_BUT_MONTH = KEY_COLUMNS.replace('revenue_month, ', '')
 
 /** Labels of references beside their ids, joined after the sums so that the join is over few rows. Ordered by the keys, so that equal figures always stand in the same order. */
-export function withLabels(inner: string, keys: readonly string[], columns: Fields, orgId: string): string {
+export function withLabels(
+  inner: string,
+  { keys, columns }: { keys: readonly string[]; columns: Fields },
+  orgId: string,
+): string {
   const refs = keys.flatMap(name => {
     const field = columns[name]
     return field?.kind === 'ref' && field.to ? [{ name, target: resourceOf(field.to) }] : []

@@ -31,7 +31,7 @@ export const mergeJob = defineJob<MergeOrder, MergeResult>({
       const plan = await checkedPlan(tx, job.input)
       const total = rowsOf(plan.moves)
       let done = 0
-      return mergeParties(tx, job.input, plan, rows => {
+      return mergeParties(tx, { order: job.input, plan }, rows => {
         signal.throwIfAborted()
         done += rows
         report(Math.min(done, total), total, { zh: `已移动 ${done} 条`, en: `${done} moved` })
@@ -52,10 +52,11 @@ async function wasDone(tx: Tx, order: MergeOrder, requestId: string): Promise<bo
 /** Asked for by somebody who is told what would happen, and refused at once where it cannot. */
 export async function mergeOrJob(tx: Tx, order: MergeOrder, lang: Lang): Promise<MergeResult | { jobId: number }> {
   const plan = await checkedPlan(tx, order)
-  if (rowsOf(plan.moves) <= DIRECT_ROWS) return mergeParties(tx, order, plan)
+  if (rowsOf(plan.moves) <= DIRECT_ROWS) return mergeParties(tx, { order, plan })
   const { survivor, loser } = plan
   return {
-    jobId: await enqueue(tx, mergeJob, order, {
+    jobId: await enqueue(tx, mergeJob, {
+      input: order,
       title: {
         zh: `合并 ${loser.shortName} 到 ${survivor.shortName}`,
         en: `Merge ${loser.shortName} into ${survivor.shortName}`,

@@ -71,7 +71,7 @@ const order = async (survivor: number, loser: number, over: AnyRow = {}) => ({
   sameEntity: true,
   ...over,
 })
-const merge = async (survivor: number, loser: number, over: AnyRow = {}, by = admin) =>
+const merge = async (survivor: number, loser: number, { by = admin, ...over }: AnyRow & { by?: Person } = {}) =>
   by.call<{ id: number; moves: Preview['moves'] }>('sys/supplier/merge', await order(survivor, loser, over))
 const preview = (id: number, loserId: number, over: AnyRow = {}) =>
   admin.must<Preview>('sys/supplier/mergePreview', { id, loserId, take: [], ...over })
@@ -303,15 +303,15 @@ describe('a merge', () => {
       permissions: ['sys.supplier.merge', 'sys.customer.merge'],
       fieldRights: { party: { contactPhone: 'hidden' } },
     })
-    expect(await merge(survivor.id, loser.id, {}, clerk)).toMatchObject({ http: 403 })
-    expect(await merge(survivor.id, loser.id, {}, half)).toMatchObject({ http: 403 })
-    expect(await merge(survivor.id, loser.id, {}, narrow)).toMatchObject({ http: 404 })
-    expect(await merge(survivor.id, loser.id, { take: ['contactPhone'] }, blind)).toMatchObject({
+    expect(await merge(survivor.id, loser.id, { by: clerk })).toMatchObject({ http: 403 })
+    expect(await merge(survivor.id, loser.id, { by: half })).toMatchObject({ http: 403 })
+    expect(await merge(survivor.id, loser.id, { by: narrow })).toMatchObject({ http: 404 })
+    expect(await merge(survivor.id, loser.id, { by: blind, take: ['contactPhone'] })).toMatchObject({
       status: false,
       error: 'field.forbidden',
     })
     const elsewhere = await app.person(await app.company())
-    expect(await merge(survivor.id, loser.id, {}, elsewhere)).toMatchObject({ http: 404 })
+    expect(await merge(survivor.id, loser.id, { by: elsewhere })).toMatchObject({ http: 404 })
     expect(await now(loser.id)).toMatchObject({ mergedIntoId: null, version: loser.version })
   })
 
@@ -407,7 +407,7 @@ describe('a merge', () => {
         error: 'merge.identities',
       })
       const second = await app.person(orgId)
-      const { data } = await merge(survivor.id, loser.id, {}, second)
+      const { data } = await merge(survivor.id, loser.id, { by: second })
       await admin.must('sys/user/set/admin', { id: second.memberId, isAdmin: false })
       await drainJobs(app)
       expect(
@@ -433,7 +433,7 @@ describe('a merge', () => {
       { bankAccounts: [{ accountName: '甲', bankName: '乙', accountNo: '6228480010077770001' }] },
       anna,
     )
-    expect((await merge(mine.id, double.id, {}, boris)).http).toBe(200)
+    expect((await merge(mine.id, double.id, { by: boris })).http).toBe(200)
     const { version } = await now(mine.id)
     expect(await anna.call('sys/supplier/confirmAccounts', { id: mine.id, version })).toMatchObject({
       http: 409,

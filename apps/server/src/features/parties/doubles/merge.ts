@@ -64,7 +64,7 @@ async function bothOf(tx: Tx, { id, loserId, take }: MergeWish): Promise<{ survi
   failAll(
     take.flatMap(name => {
       const field = resource.fields[name]
-      return field && !veilOf(tx.actor, resource).mayWrite(name) ? [fieldIssue('field.forbidden', field, name)] : []
+      return field && !veilOf(tx.actor, resource).mayWrite(name) ? [fieldIssue('field.forbidden', { field, name })] : []
     }),
   )
   return { survivor, loser }
@@ -73,7 +73,7 @@ async function bothOf(tx: Tx, { id, loserId, take }: MergeWish): Promise<{ survi
 /** What a merge would do and what speaks against it. Writes nothing. */
 export async function planMerge(tx: Tx, wish: MergeWish): Promise<MergePlan> {
   const { survivor, loser } = await bothOf(tx, wish)
-  const next = await nextOf(tx, survivor, loser, wish.take)
+  const next = await nextOf(tx, { survivor, loser }, wish.take)
   const blockers = [
     ...[survivor, loser].flatMap(row =>
       row.mergedIntoId ? [partyErrors.issue('party.merged', { party: row.shortName })] : [],
@@ -96,11 +96,15 @@ function tooMany(next: AnyRow, name: 'bankAccounts' | 'invoiceTitles'): Issue[] 
   const { lines, label, en = '' } = resource.fields[name] ?? { label: name }
   const max = lines?.max ?? 1000
   return (next[name] as unknown[]).length > max
-    ? [wordedIssue(partyErrors, 'merge.too_many', { lines: { zh: label, en }, max })]
+    ? [wordedIssue(partyErrors, { code: 'merge.too_many' }, { lines: { zh: label, en }, max })]
     : []
 }
 
-async function nextOf(tx: Tx, survivor: PartyRow, loser: PartyRow, take: readonly MergeField[]): Promise<AnyRow> {
+async function nextOf(
+  tx: Tx,
+  { survivor, loser }: Pick<MergePlan, 'survivor' | 'loser'>,
+  take: readonly MergeField[],
+): Promise<AnyRow> {
   const accounts = joinedRows<PartyRow['bankAccounts'][number]>(survivor.bankAccounts, loser.bankAccounts, accountKey)
   const invoiceTitles = joinedRows<PartyRow['invoiceTitles'][number]>(
     survivor.invoiceTitles,
@@ -137,13 +141,12 @@ export async function checkedPlan(tx: Tx, order: MergeOrder): Promise<MergePlan>
 /** Joins two records of one entity: references, child rows and chosen values go to the survivor, the other stays as a sign. `step`: so many more rows have moved. */
 export async function mergeParties(
   tx: Tx,
-  order: MergeOrder,
-  plan: MergePlan,
+  { order, plan }: { order: MergeOrder; plan: MergePlan },
   step: (rows: number) => void = () => {},
 ): Promise<{ id: number; moves: Move[] }> {
   const { survivor, loser, moves } = plan
   await moveReferences(tx, { from: loser.id, to: survivor.id, reason: order.reason, step })
-  const next = await nextOf(tx, survivor, loser, order.take)
+  const next = await nextOf(tx, { survivor, loser }, order.take)
   const left = leftOf(survivor, loser, order.take)
   // No two records hold the same code at any moment
   if (Object.keys(left).length)

@@ -63,7 +63,7 @@ export async function closedMonths(tx: Tx, id: number, name: string): Promise<Is
       doc: { zh: resource.label, en: resource.en },
       count: found.n,
     }
-    issues.push(wordedIssue(partyErrors, 'merge.closed', params))
+    issues.push(wordedIssue(partyErrors, { code: 'merge.closed' }, params))
   }
   return issues
 }
@@ -95,10 +95,14 @@ export async function conflicts(tx: Tx, from: number, to: number): Promise<Issue
       const { rows } = await tx.sql<{ no: string | null }>(text, [tx.orgId, from, to])
       issues.push(
         ...rows.map(row =>
-          wordedIssue(partyErrors, 'merge.conflict', {
-            doc: { zh: resource.label, en: resource.en },
-            no: row.no ?? '',
-          }),
+          wordedIssue(
+            partyErrors,
+            { code: 'merge.conflict' },
+            {
+              doc: { zh: resource.label, en: resource.en },
+              no: row.no ?? '',
+            },
+          ),
         ),
       )
     }

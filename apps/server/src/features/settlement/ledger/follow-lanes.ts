@@ -68,7 +68,7 @@ interface Order {
 /** All of them stand in the queue from this moment on, so that nobody bills them; the job finds out by how much. */
 async function handOver(tx: Tx, { lanes, from, why }: Order & { from: string | undefined }): Promise<void> {
   await queueAll(tx, await overtakenTrips(tx, lanes, { from, limit: ALL }), why)
-  await enqueue(tx, followLanesJob, { lanes, why })
+  await enqueue(tx, followLanesJob, { input: { lanes, why } })
 }
 
 /** Begun anew it goes through the rows again, which changes nothing where all is settled. */

@@ -22,9 +22,8 @@ export async function holdStatements(
       .map(row =>
         wordedIssue(
           statementErrors,
-          'statement.unfit',
+          { code: 'statement.unfit', path: 'items' },
           { no: row.no, ...statusWords(row), action: options.action },
-          'items',
         ),
       ),
   )

@@ -22,7 +22,7 @@ export async function takeFiles(server: Server, request: FastifyRequest, { link,
     kept.push(
       await file(async received => {
         if (!TAKEN.test(received.type.mime)) linkErrors.fail('link.file_type', { name: received.name })
-        const ref = await keepUpload(server, actor, request.id, received, 1)
+        const ref = await keepUpload(server, { actor, requestId: request.id, keepDays: 1 }, received)
         // Asked again as it is noted: many uploads at once do not go beyond the bound either
         const { count } = await engine.db.company(link.orgId, sql =>
           sql.query(

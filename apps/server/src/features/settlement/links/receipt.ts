@@ -67,7 +67,7 @@ export async function keepReceipt(server: Server, { link, actor }: Entered, give
       },
     ],
   })
-  return keepFile(engine, actor, given.requestId, async key => {
+  return keepFile(engine, { actor, requestId: given.requestId }, async key => {
     await files.put(key, pdf, 'application/pdf')
     return {
       name: `对账确认回执_${link.stmtNo}.pdf`,

@@ -56,7 +56,7 @@ function makeLink(
   return write(engine, { actor, requestId: request.id }, async tx => {
     const row = await lockInFace(tx, anyResource(statement), face, body.id)
     if (row.status !== 'sent')
-      failAll([wordedIssue(linkErrors, 'link.not_sent', { no: String(row.stmtNo), ...statusWords(row) }, '')])
+      failAll([wordedIssue(linkErrors, { code: 'link.not_sent' }, { no: String(row.stmtNo), ...statusWords(row) })])
     await refuseBeyondSight(tx, face, row)
     const active = await tx.sql<{ count: number }>(
       'select count(*)::int as count from statement_link where org_id = $1 and statement_id = $2 and ended is null and answered_at is null and expires_at > $3::timestamptz',

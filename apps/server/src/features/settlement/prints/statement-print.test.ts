@@ -34,7 +34,7 @@ beforeAll(async () => {
   customer = await statementOf(fixture, { kind: 'customer', step: 'sent' })
 })
 
-const print = (path: string, body: object, headers = {}) => takePdf(fixture.app, fixture.clerk, path, body, headers)
+const print = (path: string, body: object, headers = {}) => takePdf(fixture.app, fixture.clerk, { path, body, headers })
 
 describe('a printed statement', () => {
   it('of a carrier names both sides, sums by way and price, what is added and taken off, and the total in figures and words', async () => {
@@ -103,7 +103,10 @@ describe('a printed statement', () => {
         },
       },
     })
-    const { pages } = await takePdf(app, reader, 'sap/carrier/print', { id: carrier.id, layout: 'annex' })
+    const { pages } = await takePdf(app, reader, {
+      path: 'sap/carrier/print',
+      body: { id: carrier.id, layout: 'annex' },
+    })
     const text = pages.join('\n')
     for (const secret of [
       '128.00',
@@ -117,7 +120,7 @@ describe('a printed statement', () => {
       expect(text).not.toContain(secret)
     expect(text).toContain('12,605.44')
     for (const heading of ['含税单价', '净额', '预付抵扣']) expect(text).not.toContain(heading)
-    const sheets = await takeSheets(app, reader, 'sap/carrier/workbook', { id: carrier.id })
+    const sheets = await takeSheets(app, reader, { path: 'sap/carrier/workbook', body: { id: carrier.id } })
     const cells = JSON.stringify([...sheets])
     for (const secret of ['"128', '11253.12', '11424.88', '6100 1234 5678 9012 345', '应结净额'])
       expect(cells).not.toContain(secret)
@@ -128,9 +131,9 @@ describe('a printed statement', () => {
 describe('the workbook of a statement', () => {
   it('has head, summary, additions, tax, lines and charges, each with its sums', async () => {
     const { app, clerk } = fixture
-    const file = await takeFile(app, clerk, 'sap/carrier/workbook', { id: carrier.id })
+    const file = await takeFile(app, clerk, { path: 'sap/carrier/workbook', body: { id: carrier.id } })
     expect(file).toMatchObject({ http: 200, name: expect.stringContaining(`${String(carrier.stmtNo)}.xlsx`) })
-    const sheets = await takeSheets(app, clerk, 'sap/carrier/workbook', { id: carrier.id })
+    const sheets = await takeSheets(app, clerk, { path: 'sap/carrier/workbook', body: { id: carrier.id } })
     expect([...sheets.keys()]).toEqual(['对账单', '汇总', '加减项', '税额', '明细', '费用'])
     expect(sheets.get('对账单')).toContainEqual(['应结净额', '11253.12'])
     expect(sheets.get('汇总')?.at(-1)).toEqual(['合计', '', '3', '98.540', '98.480', '98.480', '吨', '', '12605.44'])
@@ -145,21 +148,23 @@ describe('the workbook of a statement', () => {
         ?.slice(1)
         .map(row => [row[3], row[5]]),
     ).toContainEqual(['信息费', '-100.00'])
-    const english = await takeSheets(
-      app,
-      clerk,
-      'sap/carrier/workbook',
-      { id: carrier.id },
-      { 'accept-language': 'en' },
-    )
+    const english = await takeSheets(app, clerk, {
+      path: 'sap/carrier/workbook',
+      body: { id: carrier.id },
+      headers: { 'accept-language': 'en' },
+    })
     expect([...english.keys()]).toEqual(['Statement', 'Summary', 'Additions, deductions', 'Tax', 'Lines', 'Charges'])
   })
 
   it('is for whoever may export the statements of this kind, and in the history', async () => {
     const { app, clerk, masters } = fixture
     const reader = await app.person(masters.orgId, { permissions: ['sap.carrier.read'] })
-    expect(await takeFile(app, reader, 'sap/carrier/workbook', { id: carrier.id })).toMatchObject({ http: 403 })
-    expect(await takeFile(app, clerk, 'sap/customer/workbook', { id: carrier.id })).toMatchObject({ http: 404 })
+    expect(await takeFile(app, reader, { path: 'sap/carrier/workbook', body: { id: carrier.id } })).toMatchObject({
+      http: 403,
+    })
+    expect(await takeFile(app, clerk, { path: 'sap/customer/workbook', body: { id: carrier.id } })).toMatchObject({
+      http: 404,
+    })
     const { rows } = await app.work(masters.orgId, tx =>
       tx.sql<{ count: number }>(
         `select count(*)::int as count from audit where org_id = $1 and action = 'export' and resource = 'statement'`,

@@ -52,8 +52,7 @@ const fresh = (): string => `139${String(++number).padStart(8, '0')}`
 async function visit<T = Record<string, unknown>>(
   method: 'GET' | 'POST',
   path: string,
-  body?: object,
-  ip = '10.0.0.1',
+  { body, ip = '10.0.0.1' }: { body?: object; ip?: string | undefined } = {},
 ): Promise<Answer<T>> {
   const answer = await app.app.inject({
     method,
@@ -64,7 +63,7 @@ async function visit<T = Record<string, unknown>>(
   return { http: answer.statusCode, ...answer.json() }
 }
 
-const ask = (mobile: string, ip?: string) => visit('GET', `user/login/code?mobile=${mobile}`, undefined, ip)
+const ask = (mobile: string, ip?: string) => visit('GET', `user/login/code?mobile=${mobile}`, { ip })
 
 async function codeFor(mobile: string): Promise<string> {
   expect(await ask(mobile)).toMatchObject({ http: 200, data: null })
@@ -73,12 +72,14 @@ async function codeFor(mobile: string): Promise<string> {
 
 const register = (mobile: string, code: string, more: object = {}) =>
   visit<{ token: string }>('POST', 'user/register', {
-    name: '新同事',
-    mobile,
-    code,
-    password: 'secret1',
-    agreement: AGREEMENT_VERSION,
-    ...more,
+    body: {
+      name: '新同事',
+      mobile,
+      code,
+      password: 'secret1',
+      agreement: AGREEMENT_VERSION,
+      ...more,
+    },
   })
 
 const events = async (mobile: string) =>
@@ -167,7 +168,9 @@ describe('registering', () => {
       { action: 'consent', detail: { documents: ['user_agreement', 'privacy_policy'], version: AGREEMENT_VERSION } },
       { action: 'sign_in', detail: { way: 'register' } },
     ])
-    expect(await visit('POST', 'user/login', { username: mobile, password: 'secret1' })).toMatchObject({ http: 200 })
+    expect(await visit('POST', 'user/login', { body: { username: mobile, password: 'secret1' } })).toMatchObject({
+      http: 200,
+    })
   })
 
   it('refuses a code that is wrong, old, spent or another number’s', async () => {
@@ -242,7 +245,7 @@ describe('registering', () => {
 
 describe('a forgotten password', () => {
   const recover = (mobile: string, code: string) =>
-    visit('POST', 'user/recover', { mobile, code, newPassword: 'another1' })
+    visit('POST', 'user/recover', { body: { mobile, code, newPassword: 'another1' } })
 
   it('is replaced by code; every session ends', async () => {
     const mobile = fresh()
@@ -254,8 +257,8 @@ describe('a forgotten password', () => {
     expect((await recover(mobile, await codeFor(mobile))).http).toBe(200)
     expect((await asks()).http).toBe(401)
     expect((await events(mobile)).at(-1)).toEqual({ action: 'password_reset', detail: { sessionsEnded: 1 } })
-    expect((await visit('POST', 'user/login', { username: mobile, password: 'secret1' })).http).toBe(400)
-    expect((await visit('POST', 'user/login', { username: mobile, password: 'another1' })).http).toBe(200)
+    expect((await visit('POST', 'user/login', { body: { username: mobile, password: 'secret1' } })).http).toBe(400)
+    expect((await visit('POST', 'user/login', { body: { username: mobile, password: 'another1' } })).http).toBe(200)
   })
 
   it('says only after the code that there is no such account', async () => {
@@ -267,7 +270,10 @@ describe('a forgotten password', () => {
   it('is not tried more than thirty times in ten minutes from one address', async () => {
     const tries = await Promise.all(
       Array.from({ length: 31 }, () =>
-        visit('POST', 'user/recover', { mobile: fresh(), code: '1', newPassword: 'another1' }, '10.7.7.7'),
+        visit('POST', 'user/recover', {
+          body: { mobile: fresh(), code: '1', newPassword: 'another1' },
+          ip: '10.7.7.7',
+        }),
       ),
     )
     expect(tries.filter(answer => answer.http === 429)).toHaveLength(1)

@@ -58,7 +58,9 @@ async function registerAccount(
   const { engine } = server
   const { name, mobile, code, password } = args
   failAll([
-    ...(name === '' ? [fieldIssue('field.required', { kind: 'text', label: '姓名', en: 'Name' }, 'name')] : []),
+    ...(name === ''
+      ? [fieldIssue('field.required', { field: { kind: 'text', label: '姓名', en: 'Name' }, name: 'name' })]
+      : []),
     ...passwordIssues(password, 'password'),
   ])
   if (args.agreement !== AGREEMENT_VERSION)

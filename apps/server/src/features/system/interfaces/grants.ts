@@ -22,7 +22,7 @@ export function needRightsTo(actor: Actor, codes: readonly string[], path = 'sco
       if (!known.has(code)) return apiErrors.issue('api.scope_unknown', { code }, path)
       return hasPermission(actor, code)
         ? undefined
-        : wordedIssue(apiErrors, 'api.scope_beyond', { right: rightInWords(code) }, path)
+        : wordedIssue(apiErrors, { code: 'api.scope_beyond', path }, { right: rightInWords(code) })
     }),
   )
 }

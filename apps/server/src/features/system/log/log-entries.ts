@@ -23,7 +23,7 @@ export async function logEntries(
 ): Promise<LogEntry[]> {
   const fields = rows.flatMap(row => changedFields(row).map(([, field]) => field))
   const names = await refNames(sql, actor, rows)
-  const dicts = await dictNames(sql, actor.orgId, fields, lang)
+  const dicts = await dictNames(sql, { orgId: actor.orgId, lang }, fields)
   return rows.map(row => {
     const resource = resourceOf(row)
     const report = registry.reports.find(one => one.name === row.resource)

@@ -48,9 +48,8 @@ export async function findArriving(tx: Tx, face: Face, key: TripKey): Promise<nu
   failAll([
     wordedIssue(
       waybillErrors,
-      'arrival.not_on_way',
+      { code: 'arrival.not_on_way', path: 'plateNo' },
       { plateNo, date, no: other.no, state: transportStatuses[other.state] },
-      'plateNo',
     ),
   ])
   return other.id
@@ -62,7 +61,9 @@ function read(key: TripKey, name: keyof typeof KEYS): string | null {
   const field = KEYS[name]
   const parsed = kindOf(field).parse(raw, field, name)
   if (parsed.issue) failAll([parsed.issue])
-  return typeof parsed.value === 'string' ? parsed.value : (failAll([fieldIssue('field.required', field, name)]), null)
+  return typeof parsed.value === 'string'
+    ? parsed.value
+    : (failAll([fieldIssue('field.required', { field, name })]), null)
 }
 
 interface Loaded {

@@ -116,7 +116,8 @@ async function draftOf(tx: Tx, fields: AnyRow, chosen: AnyRow): Promise<{ row: T
   const { mainId } = parsed.values
   const named = typeof mainId === 'number' ? await tx.get(mainWaybill, mainId) : undefined
   const task = named && inReach(tx, named) ? named : undefined
-  if (typeof mainId === 'number' && !task) failAll([fieldIssue('ref.missing', waybill.fields.mainId, 'mainId')])
+  if (typeof mainId === 'number' && !task)
+    failAll([fieldIssue('ref.missing', { field: waybill.fields.mainId, name: 'mainId' })])
   const row: AnyRow = withDefaults(waybill.fields, parsed.values)
   for (const name of [...Object.keys(waybill.fields), ...Object.keys(waybill.machines)]) row[name] ??= null
   for (const [name, value] of Object.entries(chosen)) row[name] = value ?? null

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 const print = (layout: string, ids: unknown[], headers = {}) =>
-  takePdf(fixture.app, fixture.clerk, 'oms/wayBill/print', { ids, layout }, headers)
+  takePdf(fixture.app, fixture.clerk, { path: 'oms/wayBill/print', body: { ids, layout }, headers })
 
 describe('a dispatch order', () => {
   it('says in two copies who may load what where until when, without prices', async () => {
@@ -60,7 +60,10 @@ describe('a road freight bill', () => {
       permissions: ['oms.way.read', 'oms.way.print'],
       fieldRights: { waybill: { apFreight: 'hidden' } },
     })
-    const seen = await takePdf(fixture.app, reader, 'oms/wayBill/print', { id: trips[0]?.id, layout: 'roadBill' })
+    const seen = await takePdf(fixture.app, reader, {
+      path: 'oms/wayBill/print',
+      body: { id: trips[0]?.id, layout: 'roadBill' },
+    })
     expect(seen.pages[0]).not.toContain('4,275.20')
   })
 })
@@ -148,12 +151,12 @@ describe('a pick-up order', () => {
     const row = await app.work(masters.orgId, tx => tx.must(loadBill, bill.id))
     const {
       pages: [text = ''],
-    } = await takePdf(app, clerk, 'oms/loadBill/print', { id: bill.id, layout: 'pickup' })
+    } = await takePdf(app, clerk, { path: 'oms/loadBill/print', body: { id: bill.id, layout: 'pickup' } })
     for (const word of ['提货单', row.billNo, '授权承运商', grant.grantNo, '恒途运输', '500.00', '2026-12-10'])
       expect(text).toContain(word)
     const {
       pages: [code = ''],
-    } = await takePdf(app, clerk, 'oms/loadBillGrant/print', { id: grant.id, layout: 'pickup' })
+    } = await takePdf(app, clerk, { path: 'oms/loadBillGrant/print', body: { id: grant.id, layout: 'pickup' } })
     for (const word of ['电子提单', grant.grantNo, '提货密码：', row.billNo]) expect(code).toContain(word)
   })
 })

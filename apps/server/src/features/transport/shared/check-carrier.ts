@@ -29,7 +29,8 @@ export async function carrierIssues(tx: Tx, carrierId: number, date: string): Pr
     'carrier-check',
   )
   const [row] = rows
-  if (!row) return { blocks: [fieldIssue('ref.missing', waybill.fields.carrierId, 'carrierId')], warnings: [] }
+  if (!row)
+    return { blocks: [fieldIssue('ref.missing', { field: waybill.fields.carrierId, name: 'carrierId' })], warnings: [] }
   const carrier = row.name
   const blocks: Issue[] = []
   if (blockedOn({ blacklisted: row.blacklisted, blacklistUntil: row.blacklist_until }, date))

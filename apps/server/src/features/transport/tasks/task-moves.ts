@@ -80,7 +80,7 @@ async function billIssues(tx: Tx, task: Task): Promise<Issue[]> {
   if (!task.loadBillId) return []
   const bill = await tx.must(loadBill, task.loadBillId)
   return COMPARED.filter(({ field }) => task[field] !== bill[field]).map(({ field, what }) =>
-    wordedIssue(transportErrors, 'main_waybill.bill_differs', { no: bill.billNo, what }, field),
+    wordedIssue(transportErrors, { code: 'main_waybill.bill_differs', path: field }, { no: bill.billNo, what }),
   )
 }
 

@@ -21,10 +21,14 @@ async function takeDue(tx: Tx, before: Trip, trip: Trip): Promise<void> {
 }
 
 const stillDue = (trip: Trip, issues: readonly Issue[]): Issue =>
-  wordedIssue(waybillErrors, 'waybill.still_due', {
-    no: trip.waybillNo,
-    why: text(issues.map(issue => issue.zh).join('；'), issues.map(issue => issue.en).join('; ')),
-  })
+  wordedIssue(
+    waybillErrors,
+    { code: 'waybill.still_due' },
+    {
+      no: trip.waybillNo,
+      why: text(issues.map(issue => issue.zh).join('；'), issues.map(issue => issue.en).join('; ')),
+    },
+  )
 
 /** 业务审核 and 财务复核. The trip is priced once more first, so that what is audited is what the ledger holds. */
 export function registerAuditTrip(): void {

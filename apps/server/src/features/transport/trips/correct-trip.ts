@@ -56,6 +56,8 @@ function stageIssues(before: Trip, next: Trip): (Issue | undefined)[] {
     : [...NEEDED.load, ...(unloaded ? NEEDED.unload : [])]
   return [
     early,
-    ...needed.filter(name => next[name] === null).map(name => fieldIssue('field.required', waybill.fields[name], name)),
+    ...needed
+      .filter(name => next[name] === null)
+      .map(name => fieldIssue('field.required', { field: waybill.fields[name], name })),
   ]
 }

@@ -64,7 +64,11 @@ async function tellUncharged(tx: Tx, trip: Trip, side: Side): Promise<void> {
     ? text(issues.map(issue => issue.zh).join('；'), issues.map(issue => issue.en).join('; '))
     : NOBODY
   warn(tx, [
-    wordedIssue(waybillErrors, 'waybill.price_without_charge', { no: trip.waybillNo, side: extraSides[side], why }, ''),
+    wordedIssue(
+      waybillErrors,
+      { code: 'waybill.price_without_charge' },
+      { no: trip.waybillNo, side: extraSides[side], why },
+    ),
   ])
 }
 

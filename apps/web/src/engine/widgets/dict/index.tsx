@@ -24,7 +24,7 @@ export const dictWidget: Widget<'dict'> = {
         const value = dictValue(dict, text)
         return [
           text,
-          value === undefined ? { issue: fieldIssue('field.choice', field, name, { value: text }) } : { value },
+          value === undefined ? { issue: fieldIssue('field.choice', { field, name }, { value: text }) } : { value },
         ]
       }),
     )

@@ -89,7 +89,7 @@ export function pasteInto(args: PasteArgs): Pasted {
       rows[index] = newLine(lines)
       out.added += 1
     }
-    rows[index] = pasteRow(args, rows[index], names, texts, out)
+    rows[index] = pasteRow(args, rows[index], { names, texts, out })
   })
   return out
 }
@@ -97,9 +97,7 @@ export function pasteInto(args: PasteArgs): Pasted {
 function pasteRow(
   args: PasteArgs,
   row: LineRow,
-  names: readonly (string | undefined)[],
-  texts: readonly string[],
-  out: Pasted,
+  { names, texts, out }: { names: readonly (string | undefined)[]; texts: readonly string[]; out: Pasted },
 ): LineRow {
   const next = { ...row }
   texts.forEach((text, i) => {

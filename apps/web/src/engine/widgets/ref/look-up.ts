@@ -35,7 +35,7 @@ async function lookUp({
   const hits = options.filter(option => means(option, text, target.resource.subtitle ?? []))
   const [hit] = hits
   if (!hit) return unmatched(field, name, text)
-  if (hits.length > 1) return { issue: fieldIssue('ref.ambiguous', field, name, { value: text }) }
+  if (hits.length > 1) return { issue: fieldIssue('ref.ambiguous', { field, name }, { value: text }) }
   return { value: hit.id, also: chosen(field, name, hit) }
 }
 
@@ -46,5 +46,5 @@ function means(option: Option, text: string, subtitle: readonly string[]): boole
 }
 
 function unmatched(field: Field, name: string, text: string): Found {
-  return { issue: fieldIssue('ref.unmatched', field, name, { value: text }) }
+  return { issue: fieldIssue('ref.unmatched', { field, name }, { value: text }) }
 }

@@ -33,12 +33,11 @@ export function optionFilters(field: Field, row: AnyRow): AnyRow {
 const LIMIT = 30
 
 export function fetchOptions(face: Face, body: OptionsRequest, signal?: AbortSignal): Promise<Option[]> {
-  return faceCall<OptionsAnswer>(
-    face,
-    'options',
-    { limit: LIMIT, ...body },
-    { quiet: true, ...(signal ? { signal } : {}) },
-  ).then(data => data.list)
+  return faceCall<OptionsAnswer>(face, 'options', {
+    body: { limit: LIMIT, ...body },
+    quiet: true,
+    ...(signal ? { signal } : {}),
+  }).then(data => data.list)
 }
 
 export function useOptions(args: { target: RefTarget | undefined; search: string; filters: AnyRow; enabled: boolean }) {

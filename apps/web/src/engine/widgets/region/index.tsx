@@ -27,7 +27,10 @@ export const regionWidget: Widget<'region'> = {
     return new Map(
       texts.map(text => {
         const hit = findRegion(text)
-        return [text, hit ? { value: hit.code } : { issue: fieldIssue('field.choice', field, name, { value: text }) }]
+        return [
+          text,
+          hit ? { value: hit.code } : { issue: fieldIssue('field.choice', { field, name }, { value: text }) },
+        ]
       }),
     )
   },

@@ -20,18 +20,17 @@ type Preview = AnswerOf<typeof revisePreviewCall>
 type Results = Extract<AnswerOf<typeof reviseCall>, { results: unknown }>
 export type Revised = Results['results'][number]
 
-export function previewRevision(face: Face, target: Target, wish: Wish, signal?: AbortSignal): Promise<Preview> {
-  return faceCall<Preview>(face, 'revisePreview', { ...target, ...wish }, signal ? { signal } : {})
+export function previewRevision(face: Face, body: Target & Wish, signal: AbortSignal): Promise<Preview> {
+  return faceCall<Preview>(face, 'revisePreview', { body, signal })
 }
 
 /** Makes the drafts; a row for each sheet. */
 export async function revise(
   face: Face,
-  target: Target,
-  wish: Wish & { reason: string },
-  key: string,
+  body: Target & Wish & { reason: string },
+  idempotencyKey: string,
 ): Promise<Revised[]> {
-  const { results } = await faceCall<Results>(face, 'revise', { ...target, ...wish }, { idempotencyKey: key })
+  const { results } = await faceCall<Results>(face, 'revise', { body, idempotencyKey })
   return results
 }
 

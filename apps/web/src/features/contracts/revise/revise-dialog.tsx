@@ -65,7 +65,7 @@ export default function ReviseDialog({ face, target, title, onClose, onDone }: P
   )
   const preview = useQuery({
     queryKey: [face.api, 'revisePreview', target, asked],
-    queryFn: ({ signal }) => previewRevision(face, target, asked, signal),
+    queryFn: ({ signal }) => previewRevision(face, { ...target, ...asked }, signal),
     enabled: isAskable(asked) && results === null,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -77,7 +77,7 @@ export default function ReviseDialog({ face, target, title, onClose, onDone }: P
     if (!isAskable(wish) || !reason?.trim()) return
     setBusy(true)
     try {
-      const made = await revise(face, target, { ...wish, reason }, key)
+      const made = await revise(face, { ...target, ...wish, reason }, key)
       refreshAll()
       setResults(made)
     } catch (error) {

@@ -46,10 +46,12 @@ function InvoiceInItems(props: InputProps<'lines'>) {
       const kind = String(form.values()['kind'])
       const chosen = (value ?? []) as LineRow[]
       const { list } = await faceCall<ListAnswer>({ api: `sap/${kind}` }, 'list', {
-        filters: { partyId, status: ['confirmed', 'partSettled', 'settled'] },
-        sort: SORT,
-        pageSize: 200,
-        count: 'none',
+        body: {
+          filters: { partyId, status: ['confirmed', 'partSettled', 'settled'] },
+          sort: SORT,
+          pageSize: 200,
+          count: 'none',
+        },
       })
       // What was chosen is filled first; without a choice, whatever has no invoice yet
       const ids = chosen.flatMap(row => (typeof row['statementId'] === 'number' ? [row['statementId'] as number] : []))

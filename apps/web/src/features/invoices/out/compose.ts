@@ -25,5 +25,5 @@ export function askedItems(rows: readonly AnyRow[]): AskedItem[] {
 /** The invoice as it would be made out on these statements: one line for each rate, the journeys of their trips. */
 export function composeInvoice(customerId: number, items: readonly AskedItem[]): Promise<Composed> {
   const face = (invoiceOut.faces as Readonly<Record<string, Face>>)['all'] ?? { api: 'crm/customer' }
-  return faceCall<Composed>(face, 'compose', { customerId, items })
+  return faceCall<Composed>(face, 'compose', { body: { customerId, items } })
 }

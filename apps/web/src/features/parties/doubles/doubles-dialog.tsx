@@ -33,7 +33,7 @@ export default function DoublesDialog({ onClose }: { onClose(): void }) {
   const face = faceFor(actor, 'read')
   const { data, isPending } = useQuery({
     queryKey: [face?.api, 'doubles', page],
-    queryFn: () => faceCall<Doubles>(face ?? { api: '' }, 'doubles', { page, pageSize: SIZE }),
+    queryFn: () => faceCall<Doubles>(face ?? { api: '' }, 'doubles', { body: { page, pageSize: SIZE } }),
     enabled: face !== undefined,
     placeholderData: keepPreviousData,
   })
@@ -79,7 +79,9 @@ function Pair({ double, onMerge }: { double: Double; onMerge(): void }) {
   )
   const tell = async () => {
     try {
-      await faceCall(own ?? { api: '' }, 'save', { id: younger.id, version: younger.version, notDouble: true })
+      await faceCall(own ?? { api: '' }, 'save', {
+        body: { id: younger.id, version: younger.version, notDouble: true },
+      })
       notify.success(t('doubles.not.done'))
       refreshAll()
     } catch (error) {

@@ -36,7 +36,7 @@ export default function MergeDialog({ ids, onClose }: { ids: readonly [number, n
   const face = faceFor(actor, 'merge') ?? { api: '' }
   const { data, error, refetch } = useQuery({
     queryKey: [face.api, 'mergePreview', id, loserId, take],
-    queryFn: () => faceCall<Preview>(face, 'mergePreview', { id, loserId, take }),
+    queryFn: () => faceCall<Preview>(face, 'mergePreview', { body: { id, loserId, take } }),
     placeholderData: before => (before?.survivor['id'] === id ? before : undefined),
   })
   const swap = () => {
@@ -57,7 +57,7 @@ export default function MergeDialog({ ids, onClose }: { ids: readonly [number, n
         loserVersion: data.loser['version'],
         ...(data.identities ? { sameEntity } : {}),
       }
-      const answer = await faceCall<AnswerOf<typeof mergeCall>>(face, 'merge', body, { idempotencyKey: key })
+      const answer = await faceCall<AnswerOf<typeof mergeCall>>(face, 'merge', { body, idempotencyKey: key })
       if ('jobId' in answer) {
         setJobId(answer.jobId)
         return

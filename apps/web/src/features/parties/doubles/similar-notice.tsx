@@ -25,7 +25,8 @@ export function SimilarNotice({ form, creating }: FormPaneProps) {
   const sketch = useDebouncedValue(JSON.stringify(creating ? sketchOf(values) : {}), 400)
   const { data } = useQuery({
     queryKey: [face?.api, 'similar', sketch],
-    queryFn: () => faceCall<AnswerOf<typeof similarCall>>(face ?? { api: '' }, 'similar', JSON.parse(sketch) as object),
+    queryFn: () =>
+      faceCall<AnswerOf<typeof similarCall>>(face ?? { api: '' }, 'similar', { body: JSON.parse(sketch) as object }),
     enabled: creating && face !== undefined && sketch !== '{}',
     placeholderData: keepPreviousData,
     staleTime: 30_000,

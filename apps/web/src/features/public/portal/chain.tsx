@@ -20,7 +20,7 @@ const WIDE = { common: [78, 212, 346, 480], rail: [668, 806, 944], end: 1064, to
 
 function Wide({ lang, figures }: Drawn) {
   const { common, rail, end, top, mid, low } = WIDE
-  const at = (xs: readonly number[], y: number, list: readonly Station[], up?: boolean) =>
+  const at = (xs: readonly number[], list: readonly Station[], { y, up }: { y: number; up?: boolean }) =>
     list.map((station, i) => (
       <Stop key={station.zh} station={station} lang={lang} figures={figures} x={xs[i] ?? 0} y={y} up={up} />
     ))
@@ -36,9 +36,9 @@ function Wide({ lang, figures }: Drawn) {
       <text className={css.side} x={rail[1]} y={low - 24} data-side="ap" textAnchor="middle">
         {CHAIN.apSide[lang]}
       </text>
-      {at(common, mid, CHAIN.road)}
-      {at(rail, top, CHAIN.ar, true)}
-      {at(rail, low, CHAIN.ap)}
+      {at(common, CHAIN.road, { y: mid })}
+      {at(rail, CHAIN.ar, { y: top, up: true })}
+      {at(rail, CHAIN.ap, { y: low })}
       <Margin x={end} y={mid} lang={lang} figures={figures} />
     </svg>
   )

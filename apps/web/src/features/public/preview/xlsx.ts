@@ -98,8 +98,11 @@ function textOf(xml: string): string {
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 
 function unescape(xml: string): string {
-  return xml.replaceAll(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
-    if (hex || decimal) return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal))
-    return ENTITIES[name ?? ''] ?? whole
-  })
+  return xml.replaceAll(
+    /&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi,
+    (whole: string, ...[hex, decimal, name]: (string | undefined)[]) => {
+      if (hex || decimal) return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal))
+      return ENTITIES[name ?? ''] ?? whole
+    },
+  )
 }

@@ -35,7 +35,7 @@ function AccountInput(props: InputProps<'text'>) {
   const { data, isFetching, error } = useQuery({
     queryKey: [face?.api, 'accounts', partyId],
     queryFn: () =>
-      faceCall<AnswerOf<typeof accountsCall>>(face ?? { api: '' }, 'accounts', { partyId }).then(answer =>
+      faceCall<AnswerOf<typeof accountsCall>>(face ?? { api: '' }, 'accounts', { body: { partyId } }).then(answer =>
         answer.list.filter(isNumbered),
       ),
     enabled: typeof partyId === 'number' && face !== undefined,

@@ -52,7 +52,9 @@ function SettlementItems(props: InputProps<'lines'>) {
     if (!face || !partyId || !isPos(total)) return
     setBusy(true)
     try {
-      const proposal = await faceCall<AnswerOf<typeof proposeCall>>(face, 'propose', { partyId, amount: total })
+      const proposal = await faceCall<AnswerOf<typeof proposeCall>>(face, 'propose', {
+        body: { partyId, amount: total },
+      })
       setLeft(proposal.left ?? null)
       if (!proposal.items.length) return notify.warning(t('alloc.nothing'))
       onChange(

@@ -36,7 +36,7 @@ export default function DisputeDialog({ face, rows, preset = [], onClose, onDone
   const id = row['id'] as number
   const { data, isLoading } = useQuery({
     queryKey: [face.api, 'info', id],
-    queryFn: () => faceCall<AnyRow>(face, 'info', { id }),
+    queryFn: () => faceCall<AnyRow>(face, 'info', { body: { id } }),
     staleTime: 0,
   })
   const [chosen, setChosen] = useState<ReadonlySet<Key>>(new Set(preset))
@@ -113,12 +113,10 @@ export default function DisputeDialog({ face, rows, preset = [], onClose, onDone
         ...(turns.get(line)?.theirNet ? { theirNet: turns.get(line)?.theirNet } : {}),
         ...(turns.get(line)?.reason?.trim() ? { reason: turns.get(line)?.reason } : {}),
       }))
-      await faceCall(
-        face,
-        'dispute',
-        { id, version: data?.['version'] ?? row['version'], reason, ...(named.length ? { lines: named } : {}) },
-        { idempotencyKey: key },
-      )
+      await faceCall(face, 'dispute', {
+        body: { id, version: data?.['version'] ?? row['version'], reason, ...(named.length ? { lines: named } : {}) },
+        idempotencyKey: key,
+      })
       notify.success(t('dispute.done'))
       refreshAll()
       onDone()

@@ -39,7 +39,7 @@ export default function GenerateDialog({ face, onClose }: { face: Face; onClose(
   const question = { periodFrom: period.from, periodTo: period.to }
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [face.api, 'candidates', question],
-    queryFn: ({ signal }) => faceCall<Candidates>(face, 'candidates', question, { signal }),
+    queryFn: ({ signal }) => faceCall<Candidates>(face, 'candidates', { body: question, signal }),
     staleTime: 0,
     enabled: made === null,
   })
@@ -61,12 +61,10 @@ export default function GenerateDialog({ face, onClose }: { face: Face; onClose(
   const apply = async () => {
     setBusy(true)
     try {
-      const { results } = await faceCall<AnswerOf<typeof generateCall>>(
-        face,
-        'generate',
-        { ...question, supplementary, partyIds: chosen.map(row => row.partyId) },
-        { idempotencyKey: key },
-      )
+      const { results } = await faceCall<AnswerOf<typeof generateCall>>(face, 'generate', {
+        body: { ...question, supplementary, partyIds: chosen.map(row => row.partyId) },
+        idempotencyKey: key,
+      })
       setMade({
         results,
         names: new Map(rows.flatMap(row => (row.party === undefined ? [] : [[row.partyId, row.party] as const]))),

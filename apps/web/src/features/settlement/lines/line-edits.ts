@@ -10,7 +10,11 @@ export type EditableName = (typeof EDITABLE)[number]
 /** Line id → what was typed. */
 export type LineEdits = ReadonlyMap<number, Readonly<Partial<Record<EditableName, unknown>>>>
 
-export function withEdit(edits: LineEdits, line: AnyRow, name: EditableName, value: unknown): LineEdits {
+export function withEdit(
+  edits: LineEdits,
+  line: AnyRow,
+  { name, value }: { name: EditableName; value: unknown },
+): LineEdits {
   const id = line['id'] as number
   const { [name]: _, ...others } = edits.get(id) ?? {}
   const next = same(line[name], value) ? others : { ...others, [name]: value }

@@ -6,7 +6,7 @@ import { notify } from '../../../shared/ui/notify.tsx'
 /** Saves a statement's lines as they are to be; says what was refused. Answers whether it was done. */
 export async function saveLines(face: Face, row: AnyRow, lines: readonly AnyRow[]): Promise<boolean> {
   try {
-    await faceCall(face, 'save', { id: row['id'], version: row['version'], lines })
+    await faceCall(face, 'save', { body: { id: row['id'], version: row['version'], lines } })
     refreshAll()
     return true
   } catch (error) {

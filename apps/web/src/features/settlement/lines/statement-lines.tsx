@@ -68,7 +68,7 @@ export default function StatementLines({ row }: { row: AnyRow }) {
     edits,
     wrong,
     onEdit: (line, name, value) =>
-      setEdits(withEdit(edits, stored.find(one => one['id'] === line['id']) ?? line, name, value)),
+      setEdits(withEdit(edits, stored.find(one => one['id'] === line['id']) ?? line, { name, value })),
   })
 
   const save = async (next: AnyRow[], said: string) => {

@@ -23,7 +23,7 @@ export default function LinkDialog({ row, face, onClose }: { row: AnyRow; face: 
   const make = async () => {
     setBusy(true)
     try {
-      setMade(await faceCall<AnswerOf<typeof makeLinkCall>>(face, 'makeLink', { id: row['id'], days }))
+      setMade(await faceCall<AnswerOf<typeof makeLinkCall>>(face, 'makeLink', { body: { id: row['id'], days } }))
       refreshAll()
     } catch (error) {
       notify.error(error)

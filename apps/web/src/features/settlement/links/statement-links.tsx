@@ -32,7 +32,9 @@ export default function StatementLinks({ row }: { row: AnyRow }) {
   const { data, error, refetch } = useQuery({
     queryKey: [face?.api, 'links', row['id'], row['version']],
     queryFn: () =>
-      faceCall<{ list: LinkState[] }>(face ?? { api: '' }, 'links', { id: row['id'] }).then(answer => answer.list),
+      faceCall<{ list: LinkState[] }>(face ?? { api: '' }, 'links', { body: { id: row['id'] } }).then(
+        answer => answer.list,
+      ),
     enabled: face !== undefined,
     staleTime: 0,
   })
@@ -138,7 +140,7 @@ function LinkAct({ face, statementId, link, call }: ActProps) {
   const { ask, label, done, look } = ACTS[call]
   const act = async () => {
     try {
-      await faceCall(face, call, { id: statementId, link }, { idempotencyKey: newKey() })
+      await faceCall(face, call, { body: { id: statementId, link }, idempotencyKey: newKey() })
       notify.success(t(done))
       refreshAll()
     } catch (error) {

@@ -156,12 +156,10 @@ async function payOne({
 }): Promise<BatchLine> {
   const line = { key: row['id'] as number, what: String(row['settleNo']) }
   try {
-    await faceCall(
-      face,
-      'pay',
-      { id: row['id'], version: row['version'], bankRef: row.bankRef, paidAt },
-      { idempotencyKey: `${key}.${String(row['id'])}.${row.bankRef}` },
-    )
+    await faceCall(face, 'pay', {
+      body: { id: row['id'], version: row['version'], bankRef: row.bankRef, paidAt },
+      idempotencyKey: `${key}.${String(row['id'])}.${row.bankRef}`,
+    })
     return { ...line, ok: true, result: said(row.bankRef ?? '') }
   } catch (error) {
     if (!(error instanceof ApiError) || error.passing) throw error

@@ -25,7 +25,7 @@ export default function StatementDocuments({ row }: { row: AnyRow }) {
   const face = statementFace(row['kind'])
   const { data, error, refetch } = useQuery({
     queryKey: [face?.api, 'documents', row['id'], row['version']],
-    queryFn: () => faceCall<Answer>(face ?? { api: '' }, 'documents', { id: row['id'] }),
+    queryFn: () => faceCall<Answer>(face ?? { api: '' }, 'documents', { body: { id: row['id'] } }),
     enabled: face !== undefined,
   })
   if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />

@@ -59,7 +59,7 @@ function People({ resource, face, list, choice, below }: Props & { resource: Any
   const { data, error, isLoading, refetch } = useQuery({
     queryKey: [face.api, 'of-department', filters, page],
     queryFn: ({ signal }) =>
-      faceCall<ListAnswer>(face, 'list', { filters, page, pageSize: PAGE, count: 'exact' }, { signal }),
+      faceCall<ListAnswer>(face, 'list', { body: { filters, page, pageSize: PAGE, count: 'exact' }, signal }),
     placeholderData: keepPreviousData,
   })
   const mayBind = hasPermission(actor, 'sys.user.modify')

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { type Department, dropped, found, gapAt, nested, pathOf, stepped, withBelow } from './tree-rules.ts'
 
-const dept = (id: number, parentId: number | null, name = `部${id}`, members = 1): Department => ({
+const dept = (
+  id: number,
+  parentId: number | null,
+  { name = `部${id}`, members = 1 }: { name?: string; members?: number } = {},
+): Department => ({
   id,
   parentId,
   name,
@@ -15,11 +19,11 @@ const dept = (id: number, parentId: number | null, name = `部${id}`, members = 
 })
 /** 1 ─ 2 ─ 4, 1 ─ 3, 5 */
 const list = [
-  dept(1, null, '总公司'),
-  dept(2, 1, '运输部', 2),
-  dept(3, 1, '财务部'),
-  dept(4, 2, '调度组', 3),
-  dept(5, null, '分公司', 0),
+  dept(1, null, { name: '总公司' }),
+  dept(2, 1, { name: '运输部', members: 2 }),
+  dept(3, 1, { name: '财务部' }),
+  dept(4, 2, { name: '调度组', members: 3 }),
+  dept(5, null, { name: '分公司', members: 0 }),
 ]
 
 it('grows with the people of all below', () => {

@@ -45,7 +45,10 @@ export default function FieldAuthorizationPage() {
   const { data, error, refetch } = useQuery({
     queryKey: [face.api, 'matrix'],
     queryFn: ({ signal }) =>
-      faceCall<ListAnswer>(face, 'list', { filters: { status: 'enabled' }, pageSize: 200, count: 'none' }, { signal }),
+      faceCall<ListAnswer>(face, 'list', {
+        body: { filters: { status: 'enabled' }, pageSize: 200, count: 'none' },
+        signal,
+      }),
   })
   useUnsavedInput(edits.size > 0)
   if (error) return <ErrorBlock error={error} onRetry={() => void refetch()} />
@@ -67,7 +70,10 @@ export default function FieldAuthorizationPage() {
   }))
   const set = (column: RightsColumn, fields: readonly string[], right: FieldRight) => {
     if (!place) return
-    const next = fields.reduce((rights, field) => withRight(rights, place.resource, field, right), column.rights)
+    const next = fields.reduce(
+      (rights, field) => withRight(rights, { resource: place.resource, field }, right),
+      column.rights,
+    )
     const out = new Map(edits)
     if (sameRights(next, column.stored)) out.delete(column.key as number)
     else out.set(column.key as number, next)
@@ -79,9 +85,11 @@ export default function FieldAuthorizationPage() {
     try {
       for (const row of roles.filter(one => edits.has(one['id'] as number))) {
         await faceCall(face, 'save', {
-          id: row['id'],
-          version: row['version'],
-          fieldRights: edits.get(row['id'] as number),
+          body: {
+            id: row['id'],
+            version: row['version'],
+            fieldRights: edits.get(row['id'] as number),
+          },
         })
         left.delete(row['id'] as number)
       }

@@ -34,7 +34,9 @@ export default function RightsEditor({ value, onChange, id }: Props) {
           onSet={
             onChange &&
             ((_, fields, right) =>
-              onChange(fields.reduce((rights, field) => withRight(rights, place.resource, field, right), value)))
+              onChange(
+                fields.reduce((rights, field) => withRight(rights, { resource: place.resource, field }, right), value),
+              ))
           }
         />
       ) : (

@@ -5,11 +5,21 @@ import { authorisable } from './authorisable.ts'
 import { readRights, restrictedCount, rightOf, sameRights, withRight } from './rights.ts'
 
 describe('rights of a role', () => {
-  const rights = withRight(withRight({}, 'waybill', 'arPrice', 'hidden'), 'waybill', 'apPrice', 'masked')
+  const rights = withRight(
+    withRight({}, { resource: 'waybill', field: 'arPrice' }, 'hidden'),
+    { resource: 'waybill', field: 'apPrice' },
+    'masked',
+  )
 
   test('only restrictions are written down', () => {
     expect(rights).toEqual({ waybill: { arPrice: 'hidden', apPrice: 'masked' } })
-    expect(withRight(withRight(rights, 'waybill', 'arPrice', 'editable'), 'waybill', 'apPrice', 'editable')).toEqual({})
+    expect(
+      withRight(
+        withRight(rights, { resource: 'waybill', field: 'arPrice' }, 'editable'),
+        { resource: 'waybill', field: 'apPrice' },
+        'editable',
+      ),
+    ).toEqual({})
     expect([
       rightOf(rights, 'waybill', 'arPrice'),
       rightOf(rights, 'waybill', 'km'),

@@ -15,7 +15,11 @@ export function rightOf(rights: FieldRights, resource: string, field: string): F
 }
 
 /** The rights with one set; what is editable is not written down. */
-export function withRight(rights: FieldRights, resource: string, field: string, right: FieldRight): FieldRights {
+export function withRight(
+  rights: FieldRights,
+  { resource, field }: { resource: string; field: string },
+  right: FieldRight,
+): FieldRights {
   const { [field]: _, ...others } = rights[resource] ?? {}
   const own = right === 'editable' ? others : { ...others, [field]: right }
   const { [resource]: __, ...rest } = rights

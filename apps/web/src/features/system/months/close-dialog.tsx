@@ -38,7 +38,7 @@ export default function CloseDialog({ face, onClose }: { face: Face; onClose(): 
   const known = useQuery({
     queryKey: [face.api, 'of', month, docType],
     queryFn: () =>
-      faceCall<ListAnswer>(face, 'list', { filters: { month, docType }, pageSize: 1, count: 'none' }).then(
+      faceCall<ListAnswer>(face, 'list', { body: { filters: { month, docType }, pageSize: 1, count: 'none' } }).then(
         answer => answer.list[0] ?? null,
       ),
     staleTime: 0,
@@ -60,13 +60,14 @@ export default function CloseDialog({ face, onClose }: { face: Face; onClose(): 
     try {
       const row =
         known.data ??
-        (await faceCall<AnyRow>(face, 'save', { month, docType }, { idempotencyKey: `${key}.${month}.${docType}` }))
-      await faceCall(
-        face,
-        'close',
-        { id: row['id'], version: row['version'], reason },
-        { idempotencyKey: `${key}.close.${month}.${docType}` },
-      )
+        (await faceCall<AnyRow>(face, 'save', {
+          body: { month, docType },
+          idempotencyKey: `${key}.${month}.${docType}`,
+        }))
+      await faceCall(face, 'close', {
+        body: { id: row['id'], version: row['version'], reason },
+        idempotencyKey: `${key}.close.${month}.${docType}`,
+      })
       notify.success(t('months.closed', { month }))
       refreshAll()
       onClose()

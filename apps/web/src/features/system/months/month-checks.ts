@@ -85,7 +85,7 @@ async function ask(
   if (!face || !can(actor, face, 'read')) return { label, count: null, path: undefined }
   const wire = filters(month)
   const [{ count }, { fields }] = await Promise.all([
-    faceCall<Summary>(face, 'summary', { filters: wire }),
+    faceCall<Summary>(face, 'summary', { body: { filters: wire } }),
     declarationOf(name),
   ])
   const query = encodeListState(

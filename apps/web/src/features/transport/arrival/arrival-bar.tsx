@@ -61,15 +61,12 @@ export function ArrivalBar({ faceName, sheet, runner, mayType, busy, onSaveAll, 
       </span>
       <span className="en-spring" />
       {mayRaise && (
-        <Button disabled={runner.busy} onClick={() => runner.start('raiseException', raise, values)}>
+        <Button disabled={runner.busy} onClick={() => runner.start('raiseException', raise, { rows: values })}>
           {raise[lang]}
         </Button>
       )}
       {arrive && (
-        <Button
-          disabled={runner.busy}
-          onClick={() => runner.start('arrive', arrive.transition, arrive.rows, arrive.refused)}
-        >
+        <Button disabled={runner.busy} onClick={() => runner.start('arrive', arrive.transition, arrive)}>
           {t('arrival.arrive', { count: arrive.rows.length })}
         </Button>
       )}

@@ -54,7 +54,8 @@ type Refusal = Record<string, Text>
 async function send(faceName: TripFaceName, rows: readonly SheetRow[]): Promise<(Refusal | undefined)[]> {
   try {
     const body = { rows: rows.map(row => arrivalBody(row.values, row.edited)) }
-    const { results } = await faceCall<AnswerOf<typeof fastCall>>(tripFace(faceName), 'fast', body, {
+    const { results } = await faceCall<AnswerOf<typeof fastCall>>(tripFace(faceName), 'fast', {
+      body,
       idempotencyKey: newKey(),
     })
     return rows.map((row, i) => {

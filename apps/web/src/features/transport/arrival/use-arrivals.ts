@@ -34,7 +34,10 @@ export function useArrivals(faceName: TripFaceName): Arrivals {
   const query = useQuery({
     queryKey: [face.api, 'arrivals', wanted],
     queryFn: ({ signal }) =>
-      faceCall<ListAnswer>(face, 'list', { filters: wanted, pageSize: MOST_ROWS, sort: ['loadAt', 'id'] }, { signal }),
+      faceCall<ListAnswer>(face, 'list', {
+        body: { filters: wanted, pageSize: MOST_ROWS, sort: ['loadAt', 'id'] },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
   const { data, isPlaceholderData } = query
@@ -63,9 +66,11 @@ export function useArrivals(faceName: TripFaceName): Arrivals {
 /** Trips that a scanned text means and that are not on the sheet, whatever became of them; the latest first. */
 export function searchTrips(faceName: TripFaceName, text: string): Promise<AnyRow[]> {
   return faceCall<ListAnswer>(tripFace(faceName), 'list', {
-    search: text,
-    pageSize: 10,
-    sort: ['-loadAt'],
-    count: 'none',
+    body: {
+      search: text,
+      pageSize: 10,
+      sort: ['-loadAt'],
+      count: 'none',
+    },
   }).then(answer => answer.list)
 }

@@ -41,12 +41,10 @@ export function TodaysLoadings() {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [face.api, 'loaded', day],
     queryFn: ({ signal }) =>
-      faceCall<ListAnswer>(
-        face,
-        'list',
-        { filters: { loadAt: { op: 'range', value: [day, day] } }, pageSize: 200, sort: ['-loadAt', '-id'] },
-        { signal },
-      ),
+      faceCall<ListAnswer>(face, 'list', {
+        body: { filters: { loadAt: { op: 'range', value: [day, day] } }, pageSize: 200, sort: ['-loadAt', '-id'] },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
   const columns = useMemo<FieldColumn[]>(

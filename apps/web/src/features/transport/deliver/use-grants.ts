@@ -12,11 +12,9 @@ export function useGrants() {
   return useQuery({
     queryKey: [grantFace.api, 'open'],
     queryFn: ({ signal }) =>
-      faceCall<ListAnswer<Grant>>(
-        grantFace,
-        'list',
-        { filters: { status: ['granted', 'claimed'] }, pageSize: 200, sort: ['validTo', 'id'], count: 'none' },
-        { signal },
-      ).then(answer => answer.list),
+      faceCall<ListAnswer<Grant>>(grantFace, 'list', {
+        body: { filters: { status: ['granted', 'claimed'] }, pageSize: 200, sort: ['validTo', 'id'], count: 'none' },
+        signal,
+      }).then(answer => answer.list),
   })
 }

@@ -60,7 +60,7 @@ export default function ChargesTab({ row }: { row: AnyRow }) {
 
 async function listed(id: number, signal: AbortSignal): Promise<AnyRow[]> {
   const body = { filters: { docType: 'waybill', docId: id }, pageSize: 200, sort: ['side', 'id'], count: 'none' }
-  return (await faceCall<ListAnswer>(face, 'list', body, { signal })).list
+  return (await faceCall<ListAnswer>(face, 'list', { body, signal })).list
 }
 
 /** Whoever may see the trip but not the ledger sees the trip's own charges, on the sides open to them. */

@@ -25,7 +25,7 @@ export function StatementLink({ id, no }: { id: number; no?: string | undefined 
     queryFn: async (): Promise<Found | null> => {
       for (const [name, face] of faces) {
         const screen = listScreen('statement', name)
-        const { list } = await faceCall<ListAnswer>(face, 'list', { ids: [id], pageSize: 1, count: 'none' })
+        const { list } = await faceCall<ListAnswer>(face, 'list', { body: { ids: [id], pageSize: 1, count: 'none' } })
         if (list[0] && screen) return { no: String(list[0]['stmtNo']), path: detailPath(screen.path, id) }
       }
       return null

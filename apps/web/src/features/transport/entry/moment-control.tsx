@@ -44,7 +44,7 @@ export function MomentControl({ name, id, label, invalid, describedBy }: Control
         const text = typing?.trim() ?? ''
         const field = form.model.fields[name]
         if (field && text !== '' && text !== shown(value) && read(text) === null)
-          form.addErrors([fieldIssue('field.date', field, name, { value: text.slice(0, 20) })])
+          form.addErrors([fieldIssue('field.date', { field, name }, { value: text.slice(0, 20) })])
         setTyping(null)
       }}
     />

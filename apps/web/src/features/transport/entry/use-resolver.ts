@@ -51,7 +51,10 @@ function jobsOf(sheet: Sheet, row: SheetRow, task: Task | undefined): Job[] {
   const { plateNo, trailerText, driverText } = row.values as Record<string, string | null | undefined>
   const jobs: Job[] = []
   if (plateNo && row.values['$plate'] !== plateNo)
-    jobs.push({ id: `${row.key} ${plateNo} ${task?.id ?? 0}`, work: () => resolveTruck(sheet, row.key, plateNo, task) })
+    jobs.push({
+      id: `${row.key} ${plateNo} ${task?.id ?? 0}`,
+      work: () => resolveTruck(sheet, { key: row.key, plate: plateNo }, task),
+    })
   if (trailerText && row.values['$trailer'] !== trailerText)
     jobs.push({ id: `${row.key} t ${trailerText}`, work: () => resolveTrailer(sheet, row.key, trailerText) })
   if (driverText && row.values['$driver'] !== driverText)
@@ -59,7 +62,11 @@ function jobsOf(sheet: Sheet, row: SheetRow, task: Task | undefined): Job[] {
   return jobs
 }
 
-async function resolveTruck(sheet: Sheet, key: string, plate: string, task: Task | undefined): Promise<void> {
+async function resolveTruck(
+  sheet: Sheet,
+  { key, plate }: { key: string; plate: string },
+  task: Task | undefined,
+): Promise<void> {
   const truck = (await findVehicles(plate, false)).find(option => option.label === plate)
   if (valuesOf(sheet, key)?.['plateNo'] !== plate) return
   if (!truck) return sheet.refuse(key, { plateNo: noRecord(plate, '车辆', 'vehicle') })

@@ -23,12 +23,12 @@ export function fieldColumn(
     align: kind.align,
     show: row => (isMissing(row[name]) ? '' : cellOf({ field, name, row, lang })),
     text: row => cellText({ field, name, row, lang }),
-    ...(summed ? { total: rows => totalOf(name, field, rows, lang) } : {}),
+    ...(summed ? { total: rows => totalOf(rows, { name, field, lang }) } : {}),
     ...own,
   }
 }
 
-function totalOf(name: string, field: Field, rows: readonly AnyRow[], lang: Lang) {
+function totalOf(rows: readonly AnyRow[], { name, field, lang }: { name: string; field: Field; lang: Lang }) {
   const value = sum(rows.map(row => (isMissing(row[name]) ? null : String(row[name]))))
   return cellOf({ field, name, row: { [name]: value }, lang })
 }

@@ -37,10 +37,12 @@ export function activeTasks(): Promise<AnyRow[]> {
     queryKey: ['transport', 'tasks'],
     queryFn: () =>
       faceCall<ListAnswer>(faceOf(mainWaybill), 'list', {
-        filters: { status: 'active', bizKind: 'road' },
-        pageSize: 200,
-        sort: ['-id'],
-        count: 'none',
+        body: {
+          filters: { status: 'active', bizKind: 'road' },
+          pageSize: 200,
+          sort: ['-id'],
+          count: 'none',
+        },
       }).then(answer => answer.list),
     staleTime: 30_000,
   })
@@ -55,7 +57,7 @@ export interface Task extends AnyRow {
 export function taskInfo(id: number): Promise<Task> {
   return queryClient.fetchQuery({
     queryKey: [faceOf(mainWaybill).api, 'info', id],
-    queryFn: () => faceCall<Task>(faceOf(mainWaybill), 'info', { id }),
+    queryFn: () => faceCall<Task>(faceOf(mainWaybill), 'info', { body: { id } }),
     staleTime: 5_000,
   })
 }
@@ -91,13 +93,16 @@ export async function usualTeam(truck: Option): Promise<Team> {
 function lastTrip(vehicleId: number): Promise<AnyRow[]> {
   const body = { filters: { vehicleId }, sort: ['-id'], pageSize: 1, count: 'none' }
   return allowed(
-    faceCall<ListAnswer>(tripFace('all'), 'list', body, { quiet: true }).then(answer => answer.list),
+    faceCall<ListAnswer>(tripFace('all'), 'list', { body, quiet: true }).then(answer => answer.list),
     [],
   )
 }
 
 async function ownTrailer(vehicleId: number): Promise<unknown> {
-  const row = await allowed(faceCall<AnyRow>(faceOf(vehicle), 'info', { id: vehicleId }, { quiet: true }), {} as AnyRow)
+  const row = await allowed(
+    faceCall<AnyRow>(faceOf(vehicle), 'info', { body: { id: vehicleId }, quiet: true }),
+    {} as AnyRow,
+  )
   return row['trailerId']
 }
 

@@ -12,7 +12,7 @@ export function readWeight(name: string): (text: string) => Reading {
   const field = trips.fields[name] as Field
   return text => {
     const tons = readTons(text)
-    if (!tons) return { issue: fieldIssue('field.number', field, name, { value: text.slice(0, 20) }) }
+    if (!tons) return { issue: fieldIssue('field.number', { field, name }, { value: text.slice(0, 20) }) }
     const { value, issue } = kindOf(field).parse(tons.value, field, name)
     return issue ? { issue } : { value }
   }
@@ -25,7 +25,9 @@ export function readMoment(name: string, now: () => string): (text: string, abov
     if (text.trim() === '') return { value: null }
     const base = typeof above?.[name] === 'string' ? (above[name] as string).slice(0, 10) : now().slice(0, 10)
     const value = readQuickTime(text, { now: now(), base })
-    return value === null ? { issue: fieldIssue('field.date', field, name, { value: text.slice(0, 20) }) } : { value }
+    return value === null
+      ? { issue: fieldIssue('field.date', { field, name }, { value: text.slice(0, 20) }) }
+      : { value }
   }
 }
 

@@ -25,14 +25,14 @@ export function SheetCellEditor({ row, index, column, label, wrong, describedBy,
   const take = (next: string, live: boolean) => {
     typed.current = next
     setText(next)
-    acts.type(index, column, next, live)
+    acts.type(index, column, { text: next, live })
   }
   useEffect(() => {
     input.current?.focus({ preventScroll: true })
     input.current?.select() // typing replaces, as in a spreadsheet
     acts.editing({
       commit: () => {
-        if (typed.current !== before) acts.type(index, column, typed.current)
+        if (typed.current !== before) acts.type(index, column, { text: typed.current })
       },
       restore: () => {
         take(before, false)
@@ -62,7 +62,7 @@ export function SheetCellEditor({ row, index, column, label, wrong, describedBy,
       value={text}
       onChange={event => take(event.target.value, true)}
       onBlur={() => {
-        if (typed.current !== before) acts.type(index, column, typed.current)
+        if (typed.current !== before) acts.type(index, column, { text: typed.current })
       }}
     />
   )

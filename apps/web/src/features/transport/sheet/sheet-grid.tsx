@@ -88,7 +88,7 @@ export function SheetGrid({
   const keys = sheetKeys({
     step: (down, right, extend) => {
       along.current = down ? 'column' : 'row'
-      if (active) go(stepIn(shape, active, down, right), extend)
+      if (active) go(stepIn(shape, active, { down, right }), extend)
     },
     tab: by => {
       along.current = 'row'
@@ -99,7 +99,7 @@ export function SheetGrid({
     },
     enter: back => {
       if (!active) return
-      const next = enterIn(shape, active, direction, back)
+      const next = enterIn(shape, active, { direction, back })
       editor.current?.commit()
       if (next === 'end') onRowEnd(active.row, direction === 'right' ? 'row' : along.current)
       else {
@@ -130,7 +130,7 @@ export function SheetGrid({
       along.current = 'column'
       go(place, extend)
     },
-    type: (row, column, text, live) => sheet.type(row, column, text, live),
+    type: (row, column, text) => sheet.type(row, column, text),
     pick: (key, on) => sheet.pick([key], on),
     editing: next => (editor.current = next),
   })

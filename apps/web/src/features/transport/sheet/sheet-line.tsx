@@ -22,7 +22,7 @@ export interface CellEditor {
 
 export interface LineActs {
   go(place: Place, extend?: boolean): void
-  type(row: number, column: SheetColumn, text: string, live?: boolean): void
+  type(row: number, column: SheetColumn, typed: { text: string; live?: boolean }): void
   pick(key: string, on: boolean): void
   editing(editor: CellEditor | null): void
 }

@@ -5,8 +5,8 @@ import { enterIn, entryOf, stepIn, tabIn, type SheetShape } from './sheet-moves.
 const shape: SheetShape = { rows: 4, cols: 5, canType: ({ row, col }) => row !== 1 && [1, 2, 4].includes(col) }
 
 test('arrows stop at the edges', () => {
-  expect(stepIn(shape, { row: 0, col: 0 }, -1, -1)).toEqual({ row: 0, col: 0 })
-  expect(stepIn(shape, { row: 3, col: 2 }, 15, 1)).toEqual({ row: 3, col: 3 })
+  expect(stepIn(shape, { row: 0, col: 0 }, { down: -1, right: -1 })).toEqual({ row: 0, col: 0 })
+  expect(stepIn(shape, { row: 3, col: 2 }, { down: 15, right: 1 })).toEqual({ row: 3, col: 3 })
 })
 
 test('tab passes over what is only shown and over saved rows', () => {
@@ -16,12 +16,15 @@ test('tab passes over what is only shown and over saved rows', () => {
 })
 
 describe('enter', () => {
-  test('down the column', () => expect(enterIn(shape, { row: 0, col: 2 }, 'down', false)).toEqual({ row: 2, col: 2 }))
-  test('and up again', () => expect(enterIn(shape, { row: 2, col: 2 }, 'down', true)).toEqual({ row: 0, col: 2 }))
-  test('the last cell of a row ends it', () => expect(enterIn(shape, { row: 0, col: 4 }, 'down', false)).toBe('end'))
+  test('down the column', () =>
+    expect(enterIn(shape, { row: 0, col: 2 }, { direction: 'down', back: false })).toEqual({ row: 2, col: 2 }))
+  test('and up again', () =>
+    expect(enterIn(shape, { row: 2, col: 2 }, { direction: 'down', back: true })).toEqual({ row: 0, col: 2 }))
+  test('the last cell of a row ends it', () =>
+    expect(enterIn(shape, { row: 0, col: 4 }, { direction: 'down', back: false })).toBe('end'))
   test('to the right, then the end', () => {
-    expect(enterIn(shape, { row: 0, col: 1 }, 'right', false)).toEqual({ row: 0, col: 2 })
-    expect(enterIn(shape, { row: 0, col: 4 }, 'right', false)).toBe('end')
+    expect(enterIn(shape, { row: 0, col: 1 }, { direction: 'right', back: false })).toEqual({ row: 0, col: 2 })
+    expect(enterIn(shape, { row: 0, col: 4 }, { direction: 'right', back: false })).toBe('end')
   })
 })
 

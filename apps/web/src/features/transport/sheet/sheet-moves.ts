@@ -9,7 +9,11 @@ export interface SheetShape {
 }
 
 /** One cell on, kept within the sheet. */
-export function stepIn({ rows, cols }: SheetShape, { row, col }: Place, down: number, right: number): Place {
+export function stepIn(
+  { rows, cols }: SheetShape,
+  { row, col }: Place,
+  { down, right }: { down: number; right: number },
+): Place {
   return { row: clamp(row + down, rows), col: clamp(col + right, cols) }
 }
 
@@ -30,7 +34,11 @@ export function entryOf(shape: SheetShape, row: number, isEmpty: (place: Place) 
 }
 
 /** `end`: Enter in the last cell of a row finishes it. */
-export function enterIn(shape: SheetShape, from: Place, direction: Direction, back: boolean): Place | 'end' {
+export function enterIn(
+  shape: SheetShape,
+  from: Place,
+  { direction, back }: { direction: Direction; back: boolean },
+): Place | 'end' {
   const inRow = (by: 1 | -1) => {
     const next = tabIn(shape, from, by)
     return next?.row === from.row ? next : undefined

@@ -76,21 +76,19 @@ describe('saving', () => {
 describe('rows as the server has them now', () => {
   const fresh = (id: number, more = {}) => freshRow(String(id), { id, version: 1, ...more }, rules)
   test('input that was not saved stays, over what others changed', () => {
-    const [kept] = mergeRows(
-      [type('48')],
-      [freshRow('1', { id: 1, version: 2, note: '改' }, rules)],
-      { keepSaved: true },
+    const [kept] = mergeRows([type('48')], [freshRow('1', { id: 1, version: 2, note: '改' }, rules)], {
+      keepSaved: true,
       rules,
-    )
+    })
     expect([kept?.values['gross'], kept?.values['note'], kept?.values['net']]).toEqual([48, '改', 38])
   })
   test('input for a trip that is gone stays too', () =>
-    expect(mergeRows([type('48')], [], { keepSaved: true }, rules)).toHaveLength(1))
+    expect(mergeRows([type('48')], [], { keepSaved: true, rules })).toHaveLength(1))
   test('saved rows keep their place; untouched ones go; new ones come last', () => {
     const saved = savedRow(type('48'), { id: 1, version: 2, gross: 48 }, rules)
     expect(
-      mergeRows([fresh(5), saved, fresh(2)], [fresh(2), fresh(3)], { keepSaved: true }, rules).map(one => one.key),
+      mergeRows([fresh(5), saved, fresh(2)], [fresh(2), fresh(3)], { keepSaved: true, rules }).map(one => one.key),
     ).toEqual(['1', '2', '3'])
-    expect(mergeRows([saved], [fresh(3)], { keepSaved: false }, rules).map(one => one.key)).toEqual(['3'])
+    expect(mergeRows([saved], [fresh(3)], { keepSaved: false, rules }).map(one => one.key)).toEqual(['3'])
   })
 })

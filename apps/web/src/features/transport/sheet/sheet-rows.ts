@@ -47,17 +47,19 @@ export function typeInto(row: SheetRow, typed: Typed): SheetRow {
   if (!reading) return row
   if (reading.issue) {
     if (live) return row
-    return changed(row, { [column.name]: null }, rules, {
-      unread: { ...row.unread, [column.name]: { text, issue: reading.issue } },
-    })
+    return changed(
+      row,
+      { [column.name]: null },
+      { rules, unread: { ...row.unread, [column.name]: { text, issue: reading.issue } } },
+    )
   }
   const { [column.name]: _, ...unread } = row.unread
-  return changed(row, { [column.name]: reading.value, ...reading.also }, rules, { unread })
+  return changed(row, { [column.name]: reading.value, ...reading.also }, { rules, unread })
 }
 
 /** Further values that did not come by a cell of text: photographs, what was looked up. */
 export function patchRow(row: SheetRow, patch: AnyRow, rules: SheetRules): SheetRow {
-  return changed(row, patch, rules, {})
+  return changed(row, patch, { rules })
 }
 
 /** What was looked up for a row: no input of the person's, so the row stays as saved or unsaved as it was. */
@@ -81,14 +83,13 @@ export function savedRow(row: SheetRow, base: AnyRow, rules: SheetRules): SheetR
 export function mergeRows(
   rows: readonly SheetRow[],
   incoming: readonly SheetRow[],
-  options: { keepSaved: boolean },
-  rules: SheetRules,
+  { keepSaved, rules }: { keepSaved: boolean; rules: SheetRules },
 ): SheetRow[] {
   const news = new Map(incoming.map(row => [row.key, row]))
   const kept = rows.flatMap(row => {
     const fresh = news.get(row.key)
     if (isUnsaved(row)) return fresh ? [rebase(row, fresh.base, rules)] : [row]
-    if (row.state === 'saved') return options.keepSaved ? [row] : []
+    if (row.state === 'saved') return keepSaved ? [row] : []
     return fresh ? [sameRecord(row.base, fresh.base) ? row : fresh] : []
   })
   const known = new Set(kept.map(row => row.key))
@@ -116,10 +117,13 @@ function sameRecord(a: AnyRow, b: AnyRow): boolean {
   return a['version'] !== undefined ? a['version'] === b['version'] : JSON.stringify(a) === JSON.stringify(b)
 }
 
-function changed(row: SheetRow, patch: AnyRow, rules: SheetRules, also: Partial<SheetRow>): SheetRow {
+function changed(
+  row: SheetRow,
+  patch: AnyRow,
+  { rules, unread = row.unread }: { rules: SheetRules; unread?: SheetRow['unread'] },
+): SheetRow {
   const names = Object.keys(patch).filter(name => !name.endsWith('$'))
   const moved = names.filter(name => row.values[name] !== patch[name])
-  const unread = also.unread ?? row.unread
   if (!moved.length && unread === row.unread) return row
   const values = moved.length ? rules.derive({ ...row.values, ...patch }) : row.values
   const edited = new Set(

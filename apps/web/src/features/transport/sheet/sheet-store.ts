@@ -23,7 +23,7 @@ export interface Sheet {
   load(rows: readonly AnyRow[], options: { keepSaved: boolean }): void
   append(rows: readonly AnyRow[]): string[]
   remove(keys: readonly string[]): void
-  type(row: number, column: SheetColumn, text: string, live?: boolean): void
+  type(row: number, column: SheetColumn, typed: { text: string; live?: boolean }): void
   lay(cells: readonly LaidCell[], columns: readonly SheetColumn[]): void
   fillDown(range: Range, columns: readonly SheetColumn[]): void
   clear(range: Range, columns: readonly SheetColumn[]): void
@@ -68,7 +68,7 @@ export function createSheet(args: { rules: SheetRules; keyOf(row: AnyRow): strin
     store,
     uploads: createUploads(),
     load: (rows, options) =>
-      store.setState(state => ({ rows: mergeRows(state.rows, rows.map(rowOf), options, rules) })),
+      store.setState(state => ({ rows: mergeRows(state.rows, rows.map(rowOf), { ...options, rules }) })),
     append: rows => {
       const added = rows.map(rowOf)
       store.setState(state => ({
@@ -83,7 +83,7 @@ export function createSheet(args: { rules: SheetRules; keyOf(row: AnyRow): strin
         active: null,
         anchor: null,
       })),
-    type: (at, column, text, live = false) => {
+    type: (at, column, { text, live = false }) => {
       const { rows } = store.getState()
       const row = rows[at]
       if (row && canType(column, row))
@@ -154,7 +154,7 @@ export function missing(row: SheetRow, needed: Readonly<Record<string, Field>>):
 
 export function requiredTexts(fields: Readonly<Record<string, Field>>): Record<string, Text> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, fieldIssue('field.required', field, name)]),
+    Object.entries(fields).map(([name, field]) => [name, fieldIssue('field.required', { field, name })]),
   )
 }
 

@@ -5,7 +5,7 @@ import { waybill } from '@tuheng/domain/transport/index'
 export const trips = anyResource(waybill)
 
 /** A field, status or system field of a trip. */
-export type TripField = keyof RowOf<typeof waybill> & string
+export type TripField = Extract<keyof RowOf<typeof waybill>, string>
 
 export const tripSection = section<TripField>
 

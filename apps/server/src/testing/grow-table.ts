@@ -19,7 +19,8 @@ export async function grow(sql: Sql, resource: AnyResource, rows: number): Promi
     Object.entries(resource.fields)
       .filter(
         ([, field]) =>
-          ['text', 'serial', 'plate', 'mobile', 'idCard', 'creditCode'].includes(field.kind) && isStored(field),
+          ['text', 'serial', 'plate', 'mobile', 'phone', 'idCard', 'creditCode'].includes(field.kind) &&
+          isStored(field),
       )
       .map(([name]) => snake(name)),
   )

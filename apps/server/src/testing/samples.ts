@@ -114,6 +114,8 @@ export async function sampleValue(field: Field, { n, makeRef }: Sampling, row: A
       return '610802'
     case 'mobile':
       return `138${String(n).padStart(8, '0')}`
+    case 'phone':
+      return `0912-${String(n).padStart(7, '0')}`
     case 'plate':
       return `陕K${plateTail(n)}`
     case 'idCard':

@@ -109,7 +109,7 @@ describe('reversal', () => {
   test('is applied for once at a time, while something is left', () => {
     expect(refused('applyRed', ISSUED)).toBeUndefined()
     expect(refused('applyRed', { ...ISSUED, redPending: '100.00' })).toContain('已有红字确认单在办理')
-    expect(refused('applyRed', { ...ISSUED, redAmount: '107000.08' })).toContain('超过蓝票剩余 0.00 元')
+    expect(refused('applyRed', { ...ISSUED, redAmount: '107000.08' })).toContain('已全额红冲')
     expect(refused('applyRed', { ...ISSUED, redOfId: 9 })).toBe('红字发票不能再红冲')
   })
 

@@ -46,7 +46,7 @@ export const invoiceOut = defineResource({
     titleName: f.text('抬头', { en: 'Made out to', required: true, maxLength: 100, width: 220 }),
     titleTaxNo: f.creditCode('税号', { en: 'Tax no.', required: true }),
     titleAddress: f.text('开票地址', { en: 'Address', maxLength: 200 }),
-    titlePhone: f.text('开票电话', { en: 'Phone', maxLength: 20 }),
+    titlePhone: f.phone('开票电话', { en: 'Phone', maxLength: 20 }),
     titleBank: f.text('开户行', { en: 'Bank', maxLength: 100 }),
     titleAccount: f.text('开户行账号', { en: 'Account no.', maxLength: 32 }),
     invoiceKind: f.choice('发票类型', outForms, { en: 'Kind', required: true, default: 'eSpecial' }),

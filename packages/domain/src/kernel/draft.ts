@@ -116,7 +116,24 @@ export function checkRow(resource: AnyResource, row: AnyRow, ctx: RuleContext): 
     if (field.kind === 'lines' && field.lines) issues.push(...checkLines(field, name, (row[name] ?? []) as AnyRow[]))
   }
   if (resource.validate) issues.push(...resource.validate(row, ctx))
+  issues.push(...aheadIssues(resource, row, ctx).filter(({ path }) => issues.every(issue => issue.path !== path)))
   return issues
+}
+
+/** A business date is the day of something that happened: it is not ahead. */
+export function aheadIssues(
+  { businessDates = [], fields }: { businessDates?: readonly string[] | undefined; fields: Fields },
+  row: AnyRow,
+  { today }: Pick<RuleContext, 'today'>,
+): Issue[] {
+  return businessDates.flatMap(name => {
+    const field = fields[name]
+    const value = row[name]
+    const isDay = field?.kind === 'date' || field?.kind === 'dateTime'
+    return isDay && typeof value === 'string' && value.slice(0, 10) > today
+      ? [fieldIssue('field.future', { field, name })]
+      : []
+  })
 }
 
 function checkLines(field: Field, name: string, rows: AnyRow[]): Issue[] {

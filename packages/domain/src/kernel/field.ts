@@ -30,6 +30,7 @@ export interface ValueOfKind {
   files: FileRef[]
   region: string
   mobile: string
+  phone: string
   plate: string
   idCard: string
   creditCode: string

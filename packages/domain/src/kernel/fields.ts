@@ -49,6 +49,8 @@ export const f = {
   bool: plain('bool'),
   region: plain('region'),
   mobile: plain('mobile'),
+  /** Any telephone number; a mobile of one person is `mobile`. */
+  phone: plain('phone'),
   plate: plain('plate'),
   idCard: plain('idCard'),
   creditCode: plain('creditCode'),

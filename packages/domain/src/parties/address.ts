@@ -36,7 +36,7 @@ export const address = defineResource({
     }),
     radius: f.integer('围栏半径', { en: 'Geofence radius', unit: text('米', 'm'), min: 50, max: 20000, default: 500 }),
     contactName: f.text('联系人', { en: 'Contact', maxLength: 30 }),
-    contactPhone: f.text('联系电话', { en: 'Phone', maxLength: 20, mask: 'mobile' }),
+    contactPhone: f.phone('联系电话', { en: 'Phone', maxLength: 20, mask: 'mobile' }),
     loadHours: f.text('作业时间', { en: 'Working hours', maxLength: 60 }),
     remark: f.longText('备注', { maxLength: 500 }),
   },

@@ -49,7 +49,7 @@ export const invoiceTitles = defineLines({
     title: f.text('抬头名称', { en: 'Name', required: true, maxLength: 100, width: 200 }),
     taxNo: f.creditCode('税号', { en: 'Tax no.', required: true }),
     address: f.text('开票地址', { en: 'Address', maxLength: 200, width: 200 }),
-    phone: f.text('开票电话', { en: 'Phone', maxLength: 20 }),
+    phone: f.phone('开票电话', { en: 'Phone', maxLength: 20 }),
     bankName: f.text('开户行', { en: 'Bank', maxLength: 100 }),
     bankAccount: f.text('开户行账号', { en: 'Account no.', maxLength: 32 }),
     email: f.text('收票邮箱', { en: 'E-mail', maxLength: 100 }),

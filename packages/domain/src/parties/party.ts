@@ -39,7 +39,7 @@ export const party = defineResource({
     taxpayerType: f.choice('纳税人类型', taxpayerTypes, { en: 'VAT status' }),
     legalPerson: f.text('法人', { en: 'Legal representative', maxLength: 30 }),
     contactName: f.text('联系人', { en: 'Contact', maxLength: 30 }),
-    contactPhone: f.text('联系电话', { en: 'Phone', maxLength: 20, mask: 'mobile' }),
+    contactPhone: f.phone('联系电话', { en: 'Phone', maxLength: 20, mask: 'mobile' }),
     regionCode: f.region('行政区划', { en: 'Region' }),
     address: f.text('地址', { maxLength: 200 }),
     salesmanId: f.ref('业务员', 'member', { en: 'Account manager' }),

@@ -93,10 +93,10 @@ export const mainWaybillFields = {
   km: f.quantity('里程', { en: 'Distance', unit: { zh: '公里', en: 'km' }, scale: 1, min: '0' }),
   shipper: f.text('发货单位', { en: 'Shipper', maxLength: 100 }),
   shipperContact: f.text('发货联系人', { en: 'Contact at the shipper', maxLength: 30 }),
-  shipperPhone: f.text('发货电话', { en: 'Shipper’s phone', maxLength: 20 }),
+  shipperPhone: f.phone('发货电话', { en: 'Shipper’s phone', maxLength: 20 }),
   consignee: f.text('收货单位', { en: 'Consignee', maxLength: 100 }),
   consigneeContact: f.text('收货联系人', { en: 'Contact at the consignee', maxLength: 30 }),
-  consigneePhone: f.text('收货电话', { en: 'Consignee’s phone', maxLength: 20 }),
+  consigneePhone: f.phone('收货电话', { en: 'Consignee’s phone', maxLength: 20 }),
   goodsId: f.ref('品名', 'goods', {
     en: 'Goods',
     required: true,

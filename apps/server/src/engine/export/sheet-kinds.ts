@@ -80,6 +80,7 @@ export const sheetKinds: { readonly [K in FieldKind]: SheetKind } = {
     cell: value => regionPath(String(value)).join('') || String(value),
   },
   mobile: textual,
+  phone: textual,
   plate: textual,
   idCard: { column: () => ({ type: 'text', width: 22 }), cell: asText },
   creditCode: { column: () => ({ type: 'text', width: 22 }), cell: asText },

@@ -78,7 +78,7 @@ function withName(row: AnyRow, title: string, veil: Veil): AnyRow {
 
 const wholeCompany = (actor: Actor): Actor => ({ ...actor, scope: 'company' })
 
-const TEXTUAL = new Set(['text', 'serial', 'mobile', 'plate', 'idCard', 'creditCode', 'boxNo'])
+const TEXTUAL = new Set(['text', 'serial', 'mobile', 'phone', 'plate', 'idCard', 'creditCode', 'boxNo'])
 const isText = (resource: AnyResource, name: string): boolean => TEXTUAL.has(resource.fields[name]?.kind ?? '')
 
 const snapshots = new Map<string, readonly string[]>()

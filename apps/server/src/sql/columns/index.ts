@@ -56,6 +56,7 @@ export const columnKinds: { readonly [K in FieldKind]: ColumnKind } = {
   files: json,
   region: word,
   mobile: text,
+  phone: text,
   plate: { ...text, shared: true },
   idCard: text,
   creditCode: text,

@@ -15,6 +15,8 @@ export interface FormModel {
   /** Of a record: what asks for a right of the face's own is closed without it. */
   face?: Face
   fields: Fields
+  /** None of them may be ahead. */
+  businessDates?: readonly string[] | undefined
   sections: readonly Section[]
   derive?: Rules<unknown> | undefined
   visibleWhen?: Rules<boolean> | undefined

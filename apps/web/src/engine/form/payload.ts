@@ -1,5 +1,6 @@
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import { at } from '@tuheng/domain/kernel/errors'
+import { aheadIssues } from '@tuheng/domain/kernel/draft'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
@@ -96,6 +97,7 @@ function withoutClosed(rows: unknown, initial: unknown, closed: (key: string) =>
 export function formIssues(args: Omit<Args, 'face' | 'initial'> & { ctx: RuleContext }): Issue[] {
   const { model, values, creating, actor, ctx } = args
   const issues: Issue[] = []
+  const ahead = new Map(aheadIssues(model, values, ctx).map(issue => [issue.path, issue]))
   for (const section of model.sections) {
     for (const name of section.fields) {
       const field = model.fields[name]
@@ -105,7 +107,8 @@ export function formIssues(args: Omit<Args, 'face' | 'initial'> & { ctx: RuleCon
       } else if (field.lines) issues.push(...lineIssues(field.lines, name, (values[name] ?? []) as LineRow[]))
       else {
         const { issue } = kindOf(field).parse(values[name], field, name)
-        if (issue) issues.push(issue)
+        const wrong = issue ?? ahead.get(name)
+        if (wrong) issues.push(wrong)
       }
     }
   }

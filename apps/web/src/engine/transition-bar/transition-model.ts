@@ -41,6 +41,7 @@ export function transitionModel(
   const asked = [...edits, ...ownNames(transition)]
   return {
     name: resource.name,
+    businessDates: resource.businessDates,
     fields: fields as Fields,
     sections: [{ zh: transition.zh, en: transition.en, fields: asked }],
     derive,

@@ -41,6 +41,7 @@ export const widgets: { readonly [K in FieldKind]: Widget<K> } = {
   files: filesWidget,
   region: regionWidget,
   mobile: textWidget({ inputMode: 'tel', code: true }),
+  phone: textWidget({ inputMode: 'tel' }),
   plate: plateWidget,
   idCard: textWidget({ code: true }),
   creditCode: textWidget({ code: true }),

@@ -4,6 +4,7 @@ import { checkBoxNo, normalizeBoxNo } from '../validators/box-no.ts'
 import { checkCreditCode, normalizeCreditCode } from '../validators/credit-code.ts'
 import { checkIdCard, normalizeIdCard } from '../validators/id-card.ts'
 import { checkMobile, normalizeMobile } from '../validators/mobile.ts'
+import { checkPhone, normalizePhone } from '../validators/phone.ts'
 import { checkPlate, normalizePlate } from '../validators/plate.ts'
 import { decimalKind } from './decimal-kind.ts'
 import type { Kind } from './kind.ts'
@@ -45,6 +46,7 @@ export const kinds: { readonly [K in FieldKind]: Kind<K> } = {
   files: filesKind,
   region: regionKind,
   mobile: asKind(textKind({ maxLength: 20, width: 120, normalize: normalizeMobile, check: checkMobile })),
+  phone: asKind(textKind({ maxLength: 40, width: 120, normalize: normalizePhone, check: checkPhone })),
   plate: asKind(textKind({ maxLength: 12, width: 118, normalize: normalizePlate, check: checkPlate })),
   idCard: asKind(
     textKind({ maxLength: 18, width: 180, normalize: normalizeIdCard, check: value => checkIdCard(value) }),

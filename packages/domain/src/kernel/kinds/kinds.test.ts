@@ -42,6 +42,7 @@ const samples: Partial<Record<FieldKind, [Field, fc.Arbitrary<unknown>]>> = {
   ],
   month: [field('month'), isoDate.map(d => d.slice(0, 7))],
   choice: [choice, fc.constantFrom('ton', 'truck')],
+  phone: [field('phone'), fc.constantFrom('13800138000', '0912-3851234', '400-820-8820', '0912-3851234转801')],
   mobile: [field('mobile'), fc.constantFrom('13800138000', '19912345678')],
   plate: [field('plate'), fc.constantFrom('陕K12345', '陕KD12345', '陕K1A23挂')],
   idCard: [field('idCard'), fc.constantFrom('11010519491231002X', '610800198503120017')],

@@ -18,7 +18,7 @@ export const COMPANY_FIELDS = {
   legalPerson: f.text('法定代表人', { en: 'Legal representative', maxLength: 30 }),
   contactName: f.text('联系人', { en: 'Contact', maxLength: 30 }),
   contactMobile: f.mobile('联系手机', { en: 'Contact mobile' }),
-  phone: f.text('电话', { en: 'Telephone', maxLength: 30 }),
+  phone: f.phone('电话', { en: 'Telephone', maxLength: 30 }),
   email: f.text('邮箱', { en: 'E-mail', maxLength: 100 }),
   regionCode: f.region('行政区划', { en: 'Region' }),
   address: f.text('地址', { en: 'Address', maxLength: 200 }),

@@ -3,7 +3,7 @@ import type { Widget } from '../types.ts'
 import { TextFilter } from './text-filter.tsx'
 import { CodeInput, LongTextInput, TextInput } from './text-input.tsx'
 
-type TextKind = Extract<FieldKind, 'text' | 'mobile' | 'idCard' | 'creditCode' | 'boxNo'>
+type TextKind = Extract<FieldKind, 'text' | 'mobile' | 'phone' | 'idCard' | 'creditCode' | 'boxNo'>
 
 /** Kinds held as text. `code`: letters and digits of a standard, upper-cased and freed of blanks when left. */
 export function textWidget<K extends TextKind>({ code, inputMode }: { code?: boolean; inputMode?: 'tel' }): Widget<K> {

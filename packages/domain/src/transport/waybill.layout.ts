@@ -129,7 +129,9 @@ export const waybillList = {
   forward: {
     repriceStatus: ['arDue', 'apDue', 'dueReason'],
     lossConfirm: ['lossKind', 'lossQty', 'overLossQty', 'apDeduct'],
-    payStatus: ['payOnReceipt'],
+    payStatus: ['payOnReceipt', 'payeeName', 'payeeBank', 'payeeAccount'],
+    arStatus: ['arStatus', 'arContractId', 'routeId', 'arBasis'],
+    apStatus: ['apStatus', 'apContractId', 'routeId', 'apBasis'],
   },
   period: 'loadAt',
   undated: true,

@@ -4,6 +4,19 @@ import { changeRefusal, confirmLossRefusal, receiptRefusal, undoReceiptRefusal }
 
 /** 回单, 货损, 异常: each a status of its own. */
 export const paperTransitions = {
+  // First: as long as a loss waits for its confirmation, the audit waits, too
+  confirmLoss: {
+    zh: '确认货损',
+    en: 'Confirm the loss',
+    machine: 'lossConfirm',
+    from: ['pending'],
+    to: 'confirmed',
+    edits: ['lossReason'],
+    needs: ['lossReason'],
+    batch: true,
+    fourEyes: { when: 'secondPersonAudits' },
+    guard: confirmLossRefusal,
+  },
   receipt: {
     zh: '收回单',
     en: 'Take the receipt in',
@@ -38,18 +51,6 @@ export const paperTransitions = {
     reason: true,
     postsOn: ['receiptAt'],
     guard: undoReceiptRefusal,
-  },
-  confirmLoss: {
-    zh: '确认货损',
-    en: 'Confirm the loss',
-    machine: 'lossConfirm',
-    from: ['pending'],
-    to: 'confirmed',
-    edits: ['lossReason'],
-    needs: ['lossReason'],
-    batch: true,
-    fourEyes: { when: 'secondPersonAudits' },
-    guard: confirmLossRefusal,
   },
   undoConfirmLoss: {
     zh: '撤销货损确认',

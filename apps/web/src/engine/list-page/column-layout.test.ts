@@ -62,10 +62,19 @@ test('the last visible column cannot be hidden', () => {
   ).toEqual(['a'])
 })
 
-test('what a filter asks for stands behind the frozen ones, unless it is hidden', () => {
+test('what a filter asks for stands behind the frozen ones, unless somebody hid it', () => {
   const columns = arrangeColumns(choices)
-  expect(names(bringForward(columns, ['net', 'note', 'no']))).toEqual(['no*', 'net', 'state', 'carrier'])
-  expect(bringForward(columns, [])).toEqual(columns)
+  const { defaults } = choices
+  expect(names(bringForward(columns, { names: ['net', 'note', 'no'], defaults }))).toEqual([
+    'no*',
+    'net',
+    'note',
+    'state',
+    'carrier',
+  ])
+  const without = toggleHidden(columns, 'net') ?? []
+  expect(names(bringForward(without, { names: ['net'], defaults }))).toEqual(['no*', 'state', 'carrier'])
+  expect(bringForward(columns, { names: [], defaults })).toEqual(columns)
 })
 
 test('moving among the frozen freezes, moving behind them releases', () => {

@@ -42,12 +42,18 @@ export function arrangeColumns(choices: ColumnChoices, saved: readonly ColumnSet
   return settle(out)
 }
 
-/** The same columns with these behind the frozen ones; what a person hid stays hidden. */
-export function bringForward(columns: readonly ColumnSetting[], names: readonly string[]): ColumnSetting[] {
+/** The same columns with these behind the frozen ones, also such as nobody sees by default; what a person hid stays hidden. */
+export function bringForward(
+  columns: readonly ColumnSetting[],
+  { names, defaults }: { names: readonly string[]; defaults: readonly string[] },
+): ColumnSetting[] {
   const frozen = columns.filter(column => column.frozen)
   const rest = columns.filter(column => !column.frozen)
   const wanted = names.flatMap(name => rest.filter(column => column.name === name))
-  return [...frozen, ...wanted, ...rest.filter(column => !wanted.includes(column))]
+  const shown = wanted.map(column =>
+    column.hidden && !defaults.includes(column.name) ? { ...column, hidden: false } : column,
+  )
+  return [...frozen, ...shown, ...rest.filter(column => !wanted.includes(column))]
 }
 
 export function moveColumn(columns: readonly ColumnSetting[], name: string, before: string | null): ColumnSetting[] {

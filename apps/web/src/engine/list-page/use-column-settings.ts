@@ -44,12 +44,9 @@ export function useColumnSettings({ resource, face, fields, titles, control }: A
   const shown = useMemo(() => {
     const asked = Object.entries(resource.list.forward ?? {}).filter(([name]) => filters[name] !== undefined)
     return asked.length
-      ? bringForward(
-          settings,
-          asked.flatMap(([, names = []]) => names),
-        )
+      ? bringForward(settings, { names: asked.flatMap(([, names = []]) => names), defaults })
       : settings
-  }, [resource, settings, filters])
+  }, [resource, settings, filters, defaults])
   return { settings, shown, acts, reset: () => titles.setColumns([]) }
 }
 

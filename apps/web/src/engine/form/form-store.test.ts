@@ -248,6 +248,32 @@ describe('checks before sending', () => {
     expect(paths).toEqual(['carrierId', 'lines.1.price'])
   })
 
+  test('what is no number stays, is said where it was left, in child rows too, and is refused', () => {
+    const form = createForm(model, { kind: 'own', lines: [{ price: '2', quantity: '3' }] })
+    form.set('gross', '12abc3')
+    const [row] = linesOf(form.values())
+    form.set('lines', [{ ...row, price: '三百' }])
+    const cell = `lines.${String(row?.['$key'])}.price`
+    expect(form.store.getState().errors).toEqual({})
+    form.check('gross')
+    form.check(cell)
+    expect(form.values()).toMatchObject({ gross: '12abc3', lines: [{ price: '三百' }] })
+    expect(form.store.getState().errors).toMatchObject({
+      gross: [{ code: 'field.number' }],
+      [cell]: [{ code: 'field.number' }],
+    })
+    const codes = formIssues({ model, values: form.values(), creating: true, actor, ctx }).map(({ path, code }) => [
+      path,
+      code,
+    ])
+    expect(codes).toEqual([
+      ['gross', 'field.number'],
+      ['lines.0.price', 'field.number'],
+    ])
+    form.set('gross', '12')
+    expect(Object.keys(form.store.getState().errors)).toEqual([cell])
+  })
+
   test('a row number of the server is found in a grid with untouched rows between', () => {
     const form = createForm(model, { lines: [{}, { price: '1' }, {}, { price: '2' }] })
     expect(gridPath('lines.1.price', model, form.values())).toBe('lines.3.price')

@@ -44,8 +44,8 @@ export interface FormApi {
   /** Further errors, at places that already carry row keys. */
   addErrors(issues: readonly PlacedText[]): void
   clearErrors(): void
-  /** Judges one field by its kind, when it is left. */
-  check(name: string): void
+  /** Judges one field by its kind, when it is left; of a child row by its key: `lines.n3.price`. */
+  check(path: string): void
   isDirty(): boolean
 }
 
@@ -82,12 +82,15 @@ export function createForm(model: FormModel, row: AnyRow): FormApi {
     setErrors: issues => store.setState(state => ({ errors: placed(issues, state.values) })),
     addErrors: issues => store.setState(state => ({ errors: { ...state.errors, ...placed(issues, {}) } })),
     clearErrors: () => store.setState({ errors: {} }),
-    check: name => {
-      const field = model.fields[name]
+    check: path => {
+      const [head = '', , cell] = path.split('.')
+      const name = cell ?? head
+      const field = cell === undefined ? model.fields[head] : model.fields[head]?.lines?.fields[cell]
       const { values, errors } = store.getState()
-      if (!field || field.lines || !isPresent(values[name])) return
-      const { issue } = kindOf(field).parse(values[name], field, name)
-      if (issue) store.setState({ errors: { ...errors, [name]: [issue] } })
+      const value = valueAt(values, path)
+      if (!field || field.lines || !isPresent(value)) return
+      const { issue } = kindOf(field).parse(value, field, name)
+      if (issue) store.setState({ errors: { ...errors, [path]: [issue] } })
     },
     isDirty: () => {
       const { values, initial, uploading } = store.getState()
@@ -155,7 +158,7 @@ function valueAt(row: AnyRow, path: string): unknown {
   const [name = '', key, ...rest] = path.split('.')
   if (key === undefined) return row[name]
   const line = ((row[name] ?? []) as LineRow[]).find(one => keyOf(one) === key)
-  return rest[0] === undefined || !line ? line : line[rest[0]]
+  return rest[0] === undefined ? line : line?.[rest[0]]
 }
 
 export function issueText({ path, zh, en }: Issue): PlacedText {

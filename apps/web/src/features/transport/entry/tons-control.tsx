@@ -2,6 +2,7 @@ import { toFixedStr } from '@tuheng/domain/kernel/decimal'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { useForm, useFormState } from '../../../engine/form/form-context.ts'
+import { isNumber } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
 import { readTons } from '../shared/tons.ts'
@@ -16,7 +17,7 @@ export function TonsControl({ name, id, label, invalid, describedBy }: ControlPr
   const value = useFormState(({ values }) => values[name]) as string | null | undefined
   const [typing, setTyping] = useState<string | null>(null)
   const kilos = typing !== null && readTons(typing)?.fromKilos
-  const atRest = value ? toFixedStr(value, 2) : ''
+  const atRest = !value ? '' : isNumber(value) ? toFixedStr(value, 2) : value
   return (
     <Input
       id={id}
@@ -43,9 +44,9 @@ export function TonsControl({ name, id, label, invalid, describedBy }: ControlPr
       onChange={event => {
         const text = event.target.value
         const read = readTons(text)
-        if (!read && !/^[-+]?\d*[.。]?$/.test(text.normalize('NFKC'))) return
         setTyping(text)
-        form.set(name, read?.value ?? null)
+        // What is no number stays as it was typed, and is refused.
+        form.set(name, read ? read.value : text.trim())
       }}
       onBlur={() => {
         setTyping(null)

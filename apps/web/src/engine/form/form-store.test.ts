@@ -1,5 +1,7 @@
 import { sub, subOrNull, sum } from '@tuheng/domain/kernel/decimal'
 import { choices, f } from '@tuheng/domain/kernel/fields'
+import type { Field } from '@tuheng/domain/kernel/field'
+import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import { defineLines } from '@tuheng/domain/kernel/lines'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource, defineResource, section, type AnyRow } from '@tuheng/domain/kernel/resource'
@@ -272,6 +274,26 @@ describe('checks before sending', () => {
     ])
     form.set('gross', '12')
     expect(Object.keys(form.store.getState().errors)).toEqual([cell])
+  })
+
+  test('a field that is left says what the rules have against it, until any field mends it', () => {
+    const rule = (row: AnyRow) =>
+      Number(row['tare']) > Number(row['gross'])
+        ? [fieldIssue('field.min', model.fields['gross'] as Field, 'gross', { min: '15' })]
+        : []
+    const form = createForm({ ...model, validate: rule }, { kind: 'other' })
+    form.set('tare', '15')
+    form.set('gross', '12')
+    form.check('gross', ctx)
+    expect(form.store.getState().errors).toMatchObject({ gross: [{ ruled: true }] })
+    form.set('tare', '11')
+    form.check('tare', ctx)
+    expect(form.store.getState().errors).toEqual({})
+    form.set('tare', '15')
+    const paths = formIssues({ model: form.model, values: form.values(), creating: true, actor, ctx }).map(
+      issue => issue.path,
+    )
+    expect(paths).toEqual(['carrierId', 'gross'])
   })
 
   test('a row number of the server is found in a grid with untouched rows between', () => {

@@ -3,6 +3,8 @@ import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { Input } from 'antd'
 import { useState } from 'react'
+import { ruleContext } from '../../../engine/common/today.ts'
+import { useFormFacts } from '../../../engine/form/form-facts.ts'
 import { useForm, useFormState } from '../../../engine/form/form-context.ts'
 import { useT } from '../locale/index.ts'
 import { nowText } from '../shared/now.ts'
@@ -16,6 +18,7 @@ export function MomentControl({ name, id, label, invalid, describedBy }: Control
   const t = useT()
   const form = useForm()
   const { baseDay } = useEntry()
+  const { actor } = useFormFacts()
   const value = useFormState(({ values }) => values[name]) as string | null | undefined
   const [typing, setTyping] = useState<string | null>(null)
   const read = (text: string) => readMoment(text, { name, row: form.values(), baseDay })
@@ -45,6 +48,7 @@ export function MomentControl({ name, id, label, invalid, describedBy }: Control
         const field = form.model.fields[name]
         if (field && text !== '' && text !== shown(value) && read(text) === null)
           form.addErrors([fieldIssue('field.date', field, name, { value: text.slice(0, 20) })])
+        else form.check(name, ruleContext(actor))
         setTyping(null)
       }}
     />

@@ -188,6 +188,11 @@ export const waybillErrors = defineErrors({
     zh: '已对账的运单不允许修改',
     en: 'A trip in a statement cannot be changed',
   },
+  'waybill.not_pinned': {
+    status: 409,
+    zh: '运单{no}没有手工价，无需取消',
+    en: 'No price of trip {no} was set by hand: there is none to drop',
+  },
   'waybill.prepaid': {
     status: 409,
     tells: { amount: ['waybill.prepaidTotal'] },

@@ -16,6 +16,7 @@ import {
   undoLoadRefusal,
   undoReceiptRefusal,
   undoUnloadRefusal,
+  unpinRefusal,
 } from './waybill.guards.ts'
 
 const TRUCK = [
@@ -254,7 +255,7 @@ export const auditTransitions = {
     batch: true,
     params: { side: f.choice('方向', extraSides, { required: true }) },
     sets: PRICE_OF_SIDE,
-    guard: priceRefusal,
+    guard: unpinRefusal,
   },
   reprice: {
     zh: '重新计价',

@@ -33,6 +33,14 @@ export function fitted(columns: readonly Fitted[], room: number): Fitted[] {
   return shown.map((column, i) => ({ ...column, width: widths.get(i) ?? column.width }))
 }
 
-const GROWS = { name: '', sortable: false, direction: undefined, rank: undefined, width: 0, acts: {} as never }
+const GROWS = {
+  name: '',
+  label: '',
+  sortable: false,
+  direction: undefined,
+  rank: undefined,
+  width: 0,
+  acts: {} as never,
+}
 
 const sum = (columns: readonly Fitted[]): number => columns.reduce((total, { width }) => total + width, 0)

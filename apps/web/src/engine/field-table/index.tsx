@@ -131,6 +131,7 @@ function tableColumns(
       key: name,
       align: kindOf(field).align,
       ...fit[i],
+      onHeaderCell: () => ({ title: title ?? labelOf(field, name)[lang] }),
       ...(render ? {} : { onCell: (row: AnyRow) => ({ title: cellText({ field, name, row, lang }) }) }),
       title: (
         <>

@@ -34,7 +34,8 @@ import { waybillLocks } from './waybill.locks.ts'
 import { moneyFields } from './waybill-money.fields.ts'
 import { remarkFields } from './remark.fields.ts'
 import { tripIssues } from './waybill.rules.ts'
-import { auditTransitions, paperTransitions, roadTransitions } from './waybill.transitions.ts'
+import { paperTransitions } from './waybill.papers.ts'
+import { auditTransitions, roadTransitions } from './waybill.transitions.ts'
 
 const BUSY = `where (transport_status in ('toLoad', 'inTransit', 'arrived') and biz_kind = 'road' and deleted_at is null)`
 

@@ -289,7 +289,7 @@ describe('small things', () => {
     await page.locator('[data-tab]:visible').getByRole('button', { name: '导出' }).click()
     await page.getByRole('menuitem', { name: /xlsx|Excel/i }).click()
     await notice.waitFor()
-    await page.getByRole('tab', { name: '首页' }).click()
+    await page.getByRole('link', { name: '首页' }).first().click()
     await notice.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: '主题面板' }).hover()
     const stood = await watchWords(page, '.ant-message', '换肤成功')

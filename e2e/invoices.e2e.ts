@@ -65,7 +65,6 @@ describe('invoices over statements', () => {
     await tax.healthy('invoice.choose')
     await chooser.getByRole('button', { name: /选择 1 项/ }).click()
     await gone(chooser)
-    await press(page, '按对账单生成明细')
     await settled(page)
     await expect
       .poll(async () => (await gridCell(page, 'freightLines', { row: 0, heading: '运输工具牌号' })).innerText())

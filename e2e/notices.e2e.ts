@@ -275,7 +275,7 @@ describe('small things', () => {
     expect(await page.locator('[data-layout]').evaluate(element => element.clientHeight)).toBe(900)
   })
 
-  it('a success stays for a second, an error until it is closed', async () => {
+  it('a success stays for a second, an error until it is closed or its page is left', async () => {
     await begin(LIST)
     await page.route('**/api/v1/oms/wayBill/export', json({ status: false, code: 409, msg: '导出暂停' }, 409))
     await page.locator('[data-tab]:visible').getByRole('button', { name: '导出' }).click()
@@ -285,6 +285,11 @@ describe('small things', () => {
     await page.waitForTimeout(5000)
     await expect.poll(() => notice.isVisible()).toBe(true)
     await notice.getByRole('button', { name: /close|关闭/i }).click()
+    await notice.waitFor({ state: 'hidden' })
+    await page.locator('[data-tab]:visible').getByRole('button', { name: '导出' }).click()
+    await page.getByRole('menuitem', { name: /xlsx|Excel/i }).click()
+    await notice.waitFor()
+    await page.getByRole('link', { name: '首页' }).first().click()
     await notice.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: '主题面板' }).hover()
     const stood = await watchWords(page, '.ant-message', '换肤成功')

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
+import { notify } from '../shared/ui/notify.tsx'
 import { useLang, useT, type Text } from '../shared/text/i18n.ts'
 import { isUnsaved } from '../shared/tabs/tab-rules.ts'
 import { keyOf, leaveTabs, useTabs, visitTab } from '../shared/tabs/tabs.ts'
@@ -21,7 +22,9 @@ export function useVisit(visit: Visit | null, other?: Text): void {
     if (path) visitTab({ path, search })
     else leaveTabs()
   }, [path, search])
-  const tab = useTabs(state => (path ? state.tabs.find(found => found.key === keyOf(path, search)) : undefined))
+  const key = path ? keyOf(path, search) : ''
+  useEffect(() => () => notify.leave(), [key])
+  const tab = useTabs(state => (path ? state.tabs.find(found => found.key === key) : undefined))
   const title = visit ? tabTitle(tab, visit.target, lang) : (other?.[lang] ?? '')
   useEffect(() => {
     document.title = windowTitle(title, t('site.title'))

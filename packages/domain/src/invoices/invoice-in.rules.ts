@@ -41,7 +41,7 @@ export const invoiceKeyOf = ({ invoiceCode, invoiceNo }: InvoiceInFacts): string
 export function invoiceInIssues(row: InvoiceInFacts, { today }: RuleContext): Issue[] {
   const issues = [...numberIssues(row, today), ...taxSumIssue(row), ...taxRateIssue(row), ...sellerIssues(row)]
   if (row.invoiceDate && row.invoiceDate > today) issues.push(invoiceErrors.issue('invoice.future', {}, 'invoiceDate'))
-  return row.total ? [...issues, ...sumIssue(row.total, row.items)] : issues
+  return row.total ? [...issues, ...sumIssue(row.total, row.items, 'in')] : issues
 }
 
 /** 销方名称 must be the counterparty's full name; blanks and the kind of brackets do not count. */

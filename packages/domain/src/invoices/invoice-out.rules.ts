@@ -42,7 +42,7 @@ export const inclTotal = (row: InvoiceOutFacts): Dec => money(sum((row.lines ?? 
 /** Live in the form: sums, signs, number. */
 export function invoiceOutIssues(row: InvoiceOutFacts, { today }: RuleContext): Issue[] {
   const total = inclTotal(row)
-  const issues = [...sumIssue(total, row.items), ...numberIssues(row, today)]
+  const issues = [...sumIssue(total, row.items, 'out'), ...numberIssues(row, today)]
   if (row.invoiceDate && row.invoiceDate > today) issues.push(invoiceErrors.issue('invoice.future', {}, 'invoiceDate'))
   const wrongSign = row.redOfId ? isPos(total) : isNeg(total)
   if (wrongSign) {

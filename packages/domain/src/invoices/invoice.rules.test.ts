@@ -41,8 +41,11 @@ describe('amounts', () => {
   })
 
   test('lines and statements say the same sum, and no statement more than is left', () => {
-    expect(sumIssue('107000.08', [{ amount: '99000.08' }, { amount: '8000' }])).toEqual([])
-    expect(sumIssue('107000.08', [{ amount: '107000.00' }])[0]?.zh).toContain('相差 0.08 元')
+    expect(sumIssue('107000.08', [{ amount: '99000.08' }, { amount: '8000' }], 'out')).toEqual([])
+    expect(sumIssue('107000.08', [{ amount: '107000.00' }], 'in')[0]).toMatchObject({ path: 'items' })
+    const [ours] = sumIssue('107000.08', [{ amount: '107000.00' }], 'out')
+    expect(ours?.path).toBe('lines')
+    expect(ours?.zh).toContain('相差 0.08 元：请修改明细，或用“按对账单生成明细”重新生成')
     expect(allocationIssue({ stmtNo: 'KHDZ2025060001', amount: '100.01', uninvoiced: '100' })[0]?.zh).toContain(
       '本次开票金额超过未开票余额',
     )

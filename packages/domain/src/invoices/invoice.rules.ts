@@ -101,18 +101,15 @@ export function allocationIssue({ amount, uninvoiced, stmtNo }: AllocationFacts)
   return [invoiceErrors.issue('invoice.over_open', { no: stmtNo ?? '', open: money(uninvoiced) }, 'amount')]
 }
 
-/** Lines and statements say the same sum. */
-export function sumIssue(total: Dec, items: Maybe<readonly AllocationFacts[]>): Issue[] {
+/** An invoice and its statements say the same sum; of one that we make out it is the lines that follow the statements. */
+export function sumIssue(total: Dec, items: Maybe<readonly AllocationFacts[]>, of: 'in' | 'out'): Issue[] {
   if (!items?.length) return []
   const allocated = money(sum(items.map(item => item.amount)))
   if (eq(allocated, total)) return []
-  return [
-    invoiceErrors.issue(
-      'invoice.sum_differs',
-      { lines: money(total), items: allocated, diff: money(sub(total, allocated)) },
-      'items',
-    ),
-  ]
+  const sums = { lines: money(total), items: allocated, diff: money(sub(total, allocated)) }
+  return of === 'out'
+    ? [invoiceErrors.issue('invoice.lines_differ', sums, 'lines')]
+    : [invoiceErrors.issue('invoice.sum_differs', sums, 'items')]
 }
 
 export interface FreightLineFacts {

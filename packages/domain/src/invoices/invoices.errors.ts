@@ -15,6 +15,12 @@ export const invoiceErrors = defineErrors({
     zh: '开票明细合计 {lines:money} 元与关联对账单合计 {items:money} 元不一致，相差 {diff:money} 元',
     en: 'The lines add up to {lines:money} yuan, the statements to {items:money} yuan; {diff:money} yuan are left',
   },
+  'invoice.lines_differ': {
+    status: 400,
+    tells: { lines: [], items: [], diff: [] },
+    zh: '开票明细合计 {lines:money} 元与关联对账单合计 {items:money} 元不一致，相差 {diff:money} 元：请修改明细，或用“按对账单生成明细”重新生成',
+    en: 'The lines add up to {lines:money} yuan, the statements to {items:money} yuan; {diff:money} yuan are left: correct the lines, or have them made from the statements',
+  },
   'invoice.title': { status: 409, zh: '开票抬头缺少{what}', en: 'The invoice title lacks the {what}' },
   'invoice.item_name': {
     status: 400,

@@ -14,7 +14,13 @@ const defs = {
   'field.too_long': { status: 400, zh: '{label}最多 {max} 个字符', en: '{label} may have at most {max} characters' },
   'field.too_short': { status: 400, zh: '{label}至少 {min} 个字符', en: '{label} needs at least {min} characters' },
   'field.number': { status: 400, zh: '{label}“{value}”不是数字', en: '{label} is not a number: {value}' },
+  'field.integer': { status: 400, zh: '{label}只能填整数', en: '{label} takes whole numbers only' },
   'field.scale': { status: 400, zh: '{label}最多 {scale} 位小数', en: '{label} may have at most {scale} decimals' },
+  'field.percent_scale': {
+    status: 400,
+    zh: '{label}最多精确到百分数的 {scale} 位小数',
+    en: '{label} may have at most {scale} decimals of a percentage',
+  },
   'field.min': { status: 400, zh: '{label}不能小于 {min}', en: '{label} may not be below {min}' },
   'field.max': { status: 400, zh: '{label}不能大于 {max}', en: '{label} may not be above {max}' },
   'field.too_large': {

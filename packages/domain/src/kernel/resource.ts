@@ -102,6 +102,8 @@ export interface Transition<F extends Fields, M extends Machines> extends Text {
   edits?: readonly (keyof F & string)[]
   /** Of `edits`, those that must be filled. */
   needs?: readonly (keyof F & string)[]
+  /** Figures of the record that the dialog shows to whoever may see them: what is being decided on. */
+  shows?: readonly (keyof F & string)[]
   /** Further inputs that are not fields of the record. */
   params?: Fields
   /** Fields (`lines.price` of child rows) that the params set, by the value of a param where it decides: they are given by nobody who may not write them. */

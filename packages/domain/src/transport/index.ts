@@ -31,7 +31,14 @@ export { transportErrors } from './transport.errors.ts'
 export { paymentParts } from './waybill.derive.ts'
 export { waybillErrors } from './waybill.errors.ts'
 export { priceLock, sideRefusal } from './waybill.guards.ts'
-export { loadIssues, receiptIssues, unloadIssues, WEIGH_DEFAULTS, type WeighSettings } from './waybill.rules.ts'
+export {
+  leftIssue,
+  loadIssues,
+  receiptIssues,
+  unloadIssues,
+  WEIGH_DEFAULTS,
+  type WeighSettings,
+} from './waybill.rules.ts'
 export { loadBill, loadBillGrant, mainWaybill, waybill, waybillException }
 
 export const transportArea: AreaModule = {

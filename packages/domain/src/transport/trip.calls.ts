@@ -87,6 +87,11 @@ const pricedSide = (side: 'ar' | 'ap') => {
       total: s.from(yuan, ...sums),
       excl: s.from(yuan, ...sums),
       issues: told,
+      /** What the total is made of: freight first, then fees, deductions and what is wiped off. */
+      parts: s.from(
+        s.list(s.object({ kind: s.text(), name: s.text(), amount: s.decimal(2, { signed: true }) })),
+        ...sums,
+      ),
       trace: s.from(
         s.list(s.object({ code: s.text(), text: s.text(), formula: words, result: s.text(), unit: words })),
         ...sums,

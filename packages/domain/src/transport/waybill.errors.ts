@@ -82,6 +82,16 @@ export const waybillErrors = defineErrors({
     zh: '净重超出核定载质量：净重 {net} 吨，允许 {limit} 吨',
     en: 'The net weight of {net} t exceeds the {limit} t the vehicle may carry',
   },
+  'waybill.over_left': {
+    status: 409,
+    zh: '净重 {net} 吨超过主运单{no}剩余的 {left} 吨，请核对磅单，或先为主运单加量',
+    en: '{net} t net are more than the {left} t left of task {no}; check the ticket, or add to the task first',
+  },
+  'waybill.over_bill': {
+    status: 409,
+    zh: '净重 {net} 吨超过提单{no}可装的 {left} 吨，请核对磅单和提单',
+    en: '{net} t net are more than the {left} t that bill {no} still gives; check the ticket and the bill',
+  },
   'waybill.deduct_over_net': {
     status: 400,
     zh: '扣杂/扣水 {deduct} 吨不能大于卸货净重 {net} 吨',
@@ -177,6 +187,11 @@ export const waybillErrors = defineErrors({
     status: 409,
     zh: '已对账的运单不允许修改',
     en: 'A trip in a statement cannot be changed',
+  },
+  'waybill.not_pinned': {
+    status: 409,
+    zh: '运单{no}没有手工价，无需取消',
+    en: 'No price of trip {no} was set by hand: there is none to drop',
   },
   'waybill.prepaid': {
     status: 409,

@@ -135,6 +135,17 @@ describe('price, carrier, loss, receipt', () => {
     expect(refused('setPrice', { auditStatus: 'audited' })).toContain('业务已审')
   })
 
+  test('a price set by hand is dropped where there is one', () => {
+    const plain = { arPinned: false, apPinned: false }
+    expect(refused('unpin', plain)).toBe('运单YD2025061800123没有手工价，无需取消')
+    expect(refused('unpin', { ...plain, arPinned: true })).toBeUndefined()
+    expect(refused('unpin', { ...plain, apPinned: true })).toBeUndefined()
+    expect(refused('unpin', { ...plain, auditStatus: 'audited' })).toContain('业务已审')
+    expect(buttons(plain)).not.toContain('unpin')
+    // Whoever may not see one side is not told that there is none
+    expect(refused('unpin', { arPinned: false })).toBeUndefined()
+  })
+
   test('another carrier needs the payable side free and nothing prepaid', () => {
     expect(refused('changeCarrier', { arStatus: 'inStatement' })).toBeUndefined()
     expect(refused('changeCarrier', { apStatus: 'inStatement' })).toBe('已对账的运单不允许修改')

@@ -24,6 +24,8 @@ export interface TripState extends TripPayment {
   unloadNet: Maybe<Dec>
   overLossQty: Maybe<Dec>
   arTotal: Maybe<Dec>
+  arPinned?: Maybe<boolean>
+  apPinned?: Maybe<boolean>
 }
 
 const FREE: readonly ChargeState[] = ['unpriced', 'priced']
@@ -175,6 +177,16 @@ export const priceLock = (
 /** A price may be set while at least one side is free; the side asked for is checked when the move is made. */
 export function priceRefusal(row: TripState): Issue | undefined {
   return priceLock(row, 'ar') && priceLock(row, 'ap')
+}
+
+/** 取消手工价: a side that was priced by hand, as far as whoever asks may see it. */
+export function unpinRefusal(row: TripState): Issue | undefined {
+  const locked = priceRefusal(row)
+  if (locked) return locked
+  const pinned = [row.arPinned, row.apPinned]
+  return pinned.every(one => one === false)
+    ? waybillErrors.issue('waybill.not_pinned', { no: row.waybillNo })
+    : undefined
 }
 
 /** Whether the price of one side may change now. */

@@ -11,6 +11,7 @@ export const paperTransitions = {
     machine: 'lossConfirm',
     from: ['pending'],
     to: 'confirmed',
+    shows: ['loadNet', 'unloadNet', 'lossQty', 'lossPermille', 'allowQty', 'overLossQty', 'lossAmount'],
     edits: ['lossReason'],
     needs: ['lossReason'],
     batch: true,

@@ -8,6 +8,7 @@ import { axles, payOnReceipt, prepaidTotal, ratedLoad, serviceFee } from './wayb
 import {
   axleIssue,
   hoursOnWay,
+  leftIssue,
   loadIssues,
   ratedIssue,
   receiptIssues,
@@ -238,6 +239,17 @@ describe('what cannot be', () => {
     expect(codes(loadIssues({}))).toEqual(['waybill.photo_required loadPhotos'])
     expect(loadIssues({}, { ...WEIGH_DEFAULTS, loadPhotoRequired: false })).toEqual([])
     expect(codes(receiptIssues({ receiptPhotos: [] }))).toEqual(['waybill.photo_required receiptPhotos'])
+  })
+
+  test('a net weight above what is left is told, and not twice where nothing is left', () => {
+    const task = { no: 'ZYD1', left: '120.500' }
+    expect(leftIssue('473.92', 'waybill.over_left', task)).toMatchObject({
+      path: 'loadGross',
+      zh: '净重 473.92 吨超过主运单ZYD1剩余的 120.50 吨，请核对磅单，或先为主运单加量',
+    })
+    expect(leftIssue('120.50', 'waybill.over_left', task)).toBeUndefined()
+    expect(leftIssue(null, 'waybill.over_left', task)).toBeUndefined()
+    expect(leftIssue('33.00', 'waybill.over_left', { ...task, left: '0' })).toBeUndefined()
   })
 
   test('moisture is part of what was unloaded', () => {

@@ -121,6 +121,17 @@ export function ratedIssue(
   return waybillErrors.issue('waybill.over_rated', { net: shown(row.loadNet), limit: shown(limit) }, 'loadGross')
 }
 
+/** 净重 within what its task or its bill still has; the last truck may overshoot a plan, so this is only told. */
+export function leftIssue(
+  net: Maybe<Dec>,
+  code: 'waybill.over_left' | 'waybill.over_bill',
+  { no, left }: { no: string; left: Dec },
+): Issue | undefined {
+  return net && isPos(left) && gt(net, left)
+    ? waybillErrors.issue(code, { net: shown(net), no, left: shown(left) }, 'loadGross')
+    : undefined
+}
+
 /** Hours from loading to unloading; null while one is unknown. */
 export function hoursOnWay(row: Pick<TripFacts, 'loadAt' | 'unloadAt'>): number | null {
   return row.loadAt && row.unloadAt ? (instantMillis(row.unloadAt) - instantMillis(row.loadAt)) / 3_600_000 : null

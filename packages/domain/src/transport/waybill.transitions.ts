@@ -13,6 +13,7 @@ import {
   unauditRefusal,
   undoLoadRefusal,
   undoUnloadRefusal,
+  unpinRefusal,
 } from './waybill.guards.ts'
 
 const TRUCK = [
@@ -251,7 +252,7 @@ export const auditTransitions = {
     batch: true,
     params: { side: f.choice('方向', extraSides, { required: true }) },
     sets: PRICE_OF_SIDE,
-    guard: priceRefusal,
+    guard: unpinRefusal,
   },
   reprice: {
     zh: '重新计价',

@@ -83,6 +83,8 @@ export const waybill = defineResource({
     'apTotal',
     'overLossQty',
     'carrierId',
+    'arPinned',
+    'apPinned',
   ],
   transitions: { ...roadTransitions, ...auditTransitions, ...paperTransitions },
   faces: waybillFaces,

@@ -211,7 +211,7 @@ describe('what an invoice may not be', () => {
     const whole = await base()
     expect(await call('save', { ...whole, items: [{ statementId: statement.id, amount: '8840.01' }] })).toMatchObject({
       http: 400,
-      errors: [{ code: 'invoice.over_open' }, { code: 'invoice.sum_differs' }],
+      errors: [{ code: 'invoice.over_open' }, { code: 'invoice.lines_differ', path: 'lines' }],
     })
     const first = await must('save', whole)
     const second = await must('save', whole)

@@ -1,3 +1,4 @@
+import { sum, toDec } from '@tuheng/domain/kernel/decimal'
 import { driver, vehicle } from '@tuheng/domain/parties/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
@@ -379,6 +380,26 @@ describe('the preview', () => {
       planQty: '30',
     })
     expect(half.price).toMatchObject({ ar: null, ap: { total: '3840.00' } })
+  })
+
+  it('tells of a net weight above what is left of task and bill, and what a total is made of', async () => {
+    const bill = await billIn(app, masters)
+    const task = await taskIn(app, masters, { loadBillId: bill.id, planQty: '20' })
+    await clerk.must('oms/loadBill/grant', { id: bill.id, carrierId: masters.carrierA, qty: '100' })
+    const seen = await clerk.must<{
+      problems: { level: string; code: string; path: string }[]
+      price: { ap: { total: string; parts: { kind: string; amount: string }[] } }
+    }>('oms/wayBill/preview', {
+      mainId: task.id,
+      ...dispatchOf(await masters.team(), masters.carrierA),
+      loadGross: '48.66',
+      loadTare: '15.20',
+      loadAt: '2026-11-20 08:00:00',
+    })
+    expect(seen.problems.map(p => `${p.level} ${p.code} ${p.path}`)).toContain('warn waybill.over_left loadGross')
+    const { total, parts } = seen.price.ap
+    expect(parts[0]).toMatchObject({ kind: 'freight', amount: '4282.88' })
+    expect(sum(parts.map(part => part.amount))).toBe(toDec(total))
   })
 
   it('names what does not fit of the weights that are typed', async () => {

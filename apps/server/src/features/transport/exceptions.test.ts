@@ -80,7 +80,7 @@ describe('a trip in a statement', () => {
   it('is locked on that side, and as a whole for weights, audit and deletion', async () => {
     const row = await trip('unloaded')
     await app.db.system('test', sql =>
-      sql.query(`update waybill set ap_status = 'inStatement' where id = $1`, [row.id]),
+      sql.query(`update waybill set ap_status = 'inStatement', ap_pinned = true where id = $1`, [row.id]),
     )
     const record = { api: 'oms/wayBill', id: row.id }
     const held = [{ code: 'waybill.in_statement', msg: '已对账的运单不允许修改' }]

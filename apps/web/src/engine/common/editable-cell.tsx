@@ -6,6 +6,7 @@ import { useT } from '../locale/index.ts'
 import { cellOf } from './cell-text.ts'
 import { isMissing } from './missing.ts'
 import { FieldInput } from './field-input.tsx'
+import { issueOf } from './judged.ts'
 import './editable-cell.css'
 
 interface Props {
@@ -26,19 +27,20 @@ export function EditableCell({ field, name, row, what, wrong, changed, onChange 
   const lang = useLang()
   const [editing, setEditing] = useState<{ before: unknown } | null>(null)
   const label = `${labelOf(field, name)[lang]} ${what}`
+  const said = wrong || issueOf(field, name, row[name])?.[lang]
   if (!editing) {
     return (
       <button
         type="button"
         className="en-edit"
-        data-wrong={wrong ? true : undefined}
-        title={typeof wrong === 'string' ? wrong : undefined}
+        data-wrong={said ? true : undefined}
+        title={typeof said === 'string' ? said : undefined}
         data-changed={changed || undefined}
         onClick={() => setEditing({ before: row[name] })}
       >
         <span className="visually-hidden">{t('edit.cell', { label })} </span>
         {isMissing(row[name]) ? '\u00a0' : cellOf({ field, name, row, lang })}
-        {typeof wrong === 'string' && <span className="visually-hidden"> {wrong}</span>}
+        {typeof said === 'string' && <span className="visually-hidden"> {said}</span>}
       </button>
     )
   }

@@ -2,8 +2,10 @@ import type { Field, FieldKind, ValueOfKind } from '@tuheng/domain/kernel/field'
 import { labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { Tooltip } from 'antd'
 import { QuestionCircleOutlined } from '@ant-design/icons'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
+import { FieldError } from '../form/field-error.tsx'
+import { issueOf } from './judged.ts'
 import { widgetOf } from '../widgets/index.ts'
 import type { InputProps } from '../widgets/types.ts'
 import '../form/form.css'
@@ -20,7 +22,26 @@ type Props<K extends FieldKind> = {
 } & Pick<InputProps, 'id' | 'label' | 'disabled' | 'invalid' | 'bare' | 'autoFocus' | 'caption' | 'describedBy'>
 
 /** The input of a field outside a form of the engine: in tools and dialogs that keep their own state. */
-export function FieldInput<K extends FieldKind>({
+export function FieldInput<K extends FieldKind>(props: Props<K>) {
+  const { field, name = 'value', value, bare, invalid } = props
+  const { issue, leave } = useJudgedWhenLeft(field, name, value)
+  const id = useId()
+  return (
+    <>
+      <Plain {...props} invalid={invalid || !!issue} {...(issue && !bare ? { describedBy: id } : {})} onBlur={leave} />
+      {!bare && <FieldError texts={issue && [issue]} id={id} />}
+    </>
+  )
+}
+
+/** What its kind has against a value is said once the field is left, until the value changes. */
+function useJudgedWhenLeft(field: Field, name: string, value: unknown) {
+  const [left, setLeft] = useState<unknown>(null)
+  const issue = left === value ? issueOf(field, name, value) : undefined
+  return { issue, leave: () => setLeft(value) }
+}
+
+function Plain<K extends FieldKind>({
   field,
   value,
   onChange,
@@ -28,7 +49,7 @@ export function FieldInput<K extends FieldKind>({
   name = 'value',
   wrong: _,
   ...rest
-}: Props<K>) {
+}: Props<K> & Pick<InputProps, 'onBlur'>) {
   const { Input } = widgetOf(field)
   return (
     <Input
@@ -45,12 +66,14 @@ export function FieldInput<K extends FieldKind>({
 
 /** The same with its label above, as in a form. */
 export function LabelledInput<K extends FieldKind>(props: Props<K>) {
-  const { field, wrong } = props
+  const { field, name = 'value', value } = props
   const lang = useLang()
   const id = useId()
-  const label = labelOf(field, props.name ?? 'value')[lang]
+  const label = labelOf(field, name)[lang]
+  const { issue, leave } = useJudgedWhenLeft(field, name, value)
+  const wrong = props.wrong ?? issue?.[lang]
   return (
-    <div className="en-field" data-field={props.name ?? 'value'} data-wrong={wrong ? true : undefined}>
+    <div className="en-field" data-field={name} data-wrong={wrong ? true : undefined}>
       <div className="en-label">
         <label htmlFor={id}>
           {field.required && <i className="en-must">*</i>}
@@ -62,7 +85,7 @@ export function LabelledInput<K extends FieldKind>(props: Props<K>) {
           </Tooltip>
         )}
       </div>
-      <FieldInput {...props} id={id} invalid={!!wrong} {...(wrong ? { describedBy: `${id}-error` } : {})} />
+      <Plain {...props} id={id} invalid={!!wrong} {...(wrong ? { describedBy: `${id}-error` } : {})} onBlur={leave} />
       {wrong && (
         <div className="en-field-error" role="alert" id={`${id}-error`}>
           {wrong}

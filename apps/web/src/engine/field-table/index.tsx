@@ -3,12 +3,14 @@ import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { Table, type TableProps } from 'antd'
 import TableMeasureRowContext from 'antd/es/table/TableMeasureRowContext'
-import { useContext, useMemo, type Key, type ReactNode } from 'react'
+import { useContext, useMemo, useRef, type Key, type ReactNode } from 'react'
+import { useWidth } from '../../shared/hooks/use-width.ts'
 import { useLang } from '../../shared/text/i18n.ts'
 import { cellOf, cellText } from '../common/cell-text.ts'
 import { keyboardScroll } from '../../shared/ui/keyboard-scroll.ts'
 import { isMissing } from '../common/missing.ts'
 import { useT } from '../locale/index.ts'
+import { fitted, type Fitted } from './fitted.ts'
 import './field-table.css'
 
 export interface FieldColumn {
@@ -51,11 +53,15 @@ export function FieldTable(props: FieldTableProps) {
   const { label, rows, columns, rowKey, selected, onSelect, selectable, totals, empty, loading, height, mark } = props
   const t = useT()
   const lang = useLang()
-  const drawn = useMemo(() => tableColumns(columns, lang), [columns, lang])
-  const width = columns.reduce((sum, column) => sum + widthOf(column), selected ? SELECT_WIDTH : 0)
+  const box = useRef<HTMLDivElement>(null)
+  const room = useWidth(box)
+  const beside = selected ? SELECT_WIDTH : 0
+  const fit = useMemo(() => fitted(columns.map(placeOf), room - beside), [columns, room, beside])
+  const drawn = useMemo(() => tableColumns(columns, fit, lang), [columns, fit, lang])
+  const width = fit.reduce((sum, column) => sum + column.width, beside)
   const lead = selected ? 1 : 0
   return (
-    <div className="en-field-table" role="region" aria-label={label} tabIndex={0}>
+    <div ref={box} className="en-field-table" role="region" aria-label={label} tabIndex={0}>
       <Table<AnyRow>
         ref={keyboardScroll}
         size="small"
@@ -71,7 +77,7 @@ export function FieldTable(props: FieldTableProps) {
         {...(selected && onSelect
           ? {
               rowSelection: {
-                fixed: 'start' as const,
+                ...(drawn[0]?.fixed === 'start' || !columns[0]?.fixed ? { fixed: 'start' as const } : {}),
                 columnWidth: SELECT_WIDTH,
                 columnTitle: (box: ReactNode) => <OnceOnly>{box}</OnceOnly>,
                 selectedRowKeys: [...selected],
@@ -114,14 +120,18 @@ function OnceOnly({ children }: { children: ReactNode }) {
   return useContext(TableMeasureRowContext) ? null : children
 }
 
-function tableColumns(columns: readonly FieldColumn[], lang: 'zh' | 'en'): NonNullable<TableProps<AnyRow>['columns']> {
-  return columns.map(column => {
-    const { name, field, title, fixed, render } = column
+function tableColumns(
+  columns: readonly FieldColumn[],
+  fit: readonly Fitted[],
+  lang: 'zh' | 'en',
+): NonNullable<TableProps<AnyRow>['columns']> {
+  return columns.map((column, i) => {
+    const { name, field, title, render } = column
     return {
       key: name,
-      width: widthOf(column),
       align: kindOf(field).align,
-      ...(fixed ? { fixed: fixed === 'end' ? ('end' as const) : ('start' as const) } : {}),
+      ...fit[i],
+      onHeaderCell: () => ({ title: title ?? labelOf(field, name)[lang] }),
       ...(render ? {} : { onCell: (row: AnyRow) => ({ title: cellText({ field, name, row, lang }) }) }),
       title: (
         <>
@@ -133,6 +143,11 @@ function tableColumns(columns: readonly FieldColumn[], lang: 'zh' | 'en'): NonNu
         render ? render(row, index) : cellOf({ field, name, row, lang }),
     }
   })
+}
+
+function placeOf(column: FieldColumn): Fitted {
+  const { fixed } = column
+  return { width: widthOf(column), ...(fixed ? { fixed: fixed === 'end' ? 'end' : 'start' } : {}) }
 }
 
 function widthOf({ field, width }: FieldColumn): number {

@@ -84,6 +84,15 @@ export function ask<R>(rules: Rules<R> | undefined, name: string, row: AnyRow): 
   }
 }
 
+/** What the rules have against the whole row. */
+export function tryValidate(model: FormModel, values: AnyRow, ctx: RuleContext): Issue[] {
+  try {
+    return model.validate?.(values, ctx) ?? []
+  } catch {
+    return [] // the server judges whole rows; half-typed ones may be beyond the rule
+  }
+}
+
 /** Fields of a form counted by the room they take: decides between dialog, drawer and page. */
 export function formVariant(model: FormModel): 'dialog' | 'drawer' | 'page' {
   const names = model.sections.flatMap(section => section.fields)

@@ -1,5 +1,7 @@
 import { sub, subOrNull, sum } from '@tuheng/domain/kernel/decimal'
 import { choices, f } from '@tuheng/domain/kernel/fields'
+import type { Field } from '@tuheng/domain/kernel/field'
+import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import { defineLines } from '@tuheng/domain/kernel/lines'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource, defineResource, section, type AnyRow } from '@tuheng/domain/kernel/resource'
@@ -246,6 +248,52 @@ describe('checks before sending', () => {
     const form = createForm(model, { kind: 'other', lines: [{}, { quantity: '1' }] })
     const paths = formIssues({ model, values: form.values(), creating: true, actor, ctx }).map(issue => issue.path)
     expect(paths).toEqual(['carrierId', 'lines.1.price'])
+  })
+
+  test('what is no number stays, is said where it was left, in child rows too, and is refused', () => {
+    const form = createForm(model, { kind: 'own', lines: [{ price: '2', quantity: '3' }] })
+    form.set('gross', '12abc3')
+    const [row] = linesOf(form.values())
+    form.set('lines', [{ ...row, price: '三百' }])
+    const cell = `lines.${String(row?.['$key'])}.price`
+    expect(form.store.getState().errors).toEqual({})
+    form.check('gross')
+    form.check(cell)
+    expect(form.values()).toMatchObject({ gross: '12abc3', lines: [{ price: '三百' }] })
+    expect(form.store.getState().errors).toMatchObject({
+      gross: [{ code: 'field.number' }],
+      [cell]: [{ code: 'field.number' }],
+    })
+    const codes = formIssues({ model, values: form.values(), creating: true, actor, ctx }).map(({ path, code }) => [
+      path,
+      code,
+    ])
+    expect(codes).toEqual([
+      ['gross', 'field.number'],
+      ['lines.0.price', 'field.number'],
+    ])
+    form.set('gross', '12')
+    expect(Object.keys(form.store.getState().errors)).toEqual([cell])
+  })
+
+  test('a field that is left says what the rules have against it, until any field mends it', () => {
+    const rule = (row: AnyRow) =>
+      Number(row['tare']) > Number(row['gross'])
+        ? [fieldIssue('field.min', { field: model.fields['gross'] as Field, name: 'gross' }, { min: '15' })]
+        : []
+    const form = createForm({ ...model, validate: rule }, { kind: 'other' })
+    form.set('tare', '15')
+    form.set('gross', '12')
+    form.check('gross', ctx)
+    expect(form.store.getState().errors).toMatchObject({ gross: [{ ruled: true }] })
+    form.set('tare', '11')
+    form.check('tare', ctx)
+    expect(form.store.getState().errors).toEqual({})
+    form.set('tare', '15')
+    const paths = formIssues({ model: form.model, values: form.values(), creating: true, actor, ctx }).map(
+      issue => issue.path,
+    )
+    expect(paths).toEqual(['carrierId', 'gross'])
   })
 
   test('a row number of the server is found in a grid with untouched rows between', () => {

@@ -1,13 +1,13 @@
 import type { Issue, NamedRecord } from '@tuheng/domain/kernel/errors'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { AnyRow, RuleContext } from '@tuheng/domain/kernel/resource'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { createStore, type StoreApi } from 'zustand'
 import { createUploads, type Uploads } from '../widgets/files/uploads.ts'
 import { keyOf, withKeys, type LineRow } from '../widgets/lines/line-rows.ts'
 import { deriveLive } from './derive-live.ts'
 import { relabelled } from './derived-labels.ts'
-import { dependents, type FormModel } from './form-model.ts'
+import { dependents, tryValidate, type FormModel } from './form-model.ts'
 
 /** What is wrong, by place. Places inside child rows carry the row's key, not its number: `lines.n3.price`. */
 export type FormErrors = Readonly<Record<string, readonly WrongText[]>>
@@ -15,6 +15,8 @@ export type FormErrors = Readonly<Record<string, readonly WrongText[]>>
 export interface WrongText extends Text {
   /** What the server named in it. */
   records?: readonly NamedRecord[] | undefined
+  /** A rule over the whole row says it: another field may mend it. */
+  ruled?: boolean
 }
 
 export interface FormState {
@@ -44,8 +46,8 @@ export interface FormApi {
   /** Further errors, at places that already carry row keys. */
   addErrors(issues: readonly PlacedText[]): void
   clearErrors(): void
-  /** Judges one field by its kind, when it is left. */
-  check(name: string): void
+  /** Judges one field by its kind, when it is left; of a child row by its key: `lines.n3.price`. With a context its document's rules judge it, too. */
+  check(path: string, ctx?: RuleContext): void
   isDirty(): boolean
 }
 
@@ -82,12 +84,16 @@ export function createForm(model: FormModel, row: AnyRow): FormApi {
     setErrors: issues => store.setState(state => ({ errors: placed(issues, state.values) })),
     addErrors: issues => store.setState(state => ({ errors: { ...state.errors, ...placed(issues, {}) } })),
     clearErrors: () => store.setState({ errors: {} }),
-    check: name => {
-      const field = model.fields[name]
+    check: (path, ctx) => {
+      const [head = '', , cell] = path.split('.')
+      const name = cell ?? head
+      const field = cell === undefined ? model.fields[head] : model.fields[head]?.lines?.fields[cell]
       const { values, errors } = store.getState()
-      if (!field || field.lines || !isPresent(values[name])) return
-      const { issue } = kindOf(field).parse(values[name], field, name)
-      if (issue) store.setState({ errors: { ...errors, [name]: [issue] } })
+      const value = valueAt(values, path)
+      if (!field || field.lines) return
+      const { issue } = isPresent(value) ? kindOf(field).parse(value, field, name) : {}
+      if (issue) store.setState({ errors: { ...errors, [path]: [issue] } })
+      else if (ctx) store.setState({ errors: ruled(errors, path, tryValidate(model, values, ctx), isPresent(value)) })
     },
     isDirty: () => {
       const { values, initial, uploading } = store.getState()
@@ -151,11 +157,21 @@ function withoutChanged(errors: FormErrors, before: AnyRow, after: AnyRow): Form
   return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left)
 }
 
+/** A field that was left says what the rules have against it; where they have nothing more, what they said before goes. */
+function ruled(errors: FormErrors, path: string, issues: readonly Issue[], present: boolean): FormErrors {
+  const left = Object.entries(errors).filter(
+    ([at, texts]) => !texts.some(text => text.ruled) || issues.some(issue => issue.path === at),
+  )
+  const own = present && !errors[path] ? issues.filter(issue => issue.path === path) : []
+  const said = own.map(({ zh, en }) => ({ zh, en, ruled: true }))
+  return Object.fromEntries(said.length ? [...left, [path, said]] : left)
+}
+
 function valueAt(row: AnyRow, path: string): unknown {
   const [name = '', key, ...rest] = path.split('.')
   if (key === undefined) return row[name]
   const line = ((row[name] ?? []) as LineRow[]).find(one => keyOf(one) === key)
-  return rest[0] === undefined || !line ? line : line[rest[0]]
+  return rest[0] === undefined ? line : line?.[rest[0]]
 }
 
 export function issueText({ path, zh, en }: Issue): PlacedText {

@@ -10,7 +10,7 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyRow, Face, RuleContext } from '@tuheng/domain/kernel/resource'
 import { isMissing } from '../common/missing.ts'
 import { isUntouched, type LineRow } from '../widgets/lines/line-rows.ts'
-import { ask, fieldState, isRequired, type FormModel } from './form-model.ts'
+import { ask, fieldState, isRequired, tryValidate, type FormModel } from './form-model.ts'
 import { sameValue } from './form-store.ts'
 
 interface Args {
@@ -112,9 +112,16 @@ export function formIssues(args: Omit<Args, 'face' | 'initial'> & { ctx: RuleCon
       }
     }
   }
-  if (issues.length === 0) issues.push(...tryValidate(model, values, ctx))
-  return issues
+  // While something is missing, rules are asked only about what was filled in
+  const ruled = tryValidate(model, values, ctx)
+  const refused = new Set(issues.map(issue => issue.path))
+  return issues.length === 0
+    ? ruled
+    : [...issues, ...ruled.filter(({ path }) => !refused.has(path) && isFilled(model, values, path))]
 }
+
+const isFilled = (model: FormModel, values: AnyRow, path: string): boolean =>
+  !!model.fields[path] && !model.fields[path].lines && !isMissing(values[path])
 
 function lineIssues(lines: Lines, name: string, rows: readonly LineRow[]): Issue[] {
   const issues: Issue[] = []
@@ -139,14 +146,6 @@ function lineIssues(lines: Lines, name: string, rows: readonly LineRow[]): Issue
     issues.push(...found.map(issue => at(`${name}.${i}`, issue)))
   })
   return issues
-}
-
-function tryValidate(model: FormModel, values: AnyRow, ctx: RuleContext): Issue[] {
-  try {
-    return model.validate?.(values, ctx) ?? []
-  } catch {
-    return [] // the server judges whole rows; half-typed ones may be beyond the rule
-  }
 }
 
 /** The server numbers rows as they were sent; the grid may hold untouched ones between them. */

@@ -33,6 +33,8 @@ export interface FromRecords {
   after: { field: string; say: string }
   /** Values of the new row beyond what the reference copies. */
   fill(record: AnyRow): AnyRow
+  /** Records were chosen; the child rows as they stand now. */
+  picked?(rows: readonly LineRow[]): void
   /** Parameter of the address that names records to begin with: `…/new?statements=3,4`. */
   param?: string
   /** Beside the button. */
@@ -89,10 +91,12 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
             onClose={close}
             onPick={records => {
               close()
-              onChange([
+              const next = [
                 ...rows.filter(row => row[from.ref]),
                 ...records.map(record => lineOf({ record, lines, ref, from, title: target.resource.title })),
-              ])
+              ]
+              onChange(next)
+              from.picked?.(next)
             }}
           />
         </Suspense>

@@ -1,12 +1,13 @@
 import { DownOutlined, PlusOutlined, PrinterOutlined } from '@ant-design/icons'
 import { can } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { useMemo, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { ruleContext } from '../common/today.ts'
+import { RoomyMenu } from '../common/roomy-menu.tsx'
 import { useT } from '../locale/index.ts'
 import { arrange, leadsOn } from '../transition-bar/arrange.ts'
 import { batchChoices, type BatchChoice } from '../transition-bar/eligible.ts'
@@ -120,20 +121,18 @@ function SelectedActs({
         </Button>
       ))}
       {prints.length > 0 && (
-        <Dropdown
-          trigger={['click']}
+        <RoomyMenu
           menu={{
             items: prints.map(([key, text]) => ({ key, label: text[lang] })),
             onClick: ({ key }) => onPrint(rows, key),
           }}
         >
           <Button icon={<PrinterOutlined />}>{t('print')}</Button>
-        </Dropdown>
+        </RoomyMenu>
       )}
       {tools(rows)}
       {more.length > 0 && (
-        <Dropdown
-          trigger={['click']}
+        <RoomyMenu
           menu={{
             items: more,
             onClick: ({ key }) => {
@@ -146,7 +145,7 @@ function SelectedActs({
           <Button>
             {t('more')} <DownOutlined />
           </Button>
-        </Dropdown>
+        </RoomyMenu>
       )}
     </span>
   )

@@ -9,7 +9,17 @@ const column = (key: string, width: number, frozen?: GridColumn['frozen']): Grid
   ...(frozen ? { frozen } : {}),
   ...(key.startsWith('$')
     ? {}
-    : { meta: { name: key, sortable: false, direction: undefined, rank: undefined, width, acts: {} as never } }),
+    : {
+        meta: {
+          name: key,
+          label: key,
+          sortable: false,
+          direction: undefined,
+          rank: undefined,
+          width,
+          acts: {} as never,
+        },
+      }),
 })
 const columns = [
   column('$select', 40, 'start'),

@@ -13,6 +13,7 @@ export interface HeaderActs {
 
 export interface HeaderMeta {
   name: string
+  label: string
   sortable: boolean
   direction: 'ascending' | 'descending' | undefined
   /** 1, 2, … when several columns order the list. */
@@ -44,7 +45,7 @@ export function HeaderCell({ place }: { place: Place }) {
 }
 
 function ColumnHead({ meta, children }: { meta: HeaderMeta; children: ReactNode }) {
-  const { name, sortable, direction, rank, acts } = meta
+  const { name, label, sortable, direction, rank, acts } = meta
   const moved = useRef(false)
   return (
     <div
@@ -60,14 +61,18 @@ function ColumnHead({ meta, children }: { meta: HeaderMeta; children: ReactNode 
           className="en-head-sort"
           onClick={event => !moved.current && acts.sort(name, event.shiftKey)}
         >
-          <span className="en-head-text">{children}</span>
+          <span className="en-head-text" title={label}>
+            {children}
+          </span>
           <span className="en-head-order" data-direction={direction} aria-hidden>
             {direction === 'ascending' ? '↑' : direction === 'descending' ? '↓' : '↕'}
             {rank && <sub>{rank}</sub>}
           </span>
         </button>
       ) : (
-        <span className="en-head-text">{children}</span>
+        <span className="en-head-text" title={label}>
+          {children}
+        </span>
       )}
       <i
         className="en-head-edge"

@@ -4,9 +4,9 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { availableTransitions, type AvailableTransition } from '@tuheng/domain/kernel/transitions'
-import { Dropdown } from 'antd'
 import { wordWidth } from '../../shared/text/word-width.ts'
 import { ruleContext } from '../common/today.ts'
+import { RoomyMenu } from '../common/roomy-menu.tsx'
 import { t } from '../locale/index.ts'
 import { actItem, mayAct } from '../transition-bar/act-item.tsx'
 import { arrange } from '../transition-bar/arrange.ts'
@@ -59,8 +59,7 @@ export function RowActions({ resource, face, row, actor, lang, extras, width, on
         </button>
       ))}
       {(rest.length > 0 || extras.length > 0) && (
-        <Dropdown
-          trigger={['click']}
+        <RoomyMenu
           placement="bottomRight"
           menu={{
             items: [
@@ -78,7 +77,7 @@ export function RowActions({ resource, face, row, actor, lang, extras, width, on
           <button type="button" className="en-link" tabIndex={-1}>
             {t('more')} <DownOutlined />
           </button>
-        </Dropdown>
+        </RoomyMenu>
       )}
     </span>
   )

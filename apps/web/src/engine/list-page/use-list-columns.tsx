@@ -103,6 +103,7 @@ export function useTableColumns(args: {
         const at = sort.findIndex(one => one.replace(/^-/, '') === name)
         const meta: HeaderMeta = {
           name,
+          label,
           width,
           acts,
           sortable: askable.has(name) && isSortable(resource, name, field),

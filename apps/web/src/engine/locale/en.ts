@@ -24,6 +24,8 @@ export const en: Readonly<Record<EngineKey, string>> = {
   'time.thisYear': 'This year',
   'filter.any': 'Any',
   'filter.from': 'From',
+  'filter.number': 'Not a number: not filtered by it',
+  'filter.whole': 'Whole numbers only: not filtered by it',
   'filter.to': 'To',
   'filter.paste': 'Paste a list',
   'filter.paste.hint':

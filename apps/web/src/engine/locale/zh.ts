@@ -23,6 +23,8 @@ export const zh = {
   'time.thisYear': '本年',
   'filter.any': '不限',
   'filter.from': '起',
+  'filter.number': '不是数字，未按此筛选',
+  'filter.whole': '只能填整数，未按此筛选',
   'filter.to': '止',
   'filter.paste': '批量查询',
   'filter.paste.hint': '粘贴一列号码，每行一个，或用逗号、空格、分号隔开，最多 {limit} 个',

@@ -2,10 +2,11 @@ import { DownOutlined } from '@ant-design/icons'
 import { withListGuards } from '@tuheng/domain/kernel/list-guards'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { availableTransitions, type AvailableTransition } from '@tuheng/domain/kernel/transitions'
-import { Button, Dropdown, type MenuProps } from 'antd'
+import { Button, type MenuProps } from 'antd'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { ruleContext } from '../common/today.ts'
+import { RoomyMenu } from '../common/roomy-menu.tsx'
 import { useT } from '../locale/index.ts'
 import { actItem, mayAct } from './act-item.tsx'
 import { arrange, leadsOn } from './arrange.ts'
@@ -54,8 +55,7 @@ export function TransitionBar({ resource, face, row, more = [], onMore, room = 4
         </Button>
       ))}
       {items.length > 0 && (
-        <Dropdown
-          trigger={['click']}
+        <RoomyMenu
           menu={{
             items,
             onClick: ({ key }) => {
@@ -68,7 +68,7 @@ export function TransitionBar({ resource, face, row, more = [], onMore, room = 4
           <Button>
             {t('more')} <DownOutlined />
           </Button>
-        </Dropdown>
+        </RoomyMenu>
       )}
       {runner.node}
     </span>

@@ -16,7 +16,7 @@ import { expect, test } from 'vitest'
 import { fieldState } from '../form/form-model.ts'
 import { arrange, leadsOn } from './arrange.ts'
 import { batchChoices } from './eligible.ts'
-import { asksAnything, startOf, transitionInput, transitionModel } from './transition-model.ts'
+import { asksAnything, shownFigures, startOf, transitionInput, transitionModel } from './transition-model.ts'
 
 const trip = defineResource({
   name: 'trip',
@@ -254,4 +254,20 @@ test('a question that has the name of a field is open, and leaves the rules of t
       actor,
     }),
   ).toBe('editable')
+})
+
+test('a loss is confirmed over its tonnes and its money, as far as they may be seen', () => {
+  const trips = anyResource(waybill)
+  const confirm = trips.transitions['confirmLoss'] as AnyTransition
+  const row = { waybillNo: 'YD1', loadNet: '33.460', unloadNet: '33.200', overLossQty: '0.160', lossAmount: '116.80' }
+  expect(shownFigures(trips, confirm, [row])).toEqual({
+    loadNet: '33.460',
+    unloadNet: '33.200',
+    overLossQty: '0.160',
+    lossAmount: '116.80',
+  })
+  const { lossAmount: _, ...unpriced } = row
+  expect(shownFigures(trips, confirm, [unpriced])).not.toHaveProperty('lossAmount')
+  expect(shownFigures(trips, confirm, [row, row])).toMatchObject({ loadNet: '66.92' })
+  expect(shownFigures(trips, confirm, [row, row])).not.toHaveProperty('lossPermille')
 })

@@ -18,7 +18,14 @@ import { showRefusal } from '../form/use-form-save.ts'
 import { LinkedText } from '../links/linked-text.tsx'
 import { useT } from '../locale/index.ts'
 import { OwnOpinions } from './own-opinions.tsx'
-import { asksAnything, showsEdits, startOf, transitionInput, transitionModel } from './transition-model.ts'
+import {
+  asksAnything,
+  showsEdits,
+  shownFigures,
+  startOf,
+  transitionInput,
+  transitionModel,
+} from './transition-model.ts'
 
 interface Props {
   resource: AnyResource
@@ -94,6 +101,7 @@ export function TransitionDialog({ resource, face, transition, rows, refused, ru
             {rows.length > 1 && showsEdits(resource, transition, rows) && (
               <p className="en-act-note">{t('act.sameForAll')}</p>
             )}
+            <Decided resource={resource} transition={transition} rows={rows} />
             <FormSections />
             {transition.reason && <OwnOpinions form={form} />}
             {rows.length === 1 && <Consequences resource={resource} form={form} edits={transition.edits ?? []} />}
@@ -136,6 +144,37 @@ function isPlain(field: Field | undefined): boolean {
   return !!field && field.kind !== 'json' && field.kind !== 'files'
 }
 
+/** What is being decided on: figures of the record, or what several come to. */
+function Decided({ resource, transition, rows }: Pick<Props, 'resource' | 'transition' | 'rows'>) {
+  const lang = useLang()
+  const figures = shownFigures(resource, transition, rows)
+  const names = Object.keys(figures)
+  if (!names.length) return null
+  return (
+    <dl className="en-act-follows">
+      {names.map(name => {
+        const field = resource.fields[name]
+        return field ? (
+          <div key={name}>
+            <Term field={field} name={name} />
+            <dd>{cellOf({ field, name, row: figures, lang })}</dd>
+          </div>
+        ) : null
+      })}
+    </dl>
+  )
+}
+
+function Term({ field, name }: { field: Field; name: string }) {
+  const lang = useLang()
+  return (
+    <dt>
+      {labelOf(field, name)[lang]}
+      {field.unit && <small>({field.unit[lang]})</small>}
+    </dt>
+  )
+}
+
 /** Figures that follow from what is being typed; what the rules make of the record untouched is no consequence. */
 function Consequences({ resource, form, edits }: { resource: AnyResource; form: FormApi; edits: readonly string[] }) {
   const lang = useLang()
@@ -151,10 +190,7 @@ function Consequences({ resource, form, edits }: { resource: AnyResource; form: 
         if (!field) return null
         return (
           <div key={name}>
-            <dt>
-              {labelOf(field, name)[lang]}
-              {field.unit && <small>({field.unit[lang]})</small>}
-            </dt>
+            <Term field={field} name={name} />
             <dd>
               {cellOf({ field, name, row: initial, lang })} →{' '}
               <strong>{cellOf({ field, name, row: values, lang })}</strong>

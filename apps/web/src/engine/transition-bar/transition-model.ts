@@ -2,7 +2,9 @@ import type { Field, Fields } from '@tuheng/domain/kernel/field'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, AnyTransition, Face } from '@tuheng/domain/kernel/resource'
 import { withDefaults } from '@tuheng/domain/kernel/draft'
+import type { Dec } from '@tuheng/domain/kernel/decimal'
 import { faceFields } from '../common/face-fields.ts'
+import { sumSeen } from '../common/sum-seen.ts'
 import { isMissing } from '../common/missing.ts'
 import type { FormModel } from '../form/form-model.ts'
 import { changed, sentValue } from '../form/payload.ts'
@@ -128,6 +130,21 @@ export function transitionInput({ model, transition, initial, values, actor }: A
 export function asksAnything(resource: AnyResource, transition: AnyTransition, rows: readonly AnyRow[]): boolean {
   return (
     !!transition.reason || showsEdits(resource, transition, rows) || Object.keys(transition.params ?? {}).length > 0
+  )
+}
+
+/** What the dialog shows of the records, as far as it is there: figures of one, sums of several where a list sums them. */
+export function shownFigures({ list }: AnyResource, { shows = [] }: AnyTransition, rows: readonly AnyRow[]): AnyRow {
+  const [record = {}] = rows
+  if (rows.length === 1)
+    return Object.fromEntries(shows.flatMap(name => (name in record ? [[name, record[name]]] : [])))
+  return Object.fromEntries(
+    shows.flatMap(name => {
+      const total = list.totals?.includes(name)
+        ? sumSeen(rows.map(row => row[name] as Dec | null | undefined))
+        : undefined
+      return total === undefined ? [] : [[name, total]]
+    }),
   )
 }
 

@@ -2,22 +2,25 @@ import { useEffect, useRef, useState } from 'react'
 
 /**
  * A text that a person types and that is handed on when they pause. A change from outside (back button, reset) is
- * taken over, a change that is its own echo is not.
+ * taken over, a change that is its own echo is not: `echo` says what comes back of a text.
  */
 export function useDebounced(
   outer: string,
   onSettle: (text: string) => void,
   wait = 350,
+  echo = (typed: string): string => typed.trim(),
 ): [string, (text: string) => void, () => void] {
   const [text, setText] = useState(outer)
   const sent = useRef(outer)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const settle = useRef(onSettle)
+  const comesBack = useRef(echo)
   useEffect(() => {
     settle.current = onSettle
+    comesBack.current = echo
   })
   useEffect(() => {
-    if (outer === sent.current.trim()) return
+    if (outer === comesBack.current(sent.current)) return
     sent.current = outer
     setText(outer)
   }, [outer])

@@ -58,3 +58,17 @@ it('tells no answer from a late one', () => {
   )
   expect(errorOfFailure({ timedOut: true, seconds: 180, cause: null }).message).toContain('180 秒')
 })
+
+it('a refusal that says why needs no number for support', () => {
+  const refused = {
+    status: false,
+    code: 409,
+    msg: '车辆存在未完成运单',
+    error: 'waybill.vehicle_busy',
+    requestId: 'r1',
+  }
+  expect(errorOfAnswer(409, refused).explained).toBe(true)
+  expect(errorOfAnswer(409, { ...refused, error: '' }).explained).toBe(false)
+  expect(errorOfAnswer(500, { ...refused, error: 'server.error' }).explained).toBe(false)
+  expect(errorOfFailure({ timedOut: true, seconds: 3, cause: null }).explained).toBe(false)
+})

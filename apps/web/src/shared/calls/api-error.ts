@@ -42,6 +42,10 @@ export class ApiError extends Error {
   get msg(): string {
     return this.message
   }
+  /** Did the server refuse and name its reason? Then there is nothing for support to look up. */
+  get explained(): boolean {
+    return this.status >= 400 && this.status < 500 && (this.error !== '' || this.errors.length > 0)
+  }
   /** Is it worth trying again without changing anything? */
   get passing(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500

@@ -6,17 +6,17 @@ interface Props {
   onReady: (feedback: useAppProps) => void
 }
 
-/** Ant Design's messages, notifications and dialogs. Errors stay until they are closed: not on the bar and the tabs. */
+/** Ant Design's messages, notifications and dialogs. What stays until it is closed lies on no bar: neither the tabs nor the foot of a form. */
 export default function Feedback({ onReady }: Props) {
   return (
-    <App message={AT_MOST_THREE} notification={BELOW_BARS} component={false}>
+    <App message={AT_MOST_THREE} notification={BETWEEN_BARS} component={false}>
       <Bridge onReady={onReady} />
     </App>
   )
 }
 
 const AT_MOST_THREE = { maxCount: 3 }
-const BELOW_BARS = { maxCount: 3, top: 98 }
+const BETWEEN_BARS = { maxCount: 3, top: 98, bottom: 76 }
 
 function Bridge({ onReady }: Props) {
   const found = App.useApp()

@@ -43,12 +43,14 @@ export function setErrorText(draw: Draw): void {
   drawText = draw
 }
 
+const standing = new Set<string>()
+
 /** Whoever announces these says all there is to say: a dialog, or the sign-in page. */
 const SAID_ELSEWHERE: ReadonlySet<SessionEvent['kind']> = new Set(['ended', 'expelled', 'stale', 'company'])
 
 /**
- * Success goes by itself after a second; a warning after `seconds`; an error stays until it is closed; a refusal under a
- * successful HTTP status goes after three seconds. At most three of each.
+ * Success goes by itself after a second; a warning after `seconds`; an error stays until it is closed or its page is left;
+ * a refusal under a successful HTTP status goes after three seconds. At most three of each.
  */
 export const notify = {
   success(text: string) {
@@ -65,15 +67,23 @@ export const notify = {
     if (event?.kind === 'refused') return toast('error', event.msg, 3) // the same words take the place of those that stand already
     const { title, requestId } = wordsOf(cause)
     const description = requestId ? <RequestId id={requestId} /> : undefined
-    void feedback().then(({ notification }) =>
+    void feedback().then(({ notification }) => {
+      standing.add(title)
       notification.error({
         key: title,
         title: drawText(title, namedIn(cause)),
         description,
         duration: false,
+        // Buttons stand at both upper corners and the lower right one
+        placement: 'bottom',
         role: 'alert',
-      }),
-    )
+      })
+    })
+  },
+  /** The page is left, and what was refused on it is said no longer. */
+  leave() {
+    for (const title of standing) app?.notification.destroy(title)
+    standing.clear()
   },
   /** Something to know that can wait: it goes by itself, and leads on while it stands. */
   news({ title, ok, onOk }: { title: string; ok: string; onOk?: () => void }) {
@@ -141,9 +151,9 @@ export function RequestId({ id }: { id: string }) {
 export const namedIn = (error: unknown): readonly NamedRecord[] =>
   error instanceof ApiError ? error.errors.flatMap(one => one.records ?? []) : []
 
-/** The sentence for people, and the number that support asks for. */
+/** The sentence for people, and the number that support asks for; a refusal that says why needs none. */
 export function wordsOf(error: unknown): { title: string; requestId: string } {
-  if (error instanceof ApiError) return { title: error.message, requestId: error.requestId }
+  if (error instanceof ApiError) return { title: error.message, requestId: error.explained ? '' : error.requestId }
   if (isAborted(error)) return { title: translate('net.aborted'), requestId: '' }
   return { title: error instanceof Error ? error.message : String(error), requestId: '' }
 }

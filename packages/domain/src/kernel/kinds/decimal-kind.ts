@@ -15,7 +15,11 @@ export function decimalKind(options: {
     if (cmp(value, `1e${options.maxIntegerDigits}`) >= 0 || cmp(value, `-1e${options.maxIntegerDigits}`) <= 0)
       return { issue: fieldIssue('field.max', { field, name }, { max: '9'.repeat(options.maxIntegerDigits) }) }
     if (scaleOf(value) > scaleFor(field))
-      return { issue: fieldIssue('field.scale', { field, name }, { scale: scaleFor(field) }) }
+      return {
+        issue: options.percent
+          ? fieldIssue('field.percent_scale', { field, name }, { scale: scaleFor(field) - 2 })
+          : fieldIssue('field.scale', { field, name }, { scale: scaleFor(field) }),
+      }
     if (field.positive && cmp(value, 0) <= 0) return { issue: fieldIssue('field.positive', { field, name }) }
     if (field.min !== undefined && cmp(value, field.min) < 0)
       return { issue: fieldIssue('field.min', { field, name }, { min: field.min }) }

@@ -78,7 +78,7 @@ describe('every kind', () => {
     },
   )
 
-  it.each(['text', 'longText', 'plate', 'mobile', 'money', 'quantity'] as FieldKind[])(
+  it.each(['text', 'longText', 'plate', 'mobile', 'money', 'quantity', 'integer'] as FieldKind[])(
     '%s: refuses a megabyte',
     kind => {
       expect(kinds[kind].parse('9'.repeat(1_000_000) as never, field(kind), 'x').issue).toBeDefined()
@@ -95,6 +95,32 @@ describe('decimals', () => {
     expect(kinds.quantity.parse('-1', field('quantity', { min: 0 }), 'x').issue?.code).toBe('field.min')
     expect(kinds.money.read('￥1,234.50', field('money'), 'x').value).toBe('1234.50')
     expect(kinds.rate.read('9%', field('rate'), 'x').value).toBe('0.0900')
+    expect(kinds.rate.read('6.555%', field('rate'), 'x').issue?.zh).toBe('字段最多精确到百分数的 2 位小数')
+  })
+})
+
+describe('whole numbers', () => {
+  it.each([
+    ['1,200', 1200],
+    ['１２', 12],
+    ['1 200', 1200],
+    ['15.0', 15],
+    [15, 15],
+  ])('%j is %j', (input, value) => {
+    expect(kinds.integer.parse(input, field('integer'), 'x').value).toBe(value)
+  })
+
+  it.each([
+    ['1.5', 'field.integer'],
+    [1.5, 'field.integer'],
+    ['1e5', 'field.number'],
+    ['12abc3', 'field.number'],
+    ['三百', 'field.number'],
+    ['1,2', 'field.number'],
+    ['3000000000', 'field.max'],
+  ])('%j is refused: %s', (input, code) => {
+    expect(kinds.integer.parse(input, field('integer'), 'x').issue?.code).toBe(code)
+    expect(kinds.integer.read(String(input), field('integer'), 'x').issue?.code).toBe(code)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Field, FileRef } from '../field.ts'
+import { parseDecimal } from '../decimal.ts'
 import { knownRegionName, looksLikeRegion } from '../region-names.ts'
 import { shownValue } from '../text.ts'
 import { fieldIssue, isBlank, type Kind, type Parsed } from './kind.ts'
@@ -6,9 +7,12 @@ import { fieldIssue, isBlank, type Kind, type Parsed } from './kind.ts'
 export const integerKind: Kind<'integer'> = {
   parse: (input, field, name) => {
     if (isBlank(input)) return { value: null }
-    const value = typeof input === 'string' && /^-?\d{1,15}$/.test(input.trim()) ? Number(input) : input
-    if (typeof value !== 'number' || !Number.isSafeInteger(value))
-      return { issue: fieldIssue('field.type', { field, name }, { expected: '整数' }) }
+    const text = typeof input === 'string' ? parseDecimal(input.slice(0, 41)) : input
+    const value = typeof text === 'string' ? Number(text) : text
+    if (typeof value !== 'number' || String(input).length > 40)
+      return { issue: fieldIssue('field.number', { field, name }, { value: shownValue(input) }) }
+    if (typeof text === 'string' ? text.includes('.') : !Number.isInteger(value))
+      return { issue: fieldIssue('field.integer', { field, name }) }
     if (Math.abs(value) > 2_000_000_000)
       return { issue: fieldIssue('field.max', { field, name }, { max: 2_000_000_000 }) }
     if (field.positive && value <= 0) return { issue: fieldIssue('field.positive', { field, name }) }
@@ -18,7 +22,7 @@ export const integerKind: Kind<'integer'> = {
       return { issue: fieldIssue('field.max', { field, name }, { max: field.max }) }
     return { value }
   },
-  read: (text, field, name) => integerKind.parse(text.trim().replaceAll(',', '').replace(/\.0+$/, ''), field, name),
+  read: (text, field, name) => integerKind.parse(text.trim(), field, name),
   print: String,
   schema: () => ({ type: 'integer' }),
   align: 'right',

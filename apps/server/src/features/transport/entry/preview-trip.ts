@@ -5,7 +5,7 @@ import { failAll, type Issue, localizeIssues } from '@tuheng/domain/kernel/error
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
-import { loadIssues, mainWaybill, quotaIssue, taskLeftQty, waybill } from '@tuheng/domain/transport/index'
+import { leftIssue, loadIssues, mainWaybill, quotaIssue, taskLeftQty, waybill } from '@tuheng/domain/transport/index'
 import { previewCall } from '@tuheng/domain/transport/trip.calls'
 import type { Server } from '../../../engine/calls/endpoint.ts'
 import { serveCall } from '../../../engine/calls/serve-call.ts'
@@ -63,6 +63,11 @@ async function previewTrip(tx: Tx, typed: AnyRow, lang: Lang): Promise<Preview> 
     ...(await tripContractIssues(tx, trip)),
     ...(await weightIssues(tx, trip)),
   ]
+  const bill = await leftOnBill(tx, trip, grant.grantId)
+  const overLeft = [
+    task && leftIssue(trip.loadNet, 'waybill.over_left', { no: task.mainNo, left: taskLeftQty(task) }),
+    bill && leftIssue(trip.loadNet, 'waybill.over_bill', { no: bill.billNo, left: bill.left }),
+  ].filter(issue => !!issue)
   const open = await openTripsOf(tx, trip)
   const price = {
     ar: priced(tx, 'ar', await rateAs(tx, trip, 'ar'), lang),
@@ -83,11 +88,11 @@ async function previewTrip(tx: Tx, typed: AnyRow, lang: Lang): Promise<Preview> 
         }
       : null,
     tasks: task ? [] : await tasksFor(tx, chosen),
-    bill: await leftOnBill(tx, trip, grant.grantId),
+    bill,
     price,
     problems: [
       ...localizeIssues(blocking, lang).map(problem => ({ level: 'block' as const, ...problem })),
-      ...localizeIssues(warnings, lang).map(problem => ({ level: 'warn' as const, ...problem })),
+      ...localizeIssues([...warnings, ...overLeft], lang).map(problem => ({ level: 'warn' as const, ...problem })),
       ...(credit?.issue
         ? localizeIssues([credit.issue], lang).map(problem => ({
             level: credit.held ? ('block' as const) : ('warn' as const),
@@ -184,6 +189,7 @@ function priced(
     total: rating.found ? rating.total : null,
     excl: rating.found ? rating.excl : null,
     issues: rating.found ? [] : localizeIssues(rating.issues, lang),
+    parts: rating.found ? rating.charges.map(({ kind, name, amount }) => ({ kind, name: name[lang], amount })) : [],
     trace: rating.trace.map(step => ({
       code: step.code,
       text: step.text[lang],

@@ -23,6 +23,7 @@ beforeAll(async () => {
 describe('a price that somebody may not write', () => {
   it('is not set through a transition by who does not see that side', async () => {
     const payables = await who(['arPrice', 'arTotal'])
+    await fixture.clerk.must('oms/wayBill/setPrice', { id, side: 'ar', ...price })
     const before = await tripNow(fixture, id)
     const refused = { http: 403, error: 'field.forbidden' }
     expect(await payables.call('oms/wayBill/setPrice', { id, side: 'ar', ...price })).toMatchObject(refused)

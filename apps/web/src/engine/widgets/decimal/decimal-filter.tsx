@@ -2,7 +2,7 @@ import { Input } from 'antd'
 import { useT } from '../../locale/index.ts'
 import type { FilterProps } from '../types.ts'
 import { useDebounced } from '../use-debounced.ts'
-import { editableDecimal, fromPercent, toPercent, typedDecimal } from './decimal-text.ts'
+import { editableDecimal, isNumber, toPercent, typedDecimal, typedInteger, typedPercent } from './decimal-text.ts'
 
 type End = string | number | null
 
@@ -50,12 +50,22 @@ interface EndProps {
 }
 
 function End({ label, hint, value, percent, whole, onChange }: EndProps) {
-  const shown = value === null ? '' : editableDecimal(percent ? toPercent(String(value)) : String(value))
-  const [text, setText] = useDebounced(shown, next => {
-    const typed = typedDecimal(next)?.value ?? null
-    if (typed === null) onChange(null)
-    else onChange(whole ? Math.round(Number(typed)) : percent ? fromPercent(typed) : typed)
-  })
+  const t = useT()
+  const layOut = (one: End) => (one === null ? '' : editableDecimal(percent ? toPercent(String(one)) : String(one)))
+  const read = percent ? typedPercent : whole ? typedInteger : typedDecimal
+  // Only what can be read is asked with; the rest stays and is marked.
+  const [text, setText] = useDebounced(
+    layOut(value),
+    next => {
+      const typed = read(next)
+      if (typed === null || isAsked(typed, whole)) onChange(typed)
+    },
+    350,
+    sent => layOut(read(sent)),
+  )
+  const typed = read(text)
+  const wrong =
+    typed === null || isAsked(typed, whole) ? undefined : t(isNumber(typed) ? 'filter.whole' : 'filter.number')
   return (
     <Input
       variant="borderless"
@@ -64,13 +74,15 @@ function End({ label, hint, value, percent, whole, onChange }: EndProps) {
       aria-label={label}
       placeholder={hint}
       value={text}
-      onChange={event => {
-        const typed = typedDecimal(event.target.value)
-        if (typed) setText(typed.text)
-      }}
+      title={wrong}
+      {...(wrong ? { status: 'error' as const, 'aria-invalid': true } : {})}
+      onChange={event => setText(event.target.value)}
     />
   )
 }
+
+const isAsked = (typed: string | number, whole: boolean | undefined) =>
+  whole ? typeof typed === 'number' : isNumber(typed)
 
 function endsOf(value: unknown): [End, End] {
   return Array.isArray(value) ? [(value[0] ?? null) as End, (value[1] ?? null) as End] : [null, null]

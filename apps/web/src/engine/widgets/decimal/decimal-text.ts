@@ -1,35 +1,44 @@
-import { mul, parseDecimal, toDec, toFixedStr } from '@tuheng/domain/kernel/decimal'
-
-export interface TypedDecimal {
-  /** What stands in the field from now on. */
-  text: string
-  /** The number so far; null while there is none. */
-  value: string | null
-}
+import { mul, parseDecimal, toDec, toFixedStr, type Dec } from '@tuheng/domain/kernel/decimal'
 
 /**
- * Reads a number while it is being typed or pasted. Undefined when the text cannot become a number: the field then
- * keeps what it had. Nothing is rounded; full-width digits and thousands separators are understood.
+ * What a field holds of a typed text: the number, null for a blank, and the text itself where it is no number, so that
+ * it is refused at its field. Nothing is rounded; full-width digits and thousands separators are understood.
  */
-export function typedDecimal(text: string): TypedDecimal | undefined {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/[\u2212\u2013\u2014]/g, '-')
-    .replace(/。/g, '.')
-    .trim()
-  if (/^[+-]?\.?$/.test(plain)) return { text: plain.replace('+', ''), value: null }
-  if (/^[+-]?\d*\.?\d*$/.test(plain)) return { text: plain, value: parseDecimal(plain) }
-  const value = parseDecimal(plain)
-  return value === null ? undefined : { text: value, value }
+export function typedDecimal(text: string): string | null {
+  if (text.trim() === '') return null
+  return parseDecimal(text.replace(/。/g, '.')) ?? text.trim()
 }
 
-/** `-1234567.5` → `-1,234,567.50` with at least `scale` decimals. */
+/** The same of a percentage, as the share that it is. */
+export function typedPercent(text: string): string | null {
+  const typed = typedDecimal(text.replace(/[%％]\s*$/, ''))
+  return typed === null ? null : isNumber(typed) ? fromPercent(typed) : text.trim()
+}
+
+/** The same of a whole number, which is a number where it can be one. */
+export function typedInteger(text: string): number | string | null {
+  const typed = typedDecimal(text)
+  return typed !== null && /^-?\d{1,15}$/.test(typed) ? Number(typed) : typed
+}
+
+/** Fields may hold a text that is no number until it is corrected. */
+export function isNumber(value: unknown): value is string | number {
+  return typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value))
+}
+
+/** What can be reckoned with of what a field holds. */
+export function numberOf(value: unknown): Dec | null {
+  return isNumber(value) ? String(value) : null
+}
+
+/** `-1234567.5` → `-1,234,567.50` with at least `scale` decimals; what is no number as it stands. */
 export function formatDecimal(value: string | number, scale: number): string {
-  return groupDigits(toFixedStr(value, scale))
+  return isNumber(value) ? groupDigits(toFixedStr(value, scale)) : value
 }
 
 /** Thousands separators in a plain decimal text. */
 export function groupDigits(text: string): string {
+  if (!isNumber(text)) return text
   const [whole = '', fraction] = text.split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
@@ -37,7 +46,7 @@ export function groupDigits(text: string): string {
 
 /** A share as the percentage that people read: `0.065` → `6.5`. */
 export function toPercent(share: string): string {
-  return mul(share, 100)
+  return isNumber(share) ? mul(share, 100) : share
 }
 
 /** `9` typed as a percentage is the share `0.09`. */
@@ -47,5 +56,5 @@ export function fromPercent(percent: string): string {
 
 /** Without trailing zeros, for editing: `12.5000` → `12.5`. */
 export function editableDecimal(value: string): string {
-  return toDec(value)
+  return isNumber(value) ? toDec(value) : value
 }

@@ -1,9 +1,8 @@
-import { Input } from 'antd'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { DecimalFilter } from '../decimal/decimal-filter.tsx'
-import { groupDigits } from '../decimal/decimal-text.ts'
+import { groupDigits, typedInteger } from '../decimal/decimal-text.ts'
 import { negative } from '../decimal/index.tsx'
-import { frameOf } from '../frame.ts'
+import { NumberBox } from '../decimal/number-box.tsx'
 import type { InputProps, Widget } from '../types.ts'
 
 export const integerWidget: Widget<'integer'> = {
@@ -15,25 +14,18 @@ export const integerWidget: Widget<'integer'> = {
   summable: true,
 }
 
-function IntegerInput(props: InputProps<'integer'>) {
-  const { value, onChange, onBlur, field } = props
+function IntegerInput({ value, onChange, ...props }: InputProps<'integer'>) {
   const lang = useLang()
+  const shown = String(value ?? '')
   return (
-    <Input
-      {...frameOf(props)}
-      className="en-number"
+    <NumberBox
+      {...props}
       inputMode="numeric"
-      autoComplete="off"
-      value={value ?? ''}
-      suffix={props.bare ? undefined : field.unit?.[lang]}
-      onFocus={event => event.target.select()}
-      onChange={event => {
-        const text = event.target.value.normalize('NFKC').replaceAll(',', '').trim()
-        if (text === '') onChange(null)
-        // Ten digits are beyond every limit the domain allows; its message says so.
-        else if (/^-?\d{1,10}$/.test(text)) onChange(Number(text))
-      }}
-      onBlur={() => onBlur?.()}
+      suffix={props.field.unit?.[lang]}
+      atRest={shown}
+      plain={shown}
+      // What is no whole number stays as it was typed, and is refused.
+      onText={text => onChange(typedInteger(text) as number | null)}
     />
   )
 }

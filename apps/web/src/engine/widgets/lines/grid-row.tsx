@@ -19,6 +19,8 @@ export interface RowActs {
   write(key: string, patch: AnyRow): void
   duplicate(key: string): void
   remove(key: string): void
+  /** A cell was left. */
+  left(key: string, cell: string): void
   dragStart(key: string): void
 }
 
@@ -183,6 +185,8 @@ function Editor({
   // References of a row may hang on fields of its document
   const form = useContext(FormContext)
   const { Input } = widgetOf(field)
+  const key = keyOf(row)
+  useEffect(() => () => acts.left(key, name), [acts, key, name])
   return (
     <Input
       bare="cell"
@@ -195,7 +199,7 @@ function Editor({
       getRow={() => ({ ...form?.values(), ...row })}
       label={`${column.label} ${index + 1}`}
       invalid={wrong}
-      onChange={(value, also) => acts.write(keyOf(row), { [name]: value, ...also })}
+      onChange={(value, also) => acts.write(key, { [name]: value, ...also })}
     />
   )
 }

@@ -1,9 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons'
 import type { Lines } from '@tuheng/domain/kernel/lines'
 import { Button } from 'antd'
-import { useMemo, useRef, useState, type CSSProperties, type DragEvent } from 'react'
+import { useContext, useMemo, useRef, useState, type CSSProperties, type DragEvent } from 'react'
 import { useLatest } from '../../../shared/hooks/use-latest.ts'
-import { useRowErrors } from '../../form/form-context.ts'
+import { FormContext, useRowErrors } from '../../form/form-context.ts'
 import { useT } from '../../locale/index.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { useActor } from '../../../shared/session/session.ts'
@@ -50,6 +50,7 @@ export default function LinesGrid({
   const rows = (value ?? []) as LineRow[]
   const max = lines.max ?? 1000
   const columns = useMemo(() => gridColumns(lines, actor, lang), [lines, actor, lang])
+  const form = useContext(FormContext)
   const errors = useRowErrors(name)
   const [active, setActive] = useState<(Place & { byPointer: boolean }) | null>(null)
   const [scroll, setScroll] = useState({ top: 0, height: 480 })
@@ -124,6 +125,7 @@ export default function LinesGrid({
     write: (key, patch) => write(patchLine(latest.current.rows, key, patch)),
     duplicate,
     remove,
+    left: (key, cell) => form?.check(`${name}.${key}.${cell}`),
     dragStart: key => (dragged.current = key),
   })
   useLeave(box, active !== null, leave)
@@ -244,6 +246,7 @@ function useStableActs(acts: RowActs): RowActs {
       write: (...args) => latest.current.write(...args),
       duplicate: key => latest.current.duplicate(key),
       remove: key => latest.current.remove(key),
+      left: (key, cell) => latest.current.left(key, cell),
       dragStart: key => latest.current.dragStart(key),
     }),
     [latest],

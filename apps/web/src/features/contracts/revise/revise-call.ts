@@ -2,6 +2,7 @@ import type { PriceRounding } from '@tuheng/domain/contracts/index'
 import type { revisePreviewCall, reviseCall } from '@tuheng/domain/contracts/price.calls'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import type { Face } from '@tuheng/domain/kernel/resource'
+import { isNumber } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { faceCall } from '../../../shared/calls/api.ts'
 
 /** The sheets that are meant: those ticked, or all in force that a filter shows. */
@@ -36,7 +37,5 @@ export async function revise(
 
 /** Can the change be asked about yet? */
 export function isAskable({ effFrom, adjust, value }: Partial<Wish>): boolean {
-  return (
-    !!effFrom && (adjust === 'none' || (value !== null && value !== undefined && value !== '' && Number(value) !== 0))
-  )
+  return !!effFrom && (adjust === 'none' || (isNumber(value) && Number(value) !== 0))
 }

@@ -83,3 +83,9 @@ test('other cells are not taken for bands', () => {
   expect(pastedBands([['42']])).toBeUndefined()
   expect(pastedBands([['a', 'b', 'c', '1']])).toBeUndefined()
 })
+
+test('what is no number is said, never reckoned with', () => {
+  const read = readBands('whole', [newBand('3oo', '42'), newBand(null, '40')])
+  expect(read.problem?.zh).toBe('第1档有不是数字的内容')
+  expect(readBands('whole', [newBand('300', '四十')]).problem?.zh).toBe('第1档有不是数字的内容')
+})

@@ -1,5 +1,6 @@
 import { tierProblem, type Tiers } from '@tuheng/domain/contracts/index'
 import { parseDecimal, toDec } from '@tuheng/domain/kernel/decimal'
+import { isNumber } from '../../../engine/widgets/decimal/decimal-text.ts'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { text } from '@tuheng/domain/kernel/text'
 
@@ -38,6 +39,9 @@ export function readBands(mode: Tiers['mode'], rows: readonly BandRow[]): BandsR
     return { problem: text(`第${open}档缺少止量，其后不能再有阶梯`, `band ${open} has no end but is not the last`) }
   const unpriced = filled.findIndex(row => row.price === null)
   if (unpriced >= 0) return { problem: text(`第${unpriced + 1}档缺少单价`, `band ${unpriced + 1} has no price`) }
+  const unread = filled.findIndex(row => !isNumber(row.price) || (row.to !== null && !isNumber(row.to)))
+  if (unread >= 0)
+    return { problem: text(`第${unread + 1}档有不是数字的内容`, `band ${unread + 1} holds what is no number`) }
   const tiers: Tiers = {
     mode,
     bands: filled.map((row, i) => ({

@@ -7,6 +7,7 @@ import { Button, Modal, Segmented } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { FieldInput } from '../../../engine/common/field-input.tsx'
 import { isBlock, parseTsv } from '../../../engine/widgets/lines/tsv.ts'
+import { isNumber, numberOf } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import { notify } from '../../../shared/ui/notify.tsx'
@@ -114,7 +115,7 @@ export default function TiersEditor({ tiers, basis, onSave, onClose }: Props) {
             {rows.map((row, i) => (
               <tr key={row.key}>
                 <th scope="row">{t('tiers.band', { no: i + 1 })}</th>
-                <td>{starts[i] === null || starts[i] === undefined ? '—' : qtyText(starts[i])}</td>
+                <td>{isNumber(starts[i]) ? qtyText(starts[i]) : '—'}</td>
                 <td>
                   <FieldInput
                     field={qtyField}
@@ -169,7 +170,7 @@ export default function TiersEditor({ tiers, basis, onSave, onClose }: Props) {
               value={tried}
               onChange={setTried}
             />
-            {isPos(tried) && <Trial tiers={read.tiers} quantity={tried as string} />}
+            {isPos(numberOf(tried)) && <Trial tiers={read.tiers} quantity={tried as string} />}
           </div>
         ) : null}
       </div>

@@ -1,6 +1,7 @@
 import { add, money, sub } from '@tuheng/domain/kernel/decimal'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { addTax, splitTax } from '@tuheng/domain/kernel/tax'
+import { numberOf } from '../../../engine/widgets/decimal/decimal-text.ts'
 
 export type MoneyName = 'amount' | 'tax' | 'total' | 'taxRate'
 
@@ -9,8 +10,12 @@ export type MoneyName = 'amount' | 'tax' | 'total' | 'taxRate'
  * decides, and a tax that is a cent off takes it from the net amount; without one, net and tax add up to the total.
  */
 export function followUp(changed: MoneyName, row: AnyRow): AnyRow {
-  const value = (name: MoneyName) => (typeof row[name] === 'string' && row[name] !== '' ? (row[name] as string) : null)
-  const [amount, tax, total, rate] = [value('amount'), value('tax'), value('total'), value('taxRate')]
+  const [amount = null, tax = null, total = null, rate = null] = [
+    row['amount'],
+    row['tax'],
+    row['total'],
+    row['taxRate'],
+  ].map(numberOf)
   if (changed === 'tax') {
     if (tax && rate !== null && total) return { amount: money(sub(total, tax)) }
     return tax && amount ? { total: money(add(amount, tax)) } : {}

@@ -8,7 +8,7 @@ import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useForm, useFormState } from '../../../engine/form/form-context.ts'
 import { LinesFromRecords, lineOf, type FromRecords } from '../../../engine/lines-from-records/index.tsx'
-import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
+import { formatDecimal, numberOf } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { linesWidget } from '../../../engine/widgets/lines/index.tsx'
 import type { LineRow } from '../../../engine/widgets/lines/line-rows.ts'
 import type { InputProps, Widget } from '../../../engine/widgets/types.ts'
@@ -87,7 +87,7 @@ function InvoiceInItems(props: InputProps<'lines'>) {
     <Tooltip title={t('items.spread.hint')}>
       <Button
         icon={<SplitCellsOutlined />}
-        disabled={!partyId || !isPos(total as string | null)}
+        disabled={!partyId || !isPos(numberOf(total))}
         loading={busy}
         onClick={() => void spread()}
       >

@@ -1,7 +1,7 @@
 import { eq, isZero, money, sub, sum } from '@tuheng/domain/kernel/decimal'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { useStore } from 'zustand'
-import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
+import { formatDecimal, numberOf } from '../../../engine/widgets/decimal/decimal-text.ts'
 import type { FormPaneProps } from '../../../engine/slots.ts'
 import { useT } from '../locale/index.ts'
 import { Pane, PaneRow } from '../pane.tsx'
@@ -10,16 +10,15 @@ import { Pane, PaneRow } from '../pane.tsx'
 export function InvoiceInPane({ form }: FormPaneProps) {
   const t = useT()
   const values = useStore(form.store, state => state.values)
-  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
   const items = Array.isArray(values['items']) ? (values['items'] as AnyRow[]) : []
-  const spread = money(sum(items.map(item => text(item['amount']))))
-  const total = text(values['total']) ?? '0'
+  const spread = money(sum(items.map(item => numberOf(item['amount']))))
+  const total = numberOf(values['total']) ?? '0'
   const rest = money(sub(total, spread))
   return (
     <Pane title={t('sums.title')}>
       <PaneRow label={t('sums.total')} value={formatDecimal(money(total), 2)} strong />
-      <PaneRow label={t('sums.amount')} value={formatDecimal(money(text(values['amount'])), 2)} />
-      <PaneRow label={t('sums.tax')} value={formatDecimal(money(text(values['tax'])), 2)} />
+      <PaneRow label={t('sums.amount')} value={formatDecimal(money(numberOf(values['amount'])), 2)} />
+      <PaneRow label={t('sums.tax')} value={formatDecimal(money(numberOf(values['tax'])), 2)} />
       <PaneRow label={t('sums.items')} value={formatDecimal(spread, 2)} />
       <PaneRow
         label={t('sums.rest')}
@@ -34,7 +33,7 @@ export function InvoiceInPane({ form }: FormPaneProps) {
               <PaneRow
                 key={i}
                 label={String(item['stmtNo'])}
-                value={formatDecimal(money(sub(text(item['uninvoiced']), text(item['amount']))), 2)}
+                value={formatDecimal(money(sub(numberOf(item['uninvoiced']), numberOf(item['amount']))), 2)}
               />
             ) : null,
           )}

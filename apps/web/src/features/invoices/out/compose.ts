@@ -3,6 +3,7 @@ import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { isZero } from '@tuheng/domain/kernel/decimal'
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { invoiceOut } from '@tuheng/domain/invoices/index'
+import { numberOf } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { faceCall } from '../../../shared/calls/api.ts'
 
 export type Composed = AnswerOf<typeof composeCall>
@@ -15,10 +16,9 @@ export interface AskedItem {
 /** Statements of the grid that say an amount. */
 export function askedItems(rows: readonly AnyRow[]): AskedItem[] {
   return rows.flatMap(row => {
-    const { statementId, amount } = row
-    return typeof statementId === 'number' && typeof amount === 'string' && !isZero(amount)
-      ? [{ statementId, amount }]
-      : []
+    const { statementId } = row
+    const amount = numberOf(row['amount'])
+    return typeof statementId === 'number' && amount !== null && !isZero(amount) ? [{ statementId, amount }] : []
   })
 }
 

@@ -48,13 +48,15 @@ function InvoiceItems(props: InputProps<'lines'>) {
   const customerId = useFormState(({ values }) => values['customerId'])
   const [busy, setBusy] = useState(false)
   const items = askedItems((value ?? []) as LineRow[])
-  const compose = async () => {
+  const hasLines = () => {
     const { lines = [], freightLines = [] } = form.values() as { lines?: LineRow[]; freightLines?: LineRow[] }
-    const typed = [...lines.filter(line => !isUntouched(linesOf('lines'), line)), ...freightLines]
-    if (typed.length && !(await confirm({ title: t('compose.replace'), content: t('compose.replace.what') }))) return
+    return freightLines.length > 0 || lines.some(line => !isUntouched(linesOf('lines'), line))
+  }
+  const compose = async (of = items) => {
+    if (hasLines() && !(await confirm({ title: t('compose.replace'), content: t('compose.replace.what') }))) return
     setBusy(true)
     try {
-      const composed = await composeInvoice(customerId as number, items)
+      const composed = await composeInvoice(customerId as number, of)
       form.patch({
         ...headOf(composed, form.values()),
         lines: composed.lines.map(line => ({ ...newLine(linesOf('lines')), ...line })),
@@ -76,6 +78,11 @@ function InvoiceItems(props: InputProps<'lines'>) {
     after: { field: 'customerId', say: t('items.customerFirst') },
     fill: record => ({ amount: record['uninvoicedSum'] }),
     param: 'statements',
+    // Nothing is typed yet that could be lost: the lines are there at once
+    picked: rows => {
+      const chosen = askedItems(rows)
+      if (chosen.length && customerId && !hasLines()) void compose(chosen)
+    },
     tools: !disabled && (
       <Tooltip title={items.length ? t('compose.hint') : t('compose.first')}>
         <Button

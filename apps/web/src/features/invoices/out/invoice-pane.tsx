@@ -1,7 +1,7 @@
 import { eq, isZero, money, mul, sub, sum, toDec } from '@tuheng/domain/kernel/decimal'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { useStore } from 'zustand'
-import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
+import { formatDecimal, numberOf } from '../../../engine/widgets/decimal/decimal-text.ts'
 import type { FormPaneProps } from '../../../engine/slots.ts'
 import { useT } from '../locale/index.ts'
 import { Pane, PaneRow } from '../pane.tsx'
@@ -12,14 +12,14 @@ export function InvoiceOutPane({ form }: FormPaneProps) {
   const values = useStore(form.store, state => state.values)
   const lines = rowsOf(values['lines'])
   const items = rowsOf(values['items'])
-  const total = money(sum(lines.map(line => text(line['incl']))))
-  const asked = money(sum(items.map(item => text(item['amount']))))
+  const total = money(sum(lines.map(line => numberOf(line['incl']))))
+  const asked = money(sum(items.map(item => numberOf(item['amount']))))
   const diff = money(sub(total, asked))
   const freight = lines.some(line => line['itemClass'] === 'freight' && line['incl'])
   const journeys = rowsOf(values['freightLines']).length
   const byRate = [
     ...Map.groupBy(
-      lines.filter(line => line['taxRate'] && line['tax']),
+      lines.filter(line => numberOf(line['taxRate']) !== null && line['tax']),
       line => toDec(String(line['taxRate'])),
     ),
   ]
@@ -36,7 +36,7 @@ export function InvoiceOutPane({ form }: FormPaneProps) {
         <PaneRow
           key={rate}
           label={t('sums.tax.at', { rate: `${toDec(mul(rate, 100))}%` })}
-          value={formatDecimal(money(sum(group.map(line => text(line['tax'])))), 2)}
+          value={formatDecimal(money(sum(group.map(line => numberOf(line['tax'])))), 2)}
         />
       ))}
       {freight && (
@@ -54,7 +54,7 @@ export function InvoiceOutPane({ form }: FormPaneProps) {
               <PaneRow
                 key={i}
                 label={String(item['stmtNo'])}
-                value={formatDecimal(money(sub(text(item['uninvoiced']), text(item['amount']))), 2)}
+                value={formatDecimal(money(sub(numberOf(item['uninvoiced']), numberOf(item['amount']))), 2)}
               />
             ) : null,
           )}
@@ -66,8 +66,4 @@ export function InvoiceOutPane({ form }: FormPaneProps) {
 
 function rowsOf(value: unknown): AnyRow[] {
   return Array.isArray(value) ? (value as AnyRow[]) : []
-}
-
-function text(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null
 }

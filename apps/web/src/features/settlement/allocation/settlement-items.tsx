@@ -11,7 +11,7 @@ import { useMemo, useState, type KeyboardEvent } from 'react'
 import { FieldInput } from '../../../engine/common/field-input.tsx'
 import { useFormState } from '../../../engine/form/form-context.ts'
 import { LinesFromRecords, type FromRecords } from '../../../engine/lines-from-records/index.tsx'
-import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
+import { formatDecimal, numberOf } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { linesWidget } from '../../../engine/widgets/lines/index.tsx'
 import { newLine } from '../../../engine/widgets/lines/line-rows.ts'
 import type { InputProps, Widget } from '../../../engine/widgets/types.ts'
@@ -49,7 +49,7 @@ function SettlementItems(props: InputProps<'lines'>) {
   const title = t(kind === 'customer' ? 'alloc.total.in' : 'alloc.total.out')
   const field = useMemo(() => f.money(title, { en: title, min: '0' }), [title])
   const propose = async () => {
-    if (!face || !partyId || !isPos(total)) return
+    if (!face || !partyId || !isPos(numberOf(total))) return
     setBusy(true)
     try {
       const proposal = await faceCall<AnswerOf<typeof proposeCall>>(face, 'propose', {
@@ -91,7 +91,7 @@ function SettlementItems(props: InputProps<'lines'>) {
         <FieldInput field={field} label={title} value={total} onChange={setTotal} />
         <Button
           icon={<ThunderboltOutlined />}
-          disabled={!partyId || !isPos(total)}
+          disabled={!partyId || !isPos(numberOf(total))}
           loading={busy}
           onClick={() => void propose()}
         >

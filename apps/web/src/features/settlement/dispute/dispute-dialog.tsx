@@ -6,8 +6,9 @@ import { Modal } from 'antd'
 import { useMemo, useState, type Key } from 'react'
 import { EditableCell } from '../../../engine/common/editable-cell.tsx'
 import { LabelledInput } from '../../../engine/common/field-input.tsx'
+import { issueOf } from '../../../engine/common/judged.ts'
 import { negative } from '../../../engine/widgets/decimal/index.tsx'
-import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
+import { formatDecimal, numberOf } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { faceCall, newKey } from '../../../shared/calls/api.ts'
@@ -105,7 +106,7 @@ export default function DisputeDialog({ face, rows, preset = [], onClose, onDone
   ]
   const apply = async () => {
     setTried(true)
-    if (!reason?.trim()) return
+    if (!reason?.trim() || lines.some(line => issueOf(fields.theirNet, 'theirNet', line.theirNet))) return
     setBusy(true)
     try {
       const named = [...chosen].map(line => ({
@@ -166,8 +167,8 @@ export default function DisputeDialog({ face, rows, preset = [], onClose, onDone
 }
 
 function difference(line: AnyRow) {
-  const theirs = line['theirNet']
-  if (typeof theirs !== 'string') return '—'
+  const theirs = numberOf(line['theirNet'])
+  if (theirs === null) return '—'
   const diff = money(sub(theirs, line['net'] as string))
   return isZero(diff) ? '0.00' : negative(formatDecimal(diff, 2))
 }

@@ -71,7 +71,7 @@ export function lineColumns({ lines, rows, actor, lang, editable, edits, wrong, 
             <EditableCell
               field={field}
               name={name}
-              row={row}
+              row={{ ...row, ...edits.get(row['id'] as number) }}
               what={String(row['docNo'] ?? '')}
               wrong={wrong.get(row['id'])?.find(issue => issue.path === name)?.[lang]}
               changed={name in (edits.get(row['id'] as number) ?? {})}

@@ -37,18 +37,30 @@ test('an adjustment without a reason is found before the server refuses it', () 
     name: 'adjustReason',
     value: '  ',
   })
-  expect([...wrongIn(lines.map(line => editedLine(line, edits))).keys()]).toEqual([1, 2])
-  expect(wrongIn(lines).size).toBe(0)
+  expect([
+    ...wrongIn(
+      lines.map(line => editedLine(line, edits)),
+      edits,
+    ).keys(),
+  ]).toEqual([1, 2])
+  expect(wrongIn(lines, none).size).toBe(0)
 })
 
 test('a prepayment is deducted up to what is due, and less of it for a reason', () => {
   const line = { ...first, prepaidDue: '3000.00' }
   const wrong = (name: 'prepaid', value: unknown) =>
-    wrongIn([editedLine(line, withEdit(none, line, { name, value }))])
+    wrongIn([editedLine(line, withEdit(none, line, { name, value }))], withEdit(none, line, { name, value }))
       .get(1)
       ?.map(issue => issue.path)
   expect(wrong('prepaid', '3000.01')).toEqual(['prepaid'])
   expect(wrong('prepaid', '2999.99')).toEqual(['adjustReason'])
   expect(wrong('prepaid', null)).toEqual(['adjustReason'])
   expect(wrong('prepaid', '3000.00')).toBeUndefined()
+})
+
+test('what is no number is refused at its field, and moves no figure', () => {
+  const edits = withEdit(none, second, { name: 'adjust', value: '12abc' })
+  const line = editedLine(second, edits)
+  expect([line['adjust'], line['net']]).toEqual([second['adjust'], second['net']])
+  expect(wrongIn([line], edits).get(second['id'])).toMatchObject([{ code: 'field.number', path: 'adjust' }])
 })

@@ -1,7 +1,8 @@
 import { isZero, money, sub, sum } from '@tuheng/domain/kernel/decimal'
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import { lineIssuesOf } from '@tuheng/domain/settlement/index'
+import { lineIssuesOf, statementLines } from '@tuheng/domain/settlement/index'
+import { issueOf } from '../../../engine/common/judged.ts'
 
 /** What may be changed of a line while its statement is a draft; the rest was frozen with it. */
 export const EDITABLE = ['adjust', 'adjustReason', 'prepaid', 'disputeReply'] as const
@@ -24,20 +25,25 @@ export function withEdit(
   return out
 }
 
-/** A line as it will be: 净额 follows the adjustment and the prepayment, nothing is multiplied. */
+/**
+ * A line as it will be: 净额 follows the adjustment and the prepayment, nothing is multiplied. What cannot be read leaves
+ * its figure as it was.
+ */
 export function editedLine(line: AnyRow, edits: LineEdits): AnyRow {
   const edit = edits.get(line['id'] as number)
   if (!edit) return line
-  const next: AnyRow = { ...line, ...edit }
+  const unread = new Set(unreadIn(edit).map(issue => issue.path))
+  const next: AnyRow = { ...line, ...Object.fromEntries(Object.entries(edit).filter(([name]) => !unread.has(name))) }
   const moved = sub(sub(text(next['adjust']), text(line['adjust'])), sub(text(next['prepaid']), text(line['prepaid'])))
   return isZero(moved) ? next : { ...next, net: money(sum([text(line['net']), moved])) }
 }
 
-/** What is wrong with lines as they are typed, by line: a reason that is missing, a prepayment that there is not. */
-export function wrongIn(lines: readonly AnyRow[]): ReadonlyMap<unknown, readonly Issue[]> {
+/** What is wrong with lines as they are typed, by line: what is no number, a missing reason, a prepayment that there is not. */
+export function wrongIn(lines: readonly AnyRow[], edits: LineEdits): ReadonlyMap<unknown, readonly Issue[]> {
   return new Map(
     lines.flatMap(line => {
-      const issues = lineIssuesOf(line)
+      const unread = unreadIn(edits.get(line['id'] as number) ?? {})
+      const issues = unread.length ? unread : lineIssuesOf(line)
       return issues.length ? [[line['id'], issues] as const] : []
     }),
   )
@@ -46,6 +52,10 @@ export function wrongIn(lines: readonly AnyRow[]): ReadonlyMap<unknown, readonly
 /** The rows of the call that saves: every line stays, the edited ones with what was typed. */
 export function sentLines(lines: readonly AnyRow[], edits: LineEdits): AnyRow[] {
   return lines.map(line => ({ id: line['id'], ...edits.get(line['id'] as number) }))
+}
+
+function unreadIn(edit: Readonly<Partial<Record<EditableName, unknown>>>): Issue[] {
+  return EDITABLE.flatMap(name => issueOf(statementLines.fields[name], name, edit[name]) ?? [])
 }
 
 function same(a: unknown, b: unknown): boolean {

@@ -57,7 +57,7 @@ export default function StatementLines({ row }: { row: AnyRow }) {
   const shown = groups[show].filter(
     line => !word || `${String(line['docNo'])} ${String(line['plateNo'])}`.toLowerCase().includes(word),
   )
-  const wrong = wrongIn(edits.size ? all : [])
+  const wrong = wrongIn(edits.size ? all : [], edits)
   const [firstWrong] = [...wrong.values()].flat()
   const columns = lineColumns({
     lines,

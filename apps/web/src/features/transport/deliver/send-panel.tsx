@@ -24,7 +24,7 @@ import { EntryContext } from '../entry/entry-context.ts'
 import { freshTrip } from '../entry/entry-model.ts'
 import { Problems } from '../entry/problems.tsx'
 import { placeRefusal } from '../entry/save-trip.ts'
-import { usePreview } from '../entry/use-preview.ts'
+import { usePreview, useUnread } from '../entry/use-preview.ts'
 import { useEntryMoves } from '../entry/use-entry-moves.ts'
 import entryCss from '../entry/entry.module.css'
 import { useT } from '../locale/index.ts'
@@ -226,5 +226,6 @@ export function SendPanel({ grant, onTyping }: Props) {
 function Checks({ form, carrierId, onGoTo }: { form: FormApi; carrierId: number; onGoTo(field: string): void }) {
   const { data } = usePreview(form, { also: { carrierId }, ready: body => typeof body['vehicleId'] === 'number' })
   const complete = useStore(form.store, ({ values }) => !!values['vehicleId'] && !!values['driverId'])
-  return data && complete ? <Problems problems={data.problems} complete onGoTo={onGoTo} /> : null
+  const unread = useUnread(form)
+  return data && complete ? <Problems problems={[...unread, ...data.problems]} complete onGoTo={onGoTo} /> : null
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isRequired } from '../../../engine/form/form-model.ts'
-import { entryModel, entrySections, keepTask, previewBody } from './entry-model.ts'
+import { entryModel, entrySections, keepTask, previewBody, unreadIssues } from './entry-model.ts'
 
 const trip = {
   id: 9,
@@ -72,4 +72,13 @@ test('a preview is asked for what can be read', () => {
       remark: '急',
     }),
   ).toEqual({ mainId: 1, loadTare: '15' })
+})
+
+test('what a preview cannot be asked with is said', () => {
+  const row = { mainId: 1, loadGross: '490.12', loadTare: '16.2', planQty: '三百', infoFee: '12' }
+  expect(previewBody(row)).toEqual({ mainId: 1, loadTare: '16.2', infoFee: '12' })
+  expect(unreadIssues(row).map(({ path, code }) => `${code} ${path}`)).toEqual([
+    'field.number planQty',
+    'field.max loadGross',
+  ])
 })

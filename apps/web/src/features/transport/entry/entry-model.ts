@@ -1,3 +1,4 @@
+import type { Issue } from '@tuheng/domain/kernel/errors'
 import type { Field } from '@tuheng/domain/kernel/field'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { withDefaults } from '@tuheng/domain/kernel/draft'
@@ -123,14 +124,20 @@ function pick(row: AnyRow, names: readonly string[]): AnyRow {
 
 /** The body of a preview: what was typed so far, without what cannot be read yet. */
 export function previewBody(row: AnyRow): AnyRow {
-  const out: AnyRow = {}
-  for (const [name, field] of Object.entries(trips.fields)) {
-    if (field.computed || field.lines || name === 'remark' || isPicture(field) || isMissing(row[name])) continue
-    const { issue } = kindOf(field).parse(row[name], field, name)
-    if (!issue) out[name] = row[name]
-  }
-  return out
+  return Object.fromEntries(previewed(row).flatMap(([name, issue]) => (issue ? [] : [[name, row[name]]])))
 }
+
+/** What a preview leaves out because its field refuses it. */
+export function unreadIssues(row: AnyRow): Issue[] {
+  return previewed(row).flatMap(([, issue]) => issue ?? [])
+}
+
+const previewed = (row: AnyRow) =>
+  Object.entries(trips.fields).flatMap(([name, field]) =>
+    field.computed || field.lines || name === 'remark' || isPicture(field) || isMissing(row[name])
+      ? []
+      : [[name, kindOf(field).parse(row[name], field, name).issue] as const],
+  )
 
 function isPicture(field: Field): boolean {
   return field.kind === 'files'

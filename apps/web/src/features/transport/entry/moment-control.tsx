@@ -3,6 +3,8 @@ import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { Input } from 'antd'
 import { useState } from 'react'
+import { ruleContext } from '../../../engine/common/today.ts'
+import { useFormFacts } from '../../../engine/form/form-facts.ts'
 import { useForm, useFormState } from '../../../engine/form/form-context.ts'
 import { useT } from '../locale/index.ts'
 import { nowText } from '../shared/now.ts'
@@ -16,10 +18,12 @@ export function MomentControl({ name, id, label, invalid, describedBy }: Control
   const t = useT()
   const form = useForm()
   const { baseDay } = useEntry()
+  const { actor } = useFormFacts()
   const value = useFormState(({ values }) => values[name]) as string | null | undefined
   const [typing, setTyping] = useState<string | null>(null)
   const read = (text: string) => readMoment(text, { name, row: form.values(), baseDay })
-  const meant = typing !== null && typing.trim() !== '' && typing !== shown(value) ? read(typing) : null
+  const text = typing?.trim() ?? ''
+  const meant = text !== '' && text.length < DAY_AND_MORE && text !== shown(value) ? read(text) : null
   return (
     <Input
       id={id}
@@ -41,15 +45,18 @@ export function MomentControl({ name, id, label, invalid, describedBy }: Control
         form.set(name, event.target.value.trim() === '' ? null : (read(event.target.value) ?? value ?? null))
       }}
       onBlur={() => {
-        const text = typing?.trim() ?? ''
         const field = form.model.fields[name]
         if (field && text !== '' && text !== shown(value) && read(text) === null)
           form.addErrors([fieldIssue('field.date', { field, name }, { value: text.slice(0, 20) })])
+        else form.check(name, ruleContext(actor))
         setTyping(null)
       }}
     />
   )
 }
+
+/** So many characters say a day and more, and need the room for themselves. */
+const DAY_AND_MORE = 11
 
 /** An unloading comes after its loading: a time alone belongs to that day, or to the next. */
 function readMoment(

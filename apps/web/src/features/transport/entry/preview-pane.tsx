@@ -10,14 +10,28 @@ import { Bar } from '../../../engine/common/bar.tsx'
 import { Problems } from './problems.tsx'
 import { PriceCard } from './price-card.tsx'
 import type { TripPreview } from './trip-answers.ts'
-import { usePreview } from './use-preview.ts'
+import { usePreview, useUnread } from './use-preview.ts'
 import css from './preview.module.css'
+
+/** What is paid for hangs on them: while one cannot be read, no price can be told. */
+const WEIGHED: ReadonlySet<string> = new Set([
+  'loadGross',
+  'loadTare',
+  'unloadGross',
+  'unloadTare',
+  'deductQty',
+  'planQty',
+  'pieces',
+  'km',
+])
 
 /** What the trip will cause: prices of both sides and why, what is left, papers, open trips. Follows the typing. */
 export function PreviewPane({ form, onGoTo }: { form: FormApi; onGoTo(field: string): void }) {
   const t = useT()
   const { data, error, isFetching, isPlaceholderData } = usePreview(form)
+  const unread = useUnread(form)
   const complete = useStore(form.store, ({ values }) => !!values['vehicleId'] && !!values['driverId'])
+  const unweighed = unread.some(({ path }) => WEIGHED.has(path))
   if (error && !data) {
     return (
       <div className={css.pane}>
@@ -35,11 +49,11 @@ export function PreviewPane({ form, onGoTo }: { form: FormApi; onGoTo(field: str
       aria-live="polite"
       aria-busy={isFetching}
     >
-      <Problems problems={data.problems} complete={complete} onGoTo={onGoTo} />
+      <Problems problems={[...unread, ...data.problems]} complete={complete} onGoTo={onGoTo} />
       <div className={css.prices}>
-        {data.price.ar && <PriceCard title={t('preview.ar')} side="ar" price={data.price.ar} />}
-        {data.price.ap && <PriceCard title={t('preview.ap')} side="ap" price={data.price.ap} />}
-        <Margin preview={data} />
+        {data.price.ar && <PriceCard title={t('preview.ar')} side="ar" price={data.price.ar} unweighed={unweighed} />}
+        {data.price.ap && <PriceCard title={t('preview.ap')} side="ap" price={data.price.ap} unweighed={unweighed} />}
+        {!unweighed && <Margin preview={data} />}
       </div>
       <Quota preview={data} />
     </div>

@@ -7,23 +7,35 @@ import { LinkedText } from '../../../engine/links/linked-text.tsx'
 import { useT } from '../locale/index.ts'
 import { SheetLink } from '../shared/sheet-link.tsx'
 import { TraceSteps } from '../shared/trace-steps.tsx'
+import { sumOf } from './price-sum.ts'
 import type { PricePreview } from './trip-answers.ts'
 import css from './preview.module.css'
 
 /** One side's price: what, from which sheet, and on a click how it came about and what was passed over. */
-export function PriceCard({ title, side, price }: { title: string; side: 'ar' | 'ap'; price: PricePreview }) {
+export function PriceCard({
+  title,
+  side,
+  price,
+  unweighed,
+}: {
+  title: string
+  side: 'ar' | 'ap'
+  price: PricePreview
+  /** What was typed of its weights cannot be read. */
+  unweighed: boolean
+}) {
   const t = useT()
   const lang = useLang()
   const [open, setOpen] = useState(false)
   // Before it is weighed nothing can be worked out: that is no want of a price
   const waiting =
     !price.found && price.issues.length > 0 && price.issues.every(issue => issue.code === 'rating.missing_fact')
-  if (waiting) {
+  if (waiting || unweighed) {
     return (
       <section className={css.price}>
         <header>
           <span>{title}</span>
-          <span className={css.waiting}>{t('preview.waiting')}</span>
+          <span className={css.waiting}>{t(unweighed ? 'preview.unweighed' : 'preview.waiting')}</span>
         </header>
       </section>
     )
@@ -38,7 +50,13 @@ export function PriceCard({ title, side, price }: { title: string; side: 'ar' | 
       </header>
       {price.found ? (
         <p>
-          {price.price && `${formatDecimal(price.price, 2)} ${basis} × ${formatDecimal(price.qty ?? '0', 3)}`}
+          <span>
+            {sumOf(price, basis).map(({ name, text }) => (
+              <span key={name} className={css.part}>
+                {name} {text}
+              </span>
+            ))}
+          </span>
           {price.sheetNo && <SheetLink no={price.sheetNo} side={side} />}
         </p>
       ) : (

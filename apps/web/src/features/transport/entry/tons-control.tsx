@@ -1,7 +1,10 @@
 import { toFixedStr } from '@tuheng/domain/kernel/decimal'
 import { Input } from 'antd'
 import { useState } from 'react'
+import { ruleContext } from '../../../engine/common/today.ts'
+import { useFormFacts } from '../../../engine/form/form-facts.ts'
 import { useForm, useFormState } from '../../../engine/form/form-context.ts'
+import { isNumber } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
 import { readTons } from '../shared/tons.ts'
@@ -13,10 +16,11 @@ export function TonsControl({ name, id, label, invalid, describedBy }: ControlPr
   const t = useT()
   const lang = useLang()
   const form = useForm()
+  const { actor } = useFormFacts()
   const value = useFormState(({ values }) => values[name]) as string | null | undefined
   const [typing, setTyping] = useState<string | null>(null)
   const kilos = typing !== null && readTons(typing)?.fromKilos
-  const atRest = value ? toFixedStr(value, 2) : ''
+  const atRest = !value ? '' : isNumber(value) ? toFixedStr(value, 2) : value
   return (
     <Input
       id={id}
@@ -43,13 +47,13 @@ export function TonsControl({ name, id, label, invalid, describedBy }: ControlPr
       onChange={event => {
         const text = event.target.value
         const read = readTons(text)
-        if (!read && !/^[-+]?\d*[.。]?$/.test(text.normalize('NFKC'))) return
         setTyping(text)
-        form.set(name, read?.value ?? null)
+        // What is no number stays as it was typed, and is refused.
+        form.set(name, read ? read.value : text.trim())
       }}
       onBlur={() => {
         setTyping(null)
-        form.check(name)
+        form.check(name, ruleContext(actor))
       }}
     />
   )

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import type { FormApi } from '../../../engine/form/form-store.ts'
 import { call } from '../../../shared/calls/api.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
-import { previewBody } from './entry-model.ts'
+import { previewBody, unreadIssues } from './entry-model.ts'
 import type { TripPreview } from './trip-answers.ts'
 
 /** Hands that pause this long want to see what came of it; in milliseconds. */
@@ -18,6 +18,13 @@ interface Options {
 }
 
 const hasTask = (body: Readonly<Record<string, unknown>>): boolean => typeof body['mainId'] === 'number'
+
+/** What the server is not asked about because a field refuses it: nothing is in order while there is any. */
+export function useUnread(form: FormApi): TripPreview['problems'] {
+  const lang = useLang()
+  const values = useStore(form.store, state => state.values)
+  return unreadIssues(values).map(issue => ({ level: 'block', code: issue.code, path: issue.path, msg: issue[lang] }))
+}
 
 /** What the server would say of the trip as it stands, asked again whenever the hands rest. */
 export function usePreview(form: FormApi, { also, ready = hasTask }: Options = {}) {

@@ -97,6 +97,7 @@ export const en: Readonly<Record<TransportKey, string>> = {
   'preview.idle':
     'Once the task is chosen, prices of both sides and why, tonnes left, papers and open trips show here while you type.',
   'preview.fine': 'Papers, truck and tonnes left are in order',
+  'preview.unweighed': 'Correct the quantities first',
   'preview.problems': 'Problems',
   'preview.block': 'Cannot be saved',
   'preview.warn': 'Note',

@@ -93,6 +93,7 @@ export const zh = {
   'preview.title': '本车核对',
   'preview.idle': '选定主运单后，这里随录入显示两侧价格及其依据、剩余量、证件问题和未完成运单。',
   'preview.fine': '证件、占用、余量都没有问题',
+  'preview.unweighed': '待更正数量',
   'preview.problems': '需要处理的问题',
   'preview.block': '不能保存',
   'preview.warn': '提醒',

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { fitted, type Fitted } from './fitted.ts'
+
+const no: Fitted = { width: 160, fixed: 'start' }
+const net: Fitted = { width: 110, fixed: 'end' }
+const plain = (...widths: number[]): Fitted[] => widths.map(width => ({ width }))
+const widths = (columns: readonly Fitted[]) => columns.map(({ width }) => width)
+
+test('what is seen of the columns between frozen ones is seen whole', () => {
+  const columns = fitted([no, ...plain(104, 96, 84, 100, 96, 84, 120, 84), net], 800)
+  expect(widths(columns)).toEqual([160, 114, 106, 92, 110, 106, 84, 120, 84, 110])
+  const between = 800 - 160 - 110
+  expect(
+    widths(columns)
+      .slice(1, 6)
+      .reduce((a, b) => a + b),
+  ).toBeLessThanOrEqual(between)
+})
+
+test('with room for all they share it', () => {
+  const columns = fitted([no, ...plain(100, 100), net], 900)
+  expect(widths(columns).reduce((a, b) => a + b)).toBeLessThanOrEqual(900)
+  expect(widths(columns).every((width, i) => width >= [160, 100, 100, 110][i]!)).toBe(true)
+})
+
+test('on a phone nothing frozen takes half the width', () => {
+  expect(fitted([no, ...plain(104, 96), net], 343).map(column => column.fixed)).toEqual([
+    'start',
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(fitted([{ ...no, width: 200 }, ...plain(104, 96), net], 343).some(column => column.fixed)).toBe(false)
+})
+
+test('before the room is known everything is as declared', () => {
+  expect(fitted([no, ...plain(104), net], 0)).toEqual([no, { width: 104 }, net])
+})

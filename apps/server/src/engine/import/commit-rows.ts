@@ -78,7 +78,7 @@ async function commitOne(tx: Tx, at: CommitPlace, document: Document): Promise<O
   if (!inFace(face, record)) kernelErrors.fail('record.locked', { label: face.zh })
   if (!afterRow) return done(at, document, { record, before: null })
   await afterRow(tx, record, { ...document.row.values.input, ...(await madeFor(tx, document, at.masters)) })
-  const last = await readRecord(tx, resource, record.id as number, { labels: false, lock: false })
+  const last = await readRecord(tx, resource, { id: record.id as number, labels: false, lock: false })
   return done(at, document, { record: last ?? record, before: null })
 }
 
@@ -90,10 +90,10 @@ async function update(
   if (!can(actor, face, 'modify')) failForbidden(`${face.permission}.modify`)
   const id = row.recordId as number
   const before =
-    (await readRecord(tx, resource, id, { labels: false, lock: true })) ??
+    (await readRecord(tx, resource, { id, labels: false, lock: true })) ??
     kernelErrors.fail('record.missing', { label: resource.label })
   await saveRecord(tx, { resource, face, input: { ...values, id, version: before.version } })
-  const record = (await readRecord(tx, resource, id, { labels: false, lock: false })) as AnyRow
+  const record = (await readRecord(tx, resource, { id, labels: false, lock: false })) as AnyRow
   return {
     rowNo: row.rowNo,
     ok: true,

@@ -245,7 +245,7 @@ async function removeMade(tx: Tx, { place, batch }: UndoArgs, rows: readonly Mad
   const kept: Text[] = []
   for (const { sheet, recordId } of rows) {
     const resource: AnyResource = resourceOf(sheet.slice(1))
-    const read = (from: Tx) => readRecord(from, resource, recordId, { labels: false, lock: true })
+    const read = (from: Tx) => readRecord(from, resource, { id: recordId, labels: false, lock: true })
     const record = await read(tx)
     try {
       if (record)

@@ -163,6 +163,6 @@ async function readAll(tx: Tx, resource: AnyResource, ids: readonly number[]): P
     [tx.orgId, ids],
     `get-many-${resource.name}`,
   )
-  await attachLines(tx, resource, rows, false)
+  await attachLines(tx, resource, { rows, labels: false })
   return rows
 }

@@ -23,7 +23,7 @@ export async function lockRecords(tx: Tx, resource: AnyResource, ids: readonly n
     `select ${columns.join(', ')} from ${tableName(resource)} t where t.org_id = $1 and t.id = any($2::bigint[]) and t.deleted_at is null order by t.id for update of t`,
     [tx.orgId, ids],
   )
-  await attachLines(tx, resource, rows, false)
+  await attachLines(tx, resource, { rows, labels: false })
   return new Map(rows.map(row => [row.id as number, row]))
 }
 

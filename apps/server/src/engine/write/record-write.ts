@@ -139,9 +139,9 @@ async function whole(
   const fields = Object.entries(resource.fields)
   const wrote = (name: string): boolean => Array.isArray(values[name]) && (values[name] as unknown[]).length > 0
   if (fields.some(([name, { kind }]) => kind === 'refs' && Array.isArray(values[name])))
-    return (await readRecord(tx, resource, row.id as number, { labels: false, lock: true })) as AnyRow
+    return (await readRecord(tx, resource, { id: row.id as number, labels: false, lock: true })) as AnyRow
   const lines = fields.flatMap(([name, { kind }]) => (kind === 'lines' ? [name] : []))
-  if (!children || lines.some(wrote)) await attachLines(tx, resource, [row], false)
+  if (!children || lines.some(wrote)) await attachLines(tx, resource, { rows: [row], labels: false })
   else for (const name of lines) row[name] = Array.isArray(values[name]) ? [] : (children[name] ?? [])
   tx.known?.keep(resource, row, { forUpdate, at })
   return row

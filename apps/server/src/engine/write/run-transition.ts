@@ -146,7 +146,7 @@ function datesOf(
 
 async function current(tx: Tx, { resource, face, id }: MoveArgs): Promise<AnyRow> {
   if (face) return lockInFace(tx, resource, face, id)
-  const row = await readRecord(tx, resource, id, { labels: false, lock: true })
+  const row = await readRecord(tx, resource, { id, labels: false, lock: true })
   return row ?? kernelErrors.fail('record.missing', { label: resource.label })
 }
 

@@ -192,7 +192,7 @@ export function hookContext(tx: Tx, write: Pick<HookContext, 'row' | 'next' | 'i
 
 /** The live record of this face, locked; through another face it does not exist. */
 export async function lockInFace(tx: Tx, resource: AnyResource, face: Face, id: unknown): Promise<AnyRow> {
-  const row = typeof id === 'number' ? await readRecord(tx, resource, id, { labels: false, lock: true }) : undefined
+  const row = typeof id === 'number' ? await readRecord(tx, resource, { id, labels: false, lock: true }) : undefined
   if (!row || !inFace(face, row) || !inReach(tx, row)) kernelErrors.fail('record.missing', { label: face.zh })
   return row as AnyRow
 }

@@ -88,11 +88,11 @@ export function openTx(context: TxContext): Tx {
       known.note(text)
       return context.sql.query(text, params, name)
     },
-    get: async (resource, id) => (await readRecord(tx, find(resource), id, { labels: false, lock: false })) as never,
+    get: async (resource, id) => (await readRecord(tx, find(resource), { id, labels: false, lock: false })) as never,
     must: async (resource, id) =>
-      must(find(resource), await readRecord(tx, find(resource), id, { labels: false, lock: false })) as never,
+      must(find(resource), await readRecord(tx, find(resource), { id, labels: false, lock: false })) as never,
     lock: async (resource, id) =>
-      must(find(resource), await readRecord(tx, find(resource), id, { labels: false, lock: true })) as never,
+      must(find(resource), await readRecord(tx, find(resource), { id, labels: false, lock: true })) as never,
     find: async (resource, options) => (await findRecords(tx, find(resource), options)) as never,
     insert: async (resource, values, options) =>
       (await createRecord(tx, find(resource), values as AnyRow, options)) as never,
@@ -128,7 +128,7 @@ async function findRecords(tx: Tx, resource: AnyResource, options: FindOptions):
     .join(', ')
   const text = `select ${columns.join(', ')} from ${tableName(resource)} t where ${where.join(' and ')} order by ${order} limit ${options.limit ?? 10_000}${options.lock ? ' for update of t' : ''}`
   const { rows } = await tx.sql<AnyRow>(text, params.values, / i?like /.test(text) ? undefined : statementName(text))
-  if (options.lines) await attachLines(tx, resource, rows, false)
+  if (options.lines) await attachLines(tx, resource, { rows, labels: false })
   return rows
 }
 
@@ -141,7 +141,7 @@ async function overwriteRecord(
   if (status) throw new Error(`${resource.name}.${status} changes by a transition only`)
   const dated = !followsOthers(resource, values)
   const before =
-    action === null && !dated ? undefined : await readRecord(tx, resource, id, { labels: false, lock: true })
+    action === null && !dated ? undefined : await readRecord(tx, resource, { id, labels: false, lock: true })
   if (action !== null && !before) kernelErrors.fail('record.missing', { label: resource.label })
   if (before && dated) await checkMonthOpen(tx, resource, [before, { ...before, ...values }])
   await updateRecord(tx, resource, id, values)

@@ -135,7 +135,8 @@ async function shownSheet({ actor, engine }: CallContext, face: Face, id: number
   const resource = anyResource(priceSheet)
   if (!can(actor, face, 'read')) return { id }
   const row = await read(engine, actor, sql =>
-    readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, resource, id, {
+    readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, resource, {
+      id,
       labels: true,
       lock: false,
     }),

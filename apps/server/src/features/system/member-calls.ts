@@ -64,7 +64,8 @@ async function memberCard({ actor, engine }: Pick<CallContext, 'actor' | 'engine
   const own = memberId === actor.memberId
   if (!own && !can(actor, at.face, 'read')) failForbidden(`${at.face.permission}.read`)
   const row = await read(engine, actor, sql =>
-    readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, at.resource, memberId, {
+    readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, at.resource, {
+      id: memberId,
       labels: true,
       lock: false,
     }),

@@ -64,7 +64,8 @@ async function inSight(
 ): Promise<AnyRow> {
   const { resource, face } = address()
   const row = await read(engine, actor, sql =>
-    readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, resource, memberId, {
+    readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, resource, {
+      id: memberId,
       labels: false,
       lock: false,
     }),

@@ -28,7 +28,8 @@ async function stateOf({
 }: ServedCall<typeof signInStateCall>): Promise<GivenOf<typeof signInStateCall>> {
   const { resource, face } = address()
   const row = await read(engine, actor, sql =>
-    readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, resource, id, {
+    readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, resource, {
+      id,
       labels: false,
       lock: false,
     }),

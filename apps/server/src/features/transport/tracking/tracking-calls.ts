@@ -75,7 +75,8 @@ async function codeFor({
   const { resource, face } = findFace('oms/wayBill') ?? kernelErrors.fail('request.not_found', { path: 'oms/wayBill' })
   if (!can(actor, face, 'read')) failForbidden(`${face.permission}.read`)
   return read(engine, actor, async sql => {
-    const row = await readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, resource, id, {
+    const row = await readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, resource, {
+      id,
       labels: false,
       lock: false,
     })

@@ -103,7 +103,7 @@ function reviseOne(
     engine,
     { actor, requestId: request.id, idempotencyKey, fingerprint: [face.api, 'revise', sheetId, asked] },
     async tx => {
-      const sheet = (await lockInFace(tx, resource, face, sheetId)) as SheetRow
+      const sheet = (await lockInFace(tx, { resource, face }, sheetId)) as SheetRow
       onFound?.(sheet)
       if (body.version !== undefined && body.version !== sheet.version) stale(tx, resource, sheet)
       const effTo = body.effTo ?? sheet.effTo

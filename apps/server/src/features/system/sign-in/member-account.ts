@@ -163,7 +163,7 @@ async function noted(
 ): Promise<AnyRow> {
   const { resource, face } = address()
   return write(engine, { actor, requestId: request.id }, async tx => {
-    const row = await lockInFace(tx, resource, face, memberId)
+    const row = await lockInFace(tx, { resource, face }, memberId)
     refuseForAdmin({ actor }, row)
     await writeAudit(tx, {
       resource: member,

@@ -66,7 +66,7 @@ async function unlock({
 }: ServedCall<typeof unlockSignInCall>): Promise<{ unlocked: boolean }> {
   const { resource, face } = address()
   const userId = await write(engine, { actor, requestId: request.id }, async tx => {
-    const row = await lockInFace(tx, resource, face, id)
+    const row = await lockInFace(tx, { resource, face }, id)
     await writeAudit(tx, { resource: member, id, action: 'unlockSignIn', before: row, after: row, reason: null })
     return row['userId'] as number
   })

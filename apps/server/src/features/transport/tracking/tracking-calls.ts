@@ -40,7 +40,7 @@ export function registerTracking(server: Server): void {
 function registerPublicQuery(server: Server): void {
   const { engine } = server
   const asked = createThrottle({ ...engine, name: 'waybill query', ...PER_ADDRESS })
-  serveAnyone(server, trackCall, async ({ request, body }) => {
+  serveAnyone(server, { call: trackCall }, async ({ request, body }) => {
     await asked.take(request.ip)
     const waybillNo = body.waybillNo.trim()
     const number = waybillNo.toUpperCase()

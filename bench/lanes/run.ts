@@ -72,7 +72,7 @@ async function measure(tiers: Tiers, count: number): Promise<Map<string, Cost>> 
   const { app, masters } = lane
   const middle = lane.trips.slice(Math.floor(count / 2)).filter(trip => !trip.audited)
   const run = (name: string, id: number, input: object = {}) =>
-    app.work(masters.orgId, tx => tx.run(waybill, name as never, id, input as never))
+    app.work(masters.orgId, tx => tx.run(waybill, name as never, { id, ...input }))
   const out = new Map<string, Cost>()
   const timed = async (name: string, act: () => Promise<unknown>, job = true): Promise<void> => {
     out.set(name, await costOf(bench, lane, act))

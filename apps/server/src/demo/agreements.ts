@@ -171,12 +171,13 @@ async function sign(
 ): Promise<number> {
   const made = await stage.as('yewu', `${stage.day(181)} 10:20:00`, async tx => {
     const row = await draft(tx)
-    await tx.run(contract, 'submit', row.id)
+    await tx.run(contract, 'submit', { id: row.id })
     return row
   })
-  await stage.as('jingli', `${stage.day(180)} 16:40:00`, tx => tx.run(contract, 'approve', made.id))
+  await stage.as('jingli', `${stage.day(180)} 16:40:00`, tx => tx.run(contract, 'approve', { id: made.id }))
   await stage.as('yewu', `${stage.day(177)} 11:05:00`, async tx =>
-    tx.run(contract, 'sign', made.id, {
+    tx.run(contract, 'sign', {
+      id: made.id,
       signedFiles: await paper(tx, `${what}${made.contractNo}签章件`),
       signDate: stage.day(178),
     }),
@@ -227,8 +228,8 @@ async function sheet(
           ] as never)
         : [],
     })
-    await tx.run(priceSheet, 'submit', row.id)
+    await tx.run(priceSheet, 'submit', { id: row.id })
     return row.id
   })
-  if (!waits) await stage.as('jingli', `${addDays(from, -2)} 09:30:00`, tx => tx.run(priceSheet, 'approve', id))
+  if (!waits) await stage.as('jingli', `${addDays(from, -2)} 09:30:00`, tx => tx.run(priceSheet, 'approve', { id }))
 }

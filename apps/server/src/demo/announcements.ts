@@ -14,7 +14,7 @@ export async function playAnnouncements(stage: Stage): Promise<void> {
         banner: false,
         ...values,
       } as never)
-      await tx.run(announcement, 'publish', row.id)
+      await tx.run(announcement, 'publish', { id: row.id })
     })
   await publish(6, {
     title: '对账单发送时间调整',

@@ -16,9 +16,9 @@ export async function playDepartments(tx: Tx): Promise<void> {
   for (const { id, name, parentId } of departments) {
     for (const account of name === '财务部' ? FINANCE : []) {
       const memberId = people.get(account)
-      if (memberId) await tx.overwrite(member, memberId, { deptId: id }, 'assign')
+      if (memberId) await tx.overwrite(member, { id: memberId, deptId: id }, { action: 'assign' })
     }
     const leaderId = people.get(parentId === null ? WHOLE : (HEADS[name ?? ''] ?? ''))
-    if (leaderId) await tx.overwrite(department, id, { leaderId }, 'update')
+    if (leaderId) await tx.overwrite(department, { id, leaderId }, { action: 'update' })
   }
 }

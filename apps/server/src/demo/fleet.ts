@@ -106,11 +106,11 @@ async function playTruck(stage: Stage, dice: Random, plan: TruckPlan): Promise<T
     })
     const man = await tx.insert(driver, driverOf(stage, dice, { ...plan, home, vehicleId: tractor.id }))
     for (const id of [trailer.id, tractor.id]) {
-      await tx.run(vehicle, 'submit', id)
-      await tx.run(vehicle, 'pass', id)
+      await tx.run(vehicle, 'submit', { id })
+      await tx.run(vehicle, 'pass', { id })
     }
-    await tx.run(driver, 'submit', man.id)
-    await tx.run(driver, 'pass', man.id)
+    await tx.run(driver, 'submit', { id: man.id })
+    await tx.run(driver, 'pass', { id: man.id })
     return {
       vehicleId: tractor.id,
       trailerId: trailer.id,
@@ -122,7 +122,8 @@ async function playTruck(stage: Stage, dice: Random, plan: TruckPlan): Promise<T
     }
   })
   // The last of them waits for somebody to look
-  if (!expired) await stage.as('caiwu', `${day} 11:${minute}:00`, tx => tx.run(driver, 'confirmCard', truck.driverId))
+  if (!expired)
+    await stage.as('caiwu', `${day} 11:${minute}:00`, tx => tx.run(driver, 'confirmCard', { id: truck.driverId }))
   return truck
 }
 

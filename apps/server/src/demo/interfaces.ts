@@ -20,7 +20,7 @@ export async function connectPrograms(stage: Stage, masters: Masters): Promise<v
       remark: '对方信息科 王工',
       scopes: ['oms.loadBill.read', 'oms.loadBill.modify', 'oms.way.read', 'sap.customer.read'],
     })
-    await tx.run(apiAccount, 'rotate', account.id, { keepHours: 0 })
+    await tx.run(apiAccount, 'rotate', { id: account.id, keepHours: 0 })
     await issueSecret(tx, { owner: 'apiAccount', ownerId: account.id, keepHours: 0 })
     const target = await tx.insert(callbackTarget, {
       name: RECEIVER,
@@ -28,7 +28,7 @@ export async function connectPrograms(stage: Stage, masters: Masters): Promise<v
       remark: '对方系统升级期间停用',
       events: ['waybill.void', 'statement.confirm', 'settlement.pay', 'invoiceOut.issue'],
     })
-    await tx.run(callbackTarget, 'rotate', target.id, { keepHours: 0 })
+    await tx.run(callbackTarget, 'rotate', { id: target.id, keepHours: 0 })
     await issueSecret(tx, { owner: 'callbackTarget', ownerId: target.id, keepHours: 0 })
   })
 }
@@ -50,7 +50,7 @@ export async function endOfPrograms(stage: Stage): Promise<void> {
     )
     for (const [i, told] of rows.entries())
       await settleTold(tx, told, i === 0 ? 'failed' : i === 2 ? 'abandoned' : 'success')
-    await tx.run(callbackTarget, 'disable', target.id)
+    await tx.run(callbackTarget, 'disable', { id: target.id })
     await noteCalls(tx, stage, account.id)
     await noteRefusedWrite(tx, stage, { accountId: account.id, memberId: account.memberId, peer: account.name })
   })

@@ -38,14 +38,15 @@ export async function playInvoiceIn(
   })
   if (outcome === 'registered') return
   await stage.as('shuiwu', `${addDays(day, 1)} 10:20:00`, tx =>
-    tx.run(invoiceIn, 'verify', made.id, { verifyResult: 'ok' }),
+    tx.run(invoiceIn, 'verify', { id: made.id, verifyResult: 'ok' }),
   )
   if (outcome === 'verified') return
   await stage.as('shuiwu', `${addDays(day, 2)} 09:30:00`, tx =>
-    tx.run(invoiceIn, 'tick', made.id, { deductPeriod: monthOf(addDays(day, 2)) }),
+    tx.run(invoiceIn, 'tick', { id: made.id, deductPeriod: monthOf(addDays(day, 2)) }),
   )
   await stage.as('shuiwu', `${addDays(day, 3)} 16:10:00`, tx =>
-    tx.run(invoiceIn, 'book', made.id, {
+    tx.run(invoiceIn, 'book', {
+      id: made.id,
       voucherNo: `记-${monthOf(day).replace('-', '')}-${String(100 + made.id * 7)}`,
     }),
   )

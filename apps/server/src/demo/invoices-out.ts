@@ -26,7 +26,7 @@ export async function playInvoiceOut(
           : addDays(to, 10)
   const id = await apply(stage, stated, `${day} 08:40:00`)
   if (outcome === 'approving') return
-  await stage.as('caiwu', `${day} 11:10:00`, tx => tx.run(invoiceOut, 'approve', id))
+  await stage.as('caiwu', `${day} 11:10:00`, tx => tx.run(invoiceOut, 'approve', { id }))
   if (outcome === 'toIssue') return
   await issue(stage, id, { day: addDays(day, 1) })
   if (outcome === 'issued') return
@@ -38,7 +38,7 @@ export async function playInvoiceOut(
 async function apply(stage: Stage, stated: Stated, at: string): Promise<number> {
   return stage.as('duizhang', at, async tx => {
     const made = await tx.insert(invoiceOut, await composed(tx, stated))
-    await tx.run(invoiceOut, 'submit', made.id)
+    await tx.run(invoiceOut, 'submit', { id: made.id })
     return made.id
   })
 }
@@ -69,17 +69,18 @@ async function composed(tx: Tx, { id, partyId, stmtNo }: Stated) {
 
 async function issue(stage: Stage, id: number, { day, red = {} }: { day: string; red?: object }): Promise<void> {
   await stage.as('shuiwu', `${day} 10:0${id % 10}:00`, tx =>
-    tx.run(invoiceOut, 'issue', id, {
+    tx.run(invoiceOut, 'issue', {
       invoiceNo: invoiceNumber({ day, region: '61', sequence: id }),
       invoiceDate: day,
       ...red,
+      id,
     }),
   )
 }
 
 async function deliver(stage: Stage, id: number, day: string): Promise<void> {
   await stage.as('shuiwu', `${day} 15:30:00`, tx =>
-    tx.run(invoiceOut, 'deliver', id, { deliverAt: `${day} 15:28:00`, deliverTo: '对方财务邮箱，回执已读' }),
+    tx.run(invoiceOut, 'deliver', { id, deliverAt: `${day} 15:28:00`, deliverTo: '对方财务邮箱，回执已读' }),
   )
 }
 
@@ -87,9 +88,10 @@ async function deliver(stage: Stage, id: number, day: string): Promise<void> {
 async function correct(stage: Stage, stated: Stated, { blue, day }: { blue: number; day: string }): Promise<void> {
   const red = await stage.as('shuiwu', `${day} 09:15:00`, async tx => {
     const { total } = await tx.must(invoiceOut, blue)
-    await tx.run(invoiceOut, 'applyRed', blue, { redTotal: total, redReason: 'wrong', redInitiator: 'seller' })
+    await tx.run(invoiceOut, 'applyRed', { id: blue, redTotal: total, redReason: 'wrong', redInitiator: 'seller' })
     const [row] = await tx.find(invoiceOut, { where: { redOfId: blue }, limit: 1 })
-    await tx.run(invoiceOut, 'redForm', row?.id ?? 0, {
+    await tx.run(invoiceOut, 'redForm', {
+      id: row?.id ?? 0,
       redFormNo: `61${day.slice(2, 4)}${String(1_004_517_832 + blue * 71)}`,
       redFormStatus: 'confirmed',
     })
@@ -98,7 +100,7 @@ async function correct(stage: Stage, stated: Stated, { blue, day }: { blue: numb
   await issue(stage, red, { day: addDays(day, 1) })
   await deliver(stage, red, addDays(day, 1))
   const again = await apply(stage, stated, `${addDays(day, 1)} 14:05:00`)
-  await stage.as('caiwu', `${addDays(day, 1)} 16:30:00`, tx => tx.run(invoiceOut, 'approve', again))
+  await stage.as('caiwu', `${addDays(day, 1)} 16:30:00`, tx => tx.run(invoiceOut, 'approve', { id: again }))
   await issue(stage, again, { day: addDays(day, 2) })
   await deliver(stage, again, addDays(day, 3))
 }

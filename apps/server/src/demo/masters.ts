@@ -51,7 +51,7 @@ async function playParties(stage: Stage, orgs: readonly Org[], at: string): Prom
     for (const [i, org] of orgs.entries()) ids.set(org.code, (await tx.insert(party, partyOf(stage, org, i))).id)
   })
   await stage.as('caiwu', at, async tx => {
-    for (const id of ids.values()) await tx.run(party, 'confirmAccounts', id)
+    for (const id of ids.values()) await tx.run(party, 'confirmAccounts', { id })
     // What was told of it was read at the time
     await tx.sql(`update message set read_at = $2 where org_id = $1 and kind like 'party.accounts%'`, [
       tx.orgId,

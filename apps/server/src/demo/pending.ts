@@ -43,7 +43,7 @@ export async function playPending(stage: Stage, masters: Masters): Promise<void>
       deposit: '50000.00',
       items: [{ goodsId, routeId, qty: '36000.000', price: '29.6000', remark: null }] as never,
     })
-    await tx.run(contract, 'submit', row.id)
+    await tx.run(contract, 'submit', { id: row.id })
   })
   await stage.as('yewu', `${stage.day(1)} 10:48:00`, async tx => {
     const row = await tx.insert(contract, {
@@ -58,7 +58,7 @@ export async function playPending(stage: Stage, masters: Masters): Promise<void>
       creditDays: 30,
       items: [{ goodsId, routeId, qty: '40000.000', price: '33.2000', remark: null }] as never,
     })
-    await tx.run(contract, 'submit', row.id)
+    await tx.run(contract, 'submit', { id: row.id })
   })
   await stage.as('kuaiji', `${stage.day(1)} 17:20:00`, tx =>
     tx.insert(marginAdjust, {

@@ -26,16 +26,17 @@ export async function playSettlement(stage: Stage, stated: Stated, { settle, byD
     byDraft,
   })
   if (settle === 'draft' || settle === 'approving') return
-  await stage.as('caiwu', `${asked} 15:20:00`, tx => tx.run(settlement, 'approve', id))
+  await stage.as('caiwu', `${asked} 15:20:00`, tx => tx.run(settlement, 'approve', { id }))
   if (!paid) return
   const day = workday(earlier(addDays(asked, 1 + (id % 3)), stage.day(1)))
   await stage.as('chuna', `${day} 16:${10 + ((id * 7) % 45)}:00`, tx =>
-    tx.run(settlement, 'pay', id, {
+    tx.run(settlement, 'pay', {
       bankRef: `${day.replaceAll('-', '')}${String(610_000 + id * 37)}`,
       paidAt: day,
       ...(byDraft
         ? { draftNo: `5${day.slice(2, 4)}030400${String(1_820_417 + id * 911)}`, draftDue: addDays(day, 180) }
         : {}),
+      id,
     }),
   )
 }
@@ -76,7 +77,7 @@ async function ask(
         : {}),
       reason: `${now.periodTo.slice(0, 7)} 期运费，对账单 ${stmtNo}`,
     })
-    if (plan.settle !== 'draft') await tx.run(settlement, 'submit', made.id)
+    if (plan.settle !== 'draft') await tx.run(settlement, 'submit', { id: made.id })
     return made.id
   })
 }

@@ -61,19 +61,20 @@ async function agree(ledger: Ledger, plan: Plan, outcome: Outcome): Promise<Stat
     )
     if (!rows.length) return undefined
     const made = await tx.insert(statement, { kind, partyId, periodFrom: period.from, periodTo: period.to })
-    return tx.run(statement, 'collect', made.id)
+    return tx.run(statement, 'collect', { id: made.id })
   })
   if (!row) return undefined
   const made: Stated = { ...plan, id: row.id, stmtNo: row.stmtNo }
   if (outcome.statement === 'dirty') await changePrices(ledger, made)
   if (outcome.statement === 'draft' || outcome.statement === 'dirty') return made
-  await stage.as('duizhang', `${addDays(period.to, 3)} 10:15:00`, tx => tx.run(statement, 'send', row.id))
+  await stage.as('duizhang', `${addDays(period.to, 3)} 10:15:00`, tx => tx.run(statement, 'send', { id: row.id }))
   if (outcome.statement === 'disputed') await dispute(stage, made)
   if (outcome.statement !== 'confirmed') return made
   const confirmed = addDays(period.to, period.age === 1 ? 4 : 6 + (partyId % 3))
   const by = CONFIRMED_BY[plan.code] ?? '结算员'
   await stage.as('duizhang', `${confirmed} 08:30:00`, async tx =>
-    tx.run(statement, 'confirm', row.id, {
+    tx.run(statement, 'confirm', {
+      id: row.id,
       confirmBy: by,
       confirmAt: confirmed,
       signedFiles: await paper(tx, `${row.stmtNo}回签件`),
@@ -100,7 +101,8 @@ async function dispute(stage: Stage, { id, period }: Stated): Promise<void> {
     const { lines } = await tx.must(statement, id)
     const line = lines[Math.floor(lines.length / 2)]
     if (!line) return
-    await tx.run(statement, 'dispute', id, {
+    await tx.run(statement, 'dispute', {
+      id,
       reason: '对方复核汽车衡记录，1 车实收重量不一致',
       lines: [
         {
@@ -120,7 +122,8 @@ async function changePrices({ stage }: Ledger, { id, period }: Stated): Promise<
   if (!sheetId) return
   const next = await stage.as('yewu', `${at} 09:05:00`, async tx => {
     const sheet = await tx.must(priceSheet, sheetId)
-    await tx.run(priceSheet, 'revise', sheetId, {
+    await tx.run(priceSheet, 'revise', {
+      id: sheetId,
       effFrom: from,
       effTo: sheet.effTo,
       adjust: 'amount',
@@ -132,10 +135,10 @@ async function changePrices({ stage }: Ledger, { id, period }: Stated): Promise<
       sort: ['-id'],
       limit: 1,
     })
-    await tx.run(priceSheet, 'submit', draft?.id ?? 0)
+    await tx.run(priceSheet, 'submit', { id: draft?.id ?? 0 })
     return draft?.id ?? 0
   })
-  await stage.as('jingli', `${at} 09:50:00`, tx => tx.run(priceSheet, 'approve', next))
+  await stage.as('jingli', `${at} 09:50:00`, tx => tx.run(priceSheet, 'approve', { id: next }))
   const ids = await stage.as('duizhang', `${at} 10:20:00`, async tx => {
     const { rows } = await tx.sql<{ id: number }>(
       `select w.id from statement_line l join waybill w on w.org_id = l.org_id and w.id = l.doc_id where l.org_id = $1 and l.parent_id = $2 and w.load_at >= $3::date::timestamptz order by w.load_at`,

@@ -71,7 +71,8 @@ export async function trouble(
 ): Promise<void> {
   const at = later(times.load, after)
   await stage.as('xianchang', at, tx =>
-    tx.run(waybill, 'raiseException', id, {
+    tx.run(waybill, 'raiseException', {
+      id,
       kind,
       occurredAt: later(at, -0.4),
       place,
@@ -83,11 +84,12 @@ export async function trouble(
   if (!solution) return
   await stage.as('diaodu', later(at, 1), async tx => {
     const row = await exceptionOf(tx, id)
-    await tx.run(waybillException, 'handle', row, { handlerId: stage.memberId('diaodu') })
+    await tx.run(waybillException, 'handle', { id: row, handlerId: stage.memberId('diaodu') })
   })
   await stage.as('diaodu', later(at, 9), async tx => {
     const row = await exceptionOf(tx, id)
-    await tx.run(waybillException, 'resolve', row, {
+    await tx.run(waybillException, 'resolve', {
+      id: row,
       liable,
       solution,
       lossAmount: kind === 'detour' ? '180.00' : null,
@@ -104,7 +106,8 @@ export async function overload(
   const first = later(times.load, -1)
   const words = await stage.refused('xianchang', first, tx => load(tx, id, { at: first, gross, tare, index: id }))
   await stage.as('xianchang', later(first, 0.1), tx =>
-    tx.run(waybill, 'raiseException', id, {
+    tx.run(waybill, 'raiseException', {
+      id,
       kind: 'overload',
       occurredAt: first,
       place: '矿区出口磅房',
@@ -116,7 +119,8 @@ export async function overload(
   if (!relieved) return
   await stage.as('xianchang', later(first, 0.8), async tx => {
     const row = await exceptionOf(tx, id)
-    await tx.run(waybillException, 'resolve', row, {
+    await tx.run(waybillException, 'resolve', {
+      id: row,
       liable: 'yard',
       solution: `返回装车台卸货减载，复磅毛重 ${trip.gross.toFixed(2)} 吨后准予出场`,
     })
@@ -126,7 +130,8 @@ export async function overload(
 /** A shortage that the carrier does not accept yet: somebody looks into it, and the trip cannot be audited. */
 export async function shortage({ id, stage, times }: TripNow): Promise<void> {
   await stage.as('xianchang', later(times.unload, 0.5), tx =>
-    tx.run(waybill, 'raiseException', id, {
+    tx.run(waybill, 'raiseException', {
+      id,
       kind: 'shortage',
       occurredAt: times.unload,
       place: '宏岭钢铁 2 号汽车衡',
@@ -137,14 +142,15 @@ export async function shortage({ id, stage, times }: TripNow): Promise<void> {
   )
   await stage.as('diaodu', later(times.unload, 3), async tx => {
     const row = await exceptionOf(tx, id)
-    await tx.run(waybillException, 'handle', row, { handlerId: stage.memberId('diaodu') })
+    await tx.run(waybillException, 'handle', { id: row, handlerId: stage.memberId('diaodu') })
   })
 }
 
 /** The photo was only dark: taken back. */
 async function unreadable({ id, stage, times }: TripNow): Promise<void> {
   await stage.as('xianchang', later(times.unload, 1), tx =>
-    tx.run(waybill, 'raiseException', id, {
+    tx.run(waybill, 'raiseException', {
+      id,
       kind: 'ticket',
       occurredAt: times.unload,
       place: '清源热电地磅',
@@ -155,7 +161,7 @@ async function unreadable({ id, stage, times }: TripNow): Promise<void> {
   )
   await stage.as('diaodu', later(times.unload, 4), async tx => {
     const row = await exceptionOf(tx, id)
-    await tx.run(waybillException, 'cancel', row, { reason: '司机补拍磅单，数据核对无误' })
+    await tx.run(waybillException, 'cancel', { id: row, reason: '司机补拍磅单，数据核对无误' })
   })
 }
 
@@ -163,7 +169,8 @@ async function unreadable({ id, stage, times }: TripNow): Promise<void> {
 async function dearer({ id, stage, times }: TripNow): Promise<void> {
   await stage.as('jingli', later(times.unload, 6), async tx => {
     const { apPrice } = await tx.must(waybill, id)
-    await tx.run(waybill, 'setPrice', id, {
+    await tx.run(waybill, 'setPrice', {
+      id,
       side: 'ap',
       basis: 'ton',
       price: (Number(apPrice ?? 0) + 6).toFixed(4),
@@ -176,7 +183,8 @@ async function dearer({ id, stage, times }: TripNow): Promise<void> {
 async function mistyped({ id, stage, times }: TripNow): Promise<void> {
   await stage.as('duizhang', later(times.unload, 8), async tx => {
     const { unloadGross } = await tx.must(waybill, id)
-    await tx.run(waybill, 'correct', id, {
+    await tx.run(waybill, 'correct', {
+      id,
       unloadGross: ton(Number(unloadGross) - 0.02),
       reason: '毛重末位录错，按磅单原件更正',
     })

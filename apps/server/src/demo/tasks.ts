@@ -45,8 +45,12 @@ export async function nextTask(desk: Desk, work: LaneWork, ago: number): Promise
   const last = work.opened >= tasks.length - 1
   const to = last ? addDays(desk.stage.today, 45) : desk.stage.day(ago - 60)
   work.taskId = await makeTask(desk, work, { ago, planQty, to })
-  await desk.stage.as('yewu', `${desk.stage.day(ago)} 09:10:00`, tx => tx.run(mainWaybill, 'submit', work.taskId))
-  await desk.stage.as('jingli', `${desk.stage.day(ago)} 10:05:00`, tx => tx.run(mainWaybill, 'audit', work.taskId))
+  await desk.stage.as('yewu', `${desk.stage.day(ago)} 09:10:00`, tx =>
+    tx.run(mainWaybill, 'submit', { id: work.taskId }),
+  )
+  await desk.stage.as('jingli', `${desk.stage.day(ago)} 10:05:00`, tx =>
+    tx.run(mainWaybill, 'audit', { id: work.taskId }),
+  )
   work.left = Number(planQty)
   work.opened += 1
 }
@@ -54,7 +58,7 @@ export async function nextTask(desk: Desk, work: LaneWork, ago: number): Promise
 /** Before its tonnes are used up the owner stops sending: the dispatcher closes the task. */
 export async function closeTask({ stage }: Desk, work: LaneWork, ago: number): Promise<void> {
   await stage.as('diaodu', `${stage.day(ago)} 17:30:00`, tx =>
-    tx.run(mainWaybill, 'close', work.taskId, { reason: '选矿厂设备检修停发，余量并入下一计划' }),
+    tx.run(mainWaybill, 'close', { id: work.taskId, reason: '选矿厂设备检修停发，余量并入下一计划' }),
   )
   work.left = 0
 }
@@ -65,7 +69,7 @@ export async function playIdleTasks(desk: Desk, works: readonly LaneWork[]): Pro
   if (!first || !second) return
   const { stage } = desk
   const waiting = await makeTask(desk, first, { ago: 1, planQty: '3000.000', to: addDays(stage.today, 75) })
-  await stage.as('yewu', `${stage.day(1)} 17:42:00`, tx => tx.run(mainWaybill, 'submit', waiting))
+  await stage.as('yewu', `${stage.day(1)} 17:42:00`, tx => tx.run(mainWaybill, 'submit', { id: waiting }))
   await makeTask(desk, second, { ago: 1, planQty: '1600.000', to: addDays(stage.today, 60) })
 }
 
@@ -76,7 +80,7 @@ export async function playWrongTask(desk: Desk, works: readonly LaneWork[]): Pro
   const { stage } = desk
   const wrong = await makeTask(desk, washed, { ago: 103, planQty: '20000.000', to: stage.day(40) })
   await stage.as('yewu', `${stage.day(103)} 11:15:00`, tx =>
-    tx.run(mainWaybill, 'void', wrong, { reason: '计划量多录一个零，已重新下达' }),
+    tx.run(mainWaybill, 'void', { id: wrong, reason: '计划量多录一个零，已重新下达' }),
   )
 }
 
@@ -148,10 +152,11 @@ async function playBill({ stage, masters }: Desk, lane: Lane, plan: BillPlan): P
     })
     return row.id
   })
-  if (!plan.waits) await stage.as('jingli', `${day} 11:35:00`, tx => tx.run(loadBill, 'audit', id))
+  if (!plan.waits) await stage.as('jingli', `${day} 11:35:00`, tx => tx.run(loadBill, 'audit', { id }))
   for (const [i, qty] of plan.granted.slice(0, lane.carriers.length).entries())
     await stage.as('diaodu', `${stage.day(plan.ago - 1)} 15:0${i}:00`, tx =>
-      tx.run(loadBill, 'grant', id, {
+      tx.run(loadBill, 'grant', {
+        id,
         carrierId: masters.parties.get(lane.carriers[i] ?? '') ?? 0,
         qty,
         trucks: null,

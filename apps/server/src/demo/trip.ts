@@ -75,16 +75,16 @@ export async function playTrip(stage: Stage, dice: Random, plan: TripPlan): Prom
   const now: TripNow = { id, stage, times, gross, tare }
   const tell = async (at: Moment): Promise<void> => (story?.at === at ? story.play(now) : undefined)
   if (stop === 'void')
-    await stage.as('diaodu', times.dispatch, tx => tx.run(waybill, 'void', id, { reason: '货主临时取消装车计划' }))
+    await stage.as('diaodu', times.dispatch, tx => tx.run(waybill, 'void', { id, reason: '货主临时取消装车计划' }))
   if (!reaches(1, times.dispatch)) return 0
-  await stage.as('diaodu', times.dispatch, tx => tx.run(waybill, 'dispatch', id, teamOf(plan)))
+  await stage.as('diaodu', times.dispatch, tx => tx.run(waybill, 'dispatch', { id, ...teamOf(plan) }))
   await tell('dispatched')
   if (!reaches(2, times.load)) return 0
   await stage.as('xianchang', times.load, tx => load(tx, id, { at: times.load, gross, tare, index }))
   await tell('loaded')
   const queues = index % 3 === 0 || stop === 'arrived'
   if (queues && reaches(3, times.arrive))
-    await stage.as('xianchang', times.arrive, tx => tx.run(waybill, 'arrive', id, { arriveAt: times.arrive }))
+    await stage.as('xianchang', times.arrive, tx => tx.run(waybill, 'arrive', { id, arriveAt: times.arrive }))
   if (reaches(4, times.unload)) await papers(now, plan, { reaches, tell, unloadGross: weights.unloadGross })
   return gross - tare
 }
@@ -103,19 +103,21 @@ async function papers(
 ): Promise<void> {
   const permille = ((gross - unloadGross) / (gross - tare)) * 1000
   await stage.as('xianchang', times.unload, tx =>
-    tx.run(waybill, 'unload', id, {
+    tx.run(waybill, 'unload', {
       unloadAt: times.unload,
       unloadTicketNo: ticket('XC', times.unload, index),
       unloadGross: ton(unloadGross),
       unloadTare: ton(tare),
       receiver: UNLOADERS[index % UNLOADERS.length] ?? null,
       ...(Math.abs(permille) > 5 ? { lossReason: LOSS_REASONS[index % LOSS_REASONS.length] } : {}),
+      id,
     }),
   )
   await tell('unloaded')
   if (!reaches(5, times.receipt)) return
   await stage.as('xianchang', times.receipt, tx =>
-    tx.run(waybill, 'receipt', id, {
+    tx.run(waybill, 'receipt', {
+      id,
       receiptAt: times.receipt.slice(0, 10),
       receiptCopies: work.lane.weight > 2 ? 2 : 1,
     }),
@@ -123,10 +125,11 @@ async function papers(
   if (!reaches(6, times.audit) || !(await auditTrip(stage, id, times.audit))) return
   // Some of the last weeks still wait for the second pair of eyes.
   if ((index % 5 !== 0 || ago > 25) && times.review <= stage.end)
-    await stage.as('kuaiji', times.review, tx => tx.run(waybill, 'review', id))
+    await stage.as('kuaiji', times.review, tx => tx.run(waybill, 'review', { id }))
   if (index % 3 === 0 && times.handOver <= stage.end)
     await stage.as('xianchang', times.handOver, tx =>
-      tx.run(waybill, 'handOver', id, {
+      tx.run(waybill, 'handOver', {
+        id,
         receiptHandedTo: `${work.lane.customer === 'HZ003' ? '宏岭' : ''}结算科 ${HANDED[index % HANDED.length]}`,
       }),
     )
@@ -141,8 +144,8 @@ async function auditTrip(stage: Stage, id: number, at: string): Promise<boolean>
     const row = await tx.must(waybill, id)
     if (row.exceptionFlag === 'open' || row.arStatus === 'unpriced' || row.apStatus === 'unpriced') return false
     if (Number(row.overLossQty ?? 0) > 0)
-      await tx.run(waybill, 'confirmLoss', id, { lossReason: '承运商确认亏吨，超损部分按货值扣款' })
-    await tx.run(waybill, 'audit', id)
+      await tx.run(waybill, 'confirmLoss', { id, lossReason: '承运商确认亏吨，超损部分按货值扣款' })
+    await tx.run(waybill, 'audit', { id })
     return true
   })
 }
@@ -206,7 +209,8 @@ export function load(
   id: number,
   { at, gross, tare, index }: { at: string; gross: number; tare: number; index: number },
 ) {
-  return tx.run(waybill, 'load', id, {
+  return tx.run(waybill, 'load', {
+    id,
     loadAt: at,
     loadTicketNo: ticket('ZC', at, index),
     loadGross: ton(gross),

@@ -76,7 +76,9 @@ const WHOLE: Readonly<Record<string, AnyRow>> = {
 
 /** Puts it before whoever is to judge, without a trace. */
 const place = (resource: AnyResource, { machine, from }: { machine: string; from: readonly string[] }, id: unknown) =>
-  app.work(orgId, tx => updateRecord(tx, resource, id as number, { ...WHOLE[resource.name], [machine]: from[0] }))
+  app.work(orgId, tx =>
+    updateRecord(tx, resource, { id: id as number, values: { ...WHOLE[resource.name], [machine]: from[0] } }),
+  )
 
 const faceOf = (resource: AnyResource, row: AnyRow): Face =>
   Object.values(resource.faces).find(face => inFace(face, row)) as Face
@@ -165,7 +167,10 @@ describe.each(cases)('$at', ({ resource, name, transition }) => {
     const own = await madeBy(resource, hand)
     await place(resource, transition, own.id)
     const byProgram = (id: unknown) =>
-      app.work(orgId, tx => tx.run(resource, name as never, id as number), { ...systemActor(orgId, '程序'), ...signer })
+      app.work(orgId, tx => tx.run(resource, name as never, { id: id as number }), {
+        ...systemActor(orgId, '程序'),
+        ...signer,
+      })
     await expect(byProgram(own.id)).rejects.toMatchObject({ code: SAME })
     // Nor anything else: it is nobody's second person
     const foreign = await madeBy(resource, other)

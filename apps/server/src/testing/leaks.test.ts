@@ -121,7 +121,9 @@ async function marked(resource: AnyResource, face: Face): Promise<Marked> {
   // Papers that run out are told about
   for (const { field } of PAPERS.filter(paper => paper.resource?.name === resource.name)) plain[field] = '2026-12-05'
   const file = await keptFile(resource)
-  const row = await app.work(orgId, tx => createRecord(tx, resource, { ...plain, ...secrets, ...file?.input }))
+  const row = await app.work(orgId, tx =>
+    createRecord(tx, resource, { values: { ...plain, ...secrets, ...file?.input } }),
+  )
   await expiryAlerts(app)
   // What a rule of the record took away again is no secret
   const stored = Object.entries({ ...secrets, ...file?.secret }).filter(([name, word]) =>

@@ -30,7 +30,7 @@ export async function makerFor(app: TestApp, orgId: number, options: { furnished
     record: async (name, over = {}) => {
       const resource = resourceNamed(name)
       const input = await sampleInput(resource, ref, over)
-      return app.work(orgId, tx => createRecord(tx, resource, input))
+      return app.work(orgId, tx => createRecord(tx, resource, { values: input }))
     },
   }
   return maker

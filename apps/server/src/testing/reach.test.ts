@@ -153,7 +153,7 @@ describe.each(byResource)('$name', ({ resource, face, references }) => {
   it('keeps what a record names already', async () => {
     const input = await foreign(resource, face, references)
     const mine = await app.work(orgId, tx =>
-      createRecord(tx, resource, { ...face.where, ...face.preset, ...input, createdBy: own.memberId }),
+      createRecord(tx, resource, { values: { ...face.where, ...face.preset, ...input, createdBy: own.memberId } }),
     )
     const same = Object.fromEntries(
       references.map(({ path }) => path.split('.')[0] ?? '').map(name => [name, mine[name]]),
@@ -182,7 +182,9 @@ describe.each(moves)('$move', ({ resource, name, references }) => {
     )
     const mine = await app.work(orgId, async tx => {
       const base = await maker.input(resource, { ...face.where, ...face.preset })
-      return createRecord(tx, resource, { ...base, [move?.machine ?? '']: move?.from[0], createdBy: own.memberId })
+      return createRecord(tx, resource, {
+        values: { ...base, [move?.machine ?? '']: move?.from[0], createdBy: own.memberId },
+      })
     })
     const path = `${face.api}/${name}`
     for (const [who, wanted] of [

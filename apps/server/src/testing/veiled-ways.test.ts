@@ -160,7 +160,7 @@ async function filled(resource: AnyResource, face: Face): Promise<AnyRow> {
   for (const { field } of PAPERS.filter(paper => paper.resource?.name === resource.name)) input[field] = '2026-12-05'
   const empty = (row: AnyRow) => maskedOf(resource).filter(name => String(row[name] ?? '').length < 8)
   return app.work(orgId, async tx => {
-    const row = await createRecord(tx, resource, input)
+    const row = await createRecord(tx, resource, { values: input })
     // Whatever way it came there
     for (const name of empty(row))
       await tx.sql(`update ${tableName(resource)} set ${column(name)} = $3 where org_id = $1 and id = $2`, [

@@ -29,7 +29,7 @@ function build(): Json {
     schemas[resource.name] ??= rowSchema(resource)
     schemas[`${resource.name}Input`] ??= inputSchema(resource.fields, ['id', 'version'])
     for (const [method, body] of Object.entries({ ...methodsOf(resource, face), ...tableCalls(resource) }))
-      paths[`/api/v1/${face.api}/${method}`] = { post: operation(face, resource, method, body) }
+      paths[`/api/v1/${face.api}/${method}`] = { post: operation({ face, resource, method }, body) }
   }
   for (const call of notedCalls()) {
     const path = call.path.replace(/:(\w+)/g, '{$1}')
@@ -98,7 +98,10 @@ function tableCalls(resource: AnyResource): Record<string, Json> {
   >
 }
 
-function operation(face: Face, resource: AnyResource, method: string, body: Json): Json {
+function operation(
+  { face, resource, method }: { face: Face; resource: AnyResource; method: string },
+  body: Json,
+): Json {
   const transition = resource.transitions[method]
   return {
     tags: [face.zh],

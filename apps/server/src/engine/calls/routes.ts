@@ -139,7 +139,7 @@ async function infoOf(call: Call, recordId: number): Promise<AnyRow> {
         orgId: actor.orgId,
         sql: <R = AnyRow>(t: string, p?: readonly unknown[], n?: string) => sql.query<R>(t, p, n),
       }
-      const row = await readRecord(reader, resource, recordId, { labels: true, lock: false })
+      const row = await readRecord(reader, resource, { id: recordId, labels: true, lock: false })
       if (row) await showHands(reader, { resource, face, row, actor, today: momentOf(engine.clock).today })
       return row
     }),
@@ -174,7 +174,7 @@ async function writeAndShow(call: Call, { key, fingerprint, work }: Write): Prom
   // The key remembers the id alone: who asks again is shown the record by the rights they have by then.
   const id = await write(engine, { actor, requestId: request.id, idempotencyKey: key, fingerprint }, async tx => {
     const written = await work(tx)
-    const read = sees ? await readRecord(tx, resource, written, { labels: true, lock: false }) : undefined
+    const read = sees ? await readRecord(tx, resource, { id: written, labels: true, lock: false }) : undefined
     if (read) await showHands(tx, { resource, face, row: read, actor, today: tx.now.today })
     // Only of the attempt that was committed
     tx.afterCommit(() => void ([row, warnings] = [read, warningsOf(tx)]))

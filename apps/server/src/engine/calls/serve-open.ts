@@ -19,19 +19,21 @@ export type PersonCall<C> = OpenCall<C> & SignedRequest
 /** As `serveCall`, for a call that needs no session. `bodyLimit`: bytes, where the usual ones of an open call do not do. */
 export function serveAnyone<C extends Call<unknown, unknown, unknown, 'anyone'>>(
   server: Pick<Server, 'app'>,
-  call: C,
+  { call, bodyLimit }: { call: C; bodyLimit?: number },
   handle: (ctx: OpenCall<C>) => Promise<GivenOf<C>>,
-  options: { bodyLimit?: number } = {},
 ): void {
-  mount(server, call, { ...options, enter: async () => ({}), handle: context => handle(context as OpenCall<C>) })
+  mount(server, call, {
+    enter: async () => ({}),
+    handle: context => handle(context as OpenCall<C>),
+    ...(bodyLimit ? { bodyLimit } : {}),
+  })
 }
 
 /** As `serveCall`, for whoever signed in, also without a company. `viewing`: as of `signedIn`. */
 export function servePerson<C extends Call<unknown, unknown, unknown, 'person'>>(
   server: Server,
-  call: C,
+  { call, ...options }: { call: C; viewing?: boolean },
   handle: (ctx: PersonCall<C>) => Promise<GivenOf<C>>,
-  options: { viewing?: boolean } = {},
 ): void {
   mount(server, call, {
     enter: request => signedIn(server, request, options),

@@ -28,7 +28,7 @@ export async function countUpTo(
   { query, limit }: { query: RowQuery; limit: number },
 ): Promise<number> {
   const params = new Params()
-  const where = whereSql(target, conditionsOf(target, query), query, params)
+  const where = whereSql(target, { conditions: conditionsOf(target, query), query }, params)
   const { rows } = await sql.query<{ n: number }>(
     `select count(*)::int as n from (select 1 from ${tableName(target.resource)} t where ${where.join(' and ')} limit ${limit}) x`,
     params.values,
@@ -43,7 +43,7 @@ export async function countUpTo(
 export async function exportIds(sql: Sql, target: ExportTarget, query: RowQuery): Promise<Float64Array> {
   const { resource, face, actor } = target
   const params = new Params()
-  const where = whereSql(target, conditionsOf(target, query), query, params)
+  const where = whereSql(target, { conditions: conditionsOf(target, query), query }, params)
   const order = orderSql(parseSort(resource, query.sort, veilOf(actor, resource, face).mayAsk))
   const { rows } = await sql.query<{ ids: string | null }>(
     `select string_agg(t.id::text, ',' order by ${order}) as ids from ${tableName(resource)} t where ${where.join(' and ')}`,
@@ -93,7 +93,7 @@ export async function* exportRows(
     const rows = await read(engine, actor, async sql => {
       const params = new Params()
       // Asked again on every page: the scope, and the face.
-      const where = whereSql(target, [], { ids: page }, params)
+      const where = whereSql(target, { conditions: [], query: { ids: page } }, params)
       const found = (
         await sql.query<AnyRow>(
           `select ${columns.join(', ')} from ${tableName(resource)} t where ${where.join(' and ')}`,
@@ -102,7 +102,7 @@ export async function* exportRows(
       ).rows
       const reader = { orgId: actor.orgId, sql: sql.query.bind(sql) }
       await putLabels(reader, refs, found)
-      if (options.lines) await attachLines(reader, resource, found, true)
+      if (options.lines) await attachLines(reader, resource, { rows: found, labels: true })
       return found
     })
     const byId = new Map(rows.map(row => [row.id as number, row]))

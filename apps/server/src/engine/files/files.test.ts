@@ -236,7 +236,7 @@ describe('uploads that no record takes', () => {
     const ids = [loose, form, patched, old].map(file => file?.id as number)
     const keys = (await rowsOf(ids)).map(row => row.key)
     const row = await app.work(orgId, tx => tx.insert(vehicle, { ...truck, licenseFiles: [form as never] }))
-    await app.work(orgId, tx => tx.overwrite(vehicle, row.id, { certFiles: [patched as never] }))
+    await app.work(orgId, tx => tx.overwrite(vehicle, { id: row.id, certFiles: [patched as never] }))
     // Of before uploads had a term, and held by a record that the file does not know of.
     await app.db.company(orgId, sql =>
       sql.query(

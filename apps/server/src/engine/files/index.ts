@@ -55,7 +55,7 @@ export async function registerFiles(server: Server): Promise<void> {
       seconds: LINK_SECONDS,
     }
   })
-  serveAnyone(server, openFileCall, async ({ request, reply }) => {
+  serveAnyone(server, { call: openFileCall }, async ({ request, reply }) => {
     const { orgId, fileId, download } = readLink(
       (request.params as { token: string }).token,
       files.secret,

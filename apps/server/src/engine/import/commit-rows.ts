@@ -49,7 +49,7 @@ export async function commitAll(tx: Tx, at: CommitPlace, documents: readonly Doc
   }
   const values: AnyRow[] = []
   for (const document of documents) values.push(await valuesOf(own, at, document))
-  const records = await createRecords(own, resource, values, { asked: true })
+  const records = await createRecords(own, resource, { list: values, asked: true })
   return records.map((record, i) => done(at, documents[i] as Document, { record, before: null }))
 }
 
@@ -74,11 +74,11 @@ async function commitOne(tx: Tx, at: CommitPlace, document: Document): Promise<O
   const values = await valuesOf(tx, at, document)
   const { afterRow } = adapterOf(resource)
   if (document.row.action === 'update') return update(tx, at.place, { row: document.row, values })
-  const record = await createRecord(tx, resource, values, { asked: true })
+  const record = await createRecord(tx, resource, { values, asked: true })
   if (!inFace(face, record)) kernelErrors.fail('record.locked', { label: face.zh })
   if (!afterRow) return done(at, document, { record, before: null })
   await afterRow(tx, record, { ...document.row.values.input, ...(await madeFor(tx, document, at.masters)) })
-  const last = await readRecord(tx, resource, record.id as number, { labels: false, lock: false })
+  const last = await readRecord(tx, resource, { id: record.id as number, labels: false, lock: false })
   return done(at, document, { record: last ?? record, before: null })
 }
 
@@ -90,10 +90,10 @@ async function update(
   if (!can(actor, face, 'modify')) failForbidden(`${face.permission}.modify`)
   const id = row.recordId as number
   const before =
-    (await readRecord(tx, resource, id, { labels: false, lock: true })) ??
+    (await readRecord(tx, resource, { id, labels: false, lock: true })) ??
     kernelErrors.fail('record.missing', { label: resource.label })
   await saveRecord(tx, { resource, face, input: { ...values, id, version: before.version } })
-  const record = (await readRecord(tx, resource, id, { labels: false, lock: false })) as AnyRow
+  const record = (await readRecord(tx, resource, { id, labels: false, lock: false })) as AnyRow
   return {
     rowNo: row.rowNo,
     ok: true,

@@ -413,7 +413,7 @@ describe('what a resource adds', () => {
       }),
       afterRow: async (tx, record, row) => {
         seen.push(`${record.code} ${String(row.weightKg)}`)
-        await tx.overwrite(dictionary, record.id, { remark: `重 ${String(row.weightKg)} 吨` })
+        await tx.overwrite(dictionary, { id: record.id, remark: `重 ${String(row.weightKg)} 吨` })
       },
     })
     previewEffect(dictionary, async ({ records }) => [

@@ -53,7 +53,7 @@ export class Masters {
     const values = masterValues(target, master)
     const code = target.fields.code
     if (code?.required && !code.computed && !values.code) values.code = await freeCode(tx, target, code)
-    const row = await createRecord(tx, target, values)
+    const row = await createRecord(tx, target, { values })
     await this.note(tx, target, { record: row as AnyRow & { id: number; version: number }, text: master.text })
     return row.id as number
   }
@@ -94,5 +94,5 @@ async function findMaster(tx: Tx, target: AnyResource, { text, values }: NewMast
 /** A code that people can change later: `Z26-0001`. */
 async function freeCode(tx: Tx, target: AnyResource, code: Field): Promise<string> {
   const pattern: Field = { ...code, kind: 'serial', serial: { prefix: 'Z', period: 'year', digits: 4, separator: '-' } }
-  return nextSerial(tx, target, 'importCode', pattern, {})
+  return nextSerial(tx, target, { field: pattern, name: 'importCode', row: {} })
 }

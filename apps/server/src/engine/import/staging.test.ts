@@ -190,7 +190,7 @@ describe('staging', () => {
         fullName: '停用户公司',
         creditCode: '91610800MAT000053U',
       })
-      await tx.run(party, 'disable', off.id)
+      await tx.run(party, 'disable', { id: off.id })
     })
     const into = importer(app, admin, 'sys/vehicle')
     const names = ['中能', '陕西远恒商贸(集团)有限公司', 'c2', '同名', '停用户', '没听说过']

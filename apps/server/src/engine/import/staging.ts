@@ -149,7 +149,7 @@ export class Staging {
       `select ${columns.join(', ')} from ${tableName(resource)} t where t.org_id = $1 and t.id = any($2::bigint[])`,
       [actor.orgId, [...ids.values()]],
     )
-    await attachLines({ orgId: actor.orgId, sql: sql.query.bind(sql) }, resource, found, false)
+    await attachLines({ orgId: actor.orgId, sql: sql.query.bind(sql) }, resource, { rows: found, labels: false })
     return new Map(
       found.flatMap(row => {
         const key = keyIn(match, row)

@@ -161,12 +161,10 @@ async function takeBack(
   const together = canRemoveMany(resource)
     ? rows.filter(row => row.action !== 'update' && recordOf(row) && !refused.has(row))
     : []
-  const wrong = await removing(
-    tx,
-    resource,
-    together.map(row => recordOf(row) as AnyRow),
-    reasonOf(batch),
-  )
+  const wrong = await removing(tx, resource, {
+    rows: together.map(row => recordOf(row) as AnyRow),
+    reason: reasonOf(batch),
+  })
   for (const row of rows) {
     const record = recordOf(row)
     const known = wrong.get(row.recordId as number)
@@ -203,7 +201,7 @@ async function takeBackOne(
   if (row.action === 'update') {
     const fields = Object.fromEntries(Object.entries(row.before ?? {}).filter(([name]) => name in resource.fields))
     await saveRecord(tx, { resource, face, input: { ...fields, id: record.id, version: record.version }, asked: false })
-  } else await removeRecord(tx, resource, record, reasonOf(batch))
+  } else await removeRecord(tx, resource, { before: record, reason: reasonOf(batch) })
 }
 
 /** What was made on the way goes too, last first, unless somebody has come to use it. Answers what stays, and why. */
@@ -245,13 +243,13 @@ async function removeMade(tx: Tx, { place, batch }: UndoArgs, rows: readonly Mad
   const kept: Text[] = []
   for (const { sheet, recordId } of rows) {
     const resource: AnyResource = resourceOf(sheet.slice(1))
-    const read = (from: Tx) => readRecord(from, resource, recordId, { labels: false, lock: true })
+    const read = (from: Tx) => readRecord(from, resource, { id: recordId, labels: false, lock: true })
     const record = await read(tx)
     try {
       if (record)
         await inSavepoint(tx, async inner => {
           await unmake[resource.name]?.(inner, record)
-          await removeRecord(inner, resource, (await read(inner)) ?? record, reasonOf(batch))
+          await removeRecord(inner, resource, { before: (await read(inner)) ?? record, reason: reasonOf(batch) })
         })
       await tx.sql(
         `update import_row set state = 'undone' where org_id = $1 and batch_id = $2 and sheet = $3 and record_id = $4`,

@@ -142,8 +142,7 @@ async function loadRow({
   const row = await readRecord(
     { orgId: actor.orgId, sql: (text, params, name) => sql.query(text, params, name) },
     resource,
-    id,
-    { labels: true, lock: false },
+    { id, labels: true, lock: false },
   )
   return row && unveil(row, veilOf(actor, resource, face))
 }

@@ -28,7 +28,7 @@ export async function readForPaper(
     `select ${columns.join(', ')} from ${tableName(resource)} t ${joins.join(' ')} where ${where.join(' and ')}`,
     params.values,
   )
-  await attachLines({ orgId: actor.orgId, sql: sql.query.bind(sql) }, resource, found, true)
+  await attachLines({ orgId: actor.orgId, sql: sql.query.bind(sql) }, resource, { rows: found, labels: true })
   const byId = new Map(found.filter(row => inFace(face, row)).map(row => [row.id as number, row]))
   const veil = veilOf(actor, resource, face)
   // What all records of a face share is left out of its fields; layouts need it, e.g. the kind of a statement.

@@ -28,7 +28,7 @@ export async function countRows(
   }: { target: Target; conditions: readonly Condition[]; query: Counting; plan: boolean },
 ): Promise<Count> {
   const params = new Params()
-  const where = whereSql(target, conditions, query, params)
+  const where = whereSql(target, { conditions, query }, params)
   const limit = query.count === 'exact' ? '' : ` limit ${COUNT_CAP + 1}`
   const text = `select count(*)::int as n from (select 1 from ${tableName(target.resource)} t where ${where.join(' and ')}${limit}) x`
   const { rows } = await sql.query<{ n: number }>(text, params.values, plan ? statementName(text) : undefined)

@@ -3,7 +3,7 @@ import { badParam } from '@tuheng/domain/kernel/bad-request'
 import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
-import { type FilterOp, fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
+import { type FilterOp, fieldIssue, type NamedField } from '@tuheng/domain/kernel/kinds/kind'
 import { type AnyResource, columnField } from '@tuheng/domain/kernel/resource'
 import { columnKind } from '../../sql/columns/index.ts'
 import { column, linkTable } from '../../sql/names.ts'
@@ -42,14 +42,14 @@ export function parseFilters(
       issues.push(notAskedBy('filter.field', { field, name }, `filters.${name}`))
       continue
     }
-    const found = parseOne(name, field, raw, issues)
+    const found = parseOne({ field, name }, raw, issues)
     if (found) conditions.push(found)
   }
   failAll(issues)
   return conditions
 }
 
-function parseOne(name: string, field: Field, raw: unknown, issues: Issue[]): Condition | undefined {
+function parseOne({ field, name }: NamedField, raw: unknown, issues: Issue[]): Condition | undefined {
   const { op, value } = shape(raw)
   if (!kindOf(field).filters.includes(op)) {
     issues.push({ ...fieldIssue('filter.op', { field, name }, { op }), path: `filters.${name}` })
@@ -65,11 +65,11 @@ function parseOne(name: string, field: Field, raw: unknown, issues: Issue[]): Co
     issues.push({ ...fieldIssue('field.lines_max', { field, name }, { max: MAX_IN }), path: `filters.${name}` })
   if (op === 'contains' || op === 'prefix') return { field: name, op, values: [String(value).trim().slice(0, 100)] }
   const values: unknown[] = []
-  for (const item of list.slice(0, MAX_IN)) values.push(parseValue(name, field, item, issues))
+  for (const item of list.slice(0, MAX_IN)) values.push(parseValue({ field, name }, item, issues))
   return { field: name, op, values }
 }
 
-function parseValue(name: string, field: Field, item: unknown, issues: Issue[]): unknown {
+function parseValue({ field, name }: NamedField, item: unknown, issues: Issue[]): unknown {
   if (item === null) return null
   // A date as the end of a range over instants covers that day; see `rangeSql`.
   const isDay = field.kind === 'dateTime' && typeof item === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(item)
@@ -130,9 +130,9 @@ function oneSql(resource: AnyResource, condition: Condition, params: Params): st
     case 'in':
       return `${col} = any(${params.add(values)}::${type}[])`
     case 'range':
-      return rangeSql(col, field, values, params)
+      return rangeSql({ col, field }, values, params)
     case 'rangeOrEmpty':
-      return `(${rangeSql(col, field, values, params)} or ${col} is null)`
+      return `(${rangeSql({ col, field }, values, params)} or ${col} is null)`
     case 'contains':
       return `${col} ilike ${params.add(containing(values[0]))}`
     case 'prefix':
@@ -152,7 +152,7 @@ function oneSql(resource: AnyResource, condition: Condition, params: Params): st
   }
 }
 
-function rangeSql(col: string, field: Field, [from, to]: unknown[], params: Params): string {
+function rangeSql({ col, field }: { col: string; field: Field }, [from, to]: unknown[], params: Params): string {
   const type = columnKind(field).sqlType
   const parts: string[] = []
   if (from !== null && from !== undefined) parts.push(`${col} >= ${params.add(from)}::${type}`)
@@ -176,9 +176,8 @@ export function escapeLike(text: string): string {
 /** The search box: any of the resource's search fields contains the text. */
 export function searchSql(
   resource: AnyResource,
-  search: string | undefined,
+  { search, allowed }: { search: string | undefined; allowed(field: string): boolean },
   params: Params,
-  allowed: (field: string) => boolean,
 ): string[] {
   const text = search?.trim().slice(0, 100)
   const fields = resource.list.search.filter(allowed)

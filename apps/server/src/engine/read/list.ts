@@ -48,7 +48,7 @@ export async function listRows(sql: Sql, target: Target, query: ListQuery): Prom
   const asked = parseFilters(resource, query.filters ?? {}, veil.mayAsk)
   const conditions = await spellOut(sql, { resource, orgId: actor.orgId }, asked)
   const params = new Params()
-  const where = whereSql(target, conditions, query, params)
+  const where = whereSql(target, { conditions, query }, params)
   const wanted = query.columns && columnsAsked(resource, query.columns)
   const hands = wanted && !wanted.has('hands') ? undefined : query.hands
   const only = wanted && readFor(resource, { wanted, sort, judged: hands !== undefined })
@@ -57,13 +57,13 @@ export async function listRows(sql: Sql, target: Target, query: ListQuery): Prom
     apart: true,
     ...(only && { only }),
   })
-  const paged = query.after ? [...where, keysetSql(resource, sort, query.after, params)] : where
+  const paged = query.after ? [...where, keysetSql(resource, { sort, after: query.after }, params)] : where
   const offset = query.after ? 0 : Math.min((Math.max(query.page ?? 1, 1) - 1) * pageSize, 1_000_000)
   const text = `select ${columns.join(', ')} from ${tableName(resource)} t where ${paged.join(' and ')} order by ${orderSql(sort)} limit ${pageSize + 1} offset ${offset}`
   // Values that were pasted are looked up one and all, which counts their rows where nothing else is asked for.
   const pasted = asked.filter(condition => isPasted(resource, condition))
   const looksUp = pasted.length > 0 && asked.length === 1 && !query.search && !query.ids
-  const later = looksUp || findsFew(resource, asked, query, pageSize)
+  const later = looksUp || findsFew(resource, { conditions: asked, query, pageSize })
   const plan = isWhole(query)
   const count = (): Promise<Count> => countRows(sql, { target, conditions, query, plan })
   const [{ rows }, found, known] = await Promise.all([
@@ -124,11 +124,9 @@ function readFor(
 /** Whether records are looked for by what is written in them: mostly fewer than a page, so that the page is waited for before they are counted. */
 function findsFew(
   resource: AnyResource,
-  conditions: readonly Condition[],
-  { search, ids }: ListQuery,
-  pageSize: number,
+  { conditions, query, pageSize }: { conditions: readonly Condition[]; query: ListQuery; pageSize: number },
 ): boolean {
-  if (search || ids) return true
+  if (query.search || query.ids) return true
   return conditions.some(({ field: name, values }) => {
     const field = columnField(resource, name)
     return field && columnKind(field).textual && values.length > 0 && values.length <= pageSize

@@ -34,11 +34,10 @@ export function orderSql(sort: readonly Sort[]): string {
   return sort.map(({ name, desc }) => `t.${column(name)}${desc ? ' desc' : ''}`).join(', ')
 }
 
-/** Rows that come after the cursor's row in the sort order. Nulls sort last upwards and first downwards, as PostgreSQL does. */
+/** Rows that come after the cursor's row, of which `after` holds the sort columns. Nulls sort last upwards and first downwards, as PostgreSQL does. */
 export function keysetSql(
   resource: AnyResource,
-  sort: readonly Sort[],
-  values: readonly unknown[],
+  { sort, after }: { sort: readonly Sort[]; after: readonly unknown[] },
   params: Params,
 ): string {
   const branches: string[] = []
@@ -47,7 +46,7 @@ export function keysetSql(
     const field = columnField(resource, name)
     const col = `t.${column(name)}`
     const type = field && name !== 'id' ? columnKind(field).sqlType : 'bigint'
-    const value = values[i]
+    const value = after[i]
     const isNull = value === null || value === undefined
     const place = isNull ? '' : `${params.add(value)}::${type}`
     const beyond = desc

@@ -15,16 +15,18 @@ interface Reader {
 export async function readRecord(
   tx: Reader,
   resource: AnyResource,
-  id: number,
-  options: { labels: boolean; lock: boolean },
+  { id, labels, lock }: { id: number; labels: boolean; lock: boolean },
 ): Promise<AnyRow | undefined> {
-  const row =
-    tx.known?.get(resource, id, { forUpdate: options.lock }) ?? (await fetchRecord(tx, resource, id, options.lock))
-  if (row && options.labels) await labelRecord(tx, resource, row)
+  const row = tx.known?.get(resource, id, { forUpdate: lock }) ?? (await fetchRecord(tx, resource, { id, lock }))
+  if (row && labels) await labelRecord(tx, resource, row)
   return row
 }
 
-async function fetchRecord(tx: Reader, resource: AnyResource, id: number, lock: boolean): Promise<AnyRow | undefined> {
+async function fetchRecord(
+  tx: Reader,
+  resource: AnyResource,
+  { id, lock }: { id: number; lock: boolean },
+): Promise<AnyRow | undefined> {
   const { columns } = selectRecord(resource, { labels: false })
   const at = tx.known?.now ?? 0
   // The child rows are asked for along with the record; they are read once it is locked.
@@ -72,7 +74,11 @@ async function putLinkLabels(tx: Reader, resource: AnyResource, row: AnyRow): Pr
 }
 
 /** Puts the child rows of each record under its `lines` fields: one statement per kind of child row, however many records. */
-export async function attachLines(tx: Reader, resource: AnyResource, rows: AnyRow[], labels: boolean): Promise<void> {
+export async function attachLines(
+  tx: Reader,
+  resource: AnyResource,
+  { rows, labels }: { rows: AnyRow[]; labels: boolean },
+): Promise<void> {
   if (!rows.length) return
   const kinds = await readLines(
     tx,

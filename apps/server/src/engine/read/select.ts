@@ -1,4 +1,5 @@
-import type { Field, Fields } from '@tuheng/domain/kernel/field'
+import type { Fields } from '@tuheng/domain/kernel/field'
+import type { NamedField } from '@tuheng/domain/kernel/kinds/kind'
 import { type AnyResource, columnField, SYSTEM_FIELDS } from '@tuheng/domain/kernel/resource'
 import { isStored } from '../../sql/columns/index.ts'
 import { resourceOf } from '../directory.ts'
@@ -48,12 +49,15 @@ function select(resource: AnyResource, options: SelectOptions): Selected {
   for (const [name, field] of Object.entries(resource.fields)) {
     if (!wanted(name)) continue
     if (isStored(field)) columns.push(`t.${column(name)} as "${name}"`)
-    if (field.kind === 'refs') columns.push(...linkColumns(resource, name, field, options.labels))
+    if (field.kind === 'refs') {
+      const link = linkColumns(resource, { field, name })
+      columns.push(link.ids, ...(options.labels ? [link.labels] : []))
+    }
     if (field.kind === 'ref' && options.labels) refs.push({ name, to: field.to ?? '' })
   }
   if (options.labels)
     for (const name of LABELLED_SYSTEM) if (wanted(name)) refs.push({ name, to: columnField(resource, name)?.to ?? '' })
-  if (!options.apart) for (const { name, to } of refs) label(to, name, columns, joins)
+  if (!options.apart) for (const ref of refs) joinLabel(ref, { columns, joins })
   return { columns, joins, refs }
 }
 
@@ -68,7 +72,7 @@ export function selectLines(fields: Fields): { columns: string[]; refs: Labelled
   return { columns, refs }
 }
 
-function label(to: string, name: string, columns: string[], joins: string[]): void {
+function joinLabel({ name, to }: Labelled, { columns, joins }: Selection): void {
   const target = resourceOf(to)
   const alias = `"r_${snake(name)}"`
   columns.push(`${alias}.${column(target.title)} as "${name}$"`)
@@ -80,14 +84,14 @@ function label(to: string, name: string, columns: string[], joins: string[]): vo
 /** The labels alone of what a record is linked to, under `name$`. */
 export function selectLinkLabels(resource: AnyResource): string[] {
   return Object.entries(resource.fields).flatMap(([name, field]) =>
-    field.kind === 'refs' ? linkColumns(resource, name, field, true).slice(1) : [],
+    field.kind === 'refs' ? [linkColumns(resource, { field, name }).labels] : [],
   )
 }
 
-function linkColumns(resource: AnyResource, name: string, field: Field, labels: boolean): string[] {
+function linkColumns(resource: AnyResource, { field, name }: NamedField): { ids: string; labels: string } {
   const link = linkTable(resource, name)
   const target = resourceOf(field.to ?? '')
   const ids = `coalesce((select json_agg(l.target_id order by l.id) from ${link} l where l.org_id = t.org_id and l.parent_id = t.id), '[]'::json) as "${name}"`
-  const names = `coalesce((select json_agg(x.${column(target.title)} order by l.id) from ${link} l join ${tableName(target)} x on x.org_id = l.org_id and x.id = l.target_id where l.org_id = t.org_id and l.parent_id = t.id), '[]'::json) as "${name}$"`
-  return labels ? [ids, names] : [ids]
+  const labels = `coalesce((select json_agg(x.${column(target.title)} order by l.id) from ${link} l join ${tableName(target)} x on x.org_id = l.org_id and x.id = l.target_id where l.org_id = t.org_id and l.parent_id = t.id), '[]'::json) as "${name}$"`
+  return { ids, labels }
 }

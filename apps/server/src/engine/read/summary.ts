@@ -28,7 +28,7 @@ export async function summarise(sql: Sql, target: Target, query: Query): Promise
   const tab = resource.list.tabs !== undefined && allowed(resource.list.tabs) ? resource.list.tabs : undefined
   const together = tab !== undefined && !conditions.some(condition => condition.field === tab)
   const params = new Params()
-  const where = whereSql(target, conditions, query, params)
+  const where = whereSql(target, { conditions, query }, params)
   const counted = countedSql(resource, conditions, params)
   const columns = [
     `${by ? `t.${column(by)}` : 'null'} as "$by"`,
@@ -52,7 +52,7 @@ export async function summarise(sql: Sql, target: Target, query: Query): Promise
     totals: new Set(rows.map(row => row.$by)).size > 1 ? {} : totalsOf(rows),
     ...(by ? { groups } : {}),
     left,
-    tabs: together ? byState(rows) : tab === undefined ? {} : await tabCounts(sql, target, query, tab),
+    tabs: together ? byState(rows) : tab === undefined ? {} : await tabCounts(sql, target, { query, tab }),
   }
 }
 
@@ -83,7 +83,11 @@ function inOrder(resource: AnyResource, name: string): string[] {
   return Object.keys(resource.fields[name]?.choices ?? {})
 }
 
-async function tabCounts(sql: Sql, target: Target, query: Query, tab: string): Promise<Record<string, number>> {
+async function tabCounts(
+  sql: Sql,
+  target: Target,
+  { query, tab }: { query: Query; tab: string },
+): Promise<Record<string, number>> {
   const { resource, face, actor } = target
   const { [tab]: _chosen, ...filters } = query.filters ?? {}
   const params = new Params()
@@ -92,7 +96,7 @@ async function tabCounts(sql: Sql, target: Target, query: Query, tab: string): P
     { resource, orgId: actor.orgId },
     parseFilters(resource, filters, veilOf(actor, resource, face).mayAsk),
   )
-  const where = whereSql(target, conditions, query, params)
+  const where = whereSql(target, { conditions, query }, params)
   const { rows } = await sql.query<{ state: string; n: number }>(
     `select t.${column(tab)} as state, count(*)::int as n from ${tableName(resource)} t where ${where.join(' and ')} group by 1`,
     params.values,

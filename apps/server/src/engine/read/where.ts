@@ -19,12 +19,16 @@ export interface Chosen {
 }
 
 /** Conditions of a list as SQL: scope, filters, search, chosen ids. */
-export function whereSql(target: Target, conditions: readonly Condition[], query: Chosen, params: Params): string[] {
-  const { resource, face, actor } = target
+export function whereSql(
+  { resource, face, actor }: Target,
+  { conditions, query = {} }: { conditions: readonly Condition[]; query?: Chosen },
+  params: Params,
+): string[] {
+  const allowed = veilOf(actor, resource, face).mayAsk
   return [
     ...scopeSql({ resource, face, actor, params }),
     ...filterSql(resource, conditions, params),
-    ...searchSql(resource, query.search, params, veilOf(actor, resource, face).mayAsk),
+    ...searchSql(resource, { search: query.search, allowed }, params),
     ...(query.ids ? [`t.id = any(${params.add(query.ids)}::bigint[])`] : []),
   ]
 }

@@ -49,9 +49,9 @@ async function outcome(
 ): Promise<string> {
   try {
     await app.work(orgId, async tx => {
-      const id = args.stands && ((await createRecord(tx, resource, args.input)).id as number)
+      const id = args.stands && ((await createRecord(tx, resource, { values: args.input })).id as number)
       // Where a record stands is written past all rules: what its writes say of the month is asked, not how it came there
-      if (id) await updateRecord(tx, resource, id, args.stands ?? {})
+      if (id) await updateRecord(tx, resource, { id, values: args.stands ?? {} })
       if (args.closedFor)
         await insertRecord(tx, companyMonth as never, { month: CLOSED, docType: args.closedFor, state: 'closed' })
       await args.write(tx, id ? ((await tx.get(resource, id)) as AnyRow) : {})
@@ -75,6 +75,14 @@ function inClosed(resource: AnyResource, date: string): AnyRow {
 const faceOf = (resource: AnyResource): Face => Object.values(resource.faces)[0] as Face
 const reference = async (to: string, fixed: AnyRow): Promise<number> => (await maker.record(to, fixed)).id as number
 
+interface Asked {
+  name: string
+  /** Where the record stands; null where there is none yet. */
+  stands: AnyRow | null
+  write: Write
+  passes?: boolean | undefined
+}
+
 interface Named {
   name: string
   /** It posts on other dates and leaves this one as it is. */
@@ -94,15 +102,16 @@ function ownWrites(resource: AnyResource, inside: AnyRow): Named[] {
       write: (tx, row) => saveRecord(tx, { resource, face, input: { id: row.id, version: row.version } }),
     },
     { name: 'delete', write: (tx, row) => deleteRecord(tx, { resource, face, id: row.id as number, reason: '测试' }) },
-    { name: 'undo', write: (tx, row) => removeRecord(tx, resource, row, null) },
-    { name: 'undo many', write: (tx, row) => refusedRemovals(tx, resource, [row]) },
+    { name: 'undo', write: (tx, row) => removeRecord(tx, resource, { before: row, reason: null }) },
+    { name: 'undo many', write: (tx, row) => refusedRemovals(tx, resource, { rows: [row] }) },
     {
       name: 'overwrite',
-      write: (tx, row) => tx.overwrite(resource, row.id as number, { [first]: row[first] } as never),
+      write: (tx, row) => tx.overwrite(resource, { id: row.id as number, [first]: row[first] } as never),
     },
     {
       name: 'overwrite unseen',
-      write: (tx, row) => tx.overwrite(resource, row.id as number, { [first]: row[first] } as never, null),
+      write: (tx, row) =>
+        tx.overwrite(resource, { id: row.id as number, [first]: row[first] } as never, { action: null }),
     },
   ]
 }
@@ -137,7 +146,7 @@ describe.each(cases)('%s', (_, resource, date) => {
     const input = await maker.input(resource, { ...faceOf(resource).preset })
     const problems: string[] = []
     const reached: string[] = []
-    const ask = async (name: string, stands: AnyRow | null, write: Write, passes = false): Promise<void> => {
+    const ask = async ({ name, stands, write, passes = false }: Asked): Promise<void> => {
       const open = await outcome(resource, { input, stands, closedFor: null, write })
       // What is refused anyhow says nothing of months
       if (open !== 'done') return
@@ -146,11 +155,23 @@ describe.each(cases)('%s', (_, resource, date) => {
       if (shut !== (passes ? 'done' : 'month.closed')) problems.push(`${name}, closed for ${closedFor}: ${shut}`)
       reached.push(name)
     }
-    await ask('create', null, tx => createRecord(tx, resource, { ...input, ...inside }))
-    await ask('create many', null, tx => createRecords(tx, resource, [{ ...input, ...inside }]))
-    await ask('move in', {}, (tx, row) => tx.overwrite(resource, row.id as number, inside as never))
+    await ask({
+      name: 'create',
+      stands: null,
+      write: tx => createRecord(tx, resource, { values: { ...input, ...inside } }),
+    })
+    await ask({
+      name: 'create many',
+      stands: null,
+      write: tx => createRecords(tx, resource, { list: [{ ...input, ...inside }] }),
+    })
+    await ask({
+      name: 'move in',
+      stands: {},
+      write: (tx, row) => tx.overwrite(resource, { id: row.id as number, ...inside } as never),
+    })
     const writes = [...ownWrites(resource, inside), ...(await moves(resource, date))]
-    for (const { name, states = {}, write, passes } of writes) await ask(name, { ...inside, ...states }, write, passes)
+    for (const { states = {}, ...asked } of writes) await ask({ ...asked, stands: { ...inside, ...states } })
     expect(problems).toEqual([])
     // What only other documents bring about is reached by the patch alone
     expect(reached).toEqual(expect.arrayContaining(['move in', 'undo', 'undo many', 'overwrite', 'overwrite unseen']))
@@ -167,10 +188,10 @@ describe('a month that closes while somebody writes into it', () => {
     )) as unknown as AnyRow
     let closer: Promise<unknown> = Promise.resolve()
     await app.work(orgId, async tx => {
-      await createRecord(tx, adjust, input)
+      await createRecord(tx, adjust, { values: input })
       // On the embedded database there is one connection: the closer waits there anyway
       closer = app
-        .work(orgId, other => other.run(companyMonth, 'close', month['id'] as number, { reason: '月结' }))
+        .work(orgId, other => other.run(companyMonth, 'close', { id: month['id'] as number, reason: '月结' }))
         .then(() => order.push('closed'))
       await new Promise(resolve => void setTimeout(resolve, 300))
       order.push('written')
@@ -178,11 +199,21 @@ describe('a month that closes while somebody writes into it', () => {
     await closer
     expect(order).toEqual(['written', 'closed'])
     expect(
-      await outcome(adjust, { input, stands: null, closedFor: null, write: tx => createRecord(tx, adjust, input) }),
+      await outcome(adjust, {
+        input,
+        stands: null,
+        closedFor: null,
+        write: tx => createRecord(tx, adjust, { values: input }),
+      }),
     ).toBe('month.closed')
-    await app.work(orgId, tx => tx.run(companyMonth, 'reopen', month['id'] as number, { reason: '补录' }))
+    await app.work(orgId, tx => tx.run(companyMonth, 'reopen', { id: month['id'] as number, reason: '补录' }))
     expect(
-      await outcome(adjust, { input, stands: null, closedFor: null, write: tx => createRecord(tx, adjust, input) }),
+      await outcome(adjust, {
+        input,
+        stands: null,
+        closedFor: null,
+        write: tx => createRecord(tx, adjust, { values: input }),
+      }),
     ).toBe('done')
   })
 })

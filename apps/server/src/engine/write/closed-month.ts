@@ -16,8 +16,7 @@ const MONTHS = 520054
 export async function checkMonthOpen(
   tx: Books,
   resource: AnyResource,
-  rows: readonly (AnyRow | null)[],
-  postsOn?: readonly string[],
+  { rows, postsOn }: { rows: readonly (AnyRow | null)[]; postsOn?: readonly string[] | undefined },
 ): Promise<void> {
   const months = new Map(
     rows.flatMap(row => (row ? monthsOf(resource, row, postsOn) : [])).map(([path, month]) => [month, path]),

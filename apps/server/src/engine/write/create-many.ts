@@ -1,15 +1,14 @@
 import { withDefaults } from '@tuheng/domain/kernel/draft'
-import type { Fields } from '@tuheng/domain/kernel/field'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { writeAudits } from './audit.ts'
 import { columnKind, isStored } from '../../sql/columns/index.ts'
 import { refuseLargeLines } from '../../sql/columns/too-large.ts'
 import { checkMonthOpen } from './closed-month.ts'
 import { hooksOf } from './hooks.ts'
-import { column, linkTable, snake, tableName } from '../../sql/names.ts'
+import { column, linkTable, tableName } from '../../sql/names.ts'
 import { attachLines } from '../read/record.ts'
-import { encode, type Writer } from './record-write.ts'
-import { type CreateOptions, prepare, runEffects } from './save.ts'
+import { type ChildTable, childTable, encode, type Writer } from './record-write.ts'
+import { type Creation, prepare, runEffects } from './save.ts'
 import { selectRecord } from '../read/select.ts'
 import { nextSerials } from './serial.ts'
 import type { Tx } from './tx.ts'
@@ -26,31 +25,31 @@ export function canCreateMany(resource: AnyResource): boolean {
 export async function createRecords(
   tx: Tx,
   resource: AnyResource,
-  list: readonly AnyRow[],
-  options: Pick<CreateOptions, 'asked'> = {},
+  { list, asked = false }: { list: readonly AnyRow[] } & Pick<Creation, 'asked'>,
 ): Promise<AnyRow[]> {
   const next: AnyRow[] = []
   for (const values of list) {
     const given = withDefaults(resource.fields, values)
     for (const [name, machine] of Object.entries(resource.machines)) given[name] ??= machine.initial
     next.push(
-      await prepare(tx, resource, 'save', {
+      await prepare(tx, resource, {
+        action: 'save',
         before: {},
         next: given,
         changed: Object.keys(given),
         typed: Object.keys(values),
         input: {},
-        asked: options.asked === true,
+        asked,
       }),
     )
   }
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind !== 'serial') continue
     const open = next.filter(row => row[name] === null || row[name] === undefined)
-    const numbers = await nextSerials(tx, resource, name, field, open)
+    const numbers = await nextSerials(tx, resource, { field, name, rows: open })
     open.forEach((row, i) => (row[name] = numbers[i]))
   }
-  await checkMonthOpen(tx, resource, next)
+  await checkMonthOpen(tx, resource, { rows: next })
   const ids = await insertRecords(
     tx,
     resource,
@@ -101,7 +100,7 @@ async function insertRecords(tx: Writer, resource: AnyResource, rows: readonly A
     )
     for (const row of rows)
       if (field.lines && Array.isArray(row[name])) refuseLargeLines(field.lines.fields, name, row[name] as AnyRow[])
-    if (field.lines) await insertLines(tx, snake(field.lines.name), field.lines.fields, children as LineRow[])
+    if (field.lines) await insertLines(tx, childTable(field.lines), children as LineRow[])
     if (field.kind === 'refs') await insertLinks(tx, linkTable(resource, name), children as LinkRow[])
   }
   return ids
@@ -117,12 +116,11 @@ interface LinkRow {
   child: number
 }
 
-async function insertLines(tx: Writer, table: string, fields: Fields, rows: readonly LineRow[]): Promise<void> {
+async function insertLines(tx: Writer, { table, fields }: ChildTable, rows: readonly LineRow[]): Promise<void> {
   const names = Object.entries(fields).filter(([, field]) => isStored(field))
   await insertTuples(
     tx,
-    table,
-    ['parent_id', 'seq', ...names.map(([name]) => column(name))],
+    { table, columns: ['parent_id', 'seq', ...names.map(([name]) => column(name))] },
     rows.map(({ parentId, child, seq }) => [
       parentId,
       seq,
@@ -134,16 +132,14 @@ async function insertLines(tx: Writer, table: string, fields: Fields, rows: read
 async function insertLinks(tx: Writer, table: string, rows: readonly LinkRow[]): Promise<void> {
   await insertTuples(
     tx,
-    table,
-    ['parent_id', 'target_id'],
+    { table, columns: ['parent_id', 'target_id'] },
     rows.map(({ parentId, child }) => [parentId, child]),
   )
 }
 
 async function insertTuples(
   tx: Writer,
-  table: string,
-  columns: readonly string[],
+  { table, columns }: { table: string; columns: readonly string[] },
   rows: readonly unknown[][],
 ): Promise<void> {
   const step = Math.max(1, Math.floor(MAX_PARAMS / (columns.length + 1)))
@@ -163,6 +159,6 @@ async function readAll(tx: Tx, resource: AnyResource, ids: readonly number[]): P
     [tx.orgId, ids],
     `get-many-${resource.name}`,
   )
-  await attachLines(tx, resource, rows, false)
+  await attachLines(tx, resource, { rows, labels: false })
   return rows
 }

@@ -23,7 +23,7 @@ export async function lockRecords(tx: Tx, resource: AnyResource, ids: readonly n
     `select ${columns.join(', ')} from ${tableName(resource)} t where t.org_id = $1 and t.id = any($2::bigint[]) and t.deleted_at is null order by t.id for update of t`,
     [tx.orgId, ids],
   )
-  await attachLines(tx, resource, rows, false)
+  await attachLines(tx, resource, { rows, labels: false })
   return new Map(rows.map(row => [row.id as number, row]))
 }
 
@@ -31,9 +31,9 @@ export async function lockRecords(tx: Tx, resource: AnyResource, ids: readonly n
 export async function refusedRemovals(
   tx: Tx,
   resource: AnyResource,
-  rows: readonly AnyRow[],
+  { rows }: { rows: readonly AnyRow[] },
 ): Promise<Map<number, DomainError>> {
-  await checkMonthOpen(tx, resource, rows)
+  await checkMonthOpen(tx, resource, { rows })
   return inUse(tx, resource, rows)
 }
 
@@ -41,10 +41,9 @@ export async function refusedRemovals(
 export async function removeRecords(
   tx: Tx,
   resource: AnyResource,
-  rows: readonly AnyRow[],
-  reason: string,
+  { rows, reason }: { rows: readonly AnyRow[]; reason: string },
 ): Promise<Map<number, DomainError>> {
-  const refused = await refusedRemovals(tx, resource, rows)
+  const refused = await refusedRemovals(tx, resource, { rows })
   const gone = rows.filter(row => !refused.has(row.id as number))
   await tx.sql(
     `update ${tableName(resource)} set deleted_at = $3, deleted_by = $4, deleted_reason = $5, version = version + 1 where org_id = $1 and id = any($2::bigint[])`,

@@ -19,12 +19,12 @@ export async function deleteRecord(
 ): Promise<AnyRow> {
   const { resource, face, id } = args
   if (resource.methods?.delete === false) kernelErrors.fail('request.not_found', { path: `${face.api}/delete` })
-  const before = await lockInFace(tx, resource, face, id)
+  const before = await lockInFace(tx, { resource, face }, id)
   if (args.version !== undefined && args.version !== before.version) stale(tx, resource, before)
   await namingBlockers(tx, { resource, face, row: before }, async () => {
     if (resource.locked?.(before))
       kernelErrors.fail('record.locked', { label: `${resource.label} ${String(before[resource.title] ?? '')}` })
-    await removeRecord(tx, resource, before, typeof args.reason === 'string' ? args.reason : null)
+    await removeRecord(tx, resource, { before, reason: typeof args.reason === 'string' ? args.reason : null })
   })
   return before
 }
@@ -33,11 +33,10 @@ export async function deleteRecord(
 export async function removeRecord(
   tx: Tx,
   resource: AnyResource,
-  before: AnyRow,
-  reason: string | null,
+  { before, reason }: { before: AnyRow; reason: string | null },
 ): Promise<void> {
   const id = before.id as number
-  await checkMonthOpen(tx, resource, [before])
+  await checkMonthOpen(tx, resource, { rows: [before] })
   for (const hooks of hooksOf(resource.name, 'delete'))
     await hooks.before?.(hookContext(tx, { row: before, next: before, input: {} }))
   await refuseInUse(tx, resource, before)

@@ -1,12 +1,10 @@
 import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
-import type { Field, Fields } from '@tuheng/domain/kernel/field'
-import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
+import type { Fields } from '@tuheng/domain/kernel/field'
+import { fieldIssue, type NamedField } from '@tuheng/domain/kernel/kinds/kind'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Tx } from './tx.ts'
 
-interface Use {
-  field: Field
-  name: string
+interface Use extends NamedField {
   path: string
   value: string
 }
@@ -15,18 +13,15 @@ interface Use {
 export async function checkDictionaries(
   tx: Tx,
   resource: AnyResource,
-  next: AnyRow,
-  changed: readonly string[],
+  { next, changed }: { next: AnyRow; changed: readonly string[] },
 ): Promise<void> {
-  const uses: Use[] = []
-  for (const name of changed) {
+  const uses = changed.flatMap(name => {
     const field = resource.fields[name]
-    if (field?.kind === 'dict') put(uses, field, name, name, next[name])
-    if (field?.kind === 'lines')
-      (next[name] as AnyRow[] | undefined)?.forEach((line, i) =>
-        lineUses(uses, field.lines?.fields ?? {}, line, `${name}.${i}`),
-      )
-  }
+    if (field?.kind === 'dict') return usesIn({ field, name, path: name }, next[name])
+    if (field?.kind !== 'lines') return []
+    const lines = (next[name] ?? []) as AnyRow[]
+    return lines.flatMap((line, i) => lineUses(field.lines?.fields ?? {}, line, `${name}.${i}`))
+  })
   if (!uses.length) return
   const { rows } = await tx.sql<{ code: string; value: string }>(
     `select d.code, i.value from dictionary d join dictionary_item i on i.org_id = d.org_id and i.parent_id = d.id
@@ -45,13 +40,13 @@ export async function checkDictionaries(
   )
 }
 
-function lineUses(uses: Use[], fields: Fields, line: AnyRow, prefix: string): void {
+function lineUses(fields: Fields, line: AnyRow, prefix: string): Use[] {
   // A stored line keeps a value that was disabled since; only new lines are asked.
-  if (typeof line.id === 'number') return
-  for (const [name, field] of Object.entries(fields))
-    if (field.kind === 'dict') put(uses, field, name, `${prefix}.${name}`, line[name])
+  if (typeof line.id === 'number') return []
+  return Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'dict' ? usesIn({ field, name, path: `${prefix}.${name}` }, line[name]) : [],
+  )
 }
 
-function put(uses: Use[], field: Field, name: string, path: string, value: unknown): void {
-  if (typeof value === 'string' && value !== '') uses.push({ field, name, path, value })
-}
+const usesIn = (place: Omit<Use, 'value'>, value: unknown): Use[] =>
+  typeof value === 'string' && value !== '' ? [{ ...place, value }] : []

@@ -3,7 +3,11 @@ import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { Tx } from './tx.ts'
 
 /** Runs a write once per key: a retry gets the first answer again, another request under the same key is refused. */
-export async function once<T>(tx: Tx, key: string | undefined, request: unknown, work: () => Promise<T>): Promise<T> {
+export async function once<T>(
+  tx: Tx,
+  { key, request }: { key: string | undefined; request: unknown },
+  work: () => Promise<T>,
+): Promise<T> {
   if (!key) return work()
   const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
   const { count } = await tx.sql(

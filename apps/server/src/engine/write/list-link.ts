@@ -12,22 +12,21 @@ const LISTED = 500
  */
 export async function listLink(
   tx: Tx,
-  name: string,
-  ids: readonly number[],
+  { resource, ids }: { resource: string; ids: readonly number[] },
   words: readonly string[],
 ): Promise<NamedRecord[]> {
   if (!ids.length || ids.length > LISTED) return []
-  const seen = [...(await blockersOf(tx, name, ids)).values()]
+  const seen = [...(await blockersOf(tx, resource, ids)).values()]
   const lists = new Set(seen.flatMap(({ path }) => path?.replace(/\/\d+$/, '') ?? []))
   const [list] = lists
   if (!list || lists.size > 1) return []
   const {
     list: { period },
     title,
-  } = resourceOf(name)
+  } = resourceOf(resource)
   const filter = new URLSearchParams({
     ...(period ? { [`f.${period}`]: 'any:' } : {}),
     [`f.${title}`]: `in:${seen.map(one => one.no).join(',')}`,
   })
-  return words.map(no => ({ resource: name, id: ids[0] ?? 0, no, path: `${list}?${filter}` }))
+  return words.map(no => ({ resource, id: ids[0] ?? 0, no, path: `${list}?${filter}` }))
 }

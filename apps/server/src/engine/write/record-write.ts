@@ -1,4 +1,4 @@
-import type { Field, Fields } from '@tuheng/domain/kernel/field'
+import type { Fields } from '@tuheng/domain/kernel/field'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { columnKind, isStored } from '../../sql/columns/index.ts'
 import { refuseLargeLines, refuseTooLarge } from '../../sql/columns/too-large.ts'
@@ -32,16 +32,20 @@ export function encode(resource: AnyResource, values: AnyRow): [column: string, 
 
 /** Inserts a record with its child rows and links; answers its id. */
 export async function insertRecord(tx: Writer, resource: AnyResource, values: AnyRow): Promise<number> {
-  return (await insert(tx, resource, values, 'id')).row.id as number
+  return (await insert(tx, resource, { values, returning: 'id' })).row.id as number
 }
 
 /** As `insertRecord`, and answers the record as `readRecord` would read it. */
-export async function insertWhole(tx: Writer, resource: AnyResource, values: AnyRow): Promise<AnyRow> {
-  const written = await insert(tx, resource, values, selectRecord(resource, { labels: false }).columns.join(', '))
-  return whole(tx, resource, written, { values, forUpdate: true, children: {} })
+export async function insertAndRead(tx: Writer, resource: AnyResource, values: AnyRow): Promise<AnyRow> {
+  const written = await insert(tx, resource, { values, returning: ownColumns(resource) })
+  return completed(tx, resource, { ...written, values, forUpdate: true, children: {} })
 }
 
-async function insert(tx: Writer, resource: AnyResource, values: AnyRow, returning: string): Promise<Written> {
+async function insert(
+  tx: Writer,
+  resource: AnyResource,
+  { values, returning }: { values: AnyRow; returning: string },
+): Promise<Written> {
   const memberId = tx.actor.memberId || null
   const pairs = encode(resource, { createdAt: tx.now.at, createdBy: memberId, ...values })
   const columns = ['org_id', 'updated_at', 'updated_by', ...pairs.map(([name]) => name)]
@@ -52,40 +56,30 @@ async function insert(tx: Writer, resource: AnyResource, values: AnyRow, returni
   const {
     rows: [row = {}],
   } = await withTriedValues(values, sent)
-  await writeChildren(tx, resource, row.id as number, values, true)
+  await writeChildren(tx, resource, { id: row.id as number, values, fresh: true })
   return { row, at }
 }
 
-/** Writes fields, statuses, child rows and links of a record and raises its version. With `version`, compare-and-set: false when it was stale. */
-export async function updateRecord(
-  tx: Writer,
-  resource: AnyResource,
-  id: number,
-  values: AnyRow,
-  version?: number,
-): Promise<boolean> {
-  return (await update(tx, resource, id, values, 'id', version)) !== undefined
+interface Update {
+  id: number
+  values: AnyRow
+  /** Compare-and-set: nothing is written where the record has another one. */
+  version?: number
 }
 
-/** As `updateRecord` for a record that is held locked; answers it as `readRecord` would read it, undefined when it was stale. */
-export async function updateWhole(
-  tx: Writer,
-  resource: AnyResource,
-  id: number,
-  values: AnyRow,
-  version?: number,
-): Promise<AnyRow | undefined> {
-  const written = await update(
-    tx,
-    resource,
-    id,
-    values,
-    selectRecord(resource, { labels: false }).columns.join(', '),
-    version,
-  )
+/** Writes fields, statuses, child rows and links of a record and raises its version. False when it was stale. */
+export async function updateRecord(tx: Writer, resource: AnyResource, change: Update): Promise<boolean> {
+  return (await update(tx, resource, { ...change, returning: 'id' })) !== undefined
+}
+
+/** As `updateRecord` for a record that is locked; answers it as `readRecord` would read it, undefined when it was stale. */
+export async function updateAndRead(tx: Writer, resource: AnyResource, change: Update): Promise<AnyRow | undefined> {
+  const { id, values } = change
+  const written = await update(tx, resource, { ...change, returning: ownColumns(resource) })
   return (
     written &&
-    whole(tx, resource, written, {
+    completed(tx, resource, {
+      ...written,
       values,
       forUpdate: tx.known?.holds(resource, id) ?? false,
       children: tx.known?.withChildren(resource, id),
@@ -96,10 +90,7 @@ export async function updateWhole(
 async function update(
   tx: Writer,
   resource: AnyResource,
-  id: number,
-  values: AnyRow,
-  returning: string,
-  version?: number,
+  { id, values, version, returning }: Update & { returning: string },
 ): Promise<Written | undefined> {
   const pairs = encode(resource, values)
   const params: unknown[] = [tx.orgId, id, tx.now.at, tx.actor.memberId || null]
@@ -112,9 +103,11 @@ async function update(
     rows: [row],
   } = await withTriedValues(values, sent)
   if (!row) return undefined
-  await writeChildren(tx, resource, id, values, false)
+  await writeChildren(tx, resource, { id, values, fresh: false })
   return { row, at }
 }
+
+const ownColumns = (resource: AnyResource): string => selectRecord(resource, { labels: false }).columns.join(', ')
 
 /** What a statement answered, and when it was sent. */
 interface Written {
@@ -122,7 +115,7 @@ interface Written {
   at: number
 }
 
-interface Whole {
+interface Completion extends Written {
   values: AnyRow
   forUpdate: boolean
   /** The child rows before this write, where they are known. */
@@ -130,18 +123,17 @@ interface Whole {
 }
 
 /** What the statement answered, with the child rows as they are now. Links are read again once they were written. */
-async function whole(
+async function completed(
   tx: Writer,
   resource: AnyResource,
-  { row, at }: Written,
-  { values, forUpdate, children }: Whole,
+  { row, at, values, forUpdate, children }: Completion,
 ): Promise<AnyRow> {
   const fields = Object.entries(resource.fields)
   const wrote = (name: string): boolean => Array.isArray(values[name]) && (values[name] as unknown[]).length > 0
   if (fields.some(([name, { kind }]) => kind === 'refs' && Array.isArray(values[name])))
-    return (await readRecord(tx, resource, row.id as number, { labels: false, lock: true })) as AnyRow
+    return (await readRecord(tx, resource, { id: row.id as number, labels: false, lock: true })) as AnyRow
   const lines = fields.flatMap(([name, { kind }]) => (kind === 'lines' ? [name] : []))
-  if (!children || lines.some(wrote)) await attachLines(tx, resource, [row], false)
+  if (!children || lines.some(wrote)) await attachLines(tx, resource, { rows: [row], labels: false })
   else for (const name of lines) row[name] = Array.isArray(values[name]) ? [] : (children[name] ?? [])
   tx.known?.keep(resource, row, { forUpdate, at })
   return row
@@ -160,46 +152,55 @@ async function withTriedValues<T>(values: AnyRow, statement: Promise<T>): Promis
 async function writeChildren(
   tx: Writer,
   resource: AnyResource,
-  id: number,
-  values: AnyRow,
-  fresh: boolean,
+  { id, values, fresh }: { id: number; values: AnyRow; fresh: boolean },
 ): Promise<void> {
   for (const [name, field] of Object.entries(resource.fields)) {
     const value = values[name]
     if (!Array.isArray(value)) continue
     if (field.lines) refuseLargeLines(field.lines.fields, name, value as AnyRow[])
-    if (field.kind === 'lines') await writeLines(tx, field, id, value as AnyRow[], fresh)
-    if (field.kind === 'refs') await writeLinks(tx, linkTable(resource, name), id, value as number[], fresh)
+    if (field.kind === 'lines' && field.lines)
+      await writeLines(tx, childTable(field.lines), { parentId: id, rows: value as AnyRow[], fresh })
+    if (field.kind === 'refs')
+      await writeLinks(tx, linkTable(resource, name), { parentId: id, ids: value as number[], fresh })
   }
 }
 
-/** Child rows by difference: what has an id is updated, what has none is added, what is gone is deleted. */
-async function writeLines(tx: Writer, field: Field, parentId: number, rows: AnyRow[], fresh: boolean): Promise<void> {
-  const lines = field.lines
-  if (!lines) return
-  const table = snake(lines.name)
+/** Where child rows stand. */
+export interface ChildTable {
+  table: string
+  fields: Fields
+}
+
+export const childTable = ({ name, fields }: { name: string; fields: Fields }): ChildTable => ({
+  table: snake(name),
+  fields,
+})
+
+/** Child rows by difference: what has an id is updated, what has none is added, what is gone is deleted. `fresh`: the parent was inserted just now. */
+async function writeLines(
+  tx: Writer,
+  child: ChildTable,
+  { parentId, rows, fresh }: { parentId: number; rows: AnyRow[]; fresh: boolean },
+): Promise<void> {
   if (!fresh) {
     const kept = rows.map(row => row.id).filter(id => typeof id === 'number')
-    await tx.sql(`delete from ${table} where org_id = $1 and parent_id = $2 and not (id = any($3::bigint[]))`, [
+    await tx.sql(`delete from ${child.table} where org_id = $1 and parent_id = $2 and not (id = any($3::bigint[]))`, [
       tx.orgId,
       parentId,
       kept,
     ])
     for (const [seq, row] of rows.entries())
-      if (typeof row.id === 'number') await updateLine(tx, table, lines.fields, parentId, seq, row)
+      if (typeof row.id === 'number') await updateLine(tx, child, { parentId, seq, row })
   }
   const added = rows.map((row, seq) => ({ row, seq })).filter(({ row }) => fresh || typeof row.id !== 'number')
   for (let from = 0; from < added.length; from += 200)
-    await insertLines(tx, table, lines.fields, parentId, added.slice(from, from + 200))
+    await insertLines(tx, child, { parentId, rows: added.slice(from, from + 200) })
 }
 
 async function updateLine(
   tx: Writer,
-  table: string,
-  fields: Fields,
-  parentId: number,
-  seq: number,
-  row: AnyRow,
+  { table, fields }: ChildTable,
+  { parentId, seq, row }: { parentId: number; seq: number; row: AnyRow },
 ): Promise<void> {
   const params: unknown[] = [tx.orgId, parentId, row.id, seq]
   const sets = Object.entries(fields)
@@ -210,10 +211,8 @@ async function updateLine(
 
 async function insertLines(
   tx: Writer,
-  table: string,
-  fields: Fields,
-  parentId: number,
-  rows: { row: AnyRow; seq: number }[],
+  { table, fields }: ChildTable,
+  { parentId, rows }: { parentId: number; rows: { row: AnyRow; seq: number }[] },
 ): Promise<void> {
   if (!rows.length) return
   const names = Object.entries(fields).filter(([, sub]) => isStored(sub))
@@ -228,7 +227,11 @@ async function insertLines(
   )
 }
 
-async function writeLinks(tx: Writer, table: string, parentId: number, ids: number[], fresh: boolean): Promise<void> {
+async function writeLinks(
+  tx: Writer,
+  table: string,
+  { parentId, ids, fresh }: { parentId: number; ids: number[]; fresh: boolean },
+): Promise<void> {
   if (!fresh)
     await tx.sql(`delete from ${table} where org_id = $1 and parent_id = $2 and not (target_id = any($3::bigint[]))`, [
       tx.orgId,

@@ -60,7 +60,7 @@ export async function resolveReferences(
   }
   const issues: Issue[] = []
   for (const [target, group] of Map.groupBy(uses, use => use.field.to ?? ''))
-    issues.push(...(await resolveGroup(tx, resourceOf(target), group, next)))
+    issues.push(...(await resolveGroup(tx, resourceOf(target), { uses: group, root: next })))
   failAll(issues)
 }
 
@@ -95,7 +95,11 @@ const idsIn = (rows: readonly AnyRow[], name: string): ReadonlySet<unknown> =>
 
 const WITHIN = 'inReach$'
 
-async function resolveGroup(tx: Tx, target: AnyResource, uses: Use[], root: AnyRow): Promise<Issue[]> {
+async function resolveGroup(
+  tx: Tx,
+  target: AnyResource,
+  { uses, root }: { uses: Use[]; root: AnyRow },
+): Promise<Issue[]> {
   const { columns } = selectRecord(target, { labels: false })
   const params = new Params()
   const [org, ids] = [params.add(tx.orgId), params.add([...new Set(uses.map(use => use.id))])]

@@ -15,7 +15,7 @@ import { checkMonthOpen, unlessClosed } from './closed-month.ts'
 import { forbidden, forbiddenParams } from './forbidden.ts'
 import { handsAsked } from '../rights/hands.ts'
 import { readRecord } from '../read/record.ts'
-import { updateWhole } from './record-write.ts'
+import { updateAndRead } from './record-write.ts'
 import { resolveReferences } from './references.ts'
 import { changes, lockInFace, mergeLines, prepare, runEffects } from './save.ts'
 import { stale } from './stale.ts'
@@ -45,7 +45,9 @@ export const checkMove = (tx: Tx, args: MoveArgs): Promise<void> =>
   judged(tx, args, async of => {
     await refuseMove(tx, args, of)
     const { before, transition } = of
-    await checkMonthOpen(tx, args.resource, [before], datesOf(args.resource, transition, { before, next: before }))
+    const { resource } = args
+    const postsOn = datesOf(resource, transition, { before, next: before })
+    await checkMonthOpen(tx, resource, { rows: [before], postsOn })
   })
 
 interface Move {
@@ -103,7 +105,8 @@ async function moveFrom(tx: Tx, args: MoveArgs, { before, transition }: Move): P
     )
   const input = { ...params, reason: reason ?? null }
   const merged = { ...before, ...edits, [transition.machine]: transition.to }
-  const next = await prepare(tx, resource, name, {
+  const next = await prepare(tx, resource, {
+    action: name,
     before,
     next: merged,
     changed: Object.keys(edits),
@@ -112,8 +115,11 @@ async function moveFrom(tx: Tx, args: MoveArgs, { before, transition }: Move): P
     asked,
   })
   const after = (await unlessClosed(
-    checkMonthOpen(tx, resource, [before, next], datesOf(resource, transition, { before, next })),
-    updateWhole(tx, resource, id, changes(before, next)),
+    checkMonthOpen(tx, resource, {
+      rows: [before, next],
+      postsOn: datesOf(resource, transition, { before, next }),
+    }),
+    updateAndRead(tx, resource, { id, values: changes(before, next) }),
   )) as AnyRow
   await runEffects(tx, resource, { action: name, row: before, next: after, input })
   await writeAudit(tx, {
@@ -145,8 +151,8 @@ function datesOf(
 }
 
 async function current(tx: Tx, { resource, face, id }: MoveArgs): Promise<AnyRow> {
-  if (face) return lockInFace(tx, resource, face, id)
-  const row = await readRecord(tx, resource, id, { labels: false, lock: true })
+  if (face) return lockInFace(tx, { resource, face }, id)
+  const row = await readRecord(tx, resource, { id, labels: false, lock: true })
   return row ?? kernelErrors.fail('record.missing', { label: resource.label })
 }
 

@@ -11,7 +11,7 @@ import { checkDictionaries } from './dict-check.ts'
 import { attachFiles, resolveFiles } from '../files/attach.ts'
 import { EFFECT_PHASES, type HookContext, hooksOf } from './hooks.ts'
 import { readRecord } from '../read/record.ts'
-import { insertWhole, updateWhole } from './record-write.ts'
+import { insertAndRead, updateAndRead } from './record-write.ts'
 import { resolveReferences } from './references.ts'
 import { forbidden } from './forbidden.ts'
 import { nextSerial } from './serial.ts'
@@ -25,54 +25,59 @@ export async function saveRecord(
   args: { resource: AnyResource; face: Face; input: AnyRow; asked?: boolean },
 ): Promise<number> {
   const { id, version, ...fields } = args.input
-  if (id === undefined) return createFrom(tx, args.resource, args.face, fields)
+  if (id === undefined) return createFrom(tx, args, fields)
   return updateFrom(tx, { asked: true, ...args, id: id as number, version, fields })
 }
 
-async function createFrom(tx: Tx, resource: AnyResource, face: Face, fields: AnyRow): Promise<number> {
+async function createFrom(
+  tx: Tx,
+  { resource, face }: { resource: AnyResource; face: Face },
+  fields: AnyRow,
+): Promise<number> {
   if (resource.methods?.create === false) kernelErrors.fail('request.not_found', { path: `${face.api}/save` })
   const parsed = parseFields(resource.fields, fields, { creating: true })
   failAll([...parsed.issues, ...forbidden(tx, { resource, face }, { fields })])
-  const row = await createRecord(tx, resource, { ...face.preset, ...parsed.values }, { asked: true })
+  const row = await createRecord(tx, resource, { values: { ...face.preset, ...parsed.values }, asked: true })
   if (!inFace(face, row)) kernelErrors.fail('record.locked', { label: face.zh })
   return row.id as number
 }
 
-export interface CreateOptions {
+export interface Creation {
+  values: AnyRow
   audit?: boolean
   /** A person or a program gave the values: what they refer to must be within their reach. */
   asked?: boolean
 }
 
 /** A new record from parsed values: defaults, snapshots, derivations, checks, hooks, number, rows, audit. */
-export function createRecord(
-  tx: Tx,
-  resource: AnyResource,
-  values: AnyRow,
-  options: CreateOptions = {},
-): Promise<AnyRow> {
-  return namingBlockers(tx, { resource, row: {} }, () => create(tx, resource, values, options))
+export function createRecord(tx: Tx, resource: AnyResource, creation: Creation): Promise<AnyRow> {
+  return namingBlockers(tx, { resource, row: {} }, () => create(tx, resource, creation))
 }
 
-async function create(tx: Tx, resource: AnyResource, values: AnyRow, options: CreateOptions): Promise<AnyRow> {
+async function create(
+  tx: Tx,
+  resource: AnyResource,
+  { values, audit = true, asked = false }: Creation,
+): Promise<AnyRow> {
   const given = withDefaults(resource.fields, values)
   for (const [name, machine] of Object.entries(resource.machines)) given[name] ??= machine.initial
-  const next = await prepare(tx, resource, 'save', {
+  const next = await prepare(tx, resource, {
+    action: 'save',
     before: {},
     next: given,
     changed: Object.keys(given),
     typed: Object.keys(values),
     input: {},
-    asked: options.asked === true,
+    asked,
   })
   for (const [name, field] of Object.entries(resource.fields))
-    if (field.kind === 'serial') next[name] ??= await nextSerial(tx, resource, name, field, next)
+    if (field.kind === 'serial') next[name] ??= await nextSerial(tx, resource, { field, name, row: next })
   const created = await unlessClosed(
-    checkMonthOpen(tx, resource, [next]),
-    insertWhole(tx, resource, { deptId: tx.actor.deptIds[0] ?? null, ...next }),
+    checkMonthOpen(tx, resource, { rows: [next] }),
+    insertAndRead(tx, resource, { deptId: tx.actor.deptIds[0] ?? null, ...next }),
   )
   await runEffects(tx, resource, { action: 'save', row: {}, next: created, input: {} })
-  if (options.audit !== false)
+  if (audit)
     await writeAudit(tx, { resource, id: created.id as number, action: 'create', before: null, after: created })
   return created
 }
@@ -88,7 +93,7 @@ interface UpdateArgs {
 
 async function updateFrom(tx: Tx, { resource, face, id, version, fields, asked }: UpdateArgs): Promise<number> {
   if (resource.methods?.update === false) kernelErrors.fail('request.not_found', { path: `${face.api}/save` })
-  const before = await lockInFace(tx, resource, face, id)
+  const before = await lockInFace(tx, { resource, face }, id)
   return namingBlockers(tx, { resource, face, row: before }, () =>
     updateLocked(tx, { resource, face, id, version, fields, asked }, before),
   )
@@ -111,7 +116,8 @@ async function updateLocked(
   ])
   const values = mergeLines(resource, before, parsed.values)
   const changed = Object.keys(values).filter(name => JSON.stringify(values[name]) !== JSON.stringify(before[name]))
-  const next = await prepare(tx, resource, 'save', {
+  const next = await prepare(tx, resource, {
+    action: 'save',
     before,
     next: { ...before, ...values },
     changed,
@@ -120,8 +126,8 @@ async function updateLocked(
   })
   if (!inFace(face, next)) kernelErrors.fail('record.locked', { label: face.zh })
   const written = await unlessClosed(
-    checkMonthOpen(tx, resource, [before, next]),
-    updateWhole(tx, resource, id, changes(before, next), version as number),
+    checkMonthOpen(tx, resource, { rows: [before, next] }),
+    updateAndRead(tx, resource, { id, values: changes(before, next), version: version as number }),
   )
   const after = written ?? stale(tx, resource, before)
   await runEffects(tx, resource, { action: 'save', row: before, next: after, input: {} })
@@ -133,8 +139,8 @@ async function updateLocked(
 export async function prepare(
   tx: Tx,
   resource: AnyResource,
-  action: string,
   args: {
+    action: string
     before: AnyRow
     next: AnyRow
     changed: readonly string[]
@@ -152,7 +158,7 @@ export async function prepare(
     typed: args.typed ?? args.changed,
     asked: args.asked,
   })
-  await checkDictionaries(tx, resource, next, args.changed)
+  await checkDictionaries(tx, resource, { next, changed: args.changed })
   await resolveFiles(tx, resource, { next, changed: args.changed })
   next = deriveRow(resource, next)
   const missing = (args.needs ?? [])
@@ -166,7 +172,7 @@ export async function prepare(
     ...missing,
     ...wrong.filter(issue => !missing.some(other => other.code === issue.code && other.path === issue.path)),
   ])
-  for (const hooks of hooksOf(resource.name, action)) {
+  for (const hooks of hooksOf(resource.name, args.action)) {
     const patch = await hooks.before?.(hookContext(tx, { row: args.before, next, input: args.input }))
     if (patch) next = deriveRow(resource, { ...next, ...patch })
   }
@@ -191,8 +197,12 @@ export function hookContext(tx: Tx, write: Pick<HookContext, 'row' | 'next' | 'i
 }
 
 /** The live record of this face, locked; through another face it does not exist. */
-export async function lockInFace(tx: Tx, resource: AnyResource, face: Face, id: unknown): Promise<AnyRow> {
-  const row = typeof id === 'number' ? await readRecord(tx, resource, id, { labels: false, lock: true }) : undefined
+export async function lockInFace(
+  tx: Tx,
+  { resource, face }: { resource: AnyResource; face: Face },
+  id: unknown,
+): Promise<AnyRow> {
+  const row = typeof id === 'number' ? await readRecord(tx, resource, { id, labels: false, lock: true }) : undefined
   if (!row || !inFace(face, row) || !inReach(tx, row)) kernelErrors.fail('record.missing', { label: face.zh })
   return row as AnyRow
 }

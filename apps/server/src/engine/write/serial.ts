@@ -1,4 +1,5 @@
-import type { Field, SerialPattern } from '@tuheng/domain/kernel/field'
+import type { SerialPattern } from '@tuheng/domain/kernel/field'
+import type { NamedField } from '@tuheng/domain/kernel/kinds/kind'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Tx } from './tx.ts'
 
@@ -9,20 +10,16 @@ import type { Tx } from './tx.ts'
 export async function nextSerial(
   tx: Tx,
   resource: AnyResource,
-  name: string,
-  field: Field,
-  row: AnyRow,
+  { row, ...serial }: NamedField & { row: AnyRow },
 ): Promise<string> {
-  return (await nextSerials(tx, resource, name, field, [row]))[0] as string
+  return (await nextSerials(tx, resource, { ...serial, rows: [row] }))[0] as string
 }
 
 /** Numbers of several documents in their order, one statement per prefix. */
 export async function nextSerials(
   tx: Tx,
   resource: AnyResource,
-  name: string,
-  field: Field,
-  rows: readonly AnyRow[],
+  { field, name, rows }: NamedField & { rows: readonly AnyRow[] },
 ): Promise<string[]> {
   const pattern = field.serial as SerialPattern
   const period = periodOf(pattern, tx.now.today)

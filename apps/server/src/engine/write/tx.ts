@@ -56,13 +56,16 @@ export interface Tx {
    * stands in .oxlintrc.json. Statuses are refused, except those that the engine keeps from other facts (`derived`).
    * Audited under `action` unless `action` is null.
    */
-  overwrite<R extends Named>(resource: R, id: number, values: Partial<RowOf<R>>, action?: string | null): Promise<void>
-  /** A transition of another record, as part of this one. */
+  overwrite<R extends Named>(
+    resource: R,
+    record: { id: number } & Partial<RowOf<R>>,
+    options?: { action?: string | null },
+  ): Promise<void>
+  /** A transition of another record, as part of this one; `input` as a call of it is sent. */
   run<R extends Named, const T extends TransitionOf<R>>(
     resource: R,
     name: T,
-    id: number,
-    input?: AnyRow,
+    input: { id: number } & AnyRow,
   ): Promise<RowOf<R>>
   afterCommit(work: () => void | Promise<void>): void
 }
@@ -88,17 +91,17 @@ export function openTx(context: TxContext): Tx {
       known.note(text)
       return context.sql.query(text, params, name)
     },
-    get: async (resource, id) => (await readRecord(tx, find(resource), id, { labels: false, lock: false })) as never,
+    get: async (resource, id) => (await readRecord(tx, find(resource), { id, labels: false, lock: false })) as never,
     must: async (resource, id) =>
-      must(find(resource), await readRecord(tx, find(resource), id, { labels: false, lock: false })) as never,
+      must(find(resource), await readRecord(tx, find(resource), { id, labels: false, lock: false })) as never,
     lock: async (resource, id) =>
-      must(find(resource), await readRecord(tx, find(resource), id, { labels: false, lock: true })) as never,
+      must(find(resource), await readRecord(tx, find(resource), { id, labels: false, lock: true })) as never,
     find: async (resource, options) => (await findRecords(tx, find(resource), options)) as never,
     insert: async (resource, values, options) =>
-      (await createRecord(tx, find(resource), values as AnyRow, options)) as never,
-    overwrite: async (resource, id, values, action = 'overwrite') =>
-      overwriteRecord(tx, find(resource), { id, values: values as AnyRow, action }),
-    run: async (resource, name, id, input = {}) =>
+      (await createRecord(tx, find(resource), { values: values as AnyRow, ...options })) as never,
+    overwrite: async (resource, { id, ...values }, { action = 'overwrite' } = {}) =>
+      overwriteRecord(tx, find(resource), { id, values, action }),
+    run: async (resource, name, { id, ...input }) =>
       (await moveRecord(tx, { resource: find(resource), name, id, input, internal: true })) as never,
     afterCommit: work => void context.afterCommit.push(work),
   }
@@ -128,7 +131,7 @@ async function findRecords(tx: Tx, resource: AnyResource, options: FindOptions):
     .join(', ')
   const text = `select ${columns.join(', ')} from ${tableName(resource)} t where ${where.join(' and ')} order by ${order} limit ${options.limit ?? 10_000}${options.lock ? ' for update of t' : ''}`
   const { rows } = await tx.sql<AnyRow>(text, params.values, / i?like /.test(text) ? undefined : statementName(text))
-  if (options.lines) await attachLines(tx, resource, rows, false)
+  if (options.lines) await attachLines(tx, resource, { rows, labels: false })
   return rows
 }
 
@@ -141,10 +144,10 @@ async function overwriteRecord(
   if (status) throw new Error(`${resource.name}.${status} changes by a transition only`)
   const dated = !followsOthers(resource, values)
   const before =
-    action === null && !dated ? undefined : await readRecord(tx, resource, id, { labels: false, lock: true })
+    action === null && !dated ? undefined : await readRecord(tx, resource, { id, labels: false, lock: true })
   if (action !== null && !before) kernelErrors.fail('record.missing', { label: resource.label })
-  if (before && dated) await checkMonthOpen(tx, resource, [before, { ...before, ...values }])
-  await updateRecord(tx, resource, id, values)
+  if (before && dated) await checkMonthOpen(tx, resource, { rows: [before, { ...before, ...values }] })
+  await updateRecord(tx, resource, { id, values })
   await attachFiles(tx, resource, { record: { ...values, id } })
   if (action !== null && before) await writeAudit(tx, { resource, id, action, before, after: { ...before, ...values } })
 }

@@ -54,7 +54,7 @@ describe('who did a step of a document', () => {
 
   it('is named where many are deleted', async () => {
     const refused = await app.work(orgId, async tx =>
-      refusedRemovals(tx, member, [...(await lockRecords(tx, member, people)).values()]),
+      refusedRemovals(tx, member, { rows: [...(await lockRecords(tx, member, people)).values()] }),
     )
     expect([...refused.keys()].toSorted()).toEqual(people.slice(0, 2).toSorted())
     expect(refused.get(people[0] as number)?.message).toContain(trip.waybillNo)

@@ -43,7 +43,7 @@ export async function write<T>(engine: Engine, request: WriteRequest, work: (tx:
           requestId: request.requestId,
           afterCommit,
         })
-        return once(tx, request.idempotencyKey, request.fingerprint, () => work(tx))
+        return once(tx, { key: request.idempotencyKey, request: request.fingerprint }, () => work(tx))
       })
       for (const next of afterCommit) await runAfter(engine, next)
       return answer

@@ -30,8 +30,7 @@ export async function chooseSheets(
   const params = new Params()
   const where = whereSql(
     { resource: sheets, face, actor },
-    parseFilters(sheets, filters, veilOf(actor, sheets, face).mayAsk),
-    choice,
+    { conditions: parseFilters(sheets, filters, veilOf(actor, sheets, face).mayAsk), query: choice },
     params,
   )
   const { rows } = await sql.query<{ id: number }>(

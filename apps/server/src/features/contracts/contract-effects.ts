@@ -43,9 +43,10 @@ async function stopPrices(tx: Tx, row: ContractRow, why: string): Promise<void> 
   const sheets = await tx.find(priceSheet, { where: { contractId: row.id, status: 'active' }, lock: true })
   const reason = `合同 ${row.contractNo} 终止：${why}`
   for (const sheet of sheets) {
-    if (sheet.effFrom > tx.now.today) await tx.run(priceSheet, 'void', sheet.id, { reason })
+    if (sheet.effFrom > tx.now.today) await tx.run(priceSheet, 'void', { id: sheet.id, reason })
     else
-      await tx.run(priceSheet, 'expire', sheet.id, {
+      await tx.run(priceSheet, 'expire', {
+        id: sheet.id,
         effTo: sheet.effTo < tx.now.today ? sheet.effTo : tx.now.today,
         reason,
       })

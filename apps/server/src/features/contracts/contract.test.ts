@@ -286,7 +286,7 @@ describe('what is carried out under a contract', () => {
       lossReason: '途耗',
     })
     // Written past the moves, as an import of old trips would.
-    await app.work(orgId, tx => tx.overwrite(waybill, trip.id, { unloadGross: '48.20', unloadNet: '33.000' }))
+    await app.work(orgId, tx => tx.overwrite(waybill, { id: trip.id, unloadGross: '48.20', unloadNet: '33.000' }))
     await app.work(orgId, tx => refreshContractProgress(tx, masters.arContractId))
     await app.work(orgId, tx => refreshContractProgress(tx, masters.apContractA))
     expect(await info(masters.arContractId)).toMatchObject({ doneQty: '33.000', leftQty: '59967.000' })

@@ -23,13 +23,13 @@ const DUE_SHEETS = `select id from price_sheet where org_id = $1 and status = 'a
 async function endContract(tx: Tx, id: number): Promise<boolean> {
   const row = await tx.lock(contract, id)
   const due = row.status === 'active' && row.endDate < tx.now.today
-  if (due) await tx.run(contract, 'expire', id)
+  if (due) await tx.run(contract, 'expire', { id })
   return due
 }
 
 async function endSheet(tx: Tx, id: number): Promise<boolean> {
   const row = await tx.lock(priceSheet, id)
   const due = row.status === 'active' && row.effTo < tx.now.today
-  if (due) await tx.run(priceSheet, 'expire', id, { effTo: row.effTo, reason: '到期' })
+  if (due) await tx.run(priceSheet, 'expire', { id, effTo: row.effTo, reason: '到期' })
   return due
 }

@@ -64,7 +64,8 @@ async function putInForce(tx: Tx, sheet: SheetRow): Promise<void> {
         'effFrom',
       )
     const dayBefore = addDays(sheet.effFrom, -1)
-    await tx.run(priceSheet, 'supersede', previous.id, {
+    await tx.run(priceSheet, 'supersede', {
+      id: previous.id,
       effTo: previous.effTo < dayBefore ? previous.effTo : dayBefore,
       reason: `${sheet.sheetNo} 取代`,
     })

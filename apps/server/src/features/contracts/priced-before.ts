@@ -29,8 +29,14 @@ export async function tellPricedBefore(tx: Tx, sheet: SheetRow): Promise<void> {
     audited: audited.length,
   })
   const records = [
-    ...(await listLink(tx, 'waybill', open, [`${open.length} 张未审核`, `${open.length} unaudited`])),
-    ...(await listLink(tx, 'waybill', audited, [`${audited.length} 张已审核`, `${audited.length} audited`])),
+    ...(await listLink(tx, { resource: 'waybill', ids: open }, [
+      `${open.length} 张未审核`,
+      `${open.length} unaudited`,
+    ])),
+    ...(await listLink(tx, { resource: 'waybill', ids: audited }, [
+      `${audited.length} 张已审核`,
+      `${audited.length} audited`,
+    ])),
   ]
   warn(tx, [{ ...issue, records }])
 }

@@ -269,7 +269,7 @@ describe('a closed month', () => {
     const { id } = await tripOf(fixture, { load: '33.00', day: '2026-10-20', audit: false })
     await app.work(fixture.masters.orgId, async tx => {
       const month = await tx.insert(companyMonth, { month: '2026-10', docType: 'charge' })
-      await tx.run(companyMonth, 'close', month.id, { reason: '十月结账' })
+      await tx.run(companyMonth, 'close', { id: month.id, reason: '十月结账' })
     })
     await newPrice('ap', '130', '2026-10-01')
     expect((await preview({ ids: [id], sides: ['ap'] })).rows).toMatchObject([

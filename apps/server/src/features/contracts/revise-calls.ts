@@ -103,7 +103,7 @@ function reviseOne(
     engine,
     { actor, requestId: request.id, idempotencyKey, fingerprint: [face.api, 'revise', sheetId, asked] },
     async tx => {
-      const sheet = (await lockInFace(tx, resource, face, sheetId)) as SheetRow
+      const sheet = (await lockInFace(tx, { resource, face }, sheetId)) as SheetRow
       onFound?.(sheet)
       if (body.version !== undefined && body.version !== sheet.version) stale(tx, resource, sheet)
       const effTo = body.effTo ?? sheet.effTo
@@ -135,7 +135,8 @@ async function shownSheet({ actor, engine }: CallContext, face: Face, id: number
   const resource = anyResource(priceSheet)
   if (!can(actor, face, 'read')) return { id }
   const row = await read(engine, actor, sql =>
-    readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, resource, id, {
+    readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, resource, {
+      id,
       labels: true,
       lock: false,
     }),

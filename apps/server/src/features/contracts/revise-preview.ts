@@ -110,7 +110,10 @@ async function labelledSheets(
       where t.org_id = $1 and t.id = any($2::bigint[]) and t.deleted_at is null order by t.id`,
     [orgId, ids],
   )
-  await attachLines({ orgId, sql: (text, params, name) => sql.query(text, params, name) }, resource, rows, true)
+  await attachLines({ orgId, sql: (text, params, name) => sql.query(text, params, name) }, resource, {
+    rows,
+    labels: true,
+  })
   return rows as unknown as (SheetRow & { lines: LabelledLine[] })[]
 }
 

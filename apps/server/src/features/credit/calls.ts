@@ -39,7 +39,7 @@ export function registerCreditCalls(server: Server): void {
   serveCall(server, creditCall, ({ actor, address, body: { id }, engine }) =>
     read(engine, actor, async sql => {
       const asked = askedBy(sql, actor.orgId)
-      const row = await readRecord(asked, anyResource(party), id, { labels: false, lock: false })
+      const row = await readRecord(asked, anyResource(party), { id, labels: false, lock: false })
       const face = address.at?.face
       if (!row || !face || !inFace(face, row) || !inReach({ actor }, row))
         return kernelErrors.fail('record.missing', { label: face?.zh ?? party.label })

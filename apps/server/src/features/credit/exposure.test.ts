@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await testApp()
   fixture = await makeFixture(app)
   await app.work(fixture.masters.orgId, async tx => {
-    await tx.overwrite(party, fixture.masters.customerId, { creditLimit: '1000000.00' })
+    await tx.overwrite(party, { id: fixture.masters.customerId, creditLimit: '1000000.00' })
     otherGoods = (await tx.insert(goods, { code: 'M009', name: '石子', cargoType: 'mineral', unit: 'ton' } as never)).id
   })
 })
@@ -91,7 +91,7 @@ async function take(step: (typeof STEPS)[number], team: Team): Promise<void> {
     ))
   if (step === 'byTruck') {
     const { id } = await taskIn(app, masters)
-    await app.work(masters.orgId, tx => tx.overwrite(mainWaybill, id, { arBasis: 'truck', arPrice: '4321.0000' }))
+    await app.work(masters.orgId, tx => tx.overwrite(mainWaybill, { id, arBasis: 'truck', arPrice: '4321.0000' }))
     return void (await at(id, 'toLoad'))
   }
   if (step === 'void')
@@ -167,11 +167,11 @@ describe('what is open with a customer', () => {
     const planned = async () => clerk.must<TripRow>('oms/wayBill/save', { mainId: taskId })
     const send = async (id: number) =>
       clerk.must('oms/wayBill/dispatch', { id, ...dispatchOf(await masters.team(), masters.carrierA) })
-    await app.work(masters.orgId, tx => tx.overwrite(party, masters.customerId, { creditLimit: null }))
+    await app.work(masters.orgId, tx => tx.overwrite(party, { id: masters.customerId, creditLimit: null }))
     asked.length = 0
     await send((await planned()).id)
     expect(asked).toEqual(['company-settings'])
-    await app.work(masters.orgId, tx => tx.overwrite(party, masters.customerId, { creditLimit: '1000000.00' }))
+    await app.work(masters.orgId, tx => tx.overwrite(party, { id: masters.customerId, creditLimit: '1000000.00' }))
     const { id } = await planned()
     asked.length = 0
     await send(id)

@@ -33,6 +33,6 @@ export const endLifts = (engine: Engine): Promise<number> =>
 async function endLift(tx: Tx, id: number): Promise<boolean> {
   const row = await tx.lock(party, id)
   if (row.creditLift !== 'lifted' || !row.creditLiftUntil || row.creditLiftUntil >= tx.now.today) return false
-  await tx.run(party, 'endCreditLift', id, { reason: `放行期限 ${row.creditLiftUntil} 已过` })
+  await tx.run(party, 'endCreditLift', { id, reason: `放行期限 ${row.creditLiftUntil} 已过` })
   return true
 }

@@ -135,7 +135,7 @@ it('warns of it in each row of a batch, with the customer to open', async () => 
       planTo: '2026-12-31',
       carriers: [{ carrierId: masters.carrierA }],
     } as never)
-    await tx.run(mainWaybill, 'submit', id)
+    await tx.run(mainWaybill, 'submit', { id })
     return id
   })
   const { results } = await admin.must<{

@@ -37,7 +37,11 @@ export async function countAll(sql: Sql, actor: Actor, wanted: readonly Counted[
   const parts = mine.map(({ resource: name, face: faceName, filters }, i) => {
     const { resource, face } = faceOf(name, faceName)
     const fixed = screenOf(name, faceName)?.filters ?? {}
-    const where = whereSql({ resource, face, actor }, parseFilters(resource, { ...fixed, ...filters }), {}, params)
+    const where = whereSql(
+      { resource, face, actor },
+      { conditions: parseFilters(resource, { ...fixed, ...filters }) },
+      params,
+    )
     return `select ${i} as i, (select count(*) from (select 1 from ${tableName(resource)} t where ${where.join(' and ')} limit ${CAP + 1}) x)::int as n`
   })
   const { rows } = await sql.query<{ i: number; n: number }>(parts.join(' union all '), params.values)

@@ -56,7 +56,7 @@ beforeAll(async () => {
   ] as const) {
     const row = await maker.record('driver')
     await app.work(orgId, tx =>
-      tx.overwrite(driver, row['id'] as number, { name, licenseTo, qualTo: '2028-01-01', deptId } as never),
+      tx.overwrite(driver, { id: row['id'] as number, name, licenseTo, qualTo: '2028-01-01', deptId } as never),
     )
     drivers.push(row['id'] as number)
   }
@@ -82,7 +82,7 @@ const told = async (who: Person): Promise<Message[]> =>
     message.kind.startsWith('expiry.'),
   )
 const forget = () => app.work(orgId, tx => tx.sql('delete from message where org_id = $1', [orgId]))
-const renew = (id: number, licenseTo: string) => app.work(orgId, tx => tx.overwrite(driver, id, { licenseTo }))
+const renew = (id: number, licenseTo: string) => app.work(orgId, tx => tx.overwrite(driver, { id, licenseTo }))
 const day = async (date: string): Promise<number> => {
   app.clock.set(`${date}T07:30:00+08:00`)
   await forget()
@@ -199,7 +199,7 @@ describe('papers that run out', () => {
   it('name nobody to whoever may not see the name, and the company’s own permit to whoever keeps its profile', async () => {
     const truck = await maker.record('vehicle')
     await app.work(orgId, tx =>
-      tx.overwrite(vehicle, truck['id'] as number, { insuranceTo: '2028-01-05', inspectTo: '2028-01-06' }),
+      tx.overwrite(vehicle, { id: truck['id'] as number, insuranceTo: '2028-01-05', inspectTo: '2028-01-06' }),
     )
     const nameless = await app.person(orgId, {
       permissions: ['sys.vehicle.read', 'sys.vehicle.modify'],
@@ -245,10 +245,10 @@ describe('papers that run out', () => {
   it('are told after days of standstill, too, but not what ran out over a year ago, which stands on the first page', async () => {
     const [late, gone] = [await maker.record('driver'), await maker.record('driver')]
     await app.work(orgId, tx =>
-      tx.overwrite(driver, late['id'] as number, { name: '赵六', licenseTo: '2028-07-01', qualTo: '2030-01-01' }),
+      tx.overwrite(driver, { id: late['id'] as number, name: '赵六', licenseTo: '2028-07-01', qualTo: '2030-01-01' }),
     )
     await app.work(orgId, tx =>
-      tx.overwrite(driver, gone['id'] as number, { name: '孙七', licenseTo: '2027-07-01', qualTo: '2030-01-01' }),
+      tx.overwrite(driver, { id: gone['id'] as number, name: '孙七', licenseTo: '2027-07-01', qualTo: '2030-01-01' }),
     )
     await day('2028-09-30')
     const bodies = (await told(admin))

@@ -113,8 +113,8 @@ describe('the first page', () => {
   it('lists papers that run out within 30 days, the soonest first', async () => {
     await app.work(fixture.masters.orgId, async tx => {
       const [team] = fixture.masters.teams
-      await tx.overwrite(driver, team?.driverId as number, { licenseTo: '2026-12-01', qualTo: '2026-11-10' })
-      await tx.overwrite(contract, fixture.masters.apContractA, { endDate: '2026-12-20' })
+      await tx.overwrite(driver, { id: team?.driverId as number, licenseTo: '2026-12-01', qualTo: '2026-11-10' })
+      await tx.overwrite(contract, { id: fixture.masters.apContractA, endDate: '2026-12-20' })
     })
     const { expiring } = await home()
     expect(expiring.total).toBe(3)
@@ -249,7 +249,7 @@ describe('the numbers in the menu', () => {
     )
     const before = (await waiting(fixture.clerk)).find(one => one.key === 'toAudit')?.count ?? 0
     await app.work(fixture.masters.orgId, tx =>
-      tx.overwrite(driver, fixture.masters.teams[0]?.driverId as number, { qualTo: '2030-01-01' }),
+      tx.overwrite(driver, { id: fixture.masters.teams[0]?.driverId as number, qualTo: '2030-01-01' }),
     )
     await tripsOf(fixture, [
       { load: '28.00', day: '2026-11-19', audit: false },

@@ -120,9 +120,9 @@ async function billed(tx: Tx, list: readonly { rate: string; cents: number }[], 
     periodTo: '2026-11-30',
     supplementary: true,
   })
-  await tx.run(statement, 'collect', id)
-  await tx.run(statement, 'send', id)
-  await tx.run(statement, 'forceConfirm', id, { confirmAt: '2026-11-20', reason: '测试' })
+  await tx.run(statement, 'collect', { id })
+  await tx.run(statement, 'send', { id })
+  await tx.run(statement, 'forceConfirm', { id, confirmAt: '2026-11-20', reason: '测试' })
   return id
 }
 
@@ -166,7 +166,7 @@ async function apply(
       },
     ],
   } as never)
-  await tx.run(invoiceOut, 'submit', draft.id)
+  await tx.run(invoiceOut, 'submit', { id: draft.id })
 }
 
 let numbers = 0
@@ -188,17 +188,17 @@ async function perform(tx: Tx, ids: readonly number[], { act, share, n }: Act): 
   if (!row) return
   const issue = { invoiceNo: `266120000000000${String(++numbers).padStart(5, '0')}`, invoiceDate: '2026-11-20' }
   if (act === 'issue') {
-    await tx.run(invoiceOut, 'approve', row.id)
-    await tx.run(invoiceOut, 'issue', row.id, issue)
+    await tx.run(invoiceOut, 'approve', { id: row.id })
+    await tx.run(invoiceOut, 'issue', { id: row.id, ...issue })
   } else if (act === 'redIssued') {
-    await tx.run(invoiceOut, 'redForm', row.id, { redFormStatus: 'confirmed', redFormNo: 'HZ' })
-    await tx.run(invoiceOut, 'issue', row.id, issue)
+    await tx.run(invoiceOut, 'redForm', { id: row.id, redFormStatus: 'confirmed', redFormNo: 'HZ' })
+    await tx.run(invoiceOut, 'issue', { id: row.id, ...issue })
   } else if (act === 'red') {
     const left = sub(row.total, row.redAmount)
     const redTotal = n % 3 === 0 ? money(left) : money(round(mul(left, share.toFixed(3)), 2))
     if (gt(redTotal, 0))
-      await tx.run(invoiceOut, 'applyRed', row.id, { redTotal, redReason: 'allowance', redInitiator: 'seller' })
-  } else await tx.run(invoiceOut, act, row.id, { reason: '测试' })
+      await tx.run(invoiceOut, 'applyRed', { id: row.id, redTotal, redReason: 'allowance', redInitiator: 'seller' })
+  } else await tx.run(invoiceOut, act, { id: row.id, reason: '测试' })
 }
 
 it('however statements are cut into invoices, with withdrawals and red letters between, amounts and taxes add up', async () => {

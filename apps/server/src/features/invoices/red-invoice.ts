@@ -54,7 +54,7 @@ async function setReds(
   figures: Partial<Pick<InvoiceRow, 'redPending' | 'redAmount'>>,
 ): Promise<void> {
   const next = { ...blue, ...figures }
-  await tx.overwrite(invoiceOut, blue.id, { ...figures, redStatus: redStatusOf(next) }, 'red')
+  await tx.overwrite(invoiceOut, { id: blue.id, ...figures, redStatus: redStatusOf(next) }, { action: 'red' })
 }
 
 /** The red invoice of a blue one. */

@@ -79,6 +79,6 @@ export async function liftBlocks(engine: Engine): Promise<number> {
 async function takeOff(tx: Tx, kind: typeof party, id: number): Promise<boolean> {
   const row = await tx.lock(kind, id)
   if (row.blockStatus !== 'blocked' || !row.blacklistUntil || row.blacklistUntil >= tx.now.today) return false
-  await tx.run(kind, 'unblock', id, { reason: `列入期限 ${row.blacklistUntil} 已过` })
+  await tx.run(kind, 'unblock', { id, reason: `列入期限 ${row.blacklistUntil} 已过` })
   return true
 }

@@ -82,7 +82,7 @@ async function generate(
             periodTo: wish.periodTo,
             supplementary: wish.supplementary ?? false,
           })
-          return tx.run(statement, 'collect', draft.id)
+          return tx.run(statement, 'collect', { id: draft.id })
         },
       )
       results.push({ partyId, ok: true, id: row.id, no: row.stmtNo })

@@ -36,19 +36,19 @@ const moveStatement =
   (name: 'collect' | 'resync' | 'send' | 'withdraw' | 'void' | 'settleDispute' | 'dispute') =>
   async (tx: Tx, { n, kind }: Act) => {
     const row = await pick(tx, statement, { kind }, n)
-    if (row) await tx.run(statement, name, row.id, { reason: 'x' })
+    if (row) await tx.run(statement, name, { id: row.id, reason: 'x' })
   }
 const moveSettlement =
   (name: 'submit' | 'withdraw' | 'approve' | 'reject' | 'unpay' | 'cancel') =>
   async (tx: Tx, { n }: Act) => {
     const row = await pick(tx, settlement, {}, n)
-    if (row) await tx.run(settlement, name, row.id, { reason: 'x' })
+    if (row) await tx.run(settlement, name, { id: row.id, reason: 'x' })
   }
 const moveInvoice =
   (name: 'submit' | 'withdraw' | 'approve' | 'sendBack' | 'cancel' | 'startIssue') =>
   async (tx: Tx, { n }: Act) => {
     const row = await pick(tx, invoiceOut, {}, n)
-    if (row) await tx.run(invoiceOut, name, row.id, { reason: 'x' })
+    if (row) await tx.run(invoiceOut, name, { id: row.id, reason: 'x' })
   }
 
 const ACTS = {
@@ -72,14 +72,15 @@ const ACTS = {
   confirm: async (tx: Tx, { n, kind, cents }: Act) => {
     const row = await pick(tx, statement, { kind, status: 'sent' }, n)
     if (row)
-      await tx.run(statement, 'forceConfirm', row.id, {
+      await tx.run(statement, 'forceConfirm', {
+        id: row.id,
         confirmAt: cents % 2 ? '2026-10-31' : '2026-11-20',
         reason: 'x',
       })
   },
   unaudit: async (tx: Tx, { n }: Act) => {
     const row = await pick(tx, waybill, {}, n)
-    if (row) await tx.run(waybill, row.auditStatus === 'unaudited' ? 'audit' : 'unaudit', row.id, { reason: 'x' })
+    if (row) await tx.run(waybill, row.auditStatus === 'unaudited' ? 'audit' : 'unaudit', { id: row.id, reason: 'x' })
   },
   reprice: async (tx: Tx, { n, kind, cents }: Act) => {
     const side = kind === 'customer' ? 'ar' : 'ap'
@@ -109,7 +110,7 @@ const ACTS = {
   reject: moveSettlement('reject'),
   pay: async (tx: Tx, { n }: Act) => {
     const row = await pick(tx, settlement, { status: 'approved' }, n)
-    if (row) await tx.run(settlement, 'pay', row.id, { bankRef: `B${++counter}`, paidAt: '2026-11-20' })
+    if (row) await tx.run(settlement, 'pay', { id: row.id, bankRef: `B${++counter}`, paidAt: '2026-11-20' })
   },
   unpay: moveSettlement('unpay'),
   cancel: moveSettlement('cancel'),
@@ -139,21 +140,23 @@ const ACTS = {
   startIssue: moveInvoice('startIssue'),
   issueFailed: async (tx: Tx, { n }: Act) => {
     const row = await pick(tx, invoiceOut, { status: 'issuing' }, n)
-    if (row) await tx.run(invoiceOut, 'issueFailed', row.id, { taxMessage: '税号校验未通过' })
+    if (row) await tx.run(invoiceOut, 'issueFailed', { id: row.id, taxMessage: '税号校验未通过' })
   },
   issue: async (tx: Tx, { n }: Act) => {
     const row = await pick(tx, invoiceOut, { status: ['toIssue', 'issuing'] }, n)
     if (row)
-      await tx.run(invoiceOut, 'issue', row.id, {
+      await tx.run(invoiceOut, 'issue', {
         invoiceNo: `2661200000000${String(++counter).padStart(7, '0')}`,
         invoiceDate: '2026-11-20',
         ...(row.redOfId ? { redFormStatus: 'confirmed' } : {}),
+        id: row.id,
       })
   },
   red: async (tx: Tx, { n, cents }: Act) => {
     const row = await pick(tx, invoiceOut, { status: 'issued' }, n)
     if (row)
-      await tx.run(invoiceOut, 'applyRed', row.id, {
+      await tx.run(invoiceOut, 'applyRed', {
+        id: row.id,
         redTotal: yuan((cents % 300_000) + 1),
         redReason: 'wrong',
         redInitiator: 'seller',
@@ -177,7 +180,7 @@ const ACTS = {
   },
   sendBack: async (tx: Tx, { n }: Act) => {
     const row = await pick(tx, invoiceIn, {}, n)
-    if (row) await tx.run(invoiceIn, 'reject', row.id, { reason: 'x' })
+    if (row) await tx.run(invoiceIn, 'reject', { id: row.id, reason: 'x' })
   },
 } as const
 

@@ -89,9 +89,9 @@ async function confirmed(
       periodTo: '2026-11-30',
       supplementary: true,
     })
-    await tx.run(statement, 'collect', id)
-    await tx.run(statement, 'send', id)
-    return tx.run(statement, 'forceConfirm', id, { confirmAt, reason: '测试' })
+    await tx.run(statement, 'collect', { id })
+    await tx.run(statement, 'send', { id })
+    return tx.run(statement, 'forceConfirm', { id, confirmAt, reason: '测试' })
   })
 }
 
@@ -144,7 +144,7 @@ describe('what a statement says is what the ledger, the reports and the settleme
                 payMethod: 'transfer',
                 items: [{ statementId: row.id, amount }] as never,
               })
-              return tx.run(settlement, 'submit', draft.id)
+              return tx.run(settlement, 'submit', { id: draft.id })
             })
             taxes.push(done.taxAmount ?? '0')
             expect(await violations(fixture)).toEqual([])
@@ -175,7 +175,9 @@ describe('what a statement says is what the ledger, the reports and the settleme
     })
     const taxes: string[] = []
     for (const id of ids)
-      taxes.push((await app.work(fixture.masters.orgId, tx => tx.run(settlement, 'submit', id))).taxAmount as string)
+      taxes.push(
+        (await app.work(fixture.masters.orgId, tx => tx.run(settlement, 'submit', { id }))).taxAmount as string,
+      )
     expect(row.taxSum).toBe('747.43')
     expect(taxes).toEqual(['373.72', '373.71'])
     expect(await violations(fixture)).toEqual([])

@@ -31,21 +31,16 @@ export function registerAccount(server: Server, { assistant, calendar, manual }:
   const wrongPasswords = createThrottle({ ...engine, name: 'password change', limit: 5, minutes: 15 })
   const widgets = { assistant: assistant ?? null, calendar: calendar ?? null, manual: manual ?? null }
   const who = async (request: FastifyRequest): Promise<Person> => ({ ...(await sessionUser(server, request)), widgets })
-  serveAnyone(server, signInCall, async ({ request, body: { bind, ...input } }) => {
+  serveAnyone(server, { call: signInCall }, async ({ request, body: { bind, ...input } }) => {
     const userId = await accountByPassword(server, request, { ...input, username: input.username.trim() })
     const token = await openSession(server, request, { userId, way: 'password' })
     return { token, ...(bind ? { bound: await bindOffered(server, request, { userId, offer: bind }) } : {}) }
   })
-  servePerson(
-    server,
-    whoCall,
-    async ({ request, session }) => {
-      await enterFirstCompany(server, request, session)
-      return who(request)
-    },
-    { viewing: true },
-  )
-  serveAnyone(server, signOutCall, async ({ request }) => {
+  servePerson(server, { call: whoCall, viewing: true }, async ({ request, session }) => {
+    await enterFirstCompany(server, request, session)
+    return who(request)
+  })
+  serveAnyone(server, { call: signOutCall }, async ({ request }) => {
     const token = tokenOf(request)
     if (!token) return null
     const found = await sessions.resolve(token)
@@ -53,7 +48,7 @@ export function registerAccount(server: Server, { assistant, calendar, manual }:
     if (found?.actor?.viewedBy) await noteViewEnd(server, request, found.actor)
     return null
   })
-  servePerson(server, switchCompanyCall, async ({ request, session }) => {
+  servePerson(server, { call: switchCompanyCall }, async ({ request, session }) => {
     const orgId = Number((request.params as { id: string }).id)
     const companies = await sessions.companiesOf(session.userId)
     if (!companies.some(c => c.id === orgId)) sessionErrors.fail('auth.not_member')
@@ -71,7 +66,7 @@ export function registerAccount(server: Server, { assistant, calendar, manual }:
     request.headers.authorization = token
     return { ...(await who(request)), token }
   })
-  servePerson(server, changePasswordCall, async ({ request, body, session: { userId } }) => {
+  servePerson(server, { call: changePasswordCall }, async ({ request, body, session: { userId } }) => {
     // Only what could be a guess of the old one is counted
     refuseNewPassword(body)
     await wrongPasswords.take(String(userId))

@@ -159,7 +159,7 @@ async function move(
 ): Promise<{ id: number }> {
   await lockTree(tx)
   const { resource, face: at } = face('department')
-  const row = await lockInFace(tx, resource, at, departmentId)
+  const row = await lockInFace(tx, { resource, face: at }, departmentId)
   if (version !== undefined && version !== row.version) stale(tx, resource, row)
   if (parentId !== null) {
     await refuseRing(tx, departmentId, parentId)
@@ -182,12 +182,12 @@ async function move(
   if (elsewhere || own)
     await tx.overwrite(
       department,
-      departmentId,
-      { ...(elsewhere ? { parentId } : {}), ...(own ? { sort: own.sort } : {}) },
-      'move',
+      { id: departmentId, ...(elsewhere ? { parentId } : {}), ...(own ? { sort: own.sort } : {}) },
+      { action: 'move' },
     )
   for (const place of places)
-    if (place.id !== departmentId) await tx.overwrite(department, place.id, { sort: place.sort }, 'order')
+    if (place.id !== departmentId)
+      await tx.overwrite(department, { id: place.id, sort: place.sort }, { action: 'order' })
   if (elsewhere) tx.afterCommit(() => server.sessions.clear())
   return { id: departmentId }
 }
@@ -201,13 +201,13 @@ async function bindUsers(
   const at = face('user')
   const elsewhere: number[] = []
   for (const user of [...users].sort((a, b) => a - b)) {
-    const row = await lockInFace(tx, at.resource, at.face, user)
+    const row = await lockInFace(tx, at, user)
     if (row['deptId'] === departmentId) continue
     refuseForAdmin(tx, row)
     elsewhere.push(user)
   }
   await holdDepartment(tx, departmentId)
-  for (const user of elsewhere) await tx.overwrite(member, user, { deptId: departmentId }, 'assign')
+  for (const user of elsewhere) await tx.overwrite(member, { id: user, deptId: departmentId }, { action: 'assign' })
   if (elsewhere.length) tx.afterCommit(() => server.sessions.clear())
   return { moved: elsewhere.length }
 }

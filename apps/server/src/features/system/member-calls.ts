@@ -64,7 +64,8 @@ async function memberCard({ actor, engine }: Pick<CallContext, 'actor' | 'engine
   const own = memberId === actor.memberId
   if (!own && !can(actor, at.face, 'read')) failForbidden(`${at.face.permission}.read`)
   const row = await read(engine, actor, sql =>
-    readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, at.resource, memberId, {
+    readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, at.resource, {
+      id: memberId,
       labels: true,
       lock: false,
     }),
@@ -116,12 +117,12 @@ async function setAdmin(
   at: FaceAddress,
   { id: memberId, isAdmin, reason: why, forget }: RequestOf<typeof setAdminCall> & { forget: () => void },
 ): Promise<void> {
-  const before = await lockInFace(tx, at.resource, at.face, memberId)
+  const before = await lockInFace(tx, at, memberId)
   if (before.isAdmin === isAdmin) return
   const name = String(before.name)
   if (isAdmin && before.status !== 'active') accountErrors.fail('member.not_active', { name })
   if (!isAdmin && before.status === 'active') await keepAnAdmin(tx, { id: memberId, name })
-  await tx.overwrite(member, memberId, { isAdmin }, null)
+  await tx.overwrite(member, { id: memberId, isAdmin }, { action: null })
   await writeAudit(tx, {
     resource: member,
     id: memberId,
@@ -143,7 +144,7 @@ async function setStatus(
   { id: memberId, status, reason: why, version: seen }: RequestOf<typeof setStatusCall>,
 ): Promise<void> {
   const name = WAYS[status]
-  const before = await lockInFace(tx, at.resource, at.face, memberId)
+  const before = await lockInFace(tx, at, memberId)
   const way = name?.[String(before.status)] ?? Object.values(name ?? {})[0]
   const transition = at.resource.transitions[way ?? '']
   if (!can(tx.actor, at.face, transition?.action ?? way ?? '')) failForbidden(transition ?? text(status, status))

@@ -46,9 +46,11 @@ export function registerMessenger(server: Server, settings: MessengerSettings | 
     })
     return consentUrl(settings, `${userId === null ? 'login' : 'bind'}.${secret}`)
   }
-  serveAnyone(server, messengerUrlCall, ({ request, reply }) => leave(request, reply, null))
-  servePerson(server, messengerBindUrlCall, ({ request, reply, session }) => leave(request, reply, session.userId))
-  serveAnyone(server, messengerSignInCall, async ({ request, reply, body }) => {
+  serveAnyone(server, { call: messengerUrlCall }, ({ request, reply }) => leave(request, reply, null))
+  servePerson(server, { call: messengerBindUrlCall }, ({ request, reply, session }) =>
+    leave(request, reply, session.userId),
+  )
+  serveAnyone(server, { call: messengerSignInCall }, async ({ request, reply, body }) => {
     if (!settings) return signInErrors.fail('messenger.off')
     const { person } = await comeBack(server, request, { settings, ...body, userId: null })
     const userId = await accountOf(server, person.unionId)
@@ -59,16 +61,16 @@ export function registerMessenger(server: Server, settings: MessengerSettings | 
       nick: person.nick,
     })
   })
-  servePerson(server, bindMessengerCall, async ({ request, body, session: { userId } }) => {
+  servePerson(server, { call: bindMessengerCall }, async ({ request, body, session: { userId } }) => {
     if (!settings) return signInErrors.fail('messenger.off')
     const { person } = await comeBack(server, request, { settings, ...body, userId })
     await bind(server, request, { userId, person })
     return boundOf(server, userId)
   })
-  servePerson(server, unbindMessengerCall, async ({ request, session: { userId } }) => ({
+  servePerson(server, { call: unbindMessengerCall }, async ({ request, session: { userId } }) => ({
     unbound: await unbind(server, request, userId),
   }))
-  serveAnyone(server, messengerStateCall, async ({ request }) => {
+  serveAnyone(server, { call: messengerStateCall }, async ({ request }) => {
     const bound = tokenOf(request) ? await boundOf(server, (await signedIn(server, request)).session.userId) : null
     return { configured: settings !== undefined, bound }
   })

@@ -43,7 +43,7 @@ export function registerPlatforms({ server, settings }: { server: Server; settin
     return secret ? withPass(url, await issuePass(server, request, { userId, from: self, to: system, secret })) : url
   })
   const attempts = createThrottle({ ...engine, name: 'platform pass', limit: 60, minutes: 10 })
-  serveAnyone(server, platformSignInCall, async ({ request, body: { token } }) => {
+  serveAnyone(server, { call: platformSignInCall }, async ({ request, body: { token } }) => {
     await attempts.take(request.ip)
     const pass = readPass(token, system => secrets[system])
     if (

@@ -62,7 +62,7 @@ it('finds records by number, plate and the name of their party, and names the ki
 it('finds parties and drivers by pinyin and its first letters, with the papers of the party', async () => {
   const { orgId } = admin
   const party = registry.resources.find(resource => resource.name === 'party') as AnyResource
-  await app.work(orgId, tx => tx.overwrite(party, partyId, { shortName: '常乐源煤业' }))
+  await app.work(orgId, tx => tx.overwrite(party, { id: partyId, shortName: '常乐源煤业' }))
   for (const typed of ['clymy', 'CLY', 'changleyuan']) {
     const found = await find(admin, typed)
     expect(

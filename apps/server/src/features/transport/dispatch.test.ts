@@ -82,7 +82,7 @@ describe('a truck and its driver', () => {
 
   it('plan their own tonnes, unless somebody entered some', async () => {
     const [team, small] = [await masters.team(), await masters.team()]
-    await app.work(masters.orgId, tx => tx.overwrite(vehicle, small.trailerId, { ratedLoad: '30.00' }))
+    await app.work(masters.orgId, tx => tx.overwrite(vehicle, { id: small.trailerId, ratedLoad: '30.00' }))
     const trip = await tripAt(clerk, { masters, mainId, team, step: 'toLoad' })
     expect(trip.planQty).toBe('33.600')
     expect(
@@ -154,8 +154,8 @@ describe('papers', () => {
   it('that ran out forbid the trip, all of them named at once', async () => {
     const team = await masters.team()
     await app.work(masters.orgId, async tx => {
-      await tx.overwrite(driver, team.driverId, { licenseTo: '2026-11-19', qualTo: '2026-10-01' })
-      await tx.overwrite(vehicle, team.vehicleId, { inspectTo: '2026-11-01' })
+      await tx.overwrite(driver, { id: team.driverId, licenseTo: '2026-11-19', qualTo: '2026-10-01' })
+      await tx.overwrite(vehicle, { id: team.vehicleId, inspectTo: '2026-11-01' })
     })
     const trip = await planned()
     await refusedDispatch(trip, team, [
@@ -171,7 +171,7 @@ describe('papers', () => {
 
   it('only warn where the company says so, and the trip keeps the warning', async () => {
     const team = await masters.team()
-    await app.work(masters.orgId, tx => tx.overwrite(vehicle, team.vehicleId, { insuranceTo: '2026-11-18' }))
+    await app.work(masters.orgId, tx => tx.overwrite(vehicle, { id: team.vehicleId, insuranceTo: '2026-11-18' }))
     await settings({ expiredPapers: 'warn' })
     const trip = await planned()
     const sent = await clerk.must('oms/wayBill/dispatch', { id: trip.id, ...dispatchOf(team, masters.carrierA) })
@@ -185,24 +185,24 @@ describe('papers', () => {
   it('of a blacklisted driver or carrier, a wrong class, or a lone tractor always forbid it', async () => {
     const [blacklisted, small, lone] = [await masters.team(), await masters.team(), await masters.team()]
     await app.work(masters.orgId, async tx => {
-      await tx.overwrite(driver, blacklisted.driverId, { blacklisted: true, blacklistReason: '2025年盗煤' })
-      await tx.overwrite(driver, small.driverId, { licenseClass: 'B2' })
+      await tx.overwrite(driver, { id: blacklisted.driverId, blacklisted: true, blacklistReason: '2025年盗煤' })
+      await tx.overwrite(driver, { id: small.driverId, licenseClass: 'B2' })
     })
     const trip = await planned()
     await refusedDispatch(trip, blacklisted, [{ code: 'dispatch.driver_blacklisted', msg: '已列入黑名单：2025年盗煤' }])
     await refusedDispatch(trip, small, [{ code: 'dispatch.class', msg: '需要 A2' }])
     await refusedDispatch(trip, lone, [{ code: 'dispatch.no_trailer', path: 'trailerId' }], { trailerId: null })
     await app.work(masters.orgId, tx =>
-      tx.overwrite(party, masters.carrierA, { blacklisted: true, blacklistReason: '拖欠运费' }),
+      tx.overwrite(party, { id: masters.carrierA, blacklisted: true, blacklistReason: '拖欠运费' }),
     )
     await refusedDispatch(trip, lone, [
       { code: 'waybill.carrier_blacklisted', msg: '承运商恒途运输已列入黑名单：拖欠运费' },
     ])
     await app.work(masters.orgId, tx =>
-      tx.overwrite(party, masters.carrierA, { blacklisted: false, permitTo: '2026-01-31' }),
+      tx.overwrite(party, { id: masters.carrierA, blacklisted: false, permitTo: '2026-01-31' }),
     )
     await refusedDispatch(trip, lone, [{ code: 'waybill.carrier_permit', msg: '2026-01-31' }])
-    await app.work(masters.orgId, tx => tx.overwrite(party, masters.carrierA, { permitTo: '2028-12-31' }))
+    await app.work(masters.orgId, tx => tx.overwrite(party, { id: masters.carrierA, permitTo: '2028-12-31' }))
   })
 })
 
@@ -316,7 +316,7 @@ describe('the task', () => {
 describe('contracts', () => {
   it('run on the day of loading', async () => {
     const trip = await tripAt(clerk, { masters, mainId, team: await masters.team(), step: 'toLoad' })
-    await app.work(masters.orgId, tx => tx.overwrite(contract, masters.apContractA, { endDate: '2026-11-19' }))
+    await app.work(masters.orgId, tx => tx.overwrite(contract, { id: masters.apContractA, endDate: '2026-11-19' }))
     await refused(clerk, {
       path: 'oms/wayBill/load',
       body: { id: trip.id, ...LOADED },
@@ -324,11 +324,11 @@ describe('contracts', () => {
       errors: [{ code: 'main_waybill.contract_period', msg: '有效期为 2026-01-01 至 2026-11-19，不含2026-11-20' }],
     })
     await clerk.must('oms/wayBill/load', { id: trip.id, ...LOADED, loadAt: '2026-11-19 22:00:00' })
-    await app.work(masters.orgId, tx => tx.overwrite(contract, masters.apContractA, { endDate: '2026-12-31' }))
+    await app.work(masters.orgId, tx => tx.overwrite(contract, { id: masters.apContractA, endDate: '2026-12-31' }))
   })
 
   it('that ran out take no new task', async () => {
-    await app.work(masters.orgId, tx => tx.overwrite(contract, masters.arContractId, { endDate: '2026-11-19' }))
+    await app.work(masters.orgId, tx => tx.overwrite(contract, { id: masters.arContractId, endDate: '2026-11-19' }))
     await refused(clerk, {
       path: 'oms/mainWay/save',
       errors: [{ code: 'contract.expired', path: 'arContractId' }],
@@ -348,7 +348,7 @@ describe('contracts', () => {
       body: { mainId },
       errors: [{ code: 'main_waybill.contract_period', msg: '不含2026-11-20' }],
     })
-    await app.work(masters.orgId, tx => tx.overwrite(contract, masters.arContractId, { endDate: '2026-12-31' }))
+    await app.work(masters.orgId, tx => tx.overwrite(contract, { id: masters.arContractId, endDate: '2026-12-31' }))
   })
 })
 

@@ -50,7 +50,7 @@ describe('quick entry', () => {
 
   it('makes, dispatches and loads a trip in one write, and tells what the papers warn of', async () => {
     const team = await masters.team()
-    await app.work(masters.orgId, tx => tx.overwrite(vehicle, team.vehicleId, { inspectTo: '2026-12-01' }))
+    await app.work(masters.orgId, tx => tx.overwrite(vehicle, { id: team.vehicleId, inspectTo: '2026-12-01' }))
     const body = { mainId, planQty: '33', ...dispatchOf(team, masters.carrierA), ...LOADED }
     const done = await clerk.call<TripRow & { warnings: { code: string; msg: string }[] }>('oms/wayBill/quick', body, {
       'idempotency-key': 'q1',
@@ -322,7 +322,7 @@ describe('the preview', () => {
     const task = await taskIn(app, masters, { loadBillId: bill.id, planQty: '100' })
     const busy = await masters.team()
     const open = await tripAt(clerk, { masters, mainId, team: busy, step: 'toLoad' })
-    await app.work(masters.orgId, tx => tx.overwrite(driver, busy.driverId, { licenseTo: '2026-11-01' }))
+    await app.work(masters.orgId, tx => tx.overwrite(driver, { id: busy.driverId, licenseTo: '2026-11-01' }))
     const before = await app.db.system('test', sql =>
       sql.query(
         'select (select count(*) from waybill) as trips, (select count(*) from audit) as audits, (select max(value) from serial_counter) as serial',

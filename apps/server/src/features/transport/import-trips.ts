@@ -70,7 +70,7 @@ export function registerTripImport(): void {
     unmake: {
       // Nothing but the import ever moved it; back in draft it may be deleted, once no trip is on it.
       mainWaybill: async (tx, task) => {
-        if (task.status === 'active') await tx.run(mainWaybill, 'backToDraft', task.id as number)
+        if (task.status === 'active') await tx.run(mainWaybill, 'backToDraft', { id: task.id as number })
       },
     },
     afterRow: (tx, trip, row) => (isOurs(row) ? moveTrip(tx, trip, row) : finishTrip(tx, trip, row)),
@@ -121,12 +121,10 @@ const moveTrip = (tx: Tx, trip: Trip, row: AnyRow): Promise<void> => holdAtEnd(t
 async function moves(tx: Tx, trip: Trip, row: AnyRow): Promise<void> {
   for (const { name, fields, needs } of STEPS) {
     if (!needs.every(field => row[field] !== undefined && row[field] !== null)) return
-    await tx.run(
-      waybill,
-      name,
-      trip.id,
-      Object.fromEntries(fields.flatMap(field => (row[field] === undefined ? [] : [[field, row[field]]]))),
-    )
+    await tx.run(waybill, name, {
+      ...Object.fromEntries(fields.flatMap(field => (row[field] === undefined ? [] : [[field, row[field]]]))),
+      id: trip.id,
+    })
   }
 }
 
@@ -189,7 +187,7 @@ async function taskOf(tx: Tx, row: HistoryRow, note: NoteMade): Promise<number> 
   if (known && !lt(known.left_qty, row.netTons)) return known.id
   if (known) {
     const plan = Number(known.plan_qty) + Math.max(100_000, Math.ceil(Number(row.netTons)))
-    await tx.run(mainWaybill, 'addQty', known.id, { planQty: `${plan}.000` })
+    await tx.run(mainWaybill, 'addQty', { id: known.id, planQty: `${plan}.000` })
     return known.id
   }
   if ((await settingsOf(tx)).secondPersonAudits)
@@ -207,8 +205,8 @@ async function taskOf(tx: Tx, row: HistoryRow, note: NoteMade): Promise<number> 
     remark: '导入的历史运输',
   })
   await note(mainWaybill, made)
-  await tx.run(mainWaybill, 'submit', made.id)
-  await tx.run(mainWaybill, 'audit', made.id)
+  await tx.run(mainWaybill, 'submit', { id: made.id })
+  await tx.run(mainWaybill, 'audit', { id: made.id })
   return made.id
 }
 
@@ -217,16 +215,17 @@ async function finishTrip(tx: Tx, trip: Trip, said: AnyRow): Promise<void> {
   const row = said as HistoryRow
   await tx.overwrite(
     waybill,
-    trip.id,
     {
+      id: trip.id,
       goodsId: row.itemId,
       shipper: row.shipperName ?? null,
       source: 'import',
       ...(row.arAmount ? { arPinned: true, arBasis: 'lump' as const, arPrice: row.arAmount } : {}),
     },
-    null,
+    { action: null },
   )
-  await tx.run(waybill, 'serve', trip.id, {
+  await tx.run(waybill, 'serve', {
+    id: trip.id,
     loadAt: `${row.loadDate} 08:00:00`,
     unloadAt: `${row.unloadDate ?? row.loadDate} 18:00:00`,
     serviceTons: row.netTons,

@@ -84,23 +84,24 @@ async function play(tx: Tx, scene: Scene, step: Step): Promise<Act> {
   const weights = { loadGross: ton(gross), loadTare: '15.200' }
   const moves: Record<Act, () => Promise<unknown>> = {
     make: async () => scene.tripIds.push((await tx.insert(waybill, { mainId: scene.mainId, carrierId })).id),
-    dispatch: () => tx.run(waybill, 'dispatch', tripId, dispatchOf(team, carrierId)),
-    redispatch: () => tx.run(waybill, 'redispatch', tripId, dispatchOf(team, carrierId)),
-    undispatch: () => tx.run(waybill, 'undispatch', tripId),
-    load: () => tx.run(waybill, 'load', tripId, { loadAt: '2026-11-19 08:00:00', ...weights }),
-    undoLoad: () => tx.run(waybill, 'undoLoad', tripId),
+    dispatch: () => tx.run(waybill, 'dispatch', { id: tripId, ...dispatchOf(team, carrierId) }),
+    redispatch: () => tx.run(waybill, 'redispatch', { id: tripId, ...dispatchOf(team, carrierId) }),
+    undispatch: () => tx.run(waybill, 'undispatch', { id: tripId }),
+    load: () => tx.run(waybill, 'load', { id: tripId, loadAt: '2026-11-19 08:00:00', ...weights }),
+    undoLoad: () => tx.run(waybill, 'undoLoad', { id: tripId }),
     unload: () =>
-      tx.run(waybill, 'unload', tripId, {
+      tx.run(waybill, 'unload', {
+        id: tripId,
         unloadAt: '2026-11-20 08:00:00',
         unloadGross: ton(Math.max(gross - 3, 780)),
         unloadTare: '15.200',
         lossReason: '复磅',
       }),
-    undoUnload: () => tx.run(waybill, 'undoUnload', tripId),
-    void: () => tx.run(waybill, 'void', tripId),
-    correctLoad: () => tx.run(waybill, 'correct', tripId, { ...weights, lossReason: '更正' }),
-    correctUnload: () => tx.run(waybill, 'correct', tripId, { unloadGross: ton(gross), lossReason: '更正' }),
-    changeCarrier: () => tx.run(waybill, 'changeCarrier', tripId, { carrierId }),
+    undoUnload: () => tx.run(waybill, 'undoUnload', { id: tripId }),
+    void: () => tx.run(waybill, 'void', { id: tripId }),
+    correctLoad: () => tx.run(waybill, 'correct', { id: tripId, ...weights, lossReason: '更正' }),
+    correctUnload: () => tx.run(waybill, 'correct', { id: tripId, unloadGross: ton(gross), lossReason: '更正' }),
+    changeCarrier: () => tx.run(waybill, 'changeCarrier', { id: tripId, carrierId }),
     plan: async () => {
       const { version } = await tx.must(waybill, tripId)
       await saveRecord(tx, {
@@ -110,20 +111,21 @@ async function play(tx: Tx, scene: Scene, step: Step): Promise<Act> {
       })
     },
     audit: async () => {
-      await tx.run(waybill, 'receipt', tripId, { receiptAt: '2026-11-20', receiptCopies: 1 }).catch(ignoreRefusal)
-      await tx.run(waybill, 'confirmLoss', tripId, { lossReason: '认可' }).catch(ignoreRefusal)
-      await tx.run(waybill, 'audit', tripId)
+      await tx.run(waybill, 'receipt', { id: tripId, receiptAt: '2026-11-20', receiptCopies: 1 }).catch(ignoreRefusal)
+      await tx.run(waybill, 'confirmLoss', { id: tripId, lossReason: '认可' }).catch(ignoreRefusal)
+      await tx.run(waybill, 'audit', { id: tripId })
     },
-    unaudit: () => tx.run(waybill, 'unaudit', tripId),
-    delete: async () => removeRecord(tx, trips, (await tx.lock(waybill, tripId)) as unknown as AnyRow, null),
-    grant: () => tx.run(loadBill, 'grant', scene.billId ?? 0, { carrierId, qty: ton(pick * 100 + 100) }),
-    revoke: async () => tx.run(loadBillGrant, 'revoke', await grantAt(tx, scene, pick)),
-    reduce: async () => tx.run(loadBillGrant, 'reduce', await grantAt(tx, scene, pick)),
+    unaudit: () => tx.run(waybill, 'unaudit', { id: tripId }),
+    delete: async () =>
+      removeRecord(tx, trips, { before: (await tx.lock(waybill, tripId)) as unknown as AnyRow, reason: null }),
+    grant: () => tx.run(loadBill, 'grant', { id: scene.billId ?? 0, carrierId, qty: ton(pick * 100 + 100) }),
+    revoke: async () => tx.run(loadBillGrant, 'revoke', { id: await grantAt(tx, scene, pick) }),
+    reduce: async () => tx.run(loadBillGrant, 'reduce', { id: await grantAt(tx, scene, pick) }),
     close: async () => {
-      await tx.run(mainWaybill, 'close', scene.mainId)
-      await tx.run(mainWaybill, 'reopen', scene.mainId)
+      await tx.run(mainWaybill, 'close', { id: scene.mainId })
+      await tx.run(mainWaybill, 'reopen', { id: scene.mainId })
     },
-    addQty: () => tx.run(mainWaybill, 'addQty', scene.mainId, { planQty: ton(pick * 400 + 50) }),
+    addQty: () => tx.run(mainWaybill, 'addQty', { id: scene.mainId, planQty: ton(pick * 400 + 50) }),
   }
   await moves[act]()
   return act
@@ -172,7 +174,7 @@ describe('whatever happens to the trips', () => {
       fc.asyncProperty(history, async steps => {
         const billId = (await billIn(app, masters, { qty: '500.000', overRate: '0.0500' })).id
         for (const carrierId of [masters.carrierA, masters.carrierB])
-          await app.work(masters.orgId, tx => tx.run(loadBill, 'grant', billId, { carrierId, qty: '200' }))
+          await app.work(masters.orgId, tx => tx.run(loadBill, 'grant', { id: billId, carrierId, qty: '200' }))
         const mainId = (await taskIn(app, masters, { loadBillId: billId, planQty: '300' })).id
         const scene: Scene = { mainId, billId, tripIds: [] }
         await playAll(scene, [MAKE, ...steps])

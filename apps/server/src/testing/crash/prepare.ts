@@ -54,7 +54,7 @@ const today = businessDate(new Date())
 const task = await taskIn(app, masters, { planQty: '99999.000', planFrom: today, planTo: addDays(today, 300) })
 await work(orgId, async tx => {
   for (const id of [masters.carrierA, masters.carrierB])
-    await tx.overwrite(party, id, { bankAccounts: [{ ...ACCOUNT, isDefault: true, state: 'confirmed' }] as never })
+    await tx.overwrite(party, { id, bankAccounts: [{ ...ACCOUNT, isDefault: true, state: 'confirmed' }] as never })
   await tx.sql(
     `insert into vehicle (org_id, plate_no, plate_color, vehicle_type, energy_type, gross_mass, rated_load, axles, transport_cert_no, belong_type, carrier_id, verify, status, blacklisted, created_at, updated_at)
      select $1, 'X' || n, '2', 'Q11', 'B', 49, 33, 3, '610802000000', 'outside', $2, 'draft', 'enabled', false, now(), now() from generate_series(1, $3::int) n`,

@@ -33,8 +33,10 @@ export async function chooseTrips(
   const where = [
     ...whereSql(
       target,
-      parseFilters(trips, choice.filters ?? {}, veilOf(actor, trips, target.face).mayAsk),
-      choice,
+      {
+        conditions: parseFilters(trips, choice.filters ?? {}, veilOf(actor, trips, target.face).mayAsk),
+        query: choice,
+      },
       params,
     ),
     `t.transport_status = 'unloaded'`,
@@ -54,7 +56,7 @@ async function ofSheet(sql: Sql, { actor, id }: { actor: Actor; id: number }, pa
     orgId: actor.orgId,
     sql: <R>(t: string, p?: readonly unknown[], n?: string) => sql.query<R>(t, p, n),
   }
-  const sheet = (await readRecord(reader, anyResource(priceSheet), id, { labels: false, lock: false })) as
+  const sheet = (await readRecord(reader, anyResource(priceSheet), { id, labels: false, lock: false })) as
     | SheetRow
     | undefined
   if (!sheet) return kernelErrors.fail('record.missing', { label: priceSheet.label })

@@ -103,7 +103,7 @@ describe('a trip that is not priced again', () => {
 it('a closed month is named with the month to reopen', async () => {
   const monthId = await app.work(fixture.masters.orgId, async tx => {
     const { id } = await tx.insert(companyMonth, { month: '2026-11', docType: 'all' } as never)
-    await tx.run(companyMonth, 'close', id, {})
+    await tx.run(companyMonth, 'close', { id })
     return id
   })
   const refused = await fixture.clerk.call<AnyRow>('oms/wayBill/unaudit', { id: free.id, reason: '改' })

@@ -75,10 +75,10 @@ export async function openWays(app: TestApp): Promise<Ways> {
         } as never)
       ).id
     const service = await tasked({ bizKind: 'service6', serviceRate: '0.0500' })
-    await tx.run(mainWaybill, 'submit', service)
-    await tx.run(mainWaybill, 'audit', service)
+    await tx.run(mainWaybill, 'submit', { id: service })
+    await tx.run(mainWaybill, 'audit', { id: service })
     const toAudit = [await tasked({}), await tasked({})]
-    for (const id of toAudit) await tx.run(mainWaybill, 'submit', id)
+    for (const id of toAudit) await tx.run(mainWaybill, 'submit', { id })
     return {
       toAudit,
       served: (await tx.insert(waybill, { mainId: service } as never)).id,

@@ -51,4 +51,4 @@ const movesOf = (moves: readonly Move[], lang: Lang) =>
   moves.map(({ resource, count, ...label }) => ({ resource, count, label: label[lang] }))
 
 const whole = async (tx: Tx, recordId: number): Promise<AnyRow> =>
-  (await readRecord(tx, anyResource(party), recordId, { labels: true, lock: false })) ?? {}
+  (await readRecord(tx, anyResource(party), { id: recordId, labels: true, lock: false })) ?? {}

@@ -150,18 +150,24 @@ export async function mergeParties(
   const left = leftOf(survivor, loser, order.take)
   // No two records hold the same code at any moment
   if (Object.keys(left).length)
-    await updateRecord(tx, resource, loser.id, {
-      ...('code' in left ? { code: `~${loser.id}` } : {}),
-      ...('fullName' in left ? { fullName: `~${loser.id}` } : {}),
-      ...('creditCode' in left ? { creditCode: null } : {}),
-      ...('idNo' in left ? { idNo: null } : {}),
+    await updateRecord(tx, resource, {
+      id: loser.id,
+      values: {
+        ...('code' in left ? { code: `~${loser.id}` } : {}),
+        ...('fullName' in left ? { fullName: `~${loser.id}` } : {}),
+        ...('creditCode' in left ? { creditCode: null } : {}),
+        ...('idNo' in left ? { idNo: null } : {}),
+      },
     })
-  await updateRecord(tx, resource, survivor.id, changes(survivor as AnyRow, next))
-  await updateRecord(tx, resource, loser.id, {
-    ...left,
-    status: 'disabled',
-    accountStatus: 'clear',
-    mergedIntoId: survivor.id,
+  await updateRecord(tx, resource, { id: survivor.id, values: changes(survivor as AnyRow, next) })
+  await updateRecord(tx, resource, {
+    id: loser.id,
+    values: {
+      ...left,
+      status: 'disabled',
+      accountStatus: 'clear',
+      mergedIntoId: survivor.id,
+    },
   })
   const after = await tx.must(party, survivor.id)
   const gone = await tx.must(party, loser.id)

@@ -40,7 +40,12 @@ async function tellQueued(tx: Tx, ids: readonly number[]): Promise<void> {
   const issue = waybillErrors.issue('waybill.overtaken', { count: ids.length })
   warn(
     tx,
-    [{ ...issue, records: await listLink(tx, 'waybill', ids, [`${ids.length} 张`, `${ids.length} audited`]) }],
+    [
+      {
+        ...issue,
+        records: await listLink(tx, { resource: 'waybill', ids }, [`${ids.length} 张`, `${ids.length} audited`]),
+      },
+    ],
     'overtaken',
   )
 }

@@ -45,14 +45,14 @@ const moveTrip =
   async (tx: Tx, { n }: Act) => {
     const rows = await tx.find(waybill, { where: { transportStatus: 'unloaded' } })
     const row = rows[n % Math.max(1, rows.length)]
-    if (row) await tx.run(waybill, name, row.id, { reason: 'x' })
+    if (row) await tx.run(waybill, name, { id: row.id, reason: 'x' })
   }
 const moveStatement =
   (name: 'collect' | 'resync' | 'send' | 'withdraw' | 'void') =>
   async (tx: Tx, { n }: Act) => {
     const rows = await tx.find(statement, { where: {} })
     const row = rows[n % Math.max(1, rows.length)]
-    if (row) await tx.run(statement, name, row.id, { reason: 'x' })
+    if (row) await tx.run(statement, name, { id: row.id, reason: 'x' })
   }
 const at = (day: number, hour: string): string => `2026-11-${String(day).padStart(2, '0')} ${hour}:00:00`
 
@@ -62,7 +62,8 @@ const ACTS = {
     const row = rows[n % Math.max(1, rows.length)]
     const gross = add(tons, TARE)
     if (row)
-      await tx.run(waybill, 'correct', row.id, {
+      await tx.run(waybill, 'correct', {
+        id: row.id,
         loadAt: at(day, '08'),
         unloadAt: at(day, '18'),
         loadGross: gross,
@@ -74,27 +75,26 @@ const ACTS = {
     const rows = await tx.find(waybill, { where: { transportStatus: 'unloaded' } })
     const row = rows[n % Math.max(1, rows.length)]
     if (!row) return
-    await tx.run(waybill, 'undoReceipt', row.id, { reason: 'x' })
+    await tx.run(waybill, 'undoReceipt', { id: row.id, reason: 'x' })
     for (const name of ['undoUnload', 'undoLoad', 'undispatch', 'void'] as const)
-      await tx.run(waybill, name, row.id, { reason: 'x' })
+      await tx.run(waybill, name, { id: row.id, reason: 'x' })
   },
   pin: async (tx: Tx, { n, day, tons }: Act) => {
     const rows = await tx.find(waybill, { where: { transportStatus: 'unloaded' } })
     const row = rows[n % Math.max(1, rows.length)]
     const basis = (['ton', 'lump', 'truck'] as const)[day % 3] ?? 'ton'
     if (row)
-      await tx.run(
-        waybill,
-        row.arPinned ? 'unpin' : 'setPrice',
-        row.id,
-        row.arPinned ? { side: 'ar', reason: 'x' } : { side: 'ar', basis, price: String(tons), reason: 'x' },
-      )
+      await tx.run(waybill, row.arPinned ? 'unpin' : 'setPrice', {
+        ...(row.arPinned ? { side: 'ar', reason: 'x' } : { side: 'ar', basis, price: String(tons), reason: 'x' }),
+        id: row.id,
+      })
   },
   /** New prices from a day on that may have been billed already. */
   revise: async (tx: Tx, { day, tons }: Act) => {
     const [sheet] = await tx.find(priceSheet, { where: { contractId: fixture.masters.arContractId, status: 'active' } })
     if (!sheet) return
-    await tx.run(priceSheet, 'revise', sheet.id, {
+    await tx.run(priceSheet, 'revise', {
+      id: sheet.id,
       effFrom: at(day, '08').slice(0, 10),
       effTo: '2026-12-31',
       adjust: 'amount',
@@ -102,7 +102,7 @@ const ACTS = {
       reason: 'x',
     })
     const [next] = await tx.find(priceSheet, { where: { basedOnId: sheet.id, status: 'draft' } })
-    for (const move of ['submit', 'approve'] as const) await tx.run(priceSheet, move, next?.id ?? 0, {})
+    for (const move of ['submit', 'approve'] as const) await tx.run(priceSheet, move, { id: next?.id ?? 0 })
   },
   audit: moveTrip('audit'),
   auditAnother: moveTrip('audit'),
@@ -118,7 +118,7 @@ const ACTS = {
       periodTo: '2026-11-25',
       supplementary: true,
     })
-    await tx.run(statement, 'collect', row.id)
+    await tx.run(statement, 'collect', { id: row.id })
   },
   collect: moveStatement('collect'),
   resync: moveStatement('resync'),
@@ -129,8 +129,8 @@ const ACTS = {
     const rows = await tx.find(statement, { where: { status: ['draft', 'sent'] } })
     const row = rows[n % Math.max(1, rows.length)]
     if (!row) return
-    if (row.status === 'draft') await tx.run(statement, 'send', row.id)
-    await tx.run(statement, 'forceConfirm', row.id, { confirmAt: '2026-11-20', reason: 'x' })
+    if (row.status === 'draft') await tx.run(statement, 'send', { id: row.id })
+    await tx.run(statement, 'forceConfirm', { id: row.id, confirmAt: '2026-11-20', reason: 'x' })
   },
 } as const
 
@@ -158,7 +158,7 @@ async function enter({ tons, day, audit }: { tons: number; day: number; audit: b
   const { id } = await tripOf(fixture, { ...spec, audit: false })
   if (audit)
     await app
-      .work(fixture.masters.orgId, tx => tx.run(waybill, 'audit', id))
+      .work(fixture.masters.orgId, tx => tx.run(waybill, 'audit', { id }))
       .catch((error: unknown) => {
         if (!(error instanceof DomainError)) throw error
       })

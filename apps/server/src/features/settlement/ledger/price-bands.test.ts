@@ -200,7 +200,7 @@ describe('a trip that was loaded earlier and is entered later', () => {
     const late = await enter('12', { audit: true, day: '2026-10-12' })
     await app.work(fixture.masters.orgId, async tx => {
       const month = await tx.insert(companyMonth, { month: '2026-10', docType: 'charge' })
-      await tx.run(companyMonth, 'close', month.id, { reason: '结账' })
+      await tx.run(companyMonth, 'close', { id: month.id, reason: '结账' })
     })
     await enter('01', { day: '2026-10-11', unloadDay: '2026-11-01' })
     const { list } = await fixture.clerk.must<{ list: Row[] }>('sap/charge/list', {

@@ -84,7 +84,7 @@ export async function copyToTrip(
   const copies = { ...keepPins(trip, tripCopies(charges)), ...(await progressOf(tx, trip, charges)), ...also }
   const next = deriveRow(anyResource(waybill), { ...trip, ...copies })
   const patch = changes(trip, next)
-  if (Object.keys(patch).length) await updateRecord(tx, anyResource(waybill), trip.id, patch)
+  if (Object.keys(patch).length) await updateRecord(tx, anyResource(waybill), { id: trip.id, values: patch })
 }
 
 /** A side that was priced waits for nothing any more. */

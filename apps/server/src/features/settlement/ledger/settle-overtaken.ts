@@ -71,10 +71,13 @@ async function queue(tx: Tx, trip: TripRow, { side, due, why }: Cause & { due: s
   if (due !== null) await markDirty(tx, { docType: 'waybill', docIds: [trip.id], side, reason: OVERTAKEN })
   const known = trip.arDue === next.arDue && trip.apDue === next.apDue
   if (known) return false
-  await updateRecord(tx, anyResource(waybill), trip.id, {
-    ...next,
-    repriceStatus: waits ? 'due' : 'none',
-    dueReason: waits ? why : null,
+  await updateRecord(tx, anyResource(waybill), {
+    id: trip.id,
+    values: {
+      ...next,
+      repriceStatus: waits ? 'due' : 'none',
+      dueReason: waits ? why : null,
+    },
   })
   return due !== null
 }

@@ -33,14 +33,14 @@ const move =
   async (tx: Tx, act: Act) => {
     const rows = await tx.find(waybill, { where: { transportStatus: 'unloaded' } })
     const row = rows[act.n % Math.max(1, rows.length)]
-    if (row) await tx.run(waybill, name, row.id, { reason: 'x', ...input(act) })
+    if (row) await tx.run(waybill, name, { reason: 'x', ...input(act), id: row.id })
   }
 const moveMonth =
   (name: 'close' | 'reopen') =>
   async (tx: Tx, { n }: Act) => {
     const [row] = await tx.find(companyMonth, { where: { month: month(n), docType: 'charge' } })
     const { id } = row ?? (await tx.insert(companyMonth, { month: month(n), docType: 'charge' }))
-    await tx.run(companyMonth, name, id, { reason: 'x' })
+    await tx.run(companyMonth, name, { id, reason: 'x' })
   }
 
 const ACTS = {
@@ -66,12 +66,12 @@ const ACTS = {
       periodTo: '2026-11-30',
       supplementary: true,
     })
-    await tx.run(statement, 'collect', id)
+    await tx.run(statement, 'collect', { id })
   },
   voidStatement: async (tx: Tx, { n }: Act) => {
     const rows = await tx.find(statement, { where: {} })
     const row = rows[n % Math.max(1, rows.length)]
-    if (row) await tx.run(statement, 'void', row.id, { reason: 'x' })
+    if (row) await tx.run(statement, 'void', { id: row.id, reason: 'x' })
   },
 } as const
 

@@ -120,11 +120,12 @@ export function dispute(asked: Answering, said: Dispute): Promise<{ state: 'disp
       lines,
       agreed: said.agreed.length,
     })
-    if (settled.length) await tx.run(statement, 'agree', row.id, { lines: settled })
+    if (settled.length) await tx.run(statement, 'agree', { id: row.id, lines: settled })
     const why = said.reason ?? `${lines.length} 行有异议`
-    await tx.run(statement, 'dispute', row.id, {
+    await tx.run(statement, 'dispute', {
       reason: `${spoken(said)}凭对账链接提出异议：${why}`,
       ...(lines.length ? { lines: lines.map(({ id, theirNet, reason }) => ({ id, theirNet, reason })) } : {}),
+      id: row.id,
     })
     await keepAsProof(
       tx,

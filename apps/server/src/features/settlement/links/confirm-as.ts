@@ -10,8 +10,9 @@ export async function confirmAs(
   row: StatementRow,
   { name, mobile, at, files }: Pick<LinkAnswer, 'name' | 'mobile' | 'at' | 'files'>,
 ): Promise<void> {
-  if (row.lines.some(isDisputed)) await tx.run(statement, 'agree', row.id, {})
-  await tx.run(statement, 'confirm', row.id, {
+  if (row.lines.some(isDisputed)) await tx.run(statement, 'agree', { id: row.id })
+  await tx.run(statement, 'confirm', {
+    id: row.id,
     confirmBy: name,
     confirmAt: at.slice(0, 10),
     signedFiles: files,

@@ -37,7 +37,7 @@ beforeAll(async () => {
     data: [photo],
   } = await upload(app, fixture.clerk, ['密照Q1.png', PNG])
   await app.work(fixture.masters.orgId, async tx => {
-    await tx.overwrite(waybill, trip.id, { loadPhotos: [photo] as never, remark: '密语Q2' })
+    await tx.overwrite(waybill, { id: trip.id, loadPhotos: [photo] as never, remark: '密语Q2' })
     await tx.sql(`update goods set spec = '密语Q3' where org_id = $1`, [tx.orgId])
   })
   carrier = await statementOf(fixture, { step: 'sent' })

@@ -54,7 +54,7 @@ function makeLink(
   face: Face,
 ): Promise<GivenOf<typeof makeLinkCall>> {
   return write(engine, { actor, requestId: request.id }, async tx => {
-    const row = await lockInFace(tx, anyResource(statement), face, body.id)
+    const row = await lockInFace(tx, { resource: anyResource(statement), face }, body.id)
     if (row.status !== 'sent')
       failAll([wordedIssue(linkErrors, { code: 'link.not_sent' }, { no: String(row.stmtNo), ...statusWords(row) })])
     await refuseBeyondSight(tx, face, row)
@@ -110,7 +110,7 @@ function revokeLink(
     engine,
     { actor, requestId: request.id, idempotencyKey, fingerprint: [face.api, 'revokeLink', body] },
     async tx => {
-      const row = await lockInFace(tx, anyResource(statement), face, body.id)
+      const row = await lockInFace(tx, { resource: anyResource(statement), face }, body.id)
       const { count } = await tx.sql(
         `update statement_link set ended = 'revoked', ended_at = $4::timestamptz where org_id = $1 and statement_id = $2 and id = $3 and ended is null`,
         [tx.orgId, body.id, body.link, tx.now.at],

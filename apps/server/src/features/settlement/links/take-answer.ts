@@ -56,7 +56,7 @@ export function takeAnswer(
     engine,
     { actor, requestId: request.id, idempotencyKey, fingerprint: [face.api, 'takeAnswer', body] },
     async tx => {
-      const row = (await lockInFace(tx, resource, face, body.id)) as unknown as StatementRow
+      const row = (await lockInFace(tx, { resource, face }, body.id)) as unknown as StatementRow
       const {
         rows: [link],
       } = await tx.sql<{ answer: LinkAnswer | null }>(

@@ -44,7 +44,7 @@ export async function makeFixture(app: TestApp): Promise<Fixture> {
   const { id: taskId } = await taskIn(app, masters, { planQty: '99999.000' })
   await app.work(orgId, async tx => {
     for (const id of [masters.carrierA, masters.carrierB])
-      await tx.overwrite(party, id, { bankAccounts: [{ ...ACCOUNT, isDefault: true, state: 'confirmed' }] as never })
+      await tx.overwrite(party, { id, bankAccounts: [{ ...ACCOUNT, isDefault: true, state: 'confirmed' }] as never })
   })
   return {
     app,
@@ -111,31 +111,34 @@ async function playTrip(tx: Tx, { masters, taskId }: Fixture, spec: TripSpec): P
     feeId: fees.find(row => row.code === fee)?.id,
   }))
   const { id } = await tx.insert(waybill, { mainId: taskId, extras: extras as never })
-  await tx.run(waybill, 'dispatch', id, {
+  await tx.run(waybill, 'dispatch', {
     carrierId,
     vehicleId: team?.vehicleId,
     trailerId: team?.trailerId,
     driverId: team?.driverId,
     ...(prepayCash ? { payType: 'mixed', prepayCash } : {}),
     ...(infoFee ? { infoFee } : {}),
+    id,
   })
-  await tx.run(waybill, 'load', id, {
+  await tx.run(waybill, 'load', {
+    id,
     loadAt: `${day} 08:00:00`,
     loadTicketNo: `Z${id}`,
     loadGross: add(load, TARE),
     loadTare: TARE,
   })
-  await tx.run(waybill, 'unload', id, {
+  await tx.run(waybill, 'unload', {
+    id,
     unloadAt: `${unloadDay} 18:00:00`,
     unloadTicketNo: `X${id}`,
     unloadGross: add(unload, TARE),
     unloadTare: TARE,
     lossReason: '途中漏撒',
   })
-  await tx.run(waybill, 'receipt', id, { receiptAt: unloadDay, receiptCopies: 2 })
+  await tx.run(waybill, 'receipt', { id, receiptAt: unloadDay, receiptCopies: 2 })
   const trip = await tx.must(waybill, id)
-  if (trip.lossKind === 'over') await tx.run(waybill, 'confirmLoss', id, { lossReason: '承运商确认亏吨' })
-  return spec.audit === false ? tx.must(waybill, id) : tx.run(waybill, 'audit', id)
+  if (trip.lossKind === 'over') await tx.run(waybill, 'confirmLoss', { id, lossReason: '承运商确认亏吨' })
+  return spec.audit === false ? tx.must(waybill, id) : tx.run(waybill, 'audit', { id })
 }
 
 /** A small picture on the file store, as signed copies are. */

@@ -26,7 +26,7 @@ export async function openAgreement(
 /** Whoever accepted an older version, or none, is asked once after they signed in. */
 export function registerAgreement(server: Server): void {
   const { engine } = server
-  servePerson(server, acceptAgreementCall, async ({ session: { userId }, body: { version }, request }) => {
+  servePerson(server, { call: acceptAgreementCall }, async ({ session: { userId }, body: { version }, request }) => {
     if (version !== AGREEMENT_VERSION)
       accountErrors.fail('account.agreement', { version: AGREEMENT_VERSION }, 'version')
     return engine.db.system('accept the agreement', async sql => {

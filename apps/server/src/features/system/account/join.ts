@@ -158,7 +158,7 @@ async function ask(
   if (known.status === 'locked') sessionErrors.fail('auth.locked')
   if (known.status === 'pending') return false
   // What they were allowed before does not come back by itself
-  await tx.run(member, 'apply', known.id, { applyNote, roles: [], isAdmin: false })
+  await tx.run(member, 'apply', { id: known.id, applyNote, roles: [], isAdmin: false })
   return true
 }
 

@@ -15,22 +15,22 @@ export function registerPersonCalls(server: Server): void {
   const hourly = (call: Call, limit: number) =>
     createThrottle({ ...server.engine, name: `/api/v1/${call.addresses[0]?.path}`, limit, minutes: 60 })
   const founding = hourly(foundCompanyCall, 5)
-  servePerson(server, foundCompanyCall, async ({ session: { userId }, body, request }) => {
+  servePerson(server, { call: foundCompanyCall }, async ({ session: { userId }, body, request }) => {
     await founding.take(String(userId))
     return foundCompany(server, request, { userId, ...body })
   })
   const searching = hourly(searchCompaniesCall, 120)
-  servePerson(server, searchCompaniesCall, async ({ session: { userId }, body }) => {
+  servePerson(server, { call: searchCompaniesCall }, async ({ session: { userId }, body }) => {
     await searching.take(String(userId))
     return searchCompanies(server, body.name.trim())
   })
   const joining = hourly(joinCompanyCall, 20)
-  servePerson(server, joinCompanyCall, async ({ session: { userId }, body, request }) => {
+  servePerson(server, { call: joinCompanyCall }, async ({ session: { userId }, body, request }) => {
     await joining.take(String(userId))
     return joinCompany(server, request, { userId, orgId: body.id, remark: body.remark?.trim() ?? '' })
   })
   const looking = hourly(ownCompaniesCall, 600)
-  servePerson(server, ownCompaniesCall, async ({ session: { userId } }) => {
+  servePerson(server, { call: ownCompaniesCall }, async ({ session: { userId } }) => {
     await looking.take(String(userId))
     return companiesAndRequests(server, userId)
   })

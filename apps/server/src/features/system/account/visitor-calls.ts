@@ -25,7 +25,7 @@ import { sendMobileCode, takeMobileCode } from './mobile-codes.ts'
 export function registerVisitorCalls(server: Server, send: CodeSender | undefined): void {
   const { engine } = server
   const pictures = createThrottle({ ...engine, name: 'captcha', limit: 60, minutes: 10 })
-  serveAnyone(server, codeCall, async ({ request, body: { mobile } }) => {
+  serveAnyone(server, { call: codeCall }, async ({ request, body: { mobile } }) => {
     if (mobile === undefined) {
       await pictures.take(request.ip)
       return newCaptcha(createOneTime(engine))
@@ -39,11 +39,11 @@ export function registerVisitorCalls(server: Server, send: CodeSender | undefine
 
 function registerByCode(server: Server): void {
   const attempts = createThrottle({ ...server.engine, name: 'code taken', limit: 30, minutes: 10 })
-  serveAnyone(server, registerCall, async ({ request, body }) => {
+  serveAnyone(server, { call: registerCall }, async ({ request, body }) => {
     await attempts.take(request.ip)
     return registerAccount(server, request, { ...body, mobile: wholeMobile(body.mobile), name: body.name.trim() })
   })
-  serveAnyone(server, recoverCall, async ({ request, body }) => {
+  serveAnyone(server, { call: recoverCall }, async ({ request, body }) => {
     await attempts.take(request.ip)
     await recover(server, request, { ...body, mobile: wholeMobile(body.mobile) })
     return null

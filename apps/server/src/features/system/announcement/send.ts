@@ -94,7 +94,7 @@ async function end(engine: Engine, orgId: number, id: number): Promise<number> {
   return write(engine, { actor: systemActor(orgId, '到期检查'), requestId: 'announcement' }, async tx => {
     const row = await tx.lock(announcement, id)
     if (row.status !== 'published' || !row.endAt || row.endAt > tx.now.at) return 0
-    await tx.run(announcement, 'expire', id)
+    await tx.run(announcement, 'expire', { id })
     return 1
   })
 }

@@ -108,7 +108,8 @@ async function contentOf(tx: Tx, id: number): Promise<BodyRow> {
 
 async function bodyOf({ actor, body: { id }, engine }: ServedCall<typeof callbackBodyCall>): Promise<Said> {
   return read(engine, actor, async sql => {
-    const row = (await readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, callback as never, id, {
+    const row = (await readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, callback as never, {
+      id,
       labels: false,
       lock: false,
     })) as AnyRow | undefined

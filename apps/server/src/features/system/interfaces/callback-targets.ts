@@ -23,8 +23,7 @@ export function registerTrial(server: Server): void {
     write(engine, { actor, requestId: request.id }, async tx => {
       const row = (await lockInFace(
         tx,
-        anyResource(callbackTarget),
-        callbackTarget.faces.all as Face,
+        { resource: anyResource(callbackTarget), face: callbackTarget.faces.all as Face },
         id,
       )) as unknown as RowOf<typeof callbackTarget>
       if (row.status !== 'enabled' || !row.secretAt) apiErrors.fail('callback.not_ready', { name: row.name })

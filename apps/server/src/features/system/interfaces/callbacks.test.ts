@@ -133,7 +133,7 @@ describe('a fact that is subscribed to', () => {
     const row = await bill()
     await expect(
       app.work(orgId, async tx => {
-        await tx.run(loadBill, 'audit', Number(row.id))
+        await tx.run(loadBill, 'audit', { id: Number(row.id) })
         throw new Error('no')
       }),
     ).rejects.toThrow('no')

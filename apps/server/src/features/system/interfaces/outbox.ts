@@ -48,7 +48,7 @@ async function tell({ tx, row, next, now, actor }: HookContext, { resource, tran
     if (target.partyId !== null && !concerns(resource, next, target.partyId)) continue
     const sight = actorFor(target, actor.orgId)
     const face = faceFor(resource, next, sight)
-    const record = face && (await readRecord(tx, resource, next['id'] as number, { labels: true, lock: false }))
+    const record = face && (await readRecord(tx, resource, { id: next['id'] as number, labels: true, lock: false }))
     if (!record) continue
     const no = newCallbackNo()
     const title = String(record[resource.title] ?? '')

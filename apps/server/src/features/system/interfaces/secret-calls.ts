@@ -19,8 +19,8 @@ function issue(
 ) {
   const resource: AnyResource = anyResource(owner)
   return write(engine, { actor, requestId: request.id }, async tx => {
-    const row = await lockInFace(tx, resource, resource.faces['all'] as Face, id)
-    await tx.run(owner, 'rotate', id, { keepHours })
+    const row = await lockInFace(tx, { resource, face: resource.faces['all'] as Face }, id)
+    await tx.run(owner, 'rotate', { id, keepHours })
     const secret = await issueSecret(tx, { owner: owner.name, ownerId: id, keepHours })
     return {
       secret,

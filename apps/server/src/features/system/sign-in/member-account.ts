@@ -64,7 +64,8 @@ async function inSight(
 ): Promise<AnyRow> {
   const { resource, face } = address()
   const row = await read(engine, actor, sql =>
-    readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, resource, memberId, {
+    readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, resource, {
+      id: memberId,
       labels: false,
       lock: false,
     }),
@@ -162,7 +163,7 @@ async function noted(
 ): Promise<AnyRow> {
   const { resource, face } = address()
   return write(engine, { actor, requestId: request.id }, async tx => {
-    const row = await lockInFace(tx, resource, face, memberId)
+    const row = await lockInFace(tx, { resource, face }, memberId)
     refuseForAdmin({ actor }, row)
     await writeAudit(tx, {
       resource: member,

@@ -7,8 +7,8 @@ import { noteEvent } from '../account/account-events.ts'
 /** Where a person is signed in, and the way to end it from elsewhere. */
 export function registerSessionCalls(server: Server): void {
   const { engine, sessions } = server
-  servePerson(server, ownSessionsCall, async ({ session }) => ({ list: await sessions.listOf(session) }))
-  servePerson(server, endSessionsCall, async ({ session, body, request }) => {
+  servePerson(server, { call: ownSessionsCall }, async ({ session }) => ({ list: await sessions.listOf(session) }))
+  servePerson(server, { call: endSessionsCall }, async ({ session, body, request }) => {
     const id = 'id' in body ? body.id : undefined
     const ended = await sessions.end(session, id)
     if (id && !ended) signInErrors.fail('auth.session_missing')

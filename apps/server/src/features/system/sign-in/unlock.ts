@@ -28,7 +28,8 @@ async function stateOf({
 }: ServedCall<typeof signInStateCall>): Promise<GivenOf<typeof signInStateCall>> {
   const { resource, face } = address()
   const row = await read(engine, actor, sql =>
-    readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, resource, id, {
+    readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, resource, {
+      id,
       labels: false,
       lock: false,
     }),
@@ -65,7 +66,7 @@ async function unlock({
 }: ServedCall<typeof unlockSignInCall>): Promise<{ unlocked: boolean }> {
   const { resource, face } = address()
   const userId = await write(engine, { actor, requestId: request.id }, async tx => {
-    const row = await lockInFace(tx, resource, face, id)
+    const row = await lockInFace(tx, { resource, face }, id)
     await writeAudit(tx, { resource: member, id, action: 'unlockSignIn', before: row, after: row, reason: null })
     return row['userId'] as number
   })

@@ -30,7 +30,7 @@ async function begin(
   if (!actor.isAdmin) accountErrors.fail('member.view_admins_only')
   if (id === actor.memberId) accountErrors.fail('member.view_self')
   const name = await write(engine, { actor, requestId: request.id }, async tx => {
-    const row = await lockInFace(tx, address().resource, address().face, id)
+    const row = await lockInFace(tx, address(), id)
     if (row['status'] !== 'active') accountErrors.fail('member.view_inactive', { name: row['name'] })
     await note(tx, { id, name: String(row['name']), action: 'view', reason: reason.trim() })
     await sendMessage(tx, {

@@ -73,7 +73,7 @@ export async function recountGrants(tx: Tx, ids: readonly number[]): Promise<voi
     )
     const usedUp = trucks > 0 && lte(leftQty, billTolerance)
     if (usedUp && (grant.status === 'granted' || grant.status === 'claimed'))
-      await tx.run(loadBillGrant, 'finish', grant.id)
-    else if (!usedUp && grant.status === 'finished') await tx.run(loadBillGrant, 'resume', grant.id)
+      await tx.run(loadBillGrant, 'finish', { id: grant.id })
+    else if (!usedUp && grant.status === 'finished') await tx.run(loadBillGrant, 'resume', { id: grant.id })
   }
 }

@@ -51,8 +51,8 @@ async function sendTruck(tx: Tx, sent: SendBody): Promise<number> {
     Object.fromEntries(Object.entries(rest).filter(([name]) => names.includes(name)))
   const strange = Object.keys(rest).find(name => !sending.includes(name) && !loading.includes(name))
   if (strange) kernelErrors.fail('field.unknown', { name: strange }, strange)
-  await tx.run(waybill, 'dispatch', trip.id, { ...own(sending), ...team, carrierId: grant.carrierId })
-  await tx.run(waybill, 'load', trip.id, own(loading))
+  await tx.run(waybill, 'dispatch', { ...own(sending), ...team, carrierId: grant.carrierId, id: trip.id })
+  await tx.run(waybill, 'load', { ...own(loading), id: trip.id })
   return trip.id
 }
 

@@ -23,7 +23,8 @@ export async function shownTrip(args: {
   const warnings = localizeIssues(entered.warnings, lang)
   if (!hasPermission(actor, `${face.permission}.read`)) return { id: entered.id, warnings }
   const row = await read(engine, actor, sql =>
-    readRecord({ orgId: actor.orgId, sql: (text, params, name) => sql.query(text, params, name) }, trips, entered.id, {
+    readRecord({ orgId: actor.orgId, sql: (text, params, name) => sql.query(text, params, name) }, trips, {
+      id: entered.id,
       labels: true,
       lock: false,
     }),

@@ -35,7 +35,7 @@ export async function holdAll<R extends { name: string }>(
     [tx.orgId, ids],
     `hold-${shape.name}${options.also ? '-also' : ''}`,
   )
-  if (options.lines !== false) await attachLines(tx, shape, rows, false)
+  if (options.lines !== false) await attachLines(tx, shape, { rows, labels: false })
   return rows as RowOf<R>[]
 }
 

@@ -44,9 +44,9 @@ export async function recountTask(tx: Tx, mainId: number, { shares = true }: { s
     'recount-task',
   )
   if (shares) await recountShares(tx, mainId)
-  if (isTaskDone(next)) await tx.run(mainWaybill, 'finish', mainId)
+  if (isTaskDone(next)) await tx.run(mainWaybill, 'finish', { id: mainId })
   else if (next.status === 'done' && !isTaskDone({ ...next, status: 'active' }))
-    await tx.run(mainWaybill, 'reopen', mainId, { reason: '运单变动，任务未完成' })
+    await tx.run(mainWaybill, 'reopen', { id: mainId, reason: '运单变动，任务未完成' })
 }
 
 /** The same sums as `taskProgress` of the domain; the invariant checker and a test hold the two together. */

@@ -211,7 +211,7 @@ async function teamIn(tx: Tx): Promise<Team> {
     cardRelation: 'self' as never,
     verify: 'passed',
   })
-  await tx.run(driver, 'confirmCard', person.id)
+  await tx.run(driver, 'confirmCard', { id: person.id })
   return {
     vehicleId: tractor.id,
     trailerId: trailer.id,
@@ -243,7 +243,7 @@ export async function billIn(
       validTo: '2026-12-20',
       ...over,
     } as never)
-    await tx.run(loadBill, 'audit', row.id)
+    await tx.run(loadBill, 'audit', { id: row.id })
     return { id: row.id, billNo: row.billNo }
   })
 }
@@ -266,8 +266,8 @@ export async function taskIn(
       carriers: [{ carrierId: masters.carrierA }, { carrierId: masters.carrierB }] as never,
       ...over,
     } as never)
-    await tx.run(mainWaybill, 'submit', row.id)
-    await tx.run(mainWaybill, 'audit', row.id)
+    await tx.run(mainWaybill, 'submit', { id: row.id })
+    await tx.run(mainWaybill, 'audit', { id: row.id })
     return { id: row.id, mainNo: row.mainNo }
   })
 }

@@ -40,7 +40,7 @@ export function registerTracking(server: Server): void {
 function registerPublicQuery(server: Server): void {
   const { engine } = server
   const asked = createThrottle({ ...engine, name: 'waybill query', ...PER_ADDRESS })
-  serveAnyone(server, trackCall, async ({ request, body }) => {
+  serveAnyone(server, { call: trackCall }, async ({ request, body }) => {
     await asked.take(request.ip)
     const waybillNo = body.waybillNo.trim()
     const number = waybillNo.toUpperCase()
@@ -75,7 +75,8 @@ async function codeFor({
   const { resource, face } = findFace('oms/wayBill') ?? kernelErrors.fail('request.not_found', { path: 'oms/wayBill' })
   if (!can(actor, face, 'read')) failForbidden(`${face.permission}.read`)
   return read(engine, actor, async sql => {
-    const row = await readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, resource, id, {
+    const row = await readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, resource, {
+      id,
       labels: false,
       lock: false,
     })

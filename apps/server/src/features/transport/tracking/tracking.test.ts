@@ -93,7 +93,7 @@ describe('one answer', () => {
       tx.insert(waybill, { mainId: fixture.taskId }),
     )
     const own = await codeOf(fixture.clerk, id)
-    await app.work(fixture.masters.orgId, tx => tx.run(waybill, 'void', id, { reason: '重复' }))
+    await app.work(fixture.masters.orgId, tx => tx.run(waybill, 'void', { id, reason: '重复' }))
     expect(await ask({ waybillNo, checkCode: own })).toMatchObject({ http: 400, error: 'tracking.unknown' })
   })
 })

@@ -36,5 +36,5 @@ async function flagTrip(tx: Tx, tripId: number): Promise<void> {
     'exceptions-of-trip',
   )
   const flag: Trip['exceptionFlag'] = rows[0]?.open ? 'open' : rows[0]?.resolved ? 'resolved' : 'none'
-  if (flag !== trip.exceptionFlag) await tx.run(waybill, FLAG_BY[flag], tripId)
+  if (flag !== trip.exceptionFlag) await tx.run(waybill, FLAG_BY[flag], { id: tripId })
 }

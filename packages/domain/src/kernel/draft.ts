@@ -129,8 +129,7 @@ export function aheadIssues(
   return businessDates.flatMap(name => {
     const field = fields[name]
     const value = row[name]
-    const isDay = field?.kind === 'date' || field?.kind === 'dateTime'
-    return isDay && typeof value === 'string' && value.slice(0, 10) > today
+    return field && kindOf(field).daily && typeof value === 'string' && value.slice(0, 10) > today
       ? [fieldIssue('field.future', { field, name })]
       : []
   })

@@ -23,6 +23,8 @@ export interface Kind<K extends FieldKind = FieldKind> {
   readonly filters: readonly FilterOp[]
   /** A share of one, shown in per cent: it changes by points. */
   readonly percent?: boolean
+  /** Says a day, alone or with its time: the value begins with it. */
+  readonly daily?: boolean
 }
 
 /** A field and its name in the resource. */

@@ -14,6 +14,7 @@ function timeKind(options: {
   strict: (text: string) => string | null
   loose: (text: string) => string | null
   schema: Record<string, unknown>
+  daily?: boolean
 }): TimeKind {
   const parse = (input: unknown, field: Field, name: string): Parsed<string> => {
     if (isBlank(input)) return { value: null }
@@ -28,6 +29,7 @@ function timeKind(options: {
     schema: () => ({ type: 'string', ...options.schema }),
     align: 'left',
     width: options.width,
+    daily: options.daily ?? false,
     filters: ['eq', 'range', 'rangeOrEmpty', 'empty', 'notEmpty'],
   }
 }
@@ -49,6 +51,7 @@ export const dateKind: TimeKind = timeKind({
   strict: strictDate,
   loose: text => parseDateLoose(text),
   schema: { format: 'date' },
+  daily: true,
 })
 /** Wall time in Asia/Shanghai, to the second. */
 export const dateTimeKind: TimeKind = timeKind({
@@ -56,6 +59,7 @@ export const dateTimeKind: TimeKind = timeKind({
   strict: strictDateTime,
   loose: text => parseDateTimeLoose(text),
   schema: { pattern: String.raw`^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2})?$` },
+  daily: true,
 })
 export const monthKind: TimeKind = timeKind({
   width: 90,

@@ -160,7 +160,7 @@ async function rateAs(tx: Tx, trip: Trip, side: 'ar' | 'ap'): Promise<(Rating & 
     loadNet,
     unloadNet: trip.unloadNet ?? loadNet,
   }
-  const rating = await rateTrip(tx, done, side)
+  const rating = await rateTrip(tx, { trip: done, side })
   return rating && { ...rating, estimated: !trip.loadNet || !trip.unloadNet }
 }
 

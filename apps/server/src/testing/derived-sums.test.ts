@@ -50,7 +50,7 @@ beforeAll(async () => {
     lines: [{ id: drafted.lines[0]?.id, adjust: '-37.19', adjustReason: '抹零' }],
   })
   await fixture.clerk.must('sap/customer/send', { id: drafted.id })
-  const customer = await confirm(fixture, 'customer', drafted.id)
+  const customer = await confirm(fixture, { kind: 'customer', id: drafted.id })
   await add('sap/customer', customer.id)
   await add(
     'sap/receipt',
@@ -77,7 +77,7 @@ async function takenWhole(): Promise<number> {
     lines: [{ id: lines[0]?.id, adjust: '-23.57', adjustReason: '抹零' }],
   })
   await fixture.clerk.must('sap/customer/send', { id })
-  const { netSum } = await confirm(fixture, 'customer', id)
+  const { netSum } = await confirm(fixture, { kind: 'customer', id })
   await settlementOf(fixture, { face: 'receipt', items: [{ statementId: id, amount: String(netSum) }] })
   const { items, ...composed } = await fixture.clerk.must<Row>('crm/customer/compose', {
     customerId: fixture.masters.customerId,

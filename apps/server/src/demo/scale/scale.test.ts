@@ -110,7 +110,7 @@ describe('a database filled for measuring', () => {
     expect(trips.length).toBe(15)
     for (const trip of [...trips, ...plain])
       for (const side of ['ar', 'ap'] as const) {
-        const rating = await app.work(largest(), tx => rateTrip(tx, trip, side))
+        const rating = await app.work(largest(), tx => rateTrip(tx, { trip, side }))
         if (!rating?.found) throw new Error(`${trip.waybillNo} ${side}: ${JSON.stringify(rating?.issues)}`)
         const { rows } = await app.work(largest(), tx =>
           tx.sql<{ kind: string; amount: string; excl: string; qty: string; sheet_line_id: number; sheet_no: string }>(

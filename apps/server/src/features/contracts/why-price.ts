@@ -49,7 +49,7 @@ async function explain(tx: Tx, actor: Actor, id: number): Promise<Why> {
   for (const side of seenSides(actor)) {
     const charges = await chargesOfDocument(tx, { docType: 'waybill', docId: id, side })
     const reason = charges.find(c => c.pinned && c.kind === 'freight')?.note ?? undefined
-    const facts = factsOf(book, trip, side, { pinReason: reason, tierPriorQty: priors.get(`${id}:${side}`) })
+    const facts = factsOf(book, { trip, side }, { pinReason: reason, tierPriorQty: priors.get(`${id}:${side}`) })
     sides[side] = { booked: bookedOf(charges), ...(await ratedNow(tx, actor, { facts, side, charges })) }
   }
   return { id, waybillNo: trip.waybillNo, loadAt: trip.loadAt, sides }

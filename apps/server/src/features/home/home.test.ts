@@ -50,7 +50,7 @@ beforeAll(async () => {
 describe('the first page', () => {
   it('sums trips, money and margins as the lists behind it do', async () => {
     const owner = await statementOf(fixture, { kind: 'customer', from: '2026-10-01', to: '2026-10-31', step: 'sent' })
-    await confirm(fixture, 'customer', owner.id, '2026-10-20')
+    await confirm(fixture, { kind: 'customer', id: owner.id, confirmAt: '2026-10-20' })
     await settlementOf(fixture, { face: 'receipt', items: [{ statementId: owner.id, amount: '1000.00' }] })
     await statementOf(fixture, { from: '2026-10-01', to: '2026-10-31' })
     const answer = await home()

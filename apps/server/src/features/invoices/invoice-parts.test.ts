@@ -91,26 +91,28 @@ async function billed(tx: Tx, list: readonly { rate: string; cents: number }[], 
         salesmanId: null,
         deptId: null,
       },
-      [
-        {
-          charge: {
-            kind: 'freight',
-            feeCode: null,
-            name: text('堆存费', 'Storage'),
-            qty: '1.000',
-            unit: 'lump' as never,
-            price: '0',
-            priceIsQuotient: true,
-            amount: split.incl,
-            taxRate: rate,
-            excl: split.excl,
-            tax: split.tax,
-            sourceLineId: null,
-            pinned: false,
-            note: null,
+      {
+        postings: [
+          {
+            charge: {
+              kind: 'freight',
+              feeCode: null,
+              name: text('堆存费', 'Storage'),
+              qty: '1.000',
+              unit: 'lump' as never,
+              price: '0',
+              priceIsQuotient: true,
+              amount: split.incl,
+              taxRate: rate,
+              excl: split.excl,
+              tax: split.tax,
+              sourceLineId: null,
+              pinned: false,
+              note: null,
+            },
           },
-        },
-      ],
+        ],
+      },
     )
   }
   const { id } = await tx.insert(statement, {

@@ -86,7 +86,7 @@ describe('an invoice made out on statements', () => {
     const lines = draft.lines.map(({ id }, i) => ({ id, ...(i === 1 ? { adjust: '0.24', adjustReason: '尾差' } : {}) }))
     await fixture.clerk.must('sap/customer/save', { id: draft.id, version: draft.version, lines })
     await fixture.clerk.must('sap/customer/send', { id: draft.id })
-    statement = await confirm(fixture, 'customer', draft.id)
+    statement = await confirm(fixture, { kind: 'customer', id: draft.id })
   })
 
   it('is composed of one line a rate and one journey a truck and way', async () => {

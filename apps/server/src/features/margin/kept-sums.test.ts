@@ -142,8 +142,8 @@ describe('margins from the sums are those from the charges, to the letter', () =
 
   it('after new prices, half of it merged', async () => {
     const { app, masters } = fixture
-    await reprice(fixture, trips[0] as Trip, 'ap', '131.5000')
-    await reprice(fixture, trips[2] as Trip, 'ar', '137.2500')
+    await reprice(fixture, trips[0] as Trip, { side: 'ap', price: '131.5000' })
+    await reprice(fixture, trips[2] as Trip, { side: 'ar', price: '137.2500' })
     await mergeDeltas(app.db, masters.orgId, 2)
     await expectSame('repriced')
   }, 60_000)
@@ -153,7 +153,7 @@ describe('margins from the sums are those from the charges, to the letter', () =
     const period = { from: '2026-09-01', to: '2026-10-31' }
     const owner = await statementOf(fixture, { kind: 'customer', ...period, step: 'sent' })
     const carrier = await statementOf(fixture, { ...period })
-    await reprice(fixture, trips[0] as Trip, 'ap', '125.0000')
+    await reprice(fixture, trips[0] as Trip, { side: 'ap', price: '125.0000' })
     await expectSame('in statements')
     await clerk.must('sap/customer/void', { id: owner.id, reason: '重做' })
     await clerk.must('sap/carrier/void', { id: carrier.id, reason: '重做' })
@@ -182,7 +182,7 @@ describe('margins from the sums are those from the charges, to the letter', () =
     await tripOf(fixture, { load: '18.00', day: '2026-09-25' })
     await expectSame('waiting')
     const owner = await statementOf(fixture, { kind: 'customer', from: '2026-09-01', to: '2026-10-31', step: 'sent' })
-    await confirm(fixture, 'customer', owner.id, '2026-10-12')
+    await confirm(fixture, { kind: 'customer', id: owner.id, confirmAt: '2026-10-12' })
     await expectSame('confirmed')
     await mergeDeltas(app.db, masters.orgId)
     await clerk.must('sap/customer/void', { id: owner.id, reason: '重做' })

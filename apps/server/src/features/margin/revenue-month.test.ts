@@ -61,7 +61,7 @@ describe('a company whose revenue counts when its owners confirm', () => {
 
   it('counts both sides of the documents in the month of the confirmation', async () => {
     owner = await statementOf(fixture, { kind: 'customer', from: '2026-09-01', to: '2026-10-31', step: 'sent' })
-    await confirm(fixture, 'customer', owner.id, '2026-10-12')
+    await confirm(fixture, { kind: 'customer', id: owner.id, confirmAt: '2026-10-12' })
     const answer = await margin('2026-09', '2026-11')
     expect(answer.rows).toMatchObject([
       { month: '2026-10', trips: 2, tons: '30.000', revenueExcl: '3743.12', costExcl: '3522.93' },
@@ -81,10 +81,10 @@ describe('a company whose revenue counts when its owners confirm', () => {
 
   it('puts later corrections beside it, or into today once that month is closed', async () => {
     await statementOf(fixture, { from: '2026-09-01', to: '2026-10-31', step: 'sent' })
-    await reprice(fixture, trips[0] as Trip, 'ap', '130.0000')
+    await reprice(fixture, trips[0] as Trip, { side: 'ap', price: '130.0000' })
     expect((await margin('2026-09', '2026-11')).rows).toMatchObject([{ month: '2026-10', costExcl: '3541.28' }])
     const month = await close('2026-10')
-    await reprice(fixture, trips[0] as Trip, 'ap', '131.0000')
+    await reprice(fixture, trips[0] as Trip, { side: 'ap', price: '131.0000' })
     expect((await margin('2026-09', '2026-11')).rows.map(row => [row.month, row.costExcl])).toEqual([
       ['2026-10', '3541.28'],
       ['2026-11', '9.17'],
@@ -105,7 +105,7 @@ describe('a company whose revenue counts when its owners confirm', () => {
     expect(
       await fixture.manager.call('sap/customer/forceConfirm', { id: again.id, confirmAt: '2026-08-31', reason: 'x' }),
     ).toMatchObject({ http: 409, error: 'month.closed' })
-    await confirm(fixture, 'customer', again.id)
+    await confirm(fixture, { kind: 'customer', id: again.id })
     expect((await margin('2026-11', '2026-11')).rows).toMatchObject([{ trips: 3, tons: '35.000' }])
     expect(await violations(fixture)).toEqual([])
   })
@@ -131,8 +131,8 @@ describe('a void of one of two statements that hold a document', () => {
     await fixture.manager.must('sys/set/save', { settings: { revenueMonth: 'confirm' } })
     const first = await tripOf(fixture, { load: '30.00', day: '2026-10-10' })
     const one = await statementOf(fixture, { kind: 'customer', from: '2026-10-01', to: '2026-10-31', step: 'sent' })
-    await confirm(fixture, 'customer', one.id, '2026-10-31')
-    await reprice(fixture, first, 'ar', '126.0000')
+    await confirm(fixture, { kind: 'customer', id: one.id, confirmAt: '2026-10-31' })
+    await reprice(fixture, first, { side: 'ar', price: '126.0000' })
     await tripOf(fixture, { load: '10.00', day: '2026-10-09' })
     const two = await statementOf(fixture, { kind: 'customer', from: '2026-10-01', to: '2026-10-31' })
     expect(two['netSum']).toBe('960.00')

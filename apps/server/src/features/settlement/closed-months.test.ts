@@ -85,7 +85,7 @@ describe('a statement of a month that is closed whole', () => {
   it('is confirmed later: what the confirmation posts has its day, charges keep theirs', async () => {
     const row = await sentOfOctober()
     await close('2026-10')
-    expect(await confirm(fixture, 'carrier', row.id, '2026-11-05')).toMatchObject({
+    expect(await confirm(fixture, { kind: 'carrier', id: row.id, confirmAt: '2026-11-05' })).toMatchObject({
       status: 'confirmed',
       confirmAt: '2026-11-05',
     })
@@ -107,11 +107,11 @@ describe('a statement of a month that is closed whole', () => {
     await byConfirmation()
     const row = await sentOfOctober()
     await close('2026-10')
-    await confirm(fixture, 'carrier', row.id, '2026-11-05')
+    await confirm(fixture, { kind: 'carrier', id: row.id, confirmAt: '2026-11-05' })
     // The owner has not confirmed yet: the cost waits for the revenue that it was spent on
     expect((await posted(row)).map(one => one.month)).toEqual([null, null, null, null, '2026-11'])
     const owner = await statementOf(fixture, { kind: 'customer', step: 'sent', from: '2026-10-01', to: '2026-10-31' })
-    await confirm(fixture, 'customer', owner.id, '2026-11-06')
+    await confirm(fixture, { kind: 'customer', id: owner.id, confirmAt: '2026-11-06' })
     expect([...new Set([...(await posted(row)), ...(await posted(owner))].map(one => one.month))]).toEqual(['2026-11'])
     expect(await violations(fixture)).toEqual([])
   })
@@ -123,7 +123,9 @@ describe('a statement of a month that is closed whole', () => {
     await fixture.clerk.must('sap/carrier/dispute', { id: row.id, reason: '吨数不符' })
     await fixture.clerk.must('sap/carrier/settleDispute', { id: row.id, reason: '按磅单' })
     await fixture.clerk.must('sap/carrier/send', { id: row.id })
-    expect(await confirm(fixture, 'carrier', row.id, '2026-11-05')).toMatchObject({ status: 'confirmed' })
+    expect(await confirm(fixture, { kind: 'carrier', id: row.id, confirmAt: '2026-11-05' })).toMatchObject({
+      status: 'confirmed',
+    })
     expect(await violations(fixture)).toEqual([])
   })
 
@@ -137,7 +139,7 @@ describe('a statement of a month that is closed whole', () => {
         reason: '催办无果',
       }),
     ).toMatchObject({ http: 409, error: 'month.closed', errors: [{ path: 'confirmAt' }] })
-    await confirm(fixture, 'carrier', row.id, '2026-11-05')
+    await confirm(fixture, { kind: 'carrier', id: row.id, confirmAt: '2026-11-05' })
     const month = await close('2026-11', 'statement')
     expect(await fixture.clerk.call('sap/carrier/void', { id: row.id, reason: '重做' })).toMatchObject({
       http: 409,
@@ -154,7 +156,7 @@ describe('a statement of a month that is closed whole', () => {
     const row = await sentOfOctober()
     await close('2026-10')
     await close('2026-11', 'charge')
-    await confirm(fixture, 'carrier', row.id, '2026-11-30')
+    await confirm(fixture, { kind: 'carrier', id: row.id, confirmAt: '2026-11-30' })
     expect((await posted(row)).filter(one => one.kind !== 'freight').map(one => [one.date, one.month])).toEqual([
       ['2026-12-03', '2026-12'],
       ['2026-12-03', '2026-12'],
@@ -169,7 +171,7 @@ describe('a charge belongs to the month of its date and to that for which it cou
     await byConfirmation()
     const trip = await tripOf(fixture, { load: '30.00', day: '2026-10-28' })
     const owner = await statementOf(fixture, { kind: 'customer', step: 'sent', from: '2026-10-01', to: '2026-10-31' })
-    await confirm(fixture, 'customer', owner.id, '2026-11-05')
+    await confirm(fixture, { kind: 'customer', id: owner.id, confirmAt: '2026-11-05' })
     return trip
   }
   const payables = async ({ id }: Trip) =>
@@ -186,7 +188,7 @@ describe('a charge belongs to the month of its date and to that for which it cou
     const trip = await counted()
     app.clock.set('2026-12-03T10:00:00+08:00')
     await close(month, 'charge')
-    await reprice(fixture, trip, 'ap', '130.0000')
+    await reprice(fixture, trip, { side: 'ap', price: '130.0000' })
     expect(await payables(trip)).toMatchObject([
       { date: '2026-10-28', month: '2026-11', amount: '3840.00' },
       month === '2026-10'

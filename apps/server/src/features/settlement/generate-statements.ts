@@ -18,7 +18,9 @@ type Made = GivenOf<typeof generateCall>['results'][number]
 export function registerGeneration(server: Server): void {
   serveCall(server, generateCall, call => generate(call, kindOf(call)))
   serveCall(server, candidatesCall, call =>
-    read(call.engine, call.actor, async sql => ({ list: await candidates(sql, call.actor, kindOf(call), call.body) })),
+    read(call.engine, call.actor, async sql => ({
+      list: await candidates(sql, call.actor, { kind: kindOf(call), wish: call.body }),
+    })),
   )
 }
 
@@ -27,8 +29,7 @@ const kindOf = ({ address }: { address: CallAddress }): Kind => address.at?.face
 async function candidates(
   sql: { query<R>(text: string, params: unknown[]): Promise<{ rows: R[] }> },
   actor: Actor,
-  kind: Kind,
-  wish: Wish,
+  { kind, wish }: { kind: Kind; wish: Wish },
 ): Promise<Candidate[]> {
   const params = new Params(
     actor.orgId,
@@ -63,7 +64,7 @@ async function generate(
     engine,
     { actor, requestId: request.id, idempotencyKey, fingerprint: [kind, 'generate', wish] },
     async tx => {
-      const found = await candidates({ query: tx.sql }, actor, kind, wish)
+      const found = await candidates({ query: tx.sql }, actor, { kind, wish })
       return found.length ? found.map(({ partyId }) => partyId) : statementErrors.fail('statement.nothing', {})
     },
   )

@@ -27,7 +27,11 @@ let counter = 0
 
 const yuan = (cents: number): string => money(cents / 100)
 
-async function pick<R extends { name: string }>(tx: Tx, resource: R, where: Record<string, unknown>, n: number) {
+async function pick<R extends { name: string }>(
+  tx: Tx,
+  resource: R,
+  { n, where = {} }: { n: number; where?: Record<string, unknown> },
+) {
   const rows = await tx.find(resource, { where, lines: true })
   return rows.length ? rows[n % rows.length] : undefined
 }
@@ -35,19 +39,19 @@ async function pick<R extends { name: string }>(tx: Tx, resource: R, where: Reco
 const moveStatement =
   (name: 'collect' | 'resync' | 'send' | 'withdraw' | 'void' | 'settleDispute' | 'dispute') =>
   async (tx: Tx, { n, kind }: Act) => {
-    const row = await pick(tx, statement, { kind }, n)
+    const row = await pick(tx, statement, { n, where: { kind } })
     if (row) await tx.run(statement, name, { id: row.id, reason: 'x' })
   }
 const moveSettlement =
   (name: 'submit' | 'withdraw' | 'approve' | 'reject' | 'unpay' | 'cancel') =>
   async (tx: Tx, { n }: Act) => {
-    const row = await pick(tx, settlement, {}, n)
+    const row = await pick(tx, settlement, { n })
     if (row) await tx.run(settlement, name, { id: row.id, reason: 'x' })
   }
 const moveInvoice =
   (name: 'submit' | 'withdraw' | 'approve' | 'sendBack' | 'cancel' | 'startIssue') =>
   async (tx: Tx, { n }: Act) => {
-    const row = await pick(tx, invoiceOut, {}, n)
+    const row = await pick(tx, invoiceOut, { n })
     if (row) await tx.run(invoiceOut, name, { id: row.id, reason: 'x' })
   }
 
@@ -70,7 +74,7 @@ const ACTS = {
   settleDispute: moveStatement('settleDispute'),
   voidStatement: moveStatement('void'),
   confirm: async (tx: Tx, { n, kind, cents }: Act) => {
-    const row = await pick(tx, statement, { kind, status: 'sent' }, n)
+    const row = await pick(tx, statement, { n, where: { kind, status: 'sent' } })
     if (row)
       await tx.run(statement, 'forceConfirm', {
         id: row.id,
@@ -79,12 +83,12 @@ const ACTS = {
       })
   },
   unaudit: async (tx: Tx, { n }: Act) => {
-    const row = await pick(tx, waybill, {}, n)
+    const row = await pick(tx, waybill, { n })
     if (row) await tx.run(waybill, row.auditStatus === 'unaudited' ? 'audit' : 'unaudit', { id: row.id, reason: 'x' })
   },
   reprice: async (tx: Tx, { n, kind, cents }: Act) => {
     const side = kind === 'customer' ? 'ar' : 'ap'
-    const row = await pick(tx, waybill, {}, n)
+    const row = await pick(tx, waybill, { n })
     if (!row) return
     await tx.sql(
       `update price_sheet_line l set price = $3 from price_sheet s where l.org_id = $1 and s.org_id = l.org_id and s.id = l.parent_id and s.contract_id = $2`,
@@ -93,7 +97,7 @@ const ACTS = {
     await priceWaybill(tx, row, { sides: [side], overtaken: true })
   },
   ask: async (tx: Tx, { n, kind, cents }: Act) => {
-    const row = await pick(tx, statement, { kind, status: ['confirmed', 'partSettled'] }, n)
+    const row = await pick(tx, statement, { n, where: { kind, status: ['confirmed', 'partSettled'] } })
     if (row)
       await tx.insert(settlement, {
         kind,
@@ -109,14 +113,17 @@ const ACTS = {
   approve: moveSettlement('approve'),
   reject: moveSettlement('reject'),
   pay: async (tx: Tx, { n }: Act) => {
-    const row = await pick(tx, settlement, { status: 'approved' }, n)
+    const row = await pick(tx, settlement, { n, where: { status: 'approved' } })
     if (row) await tx.run(settlement, 'pay', { id: row.id, bankRef: `B${++counter}`, paidAt: '2026-11-20' })
   },
   unpay: moveSettlement('unpay'),
   cancel: moveSettlement('cancel'),
   applyInvoice: async (tx: Tx, { n, cents }: Act) => {
     const { customerId } = fixture.masters
-    const row = await pick(tx, statement, { kind: 'customer', status: ['confirmed', 'partSettled', 'settled'] }, n)
+    const row = await pick(tx, statement, {
+      n,
+      where: { kind: 'customer', status: ['confirmed', 'partSettled', 'settled'] },
+    })
     if (!row) return
     const sql = { query: tx.sql }
     const parts = await statementParts(sql, {
@@ -139,11 +146,11 @@ const ACTS = {
   cancelInvoice: moveInvoice('cancel'),
   startIssue: moveInvoice('startIssue'),
   issueFailed: async (tx: Tx, { n }: Act) => {
-    const row = await pick(tx, invoiceOut, { status: 'issuing' }, n)
+    const row = await pick(tx, invoiceOut, { n, where: { status: 'issuing' } })
     if (row) await tx.run(invoiceOut, 'issueFailed', { id: row.id, taxMessage: '税号校验未通过' })
   },
   issue: async (tx: Tx, { n }: Act) => {
-    const row = await pick(tx, invoiceOut, { status: ['toIssue', 'issuing'] }, n)
+    const row = await pick(tx, invoiceOut, { n, where: { status: ['toIssue', 'issuing'] } })
     if (row)
       await tx.run(invoiceOut, 'issue', {
         invoiceNo: `2661200000000${String(++counter).padStart(7, '0')}`,
@@ -153,7 +160,7 @@ const ACTS = {
       })
   },
   red: async (tx: Tx, { n, cents }: Act) => {
-    const row = await pick(tx, invoiceOut, { status: 'issued' }, n)
+    const row = await pick(tx, invoiceOut, { n, where: { status: 'issued' } })
     if (row)
       await tx.run(invoiceOut, 'applyRed', {
         id: row.id,
@@ -163,7 +170,10 @@ const ACTS = {
       })
   },
   receive: async (tx: Tx, { n, cents }: Act) => {
-    const row = await pick(tx, statement, { kind: 'carrier', status: ['confirmed', 'partSettled', 'settled'] }, n)
+    const row = await pick(tx, statement, {
+      n,
+      where: { kind: 'carrier', status: ['confirmed', 'partSettled', 'settled'] },
+    })
     if (!row) return
     const total = yuan((cents % 400_000) + 1)
     await tx.insert(invoiceIn, {
@@ -179,7 +189,7 @@ const ACTS = {
     })
   },
   sendBack: async (tx: Tx, { n }: Act) => {
-    const row = await pick(tx, invoiceIn, {}, n)
+    const row = await pick(tx, invoiceIn, { n })
     if (row) await tx.run(invoiceIn, 'reject', { id: row.id, reason: 'x' })
   },
 } as const

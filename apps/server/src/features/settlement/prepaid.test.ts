@@ -73,12 +73,12 @@ describe('what is deducted of a prepayment', () => {
     })
     expect((await save(changed, { prepaid: '2800.00' })).data).toMatchObject({ prepaidSum: '2800.00' })
     await fixture.clerk.must('sap/carrier/send', { id: row.id })
-    await confirm(fixture, 'carrier', row.id)
+    await confirm(fixture, { kind: 'carrier', id: row.id })
     expect(await violations(fixture)).toEqual([])
   })
 
   it('leaves the rest to the next statement of the trip, and no more', async () => {
-    await reprice(fixture, trip, 'ap', '130.0000')
+    await reprice(fixture, trip, { side: 'ap', price: '130.0000' })
     const next = await draft()
     expect(next.lines).toMatchObject([
       { docId: trip.id, gross: '66.00', prepaidDue: '200.00', prepaid: '200.00', net: '-134.00' },
@@ -146,7 +146,7 @@ describe('whatever is saved, sent, voided and corrected, also at the same time',
         const act = pick(4)
         const one = drafts[pick(drafts.length)] as Row
         if (act === 0) {
-          await reprice(fixture, trip, 'ap', `${120 + pick(20)}.0000`)
+          await reprice(fixture, trip, { side: 'ap', price: `${120 + pick(20)}.0000` })
           drafts.push(await draft())
         } else if (act === 1)
           await fixture.clerk.call(`sap/carrier/${['void', 'resync', 'send', 'withdraw'][pick(4)]}`, {

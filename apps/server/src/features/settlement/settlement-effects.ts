@@ -28,9 +28,11 @@ export function registerSettlements(): void {
       )
       return { items: await asTheyStand(tx, next.items) }
     },
-    post: async ({ tx, next }) => apply(tx, next, 'applied', 1),
+    post: async ({ tx, next }) => apply(tx, next, { figure: 'applied', sign: 1 }),
   })
-  onTransition(settlement, ['withdraw', 'reject'], { post: async ({ tx, row }) => apply(tx, row, 'applied', -1) })
+  onTransition(settlement, ['withdraw', 'reject'], {
+    post: async ({ tx, row }) => apply(tx, row, { figure: 'applied', sign: -1 }),
+  })
   onTransition(settlement, 'approve', {
     before: async ({ tx, next, actor, now }) => {
       await checkPayment(tx, next)
@@ -42,14 +44,14 @@ export function registerSettlements(): void {
       await checkPayment(tx, next)
       return { paidBy: actor.memberId || null }
     },
-    post: async ({ tx, next }) => apply(tx, next, 'settled', 1),
+    post: async ({ tx, next }) => apply(tx, next, { figure: 'settled', sign: 1 }),
   })
   onTransition(settlement, 'unpay', {
     before: async () => ({ bankRef: null, paidAt: null, paidBy: null }),
-    post: async ({ tx, row }) => apply(tx, row, 'settled', -1),
+    post: async ({ tx, row }) => apply(tx, row, { figure: 'settled', sign: -1 }),
   })
   onTransition(settlement, 'cancel', {
-    post: async ({ tx, row }) => (row.status === 'draft' ? undefined : apply(tx, row, 'applied', -1)),
+    post: async ({ tx, row }) => (row.status === 'draft' ? undefined : apply(tx, row, { figure: 'applied', sign: -1 })),
   })
 }
 
@@ -74,7 +76,11 @@ async function asTheyStand(tx: Tx, items: SettlementRow['items']): Promise<Settl
 }
 
 /** Adds what the settlement takes to the statements' figures, in id order; the database refuses more than is open. */
-async function apply(tx: Tx, row: SettlementRow, figure: 'applied' | 'settled', sign: 1 | -1): Promise<void> {
+async function apply(
+  tx: Tx,
+  row: SettlementRow,
+  { figure, sign }: { figure: 'applied' | 'settled'; sign: 1 | -1 },
+): Promise<void> {
   const left =
     figure === 'applied'
       ? 'available_sum = net_sum - (applied_sum + $3), applied_tax = applied_tax + $5'

@@ -93,7 +93,7 @@ describe('a month of one carrier, to the cent', () => {
     })
 
     await clerk.must('sap/carrier/send', { id })
-    const confirmed = await confirm(fixture, 'carrier', id)
+    const confirmed = await confirm(fixture, { kind: 'carrier', id })
     expect(confirmed).toMatchObject({
       status: 'confirmed',
       invoiceStatus: 'none',

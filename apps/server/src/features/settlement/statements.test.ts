@@ -171,7 +171,7 @@ describe('the lines of a statement', () => {
     ])
     expect(row).toMatchObject({ invoiceableSum: '4280.00', taxSum: '354.77', grossSum: '4330.00', deductSum: '50.00' })
 
-    await reprice(fixture, trip, 'ap', '130.0000')
+    await reprice(fixture, trip, { side: 'ap', price: '130.0000' })
     const dirty = await info(row)
     expect(dirty).toMatchObject({
       dirtyCount: 1,
@@ -195,7 +195,7 @@ describe('the lines of a statement', () => {
   it('mark a statement that is out with the counterparty, which then cannot be confirmed', async () => {
     const [row] = (await fixture.clerk.must<{ list: Row[] }>('sap/carrier/list', {})).list as [Row]
     await must('carrier/send', { id: row.id })
-    await reprice(fixture, trip, 'ap', '131.0000')
+    await reprice(fixture, trip, { side: 'ap', price: '131.0000' })
     expect(
       await fixture.clerk.call('sap/carrier/confirm', {
         id: row.id,
@@ -207,8 +207,8 @@ describe('the lines of a statement', () => {
     await must('carrier/withdraw', { id: row.id, reason: '价格调整' })
     await must('carrier/resync', { id: row.id })
     await must('carrier/send', { id: row.id })
-    expect(await confirm(fixture, 'carrier', row.id)).toMatchObject({ netSum: '4379.00' })
-    await reprice(fixture, trip, 'ap', '128.0000')
+    expect(await confirm(fixture, { kind: 'carrier', id: row.id })).toMatchObject({ netSum: '4379.00' })
+    await reprice(fixture, trip, { side: 'ap', price: '128.0000' })
     expect(await info(row)).toMatchObject({ dirtyCount: 0, netSum: '4379.00' })
     const next = await statementOf(fixture, { step: 'draft' })
     expect(next.lines).toMatchObject([{ docId: trip.id, net: '-99.00', settleQty: '0.000', prepaid: '0.00' }])
@@ -300,12 +300,12 @@ describe('adjustments', () => {
     expect(large.netSum).toBe('1223.99')
     await fixture.manager.must('sap/carrier/approveAdjust', { id: row.id })
     expect(await must('carrier/send', { id: row.id })).toMatchObject({ status: 'sent', netSum: '1223.98' })
-    await confirm(fixture, 'carrier', row.id)
+    await confirm(fixture, { kind: 'carrier', id: row.id })
     expect(await tripNow(fixture, trip.id)).toMatchObject({ apTotal: '1223.98', apExcl: '1122.92' })
     expect((await chargesNow(fixture, [trip.id])).filter(c => c.kind === 'adjust')).toMatchObject([
       { amount: '-3000.02', state: 'confirmed', statementId: row.id },
     ])
-    await reprice(fixture, trip, 'ap', '128.0000')
+    await reprice(fixture, trip, { side: 'ap', price: '128.0000' })
     expect((await chargesNow(fixture, [trip.id])).filter(c => c.side === 'ap')).toHaveLength(2)
     expect(await violations(fixture)).toEqual([])
     await must('carrier/void', { id: row.id, reason: '重做' })
@@ -341,7 +341,7 @@ describe('adjustments', () => {
       })
     await close('2026-10')
     await must('carrier/send', { id: row.id })
-    await confirm(fixture, 'carrier', row.id)
+    await confirm(fixture, { kind: 'carrier', id: row.id })
     const { rows } = await app.work(masters.orgId, tx =>
       tx.sql(
         `select month, revenue_month, amount from charge where org_id = $1 and doc_id = $2 and side = 'ap' and deleted_at is null order by id`,
@@ -442,7 +442,7 @@ describe('agreeing with the counterparty', () => {
         signedFiles: await paper(fixture, fixture.clerk),
       }),
     ).toMatchObject({ error: 'statement.confirm_future' })
-    expect(await confirm(fixture, 'carrier', row.id)).toMatchObject({
+    expect(await confirm(fixture, { kind: 'carrier', id: row.id })).toMatchObject({
       status: 'confirmed',
       forced: false,
       confirmBy: '刘队长',
@@ -518,7 +518,7 @@ describe('agreeing with the counterparty', () => {
     })
     expect(even.netSum).toBe('0.00')
     await must('carrier/send', { id: row.id })
-    expect(await confirm(fixture, 'carrier', row.id)).toMatchObject({ status: 'settled' })
+    expect(await confirm(fixture, { kind: 'carrier', id: row.id })).toMatchObject({ status: 'settled' })
     expect(await tripNow(fixture, paid.id)).toMatchObject({ apStatus: 'settled', payStatus: 'full' })
     expect(await violations(fixture)).toEqual([])
   })

@@ -51,26 +51,28 @@ async function post(list: readonly Billed[]): Promise<string> {
           salesmanId: null,
           deptId: null,
         },
-        [
-          {
-            charge: {
-              kind: 'freight',
-              feeCode: null,
-              name: text('堆存费', 'Storage'),
-              qty: '1.000',
-              unit: 'lump' as never,
-              price: '0',
-              priceIsQuotient: true,
-              amount: split.incl,
-              taxRate: rate,
-              excl: split.excl,
-              tax: split.tax,
-              sourceLineId: null,
-              pinned: false,
-              note: null,
+        {
+          postings: [
+            {
+              charge: {
+                kind: 'freight',
+                feeCode: null,
+                name: text('堆存费', 'Storage'),
+                qty: '1.000',
+                unit: 'lump' as never,
+                price: '0',
+                priceIsQuotient: true,
+                amount: split.incl,
+                taxRate: rate,
+                excl: split.excl,
+                tax: split.tax,
+                sourceLineId: null,
+                pinned: false,
+                note: null,
+              },
             },
-          },
-        ],
+          ],
+        },
       )
     }
   })

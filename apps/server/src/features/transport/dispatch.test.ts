@@ -36,8 +36,7 @@ const settings = (value: object): Promise<unknown> =>
 async function refusedDispatch(
   trip: TripRow,
   team: Team,
-  errors: Parameters<typeof refused>[1]['errors'],
-  over: object = {},
+  { errors, over = {} }: { errors: Parameters<typeof refused>[1]['errors']; over?: object },
 ): Promise<void> {
   await refused(clerk, {
     path: 'oms/wayBill/dispatch',
@@ -53,11 +52,13 @@ describe('a truck and its driver', () => {
     const other = await masters.team()
     const first = await tripAt(clerk, { masters, mainId, team, step: 'toLoad' })
     const second = await planned()
-    await refusedDispatch(second, team, [
-      { code: 'waybill.vehicle_busy', msg: `车辆${team.plateNo}存在未完成运单${first.waybillNo}`, path: 'vehicleId' },
-      { code: 'waybill.driver_busy', msg: `司机${team.driver}存在未完成运单${first.waybillNo}`, path: 'driverId' },
-    ])
-    await refusedDispatch(second, { ...other, driverId: team.driverId }, [{ code: 'waybill.driver_busy' }])
+    await refusedDispatch(second, team, {
+      errors: [
+        { code: 'waybill.vehicle_busy', msg: `车辆${team.plateNo}存在未完成运单${first.waybillNo}`, path: 'vehicleId' },
+        { code: 'waybill.driver_busy', msg: `司机${team.driver}存在未完成运单${first.waybillNo}`, path: 'driverId' },
+      ],
+    })
+    await refusedDispatch(second, { ...other, driverId: team.driverId }, { errors: [{ code: 'waybill.driver_busy' }] })
     await clerk.must('oms/wayBill/undispatch', { id: first.id, reason: '车辆故障' })
     expect(
       await clerk.must('oms/wayBill/dispatch', { id: second.id, ...dispatchOf(team, masters.carrierA) }),
@@ -158,15 +159,17 @@ describe('papers', () => {
       await tx.overwrite(vehicle, { id: team.vehicleId, inspectTo: '2026-11-01' })
     })
     const trip = await planned()
-    await refusedDispatch(trip, team, [
-      {
-        code: 'dispatch.paper_expired',
-        msg: `${team.driver}的驾驶证已于 2026-11-19 到期，请更新证件`,
-        path: 'driverId',
-      },
-      { code: 'dispatch.paper_expired', msg: '从业资格证', path: 'driverId' },
-      { code: 'dispatch.paper_expired', msg: `${team.plateNo}的年检已于 2026-11-01 到期`, path: 'vehicleId' },
-    ])
+    await refusedDispatch(trip, team, {
+      errors: [
+        {
+          code: 'dispatch.paper_expired',
+          msg: `${team.driver}的驾驶证已于 2026-11-19 到期，请更新证件`,
+          path: 'driverId',
+        },
+        { code: 'dispatch.paper_expired', msg: '从业资格证', path: 'driverId' },
+        { code: 'dispatch.paper_expired', msg: `${team.plateNo}的年检已于 2026-11-01 到期`, path: 'vehicleId' },
+      ],
+    })
   })
 
   it('only warn where the company says so, and the trip keeps the warning', async () => {
@@ -189,19 +192,24 @@ describe('papers', () => {
       await tx.overwrite(driver, { id: small.driverId, licenseClass: 'B2' })
     })
     const trip = await planned()
-    await refusedDispatch(trip, blacklisted, [{ code: 'dispatch.driver_blacklisted', msg: '已列入黑名单：2025年盗煤' }])
-    await refusedDispatch(trip, small, [{ code: 'dispatch.class', msg: '需要 A2' }])
-    await refusedDispatch(trip, lone, [{ code: 'dispatch.no_trailer', path: 'trailerId' }], { trailerId: null })
+    await refusedDispatch(trip, blacklisted, {
+      errors: [{ code: 'dispatch.driver_blacklisted', msg: '已列入黑名单：2025年盗煤' }],
+    })
+    await refusedDispatch(trip, small, { errors: [{ code: 'dispatch.class', msg: '需要 A2' }] })
+    await refusedDispatch(trip, lone, {
+      errors: [{ code: 'dispatch.no_trailer', path: 'trailerId' }],
+      over: { trailerId: null },
+    })
     await app.work(masters.orgId, tx =>
       tx.overwrite(party, { id: masters.carrierA, blacklisted: true, blacklistReason: '拖欠运费' }),
     )
-    await refusedDispatch(trip, lone, [
-      { code: 'waybill.carrier_blacklisted', msg: '承运商恒途运输已列入黑名单：拖欠运费' },
-    ])
+    await refusedDispatch(trip, lone, {
+      errors: [{ code: 'waybill.carrier_blacklisted', msg: '承运商恒途运输已列入黑名单：拖欠运费' }],
+    })
     await app.work(masters.orgId, tx =>
       tx.overwrite(party, { id: masters.carrierA, blacklisted: false, permitTo: '2026-01-31' }),
     )
-    await refusedDispatch(trip, lone, [{ code: 'waybill.carrier_permit', msg: '2026-01-31' }])
+    await refusedDispatch(trip, lone, { errors: [{ code: 'waybill.carrier_permit', msg: '2026-01-31' }] })
     await app.work(masters.orgId, tx => tx.overwrite(party, { id: masters.carrierA, permitTo: '2028-12-31' }))
   })
 })
@@ -217,9 +225,9 @@ describe('the task', () => {
       leftQty: '0.000',
     })
     const third = await clerk.must<TripRow>('oms/wayBill/save', { mainId: task.id })
-    await refusedDispatch(third, await masters.team(), [
-      { code: 'main_waybill.no_quota', msg: `主运单${task.mainNo}剩余量不足，剩余 0.00 吨，请先加量` },
-    ])
+    await refusedDispatch(third, await masters.team(), {
+      errors: [{ code: 'main_waybill.no_quota', msg: `主运单${task.mainNo}剩余量不足，剩余 0.00 吨，请先加量` }],
+    })
     await refused(clerk, {
       path: 'oms/mainWay/addQty',
       body: { id: task.id, planQty: '60', reason: '减量' },
@@ -234,12 +242,10 @@ describe('the task', () => {
     const task = await taskIn(app, masters, { carriers: [{ carrierId: masters.carrierA, qty: '30' }] })
     const trip = await clerk.must<TripRow>('oms/wayBill/save', { mainId: task.id })
     expect(trip).toMatchObject({ carrierId: masters.carrierA, apContractId: masters.apContractA })
-    await refusedDispatch(
-      trip,
-      await masters.team(),
-      [{ code: 'main_waybill.not_allocated', msg: `承运商塞上通物流不在主运单${task.mainNo}的分配中` }],
-      { carrierId: masters.carrierB },
-    )
+    await refusedDispatch(trip, await masters.team(), {
+      errors: [{ code: 'main_waybill.not_allocated', msg: `承运商塞上通物流不在主运单${task.mainNo}的分配中` }],
+      over: { carrierId: masters.carrierB },
+    })
     await clerk.must('oms/wayBill/dispatch', { id: trip.id, ...dispatchOf(await masters.team(), masters.carrierA) })
     const info = await clerk.must<{ carriers: { dispatchedTrucks: number; dispatchedQty: string; apPrice: string }[] }>(
       'oms/mainWay/info',
@@ -247,7 +253,9 @@ describe('the task', () => {
     )
     expect(info.carriers[0]).toMatchObject({ dispatchedTrucks: 1, dispatchedQty: '33.600', apPrice: '128.0000' })
     const second = await clerk.must<TripRow>('oms/wayBill/save', { mainId: task.id })
-    await refusedDispatch(second, await masters.team(), [{ code: 'main_waybill.no_share', msg: '分配量已派完' }])
+    await refusedDispatch(second, await masters.team(), {
+      errors: [{ code: 'main_waybill.no_share', msg: '分配量已派完' }],
+    })
     const dropped = {
       record: { api: 'oms/mainWay', id: task.id },
       errors: [{ code: 'main_waybill.share_in_use', msg: '已派 1 车' }],
@@ -307,9 +315,9 @@ describe('the task', () => {
     const task = await taskIn(app, masters)
     const trip = await clerk.must<TripRow>('oms/wayBill/save', { mainId: task.id })
     await app.db.system('test', sql => sql.query(`update main_waybill set status = 'closed' where id = $1`, [task.id]))
-    await refusedDispatch(trip, await masters.team(), [
-      { code: 'main_waybill.not_active', msg: `主运单${task.mainNo}不在执行中，不能派车` },
-    ])
+    await refusedDispatch(trip, await masters.team(), {
+      errors: [{ code: 'main_waybill.not_active', msg: `主运单${task.mainNo}不在执行中，不能派车` }],
+    })
   })
 })
 
@@ -356,13 +364,19 @@ describe('prepayments', () => {
   // 33.60 t × 128.00 = 4,300.80, wiped to 4,300: 70 % are 3,010.00 and 40 % are 1,720.00.
   it('keep within the company’s share of what the trip will cost', async () => {
     const [trip, team] = [await planned(), await masters.team()]
-    await refusedDispatch(trip, team, [{ code: 'payment.over_cap', msg: '3010.00', path: 'prepayCash' }], {
-      payType: 'mixed',
-      prepayCash: '3010.01',
+    await refusedDispatch(trip, team, {
+      errors: [{ code: 'payment.over_cap', msg: '3010.00', path: 'prepayCash' }],
+      over: {
+        payType: 'mixed',
+        prepayCash: '3010.01',
+      },
     })
-    await refusedDispatch(trip, team, [{ code: 'waybill.oil_cap', msg: '上限 1,720.00 元', path: 'oilVirtual' }], {
-      payType: 'oilCard',
-      oilVirtual: '1720.01',
+    await refusedDispatch(trip, team, {
+      errors: [{ code: 'waybill.oil_cap', msg: '上限 1,720.00 元', path: 'oilVirtual' }],
+      over: {
+        payType: 'oilCard',
+        oilVirtual: '1720.01',
+      },
     })
     expect(
       await clerk.must('oms/wayBill/dispatch', {
@@ -391,18 +405,24 @@ describe('prepayments', () => {
   })
 
   it('suit the way of payment', async () => {
-    await refusedDispatch(await planned(), await masters.team(), [{ code: 'payment.wrong_part', path: 'prepayCash' }], {
-      payType: 'monthly',
-      prepayCash: '500',
+    await refusedDispatch(await planned(), await masters.team(), {
+      errors: [{ code: 'payment.wrong_part', path: 'prepayCash' }],
+      over: {
+        payType: 'monthly',
+        prepayCash: '500',
+      },
     })
   })
 
   it('go by the task’s own limits where it has some', async () => {
     const task = await taskIn(app, masters, { payType: 'mixed', prepayCap: '0.9', cashCap: '0.1' })
     const trip = await clerk.must<TripRow>('oms/wayBill/save', { mainId: task.id })
-    await refusedDispatch(trip, await masters.team(), [{ code: 'payment.over_cap', msg: '430.00' }], {
-      prepayCash: '500',
-      etc: '3000',
+    await refusedDispatch(trip, await masters.team(), {
+      errors: [{ code: 'payment.over_cap', msg: '430.00' }],
+      over: {
+        prepayCash: '500',
+        etc: '3000',
+      },
     })
   })
 

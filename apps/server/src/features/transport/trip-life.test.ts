@@ -363,10 +363,10 @@ describe('a side that comes to nothing', () => {
   }
 
   it.each([
-    ['ap', 'apTotal', '4210.24', '0.00'],
-    ['ap', 'apTotal', '5000.00', '-789.76'],
-    ['ar', 'arTotal', '4476.48', '0.00'],
-  ] as const)('is audited with a reason alone: %s %s − %s = %s', async (side, total, amount, left) => {
+    { side: 'ap', total: 'apTotal', amount: '4210.24', left: '0.00' },
+    { side: 'ap', total: 'apTotal', amount: '5000.00', left: '-789.76' },
+    { side: 'ar', total: 'arTotal', amount: '4476.48', left: '0.00' },
+  ] as const)('is audited with a reason alone: $total − $amount = $left', async ({ side, total, amount, left }) => {
     const row = await bare(side, amount)
     expect(row).toMatchObject({ [total]: left })
     const errors = [

@@ -80,7 +80,7 @@ export async function previewReprice(
   const rows: PreviewRow[] = []
   for (const trip of trips)
     for (const side of sides) {
-      const plan = planSide(book, trip, side, { tierPriorQty: priors.get(`${trip.id}:${side}`) })
+      const plan = planSide(book, { trip, side }, { tierPriorQty: priors.get(`${trip.id}:${side}`) })
       rows.push(await rowOf(book, plan, { names, lang, name }))
     }
   const sums = Object.fromEntries(sides.map(side => [side, sumOf(rows.filter(row => row.side === side))]))

@@ -99,8 +99,7 @@ async function tampered(statement: string): Promise<string[]> {
 function logged(
   table: string,
   action: string,
-  before: object,
-  records = `select * from ${table} where org_id = :org`,
+  { before, records = `select * from ${table} where org_id = :org` }: { before: object; records?: string },
 ): string {
   const resource = table.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
   return `with records as (${records}) insert into audit (org_id, resource, record_id, action, at, request_id, before, after, chained)
@@ -224,19 +223,17 @@ const TAMPERINGS: readonly [rule: string, statement: string][] = [
     `update charge set revenue_month = '2026-11', month = '2026-12', biz_date = '2026-12-01', created_at = created_at + interval '20 days' where org_id = :org`,
   ],
   ['month.closed', `update charge set deleted_at = '2026-12-03' where org_id = :org and kind = 'freight'`],
-  ['month.closed', logged('settlement', 'unpay', { status: 'paid' })],
-  ['month.closed', logged('invoice_out', 'issue', { status: 'toIssue' })],
-  ['month.closed', logged('statement', 'void', { status: 'confirmed' })],
-  ['month.closed', logged('margin_adjust', 'update', { revenueExcl: '1.00' })],
+  ['month.closed', logged('settlement', 'unpay', { before: { status: 'paid' } })],
+  ['month.closed', logged('invoice_out', 'issue', { before: { status: 'toIssue' } })],
+  ['month.closed', logged('statement', 'void', { before: { status: 'confirmed' } })],
+  ['month.closed', logged('margin_adjust', 'update', { before: { revenueExcl: '1.00' } })],
   // Moved out of the month
   [
     'month.closed',
-    logged(
-      'settlement',
-      'overwrite',
-      { paidAt: '2026-11-20' },
-      `update settlement set paid_at = '2026-12-03' where org_id = :org returning *`,
-    ),
+    logged('settlement', 'overwrite', {
+      before: { paidAt: '2026-11-20' },
+      records: `update settlement set paid_at = '2026-12-03' where org_id = :org returning *`,
+    }),
   ],
   ['price.copies', `update price_sheet_line set active = not active where org_id = :org`],
 ]

@@ -6,7 +6,7 @@ import { waybill } from '@tuheng/domain/transport/index'
 import { refuseClosed } from '../../../engine/write/closed-month.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { type LineRow, sideOf, type StatementRow } from '../freeze-lines.ts'
-import { postCharges, type ChargeHead } from './post-charges.ts'
+import { type ChargeHead, postCharges, type Posting } from './post-charges.ts'
 import { copyToTrip } from './price-trip.ts'
 import { closedSql, postingDay } from './revenue-month.ts'
 
@@ -15,7 +15,10 @@ export async function postAdjustments(tx: Tx, row: StatementRow): Promise<void> 
   const lines = row.lines.filter(line => !isZero(line.adjust))
   const day = lines.length ? await postingDay(tx, row.confirmAt) : ''
   for (const line of lines) {
-    const ids = await postCharges(tx, await headOf(tx, { row, line, day }), [{ charge: chargeOf(line) }], day)
+    const ids = await postCharges(tx, await headOf(tx, { row, line, day }), {
+      postings: [{ charge: chargeOf(line) }],
+      day,
+    })
     await tx.sql(
       `update charge set statement_id = $2, state = 'confirmed', locked_at = $4 where org_id = $1 and id = any($3::bigint[])`,
       [tx.orgId, row.id, ids, tx.now.at],
@@ -40,7 +43,7 @@ export async function removeAdjustments(tx: Tx, statementId: number): Promise<vo
   await copyToTrips(tx, rows)
 }
 
-function chargeOf(line: LineRow): Parameters<typeof postCharges>[2][number]['charge'] {
+function chargeOf(line: LineRow): Posting['charge'] {
   const taxRate = line.adjustTaxRate ?? '0'
   const amount = money(line.adjust)
   const { excl, tax } = splitTax(amount, taxRate)

@@ -14,6 +14,7 @@ type Unpriced = Extract<SidePlan, { kind: 'unpriced' }>
 type Priced = Extract<SidePlan, { kind: 'priced' }>
 
 interface CommitOptions {
+  book: PricingBook
   /** Stands on corrections of locked charges. */
   reason?: string | undefined
   /** How the freight counts in the bands of its price row. */
@@ -21,7 +22,7 @@ interface CommitOptions {
 }
 
 /** Does to the ledger what was planned. */
-export async function commitSide(tx: Tx, book: PricingBook, plan: SidePlan, options: CommitOptions): Promise<void> {
+export async function commitSide(tx: Tx, plan: SidePlan, options: CommitOptions): Promise<void> {
   if (plan.kind === 'none')
     await removeCharges(
       tx,
@@ -29,7 +30,7 @@ export async function commitSide(tx: Tx, book: PricingBook, plan: SidePlan, opti
       '运单未卸货或未指定结算对象',
     )
   else if (plan.kind === 'unpriced') await queueUnpriced(tx, plan, isBeyond(plan) ? options.lane : undefined)
-  else await postPriced(tx, book, plan, options)
+  else await postPriced(tx, plan, options)
 }
 
 /** Nothing but room is missing: it is priced by itself once the quantities before it leave some. */
@@ -71,7 +72,7 @@ async function explained(tx: Tx, { side, facts, rating }: Unpriced): Promise<Unp
   return wide.found ? rating : wide
 }
 
-async function postPriced(tx: Tx, book: PricingBook, plan: Priced, { reason, lane }: CommitOptions): Promise<void> {
+async function postPriced(tx: Tx, plan: Priced, { book, reason, lane }: CommitOptions): Promise<void> {
   const { existing, rating, result, side, trip } = plan
   const head = existing.some(c => book.isPast(c))
     ? { ...plan.head, bizDate: openDate(book, plan.head.bizDate, tx.now.today) }
@@ -114,7 +115,7 @@ async function postPriced(tx: Tx, book: PricingBook, plan: Priced, { reason, lan
       },
     ]
   })
-  await postCharges(tx, head, postings)
+  await postCharges(tx, head, { postings })
   await alignKept(tx, book, plan)
   await alignLane(tx, plan, lane)
   if (postings.some(posting => posting.adjustsId !== null))

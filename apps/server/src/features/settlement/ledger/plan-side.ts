@@ -5,18 +5,15 @@ import {
   type RatingFound,
   type RatingNotFound,
   type Reprice,
-  type Side,
   type TripFacts,
 } from '@tuheng/domain/contracts/index'
 import type { Dec } from '@tuheng/domain/kernel/decimal'
 import { bookedOf, type ChargeRow } from './booked.ts'
 import type { ChargeHead } from './post-charges.ts'
 import type { PricingBook } from './pricing-book.ts'
-import { isPinned, tripFacts, type TripRow } from './trip-facts.ts'
+import { isPinned, tripFacts, type TripSide } from './trip-facts.ts'
 
-interface Common {
-  trip: TripRow
-  side: Side
+interface Common extends TripSide {
   existing: readonly ChargeRow[]
 }
 
@@ -34,12 +31,12 @@ export interface PlanOptions {
 }
 
 /** Pure: whatever it needs of the database is in the book. */
-export function planSide(book: PricingBook, trip: TripRow, side: Side, options: PlanOptions = {}): SidePlan {
+export function planSide(book: PricingBook, { trip, side }: TripSide, options: PlanOptions = {}): SidePlan {
   const existing = book.charges(trip.id, side)
   const common = { trip, side, existing }
-  const facts = factsOf(book, trip, side, options)
+  const facts = factsOf(book, { trip, side }, options)
   if (!facts) return { ...common, kind: 'none' }
-  const head = headOf(trip, side, facts)
+  const head = headOf({ trip, side }, facts)
   const rating = rate(facts, book.inForce(side, facts.partyId, facts.date), side)
   if (!rating.found) return { ...common, kind: 'unpriced', head, facts, rating }
   return {
@@ -48,18 +45,17 @@ export function planSide(book: PricingBook, trip: TripRow, side: Side, options: 
     head,
     facts,
     rating,
-    result: reprice({ booked: bookedFor(book, trip, side, existing), next: rating }),
+    result: reprice({ booked: bookedFor(book, common), next: rating }),
   }
 }
 
 export function factsOf(
   book: PricingBook,
-  trip: TripRow,
-  side: Side,
+  { trip, side }: TripSide,
   { pinReason, tierPriorQty }: PlanOptions,
 ): TripFacts | undefined {
   const known = book.charges(trip.id, side).find(c => c.pinned && c.kind === 'freight')?.note
-  const facts = tripFacts(book, trip, side, pinReason ?? known ?? '手工定价')
+  const facts = tripFacts(book, { trip, side }, pinReason ?? known ?? '手工定价')
   return facts && tierPriorQty ? { ...facts, tierPriorQty } : facts
 }
 
@@ -67,7 +63,7 @@ export function factsOf(
 const FOREIGN: readonly ChargeRow['kind'][] = ['adjust', 'claim']
 
 /** A price set by hand that the trip no longer carries is dropped, and a closed month is as locked as a statement. */
-function bookedFor(book: PricingBook, trip: TripRow, side: Side, existing: readonly ChargeRow[]): BookedCharge[] {
+function bookedFor(book: PricingBook, { trip, side, existing }: Common): BookedCharge[] {
   return existing
     .filter(row => !FOREIGN.includes(row.kind))
     .flatMap(row => {
@@ -78,7 +74,7 @@ function bookedFor(book: PricingBook, trip: TripRow, side: Side, existing: reado
     })
 }
 
-function headOf(trip: TripRow, side: Side, { partyId, contractId }: TripFacts): ChargeHead {
+function headOf({ trip, side }: TripSide, { partyId, contractId }: TripFacts): ChargeHead {
   return {
     side,
     partyId,

@@ -50,8 +50,7 @@ export interface Posting {
 export async function postCharges(
   tx: Tx,
   head: ChargeHead,
-  postings: readonly Posting[],
-  day = tx.now.today,
+  { postings, day = tx.now.today }: { postings: readonly Posting[]; day?: string },
 ): Promise<number[]> {
   if (!postings.length) return []
   const revenueMonth = await openMonths(tx, head, day)

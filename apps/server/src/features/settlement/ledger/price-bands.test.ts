@@ -155,7 +155,7 @@ describe('a trip that was loaded earlier and is entered later', () => {
         signedFiles: [],
       }),
     ).toMatchObject({ http: 409 })
-    await expect(confirm(fixture, 'customer', sent.id)).rejects.toThrow('409')
+    await expect(confirm(fixture, { kind: 'customer', id: sent.id })).rejects.toThrow('409')
   })
 
   it('corrects by a signed charge what a confirmed statement holds, paid or not', async () => {

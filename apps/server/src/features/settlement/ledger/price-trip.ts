@@ -54,33 +54,32 @@ export async function priceTrip(tx: Tx, trip: TripRow, options: PriceOptions = {
   const before = sides.map(side => laneIn(book, trip.id, side))
   const lanes = new Set([...entries.map(entry => entry.lineId), ...before.flatMap(row => row?.laneId ?? [])])
   if (lanes.size) await lockLanes(tx, lanes)
-  const priors = await tierPriors(tx, entries, along, known)
+  const priors = await tierPriors(tx, entries, { along, known })
   const written = tx.known.writesTo('charge')
   const moved: MovedLane[] = []
   for (const [i, side] of sides.entries()) {
-    const plan = planSide(book, trip, side, { pinReason, tierPriorQty: priors.get(`${trip.id}:${side}`) })
+    const plan = planSide(book, { trip, side }, { pinReason, tierPriorQty: priors.get(`${trip.id}:${side}`) })
     const lane = entries.find(entry => entry.side === side)
-    await commitSide(tx, book, plan, { reason, lane })
+    await commitSide(tx, plan, { book, reason, lane })
     moved.push(...movedLanes(before[i], plan.kind === 'priced' ? lane : undefined))
   }
   // Most trips are priced as they were: then the ledger still is what the book read and locked.
   const same = tx.known.writesTo('charge') === written
-  const held = same ? [...book.charges(trip.id, 'ar'), ...book.charges(trip.id, 'ap')] : undefined
-  await copyToTrip(tx, trip, held, takenOver(trip, sides))
+  const charges = same ? [...book.charges(trip.id, 'ar'), ...book.charges(trip.id, 'ap')] : undefined
+  await copyToTrip(tx, trip, { charges, also: takenOver(trip, sides) })
   return moved
 }
 
 /**
- * Only the copies: after statements or settlements moved the charges' states. `held`: all of the trip's, where they are
- * locked already.
+ * Only the copies: after statements or settlements moved the charges' states. `charges`: all of the trip's, where they
+ * are locked already.
  */
 export async function copyToTrip(
   tx: Tx,
   trip: TripRow,
-  held?: readonly ChargeRow[],
-  also: Partial<TripRow> = {},
+  { charges: locked, also = {} }: { charges?: readonly ChargeRow[] | undefined; also?: Partial<TripRow> } = {},
 ): Promise<void> {
-  const charges = held ?? (await chargesOfDocument(tx, { docType: 'waybill', docId: trip.id }))
+  const charges = locked ?? (await chargesOfDocument(tx, { docType: 'waybill', docId: trip.id }))
   const copies = { ...keepPins(trip, tripCopies(charges)), ...(await progressOf(tx, trip, charges)), ...also }
   const next = deriveRow(anyResource(waybill), { ...trip, ...copies })
   const patch = changes(trip, next)

@@ -96,7 +96,7 @@ describe('pricing a trip again', () => {
     const lines = draft.lines.map(line => ({ id: line.id, adjust: '-12.34', adjustReason: '短少' }))
     await fixture.clerk.must('sap/carrier/save', { id: draft.id, version: draft.version, lines })
     await fixture.clerk.must('sap/carrier/send', { id: draft.id })
-    await confirm(fixture, 'carrier', draft.id)
+    await confirm(fixture, { kind: 'carrier', id: draft.id })
     expect(await ap(id)).toEqual(['adjust -12.34', 'freight 4224.00'])
     await reprice(id)
     expect(await ap(id)).toEqual(['adjust -12.34', 'freight 4224.00'])

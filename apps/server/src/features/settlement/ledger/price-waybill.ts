@@ -1,4 +1,4 @@
-import { rate, type Rating, type Side } from '@tuheng/domain/contracts/index'
+import { rate, type Rating } from '@tuheng/domain/contracts/index'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { chargesOfDocument } from './booked.ts'
 import { candidatesFor } from './candidates.ts'
@@ -10,7 +10,7 @@ import { removeCharges } from './post-charges.ts'
 import { priceTrip, type PriceOptions } from './price-trip.ts'
 import { openBook } from './pricing-book.ts'
 import { tierEntries, tierPriors } from './tier-prior.ts'
-import type { TripRow } from './trip-facts.ts'
+import type { TripRow, TripSide } from './trip-facts.ts'
 
 /** Prices a trip as it now stands, and what it overtakes where price bands count the quantities before. */
 export async function priceWaybill(tx: Tx, trip: TripRow, options: PriceOptions = {}): Promise<void> {
@@ -38,17 +38,15 @@ export async function dropTrip(tx: Tx, trip: TripRow): Promise<void> {
  * What the trip would cost and earn as it stands, without writing anything: for the entry form's pane. `own`: by the rows
  * that it was billed by.
  */
-export async function rateTrip(tx: Tx, trip: TripRow, side: Side, { own = false } = {}): Promise<Rating | undefined> {
+export async function rateTrip(tx: Tx, { trip, side }: TripSide, { own = false } = {}): Promise<Rating | undefined> {
   const found = await openBook(tx, [trip], { charges: own ? 'read' : 'none' })
   const book = own ? await ownRows(tx, found, trip) : found
   const priors = await tierPriors(
     tx,
     tierEntries(book, [trip]).filter(entry => entry.side === side),
   )
-  const facts = factsOf(book, trip, side, {
-    pinReason: trip.remark || undefined,
-    tierPriorQty: priors.get(`${trip.id}:${side}`),
-  })
+  const tierPriorQty = priors.get(`${trip.id}:${side}`)
+  const facts = factsOf(book, { trip, side }, { pinReason: trip.remark || undefined, tierPriorQty })
   if (!facts) return undefined
   const rating = rate(facts, book.inForce(side, facts.partyId, facts.date), side)
   // Only without a price do the rows out of their dates matter: they tell why.

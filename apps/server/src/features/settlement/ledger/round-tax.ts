@@ -4,7 +4,7 @@ import { splitTax } from '@tuheng/domain/kernel/tax'
 import { text } from '@tuheng/domain/kernel/text'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { sideOf, type StatementRow } from '../freeze-lines.ts'
-import { type ChargeHead, postCharges } from './post-charges.ts'
+import { type ChargeHead, postCharges, type Posting } from './post-charges.ts'
 import { closedSql, postingDay } from './revenue-month.ts'
 
 interface RateSum {
@@ -32,12 +32,10 @@ export async function postTaxRounding(tx: Tx, row: StatementRow): Promise<void> 
     const missing = money(sub(splitTax(incl, rate).excl, excl))
     if (isZero(missing)) continue
     const head = await headLike(tx, row, { like, day })
-    const ids = await postCharges(
-      tx,
-      head,
-      [{ charge: roundingOf(rate, missing), note: '各单税额合计与整单税额之差' }],
+    const ids = await postCharges(tx, head, {
+      postings: [{ charge: roundingOf(rate, missing), note: '各单税额合计与整单税额之差' }],
       day,
-    )
+    })
     await tx.sql(
       `update charge set statement_id = $2, state = 'confirmed', locked_at = $4 where org_id = $1 and id = any($3::bigint[])`,
       [tx.orgId, row.id, ids, tx.now.at],
@@ -71,9 +69,9 @@ export async function takeBackTaxRounding(
   )
   for (const { id, rate, excl } of rows.filter(one => one.closed)) {
     const head = { ...(await headLike(tx, row, { like: id, day: tx.now.today })), bizDate: tx.now.today }
-    const [back] = await postCharges(tx, head, [
-      { charge: roundingOf(rate, neg(excl)), adjustsId: id, note: '对账单作废，冲回税额尾差' },
-    ])
+    const [back] = await postCharges(tx, head, {
+      postings: [{ charge: roundingOf(rate, neg(excl)), adjustsId: id, note: '对账单作废，冲回税额尾差' }],
+    })
     await tx.sql('update charge set reversed = true, revenue_month = $3 where org_id = $1 and id = $2', [
       tx.orgId,
       back,
@@ -82,7 +80,7 @@ export async function takeBackTaxRounding(
   }
 }
 
-function roundingOf(taxRate: string, excl: string): Parameters<typeof postCharges>[2][number]['charge'] {
+function roundingOf(taxRate: string, excl: string): Posting['charge'] {
   return {
     kind: 'rounding' as never,
     feeCode: 'rounding',

@@ -32,9 +32,8 @@ export async function settleOvertaken(tx: Tx, known: OvertakenTrip, why: string)
   if (trip.auditStatus === 'unaudited') return { moved: await priceAnew(tx, trip, { side, why, known }), queued: false }
   const book = await ownRows(tx, await openBook(tx, [trip], { charges: 'lock' }), trip)
   const entries = tierEntries(book, [trip]).filter(entry => entry.side === side)
-  const plan = planSide(book, trip, side, {
-    tierPriorQty: (await tierPriors(tx, entries, entries, known)).get(`${docId}:${side}`),
-  })
+  const priors = await tierPriors(tx, entries, { known })
+  const plan = planSide(book, { trip, side }, { tierPriorQty: priors.get(`${docId}:${side}`) })
   if (plan.kind === 'priced' && !isZero(plan.result.diff) && (await isPast(tx, book, plan)))
     return { moved: await priceAnew(tx, trip, { side, why, known }), queued: false }
   const due = plan.kind !== 'priced' ? '0.00' : isZero(plan.result.diff) ? null : plan.result.diff

@@ -54,14 +54,14 @@ describe('a trip that was paid and invoiced in full', () => {
       ['ar', before.arPrice],
       ['ap', before.apPrice],
     ] as const) {
-      await reprice(fixture, before, side, '99.0000')
+      await reprice(fixture, before, { side, price: '99.0000' })
       const held =
         side === 'ar'
           ? { arStatus: 'inStatement', invoiceStatus: 'part' }
           : { apStatus: 'inStatement', payStatus: 'none' }
       expect(await tripNow(fixture, trip.id), side).toMatchObject(held)
       expect(await violations(fixture), side).toEqual([])
-      await reprice(fixture, await tripNow(fixture, trip.id), side, String(price))
+      await reprice(fixture, await tripNow(fixture, trip.id), { side, price: String(price) })
       expect(await violations(fixture), side).toEqual([])
     }
     expect(await tripNow(fixture, trip.id)).toMatchObject({

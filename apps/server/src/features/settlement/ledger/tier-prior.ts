@@ -29,7 +29,7 @@ export interface TierEntry {
 export function tierEntries(book: PricingBook, trips: readonly TripRow[]): TierEntry[] {
   return trips.flatMap(trip =>
     (['ar', 'ap'] as const).flatMap(side => {
-      const facts = tripFacts(book, trip, side, 'x')
+      const facts = tripFacts(book, { trip, side }, 'x')
       const row = facts && tieredRow(book, facts, side)
       if (!facts || !row?.tiers) return []
       // A price set by hand counts with the quantity that the row would bill, whatever it is paid by.
@@ -77,8 +77,7 @@ function tieredRow(book: PricingBook, facts: TripFacts, side: Side): PriceCandid
 export async function tierPriors(
   tx: Tx,
   entries: readonly TierEntry[],
-  along: readonly TierEntry[] = entries,
-  known?: KnownPrior,
+  { along = entries, known }: { along?: readonly TierEntry[] | undefined; known?: KnownPrior | undefined } = {},
 ): Promise<Map<string, Dec>> {
   if (!entries.length) return new Map()
   const [only] = entries

@@ -19,11 +19,16 @@ export const partyOf = (trip: TripRow, side: Side): number | null => (side === '
 
 export const isPinned = (trip: TripRow, side: Side): boolean => (side === 'ar' ? trip.arPinned : trip.apPinned) === true
 
+/** What is billed to the owner of a trip, or paid to its carrier. */
+export interface TripSide {
+  trip: TripRow
+  side: Side
+}
+
 /** The trip as one side's pricing sees it; undefined while it is not unloaded or nobody is named on that side. */
 export function tripFacts(
   book: Pick<PricingBook, 'terms' | 'fee' | 'usualRate'>,
-  trip: TripRow,
-  side: Side,
+  { trip, side }: TripSide,
   pinReason: string,
 ): TripFacts | undefined {
   const partyId = partyOf(trip, side)
@@ -51,8 +56,8 @@ export function tripFacts(
     terms: contractId ? book.terms(contractId) : ownTerms(trip, book.usualRate(partyId)),
     goodsValue: side === 'ap' ? trip.goodsValue : null,
     infoFee: side === 'ap' ? trip.infoFee : null,
-    additions: extraItems(book, trip, side, 'addition'),
-    deductions: extraItems(book, trip, side, 'deduction'),
+    additions: extraItems(book, { trip, side }, 'addition'),
+    deductions: extraItems(book, { trip, side }, 'deduction'),
   }
 }
 
@@ -71,8 +76,7 @@ function pinOf(trip: TripRow, side: Side, reason: string): PricePin | null {
 
 function extraItems(
   book: Pick<PricingBook, 'fee'>,
-  trip: TripRow,
-  side: Side,
+  { trip, side }: TripSide,
   kind: 'addition' | 'deduction',
 ): ExtraItem[] {
   return trip.extras

@@ -58,11 +58,11 @@ export async function accept(
   const theirs =
     said.proved && said.mobile !== null && !(await isOurs(engine, orgId, said.mobile)) ? said.mobile : undefined
   return answering(asked, async (tx, link, row) => {
-    const files = [...(receipt ? [receipt] : []), ...(await filesOf(tx, link, said.files, 'files'))]
+    const files = [...(receipt ? [receipt] : []), ...(await filesOf(tx, link, { ids: said.files, path: 'files' }))]
     const answer: LinkAnswer = {
       verdict: 'accepted',
       at: tx.now.at,
-      ...whole(said),
+      ...contactOf(said),
       reason: null,
       files,
       lines: [],
@@ -80,7 +80,7 @@ export async function accept(
         files.map(file => file.id),
       )
     await keepAnswer(tx, link, answer)
-    await tellStaff(tx, link, row, counts ? 'accepted' : 'waits')
+    await notifyStaff(tx, { link, row }, counts ? 'accepted' : 'waits')
     return { state: counts ? 'confirmed' : 'accepted' }
   })
 }
@@ -96,7 +96,7 @@ export function dispute(asked: Answering, said: Dispute): Promise<{ state: 'disp
       of: known.get(line.id) ?? linkErrors.fail('link.line', {}, `lines.${i}`),
     }))
     if (said.agreed.some(id => !known.has(id))) linkErrors.fail('link.line', {}, 'agreed')
-    const files = await filesOf(tx, link, said.files, 'files')
+    const files = await filesOf(tx, link, { ids: said.files, path: 'files' })
     const lines: LinkAnswer['lines'] = []
     for (const [i, { id, reason, theirNet, files: ids, of }] of named.entries())
       lines.push({
@@ -105,7 +105,7 @@ export function dispute(asked: Answering, said: Dispute): Promise<{ state: 'disp
         theirNet,
         docNo: of.docNo ?? '',
         net: of.net ?? '0.00',
-        files: await filesOf(tx, link, ids, `lines.${i}.files`),
+        files: await filesOf(tx, link, { ids, path: `lines.${i}.files` }),
       })
     const settled = said.agreed.filter(
       id => known.get(id) && isDisputed(known.get(id) as Line) && !named.some(line => line.id === id),
@@ -114,7 +114,7 @@ export function dispute(asked: Answering, said: Dispute): Promise<{ state: 'disp
     await keepAnswer(tx, link, {
       verdict: 'disputed',
       at: tx.now.at,
-      ...whole(said),
+      ...contactOf(said),
       reason: said.reason,
       files,
       lines,
@@ -132,7 +132,7 @@ export function dispute(asked: Answering, said: Dispute): Promise<{ state: 'disp
       { id: row.id, field: 'lines' },
       [...files, ...lines.flatMap(line => line.files)].map(file => file.id),
     )
-    await tellStaff(tx, link, row, 'disputed')
+    await notifyStaff(tx, { link, row }, 'disputed')
     return { state: 'disputed' }
   })
 }
@@ -181,7 +181,7 @@ async function keepAnswer(tx: Tx, link: LinkRow, answer: LinkAnswer): Promise<vo
   )
 }
 
-const whole = ({ name, mobile }: Said): Said => ({ name, mobile })
+const contactOf = ({ name, mobile }: Said): Said => ({ name, mobile })
 
 const SCREENS: Readonly<Record<StatementKind, string>> = {
   customer: 'cargo_owner',
@@ -190,10 +190,9 @@ const SCREENS: Readonly<Record<StatementKind, string>> = {
   server: 'service_provider_settlement',
 }
 
-async function tellStaff(
+async function notifyStaff(
   tx: Tx,
-  link: LinkRow,
-  row: StatementRow,
+  { link, row }: { link: LinkRow; row: StatementRow },
   verdict: LinkAnswer['verdict'] | 'waits',
 ): Promise<void> {
   const judges = verdict === 'waits' ? await membersWith(tx, [`sap.${link.kind}.confirm`]) : []

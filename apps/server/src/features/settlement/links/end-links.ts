@@ -6,17 +6,21 @@ type Ended = Exclude<LinkEnd, 'expired'>
 
 /** A link is for the statement as it was sent: whatever takes it back, replaces or voids it ends those that are out. */
 export function registerLinkEnds(): void {
-  onTransition(statement, 'withdraw', { derive: ({ tx, next }) => endLinks(tx, next.id, 'withdrawn') })
+  onTransition(statement, 'withdraw', { derive: ({ tx, next }) => endLinks(tx, next.id, { ended: 'withdrawn' }) })
   // What was disputed by a link keeps that one: its holder reads that the company is at it
   onTransition(statement, 'dispute', {
-    derive: ({ tx, next }) => endLinks(tx, next.id, 'withdrawn', { unanswered: true }),
+    derive: ({ tx, next }) => endLinks(tx, next.id, { ended: 'withdrawn', unanswered: true }),
   })
-  onTransition(statement, 'send', { derive: ({ tx, next }) => endLinks(tx, next.id, 'changed') })
-  onTransition(statement, 'void', { derive: ({ tx, next }) => endLinks(tx, next.id, 'void') })
-  onDelete(statement, { derive: ({ tx, row }) => endLinks(tx, row.id, 'void') })
+  onTransition(statement, 'send', { derive: ({ tx, next }) => endLinks(tx, next.id, { ended: 'changed' }) })
+  onTransition(statement, 'void', { derive: ({ tx, next }) => endLinks(tx, next.id, { ended: 'void' }) })
+  onDelete(statement, { derive: ({ tx, row }) => endLinks(tx, row.id, { ended: 'void' }) })
 }
 
-async function endLinks(tx: Tx, statementId: number, ended: Ended, { unanswered = false } = {}): Promise<void> {
+async function endLinks(
+  tx: Tx,
+  statementId: number,
+  { ended, unanswered = false }: { ended: Ended; unanswered?: boolean },
+): Promise<void> {
   await tx.sql(
     `update statement_link set ended = $3, ended_at = $4::timestamptz where org_id = $1 and statement_id = $2 and ended is null and not ($5 and answered_at is not null)`,
     [tx.orgId, statementId, ended, tx.now.at, unanswered],

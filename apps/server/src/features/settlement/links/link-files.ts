@@ -39,7 +39,11 @@ export async function takeFiles(server: Server, request: FastifyRequest, { link,
 }
 
 /** The files of an answer, locked: each came by this link. */
-export async function filesOf(tx: Tx, link: Entered['link'], ids: readonly number[], path: string): Promise<FileRef[]> {
+export async function filesOf(
+  tx: Tx,
+  link: Entered['link'],
+  { ids, path }: { ids: readonly number[]; path: string },
+): Promise<FileRef[]> {
   if (!ids.length) return []
   if (ids.some(id => !link.files.includes(id))) linkErrors.fail('link.file', {}, path)
   const rows = await findFiles({ query: tx.sql }, { orgId: tx.orgId, ids, at: tx.now.at, lock: true })

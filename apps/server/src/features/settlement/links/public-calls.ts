@@ -70,7 +70,7 @@ export function registerPublicLinkCalls(server: Server, send: CodeSender | undef
     const entered = await enter(request, given.token, 'live')
     const proved = send !== undefined && entered.link.settings.linkCode
     const said = { name: nameOf(given.name), mobile: mobileOf(given.mobile), files: given.files ?? [], proved }
-    const asked = askedBy(server, request, entered, given)
+    const asked = askedBy(server, request, { entered, given })
     // What was answered before is answered again: its code is spent, its receipt made
     if (await isAnswered(asked)) return accept(asked, said, undefined)
     needOpen(entered.link)
@@ -93,14 +93,18 @@ export function registerPublicLinkCalls(server: Server, send: CodeSender | undef
       lines: linesOf(lines),
     }
     if (!said.lines.length && !said.reason) linkErrors.fail('link.nothing', {}, 'reason')
-    return dispute(askedBy(server, request, entered, given), said)
+    return dispute(askedBy(server, request, { entered, given }), said)
   })
   serveAnyone(server, { call: linkUploadCall }, async ({ request }) =>
     takeFiles(server, request, await enter(request, String(request.headers[LINK_TOKEN_HEADER] ?? ''), 'open')),
   )
 }
 
-const askedBy = ({ engine }: Server, request: FastifyRequest, entered: Entered, given: object): Answering => {
+const askedBy = (
+  { engine }: Server,
+  request: FastifyRequest,
+  { entered, given }: { entered: Entered; given: object },
+): Answering => {
   const { token: _token, ...body } = given as { token: string }
   return {
     engine,

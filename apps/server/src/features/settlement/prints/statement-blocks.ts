@@ -89,9 +89,7 @@ export function summaryTable({ w, lang }: PrintContext, lines: readonly Line[]):
 /** Block 2: everything that is added or taken off, each kind once; adjustments with their reasons. */
 export function extrasTable(
   { w, lang }: PrintContext,
-  row: AnyRow,
-  lines: readonly Line[],
-  feeNames: ReadonlyMap<string, string>,
+  { row, lines, feeNames }: { row: AnyRow; lines: readonly Line[]; feeNames: ReadonlyMap<string, string> },
 ): TableBlock | undefined {
   const charges = lines.flatMap(line =>
     chargesOf(line).filter(charge => charge.kind !== 'freight' || toDec(charge.amount).startsWith('-')),

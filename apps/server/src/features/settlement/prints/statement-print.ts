@@ -22,7 +22,7 @@ async function statementDoc(context: PrintContext, row: PrintRow): Promise<Print
   const { w, fact, base, sql, actor } = context
   const lines = Array.isArray(row.lines) ? (row.lines as AnyRow[]) : []
   const { first, second } = await sidesOf(context, row)
-  const extras = extrasTable(context, row, lines, await feeNames(sql, actor.orgId, context.lang))
+  const extras = extrasTable(context, { row, lines, feeNames: await feeNames(sql, actor.orgId, context.lang) })
   const contracts = 'contractId' in row ? await contractsOf(context, [row.id]) : ''
   const facts: Fact[] = [
     { label: first.role, value: first.name, span: 2 },

@@ -43,7 +43,7 @@ export async function statementSheets(context: PrintContext, row: PrintRow): Pro
   const tables: [string, TableBlock | undefined][] = [
     [w('对账单', 'Statement'), headTable(context, row)],
     [w('汇总', 'Summary'), summaryTable(context, lines)],
-    [w('加减项', 'Additions, deductions'), extrasTable(context, row, lines, fees)],
+    [w('加减项', 'Additions, deductions'), extrasTable(context, { row, lines, feeNames: fees })],
     [w('税额', 'Tax'), taxTable(context, row)],
     [w('明细', 'Lines'), context.lines(row, 'lines')],
     [w('费用', 'Charges'), chargeTable(context, lines, fees)],

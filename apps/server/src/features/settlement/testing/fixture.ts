@@ -160,7 +160,11 @@ export async function paper({ app }: Fixture, person: Person): Promise<FileRef[]
 }
 
 /** A new price from a carrier's or the owner's sheet on, and the trip priced again: what re-pricing does to a trip that is in a statement. */
-export function reprice({ app, masters }: Fixture, trip: Trip, side: 'ar' | 'ap', price: string): Promise<void> {
+export function reprice(
+  { app, masters }: Fixture,
+  trip: Trip,
+  { side, price }: { side: 'ar' | 'ap'; price: string },
+): Promise<void> {
   return app.work(masters.orgId, async tx => {
     await tx.sql(
       `update price_sheet_line l set price = $3 from price_sheet s where l.org_id = $1 and s.org_id = l.org_id and s.id = l.parent_id and s.contract_id = $2`,
@@ -193,10 +197,13 @@ export async function statementOf(fixture: Fixture, spec: StatementSpec = {}): P
   const row = await clerk.must<Row>(`sap/${kind}/collect`, { id: made.id })
   if (step === 'draft') return row
   const sent = await clerk.must<Row>(`sap/${kind}/send`, { id: made.id })
-  return step === 'sent' ? sent : confirm(fixture, kind, made.id)
+  return step === 'sent' ? sent : confirm(fixture, { kind, id: made.id })
 }
 
-export async function confirm(fixture: Fixture, kind: string, id: number, confirmAt = '2026-11-20'): Promise<Row> {
+export async function confirm(
+  fixture: Fixture,
+  { kind, id, confirmAt = '2026-11-20' }: { kind: string; id: number; confirmAt?: string },
+): Promise<Row> {
   return fixture.clerk.must<Row>(`sap/${kind}/confirm`, {
     id,
     confirmBy: '刘队长',

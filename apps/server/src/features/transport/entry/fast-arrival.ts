@@ -18,19 +18,18 @@ type RowResult = GivenOf<typeof fastCall>['results'][number]
 export function registerFastArrival(server: Server): void {
   serveCall(server, fastCall, async call => {
     const results: RowResult[] = []
-    for (const [index, row] of call.body.rows.entries())
-      results.push({ index, ...(await arrive(call, call.address.at?.face as Face, row, index)) })
+    for (const [index, row] of call.body.rows.entries()) results.push({ index, ...(await arrive(call, row, index)) })
     return { results, ok: results.filter(r => r.ok).length, failed: results.filter(r => !r.ok).length }
   })
 }
 
 async function arrive(
   call: ServedCall<typeof fastCall>,
-  face: Face,
   row: AnyRow,
   index: number,
 ): Promise<Omit<RowResult, 'index'>> {
   const { actor, engine, request, lang } = call
+  const face = call.address.at?.face as Face
   const { id, plateNo, loadDate, ticketNo, ...input } = row
   const key: TripKey = { id, plateNo, loadDate, ticketNo }
   const idempotencyKey = call.idempotencyKey && `${call.idempotencyKey}:${index}`

@@ -58,7 +58,7 @@ async function previewTrip(tx: Tx, typed: AnyRow, lang: Lang): Promise<Preview> 
     ...(quota ? [quota] : []),
     ...blocks,
     ...grant.issues,
-    ...(task ? await shareIssues(tx, task, trip.carrierId, { another: true }) : []),
+    ...(task ? await shareIssues(tx, task, { carrierId: trip.carrierId, another: true }) : []),
     ...(task ? await prepayIssues(tx, trip, task) : []),
     ...(await tripContractIssues(tx, trip)),
     ...(await weightIssues(tx, trip)),
@@ -70,8 +70,8 @@ async function previewTrip(tx: Tx, typed: AnyRow, lang: Lang): Promise<Preview> 
   ].filter(issue => !!issue)
   const open = await openTripsOf(tx, trip)
   const price = {
-    ar: priced(tx, 'ar', await rateAs(tx, trip, 'ar'), lang),
-    ap: priced(tx, 'ap', await rateAs(tx, trip, 'ap'), lang),
+    ar: priced(tx, await rateAs(tx, trip, 'ar'), { side: 'ar', lang }),
+    ap: priced(tx, await rateAs(tx, trip, 'ap'), { side: 'ap', lang }),
   }
   const credit = trip.customerId
     ? await lookAtCredit(tx, { partyId: trip.customerId, path: 'customerId', own: price.ar?.total, heldByOwn: true })
@@ -165,16 +165,15 @@ async function rateAs(tx: Tx, trip: Trip, side: 'ar' | 'ap'): Promise<(Rating & 
     loadNet,
     unloadNet: trip.unloadNet ?? loadNet,
   }
-  const rating = await rateTrip(tx, done, side)
+  const rating = await rateTrip(tx, { trip: done, side })
   return rating && { ...rating, estimated: !trip.loadNet || !trip.unloadNet }
 }
 
 /** A rating for people; null where there is nobody to rate for, or the actor may not see this side. */
 function priced(
   tx: Tx,
-  side: 'ar' | 'ap',
   rating: (Rating & { estimated: boolean }) | undefined,
-  lang: Lang,
+  { side, lang }: { side: 'ar' | 'ap'; lang: Lang },
 ): Preview['price']['ar'] {
   const shown = ['Price', 'Total'].every(part => veilOf(tx.actor, anyResource(waybill)).mayAsk(`${side}${part}`))
   if (!rating || !shown) return null

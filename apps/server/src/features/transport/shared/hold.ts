@@ -23,19 +23,18 @@ interface HoldOptions {
 export async function holdAll<R extends { name: string }>(
   tx: Tx,
   resource: R,
-  ids: readonly number[],
-  options: HoldOptions = {},
+  { ids, lines = true, also }: HoldOptions & { ids: readonly number[] },
 ): Promise<RowOf<R>[]> {
   if (!ids.length) return []
   const shape = anyResource(resource)
   const { columns } = selectRecord(shape, { labels: false })
   const { rows } = await tx.sql(
-    `select ${[...columns, ...(options.also ? [options.also] : [])].join(', ')} from ${tableName(shape)} t where t.org_id = $1 and t.id = any($2::bigint[]) and t.deleted_at is null
+    `select ${[...columns, ...(also ? [also] : [])].join(', ')} from ${tableName(shape)} t where t.org_id = $1 and t.id = any($2::bigint[]) and t.deleted_at is null
      order by t.id for no key update of t`,
     [tx.orgId, ids],
-    `hold-${shape.name}${options.also ? '-also' : ''}`,
+    `hold-${shape.name}${also ? '-also' : ''}`,
   )
-  if (options.lines !== false) await attachLines(tx, shape, { rows, labels: false })
+  if (lines) await attachLines(tx, shape, { rows, labels: false })
   return rows as RowOf<R>[]
 }
 
@@ -43,10 +42,9 @@ export async function holdAll<R extends { name: string }>(
 export async function hold<R extends { name: string }>(
   tx: Tx,
   resource: R,
-  id: number,
-  options: HoldOptions = {},
+  { id, ...options }: HoldOptions & { id: number },
 ): Promise<RowOf<R>> {
-  const [row] = await holdAll(tx, resource, [id], options)
+  const [row] = await holdAll(tx, resource, { ids: [id], ...options })
   return row ?? kernelErrors.fail('record.missing', { label: anyResource(resource).label })
 }
 
@@ -55,7 +53,7 @@ const CUSTOMER_LIMIT =
 
 /** The task of a trip, held, with whether its customer has a credit limit: for those without one nothing more is asked. */
 export async function holdTask(tx: Tx, id: number): Promise<Task> {
-  const { customerLimit, ...task } = (await hold(tx, mainWaybill, id, { also: CUSTOMER_LIMIT })) as Task & {
+  const { customerLimit, ...task } = (await hold(tx, mainWaybill, { id, also: CUSTOMER_LIMIT })) as Task & {
     customerLimit: string | null
   }
   noteCreditLimit(tx, task.customerId, customerLimit)

@@ -15,7 +15,7 @@ export function registerChangeCarrier(): void {
   onTransition(waybill, 'changeCarrier', {
     before: async ({ tx, row, next }) => {
       const date = loadDay(tx, next)
-      const task = await hold(tx, mainWaybill, next.mainId)
+      const task = await hold(tx, mainWaybill, { id: next.mainId })
       const other = next.carrierId !== row.carrierId
       const trip = {
         ...next,
@@ -32,7 +32,7 @@ export function registerChangeCarrier(): void {
             : { grantId: trip.grantId, issues: [] }
       failAll([
         ...blocks,
-        ...(await shareIssues(tx, task, next.carrierId, { another: other && (waiting || isLoaded(row)) })),
+        ...(await shareIssues(tx, task, { carrierId: next.carrierId, another: other && (waiting || isLoaded(row)) })),
         ...fit.issues,
         ...(await tripContractIssues(tx, trip)),
       ])

@@ -29,8 +29,8 @@ interface TeamRows {
 /** Locks the truck, its trailer and the driver: the first locks of everything that sends a truck on its way. */
 export async function holdTeam(tx: Tx, team: Partial<Team>): Promise<TeamRows> {
   return rowsOf(
-    await holdAll(tx, vehicle, idsOf(team.vehicleId, team.trailerId)),
-    await holdAll(tx, driver, idsOf(team.driverId)),
+    await holdAll(tx, vehicle, { ids: idsOf(team.vehicleId, team.trailerId) }),
+    await holdAll(tx, driver, { ids: idsOf(team.driverId) }),
   )
 }
 
@@ -77,8 +77,7 @@ const FIELD: Readonly<Record<string, string>> = { plateNo: 'vehicleId', trailerN
 export async function shareIssues(
   tx: Tx,
   task: Task,
-  carrierId: number | null,
-  options: { another: boolean },
+  { carrierId, another }: { carrierId: number | null; another: boolean },
 ): Promise<Issue[]> {
   if (!carrierId) return []
   const share = task.carriers.find(line => line.carrierId === carrierId)
@@ -87,7 +86,7 @@ export async function shareIssues(
     return [
       transportErrors.issue('main_waybill.not_allocated', { no, carrier: await partyName(tx, carrierId) }, 'carrierId'),
     ]
-  if (!options.another || !share.qty || !lte(share.qty, share.dispatchedQty ?? '0')) return []
+  if (!another || !share.qty || !lte(share.qty, share.dispatchedQty ?? '0')) return []
   return [
     transportErrors.issue(
       'main_waybill.no_share',

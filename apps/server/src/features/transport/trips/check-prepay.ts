@@ -39,7 +39,7 @@ async function estimatedPayable(tx: Tx, trip: Trip): Promise<Dec | null> {
     loadNet: tonnes,
     unloadNet: trip.unloadNet ?? tonnes,
   }
-  const rating = await rateTrip(tx, planned, 'ap')
+  const rating = await rateTrip(tx, { trip: planned, side: 'ap' })
   return rating?.found ? rating.total : null
 }
 

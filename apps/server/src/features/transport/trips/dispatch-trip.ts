@@ -14,15 +14,18 @@ import { prepayIssues } from './check-prepay.ts'
 
 /** 派车, 改派 and 撤销派车. */
 export function registerDispatchTrip(): void {
-  onTransition(waybill, 'dispatch', { before: ({ tx, row, next }) => send(tx, row, next, { again: false }) })
-  onTransition(waybill, 'redispatch', { before: ({ tx, row, next }) => send(tx, row, next, { again: true }) })
+  onTransition(waybill, 'dispatch', { before: ({ tx, row, next }) => send(tx, { before: row, next, again: false }) })
+  onTransition(waybill, 'redispatch', { before: ({ tx, row, next }) => send(tx, { before: row, next, again: true }) })
   onTransition(waybill, 'undispatch', {
     before: async ({ row }) => ({ ...UNTEAMED, ...(isByTruck(row) ? { planQty: null } : {}) }),
   })
 }
 
 /** Everything that speaks against the truck at once; what only warns is kept on the trip. */
-async function send(tx: Tx, before: Trip, next: Trip, { again }: { again: boolean }): Promise<Partial<Trip>> {
+async function send(
+  tx: Tx,
+  { before, next, again }: { before: Trip; next: Trip; again: boolean },
+): Promise<Partial<Trip>> {
   const date = loadDay(tx, next)
   const team = await holdTeam(tx, next)
   const task = await holdTask(tx, next.mainId)
@@ -36,7 +39,7 @@ async function send(tx: Tx, before: Trip, next: Trip, { again }: { again: boolea
   const another = !again || next.carrierId !== before.carrierId
   failAll([
     ...blocks,
-    ...(await roomIssues(tx, task, trip, { again, another })),
+    ...(await roomIssues(tx, task, { carrierId: trip.carrierId, again, another })),
     ...grant.issues,
     ...(await tripContractIssues(tx, trip)),
     ...(await prepayIssues(tx, trip, task)),
@@ -59,11 +62,10 @@ const isByTruck = (trip: Trip): boolean =>
 async function roomIssues(
   tx: Tx,
   task: Task,
-  trip: Trip,
-  { again, another }: { again: boolean; another: boolean },
+  { again, ...share }: { carrierId: number | null; again: boolean; another: boolean },
 ): Promise<Issue[]> {
   const quota = again ? undefined : quotaIssue(task)
-  return [...(quota ? [quota] : []), ...(await shareIssues(tx, task, trip.carrierId, { another }))]
+  return [...(quota ? [quota] : []), ...(await shareIssues(tx, task, share))]
 }
 
 /** The truck goes its own way; the carrier stays as planned. */

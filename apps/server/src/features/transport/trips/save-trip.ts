@@ -59,7 +59,7 @@ async function joinTask(tx: Tx, before: Partial<Trip>, next: Trip): Promise<Part
   const apContractId = await apContractFor(tx, { task, before, next: trip, date: loadDay(tx, next) })
   const joined = { ...trip, apContractId }
   failAll([
-    ...(await shareIssues(tx, task, carrierId, { another: false })),
+    ...(await shareIssues(tx, task, { carrierId, another: false })),
     ...(await tripContractIssues(tx, joined)),
     ...(await prepayIssues(tx, joined, task)),
   ])
@@ -82,7 +82,7 @@ async function changeTrip(tx: Tx, before: Trip, next: Trip): Promise<Partial<Tri
   if (differs(before, next, 'carrierId')) {
     const task = await tx.must(mainWaybill, next.mainId)
     patch.apContractId = await apContractFor(tx, { task, before, next, date: loadDay(tx, next) })
-    failAll(await shareIssues(tx, task, next.carrierId, { another: false }))
+    failAll(await shareIssues(tx, task, { carrierId: next.carrierId, another: false }))
   }
   const trip = { ...next, ...patch }
   if (differs(before, trip, 'apContractId') || differs(before, trip, 'loadAt'))

@@ -25,7 +25,7 @@ export function registerServeTrip(): void {
       failAll([
         ...(quota ? [quota] : []),
         ...blocks,
-        ...(await shareIssues(tx, task, next.carrierId, { another: true })),
+        ...(await shareIssues(tx, task, { carrierId: next.carrierId, another: true })),
         ...fit.issues,
         ...(await tripContractIssues(tx, trip)),
       ])

@@ -93,7 +93,8 @@ export function createForm(model: FormModel, row: AnyRow): FormApi {
       if (!field || field.lines) return
       const { issue } = isPresent(value) ? kindOf(field).parse(value, field, name) : {}
       if (issue) store.setState({ errors: { ...errors, [path]: [issue] } })
-      else if (ctx) store.setState({ errors: ruled(errors, path, tryValidate(model, values, ctx), isPresent(value)) })
+      else if (ctx)
+        store.setState({ errors: ruled(errors, tryValidate(model, values, ctx), { path, present: isPresent(value) }) })
     },
     isDirty: () => {
       const { values, initial, uploading } = store.getState()
@@ -158,7 +159,11 @@ function withoutChanged(errors: FormErrors, before: AnyRow, after: AnyRow): Form
 }
 
 /** A field that was left says what the rules have against it; where they have nothing more, what they said before goes. */
-function ruled(errors: FormErrors, path: string, issues: readonly Issue[], present: boolean): FormErrors {
+function ruled(
+  errors: FormErrors,
+  issues: readonly Issue[],
+  { path, present }: { path: string; present: boolean },
+): FormErrors {
   const left = Object.entries(errors).filter(
     ([at, texts]) => !texts.some(text => text.ruled) || issues.some(issue => issue.path === at),
   )

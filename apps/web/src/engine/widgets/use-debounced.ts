@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
+const trimmed = (typed: string): string => typed.trim()
+
 /**
  * A text that a person types and that is handed on when they pause. A change from outside (back button, reset) is
  * taken over, a change that is its own echo is not: `echo` says what comes back of a text.
@@ -7,8 +9,7 @@ import { useEffect, useRef, useState } from 'react'
 export function useDebounced(
   outer: string,
   onSettle: (text: string) => void,
-  wait = 350,
-  echo = (typed: string): string => typed.trim(),
+  { wait = 350, echo = trimmed }: { wait?: number; echo?: (typed: string) => string } = {},
 ): [string, (text: string) => void, () => void] {
   const [text, setText] = useState(outer)
   const sent = useRef(outer)

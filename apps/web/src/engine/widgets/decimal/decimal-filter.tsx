@@ -60,8 +60,7 @@ function End({ label, hint, value, percent, whole, onChange }: EndProps) {
       const typed = read(next)
       if (typed === null || isAsked(typed, whole)) onChange(typed)
     },
-    350,
-    sent => layOut(read(sent)),
+    { echo: sent => layOut(read(sent)) },
   )
   const typed = read(text)
   const wrong =

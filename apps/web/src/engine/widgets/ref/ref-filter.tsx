@@ -15,7 +15,7 @@ export function RefFilter(props: FilterProps) {
   const actor = useActor()
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
-  const [typed, setTyped] = useDebounced('', setSearch, 200)
+  const [typed, setTyped] = useDebounced('', setSearch, { wait: 200 })
   const target = targetOf(field, actor)
   const {
     data = [],

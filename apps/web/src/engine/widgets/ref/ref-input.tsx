@@ -26,7 +26,7 @@ export function RefInput(props: InputProps<'ref'>) {
   const actor = useActor()
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
-  const [typed, setTyped] = useDebounced('', setSearch, 200)
+  const [typed, setTyped] = useDebounced('', setSearch, { wait: 200 })
   const [creating, setCreating] = useState(false)
   const [filters, setFilters] = useState<AnyRow>({})
   const target = targetOf(field, actor)

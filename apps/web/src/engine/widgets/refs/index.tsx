@@ -29,7 +29,7 @@ function RefsInput(props: InputProps<'refs'>) {
   const actor = useActor()
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
-  const [typed, setTyped] = useDebounced('', setSearch, 200)
+  const [typed, setTyped] = useDebounced('', setSearch, { wait: 200 })
   const [filters, setFilters] = useState<AnyRow>({})
   const target = targetOf(field, actor)
   const { data = [], isFetching, isPlaceholderData } = useOptions({ target, search, filters, enabled: open })

@@ -376,7 +376,7 @@ describe('child rows', () => {
     expect(
       (await into.rows(upload.id, { sheet: '字典项', onlyErrors: true })).map(row => [row.row, row.errors[0]?.code]),
     ).toEqual([
-      [4, 'field.type'],
+      [4, 'field.number'],
       [5, 'import.no_parent'],
     ])
     const fixed = await into.call('importFix', {

@@ -428,7 +428,7 @@ describe('a red invoice', () => {
     await must('redForm', { id: red.id, redFormStatus: 'notNeeded' })
     expect((await issueRed(red.id)).http).toBe(200)
     expect(await must('info', { id: blue.id })).toMatchObject({ redAmount: '4594.00', redStatus: 'full' })
-    expect(await apply('0.01')).toMatchObject({ http: 409, error: 'invoice.red_over' })
+    expect(await apply('0.01')).toMatchObject({ http: 409, error: 'invoice.red_full' })
     expect(await open()).toEqual({
       invoiceStatus: 'none',
       invoicedSum: '0.00',

@@ -441,7 +441,7 @@ describe('agreeing with the counterparty', () => {
         confirmAt: '2026-11-21',
         signedFiles: await paper(fixture, fixture.clerk),
       }),
-    ).toMatchObject({ error: 'statement.confirm_future' })
+    ).toMatchObject({ error: 'field.future' })
     expect(await confirm(fixture, { kind: 'carrier', id: row.id })).toMatchObject({
       status: 'confirmed',
       forced: false,

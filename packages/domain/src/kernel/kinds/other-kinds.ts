@@ -4,12 +4,15 @@ import { knownRegionName, looksLikeRegion } from '../region-names.ts'
 import { shownValue } from '../text.ts'
 import { fieldIssue, isBlank, type Kind, type Parsed } from './kind.ts'
 
+/** Longer texts are no figures that anybody meant. */
+const LONGEST = 40
+
 export const integerKind: Kind<'integer'> = {
   parse: (input, field, name) => {
     if (isBlank(input)) return { value: null }
-    const text = typeof input === 'string' ? parseDecimal(input.slice(0, 41)) : input
+    const text = typeof input === 'string' && input.length <= LONGEST ? parseDecimal(input) : input
     const value = typeof text === 'string' ? Number(text) : text
-    if (typeof value !== 'number' || String(input).length > 40)
+    if (typeof value !== 'number' || String(input).length > LONGEST)
       return { issue: fieldIssue('field.number', { field, name }, { value: shownValue(input) }) }
     if (typeof text === 'string' ? text.includes('.') : !Number.isInteger(value))
       return { issue: fieldIssue('field.integer', { field, name }) }

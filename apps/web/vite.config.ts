@@ -1,8 +1,4 @@
 import react from '@vitejs/plugin-react'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
 import { domainModule } from './domain-module.ts'
 import { firstModules, visitorModules } from './first-pages.ts'
@@ -22,7 +18,7 @@ const DOMAIN = /[\\/]packages[\\/]domain[\\/]src[\\/]/
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), domainModule(), mendedDialog(), noCircles(), compressed()],
+  plugins: [react(), domainModule(), mendedDialog(), noCircles()],
   server: { port: 5200, proxy: { '/api': API } },
   preview: { port: 5200, proxy: { '/api': API } },
   build: {
@@ -102,32 +98,4 @@ function noCircles(): Plugin {
       Object.keys(bundle).forEach(file => visit(file, []))
     },
   }
-}
-
-const TEXT = /\.(js|css|html|svg|json|txt)$/
-
-/** Writes `.br` and `.gz` beside every text file of a kilobyte or more, so that the server only picks one. */
-function compressed(): Plugin {
-  return {
-    name: 'compressed',
-    apply: 'build',
-    async writeBundle({ dir }) {
-      if (!dir) return
-      const names = await readdir(dir, { recursive: true })
-      await Promise.all(names.filter(name => TEXT.test(name)).map(name => compress(join(dir, name))))
-    },
-  }
-}
-
-async function compress(file: string): Promise<void> {
-  const content = await readFile(file)
-  if (content.length < 1024) return
-  const brotli = {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-  }
-  const [small, wide] = await Promise.all([
-    promisify(brotliCompress)(content, brotli),
-    promisify(gzip)(content, { level: 9 }),
-  ])
-  await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, wide)])
 }

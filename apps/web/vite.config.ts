@@ -40,7 +40,11 @@ export default defineConfig({
             { name: 'base', tags: ['$initial'], priority: 5 },
             { name: 'regions', test: /[\\/]kernel[\\/]regions[\\/]/, priority: 4 },
             // What pages for visitors share beyond that: the back-office asks for it too, never the other way round
-            { name: (id, graph) => (visitorModules(graph).has(id) ? 'visitor' : null), priority: 2.8 },
+            {
+              name: (id, graph) => (visitorModules(graph).has(id) ? 'visitor' : null),
+              debugName: 'visitor',
+              priority: 2.8,
+            },
             {
               name: 'account',
               test: /[\\/]features[\\/]public[\\/]account[\\/]/,
@@ -48,7 +52,11 @@ export default defineConfig({
               priority: 2.8,
             },
             // What every visit needs next, and nothing else
-            { name: (id, graph) => (KERNEL.test(id) || firstModules(graph).has(id) ? 'first' : null), priority: 2.5 },
+            {
+              name: (id, graph) => (KERNEL.test(id) || firstModules(graph).has(id) ? 'first' : null),
+              debugName: 'first',
+              priority: 2.5,
+            },
             // From here on a file for every set of pages that share it: one small module drags nothing else in. No threshold
             // merges them, since merged files may wait for each other
             { name: 'domain', test: DOMAIN, entriesAware: true, priority: 2.4 },

@@ -19,6 +19,9 @@ const STOP_MS = 25_000
 
 async function main(): Promise<void> {
   const config = parseConfig(process.env)
+  // Until it listens nothing has been acknowledged to anybody
+  let stop = (): void => process.exit(0)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop())
   prepareDataFolder(config.dataDir)
   const { db, keep } = await openUnkept(config)
   await migrate(db)
@@ -42,7 +45,7 @@ async function main(): Promise<void> {
   setTimeout(giveBackMemory, 2000).unref()
   // For the next start, however this one ends
   setTimeout(flushCompileCache, 2000).unref()
-  const stop = async (): Promise<void> => {
+  const stopOrderly = async (): Promise<void> => {
     // Whatever hangs must not keep the machine from going down; a second signal ends at once
     setTimeout(() => process.exit(1), STOP_MS).unref()
     await app.close()
@@ -51,8 +54,7 @@ async function main(): Promise<void> {
     await db.close()
     process.exit(0)
   }
-  process.once('SIGINT', () => void stop())
-  process.once('SIGTERM', () => void stop())
+  stop = () => void stopOrderly()
 }
 
 /** Loads the demo companies while the pages are served. Ended meanwhile, the process leaves no half of them behind, see `keep`. */
@@ -60,8 +62,6 @@ async function loadBehindFront(
   { config, db }: { config: Config; db: Database },
   { server, keep }: { server: Server; keep(): Promise<void> },
 ): Promise<void> {
-  const end = (): never => process.exit(0)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
   const front = await openFront(config)
   console.log(
     `演示数据正在载入，网页已可打开 Loading the demo data, the pages are served  http://localhost:${config.port}`,
@@ -75,7 +75,6 @@ async function loadBehindFront(
     `演示数据已载入，可以登录 The demo data is loaded, you can sign in (${((performance.now() - begun) / 1000).toFixed(1)} s)`,
   )
   await front.close()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, end)
 }
 
 main().catch((error: unknown) => {

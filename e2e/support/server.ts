@@ -13,21 +13,11 @@ interface Options {
   from?: string
 }
 
-export interface Spawned {
-  dataDir: string
-  ended: Promise<void>
-  stop(keep?: 'keep'): Promise<void>
-}
-
-/** Starts the product on a data folder of its own, and answers that folder and how to stop it, once it can do work. */
-export async function startServer(port: number, options: Options): Promise<Spawned> {
-  const server = spawnServer(port, options)
-  await answering(`http://127.0.0.1:${port}`, server.ended)
-  return server
-}
-
-/** As `startServer`, without waiting. */
-export function spawnServer(port: number, { env, from }: Options): Spawned {
+/** Starts the product on a data folder of its own, and answers that folder and how to stop it. */
+export async function startServer(
+  port: number,
+  { env, from }: Options,
+): Promise<{ dataDir: string; stop(keep?: 'keep'): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tuheng-e2e-'))
   if (from) cpSync(from, dataDir, { recursive: true })
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
@@ -44,9 +34,9 @@ export function spawnServer(port: number, { env, from }: Options): Spawned {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const ended = new Promise<void>(resolve => server.once('exit', () => resolve()))
+  await answering(`http://127.0.0.1:${port}`, ended)
   return {
     dataDir,
-    ended,
     stop: async keep => {
       server.kill('SIGTERM')
       await ended

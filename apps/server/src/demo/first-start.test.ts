@@ -108,7 +108,7 @@ it('serves the pages while the demo is loaded, says how far it is, and begins an
   expect(existsSync(join(dataDir, 'pglite', 'tuheng.kept'))).toBe(true)
   last.child.kill('SIGTERM')
   expect(await once(last.child, 'exit')).toEqual([0, null])
-}, 300_000)
+}, 600_000)
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise(done => setTimeout(done, 100))

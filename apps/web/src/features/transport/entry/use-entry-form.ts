@@ -9,6 +9,7 @@ import { notify } from '../../../shared/ui/notify.tsx'
 import { activeTasks, refPatch, taskInfo, type Task } from '../shared/lookups.ts'
 import { useKept } from '../shared/use-kept.ts'
 import type { EntryFacts } from './entry-context.ts'
+import { useAuto } from './use-auto.ts'
 import { entryModel, freshTrip, keepTask, type Part } from './entry-model.ts'
 
 export interface EntryForm {
@@ -26,20 +27,11 @@ export function useEntryForm(): EntryForm {
   const [parts, setParts] = useKept<Part[]>('entry.parts', ['pay'])
   const [lastTask, setLastTask] = useKept<number | null>('entry.task', null)
   const [form] = useState<FormApi>(() => createForm(entryModel(parts), freshTrip()))
-  const [auto, setAutos] = useState<ReadonlySet<string>>(new Set())
+  const { auto, setAuto, resetAuto } = useAuto()
   const [baseDay, setBaseDay] = useState<string>(today)
   const mainId = useStore(form.store, state => state.values['mainId']) as number | null | undefined
   const task = useTask(mainId)
 
-  const setAuto = useCallback((names: readonly string[], on: boolean) => {
-    setAutos(before =>
-      on
-        ? new Set([...before, ...names])
-        : names.some(name => before.has(name))
-          ? new Set([...before].filter(name => !names.includes(name)))
-          : before,
-    )
-  }, [])
   const chooseTask = useCallback(
     (option: Option | null) => {
       form.set('mainId', option?.id ?? null, refPatch('mainId', option))
@@ -64,7 +56,7 @@ export function useEntryForm(): EntryForm {
     begin: (kept, likely = {}) => {
       const loadAt = form.values()['loadAt']
       if (typeof loadAt === 'string') setBaseDay(loadAt.slice(0, 10))
-      setAutos(new Set(Object.keys(likely).filter(name => !isMissing(likely[name]))))
+      resetAuto(Object.keys(likely).filter(name => !isMissing(likely[name])))
       form.reset(freshTrip({ ...kept, ...likely }))
     },
   }

@@ -83,7 +83,6 @@ export const en: Readonly<Record<TransportKey, string>> = {
   'entry.outcome.dispatch': 'to load',
   'entry.outcome.load': 'in transit',
   'entry.outcome.unload': 'unloaded',
-  'entry.wrong': '{count} to correct',
   'entry.clear': 'Clear',
   'entry.copyLast': 'Copy the last',
   'entry.saveOpen': 'Save and open',
@@ -91,8 +90,6 @@ export const en: Readonly<Record<TransportKey, string>> = {
   'entry.saved': '{no} saved',
   'entry.nothingToCopy': 'No trip was entered in this sitting yet',
   'entry.draft': 'There is a trip that was typed and not saved',
-  'entry.draftTake': 'Restore',
-  'entry.draftDrop': 'Discard',
   'preview.title': 'This trip',
   'preview.idle':
     'Once the task is chosen, prices of both sides and why, tonnes left, papers and open trips show here while you type.',

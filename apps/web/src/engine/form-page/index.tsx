@@ -42,8 +42,7 @@ export function FormPage({ resource, faceName, screen }: FormPageProps) {
     if (typeof title === 'string') setTabTitle(place.key, t('form.editOf', { no: title }))
   }, [place.key, title, t])
   const leave = (target: string) => leaveTab(place.key, target)
-  const cancel = () =>
-    leaveBy(() => leave(record === undefined ? screen.path : detailPath(screen.path, record)))
+  const cancel = () => leaveBy(() => leave(record === undefined ? screen.path : detailPath(screen.path, record)))
   const saved = (row: AnyRow, more: boolean) => {
     if (!more) return leave(detailPath(screen.path, row['id'] as number))
     again()

@@ -7,12 +7,12 @@ import { TOLD } from '@tuheng/domain/system/interfaces/callback-events'
 import { callbackTarget } from '@tuheng/domain/system/index'
 import type { testTargetCall } from '@tuheng/domain/system/interfaces/interface.calls'
 import { Button } from 'antd'
-import { lazy, useState } from 'react'
+import { lazy } from 'react'
 import { knownDeclaration } from '../../engine/catalogue.ts'
 import { registerSlots } from '../../engine/slots.ts'
 import { registerWidget } from '../../engine/widgets/index.ts'
+import { useBusy } from '../../shared/hooks/use-busy.ts'
 import { call } from '../../shared/calls/api.ts'
-import { notify } from '../../shared/ui/notify.tsx'
 import { useActor } from '../../shared/session/session.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
 import { eventsWidget } from './interfaces/events-widget.tsx'
@@ -30,16 +30,12 @@ function NoSecret({ row }: { row: AnyRow }) {
 function Tools({ row, face }: { row: AnyRow; face: Face }) {
   const t = useT()
   const actor = useActor()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const send = async () => {
-    setBusy(true)
-    try {
+    await run(async () => {
       const { id } = await call<AnswerOf<typeof testTargetCall>>('sys/callbackTarget/test', { id: row['id'] })
       openTab(`/system_settings/callback_data/${id}`)
-    } catch (error) {
-      notify.error(error)
-    }
-    setBusy(false)
+    })
   }
   return (
     <>

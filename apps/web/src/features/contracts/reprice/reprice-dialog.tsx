@@ -7,9 +7,9 @@ import { ErrorBlock } from '../../../engine/common/error-block.tsx'
 import { LabelledInput } from '../../../engine/common/field-input.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { JobProgress } from '../../../engine/job-progress.tsx'
+import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { newKey } from '../../../shared/calls/api.ts'
 import { partlyOf, useJob } from '../../../shared/inbox/jobs.ts'
-import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
 import { applyReprice, previewReprice } from './reprice-call.ts'
 import { RepriceResult } from './reprice-result.tsx'
@@ -30,7 +30,7 @@ export default function RepriceDialog({ target, onClose }: { target: TripTarget;
   const [all, setAll] = useState(false)
   const [reason, setReason] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const [stage, setStage] = useState<Stage>({ kind: 'asking' })
   const [key] = useState(newKey)
   const question = { sides: SIDES[which], all }
@@ -49,16 +49,11 @@ export default function RepriceDialog({ target, onClose }: { target: TripTarget;
   const apply = async () => {
     setTried(true)
     if (!reason?.trim()) return
-    setBusy(true)
-    try {
+    await run(async () => {
       const answer = await applyReprice(trips, { sides: SIDES[which], reason }, `${key}.${which}`)
       refreshAll()
       setStage('jobId' in answer ? { kind: 'job', jobId: answer.jobId } : { kind: 'done', results: answer.results })
-    } catch (cause) {
-      notify.error(cause)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   if (stage.kind === 'job') return <RepriceJob jobId={stage.jobId} onClose={onClose} />
   if (stage.kind === 'done') return <RepriceResult results={stage.results} onClose={onClose} />

@@ -8,9 +8,9 @@ import { useMemo, useState } from 'react'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
 import { LabelledInput } from '../../../engine/common/field-input.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
+import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { useDebouncedValue } from '../../../shared/hooks/use-debounced-value.ts'
 import { newKey } from '../../../shared/calls/api.ts'
-import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
 import { PriceChanges } from './price-changes.tsx'
 import { isAskable, previewRevision, revise, type Revised, type Target, type Wish } from './revise-call.ts'
@@ -34,7 +34,7 @@ export default function ReviseDialog({ face, target, title, onClose, onDone }: P
   const [wish, setWish] = useState<Wish>(START)
   const [reason, setReason] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const [results, setResults] = useState<Revised[] | null>(null)
   const [key] = useState(newKey)
   const asked = useDebouncedValue(wish)
@@ -75,16 +75,11 @@ export default function ReviseDialog({ face, target, title, onClose, onDone }: P
   const apply = async () => {
     setTried(true)
     if (!isAskable(wish) || !reason?.trim()) return
-    setBusy(true)
-    try {
+    await run(async () => {
       const made = await revise(face, { ...target, ...wish, reason }, key)
       refreshAll()
       setResults(made)
-    } catch (error) {
-      notify.error(error)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   if (results) return <ReviseResult face={face} results={results} onClose={onDone} />
   const { data } = preview

@@ -5,13 +5,13 @@ import type { Lines } from '@tuheng/domain/kernel/lines'
 import { invoiceIn } from '@tuheng/domain/invoices/index'
 import { proposeAllocation } from '@tuheng/domain/settlement/index'
 import { Button, Tooltip } from 'antd'
-import { useState } from 'react'
 import { useForm, useFormState } from '../../../engine/form/form-context.ts'
 import { LinesFromRecords, lineOf, type FromRecords } from '../../../engine/lines-from-records/index.tsx'
 import { formatDecimal, numberOf } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { linesWidget } from '../../../engine/widgets/lines/index.tsx'
 import type { LineRow } from '../../../engine/widgets/lines/line-rows.ts'
 import type { InputProps, Widget } from '../../../engine/widgets/types.ts'
+import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { faceCall } from '../../../shared/calls/api.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
@@ -29,7 +29,7 @@ function InvoiceInItems(props: InputProps<'lines'>) {
   const form = useForm()
   const partyId = useFormState(({ values }) => values['partyId'])
   const total = useFormState(({ values }) => values['total'])
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const from: FromRecords = {
     ref: 'statementId',
     choose: t('items.choose'),
@@ -41,8 +41,7 @@ function InvoiceInItems(props: InputProps<'lines'>) {
     param: 'statements',
   }
   const spread = async () => {
-    setBusy(true)
-    try {
+    await run(async () => {
       const kind = String(form.values()['kind'])
       const chosen = (value ?? []) as LineRow[]
       const { list } = await faceCall<ListAnswer>({ api: `sap/${kind}` }, 'list', {
@@ -77,11 +76,7 @@ function InvoiceInItems(props: InputProps<'lines'>) {
         })),
       )
       if (!isZero(left)) notify.warning(t('items.spread.left', { left: formatDecimal(left, 2) }))
-    } catch (error) {
-      notify.error(error)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   const tools = !disabled && (
     <Tooltip title={t('items.spread.hint')}>

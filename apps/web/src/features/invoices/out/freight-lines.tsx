@@ -2,11 +2,12 @@ import { TruckOutlined } from '@ant-design/icons'
 import { invoiceOut } from '@tuheng/domain/invoices/index'
 import type { Lines } from '@tuheng/domain/kernel/lines'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useFormState } from '../../../engine/form/form-context.ts'
 import { linesWidget } from '../../../engine/widgets/lines/index.tsx'
 import { newLine, type LineRow } from '../../../engine/widgets/lines/line-rows.ts'
 import type { InputProps, Widget } from '../../../engine/widgets/types.ts'
+import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
 import { askedItems, composeInvoice } from './compose.ts'
@@ -23,21 +24,15 @@ function FreightLines(props: InputProps<'lines'>) {
   const t = useT()
   const customerId = useFormState(({ values }) => values['customerId'])
   const items = useFormState(({ values }) => values['items'])
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const asked = askedItems((items ?? []) as LineRow[])
-  const run = async () => {
-    setBusy(true)
-    try {
+  const compose = () =>
+    run(async () => {
       const { freightLines } = await composeInvoice(customerId as number, asked)
       if (!freightLines.length) return notify.warning(t('freight.none'))
       onChange(freightLines.map(line => ({ ...newLine(lines), ...line })))
       notify.success(t('freight.done', { count: freightLines.length }))
-    } catch (error) {
-      notify.error(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <div className="en-from">
       {!disabled && (
@@ -47,7 +42,7 @@ function FreightLines(props: InputProps<'lines'>) {
             disabled={!customerId || !asked.length}
             loading={busy}
             title={asked.length ? undefined : t('compose.first')}
-            onClick={() => void run()}
+            onClick={() => void compose()}
           >
             {t('freight.run')}
           </Button>

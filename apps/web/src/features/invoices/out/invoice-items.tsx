@@ -4,12 +4,12 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { invoiceOut } from '@tuheng/domain/invoices/index'
 import { isZero } from '@tuheng/domain/kernel/decimal'
 import { Button, Tooltip } from 'antd'
-import { useState } from 'react'
 import { useForm, useFormState } from '../../../engine/form/form-context.ts'
 import { LinesFromRecords, type FromRecords } from '../../../engine/lines-from-records/index.tsx'
 import { linesWidget } from '../../../engine/widgets/lines/index.tsx'
 import { isUntouched, newLine, type LineRow } from '../../../engine/widgets/lines/line-rows.ts'
 import type { InputProps, Widget } from '../../../engine/widgets/types.ts'
+import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { confirm, notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
 import { askedItems, composeInvoice, type Composed } from './compose.ts'
@@ -46,7 +46,7 @@ function InvoiceItems(props: InputProps<'lines'>) {
   const t = useT()
   const form = useForm()
   const customerId = useFormState(({ values }) => values['customerId'])
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const items = askedItems((value ?? []) as LineRow[])
   const hasLines = () => {
     const { lines = [], freightLines = [] } = form.values() as { lines?: LineRow[]; freightLines?: LineRow[] }
@@ -54,8 +54,7 @@ function InvoiceItems(props: InputProps<'lines'>) {
   }
   const compose = async (of = items) => {
     if (hasLines() && !(await confirm({ title: t('compose.replace'), content: t('compose.replace.what') }))) return
-    setBusy(true)
-    try {
+    await run(async () => {
       const composed = await composeInvoice(customerId as number, of)
       form.patch({
         ...headOf(composed, form.values()),
@@ -63,11 +62,7 @@ function InvoiceItems(props: InputProps<'lines'>) {
         freightLines: composed.freightLines.map(line => ({ ...newLine(linesOf('freightLines')), ...line })),
       })
       notify.success(t('compose.done', { lines: composed.lines.length, trips: composed.freightLines.length }))
-    } catch (error) {
-      notify.error(error)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   const from: FromRecords = {
     ref: 'statementId',

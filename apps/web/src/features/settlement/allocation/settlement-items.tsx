@@ -15,6 +15,7 @@ import { formatDecimal, numberOf } from '../../../engine/widgets/decimal/decimal
 import { linesWidget } from '../../../engine/widgets/lines/index.tsx'
 import { newLine } from '../../../engine/widgets/lines/line-rows.ts'
 import type { InputProps, Widget } from '../../../engine/widgets/types.ts'
+import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { faceCall } from '../../../shared/calls/api.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
@@ -44,14 +45,13 @@ function SettlementItems(props: InputProps<'lines'>) {
   const kind = useFormState(({ values }) => values['kind'])
   const [total, setTotal] = useState<string | null>(null)
   const [left, setLeft] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const face = settlementFace(kind)
   const title = t(kind === 'customer' ? 'alloc.total.in' : 'alloc.total.out')
   const field = useMemo(() => f.money(title, { en: title, min: '0' }), [title])
   const propose = async () => {
     if (!face || !partyId || !isPos(numberOf(total))) return
-    setBusy(true)
-    try {
+    await run(async () => {
       const proposal = await faceCall<AnswerOf<typeof proposeCall>>(face, 'propose', {
         body: { partyId, amount: total },
       })
@@ -65,11 +65,7 @@ function SettlementItems(props: InputProps<'lines'>) {
         })),
       )
       notify.success(t('alloc.done', { count: proposal.items.length }))
-    } catch (error) {
-      notify.error(error)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   const from: FromRecords = {
     ref: 'statementId',

@@ -11,6 +11,7 @@ import { negative } from '../../../engine/widgets/decimal/index.tsx'
 import { formatDecimal, numberOf } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
+import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { faceCall, newKey } from '../../../shared/calls/api.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
@@ -44,7 +45,7 @@ export default function DisputeDialog({ face, rows, preset = [], onClose, onDone
   const [turns, setTurns] = useState<ReadonlyMap<Key, Turn>>(new Map())
   const [reason, setReason] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const [key] = useState(newKey)
   const set = (line: AnyRow, change: Turn) => {
     const at = line['id'] as Key
@@ -107,8 +108,7 @@ export default function DisputeDialog({ face, rows, preset = [], onClose, onDone
   const apply = async () => {
     setTried(true)
     if (!reason?.trim() || lines.some(line => issueOf(fields.theirNet, 'theirNet', line.theirNet))) return
-    setBusy(true)
-    try {
+    await run(async () => {
       const named = [...chosen].map(line => ({
         id: line,
         ...(turns.get(line)?.theirNet ? { theirNet: turns.get(line)?.theirNet } : {}),
@@ -121,11 +121,7 @@ export default function DisputeDialog({ face, rows, preset = [], onClose, onDone
       notify.success(t('dispute.done'))
       refreshAll()
       onDone()
-    } catch (error) {
-      notify.error(error)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <Modal

@@ -12,6 +12,7 @@ import { LabelledInput } from '../../../engine/common/field-input.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
 import { today } from '../../../engine/common/today.ts'
+import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { faceCall, newKey } from '../../../shared/calls/api.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useActor } from '../../../shared/session/session.ts'
@@ -28,7 +29,7 @@ export default function CloseDialog({ face, onClose }: { face: Face; onClose(): 
   const [docType, setDocType] = useState<string>('all')
   const [reason, setReason] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const [key] = useState(newKey)
   const checks = useQuery({
     queryKey: ['months', 'check', month],
@@ -56,8 +57,7 @@ export default function CloseDialog({ face, onClose }: { face: Face; onClose(): 
   const apply = async () => {
     setTried(true)
     if (!reason?.trim()) return
-    setBusy(true)
-    try {
+    const done = await run(async () => {
       const row =
         known.data ??
         (await faceCall<AnyRow>(face, 'save', {
@@ -71,12 +71,8 @@ export default function CloseDialog({ face, onClose }: { face: Face; onClose(): 
       notify.success(t('months.closed', { month }))
       refreshAll()
       onClose()
-    } catch (error) {
-      notify.error(error)
-      void known.refetch()
-    } finally {
-      setBusy(false)
-    }
+    })
+    if (!done) void known.refetch()
   }
   return (
     <Modal

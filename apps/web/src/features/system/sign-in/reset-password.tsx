@@ -5,11 +5,11 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { resetPasswordCall } from '@tuheng/domain/system/accounts/sign-in.calls'
 import { Button, Modal } from 'antd'
 import { useMemo, useState } from 'react'
+import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { copyText } from '../../../shared/ui/copy-text.ts'
 import { LabelledInput } from '../../../engine/common/field-input.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { call } from '../../../shared/calls/api.ts'
-import { notify } from '../../../shared/ui/notify.tsx'
 import { useActor } from '../../../shared/session/session.ts'
 import { useT } from '../locale/index.ts'
 import css from './sign-in.module.css'
@@ -34,7 +34,7 @@ function Ask({ row, onClose }: { row: AnyRow; onClose(): void }) {
   const t = useT()
   const [reason, setReason] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const [password, setPassword] = useState<string>()
   const field = useMemo(
     () => f.text(t('signIn.resetWhy'), { en: t('signIn.resetWhy'), required: true, maxLength: 200 }),
@@ -47,8 +47,7 @@ function Ask({ row, onClose }: { row: AnyRow; onClose(): void }) {
   const reset = async () => {
     setTried(true)
     if (!reason?.trim()) return
-    setBusy(true)
-    try {
+    await run(async () => {
       setPassword(
         (
           await call<AnswerOf<typeof resetPasswordCall>>('sys/user/password/reset', {
@@ -57,10 +56,7 @@ function Ask({ row, onClose }: { row: AnyRow; onClose(): void }) {
           })
         ).password,
       )
-    } catch (error) {
-      notify.error(error)
-    }
-    setBusy(false)
+    })
   }
   const title = t('signIn.resetTitle', { name: String(row['name']) })
   if (password)

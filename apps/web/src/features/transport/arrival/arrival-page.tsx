@@ -7,6 +7,7 @@ import { listScreen } from '../../../engine/catalogue.ts'
 import { EmptyBlock } from '../../../engine/common/empty-block.tsx'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
+import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { useNarrow } from '../../../shared/hooks/use-narrow.ts'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
 import { detailPath, importPath } from '../../../engine/paths.ts'
@@ -58,7 +59,7 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
   const [direction, setDirection] = useKept<Direction>('arrival.enter', 'down')
   const [hidden, setHidden] = useKept<string[]>('arrival.hidden', ['deductQty', 'receiver'])
   const [photos, setPhotos] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const [message, setMessage] = useState('')
   const narrow = useNarrow()
   const jump = useRef<InputRef>(null)
@@ -110,19 +111,14 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
   }
   const saveAll = async () => {
     grid.current?.commit()
-    setBusy(true)
-    try {
+    await run(async () => {
       await save(
         sheet.store
           .getState()
           .rows.filter(isUnsaved)
           .map(row => row.key),
       )
-    } catch (error) {
-      notify.error(error)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   const rowEnd = (row: number, along: 'row' | 'column') => {
     const line = sheet.store.getState().rows[row]

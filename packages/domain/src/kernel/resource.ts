@@ -305,6 +305,15 @@ export type AnyTransition = Omit<Transition<Fields, Machines>, 'guard'> & {
 /** Exact row of a resource: `RowOf<typeof waybill>`. */
 export type RowOf<R> = R extends Resource<string, infer F, infer M, string> ? RowOfParts<F, M> : never
 export type DraftOf<R> = R extends Resource<string, infer F, infer M, string> ? DraftOfParts<F, M> : never
+/** A field, status or system column of the resource. */
+export type FieldName<R> = [R] extends [never] ? never : keyof RowOf<R> & string
+/** A row of which the names are known and the values are not: a misspelt name does not compile. `carrierId$` is the label of a reference. */
+export type LooseRow<R> = { readonly [K in FieldName<R> | `${FieldName<R>}$`]?: unknown }
+/** A child row in the same way: `LooseLine<typeof statement, 'lines'>`. */
+export type LooseLine<R, N extends FieldName<R>> =
+  NonNullable<RowOf<R>[N]> extends readonly (infer L)[]
+    ? { readonly [K in 'id' | 'key' | (keyof L & string) | `${keyof L & string}$`]?: unknown }
+    : never
 export type TransitionOf<R> = R extends { readonly transitions: infer X } ? keyof X & string : never
 
 export function defineResource<

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { f } from '@tuheng/domain/kernel/fields'
 import { priceRoundings, type PriceRounding } from '@tuheng/domain/contracts/index'
-import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { Face } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
 import { Alert, Modal, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
@@ -150,7 +150,7 @@ export default function ReviseDialog({ face, target, title, onClose, onDone }: P
           {data && data.failed > 0 && (
             <Alert type="error" showIcon title={t('revise.failed', { count: data.failed })} />
           )}
-          <PriceChanges rows={(data?.rows ?? []) as AnyRow[]} loading={preview.isLoading} />
+          <PriceChanges rows={data?.rows ?? []} loading={preview.isLoading} />
         </div>
       )}
     </Modal>

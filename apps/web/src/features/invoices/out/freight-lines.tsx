@@ -3,13 +3,14 @@ import { invoiceOut } from '@tuheng/domain/invoices/index'
 import type { Lines } from '@tuheng/domain/kernel/lines'
 import { Button } from 'antd'
 import { lazy, Suspense } from 'react'
-import { useFormState } from '../../../engine/form/form-context.ts'
+import { useFormValue } from '../../../engine/form/form-context.ts'
 import { linesWidget } from '../../../engine/widgets/lines/index.tsx'
-import { newLine, type LineRow } from '../../../engine/widgets/lines/line-rows.ts'
+import { newLine } from '../../../engine/widgets/lines/line-rows.ts'
 import type { InputProps, Widget } from '../../../engine/widgets/types.ts'
 import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
+import type { Item } from '../pane.tsx'
 import { askedItems, composeInvoice } from './compose.ts'
 
 const LinesGrid = lazy(() => import('../../../engine/widgets/lines/lines-grid.tsx'))
@@ -22,10 +23,10 @@ const lines = invoiceOut.fields.freightLines.lines as Lines
 function FreightLines(props: InputProps<'lines'>) {
   const { onChange, disabled } = props
   const t = useT()
-  const customerId = useFormState(({ values }) => values['customerId'])
-  const items = useFormState(({ values }) => values['items'])
+  const customerId = useFormValue<typeof invoiceOut>('customerId')
+  const items = useFormValue<typeof invoiceOut>('items')
   const { busy, run } = useBusy()
-  const asked = askedItems((items ?? []) as LineRow[])
+  const asked = askedItems((items ?? []) as Item[])
   const compose = () =>
     run(async () => {
       const { freightLines } = await composeInvoice(customerId as number, asked)

@@ -1,10 +1,10 @@
 import { BuildOutlined } from '@ant-design/icons'
 import type { Lines } from '@tuheng/domain/kernel/lines'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { AnyRow, FieldName, LooseRow } from '@tuheng/domain/kernel/resource'
 import { invoiceOut } from '@tuheng/domain/invoices/index'
-import { isZero } from '@tuheng/domain/kernel/decimal'
+import { statementChoices } from '@tuheng/domain/settlement/index'
 import { Button, Tooltip } from 'antd'
-import { useForm, useFormState } from '../../../engine/form/form-context.ts'
+import { useForm, useFormValue } from '../../../engine/form/form-context.ts'
 import { LinesFromRecords, type FromRecords } from '../../../engine/lines-from-records/index.tsx'
 import { linesWidget } from '../../../engine/widgets/lines/index.tsx'
 import { isUntouched, newLine, type LineRow } from '../../../engine/widgets/lines/line-rows.ts'
@@ -12,23 +12,11 @@ import type { InputProps, Widget } from '../../../engine/widgets/types.ts'
 import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { confirm, notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
+import type { Item } from '../pane.tsx'
 import { askedItems, composeInvoice, type Composed } from './compose.ts'
 
 /** 关联对账单 of an invoice we make out: chosen with what is left to invoice; the invoice itself follows from them. */
 export const invoiceOutItemsWidget: Widget<'lines'> = { ...linesWidget, Input: InvoiceItems }
-
-export const STATEMENT_COLUMNS = [
-  'stmtNo',
-  'periodFrom',
-  'periodTo',
-  'confirmAt',
-  'netSum',
-  'invoiceableSum',
-  'invoicedSum',
-  'invoicingSum',
-  'uninvoicedSum',
-] as const
-export const isUninvoiced = (record: AnyRow) => !isZero(record['uninvoicedSum'] as string)
 
 const HEAD = [
   'titleName',
@@ -39,15 +27,15 @@ const HEAD = [
   'titleAccount',
   'email',
   'mobile',
-] as const
+] as const satisfies readonly FieldName<typeof invoiceOut>[]
 
 function InvoiceItems(props: InputProps<'lines'>) {
   const { value, disabled } = props
   const t = useT()
   const form = useForm()
-  const customerId = useFormState(({ values }) => values['customerId'])
+  const customerId = useFormValue<typeof invoiceOut>('customerId')
   const { busy, run } = useBusy()
-  const items = askedItems((value ?? []) as LineRow[])
+  const items = askedItems((value ?? []) as Item[])
   const hasLines = () => {
     const { lines = [], freightLines = [] } = form.values() as { lines?: LineRow[]; freightLines?: LineRow[] }
     return freightLines.length > 0 || lines.some(line => !isUntouched(linesOf('lines'), line))
@@ -65,17 +53,12 @@ function InvoiceItems(props: InputProps<'lines'>) {
     })
   }
   const from: FromRecords = {
-    ref: 'statementId',
+    ...statementChoices.invoiceOut,
     choose: t('items.choose'),
-    columns: STATEMENT_COLUMNS,
-    sort: SORT,
-    offered: isUninvoiced,
     after: { field: 'customerId', say: t('items.customerFirst') },
-    fill: record => ({ amount: record['uninvoicedSum'] }),
-    param: 'statements',
     // Nothing is typed yet that could be lost: the lines are there at once
     picked: rows => {
-      const chosen = askedItems(rows)
+      const chosen = askedItems(rows as readonly Item[])
       if (chosen.length && customerId && !hasLines()) void compose(chosen)
     },
     tools: !disabled && (
@@ -96,14 +79,12 @@ function InvoiceItems(props: InputProps<'lines'>) {
   return <LinesFromRecords {...props} from={from} />
 }
 
-const SORT = ['periodTo', 'id'] as const
-
 function linesOf(name: 'lines' | 'freightLines'): Lines {
   return invoiceOut.fields[name].lines as Lines
 }
 
 /** The title on record, where none was typed. */
-function headOf(composed: Composed, values: AnyRow): AnyRow {
+function headOf(composed: Composed, values: LooseRow<typeof invoiceOut>): AnyRow {
   return Object.fromEntries(
     HEAD.flatMap(name =>
       composed[name] && (!values[name] || name === 'titleName' || name === 'titleTaxNo')

@@ -1,10 +1,11 @@
+import type { party } from '@tuheng/domain/parties/index'
 import { creditCall } from '@tuheng/domain/credit/credit.calls'
 import type { CreditState } from '@tuheng/domain/credit/index'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { isPos, max } from '@tuheng/domain/kernel/decimal'
 import type { StatusColor } from '@tuheng/domain/kernel/field'
 import { hasPermission } from '@tuheng/domain/kernel/policy'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import { useQuery } from '@tanstack/react-query'
 import { listScreen } from '../../../engine/catalogue.ts'
 import { Bar } from '../../../engine/common/bar.tsx'
@@ -29,7 +30,7 @@ const COLORS: Readonly<Record<Exclude<CreditState, 'none'>, StatusColor>> = {
 }
 
 /** What is open with a customer beside their limit; each part leads to the list that sums it up. */
-export function CreditCard({ row }: { row: AnyRow }) {
+export function CreditCard({ row }: { row: LooseRow<typeof party> }) {
   const t = useT()
   const actor = useActor()
   const id = row['id']

@@ -4,12 +4,12 @@ import { f } from '@tuheng/domain/kernel/fields'
 import type { Lines } from '@tuheng/domain/kernel/lines'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import { settlement } from '@tuheng/domain/settlement/index'
+import { settlement, statementChoices } from '@tuheng/domain/settlement/index'
 import type { proposeCall } from '@tuheng/domain/settlement/settlement.calls'
 import { Alert, Button } from 'antd'
 import { useMemo, useState, type KeyboardEvent } from 'react'
 import { FieldInput } from '../../../engine/common/field-input.tsx'
-import { useFormState } from '../../../engine/form/form-context.ts'
+import { useFormValue } from '../../../engine/form/form-context.ts'
 import { LinesFromRecords, type FromRecords } from '../../../engine/lines-from-records/index.tsx'
 import { formatDecimal, numberOf } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { linesWidget } from '../../../engine/widgets/lines/index.tsx'
@@ -25,24 +25,13 @@ import css from './allocation.module.css'
 /** 结算单的对账单: chosen with their open amounts, or filled by what was paid, the first due first. */
 export const settlementItemsWidget: Widget<'lines'> = { ...linesWidget, Input: SettlementItems }
 
-const COLUMNS = [
-  'stmtNo',
-  'periodFrom',
-  'periodTo',
-  'dueDate',
-  'netSum',
-  'settledSum',
-  'availableSum',
-  'uninvoicedSum',
-] as const
-const isOpen = (record: AnyRow) => !isZero(record['availableSum'] as string)
 const lines = settlement.fields.items.lines as Lines
 
 function SettlementItems(props: InputProps<'lines'>) {
   const { onChange, disabled } = props
   const t = useT()
-  const partyId = useFormState(({ values }) => values['partyId'])
-  const kind = useFormState(({ values }) => values['kind'])
+  const partyId = useFormValue<typeof settlement>('partyId')
+  const kind = useFormValue<typeof settlement>('kind')
   const [total, setTotal] = useState<string | null>(null)
   const [left, setLeft] = useState<string | null>(null)
   const { busy, run } = useBusy()
@@ -68,14 +57,9 @@ function SettlementItems(props: InputProps<'lines'>) {
     })
   }
   const from: FromRecords = {
-    ref: 'statementId',
+    ...statementChoices.settlement,
     choose: t('alloc.choose'),
-    columns: COLUMNS,
-    sort: SORT,
-    offered: isOpen,
     after: { field: 'partyId', say: t('alloc.party') },
-    fill: record => ({ amount: record['availableSum'] }),
-    param: 'statements',
     tools: !disabled && (
       <span
         className={css.propose}
@@ -111,8 +95,6 @@ function SettlementItems(props: InputProps<'lines'>) {
     </>
   )
 }
-
-const SORT = ['dueDate', 'periodTo', 'id'] as const
 
 function known(item: AnyRow): AnyRow {
   return Object.fromEntries(Object.entries(item).filter(([name]) => name in lines.fields))

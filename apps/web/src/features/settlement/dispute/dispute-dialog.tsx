@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isZero, money, sub } from '@tuheng/domain/kernel/decimal'
 import { f } from '@tuheng/domain/kernel/fields'
-import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { Face } from '@tuheng/domain/kernel/resource'
 import { Modal } from 'antd'
 import { useMemo, useState, type Key } from 'react'
 import { EditableCell } from '../../../engine/common/editable-cell.tsx'
@@ -15,11 +15,12 @@ import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { faceCall, newKey } from '../../../shared/calls/api.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
+import type { StatementLine, StatementRow } from '../rows.ts'
 import css from './dispute.module.css'
 
 interface Props {
   face: Face
-  rows: readonly AnyRow[]
+  rows: readonly StatementRow[]
   /** Lines that were ticked before. */
   preset?: readonly number[]
   onClose(): void
@@ -38,7 +39,7 @@ export default function DisputeDialog({ face, rows, preset = [], onClose, onDone
   const id = row['id'] as number
   const { data, isLoading } = useQuery({
     queryKey: [face.api, 'info', id],
-    queryFn: () => faceCall<AnyRow>(face, 'info', { body: { id } }),
+    queryFn: () => faceCall<StatementRow>(face, 'info', { body: { id } }),
     staleTime: 0,
   })
   const [chosen, setChosen] = useState<ReadonlySet<Key>>(new Set(preset))
@@ -47,12 +48,12 @@ export default function DisputeDialog({ face, rows, preset = [], onClose, onDone
   const [tried, setTried] = useState(false)
   const { busy, run } = useBusy()
   const [key] = useState(newKey)
-  const set = (line: AnyRow, change: Turn) => {
+  const set = (line: StatementLine, change: Turn) => {
     const at = line['id'] as Key
     setTurns(new Map(turns).set(at, { ...turns.get(at), ...change }))
     setChosen(new Set(chosen).add(at))
   }
-  const lines = ((data?.['lines'] ?? []) as AnyRow[]).map(line => ({
+  const lines = ((data?.['lines'] ?? []) as StatementLine[]).map(line => ({
     ...line,
     theirNet: turns.get(line['id'] as Key)?.theirNet ?? null,
     reason: turns.get(line['id'] as Key)?.reason ?? null,
@@ -162,7 +163,7 @@ export default function DisputeDialog({ face, rows, preset = [], onClose, onDone
   )
 }
 
-function difference(line: AnyRow) {
+function difference(line: StatementLine) {
   const theirs = numberOf(line['theirNet'])
   if (theirs === null) return '—'
   const diff = money(sub(theirs, line['net'] as string))

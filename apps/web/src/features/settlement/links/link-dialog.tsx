@@ -1,5 +1,5 @@
 import { CopyOutlined } from '@ant-design/icons'
-import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { Face } from '@tuheng/domain/kernel/resource'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { LINK_DAYS } from '@tuheng/domain/settlement/index'
 import type { makeLinkCall } from '@tuheng/domain/settlement/link/link-staff.calls'
@@ -10,12 +10,13 @@ import { copyText } from '../../../shared/ui/copy-text.ts'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { faceCall } from '../../../shared/calls/api.ts'
 import { useT } from '../locale/index.ts'
+import type { StatementRow } from '../rows.ts'
 import css from './links.module.css'
 
 const USUAL_DAYS = 15
 
 /** A link for the counterparty: for how long, then its address to copy or to scan, this once. */
-export default function LinkDialog({ row, face, onClose }: { row: AnyRow; face: Face; onClose(): void }) {
+export default function LinkDialog({ row, face, onClose }: { row: StatementRow; face: Face; onClose(): void }) {
   const t = useT()
   const [days, setDays] = useState<number>(USUAL_DAYS)
   const { busy, run } = useBusy()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StatusColor } from '@tuheng/domain/kernel/field'
 import { can } from '@tuheng/domain/kernel/policy'
-import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { Face } from '@tuheng/domain/kernel/resource'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { LINK_ENDS } from '@tuheng/domain/settlement/index'
 import type { linksCall } from '@tuheng/domain/settlement/link/link-staff.calls'
@@ -17,6 +17,7 @@ import { useLang } from '../../../shared/text/i18n.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useActor } from '../../../shared/session/session.ts'
 import { useT } from '../locale/index.ts'
+import type { StatementRow } from '../rows.ts'
 import { statementFace } from '../statement-face.ts'
 import { LinkAction } from './link-action.tsx'
 import css from './links.module.css'
@@ -25,7 +26,7 @@ type LinkState = AnswerOf<typeof linksCall>['list'][number]
 type LinkAnswer = NonNullable<LinkState['answer']>
 
 /** The links of a statement: whether they were opened, what was answered by them, and their end. */
-export default function StatementLinks({ row }: { row: AnyRow }) {
+export default function StatementLinks({ row }: { row: StatementRow }) {
   const t = useT()
   const actor = useActor()
   const face = statementFace(row['kind'])

@@ -1,6 +1,6 @@
 import { f } from '@tuheng/domain/kernel/fields'
 import { sum } from '@tuheng/domain/kernel/decimal'
-import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { Face } from '@tuheng/domain/kernel/resource'
 import { Button, Modal } from 'antd'
 import { useMemo, useState } from 'react'
 import { EditableCell } from '../../../engine/common/editable-cell.tsx'
@@ -13,10 +13,19 @@ import { parseTsv } from '../../../engine/widgets/lines/tsv.ts'
 import { ApiError, faceCall, newKey } from '../../../shared/calls/api.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
+import type { SettlementRow } from '../rows.ts'
 import css from './pay.module.css'
 
 /** Each payment with its own bank reference, all of one day. */
-export default function PayDialog({ face, rows, onClose }: { face: Face; rows: readonly AnyRow[]; onClose(): void }) {
+export default function PayDialog({
+  face,
+  rows,
+  onClose,
+}: {
+  face: Face
+  rows: readonly SettlementRow[]
+  onClose(): void
+}) {
   const t = useT()
   const [paidAt, setPaidAt] = useState<string | null>(today())
   const [refs, setRefs] = useState<ReadonlyMap<number, string>>(new Map())
@@ -149,7 +158,7 @@ async function payOne({
   said,
 }: {
   face: Face
-  row: AnyRow & { bankRef: string | null }
+  row: SettlementRow & { bankRef: string | null }
   paidAt: string
   key: string
   said(ref: string): string

@@ -1,13 +1,13 @@
 import { isPos, isZero, money, sub } from '@tuheng/domain/kernel/decimal'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useT } from '../locale/index.ts'
+import type { StatementRow } from '../rows.ts'
 import css from './statement.module.css'
 
 /** How far the statement has come: what of it is settled and asked for, invoiced and applied for. */
-export function StatementLead({ row }: { row: AnyRow }) {
+export function StatementLead({ row }: { row: StatementRow }) {
   const t = useT()
-  const text = (name: string) => (typeof row[name] === 'string' ? (row[name] as string) : '0')
+  const text = (name: keyof StatementRow) => (typeof row[name] === 'string' ? (row[name] as string) : '0')
   if (row['status'] === 'draft' || row['status'] === 'sent' || row['status'] === 'void') return null
   return (
     <div className={css.lead}>

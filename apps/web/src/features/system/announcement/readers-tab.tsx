@@ -1,7 +1,8 @@
+import type { announcement } from '@tuheng/domain/system/messages/announcement'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { hasPermission } from '@tuheng/domain/kernel/policy'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import type { announcementReadersCall } from '@tuheng/domain/system/messages/message.calls'
 import { Pagination, Segmented } from 'antd'
 import { useState } from 'react'
@@ -16,7 +17,7 @@ const SIZE = 50
 const WHICH = { all: {}, read: { read: true }, unread: { read: false } } as const
 
 /** Whom it reached, and who has read it. */
-export default function ReadersTab({ row }: { row: AnyRow }) {
+export default function ReadersTab({ row }: { row: LooseRow<typeof announcement> }) {
   const t = useT()
   const may = hasPermission(useActor(), 'sys.announcement.readers')
   const id = row['id'] as number

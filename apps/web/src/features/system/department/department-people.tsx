@@ -2,7 +2,8 @@ import { CrownFilled } from '@ant-design/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { hasPermission } from '@tuheng/domain/kernel/policy'
-import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { AnyResource, Face, FieldName, LooseRow } from '@tuheng/domain/kernel/resource'
+import type { member } from '@tuheng/domain/system/index'
 import { Button, Checkbox, Pagination } from 'antd'
 import { useMemo, useState, type Key } from 'react'
 import { useDeclaration } from '../../../engine/catalogue.ts'
@@ -31,9 +32,11 @@ interface Props {
   below: readonly number[]
 }
 
+type Name = FieldName<typeof member>
+
 const PAGE = 50
-const COLUMNS = ['name', 'account', 'mobile', 'jobTitle', 'roles', 'status'] as const
-const PICKED = ['name', 'account', 'mobile', 'deptId', 'jobTitle']
+const COLUMNS: readonly Name[] = ['name', 'account', 'mobile', 'jobTitle', 'roles', 'status']
+const PICKED: readonly Name[] = ['name', 'account', 'mobile', 'deptId', 'jobTitle']
 const HERE = ['active', 'locked']
 
 /** The people of a department, to be moved, taken out and added to, several at once. */
@@ -96,7 +99,7 @@ function People({ resource, face, list, choice, below }: Props & { resource: Any
       notify.error(cause)
     }
   }
-  const setHead = async (row: AnyRow) => {
+  const setHead = async (row: LooseRow<typeof member>) => {
     try {
       await call('sys/department/save', { id: department?.id, version: department?.version, leaderId: row['id'] })
       done(t('dept.headSet', { name: String(row['name']) }))
@@ -216,7 +219,7 @@ function columnsOf({
   headWord: string
 }): FieldColumn[] {
   const fields = faceColumns(resource, face, actor)
-  const names: string[] = wide ? ['name', 'deptId', ...COLUMNS.slice(1)] : [...COLUMNS]
+  const names: readonly Name[] = wide ? ['name', 'deptId', ...COLUMNS.slice(1)] : [...COLUMNS]
   return names.flatMap((name): FieldColumn[] => {
     const field = fields.get(name)
     if (!field) return []

@@ -1,5 +1,6 @@
+import type { apiAccount } from '@tuheng/domain/system/interfaces/api-account'
 import { CopyOutlined } from '@ant-design/icons'
-import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { LooseRow, Face } from '@tuheng/domain/kernel/resource'
 import { keepHours } from '@tuheng/domain/system/interfaces/api-account'
 import { Alert, Button, Modal } from 'antd'
 import { useState } from 'react'
@@ -18,7 +19,15 @@ interface Issued {
 }
 
 /** Issues a secret, and shows it: this once, until the dialog is closed. */
-export default function SecretDialog({ row, face, onClose }: { row: AnyRow; face: Face; onClose(): void }) {
+export default function SecretDialog({
+  row,
+  face,
+  onClose,
+}: {
+  row: LooseRow<typeof apiAccount>
+  face: Face
+  onClose(): void
+}) {
   const t = useT()
   const first = !row['secretAt']
   const [firstTime] = useState(first)

@@ -1,5 +1,6 @@
+import type { member } from '@tuheng/domain/system/people/member'
 import { SafetyOutlined } from '@ant-design/icons'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import { Button } from 'antd'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { useBusy } from '../../../shared/hooks/use-busy.ts'
@@ -9,7 +10,7 @@ import { useActor, useSession } from '../../../shared/session/session.ts'
 import { useT } from '../locale/index.ts'
 
 /** Appoints an administrator of the company, or dismisses one; for administrators. The last one stays. */
-export default function SetAdminButton({ row }: { row: AnyRow }) {
+export default function SetAdminButton({ row }: { row: LooseRow<typeof member> }) {
   const t = useT()
   const actor = useActor()
   const viewing = useSession(state => state.user?.viewing)

@@ -1,7 +1,8 @@
+import type { member } from '@tuheng/domain/system/people/member'
 import { KeyOutlined } from '@ant-design/icons'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { f } from '@tuheng/domain/kernel/fields'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import type { resetPasswordCall } from '@tuheng/domain/system/accounts/sign-in.calls'
 import { Button, Modal } from 'antd'
 import { useMemo, useState } from 'react'
@@ -15,7 +16,7 @@ import { useT } from '../locale/index.ts'
 import css from './sign-in.module.css'
 
 /** A password for the next sign-in of a member, for administrators; the member chooses their own right after it. */
-export function ResetPassword({ row }: { row: AnyRow }) {
+export function ResetPassword({ row }: { row: LooseRow<typeof member> }) {
   const t = useT()
   const actor = useActor()
   const [asking, setAsking] = useState(false)
@@ -30,7 +31,7 @@ export function ResetPassword({ row }: { row: AnyRow }) {
   )
 }
 
-function Ask({ row, onClose }: { row: AnyRow; onClose(): void }) {
+function Ask({ row, onClose }: { row: LooseRow<typeof member>; onClose(): void }) {
   const t = useT()
   const [reason, setReason] = useState<string | null>(null)
   const [tried, setTried] = useState(false)

@@ -1,7 +1,8 @@
+import type { member } from '@tuheng/domain/system/people/member'
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { hasPermission } from '@tuheng/domain/kernel/policy'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import type { signInStateCall } from '@tuheng/domain/system/accounts/sign-in.calls'
 import { Alert, Button } from 'antd'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
@@ -15,7 +16,7 @@ import { MemberSessions } from './member-sessions.tsx'
 import { ResetPassword } from './reset-password.tsx'
 
 /** How somebody signed in last, and what wrong passwords did to their sign-in. */
-export default function SignInTab({ row }: { row: AnyRow }) {
+export default function SignInTab({ row }: { row: LooseRow<typeof member> }) {
   const t = useT()
   const may = hasPermission(useActor(), 'sys.user.lock')
   const id = row['id'] as number

@@ -1,7 +1,8 @@
+import type { member } from '@tuheng/domain/system/people/member'
 import { EyeOutlined } from '@ant-design/icons'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { f } from '@tuheng/domain/kernel/fields'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import type { viewAsCall } from '@tuheng/domain/system/accounts/sign-in.calls'
 import { Button, Modal } from 'antd'
 import { useMemo, useState } from 'react'
@@ -13,7 +14,7 @@ import { useActor, useSession } from '../../../shared/session/session.ts'
 import { useT } from '../locale/index.ts'
 
 /** Opens a window that shows the product as this person sees it; for administrators, and not from such a window. */
-export default function ViewAsButton({ row }: { row: AnyRow }) {
+export default function ViewAsButton({ row }: { row: LooseRow<typeof member> }) {
   const t = useT()
   const actor = useActor()
   const viewing = useSession(state => state.user?.viewing)
@@ -29,7 +30,7 @@ export default function ViewAsButton({ row }: { row: AnyRow }) {
   )
 }
 
-function Ask({ row, onClose }: { row: AnyRow; onClose(): void }) {
+function Ask({ row, onClose }: { row: LooseRow<typeof member>; onClose(): void }) {
   const t = useT()
   const [reason, setReason] = useState<string | null>(null)
   const [tried, setTried] = useState(false)

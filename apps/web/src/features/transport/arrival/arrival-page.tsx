@@ -1,5 +1,4 @@
 import { can } from '@tuheng/domain/kernel/policy'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { InputRef } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -21,7 +20,7 @@ import { useActor } from '../../../shared/session/session.ts'
 import { openTab } from '../../../shared/tabs/tabs.ts'
 import { useUnsavedInput } from '../../../shared/hooks/use-unsaved-input.ts'
 import { useT } from '../locale/index.ts'
-import { tripFace, type TripField, trips, type TripFaceName } from '../shared/trips.ts'
+import { tripFace, type TripField, trips, type TripFaceName, type TripRow } from '../shared/trips.ts'
 import { useKept } from '../shared/use-kept.ts'
 import { usePageKeys } from '../shared/use-page-keys.ts'
 import type { Direction } from '../sheet/sheet-keys.ts'
@@ -226,5 +225,5 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
   )
 }
 
-const savedKeys = (rows: readonly { key: string; state: string; values: AnyRow }[]): string[] =>
+const savedKeys = (rows: readonly { key: string; state: string; values: TripRow }[]): string[] =>
   rows.flatMap(row => (row.state === 'saved' ? [row.key] : []))

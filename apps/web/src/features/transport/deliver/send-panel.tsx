@@ -1,6 +1,5 @@
 import { can } from '@tuheng/domain/kernel/policy'
 import { isPos, max, sub, type Dec } from '@tuheng/domain/kernel/decimal'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { Button, Select } from 'antd'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -26,8 +25,8 @@ import { usePreview, useUnread } from '../entry/use-preview.ts'
 import { useEntryMoves } from '../entry/use-entry-moves.ts'
 import entryCss from '../entry/entry.module.css'
 import { useT } from '../locale/index.ts'
-import { activeTasks } from '../shared/lookups.ts'
-import { tripFace } from '../shared/trips.ts'
+import { activeTasks, type TaskRow } from '../shared/lookups.ts'
+import { tripFace, type TripRow } from '../shared/trips.ts'
 import { usePageKeys } from '../shared/use-page-keys.ts'
 import { SEND_SECTIONS, sendBody, sendModel } from './send-model.ts'
 import { leftOf, type Grant } from './grant-rules.ts'
@@ -56,7 +55,7 @@ export function SendPanel({ grant, onTyping }: Props) {
   )
   const { auto, setAuto, resetAuto } = useAuto()
   const [baseDay, setBaseDay] = useState<string>(today)
-  const [tasks, setTasks] = useState<{ grantId: number; list: AnyRow[]; chosen: number | null } | null>(null)
+  const [tasks, setTasks] = useState<{ grantId: number; list: TaskRow[]; chosen: number | null } | null>(null)
   const root = useRef<HTMLDivElement>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
   const mayLoad = can(actor, grantFace, 'send')
@@ -65,7 +64,7 @@ export function SendPanel({ grant, onTyping }: Props) {
   const { busy, submit } = useSubmit({ form, creating: true, actor, root })
   const facts = useMemo(() => ({ task: undefined, auto, setAuto, baseDay, next }), [auto, setAuto, baseDay, next])
   const formFacts = useMemo<FormFacts>(() => ({ creating: true, actor, locked: false, prefix }), [actor, prefix])
-  const net = useStore(form.store, state => state.values['loadNet']) as Dec | null | undefined
+  const net = useStore(form.store, ({ values }: { values: TripRow }) => values['loadNet']) as Dec | null | undefined
   const dirty = useStore(form.store, () => form.isDirty())
   useUnsavedInput(dirty)
   useEffect(() => onTyping(net ?? null), [net, onTyping])
@@ -79,14 +78,14 @@ export function SendPanel({ grant, onTyping }: Props) {
     leaveField(root.current)
     const made = await submit({
       body: () => sendBody(grant.id, form.values(), asked?.chosen ?? null),
-      send: (body, key) => call<AnyRow>('oms/loadBillGrant/send', body, { idempotencyKey: key, keepEmpty: true }),
+      send: (body, key) => call<TripRow>('oms/loadBillGrant/send', body, { idempotencyKey: key, keepEmpty: true }),
       refused: async ({ errors }) => {
         if (errors.some(one => one.path === 'mainId')) await offerTasks(grant)
         return false
       },
     })
     if (!made) return
-    const values = form.values()
+    const values: TripRow = form.values()
     notify.success(
       t('deliver.sent', {
         plate: String(made['plateNo'] ?? values['vehicleId$'] ?? ''),

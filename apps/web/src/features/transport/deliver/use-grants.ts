@@ -1,4 +1,3 @@
-import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
 import { useQuery } from '@tanstack/react-query'
 import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
 import { loadBillGrant } from '@tuheng/domain/transport/index'
@@ -12,7 +11,7 @@ export function useGrants() {
   return useQuery({
     queryKey: [grantFace.api, 'open'],
     queryFn: ({ signal }) =>
-      faceCall<ListAnswer<Grant>>(grantFace, 'list', {
+      faceCall<{ list: Grant[] }>(grantFace, 'list', {
         body: { filters: { status: ['granted', 'claimed'] }, pageSize: 200, sort: ['validTo', 'id'], count: 'none' },
         signal,
       }).then(answer => answer.list),

@@ -1,7 +1,6 @@
 import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { priceBases, type Side } from '@tuheng/domain/contracts/index'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { useState } from 'react'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
@@ -13,10 +12,11 @@ import { useT } from '../locale/index.ts'
 import { TraceSteps } from '../shared/trace-steps.tsx'
 import { ChainEnd } from './chain-end.tsx'
 import type { PriceRow, Why, WhySide } from '@tuheng/domain/contracts/why.calls'
+import type { TripRow } from '../shared/trips.ts'
 import css from './why.module.css'
 
 /** Why this price: contract, sheet and row, the trip's facts, every sum worked out, and where the money went from there. */
-export default function WhyTab({ row }: { row: AnyRow }) {
+export default function WhyTab({ row }: { row: TripRow }) {
   const t = useT()
   const id = row['id'] as number
   const { data, error, refetch } = useQuery({
@@ -36,7 +36,7 @@ export default function WhyTab({ row }: { row: AnyRow }) {
   )
 }
 
-function WhySidePanel({ side, why, row }: { side: Side; why: WhySide; row: AnyRow }) {
+function WhySidePanel({ side, why, row }: { side: Side; why: WhySide; row: TripRow }) {
   const t = useT()
   const lang = useLang()
   const { booked, now } = why

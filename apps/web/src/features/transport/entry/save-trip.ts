@@ -4,12 +4,12 @@ import type { FormApi } from '../../../engine/form/form-store.ts'
 import { savePayload } from '../../../engine/form/payload.ts'
 import { call } from '../../../shared/calls/api.ts'
 import { tripStep } from '@tuheng/domain/transport/trip-step'
-import { tripFace } from '../shared/trips.ts'
+import { tripFace, type TripRow } from '../shared/trips.ts'
 import type { QuickAnswer, Warning } from './trip-answers.ts'
 import { UNLOAD_FIELDS } from './entry-model.ts'
 
 export interface EnteredTrip {
-  row: AnyRow
+  row: TripRow
   warnings: Warning[]
 }
 

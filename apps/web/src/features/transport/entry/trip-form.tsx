@@ -18,7 +18,7 @@ import { useActor } from '../../../shared/session/session.ts'
 import { openTabFrom, useTabLocation } from '../../../shared/tabs/tabs.ts'
 import { useUnsavedInput } from '../../../shared/hooks/use-unsaved-input.ts'
 import { useT } from '../locale/index.ts'
-import { tripFace } from '../shared/trips.ts'
+import { tripFace, type TripRow } from '../shared/trips.ts'
 import { usePageKeys } from '../shared/use-page-keys.ts'
 import { EntryBox } from './entry-box.tsx'
 import { EntryContext } from './entry-context.ts'
@@ -58,7 +58,7 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
     form,
     draftKey({ orgId: actor.orgId, memberId: actor.memberId, api: 'oms/wayBill/quick', id: undefined }),
   )
-  const values = useStore(form.store, state => state.values)
+  const values: TripRow = useStore(form.store, state => state.values)
   const errors = useStore(form.store, state => state.errors)
   const dirty = useStore(form.store, () => form.isDirty())
   useUnsavedInput(dirty)
@@ -71,7 +71,7 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
     const entered = await submit({ body: () => tripBody(form, actor), send: enterTrip })
     if (!entered) return undefined
     onEntered(entered, pace.take())
-    const { carrierId, carrierId$: carrier } = form.values()
+    const { carrierId, carrierId$: carrier }: TripRow = form.values()
     entry.begin(keepTask(form.values()), { carrierId, carrierId$: carrier })
     refreshAll()
     return entered

@@ -23,16 +23,14 @@ const ICONS = { ok: CheckCircleFilled, warned: WarningFilled, failed: CloseCircl
 
 const fateOf = ({ ok, told }: BatchLine): Fate => (ok ? (told?.length ? 'warned' : 'ok') : 'failed')
 
-/** What came of doing the same to many, `counts` where not all of it is listed: failures first, then what was done with a warning. What the reasons name leads there. */
-export function BatchTable({
-  head,
-  lines,
-  counts,
-}: {
+export interface BatchTableProps {
   head: [what: string, result: string]
   lines: readonly BatchLine[]
   counts?: { ok: number; failed: number } | undefined
-}) {
+}
+
+/** What came of doing the same to many, `counts` where not all of it is listed: failures first, then what was done with a warning. What the reasons name leads there. */
+export function BatchTable({ head, lines, counts }: BatchTableProps) {
   const t = useT()
   const byFate = Map.groupBy(lines, fateOf)
   return (

@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Side } from '@tuheng/domain/contracts/index'
-import { f } from '@tuheng/domain/kernel/fields'
 import { Checkbox, Modal, Segmented } from 'antd'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
-import { LabelledInput } from '../../../engine/common/field-input.tsx'
+import { useReason } from '../../../engine/common/use-reason.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { JobProgress } from '../../../engine/job-progress.tsx'
 import { useBusy } from '../../../shared/hooks/use-busy.ts'
@@ -28,8 +27,7 @@ export default function RepriceDialog({ target, onClose }: { target: TripTarget;
   const t = useT()
   const [which, setWhich] = useState<Which>('both')
   const [all, setAll] = useState(false)
-  const [reason, setReason] = useState<string | null>(null)
-  const [tried, setTried] = useState(false)
+  const reason = useReason({ label: t('reprice.reason'), missing: t('reprice.missing') })
   const { busy, run } = useBusy()
   const [stage, setStage] = useState<Stage>({ kind: 'asking' })
   const [key] = useState(newKey)
@@ -41,16 +39,12 @@ export default function RepriceDialog({ target, onClose }: { target: TripTarget;
     staleTime: 0,
     enabled: stage.kind === 'asking',
   })
-  const reasonField = useMemo(
-    () => f.text(t('reprice.reason'), { en: t('reprice.reason'), required: true, maxLength: 200 }),
-    [t],
-  )
   const trips = changedTrips(data?.rows ?? [])
   const apply = async () => {
-    setTried(true)
-    if (!reason?.trim()) return
+    const why = reason.given()
+    if (!why) return
     await run(async () => {
-      const answer = await applyReprice(trips, { sides: SIDES[which], reason }, `${key}.${which}`)
+      const answer = await applyReprice(trips, { sides: SIDES[which], reason: why }, `${key}.${which}`)
       refreshAll()
       setStage('jobId' in answer ? { kind: 'job', jobId: answer.jobId } : { kind: 'done', results: answer.results })
     })
@@ -90,12 +84,7 @@ export default function RepriceDialog({ target, onClose }: { target: TripTarget;
             <RepriceTable rows={data?.rows ?? []} loading={isLoading} />
           </>
         )}
-        <LabelledInput
-          field={reasonField}
-          value={reason}
-          onChange={setReason}
-          wrong={tried && !reason?.trim() ? t('reprice.missing') : undefined}
-        />
+        {reason.input}
       </div>
     </Modal>
   )

@@ -5,7 +5,7 @@ import type { Face } from '@tuheng/domain/kernel/resource'
 import { Modal } from 'antd'
 import { useMemo, useState, type Key } from 'react'
 import { EditableCell } from '../../../engine/common/editable-cell.tsx'
-import { LabelledInput } from '../../../engine/common/field-input.tsx'
+import { useReason } from '../../../engine/common/use-reason.tsx'
 import { issueOf } from '../../../engine/common/judged.ts'
 import { negative } from '../../../engine/widgets/decimal/index.tsx'
 import { formatDecimal, numberOf } from '../../../engine/widgets/decimal/decimal-text.ts'
@@ -44,8 +44,12 @@ export default function DisputeDialog({ face, rows, preset = [], onClose, onDone
   })
   const [chosen, setChosen] = useState<ReadonlySet<Key>>(new Set(preset))
   const [turns, setTurns] = useState<ReadonlyMap<Key, Turn>>(new Map())
-  const [reason, setReason] = useState<string | null>(null)
-  const [tried, setTried] = useState(false)
+  const reason = useReason({
+    label: t('dispute.reason'),
+    missing: t('dispute.missing'),
+    maxLength: 255,
+    autoFocus: true,
+  })
   const { busy, run } = useBusy()
   const [key] = useState(newKey)
   const set = (line: StatementLine, change: Turn) => {
@@ -62,7 +66,6 @@ export default function DisputeDialog({ face, rows, preset = [], onClose, onDone
     () => ({
       theirNet: f.money(t('dispute.theirs'), { en: t('dispute.theirs') }),
       reason: f.text(t('dispute.lineReason'), { en: t('dispute.lineReason'), maxLength: 255 }),
-      whole: f.text(t('dispute.reason'), { en: t('dispute.reason'), required: true, maxLength: 255 }),
     }),
     [t],
   )
@@ -107,8 +110,8 @@ export default function DisputeDialog({ face, rows, preset = [], onClose, onDone
     },
   ]
   const apply = async () => {
-    setTried(true)
-    if (!reason?.trim() || lines.some(line => issueOf(fields.theirNet, 'theirNet', line.theirNet))) return
+    const why = reason.given()
+    if (!why || lines.some(line => issueOf(fields.theirNet, 'theirNet', line.theirNet))) return
     await run(async () => {
       const named = [...chosen].map(line => ({
         id: line,
@@ -116,7 +119,12 @@ export default function DisputeDialog({ face, rows, preset = [], onClose, onDone
         ...(turns.get(line)?.reason?.trim() ? { reason: turns.get(line)?.reason } : {}),
       }))
       await faceCall(face, 'dispute', {
-        body: { id, version: data?.['version'] ?? row['version'], reason, ...(named.length ? { lines: named } : {}) },
+        body: {
+          id,
+          version: data?.['version'] ?? row['version'],
+          reason: why,
+          ...(named.length ? { lines: named } : {}),
+        },
         idempotencyKey: key,
       })
       notify.success(t('dispute.done'))
@@ -138,13 +146,7 @@ export default function DisputeDialog({ face, rows, preset = [], onClose, onDone
     >
       <div className={css.form}>
         <p>{t('dispute.what')}</p>
-        <LabelledInput
-          field={fields.whole}
-          value={reason}
-          onChange={setReason}
-          wrong={tried && !reason?.trim() ? t('dispute.missing') : undefined}
-          autoFocus
-        />
+        {reason.input}
         <h3>
           {t('dispute.lines')} <small>{t('dispute.choose')}</small>
         </h3>

@@ -12,6 +12,7 @@ import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
 import { StatusTag } from '../../../engine/common/status-tag.tsx'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { FileList } from '../../../engine/widgets/files/file-list.tsx'
+import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { faceCall, newKey } from '../../../shared/calls/api.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
@@ -139,15 +140,13 @@ const ACTS = {
 function LinkAct({ face, statementId, link, call }: ActProps) {
   const t = useT()
   const { ask, label, done, look } = ACTS[call]
-  const act = async () => {
-    try {
+  const { run } = useBusy()
+  const act = () =>
+    run(async () => {
       await faceCall(face, call, { body: { id: statementId, link }, idempotencyKey: newKey() })
       notify.success(t(done))
       refreshAll()
-    } catch (error) {
-      notify.error(error)
-    }
-  }
+    })
   return (
     <Popconfirm title={t(ask)} okText={t(label)} cancelText={t('cancel')} onConfirm={() => void act()}>
       <Button size="small" {...look}>

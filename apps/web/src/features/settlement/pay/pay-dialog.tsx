@@ -1,14 +1,15 @@
 import { f } from '@tuheng/domain/kernel/fields'
 import { sum } from '@tuheng/domain/kernel/decimal'
 import type { Face } from '@tuheng/domain/kernel/resource'
-import { Button, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useMemo, useState } from 'react'
 import { EditableCell } from '../../../engine/common/editable-cell.tsx'
 import { LabelledInput } from '../../../engine/common/field-input.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { today } from '../../../engine/common/today.ts'
 import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.tsx'
-import { BatchTable, type BatchLine } from '../../../engine/links/batch-table.tsx'
+import { BatchDialog } from '../../../engine/links/batch-dialog.tsx'
+import type { BatchLine } from '../../../engine/links/batch-table.tsx'
 import { parseTsv } from '../../../engine/widgets/lines/tsv.ts'
 import { ApiError, faceCall, newKey } from '../../../shared/calls/api.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
@@ -88,19 +89,7 @@ export default function PayDialog({
   }
   if (lines) {
     return (
-      <Modal
-        open
-        width={640}
-        title={t('pay.result')}
-        onCancel={onClose}
-        footer={
-          <Button type="primary" onClick={onClose}>
-            {t('close')}
-          </Button>
-        }
-      >
-        <BatchTable head={[t('pay.no'), t('pay.bankRef')]} lines={lines} />
-      </Modal>
+      <BatchDialog title={t('pay.result')} head={[t('pay.no'), t('pay.bankRef')]} lines={lines} onClose={onClose} />
     )
   }
   return (

@@ -4,9 +4,10 @@ import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { hasPermission } from '@tuheng/domain/kernel/policy'
 import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import type { announcementReadersCall } from '@tuheng/domain/system/messages/message.calls'
-import { Pagination, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { useState } from 'react'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
+import { PageTurner } from '../../../engine/common/page-turner.tsx'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
 import { call } from '../../../shared/calls/api.ts'
 import { useActor } from '../../../shared/session/session.ts'
@@ -68,17 +69,7 @@ export default function ReadersTab({ row }: { row: LooseRow<typeof announcement>
       ) : (
         <p className="en-faint">{t('readers.none')}</p>
       )}
-      {data.total > SIZE && (
-        <Pagination
-          size="small"
-          current={page}
-          pageSize={SIZE}
-          total={data.total}
-          showSizeChanger={false}
-          showTotal={total => t('total', { total })}
-          onChange={setPage}
-        />
-      )}
+      <PageTurner page={page} size={SIZE} total={data.total} say={total => t('total', { total })} onPage={setPage} />
     </>
   )
 }

@@ -4,11 +4,12 @@ import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { hasPermission } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, Face, FieldName, LooseRow } from '@tuheng/domain/kernel/resource'
 import type { member } from '@tuheng/domain/system/index'
-import { Button, Checkbox, Pagination } from 'antd'
+import { Button, Checkbox } from 'antd'
 import { useMemo, useState, type Key } from 'react'
 import { useDeclaration } from '../../../engine/catalogue.ts'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
 import { faceColumns } from '../../../engine/common/face-columns.ts'
+import { PageTurner } from '../../../engine/common/page-turner.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
 import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.tsx'
@@ -160,16 +161,7 @@ function People({ resource, face, list, choice, below }: Props & { resource: Any
       )}
       <div className={css.foot}>
         <span className="en-faint">{t('dept.total', { count: total })}</span>
-        {total > PAGE && (
-          <Pagination
-            size="small"
-            current={page}
-            pageSize={PAGE}
-            total={total}
-            showSizeChanger={false}
-            onChange={setPage}
-          />
-        )}
+        <PageTurner page={page} size={PAGE} total={total} onPage={setPage} />
       </div>
       {dialog === 'add' && department && (
         <RecordPicker

@@ -126,7 +126,7 @@ export function SendPanel({ grant, onTyping }: Props) {
                   aria-live="polite"
                 >
                   {t(isPos(net) ? 'deliver.after' : 'deliver.mayLoad')}{' '}
-                  <b>{formatDecimal(max(after ?? '0', '0'), 2)}</b> {t('trace.t')}
+                  <b>{formatDecimal(max(after ?? '0', '0'), 2)}</b> {t('deliver.tons')}
                 </p>
               </>
             ) : (

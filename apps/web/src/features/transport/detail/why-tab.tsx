@@ -9,7 +9,7 @@ import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { call } from '../../../shared/calls/api.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
-import { TraceSteps } from '../shared/trace-steps.tsx'
+import { PriceTrace } from '../../../engine/price-trace/index.tsx'
 import { ChainEnd } from './chain-end.tsx'
 import type { PriceRow, Why, WhySide } from '@tuheng/domain/contracts/why.calls'
 import type { TripRow } from '../shared/trips.ts'
@@ -78,7 +78,7 @@ function WhySidePanel({ side, why, row }: { side: Side; why: WhySide; row: TripR
           <h4>{t('why.sums')}</h4>
           {steps.length ? (
             <>
-              <TraceSteps steps={steps.map(step => ({ ...step, text: step.text[lang] }))} />
+              <PriceTrace steps={steps.map(step => ({ ...step, text: step.text[lang] }))} />
               <Proof broken={booked.broken?.length ?? 0} />
             </>
           ) : (

@@ -309,6 +309,8 @@ export type DraftOf<R> = R extends Resource<string, infer F, infer M, string> ? 
 export type FieldName<R> = [R] extends [never] ? never : keyof RowOf<R> & string
 /** A row of which the names are known and the values are not: a misspelt name does not compile. `carrierId$` is the label of a reference. */
 export type LooseRow<R> = { readonly [K in FieldName<R> | `${FieldName<R>}$`]?: unknown }
+/** Filters of a list of the resource. */
+export type FiltersOf<R> = { readonly [K in FieldName<R>]?: unknown }
 /** A child row in the same way: `LooseLine<typeof statement, 'lines'>`. */
 export type LooseLine<R, N extends FieldName<R>> =
   NonNullable<RowOf<R>[N]> extends readonly (infer L)[]

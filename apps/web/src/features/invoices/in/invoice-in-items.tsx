@@ -1,9 +1,10 @@
+import type { FiltersOf } from '@tuheng/domain/kernel/resource'
 import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
 import { SplitCellsOutlined } from '@ant-design/icons'
 import { isPos, isZero } from '@tuheng/domain/kernel/decimal'
 import type { Lines } from '@tuheng/domain/kernel/lines'
 import { invoiceIn } from '@tuheng/domain/invoices/index'
-import { proposeAllocation, statementChoices } from '@tuheng/domain/settlement/index'
+import { proposeAllocation, statementChoices, type statement } from '@tuheng/domain/settlement/index'
 import { Button, Tooltip } from 'antd'
 import { useFormValue } from '../../../engine/form/form-context.ts'
 import { hasLeft, LinesFromRecords, lineOf, type FromRecords } from '../../../engine/lines-from-records/index.tsx'
@@ -39,7 +40,7 @@ function InvoiceInItems(props: InputProps<'lines'>) {
       const chosen = (value ?? []) as LineRow[]
       const { list } = await faceCall<ListAnswer>({ api: `sap/${String(kind)}` }, 'list', {
         body: {
-          filters: { partyId, status: ['confirmed', 'partSettled', 'settled'] },
+          filters: { partyId, status: ['confirmed', 'partSettled', 'settled'] } satisfies FiltersOf<typeof statement>,
           sort: from.sort,
           pageSize: 200,
           count: 'none',

@@ -1,7 +1,7 @@
 import type { Summary } from '@tuheng/domain/kernel/generic-wire'
 import { monthRange } from '@tuheng/domain/kernel/dates'
 import { can, type Actor } from '@tuheng/domain/kernel/policy'
-import type { AnyRow, FieldName } from '@tuheng/domain/kernel/resource'
+import type { AnyRow, FiltersOf } from '@tuheng/domain/kernel/resource'
 import type { charge, settlement, statement } from '@tuheng/domain/settlement/index'
 import type { waybill } from '@tuheng/domain/transport/index'
 import { cardOf, declarationOf, listScreen } from '../../../engine/catalogue.ts'
@@ -24,7 +24,7 @@ export interface MonthCheck {
 const question = <R extends { readonly name: string } = never>(
   asked: Omit<Question, 'resource' | 'filters'> & {
     resource: R['name']
-    filters(month: string): { [K in FieldName<R>]?: unknown }
+    filters(month: string): FiltersOf<R>
   },
 ): Question => asked
 

@@ -5,7 +5,7 @@ import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
 import { today } from '../../../engine/common/today.ts'
 import { faceCall } from '../../../shared/calls/api.ts'
 import { createSheet, type Sheet } from '../sheet/sheet-store.ts'
-import { tripFace, type TripFaceName, type TripRow } from '../shared/trips.ts'
+import { tripFace, type TripFaceName, type TripRow, type TripField } from '../shared/trips.ts'
 import { arrivalRules } from './arrival-rules.ts'
 
 /** As many trips as stand on one sheet. */
@@ -34,7 +34,7 @@ export function useArrivals(faceName: TripFaceName): Arrivals {
     queryKey: [face.api, 'arrivals', wanted],
     queryFn: ({ signal }) =>
       faceCall<ListAnswer>(face, 'list', {
-        body: { filters: wanted, pageSize: MOST_ROWS, sort: ['loadAt', 'id'] },
+        body: { filters: wanted, pageSize: MOST_ROWS, sort: ['loadAt', 'id'] satisfies TripField[] },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -1,5 +1,5 @@
 import type { ListAnswer, Option } from '@tuheng/domain/kernel/generic-wire'
-import { anyResource, type AnyRow, type Face, type LooseRow } from '@tuheng/domain/kernel/resource'
+import { anyResource, type AnyRow, type Face, type FiltersOf, type LooseRow } from '@tuheng/domain/kernel/resource'
 import { bodyOf, driver, vehicle } from '@tuheng/domain/parties/index'
 import type { VehicleType } from '@tuheng/domain/parties/vehicle-types'
 import { mainWaybill } from '@tuheng/domain/transport/index'
@@ -31,6 +31,8 @@ export function findDrivers(search: string, signal?: AbortSignal): Promise<Optio
   })
 }
 
+const UNDER_WAY: FiltersOf<typeof mainWaybill> = { status: 'active', bizKind: 'road' }
+
 /** Tasks under way, the newest first, with everything a trip copies of them. */
 export function activeTasks(): Promise<TaskRow[]> {
   return queryClient.fetchQuery({
@@ -38,7 +40,7 @@ export function activeTasks(): Promise<TaskRow[]> {
     queryFn: () =>
       faceCall<ListAnswer>(faceOf(mainWaybill), 'list', {
         body: {
-          filters: { status: 'active', bizKind: 'road' },
+          filters: UNDER_WAY,
           pageSize: 200,
           sort: ['-id'],
           count: 'none',

@@ -14,9 +14,9 @@ const STILL_FULL_MS = 10_000
  */
 export function watchForStandstill(dataDir: string): void {
   const beat = new BigInt64Array(new SharedArrayBuffer(8))
-  const tell = (): void => void Atomics.store(beat, 0, BigInt(Date.now()))
-  tell()
-  setInterval(tell, BEAT_MS).unref()
+  const storeBeat = (): void => void Atomics.store(beat, 0, BigInt(Date.now()))
+  storeBeat()
+  setInterval(storeBeat, BEAT_MS).unref()
   new Worker(WATCH, {
     eval: true,
     workerData: { beat: beat.buffer, dataDir, BEAT_MS, STILL_MS, STILL_FULL_MS, RESERVE_BYTES },

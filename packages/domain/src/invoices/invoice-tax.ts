@@ -125,7 +125,7 @@ export function partsOf(whole: readonly TaxPart[], amount: Dec): TaxPart[] {
 const sharesOf = (amount: Dec, weights: readonly Dec[]): Dec[] =>
   splitExact(money(amount), isZero(sum(weights)) ? weights.map(() => '1') : weights)
 
-export const turned = (parts: readonly TaxPart[]): TaxPart[] =>
+export const negated = (parts: readonly TaxPart[]): TaxPart[] =>
   parts.map(({ taxRate, incl, tax }) => ({ taxRate, incl: money(neg(incl)), tax: money(neg(tax)) }))
 
 interface BlueItem {

@@ -39,7 +39,7 @@ export interface Machine<S extends string = string> extends Text {
   /** States that most records stay in for good; those with the colour of what is done when absent. Rare ones alone are indexed. */
   readonly terminalStates?: readonly S[]
   /** Where the state alone misleads, what refusals call it instead, and the way out. */
-  standing?(row: Readonly<Record<string, unknown>>): { state: Text; way: Text } | undefined
+  describeState?(row: Readonly<Record<string, unknown>>): { state: Text; way: Text } | undefined
 }
 export type Machines = Readonly<Record<string, Machine>>
 
@@ -348,7 +348,7 @@ export const section = <const N extends string>(zh: string, en: string, fields: 
 export function machine<const S extends string>(
   zh: string,
   en: string,
-  def: { states: Choices<S> } & Pick<Machine<NoInfer<S>>, 'initial' | 'derived' | 'terminalStates' | 'standing'>,
+  def: { states: Choices<S> } & Pick<Machine<NoInfer<S>>, 'initial' | 'derived' | 'terminalStates' | 'describeState'>,
 ): Machine<S> {
   return { zh, en, ...def }
 }

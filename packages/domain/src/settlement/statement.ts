@@ -52,7 +52,11 @@ export const statement = defineResource({
   subtitle: ['partyId', 'periodFrom', 'periodTo', 'openSum'],
   fields: statementFields,
   machines: {
-    status: machine('状态', 'Status', { states: statementStatuses, initial: 'draft', standing: statementStanding }),
+    status: machine('状态', 'Status', {
+      states: statementStatuses,
+      initial: 'draft',
+      describeState: statementStanding,
+    }),
     invoiceStatus: machine('开票状态', 'Invoicing', { states: invoiceStates, initial: 'none', derived: true }),
   },
   judgedBy: statementJudgedBy,

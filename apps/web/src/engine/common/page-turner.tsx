@@ -5,12 +5,12 @@ interface Props {
   size: number
   total: number
   /** What is said of the total. */
-  say?(total: number): string
+  totalText?(total: number): string
   onPage(page: number): void
 }
 
 /** Turns the pages of a list that is no table; nothing while all of it is on one page. */
-export function PageTurner({ page, size, total, say, onPage }: Props) {
+export function PageTurner({ page, size, total, totalText: say, onPage }: Props) {
   if (total <= size) return null
   return (
     <Pagination

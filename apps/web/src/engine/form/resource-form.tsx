@@ -152,13 +152,13 @@ function useDirty(form: FormApi, onDirty: ((dirty: boolean) => void) | undefined
   const latest = useLatest(onDirty)
   useEffect(() => {
     let known = false
-    const tell = () => {
+    const report = () => {
       const dirty = form.isDirty()
       if (dirty !== known) latest.current?.(dirty)
       known = dirty
     }
-    tell()
-    return form.store.subscribe(tell)
+    report()
+    return form.store.subscribe(report)
   }, [form, latest])
 }
 

@@ -4,7 +4,7 @@ import { useState, type RefObject } from 'react'
 import { faceCall } from '../../shared/calls/api.ts'
 import { notify } from '../../shared/ui/notify.tsx'
 import { refreshAll } from '../common/refresh.ts'
-import { tellWarnings } from '../common/tell-warnings.ts'
+import { notifyWarnings } from '../common/notify-warnings.ts'
 import { useT } from '../locale/index.ts'
 import type { FormApi } from './form-store.ts'
 import { savePayload } from './payload.ts'
@@ -36,7 +36,7 @@ export function useFormSave({ form, face, creating, actor, root, onSaved }: Save
   const send = async (body: AnyRow, key: string): Promise<AnyRow> => {
     // Only the record's id and version: nothing was changed
     if (!creating && Object.keys(body).length === 2) return form.values()
-    const row = tellWarnings(await faceCall<AnyRow>(face, 'save', { body, idempotencyKey: key }))
+    const row = notifyWarnings(await faceCall<AnyRow>(face, 'save', { body, idempotencyKey: key }))
     form.reset(row)
     notify.success(t('form.saved'))
     refreshAll()

@@ -74,7 +74,7 @@ export function MapStep({ face, batch, go, resource, known }: Props) {
             <MapColumns
               key={sheet.sheet}
               sheet={sheet}
-              alone={sheets.length === 1}
+              onlySheet={sheets.length === 1}
               label={resource}
               lines={resource.fields}
               targets={targets}

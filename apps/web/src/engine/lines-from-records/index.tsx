@@ -31,7 +31,7 @@ export interface FromRecords {
   /** Field of the child row that takes what is left. */
   into: string
   /** Field of the form that must be filled first, and what to say while it is not. */
-  after: { field: string; say: string }
+  after: { field: string; hint: string }
   /** Records were chosen; the child rows as they stand now. */
   picked?(rows: readonly LineRow[]): void
   /** Parameter of the address that names records to begin with: `…/new?statements=3,4`. */
@@ -64,7 +64,7 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
     <div className="en-from">
       {!disabled && (
         <div className="en-from-bar">
-          <Tooltip title={ready ? undefined : from.after.say}>
+          <Tooltip title={ready ? undefined : from.after.hint}>
             <Button icon={<UnorderedListOutlined />} disabled={!ready || !target} onClick={() => setOpen(true)}>
               {from.choose}
             </Button>

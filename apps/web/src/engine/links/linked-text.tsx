@@ -42,7 +42,11 @@ export function LinkedText({ text, records }: Props) {
 }
 
 /** Sentences one after the other, each with its links. */
-export function ToldText({ told }: { told: readonly { msg: string; records?: readonly NamedRecord[] | undefined }[] }) {
+export function ReasonTexts({
+  reasons: told,
+}: {
+  reasons: readonly { msg: string; records?: readonly NamedRecord[] | undefined }[]
+}) {
   return told.map(({ msg, records }, i) => (
     <span key={i}>
       {i > 0 && '；'}

@@ -20,7 +20,7 @@ interface Props {
 /** What came of a batch, record by record: failures first, with their reasons, then what was done with a warning. */
 export function BatchResult({ title, resource, records, answer, onRetry, onClose }: Props) {
   const t = useT()
-  const rows = answer.results.toSorted((a, b) => FATES.indexOf(fateOf(a)) - FATES.indexOf(fateOf(b)))
+  const rows = answer.results.toSorted((a, b) => FATES.indexOf(outcomeOf(a)) - FATES.indexOf(outcomeOf(b)))
   const failed = rows.filter(row => !row.ok)
   const facts = useMemo(() => new Map(records.map(row => [row['id'], row])), [records])
   return (
@@ -34,7 +34,7 @@ export function BatchResult({ title, resource, records, answer, onRetry, onClose
               exportRows(
                 [
                   [t('batch.no'), t('batch.result'), t('batch.reason')],
-                  ...rows.map(row => [row.no, t(`batch.${fateOf(row)}`), reasonOf(row)]),
+                  ...rows.map(row => [row.no, t(`batch.${outcomeOf(row)}`), reasonOf(row)]),
                 ],
                 title,
               )
@@ -58,7 +58,7 @@ export function BatchResult({ title, resource, records, answer, onRetry, onClose
           </RecordLink>
         ),
         ok: row.ok,
-        told: toldOf(row),
+        told: reasonsOf(row),
       }))}
     />
   )
@@ -72,14 +72,15 @@ export function BatchProgress({ title, done, total }: { title: string; done: num
   )
 }
 
-const toldOf = (row: BatchRow) => (row.ok ? row.warnings : row.errors) ?? []
+const reasonsOf = (row: BatchRow) => (row.ok ? row.warnings : row.errors) ?? []
 
 /** Failures first, then what was done with something to know about it. */
 const FATES = ['failed', 'warned', 'ok'] as const
-const fateOf = (row: BatchRow): (typeof FATES)[number] => (row.ok ? (row.warnings?.length ? 'warned' : 'ok') : 'failed')
+const outcomeOf = (row: BatchRow): (typeof FATES)[number] =>
+  row.ok ? (row.warnings?.length ? 'warned' : 'ok') : 'failed'
 
 const reasonOf = (row: BatchRow): string =>
-  toldOf(row)
+  reasonsOf(row)
     .map(({ msg }) => msg)
     .join('；')
 

@@ -14,7 +14,7 @@ export function OtherWays() {
   const [busy, setBusy] = useState(false)
   const [offered, setOffered] = useState(false)
   useEffect(() => {
-    call<AnswerOf<typeof messengerStateCall>>('user/dd/state', {}, { quiet: true }).then(
+    call<AnswerOf<typeof messengerStateCall>>('user/dd/state', {}, { silent: true }).then(
       ({ configured }) => setOffered(configured),
       () => setOffered(false),
     )

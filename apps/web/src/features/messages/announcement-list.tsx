@@ -19,8 +19,8 @@ const SIZE = 20
 /** What the company announced to this member, also what is over. */
 export function AnnouncementList() {
   const t = useT()
-  const announced = useAnnouncements(state => state.turn)
-  const read = useMessages(state => state.turn)
+  const announced = useAnnouncements(state => state.revision)
+  const read = useMessages(state => state.revision)
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery({
     queryKey: ['my-announcements', page, announced, read],
@@ -60,7 +60,13 @@ export function AnnouncementList() {
         ))}
       </ul>
       <div className={css.pager}>
-        <PageTurner page={page} size={SIZE} total={data.total} say={total => t('total', { total })} onPage={setPage} />
+        <PageTurner
+          page={page}
+          size={SIZE}
+          total={data.total}
+          totalText={total => t('total', { total })}
+          onPage={setPage}
+        />
       </div>
     </>
   )

@@ -24,7 +24,7 @@ const GROUPS = (Object.keys(MESSAGE_GROUPS) as MessageGroup[]).filter(group => g
 export function MessageList() {
   const t = useT()
   const lang = useLang()
-  const { unread: waiting, turn } = useMessages()
+  const { unread: waiting, revision: turn } = useMessages()
   const [page, setPage] = useState(1)
   const [unread, setUnread] = useState(false)
   const [group, setGroup] = useState<MessageGroup | ''>('')
@@ -109,7 +109,13 @@ export function MessageList() {
         <EmptyBlock title={t(unread ? 'none.unread' : 'none')} text={t(unread ? 'none.unread.text' : 'none.text')} />
       )}
       <div className={css.pager}>
-        <PageTurner page={page} size={SIZE} total={data.total} say={total => t('total', { total })} onPage={setPage} />
+        <PageTurner
+          page={page}
+          size={SIZE}
+          total={data.total}
+          totalText={total => t('total', { total })}
+          onPage={setPage}
+        />
       </div>
     </>
   )

@@ -15,7 +15,11 @@ interface Props {
 /** What stands beside a name in the menu: a number, a spot. */
 export function MenuMark({ item, id, open = false }: Props) {
   const text = useText()
-  const { badge, dot, says } = markFor(
+  const {
+    badge,
+    dot,
+    label: says,
+  } = markFor(
     item,
     useMarks(state => state.marks),
     !open,

@@ -33,7 +33,7 @@ function InvoiceInItems(props: InputProps<'lines'>) {
   const from: FromRecords = {
     ...statementChoices.invoiceIn,
     choose: t('items.choose'),
-    after: { field: 'partyId', say: t('items.partyFirst') },
+    after: { field: 'partyId', hint: t('items.partyFirst') },
   }
   const spread = async () => {
     await run(async () => {

@@ -55,7 +55,7 @@ function InvoiceItems(props: InputProps<'lines'>) {
   const from: FromRecords = {
     ...statementChoices.invoiceOut,
     choose: t('items.choose'),
-    after: { field: 'customerId', say: t('items.customerFirst') },
+    after: { field: 'customerId', hint: t('items.customerFirst') },
     // Nothing is typed yet that could be lost: the lines are there at once
     picked: rows => {
       const chosen = askedItems(rows as readonly Item[])

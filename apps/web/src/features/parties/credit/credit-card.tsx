@@ -19,7 +19,7 @@ import { useT } from '../locale/index.ts'
 import css from './credit.module.css'
 import { type CreditPart, partsOf } from './credit-parts.ts'
 
-type Told = AnswerOf<typeof creditCall>
+type Exposure = AnswerOf<typeof creditCall>
 const PATH = creditCall.addresses[0]?.path ?? ''
 
 const COLORS: Readonly<Record<Exclude<CreditState, 'none'>, StatusColor>> = {
@@ -37,7 +37,7 @@ export function CreditCard({ row }: { row: LooseRow<typeof party> }) {
   const limited = row['isCustomer'] === true && row['creditLimit'] !== null && hasPermission(actor, 'sys.customer.read')
   const { data } = useQuery({
     queryKey: ['sys/customer', 'exposure', id, row['version']],
-    queryFn: () => call<Told>(PATH, { id }),
+    queryFn: () => call<Exposure>(PATH, { id }),
     enabled: limited,
   })
   if (!limited || !data || data.state === 'none') return null
@@ -63,7 +63,7 @@ export function CreditCard({ row }: { row: LooseRow<typeof party> }) {
   )
 }
 
-function Figures({ told, customerId }: { told: Told; customerId: number }) {
+function Figures({ told, customerId }: { told: Exposure; customerId: number }) {
   const t = useT()
   const { limit = '0.00', used = '0.00', left = '0.00' } = told
   const parts = partsOf(told, customerId)

@@ -58,7 +58,7 @@ export default function DoublesDialog({ onClose }: { onClose(): void }) {
         page={page}
         size={SIZE}
         total={data?.total ?? 0}
-        say={count => t('doubles.total', { count })}
+        totalText={count => t('doubles.total', { count })}
         onPage={setPage}
       />
     </Modal>
@@ -74,7 +74,7 @@ function Pair({ double, onMerge }: { double: Double; onMerge(): void }) {
   const own = (Object.values(party.faces) as Face[]).find(
     face => can(actor, face, 'modify') && (face.where?.['isCustomer'] ? younger.isCustomer : younger.isVendor),
   )
-  const tell = async () => {
+  const declareDifferent = async () => {
     try {
       await faceCall(own ?? { api: '' }, 'save', {
         body: { id: younger.id, version: younger.version, notDouble: true },
@@ -112,7 +112,7 @@ function Pair({ double, onMerge }: { double: Double; onMerge(): void }) {
       </span>
       <span className={css.acts}>
         {own && (
-          <Button size="small" onClick={() => void tell()}>
+          <Button size="small" onClick={() => void declareDifferent()}>
             {t('doubles.not')}
           </Button>
         )}

@@ -49,7 +49,7 @@ function SettlementItems(props: InputProps<'lines'>) {
       onChange(
         proposal.items.map(item => ({
           ...newLine(lines),
-          ...known(item),
+          ...declaredOnly(item),
           statementId$: item.stmtNo ?? `#${item.statementId}`,
         })),
       )
@@ -59,7 +59,7 @@ function SettlementItems(props: InputProps<'lines'>) {
   const from: FromRecords = {
     ...statementChoices.settlement,
     choose: t('alloc.choose'),
-    after: { field: 'partyId', say: t('alloc.party') },
+    after: { field: 'partyId', hint: t('alloc.party') },
     tools: !disabled && (
       <span
         className={css.propose}
@@ -96,6 +96,6 @@ function SettlementItems(props: InputProps<'lines'>) {
   )
 }
 
-function known(item: AnyRow): AnyRow {
+function declaredOnly(item: AnyRow): AnyRow {
   return Object.fromEntries(Object.entries(item).filter(([name]) => name in lines.fields))
 }

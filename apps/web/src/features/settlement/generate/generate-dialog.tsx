@@ -88,7 +88,7 @@ export default function GenerateDialog({ face, onClose }: { face: Face; onClose(
       <div className={css.period}>
         <RangeInput
           grain="date"
-          whole
+          bothEnds
           aria-label={t('generate.period')}
           value={[period.from, period.to]}
           onChange={([from, to]) => from && to && choose({ from, to })}

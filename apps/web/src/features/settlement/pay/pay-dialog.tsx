@@ -78,7 +78,8 @@ export default function PayDialog({
     setBusy(true)
     const done: BatchLine[] = []
     try {
-      for (const row of ready) done.push(await payOne({ face, row, paidAt, key, said: ref => t('pay.paid', { ref }) }))
+      for (const row of ready)
+        done.push(await payOne({ face, row, paidAt, key, paidText: ref => t('pay.paid', { ref }) }))
     } catch (error) {
       notify.error(error)
     } finally {
@@ -144,13 +145,13 @@ async function payOne({
   row,
   paidAt,
   key,
-  said,
+  paidText: said,
 }: {
   face: Face
   row: SettlementRow & { bankRef: string | null }
   paidAt: string
   key: string
-  said(ref: string): string
+  paidText(ref: string): string
 }): Promise<BatchLine> {
   const line = { key: row['id'] as number, what: String(row['settleNo']) }
   try {
@@ -161,7 +162,7 @@ async function payOne({
     return { ...line, ok: true, result: said(row.bankRef ?? '') }
   } catch (error) {
     if (!(error instanceof ApiError) || error.passing) throw error
-    return { ...line, ok: false, told: error.errors.length ? error.errors : [{ msg: error.message }] }
+    return { ...line, ok: false, reasons: error.errors.length ? error.errors : [{ msg: error.message }] }
   }
 }
 

@@ -41,7 +41,7 @@ interface Part {
   color: 'done' | 'waiting'
 }
 
-function Bar({ title, whole, parts }: { title: string; whole: string; parts: readonly Part[] }) {
+function Bar({ title, whole: total, parts }: { title: string; whole: string; parts: readonly Part[] }) {
   const t = useT()
   const shown = parts.filter((part, i) => i === 0 || !isZero(part.value))
   return (
@@ -52,7 +52,7 @@ function Bar({ title, whole, parts }: { title: string; whole: string; parts: rea
             <i style={{ background: `var(--status-${part.color}-solid)` }} aria-hidden />
             {part.label}{' '}
             {i === 0
-              ? t('statement.progress.of', { part: formatDecimal(part.value, 2), whole: formatDecimal(whole, 2) })
+              ? t('statement.progress.of', { part: formatDecimal(part.value, 2), whole: formatDecimal(total, 2) })
               : formatDecimal(part.value, 2)}
           </span>
         ))}
@@ -61,7 +61,7 @@ function Bar({ title, whole, parts }: { title: string; whole: string; parts: rea
         {parts.map(part => (
           <span
             key={part.label}
-            style={{ width: `${share(part.value, whole)}%`, background: `var(--status-${part.color}-solid)` }}
+            style={{ width: `${share(part.value, total)}%`, background: `var(--status-${part.color}-solid)` }}
           />
         ))}
       </div>

@@ -69,7 +69,13 @@ export default function ReadersTab({ row }: { row: LooseRow<typeof announcement>
       ) : (
         <p className="en-faint">{t('readers.none')}</p>
       )}
-      <PageTurner page={page} size={SIZE} total={data.total} say={total => t('total', { total })} onPage={setPage} />
+      <PageTurner
+        page={page}
+        size={SIZE}
+        total={data.total}
+        totalText={total => t('total', { total })}
+        onPage={setPage}
+      />
     </>
   )
 }

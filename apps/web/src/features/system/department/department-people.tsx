@@ -38,7 +38,7 @@ type Name = FieldName<typeof member>
 const PAGE = 50
 const COLUMNS: readonly Name[] = ['name', 'account', 'mobile', 'jobTitle', 'roles', 'status']
 const PICKED: readonly Name[] = ['name', 'account', 'mobile', 'deptId', 'jobTitle']
-const HERE = ['active', 'locked']
+const MEMBER_STATES = ['active', 'locked']
 
 /** The people of a department, to be moved, taken out and added to, several at once. */
 export function DepartmentPeople(props: Props) {
@@ -58,7 +58,7 @@ function People({ resource, face, list, choice, below }: Props & { resource: Any
   const filters = useMemo(() => {
     const where =
       choice === 'all' ? {} : { deptId: choice === 'unbound' ? { op: 'empty' } : deep ? [...below] : [choice] }
-    return { status: HERE, ...where }
+    return { status: MEMBER_STATES, ...where }
   }, [choice, deep, below])
   const { data, error, isLoading, refetch } = useQuery({
     queryKey: [face.api, 'of-department', filters, page],
@@ -193,7 +193,7 @@ function People({ resource, face, list, choice, below }: Props & { resource: Any
   )
 }
 
-const OF_COMPANY = { status: HERE }
+const OF_COMPANY = { status: MEMBER_STATES }
 
 function columnsOf({
   resource,

@@ -74,7 +74,7 @@ export function TodaysLoadings() {
         <h2>{t('deliver.loadings')}</h2>
         <span className={css.day}>
           <FieldInput
-            bare="line"
+            frameless="line"
             field={DAY}
             label={t('deliver.day')}
             value={day}

@@ -46,7 +46,7 @@ export function EntryBox({ name }: { name: string }) {
   const Control = FAST[name as TripField]
   return (
     <div className={css.cell} data-name={name} data-skip={auto.has(name) || SKIPPED.has(name) || undefined}>
-      {Control ? <FastBox name={name} control={Control} /> : <FieldBox name={name} alone={name === 'extras'} />}
+      {Control ? <FastBox name={name} control={Control} /> : <FieldBox name={name} hideLabel={name === 'extras'} />}
     </div>
   )
 }

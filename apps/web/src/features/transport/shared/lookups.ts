@@ -98,14 +98,14 @@ export async function usualTeam(truck: Option): Promise<Team> {
 function lastTrip(vehicleId: number): Promise<TripRow[]> {
   const body = { filters: { vehicleId }, sort: ['-id'], pageSize: 1, count: 'none' }
   return allowed(
-    faceCall<ListAnswer>(tripFace('all'), 'list', { body, quiet: true }).then(answer => answer.list),
+    faceCall<ListAnswer>(tripFace('all'), 'list', { body, silent: true }).then(answer => answer.list),
     [],
   )
 }
 
 async function ownTrailer(vehicleId: number): Promise<unknown> {
   const row = await allowed(
-    faceCall<LooseRow<typeof vehicle>>(faceOf(vehicle), 'info', { body: { id: vehicleId }, quiet: true }),
+    faceCall<LooseRow<typeof vehicle>>(faceOf(vehicle), 'info', { body: { id: vehicleId }, silent: true }),
     {},
   )
   return row['trailerId']

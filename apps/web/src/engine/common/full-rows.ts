@@ -6,7 +6,7 @@ import { faceCall } from '../../shared/calls/api.ts'
 const PAGE = 200
 
 /** The records of these rows as they stand now: a single one with its child rows. One that is gone meanwhile stays as it was, for the server to say so. */
-export async function wholeRows(face: Face, rows: readonly AnyRow[]): Promise<readonly AnyRow[]> {
+export async function fullRows(face: Face, rows: readonly AnyRow[]): Promise<readonly AnyRow[]> {
   const [first] = rows
   if (rows.length === 1) return [await faceCall<AnyRow>(face, 'info', { body: { id: first?.['id'] } })]
   const found = new Map<unknown, AnyRow>()

@@ -15,7 +15,7 @@ const CLOCK_MINUTES = 5
 const NONCE_SECONDS = CLOCK_MINUTES * 60 * 2 + 60
 /** Wrong signatures per key and minute that are still written down. */
 const NOTED_WRONG = 20
-/** What unknown keys are measured against: the time must not tell that nobody has them. */
+/** Unknown keys are compared with this one: otherwise the time of the answer would reveal that they do not exist. */
 const NOBODY = '0'.repeat(64)
 
 export interface KeyedRequest {

@@ -12,8 +12,9 @@ export function pageId(tab: Pick<Tab, 'key' | 'reloads'>): string {
 }
 
 /**
- * A page in the back has its effects paused, and with them its hold on what it has fetched; that would be forgotten after
- * a minute, and the page would come back empty, with whatever was typed into it gone. So the tab holds it meanwhile.
+ * A page in the background has its effects paused, and its queries with them. Their data would be dropped after a
+ * minute and the page would come back empty, without what was typed into it. So the tab keeps observing the queries
+ * meanwhile.
  */
 export function useHeldData(id: string): void {
   const client = useQueryClient()

@@ -3,7 +3,10 @@ import { fillText, type Lang, type Text } from './text.ts'
 export interface ErrorDef extends Text {
   /** HTTP status of the answer that carries it. */
   status: number
-  /** Params that repeat values of records: the fields (`statement.netSum`, `party.bankAccounts.accountNo`) that whoever is told must see; none for what they gave themselves. */
+  /**
+   * Params that repeat values of records: the fields (`statement.netSum`, `party.bankAccounts.accountNo`) that the
+   * reader must be allowed to see. None for values that the caller gave.
+   */
   reveals?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -21,7 +24,7 @@ export interface Issue extends Text {
   status: number
   path: string
   params: Record<string, unknown>
-  /** What the sentence names and whoever is told may open. */
+  /** The records that the sentence names and its reader may open. */
   records?: readonly NamedRecord[]
 }
 

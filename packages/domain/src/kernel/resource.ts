@@ -25,8 +25,8 @@ export const AREAS = [
 export type Area = (typeof AREAS)[number]
 
 /**
- * What records are to those who refer to them: a document belongs to whoever's data scope it is in; a master is there for
- * the whole company, unless the company keeps masters within the data scope, too; what is common (members, roles, fees) always is.
+ * Who may refer to the records. A document: those in whose data scope it is. A master: the whole company, unless the
+ * company keeps masters within the data scope. What is common (members, roles, fees): everybody.
  */
 export type Nature = 'document' | 'master' | 'common'
 
@@ -114,7 +114,7 @@ export interface Transition<F extends Fields, M extends Machines> extends Text {
   guard?: (row: RowOfParts<F, M>, ctx: RuleContext) => Issue | undefined
   /** Not by a hand of the record: see `kernel/hands.ts`. */
   fourEyes?: true | FourEyes
-  /** A judgement on others' work: it makes nobody a hand of the record, and its hands are told. */
+  /** A judgement on others' work: it makes nobody a hand of the record, and the hands get a message. */
   verdict?: 'passed' | 'refused' | 'returned'
   /** Answers for what was looked at: these fields are shown in clear, and whoever asks must name the version they saw. */
   requiresFreshRead?: readonly (keyof F & string)[]
@@ -170,7 +170,7 @@ export interface Section<N extends string = string> extends Text {
 
 export interface ListSpec<N extends string = string> {
   columns: readonly N[]
-  /** As many as fit stand in the filter line, the rest behind 展开. */
+  /** Shown in the filter line as far as there is room; the rest are behind 展开. */
   filters: readonly N[]
   /** Text fields that the search box looks into (indexed for contains). */
   search: readonly N[]

@@ -92,7 +92,7 @@ export const accountsCall = defineCall({
         bankName: s.of(settlement, 'bankName'),
         accountNo: s.of(settlement, 'accountNo'),
         isDefault: s.bool(),
-        /** Only a confirmed one is paid to; the others are told so that nobody looks for them. */
+        /** Only a confirmed account can be paid to; the others are listed so that nobody searches for them. */
         state: s.text(),
       }),
     ),

@@ -27,7 +27,7 @@ import {
 const CONFIRMED = `('confirmed', 'partSettled', 'settled')`
 const ONE_OF = 'org_id with =, kind with =, party_id with =, period_from with =, period_to with ='
 
-/** A part lies between zero and its limit, on the side of zero where `whole` is. */
+/** A part is between zero and its limit, and has the sign of `whole`. */
 const within = (part: string, limit: string, whole: string): string =>
   `(${whole} >= 0 and ${part} between 0 and ${limit}) or (${whole} < 0 and ${part} between ${limit} and 0)`
 

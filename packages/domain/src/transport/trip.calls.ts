@@ -43,7 +43,7 @@ export const fastCall = defineCall({
   },
 })
 
-/** A truck stands at the scale with a grant; beside what the call reads it sends the fields of dispatching and loading. */
+/** Loads a truck on a grant. The call reads its own parameters and the fields of dispatching and loading. */
 export const sendCall = defineCall({
   path: 'oms/loadBillGrant/send',
   permission: 'oms.loadBill.send',

@@ -15,7 +15,7 @@ import { LEVEL_COLORS } from './levels.ts'
 import { useT } from './locale.ts'
 import css from './messages.module.css'
 
-/** An announcement to be read, over whatever page; whoever has it before them has read it. */
+/** An announcement over any page. Showing it marks it as read. */
 export default function AnnouncementDialog({ id }: { id: number }) {
   const t = useT()
   const turn = useAnnouncements(state => state.revision)

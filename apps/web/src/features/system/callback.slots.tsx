@@ -25,7 +25,7 @@ function ContentTab({ row }: { row: LooseRow<typeof callback> }) {
   )
 }
 
-/** Who is told of what stands behind the list of what was told. */
+/** The list of receivers is reached from the list of callbacks. */
 function SubscriptionsTool() {
   const t = useT()
   const actor = useActor()

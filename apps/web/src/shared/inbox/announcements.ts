@@ -7,7 +7,7 @@ interface Store {
   revision: number
 }
 
-/** What the company announces: the one that stands open, over whatever page, and when to ask anew. */
+/** Announcements of the company: the open one, shown over any page, and a counter that triggers a reload. */
 export const useAnnouncements = create<Store>()(() => ({ open: null, revision: 0 }))
 
 export function openAnnouncement(id: number): void {

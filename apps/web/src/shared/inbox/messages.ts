@@ -7,7 +7,7 @@ import { credentials } from '../calls/credentials.ts'
 export type Message = Messages['list'][number]
 
 interface Store extends Messages {
-  /** Grows with all that is new or read, here or in another window. */
+  /** Grows with every message that is new or read, here or in another window. */
   revision: number
 }
 

@@ -17,8 +17,8 @@ export function lookOf({ mode, color, themeName, isFollow, radius, fontSize, col
 type AntdTheme = Pick<typeof antdTheme, 'darkAlgorithm' | 'defaultAlgorithm'>
 
 /**
- * Ant Design's tokens. Always an object: going from none to some would mount the whole app anew.
- * `theme` is handed in, since public pages read their colours here and are spared Ant Design.
+ * Ant Design's tokens. Always an object: going from none to some would mount the whole app again. `theme` is a
+ * parameter, since public pages read their colours here without loading Ant Design.
  */
 export function themeOf(look: ThemeInput, theme: AntdTheme, options: { still?: boolean } = {}): ThemeConfig {
   const palette = paletteOf(look)

@@ -10,7 +10,7 @@ export type Waiting = Pick<
   'zh' | 'en' | 'path' | 'count' | 'badge' | 'dot'
 >
 
-/** What stands beside a name in the menu. */
+/** A mark beside a name in the menu. */
 export interface Mark {
   badge?: { text: string; type: MarkType }
   dot?: MarkType

@@ -14,7 +14,7 @@ import type { TripPreview } from './trip-answers.ts'
 import { usePreview, useUnread } from './use-preview.ts'
 import css from './preview.module.css'
 
-/** What is paid for hangs on them: while one cannot be read, no price can be told. */
+/** Prices depend on these fields: while one cannot be read, no price is shown. */
 const WEIGHED: ReadonlySet<string> = new Set<TripField>([
   'loadGross',
   'loadTare',

@@ -44,7 +44,7 @@ const SEARCHED = [
   'arContractId$',
 ] as const satisfies readonly (keyof TaskRow)[]
 
-/** The task that trips are entered for: found by owner, goods, route or number; what is agreed for it stands beside it. */
+/** The task that trips are entered for, found by owner, goods, route or number, with its terms beside it. */
 export function TaskBar({ id, row, wrong, onChoose, onDone }: Props) {
   const t = useT()
   const lang = useLang()

@@ -26,8 +26,10 @@ const MONEY = [
 ] as const
 const TAIL = ['createdBy', 'createdAt', 'remark'] as const
 
-/** Column order of 公路运单: which trip, where it stands, whose, what and how much, then its papers, scales and money.
- * The other statuses stand behind the weights: side by side in front they would push those out of a 1440 px window. */
+/**
+ * Column order of 公路运单: number, status, parties, goods and weights, then papers, scales and money. The other statuses
+ * follow the weights: before them they would push the weights out of a 1440 px window.
+ */
 export const waybillList = {
   columns: [
     'waybillNo',

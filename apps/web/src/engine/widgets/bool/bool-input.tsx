@@ -9,7 +9,7 @@ export function BoolInput({
   label,
   describedBy,
   disabled,
-  bare,
+  frameless: bare,
   autoFocus,
 }: InputProps<'bool'>) {
   const aria = {

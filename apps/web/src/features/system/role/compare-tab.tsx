@@ -1,3 +1,4 @@
+import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
 import type { role } from '@tuheng/domain/system/rights/role'
 import { useQuery } from '@tanstack/react-query'
 import { columnField, labelOf, type LooseRow } from '@tuheng/domain/kernel/resource'
@@ -23,7 +24,7 @@ export default function CompareTab({ row }: { row: LooseRow<typeof role> }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['sys/role', 'compare'],
     queryFn: ({ signal }) =>
-      call<{ list: LooseRow<typeof role>[] }>('sys/role/list', { pageSize: 200, count: 'none' }, { signal }),
+      call<ListAnswer<LooseRow<typeof role>>>('sys/role/list', { pageSize: 200, count: 'none' }, { signal }),
   })
   if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
   if (!data) return <TableSkeleton rows={3} />

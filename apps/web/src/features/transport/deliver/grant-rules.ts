@@ -1,7 +1,7 @@
 import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import { leftToLoad, type loadBillGrant } from '@tuheng/domain/transport/index'
 
-export interface Grant extends LooseRow<typeof loadBillGrant> {
+export type Grant = LooseRow<typeof loadBillGrant> & {
   id: number
   grantNo: string
   billId: number

@@ -1,3 +1,4 @@
+import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
 import { useQuery } from '@tanstack/react-query'
 import { anyResource, type Face, type FieldName, type FiltersOf } from '@tuheng/domain/kernel/resource'
 import { loadBillGrant } from '@tuheng/domain/transport/index'
@@ -13,7 +14,7 @@ export function useGrants() {
   return useQuery({
     queryKey: [grantFace.api, 'open'],
     queryFn: ({ signal }) =>
-      faceCall<{ list: Grant[] }>(grantFace, 'list', {
+      faceCall<ListAnswer<Grant>>(grantFace, 'list', {
         body: {
           filters: OPEN,
           pageSize: 200,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { markedFiles, REASONS } from './lib/postgres-files.mjs'
+import { markedFiles, OTHERWISE_THERE, REASONS } from './lib/postgres-files.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
 const SERVER = 'apps/server/src'
@@ -48,6 +48,14 @@ describe('what runs on PostgreSQL, too', () => {
     expect(
       files.filter(file => file.reason === undefined && OF_A_SERVER.test(file.text)).map(file => file.path),
     ).toEqual([])
+  })
+
+  it('says what of a file is otherwise there', () => {
+    // What is for PostgreSQL alone is more there, not less
+    const further = (text: string) => text.replaceAll('runIf(process.env.TEST_DATABASE_URL)', '')
+    expect(marked.filter(file => further(file.text).includes('TEST_DATABASE')).map(file => file.path)).toEqual(
+      Object.keys(OTHERWISE_THERE),
+    )
   })
 
   it('holds a test of every room whose statements go by locks, sessions or rights', () => {

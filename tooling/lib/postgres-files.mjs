@@ -13,6 +13,22 @@ export const REASONS = {
   sample: 'a pass through one more folder, on the other version of the database',
 }
 
+/** Marked files that do something else on PostgreSQL than on the embedded database, and what: the rest of them runs on both. */
+export const OTHERWISE_THERE = {
+  'apps/server/src/db/migrate.test.ts': 'asks for databases of its own on the server',
+  'apps/server/src/db/postgres.test.ts': 'asks for a database of its own on the server',
+  'apps/server/src/engine/backup/backup.test.ts':
+    'without spoiled backups, which go into an embedded database either way, and the embedded server’s own door',
+  'apps/server/src/features/margin/kept-sums.test.ts':
+    'every moment and grouping, with single filters at three moments',
+  'apps/server/src/testing/crash/crash.test.ts': 'kills server, database and both; the embedded one loses its power',
+  'apps/server/src/testing/every-resource.test.ts': 'without what the server refuses by itself',
+  'apps/server/src/testing/leaks.test.ts': 'for those whom the database keeps from the rows',
+  'apps/server/src/testing/limits/graceful-stop.test.ts': 'hands its jobs to a server beside it',
+  'apps/server/src/testing/limits/overload.test.ts':
+    'refuses what is too much, which the embedded one leaves in its sockets',
+}
+
 const SERVER = 'apps/server/src'
 const MARK = /^\/\/ PostgreSQL too: (\S+)\n/
 

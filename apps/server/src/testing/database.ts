@@ -6,9 +6,9 @@ import type { Database } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { openPglite } from '../db/pglite.ts'
 import { openPostgres } from '../db/postgres.ts'
+import { CACHE } from './cache-folder.ts'
 import { spareDatabases } from './spare-database.ts'
 
-const CACHE = join(import.meta.dirname, '../../../../node_modules/.cache/tuheng')
 const MIGRATIONS = join(import.meta.dirname, '../db/migrations')
 
 /**
@@ -17,10 +17,11 @@ const MIGRATIONS = join(import.meta.dirname, '../db/migrations')
  */
 export async function testDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
-  return url ? postgresCopy(url) : embedded()
+  return url ? postgresCopy(url) : embeddedDatabase()
 }
 
-const embedded = spareDatabases(pgliteCopy)
+/** As `testDatabase`, but embedded whatever the suite runs on. */
+export const embeddedDatabase = spareDatabases(pgliteCopy)
 
 async function pgliteCopy(): ReturnType<typeof openPglite> {
   const file = join(CACHE, `template-${migrationsHash()}.tar`)

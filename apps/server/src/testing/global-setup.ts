@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CACHE } from './cache-folder.ts'
 import { startPostgres } from './postgres-server.ts'
 
 /**
@@ -12,6 +13,8 @@ export async function setup(): Promise<() => Promise<void>> {
   // PostgreSQL's own user must be able to enter it
   chmodSync(dir, 0o777)
   process.env.TMPDIR = dir
+  // Servers that tests start as processes of their own load the sources as the first of them compiled them
+  process.env.NODE_COMPILE_CACHE ??= join(CACHE, 'compiled')
   const server = process.env.TEST_DATABASE === 'postgres' ? await startPostgres() : undefined
   if (server) process.env.TEST_DATABASE_URL = server.url
   return async () => {

@@ -21,8 +21,10 @@ import { upload } from './upload.ts'
  * and five people who may not see it, or not those words. `npm run leak-report` prints what each of them got.
  */
 
-const VIEWERS = ['other company', 'no right', 'others only', 'fields hidden', 'fields masked'] as const
-type Viewer = (typeof VIEWERS)[number]
+const ALL_VIEWERS = ['other company', 'no right', 'others only', 'fields hidden', 'fields masked'] as const
+type Viewer = (typeof ALL_VIEWERS)[number]
+/** On PostgreSQL those whom the database itself keeps from the rows: rights and fields are the server's own, before and after it. */
+const VIEWERS: readonly Viewer[] = process.env.TEST_DATABASE_URL ? ['other company', 'others only'] : ALL_VIEWERS
 const WAYS = [
   'list',
   'search',
@@ -76,11 +78,14 @@ beforeAll(async () => {
         Object.fromEntries(fieldsOf(resource, 'text', 'longText', 'files').map(name => [name, right])),
       ]),
     )
-  viewers.set('other company', await app.person(await app.company()))
-  viewers.set('no right', await app.person(orgId, { permissions: [] }))
-  viewers.set('others only', await app.person(orgId, { permissions: codes, scope: 'own' }))
-  viewers.set('fields hidden', await app.person(orgId, { permissions: codes, fieldRights: rights('hidden') }))
-  viewers.set('fields masked', await app.person(orgId, { permissions: codes, fieldRights: rights('masked') }))
+  const people: Readonly<Record<Viewer, () => Promise<Person>>> = {
+    'other company': async () => app.person(await app.company()),
+    'no right': () => app.person(orgId, { permissions: [] }),
+    'others only': () => app.person(orgId, { permissions: codes, scope: 'own' }),
+    'fields hidden': () => app.person(orgId, { permissions: codes, fieldRights: rights('hidden') }),
+    'fields masked': () => app.person(orgId, { permissions: codes, fieldRights: rights('masked') }),
+  }
+  for (const viewer of VIEWERS) viewers.set(viewer, await people[viewer]())
 })
 
 afterAll(() => {

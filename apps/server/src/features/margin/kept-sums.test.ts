@@ -57,8 +57,17 @@ beforeAll(async () => {
     )
 })
 
+/**
+ * How much is asked. What a question becomes in SQL does not depend on the moment at which it is asked, nor on the
+ * database: two filters at once are asked at three moments alone, and on PostgreSQL, where what is kept and how it is read
+ * may differ, single filters at those three.
+ */
+const [USUAL, DEEP] = process.env.TEST_DATABASE_URL
+  ? (['alone', 'filtered'] as const)
+  : (['filtered', 'twice'] as const)
+
 /** What a report can be asked: each grouping alone, with each filter, and with two. */
-function questions(report: Report): object[] {
+function questions(report: Report, depth: 'alone' | 'filtered' | 'twice'): object[] {
   const { masters } = fixture
   const values: Record<string, readonly unknown[]> = {
     customerId: [masters.customerId, masters.carrierB],
@@ -72,12 +81,15 @@ function questions(report: Report): object[] {
   )
   const pairs = filters.slice(1).map((one, i) => ({ ...one, ...filters[i] }))
   return (report.groupBy ?? []).flatMap(({ value: groupBy }) =>
-    [{}, ...filters, ...pairs].map(filter => ({ ...filter, groupBy })),
+    [{}, ...(depth === 'alone' ? [] : filters), ...(depth === 'twice' ? pairs : [])].map(filter => ({
+      ...filter,
+      groupBy,
+    })),
   )
 }
 
 /** Asks everything both ways; what differs fails. Answers how many rows there were. */
-async function expectSame(when: string): Promise<number> {
+async function expectSame(when: string, depth: typeof USUAL | typeof DEEP = USUAL): Promise<number> {
   const { clerk, app, masters } = fixture
   for (const table of ['charge', 'margin_adjust'])
     await app.db.company(masters.orgId, sql =>
@@ -85,7 +97,7 @@ async function expectSame(when: string): Promise<number> {
     )
   let rows = 0
   for (const report of reports)
-    for (const question of questions(report))
+    for (const question of questions(report, depth))
       for (const [from, to] of SPANS) {
         const body = { ...question, ...('month' in report.params ? { month: to } : { monthFrom: from, monthTo: to }) }
         const ask = async (who: Person, table: RegExp): Promise<string> => {
@@ -135,10 +147,10 @@ describe('margins from the sums are those from the charges, to the letter', () =
         [tx.orgId, waiting.id],
       ),
     )
-    expect(await expectSame('trips')).toBeGreaterThan(100)
+    expect(await expectSame('trips', DEEP)).toBeGreaterThan(100)
     await mergeDeltas(app.db, masters.orgId)
-    expect(await expectSame('merged')).toBeGreaterThan(100)
-  }, 60_000)
+    expect(await expectSame('merged', DEEP)).toBeGreaterThan(100)
+  })
 
   it('after new prices, half of it merged', async () => {
     const { app, masters } = fixture
@@ -146,7 +158,7 @@ describe('margins from the sums are those from the charges, to the letter', () =
     await reprice(fixture, trips[2] as Trip, { side: 'ar', price: '137.2500' })
     await mergeDeltas(app.db, masters.orgId, 2)
     await expectSame('repriced')
-  }, 60_000)
+  })
 
   it('after statements that are made, agreed on, corrected and void', async () => {
     const { clerk } = fixture
@@ -158,7 +170,7 @@ describe('margins from the sums are those from the charges, to the letter', () =
     await clerk.must('sap/customer/void', { id: owner.id, reason: '重做' })
     await clerk.must('sap/carrier/void', { id: carrier.id, reason: '重做' })
     await expectSame('void')
-  }, 60_000)
+  })
 
   it('after an audit that was undone, and an adjustment by hand', async () => {
     const { clerk, manager, masters } = fixture
@@ -174,7 +186,7 @@ describe('margins from the sums are those from the charges, to the letter', () =
     await expectSame('undone')
     await clerk.must('oms/wayBill/audit', { id: trips[2]?.id })
     await expectSame('audited again')
-  }, 60_000)
+  })
 
   it('while revenue waits for the owner, moves to the month of the word, and back to that of unloading', async () => {
     const { manager, clerk, app, masters } = fixture
@@ -188,6 +200,6 @@ describe('margins from the sums are those from the charges, to the letter', () =
     await clerk.must('sap/customer/void', { id: owner.id, reason: '重做' })
     await expectSame('taken back')
     await manager.must('sys/set/save', { settings: { revenueMonth: 'unload' }, reason: '按卸货月' })
-    expect(await expectSame('turned back')).toBeGreaterThan(100)
-  }, 60_000)
+    expect(await expectSame('turned back', DEEP)).toBeGreaterThan(100)
+  })
 })

@@ -1,4 +1,3 @@
-// PostgreSQL too: sample
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../testing/app.ts'
 import {

@@ -1,4 +1,3 @@
-// PostgreSQL too: sample
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { loadBill, loadBillGrant, mainWaybill, waybill } from '@tuheng/domain/transport/index'

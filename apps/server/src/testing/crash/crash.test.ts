@@ -3,10 +3,24 @@ import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { survive } from './rounds.ts'
+import { AIMS, survive } from './rounds.ts'
 
-/** A few here; `npm run survive` does as many as are wanted. */
-const [kind, rounds] = process.env.TEST_DATABASE === 'postgres' ? (['postgres', 3] as const) : (['pglite', 5] as const)
+/**
+ * Three here, so that each kind of crash comes once on its database (embedded: two power cuts and a killed server;
+ * PostgreSQL: server, database and both), and each kind of work is cut off once in the two passes. `npm run survive` does
+ * as many as are wanted.
+ */
+const ON = {
+  pglite: { aims: ['dispatch', 'settlement', 'import'], kills: ['power', 'server'] },
+  postgres: { aims: ['statement', 'export', 'import'], kills: ['server', 'database', 'both'] },
+} as const
+const kind = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite'
+const { aims, kills } = ON[kind]
+const rounds = aims.length
+
+it('cuts off every kind of work in one of the two passes', () => {
+  expect(new Set([...ON.pglite.aims, ...ON.postgres.aims])).toEqual(new Set(AIMS))
+})
 
 it(
   `${rounds} crashes at random moments on ${kind}, power cuts among them on the embedded one: everything acknowledged is there, nothing is half there`,
@@ -16,10 +30,11 @@ it(
     const dir = mkdtempSync(join(tmpdir(), 'survive-'))
     // PostgreSQL runs as a user of its own, who has to get through
     chmodSync(dir, 0o755)
-    const out = await survive({ kind, rounds, seed, dir: join(dir, 'run'), power: kind === 'pglite' })
+    const out = await survive({ kind, rounds, aims, seed, dir: join(dir, 'run'), power: kind === 'pglite' })
     expect(out.failures).toEqual([])
     expect(out).toMatchObject({ rounds, sheets: { open: new Set() } })
     expect(out.restarts).toHaveLength(rounds)
+    expect(new Set(Object.keys(out.kills).map(kill => kill.split(' ')[0]))).toEqual(new Set(kills))
     expect(out.acknowledged, `seed ${seed}`).toBeGreaterThan(rounds)
   },
 )

@@ -20,6 +20,8 @@ export interface SurviveOptions {
   seed: number
   /** PGlite only: the power of the machine goes as well, see `powerHost`. */
   power?: boolean
+  /** The work that the kills come in, one after the other; all of them, in an order of the seed's, when absent. */
+  aims?: readonly (typeof AIMS)[number][]
   /** Scratch folder; removed at the end of a run that found nothing. */
   dir: string
   port?: number
@@ -42,7 +44,7 @@ export interface Survived {
 }
 
 /** In which work the kill comes. */
-const AIMS = ['dispatch', 'statement', 'settlement', 'import', 'export'] as const
+export const AIMS = ['dispatch', 'statement', 'settlement', 'import', 'export'] as const
 /** Acknowledged writes of a round that are sent once more after its crash. */
 const REPLAYS = 12
 const LONGEST_WAIT_MS = 6000
@@ -66,6 +68,8 @@ export async function survive(options: SurviveOptions): Promise<Survived> {
     log: join(dir, 'server.log'),
   })
   const random = mulberry(seed)
+  const aims = options.aims ?? pick(AIMS, AIMS.length, random)
+  let victims: Victim[] = []
   const out: Survived = {
     rounds: 0,
     acknowledged: 0,
@@ -109,8 +113,10 @@ export async function survive(options: SurviveOptions): Promise<Survived> {
 
     for (let round = 1; round <= rounds && !out.failures.length; round++) {
       hall.round = round
-      const aim = AIMS[Math.floor(random() * AIMS.length)] as string
-      const victim = host.victims[Math.floor(random() * host.victims.length)] as Victim
+      const aim = aims[(round - 1) % aims.length] as string
+      // Each is killed before one is killed again
+      if (!victims.length) victims = pick(host.victims, host.victims.length, random)
+      const victim = victims.pop() as Victim
       hall.admit()
       const moment = await untilMoment({ desks, aim, random, faults })
       hall.shut()

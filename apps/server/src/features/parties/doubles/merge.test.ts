@@ -1,4 +1,3 @@
-// PostgreSQL too: connections
 import { contract } from '@tuheng/domain/contracts/index'
 import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { party, vehicle } from '@tuheng/domain/parties/index'
@@ -490,30 +489,5 @@ describe('a merge among money', () => {
     const later = await statementOf(fixture, { partyId: survivor.id, from: '2026-11-01', step: 'draft' })
     expect(later.lines).toHaveLength(1)
     expect(await violations(fixture)).toEqual([])
-  })
-})
-
-// PGlite is one connection: there transactions follow each other and nothing can meet.
-describe.runIf(process.env.TEST_DATABASE_URL)('a merge while others write', () => {
-  it('leaves nothing behind that names the one that went', async () => {
-    const [survivor, loser] = [await carrier(), await carrier()]
-    const inputs = await Promise.all(
-      Array.from({ length: 12 }, () => maker.input(anyResource(vehicle), { carrierId: loser.id })),
-    )
-    const wanted = await order(survivor.id, loser.id)
-    const answers = await Promise.all([
-      ...inputs.slice(0, 6).map(input => admin.call('sys/vehicle/save', input)),
-      admin.call('sys/supplier/merge', wanted),
-      admin.call('sys/supplier/merge', wanted),
-      ...inputs.slice(6).map(input => admin.call('sys/vehicle/save', input)),
-    ])
-    for (const answer of answers) expect(answer.http, answer.msg).toBeLessThan(500)
-    expect(answers.slice(6, 8).filter(answer => answer.status)).toHaveLength(1)
-    expect([...(await count(sql, loser.id))].filter(([, n]) => n > 0)).toEqual([])
-    const [row] = await sql<{ n: number }>(
-      'select count(*)::int as n from vehicle where org_id = $1 and carrier_id = $2',
-      [survivor.id],
-    )
-    expect(row?.n).toBe(answers.filter((answer, i) => answer.status && i !== 6 && i !== 7).length)
   })
 })

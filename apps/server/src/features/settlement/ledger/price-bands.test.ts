@@ -1,4 +1,3 @@
-// PostgreSQL too: connections
 import type { Tiers } from '@tuheng/domain/contracts/index'
 import { money, sum } from '@tuheng/domain/kernel/decimal'
 import type { Actor } from '@tuheng/domain/kernel/policy'

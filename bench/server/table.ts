@@ -31,8 +31,8 @@ function serverTable(report: Report): string {
   return [
     'Speed of the product as a share of the bare handler’s, which runs the very statements of a read, or the one row of a write in its transaction; and of the guarded one’s, which also looks up the session and writes the row of the log. Milliseconds p50 / p95 / p99: product; bare; guarded.',
     '',
-    '| waybills | asked | of bare: 1 connection; 16 (aim) | of guarded: 1; 16 (aim) | milliseconds at 1 connection | answers a second at 16 |',
-    '|---|---|---|---|---|---|',
+    '| waybills | asked | of bare: 1 connection; 16 (aim) | of guarded: 1; 16 (aim) | milliseconds at 1 connection | answers a second at 16 | ms of Node’s processor for an answer at 16 |',
+    '|---|---|---|---|---|---|---|',
     ...rows.map(
       row =>
         `| ${row.one.database === 'pglite' ? 'PGlite' : 'PostgreSQL'}, ${thousands(row.one.waybills)} | ${row.one.workload} | ${cellsOf(row)} |`,
@@ -42,7 +42,7 @@ function serverTable(report: Report): string {
 
 function cellsOf({ one, all, bare, guarded, p50 }: Judged): string {
   const failed = one.failed ?? all.failed
-  if (!one.product || !all.product || !bare) return `**not measured: ${failed ?? 'no answer'}** | | |`
+  if (!one.product || !all.product || !bare) return `**not measured: ${failed ?? 'no answer'}** | | | |`
   const shares = (pair: { one: Verdict; all: Verdict } | undefined): string =>
     pair ? `${said(pair.one, '≥', ratio)}; ${said(pair.all, '≥', ratio)}` : ''
   const times = [one.product, one.bare, one.guarded].map((each, i) =>
@@ -51,8 +51,12 @@ function cellsOf({ one, all, bare, guarded, p50 }: Judged): string {
       : '–',
   )
   const rates = [all.product, all.bare, all.guarded].map(each => (each ? rateOf(each.rate) : '–'))
+  const processors = [all.product, all.bare, all.guarded].map(each =>
+    each?.processor === undefined ? '–' : short(each.processor),
+  )
   return (
-    [shares(bare), shares(guarded), times.join('; '), rates.join('; ')].join(' | ') + (failed ? ` **${failed}**` : '')
+    [shares(bare), shares(guarded), times.join('; '), rates.join('; '), processors.join('; ')].join(' | ') +
+    (failed ? ` **${failed}**` : '')
   )
 }
 
@@ -112,9 +116,9 @@ const rateOf = (n: number): string => (n < 10 ? n.toFixed(1) : n.toFixed(0))
 export function lineOf(
   who: string,
   { workload, connections }: Row,
-  { rate, p50, p95, p99, refused }: NonNullable<Row['product']>,
+  { rate, p50, p95, p99, refused, processor = Number.NaN }: NonNullable<Row['product']>,
 ): string {
-  return `${who.padEnd(8)}${workload.padEnd(46)}${String(connections).padStart(3)}  ${rate.toFixed(0).padStart(7)}/s  p50 ${p50.toFixed(2)}  p95 ${p95.toFixed(2)}  p99 ${p99.toFixed(2)}${refused ? `  ${refused} refused` : ''}`
+  return `${who.padEnd(8)}${workload.padEnd(46)}${String(connections).padStart(3)}  ${rate.toFixed(0).padStart(7)}/s  p50 ${p50.toFixed(2)}  p95 ${p95.toFixed(2)}  p99 ${p99.toFixed(2)}  Node ${processor.toFixed(2)}${refused ? `  ${refused} refused` : ''}`
 }
 
 /** Puts the tables where the last ones stood. */

@@ -6,6 +6,8 @@ export interface Sql {
     params?: readonly unknown[],
     name?: string,
   ): Promise<{ rows: R[]; count: number }>
+  /** Nothing more is asked: the end of a transaction that only reads may travel with what was asked last. */
+  finish?(): void
 }
 
 /** The database of this server, embedded or not. Every access names its company, or says why it may see all. */

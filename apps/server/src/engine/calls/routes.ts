@@ -18,7 +18,7 @@ import { showHands } from '../rights/hands.ts'
 import { historyRows } from '../read/history.ts'
 import { listRows, sortWord } from '../read/list.ts'
 import { optionRows } from '../read/options.ts'
-import { readRecord } from '../read/record.ts'
+import { labelRecord, readRecord } from '../read/record.ts'
 import { checkMove, moveRecord } from '../write/run-transition.ts'
 import { inReach, saveRecord } from '../write/save.ts'
 import { shownTitle, unveil, veilOf } from '../rights/serialise.ts'
@@ -44,7 +44,7 @@ const METHODS: Readonly<Record<string, Method>> = {
   summary: ({ at, actor, body, engine }) =>
     read(engine, actor, sql => summarise(sql, { ...at, actor }, summaryBody(body))),
   options: ({ at, actor, body, engine }) =>
-    read(engine, actor, sql => optionRows(sql, { ...at, actor }, optionsBody(body))),
+    read(engine, actor, sql => optionRows(sql, { ...at, actor }, { ...optionsBody(body), last: true })),
   info: call => infoOf(call, idBody(call.body).id),
   history: async call => {
     const { id: recordId } = idBody(call.body)
@@ -120,7 +120,7 @@ async function listCall({ at, actor, body, engine }: Call): Promise<unknown> {
   } as const
   const from = after === undefined ? {} : { after: engine.cursors.open(bond, after) }
   const answer = await read(engine, actor, sql =>
-    listRows(sql, target, { ...query, ...from, hands: { today: momentOf(engine.clock).today } }),
+    listRows(sql, target, { ...query, ...from, hands: { today: momentOf(engine.clock).today }, last: true }),
   )
   return { ...answer, next: answer.next && engine.cursors.seal(bond, answer.next) }
 }
@@ -139,8 +139,13 @@ async function infoOf(call: Call, recordId: number): Promise<AnyRow> {
         orgId: actor.orgId,
         sql: <R = AnyRow>(t: string, p?: readonly unknown[], n?: string) => sql.query<R>(t, p, n),
       }
-      const row = await readRecord(reader, resource, { id: recordId, labels: true, lock: false })
-      if (row) await showHands(reader, { resource, face, row, actor, today: momentOf(engine.clock).today })
+      const row = await readRecord(reader, resource, { id: recordId, labels: false, lock: false })
+      const rest = row && [
+        labelRecord(reader, resource, row),
+        showHands(reader, { resource, face, row, actor, today: momentOf(engine.clock).today }),
+      ]
+      sql.finish?.()
+      await Promise.all(rest ?? [])
       return row
     }),
   )

@@ -48,20 +48,26 @@ export function openPostgres(options: {
       throw lost(error)
     })
     let ending: Promise<unknown> | undefined
-    const sent: Sent = { writes: false, over: false, commit: undefined }
+    const sent: Sent = { begun: false, writes: false, over: false, commit: undefined }
     try {
       const begun = ask(client, { text: `begin; ${first}` })
-      begun.catch(() => {})
+      begun.then(
+        () => (sent.begun = true),
+        () => {},
+      )
       const result = await work(sqlOf(client, begun, sent))
-      sent.over = true
       await begun
+      sent.over = true
       const commit = sent.commit ?? ask(client, { text: 'commit' })
       ending = commit
       // Whoever only looked has the answer already.
       if (!sent.writes) return result
       const { command } = await commit
       // A transaction in which a statement failed is rolled back by `commit`, whoever overlooked the failure.
-      if (command !== 'COMMIT') throw new Error(`the transaction was not committed but ended by ${command}`)
+      if (command !== 'COMMIT')
+        throw Object.assign(new Error(`the transaction was not committed but ended by ${command}`), {
+          code: NOT_COMMITTED,
+        })
       return result
     } catch (error) {
       sent.over = true
@@ -101,6 +107,8 @@ export function openPostgres(options: {
 
 /** Of our own: PostgreSQL has no word for what happens before anybody asks it. */
 export const POOL_BUSY = 'POOL_BUSY'
+/** The same: some statement failed that nobody waited for. */
+export const NOT_COMMITTED = 'NOT_COMMITTED'
 
 const NET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH'])
 
@@ -121,6 +129,7 @@ function lost(error: unknown): unknown {
 const LOOKS = /^\s*select\b(?![^]*\b(?:pg_notify|nextval|setval|set_config|ensure_user)\s*\()/i
 
 interface Sent {
+  begun: boolean
   writes: boolean
   /** Whatever comes now would be outside of it: on a connection of somebody else, and without a company. */
   over: boolean
@@ -133,7 +142,7 @@ function sqlOf(client: pg.PoolClient, begun: Promise<unknown>, sent: Sent): Sql 
     query: async <R>(text: string, params: readonly unknown[] = [], name?: string) => {
       if (!LOOKS.test(text)) {
         sent.writes = true
-        await begun
+        if (!sent.begun) await begun
       }
       if (sent.over) throw new Error('the transaction is over')
       const answer = ask(client, { text, values: params as unknown[], ...(name ? { name } : {}) })

@@ -140,15 +140,17 @@ async function infoOf(call: Call, recordId: number): Promise<AnyRow> {
         sql: <R = AnyRow>(t: string, p?: readonly unknown[], n?: string) => sql.query<R>(t, p, n),
       }
       const row = await readRecord(reader, resource, { id: recordId, labels: false, lock: false })
-      const rest = row && [
-        labelRecord(reader, resource, row),
-        showHands(reader, { resource, face, row, actor, today: momentOf(engine.clock).today }),
-      ]
+      const reading = row && whole(reader, { resource, face, row, actor, today: momentOf(engine.clock).today })
       sql.finish?.()
-      await Promise.all(rest ?? [])
-      return row
+      return reading
     }),
   )
+}
+
+/** The record with its labels and its hands. All that it asks is sent at once. */
+async function whole(reader: Parameters<typeof showHands>[0], shown: Parameters<typeof showHands>[1]): Promise<AnyRow> {
+  await Promise.all([labelRecord(reader, shown.resource, shown.row), showHands(reader, shown)])
+  return shown.row
 }
 
 /** A record as this face shows it to this person. */
@@ -174,17 +176,19 @@ async function writeAndShow(call: Call, { key, fingerprint, work }: Write): Prom
     request,
   } = call
   const sees = hasPermission(actor, `${face.permission}.read`) && can(actor, face, 'read')
-  let row: AnyRow | undefined
+  let shownRow: Promise<AnyRow | undefined> | undefined
   let warnings: readonly Issue[] = []
   // The key remembers the id alone: who asks again is shown the record by the rights they have by then.
   const id = await write(engine, { actor, requestId: request.id, idempotencyKey: key, fingerprint }, async tx => {
     const written = await work(tx)
-    const read = sees ? await readRecord(tx, resource, { id: written, labels: true, lock: false }) : undefined
-    if (read) await showHands(tx, { resource, face, row: read, actor, today: tx.now.today })
+    const read = sees ? await readRecord(tx, resource, { id: written, labels: false, lock: false }) : undefined
+    const reading = read && whole(tx, { resource, face, row: read, actor, today: tx.now.today })
+    if (reading) tx.later(reading)
     // Only of the attempt that was committed
-    tx.afterCommit(() => void ([row, warnings] = [read, warningsOf(tx)]))
+    tx.afterCommit(() => void ([shownRow, warnings] = [reading, warningsOf(tx)]))
     return written
   })
+  const row = await shownRow
   const also = warnings.length ? { warnings: localizeIssues(warnings, call.lang) } : {}
   if (!sees) return { id, ...also }
   return { ...(row ? shown(call, row) : await infoOf(call, id)), ...also }

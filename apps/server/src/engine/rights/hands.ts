@@ -79,7 +79,7 @@ async function readHands(
 ): Promise<Map<unknown, number[]> | undefined> {
   const { alsoNot = [], unless } = fourEyesOf(resource.transitions[name] ?? ({} as never))
   const found = await reader.sql<{ record: number | null; id: number; due: boolean }>(
-    `with due as materialized (select ${isSet('$7')} as due),
+    `select record, id, due from (with due as materialized (select ${isSet('$7')} as due),
      acted as (
        select record_id as record, member_id as id from audit where org_id = $1 and resource = $2 and record_id = any($3::bigint[]) and member_id is not null and (select due from due)
          and (action <> all($4::text[]) or (action = any($8::text[]) and ($9::text is null or not ${isSet('$9')})))
@@ -89,7 +89,7 @@ async function readHands(
      select record, id, (select due from due) as due from acted
      union select a.record, b.id, true from acted a join behind b on b.program = a.id and not b.own
      union select null, b.id, true from behind b where b.own
-     union select null, null, (select due from due)`,
+     union select null, null, (select due from due)) found`,
     [
       reader.orgId,
       resource.name,

@@ -3,9 +3,6 @@ import { countsTable } from './counts-table.ts'
 import type { Row, Report, Whole } from './report.ts'
 import { atMost, growthOf, type Judged, judged, type Verdict } from './verdicts.ts'
 
-const FIRST = '<!-- bench:server -->'
-const LAST = '<!-- /bench:server -->'
-
 /** All figures as tables: the server against the bare handlers, growth, one request, the product as a whole. Bold: an aim that is not met. */
 export function tablesOf(report: Report): string {
   const { at, command, machine, load, minutes, counts, whole } = report
@@ -121,11 +118,12 @@ export function lineOf(
   return `${who.padEnd(8)}${workload.padEnd(46)}${String(connections).padStart(3)}  ${rate.toFixed(0).padStart(7)}/s  p50 ${p50.toFixed(2)}  p95 ${p95.toFixed(2)}  p99 ${p99.toFixed(2)}  Node ${processor.toFixed(2)}${refused ? `  ${refused} refused` : ''}`
 }
 
-/** Puts the tables where the last ones stood. */
-export function writeInto(file: string, tables: string): void {
+/** Puts a part where the last one stood, between its marks. */
+export function writeInto(file: string, mark: 'summary' | 'server', part: string): void {
+  const [first, last] = [`<!-- bench:${mark} -->`, `<!-- /bench:${mark} -->`]
   const text = readFileSync(file, 'utf8')
-  const from = text.indexOf(FIRST)
-  const to = text.indexOf(LAST)
-  if (from < 0 || to < 0) throw new Error(`${file} has no place for the tables`)
-  writeFileSync(file, `${text.slice(0, from)}${FIRST}\n${tables}\n${text.slice(to)}`)
+  const from = text.indexOf(first)
+  const to = text.indexOf(last)
+  if (from < 0 || to < 0) throw new Error(`${file} has no place for the ${mark}`)
+  writeFileSync(file, `${text.slice(0, from)}${first}\n${part}\n${text.slice(to)}`)
 }

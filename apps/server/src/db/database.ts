@@ -39,6 +39,9 @@ export function enterCompany(orgId: number, { readOnly = false }: { readOnly?: b
   return `${readOnly ? 'set transaction read only; ' : ''}set local role ${APP_ROLE}; set local app.org_id = '${orgId}'`
 }
 
+/** Code of a statement that was sent behind one that failed in the same transaction. */
+export const ABORTED = '25P02'
+
 /** Wall time of the business; instants travel as text to the second. */
 export const TIME_ZONE = 'Asia/Shanghai'
 export const OID = { int8: 20, date: 1082, timestamp: 1114, timestamptz: 1184, numeric: 1700 } as const

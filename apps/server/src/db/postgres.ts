@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { postgresChannel } from './postgres-channel.ts'
-import { type Database, enterCompany, instantText, OID, type Sql, TIME_ZONE } from './database.ts'
+import { ABORTED, type Database, enterCompany, instantText, OID, type Sql, TIME_ZONE } from './database.ts'
 
 const PARSERS: Readonly<Record<number, (value: string) => unknown>> = {
   [OID.int8]: Number,
@@ -48,7 +48,7 @@ export function openPostgres(options: {
       throw lost(error)
     })
     let ending: Promise<unknown> | undefined
-    const sent: Sent = { begun: false, writes: false, over: false, commit: undefined }
+    const sent: Sent = { begun: false, writes: false, over: false, commit: undefined, failed: undefined }
     try {
       const begun = ask(client, { text: `begin; ${first}` })
       begun.then(
@@ -133,6 +133,8 @@ interface Sent {
   writes: boolean
   /** Whatever comes now would be outside of it: on a connection of somebody else, and without a company. */
   over: boolean
+  /** What failed last: statements that were sent behind it fail since the transaction is no more, and say so instead. */
+  failed: unknown
   /** The end that travels with what was asked last. */
   commit: Promise<pg.QueryResult> | undefined
 }
@@ -146,8 +148,14 @@ function sqlOf(client: pg.PoolClient, begun: Promise<unknown>, sent: Sent): Sql 
       }
       if (sent.over) throw new Error('the transaction is over')
       const answer = ask(client, { text, values: params as unknown[], ...(name ? { name } : {}) })
-      const [result] = await Promise.all([answer, begun])
-      return { rows: result.rows as R[], count: result.rowCount ?? 0 }
+      try {
+        const [result] = await Promise.all([answer, begun])
+        return { rows: result.rows as R[], count: result.rowCount ?? 0 }
+      } catch (error) {
+        if ((error as { code?: unknown }).code === ABORTED) throw sent.failed ?? error
+        sent.failed = error
+        throw error
+      }
     },
     finish: () => {
       if (sent.writes || sent.over) return

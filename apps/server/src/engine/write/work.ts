@@ -62,11 +62,9 @@ export async function write<T>(engine: Engine, request: WriteRequest, work: (tx:
   }
 }
 
-/** Where a statement failed that nobody waited for, what came after it only says that the transaction is no more. */
-const FOLLOWS = new Set(['25P02', NOT_COMMITTED])
-
+/** Where a statement failed that nobody waited for, the end of the transaction only says that there was one. */
 async function causeOf(error: unknown, tx: Tx | undefined): Promise<unknown> {
-  if (!tx || !FOLLOWS.has(String((error as { code?: unknown }).code))) return error
+  if ((error as { code?: unknown }).code !== NOT_COMMITTED || !tx) return error
   return tx.settled().then(
     () => error,
     (first: unknown) => first,

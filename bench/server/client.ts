@@ -18,6 +18,8 @@ export interface Measured {
   answers: number
   /** Answers other than 200. */
   refused: number
+  /** Milliseconds of the server's processors for an answer; absent where the machine does not tell. */
+  processor?: number
 }
 
 /** What one or several goes at the same found. */
@@ -26,6 +28,8 @@ export interface Go {
   times: number[]
   refused: number
   connections: number
+  /** Milliseconds of the server's processors. */
+  processor?: number | undefined
 }
 
 /**
@@ -74,6 +78,7 @@ export function measuredOf(goes: readonly Go[]): Measured {
   const at = (part: number): number => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
   const total = times.reduce((sum, time) => sum + time, 0)
   const refused = goes.reduce((sum, go) => sum + go.refused, 0)
+  const processor = goes.reduce((sum, go) => sum + (go.processor ?? Number.NaN), 0)
   return {
     rate: total ? (times.length * (goes[0]?.connections ?? 1) * 1000) / total : 0,
     p50: at(0.5),
@@ -81,6 +86,7 @@ export function measuredOf(goes: readonly Go[]): Measured {
     p99: at(0.99),
     answers: times.length,
     refused,
+    ...(Number.isFinite(processor) && times.length ? { processor: processor / times.length } : {}),
   }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { openDatabase } from '../../apps/server/src/db/open.ts'
 import { askOnce, fire, type Go, measuredOf, type Shot } from './client.ts'
-import { memoryOf, pause, signIn, start, type Started, stop } from './processes.ts'
+import { memoryOf, pause, processorOf, signIn, start, type Started, stop } from './processes.ts'
 import { type Kind, reasonOf, type Report, type Row } from './report.ts'
 import { lineOf } from './table.ts'
 import { type Workload, workloadsOf } from './workloads.ts'
@@ -64,10 +64,7 @@ export async function measure(
         await inRounds(row, {
           seconds,
           token,
-          lanes: [
-            productLane(product.port, workload),
-            ...(beside ? bareLanes(beside.port, workload, { i, database }) : []),
-          ],
+          lanes: [productLane(product, workload), ...(beside ? bareLanes(beside, workload, { i, database }) : [])],
         })
       }
     report.whole.push({ what: `the same after all of it, ${name}`, value: memoryOf(product.child), unit: 'MB' })
@@ -81,7 +78,7 @@ export async function measure(
     // The embedded database is compiled for seconds after it was opened.
     await pause(REST_MS)
     for (const { row, workload, i } of rows)
-      await inRounds(row, { seconds, token, lanes: bareLanes(after.port, workload, { i, database }) })
+      await inRounds(row, { seconds, token, lanes: bareLanes(after, workload, { i, database }) })
   } finally {
     await stop(after.child)
   }
@@ -104,16 +101,16 @@ async function askedOf(environment: Record<string, string>, only: RegExp): Retur
 /** One of those who are asked the same. */
 interface Lane {
   who: 'product' | 'bare' | 'guarded'
-  port: number
+  server: Started
   shot(connection: number, turn: number): Shot
   /** Share of the answers that may be refusals, such as of two changes that met. */
   refusals: number
 }
 
-const productLane = (port: number, { shot }: Workload): Lane => ({ who: 'product', port, shot, refusals: 0.02 })
+const productLane = (server: Started, { shot }: Workload): Lane => ({ who: 'product', server, shot, refusals: 0.02 })
 
 /** The guarded one only where something is to be reached against it. */
-function bareLanes(port: number, { plain, aim }: Workload, { i, database }: { i: number; database: Kind }): Lane[] {
+function bareLanes(server: Started, { plain, aim }: Workload, { i, database }: { i: number; database: Kind }): Lane[] {
   const { variants, writes } = plain
   const kinds =
     aim.guarded !== undefined && database === 'postgres' ? (['bare', 'guarded'] as const) : (['bare'] as const)
@@ -122,7 +119,7 @@ function bareLanes(port: number, { plain, aim }: Workload, { i, database }: { i:
     (writes ? connection * Math.max(1, Math.floor(variants.length / 16)) : connection * 7 + turn) % variants.length
   return kinds.map(who => ({
     who,
-    port,
+    server,
     refusals: 0,
     shot: (connection, turn) => ({ path: `/${who}/w${i}/${variant(connection, turn)}`, body: {} }),
   }))
@@ -142,7 +139,8 @@ async function inRounds(row: Row, { lanes, seconds, token }: Rounds): Promise<vo
     for (let round = 0; round < ROUNDS; round++)
       for (const run of runs) {
         if (run.spent >= seconds * 1000) continue
-        const { port } = run.lane
+        const { server } = run.lane
+        const { port } = server
         const ask = (time: number): Promise<Go> => fire({ port, token, connections, seconds: time, next: run.next })
         // One answer warms what is slow: it would take minutes to warm every connection.
         if (round === 0) {
@@ -150,7 +148,10 @@ async function inRounds(row: Row, { lanes, seconds, token }: Rounds): Promise<vo
           if (first < SLOW_MS) await ask(Math.min(1, seconds / 3))
         }
         const begun = performance.now()
-        run.goes.push(await ask(seconds / ROUNDS))
+        const before = processorOf(server.child)
+        const go = await ask(seconds / ROUNDS)
+        const after = processorOf(server.child)
+        run.goes.push({ ...go, processor: before === undefined || after === undefined ? undefined : after - before })
         run.spent += performance.now() - begun
       }
     for (const { lane, goes, next } of runs) {
@@ -158,7 +159,7 @@ async function inRounds(row: Row, { lanes, seconds, token }: Rounds): Promise<vo
       console.log(lineOf(lane.who, row, found))
       if (found.refused > found.answers * lane.refusals)
         throw new Error(
-          `${lane.who}: ${found.refused} of ${found.answers} refused, such as ${(await askOnce(lane.port, token, next(0))).text}`,
+          `${lane.who}: ${found.refused} of ${found.answers} refused, such as ${(await askOnce(lane.server.port, token, next(0))).text}`,
         )
       row[lane.who] = found
     }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SCALE_USER } from '../../apps/server/src/demo/scale/index.ts'
 import { freePort } from '../../apps/server/src/testing/free-port.ts'
@@ -66,6 +66,19 @@ export async function signIn(port: number): Promise<string> {
 /** Resident memory in MB. */
 export const memoryOf = ({ pid }: ChildProcess): number =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
+
+/** Milliseconds that all threads of a process have had of the processors; undefined where the machine does not tell. */
+export function processorOf({ pid }: ChildProcess): number | undefined {
+  try {
+    return readdirSync(`/proc/${pid}/task`).reduce(
+      (sum, task) => sum + Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]) / 1e6,
+      0,
+    )
+  } catch {
+    return undefined
+  }
+}
+
 export const pause = (ms: number): Promise<void> => new Promise(resolve => void setTimeout(resolve, ms))
 
 export function stop(child: ChildProcess): Promise<void> {

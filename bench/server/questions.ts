@@ -1,6 +1,9 @@
 import { type Aim, MARGIN_BY_ROLL_UP, READ, SAVE, WHOLE } from './aims.ts'
 import type { Shot } from './client.ts'
 import type { Facts } from './facts.ts'
+import { rowFields } from '../../packages/domain/src/kernel/judged-by.ts'
+import { anyResource } from '../../packages/domain/src/kernel/resource.ts'
+import { waybill } from '../../packages/domain/src/transport/index.ts'
 
 /** So many different questions of a kind are asked in turn. */
 const VARIANTS = 24
@@ -26,6 +29,12 @@ export function questionsOf(facts: Facts): Question[] {
   return [...reads(facts), ...writes(facts)]
 }
 
+/** The columns that the page of trips opens with, and what its rows are judged by. */
+const asTheWebAsks = {
+  columns: rowFields(anyResource(waybill), waybill.list.columns).toSorted(),
+  compact: true,
+}
+
 function reads({ carriers, goods, days, numbers, plates, ids, months }: Facts): Question[] {
   const list = '/api/v1/oms/wayBill/list'
   const margin = '/api/v1/gl/gpm/query'
@@ -39,8 +48,10 @@ function reads({ carriers, goods, days, numbers, plates, ids, months }: Facts): 
     return { name, aim, shots, shot: (connection, turn) => pick(shots, connection * 7 + turn) }
   }
   return [
-    ask('list newest', { path: list, aim: READ, variants: 1 }, () => ({ sort: ['-id'] })),
+    ask('list newest', { path: list, aim: READ, variants: 1 }, () => ({ ...asTheWebAsks, sort: ['-id'] })),
+    ask('list newest, all fields', { path: list, aim: READ, variants: 1 }, () => ({ sort: ['-id'] })),
     ask('list by status, days, carrier', { path: list, aim: READ }, i => ({
+      ...asTheWebAsks,
       filters: {
         transportStatus: 'unloaded',
         carrierId: pick(carriers, i),
@@ -59,6 +70,14 @@ function reads({ carriers, goods, days, numbers, plates, ids, months }: Facts): 
       pageSize: 200,
     })),
     ask('one record', { path: '/api/v1/oms/wayBill/info', aim: READ }, i => ({ id: pick(ids, i * 17) })),
+    ask('choose a carrier', { path: '/api/v1/sys/supplier/options', aim: READ, variants: 1 }, () => ({
+      compact: true,
+      limit: 20,
+    })),
+    ask('choose a trip', { path: '/api/v1/oms/wayBill/options', aim: READ, variants: 1 }, () => ({
+      compact: true,
+      limit: 20,
+    })),
     ask('sums of the whole filter', { path: '/api/v1/oms/wayBill/summary', aim: WHOLE, variants: 1 }, () => ({})),
     ask('margin, month × customer', { path: margin, aim: MARGIN_BY_ROLL_UP, variants: 1 }, () => years),
     ask('margin of one kind of goods, from the charges', { path: margin, aim: WHOLE, variants: 4 }, i => ({

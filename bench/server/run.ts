@@ -7,9 +7,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openPostgres } from '../../apps/server/src/db/postgres.ts'
 import { startPostgres } from '../../apps/server/src/testing/postgres-server.ts'
+import { addRun, chartOf, runOf } from './history.ts'
 import { measure, type Place, type Wish } from './measure.ts'
 import { ROOT } from './processes.ts'
 import { type Count, failuresOf, loadNow, newReport, reasonOf } from './report.ts'
+import { summaryOf } from './summary.ts'
 import { tablesOf, writeInto } from './table.ts'
 import { firstPage, largeTables, stepsOf } from './whole.ts'
 import { PASSWORD } from './workloads.ts'
@@ -129,7 +131,14 @@ function save(): boolean {
   const tables = tablesOf(report)
   const failures = failuresOf(report)
   console.log(`\n${tables}\n\n${file}${failures.length ? `\n\nNot measured:\n  ${failures.join('\n  ')}` : ''}`)
-  if (values.write) writeInto(join(ROOT, 'docs/performance.md'), tables)
+  if (values.write) {
+    const page = join(ROOT, 'docs/performance.md')
+    // A part of the workloads does not take the place of all
+    if (!values.only) writeInto(page, 'server', tables)
+    writeInto(page, 'summary', summaryOf(report))
+    const run = runOf(report)
+    if (run) writeFileSync(join(ROOT, 'docs/performance.svg'), chartOf(addRun(join(ROOT, 'bench/history.json'), run)))
+  }
   return failures.length === 0
 }
 

@@ -3,9 +3,6 @@ import { countsTable } from './counts-table.ts'
 import type { Row, Report, Whole } from './report.ts'
 import { atMost, growthOf, type Judged, judged, type Verdict } from './verdicts.ts'
 
-const FIRST = '<!-- bench:server -->'
-const LAST = '<!-- /bench:server -->'
-
 /** All figures as tables: the server against the bare handlers, growth, one request, the product as a whole. Bold: an aim that is not met. */
 export function tablesOf(report: Report): string {
   const { at, command, machine, load, minutes, counts, whole } = report
@@ -31,8 +28,8 @@ function serverTable(report: Report): string {
   return [
     'Speed of the product as a share of the bare handler’s, which runs the very statements of a read, or the one row of a write in its transaction; and of the guarded one’s, which also looks up the session and writes the row of the log. Milliseconds p50 / p95 / p99: product; bare; guarded.',
     '',
-    '| waybills | asked | of bare: 1 connection; 16 (aim) | of guarded: 1; 16 (aim) | milliseconds at 1 connection | answers a second at 16 |',
-    '|---|---|---|---|---|---|',
+    '| waybills | asked | of bare: 1 connection; 16 (aim) | of guarded: 1; 16 (aim) | milliseconds at 1 connection | answers a second at 16 | ms of Node’s processor for an answer at 16 |',
+    '|---|---|---|---|---|---|---|',
     ...rows.map(
       row =>
         `| ${row.one.database === 'pglite' ? 'PGlite' : 'PostgreSQL'}, ${thousands(row.one.waybills)} | ${row.one.workload} | ${cellsOf(row)} |`,
@@ -42,7 +39,7 @@ function serverTable(report: Report): string {
 
 function cellsOf({ one, all, bare, guarded, p50 }: Judged): string {
   const failed = one.failed ?? all.failed
-  if (!one.product || !all.product || !bare) return `**not measured: ${failed ?? 'no answer'}** | | |`
+  if (!one.product || !all.product || !bare) return `**not measured: ${failed ?? 'no answer'}** | | | |`
   const shares = (pair: { one: Verdict; all: Verdict } | undefined): string =>
     pair ? `${said(pair.one, '≥', ratio)}; ${said(pair.all, '≥', ratio)}` : ''
   const times = [one.product, one.bare, one.guarded].map((each, i) =>
@@ -51,8 +48,12 @@ function cellsOf({ one, all, bare, guarded, p50 }: Judged): string {
       : '–',
   )
   const rates = [all.product, all.bare, all.guarded].map(each => (each ? rateOf(each.rate) : '–'))
+  const processors = [all.product, all.bare, all.guarded].map(each =>
+    each?.processor === undefined ? '–' : short(each.processor),
+  )
   return (
-    [shares(bare), shares(guarded), times.join('; '), rates.join('; ')].join(' | ') + (failed ? ` **${failed}**` : '')
+    [shares(bare), shares(guarded), times.join('; '), rates.join('; '), processors.join('; ')].join(' | ') +
+    (failed ? ` **${failed}**` : '')
   )
 }
 
@@ -112,16 +113,17 @@ const rateOf = (n: number): string => (n < 10 ? n.toFixed(1) : n.toFixed(0))
 export function lineOf(
   who: string,
   { workload, connections }: Row,
-  { rate, p50, p95, p99, refused }: NonNullable<Row['product']>,
+  { rate, p50, p95, p99, refused, processor = Number.NaN }: NonNullable<Row['product']>,
 ): string {
-  return `${who.padEnd(8)}${workload.padEnd(46)}${String(connections).padStart(3)}  ${rate.toFixed(0).padStart(7)}/s  p50 ${p50.toFixed(2)}  p95 ${p95.toFixed(2)}  p99 ${p99.toFixed(2)}${refused ? `  ${refused} refused` : ''}`
+  return `${who.padEnd(8)}${workload.padEnd(46)}${String(connections).padStart(3)}  ${rate.toFixed(0).padStart(7)}/s  p50 ${p50.toFixed(2)}  p95 ${p95.toFixed(2)}  p99 ${p99.toFixed(2)}  Node ${processor.toFixed(2)}${refused ? `  ${refused} refused` : ''}`
 }
 
-/** Puts the tables where the last ones stood. */
-export function writeInto(file: string, tables: string): void {
+/** Puts a part where the last one stood, between its marks. */
+export function writeInto(file: string, mark: 'summary' | 'server', part: string): void {
+  const [first, last] = [`<!-- bench:${mark} -->`, `<!-- /bench:${mark} -->`]
   const text = readFileSync(file, 'utf8')
-  const from = text.indexOf(FIRST)
-  const to = text.indexOf(LAST)
-  if (from < 0 || to < 0) throw new Error(`${file} has no place for the tables`)
-  writeFileSync(file, `${text.slice(0, from)}${FIRST}\n${tables}\n${text.slice(to)}`)
+  const from = text.indexOf(first)
+  const to = text.indexOf(last)
+  if (from < 0 || to < 0) throw new Error(`${file} has no place for the ${mark}`)
+  writeFileSync(file, `${text.slice(0, from)}${first}\n${part}\n${text.slice(to)}`)
 }

@@ -6,6 +6,8 @@ export interface Sql {
     params?: readonly unknown[],
     name?: string,
   ): Promise<{ rows: R[]; count: number }>
+  /** Nothing more is asked: the end of a transaction that only reads may travel with what was asked last. */
+  finish?(): void
 }
 
 /** The database of this server, embedded or not. Every access names its company, or says why it may see all. */
@@ -36,6 +38,9 @@ export function enterCompany(orgId: number, { readOnly = false }: { readOnly?: b
   if (!Number.isSafeInteger(orgId) || orgId <= 0) throw new Error(`not a company: ${orgId}`)
   return `${readOnly ? 'set transaction read only; ' : ''}set local role ${APP_ROLE}; set local app.org_id = '${orgId}'`
 }
+
+/** Code of a statement that was sent behind one that failed in the same transaction. */
+export const ABORTED = '25P02'
 
 /** Wall time of the business; instants travel as text to the second. */
 export const TIME_ZONE = 'Asia/Shanghai'

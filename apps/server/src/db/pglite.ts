@@ -1,7 +1,7 @@
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { type Database, enterCompany, instantText, OID, type Sql, TIME_ZONE } from './database.ts'
+import { ABORTED, type Database, enterCompany, instantText, OID, type Sql, TIME_ZONE } from './database.ts'
 import { DurableFiles } from './durable-files.ts'
 import { readyFolder } from './pglite-folder.ts'
 import { Statements } from './pglite-statements.ts'
@@ -140,12 +140,18 @@ function sqlOf({ tx, statements, upkeep, beforeWrite, isOver }: Inside): Sql {
     const result = await tx.query<R>(text, params as unknown[])
     return { rows: result.rows, count: result.affectedRows ?? result.rows.length }
   }
+  let failed: unknown
   return {
     query: async <R>(text: string, params: readonly unknown[] = [], name?: string) => {
       // Kept statements know of no transaction: it would be done in the next one, of another company
       if (isOver()) throw new Error('the transaction is over')
       if (isWrite(text)) beforeWrite()
-      const result = await run<R>(text, params, name !== undefined)
+      const result = await run<R>(text, params, name !== undefined).catch((error: unknown) => {
+        // What was sent behind a statement that failed says what that said
+        if ((error as { code?: unknown }).code === ABORTED) throw failed ?? error
+        failed = error
+        throw error
+      })
       upkeep.note(text, result.count)
       return result
     },

@@ -40,6 +40,41 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a transaction on PostgreSQL', () 
     expect(await notes()).toEqual([])
   })
 
+  it('names the first failure to whoever was sent behind it', async () => {
+    const together = db.system('test', async sql => {
+      await sql.query('select 1')
+      const first = sql.query('insert into note values (3, $1), (3, $1)', ['twice'])
+      const behind = sql.query('select 1 from note')
+      const [, second] = await Promise.allSettled([first, behind])
+      throw second.status === 'rejected' ? second.reason : new Error('went on')
+    })
+    await expect(together).rejects.toMatchObject({ code: '23505' })
+  })
+
+  it('takes nothing more once it said that nothing more is asked, and answers what it asked last', async () => {
+    const read = db.system('test', async sql => {
+      const last = sql.query<{ n: number }>('select 7 as n')
+      sql.finish?.()
+      await expect(sql.query('select 8 as n')).rejects.toThrow('the transaction is over')
+      return (await last).rows[0]?.n
+    })
+    expect(await read).toBe(7)
+    const failed = db.system('test', async sql => {
+      const last = sql.query('select 1 / 0')
+      sql.finish?.()
+      return last
+    })
+    await expect(failed).rejects.toMatchObject({ code: '22012' })
+    const wrote = db.system('test', async sql => {
+      await sql.query('insert into note values (5, null)')
+      sql.finish?.()
+      return sql.query('insert into note values (6, null)')
+    })
+    expect((await wrote).count).toBe(1)
+    expect((await notes()).filter(id => id === 5 || id === 6)).toEqual([5, 6])
+    await db.system('test', sql => sql.query('delete from note where id in (5, 6)'))
+  })
+
   it('answers statements of one name that travel together', async () => {
     const found = await db.system('test', sql =>
       Promise.all([1, 2, 3].map(n => sql.query<{ n: number }>('select $1::int as n', [n], 'same-name'))),

@@ -1,6 +1,7 @@
+import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { postgresChannel } from './postgres-channel.ts'
-import { type Database, enterCompany, instantText, OID, type Sql, TIME_ZONE } from './database.ts'
+import { ABORTED, type Database, enterCompany, instantText, OID, type Sql, TIME_ZONE } from './database.ts'
 
 const PARSERS: Readonly<Record<number, (value: string) => unknown>> = {
   [OID.int8]: Number,
@@ -47,24 +48,30 @@ export function openPostgres(options: {
       throw lost(error)
     })
     let ending: Promise<unknown> | undefined
-    const sent: Sent = { writes: false, over: false }
+    const sent: Sent = { begun: false, writes: false, over: false, commit: undefined, failed: undefined }
     try {
       const begun = ask(client, { text: `begin; ${first}` })
-      begun.catch(() => {})
+      begun.then(
+        () => (sent.begun = true),
+        () => {},
+      )
       const result = await work(sqlOf(client, begun, sent))
-      sent.over = true
       await begun
-      const commit = client.query('commit')
+      sent.over = true
+      const commit = sent.commit ?? ask(client, { text: 'commit' })
       ending = commit
       // Whoever only looked has the answer already.
       if (!sent.writes) return result
       const { command } = await commit
       // A transaction in which a statement failed is rolled back by `commit`, whoever overlooked the failure.
-      if (command !== 'COMMIT') throw new Error(`the transaction was not committed but ended by ${command}`)
+      if (command !== 'COMMIT')
+        throw Object.assign(new Error(`the transaction was not committed but ended by ${command}`), {
+          code: NOT_COMMITTED,
+        })
       return result
     } catch (error) {
       sent.over = true
-      ending = client.query('rollback').catch(() => {})
+      ending = (sent.commit ?? client.query('rollback')).catch(() => {})
       await ending
       throw lost(error)
     } finally {
@@ -100,6 +107,8 @@ export function openPostgres(options: {
 
 /** Of our own: PostgreSQL has no word for what happens before anybody asks it. */
 export const POOL_BUSY = 'POOL_BUSY'
+/** The same: some statement failed that nobody waited for. */
+export const NOT_COMMITTED = 'NOT_COMMITTED'
 
 const NET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH'])
 
@@ -120,9 +129,14 @@ function lost(error: unknown): unknown {
 const LOOKS = /^\s*select\b(?![^]*\b(?:pg_notify|nextval|setval|set_config|ensure_user)\s*\()/i
 
 interface Sent {
+  begun: boolean
   writes: boolean
   /** Whatever comes now would be outside of it: on a connection of somebody else, and without a company. */
   over: boolean
+  /** What failed last: statements that were sent behind it fail since the transaction is no more, and say so instead. */
+  failed: unknown
+  /** The end that travels with what was asked last. */
+  commit: Promise<pg.QueryResult> | undefined
 }
 
 function sqlOf(client: pg.PoolClient, begun: Promise<unknown>, sent: Sent): Sql {
@@ -130,12 +144,24 @@ function sqlOf(client: pg.PoolClient, begun: Promise<unknown>, sent: Sent): Sql 
     query: async <R>(text: string, params: readonly unknown[] = [], name?: string) => {
       if (!LOOKS.test(text)) {
         sent.writes = true
-        await begun
+        if (!sent.begun) await begun
       }
       if (sent.over) throw new Error('the transaction is over')
       const answer = ask(client, { text, values: params as unknown[], ...(name ? { name } : {}) })
-      const [result] = await Promise.all([answer, begun])
-      return { rows: result.rows as R[], count: result.rowCount ?? 0 }
+      try {
+        const [result] = await Promise.all([answer, begun])
+        return { rows: result.rows as R[], count: result.rowCount ?? 0 }
+      } catch (error) {
+        if ((error as { code?: unknown }).code === ABORTED) throw sent.failed ?? error
+        sent.failed = error
+        throw error
+      }
+    },
+    finish: () => {
+      if (sent.writes || sent.over) return
+      sent.over = true
+      sent.commit = ask(client, { text: 'commit' })
+      sent.commit.catch(() => {})
     },
   }
 }
@@ -145,7 +171,16 @@ function sqlOf(client: pg.PoolClient, begun: Promise<unknown>, sent: Sent): Sql 
  * of young objects, 40 MB of 50,000 rows read a page at a time; so 1.6 MB. Seen by measuring, not explained.
  */
 function ask(client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult> {
+  inOneWrite(client)
   return new Promise((resolve, reject) =>
     client.query(query, (error: Error | undefined, result) => (error ? reject(error) : resolve(result))),
   )
+}
+
+/** All that is sent to a connection before the next turn of the loop leaves in one write: each costs as much as a small statement. */
+function inOneWrite(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  if (stream.writableCorked) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }

@@ -29,6 +29,7 @@ export function watchedDatabase<D extends Database>(db: D, tell: (seen: Statemen
             throw error
           }
         },
+        finish: () => sql.finish?.(),
       })
   return {
     ...db,

@@ -10,6 +10,7 @@ const many = s.maybe(s.list(s.id(), { max: 2000 }))
 /** Records of a batch. */
 const ids = s.list(s.id(), { min: 1, max: 200 })
 const sort = s.maybe(s.list(s.text(60), { max: 5 }))
+const compact = s.maybe(s.bool())
 const names = s.maybe(s.list(s.text(60), { max: 200 }))
 
 export const genericRequests = {
@@ -25,6 +26,8 @@ export const genericRequests = {
     ids: many,
     /** Fields of the rows; all without it. `id` and `version` always come, `hands` says who may not judge a row. */
     columns: names,
+    /** Rows come as `compact` instead of as `list`: names, common values and labels once. */
+    compact,
     view: s.maybe(s.text(60)),
   }),
   summary: s.object({ filters, search, ids: many }),
@@ -33,6 +36,7 @@ export const genericRequests = {
     ids: s.maybe(s.list(s.id(), { max: 200 })),
     filters,
     limit: s.maybe(s.integer({ minimum: 1, maximum: 200 })),
+    compact,
   }),
   info: s.object({ id: s.id() }),
   history: s.object({ id: s.id() }),
@@ -67,8 +71,20 @@ const row = s.opaque<AnyRow>()
 const count = { total: s.nullable(s.integer()), capped: s.bool() }
 const totals = s.map(s.text())
 
+const compactRows = s.maybe(
+  s.object({
+    columns: s.list(s.text()),
+    rows: s.list(s.list(s.opaque<unknown>())),
+    same: row,
+    some: s.map(s.map(s.opaque<unknown>())),
+    labels: s.map(s.map(s.opaque<unknown>())),
+  }),
+)
 const list = s.object({
+  /** Empty where `compact` was asked for. */
   list: s.list(row),
+  /** The rows without what repeats: values by the order of `columns`; what is the `same` in all rows; what `some` rows have, by name and place; labels by field and id. */
+  compact: compactRows,
   /** Null when it was not asked for. */
   ...count,
   /** Where the next page begins; opaque. */
@@ -117,7 +133,7 @@ export const genericAnswers = {
   summary,
   history,
   batch,
-  options: s.object({ list: s.list(s.opaque<Option>()) }),
+  options: s.object({ list: s.list(s.opaque<Option>()), compact: compactRows }),
 } as const
 
 /** A record to choose, with its subtitle and the fields that references copy. */

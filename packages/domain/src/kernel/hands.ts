@@ -18,15 +18,27 @@ export function actsOfNoHand(resource: AnyResource): string[] {
   return [...LOOKS, ...own]
 }
 
-/**
- * The transitions that need a second person in the record's present state. A registry test checks that they all mean
- * the same hands.
- */
-export function judgementsDue(resource: AnyResource, row: AnyRow): { name: string; transition: AnyTransition }[] {
-  return Object.entries(resource.transitions)
-    .filter(([, { fourEyes, machine, from }]) => fourEyes && from.includes(String(row[machine])))
-    .map(([name, transition]) => ({ name, transition }))
+export interface Judgement {
+  name: string
+  transition: AnyTransition
 }
+
+const judgements = new WeakMap<AnyResource, readonly Judgement[]>()
+
+/** The transitions that may want a second person. */
+export function judgementsOf(resource: AnyResource): readonly Judgement[] {
+  const found =
+    judgements.get(resource) ??
+    Object.entries(resource.transitions).flatMap(([name, transition]) =>
+      transition.fourEyes ? [{ name, transition }] : [],
+    )
+  judgements.set(resource, found)
+  return found
+}
+
+/** Those of them that lead on from the record as it stands. A registry test holds that they all mean the same hands. */
+export const judgementsDue = (resource: AnyResource, row: AnyRow): readonly Judgement[] =>
+  judgementsOf(resource).filter(({ transition: { machine, from } }) => from.includes(String(row[machine])))
 
 /** Whether the transition wants a second person: always, or since the company's settings say so. */
 export function asksSecond(transition: AnyTransition, settings: Readonly<Record<string, unknown>> = {}): boolean {

@@ -18,7 +18,7 @@ import { showHands } from '../rights/hands.ts'
 import { historyRows } from '../read/history.ts'
 import { listRows, sortWord } from '../read/list.ts'
 import { optionRows } from '../read/options.ts'
-import { readRecord } from '../read/record.ts'
+import { labelRecord, readRecord } from '../read/record.ts'
 import { checkMove, moveRecord } from '../write/run-transition.ts'
 import { inReach, saveRecord } from '../write/save.ts'
 import { shownTitle, unveil, veilOf } from '../rights/serialise.ts'
@@ -44,7 +44,7 @@ const METHODS: Readonly<Record<string, Method>> = {
   summary: ({ at, actor, body, engine }) =>
     read(engine, actor, sql => summarise(sql, { ...at, actor }, summaryBody(body))),
   options: ({ at, actor, body, engine }) =>
-    read(engine, actor, sql => optionRows(sql, { ...at, actor }, optionsBody(body))),
+    read(engine, actor, sql => optionRows(sql, { ...at, actor }, { ...optionsBody(body), last: true })),
   info: call => infoOf(call, idBody(call.body).id),
   history: async call => {
     const { id: recordId } = idBody(call.body)
@@ -120,7 +120,7 @@ async function listCall({ at, actor, body, engine }: Call): Promise<unknown> {
   } as const
   const from = after === undefined ? {} : { after: engine.cursors.open(bond, after) }
   const answer = await read(engine, actor, sql =>
-    listRows(sql, target, { ...query, ...from, hands: { today: momentOf(engine.clock).today } }),
+    listRows(sql, target, { ...query, ...from, hands: { today: momentOf(engine.clock).today }, last: true }),
   )
   return { ...answer, next: answer.next && engine.cursors.seal(bond, answer.next) }
 }
@@ -139,11 +139,18 @@ async function infoOf(call: Call, recordId: number): Promise<AnyRow> {
         orgId: actor.orgId,
         sql: <R = AnyRow>(t: string, p?: readonly unknown[], n?: string) => sql.query<R>(t, p, n),
       }
-      const row = await readRecord(reader, resource, { id: recordId, labels: true, lock: false })
-      if (row) await showHands(reader, { resource, face, row, actor, today: momentOf(engine.clock).today })
-      return row
+      const row = await readRecord(reader, resource, { id: recordId, labels: false, lock: false })
+      const reading = row && whole(reader, { resource, face, row, actor, today: momentOf(engine.clock).today })
+      sql.finish?.()
+      return reading
     }),
   )
+}
+
+/** The record with its labels and its hands. All that it asks is sent at once. */
+async function whole(reader: Parameters<typeof showHands>[0], shown: Parameters<typeof showHands>[1]): Promise<AnyRow> {
+  await Promise.all([labelRecord(reader, shown.resource, shown.row), showHands(reader, shown)])
+  return shown.row
 }
 
 /** A record as this face shows it to this person. */
@@ -169,17 +176,19 @@ async function writeAndShow(call: Call, { key, fingerprint, work }: Write): Prom
     request,
   } = call
   const sees = hasPermission(actor, `${face.permission}.read`) && can(actor, face, 'read')
-  let row: AnyRow | undefined
+  let shownRow: Promise<AnyRow | undefined> | undefined
   let warnings: readonly Issue[] = []
   // The key remembers the id alone: who asks again is shown the record by the rights they have by then.
   const id = await write(engine, { actor, requestId: request.id, idempotencyKey: key, fingerprint }, async tx => {
     const written = await work(tx)
-    const read = sees ? await readRecord(tx, resource, { id: written, labels: true, lock: false }) : undefined
-    if (read) await showHands(tx, { resource, face, row: read, actor, today: tx.now.today })
+    const read = sees ? await readRecord(tx, resource, { id: written, labels: false, lock: false }) : undefined
+    const reading = read && whole(tx, { resource, face, row: read, actor, today: tx.now.today })
+    if (reading) tx.later(reading)
     // Only of the attempt that was committed
-    tx.afterCommit(() => void ([row, warnings] = [read, warningsOf(tx)]))
+    tx.afterCommit(() => void ([shownRow, warnings] = [reading, warningsOf(tx)]))
     return written
   })
+  const row = await shownRow
   const also = warnings.length ? { warnings: localizeIssues(warnings, call.lang) } : {}
   if (!sees) return { id, ...also }
   return { ...(row ? shown(call, row) : await infoOf(call, id)), ...also }

@@ -1,5 +1,6 @@
 import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
 import type { Fields, FileRef } from '@tuheng/domain/kernel/field'
+import { partsOf } from '@tuheng/domain/kernel/parts'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Tx } from '../write/tx.ts'
 import { mayOpen } from './file-access.ts'
@@ -59,7 +60,7 @@ export async function attachFiles(
   for (const [field, uses] of Map.groupBy(usesOf(resource.fields, record), use => use.field)) {
     const ids = uses.flatMap(use => refsOf(use).map(ref => ref.id)).filter(id => !held.has(id))
     if (!ids.length) continue
-    await tx.sql(
+    await tx.writing()(
       `update file set resource = $3, record_id = $4, field = $5, expires_at = null where org_id = $1 and id = any($2::bigint[]) and resource is null`,
       [tx.orgId, ids, resource.name, record.id, field],
     )
@@ -67,14 +68,21 @@ export async function attachFiles(
 }
 
 function usesOf(fields: Fields, row: AnyRow): Use[] {
-  return Object.entries(fields).flatMap(([name, field]): Use[] => {
-    if (field.kind === 'files') return [{ row, name, path: name, field: name }]
-    if (!field.lines || !Array.isArray(row[name])) return []
-    const { fields: inner } = field.lines
-    return (row[name] as AnyRow[]).flatMap((line, i) =>
-      usesOf(inner, line).map(use => ({ ...use, path: `${name}.${i}.${use.path}`, field: `${name}.${use.field}` })),
-    )
-  })
+  const { files, lines } = partsOf(fields)
+  return [
+    ...files.map(([name]) => ({ row, name, path: name, field: name })),
+    ...lines.flatMap(([name, { lines: inner }]) =>
+      Array.isArray(row[name])
+        ? (row[name] as AnyRow[]).flatMap((line, i) =>
+            usesOf(inner.fields, line).map(use => ({
+              ...use,
+              path: `${name}.${i}.${use.path}`,
+              field: `${name}.${use.field}`,
+            })),
+          )
+        : [],
+    ),
+  ]
 }
 
 function refsOf({ row, name }: Use): FileRef[] {

@@ -1,22 +1,21 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import { snake } from '../../sql/names.ts'
+import { companyMonth, dictionary } from '@tuheng/domain/system/index'
 import type { Tx } from '../write/tx.ts'
 
 type Answer = { rows: unknown[]; count: number }
 
 /**
  * The transaction with a memory for what every row of a file asks again: records that references point to, dictionaries,
- * closed months. `expected`: ids that the rows to come will ask for, by resource, fetched together. A write to a table
- * forgets what is known of it.
+ * closed months. `expected`: ids that the rows to come will ask for, by resource, fetched together. A write to records
+ * of a resource forgets what is known of them, and one that does not say what it writes forgets everything.
  */
 export function cachingTx(tx: Tx, expected: ReadonlyMap<string, ReadonlySet<number>>): Tx {
   const records = new Map<string, Map<number, AnyRow | null>>()
   const answers = new Map<string, Promise<Answer>>()
   const sql = (async (text: string, params: readonly unknown[] = [], name?: string): Promise<Answer> => {
-    const written = /^\s*(?:insert\s+into|update|delete\s+from)\s+"?(\w+)/i.exec(text)?.[1]
-    if (written) {
-      for (const name of records.keys()) if (snake(name.split('-')[1] ?? '') === written) records.delete(name)
-      if (/dictionary|company_month/.test(written)) answers.clear()
+    if (!/^\s*select\b/i.test(text)) {
+      records.clear()
+      answers.clear()
       return tx.sql(text, params, name)
     }
     if (name?.startsWith('refs-')) return references(text, params, name)
@@ -28,6 +27,14 @@ export function cachingTx(tx: Tx, expected: ReadonlyMap<string, ReadonlySet<numb
     }
     return tx.sql(text, params, name)
   }) as Tx['sql']
+
+  const writing: Tx['writing'] = (...resources) => {
+    for (const { name } of resources) {
+      for (const known of records.keys()) if (known.split('-')[1] === name) records.delete(known)
+      if (name === dictionary.name || name === companyMonth.name) answers.clear()
+    }
+    return tx.writing(...resources)
+  }
 
   async function references(
     text: string,
@@ -49,5 +56,5 @@ export function cachingTx(tx: Tx, expected: ReadonlyMap<string, ReadonlySet<numb
     const rows = ids.flatMap(id => known.get(id) ?? [])
     return { rows, count: rows.length }
   }
-  return { ...tx, sql }
+  return { ...tx, sql, writing }
 }

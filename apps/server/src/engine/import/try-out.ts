@@ -27,11 +27,13 @@ export async function inSavepoint<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Prom
   await tx.sql('savepoint import_step')
   try {
     const value = await work({ ...tx, afterCommit: next => void later.push(next) })
+    await tx.settled()
     await tx.sql('release savepoint import_step')
     for (const next of later) tx.afterCommit(next)
     return value
   } catch (error) {
     await tx.sql('rollback to savepoint import_step')
+    tx.rows.forgetAll({ locks: true })
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { Clock } from '../../plugins/clock.ts'
 
@@ -28,8 +28,9 @@ const GOOD_FOR = 24 * 3_600_000
 
 /** The key comes from the secret that signs links of files: kept beside the data, or given, and the same in all processes. */
 export function createCursors(kept: { readonly secret: string }, clock: Clock): Cursors {
-  let known: Buffer | undefined
-  const key = (): Buffer => (known ??= Buffer.from(hkdfSync('sha256', kept.secret, '', 'tuheng list cursor', 32)))
+  let known: KeyObject | undefined
+  const key = (): KeyObject =>
+    (known ??= createSecretKey(Buffer.from(hkdfSync('sha256', kept.secret, '', 'tuheng list cursor', 32))))
   return {
     seal: (bond, values) => {
       const iv = randomBytes(IV)
@@ -46,7 +47,7 @@ export function createCursors(kept: { readonly secret: string }, clock: Clock): 
   }
 }
 
-function opened(key: Buffer, bond: CursorBond, bytes: Buffer): unknown[] | undefined {
+function opened(key: KeyObject, bond: CursorBond, bytes: Buffer): unknown[] | undefined {
   if (bytes.length <= IV + TAG) return undefined
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV), { authTagLength: TAG })
     .setAAD(bondBytes(bond))

@@ -13,31 +13,45 @@ interface Reader {
   sql<R = AnyRow>(text: string, params?: readonly unknown[], name?: string): Promise<{ rows: R[]; count: number }>
 }
 
+/** Labels by the field that refers, then by id. */
+export type Labels = ReadonlyMap<string, ReadonlyMap<unknown, string | null>>
+
 /**
- * Puts the label of each reference beside its id, as `name$`. One statement for all of them, by id and with a plan that is
- * kept: joined to the rows, a waybill's two dozen labels took the planner a hundred times as long as the page itself.
+ * The labels of all references of some rows. One statement for all of them, by id and with a plan that is kept: joined to
+ * the rows, a waybill's two dozen labels took the planner a hundred times as long as the page itself.
  */
-export async function putLabels(
+export async function readLabels(
   { orgId, sql }: Reader,
   refs: readonly Labelled[],
   rows: readonly AnyRow[],
-): Promise<void> {
-  if (!rows.length || !refs.length) return
+): Promise<Labels> {
+  if (!rows.length || !refs.length) return new Map()
   const byTarget = Map.groupBy(refs, ref => ref.to)
   const targets = [...byTarget.keys()].toSorted()
   const ids = targets.map(to => idsOf(byTarget.get(to) ?? [], rows))
-  const labels = new Map<string, unknown>()
+  const found = targets.map(() => new Map<unknown, string | null>())
   if (ids.some(list => list.length)) {
     const text = targets.map((to, i) => branch(to, i)).join(' union all ')
-    const found = await sql<{ place: number; id: number; label: string | null }>(
+    const answer = await sql<{ place: number; id: number; label: string | null }>(
       text,
       [orgId, ...ids],
       statementName(text),
     )
-    for (const { place, id, label } of found.rows) labels.set(`${targets[place]} ${id}`, label)
+    for (const { place, id, label } of answer.rows) found[place]?.set(id, label)
   }
-  for (const row of rows)
-    for (const { name, to } of refs) row[`${name}$`] = labels.get(`${to} ${String(row[name])}`) ?? null
+  return new Map(targets.flatMap((to, i) => (byTarget.get(to) ?? []).map(({ name }) => [name, found[i] ?? new Map()])))
+}
+
+/** Puts the label of each reference beside its id, as `name$`. */
+export async function putLabels(reader: Reader, refs: readonly Labelled[], rows: readonly AnyRow[]): Promise<void> {
+  layLabels(rows, await readLabels(reader, refs, rows))
+}
+
+export function layLabels(rows: readonly AnyRow[], labels: Labels): void {
+  for (const [name, byId] of labels) {
+    const place = `${name}$`
+    for (const row of rows) row[place] = byId.get(row[name]) ?? null
+  }
 }
 
 function branch(to: string, place: number): string {
@@ -47,6 +61,10 @@ function branch(to: string, place: number): string {
 
 function idsOf(refs: readonly Labelled[], rows: readonly AnyRow[]): number[] {
   const ids = new Set<number>()
-  for (const row of rows) for (const { name } of refs) if (typeof row[name] === 'number') ids.add(row[name])
+  for (const { name } of refs)
+    for (const row of rows) {
+      const id = row[name]
+      if (typeof id === 'number') ids.add(id)
+    }
   return [...ids]
 }

@@ -10,9 +10,10 @@ import { statementName, tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
 import { showHandsOf } from '../rights/hands.ts'
 import { unveil, veilOf } from '../rights/serialise.ts'
+import { compactVeiled } from './compact.ts'
 import { cappedAt, type Count, countRows } from './count.ts'
 import { type Condition, parseFilters } from './filter.ts'
-import { putLabels } from './labels.ts'
+import { layLabels, readLabels } from './labels.ts'
 import { keysetSql, orderSql, parseSort, type Sort } from './order.ts'
 import { isPasted, lookUpPasted } from './pasted.ts'
 import { selectRecord } from './select.ts'
@@ -22,6 +23,8 @@ import { type Target, whereSql } from './where.ts'
 export type ListQuery = Omit<ListRequest, 'after' | 'view'> & {
   /** Where the last row seen stands in the order; replaces `page`. */
   after?: Place
+  /** Nothing else is asked in this transaction. */
+  last?: boolean
   /** Rows tell who may not judge them, as of this day. */
   hands?: { today: string }
 }
@@ -79,11 +82,13 @@ export async function listRows(sql: Sql, target: Target, query: ListQuery): Prom
     orgId: actor.orgId,
     sql: <R = AnyRow>(text: string, values?: readonly unknown[], name?: string) => sql.query<R>(text, values, name),
   }
-  const [counted] = await Promise.all([
+  const rest = Promise.all([
     known ?? seen ?? (looksUp ? cappedAt(found.rows, query) : count()),
-    putLabels(reader, wanted ? refs.filter(ref => wanted.has(ref.name)) : refs, list),
+    readLabels(reader, wanted ? refs.filter(ref => wanted.has(ref.name)) : refs, list),
     hands && showHandsOf(reader, { ...target, ...hands }, list),
   ])
+  if (query.last) sql.finish?.()
+  const [counted, labels] = await rest
   const last = list.at(-1)
   const next = more && last ? sort.map(({ name }) => last[name] ?? null) : null
   if (only)
@@ -91,16 +96,15 @@ export async function listRows(sql: Sql, target: Target, query: ListQuery): Prom
       list,
       [...only].filter(name => !wanted?.has(name) && name !== 'id' && name !== 'version'),
     )
+  const page = { ...counted, next, notFound: found.missing }
+  if (query.compact) return { list: [], compact: compactVeiled(list, labels, veil), ...page }
+  layLabels(list, labels)
   if (veil.veiled.size) for (const row of list) unveil(row, veil)
-  return { list, ...counted, next, notFound: found.missing }
+  return { list, ...page }
 }
 
 function leaveOut(list: readonly AnyRow[], names: readonly string[]): void {
-  for (const row of list)
-    for (const name of names) {
-      delete row[name]
-      delete row[`${name}$`]
-    }
+  for (const row of list) for (const name of names) delete row[name]
 }
 
 /** @throws `field.unknown` for a name that is none of the record's */

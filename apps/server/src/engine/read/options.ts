@@ -1,11 +1,13 @@
+import type { CompactRows } from '@tuheng/domain/kernel/compact-rows'
 import type { OptionsRequest } from '@tuheng/domain/kernel/generic-wire'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import type { Sql } from '../../db/database.ts'
+import { compactVeiled } from './compact.ts'
 import { choiceAccess } from '../rights/choice-access.ts'
 import { escapeLike, filterSql, parseFilters } from './filter.ts'
-import { putLabels } from './labels.ts'
+import { layLabels, readLabels } from './labels.ts'
 import { column, tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
 import { reachSql } from '../rights/reach.ts'
@@ -22,8 +24,8 @@ import { failForbidden } from '../rights/forbidden-words.ts'
 export async function optionRows(
   sql: Sql,
   target: { resource: AnyResource; face: Face; actor: Actor },
-  query: OptionsRequest,
-): Promise<{ list: AnyRow[] }> {
+  query: OptionsRequest & { last?: boolean },
+): Promise<{ list: AnyRow[]; compact?: CompactRows }> {
   const { resource, face, actor } = target
   const access = choiceAccess(actor, resource, face)
   if (access === 'none') failForbidden(`${face.permission}.read`)
@@ -60,12 +62,17 @@ export async function optionRows(
     `select t.${column(resource.title)} as "label", ${columns.join(', ')} from ${tableName(resource)} t where ${where.join(' and ')} order by t.id desc limit ${Math.min(query.limit ?? 20, 200)}`,
     params.values,
   )
-  await putLabels(
+  const asked = readLabels(
     { orgId: actor.orgId, sql: (statement, values, name) => sql.query(statement, values, name) },
     refs,
     rows,
   )
-  return { list: veil.veiled.size ? rows.map(row => unveil(withName(row, resource.title, veil), veil)) : rows }
+  if (query.last) sql.finish?.()
+  const labels = await asked
+  const named = veil.veiled.size ? rows.map(row => withName(row, resource.title, veil)) : rows
+  if (query.compact) return { list: [], compact: compactVeiled(named, labels, veil) }
+  layLabels(named, labels)
+  return { list: veil.veiled.size ? named.map(row => unveil(row, veil)) : named }
 }
 
 /** A name that may not be seen leaves its number: choosing goes on. */

@@ -1,5 +1,6 @@
+import { partsOf } from '@tuheng/domain/kernel/parts'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
-import type { KnownRows } from './known-rows.ts'
+import type { HeldRows } from './held-rows.ts'
 import { putLabels } from './labels.ts'
 import { snake, tableName } from '../../sql/names.ts'
 import { selectLines, selectLinkLabels, selectRecord } from './select.ts'
@@ -7,7 +8,7 @@ import { selectLines, selectLinkLabels, selectRecord } from './select.ts'
 interface Reader {
   orgId: number
   /** Of a write: what it holds locked. */
-  known?: KnownRows
+  rows?: HeldRows
   sql<R = AnyRow>(text: string, params?: readonly unknown[], name?: string): Promise<{ rows: R[]; count: number }>
 }
 
@@ -17,7 +18,7 @@ export async function readRecord(
   resource: AnyResource,
   { id, labels, lock }: { id: number; labels: boolean; lock: boolean },
 ): Promise<AnyRow | undefined> {
-  const row = tx.known?.get(resource, id, { forUpdate: lock }) ?? (await fetchRecord(tx, resource, { id, lock }))
+  const row = tx.rows?.get(resource, id, { forUpdate: lock }) ?? (await fetchRecord(tx, resource, { id, lock }))
   if (row && labels) await labelRecord(tx, resource, row)
   return row
 }
@@ -28,7 +29,7 @@ async function fetchRecord(
   { id, lock }: { id: number; lock: boolean },
 ): Promise<AnyRow | undefined> {
   const { columns } = selectRecord(resource, { labels: false })
-  const at = tx.known?.now ?? 0
+  const turn = tx.rows?.turn(resource) ?? 0
   // The child rows are asked for along with the record; they are read once it is locked.
   const [
     {
@@ -44,17 +45,16 @@ async function fetchRecord(
     readLines(tx, resource, [id]),
   ])
   if (row) putLines([row], lines)
-  if (row && lock) tx.known?.keep(resource, row, { forUpdate: true, at })
+  if (row && lock) tx.rows?.put(resource, row, { forUpdate: true, turn })
   return row
 }
 
 /** Puts the label of each reference beside its id, of the record and of its child rows. */
 export async function labelRecord(tx: Reader, resource: AnyResource, row: AnyRow): Promise<void> {
-  const lines = Object.entries(resource.fields).flatMap(([name, field]) =>
-    field.kind === 'lines' && field.lines
-      ? [{ rows: row[name] as AnyRow[], refs: selectLines(field.lines.fields).refs }]
-      : [],
-  )
+  const lines = partsOf(resource.fields).lines.map(([name, field]) => ({
+    rows: row[name] as AnyRow[],
+    refs: selectLines(field.lines.fields).refs,
+  }))
   await Promise.all([
     putLabels(tx, selectRecord(resource, { labels: true, apart: true }).refs, [row]),
     ...lines.map(({ rows, refs }) => putLabels(tx, refs, rows)),
@@ -63,8 +63,8 @@ export async function labelRecord(tx: Reader, resource: AnyResource, row: AnyRow
 }
 
 async function putLinkLabels(tx: Reader, resource: AnyResource, row: AnyRow): Promise<void> {
+  if (!partsOf(resource.fields).refs.length) return
   const columns = selectLinkLabels(resource)
-  if (!columns.length) return
   const { rows } = await tx.sql<AnyRow>(
     `select ${columns.join(', ')} from ${tableName(resource)} t where t.org_id = $1 and t.id = $2`,
     [tx.orgId, row.id],
@@ -80,38 +80,33 @@ export async function attachLines(
   { rows, labels }: { rows: AnyRow[]; labels: boolean },
 ): Promise<void> {
   if (!rows.length) return
-  const kinds = await readLines(
-    tx,
-    resource,
-    rows.map(row => row.id as number),
-  )
+  const ids = rows.map(row => row.id as number)
+  const kinds = await readLines(tx, resource, ids)
   if (labels) await Promise.all(kinds.map(({ refs, lines }) => putLabels(tx, refs, lines)))
   putLines(rows, kinds)
 }
 
-interface LinesOf {
+export interface LinesOf {
   /** The field that they stand under. */
   name: string
   refs: ReturnType<typeof selectLines>['refs']
   lines: (AnyRow & { parentId: number })[]
 }
 
-function readLines(tx: Reader, resource: AnyResource, ids: readonly number[]): Promise<LinesOf[]> {
+/** Child rows of these records, to be put under them by `putLines`. */
+export function readLines(tx: Reader, resource: AnyResource, ids: readonly number[]): Promise<LinesOf[]> {
   return Promise.all(
-    Object.entries(resource.fields).flatMap(([name, field]) => {
-      if (field.kind !== 'lines' || !field.lines) return []
+    partsOf(resource.fields).lines.map(([name, field]) => {
       const { columns, refs } = selectLines(field.lines.fields)
       const text = `select ${columns.join(', ')} from ${snake(field.lines.name)} t where t.org_id = $1 and t.parent_id = any($2::bigint[]) order by t.parent_id, t.seq, t.id`
-      return [
-        tx
-          .sql<AnyRow & { parentId: number }>(text, [tx.orgId, ids], `lines-${field.lines.name}`)
-          .then(({ rows: lines }) => ({ name, refs, lines })),
-      ]
+      return tx
+        .sql<AnyRow & { parentId: number }>(text, [tx.orgId, ids], `lines-${field.lines.name}`)
+        .then(({ rows: lines }) => ({ name, refs, lines }))
     }),
   )
 }
 
-function putLines(rows: readonly AnyRow[], kinds: readonly LinesOf[]): void {
+export function putLines(rows: readonly AnyRow[], kinds: readonly LinesOf[]): void {
   const byId = new Map(rows.map(row => [row.id as number, row]))
   for (const { name, lines } of kinds) {
     for (const row of rows) row[name] = []

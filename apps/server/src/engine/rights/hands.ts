@@ -1,7 +1,14 @@
-import { actsOfNoHand, asksSecond, fourEyesOf, judgementsDue } from '@tuheng/domain/kernel/hands'
+import {
+  actsOfNoHand,
+  asksSecond,
+  fourEyesOf,
+  type Judgement,
+  judgementsDue,
+  judgementsOf,
+} from '@tuheng/domain/kernel/hands'
 import { withListGuards } from '@tuheng/domain/kernel/list-guards'
 import { type Actor, can } from '@tuheng/domain/kernel/policy'
-import type { AnyResource, AnyRow, AnyTransition, Face } from '@tuheng/domain/kernel/resource'
+import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { refusalOf } from '@tuheng/domain/kernel/transitions'
 
 interface Reader {
@@ -72,7 +79,7 @@ async function readHands(
 ): Promise<Map<unknown, number[]> | undefined> {
   const { alsoNot = [], unless } = fourEyesOf(resource.transitions[name] ?? ({} as never))
   const found = await reader.sql<{ record: number | null; id: number; due: boolean }>(
-    `with due as materialized (select ${isSet('$7')} as due),
+    `select record, id, due from (with due as materialized (select ${isSet('$7')} as due),
      acted as (
        select record_id as record, member_id as id from audit where org_id = $1 and resource = $2 and record_id = any($3::bigint[]) and member_id is not null and (select due from due)
          and (action <> all($4::text[]) or (action = any($8::text[]) and ($9::text is null or not ${isSet('$9')})))
@@ -82,7 +89,7 @@ async function readHands(
      select record, id, (select due from due) as due from acted
      union select a.record, b.id, true from acted a join behind b on b.program = a.id and not b.own
      union select null, b.id, true from behind b where b.own
-     union select null, null, (select due from due)`,
+     union select null, null, (select due from due)) found`,
     [
       reader.orgId,
       resource.name,
@@ -138,14 +145,21 @@ export async function showHands(reader: Reader, { row, ...shown }: Shown & { row
 
 /** As `showHands` for the rows of a page: one statement for each judgement that this person could make of any of them, mostly none. */
 export async function showHandsOf(reader: Reader, shown: Shown, rows: readonly AnyRow[]): Promise<void> {
-  const { resource, actor } = shown
-  const judging = Object.entries(resource.transitions).some(
-    ([name, one]) => asksSecond(one, actor.switched) && can(actor, shown.face, one.action ?? name),
+  const { resource, face, actor, today } = shown
+  if (!actor.userId) return
+  const judging = alwaysFirst(
+    judgementsOf(resource).filter(
+      ({ name, transition }) => asksSecond(transition, actor.switched) && can(actor, face, transition.action ?? name),
+    ),
   )
-  if (!judging || !actor.userId) return
+  if (!judging.length) return
   const due = rows.flatMap(row => {
-    const found = dueFor(shown, row)
-    return found && asksSecond(found.transition, actor.switched) ? [{ row, name: found.name }] : []
+    const found = judging.find(
+      ({ name, transition: { machine, from } }) =>
+        from.includes(String(row[machine])) &&
+        !isRefused({ resource, name, row: { ...row, hands: [] }, actor, ctx: { today } }),
+    )
+    return found ? [{ row, name: found.name }] : []
   })
   await Promise.all(
     [...Map.groupBy(due, one => one.name)].map(async ([name, list]) => {
@@ -160,19 +174,17 @@ export async function showHandsOf(reader: Reader, shown: Shown, rows: readonly A
 }
 
 /** The judgement of the record that this person could make now. What is always asked says it for what a setting asks for, too. */
-function dueFor(
-  { resource, face, actor, today }: Shown,
-  row: AnyRow,
-): { name: string; transition: AnyTransition } | undefined {
-  const [first] = judgementsDue(resource, row)
-    .filter(
-      ({ name, transition }) =>
-        can(actor, face, transition.action ?? name) &&
-        !isRefused({ resource, name, row: { ...row, hands: [] }, actor, ctx: { today } }),
-    )
-    .toSorted((a, b) => Number(!!fourEyesOf(a.transition).when) - Number(!!fourEyesOf(b.transition).when))
-  return first
+function dueFor({ resource, face, actor, today }: Shown, row: AnyRow): Judgement | undefined {
+  const due = judgementsDue(resource, row).filter(
+    ({ name, transition }) =>
+      can(actor, face, transition.action ?? name) &&
+      !isRefused({ resource, name, row: { ...row, hands: [] }, actor, ctx: { today } }),
+  )
+  return alwaysFirst(due)[0]
 }
+
+const alwaysFirst = (judgements: readonly Judgement[]): Judgement[] =>
+  judgements.toSorted((a, b) => Number(!!fourEyesOf(a.transition).when) - Number(!!fourEyesOf(b.transition).when))
 
 /** Rows of a list come without child rows. */
 const isRefused = (args: Parameters<typeof refusalOf>[0]): boolean =>

@@ -1,3 +1,4 @@
+import { isSameValue } from '@tuheng/domain/kernel/same-value'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { originOf } from './origin.ts'
 import type { Tx } from './tx.ts'
@@ -18,12 +19,14 @@ const QUIET = new Set(['version', 'updatedAt', 'updatedBy', 'createdAt', 'create
 const COLUMNS =
   'org_id, resource, record_id, record_no, action, at, member_id, request_id, reason, before, after, chained, ip'
 
-/** Writes the audit row of a change: only what differs, in the change's own transaction. */
+/** Writes the audit row of a change: only what differs, in the change's own transaction. Nobody waits for it. */
 export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  await tx.sql(
-    `insert into audit (${COLUMNS}) values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13)`,
-    valuesOf(tx, entry),
-    'audit-insert',
+  tx.later(
+    tx.writing()(
+      `insert into audit (${COLUMNS}) values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13)`,
+      valuesOf(tx, entry),
+      'audit-insert',
+    ),
   )
 }
 
@@ -89,7 +92,7 @@ export function difference(
     if (QUIET.has(key) || key.endsWith('$')) continue
     const a = before?.[key] ?? null
     const b = after?.[key] ?? null
-    if (JSON.stringify(a) === JSON.stringify(b)) continue
+    if (isSameValue(a, b)) continue
     if (before) left[key] = a
     if (after) right[key] = b
   }

@@ -83,7 +83,7 @@ async function insertRecords(tx: Writer, resource: AnyResource, rows: readonly A
         row =>
           `($1, $2, $3${columns.map(name => (row.has(name) ? `, $${params.push(row.get(name))}` : ', default')).join('')})`,
       )
-    const { rows: made } = await tx.sql<{ id: number }>(
+    const { rows: made } = await tx.writing(resource)<{ id: number }>(
       `insert into ${tableName(resource)} (org_id, updated_at, updated_by${columns.map(name => `, ${name}`).join('')}) values ${tuples.join(', ')} returning id`,
       params,
     )
@@ -148,7 +148,7 @@ async function insertTuples(
     const tuples = rows
       .slice(from, from + step)
       .map(row => `($1${row.map(value => `, $${params.push(value)}`).join('')})`)
-    await tx.sql(`insert into ${table} (org_id, ${columns.join(', ')}) values ${tuples.join(', ')}`, params)
+    await tx.writing()(`insert into ${table} (org_id, ${columns.join(', ')}) values ${tuples.join(', ')}`, params)
   }
 }
 

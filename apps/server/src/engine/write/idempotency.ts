@@ -10,17 +10,19 @@ export async function once<T>(
 ): Promise<T> {
   if (!key) return work()
   const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
-  const { count } = await tx.sql(
+  const { count } = await tx.writing()(
     'insert into idempotency (org_id, key, member_id, request_hash) values ($1, $2, $3, $4) on conflict (org_id, member_id, key) do nothing',
     [tx.orgId, key, tx.actor.memberId, hash],
     'idempotency-claim',
   )
   if (count === 0) return replay(tx, key, hash)
   const answer = await work()
-  await tx.sql(
-    'update idempotency set answer = $4 where org_id = $1 and member_id = $2 and key = $3',
-    [tx.orgId, tx.actor.memberId, key, JSON.stringify(answer ?? null)],
-    'idempotency-answer',
+  tx.later(
+    tx.writing()(
+      'update idempotency set answer = $4 where org_id = $1 and member_id = $2 and key = $3',
+      [tx.orgId, tx.actor.memberId, key, JSON.stringify(answer ?? null)],
+      'idempotency-answer',
+    ),
   )
   return answer
 }

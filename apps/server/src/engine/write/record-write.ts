@@ -1,8 +1,9 @@
 import type { Fields } from '@tuheng/domain/kernel/field'
+import { partsOf } from '@tuheng/domain/kernel/parts'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { columnKind, isStored } from '../../sql/columns/index.ts'
 import { refuseLargeLines, refuseTooLarge } from '../../sql/columns/too-large.ts'
-import type { KnownRows } from '../read/known-rows.ts'
+import type { HeldRows } from '../read/held-rows.ts'
 import { column, linkTable, snake, statementName, tableName } from '../../sql/names.ts'
 import { attachLines, readRecord } from '../read/record.ts'
 import { selectRecord } from '../read/select.ts'
@@ -11,7 +12,8 @@ export interface Writer {
   orgId: number
   now: { at: string }
   actor: { memberId: number }
-  known?: KnownRows
+  rows: HeldRows
+  writing(...resources: AnyResource[]): Writer['sql']
   sql<R = AnyRow>(text: string, params?: readonly unknown[], name?: string): Promise<{ rows: R[]; count: number }>
 }
 
@@ -51,13 +53,13 @@ async function insert(
   const columns = ['org_id', 'updated_at', 'updated_by', ...pairs.map(([name]) => name)]
   const params = [tx.orgId, tx.now.at, memberId, ...pairs.map(([, value]) => value)]
   const text = `insert into ${tableName(resource)} as t (${columns.join(', ')}) values (${params.map((_, i) => `$${i + 1}`).join(', ')}) returning ${returning}`
-  const sent = tx.sql(text, params, statementName(text))
-  const at = tx.known?.now ?? 0
+  const sent = tx.writing(resource)(text, params, statementName(text))
+  const turn = tx.rows.turn(resource)
   const {
     rows: [row = {}],
   } = await withTriedValues(values, sent)
   await writeChildren(tx, resource, { id: row.id as number, values, fresh: true })
-  return { row, at }
+  return { row, turn }
 }
 
 interface Update {
@@ -75,14 +77,15 @@ export async function updateRecord(tx: Writer, resource: AnyResource, change: Up
 /** As `updateRecord` for a record that is locked; answers it as `readRecord` would read it, undefined when it was stale. */
 export async function updateAndRead(tx: Writer, resource: AnyResource, change: Update): Promise<AnyRow | undefined> {
   const { id, values } = change
+  const before = tx.rows.get(resource, id, { forUpdate: false })
   const written = await update(tx, resource, { ...change, returning: ownColumns(resource) })
   return (
     written &&
     completed(tx, resource, {
       ...written,
       values,
-      forUpdate: tx.known?.holds(resource, id) ?? false,
-      children: tx.known?.withChildren(resource, id),
+      forUpdate: tx.rows.isLocked(resource, id),
+      children: before,
     })
   )
 }
@@ -97,22 +100,25 @@ async function update(
   const sets = pairs.map(([name, value]) => `${name} = $${params.push(value)}`)
   const guard = version === undefined ? '' : ` and version = $${params.push(version)}`
   const text = `update ${tableName(resource)} t set version = version + 1, updated_at = $3, updated_by = $4${sets.map(s => `, ${s}`).join('')} where org_id = $1 and id = $2${guard} returning ${returning}`
-  const sent = tx.sql(text, params, statementName(text))
-  const at = tx.known?.now ?? 0
+  const sent = tx.writing(resource)(text, params, statementName(text))
+  let turn = tx.rows.turn(resource)
   const {
     rows: [row],
   } = await withTriedValues(values, sent)
   if (!row) return undefined
-  await writeChildren(tx, resource, { id, values, fresh: false })
-  return { row, at }
+  if (await writeChildren(tx, resource, { id, values, fresh: false })) {
+    tx.rows.forget(resource)
+    turn += 1
+  }
+  return { row, turn }
 }
 
 const ownColumns = (resource: AnyResource): string => selectRecord(resource, { labels: false }).columns.join(', ')
 
-/** What a statement answered, and when it was sent. */
+/** What a statement answered, and the turn of the held rows when it was sent. */
 interface Written {
   row: AnyRow
-  at: number
+  turn: number
 }
 
 interface Completion extends Written {
@@ -126,16 +132,16 @@ interface Completion extends Written {
 async function completed(
   tx: Writer,
   resource: AnyResource,
-  { row, at, values, forUpdate, children }: Completion,
+  { row, turn, values, forUpdate, children }: Completion,
 ): Promise<AnyRow> {
-  const fields = Object.entries(resource.fields)
+  const parts = partsOf(resource.fields)
   const wrote = (name: string): boolean => Array.isArray(values[name]) && (values[name] as unknown[]).length > 0
-  if (fields.some(([name, { kind }]) => kind === 'refs' && Array.isArray(values[name])))
+  if (parts.refs.some(([name]) => Array.isArray(values[name])))
     return (await readRecord(tx, resource, { id: row.id as number, labels: false, lock: true })) as AnyRow
-  const lines = fields.flatMap(([name, { kind }]) => (kind === 'lines' ? [name] : []))
+  const lines = parts.lines.map(([name]) => name)
   if (!children || lines.some(wrote)) await attachLines(tx, resource, { rows: [row], labels: false })
   else for (const name of lines) row[name] = Array.isArray(values[name]) ? [] : (children[name] ?? [])
-  tx.known?.keep(resource, row, { forUpdate, at })
+  tx.rows.put(resource, row, { forUpdate, turn })
   return row
 }
 
@@ -153,16 +159,23 @@ async function writeChildren(
   tx: Writer,
   resource: AnyResource,
   { id, values, fresh }: { id: number; values: AnyRow; fresh: boolean },
-): Promise<void> {
-  for (const [name, field] of Object.entries(resource.fields)) {
-    const value = values[name]
-    if (!Array.isArray(value)) continue
-    if (field.lines) refuseLargeLines(field.lines.fields, name, value as AnyRow[])
-    if (field.kind === 'lines' && field.lines)
-      await writeLines(tx, childTable(field.lines), { parentId: id, rows: value as AnyRow[], fresh })
-    if (field.kind === 'refs')
-      await writeLinks(tx, linkTable(resource, name), { parentId: id, ids: value as number[], fresh })
+): Promise<boolean> {
+  let wrote = false
+  const { lines, refs } = partsOf(resource.fields)
+  for (const [name, field] of lines) {
+    const rows = values[name] as AnyRow[]
+    if (!Array.isArray(rows)) continue
+    wrote = true
+    refuseLargeLines(field.lines.fields, name, rows)
+    await writeLines(tx, childTable(field.lines), { parentId: id, rows, fresh })
   }
+  for (const [name] of refs) {
+    const ids = values[name] as number[]
+    if (!Array.isArray(ids)) continue
+    wrote = true
+    await writeLinks(tx, linkTable(resource, name), { parentId: id, ids, fresh })
+  }
+  return wrote
 }
 
 /** Where child rows stand. */
@@ -184,11 +197,10 @@ async function writeLines(
 ): Promise<void> {
   if (!fresh) {
     const kept = rows.map(row => row.id).filter(id => typeof id === 'number')
-    await tx.sql(`delete from ${child.table} where org_id = $1 and parent_id = $2 and not (id = any($3::bigint[]))`, [
-      tx.orgId,
-      parentId,
-      kept,
-    ])
+    await tx.writing()(
+      `delete from ${child.table} where org_id = $1 and parent_id = $2 and not (id = any($3::bigint[]))`,
+      [tx.orgId, parentId, kept],
+    )
     for (const [seq, row] of rows.entries())
       if (typeof row.id === 'number') await updateLine(tx, child, { parentId, seq, row })
   }
@@ -206,7 +218,10 @@ async function updateLine(
   const sets = Object.entries(fields)
     .filter(([name, sub]) => isStored(sub) && row[name] !== undefined)
     .map(([name, sub]) => `, ${column(name)} = $${params.push(columnKind(sub).encode(row[name]))}`)
-  await tx.sql(`update ${table} set seq = $4${sets.join('')} where org_id = $1 and parent_id = $2 and id = $3`, params)
+  await tx.writing()(
+    `update ${table} set seq = $4${sets.join('')} where org_id = $1 and parent_id = $2 and id = $3`,
+    params,
+  )
 }
 
 async function insertLines(
@@ -221,7 +236,7 @@ async function insertLines(
     const values = [tx.orgId, parentId, seq, ...names.map(([name, sub]) => columnKind(sub).encode(row[name]))]
     return `(${values.map(value => `$${params.push(value)}`).join(', ')})`
   })
-  await tx.sql(
+  await tx.writing()(
     `insert into ${table} (org_id, parent_id, seq${names.map(([name]) => `, ${column(name)}`).join('')}) values ${tuples.join(', ')}`,
     params,
   )
@@ -233,15 +248,14 @@ async function writeLinks(
   { parentId, ids, fresh }: { parentId: number; ids: number[]; fresh: boolean },
 ): Promise<void> {
   if (!fresh)
-    await tx.sql(`delete from ${table} where org_id = $1 and parent_id = $2 and not (target_id = any($3::bigint[]))`, [
-      tx.orgId,
-      parentId,
-      ids,
-    ])
+    await tx.writing()(
+      `delete from ${table} where org_id = $1 and parent_id = $2 and not (target_id = any($3::bigint[]))`,
+      [tx.orgId, parentId, ids],
+    )
   if (!ids.length) return
   const params: unknown[] = [tx.orgId, parentId]
   const tuples = ids.map(id => `($1, $2, $${params.push(id)})`)
-  await tx.sql(
+  await tx.writing()(
     `insert into ${table} (org_id, parent_id, target_id) values ${tuples.join(', ')} on conflict do nothing`,
     params,
   )

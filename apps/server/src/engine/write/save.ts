@@ -2,6 +2,7 @@ import { checkRow, deriveRow, type LineInput, parseFields, withDefaults } from '
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
+import { isSameValue } from '@tuheng/domain/kernel/same-value'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { inFace } from '@tuheng/domain/kernel/policy'
 import { writeAudit } from './audit.ts'
@@ -115,7 +116,7 @@ async function updateLocked(
     ...lockedFields(resource, before, parsed.values),
   ])
   const values = mergeLines(resource, before, parsed.values)
-  const changed = Object.keys(values).filter(name => JSON.stringify(values[name]) !== JSON.stringify(before[name]))
+  const changed = Object.keys(values).filter(name => !isSameValue(values[name], before[name]))
   const next = await prepare(tx, resource, {
     action: 'save',
     before,
@@ -216,16 +217,14 @@ export function inReach(tx: Pick<Tx, 'actor'>, row: AnyRow): boolean {
 
 /** Only what differs goes into the statement. */
 export function changes(before: AnyRow, next: AnyRow): AnyRow {
-  return Object.fromEntries(
-    Object.entries(next).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
-  )
+  return Object.fromEntries(Object.entries(next).filter(([name, value]) => !isSameValue(value, before[name])))
 }
 
 function lockedFields(resource: AnyResource, before: AnyRow, values: AnyRow) {
   return Object.keys(values).flatMap(name => {
     const field = resource.fields[name]
     const locked = field && (field.setOnce ? !isEmpty(before[name]) : resource.lockedWhen?.[name]?.(before))
-    return field && locked && JSON.stringify(values[name]) !== JSON.stringify(before[name])
+    return field && locked && !isSameValue(values[name], before[name])
       ? [fieldIssue('field.locked', { field, name })]
       : []
   })

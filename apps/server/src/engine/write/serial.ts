@@ -31,7 +31,7 @@ export async function nextSerials(
       : pattern.prefix,
   }))
   for (const [prefix, group] of Map.groupBy(places, each => each.prefix)) {
-    const { rows: counted } = await tx.sql<{ value: number }>(
+    const { rows: counted } = await tx.writing()<{ value: number }>(
       `insert into serial_counter (org_id, key, period, value) values ($1, $2, $3, $4)
        on conflict (org_id, key, period) do update set value = serial_counter.value + $4 returning value`,
       [tx.orgId, `${resource.name}.${name}.${prefix}`, period, group.length],

@@ -6,7 +6,7 @@ import type { Sql } from '../../db/database.ts'
 import type { Now } from '../../plugins/clock.ts'
 import { checkMonthOpen, followsOthers } from './closed-month.ts'
 import { type Filters, filterSql, parseFilters } from '../read/filter.ts'
-import { KnownRows } from '../read/known-rows.ts'
+import { HeldRows } from '../read/held-rows.ts'
 import { column, statementName, tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
 import { reachSql } from '../rights/reach.ts'
@@ -37,9 +37,11 @@ export interface Tx {
   readonly now: Now
   readonly requestId: string
   /** What this transaction holds locked, so that nobody needs to read it again. */
-  readonly known: KnownRows
-  /** Raw statement over snake_case columns, under row-level security. */
+  readonly rows: HeldRows
+  /** Raw statement over snake_case columns, under row-level security. Unless it begins with `select`, all held rows are forgotten. */
   sql<R = AnyRow>(text: string, params?: readonly unknown[], name?: string): Promise<{ rows: R[]; count: number }>
+  /** How to send a raw statement that changes no records but those of these resources: `tx.writing(waybill)('update waybill …', [])`. */
+  writing(...resources: Named[]): Tx['sql']
   /** The live record with its child rows. */
   get<R extends Named>(resource: R, id: number): Promise<RowOf<R> | undefined>
   /** As `get`; throws `record.missing`. */
@@ -68,6 +70,10 @@ export interface Tx {
     input: { id: number } & AnyRow,
   ): Promise<RowOf<R>>
   afterCommit(work: () => void | Promise<void>): void
+  /** Something was sent whose answer nobody needs: the transaction ends only once it is there, and fails with it. */
+  later(sent: Promise<unknown>): void
+  /** All that was sent so is done. @throws what failed first */
+  settled(): Promise<void>
 }
 
 export interface TxContext {
@@ -80,16 +86,22 @@ export interface TxContext {
 
 export function openTx(context: TxContext): Tx {
   const { actor, now, requestId } = context
-  const known = new KnownRows()
+  const rows = new HeldRows()
+  const sent: Promise<unknown>[] = []
+  const send: Tx['sql'] = (text, params, name) => context.sql.query(text, params, name)
   const tx: Tx = {
     orgId: actor.orgId,
     actor,
     now,
     requestId,
-    known,
+    rows,
     sql: (text, params, name) => {
-      known.note(text)
-      return context.sql.query(text, params, name)
+      if (!READS.test(text)) rows.forgetAll()
+      return send(text, params, name)
+    },
+    writing: (...resources) => {
+      for (const resource of resources) rows.forget(find(resource))
+      return send
     },
     get: async (resource, id) => (await readRecord(tx, find(resource), { id, labels: false, lock: false })) as never,
     must: async (resource, id) =>
@@ -104,9 +116,17 @@ export function openTx(context: TxContext): Tx {
     run: async (resource, name, { id, ...input }) =>
       (await moveRecord(tx, { resource: find(resource), name, id, input, internal: true })) as never,
     afterCommit: work => void context.afterCommit.push(work),
+    later: one => {
+      one.catch(() => {})
+      sent.push(one)
+    },
+    settled: async () => void (await Promise.all(sent)),
   }
   return tx
 }
+
+/** Such a statement leaves records as they are. */
+const READS = /^\s*select\b/i
 
 function find(resource: Named): AnyResource {
   return anyResource(resource)

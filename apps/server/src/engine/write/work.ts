@@ -1,6 +1,7 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { type Database, enterCompany, type Sql } from '../../db/database.ts'
 import { type Clock, momentOf } from '../../plugins/clock.ts'
+import { NOT_COMMITTED } from '../../db/postgres.ts'
 import { domainErrorOf } from '../../sql/db-errors.ts'
 import { sessionErrors } from '../../plugins/session.ts'
 import { once } from './idempotency.ts'
@@ -34,8 +35,9 @@ export async function write<T>(engine: Engine, request: WriteRequest, work: (tx:
   refuseViewer(request.actor)
   for (let attempt = 1; ; attempt++) {
     const afterCommit: (() => void | Promise<void>)[] = []
+    let opened: Tx | undefined
     try {
-      const answer = await engine.db.company(request.actor.orgId, sql => {
+      const answer = await engine.db.company(request.actor.orgId, async sql => {
         const tx = openTx({
           sql,
           actor: request.actor,
@@ -43,15 +45,30 @@ export async function write<T>(engine: Engine, request: WriteRequest, work: (tx:
           requestId: request.requestId,
           afterCommit,
         })
-        return once(tx, { key: request.idempotencyKey, request: request.fingerprint }, () => work(tx))
+        opened = tx
+        const done = await once(tx, { key: request.idempotencyKey, request: request.fingerprint }, () => work(tx))
+        // PostgreSQL is told to commit while the answers of what was sent last are on their way
+        if (engine.db.kind === 'pglite') await tx.settled()
+        return done
       })
+      await opened?.settled()
       for (const next of afterCommit) await runAfter(engine, next)
       return answer
-    } catch (error) {
+    } catch (caught) {
+      const error = await causeOf(caught, opened)
       if (attempt < 4 && RETRY.has(String((error as { code?: unknown }).code))) continue
       throw maskUnseenOfRefusal(request.actor, domainErrorOf(error))
     }
   }
+}
+
+/** Where a statement failed that nobody waited for, the end of the transaction only says that there was one. */
+async function causeOf(error: unknown, tx: Tx | undefined): Promise<unknown> {
+  if ((error as { code?: unknown }).code !== NOT_COMMITTED || !tx) return error
+  return tx.settled().then(
+    () => error,
+    (first: unknown) => first,
+  )
 }
 
 async function runAfter(engine: Engine, work: () => void | Promise<void>): Promise<void> {
@@ -105,15 +122,15 @@ export async function writeNewCompany(
       const orgId = await request.begin(sql)
       if (orgId === null) return
       for (const statement of enterCompany(orgId).split(';')) await sql.query(statement)
-      await work(
-        openTx({
-          sql,
-          actor: systemActor(orgId, 'new company'),
-          now: momentOf(engine.clock),
-          requestId: request.requestId,
-          afterCommit,
-        }),
-      )
+      const tx = openTx({
+        sql,
+        actor: systemActor(orgId, 'new company'),
+        now: momentOf(engine.clock),
+        requestId: request.requestId,
+        afterCommit,
+      })
+      await work(tx)
+      await tx.settled()
     })
   } catch (error) {
     throw domainErrorOf(error)

@@ -63,7 +63,7 @@ async function holdNow(resource: Held, { tx, next }: Asked): Promise<void> {
   if (typeof partyId !== 'number' || when?.(next) === false || !(await hasCreditLimit(tx, partyId))) return
   const { creditHold } = await settingsOf(tx)
   if (creditHold === 'off') return
-  const standing = await standingOf(tx, { partyId, today: tx.now.today, lock: creditHold === 'block' })
+  const standing = await standingOf(tx, { partyId, today: tx.now.today, lock: creditHold === 'block', limited: true })
   const issue =
     standing?.state === 'over' ? creditIssue(tx.actor, standing, { path: customer, counted: true }) : undefined
   if (!issue) return

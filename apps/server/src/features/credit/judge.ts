@@ -33,22 +33,29 @@ interface CustomerRow {
   creditLiftUntil: string | null
 }
 
-/** How a customer stands on that day. `lock`: whoever else asks for the same customer waits until this write is done. */
+/**
+ * How a customer stands on that day. `lock`: whoever else asks for the same customer waits until this write is done.
+ * `limited`: a limit is known to be there, so that all is asked at once; what is open is read once the customer is locked.
+ */
 export async function standingOf(
   asked: Asked,
-  { partyId, today, lock = false }: { partyId: number; today: string; lock?: boolean },
+  { partyId, today, lock = false, limited }: { partyId: number; today: string; lock?: boolean; limited?: boolean },
 ): Promise<Standing | undefined> {
-  const {
-    rows: [row],
-  } = await asked.sql<CustomerRow>(
+  const customer = asked.sql<CustomerRow>(
     `select short_name as "shortName", credit_limit as limit, credit_lift as "creditLift", credit_lift_until as "creditLiftUntil"
      from party where org_id = $1 and id = $2 and deleted_at is null${lock ? ' for no key update' : ''}`,
     [asked.orgId, partyId],
     lock ? 'credit-customer-held' : 'credit-customer',
   )
+  const [
+    {
+      rows: [row],
+    },
+    known,
+  ] = await Promise.all([customer, limited ? exposureOf(asked, partyId) : undefined])
   if (!row) return undefined
   if (row.limit === null) return { name: row.shortName, state: 'none' }
-  const exposure = await exposureOf(asked, partyId)
+  const exposure = known ?? (await exposureOf(asked, partyId))
   return {
     name: row.shortName,
     state: creditStateOf({ limit: row.limit, lifted: liftedOn(row, today), exposure }),

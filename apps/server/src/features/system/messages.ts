@@ -34,7 +34,7 @@ export async function sendMessage(tx: Tx, message: NewMessage): Promise<void> {
   const to = [...new Set(message.to)]
   if (!to.length) return
   const { fixed = false, usual }: { fixed?: boolean; usual: MessageChoice } = MESSAGE_KINDS[message.kind]
-  const { rows } = await tx.sql<{ memberId: number; live: boolean }>(
+  const { rows } = await tx.writing()<{ memberId: number; live: boolean }>(
     `with told as (
        select m as member_id, case when $8 then $9 else coalesce(c.bell, $9) end as bell, case when $8 then $10 else coalesce(c.live, $10) end as live
        from unnest($2::bigint[]) m left join message_choice c on c.org_id = $1 and c.member_id = m and c.kind = $3),

@@ -42,12 +42,16 @@ function Related({ resource, faceName, filters }: Omit<Props, 'of'> & { resource
   const face = resource.faces[faceName]
   const screen = listScreen(resource.name, faceName)
   const fields = useMemo(() => (face ? faceColumns(resource, face, actor) : new Map()), [resource, face, actor])
-  const settings = useMemo(() => (face?.columns ?? resource.list.columns).map(name => ({ name })), [face, resource])
+  const names = face?.columns ?? resource.list.columns
+  const settings = useMemo(() => names.map(name => ({ name })), [names])
   const shown = useShownColumns(settings, fields)
   const { data, error, refetch } = useQuery({
     queryKey: [face?.api, 'related', filters],
     queryFn: () =>
-      faceCall<ListAnswer>(face ?? { api: '' }, 'list', { body: { filters, pageSize: SHOWN }, silent: true }),
+      faceCall<ListAnswer>(face ?? { api: '' }, 'list', {
+        body: { filters, pageSize: SHOWN, columns: [...new Set([resource.title, ...names])].toSorted() },
+        silent: true,
+      }),
     enabled: face !== undefined,
   })
   if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />

@@ -25,7 +25,7 @@ import { filtersFromWire, isFixed, wireFilters } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
 import { Pager } from './pager.tsx'
 import type { RowExtra } from './row-actions.tsx'
-import { askedFields, rowFields } from './row-fields.ts'
+import { askedFields, heldFields } from './row-fields.ts'
 import { createSelection, idOf } from './selection.ts'
 import { StatusTabs } from './status-tabs.tsx'
 import { leftOut, totalsRows } from './totals-rows.ts'
@@ -283,7 +283,7 @@ function useHeldFields(resource: AnyResource, settings: readonly ColumnSetting[]
   const [held, setHeld] = useState<readonly string[]>(NO_FIELDS)
   const needed = useMemo(
     () =>
-      rowFields(
+      heldFields(
         resource,
         settings.filter(({ hidden }) => !hidden).map(({ name }) => name),
       ),

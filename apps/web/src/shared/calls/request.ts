@@ -1,4 +1,5 @@
-import type { Face } from '@tuheng/domain/kernel/resource'
+import { type CompactRows, wholeRows } from '@tuheng/domain/kernel/compact-rows'
+import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { type ApiError, errorOfAnswer, errorOfFailure, type Envelope } from './api-error.ts'
 import { credentials } from './credentials.ts'
 import { currentLang } from '../text/i18n.ts'
@@ -40,12 +41,24 @@ export async function call<T>(path: string, body?: unknown, options: CallOptions
 }
 
 /** Calls a method of a resource through one of its faces: `faceCall(face, 'list', { body: { page: 1 } })`. */
-export function faceCall<T>(
+export async function faceCall<T>(
   face: Pick<Face, 'api'>,
   method: string,
   { body = {}, ...options }: CallOptions & { body?: unknown } = {},
 ): Promise<T> {
-  return call<T>(`${face.api}/${method}`, body, { keepEmpty: true, ...options })
+  const asked = { keepEmpty: true, ...options }
+  if (method !== 'list' && method !== 'options') return call<T>(`${face.api}/${method}`, body, asked)
+  return unpacked(await call<T & Packed>(`${face.api}/${method}`, { ...(body as object), compact: true }, asked))
+}
+
+interface Packed {
+  list: AnyRow[]
+  compact?: CompactRows
+}
+
+/** Rows travel without what repeats; whoever asked for them has them whole. */
+function unpacked<T>({ compact, ...answer }: T & Packed): T {
+  return { ...answer, ...(compact ? { list: wholeRows(compact) } : {}) } as T
 }
 
 /** A fresh idempotency key. Make one when the dialog or form opens, keep it over retries of the same act. */

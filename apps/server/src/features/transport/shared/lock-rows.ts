@@ -2,7 +2,7 @@ import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
 import { mainWaybill } from '@tuheng/domain/transport/index'
 import { tableName } from '../../../sql/names.ts'
-import { attachLines } from '../../../engine/read/record.ts'
+import { putLines, readLines } from '../../../engine/read/record.ts'
 import { selectRecord } from '../../../engine/read/select.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { noteCreditLimit } from '../../credit/index.ts'
@@ -28,13 +28,17 @@ export async function lockRows<R extends { name: string }>(
   if (!ids.length) return []
   const shape = anyResource(resource)
   const { columns } = selectRecord(shape, { labels: false })
-  const { rows } = await tx.sql(
-    `select ${[...columns, ...(also ? [also] : [])].join(', ')} from ${tableName(shape)} t where t.org_id = $1 and t.id = any($2::bigint[]) and t.deleted_at is null
+  // Child rows are asked for along with the records; they are read once these are locked
+  const [{ rows }, children] = await Promise.all([
+    tx.sql(
+      `select ${[...columns, ...(also ? [also] : [])].join(', ')} from ${tableName(shape)} t where t.org_id = $1 and t.id = any($2::bigint[]) and t.deleted_at is null
      order by t.id for no key update of t`,
-    [tx.orgId, ids],
-    `hold-${shape.name}${also ? '-also' : ''}`,
-  )
-  if (lines) await attachLines(tx, shape, { rows, labels: false })
+      [tx.orgId, ids],
+      `hold-${shape.name}${also ? '-also' : ''}`,
+    ),
+    lines ? readLines(tx, shape, ids) : [],
+  ])
+  putLines(rows, children)
   return rows as RowOf<R>[]
 }
 

@@ -21,10 +21,14 @@ type Progress = Pick<
  * and loaded: `shares: false` for moves that change neither.
  */
 export async function recountTask(tx: Tx, mainId: number, { shares = true }: { shares?: boolean } = {}): Promise<void> {
-  const task = await lockRow(tx, mainWaybill, { id: mainId, lines: false })
-  const next = { ...task, ...(await progressOf(tx, mainId)) }
+  // Counted once the task is locked: the statements run in this order
+  const [task, progress] = await Promise.all([
+    lockRow(tx, mainWaybill, { id: mainId, lines: false }),
+    progressOf(tx, mainId),
+  ])
+  const next = { ...task, ...progress }
   // Computed copies: neither version nor audit row, so that a form that is open elsewhere does not become stale by each truck.
-  await tx.sql(
+  const kept = tx.writing(mainWaybill)(
     `update main_waybill set dispatched_trucks = $3, dispatched_qty = $4, loaded_trucks = $5, loaded_qty = $6, unloaded_trucks = $7,
        unloaded_qty = $8, done_trucks = $9, done_qty = $10, left_qty = $11, done_rate = $12 where org_id = $1 and id = $2`,
     [
@@ -43,6 +47,7 @@ export async function recountTask(tx: Tx, mainId: number, { shares = true }: { s
     ],
     'recount-task',
   )
+  tx.later(kept)
   if (shares) await recountShares(tx, mainId)
   if (isTaskDone(next)) await tx.run(mainWaybill, 'finish', { id: mainId })
   else if (next.status === 'done' && !isTaskDone({ ...next, status: 'active' }))
@@ -68,7 +73,7 @@ async function progressOf(tx: Tx, mainId: number): Promise<Progress> {
 }
 
 async function recountShares(tx: Tx, mainId: number): Promise<void> {
-  await tx.sql(
+  await tx.writing(mainWaybill)(
     `update main_waybill_carrier c set dispatched_trucks = x.trucks, dispatched_qty = x.qty
      from (select l.id, count(w.id)::int as trucks,
              coalesce(sum(case when w.transport_status = 'toLoad' then w.plan_qty else w.load_net end), 0)::numeric(12,3) as qty

@@ -58,16 +58,18 @@ async function joinTask(tx: Tx, before: Partial<Trip>, next: Trip): Promise<Part
   const trip = { ...next, carrierId }
   const apContractId = await apContractFor(tx, { task, before, next: trip, date: loadDay(tx, next) })
   const joined = { ...trip, apContractId }
-  failAll([
-    ...(await shareIssues(tx, task, { carrierId, another: false })),
-    ...(await tripContractIssues(tx, joined)),
-    ...(await prepayIssues(tx, joined, task)),
+  // None waits for another's answer
+  const [{ rows }, ...issues] = await Promise.all([
+    tx.sql<{ seq: number }>(
+      'select coalesce(max(trip_seq), 0)::int + 1 as seq from waybill where org_id = $1 and main_id = $2',
+      [tx.orgId, next.mainId],
+      'trip-seq',
+    ),
+    shareIssues(tx, task, { carrierId, another: false }),
+    tripContractIssues(tx, joined),
+    prepayIssues(tx, joined, task),
   ])
-  const { rows } = await tx.sql<{ seq: number }>(
-    'select coalesce(max(trip_seq), 0)::int + 1 as seq from waybill where org_id = $1 and main_id = $2',
-    [tx.orgId, next.mainId],
-    'trip-seq',
-  )
+  failAll(issues.flat())
   // A truck sent from a grant brings it along; one that changes its task looks for a new one.
   return {
     carrierId,

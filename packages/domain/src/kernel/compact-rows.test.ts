@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compactRows, wholeRows } from './compact-rows.ts'
+
+const value = fc.oneof(
+  fc.constant(null),
+  fc.integer({ min: 1, max: 3 }),
+  fc.constantFrom('***', 'road', '12.50', ''),
+  fc.boolean(),
+  fc.array(fc.integer(), { maxLength: 2 }),
+  fc.record({ a: fc.integer() }),
+)
+const name = fc.constantFrom('id', 'status', 'km', 'carrierId', 'hands')
+const rows = fc.array(fc.dictionary(name, value, { noNullPrototype: true }), { maxLength: 6 })
+
+describe('rows without what repeats', () => {
+  it('are the same rows again after a journey as JSON', () => {
+    fc.assert(
+      fc.property(rows, list => {
+        expect(wholeRows(JSON.parse(JSON.stringify(compactRows(list))))).toEqual(list)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('say names and common values once', () => {
+    expect(
+      compactRows([
+        { id: 1, state: 'new', carrierId: 4 },
+        { id: 2, state: 'new', carrierId: 4, hands: [7] },
+        { id: 3, state: 'new', carrierId: null },
+      ]),
+    ).toEqual({
+      columns: ['id', 'carrierId'],
+      rows: [
+        [1, 4],
+        [2, 4],
+        [3, null],
+      ],
+      same: { state: 'new' },
+      some: { hands: { 1: [7] } },
+      labels: {},
+    })
+  })
+
+  it('get the label of each reference back, also where all refer to the same', () => {
+    const packed = {
+      ...compactRows([
+        { carrierId: 4, driverId: 2 },
+        { carrierId: 4, driverId: null },
+      ]),
+    }
+    packed.labels = { carrierId: { 4: '德泰' }, driverId: {} }
+    expect(wholeRows(packed)).toEqual([
+      { carrierId: 4, carrierId$: '德泰', driverId: 2, driverId$: null },
+      { carrierId: 4, carrierId$: '德泰', driverId: null, driverId$: null },
+    ])
+  })
+})

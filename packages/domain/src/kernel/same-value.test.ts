@@ -1,0 +1,13 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { isSameValue } from './same-value.ts'
+
+it('holds the same values for the same as their JSON does', () => {
+  const value = fc.oneof(fc.jsonValue(), fc.constantFrom(undefined, null, 0, '0', '1.00', 1, true))
+  fc.assert(
+    fc.property(value, value, (a, b) => {
+      expect(isSameValue(a, b)).toBe(JSON.stringify(a) === JSON.stringify(b))
+      if (a !== undefined) expect(isSameValue(a, JSON.parse(JSON.stringify(a)))).toBe(true)
+    }),
+  )
+})

@@ -56,8 +56,10 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          isolate: false,
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/support/product.ts'],
+          setupFiles: ['e2e/support/setup-file.ts'],
           // Each of them has a product of its own, see `product.ts`
           maxWorkers: Number(process.env.STORIES_AT_ONCE ?? 1),
           sequence: { groupOrder: 1 },

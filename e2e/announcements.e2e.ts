@@ -22,11 +22,11 @@ let id = 0
 
 beforeAll(async () => {
   browser = await openBrowser()
-  ;[admin, inside, outside] = (await Promise.all([openWindow(browser), openWindow(browser), openWindow(browser)])) as [
-    Window,
-    Window,
-    Window,
-  ]
+  ;[admin, inside, outside] = (await Promise.all([
+    openWindow(browser, { motion: true }),
+    openWindow(browser, { motion: true }),
+    openWindow(browser, { motion: true }),
+  ])) as [Window, Window, Window]
   await signIn(admin)
   await signIn(inside, 'diaodu')
   await signIn(outside, 'kuaiji')

@@ -22,7 +22,7 @@ let page: Page
 
 beforeAll(async () => {
   browser = await openBrowser()
-  window = await openWindow(browser)
+  window = await openWindow(browser, { motion: true })
   page = window.page
   await signIn(window)
 })
@@ -194,7 +194,7 @@ describe('a double click', () => {
   })
 
   it('on the button of the sign-in page signs in once', async () => {
-    const other = await openWindow(browser)
+    const other = await openWindow(browser, { motion: true })
     const logins: string[] = []
     other.page.on('request', request => request.url().endsWith('/user/login') && logins.push(request.url()))
     await other.open('/login')

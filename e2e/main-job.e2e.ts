@@ -34,9 +34,9 @@ const SCAN = scan('回签件')
 
 beforeAll(async () => {
   browser = await openBrowser()
-  clerk = await openWindow(browser)
-  manager = await openWindow(browser)
-  cashier = await openWindow(browser)
+  clerk = await openWindow(browser, { motion: true })
+  manager = await openWindow(browser, { motion: true })
+  cashier = await openWindow(browser, { motion: true })
   await signIn(clerk)
   await signIn(manager, 'caiwu')
   await signIn(cashier, 'chuna')

@@ -14,7 +14,7 @@ let page: Page
 
 beforeAll(async () => {
   browser = await openBrowser()
-  window = await openWindow(browser)
+  window = await openWindow(browser, { motion: true })
   page = window.page
   await signIn(window)
 })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from './support/actions.ts'
-import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
+import { openBrowser, openWindow, settled, signIn, signInByHand, type Window } from './support/browser.ts'
 
 const USER = 'demo'
 const PASSWORD = 'demo123456'
@@ -178,7 +178,7 @@ describe('own choices', () => {
     expect(await page.getByText('近 30 天发运').count()).toBe(0)
     await window.open('/logout')
     await page.waitForFunction("location.hash.startsWith('#/login')")
-    await signIn(window)
+    await signInByHand(window, 'demo', 'demo123456')
     await expect.poll(() => page.url()).toContain('/transportation_management/')
     await fresh('/personalSettings/homeSet')
     await Promise.all([saved('home'), page.getByRole('button', { name: '恢复默认' }).click()])

@@ -181,6 +181,7 @@ describe('the tools', () => {
   })
 
   it('turn dark in a circle from the click', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await begin({ layout: 'vertical' })
     await page.evaluate(`(() => {
       const animate = Element.prototype.animate
@@ -201,6 +202,7 @@ describe('the tools', () => {
     await expect.poll(() => page.evaluate('document.documentElement.dataset.mode')).toBe('dark')
     await expect.poll(() => setting('mode')).toBe('dark')
     expect(window.troubles()).toEqual([])
+    await page.emulateMedia({ reducedMotion: 'reduce' })
   })
 })
 

@@ -114,7 +114,11 @@ let opener: Element | null = null
 function focusIn(popup: HTMLElement | null): void {
   if (!popup) return void setTimeout(giveBack)
   opener = document.activeElement
-  popup.querySelector<HTMLElement>('[role=menu]')?.focus({ preventScroll: true })
+  const menu = popup.querySelector<HTMLElement>('[role=menu]')
+  const take = () => menu?.focus({ preventScroll: true })
+  // Without motion it comes unseen, and cannot have the focus before it is shown
+  if (popup.checkVisibility()) take()
+  else requestAnimationFrame(take)
 }
 
 function giveBack(): void {

@@ -63,6 +63,11 @@ export default function TiersEditor({ tiers, basis, onSave, onClose }: Props) {
     else notify.warning(t('tiers.notPasted'))
   }
 
+  // Without motion the dialog comes unseen, and its first input cannot have the focus before it is shown
+  const focusFirst = (open: boolean) => {
+    if (open && !body.current?.contains(document.activeElement)) body.current?.querySelector('input')?.focus()
+  }
+
   return (
     <Modal
       open
@@ -74,6 +79,7 @@ export default function TiersEditor({ tiers, basis, onSave, onClose }: Props) {
       mask={{ closable: false }}
       onOk={() => read.problem === undefined && onSave(read.tiers)}
       onCancel={onClose}
+      afterOpenChange={focusFirst}
     >
       <div
         role="group"

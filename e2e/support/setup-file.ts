@@ -1,0 +1,3 @@
+import { tellWhatWasShown } from './browser.ts'
+
+tellWhatWasShown()

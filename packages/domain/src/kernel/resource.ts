@@ -168,8 +168,12 @@ export interface Section<N extends string = string> extends Text {
   fields: readonly N[]
 }
 
+/** Columns whose values stand in one cell, above each other, where both are shown: two facts that are read together. */
+export type Stacks<N extends string = string> = readonly (readonly [upper: N, lower: N])[]
+
 export interface ListSpec<N extends string = string> {
   columns: readonly N[]
+  stacks?: Stacks<N>
   /** As many as fit stand in the filter line, the rest behind 展开. */
   filters: readonly N[]
   /** Text fields that the search box looks into (indexed for contains). */

@@ -208,6 +208,15 @@ export const settlement = defineResource({
     ['kind', 'partyId', 'paidAt'],
   ],
   list: {
+    stacks: [
+      ['partyId', 'direction'],
+      ['amount', 'taxAmount'],
+      ['planDate', 'paidAt'],
+      ['accountName', 'accountNo'],
+      ['draftNo', 'draftDue'],
+      ['approvedBy', 'approvedAt'],
+      ['createdBy', 'createdAt'],
+    ],
     columns: [
       'settleNo',
       'status',

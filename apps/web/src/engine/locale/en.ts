@@ -148,6 +148,8 @@ export const en: Readonly<Record<EngineKey, string>> = {
   'columns.hint': 'Drag to reorder; pin to keep at the left (at most {max})',
   'columns.move': 'Move {label}',
   'columns.freeze': 'Freeze {label}',
+  'columns.stack': 'Show {label} as the second line of the column before it',
+  'columns.noRoom': 'The column before it has a second line already, or this one has one itself',
   'views.standard': 'Standard view',
   'views.shared': 'Shared',
   'views.drop': 'Delete view',

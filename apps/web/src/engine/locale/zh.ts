@@ -144,6 +144,8 @@ export const zh = {
   'columns.hint': '拖动调整顺序，图钉冻结在左侧（最多 {max} 列）',
   'columns.move': '移动{label}',
   'columns.freeze': '冻结{label}',
+  'columns.stack': '{label}作为上一列的第二行',
+  'columns.noRoom': '上一列没有空行：它已有第二行，或本列自己带着第二行',
   'views.standard': '默认视图',
   'views.shared': '团队共享',
   'views.drop': '删除视图',

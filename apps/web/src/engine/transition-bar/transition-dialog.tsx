@@ -26,6 +26,7 @@ import {
   transitionInput,
   transitionModel,
 } from './transition-model.ts'
+import './transitions.css'
 
 interface Props {
   resource: AnyResource

@@ -102,7 +102,7 @@ export interface Transition<F extends Fields, M extends Machines> extends Text {
   edits?: readonly (keyof F & string)[]
   /** Of `edits`, those that must be filled. */
   needs?: readonly (keyof F & string)[]
-  /** Figures of the record that the dialog shows to whoever may see them: what is being decided on. */
+  /** What is being decided on: the dialog shows these fields of the record to whoever may see them, and is always asked. */
   shows?: readonly (keyof F & string)[]
   /** Further inputs that are not fields of the record. */
   params?: Fields

@@ -67,6 +67,9 @@ const face = (args: { zh: string; en: string; api: string; kind: string; role: s
   hide: ['kind'] as const,
 })
 
+/** What somebody looks at who approves, pays or cancels: to or from whom, how much, by what channel. */
+const PAID_BY = ['partyId', 'direction', 'amount', 'payMethod', 'accountName', 'accountNo'] as const
+
 /** 结算单: money received or paid on statements. What it asks for is held from submission on, and settled when paid. */
 export const settlement = defineResource({
   name: 'settlement',
@@ -120,6 +123,7 @@ export const settlement = defineResource({
       machine: 'status',
       from: ['approving'],
       to: 'approved',
+      shows: PAID_BY,
       fourEyes: true,
       verdict: 'passed',
       batch: true,
@@ -144,6 +148,7 @@ export const settlement = defineResource({
       // How and where to is what was approved: whoever wants it otherwise cancels, and asks anew
       edits: ['bankRef', 'paidAt', 'draftNo', 'draftDue', 'payFiles'],
       needs: ['bankRef', 'paidAt'],
+      shows: PAID_BY,
       fourEyes: { alsoNot: ['approve'], unless: 'approverMayPay' },
       verdict: 'passed',
     },
@@ -153,6 +158,7 @@ export const settlement = defineResource({
       machine: 'status',
       from: ['paid'],
       to: 'approved',
+      shows: PAID_BY,
       reason: true,
       danger: true,
       verdict: 'returned',
@@ -163,6 +169,7 @@ export const settlement = defineResource({
       machine: 'status',
       from: ['draft', 'approving', 'approved'],
       to: 'cancelled',
+      shows: PAID_BY,
       action: 'settle',
       reason: true,
       danger: true,

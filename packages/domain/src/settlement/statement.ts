@@ -42,6 +42,9 @@ const face = (title: Text, word: string, role: string) => ({
   hide: ['kind'] as const,
 })
 
+/** What somebody looks at who sends, confirms or voids a statement. */
+const AGREED_ON = ['partyId', 'periodFrom', 'periodTo', 'lineCount', 'netSum'] as const
+
 /** 对账单, one shape for four counterparties. It collects charges; money and invoices are allocated to it. */
 export const statement = defineResource({
   name: 'statement',
@@ -73,6 +76,7 @@ export const statement = defineResource({
       from: ['draft'],
       to: 'sent',
       batch: true,
+      shows: AGREED_ON,
       guard: sendRefusal,
     },
     resync: {
@@ -153,6 +157,7 @@ export const statement = defineResource({
       from: ['sent'],
       to: 'confirmed',
       edits: ['confirmBy', 'confirmAt', 'signedFiles'],
+      shows: AGREED_ON,
       needs: ['confirmBy', 'confirmAt', 'signedFiles'],
       fourEyes: { when: 'secondPersonConfirms' },
       guard: confirmRefusal,
@@ -164,6 +169,7 @@ export const statement = defineResource({
       from: ['sent'],
       to: 'confirmed',
       edits: ['confirmAt'],
+      shows: AGREED_ON,
       needs: ['confirmAt'],
       reason: true,
       danger: true,
@@ -201,6 +207,7 @@ export const statement = defineResource({
       machine: 'status',
       from: ['draft', 'sent', 'confirmed'],
       to: 'void',
+      shows: AGREED_ON,
       reason: true,
       danger: true,
       guard: voidStatementRefusal,

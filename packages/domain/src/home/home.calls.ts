@@ -55,7 +55,7 @@ const todo = s.object({
   oldest: s.maybe(s.date()),
   /** That one waits longer than such things may. */
   overdue: s.bool(),
-  amount: s.by(s.maybe(money), 'key', TODO_AMOUNTS),
+  amount: s.maybe(s.by(money, 'key', TODO_AMOUNTS)),
 })
 
 /** Papers by their holder: `driver.licenseTo`. The company's own permit is no field of a record. */

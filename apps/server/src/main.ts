@@ -1,12 +1,16 @@
+import { flushCompileCache } from 'node:module'
 import { buildApp } from './app.ts'
+import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { openFront } from './demo/front.ts'
 import { DEMO_USER, isEmpty, loadDemo } from './demo/index.ts'
 import { prepareDataFolder } from './db/data-folder.ts'
-import { openDatabase } from './db/open.ts'
+import { openUnkept } from './db/open.ts'
 import { unacknowledged } from './db/unacknowledged.ts'
+import type { Server } from './engine/calls/endpoint.ts'
 import { startSealing } from './engine/write/audit-chain.ts'
 import { startMerging } from './features/settlement/index.ts'
-import { parseConfig } from './plugins/config.ts'
+import { type Config, parseConfig } from './plugins/config.ts'
 import { watchForStandstill } from './db/standstill.ts'
 import { giveBackMemory } from './plugins/give-back-memory.ts'
 
@@ -15,18 +19,16 @@ const STOP_MS = 25_000
 
 async function main(): Promise<void> {
   const config = parseConfig(process.env)
+  // Until it listens nothing has been acknowledged to anybody
+  let stop = (): void => process.exit(0)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop())
   prepareDataFolder(config.dataDir)
-  const db = await openDatabase(config)
+  const { db, keep } = await openUnkept(config)
   await migrate(db)
   const server = await buildApp({ config, db })
   const { app } = server
-  const demo = config.demo && (await isEmpty(server))
-  if (demo) {
-    console.log('Loading the demo companies …')
-    await unacknowledged(db, () => loadDemo(server))
-    // The planner knows nothing of rows that came in one go.
-    await db.script('analyze')
-  }
+  if (config.demo && (await isEmpty(server))) await loadBehindFront({ config, db }, { server, keep })
+  else await keep()
   await app.listen({ host: config.host, port: config.port })
   console.log(`途衡 Tuheng  http://localhost:${config.port}`)
   if (config.demo) console.log(`demo sign-in  ${DEMO_USER.username} / ${DEMO_USER.password}`)
@@ -41,7 +43,9 @@ async function main(): Promise<void> {
   if (db.kind === 'pglite') watchForStandstill(config.dataDir)
   // What starting and loading took
   setTimeout(giveBackMemory, 2000).unref()
-  const stop = async (): Promise<void> => {
+  // For the next start, however this one ends
+  setTimeout(flushCompileCache, 2000).unref()
+  const stopOrderly = async (): Promise<void> => {
     // Whatever hangs must not keep the machine from going down; a second signal ends at once
     setTimeout(() => process.exit(1), STOP_MS).unref()
     await app.close()
@@ -50,8 +54,27 @@ async function main(): Promise<void> {
     await db.close()
     process.exit(0)
   }
-  process.once('SIGINT', () => void stop())
-  process.once('SIGTERM', () => void stop())
+  stop = () => void stopOrderly()
+}
+
+/** Loads the demo companies while the pages are served. Ended meanwhile, the process leaves no half of them behind, see `keep`. */
+async function loadBehindFront(
+  { config, db }: { config: Config; db: Database },
+  { server, keep }: { server: Server; keep(): Promise<void> },
+): Promise<void> {
+  const front = await openFront(config)
+  console.log(
+    `演示数据正在载入，网页已可打开 Loading the demo data, the pages are served  http://localhost:${config.port}`,
+  )
+  const begun = performance.now()
+  await unacknowledged(db, () => loadDemo(server, share => void (front.share = share)))
+  // The planner knows nothing of rows that came in one go
+  await db.script('analyze')
+  await keep()
+  console.log(
+    `演示数据已载入，可以登录 The demo data is loaded, you can sign in (${((performance.now() - begun) / 1000).toFixed(1)} s)`,
+  )
+  await front.close()
 }
 
 main().catch((error: unknown) => {

@@ -34,6 +34,8 @@ function steps(): Step[] {
   return all.filter(step => step.do !== 'open')
 }
 
+beforeAll(() => record(dir, log))
+
 describe('the embedded database in a folder', () => {
   let db: Awaited<ReturnType<typeof openPglite>>
   const run = (text: string) => db.system('test', sql => sql.query(text))
@@ -44,7 +46,6 @@ describe('the embedded database in a folder', () => {
   }
 
   beforeAll(async () => {
-    record(dir, log)
     db = await openPglite({ dataDir: join(dir, 'db') })
     await db.script('create table thing (id bigint generated always as identity primary key, name text)')
     await db.script('checkpoint')
@@ -145,4 +146,44 @@ describe('the embedded database in a folder', () => {
     })
     expect(done.filter(step => step.do === 'write' && step.path.endsWith('pg_control')).length).toBeGreaterThan(0)
   })
+})
+
+describe('a new folder that is filled before it is kept', () => {
+  const dataDir = join(dir, 'filled')
+  const below = (done: readonly Step[], kind: Done['do']): Step[] =>
+    done.filter(step => step.do === kind && /filled\/(pg_wal|base)\//.test(step.path))
+  const during = async (work: () => Promise<unknown>): Promise<Step[]> => {
+    steps()
+    await work()
+    return steps()
+  }
+
+  it('is made anew when that broke off', async () => {
+    const first = await openPglite({ dataDir, keepLater: true })
+    await first.script('create table half (id bigint)')
+    await first.close()
+    const second = await openPglite({ dataDir, keepLater: true })
+    const { rows } = await second.system('test', sql => sql.query("select to_regclass('half') as half"))
+    expect(rows).toEqual([{ half: null }])
+    await second.close()
+  }, 240_000)
+
+  it('is put on the disk once, when all of it is there, and is durable from then on', async () => {
+    let db!: Awaited<ReturnType<typeof openPglite>>
+    const filled = await during(async () => {
+      db = await openPglite({ dataDir, keepLater: true })
+      await db.script('create table thing (id bigint); insert into thing values (1); checkpoint')
+    })
+    expect(below(filled, 'write').length).toBeGreaterThan(10)
+    expect(below(filled, 'sync')).toEqual([])
+    const kept = await during(() => db.keep())
+    expect(below(kept, 'sync').length).toBeGreaterThan(10)
+    const after = await during(() => db.system('test', sql => sql.query('insert into thing values (2)')))
+    expect(below(after, 'sync')).toHaveLength(1)
+    await db.close()
+    const again = await openPglite({ dataDir })
+    const { rows } = await again.system('test', sql => sql.query('select id from thing order by id'))
+    expect(rows).toEqual([{ id: 1 }, { id: 2 }])
+    await again.close()
+  }, 240_000)
 })

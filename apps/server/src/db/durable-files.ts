@@ -36,6 +36,12 @@ interface OpenFile {
   node: Node
 }
 
+interface DurableOptions {
+  synced?: readonly string[]
+  onFailure?: (error: Error) => void
+  unkept?: boolean
+}
+
 /** EIO, as the runtime's C library counts. */
 const INPUT_OUTPUT = 29
 const FOLDER = 0o040000
@@ -54,18 +60,23 @@ export class DurableFiles extends NodeFS {
   readonly #onFailure: (error: Error) => void
   #failed = false
   #untouched: Set<string> | undefined
+  #unkept: boolean
 
   /**
    * `synced`: paths that are on the disk. After a crash PostgreSQL asks for every file of the folder twice, one by one.
    * `onFailure`: something could not be put on the disk. Nothing more is written from then on.
+   * `unkept`: a power cut may take all of it until `kept` is called; nothing is put on the disk before.
    */
-  constructor(
-    dataDir: string,
-    { synced = [], onFailure = endProcess }: { synced?: readonly string[]; onFailure?: (error: Error) => void } = {},
-  ) {
+  constructor(dataDir: string, { synced = [], onFailure = endProcess, unkept = false }: DurableOptions = {}) {
     super(dataDir)
     this.#onFailure = onFailure
     this.#untouched = new Set(synced)
+    this.#unkept = unkept
+  }
+
+  /** All that was written so far has been put on the disk by whoever calls. */
+  kept(): void {
+    this.#unkept = false
   }
 
   /** The database has started: from here on every question is put to the disk. */
@@ -95,6 +106,7 @@ export class DurableFiles extends NodeFS {
     }
     operations.fsync = file => {
       if (this.#failed) refuse()
+      if (this.#unkept) return 0
       const path = this.#untouched && NODEFS.realPath(file.node)
       if (path !== undefined && this.#untouched?.has(path)) return 0
       const folder = (file.node.mode & KIND) === FOLDER

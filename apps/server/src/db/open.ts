@@ -16,21 +16,38 @@ export interface DatabaseSettings {
   patience?: { statement: number; lock: number; connection: number }
 }
 
+/** A database, and what is to be called once it holds what it begins with. */
+export interface Opened {
+  db: Database
+  /** A new embedded one is on the disk from here on: a process that ends before leaves nothing behind. */
+  keep(): Promise<void>
+}
+
 /**
  * The database that the settings name: a PostgreSQL server, or the embedded one in the data folder.
  * @throws {DataFolderBusy} when another process has the embedded one.
  */
 export async function openDatabase(config: DatabaseSettings): Promise<Database> {
+  const { db, keep } = await openUnkept(config)
+  await keep()
+  return db
+}
+
+/** As `openDatabase`, for whoever fills a new one first. */
+export async function openUnkept(config: DatabaseSettings): Promise<Opened> {
   if (config.databaseUrl)
-    return openPostgres({
-      url: config.databaseUrl,
-      poolSize: config.poolSize,
-      ...(config.patience ? { patience: config.patience } : {}),
-    })
+    return {
+      db: openPostgres({
+        url: config.databaseUrl,
+        poolSize: config.poolSize,
+        ...(config.patience ? { patience: config.patience } : {}),
+      }),
+      keep: async () => {},
+    }
   const lock = await lockData(config.dataDir)
   try {
-    const db = await openPglite({ dataDir: join(config.dataDir, 'pglite') })
-    return { ...db, close: () => db.close().finally(lock.release) }
+    const db = await openPglite({ dataDir: join(config.dataDir, 'pglite'), keepLater: true })
+    return { db: { ...db, close: () => db.close().finally(lock.release) }, keep: db.keep }
   } catch (error) {
     lock.release()
     const left = freeIn(config.dataDir)

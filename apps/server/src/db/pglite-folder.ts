@@ -14,8 +14,10 @@ const SHUT_DOWN = 1
 export interface ReadyFolder {
   /** What is on the disk for certain, if that had to be seen to. */
   synced: string[]
-  /** To be called once the database is open. */
-  opened(): Promise<void>
+  /** It was not there, or not made to its end. */
+  isNew: boolean
+  /** To be called once the database is open, and once a new one holds what it begins with: from then on it is kept. */
+  keep(): Promise<void>
 }
 
 /**
@@ -32,7 +34,8 @@ export async function readyFolder(path: string): Promise<ReadyFolder> {
   if (isNew) await writeIntoPlace(join(dataDir, MAKING), '')
   return {
     synced: isNew || (kept && wasClosed(dataDir)) ? [] : await syncTree(dataDir),
-    opened: async () => {
+    isNew,
+    keep: async () => {
       if (isNew) await syncTree(dataDir)
       if (!kept || isNew) await writeIntoPlace(join(dataDir, KEPT), '')
       rmSync(join(dataDir, MAKING), { force: true })

@@ -17,6 +17,8 @@ export interface PgliteOptions {
   free?: () => number
   /** Whether it may not be written, if not told by the file system. */
   readOnly?: () => boolean
+  /** A new folder is kept from the moment that `keep` is called: broken off before, it is made anew by the next who opens it. */
+  keepLater?: boolean
 }
 
 /**
@@ -43,11 +45,18 @@ const DURABLE = [
   'max_wal_size=160MB',
 ]
 
+export interface Embedded extends Database {
+  lite: PGlite
+  /** See `keepLater`. */
+  keep(): Promise<void>
+}
+
 /** Opens the embedded database. It is one connection: transactions run one after the other. */
-export async function openPglite(options: PgliteOptions = {}): Promise<Database & { lite: PGlite }> {
+export async function openPglite(options: PgliteOptions = {}): Promise<Embedded> {
   const { dataDir } = options
   const folder = dataDir === undefined ? undefined : await readyFolder(dataDir)
-  const files = dataDir === undefined ? undefined : new DurableFiles(dataDir, { synced: folder?.synced ?? [] })
+  const unkept = folder?.isNew === true
+  const files = dataDir === undefined ? undefined : new DurableFiles(dataDir, { synced: folder?.synced ?? [], unkept })
   const lite = await PGlite.create({
     ...(files ? { fs: files } : {}),
     ...(options.from ? { loadDataDir: options.from } : {}),
@@ -57,14 +66,21 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Database 
       ...(files ? DURABLE : []),
       ...SETTINGS,
     ],
-    parsers: { [OID.int8]: Number, [OID.date]: keep, [OID.timestamptz]: instantText, [OID.numeric]: keep },
+    parsers: { [OID.int8]: Number, [OID.date]: asText, [OID.timestamptz]: instantText, [OID.numeric]: asText },
   })
-  await folder?.opened()
   files?.started()
   await lite.exec(`set timezone = '${TIME_ZONE}'`)
   const statements = new Statements(lite)
   const upkeep = new Upkeep(lite, () => files?.logBytes ?? 0)
   const refuseWhenFull = roomGuard(options)
+  const keep = async (): Promise<void> => {
+    await upkeep.settled()
+    // What the database holds in its memory goes to its files first
+    if (unkept) await lite.exec('checkpoint')
+    await folder?.keep()
+    files?.kept()
+  }
+  if (!unkept || !options.keepLater) await keep()
   const inside = async <T>(first: string, work: (sql: Sql) => Promise<T>): Promise<T> => {
     let over = false
     const result = (await lite.transaction(async tx => {
@@ -83,6 +99,7 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Database 
   return {
     kind: 'pglite',
     lite,
+    keep,
     company: (orgId, work, options) => inside(enterCompany(orgId, options), work),
     system: (_reason, work) => inside('', work),
     script: async text => {
@@ -103,7 +120,7 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Database 
   }
 }
 
-const keep = (value: string): string => value
+const asText = (value: string): string => value
 
 interface Inside {
   tx: Transaction

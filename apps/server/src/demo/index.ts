@@ -6,6 +6,8 @@ import { addMember, createCompany, createUser, type NewCompany } from '../featur
 import { setUpDictionaries } from '../features/system/dictionaries.ts'
 import { setUpRoles } from '../features/system/roles.ts'
 import { department } from '@tuheng/domain/system/index'
+import type { Database } from '../db/database.ts'
+import { DEMO_SCHEMA } from '../db/half-filled.ts'
 import { momentOf } from '../plugins/clock.ts'
 import { playAnnouncements } from './announcements.ts'
 import { playAgreements } from './agreements.ts'
@@ -88,8 +90,30 @@ const COMPANIES: readonly Company[] = [
   },
 ]
 
-/** Two companies that share one administrator, with a history made by the real moves of the product. The same on every machine, counted back from today. */
-export async function loadDemo(server: Server): Promise<void> {
+/** Writes of the whole demo, about: its story is counted back from today, and some steps depend on the day. */
+const WRITES = 2000
+
+/**
+ * Two companies that share one administrator, with a history made by the real moves of the product. The same on every
+ * machine, counted back from today. `tell` is told what share is done. As long as it is not done to its end no server opens
+ * the database.
+ */
+export async function loadDemo(given: Server, tell: (share: number) => void = () => {}): Promise<void> {
+  await given.engine.db.script(`create schema ${DEMO_SCHEMA}`)
+  let writes = 0
+  const db: Database = {
+    ...given.engine.db,
+    company: (orgId, work, options) => {
+      tell(Math.min(0.99, ++writes / WRITES))
+      return given.engine.db.company(orgId, work, options)
+    },
+  }
+  const engine = { ...given.engine, db }
+  await play({ ...given, engine })
+  await given.engine.db.script(`drop schema ${DEMO_SCHEMA}`)
+}
+
+async function play(server: Server): Promise<void> {
   const { engine } = server
   const userIds = new Map<string, number>()
   userIds.set('demo', await createUser(engine, DEMO_USER))

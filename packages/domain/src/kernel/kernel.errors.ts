@@ -138,6 +138,11 @@ const defs = {
     zh: '系统繁忙，请稍后再试',
     en: 'Too much is going on at the moment; try again in a few seconds',
   },
+  'server.loading_demo': {
+    status: 503,
+    zh: '演示数据正在载入（{percent}%），载入完成后即可登录',
+    en: 'The demo data is being loaded ({percent}%); you can sign in when it is done',
+  },
   'server.stopping': {
     status: 503,
     zh: '服务正在重启，请稍后再试',

@@ -2,16 +2,23 @@ import { Navigate, useLocation } from 'react-router'
 import { DarkSwitch, LangSwitch } from '../../shared/look/look-switches.tsx'
 import { useT } from '../../shared/text/i18n.ts'
 import { LogoMark } from '../../shared/ui/logo.tsx'
+import { DemoLoading } from './demo-loading.tsx'
 import { LoginArt } from './login-art.tsx'
 import { LoginForm } from './login-form.tsx'
 import { OtherWays } from './other-ways.tsx'
+import { useServerState } from './use-server-state.ts'
 import css from './login-page.module.css'
 
 export default function LoginPage() {
-  const t = useT()
   const { search } = useLocation()
   // A sibling platform sent somebody here with a pass: that page signs in by it
   if (new URLSearchParams(search).has('token')) return <Navigate to={`/callback${search}`} replace />
+  return <SignIn />
+}
+
+function SignIn() {
+  const t = useT()
+  const { messenger, loading } = useServerState()
   return (
     <div className={css.page}>
       <aside className={css.scene}>
@@ -37,8 +44,9 @@ export default function LoginPage() {
           </div>
           <h1>{t('login.title')}</h1>
           <p className={css.hint}>{t('login.hint')}</p>
+          {loading && <DemoLoading words={loading} />}
           <LoginForm />
-          <OtherWays />
+          <OtherWays messenger={messenger} />
         </div>
       </main>
     </div>

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
-import type { messengerStateCall, messengerUrlCall } from '@tuheng/domain/system/accounts/account.calls'
-import { useEffect, useState } from 'react'
+import type { messengerUrlCall } from '@tuheng/domain/system/accounts/account.calls'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../shared/calls/api.ts'
 import { useT } from '../../shared/text/i18n.ts'
@@ -8,17 +8,10 @@ import { PlainButton } from '../../shared/ui/plain/button.tsx'
 import css from './other-ways.module.css'
 
 /** Below the form: sign-in by the company's messenger, where the server has one, and what can be done without signing in. */
-export function OtherWays() {
+export function OtherWays({ messenger }: { messenger: boolean }) {
   const t = useT()
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
-  const [offered, setOffered] = useState(false)
-  useEffect(() => {
-    call<AnswerOf<typeof messengerStateCall>>('user/dd/state', {}, { quiet: true }).then(
-      ({ configured }) => setOffered(configured),
-      () => setOffered(false),
-    )
-  }, [])
   const byMessenger = async () => {
     setBusy(true)
     setProblem('')
@@ -37,7 +30,7 @@ export function OtherWays() {
         <Link to="/register">{t('login.register')}</Link>
         <Link to="/forget">{t('login.forget')}</Link>
       </p>
-      {offered && (
+      {messenger && (
         <PlainButton block busy={busy} onClick={() => void byMessenger()}>
           {t('login.messenger')}
         </PlainButton>

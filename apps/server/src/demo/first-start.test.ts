@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { freePort } from '../testing/free-port.ts'
+import { DEMO_USER } from './index.ts'
+
+const MAIN = join(import.meta.dirname, '../main.ts')
+const webDir = mkdtempSync(join(tmpdir(), 'tuheng-first-web-'))
+const dataDir = mkdtempSync(join(tmpdir(), 'tuheng-first-data-'))
+const running: ChildProcess[] = []
+
+afterEach(() => running.splice(0).forEach(child => child.kill('SIGKILL')))
+
+interface Running {
+  child: ChildProcess
+  url: string
+  said(): string
+}
+
+async function start(demo: 'on' | 'off'): Promise<Running> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      WEB_DIR: webDir,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DEMO: demo,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.push(child)
+  const texts: string[] = []
+  for (const out of [child.stdout, child.stderr]) out.on('data', (chunk: Buffer) => texts.push(chunk.toString()))
+  return { child, url: `http://127.0.0.1:${port}`, said: () => texts.join('') }
+}
+
+async function answer({ child, url, said }: Running, path: string): Promise<Response> {
+  while (child.exitCode === null) {
+    const found = await fetch(`${url}${path}`).catch(() => undefined)
+    if (found) return found
+    await new Promise(done => setTimeout(done, 50))
+  }
+  throw new Error(`ended: ${said()}`)
+}
+
+const signIn = (url: string, lang = 'zh-CN'): Promise<Response> =>
+  fetch(`${url}/api/v1/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': lang },
+    body: JSON.stringify({ username: DEMO_USER.username, password: DEMO_USER.password }),
+  })
+
+it('serves the pages while the demo is loaded, says how far it is, and begins anew when it was broken off', async () => {
+  const first = await start('on')
+  // The pages are still being built: whoever comes is told, in both languages, and asked to wait
+  const early = await answer(first, '/')
+  expect([early.status, early.headers.get('retry-after')]).toEqual([503, '1'])
+  expect(await early.text()).toMatch(/http-equiv="refresh"[\s\S]*正在构建[\s\S]*being built/)
+  writeFileSync(join(webDir, 'index.html'), '<p>sign in')
+  const page = await fetch(`${first.url}/`)
+  expect([page.status, await page.text()]).toEqual([200, '<p>sign in'])
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")
+
+  const health = await fetch(`${first.url}/health`)
+  expect([health.status, await health.json()]).toEqual([
+    503,
+    { status: 'loading the demo', percent: expect.any(Number) },
+  ])
+  expect((await fetch(`${first.url}/health/live`)).status).toBe(200)
+  const refused = await signIn(first.url)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
+  expect(await refused.json()).toMatchObject({
+    error: 'server.loading_demo',
+    msg: expect.stringMatching(/^演示数据正在载入（\d+%），载入完成后即可登录$/),
+  })
+  expect(await (await signIn(first.url, 'en')).json()).toMatchObject({
+    msg: expect.stringMatching(/^The demo data is being loaded \(\d+%\); you can sign in when it is done$/),
+  })
+  expect(first.said()).toMatch(/演示数据正在载入.*Loading the demo data/)
+
+  // Two on one folder: the second leaves it alone
+  const second = await start('on')
+  expect(await once(second.child, 'exit')).toEqual([1, null])
+  expect(second.said()).toContain('is in use by process')
+
+  // It moves on, and is killed with something in its tables
+  await until(async () => ((await (await fetch(`${first.url}/health`)).json()) as { percent: number }).percent >= 2)
+  first.child.kill('SIGKILL')
+  await once(first.child, 'exit')
+  expect(existsSync(join(dataDir, 'pglite', 'tuheng.kept'))).toBe(false)
+
+  // Ctrl-C in the midst is an orderly end
+  const third = await start('on')
+  expect((await answer(third, '/health')).status).toBe(503)
+  third.child.kill('SIGINT')
+  expect(await once(third.child, 'exit')).toEqual([0, null])
+
+  // Nothing of the halves is there
+  const last = await start('off')
+  expect((await answer(last, '/health')).status).toBe(200)
+  expect(await (await signIn(last.url)).json()).not.toMatchObject({ status: true })
+  expect(existsSync(join(dataDir, 'pglite', 'tuheng.kept'))).toBe(true)
+  last.child.kill('SIGTERM')
+  expect(await once(last.child, 'exit')).toEqual([0, null])
+}, 600_000)
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise(done => setTimeout(done, 100))
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { contentPolicy } from './content-policy.ts'
+
+/** What every answer carries. */
+export function registerHeaders(app: FastifyInstance, config: Pick<Config, 'widgets'>): void {
+  const policy = contentPolicy(config.widgets)
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'same-origin')
+    // Browsers heed it behind TLS alone; a proxy that ends TLS says so
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+    reply.header('content-security-policy', reply.getHeader('content-security-policy') ?? policy)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
+  })
+}
+
+/** The built web application, pre-compressed; hashed assets are kept for a year. It may still be being built. */
+export async function registerPages(app: FastifyInstance, { webDir }: Pick<Config, 'webDir'>): Promise<void> {
+  if (!existsSync(webDir)) return
+  await app.register(staticFiles, {
+    root: webDir,
+    preCompressed: true,
+    setHeaders: (response, path) => {
+      response.header(
+        'cache-control',
+        /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
+    },
+  })
+  app.get('/', async (_request, reply) =>
+    existsSync(join(webDir, 'index.html'))
+      ? reply.sendFile('index.html')
+      : reply.code(503).headers(NOT_YET).send(BEING_BUILT),
+  )
+}
+
+const NOT_YET = { 'retry-after': '1', 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' }
+const BEING_BUILT = `<!doctype html>
+<html lang="zh-CN">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="1">
+<title>途衡智慧物流</title>
+<p>正在构建网页，完成后自动打开 …</p>
+<p lang="en">The pages are being built; they open by themselves …</p>
+</html>
+`

@@ -1,0 +1,48 @@
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import type { messengerStateCall } from '@tuheng/domain/system/accounts/account.calls'
+import { useEffect, useState } from 'react'
+import { ApiError, call } from '../../shared/calls/api.ts'
+
+/** In milliseconds. */
+const AGAIN = 1000
+
+/** What the sign-in page asks the server when it opens. */
+export interface ServerState {
+  /** Whether people may sign in by the company's messenger. */
+  messenger: boolean
+  /** The server's words as long as it loads the demo companies and nobody can sign in; empty otherwise. */
+  loading: string
+}
+
+/** While the demo companies are loaded it is asked again, so that the page says when that is over. */
+export function useServerState(): ServerState {
+  const [state, setState] = useState<ServerState>({ messenger: false, loading: '' })
+  useEffect(() => {
+    const closed = new AbortController()
+    void follow(state => closed.signal.aborted || setState(state), closed.signal)
+    return () => closed.abort()
+  }, [])
+  return state
+}
+
+async function follow(tell: (state: ServerState) => void, signal: AbortSignal): Promise<void> {
+  let loading = ''
+  do {
+    try {
+      const { configured } = await call<AnswerOf<typeof messengerStateCall>>(
+        'user/dd/state',
+        {},
+        { quiet: true, signal },
+      )
+      return tell({ messenger: configured, loading: '' })
+    } catch (error) {
+      // Between the loading and the server itself there is a moment without an answer
+      const isLoading = error instanceof ApiError && error.error === 'server.loading_demo'
+      if (!isLoading && !(loading && error instanceof ApiError && error.status === 0))
+        return tell({ messenger: false, loading: '' })
+      if (isLoading) loading = error.message
+      tell({ messenger: false, loading })
+    }
+    await new Promise(done => setTimeout(done, AGAIN))
+  } while (!signal.aborted)
+}

@@ -1,0 +1,4 @@
+export function alone<T>(
+  work: () => Promise<T>,
+  options?: { address?: string; say?: (line: string) => void },
+): Promise<T>

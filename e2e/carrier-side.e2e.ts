@@ -6,7 +6,7 @@ import {
   confirmDialog,
   fieldBox,
   fill,
-  gone,
+  waitUntilClosed,
   labelled,
   landed,
   move,
@@ -281,7 +281,7 @@ async function pay(amount: string | null): Promise<void> {
   const chooser = accountant.page.locator('.ant-modal:visible')
   await chooser.getByText(String(made.statement.stmtNo)).first().waitFor()
   await chooser.getByRole('button', { name: /选择 1 项/ }).click()
-  await gone(chooser)
+  await waitUntilClosed(chooser)
   if (amount) await typeCell(accountant.page, { lines: 'items', row: 0, heading: '本次结算' }, amount)
   await fill(accountant.page, 'planDate', day())
   await fill(accountant.page, 'reason', '运费付款')

@@ -6,7 +6,7 @@ import {
   confirmDialog,
   fieldBox,
   fill,
-  gone,
+  waitUntilClosed,
   landed,
   move,
   pick,
@@ -64,7 +64,7 @@ describe('invoices over statements', () => {
     await chooser.getByText(String(made.customer.stmtNo)).first().waitFor()
     await tax.healthy('invoice.choose')
     await chooser.getByRole('button', { name: /选择 1 项/ }).click()
-    await gone(chooser)
+    await waitUntilClosed(chooser)
     await settled(page)
     await expect
       .poll(async () => (await gridCell(page, 'freightLines', { row: 0, heading: '运输工具牌号' })).innerText())
@@ -172,7 +172,7 @@ describe('invoices over statements', () => {
     const chooser = page.locator('.ant-modal:visible')
     await chooser.getByText(String(made.carrier.stmtNo)).first().waitFor()
     await chooser.getByRole('button', { name: /选择 1 项/ }).click()
-    await gone(chooser)
+    await waitUntilClosed(chooser)
     const seller = await ask<Row>(tax, 'sys/supplier/info', { id: made.carrier.partyId })
     await expect.poll(() => fieldBox(page, 'sellerName').locator('input').inputValue()).toBe(seller.fullName)
     await fill(page, 'invoiceNo', digital('4'))

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, confirmDialog, fieldBox, fill, gone, landed, move, pick, press } from './support/actions.ts'
+import { ask, confirmDialog, fieldBox, fill, waitUntilClosed, landed, move, pick, press } from './support/actions.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
 import { day, scan } from './support/papers.ts'
 import { runningTask } from './support/trips.ts'
@@ -220,7 +220,7 @@ describe('from a trip to gross profit', () => {
     const chooser = clerk.page.locator('.ant-modal:visible')
     await chooser.getByText(made.statementNo).first().waitFor()
     await chooser.getByRole('button', { name: /选择 1 项/ }).click()
-    await gone(chooser)
+    await waitUntilClosed(chooser)
     await fill(clerk.page, 'planDate', TODAY)
     await fill(clerk.page, 'reason', '运费结算')
     await clerk.healthy('job.receipt-form')

@@ -3,7 +3,7 @@ import { registry } from '@tuheng/domain/registry'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { ask, type Row } from './support/actions.ts'
-import { openBrowser, openWindow, quiet, signIn, type Window } from './support/browser.ts'
+import { openBrowser, openWindow, waitForQuiet, signIn, type Window } from './support/browser.ts'
 
 /** The people of the demo company but its administrator, each with the role they are called after. */
 const PEOPLE = ['yewu', 'diaodu', 'xianchang', 'duizhang', 'kuaiji', 'shuiwu', 'chuna', 'caiwu', 'jingli']
@@ -68,7 +68,7 @@ describe('no screen of the own menu, and no record behind it, meets a refused ca
       const before = faults.length
       // Without a reload, as a click in the menu would do it.
       await page.evaluate(`location.hash = ${JSON.stringify(path)}`)
-      await quiet(page, 120)
+      await waitForQuiet(page, 120)
       if (!decodeURIComponent(page.url()).includes(`#${path}`)) faults.push(`led to ${page.url()}`)
       faults.push(...window.troubles().filter(trouble => trouble.startsWith('page error')))
       if (faults.length > before) faults.push(`^ at ${path}`)

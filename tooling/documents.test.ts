@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '..')
 const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT }).toSorted()
 const sources = globSync(['{apps,packages,tooling,bench,e2e,docs}/**/*.{ts,tsx,mjs,css,md}', '*.{ts,md}'], {
   cwd: ROOT,
-  exclude: path => path.includes('node_modules') || path.includes('/dist'),
+  exclude: path => /(^|\/)(node_modules|dist)(\/|$)/.test(path),
 }).map(path => `/${path}`)
 const textOf = (page: string): string => readFileSync(join(ROOT, page), 'utf8')
 

@@ -71,7 +71,7 @@ const stood = await Promise.race([
   pause(45_000),
 ])
 console.log(
-  `  health ${stood}; the server ${product.alive ? 'runs' : `ended by itself: ${product.said().trim().split('\n').at(-1)}`}`,
+  `  health ${stood}; the server ${product.alive ? 'runs' : `ended by itself: ${product.output().trim().split('\n').at(-1)}`}`,
 )
 rmSync(filler)
 if (!product.alive) await product.start()

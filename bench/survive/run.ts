@@ -28,7 +28,7 @@ for (const kind of kinds) {
     rounds: Number(values.rounds),
     seed: Number(values.seed),
     dir: join(values.dir ?? tmpdir(), `survive-${kind}-${process.pid}`),
-    tell: console.log,
+    log: console.log,
     ...(values.port ? { port: Number(values.port) } : {}),
   })
   const times = out.restarts.toSorted((a, b) => a - b)

@@ -95,7 +95,7 @@ export async function confirmDialog(page: Page): Promise<void> {
 }
 
 /** Waits until a dialog is gone and the focus is back where it came from; typing before that would go astray. */
-export async function gone(dialog: Locator): Promise<void> {
+export async function waitUntilClosed(dialog: Locator): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
   await settled(dialog.page())
 }

@@ -186,7 +186,7 @@ const COMING = '.ant-spin-spinning, .ant-skeleton, .en-skeleton, .en-input-wait'
 const QUIET_MS = 250
 
 /** Nothing on its way for so long. */
-export async function quiet(page: Page, ms = QUIET_MS): Promise<void> {
+export async function waitForQuiet(page: Page, ms = QUIET_MS): Promise<void> {
   const open = underWay.get(page) ?? new Set()
   const latest = Date.now() + 30_000
   for (let since = Date.now(); Date.now() - since < ms && Date.now() < latest;) {
@@ -197,7 +197,7 @@ export async function quiet(page: Page, ms = QUIET_MS): Promise<void> {
 
 /** Nothing on its way, nothing loading any more, and what came last is drawn. */
 export async function settled(page: Page): Promise<void> {
-  await quiet(page)
+  await waitForQuiet(page)
   for (let tries = 0; tries < 5; tries++) {
     const arrived = await page.evaluate(drawn, COMING).then(
       () => true,
@@ -205,7 +205,7 @@ export async function settled(page: Page): Promise<void> {
     )
     // Somewhere else now: what was asked went with the page
     if (arrived || page.isClosed()) return
-    await quiet(page)
+    await waitForQuiet(page)
   }
 }
 

@@ -25,6 +25,7 @@ export function checkSteps(node) {
     program('unused code', join(MODULES, 'knip/bin/knip.js')),
     { name: 'lock file', run: async () => ({ ok: await lockFileHolds() }) },
     program('migrations in step', 'apps/server/src/db/generate.ts', '--check'),
+    program('list of hand-written screens', 'tooling/hand-written-screens/main.ts', '--check'),
   ]
 }
 

@@ -12,6 +12,13 @@ export const importDirection: Rule = {
       const problem = specifier === undefined ? undefined : judgeImport(file, specifier)
       if (problem) context.report({ node: node.source as Node, message: problem })
     }
-    return { ImportDeclaration: look, ExportNamedDeclaration: look, ExportAllDeclaration: look, ImportExpression: look }
+    return {
+      ImportDeclaration: look,
+      ExportNamedDeclaration: look,
+      ExportAllDeclaration: look,
+      ImportExpression: look,
+      // `import('./row.ts').Row` in a type
+      TSImportType: look,
+    }
   },
 }

@@ -43,6 +43,18 @@ describe('allowed', () => {
 describe('refused', () => {
   test.each([
     {
+      name: 'a feature does without the helpers of its own tests',
+      file: `${SERVER}/features/transport/sign.ts`,
+      specifier: './testing/masters.ts',
+      reason: /only tests share/,
+    },
+    {
+      name: 'a command does without the helpers of tests',
+      file: `${SERVER}/commands/fill-scale.ts`,
+      specifier: '../testing/app.ts',
+      reason: /only tests share/,
+    },
+    {
       name: 'the domain stays pure',
       file: `${DOMAIN}/kernel/dates.ts`,
       specifier: 'node:fs',

@@ -38,7 +38,7 @@ export function judgeImport(file: string, specifier: string): string | undefined
   if (from.part === 'outside') return undefined
   if (to.part === 'outside') return `the ${from.part} may not reach outside its source folder and the domain`
   if (from.part !== to.part) return judgePart(from.part, to.part)
-  return judgeLayer(from, to) ?? judgeRoom(from, to) ?? judgeArea(from, to, file)
+  return judgeLayer(from, to) ?? judgeTesting(from, to) ?? judgeRoom(from, to) ?? judgeArea(from, to, file)
 }
 
 function judgePackage(from: Place, file: string, specifier: string): string | undefined {
@@ -49,6 +49,13 @@ function judgePackage(from: Place, file: string, specifier: string): string | un
 function judgePart(from: Part, to: Part): string | undefined {
   if (to === 'domain') return undefined
   return `the ${from} may not import the ${to}; what both need belongs to packages/domain`
+}
+
+/** What tests share is for tests alone. */
+function judgeTesting(from: Place, to: Place): string | undefined {
+  return from.part === 'server' && isTesting(to.path) && !isTest(from.path)
+    ? 'sources may not import what only tests share'
+    : undefined
 }
 
 function judgeLayer(from: Place, to: Place): string | undefined {
@@ -111,5 +118,7 @@ function resolve(file: string, specifier: string): string | undefined {
 
 /** A test, or what several tests of a folder share. */
 function isTest(file: string): boolean {
-  return /\.test\.tsx?$|\/testing\//.test(file)
+  return /\.test\.tsx?$/.test(file) || isTesting(file)
 }
+
+const isTesting = (file: string): boolean => /(^|\/)testing\//.test(file)

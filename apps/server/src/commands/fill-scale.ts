@@ -30,10 +30,10 @@ async function main(): Promise<void> {
   await migrate(db)
   const server = await buildApp({ config, db })
   const began = performance.now()
-  const told = (what: string): void =>
+  const logProgress = (what: string): void =>
     console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(7)} s  ${what}`)
-  const report = await fillScale(server, { companies, waybills, seed, password, told })
-  told('done')
+  const report = await fillScale(server, { companies, waybills, seed, password, onProgress: logProgress })
+  logProgress('done')
   console.log(
     `${report.waybills} waybills in ${report.orgIds.length} companies: ${report.seconds.toFixed(1)} s, ${Math.round(report.waybills / report.seconds)} a second, indexes and references included`,
   )

@@ -19,7 +19,7 @@ await command(async () => {
       db,
       files: await openFiles(config),
       folder: resolve(from),
-      hold: !flag('deliver'),
+      holdCallbacks: !flag('deliver'),
       report: line => console.log(line),
     })
     console.log(`Restored as it was at ${at}; every table and file has the hash that it had then.`)

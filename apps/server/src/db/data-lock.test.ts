@@ -23,7 +23,7 @@ async function another(dir: string): Promise<{ child: ReturnType<typeof spawn>; 
 }
 
 /** Takes the folder and gives it back; whose it was meanwhile. */
-async function takes(dir: string): Promise<unknown> {
+async function tryLock(dir: string): Promise<unknown> {
   const lock = await lockData(dir)
   const { pid } = JSON.parse(readFileSync(fileOf(dir), 'utf8')) as { pid: number }
   lock.release()
@@ -53,7 +53,7 @@ describe('the data folder', () => {
     const gone = new Promise(resolve => child.once('exit', resolve))
     child.kill('SIGKILL')
     await gone
-    expect(await takes(dir)).toBe(process.pid)
+    expect(await tryLock(dir)).toBe(process.pid)
   })
 
   it('goes to one of many who find it left behind', async () => {
@@ -72,7 +72,7 @@ describe('the data folder', () => {
       fileOf(dir),
       JSON.stringify({ host: hostname(), machine: await ownMachine(), pid: process.ppid, began: 'long before' }),
     )
-    expect(await takes(dir)).toBe(process.pid)
+    expect(await tryLock(dir)).toBe(process.pid)
   })
 
   it('is refused to the same process, too', async () => {
@@ -85,7 +85,7 @@ describe('the data folder', () => {
   it('is free after a torn lock', async () => {
     const dir = folder()
     writeFileSync(fileOf(dir), '{"host":')
-    expect(await takes(dir)).toBe(process.pid)
+    expect(await tryLock(dir)).toBe(process.pid)
   })
 
   it('of a container that is silent goes over, of one that is heard of it does not, though both have one name and number', async () => {
@@ -108,6 +108,6 @@ describe('the data folder', () => {
       clearInterval(heard)
     }
     utimesSync(fileOf(dir), new Date(Date.now() - 60_000), new Date(Date.now() - 60_000))
-    expect(await takes(dir)).toBe(process.pid)
+    expect(await tryLock(dir)).toBe(process.pid)
   })
 })

@@ -112,9 +112,9 @@ const isFaced = (resource: AnyResource, key: string): boolean =>
   Object.values(resource.faces).some(face => key in (face.where ?? {}))
 
 /**
- * Whether a unique key or a declared index begins with the field. One that goes on with a date does not stand in for a
- * reference, nor one that goes on with anything else for a month of a list by days: whatever lies years back would be
- * looked for through all rows since.
+ * Whether a unique key or a declared index begins with the field. An index that continues with a date does not replace
+ * one on a reference; one that continues with anything else does not replace one for the months of a list, since all
+ * later rows would be scanned for old months.
  */
 function isCovered(resource: AnyResource, key: string, kind: FieldKind): boolean {
   const isReference = kind === 'ref'

@@ -9,7 +9,7 @@ const FOLDER = join(import.meta.dirname, 'migrations')
 /** What must be there before the first table: extensions, the application role, the list of migrations. */
 const GROUND = `
 begin;
-${turn()};
+${migrationLock()};
 create extension if not exists pg_trgm;
 create extension if not exists btree_gist;
 do $$ begin
@@ -45,7 +45,7 @@ export async function migrate(db: Database, { folder = FOLDER, only }: MigrateOp
     // Another server may have started at the same moment: whoever comes second finds it done.
     await namingMigration(
       name,
-      db.script(`begin; set local statement_timeout = 0; set local lock_timeout = '5min'; ${turn()};
+      db.script(`begin; set local statement_timeout = 0; set local lock_timeout = '5min'; ${migrationLock()};
       do $migrate$ begin
         if exists (select from schema_migration where name = '${name}') then return; end if;
         execute $sql$${text.replaceAll('--> statement-breakpoint', '')}$sql$;
@@ -115,6 +115,6 @@ async function refuseBound(db: Database): Promise<void> {
 }
 
 /** Servers that start together take their turns. */
-function turn(): string {
+function migrationLock(): string {
   return `select pg_advisory_xact_lock(hashtext('tuheng.migrate'))`
 }

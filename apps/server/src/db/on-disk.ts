@@ -4,8 +4,8 @@ import { copyFile, mkdir, open, readdir, rename, rm, unlink, writeFile } from 'n
 import { dirname, join, resolve } from 'node:path'
 
 /**
- * What a program writes lies in the system's memory first, and a name that a file was given in its folder as well. Here
- * is what has to be done before somebody may be told that it is kept, also should the machine lose its power.
+ * Written data stay in the memory of the system first, and so does the entry of a new file in its folder. These
+ * functions flush both, so that a write survives a power failure once it is acknowledged.
  */
 
 /** What systems say that know of no such thing for folders. */

@@ -8,15 +8,15 @@ const STILL_MS = 120_000
 const STILL_FULL_MS = 10_000
 
 /**
- * The embedded database runs in this very thread, and where its log cannot be written it turns in circles for good. A
- * thread of its own sees that nothing moves any more and ends the process, so that whoever watches over it starts it anew:
- * the log that was written in time brings back everything acknowledged.
+ * The embedded database runs in the main thread. Where its log cannot be written it loops forever. A separate thread
+ * notices that and ends the process, so that the supervisor restarts it; the log on disk restores every acknowledged
+ * write.
  */
 export function watchForStandstill(dataDir: string): void {
   const beat = new BigInt64Array(new SharedArrayBuffer(8))
-  const tell = (): void => void Atomics.store(beat, 0, BigInt(Date.now()))
-  tell()
-  setInterval(tell, BEAT_MS).unref()
+  const storeBeat = (): void => void Atomics.store(beat, 0, BigInt(Date.now()))
+  storeBeat()
+  setInterval(storeBeat, BEAT_MS).unref()
   new Worker(WATCH, {
     eval: true,
     workerData: { beat: beat.buffer, dataDir, BEAT_MS, STILL_MS, STILL_FULL_MS, RESERVE_BYTES },

@@ -7,8 +7,9 @@ const HEADS: Readonly<Record<string, string>> = { 运输部: 'diaodu', 财务部
 const WHOLE = 'jingli'
 
 /**
- * Once the stories are told, which all happen in transport: the accounts to the accounts department, a head for each. The
- * manager heads the whole and stands in transport, so that what they enter is seen by those who work on with it.
+ * After the stories, which all happen in transport: moves the accountants to the accounts department and gives each
+ * department a head. The manager heads the company and is in transport, so that colleagues there see what the manager
+ * enters.
  */
 export async function playDepartments(tx: Tx): Promise<void> {
   const departments = await tx.find(department, { where: {} })

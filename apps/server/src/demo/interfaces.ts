@@ -33,7 +33,7 @@ export async function connectPrograms(stage: Stage, masters: Masters): Promise<v
   })
 }
 
-interface Told {
+interface DemoCallback {
   id: number
   createdAt: string
 }
@@ -44,12 +44,12 @@ export async function endOfPrograms(stage: Stage): Promise<void> {
     const [account] = await tx.find(apiAccount, { where: {} })
     const [target] = await tx.find(callbackTarget, { where: { name: RECEIVER } })
     if (!account || !target) return
-    const { rows } = await tx.sql<Told>(
+    const { rows } = await tx.sql<DemoCallback>(
       `select id, created_at as "createdAt" from callback where org_id = $1 and direction = 'out' order by id desc`,
       [tx.orgId],
     )
     for (const [i, told] of rows.entries())
-      await settleTold(tx, told, i === 0 ? 'failed' : i === 2 ? 'abandoned' : 'success')
+      await settleCallback(tx, told, i === 0 ? 'failed' : i === 2 ? 'abandoned' : 'success')
     await tx.run(callbackTarget, 'disable', { id: target.id })
     await noteCalls(tx, stage, account.id)
     await noteRefusedWrite(tx, stage, { accountId: account.id, memberId: account.memberId, peer: account.name })
@@ -67,7 +67,7 @@ const OUTCOMES = {
   abandoned: { tries: 6, response: 'timeout', httpStatus: null, answer: null },
 } as const
 
-async function settleTold(tx: Tx, { id, createdAt }: Told, status: keyof typeof OUTCOMES): Promise<void> {
+async function settleCallback(tx: Tx, { id, createdAt }: DemoCallback, status: keyof typeof OUTCOMES): Promise<void> {
   const { tries, response, httpStatus, answer } = OUTCOMES[status]
   const ms = httpStatus === null ? 10_000 : 140 + (id % 7) * 31
   const at = later(createdAt, status === 'abandoned' ? 14.6 : tries * 0.02)

@@ -73,19 +73,19 @@ export async function playTrip(stage: Stage, dice: Random, plan: TripPlan): Prom
     )
   ).id
   const now: TripNow = { id, stage, times, gross, tare }
-  const tell = async (at: Moment): Promise<void> => (story?.at === at ? story.play(now) : undefined)
+  const playAt = async (at: Moment): Promise<void> => (story?.at === at ? story.play(now) : undefined)
   if (stop === 'void')
     await stage.as('diaodu', times.dispatch, tx => tx.run(waybill, 'void', { id, reason: '货主临时取消装车计划' }))
   if (!reaches(1, times.dispatch)) return 0
   await stage.as('diaodu', times.dispatch, tx => tx.run(waybill, 'dispatch', { id, ...teamOf(plan) }))
-  await tell('dispatched')
+  await playAt('dispatched')
   if (!reaches(2, times.load)) return 0
   await stage.as('xianchang', times.load, tx => load(tx, id, { at: times.load, gross, tare, index }))
-  await tell('loaded')
+  await playAt('loaded')
   const queues = index % 3 === 0 || stop === 'arrived'
   if (queues && reaches(3, times.arrive))
     await stage.as('xianchang', times.arrive, tx => tx.run(waybill, 'arrive', { id, arriveAt: times.arrive }))
-  if (reaches(4, times.unload)) await papers(now, plan, { reaches, tell, unloadGross: weights.unloadGross })
+  if (reaches(4, times.unload)) await papers(now, plan, { reaches, tell: playAt, unloadGross: weights.unloadGross })
   return gross - tare
 }
 

@@ -15,7 +15,7 @@ const CLOCK_MINUTES = 5
 const NONCE_SECONDS = CLOCK_MINUTES * 60 * 2 + 60
 /** Wrong signatures per key and minute that are still written down. */
 const NOTED_WRONG = 20
-/** What unknown keys are measured against: the time must not tell that nobody has them. */
+/** Unknown keys are compared with this one: otherwise the time of the answer would reveal that they do not exist. */
 const NOBODY = '0'.repeat(64)
 
 export interface KeyedRequest {
@@ -53,7 +53,7 @@ interface Admission {
   clock: Clock
   request: KeyedRequest
   /** Whose key it is, once that is known: also of calls that are refused then. */
-  known(caller: ApiCaller): void
+  onCaller(caller: ApiCaller): void
   /** Seconds after which a call that came too often may come again. */
   wait(seconds: number): void
 }
@@ -62,7 +62,7 @@ interface Admission {
  * Whom a signed request stands for. Nothing is remembered between two of them, so that what changes in an account counts
  * in every process at once. Unknown keys and wrong signatures are refused alike.
  */
-export async function admit({ db, clock, request, known, wait }: Admission): Promise<Actor> {
+export async function admit({ db, clock, request, onCaller: known, wait }: Admission): Promise<Actor> {
   const signed = readHeaders(request, clock)
   const now = clock.now()
   const account = await db.system('an API account by its key', sql => findAccount(sql, signed.keyId, now))

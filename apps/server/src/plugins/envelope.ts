@@ -29,7 +29,7 @@ export function ok(data: unknown, msg = 'ok'): Envelope {
 export function registerEnvelope(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const unfit = fromDatabase(error)
-    // Mostly the caller's doing; where one of our own statements is wrong, nobody else would tell us
+    // Mostly a mistake of the caller. It is logged because a wrong statement of our own would not be noticed otherwise.
     if (unfit) request.log.warn({ err: error, requestId: request.id }, 'the database refused a value')
     const ailing = error instanceof DomainError ? undefined : ailmentOf(error)
     if (ailing) {

@@ -30,7 +30,7 @@ function routes(server: TestApp['app']): void {
 }
 
 /** Nobody under way comes to an end before the answer is called: no machine is so slow that they would not be met. */
-function held(): () => void {
+function holdSlots(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   gate = promise
   return resolve
@@ -187,7 +187,7 @@ describe('the number of a request', () => {
 
 describe('more than fits', () => {
   it('is refused with when to come back; what was taken in is answered rightly; then all is as before', async () => {
-    const letGo = held()
+    const letGo = holdSlots()
     let answered = 0
     const asked = Array.from({ length: 80 }, () => get('/api/test/slow').then(answer => (answered++, answer)))
     await expect.poll(() => answered, { timeout: 30_000 }).toBe(72)
@@ -205,7 +205,7 @@ describe('more than fits', () => {
   })
 
   it('names the seconds, and health is asked all the same', async () => {
-    const letGo = held()
+    const letGo = holdSlots()
     const slow = Array.from({ length: 8 }, () => get('/api/test/slow').then(answer => answer))
     await expect
       .poll(async () => (await get('/metrics')).payload, { timeout: 30_000 })
@@ -315,7 +315,7 @@ describe('stopping', () => {
     const isThere = new Promise<void>(resolve => {
       arrived = resolve
     })
-    const letGo = held()
+    const letGo = holdSlots()
     const slow = fetch(`${url}/api/test/slow`).then(async answer => [answer.status, await answer.json()])
     await isThere
     const closed = other.app.close()

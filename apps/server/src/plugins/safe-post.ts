@@ -125,7 +125,7 @@ function send(url: URL, { headers, body, lookup, signal }: Sending): Promise<{ s
       ...(lookup ? { lookup } : {}),
     })
     request.on('error', fail)
-    // Neither an answer nor an error: whoever switches protocols, or hangs up, has not answered
+    // A connection that switches protocols or closes early has given no answer.
     request.on('upgrade', (_response, socket) => {
       socket.destroy()
       fail(Object.assign(new Error('another protocol'), { code: 'upgrade' }))

@@ -48,7 +48,7 @@ function uniqueViolation(constraint: string, tried: AnyRow): DomainError | undef
   return undefined
 }
 
-/** Of what the system itself fills nobody knows: what they typed is told in its place. */
+/** A field that the system fills means nothing to the user: the field that they typed is named instead. */
 function typedInstead(resource: AnyResource, fields: readonly string[], tried: AnyRow): readonly string[] {
   const hidden = (set: readonly string[]): boolean => set.some(name => resource.fields[name]?.computed)
   if (!hidden(fields)) return fields

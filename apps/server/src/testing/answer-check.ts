@@ -13,7 +13,7 @@ export function watchAnswers(app: FastifyInstance): string[] {
   const faults: string[] = []
   app.addHook('preSerialization', async (request, _reply, payload) => {
     const envelope = payload as { status?: unknown; data?: unknown } | null
-    if (envelope?.status === false) faults.push(...codesTold(request, payload as Refusal))
+    if (envelope?.status === false) faults.push(...codesInWords(request, payload as Refusal))
     const shape = shapeOf(request)
     if (!shape || envelope?.status !== true) return payload
     const data: unknown = JSON.parse(JSON.stringify(envelope.data ?? null))
@@ -29,7 +29,7 @@ interface Refusal {
 }
 
 /** Refusals that say a code or a key instead of words; what only a program can send wrong is named as programs know it. */
-function codesTold({ url, body, headers }: FastifyRequest, { msg = '', errors = [] }: Refusal): string[] {
+function codesInWords({ url, body, headers }: FastifyRequest, { msg = '', errors = [] }: Refusal): string[] {
   if (headers['content-type']?.startsWith('multipart/')) return []
   const said = `${decodeURIComponent(url)} ${JSON.stringify(body ?? '')}`
   const told = (errors.length ? errors : [{ code: '', msg }]).filter(one => one.code !== 'request.invalid')

@@ -102,7 +102,7 @@ const plain = (value: unknown): string =>
     .replaceAll(',', '')
     .replace(/(\.\d*?)0+$/, '$1')
     .replace(/\.$/, '')
-const told = (text: string, value: string): boolean =>
+const contains = (text: string, value: string): boolean =>
   new RegExp(`(?<![\\d.])${value.replaceAll('.', String.raw`\.`)}0*(?![\\d.])`).test(text.replaceAll(',', ''))
 
 /** Values that stand at these paths and nowhere else in the record, long enough to be told from others. */
@@ -116,7 +116,7 @@ function secretsOf(row: AnyRow, paths: readonly string[]): string[] {
   )
   const bare = structuredClone(row)
   for (const path of paths) strip(bare, path.split('.'))
-  return [...own].filter(value => !told(JSON.stringify(bare), value))
+  return [...own].filter(value => !contains(JSON.stringify(bare), value))
 }
 
 function strip(held: unknown, [name = '', ...deeper]: readonly string[]): void {
@@ -144,7 +144,7 @@ async function ask(who: Person, path: string, payload: object): Promise<{ http: 
   return { http: statusCode, text: body }
 }
 
-const ways = ({ api, resource, id }: (typeof records)[number]): (readonly [string, object])[] => [
+const requestsFor = ({ api, resource, id }: (typeof records)[number]): (readonly [string, object])[] => [
   [`${api}/info`, { id }],
   [`${api}/list`, { ids: [id] }],
   [`${api}/history`, { id }],
@@ -163,14 +163,14 @@ describe.each(SOURCES)('values of %s', source => {
       const paths = repeated(record.resource, source)
       if (!paths.length || record.resource.name === source) continue
       const secrets = secretsOf(await fixture.clerk.must<AnyRow>(`${record.api}/info`, { id: record.id }), paths)
-      for (const [path, body] of ways(record)) {
+      for (const [path, body] of requestsFor(record)) {
         const control = await ask(fixture.clerk, path, body)
-        const there = secrets.filter(value => told(control.text, value))
+        const there = secrets.filter(value => contains(control.text, value))
         seen += there.length
         for (const right of ['hidden', 'masked']) {
           const { http, text } = await ask(viewers.get(`${source} ${right}`) ?? expect.fail(right), path, body)
           if (http !== 200) leaks.push(`${path} ${right}: HTTP ${http} ${text.slice(0, 200)}`)
-          leaks.push(...there.filter(value => told(text, value)).map(value => `${path} ${right}: ${value}`))
+          leaks.push(...there.filter(value => contains(text, value)).map(value => `${path} ${right}: ${value}`))
         }
       }
     }

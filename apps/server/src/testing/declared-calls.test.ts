@@ -152,7 +152,7 @@ describe('calls beside the generic ones', () => {
             !holdsText(shape) ||
             OWN_WORD.test(name) ||
             within.some(
-              one => sourcesOf(one).length || one.shown || (one.row !== undefined && one === shape) || isTold(one),
+              one => sourcesOf(one).length || one.shown || (one.row !== undefined && one === shape) || isReported(one),
             )
           )
             return
@@ -365,7 +365,7 @@ const holdsText = (shape: Shape): boolean =>
   )
 
 /** Sentences of refusals name only records that the reader may open, and files are named by what holds them. */
-const isTold = ({ props }: Shape): boolean =>
+const isReported = ({ props }: Shape): boolean =>
   !!props && (('msg' in props && 'code' in props) || ('mime' in props && 'size' in props && 'name' in props))
 
 const isAmount = ({ json }: Shape): boolean =>

@@ -63,11 +63,11 @@ beforeAll(async () => {
     ).id,
   )
   await add('oms/wayBill', trip.id)
-  await add('sap/customer', await takenWhole())
+  await add('sap/customer', await drainAll())
 })
 
 /** A statement of which everything was settled and applied for: what was taken of a sum is the sum. */
-async function takenWhole(): Promise<number> {
+async function drainAll(): Promise<number> {
   await tripOf(fixture, { load: '31.13', extras: [{ fee: 'loading', side: 'ar', amount: '71.91' }] })
   const { id } = await statementOf(fixture, { kind: 'customer', step: 'draft' })
   const { version, lines } = await fixture.clerk.must<Row>('sap/customer/info', { id })

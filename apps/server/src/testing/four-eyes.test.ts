@@ -90,7 +90,7 @@ interface Judging {
 }
 
 /** What a person hears who would judge it, alone and in a batch. */
-async function asks({ resource, name, row }: Judging, by: Person): Promise<(string | undefined)[]> {
+async function refusalsFor({ resource, name, row }: Judging, by: Person): Promise<(string | undefined)[]> {
   const url = `${faceOf(resource, row).api}/${name}`
   const params = { reason: '核对', ...(resource.transitions[name]?.requiresFreshRead ? { version: row.version } : {}) }
   const alone = await by.call(url, { id: row.id, ...params })
@@ -100,8 +100,8 @@ async function asks({ resource, name, row }: Judging, by: Person): Promise<(stri
 }
 
 const refusesAll = async (judging: Judging, by: Person) =>
-  expect([...new Set(await asks(judging, by))], by.memberId === hand.memberId ? 'hand' : 'other').toEqual([SAME])
-const refusesNone = async (judging: Judging, by: Person) => expect(await asks(judging, by)).not.toContain(SAME)
+  expect([...new Set(await refusalsFor(judging, by))], by.memberId === hand.memberId ? 'hand' : 'other').toEqual([SAME])
+const refusesNone = async (judging: Judging, by: Person) => expect(await refusalsFor(judging, by)).not.toContain(SAME)
 
 describe.each(cases)('$at', ({ resource, name, transition }) => {
   it('is refused to whoever made it, and to nobody else', async () => {
@@ -143,7 +143,7 @@ describe.each(cases)('$at', ({ resource, name, transition }) => {
         actorOf(hand),
       )
       await place(resource, transition, one.id)
-      expect((await asks({ resource, name, row: one }, hand))[0], action).toBe(SAME)
+      expect((await refusalsFor({ resource, name, row: one }, hand))[0], action).toBe(SAME)
     }
   })
 

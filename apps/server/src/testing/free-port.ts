@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below those that a system gives to whoever asks for any: nobody is given it while a server starts, or is away between two starts. */
+/**
+ * Below the ports that the system assigns by itself: no other process gets one of them while a server starts or
+ * restarts.
+ */
 const FROM = 20_000
 const TO = 32_000
 

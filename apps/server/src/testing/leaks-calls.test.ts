@@ -123,7 +123,7 @@ async function ask(who: Person, [path, payload]: readonly [string, object]): Pro
 }
 
 /** Amounts are compared as numbers stand: `8,840.00` and `8840` are the same. */
-function told({ text }: Got, free: readonly string[]): string[] {
+function leakedSecrets({ text }: Got, free: readonly string[]): string[] {
   const plain = text.replaceAll(',', '')
   return [...secrets, ...free].filter(word =>
     new RegExp(`(?<![\\d.])${word.replace('.', String.raw`\.`).replace(/\\\.00$/, String.raw`(\.00)?`)}(?![\\d])`).test(
@@ -139,12 +139,12 @@ describe.each(Object.keys(WAYS))('%s', way => {
     const amounts = [...whole.text.matchAll(/"amount":"(\d+\.\d\d)"/g)]
       .map(([, amount = '']) => amount)
       .filter(amount => amount.length > 5)
-    const control = told(whole, amounts)
+    const control = leakedSecrets(whole, amounts)
     const cells = [control.length ? `${control.length} words` : String(whole.http)]
     const leaks: string[] = []
     for (const [viewer, person] of viewers) {
       const got = await ask(person, question)
-      const words = told(got, amounts)
+      const words = leakedSecrets(got, amounts)
       if (words.length) leaks.push(`${viewer}: HTTP ${got.http} ${words.join(', ')}`)
       cells.push(words.length ? 'LEAK' : String(got.http))
     }

@@ -158,7 +158,7 @@ async function keptFile(
 }
 
 /** Fields of the record whose words stand in the text. */
-function told({ secrets }: Marked, text: string): string[] {
+function leakedSecrets({ secrets }: Marked, text: string): string[] {
   return Object.entries(secrets)
     .filter(([, word]) => text.includes(word))
     .map(([name]) => name)
@@ -257,7 +257,7 @@ describe.each(faces)('%s', (api, resource, face) => {
     const record = await marked(resource, face)
     const leaks: string[] = []
     // Whoever may see it does: what the others do not get is there to be got
-    expect(told(record, (await WAYS_OUT.info(owner, { resource, face, record })).text).toSorted()).toEqual(
+    expect(leakedSecrets(record, (await WAYS_OUT.info(owner, { resource, face, record })).text).toSorted()).toEqual(
       Object.keys(record.secrets)
         .filter(name => !face.hide?.includes(name))
         .toSorted(),
@@ -266,7 +266,7 @@ describe.each(faces)('%s', (api, resource, face) => {
     for (const [viewer, person] of viewers) {
       for (const way of WAYS) {
         const got = await WAYS_OUT[way](person, { resource, face, record })
-        const words = told(record, got.text)
+        const words = leakedSecrets(record, got.text)
         const kept = viewer.startsWith('fields')
         // Their own company's log and search may have rows of others; what counts there is this record's words
         const rows =

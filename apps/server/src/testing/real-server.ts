@@ -31,7 +31,7 @@ export interface RealServer<T> {
   /** Another process on the same data, not started. PostgreSQL only: the embedded database has one at a time. */
   beside(env?: Record<string, string>): Promise<Product>
   /** The data themselves, behind the server's back. The embedded ones only once the server has ended. */
-  look<R>(work: (db: Database) => Promise<R>): Promise<R>
+  withDatabase<R>(work: (db: Database) => Promise<R>): Promise<R>
   /** `of`: another process than the first. */
   call<A = Record<string, unknown>>(
     token: string,
@@ -94,7 +94,7 @@ export async function realServer<T>(options: {
     given,
     beside,
     call,
-    look: async work => {
+    withDatabase: async work => {
       const db = await openDatabase(parseConfig({ ...base, LOCK_SECONDS: '60' }))
       try {
         return await work(db)

@@ -1,17 +1,17 @@
 import type { Text } from '@tuheng/domain/kernel/text'
 import type { Screen } from '@tuheng/domain/kernel/registry'
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { AnyRow, Face, FieldName, LooseRow, TransitionOf } from '@tuheng/domain/kernel/resource'
 import type { ComponentType, ReactNode } from 'react'
 import type { FormApi } from './form/form-store.ts'
 
 /** A field's cell in lists, drawn differently. Called for every cell: plain content, no hooks. */
 export type CellSlot = (row: AnyRow) => ReactNode
 
-export interface ListToolProps {
+export interface ListToolProps<R = never> {
   faceName: string
   /** Records that are selected, across pages. */
-  selected: readonly AnyRow[]
+  selected: readonly LooseRow<R>[]
   /** What the list shows now, in wire form. */
   query: { filters: Readonly<Record<string, unknown>>; search?: string }
   refresh(): void
@@ -23,36 +23,36 @@ export interface FormPaneProps {
 }
 
 /** Records of another resource that belong to the one shown; `filters` by its row. */
-export interface RelatedList {
+export interface RelatedList<Row = AnyRow> {
   label: Text
   resource: string
   face: string
-  filters(row: AnyRow): Record<string, unknown>
+  filters(row: Row): Record<string, unknown>
   /** Only where it says something. */
-  when?(row: AnyRow): boolean
+  when?(row: Row): boolean
 }
 
-export interface DetailTab {
+export interface DetailTab<Row = AnyRow, Name = string> {
   key: string
   label: Text
-  component: ComponentType<{ row: AnyRow }>
+  component: ComponentType<{ row: Row }>
   /** Only where it says something, to whom its calls answer. */
-  when?(row: AnyRow, actor: Actor): boolean
+  when?(row: Row, actor: Actor): boolean
   /** Figures of the heading that open it. */
-  figures?: readonly string[]
+  figures?: readonly Name[]
 }
 
-export interface DetailSlot {
-  related?: readonly RelatedList[]
-  tabs?: readonly DetailTab[]
+export interface DetailSlot<Row = AnyRow, Name = string> {
+  related?: readonly RelatedList<Row>[]
+  tabs?: readonly DetailTab<Row, Name>[]
   /** Above the facts: a map, a chain of figures. */
-  lead?: ComponentType<{ row: AnyRow }>
+  lead?: ComponentType<{ row: Row }>
   /** Child rows and what belongs to them stand above the facts: they are what the record is about. */
   tabsFirst?: boolean
   /** What the record itself holds comes before the tabs that features bring. */
   ownFirst?: boolean
   /** Further buttons beside the transitions. */
-  actions?: ComponentType<{ row: AnyRow; face: Face }>
+  actions?: ComponentType<{ row: Row; face: Face }>
 }
 
 export interface OwnListProps {
@@ -62,10 +62,10 @@ export interface OwnListProps {
   table: ReactNode
 }
 
-export interface ActDialogProps {
+export interface ActDialogProps<R = never> {
   face: Face
   /** From a list: what it shows of them. A dialog that needs more asks for it. */
-  rows: readonly AnyRow[]
+  rows: readonly LooseRow<R>[]
   onClose(): void
   /** It was done: everything on screen is asked for anew. */
   onDone(): void
@@ -101,23 +101,41 @@ export const slots: Slots = {
   acts: {},
 }
 
-export interface AddedSlots {
-  cells?: Record<string, CellSlot>
+/** What a feature adds to the pages of the resource `R`, in names of its declaration. */
+export interface AddedSlots<R> {
+  cells?: { [K in FieldName<R>]?: (row: LooseRow<R>) => ReactNode }
   /** Stands in the place of the generated list, and has it at hand. */
   list?: ComponentType<OwnListProps>
-  listTool?: ComponentType<ListToolProps>
+  listTool?: ComponentType<ListToolProps<R>>
   /** Fields that these cells and this tool look at: a row of a list holds the columns that are shown, and what it is judged by. */
+  listNeeds?: readonly FieldName<R>[]
+  formPane?: ComponentType<FormPaneProps>
+  formNotice?: FormNotice
+  fieldNotes?: { [K in FieldName<R>]?: FormNotice }
+  detail?: DetailSlot<LooseRow<R>, FieldName<R>>
+  /** Dialogs of transitions that ask for more than fields, by name of the transition. */
+  acts?: { [K in TransitionOf<R>]?: ComponentType<ActDialogProps<R>> }
+}
+
+/** The same without names, as the engine keeps it. */
+interface KeptSlots {
+  cells?: Record<string, CellSlot>
+  list?: ComponentType<OwnListProps>
+  listTool?: ComponentType<ListToolProps>
   listNeeds?: readonly string[]
   formPane?: ComponentType<FormPaneProps>
   formNotice?: FormNotice
   fieldNotes?: Record<string, FormNotice>
   detail?: DetailSlot
-  /** Dialogs of transitions that ask for more than fields, by name of the transition. */
   acts?: Record<string, ComponentType<ActDialogProps>>
 }
 
-/** Called once per resource when a feature is loaded. */
-export function registerSlots(resource: string, added: AddedSlots): void {
+/** Called once per resource when a feature is loaded: `registerSlots<typeof waybill>('waybill', { … })`. */
+export function registerSlots<R extends { readonly name: string } = never>(
+  resource: R['name'],
+  slotsOf: AddedSlots<R>,
+): void {
+  const added = slotsOf as unknown as KeptSlots
   if (added.cells) slots.cells[resource] = { ...slots.cells[resource], ...added.cells }
   if (added.list) slots.lists[resource] = added.list
   if (added.listTool) slots.listTools[resource] = [...(slots.listTools[resource] ?? []), added.listTool]

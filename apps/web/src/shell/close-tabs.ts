@@ -14,7 +14,7 @@ export async function requestClose(keys: readonly string[]): Promise<boolean> {
   return true
 }
 
-/** Mounts the page anew, with fresh data: what was fetched a moment ago is asked for again, too. */
+/** Mounts the page again with fresh data. */
 export async function requestReload(key: string): Promise<void> {
   if (!(await mayLose([key]))) return
   void queryClient.invalidateQueries({ refetchType: 'none' })

@@ -4,7 +4,7 @@ import type { Tab } from '../shared/tabs/tab-rules.ts'
 import { useTabs } from '../shared/tabs/tabs.ts'
 
 /** What ends the hold, by page. */
-const held = new Map<string, () => void>()
+const releases = new Map<string, () => void>()
 
 /** A page as it stands: a reload makes another one. */
 export function pageId(tab: Pick<Tab, 'key' | 'reloads'>): string {
@@ -12,14 +12,15 @@ export function pageId(tab: Pick<Tab, 'key' | 'reloads'>): string {
 }
 
 /**
- * A page in the back has its effects paused, and with them its hold on what it has fetched; that would be forgotten after
- * a minute, and the page would come back empty, with whatever was typed into it gone. So the tab holds it meanwhile.
+ * A page in the background has its effects paused, and its queries with them. Their data would be dropped after a
+ * minute and the page would come back empty, without what was typed into it. So the tab keeps observing the queries
+ * meanwhile.
  */
 export function useHeldData(id: string): void {
   const client = useQueryClient()
   useLayoutEffect(
     () => () => {
-      if (isKept(id)) held.set(id, hold(client)) // before the page lets go
+      if (isKept(id)) releases.set(id, observeQueries(client)) // before the page lets go
     },
     [client, id],
   )
@@ -29,7 +30,7 @@ export function useHeldData(id: string): void {
 /** Lets go of what closed pages had fetched, and of everything when the shell goes. */
 export function useHeldDataEnds(): void {
   useEffect(() => {
-    const sweep = (stays: (id: string) => boolean) => [...held.keys()].filter(id => !stays(id)).forEach(release)
+    const sweep = (stays: (id: string) => boolean) => [...releases.keys()].filter(id => !stays(id)).forEach(release)
     const end = useTabs.subscribe(() => sweep(isKept))
     return () => {
       end()
@@ -43,7 +44,7 @@ function isKept(id: string): boolean {
 }
 
 /** Everything in use at this moment: that of the page going back, and a little of the frame. */
-function hold(client: QueryClient): () => void {
+function observeQueries(client: QueryClient): () => void {
   const active = client.getQueryCache().findAll({ type: 'active' })
   const ends = active.map(({ queryKey, queryHash }) =>
     new QueryObserver(client, { queryKey, queryHash, enabled: false }).subscribe(() => {}),
@@ -52,6 +53,6 @@ function hold(client: QueryClient): () => void {
 }
 
 function release(id: string): void {
-  held.get(id)?.()
-  held.delete(id)
+  releases.get(id)?.()
+  releases.delete(id)
 }

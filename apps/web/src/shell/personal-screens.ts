@@ -26,7 +26,7 @@ export const PERSONAL_PLACES: readonly Place[] = [
   setting('altimeter', text('高拍仪设置', 'Document scanner')),
 ]
 
-/** First in the menu; nothing stands beside it. */
+/** First in the menu; its screens are not shown beside the page. */
 function home(): Place {
   return flagged(page('home', text('首页', 'Home'), HOME_PATH), {
     icon: 'HomeOutlined',

@@ -6,8 +6,8 @@ import { onSessionEvent, type SessionEvent } from '../shared/calls/session-event
 import { useSession } from '../shared/session/session.ts'
 
 /**
- * Asks what to do when the session ended elsewhere or moved to another company; once, however many requests failed. Who
- * chose to stay is asked again when they change something; of what the page reads meanwhile they are only told.
+ * Asks what to do when the session ended elsewhere or moved to another company, once for any number of failed requests.
+ * A person who chose to stay is asked again when they change something; for reads they get a notice only.
  */
 export function SessionDialogs() {
   const asking = useRef(false)

@@ -8,7 +8,9 @@ const KEY = 'tuheng.scroll'
 /** After the content has come. */
 const RESTORE_DELAY = 1000
 
-/** A page that is opened anew in this window goes to where it was left, unless the person has scrolled meanwhile. */
+/**
+ * A page that is opened again in this window scrolls to where it was left, unless the person has scrolled meanwhile.
+ */
 export function useScrollMemory(routeName: string): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   const restored = useRef(false)

@@ -22,14 +22,14 @@ const carrier: AnyRow = {
   goodsValue: '620.0000',
   creditDays: 30,
 }
-const whole = (row: AnyRow): AnyRow => deriveRow(resource, withDefaults(contract.fields, row))
+const fullRow = (row: AnyRow): AnyRow => deriveRow(resource, withDefaults(contract.fields, row))
 const problems = (row: AnyRow): string[] =>
-  checkRow(resource, whole(row), { today: '2026-11-20' }).map(issue => `${issue.code} ${issue.path}`)
+  checkRow(resource, fullRow(row), { today: '2026-11-20' }).map(issue => `${issue.code} ${issue.path}`)
 
 describe('contract', () => {
   it('is complete, and sums its quantities', () => {
     expect(problems(carrier)).toEqual([])
-    expect(whole({ ...carrier, doneQty: '18000.125' })).toMatchObject({
+    expect(fullRow({ ...carrier, doneQty: '18000.125' })).toMatchObject({
       side: 'ap',
       isTrade: false,
       totalQty: '72000.500',
@@ -46,11 +46,11 @@ describe('contract', () => {
     ['purchase', 'ap'],
     ['other', 'ap'],
   ])('of kind %s is %s', (kind, side) => {
-    expect(whole({ kind }).side).toBe(side)
+    expect(fullRow({ kind }).side).toBe(side)
   })
 
   it('of another kind earns or costs as it says', () => {
-    expect(whole({ kind: 'other', otherSide: 'ar' }).side).toBe('ar')
+    expect(fullRow({ kind: 'other', otherSide: 'ar' }).side).toBe('ar')
   })
 
   it.each<[string, AnyRow, string[]]>([
@@ -88,11 +88,11 @@ describe('contract', () => {
     })
     expect(problems(nodes('0.3', '0.6', '0.1'))).toEqual([])
     expect(problems(nodes('0.3', '0.6'))).toEqual(['contract.pay_shares payNodes'])
-    expect(checkRow(resource, whole(nodes('0.3', '0.6')), { today: '2026-11-20' })[0]?.zh).toContain('90%')
+    expect(checkRow(resource, fullRow(nodes('0.3', '0.6')), { today: '2026-11-20' })[0]?.zh).toContain('90%')
   })
 
   it('counts its amendments', () => {
-    expect(whole({ ...carrier, amendments: [{ signedOn: '2026-05-01', summary: '延期' }] }).amendNo).toBe(1)
+    expect(fullRow({ ...carrier, amendments: [{ signedOn: '2026-05-01', summary: '延期' }] }).amendNo).toBe(1)
   })
 })
 

@@ -58,11 +58,11 @@ const draft: AnyRow = {
     },
   ],
 }
-const whole = (row: AnyRow): AnyRow => deriveRow(resource, withDefaults(priceSheet.fields, row))
+const fullRow = (row: AnyRow): AnyRow => deriveRow(resource, withDefaults(priceSheet.fields, row))
 const problems = (row: AnyRow): string[] =>
-  checkRow(resource, whole(row), { today: '2026-06-15' }).map(issue => `${issue.code} ${issue.path}`)
+  checkRow(resource, fullRow(row), { today: '2026-06-15' }).map(issue => `${issue.code} ${issue.path}`)
 const sheet = (over: AnyRow = {}): PriceSheetRow =>
-  whole({ id: 9, sheetNo: 'JG2026060012', ...draft, status: 'active', ...over }) as unknown as PriceSheetRow
+  fullRow({ id: 9, sheetNo: 'JG2026060012', ...draft, status: 'active', ...over }) as unknown as PriceSheetRow
 
 describe('price sheet', () => {
   it('is complete, and knows its prices without tax and against the last ones', () => {
@@ -136,7 +136,7 @@ describe('being in force', () => {
 
   it('is copied to every row, for the database to compare', () => {
     const copies = (status: string) =>
-      (whole({ ...draft, status }).lines as AnyRow[]).map(({ contractId, effFrom, effTo, active }) => [
+      (fullRow({ ...draft, status }).lines as AnyRow[]).map(({ contractId, effFrom, effTo, active }) => [
         contractId,
         effFrom,
         effTo,

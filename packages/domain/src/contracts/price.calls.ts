@@ -1,5 +1,5 @@
 import { defineCall } from '../kernel/call.ts'
-import { s, seen } from '../kernel/shape.ts'
+import { s, sourceField } from '../kernel/shape.ts'
 import { eachOf, jobAnswer, records } from '../kernel/wire.ts'
 import { address, goods, party } from '../parties/index.ts'
 import { waybill } from '../transport/index.ts'
@@ -33,7 +33,7 @@ const revision = {
 const words = s.nullable(s.text())
 const price = s.nullable(s.decimal(4))
 const tiers = s.nullable(s.opaque<Tiers>())
-const ofLine = (name: string) => [seen(priceSheet, 'lines'), seen(priceSheet, `lines.${name}`)] as const
+const ofLine = (name: string) => [sourceField(priceSheet, 'lines'), sourceField(priceSheet, `lines.${name}`)] as const
 
 /** What a price change would make of every price of some sheets. */
 export const revisePreviewCall = defineCall({
@@ -46,13 +46,13 @@ export const revisePreviewCall = defineCall({
       s.object({
         sheetId: s.id(),
         sheetNo: s.of(priceSheet, 'sheetNo'),
-        party: s.from(s.text(), seen(priceSheet, 'partyId'), seen(party, 'shortName')),
-        contract: s.from(s.text(), seen(priceSheet, 'contractId'), seen(contract, 'contractNo')),
+        party: s.from(s.text(), sourceField(priceSheet, 'partyId'), sourceField(party, 'shortName')),
+        contract: s.from(s.text(), sourceField(priceSheet, 'contractId'), sourceField(contract, 'contractNo')),
         lineId: s.integer(),
-        route: s.from(words, ...ofLine('routeId'), seen(route, 'name')),
-        loadAddress: s.from(words, ...ofLine('loadAddressId'), seen(address, 'name')),
-        unloadAddress: s.from(words, ...ofLine('unloadAddressId'), seen(address, 'name')),
-        goods: s.from(words, ...ofLine('goodsId'), seen(goods, 'name')),
+        route: s.from(words, ...ofLine('routeId'), sourceField(route, 'name')),
+        loadAddress: s.from(words, ...ofLine('loadAddressId'), sourceField(address, 'name')),
+        unloadAddress: s.from(words, ...ofLine('unloadAddressId'), sourceField(address, 'name')),
+        goods: s.from(words, ...ofLine('goodsId'), sourceField(goods, 'name')),
         vehicleKind: s.from(words, ...ofLine('vehicleKind')),
         basis: s.from(s.text(), ...ofLine('basis')),
         before: s.from(price, ...ofLine('price')),
@@ -80,7 +80,10 @@ export const reviseCall = defineCall({
   request: { ...revision, version: s.maybe(s.integer()), reason },
   answer: s.either(
     s.object(
-      eachOf(seen(priceSheet, 'sheetNo'), { nextId: s.maybe(s.id()), nextNo: s.maybe(s.of(priceSheet, 'sheetNo')) }),
+      eachOf(sourceField(priceSheet, 'sheetNo'), {
+        nextId: s.maybe(s.id()),
+        nextNo: s.maybe(s.of(priceSheet, 'sheetNo')),
+      }),
     ),
     s.row(priceSheet, {
       next: s.object({
@@ -102,7 +105,7 @@ const chosenTrips = {
   sides: s.maybe(s.list(s.oneOf('ar', 'ap'), { min: 1, max: 2, distinct: true })),
 }
 
-const TOTALS = { ar: [seen(waybill, 'arTotal')], ap: [seen(waybill, 'apTotal')] } as const
+const TOTALS = { ar: [sourceField(waybill, 'arTotal')], ap: [sourceField(waybill, 'apTotal')] } as const
 const yuan = s.decimal(2, { signed: true })
 const bySide = <T, S>(shape: Parameters<typeof s.by<T, S, 'side'>>[0]) => s.by(shape, 'side', TOTALS)
 const sumOf = (side: 'ar' | 'ap') => {
@@ -120,12 +123,12 @@ export const repricePreviewCall = defineCall({
       s.object({
         id: s.id(),
         waybillNo: s.of(waybill, 'waybillNo'),
-        loadDate: s.from(words, seen(waybill, 'loadAt')),
+        loadDate: s.from(words, sourceField(waybill, 'loadAt')),
         plateNo: s.of(waybill, 'plateNo'),
         side: s.oneOf('ar', 'ap'),
         party: s.by(s.text(), 'side', {
-          ar: [seen(waybill, 'customerId'), seen(party, 'shortName')],
-          ap: [seen(waybill, 'carrierId'), seen(party, 'shortName')],
+          ar: [sourceField(waybill, 'customerId'), sourceField(party, 'shortName')],
+          ap: [sourceField(waybill, 'carrierId'), sourceField(party, 'shortName')],
         }),
         outcome: s.oneOf('same', 'changed', 'unpriced', 'held', 'refused'),
         /** Yuan incl. tax; `after` is null where no price is found. */
@@ -165,7 +168,7 @@ export const repriceApplyCall = defineCall({
   answer: s.either(
     jobAnswer,
     s.object(
-      eachOf(seen(waybill, 'waybillNo'), {
+      eachOf(sourceField(waybill, 'waybillNo'), {
         diff: s.maybe(s.object({ ar: s.maybe(s.from(yuan, ...TOTALS.ar)), ap: s.maybe(s.from(yuan, ...TOTALS.ap)) })),
       }),
     ),

@@ -1,6 +1,6 @@
 import { type AnswerOf, defineCall } from '../kernel/call.ts'
 import type { Issue } from '../kernel/errors.ts'
-import { s, seen, type Source } from '../kernel/shape.ts'
+import { s, sourceField, type Source } from '../kernel/shape.ts'
 import { charge } from '../settlement/index.ts'
 import { waybill } from '../transport/index.ts'
 import { priceSheet } from './price-sheet.ts'
@@ -17,11 +17,14 @@ import type {
 
 const words = s.nullable(s.text())
 const yuan = s.decimal(2, { signed: true })
-const inLine = (name: string): readonly Source[] => [seen(priceSheet, 'lines'), seen(priceSheet, `lines.${name}`)]
+const inLine = (name: string): readonly Source[] => [
+  sourceField(priceSheet, 'lines'),
+  sourceField(priceSheet, `lines.${name}`),
+]
 
 const ofNames = [
-  seen(priceSheet, 'partyId'),
-  seen(priceSheet, 'contractId'),
+  sourceField(priceSheet, 'partyId'),
+  sourceField(priceSheet, 'contractId'),
   ...['routeId', 'loadAddressId', 'unloadAddressId', 'goodsId'].flatMap(inLine),
 ]
 
@@ -33,9 +36,9 @@ const row = s.object({
   version: s.of(priceSheet, 'revision'),
   matched: s.bool(),
   reasons: s.from(s.opaque<RejectReason[]>(), ...ofNames),
-  status: s.from(words, seen(priceSheet, 'status')),
-  effFrom: s.from(words, seen(priceSheet, 'effFrom')),
-  effTo: s.from(words, seen(priceSheet, 'effTo')),
+  status: s.from(words, sourceField(priceSheet, 'status')),
+  effFrom: s.from(words, sourceField(priceSheet, 'effFrom')),
+  effTo: s.from(words, sourceField(priceSheet, 'effTo')),
   changeReason: s.of(priceSheet, 'changeReason'),
   basis: s.from(words, ...inLine('basis')),
   vehicleKind: s.from(words, ...inLine('vehicleKind')),
@@ -49,13 +52,13 @@ const row = s.object({
 
 /** One side of a trip: what the ledger holds, with the trace kept with it, and what it would be today. */
 const sideOf = (side: 'ar' | 'ap') => {
-  const sums = [seen(waybill, `${side}Price`), seen(waybill, `${side}Total`)] as const
-  const total = s.from(yuan, seen(waybill, `${side}Total`))
+  const sums = [sourceField(waybill, `${side}Price`), sourceField(waybill, `${side}Total`)] as const
+  const total = s.from(yuan, sourceField(waybill, `${side}Total`))
   const steps = s.opaque<TraceStep[]>()
   return s.maybe(
     s.object({
       booked: s.object({
-        total: s.from(s.nullable(yuan), seen(waybill, `${side}Total`)),
+        total: s.from(s.nullable(yuan), sourceField(waybill, `${side}Total`)),
         charges: s.list(
           s.object({
             id: s.id(),
@@ -79,9 +82,9 @@ const sideOf = (side: 'ar' | 'ap') => {
             createdAt: s.text(),
           }),
         ),
-        trace: s.from(s.nullable(s.opaque<KeptTrace>()), ...sums, seen(charge, 'trace')),
+        trace: s.from(s.nullable(s.opaque<KeptTrace>()), ...sums, sourceField(charge, 'trace')),
         /** Steps whose sum does not hold any more. */
-        broken: s.from(steps, ...sums, seen(charge, 'trace')),
+        broken: s.from(steps, ...sums, sourceField(charge, 'trace')),
       }),
       now: s.nullable(
         s.object({
@@ -97,11 +100,11 @@ const sideOf = (side: 'ar' | 'ap') => {
           tax: s.maybe(total),
           charges: s.maybe(s.from(s.opaque<RatedCharge[]>(), ...sums)),
           terms: s.maybe(s.from(s.opaque<Terms>(), ...sums)),
-          weights: s.maybe(s.from(s.nullable(s.opaque<WeightFigures>()), seen(waybill, 'lossQty'))),
+          weights: s.maybe(s.from(s.nullable(s.opaque<WeightFigures>()), sourceField(waybill, 'lossQty'))),
         }),
       ),
       /** Is what is booked what today's sheets would give? Null where nothing can be compared. */
-      same: s.from(s.nullable(s.bool()), seen(waybill, `${side}Total`)),
+      same: s.from(s.nullable(s.bool()), sourceField(waybill, `${side}Total`)),
     }),
   )
 }

@@ -2,17 +2,18 @@ import { contract } from '../contracts/index.ts'
 import { charge, statement } from '../settlement/index.ts'
 import { member } from '../system/index.ts'
 import { defineCall } from '../kernel/call.ts'
-import { s, seen } from '../kernel/shape.ts'
+import { s, sourceField } from '../kernel/shape.ts'
 import { party } from '../parties/index.ts'
 import { loadBill, mainWaybill, waybill } from '../transport/index.ts'
 import { CREDIT_STATES } from './exposure.ts'
 
-const free = seen(charge, 'amount')
-const billed = seen(statement, 'openSum')
-const running = seen(waybill, 'arTotal')
-const limit = seen(party, 'creditLimit')
+const free = sourceField(charge, 'amount')
+const billed = sourceField(statement, 'openSum')
+const running = sourceField(waybill, 'arTotal')
+const limit = sourceField(party, 'creditLimit')
 /** Not there for whoever lacks the right to figures. */
-const figure = (...of: ReturnType<typeof seen>[]) => s.maybe(s.from(s.decimal(2, { signed: true }), limit, ...of))
+const figure = (...of: ReturnType<typeof sourceField>[]) =>
+  s.maybe(s.from(s.decimal(2, { signed: true }), limit, ...of))
 
 /** What is open with a customer beside their limit, each part as the list behind it sums it up. */
 export const creditCall = defineCall({
@@ -64,7 +65,7 @@ const notice = (faces: { faces: object }, only?: readonly string[]) =>
       used: figure(free, billed, running),
       left: figure(free, billed, running),
       /** What this document will bring; not there where it has no price yet. */
-      own: figure(seen(mainWaybill, 'arPrice'), running),
+      own: figure(sourceField(mainWaybill, 'arPrice'), running),
       /** Members who may lift the limit, the first of them, and how many there are. */
       lifters: s.maybe(s.list(s.object({ name: s.of(member, 'name') }))),
       mayLift: s.maybe(s.integer()),

@@ -2,7 +2,7 @@ import { contract } from '../contracts/index.ts'
 import { invoiceIn, invoiceOut } from '../invoices/index.ts'
 import { defineCall, type GivenOf } from '../kernel/call.ts'
 import type { MarkType } from '../kernel/registry.ts'
-import { s, seen, type Source } from '../kernel/shape.ts'
+import { s, sourceField, type Source } from '../kernel/shape.ts'
 import { driver, party, vehicle } from '../parties/index.ts'
 import { marginAdjust } from '../margin/index.ts'
 import { charge, settlement, statement } from '../settlement/index.ts'
@@ -11,9 +11,9 @@ import { waybill, waybillException } from '../transport/index.ts'
 
 const words = { zh: s.text(), en: s.text() }
 const money = s.decimal(2, { signed: true })
-const tons = s.from(s.decimal(3), seen(waybill, 'loadNet'))
+const tons = s.from(s.decimal(3), sourceField(waybill, 'loadNet'))
 const share = s.nullable(s.text())
-const trips = [seen(waybill, 'loadAt'), seen(waybill, 'transportStatus')] as const
+const trips = [sourceField(waybill, 'loadAt'), sourceField(waybill, 'transportStatus')] as const
 
 /** Records that a list shows by these filters. Of fields that one must not ask by nothing is counted. */
 const counted = {
@@ -70,11 +70,13 @@ const holders = Object.entries(PAPER_FIELDS)
 const COMPANY = 'company.permitTo'
 const names: Record<string, Source[]> = Object.fromEntries(
   holders.flatMap(([name, [resource, fields]]) =>
-    fields.map(field => [`${name}.${field}`, [seen(resource, resource.title)]]),
+    fields.map(field => [`${name}.${field}`, [sourceField(resource, resource.title)]]),
   ),
 )
 const untils: Record<string, Source[]> = Object.fromEntries(
-  holders.flatMap(([name, [resource, fields]]) => fields.map(field => [`${name}.${field}`, [seen(resource, field)]])),
+  holders.flatMap(([name, [resource, fields]]) =>
+    fields.map(field => [`${name}.${field}`, [sourceField(resource, field)]]),
+  ),
 )
 
 const paper = s.object({
@@ -96,16 +98,16 @@ const openMoney = s.maybe(
     s.object({
       statements: s.integer(),
       open: money,
-      overdue: s.from(money, seen(statement, 'dueDate')),
+      overdue: s.from(money, sourceField(statement, 'dueDate')),
     }),
-    seen(statement, 'openSum'),
-    seen(statement, 'netSum'),
+    sourceField(statement, 'openSum'),
+    sourceField(statement, 'netSum'),
   ),
 )
 
 const profit = {
   trips: s.integer(),
-  tons: s.from(s.decimal(3, { signed: true }), seen(charge, 'tons')),
+  tons: s.from(s.decimal(3, { signed: true }), sourceField(charge, 'tons')),
   revenueExcl: money,
   costExcl: money,
   adjust: money,
@@ -128,27 +130,27 @@ export const homeCall = defineCall({
           trucks: s.integer(),
           tons,
           before: s.object({ trucks: s.integer(), tons }),
-          tonsChange: s.from(share, seen(waybill, 'loadNet')),
+          tonsChange: s.from(share, sourceField(waybill, 'loadNet')),
         }),
         ...trips,
       ),
     ),
-    onRoad: s.maybe(s.from(s.integer(), seen(waybill, 'transportStatus'), seen(waybill, 'auditStatus'))),
-    toAudit: s.maybe(s.from(s.integer(), seen(waybill, 'transportStatus'), seen(waybill, 'auditStatus'))),
-    exceptions: s.maybe(s.from(s.integer(), seen(waybillException, 'status'))),
+    onRoad: s.maybe(s.from(s.integer(), sourceField(waybill, 'transportStatus'), sourceField(waybill, 'auditStatus'))),
+    toAudit: s.maybe(s.from(s.integer(), sourceField(waybill, 'transportStatus'), sourceField(waybill, 'auditStatus'))),
+    exceptions: s.maybe(s.from(s.integer(), sourceField(waybillException, 'status'))),
     trend: s.maybe(s.from(s.list(s.object({ date: s.date(), trucks: s.integer(), tons })), ...trips)),
     topCustomers: s.maybe(
       s.from(
         s.list(
           s.object({
             customerId: s.of(waybill, 'customerId'),
-            customerId$: s.from(s.nullable(s.text()), seen(party, 'shortName')),
+            customerId$: s.from(s.nullable(s.text()), sourceField(party, 'shortName')),
             trucks: s.integer(),
             tons,
-            receivable: s.maybe(s.from(money, seen(waybill, 'arTotal'))),
+            receivable: s.maybe(s.from(money, sourceField(waybill, 'arTotal'))),
           }),
         ),
-        seen(waybill, 'customerId'),
+        sourceField(waybill, 'customerId'),
         ...trips,
       ),
     ),
@@ -157,16 +159,16 @@ export const homeCall = defineCall({
     /** Carried and not agreed with the counterparty yet. */
     unstated: s.maybe(
       s.object({
-        ar: s.maybe(s.from(money, seen(waybill, 'arTotal'), seen(charge, 'amount'))),
-        ap: s.maybe(s.from(money, seen(waybill, 'apTotal'), seen(charge, 'amount'))),
+        ar: s.maybe(s.from(money, sourceField(waybill, 'arTotal'), sourceField(charge, 'amount'))),
+        ap: s.maybe(s.from(money, sourceField(waybill, 'apTotal'), sourceField(charge, 'amount'))),
       }),
     ),
     margin: s.maybe(
       s.from(
         s.object({ month: s.text(7), ...profit, before: s.object(profit), change: share }),
-        ...['arTotal', 'apTotal', 'profitExcl'].map(field => seen(waybill, field)),
-        seen(charge, 'amount'),
-        seen(charge, 'excl'),
+        ...['arTotal', 'apTotal', 'profitExcl'].map(field => sourceField(waybill, field)),
+        sourceField(charge, 'amount'),
+        sourceField(charge, 'excl'),
       ),
     ),
     expiring: s.object({

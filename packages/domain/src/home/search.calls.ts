@@ -1,7 +1,7 @@
 import { contract, priceSheet } from '../contracts/index.ts'
 import { invoiceIn, invoiceOut } from '../invoices/index.ts'
 import { defineCall } from '../kernel/call.ts'
-import { s, seen } from '../kernel/shape.ts'
+import { s, sourceField } from '../kernel/shape.ts'
 import { driver, party, vehicle } from '../parties/index.ts'
 import { settlement, statement } from '../settlement/index.ts'
 import { loadBill, mainWaybill, waybill, waybillException } from '../transport/index.ts'
@@ -33,7 +33,7 @@ const groupOf = (resource: (typeof FOUND)[number]) =>
         id: s.id(),
         /** Its own page, below the list through which the person may read it. */
         path: s.text(),
-        title: s.from(s.text(), seen(resource, resource.title)),
+        title: s.from(s.text(), sourceField(resource, resource.title)),
         /** Of several fields, without those that the person may not see. */
         hint: s.shown(s.text()),
       }),

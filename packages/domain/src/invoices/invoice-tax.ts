@@ -36,9 +36,9 @@ export function taxLeft(whole: readonly TaxPart[], taken: readonly TaxPart[]): T
 }
 
 /**
- * What an invoice takes of each statement, by rate, or the rates of which its lines say more than the statements have
- * left. Whoever takes the rest of a statement takes the rest of its tax; others take their share of what is left, so
- * that the parts add up. Its lines say how much stands at each rate.
+ * What an invoice takes of each statement, by rate; or the rates at which its lines exceed what the statements have
+ * left. The invoice that takes the rest of a statement takes the rest of its tax. Others take a proportional share, so
+ * that the parts add up. The lines of the invoice give the amount at each rate.
  */
 export function taxParts(
   items: readonly InvoiceItemFacts[],
@@ -125,7 +125,7 @@ export function partsOf(whole: readonly TaxPart[], amount: Dec): TaxPart[] {
 const sharesOf = (amount: Dec, weights: readonly Dec[]): Dec[] =>
   splitExact(money(amount), isZero(sum(weights)) ? weights.map(() => '1') : weights)
 
-export const turned = (parts: readonly TaxPart[]): TaxPart[] =>
+export const negated = (parts: readonly TaxPart[]): TaxPart[] =>
   parts.map(({ taxRate, incl, tax }) => ({ taxRate, incl: money(neg(incl)), tax: money(neg(tax)) }))
 
 interface BlueItem {
@@ -139,8 +139,8 @@ interface BlueLine extends LineFacts {
 }
 
 /**
- * What a red invoice of `red` yuan takes back of what is left of a blue one: of its statements oldest first, of its
- * lines in proportion; whoever takes the rest takes the rest of every tax. Positive amounts.
+ * What a red invoice of `red` yuan takes back from what is left of a blue one: from the oldest statement first, from
+ * its lines in proportion. Taking the rest takes the rest of every tax. Amounts are positive.
  */
 export function redParts<L extends BlueLine>(args: {
   items: readonly BlueItem[]

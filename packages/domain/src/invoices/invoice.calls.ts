@@ -1,5 +1,5 @@
 import { defineCall } from '../kernel/call.ts'
-import { s, seen } from '../kernel/shape.ts'
+import { s, sourceField } from '../kernel/shape.ts'
 import { party } from '../parties/index.ts'
 import { settlement, statement } from '../settlement/index.ts'
 import { invoiceIn } from './invoice-in.ts'
@@ -22,35 +22,36 @@ export const documentsCall = defineCall({
         outerNo: s.of(settlement, 'bankRef'),
         kind: s.text(),
         status: s.of(settlement, 'status'),
-        date: s.of(settlement, 'paidAt', seen(settlement, 'planDate')),
+        date: s.of(settlement, 'paidAt', sourceField(settlement, 'planDate')),
         /** What it takes of this statement, yuan. */
-        amount: s.from(s.decimal(2), seen(settlement, 'items'), seen(settlement, 'items.amount')),
+        amount: s.from(s.decimal(2), sourceField(settlement, 'items'), sourceField(settlement, 'items.amount')),
       }),
     ),
     invoices: s.list(
       s.object({
         id: s.id(),
-        no: s.from(s.text(), seen(invoiceOut, 'applyNo'), seen(invoiceIn, 'regNo')),
-        outerNo: s.from(nothing, seen(invoiceOut, 'invoiceNo'), seen(invoiceIn, 'invoiceNo')),
+        no: s.from(s.text(), sourceField(invoiceOut, 'applyNo'), sourceField(invoiceIn, 'regNo')),
+        outerNo: s.from(nothing, sourceField(invoiceOut, 'invoiceNo'), sourceField(invoiceIn, 'invoiceNo')),
         kind: s.text(),
-        status: s.from(s.text(), seen(invoiceOut, 'status'), seen(invoiceIn, 'status')),
-        date: s.from(nothing, seen(invoiceOut, 'invoiceDate'), seen(invoiceIn, 'invoiceDate')),
+        status: s.from(s.text(), sourceField(invoiceOut, 'status'), sourceField(invoiceIn, 'status')),
+        date: s.from(nothing, sourceField(invoiceOut, 'invoiceDate'), sourceField(invoiceIn, 'invoiceDate')),
         amount: s.from(
           s.decimal(2),
-          seen(invoiceOut, 'items'),
-          seen(invoiceOut, 'items.amount'),
-          seen(invoiceIn, 'items'),
-          seen(invoiceIn, 'items.amount'),
+          sourceField(invoiceOut, 'items'),
+          sourceField(invoiceOut, 'items.amount'),
+          sourceField(invoiceIn, 'items'),
+          sourceField(invoiceIn, 'items.amount'),
         ),
       }),
     ),
   },
 })
 
-const title = (name: string) => s.maybe(s.from(nothing, seen(invoiceOut, name)))
-const line = (name: string) => s.from(nothing, seen(invoiceOut, 'lines'), seen(invoiceOut, `lines.${name}`))
+const title = (name: string) => s.maybe(s.from(nothing, sourceField(invoiceOut, name)))
+const line = (name: string) =>
+  s.from(nothing, sourceField(invoiceOut, 'lines'), sourceField(invoiceOut, `lines.${name}`))
 const journey = (name: string) =>
-  s.from(nothing, seen(invoiceOut, 'freightLines'), seen(invoiceOut, `freightLines.${name}`))
+  s.from(nothing, sourceField(invoiceOut, 'freightLines'), sourceField(invoiceOut, `freightLines.${name}`))
 
 /** An invoice as it would be made out on statements, for the form to start from. */
 export const composeCall = defineCall({
@@ -82,9 +83,9 @@ export const composeCall = defineCall({
         // Without an amount asked for it is what is left
         amount: s.from(
           s.decimal(2),
-          seen(statement, 'uninvoicedSum'),
-          seen(invoiceOut, 'items'),
-          seen(invoiceOut, 'items.amount'),
+          sourceField(statement, 'uninvoicedSum'),
+          sourceField(invoiceOut, 'items'),
+          sourceField(invoiceOut, 'items.amount'),
         ),
       }),
     ),
@@ -97,10 +98,10 @@ export const composeCall = defineCall({
         taxRate: line('taxRate'),
         incl: s.from(
           s.decimal(2),
-          seen(invoiceOut, 'lines'),
-          seen(invoiceOut, 'lines.incl'),
-          seen(statement, 'uninvoicedSum'),
-          seen(statement, 'taxGroups'),
+          sourceField(invoiceOut, 'lines'),
+          sourceField(invoiceOut, 'lines.incl'),
+          sourceField(statement, 'uninvoicedSum'),
+          sourceField(statement, 'taxGroups'),
         ),
       }),
     ),

@@ -3,7 +3,7 @@ import { defineErrors } from '../kernel/errors.ts'
 export const invoiceErrors = defineErrors({
   'invoice.over_open': {
     status: 400,
-    tells: { open: ['statement.uninvoicedSum'] },
+    reveals: { open: ['statement.uninvoicedSum'] },
     zh: '本次开票金额超过未开票余额：{no} 未开 {open:money} 元',
     en: 'The amount exceeds what is left to invoice: {open:money} yuan on {no}',
   },
@@ -11,13 +11,13 @@ export const invoiceErrors = defineErrors({
   'invoice.no_lines': { status: 409, zh: '请至少填写一行开票明细', en: 'Enter at least one invoice line' },
   'invoice.sum_differs': {
     status: 400,
-    tells: { lines: [], items: [], diff: [] },
+    reveals: { lines: [], items: [], diff: [] },
     zh: '开票明细合计 {lines:money} 元与关联对账单合计 {items:money} 元不一致，相差 {diff:money} 元',
     en: 'The lines add up to {lines:money} yuan, the statements to {items:money} yuan; {diff:money} yuan are left',
   },
   'invoice.lines_differ': {
     status: 400,
-    tells: { lines: [], items: [], diff: [] },
+    reveals: { lines: [], items: [], diff: [] },
     zh: '开票明细合计 {lines:money} 元与关联对账单合计 {items:money} 元不一致，相差 {diff:money} 元：请修改明细，或用“按对账单生成明细”重新生成',
     en: 'The lines add up to {lines:money} yuan, the statements to {items:money} yuan; {diff:money} yuan are left: correct the lines, or have them made from the statements',
   },
@@ -44,7 +44,7 @@ export const invoiceErrors = defineErrors({
   },
   'invoice.rate_over': {
     status: 409,
-    tells: { amount: [], left: ['statement.netSum', 'statement.uninvoicedSum'] },
+    reveals: { amount: [], left: ['statement.netSum', 'statement.uninvoicedSum'] },
     zh: '税率 {rate} 的明细共 {amount:money} 元，所选对账单按该税率最多可开 {left:money} 元：请按对账单各税率的未开金额填写明细，税率有误时先更正对账单',
     en: 'The lines at {rate} come to {amount:money}, the statements can bear {left:money} at that rate: enter what they have left at each rate, or correct the statement if its rate is wrong',
   },
@@ -117,7 +117,7 @@ export const invoiceErrors = defineErrors({
   'invoice.future': { status: 400, zh: '开票日期不能晚于今天', en: 'An invoice cannot be dated in the future' },
   'invoice.red_over': {
     status: 409,
-    tells: { red: [], left: ['invoiceOut.total'] },
+    reveals: { red: [], left: ['invoiceOut.total'] },
     zh: '红冲金额 {red:money} 元超过蓝票剩余 {left:money} 元',
     en: 'The reversal of {red:money} yuan exceeds the {left:money} yuan left of the invoice',
   },

@@ -69,7 +69,9 @@ export function quotient(a: Numeric, b: Numeric, dp: number): Dec | null {
   return text || round(div(a, b), dp)
 }
 
-/** Ordinary figures are added as whole ten-thousandths; the rest, and whatever is no number, by decimal.js. */
+/**
+ * Ordinary figures are added as integers of ten-thousandths; all others, and values that are no numbers, by decimal.js.
+ */
 export const sum = (list: Iterable<Numeric>): Dec => {
   const all = Array.isArray(list) ? (list as Numeric[]) : [...list]
   let units = 0

@@ -3,8 +3,11 @@ import { fillText, type Lang, type Text } from './text.ts'
 export interface ErrorDef extends Text {
   /** HTTP status of the answer that carries it. */
   status: number
-  /** Params that repeat values of records: the fields (`statement.netSum`, `party.bankAccounts.accountNo`) that whoever is told must see; none for what they gave themselves. */
-  tells?: Readonly<Record<string, readonly string[]>>
+  /**
+   * Params that repeat values of records: the fields (`statement.netSum`, `party.bankAccounts.accountNo`) that the
+   * reader must be allowed to see. None for values that the caller gave.
+   */
+  reveals?: Readonly<Record<string, readonly string[]>>
 }
 
 /** A record that a sentence names, as the sentence writes it; `path` is its page. */
@@ -21,7 +24,7 @@ export interface Issue extends Text {
   status: number
   path: string
   params: Record<string, unknown>
-  /** What the sentence names and whoever is told may open. */
+  /** The records that the sentence names and its reader may open. */
   records?: readonly NamedRecord[]
 }
 
@@ -71,7 +74,7 @@ const tellsOf = new Map<string, ErrorDef>()
 /** The same sentence with `***` for every param that repeats a field which `sees` denies; the same issue where it denies none. */
 export function withoutUnseen(issue: Issue, sees: (path: string) => boolean): Issue {
   const def = tellsOf.get(issue.code)
-  const unseen = Object.entries(def?.tells ?? {}).filter(([, paths]) => !paths.every(sees))
+  const unseen = Object.entries(def?.reveals ?? {}).filter(([, paths]) => !paths.every(sees))
   if (!def || !unseen.length) return issue
   const params = { ...issue.params, ...Object.fromEntries(unseen.map(([name]) => [name, '***'])) }
   const values = unseen.flatMap(([name]) =>
@@ -98,7 +101,7 @@ export interface ErrorSet<D extends Record<string, ErrorDef>> {
 
 /** An area's errors: `'waybill.vehicle_busy': { status: 409, zh: '车辆{plateNo}…', en: '…' }`. The places in `zh` are required parameters. */
 export function defineErrors<const D extends Record<string, ErrorDef>>(defs: D): ErrorSet<D> {
-  for (const [code, def] of Object.entries<ErrorDef>(defs)) if (def.tells) tellsOf.set(code, def)
+  for (const [code, def] of Object.entries<ErrorDef>(defs)) if (def.reveals) tellsOf.set(code, def)
   const issue = (code: string, params: Record<string, unknown> = {}, path = ''): Issue => {
     const def = defs[code]
     if (!def) throw new Error(`unknown error code ${code}`)

@@ -120,7 +120,7 @@ export const genericAnswers = {
   options: s.object({ list: s.list(s.opaque<Option>()) }),
 } as const
 
-/** A record to choose: its subtitle and what references copy stand beside. */
+/** A record to choose, with its subtitle and the fields that references copy. */
 export type Option = AnyRow & { id: number; label: string }
 type Requests = typeof genericRequests
 type Asked<K extends keyof Requests> = { readonly [P in keyof TypeOf<Requests[K]>]: Lent<TypeOf<Requests[K]>[P]> }

@@ -4,13 +4,13 @@ import type { AnyResource, AnyRow, AnyTransition, FourEyes } from './resource.ts
 const LOOKS = ['export', 'print', 'told']
 
 /**
- * Members who may not judge the record: `hands` where the server told them, else whoever made it. A record's hands are
- * whoever made, changed or submitted it, and whoever answers for the API account that did.
+ * Members who may not judge the record: `hands` where the server sent them, else whoever made it. The hands of a record
+ * are those who made, changed or submitted it, and those who answer for an API account that did.
  */
 export const handsIn = (row: AnyRow): readonly number[] =>
   Array.isArray(row.hands) ? (row.hands as number[]) : typeof row.createdBy === 'number' ? [row.createdBy] : []
 
-/** Acts of the log that make nobody a hand: judgements, what follows from other acts by itself, and looking. */
+/** Acts of the log that make nobody a hand: judgements, automatic consequences of other acts, and reading. */
 export function actsOfNoHand(resource: AnyResource): string[] {
   const own = Object.entries(resource.transitions)
     .filter(([, one]) => one.verdict || one.fourEyes || one.internal)
@@ -18,7 +18,10 @@ export function actsOfNoHand(resource: AnyResource): string[] {
   return [...LOOKS, ...own]
 }
 
-/** The transitions that may want a second person as the record stands now. A registry test holds that they all mean the same hands. */
+/**
+ * The transitions that need a second person in the record's present state. A registry test checks that they all mean
+ * the same hands.
+ */
 export function judgementsDue(resource: AnyResource, row: AnyRow): { name: string; transition: AnyTransition }[] {
   return Object.entries(resource.transitions)
     .filter(([, { fourEyes, machine, from }]) => fourEyes && from.includes(String(row[machine])))

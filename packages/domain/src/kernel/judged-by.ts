@@ -1,6 +1,9 @@
 import type { AnyResource } from './resource.ts'
 
-/** Fields of a row that tell what can be done with the record: its title and statuses, who made it, its hands, and what its guards look at. */
+/**
+ * Fields that decide what can be done with a record: title, statuses, creator, hands, and the fields that its guards
+ * read.
+ */
 export const judgedBy = (resource: AnyResource): readonly string[] => [
   ...new Set([resource.title, ...Object.keys(resource.machines), 'createdBy', 'hands', ...(resource.judgedBy ?? [])]),
 ]

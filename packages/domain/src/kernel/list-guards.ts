@@ -3,8 +3,8 @@ import { columnField, type AnyResource, type AnyRow, type AnyTransition } from '
 const known = new WeakMap<AnyResource, AnyResource>()
 
 /**
- * The resource for judging rows of a list, which come without child rows and with the columns that were asked for: a
- * guard that looks for what is missing says nothing here; the server asks it again with the whole record.
+ * The resource for judging rows of a list, which hold no child rows and only the requested columns. A guard that reads
+ * a missing field passes here; the server runs it again on the full record.
  */
 export function withListGuards(resource: AnyResource): AnyResource {
   const found = known.get(resource)

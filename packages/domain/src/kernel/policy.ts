@@ -45,11 +45,11 @@ export type Audience = readonly string[] | { readonly all: readonly string[] } |
 /** An administrator holds everything and is never excepted. */
 export function meets(actor: Actor, audience: Audience): boolean {
   if (actor.isAdmin) return true
-  const holds = (code: string): boolean =>
+  const hasCode = (code: string): boolean =>
     code.startsWith('role:') ? (actor.roles ?? []).includes(code.slice(5)) : actor.permissions.has(code)
-  if ('all' in audience) return audience.all.every(holds)
-  if ('except' in audience) return !audience.except.some(holds)
-  return audience.length === 0 || audience.some(holds)
+  if ('all' in audience) return audience.all.every(hasCode)
+  if ('except' in audience) return !audience.except.some(hasCode)
+  return audience.length === 0 || audience.some(hasCode)
 }
 
 export function can(actor: Actor, face: Pick<Face, 'permission'>, action: string): boolean {

@@ -23,7 +23,7 @@ export function refStateIssue(args: {
   const wanted = listOf(wrong[1]).map(String)
   const states = target.machines[machineName]?.states ?? {}
   const state = String(record[machineName])
-  const standing = target.machines[machineName]?.standing?.(record)
+  const described = target.machines[machineName]?.describeState?.(record)
   const ways = waysTo(target, machineName, { from: state, wanted })
   const text = (lang: keyof Text) => {
     const of = (word: string): string => states[word]?.[lang] ?? word
@@ -48,11 +48,11 @@ export function refStateIssue(args: {
       : lang === 'zh'
         ? `请先${moves}，或${other}`
         : `first ${moves}, or ${other}`
-    if (!standing) return { no: record[target.title], state: of(state), way }
+    if (!described) return { no: record[target.title], state: of(state), way }
     return {
       no: record[target.title],
-      state: standing.state[lang],
-      way: `${standing.way[lang]}${lang === 'zh' ? `，或${other}` : `, or ${other}`}`,
+      state: described.state[lang],
+      way: `${described.way[lang]}${lang === 'zh' ? `，或${other}` : `, or ${other}`}`,
     }
   }
   const zh = fieldIssue('ref.state', { field, name }, text('zh'))

@@ -13,8 +13,8 @@ export interface Report<P extends Fields = Fields, C extends Fields = Fields> ex
   readonly defaults?: (today: string) => Record<string, unknown>
   readonly columns: C
   /**
-   * Columns, figures and parameters → fields (`waybill.apTotal`) whose sum or value they are: whoever may not read one of
-   * the fields in clear gets neither the column nor the figure, and neither groups nor filters by it.
+   * Columns, figures and parameters → the fields (`waybill.apTotal`) whose sum or value they are. Whoever may not read
+   * one of the fields in clear gets neither the column nor the figure, and cannot group or filter by it.
    */
   readonly reads?: Readonly<Record<string, readonly string[]>>
   /** Key figures above the table, by column or by a name of their own in `figures` of the answer. */

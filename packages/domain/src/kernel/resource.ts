@@ -25,8 +25,8 @@ export const AREAS = [
 export type Area = (typeof AREAS)[number]
 
 /**
- * What records are to those who refer to them: a document belongs to whoever's data scope it is in; a master is there for
- * the whole company, unless the company keeps masters within the data scope, too; what is common (members, roles, fees) always is.
+ * Who may refer to the records. A document: those in whose data scope it is. A master: the whole company, unless the
+ * company keeps masters within the data scope. What is common (members, roles, fees): everybody.
  */
 export type Nature = 'document' | 'master' | 'common'
 
@@ -39,7 +39,7 @@ export interface Machine<S extends string = string> extends Text {
   /** States that most records stay in for good; those with the colour of what is done when absent. Rare ones alone are indexed. */
   readonly terminalStates?: readonly S[]
   /** Where the state alone misleads, what refusals call it instead, and the way out. */
-  standing?(row: Readonly<Record<string, unknown>>): { state: Text; way: Text } | undefined
+  describeState?(row: Readonly<Record<string, unknown>>): { state: Text; way: Text } | undefined
 }
 export type Machines = Readonly<Record<string, Machine>>
 
@@ -114,7 +114,7 @@ export interface Transition<F extends Fields, M extends Machines> extends Text {
   guard?: (row: RowOfParts<F, M>, ctx: RuleContext) => Issue | undefined
   /** Not by a hand of the record: see `kernel/hands.ts`. */
   fourEyes?: true | FourEyes
-  /** A judgement on others' work: it makes nobody a hand of the record, and its hands are told. */
+  /** A judgement on others' work: it makes nobody a hand of the record, and the hands get a message. */
   verdict?: 'passed' | 'refused' | 'returned'
   /** Answers for what was looked at: these fields are shown in clear, and whoever asks must name the version they saw. */
   requiresFreshRead?: readonly (keyof F & string)[]
@@ -182,7 +182,7 @@ export type Stacks<N extends string = string> = readonly (readonly [upper: N, lo
 export interface ListSpec<N extends string = string> {
   columns: readonly N[]
   stacks?: Stacks<N>
-  /** As many as fit stand in the filter line, the rest behind 展开. */
+  /** Shown in the filter line as far as there is room; the rest are behind 展开. */
   filters: readonly N[]
   /** Text fields that the search box looks into (indexed for contains). */
   search: readonly N[]
@@ -325,6 +325,17 @@ export type AnyTransition = Omit<Transition<Fields, Machines>, 'guard'> & {
 /** Exact row of a resource: `RowOf<typeof waybill>`. */
 export type RowOf<R> = R extends Resource<string, infer F, infer M, string> ? RowOfParts<F, M> : never
 export type DraftOf<R> = R extends Resource<string, infer F, infer M, string> ? DraftOfParts<F, M> : never
+/** A field, status or system column of the resource. */
+export type FieldName<R> = [R] extends [never] ? never : keyof RowOf<R> & string
+/** A row of which the names are known and the values are not: a misspelt name does not compile. `carrierId$` is the label of a reference. */
+export type LooseRow<R> = { readonly [K in FieldName<R> | `${FieldName<R>}$`]?: unknown }
+/** Filters of a list of the resource. */
+export type FiltersOf<R> = { readonly [K in FieldName<R>]?: unknown }
+/** A child row in the same way: `LooseLine<typeof statement, 'lines'>`. */
+export type LooseLine<R, N extends FieldName<R>> =
+  NonNullable<RowOf<R>[N]> extends readonly (infer L)[]
+    ? { readonly [K in 'id' | 'key' | (keyof L & string) | `${keyof L & string}$`]?: unknown }
+    : never
 export type TransitionOf<R> = R extends { readonly transitions: infer X } ? keyof X & string : never
 
 export function defineResource<
@@ -357,7 +368,7 @@ export const section = <const N extends string>(zh: string, en: string, fields: 
 export function machine<const S extends string>(
   zh: string,
   en: string,
-  def: { states: Choices<S> } & Pick<Machine<NoInfer<S>>, 'initial' | 'derived' | 'terminalStates' | 'standing'>,
+  def: { states: Choices<S> } & Pick<Machine<NoInfer<S>>, 'initial' | 'derived' | 'terminalStates' | 'describeState'>,
 ): Machine<S> {
   return { zh, en, ...def }
 }

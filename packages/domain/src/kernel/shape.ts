@@ -178,7 +178,7 @@ export const s = {
 }
 
 /** A field that something was computed from. */
-export const seen = <R extends { name: string }>(resource: R, path: string): Source => ({
+export const sourceField = <R extends { name: string }>(resource: R, path: string): Source => ({
   resource: resource.name,
   path,
 })

@@ -81,7 +81,7 @@ function veiledOf(actor: Actor, resource: AnyResource, face: Face | undefined): 
     void (sight !== 'visible' && veiled.set(path, { sight, field }))
   const unmasked = (name: string): boolean =>
     facesAsked(actor, resource, face).every(
-      one => can(actor, one, 'modify') || judges(actor, { resource, face: one }, name),
+      one => can(actor, one, 'modify') || answersFor(actor, { resource, face: one }, name),
     )
   const sightOf = (path: string, field: Field, name: string): Sight => {
     const right = face?.hide?.includes(path) ? 'hidden' : rightOf(actor, resource.name, path)
@@ -124,7 +124,7 @@ function facesAsked(actor: Actor, resource: AnyResource, face: Face | undefined)
 }
 
 /** Whoever answers for what they looked at has to see it. */
-function judges(actor: Actor, { resource, face }: { resource: AnyResource; face: Face }, name: string): boolean {
+function answersFor(actor: Actor, { resource, face }: { resource: AnyResource; face: Face }, name: string): boolean {
   return Object.entries(resource.transitions).some(
     ([own, { requiresFreshRead, action = own }]) => requiresFreshRead?.includes(name) && can(actor, face, action),
   )

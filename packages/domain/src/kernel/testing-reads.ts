@@ -10,7 +10,7 @@ type Rule = (row: AnyRow, ctx: RuleContext) => unknown
 export function rulesOf(resource: AnyResource): Rule[] {
   return [
     ...Object.values(resource.transitions).flatMap(({ guard }) => (guard ? [guard] : [])),
-    ...Object.values(resource.machines).flatMap(({ standing }) => (standing ? [standing] : [])),
+    ...Object.values(resource.machines).flatMap(({ describeState }) => (describeState ? [describeState] : [])),
     ...(resource.locked ? [resource.locked] : []),
   ]
 }

@@ -20,7 +20,10 @@ export function wordsOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The beginning of a longer text, at most `most` characters, ending in … where something is left out. For what stands whole elsewhere. */
+/**
+ * The first `most` characters of a text, ending in … where something is cut. For texts that are shown in full
+ * elsewhere.
+ */
 export const excerpt = (words: string, most: number): string =>
   words.length > most ? `${words.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : words
 

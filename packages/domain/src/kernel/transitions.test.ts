@@ -20,7 +20,7 @@ const sample = anyResource(
       status: machine('状态', 'Status', {
         states: choices({ draft: ['草稿', 'Draft'], done: ['完成', 'Done'] }),
         initial: 'draft',
-        standing: row =>
+        describeState: row =>
           row.stuck ? { state: { zh: '卡住', en: 'Stuck' }, way: { zh: '先松开', en: 'loosen it first' } } : undefined,
       }),
       audit: machine('审核', 'Audit', {

@@ -106,16 +106,16 @@ export function refusalOf(args: {
   if (!fits(resource, transition, row)) {
     const machine = isEnded(resource, row) ? leadOf(resource) : transition.machine
     const state = String(row[machine])
-    const standing = resource.machines[machine]?.standing?.(row)
-    const label = standing?.state ?? resource.machines[machine]?.states[state]
+    const described = resource.machines[machine]?.describeState?.(row)
+    const label = described?.state ?? resource.machines[machine]?.states[state]
     const issue = kernelErrors.issue('transition.state', {
       no: row[resource.title],
       state: label?.zh ?? state,
       action: transition.zh,
     })
     const en = `${String(row[resource.title])} is "${label?.en ?? state}": cannot ${transition.en.toLowerCase()}`
-    return standing
-      ? { ...issue, zh: `${issue.zh}；${standing.way.zh}`, en: `${en}; ${standing.way.en}` }
+    return described
+      ? { ...issue, zh: `${issue.zh}；${described.way.zh}`, en: `${en}; ${described.way.en}` }
       : { ...issue, en }
   }
   if (asksSecond(transition, ctx.settings) && handsIn(row).includes(actor.memberId)) {

@@ -38,7 +38,10 @@ export interface BankAccount {
 export interface Moment {
   memberId: number | null
   at: string
-  /** As whom they count where hands are asked for: a program also as whoever answers for it. */
+  /**
+   * The members that an actor counts as where hands are compared: a program also counts as the member who answers for
+   * it.
+   */
   selves?: readonly number[]
 }
 

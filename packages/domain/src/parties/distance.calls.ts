@@ -1,16 +1,16 @@
 import { route } from '../contracts/index.ts'
 import { defineCall } from '../kernel/call.ts'
-import { s, seen } from '../kernel/shape.ts'
+import { s, sourceField } from '../kernel/shape.ts'
 import { addressDistance } from './address-distance.ts'
 import { address } from './address.ts'
 
-const place = [seen(address, 'lng'), seen(address, 'lat')] as const
+const place = [sourceField(address, 'lng'), sourceField(address, 'lat')] as const
 const km = s.decimal(1)
-const known = [seen(addressDistance, 'km')] as const
-const time = [seen(addressDistance, 'minutes')] as const
+const known = [sourceField(addressDistance, 'km')] as const
+const time = [sourceField(addressDistance, 'minutes')] as const
 /** The standard distance of a route between the two is that route's; every other is somebody's. */
-const kmBy = { route: [seen(route, 'km')], measured: known, map: known, agreed: known }
-const timeBy = { route: [seen(route, 'hours')], measured: time, map: time, agreed: time }
+const kmBy = { route: [sourceField(route, 'km')], measured: known, map: known, agreed: known }
+const timeBy = { route: [sourceField(route, 'hours')], measured: time, map: time, agreed: time }
 
 const distance = {
   /** Great circle; null while a place has no coordinates. */

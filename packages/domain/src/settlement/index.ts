@@ -27,6 +27,7 @@ export {
 export { linkErrors } from './link/link.errors.ts'
 export { accountIssues, methodIssue } from './settlement.rules.ts'
 export { statementLines } from './statement.fields.ts'
+export { statementChoices } from './statement.choices.ts'
 export { statementErrors } from './statement.errors.ts'
 export {
   adjustedBy,
@@ -34,6 +35,7 @@ export {
   chargesOf,
   invoiceStateOf,
   type LineCharge,
+  type LineFacts,
   lineIssuesOf,
   OVERTAKEN,
   prepaidIssues,

@@ -1,5 +1,5 @@
 import { defineCall } from '../kernel/call.ts'
-import { s, seen } from '../kernel/shape.ts'
+import { s, sourceField } from '../kernel/shape.ts'
 import { party } from '../parties/index.ts'
 import { charge } from './charge.ts'
 import { settlement } from './settlement.ts'
@@ -25,7 +25,7 @@ export const candidatesCall = defineCall({
         partyId: s.id(),
         party: s.of(party, 'shortName'),
         docs: s.integer(),
-        amount: s.of(charge, 'amount', seen(statement, 'grossSum'), seen(statement, 'netSum')),
+        amount: s.of(charge, 'amount', sourceField(statement, 'grossSum'), sourceField(statement, 'netSum')),
       }),
     ),
   },
@@ -72,10 +72,10 @@ export const proposeCall = defineCall({
         invoiceable: s.of(statement, 'invoiceableSum'),
         tax: s.of(statement, 'taxSum'),
         // Asked for more than there is, it says what there is
-        amount: s.from(s.decimal(2), seen(statement, 'availableSum'), seen(settlement, 'items.amount')),
+        amount: s.from(s.decimal(2), sourceField(statement, 'availableSum'), sourceField(settlement, 'items.amount')),
       }),
     ),
-    left: s.from(s.decimal(2), seen(statement, 'availableSum')),
+    left: s.from(s.decimal(2), sourceField(statement, 'availableSum')),
   },
 })
 
@@ -92,7 +92,7 @@ export const accountsCall = defineCall({
         bankName: s.of(settlement, 'bankName'),
         accountNo: s.of(settlement, 'accountNo'),
         isDefault: s.bool(),
-        /** Only a confirmed one is paid to; the others are told so that nobody looks for them. */
+        /** Only a confirmed account can be paid to; the others are listed so that nobody searches for them. */
         state: s.text(),
       }),
     ),

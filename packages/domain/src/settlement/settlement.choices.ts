@@ -42,7 +42,7 @@ export const segments = choices({
   warehouse: ['仓储', 'Warehousing'],
 })
 
-/** Where one charge stands; each is in exactly one, so that the sums per state add up to the whole. */
+/** The state of a charge. Each charge is in exactly one state, so that the sums per state add up to the total. */
 export const chargeStates: Choices<ChargeState> = choices({
   unpriced: ['未计价', 'Unpriced', 'refused'],
   priced: ['未对账', 'Priced', 'draft'],

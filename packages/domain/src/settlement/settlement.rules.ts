@@ -44,7 +44,7 @@ const taxToSettle = ({ net, tax, invoiceable }: Pick<SettlementItem, 'net' | 'ta
   isZero(invoiceable) ? '0.00' : (splitExact(money(tax), [money(net), sub(invoiceable, net)])[0] ?? '0.00')
 
 /**
- * What a part of a statement carries of its tax: its share of what no other settlement took. Whoever takes the rest of
+ * The tax of a part of a statement: its share of what no other settlement took. The settlement that takes the rest of
  * the statement takes the rest of the tax, so that the parts add up.
  */
 export function taxPartOf(item: SettlementItem): Dec {
@@ -83,7 +83,7 @@ export function submitSettlementRefusal(row: SettlementFacts): Issue | undefined
   return isPos(amountOf(row)) ? undefined : statementErrors.issue('settlement.not_positive', {}, 'items')
 }
 
-/** 对冲 moves both sides in one document of its own; money on one side cannot stand for it. */
+/** 对冲 moves both sides in one document; money on one side cannot replace it. */
 export function methodIssue({ payMethod }: { payMethod?: Maybe<string> }): Issue | undefined {
   return payMethod && payMethods[payMethod as keyof typeof payMethods]?.retired
     ? statementErrors.issue('settlement.offset', {}, 'payMethod')

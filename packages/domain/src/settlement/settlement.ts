@@ -145,7 +145,7 @@ export const settlement = defineResource({
       machine: 'status',
       from: ['approved'],
       to: 'paid',
-      // How and where to is what was approved: whoever wants it otherwise cancels, and asks anew
+      // Payment method and account were approved: a change needs a cancellation and a new request.
       edits: ['bankRef', 'paidAt', 'draftNo', 'draftDue', 'payFiles'],
       needs: ['bankRef', 'paidAt'],
       shows: PAID_BY,

@@ -28,7 +28,7 @@ import {
 const CONFIRMED = `('confirmed', 'partSettled', 'settled')`
 const ONE_OF = 'org_id with =, kind with =, party_id with =, period_from with =, period_to with ='
 
-/** A part lies between zero and its limit, on the side of zero where `whole` is. */
+/** A part is between zero and its limit, and has the sign of `whole`. */
 const within = (part: string, limit: string, whole: string): string =>
   `(${whole} >= 0 and ${part} between 0 and ${limit}) or (${whole} < 0 and ${part} between ${limit} and 0)`
 
@@ -56,7 +56,11 @@ export const statement = defineResource({
   subtitle: ['partyId', 'periodFrom', 'periodTo', 'openSum'],
   fields: statementFields,
   machines: {
-    status: machine('状态', 'Status', { states: statementStatuses, initial: 'draft', standing: statementStanding }),
+    status: machine('状态', 'Status', {
+      states: statementStatuses,
+      initial: 'draft',
+      describeState: statementStanding,
+    }),
     invoiceStatus: machine('开票状态', 'Invoicing', { states: invoiceStates, initial: 'none', derived: true }),
   },
   judgedBy: statementJudgedBy,

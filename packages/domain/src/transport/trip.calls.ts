@@ -1,6 +1,6 @@
 import { TRIP_STEPS } from './trip-step.ts'
 import { defineCall } from '../kernel/call.ts'
-import { s, seen } from '../kernel/shape.ts'
+import { s, sourceField } from '../kernel/shape.ts'
 import { records, told } from '../kernel/wire.ts'
 import { priceSheet } from '../contracts/index.ts'
 import { loadBillGrant } from './load-bill-grant.ts'
@@ -43,7 +43,7 @@ export const fastCall = defineCall({
   },
 })
 
-/** A truck stands at the scale with a grant; beside what the call reads it sends the fields of dispatching and loading. */
+/** Loads a truck on a grant. The call reads its own parameters and the fields of dispatching and loading. */
 export const sendCall = defineCall({
   path: 'oms/loadBillGrant/send',
   permission: 'oms.loadBill.send',
@@ -64,23 +64,23 @@ export const sendCall = defineCall({
 
 const yuan = s.nullable(s.decimal(2, { signed: true }))
 const tons = s.decimal(3, { signed: true })
-const leftOfTask = s.from(tons, seen(mainWaybill, 'planQty'), seen(mainWaybill, 'dispatchedQty'))
+const leftOfTask = s.from(tons, sourceField(mainWaybill, 'planQty'), sourceField(mainWaybill, 'dispatchedQty'))
 
 /** Why a price row does not fit tells of what it is for. */
 const namesOfRow = [
   'partyId',
   'contractId',
   ...['routeId', 'loadAddressId', 'unloadAddressId', 'goodsId'].flatMap(name => ['lines', `lines.${name}`]),
-].map(path => seen(priceSheet, path))
+].map(path => sourceField(priceSheet, path))
 
 const pricedSide = (side: 'ar' | 'ap') => {
-  const sums = [seen(waybill, `${side}Price`), seen(waybill, `${side}Total`)] as const
+  const sums = [sourceField(waybill, `${side}Price`), sourceField(waybill, `${side}Total`)] as const
   return s.nullable(
     s.object({
       found: s.bool(),
       /** Not weighed yet at both ends: tonnes are those planned or loaded. */
       estimated: s.bool(),
-      sheetNo: s.from(words, seen(priceSheet, 'sheetNo')),
+      sheetNo: s.from(words, sourceField(priceSheet, 'sheetNo')),
       basis: s.from(words, ...sums),
       price: s.from(s.nullable(s.decimal(4)), ...sums),
       qty: s.from(s.nullable(s.decimal(3)), ...sums),
@@ -134,13 +134,18 @@ export const previewCall = defineCall({
         billNo: s.of(loadBill, 'billNo'),
         validTo: s.of(loadBill, 'validTo'),
         stage: s.of(loadBill, 'stage'),
-        left: s.from(tons, seen(loadBill, 'qty'), seen(loadBill, 'sentQty'), seen(loadBill, 'overRate')),
-        grantNo: s.from(words, seen(loadBillGrant, 'grantNo')),
+        left: s.from(
+          tons,
+          sourceField(loadBill, 'qty'),
+          sourceField(loadBill, 'sentQty'),
+          sourceField(loadBill, 'overRate'),
+        ),
+        grantNo: s.from(words, sourceField(loadBillGrant, 'grantNo')),
         grantLeft: s.from(
           s.nullable(tons),
-          seen(loadBillGrant, 'qty'),
-          seen(loadBillGrant, 'usedQty'),
-          seen(loadBillGrant, 'overRate'),
+          sourceField(loadBillGrant, 'qty'),
+          sourceField(loadBillGrant, 'usedQty'),
+          sourceField(loadBillGrant, 'overRate'),
         ),
       }),
     ),
@@ -156,8 +161,8 @@ export const previewCall = defineCall({
     ),
     /** Trips under way with the same truck or driver. */
     open: s.object({
-      vehicle: s.from(words, seen(waybill, 'waybillNo')),
-      driver: s.from(words, seen(waybill, 'waybillNo')),
+      vehicle: s.from(words, sourceField(waybill, 'waybillNo')),
+      driver: s.from(words, sourceField(waybill, 'waybillNo')),
     }),
     figures: s.object({
       ratedLoad: s.of(waybill, 'ratedLoad'),

@@ -58,7 +58,7 @@ export const waybillErrors = defineErrors({
   },
   'waybill.oil_cap': {
     status: 400,
-    tells: { amount: ['waybill.oilTotal'], limit: ['waybill.apTotal'] },
+    reveals: { amount: ['waybill.oilTotal'], limit: ['waybill.apTotal'] },
     zh: '油卡合计 {amount:money} 元超过应付的 {percent}%（上限 {limit:money} 元）',
     en: 'Fuel cards of {amount:money} exceed {percent}% of the payable ({limit:money})',
   },
@@ -179,7 +179,7 @@ export const waybillErrors = defineErrors({
   },
   'waybill.nothing_due': {
     status: 409,
-    tells: { amount: ['waybill.arTotal', 'waybill.apTotal'] },
+    reveals: { amount: ['waybill.arTotal', 'waybill.apTotal'] },
     zh: '运单{no}{side}合计为 {amount:money} 元：请核对扣款和抹零，或改价；确实无需结算的，请填写“零结算原因”',
     en: 'The {side} of trip {no} comes to {amount:money}: check deductions and wiping or set a price; where that is right, fill in "Why nothing is due"',
   },
@@ -215,7 +215,7 @@ export const waybillErrors = defineErrors({
   },
   'waybill.prepaid': {
     status: 409,
-    tells: { amount: ['waybill.prepaidTotal'] },
+    reveals: { amount: ['waybill.prepaidTotal'] },
     zh: '运单 {no} 已预付 {amount:money} 元，请先退回预付再{action}',
     en: '{amount:money} yuan have been prepaid on trip {no}; take the prepayment back first',
   },

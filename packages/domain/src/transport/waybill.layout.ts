@@ -16,7 +16,10 @@ const MONEY = [
 ] as const
 const TAIL = ['createdBy', 'createdAt', 'remark'] as const
 
-/** Column order of 公路运单: which trip, where it stands, who drives, whose goods and where, how much, when and for how much, then its papers, scales and the rest of the money. */
+/**
+ * Column order of 公路运单: number, status, truck, parties, places, weights, times and money, then papers, scales and the
+ * rest of the money.
+ */
 export const waybillList = {
   columns: [
     'waybillNo',

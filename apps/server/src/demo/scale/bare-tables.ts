@@ -29,16 +29,16 @@ export async function takeDown(sql: Sql): Promise<void> {
   await sql.query(`create table ${FILL_SCHEMA}.index as
     select i.indrelid::regclass::text as "table", i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as make from pg_index i
     where i.indrelid in ${tables} and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`)
-  for (const { table, name } of await taken(sql, 'reference'))
+  for (const { table, name } of await droppedDefinitions(sql, 'reference'))
     await sql.query(`alter table ${table} drop constraint ${name}`)
-  for (const { name } of await taken(sql, 'index')) await sql.query(`drop index ${name}`)
+  for (const { name } of await droppedDefinitions(sql, 'index')) await sql.query(`drop index ${name}`)
 }
 
 /** Makes all of it again, as many at a time as there are connections. Over rows that are there each reference is checked as a whole. */
 export async function putBack(db: Database, told: (what: string) => void): Promise<void> {
   const [indexes, references] = await db.system(
     'what the fill took down',
-    async sql => [await taken(sql, 'index'), await taken(sql, 'reference')] as const,
+    async sql => [await droppedDefinitions(sql, 'index'), await droppedDefinitions(sql, 'reference')] as const,
   )
   // Without indexes there is the least to tidy; what the planner believes of the tables decides how references are checked.
   told('statistics')
@@ -78,7 +78,7 @@ export async function putBack(db: Database, told: (what: string) => void): Promi
 const tidied = (db: Database, tables: readonly string[]): Promise<void> =>
   eachInLanes(db, tables, name => db.script(`vacuum (analyze, truncate off) "${name}"`))
 
-async function taken(sql: Sql, what: 'index' | 'reference'): Promise<Definition[]> {
+async function droppedDefinitions(sql: Sql, what: 'index' | 'reference'): Promise<Definition[]> {
   // The indexes of parts take longest: begun last, the others would wait for them with nothing to do
   const order = `array_position(array[${LARGE.map(name => `'${name}'`).join(', ')}], "table")`
   return (

@@ -29,7 +29,7 @@ export interface ScaleOptions {
   seed?: number
   password: string
   /** Hears what is being done. */
-  told?(what: string): void
+  onProgress?(what: string): void
 }
 
 export interface ScaleReport {
@@ -46,7 +46,7 @@ export interface ScaleReport {
  */
 export async function fillScale(server: Pick<Server, 'engine'>, options: ScaleOptions): Promise<ScaleReport> {
   const { db, clock } = server.engine
-  const { told = () => {} } = options
+  const { onProgress: told = () => {} } = options
   const { rows: taken } = await db.system('is the database empty', sql => sql.query('select 1 from org limit 1'))
   if (taken.length)
     throw new Error('The database already has companies. Give an empty one: another DATA_DIR or DATABASE_URL.')

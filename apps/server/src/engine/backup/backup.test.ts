@@ -121,7 +121,7 @@ describe('a backup', () => {
     stop = true
     await writing
     const db = await openPglite()
-    await restore({ db, folder: to, hold: true })
+    await restore({ db, folder: to, holdCallbacks: true })
     // A copy beside its original tells nobody anything
     expect(
       (await db.system('held', sql => sql.query('select 1 from org where outgoing_held_at is null'))).rows,

@@ -17,7 +17,7 @@ export interface RestoreJob {
   files?: Pick<FileStore, 'adopt' | 'tempDir'>
   folder: string
   /** Nothing is told to other systems until an administrator lets it go on: the original may still be at work. */
-  hold?: boolean
+  holdCallbacks?: boolean
   report?(line: string): void
 }
 
@@ -29,7 +29,13 @@ const BATCH = 2_000_000
  * release. All rows come in one transaction: what is refused leaves the database empty.
  * @throws when the database is not empty, the backup is not whole or of a newer release, or a hash differs.
  */
-export async function restore({ db, files, folder, hold = false, report = () => {} }: RestoreJob): Promise<Manifest> {
+export async function restore({
+  db,
+  files,
+  folder,
+  holdCallbacks: hold = false,
+  report = () => {},
+}: RestoreJob): Promise<Manifest> {
   const manifest = await readManifest(folder)
   refuseNewer(manifest)
   if (files) await refuseMissing(manifest, folder)

@@ -46,7 +46,7 @@ async function programOf({ engine }: Server, request: FastifyRequest, reply: Fas
   return admit({
     ...engine,
     request: { method, url, headers, ip, bodyHash: bodyHashOf(request) },
-    known: caller => void traces.set(request, { caller }),
+    onCaller: caller => void traces.set(request, { caller }),
     wait: seconds => void reply.header('retry-after', seconds),
   })
 }

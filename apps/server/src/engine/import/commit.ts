@@ -33,7 +33,7 @@ export interface CommitArgs {
 export async function commitBatch(args: CommitArgs): Promise<BatchCounts> {
   const { engine, place, batch } = args
   const request = { actor: place.actor, requestId: args.requestId }
-  if (batch.options.allOrNothing) await commitWhole(args)
+  if (batch.options.allOrNothing) await commitAllOrNone(args)
   else {
     const before = await write(engine, request, tx => countRows(tx, batch))
     const masters = new Masters(batch.id)
@@ -82,7 +82,7 @@ async function commitChunk(
 }
 
 /** All rows in one transaction; when one is refused, every refusal is told and nothing is kept. */
-async function commitWhole({ engine, place, batch, requestId, report, signal }: CommitArgs): Promise<void> {
+async function commitAllOrNone({ engine, place, batch, requestId, report, signal }: CommitArgs): Promise<void> {
   const request = { actor: place.actor, requestId }
   const work = async (tx: Tx, write: typeof commitAll): Promise<Outcome[]> => {
     const at: CommitPlace = { place, mapping: batch.mapping, masters: new Masters(batch.id) }

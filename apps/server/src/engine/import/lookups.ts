@@ -25,8 +25,8 @@ interface Shelf {
   /** Fields by which records are named: the title first. */
   names: readonly string[]
   columns: string[]
-  whole: boolean
-  asked: Set<string>
+  complete: boolean
+  lookedUp: Set<string>
   /** Comparable text → records, per naming field in its order. */
   byText: Map<string, { row: AnyRow; rank: number }[]>
 }
@@ -61,10 +61,10 @@ export class Lookups {
   /** Reads what these names need; names asked for before cost nothing. */
   async load(sql: Sql, target: string, texts: Iterable<string>): Promise<void> {
     const shelf = this.#shelves.get(target) ?? (await this.#open(sql, target))
-    if (shelf.whole) return
-    const fresh = [...new Set(texts)].filter(text => !shelf.asked.has(text))
+    if (shelf.complete) return
+    const fresh = [...new Set(texts)].filter(text => !shelf.lookedUp.has(text))
     if (!fresh.length) return
-    for (const text of fresh) shelf.asked.add(text)
+    for (const text of fresh) shelf.lookedUp.add(text)
     const conditions = shelf.names.map((name, i) => `t.${column(name)} = any($${i + 2}::text[])`)
     const lists = shelf.names.map(name => [
       ...new Set(fresh.flatMap(text => spellings(text, shelf.resource.fields[name] as Field))),
@@ -108,16 +108,16 @@ export class Lookups {
       resource,
       names,
       columns: selectRecord(resource, { labels: false, only }).columns,
-      whole: false,
-      asked: new Set(),
+      complete: false,
+      lookedUp: new Set(),
       byText: new Map(),
     }
     const { rows } = await sql.query<{ n: number }>(
       `select count(*)::int as n from (select 1 from ${tableName(resource)} where org_id = $1 and deleted_at is null limit ${WHOLE + 1}) x`,
       [this.#actor.orgId],
     )
-    shelf.whole = (rows[0]?.n ?? 0) <= WHOLE
-    if (shelf.whole) await this.#read(sql, shelf, { condition: 'true', params: [] })
+    shelf.complete = (rows[0]?.n ?? 0) <= WHOLE
+    if (shelf.complete) await this.#read(sql, shelf, { condition: 'true', params: [] })
     this.#shelves.set(target, shelf)
     return shelf
   }

@@ -66,8 +66,8 @@ export async function relayEvents(engine: Engine, missed: () => void): Promise<(
 const REMEMBERED = 500
 
 /**
- * Takes messages one after the other: two readings at once could tell the older state last. What is read anew may be ahead
- * of its message, so the next message may find nothing new; that is not told again.
+ * Handles messages one after the other: two reads at once could send the older state last. A read may be ahead of its
+ * message, so the next message may find nothing new and is not sent again.
  */
 function hearing(engine: Engine): (text: string) => Promise<void> {
   const last = new Map<string, string>()

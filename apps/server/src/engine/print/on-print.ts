@@ -30,7 +30,7 @@ export interface PrintContext {
   /** A field of the record with its label and unit, shown as its kind is. */
   fact(row: AnyRow, name: string, over?: Partial<Fact>): Fact
   /** A value as text, as its field shows it: labels of choices, names of what is referred to. */
-  say(row: AnyRow, name: string): string
+  textOf(row: AnyRow, name: string): string
   /** A lines field as a table: these columns, or all that people enter, without those that are empty throughout. Undefined where there is no line. */
   lines(row: AnyRow, name: string, columns?: readonly string[]): TableBlock | undefined
   /** Another record, under the rights of the same person; undefined where there is none. */

@@ -40,7 +40,7 @@ export async function printContext({ sql, actor, now, lang, resource }: PrintReq
     resource,
     letterhead,
     w,
-    say,
+    textOf: say,
     fact: (row, name, over) => {
       const field = columnField(resource, name)
       const format = field && formatOf(field, row[name], lang)

@@ -14,23 +14,23 @@ const veil = (fields: Record<string, Field>, paths: readonly string[], sight: Ve
 })
 const resource = { machines: {} } as AnyResource
 const issue = (zh: string, en = zh): Issue => ({ code: 'x', path: '', status: 409, params: {}, zh, en })
-const said = (zh: string, row: object, ...paths: string[]) =>
+const messageFor = (zh: string, row: object, ...paths: string[]) =>
   veilWords([issue(zh)], { resource, row: { ...row } }, of(...paths))[0]?.zh
 
 it('takes the figures out that the reader may not see, however they are written', () => {
   const row = { prepaid: '2600.00', price: '32.5000', lines: [{ amount: '1234567.80' }], mobile: '13800138000' }
-  expect(said('已预付 2,600.00 元', row, 'prepaid')).toBe('已预付 *** 元')
-  expect(said('已预付2600元，单价32.50', row, 'prepaid', 'price')).toBe('已预付***元，单价***')
-  expect(said('第 2 行 1,234,567.80 超过', row, 'lines.amount')).toBe('第 2 行 *** 超过')
-  expect(said('电话 13800138000', row, 'mobile')).toBe('电话 ***')
+  expect(messageFor('已预付 2,600.00 元', row, 'prepaid')).toBe('已预付 *** 元')
+  expect(messageFor('已预付2600元，单价32.50', row, 'prepaid', 'price')).toBe('已预付***元，单价***')
+  expect(messageFor('第 2 行 1,234,567.80 超过', row, 'lines.amount')).toBe('第 2 行 *** 超过')
+  expect(messageFor('电话 13800138000', row, 'mobile')).toBe('电话 ***')
 })
 
 it('leaves what else is said, and figures that only contain one', () => {
   const row = { prepaid: '260.00', few: '5.00', none: '0.00' }
-  expect(said('运单 YD26000001，共 1,260.00 元，5 车，0.00', row, 'prepaid', 'few', 'none')).toBe(
+  expect(messageFor('运单 YD26000001，共 1,260.00 元，5 车，0.00', row, 'prepaid', 'few', 'none')).toBe(
     '运单 YD26000001，共 1,260.00 元，5 车，0.00',
   )
-  expect(said('已预付 260.00 元', row)).toBe('已预付 260.00 元')
+  expect(messageFor('已预付 260.00 元', row)).toBe('已预付 260.00 元')
 })
 
 it('answers the same list where nothing is taken out', () => {

@@ -8,11 +8,11 @@ import { maskField, type Veil, veilOf } from './serialise.ts'
 
 /** What sentences repeat of records, only as far as the person sees those fields there. */
 export function maskUnseen(actor: Actor, issues: readonly Issue[]): Issue[] {
-  const sees = (path: string): boolean => {
+  const canSee = (path: string): boolean => {
     const dot = path.indexOf('.')
     return veilOf(actor, resourceOf(path.slice(0, dot))).sight(path.slice(dot + 1)) === 'visible'
   }
-  return issues.map(issue => withoutUnseen(issue, sees))
+  return issues.map(issue => withoutUnseen(issue, canSee))
 }
 
 /** The same error where nothing has to be kept back. */
@@ -39,7 +39,7 @@ export function veilWords(
   const secrets = [...veiled]
     .flatMap(([path, one]) =>
       valuesAt(row, path.split('.')).flatMap(value =>
-        secretsOf(value, one, resource.machines[path]?.standing?.(row)?.state),
+        secretsOf(value, one, resource.machines[path]?.describeState?.(row)?.state),
       ),
     )
     .toSorted((x, y) => y.length - x.length)

@@ -5,7 +5,7 @@ import { readFormats, type Shows } from './xlsx-formats.ts'
 import { RowReader } from './xlsx-rows.ts'
 import { readStrings, type TextTable } from './xlsx-strings.ts'
 import { XmlDamage, XmlReader, parseXml, prefixed } from './xml-events.ts'
-import { ZipDamage, unzipStream, unzipWhole, zipEntries, type ZipEntry } from './zip-read.ts'
+import { ZipDamage, unzipStream, unzipEntry, zipEntries, type ZipEntry } from './zip-read.ts'
 
 /** Workbook, relations and styles are small; a larger one is no spreadsheet. */
 const MAX_SMALL_PART = 16 * 2 ** 20
@@ -29,7 +29,7 @@ export function readXlsx(archive: Buffer, file: string, limits: SheetLimits): Sh
     if (entries.has('xl/workbook.bin')) throw sheetError('sheet.binary_format', { file })
     const small = (name: string): Buffer | undefined => {
       const entry = entries.get(name)
-      return entry && unzipWhole(archive, entry, MAX_SMALL_PART)
+      return entry && unzipEntry(archive, entry, MAX_SMALL_PART)
     }
     const main = mainPart(small('_rels/.rels'), entries)
     if (!main) throw sheetError('sheet.unknown_format', { file })

@@ -11,7 +11,7 @@ import {
   type SheetInput,
   type WriteOptions,
 } from './write-xlsx.ts'
-import { unzipWhole, zipEntries } from './zip-read.ts'
+import { unzipEntry, zipEntries } from './zip-read.ts'
 
 const bytesOf = (sheets: SheetInput[], options?: WriteOptions): Promise<Buffer> => buffer(writeXlsx(sheets, options))
 const readBack = async (sheets: SheetInput[], options?: WriteOptions): ReturnType<typeof readSheets> =>
@@ -37,7 +37,7 @@ async function partsOf(sheets: SheetInput[]): Promise<(name: string) => string> 
   const entries = zipEntries(archive)
   return name => {
     const entry = entries.get(name)
-    return entry ? unzipWhole(archive, entry, 2 ** 24).toString() : ''
+    return entry ? unzipEntry(archive, entry, 2 ** 24).toString() : ''
   }
 }
 

@@ -28,7 +28,7 @@ export async function readStrings(chunks: AsyncIterable<Uint8Array>): Promise<Te
       if (name === 't') inText = false
       else if (name === 'rPh') phonetic = false
       else if (name === 'si') {
-        if (count + 1 >= starts.length) starts = grown(starts)
+        if (count + 1 >= starts.length) starts = doubled(starts)
         bytes.add(plainText(pieces))
         starts[++count] = bytes.length
         pieces = ''
@@ -77,7 +77,7 @@ class ByteLog {
   }
 }
 
-function grown(array: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+function doubled(array: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   const larger = new Uint32Array(array.length * 2)
   larger.set(array)
   return larger

@@ -34,7 +34,7 @@ export function zipEntries(archive: Buffer): Map<string, ZipEntry> {
 }
 
 /** Unpacks a small file whole. Throws {@link ZipDamage}, also when it is larger than `maxBytes`. */
-export function unzipWhole(archive: Buffer, entry: ZipEntry, maxBytes: number): Buffer {
+export function unzipEntry(archive: Buffer, entry: ZipEntry, maxBytes: number): Buffer {
   if (entry.size > maxBytes) throw new ZipDamage(`${entry.name} too large`)
   const packed = packedBytes(archive, entry)
   if (entry.method === 0) return packed

@@ -31,7 +31,7 @@ export async function makeNextVersion(tx: Tx, sheet: SheetRow, wish: NextVersion
         {
           no: sheet.sheetNo,
           status: sheetStatuses[sheet.status],
-          way: await wayOf(tx, sheet),
+          way: await wayOutOf(tx, sheet),
         },
       ),
     ])
@@ -52,7 +52,7 @@ const WAYS = {
 } as const
 
 /** The shortest way to other prices; of what was replaced that is the version that did. */
-async function wayOf(tx: Tx, { id, status }: SheetRow): Promise<Text> {
+async function wayOutOf(tx: Tx, { id, status }: SheetRow): Promise<Text> {
   if (status === 'draft' || status === 'approving') return WAYS[status]
   const { rows } = await tx.sql<{ no: string }>(
     `with recursive next as (

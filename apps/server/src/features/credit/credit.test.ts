@@ -33,7 +33,7 @@ beforeAll(async () => {
   })
 })
 
-const hold = (creditHold: 'off' | 'warn' | 'block') => admin.must('sys/set/save', { settings: { creditHold } })
+const setCreditHold = (creditHold: 'off' | 'warn' | 'block') => admin.must('sys/set/save', { settings: { creditHold } })
 const limit = (creditLimit: string | null) =>
   admin.must('sys/customer/setCredit', { id: masters.customerId, creditLimit, reason: '年度授信' })
 const lift = (creditLiftUntil: string, who = admin) =>
@@ -83,17 +83,17 @@ describe('what a credit limit holds', () => {
   })
 
   it('is nothing while the company does not look, or the customer has no limit', async () => {
-    await hold('block')
+    await setCreditHold('block')
     expect((await sendOne()).data).toMatchObject({ transportStatus: 'toLoad' })
     expect(await exposure()).toEqual({ state: 'none', hold: 'block' })
-    await hold('off')
+    await setCreditHold('off')
     await limit('0.01')
     const done = await sendOne()
     expect([done.http, (done.data['warnings'] as unknown[]).length]).toEqual([200, 0])
   })
 
   it('is refused on every way at its customer, with the figures and the way out', async () => {
-    await hold('block')
+    await setCreditHold('block')
     await limit('1000.00')
     const { used } = await exposure()
     for (const [way, go] of Object.entries(all.ways)) {
@@ -112,7 +112,7 @@ describe('what a credit limit holds', () => {
   })
 
   it('is done on every way where the company only warns, told to whoever did it, and marked without figures', async () => {
-    await hold('warn')
+    await setCreditHold('warn')
     for (const [way, go] of Object.entries(all.ways)) {
       const before = (await marks()).length
       const { refused, warned } = await go()
@@ -141,14 +141,14 @@ describe('what a credit limit holds', () => {
       await send(weights)
       const worth = Number((await exposure()).used) - before
       await limit((before + 2 * worth).toFixed(2))
-      await hold('block')
+      await setCreditHold('block')
       // By what its truck may carry it would be too much
       expect(await send({})).toMatchObject({ http: 409, error: 'credit.over' })
       expect(await send(weights)).toMatchObject({ http: 200, data: { loadNet: '10.000' } })
       expect(await send(weights)).toMatchObject({ http: 409, error: 'credit.over' })
       expect(await exposure()).toMatchObject({ left: '0.00' })
     }
-    await hold('warn')
+    await setCreditHold('warn')
   })
 
   it('never holds what is on the road already: it may be loaded, unloaded and audited', async () => {
@@ -156,7 +156,7 @@ describe('what a credit limit holds', () => {
     const team = await masters.team()
     const trip = await tripAt(admin, { masters, mainId, team, step: 'toLoad' })
     await limit('0.01')
-    await hold('block')
+    await setCreditHold('block')
     await admin.must('oms/wayBill/load', {
       id: trip.id,
       loadAt: '2026-11-20 08:00:00',
@@ -185,7 +185,7 @@ describe('what a credit limit holds', () => {
 
 describe('lifting the limit', () => {
   it('is for whoever has the right, with a reason and an end, and ends by itself', async () => {
-    await hold('block')
+    await setCreditHold('block')
     await limit('0.01')
     const clerk = await app.person(masters.orgId, {
       permissions: ['sys.customer.read', 'sys.customer.modify', 'oms.way.read', 'oms.way.modify', 'oms.way.dispatch'],
@@ -255,7 +255,7 @@ describe('lifting the limit', () => {
 describe('who may not see the figures', () => {
   it('is refused, warned and shown without them', async () => {
     await limit('1000.00')
-    await hold('block')
+    await setCreditHold('block')
     const permissions = [
       'sys.customer.read',
       'oms.way.read',

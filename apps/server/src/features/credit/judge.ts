@@ -63,7 +63,10 @@ const PARTS = [
   [waybill, 'arTotal'],
 ] as const
 
-/** Figures are the whole company's: they go to whoever holds the right of its own and sees the money that they add up. */
+/**
+ * The figures cover the whole company: they are shown to those who have the right to them and see the amounts that they
+ * sum up.
+ */
 export const seesFigures = (actor: Actor): boolean =>
   hasPermission(actor, 'sys.customer.exposure') &&
   PARTS.every(([resource, field]) => veilOf(actor, anyResource(resource)).mayAsk(field))

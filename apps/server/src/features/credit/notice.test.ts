@@ -20,7 +20,7 @@ beforeAll(async () => {
   mainId = (await taskIn(app, masters)).id
 })
 
-const hold = (creditHold: 'off' | 'warn' | 'block') => admin.must('sys/set/save', { settings: { creditHold } })
+const setCreditHold = (creditHold: 'off' | 'warn' | 'block') => admin.must('sys/set/save', { settings: { creditHold } })
 const limit = (creditLimit: string | null) =>
   admin.must('sys/customer/setCredit', { id: masters.customerId, creditLimit, reason: '年度授信' })
 const ask = (path: string, own?: AnyRow, who = admin) =>
@@ -52,7 +52,7 @@ function split(
 it('adds nothing up where the company does not look', async () => {
   await limit('1000.00')
   const asked = async (setting: 'off' | 'warn') => {
-    await hold(setting)
+    await setCreditHold(setting)
     const names: unknown[] = []
     await app.work(masters.orgId, tx =>
       lookAtCredit(
@@ -75,7 +75,7 @@ it('adds nothing up where the company does not look', async () => {
 })
 
 it('says what this document adds to what is open, before it is saved', async () => {
-  await hold('block')
+  await setCreditHold('block')
   await limit('1000.00')
   const price = (await admin.must<{ arPrice: string }>('oms/mainWay/info', { id: mainId })).arPrice
   expect(await ask('oms/wayBill', { mainId, tons: '1' })).toEqual({ state: 'ok', held: false })
@@ -121,7 +121,7 @@ it('tells no figure, and nothing of what somebody types, to whoever may not see 
 })
 
 it('warns of it in each row of a batch, with the customer to open', async () => {
-  await hold('warn')
+  await setCreditHold('warn')
   await limit('0.01')
   await admin.must('oms/wayBill/quick', { mainId, ...dispatchOf(await masters.team(), masters.carrierA) })
   const toAudit = await app.work(masters.orgId, async tx => {

@@ -77,7 +77,7 @@ beforeAll(async () => {
   )
 })
 
-const told = async (who: Person): Promise<Message[]> =>
+const receivedMessages = async (who: Person): Promise<Message[]> =>
   (await who.must<{ list: Message[] }>('sys/msg/my/list', { pageSize: 200 })).list.filter(message =>
     message.kind.startsWith('expiry.'),
   )
@@ -117,7 +117,7 @@ async function ranOut(rows: number): Promise<void> {
 describe('papers that run out', () => {
   it('are told once, in one message of a kind, to whoever may see and renew them, as far as their reach goes', async () => {
     await day('2026-11-20')
-    expect(await told(admin)).toMatchObject([
+    expect(await receivedMessages(admin)).toMatchObject([
       {
         kind: 'expiry.driver',
         title: '2 名司机的驾驶证即将到期',
@@ -125,14 +125,14 @@ describe('papers that run out', () => {
         path: '/system_settings/driver?f.licenseTo=range%3A%2C2026-12-20&f.status=enabled',
       },
     ])
-    expect(await told(team)).toMatchObject([
+    expect(await receivedMessages(team)).toMatchObject([
       {
         title: '1 名司机的驾驶证即将到期',
         body: '30 天内：张三（12-10）',
         path: `/system_settings/driver/${drivers[0]}`,
       },
     ])
-    for (const other of [reader, blind, stranger]) expect(await told(other)).toEqual([])
+    for (const other of [reader, blind, stranger]) expect(await receivedMessages(other)).toEqual([])
     const { data } = await admin.call<{ list: Message[] }>('sys/msg/my/list', {}, { 'accept-language': 'en' })
     expect(data.list[0]).toMatchObject({
       title: 'Driving licence: 2 drivers, about to run out',
@@ -161,14 +161,14 @@ describe('papers that run out', () => {
     expect(await day('2026-11-20')).toBe(0)
     expect(await day('2026-11-21')).toBe(0)
     expect(await day('2026-12-03')).toBe(2)
-    expect(await told(admin)).toMatchObject([
+    expect(await receivedMessages(admin)).toMatchObject([
       { title: '1 名司机的驾驶证即将到期', body: '7 天内：张三（12-10）；另有 1 项此前已提醒' },
     ])
     expect(await day('2026-12-04')).toBe(0)
     await day('2026-12-10')
-    expect((await told(team))[0]).toMatchObject({ body: '今天到期：张三（12-10）' })
+    expect((await receivedMessages(team))[0]).toMatchObject({ body: '今天到期：张三（12-10）' })
     expect(await day('2026-12-19')).toBe(1)
-    expect((await told(admin))[0]).toMatchObject({
+    expect((await receivedMessages(admin))[0]).toMatchObject({
       title: '1 名司机的驾驶证已过期',
       body: '已过期：李四（12-18）；另有 1 项此前已提醒',
     })
@@ -180,7 +180,7 @@ describe('papers that run out', () => {
     await renew(drivers[2] as number, '2028-03-01')
     expect(await day('2026-12-20')).toBe(0)
     await day('2027-11-30')
-    expect((await told(admin)).filter(message => message.title.includes('驾驶证即将'))).toHaveLength(1)
+    expect((await receivedMessages(admin)).filter(message => message.title.includes('驾驶证即将'))).toHaveLength(1)
   })
 
   it('are looked for as far ahead as the company wants', async () => {
@@ -192,7 +192,7 @@ describe('papers that run out', () => {
     })
     await admin.must('sys/set/save', { settings: { expiryDays: '90' } })
     await day('2027-12-17')
-    expect((await told(admin)).map(message => message.body).join()).toContain('90 天内：王五（03-01）')
+    expect((await receivedMessages(admin)).map(message => message.body).join()).toContain('90 天内：王五（03-01）')
     await admin.must('sys/set/save', { settings: { expiryDays: '30' } })
   })
 
@@ -209,7 +209,7 @@ describe('papers that run out', () => {
       sql.query(`update org set profile = profile || '{"permitTo": "2028-01-07"}' where id = $1`, [orgId]),
     )
     await day('2027-12-31')
-    expect(await told(nameless)).toMatchObject([
+    expect(await receivedMessages(nameless)).toMatchObject([
       { kind: 'expiry.vehicle', title: '1 辆车的交强险即将到期', body: '7 天内：—（01-05）' },
     ])
     const ofTruck = async () =>
@@ -222,8 +222,10 @@ describe('papers that run out', () => {
     ])
     await admin.must('sys/vehicle/disable', { id: truck['id'], reason: '报废' })
     expect(await ofTruck()).toEqual([])
-    expect((await told(blind)).map(message => message.title).filter(title => title.includes('年检'))).toEqual([])
-    expect((await told(admin)).filter(message => message.kind === 'expiry.company')).toMatchObject([
+    expect(
+      (await receivedMessages(blind)).map(message => message.title).filter(title => title.includes('年检')),
+    ).toEqual([])
+    expect((await receivedMessages(admin)).filter(message => message.kind === 'expiry.company')).toMatchObject([
       { title: '本公司道路运输许可证即将到期', path: '/system_settings/company' },
     ])
     const keeper = await app.person(orgId, { permissions: ['sys.company.read'] })
@@ -236,10 +238,10 @@ describe('papers that run out', () => {
     await team.must('sys/msg/choice/save', { choices: { 'expiry.driver': { bell: false } } })
     await renew(drivers[0] as number, '2028-06-10')
     await day('2028-06-01')
-    expect([(await told(team)).length, (await told(admin)).some(message => message.body?.includes('张三'))]).toEqual([
-      0,
-      true,
-    ])
+    expect([
+      (await receivedMessages(team)).length,
+      (await receivedMessages(admin)).some(message => message.body?.includes('张三')),
+    ]).toEqual([0, true])
   })
 
   it('are told after days of standstill, too, but not what ran out over a year ago, which stands on the first page', async () => {
@@ -251,7 +253,7 @@ describe('papers that run out', () => {
       tx.overwrite(driver, { id: gone['id'] as number, name: '孙七', licenseTo: '2027-07-01', qualTo: '2030-01-01' }),
     )
     await day('2028-09-30')
-    const bodies = (await told(admin))
+    const bodies = (await receivedMessages(admin))
       .filter(message => message.title.includes('驾驶证'))
       .map(message => message.body)
       .join()

@@ -115,7 +115,7 @@ const keyOf = ({ resource, recordId, field, until, days }: Notice): string =>
 /** Notices as rows of a statement. */
 const AS_ROWS = '(resource text, "recordId" bigint, field text, until date, days int)'
 
-/** Writes down that they are told; answers those that nobody else wrote down meanwhile. */
+/** Records that these papers were announced; returns those that no other run has recorded meanwhile. */
 async function note(
   tx: {
     orgId: number

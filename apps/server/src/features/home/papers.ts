@@ -187,7 +187,10 @@ function partsOf(
 /** Conditions on the last good day, an SQL expression, and whose paper it is. */
 type Bounds = (paper: Paper, until: string, id: string) => string[]
 
-/** A paper that was told at a later threshold is not told at an earlier one again, when the company looks further ahead. */
+/**
+ * A paper that was announced at a later threshold is not announced again at an earlier one when the company extends its
+ * warning period.
+ */
 function newsBounds({
   since,
   thresholds,

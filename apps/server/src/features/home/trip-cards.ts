@@ -81,7 +81,10 @@ async function trend(sql: Sql, actor: Actor, today: string): Promise<Card<'trend
   return Array.from({ length: 30 }, (_, i) => found.get(addDays(from, i)) ?? { date: addDays(from, i), ...NOTHING })
 }
 
-/** By what they bring; by tonnes for whoever may not see that, and by trucks else: an order tells of what it goes by. */
+/**
+ * Sorted by revenue; for members who may not see it by tonnes, and otherwise by trucks. The order would reveal the
+ * figure that it follows.
+ */
 async function topCustomers(
   sql: Sql,
   actor: Actor,

@@ -26,7 +26,7 @@ const GATHER_MS = 1000
 const due = new Set<number>()
 
 /** Tells the open pages of a company that what waits may have changed; they ask for what they may see. */
-function tell(orgId: number): void {
+function notifyCompany(orgId: number): void {
   if (due.has(orgId)) return
   due.add(orgId)
   const send = () => {
@@ -40,7 +40,7 @@ for (const name of new Set(MARKED.map(todo => todo.resource))) {
   const resource = resourceOf(name)
   const news: Hooks = {
     independent: true,
-    notify: async ({ actor, afterCommit }) => afterCommit(() => tell(actor.orgId)),
+    notify: async ({ actor, afterCommit }) => afterCommit(() => notifyCompany(actor.orgId)),
   }
   onSave(resource, news)
   onDelete(resource, news)

@@ -18,7 +18,10 @@ import type { Tx } from '../../engine/write/tx.ts'
 type InvoiceRow = RowOf<typeof invoiceOut>
 type Lines = InvoiceRow['lines']
 
-/** What an invoice takes of the tax of its statements, under their locks: whoever takes the rest of one takes the rest of its tax. */
+/**
+ * The tax that an invoice takes of its statements, computed under their locks. The invoice that takes the rest of a
+ * statement takes the rest of its tax.
+ */
 export async function withTaxParts(tx: Tx, row: InvoiceRow): Promise<Pick<InvoiceRow, 'items' | 'lines'>> {
   const ids = row.items.map(item => item.statementId)
   await tx.sql(

@@ -4,8 +4,9 @@ import type { ReportAnswer } from '@tuheng/domain/kernel/report'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { changeRate, marginAnalysis } from '@tuheng/domain/margin/index'
 import type { ReportContext } from '../../engine/report/on-report.ts'
+import { decOf, figuresOf } from '../../engine/report/figures.ts'
 import { chargeSums, MARGIN, type Measures, sumOf, VOLUME } from './shared/charge-sums.ts'
-import { decOf, figuresOf, totalsOf, withMargin } from './shared/figures.ts'
+import { totalsOf, withMargin } from './shared/figures.ts'
 import { closedMonths, companyFacts, headerOf } from './shared/report-header.ts'
 
 const KINDS = { freight: ['freight', 'wipe'], fee: ['incidental', 'addition'], loss: ['lossDeduct', 'claim'] } as const

@@ -58,9 +58,9 @@ const carrier = async (by: Person, bankAccounts: AnyRow[]): Promise<Row> =>
 const now = (by: Person, id: number) => by.must<Row>('sys/supplier/info', { id })
 const change = async (by: Person, id: number, bankAccounts: AnyRow[]) =>
   by.must<Row>('sys/supplier/save', { id, version: (await now(by, id)).version, bankAccounts })
-const judge = async (by: Person, id: number, { move, ...more }: AnyRow & { move: string }) =>
+const decide = async (by: Person, id: number, { move, ...more }: AnyRow & { move: string }) =>
   by.call<Row>(`sys/supplier/${move}`, { id, version: (await now(by, id)).version, ...more })
-const confirm = (by: Person, id: number) => judge(by, id, { move: 'confirmAccounts' })
+const confirm = (by: Person, id: number) => decide(by, id, { move: 'confirmAccounts' })
 const states = (row: Row) => row.bankAccounts.map(one => one.state)
 const messages = async (by: Person) =>
   (
@@ -169,11 +169,11 @@ describe('bank accounts of a counterparty', () => {
 
   it('are refused with a reason that their author reads, and a correction waits again', async () => {
     const { id } = await carrier(anna, [account('6228480010012345555')])
-    expect(await judge(manager, id, { move: 'refuseAccounts' })).toMatchObject({
+    expect(await decide(manager, id, { move: 'refuseAccounts' })).toMatchObject({
       http: 400,
       errors: [{ path: 'reason' }],
     })
-    const refused = await judge(manager, id, { move: 'refuseAccounts', reason: '与开户许可证不符' })
+    const refused = await decide(manager, id, { move: 'refuseAccounts', reason: '与开户许可证不符' })
     expect([refused.data.accountStatus, ...states(refused.data)]).toEqual(['clear', 'refused'])
     expect((await messages(anna))[0]).toMatchObject({ kind: 'party.accounts_refused', body: '与开户许可证不符' })
     const [one] = refused.data.bankAccounts as [Account]

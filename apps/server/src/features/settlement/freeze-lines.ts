@@ -55,7 +55,7 @@ export interface Wanted {
   row: Pick<StatementRow, 'kind' | 'partyId' | 'contractId' | 'periodFrom' | 'periodTo'> & { id?: number }
   docs?: readonly { docType: string; docId: number }[]
   /** Those of documents that it holds already, whoever's they are. */
-  held?: boolean
+  alreadyIn?: boolean
 }
 
 const WANTED = `c.org_id = $1 and c.side = $2 and c.party_id = $3 and c.kind <> 'rounding' and c.deleted_at is null
@@ -75,7 +75,7 @@ export function chargeReach(actor: Actor, params: Params): string {
  * Free, priced charges of audited documents, locked, and with what the statement shows of their trips. A trip that is
  * not audited yet is no candidate; a charge on which another statement sits is not free.
  */
-export async function freeCharges(tx: Tx, { row, docs, held = false }: Wanted): Promise<FreeCharge[]> {
+export async function freeCharges(tx: Tx, { row, docs, alreadyIn: held = false }: Wanted): Promise<FreeCharge[]> {
   const keys = docs?.map(doc => `${doc.docType}:${doc.docId}`) ?? null
   const params = new Params(
     tx.orgId,

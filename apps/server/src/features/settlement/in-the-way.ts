@@ -138,12 +138,12 @@ async function statementsOf(tx: Tx, row: AnyRow): Promise<Holding[]> {
 
 /** What holds a trip, with the shortest way to it. */
 const tripsIn = (holding: readonly Holding[]): InTheWay[] =>
-  [...Map.groupBy(holding, one => (statement.machines.status.standing?.({ ...one }) ? 'disputed' : one.status))].map(
-    ([status, group]) => {
-      const wayOut = TRIP_WAYS[status]
-      return { resource: 'statement', ids: group.map(one => one.id), ...(wayOut ? { wayOut } : {}) }
-    },
-  )
+  [
+    ...Map.groupBy(holding, one => (statement.machines.status.describeState?.({ ...one }) ? 'disputed' : one.status)),
+  ].map(([status, group]) => {
+    const wayOut = TRIP_WAYS[status]
+    return { resource: 'statement', ids: group.map(one => one.id), ...(wayOut ? { wayOut } : {}) }
+  })
 
 /** The same of an audited trip. */
 const beforeUnaudit = (found: readonly InTheWay[]): InTheWay[] => found.map(kind => ({ ...kind, lead: BEFORE_UNAUDIT }))

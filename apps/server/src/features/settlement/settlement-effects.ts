@@ -63,7 +63,10 @@ async function checkPayment(tx: Tx, row: SettlementRow): Promise<void> {
   failAll(accountIssues({ named: row, party: counterparty.shortName, registered: counterparty.bankAccounts }))
 }
 
-/** The parts beside what the statements have now: others may have asked for theirs since, and whoever is last takes what is left of the tax. */
+/**
+ * The parts computed from what the statements have now: other settlements may have taken theirs since, and the last one
+ * takes the rest of the tax.
+ */
 async function asTheyStand(tx: Tx, items: SettlementRow['items']): Promise<SettlementRow['items']> {
   const { rows } = await tx.sql<Partial<SettlementRow['items'][number]> & { statementId: number }>(
     `select id as "statementId", net_sum as net, settled_sum as settled, available_sum as available, invoiceable_sum as invoiceable, tax_sum as tax,

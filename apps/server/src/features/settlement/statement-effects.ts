@@ -86,7 +86,7 @@ async function collected(tx: Tx, next: StatementRow): Promise<Partial<StatementR
 /** All lines frozen anew from what the ledger holds now; a document without charges any more leaves the statement. */
 async function refrozen(tx: Tx, next: StatementRow): Promise<Partial<StatementRow>> {
   const fresh = new Map(
-    linesOf(await freeCharges(tx, { row: next, docs: next.lines, held: true }), tx.now.at).map(line => [
+    linesOf(await freeCharges(tx, { row: next, docs: next.lines, alreadyIn: true }), tx.now.at).map(line => [
       docKey(line),
       line,
     ]),

@@ -33,7 +33,7 @@ export function markCompanyAccounts(
   return markAccounts([...known.values()], asked, whoOf(tx)).map(({ id: _, ...account }) => account)
 }
 
-export function judged(
+export function withVerdict(
   tx: Tx,
   accounts: readonly CompanyAccount[],
   verdict: 'confirmed' | 'refused',

@@ -11,7 +11,7 @@ import {
   companyCall,
   updateCompanyCall,
 } from '@tuheng/domain/system/company/company.calls'
-import { accountsOf, type CompanyAccount, judged, markCompanyAccounts, plainAccount } from './company-accounts.ts'
+import { accountsOf, type CompanyAccount, withVerdict, markCompanyAccounts, plainAccount } from './company-accounts.ts'
 import { writeAudit } from '../../engine/write/audit.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
@@ -65,7 +65,7 @@ async function judgeCompanyAccounts(
     throw new DomainError([kernelErrors.issue('record.stale', { label: String(before.name) })], {
       current: hasPermission(tx.actor, 'sys.company.read') ? before : { version: before.version },
     })
-  const accounts = judged(tx, before.bankAccounts as CompanyAccount[], verdict)
+  const accounts = withVerdict(tx, before.bankAccounts as CompanyAccount[], verdict)
   await tx.sql('update org set profile = profile || $2::jsonb, version = version + 1 where id = $1', [
     tx.orgId,
     JSON.stringify({ bankAccounts: accounts }),

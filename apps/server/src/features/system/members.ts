@@ -13,7 +13,7 @@ import { holdDepartment } from './departments.ts'
 import { sendMessage } from './messages.ts'
 import { refuseRolesBeyondOwn } from './roles.ts'
 
-/** A member stands for an account; rights change at once for whoever is signed in. */
+/** A member belongs to an account; changed rights apply at once to sessions that are open. */
 export function registerMembers(server: Server): void {
   const forget = async ({ afterCommit }: { afterCommit(work: () => void): void }): Promise<void> =>
     afterCommit(() => server.sessions.clear())

@@ -24,7 +24,7 @@ beforeAll(async () => {
   two = await app.person(orgId, { permissions: [] })
 })
 
-const tell = (kind: MessageKind) =>
+const sendKind = (kind: MessageKind) =>
   app.work(one.orgId, tx => sendMessage(tx, { to: [one.memberId, two.memberId], kind, title: { zh: kind, en: kind } }))
 const save = (who: Person, choices: object) => who.call<{ list: Choice[] }>('sys/msg/choice/save', { choices })
 const choice = async (who: Person, kind: string) =>
@@ -49,10 +49,10 @@ it('keeps one from what they do not want to hear, and nobody else', async () => 
   expect((await save(two, { announcement: { bell: false } })).http).toBe(200)
   expect(await choice(two, 'announcement')).toMatchObject({ bell: false, live: false })
   expect(await choice(one, 'announcement')).toMatchObject({ bell: true, live: true })
-  await tell('announcement')
+  await sendKind('announcement')
   expect([await titles(one), await titles(two)]).toEqual([['announcement'], []])
   await save(two, { announcement: { bell: true, live: true } })
-  await tell('announcement')
+  await sendKind('announcement')
   expect([(await titles(one)).length, (await titles(two)).length]).toEqual([2, 1])
 })
 
@@ -64,7 +64,7 @@ it('says at once what shall pop up, and keeps quiet about the rest', async () =>
     take: (event, data) => event === 'message' && void heard.push(data('zh')),
   })
   await save(two, { 'member.accepted': { live: false }, 'expiry.driver': { live: true } })
-  for (const kind of ['member.accepted', 'expiry.driver', 'expiry.vehicle'] as const) await tell(kind)
+  for (const kind of ['member.accepted', 'expiry.driver', 'expiry.vehicle'] as const) await sendKind(kind)
   stop()
   expect(heard).toMatchObject([
     { kind: 'member.accepted', live: false },
@@ -95,7 +95,7 @@ it('does not turn off what concerns rights and security, nor what there is not',
       [one.orgId, two.memberId],
     ),
   )
-  await tell('member.admin')
+  await sendKind('member.admin')
   expect((await titles(two))[0]).toBe('member.admin')
 })
 

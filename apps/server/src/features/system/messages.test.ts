@@ -20,33 +20,33 @@ beforeAll(async () => {
   two = await app.person(orgId, { permissions: [] })
 })
 
-const tell = (to: number[], zh: string) =>
+const sendTo = (to: number[], zh: string) =>
   app.work(one.orgId, tx => sendMessage(tx, { to, kind: 'member.accepted', title: { zh, en: `${zh} (en)` } }))
-const mine = (person: Person, body: object = {}) => person.must<Page>('sys/msg/my/list', body)
+const ownMessages = (person: Person, body: object = {}) => person.must<Page>('sys/msg/my/list', body)
 
 it('reaches each once, newest first, in the reader’s language, and is read by its reader alone', async () => {
-  await tell([one.memberId, two.memberId, one.memberId], '甲')
-  await tell([two.memberId], '乙')
-  expect(await mine(one)).toMatchObject({ total: 1, unread: 1, list: [{ title: '甲', readAt: null }] })
-  const page = await mine(two)
+  await sendTo([one.memberId, two.memberId, one.memberId], '甲')
+  await sendTo([two.memberId], '乙')
+  expect(await ownMessages(one)).toMatchObject({ total: 1, unread: 1, list: [{ title: '甲', readAt: null }] })
+  const page = await ownMessages(two)
   expect(page.list.map(message => message.title)).toEqual(['乙', '甲'])
   expect((await two.call<Page>('sys/msg/my/list', {}, { 'accept-language': 'en' })).data.list[0]?.title).toBe('乙 (en)')
   const ids = page.list.map(message => message.id)
   expect(await one.must('sys/msg/read', { ids })).toEqual({ read: 0, unread: 1 })
   expect(await two.must('sys/msg/read', { ids: [ids[0]] })).toEqual({ read: 1, unread: 1 })
   expect(await two.must('sys/msg/read', { ids: [ids[0]] })).toEqual({ read: 0, unread: 1 })
-  expect(await mine(two, { unread: true })).toMatchObject({ total: 1, list: [{ title: '甲' }] })
+  expect(await ownMessages(two, { unread: true })).toMatchObject({ total: 1, list: [{ title: '甲' }] })
 })
 
 it('is all read at once by GET, again and again', async () => {
-  await tell([two.memberId], '丙')
+  await sendTo([two.memberId], '丙')
   const readAll = async () =>
     (
       await app.app.inject({ method: 'GET', url: '/api/v1/sys/msg/readall', headers: { authorization: two.token } })
     ).json() as { data: object }
   expect((await readAll()).data).toMatchObject({ unread: 0 })
   expect((await readAll()).data).toEqual({ read: 0, unread: 0 })
-  expect((await mine(one)).unread).toBe(1)
+  expect((await ownMessages(one)).unread).toBe(1)
 })
 
 it('is announced to open pages after commit, and not when the write failed', async () => {
@@ -56,7 +56,7 @@ it('is announced to open pages after commit, and not when the write failed', asy
     memberId: two.memberId,
     take: (event, data) => void heard.push([event, data('zh')]),
   })
-  await tell([two.memberId], '丁')
+  await sendTo([two.memberId], '丁')
   await expect(
     app.work(one.orgId, async tx => {
       await sendMessage(tx, { to: [two.memberId], kind: 'member.accepted', title: { zh: '戊', en: '' } })
@@ -72,6 +72,6 @@ it('wants a session, a company and known keys', async () => {
   expect((await one.call('sys/msg/my/list', { memberId: two.memberId })).http).toBe(400)
   expect((await one.call('sys/msg/read', { ids: [] })).http).toBe(400)
   const elsewhere = await app.person(await app.company())
-  const { list } = await mine(two)
+  const { list } = await ownMessages(two)
   expect(await elsewhere.must('sys/msg/read', { ids: list.map(message => message.id) })).toEqual({ read: 0, unread: 0 })
 })

@@ -27,8 +27,8 @@ export interface NewMessage {
 }
 
 /**
- * Tells members something, as part of the write that brought it about; their open pages learn of it after commit, and
- * say it at once to whoever wants that of this kind. One statement, whatever the number of members.
+ * Sends a message to members within the write that caused it. Their open pages are notified after commit and show it at
+ * once where the member chose so. One statement for any number of members.
  */
 export async function sendMessage(tx: Tx, message: NewMessage): Promise<void> {
   const to = [...new Set(message.to)]

@@ -18,7 +18,7 @@ import { allPermissionCodes } from './permission-codes.ts'
 /** Rights in a refusal. */
 const NAMED = 4
 
-/** 角色: nobody hands out more than they hold, and what changes is so at once for whoever is signed in. */
+/** 角色: nobody can grant more than they hold. Changes apply at once to members who are signed in. */
 export function registerRoles(server: Server): void {
   const notify = async ({ afterCommit }: { afterCommit(work: () => void): void }): Promise<void> =>
     afterCommit(() => server.sessions.clear())

@@ -52,7 +52,7 @@ const fieldsOf = ({ fields }: AnyResource, face: Face): string[] =>
   Object.entries(fields)
     .filter(([name, field]) => isStored(field) && !face.hide?.includes(name))
     .map(([name]) => name)
-const seen = async (who: Person, name: string): Promise<View[]> =>
+const visibleViews = async (who: Person, name: string): Promise<View[]> =>
   (await who.must<{ list: { data: { views: View[] } }[] }>(`sys/title/user/${name}/list`)).list.flatMap(
     ({ data }) => data.views,
   )
@@ -69,7 +69,7 @@ describe.each(lists)('a shared view of %s', (name, resource, face) => {
       search: '密语搜索',
     }
     await publisher.must(`sys/title/shared/${name}/save`, { data: { columns: [], views: [view] } })
-    const [whole] = await seen(colleague, name)
+    const [whole] = await visibleViews(colleague, name)
     // Whoever may see all gets all of it, but for what nobody sees on this face
     expect(whole).toMatchObject({
       filters: Object.fromEntries(asked.map(field => [field, `密语${field}`])),
@@ -78,7 +78,7 @@ describe.each(lists)('a shared view of %s', (name, resource, face) => {
     })
     expect((whole?.left?.filters ?? []).toSorted()).toEqual(hidden.toSorted())
     for (const [right, who] of closed) {
-      const [part] = await seen(who, name)
+      const [part] = await visibleViews(who, name)
       // What is the same in every record tells nothing
       expect(
         Object.keys(part?.filters ?? {}).filter(field => !(field in (face.where ?? {}))),
@@ -90,16 +90,16 @@ describe.each(lists)('a shared view of %s', (name, resource, face) => {
       expect(JSON.stringify(await who.must(`sys/title/shared/${name}/info`))).not.toContain('密语搜索')
     }
     const masked = asked.filter(field => resource.fields[field]?.mask)
-    const [part] = await seen(reader, name)
+    const [part] = await visibleViews(reader, name)
     if (
       can({ isAdmin: false, permissions: new Set(codes.filter(code => code.endsWith('.read'))) } as never, face, 'read')
     ) {
       expect(part?.left?.filters ?? []).toEqual(expect.arrayContaining(masked))
       expect(masked.filter(field => JSON.stringify(part?.filters).includes(`密语${field}"`))).toEqual([])
     }
-    expect(await seen(stranger, name)).toEqual([])
+    expect(await visibleViews(stranger, name)).toEqual([])
     // Their own view is theirs
-    expect(await seen(publisher, name)).toEqual([view])
+    expect(await visibleViews(publisher, name)).toEqual([view])
   })
 })
 
@@ -107,7 +107,7 @@ it('of a list that there is not, nobody else gets anything', async () => {
   await publisher.must('sys/title/shared/nowhere/save', {
     data: { views: [{ name: 'x', filters: { plateNo: '密语' } }] },
   })
-  expect([await seen(colleague, 'nowhere'), await seen(publisher, 'nowhere')]).toEqual([
+  expect([await visibleViews(colleague, 'nowhere'), await visibleViews(publisher, 'nowhere')]).toEqual([
     [],
     [expect.objectContaining({ name: 'x' })],
   ])

@@ -77,7 +77,7 @@ export function registerTitles(server: Server): void {
   })
 }
 
-/** Publishing is a right of its own; whoever lost it may still take back what they published. */
+/** Publishing needs its own right. A member who lost it may still withdraw what they published. */
 function refuseSharing(actor: Actor, { data, size }: { data: unknown; size: number }): void {
   const views =
     typeof data === 'object' && data !== null && 'views' in data && Array.isArray(data.views) ? data.views : undefined

@@ -8,7 +8,7 @@ import { sendMessage } from './messages.ts'
 import { facesOf, recordPath } from './record-path.ts'
 import { membersWith } from './with-right.ts'
 
-/** Judgements that nobody is told of, and why. */
+/** Judgements that send no message, with the reason. */
 const UNTOLD: Readonly<Record<string, string>> = {
   'waybill.review': 'thousands a day; the trip shows it',
 }

@@ -31,7 +31,10 @@ const using =
   (path, body) =>
     admin.call(path, body, { authorization: token })
 
-async function look(by: Person = admin, at: Person = clerk): Promise<{ token: string; call: Call; expiresAt: string }> {
+async function viewAs(
+  by: Person = admin,
+  at: Person = clerk,
+): Promise<{ token: string; call: Call; expiresAt: string }> {
   const { token, expiresAt } = await by.must<{ token: string; expiresAt: string }>('sys/user/view', {
     id: at.memberId,
     reason: '核对菜单',
@@ -41,7 +44,7 @@ async function look(by: Person = admin, at: Person = clerk): Promise<{ token: st
 
 describe('looking through the eyes of somebody', () => {
   it('shows who they are and what they may, and says that it is not them', async () => {
-    const { call } = await look()
+    const { call } = await viewAs()
     const { data } = await call<Record<string, unknown>>('user/isLogin')
     expect(data).toMatchObject({
       id: clerk.userId,
@@ -79,7 +82,7 @@ describe('looking through the eyes of somebody', () => {
       payType: 'monthly',
       creditDays: 30,
     })
-    const { call } = await look()
+    const { call } = await viewAs()
     const {
       data: { list },
     } = await call<{ list: { id: number }[] }>('sys/customer/list')
@@ -111,7 +114,7 @@ describe('looking through the eyes of somebody', () => {
   })
 
   it('stands in the log with its reason, and the person is told', async () => {
-    const { token } = await look()
+    const { token } = await viewAs()
     await app.app.inject({ method: 'GET', url: '/api/v1/user/logout', headers: { authorization: token } })
     expect((await using(token)('user/isLogin')).http).toBe(401)
     const day = (ago: number) => new Date(Date.now() + (8 - 24 * ago) * 3600_000).toISOString().slice(0, 10)
@@ -131,7 +134,7 @@ describe('looking through the eyes of somebody', () => {
   })
 
   it('stays readable to the person among their sessions, and to nobody else', async () => {
-    const { token } = await look()
+    const { token } = await viewAs()
     const { list } = await admin.must<{ list: { viewing: string | null; id: string }[] }>('user/session/list')
     expect(list.filter(one => one.viewing === '小周').length).toBeGreaterThan(0)
     const theirs = await clerk.must<{ list: unknown[] }>('user/session/list')
@@ -142,7 +145,7 @@ describe('looking through the eyes of somebody', () => {
 
 describe('it ends', () => {
   it('after an hour, and never later than the session beside it', async () => {
-    const { expiresAt } = await look()
+    const { expiresAt } = await viewAs()
     const until = new Date(`${expiresAt.replace(' ', 'T')}+08:00`).getTime()
     expect(until - Date.now()).toBeLessThanOrEqual(3_600_000)
     expect(until - Date.now()).toBeGreaterThan(3_500_000)
@@ -189,7 +192,7 @@ describe('it ends', () => {
   ])('when %s', async (_, happen) => {
     const by = await app.person(orgId)
     const at = await app.person(orgId, { permissions: [] })
-    const { call } = await look(by, at)
+    const { call } = await viewAs(by, at)
     expect((await call('user/isLogin')).http).toBe(200)
     await happen(by, at)
     expect((await call('user/isLogin')).http).toBe(401)
@@ -197,7 +200,7 @@ describe('it ends', () => {
 
   it('changes of their rights are seen at once', async () => {
     const at = await app.person(orgId, { permissions: ['sys.customer.read'] })
-    const { call } = await look(admin, at)
+    const { call } = await viewAs(admin, at)
     expect((await call('sys/customer/list')).http).toBe(200)
     const { version } = await admin.must<{ version: number }>('sys/user/get', { id: at.memberId })
     await admin.must('sys/user/update', { id: at.memberId, version, roles: [] })
@@ -213,7 +216,7 @@ describe('nothing is changed', () => {
       const [face] = Object.values(resource.faces)
       records.set(face?.api ?? '', Number((await maker.record(resource.name, { ...face?.where, ...face?.preset })).id))
     }
-    const { token } = await look(admin, other)
+    const { token } = await viewAs(admin, other)
     const before = await fingerprintOf(app.db, orgId)
     const global = await people()
     const failed: string[] = []
@@ -251,12 +254,12 @@ describe('nothing is changed', () => {
     ['sys/msg/read', { ids: [1] }],
   ])('by %s', async (path, body) => {
     const other = await app.person(orgId)
-    const { call } = await look(admin, other)
+    const { call } = await viewAs(admin, other)
     expect(await call(path, body)).toMatchObject({ http: 403, error: 'auth.view_only' })
   })
 
   it('by a read that would write: the database refuses', async () => {
-    const { token } = await look()
+    const { token } = await viewAs()
     const { read } = await import('../../engine/write/work.ts')
     const actor = (await app.sessions.resolve(token))?.actor as never
     await expect(

@@ -351,7 +351,7 @@ describe('a side that comes to nothing', () => {
   const fee = () =>
     app.work(masters.orgId, async tx => (await tx.find(incidentalFee, { where: { status: 'enabled' }, limit: 1 }))[0])
   /** Ready to be audited but for what is deducted on a side. */
-  const bare = async (side: 'ar' | 'ap', amount: string): Promise<TripRow> => {
+  const unpricedTrip = async (side: 'ar' | 'ap', amount: string): Promise<TripRow> => {
     const row = await trip('unloaded')
     await clerk.must('oms/wayBill/receipt', { id: row.id, receiptAt: '2026-11-20', receiptCopies: 1 })
     const { version } = await clerk.must<TripRow>('oms/wayBill/confirmLoss', { id: row.id, lossReason: '承运商认可' })
@@ -367,7 +367,7 @@ describe('a side that comes to nothing', () => {
     { side: 'ap', total: 'apTotal', amount: '5000.00', left: '-789.76' },
     { side: 'ar', total: 'arTotal', amount: '4476.48', left: '0.00' },
   ] as const)('is audited with a reason alone: $total − $amount = $left', async ({ side, total, amount, left }) => {
-    const row = await bare(side, amount)
+    const row = await unpricedTrip(side, amount)
     expect(row).toMatchObject({ [total]: left })
     const errors = [
       { code: 'waybill.nothing_due', path: 'zeroReason', msg: `${side === 'ar' ? '应收' : '应付'}合计为 ${left} 元` },
@@ -396,10 +396,10 @@ describe('a side that comes to nothing', () => {
   })
 
   it('has its reason by the save before, and by a price of nothing', async () => {
-    const row = await bare('ap', '4210.24')
+    const row = await unpricedTrip('ap', '4210.24')
     await clerk.must('oms/wayBill/save', { id: row.id, version: row.version, zeroReason: '整车拒收' })
     expect(await clerk.must('oms/wayBill/audit', { ids: [row.id] })).toMatchObject({ ok: 1 })
-    const free = await bare('ap', '0.01')
+    const free = await unpricedTrip('ap', '0.01')
     const { version } = await clerk.must<TripRow>('oms/wayBill/setPrice', {
       id: free.id,
       side: 'ap',
@@ -415,7 +415,7 @@ describe('a side that comes to nothing', () => {
   })
 
   it('keeps no reason once it is due', async () => {
-    const row = await bare('ap', '4210.24')
+    const row = await unpricedTrip('ap', '4210.24')
     const { version } = await clerk.must<TripRow>('oms/wayBill/save', {
       id: row.id,
       version: row.version,

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { allTables } from '../../db/tables.ts'
 import { snake, tableName } from '../names.ts'
 import { columnKind, isStored } from './index.ts'
-import { refuseTooLarge, wholeDigits } from './too-large.ts'
+import { refuseTooLarge, integerDigits } from './too-large.ts'
 
 /** Every table of fields: of documents and of their child rows. */
 const tables: [table: string, fields: Fields][] = registry.resources.flatMap(resource => [
@@ -32,7 +32,7 @@ it('a number beyond its column is an error at its field, typed or computed; the 
       const { sqlType, scale = 0 } = columnKind(field)
       if (!isStored(field) || (sqlType !== 'numeric' && sqlType !== 'integer')) continue
       seen++
-      const digits = sqlType === 'integer' ? 10 : wholeDigits(field)
+      const digits = sqlType === 'integer' ? 10 : integerDigits(field)
       const most = sqlType === 'integer' ? 2_147_483_647 : `${'9'.repeat(digits)}.${'9'.repeat(field.scale ?? scale)}`
       expect(refused(fields, name, most), `${table}.${name} ${most}`).toBeUndefined()
       for (const over of sqlType === 'integer'
@@ -58,7 +58,7 @@ it('the columns are as wide as that', () => {
         return (
           isStored(field) &&
           sqlType === 'numeric' &&
-          types.get(`${table}.${snake(name)}`) !== `numeric(${wholeDigits(field) + digits}, ${digits})`
+          types.get(`${table}.${snake(name)}`) !== `numeric(${integerDigits(field) + digits}, ${digits})`
         )
       })
       .map(([name]) => `${table}.${name}`),

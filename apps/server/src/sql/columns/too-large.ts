@@ -8,7 +8,7 @@ import { columnKind } from './index.ts'
 const MOST = 2_147_483_647
 
 /** Digits before the point that the column of a decimal holds. */
-export const wholeDigits = (field: Field): number => {
+export const integerDigits = (field: Field): number => {
   const { precision = 0, scale = 0 } = columnKind(field)
   return precision - scale
 }
@@ -20,7 +20,7 @@ function tooLarge(field: Field, name: string, value: unknown): Issue | undefined
   if (sqlType === 'integer')
     return Math.abs(Number(value)) > MOST ? fieldIssue('field.too_large', { field, name }, { digits: 9 }) : undefined
   if (sqlType !== 'numeric') return undefined
-  const digits = wholeDigits(field)
+  const digits = integerDigits(field)
   // Nearly every value is short: its length alone says that it fits.
   if (String(value).length <= digits) return undefined
   return gte(abs(round(value as string, field.scale ?? scale)), `1e${digits}`)

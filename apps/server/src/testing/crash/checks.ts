@@ -20,19 +20,19 @@ export interface Looked {
 export async function lookAt({ db, orgId, notes, filesDir }: Looked): Promise<string[]> {
   return db.company(orgId, async sql => {
     const found: string[] = []
-    const say = (what: string, rows: readonly unknown[]): void => {
+    const addFault = (what: string, rows: readonly unknown[]): void => {
       if (rows.length) found.push(`${what}: ${rows.length} × ${JSON.stringify(rows.slice(0, 3))}`)
     }
-    say('the books', await checkLedger(sql, orgId))
+    addFault('the books', await checkLedger(sql, orgId))
     const { broken } = await verifyChain(sql, orgId)
-    say('the chain of the log', broken ? [broken] : [])
-    say('acknowledged and not there', await lostNotes(sql, orgId, notes))
-    say('serial numbers', await serialGaps(sql, orgId))
-    say('records without their log', await unlogged(sql, orgId))
-    say('a step logged twice', await twice(sql, orgId))
-    say('child rows without a parent', await orphans(sql, orgId))
-    say('imported rows', await importRows(sql, orgId))
-    say('files without bytes', await bytesMissing(sql, orgId, filesDir))
+    addFault('the chain of the log', broken ? [broken] : [])
+    addFault('acknowledged and not there', await lostNotes(sql, orgId, notes))
+    addFault('serial numbers', await serialGaps(sql, orgId))
+    addFault('records without their log', await unlogged(sql, orgId))
+    addFault('a step logged twice', await twice(sql, orgId))
+    addFault('child rows without a parent', await orphans(sql, orgId))
+    addFault('imported rows', await importRows(sql, orgId))
+    addFault('files without bytes', await bytesMissing(sql, orgId, filesDir))
     return found
   })
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A write that the server has acknowledged, as whoever asked for it remembers it. */
+/** A write that the server has acknowledged, as its caller recorded it. */
 export interface Note {
   path: string
   body: unknown

@@ -23,7 +23,7 @@ export interface Host {
   prepared?(): void
   /** What the machine's own disk holds after its power went; the server has been killed at that moment. */
   cutPower?(random: () => number): Lost
-  /** The same, had nobody ever asked for anything to be put on the disk; to be called first. Answers a data folder. */
+  /** The same without any flush; must be called first. Returns a data folder. */
   deafCut?(random: () => number): string
   /** Kills the database at once, with everything that belongs to it. */
   killDatabase(): Promise<void>

@@ -39,7 +39,7 @@ export class Product {
   /** Waits until it says that it is well; throws when it ended instead. */
   async answers(): Promise<void> {
     for (const end = performance.now() + START_MS; performance.now() < end; await pause(25)) {
-      if (!this.alive) throw new Error(`the server ended by itself:\n${this.said()}`)
+      if (!this.alive) throw new Error(`the server ended by itself:\n${this.output()}`)
       if (
         await fetch(`${this.address}/health`).then(
           r => r.ok,
@@ -48,7 +48,7 @@ export class Product {
       )
         return
     }
-    throw new Error(`the server did not answer within ${START_MS / 1000} s:\n${this.said()}`)
+    throw new Error(`the server did not answer within ${START_MS / 1000} s:\n${this.output()}`)
   }
 
   get alive(): boolean {
@@ -74,7 +74,7 @@ export class Product {
   }
 
   /** The last of what it wrote to its log. */
-  said(): string {
+  output(): string {
     return this.log().split('\n').slice(-12).join('\n')
   }
 }

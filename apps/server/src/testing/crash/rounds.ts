@@ -23,7 +23,7 @@ export interface SurviveOptions {
   /** Scratch folder; removed at the end of a run that found nothing. */
   dir: string
   port?: number
-  tell?(line: string): void
+  log?(line: string): void
 }
 
 export interface Survived {
@@ -55,7 +55,7 @@ const LOOK_MS = 60_000
 
 /** Kills server or database again and again while clients work, and looks each time at what came of it. */
 export async function survive(options: SurviveOptions): Promise<Survived> {
-  const { kind, rounds, seed, dir, power = false, tell = () => {} } = options
+  const { kind, rounds, seed, dir, power = false, log: tell = () => {} } = options
   rmSync(dir, { recursive: true, force: true })
   const host = await openHost(kind, dir, power)
   const world = await prepareWorld({ ...host.env, DEMO: 'off', LOG_LEVEL: 'error', WEB_DIR: '/nowhere' })
@@ -151,7 +151,7 @@ export async function survive(options: SurviveOptions): Promise<Survived> {
       out.replayed += replayed.count
       replayed.differing.forEach(failed)
       faults.forEach(fault => failed(fault instanceof Error ? fault.message : String(fault)))
-      if (out.failures.length) out.failures.push(`the server said:\n${product.said()}`)
+      if (out.failures.length) out.failures.push(`the server said:\n${product.output()}`)
       Object.assign(out, {
         rounds: round,
         acknowledged: notes.length,

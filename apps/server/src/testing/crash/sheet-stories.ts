@@ -6,7 +6,10 @@ import type { Place } from './stories.ts'
 
 /** Rows of one imported file: two transactions' worth and a bit. */
 const ROWS = 600
-/** No job may stand still for so long: whoever died with it is noticed within a minute, and no machine takes longer for a step. How fast it goes on is the machine's. */
+/**
+ * The longest time without progress of a job: a dead worker is noticed within a minute, and no machine needs longer for
+ * one step.
+ */
 const STILL_MS = 90_000
 
 interface Job {

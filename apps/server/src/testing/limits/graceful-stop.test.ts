@@ -97,7 +97,7 @@ it('what is under way when it is told to stop is finished, what is new is told w
   expect(product.log()).not.toMatch(/error/i)
 
   if (isAlone) {
-    const found = (await server.look(db => jobsOf(db, server.given))).map(job => job.state)
+    const found = (await server.withDatabase(db => jobsOf(db, server.given))).map(job => job.state)
     expect(found).not.toContain('running')
     expect(found, 'some are left for whoever comes').toContain('queued')
   }
@@ -118,7 +118,7 @@ it('what is under way when it is told to stop is finished, what is new is told w
     })
     .toEqual([])
   await (heir ?? product).end('SIGTERM')
-  await server.look(async db => {
+  await server.withDatabase(async db => {
     expect((await jobsOf(db, server.given)).map(({ state: each, attempts }) => [each, attempts <= 2])).toEqual(
       jobIds.map(() => ['done', true]),
     )

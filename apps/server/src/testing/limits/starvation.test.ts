@@ -125,10 +125,12 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a pool of five connections', () =
   )
 
   it('says of a statement that took too long what to do, in both languages, and writes it down under the number of the request', async () => {
-    await server.look(db => db.script('alter policy slowly on vehicle using (pg_sleep(0.1)::text is not null)'))
+    await server.withDatabase(db => db.script('alter policy slowly on vehicle using (pg_sleep(0.1)::text is not null)'))
     const zh = await asked('sys/vehicle/summary', {}, { 'accept-language': 'zh-CN' })
     const en = await asked('sys/vehicle/summary', {}, { 'accept-language': 'en' })
-    await server.look(db => db.script(`alter policy slowly on vehicle using (pg_sleep(${ROW})::text is not null)`))
+    await server.withDatabase(db =>
+      db.script(`alter policy slowly on vehicle using (pg_sleep(${ROW})::text is not null)`),
+    )
     expect(zh).toMatchObject({ http: 503, error: 'server.slow', msg: '这次查询用时过长，已停止；请缩小范围后再试' })
     expect(en).toMatchObject({
       http: 503,
@@ -147,7 +149,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a pool of five connections', () =
 
   it('says that somebody else holds a record, and that all its connections are at work', async () => {
     const client = new pg.Client({
-      connectionString: await server.look(
+      connectionString: await server.withDatabase(
         async db => (db as unknown as { pool: pg.Pool }).pool.options.connectionString as string,
       ),
     })

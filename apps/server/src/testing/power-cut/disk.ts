@@ -9,7 +9,7 @@ export interface Cut {
   folder: string
   log: string
   random(): number
-  /** As though nobody had ever asked for anything to be put on the disk. */
+  /** The state of the disk without any flush. */
   deaf?: boolean
 }
 

@@ -78,7 +78,7 @@ async function books(): Promise<Books> {
   }
 }
 
-const wholeUpTo = ({ last, debit }: Books): Books => ({
+const completedUpTo = ({ last, debit }: Books): Books => ({
   last,
   entries: 2 * last,
   read: 2 * last,
@@ -101,7 +101,7 @@ it(
       const lost = powerBack(random)
       expect(lost.open, `round ${round} left nothing to chance`).toBeGreaterThan(0)
       const found = await books()
-      expect(found, `round ${round}: ${kept} acknowledged, ${JSON.stringify(lost)}`).toEqual(wholeUpTo(found))
+      expect(found, `round ${round}: ${kept} acknowledged, ${JSON.stringify(lost)}`).toEqual(completedUpTo(found))
       expect(found.last, `round ${round}: ${JSON.stringify(lost)}`).toBeGreaterThanOrEqual(kept)
       kept = found.last
     }

@@ -56,7 +56,7 @@ export function record(dir: string, logFile: string): void {
     if (file) note(what(file.ino))
   }
   /** What a whole file was given. */
-  const whole = (path: unknown, was: boolean, { append = false, sync = false } = {}): void => {
+  const recordPath = (path: unknown, was: boolean, { append = false, sync = false } = {}): void => {
     const at = inFolder(path)
     if (at === undefined) return
     if (append) throw new Error('the record knows no appending to a file by name')
@@ -115,12 +115,12 @@ export function record(dir: string, logFile: string): void {
         : one(path, 'folder')),
     mkdtemp: (_args, path) => one(path, 'folder'),
     writeFile: ([path, , options], _answer, was) =>
-      whole(path, was, {
+      recordPath(path, was, {
         append: flagOf(options) === 'a',
         sync: (options as { flush?: boolean } | undefined)?.flush === true,
       }),
-    appendFile: ([path], _answer, was) => whole(path, was, { append: true }),
-    copyFile: ([, to], _answer, was) => whole(to, was),
+    appendFile: ([path], _answer, was) => recordPath(path, was, { append: true }),
+    copyFile: ([, to], _answer, was) => recordPath(to, was),
   }
   for (const [name, tell] of Object.entries(after)) {
     const wasThere = (args: unknown[]): boolean =>

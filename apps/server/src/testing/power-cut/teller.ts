@@ -2,7 +2,7 @@
 import { writeSync } from 'node:fs'
 import { openPglite } from '../../db/pglite.ts'
 
-const say = (line: string): void => void writeSync(1, `${line}\n`)
+const printLine = (line: string): void => void writeSync(1, `${line}\n`)
 
 const db = await openPglite({ dataDir: process.argv[2] as string })
 await db.script(`create table if not exists entry (n bigint, side text, amount bigint, note text, primary key (n, side));
@@ -11,7 +11,7 @@ await db.script(`create table if not exists entry (n bigint, side text, amount b
 const {
   rows: [last],
 } = await db.system('the last', sql => sql.query<{ n: number }>('select coalesce(max(n), 0) as n from entry'))
-say(`open ${last?.n}`)
+printLine(`open ${last?.n}`)
 for (let n = (last?.n ?? 0) + 1; ; n++) {
   await db.system('an entry', async sql => {
     for (const side of ['debit', 'credit']) {
@@ -19,7 +19,7 @@ for (let n = (last?.n ?? 0) + 1; ; n++) {
       await sql.query('update balance set amount = amount + $2, entries = entries + 1 where side = $1', [side, n % 97])
     }
   })
-  say(`kept ${n}`)
+  printLine(`kept ${n}`)
   if (n % 40 === 0)
     await db.script(
       `drop table if exists scratch; create table scratch as select n, note from entry order by n desc limit 500; create index on scratch (n); ${n % 120 ? '' : 'checkpoint; truncate scratch'}`,

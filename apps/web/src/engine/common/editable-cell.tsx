@@ -70,7 +70,7 @@ export function EditableCell({ field, name, row, what, wrong, changed, onChange 
       onBlur={event => !event.currentTarget.contains(event.relatedTarget) && setEditing(null)}
     >
       <FieldInput
-        bare="cell"
+        frameless="cell"
         autoFocus
         field={field}
         name={name}

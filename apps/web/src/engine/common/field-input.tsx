@@ -19,11 +19,11 @@ type Props<K extends FieldKind> = {
   name?: string
   /** What is wrong, shown below. */
   wrong?: string | undefined
-} & Pick<InputProps, 'id' | 'label' | 'disabled' | 'invalid' | 'bare' | 'autoFocus' | 'caption' | 'describedBy'>
+} & Pick<InputProps, 'id' | 'label' | 'disabled' | 'invalid' | 'frameless' | 'autoFocus' | 'caption' | 'describedBy'>
 
 /** The input of a field outside a form of the engine: in tools and dialogs that keep their own state. */
 export function FieldInput<K extends FieldKind>(props: Props<K>) {
-  const { field, name = 'value', value, bare, invalid } = props
+  const { field, name = 'value', value, frameless: bare, invalid } = props
   const { issue, leave } = useJudgedWhenLeft(field, name, value)
   const id = useId()
   return (

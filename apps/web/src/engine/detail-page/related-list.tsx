@@ -48,7 +48,7 @@ function Related({ resource, faceName, filters }: Omit<Props, 'of'> & { resource
   const { data, error, refetch } = useQuery({
     queryKey: [face?.api, 'related', filters],
     queryFn: () =>
-      faceCall<ListAnswer>(face ?? { api: '' }, 'list', { body: { filters, pageSize: SHOWN }, quiet: true }),
+      faceCall<ListAnswer>(face ?? { api: '' }, 'list', { body: { filters, pageSize: SHOWN }, silent: true }),
     enabled: face !== undefined,
   })
   if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />

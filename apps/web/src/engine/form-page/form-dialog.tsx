@@ -2,14 +2,13 @@ import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { Drawer, Modal } from 'antd'
 import { useState } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
-import { confirm } from '../../shared/ui/notify.tsx'
-import { useUnsavedInput } from '../../shared/hooks/use-unsaved-input.ts'
 import { ErrorBlock } from '../common/error-block.tsx'
 import { FormSkeleton } from '../common/skeletons.tsx'
 import { formVariant, modelOf } from '../form/form-model.ts'
 import { ResourceForm } from '../form/resource-form.tsx'
 import { useStart } from '../form/use-start.ts'
 import { useT } from '../locale/index.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
 
 export interface FormDialogProps {
   resource: AnyResource
@@ -37,8 +36,7 @@ export default function FormDialog({
   const t = useT()
   const lang = useLang()
   const face = resource.faces[faceName]
-  const [dirty, setDirty] = useState(false)
-  useUnsavedInput(dirty)
+  const { setDirty, leaveBy } = useLeaveGuard()
   const [turn, setTurn] = useState(0)
   const { start, error, retry, again } = useStart({ resource, faceName, id, copyId, preset })
   const shape = variant ?? (face && formVariant(modelOf(resource, face)) === 'dialog' ? 'dialog' : 'drawer')
@@ -46,12 +44,7 @@ export default function FormDialog({
   const title = t(id === undefined ? 'form.new' : 'form.edit', {
     label: face?.[lang] ?? resource[lang === 'zh' ? 'label' : 'en'],
   })
-  const close = () => {
-    if (!dirty) return onClose()
-    void confirm({ title: t('form.leave'), content: t('form.leaveWhat'), ok: t('form.leaveYes'), danger: true }).then(
-      yes => yes && onClose(),
-    )
-  }
+  const close = () => leaveBy(onClose)
   const body = error ? (
     <ErrorBlock error={error} onRetry={retry} />
   ) : start ? (

@@ -3,9 +3,7 @@ import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { useLang } from '../../shared/text/i18n.ts'
-import { confirm } from '../../shared/ui/notify.tsx'
 import { leaveTab, setTabTitle, useTabLocation } from '../../shared/tabs/tabs.ts'
-import { useUnsavedInput } from '../../shared/hooks/use-unsaved-input.ts'
 import { ErrorBlock } from '../common/error-block.tsx'
 import { FormSkeleton } from '../common/skeletons.tsx'
 import { ResourceForm } from '../form/resource-form.tsx'
@@ -13,6 +11,7 @@ import { useStart } from '../form/use-start.ts'
 import { useT } from '../locale/index.ts'
 import { detailPath } from '../paths.ts'
 import { presetOf } from './preset.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
 
 export interface FormPageProps {
   resource: AnyResource
@@ -27,7 +26,7 @@ export function FormPage({ resource, faceName, screen }: FormPageProps) {
   const lang = useLang()
   const place = useTabLocation()
   const [turn, setTurn] = useState(0)
-  const [dirty, setDirty] = useState(false)
+  const { setDirty, leaveBy } = useLeaveGuard()
   const record = id === undefined ? undefined : Number(id)
   const params = new URLSearchParams(place.search)
   const copy = Number(params.get('copy')) || undefined
@@ -38,19 +37,12 @@ export function FormPage({ resource, faceName, screen }: FormPageProps) {
     copyId: copy,
     preset: presetOf(resource, params),
   })
-  useUnsavedInput(dirty)
   const title = record === undefined ? undefined : start?.[resource.title]
   useEffect(() => {
     if (typeof title === 'string') setTabTitle(place.key, t('form.editOf', { no: title }))
   }, [place.key, title, t])
   const leave = (target: string) => leaveTab(place.key, target)
-  const cancel = () => {
-    const go = () => leave(record === undefined ? screen.path : detailPath(screen.path, record))
-    if (!dirty) return go()
-    void confirm({ title: t('form.leave'), content: t('form.leaveWhat'), ok: t('form.leaveYes'), danger: true }).then(
-      yes => yes && go(),
-    )
-  }
+  const cancel = () => leaveBy(() => leave(record === undefined ? screen.path : detailPath(screen.path, record)))
   const saved = (row: AnyRow, more: boolean) => {
     if (!more) return leave(detailPath(screen.path, row['id'] as number))
     again()

@@ -19,7 +19,7 @@ export function useEnterMoves(onEnd: () => void) {
       }
       if (!target.closest('.ant-picker')) event.stopPropagation() // a calendar takes what was typed with the same key
       event.preventDefault()
-      moveOn({ form: event.currentTarget, from: target }, event.shiftKey ? -1 : 1, onEnd)
+      moveFrom({ form: event.currentTarget, from: target }, event.shiftKey ? -1 : 1, onEnd)
     },
     onKeyUpCapture(event: KeyboardEvent<HTMLElement>) {
       const target = event.target as HTMLElement
@@ -27,25 +27,32 @@ export function useEnterMoves(onEnd: () => void) {
       choosing.current = false
       const form = event.currentTarget
       setTimeout(() => {
-        if (target.getAttribute('aria-expanded') !== 'true') moveOn({ form, from: target }, 1, onEnd)
+        if (target.getAttribute('aria-expanded') !== 'true') moveFrom({ form, from: target }, 1, onEnd)
       }, CLOSING_MS)
     },
   }
 }
 
 /** Text of several lines, real buttons and the grid have their own use for Enter. */
-function keepsEnter(target: HTMLElement): boolean {
+export function keepsEnter(target: HTMLElement): boolean {
   if (target.closest('.en-lines-grid, .en-paste, [data-own-keys]')) return true
   if (target instanceof HTMLTextAreaElement || target.isContentEditable) return true
   return target instanceof HTMLButtonElement && target.getAttribute('role') !== 'switch'
 }
 
-function moveOn({ form, from }: { form: HTMLElement; from: HTMLElement }, step: 1 | -1, onEnd: () => void): void {
+/** Moves the caret to the next field of the form that can be typed into; `skipped` fields are passed over on the way forward. */
+export function moveFrom(
+  { form, from, skipped }: { form: HTMLElement; from: HTMLElement | null; skipped?: string },
+  step: 1 | -1,
+  onEnd: () => void,
+): void {
   const fields = [...form.querySelectorAll<HTMLElement>('[data-field]')]
-  const at = fields.findIndex(field => field.contains(from))
+  const at = fields.findIndex(field => from !== null && field.contains(from))
   for (let i = at + step; i >= 0 && i < fields.length; i += step) {
-    const control = fields[i]?.querySelector<HTMLElement>(CONTROLS)
+    const field = fields[i]
+    const control = field?.querySelector<HTMLElement>(CONTROLS)
     if (!control || control.offsetParent === null) continue
+    if (skipped && step > 0 && field?.closest(skipped)) continue
     control.focus()
     if (control instanceof HTMLInputElement) control.select()
     return

@@ -15,7 +15,7 @@ import { useFormFacts } from './form-facts.ts'
 import { fieldState, isRequired } from './form-model.ts'
 
 /** One field of a form: label above, control, and what is wrong with it below. */
-export const FieldBox = memo(function FieldBox({ name, alone }: { name: string; alone?: boolean }) {
+export const FieldBox = memo(function FieldBox({ name, hideLabel: alone }: { name: string; hideLabel?: boolean }) {
   const form = useForm()
   const { model } = form
   const { creating, actor, locked, prefix } = useFormFacts()

@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo } from 'react'
 import { useStore } from 'zustand'
+import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import type { Text } from '@tuheng/domain/kernel/text'
 import type { FormApi, FormErrors, FormState } from './form-store.ts'
 
@@ -13,6 +14,11 @@ export function useForm(): FormApi {
 
 export function useFormState<T>(select: (state: FormState) => T): T {
   return useStore(useForm().store, select)
+}
+
+/** A value of the form, by a name of its resource: `useFormValue<typeof settlement>('partyId')`. */
+export function useFormValue<R>(name: keyof LooseRow<R> & string): unknown {
+  return useFormState(({ values }) => values[name])
 }
 
 export type RowErrors = Readonly<Record<string, readonly Text[]>>

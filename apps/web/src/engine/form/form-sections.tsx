@@ -39,7 +39,7 @@ function FormSection({
       {!only && <h2>{title[lang]}</h2>}
       <div className="en-fields">
         {fields.map(name => (
-          <FieldBox key={name} name={name} alone={!only && shown === 1} />
+          <FieldBox key={name} name={name} hideLabel={!only && shown === 1} />
         ))}
       </div>
     </section>

@@ -3,24 +3,21 @@ import { can } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { Alert, Button } from 'antd'
 import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react'
-import { useStore } from 'zustand'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { useLatest } from '../../shared/hooks/use-latest.ts'
-import { LinkedText } from '../links/linked-text.tsx'
 import { useT } from '../locale/index.ts'
 import { slots } from '../slots.ts'
 import { draftKey } from './drafts.ts'
-import { focusFirst, showFirstError, useEnterMoves } from './enter-moves.ts'
-import { FormContext } from './form-context.ts'
-import { FormFactsContext, type FormFacts } from './form-facts.ts'
+import { focusFirst, useEnterMoves } from './enter-moves.ts'
+import type { FormFacts } from './form-facts.ts'
+import { DraftNotice, FormFrame, GeneralErrors, WrongFields } from './form-frame.tsx'
 import { modelOf } from './form-model.ts'
 import { FormSections } from './form-sections.tsx'
 import { createForm, type FormApi } from './form-store.ts'
 import { useDraft } from './use-draft.ts'
 import { useFormKeys } from './use-form-keys.ts'
 import { useFormSave } from './use-form-save.ts'
-import './form.css'
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx').then(module => ({ default: module.ConflictDialog })))
 
@@ -75,7 +72,6 @@ export function ResourceForm({
           id: start['id'] as number | undefined,
         }),
   )
-  const errors = useStore(form.store, state => state.errors)
   const moves = useEnterMoves(() => saveButton.current?.focus())
   useFormKeys(root, {
     save: () => !locked && void save(),
@@ -84,96 +80,71 @@ export function ResourceForm({
   })
   useDirty(form, onDirty)
   useFirstFocus(root, creating)
-  const wrong = Object.keys(errors).filter(path => path !== '').length
   const Pane = slots.formPanes[resource.name]
   const Notice = slots.formNotices[resource.name]
   return (
-    <FormContext.Provider value={form}>
-      <FormFactsContext.Provider value={facts}>
-        <div ref={root} className="en-form" data-pane={Pane ? true : undefined} {...moves}>
-          <div className="en-form-scroll">
-            <div className="en-form-main">
-              {locked && (
-                <Alert
-                  type="info"
-                  showIcon
-                  title={t('form.locked', { label: resource[lang === 'zh' ? 'label' : 'en'] })}
-                />
-              )}
-              {!locked && draft.found && (
-                <Alert
-                  type="info"
-                  showIcon
-                  title={t('form.draft', { at: timeOf(draft.found.at) })}
-                  description={
-                    draft.found.version !== null && draft.found.version !== start['version']
-                      ? t('form.draftOld')
-                      : undefined
-                  }
-                  action={
-                    <>
-                      <Button size="small" type="primary" onClick={draft.restore}>
-                        {t('form.draftTake')}
-                      </Button>{' '}
-                      <Button size="small" onClick={draft.discard}>
-                        {t('form.draftDrop')}
-                      </Button>
-                    </>
-                  }
-                />
-              )}
-              {errors['']?.map(text => (
-                <Alert
-                  key={text[lang]}
-                  type="error"
-                  showIcon
-                  title={<LinkedText text={text[lang]} records={text.records} />}
-                />
-              ))}
-              {Notice && !locked && <Notice form={form} creating={creating} />}
-              <FormSections />
-            </div>
-            {Pane && (
-              <aside className="en-form-pane">
-                <Pane form={form} creating={creating} />
-              </aside>
-            )}
-          </div>
-          <div className="en-form-bar">
-            {wrong > 0 && (
-              <button type="button" className="en-form-wrong" onClick={() => showFirstError(root.current)}>
-                {t('form.wrong', { count: wrong })}
-              </button>
-            )}
-            <span className="en-spring" />
-            <Button onClick={onCancel}>{t(locked ? 'close' : 'cancel')}</Button>
-            {!locked && creating && !noAgain && (
-              <Button onClick={() => void save(true)} disabled={saving} title="Ctrl+Enter">
-                {t('form.saveAgain')} <kbd>Ctrl ⏎</kbd>
-              </Button>
-            )}
-            {!locked && (
-              <Button ref={saveButton} type="primary" loading={saving} onClick={() => void save()} title="Ctrl+S">
-                {t('form.save')} <kbd>Ctrl S</kbd>
-              </Button>
-            )}
-          </div>
-          {theirs && (
-            <Suspense>
-              <ConflictDialog
-                form={form}
-                theirs={theirs}
-                onCancel={settle}
-                onMerged={() => {
-                  settle()
-                  void save()
-                }}
+    <FormFrame form={form} facts={facts}>
+      <div ref={root} className="en-form" data-pane={Pane ? true : undefined} {...moves}>
+        <div className="en-form-scroll">
+          <div className="en-form-main">
+            {locked && (
+              <Alert
+                type="info"
+                showIcon
+                title={t('form.locked', { label: resource[lang === 'zh' ? 'label' : 'en'] })}
               />
-            </Suspense>
+            )}
+            {!locked && draft.found && (
+              <DraftNotice
+                draft={draft}
+                title={t('form.draft', { at: timeOf(draft.found.at) })}
+                note={
+                  draft.found.version !== null && draft.found.version !== start['version']
+                    ? t('form.draftOld')
+                    : undefined
+                }
+              />
+            )}
+            <GeneralErrors form={form} />
+            {Notice && !locked && <Notice form={form} creating={creating} />}
+            <FormSections />
+          </div>
+          {Pane && (
+            <aside className="en-form-pane">
+              <Pane form={form} creating={creating} />
+            </aside>
           )}
         </div>
-      </FormFactsContext.Provider>
-    </FormContext.Provider>
+        <div className="en-form-bar">
+          <WrongFields form={form} root={root} />
+          <span className="en-spring" />
+          <Button onClick={onCancel}>{t(locked ? 'close' : 'cancel')}</Button>
+          {!locked && creating && !noAgain && (
+            <Button onClick={() => void save(true)} disabled={saving} title="Ctrl+Enter">
+              {t('form.saveAgain')} <kbd>Ctrl ⏎</kbd>
+            </Button>
+          )}
+          {!locked && (
+            <Button ref={saveButton} type="primary" loading={saving} onClick={() => void save()} title="Ctrl+S">
+              {t('form.save')} <kbd>Ctrl S</kbd>
+            </Button>
+          )}
+        </div>
+        {theirs && (
+          <Suspense>
+            <ConflictDialog
+              form={form}
+              theirs={theirs}
+              onCancel={settle}
+              onMerged={() => {
+                settle()
+                void save()
+              }}
+            />
+          </Suspense>
+        )}
+      </div>
+    </FormFrame>
   )
 }
 
@@ -181,13 +152,13 @@ function useDirty(form: FormApi, onDirty: ((dirty: boolean) => void) | undefined
   const latest = useLatest(onDirty)
   useEffect(() => {
     let known = false
-    const tell = () => {
+    const report = () => {
       const dirty = form.isDirty()
       if (dirty !== known) latest.current?.(dirty)
       known = dirty
     }
-    tell()
-    return form.store.subscribe(tell)
+    report()
+    return form.store.subscribe(report)
   }, [form, latest])
 }
 

@@ -3,11 +3,14 @@ import { credentials } from '../../shared/calls/credentials.ts'
 import { draftOf, readDraft, writeDraft, type Draft } from './drafts.ts'
 import type { FormApi } from './form-store.ts'
 
+export interface FormDraft {
+  found: Draft | undefined
+  restore(): void
+  discard(): void
+}
+
 /** Keeps what is typed from being lost, and offers what was left last time. Without a key nothing is kept. */
-export function useDraft(
-  form: FormApi,
-  name: string | undefined,
-): { found: Draft | undefined; restore(): void; discard(): void } {
+export function useDraft(form: FormApi, name: string | undefined): FormDraft {
   // Drafts are the person's own: through another's eyes there are none
   const key = credentials.viewing ? undefined : name
   const [found, setFound] = useState(() => (key ? readDraft(localStorage, key, Date.now()) : undefined))

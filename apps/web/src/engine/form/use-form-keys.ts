@@ -25,9 +25,7 @@ export function useFormKeys(root: RefObject<HTMLElement | null>, keys: FormKeys)
       )
         return
       event.preventDefault()
-      // What is being typed is handed over when its field is left
-      if (document.activeElement instanceof HTMLElement && root.current?.contains(document.activeElement))
-        document.activeElement.blur()
+      leaveField(root.current)
       setTimeout(() => latest.current[act]())
     }
     window.addEventListener('keydown', listen)
@@ -36,4 +34,10 @@ export function useFormKeys(root: RefObject<HTMLElement | null>, keys: FormKeys)
       window.removeEventListener('keydown', listen)
     }
   }, [root, latest])
+}
+
+/** Takes the caret out of a form: a field hands over what is being typed when it is left. */
+export function leaveField(form: HTMLElement | null): void {
+  if (document.activeElement instanceof HTMLElement && form?.contains(document.activeElement))
+    document.activeElement.blur()
 }

@@ -10,7 +10,7 @@ import type { Column, DateOrder, Sheet, Target } from '@tuheng/domain/kernel/imp
 interface Props {
   sheet: Sheet
   /** The only sheet of the file. */
-  alone: boolean
+  onlySheet: boolean
   label: Pick<AnyResource, 'label' | 'en'>
   lines: AnyResource['fields']
   targets: readonly Target[]
@@ -19,7 +19,7 @@ interface Props {
 
 /** The columns of one sheet, each with its first values and the field that it fills. */
 export function MapColumns(props: Props) {
-  const { sheet, alone, targets, onChange } = props
+  const { sheet, onlySheet: alone, targets, onChange } = props
   const t = useT()
   const [open, setOpen] = useState(false)
   const mapped = sheet.columns.filter(column => column.field !== null).length

@@ -1,8 +1,8 @@
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
+import { useBusy } from '../../shared/hooks/use-busy.ts'
 import { faceCall, newKey } from '../../shared/calls/api.ts'
-import { notify } from '../../shared/ui/notify.tsx'
 import { useUnsavedInput } from '../../shared/hooks/use-unsaved-input.ts'
 import { FixedValues } from './fixed-values.tsx'
 import type { StepProps } from './index.tsx'
@@ -25,7 +25,7 @@ export function MapStep({ face, batch, go, resource, known }: Props) {
   const { targets } = batch
   const [sheets, setSheets] = useState<readonly Sheet[]>(batch.mapping.sheets)
   const [options, setOptions] = useState<Options>(batch.options)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const dirty = sheets !== batch.mapping.sheets || options !== batch.options
   useUnsavedInput(dirty)
   const missing = unfilled(sheets, options, targets)
@@ -36,8 +36,7 @@ export function MapStep({ face, batch, go, resource, known }: Props) {
       constants: { ...options.constants, ...Object.fromEntries(missing.map(target => [targetKey(target), ''])) },
     })
   const next = async () => {
-    setBusy(true)
-    try {
+    await run(async () => {
       const wanted = new Set(refs.map(target => target.field))
       const body = {
         id: batch.id,
@@ -47,11 +46,7 @@ export function MapStep({ face, batch, go, resource, known }: Props) {
       await faceCall(face, 'importMap', { body, idempotencyKey: newKey(), timeout: 120_000 })
       refreshBatch(face, batch.id)
       go('check')
-    } catch (error) {
-      notify.error(error)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <>
@@ -79,7 +74,7 @@ export function MapStep({ face, batch, go, resource, known }: Props) {
             <MapColumns
               key={sheet.sheet}
               sheet={sheet}
-              alone={sheets.length === 1}
+              onlySheet={sheets.length === 1}
               label={resource}
               lines={resource.fields}
               targets={targets}

@@ -1,6 +1,7 @@
 import type { Face } from '@tuheng/domain/kernel/resource'
 import { Input, Modal } from 'antd'
 import { useId, useState } from 'react'
+import { useBusy } from '../../shared/hooks/use-busy.ts'
 import { faceCall, newKey } from '../../shared/calls/api.ts'
 import { notify } from '../../shared/ui/notify.tsx'
 import { useT } from './locale/index.ts'
@@ -27,14 +28,13 @@ export function ReplaceDialog({ face, batch, replacing, onClose, onDone }: Props
   const id = useId()
   const [from, setFrom] = useState(replacing.from)
   const [to, setTo] = useState(replacing.from)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const [key] = useState(newKey)
   const { sheet, column } = replacing
   const header = batch.mapping.sheets.find(one => one.sheet === sheet)?.columns[column]?.header || letters(column)
   const apply = async () => {
     if (busy || to === from) return
-    setBusy(true)
-    try {
+    await run(async () => {
       const { fixed } = await faceCall<ImportAnswer<'importFix'>>(face, 'importFix', {
         body: { id: batch.id, replace: { sheet, column, from, to } },
         idempotencyKey: `${key}${from.length}`,
@@ -43,11 +43,7 @@ export function ReplaceDialog({ face, batch, replacing, onClose, onDone }: Props
       if (!fixed) return notify.warning(t('replace.none'))
       notify.success(t('replace.done', { count: fixed }))
       onDone()
-    } catch (error) {
-      notify.error(error)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <Modal

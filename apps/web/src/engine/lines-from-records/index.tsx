@@ -1,5 +1,6 @@
 import type { Option } from '@tuheng/domain/kernel/generic-wire'
 import { UnorderedListOutlined } from '@ant-design/icons'
+import { isZero } from '@tuheng/domain/kernel/decimal'
 import type { Field } from '@tuheng/domain/kernel/field'
 import type { Lines } from '@tuheng/domain/kernel/lines'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
@@ -24,15 +25,13 @@ export interface FromRecords {
   choose: string
   /** Shown by the picker. */
   columns: readonly string[]
-  sort?: readonly string[]
-  /** Further conditions on what is offered. */
-  filters?: Readonly<Record<string, unknown>>
-  /** Of what the filters leave, what there is any use in choosing. */
-  offered?(record: AnyRow): boolean
+  sort: readonly string[]
+  /** Figure of a record that says what is left of it. Records of which nothing is left are not offered. */
+  left: string
+  /** Field of the child row that takes what is left. */
+  into: string
   /** Field of the form that must be filled first, and what to say while it is not. */
-  after: { field: string; say: string }
-  /** Values of the new row beyond what the reference copies. */
-  fill(record: AnyRow): AnyRow
+  after: { field: string; hint: string }
   /** Records were chosen; the child rows as they stand now. */
   picked?(rows: readonly LineRow[]): void
   /** Parameter of the address that names records to begin with: `…/new?statements=3,4`. */
@@ -65,7 +64,7 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
     <div className="en-from">
       {!disabled && (
         <div className="en-from-bar">
-          <Tooltip title={ready ? undefined : from.after.say}>
+          <Tooltip title={ready ? undefined : from.after.hint}>
             <Button icon={<UnorderedListOutlined />} disabled={!ready || !target} onClick={() => setOpen(true)}>
               {from.choose}
             </Button>
@@ -82,10 +81,10 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
             of={target.resource.name}
             faceName={target.faceName}
             title={`${from.choose} · ${target.face[lang]}`}
-            filters={{ ...wanted, ...from.filters }}
+            filters={wanted}
             columns={from.columns}
-            {...(from.sort ? { sort: from.sort } : {})}
-            {...(from.offered ? { offered: from.offered } : {})}
+            sort={from.sort}
+            offered={record => hasLeft(record, from.left)}
             {...(first ? { preset: asked } : {})}
             taken={rows.flatMap(row => (typeof row[from.ref] === 'number' ? [row[from.ref] as number] : []))}
             onClose={close}
@@ -105,7 +104,10 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
   )
 }
 
-/** A record as a child row: its reference, what the reference copies, what is filled in on top. */
+/** Is there any use in choosing the record? */
+export const hasLeft = (record: AnyRow, left: string): boolean => !isZero(record[left] as string)
+
+/** A record as a child row: its reference, what the reference copies, and all that is left of it. */
 export function lineOf({
   record,
   lines,
@@ -116,11 +118,11 @@ export function lineOf({
   record: AnyRow
   lines: Lines
   ref: Field
-  from: Pick<FromRecords, 'ref' | 'fill'>
+  from: Pick<FromRecords, 'ref' | 'left' | 'into'>
   title: string
 }): LineRow {
   const option = { ...record, label: String(record[title] ?? '') } as Option
-  return { ...newLine(lines), [from.ref]: option.id, ...chosen(ref, from.ref, option), ...from.fill(record) }
+  return { ...newLine(lines), [from.ref]: option.id, ...chosen(ref, from.ref, option), [from.into]: record[from.left] }
 }
 
 function idsOf(search: string, param: string): number[] {

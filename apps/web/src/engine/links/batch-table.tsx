@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../locale/index.ts'
 import '../form/form.css'
 import '../transition-bar/transitions.css'
-import { LinkedText, ToldText } from './linked-text.tsx'
+import { LinkedText, ReasonTexts } from './linked-text.tsx'
 
 export interface BatchLine {
   key: string | number
@@ -14,27 +14,25 @@ export interface BatchLine {
   /** What came of it. */
   result?: ReactNode
   /** Why not, or what there is to know although it was done. */
-  told?: readonly Pick<LocalizedIssue, 'msg' | 'records'>[] | undefined
+  reasons?: readonly Pick<LocalizedIssue, 'msg' | 'records'>[] | undefined
 }
 
-type Fate = 'failed' | 'warned' | 'ok'
-const FATES: readonly Fate[] = ['failed', 'warned', 'ok']
+type Outcome = 'failed' | 'warned' | 'ok'
+const FATES: readonly Outcome[] = ['failed', 'warned', 'ok']
 const ICONS = { ok: CheckCircleFilled, warned: WarningFilled, failed: CloseCircleFilled } as const
 
-const fateOf = ({ ok, told }: BatchLine): Fate => (ok ? (told?.length ? 'warned' : 'ok') : 'failed')
+const outcomeOf = ({ ok, reasons: told }: BatchLine): Outcome => (ok ? (told?.length ? 'warned' : 'ok') : 'failed')
 
-/** What came of doing the same to many, `counts` where not all of it is listed: failures first, then what was done with a warning. What the reasons name leads there. */
-export function BatchTable({
-  head,
-  lines,
-  counts,
-}: {
+export interface BatchTableProps {
   head: [what: string, result: string]
   lines: readonly BatchLine[]
   counts?: { ok: number; failed: number } | undefined
-}) {
+}
+
+/** What came of doing the same to many, `counts` where not all of it is listed: failures first, then what was done with a warning. What the reasons name leads there. */
+export function BatchTable({ head, lines, counts }: BatchTableProps) {
   const t = useT()
-  const byFate = Map.groupBy(lines, fateOf)
+  const byFate = Map.groupBy(lines, outcomeOf)
   return (
     <>
       <p className="en-batch-sum" role="status">
@@ -72,7 +70,7 @@ export function BatchTable({
   )
 }
 
-function Row({ line: { what, result, told }, fate }: { line: BatchLine; fate: Fate }) {
+function Row({ line: { what, result, reasons: told }, fate }: { line: BatchLine; fate: Outcome }) {
   const t = useT()
   return (
     <tr>
@@ -82,7 +80,7 @@ function Row({ line: { what, result, told }, fate }: { line: BatchLine; fate: Fa
         {typeof result === 'string' ? <LinkedText text={result} /> : result}
         {told && told.length > 0 && (
           <div>
-            <ToldText told={told} />
+            <ReasonTexts reasons={told} />
           </div>
         )}
       </td>

@@ -20,7 +20,7 @@ interface Props {
   records?: readonly NamedRecord[] | undefined
 }
 
-/** A sentence whose documents lead to their pages: whoever is told what stands in the way gets there at once. */
+/** A sentence in which document numbers are links to their pages. */
 export function LinkedText({ text, records }: Props) {
   const parts = useMemo(() => cutAtNames(text, patternsNow(), records), [text, records])
   return parts.map((part, i) => {
@@ -42,7 +42,11 @@ export function LinkedText({ text, records }: Props) {
 }
 
 /** Sentences one after the other, each with its links. */
-export function ToldText({ told }: { told: readonly { msg: string; records?: readonly NamedRecord[] | undefined }[] }) {
+export function ReasonTexts({
+  reasons: told,
+}: {
+  reasons: readonly { msg: string; records?: readonly NamedRecord[] | undefined }[]
+}) {
   return told.map(({ msg, records }, i) => (
     <span key={i}>
       {i > 0 && '；'}

@@ -32,7 +32,7 @@ interface Props {
   tools(selected: readonly AnyRow[]): ReactNode
   icons: ReactNode
   /** Fields that the rows of the list hold. */
-  held: readonly string[]
+  rowFields: readonly string[]
   /** The filter of the list, and how many records stand under it. */
   body: object
   total: number | undefined
@@ -75,7 +75,7 @@ function SelectedActs({
   onPrint,
   onDelete,
   tools,
-  held,
+  rowFields: held,
   body,
   total,
 }: Props & { rows: readonly AnyRow[] }) {
@@ -110,7 +110,7 @@ function SelectedActs({
       <Button type="link" size="small" onClick={selection.clear}>
         {t('list.unselect')}
       </Button>
-      <SelectAll face={face} selection={selection} held={held} body={body} total={total} />
+      <SelectAll face={face} selection={selection} rowFields={held} body={body} total={total} />
       <SelectionSums resource={resource} shown={shown} rows={rows} />
       {front.map((choice, i) => (
         <Button

@@ -80,11 +80,11 @@ function growth(columns: readonly GridColumn[], room: number): { grown: readonly
   const between = room - sum(columns.filter(column => column.frozen).map(column => column.width))
   const fitting = scrolling.slice(0, fittingIn(scrolling, between))
   const growing = fitting.filter(column => column.meta)
-  const grown = growing.length || fitting.length < scrolling.length ? growing : columns.filter(column => column.meta)
+  const widened = growing.length || fitting.length < scrolling.length ? growing : columns.filter(column => column.meta)
   const spare =
     Math.max(0, between - sum(fitting.map(column => column.width))) /
-    Math.max(1, sum(grown.map(column => column.width)))
-  return { grown, spare: fitting.length < scrolling.length && spare > MOST_GROWTH ? 0 : spare }
+    Math.max(1, sum(widened.map(column => column.width)))
+  return { grown: widened, spare: fitting.length < scrolling.length && spare > MOST_GROWTH ? 0 : spare }
 }
 
 /** How many of the first columns fit into the room. */

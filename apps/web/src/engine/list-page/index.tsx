@@ -176,7 +176,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
           face={face}
           shown={shown}
           selection={selection}
-          held={held}
+          rowFields={held}
           body={body}
           total={count && !count.capped ? count.total : undefined}
           onNew={mayCreate ? () => openForm({}) : undefined}

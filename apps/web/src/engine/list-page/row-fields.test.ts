@@ -7,7 +7,7 @@ import { askedFields, rowFields } from './row-fields.ts'
 
 describe('the fields of a row', () => {
   it('are those that are shown, what it is judged by, and what the tools of the list look at', () => {
-    registerSlots('statement', { listNeeds: ['uninvoicedSum', 'partyId'] })
+    registerSlots<typeof statement>('statement', { listNeeds: ['uninvoicedSum', 'partyId'] })
     const names = rowFields(anyResource(statement), ['claimSum'])
     expect(names).toEqual(
       expect.arrayContaining(['claimSum', statement.title, 'status', 'hands', 'uninvoicedSum', 'partyId']),

@@ -18,7 +18,7 @@ interface Props {
   face: Face
   selection: Selection
   /** Fields that the rows of the list hold. */
-  held: readonly string[]
+  rowFields: readonly string[]
   /** The filter of the list, as the server wants it. */
   body: object
   /** Records under the filter, when they are counted. */
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Once the whole page is selected: everything under the filter, page by page, so that the acts know each record. */
-export function SelectAll({ face, selection, held, body, total }: Props) {
+export function SelectAll({ face, selection, rowFields: held, body, total }: Props) {
   const t = useT()
   const { rows } = useStore(selection.store)
   const share = useStore(selection.store, pageShare)

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useBusy } from '../../shared/hooks/use-busy.ts'
 import { notify } from '../../shared/ui/notify.tsx'
 import { download } from '../../shared/calls/transfer.ts'
 import { useT } from '../locale/index.ts'
@@ -9,23 +10,18 @@ const JobProgress = lazy(() => import('../job-progress.tsx').then(module => ({ d
 export function useExport(path: string): { run(body: object): Promise<void>; busy: boolean; node: ReactNode } {
   const t = useT()
   const [job, setJob] = useState<number>()
-  const [busy, setBusy] = useState(false)
+  const { busy, run: work } = useBusy()
   const dialogOf = (id: number) => (
     <Suspense>
       <JobProgress jobId={id} title={t('export.title')} onClose={() => setJob(undefined)} />
     </Suspense>
   )
   const run = async (body: object) => {
-    setBusy(true)
-    try {
+    await work(async () => {
       const answer = await download(path, body)
       if ('jobId' in answer) setJob(answer.jobId)
       else notify.success(t('export.done', { name: answer.name }))
-    } catch (error) {
-      notify.error(error)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return { run, busy, node: job === undefined ? null : dialogOf(job) }
 }

@@ -30,7 +30,7 @@ const MOST_BARS = 30
 /** What ECharts draws. Drawing alone may use floats: every figure on screen comes from the exact text. */
 export function chartOption({ report, rows, lang, ink, print }: ChartArgs): Record<string, unknown> | undefined {
   const { chart } = report
-  const told = chart ? toldApartBy(report, chart.x, rows) : []
+  const told = chart ? seriesFields(report, chart.x, rows) : []
   if (!chart || !told.length) return undefined
   const line = chart.kind === 'line' && told.length === 1 && told[0] === chart.x
   const shown = line ? rows : rows.slice(0, MOST_BARS)
@@ -86,7 +86,7 @@ export function chartOption({ report, rows, lang, ink, print }: ChartArgs): Reco
 }
 
 /** What tells the rows apart now: a reader may have grouped by more, or by something else, than the picture is declared for. */
-function toldApartBy(report: Report, declared: string, rows: readonly AnyRow[]): string[] {
+function seriesFields(report: Report, declared: string, rows: readonly AnyRow[]): string[] {
   const [first] = rows
   if (!first) return []
   const present = Object.entries(report.columns).filter(([name]) => name in first)

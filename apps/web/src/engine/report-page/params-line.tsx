@@ -46,7 +46,7 @@ export function ParamsLine({
                 {label}
               </span>
               <Input
-                bare="line"
+                frameless="line"
                 field={field}
                 name={name}
                 path={name}

@@ -3,7 +3,7 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { Button, Modal, Progress } from 'antd'
 import { useMemo } from 'react'
 import { saveBlob } from '../../shared/calls/transfer.ts'
-import { BatchTable } from '../links/batch-table.tsx'
+import { BatchDialog } from '../links/batch-dialog.tsx'
 import { RecordLink } from '../links/record-link.tsx'
 import { useT } from '../locale/index.ts'
 
@@ -20,54 +20,47 @@ interface Props {
 /** What came of a batch, record by record: failures first, with their reasons, then what was done with a warning. */
 export function BatchResult({ title, resource, records, answer, onRetry, onClose }: Props) {
   const t = useT()
-  const rows = answer.results.toSorted((a, b) => FATES.indexOf(fateOf(a)) - FATES.indexOf(fateOf(b)))
+  const rows = answer.results.toSorted((a, b) => FATES.indexOf(outcomeOf(a)) - FATES.indexOf(outcomeOf(b)))
   const failed = rows.filter(row => !row.ok)
   const facts = useMemo(() => new Map(records.map(row => [row['id'], row])), [records])
   return (
-    <Modal
-      open
-      width={640}
+    <BatchDialog
       title={title}
-      onCancel={onClose}
-      footer={[
-        <Button
-          key="export"
-          onClick={() =>
-            exportRows(
-              [
-                [t('batch.no'), t('batch.result'), t('batch.reason')],
-                ...rows.map(row => [row.no, t(`batch.${fateOf(row)}`), reasonOf(row)]),
-              ],
-              title,
-            )
-          }
-        >
-          {t('batch.export')}
-        </Button>,
-        failed.length > 0 && (
-          <Button key="retry" onClick={() => onRetry(failed.map(row => row.id))}>
-            {t('batch.retry', { count: failed.length })}
+      onClose={onClose}
+      tools={
+        <>
+          <Button
+            onClick={() =>
+              exportRows(
+                [
+                  [t('batch.no'), t('batch.result'), t('batch.reason')],
+                  ...rows.map(row => [row.no, t(`batch.${outcomeOf(row)}`), reasonOf(row)]),
+                ],
+                title,
+              )
+            }
+          >
+            {t('batch.export')}
           </Button>
+          {failed.length > 0 && (
+            <Button onClick={() => onRetry(failed.map(row => row.id))}>
+              {t('batch.retry', { count: failed.length })}
+            </Button>
+          )}
+        </>
+      }
+      head={[t('batch.no'), t('batch.reason')]}
+      lines={answer.results.map(row => ({
+        key: row.id,
+        what: (
+          <RecordLink resource={resource} id={row.id} facts={facts.get(row.id) ?? {}} title={row.no}>
+            {row.no}
+          </RecordLink>
         ),
-        <Button key="close" type="primary" onClick={onClose}>
-          {t('close')}
-        </Button>,
-      ]}
-    >
-      <BatchTable
-        head={[t('batch.no'), t('batch.reason')]}
-        lines={answer.results.map(row => ({
-          key: row.id,
-          what: (
-            <RecordLink resource={resource} id={row.id} facts={facts.get(row.id) ?? {}} title={row.no}>
-              {row.no}
-            </RecordLink>
-          ),
-          ok: row.ok,
-          told: toldOf(row),
-        }))}
-      />
-    </Modal>
+        ok: row.ok,
+        told: reasonsOf(row),
+      }))}
+    />
   )
 }
 
@@ -79,14 +72,15 @@ export function BatchProgress({ title, done, total }: { title: string; done: num
   )
 }
 
-const toldOf = (row: BatchRow) => (row.ok ? row.warnings : row.errors) ?? []
+const reasonsOf = (row: BatchRow) => (row.ok ? row.warnings : row.errors) ?? []
 
 /** Failures first, then what was done with something to know about it. */
 const FATES = ['failed', 'warned', 'ok'] as const
-const fateOf = (row: BatchRow): (typeof FATES)[number] => (row.ok ? (row.warnings?.length ? 'warned' : 'ok') : 'failed')
+const outcomeOf = (row: BatchRow): (typeof FATES)[number] =>
+  row.ok ? (row.warnings?.length ? 'warned' : 'ok') : 'failed'
 
 const reasonOf = (row: BatchRow): string =>
-  toldOf(row)
+  reasonsOf(row)
     .map(({ msg }) => msg)
     .join('；')
 

@@ -9,12 +9,10 @@ import { useActor } from '../../shared/session/session.ts'
 import { useUnsavedInput } from '../../shared/hooks/use-unsaved-input.ts'
 import { cellOf } from '../common/cell-text.ts'
 import { useEnterMoves } from '../form/enter-moves.ts'
-import { FormContext } from '../form/form-context.ts'
-import { FormFactsContext } from '../form/form-facts.ts'
+import { FormFrame, GeneralErrors } from '../form/form-frame.tsx'
 import { FormSections } from '../form/form-sections.tsx'
 import { createForm, sameValue, type FormApi } from '../form/form-store.ts'
-import { readyToSend } from '../form/ready-to-send.ts'
-import { showRefusal } from '../form/use-form-save.ts'
+import { useSubmit } from '../form/use-submit.ts'
 import { LinkedText } from '../links/linked-text.tsx'
 import { useT } from '../locale/index.ts'
 import { OwnOpinions } from './own-opinions.tsx'
@@ -46,28 +44,20 @@ export function TransitionDialog({ resource, face, transition, rows, refused, ru
   const actor = useActor()
   const prefix = useId()
   const root = useRef<HTMLDivElement>(null)
-  const [running, setRunning] = useState(false)
   const [start] = useState(() => startOf(transition, rows, face))
   const [form] = useState<FormApi>(() => createForm(transitionModel({ resource, face }, transition, rows), start))
   const facts = useMemo(() => ({ creating: false, actor, locked: false, prefix }), [actor, prefix])
-  const awaiting = useStore(form.uploads.store, state => state.awaited)
-  const general = useStore(form.store, state => state.errors[''])
   useUnsavedInput(useStore(form.store, () => form.isDirty()))
   const moves = useEnterMoves(() =>
     root.current?.closest('.ant-modal')?.querySelector<HTMLElement>('.ant-modal-footer .ant-btn:last-child')?.focus(),
   )
   const asks = asksAnything(resource, transition, rows)
-  const submit = async () => {
-    if (!(await readyToSend(form, { creating: false, actor, root: root.current }))) return
-    setRunning(true)
-    try {
-      await run(transitionInput({ model: form.model, transition, initial: start, values: form.values(), actor }))
-    } catch (error) {
-      showRefusal(error, { form, root: root.current })
-    } finally {
-      setRunning(false)
-    }
-  }
+  const { busy, submit: send } = useSubmit({ form, creating: false, actor, root })
+  const submit = () =>
+    send({
+      body: () => transitionInput({ model: form.model, transition, initial: start, values: form.values(), actor }),
+      send: run,
+    })
   const title = String(rows[0]?.[resource.title] ?? '')
   const about =
     rows.length > 1 ? t('act.many', { count: rows.length, label: resource[lang === 'zh' ? 'label' : 'en'] }) : title
@@ -79,36 +69,27 @@ export function TransitionDialog({ resource, face, transition, rows, refused, ru
       title={`${transition[lang]}${lang === 'zh' ? '' : ' '}${about ? ` · ${about}` : ''}`}
       okText={rows.length > 1 ? `${transition[lang]} (${rows.length})` : transition[lang]}
       cancelText={t('cancel')}
-      okButtonProps={{ danger: transition.danger === true, loading: running || awaiting, autoFocus: !asks }}
+      okButtonProps={{ danger: transition.danger === true, loading: busy, autoFocus: !asks }}
       onOk={() => void submit()}
       onCancel={onClose}
       mask={{ closable: false }}
     >
-      <FormContext.Provider value={form}>
-        <FormFactsContext.Provider value={facts}>
-          <div ref={root} className="en-act" {...moves}>
-            {!asks && (
-              <p>{t(transition.danger ? 'act.confirmDanger' : 'act.confirm', { action: transition[lang], about })}</p>
-            )}
-            {general?.map(text => (
-              <Alert
-                key={text[lang]}
-                type="error"
-                showIcon
-                title={<LinkedText text={text[lang]} records={text.records} />}
-              />
-            ))}
-            {refused.length > 0 && <Refused refused={refused} resource={resource} />}
-            {rows.length > 1 && showsEdits(resource, transition, rows) && (
-              <p className="en-act-note">{t('act.sameForAll')}</p>
-            )}
-            <Decided resource={resource} transition={transition} rows={rows} />
-            <FormSections />
-            {transition.reason && <OwnOpinions form={form} />}
-            {rows.length === 1 && <Consequences resource={resource} form={form} edits={transition.edits ?? []} />}
-          </div>
-        </FormFactsContext.Provider>
-      </FormContext.Provider>
+      <FormFrame form={form} facts={facts}>
+        <div ref={root} className="en-act" {...moves}>
+          {!asks && (
+            <p>{t(transition.danger ? 'act.confirmDanger' : 'act.confirm', { action: transition[lang], about })}</p>
+          )}
+          <GeneralErrors form={form} />
+          {refused.length > 0 && <Refused refused={refused} resource={resource} />}
+          {rows.length > 1 && showsEdits(resource, transition, rows) && (
+            <p className="en-act-note">{t('act.sameForAll')}</p>
+          )}
+          <Decided resource={resource} transition={transition} rows={rows} />
+          <FormSections />
+          {transition.reason && <OwnOpinions form={form} />}
+          {rows.length === 1 && <Consequences resource={resource} form={form} edits={transition.edits ?? []} />}
+        </div>
+      </FormFrame>
     </Modal>
   )
 }

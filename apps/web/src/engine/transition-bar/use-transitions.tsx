@@ -7,8 +7,8 @@ import { useLang } from '../../shared/text/i18n.ts'
 import { TabContext } from '../../shared/tabs/tabs.ts'
 import { notify } from '../../shared/ui/notify.tsx'
 import { refreshAll } from '../common/refresh.ts'
-import { tellWarnings } from '../common/tell-warnings.ts'
-import { wholeRows } from '../common/whole-rows.ts'
+import { notifyWarnings } from '../common/notify-warnings.ts'
+import { fullRows } from '../common/full-rows.ts'
 import { useT } from '../locale/index.ts'
 import { slots } from '../slots.ts'
 import { runBatch } from './run.ts'
@@ -72,7 +72,7 @@ export function useTransitions({
 
   const runOne = async (act: Act, input: AnyRow) => {
     const [row = {}] = act.rows
-    tellWarnings(
+    notifyWarnings(
       await faceCall<AnyRow>(face, act.name, {
         body: { id: row['id'], version: row['version'], ...input },
         idempotencyKey: act.key,
@@ -108,7 +108,7 @@ export function useTransitions({
   const askWith = async (act: Act) => {
     setStage({ kind: 'running', act, done: 0 })
     try {
-      const rows = await wholeRows(face, act.rows)
+      const rows = await fullRows(face, act.rows)
       setStage({ kind: 'asking', act: { ...act, rows } })
     } catch (error) {
       idle()

@@ -2,7 +2,7 @@ import type { InputProps } from './types.ts'
 
 /** What every input control takes over from the widget's properties. */
 export function frameOf(
-  props: Pick<InputProps, 'id' | 'label' | 'describedBy' | 'disabled' | 'invalid' | 'bare' | 'autoFocus'>,
+  props: Pick<InputProps, 'id' | 'label' | 'describedBy' | 'disabled' | 'invalid' | 'frameless' | 'autoFocus'>,
 ) {
   return {
     ...(props.id ? { id: props.id } : {}),
@@ -11,6 +11,6 @@ export function frameOf(
     ...(props.invalid ? { status: 'error' as const, 'aria-invalid': true } : {}),
     disabled: props.disabled ?? false,
     autoFocus: props.autoFocus ?? false,
-    variant: props.bare ? ('borderless' as const) : ('outlined' as const),
+    variant: props.frameless ? ('borderless' as const) : ('outlined' as const),
   }
 }

@@ -26,7 +26,7 @@ export interface InputProps<K extends FieldKind = FieldKind> {
   disabled?: boolean
   invalid?: boolean
   /** Without a frame of its own: filling the cell of a grid, or in a line of parameters that frames it. */
-  bare?: 'cell' | 'line' | undefined
+  frameless?: 'cell' | 'line' | undefined
   autoFocus?: boolean
 }
 

@@ -1,9 +1,10 @@
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { contract } from '@tuheng/domain/contracts/index'
+import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
 import { registerSlots, type RelatedList } from '../../engine/slots.ts'
 import { relatedSheets } from './sheet-lists.ts'
 
-registerSlots('contract', {
+registerSlots<typeof contract>('contract', {
   detail: {
     related: [
       ...relatedSheets(
@@ -30,12 +31,12 @@ registerSlots('contract', {
   },
 })
 
-function carriesGoods(row: AnyRow): boolean {
+function carriesGoods(row: LooseRow<typeof contract>): boolean {
   return row['kind'] === 'carrier' || row['kind'] === 'customer'
 }
 
 /** Whom the statements of a contract are made out with. */
-function statementFace(row: AnyRow): string | undefined {
+function statementFace(row: LooseRow<typeof contract>): string | undefined {
   if (row['kind'] === 'carrier') return 'carrier'
   if (row['side'] === 'ar') return 'customer'
   return row['kind'] === 'purchase' ? 'supplier' : 'server'

@@ -10,7 +10,7 @@ import { tiersWidget } from './tiers/tiers-widget.tsx'
 
 registerWidget(priceSheet.fields.lines.lines?.fields['tiers'], tiersWidget)
 
-registerSlots('priceSheet', {
+registerSlots<typeof priceSheet>('priceSheet', {
   listTool: ReviseTool,
   acts: { revise: lazy(() => import('./revise/revise-act.tsx')) },
   detail: {

@@ -1,3 +1,5 @@
+import type { route } from '@tuheng/domain/contracts/index'
+import type { AnyRow, FieldName } from '@tuheng/domain/kernel/resource'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { eq } from '@tuheng/domain/kernel/decimal'
 import { useQuery } from '@tanstack/react-query'
@@ -14,9 +16,9 @@ import { useT } from './locale/index.ts'
 export function DistanceNotice({ form }: FormPaneProps) {
   const t = useT()
   const actor = useActor()
-  const fromId = useStore(form.store, state => state.values['fromAddressId'])
-  const toId = useStore(form.store, state => state.values['toAddressId'])
-  const km = useStore(form.store, state => state.values['km'])
+  const fromId = useStore(form.store, ({ values }) => value(values, 'fromAddressId'))
+  const toId = useStore(form.store, ({ values }) => value(values, 'toAddressId'))
+  const km = useStore(form.store, ({ values }) => value(values, 'km'))
   const chosen = typeof fromId === 'number' && typeof toId === 'number' && fromId !== toId
   const { data } = useQuery({
     queryKey: ['sys/address', 'distance', fromId, toId],
@@ -49,3 +51,5 @@ export function DistanceNotice({ form }: FormPaneProps) {
     />
   )
 }
+
+const value = (values: AnyRow, name: FieldName<typeof route>): unknown => values[name]

@@ -1,4 +1,5 @@
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { priceSheet } from '@tuheng/domain/contracts/index'
+import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import { cardOf } from '../../engine/catalogue.ts'
 import type { RelatedList } from '../../engine/slots.ts'
 
@@ -6,7 +7,7 @@ import type { RelatedList } from '../../engine/slots.ts'
 export function relatedSheets(
   label: RelatedList['label'],
   filters: RelatedList['filters'],
-  kindOf: (row: AnyRow) => unknown,
+  kindOf: (row: LooseRow<typeof priceSheet>) => unknown,
 ): RelatedList[] {
   return Object.keys(cardOf('priceSheet')?.faces ?? {}).map(face => ({
     label,

@@ -1,9 +1,10 @@
+import type { waybill } from '@tuheng/domain/transport/index'
 import { lazy } from 'react'
 import { LinkedText } from '../../engine/links/linked-text.tsx'
 import { registerSlots } from '../../engine/slots.ts'
 import { RepriceTool } from './reprice/reprice-tool.tsx'
 
-registerSlots('waybill', {
+registerSlots<typeof waybill>('waybill', {
   listTool: RepriceTool,
   acts: { reprice: lazy(() => import('./reprice/reprice-act.tsx')) },
   // The trip whose change overtook this one

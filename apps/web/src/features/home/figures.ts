@@ -1,3 +1,6 @@
+import type { FiltersOf } from '@tuheng/domain/kernel/resource'
+import type { charge } from '@tuheng/domain/settlement/index'
+import type { waybill } from '@tuheng/domain/transport/index'
 import { isNeg, isZero, mul, round, type Dec } from '@tuheng/domain/kernel/decimal'
 import { monthRange, monthOf } from '@tuheng/domain/kernel/dates'
 import type { StatusColor } from '@tuheng/domain/kernel/field'
@@ -29,11 +32,14 @@ export function figureCards(home: Home): FigureCard[] {
       shipped(home.shipped, {
         loadAt: { op: 'range', value: [from, home.today] },
         transportStatus: [...ON_ROAD, 'unloaded'],
-      }),
-    count('figure.onRoad', home.onRoad, { path: TRIPS, filters: { transportStatus: ON_ROAD } }),
+      } satisfies FiltersOf<typeof waybill>),
+    count('figure.onRoad', home.onRoad, {
+      path: TRIPS,
+      filters: { transportStatus: ON_ROAD } satisfies FiltersOf<typeof waybill>,
+    }),
     count('figure.toAudit', home.toAudit, {
       path: TRIPS,
-      filters: { transportStatus: 'unloaded', auditStatus: 'unaudited' },
+      filters: { transportStatus: 'unloaded', auditStatus: 'unaudited' } satisfies FiltersOf<typeof waybill>,
     }),
     count('figure.exceptions', home.exceptions, {
       path: '/transportation_management/highway/list_exception',
@@ -127,7 +133,7 @@ function unstated({ unstated: sums }: Home): FigureCard | undefined {
     unit: 'figure.yuan',
     notes: other,
     path: '/business_settlement/business_details',
-    filters: { side, state: ['priced', 'inStatement'] },
+    filters: { side, state: ['priced', 'inStatement'] } satisfies FiltersOf<typeof charge>,
   }
 }
 

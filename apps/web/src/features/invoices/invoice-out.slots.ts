@@ -7,4 +7,4 @@ import { InvoiceOutPane } from './out/invoice-pane.tsx'
 
 registerWidget(invoiceOut.fields.items, invoiceOutItemsWidget)
 registerWidget(invoiceOut.fields.freightLines, freightLinesWidget)
-registerSlots('invoiceOut', { formPane: InvoiceOutPane, detail: { tabsFirst: true } })
+registerSlots<typeof invoiceOut>('invoiceOut', { formPane: InvoiceOutPane, detail: { tabsFirst: true } })

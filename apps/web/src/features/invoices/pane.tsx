@@ -1,4 +1,9 @@
+import type { invoiceIn, invoiceOut } from '@tuheng/domain/invoices/index'
+import { eq, isZero, money, sub } from '@tuheng/domain/kernel/decimal'
+import type { LooseLine } from '@tuheng/domain/kernel/resource'
 import type { ReactNode } from 'react'
+import { formatDecimal, numberOf } from '../../engine/widgets/decimal/decimal-text.ts'
+import { useT } from './locale/index.ts'
 import css from './pane.module.css'
 
 /** The right-hand side of a form: what the entry amounts to. */
@@ -27,5 +32,38 @@ export function PaneRow({
       <span>{label}</span>
       <output>{value}</output>
     </p>
+  )
+}
+
+/** What is missing between two sums that are to be the same. */
+export function DifferenceRow({ label, value, checked }: { label: string; value: string; checked: boolean }) {
+  const t = useT()
+  return (
+    <PaneRow
+      label={label}
+      value={eq(value, 0) ? t('sums.same') : formatDecimal(value, 2)}
+      state={checked && !isZero(value) ? 'wrong' : 'fine'}
+    />
+  )
+}
+
+export type Item = LooseLine<typeof invoiceIn, 'items'> & LooseLine<typeof invoiceOut, 'items'>
+
+/** What is left to invoice on each statement afterwards. */
+export function StatementsLeft({ items }: { items: readonly Item[] }) {
+  const t = useT()
+  const named = items.filter(item => item['stmtNo'])
+  if (!named.length) return null
+  return (
+    <>
+      <h4>{t('sums.statement')}</h4>
+      {named.map((item, i) => (
+        <PaneRow
+          key={i}
+          label={String(item['stmtNo'])}
+          value={formatDecimal(money(sub(numberOf(item['uninvoiced']), numberOf(item['amount']))), 2)}
+        />
+      ))}
+    </>
   )
 }

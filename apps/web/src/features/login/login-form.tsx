@@ -54,7 +54,7 @@ export function LoginForm() {
         .getState()
         .login({ username: username.trim(), password, captcha: solved, bind: offer?.bind })
       localStorage.setItem(NAME_KEY, username.trim())
-      if (offer) tell(offer, bound)
+      if (offer) reportBinding(offer, bound)
     } catch (error) {
       const found = problemsOf(error)
       setProblems(found)
@@ -67,7 +67,7 @@ export function LoginForm() {
       setTimeout(() => focusOn(found.captcha ? 'captcha' : 'password'))
     }
   }
-  const tell = ({ nick }: MessengerOffer, bound: boolean) => {
+  const reportBinding = ({ nick }: MessengerOffer, bound: boolean) => {
     messengerOffer.drop()
     toast(bound ? 'success' : 'warning', fill(words[bound ? 'offerBound' : 'offerLost'][lang], { nick }), 6)
   }

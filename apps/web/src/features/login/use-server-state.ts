@@ -32,7 +32,7 @@ async function follow(tell: (state: ServerState) => void, signal: AbortSignal): 
       const { configured } = await call<AnswerOf<typeof messengerStateCall>>(
         'user/dd/state',
         {},
-        { quiet: true, signal },
+        { silent: true, signal },
       )
       return tell({ messenger: configured, loading: '' })
     } catch (error) {

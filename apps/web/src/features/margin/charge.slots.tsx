@@ -6,7 +6,7 @@ import { traceWidget, Why } from './why/trace-widget.tsx'
 
 registerWidget(charge.fields.trace, traceWidget)
 
-registerSlots('charge', {
+registerSlots<typeof charge>('charge', {
   listNeeds: [
     'docType',
     'docNo',

@@ -15,10 +15,10 @@ import { LEVEL_COLORS } from './levels.ts'
 import { useT } from './locale.ts'
 import css from './messages.module.css'
 
-/** An announcement to be read, over whatever page; whoever has it before them has read it. */
+/** An announcement over any page. Showing it marks it as read. */
 export default function AnnouncementDialog({ id }: { id: number }) {
   const t = useT()
-  const turn = useAnnouncements(state => state.turn)
+  const turn = useAnnouncements(state => state.revision)
   const { data, error, refetch } = useQuery({
     queryKey: ['announcement', id, turn],
     queryFn: ({ signal }) => call<AnswerOf<typeof announcementCall>>('sys/msg/announcement/info', { id }, { signal }),
@@ -29,7 +29,7 @@ export default function AnnouncementDialog({ id }: { id: number }) {
   useEffect(() => {
     // Whoever looks through another's eyes reads nothing in their name
     if (unread)
-      void call('sys/msg/announcement/read', { id }, { quiet: true }).then(
+      void call('sys/msg/announcement/read', { id }, { silent: true }).then(
         () => loadMessages(),
         () => {},
       )

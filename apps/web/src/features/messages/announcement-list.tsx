@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import type { ownAnnouncementsCall } from '@tuheng/domain/system/messages/message.calls'
-import { Pagination } from 'antd'
 import { useState } from 'react'
 import { EmptyBlock } from '../../engine/common/empty-block.tsx'
 import { ErrorBlock } from '../../engine/common/error-block.tsx'
+import { PageTurner } from '../../engine/common/page-turner.tsx'
 import { TableSkeleton } from '../../engine/common/skeletons.tsx'
 import { StatusTag } from '../../engine/common/status-tag.tsx'
 import { openAnnouncement, useAnnouncements } from '../../shared/inbox/announcements.ts'
@@ -19,8 +19,8 @@ const SIZE = 20
 /** What the company announced to this member, also what is over. */
 export function AnnouncementList() {
   const t = useT()
-  const announced = useAnnouncements(state => state.turn)
-  const read = useMessages(state => state.turn)
+  const announced = useAnnouncements(state => state.revision)
+  const read = useMessages(state => state.revision)
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery({
     queryKey: ['my-announcements', page, announced, read],
@@ -59,19 +59,15 @@ export function AnnouncementList() {
           </li>
         ))}
       </ul>
-      {data.total > SIZE && (
-        <div className={css.pager}>
-          <Pagination
-            size="small"
-            current={page}
-            pageSize={SIZE}
-            total={data.total}
-            showSizeChanger={false}
-            showTotal={total => t('total', { total })}
-            onChange={setPage}
-          />
-        </div>
-      )}
+      <div className={css.pager}>
+        <PageTurner
+          page={page}
+          size={SIZE}
+          total={data.total}
+          totalText={total => t('total', { total })}
+          onPage={setPage}
+        />
+      </div>
     </>
   )
 }

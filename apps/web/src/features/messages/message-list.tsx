@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { MESSAGE_GROUPS, MESSAGE_KIND_NAMES, MESSAGE_KINDS } from '@tuheng/domain/system/messages/message-kinds'
 import type { Messages } from '@tuheng/domain/system/messages/message.calls'
-import { Button, Pagination, Segmented, Select } from 'antd'
+import { Button, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { EmptyBlock } from '../../engine/common/empty-block.tsx'
 import { ErrorBlock } from '../../engine/common/error-block.tsx'
+import { PageTurner } from '../../engine/common/page-turner.tsx'
 import { TableSkeleton } from '../../engine/common/skeletons.tsx'
 import { call } from '../../shared/calls/api.ts'
 import { useLang } from '../../shared/text/i18n.ts'
@@ -23,7 +24,7 @@ const GROUPS = (Object.keys(MESSAGE_GROUPS) as MessageGroup[]).filter(group => g
 export function MessageList() {
   const t = useT()
   const lang = useLang()
-  const { unread: waiting, turn } = useMessages()
+  const { unread: waiting, revision: turn } = useMessages()
   const [page, setPage] = useState(1)
   const [unread, setUnread] = useState(false)
   const [group, setGroup] = useState<MessageGroup | ''>('')
@@ -107,19 +108,15 @@ export function MessageList() {
       ) : (
         <EmptyBlock title={t(unread ? 'none.unread' : 'none')} text={t(unread ? 'none.unread.text' : 'none.text')} />
       )}
-      {data.total > SIZE && (
-        <div className={css.pager}>
-          <Pagination
-            size="small"
-            current={page}
-            pageSize={SIZE}
-            total={data.total}
-            showSizeChanger={false}
-            showTotal={total => t('total', { total })}
-            onChange={setPage}
-          />
-        </div>
-      )}
+      <div className={css.pager}>
+        <PageTurner
+          page={page}
+          size={SIZE}
+          total={data.total}
+          totalText={total => t('total', { total })}
+          onPage={setPage}
+        />
+      </div>
     </>
   )
 }

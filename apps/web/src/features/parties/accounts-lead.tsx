@@ -1,5 +1,5 @@
 import { can } from '@tuheng/domain/kernel/policy'
-import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { LooseRow, Face } from '@tuheng/domain/kernel/resource'
 import { party } from '@tuheng/domain/parties/index'
 import { Alert } from 'antd'
 import { groupFour } from '../../engine/widgets/bank-account/group-four.ts'
@@ -19,7 +19,7 @@ interface Waiting {
 }
 
 /** What a second person answers for, in view of the button with which they do. */
-export function AccountsLead({ row }: { row: AnyRow }) {
+export function AccountsLead({ row }: { row: LooseRow<typeof party> }) {
   const t = useT()
   const actor = useActor()
   const accounts = (Array.isArray(row['bankAccounts']) ? row['bankAccounts'] : []) as Waiting[]

@@ -1,4 +1,5 @@
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { address } from '@tuheng/domain/parties/index'
+import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
 import { lazy, Suspense } from 'react'
 import { TableSkeleton } from '../../engine/common/skeletons.tsx'
@@ -6,7 +7,7 @@ import { registerSlots } from '../../engine/slots.ts'
 
 const Loaded = lazy(() => import('./distance/distances-tab.tsx'))
 
-function DistancesTab({ row }: { row: AnyRow }) {
+function DistancesTab({ row }: { row: LooseRow<typeof address> }) {
   return (
     <Suspense fallback={<TableSkeleton rows={4} />}>
       <Loaded row={row} />
@@ -14,6 +15,6 @@ function DistancesTab({ row }: { row: AnyRow }) {
   )
 }
 
-registerSlots('address', {
+registerSlots<typeof address>('address', {
   detail: { tabs: [{ key: 'distances', label: text('到各地距离', 'Distances'), component: DistancesTab }] },
 })

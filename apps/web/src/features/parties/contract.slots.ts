@@ -1,4 +1,7 @@
+import type { contract } from '@tuheng/domain/contracts/index'
 import { registerSlots } from '../../engine/slots.ts'
 import { creditNoticeOf } from './credit/credit-notice.tsx'
 
-registerSlots('contract', { fieldNotes: { partyId: creditNoticeOf({ resource: 'contract', customer: 'partyId' }) } })
+registerSlots<typeof contract>('contract', {
+  fieldNotes: { partyId: creditNoticeOf({ resource: 'contract', customer: 'partyId' }) },
+})

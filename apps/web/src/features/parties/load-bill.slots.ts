@@ -1,6 +1,7 @@
+import type { loadBill } from '@tuheng/domain/transport/index'
 import { registerSlots } from '../../engine/slots.ts'
 import { creditNoticeOf } from './credit/credit-notice.tsx'
 
-registerSlots('loadBill', {
+registerSlots<typeof loadBill>('loadBill', {
   fieldNotes: { customerId: creditNoticeOf({ resource: 'loadBill', customer: 'customerId' }) },
 })

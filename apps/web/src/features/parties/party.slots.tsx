@@ -1,10 +1,11 @@
+import type { party } from '@tuheng/domain/parties/index'
 import { registerSlots } from '../../engine/slots.ts'
 import { DoublesTool } from './doubles/doubles-tool.tsx'
 import { MergeAction } from './doubles/merge-action.tsx'
 import { PartyLead } from './party-lead.tsx'
 import { SimilarNotice } from './doubles/similar-notice.tsx'
 
-registerSlots('party', {
+registerSlots<typeof party>('party', {
   formNotice: SimilarNotice,
   listTool: DoublesTool,
   detail: { lead: PartyLead, actions: MergeAction },

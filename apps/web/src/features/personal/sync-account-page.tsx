@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import type { messengerStateCall } from '@tuheng/domain/system/accounts/account.calls'
 import { Alert, Button } from 'antd'
-import { useState } from 'react'
 import { ErrorBlock } from '../../engine/common/error-block.tsx'
+import { useBusy } from '../../shared/hooks/use-busy.ts'
 import { call } from '../../shared/calls/api.ts'
 import { confirm, notify } from '../../shared/ui/notify.tsx'
 import { useT } from './locale/index.ts'
@@ -34,16 +34,7 @@ export default function SyncAccountPage() {
 
 function Binding({ bound, onChange }: { bound: MessengerState['bound']; onChange: () => void }) {
   const t = useT()
-  const [busy, setBusy] = useState(false)
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      notify.error(error)
-    }
-    setBusy(false)
-  }
+  const { busy, run } = useBusy()
   const bind = () => run(async () => window.location.assign(await call<string>('user/dd/bind/url', {})))
   const unbind = () =>
     run(async () => {

@@ -19,7 +19,7 @@ registerWidget(statement.fields.lines, {
   Panel: lazy(() => import('./lines/statement-lines.tsx')),
 })
 
-registerSlots('statement', {
+registerSlots<typeof statement>('statement', {
   listTool: GenerateTool,
   acts: { dispute: lazy(() => import('./dispute/dispute-dialog.tsx')) },
   detail: {
@@ -42,4 +42,7 @@ registerSlots('statement', {
     ],
   },
 })
-registerSlots('statement', { listTool: StatementTools, listNeeds: ['uninvoicedSum', 'availableSum', 'partyId'] })
+registerSlots<typeof statement>('statement', {
+  listTool: StatementTools,
+  listNeeds: ['uninvoicedSum', 'availableSum', 'partyId'],
+})

@@ -1,6 +1,6 @@
 import { SHANGHAI_OFFSET } from '@tuheng/domain/kernel/calendar'
 import { hasPermission } from '@tuheng/domain/kernel/policy'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import { plainText } from '@tuheng/domain/kernel/rich-text/index'
 import { text } from '@tuheng/domain/kernel/text'
 import { announcement } from '@tuheng/domain/system/index'
@@ -35,7 +35,7 @@ const richText: Widget<'longText'> = {
   ),
 }
 
-function ReadersTab({ row }: { row: AnyRow }) {
+function ReadersTab({ row }: { row: LooseRow<typeof announcement> }) {
   return (
     <Suspense fallback={<TableSkeleton rows={4} />}>
       <Readers row={row} />
@@ -52,7 +52,7 @@ function StatusCell({ status, startAt }: { status: keyof typeof STATES; startAt:
   return <StatusTag color={color}>{words[lang]}</StatusTag>
 }
 
-registerSlots('announcement', {
+registerSlots<typeof announcement>('announcement', {
   cells: {
     status: row => (
       <StatusCell status={row['status'] as keyof typeof STATES} startAt={row['startAt'] as string | null} />

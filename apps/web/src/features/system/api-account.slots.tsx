@@ -1,5 +1,5 @@
 import { HistoryOutlined } from '@ant-design/icons'
-import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { LooseRow, Face } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
 import { apiAccount } from '@tuheng/domain/system/index'
 import { Button } from 'antd'
@@ -10,7 +10,7 @@ import { useT } from './interfaces/locale/index.ts'
 import { scopesWidget } from './interfaces/scopes-widget.tsx'
 import { SecretButton, SecretMissing } from './interfaces/secret-tool.tsx'
 
-function NoSecret({ row }: { row: AnyRow }) {
+function NoSecret({ row }: { row: LooseRow<typeof apiAccount> }) {
   const t = useT()
   return <SecretMissing row={row} face={apiAccount.faces.all as Face} what={t('account.missing')} />
 }
@@ -26,7 +26,7 @@ function CallsTool() {
 }
 
 registerWidget(apiAccount.fields.scopes, scopesWidget)
-registerSlots('apiAccount', {
+registerSlots<typeof apiAccount>('apiAccount', {
   listTool: CallsTool,
   detail: {
     lead: NoSecret,

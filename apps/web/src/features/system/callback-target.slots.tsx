@@ -1,18 +1,18 @@
 import { SendOutlined } from '@ant-design/icons'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { can } from '@tuheng/domain/kernel/policy'
-import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { LooseRow, Face } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
 import { TOLD } from '@tuheng/domain/system/interfaces/callback-events'
 import { callbackTarget } from '@tuheng/domain/system/index'
 import type { testTargetCall } from '@tuheng/domain/system/interfaces/interface.calls'
 import { Button } from 'antd'
-import { lazy, useState } from 'react'
+import { lazy } from 'react'
 import { knownDeclaration } from '../../engine/catalogue.ts'
 import { registerSlots } from '../../engine/slots.ts'
 import { registerWidget } from '../../engine/widgets/index.ts'
+import { useBusy } from '../../shared/hooks/use-busy.ts'
 import { call } from '../../shared/calls/api.ts'
-import { notify } from '../../shared/ui/notify.tsx'
 import { useActor } from '../../shared/session/session.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
 import { eventsWidget } from './interfaces/events-widget.tsx'
@@ -21,25 +21,21 @@ import { SecretButton, SecretMissing } from './interfaces/secret-tool.tsx'
 
 const HeldList = lazy(() => import('./interfaces/held-notice.tsx'))
 
-function NoSecret({ row }: { row: AnyRow }) {
+function NoSecret({ row }: { row: LooseRow<typeof callbackTarget> }) {
   const t = useT()
   return <SecretMissing row={row} face={callbackTarget.faces.all as Face} what={t('target.missing')} />
 }
 
 /** 发送测试, then to what came of it; beside the change of the secret. */
-function Tools({ row, face }: { row: AnyRow; face: Face }) {
+function Tools({ row, face }: { row: LooseRow<typeof callbackTarget>; face: Face }) {
   const t = useT()
   const actor = useActor()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const send = async () => {
-    setBusy(true)
-    try {
+    await run(async () => {
       const { id } = await call<AnswerOf<typeof testTargetCall>>('sys/callbackTarget/test', { id: row['id'] })
       openTab(`/system_settings/callback_data/${id}`)
-    } catch (error) {
-      notify.error(error)
-    }
-    setBusy(false)
+    })
   }
   return (
     <>
@@ -56,7 +52,7 @@ function Tools({ row, face }: { row: AnyRow; face: Face }) {
 registerWidget(callbackTarget.fields.events, eventsWidget)
 // The history of a subscription names its events, and cannot wait for what they are called
 for (const name of TOLD) knownDeclaration(name)
-registerSlots('callbackTarget', {
+registerSlots<typeof callbackTarget>('callbackTarget', {
   list: HeldList,
   detail: {
     lead: NoSecret,

@@ -1,6 +1,6 @@
 import { ApiOutlined } from '@ant-design/icons'
 import { can } from '@tuheng/domain/kernel/policy'
-import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { LooseRow, Face } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
 import { callback, callbackTarget } from '@tuheng/domain/system/index'
 import { Button } from 'antd'
@@ -17,7 +17,7 @@ import { outcomeText } from './interfaces/outcome.ts'
 const HeldList = lazy(() => import('./interfaces/held-notice.tsx'))
 const Loaded = lazy(() => import('./interfaces/callback-content.tsx'))
 
-function ContentTab({ row }: { row: AnyRow }) {
+function ContentTab({ row }: { row: LooseRow<typeof callback> }) {
   return (
     <Suspense fallback={<TableSkeleton rows={6} />}>
       <Loaded row={row} />
@@ -25,7 +25,7 @@ function ContentTab({ row }: { row: AnyRow }) {
   )
 }
 
-/** Who is told of what stands behind the list of what was told. */
+/** The list of receivers is reached from the list of callbacks. */
 function SubscriptionsTool() {
   const t = useT()
   const actor = useActor()
@@ -38,7 +38,7 @@ function SubscriptionsTool() {
 }
 
 registerWidget(callback.fields.event, eventWidget)
-registerSlots('callback', {
+registerSlots<typeof callback>('callback', {
   list: HeldList,
   cells: { response: row => outcomeText(String(row['response'] ?? '')) },
   listTool: SubscriptionsTool,

@@ -1,4 +1,5 @@
+import type { companyMonth } from '@tuheng/domain/system/index'
 import { registerSlots } from '../../engine/slots.ts'
 import { CloseTool } from './months/close-tool.tsx'
 
-registerSlots('companyMonth', { listTool: CloseTool })
+registerSlots<typeof companyMonth>('companyMonth', { listTool: CloseTool })

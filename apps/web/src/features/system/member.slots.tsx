@@ -1,5 +1,6 @@
+import type { member } from '@tuheng/domain/system/people/member'
 import { hasPermission } from '@tuheng/domain/kernel/policy'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
 import { lazy, Suspense } from 'react'
 import { TableSkeleton } from '../../engine/common/skeletons.tsx'
@@ -10,7 +11,7 @@ const ViewAs = lazy(() => import('./view-as/view-as-button.tsx'))
 const SetAdmin = lazy(() => import('./member/set-admin-button.tsx'))
 const Loaded = lazy(() => import('./sign-in/sign-in-tab.tsx'))
 
-function SignInTab({ row }: { row: AnyRow }) {
+function SignInTab({ row }: { row: LooseRow<typeof member> }) {
   return (
     <Suspense fallback={<TableSkeleton rows={3} />}>
       <Loaded row={row} />
@@ -18,7 +19,7 @@ function SignInTab({ row }: { row: AnyRow }) {
   )
 }
 
-function Actions({ row }: { row: AnyRow }) {
+function Actions({ row }: { row: LooseRow<typeof member> }) {
   return (
     <Suspense>
       <SetAdmin row={row} />
@@ -27,7 +28,7 @@ function Actions({ row }: { row: AnyRow }) {
   )
 }
 
-registerSlots('member', {
+registerSlots<typeof member>('member', {
   detail: {
     lead: Department,
     actions: Actions,

@@ -1,4 +1,4 @@
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
 import { role } from '@tuheng/domain/system/index'
 import { lazy, Suspense } from 'react'
@@ -10,7 +10,7 @@ import { permissionsWidget } from './permissions/permissions-widget.tsx'
 
 const Compare = lazy(() => import('./role/compare-tab.tsx'))
 
-function CompareTab({ row }: { row: AnyRow }) {
+function CompareTab({ row }: { row: LooseRow<typeof role> }) {
   return (
     <Suspense fallback={<TableSkeleton rows={3} />}>
       <Compare key={String(row['id'])} row={row} />
@@ -20,7 +20,7 @@ function CompareTab({ row }: { row: AnyRow }) {
 
 registerWidget(role.fields.permissions, permissionsWidget)
 registerWidget(role.fields.fieldRights, fieldRightsWidget)
-registerSlots('role', {
+registerSlots<typeof role>('role', {
   detail: {
     tabsFirst: true,
     ownFirst: true,

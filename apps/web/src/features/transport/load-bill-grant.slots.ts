@@ -1,7 +1,8 @@
+import type { loadBillGrant } from '@tuheng/domain/transport/index'
 import { text } from '@tuheng/domain/kernel/text'
 import { registerSlots } from '../../engine/slots.ts'
 
-registerSlots('loadBillGrant', {
+registerSlots<typeof loadBillGrant>('loadBillGrant', {
   detail: {
     related: [
       {

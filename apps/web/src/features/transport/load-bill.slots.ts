@@ -1,8 +1,9 @@
+import type { loadBill } from '@tuheng/domain/transport/index'
 import { text } from '@tuheng/domain/kernel/text'
 import { registerSlots } from '../../engine/slots.ts'
 import { BillProgress } from './detail/progress-lead.tsx'
 
-registerSlots('loadBill', {
+registerSlots<typeof loadBill>('loadBill', {
   detail: {
     lead: BillProgress,
     related: [

@@ -1,8 +1,9 @@
+import type { mainWaybill } from '@tuheng/domain/transport/index'
 import { text } from '@tuheng/domain/kernel/text'
 import { registerSlots } from '../../engine/slots.ts'
 import { TaskProgress } from './detail/progress-lead.tsx'
 
-registerSlots('mainWaybill', {
+registerSlots<typeof mainWaybill>('mainWaybill', {
   detail: {
     lead: TaskProgress,
     related: [

@@ -1,11 +1,12 @@
+import type { waybill } from '@tuheng/domain/transport/index'
 import { hasPermission, type Actor } from '@tuheng/domain/kernel/policy'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { TableSkeleton } from '../../engine/common/skeletons.tsx'
 import { registerSlots } from '../../engine/slots.ts'
+import type { TripRow } from './shared/trips.ts'
 
-type Tab = ComponentType<{ row: AnyRow }>
+type Tab = ComponentType<{ row: TripRow }>
 
 /** Fetched when it is first looked at; only its own place waits. */
 function laterTab(load: () => Promise<{ default: Tab }>): Tab {
@@ -21,12 +22,12 @@ const ChargesTab = laterTab(() => import('./detail/charges-tab.tsx'))
 const WhyTab = laterTab(() => import('./detail/why-tab.tsx'))
 const TrackingTab = laterTab(() => import('./detail/tracking-tab.tsx'))
 
-const isWeighed = (row: AnyRow): boolean => row['loadNet'] !== null && row['loadNet'] !== undefined
+const isWeighed = (row: TripRow): boolean => row['loadNet'] !== null && row['loadNet'] !== undefined
 
 /** Whoever reads trips may ask why they cost what they do. */
-const explains = (row: AnyRow, actor: Actor): boolean => isWeighed(row) && hasPermission(actor, 'oms.way.read')
+const explains = (row: TripRow, actor: Actor): boolean => isWeighed(row) && hasPermission(actor, 'oms.way.read')
 
-registerSlots('waybill', {
+registerSlots<typeof waybill>('waybill', {
   detail: {
     tabs: [
       {

@@ -1,6 +1,6 @@
 /**
- * A body without what says nothing: empty text, `null` and `undefined` at its top. What lies deeper is left alone, as are
- * lists and whatever is no plain object.
+ * A body without empty text, `null` and `undefined` at its top level. Deeper levels, lists and values that are no plain
+ * objects stay as they are.
  */
 export function lean(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Object.getPrototypeOf(body) !== Object.prototype) return body

@@ -5,7 +5,7 @@ import { notify } from '../ui/notify.tsx'
 /** One cache for the whole back-office; emptied when the company changes. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    // Where nothing is shown yet, the error stands in its place; over what is shown already nobody would see that it is old
+    // Without data the error is shown in their place; with data already shown it would not be clear that they are old.
     onError: (error, query) => {
       if (query.state.data !== undefined) notify.error(error)
     },

@@ -20,11 +20,11 @@ export interface CallOptions {
   /** Sends empty values as they are: in a record, `null` says that a field was emptied. */
   keepEmpty?: boolean
   /** The caller can do without: a refusal leads nowhere else and says nothing by itself. */
-  quiet?: boolean
+  silent?: boolean
 }
 
 /** What the way of asking says about who must hear of a refusal. */
-type Asked = Pick<CallOptions, 'quiet' | 'idempotencyKey'>
+type Asked = Pick<CallOptions, 'silent' | 'idempotencyKey'>
 
 /**
  * Calls the server and answers `data` of the envelope. `path` is what follows `/api/v1/`, or a whole path from `/`.
@@ -76,7 +76,7 @@ export async function unwrap<T>(response: Response, asked: Asked = {}): Promise<
 
 /** Throws, after telling whoever must act on it: the session is over, the page is not theirs. */
 export function refuse(error: ApiError, asked: Asked = {}): never {
-  announceError(error, { quiet: asked.quiet === true, act: asked.idempotencyKey !== undefined })
+  announceError(error, { quiet: asked.silent === true, act: asked.idempotencyKey !== undefined })
   throw error
 }
 

@@ -12,7 +12,10 @@ export function entryOf(html: string): string | null {
   return ENTRY.exec(tags.join(''))?.[0] ?? null
 }
 
-/** Is there another build on the server than the one in this window? The page is asked for anew, and costs nothing unless it changed. */
+/**
+ * Is there a newer build on the server than in this window? The page is requested again, which costs nothing while it
+ * is unchanged.
+ */
 export async function newRelease(): Promise<string | null> {
   const running = runningBuild()
   if (!running) return null

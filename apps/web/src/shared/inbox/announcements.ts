@@ -4,11 +4,11 @@ interface Store {
   /** The announcement that is being read. */
   open: number | null
   /** Grows when something was announced, withdrawn or has ended. */
-  turn: number
+  revision: number
 }
 
-/** What the company announces: the one that stands open, over whatever page, and when to ask anew. */
-export const useAnnouncements = create<Store>()(() => ({ open: null, turn: 0 }))
+/** Announcements of the company: the open one, shown over any page, and a counter that triggers a reload. */
+export const useAnnouncements = create<Store>()(() => ({ open: null, revision: 0 }))
 
 export function openAnnouncement(id: number): void {
   useAnnouncements.setState({ open: id })
@@ -19,7 +19,7 @@ export function closeAnnouncement(): void {
 }
 
 export function announcementsChanged(): void {
-  useAnnouncements.setState(({ turn }) => ({ turn: turn + 1 }))
+  useAnnouncements.setState(({ revision: turn }) => ({ revision: turn + 1 }))
 }
 
 export const announcementPath = (id: number): string => `/messages?announcement=${id}`

@@ -7,14 +7,14 @@ import { credentials } from '../calls/credentials.ts'
 export type Message = Messages['list'][number]
 
 interface Store extends Messages {
-  /** Grows with all that is new or read, here or in another window. */
-  turn: number
+  /** Grows with every message that is new or read, here or in another window. */
+  revision: number
 }
 
 const PAGE_SIZE = 20
 
 /** Newest first, as far as they were asked for. */
-export const useMessages = create<Store>()(() => ({ list: [], total: 0, unread: 0, silent: [], turn: 0 }))
+export const useMessages = create<Store>()(() => ({ list: [], total: 0, unread: 0, silent: [], revision: 0 }))
 
 /** Grows when everything is forgotten: what was asked before concerns another person or company. */
 let turn = 0
@@ -22,7 +22,7 @@ let turn = 0
 export async function loadMessages(signal?: AbortSignal): Promise<void> {
   const asked = turn
   const page = await ask(1, signal)
-  if (asked === turn) useMessages.setState(state => ({ ...page, turn: state.turn + 1 }))
+  if (asked === turn) useMessages.setState(state => ({ ...page, revision: state.revision + 1 }))
 }
 
 /** The next page of older ones; what came in between moves the pages, so that one may come twice. */
@@ -59,9 +59,9 @@ function ask(page: number, signal?: AbortSignal): Promise<Messages> {
 }
 
 function note(unread: number, which: (message: Message) => boolean): void {
-  useMessages.setState(({ list, turn: before }) => ({
+  useMessages.setState(({ list, revision: before }) => ({
     unread,
-    turn: before + 1,
+    revision: before + 1,
     list: list.map(message => (which(message) ? { ...message, readAt: message.readAt ?? 'now' } : message)),
   }))
 }

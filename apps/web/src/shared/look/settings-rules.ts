@@ -15,7 +15,7 @@ import {
   type Settings,
 } from './theme-options.ts'
 
-/** Settings after a change: what one of them forces upon others holds whatever was asked for. */
+/** Settings after a change: what one setting forces upon others applies whatever was requested. */
 export function changed(settings: Settings, patch: Partial<Settings>): Settings {
   const next = { ...settings, ...patch }
   if (next.themeName === 'technology') next.color = TECHNOLOGY_COLOR
@@ -79,7 +79,7 @@ export function sound(kept: unknown): Settings {
   return changed(settings, settings)
 }
 
-/** A width in px, as a number or as CSS has it; whatever is in no px is taken for the second of the widths. */
+/** A width in px, as a number or as CSS writes it; a width in another unit counts as the second of the widths. */
 export function menuWidthOf(width: unknown): number {
   const px = typeof width === 'number' ? width : Number(/^(\d+(?:\.\d+)?)px$/.exec(String(width))?.[1] ?? Number.NaN)
   return Number.isFinite(px) ? px : MENU_WIDTHS[1]

@@ -7,20 +7,20 @@ import type { Settings } from './theme-options.ts'
 const FONT = 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans-serif'
 const MONO = 'ui-monospace, "Cascadia Mono", Menlo, Consolas, "Noto Sans Mono", monospace'
 
-type Look = Skin & Pick<Settings, 'radius' | 'fontSize' | 'colorWeakness'>
+type ThemeInput = Skin & Pick<Settings, 'radius' | 'fontSize' | 'colorWeakness'>
 
 /** What the looks depend on, and nothing else: a change elsewhere draws no theme anew. */
-export function lookOf({ mode, color, themeName, isFollow, radius, fontSize, colorWeakness }: Settings): Look {
+export function lookOf({ mode, color, themeName, isFollow, radius, fontSize, colorWeakness }: Settings): ThemeInput {
   return { mode, color, themeName, isFollow, radius, fontSize, colorWeakness }
 }
 
 type AntdTheme = Pick<typeof antdTheme, 'darkAlgorithm' | 'defaultAlgorithm'>
 
 /**
- * Ant Design's tokens. Always an object: going from none to some would mount the whole app anew.
- * `theme` is handed in, since public pages read their colours here and are spared Ant Design.
+ * Ant Design's tokens. Always an object: going from none to some would mount the whole app again. `theme` is a
+ * parameter, since public pages read their colours here without loading Ant Design.
  */
-export function themeOf(look: Look, theme: AntdTheme, options: { still?: boolean } = {}): ThemeConfig {
+export function themeOf(look: ThemeInput, theme: AntdTheme, options: { still?: boolean } = {}): ThemeConfig {
   const palette = paletteOf(look)
   const accent = accentOf(look)
   return {
@@ -46,7 +46,7 @@ export function themeOf(look: Look, theme: AntdTheme, options: { still?: boolean
   }
 }
 
-function exactly(look: Look, theme: AntdTheme): MappingAlgorithm {
+function exactly(look: ThemeInput, theme: AntdTheme): MappingAlgorithm {
   const palette = paletteOf(look)
   const accent = accentOf(look)
   return (seed, map) => ({
@@ -81,7 +81,7 @@ function exactly(look: Look, theme: AntdTheme): MappingAlgorithm {
 }
 
 /** Where letters take the user's colour they need the readable one, not the fill. */
-function componentsOf(look: Look): ThemeConfig['components'] {
+function componentsOf(look: ThemeInput): ThemeConfig['components'] {
   const palette = paletteOf(look)
   const { fill, link, tint } = accentOf(look)
   return {
@@ -132,7 +132,7 @@ function componentsOf(look: Look): ThemeConfig['components'] {
 }
 
 /** Our own CSS variables that follow the settings; the fixed ones stand in `tokens.css`. */
-export function variablesOf(look: Look): Record<string, string> {
+export function variablesOf(look: ThemeInput): Record<string, string> {
   const palette = paletteOf(look)
   const accent = accentOf(look)
   return {
@@ -183,7 +183,7 @@ function frameVariables(part: 'menu' | 'bar', chrome: Chrome): Record<string, st
   }
 }
 
-export function applyTheme(look: Look): void {
+export function applyTheme(look: ThemeInput): void {
   const root = document.documentElement
   root.dataset.mode = look.mode
   root.dataset.theme = look.themeName

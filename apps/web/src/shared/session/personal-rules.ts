@@ -36,7 +36,7 @@ export interface Personal {
 
 export const MOST = { tags: 20, opinions: 50, name: 12, opinion: 500, paths: 40 } as const
 
-/** What stands on the server, made whole: parts that came later stand where the house has them, unknown ones are dropped. */
+/** The stored settings completed: parts added later appear in their default place, unknown ones are dropped. */
 export function soundPersonal(kept: Readonly<Record<string, unknown>> | undefined): Personal {
   return {
     home: soundHome(kept?.['home']),

@@ -66,7 +66,9 @@ export function leaveTabs(): void {
   useTabs.setState(({ tabs }) => ({ tabs: left(tabs), active: '' }))
 }
 
-/** Opens what a page leads to once its work is done; behind whatever has come in front of the page meanwhile. */
+/**
+ * Opens the page that follows once work is done; in the background when another page has come to the front meanwhile.
+ */
 export function openTabFrom(key: string, address: TabAddress): void {
   if (useTabs.getState().active === key) openTab(address)
   else leadOnBehind({ key, ends: false }, address)
@@ -78,8 +80,8 @@ function leadOnBehind(from: { key: string; ends: boolean }, address: TabAddress)
 }
 
 /**
- * Leaves a tab for another page, in one step: a move asked for first would still be on its way when the tab closes,
- * and the close would send the user somewhere else. Whoever went elsewhere meanwhile stays there.
+ * Leaves a tab for another page in one step: a separate navigation would still be pending when the tab closes, and the
+ * close would send the user elsewhere. A user who went to another page meanwhile stays there.
  */
 export function leaveTab(key: string, path: string): void {
   if (useTabs.getState().active !== key) return leadOnBehind({ key, ends: true }, { path })

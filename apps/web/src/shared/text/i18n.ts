@@ -39,14 +39,14 @@ export interface Texts<K extends string> {
  * `{name}` in a string is filled from `params`.
  */
 export function defineTexts<K extends string>(ns: string, texts: Record<Lang, Readonly<Record<K, string>>>): Texts<K> {
-  const say = (lang: Lang, key: K, params?: Params): string =>
+  const translateIn = (lang: Lang, key: K, params?: Params): string =>
     fill(texts[lang][key] ?? texts.zh[key] ?? `${ns}:${key}`, params)
   return {
     useT: () => {
       const lang = useLang()
-      return useCallback((key: K, params?: Params) => say(lang, key, params), [lang])
+      return useCallback((key: K, params?: Params) => translateIn(lang, key, params), [lang])
     },
-    t: (key, params) => say(currentLang(), key, params),
+    t: (key, params) => translateIn(currentLang(), key, params),
   }
 }
 

@@ -6,7 +6,10 @@ interface Props {
   onReady: (feedback: useAppProps) => void
 }
 
-/** Ant Design's messages, notifications and dialogs. What stays until it is closed lies on no bar: neither the tabs nor the foot of a form. */
+/**
+ * Ant Design's messages, notifications and dialogs. Those that stay until closed cover neither the tabs nor the footer
+ * of a form.
+ */
 export default function Feedback({ onReady }: Props) {
   return (
     <App message={AT_MOST_THREE} notification={BETWEEN_BARS} component={false}>

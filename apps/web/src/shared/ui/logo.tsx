@@ -1,4 +1,4 @@
-/** The mark as a seal, white on the user's colour: for where it stands alone over the whole frame. */
+/** The mark as a seal, white on the user's colour: for places without the name beside it. */
 export function LogoSeal({ size = 28 }: { size?: number }) {
   return (
     <span

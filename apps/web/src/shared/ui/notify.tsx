@@ -85,7 +85,7 @@ export const notify = {
     for (const title of standing) app?.notification.destroy(title)
     standing.clear()
   },
-  /** Something to know that can wait: it goes by itself, and leads on while it stands. */
+  /** A notification that closes by itself and links to a page while it is shown. */
   news({ title, ok, onOk }: { title: string; ok: string; onOk?: () => void }) {
     void feedback().then(({ notification }) => {
       const go = () => {

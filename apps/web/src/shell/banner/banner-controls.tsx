@@ -3,7 +3,7 @@ import { Popover, Select, Slider, Switch } from 'antd'
 import { useId } from 'react'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import css from './banner.module.css'
-import { BANNER_THEMES, DIRECTIONS, DURATION, turned, within } from './banner-rules.ts'
+import { BANNER_THEMES, DIRECTIONS, DURATION, withDirection, within } from './banner-rules.ts'
 import { useBannerT } from './locale.ts'
 import { useBannerLook } from './use-banner-look.ts'
 
@@ -37,7 +37,7 @@ function Controls() {
         aria-labelledby={`${id}-direction`}
         value={look.direction}
         options={DIRECTIONS.map(value => ({ value, label: t(`direction.${value}`) }))}
-        onChange={direction => set(turned(look, direction))}
+        onChange={direction => set(withDirection(look, direction))}
       />
       <span id={`${id}-duration`}>{t('duration')}</span>
       <Slider

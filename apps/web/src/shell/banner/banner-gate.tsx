@@ -25,11 +25,11 @@ interface Props {
 export function BannerGate({ textKey = 'description', ...rest }: Props) {
   const [items, setItems] = useState<readonly BannerItem[]>([])
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const turn = useAnnouncements(state => state.turn)
+  const turn = useAnnouncements(state => state.revision)
   useEffect(() => {
     const gone = new AbortController()
     const load = () =>
-      call<AnswerOf<typeof bannerCall>>('sys/base/msg', {}, { signal: gone.signal, quiet: true }).then(
+      call<AnswerOf<typeof bannerCall>>('sys/base/msg', {}, { signal: gone.signal, silent: true }).then(
         answer => setItems(itemsOf(answer, textKey)),
         () => gone.signal.aborted || setItems([]),
       )

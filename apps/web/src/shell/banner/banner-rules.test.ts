@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DEFAULT_LOOK, itemsOf, SEPARATOR, soundLook, themeFor, turned, within } from './banner-rules.ts'
+import { DEFAULT_LOOK, itemsOf, SEPARATOR, soundLook, themeFor, withDirection, within } from './banner-rules.ts'
 
 it.each([
   ['left', 20],
@@ -7,7 +7,7 @@ it.each([
   ['up', 3],
   ['down', 3],
 ] as const)('turned %s takes %d seconds, whatever was set before', (direction, seconds) => {
-  expect(turned({ ...DEFAULT_LOOK, duration: 11 }, direction)).toEqual({
+  expect(withDirection({ ...DEFAULT_LOOK, duration: 11 }, direction)).toEqual({
     ...DEFAULT_LOOK,
     direction,
     duration: seconds,

@@ -19,7 +19,7 @@ export interface BannerLook {
 export const DEFAULT_LOOK: BannerLook = { theme: 'default', direction: 'left', duration: 20, showMessage: false }
 
 /** Lines pass slower sideways than upwards, so another direction begins with its own duration. */
-export function turned(look: BannerLook, direction: Direction): BannerLook {
+export function withDirection(look: BannerLook, direction: Direction): BannerLook {
   return { ...look, direction, duration: durationOf(direction) }
 }
 

@@ -21,7 +21,7 @@ interface Props {
   onClose(): void
 }
 
-/** One line that passes by; it stands still while the pointer or the focus is on it, and for whoever wants no motion. */
+/** One line that scrolls. It stops while the pointer or the focus is on it, and where reduced motion is preferred. */
 export default function Banner({ items, messageType = 'warning', showControls = false, onClose }: Props) {
   const t = useBannerT()
   const { look } = useBannerLook()

@@ -13,7 +13,7 @@ import { lunarName, monthOf, type CalendarDay } from './month.ts'
 export default function MonthCalendar() {
   const t = useCalendarT()
   const lang = useLang()
-  // The day that the business goes by, whatever the zone of this computer
+  // The business day, independent of the time zone of this computer.
   const today = dayjs(businessDate(Date.now()))
   const [shown, setShown] = useState({ year: today.year(), month: today.month() + 1 })
   const days = useMemo(() => monthOf(shown.year, shown.month), [shown])

@@ -84,7 +84,7 @@ export function Frame() {
   )
 }
 
-/** What nobody waits for comes when the first page stands. */
+/** Loaded once the first page is drawn. */
 const IDLE_MS = 2500
 
 function useIdle(): boolean {

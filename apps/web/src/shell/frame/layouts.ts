@@ -7,7 +7,7 @@ import { TreeSide } from './tree-side.tsx'
 /** How one menu stands around the page. Tabs and page stay the same element in all of them, so that nothing typed is lost. */
 interface Arrangement {
   Side?: ComponentType
-  /** Over the whole width, with the sections in it: `panels` fly out of them, `choice` shows one beside the page. */
+  /** Over the full width, with the sections in it: `panels` open from them, `choice` shows one beside the page. */
   top?: 'panels' | 'choice'
 }
 

@@ -1,6 +1,6 @@
 /**
- * Which entries stand in a line with this much room, in their order. Those without room go behind a button that is `more`
- * wide; the one in front always stands in the line. `front` is -1 when none is.
+ * Which entries fit into a line of this width, in their order. The others go behind a button that is `more` wide. The
+ * active entry is always shown. `front` is -1 when there is none.
  */
 export function inLine({
   widths,

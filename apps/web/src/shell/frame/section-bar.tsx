@@ -123,10 +123,10 @@ function Rest({ sections, kind }: { sections: readonly MenuNode[]; kind: Kind })
   )
 }
 
-/** Room that the button of the rest takes, as long as it does not stand there. */
+/** Width of the button for the rest, while it is not shown. */
 const MORE = 88
 
-/** The entries that stand in the line: measured anew when the bar, a name or the font changes. */
+/** The entries in the line; measured again when the bar, a name or the font changes. */
 function useStanding(front: number) {
   const bar = useRef<HTMLElement>(null)
   const [sizes, setSizes] = useState<{ widths: readonly number[]; room: number }>({ widths: [], room: Infinity })

@@ -221,7 +221,7 @@ function SliderRow({ name, hint, shown, ...range }: SliderRowProps) {
   )
 }
 
-/** The value stands beside it. */
+/** The value is shown beside it. */
 const NO_TOOLTIP = { open: false }
 
 /** Dark is a mode of two words, not an option that is on or off. */

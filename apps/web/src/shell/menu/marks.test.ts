@@ -19,7 +19,7 @@ const marks = marksOf([
 it('adds up the numbers of a screen, in the most urgent colour, and says what they are', () => {
   expect(marks.get('/a/1')).toEqual({
     badge: { text: '9', type: 'warning' },
-    says: { zh: '待审核 7，待确认 2', en: 'To audit: 7, To confirm: 2' },
+    label: { zh: '待审核 7，待确认 2', en: 'To audit: 7, To confirm: 2' },
   })
 })
 it('does not count beyond 99', () => {

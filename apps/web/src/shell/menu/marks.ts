@@ -10,12 +10,12 @@ export type Waiting = Pick<
   'zh' | 'en' | 'path' | 'count' | 'badge' | 'dot'
 >
 
-/** What stands beside a name in the menu. */
+/** A mark beside a name in the menu. */
 export interface Mark {
   badge?: { text: string; type: MarkType }
   dot?: MarkType
   /** In words. */
-  says?: Text
+  label?: Text
 }
 
 export type Marks = ReadonlyMap<string, Mark>
@@ -44,7 +44,7 @@ function markOf(all: readonly Waiting[]): Mark {
   return {
     ...(badge && { badge: { text: count > 99 ? '99+' : String(count), type: badge } }),
     ...(dot && { dot }),
-    says: {
+    label: {
       zh: all.map(one => `${one.zh} ${one.count}`).join('，'),
       en: all.map(one => `${one.en}: ${one.count}`).join(', '),
     },

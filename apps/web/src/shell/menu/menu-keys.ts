@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Arrow keys in a menu: along its entries and round its ends, into what opens and back out. Tab still passes through all
- * of them, Enter chooses, Escape is the flyout's own. `row`: the entries stand beside each other.
+ * Arrow keys in a menu move along the entries, wrap at the ends, and enter or leave submenus. Tab passes through all
+ * entries, Enter chooses, Escape belongs to the flyout. `row`: the entries are in one line.
  */
 export function menuKeys(event: KeyboardEvent<HTMLElement>, row = false): void {
   const { target: at, currentTarget: menu, key } = event

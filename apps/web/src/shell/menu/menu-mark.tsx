@@ -12,10 +12,14 @@ interface Props {
   open?: boolean
 }
 
-/** What stands beside a name in the menu: a number, a spot. */
+/** A number or a dot beside a name in the menu. */
 export function MenuMark({ item, id, open = false }: Props) {
   const text = useText()
-  const { badge, dot, says } = markFor(
+  const {
+    badge,
+    dot,
+    label: says,
+  } = markFor(
     item,
     useMarks(state => state.marks),
     !open,

@@ -18,7 +18,7 @@ interface Props {
   stays?: (x: number) => boolean
 }
 
-/** Sections one under the other; their screens stand in a panel beside them, on hover, click or focus. */
+/** Sections in a column; their screens open in a panel beside them, on hover, click or focus. */
 export function MenuRail({ menu, wide = false, stays }: Props) {
   return (
     <ul className={css.rail} data-wide={wide || undefined}>

@@ -47,7 +47,7 @@ export interface Chosen {
 }
 
 export interface Shown {
-  /** Its screens stand beside the page, if it has any. */
+  /** Shows its screens beside the page, if it has any. */
   section?: MenuNode | undefined
   /** It was chosen on this page, whatever the page wants. */
   byHand: boolean

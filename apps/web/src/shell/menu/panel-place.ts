@@ -9,7 +9,10 @@ interface Spot {
 
 const EDGE = 8
 
-/** Where a panel stands: beside or below its holder, without a gap the pointer could fall into, and inside the window. */
+/**
+ * Position of a panel: beside or below its trigger, without a gap that the pointer could fall into, and inside the
+ * window.
+ */
 export function placeOf({ holder, width, height, window, at }: Spot): { left: number; top: number } {
   const within = (wanted: number, size: number, room: number) => Math.max(EDGE, Math.min(wanted, room - size - EDGE))
   if (at === 'below') return { left: within(holder.left, width, window.width), top: holder.bottom - 1 }

@@ -33,7 +33,7 @@ async function ask(): Promise<void> {
   asked = Date.now()
   const turn = asked
   try {
-    const { list } = await call<AnswerOf<typeof waitingCall>>('sys/home/waiting', {}, { quiet: true })
+    const { list } = await call<AnswerOf<typeof waitingCall>>('sys/home/waiting', {}, { silent: true })
     if (turn === asked) useMarks.setState({ marks: marksOf(list) })
   } catch {
     // The menu does without; whatever is wrong, the page says so itself

@@ -7,7 +7,7 @@ import { useMenuPath } from './use-menu-path.ts'
 
 const useMemory = create<{ chosen: Chosen | null; last: string | null }>()(() => ({ chosen: null, last: null }))
 
-/** The section whose screens stand beside the page, and how to look at another without leaving the page. */
+/** The section whose screens are shown beside the page, and how to show another without leaving the page. */
 export function useShownSection(): Shown & { choose: (section: MenuNode) => void } {
   const menu = useMenu()
   const pathname = useMenuPath()

@@ -27,7 +27,7 @@ export function useLive(): void {
         await Promise.all([loadJobs(signal), loadMessages(signal)])
       },
       take: ({ event, data }) => {
-        if (event === 'job') takeJob(data, tell)
+        if (event === 'job') takeJob(data, notifyJob)
         if (event === 'waiting' || event === 'message') refreshMarks()
         if (BELL.has(event)) void loadMessages().catch(() => {}) // the bell asks again when it is opened
         if (event === 'message') popUp(data)
@@ -60,7 +60,7 @@ function forgetAll(): void {
 }
 
 /** Says so when work that was running has ended. */
-function tell(before: Job | undefined, job: Job): void {
+function notifyJob(before: Job | undefined, job: Job): void {
   if (!before || !isLive(before) || isLive(job)) return
   if (job.state === 'done' && !useMessages.getState().silent.includes('job'))
     notify.success(translate('jobs.done', { title: job.title }))

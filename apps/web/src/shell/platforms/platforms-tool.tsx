@@ -1,8 +1,8 @@
 import AppstoreOutlined from '@ant-design/icons/es/icons/AppstoreOutlined'
 import { lazy, Suspense, useState } from 'react'
+import { useBusy } from '../../shared/hooks/use-busy.ts'
 import { call } from '../../shared/calls/api.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
-import { notify } from '../../shared/ui/notify.tsx'
 import { usePlatformsT } from './locale.ts'
 import type { PlatformEntry } from './platforms-dialog.tsx'
 
@@ -12,16 +12,11 @@ const PlatformsDialog = lazy(() => import('./platforms-dialog.tsx'))
 export default function PlatformsTool() {
   const t = usePlatformsT()
   const [platforms, setPlatforms] = useState<readonly PlatformEntry[] | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const open = async () => {
-    setBusy(true)
-    try {
+    await run(async () => {
       setPlatforms(await call<PlatformEntry[]>('sys/change/index/list', undefined, { method: 'GET' }))
-    } catch (error) {
-      notify.error(error)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <>

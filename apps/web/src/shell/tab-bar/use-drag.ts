@@ -5,9 +5,8 @@ import type { TabsListProps } from './tab-bar.tsx'
 const DOUBLE_MS = 600
 
 /**
- * The list of tabs that can be dragged, fetched when the pointer first reaches the bar. It stands anew in the place of
- * the other, so it waits until nobody is pressing, and while `isBusy`: what is taken away meanwhile would lose a press,
- * or the focus.
+ * The draggable list of tabs, loaded when the pointer first reaches the bar. It replaces the plain list, so it waits
+ * while a button is pressed and while `isBusy`: a replaced element would lose the press or the focus.
  */
 export function useDrag(isBusy: () => boolean) {
   const [List, setList] = useState<ComponentType<TabsListProps>>()

@@ -1,13 +1,21 @@
 import { defineCall } from '../../kernel/call.ts'
-import { s, seen, type Source } from '../../kernel/shape.ts'
+import { s, sourceField, type Source } from '../../kernel/shape.ts'
 import { member } from '../../system/index.ts'
 import { statement } from '../statement.ts'
 
 const instant = s.text(30)
-const line = (field: string): [Source, Source] => [seen(statement, 'lines'), seen(statement, `lines.${field}`)]
-const who = (): Source => seen(statement, 'confirmBy')
+const line = (field: string): [Source, Source] => [
+  sourceField(statement, 'lines'),
+  sourceField(statement, `lines.${field}`),
+]
+const who = (): Source => sourceField(statement, 'confirmBy')
 const files = s.list(
-  s.object({ id: s.id(), name: s.from(s.text(255), seen(statement, 'lines')), size: s.integer(), mime: s.text() }),
+  s.object({
+    id: s.id(),
+    name: s.from(s.text(255), sourceField(statement, 'lines')),
+    size: s.integer(),
+    mime: s.text(),
+  }),
 )
 
 /** Links of a statement: whether they were opened, and what was answered by them. Their addresses are told once, by `makeLink`. */
@@ -22,7 +30,7 @@ export const linksCall = defineCall({
         id: s.id(),
         state: s.oneOf('active', 'answered', 'expired', 'revoked', 'withdrawn', 'changed', 'void'),
         createdAt: instant,
-        createdBy: s.from(s.nullable(s.text()), seen(member, 'name')),
+        createdBy: s.from(s.nullable(s.text()), sourceField(member, 'name')),
         expiresAt: instant,
         endedAt: s.nullable(instant),
         opened: s.integer(),

@@ -7,7 +7,7 @@ export type LinkView = (typeof VIEWS)[number]
 
 const linesOf = (...names: string[]): string[] => names.map(name => `lines.${name}`)
 
-/** Which fields of a statement each view tells, beside those of the views before it. */
+/** Fields of a statement that each view shows, in addition to those of the views before it. */
 const VIEW_FIELDS: Readonly<Record<LinkView, readonly string[]>> = {
   sums: ['stmtNo', 'partyId', 'periodFrom', 'periodTo', 'lineCount', 'netSum'],
   lines: [

@@ -1,6 +1,6 @@
 import { type AnswerOf, defineCall, type GivenOf } from '../../kernel/call.ts'
 import { propertiesOf } from '../../kernel/field-schema.ts'
-import { s, seen, type Shape } from '../../kernel/shape.ts'
+import { s, sourceField, type Shape } from '../../kernel/shape.ts'
 import { COMPANY_FIELDS } from './company.rules.ts'
 import { department } from '../people/department.ts'
 import { member } from '../people/member.ts'
@@ -149,7 +149,7 @@ export const departmentTreeCall = defineCall({
         name: s.of(department, 'name'),
         parentId: s.of(department, 'parentId'),
         leaderId: s.of(department, 'leaderId'),
-        leader: s.from(nothing, seen(department, 'leaderId'), seen(member, 'name')),
+        leader: s.from(nothing, sourceField(department, 'leaderId'), sourceField(member, 'name')),
         isAccounting: s.of(department, 'isAccounting'),
         sort: s.of(department, 'sort'),
         /** Null for whoever may not see people. */

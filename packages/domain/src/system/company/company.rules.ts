@@ -6,7 +6,7 @@ import { fieldIssue, isBlank, refusedBy } from '../../kernel/kinds/kind.ts'
 import type { AnyRow } from '../../kernel/resource.ts'
 import { checkEmail } from '../../kernel/validators/email.ts'
 
-/** What stands in columns of the company; the rest is its profile. */
+/** Fields with columns of their own; the others are kept in the profile. */
 export const COMPANY_COLUMNS = ['name', 'shortName', 'code', 'creditCode'] as const
 
 /** What a company says of itself; letterheads, contract numbers and statements read it. */

@@ -17,7 +17,7 @@ export const keepHours = f.integer('旧密钥继续有效', {
   hint: text('0 为立即失效，最长 72 小时', '0 ends it at once; 72 at most'),
 })
 
-/** 账户接口: a program of somebody else's that acts in this company with a key. Its secret stands in a table of its own. */
+/** 账户接口: a program of another company that acts in this one with a key. Its secret is kept in a separate table. */
 export const apiAccount = defineResource({
   name: 'apiAccount',
   area: 'system',

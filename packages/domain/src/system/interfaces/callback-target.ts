@@ -5,7 +5,9 @@ import { keepHours } from './api-account.ts'
 import { eventIssues, receiverIssues } from './callback-events.ts'
 import { enabledStatus, enabledTransitions } from '../enabled.ts'
 
-/** 回调订阅: where somebody else's system is told of what happens here. Its secret stands in a table of its own. */
+/**
+ * 回调订阅: the address at which another system receives events of this company. Its secret is kept in a separate table.
+ */
 export const callbackTarget = defineResource({
   name: 'callbackTarget',
   area: 'system',

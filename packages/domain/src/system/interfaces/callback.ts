@@ -18,7 +18,7 @@ const status = machine('状态', 'Status', {
   initial: 'pending',
 })
 
-/** 回调数据: what was told to other systems, and what they wrote here. What was said stands in tables of its own. */
+/** 回调数据: what was sent to other systems, and what they wrote here. The contents are kept in separate tables. */
 export const callback = defineResource({
   name: 'callback',
   area: 'system',

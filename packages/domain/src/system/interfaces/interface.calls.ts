@@ -1,5 +1,5 @@
 import { defineCall } from '../../kernel/call.ts'
-import { s, seen } from '../../kernel/shape.ts'
+import { s, sourceField } from '../../kernel/shape.ts'
 import { apiAccount } from './api-account.ts'
 import { callbackTarget } from './callback-target.ts'
 import { member } from '../people/member.ts'
@@ -25,7 +25,7 @@ export const callbackBodyCall = defineCall({
         httpStatus: s.nullable(s.integer()),
         error: nothing,
         answer: s.shown(nothing),
-        byName: s.from(nothing, seen(member, 'name')),
+        byName: s.from(nothing, sourceField(member, 'name')),
       }),
     ),
   },

@@ -1,5 +1,5 @@
 import { type AnswerOf, defineCall, type GivenOf, type RequestOf } from '../../kernel/call.ts'
-import { s, seen } from '../../kernel/shape.ts'
+import { s, sourceField } from '../../kernel/shape.ts'
 import { COMPANY_ACTS } from '../accounts/account-event.ts'
 import { member } from '../people/member.ts'
 
@@ -33,7 +33,7 @@ const entry = s.object({
   id: s.integer(),
   at: s.text(),
   by: s.nullable(s.integer()),
-  byName: s.from(nothing, seen(member, 'name')),
+  byName: s.from(nothing, sourceField(member, 'name')),
   ip: nothing,
   resource: s.text(),
   /** What it is of, in words. */

@@ -30,7 +30,7 @@ export const MESSAGE_GROUPS = {
 const BOTH: MessageChoice = { bell: true, live: true }
 const QUIET: MessageChoice = { bell: true, live: false }
 
-/** Everything that members are told. A message of a kind that does not stand here cannot be sent. */
+/** Every kind of message. A message of a kind that is not listed here cannot be sent. */
 export const MESSAGE_KINDS = {
   'member.applied': kind(
     'people',

@@ -1,5 +1,5 @@
 import { type AnswerOf, defineCall } from '../../kernel/call.ts'
-import { s, seen } from '../../kernel/shape.ts'
+import { s, sourceField } from '../../kernel/shape.ts'
 import { department } from '../people/department.ts'
 import { member } from '../people/member.ts'
 import { MESSAGE_GROUPS, MESSAGE_KIND_NAMES, type MessageKind } from './message-kinds.ts'
@@ -112,8 +112,8 @@ export const announcementReadersCall = defineCall({
     list: s.list(
       s.object({
         memberId: s.id(),
-        name: s.from(s.text(), seen(member, 'name')),
-        department: s.from(nothing, seen(member, 'deptId'), seen(department, 'name')),
+        name: s.from(s.text(), sourceField(member, 'name')),
+        department: s.from(nothing, sourceField(member, 'deptId'), sourceField(department, 'name')),
         toldAt: nothing,
         readAt: nothing,
       }),

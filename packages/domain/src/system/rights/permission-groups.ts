@@ -34,9 +34,9 @@ const GENERIC: Readonly<Record<GenericAction, Text>> = {
 const REST = text('其他', 'More')
 
 /**
- * The permission codes of the product as an administrator thinks of them: sections of the menu, below them the screens
- * that share a prefix, with what can be done there. Every code stands exactly once; codes in `held` that nothing
- * declares any more stand at the end, so that they can be seen and taken away.
+ * The permission codes as an administrator sees them: sections of the menu, the screens that share a prefix, and what
+ * can be done there. Every code is listed exactly once. Codes in `held` that nothing declares any more are listed last,
+ * so that they can be removed.
  */
 export function permissionGroups(registry: Registry, held: readonly string[] = []): PermissionGroup[] {
   const known = codesByPrefix(registry)
@@ -160,7 +160,7 @@ export function searchGroups(groups: readonly PermissionGroup[], words: string):
 export function permissionWords(groups: readonly PermissionGroup[], code: string): Text {
   for (const { prefix, title, actions } of groups.flatMap(group => group.rows)) {
     const label = actions.find(action => action.code === code)?.label
-    // What stands on no screen of its own says enough by itself
+    // A right without a screen is named by its own words.
     if (label) return title.zh === prefix ? label : text(`${title.zh}：${label.zh}`, `${title.en}: ${label.en}`)
   }
   return text(code, code)

@@ -56,11 +56,11 @@ async function sheetDoc(context: PrintContext, row: PrintRow): Promise<PrintDoc>
     ? w('未生效', 'NOT IN FORCE')
     : row.status === 'active'
       ? undefined
-      : context.say(row, 'status')
+      : context.textOf(row, 'status')
   return {
     ...base,
-    title: context.say(row, 'kind')
-      ? w(`${context.say(row, 'kind')}价格执行单`, 'Price sheet')
+    title: context.textOf(row, 'kind')
+      ? w(`${context.textOf(row, 'kind')}价格执行单`, 'Price sheet')
       : w('价格执行单', 'Price sheet'),
     number: String(row.sheetNo ?? ''),
     orientation: 'landscape',

@@ -111,7 +111,7 @@ export async function openWays(app: TestApp): Promise<Ways> {
   const { id: unaudited } = await clerk.must<{ id: number }>('oms/loadBill/save', bill)
   const program = await programOf(clerk)
   const ask = async (path: string, body: object): Promise<Outcome> => outcome(await clerk.call(path, body))
-  const many = async (path: string, ids: number[]): Promise<Outcome> => {
+  const onMany = async (path: string, ids: number[]): Promise<Outcome> => {
     const {
       results: [first],
     } = await clerk.must<{ results: { ok: boolean; errors?: Answer['errors']; warnings?: { code: string }[] }[] }>(
@@ -145,7 +145,7 @@ export async function openWays(app: TestApp): Promise<Ways> {
   const ways: Ways['ways'] = {
     'contract.save': () => ask('cm/customer/save', customer),
     'contract.submit': () => ask('cm/customer/submit', { id: made.draft }),
-    'contract.submit of many': () => many('cm/customer/submit', made.several),
+    'contract.submit of many': () => onMany('cm/customer/submit', made.several),
     'contract.approve': () => ask('cm/customer/approve', { id: made.approving }),
     'contract.sign': async () =>
       ask('cm/customer/sign', { id: made.toSign, signedFiles: await paper({ app } as never, clerk) }),
@@ -168,7 +168,7 @@ export async function openWays(app: TestApp): Promise<Ways> {
         carriers: [{ carrierId: masters.carrierA }],
       }),
     'mainWaybill.audit': () => ask('oms/mainWay/audit', { id: made.toAudit[0] }),
-    'mainWaybill.audit of many': () => many('oms/mainWay/audit', made.toAudit.slice(1)),
+    'mainWaybill.audit of many': () => onMany('oms/mainWay/audit', made.toAudit.slice(1)),
     'loadBill.save': () => ask('oms/loadBill/save', { ...bill, shipper: '另一煤业' }),
     'loadBill.audit': () => ask('oms/loadBill/audit', { id: unaudited }),
     'waybill.save': () => ask('oms/wayBill/save', { mainId: taskId }),

@@ -8,7 +8,7 @@ import { column, tableName } from '../../../sql/names.ts'
 import { Params } from '../../../sql/params.ts'
 import { scopeSql } from '../../../engine/rights/scope.ts'
 import { grainFor, KEY_COLUMNS, SUM_COLUMNS } from '../../settlement/index.ts'
-import type { Period } from './period.ts'
+import type { Period } from '../../../engine/report/months.ts'
 
 /** What charges are grouped and filtered by: name in the report → column of the charge. */
 export const DIMENSIONS: Readonly<Record<string, string>> = {

@@ -1,10 +1,7 @@
-import { marginFigures, changeRate, type MarginFigures } from '@tuheng/domain/margin/index'
-import { isZero, money, qty, sub, sum, type Dec } from '@tuheng/domain/kernel/decimal'
-import { kindOf } from '@tuheng/domain/kernel/kinds/index'
-import type { Report, ReportAnswer, ReportFigure } from '@tuheng/domain/kernel/report'
+import { marginFigures, type MarginFigures } from '@tuheng/domain/margin/index'
+import { money, qty, sum } from '@tuheng/domain/kernel/decimal'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
-
-export const decOf = (row: AnyRow, name: string): Dec => String(row[name] ?? '0')
+import { decOf } from '../../../engine/report/figures.ts'
 
 /** Margin, rate and yuan per tonne beside what they follow from. */
 export function withMargin(row: AnyRow): AnyRow & { alarm: boolean } {
@@ -25,21 +22,4 @@ export function totalsOf(rows: readonly AnyRow[], summed: readonly string[]): An
       return [name, name === 'trips' ? Number(total) : name === 'tons' ? qty(total) : money(total)]
     }),
   )
-}
-
-/** Key figures from the totals, each with its change against the totals of the period before: as a share of it, of a rate as the difference. */
-export function figuresOf(report: Pick<Report, 'figures'>, now: AnyRow, before: AnyRow): ReportAnswer['figures'] {
-  return Object.fromEntries(
-    (report.figures ?? []).map(figure => {
-      const { name } = figure
-      const value = (now[name] ?? null) as string | number | null
-      return [name, { value, change: changeOf(value, before[name], figure) }]
-    }),
-  )
-}
-
-function changeOf(now: string | number | null, before: unknown, figure: ReportFigure): Dec | null {
-  if (now === null || before === null || before === undefined) return null
-  if (kindOf({ kind: figure.kind, label: figure.zh }).percent) return sub(String(now), String(before))
-  return isZero(String(before)) ? null : changeRate(String(now), String(before))
 }

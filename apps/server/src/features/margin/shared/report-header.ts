@@ -2,7 +2,7 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import { text, type Text } from '@tuheng/domain/kernel/text'
 import { type Settings, settingsFrom } from '@tuheng/domain/system/company/settings'
 import type { Sql } from '../../../db/database.ts'
-import type { Period } from './period.ts'
+import type { Period } from '../../../engine/report/months.ts'
 
 export interface CompanyFacts {
   name: string

@@ -27,8 +27,8 @@ export function registerDoubles(server: Server): void {
     write(engine, { actor, requestId: request.id }, async tx => {
       const plan = await planMerge(tx, body)
       return {
-        survivor: await whole(tx, body.id),
-        loser: await whole(tx, body.loserId),
+        survivor: await fullRow(tx, body.id),
+        loser: await fullRow(tx, body.loserId),
         identities: plan.identities,
         moves: movesOf(plan.moves, lang),
         blockers: issuesTold(plan.blockers, lang),
@@ -50,5 +50,5 @@ export function registerDoubles(server: Server): void {
 const movesOf = (moves: readonly Move[], lang: Lang) =>
   moves.map(({ resource, count, ...label }) => ({ resource, count, label: label[lang] }))
 
-const whole = async (tx: Tx, recordId: number): Promise<AnyRow> =>
+const fullRow = async (tx: Tx, recordId: number): Promise<AnyRow> =>
   (await readRecord(tx, anyResource(party), { id: recordId, labels: true, lock: false })) ?? {}

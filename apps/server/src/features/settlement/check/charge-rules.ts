@@ -9,7 +9,7 @@ const CONFIRMED = `('confirmed', 'partSettled', 'settled')`
 export const CHARGE_RULES: readonly LedgerRule[] = [
   {
     name: 'charge.state',
-    says: 'a charge stands in the one state that follows from its price and its statement',
+    description: 'a charge stands in the one state that follows from its price and its statement',
     sql: differing(
       `select c.id, c.doc_no as no, c.state as "is", case
          when c.amount is null then 'unpriced' when s.id is null then 'priced' when s.status in ('draft', 'sent') then 'inStatement'
@@ -19,19 +19,21 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
   },
   {
     name: 'charge.revenue',
-    says: 'every charge counts for a month where revenue counts by unloading, and where it counts by confirmation once its owner confirmed it',
+    description:
+      'every charge counts for a month where revenue counts by unloading, and where it counts by confirmation once its owner confirmed it',
     sql: `select c.id, c.doc_no as no, format('dated %s counts for no month', c.biz_date) as detail from charge c join org o on o.id = c.org_id
           where c.org_id = $1 and c.deleted_at is null and c.revenue_month is null and (coalesce(o.settings ->> 'revenueMonth', 'unload') = 'unload'
             or (c.kind = 'rounding' or ${GIVES_MONTH}) and exists (select from statement s where s.org_id = c.org_id and s.id = c.statement_id and s.status in ${CONFIRMED}))`,
   },
   {
     name: 'charge.bands',
-    says: 'what a price row with bands bills is the price of its quantities in the order of loading, or just that difference waits with the trip',
+    description:
+      'what a price row with bands bills is the price of its quantities in the order of loading, or just that difference waits with the trip',
     sql: OVERTAKEN_UNSEEN,
   },
   {
     name: 'charge.lane',
-    says: 'bands count a trip once, at its loading time and with what its freight bills',
+    description: 'bands count a trip once, at its loading time and with what its freight bills',
     sql: `select c.id, c.doc_no as no, format('%s counts for nothing', c.qty) as detail
           from charge c join price_sheet_line l on l.org_id = c.org_id and l.id = c.sheet_line_id join waybill w on w.org_id = c.org_id and w.id = c.doc_id
           where c.org_id = $1 and c.kind = 'freight' and c.doc_type = 'waybill' and c.adjusts_id is null and c.amount is not null and c.statement_id is null and c.deleted_at is null
@@ -47,14 +49,14 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
   },
   {
     name: 'charge.statement',
-    says: 'a statement that holds a charge is live, of the same counterparty and of the same side',
+    description: 'a statement that holds a charge is live, of the same counterparty and of the same side',
     sql: `select c.id, c.doc_no as no, format('statement %s is %s', s.stmt_no, s.status) as detail
           from charge c join statement s on s.org_id = c.org_id and s.id = c.statement_id where c.org_id = $1 and c.deleted_at is null
             and (s.deleted_at is not null or s.status = 'void' or s.party_id <> c.party_id or (s.kind = 'customer') <> (c.side = 'ar'))`,
   },
   {
     name: 'statement.frozen',
-    says: 'a live statement holds exactly the charges that its lines froze, with the amounts they froze',
+    description: 'a live statement holds exactly the charges that its lines froze, with the amounts they froze',
     sql: `with held as (select c.statement_id, c.id, c.amount from charge c join statement s on s.org_id = c.org_id and s.id = c.statement_id
                         where c.org_id = $1 and c.kind not in ('adjust', 'rounding') and c.deleted_at is null),
                frozen as (select s.id as statement_id, (f ->> 'id')::bigint as id, (f ->> 'amount')::numeric as amount
@@ -67,7 +69,8 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
   },
   {
     name: 'statement.ledger',
-    says: 'the charges of a live statement add up to its gross less its deductions; once confirmed, its adjustments are charges, too',
+    description:
+      'the charges of a live statement add up to its gross less its deductions; once confirmed, its adjustments are charges, too',
     sql: differing(
       `select s.id, s.stmt_no as no, (coalesce(x.plain, 0.00), coalesce(x.adjusted, 0.00))::text as "is",
          (s.gross_sum - s.deduct_sum, case when s.status in ${CONFIRMED} then s.adjust_sum else 0.00 end)::text as should
@@ -79,7 +82,8 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
   },
   {
     name: 'statement.tax',
-    says: 'the charges of a confirmed statement add up to its tax, rate by rate: what each rounded for itself stands beside them as a charge',
+    description:
+      'the charges of a confirmed statement add up to its tax, rate by rate: what each rounded for itself stands beside them as a charge',
     sql: `select s.id, s.stmt_no as no, format('at %s: net %s, tax %s more in the ledger', y.rate, sum(y.excl), sum(y.tax)) as detail
           from statement s cross join lateral (
             select tax_rate as rate, excl, tax from charge c where c.org_id = s.org_id and c.statement_id = s.id and c.deleted_at is null
@@ -89,7 +93,7 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
   },
   {
     name: 'statement.line',
-    says: 'net of a line = freight + fees − deductions + adjustment − prepaid, and the sum of what it froze',
+    description: 'net of a line = freight + fees − deductions + adjustment − prepaid, and the sum of what it froze',
     sql: `select l.parent_id as id, s.stmt_no as no, format('line %s: net %s', l.doc_no, l.net) as detail
           from statement_line l join statement s on s.org_id = l.org_id and s.id = l.parent_id
           where l.org_id = $1 and s.deleted_at is null and (l.net <> l.gross + l.incidental - l.deduct + coalesce(l.adjust, 0) - coalesce(l.prepaid, 0)
@@ -98,7 +102,7 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
   },
   {
     name: 'statement.billed',
-    says: 'the quantity of a line is what the freight that it froze, with its corrections, is charged for',
+    description: 'the quantity of a line is what the freight that it froze, with its corrections, is charged for',
     sql: `select l.parent_id as id, s.stmt_no as no, format('line %s: shows %s %s, charged for %s', l.doc_no, l.settle_qty, l.unit, x.qty) as detail
           from statement_line l join statement s on s.org_id = l.org_id and s.id = l.parent_id cross join lateral (
             select coalesce(sum(c.qty), 0.000) as qty from charge c
@@ -108,7 +112,8 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
   },
   {
     name: 'statement.prepaid',
-    says: 'live statements deduct what was prepaid on a trip at most once, from its carrier and from nobody else',
+    description:
+      'live statements deduct what was prepaid on a trip at most once, from its carrier and from nobody else',
     sql: `with deducted as (
             select l.doc_type, l.doc_id, s.kind, min(l.doc_no) as no, sum(l.prepaid) as prepaid
             from statement_line l join statement s on s.org_id = l.org_id and s.id = l.parent_id
@@ -121,7 +126,7 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
   },
   {
     name: 'statement.head',
-    says: 'the head of a statement adds up its lines',
+    description: 'the head of a statement adds up its lines',
     sql: differing(
       `select s.id, s.stmt_no as no, (s.line_count, s.gross_sum, s.deduct_sum, s.adjust_sum, s.prepaid_sum, s.net_sum + s.claim_sum, s.qty_sum, s.dirty_count)::text as "is",
          (coalesce(x.n, 0), coalesce(x.gross, 0.00), coalesce(x.deduct, 0.00), coalesce(x.adjust, 0.00), coalesce(x.prepaid, 0.00), coalesce(x.net, 0.00),
@@ -135,7 +140,8 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
   },
   {
     name: 'charge.sums',
-    says: 'the sums kept for reports, with the deltas not merged yet, are those of the charges in every grain, month and key',
+    description:
+      'the sums kept for reports, with the deltas not merged yet, are those of the charges in every grain, month and key',
     sql: `select 0::bigint as id, revenue_month as no, format('%s %s: %s charges, %s t, %s, net %s, tax %s too few in the sums', grain,
             (segment, side, kind, customer_id, carrier_id, route_id, goods_id, project_id)::text, sum(n), sum(tons), sum(amount), sum(excl), sum(tax)) as detail
           from (${inEveryGrain(sumsOfCharges('org_id = $1'))} union all ${inEveryGrain('select * from charge_delta where org_id = $1', '-')}

@@ -4,7 +4,8 @@ import { differing, type LedgerRule } from './rule.ts'
 export const CONTRACT_RULES: readonly LedgerRule[] = [
   {
     name: 'contract.progress',
-    says: 'what is carried out under a contract are the tonnes of its unloaded trips, by the weight that it bills',
+    description:
+      'what is carried out under a contract are the tonnes of its unloaded trips, by the weight that it bills',
     sql: differing(
       `select c.id, c.contract_no as no, (coalesce(c.done_qty, 0.000), c.left_qty)::text as "is",
          (coalesce(x.done, 0.000), c.total_qty - coalesce(x.done, 0.000))::text as should
@@ -19,7 +20,8 @@ export const CONTRACT_RULES: readonly LedgerRule[] = [
   },
   {
     name: 'price.copies',
-    says: 'every price row carries contract and days of its sheet, and is active while the sheet prices any of them',
+    description:
+      'every price row carries contract and days of its sheet, and is active while the sheet prices any of them',
     sql: differing(
       `select s.id, s.sheet_no as no, (l.contract_id, l.eff_from, l.eff_to, l.active)::text as "is",
          (s.contract_id, s.eff_from, s.eff_to, s.status in ('active', 'expired', 'superseded')

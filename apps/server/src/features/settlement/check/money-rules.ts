@@ -4,7 +4,7 @@ import { differing, type LedgerRule } from './rule.ts'
 export const MONEY_RULES: readonly LedgerRule[] = [
   {
     name: 'statement.settled',
-    says: 'applied = what settlements under way ask for, settled = what was paid; settled ≤ applied ≤ net',
+    description: 'applied = what settlements under way ask for, settled = what was paid; settled ≤ applied ≤ net',
     sql: `select s.id, s.stmt_no as no, format('applied %s of %s, settled %s of %s, net %s', s.applied_sum, x.applied, s.settled_sum, x.settled, s.net_sum) as detail
           from statement s cross join lateral (
             select coalesce(sum(i.amount), 0) as applied, coalesce(sum(i.amount) filter (where t.status = 'paid'), 0) as settled
@@ -16,7 +16,8 @@ export const MONEY_RULES: readonly LedgerRule[] = [
   },
   {
     name: 'statement.invoiced',
-    says: 'invoiced = invoices made out less red ones, plus those received; being invoiced = applications under way',
+    description:
+      'invoiced = invoices made out less red ones, plus those received; being invoiced = applications under way',
     sql: `select s.id, s.stmt_no as no, format('invoiced %s of %s, applied for %s of %s', s.invoiced_sum, x.out_done + y.got, s.invoicing_sum, x.out_open) as detail
           from statement s cross join lateral (
             select coalesce(sum(i.amount) filter (where o.status = 'issued'), 0) as out_done,
@@ -31,7 +32,7 @@ export const MONEY_RULES: readonly LedgerRule[] = [
   },
   {
     name: 'statement.status',
-    says: 'status and invoice status of a confirmed statement follow from its figures',
+    description: 'status and invoice status of a confirmed statement follow from its figures',
     sql: differing(
       `select id, stmt_no as no, (status, invoice_status)::text as "is", (
          case when net_sum = 0 or settled_sum = net_sum then 'settled' when settled_sum = 0 then 'confirmed' else 'partSettled' end,
@@ -41,7 +42,7 @@ export const MONEY_RULES: readonly LedgerRule[] = [
   },
   {
     name: 'settlement.head',
-    says: 'a settlement and the tax in it are the sums of its parts',
+    description: 'a settlement and the tax in it are the sums of its parts',
     sql: differing(
       `select t.id, t.settle_no as no, (t.amount, t.tax_amount)::text as "is", (x.amount, x.tax)::text as should
        from settlement t cross join lateral (
@@ -51,7 +52,8 @@ export const MONEY_RULES: readonly LedgerRule[] = [
   },
   {
     name: 'statement.settledTax',
-    says: 'the tax applied for is that of the settlements under way; with the whole net goes the whole tax of it',
+    description:
+      'the tax applied for is that of the settlements under way; with the whole net goes the whole tax of it',
     sql: differing(
       `select s.id, s.stmt_no as no, s.applied_tax as "is", case when s.applied_sum = s.net_sum and x.tax <> y.whole then y.whole else x.tax end as should
        from statement s
@@ -64,7 +66,7 @@ export const MONEY_RULES: readonly LedgerRule[] = [
   },
   {
     name: 'invoice.lines',
-    says: 'an invoice is the sum of its lines, and of what it takes of statements',
+    description: 'an invoice is the sum of its lines, and of what it takes of statements',
     sql: differing(
       `select o.id, o.apply_no as no, (o.amount, o.tax, o.total, case when o.status in ('draft', 'cancelled') then o.total else x.items end)::text as "is",
          (coalesce(y.amount, 0.00), coalesce(y.tax, 0.00), coalesce(y.incl, 0.00), coalesce(y.incl, 0.00))::text as should
@@ -76,7 +78,7 @@ export const MONEY_RULES: readonly LedgerRule[] = [
   },
   {
     name: 'invoice.tax',
-    says: 'the taxes of all invoices of a statement that is wholly invoiced add up to its tax',
+    description: 'the taxes of all invoices of a statement that is wholly invoiced add up to its tax',
     sql: `select s.id, s.stmt_no as no, format('invoices carry a tax of %s, the statement says %s', x.tax, s.tax_sum) as detail
           from statement s cross join lateral (
             select sum((p ->> 'tax')::numeric) as tax, bool_and(i.tax_parts is not null) as known
@@ -89,7 +91,7 @@ export const MONEY_RULES: readonly LedgerRule[] = [
   },
   {
     name: 'invoice.red',
-    says: 'reversed and being reversed are the red invoices of the blue one; never more than it',
+    description: 'reversed and being reversed are the red invoices of the blue one; never more than it',
     sql: `select b.id, b.apply_no as no, format('reversed %s of %s, under way %s of %s, total %s', b.red_amount, x.done, b.red_pending, x.open, b.total) as detail
           from invoice_out b cross join lateral (
             select coalesce(-sum(r.total) filter (where r.status = 'issued'), 0) as done,

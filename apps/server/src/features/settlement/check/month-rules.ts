@@ -53,7 +53,7 @@ function actsOn(resource: AnyResource, date: string): string {
 export const MONTH_RULES: readonly LedgerRule[] = [
   {
     name: 'month.closed',
-    says: 'nothing of money is written into a month while it is closed',
+    description: 'nothing of money is written into a month while it is closed',
     sql: `with ${CLOSINGS} ${[CHARGES, ...DOCUMENTS.flatMap(resource => (resource.businessDates ?? []).map(date => actsOn(resource, date)))].join(' union ')}`,
   },
 ]

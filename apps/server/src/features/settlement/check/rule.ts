@@ -2,7 +2,7 @@
 export interface LedgerRule {
   name: string
   /** What holds, in a sentence. */
-  says: string
+  description: string
   /** SQL over `$1` = company: one row for each violation, with `id`, `no` and `detail`. */
   sql: string
 }

@@ -7,16 +7,16 @@ const LOADED = `('inTransit', 'arrived', 'unloaded')`
 /** Total of a side: none while any of its charges waits for a price. */
 const total = (side: 'ar' | 'ap', field: 'amount' | 'excl'): string =>
   `case when bool_and(c.amount is not null) filter (where c.side = '${side}') then sum(c.${field}) filter (where c.side = '${side}') end`
-const held = (side: 'ar' | 'ap'): string =>
+const inStatement = (side: 'ar' | 'ap'): string =>
   `case when bool_or(c.statement_id is not null) filter (where c.side = '${side}') then array_position(${STATES}, 'inStatement') end`
 const state = (side: 'ar' | 'ap'): string =>
-  `coalesce((${STATES})[greatest(min(array_position(${STATES}, c.state)) filter (where c.side = '${side}'), ${held(side)})], 'unpriced')`
+  `coalesce((${STATES})[greatest(min(array_position(${STATES}, c.state)) filter (where c.side = '${side}'), ${inStatement(side)})], 'unpriced')`
 
 /** Trips, tasks and bills against the ledger and against each other. */
 export const TRIP_RULES: readonly LedgerRule[] = [
   {
     name: 'trip.money',
-    says: 'the amounts on a trip are those of its charges',
+    description: 'the amounts on a trip are those of its charges',
     sql: differing(
       `select w.id, w.waybill_no as no, (w.ar_total, w.ar_excl, w.ap_total, w.ap_excl, w.profit_excl)::text as "is",
          (x.ar, x.ar_excl, x.ap, x.ap_excl, x.ar_excl - x.ap_excl)::text as should
@@ -28,7 +28,7 @@ export const TRIP_RULES: readonly LedgerRule[] = [
   },
   {
     name: 'trip.states',
-    says: 'the receivable and payable status of a trip is the least advanced of its charges',
+    description: 'the receivable and payable status of a trip is the least advanced of its charges',
     sql: differing(
       `select w.id, w.waybill_no as no, (w.ar_status, w.ap_status, w.invoice_status)::text as "is",
          (coalesce(x.ar, 'unpriced'), coalesce(x.ap, 'unpriced'), coalesce(x.invoiced, 'none'))::text as should
@@ -43,7 +43,7 @@ export const TRIP_RULES: readonly LedgerRule[] = [
   },
   {
     name: 'trip.quantity',
-    says: 'each side of a trip that is billed counts one truck and its tonnes once',
+    description: 'each side of a trip that is billed counts one truck and its tonnes once',
     sql: `select w.id, w.waybill_no as no, format('%s: %s trucks, %s t of %s t', x.side, x.trips, x.tons, coalesce(w.unload_net, w.load_net)) as detail
           from waybill w join (
             select doc_id, side, sum(trips) as trips, sum(tons) as tons from charge
@@ -52,7 +52,7 @@ export const TRIP_RULES: readonly LedgerRule[] = [
   },
   {
     name: 'trip.billed',
-    says: 'the quantity that a trip shows for a side is what its freight and the corrections of it add up to',
+    description: 'the quantity that a trip shows for a side is what its freight and the corrections of it add up to',
     sql: `select w.id, w.waybill_no as no, format('%s: shows %s %s, charged for %s', x.side, x.shown, x.unit, x.qty) as detail
           from waybill w cross join lateral (
             select c.side, c.unit, sum(c.qty) as qty, case when c.side = 'ar' then w.ar_qty else w.ap_qty end as shown
@@ -62,14 +62,14 @@ export const TRIP_RULES: readonly LedgerRule[] = [
   },
   {
     name: 'trip.billable',
-    says: 'only a live trip that is unloaded is charged for',
+    description: 'only a live trip that is unloaded is charged for',
     sql: `select c.id, c.doc_no as no, format('trip is %s', coalesce(w.transport_status, 'missing')) as detail
           from charge c left join waybill w on w.org_id = c.org_id and w.id = c.doc_id and w.deleted_at is null
           where c.org_id = $1 and c.doc_type = 'waybill' and c.deleted_at is null and w.transport_status is distinct from 'unloaded'`,
   },
   {
     name: 'task.quantity',
-    says: 'trucks and tonnes of a task are those of its trips',
+    description: 'trucks and tonnes of a task are those of its trips',
     sql: differing(
       `select m.id, m.main_no as no, (m.loaded_trucks, m.loaded_qty, m.unloaded_trucks, m.unloaded_qty, m.done_trucks, m.done_qty)::text as "is",
          (x.loaded, x.loaded_qty, x.unloaded, x.unloaded_qty, x.done, x.done_qty)::text as should
@@ -83,7 +83,7 @@ export const TRIP_RULES: readonly LedgerRule[] = [
   },
   {
     name: 'bill.quantity',
-    says: 'tonnes of a bill of lading are those of its grants and trucks; never more than it allows',
+    description: 'tonnes of a bill of lading are those of its grants and trucks; never more than it allows',
     sql: `select b.id, b.bill_no as no, format('granted %s of %s, loaded %s of %s, arrived %s of %s', b.granted_qty, g.qty, b.sent_qty, x.sent, b.arrived_qty, x.arrived) as detail
           from load_bill b
           cross join lateral (select coalesce(sum(qty), 0) as qty from load_bill_grant l where l.org_id = b.org_id and l.bill_id = b.id and l.status <> 'revoked' and l.deleted_at is null) g

@@ -51,9 +51,9 @@ interface Doc {
 }
 
 /**
- * The month that a new charge counts for. By unloading: the month of its date. By confirmation: none until the owner
- * confirms, then that month for both sides of the document, so that cost stands beside the revenue it was spent on. A
- * month that is closed by then takes nothing more: the charge counts for that of the day on which it is posted.
+ * The month in which a new charge counts. By unloading: the month of its date. By confirmation: none until the owner
+ * confirms, then that month for both sides of the document, so that cost and revenue meet in one month. A month that is
+ * already closed takes no charges: they count in the month in which they are posted.
  */
 export async function revenueMonthOf(tx: Tx, doc: Doc, day: string): Promise<string | null> {
   if ((await policyOf(tx)) === 'unload') return monthOf(doc.bizDate)

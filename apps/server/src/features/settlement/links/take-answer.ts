@@ -32,8 +32,8 @@ export async function isOurs({ db }: Engine, orgId: number, mobile: string): Pro
 }
 
 /**
- * Does a proved mobile speak for the counterparty? Only the one that stands with them, and that nobody with a
- * hand in the statement wrote there.
+ * Whether a proved mobile number speaks for the counterparty: only a number on their record that no hand of the
+ * statement wrote there.
  */
 export async function speaksFor(tx: Tx, row: StatementRow, mobile: string): Promise<boolean> {
   const { contactPhone } = await tx.must(party, row.partyId)

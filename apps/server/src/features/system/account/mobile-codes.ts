@@ -14,7 +14,10 @@ const PER_ADDRESS_AND_HOUR = 20
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
 
-/** Sends a code to a mobile, whoever holds it: neither answer nor time tell whether it has an account. The newest code alone is good. */
+/**
+ * Sends a code to a mobile number. Neither the answer nor its timing reveals whether the number has an account. Only
+ * the newest code is valid.
+ */
 export async function sendMobileCode(
   engine: Engine,
   send: CodeSender,

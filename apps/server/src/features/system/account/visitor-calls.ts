@@ -31,7 +31,7 @@ export function registerVisitorCalls(server: Server, send: CodeSender | undefine
       return newCaptcha(createOneTime(engine))
     }
     if (!send) return kernelErrors.fail('request.not_found', { path: request.routeOptions.url })
-    await sendMobileCode(engine, send, { mobile: wholeMobile(mobile), ip: request.ip })
+    await sendMobileCode(engine, send, { mobile: checkedMobile(mobile), ip: request.ip })
     return null
   })
   if (send) registerByCode(server)
@@ -41,11 +41,11 @@ function registerByCode(server: Server): void {
   const attempts = createThrottle({ ...server.engine, name: 'code taken', limit: 30, minutes: 10 })
   serveAnyone(server, { call: registerCall }, async ({ request, body }) => {
     await attempts.take(request.ip)
-    return registerAccount(server, request, { ...body, mobile: wholeMobile(body.mobile), name: body.name.trim() })
+    return registerAccount(server, request, { ...body, mobile: checkedMobile(body.mobile), name: body.name.trim() })
   })
   serveAnyone(server, { call: recoverCall }, async ({ request, body }) => {
     await attempts.take(request.ip)
-    await recover(server, request, { ...body, mobile: wholeMobile(body.mobile) })
+    await recover(server, request, { ...body, mobile: checkedMobile(body.mobile) })
     return null
   })
 }
@@ -130,7 +130,7 @@ async function recover(
 }
 
 /** All eleven digits: what is masked reaches nobody. */
-function wholeMobile(text: string): string {
+function checkedMobile(text: string): string {
   const mobile = normalizeMobile(text)
   if (!/^1[3-9]\d{9}$/.test(mobile))
     failAll([

@@ -39,7 +39,10 @@ export async function announcementsDue(engine: Engine): Promise<{ told: number; 
   return done
 }
 
-/** Tells those who were not told yet, batch by batch; run twice at once it tells nobody twice. Answers how many it told. */
+/**
+ * Sends the announcement to members who have not got it yet, in batches. Two runs at once send it to nobody twice.
+ * Returns how many members got it.
+ */
 export async function sendAnnouncement(
   engine: Engine,
   { orgId, id, batches = Number.POSITIVE_INFINITY }: { orgId: number; id: number; batches?: number },

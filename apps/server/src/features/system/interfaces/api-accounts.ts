@@ -17,7 +17,7 @@ export function registerApiAccounts(): void {
       const had = new Set(codesOf(row.scopes))
       const more = codesOf(next.scopes).filter(code => !had.has(code))
       const creating = row.id === undefined
-      // Another door opens the way to all that lies behind it, whatever else is said in the same breath
+      // A changed key or scope opens the account to other callers, whatever else is changed with it.
       const doors = DOORS.some(name => JSON.stringify(row[name] ?? null) !== JSON.stringify(next[name] ?? null))
       if (creating || doors || more.length) {
         needWholeCompany(actor)

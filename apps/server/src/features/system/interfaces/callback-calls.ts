@@ -126,7 +126,7 @@ async function bodyOf({ actor, body: { id }, engine }: ServedCall<typeof callbac
     const [held] = rows
     const seen = held && contentFor(actor, held)
     // Answers of others may repeat what was sent to them
-    const whole = seen?.whole === true && rowVerdict(actor) === true
+    const whole = seen?.complete === true && rowVerdict(actor) === true
     return {
       cleared: held?.content === null || held === undefined,
       withheld: held !== undefined && seen === undefined,

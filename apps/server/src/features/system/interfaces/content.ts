@@ -38,7 +38,7 @@ export interface SeenContent {
   content: unknown
   answer: unknown
   /** Nothing was kept from the reader. */
-  whole: boolean
+  complete: boolean
 }
 
 /**
@@ -50,7 +50,7 @@ export function contentFor(
   { face: api, content, answer }: { face: string | null; content: string | null; answer: string | null },
 ): SeenContent | undefined {
   // A trial is about no record
-  if (api === null) return { content: parsed(content), answer: parsed(answer), whole: true }
+  if (api === null) return { content: parsed(content), answer: parsed(answer), complete: true }
   const at = findFace(api)
   if (!at || !can(actor, at.face, 'read')) return undefined
   const veil = veilOf(actor, at.resource, at.face)
@@ -62,7 +62,7 @@ export function contentFor(
   }
   const shown = seen(content)
   const whole = content !== null && isDeepStrictEqual(shown, parsed(content))
-  return { content: shown, answer: whole ? seen(answer) : withoutSentences(seen(answer)), whole }
+  return { content: shown, answer: whole ? seen(answer) : withoutSentences(seen(answer)), complete: whole }
 }
 
 function withoutSentences(value: unknown): unknown {

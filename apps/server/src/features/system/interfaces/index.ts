@@ -16,7 +16,10 @@ const LOOK_MS = 5000
 
 let reachable: readonly string[] = []
 
-/** Programs of others that call us, and others that we tell. Registered after all effects: what is told is how things stand after them. */
+/**
+ * Programs of others that call us, and systems that receive our callbacks. Registered after all effects: callbacks
+ * describe the state after them.
+ */
 export function registerInterfaces(server: Server, { callbackHosts: allowed }: Pick<Config, 'callbackHosts'>): void {
   const { app, engine } = server
   reachable = allowed

@@ -27,7 +27,9 @@ interface Target {
 export function registerOutbox(): void {
   for (const { resource, events } of eventGroups(registry.resources))
     for (const { transition } of events)
-      onTransition(resource, transition as never, { notify: context => tell(context, { resource, transition }) })
+      onTransition(resource, transition as never, {
+        notify: context => enqueueCallbacks(context, { resource, transition }),
+      })
 }
 
 interface Fact {
@@ -35,7 +37,10 @@ interface Fact {
   transition: string
 }
 
-async function tell({ tx, row, next, now, actor }: HookContext, { resource, transition }: Fact): Promise<void> {
+async function enqueueCallbacks(
+  { tx, row, next, now, actor }: HookContext,
+  { resource, transition }: Fact,
+): Promise<void> {
   const event = `${resource.name}.${transition}`
   const { rows: targets } = await tx.sql<Target>(
     `select id, name, url, party_id as "partyId", rights from callback_target

@@ -13,7 +13,10 @@ export function newKeyId(): string {
   return `AK${[...randomBytes(20)].map(byte => ALPHABET[byte % 32]).join('')}`
 }
 
-/** A new secret for the owner; what was good before stays so for that many hours. Answers the secret, which nobody can tell again. */
+/**
+ * Makes a new secret for the owner; the previous one stays valid for that many hours. Returns the secret, which cannot
+ * be shown again.
+ */
 export async function issueSecret(
   tx: Tx,
   { owner, ownerId, keepHours }: { owner: KeyOwner; ownerId: number; keepHours: number },

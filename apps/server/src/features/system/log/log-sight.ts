@@ -33,7 +33,8 @@ export async function inSight(sql: Sql, actor: Actor, rows: readonly LogRow[]): 
   for (const [name, group] of Map.groupBy(rows, row => row.resource)) {
     const resource = registry.resources.find(one => one.name === name)
     if (resource) seen.push(...(await recordsInSight(sql, { resource, actor }, group)))
-    else if (mayReadOther(actor, name)) seen.push(...group.filter(row => isWhole(actor) || row.by === actor.memberId))
+    else if (mayReadOther(actor, name))
+      seen.push(...group.filter(row => readsWholeLog(actor) || row.by === actor.memberId))
   }
   return seen.toSorted((a, b) => b.id - a.id)
 }
@@ -52,7 +53,7 @@ async function recordsInSight(sql: Sql, { resource, actor }: Reader, rows: reado
   return rows.flatMap(row => {
     // Of no single record: an export of many, which names its face
     if (row.recordId === 0)
-      return faces.some(face => face.api === row.after?.['face']) && (isWhole(actor) || row.by === actor.memberId)
+      return faces.some(face => face.api === row.after?.['face']) && (readsWholeLog(actor) || row.by === actor.memberId)
         ? [row]
         : []
     const face = found.get(row.recordId)
@@ -93,6 +94,6 @@ function mayReadOther(actor: Actor, name: string): boolean {
   return code !== undefined && hasPermission(actor, code)
 }
 
-function isWhole(actor: Actor): boolean {
+function readsWholeLog(actor: Actor): boolean {
   return rowVerdict(actor) === true
 }

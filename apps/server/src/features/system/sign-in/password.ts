@@ -35,7 +35,7 @@ export interface PasswordInput {
 
 /** What is asked for and said goes by the name as typed, account or not: the answers for both are the same. */
 const nameKey = (name: string): string => attemptKey('sign-in of a name', name)
-/** What is let in goes by the account: whoever tries by its name and by its mobile has no more tries for that. */
+/** Attempts are counted per account: trying its name and its mobile number gives no additional attempts. */
 const accountKey = (userId: number): string => attemptKey('sign-in of an account', String(userId))
 
 /** Under which the wrong tries of an account are counted, by whatever name they were made. */

@@ -11,7 +11,7 @@ import {
 } from '@tuheng/domain/transport/index'
 import { billStatuses } from '@tuheng/domain/transport/transport.choices'
 import type { Tx } from '../../../engine/write/tx.ts'
-import { hold, holdAll } from '../shared/hold.ts'
+import { lockRow, lockRows } from '../shared/lock-rows.ts'
 import { partyName } from '../shared/names.ts'
 import { type Bill, type Grant, idsOf, isLoaded, type Trip } from '../shared/rows.ts'
 import { grantExpired } from './grant-for.ts'
@@ -31,8 +31,8 @@ export async function fitOnBill(
 ): Promise<Fit> {
   const { before, next, date, loading } = args
   if (!next.loadBillId || !next.loadNet) return { grantId: next.grantId, issues: [] }
-  await hold(tx, mainWaybill, { id: next.mainId, lines: false })
-  const bill = await hold(tx, loadBill, { id: next.loadBillId })
+  await lockRow(tx, mainWaybill, { id: next.mainId, lines: false })
+  const bill = await lockRow(tx, loadBill, { id: next.loadBillId })
   const counted = isLoaded(before) && before.loadBillId === bill.id ? (before.loadNet ?? '0') : '0'
   const closed = loading ? loadingRefusal(bill, { date, statusName: billStatuses[bill.status] }) : undefined
   const whole = closed ?? billLoadIssue({ ...bill, sentQty: sub(bill.sentQty, counted) }, next.loadNet)
@@ -49,7 +49,7 @@ async function grantsInReach(tx: Tx, bill: Bill, trip: Trip): Promise<Grant[]> {
     [tx.orgId, bill.id, trip.carrierId ?? 0, trip.grantId ?? 0],
     'grants-in-reach',
   )
-  const grants = await holdAll(tx, loadBillGrant, { ids: idsOf(...rows.map(row => row.id)) })
+  const grants = await lockRows(tx, loadBillGrant, { ids: idsOf(...rows.map(row => row.id)) })
   return [...grants.filter(grant => grant.id === trip.grantId), ...grants.filter(grant => grant.id !== trip.grantId)]
 }
 

@@ -3,14 +3,14 @@ import { billStage, loadBill, loadBillGrant } from '@tuheng/domain/transport/ind
 import { transitQty, ungrantedQty, unsentQty } from '@tuheng/domain/transport/load-bill.rules'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { settingsOf } from '../../system/index.ts'
-import { hold, holdAll } from '../shared/hold.ts'
+import { lockRow, lockRows } from '../shared/lock-rows.ts'
 import type { Bill } from '../shared/rows.ts'
 
 type Sums = Pick<Bill, 'grantedQty' | 'sentQty' | 'sentTrucks' | 'arrivedQty' | 'arrivedTrucks' | 'receivedQty'>
 
 /** A bill's quantities from its grants and trucks, and the stage that follows from them. */
 export async function recountBill(tx: Tx, billId: number): Promise<void> {
-  const bill = await hold(tx, loadBill, { id: billId })
+  const bill = await lockRow(tx, loadBill, { id: billId })
   const next = { ...bill, ...(await sumsOf(tx, billId)) }
   const { billTolerance } = await settingsOf(tx)
   await tx.sql(
@@ -54,7 +54,7 @@ async function sumsOf(tx: Tx, billId: number): Promise<Sums> {
 /** What trucks took of each grant; one that is used up is finished, one that gets tonnes back goes on. */
 export async function recountGrants(tx: Tx, ids: readonly number[]): Promise<void> {
   if (!ids.length) return
-  const grants = await holdAll(tx, loadBillGrant, { ids })
+  const grants = await lockRows(tx, loadBillGrant, { ids })
   const { rows } = await tx.sql<{ id: number; trucks: number; qty: string }>(
     `select grant_id as id, count(*)::int as trucks, sum(load_net)::numeric(12,3) as qty from waybill
      where org_id = $1 and grant_id = any($2::bigint[]) and transport_status in ('inTransit', 'arrived', 'unloaded') and deleted_at is null group by grant_id`,

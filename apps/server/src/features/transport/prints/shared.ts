@@ -26,7 +26,7 @@ export async function placeOf({ load }: PrintContext, id: unknown): Promise<{ te
   }
 }
 
-/** The last four characters of an identity number; the rest is nobody's business on a paper that changes hands. */
+/** The last four characters of an identity number; the full number does not belong on a paper that others receive. */
 export const lastFour = (idNo: unknown): string =>
   typeof idNo === 'string' && idNo.length >= 4 ? `**** ${idNo.slice(-4)}` : ''
 

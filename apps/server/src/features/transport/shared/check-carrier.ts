@@ -8,7 +8,7 @@ import { settingsOf } from '../../system/index.ts'
 export interface Findings {
   /** What forbids it. */
   blocks: Issue[]
-  /** What to tell whoever does it. */
+  /** The warning for the person who does it. */
   warnings: Issue[]
 }
 

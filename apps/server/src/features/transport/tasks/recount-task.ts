@@ -1,7 +1,7 @@
 import { isTaskDone, mainWaybill, taskLeftQty } from '@tuheng/domain/transport/index'
 import { doneRate } from '@tuheng/domain/transport/main-waybill.rules'
 import type { Tx } from '../../../engine/write/tx.ts'
-import { hold } from '../shared/hold.ts'
+import { lockRow } from '../shared/lock-rows.ts'
 import type { Task } from '../shared/rows.ts'
 
 type Progress = Pick<
@@ -21,7 +21,7 @@ type Progress = Pick<
  * and loaded: `shares: false` for moves that change neither.
  */
 export async function recountTask(tx: Tx, mainId: number, { shares = true }: { shares?: boolean } = {}): Promise<void> {
-  const task = await hold(tx, mainWaybill, { id: mainId, lines: false })
+  const task = await lockRow(tx, mainWaybill, { id: mainId, lines: false })
   const next = { ...task, ...(await progressOf(tx, mainId)) }
   // Computed copies: neither version nor audit row, so that a form that is open elsewhere does not become stale by each truck.
   await tx.sql(

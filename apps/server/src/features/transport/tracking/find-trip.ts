@@ -42,10 +42,10 @@ export async function findTrip(
       isCheckCode(code, one.queryKey, one.id) &&
       (company === undefined || isCompanyToken(company, one.queryKey, one.orgId)),
   )
-  return row && told(row)
+  return row && trackedTrip(row)
 }
 
-function told(row: Row): TrackedTrip {
+function trackedTrip(row: Row): TrackedTrip {
   const stage = ORDER.indexOf(row.status)
   const step = (key: Step['key'], reached: boolean, at: string | null): Step => ({
     key,

@@ -4,7 +4,7 @@ import { onTransition } from '../../../engine/write/hooks.ts'
 import { fitOnBill } from '../bills/fit-on-bill.ts'
 import { grantFor } from '../bills/grant-for.ts'
 import { carrierIssues } from '../shared/check-carrier.ts'
-import { hold } from '../shared/hold.ts'
+import { lockRow } from '../shared/lock-rows.ts'
 import { isLoaded } from '../shared/rows.ts'
 import { alignCharges } from './align-charges.ts'
 import { apContractFor } from './carrier-contract.ts'
@@ -15,7 +15,7 @@ export function registerChangeCarrier(): void {
   onTransition(waybill, 'changeCarrier', {
     before: async ({ tx, row, next }) => {
       const date = loadDay(tx, next)
-      const task = await hold(tx, mainWaybill, { id: next.mainId })
+      const task = await lockRow(tx, mainWaybill, { id: next.mainId })
       const other = next.carrierId !== row.carrierId
       const trip = {
         ...next,

@@ -12,7 +12,7 @@ import type { Tx } from '../../../engine/write/tx.ts'
 import { carrierIssues, type Findings } from '../shared/check-carrier.ts'
 import { dispatchSettings } from '../shared/company.ts'
 import { contractDateIssues } from '../shared/contract-check.ts'
-import { holdAll } from '../shared/hold.ts'
+import { lockRows } from '../shared/lock-rows.ts'
 import { partyName } from '../shared/names.ts'
 import { idsOf, type Task, type Trip } from '../shared/rows.ts'
 import { busyIssues, openTripsOf } from './busy.ts'
@@ -29,8 +29,8 @@ interface TeamRows {
 /** Locks the truck, its trailer and the driver: the first locks of everything that sends a truck on its way. */
 export async function holdTeam(tx: Tx, team: Partial<Team>): Promise<TeamRows> {
   return rowsOf(
-    await holdAll(tx, vehicle, { ids: idsOf(team.vehicleId, team.trailerId) }),
-    await holdAll(tx, driver, { ids: idsOf(team.driverId) }),
+    await lockRows(tx, vehicle, { ids: idsOf(team.vehicleId, team.trailerId) }),
+    await lockRows(tx, driver, { ids: idsOf(team.driverId) }),
   )
 }
 

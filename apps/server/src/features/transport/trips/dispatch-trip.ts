@@ -6,7 +6,7 @@ import { warn } from '../../../engine/write/warnings.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { grantFor } from '../bills/grant-for.ts'
 import { memberOf } from '../shared/company.ts'
-import { holdTask } from '../shared/hold.ts'
+import { lockTask } from '../shared/lock-rows.ts'
 import type { Task, Trip } from '../shared/rows.ts'
 import { apContractFor } from './carrier-contract.ts'
 import { holdTeam, loadDay, shareIssues, teamFindings, tripContractIssues } from './check-dispatch.ts'
@@ -28,7 +28,7 @@ async function send(
 ): Promise<Partial<Trip>> {
   const date = loadDay(tx, next)
   const team = await holdTeam(tx, next)
-  const task = await holdTask(tx, next.mainId)
+  const task = await lockTask(tx, next.mainId)
   const trip: Trip = {
     ...next,
     apContractId: await apContractFor(tx, { task, before, next, date }),

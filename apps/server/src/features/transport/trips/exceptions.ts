@@ -1,7 +1,7 @@
 import { waybill, waybillException } from '@tuheng/domain/transport/index'
 import { onSave, onTransition } from '../../../engine/write/hooks.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
-import { hold } from '../shared/hold.ts'
+import { lockRow } from '../shared/lock-rows.ts'
 import type { Trip, TripException } from '../shared/rows.ts'
 
 /** 异常: raised from the trip or entered by itself; the trip's flag says whether any is open. */
@@ -28,7 +28,7 @@ const FLAG_BY = { none: 'cancelException', open: 'flagException', resolved: 'cle
 
 /** Open while one exception is; resolved by the last one; none when all were taken back. */
 async function flagTrip(tx: Tx, tripId: number): Promise<void> {
-  const trip = await hold(tx, waybill, { id: tripId })
+  const trip = await lockRow(tx, waybill, { id: tripId })
   const { rows } = await tx.sql<{ open: number; resolved: number }>(
     `select count(*) filter (where status in ('open', 'handling'))::int as open, count(*) filter (where status = 'resolved')::int as resolved
      from waybill_exception where org_id = $1 and waybill_id = $2 and deleted_at is null`,

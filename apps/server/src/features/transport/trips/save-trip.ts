@@ -5,7 +5,7 @@ import { isZero } from '@tuheng/domain/kernel/decimal'
 import { onDelete, onSave } from '../../../engine/write/hooks.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { dropTrip } from '../../settlement/index.ts'
-import { holdTask } from '../shared/hold.ts'
+import { lockTask } from '../shared/lock-rows.ts'
 import { isLoaded, type Task, type Trip } from '../shared/rows.ts'
 import { alignCharges } from './align-charges.ts'
 import { apContractFor } from './carrier-contract.ts'
@@ -52,7 +52,7 @@ export function registerSaveTrip(): void {
 
 /** A new trip of a task: only while the task runs; the task's row is locked, so that trip numbers are in sequence. */
 async function joinTask(tx: Tx, before: Partial<Trip>, next: Trip): Promise<Partial<Trip>> {
-  const task = await holdTask(tx, next.mainId)
+  const task = await lockTask(tx, next.mainId)
   if (task.status !== 'active') transportErrors.fail('main_waybill.not_active', { no: task.mainNo }, 'mainId')
   const carrierId = next.carrierId ?? onlyCarrier(task)
   const trip = { ...next, carrierId }

@@ -5,7 +5,7 @@ import { fitOnBill } from '../bills/fit-on-bill.ts'
 import { grantFor } from '../bills/grant-for.ts'
 import { carrierIssues } from '../shared/check-carrier.ts'
 import { memberOf } from '../shared/company.ts'
-import { holdTask } from '../shared/hold.ts'
+import { lockTask } from '../shared/lock-rows.ts'
 import { apContractFor } from './carrier-contract.ts'
 import { loadDay, shareIssues, tripContractIssues } from './check-dispatch.ts'
 
@@ -14,7 +14,7 @@ export function registerServeTrip(): void {
   onTransition(waybill, 'serve', {
     before: async ({ tx, row, next, now }) => {
       const date = loadDay(tx, next)
-      const task = await holdTask(tx, next.mainId)
+      const task = await lockTask(tx, next.mainId)
       const { blocks } = next.carrierId ? await carrierIssues(tx, next.carrierId, date) : { blocks: [] }
       const trip = { ...next, apContractId: await apContractFor(tx, { task, before: row, next, date }) }
       const grant = await grantFor(tx, trip, date)

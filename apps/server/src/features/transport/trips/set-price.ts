@@ -52,7 +52,7 @@ export function registerSetPrice(): void {
 
 const NOBODY = text('没有结算对象', 'nobody is named to settle with')
 
-/** A price that was taken is no charge yet: whoever set it is told what else is missing. */
+/** A price set by hand does not make a charge by itself: the caller is told what else is missing. */
 async function tellUncharged(tx: Tx, trip: Trip, side: Side): Promise<void> {
   if (trip.transportStatus !== 'unloaded') return
   const charges = (await chargesOfDocument(tx, { docType: 'waybill', docId: trip.id })).filter(

@@ -10,7 +10,7 @@ export function BoolInput({
   label,
   describedBy,
   disabled,
-  bare,
+  frameless: bare,
   autoFocus,
 }: InputProps<'bool'>) {
   const aria = {

@@ -29,7 +29,7 @@ function ChoiceInput(props: InputProps<'choice'>) {
   const { value, onChange, onBlur, field } = props
   const t = useT()
   const lang = useLang()
-  const keys = useSelectKeys({ bare: props.bare })
+  const keys = useSelectKeys({ bare: props.frameless })
   return (
     <Select
       {...frameOf(props)}
@@ -40,9 +40,9 @@ function ChoiceInput(props: InputProps<'choice'>) {
       allowClear={!field.required}
       showSearch={{ optionFilterProp: 'label' }}
       onInputKeyDown={keys}
-      suffixIcon={props.bare === 'cell' ? null : undefined}
-      placeholder={props.bare === 'line' ? t('filter.any') : undefined}
-      popupMatchSelectWidth={props.bare ? false : undefined}
+      suffixIcon={props.frameless === 'cell' ? null : undefined}
+      placeholder={props.frameless === 'line' ? t('filter.any') : undefined}
+      popupMatchSelectWidth={props.frameless ? false : undefined}
       onChange={(next: string | undefined) => onChange(next ?? null)}
       onBlur={() => onBlur?.()}
     />

@@ -13,8 +13,8 @@ export function DecimalFilter({
   label,
   onChange,
   percent,
-  whole,
-}: FilterProps & { percent?: boolean; whole?: boolean }) {
+  integers: whole,
+}: FilterProps & { percent?: boolean; integers?: boolean }) {
   const t = useT()
   const [from = null, to = null] = endsOf(filter?.op === 'eq' ? [filter.value, filter.value] : filter?.value)
   const set = (ends: [End, End]) => onChange({ op: 'range', value: ends })

@@ -30,7 +30,7 @@ export function NumberBox(props: Props) {
       inputMode={inputMode}
       autoComplete="off"
       value={typing ?? atRest}
-      suffix={props.bare ? undefined : suffix}
+      suffix={props.frameless ? undefined : suffix}
       onFocus={event => {
         const input = event.target
         entered.current = input

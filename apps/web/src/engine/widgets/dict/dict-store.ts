@@ -33,7 +33,7 @@ export function loadDict(code: string): Promise<void> {
   const known = loading.get(key)
   if (known) return known
   if (Date.now() - (loadedAt.get(key) ?? 0) < FRESH_MS) return Promise.resolve()
-  const answer = call<DictionaryAnswer>(`sys/dictionary/${encodeURIComponent(code)}/list`, {}, { quiet: true })
+  const answer = call<DictionaryAnswer>(`sys/dictionary/${encodeURIComponent(code)}/list`, {}, { silent: true })
     .then(({ list }) => {
       loadedAt.set(key, Date.now())
       useDicts.setState(state => ({

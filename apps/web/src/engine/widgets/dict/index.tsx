@@ -46,7 +46,7 @@ function DictInput(props: InputProps<'dict'>) {
   const options = (items ?? [])
     .filter(item => !item.disabled || item.value === value)
     .map(item => ({ value: item.value, label: item[lang], depth: item.depth }))
-  const keys = useSelectKeys({ bare: props.bare })
+  const keys = useSelectKeys({ bare: props.frameless })
   return (
     <Select
       {...frameOf(props)}
@@ -57,9 +57,9 @@ function DictInput(props: InputProps<'dict'>) {
       showSearch={{ optionFilterProp: 'label' }}
       onInputKeyDown={keys}
       optionRender={({ data }) => <span style={{ paddingInlineStart: `${data.depth}em` }}>{data.label}</span>}
-      suffixIcon={props.bare === 'cell' ? null : undefined}
-      placeholder={props.bare === 'line' ? t('filter.any') : undefined}
-      popupMatchSelectWidth={props.bare ? false : undefined}
+      suffixIcon={props.frameless === 'cell' ? null : undefined}
+      placeholder={props.frameless === 'line' ? t('filter.any') : undefined}
+      popupMatchSelectWidth={props.frameless ? false : undefined}
       onChange={(next: string | undefined) => onChange(next ?? null)}
       onBlur={() => onBlur?.()}
     />

@@ -22,7 +22,7 @@ export default function FilesInput({
   describedBy,
   disabled,
   invalid,
-  bare,
+  frameless: bare,
 }: InputProps<'files'>) {
   const t = useT()
   const hint = useId()

@@ -27,7 +27,7 @@ export function createUploads(): Uploads {
   const store = createStore<UploadState>(() => ({ count: 0, awaited: false }))
   const underWay = new Set<Promise<boolean>>()
   let end = new AbortController()
-  const tell = () => store.setState({ count: underWay.size, awaited: underWay.size > 0 && store.getState().awaited })
+  const publish = () => store.setState({ count: underWay.size, awaited: underWay.size > 0 && store.getState().awaited })
   return {
     store,
     get signal() {
@@ -36,8 +36,8 @@ export function createUploads(): Uploads {
     follow: work => {
       const sure = work.catch(() => false)
       underWay.add(sure)
-      tell()
-      void sure.then(() => underWay.delete(sure) && tell())
+      publish()
+      void sure.then(() => underWay.delete(sure) && publish())
     },
     arrived: async () => {
       const { signal } = end
@@ -53,7 +53,7 @@ export function createUploads(): Uploads {
       end.abort()
       end = new AbortController()
       underWay.clear()
-      tell()
+      publish()
     },
   }
 }

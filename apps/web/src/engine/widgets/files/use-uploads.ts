@@ -112,7 +112,7 @@ export function useUploads(args: {
 function useMaxBytes(): number {
   const { data } = useQuery({
     queryKey: ['fms/file', 'limits'],
-    queryFn: () => call<AnswerOf<typeof uploadLimitsCall>>('fms/file/limits', {}, { quiet: true }),
+    queryFn: () => call<AnswerOf<typeof uploadLimitsCall>>('fms/file/limits', {}, { silent: true }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   return Math.min(MAX_BYTES, data?.maxBytes ?? MAX_BYTES)

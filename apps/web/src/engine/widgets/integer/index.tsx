@@ -9,7 +9,7 @@ export const integerWidget: Widget<'integer'> = {
   Input: IntegerInput,
   Cell: ({ value }) => negative(groupDigits(String(value))),
   text: ({ value }) => String(value),
-  Filter: props => <DecimalFilter {...props} whole />,
+  Filter: props => <DecimalFilter {...props} integers />,
   filterWidth: 130,
   summable: true,
 }

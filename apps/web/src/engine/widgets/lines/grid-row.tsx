@@ -189,7 +189,7 @@ function Editor({
   useEffect(() => () => acts.left(key, name), [acts, key, name])
   return (
     <Input
-      bare="cell"
+      frameless="cell"
       autoFocus
       field={field}
       name={name}

@@ -26,7 +26,7 @@ function PlateChip({ plate }: { plate: string }) {
 }
 
 function PlateInput(props: InputProps<'plate'>) {
-  const { value, onChange, bare } = props
+  const { value, onChange, frameless: bare } = props
   return (
     <span className="en-plate-input">
       <CodeInput {...props} value={value} onChange={text => onChange(text?.toUpperCase() ?? null)} />

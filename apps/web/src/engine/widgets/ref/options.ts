@@ -35,7 +35,7 @@ const LIMIT = 30
 export function fetchOptions(face: Face, body: OptionsRequest, signal?: AbortSignal): Promise<Option[]> {
   return faceCall<OptionsAnswer>(face, 'options', {
     body: { limit: LIMIT, ...body },
-    quiet: true,
+    silent: true,
     ...(signal ? { signal } : {}),
   }).then(data => data.list)
 }

@@ -21,7 +21,7 @@ const FormDialog = lazy(() => import('../../form-page/form-dialog-of.tsx'))
 
 /** Search-as-you-type over the records of another resource. */
 export function RefInput(props: InputProps<'ref'>) {
-  const { field, name, value, caption, getRow, onChange, onBlur, bare, disabled } = props
+  const { field, name, value, caption, getRow, onChange, onBlur, frameless: bare, disabled } = props
   const t = useT()
   const lang = useLang()
   const actor = useActor()

@@ -11,7 +11,7 @@ const NAMES = { label: 'name', value: 'code', children: 'children' } as const
 void loadRegions()
 
 export function RegionInput(props: InputProps<'region'>) {
-  const { value, onChange, onBlur, field, bare } = props
+  const { value, onChange, onBlur, field, frameless: bare } = props
   const t = useT()
   return (
     <Cascader<RegionNode, 'code'>

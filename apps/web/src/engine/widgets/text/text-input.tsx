@@ -40,7 +40,7 @@ export function CodeInput(props: Props) {
 
 export function LongTextInput(props: InputProps<'longText'>) {
   const { value, onChange, field, onBlur } = props
-  if (props.bare) return <TextInput {...props} />
+  if (props.frameless) return <TextInput {...props} />
   return (
     <Input.TextArea
       {...frameOf(props)}

@@ -17,7 +17,7 @@ type Props = Pick<Calendar, 'autoFocus' | 'variant' | 'suffixIcon' | 'placeholde
   grain: 'date' | 'month'
   value: Ends
   /** Both ends are always there. */
-  whole?: boolean
+  bothEnds?: boolean
   openAtOnce?: boolean
   onChange(ends: Ends): void
   /** Something stands there that cannot be read, or no longer. */
@@ -28,7 +28,7 @@ type Props = Pick<Calendar, 'autoFocus' | 'variant' | 'suffixIcon' | 'placeholde
 export function RangeInput({
   grain,
   value,
-  whole = false,
+  bothEnds: whole = false,
   openAtOnce = false,
   onChange,
   onUnread,

@@ -12,15 +12,19 @@ const FIELDS = { date: f.date(''), dateTime: f.dateTime(''), month: f.month('') 
 export function readTyped(text: string, grain: TimeGrain, today: IsoDate): string | null {
   const typed = text.normalize('NFKC').replace(/\s+/g, ' ').trim()
   const field = FIELDS[grain]
-  const { value } = kindOf(field).read(grain === 'month' ? wholeMonth(typed) : wholeDay(typed, today), field, '')
+  const { value } = kindOf(field).read(
+    grain === 'month' ? completedMonth(typed) : completedDay(typed, today),
+    field,
+    '',
+  )
   return typeof value === 'string' ? value : null
 }
 
-function wholeMonth(typed: string): string {
+function completedMonth(typed: string): string {
   return typed.replace(/^(\d{4})(\d{2})$/, '$1-$2')
 }
 
-function wholeDay(typed: string, today: IsoDate): string {
+function completedDay(typed: string, today: IsoDate): string {
   // Serial numbers of spreadsheets and epoch stamps come from files: a person who types such a number is not done yet
   if (/^[\d.]+$/.test(typed) && /^(\d{5,7}|\d{9,11}|\d{13})(\.\d+)?$/.test(typed)) return '?'
   const [, month, day, rest = ''] =

@@ -20,7 +20,7 @@ type Props = Omit<InputProps, 'value' | 'onChange'> & {
 
 /** Wall time in Shanghai: the text on the wire is the text on screen, no zone is ever applied. */
 export function TimeInput(props: Props) {
-  const { value, onChange, onBlur, grain, bare } = props
+  const { value, onChange, onBlur, grain, frameless: bare } = props
   const t = useT()
   const picker = usePickerRef()
   const [open, setOpen] = useState(false)

@@ -1,15 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Side } from '@tuheng/domain/contracts/index'
-import { f } from '@tuheng/domain/kernel/fields'
 import { Checkbox, Modal, Segmented } from 'antd'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
-import { LabelledInput } from '../../../engine/common/field-input.tsx'
+import { useReason } from '../../../engine/common/use-reason.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { JobProgress } from '../../../engine/job-progress.tsx'
+import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { newKey } from '../../../shared/calls/api.ts'
 import { partlyOf, useJob } from '../../../shared/inbox/jobs.ts'
-import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
 import { applyReprice, previewReprice } from './reprice-call.ts'
 import { RepriceResult } from './reprice-result.tsx'
@@ -28,9 +27,8 @@ export default function RepriceDialog({ target, onClose }: { target: TripTarget;
   const t = useT()
   const [which, setWhich] = useState<Which>('both')
   const [all, setAll] = useState(false)
-  const [reason, setReason] = useState<string | null>(null)
-  const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const reason = useReason({ label: t('reprice.reason'), missing: t('reprice.missing') })
+  const { busy, run } = useBusy()
   const [stage, setStage] = useState<Stage>({ kind: 'asking' })
   const [key] = useState(newKey)
   const question = { sides: SIDES[which], all }
@@ -41,24 +39,15 @@ export default function RepriceDialog({ target, onClose }: { target: TripTarget;
     staleTime: 0,
     enabled: stage.kind === 'asking',
   })
-  const reasonField = useMemo(
-    () => f.text(t('reprice.reason'), { en: t('reprice.reason'), required: true, maxLength: 200 }),
-    [t],
-  )
   const trips = changedTrips(data?.rows ?? [])
   const apply = async () => {
-    setTried(true)
-    if (!reason?.trim()) return
-    setBusy(true)
-    try {
-      const answer = await applyReprice(trips, { sides: SIDES[which], reason }, `${key}.${which}`)
+    const why = reason.given()
+    if (!why) return
+    await run(async () => {
+      const answer = await applyReprice(trips, { sides: SIDES[which], reason: why }, `${key}.${which}`)
       refreshAll()
       setStage('jobId' in answer ? { kind: 'job', jobId: answer.jobId } : { kind: 'done', results: answer.results })
-    } catch (cause) {
-      notify.error(cause)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   if (stage.kind === 'job') return <RepriceJob jobId={stage.jobId} onClose={onClose} />
   if (stage.kind === 'done') return <RepriceResult results={stage.results} onClose={onClose} />
@@ -95,12 +84,7 @@ export default function RepriceDialog({ target, onClose }: { target: TripTarget;
             <RepriceTable rows={data?.rows ?? []} loading={isLoading} />
           </>
         )}
-        <LabelledInput
-          field={reasonField}
-          value={reason}
-          onChange={setReason}
-          wrong={tried && !reason?.trim() ? t('reprice.missing') : undefined}
-        />
+        {reason.input}
       </div>
     </Modal>
   )

@@ -1,8 +1,6 @@
 import { isZero } from '@tuheng/domain/kernel/decimal'
-import { Button, Modal } from 'antd'
-import { BatchTable } from '../../../engine/links/batch-table.tsx'
+import { BatchDialog } from '../../../engine/links/batch-dialog.tsx'
 import { RecordLink } from '../../../engine/links/record-link.tsx'
-import { useT as useEngineT } from '../../../engine/locale/index.ts'
 import { useT } from '../locale/index.ts'
 import type { RepricedTrip } from './reprice-rules.ts'
 import { signed } from './reprice-sums.tsx'
@@ -18,35 +16,25 @@ export function RepriceResult({
   onClose(): void
 }) {
   const t = useT()
-  const engine = useEngineT()
   return (
-    <Modal
-      open
-      width={680}
+    <BatchDialog
       title={t('reprice.result')}
-      onCancel={onClose}
-      footer={
-        <Button type="primary" onClick={onClose}>
-          {engine('close')}
-        </Button>
-      }
-    >
-      <BatchTable
-        head={[t('reprice.trip'), t('reprice.change')]}
-        counts={counts}
-        lines={results.map(row => ({
-          key: row.id,
-          what: (
-            <RecordLink resource="waybill" id={row.id} title={row.no}>
-              {row.no || `#${row.id}`}
-            </RecordLink>
-          ),
-          ok: row.ok,
-          result: row.ok && <Diffs diff={row.diff ?? {}} />,
-          told: row.errors,
-        }))}
-      />
-    </Modal>
+      width={680}
+      head={[t('reprice.trip'), t('reprice.change')]}
+      counts={counts}
+      lines={results.map(row => ({
+        key: row.id,
+        what: (
+          <RecordLink resource="waybill" id={row.id} title={row.no}>
+            {row.no || `#${row.id}`}
+          </RecordLink>
+        ),
+        ok: row.ok,
+        result: row.ok && <Diffs diff={row.diff ?? {}} />,
+        told: row.errors,
+      }))}
+      onClose={onClose}
+    />
   )
 }
 

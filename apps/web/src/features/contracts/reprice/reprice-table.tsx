@@ -28,19 +28,17 @@ export function RepriceTable({ rows, loading }: { rows: readonly RepriceRow[]; l
   const columns = useMemo<FieldColumn[]>(() => {
     const words = (key: Parameters<typeof t>[0]) => f.text(t(key), { en: t(key) })
     const money = (key: Parameters<typeof t>[0]) => f.money(t(key), { en: t(key) })
-    const typed = (draw: (row: RepriceRow) => React.ReactNode) => (row: Record<string, unknown>) =>
-      draw(row as RepriceRow)
     return [
       {
         name: 'waybillNo',
         field: f.text('运单号', { en: 'Waybill no.' }),
         width: 160,
         fixed: true,
-        render: typed(row => (
+        render: (row: RepriceRow) => (
           <RecordLink resource="waybill" id={row.id} title={row.waybillNo}>
             {row.waybillNo}
           </RecordLink>
-        )),
+        ),
       },
       { name: 'loadDate', field: f.date('装货日期', { en: 'Loaded on' }), width: 104 },
       { name: 'plateNo', field: f.text('车牌号', { en: 'Plate' }), width: 96 },
@@ -56,7 +54,9 @@ export function RepriceTable({ rows, loading }: { rows: readonly RepriceRow[]; l
         name: 'outcome',
         field: words('reprice.outcome'),
         width: 110,
-        render: typed(row => <StatusTag color={COLORS[row.outcome]}>{t(`reprice.outcome.${row.outcome}`)}</StatusTag>),
+        render: (row: RepriceRow) => (
+          <StatusTag color={COLORS[row.outcome]}>{t(`reprice.outcome.${row.outcome}`)}</StatusTag>
+        ),
       },
       { name: 'before', field: money('reprice.before'), width: 110 },
       { name: 'after', field: money('reprice.after'), width: 110 },
@@ -64,21 +64,20 @@ export function RepriceTable({ rows, loading }: { rows: readonly RepriceRow[]; l
         name: 'diff',
         field: money('reprice.diff'),
         width: 100,
-        render: typed(row => (!row.diff ? '—' : isZero(row.diff) ? '0.00' : signed(row.diff))),
+        render: (row: RepriceRow) => (!row.diff ? '—' : isZero(row.diff) ? '0.00' : signed(row.diff)),
       },
       {
         name: 'items',
         field: words('reprice.items'),
         width: 240,
-        render: typed(row =>
+        render: (row: RepriceRow) =>
           row.items?.length ? <Items items={row.items} /> : row.msg ? <Why row={row} msg={row.msg} /> : '—',
-        ),
       },
       {
         name: 'sheetNo',
         field: words('reprice.sheet'),
         width: 140,
-        render: typed(row => (row.sheetNo ? <SheetLink no={row.sheetNo} /> : '—')),
+        render: (row: RepriceRow) => (row.sheetNo ? <SheetLink no={row.sheetNo} /> : '—'),
       },
     ]
   }, [t])

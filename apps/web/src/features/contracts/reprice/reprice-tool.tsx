@@ -1,6 +1,7 @@
+import type { priceSheet } from '@tuheng/domain/contracts/index'
 import { CalculatorOutlined } from '@ant-design/icons'
 import { hasPermission } from '@tuheng/domain/kernel/policy'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { ListToolProps } from '../../../engine/slots.ts'
@@ -42,7 +43,7 @@ export function RepriceTool({ faceName, selected, query }: ListToolProps) {
 }
 
 /** On an approved price sheet: the trips of its contract and days, priced anew. */
-export function RepriceBySheet({ row }: { row: AnyRow }) {
+export function RepriceBySheet({ row }: { row: LooseRow<typeof priceSheet> }) {
   const t = useT()
   const actor = useActor()
   const [open, setOpen] = useState(false)

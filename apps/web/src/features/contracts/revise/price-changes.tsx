@@ -1,7 +1,6 @@
 import { priceBases, type Tiers } from '@tuheng/domain/contracts/index'
 import { isNeg, isZero } from '@tuheng/domain/kernel/decimal'
 import { f } from '@tuheng/domain/kernel/fields'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { useMemo } from 'react'
 import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.tsx'
 import { cellOf } from '../../../engine/common/cell-text.ts'
@@ -11,10 +10,11 @@ import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
 import { TiersView } from '../tiers/tiers-view.tsx'
 import { priceText } from '../tiers/tiers-text.ts'
+import type { PriceChange } from './revise-call.ts'
 import css from './revise.module.css'
 
 /** Every price before and after. */
-export function PriceChanges({ rows, loading }: { rows: readonly AnyRow[]; loading: boolean }) {
+export function PriceChanges({ rows, loading }: { rows: readonly PriceChange[]; loading: boolean }) {
   const t = useT()
   const lang = useLang()
   const vehicles = rows.some(row => row['vehicleKind'])
@@ -31,19 +31,19 @@ export function PriceChanges({ rows, loading }: { rows: readonly AnyRow[]; loadi
       column('sheetNo', words('revise.sheet'), {
         width: 150,
         fixed: true,
-        render: row => (
+        render: (row: PriceChange) => (
           <RecordLink resource="priceSheet" id={row['sheetId']} title={String(row['sheetNo'])}>
             {String(row['sheetNo'])}
           </RecordLink>
         ),
       }),
       column('party', words('revise.party'), { width: 130 }),
-      column('item', words('revise.item'), { width: 300, render: row => itemText(row, t('price.any')) }),
+      column('item', words('revise.item'), { width: 300, render: (row: PriceChange) => itemText(row, t('price.any')) }),
       ...(vehicles ? [column('vehicleKind', vehicle, { width: 110 })] : []),
       column('basis', f.choice(t('revise.basis'), priceBases, { en: t('revise.basis') }), { width: 100 }),
       column('before', f.price(t('revise.before'), { en: t('revise.before') }), {
         width: tiered ? 190 : 120,
-        render: row =>
+        render: (row: PriceChange) =>
           row['tiersBefore'] ? (
             <TiersView tiers={row['tiersBefore'] as Tiers} />
           ) : (
@@ -52,7 +52,7 @@ export function PriceChanges({ rows, loading }: { rows: readonly AnyRow[]; loadi
       }),
       column('after', f.price(t('revise.after'), { en: t('revise.after') }), {
         width: tiered ? 190 : 120,
-        render: row => {
+        render: (row: PriceChange) => {
           if (row['ok'] === false)
             return (
               <span className={css.wrong}>
@@ -66,11 +66,11 @@ export function PriceChanges({ rows, loading }: { rows: readonly AnyRow[]; loadi
       }),
       column('change', f.price(t('revise.change'), { en: t('revise.change') }), {
         width: 90,
-        render: row => <Change value={row['change'] as string | null} />,
+        render: (row: PriceChange) => <Change value={row['change'] as string | null} />,
       }),
       column('effFrom', words('revise.effective'), {
         width: 200,
-        render: row => `${String(row['effFrom'])} ~ ${String(row['effTo'])}`,
+        render: (row: PriceChange) => `${String(row['effFrom'])} ~ ${String(row['effTo'])}`,
       }),
     ]
   }, [t, lang, vehicles, tiered])
@@ -98,7 +98,7 @@ function Change({ value }: { value: string | null }) {
   )
 }
 
-function itemText(row: AnyRow, any: string): string {
+function itemText(row: PriceChange, any: string): string {
   const places =
     row['route'] ??
     ([row['loadAddress'], row['unloadAddress']].some(Boolean)

@@ -17,6 +17,7 @@ export interface Wish {
 }
 
 type Preview = AnswerOf<typeof revisePreviewCall>
+export type PriceChange = Preview['rows'][number]
 /** Of several; of one the server answers the sheet. */
 type Results = Extract<AnswerOf<typeof reviseCall>, { results: unknown }>
 export type Revised = Results['results'][number]

@@ -1,16 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { f } from '@tuheng/domain/kernel/fields'
 import { priceRoundings, type PriceRounding } from '@tuheng/domain/contracts/index'
-import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { Face } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
 import { Alert, Modal, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
 import { LabelledInput } from '../../../engine/common/field-input.tsx'
+import { useReason } from '../../../engine/common/use-reason.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
+import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { useDebouncedValue } from '../../../shared/hooks/use-debounced-value.ts'
 import { newKey } from '../../../shared/calls/api.ts'
-import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
 import { PriceChanges } from './price-changes.tsx'
 import { isAskable, previewRevision, revise, type Revised, type Target, type Wish } from './revise-call.ts'
@@ -32,9 +33,9 @@ const START: Wish = { effFrom: '', effTo: null, adjust: 'none', value: null, rou
 export default function ReviseDialog({ face, target, title, onClose, onDone }: Props) {
   const t = useT()
   const [wish, setWish] = useState<Wish>(START)
-  const [reason, setReason] = useState<string | null>(null)
+  const reason = useReason({ label: t('revise.reason'), missing: t('revise.missing') })
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const [results, setResults] = useState<Revised[] | null>(null)
   const [key] = useState(newKey)
   const asked = useDebouncedValue(wish)
@@ -59,7 +60,6 @@ export default function ReviseDialog({ face, target, title, onClose, onDone }: P
         hint: text(t('revise.by.hint'), t('revise.by.hint')),
       }),
       rounding: f.choice(t('revise.rounding'), priceRoundings, { en: t('revise.rounding'), required: true }),
-      reason: f.text(t('revise.reason'), { en: t('revise.reason'), required: true, maxLength: 200 }),
     }),
     [t],
   )
@@ -74,17 +74,13 @@ export default function ReviseDialog({ face, target, title, onClose, onDone }: P
   const missing = (value: string | null) => (tried && !value ? t('revise.missing') : undefined)
   const apply = async () => {
     setTried(true)
-    if (!isAskable(wish) || !reason?.trim()) return
-    setBusy(true)
-    try {
-      const made = await revise(face, { ...target, ...wish, reason }, key)
+    const why = reason.given()
+    if (!isAskable(wish) || !why) return
+    await run(async () => {
+      const made = await revise(face, { ...target, ...wish, reason: why }, key)
       refreshAll()
       setResults(made)
-    } catch (error) {
-      notify.error(error)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   if (results) return <ReviseResult face={face} results={results} onClose={onDone} />
   const { data } = preview
@@ -140,9 +136,7 @@ export default function ReviseDialog({ face, target, title, onClose, onDone }: P
             onChange={rounding => set({ rounding: (rounding as PriceRounding | null) ?? 'none' })}
           />
         )}
-        <div className={css.reason}>
-          <LabelledInput field={fields.reason} value={reason} onChange={setReason} wrong={missing(reason)} />
-        </div>
+        <div className={css.reason}>{reason.input}</div>
       </div>
       {preview.error ? (
         <ErrorBlock small error={preview.error} onRetry={() => void preview.refetch()} />
@@ -155,7 +149,7 @@ export default function ReviseDialog({ face, target, title, onClose, onDone }: P
           {data && data.failed > 0 && (
             <Alert type="error" showIcon title={t('revise.failed', { count: data.failed })} />
           )}
-          <PriceChanges rows={(data?.rows ?? []) as AnyRow[]} loading={preview.isLoading} />
+          <PriceChanges rows={data?.rows ?? []} loading={preview.isLoading} />
         </div>
       )}
     </Modal>

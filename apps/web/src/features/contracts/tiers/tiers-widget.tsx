@@ -47,7 +47,7 @@ function TiersInput({
   disabled,
   invalid,
   autoFocus,
-  bare,
+  frameless: bare,
   getRow,
 }: InputProps<'json'>) {
   const t = useT()

@@ -1,5 +1,6 @@
 import { add, money, sub } from '@tuheng/domain/kernel/decimal'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { invoiceIn } from '@tuheng/domain/invoices/index'
+import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import { addTax, splitTax } from '@tuheng/domain/kernel/tax'
 import { numberOf } from '../../../engine/widgets/decimal/decimal-text.ts'
 
@@ -9,7 +10,7 @@ export type MoneyName = 'amount' | 'tax' | 'total' | 'taxRate'
  * 金额, 税额 and 合计 of an invoice hang together: what else changes when one of them is typed. With a rate the total
  * decides, and a tax that is a cent off takes it from the net amount; without one, net and tax add up to the total.
  */
-export function followUp(changed: MoneyName, row: AnyRow): AnyRow {
+export function followUp(changed: MoneyName, row: LooseRow<typeof invoiceIn>): Partial<Record<MoneyName, string>> {
   const [amount = null, tax = null, total = null, rate = null] = [
     row['amount'],
     row['tax'],

@@ -1,21 +1,21 @@
+import type { FiltersOf } from '@tuheng/domain/kernel/resource'
 import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
 import { SplitCellsOutlined } from '@ant-design/icons'
 import { isPos, isZero } from '@tuheng/domain/kernel/decimal'
 import type { Lines } from '@tuheng/domain/kernel/lines'
 import { invoiceIn } from '@tuheng/domain/invoices/index'
-import { proposeAllocation } from '@tuheng/domain/settlement/index'
+import { proposeAllocation, statementChoices, type statement } from '@tuheng/domain/settlement/index'
 import { Button, Tooltip } from 'antd'
-import { useState } from 'react'
-import { useForm, useFormState } from '../../../engine/form/form-context.ts'
-import { LinesFromRecords, lineOf, type FromRecords } from '../../../engine/lines-from-records/index.tsx'
+import { useFormValue } from '../../../engine/form/form-context.ts'
+import { hasLeft, LinesFromRecords, lineOf, type FromRecords } from '../../../engine/lines-from-records/index.tsx'
 import { formatDecimal, numberOf } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { linesWidget } from '../../../engine/widgets/lines/index.tsx'
 import type { LineRow } from '../../../engine/widgets/lines/line-rows.ts'
 import type { InputProps, Widget } from '../../../engine/widgets/types.ts'
+import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { faceCall } from '../../../shared/calls/api.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
-import { isUninvoiced, STATEMENT_COLUMNS } from '../out/invoice-items.tsx'
 
 /** 关联对账单 of an invoice received: chosen, or filled with the invoice's total, the first due first. */
 export const invoiceInItemsWidget: Widget<'lines'> = { ...linesWidget, Input: InvoiceInItems }
@@ -26,36 +26,29 @@ const ref = lines.fields['statementId']
 function InvoiceInItems(props: InputProps<'lines'>) {
   const { value, onChange, disabled } = props
   const t = useT()
-  const form = useForm()
-  const partyId = useFormState(({ values }) => values['partyId'])
-  const total = useFormState(({ values }) => values['total'])
-  const [busy, setBusy] = useState(false)
+  const partyId = useFormValue<typeof invoiceIn>('partyId')
+  const kind = useFormValue<typeof invoiceIn>('kind')
+  const total = useFormValue<typeof invoiceIn>('total')
+  const { busy, run } = useBusy()
   const from: FromRecords = {
-    ref: 'statementId',
+    ...statementChoices.invoiceIn,
     choose: t('items.choose'),
-    columns: STATEMENT_COLUMNS,
-    sort: SORT,
-    offered: isUninvoiced,
-    after: { field: 'partyId', say: t('items.partyFirst') },
-    fill: record => ({ amount: record['uninvoicedSum'] }),
-    param: 'statements',
+    after: { field: 'partyId', hint: t('items.partyFirst') },
   }
   const spread = async () => {
-    setBusy(true)
-    try {
-      const kind = String(form.values()['kind'])
+    await run(async () => {
       const chosen = (value ?? []) as LineRow[]
-      const { list } = await faceCall<ListAnswer>({ api: `sap/${kind}` }, 'list', {
+      const { list } = await faceCall<ListAnswer>({ api: `sap/${String(kind)}` }, 'list', {
         body: {
-          filters: { partyId, status: ['confirmed', 'partSettled', 'settled'] },
-          sort: SORT,
+          filters: { partyId, status: ['confirmed', 'partSettled', 'settled'] } satisfies FiltersOf<typeof statement>,
+          sort: from.sort,
           pageSize: 200,
           count: 'none',
         },
       })
       // What was chosen is filled first; without a choice, whatever has no invoice yet
       const ids = chosen.flatMap(row => (typeof row['statementId'] === 'number' ? [row['statementId'] as number] : []))
-      const open = list.filter(row => isUninvoiced(row) && (!ids.length || ids.includes(row['id'] as number)))
+      const open = list.filter(row => hasLeft(row, from.left) && (!ids.length || ids.includes(row['id'] as number)))
       if (!open.length) return notify.warning(t('items.spread.none'))
       const items = open.map(row => ({
         id: row['id'] as number,
@@ -77,11 +70,7 @@ function InvoiceInItems(props: InputProps<'lines'>) {
         })),
       )
       if (!isZero(left)) notify.warning(t('items.spread.left', { left: formatDecimal(left, 2) }))
-    } catch (error) {
-      notify.error(error)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   const tools = !disabled && (
     <Tooltip title={t('items.spread.hint')}>
@@ -97,5 +86,3 @@ function InvoiceInItems(props: InputProps<'lines'>) {
   )
   return <LinesFromRecords {...props} from={{ ...from, tools }} />
 }
-
-const SORT = ['dueDate', 'periodTo', 'id'] as const

@@ -1,4 +1,6 @@
 import { ScanOutlined } from '@ant-design/icons'
+import type { invoiceIn } from '@tuheng/domain/invoices/index'
+import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import { invoiceForms } from '@tuheng/domain/invoices/invoices.choices'
 import { Input } from 'antd'
 import { useEffect, useRef } from 'react'
@@ -30,7 +32,7 @@ function InvoiceNoInput(props: InputProps<'text'>) {
     const read = readInvoiceCode(text)
     if (!read) return false
     const { invoiceNo, total, amount, ...also } = read
-    const values = form.values()
+    const values: LooseRow<typeof invoiceIn> = form.values()
     onChange(invoiceNo, {
       ...also,
       ...(total && !values['total'] ? { total } : {}),

@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd'
 import { useEffect, useRef } from 'react'
-import { useFormState } from '../../../engine/form/form-context.ts'
+import type { invoiceIn } from '@tuheng/domain/invoices/index'
+import { useFormValue } from '../../../engine/form/form-context.ts'
 import { frameOf } from '../../../engine/widgets/frame.ts'
 import { textWidget } from '../../../engine/widgets/text/index.tsx'
 import { lengthOf } from '../../../engine/widgets/text/text-input.tsx'
@@ -13,7 +14,7 @@ export const sellerWidget: Widget<'text'> = { ...textWidget({}), Input: SellerIn
 function SellerInput(props: InputProps<'text'>) {
   const { value, onChange, onBlur, field, disabled } = props
   const t = useT()
-  const name = useFormState(({ values }) => values['partyName'])
+  const name = useFormValue<typeof invoiceIn>('partyName')
   const followed = useRef<unknown>(undefined)
   useEffect(() => {
     // Only another counterparty changes it: what was cleared or typed by hand stays.

@@ -1,10 +1,11 @@
 import type { composeCall } from '@tuheng/domain/invoices/invoice.calls'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { isZero } from '@tuheng/domain/kernel/decimal'
-import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { Face } from '@tuheng/domain/kernel/resource'
 import { invoiceOut } from '@tuheng/domain/invoices/index'
 import { numberOf } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { faceCall } from '../../../shared/calls/api.ts'
+import type { Item } from '../pane.tsx'
 
 export type Composed = AnswerOf<typeof composeCall>
 
@@ -14,7 +15,7 @@ export interface AskedItem {
 }
 
 /** Statements of the grid that say an amount. */
-export function askedItems(rows: readonly AnyRow[]): AskedItem[] {
+export function askedItems(rows: readonly Item[]): AskedItem[] {
   return rows.flatMap(row => {
     const { statementId } = row
     const amount = numberOf(row['amount'])

@@ -2,13 +2,15 @@ import { TruckOutlined } from '@ant-design/icons'
 import { invoiceOut } from '@tuheng/domain/invoices/index'
 import type { Lines } from '@tuheng/domain/kernel/lines'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
-import { useFormState } from '../../../engine/form/form-context.ts'
+import { lazy, Suspense } from 'react'
+import { useFormValue } from '../../../engine/form/form-context.ts'
 import { linesWidget } from '../../../engine/widgets/lines/index.tsx'
-import { newLine, type LineRow } from '../../../engine/widgets/lines/line-rows.ts'
+import { newLine } from '../../../engine/widgets/lines/line-rows.ts'
 import type { InputProps, Widget } from '../../../engine/widgets/types.ts'
+import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
+import type { Item } from '../pane.tsx'
 import { askedItems, composeInvoice } from './compose.ts'
 
 const LinesGrid = lazy(() => import('../../../engine/widgets/lines/lines-grid.tsx'))
@@ -21,23 +23,17 @@ const lines = invoiceOut.fields.freightLines.lines as Lines
 function FreightLines(props: InputProps<'lines'>) {
   const { onChange, disabled } = props
   const t = useT()
-  const customerId = useFormState(({ values }) => values['customerId'])
-  const items = useFormState(({ values }) => values['items'])
-  const [busy, setBusy] = useState(false)
-  const asked = askedItems((items ?? []) as LineRow[])
-  const run = async () => {
-    setBusy(true)
-    try {
+  const customerId = useFormValue<typeof invoiceOut>('customerId')
+  const items = useFormValue<typeof invoiceOut>('items')
+  const { busy, run } = useBusy()
+  const asked = askedItems((items ?? []) as Item[])
+  const compose = () =>
+    run(async () => {
       const { freightLines } = await composeInvoice(customerId as number, asked)
       if (!freightLines.length) return notify.warning(t('freight.none'))
       onChange(freightLines.map(line => ({ ...newLine(lines), ...line })))
       notify.success(t('freight.done', { count: freightLines.length }))
-    } catch (error) {
-      notify.error(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <div className="en-from">
       {!disabled && (
@@ -47,7 +43,7 @@ function FreightLines(props: InputProps<'lines'>) {
             disabled={!customerId || !asked.length}
             loading={busy}
             title={asked.length ? undefined : t('compose.first')}
-            onClick={() => void run()}
+            onClick={() => void compose()}
           >
             {t('freight.run')}
           </Button>

@@ -1,34 +1,22 @@
 import { BuildOutlined } from '@ant-design/icons'
 import type { Lines } from '@tuheng/domain/kernel/lines'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { AnyRow, FieldName, LooseRow } from '@tuheng/domain/kernel/resource'
 import { invoiceOut } from '@tuheng/domain/invoices/index'
-import { isZero } from '@tuheng/domain/kernel/decimal'
+import { statementChoices } from '@tuheng/domain/settlement/index'
 import { Button, Tooltip } from 'antd'
-import { useState } from 'react'
-import { useForm, useFormState } from '../../../engine/form/form-context.ts'
+import { useForm, useFormValue } from '../../../engine/form/form-context.ts'
 import { LinesFromRecords, type FromRecords } from '../../../engine/lines-from-records/index.tsx'
 import { linesWidget } from '../../../engine/widgets/lines/index.tsx'
 import { isUntouched, newLine, type LineRow } from '../../../engine/widgets/lines/line-rows.ts'
 import type { InputProps, Widget } from '../../../engine/widgets/types.ts'
+import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { confirm, notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
+import type { Item } from '../pane.tsx'
 import { askedItems, composeInvoice, type Composed } from './compose.ts'
 
 /** 关联对账单 of an invoice we make out: chosen with what is left to invoice; the invoice itself follows from them. */
 export const invoiceOutItemsWidget: Widget<'lines'> = { ...linesWidget, Input: InvoiceItems }
-
-export const STATEMENT_COLUMNS = [
-  'stmtNo',
-  'periodFrom',
-  'periodTo',
-  'confirmAt',
-  'netSum',
-  'invoiceableSum',
-  'invoicedSum',
-  'invoicingSum',
-  'uninvoicedSum',
-] as const
-export const isUninvoiced = (record: AnyRow) => !isZero(record['uninvoicedSum'] as string)
 
 const HEAD = [
   'titleName',
@@ -39,23 +27,22 @@ const HEAD = [
   'titleAccount',
   'email',
   'mobile',
-] as const
+] as const satisfies readonly FieldName<typeof invoiceOut>[]
 
 function InvoiceItems(props: InputProps<'lines'>) {
   const { value, disabled } = props
   const t = useT()
   const form = useForm()
-  const customerId = useFormState(({ values }) => values['customerId'])
-  const [busy, setBusy] = useState(false)
-  const items = askedItems((value ?? []) as LineRow[])
+  const customerId = useFormValue<typeof invoiceOut>('customerId')
+  const { busy, run } = useBusy()
+  const items = askedItems((value ?? []) as Item[])
   const hasLines = () => {
     const { lines = [], freightLines = [] } = form.values() as { lines?: LineRow[]; freightLines?: LineRow[] }
     return freightLines.length > 0 || lines.some(line => !isUntouched(linesOf('lines'), line))
   }
   const compose = async (of = items) => {
     if (hasLines() && !(await confirm({ title: t('compose.replace'), content: t('compose.replace.what') }))) return
-    setBusy(true)
-    try {
+    await run(async () => {
       const composed = await composeInvoice(customerId as number, of)
       form.patch({
         ...headOf(composed, form.values()),
@@ -63,24 +50,15 @@ function InvoiceItems(props: InputProps<'lines'>) {
         freightLines: composed.freightLines.map(line => ({ ...newLine(linesOf('freightLines')), ...line })),
       })
       notify.success(t('compose.done', { lines: composed.lines.length, trips: composed.freightLines.length }))
-    } catch (error) {
-      notify.error(error)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   const from: FromRecords = {
-    ref: 'statementId',
+    ...statementChoices.invoiceOut,
     choose: t('items.choose'),
-    columns: STATEMENT_COLUMNS,
-    sort: SORT,
-    offered: isUninvoiced,
-    after: { field: 'customerId', say: t('items.customerFirst') },
-    fill: record => ({ amount: record['uninvoicedSum'] }),
-    param: 'statements',
+    after: { field: 'customerId', hint: t('items.customerFirst') },
     // Nothing is typed yet that could be lost: the lines are there at once
     picked: rows => {
-      const chosen = askedItems(rows)
+      const chosen = askedItems(rows as readonly Item[])
       if (chosen.length && customerId && !hasLines()) void compose(chosen)
     },
     tools: !disabled && (
@@ -101,14 +79,12 @@ function InvoiceItems(props: InputProps<'lines'>) {
   return <LinesFromRecords {...props} from={from} />
 }
 
-const SORT = ['periodTo', 'id'] as const
-
 function linesOf(name: 'lines' | 'freightLines'): Lines {
   return invoiceOut.fields[name].lines as Lines
 }
 
 /** The title on record, where none was typed. */
-function headOf(composed: Composed, values: AnyRow): AnyRow {
+function headOf(composed: Composed, values: LooseRow<typeof invoiceOut>): AnyRow {
   return Object.fromEntries(
     HEAD.flatMap(name =>
       composed[name] && (!values[name] || name === 'titleName' || name === 'titleTaxNo')

@@ -16,7 +16,6 @@ export const en: Readonly<Record<MarginKey, string>> = {
   'why.used': 'Price used',
   'why.rejected': '{count} {count#price|prices} not used',
   'why.version': 'Edition {version}',
-  'why.steps': 'Steps',
   'chain.label': 'Where it comes from and goes',
   'chain.document': 'Document',
   'chain.sheet': 'Price sheet',
@@ -25,8 +24,4 @@ export const en: Readonly<Record<MarginKey, string>> = {
   'chain.adjusts': 'Corrects',
   'chain.byHand': 'Set by hand',
   'chain.noSheet': 'No price sheet',
-  'unit.t': 't',
-  'unit.tkm': 't·km',
-  'unit.permille': '‰',
-  'unit.yuan': 'yuan',
 }

@@ -14,7 +14,6 @@ export const zh = {
   'why.used': '采用价格',
   'why.rejected': '未采用的价格 {count}',
   'why.version': '第 {version} 版',
-  'why.steps': '计算步骤',
   'chain.label': '来龙去脉',
   'chain.document': '单据',
   'chain.sheet': '价格执行单',
@@ -23,10 +22,6 @@ export const zh = {
   'chain.adjusts': '更正',
   'chain.byHand': '手工价',
   'chain.noSheet': '无执行单',
-  'unit.t': '吨',
-  'unit.tkm': '吨公里',
-  'unit.permille': '‰',
-  'unit.yuan': '元',
 } as const
 
 export type MarginKey = keyof typeof zh

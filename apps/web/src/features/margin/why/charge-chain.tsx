@@ -1,6 +1,7 @@
+import type { charge } from '@tuheng/domain/settlement/index'
 import { RightOutlined } from '@ant-design/icons'
 import { chargeStates, docTypes } from '@tuheng/domain/settlement/index'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import type { ReactNode } from 'react'
 import { StatusTag } from '../../../engine/common/status-tag.tsx'
 import { openByNumber } from '../../../engine/links/open-record.ts'
@@ -11,7 +12,7 @@ import { useT } from '../locale/index.ts'
 import css from './why.module.css'
 
 /** From the document through the price to the statement: every amount can be followed either way. */
-export function ChargeChain({ row }: { row: AnyRow }) {
+export function ChargeChain({ row }: { row: LooseRow<typeof charge> }) {
   const t = useT()
   const lang = useLang()
   const doc = docTypes[row['docType'] as keyof typeof docTypes]

@@ -1,6 +1,7 @@
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
 import { brokenSteps, type TraceStep, type Verdict } from '@tuheng/domain/contracts/index'
 import { openByNumber } from '../../../engine/links/open-record.ts'
+import { PriceTrace } from '../../../engine/price-trace/index.tsx'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
 import type { Trace } from './read-trace.ts'
@@ -9,6 +10,7 @@ import css from './why.module.css'
 /** A price from its row to its last cent; the formulas are computed again here, so that what is shown is also true. */
 export function TraceView({ trace }: { trace: Trace }) {
   const t = useT()
+  const lang = useLang()
   const broken = safelyBroken(trace.steps)
   return (
     <div className={css.trace}>
@@ -17,7 +19,10 @@ export function TraceView({ trace }: { trace: Trace }) {
           {t('why.used')} <Sheet verdict={trace.row} />
         </p>
       )}
-      <Steps steps={trace.steps} broken={broken} />
+      <PriceTrace
+        wide
+        steps={trace.steps.map(step => ({ ...step, text: step.text[lang], broken: broken.includes(step) }))}
+      />
       {trace.steps.some(step => step.formula !== null) && (
         <p className={broken.length ? css.bad : css.good}>
           {broken.length ? <CloseCircleFilled aria-hidden /> : <CheckCircleFilled aria-hidden />}{' '}
@@ -26,26 +31,6 @@ export function TraceView({ trace }: { trace: Trace }) {
       )}
       <Rejected verdicts={trace.rejected} />
     </div>
-  )
-}
-
-function Steps({ steps, broken }: { steps: readonly TraceStep[]; broken: readonly TraceStep[] }) {
-  const t = useT()
-  const lang = useLang()
-  return (
-    <ol className={css.steps} aria-label={t('why.steps')}>
-      {steps.map((step, i) => (
-        <li key={`${step.code} ${i}`} data-broken={broken.includes(step) || undefined}>
-          <span>{step.text[lang]}</span>
-          {step.formula !== null && (
-            <span className={css.sum}>
-              <code>{step.formula}</code> = <b>{step.result}</b>
-              {step.unit && step.unit !== 'unit' && <small>{t(`unit.${step.unit}`)}</small>}
-            </span>
-          )}
-        </li>
-      ))}
-    </ol>
   )
 }
 

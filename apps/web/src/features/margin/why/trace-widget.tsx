@@ -1,4 +1,5 @@
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { charge } from '@tuheng/domain/settlement/index'
+import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import { lazy, Suspense, useState } from 'react'
 import type { PanelProps, Widget } from '../../../engine/widgets/types.ts'
 import { useT } from '../locale/index.ts'
@@ -23,7 +24,7 @@ export const traceWidget: Widget<'json'> = {
   unordered: true,
 }
 
-export function Why({ row }: { row: AnyRow }) {
+export function Why({ row }: { row: LooseRow<typeof charge> }) {
   const t = useT()
   const [open, setOpen] = useState(false)
   return (

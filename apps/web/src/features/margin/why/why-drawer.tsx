@@ -1,7 +1,8 @@
+import type { charge } from '@tuheng/domain/settlement/index'
 import { useQuery } from '@tanstack/react-query'
 import type { Side, Verdict } from '@tuheng/domain/contracts/index'
 import type { PriceRow, Why } from '@tuheng/domain/contracts/why.calls'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
@@ -15,7 +16,7 @@ import { TraceView } from './trace-view.tsx'
 import css from './why.module.css'
 
 /** Everything behind one charge: what it was booked by, and what it would be today. */
-export default function WhyDrawer({ row, onClose }: { row: AnyRow; onClose(): void }) {
+export default function WhyDrawer({ row, onClose }: { row: LooseRow<typeof charge>; onClose(): void }) {
   const t = useT()
   return (
     <Drawer open size={560} title={t('why.title', { no: String(row['docNo'] ?? '') })} onClose={onClose}>
@@ -27,7 +28,7 @@ export default function WhyDrawer({ row, onClose }: { row: AnyRow; onClose(): vo
   )
 }
 
-export function WhyBody({ row }: { row: AnyRow }) {
+export function WhyBody({ row }: { row: LooseRow<typeof charge> }) {
   const t = useT()
   const own = readTrace(row['trace'])
   const isTrip = row['docType'] === 'waybill' && typeof row['docId'] === 'number'

@@ -1,10 +1,11 @@
+import type { party } from '@tuheng/domain/parties/index'
 import { creditCall } from '@tuheng/domain/credit/credit.calls'
 import type { CreditState } from '@tuheng/domain/credit/index'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { isPos, max } from '@tuheng/domain/kernel/decimal'
 import type { StatusColor } from '@tuheng/domain/kernel/field'
 import { hasPermission } from '@tuheng/domain/kernel/policy'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import { useQuery } from '@tanstack/react-query'
 import { listScreen } from '../../../engine/catalogue.ts'
 import { Bar } from '../../../engine/common/bar.tsx'
@@ -18,7 +19,7 @@ import { useT } from '../locale/index.ts'
 import css from './credit.module.css'
 import { type CreditPart, partsOf } from './credit-parts.ts'
 
-type Told = AnswerOf<typeof creditCall>
+type Exposure = AnswerOf<typeof creditCall>
 const PATH = creditCall.addresses[0]?.path ?? ''
 
 const COLORS: Readonly<Record<Exclude<CreditState, 'none'>, StatusColor>> = {
@@ -29,14 +30,14 @@ const COLORS: Readonly<Record<Exclude<CreditState, 'none'>, StatusColor>> = {
 }
 
 /** What is open with a customer beside their limit; each part leads to the list that sums it up. */
-export function CreditCard({ row }: { row: AnyRow }) {
+export function CreditCard({ row }: { row: LooseRow<typeof party> }) {
   const t = useT()
   const actor = useActor()
   const id = row['id']
   const limited = row['isCustomer'] === true && row['creditLimit'] !== null && hasPermission(actor, 'sys.customer.read')
   const { data } = useQuery({
     queryKey: ['sys/customer', 'exposure', id, row['version']],
-    queryFn: () => call<Told>(PATH, { id }),
+    queryFn: () => call<Exposure>(PATH, { id }),
     enabled: limited,
   })
   if (!limited || !data || data.state === 'none') return null
@@ -62,7 +63,7 @@ export function CreditCard({ row }: { row: AnyRow }) {
   )
 }
 
-function Figures({ told, customerId }: { told: Told; customerId: number }) {
+function Figures({ told, customerId }: { told: Exposure; customerId: number }) {
   const t = useT()
   const { limit = '0.00', used = '0.00', left = '0.00' } = told
   const parts = partsOf(told, customerId)

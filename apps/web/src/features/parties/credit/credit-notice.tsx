@@ -16,7 +16,7 @@ import { useT } from '../locale/index.ts'
 import css from './credit.module.css'
 import { type HeldResource, ownOf, owesUs } from './own-of.ts'
 
-type Told = AnswerOf<(typeof creditNoticeCalls)[HeldResource]>
+type NoticeAnswer = AnswerOf<(typeof creditNoticeCalls)[HeldResource]>
 
 interface Beside {
   resource: HeldResource
@@ -44,7 +44,10 @@ function CreditNotice({ form, creating, resource, customer }: FormPaneProps & Be
   const { data } = useQuery({
     queryKey: [address?.path, customerId, own, lang],
     queryFn: () =>
-      call<Told>(address?.path ?? '', { customerId, ...(own === 'null' ? {} : { own: JSON.parse(own) as object }) }),
+      call<NoticeAnswer>(address?.path ?? '', {
+        customerId,
+        ...(own === 'null' ? {} : { own: JSON.parse(own) as object }),
+      }),
     enabled: chosen,
     staleTime: 10_000,
     placeholderData: (before, query) => (query?.queryKey[1] === customerId ? before : undefined),
@@ -53,7 +56,7 @@ function CreditNotice({ form, creating, resource, customer }: FormPaneProps & Be
   return <Note told={data} customerId={customerId} />
 }
 
-function Note({ told, customerId }: { told: Told; customerId: number }) {
+function Note({ told, customerId }: { told: NoticeAnswer; customerId: number }) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
@@ -83,7 +86,7 @@ function Note({ told, customerId }: { told: Told; customerId: number }) {
 }
 
 /** In one line what is wrong; the sentence of the server where the figures are not for this person. */
-function useHeadline({ state, msg, left, own }: Told): string {
+function useHeadline({ state, msg, left, own }: NoticeAnswer): string {
   const t = useT()
   if (left === undefined) return msg ?? ''
   if (isNeg(left)) return t('credit.isOver', { over: formatDecimal(neg(left), 2) })
@@ -92,7 +95,7 @@ function useHeadline({ state, msg, left, own }: Told): string {
   return state === 'over' ? t('credit.full') : t('credit.isNear', { left: formatDecimal(left, 2) })
 }
 
-function Figures({ told: { limit, used, own } }: { told: Told }) {
+function Figures({ told: { limit, used, own } }: { told: NoticeAnswer }) {
   const t = useT()
   const figures = [
     ['limit', limit],

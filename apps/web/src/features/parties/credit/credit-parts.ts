@@ -1,3 +1,6 @@
+import type { FiltersOf } from '@tuheng/domain/kernel/resource'
+import type { charge, statement } from '@tuheng/domain/settlement/index'
+import type { waybill } from '@tuheng/domain/transport/index'
 import { UNDER_WAY, UNPAID } from '@tuheng/domain/credit/index'
 import type { creditCall } from '@tuheng/domain/credit/credit.calls'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
@@ -22,21 +25,24 @@ export function partsOf(
   { free, billed, running, trips = 0, tripsUnpriced = 0, docsUnpriced = 0 }: Told,
   customerId: number,
 ): CreditPart[] {
-  const underWay = { list: ['waybill', 'all'] as const, filters: { customerId, transportStatus: UNDER_WAY } }
+  const underWay = {
+    list: ['waybill', 'all'] as const,
+    filters: { customerId, transportStatus: UNDER_WAY } satisfies FiltersOf<typeof waybill>,
+  }
   const all: CreditPart[] = [
     {
       key: 'free',
       color: 'draft',
       amount: free,
       list: ['charge', 'all'],
-      filters: { side: 'ar', partyId: customerId, state: 'priced' },
+      filters: { side: 'ar', partyId: customerId, state: 'priced' } satisfies FiltersOf<typeof charge>,
     },
     {
       key: 'billed',
       color: 'progress',
       amount: billed,
       list: ['statement', 'customer'],
-      filters: { partyId: customerId, status: UNPAID },
+      filters: { partyId: customerId, status: UNPAID } satisfies FiltersOf<typeof statement>,
     },
     { key: 'running', color: 'waiting', amount: running, count: trips, ...underWay },
     { key: 'tripsUnpriced', color: 'refused', count: tripsUnpriced, ...underWay },
@@ -45,7 +51,7 @@ export function partsOf(
       color: 'refused',
       count: docsUnpriced,
       list: ['charge', 'all'],
-      filters: { side: 'ar', partyId: customerId, state: 'unpriced' },
+      filters: { side: 'ar', partyId: customerId, state: 'unpriced' } satisfies FiltersOf<typeof charge>,
     },
   ]
   return all.filter(({ amount, count }) => amount !== undefined || count)

@@ -17,7 +17,7 @@ test('a task brings what is left of it, once it has a price; a contract its tota
   expect(ownOf('mainWaybill', { planQty: '500.000' }, true)).toBeUndefined()
   expect(ownOf('contract', { totalAmount: '1200.00' }, true)).toEqual({ amount: '1200.00' })
   expect(ownOf('contract', { totalAmount: null }, true)).toBeUndefined()
-  expect(ownOf('loadBill', { qty: '100.000' }, true)).toBeUndefined()
+  expect(ownOf('loadBill', { planQty: '100.000' }, true)).toBeUndefined()
 })
 
 test('of contracts only those by which we are paid', () => {

@@ -1,33 +1,45 @@
 import type { creditNoticeCalls } from '@tuheng/domain/credit/credit.calls'
 import type { RequestOf } from '@tuheng/domain/kernel/call'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { contract } from '@tuheng/domain/contracts/index'
+import type { LooseRow } from '@tuheng/domain/kernel/resource'
+import type { mainWaybill, waybill } from '@tuheng/domain/transport/index'
 
 export type HeldResource = keyof typeof creditNoticeCalls
+type Typed = LooseRow<typeof contract> & LooseRow<typeof waybill> & LooseRow<typeof mainWaybill>
 type Own = NonNullable<RequestOf<(typeof creditNoticeCalls)[HeldResource]>['own']>
 
 /** Is it a document by which the customer comes to owe us? */
-export function owesUs(resource: HeldResource, values: AnyRow): boolean {
+export function owesUs(resource: HeldResource, values: LooseRow<typeof contract>): boolean {
   return resource !== 'contract' || (values['side'] ?? 'ar') === 'ar'
 }
 
 /** What the document in hand will bring, as far as it is typed; nothing once it is counted as open, or while nothing tells its price. */
-export function ownOf(resource: HeldResource, values: AnyRow, creating: boolean): Own | undefined {
-  if (resource === 'contract') return values['totalAmount'] ? { amount: text(values['totalAmount']) } : undefined
-  if (resource === 'waybill') {
-    if (!values['mainId'] || (!creating && values['transportStatus'] !== 'toDispatch')) return undefined
-    return {
-      mainId: number(values['mainId']),
-      tons: text(values['loadNet'] ?? values['planQty'] ?? values['ratedLoad']),
-      km: text(values['km']),
-      pieces: number(values['pieces']),
-    }
-  }
-  if (resource !== 'mainWaybill' || creating) return undefined
+export function ownOf(resource: HeldResource, values: Typed, creating: boolean): Own | undefined {
+  if (resource === 'contract') return contractOwn(values)
+  if (resource === 'waybill') return tripOwn(values, creating)
+  return resource === 'mainWaybill' && !creating ? taskOwn(values) : undefined
+}
+
+function contractOwn(values: LooseRow<typeof contract>): Own | undefined {
+  return values['totalAmount'] ? { amount: text(values['totalAmount']) } : undefined
+}
+
+function tripOwn(trip: LooseRow<typeof waybill>, creating: boolean): Own | undefined {
+  if (!trip['mainId'] || (!creating && trip['transportStatus'] !== 'toDispatch')) return undefined
   return {
-    mainId: number(values['id']),
-    tons: text(values['leftQty'] ?? values['planQty']),
-    km: text(values['km']),
-    trucks: number(values['planTrucks']),
+    mainId: number(trip['mainId']),
+    tons: text(trip['loadNet'] ?? trip['planQty'] ?? trip['ratedLoad']),
+    km: text(trip['km']),
+    pieces: number(trip['pieces']),
+  }
+}
+
+function taskOwn(task: LooseRow<typeof mainWaybill>): Own {
+  return {
+    mainId: number(task['id']),
+    tons: text(task['leftQty'] ?? task['planQty']),
+    km: text(task['km']),
+    trucks: number(task['planTrucks']),
   }
 }
 

@@ -1,6 +1,7 @@
+import type { address } from '@tuheng/domain/parties/index'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { f } from '@tuheng/domain/kernel/fields'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import type { distancesCall } from '@tuheng/domain/parties/distance.calls'
 import { text } from '@tuheng/domain/kernel/text'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +16,7 @@ import css from './distance.module.css'
 const km = text('公里', 'km')
 
 /** 到…的距离: roads that are known, and the straight line to every other place. */
-export default function DistancesTab({ row }: { row: AnyRow }) {
+export default function DistancesTab({ row }: { row: LooseRow<typeof address> }) {
   const t = useT()
   const id = row['id']
   const { data, error, isPending, refetch } = useQuery({

@@ -4,9 +4,10 @@ import { doubleReasons, party } from '@tuheng/domain/parties/index'
 import type { doublesCall } from '@tuheng/domain/parties/party.calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Face } from '@tuheng/domain/kernel/resource'
-import { Button, Modal, Pagination, Tag } from 'antd'
+import { Button, Modal, Tag } from 'antd'
 import { useState } from 'react'
 import { EmptyBlock } from '../../../engine/common/empty-block.tsx'
+import { PageTurner } from '../../../engine/common/page-turner.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
 import { RecordLink } from '../../../engine/links/record-link.tsx'
@@ -53,17 +54,13 @@ export default function DoublesDialog({ onClose }: { onClose(): void }) {
           <Pair key={double.pair.map(one => one.id).join('-')} double={double} onMerge={() => setMerging(double)} />
         ))}
       </ul>
-      {(data?.total ?? 0) > SIZE && (
-        <Pagination
-          size="small"
-          current={page}
-          pageSize={SIZE}
-          total={data?.total ?? 0}
-          showSizeChanger={false}
-          onChange={setPage}
-          showTotal={count => t('doubles.total', { count })}
-        />
-      )}
+      <PageTurner
+        page={page}
+        size={SIZE}
+        total={data?.total ?? 0}
+        totalText={count => t('doubles.total', { count })}
+        onPage={setPage}
+      />
     </Modal>
   )
 }
@@ -77,7 +74,7 @@ function Pair({ double, onMerge }: { double: Double; onMerge(): void }) {
   const own = (Object.values(party.faces) as Face[]).find(
     face => can(actor, face, 'modify') && (face.where?.['isCustomer'] ? younger.isCustomer : younger.isVendor),
   )
-  const tell = async () => {
+  const declareDifferent = async () => {
     try {
       await faceCall(own ?? { api: '' }, 'save', {
         body: { id: younger.id, version: younger.version, notDouble: true },
@@ -115,7 +112,7 @@ function Pair({ double, onMerge }: { double: Double; onMerge(): void }) {
       </span>
       <span className={css.acts}>
         {own && (
-          <Button size="small" onClick={() => void tell()}>
+          <Button size="small" onClick={() => void declareDifferent()}>
             {t('doubles.not')}
           </Button>
         )}

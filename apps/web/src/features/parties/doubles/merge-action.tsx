@@ -1,6 +1,7 @@
+import type { party } from '@tuheng/domain/parties/index'
 import { MergeCellsOutlined } from '@ant-design/icons'
 import { f } from '@tuheng/domain/kernel/fields'
-import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { LooseRow, Face } from '@tuheng/domain/kernel/resource'
 import { Button, Modal } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { LabelledInput } from '../../../engine/common/field-input.tsx'
@@ -12,7 +13,7 @@ import { mayMerge } from './party-faces.ts'
 const MergeDialog = lazy(() => import('./merge-dialog.tsx'))
 
 /** 合并: from the page of one of the two. */
-export function MergeAction({ row }: { row: AnyRow; face: Face }) {
+export function MergeAction({ row }: { row: LooseRow<typeof party>; face: Face }) {
   const t = useT()
   const actor = useActor()
   const [choosing, setChoosing] = useState(false)

@@ -11,6 +11,7 @@ import { refreshAll } from '../../../engine/common/refresh.ts'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
 import { JobProgress } from '../../../engine/job-progress.tsx'
 import { LinkedText } from '../../../engine/links/linked-text.tsx'
+import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { faceCall, newKey } from '../../../shared/calls/api.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
@@ -29,7 +30,7 @@ export default function MergeDialog({ ids, onClose }: { ids: readonly [number, n
   const [take, setTake] = useState<readonly MergeField[]>([])
   const [sameEntity, setSameEntity] = useState(false)
   const [reason, setReason] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   // Of thousands of records: it goes on by itself
   const [jobId, setJobId] = useState<number>()
   const [key] = useState(newKey)
@@ -46,8 +47,7 @@ export default function MergeDialog({ ids, onClose }: { ids: readonly [number, n
   const ready = data && data.blockers.length === 0 && (!data.identities || sameEntity) && reason.trim() !== ''
   const apply = async () => {
     if (!data) return
-    setBusy(true)
-    try {
+    const done = await run(async () => {
       const body = {
         id,
         loserId,
@@ -70,12 +70,8 @@ export default function MergeDialog({ ids, onClose }: { ids: readonly [number, n
       )
       refreshAll()
       onClose()
-    } catch (cause) {
-      notify.error(cause)
-      void refetch()
-    } finally {
-      setBusy(false)
-    }
+    })
+    if (!done) void refetch()
   }
   if (jobId !== undefined) {
     return (

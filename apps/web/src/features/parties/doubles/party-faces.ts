@@ -1,6 +1,6 @@
 import { can, inFace } from '@tuheng/domain/kernel/policy'
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { LooseRow, Face } from '@tuheng/domain/kernel/resource'
 import { party } from '@tuheng/domain/parties/index'
 
 const faces = Object.values(party.faces) as Face[]
@@ -9,7 +9,7 @@ const faces = Object.values(party.faces) as Face[]
 export const faceFor = (actor: Actor, action: string): Face | undefined => faces.find(face => can(actor, face, action))
 
 /** Whether this person may merge the record: it takes the right in every list that it stands in. */
-export const mayMerge = (actor: Actor, row: AnyRow): boolean => {
+export const mayMerge = (actor: Actor, row: LooseRow<typeof party>): boolean => {
   const own = faces.filter(face => inFace(face, row))
   return own.length > 0 && own.every(face => can(actor, face, 'merge'))
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
-import { doubleReasons } from '@tuheng/domain/parties/index'
+import type { LooseRow } from '@tuheng/domain/kernel/resource'
+import { doubleReasons, type party } from '@tuheng/domain/parties/index'
 import type { similarCall } from '@tuheng/domain/parties/party.calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Checkbox } from 'antd'
@@ -19,7 +20,7 @@ export function SimilarNotice({ form, creating }: FormPaneProps) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
-  const values = useStore(form.store, state => state.values)
+  const values: LooseRow<typeof party> = useStore(form.store, state => state.values)
   const error = useStore(form.store, state => state.errors['notDouble']?.[0])
   const face = faceFor(actor, 'modify')
   const sketch = useDebouncedValue(JSON.stringify(creating ? sketchOf(values) : {}), 400)
@@ -78,9 +79,11 @@ export function SimilarNotice({ form, creating }: FormPaneProps) {
   )
 }
 
-function sketchOf(values: Readonly<Record<string, unknown>>): object {
-  const text = (name: string) =>
-    typeof values[name] === 'string' && values[name].trim() !== '' ? { [name]: values[name].trim() } : {}
+function sketchOf(values: LooseRow<typeof party>): object {
+  const text = (name: 'fullName' | 'contactPhone') => {
+    const value = values[name]
+    return typeof value === 'string' && value.trim() !== '' ? { [name]: value.trim() } : {}
+  }
   const accounts = (
     Array.isArray(values['bankAccounts']) ? (values['bankAccounts'] as { accountNo?: string | null }[]) : []
   ).flatMap(({ accountNo }) => (accountNo ? [accountNo] : []))

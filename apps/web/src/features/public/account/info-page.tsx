@@ -49,7 +49,7 @@ function useMember(inCompany: boolean): Partial<Member> {
     if (!inCompany) return
     const gone = new AbortController()
     // The page says enough without it
-    call<Member>('sys/user/get', {}, { signal: gone.signal, quiet: true }).then(setMember, () => {})
+    call<Member>('sys/user/get', {}, { signal: gone.signal, silent: true }).then(setMember, () => {})
     return () => gone.abort()
   }, [inCompany])
   return member

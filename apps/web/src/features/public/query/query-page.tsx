@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '../../../shared/calls/api.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
@@ -7,13 +7,9 @@ import { PlainField } from '../../../shared/ui/plain/field.tsx'
 import { CardPage } from '../frame/card-page.tsx'
 import { PublicFrame } from '../frame/public-frame.tsx'
 import { Refusal } from '../frame/refusal.tsx'
+import { usePlainForm } from '../frame/use-plain-form.ts'
 import { Milestones, type Found } from './milestones.tsx'
 import { words } from './query-words.ts'
-
-interface Problems {
-  waybillNo?: string
-  checkCode?: string
-}
 
 /** Where a load is, for whoever holds its number and check code; the server tells milestones only. */
 export default function QueryPage() {
@@ -22,43 +18,28 @@ export default function QueryPage() {
   // A company may give its customers an address of their own; a paper's code may bring the number as well
   const given = new URLSearchParams(search)
   const company = given.get('company') ?? undefined
-  const [waybillNo, setWaybillNo] = useState(given.get('no') ?? '')
-  const [checkCode, setCheckCode] = useState('')
-  const [problems, setProblems] = useState<Problems>({})
   const [found, setFound] = useState<Found | null>(null)
-  const [error, setError] = useState<unknown>()
-  const [busy, setBusy] = useState(false)
-
-  const ask = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    const missing: Problems = {}
-    if (!waybillNo.trim()) missing.waybillNo = words.noEmpty[lang]
-    if (!checkCode.trim()) missing.checkCode = words.codeEmpty[lang]
-    setProblems(missing)
-    setFound(null)
-    setError(undefined)
-    if (missing.waybillNo || missing.checkCode)
-      return document.getElementById(missing.waybillNo ? 'waybillNo' : 'checkCode')?.focus()
-    setBusy(true)
-    try {
-      setFound(
-        await call<Found>('/api/v2/oms/customer/search/waybill', {
-          waybillNo: waybillNo.trim(),
-          checkCode: checkCode.trim(),
-          company,
-        }),
-      )
-    } catch (cause) {
-      setError(cause)
-    }
-    setBusy(false)
-  }
+  const { values, problems, failure, busy, set, onSubmit } = usePlainForm({
+    start: { waybillNo: given.get('no') ?? '', checkCode: '' },
+    judge: ({ waybillNo, checkCode }) => {
+      setFound(null)
+      return {
+        ...(!waybillNo.trim() && { waybillNo: words.noEmpty[lang] }),
+        ...(!checkCode.trim() && { checkCode: words.codeEmpty[lang] }),
+      }
+    },
+    send: async ({ waybillNo, checkCode }) => {
+      const body = { waybillNo: waybillNo.trim(), checkCode: checkCode.trim(), company }
+      setFound(await call<Found>('/api/v2/oms/customer/search/waybill', body))
+    },
+    missing: words.missing,
+    stays: true,
+  })
 
   return (
     <PublicFrame>
       <CardPage title={words.title[lang]} lead={words.lead[lang]}>
-        <form noValidate onSubmit={event => void ask(event)}>
+        <form noValidate onSubmit={onSubmit}>
           <PlainField
             id="waybillNo"
             label={words.no[lang]}
@@ -66,12 +47,9 @@ export default function QueryPage() {
             autoCapitalize="characters"
             spellCheck={false}
             placeholder="YD2026112000012"
-            value={waybillNo}
+            value={values.waybillNo}
             problem={problems.waybillNo}
-            onValue={value => {
-              setWaybillNo(value)
-              setProblems({ ...problems, waybillNo: undefined })
-            }}
+            onValue={set('waybillNo')}
           />
           <PlainField
             id="checkCode"
@@ -79,19 +57,16 @@ export default function QueryPage() {
             required
             autoComplete="off"
             spellCheck={false}
-            value={checkCode}
+            value={values.checkCode}
             problem={problems.checkCode}
             hint={words.codeHint[lang]}
-            onValue={value => {
-              setCheckCode(value)
-              setProblems({ ...problems, checkCode: undefined })
-            }}
+            onValue={set('checkCode')}
           />
           <PlainButton type="submit" look="primary" size="large" block busy={busy}>
             {words.ask[lang]}
           </PlainButton>
         </form>
-        {error !== undefined && <Refusal error={error} missing={words.missing} />}
+        {failure && <Refusal {...failure} />}
         <Milestones found={found} />
       </CardPage>
     </PublicFrame>

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import type { LooseRow } from '@tuheng/domain/kernel/resource'
+import type { settlement } from '@tuheng/domain/settlement/index'
 import type { accountsCall } from '@tuheng/domain/settlement/settlement.calls'
 import { Select } from 'antd'
 import { useEffect } from 'react'
-import { useForm, useFormState } from '../../../engine/form/form-context.ts'
+import { useForm, useFormValue } from '../../../engine/form/form-context.ts'
 import { useLatest } from '../../../shared/hooks/use-latest.ts'
 import { frameOf } from '../../../engine/widgets/frame.ts'
 import { groupFour } from '../../../engine/widgets/bank-account/group-four.ts'
@@ -19,6 +21,10 @@ const plain = textWidget({ code: true })
 /** 收款账号: one of those that the counterparty's record holds, as the server demands; name and bank follow. */
 export const accountWidget: Widget<'text'> = { ...plain, Input: AccountInput }
 
+/** A payment that is new and names no account yet. */
+const isNewWithout = (values: LooseRow<typeof settlement>): boolean =>
+  !values['accountNo'] && values['id'] === undefined
+
 type Account = AnswerOf<typeof accountsCall>['list'][number] & { accountNo: string }
 
 /** One whose number is kept from the person cannot be chosen. */
@@ -29,8 +35,8 @@ function AccountInput(props: InputProps<'text'>) {
   const { value, onChange, onBlur } = props
   const t = useT()
   const form = useForm()
-  const partyId = useFormState(({ values }) => values['partyId'])
-  const kind = useFormState(({ values }) => values['kind'])
+  const partyId = useFormValue<typeof settlement>('partyId')
+  const kind = useFormValue<typeof settlement>('kind')
   const face = settlementFace(kind)
   const { data, isFetching, error } = useQuery({
     queryKey: [face?.api, 'accounts', partyId],
@@ -51,7 +57,7 @@ function AccountInput(props: InputProps<'text'>) {
     // A new payment begins with the account that is paid to as a rule
     const payable = data?.filter(one => one.state === 'confirmed')
     const account = payable?.find(one => one.isDefault) ?? (payable?.length === 1 ? payable[0] : undefined)
-    if (account && !form.values()['accountNo'] && form.values()['id'] === undefined) latest.current(account)
+    if (account && isNewWithout(form.values())) latest.current(account)
   }, [data, form, latest])
   if (!face || error) return <plain.Input {...props} />
   return (

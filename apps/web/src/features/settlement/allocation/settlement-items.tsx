@@ -4,17 +4,18 @@ import { f } from '@tuheng/domain/kernel/fields'
 import type { Lines } from '@tuheng/domain/kernel/lines'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import { settlement } from '@tuheng/domain/settlement/index'
+import { settlement, statementChoices } from '@tuheng/domain/settlement/index'
 import type { proposeCall } from '@tuheng/domain/settlement/settlement.calls'
 import { Alert, Button } from 'antd'
 import { useMemo, useState, type KeyboardEvent } from 'react'
 import { FieldInput } from '../../../engine/common/field-input.tsx'
-import { useFormState } from '../../../engine/form/form-context.ts'
+import { useFormValue } from '../../../engine/form/form-context.ts'
 import { LinesFromRecords, type FromRecords } from '../../../engine/lines-from-records/index.tsx'
 import { formatDecimal, numberOf } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { linesWidget } from '../../../engine/widgets/lines/index.tsx'
 import { newLine } from '../../../engine/widgets/lines/line-rows.ts'
 import type { InputProps, Widget } from '../../../engine/widgets/types.ts'
+import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { faceCall } from '../../../shared/calls/api.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
@@ -24,34 +25,22 @@ import css from './allocation.module.css'
 /** 结算单的对账单: chosen with their open amounts, or filled by what was paid, the first due first. */
 export const settlementItemsWidget: Widget<'lines'> = { ...linesWidget, Input: SettlementItems }
 
-const COLUMNS = [
-  'stmtNo',
-  'periodFrom',
-  'periodTo',
-  'dueDate',
-  'netSum',
-  'settledSum',
-  'availableSum',
-  'uninvoicedSum',
-] as const
-const isOpen = (record: AnyRow) => !isZero(record['availableSum'] as string)
 const lines = settlement.fields.items.lines as Lines
 
 function SettlementItems(props: InputProps<'lines'>) {
   const { onChange, disabled } = props
   const t = useT()
-  const partyId = useFormState(({ values }) => values['partyId'])
-  const kind = useFormState(({ values }) => values['kind'])
+  const partyId = useFormValue<typeof settlement>('partyId')
+  const kind = useFormValue<typeof settlement>('kind')
   const [total, setTotal] = useState<string | null>(null)
   const [left, setLeft] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const face = settlementFace(kind)
   const title = t(kind === 'customer' ? 'alloc.total.in' : 'alloc.total.out')
   const field = useMemo(() => f.money(title, { en: title, min: '0' }), [title])
   const propose = async () => {
     if (!face || !partyId || !isPos(numberOf(total))) return
-    setBusy(true)
-    try {
+    await run(async () => {
       const proposal = await faceCall<AnswerOf<typeof proposeCall>>(face, 'propose', {
         body: { partyId, amount: total },
       })
@@ -60,26 +49,17 @@ function SettlementItems(props: InputProps<'lines'>) {
       onChange(
         proposal.items.map(item => ({
           ...newLine(lines),
-          ...known(item),
+          ...declaredOnly(item),
           statementId$: item.stmtNo ?? `#${item.statementId}`,
         })),
       )
       notify.success(t('alloc.done', { count: proposal.items.length }))
-    } catch (error) {
-      notify.error(error)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   const from: FromRecords = {
-    ref: 'statementId',
+    ...statementChoices.settlement,
     choose: t('alloc.choose'),
-    columns: COLUMNS,
-    sort: SORT,
-    offered: isOpen,
-    after: { field: 'partyId', say: t('alloc.party') },
-    fill: record => ({ amount: record['availableSum'] }),
-    param: 'statements',
+    after: { field: 'partyId', hint: t('alloc.party') },
     tools: !disabled && (
       <span
         className={css.propose}
@@ -116,8 +96,6 @@ function SettlementItems(props: InputProps<'lines'>) {
   )
 }
 
-const SORT = ['dueDate', 'periodTo', 'id'] as const
-
-function known(item: AnyRow): AnyRow {
+function declaredOnly(item: AnyRow): AnyRow {
   return Object.fromEntries(Object.entries(item).filter(([name]) => name in lines.fields))
 }

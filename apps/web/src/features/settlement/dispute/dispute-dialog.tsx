@@ -1,24 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { isZero, money, sub } from '@tuheng/domain/kernel/decimal'
 import { f } from '@tuheng/domain/kernel/fields'
-import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { Face } from '@tuheng/domain/kernel/resource'
 import { Modal } from 'antd'
 import { useMemo, useState, type Key } from 'react'
 import { EditableCell } from '../../../engine/common/editable-cell.tsx'
-import { LabelledInput } from '../../../engine/common/field-input.tsx'
+import { useReason } from '../../../engine/common/use-reason.tsx'
 import { issueOf } from '../../../engine/common/judged.ts'
 import { negative } from '../../../engine/widgets/decimal/index.tsx'
 import { formatDecimal, numberOf } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
+import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { faceCall, newKey } from '../../../shared/calls/api.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
+import type { StatementLine, StatementRow } from '../rows.ts'
 import css from './dispute.module.css'
 
 interface Props {
   face: Face
-  rows: readonly AnyRow[]
+  rows: readonly StatementRow[]
   /** Lines that were ticked before. */
   preset?: readonly number[]
   onClose(): void
@@ -37,21 +39,25 @@ export default function DisputeDialog({ face, rows, preset = [], onClose, onDone
   const id = row['id'] as number
   const { data, isLoading } = useQuery({
     queryKey: [face.api, 'info', id],
-    queryFn: () => faceCall<AnyRow>(face, 'info', { body: { id } }),
+    queryFn: () => faceCall<StatementRow>(face, 'info', { body: { id } }),
     staleTime: 0,
   })
   const [chosen, setChosen] = useState<ReadonlySet<Key>>(new Set(preset))
   const [turns, setTurns] = useState<ReadonlyMap<Key, Turn>>(new Map())
-  const [reason, setReason] = useState<string | null>(null)
-  const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const reason = useReason({
+    label: t('dispute.reason'),
+    missing: t('dispute.missing'),
+    maxLength: 255,
+    autoFocus: true,
+  })
+  const { busy, run } = useBusy()
   const [key] = useState(newKey)
-  const set = (line: AnyRow, change: Turn) => {
+  const set = (line: StatementLine, change: Turn) => {
     const at = line['id'] as Key
     setTurns(new Map(turns).set(at, { ...turns.get(at), ...change }))
     setChosen(new Set(chosen).add(at))
   }
-  const lines = ((data?.['lines'] ?? []) as AnyRow[]).map(line => ({
+  const lines = ((data?.['lines'] ?? []) as StatementLine[]).map(line => ({
     ...line,
     theirNet: turns.get(line['id'] as Key)?.theirNet ?? null,
     reason: turns.get(line['id'] as Key)?.reason ?? null,
@@ -60,7 +66,6 @@ export default function DisputeDialog({ face, rows, preset = [], onClose, onDone
     () => ({
       theirNet: f.money(t('dispute.theirs'), { en: t('dispute.theirs') }),
       reason: f.text(t('dispute.lineReason'), { en: t('dispute.lineReason'), maxLength: 255 }),
-      whole: f.text(t('dispute.reason'), { en: t('dispute.reason'), required: true, maxLength: 255 }),
     }),
     [t],
   )
@@ -105,27 +110,27 @@ export default function DisputeDialog({ face, rows, preset = [], onClose, onDone
     },
   ]
   const apply = async () => {
-    setTried(true)
-    if (!reason?.trim() || lines.some(line => issueOf(fields.theirNet, 'theirNet', line.theirNet))) return
-    setBusy(true)
-    try {
+    const why = reason.given()
+    if (!why || lines.some(line => issueOf(fields.theirNet, 'theirNet', line.theirNet))) return
+    await run(async () => {
       const named = [...chosen].map(line => ({
         id: line,
         ...(turns.get(line)?.theirNet ? { theirNet: turns.get(line)?.theirNet } : {}),
         ...(turns.get(line)?.reason?.trim() ? { reason: turns.get(line)?.reason } : {}),
       }))
       await faceCall(face, 'dispute', {
-        body: { id, version: data?.['version'] ?? row['version'], reason, ...(named.length ? { lines: named } : {}) },
+        body: {
+          id,
+          version: data?.['version'] ?? row['version'],
+          reason: why,
+          ...(named.length ? { lines: named } : {}),
+        },
         idempotencyKey: key,
       })
       notify.success(t('dispute.done'))
       refreshAll()
       onDone()
-    } catch (error) {
-      notify.error(error)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <Modal
@@ -141,13 +146,7 @@ export default function DisputeDialog({ face, rows, preset = [], onClose, onDone
     >
       <div className={css.form}>
         <p>{t('dispute.what')}</p>
-        <LabelledInput
-          field={fields.whole}
-          value={reason}
-          onChange={setReason}
-          wrong={tried && !reason?.trim() ? t('dispute.missing') : undefined}
-          autoFocus
-        />
+        {reason.input}
         <h3>
           {t('dispute.lines')} <small>{t('dispute.choose')}</small>
         </h3>
@@ -166,7 +165,7 @@ export default function DisputeDialog({ face, rows, preset = [], onClose, onDone
   )
 }
 
-function difference(line: AnyRow) {
+function difference(line: StatementLine) {
   const theirs = numberOf(line['theirNet'])
   if (theirs === null) return '—'
   const diff = money(sub(theirs, line['net'] as string))

@@ -12,9 +12,9 @@ import { refreshAll } from '../../../engine/common/refresh.ts'
 import { today } from '../../../engine/common/today.ts'
 import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.tsx'
 import { RangeInput } from '../../../engine/widgets/time/range-input.tsx'
+import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { faceCall, newKey } from '../../../shared/calls/api.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
-import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
 import { GenerateResult, type Made } from './generate-result.tsx'
 import css from './generate.module.css'
@@ -33,7 +33,7 @@ export default function GenerateDialog({ face, onClose }: { face: Face; onClose(
   const [supplementary, setSupplementary] = useState(false)
   const [left, setLeft] = useState<ReadonlySet<Key>>(new Set())
   const [unread, setUnread] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const [made, setMade] = useState<{ results: Made[]; names: ReadonlyMap<number, string> } | null>(null)
   const [key, setKey] = useState(newKey)
   const question = { periodFrom: period.from, periodTo: period.to }
@@ -59,8 +59,7 @@ export default function GenerateDialog({ face, onClose }: { face: Face; onClose(
     setKey(newKey())
   }
   const apply = async () => {
-    setBusy(true)
-    try {
+    await run(async () => {
       const { results } = await faceCall<AnswerOf<typeof generateCall>>(face, 'generate', {
         body: { ...question, supplementary, partyIds: chosen.map(row => row.partyId) },
         idempotencyKey: key,
@@ -70,11 +69,7 @@ export default function GenerateDialog({ face, onClose }: { face: Face; onClose(
         names: new Map(rows.flatMap(row => (row.party === undefined ? [] : [[row.partyId, row.party] as const]))),
       })
       refreshAll()
-    } catch (cause) {
-      notify.error(cause)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   if (made) return <GenerateResult face={face} results={made.results} names={made.names} onClose={onClose} />
   return (
@@ -93,7 +88,7 @@ export default function GenerateDialog({ face, onClose }: { face: Face; onClose(
       <div className={css.period}>
         <RangeInput
           grain="date"
-          whole
+          bothEnds
           aria-label={t('generate.period')}
           value={[period.from, period.to]}
           onChange={([from, to]) => from && to && choose({ from, to })}

@@ -1,8 +1,7 @@
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import type { Face } from '@tuheng/domain/kernel/resource'
 import type { generateCall } from '@tuheng/domain/settlement/settlement.calls'
-import { Button, Modal } from 'antd'
-import { BatchTable } from '../../../engine/links/batch-table.tsx'
+import { BatchDialog } from '../../../engine/links/batch-dialog.tsx'
 import { RecordLink } from '../../../engine/links/record-link.tsx'
 import { useT } from '../locale/index.ts'
 
@@ -22,31 +21,21 @@ export function GenerateResult({
 }) {
   const t = useT()
   return (
-    <Modal
-      open
-      width={640}
+    <BatchDialog
       title={t('generate.result')}
-      onCancel={onClose}
-      footer={
-        <Button type="primary" onClick={onClose}>
-          {t('close')}
-        </Button>
-      }
-    >
-      <BatchTable
-        head={[t('generate.party'), t('generate.statement')]}
-        lines={results.map(row => ({
-          key: row.partyId,
-          what: names.get(row.partyId) ?? `#${row.partyId}`,
-          ok: row.ok,
-          result: row.ok && (
-            <RecordLink resource="statement" id={row.id} facts={{ ...face.where }} title={row.no ?? `#${row.id}`}>
-              {row.no ?? `#${row.id}`}
-            </RecordLink>
-          ),
-          told: row.errors,
-        }))}
-      />
-    </Modal>
+      head={[t('generate.party'), t('generate.statement')]}
+      lines={results.map(row => ({
+        key: row.partyId,
+        what: names.get(row.partyId) ?? `#${row.partyId}`,
+        ok: row.ok,
+        result: row.ok && (
+          <RecordLink resource="statement" id={row.id} facts={{ ...face.where }} title={row.no ?? `#${row.id}`}>
+            {row.no ?? `#${row.id}`}
+          </RecordLink>
+        ),
+        told: row.errors,
+      }))}
+      onClose={onClose}
+    />
   )
 }

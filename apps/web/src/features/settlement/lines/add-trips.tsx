@@ -1,8 +1,10 @@
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { waybill } from '@tuheng/domain/transport/index'
+import type { FieldName } from '@tuheng/domain/kernel/resource'
 import { Checkbox } from 'antd'
 import { useMemo, useState } from 'react'
 import { RecordPicker } from '../../../engine/record-picker/index.tsx'
 import { useT } from '../locale/index.ts'
+import type { StatementRow } from '../rows.ts'
 
 const COLUMNS = {
   ar: [
@@ -29,7 +31,7 @@ const COLUMNS = {
     'apPrice',
     'apTotal',
   ],
-} as const
+} as const satisfies Record<string, readonly FieldName<typeof waybill>[]>
 
 /** Trips of the counterparty that are audited, priced and in no statement of this side. */
 export default function AddTrips({
@@ -37,7 +39,7 @@ export default function AddTrips({
   onPick,
   onClose,
 }: {
-  row: AnyRow
+  row: StatementRow
   onPick(ids: number[]): void
   onClose(): void
 }) {
@@ -45,7 +47,7 @@ export default function AddTrips({
   const [within, setWithin] = useState(true)
   const side = row['kind'] === 'customer' ? 'ar' : 'ap'
   const filters = useMemo(
-    () => ({
+    (): Partial<Record<FieldName<typeof waybill>, unknown>> => ({
       [side === 'ar' ? 'customerId' : 'carrierId']: row['partyId'],
       [`${side}Status`]: 'priced',
       auditStatus: { op: 'ne', value: 'unaudited' },
@@ -72,4 +74,4 @@ export default function AddTrips({
   )
 }
 
-const SORT = ['unloadAt', 'id'] as const
+const SORT = ['unloadAt', 'id'] as const satisfies readonly FieldName<typeof waybill>[]

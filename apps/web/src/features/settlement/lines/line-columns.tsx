@@ -2,7 +2,6 @@ import { isPos } from '@tuheng/domain/kernel/decimal'
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import type { Lines } from '@tuheng/domain/kernel/lines'
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { isMissing } from '../../../engine/common/missing.ts'
 import { EditableCell } from '../../../engine/common/editable-cell.tsx'
@@ -11,10 +10,11 @@ import type { FieldColumn } from '../../../engine/field-table/index.tsx'
 import { RecordLink } from '../../../engine/links/record-link.tsx'
 import { gridColumns } from '../../../engine/widgets/lines/grid-columns.ts'
 import { t } from '../locale/index.ts'
+import type { StatementLine } from '../rows.ts'
 import { EDITABLE, type EditableName, type LineEdits } from './line-edits.ts'
 
 /** Narrower than in a grid that is typed into, so that the money comes into view sooner. */
-const NARROW: Readonly<Record<string, number>> = {
+const NARROW: Readonly<Partial<Record<keyof StatementLine, number>>> = {
   loadDate: 104,
   unloadDate: 104,
   plateNo: 96,
@@ -26,26 +26,27 @@ const NARROW: Readonly<Record<string, number>> = {
 }
 
 /** Columns that say nothing while no line has anything to say. */
-const WHEN_FILLED = ['dirtyReason', 'disputeReason', 'theirNet', 'disputeReply']
+const WHEN_FILLED: readonly (keyof StatementLine)[] = ['dirtyReason', 'disputeReason', 'theirNet', 'disputeReply']
 
-const DISPUTE = ['disputeState', 'theirNet', 'disputeReason', 'disputeReply']
+const DISPUTE: readonly (keyof StatementLine)[] = ['disputeState', 'theirNet', 'disputeReason', 'disputeReply']
 
 interface Args {
   lines: Lines
-  rows: readonly AnyRow[]
+  rows: readonly StatementLine[]
   actor: Actor
   lang: Lang
   editable: boolean
   edits: LineEdits
   wrong: ReadonlyMap<unknown, readonly Issue[]>
-  onEdit(row: AnyRow, name: EditableName, value: unknown): void
+  onEdit(row: StatementLine, name: EditableName, value: unknown): void
 }
 
 /** The lines of a statement as columns: the number leads to the trip, what may be changed is an input. */
 export function lineColumns({ lines, rows, actor, lang, editable, edits, wrong, onEdit }: Args): FieldColumn[] {
   const disputed = rows.some(isDisputed)
   const dirty = rows.some(row => row['dirty'])
-  const columns = gridColumns(lines, actor, lang).flatMap(({ name, field, width, readonly }): FieldColumn[] => {
+  const columns = gridColumns(lines, actor, lang).flatMap(({ name: of, field, width, readonly }): FieldColumn[] => {
+    const name = of as keyof StatementLine
     if (WHEN_FILLED.includes(name) && !(name === 'disputeReply' ? disputed : rows.some(row => !isMissing(row[name]))))
       return []
     if ((name === 'disputeState' && !disputed) || (name === 'dirty' && !dirty)) return []
@@ -84,25 +85,23 @@ export function lineColumns({ lines, rows, actor, lang, editable, edits, wrong, 
   // What is disputed is looked at first.
   const [no, rest] = [columns.filter(column => column.fixed === true), columns.filter(column => column.fixed !== true)]
   return disputed
-    ? [
-        ...no,
-        ...rest.filter(({ name }) => DISPUTE.includes(name)),
-        ...rest.filter(({ name }) => !DISPUTE.includes(name)),
-      ]
+    ? [...no, ...rest.filter(({ name }) => isDispute(name)), ...rest.filter(({ name }) => !isDispute(name))]
     : columns
 }
 
-export function isDisputed(row: AnyRow): boolean {
+export function isDisputed(row: StatementLine): boolean {
   return row['disputeState'] === 'open' || row['disputeState'] === 'answered'
 }
 
 const isPositive = (value: unknown): boolean => typeof value === 'string' && isPos(value)
 
+const isDispute = (name: string): boolean => (DISPUTE as readonly string[]).includes(name)
+
 function isEditable(name: string): name is EditableName {
   return (EDITABLE as readonly string[]).includes(name)
 }
 
-function DocLink({ row }: { row: AnyRow }) {
+function DocLink({ row }: { row: StatementLine }) {
   const no = String(row['docNo'] ?? '')
   if (row['docType'] !== 'waybill') return no
   return (

@@ -2,8 +2,7 @@ import { DeleteOutlined, ExclamationCircleOutlined, PlusOutlined, SearchOutlined
 import { gt, isPos, isZero, money, sub, sum } from '@tuheng/domain/kernel/decimal'
 import type { Lines } from '@tuheng/domain/kernel/lines'
 import { can } from '@tuheng/domain/kernel/policy'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import { adjustedBy, prepaidShort, statement } from '@tuheng/domain/settlement/index'
+import { adjustedBy, prepaidShort, statement, type LineFacts } from '@tuheng/domain/settlement/index'
 import { Alert, Button, Input, Segmented } from 'antd'
 import { lazy, Suspense, useMemo, useState, type Key } from 'react'
 import { FieldTable } from '../../../engine/field-table/index.tsx'
@@ -14,6 +13,7 @@ import { confirm, notify } from '../../../shared/ui/notify.tsx'
 import { useActor } from '../../../shared/session/session.ts'
 import { useUnsavedInput } from '../../../shared/hooks/use-unsaved-input.ts'
 import { useT } from '../locale/index.ts'
+import type { StatementLine, StatementRow } from '../rows.ts'
 import { statementFace } from '../statement-face.ts'
 import { isDisputed, lineColumns } from './line-columns.tsx'
 import { editedLine, sentLines, withEdit, wrongIn, type LineEdits } from './line-edits.ts'
@@ -29,12 +29,12 @@ const FEW = 14
 const HEIGHT = 480
 
 /** What a statement collects: changed and disputed lines stand out; a draft is adjusted, added to and taken from in place. */
-export default function StatementLines({ row }: { row: AnyRow }) {
+export default function StatementLines({ row }: { row: StatementRow }) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
   const lines = statement.fields.lines.lines as Lines
-  const stored = useMemo(() => (row['lines'] ?? []) as AnyRow[], [row])
+  const stored = useMemo(() => (row['lines'] ?? []) as StatementLine[], [row])
   const face = statementFace(row['kind'])
   const draft = row['status'] === 'draft' && !!face && can(actor, face, 'modify')
   const disputable = row['status'] === 'sent' && !!face && can(actor, face, 'send')
@@ -46,11 +46,13 @@ export default function StatementLines({ row }: { row: AnyRow }) {
   const [busy, setBusy] = useState(false)
 
   const all = useMemo(() => stored.map(line => editedLine(line, edits)), [stored, edits])
-  const groups: Record<Show, readonly AnyRow[]> = {
+  const groups: Record<Show, readonly StatementLine[]> = {
     all,
     dirty: all.filter(line => line['dirty']),
     disputed: all.filter(isDisputed),
-    adjusted: all.filter(line => !isZero((line['adjust'] as string | null) ?? '0') || isPos(prepaidShort(line))),
+    adjusted: all.filter(
+      line => !isZero((line['adjust'] as string | null) ?? '0') || isPos(prepaidShort(line as LineFacts)),
+    ),
   }
   const word = search.trim().toLowerCase()
   const shown = groups[show].filter(
@@ -70,7 +72,7 @@ export default function StatementLines({ row }: { row: AnyRow }) {
       setEdits(withEdit(edits, stored.find(one => one['id'] === line['id']) ?? line, { name, value })),
   })
 
-  const save = async (next: AnyRow[], said: string): Promise<boolean> => {
+  const save = async (next: StatementLine[], said: string): Promise<boolean> => {
     if (!face) return false
     setBusy(true)
     const done = await saveLines(face, row, next)
@@ -196,7 +198,7 @@ export default function StatementLines({ row }: { row: AnyRow }) {
 }
 
 /** Adjustments beyond what the company lets pass without a second pair of eyes. */
-function Limit({ row, lines }: { row: AnyRow; lines: readonly AnyRow[] }) {
+function Limit({ row, lines }: { row: StatementRow; lines: readonly StatementLine[] }) {
   const t = useT()
   const limit = row['adjustLimit']
   const amount = adjustedBy({ lines: lines as never })
@@ -211,7 +213,7 @@ function Limit({ row, lines }: { row: AnyRow; lines: readonly AnyRow[] }) {
   )
 }
 
-function netAfter(row: AnyRow, before: readonly AnyRow[], after: readonly AnyRow[]): string {
-  const total = (lines: readonly AnyRow[]) => sum(lines.map(line => line['net'] as string | null))
+function netAfter(row: StatementRow, before: readonly StatementLine[], after: readonly StatementLine[]): string {
+  const total = (lines: readonly StatementLine[]) => sum(lines.map(line => line['net'] as string | null))
   return money(sum([row['netSum'] as string, sub(total(after), total(before))]))
 }

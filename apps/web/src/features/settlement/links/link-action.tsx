@@ -1,16 +1,16 @@
 import { LinkOutlined } from '@ant-design/icons'
 import { can } from '@tuheng/domain/kernel/policy'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useActor } from '../../../shared/session/session.ts'
 import { useT } from '../locale/index.ts'
+import type { StatementRow } from '../rows.ts'
 import { statementFace } from '../statement-face.ts'
 
 const LinkDialog = lazy(() => import('./link-dialog.tsx'))
 
 /** For statements that are out: a link with which the counterparty answers by itself. */
-export function LinkAction({ row }: { row: AnyRow }) {
+export function LinkAction({ row }: { row: StatementRow }) {
   const t = useT()
   const actor = useActor()
   const [open, setOpen] = useState(false)

@@ -1,34 +1,31 @@
 import { CopyOutlined } from '@ant-design/icons'
-import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { Face } from '@tuheng/domain/kernel/resource'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { LINK_DAYS } from '@tuheng/domain/settlement/index'
 import type { makeLinkCall } from '@tuheng/domain/settlement/link/link-staff.calls'
 import { Alert, Button, Modal, QRCode, Segmented } from 'antd'
 import { useState } from 'react'
+import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { copyText } from '../../../shared/ui/copy-text.ts'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { faceCall } from '../../../shared/calls/api.ts'
-import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
+import type { StatementRow } from '../rows.ts'
 import css from './links.module.css'
 
 const USUAL_DAYS = 15
 
 /** A link for the counterparty: for how long, then its address to copy or to scan, this once. */
-export default function LinkDialog({ row, face, onClose }: { row: AnyRow; face: Face; onClose(): void }) {
+export default function LinkDialog({ row, face, onClose }: { row: StatementRow; face: Face; onClose(): void }) {
   const t = useT()
   const [days, setDays] = useState<number>(USUAL_DAYS)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const [made, setMade] = useState<AnswerOf<typeof makeLinkCall>>()
   const make = async () => {
-    setBusy(true)
-    try {
+    await run(async () => {
       setMade(await faceCall<AnswerOf<typeof makeLinkCall>>(face, 'makeLink', { body: { id: row['id'], days } }))
       refreshAll()
-    } catch (error) {
-      notify.error(error)
-    }
-    setBusy(false)
+    })
   }
   if (!made) {
     return (

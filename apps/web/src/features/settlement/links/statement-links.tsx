@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StatusColor } from '@tuheng/domain/kernel/field'
 import { can } from '@tuheng/domain/kernel/policy'
-import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { Face } from '@tuheng/domain/kernel/resource'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { LINK_ENDS } from '@tuheng/domain/settlement/index'
 import type { linksCall } from '@tuheng/domain/settlement/link/link-staff.calls'
@@ -12,11 +12,13 @@ import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
 import { StatusTag } from '../../../engine/common/status-tag.tsx'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { FileList } from '../../../engine/widgets/files/file-list.tsx'
+import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { faceCall, newKey } from '../../../shared/calls/api.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useActor } from '../../../shared/session/session.ts'
 import { useT } from '../locale/index.ts'
+import type { StatementRow } from '../rows.ts'
 import { statementFace } from '../statement-face.ts'
 import { LinkAction } from './link-action.tsx'
 import css from './links.module.css'
@@ -25,7 +27,7 @@ type LinkState = AnswerOf<typeof linksCall>['list'][number]
 type LinkAnswer = NonNullable<LinkState['answer']>
 
 /** The links of a statement: whether they were opened, what was answered by them, and their end. */
-export default function StatementLinks({ row }: { row: AnyRow }) {
+export default function StatementLinks({ row }: { row: StatementRow }) {
   const t = useT()
   const actor = useActor()
   const face = statementFace(row['kind'])
@@ -138,15 +140,13 @@ const ACTS = {
 function LinkAct({ face, statementId, link, call }: ActProps) {
   const t = useT()
   const { ask, label, done, look } = ACTS[call]
-  const act = async () => {
-    try {
+  const { run } = useBusy()
+  const act = () =>
+    run(async () => {
       await faceCall(face, call, { body: { id: statementId, link }, idempotencyKey: newKey() })
       notify.success(t(done))
       refreshAll()
-    } catch (error) {
-      notify.error(error)
-    }
-  }
+    })
   return (
     <Popconfirm title={t(ask)} okText={t(label)} cancelText={t('cancel')} onConfirm={() => void act()}>
       <Button size="small" {...look}>

@@ -1,22 +1,32 @@
 import { f } from '@tuheng/domain/kernel/fields'
 import { sum } from '@tuheng/domain/kernel/decimal'
-import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
-import { Button, Modal } from 'antd'
+import type { Face } from '@tuheng/domain/kernel/resource'
+import { Modal } from 'antd'
 import { useMemo, useState } from 'react'
 import { EditableCell } from '../../../engine/common/editable-cell.tsx'
 import { LabelledInput } from '../../../engine/common/field-input.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { today } from '../../../engine/common/today.ts'
 import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.tsx'
-import { BatchTable, type BatchLine } from '../../../engine/links/batch-table.tsx'
+import { BatchDialog } from '../../../engine/links/batch-dialog.tsx'
+import type { BatchLine } from '../../../engine/links/batch-table.tsx'
 import { parseTsv } from '../../../engine/widgets/lines/tsv.ts'
 import { ApiError, faceCall, newKey } from '../../../shared/calls/api.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
+import type { SettlementRow } from '../rows.ts'
 import css from './pay.module.css'
 
 /** Each payment with its own bank reference, all of one day. */
-export default function PayDialog({ face, rows, onClose }: { face: Face; rows: readonly AnyRow[]; onClose(): void }) {
+export default function PayDialog({
+  face,
+  rows,
+  onClose,
+}: {
+  face: Face
+  rows: readonly SettlementRow[]
+  onClose(): void
+}) {
   const t = useT()
   const [paidAt, setPaidAt] = useState<string | null>(today())
   const [refs, setRefs] = useState<ReadonlyMap<number, string>>(new Map())
@@ -68,7 +78,8 @@ export default function PayDialog({ face, rows, onClose }: { face: Face; rows: r
     setBusy(true)
     const done: BatchLine[] = []
     try {
-      for (const row of ready) done.push(await payOne({ face, row, paidAt, key, said: ref => t('pay.paid', { ref }) }))
+      for (const row of ready)
+        done.push(await payOne({ face, row, paidAt, key, paidText: ref => t('pay.paid', { ref }) }))
     } catch (error) {
       notify.error(error)
     } finally {
@@ -79,19 +90,7 @@ export default function PayDialog({ face, rows, onClose }: { face: Face; rows: r
   }
   if (lines) {
     return (
-      <Modal
-        open
-        width={640}
-        title={t('pay.result')}
-        onCancel={onClose}
-        footer={
-          <Button type="primary" onClick={onClose}>
-            {t('close')}
-          </Button>
-        }
-      >
-        <BatchTable head={[t('pay.no'), t('pay.bankRef')]} lines={lines} />
-      </Modal>
+      <BatchDialog title={t('pay.result')} head={[t('pay.no'), t('pay.bankRef')]} lines={lines} onClose={onClose} />
     )
   }
   return (
@@ -146,13 +145,13 @@ async function payOne({
   row,
   paidAt,
   key,
-  said,
+  paidText: said,
 }: {
   face: Face
-  row: AnyRow & { bankRef: string | null }
+  row: SettlementRow & { bankRef: string | null }
   paidAt: string
   key: string
-  said(ref: string): string
+  paidText(ref: string): string
 }): Promise<BatchLine> {
   const line = { key: row['id'] as number, what: String(row['settleNo']) }
   try {
@@ -163,7 +162,7 @@ async function payOne({
     return { ...line, ok: true, result: said(row.bankRef ?? '') }
   } catch (error) {
     if (!(error instanceof ApiError) || error.passing) throw error
-    return { ...line, ok: false, told: error.errors.length ? error.errors : [{ msg: error.message }] }
+    return { ...line, ok: false, reasons: error.errors.length ? error.errors : [{ msg: error.message }] }
   }
 }
 

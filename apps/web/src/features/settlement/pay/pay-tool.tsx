@@ -11,7 +11,7 @@ import { useT } from '../locale/index.ts'
 const PayDialog = lazy(() => import('./pay-dialog.tsx'))
 
 /** 批量登记收付: approved settlements with the references of the day's bank list. */
-export function PayTool({ faceName, selected }: ListToolProps) {
+export function PayTool({ faceName, selected }: ListToolProps<typeof settlement>) {
   const t = useT()
   const actor = useActor()
   const [open, setOpen] = useState(false)

@@ -2,7 +2,7 @@ import { FileDoneOutlined, FileExcelOutlined, PayCircleOutlined } from '@ant-des
 import { invoiceIn, invoiceOut } from '@tuheng/domain/invoices/index'
 import { isZero } from '@tuheng/domain/kernel/decimal'
 import { can } from '@tuheng/domain/kernel/policy'
-import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { Face } from '@tuheng/domain/kernel/resource'
 import { statement } from '@tuheng/domain/settlement/index'
 import { Button } from 'antd'
 import type { ListToolProps } from '../../../engine/slots.ts'
@@ -14,10 +14,11 @@ import { useActor } from '../../../shared/session/session.ts'
 import { openTab } from '../../../shared/tabs/tabs.ts'
 import { LinkAction } from '../links/link-action.tsx'
 import { useT } from '../locale/index.ts'
+import type { StatementRow } from '../rows.ts'
 import { settlementFace, settlementFaceName } from '../statement-face.ts'
 
 /** From a confirmed statement on to what follows: money and invoice. */
-export function StatementActions({ row }: { row: AnyRow }) {
+export function StatementActions({ row }: { row: StatementRow }) {
   const t = useT()
   const actor = useActor()
   const kind = row['kind']
@@ -67,14 +68,14 @@ function Workbook({ path, id }: { path: string; id: number }) {
 }
 
 /** The same for several statements of one counterparty. */
-export function StatementTools({ faceName, selected }: ListToolProps) {
+export function StatementTools({ faceName, selected }: ListToolProps<typeof statement>) {
   const t = useT()
   const actor = useActor()
   const face = settlementFace(faceName)
   const invoice = invoiceFace(faceName)
   const settling = selected.filter(row => isConfirmed(row) && canSettle(row))
   const billing = selected.filter(row => isConfirmed(row) && !isZero(row['uninvoicedSum'] as string))
-  const start = (rows: readonly AnyRow[], open: (rows: readonly AnyRow[], kind: unknown) => void) => {
+  const start = (rows: readonly StatementRow[], open: (rows: readonly StatementRow[], kind: unknown) => void) => {
     if (new Set(rows.map(row => row['partyId'])).size > 1) notify.warning(t('statement.samePartyOnly'))
     else open(rows, faceName)
   }
@@ -94,19 +95,19 @@ export function StatementTools({ faceName, selected }: ListToolProps) {
   )
 }
 
-function openSettlement(rows: readonly AnyRow[], kind: unknown): void {
+function openSettlement(rows: readonly StatementRow[], kind: unknown): void {
   const screen = listScreen('settlement', settlementFaceName(kind) ?? '')
   if (screen) openTab(newPath(screen.path, beginWith(rows, 'partyId')))
 }
 
-function openInvoice(rows: readonly AnyRow[], kind: unknown): void {
+function openInvoice(rows: readonly StatementRow[], kind: unknown): void {
   const found = invoiceFace(kind)
   const screen = found && listScreen(found.resource, found.faceName)
   if (screen) openTab(newPath(screen.path, beginWith(rows, kind === 'customer' ? 'customerId' : 'partyId')))
 }
 
 /** What the form begins with: the counterparty, and the statements for the picker. */
-function beginWith(rows: readonly AnyRow[], party: string): string {
+function beginWith(rows: readonly StatementRow[], party: string): string {
   const [row = {}] = rows
   const params = new URLSearchParams({
     [`p.${party}`]: String(row['partyId']),
@@ -125,10 +126,10 @@ function invoiceFace(kind: unknown): { resource: string; faceName: string; face:
   return face && { resource: out ? 'invoiceOut' : 'invoiceIn', faceName, face }
 }
 
-function isConfirmed(row: AnyRow): boolean {
+function isConfirmed(row: StatementRow): boolean {
   return row['status'] === 'confirmed' || row['status'] === 'partSettled' || row['status'] === 'settled'
 }
 
-function canSettle(row: AnyRow): boolean {
+function canSettle(row: StatementRow): boolean {
   return row['status'] !== 'settled' && !isZero(row['availableSum'] as string)
 }

@@ -5,7 +5,7 @@ import { f } from '@tuheng/domain/kernel/fields'
 import type { documentsCall } from '@tuheng/domain/invoices/invoice.calls'
 import { invoiceIn, invoiceOut } from '@tuheng/domain/invoices/index'
 import type { Field } from '@tuheng/domain/kernel/field'
-import { columnField, anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
+import { columnField, anyResource, type FieldName } from '@tuheng/domain/kernel/resource'
 import { settlement } from '@tuheng/domain/settlement/index'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
 import { sumSeen } from '../../../engine/common/sum-seen.ts'
@@ -14,13 +14,15 @@ import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.
 import { RecordLink } from '../../../engine/links/record-link.tsx'
 import { faceCall } from '../../../shared/calls/api.ts'
 import { useT } from '../locale/index.ts'
+import type { StatementRow } from '../rows.ts'
 import { statementFace } from '../statement-face.ts'
 import css from './statement.module.css'
 
 type Answer = AnswerOf<typeof documentsCall>
+type Taken = (Answer['settlements'] | Answer['invoices'])[number]
 
 /** Settlements and invoices that take from the statement, and how much each. */
-export default function StatementDocuments({ row }: { row: AnyRow }) {
+export default function StatementDocuments({ row }: { row: StatementRow }) {
   const t = useT()
   const face = statementFace(row['kind'])
   const { data, error, refetch } = useQuery({
@@ -57,10 +59,11 @@ const RESOURCES = {
   invoiceIn: anyResource(invoiceIn),
 }
 const COLUMNS = {
-  settlement: { no: 'settleNo', outerNo: 'bankRef', date: 'paidAt' },
-  invoiceOut: { no: 'applyNo', outerNo: 'invoiceNo', date: 'invoiceDate' },
-  invoiceIn: { no: 'regNo', outerNo: 'invoiceNo', date: 'invoiceDate' },
+  settlement: { no: 'settleNo', outerNo: 'bankRef', date: 'paidAt' } satisfies Columns<typeof settlement>,
+  invoiceOut: { no: 'applyNo', outerNo: 'invoiceNo', date: 'invoiceDate' } satisfies Columns<typeof invoiceOut>,
+  invoiceIn: { no: 'regNo', outerNo: 'invoiceNo', date: 'invoiceDate' } satisfies Columns<typeof invoiceIn>,
 } as const
+type Columns<R> = Readonly<Record<'no' | 'outerNo' | 'date', FieldName<R>>>
 
 function Documents({
   rows,
@@ -68,7 +71,7 @@ function Documents({
   empty,
   label,
 }: {
-  rows: readonly AnyRow[]
+  rows: readonly Taken[]
   resource: keyof typeof RESOURCES
   empty: string
   label: string
@@ -109,7 +112,7 @@ function Documents({
   )
 }
 
-function totalsOf(rows: readonly AnyRow[]) {
-  const total = sumSeen(rows.map(one => one['amount'] as string | undefined))
+function totalsOf(rows: readonly Taken[]) {
+  const total = sumSeen(rows.map(one => one.amount))
   return total === undefined ? undefined : { amount: money(total) }
 }

@@ -1,13 +1,13 @@
 import { isPos, isZero, money, sub } from '@tuheng/domain/kernel/decimal'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useT } from '../locale/index.ts'
+import type { StatementRow } from '../rows.ts'
 import css from './statement.module.css'
 
 /** How far the statement has come: what of it is settled and asked for, invoiced and applied for. */
-export function StatementLead({ row }: { row: AnyRow }) {
+export function StatementLead({ row }: { row: StatementRow }) {
   const t = useT()
-  const text = (name: string) => (typeof row[name] === 'string' ? (row[name] as string) : '0')
+  const text = (name: keyof StatementRow) => (typeof row[name] === 'string' ? (row[name] as string) : '0')
   if (row['status'] === 'draft' || row['status'] === 'sent' || row['status'] === 'void') return null
   return (
     <div className={css.lead}>
@@ -41,7 +41,7 @@ interface Part {
   color: 'done' | 'waiting'
 }
 
-function Bar({ title, whole, parts }: { title: string; whole: string; parts: readonly Part[] }) {
+function Bar({ title, whole: total, parts }: { title: string; whole: string; parts: readonly Part[] }) {
   const t = useT()
   const shown = parts.filter((part, i) => i === 0 || !isZero(part.value))
   return (
@@ -52,7 +52,7 @@ function Bar({ title, whole, parts }: { title: string; whole: string; parts: rea
             <i style={{ background: `var(--status-${part.color}-solid)` }} aria-hidden />
             {part.label}{' '}
             {i === 0
-              ? t('statement.progress.of', { part: formatDecimal(part.value, 2), whole: formatDecimal(whole, 2) })
+              ? t('statement.progress.of', { part: formatDecimal(part.value, 2), whole: formatDecimal(total, 2) })
               : formatDecimal(part.value, 2)}
           </span>
         ))}
@@ -61,7 +61,7 @@ function Bar({ title, whole, parts }: { title: string; whole: string; parts: rea
         {parts.map(part => (
           <span
             key={part.label}
-            style={{ width: `${share(part.value, whole)}%`, background: `var(--status-${part.color}-solid)` }}
+            style={{ width: `${share(part.value, total)}%`, background: `var(--status-${part.color}-solid)` }}
           />
         ))}
       </div>

@@ -1,11 +1,13 @@
+import type { announcement } from '@tuheng/domain/system/messages/announcement'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { hasPermission } from '@tuheng/domain/kernel/policy'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import type { announcementReadersCall } from '@tuheng/domain/system/messages/message.calls'
-import { Pagination, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { useState } from 'react'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
+import { PageTurner } from '../../../engine/common/page-turner.tsx'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
 import { call } from '../../../shared/calls/api.ts'
 import { useActor } from '../../../shared/session/session.ts'
@@ -16,7 +18,7 @@ const SIZE = 50
 const WHICH = { all: {}, read: { read: true }, unread: { read: false } } as const
 
 /** Whom it reached, and who has read it. */
-export default function ReadersTab({ row }: { row: AnyRow }) {
+export default function ReadersTab({ row }: { row: LooseRow<typeof announcement> }) {
   const t = useT()
   const may = hasPermission(useActor(), 'sys.announcement.readers')
   const id = row['id'] as number
@@ -67,17 +69,13 @@ export default function ReadersTab({ row }: { row: AnyRow }) {
       ) : (
         <p className="en-faint">{t('readers.none')}</p>
       )}
-      {data.total > SIZE && (
-        <Pagination
-          size="small"
-          current={page}
-          pageSize={SIZE}
-          total={data.total}
-          showSizeChanger={false}
-          showTotal={total => t('total', { total })}
-          onChange={setPage}
-        />
-      )}
+      <PageTurner
+        page={page}
+        size={SIZE}
+        total={data.total}
+        totalText={total => t('total', { total })}
+        onPage={setPage}
+      />
     </>
   )
 }

@@ -2,8 +2,8 @@ import { hasPermission } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Company } from '@tuheng/domain/system/company/company.calls'
 import { Alert, Button, Space } from 'antd'
-import { useState } from 'react'
 import { groupFour } from '../../../engine/widgets/bank-account/group-four.ts'
+import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { call } from '../../../shared/calls/api.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useActor } from '../../../shared/session/session.ts'
@@ -21,21 +21,16 @@ interface Account {
 export function CompanyAccounts({ company, onDone }: { company: AnyRow; onDone(now: AnyRow): void }) {
   const t = useT()
   const actor = useActor()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const waiting = (company['bankAccounts'] as Account[]).filter(account => account.state === 'pending')
   if (!waiting.length) return null
   const may =
     hasPermission(actor, 'sys.company.account') && waiting.some(account => !account.changers?.includes(actor.memberId))
   const judge = async (verdict: 'confirmed' | 'refused') => {
-    setBusy(true)
-    try {
+    await run(async () => {
       onDone(await call<Company>('sys/company/accounts', { version: company['version'], verdict }))
       notify.success(t('company.judged'))
-    } catch (error) {
-      notify.error(error)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <Alert

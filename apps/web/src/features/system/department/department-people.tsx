@@ -2,12 +2,14 @@ import { CrownFilled } from '@ant-design/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { hasPermission } from '@tuheng/domain/kernel/policy'
-import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
-import { Button, Checkbox, Pagination } from 'antd'
+import type { AnyResource, Face, FieldName, LooseRow } from '@tuheng/domain/kernel/resource'
+import type { member } from '@tuheng/domain/system/index'
+import { Button, Checkbox } from 'antd'
 import { useMemo, useState, type Key } from 'react'
 import { useDeclaration } from '../../../engine/catalogue.ts'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
 import { faceColumns } from '../../../engine/common/face-columns.ts'
+import { PageTurner } from '../../../engine/common/page-turner.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
 import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.tsx'
@@ -31,10 +33,12 @@ interface Props {
   below: readonly number[]
 }
 
+type Name = FieldName<typeof member>
+
 const PAGE = 50
-const COLUMNS = ['name', 'account', 'mobile', 'jobTitle', 'roles', 'status'] as const
-const PICKED = ['name', 'account', 'mobile', 'deptId', 'jobTitle']
-const HERE = ['active', 'locked']
+const COLUMNS: readonly Name[] = ['name', 'account', 'mobile', 'jobTitle', 'roles', 'status']
+const PICKED: readonly Name[] = ['name', 'account', 'mobile', 'deptId', 'jobTitle']
+const MEMBER_STATES = ['active', 'locked']
 
 /** The people of a department, to be moved, taken out and added to, several at once. */
 export function DepartmentPeople(props: Props) {
@@ -54,7 +58,7 @@ function People({ resource, face, list, choice, below }: Props & { resource: Any
   const filters = useMemo(() => {
     const where =
       choice === 'all' ? {} : { deptId: choice === 'unbound' ? { op: 'empty' } : deep ? [...below] : [choice] }
-    return { status: HERE, ...where }
+    return { status: MEMBER_STATES, ...where }
   }, [choice, deep, below])
   const { data, error, isLoading, refetch } = useQuery({
     queryKey: [face.api, 'of-department', filters, page],
@@ -96,7 +100,7 @@ function People({ resource, face, list, choice, below }: Props & { resource: Any
       notify.error(cause)
     }
   }
-  const setHead = async (row: AnyRow) => {
+  const setHead = async (row: LooseRow<typeof member>) => {
     try {
       await call('sys/department/save', { id: department?.id, version: department?.version, leaderId: row['id'] })
       done(t('dept.headSet', { name: String(row['name']) }))
@@ -157,16 +161,7 @@ function People({ resource, face, list, choice, below }: Props & { resource: Any
       )}
       <div className={css.foot}>
         <span className="en-faint">{t('dept.total', { count: total })}</span>
-        {total > PAGE && (
-          <Pagination
-            size="small"
-            current={page}
-            pageSize={PAGE}
-            total={total}
-            showSizeChanger={false}
-            onChange={setPage}
-          />
-        )}
+        <PageTurner page={page} size={PAGE} total={total} onPage={setPage} />
       </div>
       {dialog === 'add' && department && (
         <RecordPicker
@@ -198,7 +193,7 @@ function People({ resource, face, list, choice, below }: Props & { resource: Any
   )
 }
 
-const OF_COMPANY = { status: HERE }
+const OF_COMPANY = { status: MEMBER_STATES }
 
 function columnsOf({
   resource,
@@ -216,7 +211,7 @@ function columnsOf({
   headWord: string
 }): FieldColumn[] {
   const fields = faceColumns(resource, face, actor)
-  const names: string[] = wide ? ['name', 'deptId', ...COLUMNS.slice(1)] : [...COLUMNS]
+  const names: readonly Name[] = wide ? ['name', 'deptId', ...COLUMNS.slice(1)] : [...COLUMNS]
   return names.flatMap((name): FieldColumn[] => {
     const field = fields.get(name)
     if (!field) return []

@@ -20,7 +20,7 @@ function ColorInput(props: InputProps<'choice'>) {
       {...frameOf(props)}
       value={value ?? undefined}
       allowClear
-      suffixIcon={props.bare ? null : undefined}
+      suffixIcon={props.frameless ? null : undefined}
       popupMatchSelectWidth={false}
       options={Object.entries(field.choices ?? {}).map(([code, choice]) => ({ value: code, label: choice[lang] }))}
       labelRender={({ value: code }) => tag(code)}

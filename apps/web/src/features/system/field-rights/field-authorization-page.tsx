@@ -1,7 +1,7 @@
 import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
 import { useQuery } from '@tanstack/react-query'
 import { can, type FieldRight } from '@tuheng/domain/kernel/policy'
-import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { LooseRow, Face } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { role } from '@tuheng/domain/system/index'
 import { Alert, Button, Select } from 'antd'
@@ -55,7 +55,7 @@ export default function FieldAuthorizationPage() {
   if (!data) return <TableSkeleton />
   const mayChange = can(actor, face, 'modify')
   const roles = data.list
-  const rightsOf = (row: AnyRow) => edits.get(row['id'] as number) ?? readRights(row['fieldRights'])
+  const rightsOf = (row: LooseRow<typeof role>) => edits.get(row['id'] as number) ?? readRights(row['fieldRights'])
   const shown = roles.filter((row, i) => (chosen ? chosen.includes(row['id'] as number) : i < SIDE_BY_SIDE))
   const columns: RightsColumn[] = shown.map(row => ({
     key: row['id'] as number,
@@ -153,7 +153,7 @@ function fullest(places: readonly Place[]): Place | undefined {
 }
 
 /** Single rights that differ from what is stored. */
-function changesOf(roles: readonly AnyRow[], edits: ReadonlyMap<number, FieldRights>): number {
+function changesOf(roles: readonly LooseRow<typeof role>[], edits: ReadonlyMap<number, FieldRights>): number {
   return roles.reduce((sum, row) => {
     const next = edits.get(row['id'] as number)
     if (!next) return sum

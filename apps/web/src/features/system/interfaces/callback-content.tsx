@@ -1,7 +1,8 @@
+import type { callback } from '@tuheng/domain/system/interfaces/callback'
 import { CopyOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import type { callbackBodyCall } from '@tuheng/domain/system/interfaces/interface.calls'
 import { Alert, Button } from 'antd'
 import { copyText } from '../../../shared/ui/copy-text.ts'
@@ -17,7 +18,7 @@ type Content = AnswerOf<typeof callbackBodyCall>
 type Attempt = Content['attempts'][number]
 
 /** What a callback said, what came back, and each time it was tried. */
-export default function CallbackContent({ row }: { row: AnyRow }) {
+export default function CallbackContent({ row }: { row: LooseRow<typeof callback> }) {
   const t = useT()
   const id = row['id'] as number
   const { data, error, refetch } = useQuery({
@@ -92,7 +93,7 @@ function Side({ label, head, value, empty }: { label: string; head: string; valu
   )
 }
 
-function Attempts({ row, attempts }: { row: AnyRow; attempts: readonly Attempt[] }) {
+function Attempts({ row, attempts }: { row: LooseRow<typeof callback>; attempts: readonly Attempt[] }) {
   const t = useT()
   const coming = comingWord(row, attempts.length)
   const by = (attempt: Attempt) =>
@@ -133,7 +134,7 @@ function Attempts({ row, attempts }: { row: AnyRow; attempts: readonly Attempt[]
 }
 
 /** What happens next by itself, where anything does. */
-function comingWord({ status, nextAt }: AnyRow, tries: number): InterfacesKey | undefined {
+function comingWord({ status, nextAt }: LooseRow<typeof callback>, tries: number): InterfacesKey | undefined {
   if (typeof nextAt !== 'string' || !['pending', 'failed'].includes(String(status))) return undefined
   if (nextAt <= momentOf(new Date())) return 'content.due'
   return tries ? 'content.next' : 'content.waiting'

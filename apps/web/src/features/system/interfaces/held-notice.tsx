@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import type { OwnListProps } from '../../../engine/slots.ts'
 import { groupDigits } from '../../../engine/widgets/decimal/decimal-text.ts'
+import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { call } from '../../../shared/calls/api.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useActor } from '../../../shared/session/session.ts'
@@ -32,7 +33,7 @@ function HeldNotice() {
   const t = useT()
   const actor = useActor()
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const { data } = useQuery({
     queryKey: ['sys/callback', 'held'],
     enabled: can(actor, callback.faces.all as Face, 'read'),
@@ -40,16 +41,12 @@ function HeldNotice() {
   })
   if (!data?.heldAt) return null
   const resume = async () => {
-    setBusy(true)
-    try {
+    await run(async () => {
       await call('sys/callback/resume', {})
       setAsking(false)
       notify.success(t('held.resumed'))
       refreshAll()
-    } catch (error) {
-      notify.error(error)
-    }
-    setBusy(false)
+    })
   }
   const count = groupDigits(String(Math.min(data.waiting, MOST))) + (data.waiting < MOST ? '' : '+')
   const may = can(actor, callbackTarget.faces.all as Face, 'modify')

@@ -1,13 +1,14 @@
+import type { apiAccount } from '@tuheng/domain/system/interfaces/api-account'
 import { CopyOutlined } from '@ant-design/icons'
-import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { LooseRow, Face } from '@tuheng/domain/kernel/resource'
 import { keepHours } from '@tuheng/domain/system/interfaces/api-account'
 import { Alert, Button, Modal } from 'antd'
 import { useState } from 'react'
+import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { copyText } from '../../../shared/ui/copy-text.ts'
 import { LabelledInput } from '../../../engine/common/field-input.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { call } from '../../../shared/calls/api.ts'
-import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from './locale/index.ts'
 import css from './interfaces.module.css'
 
@@ -18,22 +19,26 @@ interface Issued {
 }
 
 /** Issues a secret, and shows it: this once, until the dialog is closed. */
-export default function SecretDialog({ row, face, onClose }: { row: AnyRow; face: Face; onClose(): void }) {
+export default function SecretDialog({
+  row,
+  face,
+  onClose,
+}: {
+  row: LooseRow<typeof apiAccount>
+  face: Face
+  onClose(): void
+}) {
   const t = useT()
   const first = !row['secretAt']
   const [firstTime] = useState(first)
   const [hours, setHours] = useState<number | null>(firstTime ? 0 : 24)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const [issued, setIssued] = useState<Issued>()
   const issue = async () => {
-    setBusy(true)
-    try {
+    await run(async () => {
       setIssued(await call<Issued>(`${face.api}/secret`, { id: row['id'], keepHours: hours ?? 0 }))
       refreshAll()
-    } catch (error) {
-      notify.error(error)
-    }
-    setBusy(false)
+    })
   }
   const name = String(row['name'] ?? '')
   if (issued)

@@ -1,6 +1,7 @@
+import type { apiAccount } from '@tuheng/domain/system/interfaces/api-account'
 import { KeyOutlined } from '@ant-design/icons'
 import { can } from '@tuheng/domain/kernel/policy'
-import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { LooseRow, Face } from '@tuheng/domain/kernel/resource'
 import { Alert, Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useActor } from '../../../shared/session/session.ts'
@@ -9,7 +10,7 @@ import { useT } from './locale/index.ts'
 const SecretDialog = lazy(() => import('./secret-dialog.tsx'))
 
 interface Props {
-  row: AnyRow
+  row: LooseRow<typeof apiAccount>
   face: Face
 }
 

@@ -1,10 +1,11 @@
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { member } from '@tuheng/domain/system/people/member'
+import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import { RecordLink } from '../../../engine/links/record-link.tsx'
 import { useT } from '../locale/index.ts'
 import css from './member.module.css'
 
 /** Where somebody belongs: their scopes follow it. */
-export function Department({ row }: { row: AnyRow }) {
+export function Department({ row }: { row: LooseRow<typeof member> }) {
   const t = useT()
   const name = row['deptId$'] as string | null | undefined
   return (

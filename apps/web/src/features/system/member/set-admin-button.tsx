@@ -1,19 +1,20 @@
+import type { member } from '@tuheng/domain/system/people/member'
 import { SafetyOutlined } from '@ant-design/icons'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { refreshAll } from '../../../engine/common/refresh.ts'
+import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { call } from '../../../shared/calls/api.ts'
 import { confirm, notify } from '../../../shared/ui/notify.tsx'
 import { useActor, useSession } from '../../../shared/session/session.ts'
 import { useT } from '../locale/index.ts'
 
 /** Appoints an administrator of the company, or dismisses one; for administrators. The last one stays. */
-export default function SetAdminButton({ row }: { row: AnyRow }) {
+export default function SetAdminButton({ row }: { row: LooseRow<typeof member> }) {
   const t = useT()
   const actor = useActor()
   const viewing = useSession(state => state.user?.viewing)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   if (!actor.isAdmin || viewing || row['status'] !== 'active') return null
   const isAdmin = row['isAdmin'] === true
   const name = String(row['name'])
@@ -25,15 +26,11 @@ export default function SetAdminButton({ row }: { row: AnyRow }) {
       danger: isAdmin,
     })
     if (!agreed) return
-    setBusy(true)
-    try {
+    await run(async () => {
       await call('sys/user/set/admin', { id: row['id'], isAdmin: !isAdmin })
       notify.success(t('admin.done'))
       if (row['id'] === actor.memberId) await useSession.getState().load()
-    } catch (cause) {
-      notify.error(cause)
-    }
-    setBusy(false)
+    })
     refreshAll()
   }
   return (

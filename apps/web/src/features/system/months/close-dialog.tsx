@@ -9,9 +9,11 @@ import { Alert, Modal } from 'antd'
 import { useMemo, useState } from 'react'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
 import { LabelledInput } from '../../../engine/common/field-input.tsx'
+import { useReason } from '../../../engine/common/use-reason.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
 import { today } from '../../../engine/common/today.ts'
+import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { faceCall, newKey } from '../../../shared/calls/api.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useActor } from '../../../shared/session/session.ts'
@@ -26,9 +28,8 @@ export default function CloseDialog({ face, onClose }: { face: Face; onClose(): 
   const actor = useActor()
   const [month, setMonth] = useState<string>(shiftMonth(today().slice(0, 7), -1))
   const [docType, setDocType] = useState<string>('all')
-  const [reason, setReason] = useState<string | null>(null)
-  const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const reason = useReason({ label: t('months.reason'), missing: t('months.missing') })
+  const { busy, run } = useBusy()
   const [key] = useState(newKey)
   const checks = useQuery({
     queryKey: ['months', 'check', month],
@@ -47,17 +48,15 @@ export default function CloseDialog({ face, onClose }: { face: Face; onClose(): 
     () => ({
       month: f.month(t('months.month'), { en: t('months.month'), required: true }),
       docType: { ...companyMonth.fields.docType, label: t('months.docs'), en: t('months.docs') },
-      reason: f.text(t('months.reason'), { en: t('months.reason'), required: true, maxLength: 200 }),
     }),
     [t],
   )
   const open = (checks.data ?? []).reduce((sum, check) => sum + (check.count ?? 0), 0)
   const closed = known.data?.['state'] === 'closed'
   const apply = async () => {
-    setTried(true)
-    if (!reason?.trim()) return
-    setBusy(true)
-    try {
+    const why = reason.given()
+    if (!why) return
+    const done = await run(async () => {
       const row =
         known.data ??
         (await faceCall<AnyRow>(face, 'save', {
@@ -65,18 +64,14 @@ export default function CloseDialog({ face, onClose }: { face: Face; onClose(): 
           idempotencyKey: `${key}.${month}.${docType}`,
         }))
       await faceCall(face, 'close', {
-        body: { id: row['id'], version: row['version'], reason },
+        body: { id: row['id'], version: row['version'], reason: why },
         idempotencyKey: `${key}.close.${month}.${docType}`,
       })
       notify.success(t('months.closed', { month }))
       refreshAll()
       onClose()
-    } catch (error) {
-      notify.error(error)
-      void known.refetch()
-    } finally {
-      setBusy(false)
-    }
+    })
+    if (!done) void known.refetch()
   }
   return (
     <Modal
@@ -125,14 +120,7 @@ export default function CloseDialog({ face, onClose }: { face: Face; onClose(): 
             />
           )
         )}
-        {!closed && (
-          <LabelledInput
-            field={fields.reason}
-            value={reason}
-            onChange={setReason}
-            wrong={tried && !reason?.trim() ? t('months.missing') : undefined}
-          />
-        )}
+        {!closed && reason.input}
       </div>
     </Modal>
   )

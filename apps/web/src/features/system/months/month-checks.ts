@@ -1,7 +1,9 @@
 import type { Summary } from '@tuheng/domain/kernel/generic-wire'
 import { monthRange } from '@tuheng/domain/kernel/dates'
 import { can, type Actor } from '@tuheng/domain/kernel/policy'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { AnyRow, FiltersOf } from '@tuheng/domain/kernel/resource'
+import type { charge, settlement, statement } from '@tuheng/domain/settlement/index'
+import type { waybill } from '@tuheng/domain/transport/index'
 import { cardOf, declarationOf, listScreen } from '../../../engine/catalogue.ts'
 import { filtersFromWire } from '../../../engine/list-page/list-state.ts'
 import { longLists } from '../../../engine/list-page/long-lists.ts'
@@ -18,6 +20,14 @@ export interface MonthCheck {
   path: string | undefined
 }
 
+/** A question about the records of the resource `R`, with filters in its own names. */
+const question = <R extends { readonly name: string } = never>(
+  asked: Omit<Question, 'resource' | 'filters'> & {
+    resource: R['name']
+    filters(month: string): FiltersOf<R>
+  },
+): Question => asked
+
 interface Question {
   label: SystemKey
   resource: string
@@ -32,37 +42,48 @@ const within = (month: string) => {
 const STATEMENT_FACES = ['customer', 'carrier', 'supplier', 'server'] as const
 
 const QUESTIONS: readonly Question[] = [
-  {
+  question<typeof waybill>({
     label: 'months.check.unaudited',
     resource: 'waybill',
     face: 'all',
     filters: month => ({ unloadAt: within(month), transportStatus: ['unloaded'], auditStatus: ['unaudited'] }),
-  },
-  {
+  }),
+  question<typeof charge>({
     label: 'months.check.unpriced',
     resource: 'charge',
     face: 'all',
     filters: month => ({ month, state: ['unpriced'] }),
-  },
-  { label: 'months.check.free', resource: 'charge', face: 'all', filters: month => ({ month, state: ['priced'] }) },
-  ...STATEMENT_FACES.map((face): Question => ({
-    label: 'months.check.drafts',
-    resource: 'statement',
-    face,
-    filters: month => ({ periodTo: within(month), status: ['draft'] }),
-  })),
-  ...STATEMENT_FACES.map((face): Question => ({
-    label: 'months.check.sent',
-    resource: 'statement',
-    face,
-    filters: month => ({ periodTo: within(month), status: ['sent'] }),
-  })),
-  ...(['receipt', 'payment', 'supplierPayment', 'serverPayment'] as const).map((face): Question => ({
-    label: 'months.check.approving',
-    resource: 'settlement',
-    face,
-    filters: month => ({ planDate: within(month), status: ['approving'] }),
-  })),
+  }),
+  question<typeof charge>({
+    label: 'months.check.free',
+    resource: 'charge',
+    face: 'all',
+    filters: month => ({ month, state: ['priced'] }),
+  }),
+  ...STATEMENT_FACES.map(face =>
+    question<typeof statement>({
+      label: 'months.check.drafts',
+      resource: 'statement',
+      face,
+      filters: month => ({ periodTo: within(month), status: ['draft'] }),
+    }),
+  ),
+  ...STATEMENT_FACES.map(face =>
+    question<typeof statement>({
+      label: 'months.check.sent',
+      resource: 'statement',
+      face,
+      filters: month => ({ periodTo: within(month), status: ['sent'] }),
+    }),
+  ),
+  ...(['receipt', 'payment', 'supplierPayment', 'serverPayment'] as const).map(face =>
+    question<typeof settlement>({
+      label: 'months.check.approving',
+      resource: 'settlement',
+      face,
+      filters: month => ({ planDate: within(month), status: ['approving'] }),
+    }),
+  ),
 ]
 
 /** What is still open in a month; screens of one question are added up, the first with anything in it is where to go. */

@@ -85,7 +85,7 @@ export default function PermissionsEditor({ value, onChange, id, offer }: Props)
       </div>
       <div className={css.groups}>
         {shown.map(group => (
-          <Group key={group.key} group={group} held={held} lang={lang} readonly={!onChange} set={set} />
+          <Group key={group.key} group={group} granted={held} lang={lang} readonly={!onChange} set={set} />
         ))}
         {shown.length === 0 && <p className={css.nothing}>{t(held.size || search ? 'perm.nothing' : 'perm.empty')}</p>}
       </div>
@@ -95,13 +95,13 @@ export default function PermissionsEditor({ value, onChange, id, offer }: Props)
 
 interface GroupProps {
   group: PermissionGroup
-  held: ReadonlySet<string>
+  granted: ReadonlySet<string>
   lang: Lang
   readonly: boolean
   set(codes: readonly string[], on: boolean): void
 }
 
-function Group({ group, held, lang, readonly, set }: GroupProps) {
+function Group({ group, granted: held, lang, readonly, set }: GroupProps) {
   const t = useT()
   const codes = codesOf([group])
   const on = codes.filter(code => held.has(code)).length

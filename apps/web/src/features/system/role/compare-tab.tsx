@@ -1,5 +1,6 @@
+import type { role } from '@tuheng/domain/system/rights/role'
 import { useQuery } from '@tanstack/react-query'
-import { columnField, labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
+import { columnField, labelOf, type LooseRow } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { dataScopes } from '@tuheng/domain/system/system.choices'
 import { Select } from 'antd'
@@ -16,12 +17,13 @@ import { difference, type Difference } from './compare-rules.ts'
 import css from './compare.module.css'
 
 /** What this role grants and another does not, and the other way round. */
-export default function CompareTab({ row }: { row: AnyRow }) {
+export default function CompareTab({ row }: { row: LooseRow<typeof role> }) {
   const t = useT()
   const [other, setOther] = useState<number>()
   const { data, error, refetch } = useQuery({
     queryKey: ['sys/role', 'compare'],
-    queryFn: ({ signal }) => call<{ list: AnyRow[] }>('sys/role/list', { pageSize: 200, count: 'none' }, { signal }),
+    queryFn: ({ signal }) =>
+      call<{ list: LooseRow<typeof role>[] }>('sys/role/list', { pageSize: 200, count: 'none' }, { signal }),
   })
   if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
   if (!data) return <TableSkeleton rows={3} />
@@ -45,12 +47,12 @@ export default function CompareTab({ row }: { row: AnyRow }) {
   )
 }
 
-const grantedBy = (row: AnyRow) => ({
+const grantedBy = (row: LooseRow<typeof role>) => ({
   permissions: (row['permissions'] ?? []) as string[],
   fieldRights: readRights(row['fieldRights']),
 })
 
-function Differences({ mine, theirs }: { mine: AnyRow; theirs: AnyRow }) {
+function Differences({ mine, theirs }: { mine: LooseRow<typeof role>; theirs: LooseRow<typeof role> }) {
   const t = useT()
   const lang = useLang()
   const found = useMemo(() => difference(grantedBy(mine), grantedBy(theirs)), [mine, theirs])

@@ -1,21 +1,21 @@
+import type { member } from '@tuheng/domain/system/people/member'
 import { KeyOutlined } from '@ant-design/icons'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
-import { f } from '@tuheng/domain/kernel/fields'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import type { resetPasswordCall } from '@tuheng/domain/system/accounts/sign-in.calls'
 import { Button, Modal } from 'antd'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
+import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { copyText } from '../../../shared/ui/copy-text.ts'
-import { LabelledInput } from '../../../engine/common/field-input.tsx'
+import { useReason } from '../../../engine/common/use-reason.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { call } from '../../../shared/calls/api.ts'
-import { notify } from '../../../shared/ui/notify.tsx'
 import { useActor } from '../../../shared/session/session.ts'
 import { useT } from '../locale/index.ts'
 import css from './sign-in.module.css'
 
 /** A password for the next sign-in of a member, for administrators; the member chooses their own right after it. */
-export function ResetPassword({ row }: { row: AnyRow }) {
+export function ResetPassword({ row }: { row: LooseRow<typeof member> }) {
   const t = useT()
   const actor = useActor()
   const [asking, setAsking] = useState(false)
@@ -30,37 +30,28 @@ export function ResetPassword({ row }: { row: AnyRow }) {
   )
 }
 
-function Ask({ row, onClose }: { row: AnyRow; onClose(): void }) {
+function Ask({ row, onClose }: { row: LooseRow<typeof member>; onClose(): void }) {
   const t = useT()
-  const [reason, setReason] = useState<string | null>(null)
-  const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const reason = useReason({ label: t('signIn.resetWhy'), missing: t('signIn.resetWhyEmpty'), autoFocus: true })
+  const { busy, run } = useBusy()
   const [password, setPassword] = useState<string>()
-  const field = useMemo(
-    () => f.text(t('signIn.resetWhy'), { en: t('signIn.resetWhy'), required: true, maxLength: 200 }),
-    [t],
-  )
   const close = () => {
     onClose()
     if (password) refreshAll()
   }
   const reset = async () => {
-    setTried(true)
-    if (!reason?.trim()) return
-    setBusy(true)
-    try {
+    const why = reason.given()
+    if (!why) return
+    await run(async () => {
       setPassword(
         (
           await call<AnswerOf<typeof resetPasswordCall>>('sys/user/password/reset', {
             id: row['id'],
-            reason: reason.trim(),
+            reason: why,
           })
         ).password,
       )
-    } catch (error) {
-      notify.error(error)
-    }
-    setBusy(false)
+    })
   }
   const title = t('signIn.resetTitle', { name: String(row['name']) })
   if (password)
@@ -97,13 +88,7 @@ function Ask({ row, onClose }: { row: AnyRow; onClose(): void }) {
       onCancel={close}
     >
       <p>{t('signIn.resetWhat')}</p>
-      <LabelledInput
-        field={field}
-        value={reason}
-        onChange={setReason}
-        autoFocus
-        wrong={tried && !reason?.trim() ? t('signIn.resetWhyEmpty') : undefined}
-      />
+      {reason.input}
     </Modal>
   )
 }

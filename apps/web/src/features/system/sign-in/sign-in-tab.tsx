@@ -1,12 +1,13 @@
+import type { member } from '@tuheng/domain/system/people/member'
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { hasPermission } from '@tuheng/domain/kernel/policy'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import type { signInStateCall } from '@tuheng/domain/system/accounts/sign-in.calls'
 import { Alert, Button } from 'antd'
-import { useState } from 'react'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
+import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { call } from '../../../shared/calls/api.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useActor } from '../../../shared/session/session.ts'
@@ -15,7 +16,7 @@ import { MemberSessions } from './member-sessions.tsx'
 import { ResetPassword } from './reset-password.tsx'
 
 /** How somebody signed in last, and what wrong passwords did to their sign-in. */
-export default function SignInTab({ row }: { row: AnyRow }) {
+export default function SignInTab({ row }: { row: LooseRow<typeof member> }) {
   const t = useT()
   const may = hasPermission(useActor(), 'sys.user.lock')
   const id = row['id'] as number
@@ -25,20 +26,16 @@ export default function SignInTab({ row }: { row: AnyRow }) {
     staleTime: 0,
     queryFn: () => call<AnswerOf<typeof signInStateCall>>('sys/user/signin/state', { id }),
   })
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   if (!may) return <p className="en-faint">{t('signIn.notYours')}</p>
   if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
   if (!data) return <TableSkeleton rows={3} />
   const unlock = async () => {
-    setBusy(true)
-    try {
+    await run(async () => {
       await call('sys/user/signin/unlock', { id })
       notify.success(t('signIn.unlocked'))
       await refetch()
-    } catch (cause) {
-      notify.error(cause)
-    }
-    setBusy(false)
+    })
   }
   const { failures, paused, captcha, minutes, last } = data
   const text = paused

@@ -1,11 +1,11 @@
+import type { member } from '@tuheng/domain/system/people/member'
 import { EyeOutlined } from '@ant-design/icons'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
-import { f } from '@tuheng/domain/kernel/fields'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import type { viewAsCall } from '@tuheng/domain/system/accounts/sign-in.calls'
 import { Button, Modal } from 'antd'
-import { useMemo, useState } from 'react'
-import { LabelledInput } from '../../../engine/common/field-input.tsx'
+import { useState } from 'react'
+import { useReason } from '../../../engine/common/use-reason.tsx'
 import { call } from '../../../shared/calls/api.ts'
 import { credentials } from '../../../shared/calls/credentials.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
@@ -13,7 +13,7 @@ import { useActor, useSession } from '../../../shared/session/session.ts'
 import { useT } from '../locale/index.ts'
 
 /** Opens a window that shows the product as this person sees it; for administrators, and not from such a window. */
-export default function ViewAsButton({ row }: { row: AnyRow }) {
+export default function ViewAsButton({ row }: { row: LooseRow<typeof member> }) {
   const t = useT()
   const actor = useActor()
   const viewing = useSession(state => state.user?.viewing)
@@ -29,19 +29,14 @@ export default function ViewAsButton({ row }: { row: AnyRow }) {
   )
 }
 
-function Ask({ row, onClose }: { row: AnyRow; onClose(): void }) {
+function Ask({ row, onClose }: { row: LooseRow<typeof member>; onClose(): void }) {
   const t = useT()
-  const [reason, setReason] = useState<string | null>(null)
-  const [tried, setTried] = useState(false)
+  const reason = useReason({ label: t('viewAs.reason'), missing: t('viewAs.why'), autoFocus: true })
   const [busy, setBusy] = useState(false)
-  const field = useMemo(
-    () => f.text(t('viewAs.reason'), { en: t('viewAs.reason'), required: true, maxLength: 200 }),
-    [t],
-  )
   const name = String(row['name'])
   const begin = async () => {
-    setTried(true)
-    if (!reason?.trim()) return
+    const why = reason.given()
+    if (!why) return
     // Opened by the click itself: browsers refuse windows that come later
     const other = window.open('about:blank', '_blank')
     if (!other) return notify.warning(t('viewAs.blocked'))
@@ -49,7 +44,7 @@ function Ask({ row, onClose }: { row: AnyRow; onClose(): void }) {
     try {
       const { token } = await call<AnswerOf<typeof viewAsCall>>('sys/user/view', {
         id: row['id'],
-        reason: reason.trim(),
+        reason: why,
       })
       credentials.lend(other, token)
       other.location.replace(window.location.pathname)
@@ -72,13 +67,7 @@ function Ask({ row, onClose }: { row: AnyRow; onClose(): void }) {
       onCancel={onClose}
     >
       <p>{t('viewAs.what', { name })}</p>
-      <LabelledInput
-        field={field}
-        value={reason}
-        onChange={setReason}
-        autoFocus
-        wrong={tried && !reason?.trim() ? t('viewAs.why') : undefined}
-      />
+      {reason.input}
     </Modal>
   )
 }

@@ -1,5 +1,4 @@
 import { can } from '@tuheng/domain/kernel/policy'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { Button } from 'antd'
 import { useStore } from 'zustand'
 import { ruleContext } from '../../../engine/common/today.ts'
@@ -8,7 +7,7 @@ import type { TransitionRunner } from '../../../engine/transition-bar/use-transi
 import { useActor } from '../../../shared/session/session.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
-import { tripFace, trips, type TripFaceName } from '../shared/trips.ts'
+import { tripFace, trips, type TripFaceName, type TripRow } from '../shared/trips.ts'
 import type { Sheet } from '../sheet/sheet-store.ts'
 import { isUnsaved } from '../sheet/sheet-rows.ts'
 import css from './arrival.module.css'
@@ -37,7 +36,7 @@ export function ArrivalBar({ faceName, sheet, runner, mayType, busy, onSaveAll, 
     : active && rows[active.row]
       ? [rows[active.row]]
       : []
-  const values = chosen.flatMap((row): AnyRow[] => (row && row.state !== 'saved' ? [row.base] : []))
+  const values = chosen.flatMap((row): TripRow[] => (row && row.state !== 'saved' ? [row.base] : []))
   const face = tripFace(faceName)
   const arrive = batchChoices({ resource: trips, face, rows: values, actor, ctx: ruleContext(actor) }).find(
     choice => choice.name === 'arrive',

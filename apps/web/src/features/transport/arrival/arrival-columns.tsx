@@ -1,14 +1,14 @@
 import { PaperClipOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Field, FileRef } from '@tuheng/domain/kernel/field'
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import { columnField, type AnyRow } from '@tuheng/domain/kernel/resource'
+import { columnField } from '@tuheng/domain/kernel/resource'
 import { sightsOf } from '@tuheng/domain/kernel/sight'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { cellOf } from '../../../engine/common/cell-text.ts'
 import { fieldColumn } from '../shared/field-columns.tsx'
 import { nowText } from '../shared/now.ts'
 import { readTons } from '../shared/tons.ts'
-import { type TripField, trips, type TripFaceName } from '../shared/trips.ts'
+import { type TripField, trips, type TripFaceName, type TripRow } from '../shared/trips.ts'
 import type { SheetColumn } from '../sheet/sheet-types.ts'
 import type { TransportKey } from '../locale/index.ts'
 import { lossTone } from '../shared/loss.ts'
@@ -34,8 +34,8 @@ export interface ColumnArgs {
   mayType: boolean
   hidden: readonly string[]
   t(key: TransportKey): string
-  open(row: AnyRow): void
-  photos(row: AnyRow): void
+  open(row: TripRow): void
+  photos(row: TripRow): void
 }
 
 /** What somebody at the unloading scale sees and types, in the order of the ticket. */
@@ -136,7 +136,7 @@ function shortTime(value: unknown): string {
   return typeof value === 'string' ? value.slice(5, 16) : ''
 }
 
-function TripLink({ row, open }: { row: AnyRow; open(row: AnyRow): void }) {
+function TripLink({ row, open }: { row: TripRow; open(row: TripRow): void }) {
   return (
     <button type="button" className="en-link" tabIndex={-1} onClick={() => open(row)}>
       {String(row['waybillNo'])}
@@ -150,9 +150,9 @@ function Photos({
   open,
   label,
 }: {
-  row: AnyRow
+  row: TripRow
   mayType: boolean
-  open(row: AnyRow): void
+  open(row: TripRow): void
   label: string
 }) {
   const count = (row['unloadPhotos'] as FileRef[] | null)?.length ?? 0

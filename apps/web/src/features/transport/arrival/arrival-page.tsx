@@ -1,5 +1,4 @@
 import { can } from '@tuheng/domain/kernel/policy'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { InputRef } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -7,6 +6,7 @@ import { listScreen } from '../../../engine/catalogue.ts'
 import { EmptyBlock } from '../../../engine/common/empty-block.tsx'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
+import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { useNarrow } from '../../../shared/hooks/use-narrow.ts'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
 import { detailPath, importPath } from '../../../engine/paths.ts'
@@ -20,7 +20,7 @@ import { useActor } from '../../../shared/session/session.ts'
 import { openTab } from '../../../shared/tabs/tabs.ts'
 import { useUnsavedInput } from '../../../shared/hooks/use-unsaved-input.ts'
 import { useT } from '../locale/index.ts'
-import { tripFace, type TripField, trips, type TripFaceName } from '../shared/trips.ts'
+import { tripFace, type TripField, trips, type TripFaceName, type TripRow } from '../shared/trips.ts'
 import { useKept } from '../shared/use-kept.ts'
 import { usePageKeys } from '../shared/use-page-keys.ts'
 import type { Direction } from '../sheet/sheet-keys.ts'
@@ -58,7 +58,7 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
   const [direction, setDirection] = useKept<Direction>('arrival.enter', 'down')
   const [hidden, setHidden] = useKept<string[]>('arrival.hidden', ['deductQty', 'receiver'])
   const [photos, setPhotos] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const [message, setMessage] = useState('')
   const narrow = useNarrow()
   const jump = useRef<InputRef>(null)
@@ -110,19 +110,14 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
   }
   const saveAll = async () => {
     grid.current?.commit()
-    setBusy(true)
-    try {
+    await run(async () => {
       await save(
         sheet.store
           .getState()
           .rows.filter(isUnsaved)
           .map(row => row.key),
       )
-    } catch (error) {
-      notify.error(error)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   const rowEnd = (row: number, along: 'row' | 'column') => {
     const line = sheet.store.getState().rows[row]
@@ -230,5 +225,5 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
   )
 }
 
-const savedKeys = (rows: readonly { key: string; state: string; values: AnyRow }[]): string[] =>
+const savedKeys = (rows: readonly { key: string; state: string; values: TripRow }[]): string[] =>
   rows.flatMap(row => (row.state === 'saved' ? [row.key] : []))

@@ -1,10 +1,9 @@
 import { deriveRow } from '@tuheng/domain/kernel/draft'
 import type { Field } from '@tuheng/domain/kernel/field'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { tripIssues, type TripFacts } from '@tuheng/domain/transport/waybill.rules'
 import { lossTone, warnLevel } from '../shared/loss.ts'
-import { trips } from '../shared/trips.ts'
+import { trips, type TripField, type TripRow } from '../shared/trips.ts'
 import type { SheetRules } from '../sheet/sheet-types.ts'
 
 /** What an unloading is recorded with; these are sent, when they were typed. */
@@ -17,14 +16,14 @@ export const TYPED = [
   'lossReason',
   'receiver',
   'unloadPhotos',
-] as const
+] as const satisfies readonly TripField[]
 
 /** Fields that an unloading cannot do without. */
 export const NEEDED: Readonly<Record<string, Field>> = Object.fromEntries(
   (trips.transitions['unload']?.needs ?? []).flatMap(name => (trips.fields[name] ? [[name, trips.fields[name]]] : [])),
 )
 
-export function asksReason(row: AnyRow): boolean {
+export function asksReason(row: TripRow): boolean {
   return lossTone(row) !== undefined || !!row['lossReason']
 }
 
@@ -45,7 +44,7 @@ export function arrivalRules(today: () => string): SheetRules {
 }
 
 /** The body of one row of `fast`: only what was typed. */
-export function arrivalBody(values: AnyRow, edited: ReadonlySet<string>): AnyRow {
+export function arrivalBody(values: TripRow, edited: ReadonlySet<string>): TripRow {
   const typed = TYPED.filter(name => edited.has(name)).map(name => [name, values[name] ?? null])
   return { id: values['id'], version: values['version'], ...Object.fromEntries(typed) }
 }

@@ -1,4 +1,4 @@
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { TripRow } from '../shared/trips.ts'
 
 /** Numbers are told by their ends; three digits end too many of them. */
 const LEAST_END = 4
@@ -7,7 +7,7 @@ const LEAST_END = 4
  * How a text names a trip, the surest way first. A way is tried only when no row answers to those before it: digits in
  * the middle of somebody's mobile number must not stand for a plate that is not on the list.
  */
-const WAYS: readonly { keys: readonly string[]; test: (value: string, word: string) => boolean }[] = [
+const WAYS: readonly { keys: readonly (keyof TripRow)[]; test: (value: string, word: string) => boolean }[] = [
   {
     keys: ['waybillNo', 'loadTicketNo', 'unloadTicketNo', 'plateNo', 'trailerNo', 'driverMobile', 'driverId$'],
     test: (value, word) => value === word,
@@ -21,7 +21,7 @@ const WAYS: readonly { keys: readonly string[]; test: (value: string, word: stri
 ]
 
 /** Places of the rows that a scanned or typed text means (`8194` finds 蒙KB8194), in the order of the list. */
-export function findTrips(rows: readonly AnyRow[], text: string): number[] {
+export function findTrips(rows: readonly TripRow[], text: string): number[] {
   const word = plain(text)
   if (word === '') return []
   for (const { keys, test } of WAYS) {
@@ -35,7 +35,7 @@ export function findTrips(rows: readonly AnyRow[], text: string): number[] {
 
 /** Which of the trips each file is a photograph of, by what its name says: number, ticket or plate. */
 export function matchPhotos<F extends { name: string }>(
-  rows: readonly AnyRow[],
+  rows: readonly TripRow[],
   files: readonly F[],
 ): { matched: { row: number; file: F }[]; unmatched: F[] } {
   const matched: { row: number; file: F }[] = []

@@ -1,5 +1,4 @@
 import { AimOutlined } from '@ant-design/icons'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { Input, type InputRef } from 'antd'
 import { useRef, useState, type RefObject } from 'react'
 import { columnField } from '@tuheng/domain/kernel/resource'
@@ -7,7 +6,7 @@ import { cellText } from '../../../engine/common/cell-text.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
-import { trips, type TripFaceName } from '../shared/trips.ts'
+import { trips, type TripFaceName, type TripRow } from '../shared/trips.ts'
 import type { Sheet } from '../sheet/sheet-store.ts'
 import { findTrips } from './find-trip.ts'
 import { searchTrips, UNDER_WAY } from './use-arrivals.ts'
@@ -32,7 +31,7 @@ export function JumpBox({ faceName, sheet, input, onFound, onMessage }: Props) {
   /** What the box holds now: an answer that comes after it was changed is no longer wanted. */
   const current = useRef('')
 
-  const state = (row: AnyRow) =>
+  const state = (row: TripRow) =>
     cellText({ field: columnField(trips, 'transportStatus') as never, name: 'transportStatus', row, lang })
   const jump = async () => {
     const word = text.trim()
@@ -53,7 +52,7 @@ export function JumpBox({ faceName, sheet, input, onFound, onMessage }: Props) {
     try {
       const answer = await searchTrips(faceName, word)
       if (current.current.trim() !== word) return
-      const others = findTrips(answer, word).map(i => answer[i] as AnyRow)
+      const others = findTrips(answer, word).map(i => answer[i] as TripRow)
       const open = others.filter(row => (UNDER_WAY as readonly unknown[]).includes(row['transportStatus']))
       const [key] = sheet.append(open)
       if (key !== undefined) return onFound(sheet.store.getState().rows.findIndex(row => row.key === key))

@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { useEffect, useRef, useState } from 'react'
 import { wireFilters, type Filters } from '../../../engine/list-page/list-state.ts'
 import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
 import { today } from '../../../engine/common/today.ts'
 import { faceCall } from '../../../shared/calls/api.ts'
 import { createSheet, type Sheet } from '../sheet/sheet-store.ts'
-import { tripFace, type TripFaceName } from '../shared/trips.ts'
+import { tripFace, type TripFaceName, type TripRow, type TripField } from '../shared/trips.ts'
 import { arrivalRules } from './arrival-rules.ts'
 
 /** As many trips as stand on one sheet. */
@@ -35,7 +34,7 @@ export function useArrivals(faceName: TripFaceName): Arrivals {
     queryKey: [face.api, 'arrivals', wanted],
     queryFn: ({ signal }) =>
       faceCall<ListAnswer>(face, 'list', {
-        body: { filters: wanted, pageSize: MOST_ROWS, sort: ['loadAt', 'id'] },
+        body: { filters: wanted, pageSize: MOST_ROWS, sort: ['loadAt', 'id'] satisfies TripField[] },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -64,7 +63,7 @@ export function useArrivals(faceName: TripFaceName): Arrivals {
 }
 
 /** Trips that a scanned text means and that are not on the sheet, whatever became of them; the latest first. */
-export function searchTrips(faceName: TripFaceName, text: string): Promise<AnyRow[]> {
+export function searchTrips(faceName: TripFaceName, text: string): Promise<TripRow[]> {
   return faceCall<ListAnswer>(tripFace(faceName), 'list', {
     body: {
       search: text,

@@ -1,7 +1,7 @@
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import { leftToLoad } from '@tuheng/domain/transport/index'
+import type { LooseRow } from '@tuheng/domain/kernel/resource'
+import { leftToLoad, type loadBillGrant } from '@tuheng/domain/transport/index'
 
-export interface Grant extends AnyRow {
+export interface Grant extends LooseRow<typeof loadBillGrant> {
   id: number
   grantNo: string
   billId: number
@@ -37,16 +37,18 @@ export function daysLeft(validTo: string | null, today: string): number | null {
 /** Fits every word: number, bill, owner, carrier, goods, places. */
 export function fitsGrant(grant: Grant, text: string): boolean {
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean)
-  const known = [
-    'grantNo',
-    'billId$',
-    'ownerBillNo',
-    'customerId$',
-    'carrierId$',
-    'goodsId$',
-    'loadAddressId$',
-    'unloadAddressId$',
-    'pickupCode',
-  ].map(name => String(grant[name] ?? '').toLowerCase())
+  const known = SEARCHED.map(name => String(grant[name] ?? '').toLowerCase())
   return words.every(word => known.some(one => one.includes(word)))
 }
+
+const SEARCHED = [
+  'grantNo',
+  'billId$',
+  'ownerBillNo',
+  'customerId$',
+  'carrierId$',
+  'goodsId$',
+  'loadAddressId$',
+  'unloadAddressId$',
+  'pickupCode',
+] as const satisfies readonly (keyof Grant)[]

@@ -4,7 +4,7 @@ import { loadQtyIssue } from '@tuheng/domain/transport/index'
 import { isMissing } from '../../../engine/common/missing.ts'
 import type { FormModel } from '../../../engine/form/form-model.ts'
 import { entryModel } from '../entry/entry-model.ts'
-import { type TripField, tripSection } from '../shared/trips.ts'
+import { type TripField, type TripRow, tripSection } from '../shared/trips.ts'
 import type { Grant } from './grant-rules.ts'
 
 export const SEND_SECTIONS = [
@@ -35,7 +35,7 @@ export function sendModel(grant: () => Grant | undefined): FormModel {
 }
 
 /** Whether the truck still fits its grant: said while it is typed, decided by the server. */
-export function grantIssues(grant: Grant | undefined, row: AnyRow): Issue[] {
+export function grantIssues(grant: Grant | undefined, row: TripRow): Issue[] {
   const net = row['loadNet']
   if (!grant || typeof net !== 'string') return []
   const issue = loadQtyIssue({
@@ -63,7 +63,7 @@ const SENT = [
 ] as const satisfies readonly TripField[]
 
 /** The body of `send`. A trailer that was taken off is sent as none, so that the usual one does not come back. */
-export function sendBody(grantId: number, row: AnyRow, mainId: number | null): AnyRow {
+export function sendBody(grantId: number, row: TripRow, mainId: number | null): AnyRow {
   const given = SENT.filter(name => !isMissing(row[name])).map(name => [name, row[name]])
   return { id: grantId, trailerId: null, ...Object.fromEntries(given), ...(mainId === null ? {} : { mainId }) }
 }

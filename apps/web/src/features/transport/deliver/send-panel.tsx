@@ -1,35 +1,32 @@
 import { can } from '@tuheng/domain/kernel/policy'
 import { isPos, max, sub, type Dec } from '@tuheng/domain/kernel/decimal'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import { Alert, Button, Select } from 'antd'
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Button, Select } from 'antd'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { today } from '../../../engine/common/today.ts'
-import { showFirstError } from '../../../engine/form/enter-moves.ts'
-import { FormContext } from '../../../engine/form/form-context.ts'
-import { FormFactsContext, type FormFacts } from '../../../engine/form/form-facts.ts'
+import type { FormFacts } from '../../../engine/form/form-facts.ts'
+import { FormFrame, GeneralErrors } from '../../../engine/form/form-frame.tsx'
 import { createForm, type FormApi } from '../../../engine/form/form-store.ts'
-import { readyToSend } from '../../../engine/form/ready-to-send.ts'
-import '../../../engine/form/form.css'
-import { LinkedText } from '../../../engine/links/linked-text.tsx'
+import { leaveField } from '../../../engine/form/use-form-keys.ts'
+import { useSubmit } from '../../../engine/form/use-submit.ts'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
-import { ApiError, call, newKey } from '../../../shared/calls/api.ts'
+import { call } from '../../../shared/calls/api.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useActor } from '../../../shared/session/session.ts'
 import { useUnsavedInput } from '../../../shared/hooks/use-unsaved-input.ts'
 import { EntryBox } from '../entry/entry-box.tsx'
 import { EntryContext } from '../entry/entry-context.ts'
+import { useAuto } from '../entry/use-auto.ts'
 import { freshTrip } from '../entry/entry-model.ts'
 import { Problems } from '../entry/problems.tsx'
-import { placeRefusal } from '../entry/save-trip.ts'
 import { usePreview, useUnread } from '../entry/use-preview.ts'
 import { useEntryMoves } from '../entry/use-entry-moves.ts'
 import entryCss from '../entry/entry.module.css'
 import { useT } from '../locale/index.ts'
-import { activeTasks } from '../shared/lookups.ts'
-import { tripFace } from '../shared/trips.ts'
+import { activeTasks, type TaskRow } from '../shared/lookups.ts'
+import { tripFace, type TripRow } from '../shared/trips.ts'
 import { usePageKeys } from '../shared/use-page-keys.ts'
 import { SEND_SECTIONS, sendBody, sendModel } from './send-model.ts'
 import { leftOf, type Grant } from './grant-rules.ts'
@@ -56,74 +53,50 @@ export function SendPanel({ grant, onTyping }: Props) {
       freshTrip(),
     ),
   )
-  const [auto, setAutos] = useState<ReadonlySet<string>>(new Set())
+  const { auto, setAuto, resetAuto } = useAuto()
   const [baseDay, setBaseDay] = useState<string>(today)
-  const [saving, setSaving] = useState(false)
-  const [tasks, setTasks] = useState<{ grantId: number; list: AnyRow[]; chosen: number | null } | null>(null)
-  const attempt = useRef({ text: '', key: '' })
+  const [tasks, setTasks] = useState<{ grantId: number; list: TaskRow[]; chosen: number | null } | null>(null)
   const root = useRef<HTMLDivElement>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
   const mayLoad = can(actor, grantFace, 'send')
   const mayPreview = can(actor, tripFace('all'), 'modify')
-  const { next, handlers } = useEntryMoves(root, () => saveButton.current?.focus())
-  const setAuto = useCallback((names: readonly string[], on: boolean) => {
-    setAutos(before =>
-      on ? new Set([...before, ...names]) : new Set([...before].filter(name => !names.includes(name))),
-    )
-  }, [])
+  const { next, handlers, focus } = useEntryMoves(root, () => saveButton.current?.focus())
+  const { busy, submit } = useSubmit({ form, creating: true, actor, root })
   const facts = useMemo(() => ({ task: undefined, auto, setAuto, baseDay, next }), [auto, setAuto, baseDay, next])
   const formFacts = useMemo<FormFacts>(() => ({ creating: true, actor, locked: false, prefix }), [actor, prefix])
-  const net = useStore(form.store, state => state.values['loadNet']) as Dec | null | undefined
-  const errors = useStore(form.store, state => state.errors)
-  const awaiting = useStore(form.uploads.store, state => state.awaited)
+  const net = useStore(form.store, ({ values }: { values: TripRow }) => values['loadNet']) as Dec | null | undefined
   const dirty = useStore(form.store, () => form.isDirty())
   useUnsavedInput(dirty)
   useEffect(() => onTyping(net ?? null), [net, onTyping])
-  const focus = (name: string): void =>
-    void requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-field="${name}"] input`)?.focus())
   const grantId = grant?.id
   useEffect(() => form.clearErrors(), [grantId, form])
   const asked = tasks?.grantId === grantId ? tasks : null
 
   const send = async () => {
-    if (saving || !mayLoad) return undefined
+    if (!mayLoad) return
     if (!grant) return notify.warning(t('deliver.chooseFirst'))
-    if (document.activeElement instanceof HTMLElement && root.current?.contains(document.activeElement))
-      document.activeElement.blur()
-    if (!(await readyToSend(form, { creating: true, actor, root: root.current }))) return undefined
-    const values = form.values()
-    const body = sendBody(grant.id, values, asked?.chosen ?? null)
-    const text = JSON.stringify(body)
-    if (attempt.current.text !== text) attempt.current = { text, key: newKey() }
-    setSaving(true)
-    try {
-      const made = await call<AnyRow>('oms/loadBillGrant/send', body, {
-        idempotencyKey: attempt.current.key,
-        keepEmpty: true,
-      })
-      attempt.current = { text: '', key: '' }
-      notify.success(
-        t('deliver.sent', {
-          plate: String(made['plateNo'] ?? values['vehicleId$'] ?? ''),
-          no: String(made['waybillNo'] ?? ''),
-        }),
-      )
-      if (typeof values['loadAt'] === 'string') setBaseDay(values['loadAt'].slice(0, 10))
-      setAutos(new Set())
-      form.reset(freshTrip())
-      refreshAll()
-      focus('vehicleId')
-    } catch (error) {
-      if (!(error instanceof ApiError)) notify.error(error)
-      else {
-        if (error.errors.some(one => one.path === 'mainId')) await offerTasks(grant)
-        if (placeRefusal(form, error)) notify.error(error)
-        showFirstError(root.current)
-      }
-    } finally {
-      setSaving(false)
-    }
-    return undefined
+    leaveField(root.current)
+    const made = await submit({
+      body: () => sendBody(grant.id, form.values(), asked?.chosen ?? null),
+      send: (body, key) => call<TripRow>('oms/loadBillGrant/send', body, { idempotencyKey: key, keepEmpty: true }),
+      refused: async ({ errors }) => {
+        if (errors.some(one => one.path === 'mainId')) await offerTasks(grant)
+        return false
+      },
+    })
+    if (!made) return
+    const values: TripRow = form.values()
+    notify.success(
+      t('deliver.sent', {
+        plate: String(made['plateNo'] ?? values['vehicleId$'] ?? ''),
+        no: String(made['waybillNo'] ?? ''),
+      }),
+    )
+    if (typeof values['loadAt'] === 'string') setBaseDay(values['loadAt'].slice(0, 10))
+    resetAuto()
+    form.reset(freshTrip())
+    refreshAll()
+    focus('vehicleId')
   }
   const offerTasks = async (of: Grant) => {
     const all = await activeTasks().catch(() => [])
@@ -134,91 +107,82 @@ export function SendPanel({ grant, onTyping }: Props) {
   const left = grant ? leftOf(grant) : null
   const after = left !== null ? sub(left, net ?? '0') : null
   return (
-    <FormContext.Provider value={form}>
-      <FormFactsContext.Provider value={formFacts}>
-        <EntryContext.Provider value={facts}>
-          <section className={css.panel} aria-label={t('deliver.panel')}>
-            <header className={css.panelHead}>
-              {grant ? (
-                <>
-                  <h2>
-                    {String(grant['carrierId$'] ?? '')} · {String(grant['billId$'] ?? '')}
-                  </h2>
-                  <span>
-                    {String(grant['goodsId$'] ?? '')} · {String(grant['loadAddressId$'] ?? '')} →{' '}
-                    {String(grant['unloadAddressId$'] ?? '')}
-                  </span>
-                  <p
-                    className={css.after}
-                    data-over={(after !== null && !isPos(after) && after !== '0') || undefined}
-                    aria-live="polite"
-                  >
-                    {t(isPos(net) ? 'deliver.after' : 'deliver.mayLoad')}{' '}
-                    <b>{formatDecimal(max(after ?? '0', '0'), 2)}</b> {t('trace.t')}
-                  </p>
-                </>
-              ) : (
-                <h2>{t('deliver.chooseFirst')}</h2>
-              )}
-            </header>
-            <div ref={root} className={css.fieldsBox} {...handlers}>
-              {errors['']?.map(text => (
-                <Alert
-                  key={text[lang]}
-                  type="error"
-                  showIcon
-                  title={<LinkedText text={text[lang]} records={text.records} />}
-                />
-              ))}
-              {asked && (
-                <div className={css.tasks}>
-                  <span id={`${prefix}-task`}>{t('deliver.whichTask')}</span>
-                  <Select
-                    aria-labelledby={`${prefix}-task`}
-                    value={asked.chosen}
-                    options={asked.list.map(task => ({
-                      value: task['id'] as number,
-                      label: `${String(task['mainNo'])} ${String(task['routeId$'] ?? '')}`,
-                    }))}
-                    onChange={chosen => setTasks({ ...asked, chosen })}
-                  />
-                </div>
-              )}
-              {SEND_SECTIONS.map(section => (
-                <div
-                  key={section.en}
-                  className={`${entryCss.fields} ${css.fields}`}
-                  role="group"
-                  aria-label={section[lang]}
+    <FormFrame form={form} facts={formFacts}>
+      <EntryContext.Provider value={facts}>
+        <section className={css.panel} aria-label={t('deliver.panel')}>
+          <header className={css.panelHead}>
+            {grant ? (
+              <>
+                <h2>
+                  {String(grant['carrierId$'] ?? '')} · {String(grant['billId$'] ?? '')}
+                </h2>
+                <span>
+                  {String(grant['goodsId$'] ?? '')} · {String(grant['loadAddressId$'] ?? '')} →{' '}
+                  {String(grant['unloadAddressId$'] ?? '')}
+                </span>
+                <p
+                  className={css.after}
+                  data-over={(after !== null && !isPos(after) && after !== '0') || undefined}
+                  aria-live="polite"
                 >
-                  {section.fields.map(name => (
-                    <EntryBox key={name} name={name} />
-                  ))}
-                </div>
-              ))}
-              {grant && mayPreview && <Checks form={form} carrierId={grant.carrierId} onGoTo={focus} />}
-            </div>
-            <footer className={css.panelFoot}>
-              <span className="en-faint">{t('deliver.hint')}</span>
-              <span className="en-spring" />
-              <Button disabled={!dirty} onClick={() => form.reset(freshTrip())}>
-                {t('entry.clear')}
-              </Button>
-              <Button
-                ref={saveButton}
-                type="primary"
-                loading={saving || awaiting}
-                disabled={!mayLoad || !grant}
-                onClick={() => void send()}
-                title="Ctrl+Enter"
+                  {t(isPos(net) ? 'deliver.after' : 'deliver.mayLoad')}{' '}
+                  <b>{formatDecimal(max(after ?? '0', '0'), 2)}</b> {t('deliver.tons')}
+                </p>
+              </>
+            ) : (
+              <h2>{t('deliver.chooseFirst')}</h2>
+            )}
+          </header>
+          <div ref={root} className={css.fieldsBox} {...handlers}>
+            <GeneralErrors form={form} />
+            {asked && (
+              <div className={css.tasks}>
+                <span id={`${prefix}-task`}>{t('deliver.whichTask')}</span>
+                <Select
+                  aria-labelledby={`${prefix}-task`}
+                  value={asked.chosen}
+                  options={asked.list.map(task => ({
+                    value: task['id'] as number,
+                    label: `${String(task['mainNo'])} ${String(task['routeId$'] ?? '')}`,
+                  }))}
+                  onChange={chosen => setTasks({ ...asked, chosen })}
+                />
+              </div>
+            )}
+            {SEND_SECTIONS.map(section => (
+              <div
+                key={section.en}
+                className={`${entryCss.fields} ${css.fields}`}
+                role="group"
+                aria-label={section[lang]}
               >
-                {t('deliver.send')} <kbd>Ctrl ⏎</kbd>
-              </Button>
-            </footer>
-          </section>
-        </EntryContext.Provider>
-      </FormFactsContext.Provider>
-    </FormContext.Provider>
+                {section.fields.map(name => (
+                  <EntryBox key={name} name={name} />
+                ))}
+              </div>
+            ))}
+            {grant && mayPreview && <Checks form={form} carrierId={grant.carrierId} onGoTo={focus} />}
+          </div>
+          <footer className={css.panelFoot}>
+            <span className="en-faint">{t('deliver.hint')}</span>
+            <span className="en-spring" />
+            <Button disabled={!dirty} onClick={() => form.reset(freshTrip())}>
+              {t('entry.clear')}
+            </Button>
+            <Button
+              ref={saveButton}
+              type="primary"
+              loading={busy}
+              disabled={!mayLoad || !grant}
+              onClick={() => void send()}
+              title="Ctrl+Enter"
+            >
+              {t('deliver.send')} <kbd>Ctrl ⏎</kbd>
+            </Button>
+          </footer>
+        </section>
+      </EntryContext.Provider>
+    </FormFrame>
   )
 }
 

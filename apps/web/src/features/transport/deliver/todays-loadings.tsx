@@ -12,7 +12,7 @@ import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { faceCall } from '../../../shared/calls/api.ts'
 import { useT } from '../locale/index.ts'
 import { tripColumn, tripColumns } from '../shared/trip-column.ts'
-import { tripFace } from '../shared/trips.ts'
+import { type TripField, tripFace } from '../shared/trips.ts'
 import css from './deliver.module.css'
 
 const DAY = f.date('')
@@ -31,7 +31,7 @@ const WIDTHS = {
   loadNet: 108,
   sealNo: 90,
   loadedBy: 90,
-}
+} satisfies Partial<Record<TripField, number>>
 
 /** Trucks of bills that were loaded on a day, the latest first. */
 export function TodaysLoadings() {
@@ -74,7 +74,7 @@ export function TodaysLoadings() {
         <h2>{t('deliver.loadings')}</h2>
         <span className={css.day}>
           <FieldInput
-            bare="line"
+            frameless="line"
             field={DAY}
             label={t('deliver.day')}
             value={day}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Side } from '@tuheng/domain/contracts/index'
 import { money, sum } from '@tuheng/domain/kernel/decimal'
 import { can } from '@tuheng/domain/kernel/policy'
-import { anyResource, columnField, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
+import { anyResource, columnField, type FieldName, type LooseRow, type Face } from '@tuheng/domain/kernel/resource'
 import { sightsOf } from '@tuheng/domain/kernel/sight'
 import type { Field } from '@tuheng/domain/kernel/field'
 import { charge } from '@tuheng/domain/settlement/index'
@@ -14,7 +14,7 @@ import { call, faceCall } from '../../../shared/calls/api.ts'
 import { useActor } from '../../../shared/session/session.ts'
 import { useT } from '../locale/index.ts'
 import { SheetLink } from '../shared/sheet-link.tsx'
-import { trips } from '../shared/trips.ts'
+import { trips, type TripField, type TripRow } from '../shared/trips.ts'
 import { StatementLink } from './statement-link.tsx'
 import type { Why } from '@tuheng/domain/contracts/why.calls'
 import css from './why.module.css'
@@ -22,7 +22,7 @@ import css from './why.module.css'
 const charges = anyResource(charge)
 const face = charges.faces['all'] as Face
 
-const WIDTHS: Readonly<Record<string, number>> = {
+const WIDTHS: Readonly<Partial<Record<FieldName<typeof charge>, number>>> = {
   feeName: 96,
   qty: 84,
   unit: 80,
@@ -35,12 +35,14 @@ const WIDTHS: Readonly<Record<string, number>> = {
 }
 
 /** Everything that the trip has put into the ledger, side by side with how far it has come. */
-export default function ChargesTab({ row }: { row: AnyRow }) {
+export default function ChargesTab({ row }: { row: TripRow }) {
   const t = useT()
   const actor = useActor()
   const id = row['id'] as number
   const mayList = can(actor, face, 'read')
-  const seesMoney = ['arTotal', 'apTotal'].some(name => sightsOf(actor, trips).sight(name) !== 'hidden')
+  const seesMoney = (['arTotal', 'apTotal'] satisfies TripField[]).some(
+    name => sightsOf(actor, trips).sight(name) !== 'hidden',
+  )
   const { data, error, refetch } = useQuery({
     queryKey: [face.api, 'of-trip', id, row['version']],
     queryFn: ({ signal }) => (mayList ? listed(id, signal) : explained(id, signal)),
@@ -58,27 +60,27 @@ export default function ChargesTab({ row }: { row: AnyRow }) {
   )
 }
 
-async function listed(id: number, signal: AbortSignal): Promise<AnyRow[]> {
+async function listed(id: number, signal: AbortSignal): Promise<LooseRow<typeof charge>[]> {
   const body = { filters: { docType: 'waybill', docId: id }, pageSize: 200, sort: ['side', 'id'], count: 'none' }
   return (await faceCall<ListAnswer>(face, 'list', { body, signal })).list
 }
 
 /** Whoever may see the trip but not the ledger sees the trip's own charges, on the sides open to them. */
-async function explained(id: number, signal: AbortSignal): Promise<AnyRow[]> {
+async function explained(id: number, signal: AbortSignal): Promise<LooseRow<typeof charge>[]> {
   const why = await call<Why>('oms/wayBill/why', { id }, { signal })
   return Object.entries(why.sides).flatMap(([side, one]) => one.booked.charges.map(booked => ({ ...booked, side })))
 }
 
-function SideCharges({ side, rows }: { side: Side; rows: readonly AnyRow[] }) {
+function SideCharges({ side, rows }: { side: Side; rows: readonly LooseRow<typeof charge>[] }) {
   const t = useT()
   const actor = useActor()
-  const column = (name: string, width: number): FieldColumn => ({
+  const column = (name: FieldName<typeof charge>, width: number): FieldColumn => ({
     name,
     field: columnField(charges, name) as Field,
     width,
   })
   const all: FieldColumn[] = [
-    ...Object.entries(WIDTHS).map(([name, width]) => column(name, width)),
+    ...Object.entries(WIDTHS).map(([name, width]) => column(name as FieldName<typeof charge>, width)),
     {
       ...column('statementId', 150),
       render: one =>
@@ -98,7 +100,7 @@ function SideCharges({ side, rows }: { side: Side; rows: readonly AnyRow[] }) {
   ]
   const columns = all.filter(({ name }) => sightsOf(actor, charges, face).sight(name) !== 'hidden')
   const live = rows.filter(one => one['reversed'] !== true)
-  const total = (name: string) => money(sum(live.map(one => one[name] as string | null)))
+  const total = (name: 'amount' | 'excl' | 'tax') => money(sum(live.map(one => one[name] as string | null)))
   return (
     <section>
       <h3>{t(side === 'ar' ? 'preview.ar' : 'preview.ap')}</h3>

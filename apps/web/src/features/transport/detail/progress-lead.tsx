@@ -1,32 +1,38 @@
 import { div, dec, isPos, min } from '@tuheng/domain/kernel/decimal'
 import type { StatusColor } from '@tuheng/domain/kernel/field'
-import { labelOf, type AnyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
-import { anyResource } from '@tuheng/domain/kernel/resource'
+import {
+  anyResource,
+  labelOf,
+  type AnyResource,
+  type AnyRow,
+  type FieldName,
+  type LooseRow,
+} from '@tuheng/domain/kernel/resource'
 import { loadBill, mainWaybill } from '@tuheng/domain/transport/index'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { Bar } from '../../../engine/common/bar.tsx'
 import css from './why.module.css'
 
-type Step = readonly [name: string, color: StatusColor]
+type Step<R> = readonly [name: FieldName<R>, color: StatusColor]
 
 /** How far a task has come: each stage against the plan. */
-export function TaskProgress({ row }: { row: AnyRow }) {
+export function TaskProgress({ row }: { row: LooseRow<typeof mainWaybill> }) {
   return <Progress resource={anyResource(mainWaybill)} row={row} total="planQty" steps={TASK} />
 }
 
 /** How far a bill of lading has come: granted, loaded, arrived against its tonnage. */
-export function BillProgress({ row }: { row: AnyRow }) {
+export function BillProgress({ row }: { row: LooseRow<typeof loadBill> }) {
   return <Progress resource={anyResource(loadBill)} row={row} total="qty" steps={BILL} />
 }
 
-const TASK: readonly Step[] = [
+const TASK: readonly Step<typeof mainWaybill>[] = [
   ['dispatchedQty', 'waiting'],
   ['loadedQty', 'progress'],
   ['unloadedQty', 'done'],
   ['doneQty', 'locked'],
 ]
-const BILL: readonly Step[] = [
+const BILL: readonly Step<typeof loadBill>[] = [
   ['grantedQty', 'waiting'],
   ['sentQty', 'progress'],
   ['arrivedQty', 'done'],
@@ -41,7 +47,7 @@ function Progress({
   resource: AnyResource
   row: AnyRow
   total: string
-  steps: readonly Step[]
+  steps: readonly (readonly [name: string, color: StatusColor])[]
 }) {
   const lang = useLang()
   const whole = row[total] as string | null

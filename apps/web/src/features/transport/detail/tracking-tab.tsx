@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { checkCodeCall } from '@tuheng/domain/transport/trip.calls'
 import { Button } from 'antd'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
@@ -8,10 +7,11 @@ import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
 import { call } from '../../../shared/calls/api.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
+import type { TripRow } from '../shared/trips.ts'
 import css from './tracking-tab.module.css'
 
 /** What a customer needs to ask for the trip without an account: number, check code, and the address of the page. */
-export default function TrackingTab({ row }: { row: AnyRow }) {
+export default function TrackingTab({ row }: { row: TripRow }) {
   const t = useT()
   const { data, error, refetch } = useQuery({
     queryKey: ['check-code', row['id']],

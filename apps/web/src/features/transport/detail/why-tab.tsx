@@ -1,7 +1,6 @@
 import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { priceBases, type Side } from '@tuheng/domain/contracts/index'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { useState } from 'react'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
@@ -10,13 +9,14 @@ import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { call } from '../../../shared/calls/api.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
-import { TraceSteps } from '../shared/trace-steps.tsx'
+import { PriceTrace } from '../../../engine/price-trace/index.tsx'
 import { ChainEnd } from './chain-end.tsx'
 import type { PriceRow, Why, WhySide } from '@tuheng/domain/contracts/why.calls'
+import type { TripRow } from '../shared/trips.ts'
 import css from './why.module.css'
 
 /** Why this price: contract, sheet and row, the trip's facts, every sum worked out, and where the money went from there. */
-export default function WhyTab({ row }: { row: AnyRow }) {
+export default function WhyTab({ row }: { row: TripRow }) {
   const t = useT()
   const id = row['id'] as number
   const { data, error, refetch } = useQuery({
@@ -36,7 +36,7 @@ export default function WhyTab({ row }: { row: AnyRow }) {
   )
 }
 
-function WhySidePanel({ side, why, row }: { side: Side; why: WhySide; row: AnyRow }) {
+function WhySidePanel({ side, why, row }: { side: Side; why: WhySide; row: TripRow }) {
   const t = useT()
   const lang = useLang()
   const { booked, now } = why
@@ -78,7 +78,7 @@ function WhySidePanel({ side, why, row }: { side: Side; why: WhySide; row: AnyRo
           <h4>{t('why.sums')}</h4>
           {steps.length ? (
             <>
-              <TraceSteps steps={steps.map(step => ({ ...step, text: step.text[lang] }))} />
+              <PriceTrace steps={steps.map(step => ({ ...step, text: step.text[lang] }))} />
               <Proof broken={booked.broken?.length ?? 0} />
             </>
           ) : (

@@ -1,7 +1,8 @@
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Field } from '@tuheng/domain/kernel/field'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import { columnField, type AnyRow } from '@tuheng/domain/kernel/resource'
+import { columnField } from '@tuheng/domain/kernel/resource'
 import { sightsOf } from '@tuheng/domain/kernel/sight'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { PlateMark } from '../shared/plate-mark.tsx'
@@ -9,7 +10,7 @@ import { fieldColumn } from '../shared/field-columns.tsx'
 import type { Task } from '../shared/lookups.ts'
 import { nowText } from '../shared/now.ts'
 import { readTons } from '../shared/tons.ts'
-import { trips } from '../shared/trips.ts'
+import { trips, type TripRow } from '../shared/trips.ts'
 import type { Reading, SheetColumn } from '../sheet/sheet-types.ts'
 import { readMoment, readText, readWeight } from '../shared/readings.ts'
 import { lossTone } from '../shared/loss.ts'
@@ -22,7 +23,7 @@ interface ColumnArgs {
   task: Task | undefined
   unloading: boolean
   t(key: TransportKey): string
-  open(row: AnyRow): void
+  open(row: TripRow): void
 }
 
 /** A trip as one row: truck, ticket, money, and where wanted the ticket of the unloading. */
@@ -144,7 +145,7 @@ function readCarrier(text: string, task: Task | undefined): Reading {
   }
 }
 
-function Plate({ row }: { row: AnyRow }) {
+function Plate({ row }: { row: TripRow }) {
   const plate = row['plateNo']
   return typeof plate === 'string' && plate ? (
     <span className="en-plate">
@@ -162,7 +163,7 @@ function Named({ row, name, source }: { row: AnyRow; name: string; source: strin
   return usual ? <span className={css.usual}>{String(usual)}</span> : null
 }
 
-function Made({ row, open }: { row: AnyRow; open(row: AnyRow): void }) {
+function Made({ row, open }: { row: TripRow; open(row: TripRow): void }) {
   return row['waybillNo'] ? (
     <button type="button" className="en-link" tabIndex={-1} onClick={() => open(row)}>
       {String(row['waybillNo'])}

@@ -9,6 +9,7 @@ import { fieldState, isRequired } from '../../../engine/form/form-model.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
 import { CarrierControl } from './carrier-control.tsx'
+import type { TripField } from '../shared/trips.ts'
 import { useEntry } from './entry-context.ts'
 import { MomentControl } from './moment-control.tsx'
 import { DriverControl, TrailerControl, TruckControl } from './team-controls.tsx'
@@ -24,7 +25,7 @@ export interface ControlProps {
 }
 
 /** Fields that are typed faster here than in other forms. */
-const FAST: Readonly<Record<string, ComponentType<ControlProps>>> = {
+const FAST: { readonly [K in TripField]?: ComponentType<ControlProps> } = {
   vehicleId: TruckControl,
   trailerId: TrailerControl,
   driverId: DriverControl,
@@ -42,16 +43,22 @@ const FAST: Readonly<Record<string, ComponentType<ControlProps>>> = {
 /** One field of the entry form. */
 export function EntryBox({ name }: { name: string }) {
   const { auto } = useEntry()
-  const Control = FAST[name]
+  const Control = FAST[name as TripField]
   return (
     <div className={css.cell} data-name={name} data-skip={auto.has(name) || SKIPPED.has(name) || undefined}>
-      {Control ? <FastBox name={name} control={Control} /> : <FieldBox name={name} alone={name === 'extras'} />}
+      {Control ? <FastBox name={name} control={Control} /> : <FieldBox name={name} hideLabel={name === 'extras'} />}
     </div>
   )
 }
 
 /** Not in the way of Enter; Tab and the pointer reach them. */
-const SKIPPED: ReadonlySet<string> = new Set(['driverMobile', 'loadPhotos', 'unloadPhotos', 'payType', 'extras'])
+const SKIPPED: ReadonlySet<string> = new Set<TripField>([
+  'driverMobile',
+  'loadPhotos',
+  'unloadPhotos',
+  'payType',
+  'extras',
+])
 
 function FastBox({ name, control: Control }: { name: string; control: ComponentType<ControlProps> }) {
   const t = useT()

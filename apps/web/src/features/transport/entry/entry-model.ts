@@ -5,7 +5,8 @@ import { withDefaults } from '@tuheng/domain/kernel/draft'
 import type { AnyRow, Section } from '@tuheng/domain/kernel/resource'
 import { isMissing } from '../../../engine/common/missing.ts'
 import { modelOf, type FormModel } from '../../../engine/form/form-model.ts'
-import { tripFace, type TripField, trips, tripSection } from '../shared/trips.ts'
+import { tripFace, type TripField, trips, tripSection, type TripRow } from '../shared/trips.ts'
+import { waybill } from '@tuheng/domain/transport/index'
 
 /** Parts of the form that somebody may do without; the others are always there. */
 export const PARTS = ['unload', 'pay', 'extras', 'more'] as const
@@ -67,10 +68,10 @@ const OPTIONAL: Readonly<Record<Part, Section>> = {
   ]),
 }
 
-export const UNLOAD_FIELDS: readonly string[] = trips.transitions['unload']?.edits ?? []
+export const UNLOAD_FIELDS: readonly string[] = waybill.transitions.unload.edits ?? []
 const LOAD_FIELDS = ['loadAt', 'loadGross', 'loadTare'] as const satisfies readonly TripField[]
 const TEAM_FIELDS = ['vehicleId', 'driverId', 'carrierId'] as const satisfies readonly TripField[]
-const UNLOAD_NEEDS: readonly string[] = trips.transitions['unload']?.needs ?? []
+const UNLOAD_NEEDS: readonly TripField[] = waybill.transitions.unload.needs ?? []
 
 export function entrySections(parts: readonly Part[]): Section[] {
   return [TRUCK, LOAD, ...PARTS.filter(part => parts.includes(part)).map(part => OPTIONAL[part])]
@@ -83,14 +84,14 @@ export function entrySections(parts: readonly Part[]): Section[] {
 export function entryModel(parts: readonly Part[]): FormModel {
   const model = modelOf(trips, tripFace('all'))
   const sections = [tripSection('主运单', 'Task', ['mainId']), ...entrySections(parts)]
-  const needed = (names: readonly string[]) => (row: AnyRow) => names.some(name => !isMissing(row[name]))
-  const together = (names: readonly string[], when: (row: AnyRow) => boolean) =>
+  const needed = (names: readonly TripField[]) => (row: TripRow) => names.some(name => !isMissing(row[name]))
+  const together = (names: readonly TripField[], when: (row: TripRow) => boolean) =>
     Object.fromEntries(names.map(name => [name, when]))
   return {
     ...model,
     sections,
     lockedWhen: undefined,
-    visibleWhen: { ...model.visibleWhen, lossReason: row => !isMissing(row['lossQty']) },
+    visibleWhen: { ...model.visibleWhen, ...tripRules({ lossReason: row => !isMissing(row['lossQty']) }) },
     requiredWhen: {
       ...model.requiredWhen,
       ...together(TEAM_FIELDS, needed(['vehicleId', 'driverId', ...LOAD_FIELDS, ...UNLOAD_NEEDS])),
@@ -101,14 +102,14 @@ export function entryModel(parts: readonly Part[]): FormModel {
 }
 
 /** A trip that begins: defaults, and what stays from the one before. */
-export function freshTrip(kept: AnyRow = {}): AnyRow {
+export function freshTrip(kept: TripRow = {}): AnyRow {
   return withDefaults(trips.fields, kept)
 }
 
-const TASK_FIELDS = ['mainId', ...Object.keys(trips.fields['mainId']?.snapshot ?? {})]
+const TASK_FIELDS = ['mainId', ...Object.keys(waybill.fields.mainId.snapshot ?? {})]
 
 /** What the next trip takes over: the task and all that is agreed for it. */
-export function keepTask(row: AnyRow): AnyRow {
+export function keepTask(row: TripRow): AnyRow {
   return pick(row, TASK_FIELDS)
 }
 
@@ -142,3 +143,5 @@ const previewed = (row: AnyRow) =>
 function isPicture(field: Field): boolean {
   return field.kind === 'files'
 }
+
+const tripRules = <R>(rules: { [K in TripField]?: (row: TripRow) => R }) => rules

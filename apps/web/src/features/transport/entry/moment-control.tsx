@@ -13,7 +13,7 @@ import type { ControlProps } from './entry-box.tsx'
 import { useEntry } from './entry-context.ts'
 import css from './entry.module.css'
 
-/** A moment in as few keys as can be; what it is taken for stands beside it while it is typed. */
+/** A date and time in few keys; its reading is shown beside it while it is typed. */
 export function MomentControl({ name, id, label, invalid, describedBy }: ControlProps) {
   const t = useT()
   const form = useForm()

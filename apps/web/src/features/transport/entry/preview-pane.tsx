@@ -7,14 +7,15 @@ import { namedIn, wordsOf } from '../../../shared/ui/notify.tsx'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useT } from '../locale/index.ts'
 import { Bar } from '../../../engine/common/bar.tsx'
+import type { TripField } from '../shared/trips.ts'
 import { Problems } from './problems.tsx'
 import { PriceCard } from './price-card.tsx'
 import type { TripPreview } from './trip-answers.ts'
 import { usePreview, useUnread } from './use-preview.ts'
 import css from './preview.module.css'
 
-/** What is paid for hangs on them: while one cannot be read, no price can be told. */
-const WEIGHED: ReadonlySet<string> = new Set([
+/** Prices depend on these fields: while one cannot be read, no price is shown. */
+const WEIGHED: ReadonlySet<string> = new Set<TripField>([
   'loadGross',
   'loadTare',
   'unloadGross',

@@ -6,7 +6,7 @@ import { useLang } from '../../../shared/text/i18n.ts'
 import { LinkedText } from '../../../engine/links/linked-text.tsx'
 import { useT } from '../locale/index.ts'
 import { SheetLink } from '../shared/sheet-link.tsx'
-import { TraceSteps } from '../shared/trace-steps.tsx'
+import { PriceTrace } from '../../../engine/price-trace/index.tsx'
 import { sumOf } from './price-sum.ts'
 import type { PricePreview } from './trip-answers.ts'
 import css from './preview.module.css'
@@ -73,7 +73,7 @@ export function PriceCard({
       )}
       {open && (
         <>
-          <TraceSteps steps={price.trace ?? []} />
+          <PriceTrace steps={price.trace ?? []} />
           {price.rejected.length > 0 && (
             <div className={css.rejected}>
               <h3>{t('preview.rejected', { count: price.rejected.length })}</h3>

@@ -2,15 +2,14 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { FormApi } from '../../../engine/form/form-store.ts'
 import { savePayload } from '../../../engine/form/payload.ts'
-import { placeErrors } from '../../../engine/form/use-form-save.ts'
-import { type ApiError, call } from '../../../shared/calls/api.ts'
+import { call } from '../../../shared/calls/api.ts'
 import { tripStep } from '@tuheng/domain/transport/trip-step'
-import { tripFace } from '../shared/trips.ts'
+import { tripFace, type TripRow } from '../shared/trips.ts'
 import type { QuickAnswer, Warning } from './trip-answers.ts'
 import { UNLOAD_FIELDS } from './entry-model.ts'
 
 export interface EnteredTrip {
-  row: AnyRow
+  row: TripRow
   warnings: Warning[]
 }
 
@@ -32,11 +31,4 @@ export async function enterTrip(body: AnyRow, key: string): Promise<EnteredTrip>
     keepEmpty: true,
   })
   return { row, warnings }
-}
-
-/** Puts what the server refuses at its places; true when it has none and is to be said aloud. */
-export function placeRefusal(form: FormApi, error: ApiError): boolean {
-  const { placed, loose } = placeErrors(error, form)
-  form.setErrors(placed)
-  return loose
 }

@@ -1,5 +1,4 @@
 import { CopyOutlined, WarningFilled } from '@ant-design/icons'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { useMemo } from 'react'
 import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.tsx'
 import { RecordLink } from '../../../engine/links/record-link.tsx'
@@ -7,6 +6,7 @@ import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useT } from '../locale/index.ts'
 import { tripColumn, tripColumns } from '../shared/trip-column.ts'
 import { sittingSums, type SittingTrip } from './sitting.ts'
+import type { TripField, TripRow } from '../shared/trips.ts'
 import css from './sitting.module.css'
 
 const WIDTHS = {
@@ -25,10 +25,10 @@ const WIDTHS = {
   lossPermille: 90,
   prepaidTotal: 96,
   infoFee: 84,
-}
+} satisfies Partial<Record<TripField, number>>
 
 /** What was entered since the page was opened, the latest first. */
-export function SittingList({ list, onCopy }: { list: readonly SittingTrip[]; onCopy(row: AnyRow): void }) {
+export function SittingList({ list, onCopy }: { list: readonly SittingTrip[]; onCopy(row: TripRow): void }) {
   const t = useT()
   const sums = sittingSums(list)
   const columns = useMemo<FieldColumn[]>(() => {
@@ -72,7 +72,7 @@ export function SittingList({ list, onCopy }: { list: readonly SittingTrip[]; on
   )
 }
 
-function TripNo({ trip, row }: { trip: SittingTrip | undefined; row: AnyRow }) {
+function TripNo({ trip, row }: { trip: SittingTrip | undefined; row: TripRow }) {
   const no = String(row['waybillNo'] ?? row['id'])
   const said = trip?.warnings ?? []
   return (

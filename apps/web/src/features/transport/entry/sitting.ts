@@ -1,10 +1,10 @@
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { sum } from '@tuheng/domain/kernel/decimal'
 import type { EnteredTrip } from './save-trip.ts'
+import type { TripRow } from '../shared/trips.ts'
 
 /** A trip entered in this sitting. */
 export interface SittingTrip {
-  row: AnyRow
+  row: TripRow
   warnings: readonly string[]
   /** Seconds from the first key to the saved trip; 0 when it was pasted. */
   seconds: number

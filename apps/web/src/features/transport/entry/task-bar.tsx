@@ -1,5 +1,5 @@
 import type { Option } from '@tuheng/domain/kernel/generic-wire'
-import { labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
+import { labelOf } from '@tuheng/domain/kernel/resource'
 import { useEffect, useState } from 'react'
 import { cellOf } from '../../../engine/common/cell-text.ts'
 import { isMissing } from '../../../engine/common/missing.ts'
@@ -9,14 +9,14 @@ import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { FastPicker } from '../picker/fast-picker.tsx'
 import { matchWords, searchable, type Searchable, type Syllables } from '../picker/word-match.ts'
-import { activeTasks } from '../shared/lookups.ts'
-import { trips } from '../shared/trips.ts'
+import { activeTasks, type TaskRow } from '../shared/lookups.ts'
+import { trips, type TripField, type TripRow } from '../shared/trips.ts'
 import { useT } from '../locale/index.ts'
 import css from './entry.module.css'
 
 interface Props {
   id: string
-  row: AnyRow
+  row: TripRow
   wrong: readonly WrongText[] | undefined
   onChoose(task: Option | null): void
   onDone(): void
@@ -33,9 +33,18 @@ const FACTS = [
   'lossValue',
   'goodsValue',
   'payType',
-] as const
+] as const satisfies readonly TripField[]
 
-/** The task that trips are entered for: found by owner, goods, route or number; what is agreed for it stands beside it. */
+const SEARCHED = [
+  'customerId$',
+  'mainNo',
+  'goodsId$',
+  'routeId$',
+  'loadBillId$',
+  'arContractId$',
+] as const satisfies readonly (keyof TaskRow)[]
+
+/** The task that trips are entered for, found by owner, goods, route or number, with its terms beside it. */
 export function TaskBar({ id, row, wrong, onChoose, onDone }: Props) {
   const t = useT()
   const lang = useLang()
@@ -54,7 +63,7 @@ export function TaskBar({ id, row, wrong, onChoose, onDone }: Props) {
             {t('entry.task')}
           </span>
         </label>
-        <FastPicker<AnyRow>
+        <FastPicker<TaskRow>
           id={id}
           label={t('entry.task')}
           value={(row['mainId$'] as string | null | undefined) ?? ''}
@@ -94,7 +103,7 @@ export function TaskBar({ id, row, wrong, onChoose, onDone }: Props) {
   )
 }
 
-function TaskLine({ task }: { task: AnyRow }) {
+function TaskLine({ task }: { task: TaskRow }) {
   const t = useT()
   return (
     <span className={css.taskLine}>
@@ -110,23 +119,21 @@ function TaskLine({ task }: { task: AnyRow }) {
 }
 
 /** Tasks under way by words and pinyin; all of them are at hand, so that every key answers at once. */
-function useTaskFinder(): (text: string) => Promise<AnyRow[]> {
+function useTaskFinder(): (text: string) => Promise<TaskRow[]> {
   const [syllables, setSyllables] = useState<Syllables>()
   useEffect(() => {
     void import('pinyin-pro').then(({ pinyin }) =>
       setSyllables(() => (text: string) => pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive' })),
     )
   }, [])
-  const [known] = useState(() => new WeakMap<AnyRow, Searchable>())
+  const [known] = useState(() => new WeakMap<TaskRow, Searchable>())
   return async text => {
     const tasks = await activeTasks()
-    const of = (task: AnyRow): Searchable => {
+    const of = (task: TaskRow): Searchable => {
       const found = known.get(task)
       if (found && (found.sounds.length || !syllables)) return found
       const made = searchable(
-        ['customerId$', 'mainNo', 'goodsId$', 'routeId$', 'loadBillId$', 'arContractId$'].map(
-          name => task[name] as string | null,
-        ),
+        SEARCHED.map(name => task[name] as string | null),
         syllables,
       )
       known.set(task, made)

@@ -1,6 +1,6 @@
 import type { Option } from '@tuheng/domain/kernel/generic-wire'
 import { isTractor, refPatch, usualTeam, findDrivers, findVehicles } from '../shared/lookups.ts'
-import { anyResource, type AnyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
+import { anyResource, type AnyResource, type AnyRow, type LooseRow } from '@tuheng/domain/kernel/resource'
 import { can } from '@tuheng/domain/kernel/policy'
 import { driver, vehicle } from '@tuheng/domain/parties/index'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
@@ -14,6 +14,7 @@ import { notify } from '../../../shared/ui/notify.tsx'
 import { useActor } from '../../../shared/session/session.ts'
 import { FastPicker } from '../picker/fast-picker.tsx'
 import { PlateMark } from '../shared/plate-mark.tsx'
+import type { TripRow } from '../shared/trips.ts'
 import { useT } from '../locale/index.ts'
 import type { ControlProps } from './entry-box.tsx'
 import { useEntry, type EntryFacts } from './entry-context.ts'
@@ -79,9 +80,9 @@ export function DriverControl(props: ControlProps) {
 /** Fills in what usually goes with the truck, over what was filled in for another one, never over what was typed. */
 async function bringTeam(form: FormApi, { auto, setAuto, task }: EntryFacts, truck: Option): Promise<void> {
   const { trailer, driver: person, carrierId } = await usualTeam(truck)
-  if (form.values()['vehicleId'] !== truck.id) return
-  const row = form.values()
-  const open = (name: string) => !row[name] || auto.has(name)
+  const row: TripRow = form.values()
+  if (row['vehicleId'] !== truck.id) return
+  const open = (name: 'trailerId' | 'driverId' | 'carrierId') => !row[name] || auto.has(name)
   const filled: string[] = []
   let patch: AnyRow = {}
   if (open('trailerId')) {
@@ -106,9 +107,9 @@ async function bringTeam(form: FormApi, { auto, setAuto, task }: EntryFacts, tru
 
 interface TeamProps extends ControlProps {
   resource: AnyResource
-  preset: AnyRow
+  preset: LooseRow<typeof vehicle>
   /** Field of a new record that the typed text goes into. */
-  textField: string
+  textField: 'plateNo' | 'name'
   find(text: string, signal: AbortSignal): Promise<Option[]>
   onChoose(option: Option | null): void | Promise<void>
 }

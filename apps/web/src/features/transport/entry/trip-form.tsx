@@ -1,33 +1,30 @@
 import { tripStep } from '@tuheng/domain/transport/trip-step'
 import { can } from '@tuheng/domain/kernel/policy'
-import { Alert, Button } from 'antd'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Button } from 'antd'
+import { useEffect, useId, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import { listScreen } from '../../../engine/catalogue.ts'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { draftKey } from '../../../engine/form/drafts.ts'
-import { FormContext } from '../../../engine/form/form-context.ts'
-import { FormFactsContext, type FormFacts } from '../../../engine/form/form-facts.ts'
-import { readyToSend } from '../../../engine/form/ready-to-send.ts'
+import type { FormFacts } from '../../../engine/form/form-facts.ts'
+import { DraftNotice, FormFrame, GeneralErrors, WrongFields } from '../../../engine/form/form-frame.tsx'
 import { useDraft } from '../../../engine/form/use-draft.ts'
-import { showFirstError } from '../../../engine/form/enter-moves.ts'
-import { LinkedText } from '../../../engine/links/linked-text.tsx'
+import { leaveField } from '../../../engine/form/use-form-keys.ts'
+import { useSubmit } from '../../../engine/form/use-submit.ts'
 import { detailPath } from '../../../engine/paths.ts'
-import '../../../engine/form/form.css'
-import { ApiError, newKey } from '../../../shared/calls/api.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useActor } from '../../../shared/session/session.ts'
 import { openTabFrom, useTabLocation } from '../../../shared/tabs/tabs.ts'
 import { useUnsavedInput } from '../../../shared/hooks/use-unsaved-input.ts'
 import { useT } from '../locale/index.ts'
-import { tripFace } from '../shared/trips.ts'
+import { tripFace, type TripRow } from '../shared/trips.ts'
 import { usePageKeys } from '../shared/use-page-keys.ts'
 import { EntryBox } from './entry-box.tsx'
 import { EntryContext } from './entry-context.ts'
 import { entrySections, keepTask } from './entry-model.ts'
 import { PreviewPane } from './preview-pane.tsx'
-import { enterTrip, placeRefusal, tripBody, type EnteredTrip } from './save-trip.ts'
+import { enterTrip, tripBody, type EnteredTrip } from './save-trip.ts'
 import { TaskBar } from './task-bar.tsx'
 import type { EntryForm } from './use-entry-form.ts'
 import { useEntryMoves } from './use-entry-moves.ts'
@@ -51,55 +48,33 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
   const { form, parts } = entry
   const root = useRef<HTMLDivElement>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
-  const attempt = useRef({ text: '', key: '' })
-  const [saving, setSaving] = useState(false)
   const pace = usePace(root)
   const mayModify = can(actor, tripFace('all'), 'modify')
   const formFacts = useMemo<FormFacts>(() => ({ creating: true, actor, locked: false, prefix }), [actor, prefix])
-  const { next, handlers } = useEntryMoves(root, () => saveButton.current?.focus())
+  const { next, handlers, focus } = useEntryMoves(root, () => saveButton.current?.focus())
+  const { busy, submit } = useSubmit({ form, creating: true, actor, root })
   const facts = useMemo(() => ({ ...entry.facts, next }), [entry.facts, next])
   const draft = useDraft(
     form,
     draftKey({ orgId: actor.orgId, memberId: actor.memberId, api: 'oms/wayBill/quick', id: undefined }),
   )
-  const values = useStore(form.store, state => state.values)
+  const values: TripRow = useStore(form.store, state => state.values)
   const errors = useStore(form.store, state => state.errors)
-  const awaiting = useStore(form.uploads.store, state => state.awaited)
   const dirty = useStore(form.store, () => form.isDirty())
   useUnsavedInput(dirty)
 
-  const focus = (name: string): void =>
-    void requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-field="${name}"] input`)?.focus())
-  useEffect(() => focus(form.values()['mainId'] ? 'vehicleId' : 'mainId'), [form])
+  useEffect(() => focus(form.values()['mainId'] ? 'vehicleId' : 'mainId'), [form, focus])
 
   const save = async (): Promise<EnteredTrip | undefined> => {
-    if (saving || !mayModify) return undefined
-    if (document.activeElement instanceof HTMLElement && root.current?.contains(document.activeElement))
-      document.activeElement.blur()
-    if (!(await readyToSend(form, { creating: true, actor, root: root.current }))) return undefined
-    const body = tripBody(form, actor)
-    // The same body after a lost answer carries the same key: it is written once
-    const text = JSON.stringify(body)
-    if (attempt.current.text !== text) attempt.current = { text, key: newKey() }
-    setSaving(true)
-    try {
-      const entered = await enterTrip(body, attempt.current.key)
-      attempt.current = { text: '', key: '' }
-      onEntered(entered, pace.take())
-      const { carrierId, carrierId$: carrier } = form.values()
-      entry.begin(keepTask(form.values()), { carrierId, carrierId$: carrier })
-      refreshAll()
-      return entered
-    } catch (error) {
-      if (!(error instanceof ApiError)) notify.error(error)
-      else {
-        if (placeRefusal(form, error)) notify.error(error)
-        showFirstError(root.current)
-      }
-      return undefined
-    } finally {
-      setSaving(false)
-    }
+    if (!mayModify) return undefined
+    leaveField(root.current)
+    const entered = await submit({ body: () => tripBody(form, actor), send: enterTrip })
+    if (!entered) return undefined
+    onEntered(entered, pace.take())
+    const { carrierId, carrierId$: carrier }: TripRow = form.values()
+    entry.begin(keepTask(form.values()), { carrierId, carrierId$: carrier })
+    refreshAll()
+    return entered
   }
   const saveNext = async () => {
     const entered = await save()
@@ -125,96 +100,66 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
     },
   })
   const outcome = tripStep(values)
-  const wrong = Object.keys(errors).filter(path => path !== '').length
   return (
-    <FormContext.Provider value={form}>
-      <FormFactsContext.Provider value={formFacts}>
-        <EntryContext.Provider value={facts}>
-          <div className={css.form}>
-            <div className={css.scroll}>
-              <div ref={root} className={css.main} {...handlers}>
-                {draft.found && (
-                  <Alert
-                    type="info"
-                    showIcon
-                    title={t('entry.draft')}
-                    action={
-                      <>
-                        <Button size="small" type="primary" onClick={draft.restore}>
-                          {t('entry.draftTake')}
-                        </Button>{' '}
-                        <Button size="small" onClick={draft.discard}>
-                          {t('entry.draftDrop')}
-                        </Button>
-                      </>
-                    }
-                  />
-                )}
-                {errors['']?.map(text => (
-                  <Alert
-                    key={text[lang]}
-                    type="error"
-                    showIcon
-                    title={<LinkedText text={text[lang]} records={text.records} />}
-                  />
-                ))}
-                <TaskBar
-                  id={`${prefix}-mainId`}
-                  row={values}
-                  wrong={errors['mainId']}
-                  onChoose={entry.chooseTask}
-                  onDone={() => next(root.current?.querySelector<HTMLElement>('[data-field="mainId"] input') ?? null)}
-                />
-                {entrySections(parts).map(section => (
-                  <section key={section.en} className={css.section} aria-label={section[lang]}>
-                    <h2>{section[lang]}</h2>
-                    <div className={css.fields}>
-                      {section.fields.map(name => (
-                        <EntryBox key={name} name={name} />
-                      ))}
-                    </div>
-                  </section>
-                ))}
+    <FormFrame form={form} facts={formFacts}>
+      <EntryContext.Provider value={facts}>
+        <div className={css.form}>
+          <div className={css.scroll}>
+            <div ref={root} className={css.main} {...handlers}>
+              {draft.found && <DraftNotice draft={draft} title={t('entry.draft')} />}
+              <GeneralErrors form={form} />
+              <TaskBar
+                id={`${prefix}-mainId`}
+                row={values}
+                wrong={errors['mainId']}
+                onChoose={entry.chooseTask}
+                onDone={() => next(root.current?.querySelector<HTMLElement>('[data-field="mainId"] input') ?? null)}
+              />
+              {entrySections(parts).map(section => (
+                <section key={section.en} className={css.section} aria-label={section[lang]}>
+                  <h2>{section[lang]}</h2>
+                  <div className={css.fields}>
+                    {section.fields.map(name => (
+                      <EntryBox key={name} name={name} />
+                    ))}
+                  </div>
+                </section>
+              ))}
+            </div>
+            <aside className={css.pane} aria-label={t('preview.title')}>
+              <div className={css.paneInner}>
+                <PreviewPane form={form} onGoTo={focus} />
               </div>
-              <aside className={css.pane} aria-label={t('preview.title')}>
-                <div className={css.paneInner}>
-                  <PreviewPane form={form} onGoTo={name => focus(name)} />
-                </div>
-              </aside>
-            </div>
-            <div className={css.foot}>
-              <span className={css.outcome} data-outcome={outcome}>
-                {t('entry.outcome')} <b>{t(`entry.outcome.${outcome}`)}</b>
-              </span>
-              {wrong > 0 && (
-                <button type="button" className="en-form-wrong" onClick={() => showFirstError(root.current)}>
-                  {t('entry.wrong', { count: wrong })}
-                </button>
-              )}
-              <span className="en-spring" />
-              <Button onClick={() => entry.begin(keepTask(values))} disabled={!dirty}>
-                {t('entry.clear')}
-              </Button>
-              <Button onClick={onCopyLast} title="Ctrl+D">
-                {t('entry.copyLast')} <kbd>Ctrl D</kbd>
-              </Button>
-              <Button onClick={() => void saveOpen()} disabled={saving || awaiting || !mayModify} title="Ctrl+S">
-                {t('entry.saveOpen')} <kbd>Ctrl S</kbd>
-              </Button>
-              <Button
-                ref={saveButton}
-                type="primary"
-                loading={saving || awaiting}
-                disabled={!mayModify}
-                onClick={() => void saveNext()}
-                title="Ctrl+Enter"
-              >
-                {t('entry.saveNext')} <kbd>Ctrl ⏎</kbd>
-              </Button>
-            </div>
+            </aside>
           </div>
-        </EntryContext.Provider>
-      </FormFactsContext.Provider>
-    </FormContext.Provider>
+          <div className={css.foot}>
+            <span className={css.outcome} data-outcome={outcome}>
+              {t('entry.outcome')} <b>{t(`entry.outcome.${outcome}`)}</b>
+            </span>
+            <WrongFields form={form} root={root} />
+            <span className="en-spring" />
+            <Button onClick={() => entry.begin(keepTask(values))} disabled={!dirty}>
+              {t('entry.clear')}
+            </Button>
+            <Button onClick={onCopyLast} title="Ctrl+D">
+              {t('entry.copyLast')} <kbd>Ctrl D</kbd>
+            </Button>
+            <Button onClick={() => void saveOpen()} disabled={busy || !mayModify} title="Ctrl+S">
+              {t('entry.saveOpen')} <kbd>Ctrl S</kbd>
+            </Button>
+            <Button
+              ref={saveButton}
+              type="primary"
+              loading={busy}
+              disabled={!mayModify}
+              onClick={() => void saveNext()}
+              title="Ctrl+Enter"
+            >
+              {t('entry.saveNext')} <kbd>Ctrl ⏎</kbd>
+            </Button>
+          </div>
+        </div>
+      </EntryContext.Provider>
+    </FormFrame>
   )
 }

@@ -7,8 +7,10 @@ import { today } from '../../../engine/common/today.ts'
 import { createForm, type FormApi } from '../../../engine/form/form-store.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { activeTasks, refPatch, taskInfo, type Task } from '../shared/lookups.ts'
+import type { TripRow } from '../shared/trips.ts'
 import { useKept } from '../shared/use-kept.ts'
 import type { EntryFacts } from './entry-context.ts'
+import { useAuto } from './use-auto.ts'
 import { entryModel, freshTrip, keepTask, type Part } from './entry-model.ts'
 
 export interface EntryForm {
@@ -18,7 +20,7 @@ export interface EntryForm {
   setPart(part: Part, open: boolean): void
   chooseTask(option: Option | null): void
   /** Begins the next trip of the same task, on the day of this one; `likely` stands until the truck says otherwise. */
-  begin(kept: AnyRow, likely?: AnyRow): void
+  begin(kept: TripRow, likely?: TripRow): void
 }
 
 /** The form of a trip, and what is remembered from one trip to the next. */
@@ -26,20 +28,11 @@ export function useEntryForm(): EntryForm {
   const [parts, setParts] = useKept<Part[]>('entry.parts', ['pay'])
   const [lastTask, setLastTask] = useKept<number | null>('entry.task', null)
   const [form] = useState<FormApi>(() => createForm(entryModel(parts), freshTrip()))
-  const [auto, setAutos] = useState<ReadonlySet<string>>(new Set())
+  const { auto, setAuto, resetAuto } = useAuto()
   const [baseDay, setBaseDay] = useState<string>(today)
-  const mainId = useStore(form.store, state => state.values['mainId']) as number | null | undefined
+  const mainId = useStore(form.store, ({ values }) => typed(values)['mainId']) as number | null | undefined
   const task = useTask(mainId)
 
-  const setAuto = useCallback((names: readonly string[], on: boolean) => {
-    setAutos(before =>
-      on
-        ? new Set([...before, ...names])
-        : names.some(name => before.has(name))
-          ? new Set([...before].filter(name => !names.includes(name)))
-          : before,
-    )
-  }, [])
   const chooseTask = useCallback(
     (option: Option | null) => {
       form.set('mainId', option?.id ?? null, refPatch('mainId', option))
@@ -61,14 +54,16 @@ export function useEntryForm(): EntryForm {
       setParts(next)
     },
     chooseTask,
-    begin: (kept, likely = {}) => {
-      const loadAt = form.values()['loadAt']
+    begin: (kept, likely: TripRow = {}) => {
+      const loadAt = typed(form.values())['loadAt']
       if (typeof loadAt === 'string') setBaseDay(loadAt.slice(0, 10))
-      setAutos(new Set(Object.keys(likely).filter(name => !isMissing(likely[name]))))
+      resetAuto(Object.entries(likely).flatMap(([name, value]) => (isMissing(value) ? [] : [name])))
       form.reset(freshTrip({ ...kept, ...likely }))
     },
   }
 }
+
+const typed = (values: TripRow): TripRow => values
 
 /** Values of a part that is closed: what nobody sees must not be saved. */
 function emptied(form: FormApi, part: Part): AnyRow {
@@ -95,7 +90,7 @@ function useTask(id: number | null | undefined): Task | undefined {
 
 /** A task with one carrier leaves no choice; a carrier of another task is none of this one's. */
 function useSingleCarrier(form: FormApi, task: Task | undefined, setAuto: EntryFacts['setAuto']): void {
-  const carrierId = useStore(form.store, state => state.values['carrierId'])
+  const carrierId = useStore(form.store, ({ values }) => typed(values)['carrierId'])
   useEffect(() => {
     if (!task) return
     const [only, second] = task.carriers
@@ -111,12 +106,12 @@ function useSingleCarrier(form: FormApi, task: Task | undefined, setAuto: EntryF
 function useTaskOfLastTime(form: FormApi, id: number | null, choose: (option: Option) => void): void {
   const tried = useRef(false)
   useEffect(() => {
-    if (tried.current || id === null || form.values()['mainId']) return
+    if (tried.current || id === null || typed(form.values())['mainId']) return
     tried.current = true
     activeTasks().then(
       tasks => {
         const task = tasks.find(one => one['id'] === id)
-        if (!task || form.values()['mainId']) return
+        if (!task || typed(form.values())['mainId']) return
         choose({ ...task, id, label: String(task['mainNo']) })
         form.reset(form.values()) // what came by itself is no input of the person's
       },

@@ -1,7 +1,5 @@
-import { useRef, type KeyboardEvent, type RefObject } from 'react'
-
-const CONTROLS =
-  'input:not([disabled]):not([type=hidden]):not([hidden]), textarea:not([disabled]), button[role=switch]:not([disabled]), .en-drop, td[tabindex="0"]'
+import { useCallback, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { keepsEnter, moveFrom } from '../../../engine/form/enter-moves.ts'
 
 /**
  * Enter goes on to the next field that is not filled in yet by itself, Shift+Enter back to any. Lists take Enter first
@@ -10,20 +8,18 @@ const CONTROLS =
 export function useEntryMoves(root: RefObject<HTMLElement | null>, onEnd: () => void) {
   const choosing = useRef(false)
   const next = (from: HTMLElement | null, step: 1 | -1 = 1) => {
-    const fields = [...(root.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
-    const at = fields.findIndex(field => from !== null && field.contains(from))
-    for (let i = at + step; i >= 0 && i < fields.length; i += step) {
-      const field = fields[i]
-      const control = field?.querySelector<HTMLElement>(CONTROLS)
-      if (!control || control.offsetParent === null || (step > 0 && field?.closest('[data-skip]'))) continue
-      control.focus()
-      if (control instanceof HTMLInputElement) control.select()
-      return
-    }
-    if (step > 0) onEnd()
+    if (root.current) moveFrom({ form: root.current, from, skipped: '[data-skip]' }, step, onEnd)
   }
+  const focus = useCallback(
+    (name: string): void =>
+      void requestAnimationFrame(() =>
+        root.current?.querySelector<HTMLElement>(`[data-field="${name}"] input`)?.focus(),
+      ),
+    [root],
+  )
   return {
     next,
+    focus,
     handlers: {
       onKeyDownCapture(event: KeyboardEvent<HTMLElement>) {
         choosing.current = false
@@ -49,10 +45,4 @@ export function useEntryMoves(root: RefObject<HTMLElement | null>, onEnd: () => 
       },
     },
   }
-}
-
-/** Text of several lines, real buttons and the grid have their own use for Enter. */
-function keepsEnter(target: HTMLElement): boolean {
-  if (target.closest('.en-lines-grid') || target instanceof HTMLTextAreaElement) return true
-  return target instanceof HTMLButtonElement && target.getAttribute('role') !== 'switch'
 }

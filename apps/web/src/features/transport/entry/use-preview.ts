@@ -26,7 +26,7 @@ export function useUnread(form: FormApi): TripPreview['problems'] {
   return unreadIssues(values).map(issue => ({ level: 'block', code: issue.code, path: issue.path, msg: issue[lang] }))
 }
 
-/** What the server would say of the trip as it stands, asked again whenever the hands rest. */
+/** The server's preview of the trip, requested again after each pause in typing. */
 export function usePreview(form: FormApi, { also, ready = hasTask }: Options = {}) {
   const lang = useLang()
   const values = useStore(form.store, state => state.values)

@@ -6,7 +6,7 @@ import { findDrivers, findVehicles, refPatch, usualTeam, type Task } from '../sh
 import type { Sheet } from '../sheet/sheet-store.ts'
 import type { SheetRow } from '../sheet/sheet-types.ts'
 
-/** At once under way: a pasted column must not flood the server. */
+/** Concurrent lookups: a pasted column must not flood the server. */
 const ABREAST = 4
 
 /** Turns the plates and names of a sheet into records as they are typed; what nothing answers to is said at its cell. */

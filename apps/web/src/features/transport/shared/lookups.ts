@@ -1,12 +1,12 @@
 import type { ListAnswer, Option } from '@tuheng/domain/kernel/generic-wire'
-import { anyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
+import { anyResource, type AnyRow, type Face, type FiltersOf, type LooseRow } from '@tuheng/domain/kernel/resource'
 import { bodyOf, driver, vehicle } from '@tuheng/domain/parties/index'
 import type { VehicleType } from '@tuheng/domain/parties/vehicle-types'
 import { mainWaybill } from '@tuheng/domain/transport/index'
 import { chosen, fetchOptions } from '../../../engine/widgets/ref/options.ts'
 import { ApiError, faceCall } from '../../../shared/calls/api.ts'
 import { queryClient } from '../../../shared/calls/query.ts'
-import { tripFace, trips } from './trips.ts'
+import { tripFace, trips, type TripRow } from './trips.ts'
 
 const faceOf = (resource: unknown): Face => anyResource(resource).faces['all'] as Face
 
@@ -31,14 +31,16 @@ export function findDrivers(search: string, signal?: AbortSignal): Promise<Optio
   })
 }
 
+const UNDER_WAY: FiltersOf<typeof mainWaybill> = { status: 'active', bizKind: 'road' }
+
 /** Tasks under way, the newest first, with everything a trip copies of them. */
-export function activeTasks(): Promise<AnyRow[]> {
+export function activeTasks(): Promise<TaskRow[]> {
   return queryClient.fetchQuery({
     queryKey: ['transport', 'tasks'],
     queryFn: () =>
       faceCall<ListAnswer>(faceOf(mainWaybill), 'list', {
         body: {
-          filters: { status: 'active', bizKind: 'road' },
+          filters: UNDER_WAY,
           pageSize: 200,
           sort: ['-id'],
           count: 'none',
@@ -48,7 +50,10 @@ export function activeTasks(): Promise<AnyRow[]> {
   })
 }
 
-export interface Task extends AnyRow {
+/** A task as its record is, with what is asked of it here. */
+export type TaskRow = LooseRow<typeof mainWaybill>
+
+export interface Task extends TaskRow {
   id: number
   mainNo: string
   carriers: { carrierId: number; carrierId$: string; qty: string | null; dispatchedQty: string | null }[]
@@ -69,7 +74,7 @@ export function refPatch(name: 'mainId' | 'vehicleId' | 'trailerId' | 'driverId'
 }
 
 /** Does the truck pull a trailer? */
-export const isTractor = (option: AnyRow): boolean =>
+export const isTractor = (option: LooseRow<typeof vehicle>): boolean =>
   typeof option['vehicleType'] === 'string' && bodyOf(option['vehicleType'] as VehicleType) === 'tractor'
 
 export interface Team {
@@ -90,18 +95,18 @@ export async function usualTeam(truck: Option): Promise<Team> {
   return { trailer, driver: person, carrierId: (last?.['carrierId'] as number | null | undefined) ?? null }
 }
 
-function lastTrip(vehicleId: number): Promise<AnyRow[]> {
+function lastTrip(vehicleId: number): Promise<TripRow[]> {
   const body = { filters: { vehicleId }, sort: ['-id'], pageSize: 1, count: 'none' }
   return allowed(
-    faceCall<ListAnswer>(tripFace('all'), 'list', { body, quiet: true }).then(answer => answer.list),
+    faceCall<ListAnswer>(tripFace('all'), 'list', { body, silent: true }).then(answer => answer.list),
     [],
   )
 }
 
 async function ownTrailer(vehicleId: number): Promise<unknown> {
   const row = await allowed(
-    faceCall<AnyRow>(faceOf(vehicle), 'info', { body: { id: vehicleId }, quiet: true }),
-    {} as AnyRow,
+    faceCall<LooseRow<typeof vehicle>>(faceOf(vehicle), 'info', { body: { id: vehicleId }, silent: true }),
+    {},
   )
   return row['trailerId']
 }

@@ -1,11 +1,14 @@
-import { anyResource, type Face, type RowOf, section } from '@tuheng/domain/kernel/resource'
+import { anyResource, type Face, type FieldName, type LooseRow, section } from '@tuheng/domain/kernel/resource'
 import { waybill } from '@tuheng/domain/transport/index'
 
 /** The waybill as the engine walks it. */
 export const trips = anyResource(waybill)
 
 /** A field, status or system field of a trip. */
-export type TripField = Extract<keyof RowOf<typeof waybill>, string>
+export type TripField = FieldName<typeof waybill>
+
+/** A trip, or what is typed of one. */
+export type TripRow = LooseRow<typeof waybill>
 
 export const tripSection = section<TripField>
 

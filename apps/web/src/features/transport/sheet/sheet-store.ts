@@ -46,7 +46,7 @@ export function createSheet(args: { rules: SheetRules; keyOf(row: AnyRow): strin
       const rows = state.rows.map(row => (row.key === key ? to(row) : row))
       return rows.some((row, i) => row !== state.rows[i]) ? { rows } : state
     })
-  const grown = (rows: SheetRow[], to: number): SheetRow[] => {
+  const extendedTo = (rows: SheetRow[], to: number): SheetRow[] => {
     while (newRow && rows.length <= to) rows.push(rowOf(newRow()))
     return rows
   }
@@ -57,7 +57,7 @@ export function createSheet(args: { rules: SheetRules; keyOf(row: AnyRow): strin
       const rows = [...state.rows]
       for (const { row: at, name, text } of cells) {
         const column = byName.get(name)
-        const row = grown(rows, at)[at]
+        const row = extendedTo(rows, at)[at]
         if (column && row && canType(column, row))
           rows[at] = typeInto(row, { column, text, above: rows[at - 1]?.values, rules })
       }

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ComponentProps } from 'react'
 import { Link } from 'react-router'
 import css from './button.module.css'
 
-interface Look {
+interface ButtonVariant {
   /** One primary act a page; `quiet` has no box. */
   look?: 'primary' | 'plain' | 'quiet'
   size?: 'middle' | 'large'
@@ -10,7 +10,7 @@ interface Look {
   block?: boolean
 }
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean }
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & ButtonVariant & { busy?: boolean }
 
 /** A button for pages that do without Ant Design. While `busy` it neither acts nor loses the focus. */
 export function PlainButton({ look, size, block, busy, children, onClick, className, ...rest }: Props) {
@@ -29,11 +29,11 @@ export function PlainButton({ look, size, block, busy, children, onClick, classN
 }
 
 /** A link that looks like a button. */
-export function PlainLink({ look, size, block, className, ...rest }: ComponentProps<typeof Link> & Look) {
+export function PlainLink({ look, size, block, className, ...rest }: ComponentProps<typeof Link> & ButtonVariant) {
   return <Link {...rest} {...dressed({ look, size, block }, className)} />
 }
 
-function dressed({ look = 'plain', size = 'middle', block }: Look, more?: string) {
+function dressed({ look = 'plain', size = 'middle', block }: ButtonVariant, more?: string) {
   return {
     className: more ? `${css.button} ${more}` : css.button,
     'data-look': look,

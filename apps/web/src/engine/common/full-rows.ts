@@ -5,8 +5,11 @@ import { faceCall } from '../../shared/calls/api.ts'
 /** As many as a list answers at once. */
 const PAGE = 200
 
-/** The records of these rows as they stand now: a single one with its child rows. One that is gone meanwhile stays as it was, for the server to say so. */
-export async function wholeRows(face: Face, rows: readonly AnyRow[]): Promise<readonly AnyRow[]> {
+/**
+ * The current records of these rows; a single record comes with its child rows. A record that has been deleted stays as
+ * it was, and the server refuses it.
+ */
+export async function fullRows(face: Face, rows: readonly AnyRow[]): Promise<readonly AnyRow[]> {
   const [first] = rows
   if (rows.length === 1) return [await faceCall<AnyRow>(face, 'info', { body: { id: first?.['id'] } })]
   const found = new Map<unknown, AnyRow>()

@@ -3,7 +3,7 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { notify } from '../../shared/ui/notify.tsx'
 
 /** Says what did not forbid a write that was done; answers the record without it. */
-export function tellWarnings(answer: AnyRow): AnyRow {
+export function notifyWarnings(answer: AnyRow): AnyRow {
   const { warnings, ...row } = answer
   if (!Array.isArray(warnings) || !warnings.length) return row
   const told = warnings as LocalizedIssue[]

@@ -1,6 +1,6 @@
 import { shiftMonth } from '@tuheng/domain/kernel/dates'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import { reportErrors } from '../../../engine/report/report-errors.ts'
+import { reportErrors } from './report-errors.ts'
 
 /** Months from … to, both included, `YYYY-MM`. */
 export interface Period {

@@ -25,7 +25,7 @@ test('what the server tells of records is drawn with links to them', () => {
   )
   expect(
     drawing
-      .filter(([file, source]) => !/LinkedText|ToldText|\btold\b/.test(source) && !(file in PLAIN))
+      .filter(([file, source]) => !/LinkedText|ReasonTexts|\breasons\b/.test(source) && !(file in PLAIN))
       .map(([file]) => file),
   ).toEqual([])
   expect(drawing.length).toBeGreaterThan(10)

@@ -21,7 +21,7 @@ describe('figures that a sentence repeats', () => {
     )
     expect(places.length).toBeGreaterThan(30)
     expect(
-      places.filter(([, def, name]) => def.tells?.[name] === undefined).map(([code, , name]) => `${code} ${name}`),
+      places.filter(([, def, name]) => def.reveals?.[name] === undefined).map(([code, , name]) => `${code} ${name}`),
     ).toEqual([])
   })
 
@@ -29,15 +29,15 @@ describe('figures that a sentence repeats', () => {
     expect(
       defs
         .filter(
-          ([code, def]) => code.startsWith('settlement.') && /\{account\}/.test(def.zh) && !def.tells?.['account'],
+          ([code, def]) => code.startsWith('settlement.') && /\{account\}/.test(def.zh) && !def.reveals?.['account'],
         )
         .map(([code]) => code),
     ).toEqual([])
   })
 
   it('come from fields that there are, under names that the sentence has', () => {
-    const wrong = defs.flatMap(([code, { tells = {}, zh, en }]) =>
-      Object.entries(tells).flatMap(([name, paths]) => [
+    const wrong = defs.flatMap(([code, { reveals = {}, zh, en }]) =>
+      Object.entries(reveals).flatMap(([name, paths]) => [
         ...(new RegExp(`\\{${name}(:money)?\\}`).test(`${zh} ${en}`) ? [] : [`${code} ${name}`]),
         ...paths.filter(path => {
           const [owner, ...name] = path.split('.')
@@ -53,7 +53,7 @@ describe('figures that a sentence repeats', () => {
     const errors = defineErrors({
       'told.sample': {
         status: 409,
-        tells: { due: ['statement.openSum'] },
+        reveals: { due: ['statement.openSum'] },
         zh: '{no} 可付 {due:money} 元',
         en: '{due:money} yuan may be paid of {no}',
       },

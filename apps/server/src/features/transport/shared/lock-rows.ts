@@ -20,7 +20,7 @@ interface HoldOptions {
  * refer to them: a trip that is being inserted under a task does not wait for, or deadlock with, one that counts it.
  * Order over all of transport: vehicles, drivers, task, bill, grants.
  */
-export async function holdAll<R extends { name: string }>(
+export async function lockRows<R extends { name: string }>(
   tx: Tx,
   resource: R,
   { ids, lines = true, also }: HoldOptions & { ids: readonly number[] },
@@ -38,13 +38,13 @@ export async function holdAll<R extends { name: string }>(
   return rows as RowOf<R>[]
 }
 
-/** As {@link holdAll} for one row; throws `record.missing`. */
-export async function hold<R extends { name: string }>(
+/** As {@link lockRows} for one row; throws `record.missing`. */
+export async function lockRow<R extends { name: string }>(
   tx: Tx,
   resource: R,
   { id, ...options }: HoldOptions & { id: number },
 ): Promise<RowOf<R>> {
-  const [row] = await holdAll(tx, resource, { ids: [id], ...options })
+  const [row] = await lockRows(tx, resource, { ids: [id], ...options })
   return row ?? kernelErrors.fail('record.missing', { label: anyResource(resource).label })
 }
 
@@ -52,8 +52,8 @@ const CUSTOMER_LIMIT =
   '(select p.credit_limit from party p where p.org_id = t.org_id and p.id = t.customer_id) as "customerLimit"'
 
 /** The task of a trip, held, with whether its customer has a credit limit: for those without one nothing more is asked. */
-export async function holdTask(tx: Tx, id: number): Promise<Task> {
-  const { customerLimit, ...task } = (await hold(tx, mainWaybill, { id, also: CUSTOMER_LIMIT })) as Task & {
+export async function lockTask(tx: Tx, id: number): Promise<Task> {
+  const { customerLimit, ...task } = (await lockRow(tx, mainWaybill, { id, also: CUSTOMER_LIMIT })) as Task & {
     customerLimit: string | null
   }
   noteCreditLimit(tx, task.customerId, customerLimit)

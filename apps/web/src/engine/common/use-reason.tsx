@@ -1,0 +1,37 @@
+import { f } from '@tuheng/domain/kernel/fields'
+import { useMemo, useState, type ReactNode } from 'react'
+import { LabelledInput } from './field-input.tsx'
+
+interface Asked {
+  label: string
+  /** Said once somebody went on without one. */
+  missing: string
+  maxLength?: number
+  autoFocus?: boolean
+}
+
+/** The reason that an action asks for: its input, and what was given, trimmed. Without one `given` marks the input. */
+export function useReason({ label, missing, maxLength = 200, autoFocus = false }: Asked): {
+  input: ReactNode
+  given(): string | undefined
+} {
+  const [reason, setReason] = useState<string | null>(null)
+  const [tried, setTried] = useState(false)
+  const field = useMemo(() => f.text(label, { en: label, required: true, maxLength }), [label, maxLength])
+  const text = reason?.trim() || undefined
+  return {
+    input: (
+      <LabelledInput
+        field={field}
+        value={reason}
+        onChange={setReason}
+        autoFocus={autoFocus}
+        wrong={tried && !text ? missing : undefined}
+      />
+    ),
+    given: () => {
+      setTried(true)
+      return text
+    },
+  }
+}

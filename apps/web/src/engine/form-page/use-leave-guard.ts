@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { useUnsavedInput } from '../../shared/hooks/use-unsaved-input.ts'
+import { confirm } from '../../shared/ui/notify.tsx'
+import { useT } from '../locale/index.ts'
+
+/** Asks before input that is not saved is left behind. */
+export function useLeaveGuard(): { setDirty(dirty: boolean): void; leaveBy(leave: () => void): void } {
+  const t = useT()
+  const [dirty, setDirty] = useState(false)
+  useUnsavedInput(dirty)
+  return {
+    setDirty,
+    leaveBy: leave => {
+      if (!dirty) return leave()
+      void confirm({ title: t('form.leave'), content: t('form.leaveWhat'), ok: t('form.leaveYes'), danger: true }).then(
+        yes => yes && leave(),
+      )
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { ApiError } from '../../shared/calls/api.ts'
+import { notify } from '../../shared/ui/notify.tsx'
+import { showFirstError } from './enter-moves.ts'
+import type { FormApi, PlacedText } from './form-store.ts'
+import { gridPath } from './payload.ts'
+
+/** Shows a refusal at its fields and brings the first into view; what does not concern the form becomes a notice. */
+export function showRefusal(error: unknown, { form, root }: { form: FormApi; root: HTMLElement | null }): void {
+  if (!(error instanceof ApiError)) return notify.error(error)
+  const { placed, loose } = placeErrors(error, form)
+  form.setErrors(placed)
+  showFirstError(root)
+  if (loose) notify.error(error)
+}
+
+/** Errors at fields of this form go there; what concerns the document as a whole stands above it. */
+export function placeErrors(
+  error: ApiError,
+  form: Pick<FormApi, 'model' | 'values'>,
+): { placed: PlacedText[]; loose: boolean } {
+  const shown = new Set(form.model.sections.flatMap(section => section.fields))
+  const placed = error.errors.map(({ path, msg, records }) => {
+    const known = shown.has(path.split('.')[0] ?? '')
+    return { path: known ? gridPath(path, form.model, form.values()) : '', zh: msg, en: msg, records }
+  })
+  return {
+    placed: placed.length ? placed : [{ path: '', zh: error.message, en: error.message }],
+    loose: error.status === 0 || error.status >= 500,
+  }
+}

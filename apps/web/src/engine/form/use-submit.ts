@@ -1,0 +1,85 @@
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { useRef, useState, type RefObject } from 'react'
+import { useStore } from 'zustand'
+import { ApiError, newKey } from '../../shared/calls/api.ts'
+import { notify } from '../../shared/ui/notify.tsx'
+import type { FormApi } from './form-store.ts'
+import { showRefusal } from './place-errors.ts'
+import { readyToSend } from './ready-to-send.ts'
+
+interface Sending<T> {
+  /** What is sent, taken from the form once it is ready. */
+  body(): AnyRow
+  /** The same body after a lost answer carries the same key, so that it is written once. */
+  send(body: AnyRow, key: string): Promise<T>
+  /** Takes a refusal that the form itself cannot show; answers whether it did. */
+  refused?(error: ApiError): Promise<boolean>
+}
+
+interface Submission {
+  /** Something is being sent, or a file is on its way. */
+  busy: boolean
+  /** Checks the form, sends it, and puts what the server refuses at its fields; undefined when nothing was saved. */
+  submit<T>(sending: Sending<T>): Promise<T | undefined>
+}
+
+/** Sends a form, one time after another. */
+export function useSubmit({
+  form,
+  creating,
+  actor,
+  root,
+}: {
+  form: FormApi
+  creating: boolean
+  actor: Actor
+  root: RefObject<HTMLElement | null>
+}): Submission {
+  const [sending, setSending] = useState(false)
+  const awaiting = useStore(form.uploads.store, state => state.awaited)
+  const attempt = useRef({ text: '', key: '' })
+  // Two clicks may come before the first is drawn
+  const running = useRef(false)
+
+  const keyOf = (body: AnyRow): string => {
+    const text = JSON.stringify(body)
+    if (attempt.current.text !== text) attempt.current = { text, key: newKey() }
+    return attempt.current.key
+  }
+  const forget = () => {
+    attempt.current = { text: '', key: '' }
+  }
+
+  const handle = async (error: unknown, refused: Sending<unknown>['refused']) => {
+    if (error instanceof ApiError && !error.passing && error.error !== 'request.busy') forget()
+    try {
+      if (error instanceof ApiError && (await refused?.(error))) return
+      showRefusal(error, { form, root: root.current })
+    } catch (cause) {
+      notify.error(cause)
+    }
+  }
+
+  return {
+    busy: sending || awaiting,
+    submit: async ({ body, send, refused }) => {
+      if (running.current) return undefined
+      running.current = true
+      try {
+        if (!(await readyToSend(form, { creating, actor, root: root.current }))) return undefined
+        setSending(true)
+        const sent = body()
+        const answer = await send(sent, keyOf(sent))
+        forget()
+        return answer
+      } catch (error) {
+        await handle(error, refused)
+        return undefined
+      } finally {
+        running.current = false
+        setSending(false)
+      }
+    },
+  }
+}

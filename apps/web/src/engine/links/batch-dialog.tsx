@@ -1,0 +1,35 @@
+import { Button, Modal } from 'antd'
+import type { ReactNode } from 'react'
+import { useT } from '../locale/index.ts'
+import { BatchTable, type BatchTableProps } from './batch-table.tsx'
+
+interface Props extends BatchTableProps {
+  title: string
+  width?: number
+  /** Further buttons, before the one that closes. */
+  tools?: ReactNode
+  onClose(): void
+}
+
+/** What came of doing the same to many, with nothing left to decide. */
+export function BatchDialog({ title, width = 640, tools, onClose, ...table }: Props) {
+  const t = useT()
+  return (
+    <Modal
+      open
+      width={width}
+      title={title}
+      onCancel={onClose}
+      footer={
+        <>
+          {tools}
+          <Button type="primary" onClick={onClose}>
+            {t('close')}
+          </Button>
+        </>
+      }
+    >
+      <BatchTable {...table} />
+    </Modal>
+  )
+}

@@ -1,0 +1,40 @@
+import type { TraceUnit } from '@tuheng/domain/contracts/index'
+import { useTraceT } from './locale.ts'
+import './price-trace.css'
+
+export interface ShownStep {
+  code: string
+  text: string
+  formula: string | null
+  result: string
+  unit?: string | null
+  /** Its sum does not hold. */
+  broken?: boolean
+}
+
+/** Steps of a price, each with its sum worked out; `wide` puts the sums beside the words. */
+export function PriceTrace({ steps, wide }: { steps: readonly ShownStep[]; wide?: boolean }) {
+  const t = useTraceT()
+  if (!steps.length) return null
+  return (
+    <ol className="en-trace" data-wide={wide || undefined} aria-label={t('steps')}>
+      {steps.map((step, i) => (
+        <li key={`${step.code} ${i}`} data-broken={step.broken || undefined}>
+          <span>{step.text}</span>
+          {step.formula !== null && (
+            <span className="en-trace-sum">
+              <code>{step.formula}</code> = <b>{step.result}</b>
+              {isUnit(step.unit) && <small>{t(step.unit)}</small>}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const UNITS: readonly TraceUnit[] = ['t', 'tkm', 'permille', 'yuan', 'unit']
+
+function isUnit(unit: string | null | undefined): unit is TraceUnit {
+  return (UNITS as readonly (string | null | undefined)[]).includes(unit)
+}

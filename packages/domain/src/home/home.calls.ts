@@ -32,20 +32,20 @@ const keysOf = (faces: readonly string[], endings: readonly string[]): string[] 
 
 /** What is at stake where these wait: the money that is added up for each to-do, by its key. */
 export const TODO_AMOUNTS: Readonly<Record<string, readonly [Source]>> = Object.fromEntries([
-  ...keysOf(['customer', 'carrier'], ['Drafts', 'Sent', 'Dirty']).map(key => [key, [seen(statement, 'netSum')]]),
+  ...keysOf(['customer', 'carrier'], ['Drafts', 'Sent', 'Dirty']).map(key => [key, [sourceField(statement, 'netSum')]]),
   ...keysOf(['receipt', 'payment', 'supplierPayment', 'serverPayment'], ['Approve', 'Pay']).map(key => [
     key,
-    [seen(settlement, 'amount')],
+    [sourceField(settlement, 'amount')],
   ]),
   ...keysOf(['carrier', 'supplier', 'server'], ['Verify', 'Unlinked', 'Book']).map(key => [
     key,
-    [seen(invoiceIn, 'total')],
+    [sourceField(invoiceIn, 'total')],
   ]),
-  ...['invoiceApprove', 'invoiceIssue', 'invoiceDeliver'].map(key => [key, [seen(invoiceOut, 'total')]]),
-  ['toAudit', [seen(waybill, 'arTotal')]],
-  ['toReview', [seen(waybill, 'arTotal')]],
-  ['losses', [seen(waybill, 'lossAmount')]],
-  ['adjustments', [seen(marginAdjust, 'margin')]],
+  ...['invoiceApprove', 'invoiceIssue', 'invoiceDeliver'].map(key => [key, [sourceField(invoiceOut, 'total')]]),
+  ['toAudit', [sourceField(waybill, 'arTotal')]],
+  ['toReview', [sourceField(waybill, 'arTotal')]],
+  ['losses', [sourceField(waybill, 'lossAmount')]],
+  ['adjustments', [sourceField(marginAdjust, 'margin')]],
 ])
 
 /** What waits for somebody. More than are counted have neither age nor amount. */

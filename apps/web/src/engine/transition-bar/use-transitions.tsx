@@ -120,7 +120,7 @@ export function useTransitions({
     if (tab === undefined || !holdsUnsaved(tab)) return begin(name, transition, chosen)
     void settleUnsaved(tab, transition[lang]).then(async outcome => {
       if (outcome === 'stop') return
-      const rows = outcome === 'saved' ? await wholeRows(face, chosen.rows) : chosen.rows
+      const rows = outcome === 'saved' ? await fullRows(face, chosen.rows) : chosen.rows
       begin(name, transition, { ...chosen, rows })
     }, notify.error)
   }

@@ -198,6 +198,8 @@ describe.each(everyResource)('%s', (_, resource) => {
       twice: [],
     })
     expect(list.columns.filter((name, i) => list.columns.indexOf(name) !== i)).toEqual([])
+    const stacked = (list.stacks ?? []).flat()
+    expect(stacked.filter((name, i) => !list.columns.includes(name) || stacked.indexOf(name) !== i)).toEqual([])
     expect(
       (list.totals ?? []).filter(
         name => !['quantity', 'money', 'integer'].includes(columnField(resource, name)?.kind ?? ''),

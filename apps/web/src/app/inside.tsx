@@ -7,6 +7,7 @@ import { useShallow } from 'zustand/shallow'
 import { useSettings } from '../shared/look/settings.ts'
 import { lookOf, themeOf } from '../shared/look/theme.ts'
 import Shell from '../shell/shell.tsx'
+import '../engine/base.css'
 
 /** Behind the sign-in: the shell, and Ant Design, which public pages do without. */
 export default function Inside() {

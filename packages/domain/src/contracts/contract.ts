@@ -151,6 +151,12 @@ export const contract = defineResource({
     ['kind', 'endDate'],
   ],
   list: {
+    stacks: [
+      ['contractNo', 'title'],
+      ['kind', 'bizMode'],
+      ['totalQty', 'doneQty'],
+      ['startDate', 'endDate'],
+    ],
     columns: [
       'contractNo',
       'status',

@@ -64,6 +64,12 @@ export const priceSheet = defineResource({
     ['contractId', 'effFrom'],
   ],
   list: {
+    stacks: [
+      ['sheetNo', 'contractId'],
+      ['effFrom', 'effTo'],
+      ['lossMode', 'lossValue'],
+      ['createdBy', 'createdAt'],
+    ],
     columns: SHEET_COLUMNS,
     filters: [
       'partyId',

@@ -58,9 +58,16 @@ export const route = defineResource({
   unique: [['code'], ['fromAddressId', 'toAddressId']],
   checks: { places: 'from_address_id <> to_address_id', km: 'km > 0' },
   list: {
+    stacks: [
+      ['name', 'code'],
+      ['fromRegion', 'toRegion'],
+      ['km', 'hours'],
+      ['toll', 'fuel'],
+      ['createdBy', 'createdAt'],
+    ],
     columns: [
-      'code',
       'name',
+      'code',
       'fromRegion',
       'toRegion',
       'km',

@@ -1,9 +1,11 @@
 import { contract } from '../contracts/index.ts'
+import { invoiceIn, invoiceOut } from '../invoices/index.ts'
 import { defineCall, type GivenOf } from '../kernel/call.ts'
 import type { MarkType } from '../kernel/registry.ts'
 import { s, sourceField, type Source } from '../kernel/shape.ts'
 import { driver, party, vehicle } from '../parties/index.ts'
-import { charge, statement } from '../settlement/index.ts'
+import { marginAdjust } from '../margin/index.ts'
+import { charge, settlement, statement } from '../settlement/index.ts'
 import { companyPermit } from '../system/index.ts'
 import { waybill, waybillException } from '../transport/index.ts'
 
@@ -24,6 +26,37 @@ const counted = {
   filters: s.filters(),
 }
 const count = s.object(counted)
+
+const keysOf = (faces: readonly string[], endings: readonly string[]): string[] =>
+  faces.flatMap(face => endings.map(ending => `${face}${ending}`))
+
+/** What is at stake where these wait: the money that is added up for each to-do, by its key. */
+export const TODO_AMOUNTS: Readonly<Record<string, readonly [Source]>> = Object.fromEntries([
+  ...keysOf(['customer', 'carrier'], ['Drafts', 'Sent', 'Dirty']).map(key => [key, [sourceField(statement, 'netSum')]]),
+  ...keysOf(['receipt', 'payment', 'supplierPayment', 'serverPayment'], ['Approve', 'Pay']).map(key => [
+    key,
+    [sourceField(settlement, 'amount')],
+  ]),
+  ...keysOf(['carrier', 'supplier', 'server'], ['Verify', 'Unlinked', 'Book']).map(key => [
+    key,
+    [sourceField(invoiceIn, 'total')],
+  ]),
+  ...['invoiceApprove', 'invoiceIssue', 'invoiceDeliver'].map(key => [key, [sourceField(invoiceOut, 'total')]]),
+  ['toAudit', [sourceField(waybill, 'arTotal')]],
+  ['toReview', [sourceField(waybill, 'arTotal')]],
+  ['losses', [sourceField(waybill, 'lossAmount')]],
+  ['adjustments', [sourceField(marginAdjust, 'margin')]],
+])
+
+/** What waits for somebody. More than are counted have neither age nor amount. */
+const todo = s.object({
+  ...counted,
+  /** The day on which anything was last done to the one that waits longest. */
+  oldest: s.maybe(s.date()),
+  /** That one waits longer than such things may. */
+  overdue: s.bool(),
+  amount: s.maybe(s.by(money, 'key', TODO_AMOUNTS)),
+})
 
 /** Papers by their holder: `driver.licenseTo`. The company's own permit is no field of a record. */
 const PAPER_FIELDS = {
@@ -145,7 +178,7 @@ export const homeCall = defineCall({
       capped: s.bool(),
       list: s.list(paper),
     }),
-    todos: s.list(count),
+    todos: s.list(todo),
   },
 })
 
@@ -157,7 +190,12 @@ export const waitingCall = defineCall({
   request: {},
   answer: {
     list: s.list(
-      s.object({ ...counted, /** How it is shown: with its number, or as a spot. */ badge: mark, dot: mark }),
+      s.object({
+        ...counted,
+        /** How it is shown: with its number, or as a spot; `danger` when one of them is overdue. */
+        badge: mark,
+        dot: mark,
+      }),
     ),
   },
 })
@@ -175,3 +213,4 @@ export const procedureCall = defineCall({
 
 export type HomeGiven = GivenOf<typeof homeCall>
 export type Count = GivenOf<typeof procedureCall>['steps'][number]['counts'][number]
+export type Todo = HomeGiven['todos'][number]

@@ -173,6 +173,14 @@ export const invoiceIn = defineResource({
     ['partyId', 'invoiceDate'],
   ],
   list: {
+    stacks: [
+      ['partyId', 'sellerName'],
+      ['invoiceNo', 'invoiceDate'],
+      ['amount', 'tax'],
+      ['invoiceKind', 'taxRate'],
+      ['verifyResult', 'deductStatus'],
+      ['createdBy', 'createdAt'],
+    ],
     columns: [
       'regNo',
       'status',

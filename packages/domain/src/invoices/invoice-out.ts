@@ -232,6 +232,13 @@ export const invoiceOut = defineResource({
   },
   indexes: [['status', 'invoiceDate'], ['customerId', 'invoiceDate'], ['redOfId']],
   list: {
+    stacks: [
+      ['titleName', 'customerId'],
+      ['amount', 'tax'],
+      ['invoiceNo', 'invoiceDate'],
+      ['deliverStatus', 'collectStatus'],
+      ['createdBy', 'createdAt'],
+    ],
     columns: [
       'applyNo',
       'status',

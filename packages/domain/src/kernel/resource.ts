@@ -102,7 +102,7 @@ export interface Transition<F extends Fields, M extends Machines> extends Text {
   edits?: readonly (keyof F & string)[]
   /** Of `edits`, those that must be filled. */
   needs?: readonly (keyof F & string)[]
-  /** Figures of the record that the dialog shows to whoever may see them: what is being decided on. */
+  /** What is being decided on: the dialog shows these fields of the record to whoever may see them, and is always asked. */
   shows?: readonly (keyof F & string)[]
   /** Further inputs that are not fields of the record. */
   params?: Fields
@@ -128,6 +128,14 @@ export interface Transition<F extends Fields, M extends Machines> extends Text {
   recalculates?: readonly string[]
   /** Not a button: called by other parts of the system. */
   internal?: boolean
+}
+
+/** A paper of a record. */
+export interface Print<F extends Fields = Fields, M extends Machines = Machines> extends Text {
+  /** Why the record is not ready for it: a paper that is signed says what is so. */
+  guard?(row: RowOfParts<F, M>): Issue | undefined
+  /** Fields that it is nothing without: whoever does not see one of them prints it not at all. */
+  needs?: readonly (keyof F & string)[]
 }
 
 /** Who may not do it besides the hands of the record. */
@@ -168,8 +176,12 @@ export interface Section<N extends string = string> extends Text {
   fields: readonly N[]
 }
 
+/** Columns whose values stand in one cell, above each other, where both are shown: two facts that are read together. */
+export type Stacks<N extends string = string> = readonly (readonly [upper: N, lower: N])[]
+
 export interface ListSpec<N extends string = string> {
   columns: readonly N[]
+  stacks?: Stacks<N>
   /** Shown in the filter line as far as there is room; the rest are behind 展开. */
   filters: readonly N[]
   /** Text fields that the search box looks into (indexed for contains). */
@@ -258,7 +270,7 @@ export interface ResourceDef<N extends string, F extends Fields, M extends Machi
   readonly businessDates?: readonly (keyof F & string)[]
   /** All its other dates, those of child rows too (`lines.date`): validity, plans, signatures. They hold no month. */
   readonly otherDates?: readonly string[]
-  readonly prints?: Readonly<Record<string, Text>>
+  readonly prints?: Readonly<Record<string, Print<F, M>>>
 }
 
 export interface Resource<
@@ -272,6 +284,12 @@ export interface Resource<
 }
 
 /** The resource as the engine walks it; written out since functions over exact rows are not assignable to ones over any row. */
+/** A paper whose record and fields are not known to the types. */
+export type AnyPrint = Omit<Print, 'guard' | 'needs'> & {
+  guard?(row: AnyRow): Issue | undefined
+  readonly needs?: readonly string[]
+}
+
 export type AnyResource = Omit<
   Resource,
   | 'derive'
@@ -283,6 +301,7 @@ export type AnyResource = Omit<
   | 'credit'
   | 'validate'
   | 'transitions'
+  | 'prints'
   | 'faces'
 > & {
   readonly derive?: Readonly<Record<string, RowFn<unknown> | undefined>>
@@ -294,6 +313,7 @@ export type AnyResource = Omit<
   readonly credit?: { readonly customer: string; readonly moves: readonly string[]; when?(row: AnyRow): boolean }
   validate?(row: AnyRow, ctx: RuleContext): Issue[]
   readonly transitions: Readonly<Record<string, AnyTransition>>
+  readonly prints?: Readonly<Record<string, AnyPrint>>
   readonly faces: Readonly<Record<string, Face>>
 }
 export type AnyRow = Record<string, unknown>

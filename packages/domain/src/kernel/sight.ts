@@ -1,7 +1,7 @@
 import { copiesOf, rightOf } from './copies.ts'
 import type { Field } from './field.ts'
 import { type Actor, can, fieldRight } from './policy.ts'
-import { type AnyResource, columnField, type Face } from './resource.ts'
+import { type AnyPrint, type AnyResource, columnField, type Face } from './resource.ts'
 
 /** How a field stands before one person on one face. */
 export type Sight = 'visible' | 'masked' | 'hidden'
@@ -131,3 +131,9 @@ function answersFor(actor: Actor, { resource, face }: { resource: AnyResource; f
 }
 
 const narrower = (a: Sight, b: Sight): Sight => (a === 'hidden' || b === 'hidden' ? 'hidden' : a === 'masked' ? a : b)
+
+/** The papers of a record that somebody sees all necessary fields of on a face, by their names. */
+export function printsFor(actor: Actor, resource: AnyResource, face: Face): [name: string, paper: AnyPrint][] {
+  const { mayAsk } = sightsOf(actor, resource, face)
+  return Object.entries(resource.prints ?? {}).filter(([, { needs = [] }]) => needs.every(name => mayAsk(name)))
+}

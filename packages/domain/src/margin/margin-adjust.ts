@@ -90,6 +90,14 @@ export const marginAdjust = defineResource({
   checks: { margin: 'margin = revenue_excl - cost_excl', amount: 'revenue_excl <> 0 or cost_excl <> 0' },
   indexes: [['month', 'customerId', 'status']],
   list: {
+    stacks: [
+      ['adjustNo', 'month'],
+      ['customerId', 'carrierId'],
+      ['routeId', 'goodsId'],
+      ['revenueExcl', 'costExcl'],
+      ['approvedBy', 'approvedAt'],
+      ['createdBy', 'createdAt'],
+    ],
     columns: [
       'adjustNo',
       'status',

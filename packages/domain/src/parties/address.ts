@@ -46,6 +46,13 @@ export const address = defineResource({
   validate: addressIssues,
   unique: [['name', 'regionCode']],
   list: {
+    stacks: [
+      ['name', 'kind'],
+      ['regionCode', 'detail'],
+      ['contactName', 'contactPhone'],
+      ['lng', 'lat'],
+      ['createdBy', 'createdAt'],
+    ],
     columns: [
       'name',
       'kind',

@@ -42,9 +42,16 @@ export const goods = defineResource({
   validate: goodsIssues,
   unique: [['code'], ['name', 'spec']],
   list: {
+    stacks: [
+      ['name', 'code'],
+      ['cargoType', 'spec'],
+      ['unit', 'refValue'],
+      ['qnetKcal', 'totalMoisture'],
+      ['createdBy', 'createdAt'],
+    ],
     columns: [
-      'code',
       'name',
+      'code',
       'cargoType',
       'spec',
       'unit',

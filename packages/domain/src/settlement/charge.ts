@@ -104,6 +104,16 @@ export const charge = defineResource({
     ['sheetLineId'],
   ],
   list: {
+    stacks: [
+      ['docNo', 'bizDate'],
+      ['feeName', 'side'],
+      ['qty', 'price'],
+      ['statementId', 'sheetNo'],
+      ['excl', 'tax'],
+      ['customerId', 'carrierId'],
+      ['routeId', 'goodsId'],
+      ['createdBy', 'createdAt'],
+    ],
     columns: [
       'docNo',
       'bizDate',

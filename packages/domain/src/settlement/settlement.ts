@@ -67,6 +67,9 @@ const face = (args: { zh: string; en: string; api: string; kind: string; role: s
   hide: ['kind'] as const,
 })
 
+/** What somebody looks at who approves, pays or cancels: to or from whom, how much, by what channel. */
+const PAID_BY = ['partyId', 'direction', 'amount', 'payMethod', 'accountName', 'accountNo'] as const
+
 /** 结算单: money received or paid on statements. What it asks for is held from submission on, and settled when paid. */
 export const settlement = defineResource({
   name: 'settlement',
@@ -120,6 +123,7 @@ export const settlement = defineResource({
       machine: 'status',
       from: ['approving'],
       to: 'approved',
+      shows: PAID_BY,
       fourEyes: true,
       verdict: 'passed',
       batch: true,
@@ -144,6 +148,7 @@ export const settlement = defineResource({
       // Payment method and account were approved: a change needs a cancellation and a new request.
       edits: ['bankRef', 'paidAt', 'draftNo', 'draftDue', 'payFiles'],
       needs: ['bankRef', 'paidAt'],
+      shows: PAID_BY,
       fourEyes: { alsoNot: ['approve'], unless: 'approverMayPay' },
       verdict: 'passed',
     },
@@ -153,6 +158,7 @@ export const settlement = defineResource({
       machine: 'status',
       from: ['paid'],
       to: 'approved',
+      shows: PAID_BY,
       reason: true,
       danger: true,
       verdict: 'returned',
@@ -163,6 +169,7 @@ export const settlement = defineResource({
       machine: 'status',
       from: ['draft', 'approving', 'approved'],
       to: 'cancelled',
+      shows: PAID_BY,
       action: 'settle',
       reason: true,
       danger: true,
@@ -208,6 +215,15 @@ export const settlement = defineResource({
     ['kind', 'partyId', 'paidAt'],
   ],
   list: {
+    stacks: [
+      ['partyId', 'direction'],
+      ['amount', 'taxAmount'],
+      ['planDate', 'paidAt'],
+      ['accountName', 'accountNo'],
+      ['draftNo', 'draftDue'],
+      ['approvedBy', 'approvedAt'],
+      ['createdBy', 'createdAt'],
+    ],
     columns: [
       'settleNo',
       'status',
@@ -284,7 +300,7 @@ export const settlement = defineResource({
   chained: true,
   prints: {
     settlement: { zh: '结算单', en: 'Settlement' },
-    payment: { zh: '付款申请书', en: 'Payment request' },
+    payment: { zh: '付款申请书', en: 'Payment request', needs: ['amount'] },
   },
   businessDates: ['paidAt'],
   otherDates: ['planDate', 'draftDue', 'approvedAt', 'items.periodFrom', 'items.periodTo'],

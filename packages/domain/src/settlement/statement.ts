@@ -3,6 +3,7 @@ import { defineResource, machine, section } from '../kernel/resource.ts'
 import { text, type Text } from '../kernel/text.ts'
 import { invoiceStates, statementStatuses } from './settlement.choices.ts'
 import { statementFields, statementJudgedBy } from './statement.fields.ts'
+import { statementList } from './statement.layout.ts'
 import {
   approveAdjustRefusal,
   availableSum,
@@ -41,6 +42,9 @@ const face = (title: Text, word: string, role: string) => ({
   hide: ['kind'] as const,
 })
 
+/** What somebody looks at who sends, confirms or voids a statement. */
+const AGREED_ON = ['partyId', 'periodFrom', 'periodTo', 'lineCount', 'netSum'] as const
+
 /** 对账单, one shape for four counterparties. It collects charges; money and invoices are allocated to it. */
 export const statement = defineResource({
   name: 'statement',
@@ -76,6 +80,7 @@ export const statement = defineResource({
       from: ['draft'],
       to: 'sent',
       batch: true,
+      shows: AGREED_ON,
       guard: sendRefusal,
     },
     resync: {
@@ -156,6 +161,7 @@ export const statement = defineResource({
       from: ['sent'],
       to: 'confirmed',
       edits: ['confirmBy', 'confirmAt', 'signedFiles'],
+      shows: AGREED_ON,
       needs: ['confirmBy', 'confirmAt', 'signedFiles'],
       fourEyes: { when: 'secondPersonConfirms' },
       guard: confirmRefusal,
@@ -167,6 +173,7 @@ export const statement = defineResource({
       from: ['sent'],
       to: 'confirmed',
       edits: ['confirmAt'],
+      shows: AGREED_ON,
       needs: ['confirmAt'],
       reason: true,
       danger: true,
@@ -204,6 +211,7 @@ export const statement = defineResource({
       machine: 'status',
       from: ['draft', 'sent', 'confirmed'],
       to: 'void',
+      shows: AGREED_ON,
       reason: true,
       danger: true,
       guard: voidStatementRefusal,
@@ -254,79 +262,7 @@ export const statement = defineResource({
     ['kind', 'status', 'periodTo'],
     ['kind', 'partyId', 'periodTo'],
   ],
-  list: {
-    columns: [
-      'stmtNo',
-      'status',
-      'partyId',
-      'periodFrom',
-      'periodTo',
-      'truckCount',
-      'qtySum',
-      'netSum',
-      'openSum',
-      'grossSum',
-      'adjustSum',
-      'deductSum',
-      'claimSum',
-      'prepaidSum',
-      'settledSum',
-      'invoicedSum',
-      'uninvoicedSum',
-      'confirmAt',
-      'dirtyCount',
-      'diffCount',
-      'invoiceStatus',
-      'appliedSum',
-      'dueDate',
-      'contractId',
-      'supplementary',
-      'invoicingSum',
-      'confirmBy',
-      'forced',
-      'salesmanId',
-      'createdBy',
-      'createdAt',
-      'remark',
-    ],
-    filters: [
-      'partyId',
-      'periodTo',
-      'status',
-      'stmtNo',
-      'openSum',
-      'invoiceStatus',
-      'contractId',
-      'periodFrom',
-      'salesmanId',
-      'dirtyCount',
-      'diffCount',
-      'dueDate',
-      'confirmAt',
-      'uninvoicedSum',
-      'supplementary',
-      'createdBy',
-      'createdAt',
-      'deptId',
-    ],
-    search: ['stmtNo', 'confirmBy'],
-    tabs: 'status',
-    totals: [
-      'qtySum',
-      'grossSum',
-      'adjustSum',
-      'deductSum',
-      'claimSum',
-      'prepaidSum',
-      'netSum',
-      'settledSum',
-      'openSum',
-      'invoicedSum',
-      'uninvoicedSum',
-    ],
-    totalsExcept: ['void'],
-    frozen: 2,
-  },
+  list: statementList,
   form: [
     section('对账', 'Statement', [
       'stmtNo',

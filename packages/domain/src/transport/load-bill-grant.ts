@@ -123,6 +123,17 @@ export const loadBillGrant = defineResource({
     ['carrierId', 'status'],
   ],
   list: {
+    stacks: [
+      ['billId', 'ownerBillNo'],
+      ['customerId', 'goodsId'],
+      ['loadAddressId', 'unloadAddressId'],
+      ['qty', 'usedQty'],
+      ['trucks', 'usedTrucks'],
+      ['price', 'priceBasis'],
+      ['grantedBy', 'grantedAt'],
+      ['shipper', 'consignee'],
+      ['createdBy', 'createdAt'],
+    ],
     columns: [
       'billId',
       'status',

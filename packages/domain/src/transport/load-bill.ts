@@ -172,6 +172,18 @@ export const loadBill = defineResource({
   },
   indexes: [['customerId', 'validTo'], ['goodsId'], ['stage', 'validTo'], ['contractId']],
   list: {
+    stacks: [
+      ['billNo', 'ownerBillNo'],
+      ['customerId', 'goodsId'],
+      ['loadAddressId', 'unloadAddressId'],
+      ['shipper', 'consignee'],
+      ['qty', 'grantedQty'],
+      ['sentQty', 'arrivedQty'],
+      ['transitQty', 'unsentQty'],
+      ['validFrom', 'validTo'],
+      ['sentTrucks', 'receivedQty'],
+      ['createdBy', 'createdAt'],
+    ],
     columns: [
       'billNo',
       'stage',

@@ -204,6 +204,18 @@ export const mainWaybill = defineResource({
     ['goodsId'],
   ],
   list: {
+    stacks: [
+      ['mainNo', 'arContractId'],
+      ['customerId', 'goodsId'],
+      ['planQty', 'leftQty'],
+      ['dispatchedTrucks', 'dispatchedQty'],
+      ['loadedTrucks', 'loadedQty'],
+      ['unloadedTrucks', 'unloadedQty'],
+      ['arPrice', 'apPrice'],
+      ['planFrom', 'planTo'],
+      ['doneTrucks', 'doneQty'],
+      ['createdBy', 'createdAt'],
+    ],
     columns: LIST,
     filters: [
       'customerId',

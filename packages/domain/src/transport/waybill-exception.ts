@@ -89,6 +89,13 @@ export const waybillException = defineResource({
     ['carrierId', 'occurredAt'],
   ],
   list: {
+    stacks: [
+      ['exceptionNo', 'occurredAt'],
+      ['plateNo', 'driverId'],
+      ['customerId', 'carrierId'],
+      ['kind', 'liable'],
+      ['createdBy', 'createdAt'],
+    ],
     columns: [
       'exceptionNo',
       'status',

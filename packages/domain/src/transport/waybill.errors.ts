@@ -21,6 +21,26 @@ export const waybillErrors = defineErrors({
     zh: '该司机刚被其他运单占用，请刷新后重试',
     en: 'Another trip has just taken this driver; reload and try again',
   },
+  'waybill.print_truck': {
+    status: 409,
+    zh: '运单{no}没有派车，派车后打印',
+    en: 'Trip {no} has no truck; print it once it is dispatched',
+  },
+  'waybill.print_load': {
+    status: 409,
+    zh: '运单{no}还没有装货，装货后打印磅单',
+    en: 'Trip {no} is not loaded; print the note once it is',
+  },
+  'waybill.print_unload': {
+    status: 409,
+    zh: '运单{no}还没有卸货，卸货后打印',
+    en: 'Trip {no} is not unloaded; print it once it is',
+  },
+  'waybill.print_price': {
+    status: 409,
+    zh: '运单{no}应付未计价，计价后打印结算单',
+    en: 'The payable side of trip {no} has no price; print the settlement once it has',
+  },
   'waybill.carrier_blacklisted': {
     status: 409,
     zh: '承运商{carrier}已列入黑名单：{reason}',

@@ -1,22 +1,12 @@
-const WEIGHTS = [
-  'loadGross',
-  'loadTare',
-  'unloadGross',
-  'unloadTare',
-  'lossPermille',
-  'allowQty',
-  'overLossQty',
-] as const
+const WEIGHTS = ['loadGross', 'loadTare', 'unloadGross', 'unloadTare', 'allowQty', 'overLossQty'] as const
 const MONEY = [
   'arPrice',
-  'arTotal',
   'apPrice',
   'apFreight',
   'prepaidTotal',
   'oilTotal',
   'infoFee',
   'apDeduct',
-  'apTotal',
   'profitExcl',
   'profitRate',
   'repriceStatus',
@@ -27,31 +17,36 @@ const MONEY = [
 const TAIL = ['createdBy', 'createdAt', 'remark'] as const
 
 /**
- * Column order of 公路运单: number, status, parties, goods and weights, then papers, scales and money. The other statuses
- * follow the weights: before them they would push the weights out of a 1440 px window.
+ * Column order of 公路运单: number, status, truck, parties, places, weights, times and money, then papers, scales and the
+ * rest of the money.
  */
 export const waybillList = {
   columns: [
     'waybillNo',
+    'mainId',
     'transportStatus',
+    'auditStatus',
     'plateNo',
+    'driverId',
     'customerId',
     'goodsId',
+    'loadAddressId',
+    'unloadAddressId',
     'loadNet',
     'unloadNet',
     'lossQty',
+    'lossPermille',
     'loadAt',
     'unloadAt',
-    'routeId',
-    'auditStatus',
+    'arTotal',
+    'apTotal',
     'receiptStatus',
     'arStatus',
     'apStatus',
     'invoiceStatus',
+    'routeId',
     'bizKind',
-    'mainId',
     'carrierId',
-    'driverId',
     'driverMobile',
     'trailerNo',
     ...WEIGHTS,
@@ -66,6 +61,25 @@ export const waybillList = {
     'arContractId',
     'salesmanId',
     ...TAIL,
+  ],
+  stacks: [
+    ['waybillNo', 'mainId'],
+    ['transportStatus', 'auditStatus'],
+    ['plateNo', 'driverId'],
+    ['customerId', 'goodsId'],
+    ['loadAddressId', 'unloadAddressId'],
+    ['loadNet', 'unloadNet'],
+    ['lossQty', 'lossPermille'],
+    ['loadAt', 'unloadAt'],
+    ['arTotal', 'apTotal'],
+    ['receiptStatus', 'arStatus'],
+    ['apStatus', 'invoiceStatus'],
+    ['carrierId', 'driverMobile'],
+    ['loadGross', 'loadTare'],
+    ['unloadGross', 'unloadTare'],
+    ['allowQty', 'overLossQty'],
+    ['arPrice', 'apPrice'],
+    ['createdBy', 'createdAt'],
   ],
   filters: [
     'waybillNo',

@@ -33,6 +33,7 @@ import { waybillFaces, waybillList } from './waybill.layout.ts'
 import { waybillLocks } from './waybill.locks.ts'
 import { moneyFields } from './waybill-money.fields.ts'
 import { remarkFields } from './remark.fields.ts'
+import { driverSettleRefusal, notLoadedRefusal, notUnloadedRefusal, withoutTruckRefusal } from './waybill.prints.ts'
 import { tripIssues } from './waybill.rules.ts'
 import { paperTransitions } from './waybill.papers.ts'
 import { auditTransitions, roadTransitions } from './waybill.transitions.ts'
@@ -151,11 +152,16 @@ export const waybill = defineResource({
   form: waybillForm,
   figures: ['loadNet', 'unloadNet', 'lossQty', 'lossPermille', 'arTotal', 'apTotal', 'payOnReceipt', 'profitExcl'],
   prints: {
-    dispatch: { zh: '派车单', en: 'Dispatch order' },
-    roadBill: { zh: '道路货物运单(三联)', en: 'Road freight bill' },
-    weighNote: { zh: '磅单', en: 'Weighing note' },
-    receiptCover: { zh: '回单封面', en: 'Receipt cover' },
-    driverSettle: { zh: '司机运费结算单', en: 'Driver’s settlement' },
+    dispatch: { zh: '派车单', en: 'Dispatch order', guard: withoutTruckRefusal },
+    roadBill: { zh: '道路货物运单(三联)', en: 'Road freight bill', guard: withoutTruckRefusal },
+    weighNote: { zh: '磅单', en: 'Weighing note', guard: notLoadedRefusal },
+    receiptCover: { zh: '回单封面', en: 'Receipt cover', guard: notUnloadedRefusal },
+    driverSettle: {
+      zh: '司机运费结算单',
+      en: 'Driver’s settlement',
+      guard: driverSettleRefusal,
+      needs: ['apPrice', 'apFreight', 'apDeduct', 'prepaidTotal', 'apTotal', 'payOnReceipt'],
+    },
   },
   businessDates: ['loadAt', 'arriveAt', 'unloadAt', 'receiptAt'],
   otherDates: ['dispatchedAt', 'auditedAt', 'reviewedAt', 'reportedAt'],

@@ -1,8 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { can } from '@tuheng/domain/kernel/policy'
 import { failParam } from '@tuheng/domain/kernel/bad-request'
+import { failAll } from '@tuheng/domain/kernel/errors'
 import { genericRequests } from '@tuheng/domain/kernel/generic-wire'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { columnField, labelOf } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { writeAudits } from '../write/audit.ts'
 import type { Server } from '../calls/endpoint.ts'
@@ -11,6 +13,7 @@ import type { Sql } from '../../db/database.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { disposition } from '../files/headers.ts'
 import type { Tx } from '../write/tx.ts'
+import { veilOf } from '../rights/serialise.ts'
 import { read, write } from '../write/work.ts'
 import { layoutOf, type PrintLayout, type PrintRow } from './on-print.ts'
 import type { PrintDoc } from './print-doc.ts'
@@ -89,6 +92,20 @@ const rowsOf = (docs: readonly PrintDoc[]): number =>
       0,
     )
 
+/** Refuses a paper whose figures this person does not see, and records that are not ready for it, by name. */
+function refuseUnready(
+  { at: { resource, face }, actor, body, lang }: FaceCall<PrintBody>,
+  rows: readonly PrintRow[],
+): void {
+  const paper = resource.prints?.[body.layout]
+  const { mayAsk } = veilOf(actor, resource, face)
+  const unseen = paper?.needs?.find(name => !mayAsk(name))
+  const field = unseen === undefined ? undefined : columnField(resource, unseen)
+  if (paper && unseen !== undefined && field)
+    printErrors.fail('print.unseen', { paper: paper[lang], field: labelOf(field, unseen)[lang] })
+  failAll(rows.map(row => paper?.guard?.(row)))
+}
+
 /** Who printed which records: an audit row each, like any other. */
 async function recordPrint(
   tx: Tx,
@@ -128,6 +145,7 @@ function makeDocs(
 ): Promise<{ docs: PrintDoc[]; rows: PrintRow[] }> {
   return read(call.engine, call.actor, async sql => {
     const { context, rows } = await readForPaper(sql, call, ids)
+    refuseUnready(call, rows)
     return {
       docs: await layout({ ...context, picture: id => pictureOf(sql, files, { orgId: call.actor.orgId, id }) }, rows),
       rows,

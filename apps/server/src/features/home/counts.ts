@@ -1,4 +1,5 @@
-import type { Count } from '@tuheng/domain/home/home.calls'
+import { type Count, type Todo, TODO_AMOUNTS } from '@tuheng/domain/home/home.calls'
+import { diffDays } from '@tuheng/domain/kernel/calendar'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { can } from '@tuheng/domain/kernel/policy'
 import { type MarkType, screensOf } from '@tuheng/domain/kernel/registry'
@@ -8,7 +9,7 @@ import type { Sql } from '../../db/database.ts'
 import { resourceOf } from '../../engine/directory.ts'
 import { type Filters, parseFilters } from '../../engine/read/filter.ts'
 import { whereSql } from '../../engine/read/where.ts'
-import { tableName } from '../../sql/names.ts'
+import { column, tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
 import { veilOf } from '../../engine/rights/serialise.ts'
 
@@ -25,31 +26,83 @@ export interface Counted extends Text {
   /** How the menu shows that something waits: by its number, or by a spot. Numbers of one screen count different records. */
   badge?: MarkType
   dot?: MarkType
+  /** Days after which it is overdue that nothing was done to it. */
+  within?: number
 }
 
 const CAP = 1000
 
 /** The counts that concern this person, in one statement. */
 export async function countAll(sql: Sql, actor: Actor, wanted: readonly Counted[]): Promise<Count[]> {
+  const found = await countRows(sql, actor, { wanted, measured: false })
+  return found.map(({ one, n }) => asCount(one, n))
+}
+
+/** The same with their age and what is at stake. */
+export async function countTodos(
+  sql: Sql,
+  actor: Actor,
+  { wanted, today }: { wanted: readonly Counted[]; today: string },
+): Promise<Todo[]> {
+  const found = await countRows(sql, actor, { wanted, measured: true })
+  return found.map(({ one, n, oldest, amount }) => ({
+    ...asCount(one, n),
+    ...(n > CAP || oldest === null ? {} : { oldest }),
+    overdue: isOverdue(one, { oldest, today }),
+    ...(n > CAP || amount === null ? {} : { amount }),
+  }))
+}
+
+/** Has the one that waits longest waited longer than such things may? Of more than are counted it is taken to be so when any has. */
+function isOverdue({ within }: Counted, { oldest, today }: { oldest: string | null; today: string }): boolean {
+  return within !== undefined && oldest !== null && diffDays(oldest, today) > within
+}
+
+interface Found {
+  one: Counted
+  n: number
+  oldest: string | null
+  amount: string | null
+}
+
+async function countRows(
+  sql: Sql,
+  actor: Actor,
+  { wanted, measured }: { wanted: readonly Counted[]; measured: boolean },
+): Promise<Found[]> {
   const mine = wanted.filter(one => concerns(actor, one))
   if (!mine.length) return []
   const params = new Params()
-  const parts = mine.map(({ resource: name, face: faceName, filters }, i) => {
-    const { resource, face } = faceOf(name, faceName)
-    const fixed = screenOf(name, faceName)?.filters ?? {}
+  const parts = mine.map((one, i) => {
+    const { resource, face } = faceOf(one.resource, one.face)
+    const fixed = screenOf(one.resource, one.face)?.filters ?? {}
     const where = whereSql(
       { resource, face, actor },
-      { conditions: parseFilters(resource, { ...fixed, ...filters }) },
+      { conditions: parseFilters(resource, { ...fixed, ...one.filters }) },
       params,
-    )
-    return `select ${i} as i, (select count(*) from (select 1 from ${tableName(resource)} t where ${where.join(' and ')} limit ${CAP + 1}) x)::int as n`
+    ).join(' and ')
+    const amount = measured ? amountOf(actor, one) : undefined
+    const rows = `select ${measured ? 't.updated_at' : 'null::timestamptz'} as since, ${amount ? `t.${column(amount)}` : 'null::numeric'} as amount from ${tableName(resource)} t where ${where} limit ${CAP + 1}`
+    return `select ${i} as i, count(*)::int as n, to_char(min(x.since) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as oldest, round(sum(x.amount), 2)::text as amount from (${rows}) x`
   })
-  const { rows } = await sql.query<{ i: number; n: number }>(parts.join(' union all '), params.values)
-  const found = new Map(rows.map(row => [row.i, row.n]))
-  return mine.map(({ key, zh, en, resource, face, filters, path }, i) => {
-    const n = found.get(i) ?? 0
-    return { key, zh, en, count: Math.min(n, CAP), capped: n > CAP, path: path ?? pathOf(resource, face), filters }
+  const { rows } = await sql.query<Omit<Found, 'one'> & { i: number }>(parts.join(' union all '), params.values)
+  const found = new Map(rows.map(row => [row.i, row]))
+  return mine.map((one, i) => {
+    const { n = 0, oldest = null, amount = null } = found.get(i) ?? {}
+    return { one, n, oldest, amount }
   })
+}
+
+function asCount({ key, zh, en, resource, face, filters, path }: Counted, n: number): Count {
+  return { key, zh, en, count: Math.min(n, CAP), capped: n > CAP, path: path ?? pathOf(resource, face), filters }
+}
+
+/** The money at stake, for whoever sees it. */
+function amountOf(actor: Actor, { key, resource: name, face: faceName }: Counted): string | undefined {
+  const [source] = TODO_AMOUNTS[key] ?? []
+  if (!source) return undefined
+  const { resource, face } = faceOf(name, faceName)
+  return veilOf(actor, resource, face).mayAsk(source.path) ? source.path : undefined
 }
 
 /** May this person read the list, act on it, and ask by these fields? */

@@ -24,6 +24,9 @@ interface Todo {
   count: number
   path: string
   filters: object
+  oldest?: string
+  overdue: boolean
+  amount?: string
 }
 interface Home extends AnyRow {
   shipped: AnyRow
@@ -261,5 +264,34 @@ describe('the numbers in the menu', () => {
     // Not once for each of the moves, but for what came within a second
     expect(told.length).toBeLessThanOrEqual(2 + (Date.now() - begun) / 1000)
     for (const end of off) end()
+  })
+})
+
+describe('what waits for somebody', () => {
+  it('says since when, for how much, and whether it is late, and turns red in the menu only then', async () => {
+    const { id } = await statementOf(fixture, { kind: 'customer', from: '2026-11-01', to: '2026-11-10', step: 'draft' })
+    const { netSum } = await fixture.clerk.must<AnyRow>('sap/customer/info', { id })
+    expect(todo(await home(), 'customerDrafts')).toMatchObject({
+      count: 1,
+      oldest: '2026-11-20',
+      overdue: false,
+      amount: netSum,
+    })
+    const toAudit = async () =>
+      (await fixture.clerk.must<{ list: AnyRow[] }>('sys/home/waiting')).list.find(one => one.key === 'toAudit')
+    expect(await toAudit()).toMatchObject({ badge: 'primary' })
+    app.clock.set('2026-12-20T10:00:00+08:00')
+    expect(todo(await home(), 'customerDrafts')).toMatchObject({ oldest: '2026-11-20', overdue: true })
+    expect(await toAudit()).toMatchObject({ badge: 'danger' })
+  })
+
+  it('names no amount to somebody who may not see it', async () => {
+    const narrow = await app.person(fixture.masters.orgId, {
+      permissions: ['sap.customer.read', 'sap.customer.send'],
+      fieldRights: { statement: { netSum: 'hidden' } },
+    })
+    const found = todo(await home(narrow), 'customerDrafts')
+    expect(found).toMatchObject({ count: 1 })
+    expect(found).not.toHaveProperty('amount')
   })
 })

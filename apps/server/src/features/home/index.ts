@@ -3,7 +3,7 @@ import type { CallContext, Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { read } from '../../engine/write/work.ts'
 import { momentOf } from '../../plugins/clock.ts'
-import { countAll } from './counts.ts'
+import { countTodos } from './counts.ts'
 import { expiring } from './expiring.ts'
 import { moneyCards } from './money-cards.ts'
 import { procedure } from './procedure.ts'
@@ -16,7 +16,9 @@ export { expiryAlerts } from './expiry-alerts.ts'
 /** The first page, the numbers in the menu and the flow chart, each in one call: what a person may not read is not in the answer. */
 export function registerHome(server: Server): void {
   serveCall(server, homeCall, home)
-  serveCall(server, waitingCall, ({ actor, engine }) => read(engine, actor, sql => waiting(sql, actor)))
+  serveCall(server, waitingCall, ({ actor, engine }) =>
+    read(engine, actor, sql => waiting(sql, actor, momentOf(engine.clock).today)),
+  )
   serveCall(server, procedureCall, ({ actor, engine }) => read(engine, actor, sql => procedure(sql, actor)))
 }
 
@@ -27,6 +29,6 @@ function home({ actor, engine }: Pick<CallContext, 'actor' | 'engine'>): Promise
     ...(await tripCards(sql, actor, today)),
     ...(await moneyCards(sql, actor, today)),
     expiring: await expiring(sql, actor, today),
-    todos: (await countAll(sql, actor, TODOS)).filter(todo => todo.count > 0),
+    todos: (await countTodos(sql, actor, { wanted: TODOS, today })).filter(todo => todo.count > 0),
   }))
 }

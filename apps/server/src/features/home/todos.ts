@@ -15,14 +15,15 @@ const work = (
   en: words[1],
   filters,
   needs,
+  within: 7,
 })
 
 /** Others cannot go on before this person has decided. */
-const urgent = (one: Work): Work => ({ ...one, badge: 'danger' })
+const urgent = (one: Work): Work => ({ ...one, badge: 'primary', within: 1 })
 /** The day's work at a desk. */
-const daily = (one: Work): Work => ({ ...one, badge: 'primary' })
+const daily = (one: Work): Work => ({ ...one, badge: 'primary', within: 3 })
 /** Something has changed that was thought to be settled. */
-const spot = (one: Work): Work => ({ ...one, dot: 'warning' })
+const spot = (one: Work): Work => ({ ...one, dot: 'warning', within: 3 })
 
 const statements = (face: string, zh: string, en: string): Counted[] =>
   on('statement', face, [

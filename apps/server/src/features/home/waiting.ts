@@ -1,22 +1,24 @@
-import type { Count, waitingCall } from '@tuheng/domain/home/home.calls'
+import type { Todo, waitingCall } from '@tuheng/domain/home/home.calls'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { Sql } from '../../db/database.ts'
 import { resourceOf } from '../../engine/directory.ts'
 import { type Hooks, onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
 import { publish } from '../../plugins/events.ts'
-import { countAll } from './counts.ts'
+import { countTodos } from './counts.ts'
 import { TODOS } from './todos.ts'
 
 const MARKED = TODOS.filter(todo => todo.badge || todo.dot)
 
-/** What stands beside the screens of this person's menu. */
-export async function waiting(sql: Sql, actor: Actor): Promise<GivenOf<typeof waitingCall>> {
-  const shown = (count: Count) => {
-    const { badge, dot } = MARKED.find(todo => todo.key === count.key) ?? {}
-    return { ...count, badge, dot }
-  }
-  return { list: (await countAll(sql, actor, MARKED)).filter(({ count }) => count > 0).map(shown) }
+/** What stands beside the screens of this person's menu: red where something is overdue, quiet elsewhere. */
+export async function waiting(sql: Sql, actor: Actor, today: string): Promise<GivenOf<typeof waitingCall>> {
+  const list = await countTodos(sql, actor, { wanted: MARKED, today })
+  return { list: list.filter(({ count }) => count > 0).map(shown) }
+}
+
+function shown({ overdue, oldest: _oldest, amount: _amount, ...count }: Todo) {
+  const { badge, dot } = MARKED.find(todo => todo.key === count.key) ?? {}
+  return { ...count, badge: badge && overdue ? 'danger' : badge, dot: dot && overdue ? 'danger' : dot } as const
 }
 
 /** An import of thousands is one piece of news. */

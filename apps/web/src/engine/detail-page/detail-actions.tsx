@@ -1,5 +1,6 @@
 import { EditOutlined, PrinterOutlined, ReloadOutlined } from '@ant-design/icons'
 import { can } from '@tuheng/domain/kernel/policy'
+import { printsFor } from '@tuheng/domain/kernel/sight'
 import type { Screen } from '@tuheng/domain/kernel/registry'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { Button, Dropdown } from 'antd'
@@ -15,6 +16,7 @@ import { useDeletion } from '../list-page/use-deletion.tsx'
 import { useT } from '../locale/index.ts'
 import { editPath, newPath } from '../paths.ts'
 import { slots } from '../slots.ts'
+import { refusedLabel } from '../transition-bar/act-item.tsx'
 import { TransitionBar } from '../transition-bar/index.tsx'
 
 const FormDialog = lazy(() => import('../form-page/form-dialog.tsx'))
@@ -47,7 +49,7 @@ export function DetailActions({ resource, face, faceName, screen, row }: Props) 
   const locked = resource.locked?.(row) === true
   const Further = slots.details[resource.name]?.actions
   const inPage = formVariant(modelOf(resource, face)) === 'page'
-  const prints = can(actor, face, 'print') ? Object.entries(resource.prints ?? {}) : []
+  const prints = can(actor, face, 'print') ? printsFor(actor, resource, face) : []
   const more = [
     ...(modify && resource.methods?.create !== false && resource.methods?.copy !== false
       ? [{ key: 'copy', label: t('row.copy') }]
@@ -86,7 +88,10 @@ export function DetailActions({ resource, face, faceName, screen, row }: Props) 
         <Dropdown
           trigger={['click']}
           menu={{
-            items: prints.map(([key, text]) => ({ key, label: text[lang] })),
+            items: prints.map(([key, paper]) => {
+              const refusal = paper.guard?.(row)
+              return { key, label: refusedLabel(paper[lang], refusal?.[lang]), disabled: refusal !== undefined }
+            }),
             onClick: ({ key }) => void printRecords(face, [id], key),
           }}
         >

@@ -19,6 +19,7 @@ import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
 import { useShownColumns } from '../list-page/use-list-columns.tsx'
 import { useT } from '../locale/index.ts'
 import { detailPath } from '../paths.ts'
+import '../widgets/lines/lines-view.css'
 
 const SHOWN = 20
 

@@ -1,5 +1,6 @@
 import { DownOutlined, PlusOutlined, PrinterOutlined } from '@ant-design/icons'
 import { can } from '@tuheng/domain/kernel/policy'
+import { printsFor } from '@tuheng/domain/kernel/sight'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { Button } from 'antd'
 import { useMemo, type ReactNode } from 'react'
@@ -92,7 +93,7 @@ function SelectedActs({
   )
   const named = ({ name }: { name: string }) => choices.filter(choice => choice.name === name)
   const [front, rest] = [ordered.front.flatMap(named), ordered.more.flatMap(named)]
-  const prints = can(actor, face, 'print') ? Object.entries(resource.prints ?? {}) : []
+  const prints = can(actor, face, 'print') ? printsFor(actor, resource, face) : []
   const mayDelete = resource.methods?.delete !== false && can(actor, face, 'delete')
   const label = (choice: BatchChoice) => `${choice.transition[lang]} (${choice.rows.length})`
   const more = [

@@ -6,6 +6,7 @@ import {
   setWidth,
   toggleFrozen,
   toggleHidden,
+  toggleStacked,
   type ColumnSetting,
 } from './column-layout.ts'
 
@@ -89,4 +90,54 @@ test('widths are kept within reason', () => {
   expect(setWidth([{ name: 'a' }], 'a', 5)).toEqual([{ name: 'a', width: 56 }])
   expect(setWidth([{ name: 'a' }], 'a', 5000)).toEqual([{ name: 'a', width: 640 }])
   expect(setWidth([{ name: 'a' }], 'a', 120.4)).toEqual([{ name: 'a', width: 120 }])
+})
+
+const stacked = {
+  ...choices,
+  stacks: [['no', 'net'] as const, ['state', 'carrier'] as const, ['note', 'createdAt'] as const],
+}
+const lines = (columns: readonly ColumnSetting[]) =>
+  columns.filter(c => !c.hidden).map(c => (c.under === undefined ? c.name : `${c.under}/${c.name}`))
+
+test('a second line stands behind its column, frozen as it is; pairs that are not among the defaults say nothing', () => {
+  const columns = arrangeColumns(stacked)
+  expect(lines(columns)).toEqual(['no', 'no/net', 'state', 'state/carrier'])
+  expect(names(columns)).toEqual(['no*', 'net*', 'state', 'carrier'])
+})
+
+test('what a person arranged without second lines stays as it is', () => {
+  expect(
+    lines(arrangeColumns(stacked, [{ name: 'no' }, { name: 'net' }, { name: 'state' }, { name: 'carrier' }])),
+  ).toEqual(['no', 'net', 'state', 'carrier'])
+})
+
+test('a second line follows the column that is moved, and is left alone when that one is hidden', () => {
+  const columns = arrangeColumns(stacked)
+  expect(lines(moveColumn(columns, 'no', null))).toEqual(['state', 'state/carrier', 'no', 'no/net'])
+  expect(lines(toggleHidden(columns, 'state') ?? [])).toEqual(['no', 'no/net', 'carrier'])
+})
+
+test('a second line that is moved by itself stands for itself, and nothing is put between the two', () => {
+  const columns = arrangeColumns(stacked)
+  expect(lines(moveColumn(columns, 'carrier', 'no'))).toEqual(['carrier', 'no', 'no/net', 'state'])
+  expect(lines(moveColumn(columns, 'state', 'net'))).toEqual(['state', 'state/carrier', 'no', 'no/net'])
+})
+
+test('a column becomes a second line of the one before it, once, and a column of its own again', () => {
+  const columns = arrangeColumns(choices)
+  const one = toggleStacked(columns, 'carrier') ?? []
+  expect(lines(one)).toEqual(['no', 'state', 'state/carrier', 'net'])
+  expect(toggleStacked(one, 'net')).toBeUndefined()
+  expect(toggleStacked(one, 'state')).toBeUndefined()
+  expect(lines(toggleStacked(one, 'carrier') ?? [])).toEqual(['no', 'state', 'carrier', 'net'])
+  expect(toggleStacked(columns, 'no')).toBeUndefined()
+})
+
+test('a column that is brought forward comes without the one that it stood under', () => {
+  expect(lines(bringForward(arrangeColumns(stacked), { names: ['carrier'], defaults: stacked.defaults }))).toEqual([
+    'no',
+    'no/net',
+    'carrier',
+    'state',
+  ])
 })

@@ -4,6 +4,8 @@ export interface ColumnSetting {
   width?: number
   frozen?: boolean
   hidden?: boolean
+  /** Name of the column in whose cells its values stand as a second line. */
+  under?: string
 }
 
 export interface ColumnChoices {
@@ -13,6 +15,8 @@ export interface ColumnChoices {
   defaults: readonly string[]
   /** How many of the defaults are frozen. */
   frozen: number
+  /** Which of the defaults stand in one cell as long as nobody arranged anything: the upper, the lower. */
+  stacks?: readonly (readonly [upper: string, lower: string])[]
 }
 
 export const MAX_FROZEN = 6
@@ -21,15 +25,13 @@ export const MAX_WIDTH = 640
 
 /**
  * The arrangement to use: columns that are gone are dropped, new ones stand where the defaults would have them; frozen
- * columns come first and are at most six, at least one column is visible.
+ * columns come first and are at most six, at least one column is visible, and a second line follows its column.
  */
 export function arrangeColumns(choices: ColumnChoices, saved: readonly ColumnSetting[] = []): ColumnSetting[] {
   const known = saved.filter(
     (column, i) => choices.available.includes(column.name) && saved.findIndex(c => c.name === column.name) === i,
   )
-  const out = known.length
-    ? settle(known)
-    : choices.defaults.map((name, i): ColumnSetting => (i < choices.frozen ? { name, frozen: true } : { name }))
+  const out = known.length ? settle(known) : usualColumns(choices)
   const has = new Set(out.map(column => column.name))
   choices.defaults.forEach((name, i) => {
     if (has.has(name)) return
@@ -40,6 +42,17 @@ export function arrangeColumns(choices: ColumnChoices, saved: readonly ColumnSet
   })
   for (const name of choices.available) if (!has.has(name)) out.push({ name, hidden: true })
   return settle(out)
+}
+
+function usualColumns({ defaults, frozen, stacks = [] }: ColumnChoices): ColumnSetting[] {
+  const upperOf = new Map(stacks.map(([upper, lower]) => [lower, upper]))
+  return settle(
+    defaults.map((name, i): ColumnSetting => {
+      const under = upperOf.get(name)
+      if (under !== undefined && defaults.includes(under)) return { name, under }
+      return i < frozen ? { name, frozen: true } : { name }
+    }),
+  )
 }
 
 /** The same columns with these behind the frozen ones, also such as nobody sees by default; what a person hid stays hidden. */
@@ -53,21 +66,24 @@ export function bringForward(
   const shown = wanted.map(column =>
     column.hidden && !defaults.includes(column.name) ? { ...column, hidden: false } : column,
   )
-  return [...frozen, ...shown, ...rest.filter(column => !wanted.includes(column))]
+  const alone = shown.map(column => (names.includes(column.under ?? '') ? column : { ...column, under: undefined }))
+  return settle([...frozen, ...alone, ...rest.filter(column => !wanted.includes(column))])
 }
 
 export function moveColumn(columns: readonly ColumnSetting[], name: string, before: string | null): ColumnSetting[] {
   const moved = columns.find(column => column.name === name)
-  if (!moved || name === before) return [...columns]
+  // Before a second line there is no place: what is dropped there stands before the column that it belongs to
+  const target = columns.find(column => column.name === before)?.under ?? before
+  if (!moved || name === target) return [...columns]
   const rest = columns.filter(column => column.name !== name)
-  const at = before === null ? rest.length : rest.findIndex(column => column.name === before)
+  const at = target === null ? rest.length : rest.findIndex(column => column.name === target)
   if (at < 0) return [...columns]
   // Dropped among frozen columns it joins them, dropped behind them it leaves them.
   const joins = at < rest.filter(column => column.frozen).length
   const frozen = joins
     ? moved.frozen || canFreeze(rest)
     : moved.frozen && at <= rest.filter(column => column.frozen).length
-  return settle(rest.toSpliced(at, 0, { ...moved, frozen: frozen || undefined }))
+  return settle(rest.toSpliced(at, 0, { ...moved, frozen: frozen || undefined, under: undefined }))
 }
 
 /** Undefined when it would leave no column visible. */
@@ -78,6 +94,22 @@ export function toggleHidden(columns: readonly ColumnSetting[], name: string): C
       : column,
   )
   return next.every(column => column.hidden) ? undefined : settle(next)
+}
+
+/** Puts a column into the cells of the one before it as a second line, or takes it out again. Undefined when the one before it has no room. */
+export function toggleStacked(columns: readonly ColumnSetting[], name: string): ColumnSetting[] | undefined {
+  const column = columns.find(one => one.name === name)
+  if (!column || column.hidden) return undefined
+  const under = column.under === undefined ? roomBefore(columns, name) : undefined
+  if (column.under === undefined && under === undefined) return undefined
+  return settle(columns.map(one => (one.name === name ? { ...one, under } : one)))
+}
+
+function roomBefore(columns: readonly ColumnSetting[], name: string): string | undefined {
+  const seen = columns.filter(one => !one.hidden)
+  const before = seen[seen.findIndex(one => one.name === name) - 1]
+  const hasLines = seen.some(one => one.under === name)
+  return before === undefined || before.under !== undefined || hasLines ? undefined : before.name
 }
 
 /** Undefined when six are frozen already. */
@@ -98,16 +130,40 @@ export function setWidth(columns: readonly ColumnSetting[], name: string, width:
 }
 
 export function canFreeze(columns: readonly ColumnSetting[]): boolean {
-  return columns.filter(column => column.frozen && !column.hidden).length < MAX_FROZEN
+  return columns.filter(column => column.frozen && !column.hidden && column.under === undefined).length < MAX_FROZEN
 }
 
 function settle(columns: readonly ColumnSetting[]): ColumnSetting[] {
+  const paired = pairUp(columns)
   let left = MAX_FROZEN
-  const limited = columns.map(column =>
-    column.frozen && (column.hidden || left-- <= 0) ? { ...column, frozen: undefined } : column,
-  )
-  const ordered = [...limited.filter(column => column.frozen), ...limited.filter(column => !column.frozen)]
+  const heads = paired
+    .filter(column => column.under === undefined)
+    .map(column => (column.frozen && (column.hidden || left-- <= 0) ? { ...column, frozen: undefined } : column))
+  const ordered = [...heads.filter(column => column.frozen), ...heads.filter(column => !column.frozen)]
   if (ordered.length && ordered.every(column => column.hidden))
     ordered[0] = { ...(ordered[0] as ColumnSetting), hidden: undefined }
-  return ordered
+  return ordered.flatMap(head => [
+    head,
+    ...paired.filter(column => column.under === head.name).map(line => ({ ...line, frozen: head.frozen })),
+  ])
+}
+
+/** A second line belongs to a column that is in view, stands for itself, and has no other. */
+function pairUp(columns: readonly ColumnSetting[]): ColumnSetting[] {
+  const taken = new Set<string>()
+  return columns.map(column => {
+    const { under } = column
+    if (under === undefined) return column
+    const upper = columns.find(one => one.name === under)
+    const fits =
+      !column.hidden &&
+      upper !== undefined &&
+      !upper.hidden &&
+      upper.under === undefined &&
+      under !== column.name &&
+      !taken.has(under)
+    if (!fits) return { ...column, under: undefined }
+    taken.add(under)
+    return column
+  })
 }

@@ -1,4 +1,4 @@
-import { HolderOutlined, PushpinFilled, PushpinOutlined } from '@ant-design/icons'
+import { HolderOutlined, PushpinFilled, PushpinOutlined, VerticalAlignBottomOutlined } from '@ant-design/icons'
 import { DndContext, PointerSensor, KeyboardSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
 import {
   SortableContext,
@@ -13,7 +13,14 @@ import { useState } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
 import { notify } from '../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
-import { MAX_FROZEN, moveColumn, toggleFrozen, toggleHidden, type ColumnSetting } from './column-layout.ts'
+import {
+  MAX_FROZEN,
+  moveColumn,
+  toggleFrozen,
+  toggleHidden,
+  toggleStacked,
+  type ColumnSetting,
+} from './column-layout.ts'
 
 interface Props {
   settings: readonly ColumnSetting[]
@@ -71,6 +78,11 @@ export default function ColumnSettings({ settings, fields, onChange, onReset }: 
                   if (next) onChange(next)
                   else notify.warning(t('columns.last'))
                 }}
+                onStack={() => {
+                  const next = toggleStacked(settings, setting.name)
+                  if (next) onChange(next)
+                  else notify.warning(t('columns.noRoom'))
+                }}
                 onFreeze={() => {
                   const next = toggleFrozen(settings, setting.name)
                   if (next) onChange(next)
@@ -91,12 +103,14 @@ function ColumnLine({
   label,
   movable,
   onHide,
+  onStack,
   onFreeze,
 }: {
   setting: ColumnSetting
   label: string
   movable: boolean
   onHide(): void
+  onStack(): void
   onFreeze(): void
 }) {
   const t = useT()
@@ -106,7 +120,12 @@ function ColumnLine({
   })
   const style = transform ? { transform: `translate3d(0, ${transform.y}px, 0)`, transition } : { transition }
   return (
-    <li ref={setNodeRef} style={style} data-dragging={isDragging || undefined}>
+    <li
+      ref={setNodeRef}
+      style={style}
+      data-under={setting.under !== undefined || undefined}
+      data-dragging={isDragging || undefined}
+    >
       <span
         className="en-columns-handle"
         {...attributes}
@@ -123,6 +142,16 @@ function ColumnLine({
         type="text"
         size="small"
         disabled={setting.hidden === true}
+        icon={<VerticalAlignBottomOutlined />}
+        aria-pressed={setting.under !== undefined}
+        aria-label={t('columns.stack', { label })}
+        title={t('columns.stack', { label })}
+        onClick={onStack}
+      />
+      <Button
+        type="text"
+        size="small"
+        disabled={setting.hidden === true || setting.under !== undefined}
         icon={setting.frozen ? <PushpinFilled /> : <PushpinOutlined />}
         aria-pressed={setting.frozen === true}
         aria-label={t('columns.freeze', { label })}

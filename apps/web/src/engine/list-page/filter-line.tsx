@@ -15,6 +15,7 @@ import { FilterTag } from './filter-tag.tsx'
 import { isFixed, withFilter, type Filter } from './list-state.ts'
 import { looksLikeList, parsePastedList } from './paste-list.ts'
 import type { ListControl } from './use-list-state.ts'
+import '../common/filters.css'
 
 /** Of the search box and of 展开 with 重置, px. */
 const SEARCH_WIDTH = 190

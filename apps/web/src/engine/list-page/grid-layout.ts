@@ -11,6 +11,8 @@ export interface GridColumn {
   className?: string
   title: ReactNode
   meta?: HeaderMeta
+  /** Head of the second line that its cells hold. */
+  lower?: { title: ReactNode; meta: HeaderMeta }
   render(row: AnyRow): ReactNode
 }
 

@@ -1,7 +1,7 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { memo, type ReactNode, type Ref } from 'react'
 import { useStore } from 'zustand'
-import type { Layout, Viewport, Place } from './grid-layout.ts'
+import type { GridColumn, Layout, Viewport, Place } from './grid-layout.ts'
 import { HeaderCell } from './header-cell.tsx'
 import { placeStyle } from './place-style.ts'
 import { idOf, type Selection } from './selection.ts'
@@ -75,7 +75,7 @@ export function Grid({ ref, rows, layout, viewport, height, selection, label, su
                     key={place.column.key}
                     role="gridcell"
                     aria-colindex={place.index + 1}
-                    className="en-cell"
+                    className={cellClass(place.column)}
                     data-align={place.column.align}
                     data-frozen={place.column.frozen}
                     data-edge={place.edge || undefined}
@@ -174,7 +174,7 @@ const Cell = memo(function Cell({ row, place }: { row: AnyRow; place: Place }) {
       role="gridcell"
       aria-colindex={index + 1}
       data-col={index}
-      className={column.className ? `en-cell ${column.className}` : 'en-cell'}
+      className={cellClass(column)}
       data-align={column.align}
       data-frozen={column.frozen}
       data-edge={place.edge || undefined}
@@ -184,3 +184,7 @@ const Cell = memo(function Cell({ row, place }: { row: AnyRow; place: Place }) {
     </div>
   )
 })
+
+function cellClass({ className }: GridColumn): string {
+  return className ? `en-cell ${className}` : 'en-cell'
+}

@@ -25,7 +25,7 @@ export interface HeaderMeta {
 /** A column's head: click orders by it (Shift adds), its edge is dragged for width, itself for its place. */
 export function HeaderCell({ place }: { place: Place }) {
   const { column, index } = place
-  const { meta, title, className } = column
+  const { meta, title, lower, className } = column
   return (
     <div
       role="columnheader"
@@ -39,13 +39,20 @@ export function HeaderCell({ place }: { place: Place }) {
       className={className ? `en-cell ${className}` : 'en-cell'}
       style={placeStyle(place)}
     >
-      {meta ? <ColumnHead meta={meta}>{title}</ColumnHead> : title}
+      {meta ? (
+        <ColumnHead meta={meta}>
+          <Order meta={meta}>{title}</Order>
+          {lower && <Order meta={lower.meta}>{lower.title}</Order>}
+        </ColumnHead>
+      ) : (
+        title
+      )}
     </div>
   )
 }
 
 function ColumnHead({ meta, children }: { meta: HeaderMeta; children: ReactNode }) {
-  const { name, label, sortable, direction, rank, acts } = meta
+  const { name, acts } = meta
   const moved = useRef(false)
   return (
     <div
@@ -54,32 +61,35 @@ function ColumnHead({ meta, children }: { meta: HeaderMeta; children: ReactNode 
         moved.current = false
         followMove(event, { name, acts }, () => (moved.current = true))
       }}
+      onClickCapture={event => moved.current && event.stopPropagation()}
     >
-      {sortable ? (
-        <button
-          type="button"
-          className="en-head-sort"
-          onClick={event => !moved.current && acts.sort(name, event.shiftKey)}
-        >
-          <span className="en-head-text" title={label}>
-            {children}
-          </span>
-          <span className="en-head-order" data-direction={direction} aria-hidden>
-            {direction === 'ascending' ? '↑' : direction === 'descending' ? '↓' : '↕'}
-            {rank && <sub>{rank}</sub>}
-          </span>
-        </button>
-      ) : (
-        <span className="en-head-text" title={label}>
-          {children}
-        </span>
-      )}
+      {children}
       <i
         className="en-head-edge"
         onPointerDown={event => followResize(event, meta)}
         onDoubleClick={() => acts.fit(name)}
       />
     </div>
+  )
+}
+
+/** A label that orders the list by its column when it is clicked. */
+function Order({ meta, children }: { meta: HeaderMeta; children: ReactNode }) {
+  const { name, label, sortable, direction, rank, acts } = meta
+  const text = (
+    <span className="en-head-text" title={label}>
+      {children}
+    </span>
+  )
+  if (!sortable) return text
+  return (
+    <button type="button" className="en-head-sort" onClick={event => acts.sort(name, event.shiftKey)}>
+      {text}
+      <span className="en-head-order" data-direction={direction} aria-hidden>
+        {direction === 'ascending' ? '↑' : direction === 'descending' ? '↓' : '↕'}
+        {rank && <sub>{rank}</sub>}
+      </span>
+    </button>
   )
 }
 

@@ -26,6 +26,7 @@ import { ListTable } from './list-table.tsx'
 import { Pager } from './pager.tsx'
 import type { RowExtra } from './row-actions.tsx'
 import { askedFields, heldFields } from './row-fields.ts'
+import { createPointedRow } from './pointed-row.ts'
 import { createSelection, idOf } from './selection.ts'
 import { StatusTabs } from './status-tabs.tsx'
 import { leftOut, totalsRows } from './totals-rows.ts'
@@ -96,6 +97,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
     acts,
   })
   const [selection] = useState(createSelection)
+  const [pointed] = useState(createPointedRow)
   const [form, setForm] = useState<{ id?: number; copyId?: number } | null>(null)
   const runner = useTransitions({ resource, face, onDone: selection.clear })
   const deletion = useDeletion({ resource, face, onDone: selection.clear })
@@ -127,7 +129,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
       else rowExtras?.onAct(key, row)
     },
   })
-  const actions = useActionColumn({ resource, face, extras: rowExtras?.items, acting })
+  const actions = useActionColumn({ resource, face, extras: rowExtras?.items, pointed, acting })
 
   // What is new begins in the first state: where only later ones are listed it would not be seen
   const beginsHere = Object.entries(fixed).every(
@@ -232,9 +234,10 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
           columns={columns}
           shown={shown}
           actions={actions}
-          totals={totals}
+          totals={shown.some(({ name }) => resource.list.totals?.includes(name)) ? totals : undefined}
           title={resource.title}
           selection={selection}
+          pointed={pointed}
           open={open}
           fetching={rows.isFetching && rows.isPlaceholderData}
           label={face[lang]}

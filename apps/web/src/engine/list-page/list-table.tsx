@@ -6,8 +6,9 @@ import { cellOf, cellText } from '../common/cell-text.ts'
 import { Grid } from './grid.tsx'
 import { hiddenAt, layColumns, viewportAt, reveal, type GridColumn, type Layout } from './grid-layout.ts'
 import { PageBox, RowBox } from './select-boxes.tsx'
+import type { PointedRow } from './pointed-row.ts'
 import type { Selection } from './selection.ts'
-import type { ShownColumn } from './use-list-columns.tsx'
+import { stacksOf, TwoLines, type ShownColumn } from './use-list-columns.tsx'
 import { useListKeys } from './use-list-keys.ts'
 
 const ROW_HEIGHTS = { small: 32, middle: 38, large: 46 } as const
@@ -32,6 +33,7 @@ interface Props {
   /** Field that names a record. */
   title: string
   selection: Selection
+  pointed: PointedRow
   open(row: AnyRow): void
   /** Shown instead of rows: nothing found, an error, the skeleton. */
   instead: ReactNode
@@ -41,7 +43,7 @@ interface Props {
 
 /** The table of a list: it fills what room there is; head, totals and both scroll bars stay in view. */
 export function ListTable(props: Props) {
-  const { rows, columns, shown, actions, totals, title, selection, open, instead, fetching, label } = props
+  const { rows, columns, shown, actions, totals, title, selection, pointed, open, instead, fetching, label } = props
   const lang = useLang()
   const density = useSettings(state => state.density)
   const height = ROW_HEIGHTS[density]
@@ -52,6 +54,7 @@ export function ListTable(props: Props) {
     () => [selectColumn(selection, title), ...columns, ...(actions ? [actions] : [])],
     [selection, title, columns, actions],
   )
+  const stacks = useMemo(() => stacksOf(shown), [shown])
   const layout = useMemo(() => layColumns(all, room.width), [all, room.width])
   const { at, follow } = useScroll(view, layout)
   const viewport = useMemo(
@@ -61,17 +64,21 @@ export function ListTable(props: Props) {
   const sums = rows.length ? (totals ?? []) : []
   const keys = useListKeys({
     box,
+    pointed,
     rows,
     lead: LEAD,
-    columns: shown.length,
+    columns: stacks.length,
     open,
     toggle: row => selection.toggle(row),
     selectAll: () => selection.togglePage(),
     selected: () => selection.list(),
     cell: (row, col) => {
-      const column = shown[col]
-      return column ? cellText({ field: column.field, name: column.name, row, lang }) : ''
+      const texts = stacks[col]?.map(
+        column => column && cellText({ field: column.field, name: column.name, row, lang }),
+      )
+      return texts?.filter(Boolean).join(' ') ?? ''
     },
+    line: row => shown.map(({ field, name }) => cellText({ field, name, row, lang })),
     scrollTo: (row, col) => {
       if (!view.current) return
       const to = reveal(view.current, layout, {
@@ -85,6 +92,8 @@ export function ListTable(props: Props) {
       follow()
     },
   })
+  const sumCell = (column: ShownColumn | undefined, sumsOf: TotalsRow['totals']) =>
+    column && column.name in sumsOf ? cellOf({ field: column.field, name: column.name, row: sumsOf, lang }) : null
   return (
     <div
       ref={box}
@@ -106,15 +115,14 @@ export function ListTable(props: Props) {
         label={label}
         instead={instead}
         onScroll={follow}
-        sums={sums.map(row => ({
-          key: row.label,
+        sums={sums.map(({ label: title, totals: sumsOf }) => ({
+          key: title,
           cell: place => {
-            const column = shown[place.index - LEAD]
-            if (!column) return null
-            if (place.index === LEAD) return row.label
-            return column.name in row.totals
-              ? cellOf({ field: column.field, name: column.name, row: row.totals, lang })
-              : null
+            const stack = stacks[place.index - LEAD]
+            if (!stack) return null
+            if (place.index === LEAD) return stack[1] ? <TwoLines upper={title} lower={null} /> : title
+            const [upper, lower] = stack.map(column => sumCell(column, sumsOf))
+            return stack[1] ? <TwoLines upper={upper} lower={lower} /> : upper
           },
         }))}
       />

@@ -1,15 +1,17 @@
-import { DownOutlined } from '@ant-design/icons'
+import { EllipsisOutlined } from '@ant-design/icons'
 import { withListGuards } from '@tuheng/domain/kernel/list-guards'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { availableTransitions, type AvailableTransition } from '@tuheng/domain/kernel/transitions'
-import { wordWidth } from '../../shared/text/word-width.ts'
+import type { ComponentProps } from 'react'
 import { ruleContext } from '../common/today.ts'
 import { RoomyMenu } from '../common/roomy-menu.tsx'
 import { t } from '../locale/index.ts'
 import { actItem, mayAct } from '../transition-bar/act-item.tsx'
 import { arrange } from '../transition-bar/arrange.ts'
+import { useIsPointed, type PointedRow } from './pointed-row.ts'
+import { idOf } from './selection.ts'
 
 const ROOM = 3
 
@@ -26,14 +28,26 @@ interface Props {
   actor: Actor
   lang: Lang
   extras: readonly RowExtra[]
-  /** Of the column, in px. */
-  width: number
+  pointed: PointedRow
   onAct(act: AvailableTransition, row: AnyRow): void
   onExtra(key: string, row: AnyRow): void
 }
 
-/** At most three acts on a row; what does not fit or is dangerous stands under 更多, whose menu is made when it is opened. */
-export function RowActions({ resource, face, row, actor, lang, extras, width, onAct, onExtra }: Props) {
+/**
+ * What can be done with a row: one button with a menu of everything, and the likeliest three beside it on the row that
+ * the mouse or the keyboard stands on. Rules are asked for that row alone.
+ */
+export function RowActions(props: Props) {
+  return useIsPointed(props.pointed, String(idOf(props.row))) ? (
+    <PointedRowActions {...props} />
+  ) : (
+    <span className="en-acts">
+      <MoreButton />
+    </span>
+  )
+}
+
+function PointedRowActions({ resource, face, row, actor, lang, extras, onAct, onExtra }: Props) {
   // What somebody answers for having looked at is done where it can be seen
   const acts = availableTransitions({
     resource: withListGuards(resource),
@@ -43,53 +57,50 @@ export function RowActions({ resource, face, row, actor, lang, extras, width, on
     ctx: ruleContext(actor),
   }).filter(one => !one.transition.requiresFreshRead)
   const { front, more } = arrange(acts, ROOM, { resource, row })
-  const shown = front.slice(
-    0,
-    fit(
-      front.map(one => wordWidth(one.transition[lang])),
-      width,
-    ),
-  )
-  const rest = [...front.slice(shown.length), ...more]
+  const all = [...front, ...more]
   return (
     <span className="en-acts">
-      {shown.map(one => (
-        <button key={one.name} type="button" className="en-link" tabIndex={-1} onClick={() => onAct(one, row)}>
-          {one.transition[lang]}
-        </button>
-      ))}
-      {(rest.length > 0 || extras.length > 0) && (
-        <RoomyMenu
-          placement="bottomRight"
-          menu={{
-            items: [
-              ...rest.map(one => actItem(one, lang)),
-              ...(rest.length && extras.length ? [{ type: 'divider' as const }] : []),
-              ...extras.map(({ key, label, danger }) => ({ key, label, danger: danger === true })),
-            ],
-            onClick: ({ key }) => {
-              const found = rest.find(one => `act:${one.name}` === key)
-              if (found) void mayAct(face, found, row).then(may => may && onAct(found, row))
-              else onExtra(key, row)
-            },
-          }}
-        >
-          <button type="button" className="en-link" tabIndex={-1}>
-            {t('more')} <DownOutlined />
-          </button>
-        </RoomyMenu>
+      {front.length > 0 && (
+        <span className="en-acts-front">
+          {front.map(one => (
+            <button key={one.name} type="button" className="en-link" tabIndex={-1} onClick={() => onAct(one, row)}>
+              {one.transition[lang]}
+            </button>
+          ))}
+        </span>
       )}
+      <RoomyMenu
+        placement="bottomRight"
+        menu={{
+          items: [
+            ...all.map(one => actItem(one, lang)),
+            ...(all.length && extras.length ? [{ type: 'divider' as const }] : []),
+            ...extras.map(({ key, label, danger }) => ({ key, label, danger: danger === true })),
+          ],
+          onClick: ({ key }) => {
+            const found = all.find(one => `act:${one.name}` === key)
+            if (found) void mayAct(face, found, row).then(may => may && onAct(found, row))
+            else onExtra(key, row)
+          },
+        }}
+      >
+        <MoreButton />
+      </RoomyMenu>
     </span>
   )
 }
 
-const GAP = 12
-/** Taken by 更多 and the cell's own edges. */
-const KEPT = 72
-
-/** How many words fit before 更多. */
-export function fit(widths: readonly number[], room: number): number {
-  let left = room - KEPT
-  const over = widths.findIndex(width => (left -= width + GAP) < 0)
-  return over < 0 ? widths.length : over
+function MoreButton({ className = '', ...props }: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={t('row.actions')}
+      title={t('row.actions')}
+      {...props}
+      className={`en-more ${className}`}
+    >
+      <EllipsisOutlined aria-hidden />
+    </button>
+  )
 }

@@ -23,12 +23,13 @@ export interface Titles {
 /** Saved settings come from a store that anything may have written to: what does not fit is passed over. */
 export function readColumns(data: unknown): ColumnSetting[] {
   return listIn(data, 'columns').flatMap(item => {
-    const { name, width, frozen, hidden } = item
+    const { name, width, frozen, hidden, under } = item
     if (typeof name !== 'string') return []
     const column: ColumnSetting = { name }
     if (typeof width === 'number' && width > 0) column.width = width
     if (frozen === true) column.frozen = true
     if (hidden === true) column.hidden = true
+    if (typeof under === 'string') column.under = under
     return [column]
   })
 }

@@ -5,26 +5,28 @@ import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { useT } from '../locale/index.ts'
 import type { TransitionRunner } from '../transition-bar/use-transitions.tsx'
-import { useFontScale } from '../../shared/hooks/use-font-scale.ts'
 import { useNarrow } from '../../shared/hooks/use-narrow.ts'
-import { wordWidth } from '../../shared/text/word-width.ts'
 import type { GridColumn } from './grid-layout.ts'
+import type { PointedRow } from './pointed-row.ts'
 import { RowActions, type RowExtra } from './row-actions.tsx'
 
 interface Args {
   resource: AnyResource
   face: Face
   extras: readonly RowExtra[] | undefined
+  pointed: PointedRow
   acting: RefObject<{ start: TransitionRunner['start']; extra(key: string, row: AnyRow): void }>
 }
 
+/** Of one button, in px. */
+const ACTIONS_WIDTH = 44
+
 /** The column of row actions at the end of the table; absent where nothing can ever be done. */
-export function useActionColumn({ resource, face, extras, acting }: Args): GridColumn | undefined {
+export function useActionColumn({ resource, face, extras, pointed, acting }: Args): GridColumn | undefined {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
   const narrow = useNarrow()
-  const scale = useFontScale()
   return useMemo(() => {
     const modify = can(actor, face, 'modify')
     const general = (row: AnyRow): RowExtra[] => [
@@ -40,22 +42,12 @@ export function useActionColumn({ resource, face, extras, acting }: Args): GridC
         ? [{ key: 'delete', label: t('row.delete'), danger: true }]
         : []),
     ]
-    const words = Object.values(resource.transitions)
-      .filter(one => !one.internal && !one.danger)
-      .map(one => wordWidth(one[lang]) + 12)
-    const width = Math.min(
-      lang === 'zh' ? 220 : 264,
-      76 +
-        words
-          .toSorted((a, b) => b - a)
-          .slice(0, 3)
-          .reduce((sum, one) => sum + one, 0),
-    )
     return {
       key: '$actions',
-      title: t('row.actions'),
+      title: <span className="visually-hidden">{t('row.actions')}</span>,
+      className: 'en-acts-cell',
       ...(narrow ? {} : { frozen: 'end' as const }),
-      width: Math.ceil(width * scale),
+      width: ACTIONS_WIDTH,
       render: (row: AnyRow) => (
         <RowActions
           resource={resource}
@@ -64,13 +56,13 @@ export function useActionColumn({ resource, face, extras, acting }: Args): GridC
           actor={actor}
           lang={lang}
           extras={general(row)}
-          width={width}
+          pointed={pointed}
           onAct={(act, target) => acting.current.start(act.name, act.transition, { rows: [target] })}
           onExtra={(key, target) => acting.current.extra(key, target)}
         />
       ),
     }
-  }, [resource, face, extras, acting, actor, lang, t, narrow, scale])
+  }, [resource, face, extras, acting, actor, lang, t, narrow, pointed])
 }
 
 function isLocked(resource: AnyResource, row: AnyRow): boolean {

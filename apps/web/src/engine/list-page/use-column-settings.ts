@@ -22,10 +22,14 @@ export function useColumnSettings({ resource, face, fields, titles, control }: A
     () => (face.columns ?? resource.list.columns).filter(name => fields.has(name)),
     [face, resource, fields],
   )
+  const { stacks } = resource.list
   const settings = useMemo<ColumnSetting[]>(
     () =>
-      arrangeColumns({ available: [...fields.keys()], defaults, frozen: resource.list.frozen ?? 1 }, titles.columns),
-    [fields, defaults, resource, titles.columns],
+      arrangeColumns(
+        { available: [...fields.keys()], defaults, frozen: resource.list.frozen ?? 1, stacks: stacks ?? [] },
+        titles.columns,
+      ),
+    [fields, defaults, stacks, resource, titles.columns],
   )
   const latest = useLatest({ settings, titles, control, fallback: resource.list.sort ?? [] })
   const acts = useMemo<HeaderActs>(

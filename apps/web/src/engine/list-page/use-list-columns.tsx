@@ -7,6 +7,7 @@ import { useLang } from '../../shared/text/i18n.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
 import { cardOf } from '../catalogue.ts'
 import { cellOf } from '../common/cell-text.ts'
+import { MISSING } from '../common/missing.ts'
 import { isSortable } from '../common/face-columns.ts'
 import { useFontScale } from '../../shared/hooks/use-font-scale.ts'
 import { useNarrow } from '../../shared/hooks/use-narrow.ts'
@@ -17,14 +18,36 @@ import type { ColumnSetting } from './column-layout.ts'
 import type { GridColumn } from './grid-layout.ts'
 import type { HeaderActs, HeaderMeta } from './header-cell.tsx'
 import type { TotalsRow } from './list-table.tsx'
+import './table.css'
 
 export interface ShownColumn {
   name: string
   field: Field
   label: string
+  /** In px, where it stands alone. */
   width: number
+  /** What its values ask for, in px. */
+  content: number
+  /** Its label, in px. */
+  words: number
   align: 'left' | 'right' | 'center'
   frozen: boolean
+  /** Name of the column whose cells hold this one as their second line. */
+  under?: string
+  /** A person dragged it to this width. */
+  dragged?: boolean
+}
+
+/** What one cell of a row holds: one column, or two above each other. */
+export type Stack = readonly [upper: ShownColumn, lower?: ShownColumn]
+
+export function stacksOf(shown: readonly ShownColumn[]): Stack[] {
+  return shown
+    .filter(column => column.under === undefined)
+    .map(upper => {
+      const lower = shown.find(column => column.under === upper.name)
+      return lower ? [upper, lower] : [upper]
+    })
 }
 
 /** The columns that are in view, with everything that is known of them. */
@@ -42,20 +65,30 @@ export function useShownColumns(
         const field = fields.get(setting.name)
         if (!field || setting.hidden) return []
         const { align } = kindOf(field)
-        const width = Math.max(field.width ?? titleWidth(field) ?? kindOf(field).width, tagWidth(field, lang))
+        const sums = scale * totalWidth(totals, setting.name)
+        const content = Math.max(
+          scale * (field.width ?? titleWidth(field) ?? kindOf(field).width),
+          scale * tagWidth(field, lang),
+          sums,
+        )
         const label = labelOf(field, setting.name)[lang]
-        const room = wordWidth(label) + (field.unit ? wordWidth(field.unit[lang]) + 14 : 0) + 42
+        const words = scale * (wordWidth(label) + (field.unit ? wordWidth(field.unit[lang]) + 14 : 0))
         return [
           {
             name: setting.name,
             field,
             label,
             align,
-            width: Math.max(
-              setting.width ?? Math.ceil(Math.max(width, room) * scale),
-              Math.ceil(totalWidth(totals, setting.name) * scale),
-            ),
-            frozen: setting.frozen === true && (!narrow || setting === settings[0]),
+            content,
+            words,
+            width: Math.ceil(Math.max(setting.width ?? Math.max(content, words + HEAD_EDGES), sums)),
+            frozen:
+              setting.frozen === true &&
+              (!narrow ||
+                setting === settings[0] ||
+                (setting.under !== undefined && setting.under === settings[0]?.name)),
+            ...(setting.under === undefined ? {} : { under: setting.under }),
+            ...(setting.width === undefined ? {} : { dragged: true }),
           },
         ]
       }),
@@ -64,6 +97,15 @@ export function useShownColumns(
 }
 
 const NO_TOTALS: readonly TotalsRow[] = []
+/** Of the second line's letters, beside the first's. */
+const SMALL = 12 / 14
+/** Both edges of a head's cell and the sign of its order. */
+const HEAD_EDGES = 34
+
+function stackWidth(upper: ShownColumn, lower: ShownColumn): number {
+  const head = Math.max(upper.words, lower.words) * SMALL + HEAD_EDGES
+  return Math.ceil(Math.max(upper.content, lower.content * SMALL, head))
+}
 
 /** Sums are never cut either; they are bold, and grouped by thousands. */
 function totalWidth(totals: readonly TotalsRow[], name: string): number {
@@ -96,44 +138,65 @@ export function useTableColumns(args: {
 }): GridColumn[] {
   const { resource, askable, screenPath, shown, sort, acts } = args
   const lang = useLang()
-  return useMemo(
-    () =>
-      shown.map(({ name, field, label, width, align, frozen }) => {
-        const slot = slots.cells[resource.name]?.[name]
-        const at = sort.findIndex(one => one.replace(/^-/, '') === name)
-        const meta: HeaderMeta = {
-          name,
-          label,
-          width,
-          acts,
-          sortable: askable.has(name) && isSortable(resource, name, field),
-          direction: at < 0 ? undefined : sort[at]?.startsWith('-') ? 'descending' : 'ascending',
-          rank: at >= 0 && sort.length > 1 ? at + 1 : undefined,
-        }
-        const draw = slot ?? ((row: AnyRow) => cellOf({ field, name, row, lang }))
-        return {
-          key: name,
-          width,
-          align,
-          ...(frozen ? { frozen: 'start' as const } : {}),
-          title: (
-            <>
-              {label}
-              {field.unit && <small>({field.unit[lang]})</small>}
-            </>
-          ),
-          meta,
-          render: (row: AnyRow) =>
-            name === resource.title ? (
-              <TitleLink path={detailPath(screenPath, row['id'] as number)} title={String(row[name] ?? '')}>
-                {draw(row)}
-              </TitleLink>
-            ) : (
-              draw(row)
-            ),
-        }
-      }),
-    [resource, askable, screenPath, shown, sort, acts, lang],
+  return useMemo(() => {
+    const draw = ({ name, field }: ShownColumn, row: AnyRow): ReactNode => {
+      const content = (slots.cells[resource.name]?.[name] ?? (() => cellOf({ field, name, row, lang })))(row)
+      return name === resource.title ? (
+        <TitleLink path={detailPath(screenPath, row['id'] as number)} title={String(row[name] ?? '')}>
+          {content}
+        </TitleLink>
+      ) : (
+        content
+      )
+    }
+    const headOf = ({ name, field, label, width }: ShownColumn): HeaderMeta => {
+      const at = sort.findIndex(one => one.replace(/^-/, '') === name)
+      return {
+        name,
+        label,
+        width,
+        acts,
+        sortable: askable.has(name) && isSortable(resource, name, field),
+        direction: at < 0 ? undefined : sort[at]?.startsWith('-') ? 'descending' : 'ascending',
+        rank: at >= 0 && sort.length > 1 ? at + 1 : undefined,
+      }
+    }
+    return stacksOf(shown).map((stack): GridColumn => {
+      const [upper, lower] = stack
+      const width = lower && !upper.dragged ? stackWidth(upper, lower) : upper.width
+      return {
+        key: upper.name,
+        width,
+        align: upper.align,
+        ...(upper.frozen ? { frozen: 'start' as const } : {}),
+        title: <Heading column={upper} lang={lang} />,
+        meta: { ...headOf(upper), width },
+        ...(lower
+          ? { lower: { title: <Heading column={lower} lang={lang} />, meta: headOf(lower) }, className: 'en-two' }
+          : {}),
+        render: row => (lower ? <TwoLines upper={draw(upper, row)} lower={draw(lower, row)} /> : draw(upper, row)),
+      }
+    })
+  }, [resource, askable, screenPath, shown, sort, acts, lang])
+}
+
+function Heading({ column: { label, field }, lang }: { column: ShownColumn; lang: Lang }) {
+  return (
+    <>
+      {label}
+      {field.unit && <small>({field.unit[lang]})</small>}
+    </>
+  )
+}
+
+/** Two facts that are read together, above each other; where both are missing, or one is all there is, it stands alone. */
+export function TwoLines({ upper, lower }: { upper: ReactNode; lower: ReactNode }) {
+  if (lower === null || (upper === MISSING && lower === MISSING)) return <div className="en-line-alone">{upper}</div>
+  return (
+    <>
+      <div className="en-line">{upper}</div>
+      <div className="en-line">{lower}</div>
+    </>
   )
 }
 

@@ -3,9 +3,11 @@ import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
 import { copyText } from '../../shared/ui/copy-text.ts'
 import { useT } from '../locale/index.ts'
 import { rowElement, useCurrentCell } from './current-cell.ts'
+import type { PointedRow } from './pointed-row.ts'
 
 interface Args {
   box: RefObject<HTMLElement | null>
+  pointed: PointedRow
   rows: readonly AnyRow[]
   /** Cells before the first data column: the selection box. */
   lead: number
@@ -14,8 +16,10 @@ interface Args {
   open(row: AnyRow): void
   toggle(row: AnyRow): void
   selectAll(): void
-  /** Text of cells for the clipboard. */
+  /** Text of a cell for the clipboard. */
   cell(row: AnyRow, col: number): string
+  /** Texts of all columns of a row for the clipboard. */
+  line(row: AnyRow): readonly string[]
   selected(): readonly AnyRow[]
 }
 
@@ -35,6 +39,7 @@ export function useListKeys(args: Args) {
     const to = Math.max(0, Math.min(columns - 1, col))
     args.scrollTo(rows.indexOf(next), to)
     requestAnimationFrame(() => current.go({ key: String(next['id']), col: to + lead }))
+    args.pointed.setState({ key: String(next['id']) })
   }
   const copy = () => {
     if (window.getSelection()?.isCollapsed === false) return false
@@ -42,9 +47,7 @@ export function useListKeys(args: Args) {
     const row = rows[at.row]
     const selected = args.selected()
     const text = selected.length
-      ? selected
-          .map(one => Array.from({ length: columns }, (_, col) => tidy(args.cell(one, col))).join('\t'))
-          .join('\n')
+      ? selected.map(one => args.line(one).map(tidy).join('\t')).join('\n')
       : row && tidy(args.cell(row, at.col))
     if (text === undefined) return false
     void copyText(text, selected.length ? t('list.copiedRows', { count: selected.length }) : t('list.copied'))
@@ -100,8 +103,13 @@ export function useListKeys(args: Args) {
         const row = rows.find(one => String(one['id']) === key)
         if (row) args.open(row)
       },
-      /** Text that does not fit its cell shows in full on hover. */
+      onMouseLeave() {
+        args.pointed.setState({ key: current.place.current?.key })
+      },
+      /** The row shows what can be done; text that does not fit its cell shows in full. */
       onMouseOver(event: MouseEvent<HTMLElement>) {
+        const key = (event.target as HTMLElement).closest<HTMLElement>('.en-grid-row')?.dataset['rowKey']
+        if (key !== undefined) args.pointed.setState({ key })
         const cell = (event.target as HTMLElement).closest<HTMLElement>('.en-grid-row > .en-cell')
         if (!cell || cell.title === cell.innerText) return
         if (cell.scrollWidth > cell.clientWidth) cell.title = cell.innerText

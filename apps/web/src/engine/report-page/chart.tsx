@@ -10,6 +10,7 @@ import { useSettings } from '../../shared/look/settings.ts'
 import { cssValue } from '../../shared/look/theme.ts'
 import { cellText } from '../common/cell-text.ts'
 import { chartOption, type ChartInk } from './chart-option.ts'
+import './report.css'
 
 register([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer])
 

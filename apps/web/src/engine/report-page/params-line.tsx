@@ -9,6 +9,7 @@ import { useActor } from '../../shared/session/session.ts'
 import { inLetters, wordWidth } from '../../shared/text/word-width.ts'
 import { widgetOf } from '../widgets/index.ts'
 import type { ReportState } from './params-codec.ts'
+import '../common/filters.css'
 
 /** The parameters of a report in one line; what is changed asks anew at once. */
 export function ParamsLine({

@@ -1,6 +1,7 @@
 import type { AvailableTransition } from '@tuheng/domain/kernel/transitions'
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
+import type { ReactNode } from 'react'
 import { faceCall } from '../../shared/calls/api.ts'
 import { notify } from '../../shared/ui/notify.tsx'
 import './transitions.css'
@@ -10,15 +11,20 @@ export function actItem({ name, transition, refusal }: AvailableTransition, lang
   return {
     key: `act:${name}`,
     danger: transition.danger === true && !refusal,
-    label: refusal ? (
-      <span className="en-act-item">
-        {transition[lang]}
-        <small>{refusal[lang]}</small>
-      </span>
-    ) : (
-      transition[lang]
-    ),
+    label: refusedLabel(transition[lang], refusal?.[lang]),
   }
+}
+
+/** Words of an entry, with the reason why it cannot be chosen below them. */
+export function refusedLabel(words: string, reason: string | undefined): ReactNode {
+  return reason === undefined ? (
+    words
+  ) : (
+    <span className="en-act-item">
+      {words}
+      <small>{reason}</small>
+    </span>
+  )
 }
 
 /** Is it possible after all? If not, says what stands in the way, by number and with links, which only the server knows. */

@@ -24,6 +24,7 @@ import {
   transitionInput,
   transitionModel,
 } from './transition-model.ts'
+import './transitions.css'
 
 interface Props {
   resource: AnyResource

@@ -1,9 +1,10 @@
 import type { BatchAnswer } from '@tuheng/domain/kernel/generic-wire'
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import type { AnyResource, AnyRow, AnyTransition, Face } from '@tuheng/domain/kernel/resource'
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useContext, useRef, useState, type ReactNode } from 'react'
 import { ApiError, faceCall, newKey } from '../../shared/calls/api.ts'
 import { useLang } from '../../shared/text/i18n.ts'
+import { TabContext } from '../../shared/tabs/tabs.ts'
 import { notify } from '../../shared/ui/notify.tsx'
 import { refreshAll } from '../common/refresh.ts'
 import { notifyWarnings } from '../common/notify-warnings.ts'
@@ -11,6 +12,7 @@ import { fullRows } from '../common/full-rows.ts'
 import { useT } from '../locale/index.ts'
 import { slots } from '../slots.ts'
 import { runBatch } from './run.ts'
+import { holdsUnsaved, settleUnsaved } from './settle-unsaved.ts'
 import { asksAnything } from './transition-model.ts'
 
 // Nobody waits for dialogs that may never be opened
@@ -37,7 +39,7 @@ type Stage =
   | { kind: 'answered'; act: Act; input: AnyRow; answer: BatchAnswer }
 
 export interface TransitionRunner {
-  /** Begins: asks where something must be asked, does it at once where not. */
+  /** Begins: asks where something must be asked, does it at once where not; unsaved input of the page is settled before. */
   start(name: string, transition: AnyTransition, chosen: Pick<Act, 'rows'> & Partial<Pick<Act, 'refused'>>): void
   /** Dialogs; to be put anywhere on the page. */
   node: ReactNode
@@ -56,6 +58,7 @@ export function useTransitions({
 }): TransitionRunner {
   const t = useT()
   const lang = useLang()
+  const tab = useContext(TabContext)?.key
   const [stage, setStage] = useState<Stage>({ kind: 'idle' })
   const running = useRef(false)
   const idle = () => {
@@ -113,11 +116,19 @@ export function useTransitions({
     }
   }
 
-  const start: TransitionRunner['start'] = (name, transition, { rows, refused = [] }) => {
+  const start: TransitionRunner['start'] = (name, transition, chosen) => {
+    if (tab === undefined || !holdsUnsaved(tab)) return begin(name, transition, chosen)
+    void settleUnsaved(tab, transition[lang]).then(async outcome => {
+      if (outcome === 'stop') return
+      const rows = outcome === 'saved' ? await fullRows(face, chosen.rows) : chosen.rows
+      begin(name, transition, { ...chosen, rows })
+    }, notify.error)
+  }
+  const begin: TransitionRunner['start'] = (name, transition, { rows, refused = [] }) => {
     const act: Act = { name, transition, rows, refused, key: newKey() }
     if (slots.acts[resource.name]?.[name]) return setStage({ kind: 'special', act })
     if (transition.edits?.length) return void askWith(act)
-    if (rows.length > 1 || transition.danger || asksAnything(resource, transition, rows))
+    if (rows.length > 1 || transition.danger || transition.shows || asksAnything(resource, transition, rows))
       return setStage({ kind: 'asking', act })
     // A double click is one act: the second comes before the button is drawn as busy
     if (running.current) return

@@ -60,7 +60,7 @@ function Blocks({ home }: { home: Home }) {
     )
   }
   const parts: Record<HomeBlock, ReactNode> = {
-    todos: <Todos key="todos" todos={home.todos} />,
+    todos: <Todos key="todos" todos={home.todos} today={home.today} />,
     figures: <Figures key="figures" home={home} />,
     trend: home.trend && <Trend key="trend" days={home.trend} />,
     topCustomers: home.topCustomers && <TopCustomers key="topCustomers" list={home.topCustomers} today={home.today} />,

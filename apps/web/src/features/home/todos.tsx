@@ -1,33 +1,33 @@
 import { CheckCircleOutlined } from '@ant-design/icons'
+import { diffDays } from '@tuheng/domain/kernel/calendar'
 import { useState } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
-import type { Count } from './home-types.ts'
+import type { Todo } from './home-types.ts'
+import { formatDecimal } from '../../engine/widgets/decimal/decimal-text.ts'
 import { listLink } from '../../engine/links/list-link.ts'
 import { useT } from './locale/index.ts'
+import { byUrgency } from './todo-order.ts'
 import css from './home.module.css'
 
 /** Two rows of a wide window; who may do everything has more waiting than fits in front. */
 const IN_FRONT = 14
 
-/** What waits for this person, count first. */
-export function Todos({ todos }: { todos: readonly Count[] }) {
+/** What waits for this person, the overdue and the oldest first, each with its count, its age and the amount at stake. */
+export function Todos({ todos, today }: { todos: readonly Todo[]; today: string }) {
   const t = useT()
-  const lang = useLang()
   const [whole, setWhole] = useState(false)
-  const shown = whole ? todos : todos.slice(0, IN_FRONT)
+  const ordered = byUrgency(todos)
+  const overdue = ordered.filter(todo => todo.overdue).length
   return (
     <section className={css.block} aria-label={t('todo.title')}>
-      <h2>{t('todo.title')}</h2>
+      <h2>
+        {t('todo.title')} {overdue > 0 && <small className={css.late}>{t('todo.overdue', { count: overdue })}</small>}
+      </h2>
       {todos.length ? (
         <ul className={css.todos}>
-          {shown.map(todo => (
-            <li key={todo.key}>
-              <button type="button" className={css.todo} onClick={() => openTab(listLink(todo.path, todo.filters))}>
-                <b>{todo.capped ? t('todo.more', { count: todo.count }) : todo.count}</b>
-                <span>{todo[lang]}</span>
-              </button>
-            </li>
+          {(whole ? ordered : ordered.slice(0, IN_FRONT)).map(todo => (
+            <TodoItem key={todo.key} todo={todo} today={today} />
           ))}
         </ul>
       ) : null}
@@ -42,5 +42,29 @@ export function Todos({ todos }: { todos: readonly Count[] }) {
         </p>
       )}
     </section>
+  )
+}
+
+function TodoItem({ todo, today }: { todo: Todo; today: string }) {
+  const t = useT()
+  const lang = useLang()
+  const days = todo.oldest === undefined ? undefined : diffDays(todo.oldest, today)
+  const facts = [
+    ...(days === undefined ? [] : [days > 0 ? t('todo.age', { days }) : t('todo.today')]),
+    ...(todo.amount === undefined ? [] : [formatDecimal(todo.amount, 2)]),
+  ]
+  return (
+    <li>
+      <button
+        type="button"
+        className={css.todo}
+        data-overdue={todo.overdue || undefined}
+        onClick={() => openTab(listLink(todo.path, todo.filters))}
+      >
+        <b>{todo.capped ? t('todo.more', { count: todo.count }) : todo.count}</b>
+        <span>{todo[lang]}</span>
+        {facts.length > 0 && <small>{facts.join(' · ')}</small>}
+      </button>
+    </li>
   )
 }

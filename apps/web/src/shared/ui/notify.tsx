@@ -1,6 +1,6 @@
 import type { NamedRecord } from '@tuheng/domain/kernel/errors'
 import type { useAppProps } from 'antd/es/app/context'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Fragment, lazy, Suspense, type ReactNode } from 'react'
 import { create } from 'zustand'
 import { ApiError } from '../calls/api-error.ts'
 import { translate } from '../text/i18n.ts'
@@ -136,6 +136,40 @@ export async function confirm(question: Confirmation): Promise<boolean> {
     okText: question.ok ?? translate('common.ok'),
     cancelText: question.cancel ?? translate('common.cancel'),
     okButtonProps: { danger: question.danger ?? false },
+  })
+}
+
+export interface Choice<K extends string> {
+  title: string
+  content?: string
+  choices: readonly { key: K; label: string; primary?: boolean }[]
+}
+
+/** Asks which of several ways to go; answers undefined when none. */
+export async function choose<K extends string>({ title, content, choices }: Choice<K>): Promise<K | undefined> {
+  const { modal } = await feedback()
+  return new Promise(resolve => {
+    const answer = (key?: K) => {
+      resolve(key)
+      shown.destroy()
+    }
+    const shown = modal.confirm({
+      title,
+      content,
+      onCancel: () => resolve(undefined),
+      footer: (
+        <div className="ant-modal-confirm-btns">
+          <PlainButton onClick={() => answer()}>{translate('common.cancel')}</PlainButton>{' '}
+          {choices.map(({ key, label, primary }) => (
+            <Fragment key={key}>
+              <PlainButton {...(primary ? { look: 'primary' as const } : {})} onClick={() => answer(key)}>
+                {label}
+              </PlainButton>{' '}
+            </Fragment>
+          ))}
+        </div>
+      ),
+    })
   })
 }
 

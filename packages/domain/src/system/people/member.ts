@@ -111,15 +111,20 @@ export const member = defineResource({
   faces: { all: { zh: '用户', en: 'Users', api: 'sys/user', permission: 'sys.user' } },
   unique: [['userId'], ['account'], ['employeeNo']],
   list: {
+    stacks: [
+      ['name', 'account'],
+      ['deptId', 'jobTitle'],
+      ['mobile', 'email'],
+    ],
     columns: [
       'name',
       'account',
-      'mobile',
+      'status',
       'deptId',
       'jobTitle',
       'roles',
+      'mobile',
       'isAdmin',
-      'status',
       'employeeNo',
       'email',
       'createdAt',

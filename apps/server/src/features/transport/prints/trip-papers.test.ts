@@ -1,10 +1,10 @@
 import { party } from '@tuheng/domain/parties/index'
-import { loadBill, loadBillGrant } from '@tuheng/domain/transport/index'
+import { loadBill, loadBillGrant, waybill } from '@tuheng/domain/transport/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { type Fixture, makeFixture, type Trip, tripsOf, withoutWiping } from '../../settlement/testing/fixture.ts'
-import { takePdf } from '../../testing/take-file.ts'
-import { billIn } from '../testing/masters.ts'
+import { takeFile, takePdf } from '../../testing/take-file.ts'
+import { billIn, tripAt } from '../testing/masters.ts'
 
 let fixture: Fixture
 let trips: Trip[]
@@ -21,6 +21,58 @@ beforeAll(async () => {
 
 const print = (layout: string, ids: unknown[], headers = {}) =>
   takePdf(fixture.app, fixture.clerk, { path: 'oms/wayBill/print', body: { ids, layout }, headers })
+
+describe('every paper of a trip', () => {
+  it.each(Object.keys(waybill.prints ?? {}))(
+    '%s is printed of a trip that is through, in both languages',
+    async layout => {
+      for (const lang of ['zh', 'en']) {
+        const { pages } = await print(layout, [trips[0]?.id], { 'accept-language': lang })
+        const words = pages.join('\n')
+        expect(words).toContain(trips[0]?.waybillNo as string)
+        expect(words).not.toMatch(/undefined|null|NaN|\[object/)
+        expect(words).not.toContain('〓')
+      }
+    },
+  )
+
+  it('waits until there is something to say, and names the trip', async () => {
+    const { app, clerk, masters } = fixture
+    const [priced] = trips
+    const [team] = masters.teams
+    const { id, waybillNo } = await tripAt(clerk, {
+      masters,
+      mainId: priced?.mainId as number,
+      team: team as never,
+      step: 'toDispatch',
+    })
+    const path = 'oms/wayBill/print'
+    for (const [layout, error] of [
+      ['dispatch', 'waybill.print_truck'],
+      ['roadBill', 'waybill.print_truck'],
+      ['weighNote', 'waybill.print_load'],
+      ['receiptCover', 'waybill.print_unload'],
+      ['driverSettle', 'waybill.print_unload'],
+    ] as const) {
+      const answer = await takeFile(app, clerk, { path, body: { ids: [trips[0]?.id, id], layout } })
+      expect(answer, layout).toMatchObject({ http: 409, error })
+      expect(answer.bytes.toString()).toContain(waybillNo)
+    }
+  })
+
+  it('a driver’s settlement is not printed by somebody who does not see its money', async () => {
+    const { app, masters } = fixture
+    const blind = await app.person(masters.orgId, {
+      permissions: ['oms.way.read', 'oms.way.print'],
+      fieldRights: { waybill: { apTotal: 'masked' } },
+    })
+    const body = { id: trips[0]?.id, layout: 'driverSettle' }
+    expect(await takeFile(app, blind, { path: 'oms/wayBill/print', body })).toMatchObject({
+      http: 403,
+      error: 'print.unseen',
+    })
+  })
+})
 
 describe('a dispatch order', () => {
   it('says in two copies who may load what where until when, without prices', async () => {

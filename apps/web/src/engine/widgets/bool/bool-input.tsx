@@ -1,5 +1,6 @@
 import { Checkbox, Switch } from 'antd'
 import type { InputProps } from '../types.ts'
+import './bool.css'
 
 export function BoolInput({
   value,

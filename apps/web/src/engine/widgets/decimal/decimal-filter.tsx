@@ -3,6 +3,7 @@ import { useT } from '../../locale/index.ts'
 import type { FilterProps } from '../types.ts'
 import { useDebounced } from '../use-debounced.ts'
 import { editableDecimal, isNumber, toPercent, typedDecimal, typedInteger, typedPercent } from './decimal-text.ts'
+import '../../common/filters.css'
 
 type End = string | number | null
 

@@ -11,6 +11,7 @@ import { isMissing } from '../../common/missing.ts'
 import { useT } from '../../locale/index.ts'
 import { gridColumns } from './grid-columns.ts'
 import { lineTotals } from './line-rows.ts'
+import './lines-view.css'
 
 const MANY = 60
 

@@ -3,6 +3,7 @@ import type { ResourceCard } from '@tuheng/domain/kernel/manifest'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { cellOf } from '../../common/cell-text.ts'
 import { isMissing } from '../../common/missing.ts'
+import './ref.css'
 
 /** One record in a picker: its title with the hit marked, and what tells it from its namesakes. */
 export function OptionLine({

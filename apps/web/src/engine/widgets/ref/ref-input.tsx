@@ -15,6 +15,7 @@ import type { InputProps } from '../types.ts'
 import { useDebounced } from '../use-debounced.ts'
 import { OptionLine } from './option-line.tsx'
 import { chosen, fetchOptions, optionFilters, targetOf, useOptions } from './options.ts'
+import './ref.css'
 
 const FormDialog = lazy(() => import('../../form-page/form-dialog-of.tsx'))
 

@@ -2,6 +2,7 @@ import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { PASTE_LIMIT, parsePastedList } from '../../list-page/paste-list.ts'
 import { useT } from '../../locale/index.ts'
+import '../../common/filters.css'
 
 /** Takes a pasted column of numbers and says what it understood. */
 export function PasteBox({ initial, onTake }: { initial: string[]; onTake: (values: string[]) => void }) {

@@ -6,6 +6,7 @@ import { looksLikeList, parsePastedList } from '../../list-page/paste-list.ts'
 import type { FilterProps } from '../types.ts'
 import { useDebounced } from '../use-debounced.ts'
 import { PasteBox } from './paste-box.tsx'
+import '../../common/filters.css'
 
 /** Part of a text, or a whole pasted column of numbers. */
 export function TextFilter({ filter, label, onChange }: FilterProps) {

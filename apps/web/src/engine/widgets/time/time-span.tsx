@@ -4,6 +4,7 @@ import { useT } from '../../locale/index.ts'
 import type { FilterProps } from '../types.ts'
 import { spanOf } from './span-of.ts'
 import type { TimeGrain } from './time-formats.ts'
+import '../../common/filters.css'
 
 /** How somebody turned to it: looked at, come to by key, pressed. */
 export type Turned = 'seen' | 'entered' | 'pressed'

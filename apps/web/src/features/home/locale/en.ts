@@ -2,6 +2,9 @@ import type { HomeKey } from './zh.ts'
 
 export const en: Readonly<Record<HomeKey, string>> = {
   'todo.title': 'To do',
+  'todo.overdue': '{count} overdue',
+  'todo.age': 'oldest {days} d',
+  'todo.today': 'today',
   'todo.none': 'Nothing to do',
   'todo.noneWhat': 'What waits for you is listed here, with its count.',
   'todo.all': 'Show all {count}',

@@ -1,6 +1,9 @@
 /** Strings of the first page and the flow chart. */
 export const zh = {
   'todo.title': '待办',
+  'todo.overdue': '{count} 项有超期',
+  'todo.age': '最久 {days} 天',
+  'todo.today': '今天',
   'todo.none': '没有待办',
   'todo.noneWhat': '需要你处理的单据会按数量列在这里。',
   'todo.all': '展开全部 {count} 项',

@@ -44,7 +44,6 @@ export default function StatementLines({ row }: { row: StatementRow }) {
   const [chosen, setChosen] = useState<ReadonlySet<Key>>(new Set())
   const [dialog, setDialog] = useState<'add' | 'dispute' | null>(null)
   const [busy, setBusy] = useState(false)
-  useUnsavedInput(edits.size > 0)
 
   const all = useMemo(() => stored.map(line => editedLine(line, edits)), [stored, edits])
   const groups: Record<Show, readonly StatementLine[]> = {
@@ -73,16 +72,22 @@ export default function StatementLines({ row }: { row: StatementRow }) {
       setEdits(withEdit(edits, stored.find(one => one['id'] === line['id']) ?? line, { name, value })),
   })
 
-  const save = async (next: StatementLine[], said: string) => {
-    if (!face) return
+  const save = async (next: StatementLine[], said: string): Promise<boolean> => {
+    if (!face) return false
     setBusy(true)
     const done = await saveLines(face, row, next)
     setBusy(false)
-    if (!done) return
+    if (!done) return false
     setEdits(new Map())
     setChosen(new Set())
     notify.success(said)
+    return true
   }
+  const saveEdits = async (): Promise<boolean> => {
+    if (firstWrong) notify.warning(t('lines.wrong', { count: wrong.size, what: firstWrong[lang] }))
+    return !firstWrong && save(sentLines(stored, edits), t('lines.saved'))
+  }
+  useUnsavedInput(edits.size > 0, { save: saveEdits, discard: () => setEdits(new Map()) })
   const remove = async () => {
     const left = stored.filter(line => !chosen.has(line['id'] as number))
     const yes = await confirm({
@@ -159,12 +164,7 @@ export default function StatementLines({ row }: { row: StatementRow }) {
           {firstWrong && <strong>{t('lines.wrong', { count: wrong.size, what: firstWrong[lang] })}</strong>}
           <span className="en-spring" />
           <Button onClick={() => setEdits(new Map())}>{t('lines.discard')}</Button>
-          <Button
-            type="primary"
-            loading={busy}
-            disabled={wrong.size > 0}
-            onClick={() => void save(sentLines(stored, edits), t('lines.saved'))}
-          >
+          <Button type="primary" loading={busy} disabled={wrong.size > 0} onClick={() => void saveEdits()}>
             {t('lines.save')}
           </Button>
         </div>

@@ -13,6 +13,7 @@ import { OPTIONAL } from './arrival-columns.tsx'
 import { JumpBox } from './jump-box.tsx'
 import type { Arrivals, Stage } from './use-arrivals.ts'
 import css from './arrival.module.css'
+import '../../../engine/common/filters.css'
 
 const FILTERS: Readonly<Record<TripFaceName, readonly TripField[]>> = {
   all: [],

@@ -4,6 +4,7 @@ import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useT } from '../locale/index.ts'
 import type { ControlProps } from './entry-box.tsx'
 import { useEntry } from './entry-context.ts'
+import '../../../engine/widgets/ref/ref.css'
 
 /** Only carriers with a share of the task are offered; the used part of the share is shown beside the name. */
 export function CarrierControl({ name, id, label, invalid, describedBy }: ControlProps) {

@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const WEB = join(import.meta.dirname, '../apps/web/src')
+const MAIN = join(WEB, 'app/main.tsx')
+const INSIDE = join(WEB, 'app/inside.tsx')
+
+const files = readdirSync(WEB, { recursive: true, withFileTypes: true })
+  .filter(entry => entry.isFile())
+  .map(entry => join(entry.parentPath, entry.name))
+const texts = new Map(files.filter(isSource).map(file => [file, readFileSync(file, 'utf8')]))
+
+/** What is loaded together with a module: all that it imports, directly or not, style sheets included. */
+const closures = new Map<string, ReadonlySet<string>>()
+const imported = namedBy(/^(?:import|export)\s(?!type)[^'"]*?['"](\.[^'"]+)['"]/gms)
+const fetched = namedBy(/import\(\s*['"](\.[^'"]+)['"]/g)
+const roots = new Set([MAIN, INSIDE, ...[...fetched.values()].flat()])
+
+test('every class that a component names is defined in a style sheet that has come when it is drawn', () => {
+  const sheets = new Map<string, string[]>()
+  for (const file of files.filter(isGlobalSheet))
+    for (const name of classesIn(readFileSync(file, 'utf8'))) sheets.set(name, [...(sheets.get(name) ?? []), file])
+  const present = sheetsBesideRoots()
+  const missing = [...roots].flatMap(root =>
+    [...closureOf(root)].flatMap(file =>
+      usedIn(texts.get(file) ?? '')
+        .filter(name => sheets.has(name) && !sheets.get(name)?.some(sheet => present.get(root)?.has(sheet)))
+        .map(name => `${relative(WEB, file)}: .${name} is in ${sheets.get(name)?.map(sheet => relative(WEB, sheet))}`),
+    ),
+  )
+  expect(sheets.size).toBeGreaterThan(100)
+  expect([...new Set(missing)]).toEqual([])
+})
+
+test('a class of a sheet that nobody imports on the way is seen as missing', () => {
+  const grid = join(WEB, 'engine/list-page/index.tsx')
+  expect(sheetsBesideRoots().get(grid)).toContain(join(WEB, 'engine/list-page/table.css'))
+  expect(sheetsBesideRoots().get(join(WEB, 'features/home/home-page.tsx'))).not.toContain(
+    join(WEB, 'engine/import-wizard/import.css'),
+  )
+})
+
+/** The sheets that are surely there when the module that is fetched by itself is drawn: its own, and those that all who fetch it have. */
+function sheetsBesideRoots(): Map<string, ReadonlySet<string>> {
+  const fetchers = new Map([...roots].map(root => [root, new Set<string>()]))
+  for (const root of roots)
+    for (const file of closureOf(root)) for (const to of fetched.get(file) ?? []) fetchers.get(to)?.add(root)
+  const every = new Set(files.filter(isGlobalSheet))
+  const always = new Set([...sheetsOf(MAIN), ...sheetsOf(INSIDE)])
+  const present = new Map<string, ReadonlySet<string>>(
+    [...roots].map(root => [root, root === MAIN || root === INSIDE ? always : every]),
+  )
+  for (let changed = true; changed;) {
+    changed = false
+    for (const root of roots) {
+      if (root === MAIN || root === INSIDE) continue
+      const beside = [...(fetchers.get(root) ?? [])].map(one => present.get(one) ?? every)
+      const shared = beside.length ? [...every].filter(sheet => beside.every(set => set.has(sheet))) : always
+      const next = new Set([...sheetsOf(root), ...shared])
+      if (next.size !== present.get(root)?.size) {
+        present.set(root, next)
+        changed = true
+      }
+    }
+  }
+  return present
+}
+
+function sheetsOf(root: string): string[] {
+  return [...closureOf(root)].filter(isGlobalSheet)
+}
+
+function closureOf(file: string): ReadonlySet<string> {
+  const known = closures.get(file)
+  if (known) return known
+  const seen = new Set<string>()
+  const visit = (one: string) => {
+    if (seen.has(one)) return
+    seen.add(one)
+    for (const next of imported.get(one) ?? []) visit(next)
+  }
+  visit(file)
+  closures.set(file, seen)
+  return seen
+}
+
+function namedBy(pattern: RegExp): Map<string, string[]> {
+  return new Map(
+    [...texts].map(([file, text]) => [
+      file,
+      [...text.matchAll(pattern)].map(([, name = '']) => resolve(dirname(file), name)),
+    ]),
+  )
+}
+
+function usedIn(text: string): string[] {
+  return [...text.matchAll(/className(?:=|: ?)(?:(["'])([^"']+)\1|\{[^}]*\})/g)].flatMap(([found, , plain]) =>
+    (plain ?? [...found.matchAll(/['"`]([\w\s-]+)['"`]/g)].map(([, one]) => one).join(' ')).split(/\s+/),
+  )
+}
+
+function classesIn(sheet: string): string[] {
+  return [...sheet.replace(/\/\*.*?\*\//gs, '').matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name)
+}
+
+function isSource(file: string): boolean {
+  return /\.tsx?$/.test(file) && !file.includes('.test.')
+}
+
+function isGlobalSheet(file: string): boolean {
+  return file.endsWith('.css') && !file.endsWith('.module.css')
+}

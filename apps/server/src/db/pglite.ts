@@ -65,13 +65,13 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Database 
   const statements = new Statements(lite)
   const upkeep = new Upkeep(lite, () => files?.logBytes ?? 0)
   const refuseWhenFull = roomGuard(options)
-  const inside = async <T>(first: string, work: (sql: Sql) => Promise<T>): Promise<T> => {
+  const inside = async <T>(first: readonly string[], work: (sql: Sql) => Promise<T>): Promise<T> => {
     let over = false
     const result = (await lite.transaction(async tx => {
-      if (first) await tx.exec(first)
+      if (first.length) await tx.exec(first.join('; '))
       try {
         return await work(
-          sqlOf({ tx, statements, upkeep, beforeWrite: first ? refuseWhenFull : () => {}, isOver: () => over }),
+          sqlOf({ tx, statements, upkeep, beforeWrite: first.length ? refuseWhenFull : () => {}, isOver: () => over }),
         )
       } finally {
         over = true
@@ -84,7 +84,7 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Database 
     kind: 'pglite',
     lite,
     company: (orgId, work, options) => inside(enterCompany(orgId, options), work),
-    system: (_reason, work) => inside('', work),
+    system: (_reason, work) => inside([], work),
     script: async text => {
       try {
         await lite.exec(text)

@@ -1,5 +1,5 @@
 import type { Fields } from '@tuheng/domain/kernel/field'
-import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import { type AnyResource, type AnyRow, SYSTEM_FIELDS } from '@tuheng/domain/kernel/resource'
 import { columnKind, isStored } from '../../sql/columns/index.ts'
 import { refuseLargeLines, refuseTooLarge } from '../../sql/columns/too-large.ts'
 import type { KnownRows } from '../read/known-rows.ts'
@@ -107,7 +107,16 @@ async function update(
   return { row, at }
 }
 
-const ownColumns = (resource: AnyResource): string => selectRecord(resource, { labels: false }).columns.join(', ')
+/** Without the links, which lie in tables of their own: a distributed database returns no subqueries. */
+const ownColumns = (resource: AnyResource): string =>
+  selectRecord(resource, { labels: false, ...onlyOwn(resource) }).columns.join(', ')
+
+function onlyOwn(resource: AnyResource): { only?: ReadonlySet<string> } {
+  const fields = Object.entries(resource.fields)
+  if (!fields.some(([, { kind }]) => kind === 'refs')) return {}
+  const own = fields.flatMap(([name, { kind }]) => (kind === 'refs' ? [] : [name]))
+  return { only: new Set([...own, ...Object.keys(resource.machines), ...SYSTEM_FIELDS]) }
+}
 
 /** What a statement answered, and when it was sent. */
 interface Written {
@@ -122,7 +131,7 @@ interface Completion extends Written {
   children: AnyRow | undefined
 }
 
-/** What the statement answered, with the child rows as they are now. Links are read again once they were written. */
+/** What the statement answered, with the child rows as they are now. A record with links is read again. */
 async function completed(
   tx: Writer,
   resource: AnyResource,
@@ -130,7 +139,7 @@ async function completed(
 ): Promise<AnyRow> {
   const fields = Object.entries(resource.fields)
   const wrote = (name: string): boolean => Array.isArray(values[name]) && (values[name] as unknown[]).length > 0
-  if (fields.some(([name, { kind }]) => kind === 'refs' && Array.isArray(values[name])))
+  if (fields.some(([, { kind }]) => kind === 'refs'))
     return (await readRecord(tx, resource, { id: row.id as number, labels: false, lock: true })) as AnyRow
   const lines = fields.flatMap(([name, { kind }]) => (kind === 'lines' ? [name] : []))
   if (!children || lines.some(wrote)) await attachLines(tx, resource, { rows: [row], labels: false })

@@ -27,7 +27,7 @@ const EXPOSURE = `select
     where org_id = $1 and kind = 'customer' and party_id = $2 and status in (${words(UNPAID)}) and deleted_at is null
   ) s, (
     select count(*) as trips, sum(${ESTIMATE}) as amount, count(*) filter (where ${ESTIMATE} is null) as unpriced
-    from waybill w join main_waybill m on m.org_id = w.org_id and m.id = w.main_id
+    from waybill w join main_waybill m on m.org_id = $1 and m.id = w.main_id
     where w.org_id = $1 and w.customer_id = $2 and w.transport_status in (${words(UNDER_WAY)}) and w.deleted_at is null
   ) r`
 

@@ -27,6 +27,8 @@ const PATIENCE: Patience = { statement: 60, lock: 10, connection: 15 }
  */
 const ON_CITUS = '-c citus.propagate_set_commands=local -c citus.multi_shard_modify_mode=sequential'
 
+const IS_CITUS = `select 1 from pg_extension where extname = 'citus'`
+
 /** Opens a pool on a PostgreSQL server. */
 export function openPostgres(options: {
   url: string
@@ -48,6 +50,8 @@ export function openPostgres(options: {
   pool.on('error', () => {})
   // The pool hears its connections only while they are idle; one that breaks at work fails its statement, not the process.
   pool.on('connect', client => void client.on('error', () => {}))
+  /** Known from the first connection on: a cluster is made while no server runs. */
+  let onCitus: boolean | undefined
   const inside = async <T>(first: readonly string[], work: (sql: Sql) => Promise<T>): Promise<T> => {
     const client = await pool.connect().catch((error: unknown) => {
       throw lost(error)
@@ -55,7 +59,9 @@ export function openPostgres(options: {
     let ending: Promise<unknown> | undefined
     const sent: Sent = { writes: false, over: false }
     try {
-      const begun = Promise.all(['begin', ...first].map(text => ask(client, { text })))
+      onCitus ??= (await ask(client, { text: IS_CITUS })).rows.length > 0
+      const texts = ['begin', ...first]
+      const begun = Promise.all((onCitus ? texts : [texts.join('; ')]).map(text => ask(client, { text })))
       begun.catch(() => {})
       const result = await work(sqlOf(client, begun, sent))
       sent.over = true

@@ -24,6 +24,7 @@ describe('statements of a company', () => {
     ['now() in case', `update job set at = case when state = 'x' then now() end where org_id = $1`],
     ['now() in coalesce', 'update job set at = coalesce(at, (now())) where org_id = $1'],
     ['now() in do update', 'insert into job (org_id) values ($1) on conflict (org_id) do update set at = now()'],
+    ['a row of no table', 'select 1 from (select $2::int as id) w left join charge c on c.org_id = $1 and c.id = w.id'],
     ['ctid', 'delete from charge where org_id = $1 and ctid = any($2)'],
     ['a subquery in returning', 'update charge set note = null where org_id = $1 returning id, (select 1)'],
     ['a company from a setting', `select 1 from charge where org_id = $1 and id = current_setting('x')::int`],

@@ -24,12 +24,17 @@ const RULES: readonly { says: string; breaks(text: string): boolean }[] = [
     breaks: text =>
       looksOf(text).some(part => countOf(part, NAMED, name => name in GLOBAL_TABLES) > countOf(part, BY_PARAMETER)),
   },
+  {
+    says: 'no table is joined outward to a row that comes from none: Citus 13.0.5 breaks down over it',
+    breaks: text => ROW_OF_NONE.test(text),
+  },
   { says: 'rows are found by key, not by ctid', breaks: text => /\bctid\b/.test(text) },
   { says: 'RETURNING holds no subquery', breaks: text => returnedBy(text).some(part => /\(\s*select\b/.test(part)) },
   { says: 'the company comes as a parameter, not from a setting', breaks: text => /\bcurrent_setting\s*\(/.test(text) },
 ]
 
 const COMPARED = /\borg_id"?\s*(?:=|is not distinct from)\s*"?\w+"?\."?org_id\b/
+const ROW_OF_NONE = /\bfrom\s*\(\s*select\b(?:(?!\bfrom\b)[^()]|\([^()]*\))*\)\s*\w+\s+left\s+join\b/
 const BY_COMPANY = /\borg_id"?\s*=\s*\$\d+/g
 const BY_PARAMETER = /\bid\s*=\s*\$\d+/g
 const NAMED = /\b(?:from|join|update|using)\s+(?:only\s+)?(?:public\.)?"?(\w+)"?/g

@@ -1,3 +1,4 @@
+// PostgreSQL too: migrations
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

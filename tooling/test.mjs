@@ -29,6 +29,9 @@ await main(async () => {
         files: EVERYWHERE ? [] : postgresFiles(),
         env: { TEST_DATABASE: 'postgres' },
       }),
+      ...(process.env.CITUS_URL
+        ? [vitestStep({ node, name: 'cluster tests (Citus)', projects: ['server'], env: { TEST_DATABASE: 'citus' } })]
+        : []),
       { name: 'web build', run: () => built(node) },
       vitestStep({ node, name: 'browser tests', projects: ['e2e'], env: { CHROMIUM: chromium, STORIES_AT_ONCE: '2' } }),
     ]),
@@ -36,6 +39,7 @@ await main(async () => {
   console.log(slowestLines(results))
   if (process.env.NOTE_SECONDS === '1') noteSeconds(results)
   console.log(limitLine(results))
+  if (!process.env.CITUS_URL) console.log('Not run on Citus: no cluster was given (CITUS_URL, see docs/testing.md).')
   console.log(closingLine(results))
   return results.every(result => result.ok) ? 0 : 1
 })

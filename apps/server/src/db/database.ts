@@ -33,10 +33,17 @@ export interface Channel {
 /** Role of all company work: it owns nothing and cannot bypass row-level security. */
 export const APP_ROLE = 'tuheng_app'
 
-/** What opens a company transaction; `orgId` is a checked integer, so the text is safe. */
-export function enterCompany(orgId: number, { readOnly = false }: { readOnly?: boolean } = {}): string {
+/**
+ * What opens a company transaction, one statement each: Citus hands the whole text in which a `set local` stands to its
+ * workers. `orgId` is a checked integer, so the text is safe.
+ */
+export function enterCompany(orgId: number, { readOnly = false }: { readOnly?: boolean } = {}): string[] {
   if (!Number.isSafeInteger(orgId) || orgId <= 0) throw new Error(`not a company: ${orgId}`)
-  return `${readOnly ? 'set transaction read only; ' : ''}set local role ${APP_ROLE}; set local app.org_id = '${orgId}'`
+  return [
+    ...(readOnly ? ['set transaction read only'] : []),
+    `set local role ${APP_ROLE}`,
+    `set local app.org_id = '${orgId}'`,
+  ]
 }
 
 /** Code of a statement that was sent behind one that failed in the same transaction. */

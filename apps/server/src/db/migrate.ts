@@ -32,6 +32,7 @@ export async function migrate(db: Database, { folder = FOLDER, only }: MigrateOp
   await db.script(GROUND)
   await refuseBound(db)
   await refuseHalfFilled(db)
+  await refuseHalfDistributed(db)
   const applied = await db.system('migration list', async sql => {
     const { rows } = await sql.query<{ name: string; hash: string }>('select name, hash from schema_migration')
     return new Map(rows.map(row => [row.name, row.hash]))
@@ -111,6 +112,19 @@ async function refuseBound(db: Database): Promise<void> {
   if (account && !account.free)
     throw new Error(
       `The database account ${account.name} is bound by row-level security. Let a superuser run once: alter role "${account.name}" bypassrls`,
+    )
+}
+
+/** Where the keys of before stand while `distribute` is at work. */
+export const KEPT_KEYS = 'distribution_key'
+
+async function refuseHalfDistributed(db: Database): Promise<void> {
+  const { rows } = await db.system('is a distribution under way', sql =>
+    sql.query<{ name: string | null }>(`select to_regclass('public.${KEPT_KEYS}')::text as name`),
+  )
+  if (rows[0]?.name)
+    throw new Error(
+      'The distribution of this database was interrupted, and its keys are missing: run npm run distribute again',
     )
 }
 

@@ -81,13 +81,13 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Embedded>
     files?.kept()
   }
   if (!unkept || !options.keepLater) await keep()
-  const inside = async <T>(first: string, work: (sql: Sql) => Promise<T>): Promise<T> => {
+  const inside = async <T>(first: readonly string[], work: (sql: Sql) => Promise<T>): Promise<T> => {
     let over = false
     const result = (await lite.transaction(async tx => {
-      if (first) await tx.exec(first)
+      if (first.length) await tx.exec(first.join('; '))
       try {
         return await work(
-          sqlOf({ tx, statements, upkeep, beforeWrite: first ? refuseWhenFull : () => {}, isOver: () => over }),
+          sqlOf({ tx, statements, upkeep, beforeWrite: first.length ? refuseWhenFull : () => {}, isOver: () => over }),
         )
       } finally {
         over = true
@@ -101,7 +101,7 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Embedded>
     lite,
     keep,
     company: (orgId, work, options) => inside(enterCompany(orgId, options), work),
-    system: (_reason, work) => inside('', work),
+    system: (_reason, work) => inside([], work),
     script: async text => {
       try {
         await lite.exec(text)

@@ -22,6 +22,14 @@ export interface Patience {
 
 const PATIENCE: Patience = { statement: 60, lock: 10, connection: 15 }
 
+/**
+ * Of no effect where Citus is not: `set local` reaches the workers, so that row-level security knows the company there;
+ * and a change of rows of many companies may follow one of a table that every node has.
+ */
+const ON_CITUS = '-c citus.propagate_set_commands=local -c citus.multi_shard_modify_mode=sequential'
+
+const IS_CITUS = `select 1 from pg_extension where extname = 'citus'`
+
 /** Opens a pool on a PostgreSQL server. */
 export function openPostgres(options: {
   url: string
@@ -37,20 +45,24 @@ export function openPostgres(options: {
     types: types as pg.CustomTypesConfig,
     // Statements that do not wait for each other's answers travel together.
     pipeline: true,
-    options: `-c timezone=${TIME_ZONE} -c statement_timeout=${statement * 1000} -c lock_timeout=${lock * 1000} -c idle_in_transaction_session_timeout=60000`,
+    options: `-c timezone=${TIME_ZONE} -c statement_timeout=${statement * 1000} -c lock_timeout=${lock * 1000} -c idle_in_transaction_session_timeout=60000 ${ON_CITUS}`,
   })
   // An idle connection that the server drops must not end the process; the next checkout gets another.
   pool.on('error', () => {})
   // The pool hears its connections only while they are idle; one that breaks at work fails its statement, not the process.
   pool.on('connect', client => void client.on('error', () => {}))
-  const inside = async <T>(first: string, work: (sql: Sql) => Promise<T>): Promise<T> => {
+  /** Known from the first connection on: a cluster is made while no server runs. */
+  let onCitus: boolean | undefined
+  const inside = async <T>(first: readonly string[], work: (sql: Sql) => Promise<T>): Promise<T> => {
     const client = await pool.connect().catch((error: unknown) => {
       throw lost(error)
     })
     let ending: Promise<unknown> | undefined
     const sent: Sent = { begun: false, writes: false, over: false, commit: undefined, failed: undefined }
     try {
-      const begun = ask(client, { text: `begin; ${first}` })
+      onCitus ??= (await ask(client, { text: IS_CITUS })).rows.length > 0
+      const texts = ['begin', ...first]
+      const begun = Promise.all((onCitus ? texts : [texts.join('; ')]).map(text => ask(client, { text })))
       begun.then(
         () => (sent.begun = true),
         () => {},
@@ -87,14 +99,17 @@ export function openPostgres(options: {
     pool,
     channel: postgresChannel({ url: options.url, pool }),
     company: (orgId, work, options) => inside(enterCompany(orgId, options), work),
-    system: (_reason, work) => inside('', work),
+    system: (_reason, work) => inside([], work),
     script: async text => {
       const client = await pool.connect()
       try {
         // What is given here is no request of a person: tidying a large table takes its time
         await client.query('set statement_timeout = 0')
+        // On Citus workers would be told to run the whole script once a `set local` stands in it
+        await client.query(`set citus.propagate_set_commands = 'none'`)
         await client.query(text)
       } finally {
+        await client.query('reset citus.propagate_set_commands')
         await client.query('reset statement_timeout').then(
           () => client.release(),
           (error: Error) => client.release(error),
@@ -173,7 +188,7 @@ function sqlOf(client: pg.PoolClient, begun: Promise<unknown>, sent: Sent): Sql 
 function ask(client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult> {
   inOneWrite(client)
   return new Promise((resolve, reject) =>
-    client.query(query, (error: Error | undefined, result) => (error ? reject(error) : resolve(result))),
+    client.query(query, (error: Error | undefined, result) => (error ? reject(ofShard(error)) : resolve(result))),
   )
 }
 
@@ -184,3 +199,14 @@ function inOneWrite(client: pg.PoolClient): void {
   stream.cork()
   process.nextTick(() => stream.uncork())
 }
+
+/** What a worker refuses names its constraint in its words only, with the number of the shard behind it. */
+export function ofShard(error: Error & { code?: string; constraint?: string }): Error {
+  if (!error.code?.startsWith('23')) return error
+  const name = error.constraint ?? /constraint "([^"]+)"/.exec(error.message)?.[1]
+  if (name !== undefined) error.constraint = name.replace(SHARD, '')
+  return error
+}
+
+/** Citus numbers its shards from 102008 on; no name of ours ends in so long a number. */
+const SHARD = /_\d{6,}$/

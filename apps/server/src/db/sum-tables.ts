@@ -28,7 +28,7 @@ const measures = () => ({
   tax: numeric('tax', { precision: 20, scale: 2 }).notNull(),
 })
 
-/** What a statement changed in the sums over charges, left by a trigger in its own transaction until it is merged. Rows are only added. */
+/** What a statement changed in the sums over charges, left in its own transaction until it is merged. Rows are only added. */
 export const chargeDelta = pgTable(
   'charge_delta',
   { orgId: orgId(), id: rowId(), ...dimensions(), ...measures() },

@@ -60,7 +60,7 @@ export async function actorOf(
     const [member] = rows
     if (!member) return undefined
     const roles = await sql.query<RoleRow>(
-      `select r.code, r.scope, r.permissions, r.field_rights from member_roles l join role r on r.org_id = l.org_id and r.id = l.target_id
+      `select r.code, r.scope, r.permissions, r.field_rights from member_roles l join role r on r.org_id = $1 and r.id = l.target_id
        where l.org_id = $1 and l.parent_id = $2 and r.status = 'enabled' and r.deleted_at is null`,
       [orgId, member.id],
       'actor-roles',

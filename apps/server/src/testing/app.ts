@@ -10,6 +10,7 @@ import { hashPassword } from '../plugins/session.ts'
 import type { Database } from '../db/database.ts'
 import { watchAnswers } from './answer-check.ts'
 import { closeLater } from './close-later.ts'
+import { brokenStatements, judged } from './company-statements.ts'
 import { testDatabase } from './database.ts'
 
 export interface Answer<T = Record<string, unknown>> {
@@ -68,7 +69,7 @@ export async function testApp(
   overrides: Partial<Config> = {},
   prepare?: (app: Server['app']) => void,
 ): Promise<TestApp> {
-  const db = await testDatabase()
+  const db = judged(await testDatabase())
   let now: Date | undefined
   const clock = { now: () => now ?? new Date(), set: (iso: string) => void (now = new Date(iso)) }
   const config: Config = {
@@ -84,6 +85,7 @@ export async function testApp(
     await server.app.close()
     await db.close()
     expect([...new Set(faults)], 'answers that are not as they are declared').toEqual([])
+    expect(brokenStatements(), 'statements of companies that cannot be spread').toEqual([])
   })
   const work: TestApp['work'] = (orgId, fn, actor) =>
     write(server.engine, { actor: actor ?? systemActor(orgId, 'test'), requestId: 'test' }, fn)

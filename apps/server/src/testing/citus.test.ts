@@ -1,144 +1,205 @@
-import { readFileSync } from 'node:fs'
+// PostgreSQL too: migrations
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../db/database.ts'
-import { testDatabase } from './database.ts'
+import { distribute, REFERENCE_TABLES } from '../db/distribute.ts'
+import { KEPT_KEYS, migrate } from '../db/migrate.ts'
+import { openPglite } from '../db/pglite.ts'
+import { ofShard, openPostgres } from '../db/postgres.ts'
+import { GLOBAL_TABLES } from '../db/system-tables.ts'
+import { backUp } from '../engine/backup/back-up.ts'
+import { restore } from '../engine/backup/restore.ts'
+import { digestOf, tablesOf } from '../engine/backup/tables.ts'
+import pg from 'pg'
+import { insertValues } from '../sql/values.ts'
+import { type Person, type TestApp, testApp } from './app.ts'
+import { databaseOn, onEachNode, workersOf } from './database.ts'
 
-/**
- * What the handbook tells to run on Citus, run on the real schema. Citus itself cannot be had here: functions of the same
- * names keep its published rules instead, so that a table or key that breaks one is found when it is made.
- */
+/** Whether the suite runs on a cluster, see docs/testing.md. */
+const ON_CITUS = process.env.TEST_DATABASE === 'citus'
 
-const HANDBOOK = readFileSync(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8')
-const PART = /^4\. \*\*Citus[^]*?(?=^## )/m.exec(HANDBOOK)?.[0] ?? ''
-const STATEMENTS = /^ {3}```sql\n([^]*?)^ {3}```/m.exec(PART)?.[1] ?? ''
-
-const STAND_INS = `
-create table citus_told (name text not null, kind text not null);
-create function citus_set_coordinator_host(host text, port int) returns void language sql as 'select';
-create function citus_refuse_neighbours(t regclass) returns void language plpgsql as $$
-declare k record;
-begin
-  for k in select conname, conrelid::regclass as own, confrelid::regclass as other from pg_constraint where contype = 'f' and (conrelid = t or confrelid = t) and conrelid <> confrelid loop
-    raise exception 'foreign key % between % and % stands while they are distributed one after the other', k.conname, k.own, k.other;
-  end loop;
-end $$;
-create function create_reference_table(t regclass) returns void language plpgsql as $$
-begin
-  perform citus_refuse_neighbours(t);
-  if exists (select from pg_trigger where tgrelid = t and not tgisinternal) then raise exception 'reference table % has triggers', t; end if;
-  insert into citus_told values (t::text, 'reference');
-end $$;
-create function create_distributed_table(t regclass, col text) returns void language plpgsql as $$
-declare x record; att int2;
-begin
-  select attnum into strict att from pg_attribute where attrelid = t and attname = col and attnotnull;
-  perform citus_refuse_neighbours(t);
-  for x in select indexrelid::regclass as name from pg_index where indrelid = t and (indisunique or indisexclusion) and not (att = any(indkey::int2[])) loop
-    raise exception 'unique or exclusion index % of % does not contain %', x.name, t, col;
-  end loop;
-  for x in select conname from pg_constraint where conrelid = t and contype = 'x'
-      and (select o.oprname from pg_operator o where o.oid = conexclop[array_position(conkey, att)]) is distinct from '=' loop
-    raise exception 'exclusion % of % does not compare % by =', x.conname, t, col;
-  end loop;
-  if coalesce(current_setting('citus.enable_unsafe_triggers', true), 'off') <> 'on' and exists (select from pg_trigger where tgrelid = t and not tgisinternal) then
-    raise exception 'table % has triggers', t;
-  end if;
-  insert into citus_told values (t::text, 'distributed');
-end $$;`
-
-let db: Database
+let app: TestApp
+let person: Person
 const rows = async <R>(text: string, params: unknown[] = []): Promise<R[]> =>
-  (await db.system('catalogue', sql => sql.query<R>(text, params))).rows
-const FOREIGN_KEYS = `select conrelid::regclass::text as name, conname, pg_get_constraintdef(oid) as def from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`
-let keysBefore: unknown[]
-let tables: string[]
+  (await app.db.system('catalogue', sql => sql.query<R>(text, params))).rows
 
 beforeAll(async () => {
-  db = await testDatabase()
-  keysBefore = await rows(FOREIGN_KEYS)
-  tables = (
-    await rows<{ name: string }>(
-      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`,
-    )
-  ).map(row => row.name)
-  await db.script(STAND_INS)
-  if (!STATEMENTS.includes('create_distributed_table')) throw new Error('the handbook has no statements for Citus')
-  await db.script(STATEMENTS)
-  return () => db.close()
-})
-
-describe('the statements for Citus', () => {
-  it('name every table exactly once: as reference, as distributed, or as one that stays', async () => {
-    const told = await rows<{ name: string; kind: string }>('select name, kind from citus_told order by 1')
-    const staying = [...(/留在协调节点的普通表：(.*?)，以及/.exec(PART)?.[1] ?? '').matchAll(/`(\w+)`/g)].map(
-      ([, name]) => name ?? '',
-    )
-    const all = [...told.map(row => row.name), ...staying]
-    expect(all.toSorted()).toEqual(tables)
-    expect(told.filter(row => row.kind === 'reference').map(row => row.name)).toEqual(['app_user', 'org'])
-  })
-
-  it('leave every foreign key as it was', async () => {
-    expect(await rows(FOREIGN_KEYS)).toEqual(keysBefore)
-    expect(await rows(`select 1 from pg_class where relname = 'citus_fk'`)).toEqual([])
-  })
+  app = await testApp()
+  person = await app.person(await app.company())
 })
 
 describe('the schema, by the rules of Citus', () => {
-  it('keeps foreign keys of distributed tables among companies: by org_id on both sides, and clearing none of it', async () => {
+  const spread = `select c.oid, c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id' and a.attnotnull
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relrowsecurity`
+
+  it('has tables of companies, tables of every node, and tables that stay: each is one of them', async () => {
+    const all = await rows<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+         and not exists (select from pg_depend d where d.objid = pg_class.oid and d.deptype = 'e') order by 1`,
+    )
+    const own = (await rows<{ name: string }>(`select relname as name from (${spread}) x`)).map(row => row.name)
+    expect(own.filter(name => name in GLOBAL_TABLES)).toEqual([])
+    expect([...own, ...Object.keys(GLOBAL_TABLES), 'schema_migration'].toSorted()).toEqual(all.map(row => row.name))
+    expect(REFERENCE_TABLES.filter(name => !(name in GLOBAL_TABLES))).toEqual([])
+  })
+
+  it('keeps foreign keys of companies among companies: by org_id on both sides, and clearing none of it', async () => {
     const wrong = await rows(
-      `select k.conname from pg_constraint k join citus_told c on c.name = k.conrelid::regclass::text and c.kind = 'distributed'
-       join citus_told f on f.name = k.confrelid::regclass::text
-       where k.contype = 'f' and (k.confdeltype in ('n', 'd') or k.confupdtype in ('n', 'd') or f.kind = 'distributed' and not exists (
-         select from unnest(k.conkey, k.confkey) u (own, other) join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.own and a.attname = 'org_id'
-         join pg_attribute b on b.attrelid = k.confrelid and b.attnum = u.other and b.attname = 'org_id'))`,
+      `select k.conname from pg_constraint k where k.contype = 'f' and k.conrelid in (select oid from (${spread}) x)
+         and (k.confdeltype in ('n', 'd') or k.confupdtype in ('n', 'd') or k.confrelid not in (select oid from (${spread}) x) or not exists (
+           select from unnest(k.conkey, k.confkey) u (own, other) join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.own and a.attname = 'org_id'
+           join pg_attribute b on b.attrelid = k.confrelid and b.attnum = u.other and b.attname = 'org_id'))`,
     )
     expect(wrong).toEqual([])
-    const outside = await rows(
-      `select k.conname from pg_constraint k join citus_told c on c.name = k.conrelid::regclass::text where k.contype = 'f' and not exists (select from citus_told f where f.name = k.confrelid::regclass::text)`,
-    )
-    expect(outside, 'no table of theirs refers to one that stays').toEqual([])
-    expect((await rows(FOREIGN_KEYS)).length).toBeGreaterThan(100)
   })
 
   it('numbers its rows by bigint, which alone may be done on several nodes', async () => {
-    const wrong = await rows(
-      `select a.attrelid::regclass::text as name, a.attname from pg_attribute a join citus_told c on c.name = a.attrelid::regclass::text where a.attidentity <> '' and a.atttypid <> 'bigint'::regtype`,
-    )
-    expect(wrong).toEqual([])
+    expect(
+      await rows(
+        `select a.attrelid::regclass::text as name from pg_attribute a where a.attidentity <> '' and a.atttypid <> 'bigint'::regtype
+           and a.attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`,
+      ),
+    ).toEqual([])
   })
 
-  it('has no trigger and no function that the handbook does not speak of', async () => {
-    const triggers = await rows<{ name: string }>(
-      `select t.tgname as name from pg_trigger t join citus_told c on c.name = t.tgrelid::regclass::text where not t.tgisinternal
-       union select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace and p.proname not like '%citus%' and p.proname not like 'create\\_%\\_table'
-         and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1`,
-    )
-    expect(triggers.length).toBeGreaterThan(3)
-    expect(triggers.map(row => row.name).filter(name => !PART.includes(`\`${name}\``))).toEqual([])
+  it('has one function of its own, which reads and writes a table of every node', async () => {
+    expect(
+      await rows(
+        `select proname as name from pg_proc p where pronamespace = 'public'::regnamespace
+           and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+      ),
+    ).toEqual([{ name: 'ensure_user' }])
   })
 })
 
-describe('the stand-ins', () => {
+describe('what a worker refuses', () => {
+  const said = (code: string, message: string, constraint?: string) =>
+    ofShard(Object.assign(new Error(message), { code, ...(constraint ? { constraint } : {}) })) as {
+      constraint?: string
+    }
+
   it.each([
-    [
-      'a key without the company',
-      'create table wrong (org_id bigint not null, id bigint primary key)',
-      'does not contain org_id',
-    ],
-    ['a company that may be missing', 'create table wrong (org_id bigint, id bigint)', 'no rows'],
-    [
-      'a neighbour that is not there yet',
-      'create table wrong (org_id bigint not null, id bigint not null, primary key (org_id, id), foreign key (org_id, id) references member (org_id, id))',
-      'foreign key',
-    ],
-  ])('refuse %s', async (_what, table, words) => {
-    await expect(
-      db.system('test', async sql => {
-        await sql.query(table)
-        await sql.query(`select create_distributed_table('wrong', 'org_id')`)
-      }),
-    ).rejects.toThrow(words)
+    ['duplicate key value violates unique constraint "goods__code__key_102345"', undefined],
+    ['duplicate key value violates unique constraint "goods__code__key"', undefined],
+    ['conflicting key value violates exclusion constraint', 'goods__code__key_102345'],
+    ['duplicate key value', 'goods__code__key'],
+  ])('names its constraint without the shard: %s', (message, constraint) =>
+    expect(said('23505', message, constraint).constraint).toBe('goods__code__key'),
+  )
+
+  it('is left alone where it is no constraint', () =>
+    expect(said('42601', 'constraint "x"').constraint).toBeUndefined())
+})
+
+describe.runIf(ON_CITUS)('a database that was distributed', () => {
+  it('holds every table of a company by company, and no key is left behind', async () => {
+    expect(
+      await rows(`select distinct partmethod::text as kind from pg_dist_partition where partmethod <> 'n' order by 1`),
+    ).toEqual([{ kind: 'h' }])
+    expect(await rows(`select 1 from pg_class where relname = $1`, [KEPT_KEYS])).toEqual([])
+    expect(
+      (
+        await rows<{ n: number }>(
+          `select count(*)::int as n from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+        )
+      )[0]?.n,
+    ).toBeGreaterThan(100)
+  })
+
+  it('comes back into a plain one, to the last byte', async () => {
+    await app.work(person.orgId, async tx => {
+      await insertValues(tx.sql, {
+        into: 'serial_counter (org_id, period, key, value)',
+        first: [person.orgId, 'p'],
+        rows: Array.from({ length: 20 }, (_, i) => [`键${i}`, i]),
+      })
+    })
+    const folder = mkdtempSync(join(tmpdir(), 'tuheng-citus-'))
+    const plain = await openPglite()
+    try {
+      await backUp({ db: app.db, files: app.files, folder: join(folder, 'backup') })
+      await restore({ db: plain, folder: join(folder, 'backup') })
+      const found = await tables(plain)
+      expect(found['serial_counter']?.rows).toBeGreaterThanOrEqual(20)
+      expect(found).toEqual(await tables(app.db))
+    } finally {
+      await plain.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
   })
 })
+
+describe.runIf(ON_CITUS)('distributing', () => {
+  const name = `test_distribute_${process.pid}`
+  const url = databaseOn(process.env.CITUS_URL ?? 'postgres://', name)
+  const ask = async <R>(text: string): Promise<R[]> => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    try {
+      return (await client.query(text)).rows as R[]
+    } finally {
+      await client.end()
+    }
+  }
+  const keys = () =>
+    ask(
+      `select conrelid::regclass::text as name, conname, pg_get_constraintdef(oid) as def from pg_constraint
+       where contype = 'f' and connamespace = 'public'::regnamespace and conrelid::regclass::text !~ '_[0-9]{6,}$' order by 1, 2`,
+    )
+
+  beforeAll(async () => {
+    await onEachNode(`create database ${name}`)
+    const db = openPostgres({ url, poolSize: 1 })
+    await migrate(db)
+    await db.system('rows', async sql => {
+      await sql.query(`insert into org (name, short_name, code) values ('甲', '甲', 'A'), ('乙', '乙', 'B')`)
+      await sql.query(
+        `insert into serial_counter (org_id, key, period, value) select 1 + n % 2, 'k' || n, 'p', n from generate_series(1, 500) n`,
+      )
+    })
+    await db.close()
+    return () => onEachNode(`drop database if exists ${name} with (force)`)
+  })
+
+  it('stops before anything is done where a table has a trigger', async () => {
+    const before = await keys()
+    await ask(`create function noted() returns trigger language plpgsql as 'begin return new; end'`)
+    await ask('create trigger noted before insert on charge for each row execute function noted()')
+    await expect(distribute({ url, workers: workersOf() })).rejects.toThrow('triggers cannot be distributed: noted')
+    await ask('drop function noted() cascade')
+    expect(await keys()).toEqual(before)
+    expect(await ask(`select to_regclass('${KEPT_KEYS}')::text as name`)).toEqual([{ name: null }])
+  })
+
+  it('goes on where it was interrupted, loses nothing, and may be repeated', async () => {
+    const before = await keys()
+    let steps = 0
+    const interrupted = distribute({
+      url,
+      workers: workersOf(),
+      report: () => {
+        if (++steps > 9) throw new Error('interrupted')
+      },
+    })
+    await expect(interrupted).rejects.toThrow('interrupted')
+    const db = openPostgres({ url, poolSize: 1 })
+    await expect(migrate(db)).rejects.toThrow('run npm run distribute again')
+    await db.close()
+    await distribute({ url, workers: workersOf() })
+    expect(await keys()).toEqual(before)
+    expect(await ask('select count(*)::int as n, sum(value)::int as sum from serial_counter')).toEqual([
+      { n: 500, sum: 125_250 },
+    ])
+    await distribute({ url, workers: workersOf() })
+    expect(await keys()).toEqual(before)
+  }, 600_000)
+})
+
+const tables = (db: Database) =>
+  db.system('compare', async sql => {
+    const found: Record<string, { rows: number; digest: string }> = {}
+    for (const name of await tablesOf(sql)) found[name] = await digestOf(sql, name)
+    return found
+  })

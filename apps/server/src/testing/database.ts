@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Database } from '../db/database.ts'
+import { databaseSettings, distribute } from '../db/distribute.ts'
 import { migrate } from '../db/migrate.ts'
 import { openPglite } from '../db/pglite.ts'
 import { openPostgres } from '../db/postgres.ts'
@@ -73,37 +74,73 @@ let counter = 0
 
 async function postgresCopy(url: string): Promise<Database> {
   const name = `test_${process.pid}_${Date.now()}_${counter++}`
-  await onServer(url, client => createCopy(client, name, url))
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  const db = openPostgres({ url: own.href, poolSize: 20, patience: PATIENCE })
+  const nodes = nodesOf(url)
+  await onServer(url, client => createCopy(client, { name, nodes }))
+  const db = openPostgres({ url: databaseOn(url, name), poolSize: 20, patience: PATIENCE })
   const close = async (): Promise<void> => {
     await db.close()
-    await onServer(url, client => client.query(`drop database if exists ${name} with (force)`))
+    await onEach(nodes, `drop database if exists ${name} with (force)`)
   }
   let closing: Promise<void> | undefined
   return { ...db, close: () => (closing ??= close()) }
 }
 
-async function createCopy(client: pg.Client, name: string, url: string): Promise<void> {
+/** The servers that hold a database: one, or the nodes of the cluster that the suite was given. */
+function nodesOf(url: string): string[] {
+  if (process.env.TEST_DATABASE !== 'citus') return [url]
+  return [url, ...workersOf().map(worker => Object.assign(new URL(url), { host: worker }).href)]
+}
+
+/** As `host:port`. */
+export const workersOf = (): string[] => (process.env.CITUS_WORKERS ?? '').split(',').filter(Boolean)
+
+export const databaseOn = (url: string, name: string): string =>
+  Object.assign(new URL(url), { pathname: `/${name}` }).href
+
+async function createCopy(
+  client: pg.Client,
+  { name, nodes: [url = '', ...workers] }: { name: string; nodes: readonly string[] },
+): Promise<void> {
+  const nodes = [url, ...workers]
   const template = `template_${migrationsHash()}`
   // Several test processes may want the template at once: one makes it, the others wait.
   await client.query('select pg_advisory_lock(520052)')
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
-    if (!rowCount) {
-      await client.query(`create database ${template}`)
-      const own = new URL(url)
-      own.pathname = `/${template}`
-      const db = openPostgres({ url: own.href, poolSize: 1 })
-      await migrate(db)
-      await db.close()
-    }
-    await client.query(`create database ${name} template ${template}`)
+    if (!rowCount) await makeTemplate(template, nodes)
+    if (workers.length)
+      await onEach(nodes, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${template}'`)
+    await onEach(nodes, `create database ${name} template ${template}`)
+    // What distribution sets for a database is not copied with it
+    if (workers.length) for (const text of databaseSettings(name)) await onEach(nodes, text)
   } finally {
     await client.query('select pg_advisory_unlock(520052)')
   }
 }
+
+/** Under another name until it is whole. */
+async function makeTemplate(template: string, nodes: readonly string[]): Promise<void> {
+  const [url = ''] = nodes
+  const own = `${template}_new`
+  await onEach(nodes, `drop database if exists ${own} with (force)`)
+  await onEach(nodes, `create database ${own}`)
+  const db = openPostgres({ url: databaseOn(url, own), poolSize: 1 })
+  await migrate(db)
+  await db.close()
+  if (nodes.length > 1) {
+    await distribute({ url: databaseOn(url, own), workers: workersOf() })
+    // The daemon of Citus would keep it from being copied
+    await onEach(nodes, `alter database ${own} with allow_connections false`)
+    await onEach(nodes, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${own}'`)
+  }
+  await onEach(nodes, `alter database ${own} rename to ${template}`)
+}
+
+/** On every node of the cluster that the suite was given. */
+export const onEachNode = (text: string): Promise<unknown> => onEach(nodesOf(process.env.CITUS_URL ?? ''), text)
+
+const onEach = (nodes: readonly string[], text: string): Promise<unknown> =>
+  Promise.all(nodes.map(node => onServer(node, client => client.query(text))))
 
 async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url })

@@ -5,7 +5,8 @@ import { CACHE } from './cache-folder.ts'
 import { startPostgres } from './postgres-server.ts'
 
 /**
- * With `TEST_DATABASE=postgres` the whole suite runs on a real server; otherwise every file gets its own PGlite. Whatever
+ * With `TEST_DATABASE=postgres` the whole suite runs on a real server, with `TEST_DATABASE=citus` on the cluster that
+ * `CITUS_URL` (its coordinator) and `CITUS_WORKERS` name; otherwise every file gets its own PGlite. Whatever
  * tests leave in the folder for temporary files goes with the run.
  */
 export async function setup(): Promise<() => Promise<void>> {
@@ -17,8 +18,16 @@ export async function setup(): Promise<() => Promise<void>> {
   process.env.NODE_COMPILE_CACHE ??= join(CACHE, 'compiled')
   const server = process.env.TEST_DATABASE === 'postgres' ? await startPostgres() : undefined
   if (server) process.env.TEST_DATABASE_URL = server.url
+  if (process.env.TEST_DATABASE === 'citus') process.env.TEST_DATABASE_URL = givenCluster()
   return async () => {
     await server?.stop()
     rmSync(dir, { recursive: true, force: true, maxRetries: 5 })
   }
+}
+
+function givenCluster(): string {
+  const { CITUS_URL, CITUS_WORKERS } = process.env
+  if (!CITUS_URL || !CITUS_WORKERS)
+    throw new Error('Which cluster? CITUS_URL=postgres://…coordinator…/postgres CITUS_WORKERS=host:port,host:port')
+  return CITUS_URL
 }

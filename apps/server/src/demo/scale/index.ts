@@ -86,8 +86,6 @@ async function fill(
         `alter table scale_company rename column "${name}" to ${name.replace(/[A-Z]/g, c => `_${c.toLowerCase()}`)}`,
       )
     await takeDown(sql)
-    // Its triggers would keep every row in memory: what they count is counted at once
-    await sql.query('alter table charge disable trigger user')
     for (const text of [
       ...GROUND,
       laneTable(dice),
@@ -118,7 +116,7 @@ async function fill(
   told('money')
   await inLanes(db, [[roundingRows(), ...moneyRows(), ...traceRows(), SEQUENCES]])
   told('sums')
-  await inLanes(db, [[FILL_DELTAS, 'alter table charge enable trigger user']])
+  await inLanes(db, [[FILL_DELTAS]])
   await eachInLanes(db, companies, ({ orgId }) => mergeAllDeltas(db, orgId))
   // Half a gigabyte for a million trips that the indexes can have
   await inLanes(db, [['drop table scale_trip']])

@@ -79,7 +79,7 @@ async function readTables(
   await takeTime(sql)
   await refuseFull(sql)
   const links = await dropLinks(sql)
-  // What triggers would add is in the backup
+  // Earlier releases had triggers: what they would add is in the backup
   const triggered = await tablesWithTriggers(sql)
   for (const table of triggered) await sql.query(`alter table ${table} disable trigger user`)
   for (const { name, rows } of manifest.tables) {

@@ -16,7 +16,7 @@ export async function dictEntries(sql: Sql, orgId: number, fields: readonly Fiel
   const codes = [...new Set(fields.flatMap(field => (field.dict ? [field.dict] : [])))]
   if (!codes.length) return []
   const { rows } = await sql.query<Entry>(
-    `select d.code, i.value, i.zh, i.en, coalesce(i.disabled, false) as disabled from dictionary d join dictionary_item i on i.org_id = d.org_id and i.parent_id = d.id
+    `select d.code, i.value, i.zh, i.en, coalesce(i.disabled, false) as disabled from dictionary d join dictionary_item i on i.org_id = $1 and i.parent_id = d.id
      where d.org_id = $1 and d.code = any($2::text[]) and d.deleted_at is null order by d.code, i.sort, i.id`,
     [orgId, codes],
     'dict-entries',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cargoTypes, goods, party } from '@tuheng/domain/parties/index'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { insertValues } from '../../sql/values.ts'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 import { makerFor } from '../../testing/make.ts'
 import { drainJobs } from '../jobs/index.ts'
@@ -228,12 +229,11 @@ describe('an export', () => {
     const other = await app.company()
     const who = await app.person(other)
     await app.work(other, async tx => {
-      for (let from = 0; from < 5001; from += 1667)
-        await tx.sql(
-          `insert into dictionary (org_id, code, name, remark, built_in, created_at, updated_at)
-          select $1, 'D' || n, 'N' || n, case when n % 3 = 0 then null else 'r' || (n % 7) end, false, now(), now() from generate_series($2::int, $3::int) n`,
-          [other, from, from + 1666],
-        )
+      await insertValues(tx.sql, {
+        into: 'dictionary (org_id, built_in, created_at, updated_at, code, name, remark)',
+        first: [other, false, tx.now.at, tx.now.at],
+        rows: Array.from({ length: 5001 }, (_, n) => [`D${n}`, `N${n}`, n % 3 === 0 ? null : `r${n % 7}`]),
+      })
     })
     const { jobId } = await who.must<{ jobId: number }>('sys/dictionaries/export', {
       columns: ['code', 'remark'],

@@ -11,11 +11,12 @@ const BATCH = 500
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Files whose term is over at `$1`: results of jobs, uploads that no record took within a day. Those of before there was
+ * Files of a company, a column or a parameter, whose term is over at `$1`: results of jobs, uploads that no record took within a day. Those of before there was
  * such a term are told by their age; what an import was read from stays with it.
  */
-const OVER = `(f.expires_at < $1::timestamptz or (f.expires_at is null and f.resource is null and f.created_at < $1::timestamptz - interval '1 day'))
-  and not exists (select from import_batch b where b.org_id = f.org_id and b.file_id = f.id)`
+const over = (org: string): string =>
+  `(f.expires_at < $1::timestamptz or (f.expires_at is null and f.resource is null and f.created_at < $1::timestamptz - interval '1 day'))
+  and not exists (select from import_batch b where b.org_id = ${org} and b.file_id = f.id)`
 
 /** Removes files whose term is over, and what broken uploads left in the temporary folder. Answers how many files went. */
 export async function sweepFiles(engine: Engine, files: FileStore): Promise<number> {
@@ -24,7 +25,7 @@ export async function sweepFiles(engine: Engine, files: FileStore): Promise<numb
   for (let after = { orgId: 0, id: 0 }; ;) {
     const { rows } = await engine.db.system('files whose term is over', sql =>
       sql.query<{ orgId: number; id: number }>(
-        `select f.org_id as "orgId", f.id from file f where ${OVER} and (f.org_id, f.id) > ($2, $3) order by f.org_id, f.id limit ${BATCH}`,
+        `select f.org_id as "orgId", f.id from file f where ${over('f.org_id')} and (f.org_id, f.id) > ($2, $3) order by f.org_id, f.id limit ${BATCH}`,
         [at, after.orgId, after.id],
       ),
     )
@@ -46,8 +47,8 @@ async function removeUnused(
 ): Promise<number> {
   const { orgId, at, files, ids } = args
   const { rows } = await sql.query<{ id: number; key: string; shared: boolean }>(
-    `select f.id, f.store_key as key, exists (select from file o where o.org_id = f.org_id and o.store_key = f.store_key and o.id <> f.id) as shared
-     from file f where ${OVER} and f.org_id = $2 and f.id = any($3::bigint[]) for update of f`,
+    `select f.id, f.store_key as key, exists (select from file o where o.org_id = $2 and o.store_key = f.store_key and o.id <> f.id) as shared
+     from file f where ${over('$2')} and f.org_id = $2 and f.id = any($3::bigint[]) for update of f`,
     [at, orgId, ids],
   )
   const held = await heldFiles(

@@ -3,6 +3,7 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { Lang, Text } from '@tuheng/domain/kernel/text'
 import type { Sql } from '../../db/database.ts'
 import type { Tx } from '../write/tx.ts'
+import { insertValues } from '../../sql/values.ts'
 import { importErrors } from './import-errors.ts'
 import type { Batch, BatchCounts, BatchState, ImportMapping, ImportOptions, RowState, StagedRow } from './types.ts'
 
@@ -86,38 +87,29 @@ export async function setBatch(
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
-/** Rows of one statement. They travel as one value, so that the statement has one text and the database reads it once. */
-const TOGETHER = 500
-
 /** Writes staged rows, replacing those of the same number. */
 export async function saveRows(
   tx: Pick<Tx, 'sql' | 'orgId'>,
   { batchId, sheet }: { batchId: number; sheet: string },
   rows: readonly StagedRow[],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += TOGETHER) {
-    const list = rows
-      .slice(from, from + TOGETHER)
-      .map(({ rowNo, raw, values, errors, state, keys, action, recordId, parentRow }) => ({
-        row_no: rowNo,
-        raw,
-        values,
-        errors,
-        state,
-        keys,
-        action,
-        record_id: recordId,
-        parent_row: parentRow,
-      }))
-    await tx.sql(
-      `insert into import_row (org_id, batch_id, sheet, row_no, raw, values, errors, state, keys, action, record_id, parent_row)
-       select $1, $2, $3, v.* from json_to_recordset($4::json) as v (row_no int, raw jsonb, values jsonb, errors jsonb, state text, keys text[], action text, record_id bigint, parent_row int)
-       on conflict (org_id, batch_id, sheet, row_no) do update set raw = excluded.raw, values = excluded.values, errors = excluded.errors, state = excluded.state,
-         keys = excluded.keys, action = excluded.action, record_id = excluded.record_id, parent_row = excluded.parent_row`,
-      [tx.orgId, batchId, sheet, JSON.stringify(list)],
-      'import-save-rows',
-    )
-  }
+  await insertValues(tx.sql, {
+    into: 'import_row (org_id, batch_id, sheet, row_no, raw, values, errors, state, keys, action, record_id, parent_row)',
+    first: [tx.orgId, batchId, sheet],
+    rows: rows.map(({ rowNo, raw, values, errors, state, keys, action, recordId, parentRow }) => [
+      rowNo,
+      json(raw),
+      json(values),
+      json(errors),
+      state,
+      keys,
+      action,
+      recordId,
+      parentRow,
+    ]),
+    ending: `on conflict (org_id, batch_id, sheet, row_no) do update set raw = excluded.raw, values = excluded.values, errors = excluded.errors, state = excluded.state,
+      keys = excluded.keys, action = excluded.action, record_id = excluded.record_id, parent_row = excluded.parent_row`,
+  })
 }
 
 export interface RowFilter {

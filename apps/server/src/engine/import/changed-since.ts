@@ -31,9 +31,9 @@ export async function changesSince(
   const changes = new Map<number, Change>()
   if (!ids.length) return changes
   const { rows } = await tx.sql<Entry>(
-    `select a.record_id as id, m.name as by, a.at, a.before, a.after from audit a left join member m on m.org_id = a.org_id and m.id = a.member_id
+    `select a.record_id as id, m.name as by, a.at, a.before, a.after from audit a left join member m on m.org_id = $1 and m.id = a.member_id
      where a.org_id = $1 and a.resource = $2 and a.record_id = any($3::bigint[])
-       and a.id > (select coalesce(max(o.id), 0) from audit o where o.org_id = a.org_id and o.resource = a.resource and o.record_id = a.record_id and o.request_id = $4)
+       and a.id > (select coalesce(max(o.id), 0) from audit o where o.org_id = $1 and o.resource = a.resource and o.record_id = a.record_id and o.request_id = $4)
      order by a.id`,
     [tx.orgId, resource.name, ids, `import-${batch.id}`],
   )

@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { insertValues } from '../../sql/values.ts'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 import { importer, workbook } from '../../testing/import.ts'
 import { sweepImports } from './index.ts'
@@ -74,9 +75,12 @@ describe('old imports', () => {
     const query = (text: string, params: unknown[]) =>
       app.db.company(orgId, async sql => (await sql.query<{ n: number }>(text, params)).rows)
     const more = () =>
-      query(
-        `insert into import_row (org_id, batch_id, sheet, row_no, raw, state) select $1, $2, 'more', n, '{}', 'done' from generate_series(1, 2500) n`,
-        [orgId, upload.id],
+      app.work(orgId, tx =>
+        insertValues(tx.sql, {
+          into: 'import_row (org_id, batch_id, sheet, raw, state, row_no)',
+          first: [orgId, upload.id, 'more', '{}', 'done'],
+          rows: Array.from({ length: 2500 }, (_, i) => [i + 1]),
+        }),
       )
     const left = async () =>
       (

@@ -42,9 +42,9 @@ export function registerJobCalls(server: Server): void {
         const found = ownJob(await findJob({ query: tx.sql }, actor.orgId, body.id), actor)
         const { rows } = await tx.sql<JobRow>(
           `update job set cancel_requested = true, state = case when state = 'queued' then 'cancelled' else state end,
-           finished_at = case when state = 'queued' then now() else finished_at end
+           finished_at = case when state = 'queued' then $3::timestamptz else finished_at end
          where org_id = $1 and id = $2 and state in ('queued', 'running') returning ${JOB_COLUMNS}`,
-          [actor.orgId, body.id],
+          [actor.orgId, body.id, new Date().toISOString()],
         )
         return rows[0] ?? jobErrors.fail('job.finished', { title: found.title[lang] })
       },

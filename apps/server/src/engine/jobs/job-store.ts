@@ -40,9 +40,9 @@ export async function claimJob(
 ): Promise<JobRow | undefined> {
   const { rows } = await db.company(key.orgId, sql =>
     sql.query<JobRow>(
-      `update job set state = 'running', runner = $3, attempts = attempts + 1, started_at = coalesce(started_at, now()), ${RENEW}
+      `update job set state = 'running', runner = $3, attempts = attempts + 1, started_at = coalesce(started_at, $4::timestamptz), ${RENEW}
      where org_id = $1 and id = $2 and (state = 'queued' or (state = 'running' and lease_until < now())) returning ${JOB_COLUMNS}`,
-      [key.orgId, key.id, key.runner],
+      [key.orgId, key.id, key.runner, new Date().toISOString()],
     ),
   )
   return rows[0]
@@ -107,7 +107,7 @@ export async function endJob(
   const { rows } = await db.company(key.orgId, sql =>
     sql.query<JobRow>(
       `update job set state = $4, result = coalesce($5::jsonb, result), message = $6, runner = null, lease_until = null,
-       attempts = case when $4 = 'queued' then attempts - 1 else attempts end, finished_at = case when $4 = 'queued' then null else now() end
+       attempts = case when $4 = 'queued' then attempts - 1 else attempts end, finished_at = case when $4 = 'queued' then null else $7::timestamptz end
      where org_id = $1 and id = $2 and runner = $3 returning ${JOB_COLUMNS}`,
       [
         key.orgId,
@@ -116,6 +116,7 @@ export async function endJob(
         ending.state,
         ending.result === undefined ? null : JSON.stringify(ending.result),
         ending.message ? JSON.stringify(ending.message) : null,
+        new Date().toISOString(),
       ],
     ),
   )

@@ -114,8 +114,23 @@ function bossDatabase(db: Database): { executeSql(text: string, values?: unknown
   const { pool } = db as Database & { pool: pg.Pool }
   return {
     executeSql: async (text, values) => {
-      const result = await pool.query({ text, values: values ?? [], types: pg.types } as pg.QueryConfig)
+      const query = { text, values: values ?? [], types: pg.types } as pg.QueryConfig
+      const result = /\bset local\b/i.test(text) ? await onCoordinator(pool, query) : await pool.query(query)
       return { rows: (Array.isArray(result) ? result.flatMap(r => r.rows) : result.rows) as never[] }
     },
+  }
+}
+
+/** Its own tables stand on one node: Citus would have the workers run the whole text in which a `set local` stands. */
+async function onCoordinator(pool: pg.Pool, query: pg.QueryConfig): Promise<pg.QueryResult> {
+  const client = await pool.connect()
+  try {
+    await client.query(`set citus.propagate_set_commands = 'none'`)
+    return await client.query(query)
+  } finally {
+    await client.query('reset citus.propagate_set_commands').then(
+      () => client.release(),
+      (error: Error) => client.release(error),
+    )
   }
 }

@@ -118,7 +118,7 @@ function oneSql(resource: AnyResource, condition: Condition, params: Params): st
   const type = columnKind(field).sqlType
   if (field.kind === 'refs') {
     const link = linkTable(resource, condition.field)
-    const any = `select 1 from ${link} l where l.org_id = t.org_id and l.parent_id = t.id`
+    const any = `select 1 from ${link} l where l.org_id = $1 and l.parent_id = t.id`
     if (op === 'empty' || op === 'notEmpty') return `${op === 'empty' ? 'not ' : ''}exists (${any})`
     return `exists (${any} and l.target_id = any(${params.add(values)}::bigint[]))`
   }

@@ -13,7 +13,7 @@ export async function historyRows(
   const { resource, face, actor } = target
   const { rows } = await sql.query<HistoryEvent>(
     `select a.id, a.at, a.member_id as "by", m.name as "byName", a.action, a.reason, a.before, a.after, a.request_id as "requestId", a.chain_seq as "chainSeq"
-     from audit a left join member m on m.org_id = a.org_id and m.id = a.member_id
+     from audit a left join member m on m.org_id = $1 and m.id = a.member_id
      where a.org_id = $1 and a.resource = $2 and a.record_id = $3 order by a.id desc limit 500`,
     [actor.orgId, resource.name, id],
     'history',

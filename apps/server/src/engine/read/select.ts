@@ -76,9 +76,7 @@ function joinLabel({ name, to }: Labelled, { columns, joins }: Selection): void 
   const target = resourceOf(to)
   const alias = `"r_${snake(name)}"`
   columns.push(`${alias}.${column(target.title)} as "${name}$"`)
-  joins.push(
-    `left join ${tableName(target)} ${alias} on ${alias}.org_id = t.org_id and ${alias}.id = t.${column(name)}`,
-  )
+  joins.push(`left join ${tableName(target)} ${alias} on ${alias}.org_id = $1 and ${alias}.id = t.${column(name)}`)
 }
 
 /** The labels alone of what a record is linked to, under `name$`. */
@@ -91,7 +89,7 @@ export function selectLinkLabels(resource: AnyResource): string[] {
 function linkColumns(resource: AnyResource, { field, name }: NamedField): { ids: string; labels: string } {
   const link = linkTable(resource, name)
   const target = resourceOf(field.to ?? '')
-  const ids = `coalesce((select json_agg(l.target_id order by l.id) from ${link} l where l.org_id = t.org_id and l.parent_id = t.id), '[]'::json) as "${name}"`
-  const labels = `coalesce((select json_agg(x.${column(target.title)} order by l.id) from ${link} l join ${tableName(target)} x on x.org_id = l.org_id and x.id = l.target_id where l.org_id = t.org_id and l.parent_id = t.id), '[]'::json) as "${name}$"`
+  const ids = `coalesce((select json_agg(l.target_id order by l.id) from ${link} l where l.org_id = $1 and l.parent_id = t.id), '[]'::json) as "${name}"`
+  const labels = `coalesce((select json_agg(x.${column(target.title)} order by l.id) from ${link} l join ${tableName(target)} x on x.org_id = $1 and x.id = l.target_id where l.org_id = $1 and l.parent_id = t.id), '[]'::json) as "${name}$"`
   return { ids, labels }
 }

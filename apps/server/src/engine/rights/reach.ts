@@ -5,7 +5,7 @@ import type { Params } from '../../sql/params.ts'
 
 /**
  * Which records of a resource somebody may refer to, as a condition over its row; undefined: all of the company. Documents
- * go by the data scope, masters only where the company's setting says so. `org_id` is that of the row.
+ * go by the data scope, masters only where the company's setting says so.
  */
 export function reachSql(
   actor: Actor,
@@ -21,5 +21,5 @@ export function reachSql(
         ? `${alias}.created_by is not distinct from ${params.add(verdict.createdBy)}::bigint`
         : `${alias}.dept_id = any(${params.add(verdict.deptIds)}::bigint[])`
   if (resource.nature === 'document') return `(${within})`
-  return `(${within} or not exists (select 1 from org where org.id = ${alias}.org_id and org.settings ->> 'scopedMasters' = 'true'))`
+  return `(${within} or not exists (select 1 from org where org.id = ${params.add(actor.orgId)} and org.settings ->> 'scopedMasters' = 'true'))`
 }

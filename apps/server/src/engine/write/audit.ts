@@ -1,5 +1,6 @@
 import { isSameValue } from '@tuheng/domain/kernel/same-value'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import { insertValues } from '../../sql/values.ts'
 import { originOf } from './origin.ts'
 import type { Tx } from './tx.ts'
 
@@ -30,29 +31,13 @@ export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   )
 }
 
-/** As `writeAudit`, for many changes in their order. They travel as one value: the statement is read and planned once. */
+/** As `writeAudit`, for many changes in their order. */
 export async function writeAudits(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
-  for (let from = 0; from < entries.length; from += 500) {
-    const rows = entries.slice(from, from + 500).map(entry => {
-      const { before, after } = difference(entry.before, entry.after)
-      return {
-        resource: entry.resource.name,
-        record_id: entry.id,
-        record_no: numberOf(entry),
-        action: entry.action,
-        reason: entry.reason ?? null,
-        before,
-        after,
-        chained: entry.resource.chained === true,
-      }
-    })
-    await tx.sql(
-      `insert into audit (org_id, at, member_id, request_id, ip, resource, record_id, record_no, action, reason, before, after, chained)
-       select $1, $2, $3, $4, $5, v.* from json_to_recordset($6::json) as v (resource text, record_id bigint, record_no text, action text, reason text, before jsonb, after jsonb, chained boolean)`,
-      [tx.orgId, tx.now.at, tx.actor.memberId || null, tx.requestId, originOf(), JSON.stringify(rows)],
-      'audit-insert-many',
-    )
-  }
+  await insertValues(tx.writing(), {
+    into: `audit (${COLUMNS})`,
+    first: [],
+    rows: entries.map(entry => valuesOf(tx, entry)),
+  })
 }
 
 function numberOf(entry: AuditEntry): string | null {

@@ -24,7 +24,7 @@ export async function checkDictionaries(
   })
   if (!uses.length) return
   const { rows } = await tx.sql<{ code: string; value: string }>(
-    `select d.code, i.value from dictionary d join dictionary_item i on i.org_id = d.org_id and i.parent_id = d.id
+    `select d.code, i.value from dictionary d join dictionary_item i on i.org_id = $1 and i.parent_id = d.id
      where d.org_id = $1 and d.code = any($2::text[]) and d.deleted_at is null and i.disabled is not true`,
     [tx.orgId, [...new Set(uses.map(use => use.field.dict ?? ''))]],
     'dict-check',

@@ -1,6 +1,6 @@
 import type { Fields } from '@tuheng/domain/kernel/field'
 import { partsOf } from '@tuheng/domain/kernel/parts'
-import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import { type AnyResource, type AnyRow, SYSTEM_FIELDS } from '@tuheng/domain/kernel/resource'
 import { columnKind, isStored } from '../../sql/columns/index.ts'
 import { refuseLargeLines, refuseTooLarge } from '../../sql/columns/too-large.ts'
 import type { HeldRows } from '../read/held-rows.ts'
@@ -113,7 +113,16 @@ async function update(
   return { row, turn }
 }
 
-const ownColumns = (resource: AnyResource): string => selectRecord(resource, { labels: false }).columns.join(', ')
+/** Without the links, which lie in tables of their own: a distributed database returns no subqueries. */
+const ownColumns = (resource: AnyResource): string =>
+  selectRecord(resource, { labels: false, ...onlyOwn(resource) }).columns.join(', ')
+
+function onlyOwn(resource: AnyResource): { only?: ReadonlySet<string> } {
+  const fields = Object.entries(resource.fields)
+  if (!fields.some(([, { kind }]) => kind === 'refs')) return {}
+  const own = fields.flatMap(([name, { kind }]) => (kind === 'refs' ? [] : [name]))
+  return { only: new Set([...own, ...Object.keys(resource.machines), ...SYSTEM_FIELDS]) }
+}
 
 /** What a statement answered, and the turn of the held rows when it was sent. */
 interface Written {
@@ -128,7 +137,7 @@ interface Completion extends Written {
   children: AnyRow | undefined
 }
 
-/** What the statement answered, with the child rows as they are now. Links are read again once they were written. */
+/** What the statement answered, with the child rows as they are now. A record with links is read again. */
 async function completed(
   tx: Writer,
   resource: AnyResource,
@@ -136,7 +145,7 @@ async function completed(
 ): Promise<AnyRow> {
   const parts = partsOf(resource.fields)
   const wrote = (name: string): boolean => Array.isArray(values[name]) && (values[name] as unknown[]).length > 0
-  if (parts.refs.some(([name]) => Array.isArray(values[name])))
+  if (parts.refs.length)
     return (await readRecord(tx, resource, { id: row.id as number, labels: false, lock: true })) as AnyRow
   const lines = parts.lines.map(([name]) => name)
   if (!children || lines.some(wrote)) await attachLines(tx, resource, { rows: [row], labels: false })

@@ -24,8 +24,7 @@ export function usesOf(target: string): Use[] {
       .map(({ resource, kind, table, column }): Use => {
         const own = tableName(resource)
         const id = `${kind === 'field' ? 'x' : 'l'}.${column}`
-        const from =
-          kind === 'field' ? `${own} x` : `${table} l join ${own} x on x.org_id = l.org_id and x.id = l.parent_id`
+        const from = kind === 'field' ? `${own} x` : `${table} l join ${own} x on x.org_id = $1 and x.id = l.parent_id`
         return { resource, from, id, isAsked: asked(id) }
       }),
     ...[...Map.groupBy(steps, step => step.resource)].map(([resource, own]): Use => {

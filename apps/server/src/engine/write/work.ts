@@ -121,7 +121,7 @@ export async function writeNewCompany(
     await engine.db.system('new company', async sql => {
       const orgId = await request.begin(sql)
       if (orgId === null) return
-      for (const statement of enterCompany(orgId).split(';')) await sql.query(statement)
+      for (const statement of enterCompany(orgId)) await sql.query(statement)
       const tx = openTx({
         sql,
         actor: systemActor(orgId, 'new company'),

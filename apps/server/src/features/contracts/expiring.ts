@@ -25,7 +25,7 @@ export async function expiringContracts(
     `select c.id, c.contract_no as "contractNo", c.kind, c.title, p.short_name as party, c.end_date as "endDate",
       (c.end_date - $2::date)::int as days,
        coalesce(c.total_qty > 0 and c.left_qty <= 0, false) as "full"
-     from contract c join party p on p.org_id = c.org_id and p.id = c.party_id
+     from contract c join party p on p.org_id = $1 and p.id = c.party_id
      where c.org_id = $1 and c.status in ('active', 'expired') and c.deleted_at is null
        and (c.end_date <= $2::date + $3::int or (c.status = 'active' and c.total_qty > 0 and c.left_qty <= 0))
      order by c.end_date, c.id limit 500`,
@@ -51,15 +51,15 @@ export interface ExpiringSheet {
  */
 const FOLLOWED = `exists (
   select from price_sheet_line mine
-  join price_sheet_line l on l.org_id = mine.org_id and l.contract_id = mine.contract_id and l.basis = mine.basis
+  join price_sheet_line l on l.org_id = $1 and l.contract_id = mine.contract_id and l.basis = mine.basis
     and l.eff_to > mine.eff_to
     and coalesce(l.route_id, 0) = coalesce(mine.route_id, 0) and coalesce(l.goods_id, 0) = coalesce(mine.goods_id, 0)
     and coalesce(l.load_address_id, 0) = coalesce(mine.load_address_id, 0)
     and coalesce(l.unload_address_id, 0) = coalesce(mine.unload_address_id, 0)
     and coalesce(l.vehicle_kind, '') = coalesce(mine.vehicle_kind, '')
-  join price_sheet n on n.org_id = l.org_id and n.id = l.parent_id
+  join price_sheet n on n.org_id = $1 and n.id = l.parent_id
     and n.status in ('draft', 'approving', 'active') and n.deleted_at is null
-  where mine.org_id = s.org_id and mine.parent_id = s.id)`
+  where mine.org_id = $1 and mine.parent_id = s.id)`
 
 /**
  * Price sheets in force that end within so many days and that nothing follows: trips loaded after them find no price.
@@ -71,8 +71,8 @@ export async function expiringSheets(
   const { rows } = await sql.query<ExpiringSheet>(
     `select s.id, s.sheet_no as "sheetNo", s.kind, c.contract_no as "contractNo", p.short_name as party,
       s.eff_to as "effTo", (s.eff_to - $2::date)::int as days
-     from price_sheet s join contract c on c.org_id = s.org_id and c.id = s.contract_id
-       join party p on p.org_id = s.org_id and p.id = s.party_id
+     from price_sheet s join contract c on c.org_id = $1 and c.id = s.contract_id
+       join party p on p.org_id = $1 and p.id = s.party_id
      where s.org_id = $1 and s.status = 'active' and s.eff_to <= $2::date + $3::int and c.status = 'active'
        and s.deleted_at is null
        and not ${FOLLOWED}

@@ -22,7 +22,7 @@ export async function overlapIssue(
   const { rows } = await tx.sql<Rival>(
     `select mine.seq + 1 as row, o.sheet_no as no, l.eff_from as "from", l.eff_to as "to"
      from price_sheet_line mine
-     join price_sheet_line l on l.org_id = mine.org_id and l.contract_id = mine.contract_id and l.active
+     join price_sheet_line l on l.org_id = $1 and l.contract_id = mine.contract_id and l.active
        and l.basis = mine.basis
        and coalesce(l.route_id, 0) = coalesce(mine.route_id, 0)
        and coalesce(l.load_address_id, 0) = coalesce(mine.load_address_id, 0)
@@ -30,7 +30,7 @@ export async function overlapIssue(
        and coalesce(l.goods_id, 0) = coalesce(mine.goods_id, 0)
        and coalesce(l.vehicle_kind, '') = coalesce(mine.vehicle_kind, '')
        and l.eff_from <= mine.eff_to and l.eff_to >= mine.eff_from
-     join price_sheet o on o.org_id = l.org_id and o.id = l.parent_id
+     join price_sheet o on o.org_id = $1 and o.id = l.parent_id
      where mine.org_id = $1 and mine.parent_id = $2 and l.parent_id <> $2 and l.parent_id is distinct from $3
      order by mine.seq, o.id limit 1`,
     [tx.orgId, sheet.id, replaces],

@@ -27,7 +27,7 @@ const EXPOSURE = `select
     where org_id = $1 and kind = 'customer' and party_id = $2 and status in (${words(UNPAID)}) and deleted_at is null
   ) s, (
     select count(*) as trips, sum(${ESTIMATE}) as amount, count(*) filter (where ${ESTIMATE} is null) as unpriced
-    from waybill w join main_waybill m on m.org_id = w.org_id and m.id = w.main_id
+    from waybill w join main_waybill m on m.org_id = $1 and m.id = w.main_id
     where w.org_id = $1 and w.customer_id = $2 and w.transport_status in (${words(UNDER_WAY)}) and w.deleted_at is null
   ) r`
 
@@ -41,18 +41,27 @@ export interface Typed {
   trucks?: number | undefined
 }
 
-const OWN = `select coalesce($3::numeric, ${ESTIMATE} * case when ${BASIS} = 'truck' then coalesce($7::int, 1) else 1 end)::numeric(18, 2)::text as own
-  from (select false as ar_pinned, null::text as ar_basis, null::numeric as ar_price, $4::numeric as load_net, null::numeric as plan_qty, null::numeric as rated_load,
-    $5::numeric as km, $6::int as pieces) w left join main_waybill m on m.org_id = $1 and m.id = $2 and m.deleted_at is null`
+const TASK_PRICE =
+  'select ar_basis as basis, ar_price as price from main_waybill where org_id = $1 and id = $2 and deleted_at is null'
+
+const OWN = `select coalesce($1::numeric, ${ESTIMATE} * case when ${BASIS} = 'truck' then coalesce($5::int, 1) else 1 end)::numeric(18, 2)::text as own
+  from (select false as ar_pinned, null::text as ar_basis, null::numeric as ar_price, $2::numeric as load_net, null::numeric as plan_qty, null::numeric as rated_load,
+    $3::numeric as km, $4::int as pieces) w, (select $6::text as ar_basis, $7::numeric as ar_price) m`
 
 /** What it will bring, by the same estimate as a trip under way; null where it has no price yet. */
 export async function ownOf(
   { orgId, sql }: Asked,
   { amount, mainId, tons, km, pieces, trucks }: Typed,
 ): Promise<string | null> {
+  const task = await sql<{ basis: string | null; price: string | null }>(
+    TASK_PRICE,
+    [orgId, mainId ?? null],
+    'credit-task-price',
+  )
+  const { basis = null, price = null } = task.rows[0] ?? {}
   const { rows } = await sql<{ own: string | null }>(
     OWN,
-    [orgId, mainId ?? null, amount ?? null, tons ?? null, km ?? null, pieces ?? null, trucks ?? null],
+    [amount ?? null, tons ?? null, km ?? null, pieces ?? null, trucks ?? null, basis, price],
     'credit-own',
   )
   return rows[0]?.own ?? null

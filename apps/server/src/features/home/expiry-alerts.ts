@@ -4,7 +4,9 @@ import { anyResource } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../../db/database.ts'
 import { clearAway } from '../../db/clear-away.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
+import type { Tx } from '../../engine/write/tx.ts'
 import { systemActor, write } from '../../engine/write/work.ts'
+import { insertValues } from '../../sql/values.ts'
 import { momentOf } from '../../plugins/clock.ts'
 import { companySettings, membersWith, sendMessage } from '../system/index.ts'
 import { expiryMessage, reached, thresholdsOf } from './expiry-message.ts'
@@ -112,24 +114,14 @@ function noticeOf({ paper, id, until, days }: PaperRow, ahead: number): Notice {
 const keyOf = ({ resource, recordId, field, until, days }: Notice): string =>
   [resource, recordId, field, until, days].join(' ')
 
-/** Notices as rows of a statement. */
-const AS_ROWS = '(resource text, "recordId" bigint, field text, until date, days int)'
-
 /** Records that these papers were announced; returns those that no other run has recorded meanwhile. */
-async function note(
-  tx: {
-    orgId: number
-    now: { at: string }
-    sql: <R>(text: string, params: readonly unknown[]) => Promise<{ rows: R[] }>
-  },
-  due: readonly Notice[],
-): Promise<string[]> {
-  const { rows } = await tx.sql<Notice>(
-    `insert into expiry_notice (org_id, resource, record_id, field, until, days, told_at)
-     select $1, v.resource, v."recordId", v.field, v.until, v.days, $3::timestamptz from json_to_recordset($2::json) as v ${AS_ROWS}
-     on conflict do nothing returning resource, record_id as "recordId", field, until, days`,
-    [tx.orgId, JSON.stringify(due), tx.now.at],
-  )
+async function note(tx: Pick<Tx, 'orgId' | 'now' | 'writing'>, due: readonly Notice[]): Promise<string[]> {
+  const rows = await insertValues<Notice>(tx.writing(), {
+    into: 'expiry_notice (org_id, told_at, resource, record_id, field, until, days)',
+    first: [tx.orgId, tx.now.at],
+    rows: due.map(({ resource, recordId, field, until, days }) => [resource, recordId, field, until, days]),
+    ending: 'on conflict do nothing returning resource, record_id as "recordId", field, until, days',
+  })
   return rows.map(keyOf)
 }
 

@@ -177,7 +177,7 @@ function partsOf(
 ): string[] {
   const end = `${params.add(addDays(today, days))}::date`
   const bounds = news
-    ? newsBounds({ ...news, today, end, params })
+    ? newsBounds({ ...news, today, end, params, orgId: actor.orgId })
     : (_: Paper, until: string) => [`${until} <= ${end}`]
   return PAPERS.flatMap((paper, i) =>
     papers.includes(paper) ? (partSql({ paper, i, actor, params, bounds, editable }) ?? []) : [],
@@ -197,16 +197,18 @@ function newsBounds({
   today,
   end,
   params,
+  orgId,
 }: {
   since: string
   thresholds: readonly number[]
   today: string
   end: string
   params: Params
+  orgId: number
 }): Bounds {
   const first = `${params.add(since)}::date`
   const now = `${params.add(today)}::date`
-  const org = `nullif(current_setting('app.org_id', true), '')::bigint`
+  const org = params.add(orgId)
   return (paper, until, id) => {
     const reached = `case ${thresholds.map(days => `when ${until} - ${now} <= ${days} then ${days}`).join(' ')} end`
     return [

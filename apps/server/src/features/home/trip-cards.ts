@@ -102,7 +102,7 @@ async function topCustomers(
   const { rows } = await sql.query<Card<'topCustomers'>[number]>(
     `select t.customer_id as "customerId", p.short_name as "customerId$", count(*)::int as trucks, round(coalesce(sum(t.load_net), 0), 3)::text as tons
        ${money ? ', round(coalesce(sum(t.ar_total), 0), 2)::text as receivable' : ''}
-     from waybill t left join party p on p.org_id = t.org_id and p.id = t.customer_id
+     from waybill t left join party p on p.org_id = $1 and p.id = t.customer_id
      where ${scope} and ${LOADED} and ${withinDays('t.load_at', params.add(from), params.add(to))}
      group by 1, 2 order by ${order.join(', ')} limit 10`,
     params.values,

@@ -116,9 +116,9 @@ export async function journeysOf(sql: Sql, orgId: number, statementIds: readonly
     goods: string
   }>(
     `select w.plate_no as plate, a.region_code as from_region, a.detail as from_detail, b.region_code as to_region, b.detail as to_detail, g.name as goods
-     from statement_line l join waybill w on w.org_id = l.org_id and w.id = l.doc_id
-       join address a on a.org_id = w.org_id and a.id = w.load_address_id join address b on b.org_id = w.org_id and b.id = w.unload_address_id
-       join goods g on g.org_id = w.org_id and g.id = w.goods_id
+     from statement_line l join waybill w on w.org_id = $1 and w.id = l.doc_id
+       join address a on a.org_id = $1 and a.id = w.load_address_id join address b on b.org_id = $1 and b.id = w.unload_address_id
+       join goods g on g.org_id = $1 and g.id = w.goods_id
      where l.org_id = $1 and l.parent_id = any($2::bigint[]) and l.doc_type = 'waybill' and w.plate_no is not null
      group by 1, 2, 3, 4, 5, 6 order by min(w.load_at), 1 limit ${MAX_JOURNEYS}`,
     [orgId, statementIds],

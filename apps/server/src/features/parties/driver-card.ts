@@ -33,7 +33,7 @@ export async function confirmedPayees(
   const same = (trip: string, card: string): string =>
     `regexp_replace(coalesce(w.${trip}, ''), '\\s', '', 'g') = regexp_replace(coalesce(d.${card}, ''), '\\s', '', 'g')`
   const { rows } = await sql.query<{ id: number }>(
-    `select w.id from waybill w join driver d on d.org_id = w.org_id and d.id = w.driver_id
+    `select w.id from waybill w join driver d on d.org_id = $1 and d.id = w.driver_id
      where w.org_id = $1 and w.id = any($2::bigint[]) and d.card_status = 'confirmed' and ${same('payee_account', 'bank_card_no')} and ${same('payee_name', 'card_holder')} and ${same('payee_bank', 'bank_name')}`,
     [orgId, tripIds],
     'confirmed-payees',

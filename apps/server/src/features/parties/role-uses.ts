@@ -48,7 +48,7 @@ const trips: Question = {
 }
 const grants: Question = {
   doc: GRANT,
-  sql: `select b.bill_no as no from load_bill_grant g join load_bill b on b.org_id = g.org_id and b.id = g.bill_id
+  sql: `select b.bill_no as no from load_bill_grant g join load_bill b on b.org_id = $1 and b.id = g.bill_id
     where g.org_id = $1 and g.carrier_id = $2 and g.status in ('granted', 'claimed') and g.deleted_at is null`,
 }
 

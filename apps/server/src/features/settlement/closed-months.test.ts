@@ -13,6 +13,7 @@ import {
   violations,
   withoutWiping,
 } from './testing/fixture.ts'
+import { changeCharges } from './sums/write-charges.ts'
 
 let app: TestApp
 let fixture: Fixture
@@ -206,7 +207,7 @@ describe('a charge belongs to the month of its date and to that for which it cou
     expect(await undo()).toMatchObject({ http: 409, error: 'month.closed' })
     await fixture.clerk.must('smp/companyMonth/reopen', { id: october, reason: '更正' })
     await app.work(fixture.masters.orgId, tx =>
-      tx.sql(`update charge set revenue_month = '2026-11' where org_id = $1`, [tx.orgId]),
+      changeCharges(tx, { set: `revenue_month = '2026-11'`, where: 'true', params: [] }),
     )
     const november = await close('2026-11', 'charge')
     expect(await undo()).toMatchObject({ http: 409, error: 'month.closed' })

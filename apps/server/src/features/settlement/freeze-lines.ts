@@ -98,7 +98,7 @@ export async function freeCharges(tx: Tx, { row, docs, alreadyIn: held = false }
     `select c.id, c.doc_type, c.doc_id, c.doc_no, c.kind, c.fee_code, c.amount, c.tax_rate, c.qty, c.tons, c.unit, c.price, c.goods_id, c.route_id, c.adjusts_id,
             w.load_at, w.unload_at, w.plate_no, w.load_net, w.unload_net,
             case when $2 = 'ar' then w.ar_due else w.ap_due end as due
-     from charge c left join waybill w on c.doc_type = 'waybill' and w.org_id = c.org_id and w.id = c.doc_id
+     from charge c left join waybill w on c.doc_type = 'waybill' and w.org_id = $1 and w.id = c.doc_id
      where ${WANTED} and (c.doc_type <> 'waybill' or w.audit_status <> 'unaudited') and ${within}
      order by c.biz_date, c.doc_no, c.id for update of c`,
     params.values,
@@ -119,7 +119,7 @@ export async function numbersOf(
   const charges = chargeReach(tx.actor, params)
   const { rows } = await tx.sql<{ key: string; no: string }>(
     `select 'waybill:' || w.id as key, w.waybill_no as no from waybill w where w.org_id = $1 and w.deleted_at is null and 'waybill:' || w.id = any($2::text[]) and ${trips}
-     union select c.doc_type || ':' || c.doc_id, c.doc_no from charge c left join waybill w on c.doc_type = 'waybill' and w.org_id = c.org_id and w.id = c.doc_id
+     union select c.doc_type || ':' || c.doc_id, c.doc_no from charge c left join waybill w on c.doc_type = 'waybill' and w.org_id = $1 and w.id = c.doc_id
      where c.org_id = $1 and c.doc_no is not null and c.doc_type || ':' || c.doc_id = any($2::text[]) and ${charges}`,
     params.values,
   )

@@ -41,8 +41,8 @@ async function candidates(
   )
   const { rows } = await sql.query<Candidate>(
     `select c.party_id as "partyId", p.short_name as party, count(distinct c.doc_type || ':' || c.doc_id)::int as docs, sum(c.amount)::text as amount
-     from charge c join party p on p.org_id = c.org_id and p.id = c.party_id
-     left join waybill w on c.doc_type = 'waybill' and w.org_id = c.org_id and w.id = c.doc_id
+     from charge c join party p on p.org_id = $1 and p.id = c.party_id
+     left join waybill w on c.doc_type = 'waybill' and w.org_id = $1 and w.id = c.doc_id
      where c.org_id = $1 and c.side = $2 and c.state = 'priced' and c.statement_id is null and c.kind <> 'rounding' and c.deleted_at is null and c.biz_date between $3 and $4
        and (c.doc_type <> 'waybill' or w.audit_status <> 'unaudited')
        and p.${ROLE[kind]} and ($5::bigint[] is null or c.party_id = any($5::bigint[])) and ($6::text[] is null or c.doc_type = any($6::text[]))

@@ -79,7 +79,7 @@ export function registerInTheWay(): void {
       resource: 'settlement',
       ids: await idsBy(
         tx,
-        `select s.id from settlement_item i join settlement s on s.org_id = i.org_id and s.id = i.parent_id
+        `select s.id from settlement_item i join settlement s on s.org_id = $1 and s.id = i.parent_id
       where i.org_id = $1 and i.statement_id = $2 and s.status not in ('draft', 'cancelled') and s.deleted_at is null order by s.id`,
         row,
       ),
@@ -168,13 +168,13 @@ export async function namingTrips(tx: Tx, statements: readonly (number | null)[]
 
 async function invoicesOf(tx: Tx, row: AnyRow): Promise<InTheWay[]> {
   const { rows } = await tx.sql<{ id: number; status: string }>(
-    `select distinct o.id, o.status from invoice_out_item i join invoice_out o on o.org_id = i.org_id and o.id = i.parent_id
+    `select distinct o.id, o.status from invoice_out_item i join invoice_out o on o.org_id = $1 and o.id = i.parent_id
      where i.org_id = $1 and i.statement_id = $2 and o.status <> 'cancelled' and o.red_status <> 'full' and o.red_of_id is null and o.deleted_at is null order by o.id`,
     [tx.orgId, row.id],
   )
   const taken = await idsBy(
     tx,
-    `select distinct o.id from invoice_in_item i join invoice_in o on o.org_id = i.org_id and o.id = i.parent_id
+    `select distinct o.id from invoice_in_item i join invoice_in o on o.org_id = $1 and o.id = i.parent_id
     where i.org_id = $1 and i.statement_id = $2 and o.status <> 'rejected' and o.deleted_at is null order by 1`,
     row,
   )

@@ -29,6 +29,7 @@ export { dropTrip, priceWaybill, rateTrip } from './ledger/price-waybill.ts'
 export { countsByDate } from './ledger/revenue-month.ts'
 export { grainFor, KEY_COLUMNS, SUM_COLUMNS } from './sums/grains.ts'
 export { FILL_DELTAS, mergeAllDeltas, mergeDeltas, startMerging } from './sums/merge-deltas.ts'
+export { changeCharges } from './sums/write-charges.ts'
 
 /** Statements and settlements: hooks once per process, calls once per server. */
 export function registerSettlementArea(server: Server, send: CodeSender | undefined): void {

@@ -48,7 +48,7 @@ async function prepaidDue(tx: Tx, row: Owner, lines: readonly LineRow[]): Promis
     `select w.id, greatest(w.prepaid - coalesce(x.deducted, 0), 0)::numeric(14,2) as left, coalesce(f.billed, false) as billed
      from (select id, coalesce(prepaid_total, 0) + coalesce(pay_on_arrival, 0) as prepaid from waybill where org_id = $1 and id = any($2::bigint[])) w
      left join (
-       select l.doc_id, sum(l.prepaid) as deducted from statement_line l join statement s on s.org_id = l.org_id and s.id = l.parent_id
+       select l.doc_id, sum(l.prepaid) as deducted from statement_line l join statement s on s.org_id = $1 and s.id = l.parent_id
        where l.org_id = $1 and l.doc_type = 'waybill' and l.doc_id = any($2::bigint[]) and s.status <> 'void' and s.deleted_at is null and s.id <> $3 group by 1) x on x.doc_id = w.id
      left join (
        select c.doc_id, true as billed from charge c

@@ -21,7 +21,7 @@ export function registerAccounts(server: Server): void {
     return read(engine, actor, async sql => {
       const { rows } = await sql.query<Account>(
         `select a.account_name as "accountName", a.bank_name as "bankName", a.account_no as "accountNo", coalesce(a.is_default, false) as "isDefault", a.state
-         from party_bank_account a join party p on p.org_id = a.org_id and p.id = a.parent_id
+         from party_bank_account a join party p on p.org_id = $1 and p.id = a.parent_id
          where a.org_id = $1 and a.parent_id = $2 and p.deleted_at is null order by a.is_default desc nulls last, a.seq`,
         [actor.orgId, partyId],
       )

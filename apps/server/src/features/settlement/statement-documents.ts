@@ -60,10 +60,10 @@ async function documentsOf(
 const OF_STATEMENT = 'where i.org_id = $1 and i.statement_id = $2 and d.deleted_at is null'
 
 const SETTLEMENTS = `select d.id, d.settle_no as no, d.bank_ref as "outerNo", d.kind, d.status, coalesce(d.paid_at, d.plan_date) as date, i.amount
-   from settlement_item i join settlement d on d.org_id = i.org_id and d.id = i.parent_id`
+   from settlement_item i join settlement d on d.org_id = $1 and d.id = i.parent_id`
 
 const INVOICES_OUT = `select d.id, d.apply_no as no, d.invoice_no as "outerNo", 'customer' as kind, d.status, d.invoice_date as date, i.amount
-   from invoice_out_item i join invoice_out d on d.org_id = i.org_id and d.id = i.parent_id`
+   from invoice_out_item i join invoice_out d on d.org_id = $1 and d.id = i.parent_id`
 
 const INVOICES_IN = `select d.id, d.reg_no as no, d.invoice_no as "outerNo", d.kind, d.status, d.invoice_date as date, i.amount
-   from invoice_in_item i join invoice_in d on d.org_id = i.org_id and d.id = i.parent_id`
+   from invoice_in_item i join invoice_in d on d.org_id = $1 and d.id = i.parent_id`

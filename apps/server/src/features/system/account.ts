@@ -91,14 +91,18 @@ async function enterFirstCompany(server: Server, request: FastifyRequest, sessio
 
 /** 0: a company knows the person and does not let them in, not yet or not now; null: none knows them. */
 async function orgOfStranger(server: Server, userId: number): Promise<{ name: string; orgId: 0 | null }> {
-  const { rows } = await server.engine.db.system('who is without a company', sql =>
-    sql.query<{ name: string; known: boolean }>(
-      `select u.name, exists (select 1 from member m where m.user_id = u.id and m.status in ('pending', 'locked') and m.deleted_at is null) as known
-     from app_user u where u.id = $1`,
-      [userId],
-    ),
+  const [users, known] = await server.engine.db.system(
+    'who is without a company',
+    async sql =>
+      [
+        await sql.query<{ name: string }>('select name from app_user where id = $1', [userId]),
+        await sql.query(
+          `select 1 from member m where m.user_id = $1 and m.status in ('pending', 'locked') and m.deleted_at is null limit 1`,
+          [userId],
+        ),
+      ] as const,
   )
-  return { name: rows[0]?.name ?? '', orgId: rows[0]?.known ? 0 : null }
+  return { name: users.rows[0]?.name ?? '', orgId: known.rows.length ? 0 : null }
 }
 
 /** What somebody is asked for before they go on. */
@@ -139,7 +143,7 @@ async function sessionUser(server: Server, request: FastifyRequest): Promise<Omi
     }
   const { roles, settings, personal } = await read(server.engine, actor, async sql => ({
     roles: await sql.query<{ name: string }>(
-      `select r.name from member_roles l join role r on r.org_id = l.org_id and r.id = l.target_id
+      `select r.name from member_roles l join role r on r.org_id = $1 and r.id = l.target_id
        where l.org_id = $1 and l.parent_id = $2 and r.status = 'enabled' and r.deleted_at is null order by r.id`,
       [actor.orgId, actor.memberId],
     ),

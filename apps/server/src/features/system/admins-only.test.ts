@@ -2,6 +2,7 @@ import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { looksLikeMobile } from '@tuheng/domain/kernel/validators/mobile'
 import { member } from '@tuheng/domain/system/index'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { insertValues } from '../../sql/values.ts'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 
 let app: TestApp
@@ -143,10 +144,11 @@ describe('shared views', () => {
   it('and settings are kept for so many lists', async () => {
     const keeper = await app.person(orgId, { permissions: [] })
     await app.work(orgId, tx =>
-      tx.sql(
-        `insert into list_title (org_id, mode, name, member_id, data) select $1, 'user', 'list ' || n, $2, '{}' from generate_series(1, 400) n`,
-        [orgId, keeper.memberId],
-      ),
+      insertValues(tx.sql, {
+        into: 'list_title (org_id, mode, member_id, data, name)',
+        first: [orgId, 'user', keeper.memberId, '{}'],
+        rows: Array.from({ length: 400 }, (_, i) => [`list ${i + 1}`]),
+      }),
     )
     expect(await keeper.call('sys/title/user/one%20more/save', views(0))).toMatchObject({
       http: 409,

@@ -72,7 +72,7 @@ async function treeOf({ actor, engine }: Pick<CallContext, 'actor' | 'engine'>):
       `select d.id, d.version, d.name, d.parent_id as "parentId", d.leader_id as "leaderId", l.name as leader, d.is_accounting as "isAccounting", d.sort,
               d.created_by as "createdBy", d.dept_id as "deptId", coalesce(c.n, 0)::int as members
        from department d
-       left join member l on l.org_id = d.org_id and l.id = d.leader_id
+       left join member l on l.org_id = $1 and l.id = d.leader_id
        left join (select dept_id, count(*) as n from member where org_id = $1 and deleted_at is null and status in ('active', 'locked')
          and ($2::bigint is null or created_by = $2) and ($3::bigint[] is null or dept_id = any($3)) group by dept_id) c on c.dept_id = d.id
        where d.org_id = $1 and d.deleted_at is null order by d.sort, d.id`,

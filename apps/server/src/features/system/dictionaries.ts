@@ -44,7 +44,7 @@ export function registerDictionaries(server: Server): void {
 
 async function items(sql: Sql, orgId: number, code: string): Promise<GivenOf<typeof dictionaryCall>> {
   const { rows } = await sql.query<GivenOf<typeof dictionaryCall>['list'][number]>(
-    `select i.value, i.zh, i.en, i.parent_value as "parentValue", i.color, i.sort, coalesce(i.disabled, false) as disabled from dictionary d join dictionary_item i on i.org_id = d.org_id and i.parent_id = d.id
+    `select i.value, i.zh, i.en, i.parent_value as "parentValue", i.color, i.sort, coalesce(i.disabled, false) as disabled from dictionary d join dictionary_item i on i.org_id = $1 and i.parent_id = d.id
      where d.org_id = $1 and d.code = $2 and d.deleted_at is null order by i.sort, i.id`,
     [orgId, code],
     'dict-items',

@@ -6,6 +6,7 @@ import { accountErrors } from '@tuheng/domain/system/accounts/account.errors'
 import { member } from '@tuheng/domain/system/index'
 import { peopleErrors } from '@tuheng/domain/system/people/people.errors'
 import { onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
+import { APP_ROLE } from '../../db/database.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { refuseForAdmin } from './admins.ts'
@@ -29,7 +30,9 @@ export function registerMembers(server: Server): void {
       // Who looks for a mobile number is told of that
       if (wrong && !looksLikeMobile(account))
         throw new DomainError([refusedBy(wrong, member.fields.account, 'account').issue])
-      const { rows } = await tx.sql<{ id: number }>('select ensure_user($1, $2) as id', [account, next.name])
+      const { rows } = await asOwner(tx, () =>
+        tx.sql<{ id: number }>('select ensure_user($1, $2) as id', [account, next.name]),
+      )
       // Whoever knows its password could come in with it
       const [found] = rows
       if (!found?.id && looksLikeMobile(next.account ?? ''))
@@ -95,4 +98,12 @@ export async function keepAnAdmin(tx: Tx, row: { id: number; name: string | null
     [tx.orgId],
   )
   if (!rows.some(other => other.id !== row.id)) accountErrors.fail('member.last_admin', { name: row.name })
+}
+
+/** Citus runs what a function writes as the role of the transaction, not of the function's owner. */
+async function asOwner<T>(tx: Pick<Tx, 'sql'>, work: () => Promise<T>): Promise<T> {
+  await tx.sql('set local role none')
+  const answer = await work()
+  await tx.sql(`set local role ${APP_ROLE}`)
+  return answer
 }

@@ -12,6 +12,7 @@ import type { Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { read, write } from '../../engine/write/work.ts'
+import { insertValues } from '../../sql/values.ts'
 import { publish } from '../../plugins/events.ts'
 import { ownChoices, registerMessageChoices } from './message-choices.ts'
 
@@ -28,37 +29,37 @@ export interface NewMessage {
 
 /**
  * Sends a message to members within the write that caused it. Their open pages are notified after commit and show it at
- * once where the member chose so. One statement for any number of members.
+ * once where the member chose so. Two statements for any number of members.
  */
 export async function sendMessage(tx: Tx, message: NewMessage): Promise<void> {
   const to = [...new Set(message.to)]
   if (!to.length) return
   const { fixed = false, usual }: { fixed?: boolean; usual: MessageChoice } = MESSAGE_KINDS[message.kind]
-  const { rows } = await tx.writing()<{ memberId: number; live: boolean }>(
-    `with told as (
-       select m as member_id, case when $8 then $9 else coalesce(c.bell, $9) end as bell, case when $8 then $10 else coalesce(c.live, $10) end as live
-       from unnest($2::bigint[]) m left join message_choice c on c.org_id = $1 and c.member_id = m and c.kind = $3),
-     kept as (
-       insert into message (org_id, member_id, kind, title, body, path, created_at)
-       select $1, member_id, $3, $4::jsonb, $5::jsonb, $6, $7::timestamptz from told where bell)
-     select member_id as "memberId", live from told where bell`,
-    [
+  const choices = await tx.sql<{ memberId: number } & MessageChoice>(
+    'select member_id as "memberId", bell, live from message_choice where org_id = $1 and member_id = any($2::bigint[]) and kind = $3',
+    [tx.orgId, to, message.kind],
+    'message-choices-of-told',
+  )
+  const chosen = new Map(choices.rows.map(row => [row.memberId, row]))
+  const told = to.flatMap(memberId => {
+    const own = fixed ? undefined : chosen.get(memberId)
+    return (own?.bell ?? usual.bell) ? [{ memberId, live: own?.live ?? usual.live }] : []
+  })
+  await insertValues(tx.writing(), {
+    into: 'message (org_id, kind, title, body, path, created_at, member_id)',
+    first: [
       tx.orgId,
-      to,
       message.kind,
       JSON.stringify(message.title),
       message.body ? JSON.stringify(message.body) : null,
       message.path ?? null,
       tx.now.at,
-      fixed,
-      usual.bell,
-      usual.live,
     ],
-    'send-message',
-  )
+    rows: told.map(({ memberId }) => [memberId]),
+  })
   const { kind, title, path = null } = message
   tx.afterCommit(() =>
-    rows.forEach(({ memberId, live }) =>
+    told.forEach(({ memberId, live }) =>
       publish({
         orgId: tx.orgId,
         memberId,

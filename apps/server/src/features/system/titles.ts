@@ -69,7 +69,7 @@ export function registerTitles(server: Server): void {
       if ((rows[0]?.n ?? 0) >= MOST_KEPT) sharedViewErrors.fail('view.kept', { most: MOST_KEPT })
       await tx.sql(
         `insert into list_title (org_id, mode, name, member_id, data) values ($1,$2,$3,$4,$5)
-         on conflict (org_id, mode, name, member_id) do update set data = excluded.data, updated_at = now()`,
+         on conflict (org_id, mode, name, member_id) do update set data = excluded.data, updated_at = excluded.updated_at`,
         [actor.orgId, mode, name, actor.memberId, text],
       )
     })

@@ -57,7 +57,7 @@ export interface SumRequest {
  */
 export async function chargeSums(request: SumRequest): Promise<AnyRow[]> {
   const { sql, actor, period, filters, keys, measures, columns, open = false } = request
-  const params = new Params()
+  const params = new Params(actor.orgId)
   const columnOf = (name: string): string => DIMENSIONS[name] ?? `t.${column(name)}`
   const asked = Object.entries(filters).filter(
     ([name, value]) => name in DIMENSIONS && value !== null && value !== undefined,
@@ -66,7 +66,7 @@ export async function chargeSums(request: SumRequest): Promise<AnyRow[]> {
   const grain = rowVerdict(actor) === true ? grainFor(told) : undefined
   const between = `between ${params.add(period.from)} and ${params.add(period.to)}`
   const conditions = [
-    ...(grain ? [`t.org_id = ${params.add(actor.orgId)}`] : scopeSql({ resource: anyResource(charge), actor, params })),
+    ...(grain ? ['t.org_id = $1'] : scopeSql({ resource: anyResource(charge), actor, params })),
     `t.revenue_month ${between}`,
     ...asked.map(([name, value]) => `${columnOf(name)} = ${params.add(value)}`),
   ]
@@ -80,25 +80,25 @@ export async function chargeSums(request: SumRequest): Promise<AnyRow[]> {
     ? ` group by ${keys.map((_, i) => i + 1).join(', ')}${grain ? ' having sum(t.n) <> 0' : ''}`
     : ''
   const inner = `select ${list.join(', ')} from ${from} t where ${conditions.join(' and ')}${group}`
-  const { rows } = await sql.query<AnyRow>(withLabels(inner, { keys, columns }, params.add(actor.orgId)), params.values)
+  const { rows } = await sql.query<AnyRow>(withLabels(inner, { keys, columns }, '$1'), params.values)
   return rows
 }
 
 const OPEN = `side = 'ar' and state in ('priced', 'inStatement')`
 
 /**
- * Charges with what of them nobody has confirmed yet (`unconfirmed`), and those that count for no month so far, which
- * have only that, in the month of their business.
+ * In a statement whose `$1` is the company: charges with what of them nobody has confirmed yet (`unconfirmed`), and those
+ * that count for no month so far, which have only that, in the month of their business.
  */
 const withOpen = (where: string): string =>
   `select org_id, dept_id, created_by, deleted_at, coalesce(revenue_month, month) as revenue_month, ${KEYS_BUT_MONTH}, 1 as n,
      ${['trips', 'tons', 'amount', 'excl', 'tax'].map(name => `case when revenue_month is not null then ${name} end as ${name}`).join(', ')},
-     case when ${OPEN} then amount end as unconfirmed from charge where ${where}`
+     case when ${OPEN} then amount end as unconfirmed from charge where org_id = $1 and ${where}`
 
 /** The sums of a grain with the deltas; with what is open from the few charges that are, whose figures are in the sums already. */
 function keptWith(open: boolean, grain: string, between: string): string {
   const kept = (columns: string): string =>
-    `select ${columns} from charge_sum where grain = ${grain} union all select ${columns} from charge_delta`
+    `select ${columns} from charge_sum where org_id = $1 and grain = ${grain} union all select ${columns} from charge_delta where org_id = $1`
   if (!open) return kept(SUM_COLUMNS)
   const only = (n: number, where: string): string =>
     `select org_id, revenue_month, ${KEYS_BUT_MONTH}, ${n}, 0, 0, 0, 0, 0, unconfirmed from (${withOpen(`deleted_at is null and ${where}`)}) o`

@@ -36,7 +36,7 @@ export async function listDoubles(
      keys as (
        select 'name' as reason, name_key as key, id from seen where name_key is not null
        union all select 'phone', contact_phone, id from seen where contact_phone is not null
-       union all select distinct 'account', regexp_replace(l.account_no, '\\s', '', 'g'), p.id from party_bank_account l join party p on p.org_id = l.org_id and p.id = l.parent_id where ${live}
+       union all select distinct 'account', regexp_replace(l.account_no, '\\s', '', 'g'), p.id from party_bank_account l join party p on p.org_id = $1 and p.id = l.parent_id where ${live}
      ),
      crowds as (select reason, key, array_agg(id order by id) as ids from keys group by reason, key having count(*) between 2 and ${CROWD}),
      pairs as (

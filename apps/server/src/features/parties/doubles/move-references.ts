@@ -3,10 +3,12 @@ import type { Text } from '@tuheng/domain/kernel/text'
 import { partyErrors } from '@tuheng/domain/parties/index'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import type { Issue } from '@tuheng/domain/kernel/errors'
+import { charge } from '@tuheng/domain/settlement/index'
 import { referencesTo } from '../../../engine/directory.ts'
 import { linkTable, snake, tableName } from '../../../sql/names.ts'
-import { originOf } from '../../../engine/write/origin.ts'
+import { type AuditEntry, writeAudits } from '../../../engine/write/audit.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
+import { changeCharges } from '../../settlement/index.ts'
 
 type Reference = ReturnType<typeof referencesTo>[number]
 
@@ -90,8 +92,8 @@ export async function conflicts(tx: Tx, from: number, to: number): Promise<Issue
       const no = `d.${snake(resource.title)}`
       const text =
         place.kind === 'line'
-          ? `select ${no} as no from ${table} a join ${table} b on b.org_id = a.org_id and b.parent_id = a.parent_id${same} join ${doc} d on d.org_id = a.org_id and d.id = a.parent_id where a.org_id = $1 and a.${column} = $2 and b.${column} = $3 limit 5`
-          : `select ${no.replace('d.', 'a.')} as no from ${table} a join ${table} b on b.org_id = a.org_id${same} where a.org_id = $1 and a.${column} = $2 and b.${column} = $3 and a.deleted_at is null and b.deleted_at is null limit 5`
+          ? `select ${no} as no from ${table} a join ${table} b on b.org_id = $1 and b.parent_id = a.parent_id${same} join ${doc} d on d.org_id = $1 and d.id = a.parent_id where a.org_id = $1 and a.${column} = $2 and b.${column} = $3 limit 5`
+          : `select ${no.replace('d.', 'a.')} as no from ${table} a join ${table} b on b.org_id = $1${same} where a.org_id = $1 and a.${column} = $2 and b.${column} = $3 and a.deleted_at is null and b.deleted_at is null limit 5`
       const { rows } = await tx.sql<{ no: string | null }>(text, [tx.orgId, from, to])
       issues.push(
         ...rows.map(row =>
@@ -141,39 +143,55 @@ interface Moving {
 async function movePlace(tx: Tx, place: Reference, { from, to, reason, deleted = false }: Moving): Promise<number> {
   const { table, column, resource, kind } = place
   const [own] = place.path.split('.') as [string]
-  const doc = tableName(resource)
-  const title = snake(resource.title)
   if (kind === 'field') {
     // The record that goes keeps pointing to nothing; its own link to the survivor is written afterwards
-    const { count } = await tx.sql(
-      `with moved as (update ${table} set ${column} = $3, version = version + 1, updated_at = $4, updated_by = $5 where org_id = $1 and ${column} = $2 and deleted_at is ${deleted ? 'not null' : 'null'} returning id, ${title}::text as no)
-       ${auditOf()} select $1, $7, id, no, 'merge', $4, $5, $6, $8, $9, jsonb_build_object('${own}', $2::bigint), jsonb_build_object('${own}', $3::bigint), $10 from moved`,
-      [tx.orgId, from, to, ...traceOf(tx, resource, reason)],
+    const found = await tx.sql<Moved>(
+      `select id, ${snake(resource.title)}::text as no from ${table} where org_id = $1 and ${column} = $2 and deleted_at is ${deleted ? 'not null' : 'null'} order by id for update`,
+      [tx.orgId, from],
     )
-    return count
+    if (!found.rows.length) return 0
+    const ids = found.rows.map(row => row.id)
+    const set = `${column} = $3, version = t.version + 1, updated_at = $4, updated_by = $5`
+    const params = [ids, to, tx.now.at, tx.actor.memberId || null]
+    // The sums over charges tell counterparties apart
+    if (resource.name === charge.name) await changeCharges(tx, { set, where: 'id = any($2::bigint[])', params })
+    else
+      await tx.sql(`update ${table} t set ${set} where org_id = $1 and id = any($2::bigint[])`, [tx.orgId, ...params])
+    await writeAudits(
+      tx,
+      found.rows.map(row => entryOf(row, { resource, reason, before: { [own]: from }, after: { [own]: to } })),
+    )
+    return ids.length
   }
   if (kind === 'link')
     await tx.sql(
-      `delete from ${table} l where org_id = $1 and target_id = $2 and exists (select 1 from ${table} o where o.org_id = l.org_id and o.parent_id = l.parent_id and o.target_id = $3)`,
+      `delete from ${table} l where org_id = $1 and target_id = $2 and exists (select 1 from ${table} o where o.org_id = $1 and o.parent_id = l.parent_id and o.target_id = $3)`,
       [tx.orgId, from, to],
     )
-  const { count } = await tx.sql(
-    `with rows as (update ${table} set ${column} = $3 where org_id = $1 and ${column} = $2 returning parent_id),
-     moved as (update ${doc} set version = version + 1, updated_at = $4, updated_by = $5 where org_id = $1 and id in (select parent_id from rows) returning id, ${title}::text as no)
-     ${auditOf()} select $1, $7, id, no, 'merge', $4, $5, $6, $8, $9, null, null, $10 from moved`,
-    [tx.orgId, from, to, ...traceOf(tx, resource, reason)],
+  const parents = await tx.sql<{ id: number }>(
+    `update ${table} set ${column} = $3 where org_id = $1 and ${column} = $2 returning parent_id as id`,
+    [tx.orgId, from, to],
   )
-  return count
+  if (!parents.rows.length) return 0
+  const { rows } = await tx.sql<Moved>(
+    `update ${tableName(resource)} set version = version + 1, updated_at = $3, updated_by = $4 where org_id = $1 and id = any($2::bigint[]) returning id, ${snake(resource.title)}::text as no`,
+    [tx.orgId, [...new Set(parents.rows.map(row => row.id))], tx.now.at, tx.actor.memberId || null],
+  )
+  await writeAudits(
+    tx,
+    rows.map(row => entryOf(row, { resource, reason, before: null, after: null })),
+  )
+  return rows.length
 }
 
-const auditOf = (): string =>
-  'insert into audit (org_id, resource, record_id, record_no, action, at, member_id, request_id, ip, reason, before, after, chained)'
-const traceOf = (tx: Tx, resource: AnyResource, reason: string): unknown[] => [
-  tx.now.at,
-  tx.actor.memberId || null,
-  tx.requestId,
-  resource.name,
-  originOf(),
-  reason,
-  resource.chained === true,
-]
+interface Moved {
+  id: number
+  no: string | null
+}
+
+const entryOf = ({ id, no }: Moved, change: Omit<AuditEntry, 'id' | 'action'>): AuditEntry => ({
+  ...change,
+  id,
+  action: 'merge',
+  ...(no === null ? {} : { no }),
+})

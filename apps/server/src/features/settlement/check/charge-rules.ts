@@ -14,7 +14,7 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
       `select c.id, c.doc_no as no, c.state as "is", case
          when c.amount is null then 'unpriced' when s.id is null then 'priced' when s.status in ('draft', 'sent') then 'inStatement'
          when s.status <> 'confirmed' then s.status when s.invoiceable_sum <> 0 and s.invoiced_sum = s.invoiceable_sum then 'invoiced' else 'confirmed' end as should
-       from charge c left join statement s on s.org_id = c.org_id and s.id = c.statement_id where c.org_id = $1 and c.deleted_at is null`,
+       from charge c left join statement s on s.org_id = $1 and s.id = c.statement_id where c.org_id = $1 and c.deleted_at is null`,
     ),
   },
   {
@@ -23,7 +23,7 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
       'every charge counts for a month where revenue counts by unloading, and where it counts by confirmation once its owner confirmed it',
     sql: `select c.id, c.doc_no as no, format('dated %s counts for no month', c.biz_date) as detail from charge c join org o on o.id = c.org_id
           where c.org_id = $1 and c.deleted_at is null and c.revenue_month is null and (coalesce(o.settings ->> 'revenueMonth', 'unload') = 'unload'
-            or (c.kind = 'rounding' or ${GIVES_MONTH}) and exists (select from statement s where s.org_id = c.org_id and s.id = c.statement_id and s.status in ${CONFIRMED}))`,
+            or (c.kind = 'rounding' or ${GIVES_MONTH}) and exists (select from statement s where s.org_id = $1 and s.id = c.statement_id and s.status in ${CONFIRMED}))`,
   },
   {
     name: 'charge.bands',
@@ -35,32 +35,32 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
     name: 'charge.lane',
     description: 'bands count a trip once, at its loading time and with what its freight bills',
     sql: `select c.id, c.doc_no as no, format('%s counts for nothing', c.qty) as detail
-          from charge c join price_sheet_line l on l.org_id = c.org_id and l.id = c.sheet_line_id join waybill w on w.org_id = c.org_id and w.id = c.doc_id
+          from charge c join price_sheet_line l on l.org_id = $1 and l.id = c.sheet_line_id join waybill w on w.org_id = $1 and w.id = c.doc_id
           where c.org_id = $1 and c.kind = 'freight' and c.doc_type = 'waybill' and c.adjusts_id is null and c.amount is not null and c.statement_id is null and c.deleted_at is null
             and l.tiers is not null and c.lane_id is null and (l.basis = 'ton' and w.unload_net > 0 or not coalesce(c.pinned, false))
-            and not exists (select from charge o where o.org_id = c.org_id and o.doc_type = c.doc_type and o.doc_id = c.doc_id and o.side = c.side
+            and not exists (select from charge o where o.org_id = $1 and o.doc_type = c.doc_type and o.doc_id = c.doc_id and o.side = c.side
               and (o.lane_id is not null or o.statement_id is not null or o.adjusts_id is not null) and o.deleted_at is null)
-            and not ${closedSql('c.org_id', 'c.month')} and not coalesce(${closedSql('c.org_id', 'c.revenue_month')}, false)
+            and not ${closedSql('c.month')} and not coalesce(${closedSql('c.revenue_month')}, false)
           union all select c.id, c.doc_no as no, format('counts %s from %s, loaded %s', c.lane_qty, c.lane_at, w.load_at) as detail
-          from charge c join waybill w on w.org_id = c.org_id and w.id = c.doc_id
+          from charge c join waybill w on w.org_id = $1 and w.id = c.doc_id
           where c.org_id = $1 and c.lane_id is not null and c.deleted_at is null and (c.lane_at is distinct from w.load_at or c.kind <> 'freight'
-            or exists (select from charge o where o.org_id = c.org_id and o.doc_type = c.doc_type and o.doc_id = c.doc_id and o.side = c.side
+            or exists (select from charge o where o.org_id = $1 and o.doc_type = c.doc_type and o.doc_id = c.doc_id and o.side = c.side
               and o.lane_id is not null and o.deleted_at is null and o.id <> c.id))`,
   },
   {
     name: 'charge.statement',
     description: 'a statement that holds a charge is live, of the same counterparty and of the same side',
     sql: `select c.id, c.doc_no as no, format('statement %s is %s', s.stmt_no, s.status) as detail
-          from charge c join statement s on s.org_id = c.org_id and s.id = c.statement_id where c.org_id = $1 and c.deleted_at is null
+          from charge c join statement s on s.org_id = $1 and s.id = c.statement_id where c.org_id = $1 and c.deleted_at is null
             and (s.deleted_at is not null or s.status = 'void' or s.party_id <> c.party_id or (s.kind = 'customer') <> (c.side = 'ar'))`,
   },
   {
     name: 'statement.frozen',
     description: 'a live statement holds exactly the charges that its lines froze, with the amounts they froze',
-    sql: `with held as (select c.statement_id, c.id, c.amount from charge c join statement s on s.org_id = c.org_id and s.id = c.statement_id
+    sql: `with held as (select c.statement_id, c.id, c.amount from charge c join statement s on s.org_id = $1 and s.id = c.statement_id
                         where c.org_id = $1 and c.kind not in ('adjust', 'rounding') and c.deleted_at is null),
                frozen as (select s.id as statement_id, (f ->> 'id')::bigint as id, (f ->> 'amount')::numeric as amount
-                          from statement s join statement_line l on l.org_id = s.org_id and l.parent_id = s.id,
+                          from statement s join statement_line l on l.org_id = $1 and l.parent_id = s.id,
                             jsonb_array_elements(case jsonb_typeof(l.charges) when 'array' then l.charges else '[]'::jsonb end) f
                           where s.org_id = $1 and s.status <> 'void' and s.deleted_at is null)
           select coalesce(held.statement_id, frozen.statement_id) as id, (select stmt_no from statement where org_id = $1 and id = coalesce(held.statement_id, frozen.statement_id)) as no,
@@ -86,7 +86,7 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
       'the charges of a confirmed statement add up to its tax, rate by rate: what each rounded for itself stands beside them as a charge',
     sql: `select s.id, s.stmt_no as no, format('at %s: net %s, tax %s more in the ledger', y.rate, sum(y.excl), sum(y.tax)) as detail
           from statement s cross join lateral (
-            select tax_rate as rate, excl, tax from charge c where c.org_id = s.org_id and c.statement_id = s.id and c.deleted_at is null
+            select tax_rate as rate, excl, tax from charge c where c.org_id = $1 and c.statement_id = s.id and c.deleted_at is null
             union all select (g ->> 'taxRate')::numeric, -(g ->> 'excl')::numeric, -(g ->> 'tax')::numeric
             from jsonb_array_elements(case jsonb_typeof(s.tax_groups) when 'array' then s.tax_groups else '[]'::jsonb end) g) y
           where s.org_id = $1 and s.status in ${CONFIRMED} and s.deleted_at is null group by s.org_id, s.id, s.stmt_no, y.rate having sum(y.excl) <> 0 or sum(y.tax) <> 0`,
@@ -95,7 +95,7 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
     name: 'statement.line',
     description: 'net of a line = freight + fees − deductions + adjustment − prepaid, and the sum of what it froze',
     sql: `select l.parent_id as id, s.stmt_no as no, format('line %s: net %s', l.doc_no, l.net) as detail
-          from statement_line l join statement s on s.org_id = l.org_id and s.id = l.parent_id
+          from statement_line l join statement s on s.org_id = $1 and s.id = l.parent_id
           where l.org_id = $1 and s.deleted_at is null and (l.net <> l.gross + l.incidental - l.deduct + coalesce(l.adjust, 0) - coalesce(l.prepaid, 0)
             or l.gross + l.incidental - l.deduct <> (select coalesce(sum((f ->> 'amount')::numeric), 0)
               from jsonb_array_elements(case jsonb_typeof(l.charges) when 'array' then l.charges else '[]'::jsonb end) f))`,
@@ -104,9 +104,9 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
     name: 'statement.billed',
     description: 'the quantity of a line is what the freight that it froze, with its corrections, is charged for',
     sql: `select l.parent_id as id, s.stmt_no as no, format('line %s: shows %s %s, charged for %s', l.doc_no, l.settle_qty, l.unit, x.qty) as detail
-          from statement_line l join statement s on s.org_id = l.org_id and s.id = l.parent_id cross join lateral (
+          from statement_line l join statement s on s.org_id = $1 and s.id = l.parent_id cross join lateral (
             select coalesce(sum(c.qty), 0.000) as qty from charge c
-            where c.org_id = l.org_id and c.statement_id = l.parent_id and c.doc_type = l.doc_type and c.doc_id = l.doc_id and c.kind = 'freight'
+            where c.org_id = $1 and c.statement_id = l.parent_id and c.doc_type = l.doc_type and c.doc_id = l.doc_id and c.kind = 'freight'
               and c.unit = l.unit and c.deleted_at is null) x
           where l.org_id = $1 and s.status <> 'void' and s.deleted_at is null and l.unit <> 'lump' and l.settle_qty <> x.qty`,
   },
@@ -116,7 +116,7 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
       'live statements deduct what was prepaid on a trip at most once, from its carrier and from nobody else',
     sql: `with deducted as (
             select l.doc_type, l.doc_id, s.kind, min(l.doc_no) as no, sum(l.prepaid) as prepaid
-            from statement_line l join statement s on s.org_id = l.org_id and s.id = l.parent_id
+            from statement_line l join statement s on s.org_id = $1 and s.id = l.parent_id
             where l.org_id = $1 and s.status <> 'void' and s.deleted_at is null and l.prepaid <> 0 group by 1, 2, 3)
           select d.doc_id as id, d.no, format('%s deducted of %s prepaid', d.prepaid, coalesce(w.prepaid, 0.00)) as detail
           from deducted d left join (

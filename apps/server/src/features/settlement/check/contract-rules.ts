@@ -26,7 +26,7 @@ export const CONTRACT_RULES: readonly LedgerRule[] = [
       `select s.id, s.sheet_no as no, (l.contract_id, l.eff_from, l.eff_to, l.active)::text as "is",
          (s.contract_id, s.eff_from, s.eff_to, s.status in ('active', 'expired', 'superseded')
            and s.eff_to >= s.eff_from)::text as should
-       from price_sheet s join price_sheet_line l on l.org_id = s.org_id and l.parent_id = s.id
+       from price_sheet s join price_sheet_line l on l.org_id = $1 and l.parent_id = s.id
        where s.org_id = $1 and s.deleted_at is null`,
     ),
   },

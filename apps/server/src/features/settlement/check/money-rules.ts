@@ -8,8 +8,8 @@ export const MONEY_RULES: readonly LedgerRule[] = [
     sql: `select s.id, s.stmt_no as no, format('applied %s of %s, settled %s of %s, net %s', s.applied_sum, x.applied, s.settled_sum, x.settled, s.net_sum) as detail
           from statement s cross join lateral (
             select coalesce(sum(i.amount), 0) as applied, coalesce(sum(i.amount) filter (where t.status = 'paid'), 0) as settled
-            from settlement_item i join settlement t on t.org_id = i.org_id and t.id = i.parent_id
-            where i.org_id = s.org_id and i.statement_id = s.id and t.status in ('approving', 'approved', 'paid') and t.deleted_at is null) x
+            from settlement_item i join settlement t on t.org_id = $1 and t.id = i.parent_id
+            where i.org_id = $1 and i.statement_id = s.id and t.status in ('approving', 'approved', 'paid') and t.deleted_at is null) x
           where s.org_id = $1 and s.deleted_at is null and (s.applied_sum <> x.applied or s.settled_sum <> x.settled
             or abs(s.settled_sum) > abs(s.applied_sum) or abs(s.applied_sum) > abs(s.net_sum)
             or s.open_sum <> s.net_sum - s.settled_sum or s.available_sum <> s.net_sum - s.applied_sum)`,
@@ -22,11 +22,11 @@ export const MONEY_RULES: readonly LedgerRule[] = [
           from statement s cross join lateral (
             select coalesce(sum(i.amount) filter (where o.status = 'issued'), 0) as out_done,
               coalesce(sum(i.amount) filter (where o.status in ('approving', 'toIssue', 'issuing') and o.red_of_id is null), 0) as out_open
-            from invoice_out_item i join invoice_out o on o.org_id = i.org_id and o.id = i.parent_id
-            where i.org_id = s.org_id and i.statement_id = s.id and o.deleted_at is null) x
+            from invoice_out_item i join invoice_out o on o.org_id = $1 and o.id = i.parent_id
+            where i.org_id = $1 and i.statement_id = s.id and o.deleted_at is null) x
           cross join lateral (
-            select coalesce(sum(i.amount), 0) as got from invoice_in_item i join invoice_in n on n.org_id = i.org_id and n.id = i.parent_id
-            where i.org_id = s.org_id and i.statement_id = s.id and n.status <> 'rejected' and n.deleted_at is null) y
+            select coalesce(sum(i.amount), 0) as got from invoice_in_item i join invoice_in n on n.org_id = $1 and n.id = i.parent_id
+            where i.org_id = $1 and i.statement_id = s.id and n.status <> 'rejected' and n.deleted_at is null) y
           where s.org_id = $1 and s.deleted_at is null and (s.invoiced_sum <> x.out_done + y.got or s.invoicing_sum <> x.out_open
             or s.uninvoiced_sum <> s.invoiceable_sum - s.invoiced_sum - s.invoicing_sum or abs(s.invoiced_sum + s.invoicing_sum) > abs(s.invoiceable_sum))`,
   },
@@ -46,7 +46,7 @@ export const MONEY_RULES: readonly LedgerRule[] = [
     sql: differing(
       `select t.id, t.settle_no as no, (t.amount, t.tax_amount)::text as "is", (x.amount, x.tax)::text as should
        from settlement t cross join lateral (
-         select coalesce(sum(amount), 0.00) as amount, coalesce(sum(tax_part), 0.00) as tax from settlement_item i where i.org_id = t.org_id and i.parent_id = t.id) x
+         select coalesce(sum(amount), 0.00) as amount, coalesce(sum(tax_part), 0.00) as tax from settlement_item i where i.org_id = $1 and i.parent_id = t.id) x
        where t.org_id = $1 and t.deleted_at is null`,
     ),
   },
@@ -58,8 +58,8 @@ export const MONEY_RULES: readonly LedgerRule[] = [
       `select s.id, s.stmt_no as no, s.applied_tax as "is", case when s.applied_sum = s.net_sum and x.tax <> y.whole then y.whole else x.tax end as should
        from statement s
        cross join lateral (
-         select coalesce(sum(i.tax_part), 0.00) as tax from settlement_item i join settlement t on t.org_id = i.org_id and t.id = i.parent_id
-         where i.org_id = s.org_id and i.statement_id = s.id and t.status in ('approving', 'approved', 'paid') and t.deleted_at is null) x
+         select coalesce(sum(i.tax_part), 0.00) as tax from settlement_item i join settlement t on t.org_id = $1 and t.id = i.parent_id
+         where i.org_id = $1 and i.statement_id = s.id and t.status in ('approving', 'approved', 'paid') and t.deleted_at is null) x
        cross join lateral (select coalesce(round(s.tax_sum * s.net_sum / nullif(s.invoiceable_sum, 0), 2), 0.00) as whole) y
        where s.org_id = $1 and s.status in ('confirmed', 'partSettled', 'settled') and s.deleted_at is null`,
     ),
@@ -71,8 +71,8 @@ export const MONEY_RULES: readonly LedgerRule[] = [
       `select o.id, o.apply_no as no, (o.amount, o.tax, o.total, case when o.status in ('draft', 'cancelled') then o.total else x.items end)::text as "is",
          (coalesce(y.amount, 0.00), coalesce(y.tax, 0.00), coalesce(y.incl, 0.00), coalesce(y.incl, 0.00))::text as should
        from invoice_out o
-       cross join lateral (select coalesce(sum(i.amount), 0.00) as items from invoice_out_item i where i.org_id = o.org_id and i.parent_id = o.id) x
-       cross join lateral (select sum(l.amount) as amount, sum(l.tax) as tax, sum(l.incl) as incl from invoice_out_line l where l.org_id = o.org_id and l.parent_id = o.id) y
+       cross join lateral (select coalesce(sum(i.amount), 0.00) as items from invoice_out_item i where i.org_id = $1 and i.parent_id = o.id) x
+       cross join lateral (select sum(l.amount) as amount, sum(l.tax) as tax, sum(l.incl) as incl from invoice_out_line l where l.org_id = $1 and l.parent_id = o.id) y
        where o.org_id = $1 and o.deleted_at is null`,
     ),
   },
@@ -82,9 +82,9 @@ export const MONEY_RULES: readonly LedgerRule[] = [
     sql: `select s.id, s.stmt_no as no, format('invoices carry a tax of %s, the statement says %s', x.tax, s.tax_sum) as detail
           from statement s cross join lateral (
             select sum((p ->> 'tax')::numeric) as tax, bool_and(i.tax_parts is not null) as known
-            from invoice_out_item i join invoice_out o on o.org_id = i.org_id and o.id = i.parent_id
+            from invoice_out_item i join invoice_out o on o.org_id = $1 and o.id = i.parent_id
               left join lateral jsonb_array_elements(i.tax_parts) p on true
-            where i.org_id = s.org_id and i.statement_id = s.id and o.deleted_at is null
+            where i.org_id = $1 and i.statement_id = s.id and o.deleted_at is null
               and (o.status = 'issued' or o.red_of_id is null and o.status in ('approving', 'toIssue', 'issuing'))) x
           where s.org_id = $1 and s.kind = 'customer' and s.status in ('confirmed', 'partSettled', 'settled') and s.deleted_at is null
             and s.uninvoiced_sum = 0 and s.invoiceable_sum <> 0 and x.known and x.tax <> s.tax_sum`,
@@ -96,7 +96,7 @@ export const MONEY_RULES: readonly LedgerRule[] = [
           from invoice_out b cross join lateral (
             select coalesce(-sum(r.total) filter (where r.status = 'issued'), 0) as done,
               coalesce(-sum(r.total) filter (where r.status not in ('issued', 'cancelled')), 0) as open
-            from invoice_out r where r.org_id = b.org_id and r.red_of_id = b.id and r.deleted_at is null) x
+            from invoice_out r where r.org_id = $1 and r.red_of_id = b.id and r.deleted_at is null) x
           where b.org_id = $1 and b.red_of_id is null and b.deleted_at is null
             and (b.red_amount <> x.done or b.red_pending <> x.open or b.red_amount + b.red_pending > greatest(b.total, 0)
               or b.red_status <> case when x.open > 0 then 'applied' when x.done = 0 then 'none' when x.done < b.total then 'part' else 'full' end)`,

@@ -12,8 +12,8 @@ const DOCUMENTS = (registry.resources as readonly AnyResource[]).filter(
 /** Every time that a month was closed, by the order of the log: whoever writes into a month leaves a row there before it closes, or after. */
 const CLOSINGS = `closing as (
   select m.month, m.doc_type, a.id as from_id, a.at,
-    (select min(b.id) from audit b where b.org_id = a.org_id and b.resource = 'companyMonth' and b.record_id = a.record_id and b.action = 'reopen' and b.id > a.id) as to_id
-  from audit a join company_month m on m.org_id = a.org_id and m.id = a.record_id
+    (select min(b.id) from audit b where b.org_id = $1 and b.resource = 'companyMonth' and b.record_id = a.record_id and b.action = 'reopen' and b.id > a.id) as to_id
+  from audit a join company_month m on m.org_id = $1 and m.id = a.record_id
   where a.org_id = $1 and a.resource = 'companyMonth' and a.action = 'close')`
 
 /** Charges have no rows in the log. A minute is left for writes that were under way, and for clocks of several servers. */
@@ -39,10 +39,10 @@ function actsOn(resource: AnyResource, date: string): string {
     .filter(([, { postsOn }]) => postsOn?.includes(date) === false)
     .map(([act]) => act)
   return `select r.id, r.${snake(title)} as no, format('%s, while %s was closed', a.action, k.month) as detail
-    from audit a join ${tableName(resource)} r on r.org_id = a.org_id and r.id = a.record_id
+    from audit a join ${tableName(resource)} r on r.org_id = $1 and r.id = a.record_id
     join closing k on k.doc_type in ('all', '${name}') and a.id > k.from_id and (k.to_id is null or a.id < k.to_id)
     cross join lateral (select coalesce(
-      (select b.before from audit b where b.org_id = a.org_id and b.resource = a.resource and b.record_id = a.record_id and b.id > a.id and b.before ? '${date}' order by b.id limit 1),
+      (select b.before from audit b where b.org_id = $1 and b.resource = a.resource and b.record_id = a.record_id and b.id > a.id and b.before ? '${date}' order by b.id limit 1),
       to_jsonb(r) - '${snake(date)}' || jsonb_build_object('${date}', r.${snake(date)}::text)) as after) later
     where a.org_id = $1 and a.resource = '${name}' and k.month in (left(later.after ->> '${date}', 7), left(a.before ->> '${date}', 7))
       and (a.action <> all(${quoted(elsewhere)}) or a.before ? '${date}')

@@ -36,7 +36,7 @@ export const TRIP_RULES: readonly LedgerRule[] = [
          select c.doc_id, ${state('ar')} as ar, ${state('ap')} as ap,
            case when bool_and(coalesce(s.invoice_status, 'none') = 'full') filter (where c.side = 'ar') then 'full'
              when bool_or(s.invoice_status in ('part', 'full')) filter (where c.side = 'ar') then 'part' else 'none' end as invoiced
-         from charge c left join statement s on s.org_id = c.org_id and s.id = c.statement_id
+         from charge c left join statement s on s.org_id = $1 and s.id = c.statement_id
          where c.org_id = $1 and c.doc_type = 'waybill' and c.deleted_at is null group by c.doc_id) x on x.doc_id = w.id
        where w.org_id = $1 and w.deleted_at is null`,
     ),
@@ -64,7 +64,7 @@ export const TRIP_RULES: readonly LedgerRule[] = [
     name: 'trip.billable',
     description: 'only a live trip that is unloaded is charged for',
     sql: `select c.id, c.doc_no as no, format('trip is %s', coalesce(w.transport_status, 'missing')) as detail
-          from charge c left join waybill w on w.org_id = c.org_id and w.id = c.doc_id and w.deleted_at is null
+          from charge c left join waybill w on w.org_id = $1 and w.id = c.doc_id and w.deleted_at is null
           where c.org_id = $1 and c.doc_type = 'waybill' and c.deleted_at is null and w.transport_status is distinct from 'unloaded'`,
   },
   {
@@ -77,7 +77,7 @@ export const TRIP_RULES: readonly LedgerRule[] = [
          select count(*) filter (where transport_status in ${LOADED}) as loaded, coalesce(sum(load_net) filter (where transport_status in ${LOADED}), 0.000) as loaded_qty,
            count(*) filter (where transport_status = 'unloaded') as unloaded, coalesce(sum(unload_net) filter (where transport_status = 'unloaded'), 0.000) as unloaded_qty,
            count(*) filter (where audit_status <> 'unaudited') as done, coalesce(sum(unload_net) filter (where audit_status <> 'unaudited'), 0.000) as done_qty
-         from waybill w where w.org_id = m.org_id and w.main_id = m.id and w.deleted_at is null) x
+         from waybill w where w.org_id = $1 and w.main_id = m.id and w.deleted_at is null) x
        where m.org_id = $1 and m.deleted_at is null`,
     ),
   },
@@ -86,10 +86,10 @@ export const TRIP_RULES: readonly LedgerRule[] = [
     description: 'tonnes of a bill of lading are those of its grants and trucks; never more than it allows',
     sql: `select b.id, b.bill_no as no, format('granted %s of %s, loaded %s of %s, arrived %s of %s', b.granted_qty, g.qty, b.sent_qty, x.sent, b.arrived_qty, x.arrived) as detail
           from load_bill b
-          cross join lateral (select coalesce(sum(qty), 0) as qty from load_bill_grant l where l.org_id = b.org_id and l.bill_id = b.id and l.status <> 'revoked' and l.deleted_at is null) g
+          cross join lateral (select coalesce(sum(qty), 0) as qty from load_bill_grant l where l.org_id = $1 and l.bill_id = b.id and l.status <> 'revoked' and l.deleted_at is null) g
           cross join lateral (
             select coalesce(sum(load_net) filter (where transport_status in ${LOADED}), 0) as sent, coalesce(sum(load_net) filter (where transport_status = 'unloaded'), 0) as arrived
-            from waybill w where w.org_id = b.org_id and w.load_bill_id = b.id and w.deleted_at is null) x
+            from waybill w where w.org_id = $1 and w.load_bill_id = b.id and w.deleted_at is null) x
           where b.org_id = $1 and b.deleted_at is null and (b.granted_qty <> g.qty or b.sent_qty <> x.sent or b.arrived_qty <> x.arrived
             or b.granted_qty > round(b.qty * (1 + b.over_rate), 3))`,
   },

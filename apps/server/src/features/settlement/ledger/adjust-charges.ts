@@ -6,6 +6,7 @@ import { waybill } from '@tuheng/domain/transport/index'
 import { refuseClosed } from '../../../engine/write/closed-month.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { type LineRow, sideOf, type StatementRow } from '../freeze-lines.ts'
+import { changeCharges } from '../sums/write-charges.ts'
 import { type ChargeHead, postCharges, type Posting } from './post-charges.ts'
 import { copyToTrip } from './price-trip.ts'
 import { closedSql, postingDay } from './revenue-month.ts'
@@ -29,12 +30,17 @@ export async function postAdjustments(tx: Tx, row: StatementRow): Promise<void> 
 
 /** A void statement takes its adjustments back out of the ledger; refused where their month is closed. */
 export async function removeAdjustments(tx: Tx, statementId: number): Promise<void> {
-  const { rows } = await tx.sql<{ docType: string; docId: number; month: string; counts: string | null }>(
-    `update charge set deleted_at = $3, deleted_by = $4, deleted_reason = '对账单作废', statement_id = null, state = 'priced', version = version + 1
-     where org_id = $1 and statement_id = $2 and kind = 'adjust' and deleted_at is null
-     returning doc_type as "docType", doc_id as "docId", month, revenue_month as counts`,
-    [tx.orgId, statementId, tx.now.at, tx.actor.memberId || null],
+  const { rows } = await tx.sql<{ id: number; docType: string; docId: number; month: string; counts: string | null }>(
+    `select id, doc_type as "docType", doc_id as "docId", month, revenue_month as counts from charge
+     where org_id = $1 and statement_id = $2 and kind = 'adjust' and deleted_at is null order by id for update`,
+    [tx.orgId, statementId],
   )
+  if (!rows.length) return
+  await changeCharges(tx, {
+    set: `deleted_at = $3, deleted_by = $4, deleted_reason = '对账单作废', statement_id = null, state = 'priced', version = version + 1`,
+    where: 'id = any($2::bigint[])',
+    params: [rows.map(row => row.id), tx.now.at, tx.actor.memberId || null],
+  })
   await refuseClosed(
     tx,
     charge,
@@ -73,7 +79,7 @@ async function headOf(
   const { rows } = await tx.sql<Partial<ChargeHead> & { closed: boolean }>(
     `select c.contract_id as "contractId", c.project_id as "projectId", c.segment, c.biz_date as "bizDate", c.customer_id as "customerId",
        c.carrier_id as "carrierId", c.salesman_id as "salesmanId", c.dept_id as "deptId",
-       ${closedSql('c.org_id', 'c.month')} as closed
+       ${closedSql('c.month')} as closed
      from charge c where c.org_id = $1 and c.id = $2`,
     [tx.orgId, chargesOf(line)[0]?.id ?? 0],
   )

@@ -5,6 +5,7 @@ import type { Tx } from '../../../engine/write/tx.ts'
 import type { ChargeRow } from './booked.ts'
 import { candidatesFor } from './candidates.ts'
 import { markDirty } from './mark-dirty.ts'
+import { changeCharges } from '../sums/write-charges.ts'
 import { dropCharges, noteOf, postCharges, postUnpriced, removeCharges, type Posting } from './post-charges.ts'
 import { openDate, type PricingBook } from './pricing-book.ts'
 import type { SidePlan } from './plan-side.ts'
@@ -199,13 +200,12 @@ async function alignKept(tx: Tx, book: PricingBook, plan: Priced): Promise<void>
     const others = existing.filter(c => c !== row && c.amount !== null && !gone.has(c.id))
     const tons = qty(sub(tonsOf(plan), sum(others.map(c => c.tons))))
     if (!moved && (row.trips === 0 || eq(row.tons, tons))) continue
-    await tx.sql(
-      `update charge set tons = case when trips > 0 then $3 else tons end, sheet_line_id = $4, sheet_no = $5,
-        trace = coalesce($6, trace), version = version + 1
-       where org_id = $1 and id = $2`,
-      [tx.orgId, row.id, tons, lineId, rating.row?.sheetNo ?? null, moved ? JSON.stringify(traceOf(rating)) : null],
-      'align-kept',
-    )
+    await changeCharges(tx, {
+      set: `tons = case when trips > 0 then $3 else tons end, sheet_line_id = $4, sheet_no = $5,
+        trace = coalesce($6, trace), version = version + 1`,
+      where: 'id = $2',
+      params: [row.id, tons, lineId, rating.row?.sheetNo ?? null, moved ? JSON.stringify(traceOf(rating)) : null],
+    })
   }
 }
 

@@ -61,10 +61,10 @@ async function datePayments(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.sql(
     `update statement s set due_date = coalesce(x.first, s.confirm_at, s.period_to) + coalesce(s.credit_days, 0)
      from (select s.id, least(
-             (select min(o.invoice_date) from invoice_out_item i join invoice_out o on o.org_id = i.org_id and o.id = i.parent_id
-              where i.org_id = s.org_id and i.statement_id = s.id and o.status = 'issued' and o.red_of_id is null and o.red_status <> 'full' and o.deleted_at is null),
-             (select min(n.invoice_date) from invoice_in_item i join invoice_in n on n.org_id = i.org_id and n.id = i.parent_id
-              where i.org_id = s.org_id and i.statement_id = s.id and n.status <> 'rejected' and n.deleted_at is null)) as first
+             (select min(o.invoice_date) from invoice_out_item i join invoice_out o on o.org_id = $1 and o.id = i.parent_id
+              where i.org_id = $1 and i.statement_id = s.id and o.status = 'issued' and o.red_of_id is null and o.red_status <> 'full' and o.deleted_at is null),
+             (select min(n.invoice_date) from invoice_in_item i join invoice_in n on n.org_id = $1 and n.id = i.parent_id
+              where i.org_id = $1 and i.statement_id = s.id and n.status <> 'rejected' and n.deleted_at is null)) as first
            from statement s where s.org_id = $1 and s.id = any($2::bigint[])) x
      where s.org_id = $1 and s.id = x.id and s.due_date is distinct from coalesce(x.first, s.confirm_at, s.period_to) + coalesce(s.credit_days, 0)`,
     [tx.orgId, ids],

@@ -20,7 +20,7 @@ export interface OvertakenTrip extends LaneTrip {
 
 /** Bands of price rows as arrays: where each begins and ends, its price, and what everything below it costs. */
 const BANDS = `select l.id as row_id, l.tiers ->> 'mode' = 'whole' as is_whole, s.wipe_rule, b.*
-  from price_sheet_line l join price_sheet s on s.org_id = l.org_id and s.id = l.parent_id
+  from price_sheet_line l join price_sheet s on s.org_id = $1 and s.id = l.parent_id
   cross join lateral (select array_agg(x.from_qty order by x.from_qty) as froms, array_agg(x.to_qty order by x.from_qty) as tos,
       array_agg(x.price order by x.from_qty) as prices, array_agg(x.below order by x.from_qty) as belows
     from (select f.*, coalesce(sum((f.to_qty - f.from_qty) * f.price) over (order by f.from_qty rows between unbounded preceding and 1 preceding), 0) as below

@@ -1,12 +1,11 @@
 import type { RatedCharge } from '@tuheng/domain/contracts/index'
 import { withDefaults } from '@tuheng/domain/kernel/draft'
-import { anyResource } from '@tuheng/domain/kernel/resource'
 import { excerpt } from '@tuheng/domain/kernel/text'
 import { monthOf } from '@tuheng/domain/kernel/dates'
 import { charge } from '@tuheng/domain/settlement/index'
 import { refuseClosed } from '../../../engine/write/closed-month.ts'
-import { insertRecord } from '../../../engine/write/record-write.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
+import { changeCharges, insertCharges } from '../sums/write-charges.ts'
 import type { ChargeRow } from './booked.ts'
 import { revenueMonthOf } from './revenue-month.ts'
 import type { TierEntry } from './tier-prior.ts'
@@ -54,46 +53,41 @@ export async function postCharges(
 ): Promise<number[]> {
   if (!postings.length) return []
   const revenueMonth = await openMonths(tx, head, day)
-  const ids: number[] = []
-  for (const posting of postings) {
-    const rated = posting.charge
-    ids.push(
-      await insertRecord(
-        tx,
-        anyResource(charge),
-        withDefaults(charge.fields, {
-          ...head,
-          month: monthOf(head.bizDate),
-          revenueMonth,
-          kind: rated.kind,
-          feeCode: rated.feeCode,
-          feeName: rated.name.zh,
-          qty: rated.qty,
-          unit: rated.unit,
-          price: rated.price,
-          priceIsQuotient: rated.priceIsQuotient,
-          amount: rated.amount,
-          taxRate: rated.taxRate,
-          excl: rated.excl,
-          tax: rated.tax,
-          tons: posting.tons ?? '0.000',
-          trips: posting.trips ?? 0,
-          sheetLineId: rated.sourceLineId,
-          sheetNo: posting.sheetNo ?? null,
-          laneId: posting.lane?.lineId ?? null,
-          laneQty: posting.lane?.qty ?? null,
-          laneAt: posting.lane?.loadAt ?? null,
-          pinned: rated.pinned,
-          adjustsId: posting.adjustsId ?? null,
-          reversed: false,
-          note: noteOf(posting.note ?? rated.note),
-          trace: posting.trace ?? null,
-          state: 'priced',
-        }),
-      ),
-    )
-  }
-  return ids
+  return insertCharges(
+    tx,
+    postings.map(posting => {
+      const rated = posting.charge
+      return withDefaults(charge.fields, {
+        ...head,
+        month: monthOf(head.bizDate),
+        revenueMonth,
+        kind: rated.kind,
+        feeCode: rated.feeCode,
+        feeName: rated.name.zh,
+        qty: rated.qty,
+        unit: rated.unit,
+        price: rated.price,
+        priceIsQuotient: rated.priceIsQuotient,
+        amount: rated.amount,
+        taxRate: rated.taxRate,
+        excl: rated.excl,
+        tax: rated.tax,
+        tons: posting.tons ?? '0.000',
+        trips: posting.trips ?? 0,
+        sheetLineId: rated.sourceLineId,
+        sheetNo: posting.sheetNo ?? null,
+        laneId: posting.lane?.lineId ?? null,
+        laneQty: posting.lane?.qty ?? null,
+        laneAt: posting.lane?.loadAt ?? null,
+        pinned: rated.pinned,
+        adjustsId: posting.adjustsId ?? null,
+        reversed: false,
+        note: noteOf(posting.note ?? rated.note),
+        trace: posting.trace ?? null,
+        state: 'priced',
+      })
+    }),
+  )
 }
 
 /** A charge that waits for a price: a row of the work queue, never a zero. */
@@ -103,9 +97,7 @@ export async function postUnpriced(
   args: { taxRate: string; tons: string; trace: unknown; note: string; lane: TierEntry | undefined },
 ): Promise<void> {
   const revenueMonth = await openMonths(tx, head, tx.now.today)
-  await insertRecord(
-    tx,
-    anyResource(charge),
+  await insertCharges(tx, [
     withDefaults(charge.fields, {
       ...head,
       month: monthOf(head.bizDate),
@@ -127,7 +119,7 @@ export async function postUnpriced(
       laneQty: args.lane?.qty ?? null,
       laneAt: args.lane?.loadAt ?? null,
     }),
-  )
+  ])
 }
 
 /** The month that a new charge counts for; refused where that or the month of its date is closed. */
@@ -163,9 +155,9 @@ export async function removeCharges(tx: Tx, ids: readonly number[], reason: stri
 /** As {@link removeCharges} for rows of which it is known that no closed month holds them. */
 export async function dropCharges(tx: Tx, ids: readonly number[], reason: string): Promise<void> {
   if (!ids.length) return
-  await tx.sql(
-    `update charge set deleted_at = $3, deleted_by = $4, deleted_reason = $5, version = version + 1
-     where org_id = $1 and id = any($2::bigint[]) and statement_id is null`,
-    [tx.orgId, ids, tx.now.at, tx.actor.memberId || null, reason],
-  )
+  await changeCharges(tx, {
+    set: 'deleted_at = $3, deleted_by = $4, deleted_reason = $5, version = version + 1',
+    where: 'id = any($2::bigint[]) and statement_id is null',
+    params: [ids, tx.now.at, tx.actor.memberId || null, reason],
+  })
 }

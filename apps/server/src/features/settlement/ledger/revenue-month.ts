@@ -4,6 +4,7 @@ import type { Settings } from '@tuheng/domain/system/company/settings'
 import { isClosed, refuseClosed } from '../../../engine/write/closed-month.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { companySettings } from '../../system/index.ts'
+import { changeCharges } from '../sums/write-charges.ts'
 
 type Policy = Settings['revenueMonth']
 
@@ -29,9 +30,9 @@ async function readPolicy(tx: Tx): Promise<Policy> {
   return (await companySettings(tx)).revenueMonth
 }
 
-/** Whether a month is closed for charges, as SQL over the company and the month. */
-export const closedSql = (org: string, month: string): string =>
-  `exists (select from company_month m where m.org_id = ${org} and m.month = ${month} and m.doc_type in ('charge', 'all')
+/** Whether a month is closed for charges, as SQL in a statement whose `$1` is the company. */
+export const closedSql = (month: string): string =>
+  `exists (select from company_month m where m.org_id = $1 and m.month = ${month} and m.doc_type in ('charge', 'all')
      and m.state = 'closed' and m.deleted_at is null)`
 
 /** The day on which a confirmation posts what the months of its charges take no more: its own, or today where that month is closed for charges. */
@@ -41,8 +42,11 @@ export async function postingDay(tx: Tx, confirmAt: string | null): Promise<stri
 }
 
 /** Whether a statement that holds the charge `c` gives its document a month when it is confirmed. */
-export const GIVES_MONTH = `(c.side = 'ar' or not exists (select from charge o where o.org_id = c.org_id and o.doc_type = c.doc_type
+export const GIVES_MONTH = `(c.side = 'ar' or not exists (select from charge o where o.org_id = $1 and o.doc_type = c.doc_type
   and o.doc_id = c.doc_id and o.side = 'ar' and o.deleted_at is null))`
+
+/** Charges of the documents whose types and ids are `$2` and `$3`. */
+const AMONG_DOCS = '(doc_type, doc_id) in (select * from unnest($2::text[], $3::bigint[]))'
 
 interface Doc {
   docType: string
@@ -58,7 +62,7 @@ interface Doc {
 export async function revenueMonthOf(tx: Tx, doc: Doc, day: string): Promise<string | null> {
   if ((await policyOf(tx)) === 'unload') return monthOf(doc.bizDate)
   const { rows } = await tx.sql<{ month: string | null; closed: boolean }>(
-    `select x.month, ${closedSql('$1', 'x.month')} as closed
+    `select x.month, ${closedSql('x.month')} as closed
      from (select max(revenue_month) as month from charge
            where org_id = $1 and doc_type = $2 and doc_id = $3 and revenue_month is not null and deleted_at is null) x`,
     [tx.orgId, doc.docType, doc.docId],
@@ -80,20 +84,21 @@ export async function stampRevenue(tx: Tx, statement: { id: number; confirmAt: s
   )
   if (!rows.length) return
   await refuseClosed(tx, charge, [month])
-  await tx.sql(
-    `update charge set revenue_month = $4 where org_id = $1 and revenue_month is null and deleted_at is null
-       and (doc_type, doc_id) in (select * from unnest($2::text[], $3::bigint[]))`,
-    [tx.orgId, rows.map(row => row.doc_type), rows.map(row => row.doc_id), month],
-  )
+  await changeCharges(tx, {
+    set: 'revenue_month = $4',
+    where: `revenue_month is null and deleted_at is null and ${AMONG_DOCS}`,
+    params: [rows.map(row => row.doc_type), rows.map(row => row.doc_id), month],
+  })
 }
 
 /** Its own rounding counts for the month of the confirmation, or for today's where that is closed. */
 async function stampTaxRounding(tx: Tx, statementId: number, month: string): Promise<void> {
-  await tx.sql(
-    `update charge set revenue_month = case when ${closedSql('charge.org_id', '$3')} then $4 else $3 end
-     where org_id = $1 and statement_id = $2 and kind = 'rounding' and revenue_month is null and deleted_at is null`,
-    [tx.orgId, statementId, month, monthOf(tx.now.today)],
-  )
+  const counts = (await isClosed(tx, charge, month)) ? monthOf(tx.now.today) : month
+  await changeCharges(tx, {
+    set: 'revenue_month = $3',
+    where: `statement_id = $2 and kind = 'rounding' and revenue_month is null and deleted_at is null`,
+    params: [statementId, counts],
+  })
 }
 
 /**
@@ -111,18 +116,17 @@ export async function unstampRevenue(tx: Tx, statement: { id: number; confirmAt:
   )
   if (!rows.length) return
   await refuseClosed(tx, charge, [month])
-  await tx.sql(
-    `with other as (
-       select c.doc_type, c.doc_id, c.side, s.id as statement_id, to_char(s.confirm_at, 'YYYY-MM') as month
-       from charge c join statement s on s.org_id = c.org_id and s.id = c.statement_id
-       where c.org_id = $1 and s.id <> $5 and s.status in ('confirmed', 'partSettled', 'settled') and c.deleted_at is null and ${GIVES_MONTH}
-         and (c.doc_type, c.doc_id) in (select * from unnest($2::text[], $3::bigint[])))
-     update charge t set revenue_month = (
-       select case when ${closedSql('t.org_id', 'max(o.month)')} then $4 else max(o.month) end from other o
-       where o.doc_type = t.doc_type and o.doc_id = t.doc_id and (o.statement_id = t.statement_id or o.side <> t.side) having count(*) > 0)
-     where t.org_id = $1 and t.revenue_month = $4 and t.deleted_at is null and (t.doc_type, t.doc_id) in (select * from unnest($2::text[], $3::bigint[]))`,
-    [tx.orgId, rows.map(row => row.doc_type), rows.map(row => row.doc_id), month, statement.id],
-  )
+  await changeCharges(tx, {
+    set: `revenue_month = (
+       select case when ${closedSql('max(o.month)')} then $4 else max(o.month) end from (
+         select c.doc_type, c.doc_id, c.side, s.id as statement_id, to_char(s.confirm_at, 'YYYY-MM') as month
+         from charge c join statement s on s.org_id = $1 and s.id = c.statement_id
+         where c.org_id = $1 and s.id <> $5 and s.status in ('confirmed', 'partSettled', 'settled') and c.deleted_at is null and ${GIVES_MONTH}
+           and (c.doc_type, c.doc_id) in (select * from unnest($2::text[], $3::bigint[]))) o
+       where o.doc_type = t.doc_type and o.doc_id = t.doc_id and (o.statement_id = t.statement_id or o.side <> t.side) having count(*) > 0)`,
+    where: `revenue_month = $4 and deleted_at is null and ${AMONG_DOCS}`,
+    params: [rows.map(row => row.doc_type), rows.map(row => row.doc_id), month, statement.id],
+  })
 }
 
 /**
@@ -133,9 +137,9 @@ export async function adoptRevenuePolicy(tx: Tx, { revenueMonth }: Pick<Settings
   known.delete(tx)
   if (revenueMonth !== 'unload') return
   await tx.sql(`select pg_advisory_xact_lock(${TURNING}, $1::int)`, [tx.orgId])
-  await tx.sql(
-    `update charge c set revenue_month = case when ${closedSql('c.org_id', 'c.month')} then $2 else c.month end
-     where c.org_id = $1 and c.revenue_month is null and c.deleted_at is null`,
-    [tx.orgId, monthOf(tx.now.today)],
-  )
+  await changeCharges(tx, {
+    set: `revenue_month = case when ${closedSql('t.month')} then $2 else t.month end`,
+    where: 'revenue_month is null and deleted_at is null',
+    params: [monthOf(tx.now.today)],
+  })
 }

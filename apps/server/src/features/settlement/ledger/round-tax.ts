@@ -5,6 +5,7 @@ import { text } from '@tuheng/domain/kernel/text'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { sideOf, type StatementRow } from '../freeze-lines.ts'
 import { type ChargeHead, postCharges, type Posting } from './post-charges.ts'
+import { changeCharges } from '../sums/write-charges.ts'
 import { closedSql, postingDay } from './revenue-month.ts'
 
 interface RateSum {
@@ -49,34 +50,33 @@ export async function takeBackTaxRounding(
   row: Pick<StatementRow, 'id' | 'kind' | 'partyId' | 'stmtNo'>,
 ): Promise<void> {
   const { rows } = await tx.sql<{ id: number; rate: string; excl: string; closed: boolean }>(
-    `select id, tax_rate as rate, excl, ${closedSql('charge.org_id', 'charge.revenue_month')} or ${closedSql('charge.org_id', 'charge.month')} as closed
+    `select id, tax_rate as rate, excl, ${closedSql('charge.revenue_month')} or ${closedSql('charge.month')} as closed
      from charge where org_id = $1 and statement_id = $2 and kind = 'rounding' and deleted_at is null order by id`,
     [tx.orgId, row.id],
   )
   if (!rows.length) return
-  await tx.sql(
-    `update charge set statement_id = null, state = 'priced', reversed = true, version = version + 1,
+  await changeCharges(tx, {
+    set: `statement_id = null, state = 'priced', reversed = true, version = version + 1,
        deleted_at = case when id = any($3::bigint[]) then $4::timestamptz end, deleted_by = case when id = any($3::bigint[]) then $5::bigint end,
-       deleted_reason = case when id = any($3::bigint[]) then '对账单作废' end
-     where org_id = $1 and id = any($2::bigint[])`,
-    [
-      tx.orgId,
+       deleted_reason = case when id = any($3::bigint[]) then '对账单作废' end`,
+    where: 'id = any($2::bigint[])',
+    params: [
       rows.map(one => one.id),
       rows.filter(one => !one.closed).map(one => one.id),
       tx.now.at,
       tx.actor.memberId || null,
     ],
-  )
+  })
   for (const { id, rate, excl } of rows.filter(one => one.closed)) {
     const head = { ...(await headLike(tx, row, { like: id, day: tx.now.today })), bizDate: tx.now.today }
     const [back] = await postCharges(tx, head, {
       postings: [{ charge: roundingOf(rate, neg(excl)), adjustsId: id, note: '对账单作废，冲回税额尾差' }],
     })
-    await tx.sql('update charge set reversed = true, revenue_month = $3 where org_id = $1 and id = $2', [
-      tx.orgId,
-      back,
-      monthOf(tx.now.today),
-    ])
+    await changeCharges(tx, {
+      set: 'reversed = true, revenue_month = $3',
+      where: 'id = $2',
+      params: [back, monthOf(tx.now.today)],
+    })
   }
 }
 
@@ -121,7 +121,7 @@ async function headLike(
     > & { closed: boolean }
   >(
     `select c.contract_id as "contractId", c.project_id as "projectId", c.segment, c.biz_date as "bizDate", c.customer_id as "customerId", c.carrier_id as "carrierId",
-       c.route_id as "routeId", c.goods_id as "goodsId", c.salesman_id as "salesmanId", c.dept_id as "deptId", ${closedSql('c.org_id', 'c.month')} as closed
+       c.route_id as "routeId", c.goods_id as "goodsId", c.salesman_id as "salesmanId", c.dept_id as "deptId", ${closedSql('c.month')} as closed
      from charge c where c.org_id = $1 and c.id = $2`,
     [tx.orgId, like],
   )

@@ -32,7 +32,7 @@ export async function syncTrips(tx: Tx, ids: readonly number[]): Promise<void> {
              ${stateSql('ar')} as ar, ${stateSql('ap')} as ap,
              case when bool_and(coalesce(s.invoice_status, 'none') = 'full') filter (where c.side = 'ar') then 'full'
                   when bool_or(s.invoice_status in ('part', 'full')) filter (where c.side = 'ar') then 'part' else 'none' end as invoiced
-           from charge c left join statement s on s.org_id = c.org_id and s.id = c.statement_id
+           from charge c left join statement s on s.org_id = $1 and s.id = c.statement_id
            where c.org_id = $1 and c.doc_type = 'waybill' and c.doc_id = any($2::bigint[]) and c.deleted_at is null group by c.doc_id) x
      where w.org_id = $1 and w.id = x.doc_id`,
     [tx.orgId, ids, tx.now.at],

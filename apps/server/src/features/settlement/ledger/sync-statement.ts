@@ -75,7 +75,7 @@ async function syncCollection(tx: Tx, statementId: number): Promise<void> {
   await tx.sql(
     `update invoice_out i set collect_status = x.status from (
        select t.parent_id, case when bool_and(s.status = 'settled') then 'full' when bool_or(s.settled_sum <> 0) then 'part' else 'none' end as status
-       from invoice_out_item t join statement s on s.org_id = t.org_id and s.id = t.statement_id
+       from invoice_out_item t join statement s on s.org_id = $1 and s.id = t.statement_id
        where t.org_id = $1 and t.parent_id in (select parent_id from invoice_out_item where org_id = $1 and statement_id = $2) group by t.parent_id) x
      where i.org_id = $1 and i.id = x.parent_id and i.status = 'issued' and i.deleted_at is null and i.collect_status <> x.status`,
     [tx.orgId, statementId],

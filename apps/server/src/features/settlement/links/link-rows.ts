@@ -28,10 +28,10 @@ export interface LinkRow {
 }
 
 const FIND = `select k.id, k.org_id as "orgId", k.statement_id as "statementId", k.created_by as "createdBy", k.expires_at as "expiresAt", k.expires_at <= $3::timestamptz as expired, k.ended, k.answer, k.files,
-     exists (select 1 from statement_link o where o.org_id = k.org_id and o.statement_id = k.statement_id and o.ended is null and o.answer ->> 'verdict' = 'accepted') as accepted,
+     exists (select 1 from statement_link o where o.org_id = $1 and o.statement_id = k.statement_id and o.ended is null and o.answer ->> 'verdict' = 'accepted') as accepted,
      k.opened, k.last_opened_at as "lastOpenedAt", k.last_ip as "lastIp", s.kind, case when s.deleted_at is null then s.status else 'void' end as status, s.stmt_no as "stmtNo",
      o.name as company, o.profile ->> 'phone' as phone, o.settings
-   from statement_link k join statement s on s.org_id = k.org_id and s.id = k.statement_id join org o on o.id = k.org_id
+   from statement_link k join statement s on s.org_id = $1 and s.id = k.statement_id join org o on o.id = $1
    where k.org_id = $1 and k.token_hash = $2`
 
 /** The link of a token, good or over; undefined where there is none. `lock`: nobody else answers by it meanwhile. */

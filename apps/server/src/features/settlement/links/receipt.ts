@@ -26,8 +26,8 @@ interface Figures {
 
 const FIGURES = `select p.full_name as party, s.period_from as "from", s.period_to as "to", s.line_count as count, s.net_sum as net,
      (select encode(sha256(convert_to(coalesce(string_agg(concat_ws(',', l.doc_no, coalesce(l.settle_qty, 0), coalesce(l.price, 0), l.net), chr(10) order by l.seq, l.id), ''), 'UTF8')), 'hex')
-      from statement_line l where l.org_id = s.org_id and l.parent_id = s.id) as digest
-   from statement s join party p on p.org_id = s.org_id and p.id = s.party_id where s.org_id = $1 and s.id = $2`
+      from statement_line l where l.org_id = $1 and l.parent_id = s.id) as digest
+   from statement s join party p on p.org_id = $1 and p.id = s.party_id where s.org_id = $1 and s.id = $2`
 
 /** What stands for the signed copy when a counterparty accepts by its link: who, when, from where, and exactly which figures. */
 export async function keepReceipt(server: Server, { link, actor }: Entered, given: Given): Promise<FileRef> {

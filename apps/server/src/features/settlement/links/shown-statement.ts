@@ -26,7 +26,7 @@ interface Head {
 const HEAD = `select p.full_name as "partyName", s.period_from as "periodFrom", s.period_to as "periodTo", s.net_sum as "netSum", s.line_count as "lineCount",
      s.gross_sum as gross, s.deduct_sum as deduct, s.adjust_sum as adjust, s.claim_sum as claim, s.prepaid_sum as prepaid,
      s.account_name as "accountName", s.bank_name as "bankName", s.account_no as "accountNo", s.confirm_by as "confirmBy", s.confirm_at as "confirmAt"
-   from statement s join party p on p.org_id = s.org_id and p.id = s.party_id where s.org_id = $1 and s.id = $2`
+   from statement s join party p on p.org_id = $1 and p.id = s.party_id where s.org_id = $1 and s.id = $2`
 
 /** What the holder of a link gets: of a link that is over why, else of its statement what the company shows this kind of counterparty. */
 export async function shownTo(
@@ -92,8 +92,8 @@ const LINES = `select l.id, l.doc_no as "docNo", l.load_date as "loadDate", l.un
      l.load_net as "loadNet", l.unload_net as "unloadNet", l.settle_qty as "settleQty", l.unit, l.price, l.gross, l.incidental, l.deduct, l.adjust, l.adjust_reason as "adjustReason", l.prepaid,
      l.dispute_state as "disputeState", l.dispute_reason as "disputeReason", l.their_net as "theirNet", l.dispute_reply as "disputeReply",
      case when $5 and l.doc_type = 'waybill' then coalesce(w.load_photos, '[]') || coalesce(w.unload_photos, '[]') || coalesce(w.receipt_photos, '[]') end as photos
-   from statement_line l left join goods g on g.org_id = l.org_id and g.id = l.goods_id left join route r on r.org_id = l.org_id and r.id = l.route_id
-     left join waybill w on $5 and l.doc_type = 'waybill' and w.org_id = l.org_id and w.id = l.doc_id
+   from statement_line l left join goods g on g.org_id = $1 and g.id = l.goods_id left join route r on r.org_id = $1 and r.id = l.route_id
+     left join waybill w on $5 and l.doc_type = 'waybill' and w.org_id = $1 and w.id = l.doc_id
    where l.org_id = $1 and l.parent_id = $2 order by l.seq, l.id limit $3 offset $4`
 
 async function linesOf(
@@ -160,7 +160,7 @@ export async function mayShowFile(sql: Sql, link: LinkRow, id: number): Promise<
   if ((state !== 'open' && state !== 'confirmed') || !link.settings[photos] || !viewShows(link.settings[view], 'lines'))
     return false
   const { rows } = await sql.query(
-    `select 1 from statement_line l join waybill w on w.org_id = l.org_id and w.id = l.doc_id
+    `select 1 from statement_line l join waybill w on w.org_id = $1 and w.id = l.doc_id
      where l.org_id = $1 and l.parent_id = $2 and l.doc_type = 'waybill'
        and (coalesce(w.load_photos, '[]') || coalesce(w.unload_photos, '[]') || coalesce(w.receipt_photos, '[]')) @> jsonb_build_array(jsonb_build_object('id', $3::bigint)) limit 1`,
     [link.orgId, link.statementId, id],

@@ -140,9 +140,9 @@ interface Row extends Omit<Link, 'state' | 'waits'> {
 
 const LINKS = `select k.id, k.created_at as "createdAt", m.name as "createdBy", k.expires_at as "expiresAt", k.ended_at as "endedAt", k.ended, k.expires_at <= $3::timestamptz as expired, k.opened,
      k.first_opened_at as "firstOpenedAt", k.last_opened_at as "lastOpenedAt", k.last_ip as "lastIp", k.answer_ip as "answerIp", k.answer, s.status,
-     exists (select 1 from audit a join member b on b.org_id = a.org_id and b.id = a.member_id and b.deleted_reason is distinct from 'statement links'
-       where a.org_id = k.org_id and a.resource = 'statement' and a.record_id = k.statement_id and a.ip = k.answer_ip) as "staffAddress"
-   from statement_link k join statement s on s.org_id = k.org_id and s.id = k.statement_id left join member m on m.org_id = k.org_id and m.id = k.created_by where k.org_id = $1 and k.statement_id = $2 order by k.id desc limit 100`
+     exists (select 1 from audit a join member b on b.org_id = $1 and b.id = a.member_id and b.deleted_reason is distinct from 'statement links'
+       where a.org_id = $1 and a.resource = 'statement' and a.record_id = k.statement_id and a.ip = k.answer_ip) as "staffAddress"
+   from statement_link k join statement s on s.org_id = $1 and s.id = k.statement_id left join member m on m.org_id = $1 and m.id = k.created_by where k.org_id = $1 and k.statement_id = $2 order by k.id desc limit 100`
 
 function linksOf(
   { actor, engine, body }: ServedCall<typeof linksCall>,

@@ -14,7 +14,7 @@ const GRAINS: Readonly<Record<string, readonly Dimension[]>> = {
   full: DIMENSIONS,
 }
 
-const MEASURES = ['n', 'trips', 'tons', 'amount', 'excl', 'tax'] as const
+export const MEASURES = ['n', 'trips', 'tons', 'amount', 'excl', 'tax'] as const
 
 /** The coarsest grain that tells these columns of the charge apart; undefined where the sums do not know one of them. */
 export function grainFor(columns: readonly string[]): string | undefined {
@@ -23,7 +23,8 @@ export function grainFor(columns: readonly string[]): string | undefined {
   )
 }
 
-export const KEY_COLUMNS = [...ALWAYS, ...DIMENSIONS].join(', ')
+export const SUM_KEY = [...ALWAYS, ...DIMENSIONS] as const
+export const KEY_COLUMNS = SUM_KEY.join(', ')
 export const SUM_COLUMNS = `org_id, ${KEY_COLUMNS}, ${MEASURES.join(', ')}`
 /** Every measure of what `kept` holds and of what `added` brings. */
 export const addedUp = (kept: string, added: string): string =>
@@ -31,7 +32,7 @@ export const addedUp = (kept: string, added: string): string =>
 export const someMeasureLeft = MEASURES.map(name => `sum(${name}) <> 0`).join(' or ')
 export const nothingLeft = MEASURES.map(name => `${name} = 0`).join(' and ')
 
-/** Sums over live charges that count for a month, told apart by all there is: what the triggers on `charge` count. */
+/** Sums over live charges that count for a month, told apart by all there is: what `write-charges.ts` keeps. */
 export const sumsOfCharges = (where: string): string =>
   `select org_id, ${KEY_COLUMNS}, count(*)::int as n, sum(trips)::int as trips, sum(tons) as tons,
      coalesce(sum(amount), 0) as amount, coalesce(sum(excl), 0) as excl, coalesce(sum(tax), 0) as tax

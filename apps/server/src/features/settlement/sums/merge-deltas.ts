@@ -1,6 +1,17 @@
 import type { Database } from '../../../db/database.ts'
 import { repeat, type Repeated } from '../../../plugins/repeat.ts'
-import { addedUp, inEveryGrain, KEY_COLUMNS, nothingLeft, SUM_COLUMNS, summed, sumsOfCharges } from './grains.ts'
+import { insertValues } from '../../../sql/values.ts'
+import {
+  addedUp,
+  inEveryGrain,
+  KEY_COLUMNS,
+  MEASURES,
+  nothingLeft,
+  SUM_COLUMNS,
+  SUM_KEY,
+  summed,
+  sumsOfCharges,
+} from './grains.ts'
 
 /** First key of the lock of whoever merges a company. */
 const MERGING = 520054
@@ -10,15 +21,13 @@ const FEW = 500
 /** Rounds after which they are merged, too. */
 const SELDOM = 60
 
-/** What stands in the books of whoever filled `charge` while its triggers were off. */
+/** The deltas of whoever filled `charge` wholesale. */
 export const FILL_DELTAS = `insert into charge_delta (${SUM_COLUMNS}) ${sumsOfCharges('true')}`
 
-const MERGE = `with merged as (
-    insert into charge_sum as s (org_id, grain, ${SUM_COLUMNS.replace('org_id, ', '')})
-    select org_id, grain, ${KEY_COLUMNS}, ${summed} from (${inEveryGrain('select * from charge_delta where org_id = $1 and id = any($2::bigint[])')}) y
-    group by org_id, grain, ${KEY_COLUMNS}
-    on conflict on constraint charge_sum_key do update set ${addedUp('s', 'excluded')} returning *)
-  select id from merged where ${nothingLeft}`
+const ADDED = `select grain, ${KEY_COLUMNS}, ${summed} from (${inEveryGrain('select * from charge_delta where org_id = $1 and id = any($2::bigint[])')}) y
+  group by grain, ${KEY_COLUMNS}`
+const COLUMNS = ['grain', ...SUM_KEY, ...MEASURES]
+const MERGED = `on conflict (org_id, grain, ${KEY_COLUMNS}) do update set ${addedUp('s', 'excluded')} returning id, (${nothingLeft}) as empty`
 
 /**
  * Merges deltas of a company into its sums. Nobody waits for it: those who write charges only add deltas, and a reader
@@ -40,7 +49,14 @@ export function mergeDeltas(db: Database, orgId: number, limit = BATCH): Promise
     )
     if (!rows.length) return 0
     const ids = rows.map(row => row.id)
-    const { rows: empty } = await sql.query<{ id: number }>(MERGE, [orgId, ids])
+    const { rows: added } = await sql.query(ADDED, [orgId, ids])
+    const merged = await insertValues<{ id: number; empty: boolean }>(sql.query, {
+      into: `charge_sum as s (org_id, ${COLUMNS.join(', ')})`,
+      first: [orgId],
+      rows: added.map(row => COLUMNS.map(name => row[name])),
+      ending: MERGED,
+    })
+    const empty = merged.filter(row => row.empty)
     if (empty.length)
       await sql.query('delete from charge_sum where org_id = $1 and id = any($2::bigint[])', [
         orgId,

@@ -45,14 +45,14 @@ export async function foundCompany(
   let id = 0
   const begin = async (sql: Sql): Promise<number | null> => {
     await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`company:${company.creditCode}`])
-    const known = await sql.query<{ id: number; own: boolean }>(
-      `select o.id, exists (select 1 from member m where m.org_id = o.id and m.user_id = $2 and m.is_admin and m.status = 'active' and m.deleted_at is null) as own
-       from org o where o.credit_code = $1`,
-      [company.creditCode, userId],
-    )
+    const known = await sql.query<{ id: number }>('select id from org where credit_code = $1', [company.creditCode])
     const [found] = known.rows
     if (found) {
-      if (!found.own) accountErrors.fail('company.known', {}, 'creditCode')
+      const own = await sql.query(
+        `select 1 from member m where m.org_id = $1 and m.user_id = $2 and m.is_admin and m.status = 'active' and m.deleted_at is null`,
+        [found.id, userId],
+      )
+      if (!own.rows.length) accountErrors.fail('company.known', {}, 'creditCode')
       id = found.id
       return null
     }

@@ -1,6 +1,7 @@
 import { department } from '@tuheng/domain/system/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { subscribe } from '../../../plugins/events.ts'
+import { insertValues } from '../../../sql/values.ts'
 import { type Person, type TestApp, testApp } from '../../../testing/app.ts'
 import { announcementsDue } from './send.ts'
 
@@ -257,10 +258,11 @@ describe('an announcement', () => {
     const big = await app.company()
     const admin = await app.person(big)
     await app.work(big, tx =>
-      tx.sql(
-        `insert into member (org_id, account, name, status, created_at, updated_at) select $1, 'm' || i, '员工' || i, 'active', $2, $2 from generate_series(1, 2500) i`,
-        [big, tx.now.at],
-      ),
+      insertValues(tx.sql, {
+        into: 'member (org_id, status, created_at, updated_at, account, name)',
+        first: [big, 'active', tx.now.at, tx.now.at],
+        rows: Array.from({ length: 2500 }, (_, i) => [`m${i}`, `员工${i}`]),
+      }),
     )
     const draft = await admin.must<Row>('sys/announcement/save', {
       title: '全员',

@@ -1,10 +1,10 @@
 /** Is the announcement `a` meant for the member `m`? `depts`: subquery of ids, the member's department and all above it. */
 export function meantFor(m: string, depts: string): string {
   return `(a.audience = 'everyone'
-    or exists (select from announcement_members x where x.org_id = a.org_id and x.parent_id = a.id and x.target_id = ${m}.id)
-    or exists (select from announcement_roles x join member_roles l on l.org_id = x.org_id and l.target_id = x.target_id
-       where x.org_id = a.org_id and x.parent_id = a.id and l.parent_id = ${m}.id)
-    or exists (select from announcement_departments x where x.org_id = a.org_id and x.parent_id = a.id and x.target_id in (${depts})))`
+    or exists (select from announcement_members x where x.org_id = $1 and x.parent_id = a.id and x.target_id = ${m}.id)
+    or exists (select from announcement_roles x join member_roles l on l.org_id = $1 and l.target_id = x.target_id
+       where x.org_id = $1 and x.parent_id = a.id and l.parent_id = ${m}.id)
+    or exists (select from announcement_departments x where x.org_id = $1 and x.parent_id = a.id and x.target_id in (${depts})))`
 }
 
 /**
@@ -12,19 +12,18 @@ export function meantFor(m: string, depts: string): string {
  * whose time has begun and that is meant for them. Withdrawn ones are nobody's; those that are over can still be read.
  */
 export const MINE = `with recursive up as (
-    select d.id, d.parent_id from member m join department d on d.org_id = m.org_id and d.id = m.dept_id where m.org_id = $1 and m.id = $2
+    select d.id, d.parent_id from member m join department d on d.org_id = $1 and d.id = m.dept_id where m.org_id = $1 and m.id = $2
     union select d.id, d.parent_id from up join department d on d.org_id = $1 and d.id = up.parent_id),
   mine as (
-    select a.*, m.id as reader_id from announcement a join member m on m.org_id = a.org_id and m.id = $2
+    select a.*, m.id as reader_id from announcement a join member m on m.org_id = $1 and m.id = $2
     where a.org_id = $1 and a.deleted_at is null and a.status in ('published', 'expired') and a.start_at <= $3::timestamptz
       and ${meantFor('m', 'select id from up')})`
 
-/** The next members, at most `$3`, that the announcement `$2` of the company `$1` is meant for and who were not told yet; told at `$4` from now on. */
+/** The next members, at most `$3`, that the announcement `$2` of the company `$1` is meant for and who were not told yet. */
 export const TELL_NEXT = `with recursive down as (
     select x.target_id as id from announcement_departments x where x.org_id = $1 and x.parent_id = $2
     union select d.id from down join department d on d.org_id = $1 and d.parent_id = down.id)
-  insert into announcement_reader (org_id, announcement_id, member_id, told_at)
-  select $1, $2, m.id, $4::timestamptz from member m
+  select m.id as "memberId" from member m
   where m.org_id = $1 and m.status = 'active' and m.deleted_at is null
     and exists (select from announcement a where a.org_id = $1 and a.id = $2 and (a.audience = 'everyone'
       or m.dept_id in (select id from down)
@@ -32,6 +31,4 @@ export const TELL_NEXT = `with recursive down as (
       or exists (select from announcement_roles x join member_roles l on l.org_id = $1 and l.target_id = x.target_id
          where x.org_id = $1 and x.parent_id = $2 and l.parent_id = m.id)))
     and not exists (select from announcement_reader r where r.org_id = $1 and r.announcement_id = $2 and r.member_id = m.id)
-  order by m.id limit $3
-  on conflict (org_id, announcement_id, member_id) do nothing
-  returning member_id as "memberId"`
+  order by m.id limit $3`

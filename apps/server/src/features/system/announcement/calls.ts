@@ -37,7 +37,7 @@ export function registerAnnouncementCalls(server: Server): void {
 
 const SHOWN = `a.id, a.title, a.level, a.pinned, a.status, a.start_at as "startAt", a.end_at as "endAt", a.published_at as "publishedAt", r.read_at as "readAt"`
 const READ =
-  'left join announcement_reader r on r.org_id = a.org_id and r.announcement_id = a.id and r.member_id = a.reader_id'
+  'left join announcement_reader r on r.org_id = $1 and r.announcement_id = a.id and r.member_id = a.reader_id'
 
 type Shown = GivenOf<typeof announcementCall>
 
@@ -72,8 +72,8 @@ async function myList({
 async function mineOr404(sql: Pick<Sql, 'query'>, args: readonly unknown[]): Promise<Shown> {
   const { rows } = await sql.query<Shown>(
     `${MINE} select ${SHOWN}, a.content, p.name as "publishedBy" from mine a ${READ}
-       left join lateral (select m.name from audit l join member m on m.org_id = l.org_id and m.id = l.member_id
-         where l.org_id = a.org_id and l.resource = 'announcement' and l.record_id = a.id and l.action = 'publish' order by l.id desc limit 1) p on true
+       left join lateral (select m.name from audit l join member m on m.org_id = $1 and m.id = l.member_id
+         where l.org_id = $1 and l.resource = 'announcement' and l.record_id = a.id and l.action = 'publish' order by l.id desc limit 1) p on true
      where a.id = $4`,
     args,
   )
@@ -114,7 +114,7 @@ function readers({
   const { page = 1, pageSize = 50, read: wanted = null } = body
   return read(engine, actor, async sql => {
     await withinReach(sql, actor, body.id)
-    const of = `from announcement_reader r join member m on m.org_id = r.org_id and m.id = r.member_id left join department d on d.org_id = m.org_id and d.id = m.dept_id
+    const of = `from announcement_reader r join member m on m.org_id = $1 and m.id = r.member_id left join department d on d.org_id = $1 and d.id = m.dept_id
       where r.org_id = $1 and r.announcement_id = $2`
     const args = [actor.orgId, body.id]
     const { rows } = await sql.query<GivenOf<typeof announcementReadersCall>['list'][number]>(

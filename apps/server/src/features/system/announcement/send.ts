@@ -5,6 +5,7 @@ import type { Tx } from '../../../engine/write/tx.ts'
 import { type Engine, systemActor, write } from '../../../engine/write/work.ts'
 import { momentOf } from '../../../plugins/clock.ts'
 import { publish } from '../../../plugins/events.ts'
+import { insertValues } from '../../../sql/values.ts'
 import { sendMessage } from '../messages.ts'
 import { TELL_NEXT } from './audience.ts'
 
@@ -62,7 +63,13 @@ async function tellBatch(tx: Tx, id: number): Promise<{ told: number; done: bool
   const row = await tx.lock(announcement, id)
   if (row.status !== 'published' || row.sentAt || !row.startAt || row.startAt > tx.now.at)
     return { told: 0, done: true }
-  const { rows } = await tx.sql<{ memberId: number }>(TELL_NEXT, [tx.orgId, id, BATCH, tx.now.at])
+  const next = await tx.sql<{ memberId: number }>(TELL_NEXT, [tx.orgId, id, BATCH])
+  const rows = await insertValues<{ memberId: number }>(tx.writing(), {
+    into: 'announcement_reader (org_id, announcement_id, told_at, member_id)',
+    first: [tx.orgId, id, tx.now.at],
+    rows: next.rows.map(({ memberId }) => [memberId]),
+    ending: 'on conflict (org_id, announcement_id, member_id) do nothing returning member_id as "memberId"',
+  })
   const line = announcementLine(row.title, row.content)
   await sendMessage(tx, {
     to: rows.map(one => one.memberId),
@@ -73,7 +80,7 @@ async function tellBatch(tx: Tx, id: number): Promise<{ told: number; done: bool
       : { body: { zh: line.slice(row.title.length + 1), en: line.slice(row.title.length + 1) } }),
     path: announcementPath(id),
   })
-  const done = rows.length < BATCH
+  const done = next.rows.length < BATCH
   // Not an edit: whoever has the page open goes on with the version that they see
   await tx.sql(
     'update announcement set reach = coalesce(reach, 0) + $3, sent_at = $4::timestamptz where org_id = $1 and id = $2',

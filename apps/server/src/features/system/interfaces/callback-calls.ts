@@ -77,7 +77,7 @@ async function outAgain(
   if (target?.status !== 'enabled') apiErrors.fail('callback.no_target', { no: row.no })
   // Written for another address, or with another sight, than the subscription has now
   const { rows } = await tx.sql(
-    `select 1 from callback c join audit a on a.org_id = c.org_id and a.resource = 'callbackTarget' and a.record_id = c.target_id
+    `select 1 from callback c join audit a on a.org_id = $1 and a.resource = 'callbackTarget' and a.record_id = c.target_id
      where c.org_id = $1 and c.id = $2 and a.at > c.created_at and a.after ?| $3::text[] limit 1`,
     [tx.orgId, row.id, [...REDIRECTS]],
   )
@@ -88,9 +88,9 @@ async function outAgain(
 /** The program itself may have tried again, and succeeded: a record that is made once more would be there twice. */
 async function refuseDone(tx: Tx, row: { id: number; no: string }): Promise<void> {
   const { rows } = await tx.sql<{ no: string }>(
-    `select later.no from callback c join callback_body b on b.org_id = c.org_id and b.callback_id = c.id
-     join callback later on later.org_id = c.org_id and later.account_id = c.account_id and later.id > c.id and later.direction = 'in' and later.status = 'success'
-     join callback_body l on l.org_id = c.org_id and l.callback_id = later.id and l.face = b.face and l.method = b.method and l.content = b.content
+    `select later.no from callback c join callback_body b on b.org_id = $1 and b.callback_id = c.id
+     join callback later on later.org_id = $1 and later.account_id = c.account_id and later.id > c.id and later.direction = 'in' and later.status = 'success'
+     join callback_body l on l.org_id = $1 and l.callback_id = later.id and l.face = b.face and l.method = b.method and l.content = b.content
      where c.org_id = $1 and c.id = $2 and b.method = 'save' and not (b.content::jsonb ? 'id') limit 1`,
     [tx.orgId, row.id],
   )
@@ -119,7 +119,7 @@ async function bodyOf({ actor, body: { id }, engine }: ServedCall<typeof callbac
       [actor.orgId, id],
     )
     const { rows: attempts } = await sql.query<Said['attempts'][number]>(
-      `select a.at, a.ms, a.http_status as "httpStatus", a.error, a.answer, m.name as "byName" from callback_attempt a left join member m on m.org_id = a.org_id and m.id = a.member_id
+      `select a.at, a.ms, a.http_status as "httpStatus", a.error, a.answer, m.name as "byName" from callback_attempt a left join member m on m.org_id = $1 and m.id = a.member_id
        where a.org_id = $1 and a.callback_id = $2 order by a.id desc limit 50`,
       [actor.orgId, id],
     )

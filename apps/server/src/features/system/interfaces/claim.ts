@@ -67,19 +67,19 @@ const first = (limit: number): string =>
   `first as (select org_id, id from callback where org_id = $2 and target_id = $3 and ${OPEN} and next_at <= $1::timestamptz order by next_at, id limit ${limit})`
 
 /** Those of the same record that come before, and wait themselves. */
-const BEFORE = `from callback_body eb join callback e on e.org_id = eb.org_id and e.id = eb.callback_id
-  where eb.org_id = b.org_id and eb.resource = b.resource and eb.record_id = b.record_id and eb.callback_id < b.callback_id and e.target_id = $3 and e.status in ('pending', 'failed')`
+const BEFORE = `from callback_body eb join callback e on e.org_id = $2 and e.id = eb.callback_id
+  where eb.org_id = $2 and eb.resource = b.resource and eb.record_id = b.record_id and eb.callback_id < b.callback_id and e.target_id = $3 and e.status in ('pending', 'failed')`
 
 export const CLAIM_OF = `
   with ${first(LOOK)}, due as (
     select c.org_id, c.id, c.no, c.event, c.target_id, c.tries, c.record_no, t.url, t.name
-    from first f join callback c on c.org_id = f.org_id and c.id = f.id
-      join callback_body b on b.org_id = c.org_id and b.callback_id = c.id
-      join callback_target t on t.org_id = c.org_id and t.id = c.target_id
+    from first f join callback c on c.org_id = $2 and c.id = f.id
+      join callback_body b on b.org_id = $2 and b.callback_id = c.id
+      join callback_target t on t.org_id = $2 and t.id = c.target_id
     where c.status in ('pending', 'failed') and c.next_at <= $1::timestamptz and t.status = 'enabled' and b.content is not null
       and (b.lease_until is null or b.lease_until < $1::timestamptz) and not exists (select ${BEFORE})
     order by c.next_at, c.id limit 1 for update of c, b skip locked)
-  update callback_body b set runner = $4, lease_until = $5::timestamptz from due where b.org_id = due.org_id and b.callback_id = due.id
+  update callback_body b set runner = $4, lease_until = $5::timestamptz from due where b.org_id = $2 and b.callback_id = due.id
   returning due.org_id as "orgId", due.id, due.no, due.event, due.target_id as "targetId", due.name as "targetName", due.url, b.content, due.tries, due.record_no as "recordNo"`
 
 async function claimOf({ db, clock }: Engine, { orgId, targetId }: Target, runner: string): Promise<Due | undefined> {
@@ -102,10 +102,10 @@ async function postponeHeld({ db, clock }: Engine, { orgId, targetId }: Target):
   const { count } = await db.system('callbacks that wait for another', sql =>
     sql.query(
       `with ${first(MOVE)}, held as (
-       select b.org_id, b.callback_id, h.next_at from first f join callback_body b on b.org_id = f.org_id and b.callback_id = f.id
+       select b.org_id, b.callback_id, h.next_at from first f join callback_body b on b.org_id = $2 and b.callback_id = f.id
          cross join lateral (select e.next_at ${BEFORE} order by e.id limit 1 for share of e) h)
      update callback c set next_at = greatest(held.next_at, $4::timestamptz) from held
-     where c.org_id = held.org_id and c.id = held.callback_id and c.status in ('pending', 'failed')`,
+     where c.org_id = $2 and c.id = held.callback_id and c.status in ('pending', 'failed')`,
       [clock.now().toISOString(), orgId, targetId, leaseFrom(clock.now())],
       'callback-postpone',
     ),
@@ -119,9 +119,9 @@ const leaseFrom = (now: Date): string => new Date(now.getTime() + LEASE_SECONDS 
 export async function releaseNext(tx: Tx, id: number): Promise<void> {
   await tx.sql(
     `update callback set next_at = $3::timestamptz where org_id = $1 and next_at > $3::timestamptz and id = (
-       select n.id from callback c join callback_body b on b.org_id = c.org_id and b.callback_id = c.id
-         join callback_body nb on nb.org_id = b.org_id and nb.resource = b.resource and nb.record_id = b.record_id and nb.callback_id > b.callback_id
-         join callback n on n.org_id = nb.org_id and n.id = nb.callback_id and n.target_id = c.target_id and n.direction = 'out' and n.status = 'pending'
+       select n.id from callback c join callback_body b on b.org_id = $1 and b.callback_id = c.id
+         join callback_body nb on nb.org_id = $1 and nb.resource = b.resource and nb.record_id = b.record_id and nb.callback_id > b.callback_id
+         join callback n on n.org_id = $1 and n.id = nb.callback_id and n.target_id = c.target_id and n.direction = 'out' and n.status = 'pending'
        where c.org_id = $1 and c.id = $2 order by n.id limit 1)`,
     [tx.orgId, id, tx.now.at],
     'callback-release',

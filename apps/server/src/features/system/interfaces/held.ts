@@ -8,20 +8,22 @@ import { wakeSenders } from './sending.ts'
 
 type Held = GivenOf<typeof callbacksHeldCall>
 
+const STATE = 'select outgoing_held_at as "heldAt" from org where id = $1'
+
 /** Counted no further than people read. */
-const STATE = `select o.outgoing_held_at as "heldAt", (select count(*)::int from (
-    select from callback c join callback_target t on t.org_id = c.org_id and t.id = c.target_id and t.status = 'enabled'
-    where o.outgoing_held_at is not null and c.org_id = o.id and c.direction = 'out' and c.status in ('pending', 'failed') limit 10000) x) as waiting
-  from org o where o.id = $1`
+const WAITING = `select count(*)::int as waiting from (
+    select from callback c join callback_target t on t.org_id = $1 and t.id = c.target_id and t.status = 'enabled'
+    where c.org_id = $1 and c.direction = 'out' and c.status in ('pending', 'failed') limit 10000) x`
 
 /** A restored copy tells nobody anything until somebody who looks after the subscriptions says that it is not only a copy. */
 export function registerHeld(server: Server): void {
   serveCall(server, callbacksHeldCall, ({ actor, engine }) =>
-    read(
-      engine,
-      actor,
-      async sql => (await sql.query<Held>(STATE, [actor.orgId])).rows[0] ?? { heldAt: null, waiting: 0 },
-    ),
+    read(engine, actor, async (sql): Promise<Held> => {
+      const heldAt = (await sql.query<{ heldAt: string | null }>(STATE, [actor.orgId])).rows[0]?.heldAt ?? null
+      if (heldAt === null) return { heldAt, waiting: 0 }
+      const { rows } = await sql.query<{ waiting: number }>(WAITING, [actor.orgId])
+      return { heldAt, waiting: rows[0]?.waiting ?? 0 }
+    }),
   )
   serveCall(server, resumeCallbacksCall, ({ actor, engine, request }) =>
     write(engine, { actor, requestId: request.id }, async tx => {

@@ -25,11 +25,22 @@ export async function issueSecret(
   await tx.sql(
     `insert into signing_key as k (org_id, owner, owner_id, key) values ($1, $2, $3, $4)
      on conflict (org_id, owner, owner_id) do update set key = excluded.key,
-       previous = case when $5 > 0 then k.key end, previous_until = case when $5 > 0 then $6::timestamptz + make_interval(hours => $5::int) end`,
-    [tx.orgId, owner, ownerId, signingKeyOf(secret), keepHours, `${tx.now.at}+08:00`],
+       previous = case when $5 > 0 then k.key end, previous_until = $6::timestamptz`,
+    [
+      tx.orgId,
+      owner,
+      ownerId,
+      signingKeyOf(secret),
+      keepHours,
+      keepHours > 0 ? hoursAfter(tx.now.at, keepHours) : null,
+    ],
   )
   return secret
 }
+
+/** `at` as the wall time of the business. */
+const hoursAfter = (at: string, hours: number): string =>
+  new Date(Date.parse(`${at.replace(' ', 'T')}+08:00`) + hours * 3_600_000).toISOString()
 
 /** Every key of the owner that is good at the moment, the newest first. */
 export async function keysOf(

@@ -46,7 +46,7 @@ async function someRows(
     ...(before === undefined
       ? []
       : [
-          `(a.at, a.id) < ((select b.at from audit b where b.org_id = a.org_id and b.id = ${params.add(before)}), ${params.add(before)})`,
+          `(a.at, a.id) < ((select b.at from audit b where b.org_id = $1 and b.id = ${params.add(before)}), ${params.add(before)})`,
         ]),
     ...(query.memberId === undefined ? [] : [`a.member_id = ${params.add(query.memberId)}`]),
     ...(query.resource === undefined ? [] : [`a.resource = ${params.add(query.resource)}`]),
@@ -58,7 +58,7 @@ async function someRows(
   const { rows } = await sql.query<LogRow>(
     `select a.id, a.at, a.member_id as "by", m.name as "byName", a.ip, a.resource, a.record_id as "recordId", a.record_no as "recordNo",
        a.action, a.reason, a.before, a.after, a.request_id as "requestId", a.chained, a.chain_seq as "chainSeq"
-     from audit a left join member m on m.org_id = a.org_id and m.id = a.member_id
+     from audit a left join member m on m.org_id = $1 and m.id = a.member_id
      where ${where.join(' and ')} order by a.at desc, a.id desc limit ${params.add(limit)}`,
     params.values,
   )

@@ -45,7 +45,7 @@ async function signIns(
 ): Promise<{ list: SignInEntry[]; next: number | null }> {
   checkDays(asked)
   const { pageSize = 50 } = asked
-  const params = new Params()
+  const params = new Params(actor.orgId)
   // Of others only with the right to see people, and only those within reach
   const verdict = hasPermission(actor, 'sys.user.read') ? rowVerdict(actor) : { self: true as const }
   const reach =
@@ -59,7 +59,7 @@ async function signIns(
             ? `m.created_by = ${params.add(verdict.createdBy)}`
             : `m.dept_id = any(${params.add(verdict.deptIds)}::bigint[])`
   const where = [
-    `e.org_id = ${params.add(actor.orgId)}`,
+    'e.org_id = $1',
     `e.action = any(${params.add([...COMPANY_ACTS])}::text[])`,
     `e.at >= ${params.add(asked.from)}::timestamptz`,
     `e.at < ${params.add(asked.to)}::timestamptz + interval '1 day'`,
@@ -71,10 +71,11 @@ async function signIns(
   ]
   const { rows } = await engine.db.system('sign-ins of a company', sql =>
     sql.query<SignInEntry>(
-      `select e.id, e.at, e.action, e.ip, e.agent, null as company, e.detail->>'way' as way, (e.detail->>'ended')::int as ended, null as version, m.id as "memberId", m.name,
-       (select b.name from member b where b.org_id = e.org_id and b.id = (e.detail->>'byMemberId')::bigint) as "byName"
+      `select e.id, e.at, e.action, e.ip, e.agent, null as company, e.detail->>'way' as way, (e.detail->>'ended')::int as ended, null as version, m.id as "memberId", m.name, b.name as "byName"
      from account_event e
-     join lateral (select id, name, created_by, dept_id from member where org_id = e.org_id and user_id = e.user_id order by deleted_at desc nulls first limit 1) m on true
+     join (select distinct on (user_id) user_id, id, name, created_by, dept_id from member
+           where org_id = $1 and user_id is not null order by user_id, deleted_at desc nulls first) m on m.user_id = e.user_id
+     left join member b on b.org_id = $1 and b.id = (e.detail->>'byMemberId')::bigint
      where ${where.join(' and ')} order by e.id desc limit ${params.add(pageSize + 1)}`,
       params.values,
     ),

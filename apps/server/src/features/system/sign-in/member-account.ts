@@ -145,13 +145,16 @@ async function refuseForeign(
   sql: Sql,
   { row, orgId, proves }: { row: AnyRow; orgId: number; proves: boolean },
 ): Promise<void> {
-  const { rows } = await sql.query<{ mobile: string | null; elsewhere: boolean }>(
-    `select mobile, is_platform_admin or exists (select 1 from member m where m.user_id = u.id and m.org_id <> $2 and m.deleted_at is null and m.status <> 'refused') as elsewhere
-     from app_user u where id = $1`,
+  const { rows } = await sql.query<{ mobile: string | null; platform: boolean }>(
+    'select mobile, is_platform_admin as platform from app_user where id = $1',
+    [row['userId']],
+  )
+  const elsewhere = await sql.query(
+    `select 1 from member m where m.user_id = $1 and m.org_id <> $2 and m.deleted_at is null and m.status <> 'refused' limit 1`,
     [row['userId'], orgId],
   )
   const name = String(row['name'])
-  if (rows[0]?.elsewhere !== false) peopleErrors.fail('member.account_shared', { name })
+  if (rows[0]?.platform !== false || elsewhere.rows.length) peopleErrors.fail('member.account_shared', { name })
   if (proves && rows[0]?.mobile) peopleErrors.fail('member.account_proven', { name })
 }
 

@@ -123,14 +123,21 @@ function asksCaptcha({ name, address }: { name: number; address: number }): bool
 }
 
 async function accountOf(sql: Sql, username: string): Promise<{ id: number; orgId: number | null } | undefined> {
-  // The company that a sign-in would open: it alone learns that somebody failed
-  const { rows } = await sql.query<{ id: number; orgId: number | null }>(
-    `select u.id, (select m.org_id from member m join org o on o.id = m.org_id and o.status = 'enabled' where m.user_id = u.id and m.status = 'active' and m.deleted_at is null
-       order by (m.org_id = u.last_org_id) desc nulls last, m.org_id limit 1) as "orgId"
-     from app_user u where u.username = any($2::text[]) or u.mobile = $1 order by coalesce(u.mobile = $1, false) desc, u.username = $1 desc limit 1`,
+  const {
+    rows: [user],
+  } = await sql.query<{ id: number; last: number | null }>(
+    `select u.id, u.last_org_id as last from app_user u
+     where u.username = any($2::text[]) or u.mobile = $1 order by coalesce(u.mobile = $1, false) desc, u.username = $1 desc limit 1`,
     [username, [username, normalizeAccount(username)]],
   )
-  return rows[0]
+  if (!user) return undefined
+  // The company that a sign-in would open: it alone learns that somebody failed
+  const { rows } = await sql.query<{ orgId: number }>(
+    `select m.org_id as "orgId" from member m join org o on o.id = m.org_id and o.status = 'enabled'
+     where m.user_id = $1 and m.status = 'active' and m.deleted_at is null order by (m.org_id = $2) desc nulls last, m.org_id limit 1`,
+    [user.id, user.last],
+  )
+  return { id: user.id, orgId: rows[0]?.orgId ?? null }
 }
 
 /** Leaves the failure with the account, if there is one. What is written costs the same either way. */

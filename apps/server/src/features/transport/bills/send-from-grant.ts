@@ -80,7 +80,7 @@ async function taskOf(tx: Tx, grant: Grant): Promise<number> {
   const within = reachSql(tx.actor, { resource: anyResource(mainWaybill), alias: 'm' }, params)
   const { rows } = await tx.sql<{ id: number; no: string }>(
     `select m.id, m.main_no as no from main_waybill m where m.org_id = $1 and m.load_bill_id = $2 and m.status = 'active' and m.deleted_at is null ${within ? `and ${within}` : ''}
-       and exists (select 1 from main_waybill_carrier c where c.org_id = m.org_id and c.parent_id = m.id and c.carrier_id = $3) order by m.id`,
+       and exists (select 1 from main_waybill_carrier c where c.org_id = $1 and c.parent_id = m.id and c.carrier_id = $3) order by m.id`,
     params.values,
     within ? undefined : 'tasks-of-grant',
   )

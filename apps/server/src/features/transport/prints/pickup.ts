@@ -76,7 +76,7 @@ async function billDoc(context: PrintContext, row: PrintRow): Promise<PrintDoc> 
 async function grantsOf({ w, sql, actor }: PrintContext, billId: number): Promise<PrintBlock | undefined> {
   const { rows } = await sql.query<AnyRow>(
     `select g.grant_no as no, p.short_name as carrier, g.qty, g.trucks, g.used_qty as used, g.left_qty as rest, g.valid_to as until
-     from load_bill_grant g join party p on p.org_id = g.org_id and p.id = g.carrier_id
+     from load_bill_grant g join party p on p.org_id = $1 and p.id = g.carrier_id
      where g.org_id = $1 and g.bill_id = $2 and g.status <> 'revoked' and g.deleted_at is null order by g.id`,
     [actor.orgId, billId],
   )

@@ -53,7 +53,7 @@ export async function lockRow<R extends { name: string }>(
 }
 
 const CUSTOMER_LIMIT =
-  '(select p.credit_limit from party p where p.org_id = t.org_id and p.id = t.customer_id) as "customerLimit"'
+  '(select p.credit_limit from party p where p.org_id = $1 and p.id = t.customer_id) as "customerLimit"'
 
 /** The task of a trip, held, with whether its customer has a credit limit: for those without one nothing more is asked. */
 export async function lockTask(tx: Tx, id: number): Promise<Task> {

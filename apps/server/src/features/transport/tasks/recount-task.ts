@@ -77,7 +77,7 @@ async function recountShares(tx: Tx, mainId: number): Promise<void> {
     `update main_waybill_carrier c set dispatched_trucks = x.trucks, dispatched_qty = x.qty
      from (select l.id, count(w.id)::int as trucks,
              coalesce(sum(case when w.transport_status = 'toLoad' then w.plan_qty else w.load_net end), 0)::numeric(12,3) as qty
-           from main_waybill_carrier l left join waybill w on w.org_id = l.org_id and w.main_id = l.parent_id and w.carrier_id = l.carrier_id
+           from main_waybill_carrier l left join waybill w on w.org_id = $1 and w.main_id = l.parent_id and w.carrier_id = l.carrier_id
              and w.transport_status in ('toLoad', 'inTransit', 'arrived', 'unloaded') and w.deleted_at is null
            where l.org_id = $1 and l.parent_id = $2 group by l.id) x
      where c.org_id = $1 and c.id = x.id and (c.dispatched_trucks, c.dispatched_qty) is distinct from (x.trucks, x.qty)`,

@@ -33,8 +33,8 @@ export async function findTrip(
   const { rows } = await sql.query<Row>(
     `select o.id as "orgId", o.query_key::text as "queryKey", w.id, w.waybill_no as "waybillNo", w.transport_status as status, w.receipt_status as receipt,
             w.dispatched_at as "dispatchedAt", w.load_at as "loadAt", w.arrive_at as "arriveAt", w.unload_at as "unloadAt", w.receipt_at as "receiptAt"
-     from org o cross join lateral (select * from waybill where org_id = o.id and waybill_no = any($1::text[]) and deleted_at is null and transport_status <> 'void' limit 1) w
-     where o.status = 'enabled' and ($2::bigint is null or o.id = $2::bigint)`,
+     from waybill w join org o on o.id = w.org_id
+     where w.waybill_no = any($1::text[]) and w.deleted_at is null and w.transport_status <> 'void' and o.status = 'enabled' and ($2::bigint is null or o.id = $2::bigint)`,
     [[waybillNo, waybillNo.toUpperCase()], orgId],
   )
   const row = rows.find(

@@ -2,7 +2,7 @@ import { monthOf } from '@tuheng/domain/kernel/dates'
 import { charge } from '@tuheng/domain/settlement/index'
 import { refuseClosed } from '../../../engine/write/closed-month.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
-import { countsByDate } from '../../settlement/index.ts'
+import { changeCharges, countsByDate } from '../../settlement/index.ts'
 import type { Trip } from '../shared/rows.ts'
 
 /**
@@ -30,11 +30,10 @@ export async function alignCharges(tx: Tx, trip: Trip): Promise<void> {
       ...rows.flatMap(row => [row.month, ...(row.counts === null ? [] : [row.counts])]),
       monthOf(bizDate),
     ])
-    await tx.sql(
-      `update charge set biz_date = $3, month = $4, revenue_month = case when $8 then $4 else revenue_month end, party_id = coalesce($5::bigint, party_id), contract_id = $6, carrier_id = $7
-       where org_id = $1 and id = any($2::bigint[])`,
-      [
-        tx.orgId,
+    await changeCharges(tx, {
+      set: 'biz_date = $3, month = $4, revenue_month = case when $8 then $4 else revenue_month end, party_id = coalesce($5::bigint, party_id), contract_id = $6, carrier_id = $7',
+      where: 'id = any($2::bigint[])',
+      params: [
         rows.map(row => row.id),
         bizDate,
         monthOf(bizDate),
@@ -43,7 +42,6 @@ export async function alignCharges(tx: Tx, trip: Trip): Promise<void> {
         trip.carrierId,
         await countsByDate(tx),
       ],
-      'align-charges',
-    )
+    })
   }
 }

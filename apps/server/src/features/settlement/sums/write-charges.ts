@@ -6,7 +6,7 @@ import { insertValues } from '../../../sql/values.ts'
 import { MEASURES, SUM_COLUMNS, SUM_KEY, someMeasureLeft, summed } from './grains.ts'
 
 /** Who writes charges. */
-type ChargeWriter = Pick<Writer, 'orgId' | 'sql'>
+type ChargeWriter = Pick<Writer, 'orgId' | 'writing'>
 
 /**
  * Posts charges and what they add to the sums, in the same transaction. One delta a charge, of the very values that the
@@ -59,7 +59,11 @@ export async function changeCharges(tx: ChargeWriter, { set, where, params }: Ch
     select null::bigint as changed, ${SUM_KEY.join(', ')}, ${summed} from moved group by ${SUM_KEY.join(', ')} having ${someMeasureLeft}
     union all
     select count(*), ${[...SUM_KEY, ...MEASURES].map(() => 'null').join(', ')} from come`
-  const { rows } = await tx.sql<Record<string, unknown>>(text, [tx.orgId, ...params], statementName(text))
+  const { rows } = await tx.writing(anyResource(charge))<Record<string, unknown>>(
+    text,
+    [tx.orgId, ...params],
+    statementName(text),
+  )
   const deltas = rows.filter(row => row['changed'] === null)
   await insertDeltas(
     tx,
@@ -74,7 +78,7 @@ const OWN = [...SUM_KEY, ...SUMMED]
 const COUNTS = (of: string): string => `(${of}deleted_at is null and ${of}revenue_month is not null)`
 
 async function insertDeltas(tx: ChargeWriter, deltas: readonly unknown[][]): Promise<void> {
-  await insertValues(tx.sql, {
+  await insertValues(tx.writing(), {
     into: `charge_delta (${SUM_COLUMNS})`,
     first: [tx.orgId],
     rows: deltas,

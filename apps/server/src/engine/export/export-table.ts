@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { AnyRow, ListSpec } from '@tuheng/domain/kernel/resource'
+import type { ListSpec } from '@tuheng/domain/kernel/list-spec'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { isZero, sum } from '@tuheng/domain/kernel/decimal'
 import { veilOf } from '../rights/serialise.ts'

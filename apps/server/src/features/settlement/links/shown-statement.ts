@@ -93,7 +93,7 @@ const LINES = `select l.id, l.doc_no as "docNo", l.load_date as "loadDate", l.un
      l.dispute_state as "disputeState", l.dispute_reason as "disputeReason", l.their_net as "theirNet", l.dispute_reply as "disputeReply",
      case when $5 and l.doc_type = 'waybill' then coalesce(w.load_photos, '[]') || coalesce(w.unload_photos, '[]') || coalesce(w.receipt_photos, '[]') end as photos
    from statement_line l left join goods g on g.org_id = $1 and g.id = l.goods_id left join route r on r.org_id = $1 and r.id = l.route_id
-     left join waybill w on $5 and l.doc_type = 'waybill' and w.org_id = $1 and w.id = l.doc_id
+     left join waybill w on l.doc_type = 'waybill' and w.org_id = $1 and w.id = l.doc_id
    where l.org_id = $1 and l.parent_id = $2 order by l.seq, l.id limit $3 offset $4`
 
 async function linesOf(

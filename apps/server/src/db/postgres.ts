@@ -167,7 +167,10 @@ function sqlOf(client: pg.PoolClient, begun: Promise<unknown>, sent: Sent): Sql 
         const [result] = await Promise.all([answer, begun])
         return { rows: result.rows as R[], count: result.rowCount ?? 0 }
       } catch (error) {
-        if ((error as { code?: unknown }).code === ABORTED) throw sent.failed ?? error
+        if ((error as { code?: unknown }).code === ABORTED) {
+          await begun // it may be the beginning that failed
+          throw sent.failed ?? error
+        }
         sent.failed = error
         throw error
       }

@@ -374,7 +374,9 @@ const isAmount = ({ json }: Shape): boolean =>
 /** Fields that a value is of; `word`: as the word beside it says, or as any. */
 function sourcesOf({ of = [], by }: Shape, word?: string): readonly Source[] {
   if (!by) return of
-  return word !== undefined && Object.hasOwn(by.of, word) ? (by.of[word] ?? []) : Object.values(by.of).flat()
+  if (word === undefined) return Object.values(by.of).flat()
+  // Another part of the answer goes by this word; this one has words of its own, each of which is tried
+  return Object.hasOwn(by.of, word) ? (by.of[word] ?? []) : []
 }
 
 function wordsIn(shape: Shape): string[] {

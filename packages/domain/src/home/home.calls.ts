@@ -27,26 +27,17 @@ const counted = {
 }
 const count = s.object(counted)
 
-const keysOf = (faces: readonly string[], endings: readonly string[]): string[] =>
-  faces.flatMap(face => endings.map(ending => `${face}${ending}`))
-
-/** What is at stake where these wait: the money that is added up for each to-do, by its key. */
-export const TODO_AMOUNTS: Readonly<Record<string, readonly [Source]>> = Object.fromEntries([
-  ...keysOf(['customer', 'carrier'], ['Drafts', 'Sent', 'Dirty']).map(key => [key, [sourceField(statement, 'netSum')]]),
-  ...keysOf(['receipt', 'payment', 'supplierPayment', 'serverPayment'], ['Approve', 'Pay']).map(key => [
-    key,
-    [sourceField(settlement, 'amount')],
-  ]),
-  ...keysOf(['carrier', 'supplier', 'server'], ['Verify', 'Unlinked', 'Book']).map(key => [
-    key,
-    [sourceField(invoiceIn, 'total')],
-  ]),
-  ...['invoiceApprove', 'invoiceIssue', 'invoiceDeliver'].map(key => [key, [sourceField(invoiceOut, 'total')]]),
-  ['toAudit', [sourceField(waybill, 'arTotal')]],
-  ['toReview', [sourceField(waybill, 'arTotal')]],
-  ['losses', [sourceField(waybill, 'lossAmount')]],
-  ['adjustments', [sourceField(marginAdjust, 'margin')]],
-])
+/** Money that may be at stake where records wait: it is added up over them. */
+const STAKES = {
+  'statement.netSum': [sourceField(statement, 'netSum')],
+  'settlement.amount': [sourceField(settlement, 'amount')],
+  'invoiceIn.total': [sourceField(invoiceIn, 'total')],
+  'invoiceOut.total': [sourceField(invoiceOut, 'total')],
+  'waybill.arTotal': [sourceField(waybill, 'arTotal')],
+  'waybill.lossAmount': [sourceField(waybill, 'lossAmount')],
+  'marginAdjust.margin': [sourceField(marginAdjust, 'margin')],
+} as const
+export type Stake = keyof typeof STAKES
 
 /** What waits for somebody. More than are counted have neither age nor amount. */
 const todo = s.object({
@@ -55,7 +46,8 @@ const todo = s.object({
   oldest: s.maybe(s.date()),
   /** That one waits longer than such things may. */
   overdue: s.bool(),
-  amount: s.maybe(s.by(money, 'key', TODO_AMOUNTS)),
+  stake: s.maybe(s.oneOf<Stake>(...(Object.keys(STAKES) as [Stake, ...Stake[]]))),
+  amount: s.maybe(s.by(money, 'stake', STAKES)),
 })
 
 /** Papers by their holder: `driver.licenseTo`. The company's own permit is no field of a record. */

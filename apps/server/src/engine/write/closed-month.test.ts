@@ -226,6 +226,7 @@ describe('writes past the engine', () => {
     'settlement/ledger/revenue-month.ts': 'asks refuseClosed; a turn of the policy gives months to what has none',
     'settlement/ledger/round-tax.ts': 'posts by post-charges, which asks; takes back only what lies in an open month',
     'transport/trips/align-charges.ts': 'asks refuseClosed',
+    'settlement/sums/write-charges.ts': 'writes what those who call it ask for: each of them stands here',
     'settlement/ledger/commit-side.ts': 'leaves charges of closed months alone',
     'settlement/ledger/count-invoices.ts': 'sums of a statement follow invoices',
     'settlement/ledger/sync-statement.ts': 'statuses follow settlements and invoices',
@@ -235,6 +236,7 @@ describe('writes past the engine', () => {
     'settlement/ledger/settle-overtaken.ts': 'what waits to be priced again follows the trips before it',
     'settlement/settlement-effects.ts': 'sums of a statement follow settlements',
     'transport/bills/grant-moves.ts': 'trips that have not loaded lose their grant',
+    'parties/doubles/move-references.ts': 'merges ask for closed months first',
     'parties/doubles/merge.ts': 'merges ask for closed months first',
   }
 
@@ -242,7 +244,7 @@ describe('writes past the engine', () => {
     const features = join(import.meta.dirname, '../../features')
     const tables = closing.map(({ name }) => snake(name)).join('|')
     const direct = new RegExp(
-      `(?:update|insert into|delete from) (?:${tables})\\b|\\b(?:update|insert)(?:Record|Whole)\\(`,
+      `(?:update|insert into|delete from) (?:${tables})\\b|\\b(?:update|insert)(?:Record|Whole)\\(|\\b(?:change|insert)Charges\\(`,
     )
     const found = readdirSync(features, { recursive: true, encoding: 'utf8' })
       .filter(name => name.endsWith('.ts') && !name.includes('test'))

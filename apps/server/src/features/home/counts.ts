@@ -1,4 +1,4 @@
-import { type Count, type Todo, TODO_AMOUNTS } from '@tuheng/domain/home/home.calls'
+import type { Count, Stake, Todo } from '@tuheng/domain/home/home.calls'
 import { diffDays } from '@tuheng/domain/kernel/calendar'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { can } from '@tuheng/domain/kernel/policy'
@@ -26,6 +26,8 @@ export interface Counted extends Text {
   /** How the menu shows that something waits: by its number, or by a spot. Numbers of one screen count different records. */
   badge?: MarkType
   dot?: MarkType
+  /** What is added up over the rows, as `resource.field`. */
+  stake?: Stake
   /** Days after which it is overdue that nothing was done to it. */
   within?: number
 }
@@ -49,7 +51,7 @@ export async function countTodos(
     ...asCount(one, n),
     ...(n > CAP || oldest === null ? {} : { oldest }),
     overdue: isOverdue(one, { oldest, today }),
-    ...(n > CAP || amount === null ? {} : { amount }),
+    ...(n > CAP || amount === null || one.stake === undefined ? {} : { stake: one.stake, amount }),
   }))
 }
 
@@ -97,12 +99,12 @@ function asCount({ key, zh, en, resource, face, filters, path }: Counted, n: num
   return { key, zh, en, count: Math.min(n, CAP), capped: n > CAP, path: path ?? pathOf(resource, face), filters }
 }
 
-/** The money at stake, for whoever sees it. */
-function amountOf(actor: Actor, { key, resource: name, face: faceName }: Counted): string | undefined {
-  const [source] = TODO_AMOUNTS[key] ?? []
-  if (!source) return undefined
+/** The field of the money at stake, for whoever sees it. */
+function amountOf(actor: Actor, { stake, resource: name, face: faceName }: Counted): string | undefined {
+  const field = stake?.split('.')[1]
+  if (field === undefined) return undefined
   const { resource, face } = faceOf(name, faceName)
-  return veilOf(actor, resource, face).mayAsk(source.path) ? source.path : undefined
+  return veilOf(actor, resource, face).mayAsk(field) ? field : undefined
 }
 
 /** May this person read the list, act on it, and ask by these fields? */

@@ -1,3 +1,4 @@
+import type { Stake } from '@tuheng/domain/home/home.calls'
 import type { Filters } from '../../engine/read/filter.ts'
 import type { Counted } from './counts.ts'
 
@@ -5,6 +6,7 @@ type Work = Omit<Counted, 'resource' | 'face' | 'path'>
 
 const on = (resource: string, face: string, works: readonly Work[]): Counted[] =>
   works.map(work => ({ ...work, resource, face }))
+const atStake = (stake: Stake, works: readonly Counted[]): Counted[] => works.map(work => ({ ...work, stake }))
 const work = (
   key: string,
   words: readonly [zh: string, en: string],
@@ -26,45 +28,54 @@ const daily = (one: Work): Work => ({ ...one, badge: 'primary', within: 3 })
 const spot = (one: Work): Work => ({ ...one, dot: 'warning', within: 3 })
 
 const statements = (face: string, zh: string, en: string): Counted[] =>
-  on('statement', face, [
-    work(`${face}Drafts`, [`${zh}待发送`, `${en} to send`], { filters: { status: 'draft' }, needs: ['send'] }),
-    work(`${face}Sent`, [`${zh}待确认`, `${en} to confirm`], { filters: { status: 'sent' }, needs: ['confirm'] }),
-    spot(
-      work(`${face}Dirty`, [`${zh}数据有变动`, `${en} with changed documents`], {
-        filters: { dirtyCount: { op: 'range', value: [1, null] }, status: ['draft', 'sent'] },
-        needs: ['modify'],
-      }),
-    ),
-  ])
+  atStake(
+    'statement.netSum',
+    on('statement', face, [
+      work(`${face}Drafts`, [`${zh}待发送`, `${en} to send`], { filters: { status: 'draft' }, needs: ['send'] }),
+      work(`${face}Sent`, [`${zh}待确认`, `${en} to confirm`], { filters: { status: 'sent' }, needs: ['confirm'] }),
+      spot(
+        work(`${face}Dirty`, [`${zh}数据有变动`, `${en} with changed documents`], {
+          filters: { dirtyCount: { op: 'range', value: [1, null] }, status: ['draft', 'sent'] },
+          needs: ['modify'],
+        }),
+      ),
+    ]),
+  )
 
 const payments = (face: string, zh: string, en: string): Counted[] =>
-  on('settlement', face, [
-    urgent(
-      work(`${face}Approve`, [`${zh}待批准`, `${en} to approve`], {
-        filters: { status: 'approving' },
-        needs: ['approve'],
-      }),
-    ),
-    work(`${face}Pay`, [`${zh}待登记`, `${en} to record`], { filters: { status: 'approved' }, needs: ['pay'] }),
-  ])
+  atStake(
+    'settlement.amount',
+    on('settlement', face, [
+      urgent(
+        work(`${face}Approve`, [`${zh}待批准`, `${en} to approve`], {
+          filters: { status: 'approving' },
+          needs: ['approve'],
+        }),
+      ),
+      work(`${face}Pay`, [`${zh}待登记`, `${en} to record`], { filters: { status: 'approved' }, needs: ['pay'] }),
+    ]),
+  )
 
 const received = (face: string, zh: string, en: string): Counted[] =>
-  on('invoiceIn', face, [
-    daily(
-      work(`${face}Verify`, [`${zh}待查验`, `${en} to check`], {
-        filters: { status: 'registered' },
-        needs: ['verify'],
+  atStake(
+    'invoiceIn.total',
+    on('invoiceIn', face, [
+      daily(
+        work(`${face}Verify`, [`${zh}待查验`, `${en} to check`], {
+          filters: { status: 'registered' },
+          needs: ['verify'],
+        }),
+      ),
+      work(`${face}Unlinked`, [`${zh}待关联对账单`, `${en} to link to statements`], {
+        filters: { unlinked: true, status: ['registered', 'verified', 'booked'] },
+        needs: ['modify'],
       }),
-    ),
-    work(`${face}Unlinked`, [`${zh}待关联对账单`, `${en} to link to statements`], {
-      filters: { unlinked: true, status: ['registered', 'verified', 'booked'] },
-      needs: ['modify'],
-    }),
-    work(`${face}Book`, [`${zh}待入账`, `${en} to book`], {
-      filters: { status: 'verified', verifyResult: 'ok' },
-      needs: ['book'],
-    }),
-  ])
+      work(`${face}Book`, [`${zh}待入账`, `${en} to book`], {
+        filters: { status: 'verified', verifyResult: 'ok' },
+        needs: ['book'],
+      }),
+    ]),
+  )
 
 const contracts = (face: string, zh: string, en: string): Counted[] =>
   on('contract', face, [
@@ -151,17 +162,29 @@ export const TODOS: readonly Counted[] = [
         needs: ['price'],
       }),
     ),
-    work('losses', ['货损待确认', 'Losses to confirm'], {
-      filters: { transportStatus: 'unloaded', lossKind: 'over', lossConfirm: 'pending', auditStatus: 'unaudited' },
-      needs: ['confirmLoss'],
-    }),
-    daily(
-      work('toAudit', ['运单待审核', 'Trips to audit'], {
-        filters: { transportStatus: 'unloaded', auditStatus: 'unaudited', receiptStatus: ['received', 'returned'] },
-        needs: ['audit'],
+    {
+      ...work('losses', ['货损待确认', 'Losses to confirm'], {
+        filters: { transportStatus: 'unloaded', lossKind: 'over', lossConfirm: 'pending', auditStatus: 'unaudited' },
+        needs: ['confirmLoss'],
       }),
-    ),
-    work('toReview', ['运单待复核', 'Trips to review'], { filters: { auditStatus: 'audited' }, needs: ['review'] }),
+      stake: 'waybill.lossAmount',
+    },
+    {
+      ...daily(
+        work('toAudit', ['运单待审核', 'Trips to audit'], {
+          filters: { transportStatus: 'unloaded', auditStatus: 'unaudited', receiptStatus: ['received', 'returned'] },
+          needs: ['audit'],
+        }),
+      ),
+      stake: 'waybill.arTotal',
+    },
+    {
+      ...work('toReview', ['运单待复核', 'Trips to review'], {
+        filters: { auditStatus: 'audited' },
+        needs: ['review'],
+      }),
+      stake: 'waybill.arTotal',
+    },
   ]),
   ...on('waybill', 'all', [
     daily(
@@ -189,35 +212,41 @@ export const TODOS: readonly Counted[] = [
   ...payments('payment', '承运商付款', 'Carrier payments'),
   ...payments('supplierPayment', '供应商付款', 'Supplier payments'),
   ...payments('serverPayment', '服务商付款', 'Service payments'),
-  ...on('invoiceOut', 'all', [
-    urgent(
-      work('invoiceApprove', ['开票待审批', 'Invoices to approve'], {
-        filters: { status: 'approving' },
-        needs: ['approve'],
-      }),
-    ),
-    daily(
-      work('invoiceIssue', ['发票待开具', 'Invoices to issue'], {
-        filters: { status: ['toIssue', 'issuing'] },
+  ...atStake(
+    'invoiceOut.total',
+    on('invoiceOut', 'all', [
+      urgent(
+        work('invoiceApprove', ['开票待审批', 'Invoices to approve'], {
+          filters: { status: 'approving' },
+          needs: ['approve'],
+        }),
+      ),
+      daily(
+        work('invoiceIssue', ['发票待开具', 'Invoices to issue'], {
+          filters: { status: ['toIssue', 'issuing'] },
+          needs: ['issue'],
+        }),
+      ),
+      work('invoiceDeliver', ['发票待交付', 'Invoices to deliver'], {
+        filters: { status: 'issued', deliverStatus: 'pending' },
         needs: ['issue'],
       }),
-    ),
-    work('invoiceDeliver', ['发票待交付', 'Invoices to deliver'], {
-      filters: { status: 'issued', deliverStatus: 'pending' },
-      needs: ['issue'],
-    }),
-  ]),
+    ]),
+  ),
   ...received('carrier', '承运商发票', 'Carrier invoices'),
   ...received('supplier', '供应商发票', 'Supplier invoices'),
   ...received('server', '服务商发票', 'Service invoices'),
-  ...on('marginAdjust', 'all', [
-    urgent(
-      work('adjustments', ['毛利调整待批准', 'Margin adjustments to approve'], {
-        filters: { status: 'draft' },
-        needs: ['approve'],
-      }),
-    ),
-  ]),
+  ...atStake(
+    'marginAdjust.margin',
+    on('marginAdjust', 'all', [
+      urgent(
+        work('adjustments', ['毛利调整待批准', 'Margin adjustments to approve'], {
+          filters: { status: 'draft' },
+          needs: ['approve'],
+        }),
+      ),
+    ]),
+  ),
   ...on('member', 'all', [
     urgent(
       work('members', ['新成员待审核', 'Members to review'], { filters: { status: 'pending' }, needs: ['examine'] }),

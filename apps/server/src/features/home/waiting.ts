@@ -16,7 +16,7 @@ export async function waiting(sql: Sql, actor: Actor, today: string): Promise<Gi
   return { list: list.filter(({ count }) => count > 0).map(shown) }
 }
 
-function shown({ overdue, oldest: _oldest, amount: _amount, ...count }: Todo) {
+function shown({ overdue, oldest: _oldest, stake: _stake, amount: _amount, ...count }: Todo) {
   const { badge, dot } = MARKED.find(todo => todo.key === count.key) ?? {}
   return { ...count, badge: badge && overdue ? 'danger' : badge, dot: dot && overdue ? 'danger' : dot } as const
 }

@@ -61,9 +61,7 @@ beforeAll(async () => {
  * How much is asked: everything at every moment. On PostgreSQL, where what is kept and how it is read may differ, single
  * filters at three moments and groupings alone at the others; the SQL of a question does not depend on the database.
  */
-const [USUAL, DEEP] = process.env.TEST_DATABASE_URL
-  ? (['alone', 'filtered'] as const)
-  : (['twice', 'twice'] as const)
+const [USUAL, DEEP] = process.env.TEST_DATABASE_URL ? (['alone', 'filtered'] as const) : (['twice', 'twice'] as const)
 
 /** What a report can be asked: each grouping alone, with each filter, and with two. */
 function questions(report: Report, depth: 'alone' | 'filtered' | 'twice'): object[] {

@@ -185,7 +185,7 @@ describe('bank accounts of a counterparty', () => {
       (await by.must<{ list: { key: string; count: number; badge?: string }[] }>('sys/home/waiting', {})).list.find(
         ({ key }) => key === 'vendorAccounts',
       )
-    expect(await waiting(manager)).toMatchObject({ badge: 'danger', count: expect.any(Number) })
+    expect(await waiting(manager)).toMatchObject({ badge: 'primary', count: expect.any(Number) })
     expect(await waiting(boris)).toBeUndefined()
   })
 })

@@ -119,10 +119,13 @@ it('stands in the log, and is kept only where it is not as usual', async () => {
 it('costs two statements, however many are told', async () => {
   const statements: string[] = []
   await app.work(one.orgId, async tx => {
+    const counting = (run: typeof tx.sql) =>
+      ((text: string, ...rest: unknown[]) => (statements.push(text), run(text, ...(rest as [unknown[]])))) as typeof run
     const watched = {
       ...tx,
-      sql: (text: string, ...rest: unknown[]) => (statements.push(text), tx.sql(text, ...(rest as [unknown[]]))),
-    } as typeof tx
+      sql: counting(tx.sql),
+      writing: (...resources: Parameters<typeof tx.writing>) => counting(tx.writing(...resources)),
+    }
     await sendMessage(watched, {
       to: Array.from({ length: 500 }, (_, i) => i + 1),
       kind: 'announcement',

@@ -75,7 +75,11 @@ describe('the menu', () => {
     })
     const shown = async () => Number(await link('公路运单').locator('[data-type]').innerText())
     await expect.poll(shown).toBe(total)
-    await expect.poll(() => link('公路运单').locator('[data-type]').getAttribute('data-type')).toBe('primary')
+    const { todos } = await ask<{ todos: { key: string; overdue: boolean }[] }>(window, 'sys/home/info')
+    const isLate = todos.find(({ key }) => key === 'toAudit')?.overdue === true
+    await expect
+      .poll(() => link('公路运单').locator('[data-type]').getAttribute('data-type'))
+      .toBe(isLate ? 'danger' : 'primary')
     // Whoever cannot see the number hears what it counts
     const described = await link('公路运单').evaluate(
       node => document.getElementById(node.getAttribute('aria-describedby') ?? '')?.textContent,
@@ -100,7 +104,7 @@ describe('the menu', () => {
     throw new Error('no trip can be audited')
   }
 
-  it('has a spot where something urgent is out of sight, and none where it is in sight', async () => {
+  it('has a spot where something overdue is out of sight, and none where it is in sight', async () => {
     await begin({ layout: 'vertical' }, LIST)
     const spot = (name: string) => menu().getByRole('button', { name, exact: true }).locator('[data-type=danger]')
     await spot('合同管理').waitFor()

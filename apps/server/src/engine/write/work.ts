@@ -27,6 +27,7 @@ export interface WriteRequest {
 
 /** Deadlock and serialisation failures: the database rolled back one side and asks to try again. */
 const RETRY = new Set(['40P01', '40001'])
+const ATTEMPTS = 5
 /** A write in a transaction that may only read. */
 const READ_ONLY = '25006'
 
@@ -56,7 +57,11 @@ export async function write<T>(engine: Engine, request: WriteRequest, work: (tx:
       return answer
     } catch (caught) {
       const error = await causeOf(caught, opened)
-      if (attempt < 4 && RETRY.has(String((error as { code?: unknown }).code))) continue
+      if (attempt < ATTEMPTS && RETRY.has(String((error as { code?: unknown }).code))) {
+        // Those that met must not meet again in the same step
+        await new Promise(resolve => void setTimeout(resolve, Math.random() * 40 * attempt))
+        continue
+      }
       throw maskUnseenOfRefusal(request.actor, domainErrorOf(error))
     }
   }

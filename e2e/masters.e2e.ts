@@ -61,6 +61,9 @@ describe('a bank account that one person enters', () => {
     expect(await page.getByRole('button', { name: /账户复核通过/ }).count()).toBe(0)
 
     await manager.page.reload()
+    const all = manager.page.getByRole('button', { name: /展开全部/ })
+    await manager.page.getByRole('heading', { name: /待办/ }).waitFor()
+    if (await all.count()) await all.click()
     await manager.page.getByText('货主账户待复核').first().waitFor()
     await visit(manager, SCREEN, owner.id)
     await manager.page.getByText(/贺文博 变更于/).waitFor()

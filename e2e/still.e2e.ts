@@ -20,7 +20,7 @@ it('without motion, menus and pickers still open where they belong', async () =>
   for (const [opener, popup] of [
     ['.en-flt-time', '.ant-picker-dropdown'],
     ['.en-flt .ant-select', '.ant-select-dropdown'],
-    ['.en-grid-row .en-acts button:last-child', '.ant-dropdown'],
+    ['.en-grid-row .en-more', '.ant-dropdown'],
   ] as const) {
     await page.locator(opener).first().click()
     const shown = page.locator(`${popup}:not([class*=hidden])`).last()

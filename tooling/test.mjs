@@ -33,7 +33,7 @@ await main(async () => {
         ? [vitestStep({ node, name: 'cluster tests (Citus)', projects: ['server'], env: { TEST_DATABASE: 'citus' } })]
         : []),
       { name: 'web build', run: () => built(node) },
-      vitestStep({ node, name: 'browser tests', projects: ['e2e'], env: { CHROMIUM: chromium, STORIES_AT_ONCE: '2' } }),
+      vitestStep({ node, name: 'browser tests', projects: ['e2e'], env: { CHROMIUM: chromium, STORIES_AT_ONCE: '3' } }),
     ]),
   )
   console.log(slowestLines(results))

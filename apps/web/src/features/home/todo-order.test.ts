@@ -14,12 +14,13 @@ const todo = (key: string, rest: Partial<Todo>): Todo => ({
   ...rest,
 })
 
-test('what is overdue comes first, then what has waited longest, then what has no age', () => {
+test('what is overdue comes first, the longest overdue before the others; the rest stays as it came', () => {
   const todos = [
     todo('new', { oldest: '2026-11-20' }),
-    todo('many', {}),
+    todo('late', { oldest: '2026-11-09', overdue: true }),
     todo('old', { oldest: '2026-11-01' }),
-    todo('late', { oldest: '2026-11-19', overdue: true }),
+    todo('latest', { oldest: '2026-10-19', overdue: true }),
+    todo('many', { overdue: true }),
   ]
-  expect(byUrgency(todos).map(one => one.key)).toEqual(['late', 'old', 'new', 'many'])
+  expect(byUrgency(todos).map(one => one.key)).toEqual(['many', 'latest', 'late', 'new', 'old'])
 })

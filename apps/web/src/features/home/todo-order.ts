@@ -1,10 +1,10 @@
 import type { Todo } from './home-types.ts'
 
-/** The overdue first, then those of which one waits longest; equal ones as they came. */
+/** The overdue first, those among them that wait longest before the others; the rest in the order of the work. */
 export function byUrgency(todos: readonly Todo[]): Todo[] {
-  return todos.toSorted(
-    (a, b) => Number(b.overdue) - Number(a.overdue) || (a.oldest ?? LAST).localeCompare(b.oldest ?? LAST),
-  )
+  const overdue = todos.filter(todo => todo.overdue)
+  return [
+    ...overdue.toSorted((a, b) => (a.oldest ?? '').localeCompare(b.oldest ?? '')),
+    ...todos.filter(todo => !todo.overdue),
+  ]
 }
-
-const LAST = '9999-12-31'

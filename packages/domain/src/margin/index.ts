@@ -1,7 +1,7 @@
-import type { AreaModule, Screen } from '../kernel/registry.ts'
+import type { AreaModule } from '../kernel/registry.ts'
 import { anyResource } from '../kernel/resource.ts'
-import { text, type Text } from '../kernel/text.ts'
-import { listScreen, menuSection } from '../system/index.ts'
+import { text } from '../kernel/text.ts'
+import { listScreen, menuSection, reportScreen } from '../system/index.ts'
 import { businessSettlement } from './business-settlement.report.ts'
 import { grossProfit } from './gross-profit.report.ts'
 import { marginAdjust } from './margin-adjust.ts'
@@ -12,13 +12,6 @@ export { changeRate, marginFigures, type MarginFigures } from './margin.rules.ts
 export { marginErrors } from './margin.errors.ts'
 export { monthStates } from './report.fields.ts'
 export { businessSettlement, grossProfit, marginAdjust, marginAnalysis, roadTransport }
-
-const reportScreen = (path: string, title: Text, report: { name: string; permission: string }): Screen => ({
-  path,
-  ...title,
-  guard: [`${report.permission}.read`],
-  view: { kind: 'report', report: report.name },
-})
 
 export const marginArea: AreaModule = {
   resources: [marginAdjust].map(anyResource),

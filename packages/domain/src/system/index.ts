@@ -22,7 +22,7 @@ export { DEFAULT_ROLES, expandGrants, type DefaultRole } from './rights/default-
 export { closesRing, withDescendants } from './people/department.rules.ts'
 export { enabledStatus, enabledTransitions } from './enabled.ts'
 export { feeBases } from './dictionaries/incidental-fee.ts'
-export { listScreen, menuGroup, menuSection, pageScreen } from './menu/menu.ts'
+export { listScreen, menuGroup, menuSection, pageScreen, reportScreen } from './menu/menu.ts'
 export { SCREEN_ORDER } from './menu/screen-order.ts'
 export {
   announcement,

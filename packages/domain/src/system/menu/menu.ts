@@ -56,6 +56,11 @@ export function listScreen(
   return { path, ...title, guard: [guard], view: { kind: 'list', ...list } }
 }
 
+/** A report with its filters, figures and table; who may read it opens it. */
+export function reportScreen(path: string, title: Text, report: { name: string; permission: string }): Screen {
+  return { path, ...title, guard: [`${report.permission}.read`], view: { kind: 'report', report: report.name } }
+}
+
 /** A screen written by hand in the web, by name. */
 export function pageScreen(path: string, title: Text, { guard, page }: { guard: string; page: string }): Screen {
   return { path, ...title, guard: [guard], view: { kind: 'page', page } }

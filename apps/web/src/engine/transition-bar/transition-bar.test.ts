@@ -270,4 +270,8 @@ test('a loss is confirmed over its tonnes and its money, as far as they may be s
   expect(shownFigures(trips, confirm, [unpriced])).not.toHaveProperty('lossAmount')
   expect(shownFigures(trips, confirm, [row, row])).toMatchObject({ loadNet: '66.92' })
   expect(shownFigures(trips, confirm, [row, row])).not.toHaveProperty('lossPermille')
+  // Nobody decides on a number of the database
+  expect(
+    shownFigures(trips, { ...confirm, shows: ['customerId'] }, [{ ...row, customerId: 5, customerId$: '清源热电' }]),
+  ).toEqual({ customerId: 5, customerId$: '清源热电' })
 })

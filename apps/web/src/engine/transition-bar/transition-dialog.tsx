@@ -130,7 +130,7 @@ function isPlain(field: Field | undefined): boolean {
 function Decided({ resource, transition, rows }: Pick<Props, 'resource' | 'transition' | 'rows'>) {
   const lang = useLang()
   const figures = shownFigures(resource, transition, rows)
-  const names = Object.keys(figures)
+  const names = Object.keys(figures).filter(name => name in resource.fields)
   if (!names.length) return null
   return (
     <dl className="en-act-follows">

@@ -137,7 +137,10 @@ export function asksAnything(resource: AnyResource, transition: AnyTransition, r
 export function shownFigures({ list }: AnyResource, { shows = [] }: AnyTransition, rows: readonly AnyRow[]): AnyRow {
   const [record = {}] = rows
   if (rows.length === 1)
-    return Object.fromEntries(shows.flatMap(name => (name in record ? [[name, record[name]]] : [])))
+    return Object.fromEntries(
+      // What is referred to is shown by its name
+      shows.flatMap(name => [name, `${name}$`]).flatMap(name => (name in record ? [[name, record[name]]] : [])),
+    )
   return Object.fromEntries(
     shows.flatMap(name => {
       const total = list.totals?.includes(name)

@@ -36,7 +36,7 @@ const CAP = 1000
 
 /** The counts that concern this person, in one statement. */
 export async function countAll(sql: Sql, actor: Actor, wanted: readonly Counted[]): Promise<Count[]> {
-  const found = await countRows(sql, actor, { wanted, measured: false })
+  const found = await countRows(sql, actor, wanted)
   return found.map(({ one, n }) => asCount(one, n))
 }
 
@@ -46,7 +46,7 @@ export async function countTodos(
   actor: Actor,
   { wanted, today }: { wanted: readonly Counted[]; today: string },
 ): Promise<Todo[]> {
-  const found = await countRows(sql, actor, { wanted, measured: true })
+  const found = await countRows(sql, actor, wanted)
   return found.map(({ one, n, oldest, amount }) => ({
     ...asCount(one, n),
     ...(n > CAP || oldest === null ? {} : { oldest }),
@@ -67,11 +67,7 @@ interface Found {
   amount: string | null
 }
 
-async function countRows(
-  sql: Sql,
-  actor: Actor,
-  { wanted, measured }: { wanted: readonly Counted[]; measured: boolean },
-): Promise<Found[]> {
+async function countRows(sql: Sql, actor: Actor, wanted: readonly Counted[]): Promise<Found[]> {
   const mine = wanted.filter(one => concerns(actor, one))
   if (!mine.length) return []
   const params = new Params()
@@ -83,8 +79,8 @@ async function countRows(
       { conditions: parseFilters(resource, { ...fixed, ...one.filters }) },
       params,
     ).join(' and ')
-    const amount = measured ? amountOf(actor, one) : undefined
-    const rows = `select ${measured ? 't.updated_at' : 'null::timestamptz'} as since, ${amount ? `t.${column(amount)}` : 'null::numeric'} as amount from ${tableName(resource)} t where ${where} limit ${CAP + 1}`
+    const amount = amountOf(actor, one)
+    const rows = `select t.updated_at as since, ${amount ? `t.${column(amount)}` : 'null::numeric'} as amount from ${tableName(resource)} t where ${where} limit ${CAP + 1}`
     return `select ${i} as i, count(*)::int as n, to_char(min(x.since) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as oldest, round(sum(x.amount), 2)::text as amount from (${rows}) x`
   })
   const { rows } = await sql.query<Omit<Found, 'one'> & { i: number }>(parts.join(' union all '), params.values)

@@ -5,10 +5,13 @@ import type { Sql } from '../../db/database.ts'
 import { resourceOf } from '../../engine/directory.ts'
 import { type Hooks, onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
 import { publish } from '../../plugins/events.ts'
-import { countTodos } from './counts.ts'
+import { type Counted, countTodos } from './counts.ts'
 import { TODOS } from './todos.ts'
 
-const MARKED = TODOS.filter(todo => todo.badge || todo.dot)
+/** The menu shows no money, so that none is added up for it. */
+const MARKED: readonly Counted[] = TODOS.filter(todo => todo.badge || todo.dot).map(
+  ({ stake: _stake, ...todo }) => todo,
+)
 
 /** What stands beside the screens of this person's menu: red where something is overdue, quiet elsewhere. */
 export async function waiting(sql: Sql, actor: Actor, today: string): Promise<GivenOf<typeof waitingCall>> {
@@ -16,7 +19,7 @@ export async function waiting(sql: Sql, actor: Actor, today: string): Promise<Gi
   return { list: list.filter(({ count }) => count > 0).map(shown) }
 }
 
-function shown({ overdue, oldest: _oldest, stake: _stake, amount: _amount, ...count }: Todo) {
+function shown({ overdue, oldest: _oldest, ...count }: Todo) {
   const { badge, dot } = MARKED.find(todo => todo.key === count.key) ?? {}
   return { ...count, badge: badge && overdue ? 'danger' : badge, dot: dot && overdue ? 'danger' : dot } as const
 }

@@ -23,10 +23,11 @@ RUN npm ci --omit=dev --workspace=@tuheng/server --workspace=@tuheng/domain --no
 COPY packages/domain/src packages/domain/src
 COPY apps/server/src apps/server/src
 COPY --from=web /app/apps/web/dist apps/web/dist
+COPY --from=web /app/apps/server/dist apps/server/dist
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 5200
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT}/health`).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=50", "apps/server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=50", "apps/server/dist/main.js"]

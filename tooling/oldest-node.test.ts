@@ -8,7 +8,16 @@ const ROOT = join(import.meta.dirname, '..')
 const IN_OLDEST_NODE: Record<string, string[]> = {
   'node:child_process': ['execFileSync', 'spawn'],
   'node:crypto': ['createHash'],
-  'node:fs': ['existsSync', 'mkdirSync', 'readdirSync', 'readFileSync', 'renameSync', 'rmSync', 'writeFileSync'],
+  'node:fs': [
+    'existsSync',
+    'mkdirSync',
+    'readdirSync',
+    'readFileSync',
+    'renameSync',
+    'rmSync',
+    'statSync',
+    'writeFileSync',
+  ],
   'node:net': ['connect', 'createServer'],
   'node:os': ['tmpdir'],
   'node:path': ['delimiter', 'dirname', 'join', 'relative', 'resolve'],

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { markedFiles, OTHERWISE_THERE, REASONS } from './lib/postgres-files.mjs'
+import { markedFiles, OTHERWISE_THERE, postgresFiles, REASONS, WAITING } from './lib/postgres-files.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
 const SERVER = 'apps/server/src'
@@ -36,6 +36,10 @@ describe('what runs on PostgreSQL, too', () => {
   it('gives a reason that is known', () => {
     expect(marked.filter(file => !Object.hasOwn(REASONS, file.reason ?? '')).map(file => file.path)).toEqual([])
     expect(Object.keys(REASONS).filter(reason => !marked.some(file => file.reason === reason))).toEqual([])
+  })
+
+  it('runs each of them in one of its two steps', () => {
+    expect([...postgresFiles(), ...WAITING].toSorted()).toEqual(marked.map(file => file.path))
   })
 
   it('says so in the first line and nowhere else', () => {

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { alone } from './lib/alone.mjs'
 import { buildPages, compressPages, webIsBuilt } from './lib/build-web.mjs'
+import { bundleServer, serverToStart } from './lib/bundle-server.mjs'
 import { environment, requireFreePort } from './lib/environment.mjs'
 import { ensureInstalled, TO_SERVE } from './lib/install.mjs'
 import { createPhases, untilServed } from './lib/phases.mjs'
@@ -21,9 +22,9 @@ const COMPILED = { NODE_COMPILE_CACHE: join(CACHE, 'compile') }
  * Young objects in 8 MB instead of 32, and old ones collected when they are half as many again as were in use, not four
  * times as many: a third less memory under load each, for a twentieth more processor at most.
  */
-const SERVER = ['--max-semi-space-size=8', '--heap-growing-percent=50', 'apps/server/src/main.ts']
+const OPTIONS = ['--max-semi-space-size=8', '--heap-growing-percent=50']
 
-/** Installs, builds and serves everything at one address. The server starts beside the build, and loads its data meanwhile. */
+/** Installs, builds and serves everything at one address. The server starts beside the build, and loads its data meanwhile. What it is bundled into is for the next start. */
 await main(async () => {
   const phases = createPhases()
   const env = environment()
@@ -35,16 +36,19 @@ await main(async () => {
   // Pages of older sources are not for the server of these
   if (!isBuilt) rmSync(WEB_DIST, { recursive: true, force: true })
   mkdirSync(WEB_DIST, { recursive: true })
-  const server = run(node, SERVER, { env: { ...GIVES_BACK, ...COMPILED, ...env }, stop: ended.signal })
+  const server = run(node, [...OPTIONS, serverToStart()], {
+    env: { ...GIVES_BACK, ...COMPILED, ...env },
+    stop: ended.signal,
+  })
   const announced = untilServed(at, { phases, stop: ended.signal })
   const pages = isBuilt ? Promise.resolve() : build({ node, phases, stop: ended.signal })
-  const compressed = pages.then(() => compress(node, ended.signal))
+  const readied = pages.then(() => ready(node, ended.signal))
   try {
     await Promise.race([server, pages])
     return await server
   } finally {
     ended.abort()
-    await Promise.allSettled([server, announced, compressed])
+    await Promise.allSettled([server, announced, readied])
   }
 })
 
@@ -55,11 +59,13 @@ function build({ node, phases, stop }) {
   })
 }
 
-async function compress(node, stop) {
+/** Makes what shortens the way of the pages and the next start. */
+async function ready(node, stop) {
   try {
     await alone(() => compressPages(node, { stop }))
+    await bundleServer(node, { stop })
   } catch (error) {
-    // The pages are served as they are
+    // The pages are served as they are, and the server starts from its sources
     if (!stop.aborted) console.error(error.message)
   }
 }

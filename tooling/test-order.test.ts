@@ -20,6 +20,7 @@ describe('what is noted of how long test files take', () => {
 
   it('says when a run takes longer than it may', () => {
     expect(limitLine([{ seconds: 600 }, { seconds: 540 }])).toMatch(/^19\.0 minutes, within the 20/)
+    expect(limitLine([{ seconds: 600 }, { seconds: 900, beside: true }])).toMatch(/^10\.0 minutes, within the 20/)
     expect(limitLine([{ seconds: 1500 }])).toMatch(/^25\.0 minutes, 5\.0 more than the 20/)
   })
 })

@@ -1,7 +1,8 @@
 import { buildWeb } from './lib/build-web.mjs'
+import { BUNDLED_SERVER, bundleServer } from './lib/bundle-server.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { postgresFiles } from './lib/postgres-files.mjs'
+import { postgresFiles, WAITING } from './lib/postgres-files.mjs'
 import { main } from './lib/project.mjs'
 import { checkSteps, chosen, closingLine, runSteps } from './lib/steps.mjs'
 import { limitLine, noteSeconds, slowestLines } from './lib/slowest.mjs'
@@ -13,6 +14,9 @@ const ABROAD = 'America/New_York'
 /** Every server test on both databases, not those alone that say they may differ. */
 const EVERYWHERE = process.env.EVERYWHERE === '1'
 
+/** Servers that tests start as processes of their own are what `npm start` starts. */
+const PRODUCT = { PRODUCT_ENTRY: BUNDLED_SERVER }
+
 /** Everything: checks, unit, database, real-server and browser tests. All steps run, whatever fails before. */
 await main(async () => {
   const node = await ensureInstalled()
@@ -21,19 +25,33 @@ await main(async () => {
     chosen([
       ...checkSteps(node),
       vitestStep({ node, name: 'unit tests', projects: ['domain', 'web', 'tooling'] }),
-      vitestStep({ node, name: 'database tests (PGlite)', projects: ['server'], env: { TZ: ABROAD } }),
+      { name: 'server bundle', run: () => made(() => bundleServer(node)) },
+      vitestStep({
+        node,
+        name: 'waiting tests (PostgreSQL)',
+        projects: ['server'],
+        files: WAITING,
+        env: { TEST_DATABASE: 'postgres' },
+        beside: true,
+      }),
+      vitestStep({ node, name: 'database tests (PGlite)', projects: ['server'], env: { ...PRODUCT, TZ: ABROAD } }),
       vitestStep({
         node,
         name: 'real-server tests (PostgreSQL)',
         projects: ['server'],
         files: EVERYWHERE ? [] : postgresFiles(),
-        env: { TEST_DATABASE: 'postgres' },
+        env: { ...PRODUCT, TEST_DATABASE: 'postgres' },
       }),
       ...(process.env.CITUS_URL
         ? [vitestStep({ node, name: 'cluster tests (Citus)', projects: ['server'], env: { TEST_DATABASE: 'citus' } })]
         : []),
-      { name: 'web build', run: () => built(node) },
-      vitestStep({ node, name: 'browser tests', projects: ['e2e'], env: { CHROMIUM: chromium, STORIES_AT_ONCE: '3' } }),
+      { name: 'web build', run: () => made(() => buildWeb(node)) },
+      vitestStep({
+        node,
+        name: 'browser tests',
+        projects: ['e2e'],
+        env: { ...PRODUCT, CHROMIUM: chromium, STORIES_AT_ONCE: '3' },
+      }),
     ]),
   )
   console.log(slowestLines(results))
@@ -44,9 +62,9 @@ await main(async () => {
   return results.every(result => result.ok) ? 0 : 1
 })
 
-async function built(node) {
+async function made(work) {
   try {
-    await buildWeb(node)
+    await work()
     return { ok: true }
   } catch (error) {
     console.error(error.message)

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../apps/server/src/testing/free-port.ts'
+import { PRODUCT_ENTRY } from '../../apps/server/src/testing/product-entry.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -20,7 +21,7 @@ export async function startServer(
 ): Promise<{ dataDir: string; stop(keep?: 'keep'): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tuheng-e2e-'))
   if (from) cpSync(from, dataDir, { recursive: true })
-  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  const server = spawn(process.execPath, [PRODUCT_ENTRY], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -55,14 +56,14 @@ export async function demoFolder(): Promise<string> {
 async function answering(url: string, ended: Promise<void>): Promise<void> {
   let gone = false
   void ended.then(() => (gone = true))
-  for (let i = 0; i < 600; i++) {
+  for (let i = 0; i < 3000; i++) {
     if (gone) throw new Error('the server ended before it answered')
     const ok = await fetch(`${url}/health`).then(
       r => r.ok,
       () => false,
     )
     if (ok) return
-    await new Promise(resolve => setTimeout(resolve, 500))
+    await new Promise(resolve => setTimeout(resolve, 100))
   }
   throw new Error('the server did not answer within five minutes')
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { alone } from './alone.mjs'
 import { CACHE, Explained, MODULES, ROOT, WEB_DIST } from './project.mjs'
 import { run } from './process.mjs'
+import { hashOfSources } from './source-hash.mjs'
 
 /** Hash of the sources that the pages were built from. */
 const STAMP = '.build-hash'
@@ -52,18 +52,4 @@ export async function compressPages(node, { stop } = {}) {
   writeFileSync(done, '')
 }
 
-function sourceHash() {
-  const hash = createHash('sha256')
-  const files = [join(ROOT, 'package-lock.json'), ...filesUnder(join(ROOT, 'packages/domain/src')), ...filesUnder(WEB)]
-  for (const file of files) hash.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file)).update('\0')
-  return hash.digest('hex')
-}
-
-function filesUnder(folder) {
-  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
-  return entries.flatMap(entry => {
-    if (entry.name === 'node_modules' || entry.name === 'dist' || /\.test\.tsx?$/.test(entry.name)) return []
-    const path = join(folder, entry.name)
-    return entry.isDirectory() ? filesUnder(path) : [path]
-  })
-}
+const sourceHash = () => hashOfSources([join(ROOT, 'packages/domain/src'), WEB])

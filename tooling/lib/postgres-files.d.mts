@@ -7,5 +7,6 @@ export interface ServerTest {
 
 export const REASONS: Readonly<Record<string, string>>
 export const OTHERWISE_THERE: Readonly<Record<string, string>>
+export const WAITING: readonly string[]
 export function markedFiles(): readonly ServerTest[]
 export function postgresFiles(): readonly string[]

@@ -1,6 +1,7 @@
 interface StepResult {
   name?: string
   seconds: number
+  beside?: boolean
   files?: readonly { path: string; seconds: number }[]
 }
 

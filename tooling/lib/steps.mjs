@@ -8,7 +8,7 @@ const TSC = join(MODULES, 'typescript/bin/tsc')
 const LINES_SAID = 12
 const PROGRAMS = ['packages/domain', 'apps/server', 'apps/web', 'e2e']
 
-/** @typedef {{ name: string, run: () => Promise<Result> }} Step */
+/** @typedef {{ name: string, run: () => Promise<Result>, beside?: boolean }} Step a step that runs `beside` the others mostly waits */
 /** @typedef {{ ok: boolean, passed?: number, failed?: number, skipped?: number, failures?: Failure[], files?: { path: string, seconds: number }[] }} Result */
 /** @typedef {{ where: string, said: string }} Failure */
 
@@ -49,20 +49,34 @@ export function chosen(steps, words = process.argv.slice(2)) {
   return picked
 }
 
-/** Runs all steps, the ones after a failure too, and shows what each took. @param {Step[]} steps */
+/**
+ * Runs all steps, the ones after a failure too, and shows what each took. Those that run `beside` begin at their place in
+ * the order, and the last of the others waits for them.
+ * @param {Step[]} steps
+ */
 export async function runSteps(steps) {
-  const results = []
-  for (const step of steps) {
-    console.log(`\n── ${step.name}`)
-    const started = performance.now()
-    const result = await step.run()
-    results.push({ name: step.name, seconds: (performance.now() - started) / 1000, ...result })
-  }
+  const results = await Promise.all(await startAll(steps))
   console.log('')
   for (const result of results)
     for (const failure of result.failures ?? []) console.log(failureLines(result.name, failure))
   for (const result of results) console.log(summaryLine(result))
   return results
+}
+
+/** Answers once all but those that run beside have ended. */
+async function startAll(steps) {
+  const started = []
+  for (const step of steps) {
+    console.log(`\n── ${step.name}${step.beside ? ', beside the following' : ''}`)
+    started.push(step.beside ? timed(step) : await timed(step))
+  }
+  return started
+}
+
+async function timed(step) {
+  const started = performance.now()
+  const result = await step.run()
+  return { name: step.name, beside: step.beside ?? false, seconds: (performance.now() - started) / 1000, ...result }
 }
 
 /** The last line of a run. A step without tests of its own counts only when it fails: a red run never says `0 failed`. */
@@ -82,8 +96,8 @@ function failureLines(step, { where, said }) {
   return [`✗ ${step}: ${where}`, ...lines.map(line => `    ${line.trim()}`), ''].join('\n')
 }
 
-function summaryLine({ ok, name, seconds, passed, failed, skipped }) {
+function summaryLine({ ok, name, beside, seconds, passed, failed, skipped }) {
   const counts =
     passed === undefined ? '' : `  ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
-  return `${ok ? '✓' : '✗'} ${name.padEnd(28)}${seconds.toFixed(1).padStart(7)} s${counts}`
+  return `${ok ? '✓' : '✗'} ${name.padEnd(28)}${seconds.toFixed(1).padStart(7)} s${beside ? ', beside' : ''}${counts}`
 }

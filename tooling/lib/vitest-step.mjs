@@ -7,13 +7,15 @@ const MINUTES = 40
 
 /**
  * A run of some vitest projects, counted from its own report.
- * `files`: parts of the paths of those that are run; all without.
- * @param {{ node: string, name: string, projects: string[], files?: readonly string[], env?: NodeJS.ProcessEnv }} options
+ * `files`: parts of the paths of those that are run; all without. `beside`: runs while the following steps do, and says
+ * nothing until the end.
+ * @param {{ node: string, name: string, projects: string[], files?: readonly string[], env?: NodeJS.ProcessEnv, beside?: boolean }} options
  * @returns {import('./steps.mjs').Step}
  */
-export function vitestStep({ node, name, projects, files = [], env = {} }) {
+export function vitestStep({ node, name, projects, files = [], env = {}, beside = false }) {
   return {
     name,
+    beside,
     run: async () => {
       const report = join(CACHE, 'test', `${name.replaceAll(/\W+/g, '-')}.json`)
       mkdirSync(join(CACHE, 'test'), { recursive: true })
@@ -30,6 +32,7 @@ export function vitestStep({ node, name, projects, files = [], env = {} }) {
       const code = await run(node, [join(MODULES, 'vitest/vitest.mjs'), ...args], {
         env: { ...process.env, ...env },
         minutes: MINUTES,
+        quiet: beside,
       })
       return count(report, code)
     },

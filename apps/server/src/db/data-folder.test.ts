@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { DataFolderUnusable, isReadOnly, prepareDataFolder } from './data-folder.ts'
+import { PRODUCT_ENTRY } from '../testing/product-entry.ts'
 
-const MAIN = join(import.meta.dirname, '../main.ts')
 /** Where not even the superuser may make anything, or else a folder without leave to write. */
 function shutFolder(): string {
   if (process.getuid?.() === 0) return '/sys/kernel/tuheng'
@@ -17,7 +17,7 @@ function shutFolder(): string {
 
 it('a server that may not write its data folder says so in two sentences with the way out, and ends', async () => {
   const dir = shutFolder()
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [PRODUCT_ENTRY], {
     env: { PATH: process.env.PATH, DATA_DIR: dir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

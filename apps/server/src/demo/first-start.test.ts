@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { freePort } from '../testing/free-port.ts'
 import { DEMO_USER } from './index.ts'
+import { PRODUCT_ENTRY } from '../testing/product-entry.ts'
 
-const MAIN = join(import.meta.dirname, '../main.ts')
 const webDir = mkdtempSync(join(tmpdir(), 'tuheng-first-web-'))
 const dataDir = mkdtempSync(join(tmpdir(), 'tuheng-first-data-'))
 const running: ChildProcess[] = []
@@ -22,7 +22,7 @@ interface Running {
 
 async function start(demo: 'on' | 'off'): Promise<Running> {
   const port = await freePort()
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [PRODUCT_ENTRY], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: dataDir,

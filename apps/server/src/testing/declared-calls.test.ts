@@ -43,7 +43,7 @@ const NO_CALLS: Readonly<Record<string, string>> = {
 }
 
 /** Where the pages are built. */
-const STATIC = new Set(['GET /*', 'GET *'])
+const STATIC = new Set(['GET /', 'GET /*', 'GET *'])
 
 /** What speaks of any record, and where it went through the veil. */
 const SHOWN: Readonly<Record<string, string>> = {

@@ -8,8 +8,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 import { freePort } from '../../testing/free-port.ts'
-
-const MAIN = join(import.meta.dirname, '../../main.ts')
+import { PRODUCT_ENTRY } from '../../testing/product-entry.ts'
 
 const newcomer = { username: 'roaming', password: 'secret123' }
 
@@ -32,7 +31,7 @@ async function serve(databaseUrl: string): Promise<Running> {
     LOG_LEVEL: 'warn',
     DEMO: 'off',
   }
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [PRODUCT_ENTRY], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const texts: string[] = []
   for (const out of [child.stdout, child.stderr]) out.on('data', (chunk: Buffer) => texts.push(chunk.toString()))
   const running = { url: `http://127.0.0.1:${port}/api/v1`, process: child, said: () => texts.join('') }

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { PRODUCT_ENTRY } from '../product-entry.ts'
 
-const MAIN = join(import.meta.dirname, '../../main.ts')
 const START_MS = 60_000
 
 /** The real server as a process of its own, on a fixed port, which can be killed and started again. */
@@ -23,7 +22,7 @@ export class Product {
   /** Answers how long it took until the server answered, in ms. */
   async start(): Promise<number> {
     const begin = performance.now()
-    const child = spawn(process.execPath, [MAIN], {
+    const child = spawn(process.execPath, [PRODUCT_ENTRY], {
       env: { ...process.env, ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -1,4 +1,5 @@
 import { noteDefined } from './defined.ts'
+import { placeFollowers } from './followers.ts'
 import type { Issue } from './errors.ts'
 import type { Choices, Draft, Field, FieldRow, Fields } from './field.ts'
 import type { ListSpec } from './list-spec.ts'
@@ -103,6 +104,8 @@ export interface Transition<F extends Fields, M extends Machines> extends Text {
   edits?: readonly (keyof F & string)[]
   /** Of `edits`, those that must be filled. */
   needs?: readonly (keyof F & string)[]
+  /** Fields that it empties, with what references among them brought along: a step back takes away what the step forward asked for. */
+  clears?: readonly (keyof F & string)[]
   /** What is being decided on: the dialog shows these fields of the record to whoever may see them, and is always asked. */
   shows?: readonly (keyof F & string)[]
   /** Further inputs that are not fields of the record. */
@@ -315,12 +318,13 @@ export function defineResource<
   const M extends Machines = Record<never, never>,
   const T extends string = never,
 >(def: ResourceDef<N, F, M, T>): Resource<N, F, M, T> {
-  const transitions = ownNames(def.transitions ?? ({} as { [K in T]: Transition<F, M> }))
+  const placed = placeFollowers(def)
+  const transitions = ownNames(placed.transitions ?? ({} as { [K in T]: Transition<F, M> }))
   for (const move of Object.values<Transition<F, M>>(transitions)) if (move.params) move.params = ownNames(move.params)
   const resource: Resource<N, F, M, T> = {
-    ...def,
-    fields: ownNames(def.fields),
-    machines: ownNames(def.machines ?? ({} as M)),
+    ...placed,
+    fields: ownNames(placed.fields),
+    machines: ownNames(placed.machines ?? ({} as M)),
     transitions,
   }
   noteDefined(anyResource(resource))

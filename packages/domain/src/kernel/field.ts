@@ -69,7 +69,7 @@ export interface FieldOptions {
    * it has its own, and roles see it no wider. See {@link withFollowers}.
    */
   follows?: string
-  /** Of a date: does the record belong to its month, so that a closed one refuses the write? Said here or in the lists of the resource. */
+  /** Of a date: does the record belong to its month, so that a closed one refuses the write, and none ahead of today is taken? Said here or in the resource’s `businessDates` and `otherDates`. */
   holdsMonth?: boolean
   /** Shown inside the field and in headers: `装货净重(吨)`. */
   unit?: Text

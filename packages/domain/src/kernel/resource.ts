@@ -100,6 +100,8 @@ export interface Transition<F extends Fields, M extends Machines> extends Text {
   to: string
   /** Action part of the permission code; the transition's own name when absent. */
   action?: string
+  /** Action of the same face whose holders get the right to this one, too; for a new right on a resource that exists. */
+  grantedWith?: string
   /** Fields of the record asked for in the dialog and written with the move. */
   edits?: readonly (keyof F & string)[]
   /** Of `edits`, those that must be filled. */
@@ -158,6 +160,8 @@ export interface Face<F extends Fields = Fields> extends Text {
   api: string
   /** Permission prefix; `.read`, `.modify`, … follow. */
   permission: string
+  /** Permission prefix of a neighbour: who holds a right there holds it here, in default roles and, by the migration, in roles that exist. */
+  grantsLike?: string
   /** Equality filter that is always on. */
   where?: { [K in keyof F]?: unknown }
   /** Values given to records created here. */
@@ -240,7 +244,7 @@ export interface ResourceDef<N extends string, F extends Fields, M extends Machi
   }
   /** A money document: its audit rows are chained by hash. */
   readonly chained?: boolean
-  /** Dates by which the record belongs to months: a closed one refuses every write. */
+  /** Dates by which the record belongs to months: a closed one refuses every write. They tell of what happened, so that no record takes one ahead of today, not even as a draft; what is planned stands in `otherDates`. */
   readonly businessDates?: readonly (keyof F & string)[]
   /** All its other dates, those of child rows too (`lines.date`): validity, plans, signatures. They hold no month. */
   readonly otherDates?: readonly string[]

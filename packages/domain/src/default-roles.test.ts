@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { permissionCodes } from './kernel/policy.ts'
+import type { Face } from './kernel/resource.ts'
 import { registry } from './registry.ts'
 import { DEFAULT_ROLES, expandGrants } from './system/rights/default-roles.ts'
+import { declaredCodes, grantedAlong, withGrantedAlong } from './system/rights/granted-along.ts'
 import { ownCodes } from './system/rights/own-rights.ts'
 
-const codes = [
-  ...new Set([
-    ...registry.resources.flatMap(permissionCodes),
-    ...ownCodes(),
-    ...registry.reports.flatMap(report => [`${report.permission}.read`, `${report.permission}.export`]),
-  ]),
-]
-const granted = new Map(DEFAULT_ROLES.map(role => [role.code, new Set(expandGrants(role.grants, codes))]))
+const codes = [...new Set([...declaredCodes(registry), ...ownCodes()])]
+const along = grantedAlong(registry)
+const granted = new Map(
+  DEFAULT_ROLES.map(role => [role.code, new Set(withGrantedAlong(expandGrants(role.grants, codes), along))]),
+)
 const may = (role: string, code: string): boolean => granted.get(role)?.has(code) === true
 const holders = (code: string): string[] => DEFAULT_ROLES.map(role => role.code).filter(role => may(role, code))
 
@@ -159,9 +157,40 @@ it('every default role is judged here', () => {
 })
 
 it('every right has a role that brings it', () => {
-  const codes = [...new Set(registry.resources.flatMap(permissionCodes))]
   expect(codes.length).toBeGreaterThan(200)
   expect(codes.filter(code => !holders(code).length)).toEqual([])
+})
+
+describe('rights that come along with others', () => {
+  const declared = {
+    resources: registry.resources.map(resource =>
+      resource.name === 'driver'
+        ? { ...resource, faces: { all: { ...(resource.faces['all'] as Face), grantsLike: 'sys.goods' } } }
+        : resource,
+    ),
+    reports: registry.reports.map(report =>
+      report.name === 'grossProfit' ? { ...report, grantsLike: 'sys.driver' } : report,
+    ),
+  }
+
+  it('go with the same right next door, else with changing the records there', () => {
+    const some = grantedAlong(declared)
+    expect(some.get('sys.driver.read')).toBe('sys.goods.read')
+    expect(some.get('sys.driver.block')).toBe('sys.goods.modify')
+    expect(some.get('gl.gpm.export')).toBe('sys.driver.export')
+    expect(withGrantedAlong(['sys.goods.export'], some)).toEqual([
+      'sys.goods.export',
+      'sys.driver.export',
+      'gl.gpm.export',
+    ])
+    expect(withGrantedAlong(['oms.way.read'], some)).toEqual(['oms.way.read'])
+  })
+
+  it('name rights that exist, and never go in a circle', () => {
+    const ends = (code: string, steps = 0): boolean =>
+      steps < 20 && (along.has(code) ? ends(along.get(code) ?? '', steps + 1) : codes.includes(code))
+    expect([...along.keys()].filter(code => !ends(code))).toEqual([])
+  })
 })
 
 describe('duties are apart', () => {

@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import type { Report } from '@tuheng/domain/kernel/report'
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
+import { declaredCodes, grantedAlong } from '@tuheng/domain/system/rights/granted-along'
 import { snake, tableName } from '../sql/names.ts'
 import { GLOBAL_TABLES } from './system-tables.ts'
 import { allTables } from './tables.ts'
@@ -12,16 +14,19 @@ const kit = createRequire(import.meta.url)('drizzle-kit/api') as Kit
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 
-/** What drizzle-kit compares, and the constraints that it does not know: table → constraint → clause. */
+/** What drizzle-kit compares, and what it does not know: constraints (table → constraint → clause) and rights. */
 interface Snapshot {
   id: string
   tables: Record<string, unknown>
   constraints?: Constraints
+  /** Permission codes that roles could be given. */
+  rights?: string[]
 }
 type Constraints = Record<string, Record<string, string>>
 
 export interface Shape {
   resources?: readonly AnyResource[]
+  reports?: readonly Report[]
   /** Where migrations and snapshot.json are. */
   folder?: string
 }
@@ -32,7 +37,7 @@ export interface Shape {
  */
 export async function generate(
   options: { check: boolean; name?: string },
-  { resources = registry.resources, folder = MIGRATIONS }: Shape = {},
+  { resources = registry.resources, reports = registry.reports, folder = MIGRATIONS }: Shape = {},
 ): Promise<string[]> {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'snapshot.json')
@@ -40,10 +45,11 @@ export async function generate(
   const after: Snapshot = {
     ...kit.generateDrizzleJson(allTables(resources), before.id),
     constraints: declaredConstraints(resources),
+    rights: declaredCodes({ resources, reports }).toSorted(),
   }
   const tables = (await kit.generateMigration(before, after)).flatMap(statement => [statement, ...secured(statement)])
   const { dropped, added } = constraintChanges(before, after)
-  const statements = [...dropped, ...tables, ...added]
+  const statements = [...dropped, ...tables, ...added, ...grantsOf(before, { resources, reports })]
   if (statements.length && !options.check) {
     const number = String(nextNumber(folder)).padStart(4, '0')
     writeFileSync(
@@ -109,6 +115,27 @@ function constraintChanges(before: Snapshot, after: Snapshot): { dropped: string
       ([table, name, clause]) => `ALTER TABLE "${table}" ADD CONSTRAINT "${name}" ${clause};`,
     ),
   }
+}
+
+/** Roles that exist get the rights that are new and come along with one that they hold; all others are for administrators to give. */
+function grantsOf(before: Snapshot, declared: Required<Pick<Shape, 'resources' | 'reports'>>): string[] {
+  const known = new Set(before.rights ?? declaredCodes(declared))
+  const along = [...grantedAlong(declared)].filter(([code]) => !known.has(code))
+  // What comes along with a right that is new itself comes after it
+  const rank = (code: string, steps = 0): number => {
+    if (steps > along.length) throw new Error(`The right ${code} comes along with itself`)
+    const source = along.find(([own]) => own === code)?.[1]
+    return source === undefined ? steps : rank(source, steps + 1)
+  }
+  const grants = along
+    .toSorted(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1))
+    .map(
+      ([code, source]) =>
+        `UPDATE "role" SET permissions = permissions || '["${code}"]' WHERE permissions ? '${source}' AND NOT permissions ? '${code}';`,
+    )
+  return grants.length
+    ? ['ALTER TABLE "role" NO FORCE ROW LEVEL SECURITY;', ...grants, 'ALTER TABLE "role" FORCE ROW LEVEL SECURITY;']
+    : []
 }
 
 if (import.meta.main) {

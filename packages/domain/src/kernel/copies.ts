@@ -31,7 +31,7 @@ function readCopies(fields: Fields, prefix: string, out: Map<string, string[]>):
   return out
 }
 
-/** The narrowest right of the roles on a value: on itself, on what holds it, and on whatever it repeats, at any remove. */
+/** The narrowest right of the roles on a value: on itself, on the field that it follows, and on whatever it repeats, at any remove. */
 export function rightOf(actor: Actor, resource: string, path: string): FieldRight {
   return narrowestRight(actor, { resource, path }, new Set())
 }
@@ -45,8 +45,10 @@ function narrowestRight(
   if (actor.isAdmin || seen.has(here)) return 'editable'
   const declared = definedResource(resource)
   const sources = declared ? copiesOf(declared).get(path) : undefined
+  const leader = declared?.fields[path]?.follows
   const rights = [
     fieldRight(actor, resource, path),
+    ...(leader ? [narrowestRight(actor, { resource, path: leader }, new Set([...seen, here]))] : []),
     ...(sources ?? []).map(source => sourceRight(actor, source, new Set([...seen, here]))),
   ]
   return rights.reduce(narrower)

@@ -10,6 +10,9 @@ export function noteDefined(resource: AnyResource): void {
     if (lines) holders.set(lines.name, { resource: resource.name, field })
 }
 
+/** Every resource whose module has been read. */
+export const definedResources = (): Iterable<AnyResource> => defined.values()
+
 /** The resource and field that child rows of this name belong to, once their module has been read. */
 export const holderOfLines = (name: string): { resource: string; field: string } | undefined => holders.get(name)
 

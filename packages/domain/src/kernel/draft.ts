@@ -91,6 +91,17 @@ export function withDefaults(fields: Fields, row: AnyRow): AnyRow {
   return out
 }
 
+/** The fields without values, and without what references among them brought along; what has a default begins with it again. */
+export function emptied(fields: Fields, names: readonly string[]): AnyRow {
+  const all = names.flatMap(name => [...Object.keys(fields[name]?.snapshot ?? {}), name])
+  return Object.fromEntries(
+    all.map(name => {
+      const { kind, default: first } = fields[name] ?? {}
+      return [name, first ?? (kind === 'files' || kind === 'refs' || kind === 'lines' ? [] : null)]
+    }),
+  )
+}
+
 /** The row with everything that follows from it: child rows first, then the document, in declared order. Pure and idempotent. */
 export function deriveRow(resource: Pick<AnyResource, 'fields' | 'derive'>, row: AnyRow): AnyRow {
   const out: AnyRow = { ...row }

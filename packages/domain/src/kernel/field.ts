@@ -63,6 +63,14 @@ export interface FieldOptions {
   setOnce?: boolean
   /** Left out when a document is copied. */
   noCopy?: boolean
+  /**
+   * Name of the field beside which it belongs. Where that one stands it stands right behind: in the form, in what transitions
+   * ask for and empty, in what faces hide, on hand-written screens. It is visible and locked under the same conditions unless
+   * it has its own, and roles see it no wider. See {@link withFollowers}.
+   */
+  follows?: string
+  /** Of a date: does the record belong to its month, so that a closed one refuses the write, and none ahead of today is taken? Said here or in the resource’s `businessDates` and `otherDates`. */
+  holdsMonth?: boolean
   /** Shown inside the field and in headers: `装货净重(吨)`. */
   unit?: Text
   /** Field of the same row that says in what this one is counted: values of several units are never added up. */

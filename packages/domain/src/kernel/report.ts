@@ -8,6 +8,8 @@ export interface Report<P extends Fields = Fields, C extends Fields = Fields> ex
   /** `module/table` of the call; method `query`, `export`, `print`. */
   readonly api: string
   readonly permission: string
+  /** As of faces: who may read there may read here, and so on. */
+  readonly grantsLike?: string
   readonly params: P
   /** Default values of the parameters, given the business date. */
   readonly defaults?: (today: string) => Record<string, unknown>

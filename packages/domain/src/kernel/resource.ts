@@ -1,4 +1,5 @@
 import { noteDefined } from './defined.ts'
+import { placeFollowers } from './followers.ts'
 import type { Issue } from './errors.ts'
 import type { Choices, Draft, Field, FieldRow, Fields } from './field.ts'
 import type { ListSpec } from './list-spec.ts'
@@ -99,10 +100,14 @@ export interface Transition<F extends Fields, M extends Machines> extends Text {
   to: string
   /** Action part of the permission code; the transition's own name when absent. */
   action?: string
+  /** Action of the same face whose holders get the right to this one, too; for a new right on a resource that exists. */
+  grantedWith?: string
   /** Fields of the record asked for in the dialog and written with the move. */
   edits?: readonly (keyof F & string)[]
   /** Of `edits`, those that must be filled. */
   needs?: readonly (keyof F & string)[]
+  /** Fields that it empties, with what references among them brought along: a step back takes away what the step forward asked for. */
+  clears?: readonly (keyof F & string)[]
   /** What is being decided on: the dialog shows these fields of the record to whoever may see them, and is always asked. */
   shows?: readonly (keyof F & string)[]
   /** Further inputs that are not fields of the record. */
@@ -155,6 +160,8 @@ export interface Face<F extends Fields = Fields> extends Text {
   api: string
   /** Permission prefix; `.read`, `.modify`, … follow. */
   permission: string
+  /** Permission prefix of a neighbour: who holds a right there holds it here, in default roles and, by the migration, in roles that exist. */
+  grantsLike?: string
   /** Equality filter that is always on. */
   where?: { [K in keyof F]?: unknown }
   /** Values given to records created here. */
@@ -237,7 +244,7 @@ export interface ResourceDef<N extends string, F extends Fields, M extends Machi
   }
   /** A money document: its audit rows are chained by hash. */
   readonly chained?: boolean
-  /** Dates by which the record belongs to months: a closed one refuses every write. */
+  /** Dates by which the record belongs to months: a closed one refuses every write. They tell of what happened, so that no record takes one ahead of today, not even as a draft; what is planned stands in `otherDates`. */
   readonly businessDates?: readonly (keyof F & string)[]
   /** All its other dates, those of child rows too (`lines.date`): validity, plans, signatures. They hold no month. */
   readonly otherDates?: readonly string[]
@@ -315,12 +322,13 @@ export function defineResource<
   const M extends Machines = Record<never, never>,
   const T extends string = never,
 >(def: ResourceDef<N, F, M, T>): Resource<N, F, M, T> {
-  const transitions = ownNames(def.transitions ?? ({} as { [K in T]: Transition<F, M> }))
+  const placed = placeFollowers(def)
+  const transitions = ownNames(placed.transitions ?? ({} as { [K in T]: Transition<F, M> }))
   for (const move of Object.values<Transition<F, M>>(transitions)) if (move.params) move.params = ownNames(move.params)
   const resource: Resource<N, F, M, T> = {
-    ...def,
-    fields: ownNames(def.fields),
-    machines: ownNames(def.machines ?? ({} as M)),
+    ...placed,
+    fields: ownNames(placed.fields),
+    machines: ownNames(placed.machines ?? ({} as M)),
     transitions,
   }
   noteDefined(anyResource(resource))

@@ -64,6 +64,7 @@ export const marginAdjust = defineResource({
       machine: 'status',
       from: ['approved'],
       to: 'draft',
+      clears: ['approvedBy', 'approvedAt'],
       action: 'approve',
       reason: true,
       verdict: 'returned',

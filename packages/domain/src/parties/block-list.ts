@@ -52,6 +52,7 @@ export const blockTransitions = {
     machine: 'blockStatus',
     from: ['blocked'],
     to: 'clear',
+    clears: ['blacklistReason', 'blacklistUntil', 'blacklistedBy', 'blacklistedAt'],
     action: 'block',
     reason: true,
   },

@@ -158,6 +158,7 @@ export const settlement = defineResource({
       machine: 'status',
       from: ['paid'],
       to: 'approved',
+      clears: ['bankRef', 'paidAt', 'paidBy'],
       shows: PAID_BY,
       reason: true,
       danger: true,

@@ -66,6 +66,7 @@ export const waybillException = defineResource({
       machine: 'status',
       from: ['resolved'],
       to: 'open',
+      clears: ['resolvedAt'],
       action: 'resolve',
       reason: true,
       verdict: 'returned',

@@ -48,6 +48,7 @@ export const paperTransitions = {
     machine: 'receiptStatus',
     from: ['received', 'returned'],
     to: 'pending',
+    clears: ['receiptAt', 'receiptCopies', 'receiptHandedTo'],
     action: 'receipt',
     reason: true,
     postsOn: ['receiptAt'],

@@ -16,8 +16,7 @@ import {
   unpinRefusal,
 } from './waybill.guards.ts'
 
-const TRUCK = [
-  'carrierId',
+const TEAM = [
   'vehicleId',
   'trailerId',
   'driverId',
@@ -27,6 +26,7 @@ const TRUCK = [
   'payeeAccount',
   'payeeBank',
 ] as const
+const TRUCK = ['carrierId', ...TEAM] as const
 const PREPAY = ['payType', 'prepayCash', 'oilVirtual', 'oilPhysical', 'etc', 'payOnArrival', 'infoFee'] as const
 const LOAD = ['loadAt', 'loadTicketNo', 'loadGross', 'loadTare', 'pieces', 'sealNo', 'loadPhotos'] as const
 const UNLOAD = [
@@ -50,6 +50,7 @@ export const roadTransitions = {
     machine: 'repriceStatus',
     from: ['due'],
     to: 'none',
+    clears: ['arDue', 'apDue', 'dueReason'],
     action: 'price',
     batch: true,
   },
@@ -83,6 +84,7 @@ export const roadTransitions = {
     from: ['toLoad'],
     to: 'toDispatch',
     recalculates: ['task'],
+    clears: [...TEAM, 'dispatchedAt', 'dispatchedBy', 'dispatchNote', 'grantId'],
     action: 'dispatch',
     reason: true,
     batch: true,
@@ -106,6 +108,7 @@ export const roadTransitions = {
     from: ['inTransit'],
     to: 'toLoad',
     recalculates: ['task', 'bill', 'grants', 'charges'],
+    clears: [...LOAD, 'loadedBy', 'arriveAt'],
     action: 'undoSend',
     reason: true,
     guard: undoLoadRefusal,
@@ -138,6 +141,7 @@ export const roadTransitions = {
     from: ['unloaded'],
     to: 'inTransit',
     recalculates: ['task', 'bill', 'charges'],
+    clears: [...UNLOAD, 'arriveAt', 'unloadedBy'],
     action: 'undoArrive',
     reason: true,
     guard: undoUnloadRefusal,
@@ -190,6 +194,7 @@ export const auditTransitions = {
     machine: 'auditStatus',
     from: ['audited'],
     to: 'unaudited',
+    clears: ['auditedBy', 'auditedAt'],
     recalculates: ['taskAudits'],
     reason: true,
     batch: true,
@@ -213,6 +218,7 @@ export const auditTransitions = {
     machine: 'auditStatus',
     from: ['reviewed'],
     to: 'audited',
+    clears: ['reviewedBy', 'reviewedAt'],
     action: 'review',
     reason: true,
     batch: true,

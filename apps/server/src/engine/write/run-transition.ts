@@ -112,6 +112,7 @@ async function moveFrom(tx: Tx, args: MoveArgs, { before, transition }: Move): P
     changed: Object.keys(edits),
     input,
     needs: transition.needs ?? [],
+    clears: transition.clears ?? [],
     asked,
   })
   const after = (await unlessClosed(

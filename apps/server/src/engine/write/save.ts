@@ -1,4 +1,4 @@
-import { checkRow, deriveRow, type LineInput, parseFields, withDefaults } from '@tuheng/domain/kernel/draft'
+import { checkRow, deriveRow, emptied, type LineInput, parseFields, withDefaults } from '@tuheng/domain/kernel/draft'
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
@@ -148,6 +148,8 @@ export async function prepare(
     typed?: readonly string[]
     input: AnyRow
     needs?: readonly string[]
+    /** Fields that the act empties. */
+    clears?: readonly string[]
     asked: boolean
   },
 ): Promise<AnyRow> {
@@ -173,6 +175,7 @@ export async function prepare(
     ...missing,
     ...wrong.filter(issue => !missing.some(other => other.code === issue.code && other.path === issue.path)),
   ])
+  if (args.clears?.length) next = deriveRow(resource, { ...next, ...emptied(resource.fields, args.clears) })
   for (const hooks of hooksOf(resource.name, args.action)) {
     const patch = await hooks.before?.(hookContext(tx, { row: args.before, next, input: args.input }))
     if (patch) next = deriveRow(resource, { ...next, ...patch })

@@ -23,7 +23,6 @@ export function registerInvoicesIn(): void {
   onDelete(invoiceIn, { post: ({ tx, row }) => countInvoices(tx, { invoiced: givenBack(row.items) }) })
   onTransition(invoiceIn, 'reject', { post: ({ tx, row }) => countInvoices(tx, { invoiced: givenBack(row.items) }) })
   onTransition(invoiceIn, 'verify', { before: async ({ now }) => ({ verifiedAt: now.at }) })
-  onTransition(invoiceIn, 'unverify', { before: async () => ({ verifyResult: null, verifiedAt: null }) })
   onTransition(invoiceIn, 'tick', {
     before: async ({ next }) => {
       const deductTax = next.deductTax ?? next.tax
@@ -34,9 +33,7 @@ export function registerInvoicesIn(): void {
       return { deductTax }
     },
   })
-  onTransition(invoiceIn, 'untick', { before: async () => ({ deductPeriod: null, deductTax: null }) })
   onTransition(invoiceIn, 'book', { before: async ({ now }) => ({ bookedAt: now.at }) })
-  onTransition(invoiceIn, 'unbook', { before: async () => ({ voucherNo: null, bookedAt: null }) })
 }
 
 /** 重复拒收: a number stands once, whoever sent it, and is none of our own. */

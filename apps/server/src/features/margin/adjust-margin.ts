@@ -6,5 +6,4 @@ export function registerMarginAdjust(): void {
   onTransition(marginAdjust, 'approve', {
     before: async ({ actor, now }) => ({ approvedBy: actor.memberId || null, approvedAt: now.at }),
   })
-  onTransition(marginAdjust, 'unapprove', { before: async () => ({ approvedBy: null, approvedAt: null }) })
 }

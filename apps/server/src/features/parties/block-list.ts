@@ -29,9 +29,6 @@ export function registerBlockList(): void {
         return { blacklistReason, blacklistUntil, blacklistedBy: actor.memberId || null, blacklistedAt: now.at }
       },
     })
-    onTransition(kind as typeof party, 'unblock', {
-      before: async () => ({ blacklistReason: null, blacklistUntil: null, blacklistedBy: null, blacklistedAt: null }),
-    })
   }
   onSave(contract, {
     independent: true,

@@ -47,7 +47,6 @@ export function registerSettlements(): void {
     post: async ({ tx, next }) => apply(tx, next, { figure: 'settled', sign: 1 }),
   })
   onTransition(settlement, 'unpay', {
-    before: async () => ({ bankRef: null, paidAt: null, paidBy: null }),
     post: async ({ tx, row }) => apply(tx, row, { figure: 'settled', sign: -1 }),
   })
   onTransition(settlement, 'cancel', {

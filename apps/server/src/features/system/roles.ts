@@ -3,8 +3,10 @@ import { type Actor } from '@tuheng/domain/kernel/policy'
 import { fieldAt, labelOf } from '@tuheng/domain/kernel/resource'
 import { text, type Text } from '@tuheng/domain/kernel/text'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
+import { registry } from '@tuheng/domain/registry'
 import { role } from '@tuheng/domain/system/index'
 import { DEFAULT_ROLES, type DefaultRole, expandGrants } from '@tuheng/domain/system/rights/default-roles'
+import { grantedAlong, withGrantedAlong } from '@tuheng/domain/system/rights/granted-along'
 import { excessOf, type Granted } from '@tuheng/domain/system/rights/grants.rules'
 import { peopleErrors } from '@tuheng/domain/system/people/people.errors'
 import { dataScopes } from '@tuheng/domain/system/system.choices'
@@ -46,7 +48,8 @@ export function registerRoles(server: Server): void {
 }
 
 function grantedBy({ scope, grants, fieldRights }: DefaultRole): Granted {
-  return { scope, permissions: expandGrants(grants, allPermissionCodes()), fieldRights }
+  const permissions = withGrantedAlong(expandGrants(grants, allPermissionCodes()), grantedAlong(registry))
+  return { scope, permissions, fieldRights }
 }
 
 /** Refuses to give what the giver does not have; what the role gave `before` it may go on giving. */

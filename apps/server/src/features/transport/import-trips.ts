@@ -1,4 +1,5 @@
 import { f } from '@tuheng/domain/kernel/fields'
+import { withFollowers } from '@tuheng/domain/kernel/followers'
 import { isPos, lt, money, sum } from '@tuheng/domain/kernel/decimal'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource, type AnyRow, type RowOf } from '@tuheng/domain/kernel/resource'
@@ -85,7 +86,7 @@ const isOurs = (row: AnyRow): boolean => typeof row.mainId === 'number'
 
 const STEPS = [
   {
-    name: 'dispatch',
+    name: 'dispatch' as const,
     fields: [
       'carrierId',
       'vehicleId',
@@ -101,19 +102,19 @@ const STEPS = [
     needs: ['carrierId', 'vehicleId', 'driverId'],
   },
   {
-    name: 'load',
+    name: 'load' as const,
     fields: ['loadAt', 'loadTicketNo', 'loadGross', 'loadTare', 'sealNo'],
     needs: ['loadAt', 'loadGross', 'loadTare'],
   },
   {
-    name: 'unload',
+    name: 'unload' as const,
     fields: ['unloadAt', 'unloadTicketNo', 'unloadGross', 'unloadTare', 'deductQty', 'lossReason', 'receiver'],
     needs: ['unloadAt', 'unloadGross', 'unloadTare'],
   },
-] as const
+].map(step => ({ ...step, fields: withFollowers(waybill.fields, step.fields) }))
 
 /** Written by the moves that ask for them, not at creation. */
-const MOVED = new Set<string>(STEPS.flatMap(step => [...step.fields]))
+const MOVED = new Set(STEPS.flatMap(step => step.fields))
 
 /** A trip of ours goes as far as its row tells, move by move, with every guard. */
 const moveTrip = (tx: Tx, trip: Trip, row: AnyRow): Promise<void> => holdAtEnd(tx, () => moves(tx, trip, row))

@@ -298,20 +298,24 @@ export interface TripRow extends AnyRow {
   waybillNo: string
 }
 
-/** A trip made and moved over HTTP up to a step. */
+const STEPS = ['toDispatch', 'toLoad', 'inTransit', 'unloaded'] as const
+
+/** A trip made and moved over HTTP up to a step. @throws {Error} for a step that it does not know */
 export async function tripAt(
   person: Person,
   args: {
     masters: Masters
     mainId: number
     team: Team
-    step: 'toDispatch' | 'toLoad' | 'inTransit' | 'unloaded'
+    step: (typeof STEPS)[number]
     carrierId?: number
     load?: AnyRow
     unload?: AnyRow
   },
 ): Promise<TripRow> {
   const { masters, mainId, team, step, carrierId = masters.carrierA } = args
+  // Tests are run without types: another word would take the trip all the way
+  if (!STEPS.includes(step)) throw new Error(`No trip is brought to the step ${String(step)}: ${STEPS.join(', ')}`)
   let row = await person.must<TripRow>('oms/wayBill/save', { mainId })
   if (step === 'toDispatch') return row
   row = await person.must<TripRow>('oms/wayBill/dispatch', { id: row.id, ...dispatchOf(team, carrierId) })

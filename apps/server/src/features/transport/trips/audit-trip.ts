@@ -44,16 +44,11 @@ export function registerAuditTrip(): void {
     },
   })
   onTransition(waybill, 'unaudit', {
-    before: async () => ({ auditedBy: null, auditedAt: null }),
     // What waited because of the audit needs to wait no longer.
     post: async ({ tx, next }) => (next.repriceStatus === 'due' ? priceWaybill(tx, next) : undefined),
   })
-  onTransition(waybill, 'takeDue', {
-    before: async () => ({ arDue: null, apDue: null, dueReason: null }),
-    post: ({ tx, row, next }) => takeDue(tx, row, next),
-  })
+  onTransition(waybill, 'takeDue', { post: ({ tx, row, next }) => takeDue(tx, row, next) })
   onTransition(waybill, 'review', {
     before: async ({ tx, now }) => ({ reviewedBy: memberOf(tx), reviewedAt: now.at }),
   })
-  onTransition(waybill, 'unreview', { before: async () => ({ reviewedBy: null, reviewedAt: null }) })
 }

@@ -6,18 +6,13 @@ import { onTransition } from '../../../engine/write/hooks.ts'
 import { fitOnBill } from '../bills/fit-on-bill.ts'
 import { weighSettings } from '../shared/company.ts'
 import { isLoaded, type Trip } from '../shared/rows.ts'
+import { editsOf } from '../shared/trip-parts.ts'
 import { alignCharges } from './align-charges.ts'
 import { loadDay, tripContractIssues } from './check-dispatch.ts'
 
-const UNLOAD = [
-  'unloadAt',
-  'unloadTicketNo',
-  'unloadGross',
-  'unloadTare',
-  'deductQty',
-  'lossReason',
-  'unloadPhotos',
-] as const
+const LOADING = editsOf('load')
+/** Of the unloading, what is corrected here. */
+const UNLOADING = editsOf('correct').filter(name => !LOADING.includes(name)) as (keyof Trip)[]
 const NEEDED = { load: ['loadAt', 'loadGross', 'loadTare'], unload: ['unloadAt', 'unloadGross', 'unloadTare'] } as const
 
 /** 更正磅单: the same rules as when the tickets were entered, with the bill's tonnes given back first. */
@@ -50,7 +45,7 @@ function stageIssues(before: Trip, next: Trip): (Issue | undefined)[] {
   const service = before.bizKind !== 'road'
   if (!isLoaded(before)) return [waybillErrors.issue('waybill.not_loaded', { no })]
   const early =
-    !unloaded && changed(UNLOAD) ? waybillErrors.issue('waybill.not_weighed_in', { no }, 'unloadGross') : undefined
+    !unloaded && changed(UNLOADING) ? waybillErrors.issue('waybill.not_weighed_in', { no }, 'unloadGross') : undefined
   const needed: readonly (keyof Trip & keyof typeof waybill.fields)[] = service
     ? ['loadAt']
     : [...NEEDED.load, ...(unloaded ? NEEDED.unload : [])]

@@ -17,7 +17,7 @@ export function registerDispatchTrip(): void {
   onTransition(waybill, 'dispatch', { before: ({ tx, row, next }) => send(tx, { before: row, next, again: false }) })
   onTransition(waybill, 'redispatch', { before: ({ tx, row, next }) => send(tx, { before: row, next, again: true }) })
   onTransition(waybill, 'undispatch', {
-    before: async ({ row }) => ({ ...UNTEAMED, ...(isByTruck(row) ? { planQty: null } : {}) }),
+    before: async ({ row }) => (isByTruck(row) ? { planQty: null } : undefined),
   })
 }
 
@@ -66,30 +66,4 @@ async function roomIssues(
 ): Promise<Issue[]> {
   const quota = again ? undefined : quotaIssue(task)
   return [...(quota ? [quota] : []), ...(await shareIssues(tx, task, share))]
-}
-
-/** The truck goes its own way; the carrier stays as planned. */
-const UNTEAMED: Partial<Trip> = {
-  vehicleId: null,
-  plateNo: null,
-  plateColor: null,
-  vehicleType: null,
-  vehicleKind: null,
-  vehicleRated: null,
-  vehicleAxles: null,
-  trailerId: null,
-  trailerNo: null,
-  trailerRated: null,
-  trailerAxles: null,
-  driverId: null,
-  driverMobile: null,
-  driverIdNo: null,
-  escort: null,
-  payeeName: null,
-  payeeAccount: null,
-  payeeBank: null,
-  dispatchedAt: null,
-  dispatchedBy: null,
-  dispatchNote: null,
-  grantId: null,
 }

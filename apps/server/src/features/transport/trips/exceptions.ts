@@ -17,10 +17,7 @@ export function registerExceptions(): void {
     before: async ({ now }) => ({ resolvedAt: now.at }),
     derive: ({ tx, next }) => flagTrip(tx, next.waybillId),
   })
-  onTransition(waybillException, 'reopen', {
-    before: async () => ({ resolvedAt: null }),
-    derive: ({ tx, next }) => flagTrip(tx, next.waybillId),
-  })
+  onTransition(waybillException, 'reopen', { derive: ({ tx, next }) => flagTrip(tx, next.waybillId) })
   onTransition(waybillException, 'cancel', { derive: ({ tx, next }) => flagTrip(tx, next.waybillId) })
 }
 

@@ -5,7 +5,7 @@ import { columnField } from '@tuheng/domain/kernel/resource'
 import { sightsOf } from '@tuheng/domain/kernel/sight'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { cellOf } from '../../../engine/common/cell-text.ts'
-import { fieldColumn } from '../shared/field-columns.tsx'
+import { fieldColumn, isTyped, readField, withFollowingColumns } from '../shared/field-columns.tsx'
 import { nowText } from '../shared/now.ts'
 import { readTons } from '../shared/tons.ts'
 import { type TripField, trips, type TripFaceName, type TripRow } from '../shared/trips.ts'
@@ -13,7 +13,7 @@ import type { SheetColumn } from '../sheet/sheet-types.ts'
 import type { TransportKey } from '../locale/index.ts'
 import { lossTone } from '../shared/loss.ts'
 import { readMoment, readText, readWeight } from '../shared/readings.ts'
-import { asksReason } from './arrival-rules.ts'
+import { asksReason, TYPED } from './arrival-rules.ts'
 import css from './arrival.module.css'
 
 /** Columns that somebody may do without. */
@@ -128,7 +128,15 @@ export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
     ...(face === 'bill' ? [col('customerId', { width: 96 })] : []),
     col('carrierId', { width: 104 }),
   ]
-  return columns.filter(column => !hidden.includes(column.name) && sight(column.name) !== 'hidden')
+  const more = (name: string): SheetColumn =>
+    typed(
+      name as TripField,
+      TYPED.some(own => own === name) && isTyped(field(name as TripField))
+        ? { read: text => readField(name, text) }
+        : {},
+    )
+  const shown = columns.filter(column => !hidden.includes(column.name))
+  return withFollowingColumns(shown, more).filter(column => sight(column.name) !== 'hidden')
 }
 
 /** `11-19 16:47`: the year is that of the row. */

@@ -1,22 +1,14 @@
 import { deriveRow } from '@tuheng/domain/kernel/draft'
 import type { Field } from '@tuheng/domain/kernel/field'
 import type { Text } from '@tuheng/domain/kernel/text'
+import { waybill } from '@tuheng/domain/transport/index'
 import { tripIssues, type TripFacts } from '@tuheng/domain/transport/waybill.rules'
 import { lossTone, warnLevel } from '../shared/loss.ts'
 import { trips, type TripField, type TripRow } from '../shared/trips.ts'
 import type { SheetRules } from '../sheet/sheet-types.ts'
 
 /** What an unloading is recorded with; these are sent, when they were typed. */
-export const TYPED = [
-  'unloadTicketNo',
-  'unloadGross',
-  'unloadTare',
-  'deductQty',
-  'unloadAt',
-  'lossReason',
-  'receiver',
-  'unloadPhotos',
-] as const satisfies readonly TripField[]
+export const TYPED: readonly TripField[] = waybill.transitions.unload.edits ?? []
 
 /** Fields that an unloading cannot do without. */
 export const NEEDED: Readonly<Record<string, Field>> = Object.fromEntries(

@@ -4,7 +4,7 @@ import { loadQtyIssue } from '@tuheng/domain/transport/index'
 import { isMissing } from '../../../engine/common/missing.ts'
 import type { FormModel } from '../../../engine/form/form-model.ts'
 import { entryModel } from '../entry/entry-model.ts'
-import { type TripField, type TripRow, tripSection } from '../shared/trips.ts'
+import { type TripField, type TripRow, trips, tripSection } from '../shared/trips.ts'
 import type { Grant } from './grant-rules.ts'
 
 export const SEND_SECTIONS = [
@@ -49,18 +49,7 @@ export function grantIssues(grant: Grant | undefined, row: TripRow): Issue[] {
   return issue ? [issue] : []
 }
 
-const SENT = [
-  'vehicleId',
-  'trailerId',
-  'driverId',
-  'driverMobile',
-  'loadAt',
-  'loadTicketNo',
-  'loadGross',
-  'loadTare',
-  'sealNo',
-  'loadPhotos',
-] as const satisfies readonly TripField[]
+const SENT = SEND_SECTIONS.flatMap(section => section.fields).filter(name => !trips.fields[name]?.computed)
 
 /** The body of `send`. A trailer that was taken off is sent as none, so that the usual one does not come back. */
 export function sendBody(grantId: number, row: TripRow, mainId: number | null): AnyRow {

@@ -6,7 +6,7 @@ import { columnField } from '@tuheng/domain/kernel/resource'
 import { sightsOf } from '@tuheng/domain/kernel/sight'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { PlateMark } from '../shared/plate-mark.tsx'
-import { fieldColumn } from '../shared/field-columns.tsx'
+import { fieldColumn, isTyped, readField, withFollowingColumns } from '../shared/field-columns.tsx'
 import type { Task } from '../shared/lookups.ts'
 import { nowText } from '../shared/now.ts'
 import { readTons } from '../shared/tons.ts'
@@ -115,7 +115,8 @@ export function batchColumns({ actor, lang, task, unloading, t, open }: ColumnAr
     col('remark', { width: 140, read: readPlain }),
     { ...col('waybillNo', { width: 160 }), label: t('batch.result'), show: row => <Made row={row} open={open} /> },
   ]
-  return columns.filter(column => sightsOf(actor, trips).sight(column.name) !== 'hidden')
+  const more = (name: string) => col(name, isTyped(field(name)) ? { read: text => readField(name, text) } : {})
+  return withFollowingColumns(columns, more).filter(column => sightsOf(actor, trips).sight(column.name) !== 'hidden')
 }
 
 function readAs(name: string, text: string): Reading {

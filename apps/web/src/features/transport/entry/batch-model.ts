@@ -4,7 +4,7 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { tripIssues, type TripFacts } from '@tuheng/domain/transport/waybill.rules'
 import { isMissing } from '../../../engine/common/missing.ts'
-import { type TripField, trips } from '../shared/trips.ts'
+import { type TripField, tripFields, trips } from '../shared/trips.ts'
 import type { SheetRules } from '../sheet/sheet-types.ts'
 import { UNLOAD_FIELDS } from './entry-model.ts'
 
@@ -17,7 +17,7 @@ export const COLUMN_OF: Readonly<Record<string, string>> = {
 }
 
 /** Fields that are typed on the sheet as they are. */
-export const TYPED = [
+export const TYPED = tripFields([
   'loadAt',
   'loadTicketNo',
   'loadGross',
@@ -32,7 +32,7 @@ export const TYPED = [
   'unloadTare',
   'deductQty',
   'lossReason',
-] as const satisfies readonly TripField[]
+])
 
 const REFS = ['carrierId', 'vehicleId', 'trailerId', 'driverId'] as const satisfies readonly TripField[]
 const NEEDED: readonly TripField[] = ['vehicleId', 'driverId', 'carrierId', 'loadAt', 'loadGross', 'loadTare']
@@ -79,7 +79,7 @@ export function batchBody(row: AnyRow, mainId: number): AnyRow {
 export function batchRefusal(errors: readonly { path: string; msg: string }[], message: string): Record<string, Text> {
   const out: Record<string, Text> = {}
   for (const { path, msg } of errors) {
-    const place = COLUMN_OF[path] ?? ((TYPED as readonly string[]).includes(path) ? path : '')
+    const place = COLUMN_OF[path] ?? (TYPED.some(name => name === path) ? path : '')
     out[place] ??= { zh: msg, en: msg }
   }
   return Object.keys(out).length ? out : { '': { zh: message, en: message } }

@@ -1,14 +1,16 @@
 import type { Field } from '@tuheng/domain/kernel/field'
+import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { columnField } from '@tuheng/domain/kernel/resource'
 import type { FieldColumn } from '../../../engine/field-table/index.tsx'
-import { type TripField, trips } from './trips.ts'
+import { type TripField, tripFields, trips } from './trips.ts'
 
 /** A field or status of the trip as a column of a table. */
-export function tripColumn(name: TripField, width: number): FieldColumn {
-  return { name, field: columnField(trips, name) as Field, width }
+export function tripColumn(name: TripField, width?: number): FieldColumn {
+  const field = columnField(trips, name) as Field
+  return { name, field, width: width ?? field.width ?? kindOf(field).width }
 }
 
-/** Columns by their widths in pixels, in that order. */
+/** Columns by their widths in pixels, in that order, each with those of the fields that follow its own. */
 export function tripColumns(widths: Readonly<Partial<Record<TripField, number>>>): FieldColumn[] {
-  return (Object.entries(widths) as [TripField, number][]).map(([name, width]) => tripColumn(name, width))
+  return tripFields(Object.keys(widths) as TripField[]).map(name => tripColumn(name, widths[name]))
 }

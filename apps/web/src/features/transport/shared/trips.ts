@@ -1,4 +1,5 @@
-import { anyResource, type Face, type FieldName, type LooseRow, section } from '@tuheng/domain/kernel/resource'
+import { withFollowers } from '@tuheng/domain/kernel/followers'
+import { anyResource, type Face, type FieldName, type LooseRow, type Section } from '@tuheng/domain/kernel/resource'
 import { waybill } from '@tuheng/domain/transport/index'
 
 /** The waybill as the engine walks it. */
@@ -10,7 +11,14 @@ export type TripField = FieldName<typeof waybill>
 /** A trip, or what is typed of one. */
 export type TripRow = LooseRow<typeof waybill>
 
-export const tripSection = section<TripField>
+/** The fields with those that follow them. */
+export const tripFields = (names: readonly TripField[]): TripField[] => withFollowers(trips.fields, names)
+
+export const tripSection = (zh: string, en: string, names: readonly TripField[]): Section<TripField> => ({
+  zh,
+  en,
+  fields: tripFields(names),
+})
 
 export type TripFaceName = 'all' | 'arrival' | 'bill'
 

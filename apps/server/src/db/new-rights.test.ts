@@ -1,0 +1,85 @@
+import { cp, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AnyResource } from '@tuheng/domain/kernel/resource'
+import type { Report } from '@tuheng/domain/kernel/report'
+import { registry } from '@tuheng/domain/registry'
+import { expect, it } from 'vitest'
+import { testApp } from '../testing/app.ts'
+import { generate } from './generate.ts'
+
+const driver = registry.resources.find(one => one.name === 'driver') as AnyResource
+const [report] = registry.reports
+
+/** The product with a face, a report and a transition that it does not have yet. */
+const later = {
+  resources: [
+    ...registry.resources.filter(one => one !== driver),
+    {
+      ...driver,
+      faces: {
+        ...driver.faces,
+        trained: {
+          zh: '培训',
+          en: 'Training',
+          api: 'sys/training',
+          permission: 'sys.training',
+          grantsLike: 'sys.driver',
+        },
+      },
+      transitions: {
+        ...driver.transitions,
+        recall: {
+          ...driver.transitions['verifyPass'],
+          machine: 'status',
+          from: ['enabled'],
+          to: 'enabled',
+          zh: '召回',
+          en: 'Recall',
+          grantedWith: 'enable',
+        },
+      },
+    } as AnyResource,
+  ],
+  reports: [...registry.reports, { ...report, permission: 'sys.hours', grantsLike: 'sys.training' } as Report],
+}
+
+it('comes to the roles that hold what it goes with, in every company, and to no others', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tuheng-migrations-'))
+  await cp(join(import.meta.dirname, 'migrations/snapshot.json'), join(folder, 'snapshot.json'))
+  const app = await testApp()
+  const held = [['sys.driver.read', 'sys.driver.export'], ['sys.driver.modify', 'sys.driver.enable'], ['oms.way.read']]
+  for (const permissions of held) await app.person(await app.company(), { permissions })
+  const statements = await generate({ check: false, name: 'later' }, { ...later, folder })
+  const migration = statements.filter(text => text.includes('"role"'))
+  const permissions = async (): Promise<string[][]> =>
+    app.db.system('test', async sql => {
+      const { rows } = await sql.query<{ permissions: string[] }>('select permissions from role order by org_id')
+      return rows.map(row => row.permissions.toSorted())
+    })
+  await app.db.script(migration.join('\n'))
+  const given = await permissions()
+  expect(given).toEqual([
+    [
+      ...(held[0] as string[]),
+      'sys.hours.export',
+      'sys.hours.read',
+      'sys.training.export',
+      'sys.training.read',
+    ].toSorted(),
+    [
+      ...(held[1] as string[]),
+      'sys.driver.recall',
+      'sys.training.enable',
+      'sys.training.modify',
+      'sys.training.recall',
+    ].toSorted(),
+    ['oms.way.read'],
+  ])
+  // Who would be given it twice, after an administrator had taken it away, is asked by no later migration
+  expect(await generate({ check: true }, { ...later, folder })).toEqual([])
+  const forced = await app.db.system('test', async sql =>
+    sql.query<{ on: boolean }>(`select relforcerowsecurity as on from pg_class where relname = 'role'`),
+  )
+  expect(forced.rows).toEqual([{ on: true }])
+})

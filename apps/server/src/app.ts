@@ -3,7 +3,7 @@ import { regionName } from '@tuheng/domain/kernel/regions/index'
 import { setRegionLookup } from '@tuheng/domain/kernel/region-names'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Database } from './db/database.ts'
-import { isOpenCall } from './engine/calls/call-docs.ts'
+import { isPublicCall } from './engine/calls/call-docs.ts'
 import { registerControl } from './engine/backup/control.ts'
 import { createCursors } from './engine/read/cursors.ts'
 import { DOCS_PAGE, DOCS_SCRIPT } from './engine/calls/docs-page.ts'
@@ -16,7 +16,7 @@ import { registerImport, sweepImports } from './engine/import/index.ts'
 import { type Chore, registerJobs } from './engine/jobs/index.ts'
 import { openApi } from './engine/calls/openapi.ts'
 import { registerOrigin, requestOf } from './engine/write/origin.ts'
-import { calledRoute, registerRoutes } from './engine/calls/routes.ts'
+import { routeName, registerRoutes } from './engine/calls/routes.ts'
 import type { Engine } from './engine/write/work.ts'
 import { expireDue } from './features/contracts/index.ts'
 import { expiryAlerts } from './features/home/index.ts'
@@ -92,7 +92,7 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
   registerEnvelope(app)
   registerJsonBody(app)
   app.addHook('onRoute', route => {
-    if (isOpenCall(route.url)) route.bodyLimit ??= OPEN_BODY
+    if (isPublicCall(route.url)) route.bodyLimit ??= OPEN_BODY
   })
   registerOrigin(app)
   const files = await openFiles(config)
@@ -110,7 +110,7 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
     registry: metrics.registry,
     admission,
     metricsToken: config.metricsToken,
-    routeOf: calledRoute,
+    routeOf: routeName,
   })
   registerDocs(app)
   registerJobs(server, { maxStreams: config.maxStreams, chores: choresOf(server, db) })

@@ -47,11 +47,11 @@ export class DomainError extends Error {
   /** More for the caller to work with, e.g. both versions of a conflict. */
   readonly data: unknown
   constructor(issues: Issue[], data: unknown = null) {
-    const told = issues.slice(0, MAX_ISSUES)
-    super(told.map(i => i.en).join('; '))
+    const reported = issues.slice(0, MAX_ISSUES)
+    super(reported.map(i => i.en).join('; '))
     this.name = 'DomainError'
-    this.issues = told
-    this.more = issues.length - told.length
+    this.issues = reported
+    this.more = issues.length - reported.length
     this.data = data
   }
   get status(): number {
@@ -69,15 +69,15 @@ export class DomainError extends Error {
   }
 }
 
-const tellsOf = new Map<string, ErrorDef>()
+const revealingErrors = new Map<string, ErrorDef>()
 
 /** The same sentence with `***` for every param that repeats a field which `sees` denies; the same issue where it denies none. */
-export function withoutUnseen(issue: Issue, sees: (path: string) => boolean): Issue {
-  const def = tellsOf.get(issue.code)
-  const unseen = Object.entries(def?.reveals ?? {}).filter(([, paths]) => !paths.every(sees))
-  if (!def || !unseen.length) return issue
-  const params = { ...issue.params, ...Object.fromEntries(unseen.map(([name]) => [name, '***'])) }
-  const values = unseen.flatMap(([name]) =>
+export function redactIssue(issue: Issue, canSee: (path: string) => boolean): Issue {
+  const def = revealingErrors.get(issue.code)
+  const hidden = Object.entries(def?.reveals ?? {}).filter(([, paths]) => !paths.every(canSee))
+  if (!def || !hidden.length) return issue
+  const params = { ...issue.params, ...Object.fromEntries(hidden.map(([name]) => [name, '***'])) }
+  const values = hidden.flatMap(([name]) =>
     missing(issue.params[name]) ? [] : [`{${name}:money}`, `{${name}}`].map(place => fillText(place, issue.params)),
   )
   const found = new RegExp(
@@ -101,7 +101,7 @@ export interface ErrorSet<D extends Record<string, ErrorDef>> {
 
 /** An area's errors: `'waybill.vehicle_busy': { status: 409, zh: '车辆{plateNo}…', en: '…' }`. The places in `zh` are required parameters. */
 export function defineErrors<const D extends Record<string, ErrorDef>>(defs: D): ErrorSet<D> {
-  for (const [code, def] of Object.entries<ErrorDef>(defs)) if (def.reveals) tellsOf.set(code, def)
+  for (const [code, def] of Object.entries<ErrorDef>(defs)) if (def.reveals) revealingErrors.set(code, def)
   const issue = (code: string, params: Record<string, unknown> = {}, path = ''): Issue => {
     const def = defs[code]
     if (!def) throw new Error(`unknown error code ${code}`)
@@ -118,8 +118,8 @@ export function defineErrors<const D extends Record<string, ErrorDef>>(defs: D):
 
 /** Throws all of them at once, or does nothing when there are none. */
 export function failAll(issues: readonly (Issue | undefined | false | null)[]): void {
-  const real = issues.filter(i => !!i)
-  if (real.length) throw new DomainError(real)
+  const found = issues.filter(i => !!i)
+  if (found.length) throw new DomainError(found)
 }
 
 /** As an answer says it, in one language. */

@@ -1,7 +1,7 @@
 import type { Actor } from './policy.ts'
 import type { Report } from './report.ts'
 import { definedResource } from './defined.ts'
-import { isClear, sightsOf } from './sight.ts'
+import { isVisibleByRole, fieldAccessOf } from './field-access.ts'
 
 type Asked = Pick<Report, 'name' | 'columns' | 'figures' | 'reads' | 'params' | 'groupBy'>
 
@@ -21,7 +21,7 @@ export function hiddenInReport(report: Asked, actor: Actor): ReadonlySet<string>
         const [resource = '', field = ''] = path.split('.')
         const target = definedResource(resource)
         // A report's own column is known to roles alone
-        return target ? !sightsOf(actor, target).mayAsk(field) : !isClear(actor, resource, field)
+        return target ? !fieldAccessOf(actor, target).mayQuery(field) : !isVisibleByRole(actor, resource, field)
       })
     }),
   )

@@ -15,13 +15,13 @@ export async function eachRecord(
       results.push({ id, no, ok: true, ...(warnings.length ? { warnings } : {}) })
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      results.push({ id, no: numberIn(error.issues), ok: false, errors: localizeIssues(error.issues, lang) })
+      results.push({ id, no: numberOf(error.issues), ok: false, errors: localizeIssues(error.issues, lang) })
     }
   }
   return { results, ok: results.filter(r => r.ok).length, failed: results.filter(r => !r.ok).length }
 }
 
-function numberIn(issues: readonly Issue[]): string {
+function numberOf(issues: readonly Issue[]): string {
   const no = issues[0]?.params.no
   return typeof no === 'string' ? no : ''
 }

@@ -10,17 +10,17 @@ export interface CallDoc {
   declared: Call
 }
 
-const known = new Map<string, CallDoc>()
+const documented = new Map<string, CallDoc>()
 
 /** Takes a call into the description of the API. */
-export function noteCall(doc: CallDoc): void {
-  known.set(`${doc.declared.method} ${doc.path}`, doc)
+export function documentCall(doc: CallDoc): void {
+  documented.set(`${doc.declared.method} ${doc.path}`, doc)
 }
 
 /** Whether that route takes JSON from whoever has no session. */
-export const isOpenCall = (path: string): boolean => {
-  const call = known.get(`POST ${path}`)?.declared
+export const isPublicCall = (path: string): boolean => {
+  const call = documented.get(`POST ${path}`)?.declared
   return call?.by === 'anyone' && !call.upload
 }
 
-export const notedCalls = (): CallDoc[] => [...known.values()]
+export const documentedCalls = (): CallDoc[] => [...documented.values()]

@@ -13,7 +13,7 @@ import { sessionErrors, type Session, type Sessions } from '../../plugins/sessio
 import type { FileStore } from '../files/file-store.ts'
 import { type Engine, refuseViewer } from '../write/work.ts'
 import { schemaIssues } from '../../plugins/schema-words.ts'
-import { failForbidden } from '../rights/forbidden-words.ts'
+import { failForbidden } from '../rights/forbidden.ts'
 
 /** What every call of the product has at hand. */
 export interface Server {
@@ -41,9 +41,9 @@ export function tokenOf(request: FastifyRequest): string | undefined {
 }
 
 /** Open to whoever signed in by a password that their company set: they see that, and choose another. */
-const RENEWING = new Set(['/api/v1/user/isLogin', '/api/v1/sys/user/change/password'])
+const ALLOWED_WITH_OLD_PASSWORD = new Set(['/api/v1/user/isLogin', '/api/v1/sys/user/change/password'])
 
-export interface SignedRequest {
+export interface SessionRequest {
   session: Session
   actor: Actor | undefined
   company: string | undefined
@@ -53,25 +53,26 @@ export interface SignedRequest {
  * The session of a request; refuses without one. What belongs to the person who signed in is closed to an administrator
  * who looks through another's eyes, and so is everything here unless `viewing` says that it stands for the one looked through.
  */
-export async function signedIn(
+export async function requireSession(
   server: Server,
   request: FastifyRequest,
   { viewing = false } = {},
-): Promise<SignedRequest> {
+): Promise<SessionRequest> {
   const token = tokenOf(request)
   const found = token ? await server.sessions.resolve(token) : undefined
   if (!found) kernelErrors.fail('auth.required')
   if (found?.actor && !viewing) refuseViewer(found.actor)
-  if (found?.session.mustChange && !RENEWING.has(request.routeOptions.url ?? '')) peopleErrors.fail('auth.new_password')
+  if (found?.session.mustChange && !ALLOWED_WITH_OLD_PASSWORD.has(request.routeOptions.url ?? ''))
+    peopleErrors.fail('auth.new_password')
   return { session: (found as { session: Session }).session, actor: found?.actor, company: found?.company }
 }
 
 /** As `signedIn`, inside a company, and in the company that the tab believes it is in. */
-export async function memberOf(server: Server, request: FastifyRequest): Promise<Actor> {
-  const { actor, company } = await signedIn(server, request, { viewing: true })
+export async function requireMember(server: Server, request: FastifyRequest): Promise<Actor> {
+  const { actor, company } = await requireSession(server, request, { viewing: true })
   if (!actor) kernelErrors.fail('auth.no_company')
-  const believed = request.headers['x-org-id']
-  if (typeof believed === 'string' && believed !== '' && Number(believed) !== actor?.orgId)
+  const expectedOrg = request.headers['x-org-id']
+  if (typeof expectedOrg === 'string' && expectedOrg !== '' && Number(expectedOrg) !== actor?.orgId)
     sessionErrors.fail('auth.other_company', { company })
   return actor as Actor
 }
@@ -84,7 +85,7 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 }
 
 /** A checker for bodies: unknown keys and wrong types are refused with their place. */
-export function bodyOf<S extends TSchema>(schema: S): (body: unknown) => Static<S> {
+export function bodyValidator<S extends TSchema>(schema: S): (body: unknown) => Static<S> {
   const compiled = Compile(schema)
   return body => {
     const value = body ?? {}
@@ -95,8 +96,8 @@ export function bodyOf<S extends TSchema>(schema: S): (body: unknown) => Static<
 }
 
 /** The same by a shape of the domain. */
-export const bodyIn = <T>(shape: Shape<T, unknown>): ((body: unknown) => T) =>
-  bodyOf(shape.json as TSchema) as (body: unknown) => T
+export const shapeValidator = <T>(shape: Shape<T, unknown>): ((body: unknown) => T) =>
+  bodyValidator(shape.json as TSchema) as (body: unknown) => T
 
 export interface EndpointOptions<S extends TSchema> {
   method?: 'GET' | 'POST'
@@ -113,18 +114,18 @@ export interface EndpointOptions<S extends TSchema> {
  */
 export function endpoint<S extends TSchema>(server: Server, options: EndpointOptions<S>): void {
   const { method = 'POST', path, permission, body } = options
-  const check = body ? bodyOf(body) : undefined
+  const check = body ? bodyValidator(body) : undefined
   server.app.route({
     method,
     url: path,
     handler: async (request, reply) => {
-      const actor = await memberOf(server, request)
+      const actor = await requireMember(server, request)
       if (permission && !hasPermission(actor, permission)) failForbidden(permission)
       const raw = method === 'GET' ? request.query : request.body
-      const given = (check ? check(raw) : raw) as Static<S>
+      const input = (check ? check(raw) : raw) as Static<S>
       const answer = await options.handle({
         actor,
-        body: given,
+        body: input,
         lang: langOf(request),
         request,
         reply,

@@ -5,7 +5,7 @@ import type { Shape } from '@tuheng/domain/kernel/shape'
 import type { TSchema } from 'typebox'
 import { findFace } from '../directory.ts'
 import { type CallContext, endpoint, type Server } from './endpoint.ts'
-import { failForbidden } from '../rights/forbidden-words.ts'
+import { failForbidden } from '../rights/forbidden.ts'
 
 export interface FaceCall<B = unknown> extends CallContext<B> {
   at: FaceAddress

@@ -4,7 +4,7 @@ import { type AnyResource, type Face, isDoneThrough } from '@tuheng/domain/kerne
 import { genericAnswers, genericRequests } from '@tuheng/domain/kernel/generic-wire'
 import { importAnswers, importRequests } from '@tuheng/domain/kernel/import-wire'
 import type { Shape } from '@tuheng/domain/kernel/shape'
-import { type CallDoc, notedCalls } from './call-docs.ts'
+import { type CallDoc, documentedCalls } from './call-docs.ts'
 import { allFaces } from '../directory.ts'
 
 type Json = Record<string, unknown>
@@ -31,10 +31,10 @@ function build(): Json {
     for (const [method, body] of Object.entries({ ...methodsOf(resource, face), ...tableCalls(resource) }))
       paths[`/api/v1/${face.api}/${method}`] = { post: operation({ face, resource, method }, body) }
   }
-  for (const call of notedCalls()) {
+  for (const call of documentedCalls()) {
     const path = call.path.replace(/:(\w+)/g, '{$1}')
     // It is what answers there, also where a move of that name would
-    paths[path] = { [call.declared.method.toLowerCase()]: describe(call, path) }
+    paths[path] = { [call.declared.method.toLowerCase()]: describeCall(call, path) }
   }
   return {
     openapi: '3.1.0',
@@ -54,15 +54,15 @@ function build(): Json {
 }
 
 function methodsOf(resource: AnyResource, face: Face): Record<string, Json> {
-  const { info, history, delete: remove } = REQUESTS
-  const { create, update, delete: removes } = resource.methods ?? {}
+  const { info, history, delete: deleteRequest } = REQUESTS
+  const { create, update, delete: canDelete } = resource.methods ?? {}
   const generic = {
     list: ref('List'),
     summary: ref('Summary'),
     options: ref('Options'),
     info,
     history,
-    ...(removes === false ? {} : { delete: remove }),
+    ...(canDelete === false ? {} : { delete: deleteRequest }),
     ...(create === false && update === false ? {} : { save: ref(`${resource.name}Input`) }),
   } as Record<string, Json>
   for (const [name, transition] of Object.entries(resource.transitions)) {
@@ -106,7 +106,7 @@ function operation(
   return {
     tags: [face.zh],
     summary: transition ? `${transition.zh} (${transition.en})` : method,
-    ...permitted(`${face.permission}.${actionOf(resource, method)}`),
+    ...permissionDoc(`${face.permission}.${actionOf(resource, method)}`),
     requestBody: body === UPLOAD ? MULTIPART : json(body),
     responses: responsesOf(resource, method),
   }
@@ -128,7 +128,10 @@ function responsesOf(resource: AnyResource, method: string): Json {
   const { list, summary, options, history, batch } = ANSWERS
   const results = batch as Json
   if (method === 'list')
-    return answers({ ...list, properties: { ...(list?.['properties'] as Json), list: { type: 'array', items: row } } })
+    return answerDoc({
+      ...list,
+      properties: { ...(list?.['properties'] as Json), list: { type: 'array', items: row } },
+    })
   const generic: Record<string, Json | undefined> = {
     summary,
     options,
@@ -138,24 +141,24 @@ function responsesOf(resource: AnyResource, method: string): Json {
     ...jsonOf(importAnswers),
   }
   const transition = resource.transitions[method]
-  const found = transition
+  const answerSchema = transition
     ? transition.batch
       ? { anyOf: [row, results] }
       : row
     : Object.hasOwn(generic, method)
       ? generic[method]
       : undefined
-  return found ? answers(found) : RESPONSES
+  return answerSchema ? answerDoc(answerSchema) : RESPONSES
 }
 
-const permitted = (code: string): Json => ({ description: code, 'x-permission': code })
+const permissionDoc = (code: string): Json => ({ description: code, 'x-permission': code })
 
 /** A call of its own, under the face whose address it shares. */
-function describe(
+function describeCall(
   { path: route, permission, declared: { method, by, about, upload, request, answer } }: CallDoc,
   path: string,
 ): Json {
-  const places = [...route.matchAll(/:(\w+)/g)].map(([, name]) => ({
+  const pathParameters = [...route.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
@@ -163,15 +166,15 @@ function describe(
   }))
   const [module = '', table = '', ...rest] = path.replace(/^\/api\/v\d\//, '').split('/')
   const owner = allFaces().find(({ face }) => face.api === `${module}/${table}`)
-  const asked = request.json as Json
+  const requestSchema = request.json as Json
   return {
     tags: [owner?.face.zh ?? module],
     summary: about ? `${about.zh} (${about.en})` : rest.join('/') || table,
-    ...(permission ? permitted(permission) : {}),
+    ...(permission ? permissionDoc(permission) : {}),
     ...(by === 'anyone' ? { security: [] } : {}),
-    ...parametersOf([...places, ...(method === 'GET' ? queryOf(asked) : [])]),
-    ...(method === 'POST' ? { requestBody: upload ? MULTIPART : json(asked) } : {}),
-    responses: answer.json['format'] === 'binary' ? FILE : answers(answer.json),
+    ...parametersOf([...pathParameters, ...(method === 'GET' ? queryOf(requestSchema) : [])]),
+    ...(method === 'POST' ? { requestBody: upload ? MULTIPART : json(requestSchema) } : {}),
+    responses: answer.json['format'] === 'binary' ? FILE : answerDoc(answer.json),
   }
 }
 
@@ -219,7 +222,7 @@ const FILE = {
   },
 }
 /** The envelope with the data that a call answers; what the person may not see is missing from it. */
-const answers = (data: object): Json => ({
+const answerDoc = (data: object): Json => ({
   ...RESPONSES,
   200: {
     description: 'envelope with data',

@@ -10,7 +10,7 @@ import { dictNames } from '../export/dict-names.ts'
 import { headerOf } from '../export/export-columns.ts'
 import { cellOf, type DictNames, sheetKind } from '../export/sheet-kinds.ts'
 import { readRecord } from '../read/record.ts'
-import { isShown, unveil, veilOf } from '../rights/serialise.ts'
+import { isShown, redact, viewerAccess } from '../rights/redact.ts'
 import type { Letterhead, PrintContext } from './on-print.ts'
 import type { PrintFormat, PrintValue, TableBlock } from './print-doc.ts'
 
@@ -144,7 +144,7 @@ async function loadRow({
     resource,
     { id, labels: true, lock: false },
   )
-  return row && unveil(row, veilOf(actor, resource, face))
+  return row && redact(row, viewerAccess(actor, resource, face))
 }
 
 async function letterheadOf(sql: Sql, orgId: number): Promise<Letterhead> {

@@ -2,13 +2,13 @@ import type { Sql } from '../../db/database.ts'
 import { statementName, tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
 import type { Condition } from './filter.ts'
-import { type Chosen, type Target, whereSql } from './where.ts'
+import { type RowSelection, type Target, whereSql } from './where.ts'
 
 /** Lists count up to here; beyond, the count is said to be capped. */
 const COUNT_CAP = 10_000
 
 /** How exactly a list is counted: `exact` as far as it goes, otherwise up to the cap. */
-interface Counting extends Chosen {
+interface CountQuery extends RowSelection {
   count?: 'capped' | 'exact' | 'none' | undefined
 }
 
@@ -24,18 +24,18 @@ export async function countRows(
     target,
     conditions,
     query,
-    plan,
-  }: { target: Target; conditions: readonly Condition[]; query: Counting; plan: boolean },
+    keepPlan,
+  }: { target: Target; conditions: readonly Condition[]; query: CountQuery; keepPlan: boolean },
 ): Promise<Count> {
   const params = new Params()
   const where = whereSql(target, { conditions, query }, params)
   const limit = query.count === 'exact' ? '' : ` limit ${COUNT_CAP + 1}`
   const text = `select count(*)::int as n from (select 1 from ${tableName(target.resource)} t where ${where.join(' and ')}${limit}) x`
-  const { rows } = await sql.query<{ n: number }>(text, params.values, plan ? statementName(text) : undefined)
-  return cappedAt(rows[0]?.n ?? 0, query)
+  const { rows } = await sql.query<{ n: number }>(text, params.values, keepPlan ? statementName(text) : undefined)
+  return capCount(rows[0]?.n ?? 0, query)
 }
 
 /** The count as a list says it, once the number is known. */
-export function cappedAt(n: number, { count }: Counting): Count {
+export function capCount(n: number, { count }: CountQuery): Count {
   return count !== 'exact' && n > COUNT_CAP ? { total: COUNT_CAP, capped: true } : { total: n, capped: false }
 }

@@ -3,7 +3,7 @@ import { resourceOf } from '../directory.ts'
 import { column, statementName, tableName } from '../../sql/names.ts'
 
 /** A reference whose label is wanted: the field that holds the id, and the resource that it names. */
-export interface Labelled {
+export interface LabelledReference {
   name: string
   to: string
 }
@@ -22,7 +22,7 @@ export type Labels = ReadonlyMap<string, ReadonlyMap<unknown, string | null>>
  */
 export async function readLabels(
   { orgId, sql }: Reader,
-  refs: readonly Labelled[],
+  refs: readonly LabelledReference[],
   rows: readonly AnyRow[],
 ): Promise<Labels> {
   if (!rows.length || !refs.length) return new Map()
@@ -31,35 +31,39 @@ export async function readLabels(
   const ids = targets.map(to => idsOf(byTarget.get(to) ?? [], rows))
   const found = targets.map(() => new Map<unknown, string | null>())
   if (ids.some(list => list.length)) {
-    const text = targets.map((to, i) => branch(to, i)).join(' union all ')
+    const text = targets.map((to, i) => labelsSql(to, i)).join(' union all ')
     const answer = await sql<{ place: number; id: number; label: string | null }>(
       text,
       [orgId, ...ids],
       statementName(text),
     )
-    for (const { place, id, label } of answer.rows) found[place]?.set(id, label)
+    for (const { place: targetIndex, id, label } of answer.rows) found[targetIndex]?.set(id, label)
   }
   return new Map(targets.flatMap((to, i) => (byTarget.get(to) ?? []).map(({ name }) => [name, found[i] ?? new Map()])))
 }
 
 /** Puts the label of each reference beside its id, as `name$`. */
-export async function putLabels(reader: Reader, refs: readonly Labelled[], rows: readonly AnyRow[]): Promise<void> {
-  layLabels(rows, await readLabels(reader, refs, rows))
+export async function addLabels(
+  reader: Reader,
+  refs: readonly LabelledReference[],
+  rows: readonly AnyRow[],
+): Promise<void> {
+  assignLabels(rows, await readLabels(reader, refs, rows))
 }
 
-export function layLabels(rows: readonly AnyRow[], labels: Labels): void {
+export function assignLabels(rows: readonly AnyRow[], labels: Labels): void {
   for (const [name, byId] of labels) {
-    const place = `${name}$`
-    for (const row of rows) row[place] = byId.get(row[name]) ?? null
+    const targetIndex = `${name}$`
+    for (const row of rows) row[targetIndex] = byId.get(row[name]) ?? null
   }
 }
 
-function branch(to: string, place: number): string {
+function labelsSql(to: string, targetIndex: number): string {
   const target = resourceOf(to)
-  return `select ${place} as place, t.id, t.${column(target.title)}::text as label from ${tableName(target)} t where t.org_id = $1 and t.id = any($${place + 2}::bigint[])`
+  return `select ${targetIndex} as place, t.id, t.${column(target.title)}::text as label from ${tableName(target)} t where t.org_id = $1 and t.id = any($${targetIndex + 2}::bigint[])`
 }
 
-function idsOf(refs: readonly Labelled[], rows: readonly AnyRow[]): number[] {
+function idsOf(refs: readonly LabelledReference[], rows: readonly AnyRow[]): number[] {
   const ids = new Set<number>()
   for (const { name } of refs)
     for (const row of rows) {

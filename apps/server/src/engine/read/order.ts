@@ -3,7 +3,7 @@ import { type AnyResource, columnField } from '@tuheng/domain/kernel/resource'
 import { columnKind } from '../../sql/columns/index.ts'
 import { column } from '../../sql/names.ts'
 import type { Params } from '../../sql/params.ts'
-import { notAskedBy } from '../rights/not-asked-by.ts'
+import { queryFieldIssue } from '../rights/query-field-issue.ts'
 
 export interface Sort {
   name: string
@@ -17,14 +17,14 @@ export function parseSort(
   allowed: (field: string) => boolean,
 ): Sort[] {
   // The usual order leaves out what the person may not see; only what was asked for is refused.
-  const usual = (resource.list.sort ?? []).filter(s => allowed(s.replace(/^-/, '')))
-  const wanted = sort?.length ? sort : usual.length ? usual : ['-id']
+  const defaults = (resource.list.sort ?? []).filter(s => allowed(s.replace(/^-/, '')))
+  const wanted = sort?.length ? sort : defaults.length ? defaults : ['-id']
   const sorts = wanted.slice(0, 5).map(s => ({ name: s.replace(/^-/, ''), desc: s.startsWith('-') }))
   failAll(
     sorts.map(({ name }) => {
       const field = columnField(resource, name)
       const unsortable = !field || !allowed(name) || ['lines', 'refs', 'files', 'json'].includes(field.kind)
-      return unsortable && notAskedBy('sort.field', { field, name }, 'sort')
+      return unsortable && queryFieldIssue('sort.field', { field, name }, 'sort')
     }),
   )
   return sorts.some(s => s.name === 'id') ? sorts : [...sorts, { name: 'id', desc: sorts[0]?.desc ?? true }]
@@ -48,16 +48,16 @@ export function keysetSql(
     const type = field && name !== 'id' ? columnKind(field).sqlType : 'bigint'
     const value = after[i]
     const isNull = value === null || value === undefined
-    const place = isNull ? '' : `${params.add(value)}::${type}`
-    const beyond = desc
+    const param = isNull ? '' : `${params.add(value)}::${type}`
+    const afterColumn = desc
       ? isNull
         ? `${col} is not null`
-        : `${col} < ${place}`
+        : `${col} < ${param}`
       : isNull
         ? 'false'
-        : `(${col} > ${place} or ${col} is null)`
-    branches.push(`(${[...equal, beyond].join(' and ')})`)
-    equal.push(isNull ? `${col} is null` : `${col} = ${place}`)
+        : `(${col} > ${param} or ${col} is null)`
+    branches.push(`(${[...equal, afterColumn].join(' and ')})`)
+    equal.push(isNull ? `${col} is null` : `${col} = ${param}`)
   })
   return `(${branches.join(' or ')})`
 }

@@ -30,8 +30,8 @@ export async function lookUpPasted(
     )
     const seen = new Set(found.rows.map(row => row.value))
     rows = found.rows.reduce((total, { n }) => total + n, 0)
-    const none = (values as string[]).filter(value => !seen.has(value))
-    if (none.length) missing[name] = none
+    const missingHere = (values as string[]).filter(value => !seen.has(value))
+    if (missingHere.length) missing[name] = missingHere
   }
   return { missing, rows }
 }

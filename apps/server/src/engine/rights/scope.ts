@@ -5,7 +5,7 @@ import { columnField } from '@tuheng/domain/kernel/resource'
 import { columnKind } from '../../sql/columns/index.ts'
 import { column } from '../../sql/names.ts'
 import type { Params } from '../../sql/params.ts'
-import { failForbidden } from './forbidden-words.ts'
+import { failForbidden } from './forbidden.ts'
 
 /** What every read of a resource must hold: its company, alive (unless `deleted` asks for the others, too), in the face, within the actor's reach. */
 export function scopeSql(args: {

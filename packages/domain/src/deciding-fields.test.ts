@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgedBy } from './kernel/judged-by.ts'
+import { decidingFields } from './kernel/deciding-fields.ts'
 import { readsOf, rulesOf } from './kernel/testing-reads.ts'
 import { withListGuards } from './kernel/list-guards.ts'
 import { anyResource, type AnyRow, columnField, SYSTEM_FIELDS } from './kernel/resource.ts'
@@ -20,13 +20,13 @@ describe('what a row is judged by', () => {
       const found = [...looked].filter(
         name => columnField(resource, name) && !resource.fields[name]?.lines && !others.has(name),
       )
-      expect([...(resource.judgedBy ?? [])].toSorted()).toEqual(found.toSorted())
+      expect([...(resource.decidingFields ?? [])].toSorted()).toEqual(found.toSorted())
     },
   )
 
   it('is less than all of a trip, and its guards see what they need', () => {
     const trip = resources.find(resource => resource.name === 'waybill') as (typeof resources)[number]
-    const names = judgedBy(trip)
+    const names = decidingFields(trip)
     expect(names.length).toBeLessThan(Object.keys(trip.fields).length / 2)
     expect(names).toEqual(expect.arrayContaining(['auditStatus', 'prepayCash', 'apTotal', 'createdBy', 'hands']))
   })
@@ -45,7 +45,7 @@ describe('what a row is judged by', () => {
       },
     } as typeof trip
     const row = {
-      ...Object.fromEntries(judgedBy(trip).map(name => [name, null])),
+      ...Object.fromEntries(decidingFields(trip).map(name => [name, null])),
       transportStatus: 'unloaded',
       auditStatus: 'unaudited',
     }

@@ -2,9 +2,9 @@ import { partsOf } from '@tuheng/domain/kernel/parts'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 
 /** More than one write looks at; an import must not hold all of its rows. */
-const MOST = 200
+const MAX_ROWS = 200
 
-interface Held {
+interface CachedRow {
   row: AnyRow
   /** Locked `for update`: nobody can even refer to it. Weaker locks only keep it from changing. */
   forUpdate: boolean
@@ -14,30 +14,30 @@ interface Held {
  * Records that a transaction holds locked, as they are: nobody else can change them, so they are read again only after
  * the transaction itself has changed them. Whoever writes says so by `forget`.
  */
-export class HeldRows {
-  readonly #rows = new Map<string, Held>()
+export class LockedRows {
+  readonly #rows = new Map<string, CachedRow>()
   readonly #locked = new Set<string>()
   readonly #turns = new Map<string, number>()
   #all = 0
 
   /** Grows with each write to records of the resource. Taken when a statement is sent: what is written later its answer does not know. */
-  turn(resource: Pick<AnyResource, 'name'>): number {
+  generation(resource: Pick<AnyResource, 'name'>): number {
     return this.#all + (this.#turns.get(resource.name) ?? 0)
   }
 
   /** `turn`: as it was when the statement was sent that answered the row, with its child rows. */
-  put(resource: AnyResource, row: AnyRow, { forUpdate, turn }: { forUpdate: boolean; turn: number }): void {
+  put(resource: AnyResource, row: AnyRow, { forUpdate, generation }: { forUpdate: boolean; generation: number }): void {
     const key = keyOf(resource, row.id as number)
     if (forUpdate) this.#locked.add(key)
-    if (this.turn(resource) !== turn) return
-    if (this.#rows.size >= MOST) this.#rows.clear()
+    if (this.generation(resource) !== generation) return
+    if (this.#rows.size >= MAX_ROWS) this.#rows.clear()
     this.#rows.set(key, { row: copyOf(resource, row), forUpdate })
   }
 
   /** As it is now; undefined where that is not known, or not held as firmly as wanted. */
   get(resource: AnyResource, id: number, { forUpdate }: { forUpdate: boolean }): AnyRow | undefined {
-    const held = this.#rows.get(keyOf(resource, id))
-    return held && (held.forUpdate || !forUpdate) ? copyOf(resource, held.row) : undefined
+    const cached = this.#rows.get(keyOf(resource, id))
+    return cached && (cached.forUpdate || !forUpdate) ? copyOf(resource, cached.row) : undefined
   }
 
   /** Whether it is locked `for update`, also where it has been written to since. */

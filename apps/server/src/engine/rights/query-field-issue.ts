@@ -5,7 +5,7 @@ import { labelOf } from '@tuheng/domain/kernel/resource'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 
 /** A list cannot be asked by this field, which is named as people know it; a name that nothing has stays as it was sent. */
-export const notAskedBy = (
+export const queryFieldIssue = (
   code: 'sort.field' | 'filter.field',
   { field, name }: { field: Field | undefined; name: string },
   path: string,

@@ -1,28 +1,28 @@
-import { DomainError, type Issue, withoutUnseen } from '@tuheng/domain/kernel/errors'
+import { DomainError, type Issue, redactIssue } from '@tuheng/domain/kernel/errors'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
-import type { Veiled } from '@tuheng/domain/kernel/sight'
+import type { RestrictedField } from '@tuheng/domain/kernel/field-access'
 import { fillText, type Lang, type Text } from '@tuheng/domain/kernel/text'
 import { resourceOf } from '../directory.ts'
-import { maskField, type Veil, veilOf } from './serialise.ts'
+import { maskField, type ViewerAccess, viewerAccess } from './redact.ts'
 
 /** What sentences repeat of records, only as far as the person sees those fields there. */
-export function maskUnseen(actor: Actor, issues: readonly Issue[]): Issue[] {
+export function redactIssues(actor: Actor, issues: readonly Issue[]): Issue[] {
   const canSee = (path: string): boolean => {
     const dot = path.indexOf('.')
-    return veilOf(actor, resourceOf(path.slice(0, dot))).sight(path.slice(dot + 1)) === 'visible'
+    return viewerAccess(actor, resourceOf(path.slice(0, dot))).visibilityOf(path.slice(dot + 1)) === 'visible'
   }
-  return issues.map(issue => withoutUnseen(issue, canSee))
+  return issues.map(issue => redactIssue(issue, canSee))
 }
 
 /** The same error where nothing has to be kept back. */
-export function maskUnseenOfRefusal(actor: Actor, error: unknown): unknown {
+export function redactError(actor: Actor, error: unknown): unknown {
   if (!(error instanceof DomainError)) return error
-  const issues = maskUnseen(actor, error.issues)
+  const issues = redactIssues(actor, error.issues)
   return issues.every((issue, i) => issue === error.issues[i]) ? error : new DomainError(issues, error.data)
 }
 
-interface Judged {
+interface CheckedRecord {
   resource: AnyResource
   row: AnyRow
 }
@@ -31,12 +31,12 @@ interface Judged {
  * What refusals say of a record, without what the reader may not see of it: guards judge the whole row, and name what they
  * find. Rather a word too many is taken out than one too few. The same list where nothing is taken out.
  */
-export function veilWords(
+export function redactRecordValues(
   issues: readonly Issue[],
-  { resource, row }: Judged,
-  { veiled }: Pick<Veil, 'veiled'>,
+  { resource, row }: CheckedRecord,
+  { restricted }: Pick<ViewerAccess, 'restricted'>,
 ): readonly Issue[] {
-  const secrets = [...veiled]
+  const secrets = [...restricted]
     .flatMap(([path, one]) =>
       valuesAt(row, path.split('.')).flatMap(value =>
         secretsOf(value, one, resource.machines[path]?.describeState?.(row)?.state),
@@ -49,56 +49,57 @@ export function veilWords(
     params: Object.fromEntries(
       Object.entries(issue.params).map(([name, value]) => [
         name,
-        typeof value === 'string' ? without(value, secrets, 'zh') : value,
+        typeof value === 'string' ? replaceSecrets(value, secrets, 'zh') : value,
       ]),
     ),
-    zh: without(issue.zh, secrets, 'zh'),
-    en: without(issue.en, secrets, 'en'),
+    zh: replaceSecrets(issue.zh, secrets, 'zh'),
+    en: replaceSecrets(issue.en, secrets, 'en'),
   }))
   return shown.some((one, i) => one.zh !== issues[i]?.zh || one.en !== issues[i].en) ? shown : issues
 }
 
 /** A value as sentences write it, and what they write instead. */
 interface Secret extends Record<Lang, RegExp> {
-  instead: string
+  replacement: string
   length: number
 }
 
 const HIDDEN = '***'
 
-const without = (sentence: string, secrets: readonly Secret[], lang: Lang): string =>
-  secrets.reduce((left, secret) => left.replaceAll(secret[lang], secret.instead), sentence)
+const replaceSecrets = (sentence: string, secrets: readonly Secret[], lang: Lang): string =>
+  secrets.reduce((text, secret) => text.replaceAll(secret[lang], secret.replacement), sentence)
 
 /** A figure, a number, a word, or the label of a choice. */
-function secretsOf(value: unknown, { sight, field }: Veiled, standing: Text | undefined): Secret[] {
+function secretsOf(value: unknown, { visibility, field }: RestrictedField, stateLabel: Text | undefined): Secret[] {
   if (typeof value === 'number')
-    return field.kind === 'ref' || value === 0 ? [] : [secretOf(figure(String(value)), HIDDEN)]
+    return field.kind === 'ref' || value === 0 ? [] : [secretOf(wholeFigure(String(value)), HIDDEN)]
   if (typeof value !== 'string') return []
   if (field.choices)
-    return [field.choices[value], standing].flatMap(label =>
-      label ? [{ ...secretOf(literal(label.zh), HIDDEN), en: new RegExp(literal(label.en), 'g') }] : [],
+    return [field.choices[value], stateLabel].flatMap(label =>
+      label ? [{ ...secretOf(escapeRegExp(label.zh), HIDDEN), en: new RegExp(escapeRegExp(label.en), 'g') }] : [],
     )
-  const instead = sight === 'masked' && field.mask ? String(maskField(value, field)) : HIDDEN
-  if (!/^-?\d+(\.\d+)?$/.test(value)) return value.length < SHORTEST_WORD ? [] : [secretOf(literal(value), instead)]
+  const replacement = visibility === 'masked' && field.mask ? String(maskField(value, field)) : HIDDEN
+  if (!/^-?\d+(\.\d+)?$/.test(value))
+    return value.length < SHORTEST_WORD ? [] : [secretOf(escapeRegExp(value), replacement)]
   return spellings(value)
     .filter(word => word.length >= SHORTEST_FIGURE && /[1-9]/.test(word))
-    .map(word => secretOf(figure(word), instead))
+    .map(word => secretOf(wholeFigure(word), replacement))
 }
 
-function secretOf(source: string, instead: string): Secret {
-  return { zh: new RegExp(source, 'g'), en: new RegExp(source, 'g'), instead, length: source.length }
+function secretOf(source: string, replacement: string): Secret {
+  return { zh: new RegExp(source, 'g'), en: new RegExp(source, 'g'), replacement, length: source.length }
 }
 
 /** Shorter ones stand in any sentence by chance. */
 const SHORTEST_FIGURE = 3
 const SHORTEST_WORD = 2
 
-const literal = (word: string): string => word.replaceAll(/[\^$.*+?()[\]{}|/]/g, '\\$&')
+const escapeRegExp = (word: string): string => word.replaceAll(/[\^$.*+?()[\]{}|/]/g, '\\$&')
 /** By itself: no part of a longer figure, a number or a date. */
-const figure = (word: string): string => `(?<![\\d.,])-?${literal(word)}(?![\\d]|[.,]\\d)`
+const wholeFigure = (word: string): string => `(?<![\\d.,])-?${escapeRegExp(word)}(?![\\d]|[.,]\\d)`
 
-function valuesAt(held: unknown, [name = '', ...deeper]: readonly string[]): unknown[] {
-  const parts = (Array.isArray(held) ? held : [held]) as unknown[]
+function valuesAt(container: unknown, [name = '', ...deeper]: readonly string[]): unknown[] {
+  const parts = (Array.isArray(container) ? container : [container]) as unknown[]
   return parts.flatMap(part => {
     if (typeof part !== 'object' || part === null) return []
     const value = (part as AnyRow)[name]

@@ -1,9 +1,9 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { type AnyResource, type AnyRow, columnField, type Face } from '@tuheng/domain/kernel/resource'
 import type { Shape, Shapes, Source } from '@tuheng/domain/kernel/shape'
-import { isClear, type Sight } from '@tuheng/domain/kernel/sight'
+import { isVisibleByRole, type Visibility } from '@tuheng/domain/kernel/field-access'
 import { knownResource, resourceOf } from '../directory.ts'
-import { maskField, unveil, veilOf } from '../rights/serialise.ts'
+import { maskField, redact, viewerAccess } from '../rights/redact.ts'
 
 interface Viewer {
   /** Absent: somebody without rights of their own. Answers to them name no fields. */
@@ -13,31 +13,31 @@ interface Viewer {
 }
 
 /** How this person sees each value of an answer, found out once for all its rows. */
-interface Looking extends Viewer {
-  sights: Map<Shape, Sight>
+interface CachedViewer extends Viewer {
+  visibilities: Map<Shape, Visibility>
 }
 
 /** An answer as this person may see it: what is not declared, and what they may not see, stays here. */
-export const shownAnswer = (shape: Shape, value: unknown, viewer: Viewer): unknown =>
-  shown(shape, value, { ...viewer, sights: new Map() })
+export const redactAnswer = (shape: Shape, value: unknown, viewer: Viewer): unknown =>
+  redactByShape(shape, value, { ...viewer, visibilities: new Map() })
 
-function shown(shape: Shape, value: unknown, viewer: Looking): unknown {
+function redactByShape(shape: Shape, value: unknown, viewer: CachedViewer): unknown {
   if (value === null || value === undefined) return value
-  if (shape.either) return shown(meantBy(shape.either, value), value, viewer)
+  if (shape.either) return redactByShape(matchingShape(shape.either, value), value, viewer)
   if (shape.row !== undefined) {
-    const row = unveil({ ...(value as AnyRow) }, veilIn(viewer, shape.row))
+    const row = redact({ ...(value as AnyRow) }, accessTo(viewer, shape.row))
     for (const name of Object.keys(shape.props ?? {})) delete row[name]
-    return shape.props ? Object.assign(row, shownProps(shape.props, value as AnyRow, viewer)) : row
+    return shape.props ? Object.assign(row, redactProps(shape.props, value as AnyRow, viewer)) : row
   }
-  if (shape.items) return (value as unknown[]).map(one => shown(shape.items as Shape, one, viewer))
-  return shape.props ? shownProps(shape.props, value as AnyRow, viewer) : value
+  if (shape.items) return (value as unknown[]).map(one => redactByShape(shape.items as Shape, one, viewer))
+  return shape.props ? redactProps(shape.props, value as AnyRow, viewer) : value
 }
 
-const NOTHING: Shape = { json: {}, props: {} }
+const EMPTY: Shape = { json: {}, props: {} }
 
 /** Which of several an answer is: the first whose required keys are all there, with the words that it allows. */
-function meantBy(either: readonly Shape[], value: unknown): Shape {
-  if (typeof value !== 'object') return either.find(one => isOfType(one, value)) ?? NOTHING
+function matchingShape(either: readonly Shape[], value: unknown): Shape {
+  if (typeof value !== 'object') return either.find(one => isOfType(one, value)) ?? EMPTY
   const row = value as AnyRow
   return (
     either.find(({ json, props }) =>
@@ -45,7 +45,7 @@ function meantBy(either: readonly Shape[], value: unknown): Shape {
         const words = props?.[name]?.json['enum'] as readonly unknown[] | undefined
         return Object.hasOwn(row, name) && (!words || words.includes(row[name]))
       }),
-    ) ?? NOTHING
+    ) ?? EMPTY
   )
 }
 
@@ -55,49 +55,53 @@ function isOfType({ json, props, items, row }: Shape, value: unknown): boolean {
   return type === undefined || type === typeof value || (type === 'integer' && Number.isInteger(value))
 }
 
-function shownProps(props: Shapes, value: AnyRow, viewer: Looking): AnyRow {
+function redactProps(props: Shapes, value: AnyRow, viewer: CachedViewer): AnyRow {
   const out: AnyRow = {}
   for (const name of Object.keys(props)) {
     const prop = props[name] as Shape
     const own = Object.hasOwn(value, name) ? value[name] : undefined
     if (own === undefined) continue
-    const sight = sightOf(prop, value, viewer)
-    if (sight === 'hidden') continue
-    const seen = sight === 'masked' ? masked(own, sourcesIn(prop, value)) : shown(prop, own, viewer)
-    if (seen !== undefined) out[name] = seen
+    const visibility = visibilityOf(prop, value, viewer)
+    if (visibility === 'hidden') continue
+    const visible = visibility === 'masked' ? masked(own, sourceFields(prop, value)) : redactByShape(prop, own, viewer)
+    if (visible !== undefined) out[name] = visible
   }
   return out
 }
 
 /** A word that the declaration does not know is of all that it names. */
-function sourcesIn({ of = [], by }: Shape, beside: AnyRow): readonly Source[] {
+function sourceFields({ of = [], by }: Shape, siblings: AnyRow): readonly Source[] {
   if (!by) return of
-  const word = String(beside[by.key])
-  return Object.hasOwn(by.of, word) ? (by.of[word] ?? []) : Object.values(by.of).flat()
+  const discriminator = String(siblings[by.key])
+  return Object.hasOwn(by.of, discriminator) ? (by.of[discriminator] ?? []) : Object.values(by.of).flat()
 }
 
-function sightOf(prop: Shape, beside: AnyRow, viewer: Looking): Sight {
-  if (prop.by) return narrowest(sourcesIn(prop, beside), viewer)
+function visibilityOf(prop: Shape, siblings: AnyRow, viewer: CachedViewer): Visibility {
+  if (prop.by) return strictest(sourceFields(prop, siblings), viewer)
   if (!prop.of?.length) return 'visible'
-  const found = viewer.sights.get(prop) ?? narrowest(prop.of, viewer)
-  viewer.sights.set(prop, found)
+  const found = viewer.visibilities.get(prop) ?? strictest(prop.of, viewer)
+  viewer.visibilities.set(prop, found)
   return found
 }
 
 /** The narrowest of several fields decides. */
-function narrowest(sources: readonly Source[], viewer: Viewer): Sight {
-  const sights = sources.map(({ resource, path }): Sight => {
+function strictest(sources: readonly Source[], viewer: Viewer): Visibility {
+  const visibilities = sources.map(({ resource, path }): Visibility => {
     // Columns of a report have a right of their own, and no more
-    if (!knownResource(resource)) return isClear(actorOf(viewer), resource, path) ? 'visible' : 'hidden'
-    return veilIn(viewer, resource).sight(path)
+    if (!knownResource(resource)) return isVisibleByRole(actorOf(viewer), resource, path) ? 'visible' : 'hidden'
+    return accessTo(viewer, resource).visibilityOf(path)
   })
-  return sights.find(sight => sight === 'hidden') ?? sights.find(sight => sight === 'masked') ?? 'visible'
+  return (
+    visibilities.find(visibility => visibility === 'hidden') ??
+    visibilities.find(visibility => visibility === 'masked') ??
+    'visible'
+  )
 }
 
-function veilIn({ actor, at }: Viewer, name: string) {
+function accessTo({ actor, at }: Viewer, name: string) {
   return at?.resource.name === name
-    ? veilOf(actorOf({ actor }), at.resource, at.face)
-    : veilOf(actorOf({ actor }), resourceOf(name))
+    ? viewerAccess(actorOf({ actor }), at.resource, at.face)
+    : viewerAccess(actorOf({ actor }), resourceOf(name))
 }
 
 /** Fields are seen by members alone: an answer to others that names one is wrong in its declaration. */

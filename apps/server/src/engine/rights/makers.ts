@@ -1,11 +1,11 @@
 import {
-  actsOfNoHand,
-  asksSecond,
+  actionsOfNoMaker,
+  needsSecondPerson,
   fourEyesOf,
-  type Judgement,
-  judgementsDue,
-  judgementsOf,
-} from '@tuheng/domain/kernel/hands'
+  type FourEyesTransition,
+  fourEyesTransitionsFrom,
+  fourEyesTransitionsOf,
+} from '@tuheng/domain/kernel/makers'
 import { withListGuards } from '@tuheng/domain/kernel/list-guards'
 import { type Actor, can } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
@@ -17,32 +17,32 @@ interface Reader {
 }
 
 /** Members who answer for the program that signs as `w.id`: whoever granted it, changed it or handed out its key. */
-const ANSWERING = `select u.member_id as id from api_account p
+const RESPONSIBLE_SQL = `select u.member_id as id from api_account p
   join audit u on u.org_id = $1 and u.resource = 'apiAccount' and u.record_id = p.id and u.action <> 'disable' and u.member_id is not null
   where p.org_id = $1 and p.member_id = w.id`
 
 /** As whom somebody counts where hands are asked for: a program also as those who answer for it. */
-export async function selvesOf(
+export async function identitiesOf(
   { orgId, sql }: Reader,
   { userId, memberId }: Pick<Actor, 'userId' | 'memberId'>,
 ): Promise<number[]> {
   if (userId || !memberId) return memberId ? [memberId] : []
   const { rows } = await sql<{ id: number }>(
-    `with who as (select $2::bigint as id) select id from who union select a.id from who w cross join lateral (${ANSWERING}) a`,
+    `with who as (select $2::bigint as id) select id from who union select a.id from who w cross join lateral (${RESPONSIBLE_SQL}) a`,
     [orgId, memberId],
     'selves',
   )
   return rows.map(row => row.id)
 }
 
-interface Judged {
+interface FourEyesCheck {
   resource: AnyResource
   /** The transition that wants another person. */
   name: string
   actor: Pick<Actor, 'memberId'>
 }
 
-interface Asked extends Judged {
+interface RecordCheck extends FourEyesCheck {
   row: AnyRow
 }
 
@@ -50,20 +50,20 @@ interface Asked extends Judged {
  * The hands of a record as far as a transition is concerned, from the log: its rows are written in the transaction of
  * the change, so that whoever holds the record locked reads all of them. One statement; writes pay nothing.
  */
-export async function handsOf(reader: Reader, { row, ...judged }: Asked): Promise<number[]> {
-  return (await readHands(reader, judged, { rows: [row], when: undefined }))?.get(row.id) ?? []
+export async function makersOf(reader: Reader, { row, ...check }: RecordCheck): Promise<number[]> {
+  return (await readMakers(reader, check, { rows: [row], when: undefined }))?.get(row.id) ?? []
 }
 
 /** As `handsOf`, for a transition that is to be made; undefined where the company asks for no second person, which costs a look at its settings. */
-export async function handsAsked(reader: Reader, { row, ...judged }: Asked): Promise<number[] | undefined> {
-  return (await readHands(reader, judged, { rows: [row], when: whenOf(judged) }))?.get(row.id)
+export async function makersIfNeeded(reader: Reader, { row, ...check }: RecordCheck): Promise<number[] | undefined> {
+  return (await readMakers(reader, check, { rows: [row], when: settingOf(check) }))?.get(row.id)
 }
 
-const whenOf = ({ resource, name }: Judged): string | undefined =>
+const settingOf = ({ resource, name }: FourEyesCheck): string | undefined =>
   fourEyesOf(resource.transitions[name] ?? ({} as never)).when
 
 /** Settings stand in the same statement: they are `true` or not there. */
-const isSet = (setting: string): string =>
+const isSettingOnSql = (setting: string): string =>
   `(${setting}::text is null or (select settings -> ${setting}::text = 'true'::jsonb from org where id = $1) is true)`
 
 interface Rows {
@@ -72,20 +72,20 @@ interface Rows {
 }
 
 /** The hands of each record, in one statement however many there are; undefined where the setting `when` asks for none. */
-async function readHands(
+async function readMakers(
   reader: Reader,
-  { resource, name, actor }: Judged,
+  { resource, name, actor }: FourEyesCheck,
   { rows, when }: Rows,
 ): Promise<Map<unknown, number[]> | undefined> {
   const { alsoNot = [], unless } = fourEyesOf(resource.transitions[name] ?? ({} as never))
   const found = await reader.sql<{ record: number | null; id: number; due: boolean }>(
-    `select record, id, due from (with due as materialized (select ${isSet('$7')} as due),
+    `select record, id, due from (with due as materialized (select ${isSettingOnSql('$7')} as due),
      acted as (
        select record_id as record, member_id as id from audit where org_id = $1 and resource = $2 and record_id = any($3::bigint[]) and member_id is not null and (select due from due)
-         and (action <> all($4::text[]) or (action = any($8::text[]) and ($9::text is null or not ${isSet('$9')})))
+         and (action <> all($4::text[]) or (action = any($8::text[]) and ($9::text is null or not ${isSettingOnSql('$9')})))
        union select record, id from unnest($3::bigint[], $5::bigint[]) made (record, id) where id is not null),
      who as (select distinct id, false as own from acted union select $6::bigint, true),
-     behind as (select w.id as program, a.id, w.own from who w cross join lateral (${ANSWERING}) a where (select due from due))
+     behind as (select w.id as program, a.id, w.own from who w cross join lateral (${RESPONSIBLE_SQL}) a where (select due from due))
      select record, id, (select due from due) as due from acted
      union select a.record, b.id, true from acted a join behind b on b.program = a.id and not b.own
      union select null, b.id, true from behind b where b.own
@@ -94,7 +94,7 @@ async function readHands(
       reader.orgId,
       resource.name,
       rows.map(row => row.id),
-      actsOfNoHand(resource),
+      actionsOfNoMaker(resource),
       rows.map(row => row.createdBy ?? null),
       actor.memberId,
       when ?? null,
@@ -104,22 +104,22 @@ async function readHands(
     'hands',
   )
   if (found.rows.some(one => !one.due)) return undefined
-  const own = found.rows.filter(one => one.record === null).map(one => one.id)
-  const by = Map.groupBy(found.rows, one => one.record)
+  const responsible = found.rows.filter(one => one.record === null).map(one => one.id)
+  const byRecord = Map.groupBy(found.rows, one => one.record)
   return new Map(
     rows.map(({ id }) => {
-      const hands = new Set((by.get(id as number) ?? []).map(one => one.id))
+      const makers = new Set((byRecord.get(id as number) ?? []).map(one => one.id))
       // A program is a hand where one who answers for it is
-      if (own.some(one => hands.has(one))) hands.add(actor.memberId)
-      return [id, [...hands].toSorted((a, b) => a - b)]
+      if (responsible.some(one => makers.has(one))) makers.add(actor.memberId)
+      return [id, [...makers].toSorted((a, b) => a - b)]
     }),
   )
 }
 
 /** Whoever the log names for what was done to a record, judgements too. */
-export async function whoActed(
+export async function membersInLog(
   { orgId, sql }: Reader,
-  { resource, row }: Pick<Asked, 'resource' | 'row'>,
+  { resource, row }: Pick<RecordCheck, 'resource' | 'row'>,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>(
     `select member_id as id from audit where org_id = $1 and resource = $2 and record_id = $3 and member_id is not null and action <> all($4::text[]) union select $5::bigint where $5::bigint is not null`,
@@ -129,7 +129,7 @@ export async function whoActed(
   return rows.map(one => one.id)
 }
 
-interface Shown {
+interface ShownRecords {
   resource: AnyResource
   face: Face
   actor: Actor
@@ -137,24 +137,25 @@ interface Shown {
 }
 
 /** Tells a row that is about to be shown who its hands are, where whoever sees it could judge it: its button says why not. */
-export async function showHands(reader: Reader, { row, ...shown }: Shown & { row: AnyRow }): Promise<void> {
-  const due = dueFor(shown, row)
-  const hands = due && (await handsAsked(reader, { ...shown, name: due.name, row }))
-  if (hands) row.hands = hands
+export async function addMakers(reader: Reader, { row, ...shown }: ShownRecords & { row: AnyRow }): Promise<void> {
+  const due = possibleTransition(shown, row)
+  const makers = due && (await makersIfNeeded(reader, { ...shown, name: due.name, row }))
+  if (makers) row.hands = makers
 }
 
 /** As `showHands` for the rows of a page: one statement for each judgement that this person could make of any of them, mostly none. */
-export async function showHandsOf(reader: Reader, shown: Shown, rows: readonly AnyRow[]): Promise<void> {
+export async function addMakersToRows(reader: Reader, shown: ShownRecords, rows: readonly AnyRow[]): Promise<void> {
   const { resource, face, actor, today } = shown
   if (!actor.userId) return
-  const judging = alwaysFirst(
-    judgementsOf(resource).filter(
-      ({ name, transition }) => asksSecond(transition, actor.switched) && can(actor, face, transition.action ?? name),
+  const possible = unconditionalFirst(
+    fourEyesTransitionsOf(resource).filter(
+      ({ name, transition }) =>
+        needsSecondPerson(transition, actor.switched) && can(actor, face, transition.action ?? name),
     ),
   )
-  if (!judging.length) return
+  if (!possible.length) return
   const due = rows.flatMap(row => {
-    const found = judging.find(
+    const found = possible.find(
       ({ name, transition: { machine, from } }) =>
         from.includes(String(row[machine])) &&
         !isRefused({ resource, name, row: { ...row, hands: [] }, actor, ctx: { today } }),
@@ -163,28 +164,31 @@ export async function showHandsOf(reader: Reader, shown: Shown, rows: readonly A
   })
   await Promise.all(
     [...Map.groupBy(due, one => one.name)].map(async ([name, list]) => {
-      const hands = await readHands(
+      const makers = await readMakers(
         reader,
         { resource, name, actor },
         { rows: list.map(one => one.row), when: undefined },
       )
-      for (const { row } of list) row.hands = hands?.get(row.id)
+      for (const { row } of list) row.hands = makers?.get(row.id)
     }),
   )
 }
 
 /** The judgement of the record that this person could make now. What is always asked says it for what a setting asks for, too. */
-function dueFor({ resource, face, actor, today }: Shown, row: AnyRow): Judgement | undefined {
-  const due = judgementsDue(resource, row).filter(
+function possibleTransition(
+  { resource, face, actor, today }: ShownRecords,
+  row: AnyRow,
+): FourEyesTransition | undefined {
+  const due = fourEyesTransitionsFrom(resource, row).filter(
     ({ name, transition }) =>
       can(actor, face, transition.action ?? name) &&
       !isRefused({ resource, name, row: { ...row, hands: [] }, actor, ctx: { today } }),
   )
-  return alwaysFirst(due)[0]
+  return unconditionalFirst(due)[0]
 }
 
-const alwaysFirst = (judgements: readonly Judgement[]): Judgement[] =>
-  judgements.toSorted((a, b) => Number(!!fourEyesOf(a.transition).when) - Number(!!fourEyesOf(b.transition).when))
+const unconditionalFirst = (transitions: readonly FourEyesTransition[]): FourEyesTransition[] =>
+  transitions.toSorted((a, b) => Number(!!fourEyesOf(a.transition).when) - Number(!!fourEyesOf(b.transition).when))
 
 /** Rows of a list come without child rows. */
 const isRefused = (args: Parameters<typeof refusalOf>[0]): boolean =>

@@ -2,37 +2,37 @@ import type { Field } from '@tuheng/domain/kernel/field'
 import { maskBankAccount, maskIdCard, maskMobile, maskName } from '@tuheng/domain/kernel/mask'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { type AnyResource, type AnyRow, columnField, type Face } from '@tuheng/domain/kernel/resource'
-import { type Sights, sightsOf, type Veiled } from '@tuheng/domain/kernel/sight'
+import { type FieldAccess, fieldAccessOf, type RestrictedField } from '@tuheng/domain/kernel/field-access'
 import { resourceOf } from '../directory.ts'
 
 /** What somebody may not see on a face, with the names of what its records refer to (`carrierId$`). */
-export type Veil = Sights
+export type ViewerAccess = FieldAccess
 
-const veils = new WeakMap<Sights, Veil>()
+const cache = new WeakMap<FieldAccess, ViewerAccess>()
 
 /**
  * The one question of what a person may not see: lists, details, sums, filters, sorting, search, choices, exports, prints,
- * reports, history, messages, imports and writes ask here, and let rows out by `unveil`. Without a face: {@link sightsOf}.
+ * reports, history, messages, imports and writes ask here, and let rows out by `unveil`. Without a face: {@link fieldAccessOf}.
  */
-export function veilOf(actor: Actor, resource: AnyResource, face?: Face): Veil {
-  const sights = sightsOf(actor, resource, face)
-  const found = veils.get(sights) ?? { ...sights, veiled: withLabels(actor, resource, sights) }
-  veils.set(sights, found)
+export function viewerAccess(actor: Actor, resource: AnyResource, face?: Face): ViewerAccess {
+  const fields = fieldAccessOf(actor, resource, face)
+  const found = cache.get(fields) ?? { ...fields, restricted: withReferenceLabels(actor, resource, fields) }
+  cache.set(fields, found)
   return found
 }
 
-const blind = new WeakMap<AnyResource, Pick<Veil, 'veiled'>>()
+const hiddenCache = new WeakMap<AnyResource, Pick<ViewerAccess, 'restricted'>>()
 
 /** The veil of somebody who sees nothing of a record. */
-export function nothingOf(resource: AnyResource): Pick<Veil, 'veiled'> {
-  const found = blind.get(resource) ?? { veiled: everythingOf(resource) }
-  blind.set(resource, found)
+export function noAccess(resource: AnyResource): Pick<ViewerAccess, 'restricted'> {
+  const found = hiddenCache.get(resource) ?? { restricted: allHidden(resource) }
+  hiddenCache.set(resource, found)
   return found
 }
 
-function everythingOf(resource: AnyResource): ReadonlyMap<string, Veiled> {
-  const hidden = (path: string, field: Field | undefined): [string, Veiled][] =>
-    field ? [[path, { sight: 'hidden', field }]] : []
+function allHidden(resource: AnyResource): ReadonlyMap<string, RestrictedField> {
+  const hidden = (path: string, field: Field | undefined): [string, RestrictedField][] =>
+    field ? [[path, { visibility: 'hidden', field }]] : []
   return new Map([
     ...Object.keys(resource.machines).flatMap(name => hidden(name, columnField(resource, name))),
     ...Object.entries(resource.fields).flatMap(([name, field]) => [
@@ -43,34 +43,38 @@ function everythingOf(resource: AnyResource): ReadonlyMap<string, Veiled> {
 }
 
 /** What names a record, as far as the reader may see it. */
-export function shownTitle(
+export function redactedTitle(
   row: AnyRow,
   { title }: Pick<AnyResource, 'title'>,
-  { veiled }: Pick<Veil, 'veiled'>,
+  { restricted }: Pick<ViewerAccess, 'restricted'>,
 ): string {
-  const one = veiled.get(title)
-  const value = one ? (one.sight === 'hidden' ? '' : maskField(row[title], one.field)) : row[title]
+  const restriction = restricted.get(title)
+  const value = restriction
+    ? restriction.visibility === 'hidden'
+      ? ''
+      : maskField(row[title], restriction.field)
+    : row[title]
   return String(value ?? '')
 }
 
 /** Hides and masks in place. */
-export function unveil<R extends AnyRow>(row: R, { veiled }: Pick<Veil, 'veiled'>): R {
-  for (const [path, one] of veiled) veilAt(row, path.split('.'), one)
+export function redact<R extends AnyRow>(row: R, { restricted }: Pick<ViewerAccess, 'restricted'>): R {
+  for (const [path, restriction] of restricted) redactPath(row, path.split('.'), restriction)
   return row
 }
 
 /** Down through child rows and json to what is veiled. */
-function veilAt(row: AnyRow, [name = '', ...deeper]: readonly string[], one: Veiled): void {
-  if (!deeper.length) return veilOne(row, name, one)
-  const held = row[name]
-  if (typeof held !== 'object' || held === null) return
-  for (const part of Array.isArray(held) ? (held as unknown[]) : [held])
-    if (typeof part === 'object' && part !== null) veilAt(part as AnyRow, deeper, one)
+function redactPath(row: AnyRow, [name = '', ...deeper]: readonly string[], restriction: RestrictedField): void {
+  if (!deeper.length) return redactValue(row, name, restriction)
+  const nested = row[name]
+  if (typeof nested !== 'object' || nested === null) return
+  for (const part of Array.isArray(nested) ? (nested as unknown[]) : [nested])
+    if (typeof part === 'object' && part !== null) redactPath(part as AnyRow, deeper, restriction)
 }
 
-function veilOne(row: AnyRow, name: string, { sight, field }: Veiled): void {
+function redactValue(row: AnyRow, name: string, { visibility, field }: RestrictedField): void {
   if (!(name in row)) return
-  if (sight === 'hidden') {
+  if (visibility === 'hidden') {
     delete row[name]
     delete row[`${name}$`]
     return
@@ -93,13 +97,17 @@ export function maskField(value: unknown, field: Field): unknown {
 }
 
 /** What names a record somewhere is kept from whoever may not see it there, also where another record refers to it. */
-function withLabels(actor: Actor, resource: AnyResource, { veiled }: Sights): ReadonlyMap<string, Veiled> {
-  const all = new Map(veiled)
+function withReferenceLabels(
+  actor: Actor,
+  resource: AnyResource,
+  { restricted }: FieldAccess,
+): ReadonlyMap<string, RestrictedField> {
+  const all = new Map(restricted)
   const put = (path: string, to: string | undefined): void => {
     if (!to) return
     const target = resourceOf(to)
-    const own = sightsOf(actor, target).veiled.get(target.title)
-    if (own) all.set(`${path}$`, own)
+    const restriction = fieldAccessOf(actor, target).restricted.get(target.title)
+    if (restriction) all.set(`${path}$`, restriction)
   }
   for (const [name, field] of Object.entries(resource.fields)) {
     put(name, field.to)

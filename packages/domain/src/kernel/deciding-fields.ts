@@ -1,7 +1,7 @@
 import type { AnyResource } from './resource.ts'
 
 /**
- * Fields that decide what can be done with a record: title, statuses, creator, hands, and the fields that its guards
+ * Fields that decide what can be done with a record: title, statuses, creator, makers, and the fields that its guards
  * read.
  */
 export const decidingFields = (resource: AnyResource): readonly string[] => [
@@ -14,7 +14,10 @@ export const decidingFields = (resource: AnyResource): readonly string[] => [
   ]),
 ]
 
-/** Fields that rows of a list hold while these columns are shown: also what rows are judged and summed by, and what the dialogs of their acts show. */
+/**
+ * Fields that rows of a list contain while these columns are shown. They include the fields that guards, sums and
+ * transition dialogs need.
+ */
 export const rowFields = (resource: AnyResource, shown: readonly string[]): string[] => [
   ...new Set([
     ...shown,

@@ -3,7 +3,7 @@ import type { Field } from './field.ts'
 import { type Actor, can, fieldRight } from './policy.ts'
 import { type AnyPrint, type AnyResource, columnField, type Face } from './resource.ts'
 
-/** How a field stands before one person on one face. */
+/** How much of a field one person sees on one face. */
 export type Visibility = 'visible' | 'masked' | 'hidden'
 
 export interface RestrictedField {
@@ -11,27 +11,32 @@ export interface RestrictedField {
   field: Field
 }
 
-/** What one person may not see of a resource. Paths are names of fields, statuses and system columns, `lines.price` of child rows. */
+/**
+ * What one person may not see of a resource. Paths are names of fields, statuses and system columns; `lines.price` is a
+ * field of child rows.
+ */
 export interface FieldAccess {
-  /** What is not in clear; empty for most people. */
+  /** The fields that are masked or hidden. For most people it is empty. */
   readonly restricted: ReadonlyMap<string, RestrictedField>
   readonly visibilityOf: (path: string) => Visibility
   /**
-   * May they sort, filter, search, sum, group or count by it? What is not seen in clear must not be guessed by asking either:
-   * not by range or part, and not by its full value. Four hidden digits of a mobile are 10,000 questions.
+   * Whether the person may sort, filter, search, sum, group or count by the field. A value that is masked or hidden
+   * must not be found by queries, neither by range or part nor by its full value: four hidden digits of a mobile are
+   * only 10,000 queries.
    */
   readonly mayQuery: (path: string) => boolean
-  /** May they give it a value where the call takes one? Rights to the call itself are asked elsewhere. */
+  /** Whether the person may set the field. The right to the call itself is checked elsewhere. */
   readonly mayWrite: (path: string) => boolean
 }
 
 const cache = new WeakMap<Actor, Map<AnyResource | Face, FieldAccess>>()
 
 /**
- * The one answer to what somebody may not see: the right of their roles, what the face does not show, and the declared masks,
- * which fall for whoever may change the record or answers for what stands there. What repeats a value of another resource is seen
- * no wider than there. Without a face: what they see on all faces
- * that they may read. Which rows they see is asked of {@link readVerdict}. Actors and declarations do not change, so it is kept.
+ * The only function that decides which fields a person may see. It joins the rights of their roles, the fields that the
+ * face hides, and the declared masks. A mask does not apply to a person who may change the record or who confirms the
+ * value. A copy of a field of another resource is at most as visible as the original. Without a face: what they see on
+ * all faces that they may read. {@link readVerdict} decides about rows. Actors and declarations do not change, so the
+ * result is cached.
  */
 export function fieldAccessOf(actor: Actor, resource: AnyResource, face?: Face): FieldAccess {
   const ofActor = cache.get(actor) ?? new Map<AnyResource | Face, FieldAccess>()
@@ -42,7 +47,7 @@ export function fieldAccessOf(actor: Actor, resource: AnyResource, face?: Face):
   return found
 }
 
-/** By the right of the roles alone: columns of a report have no more than that. */
+/** Visibility by the rights of the roles alone. Columns of a report have no other. */
 export function isVisibleByRole(actor: Actor, name: string, path: string): boolean {
   const right = fieldRight(actor, name, path)
   return right !== 'hidden' && right !== 'masked'
@@ -55,7 +60,8 @@ function buildFieldAccess(actor: Actor, resource: AnyResource, face: Face | unde
     const dot = path.indexOf('.')
     return dot < 0 ? own(path) : stricter(own(path.slice(0, dot)), own(path))
   }
-  // What is the same in every record of the face tells nothing, and another value is refused since it leaves the face
+  // A value that is the same in all records of the face reveals nothing. Another value is refused because the record
+  // would leave the face
   const fixed = new Set<string>(Object.keys(face?.where ?? {}))
   const hidden = new Set<string>(face?.hide?.filter(name => !fixed.has(name)))
   const faces = relevantFaces(actor, resource, face)
@@ -94,12 +100,12 @@ function restrictedFields(actor: Actor, resource: AnyResource, face: Face | unde
     for (const [key, sub] of Object.entries(field.lines?.fields ?? {}))
       put(`${name}.${key}`, sub, visibilityOf(`${name}.${key}`, sub, name))
   }
-  // A part of json has no mask of its own: it stays away. What holds it is known by its field
+  // A part of JSON has no mask of its own, so it is hidden. The JSON field itself was handled above
   for (const path of actor.isAdmin ? [] : copiesOf(resource).keys()) {
     const field = jsonFieldOf(resource, path)
     if (field && visibilityOf(path, field, path) !== 'visible') put(path, field, 'hidden')
   }
-  // Statuses and system columns have no mask and stand on every face; a role may close them all the same
+  // Statuses and system columns have no mask and no face hides them, but a role may
   for (const name of Object.keys(actor.isAdmin ? {} : (actor.fieldRights[resource.name] ?? {}))) {
     const field = Object.hasOwn(resource.fields, name) ? undefined : columnField(resource, name)
     if (field && !KEYS.has(name)) put(name, field, visibilityOf(name, field, name))
@@ -107,14 +113,14 @@ function restrictedFields(actor: Actor, resource: AnyResource, face: Face | unde
   return restricted
 }
 
-/** The json field of a path that leads into one. */
+/** The JSON field that a path leads into. */
 function jsonFieldOf({ fields }: AnyResource, path: string): Field | undefined {
   const [name = '', key = '', part] = path.split('.')
   const holder = part === undefined ? fields[name] : fields[name]?.lines?.fields[key]
   return path.includes('.') && holder?.kind === 'json' ? holder : undefined
 }
 
-/** What a record is found and written by. */
+/** Columns that find and write a record. No role can hide them. */
 const KEYS = new Set(['id', 'version'])
 
 function relevantFaces(actor: Actor, resource: AnyResource, face: Face | undefined): readonly Face[] {
@@ -124,7 +130,7 @@ function relevantFaces(actor: Actor, resource: AnyResource, face: Face | undefin
   return readable.length ? readable : all
 }
 
-/** Whoever answers for what they looked at has to see it. */
+/** A person who confirms a value by a transition must see it. */
 function mustSeeField(actor: Actor, { resource, face }: { resource: AnyResource; face: Face }, name: string): boolean {
   return Object.entries(resource.transitions).some(
     ([own, { requiresFreshRead, action = own }]) => requiresFreshRead?.includes(name) && can(actor, face, action),
@@ -134,7 +140,7 @@ function mustSeeField(actor: Actor, { resource, face }: { resource: AnyResource;
 const stricter = (a: Visibility, b: Visibility): Visibility =>
   a === 'hidden' || b === 'hidden' ? 'hidden' : a === 'masked' ? a : b
 
-/** The papers of a record that somebody sees all necessary fields of on a face, by their names. */
+/** The prints of a record for which the person sees all required fields on a face, by name. */
 export function printsFor(actor: Actor, resource: AnyResource, face: Face): [name: string, paper: AnyPrint][] {
   const { mayQuery } = fieldAccessOf(actor, resource, face)
   return Object.entries(resource.prints ?? {}).filter(([, { needs = [] }]) => needs.every(name => mayQuery(name)))

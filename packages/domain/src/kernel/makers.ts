@@ -1,16 +1,16 @@
 import type { AnyResource, AnyRow, AnyTransition, FourEyes } from './resource.ts'
 
-/** Acts of the log that leave a record as it was. */
+/** Actions of the log that do not change a record. */
 const READ_ACTIONS = ['export', 'print', 'told']
 
 /**
- * Members who may not judge the record: `hands` where the server sent them, else whoever made it. The hands of a record
- * are those who made, changed or submitted it, and those who answer for an API account that did.
+ * Members who may not review the record: `hands` if the server sent them, otherwise its creator. Makers are those who
+ * created, changed or submitted the record, and those who answer for an API account that did.
  */
 export const makersIn = (row: AnyRow): readonly number[] =>
   Array.isArray(row.hands) ? (row.hands as number[]) : typeof row.createdBy === 'number' ? [row.createdBy] : []
 
-/** Acts of the log that make nobody a hand: judgements, automatic consequences of other acts, and reading. */
+/** Actions of the log that make nobody a maker: reviews, automatic consequences of other actions, and reading. */
 export function actionsOfNoMaker(resource: AnyResource): string[] {
   const own = Object.entries(resource.transitions)
     .filter(([, one]) => one.verdict || one.fourEyes || one.internal)
@@ -25,7 +25,7 @@ export interface FourEyesTransition {
 
 const cache = new WeakMap<AnyResource, readonly FourEyesTransition[]>()
 
-/** The transitions that may want a second person. */
+/** The transitions that may need a second person. */
 export function fourEyesTransitionsOf(resource: AnyResource): readonly FourEyesTransition[] {
   const found =
     cache.get(resource) ??
@@ -36,11 +36,13 @@ export function fourEyesTransitionsOf(resource: AnyResource): readonly FourEyesT
   return found
 }
 
-/** Those of them that lead on from the record as it stands. A registry test holds that they all mean the same hands. */
+/**
+ * Those that start from the current state of the record. A registry test checks that all of them have the same makers.
+ */
 export const fourEyesTransitionsFrom = (resource: AnyResource, row: AnyRow): readonly FourEyesTransition[] =>
   fourEyesTransitionsOf(resource).filter(({ transition: { machine, from } }) => from.includes(String(row[machine])))
 
-/** Whether the transition wants a second person: always, or since the company's settings say so. */
+/** Whether the transition needs a second person: always, or because of the company's settings. */
 export function needsSecondPerson(
   transition: AnyTransition,
   settings: Readonly<Record<string, unknown>> = {},
@@ -49,7 +51,7 @@ export function needsSecondPerson(
   return !!transition.fourEyes && (when === undefined || settings[when] === true)
 }
 
-/** The settings by which the transition is known to want a second person. */
+/** The settings with which the transition needs a second person. */
 export function settingsForSecondPerson(transition: AnyTransition): Readonly<Record<string, unknown>> {
   const { when } = fourEyesOf(transition)
   return when === undefined ? {} : { [when]: true }

@@ -2,7 +2,9 @@ import { DomainError, type Issue, localizeIssues, type LocalizedIssue } from '@t
 import type { BatchAnswer, BatchRow } from '@tuheng/domain/kernel/generic-wire'
 import type { Lang } from '@tuheng/domain/kernel/text'
 
-/** Does the same to many records, each in a transaction of its own: one refusal does not undo the others. */
+/**
+ * Runs the same work on many records, each in its own transaction. A refusal of one record does not undo the others.
+ */
 export async function eachRecord(
   ids: readonly number[],
   lang: Lang,

@@ -1,10 +1,10 @@
 import type { Call } from '@tuheng/domain/kernel/call'
 
-/** A call beside the generic ones, as the description of the API tells of it. */
+/** A declared call beside the generic ones, as the OpenAPI document lists it. */
 export interface CallDoc {
-  /** As the router has it: `/api/v1/sys/user/change/:id/company`. */
+  /** The path in the router's notation: `/api/v1/sys/user/change/:id/company`. */
   path: string
-  /** Permission code; absent: any member of the company. */
+  /** Permission code. Absent: every member of the company may call it. */
   permission?: string | undefined
   /** Its declaration in the domain. */
   declared: Call
@@ -12,12 +12,12 @@ export interface CallDoc {
 
 const documented = new Map<string, CallDoc>()
 
-/** Takes a call into the description of the API. */
+/** Adds a call to the OpenAPI document. */
 export function documentCall(doc: CallDoc): void {
   documented.set(`${doc.declared.method} ${doc.path}`, doc)
 }
 
-/** Whether that route takes JSON from whoever has no session. */
+/** Whether the route accepts JSON without a session. */
 export const isPublicCall = (path: string): boolean => {
   const call = documented.get(`POST ${path}`)?.declared
   return call?.by === 'anyone' && !call.upload

@@ -10,10 +10,10 @@ import { bodyHashOf } from '../../plugins/json-body.ts'
 import { findFace } from '../directory.ts'
 import { requireMember, type Server } from './endpoint.ts'
 
-/** What is known of a request that came with a key. */
+/** What is known of a request that was signed with an API key. */
 export interface ApiTrace {
   caller: ApiCaller
-  /** Who it stands for, once it was let in. */
+  /** The actor that the API account stands for. Set once the request is admitted. */
   actor?: Actor
   at?: FaceAddress
 }
@@ -23,7 +23,10 @@ const traces = new WeakMap<FastifyRequest, ApiTrace>()
 export const apiTraceOf = (request: FastifyRequest): ApiTrace | undefined => traces.get(request)
 export const hasApiKey = (request: FastifyRequest): boolean => request.headers[API_KEY_HEADER] !== undefined
 
-/** Who asks, a person or a program, and of which face. Programs reach the faces of their work only. */
+/**
+ * Returns who calls, a person or a program, and the face that is called. Programs may call only the faces that API
+ * accounts are offered.
+ */
 export async function callerOf(
   server: Server,
   request: FastifyRequest,

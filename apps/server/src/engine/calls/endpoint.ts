@@ -15,7 +15,7 @@ import { type Engine, refuseViewer } from '../write/work.ts'
 import { schemaIssues } from '../../plugins/schema-words.ts'
 import { failForbidden } from '../rights/forbidden.ts'
 
-/** What every call of the product has at hand. */
+/** What every call needs: the router, the engine, sessions and files. */
 export interface Server {
   app: FastifyInstance
   engine: Engine
@@ -33,14 +33,17 @@ export interface CallContext<B = unknown> {
   idempotencyKey: string | undefined
 }
 
-/** Header value of the session: bare or as a bearer. */
+/** Token in the `authorization` header, with or without `Bearer`. */
 export function tokenOf(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization
   const token = header?.replace(/^Bearer\s+/i, '').trim()
   return token === '' ? undefined : token
 }
 
-/** Open to whoever signed in by a password that their company set: they see that, and choose another. */
+/**
+ * Paths that stay open while a person still uses the password that their company set: they show the state and set a new
+ * password.
+ */
 const ALLOWED_WITH_OLD_PASSWORD = new Set(['/api/v1/user/isLogin', '/api/v1/sys/user/change/password'])
 
 export interface SessionRequest {
@@ -50,8 +53,8 @@ export interface SessionRequest {
 }
 
 /**
- * The session of a request; refuses without one. What belongs to the person who signed in is closed to an administrator
- * who looks through another's eyes, and so is everything here unless `viewing` says that it stands for the one looked through.
+ * The session of a request. Refuses a request without one. Also refuses an administrator who views as another member,
+ * unless `viewing` allows it: personal calls belong to the person who signed in.
  */
 export async function requireSession(
   server: Server,
@@ -67,7 +70,9 @@ export async function requireSession(
   return { session: (found as { session: Session }).session, actor: found?.actor, company: found?.company }
 }
 
-/** As `signedIn`, inside a company, and in the company that the tab believes it is in. */
+/**
+ * As `requireSession`, and the session must be in a company. The company must be the one that the browser tab shows.
+ */
 export async function requireMember(server: Server, request: FastifyRequest): Promise<Actor> {
   const { actor, company } = await requireSession(server, request, { viewing: true })
   if (!actor) kernelErrors.fail('auth.no_company')
@@ -84,7 +89,7 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   return key as string
 }
 
-/** A checker for bodies: unknown keys and wrong types are refused with their place. */
+/** Returns a validator for bodies. It refuses unknown keys and wrong types, each with its path. */
 export function bodyValidator<S extends TSchema>(schema: S): (body: unknown) => Static<S> {
   const compiled = Compile(schema)
   return body => {
@@ -95,22 +100,22 @@ export function bodyValidator<S extends TSchema>(schema: S): (body: unknown) => 
   }
 }
 
-/** The same by a shape of the domain. */
+/** As `bodyValidator`, for a shape of the domain. */
 export const shapeValidator = <T>(shape: Shape<T, unknown>): ((body: unknown) => T) =>
   bodyValidator(shape.json as TSchema) as (body: unknown) => T
 
 export interface EndpointOptions<S extends TSchema> {
   method?: 'GET' | 'POST'
   path: string
-  /** Permission code; absent: any member of the company. */
+  /** Permission code. Absent: every member of the company may call it. */
   permission?: string
   body?: S | undefined
   handle(ctx: CallContext<Static<S>>): Promise<unknown>
 }
 
 /**
- * A call for a signed-in member; what mounts it is `serveCall` or `faceEndpoint`. `handle` answers the data of the envelope,
- * or sends by itself and answers the reply.
+ * Mounts a call for members who are signed in. Use it through `serveCall` or `faceEndpoint`. `handle` returns the data
+ * of the envelope, or sends the reply itself and returns it.
  */
 export function endpoint<S extends TSchema>(server: Server, options: EndpointOptions<S>): void {
   const { method = 'POST', path, permission, body } = options
@@ -132,7 +137,7 @@ export function endpoint<S extends TSchema>(server: Server, options: EndpointOpt
         engine: server.engine,
         idempotencyKey: idempotencyKeyOf(request),
       })
-      // A reply is a thenable: awaiting one that was answered gives undefined, not the reply.
+      // A reply is a thenable: awaiting a reply that was sent gives undefined, not the reply.
       return reply.sent ? reply : ok(answer)
     },
   })

@@ -12,15 +12,18 @@ export interface FaceCall<B = unknown> extends CallContext<B> {
 }
 
 export interface FaceEndpointOptions<B> {
-  /** What follows `module/table/`. */
+  /** The path after `module/table/`. */
   path: string
-  /** Action of the permission that it asks for: `<face>.export`. */
+  /** The action of the required permission: `<face>.export`. */
   action: string
   body?: Shape<B, unknown>
   handle(call: FaceCall<B>): Promise<unknown>
 }
 
-/** A call that every face of every resource has, beside the generic methods: `POST /api/v1/{module}/{table}/{path}`. */
+/**
+ * Mounts a call that every face of every resource has beside the generic methods: `POST
+ * /api/v1/{module}/{table}/{path}`.
+ */
 export function faceEndpoint<B>(server: Server, options: FaceEndpointOptions<B>): void {
   endpoint(server, {
     path: `/api/v1/:module/:table/${options.path}`,

@@ -11,7 +11,7 @@ type Json = Record<string, unknown>
 
 let cached: Json | undefined
 
-/** OpenAPI 3.1 of every call, made from the declarations when it is first asked for. */
+/** OpenAPI 3.1 of every call. It is built from the declarations at the first request. */
 export function openApi(): Json {
   cached ??= build()
   return cached
@@ -33,7 +33,7 @@ function build(): Json {
   }
   for (const call of documentedCalls()) {
     const path = call.path.replace(/:(\w+)/g, '{$1}')
-    // It is what answers there, also where a move of that name would
+    // A declared call takes precedence over a transition of the same name
     paths[path] = { [call.declared.method.toLowerCase()]: describeCall(call, path) }
   }
   return {
@@ -67,7 +67,7 @@ function methodsOf(resource: AnyResource, face: Face): Record<string, Json> {
   } as Record<string, Json>
   for (const [name, transition] of Object.entries(resource.transitions)) {
     if (transition.internal || !isDoneThrough(face, name)) continue
-    // A move may type what is computed everywhere else
+    // The input of a transition may set fields that are computed elsewhere
     const edits = Object.fromEntries(
       (transition.edits ?? []).map(field => [
         field,
@@ -85,7 +85,7 @@ function methodsOf(resource: AnyResource, face: Face): Record<string, Json> {
   return generic
 }
 
-/** Calls that take whole tables or papers: export, prints, and import where records may be made by hand. */
+/** Calls for whole tables or documents: export, print, and import where records may be created by hand. */
 function tableCalls(resource: AnyResource): Record<string, Json> {
   const imports =
     resource.methods?.import === false || resource.methods?.create === false
@@ -112,7 +112,7 @@ function operation(
   }
 }
 
-/** The action that a method of a face asks for. */
+/** The action of the permission that a method of a face requires. */
 function actionOf(resource: AnyResource, method: string): string {
   const transition = resource.transitions[method]
   if (transition) return transition.action ?? method
@@ -122,7 +122,7 @@ function actionOf(resource: AnyResource, method: string): string {
   return method === 'save' ? 'modify' : method
 }
 
-/** What a call of a face answers; those without a schema send files, or records or the results of several. */
+/** The answer of a method. Methods without a schema answer files. */
 function responsesOf(resource: AnyResource, method: string): Json {
   const row = ref(resource.name)
   const { list, summary, options, history, batch } = ANSWERS
@@ -153,7 +153,7 @@ function responsesOf(resource: AnyResource, method: string): Json {
 
 const permissionDoc = (code: string): Json => ({ description: code, 'x-permission': code })
 
-/** A call of its own, under the face whose address it shares. */
+/** Describes a declared call, under the tag of the face that has the same address. */
 function describeCall(
   { path: route, permission, declared: { method, by, about, upload, request, answer } }: CallDoc,
   path: string,
@@ -221,7 +221,7 @@ const FILE = {
     content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
   },
 }
-/** The envelope with the data that a call answers; what the person may not see is missing from it. */
+/** The envelope with the data of a call. Fields that the person may not see are missing. */
 const answerDoc = (data: object): Json => ({
   ...RESPONSES,
   200: {
@@ -229,7 +229,7 @@ const answerDoc = (data: object): Json => ({
     ...json({ type: 'object', properties: { ...(ENVELOPE['properties'] as Json), data } }),
   },
 })
-/** Schemas of shapes by call. */
+/** JSON schemas by call. */
 const jsonOf = (shapes: Readonly<Record<string, Shape>>): Record<string, Json> =>
   Object.fromEntries(Object.entries(shapes).map(([call, { json: schema }]) => [call, schema as Json]))
 const REQUESTS = jsonOf(genericRequests)

@@ -6,18 +6,18 @@ import { knownResource, resourceOf } from '../directory.ts'
 import { maskField, redact, viewerAccess } from '../rights/redact.ts'
 
 interface Viewer {
-  /** Absent: somebody without rights of their own. Answers to them name no fields. */
+  /** Absent for a caller without an actor. An answer to such a caller may not name fields. */
   actor?: Actor
-  /** The face that is asked, for what of its own resource it does not show. */
+  /** The face that was called. It may hide fields of its own resource. */
   at?: { resource: AnyResource; face: Face }
 }
 
-/** How this person sees each value of an answer, found out once for all its rows. */
+/** The viewer with the visibility of each shape. It is computed once for all rows. */
 interface CachedViewer extends Viewer {
   visibilities: Map<Shape, Visibility>
 }
 
-/** An answer as this person may see it: what is not declared, and what they may not see, stays here. */
+/** Returns the answer as this person may see it, without undeclared values and without hidden fields. */
 export const redactAnswer = (shape: Shape, value: unknown, viewer: Viewer): unknown =>
   redactByShape(shape, value, { ...viewer, visibilities: new Map() })
 
@@ -35,7 +35,9 @@ function redactByShape(shape: Shape, value: unknown, viewer: CachedViewer): unkn
 
 const EMPTY: Shape = { json: {}, props: {} }
 
-/** Which of several an answer is: the first whose required keys are all there, with the words that it allows. */
+/**
+ * Finds the alternative that a value matches: the first that has all required keys and allows the value's constants.
+ */
 function matchingShape(either: readonly Shape[], value: unknown): Shape {
   if (typeof value !== 'object') return either.find(one => isOfType(one, value)) ?? EMPTY
   const row = value as AnyRow
@@ -69,7 +71,7 @@ function redactProps(props: Shapes, value: AnyRow, viewer: CachedViewer): AnyRow
   return out
 }
 
-/** A word that the declaration does not know is of all that it names. */
+/** Returns the source fields of a value. A discriminator that is not declared counts as all source fields. */
 function sourceFields({ of = [], by }: Shape, siblings: AnyRow): readonly Source[] {
   if (!by) return of
   const discriminator = String(siblings[by.key])
@@ -84,10 +86,10 @@ function visibilityOf(prop: Shape, siblings: AnyRow, viewer: CachedViewer): Visi
   return found
 }
 
-/** The narrowest of several fields decides. */
+/** The strictest visibility of several fields. */
 function strictest(sources: readonly Source[], viewer: Viewer): Visibility {
   const visibilities = sources.map(({ resource, path }): Visibility => {
-    // Columns of a report have a right of their own, and no more
+    // Report columns have only the field right of the roles
     if (!knownResource(resource)) return isVisibleByRole(actorOf(viewer), resource, path) ? 'visible' : 'hidden'
     return accessTo(viewer, resource).visibilityOf(path)
   })
@@ -104,13 +106,13 @@ function accessTo({ actor, at }: Viewer, name: string) {
     : viewerAccess(actorOf({ actor }), resourceOf(name))
 }
 
-/** Fields are seen by members alone: an answer to others that names one is wrong in its declaration. */
+/** Only members may see fields. An answer to anybody else that names a field is declared wrongly. */
 function actorOf({ actor }: { actor?: Actor | undefined }): Actor {
   if (!actor) throw new Error('an answer to nobody names a field')
   return actor
 }
 
-/** In part where the field says how; what can only be whole, an amount for one, stays away. */
+/** Masks a value as its field declares. A value without a mask, for example an amount, is removed. */
 function masked(value: unknown, [source]: readonly Source[]): unknown {
   const resource = source && knownResource(source.resource)
   const field = resource && columnField(resource, source.path)

@@ -38,7 +38,7 @@ const idsBody = shapeValidator(genericRequests.batch)
 type Call = CallContext & { at: FaceAddress }
 type Method = (call: Call) => Promise<unknown>
 
-/** The methods that every resource has; other names are its transitions. */
+/** The methods that every resource has. Any other name is a transition. */
 const METHODS: Readonly<Record<string, Method>> = {
   list: listCall,
   summary: ({ at, actor, body, engine }) =>
@@ -55,10 +55,10 @@ const METHODS: Readonly<Record<string, Method>> = {
   delete: deleteCall,
 }
 
-/** The one route of what every face can do. */
+/** The route of all generic methods and transitions. */
 export const GENERIC_ROUTE = '/api/:version/:module/:table/:method'
 
-/** What was called, for counting: the face and its method by name, as long as there is such a one. */
+/** Name of the route for metrics: the face and its method if both exist. */
 export function routeName(request: FastifyRequest): string {
   const route = request.routeOptions.url ?? 'none'
   const { module, table, method } = request.params as Record<string, string>
@@ -96,7 +96,7 @@ export function registerRoutes(server: Server): void {
   })
 }
 
-/** `GET …/list?page=2&filters={…}`: values that read as JSON are taken so. */
+/** `GET …/list?page=2&filters={…}`: values that are valid JSON are parsed. */
 function queryBody(query: unknown): AnyRow {
   return Object.fromEntries(
     Object.entries(query as Record<string, string>).map(([key, value]) => {
@@ -147,7 +147,7 @@ async function readForViewer(call: Call, recordId: number): Promise<AnyRow> {
   )
 }
 
-/** The record with its labels and its hands. All that it asks is sent at once. */
+/** Adds the labels and the makers to a record. All statements are sent at once. */
 async function completeRecord(
   reader: Parameters<typeof addMakers>[0],
   showRecord: Parameters<typeof addMakers>[1],
@@ -156,7 +156,7 @@ async function completeRecord(
   return showRecord.row
 }
 
-/** A record as this face shows it to this person. */
+/** Returns the record as this face shows it to this person. */
 function showRecord({ at: { resource, face }, actor }: Call, row: AnyRow | undefined): AnyRow {
   if (!row || !inFace(face, row) || !inReach({ actor }, row))
     return kernelErrors.fail('record.missing', { label: face.zh })
@@ -166,11 +166,14 @@ function showRecord({ at: { resource, face }, actor }: Call, row: AnyRow | undef
 interface Write {
   key: string | undefined
   fingerprint: readonly unknown[]
-  /** Answers the record's id. */
+  /** Returns the record's id. */
   work(tx: Tx): Promise<number>
 }
 
-/** A write of one record, and the record as it stands then: read in the same transaction, so that nobody's later write is shown as its answer. */
+/**
+ * Writes one record and returns it as it is after the write. It is read in the same transaction, so that no later write
+ * of somebody else appears in the answer.
+ */
 async function writeAndAnswer(call: Call, { key, fingerprint, work }: Write): Promise<AnyRow> {
   const {
     at: { resource, face },
@@ -181,13 +184,13 @@ async function writeAndAnswer(call: Call, { key, fingerprint, work }: Write): Pr
   const canRead = hasPermission(actor, `${face.permission}.read`) && can(actor, face, 'read')
   let completed: Promise<AnyRow | undefined> | undefined
   let warnings: readonly Issue[] = []
-  // The key remembers the id alone: who asks again is shown the record by the rights they have by then.
+  // The idempotency key stores only the id. A repeated call shows the record by the caller's current rights.
   const id = await write(engine, { actor, requestId: request.id, idempotencyKey: key, fingerprint }, async tx => {
     const writtenId = await work(tx)
     const read = canRead ? await readRecord(tx, resource, { id: writtenId, labels: false, lock: false }) : undefined
     const reading = read && completeRecord(tx, { resource, face, row: read, actor, today: tx.now.today })
     if (reading) tx.later(reading)
-    // Only of the attempt that was committed
+    // Keeps the values of the attempt that was committed
     tx.afterCommit(() => void ([completed, warnings] = [reading, warningsOf(tx)]))
     return writtenId
   })
@@ -253,7 +256,7 @@ async function transitionCall(call: Call, name: string): Promise<unknown> {
     failAll([!(Number.isSafeInteger(one) && (one as number) > 0) && badParam('id')])
     const id = one as number
     return writeAndAnswer(call, {
-      // A question has no effect that a retry could repeat
+      // A check has no effect that a retry could repeat
       key: check ? undefined : call.idempotencyKey,
       fingerprint: [face.api, name, id, input],
       work: async tx => {
@@ -281,7 +284,7 @@ async function transitionCall(call: Call, name: string): Promise<unknown> {
   return eachRecord(idsBody({ ids: many }).ids, lang, recordId => move(recordId, keyFor(call, recordId)))
 }
 
-/** Each record of a batch is a write of its own: its key is the batch's with its id. */
+/** Each record of a batch is a separate write. Its key is the key of the batch with the record's id. */
 function keyFor(call: Call, recordId: number): string | undefined {
   return call.idempotencyKey && `${call.idempotencyKey}:${recordId}`
 }

@@ -14,10 +14,13 @@ import { referenceScopeSql } from '../rights/reference-scope.ts'
 import { redactAnswer } from './redact-answer.ts'
 import { type Engine, read } from '../write/work.ts'
 
-/** What a declared call's handler works with; `address.at` is the face that is asked. */
+/** The context of a declared call's handler. `address.at` is the face that was called. */
 export type MemberCall<C> = CallContext<RequestOf<C>> & { address: CallAddress }
 
-/** Mounts a declared call at each of its addresses: its request is checked, what it names must be within reach, its answer goes through the veil. */
+/**
+ * Mounts a declared call at each of its addresses. The request is validated, the records that it refers to must be in
+ * the caller's scope, and the answer is redacted.
+ */
 export function serveCall<C extends Call<unknown, unknown, unknown, 'member'>>(
   server: Server,
   call: C,
@@ -42,10 +45,13 @@ export function serveCall<C extends Call<unknown, unknown, unknown, 'member'>>(
   }
 }
 
-/** What follows from a declaration for whoever mounts it. */
+/** The route of a call's address. */
 export const pathOf = ({ path }: CallAddress): string => (path.startsWith('/') ? path : `/api/v1/${path}`)
 
-/** What a request is checked by before anything reads it. Fields are read by their kinds later; files are no JSON. */
+/**
+ * The schema that a request is validated with before a handler reads it. Field kinds parse their values later. Uploads
+ * have no JSON schema.
+ */
 export function requestSchema({ request, upload }: Call): TSchema | undefined {
   if (upload) return undefined
   return (request.input ? { type: 'object' } : request.json) as TSchema
@@ -57,7 +63,10 @@ interface NamedReference {
   path: string
 }
 
-/** Records that a request names beside the one that it is about, as references of a record are judged. Costs nothing for whoever sees all. */
+/**
+ * Refuses references to records outside the caller's scope, as a save refuses them. It runs no statement for a caller
+ * with company scope.
+ */
 async function checkReferences(
   engine: Engine,
   actor: Actor,

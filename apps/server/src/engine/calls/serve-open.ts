@@ -16,7 +16,7 @@ export interface PublicCall<C> {
 
 export type SessionCall<C> = PublicCall<C> & SessionRequest
 
-/** As `serveCall`, for a call that needs no session. `bodyLimit`: bytes, where the usual ones of an open call do not do. */
+/** As `serveCall`, for a call that needs no session. `bodyLimit` in bytes replaces the usual limit of public calls. */
 export function servePublicCall<C extends Call<unknown, unknown, unknown, 'anyone'>>(
   server: Pick<Server, 'app'>,
   { call, bodyLimit }: { call: C; bodyLimit?: number },
@@ -29,7 +29,7 @@ export function servePublicCall<C extends Call<unknown, unknown, unknown, 'anyon
   })
 }
 
-/** As `serveCall`, for whoever signed in, also without a company. `viewing`: as of `signedIn`. */
+/** As `serveCall`, for a person who is signed in, with or without a company. For `viewing` see `requireSession`. */
 export function serveSessionCall<C extends Call<unknown, unknown, unknown, 'person'>>(
   server: Server,
   { call, ...options }: { call: C; viewing?: boolean },
@@ -42,7 +42,7 @@ export function serveSessionCall<C extends Call<unknown, unknown, unknown, 'pers
 }
 
 interface MountOptions {
-  /** Who it is, found out before anything is read. */
+  /** Identifies the caller before the body is validated. */
   authenticate(request: FastifyRequest): Promise<object>
   handle(context: PublicCall<unknown>): Promise<unknown>
   bodyLimit?: number

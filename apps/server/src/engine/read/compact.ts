@@ -3,7 +3,7 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { redact, type ViewerAccess } from '../rights/redact.ts'
 import type { Labels } from './labels.ts'
 
-/** Rows as they leave without what repeats: veiled with their labels as whole rows are. Rows are changed in place. */
+/** Rows in the compact form, redacted together with their labels. Rows are changed in place. */
 export function compactRedacted(
   rows: readonly AnyRow[],
   labels: Labels,
@@ -18,7 +18,9 @@ export function compactRedacted(
   return { ...compactRows(rows), labels: labelsOut }
 }
 
-/** Each label is veiled as it stands in a row beside its id; a row without an id has one, too, where it is masked. */
+/**
+ * Redacts each label as in a row beside its id. Where labels are masked, a row without an id has a masked label too.
+ */
 function visibleLabels(
   name: string,
   labels: ReadonlyMap<unknown, string | null>,

@@ -4,10 +4,10 @@ import { Params } from '../../sql/params.ts'
 import type { Condition } from './filter.ts'
 import { type RowSelection, type Target, whereSql } from './where.ts'
 
-/** Lists count up to here; beyond, the count is said to be capped. */
+/** Lists count up to this number of rows. A higher count is reported as capped. */
 const COUNT_CAP = 10_000
 
-/** How exactly a list is counted: `exact` as far as it goes, otherwise up to the cap. */
+/** `exact` counts all rows; otherwise the count stops at the cap. */
 interface CountQuery extends RowSelection {
   count?: 'capped' | 'exact' | 'none' | undefined
 }
@@ -17,7 +17,7 @@ export interface Count {
   capped: boolean
 }
 
-/** `plan`: the statement's text is that of the list as it opens, and its plan is kept. */
+/** `keepPlan`: the statement's text is that of the unfiltered list, and its plan is kept under a name. */
 export async function countRows(
   sql: Sql,
   {
@@ -35,7 +35,7 @@ export async function countRows(
   return capCount(rows[0]?.n ?? 0, query)
 }
 
-/** The count as a list says it, once the number is known. */
+/** The count as a list reports it. */
 export function capCount(n: number, { count }: CountQuery): Count {
   return count !== 'exact' && n > COUNT_CAP ? { total: COUNT_CAP, capped: true } : { total: n, capped: false }
 }

@@ -2,31 +2,31 @@ import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyOb
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { Clock } from '../../plugins/clock.ts'
 
-/** To whom and to what a place in a list belongs: with any other it is no place at all. */
+/** What a cursor is bound to. It is refused in any other context. */
 export interface CursorContext {
-  /** Company and member; of what stands outside of companies, 0 and the user. */
+  /** Company and member. Outside of companies: 0 and the user. */
   owner: readonly [orgId: number, memberId: number]
-  /** The call, and its order where it may be asked for several. */
+  /** The call. */
   call: string
   sort?: string
-  /** Field of the request that brings it back. */
+  /** The request field that carries the cursor. */
   field: 'after' | 'before'
 }
 
-/** Places in lists as they leave the server. They hold values of the row that stood last, so nobody outside may read or make one. */
+/** Encrypts cursors of lists. A cursor holds values of the last row, so clients can neither read nor forge one. */
 export interface Cursors {
   seal(context: CursorContext, values: readonly unknown[]): string
-  /** Refuses what was not sealed here for the same person, call and order, or too long ago. */
+  /** Refuses a cursor that was not sealed here for the same person, call and order, or that is too old. */
   open(context: CursorContext, cursor: string): unknown[]
 }
 
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
-/** A list is read on within a day, or begun again. */
+/** After a day a list must be read from its beginning. */
 const MAX_AGE_MS = 24 * 3_600_000
 
-/** The key comes from the secret that signs links of files: kept beside the data, or given, and the same in all processes. */
+/** The key is derived from the secret that signs file links. All processes share that secret. */
 export function createCursors(keys: { readonly secret: string }, clock: Clock): Cursors {
   let cached: KeyObject | undefined
   const key = (): KeyObject =>

@@ -4,13 +4,16 @@ import { type Condition, containsPattern } from './filter.ts'
 import { isShared } from '../../sql/shared-text.ts'
 import { column, statementName, tableName } from '../../sql/names.ts'
 
-/** More than these are asked for by the pattern: so common a one is met soon by whoever reads on in order. */
+/**
+ * A text that matches more values than this keeps its pattern: rows that match are so common that a scan in order soon
+ * finds a page of them.
+ */
 const MAX_TEXTS = 300
 
 /**
- * The same conditions with "contains" of a shared text spelled out as "is one of these": the company's texts are found from
- * one to the next along their index, a step for each, and the rows by it. Patterns have an index of their own, over all
- * companies, which takes every row in hand: of ten plates of ten thousand trips three thousand.
+ * Replaces "contains" on a shared text by "is one of": the matching texts of the company are read from the column's
+ * index by a loose index scan, one step for each text. The trigram index spans all companies, so scanning it for one
+ * company reads many rows of others: for ten plates of ten thousand trips it read 3,000 rows.
  */
 export async function expandContains(
   sql: Sql,

@@ -12,20 +12,20 @@ import type { Params } from '../../sql/params.ts'
 
 export type Filters = Readonly<Record<string, unknown>>
 
-/** At most this many values in one filter: a pasted column of numbers. */
+/** The maximum number of values in one filter. People paste columns of numbers. */
 export const MAX_VALUES = 2000
 
 export interface Condition {
   field: string
   op: FilterOp
-  /** Parsed values: one, several, or the two ends of a range. */
+  /** Parsed values: one, several, or both ends of a range. */
   values: unknown[]
 }
 
-/** Of one request: nobody fills in more, and each is a condition to plan. */
+/** The maximum number of filters in one request. Each adds a condition that PostgreSQL plans. */
 const MAX_FILTERS = 40
 
-/** Reads the filters of a request: unknown fields, wrong operators and wrong values are refused with their place. */
+/** Parses the filters of a request. Unknown fields, wrong operators and wrong values are refused with their path. */
 export function parseFilters(
   resource: AnyResource,
   filters: Filters,
@@ -71,7 +71,7 @@ function parseOne({ field, name }: NamedField, raw: unknown, issues: Issue[]): C
 
 function parseValue({ field, name }: NamedField, item: unknown, issues: Issue[]): unknown {
   if (item === null) return null
-  // A date as the end of a range over instants covers that day; see `rangeSql`.
+  // A date as the end of a range of instants includes that day; see `rangeSql`.
   const isDay = field.kind === 'dateTime' && typeof item === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(item)
   const lenient: Field = { ...field, required: false, positive: false }
   delete (lenient as { min?: unknown }).min
@@ -85,7 +85,7 @@ function parseValue({ field, name }: NamedField, item: unknown, issues: Issue[])
   return parsed.value
 }
 
-/** What can be compared with: nothing at all only where that means something. */
+/** Whether a value can be compared with. Null is allowed only for operators that handle it. */
 function isComparable(value: unknown, op: FilterOp): boolean {
   if (value === null) return op === 'eq' || op === 'ne' || isRange(op)
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -104,7 +104,7 @@ function operation(raw: unknown): { op: FilterOp; value: unknown } {
   return { op: 'eq', value: raw }
 }
 
-/** SQL of the conditions over table alias `t`. */
+/** SQL conditions for table alias `t`. */
 export function filterSql(resource: AnyResource, conditions: readonly Condition[], params: Params): string[] {
   return conditions.map(condition => conditionSql(resource, condition, params))
 }
@@ -156,7 +156,7 @@ function rangeSql({ col, field }: { col: string; field: Field }, [from, to]: unk
   if (from !== null && from !== undefined) parts.push(`${col} >= ${params.add(from)}::${type}`)
   if (to !== null && to !== undefined) {
     const wholeDay = field.kind === 'dateTime' && String(to).length === 10
-    // An instant against a day is compared by an operator that row-level security keeps from the index
+    // A comparison of an instant with a date is not leakproof, so row-level security would keep it from the index
     parts.push(
       wholeDay ? `${col} < (${params.add(to)}::date + 1)::timestamptz` : `${col} <= ${params.add(to)}::${type}`,
     )
@@ -164,14 +164,14 @@ function rangeSql({ col, field }: { col: string; field: Field }, [from, to]: unk
   return parts.length ? `(${parts.join(' and ')})` : 'true'
 }
 
-/** Pattern of whatever has this in it. */
+/** Pattern of texts that contain the value. */
 export const containsPattern = (value: unknown): string => `%${escapeLike(String(value))}%`
 
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, c => `\\${c}`)
 }
 
-/** The search box: any of the resource's search fields contains the text. */
+/** Condition of the search box: at least one search field contains the text. */
 export function searchSql(
   resource: AnyResource,
   { search, allowed }: { search: string | undefined; allowed(field: string): boolean },
@@ -180,7 +180,7 @@ export function searchSql(
   const text = search?.trim().slice(0, 100)
   const fields = resource.list.search.filter(allowed)
   if (!text) return []
-  // Whoever may look into none of them finds nothing
+  // A person who may query none of the fields finds nothing
   if (!fields.length) return ['false']
   const param = params.add(`%${escapeLike(text)}%`)
   return [`(${fields.map(name => `t.${column(name)} ilike ${param}`).join(' or ')})`]

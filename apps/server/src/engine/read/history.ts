@@ -4,7 +4,7 @@ import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../../db/database.ts'
 import { redact, viewerAccess } from '../rights/redact.ts'
 
-/** What happened to a record, newest first; values pass the same veil as the record itself. */
+/** The history of a record, newest first. Its values are redacted like the record. */
 export async function historyRows(
   sql: Sql,
   target: { resource: AnyResource; face: Face; actor: Actor },

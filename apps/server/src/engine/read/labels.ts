@@ -2,7 +2,7 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { resourceOf } from '../directory.ts'
 import { column, statementName, tableName } from '../../sql/names.ts'
 
-/** A reference whose label is wanted: the field that holds the id, and the resource that it names. */
+/** A reference that needs a label: the field with the id, and the resource that it refers to. */
 export interface LabelledReference {
   name: string
   to: string
@@ -13,12 +13,12 @@ interface Reader {
   sql<R = AnyRow>(text: string, params?: readonly unknown[], name?: string): Promise<{ rows: R[]; count: number }>
 }
 
-/** Labels by the field that refers, then by id. */
+/** Labels by referring field, then by id. */
 export type Labels = ReadonlyMap<string, ReadonlyMap<unknown, string | null>>
 
 /**
- * The labels of all references of some rows. One statement for all of them, by id and with a plan that is kept: joined to
- * the rows, a waybill's two dozen labels took the planner a hundred times as long as the page itself.
+ * Reads the labels of all references of the rows in one statement, by id and with a kept plan. Joining the two dozen
+ * labels of a waybill took a hundred times as long to plan as the page itself.
  */
 export async function readLabels(
   { orgId, sql }: Reader,
@@ -42,7 +42,7 @@ export async function readLabels(
   return new Map(targets.flatMap((to, i) => (byTarget.get(to) ?? []).map(({ name }) => [name, found[i] ?? new Map()])))
 }
 
-/** Puts the label of each reference beside its id, as `name$`. */
+/** Adds the label of each reference beside its id, as `name$`. */
 export async function addLabels(
   reader: Reader,
   refs: readonly LabelledReference[],

@@ -21,28 +21,28 @@ import { expandContains } from './expand-contains.ts'
 import { type Target, whereSql } from './where.ts'
 
 export type ListQuery = Omit<ListRequest, 'after' | 'view'> & {
-  /** Where the last row seen stands in the order; replaces `page`. */
+  /** Sort values of the last row of the previous page. Replaces `page`. */
   after?: CursorValues
-  /** Nothing else is asked in this transaction. */
+  /** No further statement follows in this transaction. */
   isLastQuery?: boolean
-  /** Rows tell who may not judge them, as of this day. */
+  /** Adds the makers to the rows that this person could judge on this day. */
   makers?: { today: string }
 }
 
-/** `next` holds values that may not leave the server but by `Cursors`. */
+/** `next` holds values of a row. Only `Cursors` may send them to the client. */
 export type ListPage = Omit<ListAnswer, 'next'> & { next: CursorValues | null }
 
 /** Values of one row in the order of the sort columns. */
 type CursorValues = readonly unknown[]
 
-/** The order of a list for this person, as a word. */
+/** The order of a list for this person as a string. A cursor is bound to it. */
 export function sortKey({ resource, face, actor }: Target, sort: readonly string[] | undefined): string {
   return parseSort(resource, sort, viewerAccess(actor, resource, face).mayQuery)
     .map(({ name, desc }) => (desc ? `-${name}` : name))
     .join()
 }
 
-/** One page of the rows that the actor may see, with labels, already veiled. */
+/** One page of the rows that the actor may see, with labels, redacted. */
 export async function listRows(sql: Sql, target: Target, query: ListQuery): Promise<ListPage> {
   const { resource, face, actor } = target
   const access = viewerAccess(actor, resource, face)
@@ -63,7 +63,7 @@ export async function listRows(sql: Sql, target: Target, query: ListQuery): Prom
   const pageWhere = query.after ? [...where, keysetSql(resource, { sort, after: query.after }, params)] : where
   const offset = query.after ? 0 : Math.min((Math.max(query.page ?? 1, 1) - 1) * pageSize, 1_000_000)
   const text = `select ${columns.join(', ')} from ${tableName(resource)} t where ${pageWhere.join(' and ')} order by ${orderSql(sort)} limit ${pageSize + 1} offset ${offset}`
-  // Values that were pasted are looked up one and all, which counts their rows where nothing else is asked for.
+  // Looking up pasted values also counts their rows. That count is used if there is no other filter.
   const pasted = filters.filter(condition => isPasted(resource, condition))
   const countsPasted = pasted.length > 0 && filters.length === 1 && !query.search && !query.ids
   const countAfter = countsPasted || isSelective(resource, { conditions: filters, query, pageSize })
@@ -76,7 +76,7 @@ export async function listRows(sql: Sql, target: Target, query: ListQuery): Prom
   ])
   const more = rows.length > pageSize
   const list = rows.slice(0, pageSize)
-  // The last page tells how many there are.
+  // The last page shows the total count.
   const knownCount =
     more || query.after || (offset > 0 && !list.length) ? undefined : capCount(offset + list.length, query)
   const reader = {
@@ -108,7 +108,7 @@ function dropColumns(list: readonly AnyRow[], names: readonly string[]): void {
   for (const row of list) for (const name of names) delete row[name]
 }
 
-/** @throws `field.unknown` for a name that is none of the record's */
+/** @throws `field.unknown` for a name that is not a column of the record */
 function requestedColumns(resource: AnyResource, names: readonly string[]): ReadonlySet<string> {
   failAll(
     names
@@ -118,7 +118,10 @@ function requestedColumns(resource: AnyResource, names: readonly string[]): Read
   return new Set(names)
 }
 
-/** What the statement reads for those columns: the place of the last row in the order, and what hands are judged by, too. */
+/**
+ * The columns that the statement reads: the requested ones, the sort columns for the cursor, and those that decide who
+ * may judge a row.
+ */
 function columnsToRead(
   resource: AnyResource,
   { requested, sort, withMakers }: { requested: ReadonlySet<string>; sort: readonly Sort[]; withMakers: boolean },
@@ -126,7 +129,10 @@ function columnsToRead(
   return new Set([...requested, ...sort.map(({ name }) => name), ...(withMakers ? decidingFields(resource) : [])])
 }
 
-/** Whether records are looked for by what is written in them: mostly fewer than a page, so that the page is waited for before they are counted. */
+/**
+ * Whether the filters mostly match fewer rows than a page. Then the page is read first, because it often makes counting
+ * unnecessary.
+ */
 function isSelective(
   resource: AnyResource,
   { conditions, query, pageSize }: { conditions: readonly Condition[]; query: ListQuery; pageSize: number },
@@ -139,8 +145,8 @@ function isSelective(
 }
 
 /**
- * The list as it opens, on its first page: its plan does not depend on what is asked and is kept. Filters choose theirs by
- * their values: a day and two years want different indexes.
+ * The first page without filters. Its plan does not depend on values and is kept. With filters the best index depends
+ * on the values: a day and two years need different ones.
  */
 function isUnfiltered({ filters, search, ids, after }: ListQuery): boolean {
   return !search && !ids && !after && !Object.keys(filters ?? {}).length

@@ -6,7 +6,7 @@ import { LockedRows } from './locked-rows.ts'
 const trips = anyResource(waybill)
 const tasks = anyResource(mainWaybill)
 
-describe('what a write holds locked', () => {
+describe('rows that a write has locked', () => {
   let locked: LockedRows
   const put = (id: number, forUpdate = true) =>
     locked.put(
@@ -20,7 +20,7 @@ describe('what a write holds locked', () => {
     put(7)
   })
 
-  it('is known until it is written to', () => {
+  it('are cached until they are written to', () => {
     put(8)
     locked.forget(tasks)
     locked.forget(trips, 9)
@@ -31,14 +31,14 @@ describe('what a write holds locked', () => {
     expect(now()).toBeUndefined()
   })
 
-  it('is read again once anything may have been written, or was taken back with its lock', () => {
+  it('are read again after any write, and unlocked after a rollback', () => {
     locked.forgetAll()
     expect([now(), locked.isLocked(trips, 7)]).toEqual([undefined, true])
     locked.forgetAll({ locks: true })
     expect(locked.isLocked(trips, 7)).toBe(false)
   })
 
-  it('is not what a statement answered that was sent before another wrote', () => {
+  it('ignore an answer whose statement was sent before a write', () => {
     const generation = locked.generation(trips)
     locked.forget(trips, 8)
     locked.put(trips, { id: 9, extras: [] }, { forUpdate: true, generation })
@@ -49,14 +49,18 @@ describe('what a write holds locked', () => {
     expect(now(9)).toBeUndefined()
   })
 
-  it('is not taken for locked more firmly than it is', () => {
+  it('do not report a stronger lock than they have', () => {
     put(3, false)
     expect(now(3, false)).toMatchObject({ id: 3 })
     expect(now(3)).toBeUndefined()
-    expect([locked.isLocked(trips, 7), locked.isLocked(trips, 3), locked.isLocked(tasks, 7)]).toEqual([true, false, false])
+    expect([locked.isLocked(trips, 7), locked.isLocked(trips, 3), locked.isLocked(tasks, 7)]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 
-  it('is nobody’s to change', () => {
+  it('are copied, so that callers cannot change them', () => {
     const first = now() as { km: string; extras: { amount: string }[] }
     first.km = '99'
     first.extras[0] = { amount: '0' }
@@ -64,7 +68,7 @@ describe('what a write holds locked', () => {
     expect(now()).toMatchObject({ km: '12.0', extras: [{ amount: '5.00' }] })
   })
 
-  it('is forgotten when there is very much of it', () => {
+  it('are dropped when there are too many', () => {
     for (let id = 100; id < 400; id++) put(id)
     expect(now()).toBeUndefined()
   })

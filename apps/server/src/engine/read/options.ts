@@ -17,9 +17,9 @@ import { redact, type ViewerAccess, viewerAccess } from '../rights/redact.ts'
 import { failForbidden } from '../rights/forbidden.ts'
 
 /**
- * Records to choose from: id, label, subtitle and what references copy, each reference with its own label. Whoever writes
- * documents that refer to a record may choose it without the right to open its list; see `choice-access.ts`. Field rights
- * hold all the same, and what is offered is what may be referred to (`reference-scope.ts`).
+ * Records to choose from: id, label, subtitle and the fields that references copy, each reference with its label. A
+ * person who may write documents that refer to the resource may choose its records without the right to its list; see
+ * `choice-access.ts`. Field rights apply, and only records that may be referred to are offered (`reference-scope.ts`).
  */
 export async function optionRows(
   sql: Sql,
@@ -75,7 +75,7 @@ export async function optionRows(
   return { list: access.restricted.size ? withNames.map(row => redact(row, access)) : withNames }
 }
 
-/** A name that may not be seen leaves its number: choosing goes on. */
+/** Replaces a hidden name by the record's number, so that the record can still be chosen. */
 function withName(row: AnyRow, title: string, access: ViewerAccess): AnyRow {
   const own = access.restricted.get(title)
   if (!own) return row
@@ -90,7 +90,7 @@ const isText = (resource: AnyResource, name: string): boolean => TEXTUAL.has(res
 
 const snapshotCache = new Map<string, readonly string[]>()
 
-/** Fields of the resource that some reference copies: the picker needs them to fill the form. */
+/** The fields that references copy from the resource. The picker needs them to fill the form. */
 function snapshotFields(target: string): readonly string[] {
   const cached = snapshotCache.get(target)
   if (cached) return cached

@@ -10,13 +10,16 @@ export interface Sort {
   desc: boolean
 }
 
-/** Sort columns of a request; only what has a column and may be read. The id always comes last, so the order is total. */
+/**
+ * Parses the sort columns of a request. Only columns that the person may query are allowed. The id is always the last
+ * one, which makes the order total.
+ */
 export function parseSort(
   resource: AnyResource,
   sort: readonly string[] | undefined,
   allowed: (field: string) => boolean,
 ): Sort[] {
-  // The usual order leaves out what the person may not see; only what was asked for is refused.
+  // Columns of the default order that the person may not query are left out. Only requested columns are refused.
   const defaults = (resource.list.sort ?? []).filter(s => allowed(s.replace(/^-/, '')))
   const wanted = sort?.length ? sort : defaults.length ? defaults : ['-id']
   const sorts = wanted.slice(0, 5).map(s => ({ name: s.replace(/^-/, ''), desc: s.startsWith('-') }))
@@ -34,7 +37,10 @@ export function orderSql(sort: readonly Sort[]): string {
   return sort.map(({ name, desc }) => `t.${column(name)}${desc ? ' desc' : ''}`).join(', ')
 }
 
-/** Rows that come after the cursor's row, of which `after` holds the sort columns. Nulls sort last upwards and first downwards, as PostgreSQL does. */
+/**
+ * Condition for the rows after the cursor; `after` holds the cursor's sort values. As in PostgreSQL, nulls come last
+ * ascending and first descending.
+ */
 export function keysetSql(
   resource: AnyResource,
   { sort, after }: { sort: readonly Sort[]; after: readonly unknown[] },

@@ -7,12 +7,15 @@ import { selectLines, selectLinkLabels, selectRecord } from './select.ts'
 
 interface Reader {
   orgId: number
-  /** Of a write: what it holds locked. */
+  /** Set within a write: the rows that it has locked. */
   rows?: LockedRows
   sql<R = AnyRow>(text: string, params?: readonly unknown[], name?: string): Promise<{ rows: R[]; count: number }>
 }
 
-/** One live record with its child rows. The statement's text depends only on the resource, so its plan is kept. */
+/**
+ * Reads one record that is not deleted, with its child rows. The statement depends only on the resource, so its plan is
+ * kept.
+ */
 export async function readRecord(
   tx: Reader,
   resource: AnyResource,
@@ -30,7 +33,7 @@ async function fetchRecord(
 ): Promise<AnyRow | undefined> {
   const { columns } = selectRecord(resource, { labels: false })
   const generation = tx.rows?.generation(resource) ?? 0
-  // The child rows are asked for along with the record; they are read once it is locked.
+  // Both statements are sent at once. They run in order, so the child rows are read after the record is locked.
   const [
     {
       rows: [row],
@@ -49,7 +52,7 @@ async function fetchRecord(
   return row
 }
 
-/** Puts the label of each reference beside its id, of the record and of its child rows. */
+/** Adds the labels of all references of the record and its child rows. */
 export async function labelRecord(tx: Reader, resource: AnyResource, row: AnyRow): Promise<void> {
   const lines = partsOf(resource.fields).lines.map(([name, field]) => ({
     rows: row[name] as AnyRow[],
@@ -73,7 +76,7 @@ async function addLinkLabels(tx: Reader, resource: AnyResource, row: AnyRow): Pr
   Object.assign(row, rows[0])
 }
 
-/** Puts the child rows of each record under its `lines` fields: one statement per kind of child row, however many records. */
+/** Reads the child rows of the records into their `lines` fields: one statement per lines field for all records. */
 export async function attachLines(
   tx: Reader,
   resource: AnyResource,
@@ -87,13 +90,13 @@ export async function attachLines(
 }
 
 export interface ChildRows {
-  /** The field that they stand under. */
+  /** The lines field. */
   name: string
   refs: ReturnType<typeof selectLines>['refs']
   lines: (AnyRow & { parentId: number })[]
 }
 
-/** Child rows of these records, to be put under them by `putLines`. */
+/** Reads the child rows of the records. `assignLines` puts them into the records. */
 export function readLines(tx: Reader, resource: AnyResource, ids: readonly number[]): Promise<ChildRows[]> {
   return Promise.all(
     partsOf(resource.fields).lines.map(([name, field]) => {

@@ -6,7 +6,7 @@ import { resourceOf } from '../directory.ts'
 import type { LabelledReference } from './labels.ts'
 import { column, linkTable, snake, tableName } from '../../sql/names.ts'
 
-/** What a statement over a resource selects: columns under their field names, labels of references as `name$`. */
+/** What a statement selects: columns under their field names, labels of references as `name$`. */
 export interface Selection {
   columns: string[]
   joins: string[]
@@ -17,24 +17,27 @@ const LABELLED_SYSTEM_FIELDS = ['createdBy', 'updatedBy', 'deptId'] as const
 export interface SelectOptions {
   labels: boolean
   only?: ReadonlySet<string>
-  /** Labels of single references are not joined: `putLabels` reads those of `refs`. */
+  /** Labels of references are not joined. `addLabels` reads them from `refs`. */
   separateLabels?: boolean
 }
 
 type Selected = Selection & { refs: LabelledReference[] }
 
-/** Sets of columns that are kept, of a resource: people's own lists are few, and programs may ask for any. */
+/** The maximum number of cached column sets per resource. People use few, but programs may request any. */
 const MAX_VARIANTS = 200
 
 const cache = new WeakMap<AnyResource, Map<string, Selected>>()
 
-/** Columns of the record's own table, in a fixed order, with the labels of what it refers to. Put together once for a set of columns. */
+/**
+ * Columns of the record's own table in a fixed order, and its references. The selection is built once per set of
+ * columns.
+ */
 export function selectRecord(resource: AnyResource, options: SelectOptions = { labels: true }): Selected {
   const variants = cache.get(resource) ?? new Map<string, Selected>()
   const variant = `${options.labels} ${options.separateLabels === true} ${options.only ? [...options.only].join() : '*'}`
   const selected = variants.get(variant) ?? select(resource, options)
   if (variants.size < MAX_VARIANTS) cache.set(resource, variants.set(variant, selected))
-  // Callers put their own columns and joins behind these.
+  // Callers append their own columns and joins.
   return { columns: [...selected.columns], joins: [...selected.joins], refs: selected.refs }
 }
 
@@ -62,7 +65,7 @@ function select(resource: AnyResource, options: SelectOptions): Selected {
   return { columns, joins, refs }
 }
 
-/** Columns of child rows, and the references among them. */
+/** Columns of child rows, and their references. */
 export function selectLines(fields: Fields): { columns: string[]; refs: LabelledReference[] } {
   const columns = ['t."id" as "id"', 't."parent_id" as "parentId"']
   const refs: LabelledReference[] = []
@@ -80,7 +83,7 @@ function joinLabel({ name, to }: LabelledReference, { columns, joins }: Selectio
   joins.push(`left join ${tableName(target)} ${alias} on ${alias}.org_id = $1 and ${alias}.id = t.${column(name)}`)
 }
 
-/** The labels alone of what a record is linked to, under `name$`. */
+/** Columns with only the labels of linked records, as `name$`. */
 export function selectLinkLabels(resource: AnyResource): string[] {
   return Object.entries(resource.fields).flatMap(([name, field]) =>
     field.kind === 'refs' ? [linkColumns(resource, { field, name }).labels] : [],

@@ -14,7 +14,10 @@ type Query = Pick<ListQuery, 'filters' | 'search' | 'ids'>
 
 type Sums = Record<string, unknown>
 
-/** Totals over the whole filter, and how many rows stand in each state of the tabs (whatever tab is chosen). The rows are read once where one reading tells both. */
+/**
+ * Totals over all rows that match the filters, and the number of rows in each tab, whichever tab is chosen. One
+ * statement reads both if no filter narrows the tab.
+ */
 export async function summarise(sql: Sql, target: Target, query: Query): Promise<Summary> {
   const { resource, face, actor } = target
   const allowed = viewerAccess(actor, resource, face).mayQuery
@@ -56,7 +59,7 @@ export async function summarise(sql: Sql, target: Target, query: Query): Promise
   }
 }
 
-/** The sum with the decimals of its parts, as the database writes one. */
+/** Adds decimals and keeps the largest scale, as the database does. */
 const addDecimals = (parts: readonly string[]): string =>
   toFixedStr(sum(parts), Math.max(0, ...parts.map(text => text.split('.')[1]?.length ?? 0)))
 
@@ -68,7 +71,7 @@ const countsByState = (rows: readonly Sums[]): Record<string, number> =>
     [...Map.groupBy(rows, row => String(row.$tab))].map(([state, part]) => [state, countOf(part, '$all')]),
   )
 
-/** Which rows the sums count. */
+/** Condition for the rows that the totals include. */
 function countedSql(resource: AnyResource, conditions: readonly Condition[], params: Params): string {
   const { tabs, totalsExcept: except } = resource.list
   if (!tabs || !except?.length) return 'true'

@@ -4,8 +4,9 @@ import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 
 /**
- * What somebody gets of the records to choose from: `choose` what a form copies, of all faces; `read` the same of the one
- * face that they may read; `name` what lists that they may read show of it anyway; `none` nothing.
+ * What a person gets of the records that they may choose from. `choose`: all faces, with the fields that forms copy.
+ * `read`: the same of the one face that they may read. `name`: only the names that readable lists show anyway. `none`:
+ * nothing.
  */
 export type ChoiceAccess = 'choose' | 'read' | 'name' | 'none'
 
@@ -21,7 +22,7 @@ export function choiceAccess(actor: Actor, resource: AnyResource, face: Face): C
 const READ_ACTIONS: ReadonlySet<string> = new Set(['read', 'export', 'print'])
 const prefixCache = new WeakMap<Actor, ReadonlySet<string>>()
 
-/** What somebody may do more with than look: pickers ask at every pause of typing, rights change now and then. */
+/** Prefixes of the permissions that allow more than reading. Cached, because pickers ask at every pause of typing. */
 function writablePrefixes(actor: Actor): ReadonlySet<string> {
   const cached = prefixCache.get(actor)
   if (cached) return cached
@@ -37,7 +38,7 @@ function writablePrefixes(actor: Actor): ReadonlySet<string> {
 
 interface Referrers {
   faces: readonly Face[]
-  /** Codes of the reports that ask for it. */
+  /** Permission codes of the reports that have it as a parameter. */
   reports: readonly string[]
 }
 
@@ -56,7 +57,7 @@ function referrersOf(target: string): Referrers {
   return found
 }
 
-/** Every record says who made and changed it, and of which department it is. */
+/** Every record refers to its creator, its last editor and its department. */
 const REFERENCED_BY_ALL = new Set(['member', 'department'])
 
 function fieldsOf(resource: AnyResource): Field[] {

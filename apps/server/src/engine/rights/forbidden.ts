@@ -6,12 +6,12 @@ import { type PermissionGroup, permissionGroups, permissionLabel } from '@tuheng
 
 let groups: readonly PermissionGroup[] | undefined
 
-/** Refuses for want of a permission, in the words of the page where it is given: a code, or what the button is called. @throws `auth.forbidden` */
+/** Throws a refusal that names the missing permission: a code, or the label of the action. @throws `auth.forbidden` */
 export function failForbidden(missing: string | Text): never {
   const { zh, en } = typeof missing === 'string' ? permissionText(missing) : missing
   const issue = kernelErrors.issue('auth.forbidden', { action: zh })
   throw new DomainError([{ ...issue, en: kernelErrors.issue('auth.forbidden', { action: en }).en }])
 }
 
-/** A permission as the page names it where it is given. */
+/** A permission as the roles page names it. */
 export const permissionText = (code: string): Text => permissionLabel((groups ??= permissionGroups(registry)), code)

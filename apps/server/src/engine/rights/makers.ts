@@ -16,12 +16,12 @@ interface Reader {
   sql<R = AnyRow>(text: string, params?: readonly unknown[], name?: string): Promise<{ rows: R[]; count: number }>
 }
 
-/** Members who answer for the program that signs as `w.id`: whoever granted it, changed it or handed out its key. */
+/** Members who answer for the API account `w.id`: those who granted it, changed it or issued its key. */
 const RESPONSIBLE_SQL = `select u.member_id as id from api_account p
   join audit u on u.org_id = $1 and u.resource = 'apiAccount' and u.record_id = p.id and u.action <> 'disable' and u.member_id is not null
   where p.org_id = $1 and p.member_id = w.id`
 
-/** As whom somebody counts where hands are asked for: a program also as those who answer for it. */
+/** The member ids that an actor counts as among makers. For a program these include the members who answer for it. */
 export async function identitiesOf(
   { orgId, sql }: Reader,
   { userId, memberId }: Pick<Actor, 'userId' | 'memberId'>,
@@ -37,7 +37,7 @@ export async function identitiesOf(
 
 interface FourEyesCheck {
   resource: AnyResource
-  /** The transition that wants another person. */
+  /** The transition that needs a second person. */
   name: string
   actor: Pick<Actor, 'memberId'>
 }
@@ -47,14 +47,14 @@ interface RecordCheck extends FourEyesCheck {
 }
 
 /**
- * The hands of a record as far as a transition is concerned, from the log: its rows are written in the transaction of
- * the change, so that whoever holds the record locked reads all of them. One statement; writes pay nothing.
+ * The makers of a record for a transition, read from the log. The log is written in the same transaction as the change,
+ * so a reader that has locked the record sees all of its rows. It costs one statement, and writes pay nothing.
  */
 export async function makersOf(reader: Reader, { row, ...check }: RecordCheck): Promise<number[]> {
   return (await readMakers(reader, check, { rows: [row], when: undefined }))?.get(row.id) ?? []
 }
 
-/** As `handsOf`, for a transition that is to be made; undefined where the company asks for no second person, which costs a look at its settings. */
+/** As `makersOf`, for a transition that is about to run. Undefined if the company requires no second person. */
 export async function makersIfNeeded(reader: Reader, { row, ...check }: RecordCheck): Promise<number[] | undefined> {
   return (await readMakers(reader, check, { rows: [row], when: settingOf(check) }))?.get(row.id)
 }
@@ -62,7 +62,7 @@ export async function makersIfNeeded(reader: Reader, { row, ...check }: RecordCh
 const settingOf = ({ resource, name }: FourEyesCheck): string | undefined =>
   fourEyesOf(resource.transitions[name] ?? ({} as never)).when
 
-/** Settings stand in the same statement: they are `true` or not there. */
+/** Condition that a setting of the company is on: it is `true` or absent. It is part of the same statement. */
 const isSettingOnSql = (setting: string): string =>
   `(${setting}::text is null or (select settings -> ${setting}::text = 'true'::jsonb from org where id = $1) is true)`
 
@@ -71,7 +71,7 @@ interface Rows {
   when: string | undefined
 }
 
-/** The hands of each record, in one statement however many there are; undefined where the setting `when` asks for none. */
+/** Reads the makers of each record in one statement. Undefined if the setting `when` requires none. */
 async function readMakers(
   reader: Reader,
   { resource, name, actor }: FourEyesCheck,
@@ -109,14 +109,14 @@ async function readMakers(
   return new Map(
     rows.map(({ id }) => {
       const makers = new Set((byRecord.get(id as number) ?? []).map(one => one.id))
-      // A program is a hand where one who answers for it is
+      // A program is a maker if a member who answers for it is one
       if (responsible.some(one => makers.has(one))) makers.add(actor.memberId)
       return [id, [...makers].toSorted((a, b) => a - b)]
     }),
   )
 }
 
-/** Whoever the log names for what was done to a record, judgements too. */
+/** All members that the log names for changes of a record, reviewers included. */
 export async function membersInLog(
   { orgId, sql }: Reader,
   { resource, row }: Pick<RecordCheck, 'resource' | 'row'>,
@@ -136,14 +136,17 @@ interface ShownRecords {
   today: string
 }
 
-/** Tells a row that is about to be shown who its hands are, where whoever sees it could judge it: its button says why not. */
+/** Adds the makers to a record that the viewer could judge. The button then explains why it is disabled. */
 export async function addMakers(reader: Reader, { row, ...shown }: ShownRecords & { row: AnyRow }): Promise<void> {
   const due = possibleTransition(shown, row)
   const makers = due && (await makersIfNeeded(reader, { ...shown, name: due.name, row }))
   if (makers) row.hands = makers
 }
 
-/** As `showHands` for the rows of a page: one statement for each judgement that this person could make of any of them, mostly none. */
+/**
+ * As `addMakers`, for the rows of a page: one statement for each transition that the person could use on them. Mostly
+ * there is none.
+ */
 export async function addMakersToRows(reader: Reader, shown: ShownRecords, rows: readonly AnyRow[]): Promise<void> {
   const { resource, face, actor, today } = shown
   if (!actor.userId) return
@@ -174,7 +177,10 @@ export async function addMakersToRows(reader: Reader, shown: ShownRecords, rows:
   )
 }
 
-/** The judgement of the record that this person could make now. What is always asked says it for what a setting asks for, too. */
+/**
+ * The four-eyes transition that this person could use now. One that is always required comes before one that depends on
+ * a setting.
+ */
 function possibleTransition(
   { resource, face, actor, today }: ShownRecords,
   row: AnyRow,
@@ -190,6 +196,6 @@ function possibleTransition(
 const unconditionalFirst = (transitions: readonly FourEyesTransition[]): FourEyesTransition[] =>
   transitions.toSorted((a, b) => Number(!!fourEyesOf(a.transition).when) - Number(!!fourEyesOf(b.transition).when))
 
-/** Rows of a list come without child rows. */
+/** Checks without child rows, which rows of a list do not have. */
 const isRefused = (args: Parameters<typeof refusalOf>[0]): boolean =>
   refusalOf({ ...args, resource: withListGuards(args.resource) }) !== undefined

@@ -23,7 +23,7 @@ const issue = (zh: string, en = zh): Issue => ({ code: 'x', path: '', status: 40
 const messageFor = (zh: string, row: object, ...paths: string[]) =>
   redactRecordValues([issue(zh)], { resource, row: { ...row } }, of(...paths))[0]?.zh
 
-it('takes the figures out that the reader may not see, however they are written', () => {
+it('removes hidden figures in every notation', () => {
   const row = { prepaid: '2600.00', price: '32.5000', lines: [{ amount: '1234567.80' }], mobile: '13800138000' }
   expect(messageFor('已预付 2,600.00 元', row, 'prepaid')).toBe('已预付 *** 元')
   expect(messageFor('已预付2600元，单价32.50', row, 'prepaid', 'price')).toBe('已预付***元，单价***')
@@ -31,7 +31,7 @@ it('takes the figures out that the reader may not see, however they are written'
   expect(messageFor('电话 13800138000', row, 'mobile')).toBe('电话 ***')
 })
 
-it('leaves what else is said, and figures that only contain one', () => {
+it('keeps other text, and figures that merely contain a hidden one', () => {
   const row = { prepaid: '260.00', few: '5.00', none: '0.00' }
   expect(messageFor('运单 YD26000001，共 1,260.00 元，5 车，0.00', row, 'prepaid', 'few', 'none')).toBe(
     '运单 YD26000001，共 1,260.00 元，5 车，0.00',
@@ -39,12 +39,12 @@ it('leaves what else is said, and figures that only contain one', () => {
   expect(messageFor('已预付 260.00 元', row)).toBe('已预付 260.00 元')
 })
 
-it('answers the same list where nothing is taken out', () => {
+it('returns the same list if nothing is removed', () => {
   const issues = [issue('无')]
   expect(redactRecordValues(issues, { resource, row: { prepaid: '260.00' } }, of('prepaid'))).toBe(issues)
 })
 
-it('takes out names, numbers and the words of a status', () => {
+it('removes names, numbers and labels of statuses', () => {
   const fields = {
     name: f.text('简称'),
     trucks: f.integer('车数'),
@@ -68,7 +68,7 @@ it('takes out names, numbers and the words of a status', () => {
   })
 })
 
-it('writes what is masked as it is masked elsewhere', () => {
+it('masks a masked value in the same way as elsewhere', () => {
   const fields = { mobile: f.mobile('电话', { mask: 'mobile' }) }
   const [shown] = redactRecordValues(
     [issue('电话 13800138000 已登记')],

@@ -6,7 +6,7 @@ import { fillText, type Lang, type Text } from '@tuheng/domain/kernel/text'
 import { resourceOf } from '../directory.ts'
 import { maskField, type ViewerAccess, viewerAccess } from './redact.ts'
 
-/** What sentences repeat of records, only as far as the person sees those fields there. */
+/** Removes values of records from the issues where the person may not see their fields. */
 export function redactIssues(actor: Actor, issues: readonly Issue[]): Issue[] {
   const canSee = (path: string): boolean => {
     const dot = path.indexOf('.')
@@ -15,7 +15,7 @@ export function redactIssues(actor: Actor, issues: readonly Issue[]): Issue[] {
   return issues.map(issue => redactIssue(issue, canSee))
 }
 
-/** The same error where nothing has to be kept back. */
+/** As `redactIssues`. Returns the same error if nothing was removed. */
 export function redactError(actor: Actor, error: unknown): unknown {
   if (!(error instanceof DomainError)) return error
   const issues = redactIssues(actor, error.issues)
@@ -28,8 +28,8 @@ interface CheckedRecord {
 }
 
 /**
- * What refusals say of a record, without what the reader may not see of it: guards judge the whole row, and name what they
- * find. Rather a word too many is taken out than one too few. The same list where nothing is taken out.
+ * Removes values of a record from issues where the reader may not see them. Guards check the full row and may name any
+ * value. It removes a word too many rather than one too few. Returns the same list if nothing was removed.
  */
 export function redactRecordValues(
   issues: readonly Issue[],
@@ -58,7 +58,7 @@ export function redactRecordValues(
   return shown.some((one, i) => one.zh !== issues[i]?.zh || one.en !== issues[i].en) ? shown : issues
 }
 
-/** A value as sentences write it, and what they write instead. */
+/** A value as sentences write it, and its replacement. */
 interface Secret extends Record<Lang, RegExp> {
   replacement: string
   length: number
@@ -69,7 +69,7 @@ const HIDDEN = '***'
 const replaceSecrets = (sentence: string, secrets: readonly Secret[], lang: Lang): string =>
   secrets.reduce((text, secret) => text.replaceAll(secret[lang], secret.replacement), sentence)
 
-/** A figure, a number, a word, or the label of a choice. */
+/** The notations of a figure, a number, a word or the label of a choice. */
 function secretsOf(value: unknown, { visibility, field }: RestrictedField, stateLabel: Text | undefined): Secret[] {
   if (typeof value === 'number')
     return field.kind === 'ref' || value === 0 ? [] : [secretOf(wholeFigure(String(value)), HIDDEN)]
@@ -90,12 +90,12 @@ function secretOf(source: string, replacement: string): Secret {
   return { zh: new RegExp(source, 'g'), en: new RegExp(source, 'g'), replacement, length: source.length }
 }
 
-/** Shorter ones stand in any sentence by chance. */
+/** Shorter values occur in any sentence by chance. */
 const SHORTEST_FIGURE = 3
 const SHORTEST_WORD = 2
 
 const escapeRegExp = (word: string): string => word.replaceAll(/[\^$.*+?()[\]{}|/]/g, '\\$&')
-/** By itself: no part of a longer figure, a number or a date. */
+/** Matches a figure that is not part of a longer figure, a number or a date. */
 const wholeFigure = (word: string): string => `(?<![\\d.,])-?${escapeRegExp(word)}(?![\\d]|[.,]\\d)`
 
 function valuesAt(container: unknown, [name = '', ...deeper]: readonly string[]): unknown[] {
@@ -107,7 +107,7 @@ function valuesAt(container: unknown, [name = '', ...deeper]: readonly string[])
   })
 }
 
-/** As it is, without zeros at its end, to the cent, and each with its thousands marked. */
+/** Notations of a decimal: as it is, without trailing zeros, with two decimals, and each with thousands separators. */
 function spellings(value: string): string[] {
   const plain = value.replace(/^-/, '')
   const short = plain.includes('.') ? plain.replace(/\.?0+$/, '') : plain

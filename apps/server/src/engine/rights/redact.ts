@@ -5,14 +5,15 @@ import { type AnyResource, type AnyRow, columnField, type Face } from '@tuheng/d
 import { type FieldAccess, fieldAccessOf, type RestrictedField } from '@tuheng/domain/kernel/field-access'
 import { resourceOf } from '../directory.ts'
 
-/** What somebody may not see on a face, with the names of what its records refer to (`carrierId$`). */
+/** The fields that a person may not see on a face, with the labels of references (`carrierId$`). */
 export type ViewerAccess = FieldAccess
 
 const cache = new WeakMap<FieldAccess, ViewerAccess>()
 
 /**
- * The one question of what a person may not see: lists, details, sums, filters, sorting, search, choices, exports, prints,
- * reports, history, messages, imports and writes ask here, and let rows out by `unveil`. Without a face: {@link fieldAccessOf}.
+ * The only place that decides what a person may not see. Lists, records, sums, filters, sorting, search, options,
+ * exports, prints, reports, history, messages, imports and writes use it, and redact rows by `redact`. Without a face
+ * see {@link fieldAccessOf}.
  */
 export function viewerAccess(actor: Actor, resource: AnyResource, face?: Face): ViewerAccess {
   const fields = fieldAccessOf(actor, resource, face)
@@ -23,7 +24,7 @@ export function viewerAccess(actor: Actor, resource: AnyResource, face?: Face): 
 
 const hiddenCache = new WeakMap<AnyResource, Pick<ViewerAccess, 'restricted'>>()
 
-/** The veil of somebody who sees nothing of a record. */
+/** Access that hides every field of a record. */
 export function noAccess(resource: AnyResource): Pick<ViewerAccess, 'restricted'> {
   const found = hiddenCache.get(resource) ?? { restricted: allHidden(resource) }
   hiddenCache.set(resource, found)
@@ -42,7 +43,7 @@ function allHidden(resource: AnyResource): ReadonlyMap<string, RestrictedField> 
   ])
 }
 
-/** What names a record, as far as the reader may see it. */
+/** The title of a record as far as the reader may see it. */
 export function redactedTitle(
   row: AnyRow,
   { title }: Pick<AnyResource, 'title'>,
@@ -57,13 +58,13 @@ export function redactedTitle(
   return String(value ?? '')
 }
 
-/** Hides and masks in place. */
+/** Removes hidden values and masks masked ones, in place. */
 export function redact<R extends AnyRow>(row: R, { restricted }: Pick<ViewerAccess, 'restricted'>): R {
   for (const [path, restriction] of restricted) redactPath(row, path.split('.'), restriction)
   return row
 }
 
-/** Down through child rows and json to what is veiled. */
+/** Follows the path through child rows and JSON to the restricted value. */
 function redactPath(row: AnyRow, [name = '', ...deeper]: readonly string[], restriction: RestrictedField): void {
   if (!deeper.length) return redactValue(row, name, restriction)
   const nested = row[name]
@@ -83,10 +84,10 @@ function redactValue(row: AnyRow, name: string, { visibility, field }: Restricte
   if (`${name}$` in row) row[`${name}$`] = MASKED
 }
 
-/** What stands for a value that is there and not shown. */
+/** Replaces a value that exists but is not shown. */
 const MASKED = '***'
 
-/** Is the value there, and neither hidden nor masked as a whole? */
+/** Whether the value exists and is neither hidden nor masked entirely. */
 export const isShown = (value: unknown): boolean => value !== undefined && value !== MASKED
 
 const MASKS = { mobile: maskMobile, idCard: maskIdCard, bankAccount: maskBankAccount, name: maskName } as const
@@ -96,7 +97,7 @@ export function maskField(value: unknown, field: Field): unknown {
   return field.mask && typeof value === 'string' ? MASKS[field.mask](value) : MASKED
 }
 
-/** What names a record somewhere is kept from whoever may not see it there, also where another record refers to it. */
+/** Restricts the label of a reference where the person may not see the title of the referred record. */
 function withReferenceLabels(
   actor: Actor,
   resource: AnyResource,

@@ -4,8 +4,8 @@ import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import type { Params } from '../../sql/params.ts'
 
 /**
- * Which records of a resource somebody may refer to, as a condition over its row; undefined: all of the company. Documents
- * go by the data scope, masters only where the company's setting says so.
+ * Condition for the records of a resource that a person may refer to; undefined if these are all of the company.
+ * Documents follow the data scope. Master data follows it only if the company's setting says so.
  */
 export function referenceScopeSql(
   actor: Actor,

@@ -95,7 +95,7 @@ async function scans(read: (sql: Sql) => Promise<unknown>, sorts = false): Promi
 /** A filter that some rows of the company pass, of the operator that the list offers for such a field. */
 async function filterOf({ resource }: FaceAddress, name: string): Promise<unknown> {
   const field = columnField(resource, name)
-  if (!field || columnKind(field).apart) return undefined
+  if (!field || columnKind(field).needsConversion) return undefined
   const {
     rows: [row],
   } = await app.db.company(actor.orgId, sql =>

@@ -4,7 +4,7 @@ import { apiErrors } from '@tuheng/domain/system/interfaces/api.errors'
 import { apiMayHold } from '@tuheng/domain/system/interfaces/api-scopes'
 import type { FaceAddress } from '@tuheng/domain/kernel/registry'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { admit, type ApiCaller } from '../../plugins/api-keys.ts'
+import { authenticateApiKey, type ApiCaller } from '../../plugins/api-keys.ts'
 import { API_KEY_HEADER } from '../../plugins/api-signature.ts'
 import { bodyHashOf } from '../../plugins/json-body.ts'
 import { findFace } from '../directory.ts'
@@ -46,10 +46,10 @@ export async function callerOf(
 
 async function apiActor({ engine }: Server, request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
   const { method, url, headers, ip } = request
-  return admit({
+  return authenticateApiKey({
     ...engine,
     request: { method, url, headers, ip, bodyHash: bodyHashOf(request) },
     onCaller: caller => void traces.set(request, { caller }),
-    wait: seconds => void reply.header('retry-after', seconds),
+    retryAfter: seconds => void reply.header('retry-after', seconds),
   })
 }

@@ -12,7 +12,7 @@ import { langOf, ok } from '../../plugins/envelope.ts'
 import { sessionErrors, type Session, type Sessions } from '../../plugins/session.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { type Engine, refuseViewer } from '../write/work.ts'
-import { schemaIssues } from '../../plugins/schema-words.ts'
+import { schemaIssues } from '../../plugins/schema-issues.ts'
 import { failForbidden } from '../rights/forbidden.ts'
 
 /** What every call needs: the router, the engine, sessions and files. */

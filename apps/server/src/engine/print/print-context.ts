@@ -5,7 +5,7 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource, type AnyResource, type AnyRow, columnField } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import type { Sql } from '../../db/database.ts'
-import type { Now } from '../../plugins/clock.ts'
+import type { Moment } from '../../plugins/clock.ts'
 import { dictNames } from '../export/dict-names.ts'
 import { headerOf } from '../export/export-columns.ts'
 import { cellOf, type DictNames, sheetKind } from '../export/sheet-kinds.ts'
@@ -17,7 +17,7 @@ import type { PrintFormat, PrintValue, TableBlock } from './print-doc.ts'
 export interface PrintRequest {
   sql: Sql
   actor: Actor
-  now: Now
+  now: Moment
   lang: Lang
   resource: AnyResource
 }

@@ -3,7 +3,7 @@ import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { AnyResource, AnyRow, RowOf, TransitionOf } from '@tuheng/domain/kernel/resource'
 import { anyResource } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../../db/database.ts'
-import type { Now } from '../../plugins/clock.ts'
+import type { Moment } from '../../plugins/clock.ts'
 import { checkMonthOpen, followsOthers } from './closed-month.ts'
 import { type Filters, filterSql, parseFilters } from '../read/filter.ts'
 import { LockedRows } from '../read/locked-rows.ts'
@@ -34,7 +34,7 @@ export interface FindOptions {
 export interface Tx {
   readonly orgId: number
   readonly actor: Actor
-  readonly now: Now
+  readonly now: Moment
   readonly requestId: string
   /** What this transaction holds locked, so that nobody needs to read it again. */
   readonly rows: LockedRows
@@ -79,7 +79,7 @@ export interface Tx {
 export interface TxContext {
   sql: Sql
   actor: Actor
-  now: Now
+  now: Moment
   requestId: string
   afterCommit: (() => void | Promise<void>)[]
 }

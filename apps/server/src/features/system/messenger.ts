@@ -16,7 +16,7 @@ import {
   MessengerError,
   type MessengerPerson,
   type MessengerSettings,
-  personBehind,
+  fetchPerson,
 } from '../../plugins/messenger.ts'
 import { createOneTime, hashSecret } from '../../plugins/one-time.ts'
 import { createThrottle } from '../../plugins/throttle.ts'
@@ -89,7 +89,7 @@ async function comeBack(
   if (!errand || errand.userId !== userId || !isSameBrowser(request, errand.browser))
     return signInErrors.fail('messenger.state')
   try {
-    return { person: await personBehind(settings, authCode) }
+    return { person: await fetchPerson(settings, authCode) }
   } catch (error) {
     if (!(error instanceof MessengerError)) throw error
     server.engine.log.error(

@@ -8,7 +8,7 @@ import { buildApp } from '../../apps/server/src/app.ts'
 import { openDatabase } from '../../apps/server/src/db/open.ts'
 import { drainJobs } from '../../apps/server/src/engine/jobs/index.ts'
 import { parseConfig } from '../../apps/server/src/plugins/config.ts'
-import { giveBackMemory } from '../../apps/server/src/plugins/give-back-memory.ts'
+import { releaseMemory } from '../../apps/server/src/plugins/release-memory.ts'
 import { startPostgres } from '../../apps/server/src/testing/postgres-server.ts'
 import { memoryMeter } from '../import/memory-meter.ts'
 import type { Step } from '../server/whole.ts'
@@ -45,7 +45,7 @@ const call = async <T>(path: string, payload: object): Promise<T> => {
 }
 // As main.ts does: nobody imports or exports in the second in which the server starts.
 await sleep(2000)
-giveBackMemory()
+releaseMemory()
 const memory = memoryMeter()
 let whole = true
 const steps: Step[] = []

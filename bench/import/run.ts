@@ -9,7 +9,7 @@ import type { Database } from '../../apps/server/src/db/database.ts'
 import { openDatabase } from '../../apps/server/src/db/open.ts'
 import { drainJobs } from '../../apps/server/src/engine/jobs/index.ts'
 import { parseConfig } from '../../apps/server/src/plugins/config.ts'
-import { giveBackMemory } from '../../apps/server/src/plugins/give-back-memory.ts'
+import { releaseMemory } from '../../apps/server/src/plugins/release-memory.ts'
 import { startPostgres } from '../../apps/server/src/testing/postgres-server.ts'
 import { meterOf, type Pool } from '../server/meter.ts'
 import type { Count } from '../server/report.ts'
@@ -61,7 +61,7 @@ const job = async (
 }
 // As main.ts does: nobody imports or exports in the second in which the server starts.
 await sleep(2000)
-giveBackMemory()
+releaseMemory()
 const memory = memoryMeter()
 console.log(
   `${kind}: ${ROWS} rows × ${columns} columns, ${(statSync(file).size / 2 ** 20).toFixed(1)} MB; ${memory.now()} MB before`,

@@ -1,7 +1,7 @@
 import { type Aim, MARGIN_BY_ROLL_UP, READ, SAVE, WHOLE } from './aims.ts'
 import type { Shot } from './client.ts'
 import type { Facts } from './facts.ts'
-import { rowFields } from '../../packages/domain/src/kernel/judged-by.ts'
+import { rowFields } from '../../packages/domain/src/kernel/deciding-fields.ts'
 import { anyResource } from '../../packages/domain/src/kernel/resource.ts'
 import { waybill } from '../../packages/domain/src/transport/index.ts'
 

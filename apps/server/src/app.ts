@@ -3,7 +3,7 @@ import { regionName } from '@tuheng/domain/kernel/regions/index'
 import { setRegionLookup } from '@tuheng/domain/kernel/region-names'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Database } from './db/database.ts'
-import { isOpenCall } from './engine/calls/call-docs.ts'
+import { isPublicCall } from './engine/calls/call-docs.ts'
 import { registerControl } from './engine/backup/control.ts'
 import { createCursors } from './engine/read/cursors.ts'
 import { DOCS_PAGE, DOCS_SCRIPT } from './engine/calls/docs-page.ts'
@@ -16,7 +16,7 @@ import { registerImport, sweepImports } from './engine/import/index.ts'
 import { type Chore, registerJobs } from './engine/jobs/index.ts'
 import { openApi } from './engine/calls/openapi.ts'
 import { registerOrigin, requestOf } from './engine/write/origin.ts'
-import { calledRoute, registerRoutes } from './engine/calls/routes.ts'
+import { routeName, registerRoutes } from './engine/calls/routes.ts'
 import type { Engine } from './engine/write/work.ts'
 import { expireDue } from './features/contracts/index.ts'
 import { expiryAlerts } from './features/home/index.ts'
@@ -29,7 +29,7 @@ import { sweepSignIn } from './features/system/sign-in/sweep-sign-in.ts'
 import { sweepTraces } from './features/system/sweep-traces.ts'
 import { settleLanes } from './features/settlement/index.ts'
 import { markExpiredBills } from './features/transport/index.ts'
-import { lanesOf, registerAdmission } from './plugins/admission.ts'
+import { laneSizes, registerAdmission } from './plugins/admission.ts'
 import { type Clock, systemClock } from './plugins/clock.ts'
 import { registerCompression } from './plugins/compress.ts'
 import type { Config } from './plugins/config.ts'
@@ -39,7 +39,7 @@ import { createMetrics, registerOperations } from './plugins/operations.ts'
 import { registerHeaders, registerPages } from './plugins/pages.ts'
 import { createSessions } from './plugins/session.ts'
 import { shareSessions } from './plugins/share-sessions.ts'
-import { watchedDatabase } from './plugins/watch-database.ts'
+import { observedDatabase } from './plugins/observe-database.ts'
 
 export interface AppOptions {
   config: Config
@@ -81,18 +81,18 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
     log: (details, message) => app.log.warn(details, message),
     requestId: requestOf,
   })
-  const db = watchedDatabase(options.db, metrics.statement)
+  const db = observedDatabase(options.db, metrics.statement)
   const admission = registerAdmission(app, {
     requests: config.maxRequests,
     bodies: config.bodyLimit * BODIES_AT_ONCE,
     // The embedded database is one connection
-    ...(db.kind === 'pglite' ? { heavy: 2, sums: 2 } : lanesOf(config.poolSize)),
+    ...(db.kind === 'pglite' ? { heavy: 2, sums: 2 } : laneSizes(config.poolSize)),
   })
   setRegionLookup(regionName)
   registerEnvelope(app)
   registerJsonBody(app)
   app.addHook('onRoute', route => {
-    if (isOpenCall(route.url)) route.bodyLimit ??= OPEN_BODY
+    if (isPublicCall(route.url)) route.bodyLimit ??= OPEN_BODY
   })
   registerOrigin(app)
   const files = await openFiles(config)
@@ -110,7 +110,7 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
     registry: metrics.registry,
     admission,
     metricsToken: config.metricsToken,
-    routeOf: calledRoute,
+    routeOf: routeName,
   })
   registerDocs(app)
   registerJobs(server, { maxStreams: config.maxStreams, chores: choresOf(server, db) })
@@ -155,7 +155,7 @@ function registerSharedSessions({ app, engine, sessions }: Server): void {
     stop = await shareSessions({
       db: engine.db,
       sessions,
-      complain: error => app.log.error({ err: error }, 'sessions between processes'),
+      onError: error => app.log.error({ err: error }, 'sessions between processes'),
     })
   })
   app.addHook('onClose', async () => stop?.())

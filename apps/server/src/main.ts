@@ -12,7 +12,7 @@ import { startSealing } from './engine/write/audit-chain.ts'
 import { startMerging } from './features/settlement/index.ts'
 import { type Config, parseConfig } from './plugins/config.ts'
 import { watchForStandstill } from './db/standstill.ts'
-import { giveBackMemory } from './plugins/give-back-memory.ts'
+import { releaseMemory } from './plugins/release-memory.ts'
 
 /** How long requests and jobs under way may take to end; supervisors kill after 30 s. */
 const STOP_MS = 25_000
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   })
   if (db.kind === 'pglite') watchForStandstill(config.dataDir)
   // What starting and loading took
-  setTimeout(giveBackMemory, 2000).unref()
+  setTimeout(releaseMemory, 2000).unref()
   // For the next start, however this one ends
   setTimeout(flushCompileCache, 2000).unref()
   const stopOrderly = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asksSecond } from './kernel/hands.ts'
+import { needsSecondPerson } from './kernel/makers.ts'
 import type { AnyResource, AnyTransition } from './kernel/resource.ts'
 import { registry } from './registry.ts'
 import { apiMayHold } from './system/interfaces/api-scopes.ts'
@@ -15,7 +15,8 @@ describe('a program', () => {
       codesOf(
         resource,
         name =>
-          !!resource.transitions[name]?.requiresFreshRead || asksSecond(resource.transitions[name] as AnyTransition),
+          !!resource.transitions[name]?.requiresFreshRead ||
+          needsSecondPerson(resource.transitions[name] as AnyTransition),
       ),
     )
     expect(codes.length).toBeGreaterThan(10)

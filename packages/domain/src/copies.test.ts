@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { copiesOf } from './kernel/copies.ts'
 import type { Fields } from './kernel/field.ts'
 import { type AnyResource, columnField } from './kernel/resource.ts'
-import { sightsOf } from './kernel/sight.ts'
+import { fieldAccessOf } from './kernel/field-access.ts'
 import { joinedActor } from './kernel/testing-actor.ts'
 import { registry } from './registry.ts'
 
@@ -52,22 +52,24 @@ describe('what is repeated', () => {
         fieldRights: { [resource]: { [path.join('.')]: right } },
       })
       for (const face of [undefined, ...Object.values(named(own).faces)]) {
-        const { sight, mayAsk, mayWrite, veiled } = sightsOf(actor, named(own), face)
+        const { visibilityOf, mayQuery, mayWrite, restricted } = fieldAccessOf(actor, named(own), face)
         const at = steps.join('.')
         // Part of json stays away as a whole
-        expect([right, 'hidden']).toContain(veiled.get(at)?.sight)
+        expect([right, 'hidden']).toContain(restricted.get(at)?.visibility)
         if (columnField(named(own), at) && !(at in (face?.where ?? {})))
-          expect([sight(at) === 'visible', mayAsk(at), mayWrite(at)]).toEqual([false, false, false])
+          expect([visibilityOf(at) === 'visible', mayQuery(at), mayWrite(at)]).toEqual([false, false, false])
       }
     }
-    expect(sightsOf(joinedActor({}), named(own)).veiled.get(steps.join('.'))?.sight).not.toBe('hidden')
+    expect(fieldAccessOf(joinedActor({}), named(own)).restricted.get(steps.join('.'))?.visibility).not.toBe('hidden')
   })
 
   it('is followed at any remove', () => {
     const actor = joinedActor({ fieldRights: { contract: { lossValue: 'hidden' } } })
-    expect(sightsOf(actor, named('waybill')).sight('lossValue')).toBe('hidden')
+    expect(fieldAccessOf(actor, named('waybill')).visibilityOf('lossValue')).toBe('hidden')
     expect(
-      sightsOf(joinedActor({ fieldRights: { priceSheet: { lines: 'hidden' } } }), named('charge')).sight('trace'),
+      fieldAccessOf(joinedActor({ fieldRights: { priceSheet: { lines: 'hidden' } } }), named('charge')).visibilityOf(
+        'trace',
+      ),
     ).toBe('hidden')
     expect([...copiesOf(named('statement')).keys()]).toContain('lines.charges.amount')
   })

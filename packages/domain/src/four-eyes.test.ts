@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actsOfNoHand, fourEyesOf } from './kernel/hands.ts'
+import { actionsOfNoMaker, fourEyesOf } from './kernel/makers.ts'
 import type { AnyResource, AnyTransition } from './kernel/resource.ts'
 import { registry } from './registry.ts'
 import { SETTINGS } from './system/company/settings.ts'
@@ -149,7 +149,7 @@ describe('every judgement of the registry', () => {
 
   it('leaves every other step of its record to make a hand', () => {
     for (const { resource } of moves.filter(({ transition }) => transition.fourEyes)) {
-      const none = actsOfNoHand(resource)
+      const none = actionsOfNoMaker(resource)
       const plain = Object.entries(resource.transitions)
         .filter(([, one]) => !one.verdict && !one.fourEyes && !one.internal)
         .map(([name]) => name)

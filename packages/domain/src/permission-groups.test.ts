@@ -3,7 +3,7 @@ import { screensOf } from './kernel/registry.ts'
 import { registry } from './registry.ts'
 import { ownCodes } from './system/rights/own-rights.ts'
 import { expect, test } from 'vitest'
-import { permissionGroups, permissionWords, searchGroups } from './system/rights/permission-groups.ts'
+import { permissionGroups, permissionLabel, searchGroups } from './system/rights/permission-groups.ts'
 
 const groups = permissionGroups(registry)
 const codes = groups.flatMap(group => group.rows.flatMap(row => row.actions.map(action => action.code)))
@@ -54,8 +54,8 @@ test('searched by screen, action, code and section', () => {
 })
 
 test('a code is said in the words of the page where it is given', () => {
-  expect(permissionWords(groups, 'sys.log.export').zh).toMatch(/日志.*：导出/)
+  expect(permissionLabel(groups, 'sys.log.export').zh).toMatch(/日志.*：导出/)
   for (const code of codes)
-    expect(permissionWords(groups, code).zh, code).not.toContain(code.slice(0, code.lastIndexOf('.')))
-  expect(permissionWords(groups, 'gone.code')).toEqual({ zh: 'gone.code', en: 'gone.code' })
+    expect(permissionLabel(groups, code).zh, code).not.toContain(code.slice(0, code.lastIndexOf('.')))
+  expect(permissionLabel(groups, 'gone.code')).toEqual({ zh: 'gone.code', en: 'gone.code' })
 })

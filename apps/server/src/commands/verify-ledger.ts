@@ -6,7 +6,7 @@ import { parseConfig } from '../plugins/config.ts'
 async function main(): Promise<void> {
   const config = parseConfig(process.env)
   // A rule over millions of charges takes longer than anybody who waits for a page is let to
-  const db = await openDatabase({ ...config, patience: { ...config.patience, statement: 0 } })
+  const db = await openDatabase({ ...config, timeouts: { ...config.timeouts, statement: 0 } })
   const orgs = await db.system(
     'companies to verify',
     async sql => (await sql.query<{ id: number; name: string }>('select id, name from org order by id')).rows,

@@ -13,7 +13,7 @@ export interface DatabaseSettings {
   dataDir: string
   poolSize: number
   /** Seconds. */
-  patience?: { statement: number; lock: number; connection: number }
+  timeouts?: { statement: number; lock: number; connection: number }
 }
 
 /** A database, and what is to be called once it holds what it begins with. */
@@ -40,7 +40,7 @@ export async function openUnkept(config: DatabaseSettings): Promise<Opened> {
       db: openPostgres({
         url: config.databaseUrl,
         poolSize: config.poolSize,
-        ...(config.patience ? { patience: config.patience } : {}),
+        ...(config.timeouts ? { timeouts: config.timeouts } : {}),
       }),
       keep: async () => {},
     }

@@ -14,13 +14,13 @@ const types = {
 }
 
 /** Seconds after which the database stops a statement, and the wait for a row; and that anybody waits for a connection. */
-export interface Patience {
+export interface Timeouts {
   statement: number
   lock: number
   connection: number
 }
 
-const PATIENCE: Patience = { statement: 60, lock: 10, connection: 15 }
+const DEFAULT_TIMEOUTS: Timeouts = { statement: 60, lock: 10, connection: 15 }
 
 /**
  * Of no effect where Citus is not: `set local` reaches the workers, so that row-level security knows the company there;
@@ -34,9 +34,9 @@ const IS_CITUS = `select 1 from pg_extension where extname = 'citus'`
 export function openPostgres(options: {
   url: string
   poolSize: number
-  patience?: Patience
+  timeouts?: Timeouts
 }): Database & { pool: pg.Pool } {
-  const { statement, lock, connection } = options.patience ?? PATIENCE
+  const { statement, lock, connection } = options.timeouts ?? DEFAULT_TIMEOUTS
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ailmentOf } from '../plugins/ailment.ts'
+import { systemFaultOf } from '../plugins/system-fault.ts'
 import { openPglite } from './pglite.ts'
 import { RESERVE_BYTES } from './room.ts'
 
@@ -18,7 +18,7 @@ it('without room people’s writes are refused before anything of them is there,
   left = RESERVE_BYTES - 1
   await new Promise(resolve => setTimeout(resolve, 300))
   const error = await put(2).catch((thrown: unknown) => thrown)
-  expect([ailmentOf(error), (error as Error).message]).toEqual([
+  expect([systemFaultOf(error), (error as Error).message]).toEqual([
     'server.full',
     'only 63 MB are free in the data folder: writes are refused below 64 MB',
   ])
@@ -41,7 +41,7 @@ it('where nothing may be written any more, people’s writes are refused and rea
   shut = true
   await new Promise(resolve => setTimeout(resolve, 300))
   const error = await put(2).catch((thrown: unknown) => thrown)
-  expect([ailmentOf(error), (error as Error).message, await count()]).toEqual([
+  expect([systemFaultOf(error), (error as Error).message, await count()]).toEqual([
     'server.full',
     'the data folder has turned read-only',
     1,

@@ -3,13 +3,13 @@ import { DomainError } from '@tuheng/domain/kernel/errors'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { Tx } from '../engine/write/tx.ts'
 import { type Engine, write } from '../engine/write/work.ts'
-import type { Clock, Now } from '../plugins/clock.ts'
+import type { Clock, Moment } from '../plugins/clock.ts'
 
 /** The last step of the story's last day is before. */
 const TOLD_BY = '09:30:00'
 
 /** The day with which the story ends, `YYYY-MM-DD`: yesterday as long as what it tells of today has not happened yet. */
-export function lastDayOf({ at, today }: Now): string {
+export function lastDayOf({ at, today }: Moment): string {
   return at.slice(11) < TOLD_BY ? addDays(today, -1) : today
 }
 

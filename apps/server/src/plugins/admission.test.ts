@@ -16,7 +16,7 @@ const late = { came: Promise.withResolvers<void>(), passed: Promise.withResolver
 beforeAll(async () => {
   registerEnvelope(app)
   admission = registerAdmission(app, { requests: 10, heavy: 1, sums: 1, bodies: 1_000_000, bodySeconds: 3 })
-  // Whoever has gone by the time that it is their turn
+  // A client that disconnects before its turn
   const isLate = (request: { url: string }): boolean => request.url.includes('late')
   app.addHook('preParsing', async request => {
     if (!isLate(request)) return
@@ -33,16 +33,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('whoever has gone before their turn takes nobody’s place', async () => {
+it('a client that disconnects before its turn takes no place', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.write('GET /api/v1/sys/goods/list?late=1&count=exact HTTP/1.1\r\nhost: x\r\n\r\n')
   await late.came.promise
   socket.destroy()
   await late.passed.promise
-  expect([admission.requests, admission.sums.inside, admission.sums.waiting]).toEqual([0, 0, 0])
+  expect([admission.requests, admission.sums.active, admission.sums.waiting]).toEqual([0, 0, 0])
 })
 
-it('a list that counts all its rows goes through the lane of sums, however it is asked', async () => {
+it('a list that counts all its rows uses the lane of sums, by POST and by GET', async () => {
   const url = '/api/v1/sys/goods/list'
   const asked = [
     app.inject({ method: 'POST', url, payload: { count: 'exact' } }),
@@ -53,14 +53,14 @@ it('a list that counts all its rows goes through the lane of sums, however it is
   ]
   for (const one of asked) one.catch(() => {})
   await expect
-    .poll(() => [admission.requests, admission.sums.inside, admission.sums.waiting], { timeout: 10_000 })
+    .poll(() => [admission.requests, admission.sums.active, admission.sums.waiting], { timeout: 10_000 })
     .toEqual([5, 1, 2])
   go()
   expect((await Promise.all(asked)).map(answer => answer.statusCode)).toEqual([200, 200, 200, 200, 200])
-  expect([admission.requests, admission.sums.inside, admission.sums.waiting]).toEqual([0, 0, 0])
+  expect([admission.requests, admission.sums.active, admission.sums.waiting]).toEqual([0, 0, 0])
 })
 
-it('a large body that does not come loses its connection and the room that it was kept', async () => {
+it('a large body that does not arrive loses its connection and its reserved memory', async () => {
   cameIn = 0
   const lines = Array.from({ length: 2 }, () => connect(port, '127.0.0.1'))
   const closed = lines.map(line => new Promise(resolve => line.once('close', resolve)))
@@ -74,7 +74,7 @@ it('a large body that does not come loses its connection and the room that it wa
     app
       .inject({ method: 'POST', url: '/api/v1/sys/goods/list', payload: { remark: 'x'.repeat(100_000) } })
       .then(answer => answer.statusCode)
-  // Both of them before us, or one of them would find the room taken
+  // Both requests are admitted first, otherwise one of them would find the memory reserved
   await expect.poll(() => cameIn, { timeout: 20_000 }).toBe(2)
   expect(await large()).toBe(503)
   await Promise.all(closed)

@@ -4,23 +4,23 @@ import { inNetwork, networkWords, parseAddress, parseNetwork } from '@tuheng/dom
 import { apiErrors } from '@tuheng/domain/system/interfaces/api.errors'
 import { apiMayHold } from '@tuheng/domain/system/interfaces/api-scopes'
 import type { Database, Sql } from '../db/database.ts'
-import { canonical, hmac, sameDigits } from './api-signature.ts'
+import { canonicalText, hmac, isEqualDigest } from './api-signature.ts'
 import { type Clock, momentOf } from './clock.ts'
 import { createOneTime } from './one-time.ts'
 import { attemptKey, countAttempt } from './throttle.ts'
 
-/** Minutes that a timestamp may be away from our own. */
-const CLOCK_MINUTES = 5
-/** Longer than a request stays young: its nonce is known as long as it could come again. */
-const NONCE_SECONDS = CLOCK_MINUTES * 60 * 2 + 60
-/** Wrong signatures per key and minute that are still written down. */
-const NOTED_WRONG = 20
-/** Unknown keys are compared with this one: otherwise the time of the answer would reveal that they do not exist. */
-const NOBODY = '0'.repeat(64)
+/** Minutes by which a timestamp may differ from the server's clock. */
+const MAX_CLOCK_SKEW_MINUTES = 5
+/** A nonce is remembered for as long as a request with it could be repeated. */
+const NONCE_SECONDS = MAX_CLOCK_SKEW_MINUTES * 60 * 2 + 60
+/** Failed signatures per key and minute that are logged. */
+const MAX_LOGGED_FAILURES = 20
+/** Unknown keys are compared with this hash. Otherwise the response time would reveal that they do not exist. */
+const DUMMY_HASH = '0'.repeat(64)
 
 export interface KeyedRequest {
   method: string
-  /** With its query, as sent. */
+  /** With the query, as sent. */
   url: string
   headers: Readonly<Record<string, string | string[] | undefined>>
   ip: string
@@ -48,38 +48,44 @@ interface AccountRow {
   previous: string | null
 }
 
-interface Admission {
+interface AuthenticateOptions {
   db: Database
   clock: Clock
   request: KeyedRequest
-  /** Whose key it is, once that is known: also of calls that are refused then. */
+  /** Called with the key's owner once it is known, even if the call is refused later. */
   onCaller(caller: ApiCaller): void
-  /** Seconds after which a call that came too often may come again. */
-  wait(seconds: number): void
+  /** Called with the seconds to wait when the key has exceeded its rate limit. */
+  retryAfter(seconds: number): void
 }
 
 /**
- * Whom a signed request stands for. Nothing is remembered between two of them, so that what changes in an account counts
- * in every process at once. Unknown keys and wrong signatures are refused alike.
+ * Returns the actor of a signed request. Nothing is cached between requests, so a change of an account applies in all
+ * processes at once. Unknown keys and wrong signatures get the same refusal.
  */
-export async function admit({ db, clock, request, onCaller: known, wait }: Admission): Promise<Actor> {
+export async function authenticateApiKey({
+  db,
+  clock,
+  request,
+  onCaller,
+  retryAfter,
+}: AuthenticateOptions): Promise<Actor> {
   const signed = readHeaders(request, clock)
   const now = clock.now()
   const account = await db.system('an API account by its key', sql => findAccount(sql, signed.keyId, now))
-  const text = canonical({ ...request, ...signed })
-  const keys = account ? [account.key, ...(account.previous ? [account.previous] : [])] : [NOBODY]
-  const right = keys.map(key => sameDigits(hmac(key, text), signed.signature)).includes(true)
+  const text = canonicalText({ ...request, ...signed })
+  const keys = account ? [account.key, ...(account.previous ? [account.previous] : [])] : [DUMMY_HASH]
+  const right = keys.map(key => isEqualDigest(hmac(key, text), signed.signature)).includes(true)
   if (!account || !right) {
-    const wrong = await db.system('count a wrong signature', sql =>
+    const failures = await db.system('count a wrong signature', sql =>
       countAttempt(sql, { key: attemptKey('api wrong', signed.keyId), now, minutes: 1 }),
     )
-    if (account && wrong.count <= NOTED_WRONG) known(callerIn(account))
+    if (account && failures.count <= MAX_LOGGED_FAILURES) onCaller(callerIn(account))
     return apiErrors.fail('api.refused')
   }
   const caller = callerIn(account)
-  const problem = unfit(account, { today: momentOf(clock).today, ip: request.ip })
+  const problem = accountProblem(account, { today: momentOf(clock).today, ip: request.ip })
   if (problem) {
-    known(caller)
+    onCaller(caller)
     problem()
   }
   const fresh = await createOneTime({ db, clock }).claim({
@@ -89,28 +95,28 @@ export async function admit({ db, clock, request, onCaller: known, wait }: Admis
     seconds: NONCE_SECONDS,
   })
   if (!fresh) {
-    known(caller)
+    onCaller(caller)
     apiErrors.fail('api.replayed')
   }
-  const taken = await db.system('count a call', sql => countCall(sql, account, now))
-  const over = taken.count - account.rateLimit
-  // A program that goes wild must not fill the log with what was refused
-  if (over <= NOTED_WRONG) known(caller)
-  if (over > 0) {
-    wait(taken.seconds)
-    apiErrors.fail('api.too_many', { seconds: taken.seconds })
+  const isNew = await db.system('count a call', sql => countCall(sql, account, now))
+  const callsOverLimit = isNew.count - account.rateLimit
+  // A program that sends too much must not fill the log with refusals
+  if (callsOverLimit <= MAX_LOGGED_FAILURES) onCaller(caller)
+  if (callsOverLimit > 0) {
+    retryAfter(isNew.seconds)
+    apiErrors.fail('api.too_many', { seconds: isNew.seconds })
   }
   return actorOf(account)
 }
 
-/** Why the account may not come in as it is, if so. */
-function unfit(
+/** Why the account may not be used now, if so. */
+function accountProblem(
   { status, expiresOn, allowFrom }: AccountRow,
   { today, ip }: { today: string; ip: string },
 ): (() => never) | undefined {
   if (status !== 'enabled') return () => apiErrors.fail('api.disabled')
   if (expiresOn !== null && expiresOn < today) return () => apiErrors.fail('api.expired', { date: expiresOn })
-  return mayComeFrom(allowFrom, ip) ? undefined : () => apiErrors.fail('api.address', { ip })
+  return isAllowedAddress(allowFrom, ip) ? undefined : () => apiErrors.fail('api.address', { ip })
 }
 
 interface SignedHeaders {
@@ -133,8 +139,8 @@ function readHeaders({ headers }: KeyedRequest, clock: Clock): SignedHeaders {
     nonce: read('x-api-nonce', /^[\w-]{16,64}$/),
     signature: read('x-api-signature', /^[0-9a-f]{64}$/),
   }
-  if (Math.abs(clock.now().getTime() - Number(signed.timestamp) * 1000) > CLOCK_MINUTES * 60_000)
-    apiErrors.fail('api.clock', { now: momentOf(clock).at, minutes: CLOCK_MINUTES })
+  if (Math.abs(clock.now().getTime() - Number(signed.timestamp) * 1000) > MAX_CLOCK_SKEW_MINUTES * 60_000)
+    apiErrors.fail('api.clock', { now: momentOf(clock).at, minutes: MAX_CLOCK_SKEW_MINUTES })
   return signed
 }
 
@@ -152,7 +158,7 @@ async function findAccount(sql: Sql, keyId: string, now: Date): Promise<AccountR
 
 const callerIn = ({ orgId, id, name }: AccountRow): ApiCaller => ({ orgId, accountId: id, name })
 
-/** Counts one call; when the account was last used is written once a minute at most. */
+/** Counts one call. The time of last use is written at most once a minute. */
 async function countCall(sql: Sql, { orgId, id }: AccountRow, now: Date) {
   await sql.query(
     `update api_account set last_call_at = $3::timestamptz where org_id = $1 and id = $2 and (last_call_at is null or last_call_at < $3::timestamptz - interval '1 minute')`,
@@ -161,7 +167,7 @@ async function countCall(sql: Sql, { orgId, id }: AccountRow, now: Date) {
   return countAttempt(sql, { key: attemptKey('api call', `${orgId}:${id}`), now, minutes: 1 })
 }
 
-function mayComeFrom(list: string | null, ip: string): boolean {
+function isAllowedAddress(list: string | null, ip: string): boolean {
   const words = networkWords(list)
   if (!words.length) return true
   const address = parseAddress(ip)

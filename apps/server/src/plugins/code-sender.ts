@@ -1,11 +1,11 @@
 import type { Config } from './config.ts'
 
-/** Brings a code to a mobile. Throws when the message did not leave. */
+/** Sends a code to a mobile. Throws if the message was not sent. */
 export type CodeSender = (message: { mobile: string; code: string; minutes: number }) => Promise<void>
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
-/** By a gateway over HTTP, or into the log, where only whoever runs the server reads it. Absent: this installation sends none. */
+/** Sends by an HTTP gateway, or into the log of the server. Absent if the installation sends no codes. */
 export function codeSenderOf(
   settings: Config['codes'],
   log: { warn(details: object, message: string): void },
@@ -21,10 +21,10 @@ export function codeSenderOf(
         ...(settings.token ? { authorization: `Bearer ${settings.token}` } : {}),
       },
       body: JSON.stringify({ mobile, code, minutes, template: settings.template ?? null }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
     })
-    // Not the body: a gateway may repeat the code in it
+    // Without the body, since a gateway may repeat the code in it
     if (!answer.ok) throw new Error(`the gateway answered ${answer.status}`)
   }
 }

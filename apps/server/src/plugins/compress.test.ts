@@ -25,7 +25,7 @@ const ask = (url: string, encoding: string | undefined, body: object = {}) =>
   })
 
 describe('answers', () => {
-  it('of lists are compressed as the client takes them, and say the same', async () => {
+  it('of lists are compressed as the client accepts them, with the same content', async () => {
     const query = { pageSize: 100, sort: ['id'] }
     const plain = await ask('sys/goods/list', undefined, query)
     expect(plain.headers['content-encoding']).toBeUndefined()
@@ -42,7 +42,7 @@ describe('answers', () => {
     for (const packed of [br, gz]) expect(packed.rawPayload.length * 5).toBeLessThan(plain.rawPayload.length)
   })
 
-  it('that are short, streamed or refused in other encodings pass as they are', async () => {
+  it('that are short, streamed or requested in other encodings are sent unchanged', async () => {
     expect((await ask('sys/goods/list', 'br', { pageSize: 1 })).headers['content-encoding']).toBeUndefined()
     expect((await ask('sys/goods/list', 'identity', { pageSize: 100 })).headers['content-encoding']).toBeUndefined()
     const file = await ask('sys/goods/export', 'br, gzip', {})

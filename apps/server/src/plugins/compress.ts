@@ -2,14 +2,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
-/** Below this the header costs more than the bytes saved. */
+/** For a smaller body the header would cost more bytes than compression saves. */
 const MIN_BYTES = 2048
 const TEXT = /^(?:application\/(?:json|[\w.+-]+\+json)|text\/(?!event-stream))/
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** Quick settings: for answers made anew each time, the slow ones cost more than the wire saves. */
+/** Fast settings: for dynamic answers, slower ones cost more time than the network saves. */
 const ENCODERS = {
   br: (bytes: Buffer) =>
     brotliAsync(bytes, {
@@ -23,8 +23,8 @@ const ENCODERS = {
 } as const
 
 /**
- * Compresses text answers that are whole in memory: lists, records, reports, errors. Streams (downloads, exports) and
- * hijacked replies (events) pass as they are, and so does what is compressed already.
+ * Compresses text answers that are entirely in memory: lists, records, reports, errors. Streams (downloads, exports),
+ * hijacked replies (events) and compressed data are sent unchanged.
  */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -44,7 +44,7 @@ export function registerCompression(app: FastifyInstance): void {
   })
 }
 
-/** The best of ours that the client takes: `gzip, deflate, br;q=0` → gzip. */
+/** The best supported encoding that the client accepts: `gzip, deflate, br;q=0` → gzip. */
 export function encodingFor(accepted: string | string[] | undefined): keyof typeof ENCODERS | undefined {
   const weights = new Map(
     String(accepted ?? '')
@@ -56,6 +56,6 @@ export function encodingFor(accepted: string | string[] | undefined): keyof type
         return [name, weight ? Number(weight.slice(2)) : 1] as const
       }),
   )
-  const takes = (name: string): boolean => (weights.get(name) ?? weights.get('*') ?? 0) > 0
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined
+  const accepts = (name: string): boolean => (weights.get(name) ?? weights.get('*') ?? 0) > 0
+  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : undefined
 }

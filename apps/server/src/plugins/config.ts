@@ -3,7 +3,10 @@ import { resolve } from 'node:path'
 import type { Widgets } from './content-policy.ts'
 import type { MessengerSettings } from './messenger.ts'
 
-/** Everything the environment may set. Parsed once at start; a wrong value stops the start with its name and what it wants. */
+/**
+ * All settings from the environment. They are parsed once at start. A wrong value stops the start with its name and the
+ * expected value.
+ */
 export interface Config {
   host: string
   port: number
@@ -14,53 +17,53 @@ export interface Config {
   demo: boolean
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   sessionHours: number
-  /** Whose `X-Forwarded-For` is believed: addresses, networks or the words `loopback`, `uniquelocal`. */
+  /** Proxies whose `X-Forwarded-For` is trusted: addresses, networks or the words `loopback`, `uniquelocal`. */
   trustProxy: string
   /** Connections of the pool (PostgreSQL only). */
   poolSize: number
-  /** Seconds that a statement, a lock and a connection are waited for (PostgreSQL only). */
-  patience: { statement: number; lock: number; connection: number }
-  /** Requests at the same time; more are refused with 503. */
+  /** Seconds to wait for a statement, a lock and a connection (PostgreSQL only). */
+  timeouts: { statement: number; lock: number; connection: number }
+  /** Concurrent requests. More are refused with 503. */
   maxRequests: number
-  /** Event streams that one process keeps open; more are refused with 503. */
+  /** Open event streams per process. More are refused with 503. */
   maxStreams: number
-  /** Statements that take as many milliseconds are logged; 0: none. */
+  /** Statements that take at least this many milliseconds are logged; 0: none. */
   slowQueryMs: number
-  /** Largest JSON body in bytes. */
+  /** Maximum size of a JSON body in bytes. */
   bodyLimit: number
-  /** Secret that signs file links; kept in the data folder when not given. */
+  /** Secret that signs file links. Stored in the data folder if not given. */
   linkSecret: string | undefined
-  /** What Prometheus sends as its bearer token; absent: `/metrics` answers this machine alone. */
+  /** Bearer token of Prometheus. Absent: `/metrics` answers only the local machine. */
   metricsToken: string | undefined
   webDir: string
-  /** Addresses of sibling platforms, by their word. */
+  /** Addresses of sibling platforms, by name. */
   platforms: Readonly<Record<string, string>>
-  /** Word of this installation among the platforms. */
+  /** Name of this installation among the platforms. */
   platformSelf: string
-  /** What each sibling platform and this one sign their passes with, by the sibling's word. */
+  /** Secrets that this installation shares with each sibling platform for signing passes, by the sibling's name. */
   platformSecrets: Readonly<Record<string, string>>
-  /** Absent: nobody signs in by the company's messenger. */
+  /** Absent: sign-in by the company's messenger is off. */
   messenger: MessengerSettings | undefined
   widgets: Widgets
   files: FileSettings
   codes: CodeSettings
-  /** Receivers of callbacks inside the network: `host` or `host:port`; all other private addresses are refused. */
+  /** Receivers of callbacks in the private network: `host` or `host:port`. All other private addresses are refused. */
   callbackHosts: readonly string[]
 }
 
-/** How codes reach a mobile. `log` is for development: whoever reads the log could sign in as anybody. */
+/** How codes are sent to mobiles. `log` is for development: anyone who can read the log could sign in as anybody. */
 export interface CodeSettings {
   sender: 'off' | 'log' | 'http'
-  /** For `http`: takes `{ mobile, code, minutes, template }` as JSON. */
+  /** For `http`: the endpoint that takes `{ mobile, code, minutes, template }` as JSON. */
   url: string | undefined
   token: string | undefined
   template: string | undefined
 }
 
-/** Where uploaded files and results of jobs lie. */
+/** Where uploaded files and results of jobs are stored. */
 export interface FileSettings {
   driver: 'fs' | 's3'
-  /** Largest upload in bytes. */
+  /** Maximum size of an upload in bytes. */
   maxBytes: number
   /** For `s3`: any S3-compatible store. */
   bucket: string | undefined
@@ -87,7 +90,7 @@ export function parseConfig(env: Env): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', { allowed: ['silent', 'error', 'warn', 'info', 'debug'], fallback: 'info' }),
     sessionHours: integer(env, 'SESSION_HOURS', { fallback: 12, min: 1, max: 720 }),
     poolSize: integer(env, 'POOL_SIZE', { fallback: 10, min: 1, max: 200 }),
-    patience: {
+    timeouts: {
       statement: integer(env, 'STATEMENT_SECONDS', { fallback: 60, min: 1, max: 3600 }),
       lock: integer(env, 'LOCK_SECONDS', { fallback: 10, min: 1, max: 600 }),
       connection: integer(env, 'CONNECTION_SECONDS', { fallback: 15, min: 1, max: 600 }),
@@ -184,7 +187,7 @@ function platformUrls(env: Env): Record<string, string> {
   const wants = 'name=https://…'
   return byPlatform({
     name: 'PLATFORMS',
-    given: text(env, 'PLATFORMS'),
+    values: text(env, 'PLATFORMS'),
     wants,
     read: value => {
       const url = URL.parse(value)
@@ -195,10 +198,10 @@ function platformUrls(env: Env): Record<string, string> {
 
 /** `finance=a long secret,bi=another` */
 function platformSecrets(env: Env): Record<string, string> {
-  const given = text(env, 'PLATFORM_SECRETS')
+  const values = text(env, 'PLATFORM_SECRETS')
   return byPlatform({
     name: 'PLATFORM_SECRETS',
-    given,
+    values,
     wants: 'name=secret of at least 16 characters',
     secret: true,
     read: value => (value.length >= 16 ? value : undefined),
@@ -207,17 +210,17 @@ function platformSecrets(env: Env): Record<string, string> {
 
 interface ByPlatform {
   name: string
-  given: string | undefined
+  values: string | undefined
   wants: string
-  /** Not to be repeated in the error. */
+  /** The error must not contain the value. */
   secret?: boolean
   read(value: string): string | undefined
 }
 
-function byPlatform({ name, given, wants, secret, read }: ByPlatform): Record<string, string> {
+function byPlatform({ name, values, wants, secret, read }: ByPlatform): Record<string, string> {
   const known = new Set(PLATFORMS.map(platform => platform.system))
   const found: Record<string, string> = Object.create(null)
-  for (const pair of (given ?? '').split(',').filter(part => part.trim())) {
+  for (const pair of (values ?? '').split(',').filter(part => part.trim())) {
     const at = pair.indexOf('=')
     const system = pair.slice(0, at).trim()
     const value = read(pair.slice(at + 1).trim())

@@ -4,14 +4,14 @@ import { contentPolicy } from './content-policy.ts'
 
 const rule = (policy: string, name: string) => policy.split('; ').find(line => line.startsWith(`${name} `))
 
-it('lets in nothing of others while no widget is configured', () => {
+it('allows no foreign host while no widget is configured', () => {
   const policy = contentPolicy(parseConfig({}).widgets)
   expect(rule(policy, 'script-src')).toBe("script-src 'self'")
   expect(rule(policy, 'frame-src')).toBe("frame-src 'self'")
   expect(policy).not.toMatch(/https?:\/\/(?!127\.0\.0\.1|localhost)/)
 })
 
-it('lets in the hosts of the widgets, each for what it is, and no other', () => {
+it('allows the hosts of the widgets, each only for its purpose', () => {
   const { widgets } = parseConfig({
     ASSISTANT_SCRIPT: 'https://ai.example/chat/embed.js?token=1',
     CALENDAR_FRAME: 'https://weather.example/month',

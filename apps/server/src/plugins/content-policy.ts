@@ -1,14 +1,14 @@
-/** Pages of others that an installation shows or leads to. */
+/** External pages that an installation embeds or links to. */
 export interface Widgets {
-  /** Script of the chat assistant. */
+  /** URL of the chat assistant's script. */
   assistant: string | undefined
-  /** Calendar or weather page shown in place of the built-in calendar. */
+  /** URL of a calendar or weather page that replaces the built-in calendar. */
   calendar: string | undefined
-  /** Handbook in place of the built-in one; opens in a window of its own. */
+  /** URL of a handbook that replaces the built-in one. It opens in a new window. */
   manual?: string | undefined
 }
 
-/** What pages of ours may load: our own, and of others the hosts of the configured widgets alone. */
+/** Content security policy: our own origin and the hosts of the configured widgets. */
 export function contentPolicy({ assistant, calendar }: Widgets): string {
   const helper = originsOf(assistant)
   const rules: Record<string, readonly string[]> = {
@@ -18,7 +18,7 @@ export function contentPolicy({ assistant, calendar }: Widgets): string {
     'img-src': ['data:', 'blob:', ...helper],
     'font-src': ['data:', ...helper],
     'media-src': helper,
-    // Document scanners speak at an address of the person's own computer
+    // Document scanners listen on the person's own computer
     'connect-src': [
       'http://127.0.0.1:*',
       'http://localhost:*',

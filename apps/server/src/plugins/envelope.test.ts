@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { testApp } from '../testing/app.ts'
 
-it('the path of a screen typed without the hash leads to the screen; calls and files stay errors', async () => {
+it('redirects a screen path without the hash to the screen; calls and files stay errors', async () => {
   const { app } = await testApp()
   const get = (url: string, accept = 'text/html,*/*') => app.inject({ method: 'GET', url, headers: { accept } })
   const page = await get('/statement_management/carrier?status=sent')

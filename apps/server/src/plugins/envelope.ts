@@ -5,11 +5,11 @@ import { badRequest } from '@tuheng/domain/kernel/bad-request'
 import { DomainError, localizeIssues } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { type Lang, type Text, text } from '@tuheng/domain/kernel/text'
-import { ailmentOf } from './ailment.ts'
-import { schemaIssues } from './schema-words.ts'
+import { systemFaultOf } from './system-fault.ts'
+import { schemaIssues } from './schema-issues.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** What every answer looks like. */
+/** The form of every answer. */
 export interface Envelope {
   status: boolean
   code: number
@@ -25,23 +25,24 @@ export function ok(data: unknown, msg = 'ok'): Envelope {
   return { status: true, code: 200, msg, data: data ?? null }
 }
 
-/** Every failure leaves through here: expected ones with their texts, others as one plain sentence and a request id. */
+/** Handles every error: refusals with their texts, other errors with one general sentence and a request id. */
 export function registerEnvelope(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const unfit = fromDatabase(error)
-    // Mostly a mistake of the caller. It is logged because a wrong statement of our own would not be noticed otherwise.
-    if (unfit) request.log.warn({ err: error, requestId: request.id }, 'the database refused a value')
-    const ailing = error instanceof DomainError ? undefined : ailmentOf(error)
-    if (ailing) {
-      request.log.error({ err: error, requestId: request.id }, ailing)
-      if (ailing !== 'server.full') reply.header('retry-after', '2')
+    const isInvalidValue = fromDatabase(error)
+    // Mostly a mistake of the caller. It is logged because a wrong statement of ours would otherwise stay unnoticed.
+    if (isInvalidValue) request.log.warn({ err: error, requestId: request.id }, 'the database refused a value')
+    const fault = error instanceof DomainError ? undefined : systemFaultOf(error)
+    if (fault) {
+      request.log.error({ err: error, requestId: request.id }, fault)
+      if (fault !== 'server.full') reply.header('retry-after', '2')
     }
     const known =
       error instanceof DomainError
         ? error
-        : (fromFastify(error, request) ?? unfit ?? (ailing && new DomainError([kernelErrors.issue(ailing)])))
+        : (fromFastify(error, request) ?? isInvalidValue ?? (fault && new DomainError([kernelErrors.issue(fault)])))
     if (!known) request.log.error({ err: error, requestId: request.id }, 'unexpected error')
-    // An upload refused midway: what is still coming would stand before the next request on this connection, which never got its turn.
+    // An upload was refused before its end: its remaining bytes would otherwise precede the next request on this
+    // connection.
     if (!request.raw.complete) request.raw.unpipe().resume()
     return send(request, reply, known ?? new DomainError([kernelErrors.issue('server.error')]))
   })
@@ -55,7 +56,7 @@ export function registerEnvelope(app: FastifyInstance): void {
   })
 }
 
-/** Somebody typed the path of a screen: the application keeps it behind the hash. */
+/** Somebody entered the path of a screen. The application has it behind the hash. */
 function isPage({ method, url, headers }: FastifyRequest): boolean {
   return (
     method === 'GET' &&
@@ -88,17 +89,19 @@ function fromFastify(error: FastifyError, request: FastifyRequest): DomainError 
     return new DomainError([kernelErrors.issue('request.too_large', { max: sizeText(request.routeOptions.bodyLimit) })])
   if (error.validation) return new DomainError(schemaIssues(error.validation))
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
-    return new DomainError([{ ...badRequest(UNREAD[error.statusCode] ?? UNREAD_AT_ALL), status: error.statusCode }])
+    return new DomainError([
+      { ...badRequest(UNREADABLE_BODY[error.statusCode] ?? UNREADABLE_REQUEST), status: error.statusCode },
+    ])
   }
   return undefined
 }
 
-const UNREAD: Readonly<Record<number, Text>> = {
+const UNREADABLE_BODY: Readonly<Record<number, Text>> = {
   406: text('一次提交的文件太多', 'there are too many files'),
   413: text('文件超过大小上限', 'a file is too large'),
   415: text('不支持这种内容类型', 'this type of content is not supported'),
 }
-const UNREAD_AT_ALL = text('提交的内容无法读取', 'it cannot be read')
+const UNREADABLE_REQUEST = text('提交的内容无法读取', 'it cannot be read')
 
 const sizeText = (bytes: number): string =>
   bytes >= 1e6 ? `${Math.floor(bytes / 1e5) / 10} MB` : `${Math.floor(bytes / 1000)} kB`
@@ -108,12 +111,12 @@ const UNREADABLE: Readonly<Record<string, 'request.headers' | 'request.late'>> =
   ERR_HTTP_REQUEST_TIMEOUT: 'request.late',
 }
 
-/** What is no request at all is told so in the same words as everything else, and its connection ends. */
+/** Answers invalid HTTP with an envelope and closes the connection. */
 export function clientErrorHandler(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const issue = UNREADABLE[error.code ?? '']
     ? kernelErrors.issue(UNREADABLE[error.code ?? ''] ?? 'request.late')
-    : badRequest(UNREAD_AT_ALL)
+    : badRequest(UNREADABLE_REQUEST)
   const body = JSON.stringify({
     status: false,
     code: issue.status,
@@ -130,11 +133,11 @@ export function clientErrorHandler(error: Error & { code?: string }, socket: Soc
   socket.destroySoon()
 }
 
-/** What the database will not take for a value: out of range, no such number, no text. Whoever sent it is told so. */
-const NO_VALUE = new Set(['22003', '22021', '22P02', '22P05', '22007', '22008'])
+/** Codes for values that the database refuses: out of range, no number, no text. The caller gets a refusal. */
+const INVALID_VALUE_CODES = new Set(['22003', '22021', '22P02', '22P05', '22007', '22008'])
 
 function fromDatabase(error: FastifyError): DomainError | undefined {
-  return NO_VALUE.has(error.code)
+  return INVALID_VALUE_CODES.has(error.code)
     ? new DomainError([
         badRequest(
           text(

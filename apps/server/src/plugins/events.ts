@@ -1,15 +1,15 @@
 import type { Lang } from '@tuheng/domain/kernel/text'
 
-/** What travels, in the language of whoever reads it. */
+/** The data of an event in the language of its receiver. */
 export type EventData = (lang: Lang) => unknown
 
-export interface Told {
+export interface PublishedEvent {
   orgId: number
   /** `null`: everybody in the company. */
   memberId: number | null
   event: string
   data: EventData
-  /** Record that other processes read anew, rather than being sent the data: for what may be large. */
+  /** Id of a record that other processes read themselves, for data that may be large. */
   ref?: number
 }
 
@@ -19,48 +19,51 @@ interface Listener {
   take(event: string, data: EventData): void
 }
 
-type Relay = (told: Told) => void
+type Relay = (event: PublishedEvent) => void
 
 const listeners = new Set<Listener>()
 const relays = new Set<Relay>()
 let delivered = 0
 
-/** Sends an event to every open stream of one member, or of everybody in the company; to those of other processes through the relay. */
-export function publish(told: Told): void {
-  deliver(told)
-  for (const relay of relays) relay(told)
+/**
+ * Sends an event to all open streams of one member, or of everybody in the company. The relay sends it to other
+ * processes.
+ */
+export function publish(event: PublishedEvent): void {
+  deliver(event)
+  for (const relay of relays) relay(event)
 }
 
-/** As `publish`, to the streams of this process alone. */
-export function deliver({ orgId, memberId, event, data }: Omit<Told, 'ref'>): void {
+/** As `publish`, only to the streams of this process. */
+export function deliver({ orgId, memberId, event, data }: Omit<PublishedEvent, 'ref'>): void {
   for (const listener of listeners)
-    if (hears(listener, orgId, memberId)) {
+    if (accepts(listener, orgId, memberId)) {
       delivered++
       listener.take(event, data)
     }
 }
 
-/** Whether anybody here would hear it: what nobody hears need not be read. */
-export function isHeard(orgId: number, memberId: number | null): boolean {
-  return [...listeners].some(listener => hears(listener, orgId, memberId))
+/** Whether a stream of this process would receive it. Data for no receiver need not be read. */
+export function hasListener(orgId: number, memberId: number | null): boolean {
+  return [...listeners].some(listener => accepts(listener, orgId, memberId))
 }
 
-const hears = (listener: Listener, orgId: number, memberId: number | null): boolean =>
+const accepts = (listener: Listener, orgId: number, memberId: number | null): boolean =>
   listener.orgId === orgId && (memberId === null || listener.memberId === memberId)
 
-/** Listens until the answer is called. */
+/** Adds a listener. Returns a function that removes it. */
 export function subscribe(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Streams that are open in this process. */
+/** The number of open streams in this process. */
 export const listenerCount = (): number => listeners.size
 
-/** Events that were handed to streams of this process. */
+/** The number of events sent to streams of this process. */
 export const deliveredCount = (): number => delivered
 
-/** Hands what is published here on to other processes, until the answer is called. */
+/** Forwards published events to other processes. Returns a function that stops it. */
 export function relayBy(relay: Relay): () => void {
   relays.add(relay)
   return () => void relays.delete(relay)

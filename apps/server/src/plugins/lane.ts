@@ -1,20 +1,20 @@
-/** So many at a time, so many waiting, none for longer than a while. */
+/** Limits concurrent work, the number of waiting requests and their time of waiting. */
 export interface Lane {
-  /** Resolves with how to leave; undefined when there is no room. */
+  /** Resolves with a function to leave; undefined if there is no room. */
   enter(signal?: AbortSignal): Promise<(() => void) | undefined>
-  readonly inside: number
+  readonly active: number
   readonly waiting: number
 }
 
 export interface LaneLimits {
-  inside: number
+  active: number
   waiting: number
-  /** Milliseconds that anybody waits. */
-  patience: number
+  /** Maximum wait in milliseconds. */
+  maxWaitMs: number
 }
 
 export function createLane(limits: LaneLimits): Lane {
-  let inside = 0
+  let active = 0
   const queue: (() => void)[] = []
   const leave = (): (() => void) => {
     let left = false
@@ -22,21 +22,21 @@ export function createLane(limits: LaneLimits): Lane {
       if (left) return
       left = true
       const next = queue.shift()
-      // The place goes over to the first who waits
+      // The first waiting request gets the place
       if (next) next()
-      else inside--
+      else active--
     }
   }
   return {
-    get inside() {
-      return inside
+    get active() {
+      return active
     },
     get waiting() {
       return queue.length
     },
     async enter(signal) {
-      if (inside < limits.inside) {
-        inside++
+      if (active < limits.active) {
+        active++
         return leave()
       }
       if (queue.length >= limits.waiting || signal?.aborted) return undefined
@@ -46,7 +46,7 @@ export function createLane(limits: LaneLimits): Lane {
           if (at >= 0) queue.splice(at, 1)
           done(undefined)
         }
-        const timer = setTimeout(giveUp, limits.patience)
+        const timer = setTimeout(giveUp, limits.maxWaitMs)
         const done = (answer: (() => void) | undefined): void => {
           clearTimeout(timer)
           signal?.removeEventListener('abort', giveUp)

@@ -1,22 +1,22 @@
-/** How the company's messenger is reached. Absent: this installation has none. */
+/** Connection to the company's messenger. Absent if the installation has none. */
 export interface MessengerSettings {
   appId: string
   appSecret: string
   /** Where people consent: `https://login.dingtalk.com`. */
   loginBase: string
-  /** Where this server asks who consented: `https://api.dingtalk.com`. */
+  /** Where the server asks who consented: `https://api.dingtalk.com`. */
   apiBase: string
-  /** Address of our own `/callback`, as registered with the app. */
+  /** URL of our `/callback`, as registered with the app. */
   returnUrl: string
 }
 
 export interface MessengerPerson {
-  /** The same in every app of the messenger. */
+  /** The same in all apps of the messenger. */
   unionId: string
   nick: string
 }
 
-/** The messenger did not accept the code, or did not answer at all. */
+/** The messenger refused the code or did not answer. */
 export class MessengerError extends Error {
   readonly kind: 'refused' | 'silent'
   constructor(kind: 'refused' | 'silent', message: string, cause?: unknown) {
@@ -26,9 +26,9 @@ export class MessengerError extends Error {
   }
 }
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
-/** Page on which the person consents; it comes back to us with `authCode` and the state. */
+/** Page where the person consents. It returns to us with `authCode` and the state. */
 export function consentUrl(settings: MessengerSettings, state: string): string {
   const url = new URL('/oauth2/auth', settings.loginBase)
   url.search = new URLSearchParams({
@@ -42,8 +42,8 @@ export function consentUrl(settings: MessengerSettings, state: string): string {
   return url.href
 }
 
-/** Who consented, by the code that the page gave. @throws {MessengerError} */
-export async function personBehind(settings: MessengerSettings, authCode: string): Promise<MessengerPerson> {
+/** The person who consented, by the code from that page. @throws {MessengerError} */
+export async function fetchPerson(settings: MessengerSettings, authCode: string): Promise<MessengerPerson> {
   const token = await ask(new URL('/v1.0/oauth2/userAccessToken', settings.apiBase), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -55,21 +55,21 @@ export async function personBehind(settings: MessengerSettings, authCode: string
     }),
   })
   const me = await ask(new URL('/v1.0/contact/users/me', settings.apiBase), {
-    headers: { 'x-acs-dingtalk-access-token': wordIn(token, 'accessToken') },
+    headers: { 'x-acs-dingtalk-access-token': stringAt(token, 'accessToken') },
   })
-  return { unionId: wordIn(me, 'unionId'), nick: wordIn(me, 'nick') }
+  return { unionId: stringAt(me, 'unionId'), nick: stringAt(me, 'nick') }
 }
 
 async function ask(url: URL, init: RequestInit): Promise<Record<string, unknown>> {
   let answer: Response
   let body: unknown
   try {
-    answer = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' })
+    answer = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' })
     body = await answer.json()
   } catch (cause) {
     throw new MessengerError('silent', `${url.pathname} gave no answer`, cause)
   }
-  // Not the body: it may repeat code or secret
+  // Without the body, which may repeat the code or the secret
   if (!answer.ok)
     throw new MessengerError(answer.status >= 500 ? 'silent' : 'refused', `${url.pathname} answered ${answer.status}`)
   if (typeof body !== 'object' || body === null)
@@ -77,7 +77,7 @@ async function ask(url: URL, init: RequestInit): Promise<Record<string, unknown>
   return body as Record<string, unknown>
 }
 
-function wordIn(answer: Record<string, unknown>, name: string): string {
+function stringAt(answer: Record<string, unknown>, name: string): string {
   const value = answer[name]
   if (typeof value !== 'string' || value === '') throw new MessengerError('silent', `the answer lacks ${name}`)
   return value

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import type { Clock } from './clock.ts'
 
-/** Secrets that are good once and for a short time. Only their hash is kept, with what they stand for. */
+/** Secrets that can be used once and for a short time. Only their hash and their data are stored. */
 export interface OneTime {
-  /** A new secret, 43 characters fit for addresses. */
+  /** A new secret of 43 URL-safe characters. */
   issue(args: { kind: string; data: object; seconds: number }): Promise<string>
-  /** Uses the secret up; undefined when it is unknown, used or old. */
+  /** Uses the secret. Undefined if it is unknown, used or expired. */
   take<D extends object>(kind: string, secret: string): Promise<D | undefined>
-  /** Notes a secret that somebody else made; false when it was here before. */
+  /** Stores a secret that somebody else made. False if it was stored before. */
   claim(args: { kind: string; secret: string; data: object; seconds: number }): Promise<boolean>
 }
 

@@ -8,7 +8,7 @@ import { registerEnvelope } from './envelope.ts'
 let app: TestApp
 let person: Person
 let arrived = (): void => {}
-/** What those under way wait for. */
+/** The requests in progress wait for this promise. */
 let gate = Promise.resolve()
 const get = (url: string, headers = {}) => app.app.inject({ url, headers })
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   person = await app.person(await app.company())
 }, 60_000)
 
-/** What only a machine in trouble does. */
+/** Routes that fail as on a faulty machine. */
 function routes(server: TestApp['app']): void {
   server.get('/api/test/:code', async request => {
     throw Object.assign(new Error('in trouble'), { code: (request.params as { code: string }).code })
@@ -29,7 +29,7 @@ function routes(server: TestApp['app']): void {
   })
 }
 
-/** Nobody under way comes to an end before the answer is called: no machine is so slow that they would not be met. */
+/** Holds requests in progress until the returned function is called, so that the test meets them on any machine. */
 function holdSlots(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   gate = promise
@@ -43,7 +43,7 @@ describe('health', () => {
     expect((await get('/health')).statusCode).toBe(200)
   })
 
-  it('is bad when the database does not answer', async () => {
+  it('answers 503 when the database does not answer', async () => {
     const broken = await testApp()
     await broken.db.close()
     const answer = await broken.app.inject({ url: '/health' })
@@ -78,11 +78,11 @@ describe('metrics', () => {
   })
 })
 
-describe('who may measure', () => {
+describe('access to metrics', () => {
   const ask = async (one: TestApp, headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     (await one.app.inject({ url: '/metrics', headers, remoteAddress })).statusCode
 
-  it('is this machine, and nobody whom a proxy brings', async () => {
+  it('is allowed from the local machine, and not through a proxy', async () => {
     expect(await ask(app, {})).toBe(200)
     expect(await ask(app, {}, '10.0.0.9')).toBe(404)
     expect(await ask(app, {}, '203.0.113.9')).toBe(404)
@@ -90,7 +90,7 @@ describe('who may measure', () => {
       expect(await ask(app, { [name]: '127.0.0.1' }), name).toBe(404)
   })
 
-  it('is who has the token, where there is one, from anywhere', async () => {
+  it('is allowed from anywhere with the token', async () => {
     const guarded = await testApp({ metricsToken: 'measure-me' })
     expect(await ask(guarded, { authorization: 'Bearer measure-me' }, '203.0.113.9')).toBe(200)
     for (const authorization of ['', 'Bearer measure-m', 'measure-me'])
@@ -98,7 +98,7 @@ describe('who may measure', () => {
   })
 })
 
-it('browsers are told to keep to TLS by what came through it, and by nothing else', async () => {
+it('answers over TLS tell browsers to keep to TLS, and no others do', async () => {
   const header = async (protocol?: string) =>
     (await app.app.inject({ url: '/health/live', headers: protocol ? { 'x-forwarded-proto': protocol } : {} })).headers[
       'strict-transport-security'
@@ -111,7 +111,7 @@ it('browsers are told to keep to TLS by what came through it, and by nothing els
 })
 
 describe('times', () => {
-  it('are kept under the name of what was called, and no caller makes up new ones', async () => {
+  it('are recorded by route name, and callers cannot add names', async () => {
     await person.must('sys/goods/list')
     await person.call('sys/goods/enable', { id: 999_999 })
     for (let n = 0; n < 20; n++) await person.call(`made/up${n}/list`)
@@ -131,7 +131,7 @@ describe('times', () => {
     expect(routes).toContain('/api/v1/sys/goods/:method 404')
   })
 
-  it('are told also while the database is gone', async () => {
+  it('are reported while the database is gone', async () => {
     const broken = await testApp()
     await broken.db.close()
     const answer = await broken.app.inject({ url: '/metrics' })
@@ -140,7 +140,7 @@ describe('times', () => {
     expect(answer.payload).toContain('http_requests_in_flight 0')
   })
 
-  it('of jobs that wait: how many, and how long the first of them has', async () => {
+  it('of waiting jobs: how many, and how long the first has waited', async () => {
     await person.must('sys/goods/export', { async: true })
     await app.db.company(person.orgId, sql =>
       sql.query(`update job set created_at = now() - interval '90 seconds' where org_id = $1`, [person.orgId]),
@@ -151,8 +151,8 @@ describe('times', () => {
   })
 })
 
-describe('the number of a request', () => {
-  it('stands in the answer, in the log of what was slow, in what was refused, and in what it changed', async () => {
+describe('the request id', () => {
+  it('is in the answer, in the slow log, in refusals and in the audit log', async () => {
     const lines: Record<string, unknown>[] = []
     const heard = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }
     const { app: own } = app
@@ -185,8 +185,8 @@ describe('the number of a request', () => {
   })
 })
 
-describe('more than fits', () => {
-  it('is refused with when to come back; what was taken in is answered rightly; then all is as before', async () => {
+describe('requests beyond the limits', () => {
+  it('are refused with a time to come back; accepted ones are answered; then the limits are free again', async () => {
     const letGo = holdSlots()
     let answered = 0
     const asked = Array.from({ length: 80 }, () => get('/api/test/slow').then(answer => (answered++, answer)))
@@ -204,7 +204,7 @@ describe('more than fits', () => {
     expect(payload).toContain('http_requests_refused_total 72')
   })
 
-  it('names the seconds, and health is asked all the same', async () => {
+  it('are told the seconds to wait, and health still answers', async () => {
     const letGo = holdSlots()
     const slow = Array.from({ length: 8 }, () => get('/api/test/slow').then(answer => answer))
     await expect
@@ -222,8 +222,8 @@ describe('more than fits', () => {
   })
 })
 
-describe('who sends drop by drop', () => {
-  it("takes nobody's place", async () => {
+describe('a client that sends slowly', () => {
+  it('takes no place', async () => {
     let came = 0
     const other = await testApp({ maxRequests: 2 }, server => server.addHook('onRequest', async () => void came++))
     const somebody = await other.person(await other.company())
@@ -253,7 +253,7 @@ describe('who sends drop by drop', () => {
   }, 30_000)
 })
 
-describe('a machine in trouble', () => {
+describe('a faulty machine', () => {
   it.each([
     ['57014', 503, 'server.slow'],
     ['55P03', 409, 'server.locked'],
@@ -275,7 +275,7 @@ describe('a machine in trouble', () => {
     })
   })
 
-  it('says nothing of its inside', async () => {
+  it('reveals no internals', async () => {
     expect((await get('/api/test/53100')).payload).not.toContain('in trouble')
   })
 })
@@ -284,12 +284,12 @@ describe('slow statements', () => {
   it('are logged with their request, without their values', async () => {
     const lines: object[] = []
     const { createMetrics } = await import('./operations.ts')
-    const { watchedDatabase } = await import('./watch-database.ts')
+    const { observedDatabase } = await import('./observe-database.ts')
     const watched = (slowMs: number) => {
       const metrics = createMetrics({ slowMs, log: details => lines.push(details), requestId: () => 'r-1' })
-      return { metrics, db: watchedDatabase(app.db, metrics.statement) }
+      return { metrics, db: observedDatabase(app.db, metrics.statement) }
     }
-    // No machine is so slow that this would be
+    // No machine is so slow that this limit would be reached
     await watched(60_000).db.system('test', sql => sql.query('select pg_sleep(0.06)'))
     expect(lines).toEqual([])
     const { metrics, db } = watched(40)
@@ -308,7 +308,7 @@ describe('slow statements', () => {
 })
 
 describe('stopping', () => {
-  it('answers what is under way, and takes in nothing new', async () => {
+  it('answers requests in progress and accepts no new ones', async () => {
     const other = await testApp({}, routes)
     await other.app.listen({ host: '127.0.0.1', port: 0 })
     const url = `http://127.0.0.1:${(other.app.server.address() as { port: number }).port}`

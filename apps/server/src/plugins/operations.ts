@@ -6,24 +6,27 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '../db/database.ts'
 import type { Admission } from './admission.ts'
 import { deliveredCount, listenerCount } from './events.ts'
-import type { StatementSeen } from './watch-database.ts'
+import type { StatementEvent } from './observe-database.ts'
 
 const BUCKETS = [0.005, 0.02, 0.1, 0.5, 2, 10]
-/** Long texts are cut: what is looked for is which statement it was. */
-const TEXT = 600
-/** An answer of the database that takes longer than this is none. */
-const READY_MS = 3000
+/** Maximum length of a logged statement. It only has to be recognised. */
+const MAX_STATEMENT_LENGTH = 600
+/** Time after which the database counts as not answering. */
+const DATABASE_TIMEOUT_MS = 3000
 
-export interface Watch {
-  statement(seen: StatementSeen): void
+export interface StatementObserver {
+  statement(seen: StatementEvent): void
 }
 
-/** Counts and times for Prometheus, kept per process. `slowMs`: statements that take as long are logged; 0 = never. */
+/**
+ * Counters and durations for Prometheus, per process. `slowMs`: statements that take at least this long are logged; 0:
+ * none.
+ */
 export function createMetrics(options: {
   slowMs: number
   log(details: object, message: string): void
   requestId(): string | undefined
-}): { registry: Registry } & Watch {
+}): { registry: Registry } & StatementObserver {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const statements = new Histogram({
@@ -49,7 +52,7 @@ export function createMetrics(options: {
           rows,
           failed,
           requestId: options.requestId(),
-          statement: text.replace(/\s+/g, ' ').slice(0, TEXT),
+          statement: text.replace(/\s+/g, ' ').slice(0, MAX_STATEMENT_LENGTH),
         },
         'slow statement',
       )
@@ -57,23 +60,24 @@ export function createMetrics(options: {
   }
 }
 
-interface Given {
+interface OperationsOptions {
   db: Database & { pool?: pg.Pool }
   registry: Registry
   admission: Admission
-  /** Who has it may read `/metrics` from anywhere; without one only this machine may. */
+  /** With it `/metrics` may be read from anywhere. Absent: only from the local machine. */
   metricsToken: string | undefined
-  /** What a request is counted under; of few names. */
+  /** The name that a request is counted under. There must be few. */
   routeOf(request: FastifyRequest): string
 }
 
 /**
- * `/health/live`: the process runs. `/health` and `/health/ready`: it can do work now; 503 while it stops or the database
- * does not answer, so that a balancer sends nobody here. `/metrics` for Prometheus, with its token or from this machine.
+ * `/health/live`: the process runs. `/health` and `/health/ready`: it can work; 503 while it stops or the database does
+ * not answer, so that a load balancer sends no requests. `/metrics` for Prometheus, with the token or from the local
+ * machine.
  */
 export function registerOperations(
   app: FastifyInstance,
-  { db, registry, admission, metricsToken, routeOf }: Given,
+  { db, registry, admission, metricsToken, routeOf }: OperationsOptions,
 ): void {
   let stopping = false
   app.addHook('preClose', async () => void (stopping = true))
@@ -82,7 +86,7 @@ export function registerOperations(
     reply.header('retry-after', '2')
     kernelErrors.fail('server.stopping')
   })
-  // A connection that is kept for the next request would keep the server until its reader lets go
+  // A keep-alive connection would keep the server running until the client closes it
   app.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close')
   })
@@ -100,7 +104,7 @@ export function registerOperations(
   app.get('/health/live', async () => ({ status: 'ok' }))
   for (const path of ['/health', '/health/ready'])
     app.get(path, async (request, reply) => {
-      const problem = stopping ? 'stopping' : await askDatabase(db)
+      const problem = stopping ? 'stopping' : await pingDatabase(db)
       if (!problem) return { status: 'ok', database: db.kind }
       request.log.warn({ problem }, 'not ready')
       return reply
@@ -109,15 +113,15 @@ export function registerOperations(
         .send({ status: stopping ? 'stopping' : 'no database', database: db.kind })
     })
   app.get('/metrics', async (request, reply) => {
-    if (!mayMeasure(request, metricsToken)) return reply.callNotFound()
+    if (!mayReadMetrics(request, metricsToken)) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** Whoever came through a proxy is not this machine, whatever the proxy says of them. */
-function mayMeasure(request: FastifyRequest, token: string | undefined): boolean {
+/** A request through a proxy is never local, whatever its headers say. */
+function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) return sameText(String(request.headers.authorization), `Bearer ${token}`)
   const { forwarded, via, 'x-forwarded-for': addresses } = request.headers
   return !forwarded && !via && !addresses && LOOPBACK.has(request.socket.remoteAddress ?? '')
@@ -128,9 +132,9 @@ function sameText(given: string, wanted: string): boolean {
   return timingSafeEqual(hash(given), hash(wanted))
 }
 
-async function askDatabase(db: Database): Promise<string> {
-  return within(
-    READY_MS,
+async function pingDatabase(db: Database): Promise<string> {
+  return withTimeout(
+    DATABASE_TIMEOUT_MS,
     db
       .system('health', sql => sql.query('select 1'))
       .then(
@@ -140,7 +144,7 @@ async function askDatabase(db: Database): Promise<string> {
   ).then(said => said ?? 'late')
 }
 
-function registerGauges({ db, registry, admission }: Omit<Given, 'routeOf' | 'metricsToken'>): void {
+function registerGauges({ db, registry, admission }: Omit<OperationsOptions, 'routeOf' | 'metricsToken'>): void {
   const registers = [registry]
   const gauge = (name: string, help: string, read: () => number): void =>
     void new Gauge({
@@ -157,7 +161,7 @@ function registerGauges({ db, registry, admission }: Omit<Given, 'routeOf' | 'me
     ['heavy', admission.heavy],
     ['sums', admission.sums],
   ] as const) {
-    gauge(`http_${name}_inside`, 'Long requests that are worked on', () => lane.inside)
+    gauge(`http_${name}_inside`, 'Long requests that are worked on', () => lane.active)
     gauge(`http_${name}_waiting`, 'Long requests that wait for their lane', () => lane.waiting)
   }
   gauge('event_streams', 'Open streams of events', listenerCount)
@@ -172,11 +176,11 @@ function registerGauges({ db, registry, admission }: Omit<Given, 'routeOf' | 'me
 }
 
 function registerJobGauges(db: Database, registers: Registry[]): void {
-  // Both are of one statement, whichever is asked for first
+  // Both gauges come from one statement, whichever is collected first
   let asked: Promise<{ state: string; count: number; oldest: number }[] | undefined> | undefined
   const jobs = () =>
-    (asked ??= within(
-      READY_MS,
+    (asked ??= withTimeout(
+      DATABASE_TIMEOUT_MS,
       db.system('metrics', sql =>
         sql.query<{ state: string; count: number; oldest: number }>(
           `select state, count(*)::int as count, extract(epoch from now() - min(created_at))::float8 as oldest from job where state in ('queued', 'running') group by state`,
@@ -185,7 +189,7 @@ function registerJobGauges(db: Database, registers: Registry[]): void {
     )
       .then(found => found?.rows)
       .finally(() => (asked = undefined)))
-  // Of a database that does not answer nothing is known; all else is told
+  // If the database does not answer, its gauges are left out and all others are reported
   void new Gauge({
     name: 'jobs',
     help: 'Jobs that wait or run, of all companies',
@@ -208,8 +212,8 @@ function registerJobGauges(db: Database, registers: Registry[]): void {
   })
 }
 
-/** The answer, or nothing when it fails or is late. */
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
+/** The answer; undefined if it fails or takes too long. */
+async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>(resolve => {
     timer = setTimeout(() => resolve(undefined), milliseconds)

@@ -5,21 +5,23 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { contentPolicy } from './content-policy.ts'
 
-/** What every answer carries. */
+/** Headers of every answer. */
 export function registerHeaders(app: FastifyInstance, config: Pick<Config, 'widgets'>): void {
   const policy = contentPolicy(config.widgets)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'same-origin')
-    // Browsers heed it behind TLS alone; a proxy that ends TLS says so
+    // Browsers obey it only over TLS. A proxy that ends TLS reports the protocol
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     reply.header('content-security-policy', reply.getHeader('content-security-policy') ?? policy)
     if (request.url.startsWith('/api/')) reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
   })
 }
 
-/** The built web application, pre-compressed; hashed assets are kept for a year. It may still be being built. */
+/**
+ * Serves the built web application, precompressed. Hashed assets are cached for a year. The build may still be running.
+ */
 export async function registerPages(app: FastifyInstance, { webDir }: Pick<Config, 'webDir'>): Promise<void> {
   if (!existsSync(webDir)) return
   await app.register(staticFiles, {
@@ -35,11 +37,11 @@ export async function registerPages(app: FastifyInstance, { webDir }: Pick<Confi
   app.get('/', async (_request, reply) =>
     existsSync(join(webDir, 'index.html'))
       ? reply.sendFile('index.html')
-      : reply.code(503).headers(NOT_YET).send(BEING_BUILT),
+      : reply.code(503).headers(BUILDING_STATUS).send(BEING_BUILT),
   )
 }
 
-const NOT_YET = { 'retry-after': '1', 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' }
+const BUILDING_STATUS = { 'retry-after': '1', 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' }
 const BEING_BUILT = `<!doctype html>
 <html lang="zh-CN">
 <meta charset="utf-8">

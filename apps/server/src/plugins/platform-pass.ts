@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** What one platform tells another about a person who goes over. */
+/** What one platform tells another about a person who switches to it. */
 export interface Pass {
-  /** Platform that vouches for the person. */
+  /** The platform that vouches for the person. */
   from: string
-  /** The one that may accept it. */
+  /** The platform that may accept it. */
   to: string
   username: string
   mobile: string | null
@@ -12,10 +12,10 @@ export interface Pass {
   until: number
 }
 
-/** Seconds that a pass is good for. */
+/** Seconds for which a pass is valid. */
 export const PASS_SECONDS = 60
 
-/** `{facts}.{signature}`, both base64url: HMAC-SHA-256 under the secret that the two platforms share. */
+/** `{facts}.{signature}`, both base64url: HMAC-SHA-256 with the secret that both platforms share. */
 export function writePass(pass: Pass, secret: string): string {
   const facts = Buffer.from(JSON.stringify({ ...pass, nonce: randomBytes(16).toString('base64url') })).toString(
     'base64url',
@@ -23,15 +23,15 @@ export function writePass(pass: Pass, secret: string): string {
   return `${facts}.${sign(facts, secret)}`
 }
 
-/** The facts of a pass whose signature holds under the secret of the platform that it names; time and recipient are not judged here. */
+/** The facts of a pass with a valid signature of the platform that it names. Does not check time and recipient. */
 export function readPass(text: string, secretOf: (platform: string) => string | undefined): Pass | undefined {
   const [facts = '', signature = '', ...more] = text.split('.')
   const pass = more.length ? undefined : parse(facts)
   const secret = pass && secretOf(pass.from)
   if (!pass || !secret) return undefined
-  const wanted = Buffer.from(sign(facts, secret))
-  const given = Buffer.from(signature)
-  return wanted.length === given.length && timingSafeEqual(wanted, given) ? pass : undefined
+  const expected = Buffer.from(sign(facts, secret))
+  const actual = Buffer.from(signature)
+  return expected.length === actual.length && timingSafeEqual(expected, actual) ? pass : undefined
 }
 
 function sign(facts: string, secret: string): string {

@@ -1,12 +1,12 @@
-export interface Repeated {
+export interface RepeatOptions {
   everyMs: number
-  /** Asks `goOn` between its steps, to end soon once it is to stop. */
-  round(goOn: () => boolean): Promise<void>
+  /** Calls `shouldContinue` between its steps and ends when it returns false. */
+  round(shouldContinue: () => boolean): Promise<void>
   onError(error: unknown): void
 }
 
-/** Does something again and again behind everybody's back, never twice at once. Whoever stops it waits for the round under way. */
-export function repeat({ everyMs, round, onError }: Repeated): { stop(): Promise<void> } {
+/** Runs a round at intervals in the background, never two at once. `stop` waits for the current round. */
+export function repeat({ everyMs, round, onError }: RepeatOptions): { stop(): Promise<void> } {
   let running: Promise<void> | undefined
   let stopped = false
   const timer = setInterval(() => {

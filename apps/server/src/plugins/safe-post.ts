@@ -5,32 +5,35 @@ import type { IncomingMessage } from 'node:http'
 import type { LookupFunction } from 'node:net'
 import { inNetwork, parseAddress, parseNetwork } from '@tuheng/domain/kernel/validators/network'
 
-/** How sending to an address of somebody else's ended. */
-export interface Posted {
-  /** Status of the answer; null: there was none. */
+/** Result of a POST to a foreign address. */
+export interface PostResult {
+  /** Status of the answer; null if there was none. */
   status: number | null
-  /** Why there was none, or why it does not count: `timeout`, `private`, `redirect`, `ECONNREFUSED`, … */
+  /** Why there was no answer or it does not count: `timeout`, `private`, `redirect`, `ECONNREFUSED`, … */
   error: string | null
   /** The beginning of the answer. */
   text: string
   ms: number
 }
 
-interface Post {
+interface PostOptions {
   url: string
   headers: Readonly<Record<string, string>>
   body: string
-  /** Hosts inside the network that may be reached, `host` or `host:port`. */
+  /** Hosts in the private network that may be reached, `host` or `host:port`. */
   allowed: readonly string[]
   timeoutMs?: number
 }
 
-const PATIENCE_MS = 10_000
-/** What is kept of an answer. */
+const TIMEOUT_MS = 10_000
+/** The number of bytes of an answer that are read. */
 const ANSWER_BYTES = 8 * 1024
 
-/** Networks that no callback may reach: our own machine, the network around it, and what is no single machine at all (RFC 6890). */
-const CLOSED = [
+/**
+ * Networks that no callback may reach: the local machine, private networks, and addresses of no single machine (RFC
+ * 6890).
+ */
+const PRIVATE_NETWORKS = [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -58,10 +61,10 @@ const CLOSED = [
   'ff00::/8',
 ].flatMap(word => parseNetwork(word) ?? [])
 
-/** Is the address one of the network's own, or none at all? */
-export function isClosed(address: string): boolean {
+/** Whether the address is private or invalid. */
+export function isPrivateAddress(address: string): boolean {
   const bytes = parseAddress(address)
-  return bytes === undefined || CLOSED.some(network => inNetwork(bytes, network))
+  return bytes === undefined || PRIVATE_NETWORKS.some(network => inNetwork(bytes, network))
 }
 
 export function isAllowedHost({ host, hostname }: Pick<URL, 'host' | 'hostname'>, allowed: readonly string[]): boolean {
@@ -69,19 +72,19 @@ export function isAllowedHost({ host, hostname }: Pick<URL, 'host' | 'hostname'>
 }
 
 /**
- * Sends JSON to an address that somebody typed. The name is resolved once, and what it resolves to is judged before the
- * connection goes there, so that a name cannot be good while it is asked about and private when it is used. Redirects
- * are not followed. Never throws.
+ * Posts JSON to an address that a user entered. The name is resolved once and the result is checked before the
+ * connection is opened, so that it cannot change between check and use (DNS rebinding). Redirects are not followed.
+ * Never throws.
  */
 export async function postSafely({
   url: address,
   headers,
   body,
   allowed,
-  timeoutMs = PATIENCE_MS,
-}: Post): Promise<Posted> {
+  timeoutMs = TIMEOUT_MS,
+}: PostOptions): Promise<PostResult> {
   const started = performance.now()
-  const end = (part: Partial<Posted>): Posted => ({
+  const end = (part: Partial<PostResult>): PostResult => ({
     status: null,
     error: null,
     text: '',
@@ -93,12 +96,12 @@ export async function postSafely({
   const open = isAllowedHost(url, allowed)
   if (url.protocol === 'http:' && !open) return end({ error: 'http' })
   const literal = url.hostname.replace(/^\[|\]$/g, '')
-  if (!open && parseAddress(literal) && isClosed(literal)) return end({ error: 'private' })
+  if (!open && parseAddress(literal) && isPrivateAddress(literal)) return end({ error: 'private' })
   try {
     const { status, text } = await send(url, {
       headers,
       body,
-      lookup: open ? undefined : judging,
+      lookup: open ? undefined : checkedLookup,
       signal: AbortSignal.timeout(timeoutMs),
     })
     return end({ status, text, error: status >= 300 && status < 400 ? 'redirect' : null })
@@ -107,14 +110,14 @@ export async function postSafely({
   }
 }
 
-interface Sending {
+interface SendOptions {
   headers: Readonly<Record<string, string>>
   body: string
   lookup: LookupFunction | undefined
   signal: AbortSignal
 }
 
-function send(url: URL, { headers, body, lookup, signal }: Sending): Promise<{ status: number; text: string }> {
+function send(url: URL, { headers, body, lookup, signal }: SendOptions): Promise<{ status: number; text: string }> {
   return new Promise((done, fail) => {
     const ask = url.protocol === 'https:' ? secureRequest : plainRequest
     const request = ask(url, {
@@ -125,7 +128,7 @@ function send(url: URL, { headers, body, lookup, signal }: Sending): Promise<{ s
       ...(lookup ? { lookup } : {}),
     })
     request.on('error', fail)
-    // A connection that switches protocols or closes early has given no answer.
+    // A connection that switches protocols or closes early gave no answer.
     request.on('upgrade', (_response, socket) => {
       socket.destroy()
       fail(Object.assign(new Error('another protocol'), { code: 'upgrade' }))
@@ -137,14 +140,14 @@ function send(url: URL, { headers, body, lookup, signal }: Sending): Promise<{ s
     signal.addEventListener('abort', () => fail(signal.reason), { once: true })
     request.on('response', (response: IncomingMessage) => {
       answers = true
-      beginningOf(response).then(text => done({ status: response.statusCode ?? 0, text }), fail)
+      readBeginning(response).then(text => done({ status: response.statusCode ?? 0, text }), fail)
     })
     request.end(body)
   })
 }
 
-/** As much of an answer as is kept; the rest is not even read. */
-async function beginningOf(response: IncomingMessage): Promise<string> {
+/** Reads the first bytes of an answer and drops the rest. */
+async function readBeginning(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   let size = 0
   for await (const part of response) {
@@ -156,16 +159,18 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
   return size > ANSWER_BYTES ? `${text}…` : text
 }
 
-/** What the socket asks for when it wants every address. */
-type AnswerAll = (error: null, found: LookupAddress[]) => void
+/** The callback of a lookup that wants all addresses. */
+type LookupAllCallback = (error: null, found: LookupAddress[]) => void
 
-const judging: LookupFunction = (hostname, options, answer) => {
+const checkedLookup: LookupFunction = (hostname, options, answer) => {
   resolve(hostname, { ...options, all: true }, (error, found) => {
     if (error) return answer(error, '', 4)
     const [first] = found
-    if (!first || found.some(({ address }) => isClosed(address)))
+    if (!first || found.some(({ address }) => isPrivateAddress(address)))
       return answer(Object.assign(new Error('a private address'), { code: 'private' }), '', 4)
-    return options.all ? (answer as unknown as AnswerAll)(null, found) : answer(null, first.address, first.family)
+    return options.all
+      ? (answer as unknown as LookupAllCallback)(null, found)
+      : answer(null, first.address, first.family)
   })
 }
 

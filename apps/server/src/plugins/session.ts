@@ -8,8 +8,8 @@ import { checkPassword, normalizePassword } from '@tuheng/domain/kernel/validato
 import { hash, verify } from '@node-rs/argon2'
 import type { Database } from '../db/database.ts'
 import type { Clock } from './clock.ts'
-import { actorOf, viewedActorOf } from './rights-of.ts'
-import { shortMemory } from './short-memory.ts'
+import { actorOf, viewedActor } from './actor-rights.ts'
+import { createShortCache } from './short-cache.ts'
 
 const defs = {
   'auth.login': { status: 400, zh: '账号或密码不正确', en: 'The account or the password is not right' },
@@ -34,30 +34,30 @@ export const sessionErrors: ErrorSet<typeof defs> = defineErrors(defs)
 
 export interface Session {
   tokenHash: string
-  /** Whoever signed in, also when they look through another's eyes. */
+  /** The person who signed in, also while they view as another member. */
   userId: number
   orgId: number | null
   expiresAt: string
-  /** Through the eyes of this member. */
+  /** The member as whom they view. */
   asMemberId: number | null
-  /** Signed in by a password that the company set: nothing else before another is chosen. */
+  /** The person signed in with a password that the company set, and must choose another first. */
   mustChange: boolean
 }
 
-/** Where a sign-in comes from. */
-export interface Visit {
+/** Address and browser of a sign-in. */
+export interface SignInOrigin {
   ip: string
   agent: string
 }
 
 export interface OwnSession {
-  /** Names it to its owner; nobody signs in by it. */
+  /** Identifies the session to its owner. It cannot be used to sign in. */
   id: string
   current: boolean
   ip: string | null
   agent: string | null
   company: string | null
-  /** Through whose eyes it looks. */
+  /** Name of the member as whom it views. */
   viewing: string | null
   createdAt: string
   seenAt: string
@@ -65,35 +65,35 @@ export interface OwnSession {
 }
 
 export interface Sessions {
-  login(args: { username: string; password: string } & Visit): Promise<string>
-  /** The account behind name and password; undefined when one of them is not right. Takes as long either way. */
+  login(args: { username: string; password: string } & SignInOrigin): Promise<string>
+  /** The account of a name and password; undefined if either is wrong. Takes the same time in both cases. */
   checkPassword(args: { username: string; password: string }): Promise<number | undefined>
-  /** Opens a session for somebody who has proved who they are; refuses a locked account. */
-  open(args: { userId: number } & Visit): Promise<string>
-  /** Who the token stands for; undefined when it is unknown, expired or revoked. `actor` is absent without a company. */
+  /** Opens a session for a person who has proved their identity. Refuses a locked account. */
+  open(args: { userId: number } & SignInOrigin): Promise<string>
+  /** The actor of a token; undefined if it is unknown, expired or revoked. `actor` is absent outside of a company. */
   resolve(token: string): Promise<{ session: Session; actor?: Actor; company?: string } | undefined>
   logout(token: string): Promise<void>
-  /** Lets the session work in a company from now on. */
+  /** Switches the session to a company. */
   enter(token: string, orgId: number): Promise<void>
-  /** As `enter`, under a token of its own: the old one is good for nothing from then on. */
+  /** As `enter`, with a new token. The old token becomes invalid. */
   switchCompany(token: string, orgId: number): Promise<string>
-  /** Opens a session beside that of `token` which looks through a member's eyes for at most an hour; it ends with that of `token`. */
-  view(token: string, args: { memberId: number } & Visit): Promise<{ token: string; expiresAt: string }>
-  /** The person's sessions, the latest used first. */
+  /** Opens a second session that views as a member for at most an hour. It ends with the session of `token`. */
+  view(token: string, args: { memberId: number } & SignInOrigin): Promise<{ token: string; expiresAt: string }>
+  /** The person's sessions, the most recently used first. */
   listOf(session: Session): Promise<OwnSession[]>
-  /** Ends one of the person's sessions, without an id all but the present one; answers how many. */
+  /** Ends one of the person's sessions; without an id all but the current one. Returns their number. */
   end(session: Session, id?: string): Promise<number>
-  /** Answers how many other sessions of the person ended; this one goes on. */
+  /** Returns the number of the person's other sessions that ended. The current one stays. */
   changePassword(args: { token: string; userId: number; oldPassword: string; newPassword: string }): Promise<number>
   companiesOf(userId: number): Promise<{ id: number; name: string }[]>
   actorOf(orgId: number, userId: number): Promise<{ actor: Actor; company: string } | undefined>
-  /** Forgets what is cached, here and in every other process: rights changed. */
+  /** Clears the cache here and in all other processes, because rights changed. */
   clear(): void
-  /** Forgets what is cached here alone: another process said that rights changed. */
+  /** Clears only the cache of this process, because another process reported a change. */
   forget(): void
-  /** Told at every `clear`, until the answer is called. */
+  /** Adds a listener of `clear`. Returns a function that removes it. */
   onClear(listener: () => void): () => void
-  /** Told whenever sessions or rights may have changed, by whichever process, until the answer is called. */
+  /** Adds a listener of every change of sessions or rights, by any process. Returns a function that removes it. */
   onForget(listener: () => void): () => void
 }
 
@@ -103,7 +103,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(normalizePassword(password))
 }
 
-/** A new password that none would be, whoever asks for it. @throws `auth.password_short`, `auth.password_same` or what a password must be */
+/** Refuses an invalid new password. @throws `auth.password_short`, `auth.password_same` and other password rules */
 export function refuseNewPassword({ oldPassword, newPassword }: { oldPassword: string; newPassword: string }): void {
   const problem = checkPassword(newPassword)
   if (problem?.code === 'password.short') sessionErrors.fail('auth.password_short', {}, 'newPassword')
@@ -111,21 +111,24 @@ export function refuseNewPassword({ oldPassword, newPassword }: { oldPassword: s
   if (newPassword === oldPassword) sessionErrors.fail('auth.password_same', {}, 'newPassword')
 }
 
-/** Sessions by opaque token: only its hash is stored, rights are read from the roles and cached for seconds. */
+/**
+ * Sessions by opaque token. Only the hash of the token is stored. Rights are read from the roles and cached for
+ * seconds.
+ */
 export function createSessions(options: { db: Database; clock: Clock; hours: number }): Sessions {
   const { db, clock } = options
-  const memory = shortMemory<{ session: Session; actor?: Actor; company?: string }>(CACHE_MS)
+  const memory = createShortCache<{ session: Session; actor?: Actor; company?: string }>(CACHE_MS)
   const { clear } = memory
 
   const moveSession = async ({ token, next, orgId }: { token: string; next: string; orgId: number }): Promise<void> => {
     await db.system('switch company', async sql => {
-      // Who looks through the eyes of somebody of the other company stops
+      // A session that views as a member of the other company ends
       await sql.query('delete from session where parent_hash = $1', [hashToken(token)])
       const { rows } = await sql.query<{ user_id: number }>(
         'update session set org_id = $2, token_hash = $3 where token_hash = $1 returning user_id',
         [hashToken(token), orgId, hashToken(next)],
       )
-      // Ended meanwhile, or moved by another window a moment ago
+      // The session ended meanwhile, or another window moved it
       if (!rows.length) kernelErrors.fail('auth.required')
       await sql.query('update app_user set last_org_id = $2 where id = $1', [rows[0]?.user_id, orgId])
     })
@@ -139,8 +142,9 @@ export function createSessions(options: { db: Database; clock: Clock; hours: num
     },
     async checkPassword({ username, password }) {
       const user = await findUser(db, username)
-      // Nobody, and an account without a password, cost as long as a wrong one: the time must not tell which it was
-      const stored = user?.password_hash.startsWith('$argon2') ? user.password_hash : await nobody()
+      // An unknown name and an account without a password take as long as a wrong password, so that the time reveals
+      // nothing
+      const stored = user?.password_hash.startsWith('$argon2') ? user.password_hash : await makeDummyHash()
       return (await verify(stored, normalizePassword(password))) && stored === user?.password_hash ? user.id : undefined
     },
     async open({ userId, ip, agent }) {
@@ -161,7 +165,7 @@ export function createSessions(options: { db: Database; clock: Clock; hours: num
         )
         return sql.query(
           'delete from session where token_hash in (select token_hash from session where user_id = $1 order by seen_at desc, created_at desc offset $2)',
-          [userId, PER_PERSON],
+          [userId, MAX_PER_PERSON],
         )
       })
       if (ended) clear()
@@ -173,7 +177,7 @@ export function createSessions(options: { db: Database; clock: Clock; hours: num
         const session = await findSession(db, key, clock)
         if (!session) return undefined
         const found = session.asMemberId
-          ? await viewedActorOf(db, session)
+          ? await viewedActor(db, session)
           : session.orgId
             ? await sessions.actorOf(session.orgId, session.userId)
             : undefined
@@ -203,7 +207,7 @@ export function createSessions(options: { db: Database; clock: Clock; hours: num
             hashToken(token),
             hashToken(next),
             now.toISOString(),
-            new Date(now.getTime() + VIEW_MS).toISOString(),
+            new Date(now.getTime() + MAX_VIEW_MS).toISOString(),
             ip,
             agent.slice(0, 300),
             memberId,
@@ -217,7 +221,7 @@ export function createSessions(options: { db: Database; clock: Clock; hours: num
       const { rows } = await db.system('own sessions', sql =>
         sql.query<Omit<OwnSession, 'id' | 'current'> & { key: string }>(
           `select s.token_hash as key, s.ip, s.agent, o.name as company, m.name as viewing, s.created_at as "createdAt", s.seen_at as "seenAt", s.expires_at as "expiresAt"
-         from session s left join org o on o.id = s.org_id left join member m on m.org_id = s.org_id and m.id = s.as_member_id where s.user_id = $1 and s.expires_at > $2::timestamptz order by s.seen_at desc, s.token_hash limit ${PER_PERSON}`,
+         from session s left join org o on o.id = s.org_id left join member m on m.org_id = s.org_id and m.id = s.as_member_id where s.user_id = $1 and s.expires_at > $2::timestamptz order by s.seen_at desc, s.token_hash limit ${MAX_PER_PERSON}`,
           [userId, clock.now().toISOString()],
         ),
       )
@@ -264,21 +268,21 @@ export function createSessions(options: { db: Database; clock: Clock; hours: num
   return sessions
 }
 
-/** Whoever signs in once more loses the session that was used longest ago. */
-const PER_PERSON = 100
-/** Digits of a session's hash that name it to its owner. */
+/** The maximum number of sessions per person. Another sign-in ends the least recently used one. */
+const MAX_PER_PERSON = 100
+/** The number of hash digits in a session's id. */
 const SESSION_ID = 16
-/** A session in use says so this often. */
-const SEEN_MS = 5 * 60_000
-/** Nobody looks through another's eyes for longer at a time. */
-const VIEW_MS = 60 * 60_000
+/** The interval at which a used session updates its time of last use. */
+const SEEN_INTERVAL_MS = 5 * 60_000
+/** The maximum time of viewing as another member. */
+const MAX_VIEW_MS = 60 * 60_000
 
-let ofNobody: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
-/** Argon2id of nothing anybody knows. */
-function nobody(): Promise<string> {
-  ofNobody ??= hashPassword(newToken())
-  return ofNobody
+/** An Argon2id hash of a random value. */
+function makeDummyHash(): Promise<string> {
+  dummyHash ??= hashPassword(newToken())
+  return dummyHash
 }
 
 const newToken = (): string => randomBytes(32).toString('base64url')
@@ -312,7 +316,7 @@ async function findSession(db: Database, key: string, clock: Clock): Promise<Ses
     }>(
       `select s.user_id, s.org_id, s.expires_at, s.as_member_id, u.must_change_password as must_change, s.seen_at < $3::timestamptz as unseen from session s join app_user u on u.id = s.user_id
        where s.token_hash = $1 and s.expires_at > $2::timestamptz and u.status = 'active'`,
-      [key, now.toISOString(), new Date(now.getTime() - SEEN_MS).toISOString()],
+      [key, now.toISOString(), new Date(now.getTime() - SEEN_INTERVAL_MS).toISOString()],
       'session',
     )
     if (found.rows[0]?.unseen)

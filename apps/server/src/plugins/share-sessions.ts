@@ -11,22 +11,22 @@ const CHANNEL = 'tuheng_sessions'
 export async function shareSessions({
   db,
   sessions,
-  complain,
+  onError,
 }: {
   db: Database
   sessions: Sessions
-  complain(error: unknown): void
+  onError(error: unknown): void
 }): Promise<() => Promise<void>> {
   const { channel } = db
   if (!channel) return async () => {}
   const own = randomUUID()
-  const stopTelling = sessions.onClear(() => void channel.notify(CHANNEL, own).catch(complain))
+  const stopPublishing = sessions.onClear(() => void channel.notify(CHANNEL, own).catch(onError))
   const stopListening = await channel.listen(CHANNEL, {
     take: from => from !== own && sessions.forget(),
     lost: () => sessions.forget(),
   })
   return async () => {
-    stopTelling()
+    stopPublishing()
     await stopListening()
   }
 }

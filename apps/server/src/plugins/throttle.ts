@@ -4,23 +4,26 @@ import type { Database, Sql } from '../db/database.ts'
 import type { Clock } from './clock.ts'
 
 export interface Throttle {
-  /** Counts one attempt; refuses when the key has used up its share. */
+  /** Counts one attempt. Refuses when the key has reached its limit. */
   take(key: string): Promise<void>
-  /** Begins anew: what was tried turned out well. */
+  /** Resets the count after a success. */
   forget(key: string): Promise<void>
 }
 
-interface Given {
+interface ThrottleOptions {
   db: Database
   clock: Clock
-  /** What is counted; keys of different names are apart. */
+  /** Name of what is counted. Names have separate counts. */
   name: string
   limit: number
   minutes: number
 }
 
-/** So many attempts per key and window, counted in the database: over all processes together, and over restarts. */
-export function createThrottle({ db, clock, name, limit, minutes }: Given): Throttle {
+/**
+ * A limit of attempts per key and window. It counts in the database, so all processes share it and it survives a
+ * restart.
+ */
+export function createThrottle({ db, clock, name, limit, minutes }: ThrottleOptions): Throttle {
   return {
     async take(key) {
       const counted = await db.system('count an attempt', sql =>
@@ -34,21 +37,21 @@ export function createThrottle({ db, clock, name, limit, minutes }: Given): Thro
   }
 }
 
-/** Names and addresses are kept as hashes: what people type into the wrong field is nobody's business. */
+/** Keys are stored as hashes, because people sometimes type a password into the wrong field. */
 export function attemptKey(name: string, key: string): string {
   return createHash('sha256').update(`${name}\n${key}`).digest('hex')
 }
 
 export interface Counted {
-  /** With this one. */
+  /** Including this one. */
   count: number
-  /** Until they are forgotten, at least one. */
+  /** Minutes until the reset, at least one. */
   minutes: number
-  /** The same, at least one. */
+  /** Seconds until the reset, at least one. */
   seconds: number
 }
 
-/** Counts one more. `slides`: the last one begins the window anew, not the first. */
+/** Counts one attempt. `slides`: the window starts at the last attempt instead of the first. */
 export async function countAttempt(
   sql: Sql,
   args: { key: string; now: Date; minutes: number; slides?: boolean },
@@ -65,7 +68,7 @@ export async function countAttempt(
   return counted(rows[0])
 }
 
-/** How many there are, without counting. */
+/** The count without adding an attempt. */
 export async function attemptsOf(sql: Sql, key: string, now: Date): Promise<Counted> {
   const { rows } = await sql.query<{ count: number; seconds: string }>(
     'select count, extract(epoch from until - $2::timestamptz) as seconds from attempt where key = $1 and until > $2::timestamptz',
@@ -79,8 +82,8 @@ export async function forgetAttempts(sql: Sql, keys: readonly string[]): Promise
   return count
 }
 
-/** Takes one back: what was counted turned out well. */
-export async function takeBackAttempt(sql: Sql, key: string): Promise<void> {
+/** Removes one attempt after a success. */
+export async function undoAttempt(sql: Sql, key: string): Promise<void> {
   await sql.query('update attempt set count = count - 1 where key = $1 and count > 0', [key])
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { testApp } from '../testing/app.ts'
 
-it('believes a forwarded address only from a proxy that is trusted', async () => {
+it('trusts a forwarded address only from a configured proxy', async () => {
   const app = await testApp()
   await app.person(await app.company(), { username: 'behind', password: 'secret123' })
   const signIn = async (remoteAddress: string) => {

@@ -10,11 +10,11 @@ interface PgError {
   code?: string
   constraint?: string
   table?: string
-  /** The row that was tried; see `record-write.ts`. */
-  tried?: AnyRow
+  /** The row of the failed statement; see `record-write.ts`. */
+  values?: AnyRow
 }
 
-/** Errors of an area for its own constraints: constraint name → refusal. Registered by features. */
+/** Refusals for constraints by constraint name. Features register them. */
 const registered = new Map<string, () => DomainError>()
 
 export function onConstraint(name: string, refuse: () => never): void {
@@ -28,40 +28,40 @@ export function onConstraint(name: string, refuse: () => never): void {
   })
 }
 
-/** Turns the database's own refusals into errors that people understand; anything else is passed on as it is. */
+/** Converts errors of the database to refusals. Other errors are returned unchanged. */
 export function domainErrorOf(error: unknown): unknown {
-  const { code, constraint, tried } = error as PgError
+  const { code, constraint, values } = error as PgError
   if (!code || !constraint) return error
-  const own = registered.get(constraint)
-  if (own) return own()
-  if (code === '23505') return uniqueViolation(constraint, tried ?? {}) ?? error
+  const registeredRefusal = registered.get(constraint)
+  if (registeredRefusal) return registeredRefusal()
+  if (code === '23505') return uniqueViolation(constraint, values ?? {}) ?? error
   return error
 }
 
-function uniqueViolation(constraint: string, tried: AnyRow): DomainError | undefined {
+function uniqueViolation(constraint: string, values: AnyRow): DomainError | undefined {
   for (const resource of registry.resources) {
     for (const fields of resource.unique ?? []) {
       if (uniqueName(tableName(resource), fields) !== constraint) continue
-      return new DomainError([takenIssue(resource, typedInstead(resource, fields, tried), tried)])
+      return new DomainError([takenIssue(resource, fieldTypedByUser(resource, fields, values), values)])
     }
   }
   return undefined
 }
 
-/** A field that the system fills means nothing to the user: the field that they typed is named instead. */
-function typedInstead(resource: AnyResource, fields: readonly string[], tried: AnyRow): readonly string[] {
+/** Users do not know fields that the system fills, so the field that they typed is named instead. */
+function fieldTypedByUser(resource: AnyResource, fields: readonly string[], values: AnyRow): readonly string[] {
   const hidden = (set: readonly string[]): boolean => set.some(name => resource.fields[name]?.computed)
   if (!hidden(fields)) return fields
   return (
     (resource.unique ?? []).find(
-      set => !hidden(set) && set.every(name => tried[name] !== undefined && tried[name] !== null),
+      set => !hidden(set) && set.every(name => values[name] !== undefined && values[name] !== null),
     ) ?? fields
   )
 }
 
-/** Names the field that a person would change: of several that are unique together the last that is typed, not chosen. */
-function takenIssue(resource: AnyResource, fields: readonly string[], tried: AnyRow): Issue {
-  const typed = fields.findLast(one => !isChosen(resource.fields[one]))
+/** Names the field that a person would change: the last typed one of those that are unique together. */
+function takenIssue(resource: AnyResource, fields: readonly string[], values: AnyRow): Issue {
+  const typed = fields.findLast(one => !isReference(resource.fields[one]))
   const name = typed ?? fields.at(-1) ?? ''
   const words = (one: string, lang: Lang): string =>
     resource.fields[one] ? labelOf(resource.fields[one], one)[lang] : resource[lang === 'zh' ? 'label' : 'en']
@@ -69,7 +69,7 @@ function takenIssue(resource: AnyResource, fields: readonly string[], tried: Any
     names.map(one => words(one, lang)).join(lang === 'zh' ? '、' : ', ')
   const said = (lang: Lang): string => {
     if (!typed) return kernelErrors.issue('unique.pair', { fields: list(fields, lang) })[lang]
-    const place = { label: words(typed, lang), value: shownValue(tried[typed]) }
+    const place = { label: words(typed, lang), value: shownValue(values[typed]) }
     const others = fields.filter(one => one !== typed)
     return (
       others.length
@@ -80,5 +80,5 @@ function takenIssue(resource: AnyResource, fields: readonly string[], tried: Any
   return { ...kernelErrors.issue('unique.taken', { label: '', value: '' }, name), zh: said('zh'), en: said('en') }
 }
 
-const isChosen = (field: Field | undefined): boolean =>
+const isReference = (field: Field | undefined): boolean =>
   !field || field.kind === 'ref' || field.kind === 'dict' || field.choices !== undefined

@@ -1,7 +1,7 @@
 import { type AnyResource, columnField } from '@tuheng/domain/kernel/resource'
 import { columnKind } from './columns/index.ts'
 
-/** A text that many records have the same of, with a declared index that goes on behind it: the plate of a trip. */
+/** Whether many records share the text and a declared index starts with it, such as the plate of a trip. */
 export function isShared(resource: AnyResource, name: string): boolean {
   const field = columnField(resource, name)
   return (

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 
-/** The module as a process has it that has run nothing yet. */
+/** A fresh instance of the module, as in a new process. */
 const fresh = './names.ts?nothing-yet'
 const { statementName } = (await import(fresh)) as typeof import('./names.ts')
 
-it('a text that comes often has a name of its own for good, one that is rare has none, and there is an end to names', () => {
+it('gives a frequent text a permanent name, a rare one none, and stops at the limit', () => {
   const often = [1, 2, 3, 4].map(() => statementName('select 1 from often'))
   expect(often.slice(0, 2)).toEqual([undefined, undefined])
   expect(often[2]).toMatch(/^kept-\d+$/)

@@ -1,38 +1,42 @@
 import { statementName } from './names.ts'
 
-/** Rows of one statement, so that its values stay far below the 65,535 that PostgreSQL takes. */
-const ROWS = 500
+/** Rows per statement. Its parameters stay far below PostgreSQL's limit of 65,535. */
+const ROWS_PER_STATEMENT = 500
 
-type Run = <R>(text: string, params: readonly unknown[], name?: string) => Promise<{ rows: R[]; count: number }>
+type RunStatement = <R>(
+  text: string,
+  params: readonly unknown[],
+  name?: string,
+) => Promise<{ rows: R[]; count: number }>
 
 export interface ValueRows {
   /** `table (column, …)`. */
   into: string
-  /** What every row begins with; the first columns. */
+  /** Values of the first columns, the same in every row. */
   first: readonly unknown[]
-  /** The other columns, a row each. */
+  /** Values of the other columns, one list per row. */
   rows: readonly (readonly unknown[])[]
-  /** Types of those columns, where the column alone does not tell: `::timestamptz`. */
+  /** Casts of those columns where the type is ambiguous: `::timestamptz`. */
   casts?: readonly string[]
-  /** What follows the values: `on conflict …`, `returning …`. */
+  /** The text after the values: `on conflict …`, `returning …`. */
   ending?: string
 }
 
-/** Inserts rows by their values; answers what is returned. Nothing is sent where there are none. */
+/** Inserts rows and returns their `returning` values. Sends nothing if there are no rows. */
 export async function insertValues<R = Record<string, unknown>>(
-  sql: Run,
+  sql: RunStatement,
   { into, first, rows, casts = [], ending = '' }: ValueRows,
 ): Promise<R[]> {
-  const answered: R[] = []
-  for (let from = 0; from < rows.length; from += ROWS) {
+  const results: R[] = []
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
     const params = [...first]
     const places = first.map((_, i) => `$${i + 1}`)
     const tuples = rows
-      .slice(from, from + ROWS)
+      .slice(from, from + ROWS_PER_STATEMENT)
       .map(row => `(${[...places, ...row.map((value, i) => `$${params.push(value)}${casts[i] ?? ''}`)].join(', ')})`)
     const text = `insert into ${into} values ${tuples.join(', ')}${ending && ` ${ending}`}`
     const { rows: found } = await sql<R>(text, params, tuples.length === 1 ? statementName(text) : undefined)
-    answered.push(...found)
+    results.push(...found)
   }
-  return answered
+  return results
 }

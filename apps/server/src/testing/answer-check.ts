@@ -5,7 +5,7 @@ import type { Shape } from '@tuheng/domain/kernel/shape'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { notedCalls } from '../engine/calls/call-docs.ts'
+import { documentedCalls } from '../engine/calls/call-docs.ts'
 import { strayCodes } from './stray-words.ts'
 
 /** Holds every answer of a server against its declaration as it leaves, with what the asker may not see left out, and every refusal against codes in its words. Answers what was wrong. */
@@ -39,7 +39,7 @@ function codesInWords({ url, body, headers }: FastifyRequest, { msg = '', errors
 function shapeOf({ method, routeOptions: { url = '' }, params }: FastifyRequest): Shape | undefined {
   const generic: Readonly<Record<string, Shape>> = { ...genericAnswers, ...importAnswers }
   if (!url.includes('/:module/:table/'))
-    return notedCalls().find(({ path, declared }) => path === url && declared.method === method)?.declared.answer
+    return documentedCalls().find(({ path, declared }) => path === url && declared.method === method)?.declared.answer
   const name = url.split('/').at(-1) ?? ''
   const called = name === ':method' ? (params as { method: string }).method : name
   return Object.hasOwn(generic, called) ? generic[called] : undefined

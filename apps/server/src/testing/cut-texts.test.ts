@@ -65,7 +65,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   "apps/server/src/plugins/operations.ts ').slice(0, TEXT)": 'a slow statement, for the log alone',
   'apps/server/src/engine/sheets/read-xlsx.ts message.slice(0, 80)': TOLD,
   'apps/server/src/features/system/interfaces/callback-targets.ts url.slice(0, 100)': TOLD,
-  "apps/server/src/plugins/schema-words.ts ').slice(0, 100)": TOLD,
+  "apps/server/src/plugins/schema-issues.ts ').slice(0, 100)": TOLD,
   'packages/domain/src/system/interfaces/api-account.ts value.slice(0, 60)': TOLD,
   'packages/domain/src/system/interfaces/callback-events.ts value.slice(0, 100)': TOLD,
 }

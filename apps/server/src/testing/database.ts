@@ -68,7 +68,7 @@ export function migrationsHash(): string {
 }
 
 /** Many at once on a busy machine wait for each other for longer than people would; what comes of it is looked at, not when. */
-const PATIENCE = { statement: 300, lock: 60, connection: 120 }
+const TIMEOUTS = { statement: 300, lock: 60, connection: 120 }
 
 let counter = 0
 
@@ -76,7 +76,7 @@ async function postgresCopy(url: string): Promise<Database> {
   const name = `test_${process.pid}_${Date.now()}_${counter++}`
   const nodes = nodesOf(url)
   await onServer(url, client => createCopy(client, { name, nodes }))
-  const db = openPostgres({ url: databaseOn(url, name), poolSize: 20, patience: PATIENCE })
+  const db = openPostgres({ url: databaseOn(url, name), poolSize: 20, timeouts: TIMEOUTS })
   const close = async (): Promise<void> => {
     await db.close()
     await onEach(nodes, `drop database if exists ${name} with (force)`)

@@ -8,13 +8,13 @@ import { type AnyRow, fieldAt } from '@tuheng/domain/kernel/resource'
 import type { Shape, Source } from '@tuheng/domain/kernel/shape'
 import { registry } from '@tuheng/domain/registry'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { shownAnswer } from '../engine/calls/answer.ts'
-import { type CallDoc, notedCalls } from '../engine/calls/call-docs.ts'
+import { redactAnswer } from '../engine/calls/redact-answer.ts'
+import { type CallDoc, documentedCalls } from '../engine/calls/call-docs.ts'
 import { resourceOf } from '../engine/directory.ts'
 import { openApi } from '../engine/calls/openapi.ts'
-import { GENERIC_CALLS } from '../engine/calls/routes.ts'
+import { GENERIC_ROUTE } from '../engine/calls/routes.ts'
 import { pathOf } from '../engine/calls/serve-call.ts'
-import { veilOf } from '../engine/rights/serialise.ts'
+import { viewerAccess } from '../engine/rights/redact.ts'
 import { type TestApp, testApp } from './app.ts'
 import { mountedRoutes, spellings } from './mounted-routes.ts'
 
@@ -26,7 +26,7 @@ let declared: Call[]
 
 beforeAll(async () => {
   app = await testApp()
-  calls = notedCalls()
+  calls = documentedCalls()
   declared = [...new Set(calls.map(call => call.declared))]
 })
 
@@ -112,7 +112,7 @@ describe('calls beside the generic ones', () => {
     const known = new Set(calls.map(({ path, declared: { method } }) => `${method} ${path}`))
     const open = mountedRoutes(app.app).flatMap(route =>
       spellings(route).some(one => known.has(one)) ||
-      `${route.split(' ')[1]}` === GENERIC_CALLS ||
+      `${route.split(' ')[1]}` === GENERIC_ROUTE ||
       faces.has(/\/:module\/:table\/(.+)$/.exec(route)?.[1] ?? '')
         ? []
         : [route],
@@ -222,7 +222,7 @@ describe('the veil of answers', () => {
           for (const word of wordsIn(answer)) {
             const sample = sampleOf(answer, { word, at })
             const shown = (fieldRights: Record<string, Record<string, FieldRight>>, given: unknown = sample): unknown =>
-              shownAnswer(call.answer, given, { actor: actorWith(fieldRights), ...(at ? { at } : {}) })
+              redactAnswer(call.answer, given, { actor: actorWith(fieldRights), ...(at ? { at } : {}) })
             const whole = shown({})
             if (!isDeepStrictEqual(whole, sample)) leaks.push(`${path}: whoever may see all does not`)
             for (const key of ['undeclared', '__proto__'])
@@ -335,8 +335,10 @@ function sampleOf(shape: Shape, how: Sampled): unknown {
 /** Fields of a whole record that this face shows. */
 function shownFields(name: string, at: CallAddress['at']): string[] {
   const resource = resourceOf(name)
-  const { sight } = veilOf(actorWith({}), resource, at?.resource.name === name ? at.face : undefined)
-  return Object.keys(resource.fields).filter(field => sight(field) === 'visible' && !resource.fields[field]?.lines)
+  const { visibilityOf } = viewerAccess(actorWith({}), resource, at?.resource.name === name ? at.face : undefined)
+  return Object.keys(resource.fields).filter(
+    field => visibilityOf(field) === 'visible' && !resource.fields[field]?.lines,
+  )
 }
 
 /** Where an answer may be one of several, each of them; further down one at a time. */

@@ -2,7 +2,7 @@ import { type AnyResource, isDoneThrough } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { beforeAll, expect, it } from 'vitest'
 import { allFaces, findFace } from '../engine/directory.ts'
-import { notedCalls } from '../engine/calls/call-docs.ts'
+import { documentedCalls } from '../engine/calls/call-docs.ts'
 import { openApi } from '../engine/calls/openapi.ts'
 import { type Person, testApp } from './app.ts'
 
@@ -29,7 +29,7 @@ let declared: ReadonlySet<string>
 beforeAll(async () => {
   const app = await testApp()
   admin = await app.person(await app.company(), { isAdmin: true })
-  declared = new Set(notedCalls().flatMap(call => call.declared.addresses.map(address => address.path)))
+  declared = new Set(documentedCalls().flatMap(call => call.declared.addresses.map(address => address.path)))
   const { paths, components } = openApi() as {
     paths: Record<string, { post?: Operation }>
     components: { schemas: Record<string, Schema> }

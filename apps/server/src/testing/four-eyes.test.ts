@@ -3,7 +3,7 @@ import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { withListGuards } from '@tuheng/domain/kernel/list-guards'
 import { inFace } from '@tuheng/domain/kernel/policy'
 import { registry } from '@tuheng/domain/registry'
-import { asksSecond, fourEyesOf, judgementsDue } from '@tuheng/domain/kernel/hands'
+import { needsSecondPerson, fourEyesOf, fourEyesTransitionsFrom } from '@tuheng/domain/kernel/makers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import { refusalOf } from '@tuheng/domain/kernel/transitions'
@@ -198,7 +198,7 @@ describe.each(cases.filter(({ transition }) => fourEyesOf(transition).when))(
       const row = await madeBy(resource, hand)
       await place(resource, transition, row.id)
       const shown = await hand.must<AnyRow>(`${faceOf(resource, row).api}/info`, { id: row.id })
-      const always = judgementsDue(resource, shown).filter(one => asksSecond(one.transition))
+      const always = fourEyesTransitionsFrom(resource, shown).filter(one => needsSecondPerson(one.transition))
       if (!always.length) expect(shown.hands).toBeUndefined()
       expect(
         refusalOf({ resource, name, row: shown, actor: actorOf(hand), ctx: { today: '2026-11-20' } })?.code,
@@ -278,7 +278,7 @@ describe('a page of a list', () => {
       listRows(
         { ...sql, query: (...args: Parameters<typeof sql.query>) => (statements++, sql.query(...args)) } as Sql,
         { resource, face, actor },
-        { ids: wish.ids as number[], ...(wish.hands === false ? {} : { hands: { today: '2026-11-20' } }) },
+        { ids: wish.ids as number[], ...(wish.hands === false ? {} : { makers: { today: '2026-11-20' } }) },
       ),
     )
     return { rows: page.list, statements }

@@ -14,7 +14,7 @@ import { allFaces } from '../engine/directory.ts'
 import { listRows } from '../engine/read/list.ts'
 import { column, tableName } from '../sql/names.ts'
 import { optionRows } from '../engine/read/options.ts'
-import { veilOf } from '../engine/rights/serialise.ts'
+import { viewerAccess } from '../engine/rights/redact.ts'
 import { summarise } from '../engine/read/summary.ts'
 import { type TestApp, testApp } from './app.ts'
 import { grow } from './grow-table.ts'
@@ -95,7 +95,7 @@ async function scans(read: (sql: Sql) => Promise<unknown>, sorts = false): Promi
 /** A filter that some rows of the company pass, of the operator that the list offers for such a field. */
 async function filterOf({ resource }: FaceAddress, name: string): Promise<unknown> {
   const field = columnField(resource, name)
-  if (!field || columnKind(field).apart) return undefined
+  if (!field || columnKind(field).needsConversion) return undefined
   const {
     rows: [row],
   } = await app.db.company(actor.orgId, sql =>
@@ -132,8 +132,8 @@ describe.each(FACES)('%s', (_api, at) => {
     await note('sums', sql => summarise(sql, { ...at, actor }, {}))
     await note('choices', sql => optionRows(sql, { ...at, actor }, {}))
     await note('choices by text', sql => optionRows(sql, { ...at, actor }, { search: '2026' }))
-    const { mayAsk } = veilOf(actor, at.resource, at.face)
-    for (const name of at.resource.list.filters.filter(mayAsk)) {
+    const { mayQuery } = viewerAccess(actor, at.resource, at.face)
+    for (const name of at.resource.list.filters.filter(mayQuery)) {
       const filter = await filterOf(at, name)
       if (filter !== undefined) await note(`filter ${name}`, list({ filters: { [name]: filter } }))
     }

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defineErrors, type ErrorDef, withoutUnseen } from '@tuheng/domain/kernel/errors'
+import { defineErrors, type ErrorDef, redactIssue } from '@tuheng/domain/kernel/errors'
 import { fieldAt } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { describe, expect, it } from 'vitest'
@@ -59,8 +59,8 @@ describe('figures that a sentence repeats', () => {
       },
     })
     const issue = { ...errors.issue('told.sample', { no: 'A1', due: '2600.00' }), zh: 'A1 可付 2,600.00 元：结算单 B2' }
-    expect(withoutUnseen(issue, path => path === 'statement.openSum')).toBe(issue)
-    expect(withoutUnseen(issue, () => false)).toMatchObject({
+    expect(redactIssue(issue, path => path === 'statement.openSum')).toBe(issue)
+    expect(redactIssue(issue, () => false)).toMatchObject({
       zh: 'A1 可付 *** 元：结算单 B2',
       en: '*** yuan may be paid of A1',
       params: { no: 'A1', due: '***' },

@@ -3,7 +3,7 @@ import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { s } from '@tuheng/domain/kernel/shape'
 import { registry } from '@tuheng/domain/registry'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bodyIn } from '../engine/calls/endpoint.ts'
+import { shapeValidator } from '../engine/calls/endpoint.ts'
 import { openApi } from '../engine/calls/openapi.ts'
 import { type Answer, type Person, type TestApp, testApp } from './app.ts'
 import { type Maker, makerFor } from './make.ts'
@@ -160,7 +160,7 @@ it('a day that is in no calendar is refused at its field by every call that take
   }
   expect(wrong).toEqual([])
   expect(asked).toBeGreaterThan(50)
-  const check = bodyIn(s.object({ at: s.date() }))
+  const check = shapeValidator(s.object({ at: s.date() }))
   expect(check({ at: '2028-02-29' })).toEqual({ at: '2028-02-29' })
   for (const day of ['2026-13-45', '2026-02-29', '0000-01-01', '2026-1-1'])
     expect(() => check({ at: day })).toThrow(

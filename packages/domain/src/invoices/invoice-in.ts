@@ -69,7 +69,7 @@ export const invoiceIn = defineResource({
     status: machine('状态', 'Status', { states: inStatuses, initial: 'registered' }),
     deductStatus: machine('勾选', 'Deduction', { states: deductStatuses, initial: 'none' }),
   },
-  judgedBy: ['verifyResult', 'invoiceKind'],
+  decidingFields: ['verifyResult', 'invoiceKind'],
   transitions: {
     verify: {
       zh: '查验',

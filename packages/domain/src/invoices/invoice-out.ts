@@ -83,7 +83,7 @@ export const invoiceOut = defineResource({
     redStatus: machine('红冲', 'Reversal', { states: redStatuses, initial: 'none', derived: true }),
     collectStatus: machine('收款', 'Collection', { states: collectStatuses, initial: 'none', derived: true }),
   },
-  judgedBy: ['redOfId', 'redFormStatus', 'redPending', 'total', 'redAmount'],
+  decidingFields: ['redOfId', 'redFormStatus', 'redPending', 'total', 'redAmount'],
   transitions: {
     submit: {
       zh: '提交',

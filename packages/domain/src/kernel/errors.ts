@@ -1,16 +1,16 @@
 import { fillText, type Lang, type Text } from './text.ts'
 
 export interface ErrorDef extends Text {
-  /** HTTP status of the answer that carries it. */
+  /** HTTP status of the answer. */
   status: number
   /**
-   * Params that repeat values of records: the fields (`statement.netSum`, `party.bankAccounts.accountNo`) that the
-   * reader must be allowed to see. None for values that the caller gave.
+   * Params that repeat values of records, with the fields (`statement.netSum`, `party.bankAccounts.accountNo`) that the
+   * reader must be allowed to see. Params that repeat the caller's input need none.
    */
   reveals?: Readonly<Record<string, readonly string[]>>
 }
 
-/** A record that a sentence names, as the sentence writes it; `path` is its page. */
+/** A record that a sentence names; `path` is its page. */
 export interface NamedRecord {
   resource: string
   id: number
@@ -18,40 +18,40 @@ export interface NamedRecord {
   path: string
 }
 
-/** One thing that is wrong, with the place it belongs to (`lines.2.price`); empty path = the whole document. */
+/** One error with its path (`lines.2.price`). An empty path means the whole document. */
 export interface Issue extends Text {
   code: string
   status: number
   path: string
   params: Record<string, unknown>
-  /** The records that the sentence names and its reader may open. */
+  /** The named records that the reader may open. */
   records?: readonly NamedRecord[]
 }
 
 type Names<S extends string> = S extends `${string}{${infer P}}${infer Rest}` ? Plain<P> | Names<Rest> : never
-/** A place may say how it is written: `{open:money}`, or that nothing stands there when there is nothing to say: `{way?}`. */
+/** A placeholder may have a format, `{open:money}`, or be optional, `{way?}`. */
 type Plain<P extends string> = P extends `${infer Name}:money` ? Name : P extends `${infer Name}?` ? Name : P
 type ParamsOf<D extends ErrorDef> = { [K in Names<D['zh']>]: unknown }
 type Args<D extends ErrorDef> = [Names<D['zh']>] extends [never]
   ? [params?: Record<string, never>]
   : [params: ParamsOf<D>]
 
-/** More than these nobody reads at once; what is beyond is counted. */
+/** The maximum number of issues in one answer. The others are counted. */
 export const MAX_ISSUES = 50
 
-/** An expected refusal: it reaches the user as written, with the places that are wrong, up to MAX_ISSUES of them. */
+/** An expected refusal. The user sees its issues, at most MAX_ISSUES of them. */
 export class DomainError extends Error {
   readonly issues: Issue[]
-  /** Places that are wrong beyond those in `issues`. */
+  /** The number of issues that are not in `issues`. */
   readonly more: number
-  /** More for the caller to work with, e.g. both versions of a conflict. */
+  /** More for the caller, for example both versions of a conflict. */
   readonly data: unknown
   constructor(issues: Issue[], data: unknown = null) {
-    const told = issues.slice(0, MAX_ISSUES)
-    super(told.map(i => i.en).join('; '))
+    const reported = issues.slice(0, MAX_ISSUES)
+    super(reported.map(i => i.en).join('; '))
     this.name = 'DomainError'
-    this.issues = told
-    this.more = issues.length - told.length
+    this.issues = reported
+    this.more = issues.length - reported.length
     this.data = data
   }
   get status(): number {
@@ -69,15 +69,15 @@ export class DomainError extends Error {
   }
 }
 
-const tellsOf = new Map<string, ErrorDef>()
+const revealingErrors = new Map<string, ErrorDef>()
 
-/** The same sentence with `***` for every param that repeats a field which `sees` denies; the same issue where it denies none. */
-export function withoutUnseen(issue: Issue, sees: (path: string) => boolean): Issue {
-  const def = tellsOf.get(issue.code)
-  const unseen = Object.entries(def?.reveals ?? {}).filter(([, paths]) => !paths.every(sees))
-  if (!def || !unseen.length) return issue
-  const params = { ...issue.params, ...Object.fromEntries(unseen.map(([name]) => [name, '***'])) }
-  const values = unseen.flatMap(([name]) =>
+/** Replaces every param whose fields `canSee` denies by `***`. Returns the same issue if it denies none. */
+export function redactIssue(issue: Issue, canSee: (path: string) => boolean): Issue {
+  const def = revealingErrors.get(issue.code)
+  const hidden = Object.entries(def?.reveals ?? {}).filter(([, paths]) => !paths.every(canSee))
+  if (!def || !hidden.length) return issue
+  const params = { ...issue.params, ...Object.fromEntries(hidden.map(([name]) => [name, '***'])) }
+  const values = hidden.flatMap(([name]) =>
     missing(issue.params[name]) ? [] : [`{${name}:money}`, `{${name}}`].map(place => fillText(place, issue.params)),
   )
   const found = new RegExp(
@@ -93,15 +93,18 @@ const missing = (value: unknown): boolean => value === undefined || value === nu
 
 export interface ErrorSet<D extends Record<string, ErrorDef>> {
   defs: D
-  /** What is wrong, as a value: for guards and validations that collect several. */
+  /** Creates an issue, for guards and validations that collect several. */
   issue<C extends keyof D & string>(code: C, ...args: [...Args<D[C]>, path?: string]): Issue
-  /** Throws it. */
+  /** Throws the issue. */
   fail<C extends keyof D & string>(code: C, ...args: [...Args<D[C]>, path?: string]): never
 }
 
-/** An area's errors: `'waybill.vehicle_busy': { status: 409, zh: '车辆{plateNo}…', en: '…' }`. The places in `zh` are required parameters. */
+/**
+ * Defines the errors of an area: `'waybill.vehicle_busy': { status: 409, zh: '车辆{plateNo}…', en: '…' }`. The
+ * placeholders in `zh` are required params.
+ */
 export function defineErrors<const D extends Record<string, ErrorDef>>(defs: D): ErrorSet<D> {
-  for (const [code, def] of Object.entries<ErrorDef>(defs)) if (def.reveals) tellsOf.set(code, def)
+  for (const [code, def] of Object.entries<ErrorDef>(defs)) if (def.reveals) revealingErrors.set(code, def)
   const issue = (code: string, params: Record<string, unknown> = {}, path = ''): Issue => {
     const def = defs[code]
     if (!def) throw new Error(`unknown error code ${code}`)
@@ -116,13 +119,13 @@ export function defineErrors<const D extends Record<string, ErrorDef>>(defs: D):
   }
 }
 
-/** Throws all of them at once, or does nothing when there are none. */
+/** Throws all issues at once. Does nothing if there are none. */
 export function failAll(issues: readonly (Issue | undefined | false | null)[]): void {
-  const real = issues.filter(i => !!i)
-  if (real.length) throw new DomainError(real)
+  const found = issues.filter(i => !!i)
+  if (found.length) throw new DomainError(found)
 }
 
-/** As an answer says it, in one language. */
+/** An issue in one language, as an answer contains it. */
 export interface LocalizedIssue {
   code: string
   path: string
@@ -138,7 +141,7 @@ export const localizeIssues = (issues: readonly Issue[], lang: Lang): LocalizedI
     ...(records?.length ? { records: [...records] } : {}),
   }))
 
-/** The same issue at another place. */
+/** The same issue with a prefix before its path. */
 export function at(path: string, issue: Issue): Issue {
   return { ...issue, path: [path, issue.path].filter(part => part !== '').join('.') }
 }

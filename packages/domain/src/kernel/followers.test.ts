@@ -3,7 +3,7 @@ import { emptied } from './draft.ts'
 import { choices, f } from './fields.ts'
 import { withFollowers } from './followers.ts'
 import { anyResource, defineResource, machine, section } from './resource.ts'
-import { sightsOf } from './sight.ts'
+import { fieldAccessOf } from './field-access.ts'
 import { joinedActor } from './testing-actor.ts'
 
 const states = choices({ open: ['未完成', 'Open'], done: ['已完成', 'Done'] })
@@ -78,8 +78,8 @@ describe('a field that follows another', () => {
         permissions: ['oms.probe.modify'],
         fieldRights: { followersProbe: { sealNo: right } },
       })
-      const { sight, mayWrite } = sightsOf(actor, resource)
-      expect([sight('sampleNo'), sight('keptUntil'), mayWrite('sampleNo'), sight('no')]).toEqual([
+      const { visibilityOf, mayWrite } = fieldAccessOf(actor, resource)
+      expect([visibilityOf('sampleNo'), visibilityOf('keptUntil'), mayWrite('sampleNo'), visibilityOf('no')]).toEqual([
         right,
         right,
         false,
@@ -90,7 +90,7 @@ describe('a field that follows another', () => {
       permissions: ['oms.probe.modify'],
       fieldRights: { followersProbe: { sealNo: 'readonly' } },
     })
-    expect(sightsOf(reader, resource).mayWrite('sampleNo')).toBe(false)
+    expect(fieldAccessOf(reader, resource).mayWrite('sampleNo')).toBe(false)
   })
 
   test('says itself whether it holds a month', () => {

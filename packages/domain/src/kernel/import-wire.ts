@@ -102,7 +102,7 @@ export const importRequests = {
   importErrors: one,
   importPreview: s.object({ id: s.id(), try: s.maybe(s.bool()) }),
   importCommit: one,
-  /** `leaveOut`: rows that later work depends on stay, the others are taken back. */
+  /** `dropColumns`: rows that later work depends on stay, the others are taken back. */
   importUndo: s.object({ id: s.id(), leaveOut: s.maybe(s.bool()) }),
 } as const
 

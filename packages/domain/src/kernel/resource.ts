@@ -118,7 +118,7 @@ export interface Transition<F extends Fields, M extends Machines> extends Text {
   reason?: boolean
   /** Why it cannot be done now, judged from the record alone. */
   guard?: (row: RowOfParts<F, M>, ctx: RuleContext) => Issue | undefined
-  /** Not by a hand of the record: see `kernel/hands.ts`. */
+  /** Not by a hand of the record: see `kernel/makers.ts`. */
   fourEyes?: true | FourEyes
   /** A judgement on others' work: it makes nobody a hand of the record, and the hands get a message. */
   verdict?: 'passed' | 'refused' | 'returned'
@@ -200,7 +200,7 @@ export interface ResourceDef<N extends string, F extends Fields, M extends Machi
   readonly machines?: M
   readonly transitions?: { readonly [K in T]: Transition<F, M> }
   /** Fields that guards and `locked` look at, besides the title and the statuses: a list brings them, so that its rows can be judged. A test finds them. */
-  readonly judgedBy?: readonly (keyof F & string)[]
+  readonly decidingFields?: readonly (keyof F & string)[]
   readonly faces: Readonly<Record<string, Face<F>>>
   /** Values computed from the record itself: live in the form, again on the server. The field must be `computed`. */
   readonly derive?: { [K in keyof F]?: (row: DraftOfParts<F, M>) => unknown }

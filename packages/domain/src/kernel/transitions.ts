@@ -1,8 +1,8 @@
 import type { Issue } from './errors.ts'
-import { asksSecond, handsIn } from './hands.ts'
+import { needsSecondPerson, makersIn } from './makers.ts'
 import { kernelErrors } from './kernel.errors.ts'
 import { can } from './policy.ts'
-import { sightsOf } from './sight.ts'
+import { fieldAccessOf } from './field-access.ts'
 import type { Actor } from './policy.ts'
 import {
   type AnyResource,
@@ -66,7 +66,7 @@ function mayGive(
   actor: Actor,
   { resource, face, transition }: { resource: AnyResource; face: Face; transition: AnyTransition },
 ): boolean {
-  const { mayWrite } = sightsOf(actor, resource, face)
+  const { mayWrite } = fieldAccessOf(actor, resource, face)
   return !transition.sets || setBy(transition).some(names => names.every(mayWrite))
 }
 
@@ -76,7 +76,7 @@ export function setBeyond(
   { resource, face, transition }: { resource: AnyResource; face: Face; transition: AnyTransition },
   input: AnyRow,
 ): readonly string[] {
-  const { mayWrite } = sightsOf(actor, resource, face)
+  const { mayWrite } = fieldAccessOf(actor, resource, face)
   return setBy(transition, input)
     .flat()
     .filter(name => !mayWrite(name))
@@ -118,7 +118,7 @@ export function refusalOf(args: {
       ? { ...issue, zh: `${issue.zh}；${described.way.zh}`, en: `${en}; ${described.way.en}` }
       : { ...issue, en }
   }
-  if (asksSecond(transition, ctx.settings) && handsIn(row).includes(actor.memberId)) {
+  if (needsSecondPerson(transition, ctx.settings) && makersIn(row).includes(actor.memberId)) {
     const issue = kernelErrors.issue('transition.same_person', { no: row[resource.title], action: transition.zh })
     return {
       ...issue,

@@ -45,7 +45,8 @@ export interface Moment {
   selves?: readonly number[]
 }
 
-const selvesOf = ({ memberId, selves }: Moment): readonly number[] => selves ?? (memberId === null ? [] : [memberId])
+const identitiesOf = ({ memberId, selves }: Moment): readonly number[] =>
+  selves ?? (memberId === null ? [] : [memberId])
 
 /** An account number as it counts: without the blanks that people set between the digits. */
 export const accountDigits = (no: string | null | undefined): string => (no ?? '').replace(/\s/g, '')
@@ -60,8 +61,8 @@ export function markAccounts<A extends BankAccount>(before: readonly A[], after:
     const old = typeof row.id === 'number' ? known.get(row.id) : undefined
     if (old && FACTS.every(name => factOf(old, name) === factOf(row, name))) return row
     // A row without its old one came over from a double, with the hands that it had there
-    const hands = old ? (old.state === 'confirmed' ? [] : changersOf(old)) : changersOf(row)
-    const changers = [...new Set([...hands, ...selvesOf(who)])]
+    const makers = old ? (old.state === 'confirmed' ? [] : changersOf(old)) : changersOf(row)
+    const changers = [...new Set([...makers, ...identitiesOf(who)])]
     return {
       ...row,
       state: 'pending',
@@ -94,7 +95,7 @@ export function judgeAccounts<A extends BankAccount>(
   who: Moment,
 ): A[] {
   return rows.map(row =>
-    mayConfirm(row, selvesOf(who)) ? { ...row, state: verdict, checkedBy: who.memberId, checkedAt: who.at } : row,
+    mayConfirm(row, identitiesOf(who)) ? { ...row, state: verdict, checkedBy: who.memberId, checkedAt: who.at } : row,
   )
 }
 

@@ -48,7 +48,7 @@ export const driver = defineResource({
     remark: f.longText('备注', { maxLength: 500 }),
   },
   machines: { verify: verifyStatus, status: enabledStatus, blockStatus, cardStatus },
-  judgedBy: [
+  decidingFields: [
     'bankCardNo',
     'cardHolder',
     'bankName',

@@ -77,7 +77,7 @@ export const party = defineResource({
     remark: f.longText('备注', { maxLength: 500 }),
   },
   machines: { status: enabledStatus, accountStatus, blockStatus, creditLift },
-  judgedBy: ['mergedIntoId', 'isCustomer', 'creditLimit'],
+  decidingFields: ['mergedIntoId', 'isCustomer', 'creditLimit'],
   transitions: {
     ...enabledTransitions,
     enable: { ...enabledTransitions.enable, guard: unmergedOnly },

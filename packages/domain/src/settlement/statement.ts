@@ -63,7 +63,7 @@ export const statement = defineResource({
     }),
     invoiceStatus: machine('开票状态', 'Invoicing', { states: invoiceStates, initial: 'none', derived: true }),
   },
-  judgedBy: statementJudgedBy,
+  decidingFields: statementJudgedBy,
   transitions: {
     collect: {
       zh: '取单',

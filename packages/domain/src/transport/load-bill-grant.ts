@@ -68,7 +68,7 @@ export const loadBillGrant = defineResource({
     remark: f.longText('备注', { maxLength: 500 }),
   },
   machines: { status: machine('状态', 'Status', { states: grantStatuses, initial: 'granted' }) },
-  judgedBy: ['usedQty'],
+  decidingFields: ['usedQty'],
   transitions: {
     claim: {
       zh: '登记领取',

@@ -80,7 +80,7 @@ export const loadBill = defineResource({
     status: machine('单据状态', 'Decision', { states: billStatuses, initial: 'toAudit' }),
     stage: machine('状态', 'Stage', { states: billStages, initial: 'toAudit', derived: true }),
   },
-  judgedBy: ['sentQty', 'grantedQty', 'validTo', 'qty', 'overRate'],
+  decidingFields: ['sentQty', 'grantedQty', 'validTo', 'qty', 'overRate'],
   transitions: {
     audit: {
       zh: '审核',

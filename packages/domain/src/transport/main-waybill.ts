@@ -52,7 +52,7 @@ export const mainWaybill = defineResource({
   subtitle: ['customerId', 'goodsId', 'routeId', 'leftQty'],
   fields: mainWaybillFields,
   machines: { status: machine('状态', 'Status', { states: taskStatuses, initial: 'draft' }) },
-  judgedBy: ['bizKind', 'dispatchedTrucks', 'unloadedTrucks'],
+  decidingFields: ['bizKind', 'dispatchedTrucks', 'unloadedTrucks'],
   transitions: {
     submit: {
       zh: '提交',

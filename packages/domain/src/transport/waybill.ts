@@ -72,7 +72,7 @@ export const waybill = defineResource({
       terminalStates: ['none', 'reported'],
     }),
   },
-  judgedBy: [
+  decidingFields: [
     'bizKind',
     'prepayCash',
     'oilVirtual',

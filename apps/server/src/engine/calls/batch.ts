@@ -2,7 +2,9 @@ import { DomainError, type Issue, localizeIssues, type LocalizedIssue } from '@t
 import type { BatchAnswer, BatchRow } from '@tuheng/domain/kernel/generic-wire'
 import type { Lang } from '@tuheng/domain/kernel/text'
 
-/** Does the same to many records, each in a transaction of its own: one refusal does not undo the others. */
+/**
+ * Runs the same work on many records, each in its own transaction. A refusal of one record does not undo the others.
+ */
 export async function eachRecord(
   ids: readonly number[],
   lang: Lang,
@@ -15,13 +17,13 @@ export async function eachRecord(
       results.push({ id, no, ok: true, ...(warnings.length ? { warnings } : {}) })
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      results.push({ id, no: numberIn(error.issues), ok: false, errors: localizeIssues(error.issues, lang) })
+      results.push({ id, no: numberOf(error.issues), ok: false, errors: localizeIssues(error.issues, lang) })
     }
   }
   return { results, ok: results.filter(r => r.ok).length, failed: results.filter(r => !r.ok).length }
 }
 
-function numberIn(issues: readonly Issue[]): string {
+function numberOf(issues: readonly Issue[]): string {
   const no = issues[0]?.params.no
   return typeof no === 'string' ? no : ''
 }

@@ -1,26 +1,26 @@
 import type { Call } from '@tuheng/domain/kernel/call'
 
-/** A call beside the generic ones, as the description of the API tells of it. */
+/** A declared call beside the generic ones, as the OpenAPI document lists it. */
 export interface CallDoc {
-  /** As the router has it: `/api/v1/sys/user/change/:id/company`. */
+  /** The path in the router's notation: `/api/v1/sys/user/change/:id/company`. */
   path: string
-  /** Permission code; absent: any member of the company. */
+  /** Permission code. Absent: every member of the company may call it. */
   permission?: string | undefined
   /** Its declaration in the domain. */
   declared: Call
 }
 
-const known = new Map<string, CallDoc>()
+const documented = new Map<string, CallDoc>()
 
-/** Takes a call into the description of the API. */
-export function noteCall(doc: CallDoc): void {
-  known.set(`${doc.declared.method} ${doc.path}`, doc)
+/** Adds a call to the OpenAPI document. */
+export function documentCall(doc: CallDoc): void {
+  documented.set(`${doc.declared.method} ${doc.path}`, doc)
 }
 
-/** Whether that route takes JSON from whoever has no session. */
-export const isOpenCall = (path: string): boolean => {
-  const call = known.get(`POST ${path}`)?.declared
+/** Whether the route accepts JSON without a session. */
+export const isPublicCall = (path: string): boolean => {
+  const call = documented.get(`POST ${path}`)?.declared
   return call?.by === 'anyone' && !call.upload
 }
 
-export const notedCalls = (): CallDoc[] => [...known.values()]
+export const documentedCalls = (): CallDoc[] => [...documented.values()]

@@ -4,16 +4,16 @@ import { apiErrors } from '@tuheng/domain/system/interfaces/api.errors'
 import { apiMayHold } from '@tuheng/domain/system/interfaces/api-scopes'
 import type { FaceAddress } from '@tuheng/domain/kernel/registry'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { admit, type ApiCaller } from '../../plugins/api-keys.ts'
+import { authenticateApiKey, type ApiCaller } from '../../plugins/api-keys.ts'
 import { API_KEY_HEADER } from '../../plugins/api-signature.ts'
 import { bodyHashOf } from '../../plugins/json-body.ts'
 import { findFace } from '../directory.ts'
-import { memberOf, type Server } from './endpoint.ts'
+import { requireMember, type Server } from './endpoint.ts'
 
-/** What is known of a request that came with a key. */
+/** What is known of a request that was signed with an API key. */
 export interface ApiTrace {
   caller: ApiCaller
-  /** Who it stands for, once it was let in. */
+  /** The actor that the API account stands for. Set once the request is admitted. */
   actor?: Actor
   at?: FaceAddress
 }
@@ -21,32 +21,35 @@ export interface ApiTrace {
 const traces = new WeakMap<FastifyRequest, ApiTrace>()
 
 export const apiTraceOf = (request: FastifyRequest): ApiTrace | undefined => traces.get(request)
-export const comesWithKey = (request: FastifyRequest): boolean => request.headers[API_KEY_HEADER] !== undefined
+export const hasApiKey = (request: FastifyRequest): boolean => request.headers[API_KEY_HEADER] !== undefined
 
-/** Who asks, a person or a program, and of which face. Programs reach the faces of their work only. */
+/**
+ * Returns who calls, a person or a program, and the face that is called. Programs may call only the faces that API
+ * accounts are offered.
+ */
 export async function callerOf(
   server: Server,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<{ actor: Actor; at: FaceAddress }> {
-  const keyed = comesWithKey(request)
-  const actor = keyed ? await programOf(server, request, reply) : await memberOf(server, request)
+  const isProgram = hasApiKey(request)
+  const actor = isProgram ? await apiActor(server, request, reply) : await requireMember(server, request)
   const { version, module, table } = request.params as Record<string, string>
   const at = version === 'v1' ? findFace(`${module}/${table}`) : undefined
   const path = request.url.split('?')[0]
   if (!at) return kernelErrors.fail('request.not_found', { path })
-  if (keyed && !apiMayHold(`${at.face.permission}.read`)) return apiErrors.fail('api.not_offered', { path })
+  if (isProgram && !apiMayHold(`${at.face.permission}.read`)) return apiErrors.fail('api.not_offered', { path })
   const trace = traces.get(request)
   if (trace) Object.assign(trace, { actor, at })
   return { actor, at }
 }
 
-async function programOf({ engine }: Server, request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
+async function apiActor({ engine }: Server, request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
   const { method, url, headers, ip } = request
-  return admit({
+  return authenticateApiKey({
     ...engine,
     request: { method, url, headers, ip, bodyHash: bodyHashOf(request) },
     onCaller: caller => void traces.set(request, { caller }),
-    wait: seconds => void reply.header('retry-after', seconds),
+    retryAfter: seconds => void reply.header('retry-after', seconds),
   })
 }

@@ -1,4 +1,4 @@
-/** A reader for the OpenAPI document: plain HTML and a little script, nothing from elsewhere. */
+/** A reader for the OpenAPI document: plain HTML with a small script and no external resources. */
 export const DOCS_PAGE = `<!doctype html><html lang="zh"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>API - 途衡智慧物流</title>
 <style>

@@ -12,10 +12,10 @@ import { langOf, ok } from '../../plugins/envelope.ts'
 import { sessionErrors, type Session, type Sessions } from '../../plugins/session.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { type Engine, refuseViewer } from '../write/work.ts'
-import { schemaIssues } from '../../plugins/schema-words.ts'
-import { failForbidden } from '../rights/forbidden-words.ts'
+import { schemaIssues } from '../../plugins/schema-issues.ts'
+import { failForbidden } from '../rights/forbidden.ts'
 
-/** What every call of the product has at hand. */
+/** What every call needs: the router, the engine, sessions and files. */
 export interface Server {
   app: FastifyInstance
   engine: Engine
@@ -33,45 +33,51 @@ export interface CallContext<B = unknown> {
   idempotencyKey: string | undefined
 }
 
-/** Header value of the session: bare or as a bearer. */
+/** Token in the `authorization` header, with or without `Bearer`. */
 export function tokenOf(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization
   const token = header?.replace(/^Bearer\s+/i, '').trim()
   return token === '' ? undefined : token
 }
 
-/** Open to whoever signed in by a password that their company set: they see that, and choose another. */
-const RENEWING = new Set(['/api/v1/user/isLogin', '/api/v1/sys/user/change/password'])
+/**
+ * Paths that stay open while a person still uses the password that their company set: they show the state and set a new
+ * password.
+ */
+const ALLOWED_WITH_OLD_PASSWORD = new Set(['/api/v1/user/isLogin', '/api/v1/sys/user/change/password'])
 
-export interface SignedRequest {
+export interface SessionRequest {
   session: Session
   actor: Actor | undefined
   company: string | undefined
 }
 
 /**
- * The session of a request; refuses without one. What belongs to the person who signed in is closed to an administrator
- * who looks through another's eyes, and so is everything here unless `viewing` says that it stands for the one looked through.
+ * The session of a request. Refuses a request without one. Also refuses an administrator who views as another member,
+ * unless `viewing` allows it: personal calls belong to the person who signed in.
  */
-export async function signedIn(
+export async function requireSession(
   server: Server,
   request: FastifyRequest,
   { viewing = false } = {},
-): Promise<SignedRequest> {
+): Promise<SessionRequest> {
   const token = tokenOf(request)
   const found = token ? await server.sessions.resolve(token) : undefined
   if (!found) kernelErrors.fail('auth.required')
   if (found?.actor && !viewing) refuseViewer(found.actor)
-  if (found?.session.mustChange && !RENEWING.has(request.routeOptions.url ?? '')) peopleErrors.fail('auth.new_password')
+  if (found?.session.mustChange && !ALLOWED_WITH_OLD_PASSWORD.has(request.routeOptions.url ?? ''))
+    peopleErrors.fail('auth.new_password')
   return { session: (found as { session: Session }).session, actor: found?.actor, company: found?.company }
 }
 
-/** As `signedIn`, inside a company, and in the company that the tab believes it is in. */
-export async function memberOf(server: Server, request: FastifyRequest): Promise<Actor> {
-  const { actor, company } = await signedIn(server, request, { viewing: true })
+/**
+ * As `requireSession`, and the session must be in a company. The company must be the one that the browser tab shows.
+ */
+export async function requireMember(server: Server, request: FastifyRequest): Promise<Actor> {
+  const { actor, company } = await requireSession(server, request, { viewing: true })
   if (!actor) kernelErrors.fail('auth.no_company')
-  const believed = request.headers['x-org-id']
-  if (typeof believed === 'string' && believed !== '' && Number(believed) !== actor?.orgId)
+  const expectedOrg = request.headers['x-org-id']
+  if (typeof expectedOrg === 'string' && expectedOrg !== '' && Number(expectedOrg) !== actor?.orgId)
     sessionErrors.fail('auth.other_company', { company })
   return actor as Actor
 }
@@ -83,8 +89,8 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   return key as string
 }
 
-/** A checker for bodies: unknown keys and wrong types are refused with their place. */
-export function bodyOf<S extends TSchema>(schema: S): (body: unknown) => Static<S> {
+/** Returns a validator for bodies. It refuses unknown keys and wrong types, each with its path. */
+export function bodyValidator<S extends TSchema>(schema: S): (body: unknown) => Static<S> {
   const compiled = Compile(schema)
   return body => {
     const value = body ?? {}
@@ -94,44 +100,44 @@ export function bodyOf<S extends TSchema>(schema: S): (body: unknown) => Static<
   }
 }
 
-/** The same by a shape of the domain. */
-export const bodyIn = <T>(shape: Shape<T, unknown>): ((body: unknown) => T) =>
-  bodyOf(shape.json as TSchema) as (body: unknown) => T
+/** As `bodyValidator`, for a shape of the domain. */
+export const shapeValidator = <T>(shape: Shape<T, unknown>): ((body: unknown) => T) =>
+  bodyValidator(shape.json as TSchema) as (body: unknown) => T
 
 export interface EndpointOptions<S extends TSchema> {
   method?: 'GET' | 'POST'
   path: string
-  /** Permission code; absent: any member of the company. */
+  /** Permission code. Absent: every member of the company may call it. */
   permission?: string
   body?: S | undefined
   handle(ctx: CallContext<Static<S>>): Promise<unknown>
 }
 
 /**
- * A call for a signed-in member; what mounts it is `serveCall` or `faceEndpoint`. `handle` answers the data of the envelope,
- * or sends by itself and answers the reply.
+ * Mounts a call for members who are signed in. Use it through `serveCall` or `faceEndpoint`. `handle` returns the data
+ * of the envelope, or sends the reply itself and returns it.
  */
 export function endpoint<S extends TSchema>(server: Server, options: EndpointOptions<S>): void {
   const { method = 'POST', path, permission, body } = options
-  const check = body ? bodyOf(body) : undefined
+  const check = body ? bodyValidator(body) : undefined
   server.app.route({
     method,
     url: path,
     handler: async (request, reply) => {
-      const actor = await memberOf(server, request)
+      const actor = await requireMember(server, request)
       if (permission && !hasPermission(actor, permission)) failForbidden(permission)
       const raw = method === 'GET' ? request.query : request.body
-      const given = (check ? check(raw) : raw) as Static<S>
+      const input = (check ? check(raw) : raw) as Static<S>
       const answer = await options.handle({
         actor,
-        body: given,
+        body: input,
         lang: langOf(request),
         request,
         reply,
         engine: server.engine,
         idempotencyKey: idempotencyKeyOf(request),
       })
-      // A reply is a thenable: awaiting one that was answered gives undefined, not the reply.
+      // A reply is a thenable: awaiting a reply that was sent gives undefined, not the reply.
       return reply.sent ? reply : ok(answer)
     },
   })

@@ -5,22 +5,25 @@ import type { Shape } from '@tuheng/domain/kernel/shape'
 import type { TSchema } from 'typebox'
 import { findFace } from '../directory.ts'
 import { type CallContext, endpoint, type Server } from './endpoint.ts'
-import { failForbidden } from '../rights/forbidden-words.ts'
+import { failForbidden } from '../rights/forbidden.ts'
 
 export interface FaceCall<B = unknown> extends CallContext<B> {
   at: FaceAddress
 }
 
 export interface FaceEndpointOptions<B> {
-  /** What follows `module/table/`. */
+  /** The path after `module/table/`. */
   path: string
-  /** Action of the permission that it asks for: `<face>.export`. */
+  /** The action of the required permission: `<face>.export`. */
   action: string
   body?: Shape<B, unknown>
   handle(call: FaceCall<B>): Promise<unknown>
 }
 
-/** A call that every face of every resource has, beside the generic methods: `POST /api/v1/{module}/{table}/{path}`. */
+/**
+ * Mounts a call that every face of every resource has beside the generic methods: `POST
+ * /api/v1/{module}/{table}/{path}`.
+ */
 export function faceEndpoint<B>(server: Server, options: FaceEndpointOptions<B>): void {
   endpoint(server, {
     path: `/api/v1/:module/:table/${options.path}`,

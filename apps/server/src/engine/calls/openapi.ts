@@ -4,14 +4,14 @@ import { type AnyResource, type Face, isDoneThrough } from '@tuheng/domain/kerne
 import { genericAnswers, genericRequests } from '@tuheng/domain/kernel/generic-wire'
 import { importAnswers, importRequests } from '@tuheng/domain/kernel/import-wire'
 import type { Shape } from '@tuheng/domain/kernel/shape'
-import { type CallDoc, notedCalls } from './call-docs.ts'
+import { type CallDoc, documentedCalls } from './call-docs.ts'
 import { allFaces } from '../directory.ts'
 
 type Json = Record<string, unknown>
 
 let cached: Json | undefined
 
-/** OpenAPI 3.1 of every call, made from the declarations when it is first asked for. */
+/** OpenAPI 3.1 of every call. It is built from the declarations at the first request. */
 export function openApi(): Json {
   cached ??= build()
   return cached
@@ -31,10 +31,10 @@ function build(): Json {
     for (const [method, body] of Object.entries({ ...methodsOf(resource, face), ...tableCalls(resource) }))
       paths[`/api/v1/${face.api}/${method}`] = { post: operation({ face, resource, method }, body) }
   }
-  for (const call of notedCalls()) {
+  for (const call of documentedCalls()) {
     const path = call.path.replace(/:(\w+)/g, '{$1}')
-    // It is what answers there, also where a move of that name would
-    paths[path] = { [call.declared.method.toLowerCase()]: describe(call, path) }
+    // A declared call takes precedence over a transition of the same name
+    paths[path] = { [call.declared.method.toLowerCase()]: describeCall(call, path) }
   }
   return {
     openapi: '3.1.0',
@@ -54,20 +54,20 @@ function build(): Json {
 }
 
 function methodsOf(resource: AnyResource, face: Face): Record<string, Json> {
-  const { info, history, delete: remove } = REQUESTS
-  const { create, update, delete: removes } = resource.methods ?? {}
+  const { info, history, delete: deleteRequest } = REQUESTS
+  const { create, update, delete: canDelete } = resource.methods ?? {}
   const generic = {
     list: ref('List'),
     summary: ref('Summary'),
     options: ref('Options'),
     info,
     history,
-    ...(removes === false ? {} : { delete: remove }),
+    ...(canDelete === false ? {} : { delete: deleteRequest }),
     ...(create === false && update === false ? {} : { save: ref(`${resource.name}Input`) }),
   } as Record<string, Json>
   for (const [name, transition] of Object.entries(resource.transitions)) {
     if (transition.internal || !isDoneThrough(face, name)) continue
-    // A move may type what is computed everywhere else
+    // The input of a transition may set fields that are computed elsewhere
     const edits = Object.fromEntries(
       (transition.edits ?? []).map(field => [
         field,
@@ -85,7 +85,7 @@ function methodsOf(resource: AnyResource, face: Face): Record<string, Json> {
   return generic
 }
 
-/** Calls that take whole tables or papers: export, prints, and import where records may be made by hand. */
+/** Calls for whole tables or documents: export, print, and import where records may be created by hand. */
 function tableCalls(resource: AnyResource): Record<string, Json> {
   const imports =
     resource.methods?.import === false || resource.methods?.create === false
@@ -106,13 +106,13 @@ function operation(
   return {
     tags: [face.zh],
     summary: transition ? `${transition.zh} (${transition.en})` : method,
-    ...permitted(`${face.permission}.${actionOf(resource, method)}`),
+    ...permissionDoc(`${face.permission}.${actionOf(resource, method)}`),
     requestBody: body === UPLOAD ? MULTIPART : json(body),
     responses: responsesOf(resource, method),
   }
 }
 
-/** The action that a method of a face asks for. */
+/** The action of the permission that a method of a face requires. */
 function actionOf(resource: AnyResource, method: string): string {
   const transition = resource.transitions[method]
   if (transition) return transition.action ?? method
@@ -122,13 +122,16 @@ function actionOf(resource: AnyResource, method: string): string {
   return method === 'save' ? 'modify' : method
 }
 
-/** What a call of a face answers; those without a schema send files, or records or the results of several. */
+/** The answer of a method. Methods without a schema answer files. */
 function responsesOf(resource: AnyResource, method: string): Json {
   const row = ref(resource.name)
   const { list, summary, options, history, batch } = ANSWERS
   const results = batch as Json
   if (method === 'list')
-    return answers({ ...list, properties: { ...(list?.['properties'] as Json), list: { type: 'array', items: row } } })
+    return answerDoc({
+      ...list,
+      properties: { ...(list?.['properties'] as Json), list: { type: 'array', items: row } },
+    })
   const generic: Record<string, Json | undefined> = {
     summary,
     options,
@@ -138,24 +141,24 @@ function responsesOf(resource: AnyResource, method: string): Json {
     ...jsonOf(importAnswers),
   }
   const transition = resource.transitions[method]
-  const found = transition
+  const answerSchema = transition
     ? transition.batch
       ? { anyOf: [row, results] }
       : row
     : Object.hasOwn(generic, method)
       ? generic[method]
       : undefined
-  return found ? answers(found) : RESPONSES
+  return answerSchema ? answerDoc(answerSchema) : RESPONSES
 }
 
-const permitted = (code: string): Json => ({ description: code, 'x-permission': code })
+const permissionDoc = (code: string): Json => ({ description: code, 'x-permission': code })
 
-/** A call of its own, under the face whose address it shares. */
-function describe(
+/** Describes a declared call, under the tag of the face that has the same address. */
+function describeCall(
   { path: route, permission, declared: { method, by, about, upload, request, answer } }: CallDoc,
   path: string,
 ): Json {
-  const places = [...route.matchAll(/:(\w+)/g)].map(([, name]) => ({
+  const pathParameters = [...route.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
@@ -163,15 +166,15 @@ function describe(
   }))
   const [module = '', table = '', ...rest] = path.replace(/^\/api\/v\d\//, '').split('/')
   const owner = allFaces().find(({ face }) => face.api === `${module}/${table}`)
-  const asked = request.json as Json
+  const requestSchema = request.json as Json
   return {
     tags: [owner?.face.zh ?? module],
     summary: about ? `${about.zh} (${about.en})` : rest.join('/') || table,
-    ...(permission ? permitted(permission) : {}),
+    ...(permission ? permissionDoc(permission) : {}),
     ...(by === 'anyone' ? { security: [] } : {}),
-    ...parametersOf([...places, ...(method === 'GET' ? queryOf(asked) : [])]),
-    ...(method === 'POST' ? { requestBody: upload ? MULTIPART : json(asked) } : {}),
-    responses: answer.json['format'] === 'binary' ? FILE : answers(answer.json),
+    ...parametersOf([...pathParameters, ...(method === 'GET' ? queryOf(requestSchema) : [])]),
+    ...(method === 'POST' ? { requestBody: upload ? MULTIPART : json(requestSchema) } : {}),
+    responses: answer.json['format'] === 'binary' ? FILE : answerDoc(answer.json),
   }
 }
 
@@ -218,15 +221,15 @@ const FILE = {
     content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
   },
 }
-/** The envelope with the data that a call answers; what the person may not see is missing from it. */
-const answers = (data: object): Json => ({
+/** The envelope with the data of a call. Fields that the person may not see are missing. */
+const answerDoc = (data: object): Json => ({
   ...RESPONSES,
   200: {
     description: 'envelope with data',
     ...json({ type: 'object', properties: { ...(ENVELOPE['properties'] as Json), data } }),
   },
 })
-/** Schemas of shapes by call. */
+/** JSON schemas by call. */
 const jsonOf = (shapes: Readonly<Record<string, Shape>>): Record<string, Json> =>
   Object.fromEntries(Object.entries(shapes).map(([call, { json: schema }]) => [call, schema as Json]))
 const REQUESTS = jsonOf(genericRequests)

@@ -13,53 +13,53 @@ import { eachRecord } from './batch.ts'
 import { deleteRecord } from '../write/delete.ts'
 import { findFace } from '../directory.ts'
 import { callerOf } from './caller.ts'
-import { bodyIn, type CallContext, idempotencyKeyOf, type Server } from './endpoint.ts'
-import { showHands } from '../rights/hands.ts'
+import { shapeValidator, type CallContext, idempotencyKeyOf, type Server } from './endpoint.ts'
+import { addMakers } from '../rights/makers.ts'
 import { historyRows } from '../read/history.ts'
-import { listRows, sortWord } from '../read/list.ts'
+import { listRows, sortKey } from '../read/list.ts'
 import { optionRows } from '../read/options.ts'
 import { labelRecord, readRecord } from '../read/record.ts'
 import { checkMove, moveRecord } from '../write/run-transition.ts'
 import { inReach, saveRecord } from '../write/save.ts'
-import { shownTitle, unveil, veilOf } from '../rights/serialise.ts'
+import { redactedTitle, redact, viewerAccess } from '../rights/redact.ts'
 import { summarise } from '../read/summary.ts'
 import type { Tx } from '../write/tx.ts'
 import { warningsOf } from '../write/warnings.ts'
 import { read, write } from '../write/work.ts'
-import { failForbidden } from '../rights/forbidden-words.ts'
+import { failForbidden } from '../rights/forbidden.ts'
 
-const listBody = bodyIn(genericRequests.list)
-const summaryBody = bodyIn(genericRequests.summary)
-const optionsBody = bodyIn(genericRequests.options)
-const idBody = bodyIn(genericRequests.info)
-const deleteBody = bodyIn(genericRequests.delete)
-const idsBody = bodyIn(genericRequests.batch)
+const listBody = shapeValidator(genericRequests.list)
+const summaryBody = shapeValidator(genericRequests.summary)
+const optionsBody = shapeValidator(genericRequests.options)
+const idBody = shapeValidator(genericRequests.info)
+const deleteBody = shapeValidator(genericRequests.delete)
+const idsBody = shapeValidator(genericRequests.batch)
 
 type Call = CallContext & { at: FaceAddress }
 type Method = (call: Call) => Promise<unknown>
 
-/** The methods that every resource has; other names are its transitions. */
+/** The methods that every resource has. Any other name is a transition. */
 const METHODS: Readonly<Record<string, Method>> = {
   list: listCall,
   summary: ({ at, actor, body, engine }) =>
     read(engine, actor, sql => summarise(sql, { ...at, actor }, summaryBody(body))),
   options: ({ at, actor, body, engine }) =>
-    read(engine, actor, sql => optionRows(sql, { ...at, actor }, { ...optionsBody(body), last: true })),
-  info: call => infoOf(call, idBody(call.body).id),
+    read(engine, actor, sql => optionRows(sql, { ...at, actor }, { ...optionsBody(body), isLastQuery: true })),
+  info: call => readForViewer(call, idBody(call.body).id),
   history: async call => {
     const { id: recordId } = idBody(call.body)
-    await infoOf(call, recordId)
+    await readForViewer(call, recordId)
     return read(call.engine, call.actor, sql => historyRows(sql, { ...call.at, actor: call.actor }, recordId))
   },
   save: saveCall,
   delete: deleteCall,
 }
 
-/** The one route of what every face can do. */
-export const GENERIC_CALLS = '/api/:version/:module/:table/:method'
+/** The route of all generic methods and transitions. */
+export const GENERIC_ROUTE = '/api/:version/:module/:table/:method'
 
-/** What was called, for counting: the face and its method by name, as long as there is such a one. */
-export function calledRoute(request: FastifyRequest): string {
+/** Name of the route for metrics: the face and its method if both exist. */
+export function routeName(request: FastifyRequest): string {
   const route = request.routeOptions.url ?? 'none'
   const { module, table, method } = request.params as Record<string, string>
   const at = route.includes('/:module/:table/') ? findFace(`${module}/${table}`) : undefined
@@ -74,7 +74,7 @@ export function calledRoute(request: FastifyRequest): string {
 export function registerRoutes(server: Server): void {
   server.app.route({
     method: ['GET', 'POST'],
-    url: GENERIC_CALLS,
+    url: GENERIC_ROUTE,
     handler: async (request, reply) => {
       const { actor, at } = await callerOf(server, request, reply)
       const { method } = request.params as Record<string, string>
@@ -96,7 +96,7 @@ export function registerRoutes(server: Server): void {
   })
 }
 
-/** `GET …/list?page=2&filters={…}`: values that read as JSON are taken so. */
+/** `GET …/list?page=2&filters={…}`: values that are valid JSON are parsed. */
 function queryBody(query: unknown): AnyRow {
   return Object.fromEntries(
     Object.entries(query as Record<string, string>).map(([key, value]) => {
@@ -112,27 +112,27 @@ function queryBody(query: unknown): AnyRow {
 async function listCall({ at, actor, body, engine }: Call): Promise<unknown> {
   const { after, ...query } = listBody(body)
   const target = { ...at, actor }
-  const bond = {
+  const cursorContext = {
     owner: [actor.orgId, actor.memberId],
     call: at.face.api,
-    sort: sortWord(target, query.sort),
+    sort: sortKey(target, query.sort),
     field: 'after',
   } as const
-  const from = after === undefined ? {} : { after: engine.cursors.open(bond, after) }
+  const from = after === undefined ? {} : { after: engine.cursors.open(cursorContext, after) }
   const answer = await read(engine, actor, sql =>
-    listRows(sql, target, { ...query, ...from, hands: { today: momentOf(engine.clock).today }, last: true }),
+    listRows(sql, target, { ...query, ...from, makers: { today: momentOf(engine.clock).today }, isLastQuery: true }),
   )
-  return { ...answer, next: answer.next && engine.cursors.seal(bond, answer.next) }
+  return { ...answer, next: answer.next && engine.cursors.seal(cursorContext, answer.next) }
 }
 
-async function infoOf(call: Call, recordId: number): Promise<AnyRow> {
+async function readForViewer(call: Call, recordId: number): Promise<AnyRow> {
   const {
     at: { resource, face },
     actor,
     engine,
   } = call
   if (!can(actor, face, 'read')) failForbidden(`${face.permission}.read`)
-  return shown(
+  return showRecord(
     call,
     await read(engine, actor, async sql => {
       const reader = {
@@ -140,58 +140,64 @@ async function infoOf(call: Call, recordId: number): Promise<AnyRow> {
         sql: <R = AnyRow>(t: string, p?: readonly unknown[], n?: string) => sql.query<R>(t, p, n),
       }
       const row = await readRecord(reader, resource, { id: recordId, labels: false, lock: false })
-      const reading = row && whole(reader, { resource, face, row, actor, today: momentOf(engine.clock).today })
+      const reading = row && completeRecord(reader, { resource, face, row, actor, today: momentOf(engine.clock).today })
       sql.finish?.()
       return reading
     }),
   )
 }
 
-/** The record with its labels and its hands. All that it asks is sent at once. */
-async function whole(reader: Parameters<typeof showHands>[0], shown: Parameters<typeof showHands>[1]): Promise<AnyRow> {
-  await Promise.all([labelRecord(reader, shown.resource, shown.row), showHands(reader, shown)])
-  return shown.row
+/** Adds the labels and the makers to a record. All statements are sent at once. */
+async function completeRecord(
+  reader: Parameters<typeof addMakers>[0],
+  showRecord: Parameters<typeof addMakers>[1],
+): Promise<AnyRow> {
+  await Promise.all([labelRecord(reader, showRecord.resource, showRecord.row), addMakers(reader, showRecord)])
+  return showRecord.row
 }
 
-/** A record as this face shows it to this person. */
-function shown({ at: { resource, face }, actor }: Call, row: AnyRow | undefined): AnyRow {
+/** Returns the record as this face shows it to this person. */
+function showRecord({ at: { resource, face }, actor }: Call, row: AnyRow | undefined): AnyRow {
   if (!row || !inFace(face, row) || !inReach({ actor }, row))
     return kernelErrors.fail('record.missing', { label: face.zh })
-  return unveil(row, veilOf(actor, resource, face))
+  return redact(row, viewerAccess(actor, resource, face))
 }
 
 interface Write {
   key: string | undefined
   fingerprint: readonly unknown[]
-  /** Answers the record's id. */
+  /** Returns the record's id. */
   work(tx: Tx): Promise<number>
 }
 
-/** A write of one record, and the record as it stands then: read in the same transaction, so that nobody's later write is shown as its answer. */
-async function writeAndShow(call: Call, { key, fingerprint, work }: Write): Promise<AnyRow> {
+/**
+ * Writes one record and returns it as it is after the write. It is read in the same transaction, so that no later write
+ * of somebody else appears in the answer.
+ */
+async function writeAndAnswer(call: Call, { key, fingerprint, work }: Write): Promise<AnyRow> {
   const {
     at: { resource, face },
     actor,
     engine,
     request,
   } = call
-  const sees = hasPermission(actor, `${face.permission}.read`) && can(actor, face, 'read')
-  let shownRow: Promise<AnyRow | undefined> | undefined
+  const canRead = hasPermission(actor, `${face.permission}.read`) && can(actor, face, 'read')
+  let completed: Promise<AnyRow | undefined> | undefined
   let warnings: readonly Issue[] = []
-  // The key remembers the id alone: who asks again is shown the record by the rights they have by then.
+  // The idempotency key stores only the id. A repeated call shows the record by the caller's current rights.
   const id = await write(engine, { actor, requestId: request.id, idempotencyKey: key, fingerprint }, async tx => {
-    const written = await work(tx)
-    const read = sees ? await readRecord(tx, resource, { id: written, labels: false, lock: false }) : undefined
-    const reading = read && whole(tx, { resource, face, row: read, actor, today: tx.now.today })
+    const writtenId = await work(tx)
+    const read = canRead ? await readRecord(tx, resource, { id: writtenId, labels: false, lock: false }) : undefined
+    const reading = read && completeRecord(tx, { resource, face, row: read, actor, today: tx.now.today })
     if (reading) tx.later(reading)
-    // Only of the attempt that was committed
-    tx.afterCommit(() => void ([shownRow, warnings] = [reading, warningsOf(tx)]))
-    return written
+    // Keeps the values of the attempt that was committed
+    tx.afterCommit(() => void ([completed, warnings] = [reading, warningsOf(tx)]))
+    return writtenId
   })
-  const row = await shownRow
-  const also = warnings.length ? { warnings: localizeIssues(warnings, call.lang) } : {}
-  if (!sees) return { id, ...also }
-  return { ...(row ? shown(call, row) : await infoOf(call, id)), ...also }
+  const row = await completed
+  const warningsPart = warnings.length ? { warnings: localizeIssues(warnings, call.lang) } : {}
+  if (!canRead) return { id, ...warningsPart }
+  return { ...(row ? showRecord(call, row) : await readForViewer(call, id)), ...warningsPart }
 }
 
 async function saveCall(call: Call): Promise<AnyRow> {
@@ -202,7 +208,7 @@ async function saveCall(call: Call): Promise<AnyRow> {
   const body = call.body as AnyRow
   if (!can(actor, face, 'modify')) failForbidden(`${face.permission}.modify`)
   if (body.id !== undefined && typeof body.id !== 'number') failParam('id')
-  return writeAndShow(call, {
+  return writeAndAnswer(call, {
     key: call.idempotencyKey,
     fingerprint: [face.api, 'save', body],
     work: tx => saveRecord(tx, { resource, face, input: body }),
@@ -225,7 +231,7 @@ async function deleteCall(call: Call): Promise<unknown> {
       { actor, requestId: request.id, idempotencyKey: key, fingerprint: [face.api, 'delete', recordId] },
       tx => deleteRecord(tx, { resource, face, id: recordId, version: body.version, reason: body.reason }),
     )
-    return { id: recordId, no: shownTitle(row, resource, veilOf(actor, resource, face)) }
+    return { id: recordId, no: redactedTitle(row, resource, viewerAccess(actor, resource, face)) }
   }
   if (body.id !== undefined) return remove(body.id, call.idempotencyKey)
   if (!body.ids) return failParam('id')
@@ -249,8 +255,8 @@ async function transitionCall(call: Call, name: string): Promise<unknown> {
   if (many === undefined) {
     failAll([!(Number.isSafeInteger(one) && (one as number) > 0) && badParam('id')])
     const id = one as number
-    return writeAndShow(call, {
-      // A question has no effect that a retry could repeat
+    return writeAndAnswer(call, {
+      // A check has no effect that a retry could repeat
       key: check ? undefined : call.idempotencyKey,
       fingerprint: [face.api, name, id, input],
       work: async tx => {
@@ -270,12 +276,15 @@ async function transitionCall(call: Call, name: string): Promise<unknown> {
         return moveRecord(tx, { resource, face, name, id: recordId, input })
       },
     )
-    return { no: shownTitle(row, resource, veilOf(actor, resource, face)), warnings: localizeIssues(warnings, lang) }
+    return {
+      no: redactedTitle(row, resource, viewerAccess(actor, resource, face)),
+      warnings: localizeIssues(warnings, lang),
+    }
   }
   return eachRecord(idsBody({ ids: many }).ids, lang, recordId => move(recordId, keyFor(call, recordId)))
 }
 
-/** Each record of a batch is a write of its own: its key is the batch's with its id. */
+/** Each record of a batch is a separate write. Its key is the key of the batch with the record's id. */
 function keyFor(call: Call, recordId: number): string | undefined {
   return call.idempotencyKey && `${call.idempotencyKey}:${recordId}`
 }

@@ -5,26 +5,29 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Shape } from '@tuheng/domain/kernel/shape'
 import type { TSchema } from 'typebox'
-import { noteCall } from './call-docs.ts'
+import { documentCall } from './call-docs.ts'
 import { resourceOf } from '../directory.ts'
 import { type CallContext, endpoint, type Server } from './endpoint.ts'
 import { tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
-import { reachSql } from '../rights/reach.ts'
-import { shownAnswer } from './answer.ts'
+import { referenceScopeSql } from '../rights/reference-scope.ts'
+import { redactAnswer } from './redact-answer.ts'
 import { type Engine, read } from '../write/work.ts'
 
-/** What a declared call's handler works with; `address.at` is the face that is asked. */
-export type ServedCall<C> = CallContext<RequestOf<C>> & { address: CallAddress }
+/** The context of a declared call's handler. `address.at` is the face that was called. */
+export type MemberCall<C> = CallContext<RequestOf<C>> & { address: CallAddress }
 
-/** Mounts a declared call at each of its addresses: its request is checked, what it names must be within reach, its answer goes through the veil. */
+/**
+ * Mounts a declared call at each of its addresses. The request is validated, the records that it refers to must be in
+ * the caller's scope, and the answer is redacted.
+ */
 export function serveCall<C extends Call<unknown, unknown, unknown, 'member'>>(
   server: Server,
   call: C,
-  handle: (ctx: ServedCall<C>) => Promise<GivenOf<C> | { jobId: number }>,
+  handle: (ctx: MemberCall<C>) => Promise<GivenOf<C> | { jobId: number }>,
 ): void {
   for (const address of call.addresses) {
-    noteCall({ path: pathOf(address), permission: address.permission, declared: call })
+    documentCall({ path: pathOf(address), permission: address.permission, declared: call })
     endpoint(server, {
       method: call.method,
       path: pathOf(address),
@@ -32,54 +35,60 @@ export function serveCall<C extends Call<unknown, unknown, unknown, 'member'>>(
       body: requestSchema(call),
       handle: async context => {
         const { actor, body, engine, reply } = context
-        await refuseBeyondReach(engine, actor, { shape: call.request, body })
+        await checkReferences(engine, actor, { shape: call.request, body })
         const answer = await handle({ ...context, body: body as RequestOf<C>, address })
         return reply.sent
           ? answer
-          : shownAnswer(call.answer, answer, { actor, ...(address.at ? { at: address.at } : {}) })
+          : redactAnswer(call.answer, answer, { actor, ...(address.at ? { at: address.at } : {}) })
       },
     })
   }
 }
 
-/** What follows from a declaration for whoever mounts it. */
+/** The route of a call's address. */
 export const pathOf = ({ path }: CallAddress): string => (path.startsWith('/') ? path : `/api/v1/${path}`)
 
-/** What a request is checked by before anything reads it. Fields are read by their kinds later; files are no JSON. */
+/**
+ * The schema that a request is validated with before a handler reads it. Field kinds parse their values later. Uploads
+ * have no JSON schema.
+ */
 export function requestSchema({ request, upload }: Call): TSchema | undefined {
   if (upload) return undefined
   return (request.input ? { type: 'object' } : request.json) as TSchema
 }
 
-interface Named {
+interface NamedReference {
   to: string
   id: number
   path: string
 }
 
-/** Records that a request names beside the one that it is about, as references of a record are judged. Costs nothing for whoever sees all. */
-async function refuseBeyondReach(
+/**
+ * Refuses references to records outside the caller's scope, as a save refuses them. It runs no statement for a caller
+ * with company scope.
+ */
+async function checkReferences(
   engine: Engine,
   actor: Actor,
   { shape, body }: { shape: Shape; body: unknown },
 ): Promise<void> {
   if (actor.isAdmin || actor.scope === 'company') return
-  const named = namedIn(shape, body, '')
-  if (!named.length) return
+  const references = referencesIn(shape, body, '')
+  if (!references.length) return
   const issues = await read(engine, actor, async sql => {
     const found: Issue[] = []
-    for (const [to, group] of Map.groupBy(named, one => one.to)) {
+    for (const [to, group] of Map.groupBy(references, one => one.to)) {
       const resource = resourceOf(to)
       const params = new Params(actor.orgId, [...new Set(group.map(one => one.id))])
-      const within = reachSql(actor, { resource }, params)
-      if (!within) continue
+      const inScope = referenceScopeSql(actor, { resource }, params)
+      if (!inScope) continue
       const { rows } = await sql.query<{ id: number }>(
-        `select t.id from ${tableName(resource)} t where t.org_id = $1 and t.id = any($2::bigint[]) and t.deleted_at is null and ${within}`,
+        `select t.id from ${tableName(resource)} t where t.org_id = $1 and t.id = any($2::bigint[]) and t.deleted_at is null and ${inScope}`,
         params.values,
       )
-      const reached = new Set(rows.map(row => row.id))
+      const allowed = new Set(rows.map(row => row.id))
       for (const { id, path } of group)
-        if (!reached.has(id))
+        if (!allowed.has(id))
           found.push(
             fieldIssue('ref.missing', { field: { kind: 'ref', label: resource.label, en: resource.en }, name: path }),
           )
@@ -89,12 +98,12 @@ async function refuseBeyondReach(
   failAll(issues)
 }
 
-function namedIn(shape: Shape, value: unknown, path: string): Named[] {
+function referencesIn(shape: Shape, value: unknown, path: string): NamedReference[] {
   if (value === null || value === undefined) return []
   if (shape.to !== undefined) return typeof value === 'number' ? [{ to: shape.to, id: value, path }] : []
   const under = (key: string | number): string => (path === '' ? String(key) : `${path}.${key}`)
-  if (shape.items) return (value as unknown[]).flatMap((one, i) => namedIn(shape.items as Shape, one, under(i)))
+  if (shape.items) return (value as unknown[]).flatMap((one, i) => referencesIn(shape.items as Shape, one, under(i)))
   return Object.entries(shape.props ?? {}).flatMap(([name, prop]) =>
-    namedIn(prop, (value as AnyRow)[name], under(name)),
+    referencesIn(prop, (value as AnyRow)[name], under(name)),
   )
 }

@@ -3,7 +3,7 @@ import type { Field, Fields } from '@tuheng/domain/kernel/field'
 import { type AnyResource, type AnyRow, columnField, type Face, labelOf } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { isStored } from '../../sql/columns/index.ts'
-import { type Veil, veilOf } from '../rights/serialise.ts'
+import { type ViewerAccess, viewerAccess } from '../rights/redact.ts'
 import type { CellInput, SheetColumn } from '../sheets/sheet-model.ts'
 import { exportErrors } from './export-errors.ts'
 import { cellOf, type DictNames, sheetKind } from './sheet-kinds.ts'
@@ -30,10 +30,10 @@ export function headerOf(field: Field, name: string, lang: Lang): string {
 /** The asked columns, or those of the list; what the actor may not see is left out, what does not exist is refused. */
 export function exportColumns(target: ExportTarget, asked: readonly string[] | undefined, lang: Lang): ExportColumn[] {
   const { resource, face, actor } = target
-  const veil = veilOf(actor, resource, face)
+  const access = viewerAccess(actor, resource, face)
   const columns = (asked ?? face.columns ?? resource.list.columns).flatMap(name => {
     const field = columnField(resource, name) ?? exportErrors.fail('export.column', { name })
-    return field.kind === 'lines' || veil.sight(name) === 'hidden' ? [] : [columnOf(name, field, lang)]
+    return field.kind === 'lines' || access.visibilityOf(name) === 'hidden' ? [] : [columnOf(name, field, lang)]
   })
   if (!columns.length) exportErrors.fail('export.no_columns')
   return columns
@@ -52,11 +52,13 @@ export function allColumns(target: ExportTarget): string[] {
 export function lineColumns(
   lines: string,
   { fields, columns = Object.keys(fields) }: { fields: Fields; columns?: readonly string[] },
-  { veil, lang }: { veil: Veil; lang: Lang },
+  { access, lang }: { access: ViewerAccess; lang: Lang },
 ): ExportColumn[] {
   return columns.flatMap(name => {
     const field = fields[name]
-    return field && isStored(field) && veil.sight(`${lines}.${name}`) !== 'hidden' ? [columnOf(name, field, lang)] : []
+    return field && isStored(field) && access.visibilityOf(`${lines}.${name}`) !== 'hidden'
+      ? [columnOf(name, field, lang)]
+      : []
   })
 }
 

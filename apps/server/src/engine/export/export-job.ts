@@ -9,7 +9,7 @@ import { defineJob } from '../jobs/job-kinds.ts'
 import { type Engine, write } from '../write/work.ts'
 import type { ExportTarget } from './export-columns.ts'
 import { type ExportFile, type ExportRequest, exportTable } from './export-table.ts'
-import { failForbidden } from '../rights/forbidden-words.ts'
+import { failForbidden } from '../rights/forbidden.ts'
 
 export interface ExportJobInput {
   api: string

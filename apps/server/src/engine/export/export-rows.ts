@@ -3,12 +3,12 @@ import type { Sql } from '../../db/database.ts'
 import { type Filters, parseFilters } from '../read/filter.ts'
 import { orderSql, parseSort } from '../read/order.ts'
 import { whereSql } from '../read/where.ts'
-import { putLabels } from '../read/labels.ts'
+import { addLabels } from '../read/labels.ts'
 import { tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
 import { attachLines } from '../read/record.ts'
 import { selectRecord } from '../read/select.ts'
-import { unveil, veilOf } from '../rights/serialise.ts'
+import { redact, viewerAccess } from '../rights/redact.ts'
 import { type Engine, read } from '../write/work.ts'
 import type { ExportTarget } from './export-columns.ts'
 
@@ -44,7 +44,7 @@ export async function exportIds(sql: Sql, target: ExportTarget, query: RowQuery)
   const { resource, face, actor } = target
   const params = new Params()
   const where = whereSql(target, { conditions: conditionsOf(target, query), query }, params)
-  const order = orderSql(parseSort(resource, query.sort, veilOf(actor, resource, face).mayAsk))
+  const order = orderSql(parseSort(resource, query.sort, viewerAccess(actor, resource, face).mayQuery))
   const { rows } = await sql.query<{ ids: string | null }>(
     `select string_agg(t.id::text, ',' order by ${order}) as ids from ${tableName(resource)} t where ${where.join(' and ')}`,
     params.values,
@@ -66,7 +66,7 @@ function numbersOf(text: string): Float64Array {
 }
 
 function conditionsOf({ resource, face, actor }: ExportTarget, query: RowQuery) {
-  return parseFilters(resource, query.filters ?? {}, veilOf(actor, resource, face).mayAsk)
+  return parseFilters(resource, query.filters ?? {}, viewerAccess(actor, resource, face).mayQuery)
 }
 
 export interface ReadOptions {
@@ -85,8 +85,12 @@ export async function* exportRows(
   { ids, ...options }: ReadOptions,
 ): AsyncGenerator<AnyRow, void, undefined> {
   const { resource, face, actor } = target
-  const { columns, refs } = selectRecord(resource, { labels: true, only: new Set(options.columns), apart: true })
-  const veil = veilOf(actor, resource, face)
+  const { columns, refs } = selectRecord(resource, {
+    labels: true,
+    only: new Set(options.columns),
+    separateLabels: true,
+  })
+  const access = viewerAccess(actor, resource, face)
   for (let from = 0; from < ids.length; from += PAGE) {
     options.signal?.throwIfAborted()
     const page = [...ids.subarray(from, from + PAGE)]
@@ -101,14 +105,14 @@ export async function* exportRows(
         )
       ).rows
       const reader = { orgId: actor.orgId, sql: sql.query.bind(sql) }
-      await putLabels(reader, refs, found)
+      await addLabels(reader, refs, found)
       if (options.lines) await attachLines(reader, resource, { rows: found, labels: true })
       return found
     })
     const byId = new Map(rows.map(row => [row.id as number, row]))
     for (const id of page) {
       const row = byId.get(id)
-      if (row) yield veil.veiled.size ? unveil(row, veil) : row
+      if (row) yield access.restricted.size ? redact(row, access) : row
     }
     options.onPage?.(Math.min(from + PAGE, ids.length))
   }

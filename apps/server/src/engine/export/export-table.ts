@@ -3,7 +3,7 @@ import type { ListSpec } from '@tuheng/domain/kernel/list-spec'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { isZero, sum } from '@tuheng/domain/kernel/decimal'
-import { veilOf } from '../rights/serialise.ts'
+import { viewerAccess } from '../rights/redact.ts'
 import type { CellInput, SheetInput } from '../sheets/sheet-model.ts'
 import { writeCsv } from '../sheets/write-csv.ts'
 import { writeXlsx } from '../sheets/write-xlsx.ts'
@@ -123,10 +123,10 @@ async function* mapRows(
 
 function linesSheets(target: ExportTarget, lang: Lang): { name: string; title: string; columns: ExportColumn[] }[] {
   const { resource, face, actor } = target
-  const veil = veilOf(actor, resource, face)
+  const access = viewerAccess(actor, resource, face)
   return Object.entries(resource.fields).flatMap(([name, field]) => {
-    if (!field.lines || veil.sight(name) === 'hidden') return []
-    const columns = lineColumns(name, field.lines, { veil, lang })
+    if (!field.lines || access.visibilityOf(name) === 'hidden') return []
+    const columns = lineColumns(name, field.lines, { access, lang })
     return columns.length ? [{ name, title: headerOf(field, name, lang), columns }] : []
   })
 }

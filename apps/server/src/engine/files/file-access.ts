@@ -6,7 +6,7 @@ import { allFaces } from '../directory.ts'
 import { tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
 import { scopeSql } from '../rights/scope.ts'
-import { veilOf } from '../rights/serialise.ts'
+import { viewerAccess } from '../rights/redact.ts'
 import { fileErrors } from './file-errors.ts'
 import { type FileRow, findFiles } from './file-rows.ts'
 
@@ -34,7 +34,7 @@ async function seesField(
 ): Promise<boolean> {
   const { actor, resource, face } = target
   if (readVerdict(actor, face) === false) return false
-  if (veilOf(actor, resource, face).sight(field ?? '') !== 'visible') return false
+  if (viewerAccess(actor, resource, face).visibilityOf(field ?? '') !== 'visible') return false
   const params = new Params()
   const where = [...scopeSql({ resource, face, actor, params }), `t.id = ${params.add(recordId)}`]
   const { rows } = await sql.query(`select 1 from ${tableName(resource)} t where ${where.join(' and ')}`, params.values)

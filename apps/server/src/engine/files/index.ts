@@ -6,7 +6,7 @@ import { fileLinkCall, openFileCall, uploadCall, uploadLimitsCall } from '@tuhen
 import { momentOf } from '../../plugins/clock.ts'
 import type { Server } from '../calls/endpoint.ts'
 import { serveCall } from '../calls/serve-call.ts'
-import { serveAnyone } from '../calls/serve-open.ts'
+import { servePublicCall } from '../calls/serve-open.ts'
 import { read, type WriteRequest } from '../write/work.ts'
 import { openableFile } from './file-access.ts'
 import { fileErrors } from './file-errors.ts'
@@ -55,7 +55,7 @@ export async function registerFiles(server: Server): Promise<void> {
       seconds: LINK_SECONDS,
     }
   })
-  serveAnyone(server, { call: openFileCall }, async ({ request, reply }) => {
+  servePublicCall(server, { call: openFileCall }, async ({ request, reply }) => {
     const { orgId, fileId, download } = readLink(
       (request.params as { token: string }).token,
       files.secret,

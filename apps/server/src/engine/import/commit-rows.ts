@@ -16,7 +16,7 @@ import { inputOf } from './row-check.ts'
 import type { ImportPlace } from './targets.ts'
 import { inSavepoint } from './try-out.ts'
 import type { ImportMapping, RowIssue } from './types.ts'
-import { failForbidden } from '../rights/forbidden-words.ts'
+import { failForbidden } from '../rights/forbidden.ts'
 
 export interface CommitPlace {
   place: ImportPlace

@@ -8,7 +8,7 @@ import { columnKind } from '../../sql/columns/index.ts'
 import { resourceOf } from '../directory.ts'
 import { column, tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
-import { reachSql } from '../rights/reach.ts'
+import { referenceScopeSql } from '../rights/reference-scope.ts'
 import { selectRecord } from '../read/select.ts'
 import { comparable, spellings } from './lookup-text.ts'
 
@@ -124,7 +124,7 @@ export class Lookups {
 
   async #read(sql: Sql, shelf: Shelf, { condition, params }: { condition: string; params: unknown[] }): Promise<void> {
     const values = new Params(this.#actor.orgId, ...params)
-    const within = this.#all ? undefined : reachSql(this.#actor, { resource: shelf.resource }, values)
+    const within = this.#all ? undefined : referenceScopeSql(this.#actor, { resource: shelf.resource }, values)
     const { rows } = await sql.query<AnyRow>(
       `select ${shelf.columns.join(', ')} from ${tableName(shelf.resource)} t where t.org_id = $1 and t.deleted_at is null and ${condition}${within ? ` and ${within}` : ''}`,
       values.values,

@@ -6,7 +6,7 @@ import { countRows, findBatch, setBatch } from './batch-store.ts'
 import { importErrors } from './import-errors.ts'
 import type { ImportPlace } from './targets.ts'
 import type { Batch, BatchState } from './types.ts'
-import { failForbidden } from '../rights/forbidden-words.ts'
+import { failForbidden } from '../rights/forbidden.ts'
 
 /** Where an import goes, if this person may import there. */
 export function placeOf(actor: Actor, api: string): ImportPlace {

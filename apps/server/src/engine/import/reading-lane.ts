@@ -2,15 +2,15 @@ import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { createLane, type Lane } from '../../plugins/lane.ts'
 
 /** Files that are read at the same time: of all companies in this process, and of one. */
-const OF_ALL = { inside: 2, waiting: 16, patience: 30_000 }
-const OF_ONE = { inside: 1, waiting: 4, patience: 30_000 }
+const ALL_COMPANIES = { active: 2, waiting: 16, maxWaitMs: 30_000 }
+const PER_COMPANY = { active: 1, waiting: 4, maxWaitMs: 30_000 }
 
-const all = createLane(OF_ALL)
+const all = createLane(ALL_COMPANIES)
 const companies = new Map<number, Lane>()
 
 /** Reads an uploaded file in the company's turn, so that many or slow files of one keep nobody else waiting. @throws `server.busy` */
 export async function inReadingLane<T>(orgId: number, read: () => Promise<T>): Promise<T> {
-  const own = companies.get(orgId) ?? createLane(OF_ONE)
+  const own = companies.get(orgId) ?? createLane(PER_COMPANY)
   companies.set(orgId, own)
   try {
     const leaveOwn = (await own.enter()) ?? kernelErrors.fail('server.busy')
@@ -25,6 +25,6 @@ export async function inReadingLane<T>(orgId: number, read: () => Promise<T>): P
       leaveOwn()
     }
   } finally {
-    if (own.inside === 0 && own.waiting === 0) companies.delete(orgId)
+    if (own.active === 0 && own.waiting === 0) companies.delete(orgId)
   }
 }

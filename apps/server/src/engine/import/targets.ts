@@ -3,7 +3,7 @@ import { type Actor, can } from '@tuheng/domain/kernel/policy'
 import { type AnyResource, type Face, labelOf } from '@tuheng/domain/kernel/resource'
 import { text, type Text } from '@tuheng/domain/kernel/text'
 import { resourceOf } from '../directory.ts'
-import { veilOf } from '../rights/serialise.ts'
+import { viewerAccess } from '../rights/redact.ts'
 import { adapterOf } from './adapters.ts'
 
 /** Something that a column of the file may fill. */
@@ -79,11 +79,11 @@ function lineTargets(place: ImportPlace, lines: string, fields: Fields): ImportT
 /** Records are also told apart by these, so they must be seen where they may be written. */
 function masterTargets(ref: ImportTarget, actor: Actor): ImportTarget[] {
   const master = resourceOf(ref.def.to ?? '')
-  const veils = [
-    veilOf(actor, master),
+  const accesses = [
+    viewerAccess(actor, master),
     ...Object.values(master.faces)
       .filter(face => can(actor, face, 'modify'))
-      .map(face => veilOf(actor, master, face)),
+      .map(face => viewerAccess(actor, master, face)),
   ]
   return Object.entries(master.fields).flatMap(([name, def]): ImportTarget[] => {
     if (
@@ -91,7 +91,7 @@ function masterTargets(ref: ImportTarget, actor: Actor): ImportTarget[] {
       NEVER.has(def.kind) ||
       name === master.title ||
       def.kind === 'refs' ||
-      !veils.some(veil => veil.mayWrite(name) && veil.mayAsk(name))
+      !accesses.some(access => access.mayWrite(name) && access.mayQuery(name))
     )
       return []
     const own = labelOf(def, name)
@@ -130,7 +130,7 @@ function targetOf(
 }
 
 function mayWrite({ resource, face, actor }: ImportPlace, name: string): boolean {
-  return !face.hide?.includes(name) && veilOf(actor, resource, face).mayWrite(name)
+  return !face.hide?.includes(name) && viewerAccess(actor, resource, face).mayWrite(name)
 }
 
 /** Fields as the form shows them, then what the form does not show. */

@@ -5,7 +5,7 @@ import { eventsCall } from '@tuheng/domain/system/job.calls'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { langOf } from '../../plugins/envelope.ts'
 import { type EventData, subscribe } from '../../plugins/events.ts'
-import { memberOf, type Server, tokenOf } from '../calls/endpoint.ts'
+import { requireMember, type Server, tokenOf } from '../calls/endpoint.ts'
 import { serveCall } from '../calls/serve-call.ts'
 import { jobErrors } from './job-errors.ts'
 import { standingsOf } from './standing.ts'
@@ -82,7 +82,7 @@ function openStream({ token, standing, server, request, actor, out, streams, hea
   out.write('retry: 3000\n\n')
   const stillHere = async (): Promise<boolean> => {
     try {
-      return memberKey(await memberOf(server, request)) === memberKey(actor)
+      return memberKey(await requireMember(server, request)) === memberKey(actor)
     } catch {
       return false
     }

@@ -7,7 +7,7 @@ import { read, write } from '../write/work.ts'
 import { jobErrors } from './job-errors.ts'
 import { findJob, JOB_COLUMNS, type JobRow, jobView } from './job-store.ts'
 import { abortJob } from './run-job.ts'
-import { failForbidden } from '../rights/forbidden-words.ts'
+import { failForbidden } from '../rights/forbidden.ts'
 
 /** `POST /api/v1/sys/job/{info,list,cancel}`: a member's own background jobs; administrators see everybody's. */
 export function registerJobCalls(server: Server): void {

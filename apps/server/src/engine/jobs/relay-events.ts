@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { deliver, type EventData, isHeard, relayBy } from '../../plugins/events.ts'
+import { deliver, type EventData, hasListener, relayBy } from '../../plugins/events.ts'
 import type { Engine } from '../write/work.ts'
 import { findJob, jobView } from './job-store.ts'
 
@@ -74,7 +74,7 @@ function hearing(engine: Engine): (text: string) => Promise<void> {
   let turn: Promise<void> = Promise.resolve()
   const hear = async (text: string): Promise<void> => {
     const { from, orgId, memberId, event, ref, zh, en } = JSON.parse(text) as Message
-    if (from === PROCESS || !isHeard(orgId, memberId)) return
+    if (from === PROCESS || !hasListener(orgId, memberId)) return
     if (ref === undefined) {
       deliver({ orgId, memberId, event, data: lang => (lang === 'zh' ? zh : en) })
       return

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import { ailmentOf } from '../../plugins/ailment.ts'
+import { systemFaultOf } from '../../plugins/system-fault.ts'
 import { publish } from '../../plugins/events.ts'
 import type { Sessions } from '../../plugins/session.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -69,7 +69,7 @@ export async function runJob(services: JobServices, orgId: number, id: number): 
       if (ended) announce(ended)
       return
     } catch (error) {
-      if (tries < END_TRIES && ailmentOf(error) === 'server.database') {
+      if (tries < END_TRIES && systemFaultOf(error) === 'server.database') {
         await pause(END_PAUSE_MS)
         continue
       }
@@ -133,7 +133,7 @@ function failure(error: unknown, signal: AbortSignal, complain: (message: string
   if (signal.aborted && signal.reason === STOPPED) return { state: 'queued' }
   if (signal.aborted && signal.reason === CANCELLED) return { state: 'cancelled' }
   // Whatever was under way, was rolled back or stands; the next run goes on from there.
-  const ailing = error instanceof DomainError ? undefined : ailmentOf(error)
+  const ailing = error instanceof DomainError ? undefined : systemFaultOf(error)
   if (ailing === 'server.database') return { state: 'queued' }
   if (ailing) complain(ailing)
   const known = ailing

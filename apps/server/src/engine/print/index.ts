@@ -13,14 +13,14 @@ import type { Sql } from '../../db/database.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { disposition } from '../files/headers.ts'
 import type { Tx } from '../write/tx.ts'
-import { veilOf } from '../rights/serialise.ts'
+import { viewerAccess } from '../rights/redact.ts'
 import { read, write } from '../write/work.ts'
 import { layoutOf, type PrintLayout, type PrintRow } from './on-print.ts'
 import type { PrintDoc } from './print-doc.ts'
 import { printErrors } from './print-errors.ts'
 import { readForPaper } from './read-for-paper.ts'
 import { renderPdfs } from './render-pdf.ts'
-import { failForbidden } from '../rights/forbidden-words.ts'
+import { failForbidden } from '../rights/forbidden.ts'
 
 interface PrintBody {
   id?: number
@@ -98,8 +98,8 @@ function refuseUnready(
   rows: readonly PrintRow[],
 ): void {
   const paper = resource.prints?.[body.layout]
-  const { mayAsk } = veilOf(actor, resource, face)
-  const unseen = paper?.needs?.find(name => !mayAsk(name))
+  const { mayQuery } = viewerAccess(actor, resource, face)
+  const unseen = paper?.needs?.find(name => !mayQuery(name))
   const field = unseen === undefined ? undefined : columnField(resource, unseen)
   if (paper && unseen !== undefined && field)
     printErrors.fail('print.unseen', { paper: paper[lang], field: labelOf(field, unseen)[lang] })

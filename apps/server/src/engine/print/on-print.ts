@@ -2,7 +2,7 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, RowOf } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import type { Sql } from '../../db/database.ts'
-import type { Now } from '../../plugins/clock.ts'
+import type { Moment } from '../../plugins/clock.ts'
 import type { Fact, PrintDoc, TableBlock } from './print-doc.ts'
 
 /** The printing company, as its papers name it. */
@@ -21,7 +21,7 @@ export type PrintRow = AnyRow & { id: number }
 export interface PrintContext {
   sql: Sql
   actor: Actor
-  now: Now
+  now: Moment
   lang: Lang
   resource: AnyResource
   letterhead: Letterhead

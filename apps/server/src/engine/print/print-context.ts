@@ -5,19 +5,19 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource, type AnyResource, type AnyRow, columnField } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import type { Sql } from '../../db/database.ts'
-import type { Now } from '../../plugins/clock.ts'
+import type { Moment } from '../../plugins/clock.ts'
 import { dictNames } from '../export/dict-names.ts'
 import { headerOf } from '../export/export-columns.ts'
 import { cellOf, type DictNames, sheetKind } from '../export/sheet-kinds.ts'
 import { readRecord } from '../read/record.ts'
-import { isShown, unveil, veilOf } from '../rights/serialise.ts'
+import { isShown, redact, viewerAccess } from '../rights/redact.ts'
 import type { Letterhead, PrintContext } from './on-print.ts'
 import type { PrintFormat, PrintValue, TableBlock } from './print-doc.ts'
 
 export interface PrintRequest {
   sql: Sql
   actor: Actor
-  now: Now
+  now: Moment
   lang: Lang
   resource: AnyResource
 }
@@ -144,7 +144,7 @@ async function loadRow({
     resource,
     { id, labels: true, lock: false },
   )
-  return row && unveil(row, veilOf(actor, resource, face))
+  return row && redact(row, viewerAccess(actor, resource, face))
 }
 
 async function letterheadOf(sql: Sql, orgId: number): Promise<Letterhead> {

@@ -9,7 +9,7 @@ import { Params } from '../../sql/params.ts'
 import { attachLines } from '../read/record.ts'
 import { scopeSql } from '../rights/scope.ts'
 import { selectRecord } from '../read/select.ts'
-import { unveil, veilOf } from '../rights/serialise.ts'
+import { redact, viewerAccess } from '../rights/redact.ts'
 import type { PrintContext, PrintRow } from './on-print.ts'
 import { printContext } from './print-context.ts'
 
@@ -30,13 +30,13 @@ export async function readForPaper(
   )
   await attachLines({ orgId: actor.orgId, sql: sql.query.bind(sql) }, resource, { rows: found, labels: true })
   const byId = new Map(found.filter(row => inFace(face, row)).map(row => [row.id as number, row]))
-  const veil = veilOf(actor, resource, face)
+  const access = viewerAccess(actor, resource, face)
   // What all records of a face share is left out of its fields; layouts need it, e.g. the kind of a statement.
   const rows = ids.map(
     id =>
       ({
         ...face.where,
-        ...unveil(byId.get(id) ?? kernelErrors.fail('record.missing', { label: face[lang] }), veil),
+        ...redact(byId.get(id) ?? kernelErrors.fail('record.missing', { label: face[lang] }), access),
       }) as PrintRow,
   )
   return { context: await printContext({ sql, actor, now: momentOf(engine.clock), lang, resource }), rows }

@@ -1,30 +1,36 @@
 import { type CompactRows, compactRows } from '@tuheng/domain/kernel/compact-rows'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import { unveil, type Veil } from '../rights/serialise.ts'
+import { redact, type ViewerAccess } from '../rights/redact.ts'
 import type { Labels } from './labels.ts'
 
-/** Rows as they leave without what repeats: veiled with their labels as whole rows are. Rows are changed in place. */
-export function compactVeiled(rows: readonly AnyRow[], labels: Labels, veil: Pick<Veil, 'veiled'>): CompactRows {
-  if (veil.veiled.size) for (const row of rows) unveil(row, veil)
-  const shown: CompactRows['labels'] = {}
+/** Rows in the compact form, redacted together with their labels. Rows are changed in place. */
+export function compactRedacted(
+  rows: readonly AnyRow[],
+  labels: Labels,
+  access: Pick<ViewerAccess, 'restricted'>,
+): CompactRows {
+  if (access.restricted.size) for (const row of rows) redact(row, access)
+  const labelsOut: CompactRows['labels'] = {}
   for (const [name, byId] of labels) {
-    const seen = veil.veiled.size ? labelsSeen(name, byId, veil) : Object.fromEntries(byId)
-    if (seen) shown[name] = seen
+    const visible = access.restricted.size ? visibleLabels(name, byId, access) : Object.fromEntries(byId)
+    if (visible) labelsOut[name] = visible
   }
-  return { ...compactRows(rows), labels: shown }
+  return { ...compactRows(rows), labels: labelsOut }
 }
 
-/** Each label is veiled as it stands in a row beside its id; a row without an id has one, too, where it is masked. */
-function labelsSeen(
+/**
+ * Redacts each label as in a row beside its id. Where labels are masked, a row without an id has a masked label too.
+ */
+function visibleLabels(
   name: string,
   labels: ReadonlyMap<unknown, string | null>,
-  veil: Pick<Veil, 'veiled'>,
+  access: Pick<ViewerAccess, 'restricted'>,
 ): Record<string, unknown> | undefined {
-  const seen: Record<string, unknown> = {}
+  const visible: Record<string, unknown> = {}
   for (const [id, label] of [...labels, [null, null] as const]) {
-    const row = unveil<AnyRow>({ [name]: id, [`${name}$`]: label }, veil)
+    const row = redact<AnyRow>({ [name]: id, [`${name}$`]: label }, access)
     if (!(name in row) || !(`${name}$` in row)) return undefined
-    if (row[`${name}$`] !== null) seen[String(row[name])] = row[`${name}$`]
+    if (row[`${name}$`] !== null) visible[String(row[name])] = row[`${name}$`]
   }
-  return seen
+  return visible
 }

@@ -29,8 +29,8 @@ const page = (who: Person, body: object = {}): Promise<Answer<Page>> =>
   who.call<Page>('sys/goods/list', { pageSize: 1, sort: ['name'], ...body })
 const bytesOf = (cursor: string): string => Buffer.from(cursor, 'base64url').toString('latin1')
 
-describe('the place in a list', () => {
-  it('leads on, and holds nothing that can be read', async () => {
+describe('the cursor of a list', () => {
+  it('leads to the next page and shows no value of the row', async () => {
     const first = await page(admin)
     const next = first.data.next ?? expect.fail('one page only')
     expect(bytesOf(next)).not.toContain(Buffer.from('样本').toString('latin1'))
@@ -43,7 +43,7 @@ describe('the place in a list', () => {
     expect(third.data.next).toBeNull()
   })
 
-  it('is of no use to anybody else, in another order, on another list or changed', async () => {
+  it('is refused for another person, another order, another list and when it was changed', async () => {
     const after = (await page(admin)).data.next ?? expect.fail('one page only')
     for (const who of [other, stranger]) expect(await page(who, { after })).toMatchObject(refused)
     expect(await page(admin, { after, sort: ['-name'] })).toMatchObject(refused)
@@ -61,7 +61,7 @@ describe('the place in a list', () => {
     expect((await page(admin, { after })).http).toBe(200)
   })
 
-  it('is good for a day', async () => {
+  it('is valid for a day', async () => {
     const after = (await page(admin)).data.next
     app.clock.set('2026-11-21T09:59:59+08:00')
     expect((await page(admin, { after })).http).toBe(200)
@@ -70,7 +70,7 @@ describe('the place in a list', () => {
     app.clock.set('2026-11-20T10:00:00+08:00')
   })
 
-  it('of the logs is sealed as well', async () => {
+  it('is sealed for the logs too', async () => {
     const day = { from: '2026-11-01', to: '2026-11-30' }
     for (const [path, body] of [
       ['sys/log/list', day],
@@ -94,7 +94,7 @@ describe('the place in a list', () => {
     }
   })
 
-  it('is another under another secret', () => {
+  it('cannot be opened with another secret', () => {
     const bond = { owner: [1, 2], call: 'sys/goods', field: 'after' } as const
     const [mine, theirs] = ['one', 'two'].map(secret => createCursors({ secret }, app.clock))
     const cursor = mine?.seal(bond, ['甲', 7]) ?? ''

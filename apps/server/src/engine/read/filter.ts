@@ -7,25 +7,25 @@ import { type FilterOp, fieldIssue, type NamedField } from '@tuheng/domain/kerne
 import { type AnyResource, columnField } from '@tuheng/domain/kernel/resource'
 import { columnKind } from '../../sql/columns/index.ts'
 import { column, linkTable } from '../../sql/names.ts'
-import { notAskedBy } from '../rights/not-asked-by.ts'
+import { queryFieldIssue } from '../rights/query-field-issue.ts'
 import type { Params } from '../../sql/params.ts'
 
 export type Filters = Readonly<Record<string, unknown>>
 
-/** At most this many values in one filter: a pasted column of numbers. */
-export const MAX_IN = 2000
+/** The maximum number of values in one filter. People paste columns of numbers. */
+export const MAX_VALUES = 2000
 
 export interface Condition {
   field: string
   op: FilterOp
-  /** Parsed values: one, several, or the two ends of a range. */
+  /** Parsed values: one, several, or both ends of a range. */
   values: unknown[]
 }
 
-/** Of one request: nobody fills in more, and each is a condition to plan. */
+/** The maximum number of filters in one request. Each adds a condition that PostgreSQL plans. */
 const MAX_FILTERS = 40
 
-/** Reads the filters of a request: unknown fields, wrong operators and wrong values are refused with their place. */
+/** Parses the filters of a request. Unknown fields, wrong operators and wrong values are refused with their path. */
 export function parseFilters(
   resource: AnyResource,
   filters: Filters,
@@ -39,7 +39,7 @@ export function parseFilters(
     if (raw === undefined || raw === null || raw === '') continue
     const field = columnField(resource, name)
     if (!field || !allowed(name)) {
-      issues.push(notAskedBy('filter.field', { field, name }, `filters.${name}`))
+      issues.push(queryFieldIssue('filter.field', { field, name }, `filters.${name}`))
       continue
     }
     const found = parseOne({ field, name }, raw, issues)
@@ -50,45 +50,43 @@ export function parseFilters(
 }
 
 function parseOne({ field, name }: NamedField, raw: unknown, issues: Issue[]): Condition | undefined {
-  const { op, value } = shape(raw)
+  const { op, value } = operation(raw)
   if (!kindOf(field).filters.includes(op)) {
     issues.push({ ...fieldIssue('filter.op', { field, name }, { op }), path: `filters.${name}` })
     return undefined
   }
   if (op === 'empty' || op === 'notEmpty') return { field: name, op, values: [] }
   const list: readonly unknown[] = (op === 'in' || isRange(op)) && Array.isArray(value) ? value : [value]
-  if (!list.every(one => isPlain(one, op))) {
+  if (!list.every(one => isComparable(one, op))) {
     issues.push(badParam(`filters.${name}`))
     return undefined
   }
-  if (list.length > MAX_IN)
-    issues.push({ ...fieldIssue('field.lines_max', { field, name }, { max: MAX_IN }), path: `filters.${name}` })
+  if (list.length > MAX_VALUES)
+    issues.push({ ...fieldIssue('field.lines_max', { field, name }, { max: MAX_VALUES }), path: `filters.${name}` })
   if (op === 'contains' || op === 'prefix') return { field: name, op, values: [String(value).trim().slice(0, 100)] }
   const values: unknown[] = []
-  for (const item of list.slice(0, MAX_IN)) values.push(parseValue({ field, name }, item, issues))
+  for (const item of list.slice(0, MAX_VALUES)) values.push(parseValue({ field, name }, item, issues))
   return { field: name, op, values }
 }
 
 function parseValue({ field, name }: NamedField, item: unknown, issues: Issue[]): unknown {
   if (item === null) return null
-  // A date as the end of a range over instants covers that day; see `rangeSql`.
+  // A date as the end of a range of instants includes that day; see `rangeSql`.
   const isDay = field.kind === 'dateTime' && typeof item === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(item)
-  const loose: Field = { ...field, required: false, positive: false }
-  delete (loose as { min?: unknown }).min
-  delete (loose as { max?: unknown }).max
+  const lenient: Field = { ...field, required: false, positive: false }
+  delete (lenient as { min?: unknown }).min
+  delete (lenient as { max?: unknown }).max
   const parsed = isTextual(field)
     ? { value: String(item).trim() }
-    : kindOf(isDay ? { ...loose, kind: 'date' } : field.kind === 'refs' ? { ...loose, kind: 'ref' } : loose).parse(
-        item,
-        loose,
-        name,
-      )
+    : kindOf(
+        isDay ? { ...lenient, kind: 'date' } : field.kind === 'refs' ? { ...lenient, kind: 'ref' } : lenient,
+      ).parse(item, lenient, name)
   if ('issue' in parsed && parsed.issue) issues.push({ ...parsed.issue, path: `filters.${name}` })
   return parsed.value
 }
 
-/** What can be compared with: nothing at all only where that means something. */
-function isPlain(value: unknown, op: FilterOp): boolean {
+/** Whether a value can be compared with. Null is allowed only for operators that handle it. */
+function isComparable(value: unknown, op: FilterOp): boolean {
   if (value === null) return op === 'eq' || op === 'ne' || isRange(op)
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 }
@@ -97,7 +95,7 @@ const isRange = (op: FilterOp): boolean => op === 'range' || op === 'rangeOrEmpt
 
 const isTextual = (field: Field): boolean => columnKind(field).textual === true
 
-function shape(raw: unknown): { op: FilterOp; value: unknown } {
+function operation(raw: unknown): { op: FilterOp; value: unknown } {
   if (Array.isArray(raw)) return { op: 'in', value: raw }
   if (typeof raw === 'object' && raw !== null) {
     const { op = 'eq', value } = raw as { op?: FilterOp; value?: unknown }
@@ -106,12 +104,12 @@ function shape(raw: unknown): { op: FilterOp; value: unknown } {
   return { op: 'eq', value: raw }
 }
 
-/** SQL of the conditions over table alias `t`. */
+/** SQL conditions for table alias `t`. */
 export function filterSql(resource: AnyResource, conditions: readonly Condition[], params: Params): string[] {
-  return conditions.map(condition => oneSql(resource, condition, params))
+  return conditions.map(condition => conditionSql(resource, condition, params))
 }
 
-function oneSql(resource: AnyResource, condition: Condition, params: Params): string {
+function conditionSql(resource: AnyResource, condition: Condition, params: Params): string {
   const { op, values } = condition
   const field = columnField(resource, condition.field) as Field
   const col = `t.${column(condition.field)}`
@@ -134,7 +132,7 @@ function oneSql(resource: AnyResource, condition: Condition, params: Params): st
     case 'rangeOrEmpty':
       return `(${rangeSql({ col, field }, values, params)} or ${col} is null)`
     case 'contains':
-      return `${col} ilike ${params.add(containing(values[0]))}`
+      return `${col} ilike ${params.add(containsPattern(values[0]))}`
     case 'prefix':
       return `${col} like ${params.add(`${escapeLike(String(values[0]))}%`)}`
     case 'empty':
@@ -158,7 +156,7 @@ function rangeSql({ col, field }: { col: string; field: Field }, [from, to]: unk
   if (from !== null && from !== undefined) parts.push(`${col} >= ${params.add(from)}::${type}`)
   if (to !== null && to !== undefined) {
     const wholeDay = field.kind === 'dateTime' && String(to).length === 10
-    // An instant against a day is compared by an operator that row-level security keeps from the index
+    // A comparison of an instant with a date is not leakproof, so row-level security would keep it from the index
     parts.push(
       wholeDay ? `${col} < (${params.add(to)}::date + 1)::timestamptz` : `${col} <= ${params.add(to)}::${type}`,
     )
@@ -166,14 +164,14 @@ function rangeSql({ col, field }: { col: string; field: Field }, [from, to]: unk
   return parts.length ? `(${parts.join(' and ')})` : 'true'
 }
 
-/** Pattern of whatever has this in it. */
-export const containing = (value: unknown): string => `%${escapeLike(String(value))}%`
+/** Pattern of texts that contain the value. */
+export const containsPattern = (value: unknown): string => `%${escapeLike(String(value))}%`
 
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, c => `\\${c}`)
 }
 
-/** The search box: any of the resource's search fields contains the text. */
+/** Condition of the search box: at least one search field contains the text. */
 export function searchSql(
   resource: AnyResource,
   { search, allowed }: { search: string | undefined; allowed(field: string): boolean },
@@ -182,8 +180,8 @@ export function searchSql(
   const text = search?.trim().slice(0, 100)
   const fields = resource.list.search.filter(allowed)
   if (!text) return []
-  // Whoever may look into none of them finds nothing
+  // A person who may query none of the fields finds nothing
   if (!fields.length) return ['false']
-  const place = params.add(`%${escapeLike(text)}%`)
-  return [`(${fields.map(name => `t.${column(name)} ilike ${place}`).join(' or ')})`]
+  const param = params.add(`%${escapeLike(text)}%`)
+  return [`(${fields.map(name => `t.${column(name)} ilike ${param}`).join(' or ')})`]
 }

@@ -2,9 +2,9 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { HistoryEvent } from '@tuheng/domain/kernel/generic-wire'
 import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../../db/database.ts'
-import { unveil, veilOf } from '../rights/serialise.ts'
+import { redact, viewerAccess } from '../rights/redact.ts'
 
-/** What happened to a record, newest first; values pass the same veil as the record itself. */
+/** The history of a record, newest first. Its values are redacted like the record. */
 export async function historyRows(
   sql: Sql,
   target: { resource: AnyResource; face: Face; actor: Actor },
@@ -18,10 +18,10 @@ export async function historyRows(
     [actor.orgId, resource.name, id],
     'history',
   )
-  const veil = veilOf(actor, resource, face)
+  const access = viewerAccess(actor, resource, face)
   for (const row of rows) {
-    if (row.before) unveil(row.before, veil)
-    if (row.after) unveil(row.after, veil)
+    if (row.before) redact(row.before, access)
+    if (row.after) redact(row.after, access)
   }
   return { list: rows }
 }

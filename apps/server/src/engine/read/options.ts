@@ -4,42 +4,42 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import type { Sql } from '../../db/database.ts'
-import { compactVeiled } from './compact.ts'
+import { compactRedacted } from './compact.ts'
 import { choiceAccess } from '../rights/choice-access.ts'
 import { escapeLike, filterSql, parseFilters } from './filter.ts'
-import { layLabels, readLabels } from './labels.ts'
+import { assignLabels, readLabels } from './labels.ts'
 import { column, tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
-import { reachSql } from '../rights/reach.ts'
+import { referenceScopeSql } from '../rights/reference-scope.ts'
 import { scopeSql } from '../rights/scope.ts'
 import { selectRecord } from './select.ts'
-import { unveil, type Veil, veilOf } from '../rights/serialise.ts'
-import { failForbidden } from '../rights/forbidden-words.ts'
+import { redact, type ViewerAccess, viewerAccess } from '../rights/redact.ts'
+import { failForbidden } from '../rights/forbidden.ts'
 
 /**
- * Records to choose from: id, label, subtitle and what references copy, each reference with its own label. Whoever writes
- * documents that refer to a record may choose it without the right to open its list; see `choice-access.ts`. Field rights
- * hold all the same, and what is offered is what may be referred to (`reach.ts`).
+ * Records to choose from: id, label, subtitle and the fields that references copy, each reference with its label. A
+ * person who may write documents that refer to the resource may choose its records without the right to its list; see
+ * `choice-access.ts`. Field rights apply, and only records that may be referred to are offered (`reference-scope.ts`).
  */
 export async function optionRows(
   sql: Sql,
   target: { resource: AnyResource; face: Face; actor: Actor },
-  query: OptionsRequest & { last?: boolean },
+  query: OptionsRequest & { isLastQuery?: boolean },
 ): Promise<{ list: AnyRow[]; compact?: CompactRows }> {
   const { resource, face, actor } = target
-  const access = choiceAccess(actor, resource, face)
-  if (access === 'none') failForbidden(`${face.permission}.read`)
-  const veil = veilOf(actor, resource, face)
-  const allowed = veil.mayAsk
+  const choice = choiceAccess(actor, resource, face)
+  if (choice === 'none') failForbidden(`${face.permission}.read`)
+  const access = viewerAccess(actor, resource, face)
+  const allowed = access.mayQuery
   const params = new Params()
   const where = scopeSql({
     resource,
-    actor: wholeCompany(actor),
+    actor: withCompanyScope(actor),
     params,
-    ...(access === 'read' ? { face, permission: false } : {}),
+    ...(choice === 'read' ? { face, permission: false } : {}),
   })
-  const within = reachSql(actor, { resource }, params)
-  if (within) where.push(within)
+  const inScope = referenceScopeSql(actor, { resource }, params)
+  if (inScope) where.push(inScope)
   if (query.ids) where.push(`t.id = any(${params.add(query.ids)}::bigint[])`)
   else
     where.push(
@@ -48,52 +48,52 @@ export async function optionRows(
   const text = query.search?.trim()
   const searched = [
     ...new Set(
-      access === 'name' ? [resource.title] : [resource.title, ...(resource.subtitle ?? []), ...resource.list.search],
+      choice === 'name' ? [resource.title] : [resource.title, ...(resource.subtitle ?? []), ...resource.list.search],
     ),
   ].filter(name => isText(resource, name) && allowed(name))
   if (text && searched.length) {
-    const place = params.add(`%${escapeLike(text)}%`)
-    where.push(`(${searched.map(name => `t.${column(name)} ilike ${place}`).join(' or ')})`)
+    const param = params.add(`%${escapeLike(text)}%`)
+    where.push(`(${searched.map(name => `t.${column(name)} ilike ${param}`).join(' or ')})`)
   }
-  const more = access === 'name' ? [] : [...(resource.subtitle ?? []), ...snapshotFields(resource.name)]
+  const more = choice === 'name' ? [] : [...(resource.subtitle ?? []), ...snapshotFields(resource.name)]
   const extra = [...new Set(more)].filter(name => name in resource.fields || name in resource.machines)
-  const { columns, refs } = selectRecord(resource, { labels: true, only: new Set(extra), apart: true })
+  const { columns, refs } = selectRecord(resource, { labels: true, only: new Set(extra), separateLabels: true })
   const { rows } = await sql.query<AnyRow>(
     `select t.${column(resource.title)} as "label", ${columns.join(', ')} from ${tableName(resource)} t where ${where.join(' and ')} order by t.id desc limit ${Math.min(query.limit ?? 20, 200)}`,
     params.values,
   )
-  const asked = readLabels(
+  const reading = readLabels(
     { orgId: actor.orgId, sql: (statement, values, name) => sql.query(statement, values, name) },
     refs,
     rows,
   )
-  if (query.last) sql.finish?.()
-  const labels = await asked
-  const named = veil.veiled.size ? rows.map(row => withName(row, resource.title, veil)) : rows
-  if (query.compact) return { list: [], compact: compactVeiled(named, labels, veil) }
-  layLabels(named, labels)
-  return { list: veil.veiled.size ? named.map(row => unveil(row, veil)) : named }
+  if (query.isLastQuery) sql.finish?.()
+  const labels = await reading
+  const withNames = access.restricted.size ? rows.map(row => withName(row, resource.title, access)) : rows
+  if (query.compact) return { list: [], compact: compactRedacted(withNames, labels, access) }
+  assignLabels(withNames, labels)
+  return { list: access.restricted.size ? withNames.map(row => redact(row, access)) : withNames }
 }
 
-/** A name that may not be seen leaves its number: choosing goes on. */
-function withName(row: AnyRow, title: string, veil: Veil): AnyRow {
-  const own = veil.veiled.get(title)
+/** Replaces a hidden name by the record's number, so that the record can still be chosen. */
+function withName(row: AnyRow, title: string, access: ViewerAccess): AnyRow {
+  const own = access.restricted.get(title)
   if (!own) return row
-  const shown = unveil<AnyRow>({ [title]: row['label'] }, { veiled: new Map([[title, own]]) })[title]
+  const shown = redact<AnyRow>({ [title]: row['label'] }, { restricted: new Map([[title, own]]) })[title]
   return { ...row, label: shown ?? `#${String(row['id'])}` }
 }
 
-const wholeCompany = (actor: Actor): Actor => ({ ...actor, scope: 'company' })
+const withCompanyScope = (actor: Actor): Actor => ({ ...actor, scope: 'company' })
 
 const TEXTUAL = new Set(['text', 'serial', 'mobile', 'phone', 'plate', 'idCard', 'creditCode', 'boxNo'])
 const isText = (resource: AnyResource, name: string): boolean => TEXTUAL.has(resource.fields[name]?.kind ?? '')
 
-const snapshots = new Map<string, readonly string[]>()
+const snapshotCache = new Map<string, readonly string[]>()
 
-/** Fields of the resource that some reference copies: the picker needs them to fill the form. */
+/** The fields that references copy from the resource. The picker needs them to fill the form. */
 function snapshotFields(target: string): readonly string[] {
-  const known = snapshots.get(target)
-  if (known) return known
+  const cached = snapshotCache.get(target)
+  if (cached) return cached
   const out = new Set<string>()
   for (const resource of registry.resources) {
     const fields = [
@@ -104,6 +104,6 @@ function snapshotFields(target: string): readonly string[] {
       if (field.to === target) for (const theirs of Object.values(field.snapshot ?? {})) out.add(theirs)
   }
   const list = [...out]
-  snapshots.set(target, list)
+  snapshotCache.set(target, list)
   return list
 }

@@ -3,28 +3,31 @@ import { type AnyResource, columnField } from '@tuheng/domain/kernel/resource'
 import { columnKind } from '../../sql/columns/index.ts'
 import { column } from '../../sql/names.ts'
 import type { Params } from '../../sql/params.ts'
-import { notAskedBy } from '../rights/not-asked-by.ts'
+import { queryFieldIssue } from '../rights/query-field-issue.ts'
 
 export interface Sort {
   name: string
   desc: boolean
 }
 
-/** Sort columns of a request; only what has a column and may be read. The id always comes last, so the order is total. */
+/**
+ * Parses the sort columns of a request. Only columns that the person may query are allowed. The id is always the last
+ * one, which makes the order total.
+ */
 export function parseSort(
   resource: AnyResource,
   sort: readonly string[] | undefined,
   allowed: (field: string) => boolean,
 ): Sort[] {
-  // The usual order leaves out what the person may not see; only what was asked for is refused.
-  const usual = (resource.list.sort ?? []).filter(s => allowed(s.replace(/^-/, '')))
-  const wanted = sort?.length ? sort : usual.length ? usual : ['-id']
+  // Columns of the default order that the person may not query are left out. Only requested columns are refused.
+  const defaults = (resource.list.sort ?? []).filter(s => allowed(s.replace(/^-/, '')))
+  const wanted = sort?.length ? sort : defaults.length ? defaults : ['-id']
   const sorts = wanted.slice(0, 5).map(s => ({ name: s.replace(/^-/, ''), desc: s.startsWith('-') }))
   failAll(
     sorts.map(({ name }) => {
       const field = columnField(resource, name)
       const unsortable = !field || !allowed(name) || ['lines', 'refs', 'files', 'json'].includes(field.kind)
-      return unsortable && notAskedBy('sort.field', { field, name }, 'sort')
+      return unsortable && queryFieldIssue('sort.field', { field, name }, 'sort')
     }),
   )
   return sorts.some(s => s.name === 'id') ? sorts : [...sorts, { name: 'id', desc: sorts[0]?.desc ?? true }]
@@ -34,7 +37,10 @@ export function orderSql(sort: readonly Sort[]): string {
   return sort.map(({ name, desc }) => `t.${column(name)}${desc ? ' desc' : ''}`).join(', ')
 }
 
-/** Rows that come after the cursor's row, of which `after` holds the sort columns. Nulls sort last upwards and first downwards, as PostgreSQL does. */
+/**
+ * Condition for the rows after the cursor; `after` holds the cursor's sort values. As in PostgreSQL, nulls come last
+ * ascending and first descending.
+ */
 export function keysetSql(
   resource: AnyResource,
   { sort, after }: { sort: readonly Sort[]; after: readonly unknown[] },
@@ -48,16 +54,16 @@ export function keysetSql(
     const type = field && name !== 'id' ? columnKind(field).sqlType : 'bigint'
     const value = after[i]
     const isNull = value === null || value === undefined
-    const place = isNull ? '' : `${params.add(value)}::${type}`
-    const beyond = desc
+    const param = isNull ? '' : `${params.add(value)}::${type}`
+    const afterColumn = desc
       ? isNull
         ? `${col} is not null`
-        : `${col} < ${place}`
+        : `${col} < ${param}`
       : isNull
         ? 'false'
-        : `(${col} > ${place} or ${col} is null)`
-    branches.push(`(${[...equal, beyond].join(' and ')})`)
-    equal.push(isNull ? `${col} is null` : `${col} = ${place}`)
+        : `(${col} > ${param} or ${col} is null)`
+    branches.push(`(${[...equal, afterColumn].join(' and ')})`)
+    equal.push(isNull ? `${col} is null` : `${col} = ${param}`)
   })
   return `(${branches.join(' or ')})`
 }

@@ -7,13 +7,13 @@ import { scopeSql } from '../rights/scope.ts'
 import type { Condition } from './filter.ts'
 import type { Target } from './where.ts'
 
-/** A list of values of a text, as it is pasted from a sheet: what nobody has is told. */
+/** Whether the filter is a pasted list of texts. The answer names the values that no row has. */
 export function isPasted(resource: AnyResource, { field: name, op, values }: Condition): boolean {
   const field = columnField(resource, name)
   return op === 'in' && values.length > 1 && !!field && columnKind(field).textual === true
 }
 
-/** Of pasted values those that no visible row has, and how many rows have one of the last. */
+/** Returns the pasted values that no visible row has, and the number of rows that match the last list. */
 export async function lookUpPasted(
   sql: Sql,
   target: Target,
@@ -30,8 +30,8 @@ export async function lookUpPasted(
     )
     const seen = new Set(found.rows.map(row => row.value))
     rows = found.rows.reduce((total, { n }) => total + n, 0)
-    const none = (values as string[]).filter(value => !seen.has(value))
-    if (none.length) missing[name] = none
+    const missingHere = (values as string[]).filter(value => !seen.has(value))
+    if (missingHere.length) missing[name] = missingHere
   }
   return { missing, rows }
 }

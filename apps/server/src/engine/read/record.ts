@@ -1,18 +1,21 @@
 import { partsOf } from '@tuheng/domain/kernel/parts'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
-import type { HeldRows } from './held-rows.ts'
-import { putLabels } from './labels.ts'
+import type { LockedRows } from './locked-rows.ts'
+import { addLabels } from './labels.ts'
 import { snake, tableName } from '../../sql/names.ts'
 import { selectLines, selectLinkLabels, selectRecord } from './select.ts'
 
 interface Reader {
   orgId: number
-  /** Of a write: what it holds locked. */
-  rows?: HeldRows
+  /** Set within a write: the rows that it has locked. */
+  rows?: LockedRows
   sql<R = AnyRow>(text: string, params?: readonly unknown[], name?: string): Promise<{ rows: R[]; count: number }>
 }
 
-/** One live record with its child rows. The statement's text depends only on the resource, so its plan is kept. */
+/**
+ * Reads one record that is not deleted, with its child rows. The statement depends only on the resource, so its plan is
+ * kept.
+ */
 export async function readRecord(
   tx: Reader,
   resource: AnyResource,
@@ -29,8 +32,8 @@ async function fetchRecord(
   { id, lock }: { id: number; lock: boolean },
 ): Promise<AnyRow | undefined> {
   const { columns } = selectRecord(resource, { labels: false })
-  const turn = tx.rows?.turn(resource) ?? 0
-  // The child rows are asked for along with the record; they are read once it is locked.
+  const generation = tx.rows?.generation(resource) ?? 0
+  // Both statements are sent at once. They run in order, so the child rows are read after the record is locked.
   const [
     {
       rows: [row],
@@ -44,25 +47,25 @@ async function fetchRecord(
     ),
     readLines(tx, resource, [id]),
   ])
-  if (row) putLines([row], lines)
-  if (row && lock) tx.rows?.put(resource, row, { forUpdate: true, turn })
+  if (row) assignLines([row], lines)
+  if (row && lock) tx.rows?.put(resource, row, { forUpdate: true, generation })
   return row
 }
 
-/** Puts the label of each reference beside its id, of the record and of its child rows. */
+/** Adds the labels of all references of the record and its child rows. */
 export async function labelRecord(tx: Reader, resource: AnyResource, row: AnyRow): Promise<void> {
   const lines = partsOf(resource.fields).lines.map(([name, field]) => ({
     rows: row[name] as AnyRow[],
     refs: selectLines(field.lines.fields).refs,
   }))
   await Promise.all([
-    putLabels(tx, selectRecord(resource, { labels: true, apart: true }).refs, [row]),
-    ...lines.map(({ rows, refs }) => putLabels(tx, refs, rows)),
-    putLinkLabels(tx, resource, row),
+    addLabels(tx, selectRecord(resource, { labels: true, separateLabels: true }).refs, [row]),
+    ...lines.map(({ rows, refs }) => addLabels(tx, refs, rows)),
+    addLinkLabels(tx, resource, row),
   ])
 }
 
-async function putLinkLabels(tx: Reader, resource: AnyResource, row: AnyRow): Promise<void> {
+async function addLinkLabels(tx: Reader, resource: AnyResource, row: AnyRow): Promise<void> {
   if (!partsOf(resource.fields).refs.length) return
   const columns = selectLinkLabels(resource)
   const { rows } = await tx.sql<AnyRow>(
@@ -73,7 +76,7 @@ async function putLinkLabels(tx: Reader, resource: AnyResource, row: AnyRow): Pr
   Object.assign(row, rows[0])
 }
 
-/** Puts the child rows of each record under its `lines` fields: one statement per kind of child row, however many records. */
+/** Reads the child rows of the records into their `lines` fields: one statement per lines field for all records. */
 export async function attachLines(
   tx: Reader,
   resource: AnyResource,
@@ -82,19 +85,19 @@ export async function attachLines(
   if (!rows.length) return
   const ids = rows.map(row => row.id as number)
   const kinds = await readLines(tx, resource, ids)
-  if (labels) await Promise.all(kinds.map(({ refs, lines }) => putLabels(tx, refs, lines)))
-  putLines(rows, kinds)
+  if (labels) await Promise.all(kinds.map(({ refs, lines }) => addLabels(tx, refs, lines)))
+  assignLines(rows, kinds)
 }
 
-export interface LinesOf {
-  /** The field that they stand under. */
+export interface ChildRows {
+  /** The lines field. */
   name: string
   refs: ReturnType<typeof selectLines>['refs']
   lines: (AnyRow & { parentId: number })[]
 }
 
-/** Child rows of these records, to be put under them by `putLines`. */
-export function readLines(tx: Reader, resource: AnyResource, ids: readonly number[]): Promise<LinesOf[]> {
+/** Reads the child rows of the records. `assignLines` puts them into the records. */
+export function readLines(tx: Reader, resource: AnyResource, ids: readonly number[]): Promise<ChildRows[]> {
   return Promise.all(
     partsOf(resource.fields).lines.map(([name, field]) => {
       const { columns, refs } = selectLines(field.lines.fields)
@@ -106,7 +109,7 @@ export function readLines(tx: Reader, resource: AnyResource, ids: readonly numbe
   )
 }
 
-export function putLines(rows: readonly AnyRow[], kinds: readonly LinesOf[]): void {
+export function assignLines(rows: readonly AnyRow[], kinds: readonly ChildRows[]): void {
   const byId = new Map(rows.map(row => [row.id as number, row]))
   for (const { name, lines } of kinds) {
     for (const row of rows) row[name] = []

@@ -3,44 +3,47 @@ import type { NamedField } from '@tuheng/domain/kernel/kinds/kind'
 import { type AnyResource, columnField, SYSTEM_FIELDS } from '@tuheng/domain/kernel/resource'
 import { isStored } from '../../sql/columns/index.ts'
 import { resourceOf } from '../directory.ts'
-import type { Labelled } from './labels.ts'
+import type { LabelledReference } from './labels.ts'
 import { column, linkTable, snake, tableName } from '../../sql/names.ts'
 
-/** What a statement over a resource selects: columns under their field names, labels of references as `name$`. */
+/** What a statement selects: columns under their field names, labels of references as `name$`. */
 export interface Selection {
   columns: string[]
   joins: string[]
 }
 
-const LABELLED_SYSTEM = ['createdBy', 'updatedBy', 'deptId'] as const
+const LABELLED_SYSTEM_FIELDS = ['createdBy', 'updatedBy', 'deptId'] as const
 
 export interface SelectOptions {
   labels: boolean
   only?: ReadonlySet<string>
-  /** Labels of single references are not joined: `putLabels` reads those of `refs`. */
-  apart?: boolean
+  /** Labels of references are not joined. `addLabels` reads them from `refs`. */
+  separateLabels?: boolean
 }
 
-type Selected = Selection & { refs: Labelled[] }
+type Selected = Selection & { refs: LabelledReference[] }
 
-/** Sets of columns that are kept, of a resource: people's own lists are few, and programs may ask for any. */
-const MOST_KINDS = 200
+/** The maximum number of cached column sets per resource. People use few, but programs may request any. */
+const MAX_VARIANTS = 200
 
-const known = new WeakMap<AnyResource, Map<string, Selected>>()
+const cache = new WeakMap<AnyResource, Map<string, Selected>>()
 
-/** Columns of the record's own table, in a fixed order, with the labels of what it refers to. Put together once for a set of columns. */
+/**
+ * Columns of the record's own table in a fixed order, and its references. The selection is built once per set of
+ * columns.
+ */
 export function selectRecord(resource: AnyResource, options: SelectOptions = { labels: true }): Selected {
-  const kinds = known.get(resource) ?? new Map<string, Selected>()
-  const kind = `${options.labels} ${options.apart === true} ${options.only ? [...options.only].join() : '*'}`
-  const selected = kinds.get(kind) ?? select(resource, options)
-  if (kinds.size < MOST_KINDS) known.set(resource, kinds.set(kind, selected))
-  // Callers put their own columns and joins behind these.
+  const variants = cache.get(resource) ?? new Map<string, Selected>()
+  const variant = `${options.labels} ${options.separateLabels === true} ${options.only ? [...options.only].join() : '*'}`
+  const selected = variants.get(variant) ?? select(resource, options)
+  if (variants.size < MAX_VARIANTS) cache.set(resource, variants.set(variant, selected))
+  // Callers append their own columns and joins.
   return { columns: [...selected.columns], joins: [...selected.joins], refs: selected.refs }
 }
 
 function select(resource: AnyResource, options: SelectOptions): Selected {
   const wanted = (name: string): boolean => !options.only || options.only.has(name)
-  const refs: Labelled[] = []
+  const refs: LabelledReference[] = []
   const columns = SYSTEM_FIELDS.filter(name => name === 'id' || name === 'version' || wanted(name)).map(
     name => `t.${column(name)} as "${name}"`,
   )
@@ -56,15 +59,16 @@ function select(resource: AnyResource, options: SelectOptions): Selected {
     if (field.kind === 'ref' && options.labels) refs.push({ name, to: field.to ?? '' })
   }
   if (options.labels)
-    for (const name of LABELLED_SYSTEM) if (wanted(name)) refs.push({ name, to: columnField(resource, name)?.to ?? '' })
-  if (!options.apart) for (const ref of refs) joinLabel(ref, { columns, joins })
+    for (const name of LABELLED_SYSTEM_FIELDS)
+      if (wanted(name)) refs.push({ name, to: columnField(resource, name)?.to ?? '' })
+  if (!options.separateLabels) for (const ref of refs) joinLabel(ref, { columns, joins })
   return { columns, joins, refs }
 }
 
-/** Columns of child rows, and the references among them. */
-export function selectLines(fields: Fields): { columns: string[]; refs: Labelled[] } {
+/** Columns of child rows, and their references. */
+export function selectLines(fields: Fields): { columns: string[]; refs: LabelledReference[] } {
   const columns = ['t."id" as "id"', 't."parent_id" as "parentId"']
-  const refs: Labelled[] = []
+  const refs: LabelledReference[] = []
   for (const [name, field] of Object.entries(fields)) {
     if (isStored(field)) columns.push(`t.${column(name)} as "${name}"`)
     if (field.kind === 'ref') refs.push({ name, to: field.to ?? '' })
@@ -72,14 +76,14 @@ export function selectLines(fields: Fields): { columns: string[]; refs: Labelled
   return { columns, refs }
 }
 
-function joinLabel({ name, to }: Labelled, { columns, joins }: Selection): void {
+function joinLabel({ name, to }: LabelledReference, { columns, joins }: Selection): void {
   const target = resourceOf(to)
   const alias = `"r_${snake(name)}"`
   columns.push(`${alias}.${column(target.title)} as "${name}$"`)
   joins.push(`left join ${tableName(target)} ${alias} on ${alias}.org_id = $1 and ${alias}.id = t.${column(name)}`)
 }
 
-/** The labels alone of what a record is linked to, under `name$`. */
+/** Columns with only the labels of linked records, as `name$`. */
 export function selectLinkLabels(resource: AnyResource): string[] {
   return Object.entries(resource.fields).flatMap(([name, field]) =>
     field.kind === 'refs' ? [linkColumns(resource, { field, name }).labels] : [],

@@ -7,18 +7,21 @@ import type { ListQuery } from './list.ts'
 import { type Target, whereSql } from './where.ts'
 import { column, tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
-import { veilOf } from '../rights/serialise.ts'
-import { spellOut } from './shared-text.ts'
+import { viewerAccess } from '../rights/redact.ts'
+import { expandContains } from './expand-contains.ts'
 
 type Query = Pick<ListQuery, 'filters' | 'search' | 'ids'>
 
 type Sums = Record<string, unknown>
 
-/** Totals over the whole filter, and how many rows stand in each state of the tabs (whatever tab is chosen). The rows are read once where one reading tells both. */
+/**
+ * Totals over all rows that match the filters, and the number of rows in each tab, whichever tab is chosen. One
+ * statement reads both if no filter narrows the tab.
+ */
 export async function summarise(sql: Sql, target: Target, query: Query): Promise<Summary> {
   const { resource, face, actor } = target
-  const allowed = veilOf(actor, resource, face).mayAsk
-  const conditions = await spellOut(
+  const allowed = viewerAccess(actor, resource, face).mayQuery
+  const conditions = await expandContains(
     sql,
     { resource, orgId: actor.orgId },
     parseFilters(resource, query.filters ?? {}, allowed),
@@ -26,13 +29,13 @@ export async function summarise(sql: Sql, target: Target, query: Query): Promise
   const sums = (resource.list.totals ?? []).filter(allowed)
   const by = resource.list.totalsBy && allowed(resource.list.totalsBy) ? resource.list.totalsBy : undefined
   const tab = resource.list.tabs !== undefined && allowed(resource.list.tabs) ? resource.list.tabs : undefined
-  const together = tab !== undefined && !conditions.some(condition => condition.field === tab)
+  const inOneQuery = tab !== undefined && !conditions.some(condition => condition.field === tab)
   const params = new Params()
   const where = whereSql(target, { conditions, query }, params)
   const counted = countedSql(resource, conditions, params)
   const columns = [
     `${by ? `t.${column(by)}` : 'null'} as "$by"`,
-    `${together ? `t.${column(tab)}` : 'null'} as "$tab"`,
+    `${inOneQuery ? `t.${column(tab)}` : 'null'} as "$tab"`,
     'count(*)::int as "$all"',
     `count(*) filter (where ${counted})::int as "$counted"`,
     ...sums.map(name => `coalesce(sum(t.${column(name)}) filter (where ${counted}), 0)::text as "${name}"`),
@@ -43,8 +46,8 @@ export async function summarise(sql: Sql, target: Target, query: Query): Promise
   )
   const left = countOf(rows, '$all') - countOf(rows, '$counted')
   const totalsOf = (part: readonly Sums[]) =>
-    Object.fromEntries(sums.map(name => [name, added(part.map(row => String(row[name])))]))
-  const values = by ? inOrder(resource, by).filter(value => rows.some(row => row.$by === value)) : []
+    Object.fromEntries(sums.map(name => [name, addDecimals(part.map(row => String(row[name])))]))
+  const values = by ? choiceValues(resource, by).filter(value => rows.some(row => row.$by === value)) : []
   const groups = values.map(value => ({ value, totals: totalsOf(rows.filter(row => row.$by === value)) }))
   return {
     count: countOf(rows, '$all'),
@@ -52,34 +55,34 @@ export async function summarise(sql: Sql, target: Target, query: Query): Promise
     totals: new Set(rows.map(row => row.$by)).size > 1 ? {} : totalsOf(rows),
     ...(by ? { groups } : {}),
     left,
-    tabs: together ? byState(rows) : tab === undefined ? {} : await tabCounts(sql, target, { query, tab }),
+    tabs: inOneQuery ? countsByState(rows) : tab === undefined ? {} : await tabCounts(sql, target, { query, tab }),
   }
 }
 
-/** The sum with the decimals of its parts, as the database writes one. */
-const added = (parts: readonly string[]): string =>
+/** Adds decimals and keeps the largest scale, as the database does. */
+const addDecimals = (parts: readonly string[]): string =>
   toFixedStr(sum(parts), Math.max(0, ...parts.map(text => text.split('.')[1]?.length ?? 0)))
 
 const countOf = (rows: readonly Sums[], name: '$all' | '$counted'): number =>
   rows.reduce((total, row) => total + Number(row[name]), 0)
 
-const byState = (rows: readonly Sums[]): Record<string, number> =>
+const countsByState = (rows: readonly Sums[]): Record<string, number> =>
   Object.fromEntries(
     [...Map.groupBy(rows, row => String(row.$tab))].map(([state, part]) => [state, countOf(part, '$all')]),
   )
 
-/** Which rows the sums count. */
+/** Condition for the rows that the totals include. */
 function countedSql(resource: AnyResource, conditions: readonly Condition[], params: Params): string {
   const { tabs, totalsExcept: except } = resource.list
   if (!tabs || !except?.length) return 'true'
-  const asked = conditions.find(
+  const tabCondition = conditions.find(
     condition => condition.field === tabs && (condition.op === 'eq' || condition.op === 'in'),
   )
-  if (asked?.values.every(value => except.includes(String(value)))) return 'true'
+  if (tabCondition?.values.every(value => except.includes(String(value)))) return 'true'
   return `t.${column(tabs)} <> all(${params.add(except)}::text[])`
 }
 
-function inOrder(resource: AnyResource, name: string): string[] {
+function choiceValues(resource: AnyResource, name: string): string[] {
   return Object.keys(resource.fields[name]?.choices ?? {})
 }
 
@@ -91,10 +94,10 @@ async function tabCounts(
   const { resource, face, actor } = target
   const { [tab]: _chosen, ...filters } = query.filters ?? {}
   const params = new Params()
-  const conditions = await spellOut(
+  const conditions = await expandContains(
     sql,
     { resource, orgId: actor.orgId },
-    parseFilters(resource, filters, veilOf(actor, resource, face).mayAsk),
+    parseFilters(resource, filters, viewerAccess(actor, resource, face).mayQuery),
   )
   const where = whereSql(target, { conditions, query }, params)
   const { rows } = await sql.query<{ state: string; n: number }>(

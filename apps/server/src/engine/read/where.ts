@@ -2,29 +2,29 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
 import type { Params } from '../../sql/params.ts'
 import { scopeSql } from '../rights/scope.ts'
-import { veilOf } from '../rights/serialise.ts'
+import { viewerAccess } from '../rights/redact.ts'
 import { type Condition, filterSql, searchSql } from './filter.ts'
 
-/** Whose rows are read, and through which face. */
+/** Who reads, and through which face. */
 export interface Target {
   resource: AnyResource
   face: Face
   actor: Actor
 }
 
-/** What a list is narrowed by beside its filters. */
-export interface Chosen {
+/** What narrows a list beside its filters. */
+export interface RowSelection {
   search?: string | undefined
   ids?: readonly number[] | undefined
 }
 
-/** Conditions of a list as SQL: scope, filters, search, chosen ids. */
+/** SQL conditions of a list: scope, filters, search and chosen ids. */
 export function whereSql(
   { resource, face, actor }: Target,
-  { conditions, query = {} }: { conditions: readonly Condition[]; query?: Chosen },
+  { conditions, query = {} }: { conditions: readonly Condition[]; query?: RowSelection },
   params: Params,
 ): string[] {
-  const allowed = veilOf(actor, resource, face).mayAsk
+  const allowed = viewerAccess(actor, resource, face).mayQuery
   return [
     ...scopeSql({ resource, face, actor, params }),
     ...filterSql(resource, conditions, params),

@@ -4,7 +4,7 @@ import { type ReportCalls, reportCalls, type ReportRequest } from '@tuheng/domai
 import { registry } from '@tuheng/domain/registry'
 import { momentOf } from '../../plugins/clock.ts'
 import { writeAudit } from '../write/audit.ts'
-import { shownAnswer } from '../calls/answer.ts'
+import { redactAnswer } from '../calls/redact-answer.ts'
 import type { CallContext, Server } from '../calls/endpoint.ts'
 import { disposition } from '../files/headers.ts'
 import { read, write } from '../write/work.ts'
@@ -12,7 +12,7 @@ import { reportHandler } from './on-report.ts'
 import { readQuestion, type ReportQuestion } from './report-params.ts'
 import { reportWorkbook } from './report-sheet.ts'
 import { serveCall } from '../calls/serve-call.ts'
-import { failForbidden } from '../rights/forbidden-words.ts'
+import { failForbidden } from '../rights/forbidden.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 type Asked = CallContext<ReportRequest>
@@ -42,7 +42,7 @@ async function exportReport(call: Asked, report: Report, shape: ReportCalls['que
   const { actor, engine, request, reply, lang } = call
   if (!hasPermission(actor, `${report.permission}.read`)) failForbidden(`${report.permission}.read`)
   const question = questionOf(call, report)
-  const found = shownAnswer(shape, await runReport(call, report, question), { actor }) as ReportAnswer
+  const found = redactAnswer(shape, await runReport(call, report, question), { actor }) as ReportAnswer
   const { today } = momentOf(engine.clock)
   await write(engine, { actor, requestId: request.id }, tx =>
     writeAudit(tx, {

@@ -2,7 +2,7 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { Report, ReportAnswer } from '@tuheng/domain/kernel/report'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../../db/database.ts'
-import type { Now } from '../../plugins/clock.ts'
+import type { Moment } from '../../plugins/clock.ts'
 
 /** What the query of a report works with. */
 export interface ReportContext {
@@ -12,7 +12,7 @@ export interface ReportContext {
   params: AnyRow
   /** The dimension asked for, or the report's first; empty where it has none. */
   groupBy: string
-  now: Now
+  now: Moment
 }
 
 /** Rows carry what the report declares, labels of references as `name$`, and what a drill filter takes from them. */

@@ -5,7 +5,7 @@ import type { Fields } from '@tuheng/domain/kernel/field'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { Report } from '@tuheng/domain/kernel/report'
-import { dimensionsFor, hiddenInReport } from '@tuheng/domain/kernel/report-sight'
+import { dimensionsFor, hiddenInReport } from '@tuheng/domain/kernel/report-access'
 import { type AnyRow, labelOf } from '@tuheng/domain/kernel/resource'
 import { reportErrors } from './report-errors.ts'
 

@@ -5,9 +5,12 @@ import { columnField } from '@tuheng/domain/kernel/resource'
 import { columnKind } from '../../sql/columns/index.ts'
 import { column } from '../../sql/names.ts'
 import type { Params } from '../../sql/params.ts'
-import { failForbidden } from './forbidden-words.ts'
+import { failForbidden } from './forbidden.ts'
 
-/** What every read of a resource must hold: its company, alive (unless `deleted` asks for the others, too), in the face, within the actor's reach. */
+/**
+ * The conditions of every read of a resource: its company, not deleted (unless `deleted` includes deleted rows), in the
+ * face, and in the actor's data scope.
+ */
 export function scopeSql(args: {
   resource: AnyResource
   face?: Face

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database, Sql } from '../../db/database.ts'
-import { repeat, type Repeated } from '../../plugins/repeat.ts'
+import { repeat, type RepeatOptions } from '../../plugins/repeat.ts'
 
 interface ChainRow {
   id: number
@@ -112,7 +112,10 @@ export async function verifyChain(sql: Sql, orgId: number): Promise<ChainReport>
 }
 
 /** Seals every company again and again until stopped. */
-export function startSealing(db: Database, options: Pick<Repeated, 'everyMs' | 'onError'>): { stop(): Promise<void> } {
+export function startSealing(
+  db: Database,
+  options: Pick<RepeatOptions, 'everyMs' | 'onError'>,
+): { stop(): Promise<void> } {
   return repeat({
     ...options,
     round: async goOn => {

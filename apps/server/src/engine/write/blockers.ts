@@ -6,9 +6,9 @@ import { fillText, type Text, text } from '@tuheng/domain/kernel/text'
 import { registry } from '@tuheng/domain/registry'
 import { resourceOf } from '../directory.ts'
 import { column, tableName } from '../../sql/names.ts'
-import { nothingOf, type Veil, veilOf } from '../rights/serialise.ts'
+import { noAccess, type ViewerAccess, viewerAccess } from '../rights/redact.ts'
 import type { Tx } from './tx.ts'
-import { veilWords } from '../rights/veil-words.ts'
+import { redactRecordValues } from '../rights/redact-issues.ts'
 
 /** A record that stands in the way, as the answer names it. */
 export interface Blocker {
@@ -61,23 +61,23 @@ export async function namingBlockers<T>(tx: Tx, { resource, face, row }: Judged,
     return await work()
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    const issues = veilWords(error.issues, { resource, row }, seenOf(tx.actor, resource, face))
-    const veiled = issues === error.issues ? error : new DomainError([...issues], error.data)
-    if (error.data !== null) throw veiled
+    const issues = redactRecordValues(error.issues, { resource, row }, seenOf(tx.actor, resource, face))
+    const redacted = issues === error.issues ? error : new DomainError([...issues], error.data)
+    if (error.data !== null) throw redacted
     const [first, ...others] = issues
     const finder = first && (finders.get(`${resource.name} ${first.code}`) ?? finders.get(first.code))
     const found = finder ? (await finder(tx, row, first)).filter(kind => kind.ids.length) : []
-    if (!first || !found.length) throw veiled
+    if (!first || !found.length) throw redacted
     const named = await refusalNaming(tx, first, found)
     throw new DomainError([...named.issues, ...others], named.data)
   }
 }
 
 /** Whoever may do something with a record without reading it learns nothing of it. */
-function seenOf(actor: Actor, resource: AnyResource, face: Face | undefined): Pick<Veil, 'veiled'> {
+function seenOf(actor: Actor, resource: AnyResource, face: Face | undefined): Pick<ViewerAccess, 'restricted'> {
   const faces = face ? [face] : Object.values(resource.faces)
   const reads = actor.outsider || !faces.length || faces.some(one => can(actor, one, 'read'))
-  return reads ? veilOf(actor, resource, face) : nothingOf(resource)
+  return reads ? viewerAccess(actor, resource, face) : noAccess(resource)
 }
 
 /** The refusal with what stands in the way, named as far as the person may see it. */
@@ -193,7 +193,8 @@ function faceFor({ actor }: Pick<Tx, 'actor'>, resource: AnyResource, row: AnyRo
       ('createdBy' in verdict ? row.createdBy === verdict.createdBy : verdict.deptIds.includes(row.deptId as number)))
   if (!inScope) return undefined
   return Object.values(resource.faces).find(
-    face => can(actor, face, 'read') && inFace(face, row) && veilOf(actor, resource, face).mayAsk(resource.title),
+    face =>
+      can(actor, face, 'read') && inFace(face, row) && viewerAccess(actor, resource, face).mayQuery(resource.title),
   )
 }
 

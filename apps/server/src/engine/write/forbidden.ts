@@ -3,7 +3,7 @@ import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import { type AnyResource, type AnyRow, type AnyTransition, type Face, fieldAt } from '@tuheng/domain/kernel/resource'
 import { setBeyond } from '@tuheng/domain/kernel/transitions'
 import type { Tx } from './tx.ts'
-import { veilOf } from '../rights/serialise.ts'
+import { viewerAccess } from '../rights/redact.ts'
 
 interface Given {
   /** As they were sent. */
@@ -18,7 +18,7 @@ export function forbidden(
   { resource, face }: { resource: AnyResource; face: Face | undefined },
   { fields, before = {} }: Given,
 ): Issue[] {
-  const { mayWrite, sight } = veilOf(tx.actor, resource, face)
+  const { mayWrite, visibilityOf } = viewerAccess(tx.actor, resource, face)
   return Object.entries(fields).flatMap(([name, value]) => {
     const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
     if (!field) return []
@@ -34,7 +34,7 @@ export function forbidden(
         if (!sub || !isObject(line) || !Object.hasOwn(line, key)) return []
         // What is only not to be changed may come back as it was sent out
         const same =
-          sight(`${name}.${key}`) === 'visible' &&
+          visibilityOf(`${name}.${key}`) === 'visible' &&
           JSON.stringify(line[key] ?? null) === JSON.stringify(known.get(line['id'])?.[key] ?? null)
         return same
           ? []

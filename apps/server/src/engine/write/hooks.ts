@@ -6,7 +6,7 @@ import {
   type RowOf,
   type TransitionOf,
 } from '@tuheng/domain/kernel/resource'
-import type { Now } from '../../plugins/clock.ts'
+import type { Moment } from '../../plugins/clock.ts'
 import type { Tx } from './tx.ts'
 
 /** What a hook works with. */
@@ -19,7 +19,7 @@ export interface HookContext<Row = AnyRow> {
   /** Further inputs of the transition: `params` and `reason`. */
   input: AnyRow
   actor: Actor
-  now: Now
+  now: Moment
   /** Runs once the transaction is committed; never when it is rolled back. */
   afterCommit(work: () => void | Promise<void>): void
 }

@@ -3,7 +3,7 @@ import { partsOf } from '@tuheng/domain/kernel/parts'
 import { type AnyResource, type AnyRow, SYSTEM_FIELDS } from '@tuheng/domain/kernel/resource'
 import { columnKind, isStored } from '../../sql/columns/index.ts'
 import { refuseLargeLines, refuseTooLarge } from '../../sql/columns/too-large.ts'
-import type { HeldRows } from '../read/held-rows.ts'
+import type { LockedRows } from '../read/locked-rows.ts'
 import { column, linkTable, snake, statementName, tableName } from '../../sql/names.ts'
 import { attachLines, readRecord } from '../read/record.ts'
 import { selectRecord } from '../read/select.ts'
@@ -12,7 +12,7 @@ export interface Writer {
   orgId: number
   now: { at: string }
   actor: { memberId: number }
-  rows: HeldRows
+  rows: LockedRows
   writing(...resources: AnyResource[]): Writer['sql']
   sql<R = AnyRow>(text: string, params?: readonly unknown[], name?: string): Promise<{ rows: R[]; count: number }>
 }
@@ -54,7 +54,7 @@ async function insert(
   const params = [tx.orgId, tx.now.at, memberId, ...pairs.map(([, value]) => value)]
   const text = `insert into ${tableName(resource)} as t (${columns.join(', ')}) values (${params.map((_, i) => `$${i + 1}`).join(', ')}) returning ${returning}`
   const sent = tx.writing(resource)(text, params, statementName(text))
-  const turn = tx.rows.turn(resource)
+  const turn = tx.rows.generation(resource)
   const {
     rows: [row = {}],
   } = await withTriedValues(values, sent)
@@ -101,7 +101,7 @@ async function update(
   const guard = version === undefined ? '' : ` and version = $${params.push(version)}`
   const text = `update ${tableName(resource)} t set version = version + 1, updated_at = $3, updated_by = $4${sets.map(s => `, ${s}`).join('')} where org_id = $1 and id = $2${guard} returning ${returning}`
   const sent = tx.writing(resource)(text, params, statementName(text))
-  let turn = tx.rows.turn(resource)
+  let turn = tx.rows.generation(resource)
   const {
     rows: [row],
   } = await withTriedValues(values, sent)
@@ -150,7 +150,7 @@ async function completed(
   const lines = parts.lines.map(([name]) => name)
   if (!children || lines.some(wrote)) await attachLines(tx, resource, { rows: [row], labels: false })
   else for (const name of lines) row[name] = Array.isArray(values[name]) ? [] : (children[name] ?? [])
-  tx.rows.put(resource, row, { forUpdate, turn })
+  tx.rows.put(resource, row, { forUpdate, generation: turn })
   return row
 }
 

@@ -6,7 +6,7 @@ import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { resourceOf } from '../directory.ts'
 import { tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
-import { reachSql } from '../rights/reach.ts'
+import { referenceScopeSql } from '../rights/reference-scope.ts'
 import { selectRecord } from '../read/select.ts'
 import type { Tx } from './tx.ts'
 
@@ -103,7 +103,7 @@ async function resolveGroup(
   const { columns } = selectRecord(target, { labels: false })
   const params = new Params()
   const [org, ids] = [params.add(tx.orgId), params.add([...new Set(uses.map(use => use.id))])]
-  const within = uses.some(use => use.asked) ? reachSql(tx.actor, { resource: target }, params) : undefined
+  const within = uses.some(use => use.asked) ? referenceScopeSql(tx.actor, { resource: target }, params) : undefined
   // Whoever retires such a record waits for those who are about to refer to it, and they for whoever retires it
   const lock = target.refusesUse ? ' order by t.id for key share of t' : ''
   const { rows } = await tx.sql<AnyRow>(

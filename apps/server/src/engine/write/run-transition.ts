@@ -4,7 +4,7 @@ import { badParam } from '@tuheng/domain/kernel/bad-request'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { Fields } from '@tuheng/domain/kernel/field'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
-import { secondAsked } from '@tuheng/domain/kernel/hands'
+import { settingsForSecondPerson } from '@tuheng/domain/kernel/makers'
 import { ownNames } from '@tuheng/domain/kernel/own-names'
 import { can } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, AnyTransition, Face } from '@tuheng/domain/kernel/resource'
@@ -13,14 +13,14 @@ import { writeAudit } from './audit.ts'
 import { namingBlockers } from './blockers.ts'
 import { checkMonthOpen, unlessClosed } from './closed-month.ts'
 import { forbidden, forbiddenParams } from './forbidden.ts'
-import { handsAsked } from '../rights/hands.ts'
+import { makersIfNeeded } from '../rights/makers.ts'
 import { readRecord } from '../read/record.ts'
 import { updateAndRead } from './record-write.ts'
 import { resolveReferences } from './references.ts'
 import { changes, lockInFace, mergeLines, prepare, runEffects } from './save.ts'
 import { stale } from './stale.ts'
 import type { Tx } from './tx.ts'
-import { failForbidden } from '../rights/forbidden-words.ts'
+import { failForbidden } from '../rights/forbidden.ts'
 
 export interface MoveArgs {
   resource: AnyResource
@@ -72,22 +72,22 @@ async function refuseMove(tx: Tx, args: MoveArgs, { before, transition }: Move):
   if (asked && !Number.isSafeInteger(version)) failAll([badParam('version')])
   if (version !== undefined && version !== before.version) stale(tx, resource, before)
   // Nobody judges their own work through another write either; the system itself is nobody's hand
-  const hands =
+  const makers =
     transition.fourEyes && tx.actor.memberId && !tx.actor.outsider
-      ? await handsAsked(tx, { resource, name, row: before, actor: tx.actor })
+      ? await makersIfNeeded(tx, { resource, name, row: before, actor: tx.actor })
       : undefined
-  const settings = hands ? secondAsked(transition) : {}
+  const settings = makers ? settingsForSecondPerson(transition) : {}
   failAll([
     refusalOf({
       resource,
       name,
-      row: { ...before, hands: hands ?? [] },
+      row: { ...before, hands: makers ?? [] },
       actor: tx.actor,
       ctx: { today: tx.now.today, settings },
     }),
   ])
   // A program is no second person
-  if (hands && !tx.actor.userId) failAll([forPeople(resource, transition, before)])
+  if (makers && !tx.actor.userId) failAll([forPeople(resource, transition, before)])
 }
 
 async function moveFrom(tx: Tx, args: MoveArgs, { before, transition }: Move): Promise<AnyRow> {

@@ -2,7 +2,7 @@ import { DomainError } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { can, inFace } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
-import { unveil, veilOf } from '../rights/serialise.ts'
+import { redact, viewerAccess } from '../rights/redact.ts'
 import type { Tx } from './tx.ts'
 
 /** Refuses a version that is not the present one, and shows the present one as far as whoever asks may see it. */
@@ -10,7 +10,7 @@ export function stale(tx: Pick<Tx, 'actor'>, resource: AnyResource, current: Any
   const { actor } = tx
   const face = Object.values(resource.faces).find(one => can(actor, one, 'read') && inFace(one, current))
   const seen: AnyRow = face
-    ? unveil(structuredClone(current), veilOf(actor, resource, face))
+    ? redact(structuredClone(current), viewerAccess(actor, resource, face))
     : { id: current.id, version: current.version }
   const label = `${resource.label} ${String(seen[resource.title] ?? '')}`.trim()
   throw new DomainError([kernelErrors.issue('record.stale', { label })], { current: seen })

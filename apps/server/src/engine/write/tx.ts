@@ -3,13 +3,13 @@ import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { AnyResource, AnyRow, RowOf, TransitionOf } from '@tuheng/domain/kernel/resource'
 import { anyResource } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../../db/database.ts'
-import type { Now } from '../../plugins/clock.ts'
+import type { Moment } from '../../plugins/clock.ts'
 import { checkMonthOpen, followsOthers } from './closed-month.ts'
 import { type Filters, filterSql, parseFilters } from '../read/filter.ts'
-import { HeldRows } from '../read/held-rows.ts'
+import { LockedRows } from '../read/locked-rows.ts'
 import { column, statementName, tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
-import { reachSql } from '../rights/reach.ts'
+import { referenceScopeSql } from '../rights/reference-scope.ts'
 import { attachFiles } from '../files/attach.ts'
 import { attachLines, readRecord } from '../read/record.ts'
 import { updateRecord } from './record-write.ts'
@@ -34,10 +34,10 @@ export interface FindOptions {
 export interface Tx {
   readonly orgId: number
   readonly actor: Actor
-  readonly now: Now
+  readonly now: Moment
   readonly requestId: string
   /** What this transaction holds locked, so that nobody needs to read it again. */
-  readonly rows: HeldRows
+  readonly rows: LockedRows
   /** Raw statement over snake_case columns, under row-level security. Unless it begins with `select`, all held rows are forgotten. */
   sql<R = AnyRow>(text: string, params?: readonly unknown[], name?: string): Promise<{ rows: R[]; count: number }>
   /** How to send a raw statement that changes no records but those of these resources: `tx.writing(waybill)('update waybill …', [])`. */
@@ -79,14 +79,14 @@ export interface Tx {
 export interface TxContext {
   sql: Sql
   actor: Actor
-  now: Now
+  now: Moment
   requestId: string
   afterCommit: (() => void | Promise<void>)[]
 }
 
 export function openTx(context: TxContext): Tx {
   const { actor, now, requestId } = context
-  const rows = new HeldRows()
+  const rows = new LockedRows()
   const sent: Promise<unknown>[] = []
   const send: Tx['sql'] = (text, params, name) => context.sql.query(text, params, name)
   const tx: Tx = {
@@ -144,7 +144,7 @@ async function findRecords(tx: Tx, resource: AnyResource, options: FindOptions):
     't.deleted_at is null',
     ...filterSql(resource, parseFilters(resource, options.where), params),
   ]
-  const within = options.reach && reachSql(tx.actor, { resource }, params)
+  const within = options.reach && referenceScopeSql(tx.actor, { resource }, params)
   if (within) where.push(within)
   const order = (options.sort ?? ['id'])
     .map(s => (s.startsWith('-') ? `t.${column(s.slice(1))} desc` : `t.${column(s)}`))

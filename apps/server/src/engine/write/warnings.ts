@@ -1,6 +1,6 @@
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import type { Tx } from './tx.ts'
-import { maskUnseen } from '../rights/veil-words.ts'
+import { redactIssues } from '../rights/redact-issues.ts'
 
 const noted = new WeakMap<Tx, Map<string, Issue>>()
 
@@ -12,5 +12,5 @@ export function warn(tx: Tx, issues: readonly Issue[], about?: string): void {
 }
 
 export function warningsOf(tx: Tx): readonly Issue[] {
-  return maskUnseen(tx.actor, [...(noted.get(tx)?.values() ?? [])])
+  return redactIssues(tx.actor, [...(noted.get(tx)?.values() ?? [])])
 }

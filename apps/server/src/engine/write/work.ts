@@ -7,7 +7,7 @@ import { sessionErrors } from '../../plugins/session.ts'
 import { once } from './idempotency.ts'
 import type { Cursors } from '../read/cursors.ts'
 import { openTx, type Tx } from './tx.ts'
-import { maskUnseenOfRefusal } from '../rights/veil-words.ts'
+import { redactError } from '../rights/redact-issues.ts'
 
 /** What the engine needs to work for somebody. */
 export interface Engine {
@@ -62,7 +62,7 @@ export async function write<T>(engine: Engine, request: WriteRequest, work: (tx:
         await new Promise(resolve => void setTimeout(resolve, Math.random() * 40 * attempt))
         continue
       }
-      throw maskUnseenOfRefusal(request.actor, domainErrorOf(error))
+      throw redactError(request.actor, domainErrorOf(error))
     }
   }
 }
@@ -91,7 +91,7 @@ export async function read<T>(engine: Engine, actor: Actor, work: (sql: Sql) => 
     return await engine.db.company(actor.orgId, work, actor.viewedBy ? { readOnly: true } : undefined)
   } catch (error) {
     if (actor.viewedBy && (error as { code?: unknown }).code === READ_ONLY) refuseViewer(actor)
-    throw maskUnseenOfRefusal(actor, error)
+    throw redactError(actor, error)
   }
 }
 

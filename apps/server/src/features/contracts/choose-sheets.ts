@@ -7,7 +7,7 @@ import type { Sql } from '../../db/database.ts'
 import { parseFilters, type Filters } from '../../engine/read/filter.ts'
 import { whereSql } from '../../engine/read/where.ts'
 import { Params } from '../../sql/params.ts'
-import { veilOf } from '../../engine/rights/serialise.ts'
+import { viewerAccess } from '../../engine/rights/redact.ts'
 
 export interface SheetChoice {
   ids?: readonly number[] | undefined
@@ -30,7 +30,7 @@ export async function chooseSheets(
   const params = new Params()
   const where = whereSql(
     { resource: sheets, face, actor },
-    { conditions: parseFilters(sheets, filters, veilOf(actor, sheets, face).mayAsk), query: choice },
+    { conditions: parseFilters(sheets, filters, viewerAccess(actor, sheets, face).mayQuery), query: choice },
     params,
   )
   const { rows } = await sql.query<{ id: number }>(
@@ -45,6 +45,6 @@ export async function chooseSheets(
 /** Changing prices needs the right to change them, whichever way it is done. */
 export function needPriceRight(actor: Actor): void {
   const { lines } = priceSheet.fields
-  const barred = ['lines', 'lines.price'].some(name => !veilOf(actor, sheets).mayWrite(name))
+  const barred = ['lines', 'lines.price'].some(name => !viewerAccess(actor, sheets).mayWrite(name))
   failAll([barred && { ...fieldIssue('field.forbidden', { field: lines, name: 'lines' }), path: 'lines.price' }])
 }

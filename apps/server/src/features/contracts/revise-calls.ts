@@ -7,11 +7,11 @@ import { can } from '@tuheng/domain/kernel/policy'
 import { anyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
 import { writeAudit } from '../../engine/write/audit.ts'
 import type { CallContext, Server } from '../../engine/calls/endpoint.ts'
-import { serveCall, type ServedCall } from '../../engine/calls/serve-call.ts'
+import { serveCall, type MemberCall } from '../../engine/calls/serve-call.ts'
 import { readRecord } from '../../engine/read/record.ts'
 import { lockInFace } from '../../engine/write/save.ts'
 import { stale } from '../../engine/write/stale.ts'
-import { unveil, veilOf } from '../../engine/rights/serialise.ts'
+import { redact, viewerAccess } from '../../engine/rights/redact.ts'
 import { read, write } from '../../engine/write/work.ts'
 import { chooseSheets, needPriceRight } from './choose-sheets.ts'
 import { makeNextVersion } from './next-version.ts'
@@ -21,7 +21,7 @@ import { previewRevision } from './revise-preview.ts'
 type Wish = RequestOf<typeof revisePreviewCall>
 type Answer = GivenOf<typeof reviseCall>
 type RevisedRow = Extract<Answer, { results: unknown }>['results'][number]
-type Revise = ServedCall<typeof reviseCall>
+type Revise = MemberCall<typeof reviseCall>
 
 /**
  * `POST /api/v1/cm/{kind of sheet}/revise`: next versions as drafts, of one sheet, of those ticked or of a filter, with
@@ -141,7 +141,7 @@ async function shownSheet({ actor, engine }: CallContext, face: Face, id: number
       lock: false,
     }),
   )
-  return row ? unveil(row, veilOf(actor, resource, face)) : { id }
+  return row ? redact(row, viewerAccess(actor, resource, face)) : { id }
 }
 
 const choiceOf = ({ id: one, ids, filters, search }: Wish) =>

@@ -16,7 +16,7 @@ import { liftedOn, party } from '@tuheng/domain/parties/index'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { charge, statement } from '@tuheng/domain/settlement/index'
 import { waybill } from '@tuheng/domain/transport/index'
-import { veilOf } from '../../engine/rights/serialise.ts'
+import { viewerAccess } from '../../engine/rights/redact.ts'
 import { type Asked, exposureOf } from './exposure.ts'
 
 export interface Standing {
@@ -76,7 +76,7 @@ const PARTS = [
  */
 export const seesFigures = (actor: Actor): boolean =>
   hasPermission(actor, 'sys.customer.exposure') &&
-  PARTS.every(([resource, field]) => veilOf(actor, anyResource(resource)).mayAsk(field))
+  PARTS.every(([resource, field]) => viewerAccess(actor, anyResource(resource)).mayQuery(field))
 
 interface Said {
   /** Where it is said. */

@@ -11,7 +11,7 @@ import { type Filters, parseFilters } from '../../engine/read/filter.ts'
 import { whereSql } from '../../engine/read/where.ts'
 import { column, tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
-import { veilOf } from '../../engine/rights/serialise.ts'
+import { viewerAccess } from '../../engine/rights/redact.ts'
 
 /** A list with filters whose rows are counted: what the number says is what the list behind it shows. */
 export interface Counted extends Text {
@@ -100,13 +100,13 @@ function amountOf(actor: Actor, { stake, resource: name, face: faceName }: Count
   const field = stake?.split('.')[1]
   if (field === undefined) return undefined
   const { resource, face } = faceOf(name, faceName)
-  return veilOf(actor, resource, face).mayAsk(field) ? field : undefined
+  return viewerAccess(actor, resource, face).mayQuery(field) ? field : undefined
 }
 
 /** May this person read the list, act on it, and ask by these fields? */
 function concerns(actor: Actor, { resource: name, face: faceName, filters, needs }: Counted): boolean {
   const { resource, face } = faceOf(name, faceName)
-  const { mayAsk: allowed } = veilOf(actor, resource, face)
+  const { mayQuery: allowed } = viewerAccess(actor, resource, face)
   return (
     can(actor, face, 'read') &&
     (!needs.length || needs.some(action => can(actor, face, action))) &&

@@ -8,7 +8,7 @@ import { waybill } from '@tuheng/domain/transport/index'
 import type { Sql } from '../../db/database.ts'
 import { Params } from '../../sql/params.ts'
 import { scopeSql } from '../../engine/rights/scope.ts'
-import { veilOf } from '../../engine/rights/serialise.ts'
+import { viewerAccess } from '../../engine/rights/redact.ts'
 import { monthMargin } from '../margin/index.ts'
 import { faceOf } from './counts.ts'
 
@@ -25,7 +25,7 @@ export async function moneyCards(sql: Sql, actor: Actor, today: string): Promise
 }
 
 async function openMoney(sql: Sql, actor: Actor, today: string): Promise<Partial<HomeGiven>> {
-  const { mayAsk: allowed } = veilOf(actor, anyResource(statement))
+  const { mayQuery: allowed } = viewerAccess(actor, anyResource(statement))
   if (!allowed('openSum') || !allowed('netSum')) return {}
   const cards: Partial<HomeGiven> = {}
   for (const [name, kinds] of [
@@ -52,7 +52,7 @@ async function openMoney(sql: Sql, actor: Actor, today: string): Promise<Partial
 
 /** What was carried and not agreed with the counterparty yet. */
 async function unstated(sql: Sql, actor: Actor): Promise<Partial<HomeGiven>> {
-  const { mayAsk: allowed } = veilOf(actor, anyResource(waybill))
+  const { mayQuery: allowed } = viewerAccess(actor, anyResource(waybill))
   const sides = [
     ...(mayRead(actor, 'customer') && allowed('arTotal') ? ['ar'] : []),
     ...(PAYABLE.some(kind => mayRead(actor, kind)) && allowed('apTotal') ? ['ap'] : []),
@@ -74,7 +74,7 @@ async function unstated(sql: Sql, actor: Actor): Promise<Partial<HomeGiven>> {
 }
 
 async function margin(sql: Sql, actor: Actor, today: string): Promise<Partial<HomeGiven>> {
-  const { mayAsk: fields } = veilOf(actor, anyResource(waybill))
+  const { mayQuery: fields } = viewerAccess(actor, anyResource(waybill))
   if (!hasPermission(actor, `${grossProfit.permission}.read`) || !['arTotal', 'apTotal', 'profitExcl'].every(fields))
     return {}
   const month = monthOf(today)

@@ -10,7 +10,7 @@ import type { Sql } from '../../db/database.ts'
 import { column, tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
 import { scopeSql } from '../../engine/rights/scope.ts'
-import { veilOf } from '../../engine/rights/serialise.ts'
+import { viewerAccess } from '../../engine/rights/redact.ts'
 import { pathOf } from './counts.ts'
 
 /** A paper that stops work when it runs out, or a contract. */
@@ -236,7 +236,7 @@ function partSql({ paper, i, actor, params, bounds, editable }: Part): string | 
   }
   const resource = anyResource(paper.resource)
   const face = resource.faces[paper.face]
-  const { mayAsk: allowed } = veilOf(actor, resource, face)
+  const { mayQuery: allowed } = viewerAccess(actor, resource, face)
   if (!face || !needed.every(action => can(actor, face, action)) || !allowed(paper.field)) return undefined
   const until = `t.${column(paper.field)}`
   const name = allowed(resource.title) ? `t.${column(resource.title)}` : 'null::text'

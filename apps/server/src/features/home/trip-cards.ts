@@ -6,7 +6,7 @@ import { changeRate } from '@tuheng/domain/margin/index'
 import type { Sql } from '../../db/database.ts'
 import { Params } from '../../sql/params.ts'
 import { scopeSql } from '../../engine/rights/scope.ts'
-import { veilOf } from '../../engine/rights/serialise.ts'
+import { viewerAccess } from '../../engine/rights/redact.ts'
 import { withinDays } from '../../sql/within-days.ts'
 import { faceOf } from './counts.ts'
 
@@ -90,11 +90,11 @@ async function topCustomers(
   actor: Actor,
   [from, to]: readonly [string, string],
 ): Promise<Card<'topCustomers'>> {
-  const { mayAsk } = veilOf(actor, trips.resource, trips.face)
-  const money = mayAsk('arTotal')
+  const { mayQuery } = viewerAccess(actor, trips.resource, trips.face)
+  const money = mayQuery('arTotal')
   const order = [
     ...(money ? ['sum(t.ar_total) desc nulls last'] : []),
-    ...(mayAsk('loadNet') ? ['sum(t.load_net) desc nulls last'] : []),
+    ...(mayQuery('loadNet') ? ['sum(t.load_net) desc nulls last'] : []),
     'trucks desc',
   ]
   const params = new Params()

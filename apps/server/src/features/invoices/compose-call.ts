@@ -1,7 +1,7 @@
 import { composeCall } from '@tuheng/domain/invoices/invoice.calls'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
 import type { Server } from '../../engine/calls/endpoint.ts'
-import { type ServedCall, serveCall } from '../../engine/calls/serve-call.ts'
+import { type MemberCall, serveCall } from '../../engine/calls/serve-call.ts'
 import { read } from '../../engine/write/work.ts'
 import { composeLines, journeysOf, statementParts, tonnesOf } from './compose-invoice.ts'
 
@@ -21,7 +21,7 @@ interface Title {
   mobile: string | null
 }
 
-function compose({ actor, engine, body: asked }: ServedCall<typeof composeCall>): Promise<GivenOf<typeof composeCall>> {
+function compose({ actor, engine, body: asked }: MemberCall<typeof composeCall>): Promise<GivenOf<typeof composeCall>> {
   return read(engine, actor, async sql => {
     const { orgId } = actor
     const parts = await statementParts(sql, { actor, customerId: asked.customerId, wanted: asked.items })

@@ -7,7 +7,7 @@ import { classOfItem, partsOf, type invoiceOut, type TaxPart } from '@tuheng/dom
 import { statement } from '@tuheng/domain/settlement/index'
 import type { Sql } from '../../db/database.ts'
 import { Params } from '../../sql/params.ts'
-import { reachSql } from '../../engine/rights/reach.ts'
+import { referenceScopeSql } from '../../engine/rights/reference-scope.ts'
 import { leftOf } from './tax-parts.ts'
 
 type InvoiceRow = RowOf<typeof invoiceOut>
@@ -42,7 +42,7 @@ export async function statementParts(
     wanted.map(item => item.statementId),
     customerId,
   )
-  const within = reachSql(actor, { resource: anyResource(statement) }, params)
+  const within = referenceScopeSql(actor, { resource: anyResource(statement) }, params)
   const { rows } = await sql.query<Omit<StatementPart, 'amount' | 'left'>>(
     `select id as "statementId", stmt_no as "stmtNo", invoiceable_sum as billed, uninvoiced_sum as uninvoiced
      from statement t where t.org_id = $1 and t.id = any($2::bigint[]) and t.kind = 'customer' and t.party_id = $3 and t.status in ('confirmed', 'partSettled', 'settled')

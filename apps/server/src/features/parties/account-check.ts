@@ -1,7 +1,7 @@
 import { hasPending, judgeAccounts, markAccounts, party, partyErrors } from '@tuheng/domain/parties/index'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
-import { selvesOf } from '../../engine/rights/hands.ts'
+import { identitiesOf } from '../../engine/rights/makers.ts'
 import { onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { facesOf, membersWith, recordPath, sendMessage } from '../system/index.ts'
@@ -40,7 +40,7 @@ export function registerAccountCheck(): void {
 const whoOf = async (tx: Tx) => ({
   memberId: tx.actor.memberId || null,
   at: tx.now.at,
-  selves: await selvesOf(tx, tx.actor),
+  selves: await identitiesOf(tx, tx.actor),
 })
 const statusOf = (accounts: Accounts): PartyRow['accountStatus'] => (hasPending(accounts) ? 'pending' : 'clear')
 

@@ -1,5 +1,5 @@
 import { driver, judgedCard, markedCard, partyErrors } from '@tuheng/domain/parties/index'
-import { selvesOf } from '../../engine/rights/hands.ts'
+import { identitiesOf } from '../../engine/rights/makers.ts'
 import { onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 
@@ -21,7 +21,7 @@ export function registerDriverCards(): void {
 const whoOf = async (tx: Tx) => ({
   memberId: tx.actor.memberId || null,
   at: tx.now.at,
-  selves: await selvesOf(tx, tx.actor),
+  selves: await identitiesOf(tx, tx.actor),
 })
 
 /** Of these trips those that name a confirmed card of their driver, by number, holder and bank. */

@@ -4,7 +4,7 @@ import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
 import { charge, type LineCharge, OVERTAKEN, type statement } from '@tuheng/domain/settlement/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import { Params } from '../../sql/params.ts'
-import { reachSql } from '../../engine/rights/reach.ts'
+import { referenceScopeSql } from '../../engine/rights/reference-scope.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { shownFreight } from './ledger/shown-freight.ts'
 
@@ -66,8 +66,8 @@ const WANTED = `c.org_id = $1 and c.side = $2 and c.party_id = $3 and c.kind <> 
 
 /** Charges go with their documents: a trip's (`w`) with the trip, others (`c`) by their own row. */
 export function chargeReach(actor: Actor, params: Params): string {
-  const trips = reachSql(actor, { resource: anyResource(waybill), alias: 'w' }, params)
-  const others = reachSql(actor, { resource: anyResource(charge), alias: 'c' }, params)
+  const trips = referenceScopeSql(actor, { resource: anyResource(waybill), alias: 'w' }, params)
+  const others = referenceScopeSql(actor, { resource: anyResource(charge), alias: 'c' }, params)
   return trips && others ? `(case when c.doc_type = 'waybill' then ${trips} else ${others} end)` : 'true'
 }
 
@@ -115,7 +115,7 @@ export async function numbersOf(
     tx.orgId,
     docs.map(doc => `${doc.docType}:${doc.docId}`),
   )
-  const trips = reachSql(tx.actor, { resource: anyResource(waybill), alias: 'w' }, params) ?? 'true'
+  const trips = referenceScopeSql(tx.actor, { resource: anyResource(waybill), alias: 'w' }, params) ?? 'true'
   const charges = chargeReach(tx.actor, params)
   const { rows } = await tx.sql<{ key: string; no: string }>(
     `select 'waybill:' || w.id as key, w.waybill_no as no from waybill w where w.org_id = $1 and w.deleted_at is null and 'waybill:' || w.id = any($2::text[]) and ${trips}

@@ -5,7 +5,7 @@ import { candidatesCall, generateCall } from '@tuheng/domain/settlement/settleme
 import type { CallAddress, GivenOf, RequestOf } from '@tuheng/domain/kernel/call'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { Params } from '../../sql/params.ts'
-import { type ServedCall, serveCall } from '../../engine/calls/serve-call.ts'
+import { type MemberCall, serveCall } from '../../engine/calls/serve-call.ts'
 import { read, write } from '../../engine/write/work.ts'
 import { chargeReach, docTypesOf, sideOf } from './freeze-lines.ts'
 
@@ -56,7 +56,7 @@ async function candidates(
 const ROLE = { customer: 'is_customer', carrier: 'is_carrier', supplier: 'is_supplier', server: 'is_server' } as const
 
 async function generate(
-  { actor, engine, request, lang, idempotencyKey, body: wish }: ServedCall<typeof generateCall>,
+  { actor, engine, request, lang, idempotencyKey, body: wish }: MemberCall<typeof generateCall>,
   kind: Kind,
 ): Promise<GivenOf<typeof generateCall>> {
   // Remembered under the key: by the time a request is repeated, what it made statements of is no longer free.

@@ -6,7 +6,7 @@ import { proposeCall } from '@tuheng/domain/settlement/settlement.calls'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { Params } from '../../sql/params.ts'
 import { scopeSql } from '../../engine/rights/scope.ts'
-import { type ServedCall, serveCall } from '../../engine/calls/serve-call.ts'
+import { type MemberCall, serveCall } from '../../engine/calls/serve-call.ts'
 import { read } from '../../engine/write/work.ts'
 import { failParam } from '@tuheng/domain/kernel/bad-request'
 
@@ -34,7 +34,7 @@ async function propose({
   engine,
   body: asked,
   address,
-}: ServedCall<typeof proposeCall>): Promise<GivenOf<typeof proposeCall>> {
+}: MemberCall<typeof proposeCall>): Promise<GivenOf<typeof proposeCall>> {
   const amount = parseDecimal(asked.amount, { maxScale: 2, maxPrecision: 14 })
   if (amount === null) return failParam('amount')
   const kind = String(address.at?.face.where?.['kind'])

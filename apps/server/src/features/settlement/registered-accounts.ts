@@ -3,10 +3,10 @@ import { anyResource, labelOf } from '@tuheng/domain/kernel/resource'
 import { settlement } from '@tuheng/domain/settlement/index'
 import { accountsCall } from '@tuheng/domain/settlement/settlement.calls'
 import type { Server } from '../../engine/calls/endpoint.ts'
-import { veilOf } from '../../engine/rights/serialise.ts'
+import { viewerAccess } from '../../engine/rights/redact.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { read } from '../../engine/write/work.ts'
-import { failForbidden } from '../../engine/rights/forbidden-words.ts'
+import { failForbidden } from '../../engine/rights/forbidden.ts'
 
 type Account = GivenOf<typeof accountsCall>['list'][number]
 
@@ -16,7 +16,7 @@ type Account = GivenOf<typeof accountsCall>['list'][number]
  */
 export function registerAccounts(server: Server): void {
   serveCall(server, accountsCall, ({ actor, body: { partyId }, engine }) => {
-    if (!veilOf(actor, anyResource(settlement)).mayWrite('accountNo'))
+    if (!viewerAccess(actor, anyResource(settlement)).mayWrite('accountNo'))
       failForbidden(labelOf(settlement.fields.accountNo, 'accountNo'))
     return read(engine, actor, async sql => {
       const { rows } = await sql.query<Account>(

@@ -8,7 +8,7 @@ import { settlement, statement } from '@tuheng/domain/settlement/index'
 import type { Sql } from '../../db/database.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { Params } from '../../sql/params.ts'
-import { reachSql } from '../../engine/rights/reach.ts'
+import { referenceScopeSql } from '../../engine/rights/reference-scope.ts'
 import { scopeSql } from '../../engine/rights/scope.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { read } from '../../engine/write/work.ts'
@@ -36,7 +36,7 @@ async function documentsOf(
   if (!found) return kernelErrors.fail('record.missing', { label: statement.label })
   const find = async (text: string, resource: AnyResource): Promise<Document[]> => {
     const named = new Params(actor.orgId, id)
-    const within = reachSql(actor, { resource, alias: 'd' }, named)
+    const within = referenceScopeSql(actor, { resource, alias: 'd' }, named)
     return (
       await sql.query<Document>(
         `${text} ${OF_STATEMENT}${within ? ` and ${within}` : ''} order by d.id limit 500`,

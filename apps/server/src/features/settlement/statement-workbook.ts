@@ -12,7 +12,7 @@ import { serveCall } from '../../engine/calls/serve-call.ts'
 import { writeXlsx } from '../../engine/sheets/write-xlsx.ts'
 import { read } from '../../engine/write/work.ts'
 import { statementSheets } from './prints/statement-sheets.ts'
-import { failForbidden } from '../../engine/rights/forbidden-words.ts'
+import { failForbidden } from '../../engine/rights/forbidden.ts'
 
 const resource = anyResource(statement)
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -7,8 +7,8 @@ import {
   switchCompanyCall,
   whoCall,
 } from '@tuheng/domain/system/accounts/account.calls'
-import { type Server, signedIn, tokenOf } from '../../engine/calls/endpoint.ts'
-import { serveAnyone, servePerson } from '../../engine/calls/serve-open.ts'
+import { type Server, requireSession, tokenOf } from '../../engine/calls/endpoint.ts'
+import { servePublicCall, serveSessionCall } from '../../engine/calls/serve-open.ts'
 import { read } from '../../engine/write/work.ts'
 import type { Widgets } from '../../plugins/content-policy.ts'
 import { refuseNewPassword, type Session, sessionErrors } from '../../plugins/session.ts'
@@ -31,16 +31,16 @@ export function registerAccount(server: Server, { assistant, calendar, manual }:
   const wrongPasswords = createThrottle({ ...engine, name: 'password change', limit: 5, minutes: 15 })
   const widgets = { assistant: assistant ?? null, calendar: calendar ?? null, manual: manual ?? null }
   const who = async (request: FastifyRequest): Promise<Person> => ({ ...(await sessionUser(server, request)), widgets })
-  serveAnyone(server, { call: signInCall }, async ({ request, body: { bind, ...input } }) => {
+  servePublicCall(server, { call: signInCall }, async ({ request, body: { bind, ...input } }) => {
     const userId = await accountByPassword(server, request, { ...input, username: input.username.trim() })
     const token = await openSession(server, request, { userId, way: 'password' })
     return { token, ...(bind ? { bound: await bindOffered(server, request, { userId, offer: bind }) } : {}) }
   })
-  servePerson(server, { call: whoCall, viewing: true }, async ({ request, session }) => {
+  serveSessionCall(server, { call: whoCall, viewing: true }, async ({ request, session }) => {
     await enterFirstCompany(server, request, session)
     return who(request)
   })
-  serveAnyone(server, { call: signOutCall }, async ({ request }) => {
+  servePublicCall(server, { call: signOutCall }, async ({ request }) => {
     const token = tokenOf(request)
     if (!token) return null
     const found = await sessions.resolve(token)
@@ -48,7 +48,7 @@ export function registerAccount(server: Server, { assistant, calendar, manual }:
     if (found?.actor?.viewedBy) await noteViewEnd(server, request, found.actor)
     return null
   })
-  servePerson(server, { call: switchCompanyCall }, async ({ request, session }) => {
+  serveSessionCall(server, { call: switchCompanyCall }, async ({ request, session }) => {
     const orgId = Number((request.params as { id: string }).id)
     const companies = await sessions.companiesOf(session.userId)
     if (!companies.some(c => c.id === orgId)) sessionErrors.fail('auth.not_member')
@@ -66,7 +66,7 @@ export function registerAccount(server: Server, { assistant, calendar, manual }:
     request.headers.authorization = token
     return { ...(await who(request)), token }
   })
-  servePerson(server, { call: changePasswordCall }, async ({ request, body, session: { userId } }) => {
+  serveSessionCall(server, { call: changePasswordCall }, async ({ request, body, session: { userId } }) => {
     // Only what could be a guess of the old one is counted
     refuseNewPassword(body)
     await wrongPasswords.take(String(userId))
@@ -118,7 +118,7 @@ async function gatesOf(
 
 /** What the web knows of the person who is signed in: the rights here are for showing and hiding; the server asks again. */
 async function sessionUser(server: Server, request: FastifyRequest): Promise<Omit<Person, 'widgets'>> {
-  const { session, actor, company = '' } = await signedIn(server, request, { viewing: true })
+  const { session, actor, company = '' } = await requireSession(server, request, { viewing: true })
   const viewing = actor?.viewedBy ? { by: actor.viewedBy.name, until: session.expiresAt } : null
   const companies = viewing
     ? [{ id: session.orgId ?? 0, name: company }]

@@ -2,7 +2,7 @@
 import { DEFAULT_ROLES } from '@tuheng/domain/system/rights/default-roles'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
-import { rightInWords } from '../../engine/rights/forbidden-words.ts'
+import { permissionText } from '../../engine/rights/forbidden.ts'
 import { setUpRoles } from './roles.ts'
 
 interface Role {
@@ -34,7 +34,7 @@ const role = (who: Person, more: object = {}) =>
     ...more,
   })
 const refused = (what: string) => ({ http: 403, error: 'role.more_than_own', msg: expect.stringContaining(what) })
-const right = (code: string) => refused(rightInWords(code).zh)
+const right = (code: string) => refused(permissionText(code).zh)
 const keeper = (more: object = {}) =>
   app.person(orgId, {
     permissions: [

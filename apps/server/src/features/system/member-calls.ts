@@ -25,7 +25,7 @@ import { serveCall } from '../../engine/calls/serve-call.ts'
 import { read, write } from '../../engine/write/work.ts'
 import { keepAnAdmin } from './members.ts'
 import { sendMessage } from './messages.ts'
-import { failForbidden } from '../../engine/rights/forbidden-words.ts'
+import { failForbidden } from '../../engine/rights/forbidden.ts'
 
 /** Transition that leads to the status that somebody shall have, by the one they have. */
 const WAYS: Readonly<Record<string, Readonly<Record<string, string>>>> = {

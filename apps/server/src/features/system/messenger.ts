@@ -9,14 +9,14 @@ import {
   messengerUrlCall,
   unbindMessengerCall,
 } from '@tuheng/domain/system/accounts/account.calls'
-import { type Server, signedIn, tokenOf } from '../../engine/calls/endpoint.ts'
-import { serveAnyone, servePerson } from '../../engine/calls/serve-open.ts'
+import { type Server, requireSession, tokenOf } from '../../engine/calls/endpoint.ts'
+import { servePublicCall, serveSessionCall } from '../../engine/calls/serve-open.ts'
 import {
   consentUrl,
   MessengerError,
   type MessengerPerson,
   type MessengerSettings,
-  personBehind,
+  fetchPerson,
 } from '../../plugins/messenger.ts'
 import { createOneTime, hashSecret } from '../../plugins/one-time.ts'
 import { createThrottle } from '../../plugins/throttle.ts'
@@ -46,11 +46,11 @@ export function registerMessenger(server: Server, settings: MessengerSettings | 
     })
     return consentUrl(settings, `${userId === null ? 'login' : 'bind'}.${secret}`)
   }
-  serveAnyone(server, { call: messengerUrlCall }, ({ request, reply }) => leave(request, reply, null))
-  servePerson(server, { call: messengerBindUrlCall }, ({ request, reply, session }) =>
+  servePublicCall(server, { call: messengerUrlCall }, ({ request, reply }) => leave(request, reply, null))
+  serveSessionCall(server, { call: messengerBindUrlCall }, ({ request, reply, session }) =>
     leave(request, reply, session.userId),
   )
-  serveAnyone(server, { call: messengerSignInCall }, async ({ request, reply, body }) => {
+  servePublicCall(server, { call: messengerSignInCall }, async ({ request, reply, body }) => {
     if (!settings) return signInErrors.fail('messenger.off')
     const { person } = await comeBack(server, request, { settings, ...body, userId: null })
     const userId = await accountOf(server, person.unionId)
@@ -61,17 +61,19 @@ export function registerMessenger(server: Server, settings: MessengerSettings | 
       nick: person.nick,
     })
   })
-  servePerson(server, { call: bindMessengerCall }, async ({ request, body, session: { userId } }) => {
+  serveSessionCall(server, { call: bindMessengerCall }, async ({ request, body, session: { userId } }) => {
     if (!settings) return signInErrors.fail('messenger.off')
     const { person } = await comeBack(server, request, { settings, ...body, userId })
     await bind(server, request, { userId, person })
     return boundOf(server, userId)
   })
-  servePerson(server, { call: unbindMessengerCall }, async ({ request, session: { userId } }) => ({
+  serveSessionCall(server, { call: unbindMessengerCall }, async ({ request, session: { userId } }) => ({
     unbound: await unbind(server, request, userId),
   }))
-  serveAnyone(server, { call: messengerStateCall }, async ({ request }) => {
-    const bound = tokenOf(request) ? await boundOf(server, (await signedIn(server, request)).session.userId) : null
+  servePublicCall(server, { call: messengerStateCall }, async ({ request }) => {
+    const bound = tokenOf(request)
+      ? await boundOf(server, (await requireSession(server, request)).session.userId)
+      : null
     return { configured: settings !== undefined, bound }
   })
 }
@@ -87,7 +89,7 @@ async function comeBack(
   if (!errand || errand.userId !== userId || !isSameBrowser(request, errand.browser))
     return signInErrors.fail('messenger.state')
   try {
-    return { person: await personBehind(settings, authCode) }
+    return { person: await fetchPerson(settings, authCode) }
   } catch (error) {
     if (!(error instanceof MessengerError)) throw error
     server.engine.log.error(

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { platformsCall, platformSignInCall, switchPlatformCall } from '@tuheng/domain/system/accounts/account.calls'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
-import { serveAnyone } from '../../engine/calls/serve-open.ts'
+import { servePublicCall } from '../../engine/calls/serve-open.ts'
 import { refuseViewer } from '../../engine/write/work.ts'
 import type { Config } from '../../plugins/config.ts'
 import { createOneTime } from '../../plugins/one-time.ts'
@@ -43,7 +43,7 @@ export function registerPlatforms({ server, settings }: { server: Server; settin
     return secret ? withPass(url, await issuePass(server, request, { userId, from: self, to: system, secret })) : url
   })
   const attempts = createThrottle({ ...engine, name: 'platform pass', limit: 60, minutes: 10 })
-  serveAnyone(server, { call: platformSignInCall }, async ({ request, body: { token } }) => {
+  servePublicCall(server, { call: platformSignInCall }, async ({ request, body: { token } }) => {
     await attempts.take(request.ip)
     const pass = readPass(token, system => secrets[system])
     if (

@@ -10,7 +10,7 @@ import type { Sql } from '../../db/database.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { cellOf } from '../../engine/export/sheet-kinds.ts'
 import { listRows } from '../../engine/read/list.ts'
-import { veilOf } from '../../engine/rights/serialise.ts'
+import { viewerAccess } from '../../engine/rights/redact.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { read } from '../../engine/write/work.ts'
 import { idsBySound } from './name-sounds.ts'
@@ -52,8 +52,8 @@ interface Search {
 async function foundIn(sql: Sql, { resource, actor, lang, text, parties }: Search): Promise<Found[]> {
   const found = new Map<number, Found>()
   for (const { face, screen } of openFaces(resource, actor)) {
-    const { mayAsk } = veilOf(actor, resource, face)
-    const byParty = (resource.subtitle ?? []).find(name => resource.fields[name]?.to === 'party' && mayAsk(name))
+    const { mayQuery } = viewerAccess(actor, resource, face)
+    const byParty = (resource.subtitle ?? []).find(name => resource.fields[name]?.to === 'party' && mayQuery(name))
     const ask = async (query: object) => {
       const left = MOST - found.size
       const rows =
@@ -63,7 +63,7 @@ async function foundIn(sql: Sql, { resource, actor, lang, text, parties }: Searc
       for (const row of rows.filter(one => !found.has(one['id'] as number)).slice(0, left))
         found.set(row['id'] as number, shown(row, { resource, screen, lang }))
     }
-    if (resource.list.search.some(mayAsk)) await ask({ search: text })
+    if (resource.list.search.some(mayQuery)) await ask({ search: text })
     const sounding = await soundingLike(sql, { resource, face, actor }, text)
     if (sounding.length) await ask({ ids: sounding })
     if (byParty && parties.length) await ask({ filters: { [byParty]: parties } })
@@ -76,7 +76,7 @@ async function partiesNamed(sql: Sql, actor: Actor, text: string): Promise<numbe
   if (!resource) return []
   const ids: number[] = []
   for (const { face } of openFaces(resource, actor)) {
-    if (resource.list.search.some(veilOf(actor, resource, face).mayAsk))
+    if (resource.list.search.some(viewerAccess(actor, resource, face).mayQuery))
       ids.push(
         ...(await listRows(sql, { resource, face, actor }, { search: text, pageSize: 5, count: 'none' })).list.map(
           row => row['id'] as number,
@@ -93,7 +93,7 @@ async function soundingLike(
   at: { resource: AnyResource; face: Face; actor: Actor },
   text: string,
 ): Promise<number[]> {
-  return veilOf(at.actor, at.resource, at.face).mayAsk(at.resource.title) ? idsBySound(sql, at, text) : []
+  return viewerAccess(at.actor, at.resource, at.face).mayQuery(at.resource.title) ? idsBySound(sql, at, text) : []
 }
 
 const screens = screensOf(registry.sections)

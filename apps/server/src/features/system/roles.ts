@@ -12,7 +12,7 @@ import { peopleErrors } from '@tuheng/domain/system/people/people.errors'
 import { dataScopes } from '@tuheng/domain/system/system.choices'
 import { resourceOf } from '../../engine/directory.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
-import { rightInWords } from '../../engine/rights/forbidden-words.ts'
+import { permissionText } from '../../engine/rights/forbidden.ts'
 import { onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { allPermissionCodes } from './permission-codes.ts'
@@ -59,7 +59,7 @@ export function refuseMoreThanOwn(giver: Actor, next: Granted, before?: Granted)
   if (!what.length && !scope) return
   const named = [
     ...(scope ? [dataScopes[scope]] : []),
-    ...permissions.slice(0, NAMED).map(rightInWords),
+    ...permissions.slice(0, NAMED).map(permissionText),
     ...fields.slice(0, Math.max(NAMED - permissions.length, 0)).map(fieldInWords),
   ]
   const more = what.length > NAMED ? '…' : ''

@@ -3,7 +3,7 @@ import { screensOf } from '@tuheng/domain/kernel/registry'
 import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { resourceOf } from '../../engine/directory.ts'
-import { veilOf } from '../../engine/rights/serialise.ts'
+import { viewerAccess } from '../../engine/rights/redact.ts'
 
 interface Listed {
   resource: AnyResource
@@ -40,23 +40,23 @@ export function viewsWithin(actor: Actor, name: string, data: unknown): { column
 }
 
 function viewWithin(actor: Actor, { resource, face }: Listed, view: Record<string, unknown>): object {
-  const { mayAsk, sight } = veilOf(actor, resource, face)
+  const { mayQuery, visibilityOf } = viewerAccess(actor, resource, face)
   const left: Left = { filters: [], sort: [], columns: [], search: false }
   const kept = (kind: 'filters' | 'sort' | 'columns', field: string, may: boolean): boolean => {
     if (!may) left[kind].push(field)
     return may
   }
   const filters = isObject(view['filters'])
-    ? Object.entries(view['filters']).filter(([field]) => kept('filters', field, mayAsk(field)))
+    ? Object.entries(view['filters']).filter(([field]) => kept('filters', field, mayQuery(field)))
     : []
   const sort = (Array.isArray(view['sort']) ? (view['sort'] as unknown[]) : []).filter(
-    one => typeof one === 'string' && kept('sort', one.replace(/^-/, ''), mayAsk(one.replace(/^-/, ''))),
+    one => typeof one === 'string' && kept('sort', one.replace(/^-/, ''), mayQuery(one.replace(/^-/, ''))),
   )
   const columns = objectsIn(view, 'columns').filter(
-    ({ name }) => typeof name === 'string' && kept('columns', name, sight(name) !== 'hidden'),
+    ({ name }) => typeof name === 'string' && kept('columns', name, visibilityOf(name) !== 'hidden'),
   )
   const search = typeof view['search'] === 'string' ? view['search'] : ''
-  left.search = search !== '' && !(resource.list.search.length && resource.list.search.every(mayAsk))
+  left.search = search !== '' && !(resource.list.search.length && resource.list.search.every(mayQuery))
   const dropped = left.search || [left.filters, left.sort, left.columns].some(names => names.length)
   return {
     name: view['name'],

@@ -3,12 +3,12 @@ import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { type Actor, hasPermission } from '@tuheng/domain/kernel/policy'
 import { s } from '@tuheng/domain/kernel/shape'
 import { saveTitleCall, titleCall, type TitleRow, titlesCall } from '@tuheng/domain/system/menu/title.calls'
-import { bodyIn, type Server } from '../../engine/calls/endpoint.ts'
+import { shapeValidator, type Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { read, write } from '../../engine/write/work.ts'
 import { viewsWithin } from './shared-views.ts'
 
-const wrapped = bodyIn(s.object({ data: s.opaque() }))
+const wrapped = shapeValidator(s.object({ data: s.opaque() }))
 const SIZE_LIMIT = 200_000
 /** What is shared is fetched by everybody who opens the list. */
 const SHARED_SIZE = 50_000

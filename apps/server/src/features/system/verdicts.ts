@@ -1,7 +1,7 @@
 import type { AnyResource, AnyRow, AnyTransition } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
 import { registry } from '@tuheng/domain/registry'
-import { handsOf, whoActed } from '../../engine/rights/hands.ts'
+import { makersOf, membersInLog } from '../../engine/rights/makers.ts'
 import { oncePerProcess, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { sendMessage } from './messages.ts'
@@ -38,11 +38,11 @@ interface Judged {
 
 async function tellHands(tx: Tx, { resource, name, transition, row, reason }: Judged): Promise<void> {
   const { verdict } = transition
-  const hands =
+  const makers =
     verdict === 'returned'
-      ? await whoActed(tx, { resource, row })
-      : await handsOf(tx, { resource, name, row, actor: tx.actor })
-  const others = hands.filter(id => id !== tx.actor.memberId)
+      ? await membersInLog(tx, { resource, row })
+      : await makersOf(tx, { resource, name, row, actor: tx.actor })
+  const others = makers.filter(id => id !== tx.actor.memberId)
   if (!others.length || !verdict) return
   // Who may not read the record any more hears nothing of it
   const readers = new Set(

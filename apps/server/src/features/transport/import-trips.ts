@@ -15,8 +15,8 @@ import {
 } from '../../engine/import/index.ts'
 import { goods, party } from '@tuheng/domain/parties/index'
 import { Params } from '../../sql/params.ts'
-import { reachSql } from '../../engine/rights/reach.ts'
-import { veilOf } from '../../engine/rights/serialise.ts'
+import { referenceScopeSql } from '../../engine/rights/reference-scope.ts'
+import { viewerAccess } from '../../engine/rights/redact.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { settingsOf } from '../system/index.ts'
 import { holdAtEnd } from '../credit/index.ts'
@@ -139,7 +139,8 @@ const MONEY = [
 /** What the trips bring about in money, as far as the person may see it, and how many of them no price was found for. */
 function effectOf(actor: Actor, trips: readonly Trip[]): EffectFigure[] {
   const seen = MONEY.filter(
-    ({ field }) => veilOf(actor, anyResource(waybill)).mayAsk(field) && trips.some(trip => trip[field] !== null),
+    ({ field }) =>
+      viewerAccess(actor, anyResource(waybill)).mayQuery(field) && trips.some(trip => trip[field] !== null),
   )
   const unpriced = trips.filter(
     trip =>
@@ -177,7 +178,7 @@ const FIRST_PLAN = '100000.000'
 /** The owner's running task of other transport; the first trip makes it, through the moves that everybody makes. */
 async function taskOf(tx: Tx, row: HistoryRow, note: NoteMade): Promise<number> {
   const params = new Params(tx.orgId, row.ownerId)
-  const within = reachSql(tx.actor, { resource: anyResource(mainWaybill) }, params)
+  const within = referenceScopeSql(tx.actor, { resource: anyResource(mainWaybill) }, params)
   const { rows } = await tx.sql<{ id: number; left_qty: string; plan_qty: string }>(
     `select t.id, t.left_qty, t.plan_qty from main_waybill t where t.org_id = $1 and t.customer_id = $2 and t.biz_kind = 'outside' and t.status = 'active' and t.deleted_at is null
        ${within ? `and ${within}` : ''} order by t.id limit 1`,

@@ -1,22 +1,22 @@
 import type { Field, FieldKind } from '@tuheng/domain/kernel/field'
 
 /**
- * How a kind is stored. What drizzle-kit needs to write migrations is made of this in `db/column-builders.ts`, so that the
- * running server does not load the schema builder.
+ * How a kind is stored. `db/column-builders.ts` derives the schema for drizzle-kit from it, so that the running server
+ * does not load the schema builder.
  */
 export interface ColumnKind {
-  /** SQL type that a parameter is cast to in filters; `none`: in a table of its own. */
+  /** SQL type that a parameter is cast to in filters. */
   readonly sqlType: 'text' | 'integer' | 'numeric' | 'date' | 'timestamptz' | 'boolean' | 'bigint' | 'jsonb'
-  /** Decimals: digits in all, and after the point where the field says nothing else. */
+  /** Decimals: the number of digits, and of those after the point if the field declares none. */
   readonly precision?: number
   readonly scale?: number
-  /** Has no column in the record's own table. */
-  readonly apart?: boolean
-  /** Held as text: contains, prefix and pasted lists make sense. */
+  /** Stored in another table than the record. */
+  readonly needsConversion?: boolean
+  /** Stored as text: contains, prefix and pasted lists are possible. */
   readonly textual?: boolean
-  /** Many records have the same one: the texts are few beside the rows. */
+  /** Many records have the same value, so there are few distinct ones. */
   readonly shared?: boolean
-  /** Value on its way into a statement. */
+  /** Converts a value for a statement. */
   encode(value: unknown): unknown
 }
 
@@ -25,7 +25,7 @@ const asJson = (value: unknown): unknown => (value === null || value === undefin
 
 const text: ColumnKind = { sqlType: 'text', encode: same, textual: true }
 const word: ColumnKind = { sqlType: 'text', encode: same }
-const apart: ColumnKind = { sqlType: 'bigint', encode: same, apart: true }
+const needsConversion: ColumnKind = { sqlType: 'bigint', encode: same, needsConversion: true }
 const json: ColumnKind = { sqlType: 'jsonb', encode: asJson }
 const decimal = (precision: number, scale: number): ColumnKind => ({
   sqlType: 'numeric',
@@ -34,7 +34,7 @@ const decimal = (precision: number, scale: number): ColumnKind => ({
   encode: same,
 })
 
-/** Storage of every kind. Total, like its sisters in the domain and the web. */
+/** Storage of every kind. The map is total, like those in the domain and the web. */
 export const columnKinds: { readonly [K in FieldKind]: ColumnKind } = {
   text,
   longText: text,
@@ -51,8 +51,8 @@ export const columnKinds: { readonly [K in FieldKind]: ColumnKind } = {
   choice: word,
   dict: word,
   ref: { sqlType: 'bigint', encode: same },
-  refs: apart,
-  lines: apart,
+  refs: needsConversion,
+  lines: needsConversion,
   files: json,
   region: word,
   mobile: text,
@@ -69,7 +69,7 @@ export function columnKind(field: Field): ColumnKind {
   return columnKinds[field.kind]
 }
 
-/** Has a column in the record's own table. */
+/** Whether the field has a column in the record's own table. */
 export function isStored(field: Field): boolean {
-  return columnKind(field).apart !== true
+  return columnKind(field).needsConversion !== true
 }

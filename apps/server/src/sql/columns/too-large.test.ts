@@ -8,7 +8,7 @@ import { snake, tableName } from '../names.ts'
 import { columnKind, isStored } from './index.ts'
 import { refuseTooLarge, integerDigits } from './too-large.ts'
 
-/** Every table of fields: of documents and of their child rows. */
+/** All tables: documents and their child rows. */
 const tables: [table: string, fields: Fields][] = registry.resources.flatMap(resource => [
   [tableName(resource), resource.fields] as [string, Fields],
   ...Object.values(resource.fields).flatMap(({ lines }) =>
@@ -25,7 +25,7 @@ const refused = (fields: Fields, name: string, value: unknown): string | undefin
   }
 }
 
-it('a number beyond its column is an error at its field, typed or computed; the largest that fits is none', () => {
+it('reports a number beyond its column at its field, typed or computed, and accepts the largest that fits', () => {
   let seen = 0
   for (const [table, fields] of tables) {
     for (const [name, field] of Object.entries(fields)) {
@@ -44,7 +44,7 @@ it('a number beyond its column is an error at its field, typed or computed; the 
   expect(seen).toBeGreaterThan(200)
 })
 
-it('the columns are as wide as that', () => {
+it('the columns have those sizes', () => {
   const types = new Map<string, string>()
   for (const table of Object.values(allTables())) {
     const { name, columns } = getTableConfig(table)

@@ -1,7 +1,7 @@
 import type { Field } from '@tuheng/domain/kernel/field'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { columnField, SYSTEM_FIELDS, type AnyResource, type Face } from '@tuheng/domain/kernel/resource'
-import { sightsOf } from '@tuheng/domain/kernel/sight'
+import { fieldAccessOf } from '@tuheng/domain/kernel/field-access'
 import { widgetOf } from '../widgets/index.ts'
 import { faceFields } from './face-fields.ts'
 
@@ -11,13 +11,13 @@ const OFFERED = ['createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'deptId'] a
 /** Every column that a list of this face can show to this person, by name. */
 export function faceColumns(resource: AnyResource, face: Face, actor: Actor): ReadonlyMap<string, Field> {
   const fixed = new Set<string>(Object.keys(face.where ?? {}))
-  const { sight } = sightsOf(actor, resource, face)
+  const { visibilityOf } = fieldAccessOf(actor, resource, face)
   const fields = faceFields(resource, face)
   const names = [...Object.keys(resource.fields), ...Object.keys(resource.machines), ...OFFERED]
   return new Map(
     names.flatMap(name => {
       const field = fields[name] ?? columnField(resource, name)
-      if (!field || fixed.has(name) || field.lines || sight(name) === 'hidden') return []
+      if (!field || fixed.has(name) || field.lines || visibilityOf(name) === 'hidden') return []
       return [[name, field] as const]
     }),
   )
@@ -28,8 +28,8 @@ export function askableColumns(
   columns: ReadonlyMap<string, Field>,
   { resource, face, actor }: { resource: AnyResource; face: Face; actor: Actor },
 ): ReadonlyMap<string, Field> {
-  const { mayAsk } = sightsOf(actor, resource, face)
-  return new Map([...columns].filter(([name]) => mayAsk(name)))
+  const { mayQuery } = fieldAccessOf(actor, resource, face)
+  return new Map([...columns].filter(([name]) => mayQuery(name)))
 }
 
 /** Can the server order by it? */

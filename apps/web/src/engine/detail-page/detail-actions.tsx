@@ -1,6 +1,6 @@
 import { EditOutlined, PrinterOutlined, ReloadOutlined } from '@ant-design/icons'
 import { can } from '@tuheng/domain/kernel/policy'
-import { printsFor } from '@tuheng/domain/kernel/sight'
+import { printsFor } from '@tuheng/domain/kernel/field-access'
 import type { Screen } from '@tuheng/domain/kernel/registry'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { Button, Dropdown } from 'antd'

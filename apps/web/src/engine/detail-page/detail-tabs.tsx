@@ -1,5 +1,5 @@
 import { can } from '@tuheng/domain/kernel/policy'
-import { sightsOf } from '@tuheng/domain/kernel/sight'
+import { fieldAccessOf } from '@tuheng/domain/kernel/field-access'
 import { labelOf, type AnyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
 import { Tabs } from 'antd'
 import type { ReactNode } from 'react'
@@ -32,7 +32,7 @@ export function DetailTabs({ resource, face, row, open, onOpen }: Props) {
   const actor = useActor()
   const slot = slots.details[resource.name]
   const fields = Object.entries(resource.fields).filter(
-    ([name]) => sightsOf(actor, resource, face).sight(name) !== 'hidden',
+    ([name]) => fieldAccessOf(actor, resource, face).visibilityOf(name) !== 'hidden',
   )
   const panels = fields.flatMap(([name, field]): (Item & { first: boolean })[] => {
     const { Panel } = widgetOf(field)

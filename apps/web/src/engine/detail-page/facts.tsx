@@ -1,5 +1,5 @@
 import { labelOf, type AnyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
-import { sightsOf } from '@tuheng/domain/kernel/sight'
+import { fieldAccessOf } from '@tuheng/domain/kernel/field-access'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
@@ -15,11 +15,11 @@ export function Facts({ resource, face, row }: { resource: AnyResource; face: Fa
   const lang = useLang()
   const actor = useActor()
   const gone = new Set<string>(Object.keys(face.where ?? {}))
-  const { sight } = sightsOf(actor, resource, face)
+  const { visibilityOf } = fieldAccessOf(actor, resource, face)
   const shown = (name: string) => {
     const field = resource.fields[name]
     if (!field || widgetOf(field).Panel || gone.has(name)) return false
-    return sight(name) !== 'hidden' && ask(resource.visibleWhen, name, row) !== false
+    return visibilityOf(name) !== 'hidden' && ask(resource.visibleWhen, name, row) !== false
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import { columnField, labelOf, type AnyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
-import { sightsOf } from '@tuheng/domain/kernel/sight'
+import { fieldAccessOf } from '@tuheng/domain/kernel/field-access'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { cellOf } from '../common/cell-text.ts'
@@ -12,9 +12,9 @@ export function Heading({ resource, face, row }: { resource: AnyResource; face: 
   const actor = useActor()
   const [lead] = Object.keys(resource.machines)
   const figures = new Set<string>(resource.figures)
-  const { sight } = sightsOf(actor, resource, face)
+  const { visibilityOf } = fieldAccessOf(actor, resource, face)
   const known = (resource.subtitle ?? []).filter(
-    name => !figures.has(name) && !isMissing(row[name]) && sight(name) !== 'hidden',
+    name => !figures.has(name) && !isMissing(row[name]) && visibilityOf(name) !== 'hidden',
   )
   return (
     <div className="en-heading">

@@ -1,7 +1,7 @@
 import type { HistoryAnswer, HistoryEvent } from '@tuheng/domain/kernel/generic-wire'
 import { useQuery } from '@tanstack/react-query'
 import { labelOf, type AnyResource, type Face } from '@tuheng/domain/kernel/resource'
-import { sightsOf } from '@tuheng/domain/kernel/sight'
+import { fieldAccessOf } from '@tuheng/domain/kernel/field-access'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { actionWords } from '@tuheng/domain/system/rights/action-words'
 import { Timeline } from 'antd'
@@ -62,8 +62,8 @@ function HistoryEvent({
   const t = useT()
   const actor = useActor()
   const [open, setOpen] = useState(false)
-  const { sight } = sightsOf(actor, resource, face)
-  const hidden = (name: string) => sight(name) === 'hidden'
+  const { visibilityOf } = fieldAccessOf(actor, resource, face)
+  const hidden = (name: string) => visibilityOf(name) === 'hidden'
   const changes = changesOf({ resource, before: event.before, after: event.after, hidden })
   const lines = lineChangesOf({ resource, before: event.before, after: event.after, hidden })
   const count = changes.length + lines.length

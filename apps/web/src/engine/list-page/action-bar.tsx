@@ -1,6 +1,6 @@
 import { DownOutlined, PlusOutlined, PrinterOutlined } from '@ant-design/icons'
 import { can } from '@tuheng/domain/kernel/policy'
-import { printsFor } from '@tuheng/domain/kernel/sight'
+import { printsFor } from '@tuheng/domain/kernel/field-access'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { Button } from 'antd'
 import { useMemo, type ReactNode } from 'react'

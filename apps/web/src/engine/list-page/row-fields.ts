@@ -1,4 +1,4 @@
-import { rowFields } from '@tuheng/domain/kernel/judged-by'
+import { rowFields } from '@tuheng/domain/kernel/deciding-fields'
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import { slots } from '../slots.ts'
 

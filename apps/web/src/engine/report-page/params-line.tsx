@@ -1,7 +1,7 @@
 import type { Report } from '@tuheng/domain/kernel/report'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { labelOf } from '@tuheng/domain/kernel/resource'
-import { dimensionsFor, hiddenInReport } from '@tuheng/domain/kernel/report-sight'
+import { dimensionsFor, hiddenInReport } from '@tuheng/domain/kernel/report-access'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'

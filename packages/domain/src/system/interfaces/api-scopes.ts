@@ -1,5 +1,5 @@
 import { definedResources } from '../../kernel/defined.ts'
-import { asksSecond } from '../../kernel/hands.ts'
+import { needsSecondPerson } from '../../kernel/makers.ts'
 import { type Actor, hasPermission } from '../../kernel/policy.ts'
 import type { Issue } from '../../kernel/errors.ts'
 import { apiErrors } from './api.errors.ts'
@@ -43,7 +43,7 @@ function isForSecondPerson(code: string): boolean {
     for (const { permission } of Object.values(faces))
       if (code.startsWith(`${permission}.`))
         for (const [name, move] of Object.entries(transitions))
-          if (code === `${permission}.${move.action ?? name}` && (move.requiresFreshRead || asksSecond(move)))
+          if (code === `${permission}.${move.action ?? name}` && (move.requiresFreshRead || needsSecondPerson(move)))
             return true
   return false
 }

@@ -43,7 +43,7 @@ export const callback = defineResource({
     doneAt: f.dateTime('完成时间', { en: 'Done at' }),
   },
   machines: { status },
-  judgedBy: ['direction'],
+  decidingFields: ['direction'],
   transitions: {
     repush: {
       zh: '重推',

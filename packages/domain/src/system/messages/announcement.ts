@@ -46,7 +46,7 @@ export const announcement = defineResource({
     readCount: f.integer('已读人数', { en: 'People who read it', computed: true, noCopy: true, default: 0 }),
   },
   machines: { status },
-  judgedBy: ['endAt'],
+  decidingFields: ['endAt'],
   transitions: {
     publish: {
       zh: '发布',

@@ -157,7 +157,7 @@ export function searchGroups(groups: readonly PermissionGroup[], words: string):
 }
 
 /** The code in the words of the permissions page: `货主对账单：查看`; whatever nobody declared stays as it is. */
-export function permissionWords(groups: readonly PermissionGroup[], code: string): Text {
+export function permissionLabel(groups: readonly PermissionGroup[], code: string): Text {
   for (const { prefix, title, actions } of groups.flatMap(group => group.rows)) {
     const label = actions.find(action => action.code === code)?.label
     // A right without a screen is named by its own words.

@@ -24,7 +24,7 @@ export const role = defineResource({
     remark: f.longText('备注', { maxLength: 500 }),
   },
   machines: { status: enabledStatus },
-  judgedBy: ['builtIn'],
+  decidingFields: ['builtIn'],
   transitions: {
     ...enabledTransitions,
     restore: {

@@ -2,7 +2,7 @@ import { repriceApplyCall, repricePreviewCall } from '@tuheng/domain/contracts/p
 import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { failParam } from '@tuheng/domain/kernel/bad-request'
 import type { Server } from '../../../engine/calls/endpoint.ts'
-import { serveCall, type ServedCall } from '../../../engine/calls/serve-call.ts'
+import { serveCall, type MemberCall } from '../../../engine/calls/serve-call.ts'
 import { enqueue } from '../../../engine/jobs/enqueue.ts'
 import { read, write } from '../../../engine/write/work.ts'
 import { applyReprice } from './apply.ts'
@@ -16,8 +16,8 @@ const APPLY_MAX = 10_000
 /** Up to here the result is the answer; beyond, it is that of a job. */
 export const DIRECT_TRIPS = 200
 
-type Preview = ServedCall<typeof repricePreviewCall>
-type Apply = ServedCall<typeof repriceApplyCall>
+type Preview = MemberCall<typeof repricePreviewCall>
+type Apply = MemberCall<typeof repriceApplyCall>
 
 /** 重新计价: `POST /api/v1/oms/wayBill/repricePreview` shows what `…/repriceApply` does to the trips chosen. */
 export function registerReprice(server: Server): void {

@@ -8,7 +8,7 @@ import { parseFilters, type Filters } from '../../../engine/read/filter.ts'
 import { whereSql } from '../../../engine/read/where.ts'
 import { Params } from '../../../sql/params.ts'
 import { readRecord } from '../../../engine/read/record.ts'
-import { veilOf } from '../../../engine/rights/serialise.ts'
+import { viewerAccess } from '../../../engine/rights/redact.ts'
 import { withinDays } from '../../../sql/within-days.ts'
 import type { SheetRow } from '../price-sheet-effects.ts'
 
@@ -34,7 +34,7 @@ export async function chooseTrips(
     ...whereSql(
       target,
       {
-        conditions: parseFilters(trips, choice.filters ?? {}, veilOf(actor, trips, target.face).mayAsk),
+        conditions: parseFilters(trips, choice.filters ?? {}, viewerAccess(actor, trips, target.face).mayQuery),
         query: choice,
       },
       params,

@@ -2,7 +2,7 @@ import { hasPermission } from '@tuheng/domain/kernel/policy'
 import { defineJob, type JobContext } from '../../../engine/jobs/job-kinds.ts'
 import { applyReprice, type RepricedRow, type RepriceOrder } from './apply.ts'
 import { seenSides } from './seen-sides.ts'
-import { failForbidden } from '../../../engine/rights/forbidden-words.ts'
+import { failForbidden } from '../../../engine/rights/forbidden.ts'
 
 /** Failures that the result names one by one. */
 const NAMED = 200

@@ -4,7 +4,7 @@ import { anyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resou
 import { type DoubleReason, party } from '@tuheng/domain/parties/index'
 import type { similarCall } from '@tuheng/domain/parties/party.calls'
 import { inReach } from '../../../engine/write/save.ts'
-import { unveil, veilOf } from '../../../engine/rights/serialise.ts'
+import { redact, viewerAccess } from '../../../engine/rights/redact.ts'
 import { isStrong, type Similar, type Sketch } from './similar.ts'
 
 const faces = Object.values(party.faces) as Face[]
@@ -16,7 +16,7 @@ const FIELD_OF: Readonly<Record<DoubleReason, string>> = {
   account: 'bankAccounts',
 }
 
-const isVeiled = (actor: Actor, field: string): boolean => !veilOf(actor, anyResource(party)).mayAsk(field)
+const isVeiled = (actor: Actor, field: string): boolean => !viewerAccess(actor, anyResource(party)).mayQuery(field)
 
 /** Reasons that the person may know of: an answer about a field that they do not see in clear would tell what stands in it. */
 export const openReasons = (actor: Actor, reasons: readonly DoubleReason[]): DoubleReason[] =>
@@ -40,7 +40,7 @@ export function openSketch(actor: Actor, sketch: Sketch): Sketch {
 export function inSight<R extends { isCustomer: boolean; isVendor: boolean }>(actor: Actor, row: R): R | undefined {
   const face = faces.find(one => inFace(one, row as unknown as AnyRow) && readVerdict(actor, one) !== false)
   return face && inReach({ actor }, row as unknown as AnyRow)
-    ? unveil({ ...row }, veilOf(actor, anyResource(party), face))
+    ? redact({ ...row }, viewerAccess(actor, anyResource(party), face))
     : undefined
 }
 

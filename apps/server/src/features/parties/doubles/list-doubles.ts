@@ -6,7 +6,7 @@ import { type DoubleReason, party } from '@tuheng/domain/parties/index'
 import type { doublesCall } from '@tuheng/domain/parties/party.calls'
 import type { Sql } from '../../../db/database.ts'
 import { Params } from '../../../sql/params.ts'
-import { unveil, veilOf } from '../../../engine/rights/serialise.ts'
+import { redact, viewerAccess } from '../../../engine/rights/redact.ts'
 import { openReasons } from './in-sight.ts'
 
 type Double = GivenOf<typeof doublesCall>['list'][number]
@@ -63,7 +63,7 @@ const veiled = (actor: Actor, row: Suspect): Suspect => {
   const face = Object.values(party.faces).find(
     one => can(actor, one as Face, 'read') && (one.permission === 'sys.customer' ? row.isCustomer : row.isVendor),
   ) as Face
-  return unveil({ ...row }, veilOf(actor, anyResource(party), face))
+  return redact({ ...row }, viewerAccess(actor, anyResource(party), face))
 }
 
 /** SQL over `p`: what this person may read, through whichever face. */

@@ -19,12 +19,12 @@ import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { writeAudit } from '../../../engine/write/audit.ts'
 import { updateRecord } from '../../../engine/write/record-write.ts'
 import { changes, inReach } from '../../../engine/write/save.ts'
-import { veilOf } from '../../../engine/rights/serialise.ts'
+import { viewerAccess } from '../../../engine/rights/redact.ts'
 import { stale } from '../../../engine/write/stale.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { markedAccounts, tellCheckers } from '../account-check.ts'
 import { closedMonths, conflicts, countMoves, type Move, moveReferences } from './move-references.ts'
-import { failForbidden } from '../../../engine/rights/forbidden-words.ts'
+import { failForbidden } from '../../../engine/rights/forbidden.ts'
 
 type PartyRow = RowOf<typeof party>
 const resource = anyResource(party)
@@ -64,7 +64,9 @@ async function bothOf(tx: Tx, { id, loserId, take }: MergeWish): Promise<{ survi
   failAll(
     take.flatMap(name => {
       const field = resource.fields[name]
-      return field && !veilOf(tx.actor, resource).mayWrite(name) ? [fieldIssue('field.forbidden', { field, name })] : []
+      return field && !viewerAccess(tx.actor, resource).mayWrite(name)
+        ? [fieldIssue('field.forbidden', { field, name })]
+        : []
     }),
   )
   return { survivor, loser }

@@ -56,7 +56,7 @@ export async function priceTrip(tx: Tx, trip: TripRow, options: PriceOptions = {
   const lanes = new Set([...entries.map(entry => entry.lineId), ...before.flatMap(row => row?.laneId ?? [])])
   if (lanes.size) await lockLanes(tx, lanes)
   const priors = await tierPriors(tx, entries, { along, known })
-  const turn = tx.rows.turn(charge)
+  const turn = tx.rows.generation(charge)
   const moved: MovedLane[] = []
   for (const [i, side] of sides.entries()) {
     const plan = planSide(book, { trip, side }, { pinReason, tierPriorQty: priors.get(`${trip.id}:${side}`) })
@@ -65,7 +65,7 @@ export async function priceTrip(tx: Tx, trip: TripRow, options: PriceOptions = {
     moved.push(...movedLanes(before[i], plan.kind === 'priced' ? lane : undefined))
   }
   // Most trips are priced as they were: then the ledger still is what the book read and locked.
-  const same = tx.rows.turn(charge) === turn
+  const same = tx.rows.generation(charge) === turn
   const charges = same ? [...book.charges(trip.id, 'ar'), ...book.charges(trip.id, 'ap')] : undefined
   await copyToTrip(tx, trip, { charges, also: takenOver(trip, sides) })
   return moved

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { notedCalls } from '../../../engine/calls/call-docs.ts'
+import { documentedCalls } from '../../../engine/calls/call-docs.ts'
 import { testApp, type TestApp } from '../../../testing/app.ts'
 import { type Fixture, makeFixture, type Row, statementOf, tripOf } from '../testing/fixture.ts'
 import { makeLink, PNG, type Visitor, visitorOf } from './testing/visitor.ts'
@@ -61,7 +61,7 @@ const CALLS: Record<string, () => Promise<{ http: number; error?: string | undef
 
 describe('a link that is over', () => {
   it('is asked by every call that there is', () => {
-    const documented = notedCalls()
+    const documented = documentedCalls()
       .map(call => call.path)
       .filter(path => path.startsWith('/api/v1/settle/info/'))
     expect(documented.map(path => path.split('/').at(-1)).toSorted()).toEqual(Object.keys(CALLS).toSorted())

@@ -18,7 +18,7 @@ import { idempotencyKeyOf, type Server } from '../../../engine/calls/endpoint.ts
 import { LINK_SECONDS, signLink } from '../../../engine/files/file-links.ts'
 import { findFiles } from '../../../engine/files/file-rows.ts'
 import { fileErrors } from '../../../engine/files/file-errors.ts'
-import { serveAnyone } from '../../../engine/calls/serve-open.ts'
+import { servePublicCall } from '../../../engine/calls/serve-open.ts'
 import { write } from '../../../engine/write/work.ts'
 import { momentOf } from '../../../plugins/clock.ts'
 import type { CodeSender } from '../../../plugins/code-sender.ts'
@@ -37,7 +37,7 @@ const LONG_DISPUTE = 1_000_000
 export function registerPublicLinkCalls(server: Server, send: CodeSender | undefined): void {
   const { engine, files } = server
   const enter = entrance(server)
-  serveAnyone(server, { call: openLinkCall }, async ({ request, body: { page = 1, ...given } }) => {
+  servePublicCall(server, { call: openLinkCall }, async ({ request, body: { page = 1, ...given } }) => {
     const entered = await enter(request, given.token, 'none')
     const { link } = entered
     return write(engine, { actor: entered.actor, requestId: request.id }, async tx => {
@@ -45,7 +45,7 @@ export function registerPublicLinkCalls(server: Server, send: CodeSender | undef
       return shownTo({ query: tx.sql }, link, { page, sendsCodes: send !== undefined })
     })
   })
-  serveAnyone(server, { call: linkFileCall }, async ({ request, body: given }) => {
+  servePublicCall(server, { call: linkFileCall }, async ({ request, body: given }) => {
     const { link } = await enter(request, given.token, 'live')
     const [row] = await engine.db.company(link.orgId, async sql =>
       (await mayShowFile(sql, link, given.id))
@@ -60,13 +60,13 @@ export function registerPublicLinkCalls(server: Server, send: CodeSender | undef
       mime: row.mime,
     }
   })
-  serveAnyone(server, { call: linkCodeCall }, async ({ request, body: given }) => {
+  servePublicCall(server, { call: linkCodeCall }, async ({ request, body: given }) => {
     const { link } = await enter(request, given.token, 'open')
     if (!send || !link.settings.linkCode) return linkErrors.fail('link.over')
     await sendMobileCode(engine, send, { mobile: mobileOf(given.mobile), ip: request.ip })
     return null
   })
-  serveAnyone(server, { call: acceptLinkCall }, async ({ request, body: given }) => {
+  servePublicCall(server, { call: acceptLinkCall }, async ({ request, body: given }) => {
     const entered = await enter(request, given.token, 'live')
     const proved = send !== undefined && entered.link.settings.linkCode
     const said = { name: nameOf(given.name), mobile: mobileOf(given.mobile), files: given.files ?? [], proved }
@@ -81,7 +81,7 @@ export function registerPublicLinkCalls(server: Server, send: CodeSender | undef
       })
     return accept(asked, said, await keepReceipt(server, entered, { ...said, ip: request.ip, requestId: request.id }))
   })
-  serveAnyone(server, { call: disputeLinkCall, bodyLimit: LONG_DISPUTE }, async ({ request, body: given }) => {
+  servePublicCall(server, { call: disputeLinkCall, bodyLimit: LONG_DISPUTE }, async ({ request, body: given }) => {
     const entered = await enter(request, given.token, 'live')
     const { mobile, reason = '', lines = [], agreed = [] } = given
     const said = {
@@ -95,7 +95,7 @@ export function registerPublicLinkCalls(server: Server, send: CodeSender | undef
     if (!said.lines.length && !said.reason) linkErrors.fail('link.nothing', {}, 'reason')
     return dispute(askedBy(server, request, { entered, given }), said)
   })
-  serveAnyone(server, { call: linkUploadCall }, async ({ request }) =>
+  servePublicCall(server, { call: linkUploadCall }, async ({ request }) =>
     takeFiles(server, request, await enter(request, String(request.headers[LINK_TOKEN_HEADER] ?? ''), 'open')),
   )
 }

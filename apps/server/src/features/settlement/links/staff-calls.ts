@@ -26,8 +26,8 @@ import type { Server } from '../../../engine/calls/endpoint.ts'
 import { Params } from '../../../sql/params.ts'
 import { lockInFace } from '../../../engine/write/save.ts'
 import { scopeSql } from '../../../engine/rights/scope.ts'
-import { type ServedCall, serveCall } from '../../../engine/calls/serve-call.ts'
-import { veilOf } from '../../../engine/rights/serialise.ts'
+import { type MemberCall, serveCall } from '../../../engine/calls/serve-call.ts'
+import { viewerAccess } from '../../../engine/rights/redact.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { read, write } from '../../../engine/write/work.ts'
 import { companySettings } from '../../system/index.ts'
@@ -50,7 +50,7 @@ export function registerStaffLinkCalls(server: Server): void {
 
 /** The token stands in the answer alone: no key repeats it, and a retry makes another link. */
 function makeLink(
-  { actor, engine, request, body }: ServedCall<typeof makeLinkCall>,
+  { actor, engine, request, body }: MemberCall<typeof makeLinkCall>,
   face: Face,
 ): Promise<GivenOf<typeof makeLinkCall>> {
   return write(engine, { actor, requestId: request.id }, async tx => {
@@ -89,11 +89,13 @@ async function refuseBeyondSight(tx: Tx, face: Face, { kind, stmtNo }: AnyRow): 
   const settings = await companySettings(tx)
   const of = LINK_SETTINGS[kind as StatementKind]
   const view = settings[of.view]
-  const { sight } = veilOf(tx.actor, anyResource(statement), face)
+  const { visibilityOf } = viewerAccess(tx.actor, anyResource(statement), face)
   const trips =
-    settings[of.photos] && viewShows(view, 'lines') ? veilOf(tx.actor, anyResource(waybill)).sight : undefined
+    settings[of.photos] && viewShows(view, 'lines')
+      ? viewerAccess(tx.actor, anyResource(waybill)).visibilityOf
+      : undefined
   if (
-    fieldsIn(view).every(path => sight(path) === 'visible') &&
+    fieldsIn(view).every(path => visibilityOf(path) === 'visible') &&
     (!trips || PHOTOS.every(name => trips(name) === 'visible'))
   )
     return
@@ -103,7 +105,7 @@ async function refuseBeyondSight(tx: Tx, face: Face, { kind, stmtNo }: AnyRow): 
 const PHOTOS = ['loadPhotos', 'unloadPhotos', 'receiptPhotos'] as const
 
 function revokeLink(
-  { actor, engine, request, idempotencyKey, body }: ServedCall<typeof revokeLinkCall>,
+  { actor, engine, request, idempotencyKey, body }: MemberCall<typeof revokeLinkCall>,
   face: Face,
 ): Promise<{ id: number }> {
   return write(
@@ -145,7 +147,7 @@ const LINKS = `select k.id, k.created_at as "createdAt", m.name as "createdBy", 
    from statement_link k join statement s on s.org_id = $1 and s.id = k.statement_id left join member m on m.org_id = $1 and m.id = k.created_by where k.org_id = $1 and k.statement_id = $2 order by k.id desc limit 100`
 
 function linksOf(
-  { actor, engine, body }: ServedCall<typeof linksCall>,
+  { actor, engine, body }: MemberCall<typeof linksCall>,
   face: Face,
 ): Promise<GivenOf<typeof linksCall>> {
   return read(engine, actor, async sql => {

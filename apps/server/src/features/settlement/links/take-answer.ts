@@ -5,9 +5,9 @@ import { party } from '@tuheng/domain/parties/index'
 import { linkErrors, statement } from '@tuheng/domain/settlement/index'
 import type { LinkAnswer } from '@tuheng/domain/settlement/link/link.calls'
 import type { takeAnswerCall } from '@tuheng/domain/settlement/link/link-staff.calls'
-import { handsOf } from '../../../engine/rights/hands.ts'
+import { makersOf } from '../../../engine/rights/makers.ts'
 import { lockInFace } from '../../../engine/write/save.ts'
-import type { ServedCall } from '../../../engine/calls/serve-call.ts'
+import type { MemberCall } from '../../../engine/calls/serve-call.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { type Engine, write } from '../../../engine/write/work.ts'
 import type { StatementRow } from '../freeze-lines.ts'
@@ -16,8 +16,8 @@ import { confirmAs } from './confirm-as.ts'
 const resource = anyResource(statement)
 
 /** Whoever may force a confirmation may not have a hand in the statement; neither may who takes over what came by a link. */
-const handsIn = (tx: Tx, row: StatementRow): Promise<number[]> =>
-  handsOf(tx, { resource, name: 'forceConfirm', row: row as never, actor: tx.actor })
+const statementMakers = (tx: Tx, row: StatementRow): Promise<number[]> =>
+  makersOf(tx, { resource, name: 'forceConfirm', row: row as never, actor: tx.actor })
 
 /** Is it the mobile of somebody who works in the company? Accounts belong to no company, so it is asked outside its books. */
 export async function isOurs({ db }: Engine, orgId: number, mobile: string): Promise<boolean> {
@@ -38,10 +38,10 @@ export async function isOurs({ db }: Engine, orgId: number, mobile: string): Pro
 export async function speaksFor(tx: Tx, row: StatementRow, mobile: string): Promise<boolean> {
   const { contactPhone } = await tx.must(party, row.partyId)
   if (!contactPhone || normalizeMobile(contactPhone) !== mobile) return false
-  const hands = await handsIn(tx, row)
+  const makers = await statementMakers(tx, row)
   const { rows } = await tx.sql(
     `select 1 from audit where org_id = $1 and resource = 'party' and record_id = $2 and member_id = any($3::bigint[]) and after ? 'contactPhone' limit 1`,
-    [tx.orgId, row.partyId, hands],
+    [tx.orgId, row.partyId, makers],
     'speaks-for',
   )
   return !rows.length
@@ -49,7 +49,7 @@ export async function speaksFor(tx: Tx, row: StatementRow, mobile: string): Prom
 
 /** A second person makes a confirmation of what was accepted by a link. */
 export function takeAnswer(
-  { actor, engine, request, idempotencyKey, body }: ServedCall<typeof takeAnswerCall>,
+  { actor, engine, request, idempotencyKey, body }: MemberCall<typeof takeAnswerCall>,
   face: Face,
 ): Promise<GivenOf<typeof takeAnswerCall>> {
   return write(
@@ -64,7 +64,7 @@ export function takeAnswer(
         [tx.orgId, body.id, body.link],
       )
       if (link?.answer?.verdict !== 'accepted' || row.status !== 'sent') return linkErrors.fail('link.nothing_to_take')
-      if ((await handsIn(tx, row)).includes(actor.memberId)) linkErrors.fail('link.own_hand')
+      if ((await statementMakers(tx, row)).includes(actor.memberId)) linkErrors.fail('link.own_hand')
       await confirmAs(tx, await tx.lock(statement, body.id), link.answer)
       return { id: body.id }
     },

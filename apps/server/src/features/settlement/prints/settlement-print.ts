@@ -4,7 +4,7 @@ import { party } from '@tuheng/domain/parties/index'
 import { settlement } from '@tuheng/domain/settlement/index'
 import { eachRow, onPrint, type PrintContext, type PrintRow } from '../../../engine/print/on-print.ts'
 import type { PrintBlock, PrintColumn, PrintDoc, PrintRow as Cells } from '../../../engine/print/print-doc.ts'
-import { isShown } from '../../../engine/rights/serialise.ts'
+import { isShown } from '../../../engine/rights/redact.ts'
 import { contractsOf } from './contracts-of.ts'
 
 /** 结算单 and 付款申请书: whom, where to, on which statements, and the boxes of those who approve. */

@@ -7,7 +7,7 @@ import { chargeKinds, chargesOf, type LineCharge, statementLines } from '@tuheng
 import type { PrintContext } from '../../../engine/print/on-print.ts'
 import { shownColumns } from '../../../engine/print/shown-columns.ts'
 import type { PrintBlock, PrintColumn, PrintRow, PrintValue, TableBlock } from '../../../engine/print/print-doc.ts'
-import { isShown } from '../../../engine/rights/serialise.ts'
+import { isShown } from '../../../engine/rights/redact.ts'
 
 const yuan = { scale: 2 } as const
 const tonnes = { scale: 3 } as const

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts'
-import { repeat, type Repeated } from '../../../plugins/repeat.ts'
+import { repeat, type RepeatOptions } from '../../../plugins/repeat.ts'
 import { insertValues } from '../../../sql/values.ts'
 import {
   addedUp,
@@ -78,7 +78,10 @@ export async function mergeAllDeltas(db: Database, orgId: number): Promise<void>
 }
 
 /** Merges behind those who write, until stopped: companies with many deltas at every round, the others now and then. */
-export function startMerging(db: Database, options: Pick<Repeated, 'everyMs' | 'onError'>): { stop(): Promise<void> } {
+export function startMerging(
+  db: Database,
+  options: Pick<RepeatOptions, 'everyMs' | 'onError'>,
+): { stop(): Promise<void> } {
   let turn = 0
   return repeat({
     ...options,

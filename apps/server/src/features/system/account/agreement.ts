@@ -3,7 +3,7 @@ import { AGREEMENT_VERSION } from '@tuheng/domain/system/accounts/agreement'
 import { acceptAgreementCall } from '@tuheng/domain/system/accounts/account.calls'
 import type { Sql } from '../../../db/database.ts'
 import type { Server } from '../../../engine/calls/endpoint.ts'
-import { servePerson } from '../../../engine/calls/serve-open.ts'
+import { serveSessionCall } from '../../../engine/calls/serve-open.ts'
 import { noteEvent } from './account-events.ts'
 
 /** What somebody consents to. */
@@ -26,15 +26,19 @@ export async function openAgreement(
 /** Whoever accepted an older version, or none, is asked once after they signed in. */
 export function registerAgreement(server: Server): void {
   const { engine } = server
-  servePerson(server, { call: acceptAgreementCall }, async ({ session: { userId }, body: { version }, request }) => {
-    if (version !== AGREEMENT_VERSION)
-      accountErrors.fail('account.agreement', { version: AGREEMENT_VERSION }, 'version')
-    return engine.db.system('accept the agreement', async sql => {
-      // Two windows that answer at once leave one answer
-      await sql.query('select 1 from app_user where id = $1 for update', [userId])
-      if (await openAgreement(sql, userId))
-        await noteEvent(sql, { engine, request, userId, action: 'consent', detail: AGREED })
-      return { version }
-    })
-  })
+  serveSessionCall(
+    server,
+    { call: acceptAgreementCall },
+    async ({ session: { userId }, body: { version }, request }) => {
+      if (version !== AGREEMENT_VERSION)
+        accountErrors.fail('account.agreement', { version: AGREEMENT_VERSION }, 'version')
+      return engine.db.system('accept the agreement', async sql => {
+        // Two windows that answer at once leave one answer
+        await sql.query('select 1 from app_user where id = $1 for update', [userId])
+        if (await openAgreement(sql, userId))
+          await noteEvent(sql, { engine, request, userId, action: 'consent', detail: AGREED })
+        return { version }
+      })
+    },
+  )
 }

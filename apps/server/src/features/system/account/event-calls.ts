@@ -1,12 +1,12 @@
 import { type AccountEvent, ownEventsCall } from '@tuheng/domain/system/accounts/account.calls'
 import type { Server } from '../../../engine/calls/endpoint.ts'
-import { servePerson } from '../../../engine/calls/serve-open.ts'
+import { serveSessionCall } from '../../../engine/calls/serve-open.ts'
 import { inPages } from '../in-pages.ts'
 
 /** What happened to one's own account: sign-ins, passwords, companies, from where and with what. */
 export function registerOwnEvents(server: Server): void {
   const { engine } = server
-  servePerson(server, { call: ownEventsCall }, ({ session: { userId }, body: { before, pageSize = 20 } }) =>
+  serveSessionCall(server, { call: ownEventsCall }, ({ session: { userId }, body: { before, pageSize = 20 } }) =>
     inPages({ engine, actor: { orgId: 0, memberId: userId }, call: 'user/event/list', before }, async from => {
       const { rows } = await engine.db.system('own events', sql =>
         sql.query<AccountEvent>(

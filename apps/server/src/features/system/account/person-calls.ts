@@ -6,7 +6,7 @@ import {
   searchCompaniesCall,
 } from '@tuheng/domain/system/company/company.calls'
 import type { Server } from '../../../engine/calls/endpoint.ts'
-import { servePerson } from '../../../engine/calls/serve-open.ts'
+import { serveSessionCall } from '../../../engine/calls/serve-open.ts'
 import { createThrottle } from '../../../plugins/throttle.ts'
 import { foundCompany, joinCompany } from './join.ts'
 
@@ -15,22 +15,22 @@ export function registerPersonCalls(server: Server): void {
   const hourly = (call: Call, limit: number) =>
     createThrottle({ ...server.engine, name: `/api/v1/${call.addresses[0]?.path}`, limit, minutes: 60 })
   const founding = hourly(foundCompanyCall, 5)
-  servePerson(server, { call: foundCompanyCall }, async ({ session: { userId }, body, request }) => {
+  serveSessionCall(server, { call: foundCompanyCall }, async ({ session: { userId }, body, request }) => {
     await founding.take(String(userId))
     return foundCompany(server, request, { userId, ...body })
   })
   const searching = hourly(searchCompaniesCall, 120)
-  servePerson(server, { call: searchCompaniesCall }, async ({ session: { userId }, body }) => {
+  serveSessionCall(server, { call: searchCompaniesCall }, async ({ session: { userId }, body }) => {
     await searching.take(String(userId))
     return searchCompanies(server, body.name.trim())
   })
   const joining = hourly(joinCompanyCall, 20)
-  servePerson(server, { call: joinCompanyCall }, async ({ session: { userId }, body, request }) => {
+  serveSessionCall(server, { call: joinCompanyCall }, async ({ session: { userId }, body, request }) => {
     await joining.take(String(userId))
     return joinCompany(server, request, { userId, orgId: body.id, remark: body.remark?.trim() ?? '' })
   })
   const looking = hourly(ownCompaniesCall, 600)
-  servePerson(server, { call: ownCompaniesCall }, async ({ session: { userId } }) => {
+  serveSessionCall(server, { call: ownCompaniesCall }, async ({ session: { userId } }) => {
     await looking.take(String(userId))
     return companiesAndRequests(server, userId)
   })

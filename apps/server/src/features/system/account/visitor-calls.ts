@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import { codeCall, recoverCall, registerCall } from '@tuheng/domain/system/accounts/account.calls'
 import type { Sql } from '../../../db/database.ts'
 import type { Server } from '../../../engine/calls/endpoint.ts'
-import { serveAnyone } from '../../../engine/calls/serve-open.ts'
+import { servePublicCall } from '../../../engine/calls/serve-open.ts'
 import type { CodeSender } from '../../../plugins/code-sender.ts'
 import { createOneTime } from '../../../plugins/one-time.ts'
 import { hashPassword, sessionErrors } from '../../../plugins/session.ts'
@@ -25,7 +25,7 @@ import { sendMobileCode, takeMobileCode } from './mobile-codes.ts'
 export function registerVisitorCalls(server: Server, send: CodeSender | undefined): void {
   const { engine } = server
   const pictures = createThrottle({ ...engine, name: 'captcha', limit: 60, minutes: 10 })
-  serveAnyone(server, { call: codeCall }, async ({ request, body: { mobile } }) => {
+  servePublicCall(server, { call: codeCall }, async ({ request, body: { mobile } }) => {
     if (mobile === undefined) {
       await pictures.take(request.ip)
       return newCaptcha(createOneTime(engine))
@@ -39,11 +39,11 @@ export function registerVisitorCalls(server: Server, send: CodeSender | undefine
 
 function registerByCode(server: Server): void {
   const attempts = createThrottle({ ...server.engine, name: 'code taken', limit: 30, minutes: 10 })
-  serveAnyone(server, { call: registerCall }, async ({ request, body }) => {
+  servePublicCall(server, { call: registerCall }, async ({ request, body }) => {
     await attempts.take(request.ip)
     return registerAccount(server, request, { ...body, mobile: checkedMobile(body.mobile), name: body.name.trim() })
   })
-  serveAnyone(server, { call: recoverCall }, async ({ request, body }) => {
+  servePublicCall(server, { call: recoverCall }, async ({ request, body }) => {
     await attempts.take(request.ip)
     await recover(server, request, { ...body, mobile: checkedMobile(body.mobile) })
     return null

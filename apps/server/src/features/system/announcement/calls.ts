@@ -14,7 +14,7 @@ import {
 import type { Sql } from '../../../db/database.ts'
 import type { Server } from '../../../engine/calls/endpoint.ts'
 import { Params } from '../../../sql/params.ts'
-import { serveCall, type ServedCall } from '../../../engine/calls/serve-call.ts'
+import { serveCall, type MemberCall } from '../../../engine/calls/serve-call.ts'
 import { scopeSql } from '../../../engine/rights/scope.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { read, write } from '../../../engine/write/work.ts'
@@ -45,7 +45,7 @@ async function myList({
   actor,
   body,
   engine,
-}: ServedCall<typeof ownAnnouncementsCall>): Promise<GivenOf<typeof ownAnnouncementsCall>> {
+}: MemberCall<typeof ownAnnouncementsCall>): Promise<GivenOf<typeof ownAnnouncementsCall>> {
   const { page = 1, pageSize = 20, unread = false } = body
   const args = [actor.orgId, actor.memberId, momentOf(engine.clock).at]
   return read(engine, actor, async sql => {
@@ -110,7 +110,7 @@ function readers({
   actor,
   body,
   engine,
-}: ServedCall<typeof announcementReadersCall>): Promise<GivenOf<typeof announcementReadersCall>> {
+}: MemberCall<typeof announcementReadersCall>): Promise<GivenOf<typeof announcementReadersCall>> {
   const { page = 1, pageSize = 50, read: wanted = null } = body
   return read(engine, actor, async sql => {
     await withinReach(sql, actor, body.id)

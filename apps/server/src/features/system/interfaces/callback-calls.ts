@@ -8,7 +8,7 @@ import { callback, callbackTarget } from '@tuheng/domain/system/index'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { callbackBodyCall } from '@tuheng/domain/system/interfaces/interface.calls'
 import type { Server } from '../../../engine/calls/endpoint.ts'
-import { serveCall, type ServedCall } from '../../../engine/calls/serve-call.ts'
+import { serveCall, type MemberCall } from '../../../engine/calls/serve-call.ts'
 import { registerCellWords } from '../../../engine/export/sheet-kinds.ts'
 import { onTransition } from '../../../engine/write/hooks.ts'
 import { readRecord } from '../../../engine/read/record.ts'
@@ -106,7 +106,7 @@ async function contentOf(tx: Tx, id: number): Promise<BodyRow> {
   return rows[0] ?? { face: null, method: null, content: null, answer: null }
 }
 
-async function bodyOf({ actor, body: { id }, engine }: ServedCall<typeof callbackBodyCall>): Promise<Said> {
+async function bodyOf({ actor, body: { id }, engine }: MemberCall<typeof callbackBodyCall>): Promise<Said> {
   return read(engine, actor, async sql => {
     const row = (await readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, callback as never, {
       id,

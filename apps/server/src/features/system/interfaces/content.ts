@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Actor, can } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { findFace } from '../../../engine/directory.ts'
-import { unveil, veilOf } from '../../../engine/rights/serialise.ts'
+import { redact, viewerAccess } from '../../../engine/rights/redact.ts'
 
 /** Larger contents are not kept, and cannot be run again. */
 export const CONTENT_BYTES = 256 * 1024
@@ -53,12 +53,12 @@ export function contentFor(
   if (api === null) return { content: parsed(content), answer: parsed(answer), complete: true }
   const at = findFace(api)
   if (!at || !can(actor, at.face, 'read')) return undefined
-  const veil = veilOf(actor, at.resource, at.face)
+  const access = viewerAccess(actor, at.resource, at.face)
   const seen = (text: string | null): unknown => {
     const value = parsed(text)
     if (!isObject(value)) return value
-    if (isObject(value['data'])) unveil(value['data'], veil)
-    return unveil(value, veil)
+    if (isObject(value['data'])) redact(value['data'], access)
+    return redact(value, access)
   }
   const shown = seen(content)
   const whole = content !== null && isDeepStrictEqual(shown, parsed(content))

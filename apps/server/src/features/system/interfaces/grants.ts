@@ -3,7 +3,7 @@ import { type Actor, type FieldRight, hasPermission, permissionCodes, rowVerdict
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { registry } from '@tuheng/domain/registry'
 import { apiErrors } from '@tuheng/domain/system/interfaces/api.errors'
-import { rightInWords } from '../../../engine/rights/forbidden-words.ts'
+import { permissionText } from '../../../engine/rights/forbidden.ts'
 
 type FieldRights = Actor['fieldRights']
 
@@ -22,7 +22,7 @@ export function needRightsTo(actor: Actor, codes: readonly string[], path = 'sco
       if (!known.has(code)) return apiErrors.issue('api.scope_unknown', { code }, path)
       return hasPermission(actor, code)
         ? undefined
-        : wordedIssue(apiErrors, { code: 'api.scope_beyond', path }, { right: rightInWords(code) })
+        : wordedIssue(apiErrors, { code: 'api.scope_beyond', path }, { right: permissionText(code) })
     }),
   )
 }

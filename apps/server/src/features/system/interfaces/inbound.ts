@@ -7,7 +7,7 @@ import { moveRecord } from '../../../engine/write/run-transition.ts'
 import { saveRecord } from '../../../engine/write/save.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { isObject } from './content.ts'
-import { failForbidden } from '../../../engine/rights/forbidden-words.ts'
+import { failForbidden } from '../../../engine/rights/forbidden.ts'
 
 interface Inbound {
   no: string

@@ -5,7 +5,7 @@ import { registry } from '@tuheng/domain/registry'
 import { eventGroups } from '@tuheng/domain/system/interfaces/callback-events'
 import { type HookContext, onTransition } from '../../../engine/write/hooks.ts'
 import { readRecord } from '../../../engine/read/record.ts'
-import { unveil, veilOf } from '../../../engine/rights/serialise.ts'
+import { redact, viewerAccess } from '../../../engine/rights/redact.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { wakeSenders } from './sending.ts'
 
@@ -64,7 +64,7 @@ async function enqueueCallbacks(
       resource: face.api,
       from: row[machine] ?? null,
       to: next[machine] ?? null,
-      data: unveil(withoutOwn(record), veilOf(sight, resource, face)),
+      data: redact(withoutOwn(record), viewerAccess(sight, resource, face)),
     }
     await writeOutgoing(tx, {
       no,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openReceiver, type Receiver } from '../testing/receiver.ts'
-import { isClosed, postSafely } from '../../../plugins/safe-post.ts'
+import { isPrivateAddress, postSafely } from '../../../plugins/safe-post.ts'
 
 let receiver: Receiver
 
@@ -37,11 +37,11 @@ describe('addresses inside the network', () => {
     '::7f00:1',
     'nonsense',
   ])('%s is closed', address => {
-    expect(isClosed(address)).toBe(true)
+    expect(isPrivateAddress(address)).toBe(true)
   })
 
   it.each(['1.1.1.1', '172.32.0.1', '192.169.0.1', '2400:3200::1', '::ffff:8.8.8.8'])('%s is open', address => {
-    expect(isClosed(address)).toBe(false)
+    expect(isPrivateAddress(address)).toBe(false)
   })
 
   it('are not reached, whether named or written as numbers, unless the installation says so', async () => {

@@ -3,7 +3,7 @@ import { apiAccount, callbackTarget } from '@tuheng/domain/system/index'
 import { accountSecretCall, targetSecretCall } from '@tuheng/domain/system/interfaces/interface.calls'
 import type { Server } from '../../../engine/calls/endpoint.ts'
 import { lockInFace } from '../../../engine/write/save.ts'
-import { serveCall, type ServedCall } from '../../../engine/calls/serve-call.ts'
+import { serveCall, type MemberCall } from '../../../engine/calls/serve-call.ts'
 import { write } from '../../../engine/write/work.ts'
 import { issueSecret } from './signing-keys.ts'
 
@@ -14,7 +14,7 @@ export function registerSecretCalls(server: Server): void {
 }
 
 function issue(
-  { actor, engine, request, body: { id, keepHours = 0 } }: ServedCall<typeof accountSecretCall>,
+  { actor, engine, request, body: { id, keepHours = 0 } }: MemberCall<typeof accountSecretCall>,
   owner: typeof apiAccount | typeof callbackTarget,
 ) {
   const resource: AnyResource = anyResource(owner)

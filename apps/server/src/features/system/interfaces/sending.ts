@@ -5,7 +5,7 @@ import { eventWords } from '@tuheng/domain/system/interfaces/callback-events'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { type Engine, systemActor, write } from '../../../engine/write/work.ts'
 import { callbackSignature } from '../../../plugins/api-signature.ts'
-import { type Posted, postSafely } from '../../../plugins/safe-post.ts'
+import { type PostResult, postSafely } from '../../../plugins/safe-post.ts'
 import { sendMessage } from '../messages.ts'
 import { claim, type Due, releaseNext, targetsDue } from './claim.ts'
 import { keysOf } from './signing-keys.ts'
@@ -68,7 +68,7 @@ async function claimFor(engine: Engine, runner: string, { underWay, silent }: Ro
   return due
 }
 
-async function sendOne({ engine, allowed, timeoutMs }: Senders, due: Due, runner: string): Promise<Posted> {
+async function sendOne({ engine, allowed, timeoutMs }: Senders, due: Due, runner: string): Promise<PostResult> {
   const timestamp = String(Math.floor(engine.clock.now().getTime() / 1000))
   const keys = await engine.db.company(due.orgId, sql =>
     keysOf(sql, { orgId: due.orgId, owner: 'callbackTarget', ownerId: due.targetId, now: engine.clock.now() }),
@@ -95,7 +95,7 @@ async function sendOne({ engine, allowed, timeoutMs }: Senders, due: Due, runner
 
 interface Outcome {
   due: Due
-  posted: Posted
+  posted: PostResult
   runner: string
   engine: Engine
 }
@@ -126,11 +126,11 @@ async function settle(tx: Tx, { due, posted, runner, engine }: Outcome): Promise
 }
 
 /** How a try ended, in a word: the pages say it in the reader's language. */
-export function outcomeWord({ status, error }: Pick<Posted, 'status' | 'error'>): string {
+export function outcomeWord({ status, error }: Pick<PostResult, 'status' | 'error'>): string {
   return status === null ? (error ?? 'failed') : `HTTP ${status}`
 }
 
-async function tellAdministrators(tx: Tx, due: Due, posted: Posted): Promise<void> {
+async function tellAdministrators(tx: Tx, due: Due, posted: PostResult): Promise<void> {
   const { rows } = await tx.sql<{ id: number }>(
     `select id from member where org_id = $1 and is_admin and status = 'active' and deleted_at is null`,
     [tx.orgId],

@@ -2,10 +2,10 @@ import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { apiErrors } from '@tuheng/domain/system/interfaces/api.errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Sql } from '../../../db/database.ts'
-import { type ApiTrace, apiTraceOf, comesWithKey } from '../../../engine/calls/caller.ts'
+import { type ApiTrace, apiTraceOf, hasApiKey } from '../../../engine/calls/caller.ts'
 import type { Server } from '../../../engine/calls/endpoint.ts'
 import { column, tableName } from '../../../sql/names.ts'
-import { GENERIC_CALLS } from '../../../engine/calls/routes.ts'
+import { GENERIC_ROUTE } from '../../../engine/calls/routes.ts'
 import { momentOf } from '../../../plugins/clock.ts'
 import { answerToKeep, CONTENT_BYTES, isObject, withoutSecrets } from './content.ts'
 import { newCallbackNo } from './outbox.ts'
@@ -15,7 +15,7 @@ const READS = new Set(['list', 'summary', 'options', 'info', 'history'])
 /** Programs reach nothing but the calls of faces. What they called is written down before they are answered; so is what they wrote. */
 export function registerTraffic({ app, engine }: Server): void {
   app.addHook('onRequest', async request => {
-    if (comesWithKey(request) && (request.routeOptions.url !== GENERIC_CALLS || request.method !== 'POST'))
+    if (hasApiKey(request) && (request.routeOptions.url !== GENERIC_ROUTE || request.method !== 'POST'))
       apiErrors.fail('api.not_offered', { path: request.url.split('?')[0] })
   })
   app.addHook('preSerialization', async (request, reply, payload) => {

@@ -9,7 +9,7 @@ import {
   logVerifyCall,
   type SeenLogEntry,
 } from '@tuheng/domain/system/log/log.calls'
-import { shownAnswer } from '../../../engine/calls/answer.ts'
+import { redactAnswer } from '../../../engine/calls/redact-answer.ts'
 import { type ChainReport, verifyChain } from '../../../engine/write/audit-chain.ts'
 import type { CallContext, Server } from '../../../engine/calls/endpoint.ts'
 import { serveCall } from '../../../engine/calls/serve-call.ts'
@@ -58,7 +58,7 @@ function exportLog(call: CallContext<LogQuery>): Promise<unknown> {
     page: async (before, limit) => {
       const { list, next } = await page(engine, { actor, lang, query: body, before, limit })
       return {
-        list: (shownAnswer(logCall.answer, { list, next: null }, { actor }) as AnswerOf<typeof logCall>).list,
+        list: (redactAnswer(logCall.answer, { list, next: null }, { actor }) as AnswerOf<typeof logCall>).list,
         next,
       }
     },

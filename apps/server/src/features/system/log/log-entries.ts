@@ -13,7 +13,7 @@ import { dictNames } from '../../../engine/export/dict-names.ts'
 import { headerOf } from '../../../engine/export/export-columns.ts'
 import { cellOf, type DictNames } from '../../../engine/export/sheet-kinds.ts'
 import { column, tableName } from '../../../sql/names.ts'
-import { veilOf } from '../../../engine/rights/serialise.ts'
+import { viewerAccess } from '../../../engine/rights/redact.ts'
 import type { LogRow } from './log-sight.ts'
 
 /** Rows of the log in the words of their reader: names for references, dictionary values and choices. */
@@ -165,7 +165,7 @@ async function refNames(sql: Sql, actor: Actor, rows: readonly LogRow[]): Promis
   const names = new Map<string, Map<number, string>>()
   for (const [to, ids] of wanted) {
     const target = registry.resources.find(one => one.name === to)
-    if (!target || !veilOf(actor, target).mayAsk(target.title)) continue
+    if (!target || !viewerAccess(actor, target).mayQuery(target.title)) continue
     const { rows: found } = await sql.query<{ id: number; name: string }>(
       `select id, ${column(target.title)}::text as name from ${tableName(target)} where org_id = $1 and id = any($2::bigint[])`,
       [actor.orgId, [...ids]],

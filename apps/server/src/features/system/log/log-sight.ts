@@ -5,7 +5,7 @@ import type { Sql } from '../../../db/database.ts'
 import { tableName } from '../../../sql/names.ts'
 import { Params } from '../../../sql/params.ts'
 import { scopeSql } from '../../../engine/rights/scope.ts'
-import { unveil, veilOf } from '../../../engine/rights/serialise.ts'
+import { redact, viewerAccess } from '../../../engine/rights/redact.ts'
 
 export interface LogRow extends AnyRow {
   id: number
@@ -80,11 +80,11 @@ async function idsWithin(
 }
 
 function veiled(row: LogRow, { resource, actor }: Reader, face: Face): LogRow {
-  const veil = veilOf(actor, resource, face)
-  if (row.before) unveil(row.before, veil)
-  if (row.after) unveil(row.after, veil)
+  const access = viewerAccess(actor, resource, face)
+  if (row.before) redact(row.before, access)
+  if (row.after) redact(row.after, access)
   // What names the record is a field of it like any other
-  row['recordNo'] = unveil<AnyRow>({ [resource.title]: row['recordNo'] }, veil)[resource.title] ?? null
+  row['recordNo'] = redact<AnyRow>({ [resource.title]: row['recordNo'] }, access)[resource.title] ?? null
   return row
 }
 

@@ -8,7 +8,7 @@ import { type SignInEntry, signInsCall, signInsExportCall, type SignInQuery } fr
 import type { CallContext, Server } from '../../../engine/calls/endpoint.ts'
 import { Params } from '../../../sql/params.ts'
 import { serveCall } from '../../../engine/calls/serve-call.ts'
-import { veilOf } from '../../../engine/rights/serialise.ts'
+import { viewerAccess } from '../../../engine/rights/redact.ts'
 import { inPages } from '../in-pages.ts'
 import { sendLog } from './log-csv.ts'
 import { SIGN_IN_TITLES, signInCells } from './log-sheet.ts'
@@ -81,7 +81,7 @@ async function signIns(
     ),
   )
   const list = rows.slice(0, pageSize)
-  const seesNames = veilOf(actor, anyResource(member)).mayAsk('name')
+  const seesNames = viewerAccess(actor, anyResource(member)).mayQuery('name')
   return {
     list: seesNames
       ? list

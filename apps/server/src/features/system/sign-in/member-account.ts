@@ -16,7 +16,7 @@ import { writeAudit } from '../../../engine/write/audit.ts'
 import { findFace } from '../../../engine/directory.ts'
 import type { CallContext, Server } from '../../../engine/calls/endpoint.ts'
 import { readRecord } from '../../../engine/read/record.ts'
-import { serveCall, type ServedCall } from '../../../engine/calls/serve-call.ts'
+import { serveCall, type MemberCall } from '../../../engine/calls/serve-call.ts'
 import { inReach, lockInFace } from '../../../engine/write/save.ts'
 import { read, write } from '../../../engine/write/work.ts'
 import { hashPassword } from '../../../plugins/session.ts'
@@ -44,7 +44,7 @@ async function sessionsOf({
   actor,
   engine,
   body,
-}: ServedCall<typeof memberSessionsCall>): Promise<GivenOf<typeof memberSessionsCall>> {
+}: MemberCall<typeof memberSessionsCall>): Promise<GivenOf<typeof memberSessionsCall>> {
   const row = await inSight({ actor, engine }, body.id)
   // Whoever has left is no longer this company's business
   if (row['status'] !== 'active' && row['status'] !== 'locked') return { list: [] }
@@ -75,7 +75,7 @@ async function inSight(
 
 async function endSessions(
   server: Server,
-  { actor, engine, body, request }: ServedCall<typeof endMemberSessionsCall>,
+  { actor, engine, body, request }: MemberCall<typeof endMemberSessionsCall>,
 ): Promise<{ ended: number }> {
   const row = await noted({ actor, engine, request }, body.id, { action: 'endSessions', reason: null })
   const userId = row['userId'] as number
@@ -107,7 +107,7 @@ async function endSessions(
  */
 async function resetPassword(
   server: Server,
-  call: ServedCall<typeof resetPasswordCall>,
+  call: MemberCall<typeof resetPasswordCall>,
   proves: boolean,
 ): Promise<{ password: string }> {
   const { actor, engine, body, request } = call

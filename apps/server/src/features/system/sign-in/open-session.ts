@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { Server } from '../../../engine/calls/endpoint.ts'
-import type { Visit } from '../../../plugins/session.ts'
+import type { SignInOrigin } from '../../../plugins/session.ts'
 import { noteEvent } from '../account/account-events.ts'
 
 /** What the server notes of where a sign-in comes from. */
-export function visitOf(request: FastifyRequest): Visit {
+export function visitOf(request: FastifyRequest): SignInOrigin {
   return { ip: request.ip, agent: String(request.headers['user-agent'] ?? '') }
 }
 

@@ -13,7 +13,7 @@ import {
   countAttempt,
   type Counted,
   forgetAttempts,
-  takeBackAttempt,
+  undoAttempt,
 } from '../../../plugins/throttle.ts'
 import { noteEvent } from '../account/account-events.ts'
 import { isSolved } from './captcha.ts'
@@ -84,7 +84,7 @@ export async function accountByPassword(
   }
   await engine.db.system('forget wrong tries', async sql => {
     await forgetTries(sql, userId)
-    await takeBackAttempt(sql, addressKey(request.ip))
+    await undoAttempt(sql, addressKey(request.ip))
   })
   return userId
 }

@@ -1,14 +1,14 @@
 import { endSessionsCall, ownSessionsCall } from '@tuheng/domain/system/accounts/account.calls'
 import { signInErrors } from '@tuheng/domain/system/accounts/sign-in.errors'
 import type { Server } from '../../../engine/calls/endpoint.ts'
-import { servePerson } from '../../../engine/calls/serve-open.ts'
+import { serveSessionCall } from '../../../engine/calls/serve-open.ts'
 import { noteEvent } from '../account/account-events.ts'
 
 /** Where a person is signed in, and the way to end it from elsewhere. */
 export function registerSessionCalls(server: Server): void {
   const { engine, sessions } = server
-  servePerson(server, { call: ownSessionsCall }, async ({ session }) => ({ list: await sessions.listOf(session) }))
-  servePerson(server, { call: endSessionsCall }, async ({ session, body, request }) => {
+  serveSessionCall(server, { call: ownSessionsCall }, async ({ session }) => ({ list: await sessions.listOf(session) }))
+  serveSessionCall(server, { call: endSessionsCall }, async ({ session, body, request }) => {
     const id = 'id' in body ? body.id : undefined
     const ended = await sessions.end(session, id)
     if (id && !ended) signInErrors.fail('auth.session_missing')

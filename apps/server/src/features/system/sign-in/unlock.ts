@@ -6,7 +6,7 @@ import { writeAudit } from '../../../engine/write/audit.ts'
 import { findFace } from '../../../engine/directory.ts'
 import type { Server } from '../../../engine/calls/endpoint.ts'
 import { readRecord } from '../../../engine/read/record.ts'
-import { serveCall, type ServedCall } from '../../../engine/calls/serve-call.ts'
+import { serveCall, type MemberCall } from '../../../engine/calls/serve-call.ts'
 import { inReach, lockInFace } from '../../../engine/write/save.ts'
 import { read, write } from '../../../engine/write/work.ts'
 import { attemptsOf } from '../../../plugins/throttle.ts'
@@ -25,7 +25,7 @@ async function stateOf({
   actor,
   body: { id },
   engine,
-}: ServedCall<typeof signInStateCall>): Promise<GivenOf<typeof signInStateCall>> {
+}: MemberCall<typeof signInStateCall>): Promise<GivenOf<typeof signInStateCall>> {
   const { resource, face } = address()
   const row = await read(engine, actor, sql =>
     readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, resource, {
@@ -63,7 +63,7 @@ async function unlock({
   engine,
   request,
   body: { id },
-}: ServedCall<typeof unlockSignInCall>): Promise<{ unlocked: boolean }> {
+}: MemberCall<typeof unlockSignInCall>): Promise<{ unlocked: boolean }> {
   const { resource, face } = address()
   const userId = await write(engine, { actor, requestId: request.id }, async tx => {
     const row = await lockInFace(tx, { resource, face }, id)

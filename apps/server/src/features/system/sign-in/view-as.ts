@@ -7,13 +7,13 @@ import { viewAsCall } from '@tuheng/domain/system/accounts/sign-in.calls'
 import { writeAudit } from '../../../engine/write/audit.ts'
 import { findFace } from '../../../engine/directory.ts'
 import { type Server, tokenOf } from '../../../engine/calls/endpoint.ts'
-import { serveCall, type ServedCall } from '../../../engine/calls/serve-call.ts'
+import { serveCall, type MemberCall } from '../../../engine/calls/serve-call.ts'
 import { lockInFace } from '../../../engine/write/save.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { write } from '../../../engine/write/work.ts'
 import { sendMessage } from '../messages.ts'
 
-type Call = ServedCall<typeof viewAsCall>
+type Call = MemberCall<typeof viewAsCall>
 
 /**
  * Lets an administrator see the product as somebody of the company sees it: a session of its own, for an hour at most, with

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { canonical, hmac, sha256, signingKeyOf } from '../../../plugins/api-signature.ts'
+import { canonicalText, hmac, sha256, signingKeyOf } from '../../../plugins/api-signature.ts'
 import type { Answer, TestApp } from '../../../testing/app.ts'
 
 export interface SentBy {
@@ -30,7 +30,7 @@ export async function sendSigned<T = Record<string, unknown>>({
   const nonce = but.nonce ?? randomBytes(16).toString('hex')
   const signature = hmac(
     signingKeyOf(by.secret),
-    canonical({ method: 'POST', url, timestamp, nonce, bodyHash: sha256(text) }),
+    canonicalText({ method: 'POST', url, timestamp, nonce, bodyHash: sha256(text) }),
   )
   const response = await app.app.inject({
     method: 'POST',

@@ -6,7 +6,7 @@ import { loadBillGrant, mainWaybill, transportErrors, waybill } from '@tuheng/do
 import { sendCall } from '@tuheng/domain/transport/trip.calls'
 import type { Server } from '../../../engine/calls/endpoint.ts'
 import { Params } from '../../../sql/params.ts'
-import { reachSql } from '../../../engine/rights/reach.ts'
+import { referenceScopeSql } from '../../../engine/rights/reference-scope.ts'
 import { inReach } from '../../../engine/write/save.ts'
 import { serveCall } from '../../../engine/calls/serve-call.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
@@ -77,7 +77,7 @@ async function teamOf(tx: Tx, sent: SendBody): Promise<TeamIds> {
 /** The task that carries the bill with this carrier. */
 async function taskOf(tx: Tx, grant: Grant): Promise<number> {
   const params = new Params(tx.orgId, grant.billId, grant.carrierId)
-  const within = reachSql(tx.actor, { resource: anyResource(mainWaybill), alias: 'm' }, params)
+  const within = referenceScopeSql(tx.actor, { resource: anyResource(mainWaybill), alias: 'm' }, params)
   const { rows } = await tx.sql<{ id: number; no: string }>(
     `select m.id, m.main_no as no from main_waybill m where m.org_id = $1 and m.load_bill_id = $2 and m.status = 'active' and m.deleted_at is null ${within ? `and ${within}` : ''}
        and exists (select 1 from main_waybill_carrier c where c.org_id = $1 and c.parent_id = m.id and c.carrier_id = $3) order by m.id`,

@@ -3,7 +3,7 @@ import { DomainError, localizeIssues } from '@tuheng/domain/kernel/errors'
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { fastCall } from '@tuheng/domain/transport/trip.calls'
 import type { Server } from '../../../engine/calls/endpoint.ts'
-import { serveCall, type ServedCall } from '../../../engine/calls/serve-call.ts'
+import { serveCall, type MemberCall } from '../../../engine/calls/serve-call.ts'
 import { moveRecord } from '../../../engine/write/run-transition.ts'
 import { write } from '../../../engine/write/work.ts'
 import { trips } from '../shared/trip-parts.ts'
@@ -24,7 +24,7 @@ export function registerFastArrival(server: Server): void {
 }
 
 async function arrive(
-  call: ServedCall<typeof fastCall>,
+  call: MemberCall<typeof fastCall>,
   row: AnyRow,
   index: number,
 ): Promise<Omit<RowResult, 'index'>> {

@@ -11,7 +11,7 @@ import type { Server } from '../../../engine/calls/endpoint.ts'
 import { serveCall } from '../../../engine/calls/serve-call.ts'
 import { resolveReferences } from '../../../engine/write/references.ts'
 import { inReach } from '../../../engine/write/save.ts'
-import { veilOf } from '../../../engine/rights/serialise.ts'
+import { viewerAccess } from '../../../engine/rights/redact.ts'
 import { openTx, type Tx } from '../../../engine/write/tx.ts'
 import { read } from '../../../engine/write/work.ts'
 import { momentOf } from '../../../plugins/clock.ts'
@@ -175,7 +175,9 @@ function priced(
   rating: (Rating & { estimated: boolean }) | undefined,
   { side, lang }: { side: 'ar' | 'ap'; lang: Lang },
 ): Preview['price']['ar'] {
-  const shown = ['Price', 'Total'].every(part => veilOf(tx.actor, anyResource(waybill)).mayAsk(`${side}${part}`))
+  const shown = ['Price', 'Total'].every(part =>
+    viewerAccess(tx.actor, anyResource(waybill)).mayQuery(`${side}${part}`),
+  )
   if (!rating || !shown) return null
   const freight = rating.found ? rating.charges.find(charge => charge.kind === 'freight') : undefined
   return {

@@ -2,7 +2,7 @@ import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
 import { mainWaybill } from '@tuheng/domain/transport/index'
 import { tableName } from '../../../sql/names.ts'
-import { putLines, readLines } from '../../../engine/read/record.ts'
+import { assignLines, readLines } from '../../../engine/read/record.ts'
 import { selectRecord } from '../../../engine/read/select.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { noteCreditLimit } from '../../credit/index.ts'
@@ -38,7 +38,7 @@ export async function lockRows<R extends { name: string }>(
     ),
     lines ? readLines(tx, shape, ids) : [],
   ])
-  putLines(rows, children)
+  assignLines(rows, children)
   return rows as RowOf<R>[]
 }
 

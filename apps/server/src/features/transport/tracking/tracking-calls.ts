@@ -8,14 +8,14 @@ import { accountErrors } from '@tuheng/domain/system/accounts/account.errors'
 import { findFace } from '../../../engine/directory.ts'
 import type { Server } from '../../../engine/calls/endpoint.ts'
 import { readRecord } from '../../../engine/read/record.ts'
-import { serveCall, type ServedCall } from '../../../engine/calls/serve-call.ts'
-import { serveAnyone } from '../../../engine/calls/serve-open.ts'
+import { serveCall, type MemberCall } from '../../../engine/calls/serve-call.ts'
+import { servePublicCall } from '../../../engine/calls/serve-open.ts'
 import { inReach } from '../../../engine/write/save.ts'
 import { read } from '../../../engine/write/work.ts'
 import { attemptKey, attemptsOf, countAttempt, createThrottle } from '../../../plugins/throttle.ts'
 import { checkCode, companyToken, queryKeyOf } from './check-code.ts'
 import { findTrip } from './find-trip.ts'
-import { failForbidden } from '../../../engine/rights/forbidden-words.ts'
+import { failForbidden } from '../../../engine/rights/forbidden.ts'
 
 /** Page on which customers ask. */
 const PAGE = '/customer/company/search/info'
@@ -40,7 +40,7 @@ export function registerTracking(server: Server): void {
 function registerPublicQuery(server: Server): void {
   const { engine } = server
   const asked = createThrottle({ ...engine, name: 'waybill query', ...PER_ADDRESS })
-  serveAnyone(server, { call: trackCall }, async ({ request, body }) => {
+  servePublicCall(server, { call: trackCall }, async ({ request, body }) => {
     await asked.take(request.ip)
     const waybillNo = body.waybillNo.trim()
     const number = waybillNo.toUpperCase()
@@ -71,7 +71,7 @@ async function codeFor({
   actor,
   engine,
   body: { id },
-}: ServedCall<typeof checkCodeCall>): Promise<GivenOf<typeof checkCodeCall>> {
+}: MemberCall<typeof checkCodeCall>): Promise<GivenOf<typeof checkCodeCall>> {
   const { resource, face } = findFace('oms/wayBill') ?? kernelErrors.fail('request.not_found', { path: 'oms/wayBill' })
   if (!can(actor, face, 'read')) failForbidden(`${face.permission}.read`)
   return read(engine, actor, async sql => {

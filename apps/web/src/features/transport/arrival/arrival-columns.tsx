@@ -2,7 +2,7 @@ import { PaperClipOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Field, FileRef } from '@tuheng/domain/kernel/field'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { columnField } from '@tuheng/domain/kernel/resource'
-import { sightsOf } from '@tuheng/domain/kernel/sight'
+import { fieldAccessOf } from '@tuheng/domain/kernel/field-access'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { cellOf } from '../../../engine/common/cell-text.ts'
 import { fieldColumn, isTyped, readField, withFollowingColumns } from '../shared/field-columns.tsx'
@@ -41,7 +41,7 @@ export interface ColumnArgs {
 /** What somebody at the unloading scale sees and types, in the order of the ticket. */
 export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
   const { face, actor, lang, mayType, hidden, t } = args
-  const { sight, mayWrite } = sightsOf(actor, trips, trips.faces[face])
+  const { visibilityOf, mayWrite } = fieldAccessOf(actor, trips, trips.faces[face])
   const field = (name: TripField) => columnField(trips, name) as Field
   const col = (name: TripField, own: Partial<SheetColumn> & { summed?: boolean } = {}) =>
     fieldColumn({ name, field: field(name), lang, ...own })
@@ -136,7 +136,7 @@ export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
         : {},
     )
   const shown = columns.filter(column => !hidden.includes(column.name))
-  return withFollowingColumns(shown, more).filter(column => sight(column.name) !== 'hidden')
+  return withFollowingColumns(shown, more).filter(column => visibilityOf(column.name) !== 'hidden')
 }
 
 /** `11-19 16:47`: the year is that of the row. */

@@ -4,7 +4,7 @@ import type { Side } from '@tuheng/domain/contracts/index'
 import { money, sum } from '@tuheng/domain/kernel/decimal'
 import { can } from '@tuheng/domain/kernel/policy'
 import { anyResource, columnField, type FieldName, type LooseRow, type Face } from '@tuheng/domain/kernel/resource'
-import { sightsOf } from '@tuheng/domain/kernel/sight'
+import { fieldAccessOf } from '@tuheng/domain/kernel/field-access'
 import type { Field } from '@tuheng/domain/kernel/field'
 import { charge } from '@tuheng/domain/settlement/index'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
@@ -41,7 +41,7 @@ export default function ChargesTab({ row }: { row: TripRow }) {
   const id = row['id'] as number
   const mayList = can(actor, face, 'read')
   const seesMoney = (['arTotal', 'apTotal'] satisfies TripField[]).some(
-    name => sightsOf(actor, trips).sight(name) !== 'hidden',
+    name => fieldAccessOf(actor, trips).visibilityOf(name) !== 'hidden',
   )
   const { data, error, refetch } = useQuery({
     queryKey: [face.api, 'of-trip', id, row['version']],
@@ -98,7 +98,7 @@ function SideCharges({ side, rows }: { side: Side; rows: readonly LooseRow<typeo
     { ...column('note', 220), render: one => String(one['note'] ?? '') },
     { name: 'createdAt', field: columnField(charges, 'createdAt') as Field, width: 140 },
   ]
-  const columns = all.filter(({ name }) => sightsOf(actor, charges, face).sight(name) !== 'hidden')
+  const columns = all.filter(({ name }) => fieldAccessOf(actor, charges, face).visibilityOf(name) !== 'hidden')
   const live = rows.filter(one => one['reversed'] !== true)
   const total = (name: 'amount' | 'excl' | 'tax') => money(sum(live.map(one => one[name] as string | null)))
   return (

@@ -3,7 +3,7 @@ import type { Field } from '@tuheng/domain/kernel/field'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { columnField } from '@tuheng/domain/kernel/resource'
-import { sightsOf } from '@tuheng/domain/kernel/sight'
+import { fieldAccessOf } from '@tuheng/domain/kernel/field-access'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { PlateMark } from '../shared/plate-mark.tsx'
 import { fieldColumn, isTyped, readField, withFollowingColumns } from '../shared/field-columns.tsx'
@@ -116,7 +116,9 @@ export function batchColumns({ actor, lang, task, unloading, t, open }: ColumnAr
     { ...col('waybillNo', { width: 160 }), label: t('batch.result'), show: row => <Made row={row} open={open} /> },
   ]
   const more = (name: string) => col(name, isTyped(field(name)) ? { read: text => readField(name, text) } : {})
-  return withFollowingColumns(columns, more).filter(column => sightsOf(actor, trips).sight(column.name) !== 'hidden')
+  return withFollowingColumns(columns, more).filter(
+    column => fieldAccessOf(actor, trips).visibilityOf(column.name) !== 'hidden',
+  )
 }
 
 function readAs(name: string, text: string): Reading {

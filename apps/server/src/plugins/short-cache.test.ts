@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { shortMemory } from './short-memory.ts'
+import { createShortCache } from './short-cache.ts'
 
-it('remembers for its time, and asks again after it was told to forget', async () => {
-  const memory = shortMemory<number>(60_000)
+it('caches for its time, and reads again after it was cleared', async () => {
+  const memory = createShortCache<number>(60_000)
   let asked = 0
   const read = () => memory.recall('a', async () => ++asked)
   expect([await read(), await read()]).toEqual([1, 1])
@@ -11,8 +11,8 @@ it('remembers for its time, and asks again after it was told to forget', async (
   expect(await memory.recall('nobody', async () => undefined)).toBeUndefined()
 })
 
-it('does not keep what was read before somebody said "forget"', async () => {
-  const memory = shortMemory<string>(60_000)
+it('does not cache a value whose read began before it was cleared', async () => {
+  const memory = createShortCache<string>(60_000)
   let answer = (_: string): void => {}
   const slow = memory.recall('a', () => new Promise(resolve => (answer = resolve)))
   memory.clear()
@@ -21,8 +21,8 @@ it('does not keep what was read before somebody said "forget"', async () => {
   expect(await memory.recall('a', async () => 'new')).toBe('new')
 })
 
-it('tells who listens of a clear, not of a forget', () => {
-  const memory = shortMemory<string>(60_000)
+it('notifies listeners of a clear, and not of a forget', () => {
+  const memory = createShortCache<string>(60_000)
   let told = 0
   const stop = memory.onClear(() => told++)
   memory.clear()

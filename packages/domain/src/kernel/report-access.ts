@@ -1,11 +1,14 @@
 import type { Actor } from './policy.ts'
 import type { Report } from './report.ts'
 import { definedResource } from './defined.ts'
-import { isClear, sightsOf } from './sight.ts'
+import { isVisibleByRole, fieldAccessOf } from './field-access.ts'
 
 type Asked = Pick<Report, 'name' | 'columns' | 'figures' | 'reads' | 'params' | 'groupBy'>
 
-/** Columns, figures and parameters of a report that this actor must not see or ask by: their own right, or that of a field that they tell of. */
+/**
+ * Columns, figures and parameters of a report that the actor may neither see nor query by: because of their own right,
+ * or of the right of the field that they show.
+ */
 export function hiddenInReport(report: Asked, actor: Actor): ReadonlySet<string> {
   const figures = (report.figures ?? []).map(figure => figure.name)
   const names = new Set([
@@ -20,14 +23,17 @@ export function hiddenInReport(report: Asked, actor: Actor): ReadonlySet<string>
       return fields.some(path => {
         const [resource = '', field = ''] = path.split('.')
         const target = definedResource(resource)
-        // A report's own column is known to roles alone
-        return target ? !sightsOf(actor, target).mayAsk(field) : !isClear(actor, resource, field)
+        // Only roles can restrict a column that belongs to the report alone
+        return target ? !fieldAccessOf(actor, target).mayQuery(field) : !isVisibleByRole(actor, resource, field)
       })
     }),
   )
 }
 
-/** The dimensions that this actor may group by: neither one that they must not see, nor one that divides such a one further. */
+/**
+ * The dimensions that this actor may group by. A dimension is excluded if it is hidden, or if it divides a hidden one
+ * further.
+ */
 export function dimensionsFor(report: Asked, actor: Actor): NonNullable<Report['groupBy']> {
   const hidden = hiddenInReport(report, actor)
   return (report.groupBy ?? []).filter(({ value, within = [] }) => ![value, ...within].some(name => hidden.has(name)))

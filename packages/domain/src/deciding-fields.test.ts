@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgedBy } from './kernel/judged-by.ts'
+import { decidingFields } from './kernel/deciding-fields.ts'
 import { readsOf, rulesOf } from './kernel/testing-reads.ts'
 import { withListGuards } from './kernel/list-guards.ts'
 import { anyResource, type AnyRow, columnField, SYSTEM_FIELDS } from './kernel/resource.ts'
@@ -9,7 +9,7 @@ import { joinedActor } from './kernel/testing-actor.ts'
 
 const resources = registry.resources.map(anyResource)
 
-describe('what a row is judged by', () => {
+describe('the fields that decide what can be done with a row', () => {
   it.each(resources.map(resource => [resource.name, resource] as const))(
     '%s: all that its rules look at, and no more',
     (_, resource) => {
@@ -20,18 +20,18 @@ describe('what a row is judged by', () => {
       const found = [...looked].filter(
         name => columnField(resource, name) && !resource.fields[name]?.lines && !others.has(name),
       )
-      expect([...(resource.judgedBy ?? [])].toSorted()).toEqual(found.toSorted())
+      expect([...(resource.decidingFields ?? [])].toSorted()).toEqual(found.toSorted())
     },
   )
 
-  it('is less than all of a trip, and its guards see what they need', () => {
+  it('are fewer than all fields of a trip, and sufficient for its guards', () => {
     const trip = resources.find(resource => resource.name === 'waybill') as (typeof resources)[number]
-    const names = judgedBy(trip)
+    const names = decidingFields(trip)
     expect(names.length).toBeLessThan(Object.keys(trip.fields).length / 2)
     expect(names).toEqual(expect.arrayContaining(['auditStatus', 'prepayCash', 'apTotal', 'createdBy', 'hands']))
   })
 
-  it('tells a guard that looks beyond it: it says nothing, and the server is asked', () => {
+  it('let a guard that reads other fields pass, so that the server decides', () => {
     const trip = resources.find(resource => resource.name === 'waybill') as (typeof resources)[number]
     const guarded = {
       ...trip,
@@ -45,7 +45,7 @@ describe('what a row is judged by', () => {
       },
     } as typeof trip
     const row = {
-      ...Object.fromEntries(judgedBy(trip).map(name => [name, null])),
+      ...Object.fromEntries(decidingFields(trip).map(name => [name, null])),
       transportStatus: 'unloaded',
       auditStatus: 'unaudited',
     }

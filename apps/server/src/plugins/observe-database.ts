@@ -1,15 +1,15 @@
 import type { Database, Sql } from '../db/database.ts'
 
-export interface StatementSeen {
+export interface StatementEvent {
   milliseconds: number
   text: string
   rows: number
   failed: boolean
 }
 
-/** The same database, telling of every statement how long it took. */
-export function watchedDatabase<D extends Database>(db: D, tell: (seen: StatementSeen) => void): D {
-  const seen =
+/** Wraps a database and reports the duration of every statement. */
+export function observedDatabase<D extends Database>(db: D, onStatement: (event: StatementEvent) => void): D {
+  const event =
     <T>(work: (sql: Sql) => Promise<T>) =>
     (sql: Sql): Promise<T> =>
       work({
@@ -17,7 +17,7 @@ export function watchedDatabase<D extends Database>(db: D, tell: (seen: Statemen
           const begun = performance.now()
           try {
             const result = await sql.query(text, params, name)
-            tell({
+            onStatement({
               milliseconds: performance.now() - begun,
               text,
               rows: Math.max(result.count, result.rows.length),
@@ -25,7 +25,7 @@ export function watchedDatabase<D extends Database>(db: D, tell: (seen: Statemen
             })
             return result as never
           } catch (error) {
-            tell({ milliseconds: performance.now() - begun, text, rows: 0, failed: true })
+            onStatement({ milliseconds: performance.now() - begun, text, rows: 0, failed: true })
             throw error
           }
         },
@@ -33,7 +33,7 @@ export function watchedDatabase<D extends Database>(db: D, tell: (seen: Statemen
       })
   return {
     ...db,
-    company: (orgId, work, options) => db.company(orgId, seen(work), options),
-    system: (reason, work) => db.system(reason, seen(work)),
+    company: (orgId, work, options) => db.company(orgId, event(work), options),
+    system: (reason, work) => db.system(reason, event(work)),
   }
 }

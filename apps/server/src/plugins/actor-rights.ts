@@ -7,15 +7,15 @@ interface Found {
 }
 
 interface Viewing {
-  /** Whoever looks. */
+  /** The administrator who views. */
   userId: number
   orgId: number | null
-  /** Through whose eyes. */
+  /** The member whom they view as. */
   asMemberId: number | null
 }
 
-/** The rights of the member through whose eyes an administrator looks; undefined once either is no longer what they were. */
-export async function viewedActorOf(db: Database, { orgId, userId, asMemberId }: Viewing): Promise<Found | undefined> {
+/** The actor of a member as whom an administrator views. Undefined once either has lost the necessary rights. */
+export async function viewedActor(db: Database, { orgId, userId, asMemberId }: Viewing): Promise<Found | undefined> {
   if (orgId === null || asMemberId === null) return undefined
   const viewer = await actorOf(db, orgId, { userId })
   if (!viewer?.actor.isAdmin) return undefined
@@ -44,7 +44,7 @@ interface RoleRow {
   field_rights: Record<string, Record<string, FieldRight>>
 }
 
-/** An active member of a company in use, with what their roles together allow. */
+/** An active member of an active company, with the joined rights of their roles. */
 export async function actorOf(
   db: Database,
   orgId: number,
@@ -76,14 +76,14 @@ export async function actorOf(
       permissions: new Set(roles.rows.flatMap(role => role.permissions)),
       scope,
       deptIds: await departments(sql, { orgId, deptId: member.dept_id, scope }),
-      fieldRights: joinRights(roles.rows),
-      switched: switchedOn(member.settings),
+      fieldRights: mergeFieldRights(roles.rows),
+      switched: enabledSettings(member.settings),
     }
     return { actor, company: member.company }
   })
 }
 
-function switchedOn(settings: unknown): Record<string, true> {
+function enabledSettings(settings: unknown): Record<string, true> {
   const given = typeof settings === 'object' && settings !== null ? Object.entries(settings) : []
   return Object.fromEntries(given.flatMap(([name, value]) => (value === true ? [[name, true as const]] : [])))
 }
@@ -112,8 +112,8 @@ async function departments(
   return [deptId, ...rows.map(row => row.id).filter(id => id !== deptId)]
 }
 
-/** Rights of several roles on the same field join to the widest; a role that says nothing leaves it editable. */
-function joinRights(roles: readonly Pick<RoleRow, 'field_rights'>[]): Record<string, Record<string, FieldRight>> {
+/** Joins the rights of several roles on each field to the widest. A role without a right on it leaves it editable. */
+function mergeFieldRights(roles: readonly Pick<RoleRow, 'field_rights'>[]): Record<string, Record<string, FieldRight>> {
   const out: Record<string, Record<string, FieldRight>> = {}
   const named = new Set(
     roles.flatMap(role =>

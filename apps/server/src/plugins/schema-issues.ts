@@ -2,7 +2,7 @@ import { badRequest } from '@tuheng/domain/kernel/bad-request'
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import { type Text, text } from '@tuheng/domain/kernel/text'
 
-/** What a JSON schema says against a body, as TypeBox and Ajv tell it. */
+/** An error of TypeBox or Ajv. */
 export interface SchemaError {
   keyword: string
   instancePath: string
@@ -32,12 +32,12 @@ const LIMITS: Readonly<Record<string, (limit: string) => Text>> = {
   maxItems: limit => text(`最多 ${limit} 项`, `may have at most ${limit} items`),
 }
 
-/** Says each error in both languages at its place; what only repeats another one is left out. */
+/** Converts schema errors to issues in both languages. Errors that only repeat another one are left out. */
 export function schemaIssues(errors: readonly SchemaError[]): Issue[] {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return errors
     .flatMap(error => (error.keyword === 'additionalProperties' ? [] : issuesOf(error)))
-    .filter(({ path }) => !told.has(path) && told.add(path))
+    .filter(({ path }) => !reported.has(path) && reported.add(path))
 }
 
 function issuesOf({ keyword, instancePath, params }: SchemaError): Issue[] {

@@ -1,0 +1,60 @@
+import type { AnyResource, AnyRow, AnyTransition, FourEyes } from './resource.ts'
+
+/** Actions of the log that do not change a record. */
+const READ_ACTIONS = ['export', 'print', 'told']
+
+/**
+ * Members who may not review the record: `hands` if the server sent them, otherwise its creator. Makers are those who
+ * created, changed or submitted the record, and those who answer for an API account that did.
+ */
+export const makersIn = (row: AnyRow): readonly number[] =>
+  Array.isArray(row.hands) ? (row.hands as number[]) : typeof row.createdBy === 'number' ? [row.createdBy] : []
+
+/** Actions of the log that make nobody a maker: reviews, automatic consequences of other actions, and reading. */
+export function actionsOfNoMaker(resource: AnyResource): string[] {
+  const own = Object.entries(resource.transitions)
+    .filter(([, one]) => one.verdict || one.fourEyes || one.internal)
+    .map(([name]) => name)
+  return [...READ_ACTIONS, ...own]
+}
+
+export interface FourEyesTransition {
+  name: string
+  transition: AnyTransition
+}
+
+const cache = new WeakMap<AnyResource, readonly FourEyesTransition[]>()
+
+/** The transitions that may need a second person. */
+export function fourEyesTransitionsOf(resource: AnyResource): readonly FourEyesTransition[] {
+  const found =
+    cache.get(resource) ??
+    Object.entries(resource.transitions).flatMap(([name, transition]) =>
+      transition.fourEyes ? [{ name, transition }] : [],
+    )
+  cache.set(resource, found)
+  return found
+}
+
+/**
+ * Those that start from the current state of the record. A registry test checks that all of them have the same makers.
+ */
+export const fourEyesTransitionsFrom = (resource: AnyResource, row: AnyRow): readonly FourEyesTransition[] =>
+  fourEyesTransitionsOf(resource).filter(({ transition: { machine, from } }) => from.includes(String(row[machine])))
+
+/** Whether the transition needs a second person: always, or because of the company's settings. */
+export function needsSecondPerson(
+  transition: AnyTransition,
+  settings: Readonly<Record<string, unknown>> = {},
+): boolean {
+  const { when } = fourEyesOf(transition)
+  return !!transition.fourEyes && (when === undefined || settings[when] === true)
+}
+
+/** The settings with which the transition needs a second person. */
+export function settingsForSecondPerson(transition: AnyTransition): Readonly<Record<string, unknown>> {
+  const { when } = fourEyesOf(transition)
+  return when === undefined ? {} : { [when]: true }
+}
+
+export const fourEyesOf = ({ fourEyes }: AnyTransition): FourEyes => (typeof fourEyes === 'object' ? fourEyes : {})

@@ -1,4 +1,5 @@
 import type { Field } from '../../packages/domain/src/kernel/field.ts'
+import { kindOf } from '../../packages/domain/src/kernel/kinds/index.ts'
 import { type AnyResource, columnField, labelOf } from '../../packages/domain/src/kernel/resource.ts'
 import { camel, kebab, sentence } from './words.ts'
 
@@ -25,7 +26,10 @@ const summedIn = ({ list, fields }: AnyResource): string[] => (list.totals ?? []
 
 /** The day of a record, as SQL over alias `t`. */
 function dayOf({ businessDates = [], fields }: AnyResource): string {
-  const day = businessDates.find(name => fields[name]?.kind === 'date')
+  const day = businessDates.find(name => {
+    const field = fields[name]
+    return field && kindOf(field).schema(field)['format'] === 'date'
+  })
   return day ? `t.${kebab(day).replaceAll('-', '_')}` : `(t.created_at at time zone 'Asia/Shanghai')::date`
 }
 
@@ -113,7 +117,7 @@ it('adds up, by whatever it is grouped, and tells each company of its own', asyn
     const orgId = await app.company()
     const maker = await makerFor(app, orgId)
     for (let n = 0; n < records; n++) await maker.record('${of.name}')
-    const totals = await proveReport(await app.person(orgId), ${name}, period)
+    const totals = await proveReport(await app.person(orgId), ${name}, { params: period })
     expect(totals.count).toBe(records)
   }
 })

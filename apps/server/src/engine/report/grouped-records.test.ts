@@ -3,7 +3,7 @@ import { goods } from '@tuheng/domain/parties/index'
 import { beforeAll, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 import { groupedRecords, totalsOf } from './grouped-records.ts'
-import { actorOf } from '../../plugins/rights-of.ts'
+import { actorOf } from '../../plugins/actor-rights.ts'
 import { read } from '../write/work.ts'
 
 let app: TestApp

@@ -101,12 +101,30 @@ test('a document is among those whose months are closed', () => {
 })
 
 test('the query of a report is registered once per process', () => {
-  const feature = readFileSync(join(ROOT, 'apps/server/src/features/parties/index.ts'), 'utf8')
-  const entered =
-    enterQuery(feature, { name: 'tolls', query: 'queryTolls', area: 'parties', module: './tolls.ts' }) ?? ''
-  expect(entered).toMatch(/function registerPartyHooks\(\): void \{[^}]+ {2}onReport\(tolls, queryTolls\)\n\}/)
-  expect(entered).toContain(`import { tolls } from '@tuheng/domain/parties/index'`)
-  expect(entered).toContain(`import { queryTolls } from './tolls.ts'`)
+  const tolls = { name: 'tolls', query: 'queryTolls', area: 'parties', module: './tolls.ts' }
+  const feature = `import { registerParties } from './party-effects.ts'
+import { oncePerProcess } from '../../engine/write/hooks.ts'
+
+export function registerPartiesArea(): void {
+  oncePerProcess(registerPartyHooks)
+}
+
+function registerPartyHooks(): void {
+  registerParties()
+}
+`
+  const entered = enterQuery(feature, tolls) ?? ''
+  expect(entered).toContain('  registerParties()\n  onReport(tolls, queryTolls)\n}')
+  for (const line of [
+    `import { onReport } from '../../engine/report/on-report.ts'`,
+    `import { tolls } from '@tuheng/domain/parties/index'`,
+    `import { queryTolls } from './tolls.ts'`,
+  ])
+    expect(entered).toContain(line)
+  // The second report of a feature is imported beside the first
+  const second = enterQuery(entered, { ...tolls, name: 'lanes', query: 'queryLanes', module: './lanes.ts' }) ?? ''
+  expect(second).toContain(`import { tolls, lanes } from '@tuheng/domain/parties/index'`)
+  expect(second.match(/import \{ onReport \}/g)).toHaveLength(1)
   expect(enterQuery('export {}', { name: 'x', query: 'y', area: 'parties', module: './x.ts' })).toBeUndefined()
 })
 
@@ -130,6 +148,16 @@ describe('the product', () => {
       expect(enterScreen(order, made?.screen ?? '', neighbour.path)).toContain(`'${made?.screen}'`)
     },
   )
+
+  const features = globSync('apps/server/src/features/*/index.ts', { cwd: ROOT }).filter(path =>
+    readFileSync(join(ROOT, path), 'utf8').includes('oncePerProcess('),
+  )
+  test.each(features)('%s takes the query of a report', path => {
+    const text = readFileSync(join(ROOT, path), 'utf8')
+    expect(enterQuery(text, { name: 'tolls', query: 'queryTolls', area: 'parties', module: './tolls.ts' })).toContain(
+      'onReport(tolls, queryTolls)',
+    )
+  })
 
   test('has areas to take them', () => expect(areas.length).toBeGreaterThan(4))
 })

@@ -19,6 +19,8 @@ type Rules = Readonly<Record<string, ((row: never) => boolean) | undefined>>
  * it is named. For lists of a declaration and for hand-written forms, sheets and bodies of calls alike.
  */
 export function withFollowers<N extends string>(fields: Fields, names: readonly N[]): N[] {
+  // Most records have none
+  if (!Object.values(fields).some(field => field.follows)) return [...names]
   const named = new Set<string>(names)
   return names.flatMap(name => [name, ...(followersOf(fields, name, named) as N[])])
 }

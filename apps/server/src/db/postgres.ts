@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import pg from 'pg'
+import { KeptQuery } from './kept-query.ts'
 import { postgresChannel } from './postgres-channel.ts'
 import { ABORTED, type Database, enterCompany, instantText, OID, type Sql, TIME_ZONE } from './database.ts'
 
@@ -22,6 +23,9 @@ export interface Timeouts {
 
 const DEFAULT_TIMEOUTS: Timeouts = { statement: 60, lock: 10, connection: 15 }
 
+/** Seconds that a connection rests until it is closed. */
+const IDLE = 600
+
 /**
  * Of no effect where Citus is not: `set local` reaches the workers, so that row-level security knows the company there;
  * and a change of rows of many companies may follow one of a table that every node has.
@@ -42,6 +46,8 @@ export function openPostgres(options: {
     max: options.poolSize,
     // Whoever waits longer for a connection is told to come again
     connectionTimeoutMillis: connection * 1000,
+    // One that rests goes on knowing its plans: the next one would read and plan every statement anew
+    idleTimeoutMillis: IDLE * 1000,
     types: types as pg.CustomTypesConfig,
     // Statements that do not wait for each other's answers travel together.
     pipeline: true,
@@ -190,8 +196,11 @@ function sqlOf(client: pg.PoolClient, begun: Promise<unknown>, sent: Sent): Sql 
  */
 function ask(client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult> {
   inOneWrite(client)
+  const asked = query.name ? new KeptQuery({ ...query, name: query.name }, types.getTypeParser) : query
   return new Promise((resolve, reject) =>
-    client.query(query, (error: Error | undefined, result) => (error ? reject(ofShard(error)) : resolve(result))),
+    client.query(asked as pg.QueryConfig, (error: Error | undefined, result) =>
+      error ? reject(ofShard(error)) : resolve(result),
+    ),
   )
 }
 

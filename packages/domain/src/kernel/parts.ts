@@ -2,12 +2,19 @@ import type { Field, Fields } from './field.ts'
 
 type Named<F> = readonly (readonly [name: string, field: F])[]
 
-/** The fields of a record that lie in tables of their own, or name files. */
+/** The fields of a record that lie in tables of their own, name files, are numbered, or begin with a value. */
 interface Parts {
   lines: Named<Field & { lines: NonNullable<Field['lines']> }>
   refs: Named<Field>
   files: Named<Field>
+  serials: Named<Field>
+  /** Those that a new record has a value of, whoever makes it. */
+  begun: Named<Field>
+  /** Those that somebody types, and may have to. */
+  typed: Named<Field>
 }
+
+const LISTS = new Set<Field['kind']>(['lines', 'files', 'refs'])
 
 const known = new WeakMap<Fields, Parts>()
 
@@ -22,6 +29,9 @@ export function partsOf(fields: Fields): Parts {
     ),
     refs: all.filter(([, { kind }]) => kind === 'refs'),
     files: all.filter(([, { kind }]) => kind === 'files'),
+    serials: all.filter(([, { kind }]) => kind === 'serial'),
+    begun: all.filter(([, field]) => field.default !== undefined || LISTS.has(field.kind)),
+    typed: all.filter(([, { computed }]) => !computed),
   }
   known.set(fields, parts)
   return parts

@@ -21,7 +21,26 @@ export interface Database {
   script(text: string): Promise<void>
   /** Messages between the processes on one database server; absent where there is only one process. */
   readonly channel?: Channel
+  /** How the nodes stand that companies are spread over; absent where all are in one place. */
+  nodes?(): Promise<NodeState[]>
+  /** Connections to the server, or to all nodes together; absent where there is no server. */
+  load?(): PoolLoad
   close(): Promise<void>
+}
+
+export interface PoolLoad {
+  connections: number
+  idle: number
+  /** Work that waits for a connection. */
+  waiting: number
+}
+
+export interface NodeState {
+  /** Number of the node in the catalogue of the cluster. */
+  node: number
+  /** Where this server looks for it: `host:port`. */
+  address: string
+  answers: boolean
 }
 
 export interface Channel {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { APP_ROLE, type Database } from './database.ts'
+import type { Ask } from './row-numbers.ts'
+import { finishSpread, inSteps, isSpread } from './spread-tables.ts'
 import { refuseHalfFilled } from './half-filled.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
@@ -38,6 +40,9 @@ export async function migrate(db: Database, { folder = FOLDER, only }: MigrateOp
     return new Map(rows.map(row => [row.name, row.hash]))
   })
   refuseForeign(applied, knownMigrations(folder))
+  const ask: Ask = async (text, params) =>
+    (await db.system('the spread of a database', sql => sql.query(text, params))).rows as never
+  const spread = await isSpread(ask)
   const fresh: string[] = []
   for (const name of migrationsIn(folder)) {
     if ((only && !only.includes(name)) || applied.has(name)) continue
@@ -47,14 +52,15 @@ export async function migrate(db: Database, { folder = FOLDER, only }: MigrateOp
     await namingMigration(
       name,
       db.script(`begin; set local statement_timeout = 0; set local lock_timeout = '5min'; ${migrationLock()};
-      do $migrate$ begin
+      do $migrate$ declare made text; begin
         if exists (select from schema_migration where name = '${name}') then return; end if;
-        execute $sql$${text.replaceAll('--> statement-breakpoint', '')}$sql$;
+        ${spread ? inSteps(text) : `execute $sql$${text.replaceAll('--> statement-breakpoint', '')}$sql$;`}
         insert into schema_migration (name, hash) values ('${name}', '${hash}');
       end $migrate$; commit;`),
     )
     fresh.push(name)
   }
+  if (spread) await finishSpread(ask)
   return fresh
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { lockData } from './data-lock.ts'
 import type { Database } from './database.ts'
+import type { NodeAddresses } from './nodes.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 import { freeIn, RESERVE_BYTES } from './room.ts'
@@ -12,6 +13,8 @@ export interface DatabaseSettings {
   /** Folder of the embedded one. */
   dataDir: string
   poolSize: number
+  /** Of a cluster, see `openNodes`. */
+  databaseNodes?: NodeAddresses | undefined
   /** Seconds. */
   timeouts?: { statement: number; lock: number; connection: number }
 }
@@ -41,6 +44,7 @@ export async function openUnkept(config: DatabaseSettings): Promise<Opened> {
         url: config.databaseUrl,
         poolSize: config.poolSize,
         ...(config.timeouts ? { timeouts: config.timeouts } : {}),
+        ...(config.databaseNodes ? { nodes: config.databaseNodes } : {}),
       }),
       keep: async () => {},
     }

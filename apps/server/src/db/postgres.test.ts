@@ -40,6 +40,13 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a transaction on PostgreSQL', () 
     expect(await notes()).toEqual([])
   })
 
+  it('says what failed in a script, and goes on with another connection', async () => {
+    const single = openPostgres({ url: await urlOf(db), poolSize: 1 })
+    await expect(single.script('begin; select 1 / 0; commit')).rejects.toThrow('division by zero')
+    await single.script('select 1')
+    await single.close()
+  })
+
   it('names the first failure to whoever was sent behind it', async () => {
     const together = db.system('test', async sql => {
       await sql.query('select 1')

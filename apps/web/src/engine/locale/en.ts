@@ -6,6 +6,18 @@ export const en: Readonly<Record<EngineKey, string>> = {
   'total.counting': 'Adding up…',
   'total.failed': 'No totals',
   'total.left': 'Totals leave out {count} {states}',
+  'sheet.pickAll': 'Select all rows',
+  'sheet.pick': 'Select {name}',
+  'sheet.total': 'Total',
+  'sheet.changed': 'Changed, not saved',
+  'sheet.saving': 'Saving',
+  'sheet.saved': 'Saved',
+  'sheet.failed': 'Not saved',
+  'sheet.keysDown':
+    'Enter down · Tab right · Shift+arrows select · Ctrl+D fill down · Delete clear · Esc restore the cell · Ctrl+Z undo · paste from Excel',
+  'sheet.keysRight':
+    'Enter next cell, then next row · Tab right · Shift+arrows select · Ctrl+D fill down · Delete clear · Esc restore the cell · Ctrl+Z undo · paste from Excel',
+  'sheet.hint': 'Click a cell to type, or paste a block from Excel',
   close: 'Close',
   cancel: 'Cancel',
   'bool.yes': 'Yes',

@@ -5,6 +5,18 @@ export const zh = {
   'total.counting': '合计统计中…',
   'total.failed': '合计未算出',
   'total.left': '合计不含 {count} 条{states}',
+  'sheet.pickAll': '选择全部行',
+  'sheet.pick': '选择 {name}',
+  'sheet.total': '合计',
+  'sheet.changed': '已修改，未保存',
+  'sheet.saving': '保存中',
+  'sheet.saved': '已保存',
+  'sheet.failed': '没有保存成功',
+  'sheet.keysDown':
+    'Enter 向下 · Tab 向右 · Shift+方向键选择区域 · Ctrl+D 向下填充 · Delete 清空 · Esc 还原本格 · Ctrl+Z 撤销 · 可从 Excel 粘贴',
+  'sheet.keysRight':
+    'Enter 下一格，行末到下一行 · Tab 向右 · Shift+方向键选择区域 · Ctrl+D 向下填充 · Delete 清空 · Esc 还原本格 · Ctrl+Z 撤销 · 可从 Excel 粘贴',
+  'sheet.hint': '单击单元格开始录入，或从 Excel 复制一块后粘贴',
   close: '关闭',
   cancel: '取消',
   'bool.yes': '是',

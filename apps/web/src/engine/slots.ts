@@ -49,6 +49,8 @@ export interface DetailSlot<Row = AnyRow, Name = string> {
   lead?: ComponentType<{ row: Row }>
   /** Child rows and what belongs to them stand above the facts: they are what the record is about. */
   tabsFirst?: boolean
+  /** They have the whole page: facts and history are tabs beside them. */
+  wide?: boolean
   /** What the record itself holds comes before the tabs that features bring. */
   ownFirst?: boolean
   /** Further buttons beside the transitions. */

@@ -17,6 +17,7 @@ export const en: Readonly<Record<EngineKey, string>> = {
     'Enter down · Tab right · Shift+arrows select · Ctrl+D fill down · Delete clear · Esc restore the cell · Ctrl+Z undo · paste from Excel',
   'sheet.keysRight':
     'Enter next cell, then next row · Tab right · Shift+arrows select · Ctrl+D fill down · Delete clear · Esc restore the cell · Ctrl+Z undo · paste from Excel',
+  'sheet.keysRead': 'arrows move · Shift+arrows select · Ctrl+C copies to Excel',
   'sheet.hint': 'Click a cell to type, or paste a block from Excel',
   close: 'Close',
   cancel: 'Cancel',
@@ -234,6 +235,7 @@ export const en: Readonly<Record<EngineKey, string>> = {
   'job.cancel': 'Cancel task',
   'job.background': 'Run in background',
   'job.download': 'Download file',
+  'detail.facts': 'Details',
   'detail.history': 'History',
   'history.system': 'System',
   'history.none': 'Nothing has happened yet',

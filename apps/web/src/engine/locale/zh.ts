@@ -16,6 +16,7 @@ export const zh = {
     'Enter 向下 · Tab 向右 · Shift+方向键选择区域 · Ctrl+D 向下填充 · Delete 清空 · Esc 还原本格 · Ctrl+Z 撤销 · 可从 Excel 粘贴',
   'sheet.keysRight':
     'Enter 下一格，行末到下一行 · Tab 向右 · Shift+方向键选择区域 · Ctrl+D 向下填充 · Delete 清空 · Esc 还原本格 · Ctrl+Z 撤销 · 可从 Excel 粘贴',
+  'sheet.keysRead': '方向键移动 · Shift+方向键选择区域 · Ctrl+C 复制到 Excel',
   'sheet.hint': '单击单元格开始录入，或从 Excel 复制一块后粘贴',
   close: '关闭',
   cancel: '取消',
@@ -229,6 +230,7 @@ export const zh = {
   'job.cancel': '取消任务',
   'job.background': '后台运行',
   'job.download': '下载文件',
+  'detail.facts': '基本信息',
   'detail.history': '操作记录',
   'history.system': '系统',
   'history.none': '还没有操作记录',

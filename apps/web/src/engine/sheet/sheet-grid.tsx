@@ -79,6 +79,7 @@ export function SheetGrid({
   const editor = useRef<CellEditor | null>(null)
   const along = useRef<'row' | 'column'>('row')
   const range = rangeOf(state)
+  const typed = columns.some(column => column.read)
   useImperativeHandle(handle, () => ({ commit: () => editor.current?.commit() }), [])
   const box = useRef<HTMLDivElement>(null)
   const { start, end, onScroll } = useDrawn(box, { rows: rows.length, rowHeight, active: active?.row ?? -1 })
@@ -201,6 +202,7 @@ export function SheetGrid({
           aria-label={label}
           aria-rowcount={rows.length + 1}
           className={css.table}
+          data-read={!typed || undefined}
           style={{ width: `max(100%, ${sheetWidth(columns, pickable)}px)` }}
         >
           <SheetHead columns={columns} sheet={sheet} pickable={pickable} />
@@ -217,9 +219,9 @@ export function SheetGrid({
         {wrong && current ? (
           <LinkedText text={`${nameOf(current.values)}: ${wrong[lang]}`} />
         ) : active ? (
-          t(direction === 'right' ? 'sheet.keysRight' : 'sheet.keysDown')
+          t(!typed ? 'sheet.keysRead' : direction === 'right' ? 'sheet.keysRight' : 'sheet.keysDown')
         ) : (
-          (hint ?? t('sheet.hint'))
+          (hint ?? t(typed ? 'sheet.hint' : 'sheet.keysRead'))
         )}
       </div>
     </div>

@@ -21,13 +21,3 @@ export function offsets(columns: readonly SheetColumn[], pickable: boolean): num
 export function sheetWidth(columns: readonly SheetColumn[], pickable: boolean): number {
   return columns.reduce((sum, column) => sum + column.width, headWidth(pickable))
 }
-
-/** Room in px that a text of the base size asks for: a Chinese character is as wide as it is high, a figure about 0.58 of that. */
-export function textWidth(text: string): number {
-  return Math.ceil([...text].reduce((sum, one) => sum + (one.charCodeAt(0) > 0x2e7f ? 14 : 8.2), 0))
-}
-
-/** The width in px in which none of the texts is cut, sums being bold. */
-export function fittedWidth(texts: readonly string[], { least, most }: { least: number; most: number }): number {
-  return Math.min(most, Math.max(least, ...texts.map(text => textWidth(text) + 22)))
-}

@@ -24,7 +24,7 @@ registerSlots<typeof statement>('statement', {
   acts: { dispute: lazy(() => import('./dispute/dispute-dialog.tsx')) },
   detail: {
     lead: StatementLead,
-    tabsFirst: true,
+    wide: true,
     actions: StatementActions,
     tabs: [
       {

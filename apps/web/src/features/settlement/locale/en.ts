@@ -39,8 +39,13 @@ export const en: Readonly<Record<SettlementKey, string>> = {
   'lines.search': 'Find a number or plate',
   'lines.none': 'No such lines',
   'lines.label': 'Lines of the statement',
+  'lines.head.plate': 'Plate',
+  'lines.head.qty': 'Quantity',
+  'lines.head.deduct': 'Deducted',
   'lines.hint':
-    'Click an adjustment, reason or prepayment to change it; Enter goes on. A prepayment is deducted up to what is due; less needs a reason and counts towards the adjustments to approve',
+    'Click a cell and type, or paste a column from Excel; prepaid up to what is due, less of it needs a reason and counts towards the approval limit',
+  'lines.pasted': '{count} rows pasted',
+  'lines.pastedOver': '{count} rows pasted, {left} more than there are lines',
   'lines.limit':
     'Adjustments of {amount} yuan, either way and with prepayments not deducted, exceed {limit} yuan: somebody else has to approve them before sending',
   'lines.note.new':

@@ -1,6 +1,5 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Field } from '@tuheng/domain/kernel/field'
-import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { columnField } from '@tuheng/domain/kernel/resource'
 import { fieldAccessOf } from '@tuheng/domain/kernel/field-access'
@@ -35,7 +34,7 @@ export function batchColumns({ actor, lang, task, unloading, t, open }: ColumnAr
   const weight = (name: string, label: TransportKey, aliases: string[]) =>
     col(name, { width: 80, label: t(label), read: text => readWeight(name)(text), inputMode: 'decimal', aliases })
   const money = (name: string) =>
-    col(name, { width: 88, read: text => readAs(name, text), inputMode: 'decimal', summed: true })
+    col(name, { width: 88, read: text => readField(name, text), inputMode: 'decimal', summed: true })
   const isTons = (text: string) => readTons(text) !== undefined
   const moment = (name: string, aliases: string[]) =>
     col(name, {
@@ -63,13 +62,13 @@ export function batchColumns({ actor, lang, task, unloading, t, open }: ColumnAr
       frozen: true,
       width: 122,
       label: t('batch.plate'),
-      read: text => readAs('plateNo', text.replace(/[\s·]/g, '').toUpperCase()),
+      read: text => readField('plateNo', text.replace(/[\s·]/g, '').toUpperCase()),
       aliases: ['车牌', '车号'],
       show: row => <Plate row={row} />,
     }),
     named('trailerText', 'trailerId', {
       width: 116,
-      read: text => readAs('plateNo', text.replace(/[\s·]/g, '').toUpperCase()),
+      read: text => readField('plateNo', text.replace(/[\s·]/g, '').toUpperCase()),
       aliases: ['挂车', '挂车号'],
     }),
     named('driverText', 'driverId', { read: readPlain, aliases: ['司机', '驾驶员'] }),
@@ -120,12 +119,6 @@ export function batchColumns({ actor, lang, task, unloading, t, open }: ColumnAr
   return withFollowingColumns(columns, more).filter(
     column => fieldAccessOf(actor, trips).visibilityOf(column.name) !== 'hidden',
   )
-}
-
-function readAs(name: string, text: string): Reading {
-  const field = trips.fields[name] as Field
-  const { value, issue } = kindOf(field).read(text, field, name)
-  return issue ? { issue } : { value }
 }
 
 function readPlain(text: string): Reading {

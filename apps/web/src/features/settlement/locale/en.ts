@@ -142,6 +142,14 @@ export const en: Readonly<Record<SettlementKey, string>> = {
   'link.once':
     'It is shown this once. Whoever has it can open this statement: send it to the person who checks it and to nobody else.',
   'link.scan': 'The link as a QR code',
+  'link.sentTitle': '{no} was sent to {party}',
+  'link.copyWords': 'Copy with a note',
+  'link.mail': 'Mail',
+  'link.mail.subject': 'Statement {no} to check',
+  'link.mail.body':
+    'Statement {no}, {from} to {to}, net {net} yuan. Please open the link, check the lines and accept or dispute them before {until}:\n{address}',
+  'link.mail.bodyBare':
+    'Statement {no}, {from} to {to}. Please open the link and accept or dispute it before {until}:\n{address}',
   'link.copy': 'Copy the link',
   'link.copied': 'Link copied',
   'link.sent': 'I have sent it',

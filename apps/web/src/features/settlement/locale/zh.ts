@@ -135,6 +135,13 @@ export const zh = {
   'link.made': '链接已生成',
   'link.once': '链接只显示这一次。知道链接的人都能打开这张对账单，只发给对方负责对账的人。',
   'link.scan': '链接的二维码',
+  'link.sentTitle': '{no} 已发送给{party}',
+  'link.copyWords': '复制链接和说明',
+  'link.mail': '发邮件',
+  'link.mail.subject': '对账单 {no} 请核对',
+  'link.mail.body':
+    '对账单 {no}，期间 {from} 至 {to}，应结净额 {net} 元。请打开链接逐行核对并确认，有异议可直接填写，{until} 前有效：\n{address}',
+  'link.mail.bodyBare': '对账单 {no}，期间 {from} 至 {to}。请打开链接核对并确认，{until} 前有效：\n{address}',
   'link.copy': '复制链接',
   'link.copied': '链接已复制',
   'link.sent': '已发给对方',

@@ -107,6 +107,18 @@ export async function act(window: Window, words: string): Promise<void> {
   if (await window.page.locator('.ant-modal:visible').count()) await confirmDialog(window.page)
 }
 
+/** Sends a statement, and puts the link away that its sending yields; answers its address. */
+export async function sendStatement(window: Window): Promise<string> {
+  const { page } = window
+  await move(window, '发送对账')
+  const dialog = page.locator('.ant-modal:visible')
+  await dialog.locator('.ant-modal-footer .ant-btn').last().click()
+  const address = await dialog.locator('code').innerText()
+  await dialog.getByRole('button', { name: /已发给对方/ }).click()
+  await waitUntilClosed(dialog)
+  return address
+}
+
 /** Opens a record anew: what another person did meanwhile shows after a reload. */
 export async function visit(window: Window, screen: string, id: number): Promise<void> {
   await window.open(`${screen}/${id}`)

@@ -3,8 +3,8 @@ import type { Text } from '@tuheng/domain/kernel/text'
 import { useEffect } from 'react'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { findDrivers, findVehicles, refPatch, usualTeam, type Task } from '../shared/lookups.ts'
-import type { Sheet } from '../sheet/sheet-store.ts'
-import type { SheetRow } from '../sheet/sheet-types.ts'
+import type { Sheet } from '../../../engine/sheet/sheet-store.ts'
+import type { SheetRow } from '../../../engine/sheet/sheet-types.ts'
 
 /** Concurrent lookups: a pasted column must not flood the server. */
 const ABREAST = 4

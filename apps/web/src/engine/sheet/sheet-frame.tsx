@@ -23,9 +23,9 @@ export function SheetHead({
       <colgroup>
         <col style={{ width: headWidth(pickable) }} />
         {columns.map(column => (
-          <col key={column.name} style={{ width: column.width }} />
+          <col key={column.name} style={column.grows ? {} : { width: column.width }} />
         ))}
-        <col />
+        <col style={columns.some(column => column.grows) ? { width: 0 } : {}} />
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>

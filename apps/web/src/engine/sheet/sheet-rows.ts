@@ -47,19 +47,19 @@ export function typeInto(row: SheetRow, typed: Typed): SheetRow {
   if (!reading) return row
   if (reading.issue) {
     if (live) return row
-    return changed(
+    return changedBy(
       row,
       { [column.name]: null },
       { rules, unread: { ...row.unread, [column.name]: { text, issue: reading.issue } } },
     )
   }
   const { [column.name]: _, ...unread } = row.unread
-  return changed(row, { [column.name]: reading.value, ...reading.also }, { rules, unread })
+  return changedBy(row, { [column.name]: reading.value, ...reading.also }, { rules, unread })
 }
 
 /** Further values that did not come by a cell of text: photographs, what was looked up. */
 export function patchRow(row: SheetRow, patch: AnyRow, rules: SheetRules): SheetRow {
-  return changed(row, patch, { rules })
+  return changedBy(row, patch, { rules })
 }
 
 /** What was looked up for a row: no input of the person's, so the row stays as saved or unsaved as it was. */
@@ -109,7 +109,8 @@ function rebase(row: SheetRow, base: AnyRow, rules: SheetRules): SheetRow {
     ),
   )
   const values = rules.derive({ ...base, ...typed })
-  return { ...row, base, values, ruled: rules.judge(values) }
+  const edited = new Set([...row.edited].filter(name => name in row.unread || !same(base[name], values[name])))
+  return edited.size ? { ...row, base, values, edited, ruled: rules.judge(values) } : freshRow(row.key, base, rules)
 }
 
 /** Rows carry their version; one that has none is compared as a whole. */
@@ -117,7 +118,8 @@ function sameRecord(a: AnyRow, b: AnyRow): boolean {
   return a['version'] !== undefined ? a['version'] === b['version'] : JSON.stringify(a) === JSON.stringify(b)
 }
 
-function changed(
+/** The row with other values, judged anew; what is back to what it was is no change. */
+export function changedBy(
   row: SheetRow,
   patch: AnyRow,
   { rules, unread = row.unread }: { rules: SheetRules; unread?: SheetRow['unread'] },

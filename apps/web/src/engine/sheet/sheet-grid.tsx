@@ -1,26 +1,30 @@
-import { parseTsv } from '../../../engine/widgets/lines/tsv.ts'
-import { useLang } from '../../../shared/text/i18n.ts'
+import { parseTsv } from '../widgets/lines/tsv.ts'
+import { useLang } from '../../shared/text/i18n.ts'
 import {
   useDeferredValue,
+  useEffect,
   useId,
   useImperativeHandle,
   useMemo,
   useRef,
+  useState,
   type ClipboardEvent,
+  type CSSProperties,
   type ReactNode,
   type RefObject,
 } from 'react'
 import { useStore } from 'zustand'
-import { LinkedText } from '../../../engine/links/linked-text.tsx'
+import { LinkedText } from '../links/linked-text.tsx'
 import { useT } from '../locale/index.ts'
 import { SheetFoot, SheetHead } from './sheet-frame.tsx'
-import { headWidth, sheetWidth } from './sheet-layout.ts'
+import { windowOf } from '../widgets/lines/grid-moves.ts'
+import { headWidth, MANY_ROWS, ROW_HEIGHT, sheetWidth } from './sheet-layout.ts'
 import { sheetKeys, type Direction } from './sheet-keys.ts'
 import { enterIn, stepIn, tabIn, type SheetShape } from './sheet-moves.ts'
 import { SheetLine, type CellEditor, type LineActs } from './sheet-line.tsx'
 import { wrongOf } from './sheet-rows.ts'
 import { canType, rangeOf, type Sheet } from './sheet-store.ts'
-import type { Place, SheetColumn } from './sheet-types.ts'
+import type { Place, SheetColumn, SheetRow } from './sheet-types.ts'
 import { copyRange } from './copy-range.ts'
 import css from './sheet.module.css'
 
@@ -42,6 +46,10 @@ interface Props {
   /** A block of cells from a spreadsheet, and where it was pasted. */
   onBlock(cells: string[][], at: Place): void
   empty: ReactNode
+  /** What to do with it, while no cell is open. */
+  hint?: string | undefined
+  /** Height of a row in px. */
+  rowHeight?: number
   handle?: RefObject<SheetHandle | null>
   /** Widens the row's head for a control of the page's own. */
   pickable?: boolean
@@ -57,6 +65,8 @@ export function SheetGrid({
   onRowEnd,
   onBlock,
   empty,
+  hint,
+  rowHeight = ROW_HEIGHT,
   handle,
   pickable = true,
 }: Props) {
@@ -69,7 +79,10 @@ export function SheetGrid({
   const editor = useRef<CellEditor | null>(null)
   const along = useRef<'row' | 'column'>('row')
   const range = rangeOf(state)
+  const typed = columns.some(column => column.read)
   useImperativeHandle(handle, () => ({ commit: () => editor.current?.commit() }), [])
+  const box = useRef<HTMLDivElement>(null)
+  const { start, end, onScroll } = useDrawn(box, { rows: rows.length, rowHeight, active: active?.row ?? -1 })
   const many = !!range && (range.top !== range.bottom || range.left !== range.right)
 
   const shape: SheetShape = {
@@ -84,6 +97,13 @@ export function SheetGrid({
     editor.current?.commit()
     if (extend) sheet.extend(place)
     else sheet.go(place)
+  }
+  const takenBack = (take: () => { row: number; name: string } | undefined) => {
+    editor.current?.commit()
+    const place = take()
+    const col = columns.findIndex(column => column.name === place?.name)
+    if (place && col >= 0) sheet.go({ row: place.row, col })
+    editor.current?.refresh()
   }
   const keys = sheetKeys({
     step: (down, right, extend) => {
@@ -122,6 +142,8 @@ export function SheetGrid({
       editor.current?.refresh()
     },
     restore: () => editor.current?.restore(),
+    undo: () => takenBack(() => sheet.undo()),
+    redo: () => takenBack(() => sheet.redo()),
     copy: () => range && copyRange(rows, columns, range),
     hasRange: () => many,
   })
@@ -144,39 +166,50 @@ export function SheetGrid({
     editor.current?.refresh()
   }
 
+  const lineOf = (row: SheetRow, i: number) => (
+    <SheetLine
+      key={row.key}
+      row={row}
+      index={i}
+      columns={columns}
+      lang={lang}
+      name={nameOf(row.values)}
+      activeCol={active?.row === i ? active.col : -1}
+      from={many && range && i >= range.top && i <= range.bottom ? range.left : -1}
+      to={many && range && i >= range.top && i <= range.bottom ? range.right : -1}
+      picked={picked.has(row.key)}
+      pickable={pickable}
+      entry={!active && i === 0}
+      describedBy={said}
+      acts={acts}
+    />
+  )
   const current = active ? rows[active.row] : undefined
   const wrong =
     current && active ? (wrongOf(current, columns[active.col]?.name ?? '') ?? wrongOf(current, '')) : undefined
   return (
     <div className={css.sheet}>
-      <div className={css.scroll} onKeyDownCapture={keys} onPaste={paste} style={scrollPadding(columns, pickable)}>
+      <div
+        ref={box}
+        className={css.scroll}
+        onKeyDownCapture={keys}
+        onPaste={paste}
+        onScroll={() => onScroll(() => editor.current?.commit())}
+        style={{ ...scrollPadding(columns, pickable), '--sheet-row': `${rowHeight}px` } as CSSProperties}
+      >
         <table
           role="grid"
           aria-label={label}
           aria-rowcount={rows.length + 1}
           className={css.table}
+          data-read={!typed || undefined}
           style={{ width: `max(100%, ${sheetWidth(columns, pickable)}px)` }}
         >
           <SheetHead columns={columns} sheet={sheet} pickable={pickable} />
           <tbody>
-            {rows.map((row, i) => (
-              <SheetLine
-                key={row.key}
-                row={row}
-                index={i}
-                columns={columns}
-                lang={lang}
-                name={nameOf(row.values)}
-                activeCol={active?.row === i ? active.col : -1}
-                from={many && range && i >= range.top && i <= range.bottom ? range.left : -1}
-                to={many && range && i >= range.top && i <= range.bottom ? range.right : -1}
-                picked={picked.has(row.key)}
-                pickable={pickable}
-                entry={!active && i === 0}
-                describedBy={said}
-                acts={acts}
-              />
-            ))}
+            {start > 0 && <tr aria-hidden style={{ height: start * rowHeight }} />}
+            {rows.slice(start, end).map((row, at) => lineOf(row, start + at))}
+            {end < rows.length && <tr aria-hidden style={{ height: (rows.length - end) * rowHeight }} />}
           </tbody>
           {rows.length > 0 && <SheetFoot columns={columns} rows={later} pickable={pickable} />}
         </table>
@@ -186,9 +219,9 @@ export function SheetGrid({
         {wrong && current ? (
           <LinkedText text={`${nameOf(current.values)}: ${wrong[lang]}`} />
         ) : active ? (
-          t('sheet.keys')
+          t(!typed ? 'sheet.keysRead' : direction === 'right' ? 'sheet.keysRight' : 'sheet.keysDown')
         ) : (
-          t('sheet.hint')
+          (hint ?? t(typed ? 'sheet.hint' : 'sheet.keysRead'))
         )}
       </div>
     </div>
@@ -217,4 +250,34 @@ function useStable<T extends object>(acts: T): T {
       }),
     [],
   )
+}
+
+/** The rows that are drawn: all of a few, those in view of many. The one with the open cell comes into view. */
+function useDrawn(
+  box: RefObject<HTMLDivElement | null>,
+  { rows, rowHeight, active }: { rows: number; rowHeight: number; active: number },
+) {
+  const [scroll, setScroll] = useState({ top: 0, height: 600 })
+  const windowed = rows > MANY_ROWS
+  const { start, end } = windowed ? windowOf({ rows, rowHeight, ...scroll }) : { start: 0, end: rows }
+  const drawn = useRef({ start, end })
+  drawn.current = { start, end }
+  useEffect(() => {
+    const element = box.current
+    if (!element || active < 0 || (active >= drawn.current.start && active < drawn.current.end)) return
+    element.scrollTop = Math.max(0, active * rowHeight - element.clientHeight / 2)
+  }, [active, box, rowHeight])
+  return {
+    start,
+    end,
+    /** `leaving`: the open cell goes out of what is drawn. */
+    onScroll: (leaving: () => void) => {
+      const element = box.current
+      if (!windowed || !element) return
+      const next = { top: element.scrollTop, height: element.clientHeight }
+      const { start: from, end: to } = windowOf({ rows, rowHeight, ...next })
+      if (active >= 0 && (active < from || active >= to)) leaving()
+      setScroll(next)
+    },
+  }
 }

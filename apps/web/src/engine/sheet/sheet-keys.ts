@@ -12,6 +12,8 @@ export interface SheetActs {
   fillDown(): void
   clear(): void
   restore(): void
+  undo(): void
+  redo(): void
   copy(): void
   /** More than one cell is selected. */
   hasRange(): boolean
@@ -36,7 +38,7 @@ function handle(event: KeyboardEvent, target: HTMLElement, acts: SheetActs): boo
   const { key, shiftKey, altKey } = event
   const ctrl = event.ctrlKey || event.metaKey
   if (altKey) return false
-  if (ctrl) return handleCtrl(key.toLowerCase(), acts)
+  if (ctrl) return handleCtrl(shiftKey ? `shift+${key.toLowerCase()}` : key.toLowerCase(), acts)
   switch (key) {
     case 'Enter':
       return done(acts.enter(shiftKey))
@@ -67,6 +69,8 @@ function handle(event: KeyboardEvent, target: HTMLElement, acts: SheetActs): boo
 
 function handleCtrl(key: string, acts: SheetActs): boolean {
   if (key === 'd') return done(acts.fillDown())
+  if (key === 'z') return done(acts.undo())
+  if (key === 'y' || key === 'shift+z') return done(acts.redo())
   if (key === 'home') return done(acts.edge('first'))
   if (key === 'end') return done(acts.edge('last'))
   return key === 'c' && acts.hasRange() && done(acts.copy())

@@ -2,7 +2,7 @@ import { CheckCircleFilled, CloseCircleFilled, LoadingOutlined } from '@ant-desi
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { Checkbox } from 'antd'
 import { memo, useEffect, useRef } from 'react'
-import { useT, type TransportKey } from '../locale/index.ts'
+import { useT, type EngineKey } from '../locale/index.ts'
 import { SheetCellEditor } from './sheet-cell-editor.tsx'
 import { offsets } from './sheet-layout.ts'
 import { wrongOf } from './sheet-rows.ts'
@@ -86,7 +86,7 @@ export const SheetLine = memo(function SheetLine(props: LineProps) {
   )
 })
 
-const MARKS: Readonly<Record<RowState, TransportKey | undefined>> = {
+const MARKS: Readonly<Record<RowState, EngineKey | undefined>> = {
   same: undefined,
   changed: 'sheet.changed',
   saving: 'sheet.saving',

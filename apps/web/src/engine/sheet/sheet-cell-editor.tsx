@@ -19,9 +19,11 @@ export function SheetCellEditor({ row, index, column, label, wrong, describedBy,
   const input = useRef<HTMLInputElement>(null)
   const latest = useRef(row)
   latest.current = row
-  const [before] = useState(() => textOf(column, row))
-  const [text, setText] = useState(before)
-  const typed = useRef(before)
+  const [text, setText] = useState(() => textOf(column, row))
+  /** What Escape gives back: the cell as it was come to, or as something was pasted into it. */
+  const before = useRef(text)
+  const typed = useRef(text)
+  const pasting = useRef(false)
   const take = (next: string, live: boolean) => {
     typed.current = next
     setText(next)
@@ -32,16 +34,17 @@ export function SheetCellEditor({ row, index, column, label, wrong, describedBy,
     input.current?.select() // typing replaces, as in a spreadsheet
     acts.editing({
       commit: () => {
-        if (typed.current !== before) acts.type(index, column, { text: typed.current })
+        if (typed.current !== before.current) acts.type(index, column, { text: typed.current })
       },
       restore: () => {
-        take(before, false)
+        if (typed.current !== before.current) take(before.current, false)
         requestAnimationFrame(() => input.current?.select())
       },
       refresh: () =>
         requestAnimationFrame(() => {
           const now = textOf(column, latest.current)
           typed.current = now
+          before.current = now
           setText(now)
         }),
     })
@@ -60,9 +63,14 @@ export function SheetCellEditor({ row, index, column, label, wrong, describedBy,
       autoComplete="off"
       spellCheck={false}
       value={text}
-      onChange={event => take(event.target.value, true)}
+      onPaste={() => (pasting.current = true)}
+      onChange={event => {
+        take(event.target.value, !pasting.current)
+        if (pasting.current) before.current = event.target.value
+        pasting.current = false
+      }}
       onBlur={() => {
-        if (typed.current !== before) acts.type(index, column, { text: typed.current })
+        if (typed.current !== before.current) acts.type(index, column, { text: typed.current })
       }}
     />
   )

@@ -18,6 +18,8 @@ export interface SheetColumn {
   /** Further words that a spreadsheet may head the column with. */
   aliases?: readonly string[]
   width: number
+  /** Takes the room that is left over. */
+  grows?: boolean
   align: 'left' | 'right' | 'center'
   /** Stays in view at the left. */
   frozen?: boolean

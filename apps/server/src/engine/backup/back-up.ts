@@ -7,7 +7,7 @@ import { Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Database, Sql } from '../../db/database.ts'
-import { makeFolder, syncFolder, syncTree } from '../../db/on-disk.ts'
+import { createFolder, syncFolder, syncTree } from '../../db/on-disk.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { bytesFile, MANIFEST, type Manifest, type TableFacts, tableFile } from './manifest.ts'
 import { quoted, ROW_HASH, tablesOf, takeTime } from './tables.ts'
@@ -33,7 +33,7 @@ export async function backUp({ db, files, folder, report = () => {} }: BackupJob
     throw new Error(`${folder} is not empty: a backup wants a folder of its own`)
   const part = `${folder}.part`
   // Hashes of passwords and the keys of programs are in it: for nobody else's eyes
-  await makeFolder(part, 0o700)
+  await createFolder(part, 0o700)
   await mkdir(join(part, 'tables'), { recursive: true })
   if ((await readdir(join(part, 'tables'))).length)
     throw new Error(`${part} is left from a backup that did not end: remove it first`)

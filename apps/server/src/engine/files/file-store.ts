@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../../plugins/config.ts'
-import { moveIntoPlace, writeIntoPlace, writeOnce } from '../../db/on-disk.ts'
+import { moveAtomically, writeAtomically, writeOnce } from '../../db/on-disk.ts'
 
 /** Where the bytes of files lie, whatever store that is. What a file is and who may see it stands in the `file` table. */
 export interface FileStore {
@@ -47,13 +47,13 @@ export async function openFiles(config: Pick<Config, 'dataDir' | 'linkSecret' | 
       const bytes = contents instanceof Uint8Array ? contents : await buffer(contents)
       await (folder === undefined
         ? disk.put(key, bytes, { contentType: mime })
-        : writeIntoPlace(join(folder, disk.file(key).key), bytes))
+        : writeAtomically(join(folder, disk.file(key).key), bytes))
     },
     // The store's own way copies a file, and leaves it to the system when the copy reaches the disk
     adopt: (path, key, mime) =>
       folder === undefined
         ? disk.moveFromFs(path, key, { contentType: mime })
-        : moveIntoPlace(path, join(folder, disk.file(key).key)),
+        : moveAtomically(path, join(folder, disk.file(key).key)),
     open: key => disk.getStream(key),
     remove: key => disk.delete(key),
   }

@@ -1,4 +1,4 @@
-import { clearAway } from '../../db/clear-away.ts'
+import { deleteExpired } from '../../db/delete-expired.ts'
 import type { Engine } from '../write/work.ts'
 
 /** How long an import can be taken back, and one that was never finished can be gone on with. */
@@ -25,14 +25,14 @@ export async function sweepImports({ db }: Engine): Promise<void> {
       ),
     )
     if (count)
-      await clearAway(db, {
+      await deleteExpired(db, {
         reason: 'staged rows that have had their time',
         table: 'import_row',
         where: 'org_id = $1 and batch_id = $2',
         params: [orgId, id],
       })
   }
-  await clearAway(db, {
+  await deleteExpired(db, {
     reason: 'jobs that ended long ago',
     table: 'job',
     where: `state in ('done', 'failed', 'cancelled') and finished_at < now() - make_interval(days => $1::int)`,

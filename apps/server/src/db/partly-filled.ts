@@ -1,22 +1,22 @@
 import type { Database } from './database.ts'
 
-/** What the demo of scale works in; it is there from its first row to its last reference, and no longer. */
-export const FILL_SCHEMA = 'scale_fill'
+/** Schema of the scale demo. It exists while the demo fills the database. */
+export const SCALE_FILL_SCHEMA = 'scale_fill'
 
-/** There while the demo companies are loaded. */
-export const DEMO_SCHEMA = 'demo_load'
+/** Schema that exists while the demo companies are loaded. */
+export const DEMO_LOAD_SCHEMA = 'demo_load'
 
 /**
- * Refuses a database that is being filled, or whose fill broke off: by the demo of scale, when tables of it lack indexes
- * and references, or by the demo companies. There is nothing in it that anybody entered.
+ * Refuses a database that is being filled or whose fill was interrupted, by the scale demo (tables lack indexes and
+ * references) or by the demo companies. It contains nothing that a user entered.
  */
-export async function refuseHalfFilled(db: Database): Promise<void> {
+export async function refusePartlyFilled(db: Database): Promise<void> {
   const {
     rows: [row],
   } = await db.system('was a fill broken off', sql =>
     sql.query<{ filled: boolean; demo: boolean }>(
       'select to_regnamespace($1) is not null as filled, to_regnamespace($2) is not null as demo',
-      [FILL_SCHEMA, DEMO_SCHEMA],
+      [SCALE_FILL_SCHEMA, DEMO_LOAD_SCHEMA],
     ),
   )
   if (row?.demo)

@@ -3,38 +3,37 @@ import type { PGlite } from '@electric-sql/pglite'
 const WRITE = /^\s*(insert into|update|delete from)\s+"?([a-z_]\w*)/
 export const isWrite = (text: string): boolean => WRITE.test(text)
 
-/** Rows of a table that may change before its figures are taken anew, and how much of it when it is larger. */
-const FEW = 200
+/** A table is analyzed after so many changed rows, or after a share of it if it is larger. */
+const MIN_CHANGED_ROWS = 200
 const SHARE = 0.5
-/** Statements that made a table's rows old, before room is made. */
-const OLD = 1000
+/** A table is vacuumed after so many updated or deleted rows. */
+const MIN_DEAD_ROWS = 1000
 
-/** Log since the last checkpoint that brings on the next: what a start after a crash would have to read. */
+/** A checkpoint follows after so many bytes of log. A start after a crash has to read that much. */
 const LOG_BYTES = 64 * 2 ** 20
 
 interface Table {
-  /** Rows changed since the planner last learned of the table. */
+  /** Rows changed since the last analyze. */
   changed: number
-  /** Rows updated or deleted since room was last made. */
-  old: number
-  /** Rows when it was last looked at. */
+  /** Rows updated or deleted since the last vacuum. */
+  deadRows: number
+  /** Rows at the last check. */
   rows: number
 }
 
 /**
- * What a PostgreSQL server's autovacuum and checkpointer do. The embedded database has neither: its planner would go on
- * believing that a table is as empty as on the first day, what updates leave behind would stay for good, and its log would
- * grow from one start to the next.
+ * Does what autovacuum and the checkpointer of a PostgreSQL server do. The embedded database has neither: its planner
+ * would never learn how large tables are, dead rows would stay, and the log would grow from one start to the next.
  */
-export class Upkeep {
+export class Maintenance {
   readonly #lite: PGlite
   readonly #logBytes: () => number
   readonly #tables = new Map<string, Table>()
   #running: Promise<void> | undefined
-  /** Length of the log at the last checkpoint. */
+  /** Log length at the last checkpoint. */
   #checked = 0
 
-  /** `logBytes`: written to the log so far. */
+  /** `logBytes` returns the bytes written to the log so far. */
   constructor(lite: PGlite, logBytes: () => number) {
     this.#lite = lite
     this.#logBytes = logBytes
@@ -44,13 +43,13 @@ export class Upkeep {
     if (!count) return
     const [, act, name] = WRITE.exec(text) ?? []
     if (!name) return
-    const table = this.#tables.get(name) ?? { changed: 0, old: 0, rows: 0 }
+    const table = this.#tables.get(name) ?? { changed: 0, deadRows: 0, rows: 0 }
     table.changed += count
-    if (act !== 'insert into') table.old += count
+    if (act !== 'insert into') table.deadRows += count
     this.#tables.set(name, table)
   }
 
-  /** After a commit: sees to tables that need it, before further transactions. */
+  /** Called after a commit. Maintains the tables that need it before the next transaction. */
   start(): void {
     if (this.#running || (!this.#due().length && !this.#isLong())) return
     this.#running = this.#run().finally(() => (this.#running = undefined))
@@ -66,17 +65,17 @@ export class Upkeep {
 
   #due(): [string, Table][] {
     return [...this.#tables].filter(
-      ([, table]) => table.changed > Math.max(FEW, table.rows * SHARE) || needsRoom(table),
+      ([, table]) => table.changed > Math.max(MIN_CHANGED_ROWS, table.rows * SHARE) || needsVacuum(table),
     )
   }
 
   async #run(): Promise<void> {
     if (this.#isLong()) {
       this.#checked = this.#logBytes()
-      await this.#lite.exec('checkpoint').catch(() => {}) // it is closing, which makes one
+      await this.#lite.exec('checkpoint').catch(() => {}) // closing makes a checkpoint itself
     }
     for (const [name, table] of this.#due()) {
-      const room = needsRoom(table)
+      const room = needsVacuum(table)
       Object.assign(table, { changed: 0, ...(room ? { old: 0 } : {}) })
       try {
         await this.#lite.exec(room ? `vacuum (analyze) "${name}"` : `analyze "${name}"`)
@@ -86,12 +85,12 @@ export class Upkeep {
         )
         table.rows = Math.max(0, rows[0]?.rows ?? 0)
       } catch {
-        this.#tables.delete(name) // gone, or the database is closing: it comes again with the next changes
+        this.#tables.delete(name) // the table was dropped or the database is closing; later changes bring it back
       }
     }
   }
 }
 
-function needsRoom(table: Table): boolean {
-  return table.old > Math.max(OLD, table.rows * SHARE)
+function needsVacuum(table: Table): boolean {
+  return table.deadRows > Math.max(MIN_DEAD_ROWS, table.rows * SHARE)
 }

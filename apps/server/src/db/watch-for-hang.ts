@@ -1,25 +1,32 @@
 import { Worker } from 'node:worker_threads'
-import { RESERVE_BYTES } from './room.ts'
+import { MIN_FREE_BYTES } from './disk-space.ts'
 
-const BEAT_MS = 1000
+const HEARTBEAT_MS = 1000
 /** Longer than any statement may take. */
-const STILL_MS = 120_000
-/** Where there is no room either, or nothing may be written, nothing is to be waited for. */
-const STILL_FULL_MS = 10_000
+const HANG_MS = 120_000
+/** On a full or read-only disk there is nothing to wait for. */
+const HANG_ON_FULL_DISK_MS = 10_000
 
 /**
  * The embedded database runs in the main thread. Where its log cannot be written it loops forever. A separate thread
  * notices that and ends the process, so that the supervisor restarts it; the log on disk restores every acknowledged
  * write.
  */
-export function watchForStandstill(dataDir: string): void {
-  const beat = new BigInt64Array(new SharedArrayBuffer(8))
-  const storeBeat = (): void => void Atomics.store(beat, 0, BigInt(Date.now()))
-  storeBeat()
-  setInterval(storeBeat, BEAT_MS).unref()
+export function watchForHang(dataDir: string): void {
+  const heartbeat = new BigInt64Array(new SharedArrayBuffer(8))
+  const storeHeartbeat = (): void => void Atomics.store(heartbeat, 0, BigInt(Date.now()))
+  storeHeartbeat()
+  setInterval(storeHeartbeat, HEARTBEAT_MS).unref()
   new Worker(WATCH, {
     eval: true,
-    workerData: { beat: beat.buffer, dataDir, BEAT_MS, STILL_MS, STILL_FULL_MS, RESERVE_BYTES },
+    workerData: {
+      beat: heartbeat.buffer,
+      dataDir,
+      BEAT_MS: HEARTBEAT_MS,
+      STILL_MS: HANG_MS,
+      STILL_FULL_MS: HANG_ON_FULL_DISK_MS,
+      RESERVE_BYTES: MIN_FREE_BYTES,
+    },
   }).unref()
 }
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { systemFaultOf } from '../plugins/system-fault.ts'
 import { openPglite } from './pglite.ts'
-import { RESERVE_BYTES } from './room.ts'
+import { MIN_FREE_BYTES } from './disk-space.ts'
 
-it('without room people’s writes are refused before anything of them is there, all else goes on, and with room again they are taken', async () => {
-  let left = RESERVE_BYTES
+it('without free space writes of people are refused before they begin, everything else continues, and with space again they are accepted', async () => {
+  let left = MIN_FREE_BYTES
   const db = await openPglite({ free: () => left })
   await db.script('create role tuheng_app; create table t (x int); grant all on t to tuheng_app')
   const put = (x: number) =>
@@ -15,7 +15,7 @@ it('without room people’s writes are refused before anything of them is there,
   const count = async () =>
     (await db.company(1, sql => sql.query<{ n: number }>('select count(*)::int as n from t'))).rows[0]?.n
   await put(1)
-  left = RESERVE_BYTES - 1
+  left = MIN_FREE_BYTES - 1
   await new Promise(resolve => setTimeout(resolve, 300))
   const error = await put(2).catch((thrown: unknown) => thrown)
   expect([systemFaultOf(error), (error as Error).message]).toEqual([
@@ -24,15 +24,15 @@ it('without room people’s writes are refused before anything of them is there,
   ])
   expect(await count()).toBe(2)
   await db.system('the server’s own bookkeeping', sql => sql.query('insert into t values (9)'))
-  left = RESERVE_BYTES
+  left = MIN_FREE_BYTES
   await put(3)
   expect(await count()).toBe(5)
   await db.close()
 })
 
-it('where nothing may be written any more, people’s writes are refused and reads go on, until it may be again', async () => {
+it('on a read-only disk writes of people are refused and reads continue, until it can be written again', async () => {
   let shut = false
-  const db = await openPglite({ free: () => RESERVE_BYTES, readOnly: () => shut })
+  const db = await openPglite({ free: () => MIN_FREE_BYTES, readOnly: () => shut })
   await db.script('create role tuheng_app; create table t (x int); grant all on t to tuheng_app')
   const put = (x: number) => db.company(1, sql => sql.query('insert into t values ($1)', [x]))
   const count = async () =>

@@ -40,7 +40,7 @@ const free = () => { try { const { bavail, bsize } = statfsSync(dataDir); return
 const isReadOnly = () => { try { accessSync(dataDir, constants.W_OK); return false } catch (error) { return error.code === 'EROFS' } }
 setInterval(() => {
   const now = Date.now()
-  // The whole machine stood still, or its clock was set: that says nothing of the other thread
+  // The machine was suspended or its clock was set, which does not prove that the other thread hangs
   const asleep = now - looked > 5 * BEAT_MS
   looked = now
   if (asleep) return Atomics.store(beat, 0, BigInt(now))

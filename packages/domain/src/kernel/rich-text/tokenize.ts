@@ -1,13 +1,13 @@
-/** One piece of HTML: words as they are written, or a tag with what it says of itself, undecoded. */
-export type Piece = { is: 'text'; text: string } | Tag
+/** One token of HTML: raw text, or a tag with its attributes, undecoded. */
+export type HtmlToken = { is: 'text'; text: string } | Tag
 export interface Tag {
   is: 'open' | 'close'
   name: string
   attributes: Readonly<Record<string, string>>
 }
 
-/** What stands in these is not for readers: it goes with them. */
-const SWALLOWED: ReadonlySet<string> = new Set([
+/** Elements whose content is not for readers. They are removed with their content. */
+const SKIPPED_ELEMENTS: ReadonlySet<string> = new Set([
   'script',
   'style',
   'template',
@@ -34,27 +34,27 @@ const SWALLOWED: ReadonlySet<string> = new Set([
   'listing',
 ])
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
-/** Not to be seen, or turning the words around it: nobody types them, and they hide what is written. */
-const UNSEEN =
+/** Invisible characters and direction marks: nobody types them, and they can disguise text. */
+const INVISIBLE =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 const TAG = /<(\/?)([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/iy
 const ATTRIBUTE = /([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
 
-/** Cuts HTML, good or bad, into pieces. What is no tag is words; what is half a tag is left out. */
-export function cutHtml(html: string): Piece[] {
-  const pieces: Piece[] = []
+/** Splits HTML into tokens, valid or not. Text that is no tag stays text; an incomplete tag is dropped. */
+export function tokenizeHtml(html: string): HtmlToken[] {
+  const pieces: HtmlToken[] = []
   for (let at = 0; at < html.length;) {
     const next = html.indexOf('<', at)
     if (next !== at) pieces.push({ is: 'text', text: html.slice(at, next < 0 ? html.length : next) })
     if (next < 0) break
-    at = cutTag(html, next, pieces)
+    at = readTag(html, next, pieces)
   }
   return pieces
 }
 
-/** Answers where to go on. */
-function cutTag(html: string, at: number, pieces: Piece[]): number {
+/** Returns the position after the tag. */
+function readTag(html: string, at: number, pieces: HtmlToken[]): number {
   if (html.startsWith('<!--', at)) return after(html, '-->', at + 2)
   if (html[at + 1] === '!' || html[at + 1] === '?') return after(html, '>', at)
   TAG.lastIndex = at
@@ -68,12 +68,12 @@ function cutTag(html: string, at: number, pieces: Piece[]): number {
   const [whole, slash = '', given = '', rest = ''] = found
   const name = given.toLowerCase()
   const end = at + whole.length
-  if (SWALLOWED.has(name)) return slash ? end : pastSwallowed(html, name, end)
+  if (SKIPPED_ELEMENTS.has(name)) return slash ? end : skipElement(html, name, end)
   pieces.push({ is: slash ? 'close' : 'open', name, attributes: slash ? {} : attributesOf(rest) })
   return end
 }
 
-function pastSwallowed(html: string, name: string, from: number): number {
+function skipElement(html: string, name: string, from: number): number {
   const close = new RegExp(`</${name}[^>]*>`, 'gi')
   close.lastIndex = from
   return close.test(html) ? close.lastIndex : html.length
@@ -84,7 +84,7 @@ function after(html: string, sign: string, from: number): number {
   return end < 0 ? html.length : end + sign.length
 }
 
-/** The first of a name counts, as in browsers. */
+/** The first attribute of a name counts, as in browsers. */
 function attributesOf(text: string): Record<string, string> {
   const out: Record<string, string> = Object.create(null)
   for (const [, name = '', double, single, bare] of text.matchAll(ATTRIBUTE))
@@ -92,7 +92,7 @@ function attributesOf(text: string): Record<string, string> {
   return out
 }
 
-/** Words as they are read, without what is not to be seen. An entity that is not known stays as it is written. */
+/** Decodes entities and removes invisible characters. An unknown entity stays as it is. */
 export function decodeText(text: string): string {
   const words = text.replaceAll(
     /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z]+));?/g,
@@ -103,10 +103,10 @@ export function decodeText(text: string): string {
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
     },
   )
-  return words.replaceAll(UNSEEN, '')
+  return words.replaceAll(INVISIBLE, '')
 }
 
-/** For text and attributes alike. */
+/** Escapes text for content and attributes. */
 export function escapeText(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -62,7 +62,7 @@ function netFields(entries: readonly Entry[]): string[] {
 const plain = (value: unknown): string =>
   JSON.stringify(value ?? null, (key, inner: unknown) => (key === 'id' || key.endsWith('$') ? undefined : inner))
 
-const NAMED = 3
+const MAX_NAMED = 3
 
 export function changedIssue(resource: AnyResource, { by, at, fields }: Change): Issue {
   const named = fields.map(name => {
@@ -70,7 +70,7 @@ export function changedIssue(resource: AnyResource, { by, at, fields }: Change):
     return field ? labelOf(field, name) : (resource.machines[name] ?? { zh: '状态', en: 'status' })
   })
   const listed = (lang: 'zh' | 'en', mark: string): string =>
-    [...new Set(named.map(label => label[lang]))].slice(0, NAMED).join(mark)
+    [...new Set(named.map(label => label[lang]))].slice(0, MAX_NAMED).join(mark)
   const zh = importErrors.issue('import.changed_since', { by: by ?? '系统', at, fields: listed('zh', '、') })
   return {
     ...zh,

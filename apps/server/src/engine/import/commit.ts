@@ -10,12 +10,12 @@ import { importErrors } from './import-errors.ts'
 import { Masters } from './masters.ts'
 import { nextStep } from './step.ts'
 import type { ImportPlace } from './targets.ts'
-import { tryOut } from './try-out.ts'
+import { rolledBack } from './roll-back.ts'
 import type { Batch, BatchCounts } from './types.ts'
 
 /** Rows of one transaction: many where they go in together, few where each does work of its own. */
-const TOGETHER = 250
-const ONE_BY_ONE = 50
+const CHUNK_TOGETHER = 250
+const CHUNK_ONE_BY_ONE = 50
 
 export interface CommitArgs {
   engine: Engine
@@ -58,7 +58,7 @@ export async function commitBatch(args: CommitArgs): Promise<BatchCounts> {
 }
 
 export const chunkSize = (place: ImportPlace): number =>
-  canCreateMany(place.resource) && !adapterOf(place.resource).afterRow ? TOGETHER : ONE_BY_ONE
+  canCreateMany(place.resource) && !adapterOf(place.resource).afterRow ? CHUNK_TOGETHER : CHUNK_ONE_BY_ONE
 
 /** The next rows after this one; answers their numbers. */
 async function commitChunk(
@@ -101,7 +101,7 @@ async function commitAllOrNone({ engine, place, batch, requestId, report, signal
     await write(engine, request, tx => work(tx, commitAll))
   } catch (error) {
     signal?.throwIfAborted()
-    const outcomes = await tryOut(engine, request, tx => work(tx, commitEach))
+    const outcomes = await rolledBack(engine, request, tx => work(tx, commitEach))
     const refused = outcomes.filter(outcome => !outcome.ok)
     if (!refused.length) throw error
     await write(engine, request, tx => markRows(tx, batch, refused))

@@ -45,7 +45,7 @@ export async function fixRows(
     if (sheet === main) for (const row of fixed) documents.add(row.rowNo)
     else for (const row of await rereadChildren(tx, at, { sheet, rows: fixed })) if (row !== null) documents.add(row)
   }
-  await restage(tx, at, { rowNos: await withNeighbours(tx, batch, documents) })
+  await restage(tx, at, { rowNos: await withSimilarRows(tx, batch, documents) })
   const counts = await countRows(tx, batch)
   await setBatch(tx, batch.id, { counts })
   const touched = [...Map.groupBy(fixes, fix => fix.sheet ?? main)]
@@ -73,7 +73,7 @@ function patched(row: StoredRow, fix: RowFix | undefined): StoredRow {
   }
 }
 
-interface Restaging {
+interface RestageOptions {
   staging: Staging
   batch: Batch
 }
@@ -81,7 +81,7 @@ interface Restaging {
 /** Reads child rows anew; answers the rows of their documents, before and now. */
 async function rereadChildren(
   tx: Tx,
-  { staging, batch }: Restaging,
+  { staging, batch }: RestageOptions,
   { sheet, rows }: { sheet: string; rows: readonly StoredRow[] },
 ): Promise<(number | null)[]> {
   const mapping = batch.mapping.sheets.find(each => each.sheet === sheet) as SheetMapping
@@ -104,7 +104,7 @@ async function rereadChildren(
 }
 
 /** The documents themselves and those that have a key in common with them, before or after. */
-async function withNeighbours(tx: Tx, batch: Batch, rowNos: ReadonlySet<number>): Promise<number[]> {
+async function withSimilarRows(tx: Tx, batch: Batch, rowNos: ReadonlySet<number>): Promise<number[]> {
   const main = mainSheet(batch)
   const rows = await loadRows(tx, batch.id, { sheet: main, rowNos: [...rowNos] })
   const keys = rows.flatMap(row => row.keys)
@@ -115,7 +115,7 @@ async function withNeighbours(tx: Tx, batch: Batch, rowNos: ReadonlySet<number>)
 /** Looks at documents anew; whoever shares their new keys is looked at once more. */
 async function restage(
   tx: Tx,
-  at: Restaging,
+  at: RestageOptions,
   { rowNos, again = true }: { rowNos: readonly number[]; again?: boolean },
 ): Promise<void> {
   if (!rowNos.length) return
@@ -150,7 +150,7 @@ const rawRow = (row: StoredRow) => ({ number: row.rowNo, cells: row.raw })
 
 async function childrenOf(
   tx: Tx,
-  { staging, batch }: Restaging,
+  { staging, batch }: RestageOptions,
   parents: readonly number[],
 ): Promise<Map<string, ReadChild[]>> {
   const byKey = new Map<string, ReadChild[]>()
@@ -186,7 +186,7 @@ async function saveChildren(
 }
 
 /** Rows whose cell says exactly this: for correcting a name everywhere at once. */
-export async function rowsSaying(
+export async function rowsWithValue(
   tx: Tx,
   batch: Batch,
   args: { sheet: string; column: number; text: string },

@@ -1,6 +1,6 @@
 import type { RawCell } from './types.ts'
 import { cellText, type ColumnMapping } from './types.ts'
-import { likeness, readHeader } from './header-text.ts'
+import { similarity, readHeader } from './header-text.ts'
 import { areSynonyms } from './synonyms.ts'
 import type { ImportTarget } from './targets.ts'
 import { conversion } from './units.ts'
@@ -8,16 +8,16 @@ import { conversion } from './units.ts'
 /** Below this likeness a column is left for people to decide. */
 const THRESHOLD = 0.6
 /** From here on a header is beyond doubt. */
-export const SURE = 0.9
+export const SURE_SCORE = 0.9
 
 /** Awaited between two headers: lets others have their turn, and stops what takes too long. */
-export type Pace = () => Promise<void>
+export type PauseCheck = () => Promise<void>
 
 /** What the columns of a sheet probably mean: each field once, the surest first. */
 export async function guessColumns(
   { headers, samples }: { headers: readonly string[]; samples: readonly (readonly RawCell[])[] },
   targets: readonly ImportTarget[],
-  pace: Pace,
+  pauseIfDue: PauseCheck,
 ): Promise<ColumnMapping[]> {
   const columns = headers.map((header, column): ColumnMapping => ({
     column,
@@ -27,7 +27,7 @@ export async function guessColumns(
   }))
   const pairs: { column: number; target: ImportTarget; score: number }[] = []
   for (const { header, column } of columns) {
-    await pace()
+    await pauseIfDue()
     const word = readHeader(header).word
     if (word !== '')
       pairs.push(
@@ -53,13 +53,13 @@ export async function guessColumns(
 export async function sureCount(
   headers: readonly string[],
   targets: readonly ImportTarget[],
-  pace: Pace,
+  pauseIfDue: PauseCheck,
 ): Promise<number> {
   let count = 0
   for (const header of headers) {
-    await pace()
+    await pauseIfDue()
     const word = readHeader(header).word
-    if (word !== '' && targets.some(target => scoreOf(word, target) >= SURE)) count++
+    if (word !== '' && targets.some(target => scoreOf(word, target) >= SURE_SCORE)) count++
   }
   return count
 }
@@ -71,11 +71,11 @@ export function scoreOf(word: string, target: ImportTarget): number {
   // Fields of records to be made are meant only when the header says so outright.
   if (target.field.includes('.')) return 0
   if (names.some(name => areSynonyms(word, name))) return 0.95
-  if (target.def.to && names.some(name => stem(word) === stem(name))) return SURE
+  if (target.def.to && names.some(name => stem(word) === stem(name))) return SURE_SCORE
   const contained = names.some(
     name => (isDistinctive(name) && word.includes(name)) || (isDistinctive(word) && name.includes(word)),
   )
-  const closest = Math.max(...names.map(name => (nearInLength(word, name) ? likeness(word, name) : 0)))
+  const closest = Math.max(...names.map(name => (nearInLength(word, name) ? similarity(word, name) : 0)))
   return contained ? Math.max(0.6, closest) : closest * 0.85
 }
 

@@ -11,12 +11,12 @@ const MARKS = /[*＊:：_\-\s·、，,.。/]+/g
 const NOISE = /(?:必填|选填|可选|required|optional|如[：:].*|例[：:如].*)/i
 
 /** Characters of a header; a longer cell is none. */
-export const LONGEST_HEADER = 120
+export const MAX_HEADER_LENGTH = 120
 
 /** Takes a header apart: `*装货净重（kg）` → `装货净重` and `kg`. What is too long for a header says nothing. */
 export function readHeader(header: string): HeaderText {
-  const whole = header.length > LONGEST_HEADER ? '' : header.normalize('NFKC').trim()
-  let text = whole.length > LONGEST_HEADER ? '' : whole
+  const whole = header.length > MAX_HEADER_LENGTH ? '' : header.normalize('NFKC').trim()
+  let text = whole.length > MAX_HEADER_LENGTH ? '' : whole
   let unit: string | undefined
   text = text.replace(/[([【]([^()[\]【】]*)[)\]】]/g, (_, inner: string) => {
     if (unitOf(inner)) unit = inner.trim()
@@ -31,7 +31,7 @@ export function readHeader(header: string): HeaderText {
 }
 
 /** Bigrams in common, 0 to 1. */
-export function likeness(a: string, b: string): number {
+export function similarity(a: string, b: string): number {
   if (a === b) return 1
   if (a.length < 2 || b.length < 2) return 0
   const pairs = new Map<string, number>()

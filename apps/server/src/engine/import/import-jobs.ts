@@ -87,7 +87,7 @@ const STATES: Readonly<Record<keyof typeof JOBS, BatchState | null>> = {
 }
 
 /** Hands the batch to a job, and says so in the same transaction. */
-export async function handOver(
+export async function enqueueImport(
   tx: Tx,
   batch: Batch,
   { job, lang, label, leaveOut }: { job: keyof typeof JOBS; lang: 'zh' | 'en'; label: Text; leaveOut?: boolean },

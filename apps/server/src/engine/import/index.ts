@@ -8,8 +8,8 @@ import { disposition } from '../files/headers.ts'
 import { uploads } from '../files/index.ts'
 import { read, write } from '../write/work.ts'
 import { BATCH_COLUMNS, countRows, expectState, findBatch, setBatch } from './batch-store.ts'
-import { fixRows, rowsSaying } from './fix.ts'
-import { handOver } from './import-jobs.ts'
+import { fixRows, rowsWithValue } from './fix.ts'
+import { enqueueImport } from './import-jobs.ts'
 import { importErrors } from './import-errors.ts'
 import { checkMapping } from './mapping-check.ts'
 import { openBatch, placeOf } from './place.ts'
@@ -118,7 +118,7 @@ export function registerImport(server: Server): void {
         const { ok = 0, error = 0 } = batch.counts
         if (!ok) importErrors.fail('import.nothing')
         if (batch.options.allOrNothing && error) importErrors.fail('import.has_errors', { count: error })
-        return { jobId: await handOver(tx, batch, { job: 'commit', lang: call.lang, label: call.place.face }) }
+        return { jobId: await enqueueImport(tx, batch, { job: 'commit', lang: call.lang, label: call.place.face }) }
       },
       'importCommit',
     ),
@@ -130,7 +130,7 @@ export function registerImport(server: Server): void {
         expectState(batch, ['committed'], { zh: '撤销', en: 'undo' })
         if (!batch.counts.done) importErrors.fail('import.none_done')
         return {
-          jobId: await handOver(tx, batch, {
+          jobId: await enqueueImport(tx, batch, {
             job: 'undo',
             lang: call.lang,
             label: call.place.face,
@@ -183,7 +183,7 @@ async function mapCall(server: Server, call: Call<ImportRequest<'importMap'>>): 
       const large = (rows[0]?.size ?? 0) > SMALL_FILE
       return {
         batch: mapped,
-        ...(large ? { jobId: await handOver(tx, mapped, { job: 'stage', lang, label: place.face }) } : {}),
+        ...(large ? { jobId: await enqueueImport(tx, mapped, { job: 'stage', lang, label: place.face }) } : {}),
       }
     },
     'importMap',
@@ -215,7 +215,7 @@ async function fixCall(call: Call<ImportRequest<'importFix'>>): Promise<ImportAn
         return { rows: rows.map(row => rowView(row, lang)), counts }
       }
       const { sheet = main, column, from, to } = body.replace as NonNullable<typeof body.replace>
-      const found = await rowsSaying(tx, batch, { sheet, column, text: from })
+      const found = await rowsWithValue(tx, batch, { sheet, column, text: from })
       if (found.length <= MANY_FIXES || batch.counts.done) {
         const { counts } = await fixRows(
           tx,
@@ -231,7 +231,7 @@ async function fixCall(call: Call<ImportRequest<'importFix'>>): Promise<ImportAn
       return {
         rows: [],
         fixed: found.length,
-        jobId: await handOver(tx, batch, { job: 'stage', lang, label: place.face }),
+        jobId: await enqueueImport(tx, batch, { job: 'stage', lang, label: place.face }),
       }
     },
     'importFix',
@@ -245,7 +245,7 @@ async function previewCall(call: Call<ImportRequest<'importPreview'>>): Promise<
     const quick = await previewBatch(tx, place.resource, batch)
     if (!body.try) return { done: quick }
     return quick.counts.ok > FEW_ROWS
-      ? { done: { ...quick, jobId: await handOver(tx, batch, { job: 'try', lang, label: place.face }) } }
+      ? { done: { ...quick, jobId: await enqueueImport(tx, batch, { job: 'try', lang, label: place.face }) } }
       : { batch }
   })
   return 'batch' in preview && preview.batch

@@ -13,14 +13,14 @@ import { selectRecord } from '../read/select.ts'
 import { comparable, spellings } from './lookup-text.ts'
 
 /** Up to here all records of a resource are read at once and kept. */
-const WHOLE = 20_000
+const MAX_LOADED = 20_000
 
 export type Found =
   | { row: AnyRow }
   | { problem: 'unmatched' | 'ambiguous' | 'disabled' }
   | { problem: 'state'; issue: Issue }
 
-interface Shelf {
+interface TargetRecords {
   resource: AnyResource
   /** Fields by which records are named: the title first. */
   names: readonly string[]
@@ -35,7 +35,7 @@ interface Shelf {
 export class Lookups {
   readonly #actor: Actor
   readonly #all: boolean
-  readonly #shelves = new Map<string, Shelf>()
+  readonly #targets = new Map<string, TargetRecords>()
   /** Fields of each resource that the references of this import look at. */
   readonly #wanted: ReadonlyMap<string, ReadonlySet<string>>
 
@@ -60,27 +60,27 @@ export class Lookups {
 
   /** Reads what these names need; names asked for before cost nothing. */
   async load(sql: Sql, target: string, texts: Iterable<string>): Promise<void> {
-    const shelf = this.#shelves.get(target) ?? (await this.#open(sql, target))
-    if (shelf.complete) return
-    const fresh = [...new Set(texts)].filter(text => !shelf.lookedUp.has(text))
+    const records = this.#targets.get(target) ?? (await this.#open(sql, target))
+    if (records.complete) return
+    const fresh = [...new Set(texts)].filter(text => !records.lookedUp.has(text))
     if (!fresh.length) return
-    for (const text of fresh) shelf.lookedUp.add(text)
-    const conditions = shelf.names.map((name, i) => `t.${column(name)} = any($${i + 2}::text[])`)
-    const lists = shelf.names.map(name => [
-      ...new Set(fresh.flatMap(text => spellings(text, shelf.resource.fields[name] as Field))),
+    for (const text of fresh) records.lookedUp.add(text)
+    const conditions = records.names.map((name, i) => `t.${column(name)} = any($${i + 2}::text[])`)
+    const lists = records.names.map(name => [
+      ...new Set(fresh.flatMap(text => spellings(text, records.resource.fields[name] as Field))),
     ])
-    await this.#read(sql, shelf, { condition: `(${conditions.join(' or ')})`, params: lists })
+    await this.#read(sql, records, { condition: `(${conditions.join(' or ')})`, params: lists })
   }
 
   /** The record that `text` means in this field; what the row says of it otherwise (`given`) decides between several. */
   find(field: Field, text: string, { row, given }: { row: AnyRow; given: AnyRow }): Found {
-    const shelf = this.#shelves.get(field.to ?? '')
-    const named = shelf?.byText.get(comparable(text)) ?? []
-    const fitting = named.filter(
+    const records = this.#targets.get(field.to ?? '')
+    const named = records?.byText.get(comparable(text)) ?? []
+    const candidates = named.filter(
       ({ row: record }) => matches(record, field.where ?? {}) && matchesSiblings(record, field, row),
     )
-    const usable = fitting.filter(({ row: record }) => matches(record, shelf?.resource.pickable ?? {}))
-    if (!usable.length) return fitting.length ? { problem: 'disabled' } : missing(field, shelf?.resource, named)
+    const usable = candidates.filter(({ row: record }) => matches(record, records?.resource.pickable ?? {}))
+    if (!usable.length) return candidates.length ? { problem: 'disabled' } : missing(field, records?.resource, named)
     const best = Math.min(...usable.map(({ rank }) => rank))
     const first = [
       ...new Map(usable.filter(({ rank }) => rank === best).map(({ row: record }) => [record.id, record])).values(),
@@ -91,11 +91,11 @@ export class Lookups {
 
   /** Takes in a record that has just been made. */
   add(target: string, row: AnyRow): void {
-    const shelf = this.#shelves.get(target)
-    if (shelf) this.#file(shelf, row)
+    const records = this.#targets.get(target)
+    if (records) this.#file(records, row)
   }
 
-  async #open(sql: Sql, target: string): Promise<Shelf> {
+  async #open(sql: Sql, target: string): Promise<TargetRecords> {
     const resource = resourceOf(target)
     const textual = (name: string): boolean => {
       const field = resource.fields[name]
@@ -104,7 +104,7 @@ export class Lookups {
     const unique = (resource.unique ?? []).filter(set => set.length === 1).flat()
     const names = [...new Set([resource.title, ...unique, ...(resource.subtitle ?? [])])].filter(textual)
     const only = new Set([...names, ...Object.keys(resource.pickable ?? {}), ...(this.#wanted.get(target) ?? [])])
-    const shelf: Shelf = {
+    const records: TargetRecords = {
       resource,
       names,
       columns: selectRecord(resource, { labels: false, only }).columns,
@@ -113,33 +113,37 @@ export class Lookups {
       byText: new Map(),
     }
     const { rows } = await sql.query<{ n: number }>(
-      `select count(*)::int as n from (select 1 from ${tableName(resource)} where org_id = $1 and deleted_at is null limit ${WHOLE + 1}) x`,
+      `select count(*)::int as n from (select 1 from ${tableName(resource)} where org_id = $1 and deleted_at is null limit ${MAX_LOADED + 1}) x`,
       [this.#actor.orgId],
     )
-    shelf.complete = (rows[0]?.n ?? 0) <= WHOLE
-    if (shelf.complete) await this.#read(sql, shelf, { condition: 'true', params: [] })
-    this.#shelves.set(target, shelf)
-    return shelf
+    records.complete = (rows[0]?.n ?? 0) <= MAX_LOADED
+    if (records.complete) await this.#read(sql, records, { condition: 'true', params: [] })
+    this.#targets.set(target, records)
+    return records
   }
 
-  async #read(sql: Sql, shelf: Shelf, { condition, params }: { condition: string; params: unknown[] }): Promise<void> {
+  async #read(
+    sql: Sql,
+    records: TargetRecords,
+    { condition, params }: { condition: string; params: unknown[] },
+  ): Promise<void> {
     const values = new Params(this.#actor.orgId, ...params)
-    const within = this.#all ? undefined : referenceScopeSql(this.#actor, { resource: shelf.resource }, values)
+    const within = this.#all ? undefined : referenceScopeSql(this.#actor, { resource: records.resource }, values)
     const { rows } = await sql.query<AnyRow>(
-      `select ${shelf.columns.join(', ')} from ${tableName(shelf.resource)} t where t.org_id = $1 and t.deleted_at is null and ${condition}${within ? ` and ${within}` : ''}`,
+      `select ${records.columns.join(', ')} from ${tableName(records.resource)} t where t.org_id = $1 and t.deleted_at is null and ${condition}${within ? ` and ${within}` : ''}`,
       values.values,
     )
-    for (const row of rows) this.#file(shelf, row)
+    for (const row of rows) this.#file(records, row)
   }
 
-  #file(shelf: Shelf, row: AnyRow): void {
-    shelf.names.forEach((name, rank) => {
+  #file(records: TargetRecords, row: AnyRow): void {
+    records.names.forEach((name, rank) => {
       const value = row[name]
       if (typeof value !== 'string' || value === '') return
       const text = comparable(value)
-      const list = shelf.byText.get(text)
+      const list = records.byText.get(text)
       if (list) list.push({ row, rank })
-      else shelf.byText.set(text, [{ row, rank }])
+      else records.byText.set(text, [{ row, rank }])
     })
   }
 }

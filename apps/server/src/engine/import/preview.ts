@@ -12,11 +12,11 @@ import { Masters } from './masters.ts'
 import { isAdditive } from './read-kinds.ts'
 import { nextStep } from './step.ts'
 import type { ImportPlace } from './targets.ts'
-import { tryOut } from './try-out.ts'
+import { rolledBack } from './roll-back.ts'
 import type { Batch } from './types.ts'
 import { unitOf } from './units.ts'
 
-const LISTED = 200
+const MAX_LISTED = 200
 
 /** What would go in, without trying. */
 export async function previewBatch(
@@ -27,7 +27,7 @@ export async function previewBatch(
   const masters = await newMasters(tx, batch)
   return {
     counts: await countRows(tx, batch),
-    masters: masters.slice(0, LISTED),
+    masters: masters.slice(0, MAX_LISTED),
     mastersTotal: masters.length,
     sums: await sumsOf(tx, resource, batch),
   }
@@ -103,7 +103,7 @@ export async function tryBatch(args: TryArgs): Promise<Preview> {
   let tried = 0
   for (let after = -1; ;) {
     await nextStep(args.signal)
-    const chunk = await tryOut(engine, request, async tx => {
+    const chunk = await rolledBack(engine, request, async tx => {
       const documents = await nextDocuments(tx, batch, { limit: chunkSize(place), after })
       const outcomes = await commitEach(
         tx,
@@ -121,16 +121,16 @@ export async function tryBatch(args: TryArgs): Promise<Preview> {
     after = chunk.rows.at(-1) ?? after
     tried += chunk.rows.length
     for (const outcome of chunk.outcomes)
-      if (!outcome.ok && refused.length < LISTED) refused.push({ row: outcome.rowNo, errors: outcome.errors })
+      if (!outcome.ok && refused.length < MAX_LISTED) refused.push({ row: outcome.rowNo, errors: outcome.errors })
     for (const figure of chunk.figures)
-      figures.set(figure.key, { ...figure, value: together(figures.get(figure.key)?.value ?? '0', figure.value) })
+      figures.set(figure.key, { ...figure, value: combined(figures.get(figure.key)?.value ?? '0', figure.value) })
     args.report?.(tried, preview.counts.ok)
   }
   return { ...preview, refused, figures: [...figures.values()], tried }
 }
 
 /** The sum, with as many decimals as the longer one: money keeps its cents. */
-function together(a: string, b: string): string {
+function combined(a: string, b: string): string {
   return round(add(a, b), Math.max(...[a, b].map(value => value.split('.')[1]?.length ?? 0)))
 }
 

@@ -61,7 +61,7 @@ const region: Reader = (text, { field, name }) => {
 }
 
 /** References are looked up elsewhere, all of a chunk at once. */
-const elsewhere: Reader = (_text, { field, name }) => ({
+const unsupported: Reader = (_text, { field, name }) => ({
   issue: fieldIssue('field.type', { field, name }, { expected: field.label }),
 })
 
@@ -84,10 +84,10 @@ const readers: { readonly [K in FieldKind]: Reader } = {
   bool: plain,
   choice: plain,
   dict,
-  ref: elsewhere,
-  refs: elsewhere,
-  lines: elsewhere,
-  files: elsewhere,
+  ref: unsupported,
+  refs: unsupported,
+  lines: unsupported,
+  files: unsupported,
   region,
   mobile: plain,
   phone: plain,
@@ -100,7 +100,7 @@ const readers: { readonly [K in FieldKind]: Reader } = {
 }
 
 /** Characters of a figure, a date, a choice; what is longer is not looked at. */
-const LONGEST_FIGURE = 200
+const MAX_FIGURE_LENGTH = 200
 /** Kinds whose own limit decides. */
 const LONG: { readonly [K in FieldKind]?: true } = { text: true, longText: true, json: true }
 
@@ -108,8 +108,8 @@ const LONG: { readonly [K in FieldKind]?: true } = { text: true, longText: true,
 export function readCell(text: string, at: NamedField, context: ReadContext): Parsed<unknown> {
   const { field, name } = at
   if (text === '') return { value: null }
-  if (text.length > LONGEST_FIGURE && !LONG[field.kind])
-    return { issue: fieldIssue('field.too_long', { field, name }, { max: LONGEST_FIGURE }) }
+  if (text.length > MAX_FIGURE_LENGTH && !LONG[field.kind])
+    return { issue: fieldIssue('field.too_long', { field, name }, { max: MAX_FIGURE_LENGTH }) }
   return readers[field.kind](text, at, context)
 }
 

@@ -45,10 +45,10 @@ interface ColumnReader {
 
 const KNOWN_LIMIT = 500
 /** Characters of the names in one cell. */
-const LONGEST_NAMES = 2000
+const MAX_NAMES_LENGTH = 2000
 /** Characters by which child rows and their document find each other; an index holds no longer ones. */
-const LONGEST_KEY = 300
-const SEVERAL = /[,，、;；\n]+/
+const MAX_KEY_LENGTH = 300
+const SEPARATOR = /[,，、;；\n]+/
 
 /** Reads the rows of one sheet by its mapping. */
 export class RowReader {
@@ -116,7 +116,7 @@ export class RowReader {
       values: { input: {} },
       snapshots: {},
       errors: [],
-      key: shownValue(cellText(cells[this.#mapping.key ?? -1]), LONGEST_KEY),
+      key: shownValue(cellText(cells[this.#mapping.key ?? -1]), MAX_KEY_LENGTH),
     }
     const given = new Map<string, AnyRow>()
     for (const reader of this.#plain) put(out.values.input, reader.target.field, plainValue(reader, out))
@@ -196,12 +196,12 @@ function textOf(reader: ColumnReader, cells: readonly RawCell[]): { text: string
 
 function partsOf({ target }: ColumnReader, text: string): string[] {
   // A name too long for any record is none; so are names that nobody lists in one cell
-  if (text.length > LONGEST_NAMES) return [text.slice(0, LONGEST_NAMES)]
+  if (text.length > MAX_NAMES_LENGTH) return [text.slice(0, MAX_NAMES_LENGTH)]
   return target.def.kind === 'refs'
     ? [
         ...new Set(
           text
-            .split(SEVERAL)
+            .split(SEPARATOR)
             .map(part => part.trim())
             .filter(Boolean),
         ),

@@ -107,7 +107,7 @@ export class Staging {
       const values = new Map([...children].map(([lines, list]) => [lines, list.map(child => child.values.input)]))
       const { row: next, issues } = checkDocument(this.#context, row, { children: values, existing: update })
       const { own, byChild } = sortIssues(issues, row.errors, field => this.#columnOf(field))
-      for (const [place, errors] of byChild) this.#tellChild(children, place, errors)
+      for (const [place, errors] of byChild) this.#addChildIssue(children, place, errors)
       return { read: row, next, errors: own, record, children: [...children.values()].flat() }
     })
     const taken = await Promise.all(
@@ -185,7 +185,7 @@ export class Staging {
       if (first !== read.rowNo && children.length)
         errors.push(this.#issue('import.duplicate_row', { set: [], row: next }, { row: first, value: read.key }))
     }
-    own.push(...this.#checkAlike(read.rowNo, next, { keys, errors, silent: skip || record !== undefined }))
+    own.push(...this.#checkAlike(read.rowNo, next, { keys, errors, withoutIssues: skip || record !== undefined }))
     this.#checkRecord(read, record, errors)
     for (const [lines, list] of Map.groupBy(
       children.filter(child => child.errors.length),
@@ -209,7 +209,7 @@ export class Staging {
   #checkAlike(
     rowNo: number,
     next: AnyRow,
-    { keys, errors, silent }: { keys: KeyIndex; errors: RowIssue[]; silent: boolean },
+    { keys, errors, withoutIssues }: { keys: KeyIndex; errors: RowIssue[]; withoutIssues: boolean },
   ): string[] {
     const { alike } = adapterOf(this.#context.resource)
     if (!alike) return []
@@ -218,7 +218,7 @@ export class Staging {
     if (
       own.length &&
       first !== rowNo &&
-      !silent &&
+      !withoutIssues &&
       !alike.isApart(next) &&
       !errors.some(error => error.code === 'import.duplicate_row')
     ) {
@@ -258,7 +258,7 @@ export class Staging {
     }
   }
 
-  #tellChild(children: ReadonlyMap<string, ReadChild[]>, place: string, errors: readonly RowIssue[]): void {
+  #addChildIssue(children: ReadonlyMap<string, ReadChild[]>, place: string, errors: readonly RowIssue[]): void {
     const [lines = '', index] = place.split('.')
     const child = children.get(lines)?.[Number(index)]
     for (const error of errors) {

@@ -13,7 +13,7 @@ export async function nextStep(signal: AbortSignal | undefined): Promise<void> {
 const SLICE_MS = 120
 
 /** Runs steps over as many rows as fit into a slice, by what the last one took: `work` is told how many. */
-export function pacer(most: number): <T>(work: (size: number) => Promise<T>) => Promise<T> {
+export function chunkSizer(most: number): <T>(work: (size: number) => Promise<T>) => Promise<T> {
   let size = Math.min(10, most)
   return async work => {
     const began = performance.now()

@@ -9,7 +9,7 @@ type Answer = { rows: unknown[]; count: number }
  * closed months. `expected`: ids that the rows to come will ask for, by resource, fetched together. A write to records
  * of a resource forgets what is known of them, and one that does not say what it writes forgets everything.
  */
-export function cachingTx(tx: Tx, expected: ReadonlyMap<string, ReadonlySet<number>>): Tx {
+export function withReadCache(tx: Tx, expected: ReadonlyMap<string, ReadonlySet<number>>): Tx {
   const records = new Map<string, Map<number, AnyRow | null>>()
   const answers = new Map<string, Promise<Answer>>()
   const sql = (async (text: string, params: readonly unknown[] = [], name?: string): Promise<Answer> => {
@@ -38,13 +38,13 @@ export function cachingTx(tx: Tx, expected: ReadonlyMap<string, ReadonlySet<numb
 
   async function references(
     text: string,
-    [orgId, wanted, ...reach]: readonly unknown[],
+    [orgId, requested, ...reach]: readonly unknown[],
     name: string,
   ): Promise<Answer> {
     const [, target = ''] = name.split('-')
     const known = records.get(name) ?? new Map<number, AnyRow | null>()
     records.set(name, known)
-    const ids = wanted as number[]
+    const ids = requested as number[]
     if (ids.some(id => !known.has(id))) {
       const missing = [...new Set([...ids, ...(known.size ? [] : (expected.get(target) ?? []))])].filter(
         id => !known.has(id),

@@ -1,7 +1,7 @@
 import type { Tx } from '../write/tx.ts'
 import { type Engine, write, type WriteRequest } from '../write/work.ts'
 
-class Undone<T> extends Error {
+class RollbackSignal<T> extends Error {
   readonly value: T
   constructor(value: T) {
     super('tried out, and rolled back')
@@ -10,13 +10,13 @@ class Undone<T> extends Error {
 }
 
 /** Does the work and takes it all back: what would come of it, with nothing changed. */
-export async function tryOut<T>(engine: Engine, request: WriteRequest, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function rolledBack<T>(engine: Engine, request: WriteRequest, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await write(engine, request, async tx => {
-      throw new Undone(await work(tx))
+      throw new RollbackSignal(await work(tx))
     })
   } catch (error) {
-    if (error instanceof Undone) return error.value as T
+    if (error instanceof RollbackSignal) return error.value as T
     throw error
   }
 }

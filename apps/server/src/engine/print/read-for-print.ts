@@ -16,7 +16,7 @@ import { printContext } from './print-context.ts'
 type Caller = Pick<FaceCall, 'at' | 'actor' | 'engine' | 'lang'>
 
 /** Records with their lines as this person may see them, in the order asked, and what layouts work with; one that is out of reach refuses all. */
-export async function readForPaper(
+export async function readForPrint(
   sql: Sql,
   { at: { resource, face }, actor, engine, lang }: Caller,
   ids: readonly number[],

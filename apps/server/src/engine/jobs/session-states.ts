@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
 
 /**
- * How sessions stand, by token: company, member and what their roles allow, as one word; absent once the session, the
- * membership or the company is over. One statement for all of them.
+ * The state of sessions by token: company, member and rights, as one string. Absent if the session, the membership or
+ * the company has ended. One statement for all of them.
  */
-export async function standingsOf(db: Database, tokens: readonly string[], now: Date): Promise<Map<string, string>> {
+export async function sessionStates(db: Database, tokens: readonly string[], now: Date): Promise<Map<string, string>> {
   const byHash = new Map(tokens.map(token => [createHash('sha256').update(token).digest('hex'), token]))
   const { rows } = await db.system('how sessions stand', sql =>
     sql.query<{ hash: string; standing: string }>(

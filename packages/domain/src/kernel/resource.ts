@@ -113,8 +113,7 @@ export interface Transition<F extends Fields, M extends Machines> extends Text {
   /** Further inputs that are not fields of the record. */
   params?: Fields
   /**
-   * Fields (`lines.price` of child rows) that the params set, possibly depending on a param's value. A person who may
-   * not write them cannot give these params.
+   * Fields (`lines.price` of child rows) that the params set. A person who may not write them cannot give these params.
    */
   sets?: readonly string[] | Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
   /** Requires a reason, which the audit row keeps. */
@@ -133,10 +132,7 @@ export interface Transition<F extends Fields, M extends Machines> extends Text {
   danger?: boolean
   /** The business dates whose months must be open, if the transition does not affect the others. Default: all. */
   postsOn?: readonly (keyof F & string)[]
-  /**
-   * Values of other records that are recalculated from this one: names of handlers that the server registers by
-   * `onRecalculate`.
-   */
+  /** Handlers, registered by `onRecalculate`, that recalculate values of other records from this one. */
   recalculates?: readonly string[]
   /** Without a button. Other parts of the system execute it. */
   internal?: boolean
@@ -206,8 +202,7 @@ export interface ResourceDef<N extends string, F extends Fields, M extends Machi
   readonly machines?: M
   readonly transitions?: { readonly [K in T]: Transition<F, M> }
   /**
-   * Fields that guards and `locked` read, besides the title and the statuses. Lists contain them, so that transitions
-   * of their rows can be checked. A test finds them.
+   * Fields that guards and `locked` read, besides the title and the statuses. Lists contain them. A test finds them.
    */
   readonly decidingFields?: readonly (keyof F & string)[]
   readonly faces: Readonly<Record<string, Face<F>>>
@@ -219,8 +214,7 @@ export interface ResourceDef<N extends string, F extends Fields, M extends Machi
   /** Whether the record can only be changed by transitions: no save and no delete. */
   readonly locked?: (row: RowOfParts<F, M>) => boolean
   /**
-   * Why no new reference to the record is allowed. Existing references stay. It is checked again when the reference is
-   * written.
+   * Why no new reference to the record is allowed. Existing ones stay. It is checked again when a reference is written.
    */
   readonly refusesUse?: (row: RowOfParts<F, M>) => Issue | undefined
   /**
@@ -261,10 +255,7 @@ export interface ResourceDef<N extends string, F extends Fields, M extends Machi
   readonly chained?: boolean
   /** Dates by which the record belongs to months: a closed one refuses every write. They tell of what happened, so that no record takes one ahead of today, not even as a draft; what is planned stands in `otherDates`. */
   readonly businessDates?: readonly (keyof F & string)[]
-  /**
-   * All other dates, including those of child rows (`lines.date`): validity, plans, signatures. They belong to no
-   * month.
-   */
+  /** All other dates, including `lines.date` of child rows: validity, plans, signatures. They belong to no month. */
   readonly otherDates?: readonly string[]
   readonly prints?: Readonly<Record<string, Print<F, M>>>
 }
@@ -280,10 +271,8 @@ export interface Resource<
 }
 
 /**
- * The type of any resource, as engine code uses it. It is written out because functions over exact rows are not
- * assignable to functions over any row.
+ * The type of any resource in engine code, because functions over exact rows are not assignable to ones over any row.
  */
-/** A paper whose record and fields are not known to the types. */
 export type AnyPrint = Omit<Print, 'guard' | 'needs'> & {
   guard?(row: AnyRow): Issue | undefined
   readonly needs?: readonly string[]
@@ -327,8 +316,7 @@ export type DraftOf<R> = R extends Resource<string, infer F, infer M, string> ? 
 /** A field, status or system column of the resource. */
 export type FieldName<R> = [R] extends [never] ? never : keyof RowOf<R> & string
 /**
- * A row with known names and unknown values: a misspelt name does not compile. `carrierId$` is the label of a
- * reference.
+ * A row with known names and unknown values: misspelt names do not compile. `carrierId$` is the label of a reference.
  */
 export type LooseRow<R> = { readonly [K in FieldName<R> | `${FieldName<R>}$`]?: unknown }
 /** Filters of a list of the resource. */

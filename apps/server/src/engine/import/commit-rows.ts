@@ -34,7 +34,7 @@ export type Outcome =
   | { rowNo: number; ok: true; record: AnyRow; before: AnyRow | null }
   | { rowNo: number; ok: false; errors: RowIssue[] }
 
-/** Writes documents, all or none: what one of them is refused for is thrown. */
+/** Writes all documents or none. Throws the refusal of any of them. */
 export async function commitAll(tx: Tx, at: CommitPlace, documents: readonly Document[]): Promise<Outcome[]> {
   const { resource } = at.place
   const own = withReadCache(tx, expectedRefs(at, documents))
@@ -53,7 +53,7 @@ export async function commitAll(tx: Tx, at: CommitPlace, documents: readonly Doc
   return records.map((record, i) => done(at, documents[i] as Document, { record, before: null }))
 }
 
-/** Writes documents one by one: what is refused is told, the others stand. */
+/** Writes documents one by one. Refusals are reported, the others are kept. */
 export async function commitEach(tx: Tx, at: CommitPlace, documents: readonly Document[]): Promise<Outcome[]> {
   const own = withReadCache(tx, expectedRefs(at, documents))
   const out: Outcome[] = []
@@ -102,7 +102,7 @@ async function update(
   }
 }
 
-/** The input of a document: its own fields, records made on the way, child rows, and on creation what the face presets. */
+/** The input of a document: its fields, created references, child rows, and on creation the presets of the face. */
 async function valuesOf(
   tx: Tx,
   { place, mapping, masters }: CommitPlace,
@@ -124,7 +124,7 @@ async function valuesOf(
   return { ...(row.action === 'update' ? {} : face.preset), ...input, ...supplied, ...lines }
 }
 
-/** Ids of the records that the row needed and that did not exist; each is made once. */
+/** Ids of the records that the row refers to and that did not exist. Each is created once. */
 async function createdMasters(tx: Tx, { row }: Pick<Document, 'row'>, masters: Masters): Promise<AnyRow> {
   const made: AnyRow = {}
   for (const [name, master] of Object.entries(row.values.create ?? {})) made[name] = await masters.idOf(tx, master)
@@ -140,7 +140,7 @@ function done(
   return { rowNo: row.rowNo, ok: true, record, before }
 }
 
-/** What a row was refused for, at its columns. Anything but a refusal is a fault of ours and goes on. */
+/** The refusal of a row, by column. Other errors are ours and are thrown. */
 function refusal({ mapping }: CommitPlace, error: unknown): RowIssue[] {
   const known = domainErrorOf(error)
   const columnOf = (field: string) =>

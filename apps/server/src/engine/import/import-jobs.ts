@@ -15,7 +15,7 @@ import { type Blocker, undoBatch } from './undo.ts'
 interface Input {
   api: string
   batchId: number
-  /** An undo that leaves what cannot be taken back. */
+  /** Undo everything that can be undone, and keep the rest. */
   leaveOut?: boolean
 }
 
@@ -86,7 +86,7 @@ const STATES: Readonly<Record<keyof typeof JOBS, BatchState | null>> = {
   undo: 'undoing',
 }
 
-/** Hands the batch to a job, and says so in the same transaction. */
+/** Enqueues a job for the batch and sets its state in the same transaction. */
 export async function enqueueImport(
   tx: Tx,
   batch: Batch,

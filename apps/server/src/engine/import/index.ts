@@ -24,9 +24,9 @@ import { errorWorkbook, templateWorkbook, wrongRows } from './workbooks.ts'
 export { sweepImports } from './sweep.ts'
 export { type EffectFigure, importAdapter, importMaster, type NoteMade, previewEffect } from './adapters.ts'
 
-/** Files up to this size are checked while the caller waits. */
+/** Smaller files are staged within the request. */
 const SMALL_FILE = 128 * 1024
-/** Up to so many rows are tried out, or corrected in one go, while the caller waits. */
+/** The maximum number of rows that are tried or corrected within the request. */
 const FEW_ROWS = 200
 const MANY_FIXES = 2000
 const RUNNING: ReadonlySet<BatchState> = new Set(['committing', 'undoing'])
@@ -76,7 +76,7 @@ export function registerImport(server: Server): void {
   on('importMap', call => mapCall(server, call))
   on('importInfo', call =>
     inBatch(call, async (tx, batch): Promise<ImportAnswer<'importInfo'>> => ({
-      // While a job writes, and after one that was killed, the rows themselves say how far it came.
+      // While a job runs, and after it was killed, only the rows tell its progress.
       ...batchView(RUNNING.has(batch.state) ? { ...batch, counts: await countRows(tx, batch) } : batch, call.lang),
       targets: importTargets(call.place).map(target => targetView(target, call.lang)),
       errors: await errorSummary(tx, batch, call.lang),
@@ -143,7 +143,7 @@ export function registerImport(server: Server): void {
   )
 }
 
-/** Work on one batch, locked, in one transaction; once per idempotency key when it has a name. */
+/** Works on one locked batch in one transaction. With a name it runs once per idempotency key. */
 function inBatch<B extends { id: number }, T>(
   call: Call<B>,
   work: (tx: Parameters<typeof openBatch>[0], batch: Batch) => Promise<T>,
@@ -173,7 +173,7 @@ async function mapCall(server: Server, call: Call<ImportRequest<'importMap'>>): 
         : found.mapping
       const options = { ...found.options, ...body.options }
       checkMapping(place, mapping, options)
-      // Not staged until all rows are: whoever is interrupted in between must not commit a part of them.
+      // The state changes when all rows are staged, so that after an interruption a part cannot be committed.
       await setBatch(tx, found.id, { state: 'uploaded', mapping, options })
       const { rows } = await tx.sql<{ size: number }>('select size from file where org_id = $1 and id = $2', [
         tx.orgId,
@@ -189,7 +189,7 @@ async function mapCall(server: Server, call: Call<ImportRequest<'importMap'>>): 
     'importMap',
   )
   if (jobId) return { ...batchView(batch, lang), state: 'staging', jobId }
-  // A repeated request finds its work done, or further on than that: staging again would part rows from their records.
+  // A repeated request finds its work done or continued. Staging again would separate rows from their records.
   const now = await read(engine, actor, sql => findBatch(sql, actor, { face: place.face.api, id: batch.id }))
   const state = now.state === 'uploaded' ? 'staged' : now.state
   const counts =

@@ -12,7 +12,7 @@ import { referenceScopeSql } from '../rights/reference-scope.ts'
 import { selectRecord } from '../read/select.ts'
 import { comparable, spellings } from './lookup-text.ts'
 
-/** Up to here all records of a resource are read at once and kept. */
+/** Resources with at most this many records are loaded entirely. */
 const MAX_LOADED = 20_000
 
 export type Found =
@@ -22,24 +22,27 @@ export type Found =
 
 interface TargetRecords {
   resource: AnyResource
-  /** Fields by which records are named: the title first. */
+  /** Fields that identify records, the title first. */
   names: readonly string[]
   columns: string[]
   complete: boolean
   lookedUp: Set<string>
-  /** Comparable text → records, per naming field in its order. */
+  /** Comparable text → records, with the rank of the matching field. */
   byText: Map<string, { row: AnyRow; rank: number }[]>
 }
 
-/** Finds the records that names in files mean: by title, by what is unique, by what pickers show beside the title. */
+/** Finds records by the names in files: by title, by unique fields, and by the subtitle. */
 export class Lookups {
   readonly #actor: Actor
   readonly #all: boolean
   readonly #targets = new Map<string, TargetRecords>()
-  /** Fields of each resource that the references of this import look at. */
+  /** Fields of each resource that the references of this import read. */
   readonly #wanted: ReadonlyMap<string, ReadonlySet<string>>
 
-  /** Names mean what the actor may refer to; with `all`, whatever there is: a record that is updated may go on naming what it names already, and saving judges the rest. */
+  /**
+   * Finds records that the actor may refer to. With `all` it finds all records: an updated record may keep its
+   * references, and saving checks the others.
+   */
   constructor(actor: Actor, refs: readonly { field: Field; given: readonly string[] }[], { all }: { all: boolean }) {
     this.#actor = actor
     this.#all = all
@@ -58,7 +61,7 @@ export class Lookups {
     this.#wanted = wanted
   }
 
-  /** Reads what these names need; names asked for before cost nothing. */
+  /** Loads the records for these names. Names that were loaded before cost nothing. */
   async load(sql: Sql, target: string, texts: Iterable<string>): Promise<void> {
     const records = this.#targets.get(target) ?? (await this.#open(sql, target))
     if (records.complete) return
@@ -72,7 +75,7 @@ export class Lookups {
     await this.#read(sql, records, { condition: `(${conditions.join(' or ')})`, params: lists })
   }
 
-  /** The record that `text` means in this field; what the row says of it otherwise (`given`) decides between several. */
+  /** The record that `text` means in this field. Other values of the row (`given`) decide between several. */
   find(field: Field, text: string, { row, given }: { row: AnyRow; given: AnyRow }): Found {
     const records = this.#targets.get(field.to ?? '')
     const named = records?.byText.get(comparable(text)) ?? []
@@ -89,7 +92,7 @@ export class Lookups {
     return meant.length === 1 ? { row: meant[0] as AnyRow } : { problem: 'ambiguous' }
   }
 
-  /** Takes in a record that has just been made. */
+  /** Adds a record that was just created. */
   add(target: string, row: AnyRow): void {
     const records = this.#targets.get(target)
     if (records) this.#file(records, row)
@@ -148,7 +151,7 @@ export class Lookups {
   }
 }
 
-/** Nothing of that name, or the one that there is stands in a status that forbids it. */
+/** No record with that name, or one whose status does not allow it. */
 function missing(field: Field, target: AnyResource | undefined, named: readonly { row: AnyRow }[]): Found {
   const [only, another] = named
   const issue = target && only && !another ? refStateIssue({ field, name: '', target, record: only.row }) : undefined

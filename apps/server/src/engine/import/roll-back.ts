@@ -9,7 +9,7 @@ class RollbackSignal<T> extends Error {
   }
 }
 
-/** Does the work and takes it all back: what would come of it, with nothing changed. */
+/** Runs the work and rolls it back: returns the effect without changes. */
 export async function rolledBack<T>(engine: Engine, request: WriteRequest, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await write(engine, request, async tx => {
@@ -21,7 +21,7 @@ export async function rolledBack<T>(engine: Engine, request: WriteRequest, work:
   }
 }
 
-/** Runs one step of a transaction so that its failure leaves the rest intact. */
+/** Runs a step in a savepoint, so that its failure does not abort the transaction. */
 export async function inSavepoint<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const later: (() => void | Promise<void>)[] = []
   await tx.sql('savepoint import_step')

@@ -8,14 +8,14 @@ import { MAX_HEADER_LENGTH, readHeader } from './header-text.ts'
 import { type ImportTarget } from './targets.ts'
 import { cellText, type ImportMapping, type RawCell, type SheetMapping } from './types.ts'
 
-/** How far down a header may stand, under titles and notes. */
+/** Number of rows in which the header is searched, below titles and notes. */
 const HEADER_SEARCH_ROWS = 15
 const SAMPLE_ROWS = 20
-/** Characters of a cell that are looked at to tell its column. */
+/** Length of the cell text that is used for guessing. */
 const SAMPLE_LENGTH = 200
-/** Sheets that an import can take. */
+/** Maximum number of sheets in an import. */
 const MAX_SHEETS = 20
-/** Columns that our own files carry beside the data. */
+/** Columns that our own error files add. */
 const OWN_COLUMNS = new Set(['错误', 'errors'])
 const KEY_WORDS = new Set(['行号', '序号', '行标识', '所属行号', '所属单据', 'row', 'rowkey', 'no'])
 
@@ -31,7 +31,7 @@ interface Head {
   samples: RawCell[][]
 }
 
-/** Proposes what the sheets and columns of a file mean. */
+/** Proposes the meaning of a file's sheets and columns. */
 export async function proposeMapping(
   sheets: readonly Sheet[],
   resource: AnyResource,
@@ -62,7 +62,7 @@ export async function proposeMapping(
   return { mapping, shape: shapeOf(heads) }
 }
 
-/** The same headers in the same order have the same shape, whatever the sheets are called. */
+/** Hash of the headers in order, without the names of the sheets. */
 function shapeOf(heads: readonly Head[]): string {
   const words = heads.map(head =>
     head.headers.map(header => readHeader(header)).map(({ word, unit }) => `${word}|${unit ?? ''}`),
@@ -124,7 +124,7 @@ async function childSheet(
   ]
 }
 
-/** Child rows name their document by a column that both sheets have, usually its number. */
+/** Child rows refer to their document by a column that both sheets have, usually its number. */
 function linkKeys(mapping: ImportMapping, resource: AnyResource): void {
   const [main, ...children] = mapping.sheets
   if (!main || !children.length) return
@@ -149,7 +149,7 @@ function linkKeys(mapping: ImportMapping, resource: AnyResource): void {
   }
 }
 
-/** The data rows of a sheet, below its headers. */
+/** The data rows of a sheet, below its header. */
 export async function* dataRows(
   sheet: Sheet,
   mapping: Pick<SheetMapping, 'headerRow' | 'columns'>,

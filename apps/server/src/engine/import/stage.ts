@@ -23,7 +23,7 @@ import {
 } from './types.ts'
 
 export const CHUNK = 500
-/** Characters of its cells. */
+/** Maximum number of characters in its cells. */
 const CHUNK_TEXT = 1_000_000
 
 export interface StageArgs {
@@ -36,7 +36,7 @@ export interface StageArgs {
   report?(done: number, total: number | null, message?: Text): void
 }
 
-/** The uploaded file, opened again. */
+/** Opens the uploaded file again. */
 export async function openUpload(
   args: Pick<StageArgs, 'engine' | 'files' | 'place'> & { fileId: number },
 ): Promise<Sheet[]> {
@@ -54,8 +54,8 @@ export async function openUpload(
 }
 
 /**
- * Reads the file by its mapping into staged rows: values, and everything that is wrong with every cell. Begun anew each
- * time, but what was corrected here before stays corrected.
+ * Parses the file by its mapping into staged rows: values and all errors. It starts from the beginning each time and
+ * applies earlier corrections again.
  */
 export async function stageBatch(args: StageArgs): Promise<BatchCounts> {
   const { engine, place, batch, requestId } = args
@@ -170,7 +170,7 @@ async function saveChildren(
       )
 }
 
-/** A child row as it is kept: without a document it is wrong whatever it holds. */
+/** A staged child row. Without a document it is always wrong. */
 export function stagedChild(child: ReadChild, parentRow: number | null): StagedRow {
   const orphan = importErrors.issue('import.no_parent', { value: child.key })
   const errors =
@@ -190,7 +190,7 @@ export function stagedChild(child: ReadChild, parentRow: number | null): StagedR
   }
 }
 
-/** What people corrected in an earlier staging: cells, and rows they left out. */
+/** Corrections of an earlier staging: cells and skipped rows. */
 class StoredFixes {
   readonly #cells: ReadonlyMap<string, RawCell[]>
   readonly #skipped: ReadonlySet<string>

@@ -24,7 +24,7 @@ export interface ReadChild extends ReadRow {
   lines: string
 }
 
-/** Turns raw rows of one import into staged ones: values, everything that is wrong with them, and what would be done. */
+/** Converts raw rows to staged rows: values, all errors, and the intended action. */
 export class Staging {
   readonly main: SheetMapping
   readonly #context: CheckContext
@@ -86,12 +86,12 @@ export class Staging {
     return new Staging({ main, context: { ...place, today }, options, readers, match })
   }
 
-  /** Reads child rows; their documents come later. */
+  /** Parses child rows. Their documents follow later. */
   async readChildren(sql: Sql, sheet: SheetMapping, rows: readonly RawRow[]): Promise<ReadChild[]> {
     return (await this.#read(sql, sheet, rows)).map(row => ({ ...row, sheet, lines: sheet.lines as string }))
   }
 
-  /** Stages documents. `childrenOf` answers the child rows of a document; what is wrong in them is written into their errors. */
+  /** Stages documents. `childrenOf` returns the child rows of a document; their errors are added to them. */
   async stage(
     sql: Sql,
     rows: readonly RawRow[],
@@ -134,7 +134,7 @@ export class Staging {
     return rows.map(row => reader.read(row))
   }
 
-  /** Records that the rows mean, when doubles are to be skipped or updated. */
+  /** Existing records of the rows, if duplicates are skipped or updated. */
   async #existing(sql: Sql, rows: readonly ReadRow[]): Promise<Map<string, AnyRow>> {
     const match = this.#match
     const { resource, actor } = this.#context
@@ -205,7 +205,7 @@ export class Staging {
     }
   }
 
-  /** Rows that are likely the same as one above; answers what they are known by. */
+  /** Rows that probably repeat an earlier one. Returns what identifies them. */
   #checkAlike(
     rowNo: number,
     next: AnyRow,
@@ -228,7 +228,7 @@ export class Staging {
     return own
   }
 
-  /** A record to be updated must be the actor's to update; a number of ours that is named must exist. */
+  /** The actor must be allowed to update the record, and a given serial number must exist. */
   #checkRecord(read: ReadRow, record: AnyRow | undefined, errors: RowIssue[]): void {
     const match = this.#match
     if (!match || this.#options.duplicates !== 'update') return
@@ -314,7 +314,7 @@ export class Staging {
     }
   }
 
-  /** What the file says in these fields: references by their text. */
+  /** The file's text in these fields; references by their text. */
   #valueOf(set: readonly string[], row: AnyRow): string {
     return set
       .filter(name => this.#context.resource.fields[name]?.to === undefined)

@@ -17,9 +17,9 @@ import type { ImportPlace } from './targets.ts'
 import { inSavepoint, rolledBack } from './roll-back.ts'
 import type { Batch, BatchCounts } from './types.ts'
 
-/** So many rows of one transaction at most; see `pacer`. */
+/** Maximum number of rows per transaction; see `chunkSizer`. */
 const MAX_ROWS = 250
-/** So many blockers are named; the rest is counted. */
+/** Maximum number of named blockers. The others are counted. */
 const MAX_NAMED = 20
 
 export interface UndoArgs {
@@ -27,7 +27,7 @@ export interface UndoArgs {
   place: ImportPlace
   batch: Batch
   requestId: string
-  /** Takes back what can be and leaves the rest, instead of refusing the whole. */
+  /** Undoes what can be undone and keeps the rest, instead of refusing. */
   leaveOut?: boolean
   signal?: AbortSignal
   report?(done: number, total: number, message?: Text): void
@@ -78,7 +78,7 @@ export async function undoBatch(args: UndoArgs): Promise<{ counts: BatchCounts; 
   return { counts, blockers, kept }
 }
 
-/** Tries it out first, chunk by chunk, and takes the trial back. */
+/** Tries it in chunks and rolls each back. */
 async function probe(args: UndoArgs, total: number): Promise<void> {
   const { engine, place, batch, requestId, signal } = args
   const found: Blocker[] = []
@@ -124,7 +124,7 @@ interface Step {
   size: number
 }
 
-/** Done rows below this one, last first. */
+/** Imported rows before this one, last first. */
 async function lastRows(tx: Tx, batch: Batch, { below, size }: Step): Promise<StoredRow[]> {
   const { rows } = await tx.sql<StoredRow>(
     `select ${ROW_COLUMNS} from import_row where org_id = $1 and batch_id = $2 and sheet = $3 and state = 'done' and row_no < $4 order by row_no desc limit $5 for update`,
@@ -133,7 +133,7 @@ async function lastRows(tx: Tx, batch: Batch, { below, size }: Step): Promise<St
   return rows
 }
 
-/** `removing`: what to do with records that need no work one by one; looking whether they could go is enough for a trial. */
+/** `removing`: how to remove records that need no separate work. A trial only checks whether they could be removed. */
 async function revertRows(
   tx: Tx,
   { place, batch }: UndoArgs,
@@ -169,7 +169,7 @@ async function revertRows(
     const record = recordOf(row)
     const known = wrong.get(row.recordId as number)
     if (known) refused.set(row, known)
-    // What is not there any more was deleted by somebody: there is nothing left to take back.
+    // A record that is missing was deleted by somebody, so there is nothing to undo.
     if (known || !record || refused.has(row) || together.includes(row)) continue
     try {
       await inSavepoint(tx, inner => revertRow(inner, { place, batch }, { row, record }))
@@ -204,7 +204,10 @@ async function revertRow(
   } else await removeRecord(tx, resource, { before: record, reason: reasonOf(batch) })
 }
 
-/** What was made on the way goes too, last first, unless somebody has come to use it. Answers what stays, and why. */
+/**
+ * Records that were created for rows are deleted too, last first, unless something refers to them. Returns what stays
+ * and why.
+ */
 async function removeMasters(args: UndoArgs): Promise<Text[]> {
   const { engine, place, batch, requestId, signal } = args
   const request = { actor: place.actor, requestId }

@@ -270,14 +270,13 @@ export interface Resource<
   readonly transitions: { readonly [K in T]: Transition<F, M> }
 }
 
-/**
- * The type of any resource in engine code, because functions over exact rows are not assignable to ones over any row.
- */
+/** A print of any resource. */
 export type AnyPrint = Omit<Print, 'guard' | 'needs'> & {
   guard?(row: AnyRow): Issue | undefined
   readonly needs?: readonly string[]
 }
 
+/** Any resource in engine code: functions over exact rows are not assignable to functions over any row. */
 export type AnyResource = Omit<
   Resource,
   | 'derive'

@@ -10,7 +10,7 @@ import type { Database, Sql } from '../../db/database.ts'
 import { createFolder, syncFolder, syncTree } from '../../db/on-disk.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { bytesFile, MANIFEST, type Manifest, type TableFacts, tableFile } from './manifest.ts'
-import { quoted, ROW_HASH, tablesOf, useLongTransaction } from './tables.ts'
+import { quoted, ROW_HASH, tablesOf, startLongTransaction } from './tables.ts'
 
 export interface BackupJob {
   db: Database
@@ -60,7 +60,7 @@ type Written = Omit<Manifest, 'product' | 'format' | 'files'> & { stored: Stored
 
 async function writeTables(sql: Sql, part: string, report: (line: string) => void): Promise<Written> {
   await sql.query('set transaction isolation level repeatable read read only')
-  await useLongTransaction(sql)
+  await startLongTransaction(sql)
   const {
     rows: [clock],
   } = await sql.query<{ at: string }>(`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`)

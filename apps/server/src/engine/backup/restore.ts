@@ -8,7 +8,7 @@ import { knownMigrations, migrate } from '../../db/migrate.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { hashingStream } from './back-up.ts'
 import { bytesFile, type Manifest, readManifest, tableFile } from './manifest.ts'
-import { columnsOf, digestOf, quoted, tablesOf, useLongTransaction } from './tables.ts'
+import { columnsOf, digestOf, quoted, tablesOf, startLongTransaction } from './tables.ts'
 
 export interface RestoreJob {
   /** Must be empty. */
@@ -76,7 +76,7 @@ async function readTables(
   sql: Sql,
   { manifest, folder, report }: { manifest: Manifest; folder: string; report(line: string): void },
 ): Promise<Stored[]> {
-  await useLongTransaction(sql)
+  await startLongTransaction(sql)
   await refuseFull(sql)
   const links = await dropLinks(sql)
   // Earlier releases had triggers. The backup contains the rows that they added

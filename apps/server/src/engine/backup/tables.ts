@@ -32,7 +32,7 @@ export async function digestOf(sql: Sql, table: string): Promise<Digest> {
 }
 
 /** Prepares a long transaction without a timeout. */
-export async function useLongTransaction(sql: Sql): Promise<void> {
+export async function startLongTransaction(sql: Sql): Promise<void> {
   await sql.query('set local statement_timeout = 0')
   await sql.query('set local idle_in_transaction_session_timeout = 0')
   // Hashes of rows must not depend on the session's format of dates and numbers

@@ -7,7 +7,7 @@ import type { candidatesCall, generateCall } from '@tuheng/domain/settlement/set
 import { Button, Checkbox, Modal, Tooltip } from 'antd'
 import { useMemo, useState, type Key } from 'react'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
-import { sumSeen } from '../../../engine/common/sum-seen.ts'
+import { sumOfVisible } from '../../../engine/common/sum-of-visible.ts'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { today } from '../../../engine/common/today.ts'
 import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.tsx'
@@ -126,7 +126,7 @@ export default function GenerateDialog({ face, onClose }: { face: Face; onClose(
             onSelect={keys => setLeft(new Set(rows.filter(row => !keys.has(row.partyId)).map(row => row.partyId)))}
             totals={{
               docs: chosen.reduce((all, row) => all + row.docs, 0),
-              amount: sumSeen(chosen.map(row => row.amount)),
+              amount: sumOfVisible(chosen.map(row => row.amount)),
             }}
           />
           <p className={css.sum} role="status">

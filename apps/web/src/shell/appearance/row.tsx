@@ -1,7 +1,7 @@
 import { Select, Switch } from 'antd'
 import { useId, type ReactNode } from 'react'
-import { useSettings, type Settings } from '../../shared/look/settings.ts'
-import { useLookT, type LookKey } from './locale.ts'
+import { useSettings, type Settings } from '../../shared/appearance/settings.ts'
+import { useAppearanceT, type AppearanceKey } from './locale.ts'
 import css from './theme-drawer.module.css'
 
 type Of<V> = {
@@ -39,13 +39,13 @@ export function SwitchRow({
 }: {
   name: OnOff
   disabled?: boolean
-  hint?: LookKey | undefined
+  hint?: AppearanceKey | undefined
 }) {
-  const t = useLookT()
+  const t = useAppearanceT()
   const value = useSettings(state => state[name])
   const preview = useSettings(state => state.preview)
   return (
-    <Row label={t(name as LookKey)} hint={hint && t(hint)}>
+    <Row label={t(name as AppearanceKey)} hint={hint && t(hint)}>
       {id => (
         <Switch
           size="small"
@@ -66,11 +66,11 @@ interface ChoiceRowProps<K extends keyof Settings> {
 
 /** An option with a few values. */
 export function ChoiceRow<K extends keyof Settings>({ name, options }: ChoiceRowProps<K>) {
-  const t = useLookT()
+  const t = useAppearanceT()
   const value = useSettings(state => state[name]) as Settings[K] & (string | number)
   const preview = useSettings(state => state.preview)
   return (
-    <Row label={t(name as LookKey)}>
+    <Row label={t(name as AppearanceKey)}>
       {id => (
         <Select<Settings[K] & (string | number)>
           size="small"

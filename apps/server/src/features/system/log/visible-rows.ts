@@ -27,7 +27,7 @@ const OTHERS: Readonly<Record<string, string>> = {
  * The rows that a reader of the log may see: acts on records that they could open today, or could before these were
  * deleted, with the fields that they may see there. Hides and masks in place. Administrators see everything.
  */
-export async function inSight(sql: Sql, actor: Actor, rows: readonly LogRow[]): Promise<LogRow[]> {
+export async function visibleRows(sql: Sql, actor: Actor, rows: readonly LogRow[]): Promise<LogRow[]> {
   if (actor.isAdmin) return [...rows]
   const seen: LogRow[] = []
   for (const [name, group] of Map.groupBy(rows, row => row.resource)) {

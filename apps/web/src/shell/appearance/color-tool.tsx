@@ -2,13 +2,13 @@ import BgColorsOutlined from '@ant-design/icons/es/icons/BgColorsOutlined'
 import { Popover } from 'antd'
 import { useState } from 'react'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
-import { useSettings } from '../../shared/look/settings.ts'
+import { useSettings } from '../../shared/appearance/settings.ts'
 import { Colors } from './colors.tsx'
-import { useLookT } from './locale.ts'
+import { useAppearanceT } from './locale.ts'
 
 /** The user's colour, from the bar. */
 export default function ColorTool() {
-  const t = useLookT()
+  const t = useAppearanceT()
   const [open, setOpen] = useState(false)
   const set = useSettings(state => state.set)
   return (

@@ -1,5 +1,5 @@
-import type { LayoutName } from '../../shared/look/settings.ts'
-import { useLookT, type LookKey } from './locale.ts'
+import type { LayoutName } from '../../shared/appearance/settings.ts'
+import { useAppearanceT, type AppearanceKey } from './locale.ts'
 import css from './theme-drawer.module.css'
 
 /** Where menu (dark) and bars (light) stand in each layout, on a field of 48 × 32. */
@@ -28,7 +28,7 @@ interface Props<T extends string> {
   values: readonly T[]
   value: T
   disabled?: boolean
-  word: (value: T) => LookKey
+  word: (value: T) => AppearanceKey
   onChange: (value: T) => void
 }
 
@@ -47,7 +47,7 @@ export function Pictures<T extends string>({
   onChange,
   draw,
 }: Props<T> & { draw: (value: T) => React.ReactNode }) {
-  const t = useLookT()
+  const t = useAppearanceT()
   return (
     <div role="radiogroup" aria-label={label} className={css.pictures}>
       {values.map(one => (

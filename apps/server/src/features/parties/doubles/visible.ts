@@ -19,15 +19,15 @@ const FIELD_OF: Readonly<Record<DoubleReason, string>> = {
 const isVeiled = (actor: Actor, field: string): boolean => !viewerAccess(actor, anyResource(party)).mayQuery(field)
 
 /** Reasons that the person may know of: an answer about a field that they do not see in clear would tell what stands in it. */
-export const openReasons = (actor: Actor, reasons: readonly DoubleReason[]): DoubleReason[] =>
+export const visibleReasons = (actor: Actor, reasons: readonly DoubleReason[]): DoubleReason[] =>
   reasons.filter(
     reason =>
       !isVeiled(actor, FIELD_OF[reason]) && !(reason === 'account' && isVeiled(actor, 'bankAccounts.accountNo')),
   )
 
 /** What may be asked about for this person. */
-export function openSketch(actor: Actor, sketch: Sketch): Sketch {
-  const open = new Set(openReasons(actor, ['name', 'phone', 'account']))
+export function visibleSketch(actor: Actor, sketch: Sketch): Sketch {
+  const open = new Set(visibleReasons(actor, ['name', 'phone', 'account']))
   return {
     id: sketch.id,
     fullName: open.has('name') ? sketch.fullName : null,
@@ -37,7 +37,10 @@ export function openSketch(actor: Actor, sketch: Sketch): Sketch {
 }
 
 /** A record of another as the person may see it; undefined where it is out of their reach. */
-export function inSight<R extends { isCustomer: boolean; isVendor: boolean }>(actor: Actor, row: R): R | undefined {
+export function visibleParty<R extends { isCustomer: boolean; isVendor: boolean }>(
+  actor: Actor,
+  row: R,
+): R | undefined {
   const face = faces.find(one => inFace(one, row as unknown as AnyRow) && readVerdict(actor, one) !== false)
   return face && inReach({ actor }, row as unknown as AnyRow)
     ? redact({ ...row }, viewerAccess(actor, anyResource(party), face))
@@ -45,8 +48,8 @@ export function inSight<R extends { isCustomer: boolean; isVendor: boolean }>(ac
 }
 
 /** Records of other people's reach are counted, not shown. */
-export function shownSimilar(actor: Actor, found: readonly Similar[]): GivenOf<typeof similarCall> {
-  const mine = found.flatMap(row => inSight(actor, row) ?? [])
+export function visibleSimilar(actor: Actor, found: readonly Similar[]): GivenOf<typeof similarCall> {
+  const mine = found.flatMap(row => visibleParty(actor, row) ?? [])
   return {
     list: mine.map(({ id, code, shortName, fullName, status, reasons, isCustomer }) => ({
       id,
@@ -54,7 +57,7 @@ export function shownSimilar(actor: Actor, found: readonly Similar[]): GivenOf<t
       shortName,
       fullName,
       status,
-      reasons: openReasons(actor, reasons),
+      reasons: visibleReasons(actor, reasons),
       face: isCustomer ? 'customer' : 'vendor',
     })),
     others: found.length - mine.length,

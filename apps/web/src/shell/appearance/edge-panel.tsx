@@ -6,26 +6,26 @@ import RadarChartOutlined from '@ant-design/icons/es/icons/RadarChartOutlined'
 import SkinOutlined from '@ant-design/icons/es/icons/SkinOutlined'
 import type { ReactNode } from 'react'
 import { notify } from '../../shared/ui/notify.tsx'
-import { randomSkin } from '../../shared/look/settings-rules.ts'
-import { useSettings } from '../../shared/look/settings.ts'
-import type { ThemeName } from '../../shared/look/theme-options.ts'
+import { randomTheme } from '../../shared/appearance/settings-rules.ts'
+import { useSettings } from '../../shared/appearance/settings.ts'
+import type { ThemeName } from '../../shared/appearance/theme-options.ts'
 import { useIsMobile } from '../use-is-mobile.ts'
 import { clearCache } from './clear-cache.ts'
 import { openThemeDrawer } from './drawer-state.ts'
 import css from './edge-panel.module.css'
-import { lookT, useLookT, type LookKey } from './locale.ts'
+import { appearanceT, useAppearanceT, type AppearanceKey } from './locale.ts'
 
 /** The quick ways to other looks, folded away at the edge of the window until the pointer or the focus comes. */
 export default function EdgePanel() {
-  const t = useLookT()
+  const t = useAppearanceT()
   const mobile = useIsMobile()
   const { themeName, set } = useSettings()
   const theme = (name: ThemeName, icon: ReactNode) => (
     <Item word={`theme.${name}`} icon={icon} active={themeName === name} onClick={() => set({ themeName: name })} />
   )
   const dress = () => {
-    set(randomSkin(useSettings.getState(), mobile, Math.random))
-    setTimeout(() => notify.success(lookT('random.done')), 1000)
+    set(randomTheme(useSettings.getState(), mobile, Math.random))
+    setTimeout(() => notify.success(appearanceT('random.done')), 1000)
   }
   return (
     <aside className={css.panel} aria-label={t('panel')} data-edge-panel>
@@ -48,12 +48,12 @@ function Item({
   active = false,
   onClick,
 }: {
-  word: LookKey
+  word: AppearanceKey
   icon: ReactNode
   active?: boolean
   onClick: () => void
 }) {
-  const t = useLookT()
+  const t = useAppearanceT()
   return (
     <button type="button" className={css.item} aria-pressed={active || undefined} onClick={onClick}>
       <span aria-hidden="true">{icon}</span>

@@ -104,14 +104,14 @@ const PALETTES: Record<ThemeName, Record<Mode, Palette>> = {
   },
 }
 
-export type Skin = Pick<Settings, 'mode' | 'color' | 'themeName' | 'isFollow'>
+export type RandomTheme = Pick<Settings, 'mode' | 'color' | 'themeName' | 'isFollow'>
 
-export function paletteOf({ themeName, mode }: Pick<Skin, 'themeName' | 'mode'>): Palette {
+export function paletteOf({ themeName, mode }: Pick<RandomTheme, 'themeName' | 'mode'>): Palette {
   return PALETTES[themeName][mode]
 }
 
 /** The user's colour where it carries text: `fill` under white letters, `link` as letters, `tint` as a pale ground. */
-export function accentOf(skin: Pick<Skin, 'mode' | 'color' | 'themeName'>) {
+export function accentOf(skin: Pick<RandomTheme, 'mode' | 'color' | 'themeName'>) {
   const palette = paletteOf(skin)
   const tint = mix(palette.card, skin.color, skin.mode === 'light' ? 0.1 : 0.22)
   return { fill: readable(skin.color, '#ffffff'), link: readable(skin.color, tint, 4.6), tint }
@@ -119,7 +119,7 @@ export function accentOf(skin: Pick<Skin, 'mode' | 'color' | 'themeName'>) {
 
 /** Colours of a part of the frame. `ground` is the flat one that letters are judged by, `paint` what is really drawn. */
 export interface Chrome {
-  ground: string
+  background: string
   paint: string
   ink: string
   inkSoft: string
@@ -130,14 +130,14 @@ export interface Chrome {
 }
 
 /** The side menu, and the column of sections beside it. */
-export function menuChrome(skin: Skin): Chrome {
+export function menuChrome(skin: RandomTheme): Chrome {
   const palette = paletteOf(skin)
   if (skin.themeName === 'default') return skin.isFollow ? following(skin) : navy(skin)
   if (skin.themeName === 'technology')
     return deepBlue(skin.mode === 'light' ? ['#0d2f66', '#071c42'] : ['#0a1f45', '#050f24'])
   const { ink, inkSoft, hover, lineSoft } = palette
   return {
-    ground: palette.card,
+    background: palette.card,
     paint: palette.card,
     ink,
     inkSoft,
@@ -149,12 +149,12 @@ export function menuChrome(skin: Skin): Chrome {
 }
 
 /** The bar at the top. */
-export function barChrome(skin: Skin): Chrome {
+export function barChrome(skin: RandomTheme): Chrome {
   const { card, ink, inkSoft, hover, lineSoft } = paletteOf(skin)
   const accent = accentOf(skin)
   if (skin.themeName !== 'technology')
     return {
-      ground: card,
+      background: card,
       paint: card,
       ink,
       inkSoft,
@@ -163,19 +163,19 @@ export function barChrome(skin: Skin): Chrome {
       activeInk: accent.link,
       line: skin.themeName === 'plain' ? lineSoft : 'transparent',
     }
-  const ground = skin.mode === 'light' ? '#0d2f66' : '#0a1f45'
-  const glass = `linear-gradient(180deg, rgb(160 205 255 / 10%), transparent 55%), ${GRID}, ${ground}`
-  return { ...deepBlue([ground, ground]), paint: glass }
+  const background = skin.mode === 'light' ? '#0d2f66' : '#0a1f45'
+  const glass = `linear-gradient(180deg, rgb(160 205 255 / 10%), transparent 55%), ${GRID}, ${background}`
+  return { ...deepBlue([background, background]), paint: glass }
 }
 
-function navy({ mode, color }: Skin): Chrome {
-  const ground = mode === 'light' ? '#172238' : '#0b111d'
+function navy({ mode, color }: RandomTheme): Chrome {
+  const background = mode === 'light' ? '#172238' : '#0b111d'
   return {
-    ground,
-    paint: ground,
+    background,
+    paint: background,
     ink: '#eaeff7',
     inkSoft: '#b4c0d3',
-    hover: mix(ground, '#ffffff', 0.08),
+    hover: mix(background, '#ffffff', 0.08),
     active: readable(color, '#ffffff'),
     activeInk: '#ffffff',
     line: 'transparent',
@@ -183,15 +183,15 @@ function navy({ mode, color }: Skin): Chrome {
 }
 
 /** As dark as white letters need, in the hue of the user's colour. */
-function following({ mode, color }: Skin): Chrome {
-  const ground = readable(mode === 'light' ? color : mix(color, '#000000', 0.55), '#ffffff', 7.5)
+function following({ mode, color }: RandomTheme): Chrome {
+  const background = readable(mode === 'light' ? color : mix(color, '#000000', 0.55), '#ffffff', 7.5)
   return {
-    ground,
-    paint: ground,
+    background,
+    paint: background,
     ink: '#ffffff',
-    inkSoft: mix('#ffffff', ground, 0.14),
-    hover: mix(ground, '#ffffff', 0.09),
-    active: mix(ground, '#ffffff', 0.17),
+    inkSoft: mix('#ffffff', background, 0.14),
+    hover: mix(background, '#ffffff', 0.09),
+    active: mix(background, '#ffffff', 0.17),
     activeInk: '#ffffff',
     line: 'transparent',
   }
@@ -202,7 +202,7 @@ const GRID =
 
 function deepBlue([top, bottom]: [string, string]): Chrome {
   return {
-    ground: top,
+    background: top,
     paint: `${GRID}, linear-gradient(180deg, ${top}, ${bottom})`,
     ink: '#e8f2ff',
     inkSoft: '#b3cdf0',

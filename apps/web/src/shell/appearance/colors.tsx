@@ -1,12 +1,12 @@
 import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined'
-import { useSettings } from '../../shared/look/settings.ts'
-import { COLORS } from '../../shared/look/theme-options.ts'
-import { useLookT } from './locale.ts'
+import { useSettings } from '../../shared/appearance/settings.ts'
+import { COLORS } from '../../shared/appearance/theme-options.ts'
+import { useAppearanceT } from './locale.ts'
 import css from './theme-drawer.module.css'
 
 /** The preset colours and one of one's own. The technology theme has its own. */
 export function Colors({ onChange }: { onChange: (color: string) => void }) {
-  const t = useLookT()
+  const t = useAppearanceT()
   const { color, themeName } = useSettings()
   const fixed = themeName === 'technology'
   return (

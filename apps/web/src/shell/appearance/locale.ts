@@ -171,5 +171,5 @@ const en: Record<keyof typeof zh, string> = {
   px: '{size} px',
 }
 
-export type LookKey = keyof typeof zh
-export const { useT: useLookT, t: lookT } = defineTexts('look', { zh, en })
+export type AppearanceKey = keyof typeof zh
+export const { useT: useAppearanceT, t: appearanceT } = defineTexts('look', { zh, en })

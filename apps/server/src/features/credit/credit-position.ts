@@ -13,9 +13,9 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { companySettings } from '../system/index.ts'
 import type { Asked } from './exposure.ts'
-import { creditIssue, seesFigures, type Standing, standingOf, usedWords } from './judge.ts'
+import { creditIssue, seesFigures, type CreditStanding, creditStandingOf, usedWords } from './judge.ts'
 
-export interface Looked {
+export interface CreditPosition {
   state: CreditState
   /** The company's setting would refuse business with them now. */
   held: boolean
@@ -25,7 +25,7 @@ export interface Looked {
   figures?: { limit: string; used: string; left: string }
 }
 
-interface Wish {
+interface CreditRequest {
   partyId: number
   /** Where it is said. */
   path: string
@@ -35,23 +35,23 @@ interface Wish {
   heldByOwn?: boolean
 }
 
-const NOTHING: Looked = { state: 'none', held: false }
+const NOTHING: CreditPosition = { state: 'none', held: false }
 
 /** How a customer stands, for whoever is about to do business with them; nothing is locked. */
-export async function lookAtCredit(
+export async function readCreditPosition(
   asked: Asked & { actor: Actor; now: { today: string } },
-  wish: Wish,
-): Promise<Looked> {
+  request: CreditRequest,
+): Promise<CreditPosition> {
   const { creditHold } = await companySettings(asked)
   if (creditHold === 'off') return NOTHING
-  const standing = await standingOf(asked, { partyId: wish.partyId, today: asked.now.today })
+  const standing = await creditStandingOf(asked, { partyId: request.partyId, today: asked.now.today })
   if (!standing?.figures) return NOTHING
   const { limit, exposure } = standing.figures
   // To whoever may not see the figures, the amounts they type would tell them one by one
   const sees = seesFigures(asked.actor)
-  const counting = sees && wish.own !== undefined && wish.heldByOwn ? withOwn(standing, wish.own) : standing
-  const more = sees ? beyond(counting, wish) : undefined
-  const issue = more ?? creditIssue(asked.actor, counting, { path: wish.path, counted: counting !== standing })
+  const counting = sees && request.own !== undefined && request.heldByOwn ? withOwn(standing, request.own) : standing
+  const more = sees ? beyond(counting, request) : undefined
+  const issue = more ?? creditIssue(asked.actor, counting, { path: request.path, counted: counting !== standing })
   return {
     state: more ? 'near' : counting.state,
     held: counting.state === 'over' && creditHold === 'block',
@@ -61,7 +61,7 @@ export async function lookAtCredit(
 }
 
 /** As it will stand once the trip is on its way. */
-function withOwn(standing: Standing, own: string | null): Standing {
+function withOwn(standing: CreditStanding, own: string | null): CreditStanding {
   const { figures, state } = standing
   if (!figures || state === 'lifted') return standing
   const { limit, exposure } = figures
@@ -77,7 +77,7 @@ function withOwn(standing: Standing, own: string | null): Standing {
 }
 
 /** A contract or a task owes nothing yet; what comes of it will. */
-function beyond({ name, state, figures }: Standing, { own, path }: Wish): Issue | undefined {
+function beyond({ name, state, figures }: CreditStanding, { own, path }: CreditRequest): Issue | undefined {
   if (!figures || !own || state === 'over' || state === 'lifted') return undefined
   const { limit, exposure } = figures
   if (!gt(own, freeOf(limit, exposure))) return undefined

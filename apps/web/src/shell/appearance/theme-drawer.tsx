@@ -2,9 +2,9 @@ import { Button, Drawer, Slider } from 'antd'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { notify } from '../../shared/ui/notify.tsx'
-import { reveal } from '../../shared/look/reveal.ts'
+import { reveal } from '../../shared/appearance/reveal.ts'
 import { useSession } from '../../shared/session/session.ts'
-import { useSettings, useUnsaved, type Settings } from '../../shared/look/settings.ts'
+import { useSettings, useUnsaved, type Settings } from '../../shared/appearance/settings.ts'
 import {
   COLUMN_STYLES,
   FONT_SIZES,
@@ -16,19 +16,19 @@ import {
   TAB_STYLES,
   THEMES,
   type ThemeName,
-} from '../../shared/look/theme-options.ts'
+} from '../../shared/appearance/theme-options.ts'
 import { useIsMobile } from '../use-is-mobile.ts'
 import { useLayout } from '../frame/use-layout.ts'
 import { Colors } from './colors.tsx'
-import { useLook } from './drawer-state.ts'
-import { useLookT } from './locale.ts'
+import { useAppearance } from './drawer-state.ts'
+import { useAppearanceT } from './locale.ts'
 import { LayoutPictures, Pictures } from './pictures.tsx'
 import { ChoiceRow, Row, SwitchRow, type OnOff } from './row.tsx'
 import css from './theme-drawer.module.css'
 
 /** Everything about the looks in one place. It is seen at once; only what is saved comes back the next time. */
 export default function ThemeDrawer() {
-  const t = useLookT()
+  const t = useAppearanceT()
   const mobile = useIsMobile()
   const { save, revert, reset } = useSettings()
   const unsaved = useUnsaved()
@@ -52,7 +52,7 @@ export default function ThemeDrawer() {
       title={t('title')}
       mask={false}
       onClose={onClose}
-      afterOpenChange={now => !now && useLook.setState({ drawer: false })}
+      afterOpenChange={now => !now && useAppearance.setState({ drawer: false })}
       styles={STYLES}
       footer={
         <div className={css.foot}>
@@ -65,7 +65,7 @@ export default function ThemeDrawer() {
       }
     >
       <Frame />
-      <Looks />
+      <AppearanceSection />
       <Tabs />
       <Group
         title={t('group.page')}
@@ -97,7 +97,7 @@ const TOOLS: readonly OnOff[] = [
 ]
 
 function Frame() {
-  const t = useLookT()
+  const t = useAppearanceT()
   const mobile = useIsMobile()
   const layout = useLayout()
   const preview = useSettings(state => state.preview)
@@ -120,8 +120,8 @@ function Frame() {
   )
 }
 
-function Looks() {
-  const t = useLookT()
+function AppearanceSection() {
+  const t = useAppearanceT()
   const { themeName, mode, preview } = useSettings()
   const { pathname } = useLocation()
   return (
@@ -151,7 +151,7 @@ function Looks() {
 }
 
 function Tabs() {
-  const t = useLookT()
+  const t = useAppearanceT()
   return (
     <section className={css.group}>
       <h3>{t('group.tabs')}</h3>
@@ -177,7 +177,7 @@ function Group({ title, names }: { title: string; names: readonly OnOff[] }) {
 
 /** What helps beside the work; the assistant only where the server has one. */
 function Helpers() {
-  const t = useLookT()
+  const t = useAppearanceT()
   const configured = useSession(state => !!state.user?.widgets?.assistant)
   return (
     <section className={css.group}>
@@ -198,7 +198,7 @@ interface SliderRowProps {
 }
 
 function SliderRow({ name, hint, shown, ...range }: SliderRowProps) {
-  const t = useLookT()
+  const t = useAppearanceT()
   const value = useSettings(state => state[name])
   const preview = useSettings(state => state.preview)
   return (

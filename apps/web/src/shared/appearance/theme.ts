@@ -1,16 +1,24 @@
 import type { StatusColor } from '@tuheng/domain/kernel/field'
 import type { theme as antdTheme, MappingAlgorithm, ThemeConfig } from 'antd'
 import { mix } from './color.ts'
-import { accentOf, barChrome, menuChrome, paletteOf, type Chrome, type Skin } from './palettes.ts'
+import { accentOf, barChrome, menuChrome, paletteOf, type Chrome, type RandomTheme } from './palettes.ts'
 import type { Settings } from './theme-options.ts'
 
 const FONT = 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans-serif'
 const MONO = 'ui-monospace, "Cascadia Mono", Menlo, Consolas, "Noto Sans Mono", monospace'
 
-type ThemeInput = Skin & Pick<Settings, 'radius' | 'fontSize' | 'colorWeakness'>
+type ThemeInput = RandomTheme & Pick<Settings, 'radius' | 'fontSize' | 'colorWeakness'>
 
 /** What the looks depend on, and nothing else: a change elsewhere draws no theme anew. */
-export function lookOf({ mode, color, themeName, isFollow, radius, fontSize, colorWeakness }: Settings): ThemeInput {
+export function themeInputOf({
+  mode,
+  color,
+  themeName,
+  isFollow,
+  radius,
+  fontSize,
+  colorWeakness,
+}: Settings): ThemeInput {
   return { mode, color, themeName, isFollow, radius, fontSize, colorWeakness }
 }
 
@@ -20,16 +28,16 @@ type AntdTheme = Pick<typeof antdTheme, 'darkAlgorithm' | 'defaultAlgorithm'>
  * Ant Design's tokens. Always an object: going from none to some would mount the whole app again. `theme` is a
  * parameter, since public pages read their colours here without loading Ant Design.
  */
-export function themeOf(look: ThemeInput, theme: AntdTheme, options: { still?: boolean } = {}): ThemeConfig {
-  const palette = paletteOf(look)
-  const accent = accentOf(look)
+export function themeOf(input: ThemeInput, theme: AntdTheme, options: { still?: boolean } = {}): ThemeConfig {
+  const palette = paletteOf(input)
+  const accent = accentOf(input)
   return {
     // The algorithm shades every colour given to it; what must be exact is set after it
-    algorithm: [look.mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm, exactly(look, theme)],
+    algorithm: [input.mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm, exactly(input, theme)],
     token: {
       colorPrimary: accent.fill,
-      borderRadius: look.radius,
-      fontSize: look.fontSize,
+      borderRadius: input.radius,
+      fontSize: input.fontSize,
       fontFamily: FONT,
       fontFamilyCode: MONO,
       fontWeightStrong: 600,
@@ -42,13 +50,13 @@ export function themeOf(look: ThemeInput, theme: AntdTheme, options: { still?: b
       colorIcon: palette.inkSoft,
       colorSplit: palette.lineSoft,
     },
-    components: componentsOf(look),
+    components: componentsOf(input),
   }
 }
 
-function exactly(look: ThemeInput, theme: AntdTheme): MappingAlgorithm {
-  const palette = paletteOf(look)
-  const accent = accentOf(look)
+function exactly(input: ThemeInput, theme: AntdTheme): MappingAlgorithm {
+  const palette = paletteOf(input)
+  const accent = accentOf(input)
   return (seed, map) => ({
     ...(map ?? theme.defaultAlgorithm(seed)),
     colorPrimary: accent.fill,
@@ -81,9 +89,9 @@ function exactly(look: ThemeInput, theme: AntdTheme): MappingAlgorithm {
 }
 
 /** Where letters take the user's colour they need the readable one, not the fill. */
-function componentsOf(look: ThemeInput): ThemeConfig['components'] {
-  const palette = paletteOf(look)
-  const { fill, link, tint } = accentOf(look)
+function componentsOf(input: ThemeInput): ThemeConfig['components'] {
+  const palette = paletteOf(input)
+  const { fill, link, tint } = accentOf(input)
   return {
     Button: {
       primaryShadow: 'none',
@@ -94,11 +102,11 @@ function componentsOf(look: ThemeInput): ThemeConfig['components'] {
       defaultHoverBorderColor: link,
       defaultActiveColor: link,
       defaultActiveBorderColor: link,
-      dangerColor: look.mode === 'dark' ? '#2b0a0c' : '#ffffff',
+      dangerColor: input.mode === 'dark' ? '#2b0a0c' : '#ffffff',
     },
-    Card: { headerFontSize: look.fontSize + 2, headerHeight: 44, bodyPadding: 16, headerPadding: 16 },
+    Card: { headerFontSize: input.fontSize + 2, headerHeight: 44, bodyPadding: 16, headerPadding: 16 },
     // Rounder, it would be taken for a radio button
-    Checkbox: { borderRadiusSM: Math.min(look.radius, 4) },
+    Checkbox: { borderRadiusSM: Math.min(input.radius, 4) },
     DatePicker: { colorPrimaryHover: link },
     Dropdown: { colorPrimary: link, controlItemBgActive: tint, controlItemBgActiveHover: tint },
     Form: { labelColor: palette.inkSoft, itemMarginBottom: 12, verticalLabelPadding: '0 0 4px' },
@@ -132,9 +140,9 @@ function componentsOf(look: ThemeInput): ThemeConfig['components'] {
 }
 
 /** Our own CSS variables that follow the settings; the fixed ones stand in `tokens.css`. */
-export function variablesOf(look: ThemeInput): Record<string, string> {
-  const palette = paletteOf(look)
-  const accent = accentOf(look)
+export function variablesOf(input: ThemeInput): Record<string, string> {
+  const palette = paletteOf(input)
+  const accent = accentOf(input)
   return {
     '--page': palette.page,
     '--card': palette.card,
@@ -149,7 +157,7 @@ export function variablesOf(look: ThemeInput): Record<string, string> {
     '--success': palette.success,
     '--warning': palette.warning,
     '--error': palette.error,
-    '--accent': look.color,
+    '--accent': input.color,
     '--accent-fill': accent.fill,
     '--accent-link': accent.link,
     '--accent-tint': accent.tint,
@@ -158,13 +166,13 @@ export function variablesOf(look: ThemeInput): Record<string, string> {
     '--page-ink-soft': palette.inkSoft,
     '--page-ink-faint': palette.inkFaint,
     '--page-hover': palette.hover,
-    ...frameVariables('menu', menuChrome(look)),
-    ...frameVariables('bar', barChrome(look)),
-    '--radius': `${look.radius}px`,
-    '--font-size': `${look.fontSize}px`,
-    '--font-size-small': `${look.fontSize - 2}px`,
-    '--font-size-section': `${look.fontSize + 2}px`,
-    '--font-size-page': `${look.fontSize + 6}px`,
+    ...frameVariables('menu', menuChrome(input)),
+    ...frameVariables('bar', barChrome(input)),
+    '--radius': `${input.radius}px`,
+    '--font-size': `${input.fontSize}px`,
+    '--font-size-small': `${input.fontSize - 2}px`,
+    '--font-size-section': `${input.fontSize + 2}px`,
+    '--font-size-page': `${input.fontSize + 6}px`,
     '--font': FONT,
     '--font-mono': MONO,
   }
@@ -173,7 +181,7 @@ export function variablesOf(look: ThemeInput): Record<string, string> {
 function frameVariables(part: 'menu' | 'bar', chrome: Chrome): Record<string, string> {
   return {
     [`--${part}-ground`]: chrome.paint,
-    [`--${part}-flat`]: chrome.ground,
+    [`--${part}-flat`]: chrome.background,
     [`--${part}-ink`]: chrome.ink,
     [`--${part}-ink-soft`]: chrome.inkSoft,
     [`--${part}-hover`]: chrome.hover,
@@ -183,15 +191,15 @@ function frameVariables(part: 'menu' | 'bar', chrome: Chrome): Record<string, st
   }
 }
 
-export function applyTheme(look: ThemeInput): void {
+export function applyTheme(input: ThemeInput): void {
   const root = document.documentElement
-  root.dataset.mode = look.mode
-  root.dataset.theme = look.themeName
-  root.toggleAttribute('data-weak-eyes', look.colorWeakness)
-  root.style.colorScheme = look.mode
-  for (const [name, value] of Object.entries(variablesOf(look))) root.style.setProperty(name, value)
+  root.dataset.mode = input.mode
+  root.dataset.theme = input.themeName
+  root.toggleAttribute('data-weak-eyes', input.colorWeakness)
+  root.style.colorScheme = input.mode
+  for (const [name, value] of Object.entries(variablesOf(input))) root.style.setProperty(name, value)
   // `early.js` paints it before the first script of ours is here
-  localStorage.setItem('tuheng.ground', `${look.mode} ${paletteOf(look).page}`)
+  localStorage.setItem('tuheng.ground', `${input.mode} ${paletteOf(input).page}`)
 }
 
 /** Colours of a state, as CSS: letters, ground, hairline, and a solid one for dots, bars and lines. */

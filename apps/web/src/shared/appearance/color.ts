@@ -15,12 +15,12 @@ export function contrast(a: string, b: string): number {
 }
 
 /** The colour in its own hue, made darker or lighter no further than it must be to reach the contrast on that ground. */
-export function readable(color: string, ground: string, ratio = 4.5): string {
-  const darker = luminance(ground) > 0.18
+export function readable(color: string, background: string, ratio = 4.5): string {
+  const darker = luminance(background) > 0.18
   const [h, s, l] = toHsl(color)
   for (let step = 0; step <= 1; step += 0.01) {
     const tried = fromHsl([h, s, darker ? l * (1 - step) : l + (1 - l) * step])
-    if (contrast(tried, ground) >= ratio) return tried
+    if (contrast(tried, background) >= ratio) return tried
   }
   return darker ? '#000000' : '#ffffff'
 }

@@ -37,7 +37,7 @@ export function restored(settings: Settings, mobile: boolean): Settings {
 }
 
 /** Another value for everything that makes a skin; what a page does, or a person's eyes need, is left alone. `random`: 0 to 1, 1 excluded. */
-export function randomSkin(settings: Settings, mobile: boolean, random: () => number): Settings {
+export function randomTheme(settings: Settings, mobile: boolean, random: () => number): Settings {
   const other = <T>(values: readonly T[], now: T): T => {
     const left = values.filter(value => value !== now)
     return left[Math.floor(random() * left.length)] ?? now

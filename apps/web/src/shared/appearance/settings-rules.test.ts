@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changed, layoutFor, menuWidthOf, migrated, randomSkin, restored, sound } from './settings-rules.ts'
+import { changed, layoutFor, menuWidthOf, migrated, randomTheme, restored, sound } from './settings-rules.ts'
 import { DEFAULT_SETTINGS, mayTurnDark, TECHNOLOGY_COLOR, type Settings } from './theme-options.ts'
 
 const settings = (patch: Partial<Settings> = {}): Settings => ({ ...DEFAULT_SETTINGS, themeName: 'default', ...patch })
@@ -49,7 +49,7 @@ describe('randomSkin', () => {
   it.each([0, 0.31, 0.5, 0.77, 0.999])('at %d differs in every option and breaks no rule', at => {
     for (const themeName of ['default', 'plain', 'technology'] as const) {
       const before = changed(settings({ themeName, layout: 'column' }), {})
-      const after = randomSkin(before, false, () => at)
+      const after = randomTheme(before, false, () => at)
       for (const name of [
         'themeName',
         'layout',
@@ -66,7 +66,7 @@ describe('randomSkin', () => {
     }
   })
   it('stays vertical on a phone', () => {
-    expect(randomSkin(settings({ layout: 'fall' }), true, () => 0).layout).toBe('vertical')
+    expect(randomTheme(settings({ layout: 'fall' }), true, () => 0).layout).toBe('vertical')
   })
 })
 

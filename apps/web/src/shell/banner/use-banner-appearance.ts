@@ -1,16 +1,16 @@
 import { create } from 'zustand'
-import { soundLook, type BannerLook } from './banner-rules.ts'
+import { validAppearance, type BannerAppearance } from './banner-rules.ts'
 
 const KEY = 'tuheng.banner'
 
 interface Store {
-  look: BannerLook
-  set(look: BannerLook): void
+  look: BannerAppearance
+  set(look: BannerAppearance): void
 }
 
 /** How announcements pass by; kept in the browser. */
-export const useBannerLook = create<Store>()(set => ({
-  look: soundLook(readKept()),
+export const useBannerAppearance = create<Store>()(set => ({
+  look: validAppearance(readKept()),
   set: look => {
     localStorage.setItem(KEY, JSON.stringify(look))
     set({ look })

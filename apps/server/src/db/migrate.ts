@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { APP_ROLE, type Database } from './database.ts'
 import type { Ask } from './row-numbers.ts'
 import { finishSpread, inSteps, isSpread } from './spread-tables.ts'
-import { refuseHalfFilled } from './half-filled.ts'
+import { refusePartlyFilled } from './partly-filled.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 
@@ -33,7 +33,7 @@ export interface MigrateOptions {
 export async function migrate(db: Database, { folder = FOLDER, only }: MigrateOptions = {}): Promise<string[]> {
   await db.script(GROUND)
   await refuseBound(db)
-  await refuseHalfFilled(db)
+  await refusePartlyFilled(db)
   await refuseHalfDistributed(db)
   const applied = await db.system('migration list', async sql => {
     const { rows } = await sql.query<{ name: string; hash: string }>('select name, hash from schema_migration')

@@ -13,12 +13,12 @@ export interface ParsedInput {
   issues: Issue[]
 }
 
-/** A child row as sent: its fields, and `id` when it exists already. */
+/** A child row as sent: its fields, and `id` if it exists already. */
 export type LineInput = AnyRow & { id?: number }
 
 /**
- * Reads what a client sent for the fields of a document or of a child row: unknown and computed keys are refused,
- * every value goes through its kind. Keys that were not sent are absent from `values`.
+ * Parses the fields of a document or a child row that a client sent. Unknown and computed keys are refused, and the
+ * field's kind parses every value. Keys that were not sent are absent from `values`.
  */
 export function parseFields(
   fields: Fields,
@@ -32,7 +32,7 @@ export function parseFields(
     if (options.allow?.includes(name)) continue
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (!field) {
-      // Words only for as many as anybody gets to read
+      // Texts only for as many issues as are reported
       if (!unknown || issues.length < MAX_ISSUES)
         unknown = kernelErrors.issue('field.unknown', { name: shownValue(name) }, shownValue(name))
       issues.push(unknown)
@@ -47,7 +47,7 @@ export function parseFields(
   return { values, issues }
 }
 
-/** What is required and was not given; what was given and refused is told as that. */
+/** Issues for required fields without a value. A value that was refused is reported as that. */
 export function missingOf(fields: Fields, { values, issues }: ParsedInput): Issue[] {
   const refused = new Set(issues.map(issue => issue.path.split('.')[0]))
   return Object.entries(fields).flatMap(([name, field]) =>
@@ -103,7 +103,7 @@ export function emptied(fields: Fields, names: readonly string[]): AnyRow {
   )
 }
 
-/** The row with everything that follows from it: child rows first, then the document, in declared order. Pure and idempotent. */
+/** The row with all derived values: child rows first, then the document, in declared order. Pure and idempotent. */
 export function deriveRow(resource: Pick<AnyResource, 'fields' | 'derive'>, row: AnyRow): AnyRow {
   const out: AnyRow = { ...row }
   for (const [name, { lines }] of partsOf(resource.fields).lines) {
@@ -120,7 +120,7 @@ function deriveInto(derive: Readonly<Record<string, ((row: AnyRow) => unknown) |
   return row
 }
 
-/** Everything that is wrong with a whole row: what is missing, then what does not fit together. */
+/** All issues of a full row: missing values first, then rules between fields. */
 export function checkRow(resource: AnyResource, row: AnyRow, ctx: RuleContext): Issue[] {
   const issues = checkRequired(resource, row)
   for (const [name, field] of partsOf(resource.fields).lines)
@@ -130,7 +130,7 @@ export function checkRow(resource: AnyResource, row: AnyRow, ctx: RuleContext): 
   return issues
 }
 
-/** A business date is the day of something that happened: it is not ahead. */
+/** A business date is in the past or today. */
 export function aheadIssues(
   { businessDates = [], fields }: { businessDates?: readonly string[] | undefined; fields: Fields },
   row: AnyRow,

@@ -1,6 +1,6 @@
 import type { Field, Fields } from './field.ts'
 
-/** The parts of a declaration that name fields, as the rule below walks them. */
+/** The parts of a declaration that contain field names. */
 interface Placing {
   readonly name: string
   readonly fields: Fields
@@ -72,7 +72,7 @@ function refuseStrays({ name, fields }: Placing): void {
   }
 }
 
-/** A rule of its own goes before that of the leader. */
+/** A field's own rule takes precedence over the rule of its leader. */
 function withLeaders(fields: Fields, rules: Rules): Rules {
   const ruleOf = (name: string): Rules[string] =>
     rules[name] ?? (fields[name]?.follows === undefined ? undefined : ruleOf(fields[name].follows))

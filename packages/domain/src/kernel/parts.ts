@@ -2,7 +2,7 @@ import type { Field, Fields } from './field.ts'
 
 type Named<F> = readonly (readonly [name: string, field: F])[]
 
-/** The fields of a record that lie in tables of their own, name files, are numbered, or begin with a value. */
+/** The fields of a record that are stored in other tables, refer to files, are numbered, or have an initial value. */
 interface Parts {
   lines: Named<Field & { lines: NonNullable<Field['lines']> }>
   refs: Named<Field>
@@ -16,11 +16,11 @@ interface Parts {
 
 const LISTS = new Set<Field['kind']>(['lines', 'files', 'refs'])
 
-const known = new WeakMap<Fields, Parts>()
+const cache = new WeakMap<Fields, Parts>()
 
-/** Found once for a set of fields: every write asks for them several times. */
+/** Cached for a set of fields, because every write needs them several times. */
 export function partsOf(fields: Fields): Parts {
-  const hit = known.get(fields)
+  const hit = cache.get(fields)
   if (hit) return hit
   const all = Object.entries(fields)
   const parts: Parts = {
@@ -33,6 +33,6 @@ export function partsOf(fields: Fields): Parts {
     begun: all.filter(([, field]) => field.default !== undefined || LISTS.has(field.kind)),
     typed: all.filter(([, { computed }]) => !computed),
   }
-  known.set(fields, parts)
+  cache.set(fields, parts)
   return parts
 }

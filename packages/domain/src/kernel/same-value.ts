@@ -1,4 +1,4 @@
-/** Whether two values of a field are the same, child rows and lists by what is in them. */
+/** Whether two values of a field are equal. Child rows and lists are compared by content. */
 export const isSameValue = (a: unknown, b: unknown): boolean =>
   a === b ||
   (a !== null &&

@@ -11,7 +11,7 @@ import {
   type RefObject,
 } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
-import { useSettings } from '../../shared/look/settings.ts'
+import { useSettings } from '../../shared/appearance/settings.ts'
 import { cellOf, cellText } from '../common/cell-text.ts'
 import { Grid } from './grid.tsx'
 import { hiddenAt, layColumns, viewportAt, reveal, type GridColumn, type Layout } from './grid-layout.ts'

@@ -13,7 +13,7 @@ import { Button, Checkbox, Modal, Segmented, Tooltip } from 'antd'
 import { useMemo, useState, type Key } from 'react'
 import { StatusTag } from '../../../engine/common/status-tag.tsx'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
-import { sumSeen } from '../../../engine/common/sum-seen.ts'
+import { sumOfVisible } from '../../../engine/common/sum-of-visible.ts'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { today } from '../../../engine/common/today.ts'
 import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.tsx'
@@ -171,10 +171,10 @@ export default function GenerateDialog({ face, onClose }: { face: Face; onClose(
               onSelect={keys => setLeft(new Set(rows.filter(row => !keys.has(row.partyId)).map(row => row.partyId)))}
               totals={{
                 docs: chosen.reduce((all, row) => all + row.docs, 0),
-                gross: sumSeen(chosen.map(row => row.gross)),
-                deduct: sumSeen(chosen.map(row => row.deduct)),
-                prepaid: sumSeen(chosen.map(row => row.prepaid)),
-                net: sumSeen(chosen.map(row => row.net)),
+                gross: sumOfVisible(chosen.map(row => row.gross)),
+                deduct: sumOfVisible(chosen.map(row => row.deduct)),
+                prepaid: sumOfVisible(chosen.map(row => row.prepaid)),
+                net: sumOfVisible(chosen.map(row => row.net)),
               }}
             />
           ) : (

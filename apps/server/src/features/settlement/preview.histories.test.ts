@@ -69,7 +69,7 @@ const ACTS = {
     const row = await pick(tx, waybill, { n })
     if (!row) return
     await tx.sql(
-      `update price_sheet_line l set price = $3 from price_sheet s where l.org_id = $1 and s.org_id = l.org_id and s.id = l.parent_id and s.contract_id = $2`,
+      `update price_sheet_line l set price = $3 from price_sheet s where l.org_id = $1 and s.org_id = $1 and s.id = l.parent_id and s.contract_id = $2`,
       [tx.orgId, side === 'ar' ? row.arContractId : row.apContractId, money(100 + (n % 40))],
     )
     await priceWaybill(tx, row, { sides: [side], overtaken: true })

@@ -22,7 +22,11 @@ let fixture: Fixture
 
 const PERIOD = { periodFrom: '2026-10-26', periodTo: '2026-11-25' }
 
-async function pick<R extends { name: string }>(tx: Tx, resource: R, n: number, where: Record<string, unknown> = {}) {
+async function pick<R extends { name: string }>(
+  tx: Tx,
+  resource: R,
+  { n, ...where }: { n: number; kind?: Kind; status?: string },
+) {
   const rows = await tx.find(resource, { where, lines: true })
   return rows.length ? rows[n % rows.length] : undefined
 }
@@ -30,7 +34,7 @@ async function pick<R extends { name: string }>(tx: Tx, resource: R, n: number, 
 const moveStatement =
   (name: 'collect' | 'send' | 'withdraw' | 'void') =>
   async (tx: Tx, { n, kind }: Act) => {
-    const row = await pick(tx, statement, n, { kind })
+    const row = await pick(tx, statement, { n, kind })
     if (row) await tx.run(statement, name, { id: row.id, reason: 'x' })
   }
 
@@ -53,19 +57,19 @@ const ACTS = {
   withdraw: moveStatement('withdraw'),
   void: moveStatement('void'),
   confirm: async (tx: Tx, { n, kind }: Act) => {
-    const row = await pick(tx, statement, n, { kind, status: 'sent' })
+    const row = await pick(tx, statement, { n, kind, status: 'sent' })
     if (row) await tx.run(statement, 'forceConfirm', { id: row.id, confirmAt: '2026-11-20', reason: 'x' })
   },
   unaudit: async (tx: Tx, { n }: Act) => {
-    const row = await pick(tx, waybill, n)
+    const row = await pick(tx, waybill, { n })
     if (row) await tx.run(waybill, row.auditStatus === 'unaudited' ? 'audit' : 'unaudit', { id: row.id, reason: 'x' })
   },
   reprice: async (tx: Tx, { n, kind }: Act) => {
     const side = kind === 'customer' ? 'ar' : 'ap'
-    const row = await pick(tx, waybill, n)
+    const row = await pick(tx, waybill, { n })
     if (!row) return
     await tx.sql(
-      `update price_sheet_line l set price = $3 from price_sheet s where l.org_id = $1 and s.org_id = l.org_id and s.id = l.parent_id and s.contract_id = $2`,
+      `update price_sheet_line l set price = $3 from price_sheet s where l.org_id = $1 and s.org_id = $1 and s.id = l.parent_id and s.contract_id = $2`,
       [tx.orgId, side === 'ar' ? row.arContractId : row.apContractId, money(100 + (n % 40))],
     )
     await priceWaybill(tx, row, { sides: [side], overtaken: true })
@@ -73,7 +77,7 @@ const ACTS = {
   /** No price holds on its day any more. */
   unprice: async (tx: Tx, { n, kind }: Act) => {
     const side = kind === 'customer' ? 'ar' : 'ap'
-    const row = await pick(tx, waybill, n)
+    const row = await pick(tx, waybill, { n })
     if (!row) return
     const contract = side === 'ar' ? row.arContractId : row.apContractId
     await tx.sql(

@@ -53,6 +53,7 @@ describe('the keys of a list', () => {
     const number = await current().innerText()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: number, level: 1 }).waitFor()
+    expect(page.url()).toMatch(/\/\d+$/)
     await page.keyboard.press('Alt+w')
   })
 

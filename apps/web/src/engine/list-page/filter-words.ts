@@ -108,7 +108,9 @@ function filterOf(
     const op = EMPTY.test(text) === isPlain ? 'empty' : 'notEmpty'
     return filters.includes(op) ? { op } : undefined
   }
-  if (daily || field.kind === 'month') return isNegated ? undefined : daysFilter(operator, text, today)
+  if (daily) return isNegated ? undefined : daysFilter(operator, text, today)
+  if (kindOf(field).schema(field)['format'] === 'month')
+    return isNegated ? undefined : monthsOf(daysFilter(operator, text, today))
   if (filters.includes('range')) return isNegated ? undefined : numbersFilter({ name, field }, operator, text)
   if (!isPlain && !isNegated) return undefined
   if (field.kind === 'ref' || field.kind === 'refs') return isPlain ? 'reference' : undefined
@@ -144,6 +146,13 @@ function daysFilter(operator: string, text: string, today: string): Filter | und
     default:
       return range(from.from, to.to)
   }
+}
+
+/** The same for a field that holds months. */
+function monthsOf(days: Filter | undefined): Filter | undefined {
+  if (!days) return undefined
+  const [from, to] = days.value as [string | null, string | null]
+  return { ...days, value: [from && monthOf(from), to && monthOf(to)] }
 }
 
 /** The days that a text means: one of them, or those of a month. */
@@ -197,7 +206,7 @@ function numbersFilter({ name, field }: Named, operator: string, text: string): 
 /** `未审核`: a state, or a choice of a field, that is called so in either language. Several of one field are alternatives. */
 function readState(word: string, { fields }: Known, { filters }: FilterWords): boolean {
   for (const [name, field] of fields) {
-    if (!field.choices || field.kind !== 'choice') continue
+    if (!field.choices) continue
     const { value } = kindOf(field).read(word, field, name)
     const choice = value === undefined || value === null ? undefined : field.choices[String(value)]
     // Its inner name is no word of people

@@ -115,6 +115,12 @@ export interface Field<K extends FieldKind = FieldKind, V = unknown> extends Fie
   where?: Readonly<Record<string, unknown>>
   /** ref: a filter taken from sibling fields, target field → own field, e.g. `{ partyId: 'customerId' }`. */
   whereFrom?: Readonly<Record<string, string>>
+  /**
+   * ref: beside each choice stands what speaks against it, as the server judges it under this name for the target (see
+   * `registerChoiceNotes`). The others name own fields: of the day that counts, of the record that must not speak against
+   * itself, and of references that are judged together with it.
+   */
+  judged?: { as: string; date?: string; record?: string; beside?: readonly string[] }
   /** ref: own field → field of the target copied when the reference is set. */
   snapshot?: Readonly<Record<string, string>>
   /** ref: converts a copied value where the own field expresses it differently. */

@@ -18,7 +18,8 @@ function plain<K extends FieldKind>(kind: K) {
   })
 }
 
-type RefOptions = FieldOptions & Pick<Field, 'where' | 'whereFrom' | 'snapshot' | 'snapshotAs' | 'createInPlace'>
+type RefOptions = FieldOptions &
+  Pick<Field, 'where' | 'whereFrom' | 'judged' | 'snapshot' | 'snapshotAs' | 'createInPlace'>
 
 /** Field builders: `f.money('运费', { required: true })`. The Chinese label is the first argument. */
 export const f = {

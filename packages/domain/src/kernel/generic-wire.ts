@@ -1,3 +1,4 @@
+import type { LocalizedIssue } from './errors.ts'
 import type { AnyRow } from './resource.ts'
 import { s, type TypeOf } from './shape.ts'
 import { issueList } from './wire.ts'
@@ -15,6 +16,13 @@ const ids = s.list(s.id(), { min: 1, max: 200 })
 const sort = s.maybe(s.list(s.text(60), { max: 5 }))
 const compact = s.maybe(s.bool())
 const names = s.maybe(s.list(s.text(60), { max: 200 }))
+/** For what is chosen (`judged` of the referring field), on which day, for which record, and beside which others. */
+const judge = s.object({
+  as: s.text(30),
+  date: s.maybe(s.date()),
+  record: s.maybe(s.id()),
+  beside: s.maybe(s.map(s.id())),
+})
 
 export const genericRequests = {
   list: s.object({
@@ -43,6 +51,8 @@ export const genericRequests = {
     filters,
     limit: s.maybe(s.integer({ minimum: 1, maximum: 200 })),
     compact,
+    /** What speaks against each choice is told with it, and what nothing speaks against comes first. */
+    judge: s.maybe(judge),
   }),
   info: s.object({ id: s.id() }),
   history: s.object({ id: s.id() }),
@@ -145,8 +155,19 @@ export const genericAnswers = {
   options: s.object({ list: s.list(s.opaque<Option>()), compact: compactRows }),
 } as const
 
+/**
+ * What speaks against a choice. `warn`: nothing is refused. `later`: it can be kept, but the step that it is for would
+ * be refused as things stand. `block`: the save itself would be.
+ */
+export type ChoiceLevel = 'warn' | 'later' | 'block'
+export interface ChoiceNote {
+  level: ChoiceLevel
+  /** In the language of the call, the weightiest first; what the dispatch or the save would say is under its own code. */
+  issues: LocalizedIssue[]
+}
+
 /** A record of a picker, with its subtitle and the fields that references copy. */
-export type Option = AnyRow & { id: number; label: string }
+export type Option = AnyRow & { id: number; label: string; choiceNote?: ChoiceNote }
 type Requests = typeof genericRequests
 type RequestOf<K extends keyof Requests> = {
   readonly [P in keyof TypeOf<Requests[K]>]: ReadonlyLists<TypeOf<Requests[K]>[P]>

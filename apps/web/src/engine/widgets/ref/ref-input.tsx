@@ -73,7 +73,8 @@ export function RefInput(props: InputProps<'ref'>) {
     <span className={bare ? 'en-ref en-ref-bare' : 'en-ref'}>
       <Select<number, Choice>
         {...frameOf(props)}
-        value={value ?? undefined}
+        // Null, not undefined: what was refused must not stay chosen in the list
+        value={value ?? null}
         open={open}
         onOpenChange={toggle}
         onInputKeyDown={event => {

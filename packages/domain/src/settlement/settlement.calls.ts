@@ -60,7 +60,7 @@ export const leftOutCall = defineCall({
   answer: {
     list: s.list(
       s.object({
-        docType: s.text(),
+        docType: s.of(charge, 'docType', sourceField(statement, 'lines.docType')),
         docId: s.id(),
         docNo: s.of(charge, 'docNo', sourceField(statement, 'lines.docNo')),
         party: s.of(party, 'shortName'),

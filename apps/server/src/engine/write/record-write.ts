@@ -173,7 +173,7 @@ async function withTriedValues<T>(values: AnyRow, statement: Promise<T>): Promis
   try {
     return await statement
   } catch (error) {
-    if (typeof error === 'object' && error !== null) Object.assign(error, { tried: values })
+    if (typeof error === 'object' && error !== null) Object.assign(error, { values })
     throw error
   }
 }

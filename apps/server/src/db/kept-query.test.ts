@@ -1,4 +1,4 @@
-// PostgreSQL too: statements that keep their plan
+// PostgreSQL too: plans
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import type { Database } from './database.ts'

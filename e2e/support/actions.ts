@@ -100,11 +100,22 @@ export async function waitUntilClosed(dialog: Locator): Promise<void> {
   await settled(dialog.page())
 }
 
+/** A dialog that has to be fetched first stands there by then, on a busy machine, too; in ms. */
+const ASKED_WITHIN = 2000
+
 /** A move and its confirmation, when it asks for one. */
 export async function act(window: Window, words: string): Promise<void> {
   await move(window, words)
   await settled(window.page)
-  if (await window.page.locator('.ant-modal:visible').count()) await confirmDialog(window.page)
+  const asks = await window.page
+    .locator('.ant-modal:visible')
+    .first()
+    .waitFor({ timeout: ASKED_WITHIN })
+    .then(
+      () => true,
+      () => false,
+    )
+  if (asks) await confirmDialog(window.page)
 }
 
 /** Sends a statement, and puts the link away that its sending yields; answers its address. */

@@ -1,7 +1,7 @@
 import { columnField, type AnyResource } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { describe, expect, it } from 'vitest'
-import { holdsConditions, readFilterWords } from './filter-words.ts'
+import { readFilterWords } from './filter-words.ts'
 
 const trips = registry.resources.find(({ name }) => name === 'waybill') as AnyResource
 const fields = new Map(
@@ -70,10 +70,11 @@ describe('a filter in words', () => {
       unknown: ['颜色:红', '装货>昨晚'],
     })
     expect(read('unaudited').filters).toEqual({})
-    expect([holdsConditions('陕K 12'), holdsConditions('货主：锦赢')]).toEqual([false, true])
+    expect(read('货主：锦赢').references).toEqual([{ name: 'customerId', text: '锦赢' }])
   })
 
-  it('holds a value in quotes together', () => {
+  it('holds what stands in quotes together, and searches for it with its signs', () => {
+    expect(read('"加油站:东 1"')).toEqual({ filters: {}, references: [], search: '加油站:东 1', unknown: [] })
     expect(read('备注:"过磅 慢"').filters).toEqual({ remark: { op: 'contains', value: '过磅 慢' } })
   })
 })

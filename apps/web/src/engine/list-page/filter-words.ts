@@ -38,16 +38,13 @@ interface Known {
   today: string
 }
 
-const CONDITION = /^([^:：=<>≥≤~～]+?)(>=|<=|!=|≥|≤|≠|[:：=<>])(.+)$/
+const CONDITION = /^([^:：=<>≥≤~～"“]+?)(>=|<=|!=|≥|≤|≠|[:：=<>])(.+)$/
 const EMPTY = /^(空|无|未填|empty|none)$/i
 const FILLED = /^(有|已填|非空|any|filled)$/i
 
-/** Whether a text holds conditions and not only words to search for. */
-export const holdsConditions = (text: string): boolean => wordsOf(text).some(word => CONDITION.test(word))
-
 /**
  * Reads a filter in words: `货主:锦赢 装货>11-01 净重:30~35 未审核 陕K`. A word alone is a state or a choice if one is called
- * so; what is neither a condition nor a state is searched for. Quotes hold a value with spaces together.
+ * so; what is neither a condition nor a state is searched for. Quotes hold words together and keep their signs.
  */
 export function readFilterWords(text: string, known: Known): FilterWords {
   const out: FilterWords = { filters: {}, references: [], search: '', unknown: [] }

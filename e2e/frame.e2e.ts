@@ -139,7 +139,7 @@ describe('the menu', () => {
     await sections().waitFor()
   })
 
-  it('gives its room to a screen that wants it, and has the fold button gone; a section shows its screens all the same', async () => {
+  it('gives its room to a screen that wants it, and has the fold button gone; a section leads to its first screen', async () => {
     await begin({ layout: 'column' }, LIST)
     await menu().waitFor()
     await page.getByRole('button', { name: '收起菜单' }).click()
@@ -154,15 +154,30 @@ describe('the menu', () => {
     await expect.poll(() => sections().getByRole('link', { name: '首页' }).getAttribute('aria-current')).toBe('page')
     await openContracts('column')
     await link('客户合同').waitFor()
-    expect(at()).toBe('/index')
+    await expect.poll(at).toBe('/contract_management/contract/carrier_contract')
   })
 
   it('marks home at home, and shows no screens beside it', async () => {
     await begin({ layout: 'comprehensive' })
     await expect.poll(() => sections().locator('[aria-current]').allInnerTexts()).toEqual(['首页'])
-    expect(await sections().locator('[aria-pressed=true]').count()).toBe(0)
     expect(await menu().count()).toBe(0)
   })
+
+  it.each(['comprehensive', 'column'] as const)(
+    'leads from a section to its first screen in %s, and marks it alone',
+    async layout => {
+      await begin({ layout })
+      await openContracts(layout)
+      await expect.poll(at).toBe('/contract_management/contract/carrier_contract')
+      await link('承运合同').waitFor()
+      const marked = () => sections().locator('[aria-current], [data-here], [data-front]').allInnerTexts()
+      await expect.poll(marked).toEqual(['合同管理'])
+      await link('客户合同').click()
+      await expect.poll(at).toContain('customer_contract')
+      await openContracts(layout)
+      expect(at()).toContain('customer_contract')
+    },
+  )
 
   it('keeps the section in front in the line, and the others behind one button', async () => {
     await begin({ layout: 'horizontal', lang: 'en' }, '/system_settings/user')

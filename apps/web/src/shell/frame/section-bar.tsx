@@ -56,7 +56,7 @@ interface EntryProps {
 function Entry({ section, kind, away = false, inSheet = false, onChoose }: EntryProps) {
   const text = useText()
   const pathname = useMenuPath()
-  const { section: shown, choose } = useShownSection()
+  const { enter } = useShownSection()
   const { open, show, hide, holder } = useFlyout<HTMLLIElement>()
   const here = !!sectionAt([section], pathname)
   const hidden = away ? { 'data-away': true, 'aria-hidden': true } : {}
@@ -69,7 +69,7 @@ function Entry({ section, kind, away = false, inSheet = false, onChoose }: Entry
   const panels = kind === 'panels'
   const onClick = () => {
     if (panels) return show()
-    choose(section)
+    enter(section)
     useSettings.getState().set({ collapse: false })
     onChoose?.()
   }
@@ -82,10 +82,9 @@ function Entry({ section, kind, away = false, inSheet = false, onChoose }: Entry
       <button
         type="button"
         className={css.entry}
-        data-here={(panels ? here : shown?.path === section.path) || undefined}
+        data-here={here || undefined}
         aria-current={here ? 'true' : undefined}
         aria-expanded={panels ? open : undefined}
-        aria-pressed={panels ? undefined : shown?.path === section.path}
         onClick={onClick}
       >
         {text(section)}

@@ -1,4 +1,4 @@
-import type { MenuNode } from '../navigation.ts'
+import { leavesOf, type MenuNode } from '../navigation.ts'
 
 /** Where the app goes after it has opened a window of its own; leads back to the page it came from. */
 export const REDIRECT_PATH = '/redirect'
@@ -40,28 +40,16 @@ export function sectionAt(menu: readonly MenuNode[], pathname: string): MenuNode
   )
 }
 
-/** A section that was chosen without leaving the page: holds until the page changes. */
-export interface Chosen {
-  path: string
-  at: string
+/**
+ * The section whose screens stand beside the page, if it has any. A page of no section leaves it as it was on the `last`
+ * page that had one.
+ */
+export function shownSection(menu: readonly MenuNode[], pathname: string, last: string | null): MenuNode | undefined {
+  return sectionAt(menu, pathname) ?? menu.find(section => section.path === last)
 }
 
-export interface Shown {
-  /** Shows its screens beside the page, if it has any. */
-  section?: MenuNode | undefined
-  /** It was chosen on this page, whatever the page wants. */
-  byHand: boolean
-}
-
-/** The section beside the page. A page of no section leaves it as it was on the `last` page that had one. */
-export function shownSection(
-  menu: readonly MenuNode[],
-  pathname: string,
-  { chosen, last }: { chosen?: Chosen | null; last?: string | null },
-): Shown {
-  const named = (path: string | null | undefined) => menu.find(section => section.path === path)
-  const byHand = chosen?.at === pathname ? named(chosen.path) : undefined
-  return byHand?.children
-    ? { section: byHand, byHand: true }
-    : { section: sectionAt(menu, pathname) ?? named(last), byHand: false }
+/** Where a section leads: to its first screen in this window. Nowhere while one of its pages is in front. */
+export function entranceOf(section: MenuNode, pathname: string): MenuNode | undefined {
+  if (sectionAt([section], pathname)) return undefined
+  return leavesOf([section]).find(leaf => !leaf.external && leaf.target !== '_blank')
 }

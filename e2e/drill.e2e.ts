@@ -50,6 +50,7 @@ describe('from gross profit to the row of a price', () => {
   it('leads from a customer’s month to exactly the charges that it is made of', async () => {
     const { page } = reader
     await reader.open(`/gross/gross_profit_table?monthFrom=${MONTH}&monthTo=${MONTH}`)
+    await page.getByText('按月').and(page.locator(':visible')).first().click()
     await page.getByText('按货主').and(page.locator(':visible')).first().click()
     const row = page.locator('.en-report-table:visible tbody tr', { hasText: String(made.trip.customerId$) })
     await row.waitFor()
@@ -59,7 +60,35 @@ describe('from gross profit to the row of a price', () => {
     const [revenue, cost, margin] = [await figure('收入'), await figure('成本'), await figure('毛利')]
     expect((Number(revenue) - Number(cost)).toFixed(2)).toBe(margin)
     await reader.healthy('drill.gross-profit')
-    await row.locator('.en-link').first().click()
+    // Between them stand the documents, each with its margin, and add up to the figure
+    const table = page.locator('.en-report-table:visible')
+    const scroller = page.locator('.en-report:visible')
+    await scroller.evaluate(element => element.scrollTo(0, 40))
+    const scrolled = await scroller.evaluate(element => element.scrollTop)
+    await row.locator('td').nth(heads.indexOf('毛利')).getByRole('link').click()
+    await page.waitForURL(/by=docNo/)
+    await settled(page)
+    await table.getByRole('link', { name: String(made.trip.waybillNo) }).waitFor()
+    const columns = await table.locator('thead').first().locator('th').allInnerTexts()
+    const sums = table.locator('tfoot td, .ant-table-summary td')
+    expect(plain(await sums.nth(columns.indexOf('毛利')).innerText())).toBe(margin)
+    const margins = await table
+      .locator(`tbody tr.ant-table-row td:nth-child(${columns.indexOf('毛利') + 1})`)
+      .allInnerTexts()
+    expect(
+      total(
+        margins.map(text => ({ margin: plain(text) })),
+        'margin',
+      ),
+    ).toBe(margin)
+    await reader.healthy('drill.documents')
+    await page.goBack()
+    await row.waitFor()
+    expect(new URL(page.url().replace('#/', '')).searchParams.get('by')).toBe('customerId')
+    expect(await scroller.evaluate(element => element.scrollTop)).toBe(scrolled)
+    expect(await figure('毛利')).toBe(margin)
+    await page.goForward()
+    await page.getByRole('link', { name: '费用明细' }).click()
     await page.waitForURL(new RegExp(CHARGES))
     await settled(page)
     // The list says by name whose charges these are, and its own month does not hide any.
@@ -81,6 +110,8 @@ describe('from gross profit to the row of a price', () => {
     const revenue = await row.locator('td').nth(heads.indexOf('收入')).innerText()
     expect(Number(plain(revenue))).toBeGreaterThan(0)
     await row.locator('.en-link').first().click()
+    await page.waitForURL(/by=docNo/)
+    await page.getByRole('link', { name: '费用明细' }).click()
     await page.waitForURL(new RegExp(CHARGES))
     await settled(page)
     expect(await footerOf(page, '不含税金额')).toMatchObject({ 应收合计: revenue })

@@ -418,12 +418,20 @@ describe('reports', () => {
         ...fields
           .filter(([, field]) => field.kind === 'ref' && !byName.has(field.to ?? ''))
           .map(([name]) => `${name}: no resource`),
-        ...[report.chart?.x, ...(report.chart?.y ?? []), ...(report.groupBy ?? []).map(group => group.value)].filter(
-          name =>
-            name !== undefined &&
-            !(name in report.columns) &&
-            !(report.groupBy ?? []).some(group => group.value === name),
-        ),
+        ...(report.groupBy ?? []).map(group => group.value).filter(name => !(name in report.columns)),
+        ...(report.pictures ?? [])
+          .flatMap(picture =>
+            picture.kind === 'steps' ? [...picture.steps.map(([, name]) => name), picture.result] : [picture.of],
+          )
+          .filter(name => !(name in report.columns))
+          .map(name => `${name} in a picture`),
+        // A row must be able to ask for the records behind it
+        ...((report.groupBy ?? []).some(group => group.record)
+          ? (report.groupBy ?? [])
+              .flatMap(({ value, asks = [value], record }) => (record ? [] : asks))
+              .filter(name => !(name in report.params))
+              .map(name => `${name}: no parameter asks for it`)
+          : []),
         ...(report.drill && !SCREEN_ORDER.includes(report.drill.path) ? [`drills to ${report.drill.path}`] : []),
       ]
       expect(problems).toEqual([])

@@ -257,5 +257,13 @@ export const en: Readonly<Record<EngineKey, string>> = {
   'report.points': '{points} {points#point|points}',
   'report.up': 'up',
   'report.down': 'down',
+  'report.without': 'No {label}',
+  'report.behind': 'The documents behind it',
+  'report.back': 'Back',
+  'report.records': '{count} {count#document|documents}',
+  'report.worst': 'least margin first',
+  'report.rest': '{count} {count#other|others}',
+  'report.others': '{count} {count#other|others}',
+  'report.ledger': 'Charges',
   'report.subtotal': 'Subtotal',
 }

@@ -252,6 +252,14 @@ export const zh = {
   'report.points': '{points} 个百分点',
   'report.up': '上升',
   'report.down': '下降',
+  'report.without': '{label}：无',
+  'report.behind': '看是哪些单据',
+  'report.back': '返回',
+  'report.records': '共 {count} 单',
+  'report.worst': '毛利低的在前',
+  'report.rest': '其余 {count} 单',
+  'report.others': '其余 {count} 个',
+  'report.ledger': '费用明细',
   'report.subtotal': '小计',
 } as const
 

@@ -4,10 +4,11 @@ import type { Report, ReportAnswer } from '@tuheng/domain/kernel/report'
 import { useLang } from '../../shared/text/i18n.ts'
 import { cellOf } from '../common/cell-text.ts'
 import { useT } from '../locale/index.ts'
+import { FigureLink, type Leads } from './figure-link.tsx'
 import { toPercent } from '../widgets/decimal/decimal-text.ts'
 
 /** Four to six figures that say it all, each with its change against the period before. */
-export function FigureStrip({ report, answer }: { report: Report; answer: ReportAnswer }) {
+export function FigureStrip({ report, answer, leads }: { report: Report; answer: ReportAnswer; leads: Leads }) {
   const lang = useLang()
   if (!report.figures?.length) return null
   return (
@@ -18,7 +19,11 @@ export function FigureStrip({ report, answer }: { report: Report; answer: Report
         return (
           <div key={figure.name} data-color={figure.color}>
             <dt>{figure[lang]}</dt>
-            <dd>{cellOf({ field, name: 'value', row: { value }, lang })}</dd>
+            <dd>
+              <FigureLink to={value === null ? undefined : leads({}, figure.name)}>
+                {cellOf({ field, name: 'value', row: { value }, lang })}
+              </FigureLink>
+            </dd>
             {change !== undefined && change !== null && (
               <Change change={change} points={kindOf(field).percent === true} />
             )}

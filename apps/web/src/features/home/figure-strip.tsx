@@ -55,7 +55,12 @@ function Figure({ card }: { card: FigureCard }) {
   )
   if (!mayOpen(card.path, actor)) return <div className={css.figure}>{content}</div>
   return (
-    <button type="button" className={css.figure} data-link onClick={() => openTab(listLink(card.path, card.filters))}>
+    <button
+      type="button"
+      className={css.figure}
+      data-link
+      onClick={() => openTab(card.query ? `${card.path}?${card.query}` : listLink(card.path, card.filters))}
+    >
       {content}
     </button>
   )

@@ -19,6 +19,8 @@ export interface FigureCard {
   color?: StatusColor
   path: string
   filters: Record<string, unknown>
+  /** What a report is asked for. */
+  query?: string
 }
 
 const TRIPS = '/transportation_management/highway/list_highway_waybill'
@@ -55,6 +57,7 @@ export function figureCards(home: Home): FigureCard[] {
       unit: 'figure.yuan',
       path: '/gross/gross_profit_table',
       filters: {},
+      query: `monthFrom=${home.margin.month}&monthTo=${home.margin.month}`,
       notes: [{ key: 'figure.rate', params: { rate: percent(home.margin.marginRate) } }],
       change: changeOf(home.margin.change),
       ...(isNeg(home.margin.adjusted) ? { color: 'refused' as const } : {}),

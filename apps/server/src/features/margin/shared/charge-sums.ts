@@ -21,6 +21,21 @@ export const DIMENSIONS: Readonly<Record<string, string>> = {
   projectId: 't.project_id',
 }
 
+/** What tells documents apart, and what is told of each: its charges agree on it, or it is told of one of them. */
+const DOCUMENT_KEYS: Readonly<Record<string, string>> = {
+  docNo: 't.doc_no',
+  docType: 't.doc_type',
+  docId: 't.doc_id',
+}
+const DOCUMENT_FACTS: Readonly<Record<string, string>> = {
+  bizDate: `to_char(max(t.biz_date), 'YYYY-MM-DD')`,
+  ...Object.fromEntries(
+    ['customerId', 'carrierId', 'routeId', 'goodsId', 'projectId'].map(name => [name, `max(${DIMENSIONS[name]})`]),
+  ),
+}
+/** The worst first. */
+const BY_MARGIN = `coalesce(sum(case t.side when 'ar' then t.excl else -t.excl end), 0)`
+
 /** Sums over charges, as SQL over alias `t`, by columns that `charge_sum` has, too. A charge without a price counts for its tonnes only. */
 export type Measures = Readonly<Record<string, string>>
 
@@ -44,6 +59,8 @@ export interface SumRequest {
   /** Equality filters by dimension; null ones do not count. */
   filters: AnyRow
   keys: readonly string[]
+  /** Dimensions that have no value. */
+  without?: readonly string[]
   measures: Measures
   /** Columns of the report, for the labels of references. */
   columns: Fields
@@ -51,26 +68,20 @@ export interface SumRequest {
   open?: boolean
 }
 
+/** Documents instead of dimensions: those of the least margin. */
+export interface DocumentRequest extends Omit<SumRequest, 'keys'> {
+  most: number
+}
+
 /**
  * One row for each combination of the keys, in their order, with labels; one row in all without keys. One statement, over
  * the sums that are kept with the charges for whoever may see the whole company, over the charges for others.
  */
 export async function chargeSums(request: SumRequest): Promise<AnyRow[]> {
-  const { sql, actor, period, filters, keys, measures, columns, open = false } = request
+  const { sql, actor, keys, measures, columns } = request
   const params = new Params(actor.orgId)
   const columnOf = (name: string): string => DIMENSIONS[name] ?? `t.${column(name)}`
-  const asked = Object.entries(filters).filter(
-    ([name, value]) => name in DIMENSIONS && value !== null && value !== undefined,
-  )
-  const told = [...keys, ...asked.map(([name]) => name)].map(name => columnOf(name).slice('t.'.length))
-  const grain = rowVerdict(actor) === true ? grainFor(told) : undefined
-  const between = `between ${params.add(period.from)} and ${params.add(period.to)}`
-  const conditions = [
-    ...(grain ? ['t.org_id = $1'] : scopeSql({ resource: anyResource(charge), actor, params })),
-    `t.revenue_month ${between}`,
-    ...asked.map(([name, value]) => `${columnOf(name)} = ${params.add(value)}`),
-  ]
-  const from = grain ? `(${keptWith(open, params.add(grain), between)})` : open ? `(${withOpen('true')})` : 'charge'
+  const { from, where, grain } = ledgerOf(request, params)
   const list = [
     ...keys.map(name => `${columnOf(name)} as "${name}"`),
     ...Object.entries(measures).map(([name, text]) => `${text} as "${name}"`),
@@ -79,9 +90,51 @@ export async function chargeSums(request: SumRequest): Promise<AnyRow[]> {
   const group = keys.length
     ? ` group by ${keys.map((_, i) => i + 1).join(', ')}${grain ? ' having sum(t.n) <> 0' : ''}`
     : ''
-  const inner = `select ${list.join(', ')} from ${from} t where ${conditions.join(' and ')}${group}`
+  const inner = `select ${list.join(', ')} from ${from} t where ${where}${group}`
   const { rows } = await sql.query<AnyRow>(withLabels(inner, { keys, columns }, '$1'), params.values)
   return rows
+}
+
+/** One row for each document whose charges are among those asked for, and how many documents there are in all. */
+export async function documentSums(request: DocumentRequest): Promise<{ rows: AnyRow[]; count: number }> {
+  const { sql, actor, measures, columns, most } = request
+  const params = new Params(actor.orgId)
+  const keys = Object.keys(DOCUMENT_KEYS)
+  const facts = Object.keys(DOCUMENT_FACTS).filter(name => name in columns)
+  const { from, where } = ledgerOf({ ...request, keys }, params)
+  const list = [
+    ...keys.map(name => `${DOCUMENT_KEYS[name]} as "${name}"`),
+    ...facts.map(name => `${DOCUMENT_FACTS[name]} as "${name}"`),
+    ...Object.entries(measures).map(([name, text]) => `${text} as "${name}"`),
+    `count(*) over ()::int as "$count"`,
+  ]
+  const limit = Number.isFinite(most) ? ` limit ${params.add(most)}` : ''
+  const inner = `select ${list.join(', ')} from ${from} t where ${where} group by 1, 2, 3 order by ${BY_MARGIN}, t.doc_no${limit}`
+  const found = await sql.query<AnyRow>(withLabels(inner, { keys: [...keys, ...facts], columns }, '$1'), params.values)
+  const rows = found.rows.map(({ $count: _count, ...row }) => row)
+  return { rows, count: Number(found.rows[0]?.$count ?? 0) }
+}
+
+/** Where the sums are taken from: from those that are kept, where they tell apart what is asked for and the person may see all. */
+function ledgerOf(
+  { actor, period, filters, without = [], keys, open = false }: SumRequest,
+  params: Params,
+): { from: string; where: string; grain: string | undefined } {
+  const columnOf = (name: string): string => DIMENSIONS[name] ?? `t.${column(name)}`
+  const asked = Object.entries(filters).filter(
+    ([name, value]) => name in DIMENSIONS && value !== null && value !== undefined,
+  )
+  const told = [...keys, ...asked.map(([name]) => name), ...without].map(name => columnOf(name).slice('t.'.length))
+  const grain = rowVerdict(actor) === true ? grainFor(told) : undefined
+  const between = `between ${params.add(period.from)} and ${params.add(period.to)}`
+  const conditions = [
+    ...(grain ? ['t.org_id = $1'] : scopeSql({ resource: anyResource(charge), actor, params })),
+    `t.revenue_month ${between}`,
+    ...asked.map(([name, value]) => `${columnOf(name)} = ${params.add(value)}`),
+    ...without.map(name => `${columnOf(name)} is null`),
+  ]
+  const from = grain ? `(${keptWith(open, params.add(grain), between)})` : open ? `(${withOpen('true')})` : 'charge'
+  return { from, where: conditions.join(' and '), grain }
 }
 
 const OPEN = `side = 'ar' and state in ('priced', 'inStatement')`
@@ -92,6 +145,7 @@ const OPEN = `side = 'ar' and state in ('priced', 'inStatement')`
  */
 const withOpen = (where: string): string =>
   `select org_id, dept_id, created_by, deleted_at, coalesce(revenue_month, month) as revenue_month, ${KEYS_BUT_MONTH}, 1 as n,
+     doc_type, doc_id, doc_no, biz_date,
      ${['trips', 'tons', 'amount', 'excl', 'tax'].map(name => `case when revenue_month is not null then ${name} end as ${name}`).join(', ')},
      case when ${OPEN} then amount end as unconfirmed from charge where org_id = $1 and ${where}`
 

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useActor } from '../../shared/session/session.ts'
+import { deskOf } from '../../shared/session/home-desk.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
 import { STATUS_INK } from '../../shared/appearance/theme.ts'
 import { figureCards, type FigureCard } from './figures.ts'
@@ -11,7 +12,7 @@ import css from './home.module.css'
 /** How it stands: tonnes, trucks, money, each with its change and its list. */
 export function Figures({ home }: { home: Home }) {
   const t = useT()
-  const cards = figureCards(home)
+  const cards = figureCards(home, deskOf(useActor()))
   if (!cards.length) return null
   return (
     <section

@@ -3,6 +3,7 @@ import type { charge } from '@tuheng/domain/settlement/index'
 import type { waybill } from '@tuheng/domain/transport/index'
 import { isNeg, isZero, mul, round, type Dec } from '@tuheng/domain/kernel/decimal'
 import { monthRange, monthOf } from '@tuheng/domain/kernel/dates'
+import type { Desk } from '../../shared/session/home-desk.ts'
 import type { StatusColor } from '@tuheng/domain/kernel/field'
 import { formatDecimal } from '../../engine/widgets/decimal/decimal-text.ts'
 import type { HomeKey } from './locale/index.ts'
@@ -26,10 +27,10 @@ export interface FigureCard {
 const TRIPS = '/transportation_management/highway/list_highway_waybill'
 const ON_ROAD = ['inTransit', 'arrived']
 
-/** Key figures that the answer holds, each with the list behind it. */
-export function figureCards(home: Home): FigureCard[] {
+/** Key figures that the answer holds, each with the list behind it. Money comes first for those whose work it is. */
+export function figureCards(home: Home, desk: Desk = 'all'): FigureCard[] {
   const { from } = monthRange(monthOf(home.today))
-  const cards: (FigureCard | undefined)[] = [
+  const trips: (FigureCard | undefined)[] = [
     home.shipped &&
       shipped(home.shipped, {
         loadAt: { op: 'range', value: [from, home.today] },
@@ -48,8 +49,10 @@ export function figureCards(home: Home): FigureCard[] {
       filters: { status: ['open', 'handling'] },
       alarm: 'refused',
     }),
-    money('figure.receivable', home.receivable, '/statement_management/cargo_owner'),
-    money('figure.payable', home.payable, '/statement_management/carrier'),
+  ]
+  const money: (FigureCard | undefined)[] = [
+    moneyCard('figure.receivable', home.receivable, '/statement_management/cargo_owner'),
+    moneyCard('figure.payable', home.payable, '/statement_management/carrier'),
     unstated(home),
     home.margin && {
       key: 'figure.margin',
@@ -63,6 +66,7 @@ export function figureCards(home: Home): FigureCard[] {
       ...(isNeg(home.margin.adjusted) ? { color: 'refused' as const } : {}),
     },
   ]
+  const cards = desk === 'money' || desk === 'lead' ? [...money, ...trips] : [...trips, ...money]
   return cards.filter(card => card !== undefined)
 }
 
@@ -99,7 +103,7 @@ function count(
   }
 }
 
-function money(key: HomeKey, sums: Home['receivable'], path: string): FigureCard | undefined {
+function moneyCard(key: HomeKey, sums: Home['receivable'], path: string): FigureCard | undefined {
   if (!sums) return undefined
   const overdue =
     sums.overdue === undefined || isZero(sums.overdue)

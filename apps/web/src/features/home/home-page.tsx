@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { EmptyBlock } from '../../engine/common/empty-block.tsx'
 import { ErrorBlock } from '../../engine/common/error-block.tsx'
 import { call } from '../../shared/calls/api.ts'
-import { usePersonal } from '../../shared/session/personal.ts'
+import { useHomeChoice } from '../../shared/session/personal.ts'
 import type { HomeBlock } from '../../shared/session/personal-rules.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { Figures } from './figure-strip.tsx'
@@ -49,7 +49,7 @@ export default function HomePage() {
 
 function Blocks({ home }: { home: Home }) {
   const t = useT()
-  const { order, hidden } = usePersonal('home')
+  const { order, hidden } = useHomeChoice()
   const nothing =
     !home.shipped && !home.receivable && !home.payable && !home.margin && !home.todos.length && !home.expiring.total
   if (nothing) {

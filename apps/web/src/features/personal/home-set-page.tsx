@@ -1,6 +1,6 @@
 import { Button, Checkbox, Select } from 'antd'
 import { HOME_BLOCKS, type HomeBlock, type HomeChoice } from '../../shared/session/personal-rules.ts'
-import { usePersonal } from '../../shared/session/personal.ts'
+import { useHomeChoice } from '../../shared/session/personal.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
 import { keep } from './keep.ts'
 import { useT } from './locale/index.ts'
@@ -12,7 +12,7 @@ import { useScreens } from './use-screens.ts'
 /** 首页设置: what the home page shows, in which order, and where the day begins. */
 export default function HomeSetPage() {
   const t = useT()
-  const home = usePersonal('home')
+  const home = useHomeChoice()
   const screens = useScreens()
   const set = (patch: Partial<HomeChoice>) => void keep('home', { ...home, ...patch })
   const show = (block: HomeBlock, shown: boolean) =>

@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import { call } from '../calls/api.ts'
-import { soundPersonal, type Personal } from './personal-rules.ts'
-import { useSession } from './session.ts'
+import { homeOrder } from './home-desk.ts'
+import { soundPersonal, type HomeChoice, type Personal } from './personal-rules.ts'
+import { useActor, useSession } from './session.ts'
 
 /** Changed since the session was read; kept apart, so that rights and routes are not reckoned anew. */
 const useChanged = create<Partial<Personal>>()(() => ({}))
@@ -15,6 +16,13 @@ export function usePersonal<K extends keyof Personal>(name: K): Personal[K] {
   const kept = useSession(state => state.user?.personal)
   const changed = useChanged()
   return useMemo(() => soundPersonal({ ...kept, ...changed })[name], [kept, changed, name])
+}
+
+/** The first page as the person arranged it, or as their work wants it. */
+export function useHomeChoice(): HomeChoice {
+  const home = usePersonal('home')
+  const actor = useActor()
+  return useMemo(() => ({ ...home, order: homeOrder(home, actor) }), [home, actor])
 }
 
 let saves: Promise<unknown> = Promise.resolve()

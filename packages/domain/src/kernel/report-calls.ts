@@ -25,10 +25,12 @@ export interface ReportCalls {
 export function reportCalls(report: Report): ReportCalls {
   const groups = (report.groupBy ?? []).map(({ value }) => value)
   const dimensions = (report.groupBy ?? []).filter(({ record }) => !record).map(({ value }) => value)
-  const request = s.input(
-    report.params,
-    groups.length ? { groupBy: s.maybe(s.oneOf(...groups)), without: s.maybe(s.list(s.oneOf(...dimensions))) } : {},
-  ) as Shape<ReportRequest>
+  const traced = dimensions.length < groups.length
+  const request = s.input(report.params, {
+    ...(groups.length ? { groupBy: s.maybe(s.oneOf(...groups)) } : {}),
+    // Only what leads to single records knows how to leave a dimension empty
+    ...(traced ? { without: s.maybe(s.list(s.oneOf(...dimensions))) } : {}),
+  }) as Shape<ReportRequest>
   const about = { zh: report.zh, en: report.en }
   return {
     query: defineCall({

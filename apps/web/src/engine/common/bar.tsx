@@ -8,7 +8,7 @@ export interface BarPart {
   color: StatusColor
 }
 
-/** Shares of a whole as a thin bar; what exceeds it is cut off at its end. Drawing alone may use floats. */
+/** A thin bar of shares. What exceeds `total` is cut off at the end. Floats are allowed for drawing only. */
 export function Bar({ parts, total, label }: { parts: readonly BarPart[]; total: Dec; label: string }) {
   return (
     <span className={css.bar} role="img" aria-label={label} title={label}>
@@ -19,7 +19,7 @@ export function Bar({ parts, total, label }: { parts: readonly BarPart[]; total:
   )
 }
 
-/** Per cent, 0 to 100. */
+/** Percentage from 0 to 100. */
 export function shareOf(value: Dec, total: Dec): number {
   return isPos(total)
     ? dec(min(div(value, total), '1'))

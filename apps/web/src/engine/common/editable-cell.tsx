@@ -13,20 +13,26 @@ interface Props {
   field: Field
   name: string
   row: AnyRow
-  /** Of the row, for screen readers. */
+  /** Names the row to screen readers. */
   what: string
-  /** What is wrong with it, said where the pointer rests and to screen readers. */
+  /** The error of the value, shown as tooltip and read by screen readers. */
   wrong?: string | boolean | undefined
   changed?: boolean
   onChange(value: unknown): void
 }
 
-/** A value in a table that becomes an input when it is clicked or entered; Enter and leaving keep it, Escape gives it back. */
+/**
+ * A value in a table that becomes an input on click or Enter. Enter and blur keep the new value, Escape restores the
+ * old one.
+ */
 export function EditableCell({ field, name, row, what, wrong, changed, onChange }: Props) {
   const t = useT()
   const lang = useLang()
   const [editing, setEditing] = useState<{ before: unknown } | null>(null)
-  /** The value as it was come to or typed here: another one was pasted, and Escape gives that back. */
+  /**
+   * The last value that this cell showed when it opened or that was typed here. A different value was pasted, and
+   * Escape restores that one.
+   */
   const own = useRef<unknown>(undefined)
   const value = row[name]
   const open = editing !== null
@@ -69,7 +75,7 @@ export function EditableCell({ field, name, row, what, wrong, changed, onChange 
       const next = cells[event.key === 'Escape' ? at : at + (event.shiftKey ? -1 : 1)] as HTMLElement | undefined
       if (event.key !== 'Enter') return
       event.preventDefault()
-      // At once: who goes on typing must not lose the first letters
+      // Without delay, so that the first letters typed into the next cell are not lost
       next?.click()
     }
   }

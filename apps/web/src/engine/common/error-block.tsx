@@ -5,7 +5,7 @@ import { LinkedText } from '../links/linked-text.tsx'
 import { useT } from '../locale/index.ts'
 import './states.css'
 
-/** What happened, what to do, and the number that support asks for. */
+/** What happened, what to do, and the request number for support. */
 export function ErrorBlock({ error, onRetry, small }: { error: unknown; onRetry(): void; small?: boolean }) {
   const t = useT()
   const { title, requestId } = wordsOf(error)

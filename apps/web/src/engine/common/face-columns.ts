@@ -8,7 +8,7 @@ import { faceFields } from './face-fields.ts'
 /** System columns that a list may show. */
 const OFFERED = ['createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'deptId'] as const
 
-/** Every column that a list of this face can show to this person, by name. */
+/** The columns that a list of this face can show to this person, by name. */
 export function faceColumns(resource: AnyResource, face: Face, actor: Actor): ReadonlyMap<string, Field> {
   const fixed = new Set<string>(Object.keys(face.where ?? {}))
   const { visibilityOf } = fieldAccessOf(actor, resource, face)
@@ -23,7 +23,7 @@ export function faceColumns(resource: AnyResource, face: Face, actor: Actor): Re
   )
 }
 
-/** Of the columns those that this person may filter, search and sort by: not what they see masked. */
+/** The columns that this person may filter, search and sort by. Masked columns are left out. */
 export function askableColumns(
   columns: ReadonlyMap<string, Field>,
   { resource, face, actor }: { resource: AnyResource; face: Face; actor: Actor },
@@ -32,7 +32,7 @@ export function askableColumns(
   return new Map([...columns].filter(([name]) => mayQuery(name)))
 }
 
-/** Can the server order by it? */
+/** Whether the server can sort by the field. */
 export function isSortable(resource: AnyResource, name: string, field: Field): boolean {
   const stored =
     name in resource.fields || name in resource.machines || (SYSTEM_FIELDS as readonly string[]).includes(name)

@@ -14,14 +14,14 @@ type Props<K extends FieldKind> = {
   field: Field<K>
   value: ValueOfKind[K] | null
   onChange(value: ValueOfKind[K] | null, also?: AnyRow): void
-  /** Its row, for references that hang on other fields. */
+  /** The row of the field, for references that depend on other fields. */
   row?: AnyRow
   name?: string
-  /** What is wrong, shown below. */
+  /** The error shown below the input. */
   wrong?: string | undefined
 } & Pick<InputProps, 'id' | 'label' | 'disabled' | 'invalid' | 'frameless' | 'autoFocus' | 'caption' | 'describedBy'>
 
-/** The input of a field outside a form of the engine: in tools and dialogs that keep their own state. */
+/** The input of a field outside an engine form, for tools and dialogs with their own state. */
 export function FieldInput<K extends FieldKind>(props: Props<K>) {
   const { field, name = 'value', value, frameless: bare, invalid } = props
   const { issue, leave } = useJudgedWhenLeft(field, name, value)
@@ -34,7 +34,7 @@ export function FieldInput<K extends FieldKind>(props: Props<K>) {
   )
 }
 
-/** What its kind has against a value is said once the field is left, until the value changes. */
+/** The error that the field's kind finds in a value. It is shown on blur and until the value changes. */
 function useJudgedWhenLeft(field: Field, name: string, value: unknown) {
   const [left, setLeft] = useState<unknown>(null)
   const issue = left === value ? issueOf(field, name, value) : undefined
@@ -64,7 +64,7 @@ function Plain<K extends FieldKind>({
   )
 }
 
-/** The same with its label above, as in a form. */
+/** A `FieldInput` with its label above, as in a form. */
 export function LabelledInput<K extends FieldKind>(props: Props<K>) {
   const { field, name = 'value', value } = props
   const lang = useLang()

@@ -2,12 +2,12 @@ import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { faceCall } from '../../shared/calls/api.ts'
 
-/** As many as a list answers at once. */
+/** The largest page that a list call returns. */
 const PAGE = 200
 
 /**
- * The current records of these rows; a single record comes with its child rows. A record that has been deleted stays as
- * it was, and the server refuses it.
+ * The current full rows of these records; a single record includes its child rows. A deleted record keeps its old row,
+ * and the server refuses it.
  */
 export async function fullRows(face: Face, rows: readonly AnyRow[]): Promise<readonly AnyRow[]> {
   const [first] = rows

@@ -2,7 +2,7 @@ import type { LocalizedIssue } from '@tuheng/domain/kernel/errors'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { notify } from '../../shared/ui/notify.tsx'
 
-/** Says what did not forbid a write that was done; answers the record without it. */
+/** Shows the warnings of a successful write. Returns the record without them. */
 export function notifyWarnings(answer: AnyRow): AnyRow {
   const { warnings, ...row } = answer
   if (!Array.isArray(warnings) || !warnings.length) return row

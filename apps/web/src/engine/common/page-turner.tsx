@@ -4,12 +4,12 @@ interface Props {
   page: number
   size: number
   total: number
-  /** What is said of the total. */
+  /** Text for the total. */
   totalText?(total: number): string
   onPage(page: number): void
 }
 
-/** Turns the pages of a list that is no table; nothing while all of it is on one page. */
+/** Pagination of a list that is not a table. Renders nothing if there is only one page. */
 export function PageTurner({ page, size, total, totalText: say, onPage }: Props) {
   if (total <= size) return null
   return (

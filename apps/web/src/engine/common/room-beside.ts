@@ -1,8 +1,8 @@
-/** Between a menu and its button, and the edge of the window; px. */
+/** Space between a menu and its button, and to the edge of the window; px. */
 const GAP = 12
 const LEAST = 120
 
-/** Height that a menu may have above or below its button, on the side with more room; px. */
+/** Height available to a menu above or below its button, whichever is larger; px. */
 export function roomBeside({ top, bottom }: { top: number; bottom: number }, height: number): number {
   return Math.max(LEAST, Math.max(top, height - bottom) - GAP)
 }

@@ -2,7 +2,7 @@ import { Dropdown, type DropdownProps } from 'antd'
 import { useRef, useState } from 'react'
 import { roomBeside } from './room-beside.ts'
 
-/** A menu below or above its button, whichever has more room; what does not fit there is scrolled to. */
+/** A dropdown above or below its button, where there is more space. Longer menus scroll. */
 export function RoomyMenu({ menu, children, ...rest }: DropdownProps) {
   const box = useRef<HTMLSpanElement>(null)
   const [room, setRoom] = useState<number>()

@@ -4,13 +4,13 @@ import { LabelledInput } from './field-input.tsx'
 
 interface Asked {
   label: string
-  /** Said once somebody went on without one. */
+  /** The error after an attempt without a reason. */
   missing: string
   maxLength?: number
   autoFocus?: boolean
 }
 
-/** The reason that an action asks for: its input, and what was given, trimmed. Without one `given` marks the input. */
+/** The input for the reason of an action. `given` returns the trimmed reason; if there is none it marks the input. */
 export function useReason({ label, missing, maxLength = 200, autoFocus = false }: Asked): {
   input: ReactNode
   given(): string | undefined

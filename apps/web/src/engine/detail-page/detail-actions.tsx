@@ -29,7 +29,7 @@ interface Props {
   row: AnyRow
 }
 
-/** What can be done with the record: its transitions, changing, printing, copying, deleting. */
+/** The actions of a record: transitions, edit, print, copy, delete. */
 export function DetailActions({ resource, face, faceName, screen, row }: Props) {
   const t = useT()
   const lang = useLang()

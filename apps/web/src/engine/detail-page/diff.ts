@@ -28,7 +28,10 @@ const SILENT = new Set([
   'deletedReason',
 ])
 
-/** Fields whose values differ between two states of a record, in declared order. `hidden`: what this person may not see. */
+/**
+ * Fields whose values differ between two states of a record, in declared order. `hidden`: fields that this person may
+ * not see.
+ */
 export function changesOf(args: {
   resource: AnyResource
   before: AnyRow | null
@@ -45,7 +48,7 @@ export function changesOf(args: {
   })
 }
 
-/** What happened to child rows, matched by their ids. */
+/** Added, removed and changed child rows, matched by id. */
 export function lineChangesOf(args: {
   resource: AnyResource
   before: AnyRow | null

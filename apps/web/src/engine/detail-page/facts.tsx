@@ -10,7 +10,7 @@ import { LinkedText } from '../links/linked-text.tsx'
 import { recordPath } from '../paths.ts'
 import { widgetOf } from '../widgets/index.ts'
 
-/** The facts of a record in the groups of its form; references lead to their records. */
+/** The fields of a record in the sections of its form. References link to their records. */
 export function Facts({ resource, face, row }: { resource: AnyResource; face: Face; row: AnyRow }) {
   const lang = useLang()
   const actor = useActor()

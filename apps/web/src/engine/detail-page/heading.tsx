@@ -6,7 +6,7 @@ import { cellOf } from '../common/cell-text.ts'
 import { isMissing } from '../common/missing.ts'
 import { slots } from '../slots.ts'
 
-/** Which record it is: its number, where it stands, and what people know it by. */
+/** Number, state and naming fields of the record. */
 export function Heading({ resource, face, row }: { resource: AnyResource; face: Face; row: AnyRow }) {
   const lang = useLang()
   const actor = useActor()
@@ -34,7 +34,7 @@ export function Heading({ resource, face, row }: { resource: AnyResource; face: 
   )
 }
 
-/** Its other statuses as far as they have begun, and its key figures, each figure leading to the tab that explains it. */
+/** Further statuses that have left their initial state, and key figures. A figure links to the tab that explains it. */
 export function Standing({ resource, row, onTab }: { resource: AnyResource; row: AnyRow; onTab(key: string): void }) {
   const lang = useLang()
   const actor = useActor()
@@ -84,7 +84,7 @@ export function Standing({ resource, row, onTab }: { resource: AnyResource; row:
   )
 }
 
-/** The machines behind the lead one that have left their initial state. */
+/** The machines after the first that have left their initial state. */
 function furtherMachinesBegun({ machines }: AnyResource, row: AnyRow): string[] {
   const [, ...others] = Object.entries(machines)
   return others.filter(([name, { initial }]) => row[name] !== initial).map(([name]) => name)

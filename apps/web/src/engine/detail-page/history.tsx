@@ -14,7 +14,7 @@ import { ErrorBlock } from '../common/error-block.tsx'
 import { useT } from '../locale/index.ts'
 import { changesOf, lineChangesOf } from './diff.ts'
 
-/** Who did what, newest first, with what it changed. */
+/** Who did what, newest first, with the changes. */
 export function History({ resource, face, id }: { resource: AnyResource; face: Face; id: number }) {
   const t = useT()
   const lang = useLang()
@@ -103,7 +103,7 @@ function HistoryEvent({
   )
 }
 
-/** The dot takes the colour of the state that was reached. */
+/** The dot has the colour of the state that was reached. */
 function colorOf(resource: AnyResource, event: HistoryEvent): string {
   const transition = resource.transitions[event.action]
   const color = transition && resource.machines[transition.machine]?.states[transition.to]?.color

@@ -23,7 +23,7 @@ export interface DetailPageProps {
   screen: Screen
 }
 
-/** One record: what it is, where it stands, what can be done, and what happened to it. */
+/** The page of one record: facts, state, actions and history. */
 export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
   const t = useT()
   const place = useTabLocation()
@@ -33,7 +33,7 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
     queryKey: [face.api, 'info', id],
     queryFn: () => faceCall<AnyRow>(face, 'info', { body: { id } }),
   })
-  // What the face fixes is true of the record, though the face does not show it
+  // The record has the fixed values of the face, though the face does not contain those fields
   const row = useMemo<AnyRow | undefined>(() => data && { ...face.where, ...data }, [data, face])
   const main = useRef<HTMLDivElement>(null)
   const [tab, setTab] = useState<string>()
@@ -47,7 +47,7 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
   useEffect(() => {
     if (typeof title === 'string' && title) setTabTitle(place.key, title)
   }, [place.key, title])
-  // A refusal ends what is shown; what passes leaves it, with whatever is being typed in a dialog
+  // A refusal replaces the page. A temporary failure does not, since a dialog may hold input
   if (error && !(row && error instanceof ApiError && error.passing))
     return <ErrorBlock error={error} onRetry={() => void refetch()} />
   if (!row) return <DetailSkeleton />

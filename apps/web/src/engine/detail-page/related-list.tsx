@@ -30,7 +30,7 @@ interface Props {
   filters: Record<string, unknown>
 }
 
-/** Records of another resource that belong to this one: the first few, and the way to all of them. */
+/** The first few records of another resource that belong to this one, and a link to all of them. */
 export function RelatedList({ of, ...props }: Props) {
   const resource = useDeclaration(of)
   return resource ? <Related resource={resource} {...props} /> : <TableSkeleton rows={4} />

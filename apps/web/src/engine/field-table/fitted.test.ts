@@ -6,7 +6,7 @@ const net: Fitted = { width: 110, fixed: 'end' }
 const plain = (...widths: number[]): Fitted[] => widths.map(width => ({ width }))
 const widths = (columns: readonly Fitted[]) => columns.map(({ width }) => width)
 
-test('what is seen of the columns between frozen ones is seen whole', () => {
+test('the visible columns between frozen ones are never cut', () => {
   const columns = fitted([no, ...plain(104, 96, 84, 100, 96, 84, 120, 84), net], 800)
   expect(widths(columns)).toEqual([160, 114, 106, 92, 110, 106, 84, 120, 84, 110])
   const between = 800 - 160 - 110
@@ -17,13 +17,13 @@ test('what is seen of the columns between frozen ones is seen whole', () => {
   ).toBeLessThanOrEqual(between)
 })
 
-test('with room for all they share it', () => {
+test('all columns share spare width', () => {
   const columns = fitted([no, ...plain(100, 100), net], 900)
   expect(widths(columns).reduce((a, b) => a + b)).toBeLessThanOrEqual(900)
   expect(widths(columns).every((width, i) => width >= [160, 100, 100, 110][i]!)).toBe(true)
 })
 
-test('on a phone nothing frozen takes half the width', () => {
+test('on a phone frozen columns never take half the width', () => {
   expect(fitted([no, ...plain(104, 96), net], 343).map(column => column.fixed)).toEqual([
     'start',
     undefined,
@@ -33,6 +33,6 @@ test('on a phone nothing frozen takes half the width', () => {
   expect(fitted([{ ...no, width: 200 }, ...plain(104, 96), net], 343).some(column => column.fixed)).toBe(false)
 })
 
-test('before the room is known everything is as declared', () => {
+test('before the width is known every column has its declared width', () => {
   expect(fitted([no, ...plain(104), net], 0)).toEqual([no, { width: 104 }, net])
 })

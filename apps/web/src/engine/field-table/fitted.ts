@@ -5,12 +5,14 @@ export interface Fitted {
   fixed?: 'start' | 'end'
 }
 
-/** Frozen columns leave the others at least this part of the room. */
+/** Share of the width that frozen columns leave to the others at least. */
 const LEFT_FREE = 0.5
 
 /**
- * Widths for the room there is: where not all columns fit, those that do end where the frozen ones begin, so that no
- * figure is cut. Where frozen ones would take half the room, those at the end scroll along, then all of them.
+ * Column widths for the available width. If not all columns fit, those that fit are widened up to the frozen ones, so
+ * that
+ * no figure is cut. If frozen columns would take half the width, those at the end scroll with the others, and if needed
+ * all do.
  */
 export function fitted(columns: readonly Fitted[], room: number): Fitted[] {
   if (room <= 0) return [...columns]

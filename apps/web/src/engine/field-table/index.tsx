@@ -15,18 +15,18 @@ import './field-table.css'
 
 export interface FieldColumn {
   name: string
-  /** Label, alignment and look of the value. */
+  /** Gives label, alignment and format. */
   field: Field
   title?: string
   width?: number
-  /** Stays in view at the left, or at the right. */
+  /** Frozen at the left, or at the right. */
   fixed?: boolean | 'end'
-  /** Drawn differently. */
+  /** Overrides the format of the field. */
   render?(row: AnyRow, index: number): ReactNode
 }
 
 export interface FieldTableProps {
-  /** For screen readers: what the table holds. */
+  /** Describes the table to screen readers. */
   label: string
   rows: readonly AnyRow[]
   columns: readonly FieldColumn[]
@@ -34,21 +34,21 @@ export interface FieldTableProps {
   selected?: ReadonlySet<Key>
   onSelect?(keys: ReadonlySet<Key>): void
   selectable?(row: AnyRow): boolean
-  /** Sums, by column. */
+  /** Sums by column name. */
   totals?: AnyRow | undefined
   empty?: string
   loading?: boolean
-  /** Height that the rows get, in px; the head stays in view. */
+  /** Height of the body in px; the head stays visible. */
   height?: number
-  /** A row that must not be overlooked, one that does not count. */
+  /** Highlights a row: needs attention, was changed, does not count. */
   mark?(row: AnyRow): 'alarm' | 'changed' | 'faint' | undefined
 }
 
-/** So many rows are drawn as they scroll by. */
+/** From this number of rows on only the visible ones are drawn. */
 const MANY = 60
 const SELECT_WIDTH = 40
 
-/** Rows that come from somewhere else than a list screen: previews, candidates, results. Values look as everywhere. */
+/** A table of rows that do not come from a list screen: previews, candidates, results. Values have the usual format. */
 export function FieldTable(props: FieldTableProps) {
   const { label, rows, columns, rowKey, selected, onSelect, selectable, totals, empty, loading, height, mark } = props
   const t = useT()
@@ -115,7 +115,10 @@ export function FieldTable(props: FieldTableProps) {
   )
 }
 
-/** The row that widths are measured by repeats the heads: a second box that ticks all rows would be there for the keyboard alone. */
+/**
+ * Renders its content once. Ant Design repeats the heads in the row that measures widths, which would give the keyboard
+ * a second select-all box.
+ */
 function OnceOnly({ children }: { children: ReactNode }) {
   return useContext(TableMeasureRowContext) ? null : children
 }

@@ -16,13 +16,13 @@ export interface FormDialogProps {
   id?: number | undefined
   copyId?: number | undefined
   preset?: AnyRow
-  /** Chosen by the number of fields when absent. */
+  /** Default: by the number of fields. */
   variant?: 'dialog' | 'drawer'
   onClose(): void
   onSaved(row: AnyRow): void
 }
 
-/** A form over the page it was opened from: a dialog for few fields, a drawer for more. */
+/** A form over a page: a dialog for few fields, a drawer for more. */
 export default function FormDialog({
   resource,
   faceName,

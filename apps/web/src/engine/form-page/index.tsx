@@ -19,7 +19,7 @@ export interface FormPageProps {
   screen: Screen
 }
 
-/** A form in a tab of its own, for new records (`…/new`, `…/new?copy=12`) and for changing one (`…/12/edit`). */
+/** A form in its own tab, for a new record (`…/new`, `…/new?copy=12`) or an existing one (`…/12/edit`). */
 export function FormPage({ resource, faceName, screen }: FormPageProps) {
   const { id } = useParams()
   const t = useT()

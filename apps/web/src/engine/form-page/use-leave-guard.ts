@@ -3,7 +3,7 @@ import { useUnsavedInput } from '../../shared/hooks/use-unsaved-input.ts'
 import { confirm } from '../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
 
-/** Asks before input that is not saved is left behind. */
+/** Asks for confirmation before unsaved input is left. */
 export function useLeaveGuard(): { setDirty(dirty: boolean): void; leaveBy(leave: () => void): void } {
   const t = useT()
   const [dirty, setDirty] = useState(false)

@@ -7,7 +7,7 @@ import { useT } from '../locale/index.ts'
 import { differences, merged } from './conflict.ts'
 import type { FormApi } from './form-store.ts'
 
-/** Somebody else saved first: both versions side by side, and a choice where they clash. */
+/** Shows both versions when somebody else saved first. The person chooses where both changed the same field. */
 export function ConflictDialog({
   form,
   theirs,

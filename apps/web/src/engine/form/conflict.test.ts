@@ -7,7 +7,7 @@ const model = {
   fields: { a: f.text('甲'), b: f.text('乙'), c: f.text('丙'), d: f.text('丁'), e: f.money('戊', { computed: true }) },
 }
 
-test('tells what only I, only they, and both changed', () => {
+test('distinguishes my changes, their changes and changes by both', () => {
   const base = { a: '1', b: '1', c: '1', d: '1', e: '1' }
   const found = differences({
     model,
@@ -22,7 +22,7 @@ test('tells what only I, only they, and both changed', () => {
   ])
 })
 
-test('what a page adds to child rows, and how a number is written, is no difference', () => {
+test('keys that a page adds to child rows, and the notation of a number, are not a difference', () => {
   const lines = f.lines(
     '行',
     defineLines({
@@ -58,7 +58,7 @@ test('what a page adds to child rows, and how a number is written, is no differe
   ).toEqual(['lines'])
 })
 
-test('only what is kept goes over their version, with its label', () => {
+test('merges only the kept values over their version, with labels', () => {
   expect(merged({ mine: { a: '2', a$: '甲', c: undefined }, keepMine: new Set(['a', 'c']) })).toEqual({
     a: '2',
     a$: '甲',

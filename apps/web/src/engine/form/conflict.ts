@@ -6,13 +6,13 @@ import { sameValue } from './form-store.ts'
 
 export interface Difference {
   name: string
-  /** Changed here and there to different values: a person must choose. */
+  /** Both sides changed the field to different values: the person must choose. */
   clash: boolean
   mine: boolean
   theirs: boolean
 }
 
-/** Where my version and the one on the server went apart since I opened the record. */
+/** Fields in which my values and those on the server differ since I opened the record. */
 export function differences(args: {
   model: Pick<FormModel, 'fields'>
   base: AnyRow
@@ -29,7 +29,7 @@ export function differences(args: {
   })
 }
 
-/** Whether a person would call them the same: `10` and `10.00`, child rows with and without what a page adds to them. */
+/** Whether two values mean the same: `10` and `10.00`, or child rows with and without the keys of the page. */
 function sameContent(field: Field, a: unknown, b: unknown): boolean {
   if (field.kind === 'lines' && field.lines) {
     const { fields } = field.lines
@@ -55,7 +55,7 @@ function read(field: Field, value: unknown): unknown {
   return parsed.issue ? value : parsed.value
 }
 
-/** What is put over their version: my values of the fields that were chosen to stay mine. */
+/** The values to put over their version: mine, of the fields that I chose to keep. */
 export function merged(args: { mine: AnyRow; keepMine: ReadonlySet<string> }): AnyRow {
   const out: AnyRow = {}
   for (const name of args.keepMine) {

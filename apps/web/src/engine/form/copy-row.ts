@@ -2,8 +2,8 @@ import { type AnyResource, type AnyRow, SYSTEM_FIELDS } from '@tuheng/domain/ker
 import { copyLine, type LineRow } from '../widgets/lines/line-rows.ts'
 
 /**
- * A record as the beginning of another: without numbers, statuses and fields that are `noCopy`. What is computed is left
- * out, but for the copies that come along with a reference.
+ * Initial values for a copy of a record: without serial numbers, statuses and `noCopy` fields. Computed fields are left
+ * out, except the copies that a reference brings.
  */
 export function copyRow({ fields }: Pick<AnyResource, 'fields'>, row: AnyRow): AnyRow {
   const copied = (name: string): boolean => !!fields[name] && !fields[name].noCopy

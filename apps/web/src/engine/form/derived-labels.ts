@@ -3,8 +3,9 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { FormModel } from './form-model.ts'
 
 /**
- * Names of references that follow from others: they are taken from where the same record was chosen in the form, in its
- * child rows or in another field. A name that nothing here knows goes, so that no old one stands beside a new value.
+ * Labels of derived references. They are taken from another field or child row of the form that refers to the same
+ * record.
+ * A label that is not found is removed, so that no old label stands beside a new value.
  */
 export function relabelled(model: Pick<FormModel, 'fields' | 'derive'>, before: AnyRow, after: AnyRow): AnyRow {
   let out = after
@@ -22,7 +23,7 @@ export function relabelled(model: Pick<FormModel, 'fields' | 'derive'>, before: 
   return out
 }
 
-/** Every record of a resource that stands in a row or its child rows, with its name. */
+/** The id and label of every reference to `target` in a row and its child rows. */
 function namesIn(fields: Fields, row: AnyRow, target: string): [unknown, unknown][] {
   return Object.entries(fields)
     .flatMap(([name, field]): [unknown, unknown][] => {

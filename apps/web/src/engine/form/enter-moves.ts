@@ -4,7 +4,10 @@ import { CLOSING_MS } from '../widgets/lines/use-grid-keys.ts'
 const CONTROLS =
   'input:not([disabled]):not([type=hidden]):not([hidden]), textarea:not([disabled]), [contenteditable=true], button[role=switch]:not([disabled]), .en-drop, td[tabindex="0"]'
 
-/** Enter goes on to the next field; Shift+Enter back. A list that is open takes Enter first and is left when it closes. */
+/**
+ * Enter moves to the next field, Shift+Enter back. An open list handles Enter first; the field is left when the list
+ * closes.
+ */
 export function useEnterMoves(onEnd: () => void) {
   const choosing = useRef(false)
   return {
@@ -17,7 +20,7 @@ export function useEnterMoves(onEnd: () => void) {
         choosing.current = true
         return
       }
-      if (!target.closest('.ant-picker')) event.stopPropagation() // a calendar takes what was typed with the same key
+      if (!target.closest('.ant-picker')) event.stopPropagation() // a calendar reads its text on the same key
       event.preventDefault()
       moveFrom({ form: event.currentTarget, from: target }, event.shiftKey ? -1 : 1, onEnd)
     },
@@ -33,14 +36,14 @@ export function useEnterMoves(onEnd: () => void) {
   }
 }
 
-/** Text of several lines, real buttons and the grid have their own use for Enter. */
+/** Whether the element handles Enter itself: multi-line text, buttons, the grid. */
 export function keepsEnter(target: HTMLElement): boolean {
   if (target.closest('.en-lines-grid, .en-paste, [data-own-keys]')) return true
   if (target instanceof HTMLTextAreaElement || target.isContentEditable) return true
   return target instanceof HTMLButtonElement && target.getAttribute('role') !== 'switch'
 }
 
-/** Moves the caret to the next field of the form that can be typed into; `skipped` fields are passed over on the way forward. */
+/** Focuses the next editable field of the form; forwards, `skipped` fields are passed over. */
 export function moveFrom(
   { form, from, skipped }: { form: HTMLElement; from: HTMLElement | null; skipped?: string },
   step: 1 | -1,
@@ -60,7 +63,7 @@ export function moveFrom(
   if (step > 0) onEnd()
 }
 
-/** Brings the first field with an error into view and puts the caret there. */
+/** Scrolls to the first field with an error and focuses it. */
 export function showFirstError(form: HTMLElement | null): void {
   requestAnimationFrame(() => {
     const wrong = form?.querySelector<HTMLElement>('td[data-wrong], [data-field][data-wrong]')
@@ -71,7 +74,7 @@ export function showFirstError(form: HTMLElement | null): void {
   })
 }
 
-/** The first field that can be typed into, unless something in the form has the caret already. */
+/** Focuses the first editable field, unless the focus is already inside the form. */
 export function focusFirst(form: HTMLElement | null): void {
   if (!form || form.contains(document.activeElement)) return
   const first = [...form.querySelectorAll<HTMLElement>(`[data-field] :is(${CONTROLS})`)].find(

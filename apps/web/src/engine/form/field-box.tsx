@@ -14,7 +14,7 @@ import { useForm, useFormState } from './form-context.ts'
 import { useFormFacts } from './form-facts.ts'
 import { fieldState, isRequired } from './form-model.ts'
 
-/** One field of a form: label above, control, and what is wrong with it below. */
+/** One field of a form: label, control and error. */
 export const FieldBox = memo(function FieldBox({ name, hideLabel }: { name: string; hideLabel?: boolean }) {
   const form = useForm()
   const { model } = form
@@ -143,7 +143,7 @@ function Control({
   )
 }
 
-/** A value that is not typed here: computed, locked or not this person's to change. */
+/** A value that cannot be edited here: computed, locked or without the right. */
 function Output({ field, name }: { field: Field; name: string }) {
   const { prefix } = useFormFacts()
   const lang = useLang()

@@ -16,7 +16,7 @@ export function useFormState<T>(select: (state: FormState) => T): T {
   return useStore(useForm().store, select)
 }
 
-/** A value of the form, by a name of its resource: `useFormValue<typeof settlement>('partyId')`. */
+/** A value of the form, by a field name of its resource: `useFormValue<typeof settlement>('partyId')`. */
 export function useFormValue<R>(name: keyof LooseRow<R> & string): unknown {
   return useFormState(({ values }) => values[name])
 }

@@ -1,13 +1,13 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { createContext, useContext } from 'react'
 
-/** What every field of a form needs to know besides its value. */
+/** What every field of a form needs besides its value. */
 export interface FormFacts {
   creating: boolean
   actor: Actor
-  /** Nothing may be typed: the record is locked as a whole. */
+  /** The whole record is locked. */
   locked: boolean
-  /** Begins the ids of the form's elements. */
+  /** Prefix of the element ids of the form. */
   prefix: string
 }
 

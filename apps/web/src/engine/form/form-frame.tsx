@@ -11,7 +11,7 @@ import type { FormApi } from './form-store.ts'
 import type { FormDraft } from './use-draft.ts'
 import './form.css'
 
-/** Gives the fields inside it their form and what they need to know of it. */
+/** Provides the form and its facts to the fields inside. */
 export function FormFrame({ form, facts, children }: { form: FormApi; facts: FormFacts; children: ReactNode }) {
   return (
     <FormContext.Provider value={form}>
@@ -29,7 +29,7 @@ export function GeneralErrors({ form }: { form: FormApi }) {
   ))
 }
 
-/** Offers what was typed last time and not saved. */
+/** Offers to restore the unsaved input of last time. */
 export function DraftNotice({ draft, title, note }: { draft: FormDraft; title: string; note?: string | undefined }) {
   const t = useT()
   return (
@@ -52,7 +52,7 @@ export function DraftNotice({ draft, title, note }: { draft: FormDraft; title: s
   )
 }
 
-/** How many fields are wrong; leads to the first of them. */
+/** The number of fields with errors; a click leads to the first. */
 export function WrongFields({ form, root }: { form: FormApi; root: RefObject<HTMLElement | null> }) {
   const t = useT()
   const count = useStore(form.store, ({ errors }) => Object.keys(errors).filter(path => path !== '').length)

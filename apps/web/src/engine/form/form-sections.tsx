@@ -5,7 +5,7 @@ import { useFormFacts } from './form-facts.ts'
 import { fieldState } from './form-model.ts'
 import './form.css'
 
-/** The sections of a form; one whose fields are all hidden is not there. */
+/** The sections of a form. A section without visible fields is left out. */
 export function FormSections() {
   const { model } = useForm()
   return (

@@ -9,22 +9,22 @@ import { deriveLive } from './derive-live.ts'
 import { relabelled } from './derived-labels.ts'
 import { dependents, tryValidate, type FormModel } from './form-model.ts'
 
-/** What is wrong, by place. Places inside child rows carry the row's key, not its number: `lines.n3.price`. */
+/** Errors by path. Paths inside child rows contain the key of the row, not its number: `lines.n3.price`. */
 export type FormErrors = Readonly<Record<string, readonly WrongText[]>>
 
 export interface WrongText extends Text {
-  /** What the server named in it. */
+  /** Records that the server named in the text. */
   records?: readonly NamedRecord[] | undefined
-  /** A rule over the whole row says it: another field may mend it. */
+  /** From a rule over the whole row: a change of another field may resolve it. */
   ruled?: boolean
 }
 
 export interface FormState {
   values: AnyRow
-  /** As the record was opened or last saved. */
+  /** Values as opened or last saved. */
   initial: AnyRow
   errors: FormErrors
-  /** Files are on their way into it. */
+  /** Uploads into the form are pending. */
   uploading: boolean
 }
 
@@ -38,15 +38,21 @@ export interface FormApi {
   readonly uploads: Uploads
   values(): AnyRow
   set(name: string, value: unknown, also?: AnyRow): void
-  /** Several values at once: a draft that is taken up again, a choice in a conflict. */
+  /** Sets several values at once: a restored draft, the result of a conflict. */
   patch(values: AnyRow): void
-  /** A record opened or saved anew; nothing is unsaved then, and files on their way are dropped unless the values stay. */
+  /**
+   * Starts over with a record that was opened or saved: nothing is unsaved. Pending uploads are dropped unless the
+   * values stay.
+   */
   reset(row: AnyRow): void
   setErrors(issues: readonly PlacedText[]): void
-  /** Further errors, at places that already carry row keys. */
+  /** Adds errors whose paths contain row keys already. */
   addErrors(issues: readonly PlacedText[]): void
   clearErrors(): void
-  /** Judges one field by its kind, when it is left; of a child row by its key: `lines.n3.price`. With a context its document's rules judge it, too. */
+  /**
+   * Checks one field by its kind, on blur; in a child row by the row's key: `lines.n3.price`. With a context also by
+   * the rules of the document.
+   */
   check(path: string, ctx?: RuleContext): void
   isDirty(): boolean
 }
@@ -104,7 +110,7 @@ export function createForm(model: FormModel, row: AnyRow): FormApi {
   }
 }
 
-/** Fields that a person changed; what is computed follows and does not count. */
+/** Fields that a person changed; computed fields do not count. */
 export function changedFields(model: Pick<FormModel, 'fields'>, initial: AnyRow, values: AnyRow): string[] {
   return Object.entries(model.fields).flatMap(([name, field]) =>
     field.computed || sameValue(initial[name], values[name]) ? [] : [name],
@@ -142,7 +148,7 @@ function placed(issues: readonly PlacedText[], values: AnyRow): FormErrors {
   return out
 }
 
-/** `lines.2.price` → `lines.n7.price`, so that the error stays with its row when rows move. */
+/** `lines.2.price` → `lines.n7.price`, so that an error stays with its row when rows move. */
 export function keyedPath(path: string, values: AnyRow): string {
   const [name = '', index = '', ...rest] = path.split('.')
   const rows = values[name]
@@ -150,7 +156,7 @@ export function keyedPath(path: string, values: AnyRow): string {
   return row && keyOf(row) ? [name, keyOf(row), ...rest].join('.') : path
 }
 
-/** An error goes as soon as what it is about changes. */
+/** Removes the errors of fields that changed. */
 function withoutChanged(errors: FormErrors, before: AnyRow, after: AnyRow): FormErrors {
   const left = Object.entries(errors).filter(
     ([path]) => path === '' || sameValue(valueAt(before, path), valueAt(after, path)),
@@ -158,7 +164,7 @@ function withoutChanged(errors: FormErrors, before: AnyRow, after: AnyRow): Form
   return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left)
 }
 
-/** A field that was left says what the rules have against it; where they have nothing more, what they said before goes. */
+/** Adds the rule errors of a field on blur, and removes rule errors that no longer hold. */
 function ruled(
   errors: FormErrors,
   issues: readonly Issue[],

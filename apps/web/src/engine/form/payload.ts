@@ -22,7 +22,7 @@ interface Args {
   actor: Actor
 }
 
-/** The body of `save`: everything a person may set for a new record, only what changed for an old one. */
+/** The body of `save`: for a new record all fields that a person may set, for an existing one the changed fields. */
 export function savePayload(args: Args): AnyRow {
   const { model, face, initial, values, creating, actor } = args
   const body: AnyRow = creating ? {} : { id: values['id'], version: values['version'] }
@@ -33,12 +33,12 @@ export function savePayload(args: Args): AnyRow {
     const value = creating ? sent(values[name], field.lines) : sentValue({ model, name, initial, values, actor })
     if (creating) {
       if (state === 'editable' && !isMissing(value)) body[name] = value
-      // Left out, the server would put the default back that the person has taken away
+      // If it were left out, the server would restore the default that the person removed
       else if (state === 'editable' && field.default !== undefined && !isMissing(initial[name])) body[name] = null
     } else if (state === 'editable') {
       if (changed({ model, name, initial, values })) body[name] = value ?? null
     } else if (state === 'hidden' && !isMissing(initial[name])) {
-      // Hidden by what was just chosen: its old value must not linger
+      // Hidden by the last choice: its old value must not remain
       if (fieldState({ model, name, row: initial, creating, actor }) === 'editable') body[name] = null
     }
   }
@@ -47,7 +47,7 @@ export function savePayload(args: Args): AnyRow {
 
 type Sent = Pick<Args, 'initial' | 'values' | 'actor'> & { model: Pick<FormModel, 'name' | 'fields'>; name: string }
 
-/** A field of an old record as it is sent: of child rows their ids and what this person may write. */
+/** The value of a changed field as it is sent: child rows with their ids and the fields that this person may write. */
 export function sentValue({ model, name, initial, values, actor }: Sent): unknown {
   const lines = model.fields[name]?.lines
   const value = sent(values[name], lines)
@@ -56,13 +56,13 @@ export function sentValue({ model, name, initial, values, actor }: Sent): unknow
     : value
 }
 
-/** Whether a field has anything new to send; what follows from child rows, and their labels, is not. */
+/** Whether a field has a change to send. Derived fields of child rows and labels do not count. */
 export function changed({ model, name, initial, values }: Omit<Sent, 'actor'>): boolean {
   const lines = model.fields[name]?.lines
   return !sameValue(sent(initial[name], lines), sent(values[name], lines))
 }
 
-/** The rows as they are sent, for finding a row again by the number that the server names. */
+/** The child rows in the order in which they are sent; maps row numbers of the server back to rows. */
 export function sentLines(lines: Lines, rows: readonly LineRow[]): LineRow[] {
   return rows.filter(row => !isUntouched(lines, row))
 }
@@ -79,7 +79,9 @@ function sent(value: unknown, lines: Lines | undefined): unknown {
   })
 }
 
-/** What this person may not write in child rows stays as it is: what came masked must not go back as a value. */
+/**
+ * Resets fields of child rows that this person may not write to their old values: masked values must not be sent back.
+ */
 function withoutClosed(rows: unknown, initial: unknown, closed: (key: string) => boolean): unknown {
   if (!Array.isArray(rows)) return rows
   const known = new Map((Array.isArray(initial) ? (initial as AnyRow[]) : []).map(row => [row['id'], row]))
@@ -93,7 +95,7 @@ function withoutClosed(rows: unknown, initial: unknown, closed: (key: string) =>
   })
 }
 
-/** Everything that is wrong with what was typed, as the server would say it; child rows by their place in the grid. */
+/** All issues of the input, as the server would report them; child rows are numbered as in the grid. */
 export function formIssues(args: Omit<Args, 'face' | 'initial'> & { ctx: RuleContext }): Issue[] {
   const { model, values, creating, actor, ctx } = args
   const issues: Issue[] = []
@@ -112,7 +114,7 @@ export function formIssues(args: Omit<Args, 'face' | 'initial'> & { ctx: RuleCon
       }
     }
   }
-  // While something is missing, rules are asked only about what was filled in
+  // While required fields are missing, only rule issues at filled fields are reported
   const ruled = tryValidate(model, values, ctx)
   const refused = new Set(issues.map(issue => issue.path))
   return issues.length === 0
@@ -148,7 +150,7 @@ function lineIssues(lines: Lines, name: string, rows: readonly LineRow[]): Issue
   return issues
 }
 
-/** The server numbers rows as they were sent; the grid may hold untouched ones between them. */
+/** Maps the row number of a server path to the grid, which may hold untouched rows in between. */
 export function gridPath(path: string, model: FormModel, values: AnyRow): string {
   const [name = '', index = '', ...rest] = path.split('.')
   const lines = model.fields[name]?.lines

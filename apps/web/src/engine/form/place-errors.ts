@@ -4,7 +4,7 @@ import { showFirstError } from './enter-moves.ts'
 import type { FormApi, PlacedText } from './form-store.ts'
 import { gridPath } from './payload.ts'
 
-/** Shows a refusal at its fields and brings the first into view; what does not concern the form becomes a notice. */
+/** Shows a refusal at its fields and scrolls to the first. Other errors become a notification. */
 export function showRefusal(error: unknown, { form, root }: { form: FormApi; root: HTMLElement | null }): void {
   if (!(error instanceof ApiError)) return notify.error(error)
   const { placed, loose } = placeErrors(error, form)
@@ -13,7 +13,7 @@ export function showRefusal(error: unknown, { form, root }: { form: FormApi; roo
   if (loose) notify.error(error)
 }
 
-/** Errors at fields of this form go there; what concerns the document as a whole stands above it. */
+/** Places errors at their fields; errors of the whole document go above the form. */
 export function placeErrors(
   error: ApiError,
   form: Pick<FormApi, 'model' | 'values'>,

@@ -21,24 +21,24 @@ import { useFormSave } from './use-form-save.ts'
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx').then(module => ({ default: module.ConflictDialog })))
 
-/** A drawer slides in first, and takes the focus itself. */
+/** Duration of a drawer's entrance in ms; the drawer takes the focus before that. */
 const FOCUS_MS = 180
 
 export interface ResourceFormProps {
   resource: AnyResource
   faceName: string
-  /** What the form begins with: the record, or the first values of a new one. */
+  /** Initial values: the record, or presets of a new one. */
   start: AnyRow
   creating: boolean
   onSaved(row: AnyRow, again: boolean): void
   onCancel(): void
   onDirty?(dirty: boolean): void
-  /** Not asked for in small dialogs that are opened from another form. */
+  /** For small dialogs over another form: no draft is kept. */
   noDraft?: boolean
   noAgain?: boolean
 }
 
-/** The form of a resource: the same in a page, a drawer and a dialog. */
+/** The form of a resource, the same in page, drawer and dialog. */
 export function ResourceForm({
   resource,
   faceName,
@@ -162,7 +162,7 @@ function useDirty(form: FormApi, onDirty: ((dirty: boolean) => void) | undefined
   }, [form, latest])
 }
 
-/** A new record is typed at once; on a touch screen the keyboard would cover the form. */
+/** Focuses the first field of a new record, except on touch screens, where the keyboard would cover the form. */
 function useFirstFocus(root: RefObject<HTMLElement | null>, creating: boolean): void {
   useEffect(() => {
     if (!creating || !window.matchMedia('(hover: hover)').matches) return undefined
@@ -177,7 +177,7 @@ function faceOf(resource: AnyResource, name: string) {
   return face
 }
 
-/** `11-20 14:05`, in the time that the business goes by. */
+/** `11-20 14:05` in business time. */
 function timeOf(at: number): string {
   return formatDateTime(at, 'minute').slice(5)
 }

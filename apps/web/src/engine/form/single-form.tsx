@@ -18,14 +18,20 @@ import { useSubmit } from './use-submit.ts'
 
 interface Props {
   model: FormModel
-  /** As it stands on the server. */
+  /** The values on the server. */
   start: AnyRow
   mayChange: boolean
-  /** Sends what was changed, from what, and why; answers how it stands now. Throws what the server refuses. */
+  /**
+   * Saves the changed fields with the reason and the values they were based on. Returns the new values; throws
+   * refusals.
+   */
   save(changed: AnyRow, reason: string | undefined, from: AnyRow): Promise<AnyRow>
 }
 
-/** The form of what there is once: the company, its settings. It is always open; what was changed is saved together, with a reason. */
+/**
+ * The form of a singleton: the company, its settings. It is always open, and all changes are saved together with a
+ * reason.
+ */
 export function SingleForm({ model, start, mayChange, save }: Props) {
   const t = useT()
   const actor = useActor()

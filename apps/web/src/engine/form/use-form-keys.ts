@@ -7,10 +7,10 @@ interface FormKeys {
   cancel(): void
 }
 
-/** Forms on screen, the topmost last: a drawer over a page takes the keys. */
+/** Forms on screen, the topmost last: a drawer over a page gets the keys. */
 const open: RefObject<HTMLElement | null>[] = []
 
-/** Ctrl+S saves, Ctrl+Enter saves and begins the next. They work wherever the caret is, also when it is nowhere. */
+/** Ctrl+S saves, Ctrl+Enter saves and starts the next. Both work wherever the focus is. */
 export function useFormKeys(root: RefObject<HTMLElement | null>, keys: FormKeys): void {
   const latest = useLatest(keys)
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useFormKeys(root: RefObject<HTMLElement | null>, keys: FormKeys)
   }, [root, latest])
 }
 
-/** Takes the caret out of a form: a field hands over what is being typed when it is left. */
+/** Blurs the focused field of a form, so that it commits its input. */
 export function leaveField(form: HTMLElement | null): void {
   if (document.activeElement instanceof HTMLElement && form?.contains(document.activeElement))
     document.activeElement.blur()

@@ -21,20 +21,20 @@ export interface SaveArgs {
 
 export interface SaveState {
   saving: boolean
-  /** The version on the server, when somebody else was faster. */
+  /** The server's version, if somebody else saved first. */
   theirs: AnyRow | null
   save(again?: boolean): Promise<void>
   settle(): void
 }
 
-/** Saves a record; what somebody else saved meanwhile is offered for comparison. */
+/** Saves a record. If somebody else saved it meanwhile, their version is returned for comparison. */
 export function useFormSave({ form, face, creating, actor, root, onSaved }: SaveArgs): SaveState {
   const t = useT()
   const { busy, submit } = useSubmit({ form, creating, actor, root })
   const [theirs, setTheirs] = useState<AnyRow | null>(null)
 
   const send = async (body: AnyRow, key: string): Promise<AnyRow> => {
-    // Only the record's id and version: nothing was changed
+    // Only id and version: nothing was changed
     if (!creating && Object.keys(body).length === 2) return form.values()
     const row = notifyWarnings(await faceCall<AnyRow>(face, 'save', { body, idempotencyKey: key }))
     form.reset(row)

@@ -12,14 +12,14 @@ import { chosen, fetchOptions, targetOf } from '../widgets/ref/options.ts'
 interface StartArgs {
   resource: AnyResource
   faceName: string
-  /** The record to change. */
+  /** Id of the record to edit. */
   id?: number | undefined
-  /** The record to copy. */
+  /** Id of the record to copy. */
   copyId?: number | undefined
   preset?: AnyRow | undefined
 }
 
-/** What a form begins with. It is read once: what others save meanwhile shows when this person saves. */
+/** The initial values of a form. They are read once; changes by others show up when this person saves. */
 export function useStart({ resource, faceName, id, copyId, preset }: StartArgs) {
   const actor = useActor()
   const face = resource.faces[faceName]
@@ -37,7 +37,7 @@ export function useStart({ resource, faceName, id, copyId, preset }: StartArgs) 
   const [start, setStart] = useState<AnyRow | undefined>(() =>
     source === undefined && !chosenRefs.length ? fresh() : undefined,
   )
-  // Without what follows the form can still be filled in; the server copies it when the record is saved.
+  // If the copied values cannot be fetched the form still works; the server copies them on save.
   if (chosenRefs.length && !follow.isPending && start === undefined) setStart(fresh())
   const query = useQuery({
     queryKey: [face?.api, 'start', source],
@@ -51,14 +51,14 @@ export function useStart({ resource, faceName, id, copyId, preset }: StartArgs) 
   return { start, error: query.error, retry: () => void query.refetch(), again: () => setStart(fresh()) }
 }
 
-/** References that an address or a button has filled already, and that copy something from their record. */
+/** References that an address or a button has set and that copy values from their record. */
 function snapshotRefs({ fields }: AnyResource, preset: AnyRow = {}): string[] {
   return Object.keys(preset).filter(
     name => fields[name]?.to && fields[name].snapshot && typeof preset[name] === 'number',
   )
 }
 
-/** What would follow in the row if they had been chosen by hand. */
+/** The values that choosing these references by hand would copy. */
 async function snapshotsOf({
   resource,
   preset,

@@ -70,8 +70,8 @@ export interface FaceChoice {
 }
 
 /**
- * The narrowest face that the person may read and that contains a record or a kind of record.
- * `facts` is the record, or the fixed filter of a reference.
+ * The narrowest face that the person may read and that contains a record or a kind of record. `facts` is the record, or
+ * the fixed filter of a reference.
  */
 export function chooseFace(args: {
   resource: Pick<ResourceCard, 'faces'>

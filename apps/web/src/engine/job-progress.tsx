@@ -6,7 +6,7 @@ import { cancelJob, fileLink, isLive, loadJobs, useJob, type Job } from '../shar
 import { LinkedText } from './links/linked-text.tsx'
 import { useT } from './locale/index.ts'
 
-/** Should the stream of events be broken, the job is asked for as well. */
+/** Polling interval in case the event stream is broken. */
 const ASK_MS = 3000
 
 interface Props {
@@ -15,7 +15,10 @@ interface Props {
   onClose(): void
 }
 
-/** Follows long work and hands over what came out. It goes on when the dialog is closed: the bell in the bar keeps it. */
+/**
+ * Shows the progress of a job and its result. The job continues when the dialog is closed; the bell in the top bar
+ * lists it.
+ */
 export function JobProgress({ jobId, title, onClose }: Props) {
   const job = useJob(jobId)
   const live = !job || isLive(job)

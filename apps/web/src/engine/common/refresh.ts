@@ -2,8 +2,8 @@ import { queryClient } from '../../shared/calls/query.ts'
 import { isRecord, recordIn } from './record-keys.ts'
 
 /**
- * Refetches everything on screen after a write; data of hidden tabs is refetched when shown.
- * One action can change figures in many places, so no query is excluded.
+ * Refetches everything on screen after a write; data of hidden tabs is refetched when shown. One action can change
+ * figures in many places, so no query is excluded.
  */
 export function refreshAll(): void {
   void queryClient.invalidateQueries()

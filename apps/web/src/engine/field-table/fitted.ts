@@ -10,9 +10,8 @@ const LEFT_FREE = 0.5
 
 /**
  * Column widths for the available width. If not all columns fit, those that fit are widened up to the frozen ones, so
- * that
- * no figure is cut. If frozen columns would take half the width, those at the end scroll with the others, and if needed
- * all do.
+ * that no figure is cut. If frozen columns would take half the width, those at the end scroll with the others, and if
+ * needed all do.
  */
 export function fitted(columns: readonly Fitted[], room: number): Fitted[] {
   if (room <= 0) return [...columns]

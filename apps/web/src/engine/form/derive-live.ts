@@ -6,8 +6,7 @@ type Derive = Readonly<Record<string, ((row: AnyRow) => unknown) | undefined>>
 /**
  * Computes the derived fields of a row during input, as the domain's `deriveRow` does, with two differences: unchanged
  * child rows keep their identity, so that they are not rendered again, and a rule that throws on unfinished input
- * leaves
- * the field unchanged.
+ * leaves the field unchanged.
  */
 export function deriveLive(model: Pick<FormModel, 'fields' | 'derive'>, row: AnyRow): AnyRow {
   let out = row

@@ -4,8 +4,7 @@ import type { FormModel } from './form-model.ts'
 
 /**
  * Labels of derived references. They are taken from another field or child row of the form that refers to the same
- * record.
- * A label that is not found is removed, so that no old label stands beside a new value.
+ * record. A label that is not found is removed, so that no old label stands beside a new value.
  */
 export function relabelled(model: Pick<FormModel, 'fields' | 'derive'>, before: AnyRow, after: AnyRow): AnyRow {
   let out = after

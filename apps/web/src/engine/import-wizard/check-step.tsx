@@ -20,7 +20,7 @@ import { refreshBatch, refreshCounts, useRows } from './use-batch.ts'
 
 const PAGE_SIZES = [50, 100, 200]
 
-/** Every row as it was read, with what is wrong; cells are corrected in their place. */
+/** All rows as they were read, with their errors. Cells are corrected in place. */
 export function CheckStep({ face, batch, go }: StepProps) {
   const t = useT()
   const sheets = batch.mapping.sheets
@@ -52,7 +52,7 @@ export function CheckStep({ face, batch, go }: StepProps) {
           rows: [{ sheet: sheetName, row, ...change }],
         },
       })
-      // Corrected rows stay where they are, also under the filter, so that the next cell does not jump away.
+      // Corrected rows keep their place, even under the filter, so that the next cell does not move.
       queryClient.setQueryData<RowPage>(
         key,
         old =>

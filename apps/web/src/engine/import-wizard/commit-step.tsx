@@ -23,7 +23,7 @@ interface Stayed {
   reason: Text
 }
 
-/** The import as it runs, what came of it, and the way back. */
+/** The running import, its result, and undo. */
 export function CommitStep({
   face,
   batch,
@@ -181,7 +181,7 @@ export function CommitStep({
   )
 }
 
-/** The refusal names what stands in the way, one after the other. */
+/** The refusal lists the records that prevent the undo. */
 function blockersIn(message: string): string[] {
   const at = message.search(/[:：]/)
   return message

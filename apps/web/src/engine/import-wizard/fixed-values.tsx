@@ -20,7 +20,7 @@ interface Given {
   value: string
 }
 
-/** Values that the file does not hold: for every row, or where a cell is blank. */
+/** Values that the file does not contain: for every row, or for blank cells. */
 export function FixedValues({ targets, options, onChange }: Props) {
   const t = useT()
   const given: Given[] = (['constants', 'defaults'] as const).flatMap(mode =>

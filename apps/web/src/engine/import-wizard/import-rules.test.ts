@@ -41,13 +41,13 @@ const sheet: Sheet = {
 }
 
 describe('mapping', () => {
-  it('gives a field to one column only, and drops what belonged to the old field', () => {
+  it('assigns a field to one column only, and drops settings of the old field', () => {
     const moved = mapColumn(sheet, { column: 1, field: 'ownerId' }, targets)
     expect(moved.columns.map(column => column.field)).toEqual([null, 'ownerId', 'remark'])
     expect(moved.columns[1]).not.toHaveProperty('dateOrder')
   })
 
-  it('takes the unit from the header when the field comes in it', () => {
+  it('takes the unit from the header if the field accepts it', () => {
     expect(mapColumn(sheet, { column: 1, field: 'netTons' }, targets).columns[1]).toEqual({
       column: 1,
       header: 'Weight (kg)',
@@ -59,7 +59,7 @@ describe('mapping', () => {
     expect(unitInHeader('Freight (USD)', ['元', '万元'])).toBeUndefined()
   })
 
-  it('lets go of fields that another kind of sheet does not have', () => {
+  it('removes fields that another kind of sheet does not have', () => {
     expect(sheetAs(sheet, 'charges', targets).columns.every(column => column.field === null)).toBe(true)
   })
 
@@ -75,7 +75,7 @@ describe('mapping', () => {
     ).toEqual(['price'])
   })
 
-  it('demands nothing that another column makes needless', () => {
+  it('does not require a field that another column makes unnecessary', () => {
     const either = [
       target('mainId', { kind: 'ref', supplied: true }),
       target('ownerId', { kind: 'ref', required: true, unless: ['mainId'] }),
@@ -89,12 +89,12 @@ describe('mapping', () => {
     expect(unfilled([only('ownerId')], { constants: { mainId: 'ZY1' }, defaults: {} }, either)).toEqual([])
   })
 
-  it('offers to make records of references that are filled', () => {
+  it('offers to create missing records of references that are filled', () => {
     expect(creatable([sheet], { constants: {}, defaults: {} }, targets).map(one => one.field)).toEqual(['ownerId'])
     expect(creatable([{ ...sheet, columns: [] }], { constants: {}, defaults: {} }, targets)).toEqual([])
   })
 
-  it('groups targets, the required ones first', () => {
+  it('groups targets, required ones first', () => {
     expect(groups(targets, null).map(([group, list]) => [group, list.length])).toEqual([
       ['required', 2],
       ['optional', 1],
@@ -105,7 +105,7 @@ describe('mapping', () => {
 })
 
 describe('steps', () => {
-  it('shows the step of the address only where the batch allows it', () => {
+  it('shows the step of the address only if the batch allows it', () => {
     expect(stepOf('uploaded', 'commit')).toBe('map')
     expect(stepOf('staged', null)).toBe('check')
     expect(stepOf('staged', 'map')).toBe('map')
@@ -126,7 +126,7 @@ describe('steps', () => {
 })
 
 describe('reasons', () => {
-  it('puts the same sentence about different values of a column together, most rows first', () => {
+  it('groups equal sentences about different values of a column, most rows first', () => {
     const error = (column: number, value: string, rows: number) => ({
       sheet: 'csv',
       column,
@@ -167,7 +167,7 @@ describe('reasons', () => {
     expect(nextWrong([row()], [2, 4], { row: 0, column: 0 })).toBeUndefined()
   })
 
-  it('walks over the grid and stops at its edges', () => {
+  it('moves over the grid and stops at its edges', () => {
     const size = { rows: 2, columns: 3 }
     expect(cellAfter({ row: 0, column: 2 }, 'next', size)).toEqual({ row: 1, column: 0 })
     expect(cellAfter({ row: 1, column: 2 }, 'next', size)).toBeUndefined()
@@ -179,7 +179,7 @@ describe('reasons', () => {
 
 const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(match => match[1]).sort()
 
-test('both languages have the same keys and places, and English no Chinese', () => {
+test('both languages have the same keys and placeholders, and English contains no Chinese', () => {
   expect(Object.keys(en)).toEqual(Object.keys(zh))
   for (const key of Object.keys(zh) as (keyof typeof zh)[]) {
     expect(places(en[key]), key).toEqual(places(zh[key]))

@@ -7,10 +7,10 @@ import { longLists } from '../list-page/long-lists.ts'
 import { encodeListState } from '../list-page/url-codec.ts'
 import type { BatchInfo, RowPage } from '@tuheng/domain/kernel/import-wire'
 
-/** Up to so many records are named one by one; a list answers no more at once. */
+/** Up to this many records are listed by number. A list returns no more in one call. */
 const MOST = 200
 
-/** The address of the list with what the batch has imported: its records by their numbers, or, when they are many, the day's. */
+/** The query of a list that shows the records of a batch: by number, or, if there are many, by day. */
 export async function importedSearch({
   face,
   resource,

@@ -9,7 +9,7 @@ interface Props {
   what: 'staging' | 'committing' | 'undoing' | 'trying'
 }
 
-/** Long work on the batch as it goes on. */
+/** Progress of a job on the batch. */
 export function JobLine({ jobId, what }: Props) {
   const t = useT()
   const job = useFollowed(jobId, true)

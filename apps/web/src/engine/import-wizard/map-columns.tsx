@@ -9,7 +9,7 @@ import type { Column, DateOrder, Sheet, Target } from '@tuheng/domain/kernel/imp
 
 interface Props {
   sheet: Sheet
-  /** The only sheet of the file. */
+  /** The file has no other sheet. */
   onlySheet: boolean
   label: Pick<AnyResource, 'label' | 'en'>
   lines: AnyResource['fields']
@@ -17,13 +17,13 @@ interface Props {
   onChange(sheet: Sheet): void
 }
 
-/** The columns of one sheet, each with its first values and the field that it fills. */
+/** The columns of one sheet, each with its first values and its target field. */
 export function MapColumns(props: Props) {
   const { sheet, onlySheet: alone, targets, onChange } = props
   const t = useT()
   const [open, setOpen] = useState(false)
   const mapped = sheet.columns.filter(column => column.field !== null).length
-  // Decided when the switch is turned: rows would jump away under the hand otherwise.
+  // Set when the switch is turned. Otherwise rows would disappear while they are being mapped.
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
   const shown = open ? sheet.columns.filter(column => kept.has(column.column)) : sheet.columns
   const choices = useChoices(targets, sheet.lines)
@@ -90,7 +90,7 @@ export function MapColumns(props: Props) {
 
 function useChoices(targets: readonly Target[], lines: string | null) {
   const t = useT()
-  // Headings as options that cannot be chosen: the groups of Select give screen readers roles that do not fit together.
+  // Headings are disabled options: the groups of Select have roles that confuse screen readers.
   return groups(targets, lines).flatMap(([group, list]) => [
     { value: `#${group}`, label: t(`group.${group}`), disabled: true, className: 'im-group' },
     ...list.map(target => ({ value: target.field, label: target.label })),
@@ -111,7 +111,7 @@ function Samples({ column }: { column: Column }) {
   )
 }
 
-/** In which unit its figures are, or how its dates are written. */
+/** The unit of numbers, or the order of day and month in dates. */
 function Reading({
   column,
   target,
@@ -150,7 +150,7 @@ function without(column: Column, name: 'unit' | 'dateOrder'): Column {
   return Object.fromEntries(Object.entries(column).filter(([key]) => key !== name)) as unknown as Column
 }
 
-/** Documents or child rows, and the column that ties them. */
+/** Whether a sheet holds documents or child rows, and the column that joins them. */
 function SheetMeaning({ sheet, label, lines, targets, onChange }: Props) {
   const t = useT()
   const lang = useLang()

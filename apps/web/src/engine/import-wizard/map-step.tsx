@@ -15,11 +15,11 @@ import { refreshBatch } from './use-batch.ts'
 
 interface Props extends StepProps {
   resource: AnyResource
-  /** The mapping is that of an earlier file. */
+  /** The mapping was taken from an earlier file. */
   known: boolean
 }
 
-/** What each column means, and how the file is to be read. */
+/** The mapping of columns to fields, and the options of the file. */
 export function MapStep({ face, batch, go, resource, known }: Props) {
   const t = useT()
   const { targets } = batch
@@ -97,7 +97,7 @@ export function MapStep({ face, batch, go, resource, known }: Props) {
   )
 }
 
-/** Values that were begun and left blank count for nothing. */
+/** Without values that were left blank. */
 function filledOnly({ constants, defaults }: Options): Pick<Options, 'constants' | 'defaults'> {
   const filled = (values: Record<string, string>) =>
     Object.fromEntries(Object.entries(values).filter(([, text]) => text.trim() !== ''))

@@ -15,7 +15,7 @@ import { useT } from './locale/index.ts'
 import type { Preview } from '@tuheng/domain/kernel/import-wire'
 import { refreshState, useFollowed, usePreview } from './use-batch.ts'
 
-/** What would come of it; trying it out asks the real rules. */
+/** What the import would do. A trial run checks the real rules. */
 export function PreviewStep({ face, batch, go }: StepProps) {
   const t = useT()
   const quick = usePreview(face, batch.id)
@@ -183,7 +183,7 @@ function Tried({ result }: { result: Preview }) {
   )
 }
 
-/** Related records that will be made on the way, by kind. */
+/** Numbers of master records that will be created, by resource. */
 function Masters({ masters, total }: { masters: Preview['masters']; total: number }) {
   const t = useT()
   const lang = useLang()

@@ -9,7 +9,7 @@ import type { BatchInfo } from '@tuheng/domain/kernel/import-wire'
 
 const SHOWN = 20
 
-/** What is wrong, grouped, the most frequent first; a wrong text is put right everywhere at once. */
+/** Errors grouped by reason, most frequent first. A wrong text can be replaced everywhere at once. */
 export function ReasonList({ batch, onReplace }: { batch: BatchInfo; onReplace(replacing: Replacing): void }) {
   const t = useT()
   const reasons = useMemo(() => reasonsOf(batch.errors), [batch.errors])

@@ -4,16 +4,16 @@ export interface Reason {
   key: string
   sheet: string
   column: number | null
-  /** The sentence without the values in it. */
+  /** The sentence with its values replaced by `…`. */
   text: string
   rows: number
-  /** What the cells say, most frequent first; empty where the sentence quotes nothing. */
+  /** The values in the cells, most frequent first; empty if the sentence quotes none. */
   values: { value: string | null; msg: string; rows: number }[]
 }
 
 const QUOTED = /[“"]([^”"]*)[”"]/g
 
-/** What a sentence without quotations ends in: `净重不是数字：见 ASN-93`. */
+/** The end of a sentence without quotations: `净重不是数字：见 ASN-93`. */
 const AT_END = /(?:：|: )(.+)$/s
 
 /** `净重“见 ASN-93”不是数字` → `净重“…”不是数字`. */
@@ -27,7 +27,7 @@ export function quoted(msg: string): string | null {
   return [...msg.matchAll(QUOTED)][0]?.[1] ?? AT_END.exec(msg)?.[1] ?? null
 }
 
-/** Errors of the same kind in the same column together: one correction often mends many rows. */
+/** Groups errors of the same kind in the same column: one correction often resolves many rows. */
 export function reasonsOf(errors: readonly ErrorCount[]): Reason[] {
   const found = new Map<string, Reason>()
   for (const { sheet, column, msg, rows } of errors) {
@@ -41,17 +41,17 @@ export function reasonsOf(errors: readonly ErrorCount[]): Reason[] {
   return [...found.values()].sort((a, b) => b.rows - a.rows)
 }
 
-/** What is wrong with one cell. */
+/** Errors of one cell. */
 export function issuesAt(row: StagedRow, column: number): RowIssue[] {
   return row.errors.filter(issue => issue.column === column)
 }
 
-/** What is wrong with the row as a whole. */
+/** Errors of the whole row. */
 export function rowIssues(row: StagedRow): RowIssue[] {
   return row.errors.filter(issue => issue.column === null)
 }
 
-/** The next wrong cell of the page in reading order, beginning anew at its end; undefined when all is right. */
+/** The next wrong cell of the page in reading order, starting over at the end; undefined if there is none. */
 export function nextWrong(rows: readonly StagedRow[], columns: readonly number[], at: Place): Place | undefined {
   const wrong = rows.flatMap((row, r) =>
     columns.flatMap((column, c) => (issuesAt(row, column).length ? [{ row: r, column: c }] : [])),
@@ -59,7 +59,7 @@ export function nextWrong(rows: readonly StagedRow[], columns: readonly number[]
   return wrong.find(place => place.row > at.row || (place.row === at.row && place.column > at.column)) ?? wrong[0]
 }
 
-/** The next cell of a grid in reading order; undefined beyond its ends. */
+/** The next cell in reading order; undefined past the ends of the grid. */
 export function cellAfter(
   at: Place,
   way: 'next' | 'before' | 'down' | 'up' | 'left' | 'right',
@@ -80,8 +80,8 @@ export function cellAfter(
 }
 
 export interface Place {
-  /** In the page of rows, from 0. */
+  /** Index of the row on the page. */
   row: number
-  /** Among the shown columns, from 0. */
+  /** Index among the shown columns. */
   column: number
 }

@@ -8,7 +8,7 @@ import { useT } from './locale/index.ts'
 import { letters } from './step-rules.ts'
 import type { BatchInfo, ImportAnswer } from '@tuheng/domain/kernel/import-wire'
 
-/** A text in a column that is to become another wherever it stands. */
+/** A text to replace in all cells of a column. */
 export interface Replacing {
   sheet: string
   column: number

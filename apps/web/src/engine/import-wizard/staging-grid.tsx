@@ -10,7 +10,7 @@ interface Props {
   sheet: Sheet
   targets: readonly Target[]
   rows: readonly StagedRow[]
-  /** Answers whether the server took it. */
+  /** Returns whether the server accepted the change. */
   onFix(row: number, change: { cells?: Record<string, string>; skip?: boolean }): Promise<boolean>
   onReplace(column: number, from: string): void
 }
@@ -22,13 +22,13 @@ const MOVES: Readonly<Record<string, Parameters<typeof cellAfter>[1]>> = {
   ArrowRight: 'right',
 }
 
-/** The staged rows as the file has them: what is wrong is red, and any cell can be typed over. */
+/** The staged rows as in the file. Wrong cells are red, and any cell can be edited. */
 export function StagingGrid({ sheet, targets, rows, onFix, onReplace }: Props) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<Place>(() => firstWrong(rows, sheet))
   const [editing, setEditing] = useState<string | null>(null)
-  // Columns that are imported first: the others are there to look at.
+  // Imported columns first; the others are shown for reference.
   const columns = [
     ...sheet.columns.filter(column => column.field !== null),
     ...sheet.columns.filter(column => column.field === null),
@@ -199,7 +199,7 @@ const MARKS = {
   undone: MinusOutlined,
 } as const
 
-/** Number and state of a row, what is wrong with it as a whole, and the switch that leaves it out. */
+/** Number, state and errors of a row, and the switch that skips it. */
 function RowHead({ row, onSkip }: { row: StagedRow; onSkip(skip: boolean): void }) {
   const t = useT()
   const whole = rowIssues(row)

@@ -9,12 +9,12 @@ import { refreshAll } from '../common/refresh.ts'
 import { isBusy } from './step-rules.ts'
 import type { BatchInfo, Preview, RowPage } from '@tuheng/domain/kernel/import-wire'
 
-/** While the server works on it, the batch is asked for as well, should the stream of events be broken. */
+/** Polling interval while the server works on the batch, in case the event stream is broken. */
 const ASK_MS = 2000
 
 const keyOf = (face: Pick<Face, 'api'>, id: number | null) => ['import', face.api, id]
 
-/** A batch as it stands, followed while the server is at work on it. */
+/** A batch, followed while the server works on it. */
 export function useBatch(face: Face, id: number | null): UseQueryResult<BatchInfo> {
   const lang = useLang()
   const query = useQuery({
@@ -32,7 +32,7 @@ export function useBatch(face: Face, id: number | null): UseQueryResult<BatchInf
   }, [ended, face, id])
   const before = useRef(busy)
   useEffect(() => {
-    // What was imported or taken back stands in lists as well.
+    // An import and its undo change lists too.
     if (before.current === true && busy === false) refreshAll()
     before.current = busy
   }, [busy])
@@ -43,12 +43,12 @@ export function refreshBatch(face: Pick<Face, 'api'>, id: number | null): void {
   void queryClient.invalidateQueries({ queryKey: keyOf(face, id) })
 }
 
-/** Where the batch stands alone: while it is being committed it has no preview to ask for. */
+/** Refetches the state of a batch only: it has no preview while it is being committed. */
 export function refreshState(face: Pick<Face, 'api'>, id: number): void {
   void queryClient.invalidateQueries({ queryKey: [...keyOf(face, id), 'info'] })
 }
 
-/** The figures of a batch alone: its rows stay as they are on the screen. */
+/** Refetches the counts of a batch only; its rows stay as they are on screen. */
 export function refreshCounts(face: Pick<Face, 'api'>, id: number): void {
   refreshState(face, id)
   void queryClient.invalidateQueries({ queryKey: [...keyOf(face, id), 'preview'] })
@@ -88,7 +88,7 @@ export function usePreview(face: Face, id: number): UseQueryResult<Preview> {
   })
 }
 
-/** A job, asked for now and then while it lives. */
+/** A job, polled while it is running. */
 export function useFollowed(id: number | null | undefined, asking: boolean): Job | undefined {
   const job = useJob(id)
   const live = asking && (!job || isLive(job))

@@ -22,30 +22,30 @@ const LinesGrid = lazy(() => import('../widgets/lines/lines-grid.tsx'))
 const RecordPicker = lazy(() => import('../record-picker/index.tsx').then(module => ({ default: module.RecordPicker })))
 
 export interface FromRecords {
-  /** The reference of each child row. */
+  /** Reference field of the child rows. */
   ref: string
-  /** On the button, and above the picker. */
+  /** Label of the button and title of the picker. */
   choose: string
-  /** Shown by the picker. */
+  /** Columns of the picker. */
   columns: readonly string[]
   sort: readonly string[]
-  /** Figure of a record that says what is left of it. Records of which nothing is left are not offered. */
+  /** Field of a record that holds its open amount. Records without an open amount are not offered. */
   left: string
-  /** Field of the child row that takes what is left. */
+  /** Field of the child row that receives the open amount. */
   into: string
-  /** Field of the form that must be filled first, and what to say while it is not. */
+  /** Field of the form that must be filled first, and the hint shown until it is. */
   after: { field: string; hint: string }
-  /** Records were chosen; the child rows as they stand now. */
+  /** Called after a choice with all child rows. */
   picked?(rows: readonly LineRow[]): void
-  /** Parameter of the address that names records to begin with: `…/new?statements=3,4`. */
+  /** Parameter of the address that names initial records: `…/new?statements=3,4`. */
   param?: string
-  /** They stand in the rows at once; else they are ticked in the picker. */
+  /** Adds the initial records at once; otherwise they are preselected in the picker. */
   straight?: boolean
-  /** Beside the button. */
+  /** Shown beside the button. */
   tools?: ReactNode
 }
 
-/** Child rows that are chosen from another resource several at a time, then changed in the grid. */
+/** Child rows that are chosen from another resource, several at a time, and then edited in the grid. */
 export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { from: FromRecords }) {
   const { field, value, onChange, disabled } = props
   const actor = useActor()
@@ -118,7 +118,7 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
   )
 }
 
-/** Fetches the records that the address named, once. */
+/** Fetches the records named in the address, once. */
 function useAsked(
   asked: { face: Face; ids: readonly number[]; filters: Readonly<Record<string, unknown>> } | undefined,
   take: (list: readonly AnyRow[]) => void,
@@ -137,10 +137,10 @@ function useAsked(
 const inOrderOf = (ids: readonly number[], list: readonly AnyRow[]): AnyRow[] =>
   ids.flatMap(id => list.filter(record => record['id'] === id))
 
-/** Is there any use in choosing the record? */
+/** Whether the record has an open amount. */
 export const hasLeft = (record: AnyRow, left: string): boolean => !isZero(record[left] as string)
 
-/** A record as a child row: its reference, what the reference copies, and all that is left of it. */
+/** A child row for a record: the reference, its copied values and the open amount. */
 export function lineOf({
   record,
   lines,

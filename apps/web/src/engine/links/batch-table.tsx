@@ -8,12 +8,12 @@ import { LinkedText, ReasonTexts } from './linked-text.tsx'
 
 export interface BatchLine {
   key: string | number
-  /** Whom it concerns. */
+  /** The record. */
   what: ReactNode
   ok: boolean
-  /** What came of it. */
+  /** Result of the action. */
   result?: ReactNode
-  /** Why not, or what there is to know although it was done. */
+  /** Reasons for a refusal, or warnings of a success. */
   reasons?: readonly Pick<LocalizedIssue, 'msg' | 'records'>[] | undefined
 }
 
@@ -29,7 +29,10 @@ export interface BatchTableProps {
   counts?: { ok: number; failed: number } | undefined
 }
 
-/** What came of doing the same to many, `counts` where not all of it is listed: failures first, then what was done with a warning. What the reasons name leads there. */
+/**
+ * The result of a batch: failures first, then successes with warnings. `counts` is set if not all records are listed.
+ * Records named in reasons are links.
+ */
 export function BatchTable({ head, lines, counts }: BatchTableProps) {
   const t = useT()
   const byFate = Map.groupBy(lines, outcomeOf)
@@ -38,7 +41,7 @@ export function BatchTable({ head, lines, counts }: BatchTableProps) {
       <p className="en-batch-sum" role="status">
         {FATES.toReversed().map(fate => {
           const Icon = ICONS[fate]
-          // What was done with a warning was done
+          // A success with a warning counts as a success
           const listed = (byFate.get(fate)?.length ?? 0) + (fate === 'ok' ? (byFate.get('warned')?.length ?? 0) : 0)
           const count = (fate !== 'warned' && counts?.[fate]) || listed
           return (

@@ -2,19 +2,19 @@ import type { NamedRecord } from '@tuheng/domain/kernel/errors'
 import type { SerialPattern } from '@tuheng/domain/kernel/field'
 import type { ResourceCard } from '@tuheng/domain/kernel/manifest'
 
-/** Letters of a company, where a number begins with them. */
+/** Letters of a company that may precede a number. */
 const COMPANY = '[A-Z]{2,6}'
 const PERIOD_DIGITS: Readonly<Record<SerialPattern['period'], number>> = { day: 8, month: 6, year: 4 }
 
 export interface NumberedPart {
   text: string
-  /** The text is a number of this resource. */
+  /** Set if the text is a number of this resource. */
   resource?: string
-  /** Page of the record that the server named here. */
+  /** Path of the record that the server named. */
   path?: string
 }
 
-/** Cuts a sentence at what the server named in it, and the rest at the document numbers that it holds. */
+/** Splits a sentence at the names that the server gave, and the rest at document numbers. */
 export function cutAtNames(
   sentence: string,
   patterns: readonly NumberPattern[],
@@ -29,7 +29,7 @@ export function cutAtNames(
   ])
 }
 
-/** Cuts a sentence at the document numbers in it: `YD2026112000012 已在对账单 CYDZ2026110009 中`. */
+/** Splits a sentence at its document numbers: `YD2026112000012 已在对账单 CYDZ2026110009 中`. */
 export function cutAtNumbers(sentence: string, patterns: readonly NumberPattern[]): NumberedPart[] {
   if (!patterns.length) return [{ text: sentence }]
   const any = new RegExp(patterns.map(({ source }) => `(${source})`).join('|'), 'g')
@@ -50,7 +50,7 @@ export interface NumberPattern {
   source: string
 }
 
-/** What the numbers of each resource look like; longer beginnings first, so that `CYDZ…` is not read as `DZ…`. */
+/** Number patterns of all resources, longest prefix first, so that `CYDZ…` is not read as `DZ…`. */
 export function numberPatterns(cards: Iterable<ResourceCard>): NumberPattern[] {
   const found: (NumberPattern & { length: number })[] = []
   for (const { name, title, names } of cards) {

@@ -16,11 +16,11 @@ function patternsNow(): readonly NumberPattern[] {
 
 interface Props {
   text: string
-  /** What the server named in it. */
+  /** Records that the server named in the text. */
   records?: readonly NamedRecord[] | undefined
 }
 
-/** A sentence in which document numbers are links to their pages. */
+/** A sentence whose document numbers are links. */
 export function LinkedText({ text, records }: Props) {
   const parts = useMemo(() => cutAtNames(text, patternsNow(), records), [text, records])
   return parts.map((part, i) => {
@@ -41,7 +41,7 @@ export function LinkedText({ text, records }: Props) {
   })
 }
 
-/** Sentences one after the other, each with its links. */
+/** Sentences in sequence, each with its links. */
 export function ReasonTexts({
   reasons: told,
 }: {

@@ -29,17 +29,17 @@ interface Props {
   onBatch(choice: BatchChoice): void
   onPrint(rows: readonly AnyRow[], layout: string): void
   onDelete(rows: readonly AnyRow[]): void
-  /** Tools that features and the screen add. */
+  /** Tools of features and of the screen. */
   tools(selected: readonly AnyRow[]): ReactNode
   icons: ReactNode
-  /** Fields that the rows of the list hold. */
+  /** Fields that the rows of the list contain. */
   rowFields: readonly string[]
-  /** The filter of the list, and how many records stand under it. */
+  /** The filter of the list, and the number of matching records. */
   body: object
   total: number | undefined
 }
 
-/** New record at the left; what can be done with the selected ones takes its place as soon as there are some. */
+/** Create button and tools. While records are selected, their actions replace the create button. */
 export function ActionBar(props: Props) {
   const { selection, onNew, tools, icons, face } = props
   const selected = useStore(selection.store, state => state.rows)

@@ -7,18 +7,18 @@ import { fetchOptions, targetOf } from '../widgets/ref/options.ts'
 import { readFilterWords, type ReferenceWords } from './filter-words.ts'
 import type { Filter, ListState } from './list-state.ts'
 
-/** As many records as a name may stand for. */
+/** Most records that a name may match. */
 const MOST_NAMED = 50
 
 interface Known {
-  /** The columns that the person may filter by. */
+  /** Columns that the person may filter by. */
   fields: ReadonlyMap<string, Field>
   actor: Actor
 }
 
 /**
- * What a filter in words adds to the filters that are set. What is not understood is named to the person, and nothing is
- * filtered by it.
+ * Adds the filters that a text describes to the current ones. If a part is not understood, nothing is filtered and a
+ * message names it.
  */
 export async function stateOfWords(text: string, state: ListState, known: Known): Promise<Partial<ListState>> {
   const { filters, references, search, unknown } = readFilterWords(text, { fields: known.fields, today: today() })

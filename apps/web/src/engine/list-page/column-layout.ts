@@ -1,21 +1,21 @@
-/** One column as a person arranged it. Order is position. */
+/** Settings of one column. Order is position. */
 export interface ColumnSetting {
   name: string
   width?: number
   frozen?: boolean
   hidden?: boolean
-  /** Name of the column in whose cells its values stand as a second line. */
+  /** Name of the column in whose cells its values form the second line. */
   under?: string
 }
 
 export interface ColumnChoices {
-  /** Every column that may be shown. */
+  /** All columns that may be shown. */
   available: readonly string[]
-  /** Those shown as long as nobody arranged anything, in order. */
+  /** Columns shown without saved settings, in order. */
   defaults: readonly string[]
-  /** How many of the defaults are frozen. */
+  /** Number of frozen defaults. */
   frozen: number
-  /** Which of the defaults stand in one cell as long as nobody arranged anything: the upper, the lower. */
+  /** Pairs of defaults that share a cell without saved settings. */
   stacks?: readonly (readonly [upper: string, lower: string])[]
 }
 
@@ -24,8 +24,8 @@ export const MIN_WIDTH = 56
 export const MAX_WIDTH = 640
 
 /**
- * The arrangement to use: columns that are gone are dropped, new ones stand where the defaults would have them; frozen
- * columns come first and are at most six, at least one column is visible, and a second line follows its column.
+ * The effective settings: removed columns are dropped, new ones are placed as in the defaults. Frozen columns come
+ * first, at most six; at least one column is visible, and a second line follows its column.
  */
 export function arrangeColumns(choices: ColumnChoices, saved: readonly ColumnSetting[] = []): ColumnSetting[] {
   const known = saved.filter(
@@ -55,7 +55,10 @@ function usualColumns({ defaults, frozen, stacks = [] }: ColumnChoices): ColumnS
   )
 }
 
-/** The same columns with these behind the frozen ones, also such as nobody sees by default; what a person hid stays hidden. */
+/**
+ * Moves columns behind the frozen ones and shows them, also those hidden by default. Columns that a person hid stay
+ * hidden.
+ */
 export function bringForward(
   columns: readonly ColumnSetting[],
   { names, defaults }: { names: readonly string[]; defaults: readonly string[] },
@@ -72,13 +75,13 @@ export function bringForward(
 
 export function moveColumn(columns: readonly ColumnSetting[], name: string, before: string | null): ColumnSetting[] {
   const moved = columns.find(column => column.name === name)
-  // Before a second line there is no place: what is dropped there stands before the column that it belongs to
+  // Nothing goes between a column and its second line: a drop there goes before the column
   const target = columns.find(column => column.name === before)?.under ?? before
   if (!moved || name === target) return [...columns]
   const rest = columns.filter(column => column.name !== name)
   const at = target === null ? rest.length : rest.findIndex(column => column.name === target)
   if (at < 0) return [...columns]
-  // Dropped among frozen columns it joins them, dropped behind them it leaves them.
+  // A drop among frozen columns freezes, a drop behind them unfreezes.
   const joins = at < rest.filter(column => column.frozen).length
   const frozen = joins
     ? moved.frozen || canFreeze(rest)
@@ -86,7 +89,7 @@ export function moveColumn(columns: readonly ColumnSetting[], name: string, befo
   return settle(rest.toSpliced(at, 0, { ...moved, frozen: frozen || undefined, under: undefined }))
 }
 
-/** Undefined when it would leave no column visible. */
+/** Undefined if no column would stay visible. */
 export function toggleHidden(columns: readonly ColumnSetting[], name: string): ColumnSetting[] | undefined {
   const next = columns.map(column =>
     column.name === name
@@ -96,7 +99,10 @@ export function toggleHidden(columns: readonly ColumnSetting[], name: string): C
   return next.every(column => column.hidden) ? undefined : settle(next)
 }
 
-/** Puts a column into the cells of the one before it as a second line, or takes it out again. Undefined when the one before it has no room. */
+/**
+ * Makes a column the second line of the one before it, or separates it again. Undefined if the one before it cannot
+ * take it.
+ */
 export function toggleStacked(columns: readonly ColumnSetting[], name: string): ColumnSetting[] | undefined {
   const column = columns.find(one => one.name === name)
   if (!column || column.hidden) return undefined
@@ -112,7 +118,7 @@ function roomBefore(columns: readonly ColumnSetting[], name: string): string | u
   return before === undefined || before.under !== undefined || hasLines ? undefined : before.name
 }
 
-/** Undefined when six are frozen already. */
+/** Undefined if six columns are frozen already. */
 export function toggleFrozen(columns: readonly ColumnSetting[], name: string): ColumnSetting[] | undefined {
   const column = columns.find(c => c.name === name)
   if (!column) return undefined
@@ -148,7 +154,7 @@ function settle(columns: readonly ColumnSetting[]): ColumnSetting[] {
   ])
 }
 
-/** A second line belongs to a column that is in view, stands for itself, and has no other. */
+/** Resolves second lines: their column must be visible, must not be a second line itself, and takes only one. */
 function pairUp(columns: readonly ColumnSetting[]): ColumnSetting[] {
   const taken = new Set<string>()
   return columns.map(column => {

@@ -1,15 +1,15 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 export interface CellPlace {
-  /** Key of the row. */
+  /** Row key. */
   key: string
-  /** Index among the cells of the row, the selection box included. */
+  /** Index among the cells of the row, including the selection box. */
   col: number
 }
 
 /**
- * The cell that the keyboard stands on. It is marked in the page itself: drawing the table again for every arrow key
- * would be felt at sixty columns.
+ * The current cell of keyboard navigation. It is marked in the DOM directly: rendering a table of sixty columns for
+ * every arrow key would be noticeably slow.
  */
 export function useCurrentCell(box: RefObject<HTMLElement | null>) {
   const place = useRef<CellPlace | null>(null)
@@ -20,7 +20,7 @@ export function useCurrentCell(box: RefObject<HTMLElement | null>) {
     row.setAttribute('data-current', 'row')
     row.querySelector(`:scope > [data-col="${place.current.col}"]`)?.setAttribute('data-current', 'cell')
   }
-  useEffect(mark) // rows that were drawn anew have lost it
+  useEffect(mark) // rows that were rendered again have lost the mark
   return {
     place,
     mark,

@@ -19,7 +19,7 @@ import { looksLikeList, parsePastedList } from './paste-list.ts'
 import type { ListControl } from './use-list-state.ts'
 import '../common/filters.css'
 
-/** Of the search box and of 展开 with 重置, px. */
+/** Width of the search box in px. */
 const SEARCH_WIDTH = 190
 const END_WIDTH = 150
 const GAP = 8
@@ -32,7 +32,9 @@ interface Props {
   fixed: Readonly<Record<string, unknown>>
 }
 
-/** Search box, the filters that fit in one line, the rest behind 展开. Filters set elsewhere show as tags. */
+/**
+ * Search box and the filters that fit into one line; the others are behind 展开. Filters set elsewhere appear as tags.
+ */
 export function FilterLine({ resource, fields, control, fixed }: Props) {
   const t = useT()
   const lang = useLang()
@@ -136,14 +138,14 @@ function basisOf({
   return (widgetOf(field).filterWidth ?? 160) + labelOf(field, name)[lang].length * (lang === 'zh' ? 13 : 7) + note
 }
 
-/** How many filters fit in the first line; one at least. */
+/** The number of filters that fit into the first line; at least one. */
 function fitting(widths: readonly number[], room: number): number {
   let left = room
   const over = widths.findIndex(width => (left -= width + GAP) < 0)
   return Math.max(1, over < 0 ? widths.length : over)
 }
 
-/** What only a condition holds: `货主:锦赢`, `装货>11-01`. */
+/** Matches text that contains a condition: `货主:锦赢`, `装货>11-01`. */
 const CONDITION_SIGN = /[^\s]\s*[:：=<>≥≤≠]\s*[^\s]?/
 
 function SearchBox({ resource, fields, control }: Pick<Props, 'resource' | 'fields' | 'control'>) {
@@ -152,7 +154,7 @@ function SearchBox({ resource, fields, control }: Pick<Props, 'resource' | 'fiel
   const actor = useActor()
   const { state, set } = control
   const [text, setText, flush, replace] = useDebounced(state.search, search => {
-    // Conditions are read when they are whole: at Enter
+    // Conditions are read when they are complete, on Enter
     if (!CONDITION_SIGN.test(search)) set({ search: search.trim() })
   })
   const readWords = async () => {

@@ -14,7 +14,7 @@ interface Props {
   onDrop(): void
 }
 
-/** A condition that was set elsewhere, in words; records by their names, which the address does not bring. */
+/** A filter that was set elsewhere, as text. Labels of records are fetched, since the address has only their ids. */
 export function FilterTag({ field, name, filter, onDrop }: Props) {
   const lang = useLang()
   const actor = useActor()

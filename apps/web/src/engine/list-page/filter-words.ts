@@ -5,7 +5,7 @@ import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { labelOf } from '@tuheng/domain/kernel/resource'
 import type { Filter } from './list-state.ts'
 
-/** A condition on a reference: its records have to be looked for by name. */
+/** A condition on a reference: its records are found by name. */
 export interface ReferenceWords {
   name: string
   text: string
@@ -14,9 +14,9 @@ export interface ReferenceWords {
 export interface FilterWords {
   filters: Record<string, Filter>
   references: ReferenceWords[]
-  /** What is searched for as it stands. */
+  /** Remaining text to search for. */
   search: string
-  /** Conditions that fit no field, as they were typed. */
+  /** Conditions that match no field, as typed. */
   unknown: string[]
 }
 
@@ -32,9 +32,9 @@ interface Named {
 }
 
 interface Known {
-  /** The columns that the person may filter by, in the order of their importance. */
+  /** Columns that the person may filter by, in order of importance. */
   fields: ReadonlyMap<string, Field>
-  /** `2026-11-22`, for days without a year and words such as 今天. */
+  /** `2026-11-22`; resolves days without a year and words such as 今天. */
   today: string
 }
 
@@ -43,8 +43,8 @@ const EMPTY = /^(空|无|未填|empty|none)$/i
 const FILLED = /^(有|已填|非空|any|filled)$/i
 
 /**
- * Reads a filter in words: `货主:锦赢 装货>11-01 净重:30~35 未审核 陕K`. A word alone is a state or a choice if one is called
- * so; what is neither a condition nor a state is searched for. Quotes hold words together and keep their signs.
+ * Reads a filter in words: `货主:锦赢 装货>11-01 净重:30~35 未审核 陕K`. A single word is a state or a choice if one has that
+ * label; other words are searched for. Quotes keep words together with their signs.
  */
 export function readFilterWords(text: string, known: Known): FilterWords {
   const out: FilterWords = { filters: {}, references: [], search: '', unknown: [] }
@@ -62,7 +62,7 @@ export function readFilterWords(text: string, known: Known): FilterWords {
 const wordsOf = (text: string): string[] => text.match(/(?:"[^"]*"|“[^”]*”|[^\s"“])+/g) ?? []
 const unquoted = (text: string): string => text.replaceAll(/["“”]/g, '').trim()
 
-/** The first field that is called so and can hold the value: a field of that very name before one that begins with it. */
+/** Uses the first field with a matching label that can hold the value. An exact match comes before a prefix match. */
 function readCondition(condition: Condition, known: Known, out: FilterWords): boolean {
   for (const named of fieldsCalled(condition.label, known.fields)) {
     const filter = filterOf(named, condition, known.today)
@@ -89,7 +89,7 @@ function fieldsCalled(label: string, fields: Known['fields']): Named[] {
     .toSorted((a, b) => a.far - b.far || Number(takesAnyText(a)) - Number(takesAnyText(b)))
 }
 
-/** Names and texts hold whatever was typed; days, numbers and choices say by the value whether they are meant. */
+/** Names and texts take any value. Days, numbers and choices match only values that they can read. */
 const takesAnyText = ({ field }: Named): boolean =>
   field.kind === 'ref' || field.kind === 'refs' || kindOf(field).filters.includes('contains')
 
@@ -122,7 +122,7 @@ function filterOf(
       : undefined
 }
 
-/** A range of days, its ends included; `>` begins on the day after, `<` ends on the day before. */
+/** A range of days, both ends included. `>` starts on the next day, `<` ends on the previous day. */
 function daysFilter(operator: string, text: string, today: string): Filter | undefined {
   const [first = '', last = first] = text.split(/[~～]/)
   const from = daysOf(first, today)
@@ -145,14 +145,14 @@ function daysFilter(operator: string, text: string, today: string): Filter | und
   }
 }
 
-/** The same for a field that holds months. */
+/** The same range for a month field. */
 function monthsOf(days: Filter | undefined): Filter | undefined {
   if (!days) return undefined
   const [from, to] = days.value as [string | null, string | null]
   return { ...days, value: [from && monthOf(from), to && monthOf(to)] }
 }
 
-/** The days that a text means: one of them, or those of a month. */
+/** The days that a text means: one day, or the days of a month. */
 function daysOf(text: string, today: string): { from: string; to: string } | undefined {
   const word = text.trim().toLowerCase()
   const near = { 昨天: -1, yesterday: -1, 今天: 0, today: 0, 明天: 1, tomorrow: 1 }[word]
@@ -172,9 +172,9 @@ function daysOf(text: string, today: string): { from: string; to: string } | und
 
 const day = (date: string): { from: string; to: string } => ({ from: date, to: date })
 
-/** A range of numbers; `>` and `<` leave their end out by the smallest step of the field. */
+/** A range of numbers. `>` and `<` exclude the end by the smallest step of the field. */
 function numbersFilter({ name, field }: Named, operator: string, text: string): Filter | undefined {
-  // Whoever asks for what lies above zero need not be able to enter zero
+  // A bound may be a value that the field itself does not accept, such as zero
   const { min: _, max: __, positive: ___, ...open } = field
   const read = (one: string) => kindOf(field).read(one, open, name).value as string | number | null | undefined
   const [first = '', last = first] = text.split(/[~～]/)
@@ -200,13 +200,13 @@ function numbersFilter({ name, field }: Named, operator: string, text: string): 
   }
 }
 
-/** `未审核`: a state, or a choice of a field, that is called so in either language. Several of one field are alternatives. */
+/** `未审核`: a state or a choice with this label in either language. Several of one field are alternatives. */
 function readState(word: string, { fields }: Known, { filters }: FilterWords): boolean {
   for (const [name, field] of fields) {
     if (!field.choices) continue
     const { value } = kindOf(field).read(word, field, name)
     const choice = value === undefined || value === null ? undefined : field.choices[String(value)]
-    // Its inner name is no word of people
+    // The internal value is not matched, only the labels
     if (!choice || ![choice.zh, choice.en.toLowerCase()].includes(word === choice.zh ? word : word.toLowerCase()))
       continue
     const before = filters[name]

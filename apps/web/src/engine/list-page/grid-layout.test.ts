@@ -29,7 +29,7 @@ const columns = [
 ]
 
 describe('columns of a list', () => {
-  it('stand side by side, frozen ones at their distance from their end', () => {
+  it('are placed side by side, frozen ones at their offset from their end', () => {
     const layout = layColumns(columns, 1000)
     expect(layout).toMatchObject({ startWidth: 200, endWidth: 200, width: 6400 })
     expect(layout.start.map(place => [place.offset, place.edge])).toEqual([
@@ -39,7 +39,7 @@ describe('columns of a list', () => {
     expect(layout.end[0]).toMatchObject({ left: 6200, offset: 0 })
   })
 
-  it('share the room that is left over, but for the box and the actions', () => {
+  it('share spare width, except the selection box and the actions', () => {
     const layout = layColumns(
       [
         column('$select', 40, 'start'),
@@ -57,7 +57,7 @@ describe('columns of a list', () => {
     expect(layColumns([column('$select', 40, 'start'), column('no', 160, 'start')], 400).width).toBe(400)
   })
 
-  it('end where the frozen ones begin when not all fit, so that no figure is cut', () => {
+  it('end where the frozen ones begin if not all fit, so that no figure is cut', () => {
     const some = [
       column('$select', 40, 'start'),
       column('no', 160, 'start'),
@@ -68,25 +68,25 @@ describe('columns of a list', () => {
     const edge = 1000 - layout.endWidth
     expect(layout.middle.map(place => place.left + place.width).some(end => Math.abs(end - edge) < 0.01)).toBe(true)
     expect(layout.start.map(place => place.width)).toEqual([40, 160])
-    // one wide column and little room: nothing is blown up to fill it
+    // one wide column and little width: nothing is stretched to fill it
     const wide = layColumns([column('no', 100, 'start'), column('a', 100), column('b', 400)], 400)
     expect(wide.middle.map(place => place.width)).toEqual([100, 400])
   })
 
-  it('are known to be hidden at either end', () => {
+  it('report whether any are hidden at either end', () => {
     const view = { clientWidth: 1000, scrollWidth: 1400 }
     expect(hiddenAt({ ...view, scrollLeft: 0 })).toEqual({ start: false, end: true })
     expect(hiddenAt({ ...view, scrollLeft: 200 })).toEqual({ start: true, end: true })
     expect(hiddenAt({ ...view, scrollLeft: 399.6 })).toEqual({ start: true, end: false })
   })
 
-  it('are drawn when they are in view, and so are rows, with some around them', () => {
+  it('are rendered if visible, and so are rows, with a margin around', () => {
     const layout = layColumns(columns, 1000)
     const look = { width: 1000, height: 600, layout, rowHeight: 38, count: 100, slack: 120 }
     expect(viewportAt({ ...look, top: 0, left: 0 })).toEqual({ first: 0, last: 23, from: 0, to: 9 })
     const far = viewportAt({ ...look, top: 1900, left: 2400 })
     expect(far).toEqual({ first: 46, last: 73, from: 22, to: 33 })
-    // Whatever the step of scrolling, all that can be seen is drawn
+    // Whatever the scroll step, everything visible is rendered
     for (let left = 0; left <= 5400; left += 37) {
       const { from, to } = viewportAt({ ...look, top: 0, left: Math.floor(left / 120) * 120 })
       const seen = layout.middle.flatMap((place, i) =>
@@ -98,7 +98,7 @@ describe('columns of a list', () => {
     expect(viewportAt({ ...look, top: 0, left: 0, count: 3 }).last).toBe(3)
   })
 
-  it('come into the room between the frozen ones when the keyboard reaches them', () => {
+  it('scroll into the area between the frozen ones when the keyboard reaches them', () => {
     const layout = layColumns(columns, 1000)
     const cell = { row: 0, height: 38, head: 38, foot: 38 }
     const view = { scrollTop: 0, scrollLeft: 0, clientWidth: 1000, clientHeight: 600 }

@@ -6,27 +6,27 @@ export interface GridColumn {
   key: string
   width: number
   align?: 'left' | 'right' | 'center'
-  /** Stays in view at this end. Those at the start come first, those at the end last. */
+  /** Frozen at this end. Those at the start come first, those at the end last. */
   frozen?: 'start' | 'end'
   className?: string
   title: ReactNode
   meta?: HeaderMeta
-  /** Head of the second line that its cells hold. */
+  /** Heading of the second line in its cells. */
   lower?: { title: ReactNode; meta: HeaderMeta }
   render(row: AnyRow): ReactNode
 }
 
-/** A column in its place. */
+/** A column with its position. */
 export interface Place {
   column: GridColumn
-  /** Among all columns. */
+  /** Index among all columns. */
   index: number
-  /** Its own edge from the start of the table, in px. */
+  /** Distance of its left edge from the start of the table, in px. */
   left: number
   width: number
-  /** Distance that a frozen column keeps from its end of the view. */
+  /** Offset of a frozen column from its end of the viewport, in px. */
   offset: number
-  /** The last of the frozen ones at the start: a line shows that others pass beneath. */
+  /** The last column frozen at the start: a shadow marks its edge. */
   edge: boolean
 }
 
@@ -39,12 +39,12 @@ export interface Layout {
   width: number
 }
 
-/** Columns grow by no more than this part of themselves to end where the frozen ones begin. */
+/** To end where the frozen ones begin, columns grow by at most this share of their width. */
 const MOST_GROWTH = 0.25
 
 /**
- * Places columns side by side; what room is left over goes to those that scroll, or to all when none does. Where not
- * all fit, those that do fill the room between the frozen ones: a figure cut in the middle reads as another figure.
+ * Places columns side by side. Spare width goes to the scrolling columns, or to all if none scrolls. If not all columns
+ * fit, those that do are widened up to the frozen ones: a cut figure reads as another figure.
  */
 export function layColumns(columns: readonly GridColumn[], room: number): Layout {
   const { widened, spare } = widenColumns(columns, room)
@@ -74,7 +74,7 @@ export function layColumns(columns: readonly GridColumn[], room: number): Layout
   }
 }
 
-/** Which columns grow, and by what part of their width. */
+/** Which columns grow, and by what share of their width. */
 function widenColumns(columns: readonly GridColumn[], room: number): { widened: readonly GridColumn[]; spare: number } {
   const scrolling = columns.filter(column => !column.frozen)
   const between = room - sum(columns.filter(column => column.frozen).map(column => column.width))
@@ -87,14 +87,14 @@ function widenColumns(columns: readonly GridColumn[], room: number): { widened: 
   return { widened, spare: fitting.length < scrolling.length && spare > MOST_GROWTH ? 0 : spare }
 }
 
-/** How many of the first columns fit into the room. */
+/** The number of leading columns that fit into the width. */
 function fittingIn(columns: readonly GridColumn[], room: number): number {
   let width = 0
   const over = columns.findIndex(column => (width += column.width) > room)
   return over < 0 ? columns.length : over
 }
 
-/** The rows and scrolling columns to draw: those in view and some around them. `to` and `last` are not included. */
+/** The rows and scrolling columns to render: the visible ones with a margin. `to` and `last` are exclusive. */
 export interface Viewport {
   first: number
   last: number
@@ -105,13 +105,13 @@ export interface Viewport {
 interface ViewportArgs {
   top: number
   left: number
-  /** Of the view, in px. */
+  /** Size of the viewport, in px. */
   width: number
   height: number
   layout: Layout
   rowHeight: number
   count: number
-  /** The view may have scrolled on by this much. */
+  /** Distance that the view may have scrolled since, in px. */
   slack: number
 }
 
@@ -137,7 +137,7 @@ interface View {
   clientHeight: number
 }
 
-/** Where to scroll so that a cell stands in the room that head, sums and frozen columns leave. */
+/** The scroll position at which a cell is fully visible between head, totals and frozen columns. */
 export function reveal(
   view: View,
   layout: Layout,
@@ -153,7 +153,7 @@ export function reveal(
   return { top, left: before < view.scrollLeft ? before : Math.max(view.scrollLeft, after) }
 }
 
-/** Whether columns are hidden beneath the frozen ones of either end. */
+/** Whether columns are hidden beneath the frozen ones at either end. */
 export function hiddenAt({
   scrollLeft,
   clientWidth,

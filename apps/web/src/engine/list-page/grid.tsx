@@ -11,20 +11,20 @@ interface Props {
   rows: readonly AnyRow[]
   layout: Layout
   viewport: Viewport
-  /** Of a row, in px. */
+  /** Height of a row, in px. */
   height: number
   selection: Selection
   label: string
-  /** Rows that stay at the bottom: what stands in a column, by its key. */
+  /** Rows that stay at the bottom. */
   sums: readonly { key: string; cell(place: Place): ReactNode }[]
-  /** Shown instead of rows. */
+  /** Shown in place of rows. */
   instead: ReactNode
   onScroll(): void
 }
 
 /**
- * Rows and columns that scroll as the browser scrolls: only what is in view exists, frozen columns, head and sums are
- * held by the browser itself, and a cell is drawn again only when its record or its column is another.
+ * A virtual table with native scrolling: only visible cells exist, `position: sticky` holds frozen columns, head and
+ * totals, and a cell renders again only when its record or column changes.
  */
 export function Grid({ ref, rows, layout, viewport, height, selection, label, sums, instead, onScroll }: Props) {
   const shown = layout.middle.slice(viewport.from, viewport.to)
@@ -114,7 +114,7 @@ function Line({
   )
 }
 
-/** Holds the place of the columns before those in view. */
+/** Fills the width of the columns before the visible ones. */
 function Gap({ layout, shown }: { layout: Layout; shown: readonly Place[] }) {
   const width = (shown[0]?.left ?? layout.startWidth) - layout.startWidth
   return width > 0 ? <div role="none" style={{ flex: 'none', width }} /> : null
@@ -155,7 +155,7 @@ const GridRow = memo(function GridRow({ row, index, height, layout, viewport, se
   )
 }, sameRow)
 
-/** Scrolling down must not draw the rows that stay. */
+/** Keeps rows that stay visible from rendering on scroll. */
 function sameRow(a: RowProps, b: RowProps): boolean {
   return (
     a.row === b.row &&

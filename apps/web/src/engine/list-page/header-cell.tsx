@@ -3,10 +3,10 @@ import type { Place } from './grid-layout.ts'
 import { placeStyle } from './place-style.ts'
 
 export interface HeaderActs {
-  /** `add`: besides the orders there are. */
+  /** `add`: keeps the other sort columns. */
   sort(name: string, add: boolean): void
   resize(name: string, width: number): void
-  /** Puts the column before another; null: last. */
+  /** Moves the column before another; null: to the end. */
   move(name: string, before: string | null): void
   fit(name: string): void
 }
@@ -16,13 +16,13 @@ export interface HeaderMeta {
   label: string
   sortable: boolean
   direction: 'ascending' | 'descending' | undefined
-  /** 1, 2, … when several columns order the list. */
+  /** 1, 2, … if several columns sort the list. */
   rank: number | undefined
   width: number
   acts: HeaderActs
 }
 
-/** A column's head: click orders by it (Shift adds), its edge is dragged for width, itself for its place. */
+/** A column head: a click sorts (Shift adds), dragging its edge resizes, dragging the head moves the column. */
 export function HeaderCell({ place }: { place: Place }) {
   const { column, index } = place
   const { meta, title, lower, className } = column
@@ -73,7 +73,7 @@ function ColumnHead({ meta, children }: { meta: HeaderMeta; children: ReactNode 
   )
 }
 
-/** A label that orders the list by its column when it is clicked. */
+/** The label of a sortable column; a click sorts by it. */
 function Order({ meta, children }: { meta: HeaderMeta; children: ReactNode }) {
   const { name, label, sortable, direction, rank, acts } = meta
   const text = (
@@ -148,7 +148,7 @@ function nextHead(head: Element): HTMLElement | null {
 interface Follow {
   capture?: boolean
   move(x: number, y: number): void
-  /** Without a place when it was given up. */
+  /** `x` is undefined if the drag was cancelled. */
   end(x?: number): void
 }
 
@@ -166,7 +166,7 @@ function follow(element: HTMLElement, pointer: number, { capture = true, move, e
   window.addEventListener('keydown', event => event.key === 'Escape' && finish(), { signal })
 }
 
-/** A line over the table that shows where an edge will be: moving it draws no row anew. */
+/** A line over the table that follows the dragged edge without rendering rows. */
 function guideIn(element: HTMLElement) {
   const table = element.closest<HTMLElement>('.en-table')
   const line = document.createElement('div')

@@ -55,7 +55,7 @@ export interface ListPageProps {
   rowExtras?: { items: readonly RowExtra[]; onAct(key: string, row: AnyRow): void }
 }
 
-/** The screen of a face: its list, or what a feature puts in its place. */
+/** The screen of a face: its generated list, or the list of a feature. */
 export function ListPage(props: ListPageProps) {
   const Own = slots.lists[props.resource.name]
   return Own ? (
@@ -65,7 +65,7 @@ export function ListPage(props: ListPageProps) {
   )
 }
 
-/** Filters, states, table, and what can be done with the records. */
+/** Filters, status tabs, table and actions. */
 function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: ListPageProps) {
   const lang = useLang()
   const t = useT()
@@ -131,7 +131,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
   })
   const actions = useActionColumn({ resource, face, extras: rowExtras?.items, pointed, acting })
 
-  // What is new begins in the first state: where only later ones are listed it would not be seen
+  // A new record has the first state: if only later states are listed it would not appear
   const beginsHere = Object.entries(fixed).every(
     ([name, value]) => resource.machines[name] === undefined || resource.machines[name].initial === value,
   )
@@ -144,7 +144,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
   const toolSlots = slots.listTools[resource.name] ?? []
   const applyView = (view: ListView | undefined) => {
     if (view?.columns.length) titles.setColumns(view.columns)
-    // The server keeps back of a colleague's view what this person may not ask by, and names it
+    // The server removes from a shared view the fields that this person may not query, and names them
     if (view?.left?.length)
       notify.warning(
         t('views.left', {
@@ -283,7 +283,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
   )
 }
 
-/** Fields of the rows: those of the usual columns until the person's own are known. */
+/** Fields of the rows. Until the person's columns are known, those of the default columns. */
 function useHeldFields(resource: AnyResource, settings: readonly ColumnSetting[]): readonly string[] {
   const [held, setHeld] = useState<readonly string[]>(NO_FIELDS)
   const needed = useMemo(
@@ -308,7 +308,7 @@ function leftName(resource: AnyResource, name: string, lang: Lang): string {
 
 const NO_ROWS: readonly AnyRow[] = []
 
-/** What is selected, or everything under the filter, as it is shown. */
+/** The selection, or everything that matches the filter, with the shown columns. */
 function exportBody({
   body,
   sort,

@@ -14,11 +14,11 @@ interface Props {
   face: Face
   control: ListControl
   onNew: (() => void) | undefined
-  /** Name of a screen that shows some states alone: nothing is made there. */
+  /** Name of a screen that lists some states only: nothing can be created there. */
   only?: string
 }
 
-/** What stands in the table while it has no rows: the way they are coming, why they do not, or what to do first. */
+/** Content of a table without rows: skeleton, error, or the first action. */
 export function InsteadOfRows({ rows, resource, face, control, onNew, only }: Props) {
   const t = useT()
   const lang = useLang()

@@ -26,9 +26,9 @@ const ListKeysHelp = lazy(() => import('./list-keys-help.tsx').then(module => ({
 
 const ROW_HEIGHTS = { small: 32, middle: 38, large: 46 } as const
 const SELECT_WIDTH = 40
-/** Cells before the first field: the box. */
+/** Number of cells before the first field: the selection box. */
 const LEAD = 1
-/** Scrolling by less draws nothing, in px. */
+/** Smallest scroll distance that renders again, in px. */
 const SCROLL_STEP = 120
 
 export interface TotalsRow {
@@ -48,15 +48,15 @@ interface Props {
   selection: Selection
   pointed: PointedRow
   open(row: AnyRow): void
-  /** Opens the form of a record; absent where nobody may change it here. */
+  /** Opens the form of a record; undefined if nobody may edit here. */
   edit: ((row: AnyRow) => void) | undefined
-  /** Shown instead of rows: nothing found, an error, the skeleton. */
+  /** Shown in place of rows: nothing found, an error, the skeleton. */
   instead: ReactNode
   fetching: boolean
   label: string
 }
 
-/** The table of a list: it fills what room there is; head, totals and both scroll bars stay in view. */
+/** The table of a list. It fills the available space; head, totals and scroll bars stay visible. */
 export function ListTable(props: Props) {
   const { rows, columns, shown, actions, totals, title, selection, pointed, open, edit, instead, fetching, label } =
     props
@@ -165,7 +165,7 @@ function selectColumn(selection: Selection, title: string): GridColumn {
   }
 }
 
-/** Where the table is scrolled to, in steps. Held here, so that the mark of the current cell follows each drawing. */
+/** The scroll position, in steps. It is kept here so that the mark of the current cell is set after every render. */
 function useScroll(
   view: RefObject<HTMLDivElement | null>,
   layout: Layout,
@@ -181,7 +181,7 @@ function useScroll(
   return { at, follow }
 }
 
-/** Written past React: every step of scrolling comes here, and it changes nothing but shadows. */
+/** Sets attributes directly in the DOM: this runs on every scroll event and only changes shadows. */
 function markHidden({ current }: RefObject<HTMLElement | null>): void {
   if (!current) return
   const { start, end } = hiddenAt(current)

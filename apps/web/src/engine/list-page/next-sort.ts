@@ -1,9 +1,9 @@
-/** As many columns as may order a list at once. */
+/** Most columns that can sort a list. */
 const MOST = 5
 
 /**
- * The order after a click on a column: upwards, downwards, none. Without `add` it alone orders the list; an order by one
- * column that is taken away leaves the list to its own.
+ * The sort order after a click on a column: ascending, descending, none. Without `add` other sort columns are removed;
+ * an empty result means the default order.
  */
 export function nextSort(sort: readonly string[], name: string, add: boolean): string[] {
   const at = sort.findIndex(one => one.replace(/^-/, '') === name)

@@ -8,7 +8,7 @@ import { useT } from '../locale/index.ts'
 
 const SHOWN = 12
 
-/** Of a pasted column of numbers, those that no record has. */
+/** Pasted numbers for which there is no record. */
 export function NotFoundNote({
   notFound,
   fields,

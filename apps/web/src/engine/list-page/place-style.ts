@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Place } from './grid-layout.ts'
 
-/** Width of a cell, and what holds a frozen one in view. */
+/** Width of a cell, and the offset of a frozen one. */
 export function placeStyle({ column, width, offset }: Place): CSSProperties {
   if (column.frozen === 'start') return { width, insetInlineStart: offset }
   if (column.frozen === 'end') return { width, insetInlineEnd: offset }

@@ -1,6 +1,6 @@
 import { createStore, useStore, type StoreApi } from 'zustand'
 
-/** The row that the mouse or the keyboard stands on, by its key. */
+/** Key of the row under the mouse or the keyboard cursor. */
 export type PointedRow = StoreApi<{ key: string | undefined }>
 
 export function createPointedRow(): PointedRow {

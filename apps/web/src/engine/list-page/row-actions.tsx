@@ -34,8 +34,8 @@ interface Props {
 }
 
 /**
- * What can be done with a row: one button with a menu of everything, and the likeliest three beside it on the row that
- * the mouse or the keyboard stands on. Rules are asked for that row alone.
+ * Actions of a row: a menu of all of them, and for the row under the mouse or the keyboard cursor also up to three
+ * buttons. Guards are evaluated for that row only.
  */
 export function RowActions(props: Props) {
   return useIsPointed(props.pointed, String(idOf(props.row))) ? (
@@ -48,7 +48,7 @@ export function RowActions(props: Props) {
 }
 
 function PointedRowActions({ resource, face, row, actor, lang, extras, onAct, onExtra }: Props) {
-  // What somebody answers for having looked at is done where it can be seen
+  // Transitions that a person confirms from what they see are offered on the record's page only
   const acts = availableTransitions({
     resource: withListGuards(resource),
     face,

@@ -6,7 +6,7 @@ import { registerSlots } from '../slots.ts'
 import { askedFields, heldFields } from './row-fields.ts'
 
 describe('the fields of a row', () => {
-  it('are those that are shown, what it is judged by, and what the tools of the list look at', () => {
+  it('are the shown columns, the deciding fields and the fields that tools of the list read', () => {
     registerSlots<typeof statement>('statement', { listNeeds: ['uninvoicedSum', 'partyId'] })
     const names = heldFields(anyResource(statement), ['claimSum'])
     expect(names).toEqual(
@@ -16,7 +16,7 @@ describe('the fields of a row', () => {
     expect(heldFields(anyResource(waybill), []).length).toBeLessThan(Object.keys(waybill.fields).length / 3)
   })
 
-  it('are asked for anew when one more is shown, not when one is hidden', () => {
+  it('are requested again when a column is shown, but not when one is hidden', () => {
     const first = askedFields([], ['a', 'b'])
     expect(askedFields(first, ['a'])).toBe(first)
     expect(askedFields(first, ['a', 'c'])).toEqual(['a', 'c'])

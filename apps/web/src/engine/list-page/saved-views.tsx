@@ -14,7 +14,7 @@ interface Props {
   onDrop(view: ListView): void
 }
 
-/** Named arrangements of the list: one's own, and those of colleagues. */
+/** Saved views of the list: the person's own, and those shared by colleagues. */
 export default function SavedViews({ views, onApply, onSave, onDrop }: Props) {
   const t = useT()
   const publishes = hasPermission(useActor(), 'sys.view.publish')

@@ -9,23 +9,25 @@ import { groupDigits } from '../widgets/decimal/decimal-text.ts'
 import { pageShare, type Selection } from './selection.ts'
 import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
 
-/** Acts on more records than this are a matter for an import or a report, not for a click. */
+/** Limit of a selection. Larger changes are a case for an import. */
 const MOST = 10_000
-/** As many as a list answers at once. */
+/** The largest page that a list call returns. */
 const PAGE = 200
 
 interface Props {
   face: Face
   selection: Selection
-  /** Fields that the rows of the list hold. */
+  /** Fields that the rows of the list contain. */
   rowFields: readonly string[]
-  /** The filter of the list, as the server wants it. */
+  /** The filter of the list in wire form. */
   body: object
-  /** Records under the filter, when they are counted. */
+  /** Number of matching records, if they are counted. */
   total: number | undefined
 }
 
-/** Once the whole page is selected: everything under the filter, page by page, so that the acts know each record. */
+/**
+ * Offered when a whole page is selected: selects all matching records, page by page, so that actions know each record.
+ */
 export function SelectAll({ face, selection, rowFields: held, body, total }: Props) {
   const t = useT()
   const { rows } = useStore(selection.store)

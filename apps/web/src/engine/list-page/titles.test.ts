@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readColumns, readViews } from './titles.ts'
 
-test('what was saved comes back', () => {
+test('saved settings are read back', () => {
   const columns = [
     { name: 'no', width: 120, frozen: true },
     { name: 'net', hidden: true },
@@ -18,7 +18,7 @@ test('what was saved comes back', () => {
   expect(readViews({ views: [view] })).toEqual([view])
 })
 
-test('what does not fit is passed over', () => {
+test('invalid entries are skipped', () => {
   expect(readColumns(null)).toEqual([])
   expect(readColumns({ columns: [null, 3, { width: 5 }, { name: 'a', width: 'x', frozen: 'yes' }] })).toEqual([
     { name: 'a' },

@@ -1,6 +1,6 @@
 import type { ColumnSetting } from './column-layout.ts'
 
-/** A named arrangement of a list: what is shown, in what order, with which columns. */
+/** A saved view of a list: filters, sort order and columns. */
 export interface ListView {
   name: string
   shared: boolean
@@ -9,9 +9,9 @@ export interface ListView {
   search?: string
   sort: string[]
   columns: ColumnSetting[]
-  /** Whose it is: only its owner changes a shared view. Not saved. */
+  /** Whether the person owns it: only the owner changes a shared view. Not saved. */
   mine?: boolean
-  /** Names of fields whose conditions, order or columns the server left out of a colleague's view. Not saved. */
+  /** Names of fields that the server removed from a shared view. Not saved. */
   left?: string[]
 }
 
@@ -20,7 +20,7 @@ export interface Titles {
   views: ListView[]
 }
 
-/** Saved settings come from a store that anything may have written to: what does not fit is passed over. */
+/** Saved settings may contain anything: invalid entries are skipped. */
 export function readColumns(data: unknown): ColumnSetting[] {
   return listIn(data, 'columns').flatMap(item => {
     const { name, width, frozen, hidden, under } = item
@@ -55,7 +55,7 @@ export function readViews(data: unknown): ListView[] {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `''` stands for the words that were searched for. */
+/** `''` stands for the search text. */
 function namesLeft({ filters, sort, columns, search }: Record<string, unknown>): string[] {
   const names = [filters, sort, columns].flatMap(list =>
     Array.isArray(list) ? (list as unknown[]).filter(one => typeof one === 'string') : [],

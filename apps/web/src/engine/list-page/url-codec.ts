@@ -2,7 +2,7 @@ import type { Field } from '@tuheng/domain/kernel/field'
 import type { FilterOp } from '@tuheng/domain/kernel/kinds/kind'
 import { isRange, PAGE_SIZES, wireType, type Filter, type Filters, type ListState } from './list-state.ts'
 
-/** Where lists too long for an address are kept, by their key. */
+/** Stores lists that are too long for an address, by key. */
 export interface LongLists {
   put(values: readonly unknown[]): string
   get(key: string): unknown[] | undefined
@@ -11,18 +11,18 @@ export interface LongLists {
 interface Codec {
   fieldOf(name: string): Field | undefined
   longLists: LongLists
-  /** Filters of a list that is opened without any. */
+  /** Filters of a list whose address has none. */
   defaults: Filters
 }
 
-/** Longer lists of values do not travel in the address. */
+/** Longer lists of values are not put into the address. */
 const LONGEST_IN_URL = 60
 const OPS: readonly FilterOp[] = ['eq', 'ne', 'in', 'range', 'rangeOrEmpty', 'contains', 'prefix', 'empty', 'notEmpty']
 const PREFIX = 'f.'
 
 /**
- * `?q=兖州&f.state=in:draft,done&f.loadAt=range:2026-11-01,2026-11-30&sort=-loadAt&page=2&size=50`.
- * A default filter that was taken away is written `f.loadAt=any:`, so that a shared address shows the same rows.
+ * `?q=兖州&f.state=in:draft,done&f.loadAt=range:2026-11-01,2026-11-30&sort=-loadAt&page=2&size=50`. A removed default
+ * filter is written `f.loadAt=any:`, so that a shared address shows the same rows.
  */
 export function encodeListState(state: ListState, codec: Codec): string {
   const params = new URLSearchParams()
@@ -36,7 +36,7 @@ export function encodeListState(state: ListState, codec: Codec): string {
   return params.toString()
 }
 
-/** Reads an address; what it does not understand is left out, never guessed. */
+/** Reads an address; unknown parts are ignored. */
 export function decodeListState(search: string, codec: Codec): ListState {
   const params = new URLSearchParams(search)
   const filters: Record<string, Filter> = { ...codec.defaults }

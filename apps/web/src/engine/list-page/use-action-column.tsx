@@ -18,10 +18,10 @@ interface Args {
   acting: RefObject<{ start: TransitionRunner['start']; extra(key: string, row: AnyRow): void }>
 }
 
-/** Of one button, in px. */
+/** Width of one button, in px. */
 const ACTIONS_WIDTH = 44
 
-/** The column of row actions at the end of the table; absent where nothing can ever be done. */
+/** The column of row actions at the end of the table; undefined if no action is possible. */
 export function useActionColumn({ resource, face, extras, pointed, acting }: Args): GridColumn | undefined {
   const t = useT()
   const lang = useLang()
@@ -69,6 +69,6 @@ function isLocked(resource: AnyResource, row: AnyRow): boolean {
   try {
     return resource.locked?.(row) === true
   } catch {
-    return false // judged by what the row of a list lacks: the server asks again
+    return false // needs fields that the rows of a list lack: the server checks again
   }
 }

@@ -16,7 +16,7 @@ interface Args {
   control: ListControl
 }
 
-/** The arrangement of a list's columns, and what is done to it at their heads. */
+/** The column settings of a list, and the actions of the column heads. */
 export function useColumnSettings({ resource, face, fields, titles, control }: Args) {
   const defaults = useMemo(
     () => (face.columns ?? resource.list.columns).filter(name => fields.has(name)),
@@ -54,7 +54,7 @@ export function useColumnSettings({ resource, face, fields, titles, control }: A
   return { settings, shown, acts, reset: () => titles.setColumns([]) }
 }
 
-/** Room that the widest cell of a column in view asks for, its padding included. */
+/** Width of the widest rendered cell of a column, with its padding, in px. */
 function widestCell(name: string): number {
   const head = document.querySelector<HTMLElement>(`.en-grid-head > [data-name="${CSS.escape(name)}"]`)
   const cells = [

@@ -24,21 +24,21 @@ export interface ShownColumn {
   name: string
   field: Field
   label: string
-  /** In px, where it stands alone. */
+  /** Width of the column if it is not stacked, in px. */
   width: number
-  /** What its values ask for, in px. */
+  /** Width that its values need, in px. */
   content: number
-  /** Its label, in px. */
+  /** Width of its label, in px. */
   words: number
   align: 'left' | 'right' | 'center'
   frozen: boolean
-  /** Name of the column whose cells hold this one as their second line. */
+  /** Name of the column in whose cells it is the second line. */
   under?: string
-  /** A person dragged it to this width. */
+  /** A person set the width by dragging. */
   dragged?: boolean
 }
 
-/** What one cell of a row holds: one column, or two above each other. */
+/** The content of a cell: one column, or two stacked. */
 export type Stack = readonly [upper: ShownColumn, lower?: ShownColumn]
 
 export function stacksOf(shown: readonly ShownColumn[]): Stack[] {
@@ -50,7 +50,7 @@ export function stacksOf(shown: readonly ShownColumn[]): Stack[] {
     })
 }
 
-/** The columns that are in view, with everything that is known of them. */
+/** The visible columns with their widths and settings. */
 export function useShownColumns(
   settings: readonly ColumnSetting[],
   fields: ReadonlyMap<string, Field>,
@@ -97,9 +97,9 @@ export function useShownColumns(
 }
 
 const NO_TOTALS: readonly TotalsRow[] = []
-/** Of the second line's letters, beside the first's. */
+/** Font size of the second line relative to the first. */
 const SMALL = 12 / 14
-/** Both edges of a head's cell and the sign of its order. */
+/** Horizontal padding of a head cell and its sort icon, in px. */
 const HEAD_EDGES = 34
 
 function stackWidth(upper: ShownColumn, lower: ShownColumn): number {
@@ -107,13 +107,13 @@ function stackWidth(upper: ShownColumn, lower: ShownColumn): number {
   return Math.ceil(Math.max(upper.content, lower.content * SMALL, head))
 }
 
-/** Sums are never cut either; they are bold, and grouped by thousands. */
+/** Totals are never cut; they are bold and have thousands separators. */
 function totalWidth(totals: readonly TotalsRow[], name: string): number {
   const longest = Math.max(0, ...totals.map(row => row.totals[name]?.length ?? 0))
   return longest > 8 ? Math.ceil((longest + (longest - 4) / 3) * 8.6) + 20 : 0
 }
 
-/** Tags are never cut: the longest word decides. */
+/** Tags are never cut: the longest label decides. */
 function tagWidth(field: Field, lang: Lang): number {
   const words = Object.values(field.choices ?? {}).map(
     choice => wordWidth(choice[lang]) * 0.87 + (choice.color ? 44 : 20),
@@ -121,13 +121,13 @@ function tagWidth(field: Field, lang: Lang): number {
   return Math.ceil(Math.max(0, ...words))
 }
 
-/** A reference takes the room of the number that it shows. */
+/** A reference takes the width of the number that it shows. */
 function titleWidth(field: Field): number | undefined {
   const target = field.to === undefined ? undefined : cardOf(field.to)
   return target?.names[target.title]?.width
 }
 
-/** As the grid wants them. */
+/** The visible columns as columns of the grid. */
 export function useTableColumns(args: {
   resource: AnyResource
   askable: ReadonlyMap<string, Field>
@@ -189,7 +189,7 @@ function Heading({ column: { label, field }, lang }: { column: ShownColumn; lang
   )
 }
 
-/** Two facts that are read together, above each other; where both are missing, or one is all there is, it stands alone. */
+/** Two related values, stacked. If one is missing, the other stands alone. */
 export function TwoLines({ upper, lower }: { upper: ReactNode; lower: ReactNode }) {
   if (lower === null || (upper === MISSING && lower === MISSING)) return <div className="en-line-alone">{upper}</div>
   return (
@@ -200,7 +200,7 @@ export function TwoLines({ upper, lower }: { upper: ReactNode; lower: ReactNode 
   )
 }
 
-/** A true link: the middle button and "open in new tab" work as everywhere. */
+/** A real link, so that middle click and "open in new tab" work. */
 function TitleLink({ path, title, children }: { path: string; title: string; children: ReactNode }) {
   return (
     <a

@@ -11,22 +11,22 @@ export interface Count {
   capped: boolean
 }
 
-/** From here on pages are fetched by the cursor of the page before, not by their number. */
+/** From this offset on, pages are fetched by the cursor of the previous page instead of their number. */
 const DEEP = 2000
 
 interface Memory {
   counts: Map<string, Count>
-  /** Filter, order and size → page → cursor that leads to it. */
+  /** Filter, sort order and page size → page → cursor of the page. */
   cursors: Map<string, Map<number, string>>
 }
 
-/** Rows of one page, and what is said of the whole filter: counted once, kept while paging and sorting. */
+/** The rows of one page, and the totals of the whole filter: computed once, kept while paging and sorting. */
 export function useListData(args: {
   resource: AnyResource
   face: Face
   state: ListState
   fixed: Readonly<Record<string, unknown>>
-  /** Fields that the rows shall hold. */
+  /** Fields that the rows must contain. */
   columns: readonly string[]
 }) {
   const { resource, face, state, fixed, columns } = args
@@ -55,7 +55,8 @@ export function useListData(args: {
         body: cursor ? { ...asked, after: cursor } : asked,
         signal,
       }).catch((error: unknown) => {
-        // A tab that was left open for days: its places are forgotten, the page is found by its number
+        // The cursor expired, e.g. in a tab that was open for days: cursors are cleared and the page is fetched by
+        // number
         if (!cursor || !(error instanceof ApiError) || error.error !== 'request.cursor') throw error
         memory.cursors.clear()
         return faceCall<ListAnswer>(face, 'list', { body: asked, signal })

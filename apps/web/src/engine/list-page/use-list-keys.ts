@@ -9,12 +9,12 @@ interface Args {
   box: RefObject<HTMLElement | null>
   pointed: PointedRow
   rows: readonly AnyRow[]
-  /** Cells before the first data column: the selection box. */
+  /** Number of cells before the first data column: the selection box. */
   lead: number
   columns: number
   scrollTo(row: number, col: number): void
   open(row: AnyRow): void
-  /** Absent where the person may not change records. */
+  /** Undefined if the person may not edit records. */
   edit?: ((row: AnyRow) => void) | undefined
   toggle(row: AnyRow): void
   selectAll(): void
@@ -25,7 +25,10 @@ interface Args {
   selected(): readonly AnyRow[]
 }
 
-/** The table by keyboard: arrows, j and k move, space selects, Enter opens, e changes, Ctrl+C copies the cell or the selected rows. */
+/**
+ * Keyboard navigation of the table: arrows, j and k move, space selects, Enter opens, e edits, Ctrl+C copies the cell
+ * or the selected rows.
+ */
 export function useListKeys(args: Args) {
   const { box, rows, lead, columns } = args
   const t = useT()
@@ -112,7 +115,7 @@ export function useListKeys(args: Args) {
       onMouseLeave() {
         args.pointed.setState({ key: current.place.current?.key })
       },
-      /** The row shows what can be done; text that does not fit its cell shows in full. */
+      /** Marks the row under the pointer, and shows cut text in a tooltip. */
       onMouseOver(event: MouseEvent<HTMLElement>) {
         const key = (event.target as HTMLElement).closest<HTMLElement>('.en-grid-row')?.dataset['rowKey']
         if (key !== undefined) args.pointed.setState({ key })
@@ -130,7 +133,7 @@ function done(_: unknown): true {
   return true
 }
 
-/** A cell of a sheet holds neither tabs nor line ends. */
+/** Replaces tabs and line ends, which a spreadsheet cell cannot contain. */
 export function tidy(text: string): string {
   return text.replace(/[\t\r\n]+/g, ' ')
 }

@@ -3,15 +3,15 @@ import { useLatest } from '../../shared/hooks/use-latest.ts'
 
 interface Args {
   box: RefObject<HTMLElement | null>
-  /** What a key does in the table; whether it did anything. */
+  /** Handles a key in the table; returns whether it did anything. */
   act(event: KeyboardEvent): boolean
   showHelp(): void
 }
 
-/** What a person presses who has left the table for a dialog and come back. */
+/** Keys that also work when the focus is outside the table, e.g. after a dialog. */
 const FROM_ANYWHERE = new Set(['j', 'k', 'e', 'Enter', ' '])
 
-/** Keys of the table that work wherever nobody types; `/` goes into the search box, `?` names all keys. */
+/** Table keys that work wherever nobody is typing. `/` focuses the search box, `?` shows all keys. */
 export function usePageKeys(args: Args): void {
   const latest = useLatest(args)
   useEffect(() => {
@@ -32,7 +32,7 @@ export function usePageKeys(args: Args): void {
   }, [latest])
 }
 
-/** Somebody types there, or something stands in front of the page. */
+/** Whether somebody is typing in the element, or something covers the page. */
 function isTaken(target: EventTarget | null, box: HTMLElement): boolean {
   if (document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open')) return true
   if (!(target instanceof HTMLElement) || target === document.body) return false

@@ -11,8 +11,8 @@ import { readColumns, readViews, type ListView, type Titles } from './titles.ts'
 import type { ColumnSetting } from './column-layout.ts'
 
 /**
- * Columns and views that were saved for a list: a person's own, and those that colleagues share. What is changed shows
- * at once and is sent a moment later.
+ * Saved columns and views of a list: the person's own, and those shared by colleagues. Changes appear at once and are
+ * saved a moment later.
  */
 export function useTitles(name: string) {
   const { memberId } = useActor()

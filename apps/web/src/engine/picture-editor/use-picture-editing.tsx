@@ -19,8 +19,8 @@ export interface Chosen {
 }
 
 /**
- * Pictures among the files are shown for editing before they are sent, one after the other, where the person wants that.
- * `editor` is to be drawn somewhere.
+ * Pictures among the files are shown for editing before they are sent, one after the other, where the person wants
+ * that. `editor` is to be drawn somewhere.
  */
 export function usePictureEditing() {
   const wanted = useSettings(state => state.editPicture)

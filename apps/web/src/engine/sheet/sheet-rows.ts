@@ -77,8 +77,8 @@ export function savedRow(row: SheetRow, base: AnyRow, rules: SheetRules): SheetR
 }
 
 /**
- * Rows as the server has them now, over rows that are on screen: unsaved input stays, what was saved stays in its
- * place to be seen, new rows come last.
+ * Rows as the server has them now, over rows that are on screen: unsaved input stays, what was saved stays in its place
+ * to be seen, new rows come last.
  */
 export function mergeRows(
   rows: readonly SheetRow[],

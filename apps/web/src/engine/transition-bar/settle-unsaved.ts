@@ -10,8 +10,8 @@ export function holdsUnsaved(tab: string): boolean {
 }
 
 /**
- * Asks what becomes of the unsaved input of a page before something is done with its record: nothing is done to a record
- * of which the person sees another state than the server has. Answers `stop` when nothing is to be done.
+ * Asks what becomes of the unsaved input of a page before something is done with its record: nothing is done to a
+ * record of which the person sees another state than the server has. Answers `stop` when nothing is to be done.
  */
 export async function settleUnsaved(tab: string, action: string): Promise<'saved' | 'discarded' | 'stop'> {
   const marked = useTabs.getState().tabs.find(one => one.key === tab)?.unsaved ?? []

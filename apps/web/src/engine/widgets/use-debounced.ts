@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 const trimmed = (typed: string): string => typed.trim()
 
 /**
- * A text that a person types and that is handed on when they pause. A change from outside (back button, reset) is
- * taken over, a change that is its own echo is not: `echo` says what comes back of a text.
+ * A text that a person types and that is handed on when they pause. A change from outside (back button, reset) is taken
+ * over, a change that is its own echo is not: `echo` says what comes back of a text.
  */
 export function useDebounced(
   outer: string,

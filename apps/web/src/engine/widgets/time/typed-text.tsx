@@ -18,7 +18,8 @@ type Props = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElemen
 
 /**
  * The input of Ant Design's calendars. Theirs reads after each key and puts the day it finds in place of the text while
- * the typing goes on: `2026-12-3` is a day on the way to `2026-12-31`. Here the calendar hears of the text when it is left.
+ * the typing goes on: `2026-12-3` is a day on the way to `2026-12-31`. Here the calendar hears of the text when it is
+ * left.
  */
 export function TypedInput({ ref, value, onKeyDown, onBlur, onChange: _, ...rest }: Props) {
   const typing = use(TypingContext)

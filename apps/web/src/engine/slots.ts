@@ -5,14 +5,14 @@ import type { AnyRow, Face, FieldName, LooseRow, TransitionOf } from '@tuheng/do
 import type { ComponentType, ReactNode } from 'react'
 import type { FormApi } from './form/form-store.ts'
 
-/** A field's cell in lists, drawn differently. Called for every cell: plain content, no hooks. */
+/** Replaces the cell of a field in lists. Called for every cell, so it must not use hooks. */
 export type CellSlot = (row: AnyRow) => ReactNode
 
 export interface ListToolProps<R = never> {
   faceName: string
-  /** Records that are selected, across pages. */
+  /** Selected records, across pages. */
   selected: readonly LooseRow<R>[]
-  /** What the list shows now, in wire form. */
+  /** The filters and search text of the list, in wire form. */
   query: { filters: Readonly<Record<string, unknown>>; search?: string }
   refresh(): void
 }
@@ -22,13 +22,13 @@ export interface FormPaneProps {
   creating: boolean
 }
 
-/** Records of another resource that belong to the one shown; `filters` by its row. */
+/** A list of records of another resource that belong to a record; `filters` are computed from its row. */
 export interface RelatedList<Row = AnyRow> {
   label: Text
   resource: string
   face: string
   filters(row: Row): Record<string, unknown>
-  /** Only where it says something. */
+  /** Whether the list is shown. */
   when?(row: Row): boolean
 }
 
@@ -36,71 +36,71 @@ export interface DetailTab<Row = AnyRow, Name = string> {
   key: string
   label: Text
   component: ComponentType<{ row: Row }>
-  /** Only where it says something, to whom its calls answer. */
+  /** Whether the tab is shown. Hide it from people whom its calls would refuse. */
   when?(row: Row, actor: Actor): boolean
-  /** Figures of the heading that open it. */
+  /** Key figures of the heading that open the tab. */
   figures?: readonly Name[]
 }
 
 export interface DetailSlot<Row = AnyRow, Name = string> {
   related?: readonly RelatedList<Row>[]
   tabs?: readonly DetailTab<Row, Name>[]
-  /** Above the facts: a map, a chain of figures. */
+  /** Shown above the facts: a map, a chain of figures. */
   lead?: ComponentType<{ row: Row }>
-  /** Child rows and what belongs to them stand above the facts: they are what the record is about. */
+  /** Child rows and tabs go above the facts, because they are the main content. */
   tabsFirst?: boolean
-  /** They have the whole page: facts and history are tabs beside them. */
+  /** Tabs take the full width; facts and history become tabs. */
   wide?: boolean
-  /** What the record itself holds comes before the tabs that features bring. */
+  /** Tabs of the record itself come before tabs of features. */
   ownFirst?: boolean
-  /** Further buttons beside the transitions. */
+  /** Buttons beside the transitions. */
   actions?: ComponentType<{ row: Row; face: Face }>
-  /** They come before the transitions. */
+  /** Whether these buttons come before the transitions. */
   actionsFirst?(row: Row): boolean
 }
 
 export interface OwnListProps {
   faceName: string
   screen: Screen
-  /** The generated list, for whoever wants rows and columns. */
+  /** The generated list. */
   table: ReactNode
 }
 
 export interface ActDialogProps<R = never> {
   face: Face
-  /** From a list: what it shows of them. A dialog that needs more asks for it. */
+  /** From a list: rows contain only its fields. A dialog that needs more fetches it. */
   rows: readonly LooseRow<R>[]
   onClose(): void
-  /** It was done: everything on screen is asked for anew. */
+  /** Called after success: refetches everything on screen. */
   onDone(): void
 }
 
 export interface AfterProps<R = never> {
   face: Face
-  /** The record as it is now. */
+  /** The record after the transition. */
   row: LooseRow<R>
   onClose(): void
 }
 
-/** What somebody should know while they type: above a form, or under one of its fields. */
+/** A notice during input, above a form or below one of its fields. */
 export type FormNotice = ComponentType<FormPaneProps>
 
 interface Slots {
   cells: Record<string, Record<string, CellSlot>>
   lists: Record<string, ComponentType<OwnListProps>>
   listTools: Record<string, readonly ComponentType<ListToolProps>[]>
-  /** Fields that cells and tools of a list look at, besides the columns that are shown. */
+  /** Fields that cells and tools of a list read, in addition to the shown columns. */
   listNeeds: Record<string, readonly string[]>
   formPanes: Record<string, ComponentType<FormPaneProps>>
   formNotices: Record<string, FormNotice>
-  /** By the name of the field that they stand under. */
+  /** By the name of the field above. */
   fieldNotes: Record<string, Readonly<Record<string, FormNotice>>>
   details: Record<string, DetailSlot>
   acts: Record<string, Record<string, ComponentType<ActDialogProps>>>
   afters: Record<string, Record<string, ComponentType<AfterProps>>>
 }
 
-/** What features add to the generated screens, by name of the resource. */
+/** What features add to the generated screens, by resource name. */
 export const slots: Slots = {
   cells: {},
   lists: {},
@@ -114,25 +114,28 @@ export const slots: Slots = {
   afters: {},
 }
 
-/** What a feature adds to the pages of the resource `R`, in names of its declaration. */
+/** What a feature adds to the pages of resource `R`; field names are checked against its declaration. */
 export interface AddedSlots<R> {
   cells?: { [K in FieldName<R>]?: (row: LooseRow<R>) => ReactNode }
-  /** Stands in the place of the generated list, and has it at hand. */
+  /** Replaces the generated list, which it receives as `table`. */
   list?: ComponentType<OwnListProps>
   listTool?: ComponentType<ListToolProps<R>>
-  /** Fields that these cells and this tool look at: a row of a list holds the columns that are shown, and what it is judged by. */
+  /**
+   * Fields that these cells and this tool read. Rows of a list otherwise contain only shown columns and deciding
+   * fields.
+   */
   listNeeds?: readonly FieldName<R>[]
   formPane?: ComponentType<FormPaneProps>
   formNotice?: FormNotice
   fieldNotes?: { [K in FieldName<R>]?: FormNotice }
   detail?: DetailSlot<LooseRow<R>, FieldName<R>>
-  /** Dialogs of transitions that ask for more than fields, by name of the transition. */
+  /** Dialogs of transitions that ask for more than fields, by transition name. */
   acts?: { [K in TransitionOf<R>]?: ComponentType<ActDialogProps<R>> }
-  /** Dialogs that stand open once a transition of one record is done, by its name. */
+  /** Dialogs shown after a transition of a single record, by transition name. */
   after?: { [K in TransitionOf<R>]?: ComponentType<AfterProps<R>> }
 }
 
-/** The same without names, as the engine keeps it. */
+/** `AddedSlots` without the types of `R`, as the engine stores it. */
 interface KeptSlots {
   cells?: Record<string, CellSlot>
   list?: ComponentType<OwnListProps>

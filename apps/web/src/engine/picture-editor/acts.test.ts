@@ -5,7 +5,7 @@ const size = { width: 400, height: 300 }
 type Point = readonly [x: number, y: number]
 const drag = ([x, y]: Point, [toX, toY]: Point) => ({ from: { x, y }, to: { x: toX, y: toY } })
 
-it('takes photographs and scans, not drawings or documents', () => {
+it('accepts photographs and scans, but no drawings or documents', () => {
   expect(
     ['image/jpeg', 'image/png', 'image/webp', 'image/svg+xml', 'image/gif', 'application/pdf'].map(type =>
       isEditable({ type }),
@@ -13,7 +13,7 @@ it('takes photographs and scans, not drawings or documents', () => {
   ).toEqual([true, true, true, false, false, false])
 })
 
-it('knows the size after turns and crops, whatever is drawn in between', () => {
+it('computes the size after turns and crops, whatever is drawn in between', () => {
   const acts: Act[] = [
     { kind: 'turn', way: 'right' },
     { kind: 'cover', box: { x: 0, y: 0, width: 10, height: 10 } },
@@ -29,17 +29,17 @@ it('knows the size after turns and crops, whatever is drawn in between', () => {
 })
 
 describe('a drag', () => {
-  it('makes the same box from any corner, and stays in the picture', () => {
+  it('gives the same box from any corner, and stays within the picture', () => {
     expect(boxOf(drag([30, 40], [10, 20]))).toEqual({ x: 10, y: 20, width: 20, height: 20 })
     expect(actOf('cover', drag([-50, 20], [500, 900]), { size, text: '' })).toEqual({
       kind: 'cover',
       box: { x: 0, y: 20, width: 400, height: 280 },
     })
   })
-  it.each(['crop', 'cover', 'frame', 'arrow'] as const)('that was only a slip makes no %s', tool => {
+  it.each(['crop', 'cover', 'frame', 'arrow'] as const)('that is only a slip gives no %s', tool => {
     expect(actOf(tool, drag([100, 100], [102, 101]), { size, text: '' })).toBeUndefined()
   })
-  it('makes text only when there are words', () => {
+  it('adds text only if there are words', () => {
     expect(actOf('words', drag([5, 6], [5, 6]), { size, text: '  ' })).toBeUndefined()
     expect(actOf('words', drag([5, 6], [5, 6]), { size, text: ' 破损 ' })).toEqual({
       kind: 'words',
@@ -51,7 +51,7 @@ describe('a drag', () => {
 
 describe('the arrow keys', () => {
   const start = middle(size)
-  it('move the whole, with Shift the far corner', () => {
+  it('move the whole box, with Shift the far corner', () => {
     expect(nudged(start, 'ArrowRight', { size, shift: false })).toEqual(drag([108, 75], [308, 225]))
     expect(nudged(start, 'ArrowDown', { size, shift: true })).toEqual(drag([100, 75], [300, 233]))
     expect(nudged(start, 'x', { size, shift: false })).toBeUndefined()

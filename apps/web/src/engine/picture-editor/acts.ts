@@ -8,10 +8,10 @@ export interface Size {
   height: number
 }
 
-/** In px of the picture as it stands when the act is done. */
+/** In px of the picture at the moment of the edit. */
 export type Box = Point & Size
 
-/** What is done to a picture, one after the other; the picture itself is never touched, so that each can be taken back. */
+/** One edit of a picture. Edits are kept as a list and the original is never changed, so that each can be undone. */
 export type Act =
   | { kind: 'turn'; way: 'left' | 'right' }
   | { kind: 'crop'; box: Box }
@@ -19,23 +19,23 @@ export type Act =
   | { kind: 'arrow'; from: Point; to: Point }
   | { kind: 'words'; at: Point; text: string }
 
-/** What is drawn with two points. */
+/** Tools that are used by dragging. */
 export type Tool = 'crop' | 'cover' | 'frame' | 'arrow' | 'words'
 
-/** Two points of a drag, or of what the keys have moved. */
+/** Both ends of a drag, or of a box moved by keyboard. */
 export interface Draft {
   from: Point
   to: Point
 }
 
-/** What cameras and scanners make, and a canvas can write. */
+/** Formats of cameras and scanners that a canvas can write. */
 const EDITABLE = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 export function isEditable({ type }: { type: string }): boolean {
   return EDITABLE.has(type)
 }
 
-/** Size of the picture after these acts. */
+/** Size of the picture after these edits. */
 export function sizeAfter(size: Size, acts: readonly Act[]): Size {
   return acts.reduce<Size>((now, act) => {
     if (act.kind === 'turn') return { width: now.height, height: now.width }
@@ -43,10 +43,10 @@ export function sizeAfter(size: Size, acts: readonly Act[]): Size {
   }, size)
 }
 
-/** A slip of the pointer, in share of the longer edge. */
+/** A shorter drag is a slip; share of the longer edge. */
 const SLIP = 0.01
 
-/** What a drag means; nothing when it was only a slip, or text without words. */
+/** The edit that a drag makes; undefined for a slip, or for text without words. */
 export function actOf(tool: Tool, draft: Draft, given: { size: Size; text: string }): Act | undefined {
   const { size } = given
   const from = inside(draft.from, size)
@@ -70,12 +70,12 @@ export function boxOf({ from, to }: Draft): Box {
   }
 }
 
-/** Where the keys begin: the middle half of the picture. */
+/** The initial box for the keyboard: the middle half of the picture. */
 export function middle({ width, height }: Size): Draft {
   return { from: { x: width / 4, y: height / 4 }, to: { x: (width * 3) / 4, y: (height * 3) / 4 } }
 }
 
-/** Arrow keys move what is drafted, with Shift its far corner; by one fiftieth of the longer edge. */
+/** Moves the box by an arrow key, with Shift its far corner, by one fiftieth of the longer edge. */
 export function nudged(draft: Draft, key: string, given: { size: Size; shift: boolean }): Draft | undefined {
   const step = Math.max(given.size.width, given.size.height) / 50
   const by = (
@@ -88,7 +88,7 @@ export function nudged(draft: Draft, key: string, given: { size: Size; shift: bo
   const move = ({ x, y }: Point): Point => inside({ x: x + by[0], y: y + by[1] }, given.size)
   if (given.shift) return { ...draft, to: move(draft.to) }
   const next = { from: move(draft.from), to: move(draft.to) }
-  // At the edge the whole stops, it does not become smaller
+  // At the edge the box stops without shrinking
   const keeps = (a: Draft, b: Draft) =>
     Math.abs(a.to.x - a.from.x - b.to.x + b.from.x) < 0.5 && Math.abs(a.to.y - a.from.y - b.to.y + b.from.y) < 0.5
   return keeps(draft, next) ? next : draft

@@ -1,11 +1,11 @@
 import { boxOf, sizeAfter, type Act, type Draft, type Size, type Tool } from './acts.ts'
 
-/** Longest edge that is edited, in px: beyond, phones run out of memory. */
+/** Longest edge in px: phones run out of memory with larger canvases. */
 const LONGEST = 4096
 const INK = '#e5342b'
 const HALO = '#ffffff'
 
-/** The picture upright, as a canvas to draw upon. @throws when it cannot be read. */
+/** The picture as a canvas, in its EXIF orientation. @throws when it cannot be read. */
 export async function canvasOf(file: Blob): Promise<HTMLCanvasElement> {
   const image = await createImageBitmap(file)
   const share = Math.min(1, LONGEST / Math.max(image.width, image.height))
@@ -15,14 +15,14 @@ export async function canvasOf(file: Blob): Promise<HTMLCanvasElement> {
   return canvas
 }
 
-/** The picture with everything that was done to it. */
+/** The picture with all edits. */
 export function drawn(original: HTMLCanvasElement, acts: readonly Act[]): HTMLCanvasElement {
   const copy = canvasSized(original)
   pen(copy).drawImage(original, 0, 0)
   return acts.reduce(apply, copy)
 }
 
-/** The edited file, in the format of the one it came from. */
+/** The edited file, in the format of the original. */
 export async function fileOf(canvas: HTMLCanvasElement, file: File): Promise<File> {
   const blob = await new Promise<Blob | null>(resolve => {
     canvas.toBlob(resolve, file.type, 0.95)
@@ -33,7 +33,7 @@ export async function fileOf(canvas: HTMLCanvasElement, file: File): Promise<Fil
   return new File([blob], name, { type: blob.type })
 }
 
-/** What is being dragged: as it will be, and for a crop what falls away. */
+/** Draws a preview of the drag; for a crop also what it would remove. */
 export function sketch(
   context: CanvasRenderingContext2D,
   size: Size,
@@ -65,7 +65,7 @@ function apply(canvas: HTMLCanvasElement, act: Act): HTMLCanvasElement {
     context.translate(next.width / 2, next.height / 2)
     context.rotate(act.way === 'right' ? Math.PI / 2 : -Math.PI / 2)
     context.drawImage(canvas, -canvas.width / 2, -canvas.height / 2)
-    context.resetTransform() // what is drawn next stands as one sees it
+    context.resetTransform() // later drawing uses the coordinates of the turned picture
   }
   return next
 }
@@ -79,7 +79,7 @@ function mark(
   if (act.kind === 'words') return write(context, size, act)
   const { x, y, width, height } = act.box
   if (act.kind === 'frame') return outline(context, () => context.strokeRect(x, y, width, height), { size })
-  // Filled, not blurred: what is covered cannot be brought back
+  // Filled, not blurred: a blur could be reversed
   context.fillStyle = '#111111'
   context.fillRect(x, y, width, height)
 }
@@ -128,7 +128,7 @@ function write(
   context.fillText(text, at.x, at.y)
 }
 
-/** Lines and letters look the same on a large picture and a small one. */
+/** Base size of lines and letters, so that they look the same on pictures of any size. */
 function unitOf({ width, height }: Size): number {
   return Math.max(width, height) / 300
 }

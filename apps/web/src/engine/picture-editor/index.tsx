@@ -10,7 +10,7 @@ import { useActs } from './use-acts.ts'
 import { useOriginal } from './use-original.ts'
 import './picture-editor.css'
 
-/** What is sent: the picture with what was done to it, or as it is, or nothing. */
+/** The result: an edited picture, the file as it is, or a cancellation. */
 export type Edited =
   | { kind: 'edited'; file: File; acts: readonly Act[] }
   | { kind: 'asIs' }
@@ -19,14 +19,14 @@ export type Edited =
 
 interface Props {
   file: File
-  /** What was done to it before, still to be taken back. */
+  /** Edits of last time, which can still be undone. */
   acts?: readonly Act[] | undefined
-  /** Of several pictures, which one this is. */
+  /** Position among several pictures. */
   place: { n: number; count: number }
   onEnd(edited: Edited): void
 }
 
-/** A picture before it is sent: turn, crop, redact, and point out with boxes, arrows and words. */
+/** Edits a picture before it is sent: turn, crop, redact, and highlight with boxes, arrows and text. */
 export default function PictureEditor({ file, acts: before = [], place, onEnd }: Props) {
   const t = usePictureT()
   const original = useOriginal(file)
@@ -57,7 +57,7 @@ export default function PictureEditor({ file, acts: before = [], place, onEnd }:
   }
   const done = async () => {
     if (!picture || !original || !acts.length) return onEnd({ kind: 'asIs' })
-    // A crop that was drawn and not applied is meant all the same
+    // A crop that was drawn but not confirmed is applied
     const all = crop ? [...acts, crop] : acts
     setBusy(true)
     try {

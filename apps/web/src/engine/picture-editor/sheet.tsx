@@ -8,13 +8,13 @@ interface Props {
   picture: HTMLCanvasElement
   tool: Tool
   text: string
-  /** What a crop would keep: it waits for a word. */
+  /** A crop that waits for confirmation. */
   draft: Draft | undefined
   onDraft(draft: Draft | undefined): void
   onAct(act: Act): void
 }
 
-/** The picture, to be drawn upon with the pointer or the arrow keys. */
+/** The picture, edited with the pointer or the arrow keys. */
 export function Sheet({ picture, tool, text, draft, onDraft, onAct }: Props) {
   const t = usePictureT()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -67,7 +67,7 @@ export function Sheet({ picture, tool, text, draft, onDraft, onAct }: Props) {
         onPointerUp={event => {
           setDragging(false)
           const last = draft && { from: draft.from, to: at(event) }
-          // A crop takes away most of what one sees: it is looked at first
+          // A crop can remove most of the picture, so it is shown for confirmation first
           if (tool === 'crop') onDraft(last && actOf('crop', last, { size: picture, text }) ? last : undefined)
           else finish(last)
         }}

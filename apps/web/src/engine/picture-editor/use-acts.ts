@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Act } from './acts.ts'
 
-/** Acts that are in force, and those that were taken back and can be done again. */
+/** The edits in force, and those that were undone and can be redone. */
 export function useActs(first: readonly Act[]) {
   const [state, setState] = useState<{ done: readonly Act[]; undone: readonly Act[] }>({ done: first, undone: [] })
   const { done, undone } = state
@@ -13,7 +13,7 @@ export function useActs(first: readonly Act[]) {
       setState(({ done: all, undone: rest }) => ({ done: all.slice(0, -1), undone: [...all.slice(-1), ...rest] })),
     redo: () =>
       setState(({ done: all, undone: rest }) => ({ done: [...all, ...rest.slice(0, 1)], undone: rest.slice(1) })),
-    /** Back to the picture as it came; every step can still be done again. */
+    /** Undoes all edits; each can be redone. */
     clear: () => setState(({ done: all, undone: rest }) => ({ done: [], undone: [...all, ...rest] })),
   }
 }

@@ -12,15 +12,15 @@ interface Asked {
   answer(edited: Edited): void
 }
 
-/** A file that is to be sent, and for a picture that was edited what it came from. */
+/** A file to send, and for an edited picture its original and edits. */
 export interface Chosen {
   file: File
   original?: { file: File; acts: readonly Act[] }
 }
 
 /**
- * Pictures among the files are shown for editing before they are sent, one after the other, where the person wants
- * that. `editor` is to be drawn somewhere.
+ * Shows pictures for editing before they are sent, one after the other, if the person's settings say so. `editor` must
+ * be rendered.
  */
 export function usePictureEditing() {
   const wanted = useSettings(state => state.editPicture)
@@ -31,7 +31,7 @@ export function usePictureEditing() {
         const one: Asked = {
           ...question,
           answer: edited => {
-            // Answered twice, the second must not take away the next picture, for which an answer is waited
+            // A second answer to the same picture must not close the next one
             setAsked(now => (now === one ? undefined : now))
             resolve(edited)
           },
@@ -51,7 +51,7 @@ export function usePictureEditing() {
     }
     return chosen
   }
-  /** The same picture once more, with what was done to it so far; nothing when it was left. */
+  /** Edits a picture again, with its edits so far; undefined if cancelled. */
   const again = async ({ file, acts }: { file: File; acts: readonly Act[] }): Promise<Chosen | undefined> => {
     const edited = await ask({ file, acts, place: { n: 1, count: 1 } })
     return edited.kind === 'skip' ? undefined : chosenOf(file, edited)

@@ -8,11 +8,11 @@ export interface ShownStep {
   formula: string | null
   result: string
   unit?: string | null
-  /** Its sum does not hold. */
+  /** The calculation does not add up. */
   broken?: boolean
 }
 
-/** Steps of a price, each with its sum worked out; `wide` puts the sums beside the words. */
+/** The steps of a price with their calculations; `wide` puts each calculation beside its label. */
 export function PriceTrace({ steps, wide }: { steps: readonly ShownStep[]; wide?: boolean }) {
   const t = useTraceT()
   if (!steps.length) return null

@@ -16,29 +16,29 @@ import { useDebounced } from '../widgets/use-debounced.ts'
 import './record-picker.css'
 
 interface Props {
-  /** Name of the resource, and the face to choose through. */
+  /** Name of the resource; its face is chosen by the filters. */
   of: string
   faceName: string
   title: string
   filters: Readonly<Record<string, unknown>>
   sort?: readonly string[]
   columns: readonly string[]
-  /** Of what the filters leave, what there is any use in choosing. */
+  /** Which of the filtered records are offered. */
   offered?(row: AnyRow): boolean
-  /** Already there: not offered again. */
+  /** Ids that are chosen already and not offered. */
   taken?: readonly number[]
-  /** Ticked from the start. */
+  /** Ids selected from the start. */
   preset?: readonly number[]
-  /** Further conditions, above the table. */
+  /** Further filters, above the table. */
   tools?: ReactNode
   onPick(rows: readonly AnyRow[]): void
   onClose(): void
 }
 
-/** As many as one call of a list answers. */
+/** The largest page that a list call returns. */
 const MOST = 200
 
-/** Several records of another resource, chosen with their facts in view. */
+/** Chooses several records of another resource from a table. */
 export function RecordPicker({ of, ...props }: Props) {
   const resource = useDeclaration(of)
   return resource ? <Picker resource={resource} {...props} /> : null
@@ -140,7 +140,7 @@ function Picker({
   )
 }
 
-/** What is ticked, also where a search has taken it from view. */
+/** The selected records, including those that a search has hidden. */
 function kept(keys: ReadonlySet<Key>, known: readonly AnyRow[]): ReadonlyMap<Key, AnyRow> {
   return new Map(known.filter(row => keys.has(row['id'] as Key)).map(row => [row['id'] as Key, row]))
 }

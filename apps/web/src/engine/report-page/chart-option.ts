@@ -5,7 +5,7 @@ import type { Lang } from '@tuheng/domain/kernel/text'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { groupDigits } from '../widgets/decimal/decimal-text.ts'
 
-/** Colours of a chart, as they are now. */
+/** Colours of a chart in the current theme. */
 export interface ChartInk {
   text: string
   faint: string
@@ -20,14 +20,17 @@ interface ChartArgs {
   rows: readonly AnyRow[]
   lang: Lang
   ink: ChartInk
-  /** A value as text. */
+  /** Formats a value. */
   print(cell: { field: Field; name: string; row: AnyRow; lang: Lang }): string
 }
 
-/** Beyond this a ranking is cut to its head. */
+/** A ranking shows at most this many rows. */
 const MOST_BARS = 30
 
-/** What ECharts draws. Drawing alone may use floats: every figure on screen comes from the exact text. */
+/**
+ * The ECharts option of a report. Floats are allowed for drawing only: every figure on screen comes from the exact
+ * text.
+ */
 export function chartOption({ report, rows, lang, ink, print }: ChartArgs): Record<string, unknown> | undefined {
   const { chart } = report
   const told = chart ? seriesFields(report, chart.x, rows) : []
@@ -85,7 +88,9 @@ export function chartOption({ report, rows, lang, ink, print }: ChartArgs): Reco
   }
 }
 
-/** What tells the rows apart now: a reader may have grouped by more, or by something else, than the picture is declared for. */
+/**
+ * The columns that name a row. A person may have grouped by more columns, or others, than the chart is declared for.
+ */
 function seriesFields(report: Report, declared: string, rows: readonly AnyRow[]): string[] {
   const [first] = rows
   if (!first) return []
@@ -97,7 +102,7 @@ function seriesFields(report: Report, declared: string, rows: readonly AnyRow[])
   return declared in first ? [declared] : leading.slice(0, 1)
 }
 
-/** `12500000` → `1,250万` or `12.5M`: axes are for size, not for figures. */
+/** `12500000` → `1,250万` or `12.5M`: axis labels are rounded. */
 export function short(value: number, lang: Lang): string {
   const size = Math.abs(value)
   const cut = (n: number) => groupDigits(String(Number(n.toFixed(n >= 100 ? 0 : 1))))

@@ -14,7 +14,7 @@ import './report.css'
 
 register([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer])
 
-/** The report as a picture; the table below says the same in figures. */
+/** The chart of a report; the table below has the same figures. */
 export default function Chart({ report, rows }: { report: Report; rows: readonly AnyRow[] }) {
   const lang = useLang()
   const mode = useSettings(state => state.mode)
@@ -37,7 +37,7 @@ export default function Chart({ report, rows }: { report: Report; rows: readonly
   return <div ref={box} className="en-chart" role="img" aria-label={report[lang]} />
 }
 
-/** Canvas knows no variables: their values are read when it is drawn. */
+/** Reads the CSS variables now, since a canvas cannot use them. */
 function inkNow(): ChartInk {
   return {
     text: cssValue('--ink-soft'),

@@ -11,7 +11,7 @@ import { widgetOf } from '../widgets/index.ts'
 import type { ReportState } from './params-codec.ts'
 import '../common/filters.css'
 
-/** The parameters of a report in one line; what is changed asks anew at once. */
+/** The parameters of a report in one line. A change queries the report at once. */
 export function ParamsLine({
   report,
   state,

@@ -8,11 +8,11 @@ import './scanner.css'
 interface Props {
   onShot(picture: Blob): void
   onFailure(error: unknown): void
-  /** Opens by itself and stays open for the next paper. */
+  /** Opens by itself and stays open for the next page. */
   stays?: boolean
 }
 
-/** The picture of a camera, live until it is taken or closed. */
+/** The live picture of a camera, until a photo is taken or it is closed. */
 export function Camera({ onShot, onFailure, stays = false }: Props) {
   const t = useT()
   const { cameraId, set } = useScannerSettings()
@@ -25,7 +25,7 @@ export function Camera({ onShot, onFailure, stays = false }: Props) {
     if (!stream) return undefined
     return () => {
       stop(stream)
-      // The tab may only have gone to the back: there it must not seem to be live
+      // The tab may be in the background: it must not show a stopped stream as live
       setStream(now => (now === stream ? undefined : now))
     }
   }, [stream])
@@ -41,10 +41,10 @@ export function Camera({ onShot, onFailure, stays = false }: Props) {
     onFailure(undefined)
     try {
       const opened = await openCamera(id)
-      // Closed before the person had allowed it: nobody would put its light out
+      // Closed before the person gave permission: otherwise the camera would stay on
       if (gone.current) return stop(opened)
       setStream(opened)
-      // Names are told only after the person has allowed a camera
+      // Device names are available only after permission
       setCameras(
         (await navigator.mediaDevices.enumerateDevices()).filter(
           device => device.kind === 'videoinput' && device.deviceId !== '',

@@ -2,7 +2,7 @@ import { Alert, Button } from 'antd'
 import { GrabError } from './grab.ts'
 import { useT } from './locale/index.ts'
 
-/** What went wrong and the way out. A picture that cannot be read is none. */
+/** The error and what to do about it. Any error other than a `GrabError` means that the picture cannot be read. */
 export function Failure({ error, onCamera }: { error: unknown; onCamera?: () => void }) {
   const t = useT()
   const kind = error instanceof GrabError ? error.kind : 'noPicture'

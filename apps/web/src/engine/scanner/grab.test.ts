@@ -16,7 +16,7 @@ it.each([
   expect(isLocalAddress(address)).toBe(local)
 })
 
-it('finds the picture wherever the service puts it', () => {
+it('finds the picture in any form of answer', () => {
   for (const answer of [
     JPEG,
     `data:image/jpeg;base64,${JPEG}`,
@@ -34,7 +34,7 @@ it.each(['', 'null', '{"code":-1,"msg":"/9j/ no device"}', '<html></html>', JSON
   },
 )
 
-it('calls a picture after the moment it was taken', () => {
+it('names a picture by the time it was taken', () => {
   const at = Date.parse('2026-11-20T06:05:01.007Z')
   expect(pictureFile(new Blob([], { type: 'image/jpeg' }), '拍照', at).name).toBe('拍照20261120140501007.jpg')
   expect(pictureFile(new Blob([], { type: 'image/png' }), 'Picture', at)).toMatchObject({

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@tuheng/domain/kernel/dates'
 
-/** Why there is no picture; `status` where the service answered one. */
+/** Why there is no picture; `status` if the service returned an HTTP error. */
 export type GrabFailure = 'unreachable' | 'refused' | 'noPicture' | 'none' | 'denied' | 'busy' | 'insecure'
 
 export class GrabError extends Error {
@@ -13,18 +13,18 @@ export class GrabError extends Error {
   }
 }
 
-/** In milliseconds: lamps warm up and lenses focus first. */
+/** Milliseconds. Scanners warm up and focus first. */
 const WAIT = 15_000
 const LOCAL = /^(?:localhost|127(?:\.\d{1,3}){3})$/
 
-/** Only the computer itself: pictures of papers come from no other place. */
+/** Only addresses of the same computer are allowed. */
 export function isLocalAddress(text: string): boolean {
   const url = URL.parse(text)
   return !!url && (url.protocol === 'http:' || url.protocol === 'https:') && LOCAL.test(url.hostname)
 }
 
 /**
- * Takes a picture with the scanner's own service: it answers an image, or JSON that holds one in base64.
+ * Takes a picture with the scanner's local service. The answer is an image, or JSON that contains one in base64.
  * @throws {GrabError}
  */
 export async function grabFromService(address: string): Promise<Blob> {
@@ -38,7 +38,7 @@ export async function grabFromService(address: string): Promise<Blob> {
   return picture
 }
 
-/** The first picture in the answer of a service: the whole text, or any text inside the JSON. */
+/** The first base64 picture in the answer of a service: the whole text, or any string in its JSON. */
 export function pictureIn(answer: string): Blob | undefined {
   return textsOf(answer)
     .map(pictureOf)
@@ -53,12 +53,12 @@ function textsOf(answer: string): string[] {
       return value
     })
   } catch {
-    out.push(answer) // no JSON: the picture itself
+    out.push(answer) // not JSON: the text may be the picture
   }
   return out
 }
 
-/** How the base64 of each format begins. */
+/** First base64 characters of each format. */
 const BEGINNINGS = { '/9j/': 'image/jpeg', iVBORw0KGgo: 'image/png', Qk: 'image/bmp', UklGR: 'image/webp' } as const
 const SHORTEST = 60
 
@@ -76,7 +76,7 @@ function pictureOf(text: string): Blob | undefined {
   }
 }
 
-/** A picture as a file, called after the moment it was taken. */
+/** A picture as a file, named by the time it was taken. */
 export function pictureFile(picture: Blob, word: string, at: number): File {
   const ending = picture.type.replace(/^image\//, '').replace('jpeg', 'jpg') || 'jpg'
   return new File([picture], `${word}${formatDateTime(at, 'compact')}${String(at % 1000).padStart(3, '0')}.${ending}`, {
@@ -84,9 +84,9 @@ export function pictureFile(picture: Blob, word: string, at: number): File {
   })
 }
 
-/** Opens a camera at its best for papers. @throws {GrabError} */
+/** Opens a camera with settings for documents. @throws {GrabError} */
 export async function openCamera(deviceId: string): Promise<MediaStream> {
-  // Absent where the page came over plain http from another machine, whatever the types say
+  // Undefined on a page served by plain http from another machine, contrary to the types
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (!devices) throw new GrabError('insecure')
   try {

@@ -8,7 +8,10 @@ import { useT } from './locale/index.ts'
 import { useScannerSettings } from './scanner-settings.ts'
 import './scanner.css'
 
-/** Photographs papers one after the other: with the scanner's service where one is set up, else with a camera. */
+/**
+ * Takes pictures of documents one after the other, with the scanner's service if one is configured, otherwise with a
+ * camera.
+ */
 export default function ScanPane({ onShot, onClose }: { onShot(file: File): void; onClose(): void }) {
   const t = useT()
   const { source, address } = useScannerSettings()

@@ -1,6 +1,6 @@
 import type { Range, SheetColumn, SheetRow } from './sheet-types.ts'
 
-/** A block of cells to the clipboard, as a spreadsheet takes it. */
+/** Copies a block of cells to the clipboard in the format of spreadsheets. */
 export function copyRange(rows: readonly SheetRow[], columns: readonly SheetColumn[], range: Range): void {
   void navigator.clipboard.writeText(rangeText(rows, columns, range))
 }

@@ -7,7 +7,7 @@ import { cellOf, cellText } from '../common/cell-text.ts'
 import { isMissing } from '../common/missing.ts'
 import type { SheetColumn } from './sheet-types.ts'
 
-/** A field of a record as a column of a sheet; blank where there is no value. */
+/** A sheet column for a field; empty for a missing value. */
 export function fieldColumn(
   args: { name: string; field: Field; lang: Lang } & Partial<SheetColumn> & { summed?: boolean },
 ): SheetColumn {

@@ -14,13 +14,13 @@ interface Props {
   acts: LineActs
 }
 
-/** The one open cell. What is typed counts at once for the figures beside it, and for good when the cell is left. */
+/** The editor of the active cell. Input updates derived values at once and is committed when the cell is left. */
 export function SheetCellEditor({ row, index, column, label, wrong, describedBy, acts }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const latest = useRef(row)
   latest.current = row
   const [text, setText] = useState(() => textOf(column, row))
-  /** What Escape gives back: the cell as it was come to, or as something was pasted into it. */
+  /** The text that Escape restores: the text at opening, or text that was pasted later. */
   const before = useRef(text)
   const typed = useRef(text)
   const pasting = useRef(false)
@@ -31,7 +31,7 @@ export function SheetCellEditor({ row, index, column, label, wrong, describedBy,
   }
   useEffect(() => {
     input.current?.focus({ preventScroll: true })
-    input.current?.select() // typing replaces, as in a spreadsheet
+    input.current?.select() // typing replaces the text, as in a spreadsheet
     acts.editing({
       commit: () => {
         if (typed.current !== before.current) acts.type(index, column, { text: typed.current })

@@ -28,9 +28,9 @@ import type { Place, SheetColumn, SheetRow } from './sheet-types.ts'
 import { copyRange } from './copy-range.ts'
 import css from './sheet.module.css'
 
-/** What the page may ask of the sheet. */
+/** Methods of the sheet for its page. */
 export interface SheetHandle {
-  /** Takes what is being typed into its row. */
+  /** Commits the open editor to its row. */
   commit(): void
 }
 
@@ -41,21 +41,21 @@ interface Props {
   direction: Direction
   /** Names a row to people: plate or number. */
   nameOf(row: Record<string, unknown>): string
-  /** Enter in the last cell of a row, reached along the row or down its column. */
+  /** Called on Enter in the last cell of a row, or of a column when moving down. */
   onRowEnd(row: number, along: 'row' | 'column'): void
-  /** A block of cells from a spreadsheet, and where it was pasted. */
+  /** Called when a block of cells is pasted, with the cell at which it was pasted. */
   onBlock(cells: string[][], at: Place): void
   empty: ReactNode
-  /** What to do with it, while no cell is open. */
+  /** A hint shown while no cell is active. */
   hint?: string | undefined
   /** Height of a row in px. */
   rowHeight?: number
   handle?: RefObject<SheetHandle | null>
-  /** Widens the row's head for a control of the page's own. */
+  /** Adds a checkbox to the head of each row. */
   pickable?: boolean
 }
 
-/** Rows to be typed into as in a spreadsheet. Only the active cell holds an editor, so that hundreds of rows stay light. */
+/** Editable rows as in a spreadsheet. Only the active cell has an editor, so that hundreds of rows stay fast. */
 export function SheetGrid({
   sheet,
   columns,
@@ -228,7 +228,7 @@ export function SheetGrid({
   )
 }
 
-/** Cells that come into view must not hide under the frozen ones. */
+/** Keeps cells that scroll into view clear of the frozen ones. */
 function scrollPadding(columns: readonly SheetColumn[], pickable: boolean) {
   const frozen = columns
     .filter(column => column.frozen)
@@ -236,7 +236,7 @@ function scrollPadding(columns: readonly SheetColumn[], pickable: boolean) {
   return { scrollPadding: `40px 24px 44px ${frozen + 8}px` }
 }
 
-/** One object for the whole life of the sheet, so that rows that did not change are not drawn again. */
+/** An object with a constant identity whose methods call the latest ones, so that unchanged rows do not render. */
 function useStable<T extends object>(acts: T): T {
   const latest = useRef(acts)
   latest.current = acts
@@ -252,7 +252,7 @@ function useStable<T extends object>(acts: T): T {
   )
 }
 
-/** The rows that are drawn: all of a few, those in view of many. The one with the open cell comes into view. */
+/** The rendered rows: all if there are few, otherwise the visible ones. Scrolls to the row of the active cell. */
 function useDrawn(
   box: RefObject<HTMLDivElement | null>,
   { rows, rowHeight, active }: { rows: number; rowHeight: number; active: number },
@@ -270,7 +270,7 @@ function useDrawn(
   return {
     start,
     end,
-    /** `leaving`: the open cell goes out of what is drawn. */
+    /** `leaving`: called when the active cell leaves the rendered rows. */
     onScroll: (leaving: () => void) => {
       const element = box.current
       if (!windowed || !element) return

@@ -3,9 +3,9 @@ import type { KeyboardEvent } from 'react'
 export type Direction = 'down' | 'right'
 
 export interface SheetActs {
-  /** Rows and columns to go, over what is only shown as well. */
+  /** Moves by rows and columns, including cells that cannot be edited. */
   step(rows: number, cols: number, extend: boolean): void
-  /** The next cell that can be typed into, over the ends of rows. False: there is none. */
+  /** Moves to the next editable cell, across row ends. False if there is none. */
   tab(by: 1 | -1): boolean
   enter(back: boolean): void
   edge(to: 'first' | 'last'): void
@@ -15,11 +15,11 @@ export interface SheetActs {
   undo(): void
   redo(): void
   copy(): void
-  /** More than one cell is selected. */
+  /** Whether more than one cell is selected. */
   hasRange(): boolean
 }
 
-/** A sheet by keyboard, as people know it from Excel: Enter goes down, Tab to the right, Shift selects. */
+/** Keyboard navigation as in Excel: Enter moves down, Tab to the right, Shift selects. */
 export function sheetKeys(acts: SheetActs) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
@@ -33,7 +33,7 @@ export function sheetKeys(acts: SheetActs) {
 
 const PAGE = 15
 
-/** True when the key was for the sheet. */
+/** Handles a key of the sheet; returns whether it did. */
 function handle(event: KeyboardEvent, target: HTMLElement, acts: SheetActs): boolean {
   const { key, shiftKey, altKey } = event
   const ctrl = event.ctrlKey || event.metaKey
@@ -84,7 +84,7 @@ function caretToEnd(target: HTMLElement): void {
   if (target instanceof HTMLInputElement) target.setSelectionRange(target.value.length, target.value.length)
 }
 
-/** May an arrow leave the cell? Yes when the caret has nowhere to go, or all is selected as on arrival. */
+/** Whether an arrow key may leave the cell: the caret is at the edge, or all text is selected as after entering. */
 function atEdge(target: HTMLElement, edge: 'start' | 'end'): boolean {
   if (!(target instanceof HTMLInputElement) || target.type === 'checkbox') return true
   const { selectionStart, selectionEnd, value } = target

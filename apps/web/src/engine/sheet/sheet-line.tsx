@@ -10,13 +10,13 @@ import { canType } from './sheet-store.ts'
 import type { Place, RowState, SheetColumn, SheetRow } from './sheet-types.ts'
 import css from './sheet.module.css'
 
-/** The open editor, as the sheet reaches it. */
+/** Methods of the open editor for the sheet. */
 export interface CellEditor {
-  /** Takes what was typed into the row. */
+  /** Commits the input to the row. */
   commit(): void
-  /** Puts back what stood there. */
+  /** Restores the text at opening. */
   restore(): void
-  /** The row was changed from elsewhere. */
+  /** Called when the row was changed elsewhere. */
   refresh(): void
 }
 
@@ -33,14 +33,14 @@ interface LineProps {
   columns: readonly SheetColumn[]
   lang: Lang
   name: string
-  /** Column of the active cell, −1 when it is in another row. */
+  /** Column of the active cell, −1 if it is in another row. */
   activeCol: number
-  /** Columns of the selected block in this row, −1 when there is none. */
+  /** First selected column in this row, −1 if none is selected. */
   from: number
   to: number
   picked: boolean
   pickable: boolean
-  /** Reached by Tab while no cell is active. */
+  /** Tab enters the sheet at this row while no cell is active. */
   entry: boolean
   describedBy: string
   acts: LineActs
@@ -169,7 +169,7 @@ function SheetCell({
       }}
       onMouseDown={event => {
         if (active || (event.target as HTMLElement).closest('a, button, input')) return
-        event.preventDefault() // else the browser takes the focus from the editor that is about to appear
+        event.preventDefault() // otherwise the browser takes the focus from the editor that is about to appear
         acts.go({ row: index, col }, event.shiftKey)
       }}
     >

@@ -8,7 +8,7 @@ export interface SheetShape {
   canType(place: Place): boolean
 }
 
-/** One cell on, kept within the sheet. */
+/** The neighbouring cell, kept within the sheet. */
 export function stepIn(
   { rows, cols }: SheetShape,
   { row, col }: Place,
@@ -17,7 +17,7 @@ export function stepIn(
   return { row: clamp(row + down, rows), col: clamp(col + right, cols) }
 }
 
-/** The next cell that can be typed into; undefined beyond the last. */
+/** The next editable cell; undefined past the last. */
 export function tabIn(shape: SheetShape, from: Place, by: 1 | -1): Place | undefined {
   const { rows, cols } = shape
   for (let at = from.row * cols + from.col + by; at >= 0 && at < rows * cols; at += by) {
@@ -27,13 +27,13 @@ export function tabIn(shape: SheetShape, from: Place, by: 1 | -1): Place | undef
   return undefined
 }
 
-/** First cell of a row that can be typed into, and that is empty where one is; undefined when the row takes nothing. */
+/** The first empty editable cell of a row, otherwise its first editable cell; undefined if there is none. */
 export function entryOf(shape: SheetShape, row: number, isEmpty: (place: Place) => boolean): Place | undefined {
   const open = Array.from({ length: shape.cols }, (_, col) => ({ row, col })).filter(place => shape.canType(place))
   return open.find(isEmpty) ?? open[0]
 }
 
-/** `end`: Enter in the last cell of a row finishes it. */
+/** `end`: Enter in the last cell finishes the row. */
 export function enterIn(
   shape: SheetShape,
   from: Place,
@@ -48,14 +48,14 @@ export function enterIn(
   return columnIn(shape, from, back ? -1 : 1)
 }
 
-/** The next row whose cell in this column can be typed into. */
+/** The next row whose cell in this column is editable. */
 function columnIn(shape: SheetShape, from: Place, by: 1 | -1): Place {
   for (let row = from.row + by; row >= 0 && row < shape.rows; row += by)
     if (shape.canType({ row, col: from.col })) return { row, col: from.col }
   return from
 }
 
-/** The first cell that something is wrong with, row by row. */
+/** The first cell with an error, row by row. */
 export function firstWrong(rows: readonly SheetRow[], columns: readonly { name: string }[]): Place | undefined {
   for (const [row, line] of rows.entries()) {
     if (line.state === 'saved') continue

@@ -2,13 +2,13 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Place, SheetColumn } from './sheet-types.ts'
 
 export interface LaidCell {
-  /** Number of the row in the sheet; beyond its end a new one. */
+  /** Index of the row in the sheet; past its end a new row. */
   row: number
   name: string
   text: string
 }
 
-/** Columns that a row of the block names, by position; undefined where it names none. */
+/** Columns that the cells of a row name, by position; undefined if the row names none. */
 export function headerOf(
   columns: readonly SheetColumn[],
   texts: readonly string[],
@@ -27,8 +27,8 @@ export function headerOf(
 }
 
 /**
- * Where the cells of a block belong that was pasted at one cell. Blocks come with the computed columns between, as they
- * are on screen, or without them, as they are on paper: the way that leaves fewer unreadable texts is meant.
+ * The target cells of a block pasted at one cell. A block may include computed columns, as on screen, or leave them
+ * out, as on paper: the reading with fewer unreadable texts is used.
  */
 export function layBlock(args: {
   columns: readonly SheetColumn[]
@@ -47,7 +47,7 @@ export function layBlock(args: {
   )
 }
 
-/** Texts of the first rows that would not fit their columns, and those that would fall off the right edge. */
+/** Number of texts in the first rows that do not fit their column or fall off the right edge. */
 function misfits(columns: readonly SheetColumn[], cells: readonly (readonly string[])[]): number {
   let count = 0
   for (const texts of cells.slice(0, 20)) {
@@ -63,18 +63,18 @@ function misfits(columns: readonly SheetColumn[], cells: readonly (readonly stri
 }
 
 export interface KeyMatch {
-  /** Columns by which rows are found, the surest first. */
+  /** Columns by which rows are found, the most reliable first. */
   keys: readonly string[]
   rows: readonly AnyRow[]
 }
 
 export interface Matched {
   cells: LaidCell[]
-  /** Key texts of rows of the block that no row, or more than one, answers to. */
+  /** Keys of pasted rows that match no row, or more than one. */
   unmatched: string[]
 }
 
-/** A block with a header that names the truck, the ticket or the trip: each of its rows finds its row by that. */
+/** Reads a block whose header names truck, ticket or trip: each pasted row is matched by that column. */
 export function matchBlock(
   args: { header: readonly (SheetColumn | undefined)[]; body: readonly (readonly string[])[] } & KeyMatch,
 ): Matched {

@@ -38,12 +38,12 @@ const type = (text: string, live = false, to = row) =>
   typeInto(to, { column: gross, text, above: undefined, rules, live })
 
 describe('typing', () => {
-  test('what follows is there at once', () => {
+  test('updates derived values at once', () => {
     const typed = type('48', true)
     expect([typed.values['net'], typed.state, isUnsaved(typed)]).toEqual([38, 'changed', true])
   })
-  test('nonsense is not held against somebody who is still typing', () => expect(type('4x', true)).toBe(row))
-  test('left so, it stays to be seen and the value is empty', () => {
+  test('does not report unreadable text during input', () => expect(type('4x', true)).toBe(row))
+  test('keeps unreadable text on blur, and empties the value', () => {
     const typed = type('4x')
     expect([typed.unread['gross']?.text, typed.values['gross'], wrongOf(typed, 'gross')?.zh, isSound(typed)]).toEqual([
       '4x',
@@ -53,16 +53,16 @@ describe('typing', () => {
     ])
     expect(wrongOf(type('48', false, typed), 'gross')).toBeUndefined()
   })
-  test('a rule speaks at its cell', () =>
+  test('shows rule errors at their cell', () =>
     expect([wrongOf(type('5'), 'gross')?.en, isSound(type('5'))]).toEqual(['too small', false]))
-  test('back to what it was is no change', () => {
+  test('the original value is not a change', () => {
     const back = type('', false, type('48'))
     expect([back.state, isUnsaved(back)]).toEqual(['same', false])
   })
 })
 
 describe('saving', () => {
-  test('what the server refuses stands at its place until that changes', () => {
+  test('a refusal stays at its cell until the cell changes', () => {
     const refused = refuseRow(type('48'), { '': { zh: '已卸货', en: 'unloaded' }, gross: { zh: '超限', en: 'over' } })
     expect([refused.state, wrongOf(refused, '')?.zh, isSound(refused)]).toEqual(['failed', '已卸货', true])
     const again = type('47', false, refused)
@@ -70,21 +70,22 @@ describe('saving', () => {
   })
   test('photographs count as a change', () =>
     expect(isUnsaved(patchRow(row, { photos: [{ id: 3 }] }, rules))).toBe(true))
-  test('what is looked up does not', () => expect(isUnsaved(informRow(row, { driver: '贺' }, rules))).toBe(false))
+  test('looked-up values do not count as a change', () =>
+    expect(isUnsaved(informRow(row, { driver: '贺' }, rules))).toBe(false))
 })
 
-describe('rows as the server has them now', () => {
+describe('rows refreshed from the server', () => {
   const fresh = (id: number, more = {}) => freshRow(String(id), { id, version: 1, ...more }, rules)
-  test('input that was not saved stays, over what others changed', () => {
+  test('unsaved input is kept over changes by others', () => {
     const [kept] = mergeRows([type('48')], [freshRow('1', { id: 1, version: 2, note: '改' }, rules)], {
       keepSaved: true,
       rules,
     })
     expect([kept?.values['gross'], kept?.values['note'], kept?.values['net']]).toEqual([48, '改', 38])
   })
-  test('input for a trip that is gone stays too', () =>
+  test('unsaved input for a missing trip is kept', () =>
     expect(mergeRows([type('48')], [], { keepSaved: true, rules })).toHaveLength(1))
-  test('saved rows keep their place; untouched ones go; new ones come last', () => {
+  test('saved rows keep their place, untouched ones are removed, new ones go last', () => {
     const saved = savedRow(type('48'), { id: 1, version: 2, gross: 48 }, rules)
     expect(
       mergeRows([fresh(5), saved, fresh(2)], [fresh(2), fresh(3)], { keepSaved: true, rules }).map(one => one.key),

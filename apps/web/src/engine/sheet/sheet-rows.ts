@@ -17,12 +17,12 @@ export function freshRow(key: string, base: AnyRow, rules: SheetRules): SheetRow
   }
 }
 
-/** What is wrong with a cell, or with the row when `name` is empty. */
+/** The error of a cell, or of the row if `name` is empty. */
 export function wrongOf(row: SheetRow, name: string): Text | undefined {
   return row.unread[name]?.issue ?? row.refused[name] ?? row.ruled[name]
 }
 
-/** Whether anything keeps the row from being saved. What the server refused may be tried again. */
+/** Whether the row can be saved. Refused input may be sent again. */
 export function isSound(row: SheetRow): boolean {
   return Object.keys(row.unread).length === 0 && Object.keys(row.ruled).length === 0
 }
@@ -36,11 +36,11 @@ export interface Typed {
   text: string
   above: AnyRow | undefined
   rules: SheetRules
-  /** Still being typed: what means nothing yet is not wrong yet. */
+  /** During input: unreadable text is not an error yet. */
   live?: boolean
 }
 
-/** The row with a text in one of its cells. A text that means nothing stays to be seen and empties the value. */
+/** The row with text in one of its cells. Unreadable text is kept for display and empties the value. */
 export function typeInto(row: SheetRow, typed: Typed): SheetRow {
   const { column, text, above, rules, live = false } = typed
   const reading = column.read?.(text, { row: row.values, above })
@@ -57,12 +57,12 @@ export function typeInto(row: SheetRow, typed: Typed): SheetRow {
   return changedBy(row, { [column.name]: reading.value, ...reading.also }, { rules, unread })
 }
 
-/** Further values that did not come by a cell of text: photographs, what was looked up. */
+/** Sets values that were not typed into a cell, such as photographs. */
 export function patchRow(row: SheetRow, patch: AnyRow, rules: SheetRules): SheetRow {
   return changedBy(row, patch, { rules })
 }
 
-/** What was looked up for a row: no input of the person's, so the row stays as saved or unsaved as it was. */
+/** Sets values that were looked up. They are not input, so the row's state stays. */
 export function informRow(row: SheetRow, facts: AnyRow, rules: SheetRules): SheetRow {
   const values = rules.derive({ ...row.values, ...facts })
   return { ...row, base: { ...row.base, ...facts }, values, ruled: row.edited.size ? rules.judge(values) : row.ruled }
@@ -77,8 +77,8 @@ export function savedRow(row: SheetRow, base: AnyRow, rules: SheetRules): SheetR
 }
 
 /**
- * Rows as the server has them now, over rows that are on screen: unsaved input stays, what was saved stays in its place
- * to be seen, new rows come last.
+ * Merges the current rows of the server into those on screen: unsaved input is kept, saved rows keep their place, new
+ * rows go last.
  */
 export function mergeRows(
   rows: readonly SheetRow[],
@@ -113,12 +113,12 @@ function rebase(row: SheetRow, base: AnyRow, rules: SheetRules): SheetRow {
   return edited.size ? { ...row, base, values, edited, ruled: rules.judge(values) } : freshRow(row.key, base, rules)
 }
 
-/** Rows carry their version; one that has none is compared as a whole. */
+/** Compares versions; rows without a version are compared by value. */
 function sameRecord(a: AnyRow, b: AnyRow): boolean {
   return a['version'] !== undefined ? a['version'] === b['version'] : JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** The row with other values, judged anew; what is back to what it was is no change. */
+/** The row with changed values, validated again. A value that equals the original is not a change. */
 export function changedBy(
   row: SheetRow,
   patch: AnyRow,

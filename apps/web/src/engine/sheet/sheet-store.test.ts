@@ -35,8 +35,8 @@ const type = (sheet: Sheet, row: number, text: string) => {
   sheet.type(row, n, { text })
 }
 
-describe('taking back', () => {
-  test('a typed number is one act, however many letters it has', () => {
+describe('undo', () => {
+  test('a typed number is one step, however many characters it has', () => {
     const sheet = sheetOf(2)
     type(sheet, 0, '125')
     type(sheet, 1, '7')
@@ -51,7 +51,7 @@ describe('taking back', () => {
     expect(values(sheet)).toEqual([125, 7])
     expect(sheet.store.getState().rows[0]?.values['twice']).toBe(250)
   })
-  test('a pasted column is one act, and comes back whole; so does what could not be read', () => {
+  test('a pasted column is one step, including text that could not be read', () => {
     const sheet = sheetOf(3)
     type(sheet, 2, '9')
     sheet.lay(
@@ -65,7 +65,7 @@ describe('taking back', () => {
     sheet.redo()
     expect([values(sheet), sheet.store.getState().rows[1]?.unread['n']?.text]).toEqual([[1, null, 3], 'x'])
   })
-  test('what is typed after it cannot be done again', () => {
+  test('input after an undo clears redo', () => {
     const sheet = sheetOf(2)
     type(sheet, 0, '1')
     sheet.undo()
@@ -74,8 +74,8 @@ describe('taking back', () => {
   })
 })
 
-describe('rows that are filtered out', () => {
-  test('keep their input and come back to their places', () => {
+describe('filtered rows', () => {
+  test('keep their input and return to their places', () => {
     const sheet = sheetOf(5)
     type(sheet, 1, '11')
     sheet.show(row => row.values['odd'] === false)
@@ -85,7 +85,7 @@ describe('rows that are filtered out', () => {
     sheet.show(() => true)
     expect(values(sheet)).toEqual([null, 11, 22, null, null])
   })
-  test('stay out while others are loaded, and what was typed into them stays', () => {
+  test('stay hidden while others are loaded, and keep their input', () => {
     const sheet = sheetOf(4)
     type(sheet, 1, '11')
     sheet.show(row => row.values['odd'] === false)
@@ -99,8 +99,8 @@ describe('rows that are filtered out', () => {
   })
 })
 
-describe('what was saved', () => {
-  test('is no input any more, also when it comes back from elsewhere', () => {
+describe('saved values', () => {
+  test('are no longer input, even if they come back from the server', () => {
     const sheet = sheetOf(2)
     type(sheet, 0, '5')
     type(sheet, 1, '6')
@@ -119,7 +119,7 @@ describe('what was saved', () => {
     ])
     expect(sheet.undo()).toBeUndefined()
   })
-  test('what was not is forgotten when it is discarded', () => {
+  test('unsaved values are removed by discard', () => {
     const sheet = sheetOf(2)
     type(sheet, 1, '6')
     sheet.discard()

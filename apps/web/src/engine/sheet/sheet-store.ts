@@ -10,19 +10,19 @@ import { closed, opposite, placeOf, stepBetween, takeBack, withStep, type Step }
 import type { Place, Range, SheetColumn, SheetRow, SheetRules } from './sheet-types.ts'
 
 export interface SheetState {
-  /** Those that are shown; places count these. */
+  /** Visible rows; row indexes of places refer to these. */
   rows: readonly SheetRow[]
-  /** Those that are filtered out, with whatever was typed into them. */
+  /** Rows hidden by a filter, with their input. */
   aside: readonly SheetRow[]
   active: Place | null
-  /** Where a block of cells began to be selected; its other end is the active cell. */
+  /** Start of the selected block; its other end is the active cell. */
   anchor: Place | null
   picked: ReadonlySet<string>
 }
 
 export interface Sheet {
   readonly store: StoreApi<SheetState>
-  /** Photographs on their way into its rows. */
+  /** Pending uploads of photographs. */
   readonly uploads: Uploads
   load(rows: readonly AnyRow[], options: { keepSaved: boolean }): void
   append(rows: readonly AnyRow[]): string[]
@@ -36,13 +36,13 @@ export interface Sheet {
   saving(keys: readonly string[]): void
   saved(key: string, base: AnyRow): void
   refuse(key: string, wrong: Readonly<Record<string, Text>>): void
-  /** Shows the rows that are wanted and keeps the others aside. */
+  /** Filters the rows; hidden rows keep their input. */
   show(wanted: (row: SheetRow) => boolean): void
-  /** Takes what was typed as what there is: it was saved. */
+  /** Takes over all input as saved. */
   keep(): void
-  /** Forgets what was typed and not saved. */
+  /** Discards unsaved input. */
   discard(): void
-  /** Takes the last act back, or does it again; where that was, as far as it is shown. */
+  /** Undoes or redoes the last step. Returns its cell if it is visible. */
   undo(): { row: number; name: string } | undefined
   redo(): { row: number; name: string } | undefined
   go(place: Place | null): void
@@ -50,7 +50,10 @@ export interface Sheet {
   pick(keys: readonly string[], on: boolean): void
 }
 
-/** Rows of a sheet and where the person is in it. `newRow`: a sheet that grows when more is pasted than there is room for. */
+/**
+ * The state of a sheet: rows, active cell, selection and undo. With `newRow` the sheet grows when a paste needs more
+ * rows.
+ */
 export function createSheet(args: { rules: SheetRules; keyOf(row: AnyRow): string; newRow?(): AnyRow }): Sheet {
   const { rules, keyOf, newRow } = args
   const store = createStore<SheetState>(() => ({
@@ -60,7 +63,7 @@ export function createSheet(args: { rules: SheetRules; keyOf(row: AnyRow): strin
     anchor: null,
     picked: new Set(),
   }))
-  /** Keys in the order of the sheet, whatever is shown of it. */
+  /** Keys in the order of the sheet, including hidden rows. */
   let order: readonly string[] = []
   let done: readonly Step[] = []
   let undone: readonly Step[] = []
@@ -72,7 +75,7 @@ export function createSheet(args: { rules: SheetRules; keyOf(row: AnyRow): strin
   const mapped = (to: (row: SheetRow) => SheetRow) =>
     set(({ rows, aside }) => ({ rows: mapRows(rows, to), aside: mapRows(aside, to) }))
   const change = (key: string, to: (row: SheetRow) => SheetRow) => mapped(row => (row.key === key ? to(row) : row))
-  /** An act of the person, which can be taken back. */
+  /** Runs an action of the person that can be undone. */
   const act = (run: () => void, typing?: string) => {
     const before = store.getState().rows
     run()
@@ -206,7 +209,7 @@ export function createSheet(args: { rules: SheetRules; keyOf(row: AnyRow): strin
   }
 }
 
-/** All rows, those that are filtered out as well. */
+/** All rows, including hidden ones. */
 export function allRows({ rows, aside }: Pick<SheetState, 'rows' | 'aside'>): readonly SheetRow[] {
   return aside.length ? [...rows, ...aside] : rows
 }
@@ -217,13 +220,13 @@ function inOrder(rows: readonly SheetRow[], order: readonly string[]): readonly 
   return rows.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** The same list where nothing of it changed. */
+/** Returns the same list if no row changed. */
 function mapRows(rows: readonly SheetRow[], to: (row: SheetRow) => SheetRow): readonly SheetRow[] {
   const next = rows.map(to)
   return next.some((row, i) => row !== rows[i]) ? next : rows
 }
 
-/** The selected block; the active cell alone where none is. */
+/** The selected block; the active cell if nothing else is selected. */
 export function rangeOf({ active, anchor }: Pick<SheetState, 'active' | 'anchor'>): Range | undefined {
   if (!active) return undefined
   const other = anchor ?? active
@@ -244,12 +247,12 @@ export function canType(column: SheetColumn, row: SheetRow): boolean {
   )
 }
 
-/** What stands in a cell when its editor opens. */
+/** The text with which the editor of a cell opens. */
 export function textOf(column: SheetColumn, row: SheetRow): string {
   return row.unread[column.name]?.text ?? column.edit?.(row.values) ?? column.text(row.values)
 }
 
-/** Of the fields that a row needs those that are empty, as what is said of them. */
+/** Errors for the required fields of a row that are empty. */
 export function missing(row: SheetRow, needed: Readonly<Record<string, Field>>): Record<string, Text> {
   const empty = Object.entries(needed).filter(([name]) => [null, undefined, ''].includes(row.values[name] as never))
   return requiredTexts(Object.fromEntries(empty))

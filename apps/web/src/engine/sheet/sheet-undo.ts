@@ -7,17 +7,17 @@ interface Cells {
   unread: SheetRow['unread']
 }
 
-/** What one act of a person replaced: of each row the cells that were typed into, as they were. */
+/** One undo step: the old contents of the cells that were changed. */
 export interface Step {
   rows: ReadonlyMap<string, Cells>
-  /** The cell that is still being typed into: further letters belong to the same step. */
+  /** The cell that is being typed into: more characters belong to the same step. */
   typing?: string | undefined
 }
 
-/** So many acts can be taken back. */
+/** Number of steps kept. */
 const DEPTH = 100
 
-/** The cells in which rows differ; undefined where nothing was typed otherwise. */
+/** The step between two states; undefined if no input differs. */
 export function stepBetween(before: readonly SheetRow[], after: readonly SheetRow[]): Step | undefined {
   const old = new Map(before.map(row => [row.key, row]))
   const rows = new Map<string, Cells>()
@@ -32,7 +32,7 @@ export function stepBetween(before: readonly SheetRow[], after: readonly SheetRo
   return rows.size ? { rows } : undefined
 }
 
-/** The row with cells as a step holds them; as it is when it was saved meanwhile. */
+/** The row with the contents that a step holds. A row that was saved since stays as it is. */
 export function takeBack(row: SheetRow, step: Step, rules: SheetRules): SheetRow {
   const cells = step.rows.get(row.key)
   if (!cells || row.state === 'saving' || row.state === 'saved') return row
@@ -41,7 +41,7 @@ export function takeBack(row: SheetRow, step: Step, rules: SheetRules): SheetRow
   return changedBy(row, cells.values, { rules, unread: { ...Object.fromEntries(kept), ...cells.unread } })
 }
 
-/** The step that undoes what taking `step` back will do. */
+/** The step that reverts `step`. */
 export function opposite(rows: readonly SheetRow[], step: Step): Step {
   return {
     rows: new Map(
@@ -54,19 +54,19 @@ export function opposite(rows: readonly SheetRow[], step: Step): Step {
   }
 }
 
-/** The steps with one more; letters typed into one cell are one step. */
+/** Adds a step; characters typed into the same cell are merged into one. */
 export function withStep(steps: readonly Step[], step: Step): Step[] {
   const last = steps.at(-1)
   return step.typing !== undefined && last?.typing === step.typing ? [...steps] : [...steps.slice(1 - DEPTH), step]
 }
 
-/** Whatever is typed next is an act of its own. */
+/** Ends the merging of characters: later input is a new step. */
 export function closed(steps: readonly Step[]): readonly Step[] {
   const last = steps.at(-1)
   return last?.typing === undefined ? steps : [...steps.slice(0, -1), { rows: last.rows }]
 }
 
-/** The first cell of a step, by row and name. */
+/** Row key and column of the first cell of a step. */
 export function placeOf(step: Step): { key: string; name: string } | undefined {
   for (const [key, { values }] of step.rows) {
     const name = Object.keys(values)[0]

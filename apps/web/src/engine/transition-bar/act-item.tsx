@@ -6,7 +6,7 @@ import { faceCall } from '../../shared/calls/api.ts'
 import { notify } from '../../shared/ui/notify.tsx'
 import './transitions.css'
 
-/** An entry of a menu for what can be done, or with the reason why it cannot: on a phone nothing is hovered. */
+/** A menu entry for a transition. A refused one shows the reason in the entry, since a phone has no hover. */
 export function actItem({ name, transition, refusal }: AvailableTransition, lang: Lang) {
   return {
     key: `act:${name}`,
@@ -15,7 +15,7 @@ export function actItem({ name, transition, refusal }: AvailableTransition, lang
   }
 }
 
-/** Words of an entry, with the reason why it cannot be chosen below them. */
+/** The label of an entry with the reason for its refusal below. */
 export function refusedLabel(words: string, reason: string | undefined): ReactNode {
   return reason === undefined ? (
     words
@@ -27,7 +27,10 @@ export function refusedLabel(words: string, reason: string | undefined): ReactNo
   )
 }
 
-/** Is it possible after all? If not, says what stands in the way, by number and with links, which only the server knows. */
+/**
+ * Checks a refused transition with the server, which knows more than the page. If it is still refused, shows the reason
+ * with numbers and links.
+ */
 export async function mayAct(face: Face, { name, refusal }: AvailableTransition, row: AnyRow): Promise<boolean> {
   if (!refusal) return true
   try {

@@ -10,14 +10,14 @@ import { useT } from '../locale/index.ts'
 interface Props {
   title: string
   resource: string
-  /** The records as they were before: they decide which of its screens shows each. */
+  /** The records before the batch: they decide which screen shows each. */
   records: readonly AnyRow[]
   answer: BatchAnswer
   onRetry(ids: readonly number[]): void
   onClose(): void
 }
 
-/** What came of a batch, record by record: failures first, with their reasons, then what was done with a warning. */
+/** The result of a batch for each record: failures with reasons first, then successes with warnings. */
 export function BatchResult({ title, resource, records, answer, onRetry, onClose }: Props) {
   const t = useT()
   const rows = answer.results.toSorted((a, b) => FATES.indexOf(outcomeOf(a)) - FATES.indexOf(outcomeOf(b)))
@@ -74,7 +74,7 @@ export function BatchProgress({ title, done, total }: { title: string; done: num
 
 const reasonsOf = (row: BatchRow) => (row.ok ? row.warnings : row.errors) ?? []
 
-/** Failures first, then what was done with something to know about it. */
+/** Failures first, then successes with warnings. */
 const FATES = ['failed', 'warned', 'ok'] as const
 const outcomeOf = (row: BatchRow): (typeof FATES)[number] =>
   row.ok ? (row.warnings?.length ? 'warned' : 'ok') : 'failed'
@@ -86,7 +86,7 @@ const reasonOf = (row: BatchRow): string =>
 
 function exportRows(lines: readonly (readonly string[])[], title: string): void {
   const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-  // The mark tells spreadsheets that the text is UTF-8
+  // The byte order mark tells spreadsheets that the text is UTF-8
   saveBlob(
     new Blob([`\ufeff${lines.map(line => line.map(cell).join(',')).join('\r\n')}`], { type: 'text/csv' }),
     `${title}.csv`,

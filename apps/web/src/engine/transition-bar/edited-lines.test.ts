@@ -19,7 +19,7 @@ const cases = registry.resources.flatMap(resource =>
   ),
 )
 
-/** A child row as the server answers it: everything that it computes and names stands beside what may be typed. */
+/** A child row as the server returns it: with computed fields and labels beside the editable fields. */
 function answered(fields: Fields, id: number): AnyRow {
   const row: AnyRow = { id }
   for (const [name, field] of Object.entries(fields)) {
@@ -47,16 +47,16 @@ function opened(resource: AnyResource, transition: AnyTransition, edit: string) 
   return { form, sent }
 }
 
-it('child rows are asked for in some move', () => {
+it('child rows can be edited in some transition', () => {
   expect(cases.map(({ name }) => name)).toContain('mainWaybill.allocate · carriers')
 })
 
-it.each(cases)('$name: pressed without a change, the rows are not sent', ({ resource, transition, edit }) => {
+it.each(cases)('$name: without a change the rows are not sent', ({ resource, transition, edit }) => {
   expect(opened(resource, transition, edit).sent()).not.toHaveProperty(edit)
 })
 
 it.each(cases)(
-  '$name: what is sent after a change has nothing in it that the server refuses',
+  '$name: after a change the body contains nothing that the server refuses',
   ({ resource, transition, edit }) => {
     const { form, sent } = opened(resource, transition, edit)
     const rows = form.values()[edit] as AnyRow[]
@@ -73,7 +73,7 @@ it.each(cases)(
   },
 )
 
-it('names that follow from child rows are those of what was chosen', () => {
+it('derived labels of child rows are those of the chosen records', () => {
   const task = registry.resources.find(one => one.name === 'mainWaybill') as AnyResource
   const transition = task.transitions['allocate'] as AnyTransition
   const record = {

@@ -24,7 +24,7 @@ interface Props {
   room?: number
 }
 
-/** What can be done with a record now, the likeliest first; what cannot says why. */
+/** The available transitions of a record, most likely first; refused ones show the reason. */
 export function TransitionBar({ resource, face, row, more = [], onMore, room = 4 }: Props) {
   const t = useT()
   const lang = useLang()

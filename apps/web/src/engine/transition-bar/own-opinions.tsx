@@ -3,10 +3,10 @@ import { usePersonal } from '../../shared/session/personal.ts'
 import type { FormApi } from '../form/form-store.ts'
 import { useT } from '../locale/index.ts'
 
-/** As many as are taken in at a glance; the person put the usual ones first. */
+/** The number of sentences shown. The person has put frequent ones first. */
 const SHOWN = 6
 
-/** The person's own sentences, one click away where a reason is asked for. */
+/** The person's saved sentences; a click inserts one as the reason. */
 export function OwnOpinions({ form }: { form: FormApi }) {
   const t = useT()
   const opinions = usePersonal('opinions')

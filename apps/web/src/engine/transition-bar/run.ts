@@ -2,10 +2,10 @@ import type { BatchAnswer, BatchRow } from '@tuheng/domain/kernel/generic-wire'
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { faceCall } from '../../shared/calls/api.ts'
 
-/** As many records as the server takes in one call. */
+/** Most records that the server accepts in one call. */
 const CHUNK = 200
 
-/** Does the same to many records, however many; progress counts records. The key makes a retry harmless. */
+/** Applies a call to any number of records, in chunks; progress counts records. The key makes a retry safe. */
 export async function runBatch(args: {
   face: Face
   method: string

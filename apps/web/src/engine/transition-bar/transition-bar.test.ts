@@ -87,7 +87,7 @@ const one = (name: string, more: { danger?: boolean; refused?: boolean } = {}): 
     ...(more.refused ? { refusal: {} } : {}),
   }) as unknown as AvailableTransition
 
-test('what can be done stands in front, what is refused or dangerous never', () => {
+test('available transitions are buttons, refused and dangerous ones never', () => {
   const { front, more } = arrange(
     [one('a', { refused: true }), one('b'), one('c', { danger: true }), one('d'), one('e')],
     2,
@@ -96,7 +96,7 @@ test('what can be done stands in front, what is refused or dangerous never', () 
   expect(more.map(({ name }) => name)).toEqual(['e', 'a', 'c'])
 })
 
-test('what takes the work further stands before what undoes it', () => {
+test('forward transitions come before those that undo', () => {
   const back = { ...one('back'), transition: { machine: 'status', to: 'draft' } } as unknown as AvailableTransition
   const stay = { ...one('stay'), transition: { machine: 'status', to: 'loaded' } } as unknown as AvailableTransition
   expect(arrange([back, stay], 2, { resource, row: { status: 'loaded' } }).front.map(({ name }) => name)).toEqual([
@@ -109,7 +109,7 @@ test('what takes the work further stands before what undoes it', () => {
   ])
 })
 
-test('out of a state that wants attention every way is forward', () => {
+test('from a state that needs attention every transition is forward', () => {
   const trips = anyResource(waybill)
   const named = (name: string) => ({ ...one(name), transition: trips.transitions[name] }) as AvailableTransition
   const first = (repriceStatus: string) =>
@@ -120,7 +120,7 @@ test('out of a state that wants attention every way is forward', () => {
   expect([first('due'), first('none')]).toEqual(['takeDue', 'correct'])
 })
 
-test('only what takes the work further is put forward', () => {
+test('only forward transitions are put forward', () => {
   const coloured = anyResource(
     defineResource({
       ...trip,
@@ -137,7 +137,7 @@ test('only what takes the work further is put forward', () => {
   expect(leadsOn(coloured, { ...load, to: 'draft' }, { status: 'draft' })).toBe(false)
 })
 
-test('a batch act is offered for the rows that take it, and names the others', () => {
+test('a batch action is offered for the rows that it applies to, and names the others', () => {
   const rows = [
     { id: 1, no: 'A', status: 'draft' },
     { id: 2, no: 'B', status: 'loaded' },
@@ -155,7 +155,7 @@ test('a batch act is offered for the rows that take it, and names the others', (
   ).toEqual(['void'])
 })
 
-test('a guard over child rows, which rows of a list lack, holds nothing back; the server asks it again', () => {
+test('a guard on child rows, which rows of a list lack, does not prevent the action; the server checks it', () => {
   const task = anyResource(mainWaybill)
   const rows = [{ id: 1, mainNo: 'A', status: 'toAudit', bizKind: 'road' }]
   const all = task.faces['all'] as Face
@@ -177,7 +177,7 @@ test('nobody is offered what they may not do', () => {
   ).toEqual([])
 })
 
-test('the dialog asks for edits, parameters and the reason; a computed field that is asked for can be typed', () => {
+test('the dialog contains edits, parameters and the reason; a computed field among the edits can be typed', () => {
   const model = transitionModel({ resource, face }, load)
   expect(model.sections[0]?.fields).toEqual(['loadAt', 'net', 'driverId', 'note'])
   expect(fieldState({ model, name: 'net', row: {}, creating: false, actor })).toBe('editable')
@@ -188,7 +188,7 @@ test('the dialog asks for edits, parameters and the reason; a computed field tha
   expect(asksAnything(resource, load, [{}])).toBe(true)
 })
 
-test('what the record hides is not asked for', () => {
+test('hidden fields are not asked for', () => {
   const hidden = { ...resource, visibleWhen: { driverId: (row: AnyRow) => row['net'] === '0.000' } }
   const move = { ...load, edits: ['driverId'], params: {} } as AnyTransition
   expect(asksAnything(hidden, move, [{ net: '0.000' }])).toBe(true)
@@ -196,7 +196,7 @@ test('what the record hides is not asked for', () => {
   expect(asksAnything(hidden, move, [{ net: '1.000' }, { net: '2.000' }])).toBe(false)
 })
 
-test('what one of several records shows is asked of all', () => {
+test('a field that one of several records shows is asked for all', () => {
   const hidden = { ...resource, visibleWhen: { driverId: (row: AnyRow) => row['net'] === '0.000' } }
   const move = { ...load, edits: ['driverId'], params: {} } as AnyTransition
   const rows = [{ net: '1.000' }, { net: '0.000' }]
@@ -205,7 +205,7 @@ test('what one of several records shows is asked of all', () => {
   expect(fieldState({ model, name: 'driverId', row: startOf(move, rows, {}), creating: false, actor })).toBe('editable')
 })
 
-test('several records begin with what they have in common', () => {
+test('several records start with their common values', () => {
   const rows = [
     { id: 1, loadAt: '2026-11-01', driverId: 3, driverId$: '王' },
     { id: 2, loadAt: '2026-11-02', driverId: 3, driverId$: '王' },
@@ -215,7 +215,7 @@ test('several records begin with what they have in common', () => {
   expect(startOf(load, rows.slice(0, 1), { where: { kind: 'carrier' } })).toMatchObject({ id: 1, kind: 'carrier' })
 })
 
-test('only what was changed or filled is sent', () => {
+test('only changed or filled fields are sent', () => {
   const start = startOf(load, [{ id: 1, loadAt: null, net: '1.000', driverId: 3 }], {})
   const values = { ...start, loadAt: '2026-11-20', driverId: null, driverId$: null }
   expect(transitionInput({ model: resource, transition: load, initial: start, values, actor })).toEqual({
@@ -225,7 +225,7 @@ test('only what was changed or filled is sent', () => {
   })
 })
 
-test('a question that has the name of a field is open, and leaves the rules of the record alone', () => {
+test('a parameter with the name of a field starts empty, and does not affect the rules of the record', () => {
   const grant = {
     ...load,
     edits: [],
@@ -256,7 +256,7 @@ test('a question that has the name of a field is open, and leaves the rules of t
   ).toBe('editable')
 })
 
-test('a loss is confirmed over its tonnes and its money, as far as they may be seen', () => {
+test('a loss is confirmed with its tonnes and amounts, as far as they are visible', () => {
   const trips = anyResource(waybill)
   const confirm = trips.transitions['confirmLoss'] as AnyTransition
   const row = { waybillNo: 'YD1', loadNet: '33.460', unloadNet: '33.200', overLossQty: '0.160', lossAmount: '116.80' }
@@ -270,7 +270,7 @@ test('a loss is confirmed over its tonnes and its money, as far as they may be s
   expect(shownFigures(trips, confirm, [unpriced])).not.toHaveProperty('lossAmount')
   expect(shownFigures(trips, confirm, [row, row])).toMatchObject({ loadNet: '66.92' })
   expect(shownFigures(trips, confirm, [row, row])).not.toHaveProperty('lossPermille')
-  // Nobody decides on a number of the database
+  // Database ids mean nothing to people
   expect(
     shownFigures(trips, { ...confirm, shows: ['customerId'] }, [{ ...row, customerId: 5, customerId$: '清源热电' }]),
   ).toEqual({ customerId: 5, customerId$: '清源热电' })

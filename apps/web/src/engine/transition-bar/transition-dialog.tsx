@@ -33,12 +33,12 @@ interface Props {
   transition: AnyTransition
   rows: readonly AnyRow[]
   refused: readonly { row: AnyRow; issue: Issue }[]
-  /** Sends; throws what the server refuses. */
+  /** Sends the input; throws refusals. */
   run(input: AnyRow): Promise<void>
   onClose(): void
 }
 
-/** Asks for what a transition needs, says whom it concerns, and runs it. */
+/** Asks for the input of a transition, names the records concerned, and runs it. */
 export function TransitionDialog({ resource, face, transition, rows, refused, run, onClose }: Props) {
   const t = useT()
   const lang = useLang()
@@ -119,17 +119,17 @@ function Refused({ refused, resource }: { refused: Props['refused']; resource: A
   )
 }
 
-/** Most reasons name the record themselves. */
+/** Adds the record's number, unless the reason contains it. */
 function reasonWith(no: string, reason: string): string {
   return reason.includes(no) ? reason : `${no}: ${reason}`
 }
 
-/** Tables inside a value have no place in a line of before and after. */
+/** Fields that contain tables are left out of the comparison. */
 function isPlain(field: Field | undefined): boolean {
   return !!field && field.kind !== 'json' && field.kind !== 'files'
 }
 
-/** What is being decided on: figures of the record, or what several come to. */
+/** The figures being decided on: of one record, or sums of several. */
 function Decided({ resource, transition, rows }: Pick<Props, 'resource' | 'transition' | 'rows'>) {
   const lang = useLang()
   const figures = shownFigures(resource, transition, rows)
@@ -160,7 +160,7 @@ function Term({ field, name }: { field: Field; name: string }) {
   )
 }
 
-/** Figures that follow from what is being typed; what the rules make of the record untouched is no consequence. */
+/** Derived values that change during input. What rules derive from the unchanged record is not shown. */
 function Consequences({ resource, form, edits }: { resource: AnyResource; form: FormApi; edits: readonly string[] }) {
   const lang = useLang()
   const { values, initial } = useStore(form.store)

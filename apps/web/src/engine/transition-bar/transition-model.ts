@@ -14,8 +14,8 @@ import { sameValue } from '../form/form-store.ts'
 const REASON: Field = { kind: 'longText', label: '原因', en: 'Reason', required: true, maxLength: 500 }
 
 /**
- * The inputs of a transition as a form: fields of the record, its own parameters, the reason. What is asked for under
- * the name of a field means something else: 发放's `qty` is not that of the bill, so the rules go on with the record's.
+ * The input of a transition as a form: fields of the record, parameters, and the reason. A parameter with the name of a
+ * field has its own meaning: the `qty` of 发放 is not that of the bill, so the rules use the record's value.
  */
 export function transitionModel(
   { resource, face }: { resource: AnyResource; face: Face },
@@ -24,7 +24,7 @@ export function transitionModel(
 ): FormModel {
   const [record = {}] = rows
   const own = faceFields(resource, face)
-  // What the face hides is not asked for on it either
+  // Fields that the face hides are not asked for
   const edits = (transition.edits ?? []).filter(name => !face.hide?.includes(name))
   const fields: Record<string, Field> = { ...own }
   for (const name of edits) fields[name] = variantOf(own[name] as Field, { computed: false, setOnce: false })
@@ -56,7 +56,7 @@ export function transitionModel(
   }
 }
 
-/** Asked of several records, a field is shown where one of them has it. */
+/** For several records: shows a field if one of them shows it. */
 function shownForAny(
   { visibleWhen }: AnyResource,
   edits: readonly string[],
@@ -70,21 +70,21 @@ function shownForAny(
   )
 }
 
-/** The rules of the record but for what a question of the same name is asked for. */
+/** The rules without those of fields that a parameter replaces. */
 function without<R extends object>(rules: R | undefined, names: readonly string[]): R | undefined {
   return rules && (Object.fromEntries(Object.entries(rules).filter(([name]) => !names.includes(name))) as R)
 }
 
-/** What is asked for besides fields of the record. */
+/** Names of the parameters. */
 function ownNames(transition: AnyTransition): string[] {
   return [...Object.keys(transition.params ?? {}), ...(transition.reason ? ['reason'] : [])]
 }
 
-/** What the dialog begins with: the record itself, or what several have in common; its own questions are open. */
+/** Initial values: of the record, or the common values of several. Parameters start empty. */
 export function startOf(transition: AnyTransition, rows: readonly AnyRow[], face: Pick<Face, 'where'>): AnyRow {
   const params = withDefaults(transition.params ?? {}, {})
   const [first = {}] = rows
-  // Answers leave out what a face hides; the rules ask for it all the same.
+  // Rows lack the fields that a face hides, but rules read them.
   const open = Object.fromEntries(
     ownNames(transition).flatMap(name =>
       name in first
@@ -108,13 +108,13 @@ export function startOf(transition: AnyTransition, rows: readonly AnyRow[], face
 interface Asked {
   model: Pick<FormModel, 'name' | 'fields'>
   transition: AnyTransition
-  /** As the dialog was opened. */
+  /** Values at opening. */
   initial: AnyRow
   values: AnyRow
   actor: Actor
 }
 
-/** The body of the call: edits that were changed, parameters that were filled, the reason. */
+/** The request body: changed edits, filled parameters, and the reason. */
 export function transitionInput({ model, transition, initial, values, actor }: Asked): AnyRow {
   const input: AnyRow = {}
   for (const name of transition.edits ?? []) {
@@ -126,19 +126,21 @@ export function transitionInput({ model, transition, initial, values, actor }: A
   return input
 }
 
-/** Does anything have to be asked of these records before it is done? */
+/** Whether the transition needs input for these records. */
 export function asksAnything(resource: AnyResource, transition: AnyTransition, rows: readonly AnyRow[]): boolean {
   return (
     !!transition.reason || showsEdits(resource, transition, rows) || Object.keys(transition.params ?? {}).length > 0
   )
 }
 
-/** What the dialog shows of the records, as far as it is there: figures of one, sums of several where a list sums them. */
+/**
+ * The figures that the dialog shows, as far as they are visible: of one record, or sums of several for summed columns.
+ */
 export function shownFigures({ list }: AnyResource, { shows = [] }: AnyTransition, rows: readonly AnyRow[]): AnyRow {
   const [record = {}] = rows
   if (rows.length === 1)
     return Object.fromEntries(
-      // What is referred to is shown by its name
+      // References are shown by label
       shows.flatMap(name => [name, `${name}$`]).flatMap(name => (name in record ? [[name, record[name]]] : [])),
     )
   return Object.fromEntries(
@@ -151,7 +153,7 @@ export function shownFigures({ list }: AnyResource, { shows = [] }: AnyTransitio
   )
 }
 
-/** Is any field of any of the records asked for? */
+/** Whether any field of any record is asked for. */
 export function showsEdits(
   { visibleWhen }: AnyResource,
   { edits = [] }: AnyTransition,

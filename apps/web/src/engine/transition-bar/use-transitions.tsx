@@ -15,7 +15,7 @@ import { runBatch } from './run.ts'
 import { holdsUnsaved, settleUnsaved } from './settle-unsaved.ts'
 import { asksAnything } from './transition-model.ts'
 
-// Nobody waits for dialogs that may never be opened
+// Loaded on first use, since the dialogs may never be opened
 const TransitionDialog = lazy(() =>
   import('./transition-dialog.tsx').then(module => ({ default: module.TransitionDialog })),
 )
@@ -33,22 +33,25 @@ interface Act {
 type Stage =
   | { kind: 'idle' }
   | { kind: 'asking'; act: Act }
-  /** A dialog that a feature brings. */
+  /** A dialog of a feature. */
   | { kind: 'special'; act: Act }
   | { kind: 'running'; act: Act; done: number }
-  /** What a feature shows once it is done. */
+  /** Shown by a feature after success. */
   | { kind: 'after'; act: Act; row: AnyRow }
   | { kind: 'answered'; act: Act; input: AnyRow; answer: BatchAnswer }
 
 export interface TransitionRunner {
-  /** Begins: asks where something must be asked, does it at once where not; unsaved input of the page is settled before. */
+  /**
+   * Starts a transition: asks for input if needed, otherwise runs it at once. Unsaved input of the page is settled
+   * first.
+   */
   start(name: string, transition: AnyTransition, chosen: Pick<Act, 'rows'> & Partial<Pick<Act, 'refused'>>): void
-  /** Dialogs; to be put anywhere on the page. */
+  /** The dialogs; must be rendered. */
   node: ReactNode
   busy: boolean
 }
 
-/** Runs transitions on one record or many, with everything that is asked and answered around them. */
+/** Runs transitions on one or many records, including all dialogs and results. */
 export function useTransitions({
   resource,
   face,
@@ -106,7 +109,7 @@ export function useTransitions({
   }
   const run = (act: Act, input: AnyRow) => (act.rows.length > 1 ? runMany(act, input) : runOne(act, input))
 
-  /** Fields are filled in from whole records: the rows of a list hold what is shown of them, and may be old. */
+  /** Forms need full rows: rows of a list contain only some fields, and may be outdated. */
   const askWith = async (act: Act) => {
     setStage({ kind: 'running', act, done: 0 })
     try {
@@ -132,7 +135,7 @@ export function useTransitions({
     if (transition.edits?.length) return void askWith(act)
     if (rows.length > 1 || transition.danger || transition.shows || asksAnything(resource, transition, rows))
       return setStage({ kind: 'asking', act })
-    // A double click is one act: the second comes before the button is drawn as busy
+    // A double click is one action: the second click comes before the button is rendered as busy
     if (running.current) return
     running.current = true
     setStage({ kind: 'running', act, done: 0 })

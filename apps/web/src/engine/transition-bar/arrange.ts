@@ -29,8 +29,8 @@ export function arrange(available: readonly AvailableTransition[], room: number,
 }
 
 /**
- * 0 forward, 1 to the same or a locked state, 2 backward or refusing, by the declared order of states. From a state that
- * needs attention every transition is forward.
+ * 0 forward, 1 to the same or a locked state, 2 backward or refusing, by the declared order of states. From a state
+ * that needs attention every transition is forward.
  */
 function wayBack({ machine, to }: AnyTransition, { resource, row }: On): number {
   const states = resource.machines[machine]?.states ?? {}

@@ -3,19 +3,19 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 type Press = KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>
 
 interface Late<T> {
-  /** What the list stands for: an earlier text than the typed one while it is still looked up. */
+  /** The text that the list belongs to. It lags behind the typed one during a search. */
   shown: string
-  /** What is found for a text, best first. */
+  /** Finds the options for a text, best first. */
   find(typed: string): Promise<readonly T[]>
   take(found: T | undefined, typed: string): void
 }
 
 /**
- * Keys of a list that opens below a field, before the list takes them. Enter and Tab take the first that fits what was
- * typed, not the first of what still stands there; Tab through an open list that nobody has touched takes nothing.
+ * Handles keys of a select before its list does. Enter and Tab choose the first option for the typed text, even while
+ * the list shows older ones. Tab through a list that nobody has used chooses nothing.
  */
 export function useSelectKeys<T>({ bare, late }: { bare?: unknown; late?: Late<T> }): (event: Press) => void {
-  // By arrow keys somebody has gone to an option that they see
+  // The person moved to an option by arrow keys
   const went = useRef(false)
   const latest = useRef<Late<T> | undefined>(late)
   const asked = useRef(0)

@@ -10,7 +10,9 @@ type Props = Omit<InputProps, 'value' | 'onChange'> & {
   percent?: boolean
 }
 
-/** Shows thousands separators at rest and the plain number while it is edited. The value never becomes a float. */
+/**
+ * Shows thousands separators while not edited, and the plain number during editing. The value never becomes a float.
+ */
 export function DecimalInput({ value, onChange, scale, percent, ...props }: Props) {
   const { field } = props
   const lang = useLang()

@@ -11,7 +11,7 @@ import './files.css'
 
 const ScanPane = lazy(() => import('../../scanner/scan-pane.tsx'))
 
-/** Files are sent as soon as they are chosen, dropped or photographed; the document keeps their references. */
+/** Files are uploaded as soon as they are chosen, dropped or photographed. The document stores their references. */
 export default function FilesInput({
   value,
   onChange,

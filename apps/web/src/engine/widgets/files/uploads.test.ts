@@ -3,7 +3,7 @@ import { createUploads } from './uploads.ts'
 
 const later = () => Promise.withResolvers<boolean>()
 
-test('whoever sends a form waits for its files, also for those that are added meanwhile', async () => {
+test('a form waits for its files before it is sent, also for files added meanwhile', async () => {
   const uploads = createUploads()
   expect(await uploads.arrived()).toBe('all')
   const [first, second] = [later(), later()]
@@ -18,7 +18,7 @@ test('whoever sends a form waits for its files, also for those that are added me
   expect(uploads.store.getState()).toEqual({ count: 0, awaited: false })
 })
 
-test('what did not arrive, or broke, is told to whoever waited', async () => {
+test('a form that waits is told if files did not arrive, or if the upload broke', async () => {
   for (const end of [
     (one: ReturnType<typeof later>) => one.resolve(false),
     (one: ReturnType<typeof later>) => one.reject(new Error('line is cut')),
@@ -35,7 +35,7 @@ test('what did not arrive, or broke, is told to whoever waited', async () => {
   }
 })
 
-test('a form that begins anew ends what was on its way, and nothing of it is sent', async () => {
+test('a form that starts over drops its pending files', async () => {
   const uploads = createUploads()
   const old = later()
   const { signal } = uploads

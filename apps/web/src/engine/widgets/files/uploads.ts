@@ -1,25 +1,25 @@
 import { createStore, type StoreApi } from 'zustand'
 
 export interface UploadState {
-  /** Choices of files that have not arrived as a whole. */
+  /** Number of pending uploads; an upload may contain several files. */
   count: number
-  /** Somebody pressed a button and waits for them. */
+  /** Whether a save is waiting for the uploads. */
   awaited: boolean
 }
 
-/** `all` arrived, `some` did not, or the form began anew and what was on its way belongs to nothing any more. */
+/** `all` arrived; `some` did not; `dropped`: the form started over, and its pending files were discarded. */
 export type Arrival = 'all' | 'some' | 'dropped'
 
-/** Files on their way into one form. Whoever sends the form waits for them first: a press during an upload is carried out after it. */
+/** Pending uploads of a form. Saving waits for them, so that a click during an upload takes effect afterwards. */
 export interface Uploads {
   readonly store: StoreApi<UploadState>
-  /** Is aborted when the form begins anew. */
+  /** Aborted when the form starts over. */
   readonly signal: AbortSignal
-  /** `work` answers whether all of its files arrived, and has put them in their place by then. */
+  /** Adds an upload. `work` resolves to whether all of its files arrived; they are in the form by then. */
   follow(work: Promise<boolean>): void
-  /** Waits until nothing is on its way. */
+  /** Waits until no upload is pending. */
   arrived(): Promise<Arrival>
-  /** What is on its way is not wanted any more. */
+  /** Discards the pending uploads. */
   drop(): void
 }
 
@@ -42,7 +42,7 @@ export function createUploads(): Uploads {
     arrived: async () => {
       const { signal } = end
       let all = true
-      // Files that are added meanwhile are waited for, too
+      // Also waits for files that are added meanwhile
       while (underWay.size && !signal.aborted) {
         store.setState({ awaited: true })
         all = (await Promise.all(underWay)).every(Boolean) && all

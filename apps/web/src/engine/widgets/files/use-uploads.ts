@@ -21,8 +21,8 @@ export interface Sending {
 }
 
 /**
- * Sends files as soon as they are there, one after the other; what would be refused is not sent, and pictures are shown
- * for editing before where the person wants it. The form that they are for waits for all of it before it is sent.
+ * Uploads files one after the other as soon as they are added. Files that the server would refuse are not sent, and
+ * pictures are edited first if the person's settings say so. The form waits for the uploads before it is saved.
  */
 export function useUploads(args: {
   value: readonly FileRef[]
@@ -33,14 +33,14 @@ export function useUploads(args: {
   const [sending, setSending] = useState<Sending[]>([])
   const files = useRef(args.value)
   files.current = args.value
-  // What is put there is known before it is drawn: a page in the background is drawn late
+  // Kept in a ref, since a page in the background renders late
   const put = (next: FileRef[]) => {
     files.current = next
     args.onChange(next)
   }
   const uploads = useUploadsHere()
   const maxBytes = useMaxBytes()
-  // Until the document is saved, a picture can be edited anew from what it was
+  // Until the document is saved, a picture can be edited again from its original
   const originals = useRef(new Map<number, NonNullable<Chosen['original']>>())
   const { choose, again, editor } = usePictureEditing()
   const send = async ({ file, original }: Chosen, given: AbortSignal): Promise<FileRef[]> => {
@@ -108,7 +108,7 @@ export function useUploads(args: {
   return { sending, awaited, take, maxBytes, editor, editAgain, wasEdited }
 }
 
-/** How large one file may be on this server. */
+/** Largest size of a file on this server, in bytes. */
 function useMaxBytes(): number {
   const { data } = useQuery({
     queryKey: ['fms/file', 'limits'],

@@ -6,15 +6,15 @@ export interface Place {
 export interface GridShape {
   rows: number
   cols: number
-  /** May the cell be typed into? Enter and Tab skip the others. */
+  /** Whether the cell is editable. Enter and Tab skip other cells. */
   editable(place: Place): boolean
 }
 
 export type Move = 'up' | 'down' | 'left' | 'right' | 'next' | 'back' | 'home' | 'end'
 
 /**
- * Where a key leads. Arrows go one cell and stop at the edge; `next` and `back` go from one editable cell to the
- * following, over the ends of rows. `after` and `before`: beyond the last or the first of them.
+ * The cell that a key moves to. Arrows move one cell and stop at the edge; `next` and `back` move to the next or
+ * previous editable cell, across row ends. `after` and `before`: there is none.
  */
 export function moveIn(shape: GridShape, from: Place, move: Move): Place | 'after' | 'before' {
   const { rows, cols } = shape
@@ -38,13 +38,13 @@ export function moveIn(shape: GridShape, from: Place, move: Move): Place | 'afte
   }
 }
 
-/** First cell of a row that can be typed into; its first cell when none can. */
+/** The first editable cell of a row; its first cell if none is editable. */
 export function firstEditable(shape: GridShape, row: number): Place {
   for (let col = 0; col < shape.cols; col++) if (shape.editable({ row, col })) return { row, col }
   return { row, col: 0 }
 }
 
-/** The rows to draw for a scroll position, with some to spare at both ends. */
+/** The range of rows to render at a scroll position, with a margin at both ends. */
 export function windowOf(args: { rows: number; rowHeight: number; top: number; height: number; spare?: number }): {
   start: number
   end: number

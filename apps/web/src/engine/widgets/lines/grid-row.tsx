@@ -13,13 +13,13 @@ import { widgetOf } from '../index.ts'
 import type { GridColumn } from './grid-columns.ts'
 import { keyOf, type LineRow } from './line-rows.ts'
 
-/** What a row asks of the grid; the object never changes. */
+/** Actions of a row on the grid; the object never changes. */
 export interface RowActs {
   activate(row: number, col: number, byPointer: boolean): void
   write(key: string, patch: AnyRow): void
   duplicate(key: string): void
   remove(key: string): void
-  /** A cell was left. */
+  /** Called when a cell loses the focus. */
   left(key: string, cell: string): void
   dragStart(key: string): void
 }
@@ -31,10 +31,10 @@ interface RowProps {
   columns: readonly GridColumn[]
   lang: Lang
   disabled: boolean
-  /** Column of the active cell, -1 when it is in another row. */
+  /** Column of the active cell, -1 if it is in another row. */
   activeCol: number
   byPointer: boolean
-  /** Reached by Tab while no cell is active. */
+  /** Tab enters the grid at this row while no cell is active. */
   entry: boolean
   errors: RowErrors | undefined
   acts: RowActs
@@ -125,9 +125,9 @@ function GridCell({
       cell.current?.focus({ preventScroll: true })
       return undefined
     }
-    cell.current?.querySelector('input')?.select() // typing replaces, as in a spreadsheet
+    cell.current?.querySelector('input')?.select() // typing replaces the text, as in a spreadsheet
     if (!byPointer) return undefined
-    // After the click that is still under way: it lies outside the list and would close it
+    // After the current click: it is outside the list and would close it
     const timer = setTimeout(() => press(cell.current))
     return () => clearTimeout(timer)
   }, [active, editable, byPointer])
@@ -158,7 +158,7 @@ function GridCell({
       }}
       onMouseDown={event => {
         if (active) return
-        event.preventDefault() // else the browser takes the focus from the editor that is about to appear
+        event.preventDefault() // otherwise the browser takes the focus from the editor that is about to appear
         acts.activate(index, col, true)
       }}
     >
@@ -182,7 +182,7 @@ function Editor({
   acts,
 }: Pick<CellProps, 'row' | 'index' | 'lines' | 'column' | 'acts'> & { wrong: boolean }) {
   const { name, field } = column
-  // References of a row may hang on fields of its document
+  // References of a row may depend on fields of its document
   const form = useContext(FormContext)
   const { Input } = widgetOf(field)
   const key = keyOf(row)
@@ -204,7 +204,7 @@ function Editor({
   )
 }
 
-/** A click that opened the editor counts for what is in it: a box is ticked, a list drops down. */
+/** Passes the click that opened the editor on to it: a checkbox toggles, a list opens. */
 function press(cell: HTMLElement | null): void {
   const box = cell?.querySelector<HTMLElement>('input[type=checkbox], [data-press]')
   if (box) return box.click()

@@ -32,7 +32,10 @@ import './lines.css'
 
 const ROW = 36
 
-/** Child rows as a grid that is filled by keyboard. Only the active cell holds an editor, so that hundreds of rows stay light. */
+/**
+ * An editable grid of child rows, operated by keyboard. Only the active cell has an editor, so that hundreds of rows
+ * stay fast.
+ */
 export default function LinesGrid({
   field,
   name,
@@ -125,7 +128,7 @@ export default function LinesGrid({
     columns,
     rows,
     onRows: next => {
-      // Escape gives back what was pasted, never what stood there before
+      // Escape restores the pasted value, not the one before
       if (latest.current.active) entered.current = next[latest.current.active.row]
       write(next)
     },
@@ -167,7 +170,7 @@ export default function LinesGrid({
       <div
         ref={box}
         className="en-grid-scroll"
-        // Without rows there is no cell to stand in, and yet a block can be pasted here.
+        // Without rows there is no cell, but a block can still be pasted.
         {...(rows.length === 0
           ? { tabIndex: 0, role: 'region', 'aria-label': label ?? lines[lang === 'zh' ? 'label' : 'en'] }
           : {})}
@@ -184,7 +187,7 @@ export default function LinesGrid({
           event.stopPropagation()
           paste(text, active ?? { row: rows.length, col: 0 })
           if (!active) return
-          // The cell begins anew with what was pasted, its list closed.
+          // The editor restarts with the pasted value and a closed list.
           leave()
           requestAnimationFrame(() => enter(active))
         }}
@@ -247,7 +250,7 @@ export default function LinesGrid({
   )
 }
 
-/** One object for the whole life of the grid, so that rows that did not change are not drawn again. */
+/** An object with a constant identity whose methods call the latest ones, so that unchanged rows do not render. */
 function useStableActs(acts: RowActs): RowActs {
   const latest = useLatest(acts)
   return useMemo<RowActs>(
@@ -263,7 +266,7 @@ function useStableActs(acts: RowActs): RowActs {
   )
 }
 
-/** Scrolls so that a row that may not be drawn yet comes into view. */
+/** Scrolls to a row, which may not be rendered yet. */
 function reveal(box: HTMLElement | null, row: number): void {
   if (!box) return
   const top = row * ROW

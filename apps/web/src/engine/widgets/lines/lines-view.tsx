@@ -15,13 +15,13 @@ import './lines-view.css'
 
 const MANY = 60
 
-/** Child rows of a record, to be read. */
+/** The child rows of a record, read-only. */
 export function LinesView({ field, rows }: { field: Field; rows: readonly AnyRow[] }) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
   const lines = field.lines as Lines
-  // A column that says nothing in any row would only push the others out of view.
+  // A column that is empty in every row is left out.
   const columns = useMemo(
     () => gridColumns(lines, actor, lang).filter(({ name }) => !rows.length || rows.some(row => !isMissing(row[name]))),
     [lines, actor, lang, rows],

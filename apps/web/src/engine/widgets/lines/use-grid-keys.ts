@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent } from 'react'
 import { useLatest } from '../../../shared/hooks/use-latest.ts'
 import type { Move, Place } from './grid-moves.ts'
 
-/** A list says that it is closed only after the key that closed it. */
+/** A list reports that it is closed only after the key that closed it; ms. */
 export const CLOSING_MS = 40
 
 export interface KeyActs {
@@ -11,13 +11,13 @@ export interface KeyActs {
   duplicateRow(): void
   removeRow(): void
   shiftRow(by: 1 | -1): void
-  /** Puts back what stood in the cell when it was entered. */
+  /** Restores the value that the cell had when it was entered. */
   restore(): void
 }
 
 /**
- * The grid by keyboard. Enter and Tab go on, arrows go around; what the editor in the cell needs itself — the list that
- * is open, the caret inside a text — stays with it.
+ * Keyboard navigation of the grid. Enter and Tab move on, arrows move around. Keys that the cell's editor needs, for an
+ * open list or the caret, are left to it.
  */
 export function useGridKeys(args: { active: Place | null; acts: KeyActs }) {
   const { active, acts } = args
@@ -34,7 +34,7 @@ export function useGridKeys(args: { active: Place | null; acts: KeyActs }) {
       event.preventDefault()
       event.stopPropagation()
     },
-    /** Enter that chose from a list goes on as well, once the list is closed. */
+    /** Enter that chose from a list also moves on, once the list is closed. */
     onKeyUpCapture(event: KeyboardEvent<HTMLElement>) {
       if (event.key !== 'Enter' || !choosing.current) return
       choosing.current = false
@@ -46,7 +46,7 @@ export function useGridKeys(args: { active: Place | null; acts: KeyActs }) {
   }
 }
 
-/** True when the key was for the grid. */
+/** Handles a key of the grid; returns whether it did. */
 function handle(event: KeyboardEvent, target: HTMLElement, acts: KeyActs): boolean {
   const { key, shiftKey, altKey } = event
   const ctrl = event.ctrlKey || event.metaKey
@@ -84,7 +84,7 @@ function isOpen(target: HTMLElement): boolean {
   return target.getAttribute('aria-expanded') === 'true'
 }
 
-/** May an arrow leave the cell? Yes when the caret has nowhere to go, or everything is selected as on arrival. */
+/** Whether an arrow key may leave the cell: the caret is at the edge, or all text is selected as after entering. */
 function atEdge(target: HTMLElement, edge: 'start' | 'end'): boolean {
   if (!(target instanceof HTMLInputElement) || target.type === 'checkbox') return true
   const { selectionStart, selectionEnd, value } = target

@@ -1,11 +1,11 @@
 import { useEffect, type RefObject } from 'react'
 import { useLatest } from '../../../shared/hooks/use-latest.ts'
 
-/** Lists, calendars and dialogs that belong to a cell hang elsewhere in the page. */
+/** Lists, calendars and dialogs of a cell are rendered elsewhere in the page. */
 const BELONGS =
   '.ant-select-dropdown, .ant-picker-dropdown, .ant-cascader-dropdown, .ant-popover, .ant-tooltip, .ant-drawer, .ant-modal-root, .ant-dropdown'
 
-/** Tells when a person presses the pointer outside the grid. */
+/** Calls `leave` when the pointer is pressed outside the grid. */
 export function useLeave(box: RefObject<HTMLElement | null>, on: boolean, leave: () => void): void {
   const latest = useLatest(leave)
   useEffect(() => {

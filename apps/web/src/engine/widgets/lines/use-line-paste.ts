@@ -20,7 +20,7 @@ interface Args {
   onRows(rows: LineRow[]): void
 }
 
-/** Takes a block of cells from the clipboard; what only the server can tell follows when it has answered. */
+/** Pastes a block of cells. References are filled in when the server has looked them up. */
 export function useLinePaste(args: Args): (text: string, at: Place) => void {
   const t = useT()
   const form = useForm()
@@ -47,7 +47,7 @@ export function useLinePaste(args: Args): (text: string, at: Place) => void {
       )
       if (found.length) latest.current.onRows(now)
       form.addErrors(failed.map(one => ({ ...one, path: `${name}.${one.path}` })))
-      // Said once, when also the names are looked up.
+      // One message, also if references are looked up.
       const { added, over } = pasted
       const wrong = pasted.issues.length + failed.length
       const said = [t('lines.pasted', { rows: parseTsv(text).length - over, added })]

@@ -10,7 +10,7 @@ const choice = (level?: ChoiceLevel): Option => ({
   ...(level ? { choiceNote: { level, issues: [{ code: 'waybill.vehicle_busy', path: '', msg: '在途' }] } } : {}),
 })
 
-it('takes what a plan may keep, and refuses it where it is acted upon', () => {
+it('accepts what a plan may keep, but refuses it if it takes effect at once', () => {
   const refused = (level?: ChoiceLevel) => [false, true].map(acting => isRefused(choice(level), acting))
   expect(refused()).toEqual([false, false])
   expect(refused('warn')).toEqual([false, false])
@@ -18,12 +18,12 @@ it('takes what a plan may keep, and refuses it where it is acted upon', () => {
   expect(refused('block')).toEqual([true, true])
 })
 
-it('reads a choice out with what speaks against it', () => {
+it('reads an option with its warnings', () => {
   expect(spoken(choice('later'))).toBe('陕K12345; 在途')
   expect(spoken(choice())).toBe('陕K12345')
 })
 
-it('asks by the day, the record and what is chosen beside it, as far as they are known', () => {
+it('sends the day, the record and the other choices, as far as they are known', () => {
   const field = f.ref('司机', 'driver', {
     judged: { as: 'dispatch', date: 'loadAt', record: 'id', beside: ['vehicleId', 'trailerId'] },
   })

@@ -3,7 +3,7 @@ import type { Field } from '@tuheng/domain/kernel/field'
 import type { OptionsRequest } from '@tuheng/domain/kernel/generic-wire'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 
-/** What the server is asked to judge the choices by: the day, the record itself, and what was chosen beside it. */
+/** What the server checks the options against: the day, the record itself, and the other choices in the row. */
 export function judgeOf(field: Field, row: AnyRow): OptionsRequest['judge'] {
   if (!field.judged) return undefined
   const { as, date = '', record = '', beside = [] } = field.judged

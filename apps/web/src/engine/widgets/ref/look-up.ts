@@ -4,10 +4,10 @@ import type { Field } from '@tuheng/domain/kernel/field'
 import type { Found, LookupArgs } from '../types.ts'
 import { chosen, fetchOptions, targetOf, type RefTarget } from './options.ts'
 
-/** At once under way: a pasted column must not flood the server. */
+/** Concurrent requests, so that a pasted column does not flood the server. */
 const ABREAST = 4
 
-/** The records that pasted names mean: exactly one of that name, else an error that says so. */
+/** The records that pasted names mean. An error if a name does not match exactly one record. */
 export async function lookUpRefs({ field, name, texts, actor }: LookupArgs): Promise<Map<string, Found>> {
   const target = targetOf(field, actor)
   const out = new Map<string, Found>()

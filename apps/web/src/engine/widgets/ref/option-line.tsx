@@ -6,7 +6,7 @@ import { isMissing } from '../../common/missing.ts'
 import { spoken, useIsRefused } from './acting.ts'
 import './ref.css'
 
-/** One record in a picker: its title with the hit marked, and what tells it from its namesakes. */
+/** An option of a picker: its title with the match marked, and details that tell it from others of the same name. */
 export function OptionLine({
   option,
   resource,

@@ -8,7 +8,7 @@ import type { FilterProps } from '../types.ts'
 import { useDebounced } from '../use-debounced.ts'
 import { fetchOptions, idsIn, targetOf, useNamed, useOptions } from './options.ts'
 
-/** Any of several records. Labels of those that come with the address are asked for once. */
+/** A filter for any of several records. Labels for ids from the address are fetched once. */
 export function RefFilter(props: FilterProps) {
   const { field, filter } = props
   const t = useT()

@@ -21,7 +21,7 @@ import './ref.css'
 
 const FormDialog = lazy(() => import('../../form-page/form-dialog-of.tsx'))
 
-/** Search-as-you-type over the records of another resource. */
+/** A reference input that searches the records of another resource during input. */
 export function RefInput(props: InputProps<'ref'>) {
   const { field, name, value, caption, getRow, onChange, onBlur, frameless: bare, disabled } = props
   const t = useT()
@@ -34,7 +34,7 @@ export function RefInput(props: InputProps<'ref'>) {
   const [asked, setAsked] = useState<Asked>({ filters: {} })
   const [why, setWhy] = useState<Option | null>(null)
   const isRefused = useIsRefused()
-  // A refused choice leaves the list open, with its reason below
+  // A refused choice keeps the list open, with the reason below
   const stay = useRef(false)
   const target = targetOf(field, actor)
   const { data, isFetching, isPlaceholderData, error } = useOptions({ target, search, ...asked, enabled: open })
@@ -50,7 +50,7 @@ export function RefInput(props: InputProps<'ref'>) {
     else setTyped('')
   }
   const choose = (option: Option | undefined) => onChange(option?.id ?? null, chosen(field, name, option))
-  /** Takes the choice, or says why it is none. */
+  /** Applies the choice, or shows why it is refused. */
   const take = (option: Option | undefined): boolean => {
     const refused = option && isRefused(option) ? option : null
     setWhy(refused)
@@ -73,7 +73,7 @@ export function RefInput(props: InputProps<'ref'>) {
     <span className={bare ? 'en-ref en-ref-bare' : 'en-ref'}>
       <Select<number, Choice>
         {...frameOf(props)}
-        // Null, not undefined: what was refused must not stay chosen in the list
+        // Null instead of undefined, so that a refused option is not selected in the list
         value={value ?? null}
         open={open}
         onOpenChange={toggle}
@@ -147,7 +147,7 @@ export function RefInput(props: InputProps<'ref'>) {
             onClose={() => setCreating(false)}
             onSaved={row => {
               setCreating(false)
-              // The server's own option carries the label and the snapshot fields
+              // The server's option has the label and the copied fields
               void fetchOptions(target.face, { ids: [row['id'] as number] }).then(
                 ([option]) => option && choose(option),
               )
@@ -167,7 +167,7 @@ interface Choice {
   'aria-label'?: string
 }
 
-/** Not disabled for the list, whose arrow keys would pass it over: it is reached, read out, and not taken. */
+/** Not disabled in the list, whose arrow keys would skip it: it can be focused and is read out, but not chosen. */
 const choiceOf = (option: Option, refused: boolean): Choice => ({
   value: option.id,
   label: option.label,

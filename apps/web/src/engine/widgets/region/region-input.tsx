@@ -33,7 +33,7 @@ export function RegionInput(props: InputProps<'region'>) {
   )
 }
 
-/** A division with everything below it: province and city match as a prefix of the code. */
+/** A filter for a division and everything below it: the code of a province or city is a prefix. */
 export function RegionFilter({ filter, label, onChange }: FilterProps) {
   const t = useT()
   const prefix = typeof filter?.value === 'string' ? filter.value : ''

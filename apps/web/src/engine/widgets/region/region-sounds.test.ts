@@ -13,7 +13,7 @@ it.each(['神木', 'shenmu', 'sms', 'yulin shenm', '陕西 sm', '6108', ' SHENMU
   expect(matchesRegion(words, path, how)).toBe(true)
 })
 
-it('is not found by anything else, and by its characters before the pinyin is there', () => {
+it('nothing else is found, and only the characters match until the pinyin is loaded', () => {
   expect(matchesRegion('fugu', path, how)).toBe(false)
   expect([matchesRegion('神木', path), matchesRegion('shenmu', [{ name: '府谷县', code: '610822' }])]).toEqual([
     true,

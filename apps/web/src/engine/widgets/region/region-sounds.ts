@@ -4,7 +4,7 @@ type Sounds = (text: string) => string[]
 let sounds: Sounds | undefined
 let loading: Promise<void> | undefined
 
-/** Brings the pinyin tables when somebody first looks for a division. Without them only the characters are looked at. */
+/** Fetches the pinyin tables when somebody first searches for a division. Until then only characters match. */
 export function loadRegionSounds(): void {
   loading ??= import('pinyin-pro').then(
     ({ pinyin }) => {
@@ -18,7 +18,7 @@ export function loadRegionSounds(): void {
 
 const known = new Map<string, readonly string[]>()
 
-/** Every word must be in one of the names, its pinyin, its initials, or begin its code. */
+/** Every word must occur in a name, its pinyin or its initials, or be a prefix of the code. */
 export function matchesRegion(
   input: string,
   path: readonly Pick<RegionNode, 'name' | 'code'>[],

@@ -4,7 +4,7 @@ import { PASTE_LIMIT, parsePastedList } from '../../list-page/paste-list.ts'
 import { useT } from '../../locale/index.ts'
 import '../../common/filters.css'
 
-/** Takes a pasted column of numbers and says what it understood. */
+/** Takes a pasted column of numbers and shows how many it found. */
 export function PasteBox({ initial, onTake }: { initial: string[]; onTake: (values: string[]) => void }) {
   const t = useT()
   const [text, setText] = useState(initial.join('\n'))

@@ -36,6 +36,6 @@ function timeWidget<K extends TimeKind>(
 }
 
 export const dateWidget = timeWidget<'date'>('date', value => value, 236)
-/** To the minute on screen, to the second underneath. */
+/** Shown to the minute, stored to the second. */
 export const dateTimeWidget = timeWidget<'dateTime'>('dateTime', value => value.slice(0, 16), 236)
 export const monthWidget = timeWidget<'month'>('month', value => value, 210)

@@ -8,7 +8,7 @@ import { readTyped } from './read-typed.ts'
 import { TIME_FORMATS } from './time-formats.ts'
 import { TYPED_PARTS, TypingContext, type Typing } from './typed-text.tsx'
 
-/** Both ends as they travel. */
+/** Both ends in wire form. */
 export type Ends = readonly [string | null, string | null]
 
 type Calendar = GetProps<typeof DatePicker.RangePicker>
@@ -16,15 +16,15 @@ type Calendar = GetProps<typeof DatePicker.RangePicker>
 type Props = Pick<Calendar, 'autoFocus' | 'variant' | 'suffixIcon' | 'placeholder' | 'presets' | 'aria-label'> & {
   grain: 'date' | 'month'
   value: Ends
-  /** Both ends are always there. */
+  /** Neither end may be empty. */
   bothEnds?: boolean
   openAtOnce?: boolean
   onChange(ends: Ends): void
-  /** Something stands there that cannot be read, or no longer. */
+  /** Called when the text becomes unreadable, or readable again. */
   onUnread?(unread: boolean): void
 }
 
-/** From–to in days or months. What is typed counts when the range is left, or by Enter at its end. */
+/** From–to in days or months. Input is committed when the range loses the focus, or on Enter at its end. */
 export function RangeInput({
   grain,
   value,
@@ -60,7 +60,7 @@ export function RangeInput({
     text: part => texts[part === 0 ? 0 : 1],
     type: (part, text) => write(part === 0 ? [text, texts[1]] : [texts[0], text]),
     leave: (_, to) => {
-      // Tab says beforehand that it leaves: where to, the loss of the focus tells
+      // The picker reports Tab before the focus moves; the blur event tells where to
       if (to instanceof Node && picker.current?.nativeElement.contains(to)) return
       if (to === null && picker.current?.nativeElement.contains(document.activeElement)) return
       send()

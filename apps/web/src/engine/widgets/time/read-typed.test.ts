@@ -3,7 +3,7 @@ import { readTyped } from './read-typed.ts'
 
 const TODAY = '2026-11-23'
 
-test('a day is read as it is typed, with or without its year', () => {
+test('a day is read with or without its year', () => {
   for (const text of [
     '2026-12-31',
     '2026/12/31',
@@ -24,7 +24,7 @@ test('a day is read as it is typed, with or without its year', () => {
   expect(readTyped('2-3', 'date', TODAY)).toBe('2026-02-03')
 })
 
-test('what is no day, or not yet one, is not read', () => {
+test('unreadable or unfinished text is not read', () => {
   for (const text of [
     '2026-12-031',
     '2026-02-30',
@@ -39,7 +39,7 @@ test('what is no day, or not yet one, is not read', () => {
     expect(readTyped(text, 'date', TODAY), text).toBeNull()
 })
 
-test('moments and months', () => {
+test('times and months are read', () => {
   for (const text of [
     '2026-12-31 08:30',
     '2026/12/31 8:30',

@@ -6,8 +6,8 @@ import type { TimeGrain } from './time-formats.ts'
 const FIELDS = { date: f.date(''), dateTime: f.dateTime(''), month: f.month('') } as const
 
 /**
- * What somebody typed, as it travels; null where it cannot be read. Every form of the product's parser is read, and a
- * day without its year (`12-31`, `12.31`, `12/31`, `12月31日`, `1231`) is one of the year of `today`.
+ * Typed text in wire form; null if it cannot be read. All formats of the field's parser are accepted, and a day without
+ * its year (`12-31`, `12.31`, `12/31`, `12月31日`, `1231`) is in the year of `today`.
  */
 export function readTyped(text: string, grain: TimeGrain, today: IsoDate): string | null {
   const typed = text.normalize('NFKC').replace(/\s+/g, ' ').trim()
@@ -25,7 +25,8 @@ function completedMonth(typed: string): string {
 }
 
 function completedDay(typed: string, today: IsoDate): string {
-  // Serial numbers of spreadsheets and epoch stamps come from files: a person who types such a number is not done yet
+  // The parser reads serial dates of spreadsheets and epoch stamps for files; a person who types such a number has not
+  // finished
   if (/^[\d.]+$/.test(typed) && /^(\d{5,7}|\d{9,11}|\d{13})(\.\d+)?$/.test(typed)) return '?'
   const [, month, day, rest = ''] =
     /^(\d{1,2})[-/.月](\d{1,2})[日号]?( .*)?$/.exec(typed) ?? /^(\d{2})(\d{2})( .*)?$/.exec(typed) ?? []

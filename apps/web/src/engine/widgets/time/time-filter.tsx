@@ -10,11 +10,11 @@ import type { Turned } from './time-span.tsx'
 
 type Props = FilterProps & {
   grain: TimeGrain
-  /** What happened here before the calendar was there. */
+  /** How the calendar was opened while it was being loaded. */
   turned: Turned
 }
 
-/** From–to in days or months, both included; an instant counts to the end of its day. */
+/** From–to in days or months, both included; a time counts to the end of its day. */
 export function TimeFilter({ filter, label, onChange, grain, turned }: Props) {
   const t = useT()
   const month = grain === 'month'

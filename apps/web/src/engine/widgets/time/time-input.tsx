@@ -18,7 +18,7 @@ type Props = Omit<InputProps, 'value' | 'onChange'> & {
   grain: TimeGrain
 }
 
-/** Wall time in Shanghai: the text on the wire is the text on screen, no zone is ever applied. */
+/** Wall time in Shanghai. The wire form has no zone, and none is applied. */
 export function TimeInput(props: Props) {
   const { value, onChange, onBlur, grain, frameless: bare } = props
   const t = useT()
@@ -33,12 +33,12 @@ export function TimeInput(props: Props) {
     if (text === null) return
     const found = readTyped(text, grain, now)
     const blank = text.trim() === ''
-    // A form keeps what cannot be read as it stands: it is refused at its field. A line of parameters asks only with what can be read.
+    // A form keeps unreadable text, which is refused at its field. A report only takes readable parameters.
     if (bare === 'line' && !found && !blank) return
     setText(null)
     onChange(blank ? null : (found ?? text))
   }
-  // A cell of a grid is taken away with the key that leaves it
+  // A grid cell is unmounted by the key that leaves it, so that it commits first
   const takeLast = useLatest(bare === 'cell' ? take : () => {})
   useLayoutEffect(() => () => takeLast.current(), [takeLast])
   const typing: Typing = {

@@ -6,20 +6,22 @@ import { spanOf } from './span-of.ts'
 import type { TimeGrain } from './time-formats.ts'
 import '../../common/filters.css'
 
-/** How somebody turned to it: looked at, come to by key, pressed. */
+/** How the person reached it: by pointer, by keyboard, by a press. */
 export type Turned = 'seen' | 'entered' | 'pressed'
 
 const TimeFilter = lazy(() => import('./time-filter.tsx').then(module => ({ default: module.TimeFilter })))
 
 type Props = FilterProps & { grain: TimeGrain }
 
-/** A period as text. The calendar is among the heaviest parts: it comes when a pointer or the focus is here, in place of the text. */
+/**
+ * A period as text. The calendar is a large module, so it replaces the text only when the pointer or the focus is here.
+ */
 export function TimeSpan(props: Props) {
   const { filter, label, grain } = props
   const t = useT()
   const [wanted, setWanted] = useState<Turned | null>(null)
   if (wanted) return <TimeFilter {...props} turned={wanted} />
-  // As a transition: the text stays, and keeps the focus, until the calendar is there
+  // In a transition, so that the text stays and keeps the focus until the calendar is loaded
   const want = (how: Turned) => startTransition(() => setWanted(before => (before === 'pressed' ? before : how)))
   const [from, to] = spanOf(filter)
   const digits = grain === 'month' ? 7 : 10

@@ -1,7 +1,7 @@
 import { mix, readable } from './color.ts'
 import type { Mode, Settings, ThemeName } from './theme-options.ts'
 
-/** Ground, line and ink. Dark goes up in lightness from page to card to what floats. */
+/** Backgrounds, lines and inks. In dark mode the background gets lighter from page to card to floating parts. */
 export interface Palette {
   page: string
   card: string
@@ -110,14 +110,16 @@ export function paletteOf({ themeName, mode }: Pick<RandomTheme, 'themeName' | '
   return PALETTES[themeName][mode]
 }
 
-/** The user's colour where it carries text: `fill` under white letters, `link` as letters, `tint` as a pale ground. */
+/** Readable variants of the user's colour: `fill` behind white text, `link` as text, `tint` as a pale background. */
 export function accentOf(skin: Pick<RandomTheme, 'mode' | 'color' | 'themeName'>) {
   const palette = paletteOf(skin)
   const tint = mix(palette.card, skin.color, skin.mode === 'light' ? 0.1 : 0.22)
   return { fill: readable(skin.color, '#ffffff'), link: readable(skin.color, tint, 4.6), tint }
 }
 
-/** Colours of a part of the frame. `ground` is the flat one that letters are judged by, `paint` what is really drawn. */
+/**
+ * Colours of a part of the frame. `background` is the flat colour for contrast checks, `paint` the CSS that is drawn.
+ */
 export interface Chrome {
   background: string
   paint: string
@@ -148,7 +150,7 @@ export function menuChrome(skin: RandomTheme): Chrome {
   }
 }
 
-/** The bar at the top. */
+/** The top bar. */
 export function barChrome(skin: RandomTheme): Chrome {
   const { card, ink, inkSoft, hover, lineSoft } = paletteOf(skin)
   const accent = accentOf(skin)
@@ -182,7 +184,7 @@ function navy({ mode, color }: RandomTheme): Chrome {
   }
 }
 
-/** As dark as white letters need, in the hue of the user's colour. */
+/** The user's colour, darkened until white text is readable on it. */
 function following({ mode, color }: RandomTheme): Chrome {
   const background = readable(mode === 'light' ? color : mix(color, '#000000', 0.55), '#ffffff', 7.5)
   return {

@@ -4,8 +4,8 @@ import { DEFAULT_SETTINGS, mayTurnDark, TECHNOLOGY_COLOR, type Settings } from '
 
 const settings = (patch: Partial<Settings> = {}): Settings => ({ ...DEFAULT_SETTINGS, themeName: 'default', ...patch })
 
-describe('what one setting forces upon others', () => {
-  it('the technology theme has its own blue, whatever colour is asked for', () => {
+describe('settings that depend on others', () => {
+  it('the technology theme has its own blue, whatever colour is requested', () => {
     const there = changed(settings({ color: '#f01414' }), { themeName: 'technology' })
     expect(there.color).toBe(TECHNOLOGY_COLOR)
     expect(changed(there, { color: '#f01414' }).color).toBe(TECHNOLOGY_COLOR)
@@ -22,7 +22,7 @@ describe('what one setting forces upon others', () => {
       expect(changed(there, { isFollow: true }).isFollow).toBe(false)
     },
   )
-  it('a narrow window has one layout, and the own one comes back', () => {
+  it("a narrow window has one layout, and the person's own comes back with the width", () => {
     expect(layoutFor('fall', true)).toBe('vertical')
     expect(layoutFor('fall', false)).toBe('fall')
   })
@@ -37,7 +37,7 @@ describe('restored', () => {
     density: 'small',
     layout: 'fall',
   })
-  it('sets the looks back and leaves language and density', () => {
+  it('resets the appearance, but keeps language and density', () => {
     expect(restored(other, false)).toEqual({ ...DEFAULT_SETTINGS, lang: 'en', density: 'small' })
   })
   it('is vertical on a phone', () => {
@@ -45,7 +45,7 @@ describe('restored', () => {
   })
 })
 
-describe('randomSkin', () => {
+describe('randomTheme', () => {
   it.each([0, 0.31, 0.5, 0.77, 0.999])('at %d differs in every option and breaks no rule', at => {
     for (const themeName of ['default', 'plain', 'technology'] as const) {
       const before = changed(settings({ themeName, layout: 'column' }), {})
@@ -70,7 +70,7 @@ describe('randomSkin', () => {
   })
 })
 
-it('dark mode cannot be switched on the page that stays as it is drawn', () => {
+it('dark mode cannot be switched on the page with a fixed appearance', () => {
   expect(mayTurnDark('/goods/posterDesign')).toBe(false)
   expect(mayTurnDark('/index')).toBe(true)
 })
@@ -85,11 +85,11 @@ describe('sound', () => {
   ])('takes nothing from %j', kept => {
     expect(sound(kept)).toEqual(DEFAULT_SETTINGS)
   })
-  it('keeps within the limits', () => {
+  it('clamps values to their limits', () => {
     expect(sound({ radius: 1, quality: 3, menuWidth: 5000 })).toMatchObject({ radius: 3, quality: 0.9, menuWidth: 299 })
     expect(sound({ radius: 99, quality: 0, menuWidth: 1 })).toMatchObject({ radius: 26, quality: 0.1, menuWidth: 200 })
   })
-  it('holds the rules also for what was kept', () => {
+  it('applies the rules to stored settings', () => {
     expect(sound({ themeName: 'technology', color: '#f01414', isFollow: true })).toMatchObject({
       color: TECHNOLOGY_COLOR,
       isFollow: false,
@@ -98,7 +98,7 @@ describe('sound', () => {
   })
 })
 
-it('takes from the first version what a person chose there', () => {
+it('migrates the choices of version 1', () => {
   const first = {
     mode: 'dark',
     lang: 'en',

@@ -6,15 +6,15 @@ import { DEFAULT_SETTINGS, type Settings } from './theme-options.ts'
 export { FONT_SIZES, type Density, type LayoutName, type Settings } from './theme-options.ts'
 
 interface SettingsStore extends Settings {
-  /** What a reload brings back; differs from what is in force while something is only tried out. */
+  /** The settings after a reload; they differ from the current ones during a preview. */
   saved: Settings
-  /** Changes and keeps. */
+  /** Changes and saves. */
   set(patch: Partial<Settings>): void
-  /** Changes for now: `save` keeps it, `revert` takes it back. */
+  /** Changes without saving: `save` keeps the change, `revert` undoes it. */
   preview(patch: Partial<Settings>): void
   save(): void
   revert(): void
-  /** Everything as by default, and kept so. */
+  /** Saves the defaults. */
   reset(mobile: boolean): void
 }
 
@@ -48,7 +48,7 @@ function settingsOf(state: SettingsStore): Settings {
   return Object.fromEntries(NAMES.map(name => [name, state[name]])) as unknown as Settings
 }
 
-/** Is something tried out that is not kept yet? */
+/** Whether a preview has not been saved. */
 export function useUnsaved(): boolean {
   return useSettings(state => NAMES.some(name => state[name] !== state.saved[name]))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fetchedOnce } from './fetched-once.ts'
 
-test('is fetched once for each name, whoever asks', async () => {
+test('fetches once for each name, whoever asks', async () => {
   const asked: string[] = []
   const source = fetchedOnce(async (key: string) => {
     asked.push(key)
@@ -12,7 +12,7 @@ test('is fetched once for each name, whoever asks', async () => {
   expect(asked).toEqual(['a', 'b'])
 })
 
-test('what failed stays failed: a browser does not fetch a module again either', async () => {
+test('does not retry after a failure, since a browser does not fetch a module again either', async () => {
   let asked = 0
   const source = fetchedOnce(async (key: string) => {
     asked++

@@ -3,15 +3,18 @@ import { startTransition, useEffect, useState } from 'react'
 export interface FetchedOnce<K, T> {
   get(key: K): Promise<T>
   /**
-   * Undefined while it is coming. Not by way of `Suspense`: React keeps back for a third of a second what has shown a
-   * fallback, and most of this is there in a few milliseconds.
+   * For components; undefined while loading. It does not use `Suspense`, because React delays content by a third of a
+   * second after a fallback, and most of these loads take a few milliseconds.
    */
   use(key: K): T | undefined
-  /** What is there already, for whoever cannot wait. */
+  /** The value if it is loaded, for callers that cannot wait. */
   peek(key: K): T | undefined
 }
 
-/** What is fetched on first need and kept for good, by name. What failed stays failed, as with `lazy`: the page is loaded anew. */
+/**
+ * Values that are fetched on first use and kept, by name. A failure is permanent, as with `lazy`: the page must be
+ * reloaded.
+ */
 export function fetchedOnce<K extends string, T>(fetch: (key: K) => Promise<T>): FetchedOnce<K, T> {
   const coming = new Map<K, Promise<T>>()
   const there = new Map<K, { value: T } | { error: unknown }>()
@@ -32,7 +35,7 @@ export function fetchedOnce<K extends string, T>(fetch: (key: K) => Promise<T>):
     useEffect(() => {
       if (found) return undefined
       let gone = false
-      // As a transition: what appears with it is drawn in slices, between which a click is answered
+      // In a transition, so that clicks are handled while the new content renders
       const tell = () => gone || startTransition(() => setArrived(count => count + 1))
       get(key).then(tell, tell)
       return () => {

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('saves the newest of a burst, once', async () => {
+it('saves the newest value of a burst once', async () => {
   const save = start()
   save('a')
   await vi.advanceTimersByTimeAsync(599)
@@ -28,7 +28,7 @@ it('saves the newest of a burst, once', async () => {
   expect(values()).toEqual(['b'])
 })
 
-it('keeps what is changed while it saves, and saves it after', async () => {
+it('saves changes made during a save after it', async () => {
   const save = start()
   save('a')
   await vi.advanceTimersByTimeAsync(600)
@@ -44,7 +44,7 @@ it('keeps what is changed while it saves, and saves it after', async () => {
   expect(settled).toHaveBeenCalledOnce()
 })
 
-it('saves at once what waits when the page is left, and nothing twice', async () => {
+it('saves pending changes at once when the page is left, and nothing twice', async () => {
   const save = start()
   save('a')
   save.flush()
@@ -53,7 +53,7 @@ it('saves at once what waits when the page is left, and nothing twice', async ()
   expect(values()).toEqual(['a'])
 })
 
-it('does not call saved what it could not save, and goes on', async () => {
+it('does not call a failed save settled, and continues', async () => {
   const save = start()
   save('a')
   save.flush()

@@ -1,13 +1,13 @@
-/** Saves what it was given last. */
+/** Saves the last value with a delay. */
 export interface LateSave<T> {
   (value: T): void
-  /** Saves at once what waits: the page is left. */
+  /** Saves a pending value at once, when the page is left. */
   flush(): void
 }
 
 /**
- * Saves the newest value once none has come for `wait` milliseconds, one saving after the other, so that an older one
- * never arrives last. `settled` is called when all that was given is saved; a failed `save` says so itself and rejects.
+ * Saves the newest value after `wait` milliseconds without another. Saves run one after the other, so that an older
+ * value never arrives last. `settled` is called when everything is saved. `save` must report its own errors and reject.
  */
 export function lateSave<T>(save: (value: T) => Promise<void>, wait: number, settled: () => void): LateSave<T> {
   let waiting: { value: T } | undefined

@@ -10,7 +10,7 @@ it('drops empty text, null and undefined, and nothing else', () => {
   })
 })
 
-it('leaves what lies deeper alone', () => {
+it('keeps nested values', () => {
   expect(lean({ filters: { no: '', from: null } })).toEqual({ filters: { no: '', from: null } })
 })
 

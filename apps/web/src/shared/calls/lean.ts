@@ -1,6 +1,6 @@
 /**
- * A body without empty text, `null` and `undefined` at its top level. Deeper levels, lists and values that are no plain
- * objects stay as they are.
+ * A body without empty text, `null` and `undefined` at its top level. Nested values, lists and other objects than plain
+ * ones stay as they are.
  */
 export function lean(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Object.getPrototypeOf(body) !== Object.prototype) return body

@@ -2,7 +2,7 @@ import { call } from './api.ts'
 import { eventCutter, type ServerEvent } from './event-stream.ts'
 
 interface Follower {
-  /** Asks for the present state: before the first event, and whenever events may have been missed. */
+  /** Fetches the current state, before the first event and whenever events may have been missed. */
   refresh(signal: AbortSignal): Promise<void>
   take(event: ServerEvent): void
 }
@@ -10,8 +10,8 @@ interface Follower {
 const AGAIN_MS = [1_000, 3_000, 10_000, 30_000]
 
 /**
- * Follows the member's events until the returned function is called; a broken stream is taken up again, slower each
- * time. A hidden window lets go of its stream: a browser opens six connections to a host, and each window's would hold one.
+ * Follows the member's events until the returned function is called. A broken stream is reconnected with growing
+ * delays. A hidden window closes its stream, since a browser opens only six connections to a host.
  */
 export function followEvents(follower: Follower): () => void {
   let stop = new AbortController()
@@ -41,7 +41,7 @@ async function follow(signal: AbortSignal, { refresh, take }: Follower): Promise
       failures = 0
       await readStream(response, take)
     } catch {
-      failures++ // the session's own end is announced elsewhere; anything else may pass
+      failures++ // the end of the session is announced elsewhere; other failures are retried
     }
     await pause(AGAIN_MS[Math.min(failures, AGAIN_MS.length - 1)] ?? 1_000, signal)
   }

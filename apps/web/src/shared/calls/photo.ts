@@ -1,22 +1,25 @@
 /** Longest edge in px that is sent: a weighing ticket that fills the picture stays readable. */
 const LONGEST = 2560
-/** Smaller ones are sent as they are. */
+/** Bytes. Smaller photographs are sent as they are. */
 const WORTH_BYTES = 400_000
-/** What cameras make; drawings and scans with sharp letters keep their format. */
+/** Formats of cameras. Drawings and scans with sharp text are not compressed. */
 const PHOTO = new Set(['image/jpeg', 'image/webp'])
 
-/** Is the file a photograph that is worth making smaller? */
+/** Whether the file is a photograph that is worth compressing. */
 export function isLargePhoto(file: Pick<File, 'type' | 'size'>): boolean {
   return PHOTO.has(file.type) && file.size > WORTH_BYTES
 }
 
-/** Width and height that fit into the longest edge, in proportion; never larger than they are. */
+/** The size that fits into the longest edge, in proportion. Never enlarges. */
 export function fitted(width: number, height: number): { width: number; height: number } {
   const share = Math.min(1, LONGEST / Math.max(width, height))
   return { width: Math.round(width * share), height: Math.round(height * share) }
 }
 
-/** The photograph at a quality of 0.1 to 0.9, upright; the file itself when nothing is won or it cannot be read. */
+/**
+ * The photograph compressed at a quality of 0.1 to 0.9, upright. The file itself if that is not smaller or it cannot be
+ * read.
+ */
 export async function smaller(file: File, quality: number): Promise<File> {
   const image = await createImageBitmap(file).catch(() => null)
   if (!image) return file
@@ -32,7 +35,7 @@ export async function smaller(file: File, quality: number): Promise<File> {
     : file
 }
 
-/** The same form with its large photographs made smaller. */
+/** A copy of the form with its large photographs compressed. */
 export async function withSmallerPhotos(form: FormData, quality: number): Promise<FormData> {
   const out = new FormData()
   for (const [name, value] of form)

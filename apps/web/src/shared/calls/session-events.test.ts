@@ -24,7 +24,7 @@ it.each([
   expect(sessionEventOf(error)?.kind).toBe(kind)
 })
 
-it('keeps quiet for an asker that can do without, but not about the session', () => {
+it('is silent for callers that ask for it, except about the session', () => {
   const heard: string[] = []
   const off = onSessionEvent(event => heard.push(event.kind))
   announceError(answered(403), { quiet: true })
@@ -35,7 +35,7 @@ it('keeps quiet for an asker that can do without, but not about the session', ()
   expect(heard).toEqual(['ended', 'forbidden'])
 })
 
-it('tells an act from a reading', () => {
+it('distinguishes an action from a read', () => {
   const heard: (boolean | undefined)[] = []
   const off = onSessionEvent(event => heard.push(event.act))
   announceError(answered(401))

@@ -8,11 +8,11 @@ export interface UploadOptions {
   /** Share sent, 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
-  /** Beside the session's own. */
+  /** Added to the session's headers. */
   headers?: Readonly<Record<string, string>>
 }
 
-/** Sends a form with files; large photographs in it are made smaller first, to the quality of the person's settings. */
+/** Uploads a form with files. Large photographs are compressed first, at the quality of the person's settings. */
 export async function upload<T = FileRef[]>(path: string, form: FormData, options: UploadOptions = {}): Promise<T> {
   const { withSmallerPhotos } = await import('./photo.ts')
   const body = await withSmallerPhotos(form, useSettings.getState().quality)
@@ -20,7 +20,7 @@ export async function upload<T = FileRef[]>(path: string, form: FormData, option
   return send(path, body, options)
 }
 
-/** Fetch cannot report progress, hence the older request object. */
+/** XMLHttpRequest, because fetch cannot report upload progress. */
 function send<T>(path: string, form: FormData, options: UploadOptions): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -44,8 +44,8 @@ function send<T>(path: string, form: FormData, options: UploadOptions): Promise<
 }
 
 /**
- * Fetches a file and saves it under the server's name. Larger exports become a job: then nothing is saved and the job
- * is answered.
+ * Downloads a file and saves it under the server's name. Larger exports become a job: then nothing is saved and the job
+ * is returned.
  */
 export async function download(
   path: string,

@@ -4,7 +4,7 @@ import { debounced, throttled } from './pace.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('throttled: at once, then not again before its time', () => {
+it('throttled: runs at once, then not again before the time is over', () => {
   const done: number[] = []
   const act = throttled((n: number) => void done.push(n), 2000)
   act(1)
@@ -17,7 +17,7 @@ it('throttled: at once, then not again before its time', () => {
   expect(done).toEqual([1, 4])
 })
 
-it('debounced: once, after a second of quiet, with what was asked last', () => {
+it('debounced: runs once, after a second of quiet, with the last arguments', () => {
   const done: number[] = []
   const act = debounced((n: number) => void done.push(n), 1000)
   act(1)

@@ -1,4 +1,4 @@
-/** Does an act at once, and passes over whatever comes within `wait` milliseconds of the last time it was done. */
+/** Runs at once, and ignores calls within `wait` milliseconds of the last run. */
 export function throttled<A extends unknown[]>(act: (...args: A) => void, wait: number): (...args: A) => void {
   let last = -Infinity
   return (...args) => {
@@ -9,7 +9,7 @@ export function throttled<A extends unknown[]>(act: (...args: A) => void, wait: 
   }
 }
 
-/** Does an act once it has not been asked for during `wait` milliseconds, with what was asked last. */
+/** Runs once no call has come for `wait` milliseconds, with the last arguments. */
 export function debounced<A extends unknown[]>(
   act: (...args: A) => void,
   wait: number,

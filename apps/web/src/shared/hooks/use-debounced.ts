@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { debounced } from './pace.ts'
 
-/** In milliseconds. */
+/** Milliseconds. */
 const DEBOUNCE = 1000
 
-/** An act that waits until it has not been asked for during a second, and is then done once, with what was asked last. */
+/** A function that runs once no call has come for a second, with the last arguments. */
 export function useDebounced<A extends unknown[]>(act: (...args: A) => void, wait = DEBOUNCE): (...args: A) => void {
   const latest = useRef(act)
   useEffect(() => {

@@ -4,8 +4,8 @@ import { keepUnsavedPart, type UnsavedPart } from '../tabs/unsaved-parts.ts'
 import { useLatest } from './use-latest.ts'
 
 /**
- * Says that this part of a page holds input that would be lost: its tab is marked, and whoever closes it is asked first.
- * No transition starts on the page meanwhile; `how` lets the person save or discard the input and go on.
+ * Marks this part of a page as having unsaved input: its tab is marked, and closing it asks for confirmation.
+ * Transitions do not start meanwhile; `how` lets the person save or discard the input first.
  */
 export function useUnsavedInput(unsaved: boolean, how?: UnsavedPart): void {
   const key = useContext(TabContext)?.key
@@ -28,7 +28,7 @@ export function useUnsavedInput(unsaved: boolean, how?: UnsavedPart): void {
   useEffect(() => {
     if (key === undefined) return undefined
     return () => {
-      // Effects also end when the tab goes to the back: what was typed is still there then
+      // Effects also end when the tab is hidden; its input is still there then
       if (useTabs.getState().active === key) markUnsaved(key, part, false)
     }
   }, [key, part])

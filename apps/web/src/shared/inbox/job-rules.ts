@@ -6,7 +6,7 @@ export function isLive(job: Pick<Job, 'state'>): boolean {
   return job.state === 'queued' || job.state === 'running'
 }
 
-/** How many of its parts were done and how many refused, where any was. */
+/** Numbers of succeeded and failed parts, if any failed; undefined otherwise. */
 export function partlyOf({ state, result }: Pick<Job, 'state' | 'result'>): { ok: number; failed: number } | undefined {
   const { ok, failed } = result ?? {}
   return state === 'done' && typeof ok === 'number' && typeof failed === 'number' && failed > 0
@@ -14,12 +14,12 @@ export function partlyOf({ state, result }: Pick<Job, 'state' | 'result'>): { ok
     : undefined
 }
 
-/** The jobs with the news of one of them; one not heard of before is the newest. */
+/** The jobs with an updated one; an unknown one goes first as the newest. */
 export function mergeJob(jobs: readonly Job[], news: Job): Job[] {
   return jobs.some(job => job.id === news.id) ? jobs.map(job => (job.id === news.id ? news : job)) : [news, ...jobs]
 }
 
-/** Whole per cent; an unknown total counts as half way. */
+/** Whole percentage; 50 for an unknown total. */
 export function percentOf({ progress, total }: Pick<Job, 'progress' | 'total'>): number {
   return total ? Math.min(100, Math.floor((progress / total) * 100)) : 50
 }

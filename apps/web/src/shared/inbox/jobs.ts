@@ -12,7 +12,7 @@ interface JobsStore {
   jobs: Job[]
 }
 
-/** Jobs of the person in this company, kept true by the event stream while the shell is mounted. */
+/** Jobs of the person in this company, updated by the event stream while the shell is mounted. */
 export const useJobs = create<JobsStore>()(() => ({ jobs: [] }))
 
 export function useJob(id: number | null | undefined): Job | undefined {
@@ -24,7 +24,7 @@ export async function loadJobs(signal?: AbortSignal): Promise<void> {
   useJobs.setState({ jobs: list })
 }
 
-/** Another person or company has jobs of its own. */
+/** Clears the jobs when the person or company changes. */
 export function forgetJobs(): void {
   useJobs.setState({ jobs: [] })
 }
@@ -39,7 +39,7 @@ export async function fileLink(id: number): Promise<string> {
   return (await call<FileLink>('fms/file/link', { id })).url
 }
 
-/** What the event stream tells of a job. */
+/** Handles a job event of the stream. */
 export function takeJob(data: string, onChange: (before: Job | undefined, job: Job) => void): void {
   const job = JSON.parse(data) as Job
   const before = useJobs.getState().jobs.find(known => known.id === job.id)

@@ -1,14 +1,14 @@
 const KEY = 'tuheng.messenger'
-/** As long as the server keeps the offer. */
+/** Milliseconds; the server keeps the offer for the same time. */
 const LIFE = 10 * 60_000
 
-/** What the way back from the messenger brought: an account there that belongs to nobody here yet. */
+/** A messenger account without a user here, which the messenger's redirect brought. Signing in can bind it. */
 export interface MessengerOffer {
   bind: string
   nick: string
 }
 
-/** Kept for this window until somebody signs in, or the server has forgotten it. */
+/** Kept in this window until somebody signs in, or the server has dropped it. */
 export const messengerOffer = {
   keep({ bind, nick }: MessengerOffer): void {
     sessionStorage.setItem(KEY, JSON.stringify({ bind, nick, until: Date.now() + LIFE }))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { HOME_BLOCKS, moved, soundPersonal } from './personal-rules.ts'
 
-it('is the house’s choice for whoever chose nothing, or something broken', () => {
+it('is the default without a choice, or with an invalid one', () => {
   for (const kept of [undefined, {}, { home: 7, tags: 'x', opinions: null }]) {
     expect(soundPersonal(kept)).toEqual({
       home: { order: HOME_BLOCKS, hidden: [], landing: '' },
@@ -12,7 +12,7 @@ it('is the house’s choice for whoever chose nothing, or something broken', () 
   }
 })
 
-it('keeps the person’s order, and gives parts that came later their place in it', () => {
+it("keeps the person's order, and inserts later parts at their default place", () => {
   const { home } = soundPersonal({
     home: { order: ['papers', 'gone', 'todos', 'papers', 'trend'], hidden: ['trend', 'gone'], landing: '/procedure' },
   })
@@ -30,7 +30,7 @@ it.each(['https://elsewhere.example', '//elsewhere.example', 'javascript:alert(1
   },
 )
 
-it('drops tags without a name and opinions without words', () => {
+it('drops tags without a name and opinions without text', () => {
   const { tags, opinions } = soundPersonal({
     tags: [
       { id: 'a', name: '榆林线', color: 'done', paths: ['/x', '/x', 3] },
@@ -47,7 +47,7 @@ it('drops tags without a name and opinions without words', () => {
   expect(opinions).toEqual([{ id: 'a', text: '同意' }])
 })
 
-it('puts one where another stood', () => {
+it('moves an item to the place of another', () => {
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
   expect(moved(['a'], 4, 0)).toEqual(['a'])

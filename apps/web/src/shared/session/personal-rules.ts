@@ -1,4 +1,4 @@
-/** Parts of the home page, in the order of the house. */
+/** Parts of the home page, in default order. */
 export const HOME_BLOCKS = ['todos', 'figures', 'trend', 'topCustomers', 'papers', 'shortcuts'] as const
 export type HomeBlock = (typeof HOME_BLOCKS)[number]
 
@@ -12,7 +12,7 @@ export interface HomeChoice {
 export const TAG_COLORS = ['progress', 'waiting', 'done', 'attention', 'refused', 'locked', 'draft'] as const
 export type TagColor = (typeof TAG_COLORS)[number]
 
-/** A word of one's own, in a colour, for the screens that belong together in one's work. */
+/** A person's own label, with a colour, for a group of screens. */
 export interface Tag {
   id: string
   name: string
@@ -36,7 +36,7 @@ export interface Personal {
 
 export const MOST = { tags: 20, opinions: 50, name: 12, opinion: 500, paths: 40 } as const
 
-/** The stored settings completed: parts added later appear in their default place, unknown ones are dropped. */
+/** Completes the stored settings: parts added later get their default place, unknown ones are dropped. */
 export function soundPersonal(kept: Readonly<Record<string, unknown>> | undefined): Personal {
   return {
     home: soundHome(kept?.['home']),
@@ -85,7 +85,7 @@ function soundPortrait(kept: unknown): string {
   return typeof kept === 'string' && kept.startsWith('data:image/') ? kept : ''
 }
 
-/** The list with one thing put where another stood. */
+/** The list with an item moved to another index. */
 export function moved<T>(all: readonly T[], from: number, to: number): T[] {
   const next = [...all]
   const [one] = next.splice(from, 1)
@@ -93,7 +93,7 @@ export function moved<T>(all: readonly T[], from: number, to: number): T[] {
   return next
 }
 
-/** After the one that precedes it in the house's order. */
+/** Inserts a block after its predecessor in the default order. */
 function inserted(all: readonly HomeBlock[], block: HomeBlock, after: HomeBlock | undefined): readonly HomeBlock[] {
   const at = after ? all.indexOf(after) + 1 : 0
   return [...all.slice(0, at), block, ...all.slice(at)]

@@ -12,7 +12,7 @@ const tab: Tab = {
   visited: 9,
 }
 
-it('brings back where a tab was, not what was unsaved in it', () => {
+it('restores the address of a tab, but not its unsaved marks', () => {
   expect(readTabs(writeTabs([tab]))).toEqual([
     { key: '/way/1', path: '/way/1', search: '?x=1', title: { zh: '运单', en: 'Waybill' } },
   ])

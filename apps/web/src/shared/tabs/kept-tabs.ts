@@ -6,7 +6,7 @@ export function writeTabs(tabs: readonly Tab[]): string {
   return JSON.stringify(tabs.map(pick))
 }
 
-/** What another version wrote, or nobody, is no reason to fail. */
+/** Reads stored tabs; text of another version or invalid text gives none. */
 export function readTabs(text: string | null): Kept[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')

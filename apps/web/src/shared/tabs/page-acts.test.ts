@@ -4,7 +4,7 @@ import { offerPageActs, pageActsOf } from './page-acts.ts'
 const act = (label: string) => ({ label, run: () => {} })
 const labels = (tab: string) => pageActsOf(tab).map(({ label }) => label)
 
-it('offers what the parts of a page can do, and no more when they are gone or can do something else', () => {
+it('offers the actions of the mounted parts of a page, in their latest version', () => {
   const list = offerPageActs({ tab: 'a', part: 'list' }, [act('审核 (2)')])
   const detail = offerPageActs({ tab: 'a', part: 'detail' }, [act('派车')])
   offerPageActs({ tab: 'b', part: 'list' }, [act('作废')])

@@ -1,4 +1,4 @@
-/** What can be done on a page at this moment, by the name on its button. */
+/** An action that a page offers at the moment, with the label of its button. */
 export interface PageAct {
   label: string
   run(): void
@@ -6,7 +6,7 @@ export interface PageAct {
 
 const actsOfTabs = new Map<string, Map<string, readonly PageAct[]>>()
 
-/** Offers what a part of the page in a tab can do to the search of commands, until the answer is called. */
+/** Offers actions of a part of a page to the command search, until the returned function is called. */
 export function offerPageActs({ tab, part }: { tab: string; part: string }, acts: readonly PageAct[]): () => void {
   const parts = actsOfTabs.get(tab) ?? new Map<string, readonly PageAct[]>()
   actsOfTabs.set(tab, parts.set(part, acts))

@@ -26,43 +26,43 @@ const kept = (tabs: readonly Tab[]) => paths(tabs.filter(tab => tab.visited > 0)
 const flagged = (tabs: readonly Tab[], path: string, flags: TabFlags): Tab[] => visit(tabs, { path, flags }, 50)
 
 describe('visit', () => {
-  it('puts each new page at the end and leaves an open one in its place', () => {
+  it('adds each new page at the end and leaves an open one in its place', () => {
     expect(paths(open('/a', '/b', '/a'))).toEqual([HOME_PATH, '/a', '/b'])
     expect(paths(open('/a', HOME_PATH))).toEqual([HOME_PATH, '/a'])
   })
-  it('tells pages apart by path and record, not by filters', () => {
+  it('distinguishes pages by path and record, not by filters', () => {
     const tabs = open('/way?state=draft', '/way/1', '/way/2', '/way?state=signed')
     expect(tabs.map(tab => tab.path + tab.search)).toEqual([HOME_PATH, '/way?state=signed', '/way/1', '/way/2'])
   })
-  it('opens a tab for each query where the screen says so', () => {
+  it('opens a tab for each query if the screen says so', () => {
     const one = visit([], { path: '/board', search: '?day=1', flags: { dynamicNewTab: true } }, 1)
     const two = visit(one, { path: '/board', search: '?day=2', flags: { dynamicNewTab: true } }, 2)
     expect(two.map(tab => tab.key)).toEqual(['/board?day=1', '/board?day=2'])
     expect(tabKey('/board', '?day=1')).toBe('/board')
   })
-  it('keeps a title that was given and takes a newer one', () => {
+  it('keeps a given title and takes a newer one', () => {
     const named = visit([], { path: '/way/1', title: 'YD1' }, 1)
     expect(visit(named, { path: '/way/1' }, 2).at(-1)?.title).toBe('YD1')
     expect(visit(named, { path: '/way/1', title: 'YD2' }, 2).at(-1)?.title).toBe('YD2')
   })
 })
 
-describe('pages kept alive', () => {
+describe('mounted pages', () => {
   const full = open(...Array.from({ length: MAX_KEPT }, (_, i) => `/p/${i}`))
-  it('are 99 at most: the one visited longest ago begins afresh, its tab stays', () => {
+  it('are 99 at most: the page visited longest ago is unmounted, its tab stays', () => {
     expect(kept(full).length).toBe(99)
     const next = visit(full, { path: '/q' }, 1000)
     expect(next.length).toBe(full.length + 1)
     expect(paths(next)).toContain('/p/0')
     expect(kept(next)).toEqual([...Array.from({ length: 98 }, (_, i) => `/p/${i + 1}`), '/q'])
   })
-  it('never lose what is not saved', () => {
+  it('are never unmounted with unsaved input', () => {
     const typed = full.map(tab => (tab.path === '/p/0' ? marked(tab, 'form', true) : tab))
     const next = visit(typed, { path: '/q' }, 1000)
     expect(kept(next)).toContain('/p/0')
     expect(kept(next)).not.toContain('/p/1')
   })
-  it('begin afresh where the screen says so, but not over unsaved input', () => {
+  it('are remounted if the screen says so, but not with unsaved input', () => {
     const tabs = flagged(open('/a'), '/pass', { noKeepAlive: true })
     expect(kept(tabs)).toContain('/pass')
     const away = visit(tabs, { path: '/a' }, 60)
@@ -71,7 +71,7 @@ describe('pages kept alive', () => {
     const typed = tabs.map(tab => (tab.path === '/pass' ? marked(tab, 'form', true) : tab))
     expect(kept(visit(typed, { path: '/a' }, 60))).toContain('/pass')
   })
-  it('may stand without a tab, and are gone when they are left', () => {
+  it('may have no tab, and are unmounted when they are left', () => {
     const tabs = flagged(open('/a'), '/once', { tabHidden: true })
     expect(paths(listed(tabs))).toEqual([HOME_PATH, '/a'])
     expect(afterClose(tabs)).toBe('/a')
@@ -82,13 +82,13 @@ describe('pages kept alive', () => {
 
 describe('unsaved input', () => {
   const [tab] = open('/a').slice(-1) as [Tab]
-  it('is marked part by part: what one part saves is not what another holds', () => {
+  it('is marked for each part of a page', () => {
     const both = marked(marked(tab, 'lines', true), 'dialog', true)
     expect(both.unsaved).toEqual(['lines', 'dialog'])
     expect(marked(both, 'dialog', false).unsaved).toEqual(['lines'])
     expect(marked(marked(both, 'dialog', false), 'lines', false).unsaved).toEqual([])
   })
-  it('is no new tab when nothing changes', () => {
+  it('gives the same tab if nothing changes', () => {
     expect(marked(tab, 'lines', false)).toBe(tab)
     const once = marked(tab, 'lines', true)
     expect(marked(once, 'lines', true)).toBe(once)
@@ -117,26 +117,26 @@ describe('closing', () => {
     expect(canClose(tabs, '/a', 'right')).toBe(true)
     expect(canClose(tabs, '/c', 'left')).toBe(true)
   })
-  it('offers nothing that would close nothing', () => {
+  it('does not offer what would close nothing', () => {
     expect(canClose(tabs, '/a', 'left')).toBe(false)
     expect(canClose(open('/a'), '/a', 'others')).toBe(false)
     expect(canClose(withFixed([], [home]), HOME_PATH, 'all')).toBe(false)
   })
-  it('then goes to the last that is left, with its filters, else home', () => {
+  it('continues with the last remaining tab and its filters, otherwise with home', () => {
     expect(afterClose(open('/a', '/b?x=1'))).toBe('/b?x=1')
     expect(afterClose([])).toBe(HOME_PATH)
   })
 })
 
-describe('a page that leads on from behind', () => {
+describe('a background page that opens the next', () => {
   const tabs = open('/a', '/way/new', '/b')
-  it('gives its place to what it leads to when it ends, and leaves what stands in front', () => {
+  it('is replaced by it when it ends, and the front tab stays', () => {
     const next = behind(tabs, { key: '/way/new', ends: true }, { path: '/way/7', title: 'YD7' })
     expect(paths(next)).toEqual([HOME_PATH, '/a', '/way/7', '/b'])
     expect(next[2]).toMatchObject({ visited: 0, title: 'YD7' })
     expect(paths(behind(tabs, { key: '/way/new', ends: true }, { path: '/a' }))).toEqual([HOME_PATH, '/a', '/b'])
   })
-  it('stays when it goes on itself', () => {
+  it('stays if it opens itself', () => {
     expect(paths(behind(tabs, { key: '/a', ends: false }, { path: '/way/7' }))).toEqual([
       HOME_PATH,
       '/a',
@@ -146,7 +146,7 @@ describe('a page that leads on from behind', () => {
     ])
     expect(paths(behind(tabs, { key: '/a', ends: false }, { path: '/b' }))).toEqual(paths(tabs))
   })
-  it('adds nothing that no bar shows, and nothing for a tab that was closed meanwhile', () => {
+  it('adds no tab that is not listed, and none for a tab that was closed meanwhile', () => {
     expect(paths(behind(tabs, { key: '/way/new', ends: true }, { path: '/pass', flags: { tabHidden: true } }))).toEqual(
       [HOME_PATH, '/a', '/b'],
     )
@@ -155,7 +155,7 @@ describe('a page that leads on from behind', () => {
 })
 
 describe('tabs that cannot be closed', () => {
-  it('are there at load, first and once, with the filters they had', () => {
+  it('are there from the start, first and once, with their previous filters', () => {
     const fixed = [home, { path: '/board', flags: { noClosable: true } }]
     const tabs = withFixed(
       [
@@ -170,11 +170,11 @@ describe('tabs that cannot be closed', () => {
 
 describe('reorder', () => {
   const tabs = open('/a', '/b', '/c')
-  it('moves a tab to the place of another, either way', () => {
+  it('moves a tab to the place of another, in either direction', () => {
     expect(paths(reorder(tabs, '/c', '/a'))).toEqual([HOME_PATH, '/c', '/a', '/b'])
     expect(paths(reorder(tabs, '/a', '/c'))).toEqual([HOME_PATH, '/b', '/c', '/a'])
   })
-  it('leaves home where it is', () => {
+  it('keeps the place of home', () => {
     expect(paths(reorder(tabs, '/c', HOME_PATH))).toEqual(paths(tabs))
     expect(paths(reorder(tabs, HOME_PATH, '/c'))).toEqual(paths(tabs))
   })

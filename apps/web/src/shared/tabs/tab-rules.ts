@@ -1,25 +1,25 @@
 import type { TabFlags } from '@tuheng/domain/kernel/registry'
 import type { Text } from '@tuheng/domain/kernel/text'
 
-/** Pages kept alive at once. Tabs may be more: those visited longest ago begin afresh. */
+/** Most pages that stay mounted. There may be more tabs: pages visited longest ago are mounted anew. */
 export const MAX_KEPT = 99
 export const HOME_PATH = '/index'
 
 export interface Tab {
-  /** Identity: path, with what makes a second page of it different from the first. See `tabKey`. */
+  /** Identity: the path, with the query if that makes another page. See `tabKey`. */
   key: string
   path: string
-  /** `?…` or empty: filters, sort and page of the list in this tab. */
+  /** `?…` or empty: filters, sort order and page of the list in this tab. */
   search: string
-  /** Overrides the screen's own title, e.g. the number of the record. */
+  /** Overrides the title of the screen, e.g. with the record's number. */
   title?: Text | string
-  /** Parts of its page with input that is not saved. */
+  /** Parts of its page with unsaved input. */
   unsaved?: readonly string[]
-  /** Counts the reloads: a new number is a new page. */
+  /** Number of reloads; the page remounts when it changes. */
   reloads: number
-  /** Order of last visit; 0: no page is kept, it begins afresh. */
+  /** Order of the last visit; 0: the page is not mounted. */
   visited: number
-  /** Of its screen. */
+  /** Flags of its screen. */
   flags?: TabFlags
 }
 
@@ -35,12 +35,12 @@ export function addressOf(target: string): { path: string; search: string } {
   return at < 0 ? { path: target, search: '' } : { path: target.slice(0, at), search: target.slice(at) }
 }
 
-/** Filters belong to a page, so its key is the path, unless the screen says that each query is a page. */
+/** The key of a page is its path, without filters, unless the screen says that each query is a page. */
 export function tabKey(path: string, search = '', flags: TabFlags = {}): string {
   return flags.dynamicNewTab ? path + search : path
 }
 
-/** The tabs after a visit: an open one keeps its place, a new one stands at the end. */
+/** The tabs after a visit. An open tab keeps its place, a new one goes to the end. */
 export function visit(tabs: readonly Tab[], address: TabAddress & { flags?: TabFlags }, turn: number): Tab[] {
   const { path, search, title, flags } = address
   const key = tabKey(path, search, flags)
@@ -57,7 +57,9 @@ export function visit(tabs: readonly Tab[], address: TabAddress & { flags?: TabF
   return withinLimit(left(all, key), key)
 }
 
-/** The tabs when another page than theirs, or the one of `front`, stands in front. What is not saved is never given up. */
+/**
+ * The tabs after the front moved to a page without a tab, or to the tab `front`. Pages with unsaved input stay mounted.
+ */
 export function left(tabs: readonly Tab[], front = ''): Tab[] {
   const stays = (tab: Tab) => tab.key === front || isUnsaved(tab)
   return tabs
@@ -65,7 +67,10 @@ export function left(tabs: readonly Tab[], front = ''): Tab[] {
     .map(tab => (!stays(tab) && tab.flags?.noKeepAlive && tab.visited ? { ...tab, visited: 0 } : tab))
 }
 
-/** The tabs when a page that no longer stands in front leads on: what it leads to waits behind, in the place of the page when that ends, and begins when it is visited. */
+/**
+ * The tabs after a page in the background opens another: the new tab takes its place if it ends, and is mounted when
+ * visited.
+ */
 export function behind(
   tabs: readonly Tab[],
   from: { key: string; ends: boolean },
@@ -90,7 +95,7 @@ export function behind(
 
 export type CloseWhich = 'one' | 'others' | 'left' | 'right' | 'all'
 
-/** Keys that a command on a tab would close. */
+/** Keys of the tabs that a command on a tab would close. */
 export function closing(tabs: readonly Tab[], key: string, which: CloseWhich): string[] {
   const at = tabs.findIndex(tab => tab.key === key)
   const chosen = tabs.filter((tab, i) => {
@@ -103,7 +108,9 @@ export function closing(tabs: readonly Tab[], key: string, which: CloseWhich): s
   return chosen.filter(isClosable).map(tab => tab.key)
 }
 
-/** Is the command worth offering? Others needs a second tab, left something at the left, right something at the right. */
+/**
+ * Whether a command would close anything: others needs a second tab, left a tab to the left, right one to the right.
+ */
 export function canClose(tabs: readonly Tab[], key: string, which: CloseWhich): boolean {
   return closing(tabs, key, which).length > 0
 }
@@ -116,18 +123,18 @@ export function isUnsaved(tab: Pick<Tab, 'unsaved'>): boolean {
   return !!tab.unsaved?.length
 }
 
-/** Those that stand in the bar. */
+/** The tabs shown in the bar. */
 export function listed(tabs: readonly Tab[]): readonly Tab[] {
   return tabs.some(tab => tab.flags?.tabHidden) ? tabs.filter(tab => !tab.flags?.tabHidden) : tabs
 }
 
-/** Where to go when the active tab is among the closed: the last one left, else home. */
+/** The address to go to after the active tab was closed: that of the last remaining tab, otherwise home. */
 export function afterClose(rest: readonly Tab[]): string {
   const last = listed(rest).at(-1)
   return last ? last.path + last.search : HOME_PATH
 }
 
-/** Moves a tab to the place of another; those that cannot be closed keep theirs. */
+/** Moves a tab to the place of another; those that cannot be closed keep their place. */
 export function reorder(tabs: readonly Tab[], from: string, to: string): Tab[] {
   const a = tabs.findIndex(tab => tab.key === from)
   const b = tabs.findIndex(tab => tab.key === to)
@@ -138,7 +145,7 @@ export function reorder(tabs: readonly Tab[], from: string, to: string): Tab[] {
   return [...rest.slice(0, b), moved, ...rest.slice(b)]
 }
 
-/** Tabs that cannot be closed are always there, before the others. */
+/** Adds the tabs that cannot be closed, before the others. */
 export function withFixed(tabs: readonly Tab[], fixed: readonly Pick<Tab, 'path' | 'flags'>[]): Tab[] {
   const first = fixed.map(
     ({ path, ...rest }) =>
@@ -147,14 +154,14 @@ export function withFixed(tabs: readonly Tab[], fixed: readonly Pick<Tab, 'path'
   return [...first, ...tabs.filter(tab => !first.some(one => one.key === tab.key))]
 }
 
-/** Sets or takes back the mark of a part of a page whose input is not saved. */
+/** Sets or removes the unsaved mark of a part of a page. */
 export function marked(tab: Tab, part: string, unsaved: boolean): Tab {
   const others = tab.unsaved?.filter(one => one !== part) ?? []
   if (unsaved === (others.length !== (tab.unsaved?.length ?? 0))) return tab
   return { ...tab, unsaved: unsaved ? [...others, part] : others }
 }
 
-/** Lets the pages go that were visited longest ago when too many are kept. Their tabs stay. */
+/** Unmounts the pages visited longest ago if there are too many. Their tabs stay. */
 function withinLimit(tabs: Tab[], front: string): Tab[] {
   const kept = tabs.filter(tab => tab.visited > 0)
   const free = kept.filter(tab => tab.key !== front && !isUnsaved(tab)).toSorted((a, b) => a.visited - b.visited)

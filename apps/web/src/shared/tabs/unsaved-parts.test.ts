@@ -3,7 +3,7 @@ import { keepUnsavedPart, unsavedPartsOf } from './unsaved-parts.ts'
 
 const part = () => ({ save: () => Promise.resolve(true), discard: () => undefined })
 
-test('a page whose parts all say how is settled by them, another by none', () => {
+test('the parts of a page are returned only if each can be settled', () => {
   const [lines, head] = [part(), part()]
   const forget = keepUnsavedPart({ tab: '/a', part: 'lines' }, lines)
   expect(unsavedPartsOf('/a', ['lines'])).toEqual([lines])
@@ -15,7 +15,7 @@ test('a page whose parts all say how is settled by them, another by none', () =>
   expect(unsavedPartsOf('/a', ['lines'])).toBeUndefined()
 })
 
-test('the end of an older way does not take a newer one away', () => {
+test('removing an older registration keeps a newer one', () => {
   const forget = keepUnsavedPart({ tab: '/c', part: 'lines' }, part())
   const newer = part()
   keepUnsavedPart({ tab: '/c', part: 'lines' }, newer)

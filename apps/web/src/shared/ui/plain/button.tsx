@@ -3,16 +3,16 @@ import { Link } from 'react-router'
 import css from './button.module.css'
 
 interface ButtonVariant {
-  /** One primary act a page; `quiet` has no box. */
+  /** One primary action per page; `quiet` has no border. */
   look?: 'primary' | 'plain' | 'quiet'
   size?: 'middle' | 'large'
-  /** Takes the whole width. */
+  /** Takes the full width. */
   block?: boolean
 }
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & ButtonVariant & { busy?: boolean }
 
-/** A button for pages that do without Ant Design. While `busy` it neither acts nor loses the focus. */
+/** A button for pages without Ant Design. While `busy` it ignores clicks but keeps the focus. */
 export function PlainButton({ look, size, block, busy, children, onClick, className, ...rest }: Props) {
   return (
     <button

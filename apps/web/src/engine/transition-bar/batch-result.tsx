@@ -58,7 +58,7 @@ export function BatchResult({ title, resource, records, answer, onRetry, onClose
           </RecordLink>
         ),
         ok: row.ok,
-        told: reasonsOf(row),
+        reasons: reasonsOf(row),
       }))}
     />
   )

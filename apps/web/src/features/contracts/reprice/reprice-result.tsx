@@ -31,7 +31,7 @@ export function RepriceResult({
         ),
         ok: row.ok,
         result: row.ok && <Diffs diff={row.diff ?? {}} />,
-        told: row.errors,
+        reasons: row.errors,
       }))}
       onClose={onClose}
     />

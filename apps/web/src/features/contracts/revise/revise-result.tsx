@@ -20,7 +20,7 @@ export function ReviseResult({ face, results, onClose }: { face: Face; results: 
             {row.nextNo}
           </RecordLink>
         ),
-        told: row.errors,
+        reasons: row.errors,
       }))}
       onClose={onClose}
     />

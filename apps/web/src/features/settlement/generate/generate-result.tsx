@@ -33,7 +33,7 @@ export function GenerateResult({
             {row.no ?? `#${row.id}`}
           </RecordLink>
         ),
-        told: row.errors,
+        reasons: row.errors,
       }))}
       onClose={onClose}
     />

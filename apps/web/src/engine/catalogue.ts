@@ -48,7 +48,7 @@ export function useDeclaration(name: string): AnyResource | undefined {
 }
 
 /** The declaration if it has been fetched already. Otherwise starts the fetch and returns undefined. */
-export function knownDeclaration(name: string): AnyResource | undefined {
+export function loadedDeclaration(name: string): AnyResource | undefined {
   const known = declarations.peek(name)
   if (!known) void declarations.get(name).catch(() => undefined)
   return known
@@ -80,9 +80,9 @@ export function chooseFace(args: {
 }): FaceChoice | undefined {
   const { resource, facts, actor } = args
   const all = Object.entries(resource.faces).map(([name, face]) => ({ name, face }))
-  const fitting = all.filter(({ face }) => inFace(face, facts)).sort((a, b) => width(a.face) - width(b.face))
+  const matching = all.filter(({ face }) => inFace(face, facts)).sort((a, b) => width(a.face) - width(b.face))
   const readable = (choice: FaceChoice) => can(actor, choice.face, 'read')
-  return fitting.find(readable) ?? all.find(readable) ?? fitting[0] ?? all[0]
+  return matching.find(readable) ?? all.find(readable) ?? matching[0] ?? all[0]
 }
 
 /** A face with fewer conditions is wider. */

@@ -7,7 +7,7 @@ import { LinkedText } from './links/linked-text.tsx'
 import { useT } from './locale/index.ts'
 
 /** Polling interval in case the event stream is broken. */
-const ASK_MS = 3000
+const POLL_MS = 3000
 
 interface Props {
   jobId: number
@@ -26,7 +26,7 @@ export function JobProgress({ jobId, title, onClose }: Props) {
     if (!live) return undefined
     const ask = () => void loadJobs().catch(() => undefined)
     ask()
-    const timer = setInterval(ask, ASK_MS)
+    const timer = setInterval(ask, POLL_MS)
     return () => clearInterval(timer)
   }, [live])
   return (

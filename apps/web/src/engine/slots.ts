@@ -59,14 +59,14 @@ export interface DetailSlot<Row = AnyRow, Name = string> {
   actionsFirst?(row: Row): boolean
 }
 
-export interface OwnListProps {
+export interface FeatureListProps {
   faceName: string
   screen: Screen
   /** The generated list. */
   table: ReactNode
 }
 
-export interface ActDialogProps<R = never> {
+export interface TransitionSlotProps<R = never> {
   face: Face
   /** From a list: rows contain only its fields. A dialog that needs more fetches it. */
   rows: readonly LooseRow<R>[]
@@ -75,7 +75,7 @@ export interface ActDialogProps<R = never> {
   onDone(): void
 }
 
-export interface AfterProps<R = never> {
+export interface AfterTransitionProps<R = never> {
   face: Face
   /** The record after the transition. */
   row: LooseRow<R>
@@ -87,17 +87,17 @@ export type FormNotice = ComponentType<FormPaneProps>
 
 interface Slots {
   cells: Record<string, Record<string, CellSlot>>
-  lists: Record<string, ComponentType<OwnListProps>>
+  lists: Record<string, ComponentType<FeatureListProps>>
   listTools: Record<string, readonly ComponentType<ListToolProps>[]>
   /** Fields that cells and tools of a list read, in addition to the shown columns. */
-  listNeeds: Record<string, readonly string[]>
+  rowFields: Record<string, readonly string[]>
   formPanes: Record<string, ComponentType<FormPaneProps>>
   formNotices: Record<string, FormNotice>
   /** By the name of the field above. */
   fieldNotes: Record<string, Readonly<Record<string, FormNotice>>>
   details: Record<string, DetailSlot>
-  acts: Record<string, Record<string, ComponentType<ActDialogProps>>>
-  afters: Record<string, Record<string, ComponentType<AfterProps>>>
+  transitionDialogs: Record<string, Record<string, ComponentType<TransitionSlotProps>>>
+  afterTransition: Record<string, Record<string, ComponentType<AfterTransitionProps>>>
 }
 
 /** What features add to the generated screens, by resource name. */
@@ -105,48 +105,48 @@ export const slots: Slots = {
   cells: {},
   lists: {},
   listTools: {},
-  listNeeds: {},
+  rowFields: {},
   formPanes: {},
   formNotices: {},
   fieldNotes: {},
   details: {},
-  acts: {},
-  afters: {},
+  transitionDialogs: {},
+  afterTransition: {},
 }
 
 /** What a feature adds to the pages of resource `R`; field names are checked against its declaration. */
 export interface AddedSlots<R> {
   cells?: { [K in FieldName<R>]?: (row: LooseRow<R>) => ReactNode }
   /** Replaces the generated list, which it receives as `table`. */
-  list?: ComponentType<OwnListProps>
+  list?: ComponentType<FeatureListProps>
   listTool?: ComponentType<ListToolProps<R>>
   /**
    * Fields that these cells and this tool read. Rows of a list otherwise contain only shown columns and deciding
    * fields.
    */
-  listNeeds?: readonly FieldName<R>[]
+  rowFields?: readonly FieldName<R>[]
   formPane?: ComponentType<FormPaneProps>
   formNotice?: FormNotice
   fieldNotes?: { [K in FieldName<R>]?: FormNotice }
   detail?: DetailSlot<LooseRow<R>, FieldName<R>>
   /** Dialogs of transitions that ask for more than fields, by transition name. */
-  acts?: { [K in TransitionOf<R>]?: ComponentType<ActDialogProps<R>> }
+  transitionDialogs?: { [K in TransitionOf<R>]?: ComponentType<TransitionSlotProps<R>> }
   /** Dialogs shown after a transition of a single record, by transition name. */
-  after?: { [K in TransitionOf<R>]?: ComponentType<AfterProps<R>> }
+  afterTransition?: { [K in TransitionOf<R>]?: ComponentType<AfterTransitionProps<R>> }
 }
 
 /** `AddedSlots` without the types of `R`, as the engine stores it. */
-interface KeptSlots {
+interface UntypedSlots {
   cells?: Record<string, CellSlot>
-  list?: ComponentType<OwnListProps>
+  list?: ComponentType<FeatureListProps>
   listTool?: ComponentType<ListToolProps>
-  listNeeds?: readonly string[]
+  rowFields?: readonly string[]
   formPane?: ComponentType<FormPaneProps>
   formNotice?: FormNotice
   fieldNotes?: Record<string, FormNotice>
   detail?: DetailSlot
-  acts?: Record<string, ComponentType<ActDialogProps>>
-  after?: Record<string, ComponentType<AfterProps>>
+  transitionDialogs?: Record<string, ComponentType<TransitionSlotProps>>
+  afterTransition?: Record<string, ComponentType<AfterTransitionProps>>
 }
 
 /** Called once per resource when a feature is loaded: `registerSlots<typeof waybill>('waybill', { … })`. */
@@ -154,16 +154,18 @@ export function registerSlots<R extends { readonly name: string } = never>(
   resource: R['name'],
   slotsOf: AddedSlots<R>,
 ): void {
-  const added = slotsOf as unknown as KeptSlots
+  const added = slotsOf as unknown as UntypedSlots
   if (added.cells) slots.cells[resource] = { ...slots.cells[resource], ...added.cells }
   if (added.list) slots.lists[resource] = added.list
   if (added.listTool) slots.listTools[resource] = [...(slots.listTools[resource] ?? []), added.listTool]
-  if (added.listNeeds) slots.listNeeds[resource] = [...(slots.listNeeds[resource] ?? []), ...added.listNeeds]
+  if (added.rowFields) slots.rowFields[resource] = [...(slots.rowFields[resource] ?? []), ...added.rowFields]
   if (added.formNotice) slots.formNotices[resource] = added.formNotice
   if (added.fieldNotes) slots.fieldNotes[resource] = { ...slots.fieldNotes[resource], ...added.fieldNotes }
   if (added.formPane) slots.formPanes[resource] = added.formPane
-  if (added.acts) slots.acts[resource] = { ...slots.acts[resource], ...added.acts }
-  if (added.after) slots.afters[resource] = { ...slots.afters[resource], ...added.after }
+  if (added.transitionDialogs)
+    slots.transitionDialogs[resource] = { ...slots.transitionDialogs[resource], ...added.transitionDialogs }
+  if (added.afterTransition)
+    slots.afterTransition[resource] = { ...slots.afterTransition[resource], ...added.afterTransition }
   if (added.detail) {
     const { related = [], tabs = [] } = slots.details[resource] ?? {}
     slots.details[resource] = {

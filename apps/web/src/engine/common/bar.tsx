@@ -13,14 +13,14 @@ export function Bar({ parts, total, label }: { parts: readonly BarPart[]; total:
   return (
     <span className={css.bar} role="img" aria-label={label} title={label}>
       {parts.map(({ value, color }) => (
-        <i key={color} style={{ width: `${shareOf(value, total)}%`, background: STATUS_INK[color].solid }} />
+        <i key={color} style={{ width: `${percentOf(value, total)}%`, background: STATUS_INK[color].solid }} />
       ))}
     </span>
   )
 }
 
 /** Percentage from 0 to 100. */
-export function shareOf(value: Dec, total: Dec): number {
+export function percentOf(value: Dec, total: Dec): number {
   return isPos(total)
     ? dec(min(div(value, total), '1'))
         .times(100)

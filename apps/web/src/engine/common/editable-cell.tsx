@@ -6,7 +6,7 @@ import { useT } from '../locale/index.ts'
 import { cellOf } from './cell-text.ts'
 import { isMissing } from './missing.ts'
 import { FieldInput } from './field-input.tsx'
-import { issueOf } from './judged.ts'
+import { issueOf } from './field-issue.ts'
 import './editable-cell.css'
 
 interface Props {
@@ -14,9 +14,9 @@ interface Props {
   name: string
   row: AnyRow
   /** Names the row to screen readers. */
-  what: string
+  rowLabel: string
   /** The error of the value, shown as tooltip and read by screen readers. */
-  wrong?: string | boolean | undefined
+  error?: string | boolean | undefined
   changed?: boolean
   onChange(value: unknown): void
 }
@@ -25,7 +25,7 @@ interface Props {
  * A value in a table that becomes an input on click or Enter. Enter and blur keep the new value, Escape restores the
  * old one.
  */
-export function EditableCell({ field, name, row, what, wrong, changed, onChange }: Props) {
+export function EditableCell({ field, name, row, rowLabel, error, changed, onChange }: Props) {
   const t = useT()
   const lang = useLang()
   const [editing, setEditing] = useState<{ before: unknown } | null>(null)
@@ -33,31 +33,31 @@ export function EditableCell({ field, name, row, what, wrong, changed, onChange 
    * The last value that this cell showed when it opened or that was typed here. A different value was pasted, and
    * Escape restores that one.
    */
-  const own = useRef<unknown>(undefined)
+  const ownValue = useRef<unknown>(undefined)
   const value = row[name]
   const open = editing !== null
   useEffect(() => {
-    if (open && value !== own.current) setEditing({ before: (own.current = value) })
+    if (open && value !== ownValue.current) setEditing({ before: (ownValue.current = value) })
   }, [open, value])
   const change = (next: unknown) => {
-    own.current = next
+    ownValue.current = next
     onChange(next)
   }
-  const label = `${labelOf(field, name)[lang]} ${what}`
-  const said = wrong || issueOf(field, name, row[name])?.[lang]
+  const label = `${labelOf(field, name)[lang]} ${rowLabel}`
+  const errorText = error || issueOf(field, name, row[name])?.[lang]
   if (!editing) {
     return (
       <button
         type="button"
         className="en-edit"
-        data-wrong={said ? true : undefined}
-        title={typeof said === 'string' ? said : undefined}
+        data-wrong={errorText ? true : undefined}
+        title={typeof errorText === 'string' ? errorText : undefined}
         data-changed={changed || undefined}
-        onClick={() => setEditing({ before: (own.current = row[name]) })}
+        onClick={() => setEditing({ before: (ownValue.current = row[name]) })}
       >
         <span className="visually-hidden">{t('edit.cell', { label })} </span>
         {isMissing(row[name]) ? '\u00a0' : cellOf({ field, name, row, lang })}
-        {typeof said === 'string' && <span className="visually-hidden"> {said}</span>}
+        {typeof errorText === 'string' && <span className="visually-hidden"> {errorText}</span>}
       </button>
     )
   }

@@ -5,7 +5,7 @@ import { QuestionCircleOutlined } from '@ant-design/icons'
 import { useId, useState } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
 import { FieldError } from '../form/field-error.tsx'
-import { issueOf } from './judged.ts'
+import { issueOf } from './field-issue.ts'
 import { widgetOf } from '../widgets/index.ts'
 import type { InputProps } from '../widgets/types.ts'
 import '../form/form.css'
@@ -18,36 +18,41 @@ type Props<K extends FieldKind> = {
   row?: AnyRow
   name?: string
   /** The error shown below the input. */
-  wrong?: string | undefined
+  error?: string | undefined
 } & Pick<InputProps, 'id' | 'label' | 'disabled' | 'invalid' | 'frameless' | 'autoFocus' | 'caption' | 'describedBy'>
 
 /** The input of a field outside an engine form, for tools and dialogs with their own state. */
 export function FieldInput<K extends FieldKind>(props: Props<K>) {
   const { field, name = 'value', value, frameless: bare, invalid } = props
-  const { issue, leave } = useJudgedWhenLeft(field, name, value)
+  const { issue, leave: onLeave } = useIssueOnBlur(field, name, value)
   const id = useId()
   return (
     <>
-      <Plain {...props} invalid={invalid || !!issue} {...(issue && !bare ? { describedBy: id } : {})} onBlur={leave} />
+      <BareInput
+        {...props}
+        invalid={invalid || !!issue}
+        {...(issue && !bare ? { describedBy: id } : {})}
+        onBlur={onLeave}
+      />
       {!bare && <FieldError texts={issue && [issue]} id={id} />}
     </>
   )
 }
 
 /** The error that the field's kind finds in a value. It is shown on blur and until the value changes. */
-function useJudgedWhenLeft(field: Field, name: string, value: unknown) {
-  const [left, setLeft] = useState<unknown>(null)
-  const issue = left === value ? issueOf(field, name, value) : undefined
-  return { issue, leave: () => setLeft(value) }
+function useIssueOnBlur(field: Field, name: string, value: unknown) {
+  const [checkedValue, setCheckedValue] = useState<unknown>(null)
+  const issue = checkedValue === value ? issueOf(field, name, value) : undefined
+  return { issue, leave: () => setCheckedValue(value) }
 }
 
-function Plain<K extends FieldKind>({
+function BareInput<K extends FieldKind>({
   field,
   value,
   onChange,
   row,
   name = 'value',
-  wrong: _,
+  error: _,
   ...rest
 }: Props<K> & Pick<InputProps, 'onBlur'>) {
   const { Input } = widgetOf(field)
@@ -70,10 +75,10 @@ export function LabelledInput<K extends FieldKind>(props: Props<K>) {
   const lang = useLang()
   const id = useId()
   const label = labelOf(field, name)[lang]
-  const { issue, leave } = useJudgedWhenLeft(field, name, value)
-  const wrong = props.wrong ?? issue?.[lang]
+  const { issue, leave: onLeave } = useIssueOnBlur(field, name, value)
+  const error = props.error ?? issue?.[lang]
   return (
-    <div className="en-field" data-field={name} data-wrong={wrong ? true : undefined}>
+    <div className="en-field" data-field={name} data-wrong={error ? true : undefined}>
       <div className="en-label">
         <label htmlFor={id}>
           {field.required && <i className="en-must">*</i>}
@@ -85,10 +90,16 @@ export function LabelledInput<K extends FieldKind>(props: Props<K>) {
           </Tooltip>
         )}
       </div>
-      <Plain {...props} id={id} invalid={!!wrong} {...(wrong ? { describedBy: `${id}-error` } : {})} onBlur={leave} />
-      {wrong && (
+      <BareInput
+        {...props}
+        id={id}
+        invalid={!!error}
+        {...(error ? { describedBy: `${id}-error` } : {})}
+        onBlur={onLeave}
+      />
+      {error && (
         <div className="en-field-error" role="alert" id={`${id}-error`}>
-          {wrong}
+          {error}
         </div>
       )}
     </div>

@@ -6,11 +6,11 @@ import { notify } from '../../shared/ui/notify.tsx'
 export function notifyWarnings(answer: AnyRow): AnyRow {
   const { warnings, ...row } = answer
   if (!Array.isArray(warnings) || !warnings.length) return row
-  const told = warnings as LocalizedIssue[]
+  const issues = warnings as LocalizedIssue[]
   notify.warning(
-    told.map(one => one.msg).join('；'),
+    issues.map(one => one.msg).join('；'),
     8,
-    told.flatMap(one => one.records ?? []),
+    issues.flatMap(one => one.records ?? []),
   )
   return row
 }

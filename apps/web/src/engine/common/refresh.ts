@@ -9,7 +9,7 @@ export function refreshAll(): void {
   void queryClient.invalidateQueries()
 }
 
-/** Refetches a record that somebody else changed, wherever it is shown. Form input is not touched, see `useStart`. */
+/** Refetches a record that somebody else changed, wherever it is shown. Form input is not touched, see `useInitialValues`. */
 export function refreshRecord(path: string): void {
   const id = recordIn(path)
   if (id) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(id) })

@@ -15,7 +15,7 @@ export interface LineChange {
   changed: { before: AnyRow; after: AnyRow; names: string[] }[]
 }
 
-const SILENT = new Set([
+const IGNORED_FIELDS = new Set([
   'id',
   'orgId',
   'version',
@@ -42,7 +42,7 @@ export function changesOf(args: {
   const names = [...Object.keys(resource.machines), ...Object.keys(resource.fields), 'deptId']
   return names.flatMap(name => {
     const field = columnField(resource, name)
-    if (!field || field.lines || SILENT.has(name) || hidden(name)) return []
+    if (!field || field.lines || IGNORED_FIELDS.has(name) || hidden(name)) return []
     if (!(name in (before ?? {})) && !(name in (after ?? {}))) return []
     return sameValue(before?.[name], after?.[name]) ? [] : [{ name, field }]
   })

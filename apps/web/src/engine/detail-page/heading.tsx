@@ -13,14 +13,14 @@ export function Heading({ resource, face, row }: { resource: AnyResource; face: 
   const [lead] = Object.keys(resource.machines)
   const figures = new Set<string>(resource.figures)
   const { visibilityOf } = fieldAccessOf(actor, resource, face)
-  const known = (resource.subtitle ?? []).filter(
+  const subtitle = (resource.subtitle ?? []).filter(
     name => !figures.has(name) && !isMissing(row[name]) && visibilityOf(name) !== 'hidden',
   )
   return (
     <div className="en-heading">
       <h1>{String(row[resource.title] ?? `#${row['id']}`)}</h1>
       {lead && stateOf(resource, row, { name: lead, lang })}
-      {known.map(name => {
+      {subtitle.map(name => {
         const field = columnField(resource, name)
         return (
           field && (
@@ -35,10 +35,18 @@ export function Heading({ resource, face, row }: { resource: AnyResource; face: 
 }
 
 /** Further statuses that have left their initial state, and key figures. A figure links to the tab that explains it. */
-export function Standing({ resource, row, onTab }: { resource: AnyResource; row: AnyRow; onTab(key: string): void }) {
+export function StatusAndFigures({
+  resource,
+  row,
+  onTab,
+}: {
+  resource: AnyResource
+  row: AnyRow
+  onTab(key: string): void
+}) {
   const lang = useLang()
   const actor = useActor()
-  const others = furtherMachinesBegun(resource, row)
+  const others = startedMachines(resource, row)
   const figures = (resource.figures ?? []).filter(name => !isMissing(row[name]))
   if (!others.length && !figures.length) return null
   return (
@@ -85,7 +93,7 @@ export function Standing({ resource, row, onTab }: { resource: AnyResource; row:
 }
 
 /** The machines after the first that have left their initial state. */
-function furtherMachinesBegun({ machines }: AnyResource, row: AnyRow): string[] {
+function startedMachines({ machines }: AnyResource, row: AnyRow): string[] {
   const [, ...others] = Object.entries(machines)
   return others.filter(([name, { initial }]) => row[name] !== initial).map(([name]) => name)
 }

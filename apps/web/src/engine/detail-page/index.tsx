@@ -12,7 +12,7 @@ import { slots } from '../slots.ts'
 import { DetailActions } from './detail-actions.tsx'
 import { DetailTabs } from './detail-tabs.tsx'
 import { Facts } from './facts.tsx'
-import { Heading, Standing } from './heading.tsx'
+import { Heading, StatusAndFigures } from './heading.tsx'
 import { History } from './history.tsx'
 import '../common/states.css'
 import './detail.css'
@@ -48,7 +48,7 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
     if (typeof title === 'string' && title) setTabTitle(place.key, title)
   }, [place.key, title])
   // A refusal replaces the page. A temporary failure does not, since a dialog may hold input
-  if (error && !(row && error instanceof ApiError && error.passing))
+  if (error && !(row && error instanceof ApiError && error.temporary))
     return <ErrorBlock error={error} onRetry={() => void refetch()} />
   if (!row) return <DetailSkeleton />
   const { lead: Lead, tabsFirst, wide } = slots.details[resource.name] ?? {}
@@ -76,7 +76,7 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
       <header className="en-detail-head">
         <Heading resource={resource} face={face} row={row} />
         <DetailActions resource={resource} face={face} faceName={faceName} screen={screen} row={row} />
-        <Standing resource={resource} row={row} onTab={toTab} />
+        <StatusAndFigures resource={resource} row={row} onTab={toTab} />
       </header>
       <div className="en-detail-body" data-wide={wide || undefined}>
         <div ref={main} className="en-detail-main">

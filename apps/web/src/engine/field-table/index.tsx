@@ -10,7 +10,7 @@ import { cellOf, cellText } from '../common/cell-text.ts'
 import { keyboardScroll } from '../../shared/ui/keyboard-scroll.ts'
 import { isMissing } from '../common/missing.ts'
 import { useT } from '../locale/index.ts'
-import { fitted, type Fitted } from './fitted.ts'
+import { fitColumns, type FittedColumn } from './fit-columns.ts'
 import './field-table.css'
 
 export interface FieldColumn {
@@ -45,7 +45,7 @@ export interface FieldTableProps {
 }
 
 /** From this number of rows on only the visible ones are drawn. */
-const MANY = 60
+const VIRTUAL_FROM = 60
 const SELECT_WIDTH = 40
 
 /** A table of rows that do not come from a list screen: previews, candidates, results. Values have the usual format. */
@@ -56,7 +56,7 @@ export function FieldTable(props: FieldTableProps) {
   const box = useRef<HTMLDivElement>(null)
   const room = useWidth(box)
   const beside = selected ? SELECT_WIDTH : 0
-  const fit = useMemo(() => fitted(columns.map(placeOf), room - beside), [columns, room, beside])
+  const fit = useMemo(() => fitColumns(columns.map(placeOf), room - beside), [columns, room, beside])
   const drawn = useMemo(() => tableColumns(columns, fit, lang), [columns, fit, lang])
   const width = fit.reduce((sum, column) => sum + column.width, beside)
   const lead = selected ? 1 : 0
@@ -70,7 +70,7 @@ export function FieldTable(props: FieldTableProps) {
         dataSource={rows}
         columns={drawn}
         loading={loading ?? false}
-        virtual={height !== undefined && rows.length > MANY}
+        virtual={height !== undefined && rows.length > VIRTUAL_FROM}
         scroll={{ x: width, ...(height === undefined ? {} : { y: height }) }}
         rowClassName={row => `en-mark-${mark?.(row) ?? 'none'}`}
         locale={{ emptyText: empty ?? t('lines.none') }}
@@ -79,7 +79,7 @@ export function FieldTable(props: FieldTableProps) {
               rowSelection: {
                 ...(drawn[0]?.fixed === 'start' || !columns[0]?.fixed ? { fixed: 'start' as const } : {}),
                 columnWidth: SELECT_WIDTH,
-                columnTitle: (box: ReactNode) => <OnceOnly>{box}</OnceOnly>,
+                columnTitle: (box: ReactNode) => <OutsideMeasureRow>{box}</OutsideMeasureRow>,
                 selectedRowKeys: [...selected],
                 onChange: (keys: Key[]) => onSelect(new Set(keys)),
                 getCheckboxProps: (row: AnyRow) => ({
@@ -119,13 +119,13 @@ export function FieldTable(props: FieldTableProps) {
  * Renders its content once. Ant Design repeats the heads in the row that measures widths, which would give the keyboard
  * a second select-all box.
  */
-function OnceOnly({ children }: { children: ReactNode }) {
+function OutsideMeasureRow({ children }: { children: ReactNode }) {
   return useContext(TableMeasureRowContext) ? null : children
 }
 
 function tableColumns(
   columns: readonly FieldColumn[],
-  fit: readonly Fitted[],
+  fit: readonly FittedColumn[],
   lang: 'zh' | 'en',
 ): NonNullable<TableProps<AnyRow>['columns']> {
   return columns.map((column, i) => {
@@ -148,7 +148,7 @@ function tableColumns(
   })
 }
 
-function placeOf(column: FieldColumn): Fitted {
+function placeOf(column: FieldColumn): FittedColumn {
   const { fixed } = column
   return { width: widthOf(column), ...(fixed ? { fixed: fixed === 'end' ? 'end' : 'start' } : {}) }
 }

@@ -1,7 +1,7 @@
 import { f } from '@tuheng/domain/kernel/fields'
 import { defineLines } from '@tuheng/domain/kernel/lines'
 import { expect, test } from 'vitest'
-import { differences, merged } from './conflict.ts'
+import { differences, keptValues } from './conflict.ts'
 
 const model = {
   fields: { a: f.text('甲'), b: f.text('乙'), c: f.text('丙'), d: f.text('丁'), e: f.money('戊', { computed: true }) },
@@ -59,7 +59,7 @@ test('keys that a page adds to child rows, and the notation of a number, are not
 })
 
 test('merges only the kept values over their version, with labels', () => {
-  expect(merged({ mine: { a: '2', a$: '甲', c: undefined }, keepMine: new Set(['a', 'c']) })).toEqual({
+  expect(keptValues({ mine: { a: '2', a$: '甲', c: undefined }, keepMine: new Set(['a', 'c']) })).toEqual({
     a: '2',
     a$: '甲',
     c: null,

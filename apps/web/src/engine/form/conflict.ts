@@ -7,7 +7,7 @@ import { sameValue } from './form-store.ts'
 export interface Difference {
   name: string
   /** Both sides changed the field to different values: the person must choose. */
-  clash: boolean
+  conflicting: boolean
   mine: boolean
   theirs: boolean
 }
@@ -22,10 +22,14 @@ export function differences(args: {
   const { model, base, mine, theirs } = args
   return Object.entries(model.fields).flatMap(([name, field]) => {
     if (field.computed) return []
-    const here = !sameContent(field, base[name], mine[name])
-    const there = !sameContent(field, base[name], theirs[name])
-    if ((!here && !there) || (here && there && sameContent(field, mine[name], theirs[name]))) return []
-    return { name, clash: here && there, mine: here, theirs: there }
+    const changedByMe = !sameContent(field, base[name], mine[name])
+    const changedByThem = !sameContent(field, base[name], theirs[name])
+    if (
+      (!changedByMe && !changedByThem) ||
+      (changedByMe && changedByThem && sameContent(field, mine[name], theirs[name]))
+    )
+      return []
+    return { name, conflicting: changedByMe && changedByThem, mine: changedByMe, theirs: changedByThem }
   })
 }
 
@@ -37,10 +41,12 @@ function sameContent(field: Field, a: unknown, b: unknown): boolean {
     return (
       one.length === other.length &&
       one.every((row, i) => {
-        const twin = other[i] ?? {}
+        const match = other[i] ?? {}
         return (
-          row['id'] === twin['id'] &&
-          Object.entries(fields).every(([name, sub]) => sub.computed || sameContent(sub, row[name], twin[name]))
+          row['id'] === match['id'] &&
+          Object.entries(fields).every(
+            ([name, column]) => column.computed || sameContent(column, row[name], match[name]),
+          )
         )
       })
     )
@@ -56,7 +62,7 @@ function read(field: Field, value: unknown): unknown {
 }
 
 /** The values to put over their version: mine, of the fields that I chose to keep. */
-export function merged(args: { mine: AnyRow; keepMine: ReadonlySet<string> }): AnyRow {
+export function keptValues(args: { mine: AnyRow; keepMine: ReadonlySet<string> }): AnyRow {
   const out: AnyRow = {}
   for (const name of args.keepMine) {
     out[name] = args.mine[name] ?? null

@@ -8,7 +8,7 @@ type Derive = Readonly<Record<string, ((row: AnyRow) => unknown) | undefined>>
  * child rows keep their identity, so that they are not rendered again, and a rule that throws on unfinished input
  * leaves the field unchanged.
  */
-export function deriveLive(model: Pick<FormModel, 'fields' | 'derive'>, row: AnyRow): AnyRow {
+export function deriveDuringInput(model: Pick<FormModel, 'fields' | 'derive'>, row: AnyRow): AnyRow {
   let out = row
   for (const [name, field] of Object.entries(model.fields)) {
     const derive = field.lines?.derive as Derive | undefined

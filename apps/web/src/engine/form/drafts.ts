@@ -11,8 +11,8 @@ export interface Draft {
 }
 
 /** Longer drafts, in characters, are not kept: they would fill the browser's storage. */
-const LARGEST = 400_000
-const OLDEST = 30 * 86_400_000
+const MAX_LENGTH = 400_000
+const MAX_AGE = 30 * 86_400_000
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -41,7 +41,7 @@ export function draftOf(args: {
 export function writeDraft(store: Store, key: string, draft: Draft | undefined): void {
   const text = draft && JSON.stringify(draft)
   try {
-    if (text && text.length <= LARGEST) store.setItem(key, text)
+    if (text && text.length <= MAX_LENGTH) store.setItem(key, text)
     else store.removeItem(key)
   } catch {
     // If the storage is full or blocked, the draft is lost and the form works on
@@ -52,7 +52,7 @@ export function readDraft(store: Store, key: string, now: number): Draft | undef
   try {
     const draft = JSON.parse(store.getItem(key) ?? 'null') as Draft | null
     if (!draft || typeof draft.values !== 'object' || draft.values === null) return undefined
-    return now - draft.at < OLDEST ? draft : undefined
+    return now - draft.at < MAX_AGE ? draft : undefined
   } catch {
     return undefined
   }

@@ -11,14 +11,14 @@ import { slots } from '../slots.ts'
 import { widgetOf } from '../widgets/index.ts'
 import { FieldError } from './field-error.tsx'
 import { useForm, useFormState } from './form-context.ts'
-import { useFormFacts } from './form-facts.ts'
+import { useFormSettings } from './form-settings.ts'
 import { fieldState, isRequired } from './form-model.ts'
 
 /** One field of a form: label, control and error. */
 export const FieldBox = memo(function FieldBox({ name, hideLabel }: { name: string; hideLabel?: boolean }) {
   const form = useForm()
   const { model } = form
-  const { creating, actor, locked, prefix } = useFormFacts()
+  const { creating, actor, locked, prefix } = useFormSettings()
   const lang = useLang()
   const state = useFormState(({ values }) => fieldState({ model, name, row: values, creating, actor }))
   const required = useFormState(({ values }) => isRequired(model, name, values))
@@ -75,7 +75,7 @@ function Label({
   locked: boolean
   hidden: boolean
 }) {
-  const { prefix } = useFormFacts()
+  const { prefix } = useFormSettings()
   const lang = useLang()
   const t = useT()
   return (
@@ -114,7 +114,7 @@ function Control({
   noted: boolean
 }) {
   const form = useForm()
-  const { prefix } = useFormFacts()
+  const { prefix } = useFormSettings()
   const value = useFormState(({ values }) => values[name])
   const caption = useFormState(({ values }) => values[`${name}$`])
   const { Input } = widgetOf(field)
@@ -145,11 +145,11 @@ function Control({
 
 /** A value that cannot be edited here: computed, locked or without the right. */
 function Output({ field, name }: { field: Field; name: string }) {
-  const { prefix } = useFormFacts()
+  const { prefix } = useFormSettings()
   const lang = useLang()
   const value = useFormState(({ values }) => values[name])
   const caption = useFormState(({ values }) => values[`${name}$`])
-  const { creating } = useFormFacts()
+  const { creating } = useFormSettings()
   const t = useT()
   const row: AnyRow = { [name]: value, [`${name}$`]: caption }
   if (creating && field.serial && isMissing(value))

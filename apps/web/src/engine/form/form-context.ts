@@ -24,7 +24,7 @@ export function useFormValue<R>(name: keyof LooseRow<R> & string): unknown {
 export type RowErrors = Readonly<Record<string, readonly Text[]>>
 
 /** Errors of child rows: row key → field → texts. */
-export function useRowErrors(name: string): ReadonlyMap<string, RowErrors> {
+export function useErrorsByRow(name: string): ReadonlyMap<string, RowErrors> {
   const errors = useFormState(state => state.errors)
   return useMemo(() => groupByRow(errors, name), [errors, name])
 }

@@ -23,15 +23,15 @@ export interface FormModel {
   requiredWhen?: Rules<boolean> | undefined
   lockedWhen?: Rules<boolean> | undefined
   /** Fields that are required here although their declaration does not say so. */
-  needs?: readonly string[]
+  alsoRequired?: readonly string[]
   validate?(row: AnyRow, ctx: RuleContext): Issue[]
 }
 
 /** The form of a resource in one of its faces, without fields that the face fixes or hides. */
 export function modelOf(resource: AnyResource, face: Face): FormModel {
-  const gone = new Set<string>([...Object.keys(face.where ?? {}), ...(face.hide ?? [])])
+  const hidden = new Set<string>([...Object.keys(face.where ?? {}), ...(face.hide ?? [])])
   const sections = resource.form
-    .map(section => ({ ...section, fields: section.fields.filter(name => !gone.has(name)) }))
+    .map(section => ({ ...section, fields: section.fields.filter(name => !hidden.has(name)) }))
     .filter(section => section.fields.length > 0)
   return {
     ...resource,
@@ -55,17 +55,19 @@ export function fieldState(args: {
   const { model, name, row, creating, actor } = args
   const field = model.fields[name]
   const right = rightOf(actor, model.name, name)
-  if (!field || right === 'hidden' || ask(model.visibleWhen, name, row) === false) return 'hidden'
+  if (!field || right === 'hidden' || evaluateRule(model.visibleWhen, name, row) === false) return 'hidden'
   if (field.computed || right !== 'editable') return 'readonly'
   if (field.right && model.face && !can(actor, model.face, field.right)) return 'readonly'
   if (field.setOnce && !creating) return 'readonly'
-  return ask(model.lockedWhen, name, row) ? 'readonly' : 'editable'
+  return evaluateRule(model.lockedWhen, name, row) ? 'readonly' : 'editable'
 }
 
 export function isRequired(model: FormModel, name: string, row: AnyRow): boolean {
   const field = model.fields[name]
   if (!field || field.computed) return false
-  return !!field.required || !!model.needs?.includes(name) || ask(model.requiredWhen, name, row) === true
+  return (
+    !!field.required || !!model.alsoRequired?.includes(name) || evaluateRule(model.requiredWhen, name, row) === true
+  )
 }
 
 /** References whose choice depends on the given field. They are cleared when it changes. */
@@ -76,7 +78,7 @@ export function dependents(fields: Fields, name: string): string[] {
 }
 
 /** Evaluates a rule on a row that is still being typed; undefined if the rule throws. */
-export function ask<R>(rules: Rules<R> | undefined, name: string, row: AnyRow): R | undefined {
+export function evaluateRule<R>(rules: Rules<R> | undefined, name: string, row: AnyRow): R | undefined {
   try {
     return rules?.[name]?.(row)
   } catch {

@@ -285,7 +285,7 @@ describe('checks before sending', () => {
     form.set('tare', '15')
     form.set('gross', '12')
     form.check('gross', ctx)
-    expect(form.store.getState().errors).toMatchObject({ gross: [{ ruled: true }] })
+    expect(form.store.getState().errors).toMatchObject({ gross: [{ fromRule: true }] })
     form.set('tare', '11')
     form.check('tare', ctx)
     expect(form.store.getState().errors).toEqual({})

@@ -5,18 +5,18 @@ import type { Text } from '@tuheng/domain/kernel/text'
 import { createStore, type StoreApi } from 'zustand'
 import { createUploads, type Uploads } from '../widgets/files/uploads.ts'
 import { keyOf, withKeys, type LineRow } from '../widgets/lines/line-rows.ts'
-import { deriveLive } from './derive-live.ts'
-import { relabelled } from './derived-labels.ts'
+import { deriveDuringInput } from './derive-live.ts'
+import { withDerivedLabels } from './derived-labels.ts'
 import { dependents, tryValidate, type FormModel } from './form-model.ts'
 
 /** Errors by path. Paths inside child rows contain the key of the row, not its number: `lines.n3.price`. */
-export type FormErrors = Readonly<Record<string, readonly WrongText[]>>
+export type FormErrors = Readonly<Record<string, readonly ErrorText[]>>
 
-export interface WrongText extends Text {
+export interface ErrorText extends Text {
   /** Records that the server named in the text. */
   records?: readonly NamedRecord[] | undefined
   /** From a rule over the whole row: a change of another field may resolve it. */
-  ruled?: boolean
+  fromRule?: boolean
 }
 
 export interface FormState {
@@ -28,7 +28,7 @@ export interface FormState {
   uploading: boolean
 }
 
-export interface PlacedText extends WrongText {
+export interface PlacedError extends ErrorText {
   path: string
 }
 
@@ -45,9 +45,9 @@ export interface FormApi {
    * values stay.
    */
   reset(row: AnyRow): void
-  setErrors(issues: readonly PlacedText[]): void
+  setErrors(issues: readonly PlacedError[]): void
   /** Adds errors whose paths contain row keys already. */
-  addErrors(issues: readonly PlacedText[]): void
+  addErrors(issues: readonly PlacedError[]): void
   clearErrors(): void
   /**
    * Checks one field by its kind, on blur; in a child row by the row's key: `lines.n3.price`. With a context also by
@@ -64,8 +64,8 @@ export function createForm(model: FormModel, row: AnyRow): FormApi {
   uploads.store.subscribe(({ count }) => store.setState({ uploading: count > 0 }))
   const change = (patch: AnyRow) => {
     const { values, errors } = store.getState()
-    const next = relabelled(model, values, deriveLive(model, keyed(model, { ...values, ...patch })))
-    store.setState({ values: next, errors: withoutChanged(errors, values, next) })
+    const next = withDerivedLabels(model, values, deriveDuringInput(model, keyed(model, { ...values, ...patch })))
+    store.setState({ values: next, errors: withoutChangedFields(errors, values, next) })
   }
   return {
     model,
@@ -83,12 +83,12 @@ export function createForm(model: FormModel, row: AnyRow): FormApi {
     },
     patch: change,
     reset: next => {
-      if (next !== store.getState().values) uploads.drop()
+      if (next !== store.getState().values) uploads.discard()
       const prepared = prepare(model, next)
       store.setState({ values: prepared, initial: prepared, errors: {} })
     },
-    setErrors: issues => store.setState(state => ({ errors: placed(issues, state.values) })),
-    addErrors: issues => store.setState(state => ({ errors: { ...state.errors, ...placed(issues, {}) } })),
+    setErrors: issues => store.setState(state => ({ errors: byPath(issues, state.values) })),
+    addErrors: issues => store.setState(state => ({ errors: { ...state.errors, ...byPath(issues, {}) } })),
     clearErrors: () => store.setState({ errors: {} }),
     check: (path, ctx) => {
       const [head = '', , cell] = path.split('.')
@@ -128,7 +128,7 @@ function isPresent(value: unknown): boolean {
 }
 
 function prepare(model: FormModel, row: AnyRow): AnyRow {
-  return deriveLive(model, keyed(model, row))
+  return deriveDuringInput(model, keyed(model, row))
 }
 
 function keyed(model: FormModel, row: AnyRow): AnyRow {
@@ -141,8 +141,8 @@ function keyed(model: FormModel, row: AnyRow): AnyRow {
   return out
 }
 
-function placed(issues: readonly PlacedText[], values: AnyRow): FormErrors {
-  const out: Record<string, WrongText[]> = {}
+function byPath(issues: readonly PlacedError[], values: AnyRow): FormErrors {
+  const out: Record<string, ErrorText[]> = {}
   for (const { path, zh, en, records } of issues)
     (out[keyedPath(path, values)] ??= []).push({ zh, en, ...(records?.length ? { records } : {}) })
   return out
@@ -157,11 +157,11 @@ export function keyedPath(path: string, values: AnyRow): string {
 }
 
 /** Removes the errors of fields that changed. */
-function withoutChanged(errors: FormErrors, before: AnyRow, after: AnyRow): FormErrors {
-  const left = Object.entries(errors).filter(
+function withoutChangedFields(errors: FormErrors, before: AnyRow, after: AnyRow): FormErrors {
+  const kept = Object.entries(errors).filter(
     ([path]) => path === '' || sameValue(valueAt(before, path), valueAt(after, path)),
   )
-  return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left)
+  return kept.length === Object.keys(errors).length ? errors : Object.fromEntries(kept)
 }
 
 /** Adds the rule errors of a field on blur, and removes rule errors that no longer hold. */
@@ -170,12 +170,12 @@ function ruled(
   issues: readonly Issue[],
   { path, present }: { path: string; present: boolean },
 ): FormErrors {
-  const left = Object.entries(errors).filter(
-    ([at, texts]) => !texts.some(text => text.ruled) || issues.some(issue => issue.path === at),
+  const kept = Object.entries(errors).filter(
+    ([at, texts]) => !texts.some(text => text.fromRule) || issues.some(issue => issue.path === at),
   )
   const own = present && !errors[path] ? issues.filter(issue => issue.path === path) : []
-  const said = own.map(({ zh, en }) => ({ zh, en, ruled: true }))
-  return Object.fromEntries(said.length ? [...left, [path, said]] : left)
+  const added = own.map(({ zh, en }) => ({ zh, en, fromRule: true }))
+  return Object.fromEntries(added.length ? [...kept, [path, added]] : kept)
 }
 
 function valueAt(row: AnyRow, path: string): unknown {
@@ -185,6 +185,6 @@ function valueAt(row: AnyRow, path: string): unknown {
   return rest[0] === undefined ? line : line?.[rest[0]]
 }
 
-export function issueText({ path, zh, en }: Issue): PlacedText {
+export function issueText({ path, zh, en }: Issue): PlacedError {
   return { path, zh, en }
 }

@@ -10,7 +10,7 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyRow, Face, RuleContext } from '@tuheng/domain/kernel/resource'
 import { isMissing } from '../common/missing.ts'
 import { isUntouched, type LineRow } from '../widgets/lines/line-rows.ts'
-import { ask, fieldState, isRequired, tryValidate, type FormModel } from './form-model.ts'
+import { evaluateRule, fieldState, isRequired, tryValidate, type FormModel } from './form-model.ts'
 import { sameValue } from './form-store.ts'
 
 interface Args {
@@ -30,13 +30,15 @@ export function savePayload(args: Args): AnyRow {
   for (const [name, field] of Object.entries(model.fields)) {
     if (fixed.has(name)) continue
     const state = fieldState({ model, name, row: values, creating, actor })
-    const value = creating ? sent(values[name], field.lines) : sentValue({ model, name, initial, values, actor })
+    const value = creating
+      ? toPayload(values[name], field.lines)
+      : payloadValue({ model, name, initial, values, actor })
     if (creating) {
       if (state === 'editable' && !isMissing(value)) body[name] = value
       // If it were left out, the server would restore the default that the person removed
       else if (state === 'editable' && field.default !== undefined && !isMissing(initial[name])) body[name] = null
     } else if (state === 'editable') {
-      if (changed({ model, name, initial, values })) body[name] = value ?? null
+      if (isChanged({ model, name, initial, values })) body[name] = value ?? null
     } else if (state === 'hidden' && !isMissing(initial[name])) {
       // Hidden by the last choice: its old value must not remain
       if (fieldState({ model, name, row: initial, creating, actor }) === 'editable') body[name] = null
@@ -45,31 +47,34 @@ export function savePayload(args: Args): AnyRow {
   return body
 }
 
-type Sent = Pick<Args, 'initial' | 'values' | 'actor'> & { model: Pick<FormModel, 'name' | 'fields'>; name: string }
+type FieldArgs = Pick<Args, 'initial' | 'values' | 'actor'> & {
+  model: Pick<FormModel, 'name' | 'fields'>
+  name: string
+}
 
 /** The value of a changed field as it is sent: child rows with their ids and the fields that this person may write. */
-export function sentValue({ model, name, initial, values, actor }: Sent): unknown {
+export function payloadValue({ model, name, initial, values, actor }: FieldArgs): unknown {
   const lines = model.fields[name]?.lines
-  const value = sent(values[name], lines)
+  const value = toPayload(values[name], lines)
   return lines
-    ? withoutClosed(value, initial[name], key => rightOf(actor, model.name, `${name}.${key}`) !== 'editable')
+    ? withoutLocked(value, initial[name], key => rightOf(actor, model.name, `${name}.${key}`) !== 'editable')
     : value
 }
 
 /** Whether a field has a change to send. Derived fields of child rows and labels do not count. */
-export function changed({ model, name, initial, values }: Omit<Sent, 'actor'>): boolean {
+export function isChanged({ model, name, initial, values }: Omit<FieldArgs, 'actor'>): boolean {
   const lines = model.fields[name]?.lines
-  return !sameValue(sent(initial[name], lines), sent(values[name], lines))
+  return !sameValue(toPayload(initial[name], lines), toPayload(values[name], lines))
 }
 
 /** The child rows in the order in which they are sent; maps row numbers of the server back to rows. */
-export function sentLines(lines: Lines, rows: readonly LineRow[]): LineRow[] {
+export function payloadLines(lines: Lines, rows: readonly LineRow[]): LineRow[] {
   return rows.filter(row => !isUntouched(lines, row))
 }
 
-function sent(value: unknown, lines: Lines | undefined): unknown {
+function toPayload(value: unknown, lines: Lines | undefined): unknown {
   if (!lines || !Array.isArray(value)) return value
-  return sentLines(lines, value as LineRow[]).map(row => {
+  return payloadLines(lines, value as LineRow[]).map(row => {
     const out: AnyRow = typeof row['id'] === 'number' ? { id: row['id'] } : {}
     for (const [name, field] of Object.entries(lines.fields)) {
       if (!field.computed && row[name] !== undefined && (out['id'] !== undefined || row[name] !== null))
@@ -80,16 +85,16 @@ function sent(value: unknown, lines: Lines | undefined): unknown {
 }
 
 /**
- * Resets fields of child rows that this person may not write to their old values: masked values must not be sent back.
+ * Removes unchanged fields that this person may not write from child rows: masked values must not be sent back.
  */
-function withoutClosed(rows: unknown, initial: unknown, closed: (key: string) => boolean): unknown {
+function withoutLocked(rows: unknown, initial: unknown, isLocked: (key: string) => boolean): unknown {
   if (!Array.isArray(rows)) return rows
   const known = new Map((Array.isArray(initial) ? (initial as AnyRow[]) : []).map(row => [row['id'], row]))
   return (rows as AnyRow[]).map(row => {
     const old = row['id'] === undefined ? undefined : known.get(row['id'])
     return old
       ? Object.fromEntries(
-          Object.entries(row).filter(([key, value]) => key === 'id' || !closed(key) || !sameValue(old[key], value)),
+          Object.entries(row).filter(([key, value]) => key === 'id' || !isLocked(key) || !sameValue(old[key], value)),
         )
       : row
   })
@@ -99,7 +104,7 @@ function withoutClosed(rows: unknown, initial: unknown, closed: (key: string) =>
 export function formIssues(args: Omit<Args, 'face' | 'initial'> & { ctx: RuleContext }): Issue[] {
   const { model, values, creating, actor, ctx } = args
   const issues: Issue[] = []
-  const ahead = new Map(aheadIssues(model, values, ctx).map(issue => [issue.path, issue]))
+  const futureDates = new Map(aheadIssues(model, values, ctx).map(issue => [issue.path, issue]))
   for (const section of model.sections) {
     for (const name of section.fields) {
       const field = model.fields[name]
@@ -109,17 +114,17 @@ export function formIssues(args: Omit<Args, 'face' | 'initial'> & { ctx: RuleCon
       } else if (field.lines) issues.push(...lineIssues(field.lines, name, (values[name] ?? []) as LineRow[]))
       else {
         const { issue } = kindOf(field).parse(values[name], field, name)
-        const wrong = issue ?? ahead.get(name)
-        if (wrong) issues.push(wrong)
+        const found = issue ?? futureDates.get(name)
+        if (found) issues.push(found)
       }
     }
   }
   // While required fields are missing, only rule issues at filled fields are reported
-  const ruled = tryValidate(model, values, ctx)
-  const refused = new Set(issues.map(issue => issue.path))
+  const ruleIssues = tryValidate(model, values, ctx)
+  const withIssue = new Set(issues.map(issue => issue.path))
   return issues.length === 0
-    ? ruled
-    : [...issues, ...ruled.filter(({ path }) => !refused.has(path) && isFilled(model, values, path))]
+    ? ruleIssues
+    : [...issues, ...ruleIssues.filter(({ path }) => !withIssue.has(path) && isFilled(model, values, path))]
 }
 
 const isFilled = (model: FormModel, values: AnyRow, path: string): boolean =>
@@ -127,16 +132,16 @@ const isFilled = (model: FormModel, values: AnyRow, path: string): boolean =>
 
 function lineIssues(lines: Lines, name: string, rows: readonly LineRow[]): Issue[] {
   const issues: Issue[] = []
-  const real = sentLines(lines, rows)
-  if (lines.min && real.length < lines.min)
+  const filled = payloadLines(lines, rows)
+  if (lines.min && filled.length < lines.min)
     issues.push(kernelErrors.issue('field.lines_min', { label: lines.label, min: lines.min }, name))
   rows.forEach((row, i) => {
-    if (!real.includes(row)) return
+    if (!filled.includes(row)) return
     const found: Issue[] = []
     for (const [cell, field] of Object.entries(lines.fields)) {
-      if (field.computed || ask(lines.visibleWhen as never, cell, row) === false) continue
+      if (field.computed || evaluateRule(lines.visibleWhen as never, cell, row) === false) continue
       if (isMissing(row[cell])) {
-        if (field.required || ask<boolean>(lines.requiredWhen as never, cell, row))
+        if (field.required || evaluateRule<boolean>(lines.requiredWhen as never, cell, row))
           found.push(fieldIssue('field.required', { field, name: cell }))
         continue
       }
@@ -156,6 +161,6 @@ export function gridPath(path: string, model: FormModel, values: AnyRow): string
   const lines = model.fields[name]?.lines
   if (!lines || !/^\d+$/.test(index)) return path
   const rows = (values[name] ?? []) as LineRow[]
-  const row = sentLines(lines, rows)[Number(index)]
+  const row = payloadLines(lines, rows)[Number(index)]
   return row ? [name, rows.indexOf(row), ...rest].join('.') : path
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '../../shared/calls/api.ts'
 import { notify } from '../../shared/ui/notify.tsx'
-import { showFirstError } from './enter-moves.ts'
-import type { FormApi, PlacedText } from './form-store.ts'
+import { showFirstError } from './enter-navigation.ts'
+import type { FormApi, PlacedError } from './form-store.ts'
 import { gridPath } from './payload.ts'
 
 /** Shows a refusal at its fields and scrolls to the first. Other errors become a notification. */
@@ -17,7 +17,7 @@ export function showRefusal(error: unknown, { form, root }: { form: FormApi; roo
 export function placeErrors(
   error: ApiError,
   form: Pick<FormApi, 'model' | 'values'>,
-): { placed: PlacedText[]; loose: boolean } {
+): { placed: PlacedError[]; loose: boolean } {
   const shown = new Set(form.model.sections.flatMap(section => section.fields))
   const placed = error.errors.map(({ path, msg, records }) => {
     const known = shown.has(path.split('.')[0] ?? '')

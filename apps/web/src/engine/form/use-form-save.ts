@@ -54,7 +54,7 @@ export function useFormSave({ form, face, creating, actor, root, onSaved }: Save
           return savePayload({ model: form.model, face, initial, values, creating, actor })
         },
         send,
-        refused: async error => {
+        onRefusal: async error => {
           if (error.error !== 'record.stale') return false
           setTheirs(await faceCall<AnyRow>(face, 'info', { body: { id: form.values()['id'] } }))
           return true

@@ -8,20 +8,20 @@ import type { FormApi } from './form-store.ts'
 import { showRefusal } from './place-errors.ts'
 import { readyToSend } from './ready-to-send.ts'
 
-interface Sending<T> {
+interface SubmitOptions<T> {
   /** The request body, read once the form is ready. */
   body(): AnyRow
   /** Sends the body. The same body has the same key after a lost answer, so that it is written once. */
   send(body: AnyRow, key: string): Promise<T>
   /** Handles a refusal that the form cannot show; returns whether it did. */
-  refused?(error: ApiError): Promise<boolean>
+  onRefusal?(error: ApiError): Promise<boolean>
 }
 
 interface Submission {
   /** A request or an upload is pending. */
   busy: boolean
   /** Checks and sends the form, and shows refusals at their fields. Undefined if nothing was saved. */
-  submit<T>(sending: Sending<T>): Promise<T | undefined>
+  submit<T>(sending: SubmitOptions<T>): Promise<T | undefined>
 }
 
 /** Submits a form, repeatedly if needed. */
@@ -51,10 +51,10 @@ export function useSubmit({
     attempt.current = { text: '', key: '' }
   }
 
-  const handle = async (error: unknown, refused: Sending<unknown>['refused']) => {
-    if (error instanceof ApiError && !error.passing && error.error !== 'request.busy') forget()
+  const handle = async (error: unknown, onRefusal: SubmitOptions<unknown>['onRefusal']) => {
+    if (error instanceof ApiError && !error.temporary && error.error !== 'request.busy') forget()
     try {
-      if (error instanceof ApiError && (await refused?.(error))) return
+      if (error instanceof ApiError && (await onRefusal?.(error))) return
       showRefusal(error, { form, root: root.current })
     } catch (cause) {
       notify.error(cause)
@@ -63,7 +63,7 @@ export function useSubmit({
 
   return {
     busy: sending || awaiting,
-    submit: async ({ body, send, refused }) => {
+    submit: async ({ body, send, onRefusal }) => {
       if (running.current) return undefined
       running.current = true
       try {
@@ -74,7 +74,7 @@ export function useSubmit({
         forget()
         return answer
       } catch (error) {
-        await handle(error, refused)
+        await handle(error, onRefusal)
         return undefined
       } finally {
         running.current = false

@@ -7,7 +7,7 @@ import type { Text } from '@tuheng/domain/kernel/text'
 import { useLang } from '../../shared/text/i18n.ts'
 import { notify } from '../../shared/ui/notify.tsx'
 import { openTabFrom, useTabLocation } from '../../shared/tabs/tabs.ts'
-import { useFollowed } from './use-batch.ts'
+import { usePolledJob } from './use-batch.ts'
 import { CountStrip } from './count-strip.tsx'
 import { importedSearch } from './imported-search.ts'
 import type { StepProps } from './index.tsx'
@@ -17,7 +17,7 @@ import { useT, type ImportKey } from './locale/index.ts'
 import { isBusy } from './step-rules.ts'
 import { useUndo } from './use-undo.ts'
 
-interface Stayed {
+interface UndoBlocker {
   row: number
   no: string
   reason: Text
@@ -37,7 +37,7 @@ export function CommitStep({
   const undo = useUndo(face, () => go('commit'))
   const [looking, setLooking] = useState(false)
   const busy = isBusy(batch.state)
-  const job = useFollowed(batch.jobId, !busy && batch.jobId !== null)
+  const job = usePolledJob(batch.jobId, !busy && batch.jobId !== null)
   if (busy)
     return (
       <div className="im-body">
@@ -48,9 +48,9 @@ export function CommitStep({
   const failed = job?.state === 'failed' ? job : undefined
   const blockers = failed?.kind === 'import-undo' ? blockersIn(failed.message ?? '') : []
   const kept = job?.state === 'done' && Array.isArray(job.result?.['kept']) ? (job.result['kept'] as Text[]) : []
-  const stayed =
+  const remaining =
     job?.state === 'done' && Array.isArray(job.result?.['blockers'])
-      ? (job.result['blockers'] as Stayed[]).map(one =>
+      ? (job.result['blockers'] as UndoBlocker[]).map(one =>
           t('commit.stayedRow', { row: one.row, no: one.no, why: one.reason[lang] }),
         )
       : []
@@ -117,14 +117,14 @@ export function CommitStep({
             }
           />
         )}
-        {stayed.length > 0 && (
+        {remaining.length > 0 && (
           <Alert
             type="info"
             showIcon
-            title={t('commit.stayed', { n: stayed.length })}
+            title={t('commit.stayed', { n: remaining.length })}
             description={
               <ul className="im-blockers">
-                {stayed.map(text => (
+                {remaining.map(text => (
                   <li key={text}>
                     <LinkedText text={text} />
                   </li>

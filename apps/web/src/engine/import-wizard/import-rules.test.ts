@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
 import { en } from './locale/en.ts'
 import { zh } from './locale/zh.ts'
-import { creatable, groups, mapColumn, sheetAs, unfilled, unitInHeader } from './mapping-rules.ts'
-import { cellAfter, nextWrong, reasonsOf, withoutValues } from './reasons.ts'
-import { batchIn, letters, openSteps, stepOf, wizardSearch } from './step-rules.ts'
+import { creatableReferences, groups, mapColumn, withSheetKind, missingTargets, unitInHeader } from './mapping-rules.ts'
+import { cellAfter, nextErrorCell, reasonsOf, withoutValues } from './reasons.ts'
+import { batchIn, columnLetters, openSteps, stepOf, wizardSearch } from './step-rules.ts'
 import type { Sheet, StagedRow, Target } from '@tuheng/domain/kernel/import-wire'
 
 const target = (field: string, more: Partial<Target> = {}): Target => ({
@@ -60,14 +60,14 @@ describe('mapping', () => {
   })
 
   it('removes fields that another kind of sheet does not have', () => {
-    expect(sheetAs(sheet, 'charges', targets).columns.every(column => column.field === null)).toBe(true)
+    expect(withSheetKind(sheet, 'charges', targets).columns.every(column => column.field === null)).toBe(true)
   })
 
   it('names required fields that neither a column nor a value fills, of the sheets in use', () => {
-    expect(unfilled([sheet], { constants: {}, defaults: {} }, targets).map(one => one.field)).toEqual(['netTons'])
-    expect(unfilled([sheet], { constants: { netTons: '1' }, defaults: {} }, targets)).toEqual([])
+    expect(missingTargets([sheet], { constants: {}, defaults: {} }, targets).map(one => one.field)).toEqual(['netTons'])
+    expect(missingTargets([sheet], { constants: { netTons: '1' }, defaults: {} }, targets)).toEqual([])
     expect(
-      unfilled(
+      missingTargets(
         [sheet, { ...sheet, lines: 'charges', columns: [] }],
         { constants: { netTons: '1' }, defaults: {} },
         targets,
@@ -82,16 +82,18 @@ describe('mapping', () => {
       target('loadDate', { required: true, unless: ['mainId'] }),
     ]
     const only = (field: string): Sheet => ({ ...sheet, columns: [{ column: 0, header: field, field }] })
-    expect(unfilled([only('mainId')], { constants: {}, defaults: {} }, either)).toEqual([])
-    expect(unfilled([only('ownerId')], { constants: {}, defaults: {} }, either).map(one => one.field)).toEqual([
+    expect(missingTargets([only('mainId')], { constants: {}, defaults: {} }, either)).toEqual([])
+    expect(missingTargets([only('ownerId')], { constants: {}, defaults: {} }, either).map(one => one.field)).toEqual([
       'loadDate',
     ])
-    expect(unfilled([only('ownerId')], { constants: { mainId: 'ZY1' }, defaults: {} }, either)).toEqual([])
+    expect(missingTargets([only('ownerId')], { constants: { mainId: 'ZY1' }, defaults: {} }, either)).toEqual([])
   })
 
   it('offers to create missing records of references that are filled', () => {
-    expect(creatable([sheet], { constants: {}, defaults: {} }, targets).map(one => one.field)).toEqual(['ownerId'])
-    expect(creatable([{ ...sheet, columns: [] }], { constants: {}, defaults: {} }, targets)).toEqual([])
+    expect(creatableReferences([sheet], { constants: {}, defaults: {} }, targets).map(one => one.field)).toEqual([
+      'ownerId',
+    ])
+    expect(creatableReferences([{ ...sheet, columns: [] }], { constants: {}, defaults: {} }, targets)).toEqual([])
   })
 
   it('groups targets, required ones first', () => {
@@ -121,7 +123,7 @@ describe('steps', () => {
   })
 
   it('names columns as spreadsheets do', () => {
-    expect([0, 25, 26, 701, 702].map(letters)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA'])
+    expect([0, 25, 26, 701, 702].map(columnLetters)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA'])
   })
 })
 
@@ -161,10 +163,10 @@ describe('reasons', () => {
       errors: wrong.map(column => ({ code: 'x', path: '', column, msg: '' })),
     })
     const rows = [row(4), row(), row(2, 4)]
-    expect(nextWrong(rows, [2, 4], { row: 0, column: 0 })).toEqual({ row: 0, column: 1 })
-    expect(nextWrong(rows, [2, 4], { row: 0, column: 1 })).toEqual({ row: 2, column: 0 })
-    expect(nextWrong(rows, [2, 4], { row: 2, column: 1 })).toEqual({ row: 0, column: 1 })
-    expect(nextWrong([row()], [2, 4], { row: 0, column: 0 })).toBeUndefined()
+    expect(nextErrorCell(rows, [2, 4], { row: 0, column: 0 })).toEqual({ row: 0, column: 1 })
+    expect(nextErrorCell(rows, [2, 4], { row: 0, column: 1 })).toEqual({ row: 2, column: 0 })
+    expect(nextErrorCell(rows, [2, 4], { row: 2, column: 1 })).toEqual({ row: 0, column: 1 })
+    expect(nextErrorCell([row()], [2, 4], { row: 0, column: 0 })).toBeUndefined()
   })
 
   it('moves over the grid and stops at its edges', () => {

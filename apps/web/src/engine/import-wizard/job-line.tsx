@@ -2,7 +2,7 @@ import { Button, Progress } from 'antd'
 import { cancelJob, percentOf } from '../../shared/inbox/jobs.ts'
 import { notify } from '../../shared/ui/notify.tsx'
 import { useT, type ImportKey } from './locale/index.ts'
-import { useFollowed } from './use-batch.ts'
+import { usePolledJob } from './use-batch.ts'
 
 interface Props {
   jobId: number | null
@@ -12,7 +12,7 @@ interface Props {
 /** Progress of a job on the batch. */
 export function JobLine({ jobId, what }: Props) {
   const t = useT()
-  const job = useFollowed(jobId, true)
+  const job = usePolledJob(jobId, true)
   const title = t(`job.${what}` satisfies ImportKey)
   return (
     <section className="im-job" role="status" aria-label={title}>

@@ -9,7 +9,7 @@ import type { StepProps } from './index.tsx'
 import { useT } from './locale/index.ts'
 import { MapColumns } from './map-columns.tsx'
 import { MapOptions } from './map-options.tsx'
-import { creatable, targetKey, unfilled, wireSheets } from './mapping-rules.ts'
+import { creatableReferences, targetKey, missingTargets, wireSheets } from './mapping-rules.ts'
 import type { Options, Sheet } from '@tuheng/domain/kernel/import-wire'
 import { refreshBatch } from './use-batch.ts'
 
@@ -28,8 +28,8 @@ export function MapStep({ face, batch, go, resource, known }: Props) {
   const { busy, run } = useBusy()
   const dirty = sheets !== batch.mapping.sheets || options !== batch.options
   useUnsavedInput(dirty)
-  const missing = unfilled(sheets, options, targets)
-  const refs = creatable(sheets, options, targets)
+  const missing = missingTargets(sheets, options, targets)
+  const refs = creatableReferences(sheets, options, targets)
   const give = () =>
     setOptions({
       ...options,

@@ -49,7 +49,7 @@ export function unitInHeader(header: string, units: readonly string[]): string |
 }
 
 /** Changes the kind of a sheet. Fields that the new kind does not have are removed. */
-export function sheetAs(sheet: Sheet, lines: string | null, targets: readonly Target[]): Sheet {
+export function withSheetKind(sheet: Sheet, lines: string | null, targets: readonly Target[]): Sheet {
   const known = new Set(targets.filter(target => target.lines === lines).map(target => target.field))
   return {
     ...sheet,
@@ -61,7 +61,7 @@ export function sheetAs(sheet: Sheet, lines: string | null, targets: readonly Ta
 }
 
 /** Required fields of a record that neither a column nor a fixed value fills. */
-export function unfilled(
+export function missingTargets(
   sheets: readonly Sheet[],
   options: Pick<Options, 'constants' | 'defaults'>,
   targets: readonly Target[],
@@ -82,7 +82,7 @@ export function unfilled(
 }
 
 /** References whose missing records can be created: those that the file or a fixed value fills. */
-export function creatable(
+export function creatableReferences(
   sheets: readonly Sheet[],
   options: Pick<Options, 'constants' | 'defaults'>,
   targets: readonly Target[],

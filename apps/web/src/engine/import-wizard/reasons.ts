@@ -23,7 +23,7 @@ export function withoutValues(msg: string): string {
 }
 
 /** The wrong text that a sentence names: its first quotation, or its end. */
-export function quoted(msg: string): string | null {
+export function quotedValue(msg: string): string | null {
   return [...msg.matchAll(QUOTED)][0]?.[1] ?? AT_END.exec(msg)?.[1] ?? null
 }
 
@@ -35,7 +35,7 @@ export function reasonsOf(errors: readonly ErrorCount[]): Reason[] {
     const key = `${sheet}\n${column ?? ''}\n${text}`
     const reason = found.get(key) ?? { key, sheet, column, text, rows: 0, values: [] }
     reason.rows += rows
-    reason.values.push({ value: quoted(msg), msg, rows })
+    reason.values.push({ value: quotedValue(msg), msg, rows })
     found.set(key, reason)
   }
   return [...found.values()].sort((a, b) => b.rows - a.rows)
@@ -52,7 +52,11 @@ export function rowIssues(row: StagedRow): RowIssue[] {
 }
 
 /** The next wrong cell of the page in reading order, starting over at the end; undefined if there is none. */
-export function nextWrong(rows: readonly StagedRow[], columns: readonly number[], at: Place): Place | undefined {
+export function nextErrorCell(
+  rows: readonly StagedRow[],
+  columns: readonly number[],
+  at: CellPosition,
+): CellPosition | undefined {
   const wrong = rows.flatMap((row, r) =>
     columns.flatMap((column, c) => (issuesAt(row, column).length ? [{ row: r, column: c }] : [])),
   )
@@ -61,13 +65,13 @@ export function nextWrong(rows: readonly StagedRow[], columns: readonly number[]
 
 /** The next cell in reading order; undefined past the ends of the grid. */
 export function cellAfter(
-  at: Place,
+  at: CellPosition,
   way: 'next' | 'before' | 'down' | 'up' | 'left' | 'right',
   size: { rows: number; columns: number },
-): Place | undefined {
+): CellPosition | undefined {
   const { row, column } = at
   const last = size.columns - 1
-  const moved: Record<typeof way, Place> = {
+  const moved: Record<typeof way, CellPosition> = {
     next: column < last ? { row, column: column + 1 } : { row: row + 1, column: 0 },
     before: column > 0 ? { row, column: column - 1 } : { row: row - 1, column: last },
     down: { row: row + 1, column },
@@ -79,7 +83,7 @@ export function cellAfter(
   return to.row >= 0 && to.row < size.rows && to.column >= 0 && to.column < size.columns ? to : undefined
 }
 
-export interface Place {
+export interface CellPosition {
   /** Index of the row on the page. */
   row: number
   /** Index among the shown columns. */

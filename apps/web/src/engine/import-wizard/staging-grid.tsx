@@ -2,8 +2,8 @@ import { CheckOutlined, CloseOutlined, MinusOutlined, RedoOutlined, WarningFille
 import { Button, Tooltip } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from './locale/index.ts'
-import { cellAfter, issuesAt, nextWrong, rowIssues, type Place } from './reasons.ts'
-import { letters } from './step-rules.ts'
+import { cellAfter, issuesAt, nextErrorCell, rowIssues, type CellPosition } from './reasons.ts'
+import { columnLetters } from './step-rules.ts'
 import type { Sheet, StagedRow, Target } from '@tuheng/domain/kernel/import-wire'
 
 interface Props {
@@ -26,7 +26,7 @@ const MOVES: Readonly<Record<string, Parameters<typeof cellAfter>[1]>> = {
 export function StagingGrid({ sheet, targets, rows, onFix, onReplace }: Props) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
-  const [at, setAt] = useState<Place>(() => firstWrong(rows, sheet))
+  const [at, setAt] = useState<CellPosition>(() => firstErrorCell(rows, sheet))
   const [editing, setEditing] = useState<string | null>(null)
   // Imported columns first; the others are shown for reference.
   const columns = [
@@ -34,7 +34,7 @@ export function StagingGrid({ sheet, targets, rows, onFix, onReplace }: Props) {
     ...sheet.columns.filter(column => column.field === null),
   ]
   const size = { rows: rows.length, columns: columns.length }
-  const focus = (place: Place) => {
+  const focus = (place: CellPosition) => {
     setAt(place)
     requestAnimationFrame(() =>
       box.current?.querySelector<HTMLElement>(`[data-at="${place.row}.${place.column}"]`)?.focus(),
@@ -42,14 +42,14 @@ export function StagingGrid({ sheet, targets, rows, onFix, onReplace }: Props) {
   }
   const row = rows[at.row]
   const column = columns[at.column]
-  const open = (text: string) => row && fixable(row) && setEditing(text)
-  const keep = (text: string, then?: Place) => {
+  const open = (text: string) => row && isCorrectable(row) && setEditing(text)
+  const keep = (text: string, then?: CellPosition) => {
     setEditing(null)
     if (row && column && text !== (row.cells[column.column] ?? ''))
       void onFix(row.row, { cells: { [column.column]: text } })
     if (then) focus(then)
   }
-  const wrong = nextWrong(
+  const wrong = nextErrorCell(
     rows,
     columns.map(one => one.column),
     at,
@@ -65,7 +65,7 @@ export function StagingGrid({ sheet, targets, rows, onFix, onReplace }: Props) {
     else return
     event.preventDefault()
   }
-  const label = (index: number) => columns[index]?.header || letters(columns[index]?.column ?? 0)
+  const label = (index: number) => columns[index]?.header || columnLetters(columns[index]?.column ?? 0)
   return (
     <>
       <div className="im-scroll" ref={box} onKeyDown={keys} role="presentation">
@@ -81,7 +81,7 @@ export function StagingGrid({ sheet, targets, rows, onFix, onReplace }: Props) {
                     {targets.find(target => target.lines === sheet.lines && target.field === one.field)?.label ??
                       t('map.not')}
                   </span>
-                  <small>{one.header || letters(one.column)}</small>
+                  <small>{one.header || columnLetters(one.column)}</small>
                 </th>
               ))}
             </tr>
@@ -100,8 +100,8 @@ export function StagingGrid({ sheet, targets, rows, onFix, onReplace }: Props) {
                         <CellInput
                           label={t('check.edit', { row: staged.row, column: label(c) })}
                           start={editing}
-                          onKeep={(typed, way) => keep(typed, way && (cellAfter(at, way, size) ?? at))}
-                          onDrop={() => {
+                          onCommit={(typed, way) => keep(typed, way && (cellAfter(at, way, size) ?? at))}
+                          onCancel={() => {
                             setEditing(null)
                             focus(at)
                           }}
@@ -147,7 +147,7 @@ export function StagingGrid({ sheet, targets, rows, onFix, onReplace }: Props) {
               {t('check.nextWrong')}
             </Button>
           )}
-          {fixable(row) && (
+          {isCorrectable(row) && (
             <>
               <Button size="small" onClick={() => open(row.cells[column.column] ?? '')}>
                 {t('check.editCell')}
@@ -165,9 +165,9 @@ export function StagingGrid({ sheet, targets, rows, onFix, onReplace }: Props) {
   )
 }
 
-const fixable = (row: StagedRow): boolean => row.state === 'ok' || row.state === 'error' || row.state === 'skip'
+const isCorrectable = (row: StagedRow): boolean => row.state === 'ok' || row.state === 'error' || row.state === 'skip'
 
-function firstWrong(rows: readonly StagedRow[], sheet: Sheet): Place {
+function firstErrorCell(rows: readonly StagedRow[], sheet: Sheet): CellPosition {
   const order = [
     ...sheet.columns.filter(column => column.field !== null),
     ...sheet.columns.filter(column => column.field === null),
@@ -214,7 +214,7 @@ function RowHead({ row, onSkip }: { row: StagedRow; onSkip(skip: boolean): void 
             <WarningFilled className="im-whole" role="img" aria-label={whole.map(issue => issue.msg).join('；')} />
           </Tooltip>
         )}
-        {fixable(row) && (
+        {isCorrectable(row) && (
           <button
             type="button"
             className="im-skip"
@@ -233,11 +233,11 @@ function RowHead({ row, onSkip }: { row: StagedRow; onSkip(skip: boolean): void 
 interface CellInputProps {
   label: string
   start: string
-  onKeep(text: string, way?: 'down' | 'up' | 'next' | 'before'): void
-  onDrop(): void
+  onCommit(text: string, way?: 'down' | 'up' | 'next' | 'before'): void
+  onCancel(): void
 }
 
-function CellInput({ label, start, onKeep, onDrop }: CellInputProps) {
+function CellInput({ label, start, onCommit, onCancel }: CellInputProps) {
   const [text, setText] = useState(start)
   const left = useRef(false)
   const end = (act: () => void) => {
@@ -248,9 +248,9 @@ function CellInput({ label, start, onKeep, onDrop }: CellInputProps) {
   const keys = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     event.stopPropagation()
-    if (event.key === 'Enter') end(() => onKeep(text, event.shiftKey ? 'up' : 'down'))
-    else if (event.key === 'Tab') end(() => onKeep(text, event.shiftKey ? 'before' : 'next'))
-    else if (event.key === 'Escape') end(onDrop)
+    if (event.key === 'Enter') end(() => onCommit(text, event.shiftKey ? 'up' : 'down'))
+    else if (event.key === 'Tab') end(() => onCommit(text, event.shiftKey ? 'before' : 'next'))
+    else if (event.key === 'Escape') end(onCancel)
     else return
     event.preventDefault()
   }
@@ -261,7 +261,7 @@ function CellInput({ label, start, onKeep, onDrop }: CellInputProps) {
       value={text}
       onChange={event => setText(event.target.value)}
       onKeyDown={keys}
-      onBlur={() => end(() => onKeep(text))}
+      onBlur={() => end(() => onCommit(text))}
     />
   )
 }

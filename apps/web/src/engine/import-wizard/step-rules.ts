@@ -4,7 +4,7 @@ export const STEPS = ['upload', 'map', 'check', 'preview', 'commit'] as const
 export type Step = (typeof STEPS)[number]
 
 /** Steps that can be opened, by state of the batch. */
-const OPEN: Readonly<Record<BatchState, readonly Step[]>> = {
+const OPEN_STEPS: Readonly<Record<BatchState, readonly Step[]>> = {
   uploaded: ['map'],
   staging: ['check'],
   staged: ['map', 'check', 'preview'],
@@ -16,7 +16,7 @@ const OPEN: Readonly<Record<BatchState, readonly Step[]>> = {
   closed: ['commit'],
 }
 
-const FIRST: Readonly<Partial<Record<BatchState, Step>>> = { staged: 'check', committed: 'commit' }
+const INITIAL_STEP: Readonly<Partial<Record<BatchState, Step>>> = { staged: 'check', committed: 'commit' }
 
 /** Whether the server is working on the batch. */
 export function isBusy(state: BatchState): boolean {
@@ -24,13 +24,13 @@ export function isBusy(state: BatchState): boolean {
 }
 
 export function openSteps(state: BatchState | undefined): readonly Step[] {
-  return state ? ['upload', ...OPEN[state]] : ['upload']
+  return state ? ['upload', ...OPEN_STEPS[state]] : ['upload']
 }
 
 /** The step of the address if the batch allows it, otherwise the step of the batch's state. */
 export function stepOf(state: BatchState, wanted: string | null): Step {
-  const allowed = OPEN[state]
-  return allowed.find(step => step === wanted) ?? FIRST[state] ?? allowed[0] ?? 'upload'
+  const allowed = OPEN_STEPS[state]
+  return allowed.find(step => step === wanted) ?? INITIAL_STEP[state] ?? allowed[0] ?? 'upload'
 }
 
 /** `?batch=12&step=map`: everything that a reload needs. */
@@ -50,8 +50,10 @@ export function batchIn(search: string): number | null {
 }
 
 /** Column names as in spreadsheets: 0 → A, 26 → AA. */
-export function letters(column: number): string {
-  return column < 26 ? String.fromCharCode(65 + column) : letters(Math.floor(column / 26) - 1) + letters(column % 26)
+export function columnLetters(column: number): string {
+  return column < 26
+    ? String.fromCharCode(65 + column)
+    : columnLetters(Math.floor(column / 26) - 1) + columnLetters(column % 26)
 }
 
 export function mainSheet(sheets: readonly Sheet[]): Sheet | undefined {

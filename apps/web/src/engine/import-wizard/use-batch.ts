@@ -10,7 +10,7 @@ import { isBusy } from './step-rules.ts'
 import type { BatchInfo, Preview, RowPage } from '@tuheng/domain/kernel/import-wire'
 
 /** Polling interval while the server works on the batch, in case the event stream is broken. */
-const ASK_MS = 2000
+const POLL_MS = 2000
 
 const keyOf = (face: Pick<Face, 'api'>, id: number | null) => ['import', face.api, id]
 
@@ -22,7 +22,7 @@ export function useBatch(face: Face, id: number | null): UseQueryResult<BatchInf
     queryFn: ({ signal }) => faceCall<BatchInfo>(face, 'importInfo', { body: { id }, signal }),
     enabled: id !== null,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isBusy(state.data.state) ? ASK_MS : false),
+    refetchInterval: ({ state }) => (state.data && isBusy(state.data.state) ? POLL_MS : false),
   })
   const busy = query.data ? isBusy(query.data.state) : undefined
   const job = useJob(query.data?.jobId)
@@ -89,14 +89,14 @@ export function usePreview(face: Face, id: number): UseQueryResult<Preview> {
 }
 
 /** A job, polled while it is running. */
-export function useFollowed(id: number | null | undefined, asking: boolean): Job | undefined {
+export function usePolledJob(id: number | null | undefined, enabled: boolean): Job | undefined {
   const job = useJob(id)
-  const live = asking && (!job || isLive(job))
+  const live = enabled && (!job || isLive(job))
   useEffect(() => {
     if (!live || !id) return undefined
     const ask = () => void loadJobs().catch(() => undefined)
     ask()
-    const timer = setInterval(ask, ASK_MS)
+    const timer = setInterval(ask, POLL_MS)
     return () => clearInterval(timer)
   }, [id, live])
   return job

@@ -14,47 +14,47 @@ import { useActor } from '../../shared/session/session.ts'
 import { useTabLocation } from '../../shared/tabs/tabs.ts'
 import { useFormState } from '../form/form-context.ts'
 import type { InputProps } from '../widgets/types.ts'
-import { chosen, optionFilters, targetOf } from '../widgets/ref/options.ts'
+import { valuesOfChoice, optionFilters, targetOf } from '../widgets/ref/options.ts'
 import { newLine, type LineRow } from '../widgets/lines/line-rows.ts'
 import './lines-from-records.css'
 
 const LinesGrid = lazy(() => import('../widgets/lines/lines-grid.tsx'))
 const RecordPicker = lazy(() => import('../record-picker/index.tsx').then(module => ({ default: module.RecordPicker })))
 
-export interface FromRecords {
+export interface LineSource {
   /** Reference field of the child rows. */
   ref: string
   /** Label of the button and title of the picker. */
-  choose: string
+  chooseLabel: string
   /** Columns of the picker. */
   columns: readonly string[]
   sort: readonly string[]
   /** Field of a record that holds its open amount. Records without an open amount are not offered. */
-  left: string
+  openAmount: string
   /** Field of the child row that receives the open amount. */
-  into: string
+  amountField: string
   /** Field of the form that must be filled first, and the hint shown until it is. */
-  after: { field: string; hint: string }
+  requires: { field: string; hint: string }
   /** Called after a choice with all child rows. */
-  picked?(rows: readonly LineRow[]): void
+  onPicked?(rows: readonly LineRow[]): void
   /** Parameter of the address that names initial records: `…/new?statements=3,4`. */
   param?: string
   /** Adds the initial records at once; otherwise they are preselected in the picker. */
-  straight?: boolean
+  addAtOnce?: boolean
   /** Shown beside the button. */
   tools?: ReactNode
 }
 
 /** Child rows that are chosen from another resource, several at a time, and then edited in the grid. */
-export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { from: FromRecords }) {
+export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { from: LineSource }) {
   const { field, value, onChange, disabled } = props
   const actor = useActor()
   const lang = useLang()
   const place = useTabLocation()
-  const ready = useFormState(({ values }) => Boolean(values[from.after.field]))
-  const asked = from.param && place.path.endsWith('/new') ? idsOf(place.search, from.param) : []
-  const begin = asked.length > 0 && !value?.length
-  const [open, setOpen] = useState(begin && !from.straight)
+  const ready = useFormState(({ values }) => Boolean(values[from.requires.field]))
+  const requested = from.param && place.path.endsWith('/new') ? idsOf(place.search, from.param) : []
+  const begin = requested.length > 0 && !value?.length
+  const [open, setOpen] = useState(begin && !from.addAtOnce)
   const [first, setFirst] = useState(true)
   const values = useFormState(state => state.values)
   const lines = field.lines as Lines
@@ -69,11 +69,11 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
       ...records.map(record => lineOf({ record, lines, ref, from, title: target.resource.title })),
     ]
     onChange(next)
-    from.picked?.(next)
+    from.onPicked?.(next)
   }
-  useAsked(
-    begin && from.straight && ready && target ? { face: target.face, ids: asked, filters: wanted } : undefined,
-    list => take(list.filter(record => hasLeft(record, from.left))),
+  useRequestedRecords(
+    begin && from.addAtOnce && ready && target ? { face: target.face, ids: requested, filters: wanted } : undefined,
+    list => take(list.filter(record => hasOpenAmount(record, from.openAmount))),
   )
   const close = () => {
     setOpen(false)
@@ -83,9 +83,9 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
     <div className="en-from">
       {!disabled && (
         <div className="en-from-bar">
-          <Tooltip title={ready ? undefined : from.after.hint}>
+          <Tooltip title={ready ? undefined : from.requires.hint}>
             <Button icon={<UnorderedListOutlined />} disabled={!ready || !target} onClick={() => setOpen(true)}>
-              {from.choose}
+              {from.chooseLabel}
             </Button>
           </Tooltip>
           {from.tools}
@@ -97,15 +97,15 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
       {open && ready && target && (
         <Suspense>
           <RecordPicker
-            of={target.resource.name}
+            resourceName={target.resource.name}
             faceName={target.faceName}
-            title={`${from.choose} · ${target.face[lang]}`}
+            title={`${from.chooseLabel} · ${target.face[lang]}`}
             filters={wanted}
             columns={from.columns}
             sort={from.sort}
-            offered={record => hasLeft(record, from.left)}
-            {...(first ? { preset: asked } : {})}
-            taken={rows.flatMap(row => (typeof row[from.ref] === 'number' ? [row[from.ref] as number] : []))}
+            isOffered={record => hasOpenAmount(record, from.openAmount)}
+            {...(first ? { preselected: requested } : {})}
+            excluded={rows.flatMap(row => (typeof row[from.ref] === 'number' ? [row[from.ref] as number] : []))}
             onClose={close}
             onPick={records => {
               close()
@@ -119,16 +119,16 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
 }
 
 /** Fetches the records named in the address, once. */
-function useAsked(
-  asked: { face: Face; ids: readonly number[]; filters: Readonly<Record<string, unknown>> } | undefined,
+function useRequestedRecords(
+  requested: { face: Face; ids: readonly number[]; filters: Readonly<Record<string, unknown>> } | undefined,
   take: (list: readonly AnyRow[]) => void,
 ): void {
   const latest = useLatest(take)
   const begun = useRef(false)
   useEffect(() => {
-    if (!asked || begun.current) return
+    if (!requested || begun.current) return
     begun.current = true
-    const { face, ids, filters } = asked
+    const { face, ids, filters } = requested
     const body = { filters, ids, pageSize: ids.length, count: 'none' }
     faceCall<ListAnswer>(face, 'list', { body }).then(({ list }) => latest.current(inOrderOf(ids, list)), notify.error)
   })
@@ -138,7 +138,7 @@ const inOrderOf = (ids: readonly number[], list: readonly AnyRow[]): AnyRow[] =>
   ids.flatMap(id => list.filter(record => record['id'] === id))
 
 /** Whether the record has an open amount. */
-export const hasLeft = (record: AnyRow, left: string): boolean => !isZero(record[left] as string)
+export const hasOpenAmount = (record: AnyRow, left: string): boolean => !isZero(record[left] as string)
 
 /** A child row for a record: the reference, its copied values and the open amount. */
 export function lineOf({
@@ -151,11 +151,16 @@ export function lineOf({
   record: AnyRow
   lines: Lines
   ref: Field
-  from: Pick<FromRecords, 'ref' | 'left' | 'into'>
+  from: Pick<LineSource, 'ref' | 'openAmount' | 'amountField'>
   title: string
 }): LineRow {
   const option = { ...record, label: String(record[title] ?? '') } as Option
-  return { ...newLine(lines), [from.ref]: option.id, ...chosen(ref, from.ref, option), [from.into]: record[from.left] }
+  return {
+    ...newLine(lines),
+    [from.ref]: option.id,
+    ...valuesOfChoice(ref, from.ref, option),
+    [from.amountField]: record[from.openAmount],
+  }
 }
 
 function idsOf(search: string, param: string): number[] {

@@ -9,7 +9,7 @@ import { LinkedText, ReasonTexts } from './linked-text.tsx'
 export interface BatchLine {
   key: string | number
   /** The record. */
-  what: ReactNode
+  label: ReactNode
   ok: boolean
   /** Result of the action. */
   result?: ReactNode
@@ -18,13 +18,14 @@ export interface BatchLine {
 }
 
 type Outcome = 'failed' | 'warned' | 'ok'
-const FATES: readonly Outcome[] = ['failed', 'warned', 'ok']
+const OUTCOMES: readonly Outcome[] = ['failed', 'warned', 'ok']
 const ICONS = { ok: CheckCircleFilled, warned: WarningFilled, failed: CloseCircleFilled } as const
 
-const outcomeOf = ({ ok, reasons: told }: BatchLine): Outcome => (ok ? (told?.length ? 'warned' : 'ok') : 'failed')
+const outcomeOf = ({ ok, reasons: reasonTexts }: BatchLine): Outcome =>
+  ok ? (reasonTexts?.length ? 'warned' : 'ok') : 'failed'
 
 export interface BatchTableProps {
-  head: [what: string, result: string]
+  head: [label: string, result: string]
   lines: readonly BatchLine[]
   counts?: { ok: number; failed: number } | undefined
 }
@@ -35,19 +36,20 @@ export interface BatchTableProps {
  */
 export function BatchTable({ head, lines, counts }: BatchTableProps) {
   const t = useT()
-  const byFate = Map.groupBy(lines, outcomeOf)
+  const byOutcome = Map.groupBy(lines, outcomeOf)
   return (
     <>
       <p className="en-batch-sum" role="status">
-        {FATES.toReversed().map(fate => {
-          const Icon = ICONS[fate]
+        {OUTCOMES.toReversed().map(outcome => {
+          const Icon = ICONS[outcome]
           // A success with a warning counts as a success
-          const listed = (byFate.get(fate)?.length ?? 0) + (fate === 'ok' ? (byFate.get('warned')?.length ?? 0) : 0)
-          const count = (fate !== 'warned' && counts?.[fate]) || listed
+          const listed =
+            (byOutcome.get(outcome)?.length ?? 0) + (outcome === 'ok' ? (byOutcome.get('warned')?.length ?? 0) : 0)
+          const count = (outcome !== 'warned' && counts?.[outcome]) || listed
           return (
-            (count > 0 || fate === 'ok') && (
-              <span key={fate} className={`en-batch-${fate}`}>
-                <Icon aria-hidden /> {t(`batch.${fate}Count`, { count })}
+            (count > 0 || outcome === 'ok') && (
+              <span key={outcome} className={`en-batch-${outcome}`}>
+                <Icon aria-hidden /> {t(`batch.${outcome}Count`, { count })}
               </span>
             )
           )
@@ -63,8 +65,8 @@ export function BatchTable({ head, lines, counts }: BatchTableProps) {
             </tr>
           </thead>
           <tbody>
-            {FATES.flatMap(fate =>
-              (byFate.get(fate) ?? []).map(line => <Row key={line.key} line={line} fate={fate} />),
+            {OUTCOMES.flatMap(outcome =>
+              (byOutcome.get(outcome) ?? []).map(line => <Row key={line.key} line={line} outcome={outcome} />),
             )}
           </tbody>
         </table>
@@ -73,17 +75,17 @@ export function BatchTable({ head, lines, counts }: BatchTableProps) {
   )
 }
 
-function Row({ line: { what, result, reasons: told }, fate }: { line: BatchLine; fate: Outcome }) {
+function Row({ line: { label, result, reasons: reasonTexts }, outcome }: { line: BatchLine; outcome: Outcome }) {
   const t = useT()
   return (
     <tr>
-      <th scope="row">{what}</th>
-      <td className={`en-batch-${fate}`}>{t(`batch.${fate}`)}</td>
+      <th scope="row">{label}</th>
+      <td className={`en-batch-${outcome}`}>{t(`batch.${outcome}`)}</td>
       <td>
         {typeof result === 'string' ? <LinkedText text={result} /> : result}
-        {told && told.length > 0 && (
+        {reasonTexts && reasonTexts.length > 0 && (
           <div>
-            <ReasonTexts reasons={told} />
+            <ReasonTexts reasons={reasonTexts} />
           </div>
         )}
       </td>

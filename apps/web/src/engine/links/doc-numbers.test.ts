@@ -1,11 +1,11 @@
 import { manifestOf } from '@tuheng/domain/kernel/manifest'
 import { registry } from '@tuheng/domain/registry'
 import { expect, test } from 'vitest'
-import { cutAtNames, cutAtNumbers, numberPatterns } from './doc-numbers.ts'
+import { splitAtNames, splitAtNumbers, numberPatterns } from './doc-numbers.ts'
 
 const patterns = numberPatterns(manifestOf(registry).resources)
 const linked = (sentence: string) =>
-  cutAtNumbers(sentence, patterns).flatMap(part => (part.resource ? [[part.resource, part.text]] : []))
+  splitAtNumbers(sentence, patterns).flatMap(part => (part.resource ? [[part.resource, part.text]] : []))
 
 test('document numbers are found anywhere in a sentence', () => {
   expect(linked('第 2 行与执行单 JG2026060012（2026-06-01 至 2026-06-30）的价格重叠')).toEqual([
@@ -21,7 +21,7 @@ test('document numbers are found anywhere in a sentence', () => {
 test('the sentence keeps its full text', () => {
   const sentence = '与执行单 JG2026060012 重叠；又与 JG2026060013 重叠'
   expect(
-    cutAtNumbers(sentence, patterns)
+    splitAtNumbers(sentence, patterns)
       .map(part => part.text)
       .join(''),
   ).toBe(sentence)
@@ -32,7 +32,7 @@ test('what the server names links to its page, wherever and however often it occ
     { resource: 'party', id: 7, no: '常乐源煤业', path: '/owners/7' },
     { resource: 'statement', id: 9, no: 'CYDZ2026110009', path: '/statements/9' },
   ]
-  const parts = cutAtNames(
+  const parts = splitAtNames(
     '常乐源煤业超出信用额度：对账单CYDZ2026110009，运单YD2026112000012；常乐源煤业',
     patterns,
     records,

@@ -6,7 +6,7 @@ import type { ResourceCard } from '@tuheng/domain/kernel/manifest'
 const COMPANY = '[A-Z]{2,6}'
 const PERIOD_DIGITS: Readonly<Record<SerialPattern['period'], number>> = { day: 8, month: 6, year: 4 }
 
-export interface NumberedPart {
+export interface TextPart {
   text: string
   /** Set if the text is a number of this resource. */
   resource?: string
@@ -15,25 +15,25 @@ export interface NumberedPart {
 }
 
 /** Splits a sentence at the names that the server gave, and the rest at document numbers. */
-export function cutAtNames(
+export function splitAtNames(
   sentence: string,
   patterns: readonly NumberPattern[],
   records: readonly NamedRecord[] = [],
-): NumberedPart[] {
+): TextPart[] {
   const [first, ...rest] = records
-  if (!first) return cutAtNumbers(sentence, patterns)
+  if (!first) return splitAtNumbers(sentence, patterns)
   const pieces = first.no === '' ? [sentence] : sentence.split(first.no)
   return pieces.flatMap((piece, i) => [
     ...(i ? [{ text: first.no, resource: first.resource, path: first.path }] : []),
-    ...(piece === '' ? [] : cutAtNames(piece, patterns, rest)),
+    ...(piece === '' ? [] : splitAtNames(piece, patterns, rest)),
   ])
 }
 
 /** Splits a sentence at its document numbers: `YD2026112000012 已在对账单 CYDZ2026110009 中`. */
-export function cutAtNumbers(sentence: string, patterns: readonly NumberPattern[]): NumberedPart[] {
+export function splitAtNumbers(sentence: string, patterns: readonly NumberPattern[]): TextPart[] {
   if (!patterns.length) return [{ text: sentence }]
   const any = new RegExp(patterns.map(({ source }) => `(${source})`).join('|'), 'g')
-  const parts: NumberedPart[] = []
+  const parts: TextPart[] = []
   let from = 0
   for (const hit of sentence.matchAll(any)) {
     const pattern = patterns[hit.slice(1).findIndex(group => group !== undefined)]

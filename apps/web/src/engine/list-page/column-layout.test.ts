@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   arrangeColumns,
-  bringForward,
+  moveBehindFrozen,
   moveColumn,
   setWidth,
   toggleFrozen,
@@ -66,7 +66,7 @@ test('the last visible column cannot be hidden', () => {
 test('filtered columns go after the frozen ones, unless the person hid them', () => {
   const columns = arrangeColumns(choices)
   const { defaults } = choices
-  expect(names(bringForward(columns, { names: ['net', 'note', 'no'], defaults }))).toEqual([
+  expect(names(moveBehindFrozen(columns, { names: ['net', 'note', 'no'], defaults }))).toEqual([
     'no*',
     'net',
     'note',
@@ -74,8 +74,8 @@ test('filtered columns go after the frozen ones, unless the person hid them', ()
     'carrier',
   ])
   const without = toggleHidden(columns, 'net') ?? []
-  expect(names(bringForward(without, { names: ['net'], defaults }))).toEqual(['no*', 'state', 'carrier'])
-  expect(bringForward(columns, { names: [], defaults })).toEqual(columns)
+  expect(names(moveBehindFrozen(without, { names: ['net'], defaults }))).toEqual(['no*', 'state', 'carrier'])
+  expect(moveBehindFrozen(columns, { names: [], defaults })).toEqual(columns)
 })
 
 test('moving among frozen columns freezes, moving behind them unfreezes', () => {
@@ -134,7 +134,7 @@ test('a column can become the second line of the one before it, once, and be sep
 })
 
 test('a column that is brought forward leaves the one that it was stacked under', () => {
-  expect(lines(bringForward(arrangeColumns(stacked), { names: ['carrier'], defaults: stacked.defaults }))).toEqual([
+  expect(lines(moveBehindFrozen(arrangeColumns(stacked), { names: ['carrier'], defaults: stacked.defaults }))).toEqual([
     'no',
     'no/net',
     'carrier',

@@ -31,7 +31,7 @@ export function arrangeColumns(choices: ColumnChoices, saved: readonly ColumnSet
   const known = saved.filter(
     (column, i) => choices.available.includes(column.name) && saved.findIndex(c => c.name === column.name) === i,
   )
-  const out = known.length ? settle(known) : usualColumns(choices)
+  const out = known.length ? normalize(known) : defaultColumns(choices)
   const has = new Set(out.map(column => column.name))
   choices.defaults.forEach((name, i) => {
     if (has.has(name)) return
@@ -41,12 +41,12 @@ export function arrangeColumns(choices: ColumnChoices, saved: readonly ColumnSet
     has.add(name)
   })
   for (const name of choices.available) if (!has.has(name)) out.push({ name, hidden: true })
-  return settle(out)
+  return normalize(out)
 }
 
-function usualColumns({ defaults, frozen, stacks = [] }: ColumnChoices): ColumnSetting[] {
+function defaultColumns({ defaults, frozen, stacks = [] }: ColumnChoices): ColumnSetting[] {
   const upperOf = new Map(stacks.map(([upper, lower]) => [lower, upper]))
-  return settle(
+  return normalize(
     defaults.map((name, i): ColumnSetting => {
       const under = upperOf.get(name)
       if (under !== undefined && defaults.includes(under)) return { name, under }
@@ -59,18 +59,18 @@ function usualColumns({ defaults, frozen, stacks = [] }: ColumnChoices): ColumnS
  * Moves columns behind the frozen ones and shows them, also those hidden by default. Columns that a person hid stay
  * hidden.
  */
-export function bringForward(
+export function moveBehindFrozen(
   columns: readonly ColumnSetting[],
   { names, defaults }: { names: readonly string[]; defaults: readonly string[] },
 ): ColumnSetting[] {
   const frozen = columns.filter(column => column.frozen)
   const rest = columns.filter(column => !column.frozen)
-  const wanted = names.flatMap(name => rest.filter(column => column.name === name))
-  const shown = wanted.map(column =>
+  const requested = names.flatMap(name => rest.filter(column => column.name === name))
+  const shown = requested.map(column =>
     column.hidden && !defaults.includes(column.name) ? { ...column, hidden: false } : column,
   )
-  const alone = shown.map(column => (names.includes(column.under ?? '') ? column : { ...column, under: undefined }))
-  return settle([...frozen, ...alone, ...rest.filter(column => !wanted.includes(column))])
+  const unstacked = shown.map(column => (names.includes(column.under ?? '') ? column : { ...column, under: undefined }))
+  return normalize([...frozen, ...unstacked, ...rest.filter(column => !requested.includes(column))])
 }
 
 export function moveColumn(columns: readonly ColumnSetting[], name: string, before: string | null): ColumnSetting[] {
@@ -82,11 +82,11 @@ export function moveColumn(columns: readonly ColumnSetting[], name: string, befo
   const at = target === null ? rest.length : rest.findIndex(column => column.name === target)
   if (at < 0) return [...columns]
   // A drop among frozen columns freezes, a drop behind them unfreezes.
-  const joins = at < rest.filter(column => column.frozen).length
-  const frozen = joins
+  const amongFrozen = at < rest.filter(column => column.frozen).length
+  const frozen = amongFrozen
     ? moved.frozen || canFreeze(rest)
     : moved.frozen && at <= rest.filter(column => column.frozen).length
-  return settle(rest.toSpliced(at, 0, { ...moved, frozen: frozen || undefined, under: undefined }))
+  return normalize(rest.toSpliced(at, 0, { ...moved, frozen: frozen || undefined, under: undefined }))
 }
 
 /** Undefined if no column would stay visible. */
@@ -96,7 +96,7 @@ export function toggleHidden(columns: readonly ColumnSetting[], name: string): C
       ? { ...column, hidden: !column.hidden || undefined, frozen: column.hidden ? column.frozen : undefined }
       : column,
   )
-  return next.every(column => column.hidden) ? undefined : settle(next)
+  return next.every(column => column.hidden) ? undefined : normalize(next)
 }
 
 /**
@@ -106,15 +106,15 @@ export function toggleHidden(columns: readonly ColumnSetting[], name: string): C
 export function toggleStacked(columns: readonly ColumnSetting[], name: string): ColumnSetting[] | undefined {
   const column = columns.find(one => one.name === name)
   if (!column || column.hidden) return undefined
-  const under = column.under === undefined ? roomBefore(columns, name) : undefined
+  const under = column.under === undefined ? stackTarget(columns, name) : undefined
   if (column.under === undefined && under === undefined) return undefined
-  return settle(columns.map(one => (one.name === name ? { ...one, under } : one)))
+  return normalize(columns.map(one => (one.name === name ? { ...one, under } : one)))
 }
 
-function roomBefore(columns: readonly ColumnSetting[], name: string): string | undefined {
-  const seen = columns.filter(one => !one.hidden)
-  const before = seen[seen.findIndex(one => one.name === name) - 1]
-  const hasLines = seen.some(one => one.under === name)
+function stackTarget(columns: readonly ColumnSetting[], name: string): string | undefined {
+  const visible = columns.filter(one => !one.hidden)
+  const before = visible[visible.findIndex(one => one.name === name) - 1]
+  const hasLines = visible.some(one => one.under === name)
   return before === undefined || before.under !== undefined || hasLines ? undefined : before.name
 }
 
@@ -123,7 +123,7 @@ export function toggleFrozen(columns: readonly ColumnSetting[], name: string): C
   const column = columns.find(c => c.name === name)
   if (!column) return undefined
   if (!column.frozen && !canFreeze(columns)) return undefined
-  return settle(
+  return normalize(
     columns.map(c =>
       c.name === name ? { ...c, frozen: !c.frozen || undefined, hidden: c.frozen ? c.hidden : undefined } : c,
     ),
@@ -139,8 +139,8 @@ export function canFreeze(columns: readonly ColumnSetting[]): boolean {
   return columns.filter(column => column.frozen && !column.hidden && column.under === undefined).length < MAX_FROZEN
 }
 
-function settle(columns: readonly ColumnSetting[]): ColumnSetting[] {
-  const paired = pairUp(columns)
+function normalize(columns: readonly ColumnSetting[]): ColumnSetting[] {
+  const paired = resolveStacks(columns)
   let left = MAX_FROZEN
   const heads = paired
     .filter(column => column.under === undefined)
@@ -155,8 +155,8 @@ function settle(columns: readonly ColumnSetting[]): ColumnSetting[] {
 }
 
 /** Resolves second lines: their column must be visible, must not be a second line itself, and takes only one. */
-function pairUp(columns: readonly ColumnSetting[]): ColumnSetting[] {
-  const taken = new Set<string>()
+function resolveStacks(columns: readonly ColumnSetting[]): ColumnSetting[] {
+  const occupied = new Set<string>()
   return columns.map(column => {
     const { under } = column
     if (under === undefined) return column
@@ -167,9 +167,9 @@ function pairUp(columns: readonly ColumnSetting[]): ColumnSetting[] {
       !upper.hidden &&
       upper.under === undefined &&
       under !== column.name &&
-      !taken.has(under)
+      !occupied.has(under)
     if (!fits) return { ...column, under: undefined }
-    taken.add(under)
+    occupied.add(under)
     return column
   })
 }

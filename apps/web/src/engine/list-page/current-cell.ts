@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-export interface CellPlace {
+export interface CurrentCell {
   /** Row key. */
   key: string
   /** Index among the cells of the row, including the selection box. */
@@ -12,7 +12,7 @@ export interface CellPlace {
  * every arrow key would be noticeably slow.
  */
 export function useCurrentCell(box: RefObject<HTMLElement | null>) {
-  const place = useRef<CellPlace | null>(null)
+  const place = useRef<CurrentCell | null>(null)
   const mark = () => {
     for (const element of box.current?.querySelectorAll('[data-current]') ?? []) element.removeAttribute('data-current')
     const row = place.current && rowElement(box.current, place.current.key)
@@ -24,7 +24,7 @@ export function useCurrentCell(box: RefObject<HTMLElement | null>) {
   return {
     place,
     mark,
-    go(next: CellPlace | null) {
+    go(next: CurrentCell | null) {
       place.current = next
       mark()
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hiddenAt, layColumns, viewportAt, reveal, type GridColumn } from './grid-layout.ts'
+import { hiddenEdges, layoutColumns, viewportAt, scrollPositionFor, type GridColumn } from './grid-layout.ts'
 
 const column = (key: string, width: number, frozen?: GridColumn['frozen']): GridColumn => ({
   key,
@@ -17,7 +17,7 @@ const column = (key: string, width: number, frozen?: GridColumn['frozen']): Grid
           direction: undefined,
           rank: undefined,
           width,
-          acts: {} as never,
+          actions: {} as never,
         },
       }),
 })
@@ -30,7 +30,7 @@ const columns = [
 
 describe('columns of a list', () => {
   it('are placed side by side, frozen ones at their offset from their end', () => {
-    const layout = layColumns(columns, 1000)
+    const layout = layoutColumns(columns, 1000)
     expect(layout).toMatchObject({ startWidth: 200, endWidth: 200, width: 6400 })
     expect(layout.start.map(place => [place.offset, place.edge])).toEqual([
       [0, false],
@@ -40,7 +40,7 @@ describe('columns of a list', () => {
   })
 
   it('share spare width, except the selection box and the actions', () => {
-    const layout = layColumns(
+    const layout = layoutColumns(
       [
         column('$select', 40, 'start'),
         column('no', 160, 'start'),
@@ -54,7 +54,7 @@ describe('columns of a list', () => {
       40, 160, 200, 600, 200,
     ])
     expect(layout.width).toBe(1200)
-    expect(layColumns([column('$select', 40, 'start'), column('no', 160, 'start')], 400).width).toBe(400)
+    expect(layoutColumns([column('$select', 40, 'start'), column('no', 160, 'start')], 400).width).toBe(400)
   })
 
   it('end where the frozen ones begin if not all fit, so that no figure is cut', () => {
@@ -64,24 +64,24 @@ describe('columns of a list', () => {
       ...Array.from({ length: 9 }, (_, i) => column(`c${i}`, 110)),
       column('$actions', 200, 'end'),
     ]
-    const layout = layColumns(some, 1000)
+    const layout = layoutColumns(some, 1000)
     const edge = 1000 - layout.endWidth
     expect(layout.middle.map(place => place.left + place.width).some(end => Math.abs(end - edge) < 0.01)).toBe(true)
     expect(layout.start.map(place => place.width)).toEqual([40, 160])
     // one wide column and little width: nothing is stretched to fill it
-    const wide = layColumns([column('no', 100, 'start'), column('a', 100), column('b', 400)], 400)
+    const wide = layoutColumns([column('no', 100, 'start'), column('a', 100), column('b', 400)], 400)
     expect(wide.middle.map(place => place.width)).toEqual([100, 400])
   })
 
   it('report whether any are hidden at either end', () => {
     const view = { clientWidth: 1000, scrollWidth: 1400 }
-    expect(hiddenAt({ ...view, scrollLeft: 0 })).toEqual({ start: false, end: true })
-    expect(hiddenAt({ ...view, scrollLeft: 200 })).toEqual({ start: true, end: true })
-    expect(hiddenAt({ ...view, scrollLeft: 399.6 })).toEqual({ start: true, end: false })
+    expect(hiddenEdges({ ...view, scrollLeft: 0 })).toEqual({ start: false, end: true })
+    expect(hiddenEdges({ ...view, scrollLeft: 200 })).toEqual({ start: true, end: true })
+    expect(hiddenEdges({ ...view, scrollLeft: 399.6 })).toEqual({ start: true, end: false })
   })
 
   it('are rendered if visible, and so are rows, with a margin around', () => {
-    const layout = layColumns(columns, 1000)
+    const layout = layoutColumns(columns, 1000)
     const look = { width: 1000, height: 600, layout, rowHeight: 38, count: 100, slack: 120 }
     expect(viewportAt({ ...look, top: 0, left: 0 })).toEqual({ first: 0, last: 23, from: 0, to: 9 })
     const far = viewportAt({ ...look, top: 1900, left: 2400 })
@@ -99,14 +99,20 @@ describe('columns of a list', () => {
   })
 
   it('scroll into the area between the frozen ones when the keyboard reaches them', () => {
-    const layout = layColumns(columns, 1000)
+    const layout = layoutColumns(columns, 1000)
     const cell = { row: 0, height: 38, head: 38, foot: 38 }
     const view = { scrollTop: 0, scrollLeft: 0, clientWidth: 1000, clientHeight: 600 }
-    expect(reveal(view, layout, { ...cell, index: 3 })).toEqual({ top: 0, left: 0 })
-    expect(reveal(view, layout, { ...cell, index: 10 })).toEqual({ top: 0, left: 300 })
-    expect(reveal({ ...view, scrollLeft: 900 }, layout, { ...cell, index: 2 })).toEqual({ top: 0, left: 0 })
-    expect(reveal({ ...view, scrollLeft: 900 }, layout, { ...cell, index: 1 })).toEqual({ top: 0, left: 900 })
-    expect(reveal(view, layout, { ...cell, row: 99, index: 2 })).toEqual({ top: 100 * 38 - 524, left: 0 })
-    expect(reveal({ ...view, scrollTop: 1000 }, layout, { ...cell, row: 2, index: 2 })).toEqual({ top: 76, left: 0 })
+    expect(scrollPositionFor(view, layout, { ...cell, index: 3 })).toEqual({ top: 0, left: 0 })
+    expect(scrollPositionFor(view, layout, { ...cell, index: 10 })).toEqual({ top: 0, left: 300 })
+    expect(scrollPositionFor({ ...view, scrollLeft: 900 }, layout, { ...cell, index: 2 })).toEqual({ top: 0, left: 0 })
+    expect(scrollPositionFor({ ...view, scrollLeft: 900 }, layout, { ...cell, index: 1 })).toEqual({
+      top: 0,
+      left: 900,
+    })
+    expect(scrollPositionFor(view, layout, { ...cell, row: 99, index: 2 })).toEqual({ top: 100 * 38 - 524, left: 0 })
+    expect(scrollPositionFor({ ...view, scrollTop: 1000 }, layout, { ...cell, row: 2, index: 2 })).toEqual({
+      top: 76,
+      left: 0,
+    })
   })
 })

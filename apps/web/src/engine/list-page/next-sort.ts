@@ -1,5 +1,5 @@
 /** Most columns that can sort a list. */
-const MOST = 5
+const MAX_SORT_COLUMNS = 5
 
 /**
  * The sort order after a click on a column: ascending, descending, none. Without `add` other sort columns are removed;
@@ -11,5 +11,5 @@ export function nextSort(sort: readonly string[], name: string, add: boolean): s
   if (!add) return next === undefined ? [] : [next]
   const others = sort.filter((_, i) => i !== at)
   if (next === undefined) return others
-  return at < 0 ? [...others, next].slice(-MOST) : sort.map((one, i) => (i === at ? next : one))
+  return at < 0 ? [...others, next].slice(-MAX_SORT_COLUMNS) : sort.map((one, i) => (i === at ? next : one))
 }

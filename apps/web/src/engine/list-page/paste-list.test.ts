@@ -5,7 +5,7 @@ test('splits on any separator, trims and removes repeats', () => {
   const text = 'YD001\r\nYD002\tYD003，YD004；YD005、YD006;YD007 | YD001  "YD008"'
   expect(parsePastedList(text)).toEqual({
     values: ['YD001', 'YD002', 'YD003', 'YD004', 'YD005', 'YD006', 'YD007', 'YD008'],
-    over: 0,
+    excess: 0,
     repeated: 1,
   })
 })
@@ -15,13 +15,13 @@ test('full-width letters and digits become half-width', () => {
 })
 
 test('takes two thousand values and counts the rest', () => {
-  const { values, over } = parsePastedList(Array.from({ length: 2005 }, (_, i) => `N${i}`).join('\n'))
+  const { values, excess } = parsePastedList(Array.from({ length: 2005 }, (_, i) => `N${i}`).join('\n'))
   expect(values).toHaveLength(2000)
-  expect(over).toBe(5)
+  expect(excess).toBe(5)
 })
 
 test('blank text gives no values', () => {
-  expect(parsePastedList(' \n ,; ')).toEqual({ values: [], over: 0, repeated: 0 })
+  expect(parsePastedList(' \n ,; ')).toEqual({ values: [], excess: 0, repeated: 0 })
 })
 
 test('distinguishes a list of numbers from words', () => {

@@ -4,7 +4,7 @@ export const PASTE_LIMIT = 2000
 export interface PastedList {
   values: string[]
   /** Number of values beyond the limit. */
-  over: number
+  excess: number
   /** Number of repeated values. */
   repeated: number
 }
@@ -22,7 +22,7 @@ export function parsePastedList(text: string, limit = PASTE_LIMIT): PastedList {
   const unique = [...new Set(parts)]
   return {
     values: unique.slice(0, limit),
-    over: Math.max(0, unique.length - limit),
+    excess: Math.max(0, unique.length - limit),
     repeated: parts.length - unique.length,
   }
 }

@@ -8,7 +8,7 @@ const row = (id: number) => rows[id - 1] ?? {}
 
 beforeEach(() => {
   selection = createSelection()
-  selection.show(rows)
+  selection.setPage(rows)
 })
 
 test('selects and deselects', () => {
@@ -38,17 +38,17 @@ test('selects and deselects the whole page', () => {
 
 test('persists over pages and takes over new row data', () => {
   selection.toggle(row(1))
-  selection.show([{ id: 9 }])
+  selection.setPage([{ id: 9 }])
   selection.togglePage()
   expect(ids()).toEqual([1, 9])
   const fresh = { id: 1, state: 'done' }
-  selection.show([fresh])
+  selection.setPage([fresh])
   expect(selection.list()[0]).toBe(fresh)
 })
 
 test('a range that starts on another page is only the clicked row', () => {
   selection.toggle(row(1))
-  selection.show([{ id: 7 }, { id: 8 }])
+  selection.setPage([{ id: 7 }, { id: 8 }])
   selection.toggle(selection.store.getState().page[1] ?? {}, true)
   expect(ids()).toEqual([1, 8])
 })

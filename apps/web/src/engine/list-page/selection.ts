@@ -19,7 +19,7 @@ export interface Selection {
   add(rows: readonly AnyRow[]): void
   clear(): void
   /** Sets the current page. Selected records stay selected, and their data is updated. */
-  show(page: readonly AnyRow[]): void
+  setPage(page: readonly AnyRow[]): void
   list(): AnyRow[]
 }
 
@@ -55,7 +55,7 @@ export function createSelection(): Selection {
       last = undefined
       put(new Map())
     },
-    show: page => {
+    setPage: page => {
       const { rows } = store.getState()
       const changed = page.filter(row => rows.has(idOf(row)) && rows.get(idOf(row)) !== row)
       store.setState({

@@ -5,7 +5,7 @@ import type { TotalsRow } from './list-table.tsx'
 import type { Summary } from '@tuheng/domain/kernel/generic-wire'
 
 /** The state of the totals. Totals of another filter are not shown. */
-export interface Counted {
+export interface TotalsQuery {
   data: Summary | undefined
   isPlaceholderData: boolean
   isError: boolean
@@ -15,7 +15,11 @@ export interface Counted {
  * The totals rows of a list: one, or one for each unit if amounts must not be added up. While they are loading, a
  * placeholder.
  */
-export function totalsRows(resource: AnyResource, counted: Counted | undefined, lang: Lang): TotalsRow[] | undefined {
+export function totalsRows(
+  resource: AnyResource,
+  counted: TotalsQuery | undefined,
+  lang: Lang,
+): TotalsRow[] | undefined {
   if (!resource.list.totals?.length || !counted) return undefined
   if (counted.isError) return [{ label: t('total.failed'), totals: {} }]
   const summary = counted.isPlaceholderData ? undefined : counted.data
@@ -30,7 +34,7 @@ export function totalsRows(resource: AnyResource, counted: Counted | undefined, 
 }
 
 /** Why the totals are less than the visible rows: `合计不含 2 条已作废`. */
-export function leftOut(resource: AnyResource, summary: Summary | undefined, lang: Lang): string | undefined {
+export function excludedNote(resource: AnyResource, summary: Summary | undefined, lang: Lang): string | undefined {
   const { tabs, totals, totalsExcept } = resource.list
   if (!summary?.left || !totals?.length || tabs === undefined || !totalsExcept) return undefined
   const words = columnField(resource, tabs)?.choices

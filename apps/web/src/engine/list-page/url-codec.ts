@@ -16,7 +16,7 @@ interface Codec {
 }
 
 /** Longer lists of values are not put into the address. */
-const LONGEST_IN_URL = 60
+const MAX_IN_URL = 60
 const OPS: readonly FilterOp[] = ['eq', 'ne', 'in', 'range', 'rangeOrEmpty', 'contains', 'prefix', 'empty', 'notEmpty']
 const PREFIX = 'f.'
 
@@ -59,7 +59,7 @@ export function decodeListState(search: string, codec: Codec): ListState {
 }
 
 function encodeFilter({ op, value }: Filter, longLists: LongLists): string {
-  if (op === 'in' && Array.isArray(value) && value.length > LONGEST_IN_URL) return `list:${longLists.put(value)}`
+  if (op === 'in' && Array.isArray(value) && value.length > MAX_IN_URL) return `list:${longLists.put(value)}`
   const text = Array.isArray(value) ? value.map(item => escape(item)).join(',') : String(value ?? '')
   const plain = op === 'eq' && !/^\w+:/.test(text)
   return plain ? text : `${op}:${text}`

@@ -15,8 +15,8 @@ const DELETE: AnyTransition = {
 
 export function useDeletion(args: { resource: AnyResource; face: Face; onDone?(): void }): {
   start(rows: readonly AnyRow[]): void
-  node: TransitionRunner['node']
+  node: TransitionRunner['dialogs']
 } {
   const runner = useTransitions(args)
-  return { start: rows => runner.start('delete', DELETE, { rows }), node: runner.node }
+  return { start: rows => runner.start('delete', DELETE, { rows }), node: runner.dialogs }
 }

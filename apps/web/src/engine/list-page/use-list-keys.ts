@@ -3,14 +3,14 @@ import type { KeyboardEvent as ReactKeyboardEvent, MouseEvent, RefObject } from 
 import { copyText } from '../../shared/ui/copy-text.ts'
 import { useT } from '../locale/index.ts'
 import { rowElement, useCurrentCell } from './current-cell.ts'
-import type { PointedRow } from './pointed-row.ts'
+import type { ActiveRow } from './active-row.ts'
 
 interface Args {
   box: RefObject<HTMLElement | null>
-  pointed: PointedRow
+  activeRow: ActiveRow
   rows: readonly AnyRow[]
   /** Number of cells before the first data column: the selection box. */
-  lead: number
+  leadingCells: number
   columns: number
   scrollTo(row: number, col: number): void
   open(row: AnyRow): void
@@ -30,21 +30,21 @@ interface Args {
  * or the selected rows.
  */
 export function useListKeys(args: Args) {
-  const { box, rows, lead, columns } = args
+  const { box, rows, leadingCells, columns } = args
   const t = useT()
   const current = useCurrentCell(box)
   const here = () => {
     const at = current.place.current
     const row = at ? rows.findIndex(one => String(one['id']) === at.key) : -1
-    return { row, col: at ? at.col - lead : 0 }
+    return { row, col: at ? at.col - leadingCells : 0 }
   }
   const go = (row: number, col: number) => {
     const next = rows[Math.max(0, Math.min(rows.length - 1, row))]
     if (!next) return
     const to = Math.max(0, Math.min(columns - 1, col))
     args.scrollTo(rows.indexOf(next), to)
-    requestAnimationFrame(() => current.go({ key: String(next['id']), col: to + lead }))
-    args.pointed.setState({ key: String(next['id']) })
+    requestAnimationFrame(() => current.go({ key: String(next['id']), col: to + leadingCells }))
+    args.activeRow.setState({ key: String(next['id']) })
   }
   const copy = () => {
     if (window.getSelection()?.isCollapsed === false) return false
@@ -52,8 +52,8 @@ export function useListKeys(args: Args) {
     const row = rows[at.row]
     const selected = args.selected()
     const text = selected.length
-      ? selected.map(one => args.line(one).map(tidy).join('\t')).join('\n')
-      : row && tidy(args.cell(row, at.col))
+      ? selected.map(one => args.line(one).map(toSingleLine).join('\t')).join('\n')
+      : row && toSingleLine(args.cell(row, at.col))
     if (text === undefined) return false
     void copyText(text, selected.length ? t('list.copiedRows', { count: selected.length }) : t('list.copied'))
     return true
@@ -64,9 +64,9 @@ export function useListKeys(args: Args) {
     const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 400) / 40) - 3)
     if (event.ctrlKey || event.metaKey) {
       if (event.key === 'c') return copy()
-      if (event.key === 'a') return done(args.selectAll())
-      if (event.key === 'Home') return done(go(0, 0))
-      return event.key === 'End' && done(go(rows.length - 1, columns - 1))
+      if (event.key === 'a') return handled(args.selectAll())
+      if (event.key === 'Home') return handled(go(0, 0))
+      return event.key === 'End' && handled(go(rows.length - 1, columns - 1))
     }
     const moves: Record<string, [number, number]> = {
       ArrowDown: [row + 1, col],
@@ -81,11 +81,11 @@ export function useListKeys(args: Args) {
       End: [Math.max(0, row), columns - 1],
     }
     const move = moves[event.key]
-    if (move) return done(go(...move))
+    if (move) return handled(go(...move))
     if (!one) return false
-    if (event.key === 'e' && args.edit) return done(args.edit(one))
-    if (event.key === ' ') return done(args.toggle(one))
-    return event.key === 'Enter' && done(args.open(one))
+    if (event.key === 'e' && args.edit) return handled(args.edit(one))
+    if (event.key === ' ') return handled(args.toggle(one))
+    return event.key === 'Enter' && handled(args.open(one))
   }
   return {
     act,
@@ -113,12 +113,12 @@ export function useListKeys(args: Args) {
         if (row) args.open(row)
       },
       onMouseLeave() {
-        args.pointed.setState({ key: current.place.current?.key })
+        args.activeRow.setState({ key: current.place.current?.key })
       },
       /** Marks the row under the pointer, and shows cut text in a tooltip. */
       onMouseOver(event: MouseEvent<HTMLElement>) {
         const key = (event.target as HTMLElement).closest<HTMLElement>('.en-grid-row')?.dataset['rowKey']
-        if (key !== undefined) args.pointed.setState({ key })
+        if (key !== undefined) args.activeRow.setState({ key })
         const cell = (event.target as HTMLElement).closest<HTMLElement>('.en-grid-row > .en-cell')
         if (!cell || cell.title === cell.innerText) return
         if (cell.scrollWidth > cell.clientWidth) cell.title = cell.innerText
@@ -129,11 +129,11 @@ export function useListKeys(args: Args) {
   }
 }
 
-function done(_: unknown): true {
+function handled(_: unknown): true {
   return true
 }
 
 /** Replaces tabs and line ends, which a spreadsheet cell cannot contain. */
-export function tidy(text: string): string {
+export function toSingleLine(text: string): string {
   return text.replace(/[\t\r\n]+/g, ' ')
 }

@@ -9,7 +9,7 @@ interface Args {
 }
 
 /** Keys that also work when the focus is outside the table, e.g. after a dialog. */
-const FROM_ANYWHERE = new Set(['j', 'k', 'e', 'Enter', ' '])
+const GLOBAL_KEYS = new Set(['j', 'k', 'e', 'Enter', ' '])
 
 /** Table keys that work wherever nobody is typing. `/` focuses the search box, `?` shows all keys. */
 export function usePageKeys(args: Args): void {
@@ -18,11 +18,11 @@ export function usePageKeys(args: Args): void {
     const handle = (event: KeyboardEvent) => {
       const { box, act, showHelp } = latest.current
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return
-      if (!box.current?.checkVisibility() || isTaken(event.target, box.current)) return
+      if (!box.current?.checkVisibility() || isBlocked(event.target, box.current)) return
       if (event.key === '?') showHelp()
       else if (event.key === '/')
         box.current.closest('.en-page')?.querySelector<HTMLElement>('.en-search input, input.en-search')?.focus()
-      else if (event.target === document.body && FROM_ANYWHERE.has(event.key) && act(event))
+      else if (event.target === document.body && GLOBAL_KEYS.has(event.key) && act(event))
         box.current.focus({ preventScroll: true })
       else return
       event.preventDefault()
@@ -33,7 +33,7 @@ export function usePageKeys(args: Args): void {
 }
 
 /** Whether somebody is typing in the element, or something covers the page. */
-function isTaken(target: EventTarget | null, box: HTMLElement): boolean {
+function isBlocked(target: EventTarget | null, box: HTMLElement): boolean {
   if (document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open')) return true
   if (!(target instanceof HTMLElement) || target === document.body) return false
   return !box.contains(target) || target.closest('input:not([type=checkbox]), textarea, select') !== null

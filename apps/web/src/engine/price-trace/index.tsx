@@ -2,7 +2,7 @@ import type { TraceUnit } from '@tuheng/domain/contracts/index'
 import { useTraceT } from './locale.ts'
 import './price-trace.css'
 
-export interface ShownStep {
+export interface TraceStep {
   code: string
   text: string
   formula: string | null
@@ -13,7 +13,7 @@ export interface ShownStep {
 }
 
 /** The steps of a price with their calculations; `wide` puts each calculation beside its label. */
-export function PriceTrace({ steps, wide }: { steps: readonly ShownStep[]; wide?: boolean }) {
+export function PriceTrace({ steps, wide }: { steps: readonly TraceStep[]; wide?: boolean }) {
   const t = useTraceT()
   if (!steps.length) return null
   return (

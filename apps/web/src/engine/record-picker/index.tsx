@@ -17,18 +17,18 @@ import './record-picker.css'
 
 interface Props {
   /** Name of the resource; its face is chosen by the filters. */
-  of: string
+  resourceName: string
   faceName: string
   title: string
   filters: Readonly<Record<string, unknown>>
   sort?: readonly string[]
   columns: readonly string[]
   /** Which of the filtered records are offered. */
-  offered?(row: AnyRow): boolean
+  isOffered?(row: AnyRow): boolean
   /** Ids that are chosen already and not offered. */
-  taken?: readonly number[]
+  excluded?: readonly number[]
   /** Ids selected from the start. */
-  preset?: readonly number[]
+  preselected?: readonly number[]
   /** Further filters, above the table. */
   tools?: ReactNode
   onPick(rows: readonly AnyRow[]): void
@@ -36,11 +36,11 @@ interface Props {
 }
 
 /** The largest page that a list call returns. */
-const MOST = 200
+const PAGE_SIZE = 200
 
 /** Chooses several records of another resource from a table. */
-export function RecordPicker({ of, ...props }: Props) {
-  const resource = useDeclaration(of)
+export function RecordPicker({ resourceName, ...props }: Props) {
+  const resource = useDeclaration(resourceName)
   return resource ? <Picker resource={resource} {...props} /> : null
 }
 
@@ -51,13 +51,13 @@ function Picker({
   filters,
   sort,
   columns,
-  offered,
-  taken = [],
-  preset,
+  isOffered,
+  excluded = [],
+  preselected,
   tools,
   onPick,
   onClose,
-}: Omit<Props, 'of'> & { resource: AnyResource }) {
+}: Omit<Props, 'resourceName'> & { resource: AnyResource }) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
@@ -70,19 +70,21 @@ function Picker({
     queryKey: [face.api, 'pick', filters, search, sort],
     queryFn: ({ signal }) =>
       faceCall<ListAnswer>(face, 'list', {
-        body: { filters, ...(search ? { search } : {}), ...(sort ? { sort } : {}), pageSize: MOST, count: 'none' },
+        body: { filters, ...(search ? { search } : {}), ...(sort ? { sort } : {}), pageSize: PAGE_SIZE, count: 'none' },
         signal,
       }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
   const rows = useMemo(
-    () => (data?.list ?? []).filter(row => !taken.includes(row['id'] as number) && offered?.(row) !== false),
-    [data, taken, offered],
+    () => (data?.list ?? []).filter(row => !excluded.includes(row['id'] as number) && isOffered?.(row) !== false),
+    [data, excluded, isOffered],
   )
-  if (preset && data && !begun) {
+  if (preselected && data && !begun) {
     setBegun(true)
-    setChosen(new Map(rows.filter(row => preset.includes(row['id'] as number)).map(row => [row['id'] as Key, row])))
+    setChosen(
+      new Map(rows.filter(row => preselected.includes(row['id'] as number)).map(row => [row['id'] as Key, row])),
+    )
   }
   const shown = useMemo<FieldColumn[]>(() => {
     const fields = faceColumns(resource, face, actor)
@@ -131,16 +133,16 @@ function Picker({
             loading={isLoading}
             empty={t('pick.none', { label })}
             selected={new Set(chosen.keys())}
-            onSelect={keys => setChosen(kept(keys, [...chosen.values(), ...rows]))}
+            onSelect={keys => setChosen(selectedRows(keys, [...chosen.values(), ...rows]))}
           />
         )}
-        {data?.next && <p className="en-faint">{t('pick.more', { count: MOST })}</p>}
+        {data?.next && <p className="en-faint">{t('pick.more', { count: PAGE_SIZE })}</p>}
       </div>
     </Modal>
   )
 }
 
 /** The selected records, including those that a search has hidden. */
-function kept(keys: ReadonlySet<Key>, known: readonly AnyRow[]): ReadonlyMap<Key, AnyRow> {
+function selectedRows(keys: ReadonlySet<Key>, known: readonly AnyRow[]): ReadonlyMap<Key, AnyRow> {
   return new Map(known.filter(row => keys.has(row['id'] as Key)).map(row => [row['id'] as Key, row]))
 }

@@ -6,7 +6,7 @@ import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { groupDigits } from '../widgets/decimal/decimal-text.ts'
 
 /** Colours of a chart in the current theme. */
-export interface ChartInk {
+export interface ChartColors {
   text: string
   faint: string
   line: string
@@ -19,13 +19,13 @@ interface ChartArgs {
   report: Report
   rows: readonly AnyRow[]
   lang: Lang
-  ink: ChartInk
+  ink: ChartColors
   /** Formats a value. */
   print(cell: { field: Field; name: string; row: AnyRow; lang: Lang }): string
 }
 
 /** A ranking shows at most this many rows. */
-const MOST_BARS = 30
+const MAX_BARS = 30
 
 /**
  * The ECharts option of a report. Floats are allowed for drawing only: every figure on screen comes from the exact
@@ -36,7 +36,7 @@ export function chartOption({ report, rows, lang, ink, print }: ChartArgs): Reco
   const told = chart ? seriesFields(report, chart.x, rows) : []
   if (!chart || !told.length) return undefined
   const line = chart.kind === 'line' && told.length === 1 && told[0] === chart.x
-  const shown = line ? rows : rows.slice(0, MOST_BARS)
+  const shown = line ? rows : rows.slice(0, MAX_BARS)
   const names = shown.map(row =>
     told.map(name => print({ field: report.columns[name] as Field, name, row, lang })).join(' '),
   )
@@ -66,7 +66,7 @@ export function chartOption({ report, rows, lang, ink, print }: ChartArgs): Reco
       type: 'value',
       splitLine: { lineStyle: { color: ink.line, opacity: 0.6 } },
       ...axis,
-      axisLabel: { ...axis.axisLabel, formatter: (value: number) => short(value, lang) },
+      axisLabel: { ...axis.axisLabel, formatter: (value: number) => shortNumber(value, lang) },
     },
     series: chart.y.flatMap(name => {
       const field = report.columns[name]
@@ -103,7 +103,7 @@ function seriesFields(report: Report, declared: string, rows: readonly AnyRow[])
 }
 
 /** `12500000` → `1,250万` or `12.5M`: axis labels are rounded. */
-export function short(value: number, lang: Lang): string {
+export function shortNumber(value: number, lang: Lang): string {
   const size = Math.abs(value)
   const cut = (n: number) => groupDigits(String(Number(n.toFixed(n >= 100 ? 0 : 1))))
   if (lang === 'zh') return size >= 1e8 ? `${cut(value / 1e8)}亿` : size >= 1e4 ? `${cut(value / 1e4)}万` : cut(value)

@@ -9,7 +9,7 @@ import { useLang } from '../../shared/text/i18n.ts'
 import { useSettings } from '../../shared/appearance/settings.ts'
 import { cssValue } from '../../shared/appearance/theme.ts'
 import { cellText } from '../common/cell-text.ts'
-import { chartOption, type ChartInk } from './chart-option.ts'
+import { chartOption, type ChartColors } from './chart-option.ts'
 import './report.css'
 
 register([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer])
@@ -23,7 +23,7 @@ export default function Chart({ report, rows }: { report: Report; rows: readonly
   useEffect(() => {
     const element = box.current
     if (!element) return undefined
-    const option = chartOption({ report, rows, lang, ink: inkNow(), print: cellText })
+    const option = chartOption({ report, rows, lang, ink: readColors(), print: cellText })
     if (!option) return undefined
     const chart = init(element)
     chart.setOption(option)
@@ -38,7 +38,7 @@ export default function Chart({ report, rows }: { report: Report; rows: readonly
 }
 
 /** Reads the CSS variables now, since a canvas cannot use them. */
-function inkNow(): ChartInk {
+function readColors(): ChartColors {
   return {
     text: cssValue('--ink-soft'),
     faint: cssValue('--ink-faint'),

@@ -21,12 +21,12 @@ export function drillPath(report: Pick<Report, 'drill'>, row: AnyRow, params: An
   const { path } = report.drill
   const query = encodeListState(
     { search: '', filters, sort: [], page: 1, pageSize: 20 },
-    { fieldOf: () => undefined, longLists, defaults: openingFilters(path) },
+    { fieldOf: () => undefined, longLists, defaults: defaultFilters(path) },
   )
   return query ? `${path}?${query}` : path
 }
 
-function openingFilters(path: string): Filters {
+function defaultFilters(path: string): Filters {
   const view = allScreens().find(screen => screen.path === path)?.view
   const period = view?.kind === 'list' ? cardOf(view.resource)?.period : undefined
   return period ? { [period]: { op: 'empty' } } : {}

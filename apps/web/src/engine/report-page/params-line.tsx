@@ -6,7 +6,7 @@ import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
-import { inLetters, wordWidth } from '../../shared/text/word-width.ts'
+import { scaledWidth, wordWidth } from '../../shared/text/word-width.ts'
 import { widgetOf } from '../widgets/index.ts'
 import type { ReportState } from './params-codec.ts'
 import '../common/filters.css'
@@ -39,7 +39,7 @@ export function ParamsLine({
             <span
               key={name}
               className="en-flt"
-              style={{ flexBasis: inLetters(Math.max(90, kindOf(field).width) + wordWidth(label) + 50) }}
+              style={{ flexBasis: scaledWidth(Math.max(90, kindOf(field).width) + wordWidth(label) + 50) }}
             >
               <span className="en-flt-label">
                 {field.required && <i className="en-must">*</i>}

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { manifestOf } from '@tuheng/domain/kernel/manifest'
 import { registry } from '@tuheng/domain/registry'
 import { setCatalogue } from '../catalogue.ts'
-import { chartOption, short } from './chart-option.ts'
+import { chartOption, shortNumber } from './chart-option.ts'
 import { drillPath } from './drill.ts'
 import { decodeReport, encodeReport, reportBody } from './params-codec.ts'
 import { SUBTOTAL, withSubtotals } from './subtotals.ts'
@@ -88,11 +88,11 @@ describe('chart', () => {
   })
   test('axis labels are short', () => {
     expect([
-      short(12_500_000, 'zh'),
-      short(12_500_000, 'en'),
-      short(230_000_000, 'zh'),
-      short(950, 'zh'),
-      short(-15_000, 'zh'),
+      shortNumber(12_500_000, 'zh'),
+      shortNumber(12_500_000, 'en'),
+      shortNumber(230_000_000, 'zh'),
+      shortNumber(950, 'zh'),
+      shortNumber(-15_000, 'zh'),
     ]).toEqual(['1,250万', '12.5M', '2.3亿', '950', '-1.5万'])
   })
 })

@@ -1,19 +1,19 @@
 import { Button, Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from './locale/index.ts'
-import { GrabError, openCamera } from './grab.ts'
+import { CaptureError, openCamera } from './capture.ts'
 import { useScannerSettings } from './scanner-settings.ts'
 import './scanner.css'
 
 interface Props {
-  onShot(picture: Blob): void
+  onPicture(picture: Blob): void
   onFailure(error: unknown): void
   /** Opens by itself and stays open for the next page. */
-  stays?: boolean
+  keepOpen?: boolean
 }
 
 /** The live picture of a camera, until a photo is taken or it is closed. */
-export function Camera({ onShot, onFailure, stays = false }: Props) {
+export function Camera({ onPicture, onFailure, keepOpen = false }: Props) {
   const t = useT()
   const { cameraId, set } = useScannerSettings()
   const video = useRef<HTMLVideoElement>(null)
@@ -56,7 +56,7 @@ export function Camera({ onShot, onFailure, stays = false }: Props) {
       setBusy(false)
     }
   }
-  const begin = useRef(stays)
+  const begin = useRef(keepOpen)
   useEffect(() => {
     if (!begin.current) return
     begin.current = false
@@ -67,8 +67,12 @@ export function Camera({ onShot, onFailure, stays = false }: Props) {
     if (!from?.videoWidth) return
     const canvas = Object.assign(document.createElement('canvas'), { width: from.videoWidth, height: from.videoHeight })
     canvas.getContext('2d')?.drawImage(from, 0, 0)
-    canvas.toBlob(picture => (picture ? onShot(picture) : onFailure(new GrabError('noPicture'))), 'image/jpeg', 0.9)
-    if (!stays) setStream(undefined)
+    canvas.toBlob(
+      picture => (picture ? onPicture(picture) : onFailure(new CaptureError('noPicture'))),
+      'image/jpeg',
+      0.9,
+    )
+    if (!keepOpen) setStream(undefined)
   }
   return (
     <div className="en-scan">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Camera } from './camera.tsx'
 import { Failure } from './failure.tsx'
-import { grabFromService, pictureFile } from './grab.ts'
+import { captureFromService, pictureFile } from './capture.ts'
 import { useT } from './locale/index.ts'
 import { useScannerSettings } from './scanner-settings.ts'
 import './scanner.css'
@@ -12,7 +12,7 @@ import './scanner.css'
  * Takes pictures of documents one after the other, with the scanner's service if one is configured, otherwise with a
  * camera.
  */
-export default function ScanPane({ onShot, onClose }: { onShot(file: File): void; onClose(): void }) {
+export default function ScanPane({ onPicture, onClose }: { onPicture(file: File): void; onClose(): void }) {
   const t = useT()
   const { source, address } = useScannerSettings()
   const [byCamera, setByCamera] = useState(source === 'camera' || address === '')
@@ -22,12 +22,12 @@ export default function ScanPane({ onShot, onClose }: { onShot(file: File): void
   const keep = (picture: Blob) => {
     setFailure(undefined)
     setTaken(taken + 1)
-    onShot(pictureFile(picture, t('fileName'), Date.now()))
+    onPicture(pictureFile(picture, t('fileName'), Date.now()))
   }
   const grab = async () => {
     setBusy(true)
     try {
-      keep(await grabFromService(address))
+      keep(await captureFromService(address))
     } catch (error) {
       setFailure(error)
     } finally {
@@ -41,7 +41,7 @@ export default function ScanPane({ onShot, onClose }: { onShot(file: File): void
   return (
     <div className="en-scan-pane">
       {byCamera ? (
-        <Camera stays onShot={keep} onFailure={setFailure} />
+        <Camera keepOpen onPicture={keep} onFailure={setFailure} />
       ) : (
         <span>
           <Button type="primary" loading={busy} onClick={() => void grab()}>

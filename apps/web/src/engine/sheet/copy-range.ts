@@ -11,7 +11,7 @@ export function rangeText(rows: readonly SheetRow[], columns: readonly SheetColu
     .map(row =>
       columns
         .slice(range.left, range.right + 1)
-        .map(column => cell(row.unread[column.name]?.text ?? column.text(row.values)))
+        .map(column => cell(row.unreadable[column.name]?.text ?? column.text(row.values)))
         .join('\t'),
     )
     .join('\n')

@@ -17,14 +17,14 @@ import { useStore } from 'zustand'
 import { LinkedText } from '../links/linked-text.tsx'
 import { useT } from '../locale/index.ts'
 import { SheetFoot, SheetHead } from './sheet-frame.tsx'
-import { windowOf } from '../widgets/lines/grid-moves.ts'
+import { rowWindow } from '../widgets/lines/grid-moves.ts'
 import { headWidth, MANY_ROWS, ROW_HEIGHT, sheetWidth } from './sheet-layout.ts'
 import { sheetKeys, type Direction } from './sheet-keys.ts'
-import { enterIn, stepIn, tabIn, type SheetShape } from './sheet-moves.ts'
-import { SheetLine, type CellEditor, type LineActs } from './sheet-line.tsx'
-import { wrongOf } from './sheet-rows.ts'
-import { canType, rangeOf, type Sheet } from './sheet-store.ts'
-import type { Place, SheetColumn, SheetRow } from './sheet-types.ts'
+import { afterEnter, moveBy, nextEditable, type SheetShape } from './sheet-moves.ts'
+import { SheetLine, type CellEditor, type LineActions } from './sheet-line.tsx'
+import { errorOf } from './sheet-rows.ts'
+import { isEditable, rangeOf, type Sheet } from './sheet-store.ts'
+import type { CellPosition, SheetColumn, SheetRow } from './sheet-types.ts'
 import { copyRange } from './copy-range.ts'
 import css from './sheet.module.css'
 
@@ -44,7 +44,7 @@ interface Props {
   /** Called on Enter in the last cell of a row, or of a column when moving down. */
   onRowEnd(row: number, along: 'row' | 'column'): void
   /** Called when a block of cells is pasted, with the cell at which it was pasted. */
-  onBlock(cells: string[][], at: Place): void
+  onBlock(cells: string[][], at: CellPosition): void
   empty: ReactNode
   /** A hint shown while no cell is active. */
   hint?: string | undefined
@@ -88,12 +88,12 @@ export function SheetGrid({
   const shape: SheetShape = {
     rows: rows.length,
     cols: columns.length,
-    canType: ({ row, col }) => {
+    isEditable: ({ row, col }) => {
       const [line, column] = [rows[row], columns[col]]
-      return !!line && !!column && canType(column, line)
+      return !!line && !!column && isEditable(column, line)
     },
   }
-  const go = (place: Place, extend = false) => {
+  const go = (place: CellPosition, extend = false) => {
     editor.current?.commit()
     if (extend) sheet.extend(place)
     else sheet.go(place)
@@ -108,18 +108,18 @@ export function SheetGrid({
   const keys = sheetKeys({
     step: (down, right, extend) => {
       along.current = down ? 'column' : 'row'
-      if (active) go(stepIn(shape, active, { down, right }), extend)
+      if (active) go(moveBy(shape, active, { down, right }), extend)
     },
     tab: by => {
       along.current = 'row'
-      const next = active && tabIn(shape, active, by)
+      const next = active && nextEditable(shape, active, by)
       if (next) go(next)
       else editor.current?.commit()
       return !!next
     },
     enter: back => {
       if (!active) return
-      const next = enterIn(shape, active, { direction, back })
+      const next = afterEnter(shape, active, { direction, back })
       editor.current?.commit()
       if (next === 'end') onRowEnd(active.row, direction === 'right' ? 'row' : along.current)
       else {
@@ -129,7 +129,9 @@ export function SheetGrid({
     },
     edge: to => {
       const place =
-        to === 'first' ? tabIn(shape, { row: 0, col: -1 }, 1) : tabIn(shape, { row: rows.length, col: 0 }, -1)
+        to === 'first'
+          ? nextEditable(shape, { row: 0, col: -1 }, 1)
+          : nextEditable(shape, { row: rows.length, col: 0 }, -1)
       if (place) go(place)
     },
     fillDown: () => {
@@ -147,7 +149,7 @@ export function SheetGrid({
     copy: () => range && copyRange(rows, columns, range),
     hasRange: () => many,
   })
-  const acts = useStable<LineActs>({
+  const actions = useStable<LineActions>({
     go: (place, extend) => {
       along.current = 'column'
       go(place, extend)
@@ -181,12 +183,12 @@ export function SheetGrid({
       pickable={pickable}
       entry={!active && i === 0}
       describedBy={said}
-      acts={acts}
+      actions={actions}
     />
   )
   const current = active ? rows[active.row] : undefined
   const wrong =
-    current && active ? (wrongOf(current, columns[active.col]?.name ?? '') ?? wrongOf(current, '')) : undefined
+    current && active ? (errorOf(current, columns[active.col]?.name ?? '') ?? errorOf(current, '')) : undefined
   return (
     <div className={css.sheet}>
       <div
@@ -237,9 +239,9 @@ function scrollPadding(columns: readonly SheetColumn[], pickable: boolean) {
 }
 
 /** An object with a constant identity whose methods call the latest ones, so that unchanged rows do not render. */
-function useStable<T extends object>(acts: T): T {
-  const latest = useRef(acts)
-  latest.current = acts
+function useStable<T extends object>(actions: T): T {
+  const latest = useRef(actions)
+  latest.current = actions
   return useMemo(
     () =>
       new Proxy({} as T, {
@@ -259,7 +261,7 @@ function useDrawn(
 ) {
   const [scroll, setScroll] = useState({ top: 0, height: 600 })
   const windowed = rows > MANY_ROWS
-  const { start, end } = windowed ? windowOf({ rows, rowHeight, ...scroll }) : { start: 0, end: rows }
+  const { start, end } = windowed ? rowWindow({ rows, rowHeight, ...scroll }) : { start: 0, end: rows }
   const drawn = useRef({ start, end })
   drawn.current = { start, end }
   useEffect(() => {
@@ -275,7 +277,7 @@ function useDrawn(
       const element = box.current
       if (!windowed || !element) return
       const next = { top: element.scrollTop, height: element.clientHeight }
-      const { start: from, end: to } = windowOf({ rows, rowHeight, ...next })
+      const { start: from, end: to } = rowWindow({ rows, rowHeight, ...next })
       if (active >= 0 && (active < from || active >= to)) leaving()
       setScroll(next)
     },

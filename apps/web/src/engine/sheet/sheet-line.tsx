@@ -5,9 +5,9 @@ import { memo, useEffect, useRef } from 'react'
 import { useT, type EngineKey } from '../locale/index.ts'
 import { SheetCellEditor } from './sheet-cell-editor.tsx'
 import { offsets } from './sheet-layout.ts'
-import { wrongOf } from './sheet-rows.ts'
-import { canType } from './sheet-store.ts'
-import type { Place, RowState, SheetColumn, SheetRow } from './sheet-types.ts'
+import { errorOf } from './sheet-rows.ts'
+import { isEditable } from './sheet-store.ts'
+import type { CellPosition, RowState, SheetColumn, SheetRow } from './sheet-types.ts'
 import css from './sheet.module.css'
 
 /** Methods of the open editor for the sheet. */
@@ -20,8 +20,8 @@ export interface CellEditor {
   refresh(): void
 }
 
-export interface LineActs {
-  go(place: Place, extend?: boolean): void
+export interface LineActions {
+  go(place: CellPosition, extend?: boolean): void
   type(row: number, column: SheetColumn, typed: { text: string; live?: boolean }): void
   pick(key: string, on: boolean): void
   editing(editor: CellEditor | null): void
@@ -43,14 +43,14 @@ interface LineProps {
   /** Tab enters the sheet at this row while no cell is active. */
   entry: boolean
   describedBy: string
-  acts: LineActs
+  actions: LineActions
 }
 
 export const SheetLine = memo(function SheetLine(props: LineProps) {
-  const { row, index, columns, picked, pickable, name, acts, lang } = props
+  const { row, index, columns, picked, pickable, name, actions, lang } = props
   const t = useT()
   const left = offsets(columns, pickable)
-  const whole = wrongOf(row, '')
+  const whole = errorOf(row, '')
   return (
     <tr
       aria-rowindex={index + 2}
@@ -65,7 +65,7 @@ export const SheetLine = memo(function SheetLine(props: LineProps) {
             <Checkbox
               aria-label={t('sheet.pick', { name })}
               checked={picked}
-              onChange={event => acts.pick(row.key, event.target.checked)}
+              onChange={event => actions.pick(row.key, event.target.checked)}
             />
           )}
           <span>{index + 1}</span>
@@ -136,19 +136,19 @@ function SheetCell({
   to,
   entry,
   describedBy,
-  acts,
+  actions,
 }: CellProps) {
   const cell = useRef<HTMLTableCellElement>(null)
   const active = activeCol === col
-  const editable = canType(column, row)
-  const wrong = wrongOf(row, column.name)?.[lang]
+  const editable = isEditable(column, row)
+  const wrong = errorOf(row, column.name)?.[lang]
   const tone = wrong ? 'refused' : column.tone?.(row.values)
   useEffect(() => {
     if (!active) return
     cell.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     if (!editable) cell.current?.focus({ preventScroll: true })
   }, [active, editable])
-  const unread = row.unread[column.name]?.text
+  const unreadable = row.unreadable[column.name]?.text
   return (
     <td
       ref={cell}
@@ -156,7 +156,9 @@ function SheetCell({
       aria-colindex={col + 2}
       aria-readonly={!editable}
       aria-invalid={wrong ? true : undefined}
-      tabIndex={active && !editable ? -1 : entry && column === columns.find(one => canType(one, row)) ? 0 : undefined}
+      tabIndex={
+        active && !editable ? -1 : entry && column === columns.find(one => isEditable(one, row)) ? 0 : undefined
+      }
       className={[css[column.align], column.frozen ? css.frozen : ''].join(' ')}
       style={left === undefined ? undefined : { insetInlineStart: left }}
       data-active={active || undefined}
@@ -165,12 +167,12 @@ function SheetCell({
       data-tone={tone}
       title={active ? undefined : wrong}
       onFocus={() => {
-        if (entry && !active) acts.go({ row: index, col })
+        if (entry && !active) actions.go({ row: index, col })
       }}
       onMouseDown={event => {
         if (active || (event.target as HTMLElement).closest('a, button, input')) return
         event.preventDefault() // otherwise the browser takes the focus from the editor that is about to appear
-        acts.go({ row: index, col }, event.shiftKey)
+        actions.go({ row: index, col }, event.shiftKey)
       }}
     >
       {active && editable ? (
@@ -181,10 +183,10 @@ function SheetCell({
           label={`${column.label} ${name}`}
           wrong={!!wrong}
           describedBy={describedBy}
-          acts={acts}
+          actions={actions}
         />
       ) : (
-        <div className={css.box}>{unread ?? column.show(row.values, lang)}</div>
+        <div className={css.box}>{unreadable ?? column.show(row.values, lang)}</div>
       )}
     </td>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { headerOf, layBlock, matchBlock } from './sheet-paste.ts'
+import { headerOf, alignBlock, matchBlock } from './sheet-paste.ts'
 import type { SheetColumn } from './sheet-types.ts'
 
 const number = (text: string) =>
@@ -15,7 +15,7 @@ const columns: SheetColumn[] = [
   { ...base, name: 'at', label: '卸货时间', read: time },
 ]
 const lay = (cells: string[][], col = 1) =>
-  layBlock({ columns, at: { row: 2, col }, cells }).map(({ row, name, text }) => `${row} ${name} ${text}`)
+  alignBlock({ columns, at: { row: 2, col }, cells }).map(({ row, name, text }) => `${row} ${name} ${text}`)
 
 describe('a block at a cell', () => {
   test('with the computed net weight included, as on screen', () =>

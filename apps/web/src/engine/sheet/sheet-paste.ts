@@ -1,7 +1,7 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import type { Place, SheetColumn } from './sheet-types.ts'
+import type { CellPosition, SheetColumn } from './sheet-types.ts'
 
-export interface LaidCell {
+export interface PastedCell {
   /** Index of the row in the sheet; past its end a new row. */
   row: number
   name: string
@@ -30,17 +30,17 @@ export function headerOf(
  * The target cells of a block pasted at one cell. A block may include computed columns, as on screen, or leave them
  * out, as on paper: the reading with fewer unreadable texts is used.
  */
-export function layBlock(args: {
+export function alignBlock(args: {
   columns: readonly SheetColumn[]
-  at: Place
+  at: CellPosition
   cells: readonly (readonly string[])[]
-}): LaidCell[] {
+}): PastedCell[] {
   const { columns, at, cells } = args
   const all = columns.slice(at.col)
   const typed = all.filter(column => column.read)
-  const chosen = misfits(all, cells) <= misfits(typed, cells) ? all : typed
+  const chosen = countMisfits(all, cells) <= countMisfits(typed, cells) ? all : typed
   return cells.flatMap((texts, i) =>
-    texts.flatMap((text, j): LaidCell[] => {
+    texts.flatMap((text, j): PastedCell[] => {
       const column = chosen[j]
       return column?.read ? [{ row: at.row + i, name: column.name, text }] : []
     }),
@@ -48,7 +48,7 @@ export function layBlock(args: {
 }
 
 /** Number of texts in the first rows that do not fit their column or fall off the right edge. */
-function misfits(columns: readonly SheetColumn[], cells: readonly (readonly string[])[]): number {
+function countMisfits(columns: readonly SheetColumn[], cells: readonly (readonly string[])[]): number {
   let count = 0
   for (const texts of cells.slice(0, 20)) {
     texts.forEach((text, j) => {
@@ -68,8 +68,8 @@ export interface KeyMatch {
   rows: readonly AnyRow[]
 }
 
-export interface Matched {
-  cells: LaidCell[]
+export interface MatchedBlock {
+  cells: PastedCell[]
   /** Keys of pasted rows that match no row, or more than one. */
   unmatched: string[]
 }
@@ -77,10 +77,10 @@ export interface Matched {
 /** Reads a block whose header names truck, ticket or trip: each pasted row is matched by that column. */
 export function matchBlock(
   args: { header: readonly (SheetColumn | undefined)[]; body: readonly (readonly string[])[] } & KeyMatch,
-): Matched {
+): MatchedBlock {
   const { header, body, keys, rows } = args
-  const out: Matched = { cells: [], unmatched: [] }
-  const taken = new Set<number>()
+  const out: MatchedBlock = { cells: [], unmatched: [] }
+  const matchedRows = new Set<number>()
   for (const texts of body) {
     const given = keys.flatMap(key => {
       const at = header.findIndex(column => column?.name === key)
@@ -89,7 +89,7 @@ export function matchBlock(
     })
     const hits = given.length
       ? rows.flatMap((row, i) =>
-          !taken.has(i) && given.every(one => plain(keyText(row[one.key])) === one.text) ? [i] : [],
+          !matchedRows.has(i) && given.every(one => plain(keyText(row[one.key])) === one.text) ? [i] : [],
         )
       : []
     const [hit] = hits
@@ -98,7 +98,7 @@ export function matchBlock(
         out.unmatched.push(given.map(one => one.text.toUpperCase()).join(' ') || texts.join(' ').trim())
       continue
     }
-    taken.add(hit)
+    matchedRows.add(hit)
     texts.forEach((text, j) => {
       const column = header[j]
       if (column?.read && !keys.includes(column.name) && text.trim() !== '')

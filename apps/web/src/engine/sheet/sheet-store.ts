@@ -4,19 +4,19 @@ import type { Field } from '@tuheng/domain/kernel/field'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { createStore, type StoreApi } from 'zustand'
 import { createUploads, type Uploads } from '../widgets/files/uploads.ts'
-import type { LaidCell } from './sheet-paste.ts'
-import { freshRow, informRow, isUnsaved, mergeRows, patchRow, refuseRow, savedRow, typeInto } from './sheet-rows.ts'
-import { closed, opposite, placeOf, stepBetween, takeBack, withStep, type Step } from './sheet-undo.ts'
-import type { Place, Range, SheetColumn, SheetRow, SheetRules } from './sheet-types.ts'
+import type { PastedCell } from './sheet-paste.ts'
+import { newSheetRow, addLookup, isUnsaved, mergeRows, patchRow, refuseRow, savedRow, typeText } from './sheet-rows.ts'
+import { closeLast, inverseOf, firstCellOf, stepBetween, revert, withStep, type Step } from './sheet-undo.ts'
+import type { CellPosition, Range, SheetColumn, SheetRow, SheetRules } from './sheet-types.ts'
 
 export interface SheetState {
   /** Visible rows; row indexes of places refer to these. */
   rows: readonly SheetRow[]
   /** Rows hidden by a filter, with their input. */
-  aside: readonly SheetRow[]
-  active: Place | null
+  filteredOut: readonly SheetRow[]
+  active: CellPosition | null
   /** Start of the selected block; its other end is the active cell. */
-  anchor: Place | null
+  anchor: CellPosition | null
   picked: ReadonlySet<string>
 }
 
@@ -27,26 +27,26 @@ export interface Sheet {
   load(rows: readonly AnyRow[], options: { keepSaved: boolean }): void
   append(rows: readonly AnyRow[]): string[]
   remove(keys: readonly string[]): void
-  type(row: number, column: SheetColumn, typed: { text: string; live?: boolean }): void
-  lay(cells: readonly LaidCell[], columns: readonly SheetColumn[]): void
+  type(row: number, column: SheetColumn, typed: { text: string; unfinished?: boolean }): void
+  paste(cells: readonly PastedCell[], columns: readonly SheetColumn[]): void
   fillDown(range: Range, columns: readonly SheetColumn[]): void
   clear(range: Range, columns: readonly SheetColumn[]): void
   patch(key: string, values: AnyRow): void
-  inform(key: string, facts: AnyRow): void
+  addLookup(key: string, facts: AnyRow): void
   saving(keys: readonly string[]): void
   saved(key: string, base: AnyRow): void
   refuse(key: string, wrong: Readonly<Record<string, Text>>): void
   /** Filters the rows; hidden rows keep their input. */
-  show(wanted: (row: SheetRow) => boolean): void
+  filter(wanted: (row: SheetRow) => boolean): void
   /** Takes over all input as saved. */
-  keep(): void
+  acceptInput(): void
   /** Discards unsaved input. */
   discard(): void
   /** Undoes or redoes the last step. Returns its cell if it is visible. */
   undo(): { row: number; name: string } | undefined
   redo(): { row: number; name: string } | undefined
-  go(place: Place | null): void
-  extend(place: Place): void
+  go(place: CellPosition | null): void
+  extend(place: CellPosition): void
   pick(keys: readonly string[], on: boolean): void
 }
 
@@ -58,7 +58,7 @@ export function createSheet(args: { rules: SheetRules; keyOf(row: AnyRow): strin
   const { rules, keyOf, newRow } = args
   const store = createStore<SheetState>(() => ({
     rows: [],
-    aside: [],
+    filteredOut: [],
     active: null,
     anchor: null,
     picked: new Set(),
@@ -69,14 +69,14 @@ export function createSheet(args: { rules: SheetRules; keyOf(row: AnyRow): strin
   let undone: readonly Step[] = []
   const set = (to: (state: SheetState) => Partial<SheetState>) => {
     store.setState(to)
-    const { rows, aside } = store.getState()
-    if (!aside.length) order = rows.map(row => row.key)
+    const { rows, filteredOut } = store.getState()
+    if (!filteredOut.length) order = rows.map(row => row.key)
   }
   const mapped = (to: (row: SheetRow) => SheetRow) =>
-    set(({ rows, aside }) => ({ rows: mapRows(rows, to), aside: mapRows(aside, to) }))
+    set(({ rows, filteredOut }) => ({ rows: mapRows(rows, to), filteredOut: mapRows(filteredOut, to) }))
   const change = (key: string, to: (row: SheetRow) => SheetRow) => mapped(row => (row.key === key ? to(row) : row))
   /** Runs an action of the person that can be undone. */
-  const act = (run: () => void, typing?: string) => {
+  const recordStep = (run: () => void, typing?: string) => {
     const before = store.getState().rows
     run()
     const step = stepBetween(before, store.getState().rows)
@@ -84,33 +84,33 @@ export function createSheet(args: { rules: SheetRules; keyOf(row: AnyRow): strin
     done = withStep(done, { ...step, typing })
     undone = []
   }
-  const back = (from: readonly Step[]): { step: Step; inverse: Step; rest: readonly Step[] } | undefined => {
+  const revertLast = (from: readonly Step[]): { step: Step; inverse: Step; rest: readonly Step[] } | undefined => {
     const step = from.at(-1)
     if (!step) return undefined
-    const inverse = opposite(allRows(store.getState()), step)
-    mapped(row => takeBack(row, step, rules))
+    const inverse = inverseOf(allRows(store.getState()), step)
+    mapped(row => revert(row, step, rules))
     return { step, inverse, rest: from.slice(0, -1) }
   }
-  const where = (step: Step) => {
-    const place = placeOf(step)
+  const cellOfStep = (step: Step) => {
+    const place = firstCellOf(step)
     const row = store.getState().rows.findIndex(one => one.key === place?.key)
     return place && row >= 0 ? { row, name: place.name } : undefined
   }
-  const extendedTo = (rows: SheetRow[], to: number): SheetRow[] => {
+  const growTo = (rows: SheetRow[], to: number): SheetRow[] => {
     while (newRow && rows.length <= to) rows.push(rowOf(newRow()))
     return rows
   }
-  const rowOf = (base: AnyRow) => freshRow(keyOf(base), base, rules)
-  const typeAll = (cells: readonly LaidCell[], columns: readonly SheetColumn[]) => {
+  const rowOf = (base: AnyRow) => newSheetRow(keyOf(base), base, rules)
+  const typeAll = (cells: readonly PastedCell[], columns: readonly SheetColumn[]) => {
     const byName = new Map(columns.map(column => [column.name, column]))
-    act(() =>
+    recordStep(() =>
       set(state => {
         const rows = [...state.rows]
         for (const { row: at, name, text } of cells) {
           const column = byName.get(name)
-          const row = extendedTo(rows, at)[at]
-          if (column && row && canType(column, row))
-            rows[at] = typeInto(row, { column, text, above: rows[at - 1]?.values, rules })
+          const row = growTo(rows, at)[at]
+          if (column && row && isEditable(column, row))
+            rows[at] = typeText(row, { column, text, above: rows[at - 1]?.values, rules })
         }
         return { rows }
       }),
@@ -121,10 +121,13 @@ export function createSheet(args: { rules: SheetRules; keyOf(row: AnyRow): strin
     uploads: createUploads(),
     load: (incoming, options) =>
       set(state => {
-        const hidden = new Set(state.aside.map(row => row.key))
+        const hidden = new Set(state.filteredOut.map(row => row.key))
         const merged = mergeRows(inOrder(allRows(state), order), incoming.map(rowOf), { ...options, rules })
         order = merged.map(row => row.key)
-        return { rows: merged.filter(row => !hidden.has(row.key)), aside: merged.filter(row => hidden.has(row.key)) }
+        return {
+          rows: merged.filter(row => !hidden.has(row.key)),
+          filteredOut: merged.filter(row => hidden.has(row.key)),
+        }
       }),
     append: added => {
       const rows = added.map(rowOf)
@@ -140,16 +143,16 @@ export function createSheet(args: { rules: SheetRules; keyOf(row: AnyRow): strin
         active: null,
         anchor: null,
       })),
-    type: (at, column, { text, live = false }) => {
+    type: (at, column, { text, unfinished = false }) => {
       const { rows } = store.getState()
       const row = rows[at]
-      if (!row || !canType(column, row)) return
-      act(
-        () => change(row.key, one => typeInto(one, { column, text, above: rows[at - 1]?.values, rules, live })),
+      if (!row || !isEditable(column, row)) return
+      recordStep(
+        () => change(row.key, one => typeText(one, { column, text, above: rows[at - 1]?.values, rules, unfinished })),
         `${row.key} ${column.name}`,
       )
     },
-    lay: typeAll,
+    paste: typeAll,
     fillDown: (range, columns) => {
       const { rows } = store.getState()
       const source = range.top === range.bottom ? range.top - 1 : range.top
@@ -165,42 +168,42 @@ export function createSheet(args: { rules: SheetRules; keyOf(row: AnyRow): strin
         cellsOf(range, columns, () => ''),
         columns,
       ),
-    patch: (key, values) => act(() => change(key, row => patchRow(row, values, rules))),
-    inform: (key, facts) => change(key, row => informRow(row, facts, rules)),
+    patch: (key, values) => recordStep(() => change(key, row => patchRow(row, values, rules))),
+    addLookup: (key, facts) => change(key, row => addLookup(row, facts, rules)),
     saving: keys => mapped(row => (keys.includes(row.key) ? { ...row, state: 'saving' as const } : row)),
     saved: (key, base) => change(key, row => savedRow(row, base, rules)),
     refuse: (key, wrong) => change(key, row => refuseRow(row, wrong)),
-    show: wanted =>
+    filter: wanted =>
       set(state => {
         const all = inOrder(allRows(state), order)
         const rows = all.filter(wanted)
         const same = rows.length === state.rows.length && rows.every((row, i) => row === state.rows[i])
-        return same ? {} : { rows, aside: all.filter(row => !wanted(row)), active: null, anchor: null }
+        return same ? {} : { rows, filteredOut: all.filter(row => !wanted(row)), active: null, anchor: null }
       }),
-    keep: () => {
-      mapped(row => (isUnsaved(row) ? freshRow(row.key, row.values, rules) : row))
+    acceptInput: () => {
+      mapped(row => (isUnsaved(row) ? newSheetRow(row.key, row.values, rules) : row))
       ;[done, undone] = [[], []]
     },
     discard: () => {
-      mapped(row => (isUnsaved(row) ? freshRow(row.key, row.base, rules) : row))
+      mapped(row => (isUnsaved(row) ? newSheetRow(row.key, row.base, rules) : row))
       ;[done, undone] = [[], []]
     },
     undo: () => {
-      const found = back(done)
+      const found = revertLast(done)
       if (!found) return undefined
       done = found.rest
       undone = [...undone, found.inverse]
-      return where(found.step)
+      return cellOfStep(found.step)
     },
     redo: () => {
-      const found = back(undone)
+      const found = revertLast(undone)
       if (!found) return undefined
       undone = found.rest
       done = [...done, found.inverse]
-      return where(found.step)
+      return cellOfStep(found.step)
     },
     go: place => {
-      done = closed(done)
+      done = closeLast(done)
       store.setState({ active: place, anchor: null })
     },
     extend: place => store.setState(state => ({ anchor: state.anchor ?? state.active, active: place })),
@@ -210,8 +213,8 @@ export function createSheet(args: { rules: SheetRules; keyOf(row: AnyRow): strin
 }
 
 /** All rows, including hidden ones. */
-export function allRows({ rows, aside }: Pick<SheetState, 'rows' | 'aside'>): readonly SheetRow[] {
-  return aside.length ? [...rows, ...aside] : rows
+export function allRows({ rows, filteredOut }: Pick<SheetState, 'rows' | 'filteredOut'>): readonly SheetRow[] {
+  return filteredOut.length ? [...rows, ...filteredOut] : rows
 }
 
 function inOrder(rows: readonly SheetRow[], order: readonly string[]): readonly SheetRow[] {
@@ -238,7 +241,7 @@ export function rangeOf({ active, anchor }: Pick<SheetState, 'active' | 'anchor'
   }
 }
 
-export function canType(column: SheetColumn, row: SheetRow): boolean {
+export function isEditable(column: SheetColumn, row: SheetRow): boolean {
   return (
     column.read !== undefined &&
     row.state !== 'saving' &&
@@ -249,7 +252,7 @@ export function canType(column: SheetColumn, row: SheetRow): boolean {
 
 /** The text with which the editor of a cell opens. */
 export function textOf(column: SheetColumn, row: SheetRow): string {
-  return row.unread[column.name]?.text ?? column.edit?.(row.values) ?? column.text(row.values)
+  return row.unreadable[column.name]?.text ?? column.edit?.(row.values) ?? column.text(row.values)
 }
 
 /** Errors for the required fields of a row that are empty. */
@@ -264,8 +267,8 @@ export function requiredTexts(fields: Readonly<Record<string, Field>>): Record<s
   )
 }
 
-function cellsOf(range: Range, columns: readonly SheetColumn[], text: (column: SheetColumn) => string): LaidCell[] {
-  const out: LaidCell[] = []
+function cellsOf(range: Range, columns: readonly SheetColumn[], text: (column: SheetColumn) => string): PastedCell[] {
+  const out: PastedCell[] = []
   for (let row = range.top; row <= range.bottom; row++)
     for (const column of columns.slice(range.left, range.right + 1))
       if (column.read) out.push({ row, name: column.name, text: text(column) })

@@ -51,11 +51,11 @@ export interface SheetRow {
   readonly values: AnyRow
   readonly edited: ReadonlySet<string>
   /** Text that could not be read, by column. */
-  readonly unread: Readonly<Record<string, { text: string; issue: Text }>>
+  readonly unreadable: Readonly<Record<string, { text: string; issue: Text }>>
   /** Refusals of the server, by column; '' for the row as a whole. */
-  readonly refused: Readonly<Record<string, Text>>
+  readonly refusals: Readonly<Record<string, Text>>
   /** Rule errors of the values, by column. */
-  readonly ruled: Readonly<Record<string, Text>>
+  readonly ruleErrors: Readonly<Record<string, Text>>
   readonly state: RowState
 }
 
@@ -63,10 +63,10 @@ export interface SheetRules {
   /** Computes the derived values. */
   derive(values: AnyRow): AnyRow
   /** Rule errors by column; '' for the row as a whole. */
-  judge(values: AnyRow): Record<string, Text>
+  validate(values: AnyRow): Record<string, Text>
 }
 
-export interface Place {
+export interface CellPosition {
   row: number
   col: number
 }

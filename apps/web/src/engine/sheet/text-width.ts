@@ -1,5 +1,5 @@
 /** Horizontal padding and border of a cell, px. */
-const AROUND = 20
+const CELL_PADDING = 20
 let pen: CanvasRenderingContext2D | null = null
 
 /** Width in px of a text, in the font and size of the page. */
@@ -22,5 +22,5 @@ export function fittedWidth(args: {
   // Measuring the longest texts is enough.
   const longest = [...new Set(texts)].toSorted((a, b) => b.length - a.length).slice(0, 60)
   const wanted = Math.max(0, ...longest.map(text => textWidth(text)))
-  return Math.max(Math.min(most, Math.max(least, wanted + AROUND)), sum ? textWidth(sum, 600) + AROUND : 0)
+  return Math.max(Math.min(most, Math.max(least, wanted + CELL_PADDING)), sum ? textWidth(sum, 600) + CELL_PADDING : 0)
 }

@@ -1,15 +1,15 @@
 import type { AnyResource, AnyRow, AnyTransition } from '@tuheng/domain/kernel/resource'
 import type { AvailableTransition } from '@tuheng/domain/kernel/transitions'
 
-export interface Arranged {
+export interface ArrangedTransitions {
   /** Buttons, most likely first. */
-  front: AvailableTransition[]
+  buttons: AvailableTransition[]
   /** Menu 更多: what did not fit, then refused transitions with their reason, then dangerous ones. */
-  more: AvailableTransition[]
+  overflow: AvailableTransition[]
 }
 
 /** The record whose states tell the direction of a transition. */
-interface On {
+interface RecordContext {
   resource: AnyResource
   row: AnyRow
 }
@@ -18,13 +18,21 @@ interface On {
  * Sorts transitions: forward first, then those that keep the state, then backward. Refused and dangerous ones are never
  * buttons.
  */
-export function arrange(available: readonly AvailableTransition[], room: number, on?: On): Arranged {
+export function arrange(
+  available: readonly AvailableTransition[],
+  maxButtons: number,
+  record?: RecordContext,
+): ArrangedTransitions {
   const safe = available.filter(one => !one.transition.danger)
-  if (on) safe.sort((a, b) => wayBack(a.transition, on) - wayBack(b.transition, on))
+  if (record) safe.sort((a, b) => directionRank(a.transition, record) - directionRank(b.transition, record))
   const open = safe.filter(one => !one.refusal)
   return {
-    front: open.slice(0, room),
-    more: [...open.slice(room), ...safe.filter(one => one.refusal), ...available.filter(one => one.transition.danger)],
+    buttons: open.slice(0, maxButtons),
+    overflow: [
+      ...open.slice(maxButtons),
+      ...safe.filter(one => one.refusal),
+      ...available.filter(one => one.transition.danger),
+    ],
   }
 }
 
@@ -32,7 +40,7 @@ export function arrange(available: readonly AvailableTransition[], room: number,
  * 0 forward, 1 to the same or a locked state, 2 backward or refusing, by the declared order of states. From a state
  * that needs attention every transition is forward.
  */
-function wayBack({ machine, to }: AnyTransition, { resource, row }: On): number {
+function directionRank({ machine, to }: AnyTransition, { resource, row }: RecordContext): number {
   const states = resource.machines[machine]?.states ?? {}
   if (to !== row[machine] && states[String(row[machine])]?.color === 'attention') return 0
   const order = Object.keys(states)
@@ -41,7 +49,7 @@ function wayBack({ machine, to }: AnyTransition, { resource, row }: On): number 
 }
 
 /** Whether a transition moves the work forward. Those that only disable, send back or undo do not. */
-export function leadsOn(resource: AnyResource, transition: AnyTransition, row: AnyRow): boolean {
+export function movesForward(resource: AnyResource, transition: AnyTransition, row: AnyRow): boolean {
   const states = resource.machines[transition.machine]?.states
   const [now, then] = [states?.[String(row[transition.machine])]?.color, states?.[transition.to]?.color]
   return now !== 'done' && then !== undefined && then !== 'draft' && then !== 'refused'

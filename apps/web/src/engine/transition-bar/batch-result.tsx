@@ -4,6 +4,7 @@ import { Button, Modal, Progress } from 'antd'
 import { useMemo } from 'react'
 import { saveBlob } from '../../shared/calls/transfer.ts'
 import { BatchDialog } from '../links/batch-dialog.tsx'
+import type { BatchLine } from '../links/batch-table.tsx'
 import { RecordLink } from '../links/record-link.tsx'
 import { useT } from '../locale/index.ts'
 
@@ -20,7 +21,7 @@ interface Props {
 /** The result of a batch for each record: failures with reasons first, then successes with warnings. */
 export function BatchResult({ title, resource, records, answer, onRetry, onClose }: Props) {
   const t = useT()
-  const rows = answer.results.toSorted((a, b) => FATES.indexOf(outcomeOf(a)) - FATES.indexOf(outcomeOf(b)))
+  const rows = answer.results.toSorted((a, b) => OUTCOMES.indexOf(outcomeOf(a)) - OUTCOMES.indexOf(outcomeOf(b)))
   const failed = rows.filter(row => !row.ok)
   const facts = useMemo(() => new Map(records.map(row => [row['id'], row])), [records])
   return (
@@ -50,9 +51,9 @@ export function BatchResult({ title, resource, records, answer, onRetry, onClose
         </>
       }
       head={[t('batch.no'), t('batch.reason')]}
-      lines={answer.results.map(row => ({
+      lines={answer.results.map((row): BatchLine => ({
         key: row.id,
-        what: (
+        label: (
           <RecordLink resource={resource} id={row.id} facts={facts.get(row.id) ?? {}} title={row.no}>
             {row.no}
           </RecordLink>
@@ -75,8 +76,8 @@ export function BatchProgress({ title, done, total }: { title: string; done: num
 const reasonsOf = (row: BatchRow) => (row.ok ? row.warnings : row.errors) ?? []
 
 /** Failures first, then successes with warnings. */
-const FATES = ['failed', 'warned', 'ok'] as const
-const outcomeOf = (row: BatchRow): (typeof FATES)[number] =>
+const OUTCOMES = ['failed', 'warned', 'ok'] as const
+const outcomeOf = (row: BatchRow): (typeof OUTCOMES)[number] =>
   row.ok ? (row.warnings?.length ? 'warned' : 'ok') : 'failed'
 
 const reasonOf = (row: BatchRow): string =>

@@ -6,7 +6,7 @@ import { joinedActor } from '@tuheng/domain/kernel/testing-actor'
 import { registry } from '@tuheng/domain/registry'
 import { expect, it } from 'vitest'
 import { createForm } from '../form/form-store.ts'
-import { startOf, transitionInput, transitionModel } from './transition-model.ts'
+import { initialValues, transitionInput, transitionModel } from './transition-model.ts'
 
 const actor = joinedActor({ isAdmin: true })
 const cases = registry.resources.flatMap(resource =>
@@ -41,7 +41,7 @@ function opened(resource: AnyResource, transition: AnyTransition, edit: string) 
   const face = Object.values(resource.faces)[0] as Face
   const lines = resource.fields[edit]?.lines as unknown as Lines
   const record = { id: 1, version: 1, [edit]: [answered(lines.fields, 11), answered(lines.fields, 12)] }
-  const initial = startOf(transition, [record], face)
+  const initial = initialValues(transition, [record], face)
   const form = createForm(transitionModel({ resource, face }, transition, [record]), initial)
   const sent = () => transitionInput({ model: form.model, transition, initial, values: form.values(), actor })
   return { form, sent }
@@ -84,7 +84,7 @@ it('derived labels of child rows are those of the chosen records', () => {
   }
   const form = createForm(
     transitionModel({ resource: task, face: task.faces['all'] as Face }, transition, [record]),
-    startOf(transition, [record], {}),
+    initialValues(transition, [record], {}),
   )
   const [line] = form.values()['carriers'] as AnyRow[]
   form.set('carriers', [{ ...line, carrierId: 4, carrierId$: '顺通' }])

@@ -4,7 +4,7 @@ import type { FormApi } from '../form/form-store.ts'
 import { useT } from '../locale/index.ts'
 
 /** The number of sentences shown. The person has put frequent ones first. */
-const SHOWN = 6
+const MAX_SHOWN = 6
 
 /** The person's saved sentences; a click inserts one as the reason. */
 export function OwnOpinions({ form }: { form: FormApi }) {
@@ -15,7 +15,7 @@ export function OwnOpinions({ form }: { form: FormApi }) {
   return (
     <div className="en-act-opinions" role="group" aria-label={t('act.opinions')}>
       <span>{t('act.opinions')}</span>
-      {opinions.slice(0, SHOWN).map(({ id, text }) => (
+      {opinions.slice(0, MAX_SHOWN).map(({ id, text }) => (
         <button
           key={id}
           type="button"

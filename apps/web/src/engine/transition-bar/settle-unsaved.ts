@@ -5,7 +5,7 @@ import { choose, confirm } from '../../shared/ui/notify.tsx'
 import { t } from '../locale/index.ts'
 
 /** Whether the page in a tab has unsaved input. */
-export function holdsUnsaved(tab: string): boolean {
+export function hasUnsavedInput(tab: string): boolean {
   return useTabs.getState().tabs.some(one => one.key === tab && isUnsaved(one))
 }
 

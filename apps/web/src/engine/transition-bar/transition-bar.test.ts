@@ -14,9 +14,9 @@ import type { AvailableTransition } from '@tuheng/domain/kernel/transitions'
 import { mainWaybill, waybill } from '@tuheng/domain/transport/index'
 import { expect, test } from 'vitest'
 import { fieldState } from '../form/form-model.ts'
-import { arrange, leadsOn } from './arrange.ts'
+import { arrange, movesForward } from './arrange.ts'
 import { batchChoices } from './eligible.ts'
-import { asksAnything, shownFigures, startOf, transitionInput, transitionModel } from './transition-model.ts'
+import { needsInput, shownFigures, initialValues, transitionInput, transitionModel } from './transition-model.ts'
 
 const trip = defineResource({
   name: 'trip',
@@ -80,30 +80,30 @@ const actor: Actor = {
   fieldRights: {},
 }
 
-const one = (name: string, more: { danger?: boolean; refused?: boolean } = {}): AvailableTransition =>
+const one = (name: string, options: { danger?: boolean; refused?: boolean } = {}): AvailableTransition =>
   ({
     name,
-    transition: { danger: more.danger },
-    ...(more.refused ? { refusal: {} } : {}),
+    transition: { danger: options.danger },
+    ...(options.refused ? { refusal: {} } : {}),
   }) as unknown as AvailableTransition
 
 test('available transitions are buttons, refused and dangerous ones never', () => {
-  const { front, more } = arrange(
+  const { buttons, overflow } = arrange(
     [one('a', { refused: true }), one('b'), one('c', { danger: true }), one('d'), one('e')],
     2,
   )
-  expect(front.map(({ name }) => name)).toEqual(['b', 'd'])
-  expect(more.map(({ name }) => name)).toEqual(['e', 'a', 'c'])
+  expect(buttons.map(({ name }) => name)).toEqual(['b', 'd'])
+  expect(overflow.map(({ name }) => name)).toEqual(['e', 'a', 'c'])
 })
 
 test('forward transitions come before those that undo', () => {
   const back = { ...one('back'), transition: { machine: 'status', to: 'draft' } } as unknown as AvailableTransition
   const stay = { ...one('stay'), transition: { machine: 'status', to: 'loaded' } } as unknown as AvailableTransition
-  expect(arrange([back, stay], 2, { resource, row: { status: 'loaded' } }).front.map(({ name }) => name)).toEqual([
+  expect(arrange([back, stay], 2, { resource, row: { status: 'loaded' } }).buttons.map(({ name }) => name)).toEqual([
     'stay',
     'back',
   ])
-  expect(arrange([back, stay], 2, { resource, row: { status: 'draft' } }).front.map(({ name }) => name)).toEqual([
+  expect(arrange([back, stay], 2, { resource, row: { status: 'draft' } }).buttons.map(({ name }) => name)).toEqual([
     'stay',
     'back',
   ])
@@ -116,7 +116,7 @@ test('from a state that needs attention every transition is forward', () => {
     arrange([named('correct'), named('takeDue')], 1, {
       resource: trips,
       row: { auditStatus: 'unaudited', repriceStatus },
-    }).front[0]?.name
+    }).buttons[0]?.name
   expect([first('due'), first('none')]).toEqual(['takeDue', 'correct'])
 })
 
@@ -132,9 +132,9 @@ test('only forward transitions are put forward', () => {
       },
     }),
   )
-  expect(leadsOn(coloured, load, { status: 'draft' })).toBe(true)
-  expect(leadsOn(coloured, load, { status: 'loaded' })).toBe(false)
-  expect(leadsOn(coloured, { ...load, to: 'draft' }, { status: 'draft' })).toBe(false)
+  expect(movesForward(coloured, load, { status: 'draft' })).toBe(true)
+  expect(movesForward(coloured, load, { status: 'loaded' })).toBe(false)
+  expect(movesForward(coloured, { ...load, to: 'draft' }, { status: 'draft' })).toBe(false)
 })
 
 test('a batch action is offered for the rows that it applies to, and names the others', () => {
@@ -185,24 +185,26 @@ test('the dialog contains edits, parameters and the reason; a computed field amo
   expect(
     transitionModel({ resource, face }, resource.transitions['void'] as AnyTransition).sections[0]?.fields,
   ).toEqual(['reason'])
-  expect(asksAnything(resource, load, [{}])).toBe(true)
+  expect(needsInput(resource, load, [{}])).toBe(true)
 })
 
 test('hidden fields are not asked for', () => {
   const hidden = { ...resource, visibleWhen: { driverId: (row: AnyRow) => row['net'] === '0.000' } }
   const move = { ...load, edits: ['driverId'], params: {} } as AnyTransition
-  expect(asksAnything(hidden, move, [{ net: '0.000' }])).toBe(true)
-  expect(asksAnything(hidden, move, [{ net: '1.000' }])).toBe(false)
-  expect(asksAnything(hidden, move, [{ net: '1.000' }, { net: '2.000' }])).toBe(false)
+  expect(needsInput(hidden, move, [{ net: '0.000' }])).toBe(true)
+  expect(needsInput(hidden, move, [{ net: '1.000' }])).toBe(false)
+  expect(needsInput(hidden, move, [{ net: '1.000' }, { net: '2.000' }])).toBe(false)
 })
 
 test('a field that one of several records shows is asked for all', () => {
   const hidden = { ...resource, visibleWhen: { driverId: (row: AnyRow) => row['net'] === '0.000' } }
   const move = { ...load, edits: ['driverId'], params: {} } as AnyTransition
   const rows = [{ net: '1.000' }, { net: '0.000' }]
-  expect(asksAnything(hidden, move, rows)).toBe(true)
+  expect(needsInput(hidden, move, rows)).toBe(true)
   const model = transitionModel({ resource: hidden, face }, move, rows)
-  expect(fieldState({ model, name: 'driverId', row: startOf(move, rows, {}), creating: false, actor })).toBe('editable')
+  expect(fieldState({ model, name: 'driverId', row: initialValues(move, rows, {}), creating: false, actor })).toBe(
+    'editable',
+  )
 })
 
 test('several records start with their common values', () => {
@@ -210,13 +212,16 @@ test('several records start with their common values', () => {
     { id: 1, loadAt: '2026-11-01', driverId: 3, driverId$: '王' },
     { id: 2, loadAt: '2026-11-02', driverId: 3, driverId$: '王' },
   ]
-  expect(startOf(load, rows, {})).toEqual({ driverId: 3, driverId$: '王', note: '无' })
-  expect(startOf(load, rows.slice(0, 1), {})).toMatchObject({ id: 1, loadAt: '2026-11-01', note: '无' })
-  expect(startOf(load, rows.slice(0, 1), { where: { kind: 'carrier' } })).toMatchObject({ id: 1, kind: 'carrier' })
+  expect(initialValues(load, rows, {})).toEqual({ driverId: 3, driverId$: '王', note: '无' })
+  expect(initialValues(load, rows.slice(0, 1), {})).toMatchObject({ id: 1, loadAt: '2026-11-01', note: '无' })
+  expect(initialValues(load, rows.slice(0, 1), { where: { kind: 'carrier' } })).toMatchObject({
+    id: 1,
+    kind: 'carrier',
+  })
 })
 
 test('only changed or filled fields are sent', () => {
-  const start = startOf(load, [{ id: 1, loadAt: null, net: '1.000', driverId: 3 }], {})
+  const start = initialValues(load, [{ id: 1, loadAt: null, net: '1.000', driverId: 3 }], {})
   const values = { ...start, loadAt: '2026-11-20', driverId: null, driverId$: null }
   expect(transitionInput({ model: resource, transition: load, initial: start, values, actor })).toEqual({
     loadAt: '2026-11-20',
@@ -238,7 +243,7 @@ test('a parameter with the name of a field starts empty, and does not affect the
     derive: { left: (row: AnyRow) => row['qty'] },
   } as unknown as AnyResource
   const record = { id: 1, qty: '100.000', reason: '运费结算' }
-  const start = startOf(grant, [record], {})
+  const start = initialValues(grant, [record], {})
   expect(start).toMatchObject({ id: 1, qty: null, reason: null })
   const model = transitionModel({ resource: bill, face }, grant, [record])
   expect((model.derive as Record<string, (row: AnyRow) => unknown>)['left']?.({ ...start, qty: '30.000' })).toBe(

@@ -7,7 +7,7 @@ import { faceFields } from '../common/face-fields.ts'
 import { sumOfVisible } from '../common/sum-of-visible.ts'
 import { isMissing } from '../common/missing.ts'
 import type { FormModel } from '../form/form-model.ts'
-import { changed, sentValue } from '../form/payload.ts'
+import { isChanged, payloadValue } from '../form/payload.ts'
 import { variantOf } from '../widgets/variant-of.ts'
 import { sameValue } from '../form/form-store.ts'
 
@@ -30,34 +30,37 @@ export function transitionModel(
   for (const name of edits) fields[name] = variantOf(own[name] as Field, { computed: false, setOnce: false })
   Object.assign(fields, transition.params ?? {})
   if (transition.reason) fields['reason'] = REASON
-  const truth = Object.fromEntries(
-    ownNames(transition).flatMap(name => (name in resource.fields ? [[name, record[name]]] : [])),
+  const recordValues = Object.fromEntries(
+    parameterNames(transition).flatMap(name => (name in resource.fields ? [[name, record[name]]] : [])),
   )
   const rules = Object.entries(resource.derive ?? {}).filter(([name, rule]) => rule && !edits.includes(name)) as [
     string,
     (row: AnyRow) => unknown,
   ][]
   const derive = Object.fromEntries(
-    rules.map(([name, rule]) => [name, Object.keys(truth).length ? (row: AnyRow) => rule({ ...row, ...truth }) : rule]),
+    rules.map(([name, rule]) => [
+      name,
+      Object.keys(recordValues).length ? (row: AnyRow) => rule({ ...row, ...recordValues }) : rule,
+    ]),
   )
-  const asked = [...edits, ...ownNames(transition)]
+  const inputNames = [...edits, ...parameterNames(transition)]
   return {
     name: resource.name,
     businessDates: resource.businessDates,
     fields: fields as Fields,
-    sections: [{ zh: transition.zh, en: transition.en, fields: asked }],
+    sections: [{ zh: transition.zh, en: transition.en, fields: inputNames }],
     derive,
     visibleWhen: {
-      ...without(resource.visibleWhen, ownNames(transition)),
-      ...(rows.length > 1 ? shownForAny(resource, edits, rows) : {}),
+      ...withoutRulesOf(resource.visibleWhen, parameterNames(transition)),
+      ...(rows.length > 1 ? visibleForAny(resource, edits, rows) : {}),
     },
-    requiredWhen: without(resource.requiredWhen, ownNames(transition)),
-    needs: transition.needs ?? [],
+    requiredWhen: withoutRulesOf(resource.requiredWhen, parameterNames(transition)),
+    alsoRequired: transition.needs ?? [],
   }
 }
 
 /** For several records: shows a field if one of them shows it. */
-function shownForAny(
+function visibleForAny(
   { visibleWhen }: AnyResource,
   edits: readonly string[],
   rows: readonly AnyRow[],
@@ -71,22 +74,22 @@ function shownForAny(
 }
 
 /** The rules without those of fields that a parameter replaces. */
-function without<R extends object>(rules: R | undefined, names: readonly string[]): R | undefined {
+function withoutRulesOf<R extends object>(rules: R | undefined, names: readonly string[]): R | undefined {
   return rules && (Object.fromEntries(Object.entries(rules).filter(([name]) => !names.includes(name))) as R)
 }
 
 /** Names of the parameters. */
-function ownNames(transition: AnyTransition): string[] {
+function parameterNames(transition: AnyTransition): string[] {
   return [...Object.keys(transition.params ?? {}), ...(transition.reason ? ['reason'] : [])]
 }
 
 /** Initial values: of the record, or the common values of several. Parameters start empty. */
-export function startOf(transition: AnyTransition, rows: readonly AnyRow[], face: Pick<Face, 'where'>): AnyRow {
+export function initialValues(transition: AnyTransition, rows: readonly AnyRow[], face: Pick<Face, 'where'>): AnyRow {
   const params = withDefaults(transition.params ?? {}, {})
   const [first = {}] = rows
   // Rows lack the fields that a face hides, but rules read them.
   const open = Object.fromEntries(
-    ownNames(transition).flatMap(name =>
+    parameterNames(transition).flatMap(name =>
       name in first
         ? [
             [name, null],
@@ -105,7 +108,7 @@ export function startOf(transition: AnyTransition, rows: readonly AnyRow[], face
   return { ...common, ...params }
 }
 
-interface Asked {
+interface InputArgs {
   model: Pick<FormModel, 'name' | 'fields'>
   transition: AnyTransition
   /** Values at opening. */
@@ -115,11 +118,11 @@ interface Asked {
 }
 
 /** The request body: changed edits, filled parameters, and the reason. */
-export function transitionInput({ model, transition, initial, values, actor }: Asked): AnyRow {
+export function transitionInput({ model, transition, initial, values, actor }: InputArgs): AnyRow {
   const input: AnyRow = {}
   for (const name of transition.edits ?? []) {
-    if (changed({ model, name, initial, values }))
-      input[name] = sentValue({ model, name, initial, values, actor }) ?? null
+    if (isChanged({ model, name, initial, values }))
+      input[name] = payloadValue({ model, name, initial, values, actor }) ?? null
   }
   for (const name of Object.keys(transition.params ?? {})) if (!isMissing(values[name])) input[name] = values[name]
   if (transition.reason) input['reason'] = values['reason'] ?? null
@@ -127,9 +130,11 @@ export function transitionInput({ model, transition, initial, values, actor }: A
 }
 
 /** Whether the transition needs input for these records. */
-export function asksAnything(resource: AnyResource, transition: AnyTransition, rows: readonly AnyRow[]): boolean {
+export function needsInput(resource: AnyResource, transition: AnyTransition, rows: readonly AnyRow[]): boolean {
   return (
-    !!transition.reason || showsEdits(resource, transition, rows) || Object.keys(transition.params ?? {}).length > 0
+    !!transition.reason ||
+    hasVisibleEdits(resource, transition, rows) ||
+    Object.keys(transition.params ?? {}).length > 0
   )
 }
 
@@ -154,7 +159,7 @@ export function shownFigures({ list }: AnyResource, { shows = [] }: AnyTransitio
 }
 
 /** Whether any field of any record is asked for. */
-export function showsEdits(
+export function hasVisibleEdits(
   { visibleWhen }: AnyResource,
   { edits = [] }: AnyTransition,
   rows: readonly AnyRow[],

@@ -47,7 +47,7 @@ export interface FilterProps {
 }
 
 /** The meaning of a pasted text that the codec cannot read: a value with the values that follow, or an issue. */
-export type Found = { value: unknown; also?: AnyRow; issue?: undefined } | { issue: Issue }
+export type LookupResult = { value: unknown; also?: AnyRow; issue?: undefined } | { issue: Issue }
 
 export interface LookupArgs {
   field: Field
@@ -72,7 +72,7 @@ export interface Widget<K extends FieldKind = FieldKind> {
   text(props: CellProps<K>): string
   Filter?: ComponentType<FilterProps>
   /** Reads pasted texts that only the server can read. The result contains each of them. */
-  lookup?(args: LookupArgs): Promise<Map<string, Found>>
+  lookup?(args: LookupArgs): Promise<Map<string, LookupResult>>
   /** Width of the filter in px. */
   filterWidth?: number
   /** Takes the full width of a form. */

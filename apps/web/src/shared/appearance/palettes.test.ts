@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { contrast } from './color.ts'
-import { accentOf, barChrome, menuChrome, paletteOf, type RandomTheme } from './palettes.ts'
+import { accentOf, barChrome, menuChrome, paletteOf, type ThemeChoice } from './palettes.ts'
 import { COLORS, MODES, THEMES } from './theme-options.ts'
 
 const SKINS = THEMES.flatMap(themeName => MODES.map(mode => [themeName, mode] as const))
@@ -15,7 +15,7 @@ it.each(SKINS)('in %s %s, text is readable on every background', (themeName, mod
 })
 
 const FRAMES = SKINS.flatMap(([themeName, mode]) =>
-  COLORS.flatMap(color => [false, true].map(isFollow => ({ themeName, mode, color, isFollow }) satisfies RandomTheme)),
+  COLORS.flatMap(color => [false, true].map(isFollow => ({ themeName, mode, color, isFollow }) satisfies ThemeChoice)),
 )
 
 it.each(FRAMES)('with $themeName $mode $color $isFollow the frame is readable', skin => {

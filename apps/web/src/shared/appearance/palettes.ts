@@ -104,17 +104,17 @@ const PALETTES: Record<ThemeName, Record<Mode, Palette>> = {
   },
 }
 
-export type RandomTheme = Pick<Settings, 'mode' | 'color' | 'themeName' | 'isFollow'>
+export type ThemeChoice = Pick<Settings, 'mode' | 'color' | 'themeName' | 'isFollow'>
 
-export function paletteOf({ themeName, mode }: Pick<RandomTheme, 'themeName' | 'mode'>): Palette {
+export function paletteOf({ themeName, mode }: Pick<ThemeChoice, 'themeName' | 'mode'>): Palette {
   return PALETTES[themeName][mode]
 }
 
 /** Readable variants of the user's colour: `fill` behind white text, `link` as text, `tint` as a pale background. */
-export function accentOf(skin: Pick<RandomTheme, 'mode' | 'color' | 'themeName'>) {
-  const palette = paletteOf(skin)
-  const tint = mix(palette.card, skin.color, skin.mode === 'light' ? 0.1 : 0.22)
-  return { fill: readable(skin.color, '#ffffff'), link: readable(skin.color, tint, 4.6), tint }
+export function accentOf(theme: Pick<ThemeChoice, 'mode' | 'color' | 'themeName'>) {
+  const palette = paletteOf(theme)
+  const tint = mix(palette.card, theme.color, theme.mode === 'light' ? 0.1 : 0.22)
+  return { fill: readable(theme.color, '#ffffff'), link: readable(theme.color, tint, 4.6), tint }
 }
 
 /**
@@ -132,11 +132,11 @@ export interface Chrome {
 }
 
 /** The side menu, and the column of sections beside it. */
-export function menuChrome(skin: RandomTheme): Chrome {
-  const palette = paletteOf(skin)
-  if (skin.themeName === 'default') return skin.isFollow ? following(skin) : navy(skin)
-  if (skin.themeName === 'technology')
-    return deepBlue(skin.mode === 'light' ? ['#0d2f66', '#071c42'] : ['#0a1f45', '#050f24'])
+export function menuChrome(theme: ThemeChoice): Chrome {
+  const palette = paletteOf(theme)
+  if (theme.themeName === 'default') return theme.isFollow ? tintedByUser(theme) : navy(theme)
+  if (theme.themeName === 'technology')
+    return deepBlue(theme.mode === 'light' ? ['#0d2f66', '#071c42'] : ['#0a1f45', '#050f24'])
   const { ink, inkSoft, hover, lineSoft } = palette
   return {
     background: palette.card,
@@ -145,16 +145,16 @@ export function menuChrome(skin: RandomTheme): Chrome {
     inkSoft,
     hover,
     active: hover,
-    activeInk: readable(skin.color, hover, 4.6),
+    activeInk: readable(theme.color, hover, 4.6),
     line: lineSoft,
   }
 }
 
 /** The top bar. */
-export function barChrome(skin: RandomTheme): Chrome {
-  const { card, ink, inkSoft, hover, lineSoft } = paletteOf(skin)
-  const accent = accentOf(skin)
-  if (skin.themeName !== 'technology')
+export function barChrome(theme: ThemeChoice): Chrome {
+  const { card, ink, inkSoft, hover, lineSoft } = paletteOf(theme)
+  const accent = accentOf(theme)
+  if (theme.themeName !== 'technology')
     return {
       background: card,
       paint: card,
@@ -163,14 +163,14 @@ export function barChrome(skin: RandomTheme): Chrome {
       hover,
       active: accent.tint,
       activeInk: accent.link,
-      line: skin.themeName === 'plain' ? lineSoft : 'transparent',
+      line: theme.themeName === 'plain' ? lineSoft : 'transparent',
     }
-  const background = skin.mode === 'light' ? '#0d2f66' : '#0a1f45'
+  const background = theme.mode === 'light' ? '#0d2f66' : '#0a1f45'
   const glass = `linear-gradient(180deg, rgb(160 205 255 / 10%), transparent 55%), ${GRID}, ${background}`
   return { ...deepBlue([background, background]), paint: glass }
 }
 
-function navy({ mode, color }: RandomTheme): Chrome {
+function navy({ mode, color }: ThemeChoice): Chrome {
   const background = mode === 'light' ? '#172238' : '#0b111d'
   return {
     background,
@@ -185,7 +185,7 @@ function navy({ mode, color }: RandomTheme): Chrome {
 }
 
 /** The user's colour, darkened until white text is readable on it. */
-function following({ mode, color }: RandomTheme): Chrome {
+function tintedByUser({ mode, color }: ThemeChoice): Chrome {
   const background = readable(mode === 'light' ? color : mix(color, '#000000', 0.55), '#ffffff', 7.5)
   return {
     background,

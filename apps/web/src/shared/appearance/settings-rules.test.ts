@@ -1,25 +1,33 @@
 import { describe, expect, it } from 'vitest'
-import { changed, layoutFor, menuWidthOf, migrated, randomTheme, restored, sound } from './settings-rules.ts'
+import {
+  applyChange,
+  layoutFor,
+  menuWidthOf,
+  migrateSettings,
+  randomTheme,
+  resetSettings,
+  validSettings,
+} from './settings-rules.ts'
 import { DEFAULT_SETTINGS, mayTurnDark, TECHNOLOGY_COLOR, type Settings } from './theme-options.ts'
 
 const settings = (patch: Partial<Settings> = {}): Settings => ({ ...DEFAULT_SETTINGS, themeName: 'default', ...patch })
 
 describe('settings that depend on others', () => {
   it('the technology theme has its own blue, whatever colour is requested', () => {
-    const there = changed(settings({ color: '#f01414' }), { themeName: 'technology' })
+    const there = applyChange(settings({ color: '#f01414' }), { themeName: 'technology' })
     expect(there.color).toBe(TECHNOLOGY_COLOR)
-    expect(changed(there, { color: '#f01414' }).color).toBe(TECHNOLOGY_COLOR)
-    expect(changed(there, { themeName: 'plain' }).color).toBe(DEFAULT_SETTINGS.color)
-    expect(changed(there, { themeName: 'plain', color: '#07c160' }).color).toBe('#07c160')
+    expect(applyChange(there, { color: '#f01414' }).color).toBe(TECHNOLOGY_COLOR)
+    expect(applyChange(there, { themeName: 'plain' }).color).toBe(DEFAULT_SETTINGS.color)
+    expect(applyChange(there, { themeName: 'plain', color: '#07c160' }).color).toBe('#07c160')
   })
   it.each(['plain', 'technology'] as const)(
     'the menu follows the colour in the default theme only, not in %s',
     themeName => {
-      const following = changed(settings(), { isFollow: true })
+      const following = applyChange(settings(), { isFollow: true })
       expect(following.isFollow).toBe(true)
-      const there = changed(following, { themeName })
+      const there = applyChange(following, { themeName })
       expect(there.isFollow).toBe(false)
-      expect(changed(there, { isFollow: true }).isFollow).toBe(false)
+      expect(applyChange(there, { isFollow: true }).isFollow).toBe(false)
     },
   )
   it("a narrow window has one layout, and the person's own comes back with the width", () => {
@@ -38,17 +46,17 @@ describe('restored', () => {
     layout: 'fall',
   })
   it('resets the appearance, but keeps language and density', () => {
-    expect(restored(other, false)).toEqual({ ...DEFAULT_SETTINGS, lang: 'en', density: 'small' })
+    expect(resetSettings(other, false)).toEqual({ ...DEFAULT_SETTINGS, lang: 'en', density: 'small' })
   })
   it('is vertical on a phone', () => {
-    expect(restored(other, true).layout).toBe('vertical')
+    expect(resetSettings(other, true).layout).toBe('vertical')
   })
 })
 
 describe('randomTheme', () => {
   it.each([0, 0.31, 0.5, 0.77, 0.999])('at %d differs in every option and breaks no rule', at => {
     for (const themeName of ['default', 'plain', 'technology'] as const) {
-      const before = changed(settings({ themeName, layout: 'column' }), {})
+      const before = applyChange(settings({ themeName, layout: 'column' }), {})
       const after = randomTheme(before, false, () => at)
       for (const name of [
         'themeName',
@@ -62,7 +70,7 @@ describe('randomTheme', () => {
         'showFooter',
       ] as const)
         expect(after[name]).not.toBe(before[name])
-      expect(after).toEqual(changed(after, {}))
+      expect(after).toEqual(applyChange(after, {}))
     }
   })
   it('stays vertical on a phone', () => {
@@ -83,18 +91,26 @@ describe('sound', () => {
     [],
     { layout: 'round', fontSize: 11, color: 'red', showTabs: 'yes', radius: Number.NaN, toolOrder: [1] },
   ])('takes nothing from %j', kept => {
-    expect(sound(kept)).toEqual(DEFAULT_SETTINGS)
+    expect(validSettings(kept)).toEqual(DEFAULT_SETTINGS)
   })
   it('clamps values to their limits', () => {
-    expect(sound({ radius: 1, quality: 3, menuWidth: 5000 })).toMatchObject({ radius: 3, quality: 0.9, menuWidth: 299 })
-    expect(sound({ radius: 99, quality: 0, menuWidth: 1 })).toMatchObject({ radius: 26, quality: 0.1, menuWidth: 200 })
+    expect(validSettings({ radius: 1, quality: 3, menuWidth: 5000 })).toMatchObject({
+      radius: 3,
+      quality: 0.9,
+      menuWidth: 299,
+    })
+    expect(validSettings({ radius: 99, quality: 0, menuWidth: 1 })).toMatchObject({
+      radius: 26,
+      quality: 0.1,
+      menuWidth: 200,
+    })
   })
   it('applies the rules to stored settings', () => {
-    expect(sound({ themeName: 'technology', color: '#f01414', isFollow: true })).toMatchObject({
+    expect(validSettings({ themeName: 'technology', color: '#f01414', isFollow: true })).toMatchObject({
       color: TECHNOLOGY_COLOR,
       isFollow: false,
     })
-    expect(sound({ themeName: 'plain', color: '#f01414' }).color).toBe('#f01414')
+    expect(validSettings({ themeName: 'plain', color: '#f01414' }).color).toBe('#f01414')
   })
 })
 
@@ -112,8 +128,8 @@ it('migrates the choices of version 1', () => {
     persistTabs: false,
   }
   const { layout, ...chosen } = first
-  expect(migrated(first, 1)).toEqual({ ...DEFAULT_SETTINGS, ...chosen })
-  expect(migrated({ ...first, layout: 'fall' }, 2)).toMatchObject({ ...chosen, layout: 'fall' })
+  expect(migrateSettings(first, 1)).toEqual({ ...DEFAULT_SETTINGS, ...chosen })
+  expect(migrateSettings({ ...first, layout: 'fall' }, 2)).toMatchObject({ ...chosen, layout: 'fall' })
   expect(layout).toBe('vertical')
 })
 
@@ -126,5 +142,5 @@ it.each([
   [Number.NaN, 266],
 ])('a menu width of %j is %i px', (kept, width) => {
   expect(menuWidthOf(kept)).toBe(width)
-  expect(sound({ menuWidth: kept }).menuWidth).toBe(width)
+  expect(validSettings({ menuWidth: kept }).menuWidth).toBe(width)
 })

@@ -16,7 +16,7 @@ import {
 } from './theme-options.ts'
 
 /** Settings after a change. Settings that depend on others are adjusted. */
-export function changed(settings: Settings, patch: Partial<Settings>): Settings {
+export function applyChange(settings: Settings, patch: Partial<Settings>): Settings {
   const next = { ...settings, ...patch }
   if (next.themeName === 'technology') next.color = TECHNOLOGY_COLOR
   // The colour before the technology theme is not stored
@@ -31,7 +31,7 @@ export function layoutFor(layout: LayoutName, mobile: boolean): LayoutName {
 }
 
 /** Settings after a reset. Language and table density are kept, since they are not part of the theme. */
-export function restored(settings: Settings, mobile: boolean): Settings {
+export function resetSettings(settings: Settings, mobile: boolean): Settings {
   const { lang, density } = settings
   return { ...DEFAULT_SETTINGS, layout: layoutFor(DEFAULT_SETTINGS.layout, mobile), lang, density }
 }
@@ -46,7 +46,7 @@ export function randomTheme(settings: Settings, mobile: boolean, random: () => n
     return left[Math.floor(random() * left.length)] ?? now
   }
   const themeName = other(THEMES, settings.themeName)
-  return changed(settings, {
+  return applyChange(settings, {
     themeName,
     layout: mobile ? 'vertical' : other(LAYOUTS, settings.layout),
     columnStyle: other(COLUMN_STYLES, settings.columnStyle),
@@ -73,13 +73,13 @@ const CHOICES: { readonly [K in keyof Settings]?: readonly unknown[] } = {
 }
 
 /** Stored settings of any version: valid values within limits are kept, others get their default. */
-export function sound(kept: unknown): Settings {
-  const given = { ...(typeof kept === 'object' ? kept : {}) } as Record<string, unknown>
-  if ('menuWidth' in given) given['menuWidth'] = menuWidthOf(given['menuWidth'])
+export function validSettings(stored: unknown): Settings {
+  const values = { ...(typeof stored === 'object' ? stored : {}) } as Record<string, unknown>
+  if ('menuWidth' in values) values['menuWidth'] = menuWidthOf(values['menuWidth'])
   const names = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[]
-  const taken = names.filter(name => isSound(name, given[name])).map(name => [name, limited(name, given[name])])
-  const settings = { ...DEFAULT_SETTINGS, ...Object.fromEntries(taken) } as Settings
-  return changed(settings, settings)
+  const valid = names.filter(name => isValid(name, values[name])).map(name => [name, clamp(name, values[name])])
+  const settings = { ...DEFAULT_SETTINGS, ...Object.fromEntries(valid) } as Settings
+  return applyChange(settings, settings)
 }
 
 /** A width in px from a number or a CSS length; a length in another unit counts as the second of the widths. */
@@ -88,7 +88,7 @@ export function menuWidthOf(width: unknown): number {
   return Number.isFinite(px) ? px : MENU_WIDTHS[1]
 }
 
-function isSound(name: keyof Settings, value: unknown): boolean {
+function isValid(name: keyof Settings, value: unknown): boolean {
   const choices = CHOICES[name]
   if (choices) return choices.includes(value)
   if (name === 'color') return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
@@ -102,14 +102,14 @@ const LIMITS: { readonly [K in keyof Settings]?: { min: number; max: number } } 
   menuWidth: { min: MENU_WIDTHS[0], max: MENU_WIDTHS[MENU_WIDTHS.length - 1] as number },
 }
 
-function limited(name: keyof Settings, value: unknown): unknown {
+function clamp(name: keyof Settings, value: unknown): unknown {
   const limits = LIMITS[name]
   return limits ? Math.min(limits.max, Math.max(limits.min, value as number)) : value
 }
 
 /** Version 1 had only one layout, whatever was stored: its users get the current default layout and theme. */
-export function migrated(kept: unknown, version: number): Settings {
-  const { layout, themeName, ...rest } = sound(kept)
+export function migrateSettings(stored: unknown, version: number): Settings {
+  const { layout, themeName, ...rest } = validSettings(stored)
   return version < 2
     ? { ...rest, layout: DEFAULT_SETTINGS.layout, themeName: DEFAULT_SETTINGS.themeName }
     : { ...rest, layout, themeName }

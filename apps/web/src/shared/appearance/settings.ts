@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { changed, migrated, restored, sound } from './settings-rules.ts'
+import { applyChange, migrateSettings, resetSettings, validSettings } from './settings-rules.ts'
 import { DEFAULT_SETTINGS, type Settings } from './theme-options.ts'
 
 export { FONT_SIZES, type Density, type LayoutName, type Settings } from './theme-options.ts'
@@ -23,19 +23,19 @@ export const useSettings = create<SettingsStore>()(
     (set, get) => ({
       ...DEFAULT_SETTINGS,
       saved: DEFAULT_SETTINGS,
-      set: patch => set(state => ({ ...changed(state, patch), saved: changed(state.saved, patch) })),
-      preview: patch => set(state => changed(state, patch)),
+      set: patch => set(state => ({ ...applyChange(state, patch), saved: applyChange(state.saved, patch) })),
+      preview: patch => set(state => applyChange(state, patch)),
       save: () => set(state => ({ saved: settingsOf(state) })),
       revert: () => set(get().saved),
-      reset: mobile => set(state => ({ ...restored(state, mobile), saved: restored(state.saved, mobile) })),
+      reset: mobile => set(state => ({ ...resetSettings(state, mobile), saved: resetSettings(state.saved, mobile) })),
     }),
     {
       name: 'tuheng.settings',
       version: 2,
       partialize: state => state.saved,
-      migrate: migrated,
+      migrate: migrateSettings,
       merge: (kept, state) => {
-        const saved = sound(kept)
+        const saved = validSettings(kept)
         return { ...state, ...saved, saved }
       },
     },

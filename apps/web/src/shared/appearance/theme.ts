@@ -1,13 +1,13 @@
 import type { StatusColor } from '@tuheng/domain/kernel/field'
 import type { theme as antdTheme, MappingAlgorithm, ThemeConfig } from 'antd'
 import { mix } from './color.ts'
-import { accentOf, barChrome, menuChrome, paletteOf, type Chrome, type RandomTheme } from './palettes.ts'
+import { accentOf, barChrome, menuChrome, paletteOf, type Chrome, type ThemeChoice } from './palettes.ts'
 import type { Settings } from './theme-options.ts'
 
 const FONT = 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans-serif'
 const MONO = 'ui-monospace, "Cascadia Mono", Menlo, Consolas, "Noto Sans Mono", monospace'
 
-type ThemeInput = RandomTheme & Pick<Settings, 'radius' | 'fontSize' | 'colorWeakness'>
+type ThemeInput = ThemeChoice & Pick<Settings, 'radius' | 'fontSize' | 'colorWeakness'>
 
 /** The settings that a theme depends on, so that other changes do not rebuild it. */
 export function themeInputOf({

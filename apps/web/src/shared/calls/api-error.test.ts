@@ -67,8 +67,8 @@ it('a refusal with a reason has no request number for support', () => {
     error: 'waybill.vehicle_busy',
     requestId: 'r1',
   }
-  expect(errorOfAnswer(409, refused).explained).toBe(true)
-  expect(errorOfAnswer(409, { ...refused, error: '' }).explained).toBe(false)
-  expect(errorOfAnswer(500, { ...refused, error: 'server.error' }).explained).toBe(false)
-  expect(errorOfFailure({ timedOut: true, seconds: 3, cause: null }).explained).toBe(false)
+  expect(errorOfAnswer(409, refused).hasReason).toBe(true)
+  expect(errorOfAnswer(409, { ...refused, error: '' }).hasReason).toBe(false)
+  expect(errorOfAnswer(500, { ...refused, error: 'server.error' }).hasReason).toBe(false)
+  expect(errorOfFailure({ timedOut: true, seconds: 3, cause: null }).hasReason).toBe(false)
 })

@@ -46,11 +46,11 @@ export class ApiError extends Error {
     return this.message
   }
   /** Whether the server refused with a reason. Then support has nothing to look up. */
-  get explained(): boolean {
+  get hasReason(): boolean {
     return this.status >= 400 && this.status < 500 && (this.error !== '' || this.errors.length > 0)
   }
   /** Whether a retry without changes may succeed. */
-  get passing(): boolean {
+  get temporary(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500
   }
 }

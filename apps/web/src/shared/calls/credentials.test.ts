@@ -46,7 +46,7 @@ it('continues with the token that another window got for the same session', () =
 
 it("reports the same session if a request found the new token before the browser's event", () => {
   elsewhere.switchesCompany('second')
-  expect(credentials.catchUp()).toBe(true)
+  expect(credentials.adoptReplacedToken()).toBe(true)
   tell({ key: 'authorization' })
   expect(heard).toEqual([['second', true]])
 })

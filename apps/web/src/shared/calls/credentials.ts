@@ -21,7 +21,7 @@ export const credentials = {
     return view !== null
   },
   /** Makes a window that was just opened view as a member. Call it before the window has loaded any page of ours. */
-  lend(other: Window, viewToken: string) {
+  openView(other: Window, viewToken: string) {
     other.sessionStorage.setItem(VIEW_KEY, viewToken)
   },
   setToken(next: string) {
@@ -33,13 +33,13 @@ export const credentials = {
     localStorage.removeItem(SUCCESSOR_KEY)
   },
   /** Replaces the token of the session. */
-  succeed(next: string) {
+  replaceToken(next: string) {
     token = next
     localStorage.setItem(SUCCESSOR_KEY, next)
     localStorage.setItem(TOKEN_KEY, next)
   },
   /** Takes over the token that replaced ours in another window. Returns whether there was one. */
-  catchUp(): boolean {
+  adoptReplacedToken(): boolean {
     if (view !== null) return false
     const stored = localStorage.getItem(TOKEN_KEY) ?? ''
     if (!stored || stored === token || stored !== localStorage.getItem(SUCCESSOR_KEY)) return false
@@ -61,7 +61,7 @@ export function onTokenElsewhere(listener: (token: string, same: boolean) => voi
     if (event.key !== TOKEN_KEY && event.key !== null) return
     const stored = localStorage.getItem(TOKEN_KEY) ?? ''
     // A request may have taken over the token before the browser's event
-    const same = (stored !== '' && stored === token) || credentials.catchUp()
+    const same = (stored !== '' && stored === token) || credentials.adoptReplacedToken()
     token = stored
     listener(token, same)
   }

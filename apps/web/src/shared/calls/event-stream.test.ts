@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { eventCutter } from './event-stream.ts'
+import { createEventParser } from './event-stream.ts'
 
 it('returns complete events, however the stream is split', () => {
   const stream =
@@ -8,11 +8,11 @@ it('returns complete events, however the stream is split', () => {
     { event: 'job', data: '{"id":1}' },
     { event: 'job', data: '{"id":2,\n"x":3}' },
   ]
-  expect(eventCutter()(stream)).toEqual(expected)
-  const cut = eventCutter()
+  expect(createEventParser()(stream)).toEqual(expected)
+  const cut = createEventParser()
   expect([...stream].flatMap(char => cut(char))).toEqual(expected)
 })
 
 it('skips comments and blocks without data', () => {
-  expect(eventCutter()(': ping\n\nevent: job\n\nretry: 5\n\n')).toEqual([])
+  expect(createEventParser()(': ping\n\nevent: job\n\nretry: 5\n\n')).toEqual([])
 })

@@ -7,7 +7,7 @@ export interface ServerEvent {
  * Parses a server-sent event stream. The returned function takes each chunk and returns the completed events. Comments
  * (keep-alive) and fields other than `event` and `data` are skipped.
  */
-export function eventCutter(): (chunk: string) => ServerEvent[] {
+export function createEventParser(): (chunk: string) => ServerEvent[] {
   let rest = ''
   return chunk => {
     const blocks = (rest + chunk).replaceAll('\r\n', '\n').split('\n\n')

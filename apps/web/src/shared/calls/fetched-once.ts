@@ -16,37 +16,37 @@ export interface FetchedOnce<K, T> {
  * reloaded.
  */
 export function fetchedOnce<K extends string, T>(fetch: (key: K) => Promise<T>): FetchedOnce<K, T> {
-  const coming = new Map<K, Promise<T>>()
-  const there = new Map<K, { value: T } | { error: unknown }>()
+  const pending = new Map<K, Promise<T>>()
+  const settled = new Map<K, { value: T } | { error: unknown }>()
   const get = (key: K): Promise<T> => {
-    const known = coming.get(key)
+    const known = pending.get(key)
     if (known) return known
     const promise = fetch(key)
-    coming.set(key, promise)
+    pending.set(key, promise)
     promise.then(
-      value => there.set(key, { value }),
-      (error: unknown) => there.set(key, { error }),
+      value => settled.set(key, { value }),
+      (error: unknown) => settled.set(key, { error }),
     )
     return promise
   }
   function useFetched(key: K): T | undefined {
     const [, setArrived] = useState(0)
-    const found = there.get(key)
+    const found = settled.get(key)
     useEffect(() => {
       if (found) return undefined
-      let gone = false
+      let unmounted = false
       // In a transition, so that clicks are handled while the new content renders
-      const tell = () => gone || startTransition(() => setArrived(count => count + 1))
-      get(key).then(tell, tell)
+      const rerender = () => unmounted || startTransition(() => setArrived(count => count + 1))
+      get(key).then(rerender, rerender)
       return () => {
-        gone = true
+        unmounted = true
       }
     }, [key, found])
     if (found && 'error' in found) throw found.error
     return found?.value
   }
   const peek = (key: K): T | undefined => {
-    const found = there.get(key)
+    const found = settled.get(key)
     return found && 'value' in found ? found.value : undefined
   }
   return { get, use: useFetched, peek }

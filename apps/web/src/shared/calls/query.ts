@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       // Refusals are not retried; temporary failures are retried twice
       retry: (failures, error) =>
-        failures < 2 && error instanceof ApiError && error.passing && error.error !== 'net.timeout',
+        failures < 2 && error instanceof ApiError && error.temporary && error.error !== 'net.timeout',
     },
   },
 })

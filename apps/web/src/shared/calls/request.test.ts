@@ -24,7 +24,7 @@ beforeEach(() => {
   answer = { status: 200, body: JSON.stringify({ status: true, code: 200, msg: 'ok', data: { id: 7 } }) }
 })
 
-const { call, faceCall, newKey } = await import('./request.ts')
+const { call, faceCall, newIdempotencyKey } = await import('./request.ts')
 const { ApiError } = await import('./api-error.ts')
 const { credentials } = await import('./credentials.ts')
 const { onSessionEvent } = await import('./session-events.ts')
@@ -122,7 +122,7 @@ it('announces the end of the session', async () => {
 })
 
 it('makes unique keys', () => {
-  expect(new Set(Array.from({ length: 200 }, newKey)).size).toBe(200)
+  expect(new Set(Array.from({ length: 200 }, newIdempotencyKey)).size).toBe(200)
 })
 
 it.each([

@@ -3,7 +3,7 @@ import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { type ApiError, errorOfAnswer, errorOfFailure, type Envelope } from './api-error.ts'
 import { credentials } from './credentials.ts'
 import { currentLang } from '../text/i18n.ts'
-import { lean } from './lean.ts'
+import { withoutEmpty } from './without-empty.ts'
 import { announceError } from './session-events.ts'
 
 /** Milliseconds. */
@@ -11,7 +11,7 @@ export const TIMEOUT = 180_000
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Required by creates and transitions: a retry with the same key returns the first result. See `newKey`. */
+  /** Required by creates and transitions: a retry with the same key returns the first result. See `newIdempotencyKey`. */
   idempotencyKey?: string
   method?: 'GET' | 'POST'
   /** Milliseconds; default 180 s. */
@@ -25,7 +25,7 @@ export interface CallOptions {
 }
 
 /** Options that decide who is told about a refusal. */
-type Asked = Pick<CallOptions, 'silent' | 'idempotencyKey'>
+type ErrorOptions = Pick<CallOptions, 'silent' | 'idempotencyKey'>
 
 /**
  * Calls the server and returns `data` of the envelope. `path` follows `/api/v1/`, or is absolute with a leading `/`.
@@ -35,7 +35,7 @@ type Asked = Pick<CallOptions, 'silent' | 'idempotencyKey'>
 export async function call<T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> {
   let response = await send(path, body, options)
   // Another window replaced the token, and may also have switched the company: then the second answer says so
-  if (response.status === 401 && credentials.catchUp()) response = await send(path, body, options)
+  if (response.status === 401 && credentials.adoptReplacedToken()) response = await send(path, body, options)
   if (options.raw && response.ok) return response as T
   return unwrap<T>(response, options)
 }
@@ -46,9 +46,9 @@ export async function faceCall<T>(
   method: string,
   { body = {}, ...options }: CallOptions & { body?: unknown } = {},
 ): Promise<T> {
-  const asked = { keepEmpty: true, ...options }
-  if (method !== 'list' && method !== 'options') return call<T>(`${face.api}/${method}`, body, asked)
-  return unpacked(await call<T & Packed>(`${face.api}/${method}`, { ...(body as object), compact: true }, asked))
+  const errorOptions = { keepEmpty: true, ...options }
+  if (method !== 'list' && method !== 'options') return call<T>(`${face.api}/${method}`, body, errorOptions)
+  return unpacked(await call<T & Packed>(`${face.api}/${method}`, { ...(body as object), compact: true }, errorOptions))
 }
 
 interface Packed {
@@ -62,7 +62,7 @@ function unpacked<T>({ compact, ...answer }: T & Packed): T {
 }
 
 /** A new idempotency key. Create it when the dialog or form opens, and keep it for retries of the same action. */
-export function newKey(): string {
+export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }
@@ -80,16 +80,16 @@ export function apiHeaders(): Record<string, string> {
 }
 
 /** Reads the envelope of an answer. */
-export async function unwrap<T>(response: Response, asked: Asked = {}): Promise<T> {
+export async function unwrap<T>(response: Response, errorOptions: ErrorOptions = {}): Promise<T> {
   if (response.status === 204) return null as T
   const envelope = await readEnvelope<T>(response)
   if (response.ok && envelope?.status && isSuccess(envelope.code)) return envelope.data as T
-  return refuse(errorOfAnswer(response.status, envelope), asked)
+  return throwRefusal(errorOfAnswer(response.status, envelope), errorOptions)
 }
 
 /** Throws the error after announcing it, e.g. that the session is over. */
-export function refuse(error: ApiError, asked: Asked = {}): never {
-  announceError(error, { quiet: asked.silent === true, act: asked.idempotencyKey !== undefined })
+export function throwRefusal(error: ApiError, errorOptions: ErrorOptions = {}): never {
+  announceError(error, { quiet: errorOptions.silent === true, isAction: errorOptions.idempotencyKey !== undefined })
   throw error
 }
 
@@ -104,7 +104,7 @@ async function send(path: string, body: unknown, options: CallOptions): Promise<
         ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
         ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
       },
-      ...(method === 'POST' ? { body: JSON.stringify((options.keepEmpty ? body : lean(body)) ?? {}) } : {}),
+      ...(method === 'POST' ? { body: JSON.stringify((options.keepEmpty ? body : withoutEmpty(body)) ?? {}) } : {}),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     })
   } catch (cause) {

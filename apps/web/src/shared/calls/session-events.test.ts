@@ -37,9 +37,9 @@ it('is silent for callers that ask for it, except about the session', () => {
 
 it('distinguishes an action from a read', () => {
   const heard: (boolean | undefined)[] = []
-  const off = onSessionEvent(event => heard.push(event.act))
+  const off = onSessionEvent(event => heard.push(event.isAction))
   announceError(answered(401))
-  announceError(answered(401), { act: true })
+  announceError(answered(401), { isAction: true })
   off()
   expect(heard).toEqual([undefined, true])
 })

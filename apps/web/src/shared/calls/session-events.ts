@@ -10,7 +10,7 @@ export interface SessionEvent {
   kind: 'ended' | 'expelled' | 'stale' | 'company' | 'forbidden' | 'refused'
   msg: string
   /** Caused by a person's change, not by a page that reads. */
-  act?: boolean
+  isAction?: boolean
 }
 
 /** Codes of sibling platforms behind the same gateway. */
@@ -44,9 +44,9 @@ export function sessionEventOf(
   return undefined
 }
 
-/** `quiet`: the caller does not need the data, so that refusals are not shown. `act`: a person changes something. */
-export function announceError(error: ApiError, { quiet = false, act = false } = {}): void {
+/** `quiet`: the caller does not need the data, so that refusals are not shown. `isAction`: a person changes something. */
+export function announceError(error: ApiError, { quiet = false, isAction = false } = {}): void {
   const event = sessionEventOf(error)
   if (!event || (quiet && (event.kind === 'forbidden' || event.kind === 'refused'))) return
-  emitSessionEvent(act ? { ...event, act } : event)
+  emitSessionEvent(isAction ? { ...event, isAction } : event)
 }

@@ -1,7 +1,7 @@
 import type { FileRef } from '@tuheng/domain/kernel/field'
 import { errorOfAnswer, errorOfFailure, type Envelope } from './api-error.ts'
 import { fileNameOf } from './file-name.ts'
-import { apiHeaders, apiUrl, call, refuse, unwrap, type CallOptions } from './request.ts'
+import { apiHeaders, apiUrl, call, throwRefusal, unwrap, type CallOptions } from './request.ts'
 import { useSettings } from '../appearance/settings.ts'
 
 export interface UploadOptions {
@@ -14,8 +14,8 @@ export interface UploadOptions {
 
 /** Uploads a form with files. Large photographs are compressed first, at the quality of the person's settings. */
 export async function upload<T = FileRef[]>(path: string, form: FormData, options: UploadOptions = {}): Promise<T> {
-  const { withSmallerPhotos } = await import('./photo.ts')
-  const body = await withSmallerPhotos(form, useSettings.getState().quality)
+  const { withCompressedPhotos } = await import('./photo.ts')
+  const body = await withCompressedPhotos(form, useSettings.getState().quality)
   options.signal?.throwIfAborted()
   return send(path, body, options)
 }
@@ -71,7 +71,7 @@ export function saveBlob(blob: Blob, name: string): void {
 function dataOf<T>(request: XMLHttpRequest): T {
   const envelope = parse<T>(request.responseText)
   if (request.status < 300 && envelope?.status) return envelope.data as T
-  return refuse(errorOfAnswer(request.status, envelope))
+  return throwRefusal(errorOfAnswer(request.status, envelope))
 }
 
 function parse<T>(text: string): Envelope<T> | undefined {

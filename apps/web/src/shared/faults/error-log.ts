@@ -7,7 +7,7 @@ export interface LoggedError {
   at: Date
 }
 
-const MOST = 100
+const MAX_ERRORS = 100
 let log: readonly LoggedError[] = []
 let last = 0
 const listeners = new Set<() => void>()
@@ -20,7 +20,7 @@ export function loggedErrors(): readonly LoggedError[] {
 /** Logs an error; one that was caught in several places is logged once. */
 export function logError(error: unknown): void {
   if (typeof error === 'object' && log.some(entry => entry.error === error)) return
-  change([...log, { id: ++last, error, url: window.location.href, at: new Date() }].slice(-MOST))
+  change([...log, { id: ++last, error, url: window.location.href, at: new Date() }].slice(-MAX_ERRORS))
 }
 
 export function clearErrors(): void {

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useId } from 'react'
 import { markUnsaved, TabContext, useTabs } from '../tabs/tabs.ts'
-import { keepUnsavedPart, type UnsavedPart } from '../tabs/unsaved-parts.ts'
+import { registerUnsavedPart, type UnsavedPart } from '../tabs/unsaved-parts.ts'
 import { useLatest } from './use-latest.ts'
 
 /**
@@ -17,7 +17,7 @@ export function useUnsavedInput(unsaved: boolean, how?: UnsavedPart): void {
   }, [key, part, unsaved])
   useEffect(() => {
     if (key === undefined || !unsaved || !known) return undefined
-    return keepUnsavedPart(
+    return registerUnsavedPart(
       { tab: key, part },
       {
         save: async () => (await latest.current?.save()) === true,

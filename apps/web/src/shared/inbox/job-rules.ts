@@ -7,7 +7,10 @@ export function isLive(job: Pick<Job, 'state'>): boolean {
 }
 
 /** Numbers of succeeded and failed parts, if any failed; undefined otherwise. */
-export function partlyOf({ state, result }: Pick<Job, 'state' | 'result'>): { ok: number; failed: number } | undefined {
+export function partialResult({
+  state,
+  result,
+}: Pick<Job, 'state' | 'result'>): { ok: number; failed: number } | undefined {
   const { ok, failed } = result ?? {}
   return state === 'done' && typeof ok === 'number' && typeof failed === 'number' && failed > 0
     ? { ok, failed }
@@ -15,8 +18,10 @@ export function partlyOf({ state, result }: Pick<Job, 'state' | 'result'>): { ok
 }
 
 /** The jobs with an updated one; an unknown one goes first as the newest. */
-export function mergeJob(jobs: readonly Job[], news: Job): Job[] {
-  return jobs.some(job => job.id === news.id) ? jobs.map(job => (job.id === news.id ? news : job)) : [news, ...jobs]
+export function mergeJob(jobs: readonly Job[], update: Job): Job[] {
+  return jobs.some(job => job.id === update.id)
+    ? jobs.map(job => (job.id === update.id ? update : job))
+    : [update, ...jobs]
 }
 
 /** Whole percentage; 50 for an unknown total. */

@@ -25,7 +25,7 @@ export async function loadJobs(signal?: AbortSignal): Promise<void> {
 }
 
 /** Clears the jobs when the person or company changes. */
-export function forgetJobs(): void {
+export function clearJobs(): void {
   useJobs.setState({ jobs: [] })
 }
 
@@ -40,7 +40,7 @@ export async function fileLink(id: number): Promise<string> {
 }
 
 /** Handles a job event of the stream. */
-export function takeJob(data: string, onChange: (before: Job | undefined, job: Job) => void): void {
+export function applyJobEvent(data: string, onChange: (before: Job | undefined, job: Job) => void): void {
   const job = JSON.parse(data) as Job
   const before = useJobs.getState().jobs.find(known => known.id === job.id)
   useJobs.setState(({ jobs }) => ({ jobs: mergeJob(jobs, job) }))

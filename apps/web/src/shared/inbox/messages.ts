@@ -17,21 +17,21 @@ const PAGE_SIZE = 20
 export const useMessages = create<Store>()(() => ({ list: [], total: 0, unread: 0, silent: [], revision: 0 }))
 
 /** Increases on reset: an answer to an earlier request belongs to another person or company. */
-let turn = 0
+let generation = 0
 
 export async function loadMessages(signal?: AbortSignal): Promise<void> {
-  const asked = turn
+  const asked = generation
   const page = await ask(1, signal)
-  if (asked === turn) useMessages.setState(state => ({ ...page, revision: state.revision + 1 }))
+  if (asked === generation) useMessages.setState(state => ({ ...page, revision: state.revision + 1 }))
 }
 
 /** Loads the next page of older messages. New messages shift the pages, so that a message may be received twice. */
 export async function loadOlder(): Promise<void> {
   const { list } = useMessages.getState()
-  const asked = turn
+  const asked = generation
   // Rounded up: after a duplicate the last page is incomplete, and requesting it again would bring nothing new
   const page = await ask(Math.ceil(list.length / PAGE_SIZE) + 1)
-  if (asked !== turn) return
+  if (asked !== generation) return
   const known = new Set(list.map(message => message.id))
   useMessages.setState({ ...page, list: [...list, ...page.list.filter(message => !known.has(message.id))] })
 }
@@ -49,8 +49,8 @@ export async function markAllRead(): Promise<void> {
 }
 
 /** Clears the messages when the person or company changes. */
-export function forgetMessages(): void {
-  turn++
+export function clearMessages(): void {
+  generation++
   useMessages.setState({ list: [], total: 0, unread: 0, silent: [] })
 }
 

@@ -6,6 +6,6 @@ let current: Settings = settingsFrom({})
 export const companySettings = (): Settings => current
 
 /** Sets the settings of the company that the shell shows. */
-export function adoptSettings(settings: Settings | undefined): void {
+export function setCompanySettings(settings: Settings | undefined): void {
   current = settings ?? settingsFrom({})
 }

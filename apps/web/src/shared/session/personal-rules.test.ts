@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { HOME_BLOCKS, moved, soundPersonal } from './personal-rules.ts'
+import { HOME_BLOCKS, moveItem, completePersonal } from './personal-rules.ts'
 
 it('is the default without a choice, or with an invalid one', () => {
   for (const kept of [undefined, {}, { home: 7, tags: 'x', opinions: null }]) {
-    expect(soundPersonal(kept)).toEqual({
+    expect(completePersonal(kept)).toEqual({
       home: { order: HOME_BLOCKS, hidden: [], landing: '' },
       tags: [],
       opinions: [],
@@ -13,7 +13,7 @@ it('is the default without a choice, or with an invalid one', () => {
 })
 
 it("keeps the person's order, and inserts later parts at their default place", () => {
-  const { home } = soundPersonal({
+  const { home } = completePersonal({
     home: { order: ['papers', 'gone', 'todos', 'papers', 'trend'], hidden: ['trend', 'gone'], landing: '/procedure' },
   })
   expect(home).toEqual({
@@ -26,12 +26,12 @@ it("keeps the person's order, and inserts later parts at their default place", (
 it.each(['https://elsewhere.example', '//elsewhere.example', 'javascript:alert(1)', 7])(
   'does not begin at %s',
   landing => {
-    expect(soundPersonal({ home: { landing } }).home.landing).toBe('')
+    expect(completePersonal({ home: { landing } }).home.landing).toBe('')
   },
 )
 
 it('drops tags without a name and opinions without text', () => {
-  const { tags, opinions } = soundPersonal({
+  const { tags, opinions } = completePersonal({
     tags: [
       { id: 'a', name: '榆林线', color: 'done', paths: ['/x', '/x', 3] },
       { id: 'b', name: ' ' },
@@ -48,9 +48,9 @@ it('drops tags without a name and opinions without text', () => {
 })
 
 it('moves an item to the place of another', () => {
-  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
-  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
-  expect(moved(['a'], 4, 0)).toEqual(['a'])
+  expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
+  expect(moveItem(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+  expect(moveItem(['a'], 4, 0)).toEqual(['a'])
 })
 
 it.each([
@@ -59,5 +59,5 @@ it.each([
   ['javascript:alert(1)', false],
   [7, false],
 ])('%s is a portrait: %s', (portrait, taken) => {
-  expect(soundPersonal({ portrait }).portrait).toBe(taken ? portrait : '')
+  expect(completePersonal({ portrait }).portrait).toBe(taken ? portrait : '')
 })

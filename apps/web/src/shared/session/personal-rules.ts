@@ -34,24 +34,24 @@ export interface Personal {
   portrait: string
 }
 
-export const MOST = { tags: 20, opinions: 50, name: 12, opinion: 500, paths: 40 } as const
+export const PERSONAL_LIMITS = { tags: 20, opinions: 50, name: 12, opinion: 500, paths: 40 } as const
 
 /** Completes the stored settings: parts added later get their default place, unknown ones are dropped. */
-export function soundPersonal(kept: Readonly<Record<string, unknown>> | undefined): Personal {
+export function completePersonal(stored: Readonly<Record<string, unknown>> | undefined): Personal {
   return {
-    home: soundHome(kept?.['home']),
-    tags: soundTags(kept?.['tags']),
-    opinions: soundOpinions(kept?.['opinions']),
-    portrait: soundPortrait(kept?.['portrait']),
+    home: completeHome(stored?.['home']),
+    tags: validTags(stored?.['tags']),
+    opinions: validOpinions(stored?.['opinions']),
+    portrait: validPortrait(stored?.['portrait']),
   }
 }
 
-function soundHome(kept: unknown): HomeChoice {
-  const { order, hidden, landing } = record(kept)
+function completeHome(stored: unknown): HomeChoice {
+  const { order, hidden, landing } = record(stored)
   const known = unique(list(order).filter(isBlock))
   return {
     order: HOME_BLOCKS.reduce<readonly HomeBlock[]>(
-      (all, block, i) => (all.includes(block) ? all : inserted(all, block, HOME_BLOCKS[i - 1])),
+      (all, block, i) => (all.includes(block) ? all : insertBlock(all, block, HOME_BLOCKS[i - 1])),
       known,
     ),
     hidden: unique(list(hidden).filter(isBlock)),
@@ -59,8 +59,8 @@ function soundHome(kept: unknown): HomeChoice {
   }
 }
 
-function soundTags(kept: unknown): Tag[] {
-  return list(kept).flatMap(one => {
+function validTags(stored: unknown): Tag[] {
+  return list(stored).flatMap(one => {
     const { id, name, color, paths } = record(one)
     if (typeof id !== 'string' || typeof name !== 'string' || name.trim() === '') return []
     return [
@@ -74,19 +74,19 @@ function soundTags(kept: unknown): Tag[] {
   })
 }
 
-function soundOpinions(kept: unknown): Opinion[] {
-  return list(kept).flatMap(one => {
+function validOpinions(stored: unknown): Opinion[] {
+  return list(stored).flatMap(one => {
     const { id, text } = record(one)
     return typeof id === 'string' && typeof text === 'string' && text.trim() !== '' ? [{ id, text }] : []
   })
 }
 
-function soundPortrait(kept: unknown): string {
-  return typeof kept === 'string' && kept.startsWith('data:image/') ? kept : ''
+function validPortrait(stored: unknown): string {
+  return typeof stored === 'string' && stored.startsWith('data:image/') ? stored : ''
 }
 
 /** The list with an item moved to another index. */
-export function moved<T>(all: readonly T[], from: number, to: number): T[] {
+export function moveItem<T>(all: readonly T[], from: number, to: number): T[] {
   const next = [...all]
   const [one] = next.splice(from, 1)
   if (one !== undefined) next.splice(to, 0, one)
@@ -94,7 +94,7 @@ export function moved<T>(all: readonly T[], from: number, to: number): T[] {
 }
 
 /** Inserts a block after its predecessor in the default order. */
-function inserted(all: readonly HomeBlock[], block: HomeBlock, after: HomeBlock | undefined): readonly HomeBlock[] {
+function insertBlock(all: readonly HomeBlock[], block: HomeBlock, after: HomeBlock | undefined): readonly HomeBlock[] {
   const at = after ? all.indexOf(after) + 1 : 0
   return [...all.slice(0, at), block, ...all.slice(at)]
 }

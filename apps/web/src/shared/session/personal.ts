@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import { call } from '../calls/api.ts'
-import { soundPersonal, type Personal } from './personal-rules.ts'
+import { completePersonal, type Personal } from './personal-rules.ts'
 import { useSession } from './session.ts'
 
 /** Changes since the session was loaded. They are kept apart, so that rights and routes are not recomputed. */
@@ -14,7 +14,7 @@ useSession.subscribe((state, before) => {
 export function usePersonal<K extends keyof Personal>(name: K): Personal[K] {
   const kept = useSession(state => state.user?.personal)
   const changed = useChanged()
-  return useMemo(() => soundPersonal({ ...kept, ...changed })[name], [kept, changed, name])
+  return useMemo(() => completePersonal({ ...kept, ...changed })[name], [kept, changed, name])
 }
 
 let saves: Promise<unknown> = Promise.resolve()

@@ -4,7 +4,7 @@ import type { SeenPerson, signInCall, switchCompanyCall } from '@tuheng/domain/s
 import { create } from 'zustand'
 import { ApiError, call } from '../calls/api.ts'
 import { credentials } from '../calls/credentials.ts'
-import { forgetPerson, forgetQuery } from './forget-person.ts'
+import { clearTraces, clearQuery } from './clear-traces.ts'
 import { translate } from '../text/i18n.ts'
 import { goTo } from '../tabs/navigator.ts'
 import { HOME_PATH } from '../tabs/tab-rules.ts'
@@ -42,7 +42,7 @@ export const useSession = create<SessionStore>()((set, get) => ({
     credentials.setOrg(0)
     credentials.setToken(token)
     set({ token, user: null })
-    forgetQuery()
+    clearQuery()
     await get().load()
   },
   load() {
@@ -62,11 +62,11 @@ export const useSession = create<SessionStore>()((set, get) => ({
       if (!(error instanceof ApiError)) throw error // a session that no longer exists is signed out
     }
     get().reset()
-    if (!credentials.viewing) forgetPerson()
+    if (!credentials.viewing) clearTraces()
   },
   async switchCompany(id) {
     const answer = await call<AnswerOf<typeof switchCompanyCall>>(`sys/user/change/${id}/company`, {})
-    credentials.succeed(answer.token)
+    credentials.replaceToken(answer.token)
     set({ token: answer.token })
     return get().enter()
   },
@@ -123,19 +123,19 @@ let known: { user: SessionUser | null; actor: Actor | null } = { user: null, act
 
 /** The signed-in actor. Pages behind the sign-in always have one. @throws when nobody is signed in. */
 export function actor(): Actor {
-  const found = maybeActor(useSession.getState().user)
+  const found = currentActor(useSession.getState().user)
   if (!found) throw new Error('nobody is signed in')
   return found
 }
 
 /** `actor()` for components; follows the session. */
 export function useActor(): Actor {
-  const found = maybeActor(useSession(state => state.user))
+  const found = currentActor(useSession(state => state.user))
   if (!found) throw new Error('nobody is signed in')
   return found
 }
 
-function maybeActor(user: SessionUser | null): Actor | null {
+function currentActor(user: SessionUser | null): Actor | null {
   if (known.user !== user) known = { user, actor: actorOf(user) }
   return known.actor
 }

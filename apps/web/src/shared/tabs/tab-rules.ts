@@ -2,7 +2,7 @@ import type { TabFlags } from '@tuheng/domain/kernel/registry'
 import type { Text } from '@tuheng/domain/kernel/text'
 
 /** Most pages that stay mounted. There may be more tabs: pages visited longest ago are mounted anew. */
-export const MAX_KEPT = 99
+export const MAX_MOUNTED = 99
 export const HOME_PATH = '/index'
 
 export interface Tab {
@@ -41,7 +41,7 @@ export function tabKey(path: string, search = '', flags: TabFlags = {}): string 
 }
 
 /** The tabs after a visit. An open tab keeps its place, a new one goes to the end. */
-export function visit(tabs: readonly Tab[], address: TabAddress & { flags?: TabFlags }, turn: number): Tab[] {
+export function afterVisit(tabs: readonly Tab[], address: TabAddress & { flags?: TabFlags }, turn: number): Tab[] {
   const { path, search, title, flags } = address
   const key = tabKey(path, search, flags)
   const known = tabs.find(tab => tab.key === key) ?? {
@@ -54,14 +54,14 @@ export function visit(tabs: readonly Tab[], address: TabAddress & { flags?: TabF
   }
   const next: Tab = { ...known, visited: turn, search: search ?? known.search, ...(title ? { title } : {}) }
   const all = tabs.some(tab => tab.key === key) ? tabs.map(tab => (tab.key === key ? next : tab)) : [...tabs, next]
-  return withinLimit(left(all, key), key)
+  return withinLimit(afterLeaving(all, key), key)
 }
 
 /**
  * The tabs after the front moved to a page without a tab, or to the tab `front`. Pages with unsaved input stay mounted.
  */
-export function left(tabs: readonly Tab[], front = ''): Tab[] {
-  const stays = (tab: Tab) => tab.key === front || isUnsaved(tab)
+export function afterLeaving(tabs: readonly Tab[], frontKey = ''): Tab[] {
+  const stays = (tab: Tab) => tab.key === frontKey || isUnsaved(tab)
   return tabs
     .filter(tab => stays(tab) || !tab.flags?.tabHidden)
     .map(tab => (!stays(tab) && tab.flags?.noKeepAlive && tab.visited ? { ...tab, visited: 0 } : tab))
@@ -71,7 +71,7 @@ export function left(tabs: readonly Tab[], front = ''): Tab[] {
  * The tabs after a page in the background opens another: the new tab takes its place if it ends, and is mounted when
  * visited.
  */
-export function behind(
+export function afterBackgroundOpen(
   tabs: readonly Tab[],
   from: { key: string; ends: boolean },
   address: TabAddress & { flags?: TabFlags },
@@ -96,7 +96,7 @@ export function behind(
 export type CloseWhich = 'one' | 'others' | 'left' | 'right' | 'all'
 
 /** Keys of the tabs that a command on a tab would close. */
-export function closing(tabs: readonly Tab[], key: string, which: CloseWhich): string[] {
+export function keysToClose(tabs: readonly Tab[], key: string, which: CloseWhich): string[] {
   const at = tabs.findIndex(tab => tab.key === key)
   const chosen = tabs.filter((tab, i) => {
     if (which === 'one') return tab.key === key
@@ -112,7 +112,7 @@ export function closing(tabs: readonly Tab[], key: string, which: CloseWhich): s
  * Whether a command would close anything: others needs a second tab, left a tab to the left, right one to the right.
  */
 export function canClose(tabs: readonly Tab[], key: string, which: CloseWhich): boolean {
-  return closing(tabs, key, which).length > 0
+  return keysToClose(tabs, key, which).length > 0
 }
 
 export function isClosable(tab: Pick<Tab, 'flags'>): boolean {
@@ -124,13 +124,13 @@ export function isUnsaved(tab: Pick<Tab, 'unsaved'>): boolean {
 }
 
 /** The tabs shown in the bar. */
-export function listed(tabs: readonly Tab[]): readonly Tab[] {
+export function visibleTabs(tabs: readonly Tab[]): readonly Tab[] {
   return tabs.some(tab => tab.flags?.tabHidden) ? tabs.filter(tab => !tab.flags?.tabHidden) : tabs
 }
 
 /** The address to go to after the active tab was closed: that of the last remaining tab, otherwise home. */
 export function afterClose(rest: readonly Tab[]): string {
-  const last = listed(rest).at(-1)
+  const last = visibleTabs(rest).at(-1)
   return last ? last.path + last.search : HOME_PATH
 }
 
@@ -155,16 +155,16 @@ export function withFixed(tabs: readonly Tab[], fixed: readonly Pick<Tab, 'path'
 }
 
 /** Sets or removes the unsaved mark of a part of a page. */
-export function marked(tab: Tab, part: string, unsaved: boolean): Tab {
+export function withUnsavedMark(tab: Tab, part: string, unsaved: boolean): Tab {
   const others = tab.unsaved?.filter(one => one !== part) ?? []
   if (unsaved === (others.length !== (tab.unsaved?.length ?? 0))) return tab
   return { ...tab, unsaved: unsaved ? [...others, part] : others }
 }
 
 /** Unmounts the pages visited longest ago if there are too many. Their tabs stay. */
-function withinLimit(tabs: Tab[], front: string): Tab[] {
+function withinLimit(tabs: Tab[], frontKey: string): Tab[] {
   const kept = tabs.filter(tab => tab.visited > 0)
-  const free = kept.filter(tab => tab.key !== front && !isUnsaved(tab)).toSorted((a, b) => a.visited - b.visited)
-  const gone = new Set(free.slice(0, Math.max(0, kept.length - MAX_KEPT)))
+  const free = kept.filter(tab => tab.key !== frontKey && !isUnsaved(tab)).toSorted((a, b) => a.visited - b.visited)
+  const gone = new Set(free.slice(0, Math.max(0, kept.length - MAX_MOUNTED)))
   return gone.size ? tabs.map(tab => (gone.has(tab) ? { ...tab, visited: 0 } : tab)) : tabs
 }

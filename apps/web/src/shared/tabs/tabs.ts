@@ -5,13 +5,13 @@ import { goTo } from './navigator.ts'
 import {
   addressOf,
   afterClose,
-  behind,
+  afterBackgroundOpen,
   isClosable,
-  left,
-  marked,
+  afterLeaving,
+  withUnsavedMark,
   reorder,
   tabKey,
-  visit,
+  afterVisit,
   type Tab,
   type TabAddress,
 } from './tab-rules.ts'
@@ -31,7 +31,7 @@ let turn = 0
 let flagsOf: (path: string) => TabFlags | undefined = () => undefined
 
 /** Sets how to find the tab flags of a path, which only the shell knows. */
-export function describeTabs(describe: typeof flagsOf): void {
+export function setTabFlags(describe: typeof flagsOf): void {
   flagsOf = describe
 }
 
@@ -56,25 +56,27 @@ export function visitTab(address: TabAddress): void {
   const title = address.title ?? pendingTitles.get(key)
   pendingTitles.clear()
   useTabs.setState(state => ({
-    tabs: visit(state.tabs, { ...address, ...(title ? { title } : {}), ...(flags ? { flags } : {}) }, ++turn),
+    tabs: afterVisit(state.tabs, { ...address, ...(title ? { title } : {}), ...(flags ? { flags } : {}) }, ++turn),
     active: key,
   }))
 }
 
 /** Called when a page without a tab is in front: an error page. */
 export function leaveTabs(): void {
-  useTabs.setState(({ tabs }) => ({ tabs: left(tabs), active: '' }))
+  useTabs.setState(({ tabs }) => ({ tabs: afterLeaving(tabs), active: '' }))
 }
 
 /** Opens the page that follows finished work; in the background if another page has come to the front meanwhile. */
 export function openTabFrom(key: string, address: TabAddress): void {
   if (useTabs.getState().active === key) openTab(address)
-  else leadOnBehind({ key, ends: false }, address)
+  else openInBackground({ key, ends: false }, address)
 }
 
-function leadOnBehind(from: { key: string; ends: boolean }, address: TabAddress): void {
+function openInBackground(from: { key: string; ends: boolean }, address: TabAddress): void {
   const flags = flagsOf(address.path)
-  useTabs.setState(state => ({ tabs: behind(state.tabs, from, { ...address, ...(flags ? { flags } : {}) }) }))
+  useTabs.setState(state => ({
+    tabs: afterBackgroundOpen(state.tabs, from, { ...address, ...(flags ? { flags } : {}) }),
+  }))
 }
 
 /**
@@ -82,7 +84,7 @@ function leadOnBehind(from: { key: string; ends: boolean }, address: TabAddress)
  * closing would navigate elsewhere. A user who went to another page meanwhile stays there.
  */
 export function leaveTab(key: string, path: string): void {
-  if (useTabs.getState().active !== key) return leadOnBehind({ key, ends: true }, { path })
+  if (useTabs.getState().active !== key) return openInBackground({ key, ends: true }, { path })
   useTabs.setState(state => ({ tabs: state.tabs.filter(tab => tab.key !== key) }))
   const known = useTabs.getState().tabs.find(tab => tab.key === keyOf(path))
   goTo(path + (known?.search ?? ''), { replace: true })
@@ -103,11 +105,11 @@ export function reloadTab(key: string): void {
 
 /** Marks a part of a page as having unsaved input, or removes the mark. See `useUnsavedInput`. */
 export function markUnsaved(key: string, part: string, unsaved: boolean): void {
-  change(key, tab => marked(tab, part, unsaved))
+  change(key, tab => withUnsavedMark(tab, part, unsaved))
 }
 
 /** Removes the unsaved marks of tabs whose input may be lost. */
-export function forgetUnsaved(keys: readonly string[]): void {
+export function clearUnsaved(keys: readonly string[]): void {
   for (const key of keys) change(key, tab => ({ ...tab, unsaved: [] }))
 }
 
@@ -128,20 +130,20 @@ export function setTabs(tabs: Tab[]): void {
   useTabs.setState({ tabs, active: '' })
 }
 
-export interface TabPlace {
+export interface TabLocation {
   key: string
   path: string
   /** `?…` or empty. */
   search: string
 }
 
-export const TabContext = createContext<TabPlace | null>(null)
+export const TabContext = createContext<TabLocation | null>(null)
 
 /** The address of the tab in which the component is rendered, also while another tab is in front. */
-export function useTabLocation(): TabPlace {
-  const place = useContext(TabContext)
-  if (!place) throw new Error('not inside a tab')
-  return place
+export function useTabLocation(): TabLocation {
+  const location = useContext(TabContext)
+  if (!location) throw new Error('not inside a tab')
+  return location
 }
 
 function change(key: string, with_: (tab: Tab) => Tab): void {

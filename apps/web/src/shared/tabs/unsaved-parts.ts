@@ -8,7 +8,7 @@ export interface UnsavedPart {
 const partsOfTabs = new Map<string, Map<string, UnsavedPart>>()
 
 /** Registers how to settle the unsaved input of a part of a page, until the returned function is called. */
-export function keepUnsavedPart({ tab, part }: { tab: string; part: string }, how: UnsavedPart): () => void {
+export function registerUnsavedPart({ tab, part }: { tab: string; part: string }, how: UnsavedPart): () => void {
   const parts = partsOfTabs.get(tab) ?? new Map<string, UnsavedPart>()
   partsOfTabs.set(tab, parts.set(part, how))
   return () => {

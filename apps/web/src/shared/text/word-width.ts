@@ -4,6 +4,6 @@ export function wordWidth(word: string): number {
 }
 
 /** A width in px of the base font size as CSS that grows with the font. */
-export function inLetters(width: number): string {
+export function scaledWidth(width: number): string {
   return `${width / 14}em`
 }

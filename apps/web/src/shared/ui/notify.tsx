@@ -17,14 +17,14 @@ export function FeedbackHost() {
   const wanted = useWanted(state => state.wanted)
   return wanted ? (
     <Suspense>
-      <Feedback onReady={takeOver} />
+      <Feedback onReady={setApp} />
     </Suspense>
   ) : null
 }
 
 let app: useAppProps | undefined
 
-function takeOver(ready: useAppProps): void {
+function setApp(ready: useAppProps): void {
   app = ready
   host.resolve(ready)
 }
@@ -34,19 +34,19 @@ async function feedback(): Promise<useAppProps> {
   return app ?? host.promise
 }
 
-type Draw = (text: string, records?: readonly NamedRecord[]) => ReactNode
+type RenderText = (text: string, records?: readonly NamedRecord[]) => ReactNode
 
-let drawText: Draw = text => text
+let renderText: RenderText = text => text
 
 /** Sets how texts of errors and warnings are rendered: the engine links the records named in them. */
-export function setErrorText(draw: Draw): void {
-  drawText = draw
+export function setErrorText(render: RenderText): void {
+  renderText = render
 }
 
-const standing = new Set<string>()
+const shownErrors = new Set<string>()
 
 /** Announced by a dialog or the sign-in page, so that no message is shown here. */
-const SAID_ELSEWHERE: ReadonlySet<SessionEvent['kind']> = new Set(['ended', 'expelled', 'stale', 'company'])
+const SHOWN_ELSEWHERE: ReadonlySet<SessionEvent['kind']> = new Set(['ended', 'expelled', 'stale', 'company'])
 
 /**
  * Successes disappear after a second, warnings after `seconds`, refusals under a successful HTTP status after three
@@ -57,21 +57,21 @@ export const notify = {
     void feedback().then(({ message }) => message.success(text, 1))
   },
   warning(text: string, seconds = 4, records?: readonly NamedRecord[]) {
-    void feedback().then(({ message }) => message.warning(drawText(text, records), seconds))
+    void feedback().then(({ message }) => message.warning(renderText(text, records), seconds))
   },
   /** An aborted request shows nothing. */
   error(cause: unknown) {
     if (isAborted(cause)) return
     const event = cause instanceof ApiError ? sessionEventOf(cause) : undefined
-    if (event && SAID_ELSEWHERE.has(event.kind)) return
+    if (event && SHOWN_ELSEWHERE.has(event.kind)) return
     if (event?.kind === 'refused') return toast('error', event.msg, 3) // the same text replaces a message that is still shown
-    const { title, requestId } = wordsOf(cause)
+    const { title, requestId } = errorMessage(cause)
     const description = requestId ? <RequestId id={requestId} /> : undefined
     void feedback().then(({ notification }) => {
-      standing.add(title)
+      shownErrors.add(title)
       notification.error({
         key: title,
-        title: drawText(title, namedIn(cause)),
+        title: renderText(title, namedRecords(cause)),
         description,
         duration: false,
         // Both upper corners and the lower right one contain buttons
@@ -82,8 +82,8 @@ export const notify = {
   },
   /** Removes the errors of a page that is left. */
   leave() {
-    for (const title of standing) app?.notification.destroy(title)
-    standing.clear()
+    for (const title of shownErrors) app?.notification.destroy(title)
+    shownErrors.clear()
   },
   /** A notification with a link, which closes by itself. */
   news({ title, ok, onOk }: { title: string; ok: string; onOk?: () => void }) {
@@ -109,7 +109,7 @@ export const notify = {
       const actions = (
         <>
           <PlainButton onClick={close}>{later}</PlainButton>{' '}
-          <PlainButton look="primary" onClick={onOk}>
+          <PlainButton variant="primary" onClick={onOk}>
             {ok}
           </PlainButton>
         </>
@@ -162,7 +162,7 @@ export async function choose<K extends string>({ title, content, choices }: Choi
           <PlainButton onClick={() => answer()}>{translate('common.cancel')}</PlainButton>{' '}
           {choices.map(({ key, label, primary }) => (
             <Fragment key={key}>
-              <PlainButton {...(primary ? { look: 'primary' as const } : {})} onClick={() => answer(key)}>
+              <PlainButton {...(primary ? { variant: 'primary' as const } : {})} onClick={() => answer(key)}>
                 {label}
               </PlainButton>{' '}
             </Fragment>
@@ -182,12 +182,12 @@ export function RequestId({ id }: { id: string }) {
 }
 
 /** Records named in the error's message. */
-export const namedIn = (error: unknown): readonly NamedRecord[] =>
+export const namedRecords = (error: unknown): readonly NamedRecord[] =>
   error instanceof ApiError ? error.errors.flatMap(one => one.records ?? []) : []
 
 /** The message of an error, and the request number for support; a refusal with a reason needs none. */
-export function wordsOf(error: unknown): { title: string; requestId: string } {
-  if (error instanceof ApiError) return { title: error.message, requestId: error.explained ? '' : error.requestId }
+export function errorMessage(error: unknown): { title: string; requestId: string } {
+  if (error instanceof ApiError) return { title: error.message, requestId: error.hasReason ? '' : error.requestId }
   if (isAborted(error)) return { title: translate('net.aborted'), requestId: '' }
   return { title: error instanceof Error ? error.message : String(error), requestId: '' }
 }

@@ -22,8 +22,8 @@ export function DecimalInput({ value, onChange, scale, percent, ...props }: Prop
       {...props}
       inputMode="decimal"
       suffix={percent ? '%' : field.unit?.[lang]}
-      atRest={isNumber(inner) ? formatDecimal(inner, percent ? 0 : (field.scale ?? scale)) : inner}
-      plain={editableDecimal(inner)}
+      formatted={isNumber(inner) ? formatDecimal(inner, percent ? 0 : (field.scale ?? scale)) : inner}
+      editText={editableDecimal(inner)}
       onText={text => onChange(percent ? typedPercent(text) : typedDecimal(text))}
     />
   )

@@ -5,9 +5,9 @@ import type { InputProps } from '../types.ts'
 
 type Props = Omit<InputProps, 'value' | 'onChange'> & {
   /** The formatted text, shown while not edited. */
-  atRest: string
+  formatted: string
   /** The text to edit. */
-  plain: string
+  editText: string
   inputMode: 'decimal' | 'numeric'
   suffix: ReactNode
   onText(text: string): void
@@ -15,7 +15,7 @@ type Props = Omit<InputProps, 'value' | 'onChange'> & {
 
 /** A text input for a number. It accepts any text; errors are shown on blur. */
 export function NumberBox(props: Props) {
-  const { atRest, plain, inputMode, suffix, onText, onBlur } = props
+  const { formatted, editText, inputMode, suffix, onText, onBlur } = props
   const [typing, setTyping] = useState<string | null>(null)
   const entered = useRef<HTMLInputElement | null>(null)
   // Set on focus, so that typing right after the click is not lost.
@@ -29,14 +29,14 @@ export function NumberBox(props: Props) {
       className="en-number"
       inputMode={inputMode}
       autoComplete="off"
-      value={typing ?? atRest}
+      value={typing ?? formatted}
       suffix={props.frameless ? undefined : suffix}
       onFocus={event => {
         const input = event.target
         entered.current = input
-        setTyping(plain)
+        setTyping(editText)
         // A mouse click places the caret after the focus event.
-        requestAnimationFrame(() => input.value === plain && input.select())
+        requestAnimationFrame(() => input.value === editText && input.select())
       }}
       onChange={event => {
         setTyping(event.target.value)

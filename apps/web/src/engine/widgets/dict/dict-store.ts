@@ -22,7 +22,7 @@ interface DictStore {
 export const useDicts = create<DictStore>()(() => ({ dicts: {} }))
 
 /** Milliseconds. Older dictionaries may have been edited since and are fetched again when shown. */
-const FRESH_MS = 5 * 60_000
+const MAX_AGE = 5 * 60_000
 
 const loading = new Map<string, Promise<void>>()
 const loadedAt = new Map<string, number>()
@@ -32,7 +32,7 @@ export function loadDict(code: string): Promise<void> {
   const key = keyOf(code)
   const known = loading.get(key)
   if (known) return known
-  if (Date.now() - (loadedAt.get(key) ?? 0) < FRESH_MS) return Promise.resolve()
+  if (Date.now() - (loadedAt.get(key) ?? 0) < MAX_AGE) return Promise.resolve()
   const answer = call<DictionaryAnswer>(`sys/dictionary/${encodeURIComponent(code)}/list`, {}, { silent: true })
     .then(({ list }) => {
       loadedAt.set(key, Date.now())

@@ -1,31 +1,31 @@
 import { depthOf, MAX_DEPTH } from './file-rules.ts'
 
-export interface Found {
+export interface FolderFiles {
   files: File[]
   /** Whether there were files below the deepest level that is read. */
-  deep: boolean
+  tooDeep: boolean
 }
 
 /** Files of a folder chosen in a dialog, which the browser has read completely. */
-export function fromFolder(files: Iterable<File>): Found {
+export function fromFolder(files: Iterable<File>): FolderFiles {
   const all = [...files]
-  const near = all.filter(file => depthOf(file.webkitRelativePath) <= MAX_DEPTH)
-  return { files: near, deep: near.length < all.length }
+  const accepted = all.filter(file => depthOf(file.webkitRelativePath) <= MAX_DEPTH)
+  return { files: accepted, tooDeep: accepted.length < all.length }
 }
 
 /** Dropped files, including those in folders. Call it within the event: `DataTransfer` is empty afterwards. */
-export async function fromDrop(transfer: DataTransfer): Promise<Found> {
-  const found: Found = { files: [], deep: false }
+export async function fromDrop(transfer: DataTransfer): Promise<FolderFiles> {
+  const found: FolderFiles = { files: [], tooDeep: false }
   const entries = [...transfer.items].map(item => item.webkitGetAsEntry()).filter(entry => entry !== null)
   for (const entry of entries) await open(entry, found)
   return found
 }
 
-async function open(entry: FileSystemEntry, found: Found): Promise<void> {
+async function open(entry: FileSystemEntry, found: FolderFiles): Promise<void> {
   if (entry.isFile)
     found.files.push(await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject)))
   // A file inside it would be one level deeper
-  else if (depthOf(entry.fullPath) >= MAX_DEPTH) found.deep = true
+  else if (depthOf(entry.fullPath) >= MAX_DEPTH) found.tooDeep = true
   else for (const child of await childrenOf(entry as FileSystemDirectoryEntry)) await open(child, found)
 }
 

@@ -19,8 +19,8 @@ export function useUploadsHere(): Uploads {
 }
 
 /** Waits for pending uploads. Returns false, with a message, if the save must not go on. */
-export async function filesArrived(uploads: Uploads): Promise<boolean> {
-  const arrival = await uploads.arrived()
+export async function uploadsSettled(uploads: Uploads): Promise<boolean> {
+  const arrival = await uploads.settled()
   if (arrival === 'some') notify.warning(t('files.notAll'), 8)
   return arrival === 'all'
 }

@@ -5,12 +5,12 @@ const later = () => Promise.withResolvers<boolean>()
 
 test('a form waits for its files before it is sent, also for files added meanwhile', async () => {
   const uploads = createUploads()
-  expect(await uploads.arrived()).toBe('all')
+  expect(await uploads.settled()).toBe('all')
   const [first, second] = [later(), later()]
-  uploads.follow(first.promise)
-  const waiting = uploads.arrived()
+  uploads.add(first.promise)
+  const waiting = uploads.settled()
   expect(uploads.store.getState()).toEqual({ count: 1, awaited: true })
-  uploads.follow(second.promise)
+  uploads.add(second.promise)
   first.resolve(true)
   expect(await Promise.race([waiting, new Promise(done => setTimeout(done, 5, 'waits'))])).toBe('waits')
   second.resolve(true)
@@ -25,13 +25,13 @@ test('a form that waits is told if files did not arrive, or if the upload broke'
   ]) {
     const uploads = createUploads()
     const [lost, sound] = [later(), later()]
-    uploads.follow(lost.promise)
-    uploads.follow(sound.promise)
-    const waiting = uploads.arrived()
+    uploads.add(lost.promise)
+    uploads.add(sound.promise)
+    const waiting = uploads.settled()
     end(lost)
     sound.resolve(true)
     expect(await waiting).toBe('some')
-    expect(await uploads.arrived()).toBe('all')
+    expect(await uploads.settled()).toBe('all')
   }
 })
 
@@ -39,9 +39,9 @@ test('a form that starts over drops its pending files', async () => {
   const uploads = createUploads()
   const old = later()
   const { signal } = uploads
-  uploads.follow(old.promise)
-  const waiting = uploads.arrived()
-  uploads.drop()
+  uploads.add(old.promise)
+  const waiting = uploads.settled()
+  uploads.discard()
   expect([signal.aborted, uploads.signal.aborted, uploads.store.getState()]).toEqual([
     true,
     false,

@@ -8,7 +8,7 @@ export interface UploadState {
 }
 
 /** `all` arrived; `some` did not; `dropped`: the form started over, and its pending files were discarded. */
-export type Arrival = 'all' | 'some' | 'dropped'
+export type UploadOutcome = 'all' | 'some' | 'dropped'
 
 /** Pending uploads of a form. Saving waits for them, so that a click during an upload takes effect afterwards. */
 export interface Uploads {
@@ -16,43 +16,43 @@ export interface Uploads {
   /** Aborted when the form starts over. */
   readonly signal: AbortSignal
   /** Adds an upload. `work` resolves to whether all of its files arrived; they are in the form by then. */
-  follow(work: Promise<boolean>): void
+  add(work: Promise<boolean>): void
   /** Waits until no upload is pending. */
-  arrived(): Promise<Arrival>
+  settled(): Promise<UploadOutcome>
   /** Discards the pending uploads. */
-  drop(): void
+  discard(): void
 }
 
 export function createUploads(): Uploads {
   const store = createStore<UploadState>(() => ({ count: 0, awaited: false }))
-  const underWay = new Set<Promise<boolean>>()
+  const pending = new Set<Promise<boolean>>()
   let end = new AbortController()
-  const publish = () => store.setState({ count: underWay.size, awaited: underWay.size > 0 && store.getState().awaited })
+  const publish = () => store.setState({ count: pending.size, awaited: pending.size > 0 && store.getState().awaited })
   return {
     store,
     get signal() {
       return end.signal
     },
-    follow: work => {
+    add: work => {
       const sure = work.catch(() => false)
-      underWay.add(sure)
+      pending.add(sure)
       publish()
-      void sure.then(() => underWay.delete(sure) && publish())
+      void sure.then(() => pending.delete(sure) && publish())
     },
-    arrived: async () => {
+    settled: async () => {
       const { signal } = end
       let all = true
       // Also waits for files that are added meanwhile
-      while (underWay.size && !signal.aborted) {
+      while (pending.size && !signal.aborted) {
         store.setState({ awaited: true })
-        all = (await Promise.all(underWay)).every(Boolean) && all
+        all = (await Promise.all(pending)).every(Boolean) && all
       }
       return signal.aborted ? 'dropped' : all ? 'all' : 'some'
     },
-    drop: () => {
+    discard: () => {
       end.abort()
       end = new AbortController()
-      underWay.clear()
+      pending.clear()
       publish()
     },
   }

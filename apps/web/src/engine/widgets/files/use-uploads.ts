@@ -8,9 +8,9 @@ import { call } from '../../../shared/calls/api.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { upload } from '../../../shared/calls/transfer.ts'
 import { useT } from '../../locale/index.ts'
-import { usePictureEditing, type Chosen } from '../../picture-editor/use-picture-editing.tsx'
+import { usePictureEditing, type ChosenFile } from '../../picture-editor/use-picture-editing.tsx'
 import { fileProblem, formatBytes, MAX_BYTES, MAX_DEPTH, MAX_FILES } from './file-rules.ts'
-import type { Found } from './folder.ts'
+import type { FolderFiles } from './folder.ts'
 import { useUploadsHere } from './uploads-context.ts'
 
 export interface Sending {
@@ -41,9 +41,9 @@ export function useUploads(args: {
   const uploads = useUploadsHere()
   const maxBytes = useMaxBytes()
   // Until the document is saved, a picture can be edited again from its original
-  const originals = useRef(new Map<number, NonNullable<Chosen['original']>>())
+  const originals = useRef(new Map<number, NonNullable<ChosenFile['original']>>())
   const { choose, again, editor } = usePictureEditing()
-  const send = async ({ file, original }: Chosen, given: AbortSignal): Promise<FileRef[]> => {
+  const send = async ({ file, original }: ChosenFile, given: AbortSignal): Promise<FileRef[]> => {
     const one: Sending = {
       key: `${file.name}-${performance.now()}`,
       name: file.name,
@@ -68,10 +68,10 @@ export function useUploads(args: {
       setSending(list => list.filter(other => other.key !== one.key))
     }
   }
-  const takeAll = async (found: Found | Promise<Found>, given: AbortSignal): Promise<boolean> => {
-    const { files: all, deep } = await found
+  const takeAll = async (found: FolderFiles | Promise<FolderFiles>, given: AbortSignal): Promise<boolean> => {
+    const { files: all, tooDeep } = await found
     const room = MAX_FILES - files.current.length
-    if (deep) notify.warning(t('files.tooDeep', { max: MAX_DEPTH }))
+    if (tooDeep) notify.warning(t('files.tooDeep', { max: MAX_DEPTH }))
     if (all.length > room) notify.warning(t('files.tooMany', { max: MAX_FILES }))
     const sound = all.slice(0, room).filter(file => {
       const problem = fileProblem(file, args.accept, maxBytes)
@@ -90,18 +90,18 @@ export function useUploads(args: {
     const original = originals.current.get(old.id)
     const chosen = original && (await again(original))
     if (!chosen || given.aborted) return true
-    const [sent] = await send({ original: { file: original.file, acts: [] }, ...chosen }, given)
+    const [sent] = await send({ original: { file: original.file, edits: [] }, ...chosen }, given)
     if (sent && !given.aborted) put(files.current.map(file => (file.id === old.id ? sent : file)))
     return !!sent
   }
   const follow = (work: (given: AbortSignal) => Promise<boolean>) =>
-    uploads.follow(
+    uploads.add(
       work(uploads.signal).catch((error: unknown) => {
         notify.error(error)
         return false
       }),
     )
-  const take = (found: Found | Promise<Found>) => follow(given => takeAll(found, given))
+  const take = (found: FolderFiles | Promise<FolderFiles>) => follow(given => takeAll(found, given))
   const editAgain = (old: FileRef) => follow(given => edited(old, given))
   const wasEdited = (id: number) => originals.current.has(id)
   const awaited = useStore(uploads.store, state => state.awaited)

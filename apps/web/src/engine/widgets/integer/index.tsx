@@ -22,8 +22,8 @@ function IntegerInput({ value, onChange, ...props }: InputProps<'integer'>) {
       {...props}
       inputMode="numeric"
       suffix={props.field.unit?.[lang]}
-      atRest={shown}
-      plain={shown}
+      formatted={shown}
+      editText={shown}
       // Text that is not a whole number stays as typed, and is refused.
       onText={text => onChange(typedInteger(text) as number | null)}
     />

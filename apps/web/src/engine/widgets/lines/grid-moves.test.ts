@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstEditable, moveIn, windowOf, type GridShape } from './grid-moves.ts'
+import { firstEditable, moveIn, rowWindow, type GridShape } from './grid-moves.ts'
 
 /** Columns 1 and 3 are editable. */
 const shape: GridShape = { rows: 3, cols: 4, editable: ({ col }) => col === 1 || col === 3 }
@@ -26,7 +26,7 @@ test('a row is entered at its first editable cell', () => {
 })
 
 test('only visible rows are rendered', () => {
-  expect(windowOf({ rows: 200, rowHeight: 36, top: 0, height: 360, spare: 5 })).toEqual({ start: 0, end: 15 })
-  expect(windowOf({ rows: 200, rowHeight: 36, top: 3600, height: 360, spare: 5 })).toEqual({ start: 95, end: 115 })
-  expect(windowOf({ rows: 8, rowHeight: 36, top: 0, height: 900 })).toEqual({ start: 0, end: 8 })
+  expect(rowWindow({ rows: 200, rowHeight: 36, top: 0, height: 360, spare: 5 })).toEqual({ start: 0, end: 15 })
+  expect(rowWindow({ rows: 200, rowHeight: 36, top: 3600, height: 360, spare: 5 })).toEqual({ start: 95, end: 115 })
+  expect(rowWindow({ rows: 8, rowHeight: 36, top: 0, height: 900 })).toEqual({ start: 0, end: 8 })
 })

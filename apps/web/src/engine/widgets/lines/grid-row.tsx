@@ -7,20 +7,20 @@ import { memo, useContext, useEffect, useRef } from 'react'
 import { cellOf, cellText } from '../../common/cell-text.ts'
 import { isMissing } from '../../common/missing.ts'
 import { FormContext, type RowErrors } from '../../form/form-context.ts'
-import { ask } from '../../form/form-model.ts'
+import { evaluateRule } from '../../form/form-model.ts'
 import { useT } from '../../locale/index.ts'
 import { widgetOf } from '../index.ts'
 import type { GridColumn } from './grid-columns.ts'
 import { keyOf, type LineRow } from './line-rows.ts'
 
 /** Actions of a row on the grid; the object never changes. */
-export interface RowActs {
+export interface RowActions {
   activate(row: number, col: number, byPointer: boolean): void
   write(key: string, patch: AnyRow): void
   duplicate(key: string): void
   remove(key: string): void
   /** Called when a cell loses the focus. */
-  left(key: string, cell: string): void
+  onLeave(key: string, cell: string): void
   dragStart(key: string): void
 }
 
@@ -37,11 +37,11 @@ interface RowProps {
   /** Tab enters the grid at this row while no cell is active. */
   entry: boolean
   errors: RowErrors | undefined
-  acts: RowActs
+  actions: RowActions
 }
 
 export const GridRow = memo(function GridRow(props: RowProps) {
-  const { row, index, columns, disabled, acts, errors } = props
+  const { row, index, columns, disabled, actions, errors } = props
   const t = useT()
   const key = keyOf(row)
   return (
@@ -51,7 +51,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
         className="en-grid-no"
         data-wrong={errors ? true : undefined}
         draggable={!disabled}
-        onDragStart={() => acts.dragStart(key)}
+        onDragStart={() => actions.dragStart(key)}
         title={disabled ? undefined : t('lines.drag')}
       >
         <span>{index + 1}</span>
@@ -72,7 +72,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
           <button
             type="button"
             tabIndex={-1}
-            onClick={() => acts.duplicate(key)}
+            onClick={() => actions.duplicate(key)}
             title={t('lines.duplicate')}
             aria-label={`${t('lines.duplicate')} ${index + 1}`}
           >
@@ -81,7 +81,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
           <button
             type="button"
             tabIndex={-1}
-            onClick={() => acts.remove(key)}
+            onClick={() => actions.remove(key)}
             title={t('lines.remove')}
             aria-label={`${t('lines.remove')} ${index + 1}`}
           >
@@ -112,11 +112,11 @@ function GridCell({
   byPointer,
   entry,
   texts,
-  acts,
+  actions,
 }: CellProps) {
   const cell = useRef<HTMLTableCellElement>(null)
   const { name, field } = column
-  const hidden = ask<boolean>(lines.visibleWhen as never, name, row) === false
+  const hidden = evaluateRule<boolean>(lines.visibleWhen as never, name, row) === false
   const editable = !disabled && !column.readonly && !hidden
   useEffect(() => {
     if (!active) return undefined
@@ -134,7 +134,7 @@ function GridCell({
   const wrong = texts?.map(text => text[lang]).join('；')
   const content =
     active && editable ? (
-      <Editor row={row} index={index} lines={lines} column={column} wrong={!!wrong} acts={acts} />
+      <Editor row={row} index={index} lines={lines} column={column} wrong={!!wrong} actions={actions} />
     ) : hidden || isMissing(row[name]) ? (
       ''
     ) : (
@@ -154,12 +154,12 @@ function GridCell({
       data-wrong={wrong ? true : undefined}
       title={active ? undefined : (wrong ?? cellText({ field, name, row, lang }))}
       onFocus={() => {
-        if (entry && !active) acts.activate(index, col, false)
+        if (entry && !active) actions.activate(index, col, false)
       }}
       onMouseDown={event => {
         if (active) return
         event.preventDefault() // otherwise the browser takes the focus from the editor that is about to appear
-        acts.activate(index, col, true)
+        actions.activate(index, col, true)
       }}
     >
       {active && wrong ? (
@@ -179,14 +179,14 @@ function Editor({
   lines,
   column,
   wrong,
-  acts,
-}: Pick<CellProps, 'row' | 'index' | 'lines' | 'column' | 'acts'> & { wrong: boolean }) {
+  actions,
+}: Pick<CellProps, 'row' | 'index' | 'lines' | 'column' | 'actions'> & { wrong: boolean }) {
   const { name, field } = column
   // References of a row may depend on fields of its document
   const form = useContext(FormContext)
   const { Input } = widgetOf(field)
   const key = keyOf(row)
-  useEffect(() => () => acts.left(key, name), [acts, key, name])
+  useEffect(() => () => actions.onLeave(key, name), [actions, key, name])
   return (
     <Input
       frameless="cell"
@@ -199,7 +199,7 @@ function Editor({
       getRow={() => ({ ...form?.values(), ...row })}
       label={`${column.label} ${index + 1}`}
       invalid={wrong}
-      onChange={(value, also) => acts.write(key, { [name]: value, ...also })}
+      onChange={(value, also) => actions.write(key, { [name]: value, ...also })}
     />
   )
 }

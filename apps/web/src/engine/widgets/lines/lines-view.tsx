@@ -13,7 +13,7 @@ import { gridColumns } from './grid-columns.ts'
 import { lineTotals } from './line-rows.ts'
 import './lines-view.css'
 
-const MANY = 60
+const VIRTUAL_FROM = 60
 
 /** The child rows of a record, read-only. */
 export function LinesView({ field, rows }: { field: Field; rows: readonly AnyRow[] }) {
@@ -53,7 +53,9 @@ export function LinesView({ field, rows }: { field: Field; rows: readonly AnyRow
       size="small"
       className="en-lines-view"
       rowKey={row => String(row['id'])}
-      pagination={rows.length > MANY ? { pageSize: MANY, size: 'small', showSizeChanger: false } : false}
+      pagination={
+        rows.length > VIRTUAL_FROM ? { pageSize: VIRTUAL_FROM, size: 'small', showSizeChanger: false } : false
+      }
       dataSource={rows}
       columns={tableColumns}
       scroll={{ x: width }}

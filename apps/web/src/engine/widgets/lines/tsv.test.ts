@@ -117,8 +117,8 @@ describe('paste into child rows', () => {
   })
 
   test('stops at the row limit of the grid', () => {
-    const { rows, over } = paste('1\n2\n3\n4\n5\n6\n7', { col: 2 })
+    const { rows, excess } = paste('1\n2\n3\n4\n5\n6\n7', { col: 2 })
     expect(rows).toHaveLength(5)
-    expect(over).toBe(2)
+    expect(excess).toBe(2)
   })
 })

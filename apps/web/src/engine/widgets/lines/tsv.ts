@@ -19,8 +19,8 @@ export function parseTsv(text: string): string[][] {
   }
   while (i < text.length) {
     const char = text[i]
-    if (char === '"' && cell === '' && closing(text, i) > 0) {
-      const end = closing(text, i)
+    if (char === '"' && cell === '' && closingQuote(text, i) > 0) {
+      const end = closingQuote(text, i)
       cell = text.slice(i + 1, end).replaceAll('""', '"')
       i = end + 1
     } else if (char === '\t') {
@@ -71,7 +71,7 @@ export interface Pasted {
   lookups: Lookup[]
   added: number
   /** Number of rows beyond the limit of the grid. */
-  over: number
+  excess: number
 }
 
 /** Pastes a block of cells starting at a cell. Rows are added as needed, computed cells are skipped. */
@@ -82,7 +82,7 @@ export function pasteInto(args: PasteArgs): Pasted {
   const names = named ?? columns.slice(args.at.col)
   const rows = [...args.rows]
   const room = (lines.max ?? 1000) - args.at.row
-  const out: Pasted = { rows, issues: [], lookups: [], added: 0, over: Math.max(0, block.length - room) }
+  const out: Pasted = { rows, issues: [], lookups: [], added: 0, excess: Math.max(0, block.length - room) }
   block.slice(0, room).forEach((texts, i) => {
     const index = args.at.row + i
     if (!rows[index]) {
@@ -133,7 +133,7 @@ function headerOf(lines: Lines, texts: readonly string[]): (string | undefined)[
 }
 
 /** Index of the quote that ends the cell starting at `start`; 0 if the quote is an ordinary character. */
-function closing(text: string, start: number): number {
+function closingQuote(text: string, start: number): number {
   for (let i = start + 1; i < text.length; i++) {
     if (text[i] !== '"') continue
     if (text[i + 1] === '"') i += 1

@@ -1,11 +1,11 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { useLatest } from '../../../shared/hooks/use-latest.ts'
-import type { Move, Place } from './grid-moves.ts'
+import type { Move, CellPosition } from './grid-moves.ts'
 
 /** A list reports that it is closed only after the key that closed it; ms. */
 export const CLOSING_MS = 40
 
-export interface KeyActs {
+export interface KeyActions {
   go(move: Move): 'stay' | 'leave'
   addRow(): void
   duplicateRow(): void
@@ -19,9 +19,9 @@ export interface KeyActs {
  * Keyboard navigation of the grid. Enter and Tab move on, arrows move around. Keys that the cell's editor needs, for an
  * open list or the caret, are left to it.
  */
-export function useGridKeys(args: { active: Place | null; acts: KeyActs }) {
-  const { active, acts } = args
-  const latest = useLatest(acts)
+export function useGridKeys(args: { active: CellPosition | null; actions: KeyActions }) {
+  const { active, actions } = args
+  const latest = useLatest(actions)
   const choosing = useRef(false)
   return {
     onKeyDownCapture(event: KeyboardEvent<HTMLElement>) {
@@ -30,7 +30,7 @@ export function useGridKeys(args: { active: Place | null; acts: KeyActs }) {
       const open = isOpen(target)
       choosing.current = open && event.key === 'Enter'
       if (open) return
-      if (!handle(event, target, acts)) return
+      if (!handle(event, target, actions)) return
       event.preventDefault()
       event.stopPropagation()
     },
@@ -47,30 +47,30 @@ export function useGridKeys(args: { active: Place | null; acts: KeyActs }) {
 }
 
 /** Handles a key of the grid; returns whether it did. */
-function handle(event: KeyboardEvent, target: HTMLElement, acts: KeyActs): boolean {
+function handle(event: KeyboardEvent, target: HTMLElement, actions: KeyActions): boolean {
   const { key, shiftKey, altKey } = event
   const ctrl = event.ctrlKey || event.metaKey
-  if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) return done(acts.shiftRow(key === 'ArrowUp' ? -1 : 1))
-  if (ctrl && key.toLowerCase() === 'd') return done(acts.duplicateRow())
-  if (ctrl && (key === 'Delete' || key === 'Backspace')) return done(acts.removeRow())
+  if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) return done(actions.shiftRow(key === 'ArrowUp' ? -1 : 1))
+  if (ctrl && key.toLowerCase() === 'd') return done(actions.duplicateRow())
+  if (ctrl && (key === 'Delete' || key === 'Backspace')) return done(actions.removeRow())
   if (ctrl || altKey) return false
   switch (key) {
     case 'Enter':
-      return done(acts.go(shiftKey ? 'back' : 'next'))
+      return done(actions.go(shiftKey ? 'back' : 'next'))
     case 'Tab':
-      return acts.go(shiftKey ? 'back' : 'next') === 'stay'
+      return actions.go(shiftKey ? 'back' : 'next') === 'stay'
     case 'Insert':
-      return done(acts.addRow())
+      return done(actions.addRow())
     case 'Escape':
-      return done(acts.restore())
+      return done(actions.restore())
     case 'ArrowUp':
-      return done(acts.go('up'))
+      return done(actions.go('up'))
     case 'ArrowDown':
-      return done(acts.go('down'))
+      return done(actions.go('down'))
     case 'ArrowLeft':
-      return atEdge(target, 'start') && done(acts.go('left'))
+      return atEdge(target, 'start') && done(actions.go('left'))
     case 'ArrowRight':
-      return atEdge(target, 'end') && done(acts.go('right'))
+      return atEdge(target, 'end') && done(actions.go('right'))
     default:
       return false
   }

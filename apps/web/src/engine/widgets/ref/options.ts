@@ -31,7 +31,7 @@ export function optionFilters(field: Field, row: AnyRow): AnyRow {
 }
 
 /** The request for a list of options. */
-export interface Asked {
+export interface OptionsQuery {
   filters: AnyRow
   judge?: OptionsRequest['judge']
 }
@@ -46,7 +46,7 @@ export function fetchOptions(face: Face, body: OptionsRequest, signal?: AbortSig
   }).then(data => data.list)
 }
 
-export function useOptions(args: Asked & { target: RefTarget | undefined; search: string; enabled: boolean }) {
+export function useOptions(args: OptionsQuery & { target: RefTarget | undefined; search: string; enabled: boolean }) {
   const { target, search, filters, judge, enabled } = args
   return useQuery({
     queryKey: [target?.face.api, 'options', search, filters, judge],
@@ -64,7 +64,7 @@ export function useOptions(args: Asked & { target: RefTarget | undefined; search
 }
 
 /** Labels of the records in a filter, since an address has only their ids. Fetched once. */
-export function useNamed(target: RefTarget | undefined, ids: readonly number[]): Option[] {
+export function useOptionLabels(target: RefTarget | undefined, ids: readonly number[]): Option[] {
   const { data = [] } = useQuery({
     queryKey: [target?.face.api, 'options', 'ids', ids],
     queryFn: () => fetchOptions((target as RefTarget).face, { ids, limit: 50 }),
@@ -81,7 +81,7 @@ export function idsIn(filter: { op: string; value?: unknown } | undefined): numb
 }
 
 /** Values that a choice sets in its row: label and copied fields. */
-export function chosen(field: Field, name: string, option: Option | undefined): AnyRow {
+export function valuesOfChoice(field: Field, name: string, option: Option | undefined): AnyRow {
   const also: AnyRow = { [`${name}$`]: option?.label ?? null }
   for (const [own, theirs] of Object.entries(field.snapshot ?? {})) {
     const value = option?.[theirs] ?? null

@@ -14,12 +14,12 @@ import { useSelectKeys } from '../select-keys.ts'
 import type { InputProps } from '../types.ts'
 import { useDebounced } from '../use-debounced.ts'
 import { OptionLine } from './option-line.tsx'
-import { spoken, useIsRefused } from './acting.ts'
-import { judgeOf } from './judge-of.ts'
-import { type Asked, chosen, fetchOptions, optionFilters, targetOf, useOptions } from './options.ts'
+import { accessibleName, useIsRefused } from './immediate-choice.ts'
+import { optionChecks } from './option-checks.ts'
+import { type OptionsQuery, valuesOfChoice, fetchOptions, optionFilters, targetOf, useOptions } from './options.ts'
 import './ref.css'
 
-const FormDialog = lazy(() => import('../../form-page/form-dialog-of.tsx'))
+const FormDialog = lazy(() => import('../../form-page/named-form-dialog.tsx'))
 
 /** A reference input that searches the records of another resource during input. */
 export function RefInput(props: InputProps<'ref'>) {
@@ -31,7 +31,7 @@ export function RefInput(props: InputProps<'ref'>) {
   const [search, setSearch] = useState('')
   const [typed, setTyped] = useDebounced('', setSearch, { wait: 200 })
   const [creating, setCreating] = useState(false)
-  const [asked, setAsked] = useState<Asked>({ filters: {} })
+  const [asked, setAsked] = useState<OptionsQuery>({ filters: {} })
   const [why, setWhy] = useState<Option | null>(null)
   const isRefused = useIsRefused()
   // A refused choice keeps the list open, with the reason below
@@ -41,7 +41,10 @@ export function RefInput(props: InputProps<'ref'>) {
   const path =
     value && field.to ? recordPath({ resource: field.to, id: value, facts: { ...field.where }, actor }) : undefined
   const mayCreate = !!field.createInPlace && !!target && can(actor, target.face, 'modify')
-  const askedBy = (row: AnyRow): Asked => ({ filters: optionFilters(field, row), judge: judgeOf(field, row) })
+  const askedBy = (row: AnyRow): OptionsQuery => ({
+    filters: optionFilters(field, row),
+    judge: optionChecks(field, row),
+  })
   const toggle = (next: boolean) => {
     if (!next && stay.current) return void (stay.current = false)
     setOpen(next)
@@ -49,7 +52,7 @@ export function RefInput(props: InputProps<'ref'>) {
     if (next) setAsked(askedBy(getRow()))
     else setTyped('')
   }
-  const choose = (option: Option | undefined) => onChange(option?.id ?? null, chosen(field, name, option))
+  const choose = (option: Option | undefined) => onChange(option?.id ?? null, valuesOfChoice(field, name, option))
   /** Applies the choice, or shows why it is refused. */
   const take = (option: Option | undefined): boolean => {
     const refused = option && isRefused(option) ? option : null
@@ -60,7 +63,7 @@ export function RefInput(props: InputProps<'ref'>) {
   const keys = useSelectKeys<Option>({
     bare,
     ...(target && {
-      late: {
+      pendingSearch: {
         shown: isPlaceholderData || !data ? '' : search.trim(),
         find: text => fetchOptions(target.face, { search: text, ...defined(askedBy(getRow())) }),
         take: option => {
@@ -104,7 +107,7 @@ export function RefInput(props: InputProps<'ref'>) {
             {menu}
             {why && (
               <p className="en-ref-why" role="alert">
-                {spoken(why)}
+                {accessibleName(why)}
               </p>
             )}
             {mayCreate && (
@@ -140,7 +143,7 @@ export function RefInput(props: InputProps<'ref'>) {
       {creating && target && (
         <Suspense>
           <FormDialog
-            of={target.resource.name}
+            resourceName={target.resource.name}
             faceName={target.faceName}
             variant="drawer"
             preset={{ ...field.where, ...optionFilters(field, getRow()) }}
@@ -172,8 +175,8 @@ const choiceOf = (option: Option, refused: boolean): Choice => ({
   value: option.id,
   label: option.label,
   option,
-  ...(option.choiceNote ? { 'aria-label': spoken(option) } : {}),
+  ...(option.choiceNote ? { 'aria-label': accessibleName(option) } : {}),
   ...(refused ? { 'aria-disabled': true } : {}),
 })
 
-const defined = ({ filters, judge }: Asked) => ({ filters, ...(judge ? { judge } : {}) })
+const defined = ({ filters, judge }: OptionsQuery) => ({ filters, ...(judge ? { judge } : {}) })

@@ -41,7 +41,7 @@ function RefsInput(props: InputProps<'refs'>) {
   const keys = useSelectKeys<Option>(
     target
       ? {
-          late: {
+          pendingSearch: {
             shown: isPlaceholderData ? '' : search.trim(),
             find: text => fetchOptions(target.face, { search: text, filters: optionFilters(field, getRow()) }),
             take: option => {

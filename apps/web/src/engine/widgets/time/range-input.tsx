@@ -4,9 +4,9 @@ import dayjs from 'dayjs'
 import { useState } from 'react'
 import { usePickerRef } from '../../../shared/hooks/use-picker-ref.ts'
 import { CLEAR_BY_POINTER } from './clear-day.tsx'
-import { readTyped } from './read-typed.ts'
+import { parseTyped } from './parse-typed.ts'
 import { TIME_FORMATS } from './time-formats.ts'
-import { TYPED_PARTS, TypingContext, type Typing } from './typed-text.tsx'
+import { TYPED_PARTS, TypedTextContext, type TypedTextHandlers } from './typed-text.tsx'
 
 /** Both ends in wire form. */
 export type Ends = readonly [string | null, string | null]
@@ -42,12 +42,12 @@ export function RangeInput({
   const ends = texts.map((text, part) => {
     const before = value[part === 0 ? 0 : 1]
     if (text === null || (whole && text.trim() === '')) return { end: before, unread: false }
-    const end = readTyped(text, grain, now)
+    const end = parseTyped(text, grain, now)
     return { end, unread: !end && text.trim() !== '' }
   })
   const write = (next: Ends) => {
     setTexts(next)
-    onUnread?.(next.some(text => text !== null && text.trim() !== '' && !readTyped(text, grain, now)))
+    onUnread?.(next.some(text => text !== null && text.trim() !== '' && !parseTyped(text, grain, now)))
   }
   const send = () => {
     if (texts.every(text => text === null) || ends.some(({ unread }) => unread)) return
@@ -56,7 +56,7 @@ export function RangeInput({
     const sorted: Ends = from && to && from > to ? [to, from] : [from, to]
     if (sorted[0] !== value[0] || sorted[1] !== value[1]) onChange(sorted)
   }
-  const typing: Typing = {
+  const typing: TypedTextHandlers = {
     text: part => texts[part === 0 ? 0 : 1],
     type: (part, text) => write(part === 0 ? [text, texts[1]] : [texts[0], text]),
     leave: (_, to) => {
@@ -75,12 +75,12 @@ export function RangeInput({
       input.closest('.ant-picker')?.querySelector<HTMLInputElement>('input[date-range="end"]')?.focus()
       return true
     },
-    drop: part => write(part === 0 ? [null, texts[1]] : [texts[0], null]),
+    reset: part => write(part === 0 ? [null, texts[1]] : [texts[0], null]),
   }
   const [from, to] = value
   const wrong = (part: number) => (ends[part]?.unread ?? false) && !open
   return (
-    <TypingContext value={typing}>
+    <TypedTextContext value={typing}>
       <DatePicker.RangePicker
         {...calendar}
         ref={picker}
@@ -98,6 +98,6 @@ export function RangeInput({
           onChange([next?.[0]?.format(wire) ?? null, next?.[1]?.format(wire) ?? null])
         }}
       />
-    </TypingContext>
+    </TypedTextContext>
   )
 }

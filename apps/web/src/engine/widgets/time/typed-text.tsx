@@ -1,7 +1,7 @@
 import { createContext, use, type InputHTMLAttributes, type Ref } from 'react'
 
 /** Handlers for text that is typed into the inputs of a calendar. */
-export interface Typing {
+export interface TypedTextHandlers {
   /** Text that replaces the calendar's own; null shows the calendar's. */
   text(part: number): string | null
   type(part: number, text: string): void
@@ -9,10 +9,10 @@ export interface Typing {
   leave(part: number, to: EventTarget | null): void
   /** Handles Enter; returns true if the calendar must not see the key. */
   enter(part: number, input: HTMLInputElement): boolean
-  drop(part: number): void
+  reset(part: number): void
 }
 
-export const TypingContext = createContext<Typing | null>(null)
+export const TypedTextContext = createContext<TypedTextHandlers | null>(null)
 
 type Props = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement>; 'date-range'?: 'start' | 'end' }
 
@@ -21,23 +21,23 @@ type Props = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElemen
  * typing: `2026-12-3` on the way to `2026-12-31`. Here the calendar gets the text on blur.
  */
 export function TypedInput({ ref, value, onKeyDown, onBlur, onChange: _, ...rest }: Props) {
-  const typing = use(TypingContext)
+  const handlers = use(TypedTextContext)
   const part = rest['date-range'] === 'end' ? 1 : 0
   return (
     <input
       {...rest}
       ref={ref}
-      value={typing?.text(part) ?? value}
-      onChange={event => typing?.type(part, event.target.value)}
+      value={handlers?.text(part) ?? value}
+      onChange={event => handlers?.type(part, event.target.value)}
       onKeyDown={event => {
         if (event.nativeEvent.isComposing) return
-        if (event.key === 'Enter' && typing?.enter(part, event.currentTarget)) return
-        if (event.key === 'Escape') typing?.drop(part)
-        if (event.key === 'Tab') typing?.leave(part, null)
+        if (event.key === 'Enter' && handlers?.enter(part, event.currentTarget)) return
+        if (event.key === 'Escape') handlers?.reset(part)
+        if (event.key === 'Tab') handlers?.leave(part, null)
         onKeyDown?.(event)
       }}
       onBlur={event => {
-        typing?.leave(part, event.relatedTarget)
+        handlers?.leave(part, event.relatedTarget)
         onBlur?.(event)
       }}
     />

@@ -1,8 +1,0 @@
-/** Space between a menu and its button, and to the edge of the window; px. */
-const GAP = 12
-const LEAST = 120
-
-/** Height available to a menu above or below its button, whichever is larger; px. */
-export function roomBeside({ top, bottom }: { top: number; bottom: number }, height: number): number {
-  return Math.max(LEAST, Math.max(top, height - bottom) - GAP)
-}

@@ -49,9 +49,9 @@ export function useDeclaration(name: string): AnyResource | undefined {
 
 /** The declaration if it has been fetched already. Otherwise starts the fetch and returns undefined. */
 export function loadedDeclaration(name: string): AnyResource | undefined {
-  const known = declarations.peek(name)
-  if (!known) void declarations.get(name).catch(() => undefined)
-  return known
+  const declaration = declarations.peek(name)
+  if (!declaration) void declarations.get(name).catch(() => undefined)
+  return declaration
 }
 
 /** All screens, in menu order. */

@@ -21,24 +21,24 @@ interface Props {
  */
 export function JobProgress({ jobId, title, onClose }: Props) {
   const job = useJob(jobId)
-  const live = !job || isLive(job)
+  const isRunning = !job || isLive(job)
   useEffect(() => {
-    if (!live) return undefined
+    if (!isRunning) return undefined
     const ask = () => void loadJobs().catch(() => undefined)
     ask()
     const timer = setInterval(ask, POLL_MS)
     return () => clearInterval(timer)
-  }, [live])
+  }, [isRunning])
   return (
     <Modal
       open
       width={460}
       title={title}
       onCancel={onClose}
-      footer={<Foot job={job} live={live} onClose={onClose} />}
+      footer={<Foot job={job} live={isRunning} onClose={onClose} />}
       mask={{ closable: false }}
     >
-      {live ? <Running job={job} title={title} /> : <Ended job={job as Job} />}
+      {isRunning ? <Running job={job} title={title} /> : <Ended job={job as Job} />}
     </Modal>
   )
 }
@@ -75,13 +75,15 @@ function Ended({ job }: { job: Job }) {
   )
 }
 
-function Foot({ job, live, onClose }: { job: Job | undefined; live: boolean; onClose(): void }) {
+function Foot({ job, live: isRunning, onClose }: { job: Job | undefined; live: boolean; onClose(): void }) {
   const t = useT()
   const file = job?.state === 'done' ? job.result?.file?.id : undefined
   return (
     <>
-      {live && job && <Button onClick={() => void cancelJob(job.id).catch(notify.error)}>{t('job.cancel')}</Button>}
-      <Button onClick={onClose}>{t(live ? 'job.background' : 'close')}</Button>
+      {isRunning && job && (
+        <Button onClick={() => void cancelJob(job.id).catch(notify.error)}>{t('job.cancel')}</Button>
+      )}
+      <Button onClick={onClose}>{t(isRunning ? 'job.background' : 'close')}</Button>
       {file !== undefined && (
         <Button type="primary" icon={<DownloadOutlined />} onClick={() => void fetchFile(file)}>
           {t('job.download')}

@@ -68,9 +68,9 @@ export function EditableCell({ field, name, row, rowLabel, error, changed, onCha
       event.stopPropagation()
     }
     if (event.key === 'Escape' || event.key === 'Enter') {
-      const own = event.currentTarget
-      const cells = [...(own.closest('.ant-table-wrapper')?.querySelectorAll('.en-edit') ?? [])]
-      const at = cells.indexOf(own)
+      const cell = event.currentTarget
+      const cells = [...(cell.closest('.ant-table-wrapper')?.querySelectorAll('.en-edit') ?? [])]
+      const at = cells.indexOf(cell)
       setEditing(null)
       const next = cells[event.key === 'Escape' ? at : at + (event.shiftKey ? -1 : 1)] as HTMLElement | undefined
       if (event.key !== 'Enter') return

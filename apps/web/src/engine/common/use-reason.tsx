@@ -10,7 +10,7 @@ interface ReasonOptions {
   autoFocus?: boolean
 }
 
-/** The input for the reason of an action. `given` returns the trimmed reason; if there is none it marks the input. */
+/** The input for the reason of an action. `validReason` returns the trimmed reason; if there is none it marks the input. */
 export function useReason({ label, missing, maxLength = 200, autoFocus = false }: ReasonOptions): {
   input: ReactNode
   validReason(): string | undefined

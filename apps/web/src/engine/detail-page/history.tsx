@@ -67,7 +67,7 @@ function HistoryEvent({
   const changes = changesOf({ resource, before: event.before, after: event.after, hidden })
   const lines = lineChangesOf({ resource, before: event.before, after: event.after, hidden })
   const count = changes.length + lines.length
-  const whole = event.before === null || event.after === null
+  const isWholeRecord = event.before === null || event.after === null
   return (
     <div className="en-event">
       <div>
@@ -75,7 +75,7 @@ function HistoryEvent({
       </div>
       <time className="en-faint">{event.at.slice(0, 16)}</time>
       {event.reason && <blockquote>{event.reason}</blockquote>}
-      {count > 0 && !whole && (
+      {count > 0 && !isWholeRecord && (
         <button type="button" className="en-link" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? t('history.less') : t('history.changes', { count })}
         </button>

@@ -25,7 +25,7 @@ export function FormPage({ resource, faceName, screen }: FormPageProps) {
   const t = useT()
   const lang = useLang()
   const place = useTabLocation()
-  const [turn, setTurn] = useState(0)
+  const [formKey, setFormKey] = useState(0)
   const { setDirty, confirmLeave } = useLeaveGuard()
   const record = id === undefined ? undefined : Number(id)
   const params = new URLSearchParams(place.search)
@@ -43,10 +43,10 @@ export function FormPage({ resource, faceName, screen }: FormPageProps) {
   }, [place.key, title, t])
   const leave = (target: string) => leaveTab(place.key, target)
   const cancel = () => confirmLeave(() => leave(record === undefined ? screen.path : detailPath(screen.path, record)))
-  const saved = (row: AnyRow, more: boolean) => {
-    if (!more) return leave(detailPath(screen.path, row['id'] as number))
+  const saved = (row: AnyRow, again: boolean) => {
+    if (!again) return leave(detailPath(screen.path, row['id'] as number))
     restart()
-    setTurn(turn + 1)
+    setFormKey(formKey + 1)
   }
   return (
     <div className="en-page en-form-page" aria-label={resource[lang === 'zh' ? 'label' : 'en']}>
@@ -54,7 +54,7 @@ export function FormPage({ resource, faceName, screen }: FormPageProps) {
         <ErrorBlock error={error} onRetry={retry} />
       ) : start ? (
         <ResourceForm
-          key={turn}
+          key={formKey}
           resource={resource}
           faceName={faceName}
           initial={start}

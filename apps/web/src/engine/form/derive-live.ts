@@ -23,8 +23,8 @@ export function deriveDuringInput(model: Pick<FormModel, 'fields' | 'derive'>, r
 const derived = new WeakMap<AnyRow, AnyRow>()
 
 function deriveLine(derive: Derive, line: AnyRow): AnyRow {
-  const known = derived.get(line)
-  if (known) return known
+  const cached = derived.get(line)
+  if (cached) return cached
   const next = apply(derive, line)
   derived.set(line, next)
   derived.set(next, next)

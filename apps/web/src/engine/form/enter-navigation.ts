@@ -67,11 +67,11 @@ export function focusNext(
 /** Scrolls to the first field with an error and focuses it. */
 export function showFirstError(form: HTMLElement | null): void {
   requestAnimationFrame(() => {
-    const wrong = form?.querySelector<HTMLElement>('td[data-wrong], [data-field][data-wrong]')
-    if (!wrong) return
-    wrong.scrollIntoView({ block: 'center', inline: 'nearest' })
-    if (wrong.matches('td')) wrong.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))
-    else wrong.querySelector<HTMLElement>(CONTROLS)?.focus({ preventScroll: true })
+    const invalid = form?.querySelector<HTMLElement>('td[data-wrong], [data-field][data-wrong]')
+    if (!invalid) return
+    invalid.scrollIntoView({ block: 'center', inline: 'nearest' })
+    if (invalid.matches('td')) invalid.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))
+    else invalid.querySelector<HTMLElement>(CONTROLS)?.focus({ preventScroll: true })
   })
 }
 

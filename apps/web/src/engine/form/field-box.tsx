@@ -28,13 +28,13 @@ export const FieldBox = memo(function FieldBox({ name, hideLabel }: { name: stri
   const widget = widgetOf(field)
   const editable = state === 'editable' && !locked
   const label = labelOf(field, name)[lang]
-  const wrong = !!texts?.length
+  const hasError = !!texts?.length
   const Note = locked ? undefined : slots.fieldNotes[model.name]?.[name]
   return (
     <div
       className={widget.wide ? 'en-field en-field-wide' : 'en-field'}
       data-field={name}
-      data-wrong={wrong ? true : undefined}
+      data-wrong={hasError ? true : undefined}
       data-kind={field.kind}
     >
       <Label
@@ -46,7 +46,7 @@ export const FieldBox = memo(function FieldBox({ name, hideLabel }: { name: stri
         hidden={hideLabel === true && field.lines !== undefined}
       />
       {editable || widget.wide ? (
-        <Control field={field} name={name} label={label} editable={editable} wrong={wrong} noted={!!Note} />
+        <Control field={field} name={name} label={label} editable={editable} wrong={hasError} noted={!!Note} />
       ) : (
         <Output field={field} name={name} />
       )}
@@ -103,7 +103,7 @@ function Control({
   name,
   label,
   editable,
-  wrong,
+  wrong: hasError,
   noted,
 }: {
   field: Field
@@ -128,15 +128,15 @@ function Control({
       caption={caption}
       getRow={form.values}
       {...(field.lines ? { label } : {})}
-      {...(wrong || noted
+      {...(hasError || noted
         ? {
-            describedBy: [...(wrong ? ['error'] : []), ...(noted ? ['note'] : [])]
+            describedBy: [...(hasError ? ['error'] : []), ...(noted ? ['note'] : [])]
               .map(part => `${prefix}-${name}-${part}`)
               .join(' '),
           }
         : {})}
       disabled={!editable}
-      invalid={wrong}
+      invalid={hasError}
       onChange={(next, also) => form.set(name, next, also)}
       onBlur={() => form.check(name)}
     />

@@ -100,7 +100,9 @@ export function createForm(model: FormModel, row: AnyRow): FormApi {
       const { issue } = isPresent(value) ? kindOf(field).parse(value, field, name) : {}
       if (issue) store.setState({ errors: { ...errors, [path]: [issue] } })
       else if (ctx)
-        store.setState({ errors: ruled(errors, tryValidate(model, values, ctx), { path, present: isPresent(value) }) })
+        store.setState({
+          errors: withRuleErrors(errors, tryValidate(model, values, ctx), { path, present: isPresent(value) }),
+        })
     },
     isDirty: () => {
       const { values, initial, uploading } = store.getState()
@@ -165,7 +167,7 @@ function withoutChangedFields(errors: FormErrors, before: AnyRow, after: AnyRow)
 }
 
 /** Adds the rule errors of a field on blur, and removes rule errors that no longer hold. */
-function ruled(
+function withRuleErrors(
   errors: FormErrors,
   issues: readonly Issue[],
   { path, present }: { path: string; present: boolean },
@@ -173,8 +175,8 @@ function ruled(
   const kept = Object.entries(errors).filter(
     ([at, texts]) => !texts.some(text => text.fromRule) || issues.some(issue => issue.path === at),
   )
-  const own = present && !errors[path] ? issues.filter(issue => issue.path === path) : []
-  const added = own.map(({ zh, en }) => ({ zh, en, fromRule: true }))
+  const ownIssues = present && !errors[path] ? issues.filter(issue => issue.path === path) : []
+  const added = ownIssues.map(({ zh, en }) => ({ zh, en, fromRule: true }))
   return Object.fromEntries(added.length ? [...kept, [path, added]] : kept)
 }
 

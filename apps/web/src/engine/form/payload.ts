@@ -89,9 +89,9 @@ function toPayload(value: unknown, lines: Lines | undefined): unknown {
  */
 function withoutLocked(rows: unknown, initial: unknown, isLocked: (key: string) => boolean): unknown {
   if (!Array.isArray(rows)) return rows
-  const known = new Map((Array.isArray(initial) ? (initial as AnyRow[]) : []).map(row => [row['id'], row]))
+  const savedRows = new Map((Array.isArray(initial) ? (initial as AnyRow[]) : []).map(row => [row['id'], row]))
   return (rows as AnyRow[]).map(row => {
-    const old = row['id'] === undefined ? undefined : known.get(row['id'])
+    const old = row['id'] === undefined ? undefined : savedRows.get(row['id'])
     return old
       ? Object.fromEntries(
           Object.entries(row).filter(([key, value]) => key === 'id' || !isLocked(key) || !sameValue(old[key], value)),

@@ -18,10 +18,10 @@ export function placeErrors(
   error: ApiError,
   form: Pick<FormApi, 'model' | 'values'>,
 ): { placed: PlacedError[]; loose: boolean } {
-  const shown = new Set(form.model.sections.flatMap(section => section.fields))
+  const visible = new Set(form.model.sections.flatMap(section => section.fields))
   const placed = error.errors.map(({ path, msg, records }) => {
-    const known = shown.has(path.split('.')[0] ?? '')
-    return { path: known ? gridPath(path, form.model, form.values()) : '', zh: msg, en: msg, records }
+    const isVisible = visible.has(path.split('.')[0] ?? '')
+    return { path: isVisible ? gridPath(path, form.model, form.values()) : '', zh: msg, en: msg, records }
   })
   return {
     placed: placed.length ? placed : [{ path: '', zh: error.message, en: error.message }],

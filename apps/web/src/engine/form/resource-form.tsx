@@ -151,11 +151,11 @@ export function ResourceForm({
 function useDirty(form: FormApi, onDirty: ((dirty: boolean) => void) | undefined): void {
   const latest = useLatest(onDirty)
   useEffect(() => {
-    let known = false
+    let reported = false
     const report = () => {
       const dirty = form.isDirty()
-      if (dirty !== known) latest.current?.(dirty)
-      known = dirty
+      if (dirty !== reported) latest.current?.(dirty)
+      reported = dirty
     }
     report()
     return form.store.subscribe(report)

@@ -17,16 +17,16 @@ export function useFormKeys(root: RefObject<HTMLElement | null>, keys: FormKeys)
     open.push(root)
     const listen = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.isComposing || open.at(-1) !== root) return
-      const act = event.key.toLowerCase() === 's' ? 'save' : event.key === 'Enter' ? 'saveAgain' : undefined
+      const action = event.key.toLowerCase() === 's' ? 'save' : event.key === 'Enter' ? 'saveAgain' : undefined
       const target = event.target as HTMLElement
       if (
-        !act ||
+        !action ||
         !(root.current?.contains(target) || target === document.body || target.closest('.ant-modal, .ant-drawer'))
       )
         return
       event.preventDefault()
       leaveField(root.current)
-      setTimeout(() => latest.current[act]())
+      setTimeout(() => latest.current[action]())
     }
     window.addEventListener('keydown', listen)
     return () => {

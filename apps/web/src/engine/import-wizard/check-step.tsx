@@ -74,7 +74,7 @@ export function CheckStep({ face, batch, go }: StepProps) {
     await download(`${face.api}/importErrors`, { id: batch.id }).catch(notify.error)
     setFetching(false)
   }
-  const wrong = (counts.error ?? 0) + (counts.lineErrors ?? 0)
+  const errorCount = (counts.error ?? 0) + (counts.lineErrors ?? 0)
   const rows = query.data?.list
   return (
     <>
@@ -105,7 +105,7 @@ export function CheckStep({ face, batch, go }: StepProps) {
               <Switch size="small" checked={onlyErrors} onChange={filter} />
               {t('check.onlyErrors')}
             </label>
-            {wrong > 0 && (
+            {errorCount > 0 && (
               <Tooltip title={t('check.downloadWhat')}>
                 <Button icon={<DownloadOutlined />} loading={fetching} onClick={() => void saveErrors()}>
                   {t('check.download')}

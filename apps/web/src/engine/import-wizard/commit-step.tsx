@@ -47,7 +47,7 @@ export function CommitStep({
   const { done = 0, error = 0, skip = 0, undone = 0, ok = 0 } = batch.counts
   const failed = job?.state === 'failed' ? job : undefined
   const blockers = failed?.kind === 'import-undo' ? blockersIn(failed.message ?? '') : []
-  const kept = job?.state === 'done' && Array.isArray(job.result?.['kept']) ? (job.result['kept'] as Text[]) : []
+  const keptRecords = job?.state === 'done' && Array.isArray(job.result?.['kept']) ? (job.result['kept'] as Text[]) : []
   const remaining =
     job?.state === 'done' && Array.isArray(job.result?.['blockers'])
       ? (job.result['blockers'] as UndoBlocker[]).map(one =>
@@ -133,15 +133,15 @@ export function CommitStep({
             }
           />
         )}
-        {kept.length > 0 && (
+        {keptRecords.length > 0 && (
           <Alert
             type="info"
             showIcon
             title={
               <details>
-                <summary>{t('commit.kept', { count: kept.length })}</summary>
+                <summary>{t('commit.kept', { count: keptRecords.length })}</summary>
                 <ul className="im-blockers">
-                  {kept.map(one => (
+                  {keptRecords.map(one => (
                     <li key={one.zh}>
                       <LinkedText text={one[lang]} />
                     </li>

@@ -150,7 +150,7 @@ describe('reasons', () => {
   })
 
   it('goes to the next wrong cell, and from the last to the first', () => {
-    const row = (...wrong: number[]): StagedRow => ({
+    const row = (...errorColumns: number[]): StagedRow => ({
       row: 1,
       sheet: 'csv',
       state: 'error',
@@ -160,7 +160,7 @@ describe('reasons', () => {
       cells: [],
       fixed: [],
       creates: [],
-      errors: wrong.map(column => ({ code: 'x', path: '', column, msg: '' })),
+      errors: errorColumns.map(column => ({ code: 'x', path: '', column, msg: '' })),
     })
     const rows = [row(4), row(), row(2, 4)]
     expect(nextErrorCell(rows, [2, 4], { row: 0, column: 0 })).toEqual({ row: 0, column: 1 })

@@ -101,10 +101,10 @@ function useChoices(targets: readonly Target[], lines: string | null) {
 
 function Samples({ column }: { column: Column }) {
   const t = useT()
-  const said = [...new Set((column.sample ?? []).filter(text => text !== ''))].slice(0, 3)
-  return said.length ? (
-    <span className="im-samples" title={said.join('\n')}>
-      {said.map(text => (
+  const samples = [...new Set((column.sample ?? []).filter(text => text !== ''))].slice(0, 3)
+  return samples.length ? (
+    <span className="im-samples" title={samples.join('\n')}>
+      {samples.map(text => (
         <span key={text}>{text}</span>
       ))}
     </span>
@@ -126,13 +126,13 @@ function Reading({
   const t = useT()
   const header = column.header || t('map.noHeader')
   if (target && target.units.length > 1) {
-    const own = target.units[0] as string
+    const baseUnit = target.units[0] as string
     return (
       <Select
         aria-label={t('map.unitOf', { header })}
-        value={column.unit ?? own}
+        value={column.unit ?? baseUnit}
         options={target.units.map(unit => ({ value: unit, label: unit === '1' ? '0.01' : unit }))}
-        onChange={unit => onChange(unit === own ? without(column, 'unit') : { ...column, unit })}
+        onChange={unit => onChange(unit === baseUnit ? without(column, 'unit') : { ...column, unit })}
       />
     )
   }

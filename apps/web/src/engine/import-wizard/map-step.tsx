@@ -37,11 +37,11 @@ export function MapStep({ face, batch, go, resource, known }: Props) {
     })
   const next = async () => {
     await run(async () => {
-      const wanted = new Set(refs.map(target => target.field))
+      const offered = new Set(refs.map(target => target.field))
       const body = {
         id: batch.id,
         mapping: { sheets: wireSheets(sheets) },
-        options: { ...options, ...filledOnly(options), create: options.create.filter(name => wanted.has(name)) },
+        options: { ...options, ...filledOnly(options), create: options.create.filter(name => offered.has(name)) },
       }
       await faceCall(face, 'importMap', { body, idempotencyKey: newKey(), timeout: 120_000 })
       refreshBatch(face, batch.id)

@@ -50,12 +50,12 @@ export function unitInHeader(header: string, units: readonly string[]): string |
 
 /** Changes the kind of a sheet. Fields that the new kind does not have are removed. */
 export function withSheetKind(sheet: Sheet, lines: string | null, targets: readonly Target[]): Sheet {
-  const known = new Set(targets.filter(target => target.lines === lines).map(target => target.field))
+  const available = new Set(targets.filter(target => target.lines === lines).map(target => target.field))
   return {
     ...sheet,
     lines,
     columns: sheet.columns.map(column =>
-      column.field !== null && !known.has(column.field) ? withField(column, null, []) : column,
+      column.field !== null && !available.has(column.field) ? withField(column, null, []) : column,
     ),
   }
 }
@@ -109,10 +109,10 @@ export function groupOf(target: Target): Group {
 
 /** The targets of a sheet by group, each group in form order. */
 export function groups(targets: readonly Target[], lines: string | null): [Group, Target[]][] {
-  const own = targets.filter(target => target.lines === lines)
+  const ownTargets = targets.filter(target => target.lines === lines)
   const order: Group[] = ['required', 'optional', 'match', 'master']
   return order
-    .map((group): [Group, Target[]] => [group, own.filter(target => groupOf(target) === group)])
+    .map((group): [Group, Target[]] => [group, ownTargets.filter(target => groupOf(target) === group)])
     .filter(([, list]) => list.length > 0)
 }
 

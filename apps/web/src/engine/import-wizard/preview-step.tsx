@@ -26,10 +26,10 @@ export function PreviewStep({ face, batch, go }: StepProps) {
   const [key] = useState(newKey)
   const result = (job?.state === 'done' ? (job.result?.['preview'] as Preview | undefined) : undefined) ?? trial
   const running = jobId !== null && (!job || isLive(job))
-  const run = async (what: 'try' | 'commit', act: () => Promise<void>) => {
-    setBusy(what)
+  const run = async (task: 'try' | 'commit', work: () => Promise<void>) => {
+    setBusy(task)
     try {
-      await act()
+      await work()
     } catch (error) {
       notify.error(error)
     } finally {

@@ -57,21 +57,23 @@ export function nextErrorCell(
   columns: readonly number[],
   at: CellPosition,
 ): CellPosition | undefined {
-  const wrong = rows.flatMap((row, r) =>
+  const errorCells = rows.flatMap((row, r) =>
     columns.flatMap((column, c) => (issuesAt(row, column).length ? [{ row: r, column: c }] : [])),
   )
-  return wrong.find(place => place.row > at.row || (place.row === at.row && place.column > at.column)) ?? wrong[0]
+  return (
+    errorCells.find(place => place.row > at.row || (place.row === at.row && place.column > at.column)) ?? errorCells[0]
+  )
 }
 
 /** The next cell in reading order; undefined past the ends of the grid. */
 export function cellAfter(
   at: CellPosition,
-  way: 'next' | 'before' | 'down' | 'up' | 'left' | 'right',
+  direction: 'next' | 'before' | 'down' | 'up' | 'left' | 'right',
   size: { rows: number; columns: number },
 ): CellPosition | undefined {
   const { row, column } = at
   const last = size.columns - 1
-  const moved: Record<typeof way, CellPosition> = {
+  const targets: Record<typeof direction, CellPosition> = {
     next: column < last ? { row, column: column + 1 } : { row: row + 1, column: 0 },
     before: column > 0 ? { row, column: column - 1 } : { row: row - 1, column: last },
     down: { row: row + 1, column },
@@ -79,7 +81,7 @@ export function cellAfter(
     left: { row, column: column - 1 },
     right: { row, column: column + 1 },
   }
-  const to = moved[way]
+  const to = targets[direction]
   return to.row >= 0 && to.row < size.rows && to.column >= 0 && to.column < size.columns ? to : undefined
 }
 

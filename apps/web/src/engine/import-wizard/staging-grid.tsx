@@ -43,13 +43,13 @@ export function StagingGrid({ sheet, targets, rows, onFix, onReplace }: Props) {
   const row = rows[at.row]
   const column = columns[at.column]
   const open = (text: string) => row && isCorrectable(row) && setEditing(text)
-  const keep = (text: string, then?: CellPosition) => {
+  const commit = (text: string, then?: CellPosition) => {
     setEditing(null)
     if (row && column && text !== (row.cells[column.column] ?? ''))
       void onFix(row.row, { cells: { [column.column]: text } })
     if (then) focus(then)
   }
-  const wrong = nextErrorCell(
+  const errorCell = nextErrorCell(
     rows,
     columns.map(one => one.column),
     at,
@@ -91,16 +91,18 @@ export function StagingGrid({ sheet, targets, rows, onFix, onReplace }: Props) {
               <tr key={staged.row} data-state={staged.state}>
                 <RowHead row={staged} onSkip={skip => void onFix(staged.row, { skip })} />
                 {columns.map((one, c) => {
-                  const here = at.row === r && at.column === c
+                  const isCurrent = at.row === r && at.column === c
                   const text = staged.cells[one.column] ?? ''
                   const issues = staged.state === 'skip' ? [] : issuesAt(staged, one.column)
-                  if (here && editing !== null) {
+                  if (isCurrent && editing !== null) {
                     return (
                       <td key={one.column} className="im-editing">
                         <CellInput
                           label={t('check.edit', { row: staged.row, column: label(c) })}
                           start={editing}
-                          onCommit={(typed, way) => keep(typed, way && (cellAfter(at, way, size) ?? at))}
+                          onCommit={(typed, direction) =>
+                            commit(typed, direction && (cellAfter(at, direction, size) ?? at))
+                          }
                           onCancel={() => {
                             setEditing(null)
                             focus(at)
@@ -117,8 +119,8 @@ export function StagingGrid({ sheet, targets, rows, onFix, onReplace }: Props) {
                       data-wrong={issues.length > 0 || undefined}
                       data-fixed={staged.fixed.includes(one.column) || undefined}
                       aria-invalid={issues.length > 0 || undefined}
-                      tabIndex={here ? 0 : -1}
-                      onFocus={() => !here && setAt({ row: r, column: c })}
+                      tabIndex={isCurrent ? 0 : -1}
+                      onFocus={() => !isCurrent && setAt({ row: r, column: c })}
                       onDoubleClick={() => open(text)}
                     >
                       {text}
@@ -142,8 +144,8 @@ export function StagingGrid({ sheet, targets, rows, onFix, onReplace }: Props) {
           <strong>{t('check.cell', { row: row.row, column: label(at.column) })}</strong>
           <CellFacts row={row} column={column.column} field={column.field} />
           <span className="im-spring" />
-          {wrong && (
-            <Button size="small" onClick={() => focus(wrong)}>
+          {errorCell && (
+            <Button size="small" onClick={() => focus(errorCell)}>
               {t('check.nextWrong')}
             </Button>
           )}
@@ -173,11 +175,11 @@ function firstErrorCell(rows: readonly StagedRow[], sheet: Sheet): CellPosition 
     ...sheet.columns.filter(column => column.field === null),
   ]
   const row = rows.findIndex(one => one.errors.length > 0)
-  const wrong = rows[row]?.errors[0]?.column
+  const errorCell = rows[row]?.errors[0]?.column
   return {
     row: Math.max(row, 0),
     column: Math.max(
-      order.findIndex(column => column.column === wrong),
+      order.findIndex(column => column.column === errorCell),
       0,
     ),
   }
@@ -233,17 +235,17 @@ function RowHead({ row, onSkip }: { row: StagedRow; onSkip(skip: boolean): void 
 interface CellInputProps {
   label: string
   start: string
-  onCommit(text: string, way?: 'down' | 'up' | 'next' | 'before'): void
+  onCommit(text: string, direction?: 'down' | 'up' | 'next' | 'before'): void
   onCancel(): void
 }
 
 function CellInput({ label, start, onCommit, onCancel }: CellInputProps) {
   const [text, setText] = useState(start)
-  const left = useRef(false)
-  const end = (act: () => void) => {
-    if (left.current) return
-    left.current = true
-    act()
+  const ended = useRef(false)
+  const end = (action: () => void) => {
+    if (ended.current) return
+    ended.current = true
+    action()
   }
   const keys = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

@@ -91,13 +91,13 @@ export function usePreview(face: Face, id: number): UseQueryResult<Preview> {
 /** A job, polled while it is running. */
 export function usePolledJob(id: number | null | undefined, enabled: boolean): Job | undefined {
   const job = useJob(id)
-  const live = enabled && (!job || isLive(job))
+  const isRunning = enabled && (!job || isLive(job))
   useEffect(() => {
-    if (!live || !id) return undefined
+    if (!isRunning || !id) return undefined
     const ask = () => void loadJobs().catch(() => undefined)
     ask()
     const timer = setInterval(ask, POLL_MS)
     return () => clearInterval(timer)
-  }, [id, live])
+  }, [id, isRunning])
   return job
 }

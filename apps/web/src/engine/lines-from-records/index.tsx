@@ -53,8 +53,8 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
   const place = useTabLocation()
   const ready = useFormState(({ values }) => Boolean(values[from.requires.field]))
   const requested = from.param && place.path.endsWith('/new') ? idsOf(place.search, from.param) : []
-  const begin = requested.length > 0 && !value?.length
-  const [open, setOpen] = useState(begin && !from.addAtOnce)
+  const preselect = requested.length > 0 && !value?.length
+  const [open, setOpen] = useState(preselect && !from.addAtOnce)
   const [first, setFirst] = useState(true)
   const values = useFormState(state => state.values)
   const lines = field.lines as Lines
@@ -62,7 +62,7 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
   const wanted = optionFilters(ref, values)
   const target = targetOf({ ...ref, where: wanted }, actor)
   const rows = (value ?? []) as LineRow[]
-  const take = (records: readonly AnyRow[]) => {
+  const addRecords = (records: readonly AnyRow[]) => {
     if (!target) return
     const next = [
       ...rows.filter(row => row[from.ref]),
@@ -72,8 +72,8 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
     from.onPicked?.(next)
   }
   useRequestedRecords(
-    begin && from.addAtOnce && ready && target ? { face: target.face, ids: requested, filters: wanted } : undefined,
-    list => take(list.filter(record => hasOpenAmount(record, from.openAmount))),
+    preselect && from.addAtOnce && ready && target ? { face: target.face, ids: requested, filters: wanted } : undefined,
+    list => addRecords(list.filter(record => hasOpenAmount(record, from.openAmount))),
   )
   const close = () => {
     setOpen(false)
@@ -109,7 +109,7 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
             onClose={close}
             onPick={records => {
               close()
-              take(records)
+              addRecords(records)
             }}
           />
         </Suspense>
@@ -121,13 +121,13 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
 /** Fetches the records named in the address, once. */
 function useRequestedRecords(
   requested: { face: Face; ids: readonly number[]; filters: Readonly<Record<string, unknown>> } | undefined,
-  take: (list: readonly AnyRow[]) => void,
+  addRecords: (list: readonly AnyRow[]) => void,
 ): void {
-  const latest = useLatest(take)
-  const begun = useRef(false)
+  const latest = useLatest(addRecords)
+  const started = useRef(false)
   useEffect(() => {
-    if (!requested || begun.current) return
-    begun.current = true
+    if (!requested || started.current) return
+    started.current = true
     const { face, ids, filters } = requested
     const body = { filters, ids, pageSize: ids.length, count: 'none' }
     faceCall<ListAnswer>(face, 'list', { body }).then(({ list }) => latest.current(inOrderOf(ids, list)), notify.error)
@@ -138,7 +138,7 @@ const inOrderOf = (ids: readonly number[], list: readonly AnyRow[]): AnyRow[] =>
   ids.flatMap(id => list.filter(record => record['id'] === id))
 
 /** Whether the record has an open amount. */
-export const hasOpenAmount = (record: AnyRow, left: string): boolean => !isZero(record[left] as string)
+export const hasOpenAmount = (record: AnyRow, openAmount: string): boolean => !isZero(record[openAmount] as string)
 
 /** A child row for a record: the reference, its copied values and the open amount. */
 export function lineOf({

@@ -35,11 +35,11 @@ export function splitAtNumbers(sentence: string, patterns: readonly NumberPatter
   const any = new RegExp(patterns.map(({ source }) => `(${source})`).join('|'), 'g')
   const parts: TextPart[] = []
   let from = 0
-  for (const hit of sentence.matchAll(any)) {
-    const pattern = patterns[hit.slice(1).findIndex(group => group !== undefined)]
-    if (hit.index > from) parts.push({ text: sentence.slice(from, hit.index) })
-    parts.push({ text: hit[0], ...(pattern ? { resource: pattern.resource } : {}) })
-    from = hit.index + hit[0].length
+  for (const match of sentence.matchAll(any)) {
+    const pattern = patterns[match.slice(1).findIndex(group => group !== undefined)]
+    if (match.index > from) parts.push({ text: sentence.slice(from, match.index) })
+    parts.push({ text: match[0], ...(pattern ? { resource: pattern.resource } : {}) })
+    from = match.index + match[0].length
   }
   if (from < sentence.length) parts.push({ text: sentence.slice(from) })
   return parts

@@ -43,11 +43,11 @@ export function LinkedText({ text, records }: Props) {
 
 /** Sentences in sequence, each with its links. */
 export function ReasonTexts({
-  reasons: told,
+  reasons: reasonTexts,
 }: {
   reasons: readonly { msg: string; records?: readonly NamedRecord[] | undefined }[]
 }) {
-  return told.map(({ msg, records }, i) => (
+  return reasonTexts.map(({ msg, records }, i) => (
     <span key={i}>
       {i > 0 && '；'}
       <LinkedText text={msg} records={records} />

@@ -141,10 +141,10 @@ export function canFreeze(columns: readonly ColumnSetting[]): boolean {
 
 function normalize(columns: readonly ColumnSetting[]): ColumnSetting[] {
   const paired = resolveStacks(columns)
-  let left = MAX_FROZEN
+  let freeSlots = MAX_FROZEN
   const heads = paired
     .filter(column => column.under === undefined)
-    .map(column => (column.frozen && (column.hidden || left-- <= 0) ? { ...column, frozen: undefined } : column))
+    .map(column => (column.frozen && (column.hidden || freeSlots-- <= 0) ? { ...column, frozen: undefined } : column))
   const ordered = [...heads.filter(column => column.frozen), ...heads.filter(column => !column.frozen)]
   if (ordered.length && ordered.every(column => column.hidden))
     ordered[0] = { ...(ordered[0] as ColumnSetting), hidden: undefined }
@@ -161,14 +161,14 @@ function resolveStacks(columns: readonly ColumnSetting[]): ColumnSetting[] {
     const { under } = column
     if (under === undefined) return column
     const upper = columns.find(one => one.name === under)
-    const fits =
+    const isValid =
       !column.hidden &&
       upper !== undefined &&
       !upper.hidden &&
       upper.under === undefined &&
       under !== column.name &&
       !occupied.has(under)
-    if (!fits) return { ...column, under: undefined }
+    if (!isValid) return { ...column, under: undefined }
     occupied.add(under)
     return column
   })

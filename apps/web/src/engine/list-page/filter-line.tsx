@@ -146,8 +146,8 @@ function filterWidth({
 
 /** The number of filters that fit into the first line; at least one. */
 function countFitting(widths: readonly number[], available: number): number {
-  let left = available
-  const over = widths.findIndex(width => (left -= width + GAP) < 0)
+  let remaining = available
+  const over = widths.findIndex(width => (remaining -= width + GAP) < 0)
   return Math.max(1, over < 0 ? widths.length : over)
 }
 

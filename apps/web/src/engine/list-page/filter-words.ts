@@ -78,9 +78,9 @@ function fieldsByLabel(label: string, fields: FilterContext['fields']): NamedFie
   const word = label.trim().toLowerCase()
   const distance = ({ name, field }: NamedField): number =>
     Math.min(
-      ...Object.values(labelOf(field, name)).map(own => {
-        const at = own.toLowerCase().indexOf(word)
-        return at < 0 ? Infinity : own.length === word.length ? 0 : at === 0 ? 1 : 2
+      ...Object.values(labelOf(field, name)).map(ownLabel => {
+        const at = ownLabel.toLowerCase().indexOf(word)
+        return at < 0 ? Infinity : ownLabel.length === word.length ? 0 : at === 0 ? 1 : 2
       }),
     )
   return [...fields]

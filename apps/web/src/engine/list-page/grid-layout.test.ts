@@ -82,20 +82,20 @@ describe('columns of a list', () => {
 
   it('are rendered if visible, and so are rows, with a margin around', () => {
     const layout = layoutColumns(columns, 1000)
-    const look = { width: 1000, height: 600, layout, rowHeight: 38, count: 100, slack: 120 }
-    expect(viewportAt({ ...look, top: 0, left: 0 })).toEqual({ first: 0, last: 23, from: 0, to: 9 })
-    const far = viewportAt({ ...look, top: 1900, left: 2400 })
+    const viewport = { width: 1000, height: 600, layout, rowHeight: 38, count: 100, slack: 120 }
+    expect(viewportAt({ ...viewport, top: 0, left: 0 })).toEqual({ first: 0, last: 23, from: 0, to: 9 })
+    const far = viewportAt({ ...viewport, top: 1900, left: 2400 })
     expect(far).toEqual({ first: 46, last: 73, from: 22, to: 33 })
     // Whatever the scroll step, everything visible is rendered
     for (let left = 0; left <= 5400; left += 37) {
-      const { from, to } = viewportAt({ ...look, top: 0, left: Math.floor(left / 120) * 120 })
-      const seen = layout.middle.flatMap((place, i) =>
+      const { from, to } = viewportAt({ ...viewport, top: 0, left: Math.floor(left / 120) * 120 })
+      const visible = layout.middle.flatMap((place, i) =>
         place.left + place.width > left + 200 && place.left < left + 800 ? [i] : [],
       )
-      expect(from).toBeLessThanOrEqual(seen[0] ?? 0)
-      expect(to).toBeGreaterThan(seen.at(-1) ?? 0)
+      expect(from).toBeLessThanOrEqual(visible[0] ?? 0)
+      expect(to).toBeGreaterThan(visible.at(-1) ?? 0)
     }
-    expect(viewportAt({ ...look, top: 0, left: 0, count: 3 }).last).toBe(3)
+    expect(viewportAt({ ...viewport, top: 0, left: 0, count: 3 }).last).toBe(3)
   })
 
   it('scroll into the area between the frozen ones when the keyboard reaches them', () => {

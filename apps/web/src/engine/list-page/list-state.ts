@@ -46,9 +46,9 @@ export function filtersWithin(fixed: Readonly<Record<string, unknown>>, filters:
 
 function narrowed(fixed: unknown, filter: Filter | undefined): unknown {
   if (!Array.isArray(fixed) || !filter) return fixed
-  const asked =
+  const requested =
     filter.op === 'eq' ? [filter.value] : filter.op === 'in' && Array.isArray(filter.value) ? filter.value : fixed
-  return fixed.filter(value => asked.includes(value))
+  return fixed.filter(value => requested.includes(value))
 }
 
 /** Whether the screen fixes the field to a single value. */
@@ -85,6 +85,6 @@ export function withFilter(filters: Filters, name: string, filter: Filter | unde
 /** JSON type of a filter value, from the schema of the field's kind. */
 export function wireType(field: Field): 'integer' | 'boolean' | 'string' {
   const { type, items } = kindOf(field).schema(field) as { type?: string; items?: { type?: string } }
-  const own = type === 'array' ? items?.type : type
-  return own === 'integer' || own === 'boolean' ? own : 'string'
+  const valueType = type === 'array' ? items?.type : type
+  return valueType === 'integer' || valueType === 'boolean' ? valueType : 'string'
 }

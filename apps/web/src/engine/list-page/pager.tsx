@@ -20,8 +20,8 @@ interface Props {
 export function Pager({ control, count, more, counting, onExact, note }: Props) {
   const t = useT()
   const { page, pageSize } = control.state
-  const seen = page * pageSize + (more ? 1 : 0)
-  const total = count ? (count.capped ? Math.max(count.total + 1, seen) : count.total) : seen
+  const rowsSoFar = page * pageSize + (more ? 1 : 0)
+  const total = count ? (count.capped ? Math.max(count.total + 1, rowsSoFar) : count.total) : rowsSoFar
   return (
     <div className="en-pager">
       {count &&

@@ -29,7 +29,7 @@ interface Props {
   lang: Lang
   extras: readonly RowExtra[]
   activeRow: ActiveRow
-  onAct(act: AvailableTransition, row: AnyRow): void
+  onAct(transition: AvailableTransition, row: AnyRow): void
   onExtra(key: string, row: AnyRow): void
 }
 

@@ -41,9 +41,9 @@ test('persists over pages and takes over new row data', () => {
   selection.setPage([{ id: 9 }])
   selection.togglePage()
   expect(ids()).toEqual([1, 9])
-  const fresh = { id: 1, state: 'done' }
-  selection.setPage([fresh])
-  expect(selection.list()[0]).toBe(fresh)
+  const reloaded = { id: 1, state: 'done' }
+  selection.setPage([reloaded])
+  expect(selection.list()[0]).toBe(reloaded)
 })
 
 test('a range that starts on another page is only the clicked row', () => {

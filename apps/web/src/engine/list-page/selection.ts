@@ -69,8 +69,8 @@ export function createSelection(): Selection {
 
 /** How much of the page is selected. */
 export function pageShare({ rows, page }: SelectionState): 'none' | 'some' | 'all' {
-  const hits = page.filter(row => rows.has(idOf(row))).length
-  return hits === 0 ? 'none' : hits === page.length ? 'all' : 'some'
+  const selectedCount = page.filter(row => rows.has(idOf(row))).length
+  return selectedCount === 0 ? 'none' : selectedCount === page.length ? 'all' : 'some'
 }
 
 export function idOf(row: AnyRow): number {

@@ -4,15 +4,15 @@ import type { ListState } from './list-state.ts'
 import { filtersFromWire, filtersWithin, isFixed, wireFilters, withFilter } from './list-state.ts'
 import { decodeListState, encodeListState } from './url-codec.ts'
 
-const kept = new Map<string, unknown[]>()
+const stored = new Map<string, unknown[]>()
 const codec = {
   fieldOf: (name: string) => fields[name as keyof typeof fields],
   longLists: {
     put: (values: readonly unknown[]) => {
-      kept.set('k1', [...values])
+      stored.set('k1', [...values])
       return 'k1'
     },
-    get: (key: string) => kept.get(key),
+    get: (key: string) => stored.get(key),
   },
   defaults: {},
 }

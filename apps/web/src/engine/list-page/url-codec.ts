@@ -54,7 +54,7 @@ export function decodeListState(search: string, codec: Codec): ListState {
     filters,
     sort: (params.get('sort') ?? '').split(',').filter(name => codec.fieldOf(name.replace(/^-/, ''))),
     page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
-    pageSize: PAGE_SIZES.find(known => known === size) ?? PAGE_SIZES[0],
+    pageSize: PAGE_SIZES.find(allowed => allowed === size) ?? PAGE_SIZES[0],
   }
 }
 
@@ -71,7 +71,7 @@ function decodeFilter(text: string, field: Field, longLists: LongLists): Filter 
     const value = longLists.get(rest)
     return value && { op: 'in', value }
   }
-  const op = OPS.find(known => known === word)
+  const op = OPS.find(allowed => allowed === word)
   if (!op) return undefined
   if (op === 'empty' || op === 'notEmpty') return { op }
   if (op === 'in') return { op, value: split(rest).map(item => decodeValue(item, field)) }

@@ -57,7 +57,9 @@ export function useActionColumn({ resource, face, extras, activeRow, handlers }:
           lang={lang}
           extras={general(row)}
           activeRow={activeRow}
-          onAct={(act, target) => handlers.current.start(act.name, act.transition, { rows: [target] })}
+          onAct={(transition, target) =>
+            handlers.current.start(transition.name, transition.transition, { rows: [target] })
+          }
           onExtra={(key, target) => handlers.current.extra(key, target)}
         />
       ),

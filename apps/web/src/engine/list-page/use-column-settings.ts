@@ -46,9 +46,9 @@ export function useColumnSettings({ resource, face, fields, listSettings, contro
   )
   const { filters } = control.state
   const shown = useMemo(() => {
-    const asked = Object.entries(resource.list.forward ?? {}).filter(([name]) => filters[name] !== undefined)
-    return asked.length
-      ? moveBehindFrozen(settings, { names: asked.flatMap(([, names = []]) => names), defaults })
+    const filteredColumns = Object.entries(resource.list.forward ?? {}).filter(([name]) => filters[name] !== undefined)
+    return filteredColumns.length
+      ? moveBehindFrozen(settings, { names: filteredColumns.flatMap(([, names = []]) => names), defaults })
       : settings
   }, [resource, settings, filters, defaults])
   return { settings, shown, headActions, reset: () => listSettings.setColumns([]) }

@@ -33,7 +33,7 @@ export function useListKeys(args: Args) {
   const { box, rows, leadingCells, columns } = args
   const t = useT()
   const current = useCurrentCell(box)
-  const here = () => {
+  const currentIndex = () => {
     const at = current.place.current
     const row = at ? rows.findIndex(one => String(one['id']) === at.key) : -1
     return { row, col: at ? at.col - leadingCells : 0 }
@@ -48,7 +48,7 @@ export function useListKeys(args: Args) {
   }
   const copy = () => {
     if (window.getSelection()?.isCollapsed === false) return false
-    const at = here()
+    const at = currentIndex()
     const row = rows[at.row]
     const selected = args.selected()
     const text = selected.length
@@ -58,8 +58,8 @@ export function useListKeys(args: Args) {
     void copyText(text, selected.length ? t('list.copiedRows', { count: selected.length }) : t('list.copied'))
     return true
   }
-  const act = (event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean => {
-    const { row, col } = here()
+  const handleKey = (event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean => {
+    const { row, col } = currentIndex()
     const one = rows[row]
     const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 400) / 40) - 3)
     if (event.ctrlKey || event.metaKey) {
@@ -88,7 +88,7 @@ export function useListKeys(args: Args) {
     return event.key === 'Enter' && handled(args.open(one))
   }
   return {
-    act,
+    act: handleKey,
     events: {
       onKeyDown(event: ReactKeyboardEvent<HTMLElement>) {
         if (
@@ -97,7 +97,7 @@ export function useListKeys(args: Args) {
           )
         )
           return
-        if (act(event)) event.preventDefault()
+        if (handleKey(event)) event.preventDefault()
       },
       onClick(event: MouseEvent<HTMLElement>) {
         if ((event.target as HTMLElement).closest('button, input, label')) return

@@ -47,11 +47,11 @@ export function sizeAfter(size: Size, edits: readonly Edit[]): Size {
 const MIN_DRAG = 0.01
 
 /** The edit that a drag makes; undefined for a slip, or for text without words. */
-export function editOf(tool: Tool, drag: Drag, given: { size: Size; text: string }): Edit | undefined {
-  const { size } = given
+export function editOf(tool: Tool, drag: Drag, options: { size: Size; text: string }): Edit | undefined {
+  const { size } = options
   const from = inside(drag.from, size)
   const to = inside(drag.to, size)
-  const text = given.text.trim()
+  const text = options.text.trim()
   if (tool === 'words') return text ? { kind: 'words', at: from, text } : undefined
   const minLength = Math.max(size.width, size.height) * MIN_DRAG
   if (tool === 'arrow')
@@ -76,8 +76,8 @@ export function middleBox({ width, height }: Size): Drag {
 }
 
 /** Moves the box by an arrow key, with Shift its far corner, by one fiftieth of the longer edge. */
-export function movedByKey(drag: Drag, key: string, given: { size: Size; shift: boolean }): Drag | undefined {
-  const step = Math.max(given.size.width, given.size.height) / 50
+export function movedByKey(drag: Drag, key: string, options: { size: Size; shift: boolean }): Drag | undefined {
+  const step = Math.max(options.size.width, options.size.height) / 50
   const by = (
     { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] } as Record<
       string,
@@ -85,8 +85,8 @@ export function movedByKey(drag: Drag, key: string, given: { size: Size; shift: 
     >
   )[key]
   if (!by) return undefined
-  const move = ({ x, y }: Point): Point => inside({ x: x + by[0], y: y + by[1] }, given.size)
-  if (given.shift) return { ...drag, to: move(drag.to) }
+  const move = ({ x, y }: Point): Point => inside({ x: x + by[0], y: y + by[1] }, options.size)
+  if (options.shift) return { ...drag, to: move(drag.to) }
   const next = { from: move(drag.from), to: move(drag.to) }
   // At the edge the box stops without shrinking
   const sameSize = (a: Drag, b: Drag) =>

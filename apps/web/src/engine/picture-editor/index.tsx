@@ -95,7 +95,7 @@ export default function PictureEditor({ file, edits: before = [], position, onRe
           canRedo={canRedo}
           onTool={next => then(() => setTool(next))()}
           onText={setText}
-          onTurn={act => then(() => add(act))()}
+          onTurn={edit => then(() => add(edit))()}
           onUndo={then(undo)}
           onRedo={then(redo)}
           onOriginal={then(clear)}

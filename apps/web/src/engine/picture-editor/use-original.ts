@@ -5,12 +5,12 @@ import { canvasOf } from './draw.ts'
 export function useOriginal(file: File): HTMLCanvasElement | null | undefined {
   const [read, setRead] = useState<{ file: File; canvas: HTMLCanvasElement | null }>()
   useEffect(() => {
-    let gone = false
+    let unmounted = false
     void canvasOf(file)
       .catch(() => null)
-      .then(canvas => gone || setRead({ file, canvas }))
+      .then(canvas => unmounted || setRead({ file, canvas }))
     return () => {
-      gone = true
+      unmounted = true
     }
   }, [file])
   return read?.file === file ? read.canvas : undefined

@@ -65,7 +65,7 @@ function Picker({
   const [search, setSearch] = useState('')
   const [typed, setTyped] = useDebounced('', setSearch)
   const [chosen, setChosen] = useState<ReadonlyMap<Key, AnyRow>>(new Map())
-  const [begun, setBegun] = useState(false)
+  const [ready, setReady] = useState(false)
   const { data, error, isLoading, refetch } = useQuery({
     queryKey: [face.api, 'pick', filters, search, sort],
     queryFn: ({ signal }) =>
@@ -80,13 +80,13 @@ function Picker({
     () => (data?.list ?? []).filter(row => !excluded.includes(row['id'] as number) && isOffered?.(row) !== false),
     [data, excluded, isOffered],
   )
-  if (preselected && data && !begun) {
-    setBegun(true)
+  if (preselected && data && !ready) {
+    setReady(true)
     setChosen(
       new Map(rows.filter(row => preselected.includes(row['id'] as number)).map(row => [row['id'] as Key, row])),
     )
   }
-  const shown = useMemo<FieldColumn[]>(() => {
+  const columnDefs = useMemo<FieldColumn[]>(() => {
     const fields = faceColumns(resource, face, actor)
     return columns.flatMap((name, i) => {
       const field = fields.get(name)
@@ -127,7 +127,7 @@ function Picker({
           <FieldTable
             label={label}
             rows={rows}
-            columns={shown}
+            columns={columnDefs}
             rowKey="id"
             height={360}
             loading={isLoading}

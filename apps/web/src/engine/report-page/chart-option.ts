@@ -33,12 +33,12 @@ const MAX_BARS = 30
  */
 export function chartOption({ report, rows, lang, ink, print }: ChartArgs): Record<string, unknown> | undefined {
   const { chart } = report
-  const told = chart ? seriesFields(report, chart.x, rows) : []
-  if (!chart || !told.length) return undefined
-  const line = chart.kind === 'line' && told.length === 1 && told[0] === chart.x
+  const seriesNames = chart ? seriesFields(report, chart.x, rows) : []
+  if (!chart || !seriesNames.length) return undefined
+  const line = chart.kind === 'line' && seriesNames.length === 1 && seriesNames[0] === chart.x
   const shown = line ? rows : rows.slice(0, MAX_BARS)
   const names = shown.map(row =>
-    told.map(name => print({ field: report.columns[name] as Field, name, row, lang })).join(' '),
+    seriesNames.map(name => print({ field: report.columns[name] as Field, name, row, lang })).join(' '),
   )
   const axis = {
     axisLine: { lineStyle: { color: ink.line } },

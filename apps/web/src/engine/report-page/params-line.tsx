@@ -24,9 +24,9 @@ export function ParamsLine({
   const lang = useLang()
   const [captions, setCaptions] = useState<Record<string, unknown>>({})
   const actor = useActor()
-  const whole = 'columns' in report ? report : undefined
-  const hidden = whole && hiddenInReport(whole, actor)
-  const dimensions = whole ? dimensionsFor(whole, actor) : []
+  const fullReport = 'columns' in report ? report : undefined
+  const hidden = fullReport && hiddenInReport(fullReport, actor)
+  const dimensions = fullReport ? dimensionsFor(fullReport, actor) : []
   const by = state.groupBy ?? dimensions[0]?.value
   return (
     <div className="en-filters" role="search">

@@ -29,11 +29,11 @@ export function Camera({ onPicture, onFailure, keepOpen = false }: Props) {
       setStream(now => (now === stream ? undefined : now))
     }
   }, [stream])
-  const gone = useRef(false)
+  const unmounted = useRef(false)
   useEffect(() => {
-    gone.current = false
+    unmounted.current = false
     return () => {
-      gone.current = true
+      unmounted.current = true
     }
   }, [])
   const open = async (id: string) => {
@@ -42,7 +42,7 @@ export function Camera({ onPicture, onFailure, keepOpen = false }: Props) {
     try {
       const opened = await openCamera(id)
       // Closed before the person gave permission: otherwise the camera would stay on
-      if (gone.current) return stop(opened)
+      if (unmounted.current) return stop(opened)
       setStream(opened)
       // Device names are available only after permission
       setCameras(

@@ -18,10 +18,10 @@ export default function ScanPane({ onPicture, onClose }: { onPicture(file: File)
   const [byCamera, setByCamera] = useState(source === 'camera' || address === '')
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)
-  const [taken, setTaken] = useState(0)
+  const [pictureCount, setPictureCount] = useState(0)
   const keep = (picture: Blob) => {
     setFailure(undefined)
-    setTaken(taken + 1)
+    setPictureCount(pictureCount + 1)
     onPicture(pictureFile(picture, t('fileName'), Date.now()))
   }
   const grab = async () => {
@@ -51,7 +51,7 @@ export default function ScanPane({ onPicture, onClose }: { onPicture(file: File)
       )}
       {failure !== undefined && <Failure error={failure} {...(byCamera ? {} : { onCamera: toCamera })} />}
       <div className="en-scan-foot">
-        <span role="status">{taken > 0 && t('taken', { count: taken })}</span>
+        <span role="status">{pictureCount > 0 && t('taken', { count: pictureCount })}</span>
         <Link className="en-link" to="/personalSettings/altimeter">
           {t('settings')}
         </Link>

@@ -72,10 +72,10 @@ export function SheetGrid({
 }: Props) {
   const lang = useLang()
   const t = useT()
-  const said = useId()
+  const statusId = useId()
   const state = useStore(sheet.store)
   const { rows, active, picked } = state
-  const later = useDeferredValue(rows)
+  const deferredRows = useDeferredValue(rows)
   const editor = useRef<CellEditor | null>(null)
   const along = useRef<'row' | 'column'>('row')
   const range = rangeOf(state)
@@ -98,7 +98,7 @@ export function SheetGrid({
     if (extend) sheet.extend(place)
     else sheet.go(place)
   }
-  const takenBack = (take: () => { row: number; name: string } | undefined) => {
+  const afterUndo = (take: () => { row: number; name: string } | undefined) => {
     editor.current?.commit()
     const place = take()
     const col = columns.findIndex(column => column.name === place?.name)
@@ -144,8 +144,8 @@ export function SheetGrid({
       editor.current?.refresh()
     },
     restore: () => editor.current?.restore(),
-    undo: () => takenBack(() => sheet.undo()),
-    redo: () => takenBack(() => sheet.redo()),
+    undo: () => afterUndo(() => sheet.undo()),
+    redo: () => afterUndo(() => sheet.redo()),
     copy: () => range && copyRange(rows, columns, range),
     hasRange: () => many,
   })
@@ -182,12 +182,12 @@ export function SheetGrid({
       picked={picked.has(row.key)}
       pickable={pickable}
       entry={!active && i === 0}
-      describedBy={said}
+      describedBy={statusId}
       actions={actions}
     />
   )
   const current = active ? rows[active.row] : undefined
-  const wrong =
+  const error =
     current && active ? (errorOf(current, columns[active.col]?.name ?? '') ?? errorOf(current, '')) : undefined
   return (
     <div className={css.sheet}>
@@ -213,13 +213,13 @@ export function SheetGrid({
             {rows.slice(start, end).map((row, at) => lineOf(row, start + at))}
             {end < rows.length && <tr aria-hidden style={{ height: (rows.length - end) * rowHeight }} />}
           </tbody>
-          {rows.length > 0 && <SheetFoot columns={columns} rows={later} pickable={pickable} />}
+          {rows.length > 0 && <SheetFoot columns={columns} rows={deferredRows} pickable={pickable} />}
         </table>
         {rows.length === 0 && empty}
       </div>
-      <div id={said} className={css.said} role="status" data-wrong={wrong ? true : undefined}>
-        {wrong && current ? (
-          <LinkedText text={`${nameOf(current.values)}: ${wrong[lang]}`} />
+      <div id={statusId} className={css.said} role="status" data-wrong={error ? true : undefined}>
+        {error && current ? (
+          <LinkedText text={`${nameOf(current.values)}: ${error[lang]}`} />
         ) : active ? (
           t(!typed ? 'sheet.keysRead' : direction === 'right' ? 'sheet.keysRight' : 'sheet.keysDown')
         ) : (

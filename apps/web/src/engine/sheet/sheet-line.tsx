@@ -50,7 +50,7 @@ export const SheetLine = memo(function SheetLine(props: LineProps) {
   const { row, index, columns, picked, pickable, name, actions, lang } = props
   const t = useT()
   const left = offsets(columns, pickable)
-  const whole = errorOf(row, '')
+  const rowError = errorOf(row, '')
   return (
     <tr
       aria-rowindex={index + 2}
@@ -59,7 +59,7 @@ export const SheetLine = memo(function SheetLine(props: LineProps) {
       data-state={row.state}
       className={props.activeCol >= 0 ? css.current : undefined}
     >
-      <th scope="row" className={`${css.no} ${css.frozen}`} style={{ insetInlineStart: 0 }} title={whole?.[lang]}>
+      <th scope="row" className={`${css.no} ${css.frozen}`} style={{ insetInlineStart: 0 }} title={rowError?.[lang]}>
         <span className={css.head}>
           {pickable && (
             <Checkbox
@@ -141,8 +141,8 @@ function SheetCell({
   const cell = useRef<HTMLTableCellElement>(null)
   const active = activeCol === col
   const editable = isEditable(column, row)
-  const wrong = errorOf(row, column.name)?.[lang]
-  const tone = wrong ? 'refused' : column.tone?.(row.values)
+  const error = errorOf(row, column.name)?.[lang]
+  const tone = error ? 'refused' : column.tone?.(row.values)
   useEffect(() => {
     if (!active) return
     cell.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -155,7 +155,7 @@ function SheetCell({
       role="gridcell"
       aria-colindex={col + 2}
       aria-readonly={!editable}
-      aria-invalid={wrong ? true : undefined}
+      aria-invalid={error ? true : undefined}
       tabIndex={
         active && !editable ? -1 : entry && column === columns.find(one => isEditable(one, row)) ? 0 : undefined
       }
@@ -165,7 +165,7 @@ function SheetCell({
       data-readonly={!editable || undefined}
       data-range={(col >= from && col <= to && from >= 0) || undefined}
       data-tone={tone}
-      title={active ? undefined : wrong}
+      title={active ? undefined : error}
       onFocus={() => {
         if (entry && !active) actions.go({ row: index, col })
       }}
@@ -181,7 +181,7 @@ function SheetCell({
           index={index}
           column={column}
           label={`${column.label} ${name}`}
-          wrong={!!wrong}
+          wrong={!!error}
           describedBy={describedBy}
           actions={actions}
         />

@@ -22,8 +22,8 @@ export function headerOf(
         )
   })
   const named = texts.filter(text => plain(text) !== '').length
-  const hits = found.filter(Boolean).length
-  return hits >= 1 && hits * 2 > named ? found : undefined
+  const matches = found.filter(Boolean).length
+  return matches >= 1 && matches * 2 > named ? found : undefined
 }
 
 /**
@@ -87,22 +87,22 @@ export function matchBlock(
       const text = at < 0 ? '' : (texts[at] ?? '').trim()
       return text === '' ? [] : [{ key, text: plain(text) }]
     })
-    const hits = given.length
+    const matches = given.length
       ? rows.flatMap((row, i) =>
           !matchedRows.has(i) && given.every(one => plain(keyText(row[one.key])) === one.text) ? [i] : [],
         )
       : []
-    const [hit] = hits
-    if (hit === undefined || hits.length > 1) {
+    const [match] = matches
+    if (match === undefined || matches.length > 1) {
       if (texts.some(text => text.trim() !== ''))
         out.unmatched.push(given.map(one => one.text.toUpperCase()).join(' ') || texts.join(' ').trim())
       continue
     }
-    matchedRows.add(hit)
+    matchedRows.add(match)
     texts.forEach((text, j) => {
       const column = header[j]
       if (column?.read && !keys.includes(column.name) && text.trim() !== '')
-        out.cells.push({ row: hit, name: column.name, text })
+        out.cells.push({ row: match, name: column.name, text })
     })
   }
   return out

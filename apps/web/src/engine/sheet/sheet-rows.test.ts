@@ -34,8 +34,8 @@ const gross: SheetColumn = {
         : { value: Number(text) },
 }
 const row = newSheetRow('1', { id: 1, version: 1, gross: null }, rules)
-const type = (text: string, live = false, to = row) =>
-  typeText(to, { column: gross, text, above: undefined, rules, unfinished: live })
+const type = (text: string, unfinished = false, to = row) =>
+  typeText(to, { column: gross, text, above: undefined, rules, unfinished })
 
 describe('typing', () => {
   test('updates derived values at once', () => {

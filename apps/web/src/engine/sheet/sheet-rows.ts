@@ -97,8 +97,8 @@ export function mergeRows(
     if (row.state === 'saved') return keepSaved ? [row] : []
     return fresh ? [sameRecord(row.base, fresh.base) ? row : fresh] : []
   })
-  const known = new Set(kept.map(row => row.key))
-  return [...kept, ...incoming.filter(row => !known.has(row.key))]
+  const keptKeys = new Set(kept.map(row => row.key))
+  return [...kept, ...incoming.filter(row => !keptKeys.has(row.key))]
 }
 
 function rebase(row: SheetRow, base: AnyRow, rules: SheetRules): SheetRow {
@@ -132,24 +132,24 @@ export function changeRow(
   { rules, unreadable = row.unreadable }: { rules: SheetRules; unreadable?: SheetRow['unreadable'] },
 ): SheetRow {
   const names = Object.keys(patch).filter(name => !name.endsWith('$'))
-  const moved = names.filter(name => row.values[name] !== patch[name])
-  if (!moved.length && unreadable === row.unreadable) return row
-  const values = moved.length ? rules.derive({ ...row.values, ...patch }) : row.values
+  const changedNames = names.filter(name => row.values[name] !== patch[name])
+  if (!changedNames.length && unreadable === row.unreadable) return row
+  const values = changedNames.length ? rules.derive({ ...row.values, ...patch }) : row.values
   const edited = new Set(
     [...row.edited, ...names].filter(name => name in unreadable || !same(row.base[name], values[name])),
   )
   const refusals = Object.fromEntries(
     Object.entries(row.refusals).filter(([name]) => name !== '' && !names.includes(name)),
   )
-  const touched = edited.size > 0
+  const hasEdits = edited.size > 0
   return {
     ...row,
     values,
     edited,
-    refusals: touched ? refusals : NONE,
+    refusals: hasEdits ? refusals : NONE,
     unreadable,
-    ruleErrors: touched ? rules.validate(values) : NONE,
-    state: touched ? 'changed' : 'same',
+    ruleErrors: hasEdits ? rules.validate(values) : NONE,
+    state: hasEdits ? 'changed' : 'same',
   }
 }
 

@@ -37,7 +37,7 @@ export interface Sheet {
   saved(key: string, base: AnyRow): void
   refuse(key: string, wrong: Readonly<Record<string, Text>>): void
   /** Filters the rows; hidden rows keep their input. */
-  filter(wanted: (row: SheetRow) => boolean): void
+  filter(isShown: (row: SheetRow) => boolean): void
   /** Takes over all input as saved. */
   acceptInput(): void
   /** Discards unsaved input. */
@@ -173,12 +173,12 @@ export function createSheet(args: { rules: SheetRules; keyOf(row: AnyRow): strin
     saving: keys => mapped(row => (keys.includes(row.key) ? { ...row, state: 'saving' as const } : row)),
     saved: (key, base) => change(key, row => savedRow(row, base, rules)),
     refuse: (key, wrong) => change(key, row => refuseRow(row, wrong)),
-    filter: wanted =>
+    filter: isShown =>
       set(state => {
         const all = inOrder(allRows(state), order)
-        const rows = all.filter(wanted)
+        const rows = all.filter(isShown)
         const same = rows.length === state.rows.length && rows.every((row, i) => row === state.rows[i])
-        return same ? {} : { rows, filteredOut: all.filter(row => !wanted(row)), active: null, anchor: null }
+        return same ? {} : { rows, filteredOut: all.filter(row => !isShown(row)), active: null, anchor: null }
       }),
     acceptInput: () => {
       mapped(row => (isUnsaved(row) ? newSheetRow(row.key, row.values, rules) : row))

@@ -40,7 +40,7 @@ export interface SheetColumn {
   inputMode?: 'decimal' | 'text'
 }
 
-/** `missing`: the record is no longer in the server's list, e.g. because somebody else changed it first. */
+/** Whether a row has input, and what became of it. */
 export type RowState = 'same' | 'changed' | 'saving' | 'saved' | 'failed'
 
 export interface SheetRow {

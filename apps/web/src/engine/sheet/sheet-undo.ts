@@ -37,8 +37,11 @@ export function revert(row: SheetRow, step: Step, rules: SheetRules): SheetRow {
   const cells = step.rows.get(row.key)
   if (!cells || row.state === 'saving' || row.state === 'saved') return row
   const names = Object.keys(cells.values).filter(name => !name.endsWith('$'))
-  const kept = Object.entries(row.unreadable).filter(([name]) => !names.includes(name))
-  return changeRow(row, cells.values, { rules, unreadable: { ...Object.fromEntries(kept), ...cells.unreadable } })
+  const otherUnreadable = Object.entries(row.unreadable).filter(([name]) => !names.includes(name))
+  return changeRow(row, cells.values, {
+    rules,
+    unreadable: { ...Object.fromEntries(otherUnreadable), ...cells.unreadable },
+  })
 }
 
 /** The step that reverts `step`. */

@@ -21,6 +21,9 @@ export function fittedWidth(args: {
   const { texts, sum, least, most } = args
   // Measuring the longest texts is enough.
   const longest = [...new Set(texts)].toSorted((a, b) => b.length - a.length).slice(0, 60)
-  const wanted = Math.max(0, ...longest.map(text => textWidth(text)))
-  return Math.max(Math.min(most, Math.max(least, wanted + CELL_PADDING)), sum ? textWidth(sum, 600) + CELL_PADDING : 0)
+  const textsWidth = Math.max(0, ...longest.map(text => textWidth(text)))
+  return Math.max(
+    Math.min(most, Math.max(least, textsWidth + CELL_PADDING)),
+    sum ? textWidth(sum, 600) + CELL_PADDING : 0,
+  )
 }

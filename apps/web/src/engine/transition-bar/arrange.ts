@@ -44,8 +44,8 @@ function directionRank({ machine, to }: AnyTransition, { resource, row }: Record
   const states = resource.machines[machine]?.states ?? {}
   if (to !== row[machine] && states[String(row[machine])]?.color === 'attention') return 0
   const order = Object.keys(states)
-  const way = 1 - Math.sign(order.indexOf(to) - order.indexOf(String(row[machine])))
-  return Math.max(way, { refused: 2, locked: 1 }[String(states[to]?.color)] ?? 0)
+  const rank = 1 - Math.sign(order.indexOf(to) - order.indexOf(String(row[machine])))
+  return Math.max(rank, { refused: 2, locked: 1 }[String(states[to]?.color)] ?? 0)
 }
 
 /** Whether a transition moves the work forward. Those that only disable, send back or undo do not. */

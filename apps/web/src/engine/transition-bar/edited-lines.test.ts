@@ -20,7 +20,7 @@ const cases = registry.resources.flatMap(resource =>
 )
 
 /** A child row as the server returns it: with computed fields and labels beside the editable fields. */
-function answered(fields: Fields, id: number): AnyRow {
+function answerOf(fields: Fields, id: number): AnyRow {
   const row: AnyRow = { id }
   for (const [name, field] of Object.entries(fields)) {
     row[name] = valueOf(field)
@@ -40,7 +40,7 @@ function valueOf(field: Field): unknown {
 function opened(resource: AnyResource, transition: AnyTransition, edit: string) {
   const face = Object.values(resource.faces)[0] as Face
   const lines = resource.fields[edit]?.lines as unknown as Lines
-  const record = { id: 1, version: 1, [edit]: [answered(lines.fields, 11), answered(lines.fields, 12)] }
+  const record = { id: 1, version: 1, [edit]: [answerOf(lines.fields, 11), answerOf(lines.fields, 12)] }
   const initial = initialValues(transition, [record], face)
   const form = createForm(transitionModel({ resource, face }, transition, [record]), initial)
   const sent = () => transitionInput({ model: form.model, transition, initial, values: form.values(), actor })

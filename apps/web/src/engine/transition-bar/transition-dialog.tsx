@@ -164,13 +164,13 @@ function Term({ field, name }: { field: Field; name: string }) {
 function Consequences({ resource, form, edits }: { resource: AnyResource; form: FormApi; edits: readonly string[] }) {
   const lang = useLang()
   const { values, initial } = useStore(form.store)
-  const moved = Object.keys(resource.derive ?? {}).filter(
+  const changedNames = Object.keys(resource.derive ?? {}).filter(
     name => !edits.includes(name) && isPlain(resource.fields[name]) && !sameValue(initial[name], values[name]),
   )
-  if (!moved.length) return null
+  if (!changedNames.length) return null
   return (
     <dl className="en-act-follows">
-      {moved.map(name => {
+      {changedNames.map(name => {
         const field = resource.fields[name]
         if (!field) return null
         return (

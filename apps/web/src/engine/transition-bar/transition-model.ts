@@ -67,8 +67,8 @@ function visibleForAny(
 ): Record<string, () => boolean> {
   return Object.fromEntries(
     edits.flatMap(name => {
-      const shown = visibleWhen?.[name]
-      return shown ? [[name, () => rows.some(row => shown(row) !== false)]] : []
+      const isVisible = visibleWhen?.[name]
+      return isVisible ? [[name, () => rows.some(row => isVisible(row) !== false)]] : []
     }),
   )
 }

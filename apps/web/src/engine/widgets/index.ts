@@ -50,7 +50,7 @@ export const widgets: { readonly [K in FieldKind]: Widget<K> } = {
   json: jsonWidget,
 }
 
-const own = new WeakMap<Field, Widget>()
+const ownWidgets = new WeakMap<Field, Widget>()
 
 /**
  * Registers a widget for a single field whose values need more than the widget of the kind, e.g. the permissions of a
@@ -58,10 +58,10 @@ const own = new WeakMap<Field, Widget>()
  */
 export function registerWidget<K extends FieldKind>(field: Field | undefined, widget: Widget<K>): void {
   if (!field) throw new Error('a widget for no field')
-  own.set(field, widget as unknown as Widget)
+  ownWidgets.set(field, widget as unknown as Widget)
 }
 
 /** The widget of a field. The only place that chooses by kind. */
 export function widgetOf(field: Field): Widget {
-  return own.get(originOf(field)) ?? (widgets[field.kind] as unknown as Widget)
+  return ownWidgets.get(originOf(field)) ?? (widgets[field.kind] as unknown as Widget)
 }

@@ -14,20 +14,20 @@ const settings = (patch: Partial<Settings> = {}): Settings => ({ ...DEFAULT_SETT
 
 describe('settings that depend on others', () => {
   it('the technology theme has its own blue, whatever colour is requested', () => {
-    const there = applyChange(settings({ color: '#f01414' }), { themeName: 'technology' })
-    expect(there.color).toBe(TECHNOLOGY_COLOR)
-    expect(applyChange(there, { color: '#f01414' }).color).toBe(TECHNOLOGY_COLOR)
-    expect(applyChange(there, { themeName: 'plain' }).color).toBe(DEFAULT_SETTINGS.color)
-    expect(applyChange(there, { themeName: 'plain', color: '#07c160' }).color).toBe('#07c160')
+    const technology = applyChange(settings({ color: '#f01414' }), { themeName: 'technology' })
+    expect(technology.color).toBe(TECHNOLOGY_COLOR)
+    expect(applyChange(technology, { color: '#f01414' }).color).toBe(TECHNOLOGY_COLOR)
+    expect(applyChange(technology, { themeName: 'plain' }).color).toBe(DEFAULT_SETTINGS.color)
+    expect(applyChange(technology, { themeName: 'plain', color: '#07c160' }).color).toBe('#07c160')
   })
   it.each(['plain', 'technology'] as const)(
     'the menu follows the colour in the default theme only, not in %s',
     themeName => {
       const following = applyChange(settings(), { isFollow: true })
       expect(following.isFollow).toBe(true)
-      const there = applyChange(following, { themeName })
-      expect(there.isFollow).toBe(false)
-      expect(applyChange(there, { isFollow: true }).isFollow).toBe(false)
+      const technology = applyChange(following, { themeName })
+      expect(technology.isFollow).toBe(false)
+      expect(applyChange(technology, { isFollow: true }).isFollow).toBe(false)
     },
   )
   it("a narrow window has one layout, and the person's own comes back with the width", () => {
@@ -90,8 +90,8 @@ describe('sound', () => {
     7,
     [],
     { layout: 'round', fontSize: 11, color: 'red', showTabs: 'yes', radius: Number.NaN, toolOrder: [1] },
-  ])('takes nothing from %j', kept => {
-    expect(validSettings(kept)).toEqual(DEFAULT_SETTINGS)
+  ])('takes nothing from %j', stored => {
+    expect(validSettings(stored)).toEqual(DEFAULT_SETTINGS)
   })
   it('clamps values to their limits', () => {
     expect(validSettings({ radius: 1, quality: 3, menuWidth: 5000 })).toMatchObject({
@@ -140,7 +140,7 @@ it.each([
   ['wide', 266],
   [null, 266],
   [Number.NaN, 266],
-])('a menu width of %j is %i px', (kept, width) => {
-  expect(menuWidthOf(kept)).toBe(width)
-  expect(validSettings({ menuWidth: kept }).menuWidth).toBe(width)
+])('a menu width of %j is %i px', (stored, width) => {
+  expect(menuWidthOf(stored)).toBe(width)
+  expect(validSettings({ menuWidth: stored }).menuWidth).toBe(width)
 })

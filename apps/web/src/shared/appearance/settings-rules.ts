@@ -42,8 +42,8 @@ export function resetSettings(settings: Settings, mobile: boolean): Settings {
  */
 export function randomTheme(settings: Settings, mobile: boolean, random: () => number): Settings {
   const other = <T>(values: readonly T[], now: T): T => {
-    const left = values.filter(value => value !== now)
-    return left[Math.floor(random() * left.length)] ?? now
+    const others = values.filter(value => value !== now)
+    return others[Math.floor(random() * others.length)] ?? now
   }
   const themeName = other(THEMES, settings.themeName)
   return applyChange(settings, {

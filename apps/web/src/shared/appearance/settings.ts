@@ -34,8 +34,8 @@ export const useSettings = create<SettingsStore>()(
       version: 2,
       partialize: state => state.saved,
       migrate: migrateSettings,
-      merge: (kept, state) => {
-        const saved = validSettings(kept)
+      merge: (stored, state) => {
+        const saved = validSettings(stored)
         return { ...state, ...saved, saved }
       },
     },

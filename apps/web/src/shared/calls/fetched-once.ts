@@ -19,8 +19,8 @@ export function fetchedOnce<K extends string, T>(fetch: (key: K) => Promise<T>):
   const pending = new Map<K, Promise<T>>()
   const settled = new Map<K, { value: T } | { error: unknown }>()
   const get = (key: K): Promise<T> => {
-    const known = pending.get(key)
-    if (known) return known
+    const running = pending.get(key)
+    if (running) return running
     const promise = fetch(key)
     pending.set(key, promise)
     promise.then(

@@ -15,15 +15,15 @@ const RETRY_MS = [1_000, 3_000, 10_000, 30_000]
  */
 export function followEvents(handlers: EventHandlers): () => void {
   let stop = new AbortController()
-  const turn = () => {
+  const reconnect = () => {
     stop.abort()
     stop = new AbortController()
     if (!document.hidden) void follow(stop.signal, handlers)
   }
-  turn()
-  document.addEventListener('visibilitychange', turn)
+  reconnect()
+  document.addEventListener('visibilitychange', reconnect)
   return () => {
-    document.removeEventListener('visibilitychange', turn)
+    document.removeEventListener('visibilitychange', reconnect)
     stop.abort()
   }
 }

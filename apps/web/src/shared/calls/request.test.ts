@@ -8,11 +8,11 @@ vi.stubGlobal('document', { documentElement: {} })
 vi.resetModules()
 
 let answer: { status: number; body: string; delay?: number }
-let seen: { path: string; method: string | undefined; headers: Record<string, string>; body: unknown }
+let lastRequest: { path: string; method: string | undefined; headers: Record<string, string>; body: unknown }
 
 /** Stands for the network: answers after a delay unless the request is aborted. */
 function network(path: string, init: RequestInit): Promise<Response> {
-  seen = { path, method: init.method, headers: init.headers as Record<string, string>, body: init.body }
+  lastRequest = { path, method: init.method, headers: init.headers as Record<string, string>, body: init.body }
   return new Promise((resolve, reject) => {
     init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
     setTimeout(() => resolve(new Response(answer.body, { status: answer.status })), answer.delay ?? 0)
@@ -39,8 +39,8 @@ it('signs the request and returns the data of the envelope', async () => {
   credentials.setToken('abc')
   credentials.setOrg(3)
   expect(await faceCall({ api: 'oms/wayBill' }, 'save', { body: { no: 'x' }, idempotencyKey: 'k1' })).toEqual({ id: 7 })
-  expect(seen).toMatchObject({ path: '/api/v1/oms/wayBill/save', method: 'POST', body: '{"no":"x"}' })
-  expect(seen.headers).toMatchObject({
+  expect(lastRequest).toMatchObject({ path: '/api/v1/oms/wayBill/save', method: 'POST', body: '{"no":"x"}' })
+  expect(lastRequest.headers).toMatchObject({
     authorization: 'abc',
     'x-org-id': '3',
     'accept-language': 'zh',
@@ -50,7 +50,7 @@ it('signs the request and returns the data of the envelope', async () => {
 
 it('accepts a GET and absolute paths', async () => {
   await call('/api/v2/x', undefined, { method: 'GET' })
-  expect(seen).toMatchObject({ path: '/api/v2/x', method: 'GET', body: undefined })
+  expect(lastRequest).toMatchObject({ path: '/api/v2/x', method: 'GET', body: undefined })
 })
 
 it("throws the server's refusal with every error", async () => {

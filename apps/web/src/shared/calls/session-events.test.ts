@@ -27,10 +27,10 @@ it.each([
 it('is silent for callers that ask for it, except about the session', () => {
   const heard: string[] = []
   const off = onSessionEvent(event => heard.push(event.kind))
-  announceError(answered(403), { quiet: true })
-  announceError(answered(200), { quiet: true })
-  announceError(answered(401), { quiet: true })
-  announceError(answered(403))
+  announceError(errorWith(403), { quiet: true })
+  announceError(errorWith(200), { quiet: true })
+  announceError(errorWith(401), { quiet: true })
+  announceError(errorWith(403))
   off()
   expect(heard).toEqual(['ended', 'forbidden'])
 })
@@ -38,12 +38,12 @@ it('is silent for callers that ask for it, except about the session', () => {
 it('distinguishes an action from a read', () => {
   const heard: (boolean | undefined)[] = []
   const off = onSessionEvent(event => heard.push(event.isAction))
-  announceError(answered(401))
-  announceError(answered(401), { isAction: true })
+  announceError(errorWith(401))
+  announceError(errorWith(401), { isAction: true })
   off()
   expect(heard).toEqual([undefined, true])
 })
 
-function answered(status: number): ApiError {
+function errorWith(status: number): ApiError {
   return { status, code: status, error: '', message: 'x' } as ApiError
 }

@@ -5,10 +5,10 @@ import { throttled } from './pace.ts'
 const THROTTLE = 2000
 
 /** A function that a double click runs once: calls within two seconds of the last run are ignored. */
-export function useThrottled<A extends unknown[]>(act: (...args: A) => void, wait = THROTTLE): (...args: A) => void {
-  const latest = useRef(act)
+export function useThrottled<A extends unknown[]>(run: (...args: A) => void, wait = THROTTLE): (...args: A) => void {
+  const latest = useRef(run)
   useEffect(() => {
-    latest.current = act
+    latest.current = run
   })
   const gate = useRef<ReturnType<typeof throttled<A>>>(null)
   gate.current ??= throttled((...args: A) => latest.current(...args), wait)

@@ -5,18 +5,18 @@ import { useLatest } from './use-latest.ts'
 
 /**
  * Marks this part of a page as having unsaved input: its tab is marked, and closing it asks for confirmation.
- * Transitions do not start meanwhile; `how` lets the person save or discard the input first.
+ * Transitions do not start meanwhile; `handler` lets the person save or discard the input first.
  */
-export function useUnsavedInput(unsaved: boolean, how?: UnsavedPart): void {
+export function useUnsavedInput(unsaved: boolean, handler?: UnsavedPart): void {
   const key = useContext(TabContext)?.key
   const part = useId()
-  const latest = useLatest(how)
-  const known = how !== undefined
+  const latest = useLatest(handler)
+  const canSettle = handler !== undefined
   useEffect(() => {
     if (key !== undefined) markUnsaved(key, part, unsaved)
   }, [key, part, unsaved])
   useEffect(() => {
-    if (key === undefined || !unsaved || !known) return undefined
+    if (key === undefined || !unsaved || !canSettle) return undefined
     return registerUnsavedPart(
       { tab: key, part },
       {
@@ -24,7 +24,7 @@ export function useUnsavedInput(unsaved: boolean, how?: UnsavedPart): void {
         discard: () => latest.current?.discard(),
       },
     )
-  }, [key, part, unsaved, known, latest])
+  }, [key, part, unsaved, canSettle, latest])
   useEffect(() => {
     if (key === undefined) return undefined
     return () => {

@@ -20,20 +20,20 @@ export const useMessages = create<Store>()(() => ({ list: [], total: 0, unread: 
 let generation = 0
 
 export async function loadMessages(signal?: AbortSignal): Promise<void> {
-  const asked = generation
+  const requestGeneration = generation
   const page = await ask(1, signal)
-  if (asked === generation) useMessages.setState(state => ({ ...page, revision: state.revision + 1 }))
+  if (requestGeneration === generation) useMessages.setState(state => ({ ...page, revision: state.revision + 1 }))
 }
 
 /** Loads the next page of older messages. New messages shift the pages, so that a message may be received twice. */
 export async function loadOlder(): Promise<void> {
   const { list } = useMessages.getState()
-  const asked = generation
+  const requestGeneration = generation
   // Rounded up: after a duplicate the last page is incomplete, and requesting it again would bring nothing new
   const page = await ask(Math.ceil(list.length / PAGE_SIZE) + 1)
-  if (asked !== generation) return
-  const known = new Set(list.map(message => message.id))
-  useMessages.setState({ ...page, list: [...list, ...page.list.filter(message => !known.has(message.id))] })
+  if (requestGeneration !== generation) return
+  const loadedIds = new Set(list.map(message => message.id))
+  useMessages.setState({ ...page, list: [...list, ...page.list.filter(message => !loadedIds.has(message.id))] })
 }
 
 export async function markRead(id: number): Promise<void> {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { HOME_BLOCKS, moveItem, completePersonal } from './personal-rules.ts'
 
 it('is the default without a choice, or with an invalid one', () => {
-  for (const kept of [undefined, {}, { home: 7, tags: 'x', opinions: null }]) {
-    expect(completePersonal(kept)).toEqual({
+  for (const stored of [undefined, {}, { home: 7, tags: 'x', opinions: null }]) {
+    expect(completePersonal(stored)).toEqual({
       home: { order: HOME_BLOCKS, hidden: [], landing: '' },
       tags: [],
       opinions: [],
@@ -58,6 +58,6 @@ it.each([
   ['https://elsewhere.example/me.png', false],
   ['javascript:alert(1)', false],
   [7, false],
-])('%s is a portrait: %s', (portrait, taken) => {
-  expect(completePersonal({ portrait }).portrait).toBe(taken ? portrait : '')
+])('%s is a portrait: %s', (portrait, accepted) => {
+  expect(completePersonal({ portrait }).portrait).toBe(accepted ? portrait : '')
 })

@@ -97,8 +97,8 @@ function stopViewing(): void {
 
 async function readUser(): Promise<SessionUser> {
   const user = await call<SessionUser>('user/isLogin', {})
-  const sound = typeof user?.name === 'string' && Array.isArray(user.roles) && Array.isArray(user.permission)
-  if (!sound) throw new ApiError({ status: 500, error: 'auth.malformed', msg: translate('session.malformed') })
+  const isComplete = typeof user?.name === 'string' && Array.isArray(user.roles) && Array.isArray(user.permission)
+  if (!isComplete) throw new ApiError({ status: 500, error: 'auth.malformed', msg: translate('session.malformed') })
   return user
 }
 
@@ -119,7 +119,7 @@ export function actorOf(user: SessionUser | null): Actor | null {
   }
 }
 
-let known: { user: SessionUser | null; actor: Actor | null } = { user: null, actor: null }
+let cached: { user: SessionUser | null; actor: Actor | null } = { user: null, actor: null }
 
 /** The signed-in actor. Pages behind the sign-in always have one. @throws when nobody is signed in. */
 export function actor(): Actor {
@@ -136,6 +136,6 @@ export function useActor(): Actor {
 }
 
 function currentActor(user: SessionUser | null): Actor | null {
-  if (known.user !== user) known = { user, actor: actorOf(user) }
-  return known.actor
+  if (cached.user !== user) cached = { user, actor: actorOf(user) }
+  return cached.actor
 }

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
 import { offerPageActions, pageActionsOf } from './page-actions.ts'
 
-const act = (label: string) => ({ label, run: () => {} })
+const action = (label: string) => ({ label, run: () => {} })
 const labels = (tab: string) => pageActionsOf(tab).map(({ label }) => label)
 
 it('offers the actions of the mounted parts of a page, in their latest version', () => {
-  const list = offerPageActions({ tab: 'a', part: 'list' }, [act('审核 (2)')])
-  const detail = offerPageActions({ tab: 'a', part: 'detail' }, [act('派车')])
-  offerPageActions({ tab: 'b', part: 'list' }, [act('作废')])
+  const list = offerPageActions({ tab: 'a', part: 'list' }, [action('审核 (2)')])
+  const detail = offerPageActions({ tab: 'a', part: 'detail' }, [action('派车')])
+  offerPageActions({ tab: 'b', part: 'list' }, [action('作废')])
   expect(labels('a')).toEqual(['审核 (2)', '派车'])
-  const later = offerPageActions({ tab: 'a', part: 'list' }, [act('审核 (3)')])
+  const forgetNewer = offerPageActions({ tab: 'a', part: 'list' }, [action('审核 (3)')])
   list()
   expect(labels('a')).toEqual(['审核 (3)', '派车'])
-  later()
+  forgetNewer()
   detail()
   expect(labels('a')).toEqual([])
   expect(labels('b')).toEqual(['作废'])

@@ -22,7 +22,7 @@ const home = { path: HOME_PATH, flags: { noClosable: true } }
 const open = (...paths: string[]): Tab[] =>
   paths.reduce<Tab[]>((tabs, path, i) => afterVisit(tabs, addressOf(path), i + 1), withFixed([], [home]))
 const paths = (tabs: readonly Tab[]) => tabs.map(tab => tab.path)
-const kept = (tabs: readonly Tab[]) => paths(tabs.filter(tab => tab.visited > 0))
+const mounted = (tabs: readonly Tab[]) => paths(tabs.filter(tab => tab.visited > 0))
 const flagged = (tabs: readonly Tab[], path: string, flags: TabFlags): Tab[] => afterVisit(tabs, { path, flags }, 50)
 
 describe('visit', () => {
@@ -50,26 +50,26 @@ describe('visit', () => {
 describe('mounted pages', () => {
   const full = open(...Array.from({ length: MAX_MOUNTED }, (_, i) => `/p/${i}`))
   it('are 99 at most: the page visited longest ago is unmounted, its tab stays', () => {
-    expect(kept(full).length).toBe(99)
+    expect(mounted(full).length).toBe(99)
     const next = afterVisit(full, { path: '/q' }, 1000)
     expect(next.length).toBe(full.length + 1)
     expect(paths(next)).toContain('/p/0')
-    expect(kept(next)).toEqual([...Array.from({ length: 98 }, (_, i) => `/p/${i + 1}`), '/q'])
+    expect(mounted(next)).toEqual([...Array.from({ length: 98 }, (_, i) => `/p/${i + 1}`), '/q'])
   })
   it('are never unmounted with unsaved input', () => {
     const typed = full.map(tab => (tab.path === '/p/0' ? withUnsavedMark(tab, 'form', true) : tab))
     const next = afterVisit(typed, { path: '/q' }, 1000)
-    expect(kept(next)).toContain('/p/0')
-    expect(kept(next)).not.toContain('/p/1')
+    expect(mounted(next)).toContain('/p/0')
+    expect(mounted(next)).not.toContain('/p/1')
   })
   it('are remounted if the screen says so, but not with unsaved input', () => {
     const tabs = flagged(open('/a'), '/pass', { noKeepAlive: true })
-    expect(kept(tabs)).toContain('/pass')
+    expect(mounted(tabs)).toContain('/pass')
     const away = afterVisit(tabs, { path: '/a' }, 60)
-    expect([paths(away).includes('/pass'), kept(away).includes('/pass')]).toEqual([true, false])
-    expect(kept(afterLeaving(tabs))).not.toContain('/pass')
+    expect([paths(away).includes('/pass'), mounted(away).includes('/pass')]).toEqual([true, false])
+    expect(mounted(afterLeaving(tabs))).not.toContain('/pass')
     const typed = tabs.map(tab => (tab.path === '/pass' ? withUnsavedMark(tab, 'form', true) : tab))
-    expect(kept(afterVisit(typed, { path: '/a' }, 60))).toContain('/pass')
+    expect(mounted(afterVisit(typed, { path: '/a' }, 60))).toContain('/pass')
   })
   it('may have no tab, and are unmounted when they are left', () => {
     const tabs = flagged(open('/a'), '/once', { tabHidden: true })
@@ -105,12 +105,12 @@ describe('closing', () => {
     ['all', '/b', ['/a', '/b', '/c']],
     ['one', HOME_PATH, []],
     ['right', HOME_PATH, ['/a', '/b', '/c']],
-  ] as const)('%s of %s', (which, key, gone) => {
-    expect(keysToClose(tabs, key, which)).toEqual(gone)
+  ] as const)('%s of %s', (which, key, closed) => {
+    expect(keysToClose(tabs, key, which)).toEqual(closed)
   })
   it('offers others with a second tab only, left not on the first, right not on the last', () => {
-    const alone = withFixed([], [home])
-    expect(canClose(alone, HOME_PATH, 'others')).toBe(false)
+    const homeOnly = withFixed([], [home])
+    expect(canClose(homeOnly, HOME_PATH, 'others')).toBe(false)
     expect(canClose(open('/a'), HOME_PATH, 'others')).toBe(true)
     expect(canClose(tabs, HOME_PATH, 'left')).toBe(false)
     expect(canClose(tabs, '/c', 'right')).toBe(false)

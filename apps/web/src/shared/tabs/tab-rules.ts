@@ -41,7 +41,11 @@ export function tabKey(path: string, search = '', flags: TabFlags = {}): string 
 }
 
 /** The tabs after a visit. An open tab keeps its place, a new one goes to the end. */
-export function afterVisit(tabs: readonly Tab[], address: TabAddress & { flags?: TabFlags }, turn: number): Tab[] {
+export function afterVisit(
+  tabs: readonly Tab[],
+  address: TabAddress & { flags?: TabFlags },
+  visitNumber: number,
+): Tab[] {
   const { path, search, title, flags } = address
   const key = tabKey(path, search, flags)
   const known = tabs.find(tab => tab.key === key) ?? {
@@ -52,13 +56,13 @@ export function afterVisit(tabs: readonly Tab[], address: TabAddress & { flags?:
     visited: 0,
     ...(flags ? { flags } : {}),
   }
-  const next: Tab = { ...known, visited: turn, search: search ?? known.search, ...(title ? { title } : {}) }
+  const next: Tab = { ...known, visited: visitNumber, search: search ?? known.search, ...(title ? { title } : {}) }
   const all = tabs.some(tab => tab.key === key) ? tabs.map(tab => (tab.key === key ? next : tab)) : [...tabs, next]
   return withinLimit(afterLeaving(all, key), key)
 }
 
 /**
- * The tabs after the front moved to a page without a tab, or to the tab `front`. Pages with unsaved input stay mounted.
+ * The tabs after the front moved to a page without a tab, or to the tab `frontKey`. Pages with unsaved input stay mounted.
  */
 export function afterLeaving(tabs: readonly Tab[], frontKey = ''): Tab[] {
   const stays = (tab: Tab) => tab.key === frontKey || isUnsaved(tab)
@@ -163,8 +167,8 @@ export function withUnsavedMark(tab: Tab, part: string, unsaved: boolean): Tab {
 
 /** Unmounts the pages visited longest ago if there are too many. Their tabs stay. */
 function withinLimit(tabs: Tab[], frontKey: string): Tab[] {
-  const kept = tabs.filter(tab => tab.visited > 0)
-  const free = kept.filter(tab => tab.key !== frontKey && !isUnsaved(tab)).toSorted((a, b) => a.visited - b.visited)
-  const gone = new Set(free.slice(0, Math.max(0, kept.length - MAX_MOUNTED)))
-  return gone.size ? tabs.map(tab => (gone.has(tab) ? { ...tab, visited: 0 } : tab)) : tabs
+  const mounted = tabs.filter(tab => tab.visited > 0)
+  const free = mounted.filter(tab => tab.key !== frontKey && !isUnsaved(tab)).toSorted((a, b) => a.visited - b.visited)
+  const unmounted = new Set(free.slice(0, Math.max(0, mounted.length - MAX_MOUNTED)))
+  return unmounted.size ? tabs.map(tab => (unmounted.has(tab) ? { ...tab, visited: 0 } : tab)) : tabs
 }

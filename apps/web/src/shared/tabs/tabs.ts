@@ -27,7 +27,7 @@ interface TabsStore {
 /** The open tabs. The rules are in `tab-rules.ts`; the address bar decides which tab is in front. */
 export const useTabs = create<TabsStore>()(() => ({ tabs: [], active: '' }))
 
-let turn = 0
+let lastVisit = 0
 let flagsOf: (path: string) => TabFlags | undefined = () => undefined
 
 /** Sets how to find the tab flags of a path, which only the shell knows. */
@@ -56,7 +56,7 @@ export function visitTab(address: TabAddress): void {
   const title = address.title ?? pendingTitles.get(key)
   pendingTitles.clear()
   useTabs.setState(state => ({
-    tabs: afterVisit(state.tabs, { ...address, ...(title ? { title } : {}), ...(flags ? { flags } : {}) }, ++turn),
+    tabs: afterVisit(state.tabs, { ...address, ...(title ? { title } : {}), ...(flags ? { flags } : {}) }, ++lastVisit),
     active: key,
   }))
 }
@@ -126,7 +126,7 @@ export function moveTab(from: string, to: string): void {
 }
 
 export function setTabs(tabs: Tab[]): void {
-  turn = Math.max(turn, ...tabs.map(tab => tab.visited))
+  lastVisit = Math.max(lastVisit, ...tabs.map(tab => tab.visited))
   useTabs.setState({ tabs, active: '' })
 }
 

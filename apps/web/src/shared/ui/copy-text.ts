@@ -4,11 +4,11 @@ import { notify } from './notify.tsx'
  * Copies a text to the clipboard and shows a message. The Clipboard API is missing on pages served by plain http in a
  * company's network.
  */
-export async function copyText(text: string, said: string): Promise<void> {
+export async function copyText(text: string, message: string): Promise<void> {
   try {
     if (window.isSecureContext) await navigator.clipboard.writeText(text)
     else copyBySelection(text)
-    notify.success(said)
+    notify.success(message)
   } catch (error) {
     notify.error(error)
   }

@@ -151,9 +151,9 @@ export async function choose<K extends string>({ title, content, choices }: Choi
   return new Promise(resolve => {
     const answer = (key?: K) => {
       resolve(key)
-      shown.destroy()
+      dialog.destroy()
     }
-    const shown = modal.confirm({
+    const dialog = modal.confirm({
       title,
       content,
       onCancel: () => resolve(undefined),

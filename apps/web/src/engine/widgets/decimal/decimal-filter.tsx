@@ -64,7 +64,7 @@ function End({ label, hint, value, percent, whole, onChange }: EndProps) {
     { echo: sent => layOut(read(sent)) },
   )
   const typed = read(text)
-  const wrong =
+  const error =
     typed === null || isAsked(typed, whole) ? undefined : t(isNumber(typed) ? 'filter.whole' : 'filter.number')
   return (
     <Input
@@ -74,8 +74,8 @@ function End({ label, hint, value, percent, whole, onChange }: EndProps) {
       aria-label={label}
       placeholder={hint}
       value={text}
-      title={wrong}
-      {...(wrong ? { status: 'error' as const, 'aria-invalid': true } : {})}
+      title={error}
+      {...(error ? { status: 'error' as const, 'aria-invalid': true } : {})}
       onChange={event => setText(event.target.value)}
     />
   )

@@ -30,8 +30,8 @@ const loadedAt = new Map<string, number>()
 /** Fetches a dictionary, unless a fresh one is loaded. */
 export function loadDict(code: string): Promise<void> {
   const key = keyOf(code)
-  const known = loading.get(key)
-  if (known) return known
+  const spelling = loading.get(key)
+  if (spelling) return spelling
   if (Date.now() - (loadedAt.get(key) ?? 0) < MAX_AGE) return Promise.resolve()
   const answer = call<DictionaryAnswer>(`sys/dictionary/${encodeURIComponent(code)}/list`, {}, { silent: true })
     .then(({ list }) => {
@@ -65,7 +65,8 @@ export function itemOf(code: string, value: string): DictItem | undefined {
 /** The code that a typed or pasted text means: the code itself, or its label in either language. */
 export function dictValue(code: string, text: string): string | undefined {
   const word = text.trim().toLowerCase()
-  return itemsOf(code)?.find(item => [item.value, item.zh, item.en].some(known => known.toLowerCase() === word))?.value
+  return itemsOf(code)?.find(item => [item.value, item.zh, item.en].some(spelling => spelling.toLowerCase() === word))
+    ?.value
 }
 
 function keyOf(code: string): string {

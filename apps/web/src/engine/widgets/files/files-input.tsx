@@ -122,7 +122,7 @@ export default function FilesInput({
         {...(disabled
           ? {}
           : {
-              onRemove: gone => onChange((value ?? []).filter(file => file.id !== gone)),
+              onRemove: removedId => onChange((value ?? []).filter(file => file.id !== removedId)),
               onEdit: editAgain,
               editable: wasEdited,
             })}

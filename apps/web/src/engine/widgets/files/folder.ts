@@ -34,8 +34,8 @@ async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemE
   const reader = folder.createReader()
   const all: FileSystemEntry[] = []
   for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
-    if (!some.length) return all
-    all.push(...some)
+    const batch = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
+    if (!batch.length) return all
+    all.push(...batch)
   }
 }

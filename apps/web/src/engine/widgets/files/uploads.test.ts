@@ -24,12 +24,12 @@ test('a form that waits is told if files did not arrive, or if the upload broke'
     (one: ReturnType<typeof later>) => one.reject(new Error('line is cut')),
   ]) {
     const uploads = createUploads()
-    const [lost, sound] = [later(), later()]
+    const [lost, complete] = [later(), later()]
     uploads.add(lost.promise)
-    uploads.add(sound.promise)
+    uploads.add(complete.promise)
     const waiting = uploads.settled()
     end(lost)
-    sound.resolve(true)
+    complete.resolve(true)
     expect(await waiting).toBe('some')
     expect(await uploads.settled()).toBe('all')
   }

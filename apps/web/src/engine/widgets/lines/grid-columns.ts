@@ -21,13 +21,13 @@ export interface GridColumn {
 
 /** Widths that fill the available width: spare width goes to text columns, in proportion. */
 export function spreadWidths(columns: readonly Pick<GridColumn, 'width' | 'align'>[], room: number): number[] {
-  const left = room - columns.reduce((sum, column) => sum + column.width, 0)
-  if (left <= 0) return columns.map(column => column.width)
+  const spare = room - columns.reduce((sum, column) => sum + column.width, 0)
+  if (spare <= 0) return columns.map(column => column.width)
   const elastic = columns.some(column => column.align === 'left')
     ? (column: Pick<GridColumn, 'align'>) => column.align === 'left'
     : () => true
   const base = columns.filter(elastic).reduce((sum, column) => sum + column.width, 0)
-  return columns.map(column => (elastic(column) ? column.width + (left * column.width) / base : column.width))
+  return columns.map(column => (elastic(column) ? column.width + (spare * column.width) / base : column.width))
 }
 
 /** The columns of a grid that this person sees. */
@@ -41,13 +41,13 @@ export function gridColumns(lines: Lines, actor: Actor, lang: Lang): GridColumn[
     const unit = field.unit?.[lang] ?? ''
     const required = !!field.required && !field.computed
     // A sum is bold and longer than the values above it.
-    const own = (field.width ?? kind.width) + (lines.totals?.includes(name) ? 16 : 0)
+    const ownWidth = (field.width ?? kind.width) + (lines.totals?.includes(name) ? 16 : 0)
     return {
       name,
       field,
       label,
       unit,
-      width: Math.max(96, own, headWidth(label, unit, required)),
+      width: Math.max(96, ownWidth, headWidth(label, unit, required)),
       align: kind.align,
       required,
       readonly: !!field.computed || right !== 'editable',

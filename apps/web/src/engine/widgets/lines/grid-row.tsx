@@ -131,10 +131,10 @@ function GridCell({
     const timer = setTimeout(() => press(cell.current))
     return () => clearTimeout(timer)
   }, [active, editable, byPointer])
-  const wrong = texts?.map(text => text[lang]).join('；')
+  const error = texts?.map(text => text[lang]).join('；')
   const content =
     active && editable ? (
-      <Editor row={row} index={index} lines={lines} column={column} wrong={!!wrong} actions={actions} />
+      <Editor row={row} index={index} lines={lines} column={column} wrong={!!error} actions={actions} />
     ) : hidden || isMissing(row[name]) ? (
       ''
     ) : (
@@ -146,13 +146,13 @@ function GridCell({
       role="gridcell"
       aria-colindex={col + 2}
       aria-readonly={!editable}
-      aria-invalid={wrong ? true : undefined}
+      aria-invalid={error ? true : undefined}
       tabIndex={active && !editable ? -1 : entry && col === 0 ? 0 : undefined}
       className={`en-grid-cell en-align-${column.align}`}
       data-active={active || undefined}
       data-readonly={!editable || undefined}
-      data-wrong={wrong ? true : undefined}
-      title={active ? undefined : (wrong ?? cellText({ field, name, row, lang }))}
+      data-wrong={error ? true : undefined}
+      title={active ? undefined : (error ?? cellText({ field, name, row, lang }))}
       onFocus={() => {
         if (entry && !active) actions.activate(index, col, false)
       }}
@@ -162,8 +162,8 @@ function GridCell({
         actions.activate(index, col, true)
       }}
     >
-      {active && wrong ? (
-        <Tooltip open title={wrong} placement="topLeft" color="var(--error)">
+      {active && error ? (
+        <Tooltip open title={error} placement="topLeft" color="var(--error)">
           <div className="en-grid-box">{content}</div>
         </Tooltip>
       ) : (
@@ -178,7 +178,7 @@ function Editor({
   index,
   lines,
   column,
-  wrong,
+  wrong: error,
   actions,
 }: Pick<CellProps, 'row' | 'index' | 'lines' | 'column' | 'actions'> & { wrong: boolean }) {
   const { name, field } = column
@@ -198,7 +198,7 @@ function Editor({
       caption={row[`${name}$`]}
       getRow={() => ({ ...form?.values(), ...row })}
       label={`${column.label} ${index + 1}`}
-      invalid={wrong}
+      invalid={error}
       onChange={(value, also) => actions.write(key, { [name]: value, ...also })}
     />
   )

@@ -128,8 +128,8 @@ function headerOf(lines: Lines, texts: readonly string[]): (string | undefined)[
       Object.values(labelOf(field, name)).some(label => label.toLowerCase() === word),
     )?.[0]
   })
-  const hits = names.filter(Boolean).length
-  return hits >= 1 && hits * 2 > texts.filter(text => text.trim() !== '').length ? names : undefined
+  const matchCount = names.filter(Boolean).length
+  return matchCount >= 1 && matchCount * 2 > texts.filter(text => text.trim() !== '').length ? names : undefined
 }
 
 /** Index of the quote that ends the cell starting at `start`; 0 if the quote is an ordinary character. */

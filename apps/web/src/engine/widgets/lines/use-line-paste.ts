@@ -49,12 +49,12 @@ export function useLinePaste(args: Args): (text: string, at: CellPosition) => vo
       form.addErrors(failed.map(one => ({ ...one, path: `${name}.${one.path}` })))
       // One message, also if references are looked up.
       const { added, excess } = pasted
-      const wrong = pasted.issues.length + failed.length
-      const said = [t('lines.pasted', { rows: parseTsv(text).length - excess, added })]
-      if (wrong) said.push(t('lines.pastedWrong', { count: wrong }))
-      if (excess) said.push(t('lines.pastedOver', { count: excess, max: lines.max ?? 1000 }))
-      if (wrong || excess) notify.warning(said.join('，'))
-      else notify.success(said[0] ?? '')
+      const errorCount = pasted.issues.length + failed.length
+      const messages = [t('lines.pasted', { rows: parseTsv(text).length - excess, added })]
+      if (errorCount) messages.push(t('lines.pastedWrong', { count: errorCount }))
+      if (excess) messages.push(t('lines.pastedOver', { count: excess, max: lines.max ?? 1000 }))
+      if (errorCount || excess) notify.warning(messages.join('，'))
+      else notify.success(messages[0] ?? '')
     }, notify.error)
   }
 }
@@ -66,9 +66,9 @@ async function resolve(lines: Lines, lookups: readonly Lookup[], actor: ReturnTy
     const field = lines.fields[name]
     const lookup = field && widgetOf(field).lookup
     if (!field || !lookup) continue
-    const mine = lookups.filter(one => one.name === name)
-    const answers: Map<string, LookupResult> = await lookup({ field, name, texts: mine.map(one => one.text), actor })
-    for (const { key, text } of mine) {
+    const ofField = lookups.filter(one => one.name === name)
+    const answers: Map<string, LookupResult> = await lookup({ field, name, texts: ofField.map(one => one.text), actor })
+    for (const { key, text } of ofField) {
       const answer = answers.get(text)
       if (answer?.issue) failed.push({ ...answer.issue, path: `${key}.${name}` })
       else if (answer) found.push({ key, patch: { [name]: answer.value, ...answer.also } })

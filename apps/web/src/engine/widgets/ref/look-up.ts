@@ -32,16 +32,16 @@ async function lookUp({
   text: string
 }): Promise<LookupResult> {
   const options = await fetchOptions(target.face, { search: text, filters: { ...field.where }, limit: 10 })
-  const hits = options.filter(option => matchesName(option, text, target.resource.subtitle ?? []))
-  const [hit] = hits
-  if (!hit) return unmatched(field, name, text)
-  if (hits.length > 1) return { issue: fieldIssue('ref.ambiguous', { field, name }, { value: text }) }
-  return { value: hit.id, also: valuesOfChoice(field, name, hit) }
+  const matches = options.filter(option => matchesName(option, text, target.resource.subtitle ?? []))
+  const [match] = matches
+  if (!match) return unmatched(field, name, text)
+  if (matches.length > 1) return { issue: fieldIssue('ref.ambiguous', { field, name }, { value: text }) }
+  return { value: match.id, also: valuesOfChoice(field, name, match) }
 }
 
 function matchesName(option: Option, text: string, subtitle: readonly string[]): boolean {
   return [option.label, ...subtitle.map(one => option[one])].some(
-    known => typeof known === 'string' && known.trim().toLowerCase() === text.toLowerCase(),
+    candidate => typeof candidate === 'string' && candidate.trim().toLowerCase() === text.toLowerCase(),
   )
 }
 

@@ -31,13 +31,13 @@ export function RefInput(props: InputProps<'ref'>) {
   const [search, setSearch] = useState('')
   const [typed, setTyped] = useDebounced('', setSearch, { wait: 200 })
   const [creating, setCreating] = useState(false)
-  const [asked, setAsked] = useState<OptionsQuery>({ filters: {} })
-  const [why, setWhy] = useState<Option | null>(null)
+  const [query, setQuery] = useState<OptionsQuery>({ filters: {} })
+  const [refusedOption, setWhy] = useState<Option | null>(null)
   const isRefused = useIsRefused()
   // A refused choice keeps the list open, with the reason below
-  const stay = useRef(false)
+  const keepOpen = useRef(false)
   const target = targetOf(field, actor)
-  const { data, isFetching, isPlaceholderData, error } = useOptions({ target, search, ...asked, enabled: open })
+  const { data, isFetching, isPlaceholderData, error } = useOptions({ target, search, ...query, enabled: open })
   const path =
     value && field.to ? recordPath({ resource: field.to, id: value, facts: { ...field.where }, actor }) : undefined
   const mayCreate = !!field.createInPlace && !!target && can(actor, target.face, 'modify')
@@ -46,10 +46,10 @@ export function RefInput(props: InputProps<'ref'>) {
     judge: optionChecks(field, row),
   })
   const toggle = (next: boolean) => {
-    if (!next && stay.current) return void (stay.current = false)
+    if (!next && keepOpen.current) return void (keepOpen.current = false)
     setOpen(next)
     setWhy(null)
-    if (next) setAsked(askedBy(getRow()))
+    if (next) setQuery(askedBy(getRow()))
     else setTyped('')
   }
   const choose = (option: Option | undefined) => onChange(option?.id ?? null, valuesOfChoice(field, name, option))
@@ -99,15 +99,15 @@ export function RefInput(props: InputProps<'ref'>) {
         }
         notFoundContent={error ? t('ref.failed') : isFetching ? t('ref.searching') : t('ref.none')}
         onChange={(_, item) => {
-          stay.current = !take(Array.isArray(item) ? undefined : item?.option)
+          keepOpen.current = !take(Array.isArray(item) ? undefined : item?.option)
         }}
         onBlur={() => onBlur?.()}
         popupRender={menu => (
           <>
             {menu}
-            {why && (
+            {refusedOption && (
               <p className="en-ref-why" role="alert">
-                {accessibleName(why)}
+                {accessibleName(refusedOption)}
               </p>
             )}
             {mayCreate && (

@@ -16,13 +16,13 @@ export function loadPinyin(): void {
   )
 }
 
-const known = new Map<string, readonly string[]>()
+const cache = new Map<string, readonly string[]>()
 
 /** Every word must occur in a name, its pinyin or its initials, or be a prefix of the code. */
 export function matchesRegion(
   input: string,
   path: readonly Pick<RegionNode, 'name' | 'code'>[],
-  how: PinyinTable | undefined = pinyinTable,
+  table: PinyinTable | undefined = pinyinTable,
 ): boolean {
   const words = input.trim().toLowerCase().split(/\s+/)
   return words.every(word =>
@@ -30,17 +30,17 @@ export function matchesRegion(
       node =>
         node.name.includes(word) ||
         node.code.startsWith(word) ||
-        pinyinOf(node.name, how).some(sound => sound.startsWith(word)),
+        pinyinOf(node.name, table).some(spelling => spelling.startsWith(word)),
     ),
   )
 }
 
-function pinyinOf(name: string, how: PinyinTable | undefined): readonly string[] {
-  if (!how) return []
-  const found = known.get(name)
+function pinyinOf(name: string, table: PinyinTable | undefined): readonly string[] {
+  if (!table) return []
+  const found = cache.get(name)
   if (found) return found
-  const parts = how(name)
-  const made = [parts.join(''), parts.map(part => part.charAt(0)).join('')]
-  known.set(name, made)
-  return made
+  const parts = table(name)
+  const spellings = [parts.join(''), parts.map(part => part.charAt(0)).join('')]
+  cache.set(name, spellings)
+  return spellings
 }

@@ -22,8 +22,8 @@ export function LazyTimeFilter(props: Props) {
   const [activation, setActivation] = useState<Activation | null>(null)
   if (activation) return <TimeFilter {...props} activation={activation} />
   // In a transition, so that the text stays and keeps the focus until the calendar is loaded
-  const activate = (how: Activation) =>
-    startTransition(() => setActivation(before => (before === 'pressed' ? before : how)))
+  const activate = (by: Activation) =>
+    startTransition(() => setActivation(before => (before === 'pressed' ? before : by)))
   const [from, to] = rangeOf(filter)
   const digits = grain === 'month' ? 7 : 10
   return (

@@ -78,7 +78,7 @@ export function RangeInput({
     reset: part => write(part === 0 ? [null, texts[1]] : [texts[0], null]),
   }
   const [from, to] = value
-  const wrong = (part: number) => (ends[part]?.unread ?? false) && !open
+  const isUnreadable = (part: number) => (ends[part]?.unread ?? false) && !open
   return (
     <TypedTextContext value={typing}>
       <DatePicker.RangePicker
@@ -91,7 +91,7 @@ export function RangeInput({
         format={shown}
         allowEmpty={[!whole, !whole]}
         allowClear={whole ? false : CLEAR_BY_POINTER}
-        {...(wrong(0) || wrong(1) ? { status: 'error' as const, 'aria-invalid': true } : {})}
+        {...(isUnreadable(0) || isUnreadable(1) ? { status: 'error' as const, 'aria-invalid': true } : {})}
         value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
         onChange={next => {
           write([null, null])

@@ -15,13 +15,24 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> &
 }
 
 /** An input with label and error, linked for screen readers. For pages without Ant Design. */
-export function PlainField({ label, value, onValue, problem: given, hint, after, id, maxLength, ...rest }: Props) {
+export function PlainField({
+  label,
+  value,
+  onValue,
+  problem: givenProblem,
+  hint,
+  after,
+  id,
+  maxLength,
+  ...rest
+}: Props) {
   const t = useT()
-  const own = useId()
+  const generatedId = useId()
   // The browser's own limit would cut pasted text silently
   const problem =
-    given ?? (maxLength !== undefined && value.length > maxLength ? t('field.long', { max: maxLength }) : undefined)
-  const name = id ?? own
+    givenProblem ??
+    (maxLength !== undefined && value.length > maxLength ? t('field.long', { max: maxLength }) : undefined)
+  const name = id ?? generatedId
   return (
     <div className={css.field}>
       <label htmlFor={name}>

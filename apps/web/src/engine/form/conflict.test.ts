@@ -16,9 +16,9 @@ test('distinguishes my changes, their changes and changes by both', () => {
     theirs: { ...base, b: '3', c: '3', d: '5', e: '9' },
   })
   expect(found).toEqual([
-    { name: 'a', clash: false, mine: true, theirs: false },
-    { name: 'b', clash: false, mine: false, theirs: true },
-    { name: 'c', clash: true, mine: true, theirs: true },
+    { name: 'a', conflicting: false, mine: true, theirs: false },
+    { name: 'b', conflicting: false, mine: false, theirs: true },
+    { name: 'c', conflicting: true, mine: true, theirs: true },
   ])
 })
 
@@ -49,7 +49,7 @@ test('keys that a page adds to child rows, and the notation of a number, are not
   }
   expect(differences({ model: rows, base, mine: base, theirs })).toEqual([])
   expect(differences({ model: rows, base, mine: base, theirs: { ...theirs, lines: theirs.lines.slice(1) } })).toEqual([
-    { name: 'lines', clash: false, mine: false, theirs: true },
+    { name: 'lines', conflicting: false, mine: false, theirs: true },
   ])
   expect(
     differences({ model: rows, base, mine: base, theirs: { ...theirs, lines: [{ id: 1, qty: '6' }, { id: 2 }] } }).map(

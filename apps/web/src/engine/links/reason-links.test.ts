@@ -20,7 +20,7 @@ test('server texts about records are shown with links', () => {
     }),
   ).map(([path, source]) => [pathOf(path), source] as const)
   const drawing = sources.filter(([, source]) =>
-    /\b(?:error|errors|issue|issues|job|blocker|warning|problem|one|row)\??\.(?:msg|message)\b|\bmsg\}|wordsOf\(error\)/.test(
+    /\b(?:error|errors|issue|issues|job|blocker|warning|problem|one|row)\??\.(?:msg|message)\b|\bmsg\}|errorMessage\(error\)/.test(
       source,
     ),
   )

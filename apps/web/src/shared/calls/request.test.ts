@@ -77,7 +77,7 @@ it("throws the server's refusal with every error", async () => {
     errors,
     requestId: 'r1',
     data: { version: 4 },
-    passing: false,
+    temporary: false,
   })
 })
 
@@ -88,7 +88,7 @@ it('refuses a falsy status even under HTTP 200', async () => {
 
 it("gives a message for a proxy's answer", async () => {
   answer = { status: 502, body: '<html>' }
-  expect(await failure(call('x'))).toMatchObject({ status: 502, msg: '网关错误', passing: true })
+  expect(await failure(call('x'))).toMatchObject({ status: 502, msg: '网关错误', temporary: true })
 })
 
 it('distinguishes a time-out, an unreachable server and an abort', async () => {
@@ -96,7 +96,7 @@ it('distinguishes a time-out, an unreachable server and an abort', async () => {
   expect(await failure(call('x', {}, { timeout: 30 }))).toMatchObject({
     status: 0,
     error: 'net.timeout',
-    passing: true,
+    temporary: true,
   })
   const abort = new AbortController()
   const aborted = failure(call('x', {}, { signal: abort.signal }))

@@ -23,14 +23,14 @@ export function useDraft(form: FormApi, name: string | undefined): FormDraft {
       // An old draft is kept until the person restores or discards it
       if (draft || !readDraft(localStorage, key, Date.now())) writeDraft(localStorage, key, draft)
     }
-    const off = form.store.subscribe((state, before) => {
+    const unsubscribe = form.store.subscribe((state, before) => {
       if (state.values === before.values) return
       clearTimeout(timer)
       if (state.initial !== before.initial) writeDraft(localStorage, key, undefined)
       else timer = setTimeout(keep, 800)
     })
     return () => {
-      off()
+      unsubscribe()
       clearTimeout(timer)
     }
   }, [form, key])

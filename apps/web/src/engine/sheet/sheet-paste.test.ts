@@ -14,15 +14,21 @@ const columns: SheetColumn[] = [
   { ...base, name: 'net', label: '卸货净重', fits: text => number(text).issue === undefined },
   { ...base, name: 'at', label: '卸货时间', read: time },
 ]
-const lay = (cells: string[][], col = 1) =>
+const aligned = (cells: string[][], col = 1) =>
   alignBlock({ columns, at: { row: 2, col }, cells }).map(({ row, name, text }) => `${row} ${name} ${text}`)
 
 describe('a block at a cell', () => {
   test('with the computed net weight included, as on screen', () =>
-    expect(lay([['T1', '48', '15', '33', '10:00']])).toEqual(['2 ticket T1', '2 gross 48', '2 tare 15', '2 at 10:00']))
+    expect(aligned([['T1', '48', '15', '33', '10:00']])).toEqual([
+      '2 ticket T1',
+      '2 gross 48',
+      '2 tare 15',
+      '2 at 10:00',
+    ]))
   test('without it, as on paper', () =>
-    expect(lay([['T1', '48', '15', '10:00']])).toEqual(['2 ticket T1', '2 gross 48', '2 tare 15', '2 at 10:00']))
-  test('continues in the following rows', () => expect(lay([['48'], ['47']], 2)).toEqual(['2 gross 48', '3 gross 47']))
+    expect(aligned([['T1', '48', '15', '10:00']])).toEqual(['2 ticket T1', '2 gross 48', '2 tare 15', '2 at 10:00']))
+  test('continues in the following rows', () =>
+    expect(aligned([['48'], ['47']], 2)).toEqual(['2 gross 48', '3 gross 47']))
 })
 
 describe('a header', () => {

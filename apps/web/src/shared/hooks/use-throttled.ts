@@ -10,7 +10,7 @@ export function useThrottled<A extends unknown[]>(run: (...args: A) => void, wai
   useEffect(() => {
     latest.current = run
   })
-  const gate = useRef<ReturnType<typeof throttled<A>>>(null)
-  gate.current ??= throttled((...args: A) => latest.current(...args), wait)
-  return useCallback((...args: A) => gate.current?.(...args), [])
+  const throttledRun = useRef<ReturnType<typeof throttled<A>>>(null)
+  throttledRun.current ??= throttled((...args: A) => latest.current(...args), wait)
+  return useCallback((...args: A) => throttledRun.current?.(...args), [])
 }

@@ -52,20 +52,20 @@ interface EndProps {
 
 function End({ label, hint, value, percent, whole, onChange }: EndProps) {
   const t = useT()
-  const layOut = (one: End) => (one === null ? '' : editableDecimal(percent ? toPercent(String(one)) : String(one)))
+  const format = (one: End) => (one === null ? '' : editableDecimal(percent ? toPercent(String(one)) : String(one)))
   const read = percent ? typedPercent : whole ? typedInteger : typedDecimal
   // Only readable numbers are sent; other text stays and is marked.
   const [text, setText] = useDebounced(
-    layOut(value),
+    format(value),
     next => {
       const typed = read(next)
-      if (typed === null || isAsked(typed, whole)) onChange(typed)
+      if (typed === null || isSendable(typed, whole)) onChange(typed)
     },
-    { echo: sent => layOut(read(sent)) },
+    { echo: sent => format(read(sent)) },
   )
   const typed = read(text)
   const error =
-    typed === null || isAsked(typed, whole) ? undefined : t(isNumber(typed) ? 'filter.whole' : 'filter.number')
+    typed === null || isSendable(typed, whole) ? undefined : t(isNumber(typed) ? 'filter.whole' : 'filter.number')
   return (
     <Input
       variant="borderless"
@@ -81,7 +81,7 @@ function End({ label, hint, value, percent, whole, onChange }: EndProps) {
   )
 }
 
-const isAsked = (typed: string | number, whole: boolean | undefined) =>
+const isSendable = (typed: string | number, whole: boolean | undefined) =>
   whole ? typeof typed === 'number' : isNumber(typed)
 
 function endsOf(value: unknown): [End, End] {

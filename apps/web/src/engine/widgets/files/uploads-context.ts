@@ -11,7 +11,7 @@ export const UploadsContext = createContext<Uploads | null>(null)
  * The uploads that file inputs here report to: those of the context, or of the form. Throws if there are none, since a
  * save would not wait for the files.
  */
-export function useUploadsHere(): Uploads {
+export function useContextUploads(): Uploads {
   const form = useContext(FormContext)
   const own = useContext(UploadsContext) ?? form?.uploads
   if (!own) throw new Error('files are taken where nothing waits for them')

@@ -11,7 +11,7 @@ import { useT } from '../../locale/index.ts'
 import { usePictureEditing, type ChosenFile } from '../../picture-editor/use-picture-editing.tsx'
 import { fileProblem, formatBytes, MAX_BYTES, MAX_DEPTH, MAX_FILES } from './file-rules.ts'
 import type { FolderFiles } from './folder.ts'
-import { useUploadsHere } from './uploads-context.ts'
+import { useContextUploads } from './uploads-context.ts'
 
 export interface Sending {
   key: string
@@ -38,7 +38,7 @@ export function useUploads(args: {
     files.current = next
     args.onChange(next)
   }
-  const uploads = useUploadsHere()
+  const uploads = useContextUploads()
   const maxBytes = useMaxBytes()
   // Until the document is saved, a picture can be edited again from its original
   const originals = useRef(new Map<number, NonNullable<ChosenFile['original']>>())

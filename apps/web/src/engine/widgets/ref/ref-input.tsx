@@ -32,7 +32,7 @@ export function RefInput(props: InputProps<'ref'>) {
   const [typed, setTyped] = useDebounced('', setSearch, { wait: 200 })
   const [creating, setCreating] = useState(false)
   const [query, setQuery] = useState<OptionsQuery>({ filters: {} })
-  const [refusedOption, setWhy] = useState<Option | null>(null)
+  const [refusedOption, setRefusedOption] = useState<Option | null>(null)
   const isRefused = useIsRefused()
   // A refused choice keeps the list open, with the reason below
   const keepOpen = useRef(false)
@@ -41,22 +41,22 @@ export function RefInput(props: InputProps<'ref'>) {
   const path =
     value && field.to ? recordPath({ resource: field.to, id: value, facts: { ...field.where }, actor }) : undefined
   const mayCreate = !!field.createInPlace && !!target && can(actor, target.face, 'modify')
-  const askedBy = (row: AnyRow): OptionsQuery => ({
+  const queryFor = (row: AnyRow): OptionsQuery => ({
     filters: optionFilters(field, row),
     judge: optionChecks(field, row),
   })
   const toggle = (next: boolean) => {
     if (!next && keepOpen.current) return void (keepOpen.current = false)
     setOpen(next)
-    setWhy(null)
-    if (next) setQuery(askedBy(getRow()))
+    setRefusedOption(null)
+    if (next) setQuery(queryFor(getRow()))
     else setTyped('')
   }
   const choose = (option: Option | undefined) => onChange(option?.id ?? null, valuesOfChoice(field, name, option))
   /** Applies the choice, or shows why it is refused. */
-  const take = (option: Option | undefined): boolean => {
+  const applyChoice = (option: Option | undefined): boolean => {
     const refused = option && isRefused(option) ? option : null
-    setWhy(refused)
+    setRefusedOption(refused)
     if (!refused) choose(option)
     return !refused
   }
@@ -65,9 +65,9 @@ export function RefInput(props: InputProps<'ref'>) {
     ...(target && {
       pendingSearch: {
         shown: isPlaceholderData || !data ? '' : search.trim(),
-        find: text => fetchOptions(target.face, { search: text, ...defined(askedBy(getRow())) }),
+        find: text => fetchOptions(target.face, { search: text, ...defined(queryFor(getRow())) }),
         take: option => {
-          if (option && take(option)) toggle(false)
+          if (option && applyChoice(option)) toggle(false)
         },
       },
     }),
@@ -81,7 +81,7 @@ export function RefInput(props: InputProps<'ref'>) {
         open={open}
         onOpenChange={toggle}
         onInputKeyDown={event => {
-          setWhy(null)
+          setRefusedOption(null)
           keys(event)
         }}
         allowClear={!field.required && !disabled}
@@ -99,7 +99,7 @@ export function RefInput(props: InputProps<'ref'>) {
         }
         notFoundContent={error ? t('ref.failed') : isFetching ? t('ref.searching') : t('ref.none')}
         onChange={(_, item) => {
-          keepOpen.current = !take(Array.isArray(item) ? undefined : item?.option)
+          keepOpen.current = !applyChoice(Array.isArray(item) ? undefined : item?.option)
         }}
         onBlur={() => onBlur?.()}
         popupRender={menu => (

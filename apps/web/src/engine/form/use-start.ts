@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { withDefaults } from '@tuheng/domain/kernel/draft'
 import type { Field } from '@tuheng/domain/kernel/field'
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { useState } from 'react'
-import { faceCall } from '../../shared/calls/api.ts'
+import { readForForm } from '../common/read-for-form.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { copyRow } from './copy-row.ts'
 import { chosen, fetchOptions, targetOf } from '../widgets/ref/options.ts'
@@ -41,7 +41,7 @@ export function useStart({ resource, faceName, id, copyId, preset }: StartArgs) 
   if (chosenRefs.length && !follow.isPending && start === undefined) setStart(fresh())
   const query = useQuery({
     queryKey: [face?.api, 'start', source],
-    queryFn: () => faceCall<AnyRow>(face ?? { api: '' }, 'info', { body: { id: source } }),
+    queryFn: () => readForForm({ actor, resource, face: face as Face }, source as number),
     enabled: source !== undefined && start === undefined && face !== undefined,
     gcTime: 0,
     staleTime: 0,

@@ -1,4 +1,4 @@
-import { soundPersonal } from '../shared/session/personal-rules.ts'
+import { completePersonal } from '../shared/session/personal-rules.ts'
 import type { SessionUser } from '../shared/session/session.ts'
 
 export type Gate = 'password' | 'agreement'
@@ -70,7 +70,7 @@ export function afterLogin(path: string): string {
 
 /** Whoever wanted nothing in particular begins where they like to. */
 function begin(personal: SessionUser['personal'], wanted: string): string {
-  return (wanted === '/' && soundPersonal(personal).home.landing) || wanted
+  return (wanted === '/' && completePersonal(personal).home.landing) || wanted
 }
 
 function missingPath(path: string): string {

@@ -16,7 +16,7 @@ export function SessionDialogs() {
     () =>
       onSessionEvent(event => {
         if ((event.kind !== 'stale' && event.kind !== 'company') || asking.current) return
-        if (stays.current && !event.act) return remind(event)
+        if (stays.current && !event.isAction) return remind(event)
         asking.current = true
         void ask(event)
           .then(agreed => (stays.current = !agreed))

@@ -8,7 +8,7 @@ const columns = <const N extends Name>(...figures: readonly N[]) =>
   ['stmtNo', 'periodFrom', 'periodTo', ...figures] as const satisfies readonly Name[]
 
 /** A child row names its statement and how much of it is taken. An address may name statements to begin with. */
-const TAKEN = { ref: 'statementId', into: 'amount', param: 'statements' } as const
+const TAKEN = { ref: 'statementId', amountField: 'amount', param: 'statements' } as const
 
 const BY_DUE_DATE: readonly Name[] = ['dueDate', 'periodTo', 'id']
 const BY_PERIOD: readonly Name[] = ['periodTo', 'id']
@@ -16,10 +16,10 @@ const BY_PERIOD: readonly Name[] = ['periodTo', 'id']
 const toInvoice = {
   ...TAKEN,
   columns: columns('confirmAt', 'netSum', 'invoiceableSum', 'invoicedSum', 'invoicingSum', 'uninvoicedSum'),
-  left: 'uninvoicedSum',
-} as const satisfies { left: Name; [other: string]: unknown }
+  openAmount: 'uninvoicedSum',
+} as const satisfies { openAmount: Name; [other: string]: unknown }
 
-/** How confirmed statements are chosen into settlements and invoices; `left` is the figure that says what is open of each. */
+/** How confirmed statements are chosen into settlements and invoices; `openAmount` is the field with what is left of each. */
 export const statementChoices = {
   invoiceOut: { ...toInvoice, sort: BY_PERIOD },
   invoiceIn: { ...toInvoice, sort: BY_DUE_DATE },
@@ -27,6 +27,6 @@ export const statementChoices = {
     ...TAKEN,
     columns: columns('dueDate', 'netSum', 'settledSum', 'availableSum', 'uninvoicedSum'),
     sort: BY_DUE_DATE,
-    left: 'availableSum',
+    openAmount: 'availableSum',
   },
-} as const satisfies Record<string, { left: Name; [other: string]: unknown }>
+} as const satisfies Record<string, { openAmount: Name; [other: string]: unknown }>

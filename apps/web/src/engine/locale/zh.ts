@@ -1,4 +1,4 @@
-/** Strings of the generated screens. What belongs to a resource stands in its declaration. */
+/** Texts of the generated screens. Texts of a resource are in its declaration. */
 export const zh = {
   total: '合计',
   'total.of': '{what}合计',

@@ -12,7 +12,7 @@ registerWidget(priceSheet.fields.lines.lines?.fields['tiers'], tiersWidget)
 
 registerSlots<typeof priceSheet>('priceSheet', {
   listTool: ReviseTool,
-  acts: { revise: lazy(() => import('./revise/revise-act.tsx')) },
+  transitionDialogs: { revise: lazy(() => import('./revise/revise-act.tsx')) },
   detail: {
     tabsFirst: true,
     actions: RepriceBySheet,

@@ -6,7 +6,7 @@ import { RepriceTool } from './reprice/reprice-tool.tsx'
 
 registerSlots<typeof waybill>('waybill', {
   listTool: RepriceTool,
-  acts: { reprice: lazy(() => import('./reprice/reprice-act.tsx')) },
+  transitionDialogs: { reprice: lazy(() => import('./reprice/reprice-act.tsx')) },
   // The trip whose change overtook this one
   cells: { dueReason: row => <LinkedText text={String(row['dueReason'] ?? '')} /> },
 })

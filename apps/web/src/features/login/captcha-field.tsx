@@ -62,7 +62,7 @@ export function CaptchaField({ code, problem, round, onCode, onKey }: Props) {
           <span className={css.blank}>{failure && words.captchaMissing[lang]}</span>
         )}
         <PlainButton
-          look="quiet"
+          variant="quiet"
           onClick={() => {
             onCode('')
             setAsked(asked + 1)

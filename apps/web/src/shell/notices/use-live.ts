@@ -7,9 +7,9 @@ import {
   openAnnouncement,
 } from '../../shared/inbox/announcements.ts'
 import { translate, useLang } from '../../shared/text/i18n.ts'
-import { forgetJobs, isLive, loadJobs, takeJob, type Job } from '../../shared/inbox/jobs.ts'
+import { clearJobs, isLive, loadJobs, applyJobEvent, type Job } from '../../shared/inbox/jobs.ts'
 import { followEvents } from '../../shared/calls/live-events.ts'
-import { forgetMessages, loadMessages, useMessages } from '../../shared/inbox/messages.ts'
+import { clearMessages, loadMessages, useMessages } from '../../shared/inbox/messages.ts'
 import { notify } from '../../shared/ui/notify.tsx'
 import { openTab } from '../../shared/tabs/tabs.ts'
 import { forgetMarks, refreshMarks } from '../menu/use-marks.ts'
@@ -26,8 +26,8 @@ export function useLive(): void {
         missed = true
         await Promise.all([loadJobs(signal), loadMessages(signal)])
       },
-      take: ({ event, data }) => {
-        if (event === 'job') takeJob(data, notifyJob)
+      onEvent: ({ event, data }) => {
+        if (event === 'job') applyJobEvent(data, notifyJob)
         if (event === 'waiting' || event === 'message') refreshMarks()
         if (BELL.has(event)) void loadMessages().catch(() => {}) // the bell asks again when it is opened
         if (event === 'message') popUp(data)
@@ -55,8 +55,8 @@ function popUp(data: string): void {
 function forgetAll(): void {
   closeAnnouncement()
   forgetMarks()
-  forgetMessages()
-  forgetJobs()
+  clearMessages()
+  clearJobs()
 }
 
 /** Says so when work that was running has ended. */

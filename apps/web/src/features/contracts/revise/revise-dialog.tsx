@@ -74,7 +74,7 @@ export default function ReviseDialog({ face, target, title, onClose, onDone }: P
   const missing = (value: string | null) => (tried && !value ? t('revise.missing') : undefined)
   const apply = async () => {
     setTried(true)
-    const why = reason.given()
+    const why = reason.validReason()
     if (!isAskable(wish) || !why) return
     await run(async () => {
       const made = await revise(face, { ...target, ...wish, reason: why }, key)
@@ -103,7 +103,7 @@ export default function ReviseDialog({ face, target, title, onClose, onDone }: P
           field={fields.effFrom}
           value={wish.effFrom || null}
           onChange={effFrom => set({ effFrom: effFrom ?? '' })}
-          wrong={missing(wish.effFrom)}
+          error={missing(wish.effFrom)}
           autoFocus
         />
         <LabelledInput field={fields.effTo} value={wish.effTo} onChange={effTo => set({ effTo })} />
@@ -125,7 +125,7 @@ export default function ReviseDialog({ face, target, title, onClose, onDone }: P
             field={wish.adjust === 'amount' ? fields.amount : fields.percent}
             value={wish.value}
             onChange={value => set({ value })}
-            wrong={missing(wish.value)}
+            error={missing(wish.value)}
             autoFocus
           />
         )}

@@ -32,7 +32,7 @@ export default function CallbackPage() {
           </Note>
           <Acts>
             <PlainButton onClick={() => setAsked(false)}>{words.callbackGo[lang]}</PlainButton>
-            <PlainLink look="primary" to="/" replace>
+            <PlainLink variant="primary" to="/" replace>
               {words.callbackStay[lang]}
             </PlainLink>
           </Acts>

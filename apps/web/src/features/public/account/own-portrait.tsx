@@ -37,7 +37,7 @@ export default function OwnPortrait({ name }: { name: string }) {
         {words.portraitChange[lang]}
       </PlainButton>
       {has && (
-        <PlainButton look="quiet" onClick={() => void keep(async () => '')}>
+        <PlainButton variant="quiet" onClick={() => void keep(async () => '')}>
           {words.portraitRemove[lang]}
         </PlainButton>
       )}

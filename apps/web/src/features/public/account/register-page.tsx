@@ -45,7 +45,7 @@ export default function RegisterPage() {
           <>
             <AccountForm onCreated={token => void created(token)} />
             <Acts>
-              <PlainButton look="quiet" onClick={() => go(2)}>
+              <PlainButton variant="quiet" onClick={() => go(2)}>
                 {words.haveOne[lang]}
               </PlainButton>
             </Acts>
@@ -57,7 +57,7 @@ export default function RegisterPage() {
               {words.signInFirstText[lang]}
             </Note>
             <Acts>
-              <PlainLink look="primary" to="/login?redirect=%2Fregister">
+              <PlainLink variant="primary" to="/login?redirect=%2Fregister">
                 {words.signIn[lang]}
               </PlainLink>
               <PlainButton onClick={() => go(1)}>{words.toStep1[lang]}</PlainButton>

@@ -66,7 +66,7 @@ export function Waiting({ onAnother }: { onAnother: () => void }) {
                 {company.reason && <small>{company.reason}</small>}
               </span>
               {company.status === 'active' ? (
-                <PlainButton look="primary" busy={busy} onClick={() => void enter(company.id)}>
+                <PlainButton variant="primary" busy={busy} onClick={() => void enter(company.id)}>
                   {words.enter[lang]}
                 </PlainButton>
               ) : (
@@ -79,7 +79,7 @@ export function Waiting({ onAnother }: { onAnother: () => void }) {
       {error !== undefined && <Refusal error={error} missing={words.noJoin} />}
       <Acts>
         {waits && (
-          <PlainButton look="primary" busy={busy} onClick={() => void ask()}>
+          <PlainButton variant="primary" busy={busy} onClick={() => void ask()}>
             {words.check[lang]}
           </PlainButton>
         )}

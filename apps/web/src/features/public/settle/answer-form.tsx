@@ -163,7 +163,7 @@ export function AnswerForm({
       {waits && <p role="alert">{words.stillUploading[lang]}</p>}
       {error !== undefined && <Refusal error={error} missing={words.missing} />}
       <div className={css.acts}>
-        <PlainButton type="submit" look="primary" size="large" busy={sending || waits}>
+        <PlainButton type="submit" variant="primary" size="large" busy={sending || waits}>
           {(accepts ? words.accept : words.dispute)[lang]}
         </PlainButton>
         <PlainButton size="large" onClick={onBack}>

@@ -140,7 +140,7 @@ export function StatementView({ token, statement, onAnswered }: Props) {
               {words.wholeOpen[lang]}
             </PlainButton>
           )}
-          <PlainButton look="primary" size="large" busy={waits} onClick={go}>
+          <PlainButton variant="primary" size="large" busy={waits} onClick={go}>
             {(count ? words.dispute : words.accept)[lang]}
           </PlainButton>
         </div>

@@ -31,7 +31,7 @@ export const lineRules: SheetRules = {
     const moved = sub(sub(text(values['adjust']), adjust), sub(text(values['prepaid']), prepaid))
     return { ...values, net: isZero(moved) || typeof net !== 'string' ? net : money(sum([net, moved])) }
   },
-  judge: values => {
+  validate: values => {
     const wrong: Record<string, Text> = {}
     for (const { path, zh, en } of lineIssuesOf(values as LineFacts)) wrong[path] ??= { zh, en }
     return wrong

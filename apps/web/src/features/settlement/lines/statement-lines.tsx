@@ -8,11 +8,11 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { EmptyBlock } from '../../../engine/common/empty-block.tsx'
 import { SheetGrid, type SheetHandle } from '../../../engine/sheet/sheet-grid.tsx'
-import { firstWrong, tabIn } from '../../../engine/sheet/sheet-moves.ts'
-import { headerOf, layBlock } from '../../../engine/sheet/sheet-paste.ts'
-import { isSound, isUnsaved } from '../../../engine/sheet/sheet-rows.ts'
-import { allRows, canType } from '../../../engine/sheet/sheet-store.ts'
-import type { Place, SheetRow } from '../../../engine/sheet/sheet-types.ts'
+import { firstErrorCell, nextEditable } from '../../../engine/sheet/sheet-moves.ts'
+import { headerOf, alignBlock } from '../../../engine/sheet/sheet-paste.ts'
+import { isValid, isUnsaved } from '../../../engine/sheet/sheet-rows.ts'
+import { allRows, isEditable } from '../../../engine/sheet/sheet-store.ts'
+import type { CellPosition, SheetRow } from '../../../engine/sheet/sheet-types.ts'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useNarrow } from '../../../shared/hooks/use-narrow.ts'
 import { useUnsavedInput } from '../../../shared/hooks/use-unsaved-input.ts'
@@ -54,7 +54,7 @@ export default function StatementLines({ row }: { row: StatementRow }) {
   const all = useMemo(() => allRows(state), [state])
   const chosen = [...state.picked].map(Number)
   const edited = all.filter(isUnsaved)
-  const wrong = edited.filter(one => !isSound(one))
+  const wrong = edited.filter(one => !isValid(one))
   const columns = useMemo(
     () => lineColumns({ lines: statement.fields.lines.lines as Lines, rows: stored, actor, lang, editable: draft }),
     [stored, actor, lang, draft],
@@ -67,7 +67,7 @@ export default function StatementLines({ row }: { row: StatementRow }) {
     setBusy(false)
     for (const [at, texts] of refused ?? []) sheet.refuse(String(next[at]?.['id']), texts)
     if (refused) return false
-    sheet.keep()
+    sheet.acceptInput()
     sheet.pick([...state.picked], false)
     notify.success(said)
     return true
@@ -75,12 +75,12 @@ export default function StatementLines({ row }: { row: StatementRow }) {
   const saveEdits = async (): Promise<boolean> => {
     grid.current?.commit()
     const now = allRows(sheet.store.getState())
-    const bad = now.filter(one => isUnsaved(one) && !isSound(one))
+    const bad = now.filter(one => isUnsaved(one) && !isValid(one))
     if (bad[0]) {
       setShow('all')
       setSearch('')
       notify.warning(t('lines.wrong', { count: bad.length, what: said(bad[0])?.[lang] ?? '' }))
-      requestAnimationFrame(() => sheet.go(firstWrong(sheet.store.getState().rows, columns) ?? null))
+      requestAnimationFrame(() => sheet.go(firstErrorCell(sheet.store.getState().rows, columns) ?? null))
       return false
     }
     return save(sentLines(stored, now), t('lines.saved'))
@@ -96,7 +96,7 @@ export default function StatementLines({ row }: { row: StatementRow }) {
     })
     if (yes) await save(sentLines(left, allRows(sheet.store.getState())), t('remove.done', { count: chosen.length }))
   }
-  const paste = (cells: string[][], at: Place) => {
+  const paste = (cells: string[][], at: CellPosition) => {
     const header = headerOf(columns, cells[0] ?? [])
     const body = header ? cells.slice(1) : cells
     const laid = (
@@ -104,9 +104,9 @@ export default function StatementLines({ row }: { row: StatementRow }) {
         ? body.flatMap((texts, i) =>
             texts.flatMap((text, j) => (header[j]?.read ? [{ row: at.row + i, name: header[j].name, text }] : [])),
           )
-        : layBlock({ columns, at, cells: body })
+        : alignBlock({ columns, at, cells: body })
     ).filter(cell => cell.row < state.rows.length)
-    sheet.lay(laid, columns)
+    sheet.paste(laid, columns)
     const left = Math.max(0, at.row + body.length - state.rows.length)
     const count = new Set(laid.map(cell => cell.row)).size
     if (left) notify.warning(t('lines.pastedOver', { count, left }))
@@ -114,11 +114,15 @@ export default function StatementLines({ row }: { row: StatementRow }) {
   }
   const rowEnd = (at: number, along: 'row' | 'column') => {
     const { rows, active } = sheet.store.getState()
-    const canTypeAt = ({ row: i, col }: Place) => {
+    const canTypeAt = ({ row: i, col }: CellPosition) => {
       const [line, column] = [rows[i], columns[col]]
-      return !!line && !!column && canType(column, line)
+      return !!line && !!column && isEditable(column, line)
     }
-    const first = tabIn({ rows: rows.length, cols: columns.length, canType: canTypeAt }, { row: at + 1, col: -1 }, 1)
+    const first = nextEditable(
+      { rows: rows.length, cols: columns.length, isEditable: canTypeAt },
+      { row: at + 1, col: -1 },
+      1,
+    )
     const below = { row: Math.min(at + 1, rows.length - 1), col: active?.col ?? 0 }
     sheet.go(along === 'row' && first ? first : below)
   }
@@ -229,7 +233,7 @@ export default function StatementLines({ row }: { row: StatementRow }) {
 
 /** The first thing that is wrong with a row. */
 function said(row: SheetRow): { zh: string; en: string } | undefined {
-  return Object.values(row.unread)[0]?.issue ?? Object.values(row.ruled)[0]
+  return Object.values(row.unreadable)[0]?.issue ?? Object.values(row.ruleErrors)[0]
 }
 
 /** Adjustments beyond what the company lets pass without a second pair of eyes. */

@@ -26,7 +26,7 @@ export function useLinesSheet(stored: readonly StatementLine[], show: Show, sear
   useEffect(() => {
     const word = search.trim().toLowerCase()
     sheet.load(stored.map(sheetLine), { keepSaved: false })
-    sheet.show(
+    sheet.filter(
       ({ values }) =>
         GROUPS[show](values) &&
         (!word || `${String(values['docNo'])} ${String(values['plateNo'])}`.toLowerCase().includes(word)),

@@ -6,14 +6,14 @@ import { Button, Modal } from 'antd'
 import { useId } from 'react'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
-import type { AfterProps } from '../../../engine/slots.ts'
+import type { AfterTransitionProps } from '../../../engine/slots.ts'
 import { faceCall } from '../../../shared/calls/api.ts'
 import { useT } from '../locale/index.ts'
 import { USUAL_DAYS } from './link-dialog.tsx'
 import { MadeLink } from './made-link.tsx'
 
 /** A statement was sent: the link with which its counterparty answers is at hand at once. */
-export default function SentDialog({ face, row, onClose }: AfterProps<typeof statement>) {
+export default function SentDialog({ face, row, onClose }: AfterTransitionProps<typeof statement>) {
   const t = useT()
   // One for each sending, whatever is drawn anew
   const once = useId()

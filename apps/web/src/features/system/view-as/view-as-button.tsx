@@ -35,7 +35,7 @@ function Ask({ row, onClose }: { row: LooseRow<typeof member>; onClose(): void }
   const [busy, setBusy] = useState(false)
   const name = String(row['name'])
   const begin = async () => {
-    const why = reason.given()
+    const why = reason.validReason()
     if (!why) return
     // Opened by the click itself: browsers refuse windows that come later
     const other = window.open('about:blank', '_blank')
@@ -46,7 +46,7 @@ function Ask({ row, onClose }: { row: LooseRow<typeof member>; onClose(): void }
         id: row['id'],
         reason: why,
       })
-      credentials.lend(other, token)
+      credentials.openView(other, token)
       other.location.replace(window.location.pathname)
       onClose()
     } catch (error) {

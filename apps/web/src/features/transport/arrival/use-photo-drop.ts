@@ -58,7 +58,7 @@ export function usePhotoDrop(sheet: Sheet, mayType: boolean) {
         if (!hasFiles(event)) return
         event.preventDefault()
         setOver(false)
-        sheet.uploads.follow(take([...event.dataTransfer.files]))
+        sheet.uploads.add(take([...event.dataTransfer.files]))
       },
     },
   }

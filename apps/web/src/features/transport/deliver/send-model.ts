@@ -29,7 +29,7 @@ export function sendModel(grant: () => Grant | undefined): FormModel {
     ...model,
     sections: SEND_SECTIONS,
     requiredWhen: {},
-    needs: NEEDED,
+    alsoRequired: NEEDED,
     validate: (row: AnyRow, ctx: RuleContext) => [...(model.validate?.(row, ctx) ?? []), ...grantIssues(grant(), row)],
   }
 }

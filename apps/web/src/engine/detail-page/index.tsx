@@ -14,6 +14,7 @@ import { DetailTabs } from './detail-tabs.tsx'
 import { Facts } from './facts.tsx'
 import { Heading, StatusAndFigures } from './heading.tsx'
 import { History } from './history.tsx'
+import { Reveal } from './reveal.tsx'
 import '../common/states.css'
 import './detail.css'
 
@@ -77,6 +78,7 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
         <Heading resource={resource} face={face} row={row} />
         <DetailActions resource={resource} face={face} faceName={faceName} screen={screen} row={row} />
         <StatusAndFigures resource={resource} row={row} onTab={toTab} />
+        <Reveal resource={resource} face={face} row={row} />
       </header>
       <div className="en-detail-body" data-wide={wide || undefined}>
         <div ref={main} className="en-detail-main">

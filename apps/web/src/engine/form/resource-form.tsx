@@ -60,7 +60,7 @@ export function ResourceForm({
   const saveButton = useRef<HTMLButtonElement>(null)
   const locked = !creating && (!can(actor, face, 'modify') || resource.locked?.(initial) === true)
   const settings = useMemo<FormSettings>(() => ({ creating, actor, locked, prefix }), [creating, actor, locked, prefix])
-  const { saving, save, theirs, settle } = useFormSave({ form, face, creating, actor, root, onSaved })
+  const { saving, save, theirs, settle } = useFormSave({ form, resource, face, creating, actor, root, onSaved })
   const draft = useDraft(
     form,
     noDraft

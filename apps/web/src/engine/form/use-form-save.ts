@@ -1,8 +1,9 @@
-import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { useState, type RefObject } from 'react'
 import { faceCall } from '../../shared/calls/api.ts'
 import { notify } from '../../shared/ui/notify.tsx'
+import { readForForm } from '../common/read-for-form.ts'
 import { refreshAll } from '../common/refresh.ts'
 import { notifyWarnings } from '../common/notify-warnings.ts'
 import { useT } from '../locale/index.ts'
@@ -12,6 +13,7 @@ import { useSubmit } from './use-submit.ts'
 
 export interface SaveArgs {
   form: FormApi
+  resource: AnyResource
   face: Face
   creating: boolean
   actor: Actor
@@ -28,7 +30,7 @@ export interface SaveState {
 }
 
 /** Saves a record. If somebody else saved it meanwhile, their version is returned for comparison. */
-export function useFormSave({ form, face, creating, actor, root, onSaved }: SaveArgs): SaveState {
+export function useFormSave({ form, resource, face, creating, actor, root, onSaved }: SaveArgs): SaveState {
   const t = useT()
   const { busy, submit } = useSubmit({ form, creating, actor, root })
   const [theirs, setTheirs] = useState<AnyRow | null>(null)
@@ -56,7 +58,7 @@ export function useFormSave({ form, face, creating, actor, root, onSaved }: Save
         send,
         onRefusal: async error => {
           if (error.error !== 'record.stale') return false
-          setTheirs(await faceCall<AnyRow>(face, 'info', { body: { id: form.values()['id'] } }))
+          setTheirs(await readForForm({ actor, resource, face }, form.values()['id'] as number))
           return true
         },
       })

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { withDefaults } from '@tuheng/domain/kernel/draft'
 import type { Field } from '@tuheng/domain/kernel/field'
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { useState } from 'react'
-import { faceCall } from '../../shared/calls/api.ts'
+import { readForForm } from '../common/read-for-form.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { copyRow } from './copy-row.ts'
 import { valuesOfChoice, fetchOptions, targetOf } from '../widgets/ref/options.ts'
@@ -41,7 +41,7 @@ export function useInitialValues({ resource, faceName, id, copyId, preset }: Ini
   if (chosenRefs.length && !copies.isPending && initial === undefined) setInitial(defaults())
   const query = useQuery({
     queryKey: [face?.api, 'start', source],
-    queryFn: () => faceCall<AnyRow>(face ?? { api: '' }, 'info', { body: { id: source } }),
+    queryFn: () => readForForm({ actor, resource, face: face as Face }, source as number),
     enabled: source !== undefined && initial === undefined && face !== undefined,
     gcTime: 0,
     staleTime: 0,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { offerPageActions, pageActionsOf } from './page-actions.ts'
+import { offerPageActions, pageActionsOf, watchPageActions } from './page-actions.ts'
 
 const action = (label: string) => ({ label, run: () => {} })
 const labels = (tab: string) => pageActionsOf(tab).map(({ label }) => label)
@@ -16,4 +16,15 @@ it('offers the actions of the mounted parts of a page, in their latest version',
   detail()
   expect(labels('a')).toEqual([])
   expect(labels('b')).toEqual(['作废'])
+})
+
+it('notifies listeners of every change, and returns the same array in between', () => {
+  const seen: string[][] = []
+  const stop = watchPageActions(() => seen.push(labels('c')))
+  const withdraw = offerPageActions({ tab: 'c', part: 'selection' }, [action('审核 (1)')])
+  expect(pageActionsOf('c')).toBe(pageActionsOf('c'))
+  withdraw()
+  stop()
+  offerPageActions({ tab: 'c', part: 'selection' }, [action('审核 (2)')])
+  expect(seen).toEqual([['审核 (1)'], []])
 })

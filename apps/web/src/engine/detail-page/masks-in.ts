@@ -1,6 +1,6 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 
-/** Whether a value at one of the paths (`idNo`, `accounts.accountNo`) came masked. */
+/** Whether a value at one of the paths (`idNo`, `accounts.accountNo`) is masked. */
 export function masksIn(row: AnyRow, paths: readonly string[]): boolean {
   return paths.some(path => {
     const [name = '', key] = path.split('.')

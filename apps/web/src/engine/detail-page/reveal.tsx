@@ -10,7 +10,7 @@ import { notify } from '../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
 import { masksIn } from './masks-in.ts'
 
-/** Says that the company's setting masks values of this record, and shows them on demand. It is logged. */
+/** Says that a company setting masks values of this record, and reveals them on click. The server logs that. */
 export function Reveal({ resource, face, row }: { resource: AnyResource; face: Face; row: AnyRow }) {
   const t = useT()
   const actor = useActor()

@@ -46,7 +46,7 @@ export const FieldBox = memo(function FieldBox({ name, hideLabel }: { name: stri
         hidden={hideLabel === true && field.lines !== undefined}
       />
       {editable || widget.wide ? (
-        <Control field={field} name={name} label={label} editable={editable} wrong={hasError} noted={!!Note} />
+        <Control field={field} name={name} label={label} editable={editable} hasError={hasError} noted={!!Note} />
       ) : (
         <Output field={field} name={name} />
       )}
@@ -103,14 +103,14 @@ function Control({
   name,
   label,
   editable,
-  wrong: hasError,
+  hasError,
   noted,
 }: {
   field: Field
   name: string
   label: string
   editable: boolean
-  wrong: boolean
+  hasError: boolean
   noted: boolean
 }) {
   const form = useForm()

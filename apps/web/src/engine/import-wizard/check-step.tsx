@@ -35,7 +35,7 @@ export function CheckStep({ face, batch, go }: StepProps) {
   if (batch.state === 'staging')
     return (
       <div className="im-body">
-        <JobLine jobId={batch.jobId} what="staging" />
+        <JobLine jobId={batch.jobId} phase="staging" />
       </div>
     )
   const sheet = sheets.find(one => one.sheet === sheetName) ?? sheets[0]

@@ -41,7 +41,7 @@ export function CommitStep({
   if (busy)
     return (
       <div className="im-body">
-        <JobLine jobId={batch.jobId} what={batch.state === 'undoing' ? 'undoing' : 'committing'} />
+        <JobLine jobId={batch.jobId} phase={batch.state === 'undoing' ? 'undoing' : 'committing'} />
       </div>
     )
   const { done = 0, error = 0, skip = 0, undone = 0, ok = 0 } = batch.counts

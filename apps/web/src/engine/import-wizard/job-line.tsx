@@ -6,14 +6,14 @@ import { usePolledJob } from './use-batch.ts'
 
 interface Props {
   jobId: number | null
-  what: 'staging' | 'committing' | 'undoing' | 'trying'
+  phase: 'staging' | 'committing' | 'undoing' | 'trying'
 }
 
 /** Progress of a job on the batch. */
-export function JobLine({ jobId, what }: Props) {
+export function JobLine({ jobId, phase }: Props) {
   const t = useT()
   const job = usePolledJob(jobId, true)
-  const title = t(`job.${what}` satisfies ImportKey)
+  const title = t(`job.${phase}` satisfies ImportKey)
   return (
     <section className="im-job" role="status" aria-label={title}>
       <strong>{title}</strong>

@@ -16,11 +16,11 @@ import { refreshBatch } from './use-batch.ts'
 interface Props extends StepProps {
   resource: AnyResource
   /** The mapping was taken from an earlier file. */
-  known: boolean
+  remembered: boolean
 }
 
 /** The mapping of columns to fields, and the options of the file. */
-export function MapStep({ face, batch, go, resource, known }: Props) {
+export function MapStep({ face, batch, go, resource, remembered }: Props) {
   const t = useT()
   const { targets } = batch
   const [sheets, setSheets] = useState<readonly Sheet[]>(batch.mapping.sheets)
@@ -52,7 +52,7 @@ export function MapStep({ face, batch, go, resource, known }: Props) {
     <>
       <div className="im-body im-map">
         <div className="im-main">
-          {known && <Alert type="success" showIcon title={t('map.remembered')} />}
+          {remembered && <Alert type="success" showIcon title={t('map.remembered')} />}
           {missing.length > 0 && (
             <Alert
               type="warning"

@@ -96,7 +96,7 @@ export function PreviewStep({ face, batch, go }: StepProps) {
             </Tooltip>
           </div>
           {running ? (
-            <JobLine jobId={jobId} what="trying" />
+            <JobLine jobId={jobId} phase="trying" />
           ) : job?.state === 'failed' ? (
             <Alert type="error" showIcon title={<LinkedText text={job.message ?? ''} />} />
           ) : result ? (

@@ -34,12 +34,12 @@ export function stepOf(state: BatchState, wanted: string | null): Step {
 }
 
 /** `?batch=12&step=map`: everything that a reload needs. */
-export function wizardSearch(batch: number | null, step?: Step, known?: boolean): string {
+export function wizardSearch(batch: number | null, step?: Step, remembered?: boolean): string {
   if (batch === null) return '?all'
   const params = new URLSearchParams({
     batch: String(batch),
     ...(step ? { step } : {}),
-    ...(known ? { known: '1' } : {}),
+    ...(remembered ? { known: '1' } : {}),
   })
   return `?${params.toString()}`
 }

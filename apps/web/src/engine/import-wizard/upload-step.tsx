@@ -11,7 +11,7 @@ import type { Batch } from '@tuheng/domain/kernel/import-wire'
 
 interface Props {
   face: Face
-  onOpen(batch: number, step?: Step, known?: boolean): void
+  onOpen(batch: number, step?: Step, remembered?: boolean): void
 }
 
 /** Uploads a file, or continues an earlier import. */

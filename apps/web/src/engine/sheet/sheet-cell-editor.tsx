@@ -9,13 +9,13 @@ interface Props {
   index: number
   column: SheetColumn
   label: string
-  wrong: boolean
+  hasError: boolean
   describedBy: string
   actions: LineActions
 }
 
 /** The editor of the active cell. Input updates derived values at once and is committed when the cell is left. */
-export function SheetCellEditor({ row, index, column, label, wrong, describedBy, actions }: Props) {
+export function SheetCellEditor({ row, index, column, label, hasError, describedBy, actions }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const latest = useRef(row)
   latest.current = row
@@ -56,7 +56,7 @@ export function SheetCellEditor({ row, index, column, label, wrong, describedBy,
       ref={input}
       className={css.input}
       aria-label={label}
-      aria-invalid={wrong || undefined}
+      aria-invalid={hasError || undefined}
       aria-describedby={describedBy}
       inputMode={column.inputMode}
       placeholder={column.placeholder}

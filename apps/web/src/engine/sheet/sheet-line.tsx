@@ -181,7 +181,7 @@ function SheetCell({
           index={index}
           column={column}
           label={`${column.label} ${name}`}
-          wrong={!!error}
+          hasError={!!error}
           describedBy={describedBy}
           actions={actions}
         />

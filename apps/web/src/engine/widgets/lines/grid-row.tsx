@@ -134,7 +134,7 @@ function GridCell({
   const error = texts?.map(text => text[lang]).join('；')
   const content =
     active && editable ? (
-      <Editor row={row} index={index} lines={lines} column={column} wrong={!!error} actions={actions} />
+      <Editor row={row} index={index} lines={lines} column={column} hasError={!!error} actions={actions} />
     ) : hidden || isMissing(row[name]) ? (
       ''
     ) : (
@@ -178,9 +178,9 @@ function Editor({
   index,
   lines,
   column,
-  wrong: error,
+  hasError,
   actions,
-}: Pick<CellProps, 'row' | 'index' | 'lines' | 'column' | 'actions'> & { wrong: boolean }) {
+}: Pick<CellProps, 'row' | 'index' | 'lines' | 'column' | 'actions'> & { hasError: boolean }) {
   const { name, field } = column
   // References of a row may depend on fields of its document
   const form = useContext(FormContext)
@@ -198,7 +198,7 @@ function Editor({
       caption={row[`${name}$`]}
       getRow={() => ({ ...form?.values(), ...row })}
       label={`${column.label} ${index + 1}`}
-      invalid={error}
+      invalid={hasError}
       onChange={(value, also) => actions.write(key, { [name]: value, ...also })}
     />
   )

@@ -28,7 +28,7 @@ type Props = Pick<Calendar, 'autoFocus' | 'variant' | 'suffixIcon' | 'placeholde
 export function RangeInput({
   grain,
   value,
-  bothEnds: whole = false,
+  bothEnds = false,
   openAtOnce = false,
   onChange,
   onUnread,
@@ -41,7 +41,7 @@ export function RangeInput({
   const now = businessDate(Date.now())
   const ends = texts.map((text, part) => {
     const before = value[part === 0 ? 0 : 1]
-    if (text === null || (whole && text.trim() === '')) return { end: before, unread: false }
+    if (text === null || (bothEnds && text.trim() === '')) return { end: before, unread: false }
     const end = parseTyped(text, grain, now)
     return { end, unread: !end && text.trim() !== '' }
   })
@@ -89,8 +89,8 @@ export function RangeInput({
         onOpenChange={setOpen}
         picker={grain}
         format={shown}
-        allowEmpty={[!whole, !whole]}
-        allowClear={whole ? false : CLEAR_BY_POINTER}
+        allowEmpty={[!bothEnds, !bothEnds]}
+        allowClear={bothEnds ? false : CLEAR_BY_POINTER}
         {...(isUnreadable(0) || isUnreadable(1) ? { status: 'error' as const, 'aria-invalid': true } : {})}
         value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
         onChange={next => {

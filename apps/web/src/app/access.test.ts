@@ -61,7 +61,7 @@ it.each<[Visitor, string, ReturnType<typeof accessOf>]>([
   expect(accessOf(visitor, path, kindOf)).toEqual(access)
 })
 
-it('leaves the way back away for the root', () => {
+it('omits the way back for the root', () => {
   expect(loginPath('/')).toBe('/login')
 })
 

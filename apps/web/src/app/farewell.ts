@@ -2,12 +2,12 @@ import { translate } from '../shared/text/i18n.ts'
 
 const KEY = 'tuheng.farewell'
 
-/** Keeps why the window is about to begin anew, for saying so afterwards. */
+/** Stores the reason for reloading the window, to show it after the reload. */
 export function farewell(msg: string): void {
   sessionStorage.setItem(KEY, msg)
 }
 
-/** Why the window began anew, once. What the server says to programs is put into words. */
+/** Returns the reason for the last reload, once. Messages meant for programs are replaced by a sentence for people. */
 export function takeFarewell(): string | null {
   const msg = sessionStorage.getItem(KEY)
   sessionStorage.removeItem(KEY)

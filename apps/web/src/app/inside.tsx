@@ -9,7 +9,7 @@ import { themeInputOf, themeOf } from '../shared/appearance/theme.ts'
 import Shell from '../shell/shell.tsx'
 import '../engine/base.css'
 
-/** Behind the sign-in: the shell, and Ant Design, which public pages do without. */
+/** The part of the app behind the sign-in: the shell, and Ant Design, which public pages do without. */
 export default function Inside() {
   const lang = useSettings(state => state.lang)
   return (
@@ -20,7 +20,7 @@ export default function Inside() {
 }
 
 const NO_WAVE = { disabled: true }
-// Without its motion: an icon that is told to go before it has come stays for good, unseen, and is read out
+// Without motion: an icon that is removed during its entry animation stays in the page, invisible but read out
 const BUTTON = { autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden /> }
 const STILL = window.matchMedia('(prefers-reduced-motion: reduce)')
 

@@ -7,7 +7,9 @@ import { onSessionEvent, type SessionEvent } from '../shared/calls/session-event
 import { useSession } from '../shared/session/session.ts'
 import { farewell, takeFarewell } from './farewell.ts'
 
-/** Does what an answer of the server asks for, whoever made the call. What asks the person first is in the shell. */
+/**
+ * Does what an answer of the server requires, whichever call it answers. What asks the person first is in the shell.
+ */
 export function useAnswers(): void {
   useEffect(() => {
     const words = takeFarewell()
@@ -31,21 +33,23 @@ const acts: { readonly [K in SessionEvent['kind']]?: (msg: string) => void } = {
   },
   expelled: msg => void expel(msg),
   forbidden: () => {
-    // Visitors have no other page to be sent to: theirs says so itself
+    // Visitors have no other page to go to: theirs shows the refusal itself
     const from = window.location.hash.slice(1)
     if (useSession.getState().user?.orgId && !from.startsWith('/403')) goTo(`/403?from=${encodeURIComponent(from)}`)
   },
   refused: msg => toast('error', msg, 3),
 }
 
-/** Forgets an ended session; the guard then leads to the sign-in page with the way back. Was there one? */
+/**
+ * Forgets an ended session; the guard then leads to the sign-in page with the way back. Returns whether there was one.
+ */
 function leave(): boolean {
   const { token, reset } = useSession.getState()
   if (token) reset()
   return token !== ''
 }
 
-/** Signs out and begins anew: nothing of what the account saw stays in this window. */
+/** Signs out and reloads, so that nothing that the account saw stays in this window. */
 async function expel(msg: string): Promise<void> {
   const { token, logout } = useSession.getState()
   if (!token || leaving) return

@@ -35,7 +35,7 @@ function carriesGoods(row: LooseRow<typeof contract>): boolean {
   return row['kind'] === 'carrier' || row['kind'] === 'customer'
 }
 
-/** Whom the statements of a contract are made out with. */
+/** The statement face of the contract's counterparty. */
 function statementFace(row: LooseRow<typeof contract>): string | undefined {
   if (row['kind'] === 'carrier') return 'carrier'
   if (row['side'] === 'ar') return 'customer'

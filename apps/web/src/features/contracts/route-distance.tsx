@@ -12,7 +12,7 @@ import { hasPermission } from '@tuheng/domain/kernel/policy'
 import { useActor } from '../../shared/session/session.ts'
 import { useT } from './locale/index.ts'
 
-/** How far it is between the two places of a route, as a proposal: what was typed stays until somebody takes it. */
+/** Proposes the distance between the two places of a route. A typed value stays until the person takes the proposal. */
 export function DistanceNotice({ form }: FormPaneProps) {
   const t = useT()
   const actor = useActor()

@@ -3,7 +3,7 @@ import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import { cardOf } from '../../engine/catalogue.ts'
 import type { RelatedList } from '../../engine/slots.ts'
 
-/** Price sheets of a record. One list for each face: which of them holds the sheets is told by the record. */
+/** Price sheets of a record: one list for each face. `kindOf` says which face holds the sheets of the record. */
 export function relatedSheets(
   label: RelatedList['label'],
   filters: RelatedList['filters'],

@@ -12,9 +12,9 @@ export interface FigureCard {
   key: HomeKey
   value: string
   unit?: HomeKey
-  /** A second line: what the figure is made of. */
+  /** Second lines: the parts of the figure. */
   notes: { key: HomeKey; params: Record<string, string | number>; color?: StatusColor }[]
-  /** Share of the period before: `0.12` is 12 % more. */
+  /** Relative to the previous period: `0.12` is 12 % more. */
   change?: { text: string; direction: 'up' | 'down' | 'same' } | undefined
   color?: StatusColor
   path: string
@@ -24,7 +24,7 @@ export interface FigureCard {
 const TRIPS = '/transportation_management/highway/list_highway_waybill'
 const ON_ROAD = ['inTransit', 'arrived']
 
-/** Key figures that the answer holds, each with the list behind it. */
+/** The key figures that the answer contains, each with its list. */
 export function figureCards(home: Home): FigureCard[] {
   const { from } = monthRange(monthOf(home.today))
   const cards: (FigureCard | undefined)[] = [
@@ -63,7 +63,7 @@ export function figureCards(home: Home): FigureCard[] {
   return cards.filter(card => card !== undefined)
 }
 
-/** In tonnes; in trucks for whoever does not see weights. */
+/** Tonnes, or trucks for people who may not see weights. */
 function shipped(
   { tons, trucks, tonsChange = null }: NonNullable<Home['shipped']>,
   filters: FigureCard['filters'],
@@ -118,7 +118,7 @@ function money(key: HomeKey, sums: Home['receivable'], path: string): FigureCard
   }
 }
 
-/** Carried and not agreed yet: what is to come in leads, what is to go out stands below it. */
+/** Carried but in no confirmed statement: the receivable on the first line, the payable below it. */
 function unstated({ unstated: sums }: Home): FigureCard | undefined {
   const side = sums?.ar === undefined ? 'ap' : 'ar'
   const amount = sums?.[side]
@@ -137,7 +137,7 @@ function unstated({ unstated: sums }: Home): FigureCard | undefined {
   }
 }
 
-/** `0.123` → 12.3 % up; nothing where there was nothing before. */
+/** `0.123` → 12.3 % up; undefined without a previous value. */
 export function changeOf(change: Dec | null): FigureCard['change'] {
   if (change === null) return undefined
   const text = `${round(mul(change.replace('-', ''), 100), 1)}%`

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inColumns } from './home-order.ts'
 
-it('keeps the person’s order, with columns between what is wide', () => {
+it('keeps the person’s order, with columns between the wide blocks', () => {
   expect(inColumns(['papers', 'shortcuts', 'todos', 'trend', 'figures'])).toEqual([
     { wide: false, blocks: ['papers', 'shortcuts'] },
     { wide: true, blocks: ['todos'] },

@@ -4,7 +4,7 @@ const WIDE: ReadonlySet<HomeBlock> = new Set(['todos', 'figures'])
 
 export type HomeRow = { wide: true; blocks: readonly [HomeBlock] } | { wide: false; blocks: readonly HomeBlock[] }
 
-/** Parts that take the whole width stand alone; those between them share columns. */
+/** Wide blocks take a row of their own; the blocks between them share columns. */
 export function inColumns(order: readonly HomeBlock[]): HomeRow[] {
   const rows: HomeRow[] = []
   for (const block of order) {

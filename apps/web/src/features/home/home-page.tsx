@@ -20,7 +20,7 @@ import { TopCustomers } from './top-customers.tsx'
 import { Trend } from './trend.tsx'
 import css from './home.module.css'
 
-/** 首页: what waits, how it stands, what runs out; one call, and every number leads to its list. */
+/** 首页: tasks, key figures and expiring papers. One call; every number links to its list. */
 export default function HomePage() {
   const t = useT()
   const { data, error, isFetching, refetch } = useQuery({

@@ -12,7 +12,7 @@ const FIRST = 7
 
 const lateness = (days = 0) => (days < 0 ? 'late' : days <= 7 ? 'soon' : undefined)
 
-/** Papers and contracts that run out, the soonest first: what is late stops the work. */
+/** Papers and contracts that expire soon, the earliest first: an expired one stops the work. */
 export function Papers({
   ahead,
   list,

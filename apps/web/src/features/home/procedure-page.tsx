@@ -11,12 +11,12 @@ import { listLink } from '../../engine/links/list-link.ts'
 import { useT } from './locale/index.ts'
 import css from './procedure.module.css'
 
-/** In milliseconds: the numbers of a page that stays open. */
+/** Interval of updates in milliseconds. */
 const LIVE = 60_000
-/** As many as stand side by side in a wide window. */
+/** The number of steps side by side in a wide window. */
 const ACROSS = 3
 
-/** 业务流程: the way from contract to payment, with what stands at each step. */
+/** 业务流程: the steps from contract to payment, with the counts of each step. */
 export default function ProcedurePage() {
   const t = useT()
   const lang = useLang()

@@ -10,7 +10,7 @@ import { mayOpen } from '../../engine/links/list-link.ts'
 import { useT } from './locale/index.ts'
 import css from './home.module.css'
 
-/** Where most days begin, by the work that a person may do. */
+/** Frequent actions, offered as far as the person may do them. */
 const OFTEN = [
   '/transportation_management/highway/add_highway_waybill',
   '/transportation_management/highway/list_highway_arrival',
@@ -28,7 +28,7 @@ const OFTEN = [
 
 const MOST = 8
 
-/** The person's own tags; what most days begin with for those who have none. */
+/** The person's own tags, or frequent actions for people who have none. */
 export function Shortcuts() {
   const t = useT()
   const actor = useActor()

@@ -10,10 +10,10 @@ import { useT } from './locale/index.ts'
 import { byUrgency } from './todo-order.ts'
 import css from './home.module.css'
 
-/** Two rows of a wide window; who may do everything has more waiting than fits in front. */
+/** Two rows of a wide window. Administrators have more todos than that. */
 const IN_FRONT = 14
 
-/** What waits for this person, the overdue and the oldest first, each with its count, its age and the amount at stake. */
+/** Todos of this person, overdue and oldest first, each with its count, age and amount. */
 export function Todos({ todos, today }: { todos: readonly Todo[]; today: string }) {
   const t = useT()
   const [whole, setWhole] = useState(false)

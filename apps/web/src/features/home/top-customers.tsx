@@ -7,7 +7,7 @@ import { listLink } from '../../engine/links/list-link.ts'
 import { useT } from './locale/index.ts'
 import css from './home.module.css'
 
-/** The ten largest owners as bars: by what they bring; by tonnes, or by trucks, for whoever may not see that. */
+/** Bars of the ten largest customers by revenue; by tonnes or trucks for people who may not see it. */
 export function TopCustomers({ list, today }: { list: readonly TopCustomer[]; today: string }) {
   const t = useT()
   const by = (['receivable', 'tons'] as const).find(name => list.every(one => one[name] !== undefined)) ?? 'trucks'
@@ -51,7 +51,7 @@ export function TopCustomers({ list, today }: { list: readonly TopCustomer[]; to
   )
 }
 
-/** Per cent of the longest bar; drawing alone may use floats. */
+/** Per cent of the longest bar. Floats are allowed for drawing only. */
 function share(value: string, most: string): number {
   return isPos(most) ? dec(div(value, most)).times(100).toNumber() : 0
 }

@@ -15,7 +15,7 @@ type Measure = 'tons' | 'trucks'
 
 const LINES = { tons: lineOf('tons'), trucks: lineOf('trucks') }
 
-/** One measure as a line over the days. */
+/** A line chart of one measure by day. */
 function lineOf(measure: Measure): Report {
   const report = defineReport({
     ...text('近 30 天发运', 'Loaded in the last 30 days'),
@@ -33,7 +33,7 @@ function lineOf(measure: Measure): Report {
   return report as unknown as Report
 }
 
-/** How much was loaded each day; the chart comes when the page is there. */
+/** Loaded quantity by day. The chart loads after the page. */
 export function Trend({ days }: { days: readonly TrendDay[] }) {
   const t = useT()
   const weighed = days.every(day => day.tons !== undefined)
@@ -78,7 +78,7 @@ export function Trend({ days }: { days: readonly TrendDay[] }) {
   )
 }
 
-/** True once the page has been drawn and nothing else is waiting. */
+/** True once the page is drawn and the browser is idle. */
 function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => {

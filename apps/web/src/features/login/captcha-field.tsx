@@ -13,14 +13,14 @@ type Picture = NonNullable<AnswerOf<typeof codeCall>>
 interface Props {
   code: string
   problem: string | undefined
-  /** Grows with every try: a picture is good for one. */
+  /** Increases with every attempt: a picture is valid for one. */
   round: number
   onCode(code: string): void
-  /** Names the picture that the code is about. */
+  /** The key identifies the picture that the code belongs to. */
   onKey(key: string): void
 }
 
-/** Asked for after wrong passwords: characters in a picture, which can be changed for another. */
+/** Required after wrong passwords: the characters in a picture. The person can ask for another picture. */
 export function CaptchaField({ code, problem, round, onCode, onKey }: Props) {
   const lang = useLang()
   const [picture, setPicture] = useState<Picture>()

@@ -3,7 +3,7 @@ import css from './login-art.module.css'
 
 const VANISH = { x: 430, y: 606 }
 
-/** A lorry and a rail wagon in balance on one beam, over a yard where road and rail meet. Drawn for this page. */
+/** A lorry and a rail wagon balanced on one beam, above a yard where road and rail meet. Drawn for this page. */
 export function LoginArt({ className }: { className?: string | undefined }) {
   return (
     <svg
@@ -54,7 +54,7 @@ function Gantry() {
   )
 }
 
-/** Columns of containers, each a number of boxes high. */
+/** Columns of containers; each number is the height of a column. */
 function Stack({ x, y, rows }: { x: number; y: number; rows: number[] }) {
   return rows.map((high, column) =>
     Array.from({ length: high }, (_, level) => (
@@ -94,7 +94,7 @@ function Road() {
   )
 }
 
-/** Dashes of the centre line, longer and wider towards the reader. */
+/** Dashes of the centre line, longer and wider towards the viewer. */
 function lane(): string {
   const mid = (v: number) => VANISH.x - (VANISH.x - 295) * v
   return [0.04, 0.09, 0.16, 0.26, 0.4, 0.6, 0.86]
@@ -146,7 +146,7 @@ function Scale() {
   )
 }
 
-/** Hangs at (x, 290); what it carries stands on y = 0 around x = 0. */
+/** Hangs at (x, 290). Its load stands on y = 0 around x = 0. */
 function Pan({ x, children }: { x: number; children: ReactNode }) {
   return (
     <g transform={`translate(${x} 290)`}>

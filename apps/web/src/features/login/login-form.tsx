@@ -17,11 +17,11 @@ interface Problems {
   username?: string
   password?: string
   captcha?: string
-  /** Belongs to neither field. */
+  /** A problem of neither field. */
   form?: string
 }
 
-/** Signs in; the guard then leads on. */
+/** Signs in; the guard then leads to the next page. */
 export function LoginForm() {
   const t = useT()
   const lang = useLang()
@@ -32,7 +32,7 @@ export function LoginForm() {
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState(false)
   const [offer, setOffer] = useState(messengerOffer.read)
-  // Asked for since the server said so; a picture is good for one try
+  // 0 until the server requires a code. A picture is valid for one attempt, so each gets a new one.
   const [round, setRound] = useState(0)
   const [captcha, setCaptcha] = useState('')
   const [captchaKey, setCaptchaKey] = useState('')
@@ -48,7 +48,7 @@ export function LoginForm() {
     if (first) return focusOn(first)
     setBusy(true)
     try {
-      // Left empty it may be needed no more: the server knows how long it asks for one
+      // If left empty, it may no longer be required: only the server knows how long it is
       const solved = round && captchaKey && captcha.trim() ? { key: captchaKey, code: captcha } : undefined
       const bound = await useSession
         .getState()
@@ -63,7 +63,7 @@ export function LoginForm() {
         setCaptcha('')
         setRound(round + 1)
       }
-      // A field that appears now takes the focus when it is there
+      // A field that has just appeared is focused once it is rendered
       setTimeout(() => focusOn(found.captcha ? 'captcha' : 'password'))
     }
   }
@@ -145,7 +145,7 @@ function problemsOf(error: unknown): Problems {
   return username || password || captcha ? { username, password, captcha } : { form: error.message }
 }
 
-/** The next try has to read a picture. */
+/** Whether the next attempt requires a captcha. */
 function wantsCaptcha(error: unknown): boolean {
   return error instanceof ApiError && (error.data as { captcha?: boolean } | null)?.captcha === true
 }

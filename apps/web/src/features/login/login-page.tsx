@@ -11,7 +11,7 @@ import css from './login-page.module.css'
 
 export default function LoginPage() {
   const { search } = useLocation()
-  // A sibling platform sent somebody here with a pass: that page signs in by it
+  // A sibling platform sent the person here with a pass. The callback page signs in with it
   if (new URLSearchParams(search).has('token')) return <Navigate to={`/callback${search}`} replace />
   return <SignIn />
 }

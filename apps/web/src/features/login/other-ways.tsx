@@ -7,7 +7,7 @@ import { useT } from '../../shared/text/i18n.ts'
 import { PlainButton } from '../../shared/ui/plain/button.tsx'
 import css from './other-ways.module.css'
 
-/** Below the form: sign-in by the company's messenger, where the server has one, and what can be done without signing in. */
+/** Below the form: sign-in through the company's messenger if the server has one, and links that need no sign-in. */
 export function OtherWays({ messenger }: { messenger: boolean }) {
   const t = useT()
   const [problem, setProblem] = useState('')

@@ -15,7 +15,7 @@ import { LEVEL_COLORS } from './levels.ts'
 import { useT } from './locale.ts'
 import css from './messages.module.css'
 
-/** An announcement over any page. Showing it marks it as read. */
+/** An announcement above any page. Showing it marks it as read. */
 export default function AnnouncementDialog({ id }: { id: number }) {
   const t = useT()
   const turn = useAnnouncements(state => state.revision)
@@ -27,7 +27,7 @@ export default function AnnouncementDialog({ id }: { id: number }) {
   })
   const unread = data !== undefined && data.readAt === null
   useEffect(() => {
-    // Whoever looks through another's eyes reads nothing in their name
+    // A person who views as another member marks nothing as read for them
     if (unread)
       void call('sys/msg/announcement/read', { id }, { silent: true }).then(
         () => loadMessages(),

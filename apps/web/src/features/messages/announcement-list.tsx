@@ -16,7 +16,7 @@ import css from './messages.module.css'
 
 const SIZE = 20
 
-/** What the company announced to this member, also what is over. */
+/** The company's announcements to this member, including expired ones. */
 export function AnnouncementList() {
   const t = useT()
   const announced = useAnnouncements(state => state.revision)

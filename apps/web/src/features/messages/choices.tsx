@@ -12,7 +12,7 @@ import { notify } from '../../shared/ui/notify.tsx'
 import { useT } from './locale.ts'
 import css from './messages.module.css'
 
-/** How messages of each kind reach the member: kept as soon as it is chosen. */
+/** How messages of each kind reach the member. Every choice is saved at once. */
 export function Choices() {
   const t = useT()
   const lang = useLang()

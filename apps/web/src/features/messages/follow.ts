@@ -3,7 +3,7 @@ import { markRead, type Message } from '../../shared/inbox/messages.ts'
 import { notify } from '../../shared/ui/notify.tsx'
 import { openTab } from '../../shared/tabs/tabs.ts'
 
-/** Reads a message: marks it and goes where it leads. Answers whether the page in front has changed. */
+/** Marks a message as read and opens its link. Returns whether the page in front has changed. */
 export function followMessage(message: Message): boolean {
   if (!message.readAt) void markRead(message.id).catch(notify.error)
   const announcement = announcementIn(message.path)

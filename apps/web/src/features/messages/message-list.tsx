@@ -17,10 +17,10 @@ import { followMessage } from './follow.ts'
 import css from './messages.module.css'
 
 const SIZE = 20
-/** Tasks have a list of their own. */
+/** Tasks have their own list. */
 const GROUPS = (Object.keys(MESSAGE_GROUPS) as MessageGroup[]).filter(group => group !== 'jobs')
 
-/** All messages, page by page; those that wait first if wanted, or of one kind alone. */
+/** All messages, page by page, optionally with unread ones only or of one group. */
 export function MessageList() {
   const t = useT()
   const lang = useLang()

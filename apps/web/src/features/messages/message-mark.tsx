@@ -23,7 +23,7 @@ const ICONS: Readonly<Record<MessageGroup, ComponentType>> = {
   interfaces: ApiOutlined,
 }
 
-/** What a message is about, as a sign; its word is read out. */
+/** The icon of a message kind, with its name for screen readers. */
 export function MessageMark({ kind }: { kind: string }) {
   const lang = useLang()
   const found = messageKind(kind)

@@ -11,7 +11,7 @@ import css from './messages.module.css'
 const PARTS = ['messages', 'announcements', 'choices'] as const
 type Part = (typeof PARTS)[number]
 
-/** 消息: everything that the member was told, what the company announces, and how either reaches them. */
+/** 消息: the member's messages, the company's announcements, and the subscriptions. */
 export default function MessagesPage() {
   const t = useT()
   const { path, search } = useTabLocation()

@@ -14,7 +14,7 @@ export function previewReprice(
   )
 }
 
-/** Does what the preview said; beyond some hundred trips as a job. */
+/** Applies what the preview showed; for more than a few hundred trips as a job. */
 export function applyReprice(
   ids: readonly number[],
   order: { sides: readonly Side[]; reason: string },

@@ -22,7 +22,7 @@ const SIDES: Readonly<Record<Which, readonly Side[]>> = { both: ['ar', 'ap'], ar
 
 type Stage = { kind: 'asking' } | { kind: 'job'; jobId: number } | { kind: 'done'; results: RepricedTrip[] }
 
-/** 重新计价: old against new for every trip and side, with what becomes of each charge, before anything is written. */
+/** 重新计价: old and new price of each trip and side, and what becomes of each charge, before anything is written. */
 export default function RepriceDialog({ target, onClose }: { target: TripTarget; onClose(): void }) {
   const t = useT()
   const [which, setWhich] = useState<Which>('both')
@@ -90,7 +90,7 @@ export default function RepriceDialog({ target, onClose }: { target: TripTarget;
   )
 }
 
-/** A job that priced all of them has nothing more to say; otherwise the reasons follow. */
+/** A job that repriced all trips has nothing more to say; otherwise the reasons follow. */
 function RepriceJob({ jobId, onClose }: { jobId: number; onClose(): void }) {
   const t = useT()
   const job = useJob(jobId)

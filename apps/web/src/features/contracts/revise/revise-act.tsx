@@ -2,7 +2,7 @@ import type { priceSheet } from '@tuheng/domain/contracts/index'
 import type { ActDialogProps } from '../../../engine/slots.ts'
 import ReviseDialog from './revise-dialog.tsx'
 
-/** The move 复制新版 of one sheet or several. */
+/** The action 复制新版 for one or several sheets. */
 export default function ReviseAct({ face, rows, onClose, onDone }: ActDialogProps<typeof priceSheet>) {
   const [row] = rows
   return (

@@ -5,7 +5,7 @@ import type { Face } from '@tuheng/domain/kernel/resource'
 import { isNumber } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { faceCall } from '../../../shared/calls/api.ts'
 
-/** The sheets that are meant: those ticked, or all in force that a filter shows. */
+/** The sheets to revise: the selected ones, or all sheets in force that match a filter. */
 export type Target = { ids: readonly number[] } | { filters: Readonly<Record<string, unknown>>; search?: string }
 
 export interface Wish {
@@ -18,7 +18,7 @@ export interface Wish {
 
 type Preview = AnswerOf<typeof revisePreviewCall>
 export type PriceChange = Preview['rows'][number]
-/** Of several; of one the server answers the sheet. */
+/** The answer for several sheets. For one sheet the server returns the sheet. */
 type Results = Extract<AnswerOf<typeof reviseCall>, { results: unknown }>
 export type Revised = Results['results'][number]
 
@@ -26,7 +26,7 @@ export function previewRevision(face: Face, body: Target & Wish, signal: AbortSi
   return faceCall<Preview>(face, 'revisePreview', { body, signal })
 }
 
-/** Makes the drafts; a row for each sheet. */
+/** Creates the drafts; one result for each sheet. */
 export async function revise(
   face: Face,
   body: Target & Wish & { reason: string },
@@ -36,7 +36,7 @@ export async function revise(
   return results
 }
 
-/** Can the change be asked about yet? */
+/** Whether the input suffices for a preview. */
 export function isAskable({ effFrom, adjust, value }: Partial<Wish>): boolean {
   return !!effFrom && (adjust === 'none' || (isNumber(value) && Number(value) !== 0))
 }

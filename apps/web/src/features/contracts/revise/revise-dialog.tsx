@@ -21,7 +21,7 @@ import css from './revise.module.css'
 interface Props {
   face: Face
   target: Target
-  /** Number of the sheet when it is one. */
+  /** Number of the sheet if there is only one. */
   title?: string | undefined
   onClose(): void
   onDone(): void
@@ -29,7 +29,7 @@ interface Props {
 
 const START: Wish = { effFrom: '', effTo: null, adjust: 'none', value: null, rounding: 'none' }
 
-/** 复制为新版本, 批量调价: what the change makes of every price is seen before anything is written. */
+/** 复制为新版本, 批量调价: previews every new price before anything is written. */
 export default function ReviseDialog({ face, target, title, onClose, onDone }: Props) {
   const t = useT()
   const [wish, setWish] = useState<Wish>(START)

@@ -3,7 +3,7 @@ import { bandRows, beginnings, newBand, pastedBands, readBands } from './band-ro
 
 const plain = (rows: ReturnType<typeof pastedBands>) => rows?.map(({ to, price }) => [to, price])
 
-test('each band begins where the one before ends', () => {
+test('each band begins where the previous one ends', () => {
   const rows = [newBand('3000', '42'), newBand('5000', '40.5'), newBand(null, '39')]
   expect(beginnings(rows)).toEqual(['0', '3000', '5000'])
   expect(readBands('progressive', rows)).toEqual({
@@ -18,7 +18,7 @@ test('each band begins where the one before ends', () => {
   })
 })
 
-test('what was stored comes back as it was', () => {
+test('stored tiers come back unchanged', () => {
   const tiers = {
     mode: 'whole' as const,
     bands: [
@@ -29,7 +29,7 @@ test('what was stored comes back as it was', () => {
   expect(readBands('whole', bandRows(tiers))).toEqual({ tiers })
 })
 
-test('untouched rows are no bands', () => {
+test('untouched rows are not bands', () => {
   expect(readBands('whole', bandRows(null))).toEqual({ tiers: null })
 })
 
@@ -42,7 +42,7 @@ test.each([
   expect(readBands('progressive', rows).problem?.zh).toContain(words)
 })
 
-test('bands are pasted in any of the usual shapes', () => {
+test('bands are pasted in any of the usual formats', () => {
   const wanted = [
     ['3000', '42'],
     ['5000', '40.5'],
@@ -84,7 +84,7 @@ test('other cells are not taken for bands', () => {
   expect(pastedBands([['a', 'b', 'c', '1']])).toBeUndefined()
 })
 
-test('what is no number is said, never reckoned with', () => {
+test('a text that is not a number is reported and never calculated with', () => {
   const read = readBands('whole', [newBand('3oo', '42'), newBand(null, '40')])
   expect(read.problem?.zh).toBe('第1档有不是数字的内容')
   expect(readBands('whole', [newBand('300', '四十')]).problem?.zh).toBe('第1档有不是数字的内容')

@@ -4,7 +4,7 @@ import { isNumber } from '../../../engine/widgets/decimal/decimal-text.ts'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { text } from '@tuheng/domain/kernel/text'
 
-/** A band as it is typed: where it begins follows from the one before. An empty end leaves it open. */
+/** A band as it is typed. Its lower bound is the end of the previous band; an empty end is open. */
 export interface BandRow {
   key: number
   to: string | null
@@ -22,14 +22,14 @@ export function bandRows(tiers: Tiers | null): BandRow[] {
   return tiers ? tiers.bands.map(band => newBand(band.toQty, band.price)) : [newBand(), newBand()]
 }
 
-/** Where each row begins; null while the one before has no end. */
+/** The lower bound of each row; null while the previous row has no end. */
 export function beginnings(rows: readonly BandRow[]): (string | null)[] {
   return rows.map((_, i) => (i === 0 ? '0' : (rows[i - 1]?.to ?? null)))
 }
 
 export type BandsRead = { tiers: Tiers | null; problem?: undefined } | { tiers?: undefined; problem: Text }
 
-/** The bands that the rows say; without any row that was filled in there are none. */
+/** The bands of the filled-in rows; without any there are no tiers. */
 export function readBands(mode: Tiers['mode'], rows: readonly BandRow[]): BandsRead {
   const filled = rows.filter(row => row.to !== null || row.price !== null)
   if (!filled.length) return { tiers: null }
@@ -57,8 +57,8 @@ export function readBands(mode: Tiers['mode'], rows: readonly BandRow[]): BandsR
 const OPEN_END = /^(以上|及以上|∞|inf|-|)$/i
 
 /**
- * Bands from a spreadsheet, a row each: `起量 止量 单价`, `止量 单价`, or `0-3000 42`. Undefined when the cells are
- * something else. A first row of words is passed over.
+ * Bands from a spreadsheet, one per row: `起量 止量 单价`, `止量 单价`, or `0-3000 42`. Undefined if the cells are anything else.
+ * A heading in the first row is skipped.
  */
 export function pastedBands(cells: readonly (readonly string[])[]): BandRow[] | undefined {
   const body = cells.filter(row => row.some(cell => cell.trim() !== ''))

@@ -18,7 +18,7 @@ import css from './tiers.module.css'
 
 interface Props {
   tiers: Tiers | null
-  /** What one unit of the price is. */
+  /** The unit of the price. */
   basis: string
   onSave(tiers: Tiers | null): void
   onClose(): void
@@ -26,7 +26,7 @@ interface Props {
 
 const MOST = 20
 
-/** Bands typed from the top: only where each ends and what it costs; what is wrong is said while typing. */
+/** Edits price bands. Only the end and the price of each band are typed; errors show while typing. */
 export default function TiersEditor({ tiers, basis, onSave, onClose }: Props) {
   const t = useT()
   const lang = useLang()
@@ -63,7 +63,7 @@ export default function TiersEditor({ tiers, basis, onSave, onClose }: Props) {
     else notify.warning(t('tiers.notPasted'))
   }
 
-  // Without motion the dialog comes unseen, and its first input cannot have the focus before it is shown
+  // Without motion the dialog is still hidden when it mounts; its first input can be focused only once it is open
   const focusFirst = (open: boolean) => {
     if (open && !body.current?.contains(document.activeElement)) body.current?.querySelector('input')?.focus()
   }
@@ -202,6 +202,6 @@ function amountOf(tiers: Tiers, quantity: string): string | undefined {
   try {
     return tiers.mode === 'progressive' ? progressiveAmount(tiers, quantity) : tierAmount(tiers, quantity)
   } catch {
-    return undefined // beyond what the bands cover
+    return undefined // beyond the last band
   }
 }

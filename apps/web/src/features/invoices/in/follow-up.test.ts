@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { followUp } from './follow-up.ts'
 
-test('with a rate the total decides', () => {
+test('with a rate, net and tax follow from the total', () => {
   expect(followUp('total', { total: '1060', taxRate: '0.06' })).toEqual({ amount: '1000.00', tax: '60.00' })
   expect(followUp('taxRate', { total: '109', taxRate: '0.09', amount: '1', tax: '2' })).toEqual({
     amount: '100.00',
@@ -10,18 +10,18 @@ test('with a rate the total decides', () => {
   expect(followUp('amount', { amount: '1000', taxRate: '0.03' })).toEqual({ tax: '30.00', total: '1030.00' })
 })
 
-test('a tax that the invoice rounds otherwise is taken from the net amount', () => {
+test('a tax that the invoice rounds differently changes the net amount', () => {
   expect(followUp('tax', { amount: '1000.00', tax: '60.01', total: '1060.00', taxRate: '0.06' })).toEqual({
     amount: '999.99',
   })
 })
 
-test('without a rate net and tax add up', () => {
+test('without a rate, net and tax add up', () => {
   expect(followUp('tax', { amount: '98372.93', tax: '8627.15' })).toEqual({ total: '107000.08' })
   expect(followUp('amount', { amount: '98372.93', tax: '8627.15', total: '1' })).toEqual({ total: '107000.08' })
   expect(followUp('total', { total: '107000.08' })).toEqual({})
 })
 
-test('an exempt invoice has a rate of nothing', () => {
+test('an exempt invoice has a rate of zero', () => {
   expect(followUp('total', { total: '500', taxRate: '0' })).toEqual({ amount: '500.00', tax: '0.00' })
 })

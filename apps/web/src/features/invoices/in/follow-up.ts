@@ -7,8 +7,8 @@ import { numberOf } from '../../../engine/widgets/decimal/decimal-text.ts'
 export type MoneyName = 'amount' | 'tax' | 'total' | 'taxRate'
 
 /**
- * 金额, 税额 and 合计 of an invoice hang together: what else changes when one of them is typed. With a rate the total
- * decides, and a tax that is a cent off takes it from the net amount; without one, net and tax add up to the total.
+ * Which of 金额, 税额 and 合计 of an invoice change when one of them is typed. With a rate, the total stays and a tax that
+ * differs by a cent changes the net amount. Without one, net and tax add up to the total.
  */
 export function followUp(changed: MoneyName, row: LooseRow<typeof invoiceIn>): Partial<Record<MoneyName, string>> {
   const [amount = null, tax = null, total = null, rate = null] = [

@@ -7,7 +7,7 @@ import type { FormPaneProps } from '../../../engine/slots.ts'
 import { useT } from '../locale/index.ts'
 import { DifferenceRow, Pane, PaneRow, StatementsLeft, type Item } from '../pane.tsx'
 
-/** Beside the registration: what the invoice says, and how much of it found its statement. */
+/** Beside the form: the sums of the invoice, and how much of it is allocated to statements. */
 export function InvoiceInPane({ form }: FormPaneProps) {
   const t = useT()
   const values: LooseRow<typeof invoiceIn> = useStore(form.store, state => state.values)

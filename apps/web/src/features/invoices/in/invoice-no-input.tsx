@@ -13,10 +13,10 @@ import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
 import { readInvoiceCode } from './read-invoice-code.ts'
 
-/** 号码 of an invoice received: typed, pasted with blanks, or scanned, in which case day, kind and sum come along. */
+/** 号码 of an invoice received: typed, pasted with blanks, or scanned. A scan also fills date, kind and amount. */
 export const invoiceNoWidget: Widget<'text'> = { ...textWidget({ code: true }), Input: InvoiceNoInput }
 
-/** A scanner types faster than this; then the code is complete. */
+/** In milliseconds. A scanner types faster than this, so the code is complete after such a pause. */
 const SCAN_PAUSE = 150
 
 function InvoiceNoInput(props: InputProps<'text'>) {
@@ -26,7 +26,7 @@ function InvoiceNoInput(props: InputProps<'text'>) {
   const form = useForm()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  /** True when the text was an invoice's. */
+  /** Returns whether the text was the code of an invoice. */
   const take = (text: string): boolean => {
     clearTimeout(timer.current)
     const read = readInvoiceCode(text)

@@ -3,7 +3,7 @@ import { widgets } from '../../../engine/widgets/index.ts'
 import type { InputProps, Widget } from '../../../engine/widgets/types.ts'
 import { followUp, type MoneyName } from './follow-up.ts'
 
-/** The widget of a kind whose value carries the others of the invoice along. */
+/** A widget whose value also updates the other amounts of the invoice. */
 function following<K extends Extract<FieldKind, 'money' | 'rate'>>(widget: Widget<K>, name: MoneyName): Widget<K> {
   const { Input } = widget
   const Following = (props: InputProps<K>) => (

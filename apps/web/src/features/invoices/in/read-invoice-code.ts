@@ -1,19 +1,19 @@
 import { parseDecimal } from '@tuheng/domain/kernel/decimal'
 import { isIsoDate } from '@tuheng/domain/kernel/dates'
 
-/** What the code or number of an invoice says; absent where it says nothing. */
+/** What the code or number of an invoice contains. Absent properties are not in it. */
 export interface ReadInvoice {
   invoiceKind?: string
   invoiceCode?: string
   invoiceNo: string
   /** `YYYY-MM-DD`. */
   invoiceDate?: string
-  /** Digital invoices carry the sum with tax, older ones the sum without. */
+  /** Digital invoices contain the total with tax, older ones the amount without. */
   total?: string
   amount?: string
 }
 
-/** Kinds as the QR code numbers them → our words. */
+/** Numbers of the kinds in the QR code → values of `invoiceKind`. */
 const KINDS: Readonly<Record<string, string>> = {
   '01': 'oldSpecial',
   '04': 'oldOrdinary',
@@ -32,7 +32,8 @@ const KINDS: Readonly<Record<string, string>> = {
 
 /**
  * Reads the QR code of an invoice as a scanner types it (`01,32,,26117000000123456789,1060.00,20261120,,A1B2`), or a
- * bare number: 20 digits of a digital invoice, 10 or 12 of a code with 8 of a number. Undefined for anything else.
+ * number alone: 20 digits of a digital invoice, or a code of 10 or 12 digits and a number of 8. Undefined for other
+ * texts.
  */
 export function readInvoiceCode(text: string): ReadInvoice | undefined {
   const plain = text.normalize('NFKC').trim()

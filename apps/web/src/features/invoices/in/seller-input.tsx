@@ -8,7 +8,10 @@ import { lengthOf } from '../../../engine/widgets/text/text-input.tsx'
 import type { InputProps, Widget } from '../../../engine/widgets/types.ts'
 import { useT } from '../locale/index.ts'
 
-/** 票面销方: as on record at first, for that is what the paper nearly always says; typed over where it does not, and one click goes back. */
+/**
+ * 票面销方: filled with the counterparty's name, which is nearly always right. A different name can be typed, and one click
+ * restores the first.
+ */
 export const sellerWidget: Widget<'text'> = { ...textWidget({}), Input: SellerInput }
 
 function SellerInput(props: InputProps<'text'>) {
@@ -17,7 +20,7 @@ function SellerInput(props: InputProps<'text'>) {
   const name = useFormValue<typeof invoiceIn>('partyName')
   const followed = useRef<unknown>(undefined)
   useEffect(() => {
-    // Only another counterparty changes it: what was cleared or typed by hand stays.
+    // Only a change of counterparty fills it again: a name that was cleared or typed by hand stays.
     if (name === followed.current) return
     const untouched = !value || value === followed.current
     followed.current = name

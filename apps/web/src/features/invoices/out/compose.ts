@@ -14,7 +14,7 @@ export interface AskedItem {
   amount: string
 }
 
-/** Statements of the grid that say an amount. */
+/** Statements of the grid that have an amount. */
 export function askedItems(rows: readonly Item[]): AskedItem[] {
   return rows.flatMap(row => {
     const { statementId } = row
@@ -23,7 +23,7 @@ export function askedItems(rows: readonly Item[]): AskedItem[] {
   })
 }
 
-/** The invoice as it would be made out on these statements: one line for each rate, the journeys of their trips. */
+/** Previews the invoice for these statements: one line for each rate, and the journeys of their trips. */
 export function composeInvoice(customerId: number, items: readonly AskedItem[]): Promise<Composed> {
   const face = (invoiceOut.faces as Readonly<Record<string, Face>>)['all'] ?? { api: 'crm/customer' }
   return faceCall<Composed>(face, 'compose', { body: { customerId, items } })

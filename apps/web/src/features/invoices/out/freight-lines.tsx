@@ -15,7 +15,7 @@ import { askedItems, composeInvoice } from './compose.ts'
 
 const LinesGrid = lazy(() => import('../../../engine/widgets/lines/lines-grid.tsx'))
 
-/** 运输特定要素: a row for each journey, made from the trips of the statements or typed. */
+/** 运输特定要素: a row for each journey, generated from the trips of the statements or typed. */
 export const freightLinesWidget: Widget<'lines'> = { ...linesWidget, Input: FreightLines }
 
 const lines = invoiceOut.fields.freightLines.lines as Lines

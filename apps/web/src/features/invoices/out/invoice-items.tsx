@@ -15,7 +15,7 @@ import { useT } from '../locale/index.ts'
 import type { Item } from '../pane.tsx'
 import { askedItems, composeInvoice, type Composed } from './compose.ts'
 
-/** 关联对账单 of an invoice we make out: chosen with what is left to invoice; the invoice itself follows from them. */
+/** 关联对账单 of an invoice out: chosen with their uninvoiced amounts. The invoice itself follows from them. */
 export const invoiceOutItemsWidget: Widget<'lines'> = { ...linesWidget, Input: InvoiceItems }
 
 const HEAD = [
@@ -56,7 +56,7 @@ function InvoiceItems(props: InputProps<'lines'>) {
     ...statementChoices.invoiceOut,
     choose: t('items.choose'),
     after: { field: 'customerId', hint: t('items.customerFirst') },
-    // Nothing is typed yet that could be lost: the lines are there at once
+    // The invoice has no lines that could be lost, so they are generated at once
     picked: rows => {
       const chosen = askedItems(rows as readonly Item[])
       if (chosen.length && customerId && !hasLines()) void compose(chosen)
@@ -83,7 +83,7 @@ function linesOf(name: 'lines' | 'freightLines'): Lines {
   return invoiceOut.fields[name].lines as Lines
 }
 
-/** The title on record, where none was typed. */
+/** The invoice title of the customer where none was typed. */
 function headOf(composed: Composed, values: LooseRow<typeof invoiceOut>): AnyRow {
   return Object.fromEntries(
     HEAD.flatMap(name =>

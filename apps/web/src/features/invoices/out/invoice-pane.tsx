@@ -7,7 +7,7 @@ import type { FormPaneProps } from '../../../engine/slots.ts'
 import { useT } from '../locale/index.ts'
 import { DifferenceRow, Pane, PaneRow, StatementsLeft, type Item } from '../pane.tsx'
 
-/** Beside the application: does it add up, is all there, what is left on each statement afterwards. */
+/** Beside the form: whether the sums match, what is missing, and what remains on each statement. */
 export function InvoiceOutPane({ form }: FormPaneProps) {
   const t = useT()
   const values: LooseRow<typeof invoiceOut> = useStore(form.store, state => state.values)

@@ -7,7 +7,7 @@ import { useT } from '../locale/index.ts'
 import type { Trace } from './read-trace.ts'
 import css from './why.module.css'
 
-/** A price from its row to its last cent; the formulas are computed again here, so that what is shown is also true. */
+/** The steps of a price. The formulas are computed again here, so that a trace that does not add up is noticed. */
 export function TraceView({ trace }: { trace: Trace }) {
   const t = useT()
   const lang = useLang()
@@ -34,7 +34,7 @@ export function TraceView({ trace }: { trace: Trace }) {
   )
 }
 
-/** Prices that were looked at and not taken, each with its reasons. */
+/** Prices that were considered and rejected, with the reasons. */
 export function Rejected({ verdicts }: { verdicts: readonly Verdict[] }) {
   const t = useT()
   const lang = useLang()
@@ -66,7 +66,7 @@ function Sheet({ verdict }: { verdict: Verdict }) {
   )
 }
 
-/** A formula that cannot even be read does not hold. */
+/** A formula that cannot be parsed counts as broken. */
 function safelyBroken(steps: readonly TraceStep[]): TraceStep[] {
   return steps.filter(step => {
     try {

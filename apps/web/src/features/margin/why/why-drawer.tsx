@@ -15,7 +15,7 @@ import { readTrace } from './read-trace.ts'
 import { TraceView } from './trace-view.tsx'
 import css from './why.module.css'
 
-/** Everything behind one charge: what it was booked by, and what it would be today. */
+/** The price that a charge was booked with, and the price that it would have today. */
 export default function WhyDrawer({ row, onClose }: { row: LooseRow<typeof charge>; onClose(): void }) {
   const t = useT()
   return (
@@ -74,7 +74,7 @@ function Compared({ docId, side }: { docId: number; side: Side }) {
   )
 }
 
-/** Of a sheet that the person may not see there is no number. */
+/** Without a number if the person may not see the sheet. */
 function verdictOf({ sheetId, lineId, matched, sheetNo = '', version, reasons = [] }: PriceRow): Verdict {
   return { sheetId, lineId, matched, sheetNo, version: version ?? 0, reasons }
 }

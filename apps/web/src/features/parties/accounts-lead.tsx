@@ -18,7 +18,7 @@ interface Waiting {
   changedAt: string | null
 }
 
-/** What a second person answers for, in view of the button with which they do. */
+/** The changed bank accounts that a second person confirms, in view of the button. */
 export function AccountsLead({ row }: { row: LooseRow<typeof party> }) {
   const t = useT()
   const actor = useActor()

@@ -3,7 +3,7 @@ import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import { AccountsLead } from './accounts-lead.tsx'
 import { CreditCard } from './credit/credit-card.tsx'
 
-/** What somebody who opens a counterparty should see first. */
+/** The notices at the top of a party's page. */
 export function PartyLead({ row }: { row: LooseRow<typeof party> }) {
   return (
     <>

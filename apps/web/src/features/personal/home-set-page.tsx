@@ -9,7 +9,7 @@ import { SettingsFrame } from './settings-frame.tsx'
 import { SortableList } from './sortable-list.tsx'
 import { useScreens } from './use-screens.ts'
 
-/** 首页设置: what the home page shows, in which order, and where the day begins. */
+/** 首页设置: the blocks of the home page, their order, and the page that opens after signing in. */
 export default function HomeSetPage() {
   const t = useT()
   const home = usePersonal('home')

@@ -2,7 +2,7 @@ import { notify } from '../../shared/ui/notify.tsx'
 import { savePersonal } from '../../shared/session/personal.ts'
 import type { Personal } from '../../shared/session/personal-rules.ts'
 
-/** Keeps a choice and answers whether it was kept; a refusal is told and taken back. */
+/** Saves a personal setting and returns whether it was saved. A refusal is shown, and the setting reverted. */
 export function keep<K extends keyof Personal>(name: K, value: Personal[K]): Promise<boolean> {
   return savePersonal(name, value).then(
     () => true,

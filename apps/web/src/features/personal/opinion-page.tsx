@@ -14,13 +14,13 @@ import { SortableList } from './sortable-list.tsx'
 
 const SAMPLES = ['opinion.sample.1', 'opinion.sample.2', 'opinion.sample.3', 'opinion.sample.4'] as const
 
-/** 审批意见模板: sentences for approving and refusing. */
+/** 审批意见模板: opinions for approving and refusing. */
 export default function OpinionPage() {
   const t = useT()
   const opinions = usePersonal('opinions')
   const [editing, setEditing] = useState('')
   const save = (next: readonly Opinion[]) => keep('opinions', next)
-  /** Answers whether it was taken. */
+  /** Returns whether it was saved. */
   const put = async (id: string, text: string): Promise<boolean> => {
     const words = text.trim()
     const isNew = opinions.every(one => one.id !== id)
@@ -89,7 +89,7 @@ export default function OpinionPage() {
   )
 }
 
-/** What is refused stands in the box again. */
+/** A refused text returns to the input. */
 function NewOpinion({ onAdd }: { onAdd(text: string): Promise<boolean> }) {
   const t = useT()
   const [text, setText] = useState('')
@@ -116,7 +116,7 @@ function NewOpinion({ onAdd }: { onAdd(text: string): Promise<boolean> }) {
   )
 }
 
-/** Enter keeps, Escape leaves it as it was. */
+/** Enter saves, Escape discards the change. */
 function Editor({ text, onDone }: { text: string; onDone(text?: string): void }) {
   const t = useT()
   const [value, setValue] = useState(text)

@@ -12,7 +12,7 @@ import css from './own-sessions.module.css'
 
 const ALARMS = new Set(['sign_in_failed', 'sign_in_paused'])
 
-/** What happened to the person's account: sign-ins, passwords, companies, each with where and with what. */
+/** The account events of the person: sign-ins, passwords and companies, with place and device. */
 export function OwnEvents() {
   const t = useT()
   const lang = useLang()

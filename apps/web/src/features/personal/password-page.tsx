@@ -106,7 +106,7 @@ export default function PasswordPage() {
   )
 }
 
-/** Four steps with their word: never colour alone. */
+/** Four steps with a word each, so that it does not depend on colour alone. */
 function Strength({ password }: { password: string }) {
   const t = useT()
   const strength = strengthOf(password)

@@ -6,7 +6,7 @@ import css from './personal.module.css'
 
 const PAGES = ['tags', 'opinion', 'homeSet', 'syncAccount', 'password', 'altimeter'] as const
 
-/** One of the personal pages, with the way to its neighbours. */
+/** The frame of a personal page, with links to the others. */
 export function SettingsFrame({
   title,
   lead,
@@ -50,7 +50,7 @@ export function SettingsFrame({
   )
 }
 
-/** On a phone the way is wider than the window. */
+/** On a phone the links are wider than the window. */
 function intoSight(link: HTMLElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

@@ -1,4 +1,7 @@
-/** How hard a password is to guess, 1 to 4; 0 for none. Length counts most; kinds of signs and variety add to it. */
+/**
+ * How hard a password is to guess, 1 to 4; 0 for an empty one. Length counts most; kinds and variety of characters add
+ * to it.
+ */
 export function strengthOf(password: string): 0 | 1 | 2 | 3 | 4 {
   if (!password) return 0
   const signs = [...password]
@@ -10,10 +13,10 @@ export function strengthOf(password: string): 0 | 1 | 2 | 3 | 4 {
   return bits < 60 ? 3 : 4
 }
 
-/** What everybody tries first. */
+/** Beginnings that everybody tries first. */
 const COMMON = /^(?:password|passw0rd|admin|demo|qwerty|iloveyou|welcome|abc|a?123|5201314|tuheng)[\d!@#.]*$/i
 
-/** 123456, fedcba: each sign one beside the last. */
+/** Each character is one step from the previous one: 123456, fedcba. */
 function isRun(signs: readonly string[]): boolean {
   const steps = signs.slice(1).map((sign, i) => (sign.codePointAt(0) ?? 0) - (signs[i]?.codePointAt(0) ?? 0))
   return steps.every(step => step === 1) || steps.every(step => step === -1)

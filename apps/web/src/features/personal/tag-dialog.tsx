@@ -5,7 +5,7 @@ import { useT } from './locale/index.ts'
 import css from './personal.module.css'
 import { useScreens } from './use-screens.ts'
 
-/** Name, colour and screens of a tag. */
+/** Edits the name, colour and screens of a tag. */
 export function TagDialog({
   tag,
   others,

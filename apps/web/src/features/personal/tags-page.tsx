@@ -16,7 +16,7 @@ import { SortableList } from './sortable-list.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 import { useScreens } from './use-screens.ts'
 
-/** 个人标签: words of one's own for the screens that belong together; the home page lists them. */
+/** 个人标签: the person's own tags for screens that belong together. The home page lists them. */
 export default function TagsPage() {
   const t = useT()
   const tags = usePersonal('tags')

@@ -13,7 +13,7 @@ interface Pair {
   en: string
 }
 
-/** Every pair of texts in a tree of them. */
+/** Every pair of texts in a tree of objects. */
 function pairsIn(tree: unknown): Pair[] {
   if (typeof tree !== 'object' || tree === null) return []
   const own = 'zh' in tree && 'en' in tree ? [tree as Pair] : []

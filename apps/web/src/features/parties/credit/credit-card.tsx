@@ -29,7 +29,7 @@ const COLORS: Readonly<Record<Exclude<CreditState, 'none'>, StatusColor>> = {
   lifted: 'waiting',
 }
 
-/** What is open with a customer beside their limit; each part leads to the list that sums it up. */
+/** The exposure of a customer and their limit. Each part links to the list of its rows. */
 export function CreditCard({ row }: { row: LooseRow<typeof party> }) {
   const t = useT()
   const actor = useActor()

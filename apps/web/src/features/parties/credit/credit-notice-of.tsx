@@ -4,7 +4,7 @@ import type { Beside } from './credit-notice.tsx'
 
 const CreditNotice = lazy(() => import('./credit-notice.tsx').then(module => ({ default: module.CreditNotice })))
 
-/** The notice under the customer of a form. It comes with the form: lists of the same documents need none of it. */
+/** The notice under the customer field of a form. Its code is fetched with the form, because lists do not need it. */
 export function creditNoticeOf(beside: Beside): FormNotice {
   return props => (
     <Suspense>

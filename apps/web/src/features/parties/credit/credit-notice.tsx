@@ -20,11 +20,11 @@ type NoticeAnswer = AnswerOf<(typeof creditNoticeCalls)[HeldResource]>
 
 export interface Beside {
   resource: HeldResource
-  /** Field of the form that names the customer. */
+  /** The form field that refers to the customer. */
   customer: string
 }
 
-/** Said under the customer as soon as they are chosen: near the limit, over it, or over it with this document. */
+/** Warns under the customer field once a customer is chosen: near the limit, over it, or over it with this document. */
 export function CreditNotice({ form, creating, resource, customer }: FormPaneProps & Beside) {
   const lang = useLang()
   const actor = useActor()
@@ -81,7 +81,7 @@ function Note({ told, customerId }: { told: NoticeAnswer; customerId: number }) 
   )
 }
 
-/** In one line what is wrong; the sentence of the server where the figures are not for this person. */
+/** What is wrong, in one line. The server's sentence if the person may not see the figures. */
 function useHeadline({ state, msg, left, own }: NoticeAnswer): string {
   const t = useT()
   if (left === undefined) return msg ?? ''

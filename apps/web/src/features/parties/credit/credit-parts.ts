@@ -6,21 +6,21 @@ import type { creditCall } from '@tuheng/domain/credit/credit.calls'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import type { StatusColor } from '@tuheng/domain/kernel/field'
 
-/** One part of what is open, with the list of its rows. */
+/** A part of the exposure, with the list of its rows. */
 export interface CreditPart {
   key: 'free' | 'billed' | 'running' | 'tripsUnpriced' | 'docsUnpriced'
   color: StatusColor
-  /** Absent for what has no price. */
+  /** Absent for rows without a price. */
   amount?: string | undefined
   count?: number | undefined
-  /** Resource and face whose list shows its rows. */
+  /** Resource and face of the list that shows its rows. */
   list: readonly [resource: string, face: string]
   filters: Readonly<Record<string, unknown>>
 }
 
 type Told = Omit<AnswerOf<typeof creditCall>, 'state' | 'hold'>
 
-/** The parts that say something, each with the filters under which its list sums up the same. */
+/** The parts that are not empty, each with filters under which its list has the same sum. */
 export function partsOf(
   { free, billed, running, trips = 0, tripsUnpriced = 0, docsUnpriced = 0 }: Told,
   customerId: number,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownOf, owesUs } from './own-of.ts'
 
-test('a trip brings what it carries, until it is counted as open', () => {
+test('a trip adds its amount until it is counted in the exposure', () => {
   const trip = { mainId: 3, planQty: '30.000', loadNet: null, km: '812.0', pieces: null, transportStatus: 'toDispatch' }
   expect(ownOf('waybill', trip, true)).toEqual({ mainId: 3, tons: '30.000', km: '812.0', pieces: undefined })
   expect(ownOf('waybill', { ...trip, loadNet: '33.460' }, false)).toMatchObject({ tons: '33.460' })
@@ -9,7 +9,7 @@ test('a trip brings what it carries, until it is counted as open', () => {
   expect(ownOf('waybill', { ...trip, mainId: null }, true)).toBeUndefined()
 })
 
-test('a task brings what is left of it, once it has a price; a contract its total', () => {
+test('a task with a price adds its remaining quantity; a contract adds its total', () => {
   expect(ownOf('mainWaybill', { id: 5, planQty: '500.000', leftQty: '120.000' }, false)).toMatchObject({
     mainId: 5,
     tons: '120.000',
@@ -20,7 +20,7 @@ test('a task brings what is left of it, once it has a price; a contract its tota
   expect(ownOf('loadBill', { planQty: '100.000' }, true)).toBeUndefined()
 })
 
-test('of contracts only those by which we are paid', () => {
+test('only contracts by which we are paid count', () => {
   expect([
     owesUs('contract', { side: 'ar' }),
     owesUs('contract', {}),

@@ -8,12 +8,15 @@ export type HeldResource = keyof typeof creditNoticeCalls
 type Typed = LooseRow<typeof contract> & LooseRow<typeof waybill> & LooseRow<typeof mainWaybill>
 type Own = NonNullable<RequestOf<(typeof creditNoticeCalls)[HeldResource]>['own']>
 
-/** Is it a document by which the customer comes to owe us? */
+/** Whether the document makes the customer owe us money. */
 export function owesUs(resource: HeldResource, values: LooseRow<typeof contract>): boolean {
   return resource !== 'contract' || (values['side'] ?? 'ar') === 'ar'
 }
 
-/** What the document in hand will bring, as far as it is typed; nothing once it is counted as open, or while nothing tells its price. */
+/**
+ * What the document in the form adds to the exposure, as far as it is typed. Undefined once it is counted there, or
+ * without a price.
+ */
 export function ownOf(resource: HeldResource, values: Typed, creating: boolean): Own | undefined {
   if (resource === 'contract') return contractOwn(values)
   if (resource === 'waybill') return tripOwn(values, creating)

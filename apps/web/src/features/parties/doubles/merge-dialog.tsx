@@ -22,7 +22,7 @@ import { faceFor } from './party-faces.ts'
 
 type Preview = AnswerOf<typeof mergePreviewCall>
 
-/** Which of the two stays, which value counts where they differ, what moves, and what speaks against it. */
+/** Which record survives, which value is kept where they differ, what is moved, and what prevents the merge. */
 export default function MergeDialog({ ids, onClose }: { ids: readonly [number, number]; onClose(): void }) {
   const t = useT()
   const actor = useActor()
@@ -31,7 +31,7 @@ export default function MergeDialog({ ids, onClose }: { ids: readonly [number, n
   const [sameEntity, setSameEntity] = useState(false)
   const [reason, setReason] = useState('')
   const { busy, run } = useBusy()
-  // Of thousands of records: it goes on by itself
+  // A merge of thousands of records runs as a job
   const [jobId, setJobId] = useState<number>()
   const [key] = useState(newKey)
   const face = faceFor(actor, 'merge') ?? { api: '' }

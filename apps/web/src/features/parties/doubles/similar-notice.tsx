@@ -15,7 +15,7 @@ import { useT } from '../locale/index.ts'
 import css from './doubles.module.css'
 import { faceFor } from './party-faces.ts'
 
-/** While a counterparty is typed: records that may be the same entity, and the word that it is another. */
+/** While a party is typed: records that may be the same entity, and the confirmation that it is another. */
 export function SimilarNotice({ form, creating }: FormPaneProps) {
   const t = useT()
   const lang = useLang()

@@ -15,7 +15,7 @@ interface Shot {
   size: number
 }
 
-/** 高拍仪设置: how papers are photographed on this computer, and a shot to see that it works. */
+/** 高拍仪设置: the document scanner of this computer, and a picture to test it. */
 export default function ScannerPage() {
   const t = useT()
   const id = useId()

@@ -13,7 +13,7 @@ import css from './account.module.css'
 
 const EMPTY = { name: '', mobile: '', code: '', password: '', again: '', agreed: false }
 
-/** First step of registering: the person. */
+/** The first step of registration: the person. */
 export function AccountForm({ onCreated }: { onCreated: (token: string | undefined) => void }) {
   const lang = useLang()
   const { values, problems, failure, busy, set, setProblems, setFailure, onSubmit } = usePlainForm({

@@ -13,13 +13,13 @@ import { Refusal } from '../frame/refusal.tsx'
 import { words } from './account-words.ts'
 import { grantOf, type Grant } from './grant.ts'
 
-/** Where the company's messenger, or a sibling platform, sends a person with a code to sign in by. */
+/** The company's messenger or a sibling platform sends a person here with a code to sign in with. */
 export default function CallbackPage() {
   const lang = useLang()
   const { search } = useLocation()
-  // Before the hash when the messenger wrote it, behind it when a platform of ours did
+  // The messenger puts its query before the hash, our platforms put theirs behind it
   const [grant] = useState(() => grantOf(window.location.search, search))
-  // Whoever sends somebody here could otherwise have them work under another name without noticing
+  // Asks first: a link could otherwise make a signed-in person work under another account without noticing
   const [asked, setAsked] = useState(
     () => grant !== null && grant.kind !== 'bind' && useSession.getState().token !== '',
   )
@@ -63,7 +63,7 @@ function SigningIn({ grant }: { grant: Grant }) {
   const [error, setError] = useState<unknown>()
   useEffect(() => {
     let gone = false
-    // The code is good for one time: it must not stay in the address
+    // The code is valid once, so it must not stay in the address
     window.history.replaceState(null, '', `${window.location.pathname}${window.location.hash.split('?')[0]}`)
     follow(grant)
       .then(to => void navigate(to, { replace: true }))
@@ -82,7 +82,7 @@ function SigningIn({ grant }: { grant: Grant }) {
   return <Note>{words.callbackBusy[lang]}</Note>
 }
 
-/** Does what the grant is for, and answers where to go then. */
+/** Does what the grant is for, and returns the path to open next. */
 async function follow(grant: Grant): Promise<string> {
   if (grant.kind === 'bind') {
     await call('user/dd/bind', { authCode: grant.authCode, state: grant.state })

@@ -10,7 +10,7 @@ import { words } from './account-words.ts'
 import css from './companies.module.css'
 import { ownCompanies, type OwnCompany } from './company-calls.ts'
 
-/** 切换公司: the companies of the person as cards, and what became of those they asked. */
+/** 切换公司: the companies of the person as cards, with the state of their requests to join. */
 export default function CompaniesPage() {
   const lang = useLang()
   const here = useSession(state => state.user?.orgId)
@@ -96,7 +96,7 @@ function Card({
   )
 }
 
-/** The first character after the place: 榆林市远衡物流 → 远. */
+/** The first character after the place name: 榆林市远衡物流 → 远. */
 function initialOf(name: string): string {
   return name.replace(/^.{1,6}?[省市县区]/u, '').charAt(0) || name.charAt(0)
 }

@@ -7,7 +7,7 @@ import css from './account.module.css'
 import { FoundForm } from './found-form.tsx'
 import { JoinForm } from './join-form.tsx'
 
-/** Join a company or set one up. */
+/** Joins a company or creates one. */
 export function CompanyChoice({ onDone }: { onDone: () => void }) {
   const lang = useLang()
   const [way, setWay] = useState<'join' | 'found'>('join')

@@ -13,7 +13,7 @@ import { NewPasswordFields, passwordProblems } from './new-password.tsx'
 
 const EMPTY = { mobile: '', code: '', password: '', again: '' }
 
-/** A new password for whoever holds the mobile number of the account. */
+/** Sets a new password for the holder of the account's mobile number. */
 export default function ForgetPage() {
   const lang = useLang()
   const [done, setDone] = useState(false)

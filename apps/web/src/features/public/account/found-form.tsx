@@ -9,7 +9,7 @@ import { words } from './account-words.ts'
 import { looksLikeCreditCode } from './checks.ts'
 import { registerCompany } from './company-calls.ts'
 
-/** Sets up a company; whoever does is its administrator and goes on inside it. */
+/** Creates a company. Its founder becomes its administrator and continues inside it. */
 export function FoundForm() {
   const lang = useLang()
   const { values, problems, failure, busy, set, onSubmit } = usePlainForm({

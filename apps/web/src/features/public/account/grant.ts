@@ -1,9 +1,9 @@
-/** What an address brings to sign in by, or to bind the messenger account of somebody who has signed in. */
+/** What an address contains for signing in, or for binding the messenger account of a signed-in person. */
 export type Grant =
   | { kind: 'messenger' | 'bind'; authCode: string; state: string }
   | { kind: 'platform'; token: string }
 
-/** Reads the queries of an address, the first that names something. */
+/** Reads the queries of an address; the first one with a grant counts. */
 export function grantOf(...queries: string[]): Grant | null {
   for (const query of queries) {
     const params = new URLSearchParams(query)

@@ -4,7 +4,7 @@ import { Acts, CardPage, Note } from '../frame/card-page.tsx'
 import { PublicFrame } from '../frame/public-frame.tsx'
 import { words } from './account-words.ts'
 
-/** Whoever is not signed in has no home page to set up; the others see the page of that name in the shell. */
+/** A visitor has no home page to configure. Signed-in people see the page of the same name in the shell. */
 export default function HomeSetPage() {
   const lang = useLang()
   return (

@@ -11,10 +11,10 @@ import { SharedFrame } from '../frame/public-frame.tsx'
 import { words } from './account-words.ts'
 import css from './account.module.css'
 
-// Whoever only looks does without it
+// Fetched separately, because most people only read the page
 const OwnPortrait = lazy(() => import('./own-portrait.tsx'))
 
-/** Who is signed in, where, and with what rights. */
+/** The signed-in person, their company and their rights. */
 export default function InfoPage() {
   const lang = useLang()
   const user = useSession(state => state.user)
@@ -40,7 +40,7 @@ export default function InfoPage() {
   )
 }
 
-/** What the company keeps of its member. */
+/** Fields of the person's member record. */
 type Member = Pick<RowOf<typeof member>, 'account' | 'mobile' | 'email' | 'jobTitle'> & { deptId$: string | null }
 
 function useMember(inCompany: boolean): Partial<Member> {
@@ -48,7 +48,7 @@ function useMember(inCompany: boolean): Partial<Member> {
   useEffect(() => {
     if (!inCompany) return
     const gone = new AbortController()
-    // The page says enough without it
+    // Optional: the page is complete without it
     call<Member>('sys/user/get', {}, { signal: gone.signal, silent: true }).then(setMember, () => {})
     return () => gone.abort()
   }, [inCompany])

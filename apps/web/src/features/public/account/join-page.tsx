@@ -8,7 +8,7 @@ import { words } from './account-words.ts'
 import { JoinForm } from './join-form.tsx'
 import { Waiting } from './waiting.tsx'
 
-/** A further company for somebody who has signed in, or the first one. */
+/** Joins or creates a further company for a signed-in person, or the first one. */
 export default function JoinPage() {
   const lang = useLang()
   const signedIn = useSession(state => !!state.token)

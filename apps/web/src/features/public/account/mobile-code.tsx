@@ -21,7 +21,7 @@ interface Props {
   onError: (error: unknown) => void
 }
 
-/** A mobile number and the code that proves it is theirs. */
+/** A mobile number, and the code that proves its possession. */
 export function MobileCode({ mobile, code, onMobile, onCode, problems, onProblem, onError }: Props) {
   const lang = useLang()
   const [left, setLeft] = useState(0)

@@ -12,7 +12,7 @@ import { NewPasswordFields, passwordProblems } from './new-password.tsx'
 
 const EMPTY = { given: '', password: '', again: '' }
 
-/** Whoever came with a password that the company set chooses their own before anything else. */
+/** A person who signed in with a password set by the company chooses their own before anything else. */
 export default function NewPasswordGate() {
   const lang = useLang()
   const { values, problems, failure, busy, set, onSubmit } = usePlainForm({

@@ -9,7 +9,7 @@ import { Portrait } from '../../../shared/ui/portrait.tsx'
 import { words } from './account-words.ts'
 import css from './own-portrait.module.css'
 
-/** One's own picture: the middle of a photograph, after editing where the person wants that. */
+/** The person's own portrait: the middle of a photograph, optionally edited first. */
 export default function OwnPortrait({ name }: { name: string }) {
   const lang = useLang()
   const input = useRef<HTMLInputElement>(null)

@@ -5,7 +5,7 @@ import { Acts, CardPage } from '../frame/card-page.tsx'
 import { PublicFrame } from '../frame/public-frame.tsx'
 import { words } from './account-words.ts'
 
-/** Stands here while something opened in a window of its own; `?path=` goes on within the app, never out of it. */
+/** Shown while a page opens in another window. `?path=` redirects within the app, never out of it. */
 export default function RedirectPage() {
   const lang = useLang()
   const { search } = useLocation()

@@ -15,7 +15,7 @@ import { Waiting } from './waiting.tsx'
 
 const STEPS = ['step1', 'step2', 'step3'] as const
 
-/** Account, then company, then its review. The step outlives the window. */
+/** Registration: account, company, review. The step is kept when the window is closed. */
 export default function RegisterPage() {
   const lang = useLang()
   const navigate = useNavigate()

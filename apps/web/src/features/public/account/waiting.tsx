@@ -11,7 +11,7 @@ import css from './account.module.css'
 
 const STATES = { pending: words.isPending, refused: words.isRefused, locked: words.isLocked } as const
 
-/** The request is made; shows what became of it, and leads into the company that accepted. */
+/** The state of the request to join, with a link into the company once it has accepted. */
 export function Waiting({ onAnother }: { onAnother: () => void }) {
   const lang = useLang()
   const [list, setList] = useState<OwnCompany[]>()

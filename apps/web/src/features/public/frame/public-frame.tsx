@@ -8,7 +8,7 @@ import { useSession } from '../../../shared/session/session.ts'
 import { FOOT, NAV, words } from './frame-words.ts'
 import css from './public-frame.module.css'
 
-/** Head and foot around a page for visitors. `bleed`: the page lays out its own full-width bands. */
+/** Header and footer of a public page. `bleed`: the page lays out its own full-width bands. */
 export function PublicFrame({ children, bleed }: { children: ReactNode; bleed?: boolean }) {
   const lang = useLang()
   const shell = useShellT()
@@ -52,7 +52,7 @@ export function PublicFrame({ children, bleed }: { children: ReactNode; bleed?: 
   )
 }
 
-/** A page that people of a company see in the shell, which has its own head. */
+/** A page that members of a company see in the shell, which has its own header. */
 export function SharedFrame({ children }: { children: ReactNode }) {
   const inside = useSession(state => !!state.user?.orgId)
   return inside ? <div className={css.inside}>{children}</div> : <PublicFrame>{children}</PublicFrame>

@@ -3,7 +3,9 @@ import { credentials } from '../../../shared/calls/credentials.ts'
 import { useLang, type Text } from '../../../shared/text/i18n.ts'
 import { Note } from './card-page.tsx'
 
-/** What a refusal means to a visitor: the server lacks the call or wants a session for it, or it said something of its own. */
+/**
+ * Whether the server lacks the call or requires a session for it, as opposed to a refusal with a message of its own.
+ */
 export function isNotOffered(error: unknown, signedIn: boolean): boolean {
   if (!(error instanceof ApiError)) return false
   return (
@@ -13,7 +15,10 @@ export function isNotOffered(error: unknown, signedIn: boolean): boolean {
   )
 }
 
-/** The answer of the server, with the number that support asks for. `missing`: what to say where the server does not do this. */
+/**
+ * The server's message, with the number that support asks for. `missing`: shown where the server does not offer the
+ * call.
+ */
 export function Refusal({ error, missing }: { error: unknown; missing: Text }) {
   const lang = useLang()
   const said = error instanceof Error ? error.message : String(error)

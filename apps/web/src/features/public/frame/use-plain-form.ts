@@ -4,14 +4,14 @@ import type { Text } from '../../../shared/text/i18n.ts'
 export type Problems<V> = { [K in keyof V]?: string | undefined }
 
 interface Plan<V> {
-  /** By the ids of the inputs. */
+  /** Initial values by the ids of the inputs. */
   start: V
   /** What is missing or wrong, in the order of the inputs. */
   judge(values: V): Problems<V>
   send(values: V): Promise<void>
-  /** What is said where the server does not know the call. */
+  /** Shown where the server does not know the call. */
   missing: Text
-  /** The form stays on the page once it was sent. */
+  /** The form stays on the page after it was sent. */
   stays?: boolean
 }
 
@@ -20,7 +20,7 @@ export interface PlainForm<V> {
   problems: Problems<V>
   failure: { error: unknown; missing: Text } | undefined
   busy: boolean
-  /** Takes what is typed into an input, and what was wrong with it away. */
+  /** Sets the value of an input and removes its problem. */
   set<K extends keyof V>(name: K): (value: V[K]) => void
   setProblems(problems: Problems<V>): void
   setFailure(failure: { error: unknown; missing: Text }): void

@@ -49,7 +49,7 @@ const DOORS: readonly Door[] = [
   },
 ]
 
-/** The door for everybody who arrives: what each comes for, one click away. */
+/** The start page, with a link for each kind of visitor. */
 export default function HomePage() {
   const lang = useLang()
   const signedIn = useSession(state => !!state.token)

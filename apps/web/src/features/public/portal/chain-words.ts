@@ -8,7 +8,7 @@ export interface Station extends Text {
 
 const same = (zh: string, en: string) => () => ({ zh, en })
 
-/** What stands along the way, with what the example truck leaves at each place. */
+/** The stations from contract to margin, with the figures of the example truck at each. */
 export const CHAIN = {
   road: [
     { zh: '合同与价格', en: 'Contract, prices', note: same('两份，各有单价', 'two, each with a price') },
@@ -37,13 +37,13 @@ export const CHAIN = {
   ],
   arSide: { zh: '应收 · 货主', en: 'Receivable · owner' },
   apSide: { zh: '应付 · 承运商', en: 'Payable · carrier' },
-  /** Where the two rails stand close. */
+  /** Short names where the two rails are close to each other. */
   arNarrow: { zh: '应收 · 货主', en: 'Receivable' },
   apNarrow: { zh: '应付 · 承运商', en: 'Payable' },
   margin: { zh: '毛利', en: 'Margin' },
 } as const satisfies Record<string, Text | readonly Station[]>
 
-/** The picture in a sentence, for those who do not see it. */
+/** The picture in one sentence, for screen readers. */
 export function chainLabel(
   lang: Lang,
   { loaded, unloaded, receivable, payable, margin, marginRate }: TruckFigures,

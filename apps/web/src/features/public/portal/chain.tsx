@@ -4,7 +4,7 @@ import css from './chain.module.css'
 import { truckFigures, type CarrierInvoice, type TruckFigures } from './truck.ts'
 import { useNarrowPage } from './use-narrow-page.ts'
 
-/** From contract to margin: one road to the scale, then a rail for the customer's money and one for the carrier's. */
+/** From contract to margin: a road to the scale, then one rail for the customer's money and one for the carrier's. */
 export function Chain({ invoice }: { invoice: CarrierInvoice }) {
   const lang = useLang()
   const figures = truckFigures(invoice)
@@ -84,7 +84,7 @@ interface StopProps extends Drawn {
   station: Station
   x: number
   y: number
-  /** Words above or beside; else below. */
+  /** The words are above or beside the station; otherwise below it. */
   up?: boolean | undefined
   beside?: boolean
 }
@@ -107,7 +107,7 @@ function Stop({ station, lang, figures, x, y, up, beside }: StopProps) {
   )
 }
 
-/** Both rails end on the beam of the scale. */
+/** Both rails end on the beam of a scale. */
 function Margin({ x, y, lang, figures }: Drawn & { x: number; y: number }) {
   return (
     <g>

@@ -9,7 +9,7 @@ import { GUARDS, ROLES, words } from './portal-words.ts'
 import css from './portal-page.module.css'
 import { TruckStory } from './truck-story.tsx'
 
-/** What the product does, for whom, and one truck followed from the contract to its margin. */
+/** What the product does and for whom, with the example of one truck from contract to margin. */
 export default function PortalPage() {
   const lang = useLang()
   return (
@@ -75,7 +75,7 @@ export default function PortalPage() {
   )
 }
 
-/** The guard leads people without a company here, with the page they wanted. */
+/** The guard leads people without a company here, with the page that they requested. */
 function NoCompany() {
   const lang = useLang()
   const { search } = useLocation()

@@ -6,7 +6,7 @@ import { words } from './portal-words.ts'
 import { CARRIER_INVOICES, truckFigures, type CarrierInvoice } from './truck.ts'
 import css from './truck-story.module.css'
 
-/** The chain as a picture and as sums; the visitor chooses the invoice that the carrier brings. */
+/** The example truck as a picture and as sums. The visitor chooses the carrier's invoice. */
 export function TruckStory() {
   const lang = useLang()
   const [invoice, setInvoice] = useState<CarrierInvoice>('special9')

@@ -19,7 +19,7 @@ const SHOWN_IN_PAGE = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/we
 const MOST_BYTES = 10 * 1024 * 1024
 const MOST = { rows: 1000, columns: 60 }
 
-/** A file by what it is: as a picture, in the browser's own PDF viewer, as a table, as text. */
+/** Shows a file by its type: as a picture, in the browser's PDF viewer, as a table, or as text. */
 export function Contents({ url, name, mime, size }: Props) {
   const lang = useLang()
   if (SHOWN_IN_PAGE.has(mime)) return <img className={css.picture} src={url} alt={name} />

@@ -1,6 +1,6 @@
 import type { Grid } from './grid.ts'
 
-/** UTF-8 where it is valid, else the encoding of Chinese spreadsheets. */
+/** Decodes UTF-8 where it is valid, otherwise GB 18030, the encoding of Chinese spreadsheets. */
 export function decodeText(bytes: Uint8Array): string {
   const mark =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
@@ -12,7 +12,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Rows of a text whose values are parted by commas, tabs or semicolons, whichever its first line has most of. */
+/** Rows of a text separated by commas, tabs or semicolons, whichever is the most frequent in its first line. */
 export function readCsv(text: string, most: { rows: number; columns: number }): Grid {
   const first = text.slice(0, Math.max(0, text.indexOf('\n')) || undefined)
   const comma = [',', '\t', ';'].toSorted((a, b) => first.split(b).length - first.split(a).length)[0] ?? ','

@@ -13,7 +13,7 @@ import { Contents } from './contents.tsx'
 import css from './preview.module.css'
 import { words } from './preview-words.ts'
 
-/** Shows one attachment, `?id=`, to whoever may read it. Asked for anew at every visit: nothing is kept. */
+/** Shows one attachment, `?id=`, to people who may read it. Fetched again at every visit; nothing is cached. */
 export default function PreviewPage() {
   const lang = useLang()
   const { pathname, search } = useLocation()

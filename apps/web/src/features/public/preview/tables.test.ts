@@ -35,7 +35,7 @@ it('counts the rows that it leaves out', () => {
   expect(readCsv('a\nb\nc\nd\ne', MOST)).toMatchObject({ rows: [['a'], ['b'], ['c']], total: 5 })
 })
 
-it('reads what Chinese spreadsheets write', () => {
+it('reads the encoding and separators of Chinese spreadsheets', () => {
   expect(decodeText(new Uint8Array([0xd4, 0xcb, 0xb5, 0xa5]))).toBe('运单')
   expect(decodeText(new TextEncoder().encode('﻿运单'))).toBe('运单')
 })
@@ -61,14 +61,14 @@ it('reads the first sheet of a workbook: texts, numbers, dates, gaps', async () 
   })
 })
 
-it('says when it is no workbook', async () => {
+it('refuses a file that is not a workbook', async () => {
   await expect(readWorkbook(new TextEncoder().encode('nothing of the kind, but long enough'), MOST)).rejects.toThrow(
     RangeError,
   )
   await expect(readWorkbook(await zip({ 'a.txt': 'x' }), MOST)).rejects.toThrow('not a workbook')
 })
 
-/** The second, fourth, … entry packed, the others as they are. */
+/** Every second entry is compressed, starting with the second. */
 async function zip(files: Record<string, string>): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   const list: Uint8Array[] = []
@@ -85,7 +85,7 @@ async function zip(files: Record<string, string>): Promise<Uint8Array> {
   return joined([...parts, ...list, record(22, { 0: 0x06054b50, 10: Object.keys(files).length, 16: at })])
 }
 
-/** Numbers at their offsets; the larger ones take four bytes. */
+/** A record with numbers at their offsets; larger numbers take four bytes. */
 function record(size: number, numbers: Record<number, number>): Uint8Array {
   const view = new DataView(new ArrayBuffer(size))
   for (const [at, number] of Object.entries(numbers)) {

@@ -3,7 +3,7 @@ import { readZip } from './zip.ts'
 
 /**
  * The first sheet of a workbook as texts, at most `rows` × `columns`. Dates are written out, numbers stay as stored.
- * @throws {RangeError} when it is no workbook.
+ * @throws {RangeError} if it is not a workbook
  */
 export async function readWorkbook(bytes: Uint8Array, most: { rows: number; columns: number }): Promise<Grid> {
   const zip = readZip(bytes)
@@ -63,7 +63,7 @@ function columnOf(letters: string): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-/** Numbers of the cell styles that show a day or a time. */
+/** Indexes of the cell styles that show a date or a time. */
 function dateStyles(styles: string): Set<number> {
   const own = new Map(
     [...styles.matchAll(/<numFmt\b[^>]*numFmtId="(\d+)"[^>]*formatCode="([^"]*)"/g)].map(([, id, code]) => [
@@ -88,7 +88,7 @@ function dateText(serial: number): string {
   return serial % 1 ? text.slice(0, 16).replace('T', ' ') : text.slice(0, 10)
 }
 
-/** All `<t>` of a string, its runs joined; readings of Chinese and Japanese words are left out. */
+/** All `<t>` of a string, its runs joined. Phonetic readings of Chinese and Japanese words are omitted. */
 function textOf(xml: string): string {
   return [...xml.replaceAll(/<rPh\b.*?<\/rPh>/gs, '').matchAll(/<t\b[^>]*?(?:\/>|>(.*?)<\/t>)/gs)]
     .map(found => unescape(found[1] ?? ''))

@@ -1,4 +1,7 @@
-/** Entries of a zip archive by name, unpacked when asked for. @throws {RangeError} when it is no zip. */
+/**
+ * Entries of a zip archive by name, each unpacked when its function is called. @throws {RangeError} if it is not a zip
+ * archive
+ */
 export function readZip(bytes: Uint8Array): Map<string, () => Promise<string>> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = endOf(view)
@@ -17,7 +20,7 @@ export function readZip(bytes: Uint8Array): Map<string, () => Promise<string>> {
   return entries
 }
 
-/** Where the list of entries is described: at the end, before an optional comment. */
+/** Offset of the end of central directory record, which an optional comment may follow. */
 function endOf(view: DataView): number {
   for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 65_557); at--)
     if (view.getUint32(at, true) === 0x06054b50) return at

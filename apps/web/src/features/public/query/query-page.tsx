@@ -11,11 +11,11 @@ import { usePlainForm } from '../frame/use-plain-form.ts'
 import { Milestones, type Found } from './milestones.tsx'
 import { words } from './query-words.ts'
 
-/** Where a load is, for whoever holds its number and check code; the server tells milestones only. */
+/** Tracking of a waybill by its number and check code. The server returns milestones only. */
 export default function QueryPage() {
   const lang = useLang()
   const { search } = useLocation()
-  // A company may give its customers an address of their own; a paper's code may bring the number as well
+  // A company may give its customers a link with its id; a QR code on paper may also contain the number
   const given = new URLSearchParams(search)
   const company = given.get('company') ?? undefined
   const [found, setFound] = useState<Found | null>(null)

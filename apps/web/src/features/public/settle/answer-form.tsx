@@ -19,11 +19,11 @@ interface Props {
   verdict: 'accept' | 'dispute'
   amount: string
   needsCode: boolean
-  /** A dispute without lines says what is wrong with the whole. */
+  /** A dispute without lines must say what is wrong with the statement. */
   needsReason: boolean
-  /** What is sent besides who says so. */
+  /** What is sent in addition to the person's name and mobile. */
   said(): object
-  /** The lines that are disputed, and what is said of each. */
+  /** The disputed lines, with what was said of each. */
   marked: readonly Marked[]
   proofs: Proofs
   onNews(news: ProofNews): void
@@ -33,7 +33,7 @@ interface Props {
 
 type Problems = Partial<Record<'name' | 'mobile' | 'code' | 'reason', string>>
 
-/** Who accepts or disputes; the last step before it counts. */
+/** The name of the person who accepts or disputes. The last step before the answer counts. */
 export function AnswerForm({
   token,
   verdict,
@@ -56,7 +56,7 @@ export function AnswerForm({
   const [key] = useState(newKey)
   const accepts = verdict === 'accept'
   const heading = useRef<HTMLHeadingElement>(null)
-  // It opens below all lines, where nobody on a phone would look for it
+  // It opens below all lines, where people on a phone would not look for it
   useEffect(() => {
     heading.current?.scrollIntoView({ block: 'start' })
     heading.current?.focus({ preventScroll: true })
@@ -186,7 +186,7 @@ interface CodeProps {
   onError(error: unknown): void
 }
 
-/** Where the company asks for it: the mobile is proved by a code. */
+/** Proves the mobile number by a code, where the company requires it. */
 function CodeField({ token, mobile, code, problem, onCode, onWrong, onError }: CodeProps) {
   const lang = useLang()
   const [left, setLeft] = useState(0)

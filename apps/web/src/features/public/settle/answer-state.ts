@@ -1,7 +1,7 @@
 import type { FileRef } from '@tuheng/domain/kernel/field'
 import { useState } from 'react'
 
-/** What is said of one line. */
+/** What was said of one line. */
 export interface Turn {
   reason: string
   theirNet: string
@@ -9,9 +9,9 @@ export interface Turn {
 }
 
 export interface Answers {
-  /** By id of the line; lines that are right have none. */
+  /** By id of the line. Lines that are right are not in it. */
   turns: ReadonlyMap<number, Turn>
-  /** Lines that were looked at and found right. */
+  /** Lines that were checked and found right. */
   right: ReadonlySet<number>
   /** Problems by `reason.<id>` and `theirNet.<id>`. */
   problems: Readonly<Record<string, string>>
@@ -22,7 +22,7 @@ export interface Answers {
 
 const NOTHING: Turn = { reason: '', theirNet: '', files: [] }
 
-/** What the holder says of the lines, until it is sent. */
+/** The answers of the link's holder until they are sent. */
 export function useAnswers(): Answers {
   const [turns, setTurns] = useState<ReadonlyMap<number, Turn>>(new Map())
   const [right, setRight] = useState<ReadonlySet<number>>(new Set())
@@ -34,7 +34,7 @@ export function useAnswers(): Answers {
     right,
     problems,
     tell,
-    // Files come while other things are typed: each change starts from what there is then
+    // Uploads finish while other things are typed, so each change starts from the current state
     dispute: (id, change) => {
       setTurns(now => new Map(now).set(id, { ...NOTHING, ...now.get(id), ...change }))
       setRight(now => new Set([...now].filter(one => one !== id)))
@@ -48,6 +48,6 @@ export function useAnswers(): Answers {
   }
 }
 
-/** Decimals as people type them, at most two digits. */
+/** Amounts as people type them, with at most two decimals. */
 export const isAmount = (text: string): boolean => /^-?[\d,]{1,15}(\.\d{1,2})?$/.test(text.trim())
 export const isMobile = (text: string): boolean => /^1[3-9]\d{9}$/.test(text.replace(/[\s-]/g, ''))

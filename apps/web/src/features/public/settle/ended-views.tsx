@@ -6,7 +6,7 @@ import { yuan } from './figures.ts'
 import css from './settle.module.css'
 import { ENDS, words } from './settle-words.ts'
 
-/** The link is no longer good: why, and whom to ask. */
+/** The link is no longer valid: why, and whom to ask. */
 export function OverView({ over }: { over: LinkOver }) {
   const lang = useLang()
   const end = ENDS[over.why]
@@ -20,7 +20,7 @@ export function OverView({ over }: { over: LinkOver }) {
   )
 }
 
-/** What they disputed, as they said it; what the company makes of it comes by another link. */
+/** The dispute as it was sent. The company answers by another link. */
 export function DisputedView({ disputed }: { disputed: LinkDisputed }) {
   const lang = useLang()
   const { answer, company } = disputed

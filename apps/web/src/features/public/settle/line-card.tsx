@@ -12,15 +12,15 @@ import { words } from './settle-words.ts'
 interface Props {
   token: string
   line: LinkLine
-  /** Absent where nothing is to be answered any more. */
+  /** Absent if the statement can no longer be answered. */
   answers: Answers | undefined
-  /** The answer is given as it stands: its marks are shown, and not changed. */
+  /** The answer is being sent: its marks are shown but cannot be changed. */
   closed: boolean
   onNews(news: ProofNews): void
   onPhoto(id: number): void
 }
 
-/** One document of the statement: what is charged for it, and whether that is right. */
+/** A line of the statement with its amounts, and whether it is right. */
 export function LineCard({ token, line, answers, closed, onNews, onPhoto }: Props) {
   const lang = useLang()
   const turn = answers?.turns.get(line.id)
@@ -134,7 +134,7 @@ function Before({ dispute, lang }: { dispute: NonNullable<LinkLine['dispute']>; 
   )
 }
 
-/** What the company shows of it, in the order in which it is reckoned; zeros say nothing. */
+/** Figures that the company shows of the line, in the order of calculation, without zeros. */
 function factsOf(line: LinkLine, lang: Lang): [string, string][] {
   const text = (label: keyof typeof words, value: string | null | undefined): [string, string][] =>
     value ? [[words[label][lang], value]] : []

@@ -1,4 +1,4 @@
-/** The token in a pasted link, or the token itself; empty when there is none. */
+/** The token in a pasted link, or the pasted token itself; empty if there is none. */
 export function tokenOf(pasted: string): string {
   const text = pasted.trim()
   const found = /[?&]token=([^&#\s]+)/.exec(text)?.[1]

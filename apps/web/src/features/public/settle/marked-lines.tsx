@@ -6,7 +6,7 @@ import { yuan } from './figures.ts'
 import css from './settle.module.css'
 import { words } from './settle-words.ts'
 
-/** A line that is disputed, and what is said of it. */
+/** A disputed line, and what was said of it. */
 export interface Marked {
   line: LinkLine
   turn: Turn
@@ -14,7 +14,7 @@ export interface Marked {
 
 export const markedOf = (line: LinkLine, turn: Turn | undefined): Marked[] => (turn ? [{ line, turn }] : [])
 
-/** What is about to be sent, where it is sent: the lines themselves may be far above. */
+/** A summary of the disputed lines beside the button that sends it: the lines themselves may be far above. */
 export function MarkedLines({ lines }: { lines: readonly Marked[] }) {
   const lang = useLang()
   return (

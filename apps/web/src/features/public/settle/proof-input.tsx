@@ -13,11 +13,11 @@ interface Props {
   label: string
   files: readonly FileRef[]
   onFiles(files: readonly FileRef[]): void
-  /** What is on its way, so that nothing is sent without it. */
+  /** Reports uploads, so that the answer is not sent without them. */
   onNews(news: ProofNews): void
 }
 
-/** Pictures and papers as proof. Each is sent as soon as it is chosen; what was refused says why. */
+/** Pictures and papers as proof. Each is uploaded as soon as it is chosen; a refusal says why. */
 export function ProofInput({ token, label, files, onFiles, onNews }: Props) {
   const lang = useLang()
   const id = useId()
@@ -49,7 +49,7 @@ export function ProofInput({ token, label, files, onFiles, onNews }: Props) {
       form.append('file', file)
       try {
         const refs = await upload('settle/info/upload', form, { headers: { 'x-link-token': token } })
-        if (!shown.current) break // the line was found right meanwhile
+        if (!shown.current) break // the line was marked as right meanwhile
         kept.current = [...kept.current, ...refs]
         onFiles(kept.current)
       } catch (cause) {

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Proof that is on its way, over all lines. A round lasts from the first that begins until none is on its way. */
+/** Uploads of all lines. A round lasts from the first that starts until none is running. */
 export interface Proofs {
   round: number
   busy: number
-  /** How many of this round could not be taken. */
+  /** Number of failed uploads of this round. */
   lost: number
 }
 
-/** A proof begins its way, arrives, or is lost. */
+/** An upload starts, succeeds, or fails. */
 export type ProofNews = 'begins' | 'arrived' | 'lost'
 
 export const NO_PROOFS: Proofs = { round: 0, busy: 0, lost: 0 }
@@ -18,7 +18,10 @@ export function afterNews({ round, busy, lost }: Proofs, news: ProofNews): Proof
   return { round, busy: busy - 1, lost: lost + (news === 'lost' ? 1 : 0) }
 }
 
-/** A press while proof is on its way is kept until all has arrived, and dropped where some was lost: that is said at its line. */
+/**
+ * Delays a press until all uploads have finished. If one failed, the press is dropped and the failure shows at its
+ * line.
+ */
 export function useOnceArrived({ round, busy, lost }: Proofs, act: () => void): { waits: boolean; wait(): void } {
   const [pressed, setPressed] = useState(0)
   const acted = useRef(0)

@@ -13,13 +13,13 @@ import { tokenOf } from './link-token.ts'
 import { words } from './settle-words.ts'
 import { StatementView } from './statement-view.tsx'
 
-/** A counterparty checks one statement by the link it was sent, without an account. */
+/** A counterparty checks one statement by its link, without an account. */
 export default function SettlePage() {
   const token = new URLSearchParams(useLocation().search).get('token') ?? ''
   return <PublicFrame>{token ? <Opened key={token} token={token} /> : <Ask />}</PublicFrame>
 }
 
-/** Without a link: takes one that is pasted. */
+/** Without a link in the address: an input to paste one. */
 function Ask() {
   const lang = useLang()
   const navigate = useNavigate()

@@ -22,7 +22,7 @@ interface Props {
   onAnswered(): void
 }
 
-/** The statement, line by line, and the answer to it. Made for the telephone in a driver's hand. */
+/** The statement, line by line, and the form to answer it. Designed for a driver's phone. */
 export function StatementView({ token, statement, onAnswered }: Props) {
   const lang = useLang()
   const answers = useAnswers()
@@ -149,7 +149,7 @@ export function StatementView({ token, statement, onAnswered }: Props) {
   )
 }
 
-/** The lines so far; more are asked for page by page. */
+/** The lines loaded so far; `more` loads the next page. */
 function useLines(token: string, statement: LinkOpen) {
   const [lines, setLines] = useState<readonly LinkLine[]>(statement.lines?.list ?? [])
   const [page, setPage] = useState(1)

@@ -18,16 +18,16 @@ import css from './allocation.module.css'
 
 const plain = textWidget({ code: true })
 
-/** 收款账号: one of those that the counterparty's record holds, as the server demands; name and bank follow. */
+/** 收款账号: one of the counterparty's bank accounts, as the server requires. Name and bank follow from it. */
 export const accountWidget: Widget<'text'> = { ...plain, Input: AccountInput }
 
-/** A payment that is new and names no account yet. */
+/** A new payment that does not name an account yet. */
 const isNewWithout = (values: LooseRow<typeof settlement>): boolean =>
   !values['accountNo'] && values['id'] === undefined
 
 type Account = AnswerOf<typeof accountsCall>['list'][number] & { accountNo: string }
 
-/** One whose number is kept from the person cannot be chosen. */
+/** Accounts whose number is hidden from the person cannot be chosen. */
 const isNumbered = (account: AnswerOf<typeof accountsCall>['list'][number]): account is Account =>
   typeof account.accountNo === 'string'
 
@@ -54,7 +54,7 @@ function AccountInput(props: InputProps<'text'>) {
     })
   const latest = useLatest(take)
   useEffect(() => {
-    // A new payment begins with the account that is paid to as a rule
+    // A new payment starts with the account that is usually paid to
     const payable = data?.filter(one => one.state === 'confirmed')
     const account = payable?.find(one => one.isDefault) ?? (payable?.length === 1 ? payable[0] : undefined)
     if (account && isNewWithout(form.values())) latest.current(account)

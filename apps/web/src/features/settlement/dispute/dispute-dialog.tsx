@@ -21,7 +21,7 @@ import css from './dispute.module.css'
 interface Props {
   face: Face
   rows: readonly StatementRow[]
-  /** Lines that were ticked before. */
+  /** Lines that were selected before. */
   preset?: readonly number[]
   onClose(): void
   onDone(): void
@@ -32,7 +32,7 @@ interface Turn {
   reason?: string | null
 }
 
-/** 对方有异议: which lines, what they say the amounts are, and why. */
+/** 对方有异议: the disputed lines, the amounts that the counterparty claims, and why. */
 export default function DisputeDialog({ face, rows, preset = [], onClose, onDone }: Props) {
   const t = useT()
   const [row = {}] = rows

@@ -26,12 +26,15 @@ import { GenerateResult, type Made } from './generate-result.tsx'
 import { LeftOutList } from './left-out-list.tsx'
 import css from './generate.module.css'
 
-/** The day on which most of the trade closes its books. */
+/** The day of the month on which most of the trade closes its books. */
 const CUT_DAY = 25
 
 type Candidates = AnswerOf<typeof candidatesCall>
 
-/** Who has how much to state in a period and what is left out and why, before anything is written; and a draft for each that is ticked. */
+/**
+ * Previews the amounts of a period by counterparty, and what is left out and why. Creates a draft for each selected
+ * one.
+ */
 export default function GenerateDialog({ face, onClose }: { face: Face; onClose(): void }) {
   const t = useT()
   const lang = useLang()
@@ -195,7 +198,7 @@ export default function GenerateDialog({ face, onClose }: { face: Face; onClose(
   )
 }
 
-/** 26–25 and calendar months, the one that was just closed first: it is what is stated now. */
+/** 26–25 and calendar months, the last closed one first because it is the one to state now. */
 function usePresets(): { label: string; range: DateRange }[] {
   const t = useT()
   return useMemo(() => {

@@ -7,7 +7,7 @@ import { useT } from '../locale/index.ts'
 
 export type Made = AnswerOf<typeof generateCall>['results'][number]
 
-/** The statements that were made, each a click away. */
+/** Links to the statements that were created. */
 export function GenerateResult({
   face,
   results,

@@ -22,7 +22,7 @@ import css from './lines.module.css'
 
 type Name = keyof StatementLine
 
-/** What a clerk compares, from the trip to its net; what does not fit beside the money comes after it. */
+/** The columns that a clerk compares, from the trip to its net amount. Less important ones follow. */
 const ORDER: readonly Name[] = [
   'docNo',
   'plateNo',
@@ -42,14 +42,14 @@ const ORDER: readonly Name[] = [
 /** Second lines of cells: facts that are read together. */
 const UNDER: Readonly<Partial<Record<Name, Name>>> = { docNo: 'unloadDate', plateNo: 'goodsId' }
 
-/** Shorter heads than the fields have, so that the money stays in view. */
+/** Headings shorter than the field labels, so that the amounts stay in view. */
 const HEADS: Readonly<Partial<Record<Name, 'lines.head.plate' | 'lines.head.qty' | 'lines.head.deduct'>>> = {
   plateNo: 'lines.head.plate',
   settleQty: 'lines.head.qty',
   deduct: 'lines.head.deduct',
 }
 
-/** Columns that say nothing while no line has anything to say. */
+/** Columns that are hidden while they are empty in every line. */
 const WHEN_FILLED: readonly Name[] = ['dirtyReason', 'disputeReason', 'theirNet']
 const DISPUTE: readonly Name[] = ['disputeState', 'theirNet', 'disputeReason', 'disputeReply']
 const MONEY: readonly Name[] = ['gross', 'incidental', 'deduct', 'adjust', 'prepaid', 'net']
@@ -59,11 +59,11 @@ interface Args {
   rows: readonly StatementLine[]
   actor: Actor
   lang: Lang
-  /** The statement is a draft of this person's to change. */
+  /** The statement is a draft, and this person may change it. */
   editable: boolean
 }
 
-/** The lines of a statement as columns of a sheet: the money is in view, what may be changed is typed into. */
+/** The columns of a statement's lines in the sheet. Fields that may be changed are typed into. */
 export function lineColumns({ lines, rows, actor, lang, editable }: Args): SheetColumn[] {
   const known = new Map(gridColumns(lines, actor, lang).map(column => [column.name as Name, column]))
   const totals = lineTotals(lines, rows)
@@ -76,7 +76,7 @@ export function lineColumns({ lines, rows, actor, lang, editable }: Args): Sheet
     return name !== 'prepaidDue' || rows.some(row => isPositive(row[name]))
   }
   const rank = (name: Name) => {
-    // What is disputed is looked at first.
+    // Disputed amounts come first
     if (DISPUTE.includes(name)) return 0.5
     const at = ORDER.indexOf(name)
     return at < 0 ? ORDER.length : at
@@ -137,7 +137,7 @@ function columnOf(column: LineColumn, { lines, lang, rows, totals, editable, bel
   }
 }
 
-/** Cells that say more than their own value. */
+/** Cells that show more than their own value. */
 function looksOf(
   name: Name,
   { own, lang, below }: Pick<Around, 'lang' | 'below'> & { own: SheetColumn },
@@ -166,21 +166,21 @@ function shownText(
   { name, own, lang, below }: { name: Name; own: SheetColumn; lang: Lang; below: LineColumn | undefined },
 ): string {
   const text = own.align === 'right' ? grouped(own.text(row)) : own.text(row)
-  // Prices are shown without the places they do not need.
+  // Prices omit zeros after the second decimal
   if (name === 'price') return text.replace(/(\.\d\d)0+$/, '$1')
   if (name === 'settleQty') return `${text} ${unitText(row, lang)}`
   const lower = lowerText(row, { lang, below })
-  // The lower line is smaller.
+  // The lower line is smaller
   return lower.length * 0.86 > text.length ? lower.slice(0, Math.ceil(lower.length * 0.86)) : text
 }
 
-/** A sum with all the places of its field, which its own text may lack. */
+/** A sum with all decimals of its field, which the sum itself may lack. */
 function sumText(total: string | undefined, { name, field }: Pick<LineColumn, 'name' | 'field'>): string | undefined {
   const value = total === undefined ? undefined : kindOf(field).parse(total, field, name).value
   return typeof value === 'string' ? grouped(value) : undefined
 }
 
-/** Figures as they are shown: in thousands. */
+/** Figures as shown: with thousands separators. */
 const grouped = (text: string): string => text.replace(/^-?\d+/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
 
 function lowerText(row: AnyRow, { lang, below }: { lang: Lang; below: LineColumn | undefined }): string {

@@ -6,11 +6,11 @@ import { isUnsaved } from '../../../engine/sheet/sheet-rows.ts'
 import type { SheetRow, SheetRules } from '../../../engine/sheet/sheet-types.ts'
 import type { StatementLine } from '../rows.ts'
 
-/** What may be changed of a line while its statement is a draft; the rest was frozen with it. */
+/** The fields of a line that may be changed while its statement is a draft. The others are fixed. */
 export const EDITABLE = ['adjust', 'adjustReason', 'prepaid', 'disputeReply'] as const
 export type EditableName = (typeof EDITABLE)[number]
 
-/** Figures of the line as it came, from which 净额 moves while it is typed. */
+/** Stored figures of the line; changes of 净额 are computed from them. */
 const CAME = '$came'
 interface Came {
   net: unknown
@@ -24,7 +24,10 @@ export function sheetLine(line: StatementLine): AnyRow {
   return { ...line, [CAME]: came }
 }
 
-/** 净额 follows the adjustment and the prepayment, nothing is multiplied; what is missing or too much is said at its cell. */
+/**
+ * 净额 follows the adjustment and the prepayment by addition only. Missing and excessive values are reported at their
+ * cells.
+ */
 export const lineRules: SheetRules = {
   derive: values => {
     const { net, adjust, prepaid } = values[CAME] as Came
@@ -42,7 +45,9 @@ export function isDisputed(row: AnyRow): boolean {
   return row['disputeState'] === 'open' || row['disputeState'] === 'answered'
 }
 
-/** The rows of the call that saves, in the order of the statement: every line stays, the edited ones with what was typed. */
+/**
+ * The rows of the call that saves, in the order of the statement: every line, the edited ones with their typed values.
+ */
 export function sentLines(lines: readonly StatementLine[], rows: readonly SheetRow[]): StatementLine[] {
   const edited = new Map(rows.filter(isUnsaved).map(row => [row.key, row]))
   return lines.map(line => {
@@ -52,7 +57,7 @@ export function sentLines(lines: readonly StatementLine[], rows: readonly SheetR
   })
 }
 
-/** What all lines come to, beside what they came to before they were typed into. */
+/** The net total of all lines minus their stored total. */
 export function netMoved(rows: readonly SheetRow[]): string {
   const total = (of: (row: SheetRow) => unknown) => sum(rows.map(row => text(of(row))))
   return money(

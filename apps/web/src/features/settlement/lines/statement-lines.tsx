@@ -31,10 +31,13 @@ import css from './lines.module.css'
 const AddTrips = lazy(() => import('./add-trips.tsx'))
 const DisputeDialog = lazy(() => import('../dispute/dispute-dialog.tsx'))
 
-/** As rows of a list. */
+/** The same height as rows of a list. */
 const ROW_HEIGHT = 38
 
-/** What a statement collects, as a sheet: changed and disputed lines stand out; a draft is typed into, added to and taken from in place. */
+/**
+ * The lines of a statement as a sheet. Changed and disputed lines stand out; lines of a draft are edited, added and
+ * removed in place.
+ */
 export default function StatementLines({ row }: { row: StatementRow }) {
   const t = useT()
   const lang = useLang()
@@ -217,7 +220,7 @@ export default function StatementLines({ row }: { row: StatementRow }) {
             onClose={() => setDialog(null)}
             onDone={() => {
               setDialog(null)
-              // What was ticked to be disputed must not stand ready to be taken out.
+              // Lines that were selected for a dispute must not stay selected for removal.
               sheet.pick([...state.picked], false)
             }}
           />
@@ -227,12 +230,12 @@ export default function StatementLines({ row }: { row: StatementRow }) {
   )
 }
 
-/** The first thing that is wrong with a row. */
+/** The first error of a row. */
 function said(row: SheetRow): { zh: string; en: string } | undefined {
   return Object.values(row.unread)[0]?.issue ?? Object.values(row.ruled)[0]
 }
 
-/** Adjustments beyond what the company lets pass without a second pair of eyes. */
+/** Warns of adjustments above the limit that the company allows without a second person. */
 function Limit({ row, lines }: { row: StatementRow; lines: readonly SheetRow[] }) {
   const t = useT()
   const limit = row['adjustLimit']

@@ -8,7 +8,7 @@ import { isDisputed, lineRules, sheetLine } from './line-rules.ts'
 
 export type Show = 'all' | 'dirty' | 'disputed' | 'adjusted'
 
-/** Which lines each choice shows. */
+/** The lines that each choice shows. */
 export const GROUPS: Readonly<Record<Show, (row: AnyRow) => boolean>> = {
   all: () => true,
   dirty: row => row['dirty'] === true,
@@ -16,7 +16,10 @@ export const GROUPS: Readonly<Record<Show, (row: AnyRow) => boolean>> = {
   adjusted: row => !isZero((row['adjust'] as string | null) ?? '0') || isPos(prepaidShort(row as LineFacts)),
 }
 
-/** The lines as a sheet: what is typed stays while others change the statement, and rows stay where they are while a choice holds. */
+/**
+ * The lines as a sheet. Typed values stay while others change the statement, and rows stay in place while the choice is
+ * the same.
+ */
 export function useLinesSheet(stored: readonly StatementLine[], show: Show, search: string): Sheet {
   const [sheet] = useState(() => {
     const made = createSheet({ rules: lineRules, keyOf: row => String(row['id']) })

@@ -13,7 +13,7 @@ import { MadeLink } from './made-link.tsx'
 
 export const USUAL_DAYS = 15
 
-/** A link for the counterparty: for how long, then its address to copy or to scan, this once. */
+/** Creates a link: asks how long it is valid, then shows its address once. */
 export default function LinkDialog({ row, face, onClose }: { row: StatementRow; face: Face; onClose(): void }) {
   const t = useT()
   const [days, setDays] = useState<number>(USUAL_DAYS)

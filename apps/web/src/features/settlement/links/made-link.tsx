@@ -8,7 +8,7 @@ import { useT } from '../locale/index.ts'
 import type { StatementRow } from '../rows.ts'
 import css from './links.module.css'
 
-/** The address of a link, this once: to copy, to mail, to scan, and until when it is good. */
+/** The address of a new link, shown once: to copy, to mail, to scan, with its end. */
 export function MadeLink({ made, row }: { made: AnswerOf<typeof makeLinkCall>; row: StatementRow }) {
   const t = useT()
   const address = new URL(made.path, window.location.origin).href

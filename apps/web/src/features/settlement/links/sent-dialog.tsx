@@ -12,10 +12,10 @@ import { useT } from '../locale/index.ts'
 import { USUAL_DAYS } from './link-dialog.tsx'
 import { MadeLink } from './made-link.tsx'
 
-/** A statement was sent: the link with which its counterparty answers is at hand at once. */
+/** Opens after a statement is sent and offers the link for its counterparty. */
 export default function SentDialog({ face, row, onClose }: AfterProps<typeof statement>) {
   const t = useT()
-  // One for each sending, whatever is drawn anew
+  // One key for each sending, however often this renders
   const once = useId()
   const { data, error, refetch } = useQuery({
     queryKey: [face.api, 'makeLink', row['id'], once],

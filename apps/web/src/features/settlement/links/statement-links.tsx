@@ -26,7 +26,7 @@ import css from './links.module.css'
 type LinkState = AnswerOf<typeof linksCall>['list'][number]
 type LinkAnswer = NonNullable<LinkState['answer']>
 
-/** The links of a statement: whether they were opened, what was answered by them, and their end. */
+/** The links of a statement: whether they were opened, the answers, and their end. */
 export default function StatementLinks({ row }: { row: StatementRow }) {
   const t = useT()
   const actor = useActor()
@@ -121,7 +121,7 @@ function Answer({ answer, ip }: { answer: LinkAnswer; ip: string | null }) {
   )
 }
 
-/** A name that is not seen leaves the file without one. */
+/** A file whose name is hidden has an empty name. */
 const named = (file: LinkAnswer['files'][number]) => ({ ...file, name: file.name ?? '' })
 
 interface ActProps {
@@ -132,7 +132,7 @@ interface ActProps {
 }
 
 const ACTS = {
-  /** The server refuses whoever had a hand in the statement, and says so. */
+  /** The server refuses makers of the statement, and says so. */
   takeAnswer: { ask: 'link.takeAsk', label: 'link.take', done: 'link.taken', look: { type: 'primary' } },
   revokeLink: { ask: 'link.revokeAsk', label: 'link.revoke', done: 'link.revoked', look: { danger: true } },
 } as const

@@ -17,7 +17,7 @@ import { useT } from '../locale/index.ts'
 import type { SettlementRow } from '../rows.ts'
 import css from './pay.module.css'
 
-/** Each payment with its own bank reference, all of one day. */
+/** Registers payments, each with its own bank reference, all on one day. */
 export default function PayDialog({
   face,
   rows,
@@ -139,7 +139,7 @@ export default function PayDialog({
   )
 }
 
-/** Whatever the server refuses is this payment's answer; a server that gives none ends the run. */
+/** A refusal is the result of this payment. An unreachable server ends the run. */
 async function payOne({
   face,
   row,

@@ -21,7 +21,7 @@ import css from './statement.module.css'
 type Answer = AnswerOf<typeof documentsCall>
 type Taken = (Answer['settlements'] | Answer['invoices'])[number]
 
-/** Settlements and invoices that take from the statement, and how much each. */
+/** Settlements and invoices of the statement, with their amounts. */
 export default function StatementDocuments({ row }: { row: StatementRow }) {
   const t = useT()
   const face = statementFace(row['kind'])

@@ -4,7 +4,7 @@ import { useT } from '../locale/index.ts'
 import type { StatementRow } from '../rows.ts'
 import css from './statement.module.css'
 
-/** How far the statement has come: what of it is settled and asked for, invoiced and applied for. */
+/** Progress of the statement: settled and requested amounts, invoiced and applied for. */
 export function StatementLead({ row }: { row: StatementRow }) {
   const t = useT()
   const text = (name: keyof StatementRow) => (typeof row[name] === 'string' ? (row[name] as string) : '0')
@@ -69,7 +69,7 @@ function Bar({ title, whole: total, parts }: { title: string; whole: string; par
   )
 }
 
-/** Per cent for drawing only. */
+/** Per cent, for drawing only. */
 function share(part: string, whole: string): number {
   return isPos(whole) ? Math.max(0, Math.min(100, (Number(part) / Number(whole)) * 100)) : 0
 }

@@ -17,7 +17,7 @@ import { useT } from './locale.ts'
 const SIZE = 50
 const WHICH = { all: {}, read: { read: true }, unread: { read: false } } as const
 
-/** Whom it reached, and who has read it. */
+/** The recipients of an announcement, and who has read it. */
 export default function ReadersTab({ row }: { row: LooseRow<typeof announcement> }) {
   const t = useT()
   const may = hasPermission(useActor(), 'sys.announcement.readers')

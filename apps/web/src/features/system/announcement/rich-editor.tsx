@@ -35,7 +35,7 @@ type Act =
   | 'undo'
   | 'redo'
 
-/** The browsers' own editing commands: old, and without a successor. */
+/** The editing commands of browsers. They are deprecated, but nothing replaces them. */
 const ACTS: Readonly<Record<Act, { command: string; block?: string; Icon?: ComponentType; state?: string }>> = {
   bold: { command: 'bold', Icon: BoldOutlined, state: 'bold' },
   italic: { command: 'italic', Icon: ItalicOutlined, state: 'italic' },
@@ -53,7 +53,10 @@ const ACTS: Readonly<Record<Act, { command: string; block?: string; Icon?: Compo
 const BEFORE_LINK = ['bold', 'italic', 'underline', 'strike', 'heading', 'quote', 'bullets', 'numbers'] as const
 const AFTER_LINK = ['unlink', 'clear', 'undo', 'redo'] as const
 
-/** Rich text as announcements know it; what is pasted comes down to that at once, and the server has the last word. */
+/**
+ * Edits the rich text of announcements. Pasted content is reduced to the allowed elements at once; the server checks
+ * again.
+ */
 export default function RichEditor({
   value,
   onChange,
@@ -69,7 +72,10 @@ export default function RichEditor({
   const t = useT()
   const lang = useLang()
   const paper = useRef<HTMLDivElement>(null)
-  /** What was given out and has not come back yet, the latest last: what comes back late is no news. */
+  /**
+   * Values passed to `onChange` that have not come back as `value` yet, the latest last. A late one must not reset the
+   * text.
+   */
   const said = useRef<(string | null)[]>([null])
   const range = useRef<Range | null>(null)
   const [linking, setLinking] = useState(false)
@@ -142,7 +148,7 @@ export default function RichEditor({
   const tool = (name: Act) => {
     const { Icon, state } = ACTS[name]
     return (
-      // The pointer must not take the selection away
+      // The pointer must not remove the selection
       <Button
         key={name}
         type="text"

@@ -17,7 +17,7 @@ interface Account {
   changers?: number[]
 }
 
-/** Accounts of the company that wait for a second person; confirmed as they stand here. */
+/** Bank accounts of the company that wait for a second person, with the values that they confirm. */
 export function CompanyAccounts({ company, onDone }: { company: AnyRow; onDone(now: AnyRow): void }) {
   const t = useT()
   const actor = useActor()

@@ -23,7 +23,7 @@ interface Props {
   mayDelete: boolean
 }
 
-/** What the chosen department is, and what can be done with it, by keys as well. */
+/** The facts and actions of the chosen department. Its buttons also move it, which needs no dragging. */
 export function DepartmentHead({
   resource,
   face,

@@ -26,7 +26,7 @@ const FormDialogOf = lazy(() => import('../../../engine/form-page/form-dialog-of
 
 type FormState = { id: number } | { parentId: number | null }
 
-/** 部门: the tree at the left, the people of what is chosen at the right; or the plain list. */
+/** 部门: the tree at the left, the people of the choice at the right; or the plain list. */
 export default function DepartmentPage({ faceName, table }: OwnListProps) {
   const t = useT()
   const [asTree, setAsTree] = useState(true)
@@ -49,7 +49,7 @@ export default function DepartmentPage({ faceName, table }: OwnListProps) {
   )
 }
 
-/** A new one comes last among those below the same parent. */
+/** A new department is the last one below its parent. */
 function presetBelow(list: readonly Department[], parentId: number | null): AnyRow {
   const last = Math.max(0, ...list.filter(one => one.parentId === parentId).map(one => one.sort))
   return { parentId, parentId$: list.find(one => one.id === parentId)?.name ?? null, sort: Math.min(last + 10, 9999) }

@@ -5,7 +5,7 @@ import { useT } from '../locale/index.ts'
 import { type Branch, type Department, dropped, found, type Gap, gapAt, nested, type Place } from './tree-rules.ts'
 import css from './department.module.css'
 
-/** A department, everybody, or those who are in none. */
+/** A department, everybody, or people without a department. */
 export type Choice = number | 'all' | 'unbound'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   onMove?: ((id: number, place: Place) => void) | undefined
 }
 
-/** The departments with how many belong to each and to those below; put in order by dragging. */
+/** The department tree with the number of people. Departments are moved by dragging. */
 export function DepartmentTree({ list, unbound, seesPeople, choice, onChoose, onNew, onMove }: Props) {
   const t = useT()
   const [search, setSearch] = useState('')
@@ -105,7 +105,10 @@ export function DepartmentTree({ list, unbound, seesPeople, choice, onChoose, on
   )
 }
 
-/** Dragging by hand: the upper and the lower edge of a department are the gaps beside it, what is between is the way into it. */
+/**
+ * State of dragging. The upper and lower edges of a department are the gaps beside it; its middle is the department
+ * itself.
+ */
 interface Drag {
   may(branch: Branch): boolean
   over: { id: number; gap: Gap } | undefined

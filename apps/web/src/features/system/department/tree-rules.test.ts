@@ -26,7 +26,7 @@ const list = [
   dept(5, null, { name: '分公司', members: 0 }),
 ]
 
-it('grows with the people of all below', () => {
+it('counts the people of all departments below', () => {
   const tree = nested(list)
   expect(tree.map(one => [one.id, one.all])).toEqual([
     [1, 7],
@@ -39,7 +39,7 @@ it('grows with the people of all below', () => {
   expect(nested([dept(9, 8)]).map(one => one.id)).toEqual([9])
 })
 
-it('knows what is below and above', () => {
+it('finds the departments below and above', () => {
   expect(withBelow(list, 1).toSorted()).toEqual([1, 2, 3, 4])
   expect(pathOf(list, 4).map(one => one.id)).toEqual([1, 2, 4])
 })
@@ -54,7 +54,7 @@ it.each([
   expect(stepped(list, id, step)).toEqual(place)
 })
 
-describe('a drop', () => {
+describe('dropping a department', () => {
   it.each([
     ['into another', { moved: 3, target: 2, gap: null }, { parentId: 2, before: 4 }],
     ['into an empty one', { moved: 3, target: 5, gap: null }, { parentId: 5, before: null }],
@@ -80,7 +80,7 @@ it.each([
   expect(gapAt(share)).toBe(gap)
 })
 
-it('finds by name, with the way there', () => {
+it('finds departments by name, with their ancestors', () => {
   expect(found(list, '调度').map(one => one.id)).toEqual([1, 2, 4])
   expect(found(list, ' ')).toHaveLength(5)
   expect(found(list, '没有')).toEqual([])

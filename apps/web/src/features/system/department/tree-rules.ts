@@ -1,6 +1,6 @@
 import type { DepartmentNode } from '@tuheng/domain/system/company/company.calls'
 
-/** Drawn whole: what the reader may not see of a department is as if it were empty. */
+/** A department with all fields: hidden ones are empty. */
 export type Department = { [K in keyof DepartmentNode]-?: Exclude<DepartmentNode[K], undefined> }
 
 export const drawn = (node: DepartmentNode): Department => ({
@@ -15,17 +15,17 @@ export const drawn = (node: DepartmentNode): Department => ({
 
 export interface Branch extends Department {
   children: Branch[]
-  /** With those below. */
+  /** People of the department and of those below it. */
   all: number
 }
 
-/** Where a department is to stand: below whom, and before which sibling; last without one. */
+/** The position of a department: its parent, and the sibling that follows it. Without a sibling it is the last. */
 export interface Place {
   parentId: number | null
   before: number | null
 }
 
-/** The tree of a list that is in order. What hangs below something that is not there stands at the top. */
+/** The tree of an ordered list. A department whose parent is missing becomes a root. */
 export function nested(list: readonly Department[]): Branch[] {
   const known = new Set(list.map(one => one.id))
   const below = Map.groupBy(list, one => (one.parentId !== null && known.has(one.parentId) ? one.parentId : null))
@@ -37,14 +37,14 @@ export function nested(list: readonly Department[]): Branch[] {
   return grow(null)
 }
 
-/** The department and everything below it. */
+/** Ids of the department and everything below it. */
 export function withBelow(list: readonly Department[], id: number): number[] {
   const found = [id]
   for (const at of found) found.push(...list.filter(one => one.parentId === at).map(one => one.id))
   return found
 }
 
-/** From the top down to the department itself. */
+/** From the root to the department itself. */
 export function pathOf(list: readonly Department[], id: number): Department[] {
   const path: Department[] = []
   for (
@@ -59,7 +59,7 @@ export function pathOf(list: readonly Department[], id: number): Department[] {
 const siblingsOf = (list: readonly Department[], { parentId, id }: Department): Department[] =>
   list.filter(one => one.parentId === parentId && one.id !== id)
 
-/** One place up or down among its siblings; undefined at the end. */
+/** The place one step up or down among its siblings; undefined at the end. */
 export function stepped(list: readonly Department[], id: number, step: -1 | 1): Place | undefined {
   const own = list.find(one => one.id === id)
   if (!own) return undefined
@@ -70,15 +70,18 @@ export function stepped(list: readonly Department[], id: number, step: -1 | 1): 
   return { parentId: own.parentId, before: before?.id ?? null }
 }
 
-/** Beside a department, or null: into it. */
+/** Beside a department; null: into it. */
 export type Gap = 'before' | 'after' | null
 
-/** What a share of the height of a department means, from its upper edge at 0 to its lower at 1. */
+/** The gap at a share of the height of a department: 0 is its upper edge, 1 its lower one. */
 export function gapAt(share: number): Gap {
   return share < 0.28 ? 'before' : share > 0.72 ? 'after' : null
 }
 
-/** Where a drop leads: into the target as its first, or into the gap before or after it. Undefined where nothing would change or a ring would close. */
+/**
+ * The place after a drop: into the target as its first child, or before or after it. Undefined if nothing would change
+ * or a department would be inside itself.
+ */
 export function dropped(
   list: readonly Department[],
   drop: { moved: number; target: number; gap: Gap },
@@ -102,7 +105,7 @@ function siblingsAfter(list: readonly Department[], own: Department): Department
   return row[row.indexOf(own) + 1]
 }
 
-/** Departments whose name holds the words, and those that lead to them. */
+/** Departments whose name contains the words, with their ancestors. */
 export function found(list: readonly Department[], words: string): Department[] {
   const wanted = words.trim().toLowerCase()
   if (!wanted) return [...list]

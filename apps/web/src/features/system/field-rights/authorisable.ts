@@ -5,10 +5,10 @@ import type { Fields } from '@tuheng/domain/kernel/field'
 import { text, type Text } from '@tuheng/domain/kernel/text'
 
 export interface AuthorisableField {
-  /** As stored: a field, or `lines.price` of child rows. */
+  /** Name as stored: a field, or `lines.price` of child rows. */
   name: string
   label: Text
-  /** Cannot be typed anyway. */
+  /** Never editable. */
   computed: boolean
 }
 
@@ -17,11 +17,11 @@ export interface FieldGroup {
   fields: readonly AuthorisableField[]
 }
 
-/** A screen whose fields can be kept from people. Screens of one resource share its rights. */
+/** A screen whose fields can be restricted. Screens of one resource share its rights. */
 export interface Place {
   path: string
   title: Text
-  /** Name under which the rights are stored: of a resource or a report. */
+  /** The resource or report that the rights are stored under. */
   resource: string
   groups: readonly FieldGroup[]
 }
@@ -31,7 +31,7 @@ export interface PlaceSection {
   places: readonly Place[]
 }
 
-/** Screens in menu order with their fields in the order of their forms. */
+/** Screens in menu order, with their fields in the order of their forms. */
 export function authorisable(registry: Registry): PlaceSection[] {
   const resources = new Map(registry.resources.map(resource => [resource.name, resource]))
   const reports = new Map(registry.reports.map(report => [report.name, report]))
@@ -45,7 +45,7 @@ export function authorisable(registry: Registry): PlaceSection[] {
   return others.length ? [...sections, { title: text('其他', 'More'), places: others }] : sections
 }
 
-/** A resource that has no screen of its own: worked on from another page. */
+/** A resource without a screen of its own, which is edited on another page. */
 function ownPlace(resource: AnyResource): Place[] {
   const [face] = Object.values(resource.faces)
   return face
@@ -100,7 +100,7 @@ function groupsOf(resource: AnyResource, face: Face): FieldGroup[] {
   return [...plain, ...childGroups(resource, shown)]
 }
 
-/** Columns of child rows, each grid on its own. */
+/** Columns of child rows, a group for each lines field. */
 function childGroups(resource: AnyResource, shown: (name: string) => boolean): FieldGroup[] {
   return Object.entries(resource.fields).flatMap(([name, field]): FieldGroup[] => {
     if (!field.lines || !shown(name)) return []

@@ -24,12 +24,12 @@ import { readRights, restrictedAmong, rightOf, sameRights, withRight, type Field
 import css from './field-rights.module.css'
 
 const face = role.faces.all as Face
-/** What is kept from people more than anything else: prices and amounts of trips. */
+/** The most frequently restricted fields: prices and amounts of trips. */
 const FIRST = 'waybill'
-/** Side by side on a usual screen; the others are a choice away. */
+/** The number of roles side by side on a usual screen. Others are added by a select. */
 const SIDE_BY_SIDE = 6
 
-/** 字段授权: what each role may see and change of a screen's fields, all roles side by side. */
+/** 字段授权: what each role may see and change of a screen's fields, with the roles side by side. */
 export default function FieldAuthorizationPage() {
   const t = useT()
   const actor = useActor()
@@ -152,7 +152,7 @@ function fullest(places: readonly Place[]): Place | undefined {
   return places.toSorted((a, b) => fieldNames(b).length - fieldNames(a).length)[0]
 }
 
-/** Single rights that differ from what is stored. */
+/** The number of rights that differ from the stored ones. */
 function changesOf(roles: readonly LooseRow<typeof role>[], edits: ReadonlyMap<number, FieldRights>): number {
   return roles.reduce((sum, row) => {
     const next = edits.get(row['id'] as number)

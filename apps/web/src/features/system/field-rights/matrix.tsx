@@ -15,18 +15,18 @@ export interface RightsColumn {
   /** For screen readers. */
   name: string
   rights: FieldRights
-  /** As stored, to mark what was changed. */
+  /** As stored, to mark changes. */
   stored: FieldRights
 }
 
 interface Props {
   place: Place
   columns: readonly RightsColumn[]
-  /** Absent: to be read only. */
+  /** Absent: read-only. */
   onSet?: ((column: RightsColumn, fields: readonly string[], right: FieldRight) => void) | undefined
 }
 
-/** Fields of a screen down, roles across. */
+/** A table of rights: a row for each field of a screen, a column for each role. */
 export function RightsMatrix({ place, columns, onSet }: Props) {
   const t = useT()
   const lang = useLang()

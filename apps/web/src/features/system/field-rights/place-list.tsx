@@ -10,11 +10,11 @@ interface Props {
   sections: readonly PlaceSection[]
   chosen: Place | undefined
   onChoose(place: Place): void
-  /** Restricted fields of a place, shown beside it. */
+  /** Number of restricted fields, shown beside the place. */
   countOf(place: Place): number
 }
 
-/** Screens by section, with how much of each is restricted. */
+/** Screens by section, with the number of their restricted fields. */
 export function PlaceList({ sections, chosen, onChoose, countOf }: Props) {
   const t = useT()
   const lang = useLang()

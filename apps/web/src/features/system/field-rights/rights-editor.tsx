@@ -9,12 +9,12 @@ import css from './field-rights.module.css'
 
 interface Props {
   value: FieldRights
-  /** Absent: to be read only. */
+  /** Absent: read-only. */
   onChange?(rights: FieldRights): void
   id?: string | undefined
 }
 
-/** The restrictions of one role, screen by screen. */
+/** Edits the field rights of one role, screen by screen. */
 export default function RightsEditor({ value, onChange, id }: Props) {
   const t = useT()
   const sections = useMemo(() => authorisable(registry), [])

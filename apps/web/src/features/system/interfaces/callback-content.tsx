@@ -17,7 +17,7 @@ import css from './interfaces.module.css'
 type Content = AnswerOf<typeof callbackBodyCall>
 type Attempt = Content['attempts'][number]
 
-/** What a callback said, what came back, and each time it was tried. */
+/** The request of a callback, its response, and every attempt. */
 export default function CallbackContent({ row }: { row: LooseRow<typeof callback> }) {
   const t = useT()
   const id = row['id'] as number
@@ -133,14 +133,14 @@ function Attempts({ row, attempts }: { row: LooseRow<typeof callback>; attempts:
   )
 }
 
-/** What happens next by itself, where anything does. */
+/** What happens next without anybody's action, if anything does. */
 function comingWord({ status, nextAt }: LooseRow<typeof callback>, tries: number): InterfacesKey | undefined {
   if (typeof nextAt !== 'string' || !['pending', 'failed'].includes(String(status))) return undefined
   if (nextAt <= momentOf(new Date())) return 'content.due'
   return tries ? 'content.next' : 'content.waiting'
 }
 
-/** Wall time in Asia/Shanghai, as the server writes it. */
+/** Wall time in Asia/Shanghai, in the server's format. */
 const momentOf = (at: Date): string =>
   new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 

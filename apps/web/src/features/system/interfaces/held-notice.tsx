@@ -16,10 +16,10 @@ import { useActor } from '../../../shared/session/session.ts'
 import { useT } from './locale/index.ts'
 import css from './interfaces.module.css'
 
-/** The server counts no further. */
+/** The server counts up to this number. */
 const MOST = 10_000
 
-/** The list with, above it, that nothing goes out, where this is so. */
+/** The list below a notice that callbacks are held, while they are. */
 export default function HeldList({ table }: OwnListProps) {
   return (
     <div className={css.heldList}>

@@ -12,15 +12,15 @@ import css from './log.module.css'
 interface Props {
   log: ReturnType<typeof useLog>
   switcher: ReactNode
-  /** Further buttons before the one that asks anew. */
+  /** Further buttons, before the one that refreshes. */
   acts?: ReactNode
-  /** Between the line of what is asked for and the entries. */
+  /** Between the filters and the entries. */
   notice?: ReactNode
-  /** The entries, drawn when there are any. */
+  /** The entries; shown only if there are any. */
   children: ReactNode
 }
 
-/** What the logs have in common: what is asked for, the entries, and where to look on. */
+/** What both logs have in common: filters, entries, and the button for older ones. */
 export function LogFrame({ log, switcher, acts, notice, children }: Props) {
   const t = useT()
   const { params, state, set, timed, entries } = log

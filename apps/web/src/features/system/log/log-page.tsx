@@ -15,7 +15,7 @@ import { useLogExport } from './use-log-export.tsx'
 
 const SignInLog = lazy(() => import('./sign-in-log.tsx'))
 
-/** 系统日志: what was done, and who came in. */
+/** 系统日志: the log of changes and the sign-in log. */
 export default function LogPage() {
   const t = useT()
   const { path, search } = useTabLocation()
@@ -40,7 +40,7 @@ export default function LogPage() {
   )
 }
 
-/** Who did what, when and from where, as far as one may open the records; newest first. */
+/** Who changed what, when and from where, for records that the person may read; newest first. */
 function Acts({ switcher }: { switcher: ReactNode }) {
   const t = useT()
   const params = useMemo(() => logParams(), [])

@@ -33,7 +33,7 @@ function signInParams(): Fields {
   }
 }
 
-/** 登录日志: who came into the company, when, from where and with what; who failed to. */
+/** 登录日志: successful and failed sign-ins to the company, with time, place and device. */
 export default function SignInLog({ switcher }: { switcher: ReactNode }) {
   const params = useMemo(() => signInParams(), [])
   const log = useLog<SignInEntry>({ path: 'sys/log/signIns', params, view: 'signIns' })
@@ -90,7 +90,7 @@ function Entries({ entries }: { entries: readonly SignInEntry[] }) {
   )
 }
 
-/** The way in; or who did it, and what ended with it. */
+/** How the person signed in; or who acted, and which sessions ended by it. */
 function howOf({ way, byName, ended }: SignInEntry, lang: Lang): string[] {
   return [
     ...(way ? [SIGN_IN_WAYS[way]?.[lang] ?? way] : []),

@@ -16,10 +16,10 @@ import css from './permissions.module.css'
 
 interface Props {
   value: readonly string[]
-  /** Absent: to be read only. */
+  /** Absent: read-only. */
   onChange?(codes: string[]): void
   id?: string | undefined
-  /** What may be ticked here; everything, when absent. What is held already stays in view. */
+  /** Codes that can be checked here; absent: all. Codes that are already held stay visible. */
   offer?(code: string): boolean
 }
 
@@ -27,14 +27,14 @@ interface Acts {
   set(codes: readonly string[], on: boolean): void
 }
 
-/** The rights of a role by section and screen; everything can be ticked at once, by row, by section, or by what a search found. */
+/** The permissions of a role by section and screen. All can be checked at once, by row, by section, or by search. */
 export default function PermissionsEditor({ value, onChange, id, offer }: Props) {
   const t = useT()
   const lang = useLang()
   const [search, setSearch] = useState('')
   const [onlyHeld, setOnlyHeld] = useState(!onChange)
   const held = useMemo(() => new Set(value), [value])
-  const [first] = useState(value) // what a role held when it was opened stays in view, also once it is unticked
+  const [first] = useState(value) // permissions that were held when the editor opened stay visible after they are unchecked
   const groups = useMemo(() => {
     const every = permissionGroups(registry, first)
     return offer ? keepActions(every, code => offer(code) || first.includes(code)) : every
@@ -141,7 +141,7 @@ function Group({ group, granted: held, lang, readonly, set }: GroupProps) {
   )
 }
 
-/** Drawn again only when a tick of its own changes: some hundred boxes stand on the page. */
+/** Renders again only when its own checkboxes change, because the page has some hundreds. */
 const Row = memo(function Row({
   row,
   held,

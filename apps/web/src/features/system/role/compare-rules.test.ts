@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { difference } from './compare-rules.ts'
 
-it('names what only one of two roles has, and fields with other rights; what is not said is editable', () => {
+it('names permissions that only one of two roles has, and fields with different rights; absent rights are editable', () => {
   const mine = {
     permissions: ['a.b.read', 'a.b.modify'],
     fieldRights: { waybill: { arPrice: 'hidden', apPrice: 'readonly' } },

@@ -8,7 +8,7 @@ export interface Difference {
   fields: { resource: string; field: string; mine: FieldRight; theirs: FieldRight }[]
 }
 
-/** Where two roles differ: permission codes that only one has, and fields on which their rights are not the same. */
+/** The differences of two roles: permission codes that only one has, and fields with different rights. */
 export function difference(
   mine: { permissions: readonly string[]; fieldRights: FieldRights },
   theirs: { permissions: readonly string[]; fieldRights: FieldRights },

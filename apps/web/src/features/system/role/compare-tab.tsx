@@ -17,7 +17,7 @@ import { permissionGroups } from '@tuheng/domain/system/rights/permission-groups
 import { difference, type Difference } from './compare-rules.ts'
 import css from './compare.module.css'
 
-/** What this role grants and another does not, and the other way round. */
+/** What this role grants and another one does not, and vice versa. */
 export default function CompareTab({ row }: { row: LooseRow<typeof role> }) {
   const t = useT()
   const [other, setOther] = useState<number>()
@@ -90,7 +90,7 @@ function scopeWord(scope: unknown, lang: Lang): string {
   return found ? found[1][lang] : String(scope)
 }
 
-/** Codes in the words of the menu: a line for each screen. */
+/** Permission codes in the words of the menu, a line for each screen. */
 function Side({ title, codes }: { title: string; codes: readonly string[] }) {
   const t = useT()
   const lang = useLang()

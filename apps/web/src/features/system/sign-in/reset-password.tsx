@@ -14,7 +14,7 @@ import { useActor } from '../../../shared/session/session.ts'
 import { useT } from '../locale/index.ts'
 import css from './sign-in.module.css'
 
-/** A password for the next sign-in of a member, for administrators; the member chooses their own right after it. */
+/** Sets a password for a member's next sign-in; for administrators. The member then has to choose their own. */
 export function ResetPassword({ row }: { row: LooseRow<typeof member> }) {
   const t = useT()
   const actor = useActor()

@@ -12,7 +12,9 @@ import { notify } from '../../../shared/ui/notify.tsx'
 import { useActor, useSession } from '../../../shared/session/session.ts'
 import { useT } from '../locale/index.ts'
 
-/** Opens a window that shows the product as this person sees it; for administrators, and not from such a window. */
+/**
+ * Opens a window that shows the product as this member sees it; for administrators who do not already view as somebody.
+ */
 export default function ViewAsButton({ row }: { row: LooseRow<typeof member> }) {
   const t = useT()
   const actor = useActor()
@@ -37,7 +39,7 @@ function Ask({ row, onClose }: { row: LooseRow<typeof member>; onClose(): void }
   const begin = async () => {
     const why = reason.given()
     if (!why) return
-    // Opened by the click itself: browsers refuse windows that come later
+    // Opened by the click itself: browsers block windows that are opened later
     const other = window.open('about:blank', '_blank')
     if (!other) return notify.warning(t('viewAs.blocked'))
     setBusy(true)

@@ -22,7 +22,7 @@ interface Props {
   onClearSaved(): void
 }
 
-/** What was typed and what became of it; what can be done with the rows that are picked, or with the one in front. */
+/** The state of typed rows, and the actions for the selected rows or the current one. */
 export function ArrivalBar({ faceName, sheet, runner, mayType, busy, onSaveAll, onClearSaved }: Props) {
   const t = useT()
   const lang = useLang()

@@ -17,7 +17,7 @@ import { readMoment, readText, readWeight } from '../shared/readings.ts'
 import { asksReason, TYPED } from './arrival-rules.ts'
 import css from './arrival.module.css'
 
-/** Columns that somebody may do without. */
+/** Columns that can be hidden. */
 export const OPTIONAL = [
   'goodsId',
   'deductQty',
@@ -31,7 +31,7 @@ export interface ColumnArgs {
   face: TripFaceName
   actor: Actor
   lang: Lang
-  /** False: the person may look, not record. */
+  /** False: the person may read but not record. */
   mayType: boolean
   hidden: readonly string[]
   t(key: TransportKey): string
@@ -39,7 +39,7 @@ export interface ColumnArgs {
   photos(row: TripRow): void
 }
 
-/** What somebody at the unloading scale sees and types, in the order of the ticket. */
+/** Columns for recording arrivals, in the order of the weighing ticket. */
 export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
   const { face, actor, lang, mayType, hidden, t } = args
   const { visibilityOf, mayWrite } = fieldAccessOf(actor, trips, trips.faces[face])
@@ -140,7 +140,7 @@ export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
   return withFollowingColumns(shown, more).filter(column => visibilityOf(column.name) !== 'hidden')
 }
 
-/** `11-19 16:47`: the year is that of the row. */
+/** `11-19 16:47`, without the year. */
 function shortTime(value: unknown): string {
   return typeof value === 'string' ? value.slice(5, 16) : ''
 }

@@ -31,7 +31,7 @@ interface Props {
   hidden: readonly string[]
   setHidden(next: string[]): void
   onImport: (() => void) | undefined
-  /** What a jump came to, where it came to nothing. */
+  /** Shows why a jump found nothing. */
   onMessage(text: string): void
 }
 

@@ -39,19 +39,19 @@ import { MOST_ROWS, useArrivals } from './use-arrivals.ts'
 import { usePhotoDrop } from './use-photo-drop.ts'
 import css from './arrival.module.css'
 
-/** On a phone the ticket has to fit beside the plate. */
+/** On a phone the weights must fit beside the plate. */
 const NARROW_HIDES: readonly TripField[] = ['driverId', 'customerId', 'loadBillId', 'goodsId', 'loadAt']
 
 const KEY_COLUMNS = ['waybillNo', 'plateNo', 'loadTicketNo'] as const
 
-/** 到货: trips under way as a sheet, unloading typed, scanned or pasted into it, saved row by row or all at once. */
+/** 到货: trips under way as a sheet. Unloadings are typed, scanned or pasted, and saved row by row or all at once. */
 export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
   const face = tripFace(faceName)
   const mayType = can(actor, face, 'arrive')
-  // Arrivals have no list of their own: their files come in where the trips are listed.
+  // Arrivals have no list of their own, so their import is on the screen that lists the trips
   const importScreen = can(actor, tripFace('all'), 'import') ? listScreen(trips.name, 'all') : undefined
   const arrivals = useArrivals(faceName)
   const { sheet, query } = arrivals

@@ -1,11 +1,11 @@
 import type { TripRow } from '../shared/trips.ts'
 
-/** Numbers are told by their ends; three digits end too many of them. */
+/** Numbers are found by their last digits. Three digits would match too many of them. */
 const LEAST_END = 4
 
 /**
- * How a text names a trip, the surest way first. A way is tried only when no row answers to those before it: digits in
- * the middle of somebody's mobile number must not stand for a plate that is not on the list.
+ * How a text identifies a trip, the surest way first. A way is tried only if the previous ones match no row: digits
+ * within a mobile number must not stand for a plate that is not in the list.
  */
 const WAYS: readonly { keys: readonly (keyof TripRow)[]; test: (value: string, word: string) => boolean }[] = [
   {
@@ -20,7 +20,7 @@ const WAYS: readonly { keys: readonly (keyof TripRow)[]; test: (value: string, w
   },
 ]
 
-/** Places of the rows that a scanned or typed text means (`8194` finds 蒙KB8194), in the order of the list. */
+/** Indexes of the rows that a scanned or typed text matches (`8194` finds 蒙KB8194), in the order of the list. */
 export function findTrips(rows: readonly TripRow[], text: string): number[] {
   const word = plain(text)
   if (word === '') return []
@@ -33,7 +33,7 @@ export function findTrips(rows: readonly TripRow[], text: string): number[] {
   return []
 }
 
-/** Which of the trips each file is a photograph of, by what its name says: number, ticket or plate. */
+/** Matches files to trips by a number, ticket or plate in their names. */
 export function matchPhotos<F extends { name: string }>(
   rows: readonly TripRow[],
   files: readonly F[],

@@ -9,7 +9,7 @@ import type { Sheet } from '../../../engine/sheet/sheet-store.ts'
 
 const FIELD = trips.fields['unloadPhotos'] as Field
 
-/** Photographs of one trip's ticket: chosen, dropped, or pasted from the clipboard. */
+/** Photographs of a trip's ticket: chosen, dropped, or pasted. */
 export function PhotosDialog({
   sheet,
   rowKey,

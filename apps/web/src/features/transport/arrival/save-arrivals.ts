@@ -13,10 +13,10 @@ export interface Saved {
   failed: number
 }
 
-/** As many rows as one call takes. */
+/** The maximum number of rows in one call. */
 const CHUNK = 50
 
-/** Rows that were typed into and that nothing but the server may still refuse. What is missing is said at its cell. */
+/** Rows that were typed into and are complete. Missing values are reported at their cells. */
 export function readyRows(sheet: Sheet, keys: readonly string[]): { ready: SheetRow[]; refused: number } {
   const ready: SheetRow[] = []
   let refused = 0
@@ -30,7 +30,7 @@ export function readyRows(sheet: Sheet, keys: readonly string[]): { ready: Sheet
   return { ready, refused }
 }
 
-/** Sends rows, each a write of its own; every row carries away what became of it. */
+/** Saves rows, each in a write of its own. Every row gets its result. */
 export async function saveArrivals(sheet: Sheet, faceName: TripFaceName, keys: readonly string[]): Promise<Saved> {
   const { ready, refused } = readyRows(sheet, keys)
   const out: Saved = { ok: 0, failed: refused }
@@ -50,7 +50,7 @@ export async function saveArrivals(sheet: Sheet, faceName: TripFaceName, keys: r
 
 type Refusal = Record<string, Text>
 
-/** Of each row what was refused, by field; undefined where it was taken. A call that failed refuses all of its rows. */
+/** The refusals of each row by field; undefined where it was saved. If the call fails, all of its rows are refused. */
 async function send(faceName: TripFaceName, rows: readonly SheetRow[]): Promise<(Refusal | undefined)[]> {
   try {
     const body = { rows: rows.map(row => arrivalBody(row.values, row.edited)) }

@@ -6,7 +6,10 @@ import { useT } from '../locale/index.ts'
 import type { Sheet } from '../../../engine/sheet/sheet-store.ts'
 import { matchPhotos } from './find-trip.ts'
 
-/** Pictures dropped on the sheet find their trips by name: ticket, plate or number of the trip. Rows wait for theirs before they are saved. */
+/**
+ * Assigns pictures that are dropped on the sheet to trips by file name: ticket, plate or number of the trip. A row is
+ * saved after its pictures are uploaded.
+ */
 export function usePhotoDrop(sheet: Sheet, mayType: boolean) {
   const t = useT()
   const [over, setOver] = useState(false)

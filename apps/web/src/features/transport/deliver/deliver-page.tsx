@@ -11,7 +11,7 @@ import { TodaysLoadings } from './todays-loadings.tsx'
 import { useGrants } from './use-grants.ts'
 import css from './deliver.module.css'
 
-/** 提单发货: who may still load, the truck at the scale, and what was loaded today. */
+/** 提单发货: the grants, the truck at the scale, and the loadings of today. */
 export default function DeliverPage() {
   const t = useT()
   const { data, error, refetch } = useGrants()
@@ -19,7 +19,7 @@ export default function DeliverPage() {
   const [by, setBy] = useKept<'carrierId' | 'billId'>('deliver.by', 'carrierId')
   const [search, setSearch] = useState('')
   const [typing, setTyping] = useState<Dec | null>(null)
-  // One grant leaves no choice
+  // A single grant is chosen by itself
   const chosen = picked ?? (data?.length === 1 ? (data[0]?.id ?? null) : null)
   return (
     <div className={`en-page ${css.page}`}>

@@ -16,11 +16,14 @@ interface Props {
   setBy(by: 'carrierId' | 'billId'): void
   search: string
   setSearch(text: string): void
-  /** Tonnes of the truck that is being typed, on the chosen grant. */
+  /** Tonnes of the truck that is being typed, for the chosen grant. */
   typing: Dec | null
 }
 
-/** Who may still load how much: granted, loaded, left. Arrows go through the list, Enter begins the registration. */
+/**
+ * Grants with their granted, loaded and remaining tonnes. Arrow keys move through the list, Enter starts the
+ * registration.
+ */
 export function GrantList({ grants, chosen, onChoose, by, setBy, search, setSearch, typing }: Props) {
   const t = useT()
   const list = useRef<HTMLDivElement>(null)

@@ -35,11 +35,11 @@ import css from './deliver.module.css'
 
 interface Props {
   grant: Grant | undefined
-  /** Tonnes that stand in the form now. */
+  /** Tonnes that are currently in the form. */
   onTyping(net: Dec | null): void
 }
 
-/** A truck at the scale: who, what the ticket says, and what the grant has left after it. */
+/** A truck at the scale: its team, its weighing ticket, and what remains of the grant afterwards. */
 export function SendPanel({ grant, onTyping }: Props) {
   const t = useT()
   const lang = useLang()
@@ -186,7 +186,7 @@ export function SendPanel({ grant, onTyping }: Props) {
   )
 }
 
-/** Papers and open trips of the truck, before it is sent; for whoever may enter trips. */
+/** Papers and open trips of the truck before it is sent, for people who may create trips. */
 function Checks({ form, carrierId, onGoTo }: { form: FormApi; carrierId: number; onGoTo(field: string): void }) {
   const { data } = usePreview(form, { also: { carrierId }, ready: body => typeof body['vehicleId'] === 'number' })
   const complete = useStore(form.store, ({ values }) => !!values['vehicleId'] && !!values['driverId'])

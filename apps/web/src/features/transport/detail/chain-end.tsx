@@ -7,7 +7,7 @@ import type { BookedCharge } from '@tuheng/domain/contracts/why.calls'
 import { StatementLink } from './statement-link.tsx'
 import css from './why.module.css'
 
-/** What became of the amounts: posted, in which statement, how far settled. */
+/** Where the amounts are: booked, in which statement, how much settled. */
 export function ChainEnd({ charges }: { charges: readonly BookedCharge[] }) {
   const t = useT()
   const lang = useLang()

@@ -34,7 +34,7 @@ const WIDTHS: Readonly<Partial<Record<FieldName<typeof charge>, number>>> = {
   state: 94,
 }
 
-/** Everything that the trip has put into the ledger, side by side with how far it has come. */
+/** All charges of the trip in the ledger, by side, with their progress. */
 export default function ChargesTab({ row }: { row: TripRow }) {
   const t = useT()
   const actor = useActor()
@@ -65,7 +65,7 @@ async function listed(id: number, signal: AbortSignal): Promise<LooseRow<typeof 
   return (await faceCall<ListAnswer>(face, 'list', { body, signal })).list
 }
 
-/** Whoever may see the trip but not the ledger sees the trip's own charges, on the sides open to them. */
+/** People who may see the trip but not the ledger get the trip's own charges, for the sides that they may see. */
 async function explained(id: number, signal: AbortSignal): Promise<LooseRow<typeof charge>[]> {
   const why = await call<Why>('oms/wayBill/why', { id }, { signal })
   return Object.entries(why.sides).flatMap(([side, one]) => one.booked.charges.map(booked => ({ ...booked, side })))

@@ -15,7 +15,9 @@ import type { PriceRow, Why, WhySide } from '@tuheng/domain/contracts/why.calls'
 import type { TripRow } from '../shared/trips.ts'
 import css from './why.module.css'
 
-/** Why this price: contract, sheet and row, the trip's facts, every sum worked out, and where the money went from there. */
+/**
+ * Explains the price: contract, sheet and row, the facts of the trip, every calculation, and where the amounts are now.
+ */
 export default function WhyTab({ row }: { row: TripRow }) {
   const t = useT()
   const id = row['id'] as number
@@ -130,7 +132,7 @@ function SheetNo({ row }: { row: Pick<PriceRow, 'sheetId' | 'sheetNo' | 'version
   )
 }
 
-/** `cm/carrierPrice` → `carrier`: the face that holds the sheet. */
+/** `cm/carrierPrice` → `carrier`: the face that contains the sheet. */
 const kindOfApi = (api: string): string => api.replace(/^cm\//, '').replace(/Price$/, '')
 
 function Pinned({ why, unloaded }: { why: WhySide; unloaded: boolean }) {
@@ -156,7 +158,7 @@ function NoRow({ why, unloaded }: { why: WhySide; unloaded: boolean }) {
   )
 }
 
-/** Every sum is computed again on the server; those that no longer hold are named. */
+/** The server computes every step again. Steps that no longer hold are named. */
 function Proof({ broken }: { broken: number }) {
   const t = useT()
   return broken ? (

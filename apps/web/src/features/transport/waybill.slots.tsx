@@ -8,7 +8,7 @@ import type { TripRow } from './shared/trips.ts'
 
 type Tab = ComponentType<{ row: TripRow }>
 
-/** Fetched when it is first looked at; only its own place waits. */
+/** A tab whose code is fetched when it is first shown; the page does not wait for it. */
 function laterTab(load: () => Promise<{ default: Tab }>): Tab {
   const Loaded = lazy(load)
   return ({ row }) => (
@@ -24,7 +24,7 @@ const TrackingTab = laterTab(() => import('./detail/tracking-tab.tsx'))
 
 const isWeighed = (row: TripRow): boolean => row['loadNet'] !== null && row['loadNet'] !== undefined
 
-/** Whoever reads trips may ask why they cost what they do. */
+/** People who may read trips may also see how their prices came about. */
 const explains = (row: TripRow, actor: Actor): boolean => isWeighed(row) && hasPermission(actor, 'oms.way.read')
 
 registerSlots<typeof waybill>('waybill', {

@@ -39,7 +39,9 @@ const FIRST_ROWS = 10
 let count = 0
 const blank = () => ({ $id: `b${++count}`, bizKind: 'road' })
 
-/** Many trips of one task from a spreadsheet: read, checked cell by cell, saved each for itself with its own result. */
+/**
+ * Many trips of one task from a spreadsheet: pasted, checked cell by cell, and saved one by one with their own results.
+ */
 export default function BatchEntry({ entry, onEntered }: Props) {
   const t = useT()
   const lang = useLang()
@@ -173,15 +175,15 @@ function startSheet(): Sheet {
   return sheet
 }
 
-/** Complete and without a known fault; what is missing is said at its cell. */
+/** Complete and without a known error. Missing values are reported at their cells. */
 function isReady(sheet: Sheet, row: SheetRow): boolean {
   const lacks = requiredTexts(batchNeeds(row.values))
-  // A plate that nothing answers to is not missing: what was said of it stays
+  // A plate that was not found is not missing: the refusal at its cell stays
   if (Object.keys(lacks).length) sheet.refuse(row.key, { ...lacks, ...row.refused })
   return isSound(row) && Object.keys(lacks).length === 0
 }
 
-/** Undefined when it was refused; the row says why. */
+/** Undefined if the trip was refused; its row then shows why. */
 async function saveRow(sheet: Sheet, row: SheetRow, mainId: number): Promise<EnteredTrip | undefined> {
   sheet.saving([row.key])
   try {

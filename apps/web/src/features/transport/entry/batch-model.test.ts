@@ -14,7 +14,7 @@ const row = {
   driverId$: '贺文斌',
 }
 
-describe('what a pasted row needs', () => {
+describe('the required fields of a pasted row', () => {
   test('truck, driver, carrier, time and both weights', () =>
     expect(Object.keys(batchNeeds({}))).toEqual([
       'plateNo',
@@ -24,12 +24,12 @@ describe('what a pasted row needs', () => {
       'loadGross',
       'loadTare',
     ]))
-  test('nothing more when they are there', () => expect(batchNeeds(row)).toEqual({}))
-  test('an unloading that was begun', () =>
+  test('nothing else if they are filled in', () => expect(batchNeeds(row)).toEqual({}))
+  test('an unloading that was started', () =>
     expect(Object.keys(batchNeeds({ ...row, unloadGross: '47' }))).toEqual(['unloadAt', 'unloadTare']))
 })
 
-test('the body of a trip on its way, and of one that has arrived', () => {
+test('the body of a trip under way, and of one that has arrived', () => {
   const quick = {
     mainId: 1,
     carrierId: 6,
@@ -45,7 +45,7 @@ test('the body of a trip on its way, and of one that has arrived', () => {
   expect(batchBody({ ...row, ...unload }, 1)).toEqual({ ...quick, ...unload })
 })
 
-test('refusals stand where people wrote the names', () => {
+test('refusals of references are at the columns that hold the names', () => {
   const refused = batchRefusal(
     [
       { path: 'driverId', msg: '司机有未完成运单' },

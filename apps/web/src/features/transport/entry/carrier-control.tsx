@@ -6,7 +6,7 @@ import type { ControlProps } from './entry-box.tsx'
 import { useEntry } from './entry-context.ts'
 import '../../../engine/widgets/ref/ref.css'
 
-/** Only carriers with a share of the task are offered; the used part of the share is shown beside the name. */
+/** Offers only carriers of the task, each with the used part of its share. */
 export function CarrierControl({ name, id, label, invalid, describedBy }: ControlProps) {
   const t = useT()
   const form = useForm()

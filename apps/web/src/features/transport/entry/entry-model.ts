@@ -8,7 +8,7 @@ import { modelOf, type FormModel } from '../../../engine/form/form-model.ts'
 import { tripFace, type TripField, trips, tripSection, type TripRow } from '../shared/trips.ts'
 import { waybill } from '@tuheng/domain/transport/index'
 
-/** Parts of the form that somebody may do without; the others are always there. */
+/** Parts of the form that can be closed; the others are always open. */
 export const PARTS = ['unload', 'pay', 'extras', 'more'] as const
 export type Part = (typeof PARTS)[number]
 
@@ -78,8 +78,8 @@ export function entrySections(parts: readonly Part[]): Section[] {
 }
 
 /**
- * The trip as one form. Here nothing is locked yet, weights are asked for together or not at all, and an unloading only
- * after a loading.
+ * The form of a new trip. No field is locked. Weights are required together or not at all, and an unloading requires a
+ * loading.
  */
 export function entryModel(parts: readonly Part[]): FormModel {
   const model = modelOf(trips, tripFace('all'))
@@ -101,14 +101,14 @@ export function entryModel(parts: readonly Part[]): FormModel {
   }
 }
 
-/** A trip that begins: defaults, and what stays from the one before. */
+/** A new trip: default values, and what is kept from the previous one. */
 export function freshTrip(kept: TripRow = {}): AnyRow {
   return withDefaults(trips.fields, kept)
 }
 
 const TASK_FIELDS = ['mainId', ...Object.keys(waybill.fields.mainId.snapshot ?? {})]
 
-/** What the next trip takes over: the task and all that is agreed for it. */
+/** What the next trip takes over: the task and its terms. */
 export function keepTask(row: TripRow): AnyRow {
   return pick(row, TASK_FIELDS)
 }
@@ -123,12 +123,12 @@ function pick(row: AnyRow, names: readonly string[]): AnyRow {
   return out
 }
 
-/** The body of a preview: what was typed so far, without what cannot be read yet. */
+/** The body of a preview: the values so far, without those that are invalid. */
 export function previewBody(row: AnyRow): AnyRow {
   return Object.fromEntries(previewed(row).flatMap(([name, issue]) => (issue ? [] : [[name, row[name]]])))
 }
 
-/** What a preview leaves out because its field refuses it. */
+/** Issues of the values that the preview omits. */
 export function unreadIssues(row: AnyRow): Issue[] {
   return previewed(row).flatMap(([, issue]) => issue ?? [])
 }

@@ -18,7 +18,7 @@ const BatchEntry = lazy(() => import('./batch-entry.tsx'))
 
 type Mode = 'one' | 'many'
 
-/** 新增公路运单: trips off a stack of tickets, one by one or pasted, with what was entered so far below. */
+/** 新增公路运单: trips typed one by one from a stack of tickets, or pasted, with a list of those entered so far. */
 export default function EntryPage() {
   const t = useT()
   const [mode, setMode] = useState<Mode>('one')

@@ -13,7 +13,7 @@ import type { ControlProps } from './entry-box.tsx'
 import { useEntry } from './entry-context.ts'
 import css from './entry.module.css'
 
-/** A date and time in few keys; its reading is shown beside it while it is typed. */
+/** Types a date and time in few keys. The instant that was understood is shown while typing. */
 export function MomentControl({ name, id, label, invalid, describedBy }: ControlProps) {
   const t = useT()
   const form = useForm()
@@ -55,10 +55,10 @@ export function MomentControl({ name, id, label, invalid, describedBy }: Control
   )
 }
 
-/** So many characters say a day and more, and need the room for themselves. */
+/** A text of this length contains the date too and needs the full width. */
 const DAY_AND_MORE = 11
 
-/** An unloading comes after its loading: a time alone belongs to that day, or to the next. */
+/** An unloading follows its loading: a time without a day belongs to the day of loading, or to the next. */
 function readMoment(
   text: string,
   { name, row, baseDay }: { name: string; row: AnyRow; baseDay: string },
@@ -71,7 +71,7 @@ function readMoment(
   return same !== null && same <= loadAt ? readQuickTime(text, { now, base: addDays(day, 1) }) : same
 }
 
-/** The year stands there only when it is another one. */
+/** The year is shown only if it differs. */
 const atRest = (value: string | null | undefined, baseDay: string): string =>
   value?.startsWith(baseDay.slice(0, 4)) ? shown(value).slice(5) : shown(value)
 

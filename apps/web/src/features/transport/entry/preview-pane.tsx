@@ -14,7 +14,7 @@ import type { TripPreview } from './trip-answers.ts'
 import { usePreview, useUnread } from './use-preview.ts'
 import css from './preview.module.css'
 
-/** Prices depend on these fields: while one cannot be read, no price is shown. */
+/** Fields that decide prices. While one of them is unreadable, no price is shown. */
 const WEIGHED: ReadonlySet<string> = new Set<TripField>([
   'loadGross',
   'loadTare',
@@ -26,7 +26,10 @@ const WEIGHED: ReadonlySet<string> = new Set<TripField>([
   'km',
 ])
 
-/** What the trip will cause: prices of both sides and why, what is left, papers, open trips. Follows the typing. */
+/**
+ * The effects of the trip while it is typed: prices of both sides and their reasons, remaining quantities, papers, open
+ * trips.
+ */
 export function PreviewPane({ form, onGoTo }: { form: FormApi; onGoTo(field: string): void }) {
   const t = useT()
   const { data, error, isFetching, isPlaceholderData } = usePreview(form)
@@ -73,7 +76,7 @@ function EmptyPane({ waiting }: { waiting: boolean }) {
   )
 }
 
-/** Net of tax: that is what a margin is. */
+/** Without tax, like every margin. */
 function Margin({ preview }: { preview: TripPreview }) {
   const t = useT()
   const { ar, ap } = preview.price

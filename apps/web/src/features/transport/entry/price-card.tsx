@@ -11,7 +11,7 @@ import { sumOf } from './price-sum.ts'
 import type { PricePreview } from './trip-answers.ts'
 import css from './preview.module.css'
 
-/** One side's price: what, from which sheet, and on a click how it came about and what was passed over. */
+/** The price of one side and its sheet. A click explains it and lists rejected prices. */
 export function PriceCard({
   title,
   side,
@@ -21,13 +21,13 @@ export function PriceCard({
   title: string
   side: 'ar' | 'ap'
   price: PricePreview
-  /** What was typed of its weights cannot be read. */
+  /** A typed weight is unreadable. */
   unweighed: boolean
 }) {
   const t = useT()
   const lang = useLang()
   const [open, setOpen] = useState(false)
-  // Before it is weighed nothing can be worked out: that is no want of a price
+  // Before it is weighed there is nothing to calculate, which is not a missing price
   const waiting =
     !price.found && price.issues.length > 0 && price.issues.every(issue => issue.code === 'rating.missing_fact')
   if (waiting || unweighed) {

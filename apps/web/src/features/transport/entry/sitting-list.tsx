@@ -27,7 +27,7 @@ const WIDTHS = {
   infoFee: 84,
 } satisfies Partial<Record<TripField, number>>
 
-/** What was entered since the page was opened, the latest first. */
+/** The trips entered since the page was opened, the latest first. */
 export function SittingList({ list, onCopy }: { list: readonly SittingTrip[]; onCopy(row: TripRow): void }) {
   const t = useT()
   const sums = sittingSums(list)

@@ -2,11 +2,11 @@ import { sum } from '@tuheng/domain/kernel/decimal'
 import type { EnteredTrip } from './save-trip.ts'
 import type { TripRow } from '../shared/trips.ts'
 
-/** A trip entered in this sitting. */
+/** A trip that was entered since the page was opened. */
 export interface SittingTrip {
   row: TripRow
   warnings: readonly string[]
-  /** Seconds from the first key to the saved trip; 0 when it was pasted. */
+  /** Seconds from the first key to the saved trip; 0 if it was pasted. */
   seconds: number
 }
 
@@ -14,7 +14,7 @@ export function sittingTrip(entered: EnteredTrip, seconds: number): SittingTrip 
   return { row: entered.row, warnings: entered.warnings.map(warning => warning.msg), seconds }
 }
 
-/** Trucks, tonnes and the pace of those typed one by one. */
+/** Trucks, tonnes, and the average time of those typed one by one. */
 export function sittingSums(trips: readonly SittingTrip[]): { trucks: number; tons: string; pace: number | null } {
   const timed = trips.filter(trip => trip.seconds > 0)
   return {

@@ -24,7 +24,7 @@ const FormDialog = lazy(() => import('../../../engine/form-page/form-dialog.tsx'
 const vehicles = anyResource(vehicle)
 const drivers = anyResource(driver)
 
-/** The truck: its usual trailer, driver and carrier come with it. */
+/** The truck. Choosing it fills in its usual trailer, driver and carrier. */
 export function TruckControl(props: ControlProps) {
   const form = useForm()
   const entry = useEntry()
@@ -87,7 +87,7 @@ export function DriverControl(props: ControlProps) {
   )
 }
 
-/** Fills in what usually goes with the truck, over what was filled in for another one, never over what was typed. */
+/** Fills in what usually goes with the truck. It replaces values of another truck, but never typed ones. */
 async function bringTeam(form: FormApi, { auto, setAuto, task }: EntryFacts, truck: Option): Promise<void> {
   const { trailer, driver: person, carrierId } = await usualTeam(truck)
   const row: TripRow = form.values()
@@ -110,7 +110,7 @@ async function bringTeam(form: FormApi, { auto, setAuto, task }: EntryFacts, tru
     filled.push('carrierId')
   }
   form.patch(patch)
-  // A carrier that was only likely stays likely where the truck names none
+  // The carrier of the previous trip stays replaceable if the truck has none
   setAuto(['trailerId', 'driverId', ...(filled.includes('carrierId') ? ['carrierId'] : [])], false)
   setAuto(filled, true)
 }
@@ -118,7 +118,7 @@ async function bringTeam(form: FormApi, { auto, setAuto, task }: EntryFacts, tru
 interface TeamProps extends ControlProps {
   resource: AnyResource
   preset: LooseRow<typeof vehicle>
-  /** Field of a new record that the typed text goes into. */
+  /** The field of a new record that starts with the typed text. */
   textField: 'plateNo' | 'name'
   find(text: string, signal: AbortSignal): Promise<Option[]>
   onChoose(option: Option | null): void | Promise<void>

@@ -34,11 +34,11 @@ import css from './entry.module.css'
 interface Props {
   entry: EntryForm
   onEntered(trip: EnteredTrip, seconds: number): void
-  /** Fills the form from the trip before. */
+  /** Fills the form with the values of the previous trip. */
   onCopyLast(): void
 }
 
-/** One trip after the other, by keyboard; beside it what the trip will cause. */
+/** Enters trips one after another by keyboard, with a preview of their effects. */
 export function TripForm({ entry, onEntered, onCopyLast }: Props) {
   const t = useT()
   const lang = useLang()

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { EntryFacts } from './entry-context.ts'
 
-/** Which fields were filled in by the system and not by the person. */
+/** Names of the fields that were filled in automatically. */
 export function useAuto(): Pick<EntryFacts, 'auto' | 'setAuto'> & { resetAuto(names?: readonly string[]): void } {
   const [auto, setNames] = useState<ReadonlySet<string>>(new Set())
   const setAuto = useCallback<EntryFacts['setAuto']>((names, on) => {

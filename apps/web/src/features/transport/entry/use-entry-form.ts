@@ -19,11 +19,13 @@ export interface EntryForm {
   parts: readonly Part[]
   setPart(part: Part, open: boolean): void
   chooseTask(option: Option | null): void
-  /** Begins the next trip of the same task, on the day of this one; `likely` stands until the truck says otherwise. */
+  /**
+   * Starts the next trip of the same task, on the day of this one. `likely` values stay until the truck changes them.
+   */
   begin(kept: TripRow, likely?: TripRow): void
 }
 
-/** The form of a trip, and what is remembered from one trip to the next. */
+/** The form of a trip, and what is kept from one trip to the next. */
 export function useEntryForm(): EntryForm {
   const [parts, setParts] = useKept<Part[]>('entry.parts', ['pay'])
   const [lastTask, setLastTask] = useKept<number | null>('entry.task', null)
@@ -65,7 +67,7 @@ export function useEntryForm(): EntryForm {
 
 const typed = (values: TripRow): TripRow => values
 
-/** Values of a part that is closed: what nobody sees must not be saved. */
+/** Values of a closed part, emptied: invisible values must not be saved. */
 function emptied(form: FormApi, part: Part): AnyRow {
   const fresh = freshTrip()
   const names = entryModel([part]).sections.at(-1)?.fields ?? []
@@ -88,7 +90,7 @@ function useTask(id: number | null | undefined): Task | undefined {
   return task?.id === id ? task : undefined
 }
 
-/** A task with one carrier leaves no choice; a carrier of another task is none of this one's. */
+/** Chooses the only carrier of a task, and removes a carrier that is not one of the task's. */
 function useSingleCarrier(form: FormApi, task: Task | undefined, setAuto: EntryFacts['setAuto']): void {
   const carrierId = useStore(form.store, ({ values }) => typed(values)['carrierId'])
   useEffect(() => {
@@ -102,7 +104,7 @@ function useSingleCarrier(form: FormApi, task: Task | undefined, setAuto: EntryF
   }, [form, task, carrierId, setAuto])
 }
 
-/** The page opens on the task of last time, while that is under way. */
+/** Chooses the task of the last visit if it is still under way. */
 function useTaskOfLastTime(form: FormApi, id: number | null, choose: (option: Option) => void): void {
   const tried = useRef(false)
   useEffect(() => {
@@ -113,7 +115,7 @@ function useTaskOfLastTime(form: FormApi, id: number | null, choose: (option: Op
         const task = tasks.find(one => one['id'] === id)
         if (!task || typed(form.values())['mainId']) return
         choose({ ...task, id, label: String(task['mainNo']) })
-        form.reset(form.values()) // what came by itself is no input of the person's
+        form.reset(form.values()) // automatic values are not unsaved input
       },
       () => undefined,
     )

@@ -2,8 +2,8 @@ import { useCallback, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { keepsEnter, moveFrom } from '../../../engine/form/enter-moves.ts'
 
 /**
- * Enter goes on to the next field that is not filled in yet by itself, Shift+Enter back to any. Lists take Enter first
- * and are left when they close; pickers say themselves when they are done.
+ * Enter moves to the next field that is not filled in automatically, Shift+Enter to the previous one. An open list
+ * takes Enter first and is left when it closes; pickers report themselves when they are done.
  */
 export function useEntryMoves(root: RefObject<HTMLElement | null>, onEnd: () => void) {
   const choosing = useRef(false)

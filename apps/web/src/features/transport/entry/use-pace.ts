@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** How long a trip takes from its first key on. `take` answers the seconds and begins anew. */
+/** Measures how long a trip takes from its first key. `take` returns the seconds and restarts. */
 export function usePace(root: RefObject<HTMLElement | null>): { take(): number } {
   const began = useRef(0)
   useEffect(() => {

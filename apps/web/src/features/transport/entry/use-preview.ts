@@ -7,19 +7,19 @@ import { useLang } from '../../../shared/text/i18n.ts'
 import { previewBody, unreadIssues } from './entry-model.ts'
 import type { TripPreview } from './trip-answers.ts'
 
-/** Hands that pause this long want to see what came of it; in milliseconds. */
+/** In milliseconds. After such a pause in typing the preview is requested. */
 const PAUSE = 300
 
 interface Options {
-  /** What stands outside the form. */
+  /** Values that are not in the form. */
   also?: Readonly<Record<string, unknown>>
-  /** Is there enough to ask about? By default once the task is chosen. */
+  /** Whether there is enough for a preview; by default, a task. */
   ready?(body: Readonly<Record<string, unknown>>): boolean
 }
 
 const hasTask = (body: Readonly<Record<string, unknown>>): boolean => typeof body['mainId'] === 'number'
 
-/** What the server is not asked about because a field refuses it: nothing is in order while there is any. */
+/** Issues of the values that the server is not asked about. The trip is not in order while there are any. */
 export function useUnread(form: FormApi): TripPreview['problems'] {
   const lang = useLang()
   const values = useStore(form.store, state => state.values)

@@ -11,7 +11,9 @@ import type { SheetRow } from '../../../engine/sheet/sheet-types.ts'
 /** Concurrent lookups: a pasted column must not flood the server. */
 const ABREAST = 4
 
-/** Turns the plates and names of a sheet into records as they are typed; what nothing answers to is said at its cell. */
+/**
+ * Resolves the plates and names of a sheet to records while they are typed. Unknown ones are refused at their cells.
+ */
 export function useResolver(sheet: Sheet, task: Task | undefined): void {
   useEffect(() => {
     const started = new Set<string>()
@@ -113,7 +115,7 @@ async function resolveDriver(sheet: Sheet, key: string, text: string): Promise<v
 const valuesOf = (sheet: Sheet, key: string): AnyRow | undefined =>
   sheet.store.getState().rows.find(row => row.key === key)?.values
 
-/** In the language of the page, as the server said it. */
+/** The reason as the server wrote it, in the language of the page. */
 const reasonOf = (option: Option): Text => ({ zh: spoken(option), en: spoken(option) })
 
 const noRecord = (text: string, zh: string, en: string): Text => ({

@@ -1,10 +1,10 @@
-/** Chinese text → its syllables without tones; undefined until they are loaded. */
+/** Chinese text → its syllables without tones. */
 export type Syllables = (text: string) => string[]
 
-/** A thing that is looked for by words in any order; what it is best known by comes first. */
+/** What an item is searched by: words in any order, the most important text first. */
 export interface Searchable {
   texts: readonly string[]
-  /** First letters and whole syllables of each text, for those who type pinyin. */
+  /** Initials and full syllables of each text, for pinyin. */
   sounds: readonly (readonly string[])[]
 }
 
@@ -20,7 +20,7 @@ export function searchable(
   return { texts: plain, sounds: syllables ? plain.map(soundsOf) : [] }
 }
 
-/** Those that every word of the query fits, the ones it fits best first; all of them for an empty query. */
+/** Items that match every word of the query, the best matches first. An empty query matches all. */
 export function matchWords<T>(items: readonly T[], of: (item: T) => Searchable, query: string): T[] {
   const words = query.normalize('NFKC').trim().toLowerCase().split(/\s+/).filter(Boolean)
   if (!words.length) return [...items]
@@ -31,7 +31,7 @@ export function matchWords<T>(items: readonly T[], of: (item: T) => Searchable, 
     .map(({ item }) => item)
 }
 
-/** Higher fits better, 0 not at all; of two equal fits the one in the earlier text counts more. */
+/** Higher is a better match, 0 none. Of equal matches the one in an earlier text ranks higher. */
 function rankOf({ texts, sounds }: Searchable, word: string): number {
   const ranks = texts.map((text, i) => {
     const own = text.startsWith(word)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A choice of how somebody likes to work, kept in this browser. */
+/** A preference that is kept in this browser. */
 export function useKept<T>(name: string, initial: T): [T, (next: T) => void] {
   const key = `transport:${name}`
   const [value, setValue] = useState<T>(() => readKept(key) ?? initial)
@@ -11,7 +11,7 @@ export function useKept<T>(name: string, initial: T): [T, (next: T) => void] {
       try {
         localStorage.setItem(key, JSON.stringify(next))
       } catch {
-        // A full store forgets the choice, nothing else
+        // If the storage is full, only the preference is lost
       }
     },
   ]

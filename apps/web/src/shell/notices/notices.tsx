@@ -12,7 +12,7 @@ import css from './notices.module.css'
 
 type Part = 'messages' | 'jobs'
 
-/** Messages and tasks side by side; it opens where there is news. */
+/** Messages and jobs side by side. Opens on the part with news. */
 export default function Notices({ onClose }: { onClose: () => void }) {
   const t = useNoticesT()
   const unread = useMessages(state => state.unread)
@@ -97,7 +97,7 @@ function MessageList({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** It opens at the end of the page: by keys nobody would find it there. */
+/** The panel is at the end of the page, where the keyboard would not find it. */
 function focusIn(section: HTMLElement | null): void {
   section?.focus({ preventScroll: true })
 }

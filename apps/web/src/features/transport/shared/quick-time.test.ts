@@ -16,7 +16,7 @@ describe('a time without a day', () => {
   test('one in the future was yesterday', () => expect(read('2350')).toBe('2026-11-19 23:50:00'))
   test('five minutes in the future is a clock that runs fast', () => expect(read('0915')).toBe('2026-11-20 09:15:00'))
   test('it belongs to the day of the row above', () => expect(read('2350', '2026-11-17')).toBe('2026-11-17 23:50:00'))
-  test.each(['2460', '9975', '7', 'abc', ''])('%s is none', text => expect(read(text)).toBeNull())
+  test.each(['2460', '9975', '7', 'abc', ''])('%s is not a time', text => expect(read(text)).toBeNull())
 })
 
 describe('a day without its year', () => {

@@ -28,24 +28,24 @@ export type Access =
 
 /** Decides where a visitor who requests `path` (with its search) gets to. */
 export function accessOf(visitor: Visitor, path: string, kindOf: (path: string) => PathKind): Access {
-  const bare = path.split('?')[0] ?? path
-  const kind = kindOf(bare)
-  const open = kind === 'public' || kind === 'shared'
+  const pathname = path.split('?')[0] ?? path
+  const kind = kindOf(pathname)
+  const isOpen = kind === 'public' || kind === 'shared'
   if (!visitor.token) {
-    if (open) return { kind: 'public' }
+    if (isOpen) return { kind: 'public' }
     return { kind: 'redirect', to: kind === 'unknown' ? missingPath(path) : loginPath(path) }
   }
   // Only the guard knows where a signed-in person belongs. Other public pages do not wait for the user.
-  if (!visitor.user) return kind === 'public' && bare !== '/login' ? { kind: 'public' } : { kind: 'load' }
+  if (!visitor.user) return kind === 'public' && pathname !== '/login' ? { kind: 'public' } : { kind: 'load' }
   if (visitor.user.orgId) {
-    if (bare === '/login') return { kind: 'redirect', to: begin(visitor.user.personal, afterLogin(path)) }
+    if (pathname === '/login') return { kind: 'redirect', to: landingPath(visitor.user.personal, afterLogin(path)) }
     if (kind === 'public') return { kind }
     const gate = gateOf(visitor.user)
     return gate ? { kind: 'gate', gate } : { kind: 'inside' }
   }
-  if (open && bare !== '/login') return { kind: 'public' }
+  if (isOpen && pathname !== '/login') return { kind: 'public' }
   if (visitor.user.orgId === 0) return { kind: 'pending', to: '/register' }
-  return { kind: 'redirect', to: `/shouye${redirectQuery(bare === '/login' ? afterLogin(path) : path)}` }
+  return { kind: 'redirect', to: `/shouye${redirectQuery(pathname === '/login' ? afterLogin(path) : path)}` }
 }
 
 function gateOf({ mustChangePassword, agreement }: NonNullable<Visitor['user']>): Gate | undefined {
@@ -69,13 +69,13 @@ export function loginPath(from: string): string {
 
 /** The path to open after signing in at this path. Always a path of the app. */
 export function afterLogin(path: string): string {
-  const wanted = new URLSearchParams(path.split('?').slice(1).join('?')).get('redirect') ?? ''
-  return wanted.startsWith('/') && !wanted.startsWith('//') && !wanted.startsWith('/login') ? wanted : '/'
+  const requested = new URLSearchParams(path.split('?').slice(1).join('?')).get('redirect') ?? ''
+  return requested.startsWith('/') && !requested.startsWith('//') && !requested.startsWith('/login') ? requested : '/'
 }
 
 /** A person who requested no page in particular starts on the page of their choice. */
-function begin(personal: SessionUser['personal'], wanted: string): string {
-  return (wanted === '/' && soundPersonal(personal).home.landing) || wanted
+function landingPath(personal: SessionUser['personal'], requested: string): string {
+  return (requested === '/' && soundPersonal(personal).home.landing) || requested
 }
 
 function missingPath(path: string): string {

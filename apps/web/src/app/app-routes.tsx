@@ -11,7 +11,7 @@ import { accessOf, afterLoadFailure } from './access.ts'
 import { BootError } from './boot-error.tsx'
 import { pathKind } from './path-kind.ts'
 import { Splash } from './splash.tsx'
-import { useAnswers } from './use-answers.ts'
+import { useSessionEvents } from './use-session-events.ts'
 
 const code = fetchedOnce((_: 'inside') => import('./inside.tsx').then(module => module.default))
 if (credentials.token) void code.get('inside') // loads while the server is asked for the user
@@ -24,7 +24,7 @@ export function AppRoutes() {
   const location = useLocation()
   const path = location.pathname + location.search
   const { token, user } = useSession()
-  useAnswers()
+  useSessionEvents()
   if (location.pathname === '/logout') return <Logout />
   const access = accessOf({ token, user }, path, pathKind)
   if (access.kind === 'redirect') return <Navigate to={access.to} replace />
@@ -81,16 +81,16 @@ function LoadUser() {
   const [error, setError] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    let gone = false
+    let unmounted = false
     const { load, reset } = useSession.getState()
     load().catch((cause: unknown) => {
-      if (gone) return
+      if (unmounted) return
       if (afterLoadFailure(cause) === 'again') return setError(cause)
       toast('error', cause instanceof Error ? cause.message : String(cause), 6)
       reset()
     })
     return () => {
-      gone = true
+      unmounted = true
     }
   }, [attempt])
   if (!error) return <Splash />

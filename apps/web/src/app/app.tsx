@@ -23,8 +23,8 @@ export function App() {
 }
 
 function useDocumentTheme(): void {
-  const look = useSettings(useShallow(themeInputOf))
-  useLayoutEffect(() => applyTheme(look), [look])
+  const input = useSettings(useShallow(themeInputOf))
+  useLayoutEffect(() => applyTheme(input), [input])
 }
 
 function NavigatorBridge() {

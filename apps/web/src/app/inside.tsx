@@ -13,7 +13,7 @@ import '../engine/base.css'
 export default function Inside() {
   const lang = useSettings(state => state.lang)
   return (
-    <ConfigProvider theme={useAntdTheme()} locale={lang === 'zh' ? zhCN : enUS} wave={NO_WAVE} button={BUTTON}>
+    <ConfigProvider theme={useAntdTheme()} locale={lang === 'zh' ? zhCN : enUS} wave={NO_WAVE} button={BUTTON_CONFIG}>
       <Shell />
     </ConfigProvider>
   )
@@ -21,16 +21,16 @@ export default function Inside() {
 
 const NO_WAVE = { disabled: true }
 // Without motion: an icon that is removed during its entry animation stays in the page, invisible but read out
-const BUTTON = { autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden /> }
-const STILL = window.matchMedia('(prefers-reduced-motion: reduce)')
+const BUTTON_CONFIG = { autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden /> }
+const REDUCED_MOTION = window.matchMedia('(prefers-reduced-motion: reduce)')
 
 function useAntdTheme() {
-  const look = useSettings(useShallow(themeInputOf))
-  const still = useSyncExternalStore(onStillChange, () => STILL.matches)
-  return useMemo(() => themeOf(look, theme, { still }), [look, still])
+  const input = useSettings(useShallow(themeInputOf))
+  const reducedMotion = useSyncExternalStore(onMotionChange, () => REDUCED_MOTION.matches)
+  return useMemo(() => themeOf(input, theme, { still: reducedMotion }), [input, reducedMotion])
 }
 
-function onStillChange(listener: () => void): () => void {
-  STILL.addEventListener('change', listener)
-  return () => STILL.removeEventListener('change', listener)
+function onMotionChange(listener: () => void): () => void {
+  REDUCED_MOTION.addEventListener('change', listener)
+  return () => REDUCED_MOTION.removeEventListener('change', listener)
 }

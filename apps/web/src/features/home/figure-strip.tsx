@@ -9,7 +9,7 @@ import { useT } from './locale/index.ts'
 import css from './home.module.css'
 
 /** Key figures: tonnes, trucks and money, each with its change and a link to its list. */
-export function Figures({ home }: { home: Home }) {
+export function FigureStrip({ home }: { home: Home }) {
   const t = useT()
   const cards = figureCards(home)
   if (!cards.length) return null

@@ -29,26 +29,26 @@ export function figureCards(home: Home): FigureCard[] {
   const { from } = monthRange(monthOf(home.today))
   const cards: (FigureCard | undefined)[] = [
     home.shipped &&
-      shipped(home.shipped, {
+      shippedCard(home.shipped, {
         loadAt: { op: 'range', value: [from, home.today] },
         transportStatus: [...ON_ROAD, 'unloaded'],
       } satisfies FiltersOf<typeof waybill>),
-    count('figure.onRoad', home.onRoad, {
+    countCard('figure.onRoad', home.onRoad, {
       path: TRIPS,
       filters: { transportStatus: ON_ROAD } satisfies FiltersOf<typeof waybill>,
     }),
-    count('figure.toAudit', home.toAudit, {
+    countCard('figure.toAudit', home.toAudit, {
       path: TRIPS,
       filters: { transportStatus: 'unloaded', auditStatus: 'unaudited' } satisfies FiltersOf<typeof waybill>,
     }),
-    count('figure.exceptions', home.exceptions, {
+    countCard('figure.exceptions', home.exceptions, {
       path: '/transportation_management/highway/list_exception',
       filters: { status: ['open', 'handling'] },
-      alarm: 'refused',
+      alarmColor: 'refused',
     }),
-    money('figure.receivable', home.receivable, '/statement_management/cargo_owner'),
-    money('figure.payable', home.payable, '/statement_management/carrier'),
-    unstated(home),
+    openAmountCard('figure.receivable', home.receivable, '/statement_management/cargo_owner'),
+    openAmountCard('figure.payable', home.payable, '/statement_management/carrier'),
+    unstatedCard(home),
     home.margin && {
       key: 'figure.margin',
       value: formatDecimal(home.margin.adjusted, 2),
@@ -64,7 +64,7 @@ export function figureCards(home: Home): FigureCard[] {
 }
 
 /** Tonnes, or trucks for people who may not see weights. */
-function shipped(
+function shippedCard(
   { tons, trucks, tonsChange = null }: NonNullable<Home['shipped']>,
   filters: FigureCard['filters'],
 ): FigureCard {
@@ -79,10 +79,10 @@ function shipped(
   }
 }
 
-function count(
+function countCard(
   key: HomeKey,
   value: number | undefined,
-  { path, filters, alarm }: Pick<FigureCard, 'path' | 'filters'> & { alarm?: StatusColor },
+  { path, filters, alarmColor }: Pick<FigureCard, 'path' | 'filters'> & { alarmColor?: StatusColor },
 ): FigureCard | undefined {
   if (value === undefined) return undefined
   return {
@@ -92,11 +92,11 @@ function count(
     notes: [],
     path,
     filters,
-    ...(alarm && value > 0 ? { color: alarm } : {}),
+    ...(alarmColor && value > 0 ? { color: alarmColor } : {}),
   }
 }
 
-function money(key: HomeKey, sums: Home['receivable'], path: string): FigureCard | undefined {
+function openAmountCard(key: HomeKey, sums: Home['receivable'], path: string): FigureCard | undefined {
   if (!sums) return undefined
   const overdue =
     sums.overdue === undefined || isZero(sums.overdue)
@@ -119,7 +119,7 @@ function money(key: HomeKey, sums: Home['receivable'], path: string): FigureCard
 }
 
 /** Carried but in no confirmed statement: the receivable on the first line, the payable below it. */
-function unstated({ unstated: sums }: Home): FigureCard | undefined {
+function unstatedCard({ unstated: sums }: Home): FigureCard | undefined {
   const side = sums?.ar === undefined ? 'ap' : 'ar'
   const amount = sums?.[side]
   if (!sums || amount === undefined) return undefined

@@ -14,7 +14,7 @@ export function TopCustomers({ list, today }: { list: readonly TopCustomer[]; to
   const valueOf = (one: TopCustomer): string => String(one[by] ?? 0)
   const noteOf = ({ tons, trucks }: TopCustomer) =>
     tons === undefined ? t('figure.trucks', { count: trucks }) : t('top.note', { tons: formatDecimal(tons, 2), trucks })
-  const most = max(...list.map(valueOf))
+  const longest = max(...list.map(valueOf))
   const open = (customerId: TopCustomer['customerId']) =>
     openTab(
       listLink('/transportation_management/highway/list_highway_waybill', {
@@ -36,7 +36,7 @@ export function TopCustomers({ list, today }: { list: readonly TopCustomer[]; to
               <button type="button" onClick={() => open(one.customerId)} title={noteOf(one)}>
                 <span className={css.rankName}>{one['customerId$'] ?? `#${one.customerId}`}</span>
                 <span className={css.rankBar} aria-hidden>
-                  <i style={{ width: `${share(valueOf(one), most)}%` }} />
+                  <i style={{ width: `${percentOf(valueOf(one), longest)}%` }} />
                 </span>
                 <span className={css.rankValue}>{formatDecimal(valueOf(one), by === 'trucks' ? 0 : 2)}</span>
                 <small>{noteOf(one)}</small>
@@ -52,6 +52,6 @@ export function TopCustomers({ list, today }: { list: readonly TopCustomer[]; to
 }
 
 /** Per cent of the longest bar. Floats are allowed for drawing only. */
-function share(value: string, most: string): number {
-  return isPos(most) ? dec(div(value, most)).times(100).toNumber() : 0
+function percentOf(value: string, longest: string): number {
+  return isPos(longest) ? dec(div(value, longest)).times(100).toNumber() : 0
 }

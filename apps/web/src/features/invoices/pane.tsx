@@ -50,7 +50,7 @@ export function DifferenceRow({ label, value, checked }: { label: string; value:
 export type Item = LooseLine<typeof invoiceIn, 'items'> & LooseLine<typeof invoiceOut, 'items'>
 
 /** The amount of each statement that remains to be invoiced. */
-export function StatementsLeft({ items }: { items: readonly Item[] }) {
+export function RemainingAmounts({ items }: { items: readonly Item[] }) {
   const t = useT()
   const named = items.filter(item => item['stmtNo'])
   if (!named.length) return null

@@ -14,33 +14,33 @@ interface Props {
   code: string
   problem: string | undefined
   /** Increases with every attempt: a picture is valid for one. */
-  round: number
+  attempt: number
   onCode(code: string): void
   /** The key identifies the picture that the code belongs to. */
-  onKey(key: string): void
+  onKeyChange(key: string): void
 }
 
 /** Required after wrong passwords: the characters in a picture. The person can ask for another picture. */
-export function CaptchaField({ code, problem, round, onCode, onKey }: Props) {
+export function CaptchaField({ code, problem, attempt, onCode, onKeyChange }: Props) {
   const lang = useLang()
   const [picture, setPicture] = useState<Picture>()
   const [failure, setFailure] = useState('')
-  const [asked, setAsked] = useState(0)
+  const [refreshes, setRefreshes] = useState(0)
   useEffect(() => {
-    let gone = false
-    const take = (found: Picture) => {
-      if (gone) return
+    let unmounted = false
+    const show = (found: Picture) => {
+      if (unmounted) return
       setFailure('')
       setPicture(found)
-      onKey(found.key)
+      onKeyChange(found.key)
     }
-    call<Picture>('user/login/code', undefined, { method: 'GET' }).then(take, (error: unknown) => {
-      if (!gone) setFailure(error instanceof Error ? error.message : String(error))
+    call<Picture>('user/login/code', undefined, { method: 'GET' }).then(show, (error: unknown) => {
+      if (!unmounted) setFailure(error instanceof Error ? error.message : String(error))
     })
     return () => {
-      gone = true
+      unmounted = true
     }
-  }, [asked, round, onKey])
+  }, [refreshes, attempt, onKeyChange])
   return (
     <>
       <PlainField
@@ -65,7 +65,7 @@ export function CaptchaField({ code, problem, round, onCode, onKey }: Props) {
           look="quiet"
           onClick={() => {
             onCode('')
-            setAsked(asked + 1)
+            setRefreshes(refreshes + 1)
             document.getElementById('captcha')?.focus()
           }}
         >

@@ -31,9 +31,9 @@ export function LoginForm() {
   const [capsLock, setCapsLock] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState(false)
-  const [offer, setOffer] = useState(messengerOffer.read)
+  const [bindingOffer, setBindingOffer] = useState(messengerOffer.read)
   // 0 until the server requires a code. A picture is valid for one attempt, so each gets a new one.
-  const [round, setRound] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const [captcha, setCaptcha] = useState('')
   const [captchaKey, setCaptchaKey] = useState('')
 
@@ -49,19 +49,19 @@ export function LoginForm() {
     setBusy(true)
     try {
       // If left empty, it may no longer be required: only the server knows how long it is
-      const solved = round && captchaKey && captcha.trim() ? { key: captchaKey, code: captcha } : undefined
+      const solved = attempt && captchaKey && captcha.trim() ? { key: captchaKey, code: captcha } : undefined
       const bound = await useSession
         .getState()
-        .login({ username: username.trim(), password, captcha: solved, bind: offer?.bind })
+        .login({ username: username.trim(), password, captcha: solved, bind: bindingOffer?.bind })
       localStorage.setItem(NAME_KEY, username.trim())
-      if (offer) reportBinding(offer, bound)
+      if (bindingOffer) reportBinding(bindingOffer, bound)
     } catch (error) {
       const found = problemsOf(error)
       setProblems(found)
       setBusy(false)
-      if (round || wantsCaptcha(error)) {
+      if (attempt || requiresCaptcha(error)) {
         setCaptcha('')
-        setRound(round + 1)
+        setAttempt(attempt + 1)
       }
       // A field that has just appeared is focused once it is rendered
       setTimeout(() => focusOn(found.captcha ? 'captcha' : 'password'))
@@ -71,18 +71,18 @@ export function LoginForm() {
     messengerOffer.drop()
     toast(bound ? 'success' : 'warning', fill(words[bound ? 'offerBound' : 'offerLost'][lang], { nick }), 6)
   }
-  const watchCaps = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  const updateCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
 
   return (
     <form className={css.form} noValidate onSubmit={event => void submit(event)}>
-      {offer && (
+      {bindingOffer && (
         <p className={css.offer} role="status">
-          {fill(words.offer[lang], { nick: offer.nick })}
+          {fill(words.offer[lang], { nick: bindingOffer.nick })}
           <PlainButton
             look="quiet"
             onClick={() => {
               messengerOffer.drop()
-              setOffer(null)
+              setBindingOffer(null)
             }}
           >
             {words.offerDrop[lang]}
@@ -111,20 +111,20 @@ export function LoginForm() {
         autoComplete="current-password"
         autoFocus={!!remembered.current}
         value={password}
-        onKeyDown={watchCaps}
-        onKeyUp={watchCaps}
+        onKeyDown={updateCapsLock}
+        onKeyUp={updateCapsLock}
         onBlur={() => setCapsLock(false)}
         onValue={value => {
           setPassword(value)
           setProblems({ ...problems, password: undefined, form: undefined })
         }}
       />
-      {round > 0 && (
+      {attempt > 0 && (
         <CaptchaField
           code={captcha}
           problem={problems.captcha}
-          round={round}
-          onKey={setCaptchaKey}
+          attempt={attempt}
+          onKeyChange={setCaptchaKey}
           onCode={value => {
             setCaptcha(value)
             setProblems({ ...problems, captcha: undefined })
@@ -146,7 +146,7 @@ function problemsOf(error: unknown): Problems {
 }
 
 /** Whether the next attempt requires a captcha. */
-function wantsCaptcha(error: unknown): boolean {
+function requiresCaptcha(error: unknown): boolean {
   return error instanceof ApiError && (error.data as { captcha?: boolean } | null)?.captcha === true
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../shared/calls/api.ts'
 
 /** In milliseconds. */
-const AGAIN = 1000
+const RETRY_MS = 1000
 
 /** What the sign-in page loads when it opens. */
 export interface ServerState {
@@ -18,14 +18,14 @@ export interface ServerState {
 export function useServerState(): ServerState {
   const [state, setState] = useState<ServerState>({ messenger: false, loading: '' })
   useEffect(() => {
-    const closed = new AbortController()
-    void follow(state => closed.signal.aborted || setState(state), closed.signal)
-    return () => closed.abort()
+    const controller = new AbortController()
+    void pollState(state => controller.signal.aborted || setState(state), controller.signal)
+    return () => controller.abort()
   }, [])
   return state
 }
 
-async function follow(tell: (state: ServerState) => void, signal: AbortSignal): Promise<void> {
+async function pollState(report: (state: ServerState) => void, signal: AbortSignal): Promise<void> {
   let loading = ''
   do {
     try {
@@ -34,15 +34,15 @@ async function follow(tell: (state: ServerState) => void, signal: AbortSignal): 
         {},
         { silent: true, signal },
       )
-      return tell({ messenger: configured, loading: '' })
+      return report({ messenger: configured, loading: '' })
     } catch (error) {
       // Between the end of loading and the start of the server there is a moment without an answer
       const isLoading = error instanceof ApiError && error.error === 'server.loading_demo'
       if (!isLoading && !(loading && error instanceof ApiError && error.status === 0))
-        return tell({ messenger: false, loading: '' })
+        return report({ messenger: false, loading: '' })
       if (isLoading) loading = error.message
-      tell({ messenger: false, loading })
+      report({ messenger: false, loading })
     }
-    await new Promise(done => setTimeout(done, AGAIN))
+    await new Promise(done => setTimeout(done, RETRY_MS))
   } while (!signal.aborted)
 }

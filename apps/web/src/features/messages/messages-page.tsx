@@ -3,7 +3,7 @@ import { announcementIn, openAnnouncement } from '../../shared/inbox/announcemen
 import { useMessages } from '../../shared/inbox/messages.ts'
 import { openTab, useTabLocation } from '../../shared/tabs/tabs.ts'
 import { AnnouncementList } from './announcement-list.tsx'
-import { Choices } from './choices.tsx'
+import { Subscriptions } from './subscriptions.tsx'
 import { useT } from './locale.ts'
 import { MessageList } from './message-list.tsx'
 import css from './messages.module.css'
@@ -43,7 +43,7 @@ export default function MessagesPage() {
         </nav>
         {part === 'messages' && <MessageList />}
         {part === 'announcements' && <AnnouncementList />}
-        {part === 'choices' && <Choices />}
+        {part === 'choices' && <Subscriptions />}
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { followMessage } from '../../features/messages/follow.ts'
-import { MessageMark } from '../../features/messages/message-mark.tsx'
+import { openMessage } from '../../features/messages/open-message.ts'
+import { MessageIcon } from '../../features/messages/message-icon.tsx'
 import { isLive, useJobs } from '../../shared/inbox/jobs.ts'
 import { loadOlder, markAllRead, useMessages, type Message } from '../../shared/inbox/messages.ts'
 import { notify } from '../../shared/ui/notify.tsx'
@@ -61,7 +61,7 @@ function MessageList({ onClose }: { onClose: () => void }) {
   const t = useNoticesT()
   const { list, total } = useMessages()
   const choose = (message: Message) => {
-    if (followMessage(message)) onClose()
+    if (openMessage(message)) onClose()
   }
   if (!list.length) return <p className={css.empty}>{t('none')}</p>
   return (
@@ -74,7 +74,7 @@ function MessageList({ onClose }: { onClose: () => void }) {
             data-unread={!message.readAt || undefined}
             onClick={() => choose(message)}
           >
-            <MessageMark kind={message.kind} />
+            <MessageIcon kind={message.kind} />
             <span className={css.words}>
               <span className={css.title}>
                 {message.title}

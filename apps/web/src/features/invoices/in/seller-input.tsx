@@ -18,12 +18,12 @@ function SellerInput(props: InputProps<'text'>) {
   const { value, onChange, onBlur, field, disabled } = props
   const t = useT()
   const name = useFormValue<typeof invoiceIn>('partyName')
-  const followed = useRef<unknown>(undefined)
+  const lastName = useRef<unknown>(undefined)
   useEffect(() => {
     // Only a change of counterparty fills it again: a name that was cleared or typed by hand stays.
-    if (name === followed.current) return
-    const untouched = !value || value === followed.current
-    followed.current = name
+    if (name === lastName.current) return
+    const untouched = !value || value === lastName.current
+    lastName.current = name
     if (typeof name === 'string' && name && untouched && name !== value && !disabled) onChange(name)
   }, [name, value, onChange, disabled])
   return (

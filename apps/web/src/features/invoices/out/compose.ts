@@ -9,13 +9,13 @@ import type { Item } from '../pane.tsx'
 
 export type Composed = AnswerOf<typeof composeCall>
 
-export interface AskedItem {
+export interface InvoiceItem {
   statementId: number
   amount: string
 }
 
 /** Statements of the grid that have an amount. */
-export function askedItems(rows: readonly Item[]): AskedItem[] {
+export function itemsWithAmount(rows: readonly Item[]): InvoiceItem[] {
   return rows.flatMap(row => {
     const { statementId } = row
     const amount = numberOf(row['amount'])
@@ -24,7 +24,7 @@ export function askedItems(rows: readonly Item[]): AskedItem[] {
 }
 
 /** Previews the invoice for these statements: one line for each rate, and the journeys of their trips. */
-export function composeInvoice(customerId: number, items: readonly AskedItem[]): Promise<Composed> {
+export function composeInvoice(customerId: number, items: readonly InvoiceItem[]): Promise<Composed> {
   const face = (invoiceOut.faces as Readonly<Record<string, Face>>)['all'] ?? { api: 'crm/customer' }
   return faceCall<Composed>(face, 'compose', { body: { customerId, items } })
 }

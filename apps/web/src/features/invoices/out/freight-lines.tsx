@@ -11,7 +11,7 @@ import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
 import type { Item } from '../pane.tsx'
-import { askedItems, composeInvoice } from './compose.ts'
+import { itemsWithAmount, composeInvoice } from './compose.ts'
 
 const LinesGrid = lazy(() => import('../../../engine/widgets/lines/lines-grid.tsx'))
 
@@ -26,7 +26,7 @@ function FreightLines(props: InputProps<'lines'>) {
   const customerId = useFormValue<typeof invoiceOut>('customerId')
   const items = useFormValue<typeof invoiceOut>('items')
   const { busy, run } = useBusy()
-  const asked = askedItems((items ?? []) as Item[])
+  const asked = itemsWithAmount((items ?? []) as Item[])
   const compose = () =>
     run(async () => {
       const { freightLines } = await composeInvoice(customerId as number, asked)

@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import { formatDecimal, numberOf } from '../../../engine/widgets/decimal/decimal-text.ts'
 import type { FormPaneProps } from '../../../engine/slots.ts'
 import { useT } from '../locale/index.ts'
-import { DifferenceRow, Pane, PaneRow, StatementsLeft, type Item } from '../pane.tsx'
+import { DifferenceRow, Pane, PaneRow, RemainingAmounts, type Item } from '../pane.tsx'
 
 /** Beside the form: whether the sums match, what is missing, and what remains on each statement. */
 export function InvoiceOutPane({ form }: FormPaneProps) {
@@ -43,7 +43,7 @@ export function InvoiceOutPane({ form }: FormPaneProps) {
           state={journeys ? 'fine' : 'wrong'}
         />
       )}
-      <StatementsLeft items={items} />
+      <RemainingAmounts items={items} />
     </Pane>
   )
 }

@@ -11,12 +11,12 @@ import css from './why.module.css'
 export function TraceView({ trace }: { trace: Trace }) {
   const t = useT()
   const lang = useLang()
-  const broken = safelyBroken(trace.steps)
+  const broken = brokenOrUnreadable(trace.steps)
   return (
     <div className={css.trace}>
       {trace.row && (
         <p className={css.used}>
-          {t('why.used')} <Sheet verdict={trace.row} />
+          {t('why.used')} <SheetVersion verdict={trace.row} />
         </p>
       )}
       <PriceTrace
@@ -45,7 +45,7 @@ export function Rejected({ verdicts }: { verdicts: readonly Verdict[] }) {
       <ul>
         {verdicts.map(verdict => (
           <li key={verdict.lineId}>
-            <Sheet verdict={verdict} />{' '}
+            <SheetVersion verdict={verdict} />{' '}
             <span>{verdict.reasons.map(reason => reason.text[lang]).join(lang === 'zh' ? '；' : '; ')}</span>
           </li>
         ))}
@@ -54,7 +54,7 @@ export function Rejected({ verdicts }: { verdicts: readonly Verdict[] }) {
   )
 }
 
-function Sheet({ verdict }: { verdict: Verdict }) {
+function SheetVersion({ verdict }: { verdict: Verdict }) {
   const t = useT()
   return (
     <>
@@ -67,7 +67,7 @@ function Sheet({ verdict }: { verdict: Verdict }) {
 }
 
 /** A formula that cannot be parsed counts as broken. */
-function safelyBroken(steps: readonly TraceStep[]): TraceStep[] {
+function brokenOrUnreadable(steps: readonly TraceStep[]): TraceStep[] {
   return steps.filter(step => {
     try {
       return brokenSteps([step]).length > 0

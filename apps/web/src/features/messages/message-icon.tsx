@@ -24,7 +24,7 @@ const ICONS: Readonly<Record<MessageGroup, ComponentType>> = {
 }
 
 /** The icon of a message kind, with its name for screen readers. */
-export function MessageMark({ kind }: { kind: string }) {
+export function MessageIcon({ kind }: { kind: string }) {
   const lang = useLang()
   const found = messageKind(kind)
   const Icon = found ? ICONS[found.group] : MailOutlined

@@ -4,12 +4,12 @@ import type { contract } from '@tuheng/domain/contracts/index'
 import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import type { mainWaybill, waybill } from '@tuheng/domain/transport/index'
 
-export type HeldResource = keyof typeof creditNoticeCalls
-type Typed = LooseRow<typeof contract> & LooseRow<typeof waybill> & LooseRow<typeof mainWaybill>
-type Own = NonNullable<RequestOf<(typeof creditNoticeCalls)[HeldResource]>['own']>
+export type CreditResource = keyof typeof creditNoticeCalls
+type FormValues = LooseRow<typeof contract> & LooseRow<typeof waybill> & LooseRow<typeof mainWaybill>
+type OwnExposure = NonNullable<RequestOf<(typeof creditNoticeCalls)[CreditResource]>['own']>
 
 /** Whether the document makes the customer owe us money. */
-export function owesUs(resource: HeldResource, values: LooseRow<typeof contract>): boolean {
+export function makesReceivable(resource: CreditResource, values: LooseRow<typeof contract>): boolean {
   return resource !== 'contract' || (values['side'] ?? 'ar') === 'ar'
 }
 
@@ -17,17 +17,17 @@ export function owesUs(resource: HeldResource, values: LooseRow<typeof contract>
  * What the document in the form adds to the exposure, as far as it is typed. Undefined once it is counted there, or
  * without a price.
  */
-export function ownOf(resource: HeldResource, values: Typed, creating: boolean): Own | undefined {
-  if (resource === 'contract') return contractOwn(values)
-  if (resource === 'waybill') return tripOwn(values, creating)
-  return resource === 'mainWaybill' && !creating ? taskOwn(values) : undefined
+export function ownExposure(resource: CreditResource, values: FormValues, creating: boolean): OwnExposure | undefined {
+  if (resource === 'contract') return contractExposure(values)
+  if (resource === 'waybill') return tripExposure(values, creating)
+  return resource === 'mainWaybill' && !creating ? taskExposure(values) : undefined
 }
 
-function contractOwn(values: LooseRow<typeof contract>): Own | undefined {
+function contractExposure(values: LooseRow<typeof contract>): OwnExposure | undefined {
   return values['totalAmount'] ? { amount: text(values['totalAmount']) } : undefined
 }
 
-function tripOwn(trip: LooseRow<typeof waybill>, creating: boolean): Own | undefined {
+function tripExposure(trip: LooseRow<typeof waybill>, creating: boolean): OwnExposure | undefined {
   if (!trip['mainId'] || (!creating && trip['transportStatus'] !== 'toDispatch')) return undefined
   return {
     mainId: number(trip['mainId']),
@@ -37,7 +37,7 @@ function tripOwn(trip: LooseRow<typeof waybill>, creating: boolean): Own | undef
   }
 }
 
-function taskOwn(task: LooseRow<typeof mainWaybill>): Own {
+function taskExposure(task: LooseRow<typeof mainWaybill>): OwnExposure {
   return {
     mainId: number(task['id']),
     tons: text(task['leftQty'] ?? task['planQty']),

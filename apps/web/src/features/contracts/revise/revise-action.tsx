@@ -3,7 +3,7 @@ import type { ActDialogProps } from '../../../engine/slots.ts'
 import ReviseDialog from './revise-dialog.tsx'
 
 /** The action 复制新版 for one or several sheets. */
-export default function ReviseAct({ face, rows, onClose, onDone }: ActDialogProps<typeof priceSheet>) {
+export default function ReviseAction({ face, rows, onClose, onDone }: ActDialogProps<typeof priceSheet>) {
   const [row] = rows
   return (
     <ReviseDialog

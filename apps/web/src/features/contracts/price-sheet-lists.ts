@@ -4,7 +4,7 @@ import { cardOf } from '../../engine/catalogue.ts'
 import type { RelatedList } from '../../engine/slots.ts'
 
 /** Price sheets of a record: one list for each face. `kindOf` says which face holds the sheets of the record. */
-export function relatedSheets(
+export function priceSheetLists(
   label: RelatedList['label'],
   filters: RelatedList['filters'],
   kindOf: (row: LooseRow<typeof priceSheet>) => unknown,

@@ -4,13 +4,16 @@ import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import { addTax, splitTax } from '@tuheng/domain/kernel/tax'
 import { numberOf } from '../../../engine/widgets/decimal/decimal-text.ts'
 
-export type MoneyName = 'amount' | 'tax' | 'total' | 'taxRate'
+export type AmountName = 'amount' | 'tax' | 'total' | 'taxRate'
 
 /**
  * Which of 金额, 税额 and 合计 of an invoice change when one of them is typed. With a rate, the total stays and a tax that
  * differs by a cent changes the net amount. Without one, net and tax add up to the total.
  */
-export function followUp(changed: MoneyName, row: LooseRow<typeof invoiceIn>): Partial<Record<MoneyName, string>> {
+export function recalculateAmounts(
+  changed: AmountName,
+  row: LooseRow<typeof invoiceIn>,
+): Partial<Record<AmountName, string>> {
   const [amount = null, tax = null, total = null, rate = null] = [
     row['amount'],
     row['tax'],
@@ -22,12 +25,12 @@ export function followUp(changed: MoneyName, row: LooseRow<typeof invoiceIn>): P
     return tax && amount ? { total: money(add(amount, tax)) } : {}
   }
   if (changed !== 'amount' && rate !== null && total) {
-    const { excl, tax: within } = splitTax(total, rate)
-    return { amount: excl, tax: within }
+    const { excl, tax: includedTax } = splitTax(total, rate)
+    return { amount: excl, tax: includedTax }
   }
   if (changed !== 'total' && amount && rate !== null) {
-    const { tax: on, incl } = addTax(amount, rate)
-    return { tax: on, total: incl }
+    const { tax: addedTax, incl } = addTax(amount, rate)
+    return { tax: addedTax, total: incl }
   }
   return changed === 'amount' && amount && tax ? { total: money(add(amount, tax)) } : {}
 }

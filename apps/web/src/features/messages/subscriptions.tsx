@@ -13,7 +13,7 @@ import { useT } from './locale.ts'
 import css from './messages.module.css'
 
 /** How messages of each kind reach the member. Every choice is saved at once. */
-export function Choices() {
+export function Subscriptions() {
   const t = useT()
   const lang = useLang()
   const client = useQueryClient()

@@ -8,11 +8,11 @@ import { PlainButton } from '../../shared/ui/plain/button.tsx'
 import css from './other-ways.module.css'
 
 /** Below the form: sign-in through the company's messenger if the server has one, and links that need no sign-in. */
-export function OtherWays({ messenger }: { messenger: boolean }) {
+export function OtherSignIns({ messenger }: { messenger: boolean }) {
   const t = useT()
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
-  const byMessenger = async () => {
+  const signInByMessenger = async () => {
     setBusy(true)
     setProblem('')
     try {
@@ -31,7 +31,7 @@ export function OtherWays({ messenger }: { messenger: boolean }) {
         <Link to="/forget">{t('login.forget')}</Link>
       </p>
       {messenger && (
-        <PlainButton block busy={busy} onClick={() => void byMessenger()}>
+        <PlainButton block busy={busy} onClick={() => void signInByMessenger()}>
           {t('login.messenger')}
         </PlainButton>
       )}

@@ -4,7 +4,7 @@ import { notify } from '../../shared/ui/notify.tsx'
 import { openTab } from '../../shared/tabs/tabs.ts'
 
 /** Marks a message as read and opens its link. Returns whether the page in front has changed. */
-export function followMessage(message: Message): boolean {
+export function openMessage(message: Message): boolean {
   if (!message.readAt) void markRead(message.id).catch(notify.error)
   const announcement = announcementIn(message.path)
   if (announcement !== undefined) openAnnouncement(announcement)

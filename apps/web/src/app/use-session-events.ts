@@ -5,20 +5,20 @@ import { goTo } from '../shared/tabs/navigator.ts'
 import { toast } from '../shared/ui/plain/toast.tsx'
 import { onSessionEvent, type SessionEvent } from '../shared/calls/session-events.ts'
 import { useSession } from '../shared/session/session.ts'
-import { farewell, takeFarewell } from './farewell.ts'
+import { storeReloadReason, takeReloadReason } from './reload-reason.ts'
 
 /**
  * Does what an answer of the server requires, whichever call it answers. What asks the person first is in the shell.
  */
-export function useAnswers(): void {
+export function useSessionEvents(): void {
   useEffect(() => {
-    const words = takeFarewell()
-    if (words) toast('warning', words, 4)
-    const offEvent = onSessionEvent(event => acts[event.kind]?.(event.msg))
-    const offToken = onTokenElsewhere((token, same) => {
-      if (same) useSession.setState({ token })
+    const reason = takeReloadReason()
+    if (reason) toast('warning', reason, 4)
+    const offEvent = onSessionEvent(event => handlers[event.kind]?.(event.msg))
+    const offToken = onTokenElsewhere((token, sameSession) => {
+      if (sameSession) useSession.setState({ token })
       else if (token) window.location.reload()
-      else leave()
+      else endSession()
     })
     return () => {
       offEvent()
@@ -27,11 +27,11 @@ export function useAnswers(): void {
   }, [])
 }
 
-const acts: { readonly [K in SessionEvent['kind']]?: (msg: string) => void } = {
+const handlers: { readonly [K in SessionEvent['kind']]?: (msg: string) => void } = {
   ended: () => {
-    if (leave()) toast('warning', translate('session.ended'), 4)
+    if (endSession()) toast('warning', translate('session.ended'), 4)
   },
-  expelled: msg => void expel(msg),
+  expelled: msg => void signOutAndReload(msg),
   forbidden: () => {
     // Visitors have no other page to go to: theirs shows the refusal itself
     const from = window.location.hash.slice(1)
@@ -43,18 +43,18 @@ const acts: { readonly [K in SessionEvent['kind']]?: (msg: string) => void } = {
 /**
  * Forgets an ended session; the guard then leads to the sign-in page with the way back. Returns whether there was one.
  */
-function leave(): boolean {
+function endSession(): boolean {
   const { token, reset } = useSession.getState()
   if (token) reset()
   return token !== ''
 }
 
 /** Signs out and reloads, so that nothing that the account saw stays in this window. */
-async function expel(msg: string): Promise<void> {
+async function signOutAndReload(msg: string): Promise<void> {
   const { token, logout } = useSession.getState()
-  if (!token || leaving) return
-  leaving = true
-  farewell(msg)
+  if (!token || isSigningOut) return
+  isSigningOut = true
+  storeReloadReason(msg)
   try {
     await logout()
   } finally {
@@ -62,4 +62,4 @@ async function expel(msg: string): Promise<void> {
   }
 }
 
-let leaving = false
+let isSigningOut = false

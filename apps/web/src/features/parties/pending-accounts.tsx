@@ -7,7 +7,7 @@ import { useActor } from '../../shared/session/session.ts'
 import { useT } from './locale/index.ts'
 import css from './accounts-lead.module.css'
 
-interface Waiting {
+interface PendingAccount {
   id: number
   accountName: string
   bankName: string
@@ -19,23 +19,23 @@ interface Waiting {
 }
 
 /** The changed bank accounts that a second person confirms, in view of the button. */
-export function AccountsLead({ row }: { row: LooseRow<typeof party> }) {
+export function PendingAccounts({ row }: { row: LooseRow<typeof party> }) {
   const t = useT()
   const actor = useActor()
-  const accounts = (Array.isArray(row['bankAccounts']) ? row['bankAccounts'] : []) as Waiting[]
-  const waiting = accounts.filter(account => account.state === 'pending')
-  if (!waiting.length) return null
-  const may = (Object.values(party.faces) as Face[]).some(face => can(actor, face, 'account'))
+  const accounts = (Array.isArray(row['bankAccounts']) ? row['bankAccounts'] : []) as PendingAccount[]
+  const pending = accounts.filter(account => account.state === 'pending')
+  if (!pending.length) return null
+  const mayConfirm = (Object.values(party.faces) as Face[]).some(face => can(actor, face, 'account'))
   return (
     <Alert
       type="warning"
       showIcon
       className={css.lead}
-      title={t('accounts.title', { count: waiting.length })}
+      title={t('accounts.title', { count: pending.length })}
       description={
         <>
           <ul>
-            {waiting.map(account => (
+            {pending.map(account => (
               <li key={account.id}>
                 <b>{groupFour(account.accountNo)}</b>
                 <span>
@@ -48,7 +48,7 @@ export function AccountsLead({ row }: { row: LooseRow<typeof party> }) {
               </li>
             ))}
           </ul>
-          <p>{t(may ? 'accounts.check' : 'accounts.wait')}</p>
+          <p>{t(mayConfirm ? 'accounts.check' : 'accounts.wait')}</p>
         </>
       }
     />

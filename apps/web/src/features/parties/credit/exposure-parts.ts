@@ -7,7 +7,7 @@ import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import type { StatusColor } from '@tuheng/domain/kernel/field'
 
 /** A part of the exposure, with the list of its rows. */
-export interface CreditPart {
+export interface ExposurePart {
   key: 'free' | 'billed' | 'running' | 'tripsUnpriced' | 'docsUnpriced'
   color: StatusColor
   /** Absent for rows without a price. */
@@ -18,18 +18,18 @@ export interface CreditPart {
   filters: Readonly<Record<string, unknown>>
 }
 
-type Told = Omit<AnswerOf<typeof creditCall>, 'state' | 'hold'>
+type Exposure = Omit<AnswerOf<typeof creditCall>, 'state' | 'hold'>
 
 /** The parts that are not empty, each with filters under which its list has the same sum. */
-export function partsOf(
-  { free, billed, running, trips = 0, tripsUnpriced = 0, docsUnpriced = 0 }: Told,
+export function exposureParts(
+  { free, billed, running, trips = 0, tripsUnpriced = 0, docsUnpriced = 0 }: Exposure,
   customerId: number,
-): CreditPart[] {
+): ExposurePart[] {
   const underWay = {
     list: ['waybill', 'all'] as const,
     filters: { customerId, transportStatus: UNDER_WAY } satisfies FiltersOf<typeof waybill>,
   }
-  const all: CreditPart[] = [
+  const all: ExposurePart[] = [
     {
       key: 'free',
       color: 'draft',
